@@ -1,6 +1,6 @@
 // Refusals, and each reason why a mailed link does not serve: src/pages/information/information-page.test.tsx.
 // What is changed here no other suite looks at: Nora's e-mail and applications.
-import { accounts, ask, demoPassword, expect, settled, signInByForm, test } from 'portal-playwright';
+import { accounts, ask, demoPassword, expect, settled, signInByForm, test, undo } from 'portal-playwright';
 import { path, section, text } from './account.ts';
 
 test('a password says how good it is, and is changed only with the one in force; an e-mail and an application too, by an assistant', async ({
@@ -42,7 +42,7 @@ test('a password says how good it is, and is changed only with the one in force;
   const name = (await linked.first().locator('p').first().innerText()).trim();
   await applications.getByRole('button', { name: text('applications.unlinkOf', { name }) }).click();
   await expect(applications.getByRole('button', { name: text('applications.linkOf', { name }), exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Annuler' }).click();
+  await undo(page);
   await expect(applications.getByRole('button', { name: text('applications.unlinkOf', { name }) })).toBeVisible();
   const shortcut = applications.getByRole('checkbox', { name: text('applications.shortcutOf', { name }) });
   const wanted = await shortcut.isChecked();

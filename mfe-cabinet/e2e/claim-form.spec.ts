@@ -11,6 +11,7 @@ import {
   signIn,
   test,
   type Caller,
+  undo,
 } from 'portal-playwright';
 import type { Locator, Page } from '@playwright/test';
 import { broken } from './broken.ts';
@@ -134,7 +135,7 @@ async function fileIsRefusedThenTaken(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Retirer photo.png' }).click();
   await expect(page.getByText('« photo.png » est retiré.')).toBeVisible();
   await expect(attached).toHaveCount(0);
-  await page.getByRole('button', { name: 'Annuler' }).click();
+  await undo(page);
   await expect(attached).toContainText('photo.png');
 }
 

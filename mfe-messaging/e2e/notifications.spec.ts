@@ -1,7 +1,7 @@
 // Notifications on the real platform, across tabs. What the list, the preferences and the bell say, ask for and take back is
 // proven in src/pages/notifications.
 import { availableParallelism, loadavg } from 'node:os';
-import { accounts, deadline, expect, Manufacturer, settled, signIn, test } from 'portal-playwright';
+import { accounts, deadline, expect, Manufacturer, settled, signIn, test, undo } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from '../../e2e/journeys/caller.ts';
 
@@ -93,7 +93,7 @@ test('what is unread is marked, leads to its order, and is marked all at once, i
   await expectUnread(page, 0);
   expect((await emptied) - answered, 'the other tab knows within a second').toBeLessThan(second());
   await page.bringToFront();
-  await page.getByRole('button', { name: 'Annuler' }).click();
+  await undo(page);
   await expectUnread(page, 1);
   await other.close();
 });

@@ -9,6 +9,7 @@ import {
   settled,
   signIn,
   test,
+  undo,
   wholeLargePractice,
 } from 'portal-playwright';
 import type { Page } from '@playwright/test';
@@ -70,12 +71,12 @@ test('a patient is added twice, archived, taken out, brought back and made one a
   await expect(rows(page)).toHaveCount(2);
   await choose(page, `Zoe ${lastName}`, 'Archiver');
   await expect(row(page, 'Zoe ')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Annuler' }).click();
+  await undo(page);
   await expect(row(page, 'Zoe ')).toHaveCount(1);
   await choose(page, `Zoe ${lastName}`, 'Retirer du cabinet');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer', exact: true }).click();
   await expect(row(page, 'Zoe ')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Annuler' }).click();
+  await undo(page);
   await expect(row(page, 'Zoe ')).toHaveCount(1);
   const steps = (await journalOf(page, second)).filter((line) => /^(create|change|delete|restore) patient$/.test(line));
   expect(steps).toEqual(['restore patient', 'delete patient', 'change patient', 'change patient', 'create patient']);

@@ -83,3 +83,7 @@ function portalUrl(page: Page): string {
   const current = page.url();
   return current.startsWith('http') ? current : process.env.BASE_URL || 'http://localhost:8080';
 }
+
+/** Takes back what a short message (in French) tells of. A dialog that is closing meanwhile may have an "Annuler" of its own. */
+export const undo = (page: Page): Promise<void> =>
+  page.getByRole('region', { name: 'Messages brefs' }).getByRole('button', { name: 'Annuler' }).click();
