@@ -27,19 +27,19 @@ const raced = {
 export function goParts(report) {
   const proves = 'rooms and contexts, stores on each engine, hostile requests, fuzz corpora';
   return [
-    ...goModules().map((dir) => ({
-      name: `go ${dir}`,
-      group: 'go',
-      needs: built,
-      proves,
-      run: async () => goModule(report, `go ${dir}`, dir, flags, await plainPackages(dir)),
-    })),
     ...Object.entries(raced).map(([dir, packages]) => ({
       name: `race detector in ${dir}`,
       group: 'go',
       needs: built,
       proves: `no data race where goroutines share memory; ${proves}`,
       run: () => goModule(report, `race detector in ${dir}`, dir, [...raceFlags, ...flags], packages),
+    })),
+    ...goModules().map((dir) => ({
+      name: `go ${dir}`,
+      group: 'go',
+      needs: built,
+      proves,
+      run: async () => goModule(report, `go ${dir}`, dir, flags, await plainPackages(dir)),
     })),
     // Modules outside go.work; they read files of the clone, which Go does not look at when it answers from its cache.
     ...['tooling/go', 'tooling/ops'].map((dir) => ({

@@ -16,12 +16,14 @@ const installed = ['packages'];
 const fewRequests = 500;
 
 /**
- * The parts in the order in which they start when slots of the plan are free. `group` is what ONLY may name, `proves` what no
- * other part does.
+ * The parts in the order in which they start when slots of the plan are free: those of the front while the programs compile,
+ * since Go processes side by side compile the same packages twice; then the longest first. `group` is what ONLY may name,
+ * `proves` what no other part does.
  * @param {import('./report.mjs').Report} report
  */
 export function testParts(report) {
   const check = (part, work) => ({ ...part, run: () => report.check(part.name, work) });
+  const [goLint, ...frontLint] = lintParts(report);
   return [
     check({ name: 'programs', group: 'build', proves: 'the three programs compile and link' }, async () => {
       await buildPrograms();
@@ -35,12 +37,7 @@ export function testParts(report) {
       const fronts = await buildFronts();
       return { passed: fronts.length };
     }),
-    ...lintParts(report),
-    check(
-      { name: 'generated code', group: 'generate', needs: ['programs', ...installed], proves: 'committed code is what the contracts give' },
-      drift,
-    ),
-    ...goParts(report),
+    ...frontLint,
     {
       name: 'unit tests',
       group: 'unit',
@@ -48,6 +45,12 @@ export function testParts(report) {
       proves: 'components, queries and formats of the front; builds, presets and this runner',
       run: () => report.tool('unit tests', 'npx', ['vitest', 'run', '--config', at('vitest.config.mjs')], { count: counters.vitest }),
     },
+    goLint,
+    ...goParts(report),
+    check(
+      { name: 'generated code', group: 'generate', needs: ['programs', ...installed], proves: 'committed code is what the contracts give' },
+      drift,
+    ),
     {
       name: 'processes',
       group: 'processes',
