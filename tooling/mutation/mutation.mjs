@@ -7,16 +7,17 @@ import { defaultSeed, states } from './lib/settings.mjs';
 import { runMutations } from './lib/run.mjs';
 import { writeTable } from './lib/table.mjs';
 
-const usage = 'node tooling/mutation/mutation.mjs list [--seed n] | run --state before|after [--commit c] [--only id,…] | table';
+const usage =
+  'node tooling/mutation/mutation.mjs list [--seed n] | run --state before|after [--commit c] [--only id,…] [--kind go|front] | table';
 
 const commands = {
   async list({ seed }) {
     const listed = await makeList(Number(seed ?? defaultSeed));
     say(`${listed.length} mutations are listed.`);
   },
-  async run({ state, only, commit }) {
-    if (!states.includes(state)) throw new UserError(usage);
-    await runMutations({ state, commit, only: only?.split(',') });
+  async run({ state, only, commit, kind }) {
+    if (!states.includes(state) || !['go', 'front', undefined].includes(kind)) throw new UserError(usage);
+    await runMutations({ state, commit, kind, only: only?.split(',') });
   },
   async table() {
     await writeTable();
@@ -25,7 +26,10 @@ const commands = {
 
 await main(async () => {
   const text = { type: 'string' };
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { seed: text, state: text, only: text, commit: text } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { seed: text, state: text, only: text, commit: text, kind: text },
+  });
   const command = commands[positionals[0]];
   if (!command) throw new UserError(usage);
   await command(values);

@@ -1,12 +1,11 @@
-// The tests of the front that reach a mutation: unit tests that import its file, then browser tests against a build of it.
+// The tests of the front that reach a mutation: unit tests that import its file, then browser tests that come by it.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { at } from '../../dev/lib/paths.mjs';
 import { runLimited } from './limited.mjs';
 import { environmentOf, writeInto } from './worktree.mjs';
 
-/** Seconds for the unit tests, and for a build, a portal and one browser suite. */
-const limits = { unit: 10 * 60, browser: 40 * 60 };
+/** Seconds for the unit tests. */
+const limit = 10 * 60;
 
 /** The same projects in both states; the state before has no configuration at its root. */
 const vitestConfig = 'vitest.mutation.config.mjs';
@@ -46,7 +45,8 @@ export function firstPlaywrightFailure(report, suite) {
       if (results.some(({ status }) => status === 'failed' || status === 'timedOut'))
         return {
           name: `${suite} ${spec.file} ${[...titles, spec.title].join(' ')}`,
-          file: spec.file,
+          suite,
+          path: spec.file,
           title: [...titles, spec.title].join(' '),
         };
     }
@@ -91,7 +91,7 @@ function unitStage(folder, path) {
       const report = reportFile(folder, 'vitest.json');
       const fixed = ['--config', vitestConfig, '--bail=1', '--passWithNoTests', '--reporter=json', `--outputFile=${report}`];
       const args = [...vitestArguments(path, choice), ...fixed];
-      const { code, output, isLate } = await runLimited('vitest', args, { cwd: folder, env: environmentOf(folder), seconds: limits.unit });
+      const { code, output, isLate } = await runLimited('vitest', args, { cwd: folder, env: environmentOf(folder), seconds: limit });
       if (isLate) return { outcome: 'late' };
       if (code === 0) return { outcome: 'passed' };
       const read = takeReport(report);
@@ -100,31 +100,46 @@ function unitStage(folder, path) {
   };
 }
 
-/** Arguments of Playwright. One test is run with its whole file: tests of a file may build on each other. */
-function playwrightArguments({ only, except = [] }) {
-  if (only) return [`/${literally(only.file)}$`];
-  return except.length > 0 ? ['--grep', allBut(except)] : [];
+/** Arguments of Playwright: files of tests, as its regular expressions, without some tests. */
+function playwrightArguments(files, except = []) {
+  const left = except.length > 0 ? ['--grep', allBut(except)] : [];
+  return [...files.map((file) => `/${literally(file)}$`), ...left];
 }
 
-/** One browser suite against a portal with the mutated build. */
-function browserStage(folder, path, suite) {
+/** The files that come by a mutation, by suite: its package's own first. Other remotes' only where nothing else does. */
+export function chosenFiles(path, reached) {
+  const own = suitesOf(path);
+  const near = reached.filter(({ suite }) => own.includes(suite));
+  const bySuite = Map.groupBy(near.length > 0 ? near : reached, ({ suite }) => suite);
+  return [...bySuite]
+    .map(([suite, files]) => ({ suite, files: files.map(({ file }) => file) }))
+    .sort((one, other) => own.indexOf(one.suite) - own.indexOf(other.suite));
+}
+
+/** The browser tests that come by a mutation, with its switch on as long as it is in `file`. */
+function browserStage({ id, path }, file, board) {
   return {
-    name: `browser tests of ${suite}`,
-    run: async (choice) => {
-      const report = reportFile(folder, 'playwright.json');
-      const order = { folder, report, suite, onlyShell: path.startsWith('shared-ui/'), args: playwrightArguments(choice) };
-      const { code, output, isLate } = await runLimited('node', [at('tooling/mutation/lib/browser.mjs'), JSON.stringify(order)], {
-        cwd: folder,
-        env: environmentOf(folder),
-        seconds: limits.browser,
-      });
+    name: 'browser tests',
+    run: async ({ only, except }) => {
+      const { reachedBy, run, folder } = await board();
+      // One test is run with its whole file: tests of a file may build on each other.
+      const chosen = only ? [{ suite: only.suite, files: [only.path] }] : chosenFiles(path, reachedBy(id));
+      if (chosen.length === 0) return { outcome: 'passed' };
+      const report = (suite) => reportFile(folder, `playwright-${suite}.json`);
+      const suites = chosen.map(({ suite, files }) => ({ suite, args: playwrightArguments(files, except), report: report(suite) }));
+      const { code, output, isLate } = await run(file.isMutated ? id : null, suites);
       if (isLate) return { outcome: 'late' };
       if (code === 0) return { outcome: 'passed' };
-      const read = takeReport(report);
-      return { outcome: 'failed', test: read && firstPlaywrightFailure(read, suite), output };
+      const failed = suites.map((each) => ({ suite: each.suite, read: takeReport(each.report) })).filter(({ read }) => read);
+      const test = failed.map(({ suite, read }) => firstPlaywrightFailure(read, suite)).find(Boolean);
+      return { outcome: 'failed', test: test ?? null, output };
     },
   };
 }
 
-/** @returns {import('./judge.mjs').Stage[]} */
-export const frontStages = (folder, path) => [unitStage(folder, path), ...suitesOf(path).map((suite) => browserStage(folder, path, suite))];
+/**
+ * @param {string} folder the worktree in which the file is mutated
+ * @param {() => Promise<object>} board the builds with switches, made when the first mutation needs them
+ * @returns {import('./judge.mjs').Stage[]}
+ */
+export const frontStages = (folder, mutation, file, board) => [unitStage(folder, mutation.path), browserStage(mutation, file, board)];

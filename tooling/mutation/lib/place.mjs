@@ -50,6 +50,13 @@ export function locate(text, { line, place }) {
   return found.length === 0 ? null : found[0].first + 1;
 }
 
+const indentation = (line) => line.length - line.trimStart().length;
+
+/** The column of a mutation in a text where its line may be indented otherwise. */
+export function columnIn(text, { found, column, place }) {
+  return column + indentation(text.split('\n')[found - 1]) - indentation(place.lines[0]);
+}
+
 /** The noted lines with the mutation made in them. */
 export function mutatedLines({ column, original, replacement, place }) {
   const text = place.lines.join('\n');

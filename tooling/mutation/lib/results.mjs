@@ -15,10 +15,14 @@ export function readList() {
 export const readResults = (state) =>
   existsSync(resultsFile(state)) ? readJson(resultsFile(state)) : { state, commit: null, results: {} };
 
+/** Adds one result to those of a state, beside what another process has written meanwhile. */
+export const addResult = ({ state, commit }, id, result) =>
+  writeResults({ state, commit, results: { ...readResults(state).results, [id]: result } });
+
 /** Writes results in one step, sorted by id, so that a killed run leaves a whole file. */
-export function writeResults({ state, commit, results }) {
+function writeResults({ state, commit, results }) {
   const sorted = Object.fromEntries(Object.entries(results).sort(([one], [other]) => one.localeCompare(other, 'en')));
   const path = resultsFile(state);
-  writeFileSync(`${path}.part`, `${JSON.stringify({ state, commit, results: sorted }, null, 2)}\n`);
-  renameSync(`${path}.part`, path);
+  writeFileSync(`${path}.${process.pid}`, `${JSON.stringify({ state, commit, results: sorted }, null, 2)}\n`);
+  renameSync(`${path}.${process.pid}`, path);
 }

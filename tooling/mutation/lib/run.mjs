@@ -10,14 +10,15 @@ import { goStages } from './go-stages.mjs';
 import { judge } from './judge.mjs';
 import { endRunning } from './limited.mjs';
 import { locate, mutate } from './place.mjs';
-import { readList, readResults, writeResults } from './results.mjs';
+import { addResult, readList, readResults } from './results.mjs';
 import { beforeCommit, cacheFile } from './settings.mjs';
+import { switchboard } from './switchboard.mjs';
 import { compareCommits, readComparison } from './unchanged.mjs';
 import { MutatedFile, checkOut, commitOf, installPackages } from './worktree.mjs';
 
 /** Tests that are known to pass without a mutation, kept between runs. */
-function cleanTests(state, commit) {
-  const path = cacheFile(`clean-${state}-${commit.slice(0, 12)}.json`);
+function cleanTests(lane, commit) {
+  const path = cacheFile(`clean-${lane}-${commit.slice(0, 12)}.json`);
   const names = new Set(existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []);
   const add = (name) => {
     names.add(name);
@@ -43,11 +44,12 @@ async function stateCommit(state, asked, results) {
 }
 
 /** Everything that the mutations of a state share. */
-async function prepare(state, asked) {
+async function prepare(state, asked, kind) {
   const list = readList();
   const results = readResults(state);
   const commit = await stateCommit(state, asked, results);
-  const folder = await checkOut(state, commit);
+  const lane = kind ? `${state}-${kind}` : state;
+  const folder = await checkOut(lane, commit);
   await installPackages(folder);
   const pathOf = await pathsIn(commit, list);
   const textOf = (path) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : null);
@@ -56,7 +58,9 @@ async function prepare(state, asked) {
     const text = textOf(path);
     return { ...mutation, path, found: text === null ? null : locate(text, mutation) };
   });
-  return { state, commit, folder, placed, results: { ...results, commit }, clean: cleanTests(state, commit) };
+  let made;
+  const board = () => (made ??= switchboard({ state, commit, placed }));
+  return { state, commit, folder, placed, board, results: { ...results, commit }, clean: cleanTests(lane, commit) };
 }
 
 /** The packages whose tests run a mutation's line: measured once, when the first mutation has survived its own package. */
@@ -80,7 +84,7 @@ async function tryMutation(run, mutation) {
   const file = new MutatedFile(path, original, mutate(original, mutation).text);
   const stages = mutation.path.endsWith('.go')
     ? goStages(run.folder, mutation.path, coveringPackages(run, mutation.id, file))
-    : frontStages(run.folder, mutation.path);
+    : frontStages(run.folder, mutation, file, run.board);
   file.apply();
   try {
     return await judge(stages, file, run.clean);
@@ -98,19 +102,25 @@ function stopOnSignals() {
     });
 }
 
-/** Runs what has no result yet and writes each result at once. `only` names some ids. */
-export async function runMutations({ state, commit, only }) {
+const kinds = { go: (path) => path.endsWith('.go'), front: (path) => !path.endsWith('.go') };
+
+/**
+ * Runs what has no result yet and writes each result at once. `only` names some ids, `kind` is `go` or `front`: each may run in
+ * a process of its own, in a worktree of its own, beside the other.
+ */
+export async function runMutations({ state, commit, only, kind }) {
   stopOnSignals();
   process.env.TEST_SLOWDOWN ||= String(await measureSlowdown());
-  const run = await prepare(state, commit);
-  const left = run.placed.filter(({ id }) => !run.results.results[id] && (!only || only.includes(id)));
+  const run = await prepare(state, commit, kind);
+  const left = run.placed.filter(
+    ({ id, path }) => !run.results.results[id] && (!only || only.includes(id)) && (!kind || kinds[kind](path)),
+  );
   say(`${left.length} mutations to try in ${run.folder}`);
   for (const mutation of left) {
     const from = performance.now();
     const { byChance = [], ...result } = await tryMutation(run, mutation);
     const seconds = Math.round((performance.now() - from) / 1000);
-    run.results.results[mutation.id] = { ...result, ...(byChance.length > 0 ? { byChance } : {}), seconds };
-    writeResults(run.results);
+    addResult(run, mutation.id, { ...result, ...(byChance.length > 0 ? { byChance } : {}), seconds });
     say(`${mutation.id} ${mutation.path}:${mutation.found} ${result.status}${result.by ? ` by ${result.by}` : ''} (${seconds} s)`);
   }
 }

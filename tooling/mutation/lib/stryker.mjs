@@ -41,6 +41,20 @@ export async function typescriptMutants(files) {
   return found;
 }
 
+/**
+ * Files with switches for the mutants within their ranges.
+ * @param {{path: string, text: string, ranges: {start: {line: number, column: number}, end: {line: number, column: number}}[]}[]} files
+ * @returns {Promise<{contents: Map<string, string>, mutants: object[]}>} the texts by path, and Stryker's mutants
+ */
+export async function instrumented(files) {
+  const { instrument } = await bound();
+  const result = await instrument(
+    files.map(({ path, text, ranges }) => ({ name: path, mutate: ranges, content: text })),
+    options,
+  );
+  return { contents: new Map(result.files.map(({ name, content }) => [name, content])), mutants: result.mutants };
+}
+
 /** Reports whether the text is TypeScript: a mutant is put in as text, which precedence can make invalid. */
 export async function isTypescript(path, text) {
   const { instrument } = await bound();

@@ -74,6 +74,7 @@ export class MutatedFile {
   #path;
   #original;
   #mutated;
+  isMutated = false;
 
   constructor(path, original, mutated) {
     this.#path = path;
@@ -83,9 +84,11 @@ export class MutatedFile {
 
   apply() {
     writeFileSync(this.#path, this.#mutated);
+    this.isMutated = true;
   }
 
   restore() {
     writeFileSync(this.#path, this.#original);
+    this.isMutated = false;
   }
 }

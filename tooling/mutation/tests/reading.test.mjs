@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readProfile, runs } from '../lib/coverage.mjs';
-import { firstPlaywrightFailure, firstVitestFailure, suitesOf } from '../lib/front-stages.mjs';
+import { chosenFiles, firstPlaywrightFailure, firstVitestFailure, suitesOf } from '../lib/front-stages.mjs';
 import { chosenTests, firstFailure, packageOf } from '../lib/go-stages.mjs';
 import { readReport } from '../lib/gremlins.mjs';
 import { runLimited } from '../lib/limited.mjs';
+import { readReached } from '../lib/switchboard.mjs';
 import { pageText, readSentences, shown } from '../lib/table.mjs';
 
 describe('the report of gremlins', () => {
@@ -74,9 +75,28 @@ describe("the front's tests", () => {
     const report = { suites: [{ title: 'a.spec.ts', file: 'a.spec.ts', specs: [spec('opens', 'passed')], suites: [inner] }] };
     expect(firstPlaywrightFailure(report, 'mfe-x')).toEqual({
       name: 'mfe-x a.spec.ts a list sorts',
-      file: 'a.spec.ts',
+      suite: 'mfe-x',
+      path: 'a.spec.ts',
       title: 'a list sorts',
     });
+  });
+
+  it('are those files that come by a mutation, of its own package where there are some', () => {
+    const text = [
+      { file: '/w/mfe-x/e2e/a.spec.ts', switches: ['1', '2'] },
+      { file: '/w/mfe-x/e2e/a.spec.ts', switches: ['2'] },
+      { file: '/w/e2e/journeys/b.spec.ts', switches: ['2', '3'] },
+    ]
+      .map((line) => JSON.stringify(line))
+      .join('\n');
+    const reached = readReached(text, '/w');
+    const [own, journey] = [
+      { suite: 'mfe-x', files: ['mfe-x/e2e/a.spec.ts'] },
+      { suite: 'e2e', files: ['e2e/journeys/b.spec.ts'] },
+    ];
+    expect(chosenFiles('mfe-x/src/a.ts', reached.get('2'))).toEqual([own]);
+    expect(chosenFiles('mfe-x/src/a.ts', reached.get('3'))).toEqual([journey]);
+    expect(chosenFiles('shell/src/a.ts', reached.get('2'))).toEqual([journey]);
   });
 
   it('include the journeys for what every page is made of', () => {
