@@ -186,16 +186,23 @@ func reason(err error) string {
 }
 
 // write keeps a message as a file that only its owner may read: it holds links that open accounts.
-func (m *Mailer) write(_ context.Context, message *gomail.Msg) (err error) {
+func (m *Mailer) write(_ context.Context, message *gomail.Msg) error {
 	if err := os.MkdirAll(m.folder, 0o700); err != nil {
 		return err
 	}
-	name := m.now().UTC().Format("20060102T150405.000000000") + "-" + rand.Text()[:8] + suffix
-	file, err := os.OpenFile(filepath.Join(m.folder, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	name := filepath.Join(m.folder, m.now().UTC().Format("20060102T150405.000000000")+"-"+rand.Text()[:8]+suffix)
+	// It gets its name when it is whole: the outbox may be read at any time, and a full disk leaves no half of a message.
+	part := name + ".part"
+	file, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, file.Close()) }()
 	_, err = message.WriteTo(file)
-	return err
+	if err = errors.Join(err, file.Close()); err == nil {
+		err = os.Rename(part, name)
+	}
+	if err != nil {
+		return errors.Join(err, os.Remove(part))
+	}
+	return nil
 }

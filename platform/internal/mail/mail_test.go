@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -136,6 +137,31 @@ func TestFilesAndTheirPage(t *testing.T) {
 		{"/outbox/20261120T094200.000000000-ABCDEFGH", "localhost", "127.0.0.1:1"},
 	} {
 		assert.Equal(t, http.StatusNotFound, get(refused[0], refused[1], refused[2]).Code, refused)
+	}
+}
+
+func TestAMessageIsInTheOutboxWhenItIsWhole(t *testing.T) {
+	m, _ := newMailer(t, "")
+	broken := errors.New("no room")
+	listed := func() int {
+		found, err := filepath.Glob(filepath.Join(m.folder, "*"+suffix))
+		require.NoError(t, err)
+		return len(found)
+	}
+	for want, wrong := range map[int]error{0: broken, 1: nil} {
+		half := gomail.NewMsg()
+		half.SetBodyWriter(gomail.TypeTextPlain, func(w io.Writer) (int64, error) {
+			n, err := io.WriteString(w, "half of it")
+			require.NoError(t, err)
+			assert.Zero(t, listed(), "while it is written")
+			return int64(n), wrong
+		})
+		require.ErrorIs(t, m.write(t.Context(), half), wrong)
+		assert.Equal(t, want, listed())
+		entries, err := os.ReadDir(m.folder)
+		require.NoError(t, err)
+		assert.Len(t, entries, want, "nothing else is left")
+		require.NoError(t, os.RemoveAll(m.folder))
 	}
 }
 
