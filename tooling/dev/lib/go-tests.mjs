@@ -13,7 +13,7 @@ const built = ['programs', 'packages'];
 /**
  * SQLite is C translated to Go: the detector makes it ten times slower, and one connection is one goroutine's there.
  */
-export const raceFlags = ['-race', '-gcflags=modernc.org/...=-race=false'];
+export const raceFlags = ['-race', '-gcflags=modernc.org/...=-race=false -dwarf=false'];
 
 /**
  * Packages whose goroutines share memory, and which need little else compiled: `make test` runs them with the race detector

@@ -28,8 +28,9 @@ function isExecutable(path: string): boolean {
 /** Switches that make a run repeatable: no network of the browser's own, no GPU. */
 export const browserArguments = [
   '--disable-gpu',
-  // The workers keep the processors busy: threads that compile and collect beside the page only change places with it.
-  '--js-flags=--single-threaded',
+  // The workers keep the processors busy: threads that compile and collect beside the page only change places with it. Pages
+  // live for seconds, too short for code to be optimized.
+  '--js-flags=--single-threaded --no-opt --no-maglev',
   // A page that is opened anew stays in its process: a new one costs 0.25 processor seconds, a third of a page load.
   '--renderer-process-limit=1',
   '--disable-quic',
