@@ -19,7 +19,13 @@ import type { Page } from '@playwright/test';
 const say = (key: string, locale: Locale = 'fr') => words('shell', locale, key);
 const dockButton = (page: Page, locale: Locale = 'fr') => page.getByRole('button', { name: say('assistant', locale), exact: true });
 const question = (page: Page, locale: Locale = 'fr') => page.getByRole('textbox', { name: say('assistant.question', locale) });
-const greeting = (page: Page, locale: Locale = 'fr') => page.frameLocator(`iframe[title="${say('assistant.greeting', locale)}"]`);
+const frame = (page: Page, locale: Locale) => page.locator(`iframe[title="${say('assistant.greeting', locale)}"]`);
+
+/** The chatbot's page, once it hears what is pressed: until then its frame has no height. */
+async function greeting(page: Page, locale: Locale = 'fr') {
+  await expect(frame(page, locale)).toBeVisible();
+  return frame(page, locale).contentFrame();
+}
 /** A page with little of its own. */
 const QUIET = '/accessibilite';
 const panel = (page: Page) => page.locator('[data-assistant]');
@@ -27,7 +33,7 @@ const panel = (page: Page) => page.locator('[data-assistant]');
 async function open(page: Page, locale: Locale = 'fr'): Promise<void> {
   await dockButton(page, locale).click();
   await expect(question(page, locale)).toBeFocused();
-  await expect(greeting(page, locale).getByRole('button').first()).toBeVisible();
+  await expect((await greeting(page, locale)).getByRole('button').first()).toBeVisible();
 }
 
 /** Answers in the chatbot's place. */
@@ -48,9 +54,7 @@ test('by keyboard alone: a proposed question, another language, Esc, and what st
   await dockButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(question(page)).toBeFocused();
-  await greeting(page)
-    .getByRole('button', { name: /suivre une commande/ })
-    .focus();
+  await (await greeting(page)).getByRole('button', { name: /suivre une commande/ }).focus();
   await page.keyboard.press('Enter');
   await expect(panel(page).getByRole('link', { name: 'Suivre une commande' })).toBeVisible();
   await expect(page.getByRole('complementary').filter({ has: page.getByRole('navigation') }), 'the page keeps its room').toHaveCSS(
@@ -58,7 +62,7 @@ test('by keyboard alone: a proposed question, another language, Esc, and what st
     '64px',
   );
   await page.getByRole('banner').getByRole('combobox').selectOption('en');
-  await expect(greeting(page, 'en').getByRole('button', { name: 'How do I track an order?' })).toBeVisible();
+  await expect((await greeting(page, 'en')).getByRole('button', { name: 'How do I track an order?' })).toBeVisible();
   await page.reload();
   await settled(page);
   await expect(question(page, 'en'), 'it stood open').toBeVisible();

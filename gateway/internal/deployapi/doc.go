@@ -1,4 +1,4 @@
 // Package deployapi is the server side of contracts/deploy.yaml, generated from it.
 package deployapi
 
-//go:generate go tool oapi-codegen -config oapi.yaml ../../../contracts/deploy.yaml
+//go:generate go run github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen -config oapi.yaml ../../../contracts/deploy.yaml

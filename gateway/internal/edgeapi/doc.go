@@ -2,4 +2,4 @@
 // the rooms together must fulfil, and the types that cross the wire.
 package edgeapi
 
-//go:generate go tool oapi-codegen -config oapi.yaml ../../../contracts/edge.yaml
+//go:generate go run github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen -config oapi.yaml ../../../contracts/edge.yaml

@@ -22,7 +22,7 @@ export function portalSettings(environment = process.env) {
 /** A failure whose message is all a person needs; printed without a stack. */
 export class UserError extends Error {}
 
-/** Without what only debuggers read, which is a seventh of a build. */
+/** Without what only debuggers read, which is a seventh of a build. Generators are called by `go run`: `go tool` ignores these flags. */
 const withoutDebugInformation = '-gcflags=all=-dwarf=false -ldflags=-w';
 
 /**

@@ -50,7 +50,7 @@ async function prepare(state, asked, kind) {
   const commit = await stateCommit(state, asked, results);
   const lane = kind ? `${state}-${kind}` : state;
   const folder = await checkOut(lane, commit);
-  await installPackages(folder);
+  if (kind !== 'go') await installPackages(folder);
   const pathOf = await pathsIn(commit, list);
   const textOf = (path) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : null);
   const placed = list.mutations.map((mutation) => {

@@ -1,4 +1,4 @@
 // Package galleryapi is the server side of contracts/product/gallery.yaml, generated from it.
 package galleryapi
 
-//go:generate go tool oapi-codegen -config oapi-codegen.yaml ../../../../contracts/product-api.yaml
+//go:generate go run github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen -config oapi-codegen.yaml ../../../../contracts/product-api.yaml
