@@ -23,8 +23,11 @@ export function suitesOf(path) {
 /** What a regular expression matches literally. */
 const literally = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
+/** What matches a full name: versions of vitest join the names of blocks with a space or with " > ". */
+const named = (title) => title.split(' ').map(literally).join('(?: >)? ');
+
 /** Playwright's and vitest's argument for all tests but some, by their full names. */
-const allBut = (tests) => `^(?!.*(${tests.map(({ title }) => literally(title)).join('|')})$)`;
+const allBut = (tests) => `^(?!.*(${tests.map(({ title }) => named(title)).join('|')})$)`;
 
 /** The first failed test of vitest's JSON report, or the first file that could not be run. */
 export function firstVitestFailure(report, folder) {
@@ -69,10 +72,10 @@ function takeReport(path) {
 
 /** Arguments of vitest: files that import the mutated one, one test alone, or all but some. */
 function vitestArguments(path, { only, except = [] }) {
-  if (only) return ['run', only.file, ...(only.title ? ['-t', `^${literally(only.title)}$`] : [])];
-  const named = except.filter(({ title }) => title);
+  if (only) return ['run', only.file, ...(only.title ? ['-t', `^${named(only.title)}$`] : [])];
+  const tests = except.filter(({ title }) => title);
   const files = except.filter(({ title }) => !title).flatMap(({ file }) => ['--exclude', file]);
-  return ['related', '--run', path, ...(named.length > 0 ? ['-t', allBut(named)] : []), ...files];
+  return ['related', '--run', path, ...(tests.length > 0 ? ['-t', allBut(tests)] : []), ...files];
 }
 
 const reportFile = (folder, name) => {

@@ -69,9 +69,10 @@ function coveringPackages({ state, commit, folder, placed }, id, file) {
     const places = placed
       .filter(({ found, path }) => found !== null && path.endsWith('.go'))
       .map((mutation) => ({ id: mutation.id, path: mutation.path, line: mutation.found, column: mutation.column }));
+    const wasMutated = file.isMutated;
     file.restore();
     const packagesOf = await coverageMap(state, commit, folder, places);
-    file.apply();
+    if (wasMutated) file.apply();
     return packagesOf(id);
   };
 }
