@@ -62,11 +62,14 @@ it('has its values one press away, as a table', async () => {
   expect(rows).toEqual(['Moisgagnésutilisés', 'février 20261\u202f240—', 'mars 20268030']);
 });
 
-it('leads to the table when the drawing cannot be loaded', async () => {
+it('tries again when the drawing cannot be loaded, or leads to the table', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   await renderUi(<LineChart {...props} />);
   expect(await screen.findByText(/Le graphique n’a pas pu être chargé/u)).toBeTruthy();
-  expect(warn).toHaveBeenCalled();
+  expect(warn).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText(/Le graphique n’a pas pu être chargé/u)).toBeTruthy();
+  expect(warn).toHaveBeenCalledTimes(2);
   await userEvent.click(within(screen.getByRole('status')).getByRole('button', { name: 'Tableau' }));
   expect(screen.getByRole('table')).toBeTruthy();
   warn.mockRestore();

@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { watchScheme } from './colours';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  delete document.documentElement.dataset.scheme;
+});
+
+it('hears of the person’s scheme, the system’s and paper, until nobody asks any more', async () => {
+  const media = new EventTarget();
+  vi.stubGlobal('matchMedia', () => media);
+  const listener = vi.fn();
+  const stop = watchScheme(listener);
+  media.dispatchEvent(new Event('change'));
+  expect(listener).toHaveBeenCalledOnce();
+  document.documentElement.dataset.scheme = 'dark';
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2));
+  stop();
+  media.dispatchEvent(new Event('change'));
+  document.documentElement.dataset.scheme = 'light';
+  await Promise.resolve(); // observers are told in a microtask
+  expect(listener).toHaveBeenCalledTimes(2);
+});
