@@ -74,6 +74,7 @@ test('/test names every remote with version and digest, and no person', async ({
     await expect(row).toContainText(version);
     await expect(row).toContainText(entry.integrity);
   }
+  await expect(page.getByText('En direct', { exact: true }), 'how it hears of changes').toBeVisible();
   const text = (await page.locator('body').innerText()).toLowerCase();
   for (const personal of ['camille', 'martin', 'tilleuls', '@']) expect(text).not.toContain(personal);
   await expectNoSeriousAxe(page);

@@ -5,7 +5,7 @@ import { runLimited } from './limited.mjs';
 import { environmentOf } from './worktree.mjs';
 
 /** The race detector is left out: mutations change what is computed, and without it both states take half the time. */
-const flags = ['-json', '-vet=off', '-failfast', '-count=1', '-timeout', '10m'];
+const flags = ['-json', '-vet=off', '-failfast', '-count=1', '-timeout', '4m'];
 
 /** Seconds for the tests of one package and of all others, with what is compiled for them. */
 const limits = { own: 12 * 60, others: 40 * 60 };

@@ -89,6 +89,15 @@ it('is worked by the keys: from the search into the works', async () => {
   expect(document.activeElement).toBe(within(works()[0]!).getByRole('link'));
 });
 
+it('says of a work what it is: its size, how it is made, its reference', async () => {
+  await openPage(address, { answers: shop, role: 'visitor' });
+  await screen.findByText('Un cadran.');
+  const facts = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+  expect(facts).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^Dimensions: \d/), 'Technique: Impression', expect.stringContaining(detail.reference)]),
+  );
+});
+
 it('tries a work in frames on walls, kept in the address, with what it costs so', async () => {
   await openPage(address, { answers: shop, role: 'visitor' });
   await screen.findByText('Aperçu : sans cadre, mur plâtre');
