@@ -61,13 +61,14 @@ func TestATeamReleasesItsRemote(t *testing.T) {
 	assert.Contains(t, one.out, "mfe-cabinet 1.0.0: stored")
 	assert.Contains(t, do("publish", built(t, "1.0.0", nil)).out, "was stored before")
 	assert.Equal(t, ExitOK, do("promote", "mfe-cabinet", "1.0.0").code)
-	two := do("publish", built(t, "2.0.0", nil), "--promote")
+	sized := func(a *remotestest.Artefact) { a.Manifest["sizes"] = map[string]int{"scripts": 40 << 10} }
+	two := do("publish", built(t, "2.0.0", sized), "--promote")
 	require.Equal(t, ExitOK, two.code, two.err)
 	assert.Regexp(t, `mfe-cabinet\s+2\.0\.0\s+–\s+1\.0\.0`, two.out)
 	assert.Regexp(t, `mfe-cabinet\s+1\.0\.0\s+–\s+2\.0\.0`, do("rollback", "mfe-cabinet", "-m", "prix faux").out)
 	canary := do("canary", "mfe-cabinet", "2.0.0", "--percent", "5", "--users", "camille@example.org")
 	assert.Contains(t, canary.out, "2.0.0, 5 %, 1 named", canary.err)
-	assert.Regexp(t, `2\.0\.0 .*canary 5 %`, do("show", "mfe-cabinet").out)
+	assert.Regexp(t, `2\.0\.0 .* 40 KB .*canary 5 %`, do("show", "mfe-cabinet").out)
 	assert.Equal(t, ExitOK, do("canary", "mfe-cabinet", "--end").code)
 	audit := do("audit", "mfe-cabinet", "--json")
 	var page struct {
