@@ -290,6 +290,7 @@ it('the documents have two addresses, and lead to the offers', async () => {
   expect(tabs.getByRole('link', { name: 'Documents' }).getAttribute('aria-current')).toBe('page');
   expect(tabs.getByRole('link', { name: 'Offres' }).getAttribute('href')).toBe('/mon-cabinet/document/mes-offres');
   await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(rows()[0]!.textContent, 'what kind of document').toContain('CE-1Certificat');
 });
 
 it.each([

@@ -39,6 +39,15 @@ func TestEveryFieldThatIsWrongIsNamed(t *testing.T) {
 		"bytes": "invalid", "country": "country", "nowhere": "country"}, faults(t, &f))
 }
 
+func TestTextKeepsItsLinesAndNothingElseThatIsNotSeen(t *testing.T) {
+	var f Form
+	assert.Equal(t, "a\n\tb\nc", f.Text("lines", " a\r\n\tb\rc ", 60))
+	f.Text("bell", "a\x07", 60)
+	f.Text("bytes", "a\xff", 60)
+	f.Text("long", strings.Repeat("é", 61), 60)
+	assert.Equal(t, map[string]string{"bell": "invalid", "bytes": "invalid", "long": "too_long"}, faults(t, &f))
+}
+
 func TestEmails(t *testing.T) {
 	for _, good := range []string{" Camille.Martin@Cabinet.example", "a+b@x.example"} {
 		var f Form

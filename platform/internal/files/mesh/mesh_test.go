@@ -69,6 +69,8 @@ func TestWhatLiesAboutItselfIsRefused(t *testing.T) {
 		"more than any mesh has":      fmt.Sprintf(header, "99999999999999", "0"),
 		"a corner that is no point":   fmt.Sprintf(header, "1", "1") + "\x00\x00\x00\x00\x03\x00\x00\x00\x00\x00\x00\x00\x00\x07\x00\x00\x00",
 		"an element of nothing":       "ply\nformat ascii 1.0\nelement vertex 200000000\nend_header\n",
+		"a value of no known type":    "ply\nformat ascii 1.0\nelement vertex 1\nproperty word x\nend_header\n1\n",
+		"a value with two names":      "ply\nformat ascii 1.0\nelement vertex 1\nproperty float x y\nend_header\n1\n",
 		"a header without end":        "ply\n" + strings.Repeat("comment x\n", 20_000),
 		"a line without end":          "v 0 0 0\nv 1 0 0\nf " + strings.Repeat("1 ", 100_000),
 		"an index beyond":             "v 0 0 0\nv 1 0 0\nv 1 1 0\nf 1 2 9\n",
