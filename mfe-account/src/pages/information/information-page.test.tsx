@@ -106,6 +106,7 @@ describe('addresses', () => {
     await userEvent.click(form.getByRole('checkbox', { name: texts.addresses.shippingDefault }));
     await button(form, texts.common.save);
     await form.findByText(filled(texts.field.postalCode));
+    expect(field(form, texts.addresses.postalCode).getAttribute('aria-invalid')).toBe('true');
     expect(isGuarded()).toBe(true);
     expect(bodies(calls, 'POST')).toEqual([]);
     edge['GET users/addresses-get'] = [address({ shipping: false }), added];

@@ -100,10 +100,12 @@ describe('what waits', () => {
     const failure = within(await todo());
     await failure.findByText('late en panne');
     expect(things()).toEqual(['refused']);
+    expect(failure.queryByText('le plus urgent d’abord'), 'one has no order').toBeNull();
     expect(failure.getByRole('heading').textContent, 'no number where one is not known').toBe('À traiter ');
     answers['GET late/list'] = { total: 1 };
     await userEvent.click(failure.getByRole('button', { name: 'Réessayer' }));
     await waitFor(() => expect(things()).toEqual(['refused', 'late']));
+    expect(failure.getByText('le plus urgent d’abord')).toBeTruthy();
     expect(screen.queryByText('late en panne')).toBeNull();
     expect(calls.filter(({ name }) => name === 'GET refused/list')).toHaveLength(1);
   });
