@@ -20,7 +20,7 @@ const commands = {
     await runMutations({ state, commit, kind, only: only?.split(',') });
   },
   async table() {
-    await writeTable();
+    writeTable();
   },
 };
 

@@ -1,6 +1,5 @@
 // docs/mutations.md: what each state's tests kill, and what is said about the survivors.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { must } from '../../dev/lib/exec.mjs';
 import { say } from '../../dev/lib/say.mjs';
 import { readList, readResults } from './results.mjs';
 import { pageFile, states } from './settings.mjs';
@@ -57,9 +56,10 @@ function totals(mutations, before, after) {
 /** The sentences that stand behind the survivors of an earlier page, by id. */
 export const readSentences = (page) => new Map([...page.matchAll(/^- (m\d+) [^\n]*? — (.*)$/gm)].map(([, id, sentence]) => [id, sentence]));
 
-/** Where a mutation is not killed, in words. */
+/** Where a mutation was tried and not killed, in words. */
 function where(before, after) {
-  const left = states.filter((_, index) => status([before, after][index]) !== 'killed');
+  const results = [before, after];
+  const left = states.filter((_, index) => isJudged(results[index]) && results[index].status !== 'killed');
   return left.length === 2 ? 'in both states' : left[0];
 }
 
@@ -102,9 +102,8 @@ export function pageText({ list, before, after, earlier = '' }) {
 }
 
 /** Writes docs/mutations.md anew. */
-export async function writeTable() {
+export function writeTable() {
   const earlier = existsSync(pageFile) ? readFileSync(pageFile, 'utf8') : '';
   writeFileSync(pageFile, pageText({ list: readList(), before: readResults('before'), after: readResults('after'), earlier }));
-  await must('Formatting the page', 'npx', ['oxfmt', pageFile]);
   say('docs/mutations.md is written anew.');
 }
