@@ -26,11 +26,9 @@ function isExecutable(path: string): boolean {
 }
 
 /** Switches that make a run repeatable: no network of the browser's own, no GPU. */
-export const browserArguments = [
+const argumentsWith = (scripts: string) => [
   '--disable-gpu',
-  // The workers keep the processors busy: threads that compile and collect beside the page only change places with it. Pages
-  // live for seconds, too short for code to be optimized.
-  '--js-flags=--single-threaded --no-opt --no-maglev',
+  `--js-flags=${scripts}`,
   // A page that is opened anew stays in its process: a new one costs 0.25 processor seconds, a third of a page load.
   '--renderer-process-limit=1',
   '--disable-quic',
@@ -41,3 +39,12 @@ export const browserArguments = [
   // Chromium's sandbox does not start for root, which is what most build containers are.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
+
+// The workers keep the processors busy: threads that compile and collect beside the page only change places with it.
+const oneThread = '--single-threaded';
+
+/** For tests, whose pages live for seconds: too short for code to be optimized. */
+export const browserArguments = argumentsWith(`${oneThread} --no-opt --no-maglev`);
+
+/** For benches, which measure scripts as a person's browser runs them. */
+export const benchArguments = argumentsWith(oneThread);
