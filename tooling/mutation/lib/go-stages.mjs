@@ -10,6 +10,9 @@ const flags = ['-json', '-vet=off', '-failfast', '-count=1', '-timeout', '4m'];
 /** Seconds for the tests of one package and of all others, with what is compiled for them. */
 const limits = { own: 12 * 60, others: 40 * 60 };
 
+/** Reports whether a path is of Go; the others are of the front. */
+export const isGo = (path) => path.endsWith('.go');
+
 /** The module of a path, and the folder of its package in the module. */
 export function packageOf(path) {
   const [module] = path.split('/');

@@ -6,7 +6,7 @@ import { say } from '../../dev/lib/say.mjs';
 import { measureSlowdown } from '../../dev/lib/speed.mjs';
 import { coverageMap } from './coverage.mjs';
 import { frontStages } from './front-stages.mjs';
-import { goStages } from './go-stages.mjs';
+import { goStages, isGo } from './go-stages.mjs';
 import { judge } from './judge.mjs';
 import { endRunning } from './limited.mjs';
 import { locate, mutate } from './place.mjs';
@@ -67,7 +67,7 @@ async function prepare(state, asked, kind) {
 function coveringPackages({ state, commit, folder, placed }, id, file) {
   return async () => {
     const places = placed
-      .filter(({ found, path }) => found !== null && path.endsWith('.go'))
+      .filter(({ found, path }) => found !== null && isGo(path))
       .map((mutation) => ({ id: mutation.id, path: mutation.path, line: mutation.found, column: mutation.column }));
     const wasMutated = file.isMutated;
     file.restore();
@@ -83,7 +83,7 @@ async function tryMutation(run, mutation) {
   const path = join(run.folder, mutation.path);
   const original = readFileSync(path, 'utf8');
   const file = new MutatedFile(path, original, mutate(original, mutation).text);
-  const stages = mutation.path.endsWith('.go')
+  const stages = isGo(mutation.path)
     ? goStages(run.folder, mutation.path, coveringPackages(run, mutation.id, file))
     : frontStages(run.folder, mutation, file, run.board);
   file.apply();
@@ -103,7 +103,7 @@ function stopOnSignals() {
     });
 }
 
-const kinds = { go: (path) => path.endsWith('.go'), front: (path) => !path.endsWith('.go') };
+const kinds = { go: isGo, front: (path) => !isGo(path) };
 
 /**
  * Runs what has no result yet and writes each result at once. `only` names some ids, `kind` is `go` or `front`: each may run in

@@ -1,9 +1,10 @@
 // A second worktree of a state whose builds hold every mutation of the front behind a switch, and which of them each file of
 // browser tests comes by.
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { UserError, at } from '../../dev/lib/paths.mjs';
 import { say, since } from '../../dev/lib/say.mjs';
+import { isGo } from './go-stages.mjs';
 import { runLimited } from './limited.mjs';
 import { cacheFile } from './settings.mjs';
 import { armTests, putSwitches, widenBudgets } from './switches.mjs';
@@ -47,7 +48,7 @@ async function measureReach(state, commit, folder) {
     const suites = suitesIn(folder).map((suite) => ({ suite, args: essential, report: cacheFile('reach.json') }));
     const { isLate, output } = await order(folder, { suites, most: 0 }, limits.all, { MUTATION_REACHED: part });
     if (isLate || !existsSync(part)) throw new UserError(`The browser tests did not run:\n${output.slice(-3000)}`);
-    writeFileSync(kept, readFileSync(part));
+    renameSync(part, kept);
     say(`Browser tests were followed in ${since(from)}`);
   }
   return readReached(readFileSync(kept, 'utf8'), folder);
@@ -62,7 +63,7 @@ async function measureReach(state, commit, folder) {
 export async function switchboard({ state, commit, placed }) {
   const folder = await checkOut(`${state}-browser`, commit);
   await installPackages(folder);
-  const front = placed.filter(({ path }) => !path.endsWith('.go'));
+  const front = placed.filter(({ path }) => !isGo(path));
   const switches = await putSwitches(folder, front);
   widenBudgets(folder, suitesIn(folder));
   armTests(folder);

@@ -22,7 +22,7 @@ function rangesOf(text, mutations) {
 /**
  * Puts switches for the mutations of the front into the sources of a worktree.
  * @param {{id: string, path: string, found: number | null, column: number, original: string, replacement: string}[]} mutations
- * @returns {Promise<Map<string, string>>} the switch of each mutation that could be put in, by its id
+ * @returns {Promise<Map<string, string>>} the switch of each mutation that has a place, by its id
  */
 export async function putSwitches(folder, mutations) {
   const present = mutations.filter(({ found }) => found !== null);
@@ -43,7 +43,8 @@ export async function putSwitches(folder, mutations) {
           samePosition(one.location.start, start) &&
           samePosition(one.location.end, end),
       );
-      if (mutant) switches.set(id, mutant.id);
+      if (!mutant) throw new Error(`the instrumenter does not make ${id} in ${path}`);
+      switches.set(id, mutant.id);
     }
   }
   return switches;

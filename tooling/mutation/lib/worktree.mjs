@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { must } from '../../dev/lib/exec.mjs';
-import { at, root } from '../../dev/lib/paths.mjs';
+import { at, goBuild, root, toolEnvironment } from '../../dev/lib/paths.mjs';
 import { say } from '../../dev/lib/say.mjs';
 import { worktreeOf } from './settings.mjs';
 
@@ -60,14 +60,8 @@ export function writeInto(folder, path, text) {
 export const copyInto = (folder, source, path) => cpSync(source, join(folder, path));
 
 /** The environment of a command in the worktree: its own packages come first. */
-export const environmentOf = (folder) => ({
-  ...process.env,
-  PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`,
-  CGO_ENABLED: '0',
-  GOGC: '400',
-  NO_COLOR: '1',
-  FORCE_COLOR: '0',
-});
+export const environmentOf = (folder) =>
+  toolEnvironment({ ...goBuild, PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`, NO_COLOR: '1', FORCE_COLOR: '0' });
 
 /** A file of the worktree with a mutation that can be taken away and made again. */
 export class MutatedFile {
