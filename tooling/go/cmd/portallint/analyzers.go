@@ -66,13 +66,12 @@ func analyze(pkgs []*packages.Package, s *settings) ([]finding, error) {
 		return nil, err
 	}
 	var found []finding
-	objects := newUnusedObjects()
 	for _, action := range graph.Roots {
 		if action.Err != nil {
 			return nil, fmt.Errorf("%s of %s: %w", action.Analyzer.Name, action.Package.ID, action.Err)
 		}
 		if result, ok := action.Result.(unused.Result); ok {
-			objects.add(result)
+			found = append(found, unusedObjects(result)...)
 			continue
 		}
 		if result, ok := action.Result.(errcheck.Result); ok {
@@ -83,7 +82,7 @@ func analyze(pkgs []*packages.Package, s *settings) ([]finding, error) {
 			found = append(found, finding{action.Package.Fset.Position(d.Pos), familyOf(action.Analyzer.Name), d.Message})
 		}
 	}
-	return append(found, objects.findings()...), nil
+	return found, nil
 }
 
 // unchecked are the errors that nobody looks at, with what was called.
@@ -175,33 +174,11 @@ func security(s *settings) *analysis.Analyzer {
 	return &analysis.Analyzer{Name: "gosec", Doc: "inspects source code for security problems", Run: run}
 }
 
-// unusedObjects gathers what no variant of a package uses: a helper of tests is unused where the tests are not compiled in.
-type unusedObjects struct {
-	unused map[string]finding
-	used   map[string]bool
-}
-
-func newUnusedObjects() *unusedObjects {
-	return &unusedObjects{map[string]finding{}, map[string]bool{}}
-}
-
-func (u *unusedObjects) add(result unused.Result) {
-	for _, objects := range [][]unused.Object{result.Used, result.Quiet} {
-		for _, o := range objects {
-			u.used[o.Position.String()] = true
-		}
-	}
+// unusedObjects are those that nothing uses, its package's tests included.
+func unusedObjects(result unused.Result) []finding {
+	found := make([]finding, 0, len(result.Unused))
 	for _, o := range result.Unused {
-		u.unused[o.Position.String()] = finding{o.DisplayPosition, "unused", fmt.Sprintf("%s %s is unused", o.Kind, o.Name)}
-	}
-}
-
-func (u *unusedObjects) findings() []finding {
-	var found []finding
-	for at, f := range u.unused {
-		if !u.used[at] {
-			found = append(found, f)
-		}
+		found = append(found, finding{o.DisplayPosition, "unused", fmt.Sprintf("%s %s is unused", o.Kind, o.Name)})
 	}
 	return found
 }

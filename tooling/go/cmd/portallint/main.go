@@ -69,5 +69,5 @@ func run(file string, patterns []string, format bool) ([]string, error) {
 		lines = append(lines, fmt.Sprintf("%s:%d:%d: %s (%s)", name, f.at.Line, f.at.Column, strings.TrimSpace(f.message), f.analyzer))
 	}
 	slices.Sort(lines)
-	return slices.Compact(lines), nil // test variants of a package show the same files again
+	return slices.Compact(lines), nil // two analyzers of a family may say the same
 }
