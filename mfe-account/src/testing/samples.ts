@@ -75,7 +75,7 @@ export const roles = [
 export const hosting = () => ({
   host: {
     name: 'Hébergement Santé Exemple SAS, société fictive',
-    ...{ street: '1, rue', postalCode: '13000', city: 'Aix', country: 'FR', dataCentre: 'Aix 1', dataCountry: 'FR' },
+    ...{ street: '1, rue', postalCode: '13000', city: 'Aix', country: 'FR', dataCentre: 'Fribourg 1', dataCountry: 'DE' },
   },
   certificate: { scheme: 'HDS', number: 'HDS-1', body: 'Organisme', state: 'valid', validUntil: '2027-06-02' },
   quota: {

@@ -24,6 +24,13 @@ describe('one invoice', () => {
     await screen.findByText('Cette page n’existe pas');
   });
 
+  it('that the address does not name is unknown, under a title and with the way to all of them', async () => {
+    await openPage('/mon-cabinet/facture');
+    await screen.findByRole('heading', { level: 1, name: 'Facture' });
+    expect(screen.getByRole('link', { name: 'Retour' }).getAttribute('href')).toBe('/mon-cabinet/mes-factures');
+    expect(within(main()).getByRole('link', { name: 'Mes factures' }).getAttribute('href')).toBe('/mon-cabinet/mes-factures');
+  });
+
   it('is whole without the balance, which is asked for again', async () => {
     const { answers: edge } = await openPage(address, { answers: { ...answers(), 'GET smileys/{user}': problem(500) } });
     await screen.findByRole('table', { name: 'Lignes' });

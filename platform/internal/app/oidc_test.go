@@ -5,6 +5,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/cookiejar"
+	"net/http/httptest"
 	"net/url"
 	"regexp"
 	"strings"
@@ -19,6 +20,9 @@ import (
 	"portal/platform/internal/demo"
 )
 
+// callbackPath is where the portal takes its codes.
+const callbackPath = "/bff/oidc/callback"
+
 // browser keeps cookies and stops where the portal's callback would take over.
 type browser struct {
 	*http.Client
@@ -29,7 +33,7 @@ func newBrowser(t *testing.T) browser {
 	jar, err := cookiejar.New(nil)
 	require.NoError(t, err)
 	return browser{t: t, Client: &http.Client{Jar: jar, CheckRedirect: func(r *http.Request, _ []*http.Request) error {
-		if strings.HasPrefix(r.URL.String(), redirectURI) {
+		if r.URL.Path == callbackPath {
 			return http.ErrUseLastResponse
 		}
 		return nil
@@ -225,6 +229,47 @@ func TestTheLoginPage(t *testing.T) {
 		response, _ = b.open(p.origin + path)
 		assert.Equal(t, http.StatusNotFound, response.StatusCode, path)
 	}
+}
+
+func TestSigningOutTellsThePortalWhichSessionHasEnded(t *testing.T) {
+	told := make(chan string, 2)
+	portal := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if assert.Equal(t, "/bff/oidc/backchannel-logout", r.URL.Path) {
+			told <- r.PostFormValue("logout_token")
+		}
+	}))
+	t.Cleanup(portal.Close)
+	p := startFor(t, seededSQLite(t), portal.URL+callbackPath)
+	rp, verifier, b := newRelyingParty(t, p), oauth2.GenerateVerifier(), newBrowser(t)
+	rp.RedirectURL = portal.URL + callbackPath
+	token, err := rp.Exchange(t.Context(), rp.signIn(b, p, verifier), oauth2.VerifierOption(verifier))
+	require.NoError(t, err)
+	verified := func(raw string) (claims struct {
+		Subject string `json:"sub"`
+		SID     string
+		Nonce   string
+		Events  map[string]struct{}
+	}) {
+		signed, err := rp.provider.Verifier(&gooidc.Config{ClientID: clientID}).Verify(t.Context(), raw)
+		require.NoError(t, err)
+		require.NoError(t, signed.Claims(&claims))
+		return claims
+	}
+	raw, ok := token.Extra("id_token").(string)
+	require.True(t, ok)
+	begun := verified(raw)
+	require.NotEmpty(t, begun.SID)
+
+	_, page := b.open(p.origin + "/oidc/end_session")
+	require.Empty(t, told, "a person is asked first")
+	response, err := b.PostForm(p.origin+"/oidc/sign-out", fields(page))
+	require.NoError(t, err)
+	b.body(response)
+	require.Equal(t, []any{http.StatusOK, "/oidc/signed-out"}, []any{response.StatusCode, response.Request.URL.Path})
+	require.Len(t, told, 1, "before the person is told")
+	ended := verified(<-told)
+	assert.Equal(t, []string{begun.Subject, begun.SID, ""}, []string{ended.Subject, ended.SID, ended.Nonce})
+	assert.Contains(t, ended.Events, "http://schemas.openid.net/event/backchannel-logout")
 }
 
 func TestRefreshTokensRotateAndAStolenOneEndsTheFamily(t *testing.T) {

@@ -76,12 +76,18 @@ type platform struct {
 // start runs the platform on a database until the test ends, or stop is called.
 func start(t *testing.T, databaseURL string) *platform {
 	t.Helper()
+	return startFor(t, databaseURL, redirectURI)
+}
+
+// startFor is start for a portal that takes its codes elsewhere.
+func startFor(t *testing.T, databaseURL, redirect string) *platform {
+	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	reader, writer := io.Pipe()
 	p := &platform{t: t, stop: cancel, done: make(chan error, 1), log: &syncBuffer{}}
 	cfg := config.Config{
 		Addr: "127.0.0.1:0", DatabaseURL: databaseURL, Seed: config.SeedDemo, ClientID: clientID, Faults: true,
-		ClientSecret: clientSecret, ClientRedirects: []string{redirectURI},
+		ClientSecret: clientSecret, ClientRedirects: []string{redirect},
 		DeployClients: []config.DeployClient{{ID: deployClientID, Secret: deployClientSecret}}, FilesURL: ownFiles(t),
 	}
 	go func() {

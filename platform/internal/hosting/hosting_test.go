@@ -187,7 +187,13 @@ func TestWhatTheLawHasKeptIsErasedAfterItsDay(t *testing.T) {
 		answer, err := s.ListEraseRequests(t.Context(), hostingapi.ListEraseRequestsRequestObject{UserUuid: s.etienne,
 			Params: hostingapi.ListEraseRequestsParams{EraseStates: &hostingapi.EraseStates{hostingapi.EraseStateDone, hostingapi.EraseStateCanceled}}})
 		require.NoError(t, err)
-		assert.Equal(t, 2, answer.(hostingapi.ListEraseRequests200JSONResponse).Result.Total)
+		decided := answer.(hostingapi.ListEraseRequests200JSONResponse).Result
+		require.Equal(t, 2, decided.Total)
+		for _, request := range decided.Items {
+			require.NotNil(t, request.DecidedAt, request.State)
+			assert.Equal(t, s.clock, *request.DecidedAt, request.State)
+		}
+		assert.Nil(t, free.DecidedAt)
 		assert.Equal(t, []string{"create erase_request", "create erase_request", "create erase_request", "change erase_request", "change erase_request",
 			"change erase_request", "change erase_request", "change erase_request", "change erase_request", "list erase_requests"}, s.noted(s.practice))
 		again, err := s.erase(s.camille, patient, &s.minor)

@@ -98,6 +98,12 @@ it('says of a work what it is: its size, how it is made, its reference', async (
   );
 });
 
+it('offers a work before its owner’s cart has come', async () => {
+  await openPage(address, { answers: { ...shop, 'GET cart/get': problem(503) } });
+  await screen.findByText('Un cadran.');
+  expect(screen.getByRole('button', { name: 'Ajouter au panier' })).toBeTruthy();
+});
+
 it('tries a work in frames on walls, kept in the address, with what it costs so', async () => {
   await openPage(address, { answers: shop, role: 'visitor' });
   await screen.findByText('Aperçu : sans cadre, mur plâtre');

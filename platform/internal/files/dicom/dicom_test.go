@@ -36,6 +36,21 @@ func TestAnXRayIsSeenThroughItsWindow(t *testing.T) {
 	assert.Greater(t, brightest, uint8(200))
 }
 
+func TestZeroIsBlackOrWhiteAsTheFileSays(t *testing.T) {
+	corner := func(photometric string) uint8 {
+		content := bytes.Replace(samples.XRay(16, 16, 3), []byte("MONOCHROME2"), []byte(photometric), 1)
+		img, err := read(content)
+		require.NoError(t, err)
+		frame, err := img.Frame(bytes.NewReader(content))
+		require.NoError(t, err)
+		grey, isGrey := frame.(*image.Gray)
+		require.True(t, isGrey)
+		return grey.GrayAt(0, 0).Y
+	}
+	assert.Equal(t, uint8(0), corner("MONOCHROME2"))
+	assert.Equal(t, uint8(255), corner("MONOCHROME1"), "the same values, which mean the contrary")
+}
+
 func TestAVolumeHasItsFrames(t *testing.T) {
 	content := samples.XRay(64, 64, 64)
 	img, err := read(content)
