@@ -22,7 +22,13 @@ const bodies = (calls: Call[], call: string) => calls.filter(({ name }) => name.
 it('says who keeps the data, how much of it there is, and how long by which law', async () => {
   await openPage(path, { answers: answers() });
   await screen.findByText('Hébergement Santé Exemple SAS, société fictive');
-  for (const text of [/HDS n° HDS-1/, /02\/06\/2027/, 'Fribourg 1, Allemagne', 'Code de commerce, L. 123-22', '10 ans après la fin de l’exercice']) {
+  for (const text of [
+    /HDS n° HDS-1/,
+    /02\/06\/2027/,
+    'Fribourg 1, Allemagne',
+    'Code de commerce, L. 123-22',
+    '10 ans après la fin de l’exercice',
+  ]) {
     expect(screen.getByText(text)).toBeTruthy();
   }
   expect(screen.getByRole('progressbar', { name: words.room.used })).toBeTruthy();
