@@ -17,10 +17,13 @@ test('shares the time among the targets, however many there are', () => {
 });
 
 test('tells an input that fails from a fuzzer that stopped late', () => {
-  expect(onlyOutOfTime('--- FAIL: FuzzSafe (5.09s)\n    context deadline exceeded\nFAIL')).toBe(true);
-  expect(
-    onlyOutOfTime('--- FAIL: FuzzSafe (1.02s)\n    Failing input written to testdata/fuzz/FuzzSafe/1\ncontext deadline exceeded'),
-  ).toBe(false);
+  const ended = 'fuzz: elapsed: 5s\n--- FAIL: FuzzSafe (5.09s)\n    context deadline exceeded\nFAIL\nexit status 1\n';
+  expect(onlyOutOfTime(ended)).toBe(true);
+  for (const more of ['    Failing input written to testdata/fuzz/FuzzSafe/1\n', '    fuzzing process hung or terminated unexpectedly\n']) {
+    expect(onlyOutOfTime(ended.replace('    context', `${more}    context`))).toBe(false);
+    expect(onlyOutOfTime(ended.replace('FAIL\nexit', `${more}FAIL\nexit`))).toBe(false);
+  }
+  expect(onlyOutOfTime(`    --- FAIL: FuzzSafe (0.00s)\n${ended}`)).toBe(false);
   expect(onlyOutOfTime('panic: runtime error')).toBe(false);
 });
 
