@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** What pointers, wheel and keys mean on a stage. Places are in the page's pixels from the stage's corner. */
 export interface Gestures {
@@ -20,10 +20,11 @@ const WHEEL_REST_MS = 150;
 /** Listens on a stage. Native listeners, because React's wheel listener may not keep the page from scrolling. */
 export function useGestures(stage: RefObject<HTMLElement | null>, gestures: Gestures): void {
   const latest = useRef(gestures);
-  useEffect(() => {
+  // What is seen is listened on: other effects may end after the paint.
+  useLayoutEffect(() => {
     latest.current = gestures;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = stage.current;
     return element ? listen(element, () => latest.current) : undefined;
   }, [stage]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { characterKeys, isTyping } from '../components/key-help';
 
 function mediaStore(query: string) {
@@ -86,7 +86,8 @@ export function useDebouncedText(value: string, apply: (text: string) => void, d
 
 /** `/` goes to the field, from anywhere but another field or a dialog; not where single keys are turned off. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
+  // What is seen hears its keys: other effects may end after the paint.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (!characterKeys.get() || isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]'))

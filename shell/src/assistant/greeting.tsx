@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useScheme } from 'shared-ui/components';
 import { portalFetch, useLocale, useT } from 'shared-ui/core';
 import { ask, isAsking, turns } from './conversation';
@@ -47,7 +47,7 @@ function Frame({ lang }: { lang: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number>();
   const ready = height !== undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = ({ source, data }: MessageEvent) => {
       if (!frame.current || source !== frame.current.contentWindow) return;
       const said = readFrame(data);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { characterKeys, helpAsked, isTyping } from 'shared-ui/components';
 import { lazyPart, notify, translator, useStore } from 'shared-ui/core';
 
@@ -17,7 +17,7 @@ function onKey(event: KeyboardEvent): void {
 /** `?` shows which keys work on this page; so does whoever else asks for it. */
 export function KeysHelp() {
   const asked = useStore(helpAsked) === 'keys';
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);

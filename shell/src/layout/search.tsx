@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { createStore, Kbd, lazyPart, notify, translator, usePath, useStore, useT } from 'shared-ui/core';
 import { Icon } from 'shared-ui/components';
 import css from './search.module.css';
@@ -47,7 +47,7 @@ export function SearchButton() {
 }
 
 function useShortcut(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const asked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
       if (!asked || event.defaultPrevented || event.isComposing) return;

@@ -54,7 +54,7 @@ function usePlaces(selectors: readonly string[], locale: string) {
 
 /** Esc ends it wherever the focus is, unless something nearer takes the key. */
 function useEscape(onEscape: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open], [role="dialog"], [role="menu"]'))
         return;
