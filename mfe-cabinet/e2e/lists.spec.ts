@@ -1,6 +1,6 @@
 // That each list is wired to its calls, on real data. What all lists do is proven with the orders (orders.spec.ts) and on the list
 // kit (shared-ui/src/table/data-list.test.tsx), what each says in src/pages/lists.test.tsx.
-import { accounts, expect, expectNoSeriousAxe, settled, signIn, test } from 'portal-playwright';
+import { accounts, expect, expectNoSeriousAxe, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { fetchArchive } from './archive.ts';
 import { csvLines, total } from './exports.ts';
@@ -67,8 +67,8 @@ test('invoices: what decision 19 hides, those that are overdue, and the statemen
   expect(names.map((name) => name.replace(/\d+/g, '0'))).toEqual(['facture-F0-0.pdf', 'facture-F0-0.pdf']);
 
   await page.getByRole('link', { name: 'Relevé', exact: true }).click();
-  await settled(page);
   const lines = page.getByRole('table', { name: 'Relevé de compte' }).locator('tbody tr');
+  await expect(lines.first()).toBeVisible();
   const due = (await lines.locator('td:nth-child(3)').allInnerTexts()).map((text) => text.slice(0, 10).split('/').reverse().join('-'));
   expect(due).toEqual([...due].sort());
   const left = (await lines.locator('td:last-child').allInnerTexts()).map(cents);
