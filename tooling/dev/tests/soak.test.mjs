@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { capturePlain } from '../lib/exec.mjs';
+import { at } from '../lib/paths.mjs';
 import { readOutcome, runRow } from '../lib/soak-log.mjs';
 
 test('the outcome of a run is what it says at its end', () => {
@@ -24,4 +26,9 @@ test('a row has time, commit, load, length, counts and exit code', () => {
     broken: '',
   };
   expect(runRow(run)).toBe('| 2026-11-25 04:05 | abc | 2 | 2 | 21.3 | 9 | 0 | 0 |  |');
+});
+
+test('ends by itself, and its busy loops with it', async () => {
+  const { code } = await capturePlain('node', [at('tooling/dev/soak.mjs')], { env: { RUNS: '0', BUSY: '1' } });
+  expect(code).toBe(0);
 });
