@@ -191,6 +191,24 @@ it('asks before it sends what lay there for days', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
+it('sends nothing once it is closed, not even what it was about to; the next one sends it', async () => {
+  class ClosingStore extends MemoryStore {
+    override async update(change: Parameters<MemoryStore['update']>[0]): Promise<void> {
+      await super.update(change);
+      if ((await this.read()).some(({ state }) => state === 'sending')) first.outbox.close();
+    }
+  }
+  const store = new ClosingStore();
+  const first = setup({ store });
+  await first.outbox.enqueue('c', { text: 'a' });
+  await wait(60_000);
+  expect(first.send).not.toHaveBeenCalled();
+  const next = setup({ store });
+  await wait(1);
+  expect(next.texts()).toEqual(['a']);
+  expect(await store.read()).toEqual([]);
+});
+
 it('refuses to promise what the browser cannot keep', async () => {
   const store = { read: () => Promise.resolve([]), update: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) };
   const { outbox } = setup({ store });

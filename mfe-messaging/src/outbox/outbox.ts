@@ -82,7 +82,7 @@ export class Outbox {
     this.kick();
   }
 
-  /** Stops; what is kept stays. */
+  /** Stops: nothing leaves any more; what is kept stays. */
   close(): void {
     this.closed = true;
     this.stopTimer?.();
@@ -218,7 +218,8 @@ export class Outbox {
 
   private async sendFirst(conversation: string): Promise<void> {
     const one = await this.claim(conversation);
-    if (!one) return;
+    // Closed meanwhile, as by a sign-out: it must not leave in another session. The next one sends it.
+    if (!one || this.closed) return;
     const { clientKey, letter } = one;
     let message: Message;
     try {
