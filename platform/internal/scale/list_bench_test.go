@@ -27,6 +27,7 @@ func BenchmarkLists(b *testing.B) {
 	for engine, url := range map[string]func(testing.TB) string{"sqlite": testdb.SQLiteURL, "postgres": testdb.PostgresURL} {
 		b.Run(engine, func(b *testing.B) {
 			db := seeded(b, url(b))
+			addNeighbours(b, db)
 			db.SetMaxOpenConns(1)
 			spent := meter(b, db)
 			for _, asked := range asks(db) {

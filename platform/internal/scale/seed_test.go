@@ -52,7 +52,7 @@ func id(kind string, n int) string {
 	return uuid.NewSHA1(uuid.NameSpaceOID, fmt.Appendf(nil, "%s %d", kind, n)).String()
 }
 
-// seeded is a database with the practices in it, its statistics as a running one has them.
+// seeded is a database with the rows of one practice.
 func seeded(t testing.TB, url string) *bun.DB {
 	t.Helper()
 	db := testdb.Open(t, url)
@@ -78,6 +78,12 @@ func seeded(t testing.TB, url string) *bun.DB {
 	insert(t, db, cases(rng, patients))
 	insert(t, db, ledger(rng))
 	paper(t, db, rng)
+	return db
+}
+
+// addNeighbours gives as many rows to each neighbour, and the database its statistics as a running one has them.
+func addNeighbours(t testing.TB, db *bun.DB) {
+	t.Helper()
 	for _, model := range []any{commerce.Order{}, commerce.Invoice{}, aftersales.Case{}, loyalty.Entry{}, documents.Document{}, documents.Offer{}} {
 		for n := 1; n <= neighbour; n++ {
 			give(t, db, model, n)
@@ -87,7 +93,6 @@ func seeded(t testing.TB, url string) *bun.DB {
 		// What autovacuum does by itself within a minute.
 		run(t, db, "VACUUM ANALYZE")
 	}
-	return db
 }
 
 func run(t testing.TB, db *bun.DB, statement string, arguments ...any) {

@@ -68,7 +68,7 @@ async function requestSchemas() {
 async function goLint(report) {
   return report.check('go lint', async () => {
     const linter = await buildGoLinter();
-    const { code, output } = await capture(linter, [at('.portallint.yml'), ...goPackages()]);
+    const { code, output } = await capture(linter, [at('.portallint.yml'), ...goPackages()], { env: goBuild });
     if (code !== 0) return { failed: output.split('\n').filter((line) => /\(\w+\)$/.test(line)).length || 1, output };
     for (const dir of goModules()) {
       const tidy = await capture('go', ['mod', 'tidy', '-diff'], { cwd: at(dir) });
