@@ -231,6 +231,35 @@ func TestTheLoginPage(t *testing.T) {
 	}
 }
 
+func TestTabsThatSignInAtOnceAreOneBrowser(t *testing.T) {
+	p := start(t, seededSQLite(t))
+	rp, verifier := newRelyingParty(t, p), oauth2.GenerateVerifier()
+	b := newBrowser(t)
+	// Both are on their way before the answer to either has given the browser its cookie.
+	var forms []string
+	tab := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	for range 2 {
+		response, err := tab.Get(rp.AuthCodeURL("the state", oauth2.S256ChallengeOption(verifier)))
+		require.NoError(t, err)
+		b.body(response)
+		form, err := response.Location()
+		require.NoError(t, err)
+		b.Jar.SetCookies(form, response.Cookies())
+		forms = append(forms, form.String())
+	}
+	for _, address := range forms {
+		response, page := b.open(address)
+		require.Equal(t, http.StatusOK, response.StatusCode, page)
+		form := fields(page)
+		form.Set("login", demo.Camille)
+		form.Set("password", demo.Password)
+		response, _ = b.submit(p.origin, form)
+		require.Equal(t, http.StatusFound, response.StatusCode)
+	}
+	response, _ := newBrowser(t).open(forms[0])
+	assert.Equal(t, http.StatusBadRequest, response.StatusCode, "another browser")
+}
+
 func TestSigningOutTellsThePortalWhichSessionHasEnded(t *testing.T) {
 	told := make(chan string, 2)
 	portal := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

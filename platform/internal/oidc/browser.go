@@ -8,27 +8,63 @@ import (
 	"encoding/base64"
 	"net/http"
 	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/uptrace/bun"
 )
 
 var browserPattern = regexp.MustCompile(`^[A-Z2-7]{26}$`)
 
-// withBrowser gives each browser a secret of its own, in a cookie, to which its sign-ins are bound.
+// mostSecrets bounds how many cookies of a browser are looked at.
+const mostSecrets = 10
+
+type browserKey struct{}
+
+// withBrowser gives each browser a secret of its own, in a cookie, to which its sign-ins are bound. Tabs that come at
+// once without a cookie each get one, under a name of its own: none replaces that of another, and all are the browser's.
 func (p *Provider) withBrowser(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		secret := ""
-		if cookie, err := r.Cookie(p.cookieName()); err == nil && browserPattern.MatchString(cookie.Value) {
-			secret = cookie.Value
+		secrets := p.secretsOf(r)
+		if len(secrets) == 0 {
+			secrets = []string{rand.Text()}
+			http.SetCookie(w, p.cookie(secrets[0]))
 		}
-		if secret == "" {
-			secret = rand.Text()
-			http.SetCookie(w, p.cookie(secret))
-		}
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), browserKey{}, secret)))
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), browserKey{}, secrets)))
 	})
 }
 
-// cookieName: over https the prefix keeps a neighbouring subdomain from planting a cookie.
-func (p *Provider) cookieName() string {
+func (p *Provider) secretsOf(r *http.Request) (secrets []string) {
+	for _, cookie := range r.Cookies() {
+		ours := strings.HasPrefix(cookie.Name, p.cookiePrefix()) && browserPattern.MatchString(cookie.Value)
+		if ours && len(secrets) < mostSecrets {
+			secrets = append(secrets, cookie.Value)
+		}
+	}
+	return secrets
+}
+
+// browserFrom gives the secret to which what this browser begins is bound.
+func browserFrom(ctx context.Context) string {
+	secrets, _ := ctx.Value(browserKey{}).([]string)
+	if len(secrets) == 0 {
+		return ""
+	}
+	return secrets[0]
+}
+
+// hashesFrom gives the hashes of all secrets of this browser, for `browser_hash IN (?)`.
+func hashesFrom(ctx context.Context) any {
+	secrets, _ := ctx.Value(browserKey{}).([]string)
+	hashes := make([]string, 0, len(secrets))
+	for _, secret := range secrets {
+		hashes = append(hashes, hash(secret))
+	}
+	return bun.List(hashes)
+}
+
+// cookiePrefix: over https it keeps a neighbouring subdomain from planting a cookie.
+func (p *Provider) cookiePrefix() string {
 	if p.secure {
 		return "__Host-openid"
 	}
@@ -41,7 +77,7 @@ func (p *Provider) cookie(secret string) *http.Cookie {
 		path = "/"
 	}
 	return &http.Cookie{ //nolint:gosec // Secure follows the issuer: over plain http, on localhost, browsers would drop it
-		Name: p.cookieName(), Value: secret, Path: path, Secure: p.secure, HttpOnly: true,
+		Name: p.cookiePrefix() + "-" + rand.Text()[:8], Value: secret, Path: path, Secure: p.secure, HttpOnly: true,
 		// Lax: the way here is a link from the portal, which may be another site.
 		SameSite: http.SameSiteLaxMode,
 	}
@@ -55,6 +91,9 @@ func formToken(browser, id string) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
-func validFormToken(browser, id, given string) bool {
-	return hmac.Equal([]byte(formToken(browser, id)), []byte(given))
+func validFormToken(ctx context.Context, id, given string) bool {
+	secrets, _ := ctx.Value(browserKey{}).([]string)
+	return slices.ContainsFunc(secrets, func(secret string) bool {
+		return hmac.Equal([]byte(formToken(secret, id)), []byte(given))
+	})
 }

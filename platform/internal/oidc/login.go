@@ -103,7 +103,7 @@ func (p *Provider) login(w http.ResponseWriter, r *http.Request) {
 		p.expired(w, r, err)
 		return
 	}
-	if !validFormToken(browserFrom(r.Context()), id, r.PostForm.Get("token")) {
+	if !validFormToken(r.Context(), id, r.PostForm.Get("token")) {
 		p.expired(w, r, errNoRequest)
 		return
 	}

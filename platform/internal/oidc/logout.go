@@ -194,12 +194,13 @@ func (p *Provider) signOut(w http.ResponseWriter, r *http.Request) {
 		httpx.Problem(w, r, problem.Invalid("body", "is not a form"))
 		return
 	}
-	browser := browserFrom(r.Context())
-	if !validFormToken(browser, signOutForm, r.PostForm.Get("token")) {
+	if !validFormToken(r.Context(), signOutForm, r.PostForm.Get("token")) {
 		p.expired(w, r, errNoRequest)
 		return
 	}
-	err := p.storage.end(r.Context(), func(q *bun.DeleteQuery) *bun.DeleteQuery { return q.Where("browser_hash = ?", hash(browser)) })
+	err := p.storage.end(r.Context(), func(q *bun.DeleteQuery) *bun.DeleteQuery {
+		return q.Where("browser_hash IN (?)", hashesFrom(r.Context()))
+	})
 	if err != nil {
 		unheard := problem.New(http.StatusBadGateway, "logout.unheard", "A portal did not hear of it: sign out there.")
 		unheard.Cause = err

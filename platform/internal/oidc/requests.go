@@ -138,7 +138,7 @@ var errNoRequest = errors.New("no such sign-in, or it has expired")
 // stranger begins one, has a practitioner enter her password in it, and takes the code himself.
 func (s *storage) AuthRequestByID(ctx context.Context, id string) (op.AuthRequest, error) {
 	var row requestRow
-	err := s.db.NewSelect().Model(&row).Where("id = ?", id).Where("browser_hash = ?", hash(browserFrom(ctx))).
+	err := s.db.NewSelect().Model(&row).Where("id = ?", id).Where("browser_hash IN (?)", hashesFrom(ctx)).
 		Where("expires_at > ?", s.now().UnixMilli()).Scan(ctx)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, oidc.ErrInvalidRequest().WithParent(errNoRequest)
@@ -158,7 +158,7 @@ func requestFrom(row requestRow) (*authRequest, error) {
 func (s *storage) complete(ctx context.Context, id, userUUID string) error {
 	answered, err := store.Affected(s.db.NewUpdate().Model((*requestRow)(nil)).
 		Set("user_uuid = ?", userUUID).Set("auth_time = ?", s.now().UnixMilli()).
-		Where("id = ?", id).Where("browser_hash = ?", hash(browserFrom(ctx))).Where("user_uuid = ''").Exec(ctx))
+		Where("id = ?", id).Where("browser_hash IN (?)", hashesFrom(ctx)).Where("user_uuid = ''").Exec(ctx))
 	if err == nil && !answered {
 		return errNoRequest
 	}

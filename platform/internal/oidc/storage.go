@@ -38,14 +38,6 @@ var (
 	_ op.ClientCredentialsStorage = (*storage)(nil)
 )
 
-type browserKey struct{}
-
-// browserFrom gives the secret of the browser's cookie, see browser.go.
-func browserFrom(ctx context.Context) string {
-	secret, _ := ctx.Value(browserKey{}).(string)
-	return secret
-}
-
 type signingKey struct{ key jose.JSONWebKey }
 
 // ID implements op.SigningKey.
