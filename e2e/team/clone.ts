@@ -11,6 +11,8 @@ const leftOut = /^(gateway|platform|bench|docker)\//;
 export async function copyOfClone(): Promise<string> {
   mkdirSync(at('.cache'), { recursive: true });
   const copy = mkdtempSync(at('.cache/team-'));
+  // A repository of its own: the clone's leaves its cache out, and linters would find nothing to look at.
+  await must('Making the copy a repository', 'git', ['init', '--quiet'], { cwd: copy });
   const listed = (await must('Listing the sources', 'git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])) as string;
   for (const file of listed.split('\0')) {
     if (!file || leftOut.test(file) || !existsSync(at(file))) continue;

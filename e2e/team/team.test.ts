@@ -63,7 +63,7 @@ async function visit(): Promise<Page> {
   const context = await browser.newContext({ baseURL: portal.publicUrl, locale: 'fr-FR' });
   const page = await context.newPage();
   await page.goto('/');
-  await signIn(page, accounts.camille);
+  await signIn(page, accounts.camille, { session: 'new' }); // shared ones belong to a worker of Playwright's
   return page;
 }
 
