@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { benchArguments, browserPath, definePortalConfig } from 'portal-playwright';
+import { optimizingArguments, browserPath, definePortalConfig } from 'portal-playwright';
 
 /** What only means something on a machine that does nothing else: run by `make bench`, never with the tests. */
 export default definePortalConfig(import.meta.dirname, {
   testDir: join(import.meta.dirname, 'bench'),
   workers: 1,
   timeout: 90_000,
-  use: { launchOptions: { executablePath: browserPath(), args: benchArguments } },
+  use: { launchOptions: { executablePath: browserPath(), args: optimizingArguments } },
 });

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { cacheDir } from '../../tooling/dev/lib/paths.mjs';
-import { benchArguments, browserPath } from '../../tooling/playwright/src/browser.ts';
+import { optimizingArguments, browserPath } from '../../tooling/playwright/src/browser.ts';
 import { accounts, demoPassword } from '../../tooling/playwright/src/accounts.ts';
 import { BUILDS, buildLinked, REMOTES } from './bundle.mjs';
 import { heapGrowth, INTERPRETED } from './heap.mjs';
@@ -95,7 +95,7 @@ async function run() {
     const origins = await topology.start(artefacts);
     // Chromium keeps nothing that came with a certificate it doubts: this one it is told to trust.
     const trust = `--ignore-certificate-errors-spki-list=${topology.trusted()}`;
-    const launch = (args) => chromium.launch({ executablePath: browserPath(), args: [...benchArguments, trust, ...args] });
+    const launch = (args) => chromium.launch({ executablePath: browserPath(), args: [...optimizingArguments, trust, ...args] });
     const browser = await launch([]);
     const { taken, states } = await measure(browser, origins).finally(() => browser.close());
     const heap = await weighHeap(launch, origins.federated, states.federated);

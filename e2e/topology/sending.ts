@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { digestOf, writeVolume } from '../../mfe-patients/e2e/generate/files.ts';
-import { browserArguments, browserPath } from '../../tooling/playwright/src/browser.ts';
+import { browserPath, optimizingArguments } from '../../tooling/playwright/src/browser.ts';
 import { Person, type Answer } from './client.ts';
 
 const NAME = 'volume.dcm';
@@ -60,7 +60,7 @@ export class Sending {
       acceptDuplicate: true,
     });
     const { uuid: patient } = created.body['result'] as { uuid: string };
-    const browser = await chromium.launch({ executablePath: browserPath(), args: browserArguments });
+    const browser = await chromium.launch({ executablePath: browserPath(), args: optimizingArguments });
     const context = await browser.newContext({ locale: 'fr-FR' });
     const [name = '', value = ''] = person.session.split('=');
     await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Strict' }]);

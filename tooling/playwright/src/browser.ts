@@ -46,5 +46,5 @@ const oneThread = '--single-threaded';
 /** For tests, whose pages live for seconds: too short for code to be optimized. */
 export const browserArguments = argumentsWith(`${oneThread} --no-opt --no-maglev`);
 
-/** For benches, which measure scripts as a person's browser runs them. */
-export const benchArguments = argumentsWith(oneThread);
+/** For benches and for minutes of work in a page, such as the digest of 100 MB: scripts run as in a person's browser. */
+export const optimizingArguments = argumentsWith(oneThread);
