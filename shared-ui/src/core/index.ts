@@ -35,7 +35,7 @@ export { leavePage, linkProps, navigate, safeReturnUrl, usePath } from './naviga
 export { type ActiveNotice, dismissNotice, type Notice, notify, useNotices } from './notify';
 export { NotFound, useUnknownPath } from './not-found';
 export { documentTitle, type PageHead, usePage, usePageHead } from './page';
-export { pageState, replacePageState, usePageState } from './page-state';
+export { hasPage, pageState, replacePageState, usePageState } from './page-state';
 export { type LazyPart, lazyPart } from './part';
 export { PendingPart, QuietPart, usePendingParts, useQuietParts } from './pending';
 export { queryClient, retryDelay, useAnyFirstLoad, useFirstLoadPending } from './query';

@@ -37,3 +37,8 @@ export function usePageState(): PageState {
   useStore(revision);
   return pageState;
 }
+
+/** Whether a published remote has a page at this path, so that a link to it leads somewhere. Paths that are only reserved lead nowhere. */
+export function hasPage(path: string): boolean {
+  return pageState.remotes.some(({ routes }) => routes.some((route) => route.path === path && !route.reserved));
+}

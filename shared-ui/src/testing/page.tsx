@@ -122,6 +122,8 @@ export interface Opening {
   /** Whose page it is; a visitor has no session. */
   role?: 'owner' | 'practitioner' | 'assistant' | 'accounts' | 'guest' | 'visitor';
   narrow?: boolean;
+  /** The published remotes, of which pages need their routes; none unless it is said. */
+  remotes?: readonly { routes: readonly { path: string; reserved?: boolean }[] }[];
 }
 
 /** A remote whose pages and cards are opened. */
@@ -143,7 +145,7 @@ export interface TestedRemote {
 export const SESSION = { uuid: USER, login: 'camille', userName: 'Camille Martin', token: 't', isAuth: true } as Session;
 
 /** The browser, the session and the edge as a page of the remote finds them. */
-async function arrange({ name, texts, defaults, prepare }: TestedRemote, { answers, role = 'owner', narrow = false }: Opening) {
+async function arrange({ name, texts, defaults, prepare }: TestedRemote, { answers, role = 'owner', narrow = false, remotes = [] }: Opening) {
   configure({ asyncUtilTimeout: APPEARS_MS });
   if (!i18n.isInitialized) await startI18n('fr');
   addTexts('fr', 'ui', ui);
@@ -152,7 +154,7 @@ async function arrange({ name, texts, defaults, prepare }: TestedRemote, { answe
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const visits = role === 'visitor';
   if (!visits) signedIn(SESSION);
-  replacePageState({ ...pageState, person: visits ? null : ({ practice: 'Cabinet des Tilleuls', role } as never) });
+  replacePageState({ ...pageState, remotes: remotes as never, person: visits ? null : ({ practice: 'Cabinet des Tilleuls', role } as never) });
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
   prepare?.();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TabsNav } from 'shared-ui/components';
-import { formatNumber, VisuallyHidden } from 'shared-ui/core';
+import { formatNumber, hasPage, VisuallyHidden } from 'shared-ui/core';
 import { networkLink, paths } from '../../parts/links';
 import { useIsClinical } from '../../parts/roles';
 import { unreadQuery } from '../../queries/conversations';
@@ -19,7 +19,7 @@ export function NetworkTabs({ user }: { user: string }) {
       <TabsNav
         label={t('messages.tabs.label')}
         tabs={[
-          ...others.map((tab) => ({ href: networkLink(tab), label: t(`messages.tabs.${tab}`) })),
+          ...(hasPage(networkLink('contacts')) ? others : []).map((tab) => ({ href: networkLink(tab), label: t(`messages.tabs.${tab}`) })),
           {
             href: paths.messages,
             label: (

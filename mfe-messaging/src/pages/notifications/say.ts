@@ -1,4 +1,4 @@
-import { formatNumber, pageState, safeReturnUrl, type TFunction } from 'shared-ui/core';
+import { formatNumber, hasPage, safeReturnUrl, type TFunction } from 'shared-ui/core';
 import type { Notification } from '../../queries/notifications';
 
 /** The titles that have words here, with what must stand in them. */
@@ -77,6 +77,5 @@ export function leadsTo({ link }: Notification): string | undefined {
   const path = safeReturnUrl(link);
   if (path === null) return undefined;
   const { pathname } = new URL(path, location.origin);
-  const open = pageState.remotes.some(({ routes }) => routes.some((route) => route.path === pathname && !route.reserved));
-  return open ? path : undefined;
+  return hasPage(pathname) ? path : undefined;
 }

@@ -93,11 +93,22 @@ it('tells a newcomer what will stand here, and opens the form', async () => {
   await dialog('Inviter un confrère');
 });
 
+it.each([
+  ['published', false, ['Confrères', 'Groupes', 'Partages', 'Messages']],
+  ['only reserved', true, ['Confrères', 'Groupes', 'Partages']],
+])('leads to the messages where their page is there: %s', async (_, reserved, names) => {
+  const remotes = [{ routes: [{ path: '/mon-espace/mes-messages', reserved }] }];
+  await openPage(path, { answers: answers(), remotes });
+  await showsRows(1);
+  const parts = within(screen.getByRole('navigation', { name: 'Parties du réseau' }));
+  expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(names);
+});
+
 it('shows the accounts whom the practice knows, and neither shares nor anything to change', async () => {
   const { calls } = await openPage(`${path}?tab=shares&invite=new`, { answers: answers(), role: 'accounts' });
   await showsRows(1);
   const parts = within(screen.getByRole('navigation', { name: 'Parties du réseau' }));
-  expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Confrères', 'Groupes', 'Messages']);
+  expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Confrères', 'Groupes']);
   expect(screen.queryByRole('button', { name: /Inviter|^Actions pour/ })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls.filter(({ name }) => /shares|shared/.test(name))).toEqual([]);

@@ -1,5 +1,5 @@
 import { NotFoundState, TabsNav } from 'shared-ui/components';
-import { Alert, lazyPart, navigate, usePage } from 'shared-ui/core';
+import { Alert, hasPage, lazyPart, navigate, usePage } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
 import { messagesLink, networkTabLink, readUuid } from '../../parts/links';
 import { useIsOfPractice, useMayDecide, useMayWrite } from '../../parts/roles';
@@ -50,7 +50,7 @@ function Network() {
           label={t('network.tabs')}
           tabs={[
             ...tabs.map((each) => ({ href: networkTabLink(each), label: t(`network.tab.${each}`), current: each === tab })),
-            { href: messagesLink, label: t('network.tab.messages') },
+            ...(hasPage(messagesLink) ? [{ href: messagesLink, label: t('network.tab.messages') }] : []),
           ]}
         />
       </div>
