@@ -99,7 +99,8 @@ row(section, 'failed over', 'master killed; Sentinel promotes its replica, and t
     const [person, leaving] = [await Person.signIn(portal.one.origin, camille), await Person.signIn(portal.one.origin, nora)];
     for (const gateway of topology.gateways) expect((await portal.session(leaving, gateway)).status).toBe(200);
     expect((await leaving.post(portal.one.origin, '/api/circle/logout')).status).toBe(204);
-    await until('the replica has all', 5000, () => Promise.resolve(redisCall(topology.redis.origin, 'wait', '1', '1000') === '1'));
+    // Redis waits five seconds for other replicas before it sends a new one its data.
+    await until('the replica has all', 30_000, () => Promise.resolve(redisCall(topology.redis.origin, 'wait', '1', '1000') === '1'));
     const ledger = new Ledger(topology, person);
     ledger.begin(portal.origins);
     await sleep(300);
