@@ -145,7 +145,10 @@ export interface TestedRemote {
 export const SESSION = { uuid: USER, login: 'camille', userName: 'Camille Martin', token: 't', isAuth: true } as Session;
 
 /** The browser, the session and the edge as a page of the remote finds them. */
-async function arrange({ name, texts, defaults, prepare }: TestedRemote, { answers, role = 'owner', narrow = false, remotes = [] }: Opening) {
+async function arrange(
+  { name, texts, defaults, prepare }: TestedRemote,
+  { answers, role = 'owner', narrow = false, remotes = [] }: Opening,
+) {
   configure({ asyncUtilTimeout: APPEARS_MS });
   if (!i18n.isInitialized) await startI18n('fr');
   addTexts('fr', 'ui', ui);
@@ -154,7 +157,11 @@ async function arrange({ name, texts, defaults, prepare }: TestedRemote, { answe
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const visits = role === 'visitor';
   if (!visits) signedIn(SESSION);
-  replacePageState({ ...pageState, remotes: remotes as never, person: visits ? null : ({ practice: 'Cabinet des Tilleuls', role } as never) });
+  replacePageState({
+    ...pageState,
+    remotes: remotes as never,
+    person: visits ? null : ({ practice: 'Cabinet des Tilleuls', role } as never),
+  });
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
   prepare?.();
