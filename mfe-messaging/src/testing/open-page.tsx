@@ -24,7 +24,7 @@ function prepare(): void {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(64);
   const remotes = [{ routes: [{ path: '/mon-cabinet/commande' }, { path: '/mon-cabinet/secret', reserved: true }] }];
-  replacePageState({ ...pageState, remotes: remotes as never });
+  replacePageState({ ...pageState, remotes: [...pageState.remotes, ...(remotes as never[])] });
 }
 
 function drop(database: string): Promise<void> {

@@ -106,6 +106,18 @@ it('opens the conversation that an old notice names', async () => {
   await waitFor(() => expect(location.search).toBe(`?activeConversationId=${GROUP}`));
 });
 
+it('stands among the parts of the network', async () => {
+  await openPage(path, { answers: opened(), remotes: [{ routes: [{ path: '/mon-espace/mon-reseau' }] }] });
+  const parts = within(await screen.findByRole('navigation', { name: 'Parties du réseau' }));
+  expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Confrères', 'Groupes', 'Partages', 'Messages']);
+});
+
+it('shows no parts of a network whose page is not published', async () => {
+  await openPage(path, { answers: opened() });
+  await findList();
+  expect(screen.queryByRole('navigation', { name: 'Parties du réseau' })).toBeNull();
+});
+
 it('shows nothing of messages to a guest', async () => {
   const { calls } = await openPage(path, { role: 'guest' });
   await screen.findByRole('heading', { name: 'Cette page n’existe pas' });

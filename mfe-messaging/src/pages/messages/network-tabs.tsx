@@ -7,19 +7,20 @@ import { unreadQuery } from '../../queries/conversations';
 import { useWords } from '../../words';
 import css from './messages.module.css';
 
-/** The parts of the network, of which the messages are one. */
+/** The parts of the network, of which the messages are one; nothing where the others are not published. */
 export function NetworkTabs({ user }: { user: string }) {
   const t = useWords();
   const clinical = useIsClinical();
   const unread = useQuery(unreadQuery(user)).data?.conversations ?? 0;
   // Who sees no patients sees no shares either.
   const others = clinical ? (['contacts', 'groups', 'shares'] as const) : (['contacts', 'groups'] as const);
+  if (!hasPage(networkLink('contacts'))) return null;
   return (
     <div className={css.tabs}>
       <TabsNav
         label={t('messages.tabs.label')}
         tabs={[
-          ...(hasPage(networkLink('contacts')) ? others : []).map((tab) => ({ href: networkLink(tab), label: t(`messages.tabs.${tab}`) })),
+          ...others.map((tab) => ({ href: networkLink(tab), label: t(`messages.tabs.${tab}`) })),
           {
             href: paths.messages,
             label: (
