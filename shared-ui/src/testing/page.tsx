@@ -122,7 +122,7 @@ export interface Opening {
   /** Whose page it is; a visitor has no session. */
   role?: 'owner' | 'practitioner' | 'assistant' | 'accounts' | 'guest' | 'visitor';
   narrow?: boolean;
-  /** The published remotes, of which pages need their routes; none unless it is said. */
+  /** The published remotes, of which pages need their routes. */
   remotes?: readonly { routes: readonly { path: string; reserved?: boolean }[] }[];
 }
 
@@ -145,10 +145,7 @@ export interface TestedRemote {
 export const SESSION = { uuid: USER, login: 'camille', userName: 'Camille Martin', token: 't', isAuth: true } as Session;
 
 /** The browser, the session and the edge as a page of the remote finds them. */
-async function arrange(
-  { name, texts, defaults, prepare }: TestedRemote,
-  { answers, role = 'owner', narrow = false, remotes = [] }: Opening,
-) {
+async function arrange({ name, texts, defaults, prepare }: TestedRemote, { answers, role = 'owner', narrow = false, remotes }: Opening) {
   configure({ asyncUtilTimeout: APPEARS_MS });
   if (!i18n.isInitialized) await startI18n('fr');
   addTexts('fr', 'ui', ui);
@@ -159,7 +156,7 @@ async function arrange(
   if (!visits) signedIn(SESSION);
   replacePageState({
     ...pageState,
-    remotes: remotes as never,
+    ...(remotes ? { remotes: remotes as never } : {}),
     person: visits ? null : ({ practice: 'Cabinet des Tilleuls', role } as never),
   });
   const { queries, ...others } = queryClient.getDefaultOptions();
@@ -175,6 +172,7 @@ async function close({ cleanUp }: TestedRemote, unmountAll: () => Promise<void> 
   document.body.replaceChildren();
   for (let id = 0; id < 200; id += 1) dismissNotice(id);
   queryClient.clear();
+  replacePageState({ ...pageState, remotes: [] });
   await sessionEnded('signed-out', { heard: true });
   await cleanUp?.();
   onlineManager.setOnline(true);
