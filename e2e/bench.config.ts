@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { optimizingArguments, browserPath, definePortalConfig } from 'portal-playwright';
+import { browserPath, optimizingArguments, definePortalConfig } from 'portal-playwright';
 
 /** What only means something on a machine that does nothing else: run by `make bench`, never with the tests. */
 export default definePortalConfig(import.meta.dirname, {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { cacheDir } from '../../tooling/dev/lib/paths.mjs';
-import { optimizingArguments, browserPath } from '../../tooling/playwright/src/browser.ts';
+import { browserPath, optimizingArguments } from '../../tooling/playwright/src/browser.ts';
 import { accounts, demoPassword } from '../../tooling/playwright/src/accounts.ts';
 import { BUILDS, buildLinked, REMOTES } from './bundle.mjs';
 import { heapGrowth, INTERPRETED } from './heap.mjs';

@@ -44,9 +44,15 @@ func (p *Provider) secretsOf(r *http.Request) (secrets []string) {
 	return secrets
 }
 
+// secretsFrom gives all secrets of this browser.
+func secretsFrom(ctx context.Context) []string {
+	secrets, _ := ctx.Value(browserKey{}).([]string)
+	return secrets
+}
+
 // browserFrom gives the secret to which what this browser begins is bound.
 func browserFrom(ctx context.Context) string {
-	secrets, _ := ctx.Value(browserKey{}).([]string)
+	secrets := secretsFrom(ctx)
 	if len(secrets) == 0 {
 		return ""
 	}
@@ -55,9 +61,8 @@ func browserFrom(ctx context.Context) string {
 
 // hashesFrom gives the hashes of all secrets of this browser, for `browser_hash IN (?)`.
 func hashesFrom(ctx context.Context) any {
-	secrets, _ := ctx.Value(browserKey{}).([]string)
-	hashes := make([]string, 0, len(secrets))
-	for _, secret := range secrets {
+	var hashes []string
+	for _, secret := range secretsFrom(ctx) {
 		hashes = append(hashes, hash(secret))
 	}
 	return bun.List(hashes)
@@ -92,8 +97,7 @@ func formToken(browser, id string) string {
 }
 
 func validFormToken(ctx context.Context, id, given string) bool {
-	secrets, _ := ctx.Value(browserKey{}).([]string)
-	return slices.ContainsFunc(secrets, func(secret string) bool {
+	return slices.ContainsFunc(secretsFrom(ctx), func(secret string) bool {
 		return hmac.Equal([]byte(formToken(secret, id)), []byte(given))
 	})
 }

@@ -122,7 +122,7 @@ export interface Opening {
   /** Whose page it is; a visitor has no session. */
   role?: 'owner' | 'practitioner' | 'assistant' | 'accounts' | 'guest' | 'visitor';
   narrow?: boolean;
-  /** The published remotes, of which pages need their routes. */
+  /** The published remotes, of which pages need their routes; else those that the test has put into the page's state. */
   remotes?: readonly { routes: readonly { path: string; reserved?: boolean }[] }[];
 }
 
@@ -145,7 +145,10 @@ export interface TestedRemote {
 export const SESSION = { uuid: USER, login: 'camille', userName: 'Camille Martin', token: 't', isAuth: true } as Session;
 
 /** The browser, the session and the edge as a page of the remote finds them. */
-async function arrange({ name, texts, defaults, prepare }: TestedRemote, { answers, role = 'owner', narrow = false, remotes }: Opening) {
+async function arrange(
+  { name, texts, defaults, prepare }: TestedRemote,
+  { answers, role = 'owner', narrow = false, remotes = pageState.remotes }: Opening,
+) {
   configure({ asyncUtilTimeout: APPEARS_MS });
   if (!i18n.isInitialized) await startI18n('fr');
   addTexts('fr', 'ui', ui);
@@ -156,7 +159,7 @@ async function arrange({ name, texts, defaults, prepare }: TestedRemote, { answe
   if (!visits) signedIn(SESSION);
   replacePageState({
     ...pageState,
-    ...(remotes ? { remotes: remotes as never } : {}),
+    remotes: remotes as never,
     person: visits ? null : ({ practice: 'Cabinet des Tilleuls', role } as never),
   });
   const { queries, ...others } = queryClient.getDefaultOptions();

@@ -6,7 +6,7 @@ import { Watch } from './watch.ts';
 export { accounts, demoPassword, locales, type Account, type Locale } from './accounts.ts';
 export { fitsWidth, picture, settled, signIn, signInByForm, undo, useLocale, type SignInOptions } from './actions.ts';
 export { expectNoSeriousAxe } from './axe.ts';
-export { optimizingArguments, browserPath } from './browser.ts';
+export { browserPath, optimizingArguments } from './browser.ts';
 export { wholeLargePractice } from './large-practice.ts';
 export { allLooks, expectEveryLook, expectNarrowing, type Look } from './looks.ts';
 export { ask, call, callerOf, type Caller } from './caller.ts';
