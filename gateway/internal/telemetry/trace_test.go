@@ -15,6 +15,7 @@ import (
 	"github.com/gofiber/fiber/v3"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"go.opentelemetry.io/otel/exporters/otlp/otlptrace/otlptracehttp"
 	sdktrace "go.opentelemetry.io/otel/sdk/trace"
 	"go.opentelemetry.io/otel/sdk/trace/tracetest"
 	"go.opentelemetry.io/otel/trace"
@@ -143,7 +144,8 @@ func TestACollectorThatHangsHoldsUpNobody(t *testing.T) {
 	t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", hangs.URL)
 	t.Setenv("OTEL_BSP_SCHEDULE_DELAY", "1")
 	t.Setenv("OTEL_TRACES_SAMPLER_ARG", "1")
-	tracing, err := StartTracing(t.Context(), "test", slog.New(slog.DiscardHandler))
+	collector := func(ctx context.Context) (sdktrace.SpanExporter, error) { return otlptracehttp.New(ctx) }
+	tracing, err := StartTracing(t.Context(), "test", collector, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	ctx, root := tracing.tracer.Start(t.Context(), "root")
 	_, first := StartSpan(ctx, "first")
