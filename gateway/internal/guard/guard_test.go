@@ -19,13 +19,14 @@ import (
 
 	"portal/gateway/internal/gatewaytest"
 	"portal/gateway/internal/guard"
+	"portal/gateway/internal/leaktest"
 	"portal/gateway/internal/policy"
 	"portal/gateway/internal/testwait"
 )
 
 func TestMain(m *testing.M) {
 	guard.SetBodyDeadline(testwait.Timeout(500 * time.Millisecond))
-	gatewaytest.Main(m)
+	leaktest.Main(m)
 }
 
 const maxUpload = 64 << 20

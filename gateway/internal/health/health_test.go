@@ -14,16 +14,13 @@ import (
 	"github.com/gofiber/fiber/v3"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"go.uber.org/goleak"
 
 	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/leaktest"
 	"portal/gateway/internal/testwait"
 )
 
-func TestMain(m *testing.M) {
-	// fasthttp keeps one clock for the life of the process.
-	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction("github.com/valyala/fasthttp.updateServerDate.func1"))
-}
+func TestMain(m *testing.M) { leaktest.Main(m) }
 
 func ready(t *testing.T, h *Health) (int, edgeapi.Readiness) {
 	t.Helper()

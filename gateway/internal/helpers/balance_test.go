@@ -9,9 +9,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"portal/gateway/internal/gatewaytest"
+	"portal/gateway/internal/leaktest"
 )
 
-func TestMain(m *testing.M) { gatewaytest.Main(m) }
+func TestMain(m *testing.M) { leaktest.Main(m) }
 
 const path = "/api/getAccountBalance"
 

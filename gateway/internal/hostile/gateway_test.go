@@ -19,12 +19,13 @@ import (
 	"portal/gateway/internal/config"
 	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/gatewaytest"
+	"portal/gateway/internal/leaktest"
 	"portal/gateway/internal/remotes/remotestest"
 	"portal/gateway/internal/server"
 	"portal/gateway/internal/testwait"
 )
 
-func TestMain(m *testing.M) { gatewaytest.Main(m) }
+func TestMain(m *testing.M) { leaktest.Main(m) }
 
 // wiretap stands before a system and notes every byte that is sent to it.
 type wiretap struct {

@@ -11,10 +11,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"portal/gateway/internal/gatewaytest"
+	"portal/gateway/internal/leaktest"
 )
 
-func TestMain(m *testing.M) { gatewaytest.Main(m) }
+func TestMain(m *testing.M) { leaktest.Main(m) }
 
 // lateProxy is an issuer that nobody answers for until it is opened.
 type lateProxy struct{ url, addr, target string }

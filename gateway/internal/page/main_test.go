@@ -13,9 +13,9 @@ import (
 	"github.com/gofiber/fiber/v3"
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
-	"go.uber.org/goleak"
 
 	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/leaktest"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/releases"
 	"portal/gateway/internal/remotes"
@@ -23,10 +23,7 @@ import (
 	"portal/gateway/internal/telemetry"
 )
 
-func TestMain(m *testing.M) {
-	// fasthttp keeps one clock for the life of the process.
-	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction("github.com/valyala/fasthttp.updateServerDate.func1"))
-}
+func TestMain(m *testing.M) { leaktest.Main(m) }
 
 // people is who looks; tests set it.
 type people struct {

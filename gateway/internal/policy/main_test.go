@@ -3,7 +3,7 @@ package policy_test
 import (
 	"testing"
 
-	"portal/gateway/internal/gatewaytest"
+	"portal/gateway/internal/leaktest"
 )
 
-func TestMain(m *testing.M) { gatewaytest.Main(m) }
+func TestMain(m *testing.M) { leaktest.Main(m) }

@@ -3,10 +3,7 @@ package remotes
 import (
 	"testing"
 
-	"go.uber.org/goleak"
+	"portal/gateway/internal/leaktest"
 )
 
-func TestMain(m *testing.M) {
-	// fasthttp keeps one clock for the life of the process.
-	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction("github.com/valyala/fasthttp.updateServerDate.func1"))
-}
+func TestMain(m *testing.M) { leaktest.Main(m) }

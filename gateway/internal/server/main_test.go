@@ -16,22 +16,16 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
-	"go.uber.org/goleak"
 
 	"portal/gateway/internal/config"
 	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/gatewaytest"
+	"portal/gateway/internal/leaktest"
 	"portal/gateway/internal/remotes/remotestest"
 	"portal/gateway/internal/testwait"
 )
 
-func TestMain(m *testing.M) {
-	goleak.VerifyTestMain(m,
-		// fasthttp keeps one clock for the life of the process,
-		goleak.IgnoreAnyFunction("github.com/valyala/fasthttp.updateServerDate.func1"),
-		// and each server's cleaner sees its end only after its nap of 10 s.
-		goleak.IgnoreAnyFunction("github.com/valyala/fasthttp.(*workerPool).Start.func2"))
-}
+func TestMain(m *testing.M) { leaktest.Main(m) }
 
 // edgeUnderTest is the whole program in this process, in front of fake systems.
 type edgeUnderTest struct {

@@ -13,18 +13,13 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"go.uber.org/goleak"
 	"golang.org/x/oauth2"
 
+	"portal/gateway/internal/leaktest"
 	"portal/gateway/internal/testwait"
 )
 
-func TestMain(m *testing.M) {
-	goleak.VerifyTestMain(m,
-		goleak.IgnoreAnyFunction("github.com/valyala/fasthttp.updateServerDate.func1"),
-		// Sleeps for ten seconds between looks at whether its server has ended.
-		goleak.IgnoreAnyFunction("github.com/valyala/fasthttp.(*workerPool).Start.func2"))
-}
+func TestMain(m *testing.M) { leaktest.Main(m) }
 
 // counting gives numbered tokens of the given life and counts fetches. It is for a synctest bubble.
 func counting(life time.Duration, n *atomic.Int32) func(context.Context) (*oauth2.Token, error) {

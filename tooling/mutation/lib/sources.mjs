@@ -10,7 +10,7 @@ const skipped = [
   /\.d\.ts$/,
   /\.test\.tsx?$/,
   /\/(testing|testdata)\//,
-  /\/(gatewaytest|contracttest|deploytest|redistest|remotestest|testdb|testwait|hostile|scale)\//,
+  /\/(gatewaytest|contracttest|deploytest|redistest|remotestest|leaktest|testdb|testwait|hostile|scale)\//,
   /^gateway\/internal\/policy\/gen\//,
 ];
 

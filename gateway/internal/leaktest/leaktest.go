@@ -1,4 +1,5 @@
-package gatewaytest
+// Package leaktest fails the tests of a package that leave goroutines behind.
+package leaktest
 
 import (
 	"testing"

@@ -1,4 +1,4 @@
-package live_test
+package server_test
 
 import (
 	"encoding/json"
@@ -19,8 +19,6 @@ import (
 	"portal/gateway/internal/session"
 	"portal/gateway/internal/testwait"
 )
-
-func TestMain(m *testing.M) { gatewaytest.Main(m) }
 
 var camille, nora, hugo = gatewaytest.Camille, gatewaytest.Nora, gatewaytest.Hugo
 

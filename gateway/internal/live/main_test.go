@@ -1,0 +1,9 @@
+package live
+
+import (
+	"testing"
+
+	"portal/gateway/internal/leaktest"
+)
+
+func TestMain(m *testing.M) { leaktest.Main(m) }
