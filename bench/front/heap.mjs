@@ -1,7 +1,7 @@
 // Does a page that is used all day grow? Every remote is mounted and unmounted many times, then what is left is weighed.
 import { visitor } from './measure.mjs';
+import { PATIENCE_MS } from './patience.mjs';
 
-const PATIENCE_MS = 30_000;
 const HOME = '/dashboard';
 
 /**

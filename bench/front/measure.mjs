@@ -1,6 +1,7 @@
 // One round of one contender: each way of coming to a page, as a slow machine on a slow network sees it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { watchPage } from './page-side.mjs';
+import { PATIENCE_MS } from './patience.mjs';
 
 /**
  * A middling phone on a slow 4G: the figures that Lighthouse takes for both. `hoverMs` is how long the pointer rests on a link
@@ -10,8 +11,6 @@ export const SLOW = { slowdown: 4, latencyMs: 150, downKbit: 1638.4, upKbit: 750
 
 /** For a run that only shows that everything still runs. */
 export const QUICK = { slowdown: 1, latencyMs: 0, downKbit: 1e6, upKbit: 1e6, hoverMs: 200, quietMs: 200 };
-
-const PATIENCE_MS = 60_000;
 
 const bytesPerSecond = (kbit) => (kbit * 1000) / 8;
 

@@ -8,8 +8,8 @@ import { at } from '../../tooling/dev/lib/paths.mjs';
 import { gatewaySettings, platformSettings } from '../../tooling/dev/lib/portal.mjs';
 import { freePort, installation } from '../../tooling/dev/lib/secrets.mjs';
 import { stage } from '../../tooling/dev/lib/stage.mjs';
+import { PATIENCE_MS } from './patience.mjs';
 
-const PATIENCE_MS = 120_000;
 const kept = Object.fromEntries(['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ'].map((key) => [key, process.env[key]]));
 
 async function ready(child, url) {
