@@ -26,7 +26,7 @@ import (
 
 func TestMain(m *testing.M) {
 	guard.SetBodyDeadline(testwait.Timeout(500 * time.Millisecond))
-	leaktest.Main(m)
+	leaktest.MainWithServers(m)
 }
 
 const maxUpload = 64 << 20

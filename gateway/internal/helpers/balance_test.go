@@ -12,7 +12,7 @@ import (
 	"portal/gateway/internal/leaktest"
 )
 
-func TestMain(m *testing.M) { leaktest.Main(m) }
+func TestMain(m *testing.M) { leaktest.MainWithServers(m) }
 
 const path = "/api/getAccountBalance"
 

@@ -25,7 +25,7 @@ import (
 	"portal/gateway/internal/testwait"
 )
 
-func TestMain(m *testing.M) { leaktest.Main(m) }
+func TestMain(m *testing.M) { leaktest.MainWithServers(m) }
 
 // wiretap stands before a system and notes every byte that is sent to it.
 type wiretap struct {

@@ -7,10 +7,13 @@ import (
 	"go.uber.org/goleak"
 )
 
-// Main runs a package's tests and fails if they leave goroutines of ours behind. Two of fasthttp are left out: a clock
-// for the whole process, and a cleaner that notices only every ten seconds that its server has ended.
-func Main(m *testing.M) {
-	goleak.VerifyTestMain(m,
-		goleak.IgnoreAnyFunction("github.com/valyala/fasthttp.updateServerDate.func1"),
-		goleak.IgnoreAnyFunction("github.com/valyala/fasthttp.(*workerPool).Start.func2"))
+// fasthttp keeps a clock for the whole process.
+var clock = goleak.IgnoreAnyFunction("github.com/valyala/fasthttp.updateServerDate.func1")
+
+// Main runs a package's tests and fails if they leave goroutines of ours behind.
+func Main(m *testing.M) { goleak.VerifyTestMain(m, clock) }
+
+// MainWithServers is Main for tests that start servers, whose cleaner notices only every ten seconds that they have ended.
+func MainWithServers(m *testing.M) {
+	goleak.VerifyTestMain(m, clock, goleak.IgnoreAnyFunction("github.com/valyala/fasthttp.(*workerPool).Start.func2"))
 }

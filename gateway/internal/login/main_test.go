@@ -14,7 +14,7 @@ import (
 	"portal/gateway/internal/leaktest"
 )
 
-func TestMain(m *testing.M) { leaktest.Main(m) }
+func TestMain(m *testing.M) { leaktest.MainWithServers(m) }
 
 // lateProxy is an issuer that nobody answers for until it is opened.
 type lateProxy struct{ url, addr, target string }

@@ -25,7 +25,7 @@ import (
 	"portal/gateway/internal/testwait"
 )
 
-func TestMain(m *testing.M) { leaktest.Main(m) }
+func TestMain(m *testing.M) { leaktest.MainWithServers(m) }
 
 // edgeUnderTest is the whole program in this process, in front of fake systems.
 type edgeUnderTest struct {

@@ -6,4 +6,4 @@ import (
 	"portal/gateway/internal/leaktest"
 )
 
-func TestMain(m *testing.M) { leaktest.Main(m) }
+func TestMain(m *testing.M) { leaktest.MainWithServers(m) }

@@ -19,7 +19,7 @@ import (
 	"portal/gateway/internal/testwait"
 )
 
-func TestMain(m *testing.M) { leaktest.Main(m) }
+func TestMain(m *testing.M) { leaktest.MainWithServers(m) }
 
 // counting gives numbered tokens of the given life and counts fetches. It is for a synctest bubble.
 func counting(life time.Duration, n *atomic.Int32) func(context.Context) (*oauth2.Token, error) {
