@@ -122,8 +122,8 @@ func (p people) Person(c fiber.Ctx) (*page.Person, error) {
 	}, nil
 }
 
-// collector sends spans as OTLP over HTTP, to where the OTEL_* variables say.
-func collector(ctx context.Context) (sdktrace.SpanExporter, error) { return otlptracehttp.New(ctx) }
+// newExporter sends spans as OTLP over HTTP, to where the OTEL_* variables say.
+func newExporter(ctx context.Context) (sdktrace.SpanExporter, error) { return otlptracehttp.New(ctx) }
 
 // assemble connects the rooms. The caller closes the gateway, also after an error.
 func assemble(ctx context.Context, cfg config.Config, logs io.Writer) (*gateway, error) {
@@ -133,7 +133,7 @@ func assemble(ctx context.Context, cfg config.Config, logs io.Writer) (*gateway,
 		prober: newProber(),
 	}
 	var err error
-	if g.traces, err = telemetry.StartTracing(ctx, "portal-gateway", collector, g.log); err != nil {
+	if g.traces, err = telemetry.StartTracing(ctx, "portal-gateway", newExporter, g.log); err != nil {
 		return g, err
 	}
 	if g.redis, err = redisstore.Open(cfg.RedisURL); err != nil {

@@ -42,17 +42,17 @@ func tracingWanted(env func(string) string) bool {
 	return endpoint != "" && !strings.EqualFold(env("OTEL_SDK_DISABLED"), "true") && env("OTEL_TRACES_EXPORTER") != "none"
 }
 
-// Collector connects to where spans go. The program brings it, so that only the program links what speaks OTLP.
-type Collector func(context.Context) (sdktrace.SpanExporter, error)
+// NewExporter connects to where spans go. The program brings it, so that only the program links what speaks OTLP.
+type NewExporter func(context.Context) (sdktrace.SpanExporter, error)
 
 // StartTracing begins to trace where OTEL_EXPORTER_OTLP_ENDPOINT names a collector; else it gives nil, on which Stop is safe.
 // The SDK reads the other OTEL_* variables itself.
-func StartTracing(ctx context.Context, service string, collector Collector, log *slog.Logger) (*Tracing, error) {
+func StartTracing(ctx context.Context, service string, newExporter NewExporter, log *slog.Logger) (*Tracing, error) {
 	if !tracingWanted(os.Getenv) {
 		return nil, nil
 	}
 	otel.SetErrorHandler(otel.ErrorHandlerFunc(func(err error) { log.Warn("traces", "cause", err) }))
-	exporter, err := collector(ctx)
+	exporter, err := newExporter(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("OTEL_EXPORTER_OTLP_ENDPOINT: %w", err)
 	}

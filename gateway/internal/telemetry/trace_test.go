@@ -144,8 +144,8 @@ func TestACollectorThatHangsHoldsUpNobody(t *testing.T) {
 	t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", hangs.URL)
 	t.Setenv("OTEL_BSP_SCHEDULE_DELAY", "1")
 	t.Setenv("OTEL_TRACES_SAMPLER_ARG", "1")
-	collector := func(ctx context.Context) (sdktrace.SpanExporter, error) { return otlptracehttp.New(ctx) }
-	tracing, err := StartTracing(t.Context(), "test", collector, slog.New(slog.DiscardHandler))
+	newExporter := func(ctx context.Context) (sdktrace.SpanExporter, error) { return otlptracehttp.New(ctx) }
+	tracing, err := StartTracing(t.Context(), "test", newExporter, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	ctx, root := tracing.tracer.Start(t.Context(), "root")
 	_, first := StartSpan(ctx, "first")

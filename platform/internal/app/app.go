@@ -32,12 +32,12 @@ const (
 	tracesDeadline = 2 * time.Second
 )
 
-// collector sends spans as OTLP over HTTP, to where the OTEL_* variables say.
-func collector(ctx context.Context) (sdktrace.SpanExporter, error) { return otlptracehttp.New(ctx) }
+// newExporter sends spans as OTLP over HTTP, to where the OTEL_* variables say.
+func newExporter(ctx context.Context) (sdktrace.SpanExporter, error) { return otlptracehttp.New(ctx) }
 
 // Run serves until ctx ends. When ready it prints one line of JSON with its address to out.
 func Run(ctx context.Context, cfg config.Config, logger *slog.Logger, out io.Writer) (err error) {
-	traces, err := telemetry.StartTracing(ctx, "portal-platform", collector, logger)
+	traces, err := telemetry.StartTracing(ctx, "portal-platform", newExporter, logger)
 	if err != nil {
 		return err
 	}

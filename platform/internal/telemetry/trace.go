@@ -32,19 +32,19 @@ type Tracing struct {
 	tracer   trace.Tracer
 }
 
-// Collector connects to where spans go. The program brings it, so that only the program links what speaks OTLP.
-type Collector func(context.Context) (sdktrace.SpanExporter, error)
+// NewExporter connects to where spans go. The program brings it, so that only the program links what speaks OTLP.
+type NewExporter func(context.Context) (sdktrace.SpanExporter, error)
 
 // StartTracing begins to trace where OTEL_EXPORTER_OTLP_ENDPOINT names a collector; else it gives nil, on which Stop is safe.
 // Which calls are traced is the edge's choice alone: nothing begins a trace here, so neither do strangers who ask the OpenID
 // provider. The SDK reads the other OTEL_* variables itself.
-func StartTracing(ctx context.Context, service string, collector Collector, log *slog.Logger) (*Tracing, error) {
+func StartTracing(ctx context.Context, service string, newExporter NewExporter, log *slog.Logger) (*Tracing, error) {
 	endpoint := cmp.Or(os.Getenv("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"), os.Getenv("OTEL_EXPORTER_OTLP_ENDPOINT"))
 	if endpoint == "" || strings.EqualFold(os.Getenv("OTEL_SDK_DISABLED"), "true") || os.Getenv("OTEL_TRACES_EXPORTER") == "none" {
 		return nil, nil
 	}
 	otel.SetErrorHandler(otel.ErrorHandlerFunc(func(err error) { log.Warn("traces", "cause", err.Error()) }))
-	exporter, err := collector(ctx)
+	exporter, err := newExporter(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("OTEL_EXPORTER_OTLP_ENDPOINT: %w", err)
 	}
