@@ -17,3 +17,11 @@ export async function total(page: Page): Promise<number> {
   const text = (await page.getByText(/^\d+–\d+ sur /u).textContent()) ?? '';
   return Number((/sur\s+([\d\s]+)/u.exec(text)?.[1] ?? '').replace(/\D/gu, ''));
 }
+
+/**
+ * Holds that `shown`, by default the list's total, is what the export has lines. Other tests change the same practice between
+ * two readings, and the page follows: both are read again until they are of one state.
+ */
+export async function expectAsExported(page: Page, shown: () => Promise<number> = () => total(page)): Promise<void> {
+  await expect.poll(async () => (await csvLines(page)).length - (await shown()), { message: 'lines exported beyond those shown' }).toBe(0);
+}

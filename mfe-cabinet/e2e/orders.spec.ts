@@ -3,7 +3,7 @@
 import { accounts, deadline, expect, settled, signIn, test, wholeLargePractice } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { fetchArchive } from './archive.ts';
-import { csvLines, total } from './exports.ts';
+import { csvLines, expectAsExported, total } from './exports.ts';
 import { expectEveryRow } from './rows.ts';
 
 const path = '/mon-cabinet/mes-commandes';
@@ -52,10 +52,9 @@ test('orders are found without accents and case, sorted, filtered and exported b
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/status=delivery_date_pending&status=refused&sort=-amount/);
   await expectEveryRow(rows(page), /Refusée|Date à fixer/);
-  const lines = await csvLines(page);
   // Those of the first status stay in sight until those of both are there.
-  await expect.poll(() => total(page)).toBe(lines.length);
-  expect(lines.every((line) => /refused|delivery_date_pending/.test(line))).toBe(true);
+  await expectAsExported(page);
+  expect((await csvLines(page)).every((line) => /refused|delivery_date_pending/.test(line))).toBe(true);
   await rows(page).first().getByRole('link').first().click();
   await settled(page);
   await page.getByRole('link', { name: /^Retour/ }).click();
