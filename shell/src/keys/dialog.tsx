@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { Fragment, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { characterKeys, chooseCharacterKeys, Icon, type KeyGroup, type KeyHint, keyGroups } from 'shared-ui/components';
 import { Checkbox, Kbd, type TFunction, useStore, useT, VisuallyHidden } from 'shared-ui/core';
 import { addLateTexts } from '../late/texts';
@@ -100,9 +100,9 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   useLayoutEffect(() => {
     const node = dialog.current;
     node?.showModal();
+    title.current?.focus(); // with the same commit: no key pressed at once goes elsewhere
     return () => node?.close();
   }, []);
-  useEffect(() => title.current?.focus(), []);
   return (
     <dialog
       ref={dialog}
