@@ -10,6 +10,7 @@ fi
 umask 077
 mkdir -p "$target"
 secret() { od -An -N32 -tx1 /dev/urandom | tr -d ' \n'; }
+key() { head -c 32 /dev/urandom | base64 | tr '+/' '-_'; }
 client=$(secret) database=$(secret) redis=$(secret) storage=$(secret)
 
 cat > "$target/gateway.env" <<END
@@ -21,6 +22,7 @@ END
 cat > "$target/platform.env" <<END
 PLATFORM_CLIENT_SECRET=$client
 PLATFORM_DATABASE_URL=postgres://portal:$database@postgres:5432/portal?sslmode=disable
+PLATFORM_KEYS_URL=base64key://$(key)
 AWS_ACCESS_KEY_ID=portal
 AWS_SECRET_ACCESS_KEY=$storage
 END

@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"os"
@@ -45,10 +46,11 @@ func rotateKeys(args []string) int {
 	const flag = "--compromised"
 	rest := slices.DeleteFunc(slices.Clone(args), func(arg string) bool { return arg == flag })
 	url, err := config.Database(rest, os.Environ())
-	if err == nil {
+	keysURL, wrong := config.KeysURL(os.Environ())
+	if err = errors.Join(err, wrong); err == nil {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		defer stop()
-		err = app.RotateKeys(ctx, url, len(rest) < len(args), os.Stdout)
+		err = app.RotateKeys(ctx, url, keysURL, len(rest) < len(args), os.Stdout)
 	}
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "The keys cannot be rotated:\n%v\n", err)

@@ -54,7 +54,15 @@ func Run(ctx context.Context, cfg config.Config, logger *slog.Logger, out io.Wri
 	if err := store.Migrate(ctx, db); err != nil {
 		return err
 	}
-	keySet, err := keys.Load(ctx, db, time.Now, cfg.KeyRotation)
+	keeper, err := keys.OpenKeeper(ctx, cfg.KeysURL)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, keeper.Close()) }()
+	if keeper == nil {
+		logger.WarnContext(ctx, "keys: KEYS_URL is not set: signing keys are stored unencrypted")
+	}
+	keySet, err := keys.Load(ctx, db, keeper, time.Now, cfg.KeyRotation)
 	if err != nil {
 		return err
 	}

@@ -12,8 +12,13 @@ import (
 )
 
 // RotateKeys makes the next signing key and prints which it is and from when it signs. Platforms that serve follow by
-// themselves. Where the present one is compromised, it and every token that it signed end at once.
-func RotateKeys(ctx context.Context, databaseURL string, compromised bool, out io.Writer) (err error) {
+// themselves. keysURL is the setting KEYS_URL of theirs. Where the present one is compromised, it and every token that it signed end at once.
+func RotateKeys(ctx context.Context, databaseURL, keysURL string, compromised bool, out io.Writer) (err error) {
+	keeper, err := keys.OpenKeeper(ctx, keysURL)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, keeper.Close()) }()
 	db, err := store.Open(ctx, databaseURL)
 	if err != nil {
 		return err
@@ -22,7 +27,7 @@ func RotateKeys(ctx context.Context, databaseURL string, compromised bool, out i
 	if err := store.Migrate(ctx, db); err != nil {
 		return err
 	}
-	ring, err := keys.OpenRing(ctx, db, time.Now, 0)
+	ring, err := keys.OpenRing(ctx, db, keeper, time.Now, 0)
 	if err != nil {
 		return err
 	}

@@ -56,13 +56,13 @@ func TestKeysAreRotatedWhileThePlatformServes(t *testing.T) {
 		require.Len(t, first, 1)
 
 		var out bytes.Buffer
-		require.NoError(t, app.RotateKeys(t.Context(), databaseURL, false, &out))
+		require.NoError(t, app.RotateKeys(t.Context(), databaseURL, "", false, &out))
 		testwait.Until(t, func() bool { return len(p.publishedKeys()) == 2 }, "the next key is published")
 		assert.Contains(t, out.String(), p.publishedKeys()[1]+" signs from ")
 		require.NoError(t, verify(p.serviceToken("product-api")), "still by the first")
 		assert.Equal(t, http.StatusNotFound, ask(before))
 
-		require.NoError(t, app.RotateKeys(t.Context(), databaseURL, true, &out))
+		require.NoError(t, app.RotateKeys(t.Context(), databaseURL, "", true, &out))
 		testwait.Until(t, func() bool {
 			kids := p.publishedKeys()
 			return len(kids) == 1 && kids[0] != first[0]

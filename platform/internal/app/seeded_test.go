@@ -36,7 +36,7 @@ func seed(ctx context.Context, db *bun.DB) error {
 		return err
 	}
 	// The first start makes a key pair, which takes longer than most tests.
-	if _, err := keys.Load(ctx, db, time.Now, 0); err != nil {
+	if _, err := keys.Load(ctx, db, nil, time.Now, 0); err != nil {
 		return err
 	}
 	_, err = db.ExecContext(ctx, "UPDATE seed_progress SET next = 1000000 WHERE name = 'demo-large-rows'")

@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net"
 	"net/mail"
+	"net/netip"
 	"net/url"
 	"slices"
 	"strconv"
@@ -31,6 +32,7 @@ type Config struct {
 	ClientRedirects []string
 	DeployClients   []DeployClient
 	KeyRotation     time.Duration // how long a signing key signs; 0: until it is changed by command
+	KeysURL         string        // of the key that seals the platform's keys in the database; empty: they are not sealed
 	LogLevel        slog.Level
 	PaymentsURL     string // empty: the stand-in provider of this process
 	PaymentsSecret  string // ours at that provider
@@ -39,6 +41,7 @@ type Config struct {
 	Contracts       string // folder of OpenAPI files to show at /reference; empty: no such page
 	ContractsViewer string // folder of the Swagger UI that shows them
 	Applications    []Application
+	TrustedProxies  []netip.Prefix // whose word about a client's address counts
 }
 
 // Application is one that single sign-on opens: where it takes people in, and by what it proves itself to us.
@@ -78,6 +81,8 @@ var settings = []setting{
 	{"FAULTS", "false", "true lets tests make the reference systems fail; only on loopback", setFaults},
 	{"PAYMENTS_URL", "", "interface of the payment provider; empty: a stand-in that takes test cards", setScheme(func(c *Config) *string { return &c.PaymentsURL }, "https", "http")},
 	{"PAYMENTS_SECRET", "", "our secret at the payment provider, at least 16 characters", setPaymentsSecret},
+	{"TRUSTED_PROXIES", "", "addresses or CIDR ranges of proxies whose X-Forwarded-For counts, comma separated", setTrustedProxies},
+	{"KEYS_URL", "", "key that encrypts the platform's keys in the database: base64key://<32 bytes> or file://<path>", setKeysURL},
 	{"KEY_ROTATION", "2160h", "how long a key signs tokens before another does; 0: until `platform keys rotate`", setKeyRotation},
 	{"LOG_LEVEL", "info", "debug, info, warn or error", setLogLevel},
 }

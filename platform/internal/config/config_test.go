@@ -14,13 +14,13 @@ func TestAllProblemsAreReportedAtOnce(t *testing.T) {
 		"PLATFORM_ADDR=nowhere", "PLATFORM_DATABASE_URL=mysql://x", "PLATFORM_FILES_URL=ftp://x", "PLATFORM_SMTP_URL=x",
 		"PLATFORM_PUBLIC_URL=https://x.example/path", "PLATFORM_CLIENT_SECRET=short",
 		"PLATFORM_CLIENT_REDIRECTS=http://a.example/cb,javascript:alert(1)", "PLATFORM_LOG_LEVEL=loud", "PLATFORM_SEEED=demo",
-		"PLATFORM_DEPLOY_CLIENTS=pipeline:short", "PLATFORM_KEY_ROTATION=1m",
+		"PLATFORM_DEPLOY_CLIENTS=pipeline:short", "PLATFORM_KEY_ROTATION=1m", "PLATFORM_KEYS_URL=base64key://c2hvcnQ=", "PLATFORM_TRUSTED_PROXIES=10.0.0.300",
 		"HOME=/root",
 	})
 	require.Error(t, err)
 	for _, name := range []string{
 		"ADDR", "DATABASE_URL", "FILES_URL", "SMTP_URL", "SEED", "PUBLIC_URL", "CLIENT_ID", "CLIENT_SECRET",
-		"CLIENT_REDIRECTS", "DEPLOY_CLIENTS", "KEY_ROTATION", "LOG_LEVEL", "SEEED",
+		"CLIENT_REDIRECTS", "DEPLOY_CLIENTS", "KEY_ROTATION", "KEYS_URL", "TRUSTED_PROXIES", "LOG_LEVEL", "SEEED",
 	} {
 		assert.ErrorContains(t, err, "PLATFORM_"+name+":")
 	}

@@ -33,3 +33,16 @@ func Database(args, environ []string) (string, error) {
 	}
 	return c.DatabaseURL, nil
 }
+
+// KeysURL reads the setting KEYS_URL for commands that work on keys and do not serve.
+func KeysURL(environ []string) (string, error) {
+	var c Config
+	for _, entry := range environ {
+		if value, ours := strings.CutPrefix(entry, prefix+"KEYS_URL="); ours {
+			if err := setKeysURL(&c, value); err != nil {
+				return "", fmt.Errorf("PLATFORM_KEYS_URL: %w", err)
+			}
+		}
+	}
+	return c.KeysURL, nil
+}

@@ -42,14 +42,19 @@ type row struct {
 }
 
 // Load reads the keys, making those that do not exist yet. Of two replicas that start together one wins and both
-// use its keys. Signing keys change after rotation, 0 for not by themselves.
-func Load(ctx context.Context, db *bun.DB, now func() time.Time, rotation time.Duration) (*Set, error) {
-	ring, err := OpenRing(ctx, db, now, rotation)
+// use its keys. Signing keys change after rotation, 0 for not by themselves. A keeper seals what lies in the database,
+// also what was stored before there was one.
+func Load(ctx context.Context, db *bun.DB, keeper *Keeper, now func() time.Time, rotation time.Duration) (*Set, error) {
+	if err := sealAll(ctx, db, keeper); err != nil {
+		return nil, err
+	}
+	ring, err := OpenRing(ctx, db, keeper, now, rotation)
 	if err != nil {
 		return nil, err
 	}
 	set := &Set{Signing: ring}
-	encryption, err := load(ctx, db, now(), purposeEncryption, newRSA(jose.RSA_OAEP_256, "enc"))
+	s := store{db, keeper}
+	encryption, err := s.load(ctx, now(), purposeEncryption, newRSA(jose.RSA_OAEP_256, "enc"))
 	if err != nil {
 		return nil, err
 	}
@@ -57,7 +62,7 @@ func Load(ctx context.Context, db *bun.DB, now func() time.Time, rotation time.D
 		return nil, fmt.Errorf("encryption key: %w", err)
 	}
 	for purpose, key := range map[string]*[32]byte{purposeCodes: &set.Codes, purposeLinks: &set.Links} {
-		stored, err := load(ctx, db, now(), purpose, newBytes)
+		stored, err := s.load(ctx, now(), purpose, newBytes)
 		if err != nil {
 			return nil, err
 		}
@@ -70,8 +75,42 @@ func Load(ctx context.Context, db *bun.DB, now func() time.Time, rotation time.D
 	return set, nil
 }
 
-func load(ctx context.Context, db *bun.DB, now time.Time, purpose string, create func(kid string) (string, error)) (string, error) {
-	existing, err := read(ctx, db, purpose)
+// store is where keys that do not rotate lie.
+type store struct {
+	db     *bun.DB
+	keeper *Keeper
+}
+
+// sealAll seals the keys that lie open.
+func sealAll(ctx context.Context, db *bun.DB, keeper *Keeper) error {
+	for table, id := range map[string]string{"platform_keys": "purpose", "signing_keys": "kid"} {
+		var rows []struct {
+			ID     string `bun:"id"`
+			Secret string `bun:"secret"`
+		}
+		if err := db.NewSelect().Table(table).ColumnExpr("? AS id, secret", bun.Ident(id)).Scan(ctx, &rows); err != nil {
+			return fmt.Errorf("keys: read %s: %w", table, err)
+		}
+		for _, r := range rows {
+			if !keeper.isOpen(r.Secret) {
+				continue
+			}
+			sealed, err := keeper.seal(ctx, r.Secret)
+			if err != nil {
+				return err
+			}
+			// Another replica may have sealed it meanwhile: then there is nothing to do.
+			_, err = db.NewUpdate().Table(table).Set("secret = ?", sealed).Where("? = ?", bun.Ident(id), r.ID).Where("secret = ?", r.Secret).Exec(ctx)
+			if err != nil {
+				return fmt.Errorf("keys: seal %s: %w", table, err)
+			}
+		}
+	}
+	return nil
+}
+
+func (s store) load(ctx context.Context, now time.Time, purpose string, create func(kid string) (string, error)) (string, error) {
+	existing, err := s.read(ctx, purpose)
 	if err != nil || existing != "" {
 		return existing, err
 	}
@@ -80,22 +119,26 @@ func load(ctx context.Context, db *bun.DB, now time.Time, purpose string, create
 	if err != nil {
 		return "", fmt.Errorf("make key %s: %w", purpose, err)
 	}
-	made := &row{Purpose: purpose, KID: kid, Secret: secret, CreatedAt: now.UnixMilli()}
-	if _, err := db.NewInsert().Model(made).On("CONFLICT (purpose) DO NOTHING").Exec(ctx); err != nil {
+	sealed, err := s.keeper.seal(ctx, secret)
+	if err != nil {
+		return "", err
+	}
+	made := &row{Purpose: purpose, KID: kid, Secret: sealed, CreatedAt: now.UnixMilli()}
+	if _, err := s.db.NewInsert().Model(made).On("CONFLICT (purpose) DO NOTHING").Exec(ctx); err != nil {
 		return "", fmt.Errorf("keep key %s: %w", purpose, err)
 	}
-	return read(ctx, db, purpose)
+	return s.read(ctx, purpose)
 }
 
-func read(ctx context.Context, db *bun.DB, purpose string) (string, error) {
+func (s store) read(ctx context.Context, purpose string) (string, error) {
 	var found []row
-	if err := db.NewSelect().Model(&found).Where("purpose = ?", purpose).Scan(ctx); err != nil {
+	if err := s.db.NewSelect().Model(&found).Where("purpose = ?", purpose).Scan(ctx); err != nil {
 		return "", fmt.Errorf("read key %s: %w", purpose, err)
 	}
 	if len(found) == 0 {
 		return "", nil
 	}
-	return found[0].Secret, nil
+	return s.keeper.open(ctx, found[0].Secret)
 }
 
 func newRSA(algorithm any, use string) func(string) (string, error) {

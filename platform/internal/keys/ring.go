@@ -47,9 +47,10 @@ type signing struct {
 // Ring is the keys that sign tokens (RS256): the one that does, those that did, as long as a token of theirs may live, and
 // the next a while before. They are rows of the database, so that replicas agree.
 type Ring struct {
-	db    *bun.DB
-	now   func() time.Time
-	every time.Duration
+	db     *bun.DB
+	keeper *Keeper
+	now    func() time.Time
+	every  time.Duration
 
 	reading sync.Mutex
 	mu      sync.RWMutex
@@ -58,8 +59,8 @@ type Ring struct {
 }
 
 // OpenRing reads the keys, or makes the first. Each signs for as long as every says; 0: until Rotate is called.
-func OpenRing(ctx context.Context, db *bun.DB, now func() time.Time, every time.Duration) (*Ring, error) {
-	r := &Ring{db: db, now: now, every: every}
+func OpenRing(ctx context.Context, db *bun.DB, keeper *Keeper, now func() time.Time, every time.Duration) (*Ring, error) {
+	r := &Ring{db: db, keeper: keeper, now: now, every: every}
 	if err := r.refresh(ctx, 0); err != nil {
 		return nil, err
 	}
@@ -181,7 +182,11 @@ func (r *Ring) add(ctx context.Context, follows string, from time.Time) error {
 	if err != nil {
 		return fmt.Errorf("make a signing key: %w", err)
 	}
-	row := &signingRow{KID: kid, Follows: follows, Secret: secret, SignsFrom: from.UnixMilli()}
+	sealed, err := r.keeper.seal(ctx, secret)
+	if err != nil {
+		return err
+	}
+	row := &signingRow{KID: kid, Follows: follows, Secret: sealed, SignsFrom: from.UnixMilli()}
 	if _, err := r.db.NewInsert().Model(row).On("CONFLICT (follows) DO NOTHING").Exec(ctx); err != nil {
 		return fmt.Errorf("keep a signing key: %w", err)
 	}
@@ -205,7 +210,11 @@ func (r *Ring) refresh(ctx context.Context, age time.Duration) error {
 	all := make([]signing, len(rows))
 	for i, row := range rows {
 		all[i].from = time.UnixMilli(row.SignsFrom)
-		if err := json.Unmarshal([]byte(row.Secret), &all[i].key); err != nil {
+		secret, err := r.keeper.open(ctx, row.Secret)
+		if err != nil {
+			return err
+		}
+		if err := json.Unmarshal([]byte(secret), &all[i].key); err != nil {
 			return errors.New("a signing key cannot be read") // without the cause, which may quote it
 		}
 		if i > 0 {

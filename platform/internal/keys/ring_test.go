@@ -40,7 +40,7 @@ func replicas(t *testing.T, db *bun.DB, c *clock) [2]*keys.Ring {
 	t.Helper()
 	var rings [2]*keys.Ring
 	together(t, func(i int) (err error) {
-		rings[i], err = keys.OpenRing(t.Context(), db, c.now, rotation)
+		rings[i], err = keys.OpenRing(t.Context(), db, nil, c.now, rotation)
 		return err
 	})
 	return rings
@@ -139,7 +139,7 @@ func TestAKeyMadeElsewhereIsFoundAtOnce(t *testing.T) {
 func TestADatabaseThatIsAwayTakesNoKeyAlong(t *testing.T) {
 	c := newClock()
 	db := testdb.Open(t, testdb.SQLiteURL(t))
-	ring, err := keys.OpenRing(t.Context(), db, c.now, 0)
+	ring, err := keys.OpenRing(t.Context(), db, nil, c.now, 0)
 	require.NoError(t, err)
 	c.pass(10 * rotation)
 	require.NoError(t, ring.Sweep(t.Context()))

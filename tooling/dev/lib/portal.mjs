@@ -31,6 +31,7 @@ export function platformSettings({ data, origin, address, publicUrl, secrets }) 
     PLATFORM_SEED: 'demo',
     PLATFORM_CLIENT_ID: secrets.clientId,
     PLATFORM_CLIENT_SECRET: secrets.clientSecret,
+    PLATFORM_KEYS_URL: secrets.keysUrl,
     PLATFORM_CLIENT_REDIRECTS: `${publicUrl}/bff/oidc/callback`,
     PLATFORM_CONTRACTS: at('contracts'),
     PLATFORM_CONTRACTS_VIEWER: at('node_modules/swagger-ui-dist'),

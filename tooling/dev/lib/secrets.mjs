@@ -8,10 +8,10 @@ import { join } from 'node:path';
 export function installation(data) {
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const kept = readInstallation(join(data, 'installation.json'));
-  if (kept?.deployToken) return kept;
+  if (kept?.deployToken && kept.keysUrl) return kept;
   const secret = () => randomBytes(32).toString('base64url');
-  // An installation that was made before there were releases gets what it lacks.
-  const made = { clientId: 'portal-gateway', clientSecret: secret(), deployToken: secret(), ...kept };
+  // An installation that an older portal made gets what it lacks.
+  const made = { clientId: 'portal-gateway', clientSecret: secret(), deployToken: secret(), keysUrl: `base64key://${secret()}=`, ...kept };
   saveInstallation(data, made);
   return made;
 }

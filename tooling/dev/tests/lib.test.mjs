@@ -108,6 +108,7 @@ describe('settings', () => {
     const completed = installation(data);
     expect(completed).toMatchObject({ clientSecret: 'kept', platformPort: 4 });
     expect(completed.deployToken.length).toBeGreaterThan(40);
+    expect(Buffer.from(completed.keysUrl.replace('base64key://', ''), 'base64url')).toHaveLength(32);
     expect(installation(data)).toEqual(completed);
   });
 

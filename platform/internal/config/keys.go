@@ -1,0 +1,27 @@
+package config
+
+import (
+	"encoding/base64"
+	"errors"
+	"strings"
+)
+
+// setKeysURL takes no URL into its errors: it may be the key itself.
+func setKeysURL(c *Config, value string) error {
+	c.KeysURL = value
+	switch scheme, rest, _ := strings.Cut(value, "://"); scheme {
+	case "":
+		return nil
+	case "base64key":
+		if key, err := base64.URLEncoding.DecodeString(rest); err != nil || len(key) != 32 {
+			return errors.New("base64key:// must be followed by 32 bytes in base64 (URL alphabet, padded)")
+		}
+	case "file":
+		if !strings.HasPrefix(rest, "/") {
+			return errors.New("file:// must be followed by an absolute path")
+		}
+	default:
+		return errors.New("must begin with base64key:// or file://")
+	}
+	return nil
+}
