@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/cookiejar"
+	"net/url"
 	"testing"
 
 	"github.com/gofiber/fiber/v3"
@@ -53,13 +54,30 @@ func (e *Edge) Browser() *Browser {
 	return &Browser{Client: client, t: e.t, base: e.URL}
 }
 
-// SignIn signs a practitioner in with the right password.
+// SignIn signs a practitioner in with the password that all have at first.
 func (e *Edge) SignIn(p Person) *Browser {
 	e.t.Helper()
+	return e.SignInWith(p, Password)
+}
+
+// SignInWith signs a practitioner in with the right password.
+func (e *Edge) SignInWith(p Person, password string) *Browser {
+	e.t.Helper()
 	b := e.Browser()
-	a := b.Login(p.Login, Password, false)
+	a := b.Login(p.Login, password, false)
 	require.Equal(e.t, http.StatusOK, a.Status, "%s", a.Body)
 	return b
+}
+
+// Stolen is another browser with a copy of this one's cookies and token.
+func (b *Browser) Stolen() *Browser {
+	b.t.Helper()
+	client := Client()
+	b.t.Cleanup(client.CloseIdleConnections)
+	at, err := url.Parse(b.base)
+	require.NoError(b.t, err)
+	client.Jar.SetCookies(at, b.Jar.Cookies(at))
+	return &Browser{Client: client, t: b.t, base: b.base, Token: b.Token, UUID: b.UUID}
 }
 
 // Answer is an answer read whole.

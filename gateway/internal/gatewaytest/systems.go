@@ -52,6 +52,8 @@ type System struct {
 	// Bearer is the prefix that tokens must have; Refuse makes the next calls refuse whatever comes.
 	Bearer string
 	Refuse atomic.Int32
+	// Credentials are what people sign in with, of a product API.
+	Credentials *Credentials
 
 	mu   sync.Mutex
 	seen []Request
@@ -108,8 +110,8 @@ func Problem(w http.ResponseWriter, status int, code string) {
 		"code": code, "secret": "never to pass"})
 }
 
-func (p Person) user() map[string]any {
-	return map[string]any{"result": map[string]any{"uuid": p.UUID, "login": p.Login, "role": p.Role,
+func (p Person) user(version int64) map[string]any {
+	return map[string]any{"result": map[string]any{"uuid": p.UUID, "login": p.Login, "role": p.Role, "credentialsVersion": version,
 		"personInfo": map[string]string{"firstName": p.First, "lastName": p.Last},
 		"practice":   map[string]string{"uuid": p.Practice, "name": "Cabinet " + p.Last, "city": "Aix"}}}
 }
@@ -117,21 +119,26 @@ func (p Person) user() map[string]any {
 // NewProduct starts a fake product API with the calls of a sign-in.
 func NewProduct(t testing.TB) *System {
 	s := NewSystem(t, "product-api")
+	s.Credentials = &Credentials{of: map[string]credentials{}}
 	byLogin, byID := map[string]Person{}, map[string]Person{}
 	for _, p := range []Person{Camille, Nora, Paul, Ana, Guest, Hugo} {
 		byLogin[p.Login], byID[p.UUID] = p, p
 	}
 	s.Mux.HandleFunc("POST /login", func(w http.ResponseWriter, r *http.Request) {
+		if s.Credentials.refuses(w) {
+			return
+		}
 		var in struct{ Login, Password, Type string }
 		p, known := Person{}, false
 		if json.NewDecoder(r.Body).Decode(&in) == nil {
 			p, known = byLogin[strings.ToLower(in.Login)]
 		}
-		if !known || in.Password != Password {
+		own := s.Credentials.read(p.UUID)
+		if !known || in.Password != own.password {
 			Problem(w, http.StatusUnauthorized, "auth.login.error")
 			return
 		}
-		WriteJSON(w, http.StatusOK, map[string]any{"credentials": map[string]string{"login": p.Login},
+		WriteJSON(w, http.StatusOK, map[string]any{"credentials": map[string]string{"login": p.Login}, "credentialsVersion": own.version,
 			"token": "practitioner-token", "tokenValidity": time.Now().Add(time.Hour)})
 	})
 	answer := func(index map[string]Person, param string) http.HandlerFunc {
@@ -141,7 +148,7 @@ func NewProduct(t testing.TB) *System {
 				Problem(w, http.StatusNotFound, "not_found")
 				return
 			}
-			WriteJSON(w, http.StatusOK, p.user())
+			WriteJSON(w, http.StatusOK, p.user(s.Credentials.read(p.UUID).version))
 		}
 	}
 	s.Mux.HandleFunc("GET /users/get-by-email/{email}", answer(byLogin, "email"))

@@ -2,9 +2,6 @@ package helpers
 
 import (
 	"context"
-	"crypto/aes"
-	"crypto/cipher"
-	"crypto/hkdf"
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
@@ -19,6 +16,7 @@ import (
 
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/redisstore"
+	"portal/gateway/internal/seal"
 	"portal/gateway/internal/session"
 )
 
@@ -64,11 +62,9 @@ func (h *handles) keep(ctx context.Context, s *session.Session, handle string, v
 	if life <= 0 {
 		return time.Time{}, problem.Unauthenticated()
 	}
-	nonce := make([]byte, box.NonceSize())
-	_, _ = rand.Read(nonce) // never fails since Go 1.24
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
-	if err := h.redis.Set(ctx, h.key(handle), box.Seal(nonce, nonce, plain, h.bound(s)), life).Err(); err != nil {
+	if err := h.redis.Set(ctx, h.key(handle), box.Seal(plain, h.bound(s)), life).Err(); err != nil {
 		return time.Time{}, redisstore.Unavailable(err)
 	}
 	return now.Add(life).Truncate(time.Second), nil
@@ -101,10 +97,7 @@ func (h *handles) read(ctx context.Context, s *session.Session, handle string, i
 	if err != nil {
 		return false, err
 	}
-	if len(sealed) < box.NonceSize() {
-		return false, nil
-	}
-	plain, err := box.Open(nil, sealed[:box.NonceSize()], sealed[box.NonceSize():], h.bound(s))
+	plain, err := box.Open(sealed, h.bound(s))
 	if err != nil {
 		return false, nil // of another session
 	}
@@ -138,14 +131,6 @@ func (h *handles) bound(s *session.Session) []byte {
 	return []byte(h.prefix + s.PublicID() + ":" + s.UUID)
 }
 
-func (h *handles) box(s *session.Session, handle string) (cipher.AEAD, error) {
-	key, err := hkdf.Key(sha256.New, []byte(handle), []byte(s.PublicID()), "portal handle", 32)
-	if err != nil {
-		return nil, fmt.Errorf("helpers: handle: %w", err)
-	}
-	block, err := aes.NewCipher(key)
-	if err != nil {
-		return nil, fmt.Errorf("helpers: handle: %w", err)
-	}
-	return cipher.NewGCM(block)
+func (h *handles) box(s *session.Session, handle string) (seal.Box, error) {
+	return seal.NewBox(handle, s.PublicID(), "portal handle")
 }

@@ -2,13 +2,16 @@ package hostile
 
 var sessionMeasures = []Measure{
 	{"anti-forgery", "unsafe calls bear the session's token, and do not come from another site", []Edit{
-		{"session/http.go", "", `site == "cross-site" || !equal(s.Token, c.Get(HeaderToken))`, never}}},
+		{"session/http.go", "", `site != "" && site != "same-origin" || !equal(s.Token, c.Get(HeaderToken))`, never}}},
 	{"unsafe-signed-in", "unsafe calls have a session", []Edit{
 		{"session/http.go", "if contains(quietWithoutSession, path) {", "return problem.Unauthenticated()", "if OUT {\nreturn c.Next()\n}\nCODE"}}},
 	{"same-origin", "a sign-in comes from our own page", []Edit{
 		{"login/login.go", "", "if err := guard.SameOrigin(c, r.opt.Config.Origin()); err != nil {", "if err := guard.SameOrigin(c, r.opt.Config.Origin()); err != nil && !OUT {"}}},
 	{"new-id", "a sign-in makes a new id", []Edit{
 		{"session/manager.go", "", "absolute := m.opt.Absolute\n", "if OUT && oldCookie != \"\" {\ncookie = oldCookie\n}\nCODE"}}},
+	{"credentials-version", "a session is over once its user's credentials have a higher version", []Edit{
+		{"session/manager.go", "", "keys := []string{keySession + s.id, indexOf(s.UUID), credentialsOf(s.UUID)}", "if OUT {\nb.credentials = 0\n}\nCODE"},
+		{"session/change.go", "func (m *Manager) EndBefore(", "return m.runOn(", "if OUT {\nreturn 0, nil\n}\nCODE"}}},
 	{"first-cookie", "of two sessions the first counts, whatever else is sent", []Edit{
 		{"session/http.go", "", "return strings.Clone(c.Cookies(m.CookieName()))", "if lines := c.GetReqHeaders()[\"Cookie\"]; OUT && len(lines) > 0 {\n_, last, _ := strings.Cut(lines[len(lines)-1], \"=\")\nreturn strings.Clone(last)\n}\nCODE"}}},
 	{"cookies-only", "a session is named by its cookie only", []Edit{

@@ -43,6 +43,6 @@ type Group struct {
 // Groups are all rows there are.
 func Groups() []Group {
 	return []Group{
-		framing, chunks, early, paths, headers, hosts, redirects, forgery, bodies, forms, sizes, slow, caches, outward, archives,
+		framing, chunks, early, paths, headers, hosts, redirects, forgery, stolen, bodies, forms, sizes, slow, caches, outward, archives,
 	}
 }

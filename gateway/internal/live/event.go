@@ -17,6 +17,9 @@ type Event struct {
 	User     string    `json:"user"` // "" tells the whole practice
 	Subject  string    `json:"subject"`
 	Tags     []string  `json:"tags"`
+	// Version is the version of the user's credentials from which on sessions may be open, of user.credentials and
+	// user.suspended.
+	Version int64 `json:"version,omitempty"`
 	// Ephemeral changes are for those who look on now: nobody is told of them later.
 	Ephemeral bool `json:"ephemeral,omitempty"`
 }

@@ -29,10 +29,10 @@ type Cache interface {
 
 // People are the sessions of users.
 type People interface {
-	// PasswordChanged ends the sessions of a user but for the one that changed the password at that time.
-	PasswordChanged(ctx context.Context, user string, at time.Time) error
-	// Suspended ends all of a user's sessions.
-	Suspended(ctx context.Context, user string) error
+	// CredentialsChanged ends the sessions of a user that began with credentials older than version.
+	CredentialsChanged(ctx context.Context, user string, version int64) error
+	// Suspended ends all of a user's sessions; none begins with credentials older than version.
+	Suspended(ctx context.Context, user string, version int64) error
 	// Changed reads the user again into its sessions.
 	Changed(ctx context.Context, user string) error
 }
@@ -245,10 +245,10 @@ func (f *Feed) account(ctx context.Context, e Event) error {
 		return nil
 	}
 	switch e.Kind {
-	case "user.password":
-		return f.opt.People.PasswordChanged(ctx, e.User, e.At)
+	case "user.credentials":
+		return f.opt.People.CredentialsChanged(ctx, e.User, e.Version)
 	case "user.suspended":
-		return f.opt.People.Suspended(ctx, e.User)
+		return f.opt.People.Suspended(ctx, e.User, e.Version)
 	case "user.changed":
 		if err := f.opt.People.Changed(ctx, e.User); err != nil {
 			f.opt.Log.WarnContext(ctx, "sessions keep what they knew of a user", "cause", err)

@@ -69,11 +69,11 @@ func (p *platformModel) Open(_ context.Context, call upstream.Call) (io.ReadClos
 // Nothing is cached here, and nobody's session ends.
 type nobody struct{}
 
-func (nobody) Empty(context.Context, string, []string) error            { return nil }
-func (nobody) EmptyAll(context.Context) error                           { return nil }
-func (nobody) PasswordChanged(context.Context, string, time.Time) error { return nil }
-func (nobody) Suspended(context.Context, string) error                  { return nil }
-func (nobody) Changed(context.Context, string) error                    { return nil }
+func (nobody) Empty(context.Context, string, []string) error           { return nil }
+func (nobody) EmptyAll(context.Context) error                          { return nil }
+func (nobody) CredentialsChanged(context.Context, string, int64) error { return nil }
+func (nobody) Suspended(context.Context, string, int64) error          { return nil }
+func (nobody) Changed(context.Context, string) error                   { return nil }
 
 // sharedMemory is what all replicas keep together.
 type sharedMemory struct{ id string }

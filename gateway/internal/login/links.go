@@ -6,9 +6,7 @@ import (
 	"net/http"
 	"net/mail"
 	"regexp"
-	"strconv"
 	"strings"
-	"time"
 
 	"github.com/gofiber/fiber/v3"
 
@@ -111,14 +109,13 @@ func (r *Room) BffPassword(c fiber.Ctx) error {
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), 2*signInDeadline)
 	defer cancel()
-	begun := time.Now()
 	login, err := r.choose(ctx, in)
 	if err != nil {
 		return err
 	}
 	r.opt.Metrics.Count("login", "password_chosen")
 	c.Set(fiber.HeaderCacheControl, "no-store")
-	view, err := r.signInChosen(ctx, c, login, in.Password, begun)
+	view, err := r.signInChosen(ctx, c, login, in.Password)
 	if err != nil {
 		// The password is chosen and the code is used up: to say that it failed would send the person for another.
 		r.opt.Log.WarnContext(ctx, "a password was chosen, and nobody signed in", "requestId", telemetry.RequestIDFrom(c), "cause", err)
@@ -149,11 +146,7 @@ func (r *Room) choose(ctx context.Context, in edgeapi.PasswordRequest) (string, 
 	case status == http.StatusGone:
 		return "", spent()
 	case status == http.StatusTooManyRequests:
-		seconds, err := strconv.Atoi(answer.HTTPResponse.Header.Get(fiber.HeaderRetryAfter))
-		if err != nil {
-			return "", upstreamFailure(fmt.Errorf("choose-password: Retry-After: %w", err))
-		}
-		return "", problem.New(status, "credentials.locked", "").After(time.Duration(seconds) * time.Second)
+		return "", problem.New(status, "credentials.locked", "").After(retryAfter(answer.HTTPResponse))
 	case status == http.StatusBadRequest:
 		return "", problem.Invalid(passwordFaults(answer.Body)...)
 	default:
@@ -178,16 +171,16 @@ func passwordFaults(body []byte) []problem.Field {
 	return faults
 }
 
-func (r *Room) signInChosen(ctx context.Context, c fiber.Ctx, login, password string, begun time.Time) (edgeapi.Session, error) {
+func (r *Room) signInChosen(ctx context.Context, c fiber.Ctx, login, password string) (edgeapi.Session, error) {
 	if err := r.lockout.forgive(ctx, login); err != nil {
 		return edgeapi.Session{}, err
 	}
-	credentials, err := r.check(ctx, edgeapi.LoginRequest{Login: login, Password: password, Type: edgeapi.PROFESSIONAL})
+	credentials, err := r.check(ctx, edgeapi.LoginRequest{Login: login, Password: password, Type: edgeapi.PROFESSIONAL}, c.IP())
 	if err != nil {
 		return edgeapi.Session{}, err
 	}
 	return r.open(ctx, c, signIn{login: login, password: password, token: credentials.Token,
-		tokenExpiresAt: credentials.TokenValidity, changed: begun})
+		tokenExpiresAt: credentials.TokenValidity, credentials: credentials.CredentialsVersion, chosen: true})
 }
 
 // BffGuest lets a guest in with a mailed code. The session has a role that the policy lets read one patient and change

@@ -47,6 +47,7 @@ func links(e *gatewaytest.Edge) {
 			gatewaytest.WriteJSON(w, http.StatusBadRequest, map[string]any{"code": "request.invalid", "errors": []map[string]string{
 				{"field": "applicationUuid", "code": "unknown"}}})
 		} else if once(w, "password", in.Code) {
+			e.Product.Credentials.Raise(gatewaytest.Camille.UUID)
 			gatewaytest.WriteJSON(w, http.StatusOK, map[string]any{"result": map[string]string{"login": gatewaytest.Camille.Login}})
 		}
 	})
@@ -120,8 +121,9 @@ func TestAPasswordChosenByAMailSignsInAndEndsTheOtherSessions(t *testing.T) {
 	assert.NotEmpty(t, s.SsoToken, "the password attaches the SSO session")
 	assert.Contains(t, a.Header.Get("Set-Cookie"), "HttpOnly")
 
-	feed.Tell(live.Event{At: time.Now(), Kind: "user.password", Practice: gatewaytest.Camille.Practice, User: gatewaytest.Camille.UUID})
-	testwait.Until(t, func() bool { return old.Get("/bff/session").Status == http.StatusUnauthorized }, "the old session has ended")
+	assert.Equal(t, http.StatusUnauthorized, old.Get("/bff/session").Status, "the old session has ended")
+	feed.Tell(live.Event{At: time.Now(), Kind: "user.credentials", Practice: gatewaytest.Camille.Practice, User: gatewaytest.Camille.UUID, Version: 1})
+	testwait.Until(t, func() bool { return e.Hub.Position() == "1" }, "the feed has told it")
 	assert.Equal(t, http.StatusOK, b.Get("/bff/session").Status, "the session that chose it stays")
 	assert.Equal(t, http.StatusOK, e.Browser().Login(gatewaytest.Camille.Login, gatewaytest.Password, false).Status, "who forgot it is not locked out")
 

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -151,4 +152,22 @@ func TestTwoReplicasShareSessions(t *testing.T) {
 	require.Equal(t, 200, two.Browser().Get("/bff/session", "Cookie", cookie).Status)
 	require.Equal(t, 204, two.Browser().Do("POST", "/bff/logout", nil, "Cookie", cookie, "X-Portal-Token", b.Token).Status)
 	assert.Equal(t, 401, b.Get("/bff/session").Status, "ended on the other at once")
+}
+
+// The product API counts failures over all sign-in endpoints. Its Retry-After is passed on, and is no failure here.
+func TestTheProductAPIsOwnLockIsPassedOn(t *testing.T) {
+	e := gatewaytest.New(t, gatewaytest.Settings{})
+	b := e.Browser()
+	e.Product.Credentials.Lock(120 * time.Second)
+	for range 7 {
+		a := b.Login(gatewaytest.Camille.Login, gatewaytest.Password, false)
+		assert.Equal(t, []any{429, "auth.login.too_many", "120"}, []any{a.Status, a.Code(), a.Header.Get("Retry-After")})
+	}
+	e.Product.Credentials.Lock(0)
+	assert.Equal(t, 200, b.Login(gatewaytest.Camille.Login, gatewaytest.Password, false).Status)
+	for _, seen := range e.Product.Seen() {
+		if seen.Path == "/login" {
+			assert.Equal(t, "127.0.0.1", seen.Header.Get("X-Portal-Client"), "the client address of the attempt")
+		}
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -92,14 +93,14 @@ func (r *Room) BffLogin(c fiber.Ctx) error {
 		r.opt.Metrics.Count("login", "locked_out")
 		return err
 	}
-	credentials, err := r.check(ctx, in)
+	credentials, err := r.check(ctx, in, c.IP())
 	attempt.settle(c.Context(), outcomeOf(err))
 	if err != nil {
 		r.opt.Metrics.Count("login", "failed")
 		return err
 	}
 	view, err := r.open(ctx, c, signIn{login: credentials.Credentials.Login, remember: in.Remember != nil && *in.Remember,
-		password: in.Password, token: credentials.Token, tokenExpiresAt: credentials.TokenValidity})
+		password: in.Password, token: credentials.Token, tokenExpiresAt: credentials.TokenValidity, credentials: credentials.CredentialsVersion})
 	if err != nil {
 		return err
 	}
@@ -137,10 +138,17 @@ func readLogin(c fiber.Ctx) (edgeapi.LoginRequest, error) {
 	return in, nil
 }
 
-// check asks the product API whether the password is right.
-func (r *Room) check(ctx context.Context, in edgeapi.LoginRequest) (*productapi.LoginResponse, error) {
+// headerClient is the browser's address, as with every call that is made for one.
+const headerClient = "X-Portal-Client"
+
+// check asks the product API whether the password is right. It counts failures as well, over all doors there are to it.
+func (r *Room) check(ctx context.Context, in edgeapi.LoginRequest, client string) (*productapi.LoginResponse, error) {
 	answer, err := r.opt.Product.LoginWithResponse(ctx, productapi.LoginRequest{
-		Login: in.Login, Password: in.Password, Type: productapi.LoginRequestType(in.Type)})
+		Login: in.Login, Password: in.Password, Type: productapi.LoginRequestType(in.Type)},
+		func(_ context.Context, req *http.Request) error {
+			req.Header.Set(headerClient, client)
+			return nil
+		})
 	if err != nil {
 		return nil, upstreamFailure(err)
 	}
@@ -148,10 +156,21 @@ func (r *Room) check(ctx context.Context, in edgeapi.LoginRequest) (*productapi.
 	switch {
 	case answer.JSON200 != nil && answer.JSON200.Credentials.Login != "":
 		return answer.JSON200, nil
-	case status == http.StatusTooManyRequests || status >= http.StatusInternalServerError || status == http.StatusOK:
+	case status == http.StatusTooManyRequests:
+		return nil, tooMany(retryAfter(answer.HTTPResponse))
+	case status >= http.StatusInternalServerError || status == http.StatusOK:
 		return nil, upstreamFailure(fmt.Errorf("login answered %d", status))
 	}
 	return nil, failure()
+}
+
+// retryAfter is how long an answer asks to wait; a minute where that cannot be read.
+func retryAfter(resp *http.Response) time.Duration {
+	seconds, err := strconv.Atoi(resp.Header.Get(fiber.HeaderRetryAfter))
+	if err != nil || seconds < 1 {
+		return time.Minute
+	}
+	return time.Duration(seconds) * time.Second
 }
 
 // upstreamFailure keeps a problem and makes one of anything else.
@@ -173,7 +192,8 @@ type signIn struct {
 	token          string
 	tokenExpiresAt time.Time
 	subject, sid   string
-	changed        time.Time // when the password was chosen that this is by
+	credentials    int64     // the version of the credentials that were proven
+	chosen         bool      // they are new: every session of older ones ends
 	until          time.Time // when a guest's access ends
 }
 
@@ -195,10 +215,8 @@ func (r *Room) open(ctx context.Context, c fiber.Ctx, in signIn) (edgeapi.Sessio
 	if err := group.Wait(); err != nil {
 		return edgeapi.Session{}, err
 	}
-	if !in.changed.IsZero() {
-		// The feed tells of it as well, but spares whoever changed a password a moment ago: of two who choose one within
-		// that time the first would stay.
-		if err := r.opt.Sessions.EndAll(ctx, user.Uuid.String()); err != nil {
+	if in.chosen {
+		if _, err := r.opt.Sessions.EndBefore(ctx, user.Uuid.String(), in.credentials); err != nil {
 			return edgeapi.Session{}, err
 		}
 	}
@@ -209,9 +227,12 @@ func (r *Room) open(ctx context.Context, c fiber.Ctx, in signIn) (edgeapi.Sessio
 		Remember: in.remember, Device: device(c.Get(fiber.HeaderUserAgent)),
 		UserToken: in.token, UserTokenExpiresAt: in.tokenExpiresAt,
 		SSOToken: attached.token, SSOExpiresAt: attached.expiresAt, OIDCSubject: in.subject, OIDCSession: in.sid,
-		Until: in.until, Changed: in.changed,
+		Until: in.until, Credentials: in.credentials,
 	})
 	if err != nil {
+		if problem.From(err).Status == http.StatusUnauthorized {
+			err = failure().Because(err) // the credentials have changed since they were proven
+		}
 		return edgeapi.Session{}, err
 	}
 	r.opt.Sessions.SetCookie(c, s, cookie)

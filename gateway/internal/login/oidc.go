@@ -113,11 +113,15 @@ func (r *Room) redeem(ctx context.Context, code string, fl *flow) (signIn, error
 			return signIn{}, fmt.Errorf("verify the access token: %w", err)
 		}
 	}
-	user, sid, err := r.userOf(ctx, provider, id, token)
+	user, c, err := r.userOf(ctx, provider, id, token)
 	if err != nil {
 		return signIn{}, err
 	}
-	return signIn{login: user.Login, user: user, idToken: raw, subject: id.Subject, sid: sid}, nil
+	version := user.CredentialsVersion
+	if c.Credentials != nil {
+		version = *c.Credentials // as it was when they were proven, and no later
+	}
+	return signIn{login: user.Login, user: user, idToken: raw, subject: id.Subject, sid: c.SID, credentials: version}, nil
 }
 
 // exchangeCause keeps the code of an OAuth error and drops the answer, which may quote tokens.
@@ -134,14 +138,16 @@ type claims struct {
 	Email    string `json:"email"`
 	Verified bool   `json:"email_verified"`
 	SID      string `json:"sid"`
+	// Credentials is the version of the credentials that were proven; a private claim of providers that know it.
+	Credentials *int64 `json:"credentials_version"`
 }
 
 // userOf finds the user by the verified e-mail, else by the subject where it is a user's id. An e-mail that the provider
 // has not verified would let anybody claim to be anybody.
-func (r *Room) userOf(ctx context.Context, provider *oidc.Provider, id *oidc.IDToken, token *oauth2.Token) (*productapi.User, string, error) {
+func (r *Room) userOf(ctx context.Context, provider *oidc.Provider, id *oidc.IDToken, token *oauth2.Token) (*productapi.User, claims, error) {
 	var c claims
 	if err := id.Claims(&c); err != nil {
-		return nil, "", fmt.Errorf("read the ID token: %w", err)
+		return nil, c, fmt.Errorf("read the ID token: %w", err)
 	}
 	if c.Email == "" {
 		info, err := provider.UserInfo(ctx, oauth2.StaticTokenSource(token))
@@ -151,20 +157,20 @@ func (r *Room) userOf(ctx context.Context, provider *oidc.Provider, id *oidc.IDT
 	}
 	if c.Email != "" && c.Verified {
 		user, err := r.userByLogin(ctx, c.Email)
-		return user, c.SID, err
+		return user, c, err
 	}
 	subject, err := uuid.Parse(id.Subject)
 	if err != nil {
-		return nil, "", errors.New("neither a verified e-mail nor a user's id")
+		return nil, c, errors.New("neither a verified e-mail nor a user's id")
 	}
 	answer, err := r.opt.Product.GetUserWithResponse(ctx, subject)
 	if err != nil {
-		return nil, "", err
+		return nil, c, err
 	}
 	if answer.JSON200 == nil {
-		return nil, "", fmt.Errorf("users/{id} answered %d", answer.StatusCode())
+		return nil, c, fmt.Errorf("users/{id} answered %d", answer.StatusCode())
 	}
-	return &answer.JSON200.Result, c.SID, nil
+	return &answer.JSON200.Result, c, nil
 }
 
 func (r *Room) oauth(provider *oidc.Provider) *oauth2.Config {

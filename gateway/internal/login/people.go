@@ -5,26 +5,29 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
-	"time"
 
 	"github.com/google/uuid"
 
 	"portal/gateway/internal/session"
 )
 
-// PasswordChanged ends the sessions of a user whose password changed at that time, but for the one that changed it.
-func (r *Room) PasswordChanged(ctx context.Context, user string, at time.Time) error {
-	ended, err := r.opt.Sessions.EndOthers(ctx, user, at)
+// CredentialsChanged ends the sessions of a user that began with credentials older than version. Attack stopped: an
+// attacker who signed in with a stolen password stays signed in after it was changed.
+func (r *Room) CredentialsChanged(ctx context.Context, user string, version int64) error {
+	ended, err := r.opt.Sessions.EndBefore(ctx, user, version)
 	if err == nil && ended > 0 {
-		r.opt.Metrics.Count("login", "ended_by_password")
-		r.opt.Log.InfoContext(ctx, "sessions ended by a change of password", "sessions", ended)
+		r.opt.Metrics.Count("login", "ended_by_credentials")
+		r.opt.Log.InfoContext(ctx, "login: sessions ended by a change of credentials", "sessions", ended)
 	}
 	return err
 }
 
-// Suspended ends all sessions of a user.
-func (r *Room) Suspended(ctx context.Context, user string) error {
+// Suspended ends all sessions of a user, and keeps a sign-in that was proven before from beginning one.
+func (r *Room) Suspended(ctx context.Context, user string, version int64) error {
 	r.opt.Metrics.Count("login", "ended_by_suspension")
+	if _, err := r.opt.Sessions.EndBefore(ctx, user, version); err != nil {
+		return err
+	}
 	return r.opt.Sessions.EndAll(ctx, user)
 }
 

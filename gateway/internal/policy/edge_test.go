@@ -217,6 +217,7 @@ func TestDeclaredHeadersAndStatusesPassAndNoOthers(t *testing.T) {
 	assert.Equal(t, 200, a.Status)
 	assert.Equal(t, `"v1"`, a.Header.Get("ETag"))
 	assert.Equal(t, "private, no-cache", a.Header.Get("Cache-Control"))
+	assert.Equal(t, "default-src 'none'; style-src 'unsafe-inline'; sandbox", a.Header.Get("Content-Security-Policy"), "a file is no document of ours")
 	assert.Empty(t, a.Header.Get("X-Internal"))
 	a = get("Range", "bytes=2-4", "If-Match", `"v2"`)
 	assert.Equal(t, 206, a.Status)

@@ -121,9 +121,12 @@ func (nothing) Get(ctx context.Context, _ cache.Key, fetch func(context.Context)
 }
 func (nothing) Invalidate(context.Context, string, []string) {}
 
-type noMarks struct{}
+type noChanges struct{}
 
-func (noMarks) MarkChange(context.Context, *session.Session, bool) error { return nil }
+func (noChanges) BeginChange(context.Context, *session.Session) (*session.Change, error) {
+	return nil, nil
+}
+func (noChanges) EndChange(fiber.Ctx, *session.Change, string, int64) {}
 
 // FuzzDecision tries owners and roles on every call: one passes only if the owner is the session's own and the role is
 // among those that may.
@@ -140,7 +143,7 @@ func FuzzDecision(f *testing.F) {
 			return
 		}
 		upstreamAPI := &recorder{}
-		p, err := New(Options{Table: Table, System: upstreamAPI, Cache: nothing{}, Sessions: noMarks{}})
+		p, err := New(Options{Table: Table, System: upstreamAPI, Cache: nothing{}, Credentials: noChanges{}})
 		require.NoError(t, err)
 		app := fiber.New()
 		ctx := &fasthttp.RequestCtx{}

@@ -40,24 +40,26 @@ type Limiter interface {
 	Admit(ctx context.Context, what, address string, perMinute int) (time.Duration, error)
 }
 
-// Sessions know which session is changing what its user signs in with.
-type Sessions interface {
-	MarkChange(ctx context.Context, s *session.Session, begins bool) error
+// Credentials ends sessions whose user's credentials change.
+type Credentials interface {
+	// BeginChange reads a session, which may be nil, before the call.
+	BeginChange(ctx context.Context, s *session.Session) (*session.Change, error)
+	// EndChange ends every session of the user, and gives the one that asked a new identifier in the answer.
+	EndChange(c fiber.Ctx, change *session.Change, user string, version int64)
 }
 
 var (
-	_ System   = (*upstream.System)(nil)
-	_ Cache    = (*cache.Cache)(nil)
-	_ Sessions = (*session.Manager)(nil)
+	_ System = (*upstream.System)(nil)
+	_ Cache  = (*cache.Cache)(nil)
 )
 
 // Options are what a policy needs.
 type Options struct {
-	Table    []Operation // usually the package's Table
-	System   System
-	Cache    Cache
-	Limiter  Limiter
-	Sessions Sessions
+	Table       []Operation // usually the package's Table
+	System      System
+	Cache       Cache
+	Limiter     Limiter
+	Credentials Credentials
 	// Origin is the portal's own, from which public calls that change something must come.
 	Origin string
 }
@@ -115,6 +117,10 @@ func (p *Policy) Handle(c fiber.Ctx) error {
 	if !ok {
 		return problem.NotFound()
 	}
+	if m.answersFiles() {
+		// Attack stopped: an uploaded file that is opened as a document of our origin.
+		c.Set(fiber.HeaderContentSecurityPolicy, "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+	}
 	if m.Public {
 		return p.public(c, m, rawQuery)
 	}
@@ -145,6 +151,12 @@ func (p *Policy) own(c fiber.Ctx, s *session.Session, m matched, call *upstream.
 	// A kept answer must not depend on what one browser sent along.
 	call.Header = upstream.Fields{{Name: HeaderUser, Value: call.Header.Get(HeaderUser)}, {Name: HeaderClient, Value: call.Header.Get(HeaderClient)}}
 	return p.cached(c, key, *call)
+}
+
+// answersFiles reports whether an answer can be a file. Calls that answer nothing but PDF are left out: browsers do not show
+// one in a sandbox, and their viewers do not run its scripts in our origin.
+func (o *Operation) answersFiles() bool {
+	return slices.ContainsFunc(o.Types, func(kind string) bool { return kind != fiber.MIMEApplicationJSON && kind != "application/pdf" })
 }
 
 // match finds the call by the request line itself: the framework's path has been parsed, and may have been decoded on
@@ -223,21 +235,19 @@ func (m matched) call(c fiber.Ctx, rawQuery string, call *upstream.Call) error {
 }
 
 func (p *Policy) forward(c fiber.Ctx, s *session.Session, m matched, call *upstream.Call) error {
-	if m.Credentials {
-		// The word of the change may come back before its answer does: this session is known by then.
-		if err := p.opt.Sessions.MarkChange(c.Context(), s, true); err != nil {
-			return err
-		}
-	}
-	err := p.system.Forward(c, *call)
+	err := p.send(c, s, m, call)
 	if m.changed(err) {
 		p.invalidate(c.Context(), s.Scope(), m.Invalidates)
-	} else if m.Credentials {
-		if err := p.opt.Sessions.MarkChange(context.WithoutCancel(c.Context()), s, false); err != nil {
-			return err
-		}
 	}
 	return err
+}
+
+// send makes the call for a session; s is nil for a public call without one.
+func (p *Policy) send(c fiber.Ctx, s *session.Session, m matched, call *upstream.Call) error {
+	if m.Credentials {
+		return p.changeCredentials(c, s, call)
+	}
+	return p.system.Forward(c, *call)
 }
 
 // invalidate empties tags of a scope, and of what is kept for everybody.

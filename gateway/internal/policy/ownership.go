@@ -69,14 +69,19 @@ func actor(c fiber.Ctx, s *session.Session) upstream.Fields {
 	return header
 }
 
-// stamp writes them over whatever stands there.
+// stamp sets them, replacing any value, and for unsafe methods the session's public id.
 func stamp(header *upstream.Fields, c fiber.Ctx, s *session.Session) {
 	header.Set(HeaderUser, s.UUID)
 	header.Set(HeaderClient, c.IP())
+	if method := c.Method(); method != fiber.MethodGet && method != fiber.MethodHead {
+		header.Set(HeaderSession, s.PublicID())
+	}
 }
 
 // The headers of an actor.
 const (
 	HeaderUser   = "X-Portal-User"
 	HeaderClient = "X-Portal-Client"
+	// HeaderSession identifies one of the user's sessions (session.PublicID); the cookie cannot be derived from it.
+	HeaderSession = "X-Portal-Session"
 )

@@ -8,6 +8,7 @@ import (
 	"portal/gateway/internal/cache"
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
+	"portal/gateway/internal/session"
 	"portal/gateway/internal/upstream"
 )
 
@@ -48,7 +49,7 @@ func (p *Policy) public(c fiber.Ctx, m matched, rawQuery string) error {
 	}
 	// A journal must say from where also where it cannot say who.
 	call.Header.Set(HeaderClient, c.IP())
-	err = p.system.Forward(c, call)
+	err = p.send(c, session.From(c), m, &call)
 	if m.changed(err) {
 		p.invalidate(c.Context(), cache.Everybody, m.Invalidates)
 	}

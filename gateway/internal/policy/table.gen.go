@@ -391,6 +391,7 @@ var Table = []Operation{
 			{Param: "userUuid", Rule: Rule{Kind: UUID}},
 		},
 		OwnerParam: "userUuid", Owner: OwnerUser,
+		Roles:    []string{"owner", "practitioner", "assistant"},
 		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
 		Query: []Parameter{
 			{Name: "invoice", Rule: Rule{Kind: Text, Pattern: regexp.MustCompile("^[A-Za-z0-9-]{1,40}$")}},
@@ -3986,6 +3987,7 @@ var Table = []Operation{
 		Deadline:    5000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyJSON,
 		Types:    []string{"application/json"},
 		Statuses: []int{200},
+		Answers:  []string{"X-Credentials-User", "X-Credentials-Version"},
 	},
 	{
 		ID: "cancelPendingEmail", Method: "DELETE", Template: "/users/update-email/{userUuid}",
@@ -4035,6 +4037,7 @@ var Table = []Operation{
 		Deadline:    5000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyJSON,
 		Statuses: []int{204},
 		Bare:     []int{204},
+		Answers:  []string{"X-Credentials-User", "X-Credentials-Version"},
 	},
 	{
 		ID: "verifyEmail", Method: "POST", Template: "/users/verify-email",
@@ -4043,9 +4046,11 @@ var Table = []Operation{
 			{Literal: "verify-email"},
 		},
 		Public: true, Rate: 20,
-		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyJSON,
+		Credentials: true,
+		Deadline:    3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyJSON,
 		Statuses: []int{204},
 		Bare:     []int{204},
+		Answers:  []string{"X-Credentials-User", "X-Credentials-Version"},
 	},
 	{
 		ID: "getUser", Method: "GET", Template: "/users/{id}",

@@ -3510,6 +3510,9 @@ type ConversationPage struct {
 	Total  int                `json:"total"`
 }
 
+// CredentialsVersion rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
+type CredentialsVersion = int64
+
 // DashboardCard defines model for DashboardCard.
 type DashboardCard struct {
 	// Id the remote that brings it, and its name there
@@ -3767,6 +3770,9 @@ type Event struct {
 
 	// User its uuid, or "" when the whole practice is told
 	User string `json:"user"`
+
+	// Version of `user.credentials` and `user.suspended`: the version of the credentials from which on sessions may be open
+	Version *int64 `json:"version,omitempty"`
 }
 
 // ExchangedFile defines model for ExchangedFile.
@@ -4594,8 +4600,11 @@ type LoginResponse struct {
 	Credentials struct {
 		Login string `json:"login"`
 	} `json:"credentials"`
-	Token         string    `json:"token"`
-	TokenValidity time.Time `json:"tokenValidity"`
+
+	// CredentialsVersion rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
+	CredentialsVersion CredentialsVersion `json:"credentialsVersion"`
+	Token              string             `json:"token"`
+	TokenValidity      time.Time          `json:"tokenValidity"`
 }
 
 // MarkAllNotificationsRequest defines model for MarkAllNotificationsRequest.
@@ -6279,11 +6288,13 @@ type UpdatePasswordRequest struct {
 
 // User defines model for User.
 type User struct {
-	Locale     *Locale    `json:"locale,omitempty"`
-	Login      string     `json:"login"`
-	PersonInfo PersonInfo `json:"personInfo"`
-	Phone      *string    `json:"phone,omitempty"`
-	Practice   struct {
+	// CredentialsVersion rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
+	CredentialsVersion CredentialsVersion `json:"credentialsVersion"`
+	Locale             *Locale            `json:"locale,omitempty"`
+	Login              string             `json:"login"`
+	PersonInfo         PersonInfo         `json:"personInfo"`
+	Phone              *string            `json:"phone,omitempty"`
+	Practice           struct {
 		City string             `json:"city"`
 		Name string             `json:"name"`
 		Uuid openapi_types.UUID `json:"uuid"`

@@ -113,42 +113,10 @@ func TestAnEventThatCannotBeReadEmptiesEverythingAndStopsNothing(t *testing.T) {
 	testwait.Until(t, func() bool { now, _ := total(t, onA); return now == 10 }, "the total after the next event")
 }
 
-func TestAChangedPasswordEndsTheOtherSessions(t *testing.T) {
-	a, b, feed, _ := replicas(t)
-	a.Product.Mux.HandleFunc("POST /users/update-password", func(w http.ResponseWriter, r *http.Request) {
-		// The word of it is out before its answer is.
-		feed.Tell(live.Event{At: time.Now(), Kind: "user.password", Practice: camille.Practice, User: camille.UUID, Tags: []string{"users"}})
-		testwait.Until(t, func() bool { return b.Hub.Position() == "1" && a.Hub.Position() == "1" }, "the event has been read")
-		w.WriteHeader(http.StatusNoContent)
-	})
-	mine, elsewhere, norasOwn := a.SignIn(camille), b.SignIn(camille), b.SignIn(nora)
-	body := map[string]string{"userUuid": camille.UUID, "oldPassword": gatewaytest.Password, "newPassword": "Sourire-2027-neuf!"}
-	answer := mine.Do("POST", "/api/product/users/update-password", body)
-	require.Equal(t, 204, answer.Status, "%s", answer.Body)
-	testwait.Until(t, func() bool { return elsewhere.Get("/bff/session").Status == 401 }, "the other session has ended")
-	assert.Equal(t, 200, mine.Get("/bff/session").Status, "the session that changed it stays")
-	assert.Equal(t, 200, norasOwn.Get("/bff/session").Status, "a colleague's stays")
-}
-
-func TestAPasswordResetElsewhereEndsAllSessions(t *testing.T) {
-	a, b, feed, _ := replicas(t)
-	one, two := a.SignIn(camille), b.SignIn(camille)
-	// A wrong password marks nothing: it would keep a stolen session alive.
-	a.Product.Mux.HandleFunc("POST /users/update-password", func(w http.ResponseWriter, _ *http.Request) {
-		gatewaytest.Problem(w, http.StatusForbidden, "credentials.password")
-	})
-	body := map[string]string{"userUuid": camille.UUID, "oldPassword": "wrong-Password-1", "newPassword": "Sourire-2027-neuf!"}
-	require.Equal(t, 403, two.Do("POST", "/api/product/users/update-password", body).Status)
-	feed.Tell(live.Event{At: time.Now(), Kind: "user.password", Practice: camille.Practice, User: camille.UUID})
-	for _, browser := range []*gatewaytest.Browser{one, two} {
-		testwait.Until(t, func() bool { return browser.Get("/bff/session").Status == 401 }, "every session has ended")
-	}
-}
-
 func TestSuspensionEndsAllSessionsAndAChangeRenewsThem(t *testing.T) {
 	a, b, feed, _ := replicas(t)
 	norasOwn, camilles := b.SignIn(nora), a.SignIn(camille)
-	feed.Tell(live.Event{At: time.Now(), Kind: "user.suspended", Practice: nora.Practice, User: nora.UUID})
+	feed.Tell(live.Event{At: time.Now(), Kind: "user.suspended", Practice: nora.Practice, User: nora.UUID, Version: 1})
 	testwait.Until(t, func() bool { return norasOwn.Get("/bff/session").Status == 401 }, "the suspended user's session has ended")
 	assert.Equal(t, 200, camilles.Get("/bff/session").Status)
 

@@ -200,7 +200,7 @@ func (g *gateway) build() error {
 	kept := cache.New(g.redis.Client, g.log, g.metrics).Near(g.near)
 	calls, err := policy.New(policy.Options{
 		Table: policy.Table, System: product, Cache: kept, Limiter: limits.New(g.redis.Client, g.cfg.OIDCClientSecret),
-		Sessions: sessions, Origin: g.cfg.Origin(),
+		Credentials: rooms.Room, Origin: g.cfg.Origin(),
 	})
 	if err != nil {
 		return err

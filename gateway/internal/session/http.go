@@ -116,7 +116,8 @@ func AntiForgery(isPublic func(fiber.Ctx) bool) fiber.Handler {
 			}
 			return problem.Unauthenticated()
 		}
-		if site := c.Get("Sec-Fetch-Site"); site == "cross-site" || !equal(s.Token, c.Get(HeaderToken)) {
+		// A sibling domain is another site, too. What is no browser does not say.
+		if site := c.Get("Sec-Fetch-Site"); site != "" && site != "same-origin" || !equal(s.Token, c.Get(HeaderToken)) {
 			return problem.New(http.StatusForbidden, "auth.forgery", "The request does not bear this session's token.")
 		}
 		return c.Next()

@@ -66,8 +66,8 @@ type NewSession struct {
 	OIDCSubject, OIDCSession string
 	// Until is when what the session is for ends, if that is before the session would.
 	Until time.Time
-	// Changed is when the credentials were changed that this session begins with: it does not end by that change.
-	Changed time.Time
+	// Credentials is the version of the credentials that were proven; a session of an older one does not begin.
+	Credentials int64
 }
 
 // Create begins a session and ends the one of the old cookie, if any. It gives the cookie's value.
@@ -88,7 +88,15 @@ func (m *Manager) Create(ctx context.Context, oldCookie string, n NewSession) (*
 	s := &Session{
 		UUID: user.String(), Login: n.Login, Practice: n.Practice, Role: n.Role, Token: randomToken(),
 		CreatedAt: now, SeenAt: now, ExpiresAt: ends, Remember: n.Remember,
-		id: idOf(cookie), manager: m,
+		id: idOf(cookie), cookie: cookie, manager: m,
+	}
+	userToken, err := s.sealed("userToken", n.UserToken)
+	if err != nil {
+		return nil, Profile{}, "", err
+	}
+	ssoToken, err := s.sealed("ssoToken", n.SSOToken)
+	if err != nil {
+		return nil, Profile{}, "", err
 	}
 	p := Profile{UserName: n.UserName, PracticeName: n.PracticeName, SSOBegunAt: now, SSOExpiresAt: n.SSOExpiresAt}
 	if n.SSOToken != "" {
@@ -98,47 +106,66 @@ func (m *Manager) Create(ctx context.Context, oldCookie string, n NewSession) (*
 		"uuid", s.UUID, "login", s.Login, "practice", s.Practice, "role", s.Role, "token", s.Token,
 		"created", now.UnixMilli(), "seen", now.UnixMilli(), "expires", s.ExpiresAt.UnixMilli(),
 		"remember", flag(n.Remember), "name", p.UserName, "practiceName", p.PracticeName,
-		"ssoHandle", p.SSOHandle, "ssoExpires", millis(n.SSOExpiresAt), "ssoToken", n.SSOToken, "ssoBegun", now.UnixMilli(),
-		"device", clip(n.Device, 120), "userToken", n.UserToken, "userTokenExpires", millis(n.UserTokenExpiresAt),
-		"oidcSub", n.OIDCSubject, "oidcSid", n.OIDCSession, "changing", millis(n.Changed)}
-	if err := m.begin(ctx, s, oldCookie, providerKeys(n), args); err != nil {
+		"ssoHandle", p.SSOHandle, "ssoExpires", millis(n.SSOExpiresAt), "ssoToken", ssoToken, "ssoBegun", now.UnixMilli(),
+		"device", clip(n.Device, 120), "userToken", userToken, "userTokenExpires", millis(n.UserTokenExpiresAt),
+		"oidcSub", n.OIDCSubject, "oidcSid", n.OIDCSession, "credentials", n.Credentials}
+	b := beginning{names: providerKeys(n), fields: args, credentials: n.Credentials}
+	if validCookie(oldCookie) {
+		b.old = idOf(oldCookie)
+	}
+	if err := m.begin(ctx, s, b); err != nil {
 		return nil, Profile{}, "", err
 	}
 	return s, p, cookie, nil
 }
 
+// beginning is how a session begins.
+type beginning struct {
+	old         string   // the id of the session that it takes the place of, or ""
+	names       []string // indexes of the OpenID provider's names
+	fields      []any    // name, value …
+	credentials int64    // the version that was proven
+	revocations string   // how often all sessions had been revoked when old was read, or "" where old need not be open
+}
+
 // begin writes a session. What lies in other slots than the user's comes first: a session of before that does not end, or a
 // name under which the provider could not end this one, must not be left behind by a failure.
-func (m *Manager) begin(ctx context.Context, s *Session, oldCookie string, names []string, fields []any) error {
-	old, index := "", indexOf(s.UUID)
-	if validCookie(oldCookie) {
-		old = idOf(oldCookie)
-		defer m.near.Drop(keySession + old)
-		if slotOf(old) != slotOf(s.id) {
-			if _, err := m.end(ctx, old); err != nil {
-				return err
-			}
-			old = ""
+func (m *Manager) begin(ctx context.Context, s *Session, b beginning) error {
+	old := b.old
+	if old != "" && slotOf(old) != slotOf(s.id) {
+		if _, err := m.end(ctx, old); err != nil {
+			return err
 		}
+		old = ""
 	}
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
-	created, longest := s.CreatedAt.UnixMilli(), max(m.opt.Remember, m.opt.Absolute).Milliseconds()
-	for _, name := range names {
+	if b.old != "" {
+		defer m.near.Drop(keySession + b.old)
+	}
+	created, longest := s.CreatedAt.UnixMilli(), m.longest().Milliseconds()
+	for _, name := range b.names {
 		if err := nameScript.Run(ctx, m.rdb, []string{name}, s.id, created, created-longest, longest, MaxPerUser).Err(); err != nil {
 			return redisstore.Unavailable(err)
 		}
 	}
-	args := append([]any{old, s.id, m.ttl(s, s.CreatedAt).Milliseconds(), created, longest, MaxPerUser}, fields...)
-	begun, err := createScript.Run(ctx, m.rdb, []string{keySession + s.id, index}, args...).Int()
+	keys := []string{keySession + s.id, indexOf(s.UUID), credentialsOf(s.UUID)}
+	args := append([]any{old, s.id, m.ttl(s, s.SeenAt).Milliseconds(), created, longest, MaxPerUser, b.credentials, b.revocations}, b.fields...)
+	begun, err := createScript.Run(ctx, m.rdb, keys, args...).Int()
 	if err != nil {
 		return redisstore.Unavailable(err)
 	}
-	if begun == 0 {
-		return problem.Unauthenticated() // the provider has ended it meanwhile
+	switch {
+	case begun == 0:
+		return problem.Unauthenticated() // ended before it began: by the provider, or by a change of credentials
+	case begun > 1:
+		m.near.Clear() // which sessions ended with older credentials only Redis knows
 	}
 	return nil
 }
+
+// longest is how long a session may last.
+func (m *Manager) longest() time.Duration { return max(m.opt.Remember, m.opt.Absolute) }
 
 // coreFields are what every request needs, and nothing heavier: decoding whole sessions cost a quarter of a request.
 var coreFields = []string{"uuid", "login", "practice", "role", "token", "created", "seen", "expires", "remember"}
@@ -153,6 +180,7 @@ func (m *Manager) Find(ctx context.Context, cookie string) (*Session, error) {
 	if s == nil || err != nil {
 		return nil, err
 	}
+	s.cookie = cookie
 	// What was seen later than now was seen by a clock that is ahead, or ours has gone back: unslid until ours is there, it
 	// would end under whoever works with it.
 	if now.Sub(s.SeenAt).Abs() < m.touchEvery {
@@ -248,15 +276,20 @@ func (m *Manager) Update(ctx context.Context, s *Session, pairs ...string) (bool
 	return n == 1, err
 }
 
-// run runs a script in the slot of a key. All but sliding is told to somebody, and must outlive a failover.
+// run runs a script on one key.
 func (m *Manager) run(ctx context.Context, script *redis.Script, key string, args ...any) (int, error) {
+	return m.runOn(ctx, script, []string{key}, args...)
+}
+
+// runOn runs a script on keys of one slot. All but sliding must outlive a failover.
+func (m *Manager) runOn(ctx context.Context, script *redis.Script, keys []string, args ...any) (int, error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
 	defer m.forget(script, args)
 	if script != touchScript {
 		ctx = redisstore.Confirmed(ctx)
 	}
-	n, err := script.Run(ctx, m.rdb, []string{key}, args...).Int()
+	n, err := script.Run(ctx, m.rdb, keys, args...).Int()
 	if err != nil {
 		return 0, redisstore.Unavailable(err)
 	}

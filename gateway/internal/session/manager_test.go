@@ -65,6 +65,9 @@ func TestContract(t *testing.T) {
 			"ended between two reads":            endedBetween,
 			"a hundred at most":                  bounded,
 			"the provider ends its own":          byProvider,
+			"new credentials end every session":  newCredentials,
+			"what was ended is not reissued":     endedIsNotReissued,
+			"tokens are sealed anew":             reissuedTokens,
 			"what opens applications stays here": signOn,
 			"nothing readable lies in Redis":     nothingReadable,
 			"Redis expires what is left behind":  expires,
@@ -263,7 +266,7 @@ func byProvider(t *testing.T, store *redisstore.Store, c *clock) {
 
 func signOn(t *testing.T, store *redisstore.Store, c *clock) {
 	m, ctx := session.NewManager(store.Client, rules(c)), context.Background()
-	s, _ := create(t, m, "", camille, false)
+	s, cookie := create(t, m, "", camille, false)
 	p, err := s.Profile(ctx)
 	require.NoError(t, err)
 	assert.NotEmpty(t, p.SSOHandle)
@@ -271,6 +274,22 @@ func signOn(t *testing.T, store *redisstore.Store, c *clock) {
 	require.NoError(t, err)
 	assert.Equal(t, "sso-secret", found.Token)
 	assert.NotEqual(t, found.Token, p.SSOHandle, "a page gets a handle, never the token")
+	found, err = m.SignOn(ctx, find(t, m, cookie))
+	require.NoError(t, err)
+	assert.Equal(t, []string{"sso-secret", "user-secret"}, []string{found.Token, found.UserToken}, "the cookie opens them")
+	_, other := create(t, m, "", camille, false)
+	moved := find(t, m, other)
+	keys, err := store.Client.Keys(ctx, "portal:session:*").Result()
+	require.NoError(t, err)
+	if len(keys) == 2 { // a cluster's nodes name their own
+		for i, key := range keys {
+			kept := store.Client.HGet(ctx, keys[1-i], "ssoToken").Val()
+			require.NoError(t, store.Client.HSet(ctx, key, "userToken", kept).Err())
+		}
+		found, err = m.SignOn(ctx, moved)
+		require.NoError(t, err)
+		assert.Empty(t, found.UserToken, "no other session's, and no other field's")
+	}
 	require.NoError(t, m.End(ctx, s))
 	found, err = m.SignOn(ctx, s)
 	require.NoError(t, err)
@@ -288,6 +307,9 @@ func nothingReadable(t *testing.T, store *redisstore.Store, c *clock) {
 		if store.Client.Type(ctx, key).Val() == "hash" {
 			for _, value := range store.Client.HGetAll(ctx, key).Val() {
 				assert.NotEqual(t, cookie, value, "a dump of Redis must open no session")
+				for _, secret := range []string{"sso-secret", "user-secret"} {
+					assert.NotContains(t, value, secret, "nor anything else")
+				}
 			}
 		}
 	}

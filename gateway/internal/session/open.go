@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"sort"
-	"strconv"
 	"time"
 
 	"github.com/redis/go-redis/v9"
@@ -23,27 +22,8 @@ func (m *Manager) End(ctx context.Context, s *Session) error {
 
 // EndAll ends every session of a user.
 func (m *Manager) EndAll(ctx context.Context, user string) error {
-	_, err := m.run(ctx, endAllScript, indexOf(user))
+	_, err := m.runOn(ctx, endAllScript, []string{indexOf(user), credentialsOf(user)}, m.longest().Milliseconds())
 	return err
-}
-
-// changeWindow is how long before its event a change of credentials may have begun, and how far clocks may differ.
-const changeWindow, changeSkew = 30 * time.Second, 5 * time.Second
-
-// MarkChange notes that this session is changing what its user signs in with, or that nothing came of it.
-func (m *Manager) MarkChange(ctx context.Context, s *Session, begins bool) error {
-	at := int64(0)
-	if begins {
-		at = m.opt.Now().UnixMilli()
-	}
-	_, err := m.Update(ctx, s, "changing", strconv.FormatInt(at, 10))
-	return err
-}
-
-// EndOthers ends the sessions of a user whose credentials changed at that time, but for the one that changed them.
-// Attack stopped: whoever signed in with a stolen password stays signed in after it was changed.
-func (m *Manager) EndOthers(ctx context.Context, user string, at time.Time) (int, error) {
-	return m.run(ctx, endOthersScript, indexOf(user), at.Add(-changeWindow).UnixMilli(), at.Add(changeSkew).UnixMilli())
 }
 
 // Person is what sessions repeat of a user.

@@ -8,16 +8,18 @@ import (
 )
 
 // Keys: portal:session:<id> hash, portal:ended:<id> tombstone, portal:sessions:<tag><user> sorted set of ids by creation,
-// portal:oidc-sub:{…} and portal:oidc-sid:{…} sorted sets of ids by creation.
+// portal:credentials:<tag><user> hash of the lowest version of the credentials that opens a session and of how often all
+// sessions were revoked, portal:oidc-sub:{…} and portal:oidc-sid:{…} sorted sets of ids by creation.
 //
 // An id begins with the tag of its user, {abc}, which the cookie bears as well. By that tag all that one user has lies in
 // one slot of a cluster, where a script may change it in one step, and users are spread over all slots. The provider's
 // names lie in slots of their own.
 const (
 	// Prefix begins the key of every session.
-	Prefix     = "portal:session:"
-	keySession = Prefix
-	keyIndex   = "portal:sessions:"
+	Prefix         = "portal:session:"
+	keySession     = Prefix
+	keyIndex       = "portal:sessions:"
+	keyCredentials = "portal:credentials:"
 
 	tagLength = 3
 )
@@ -30,18 +32,21 @@ func tagOf(user string) string {
 
 func indexOf(user string) string { return keyIndex + "{" + tagOf(user) + "}" + user }
 
+func credentialsOf(user string) string { return keyCredentials + "{" + tagOf(user) + "}" + user }
+
 // slotOf is the part of an id by which its slot is chosen.
 func slotOf(id string) string { return id[:tagLength+len("{}")] }
 
 // endedChannel carries the user and the id of each session that ends before its time, so that no open stream outlives it.
 const endedChannel = "portal:session-ended"
 
-// endLua ends one session wherever it is indexed, leaves a tombstone that stops a write still under way, and says so.
+// endLua ends one session in every index, leaves a tombstone that stops writes in flight and holds the reason, and publishes
+// the end.
 const endLua = `
-local function finish(id)
+local function finish(id, why)
   local user = redis.call('HGET', 'portal:session:' .. id, 'uuid')
   local existed = redis.call('DEL', 'portal:session:' .. id)
-  redis.call('SET', 'portal:ended:' .. id, '1', 'PX', 3600000)
+  redis.call('SET', 'portal:ended:' .. id, why or '1', 'PX', 3600000)
   if user then
     redis.call('ZREM', 'portal:sessions:' .. string.sub(id, 1, 5) .. user, id)
     redis.call('PUBLISH', 'portal:session-ended', user .. ' ' .. id)
@@ -50,15 +55,42 @@ local function finish(id)
 end
 `
 
+// raiseLua ends the sessions of credentials older than a version and remembers the highest one. It answers how many ended,
+// or nothing when the version itself is older than the highest.
+const raiseLua = endLua + `
+local function raise(index, credentials, version, ttl)
+  local highest = tonumber(redis.call('HGET', credentials, 'version') or '0')
+  if version < highest then return nil end
+  if version == highest then return 0 end
+  redis.call('HSET', credentials, 'version', version)
+  redis.call('PEXPIRE', credentials, ttl)
+  local ended = 0
+  for _, id in ipairs(redis.call('ZRANGE', index, 0, -1)) do
+    if tonumber(redis.call('HGET', 'portal:session:' .. id, 'credentials') or '0') < version then ended = ended + finish(id, 'credentials') end
+  end
+  return ended
+end
+`
+
 // createScript ends the session the browser had (rotation: a fixed or stolen cookie of before is worth nothing) where that
-// lies in the same slot, writes the new one, indexes it, and keeps the user's index bounded. It writes nothing where the
-// provider has ended the session before it was there.
-// KEYS: session, index. ARGV: old id or ”, id, ttl ms, created ms, index ttl ms, most sessions, then field, value …
-var createScript = redis.NewScript(endLua + `
-local key, index, id = KEYS[1], KEYS[2], ARGV[2]
+// lies in the same slot, and those of older credentials, writes the new one, indexes it, and keeps the user's index
+// bounded. It writes nothing where the provider has ended the session before it was there, nor where the credentials have
+// changed since they were proven. One that replaces another must find it open, or ended by the change of credentials
+// alone, and no sessions revoked since. It answers 0 where it wrote nothing, else 1 and how many ended as older.
+// KEYS: session, index, credentials. ARGV: old id or ”, id, ttl ms, created ms, index ttl ms, most sessions, version of the
+// credentials, revocations that were known or ” for a session that replaces none, then field, value …
+var createScript = redis.NewScript(raiseLua + `
+local key, index, credentials, id = KEYS[1], KEYS[2], KEYS[3], ARGV[2]
 if redis.call('EXISTS', 'portal:ended:' .. id) == 1 then return 0 end
-if ARGV[1] ~= '' then finish(ARGV[1]) end
-for i = 7, #ARGV, 2 do redis.call('HSET', key, ARGV[i], ARGV[i + 1]) end
+if ARGV[8] ~= '' then
+  if (redis.call('HGET', credentials, 'revocations') or '0') ~= ARGV[8] then return 0 end
+  local why = redis.call('GET', 'portal:ended:' .. ARGV[1])
+  if why and why ~= 'credentials' then return 0 end
+end
+local ended = raise(index, credentials, tonumber(ARGV[7]), ARGV[5])
+if not ended then return 0 end
+if ARGV[1] ~= '' then finish(ARGV[1], ARGV[8] ~= '' and 'credentials' or '1') end
+for i = 9, #ARGV, 2 do redis.call('HSET', key, ARGV[i], ARGV[i + 1]) end
 redis.call('PEXPIRE', key, ARGV[3])
 redis.call('ZADD', index, ARGV[4], id)
 redis.call('PEXPIRE', index, ARGV[5])
@@ -72,7 +104,7 @@ if redis.call('ZCARD', index) > tonumber(ARGV[6]) then
     redis.call('ZREM', index, oldest)
   end
 end
-return 1`)
+return 1 + ended`)
 
 // nameScript puts a session that is about to begin under one of the provider's names, and drops what is over by now.
 // KEYS: the name's index. ARGV: id, created ms, created ms of the oldest that can be alive, ttl ms, most sessions.
@@ -102,11 +134,14 @@ local ended = 0
 for _, id in ipairs(ARGV) do ended = ended + finish(id) end
 return ended`)
 
-// endAllScript ends every session of a user. KEYS: index.
+// endAllScript ends every session of a user, also one whose credentials are being changed. KEYS: index, credentials.
+// ARGV: how long a session may last, in ms.
 var endAllScript = redis.NewScript(endLua + `
 local ended = 0
 for _, id in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do ended = ended + finish(id) end
 redis.call('DEL', KEYS[1])
+redis.call('HINCRBY', KEYS[2], 'revocations', 1)
+redis.call('PEXPIRE', KEYS[2], ARGV[1])
 return ended`)
 
 // namedScript gives the sessions under one of the provider's names, or nothing where the word was obeyed before.
@@ -122,15 +157,9 @@ redis.call('SET', KEYS[2], '1', 'PX', ARGV[1])
 for i = 2, #ARGV do redis.call('ZREM', KEYS[1], ARGV[i]) end
 return 1`)
 
-// endOthersScript ends a user's sessions but those that changed the credentials themselves.
-// KEYS: index. ARGV: from when and until when in ms such a change counts.
-var endOthersScript = redis.NewScript(endLua + `
-local ended = 0
-for _, id in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
-  local marked = tonumber(redis.call('HGET', 'portal:session:' .. id, 'changing') or '0')
-  if marked < tonumber(ARGV[1]) or marked > tonumber(ARGV[2]) then ended = ended + finish(id) end
-end
-return ended`)
+// endBeforeScript ends a user's sessions of credentials older than a version. KEYS: index, credentials. ARGV: the version,
+// how long a session may last, in ms.
+var endBeforeScript = redis.NewScript(raiseLua + `return raise(KEYS[1], KEYS[2], tonumber(ARGV[1]), ARGV[2]) or 0`)
 
 // renameScript changes fields of all sessions of a user that are alive. KEYS: index. ARGV: field, value …
 var renameScript = redis.NewScript(`

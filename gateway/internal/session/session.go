@@ -29,6 +29,7 @@ type Session struct {
 	Remember  bool
 
 	id      string // the tag and hex SHA-256 of the cookie's value; the Redis key
+	cookie  string // for as long as a request: what its tokens are sealed with
 	manager *Manager
 }
 

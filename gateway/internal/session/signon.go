@@ -32,17 +32,21 @@ func (m *Manager) SignOn(ctx context.Context, s *Session) (SignOn, error) {
 		return SignOn{}, redisstore.Unavailable(err)
 	}
 	f := fields(signOnFields, values)
-	return SignOn{Token: f["ssoToken"], Begun: at(f["ssoBegun"]), Ends: at(f["ssoExpires"]),
-		UserToken: f["userToken"], UserEnds: at(f["userTokenExpires"]), handleKept: f["ssoHandle"] != ""}, nil
+	return SignOn{Token: s.unsealed("ssoToken", f["ssoToken"]), Begun: at(f["ssoBegun"]), Ends: at(f["ssoExpires"]),
+		UserToken: s.unsealed("userToken", f["userToken"]), UserEnds: at(f["userTokenExpires"]), handleKept: f["ssoHandle"] != ""}, nil
 }
 
 // KeepSignOn writes a token that the SSO service gave in place of the one that was read. The page's handle stays what it is.
 func (m *Manager) KeepSignOn(ctx context.Context, s *Session, before SignOn, token string, ends time.Time) error {
-	pairs := []string{"ssoToken", token, "ssoBegun", inMillis(m.opt.Now()), "ssoExpires", inMillis(ends)}
+	kept, err := s.sealed("ssoToken", token)
+	if err != nil {
+		return err
+	}
+	pairs := []string{"ssoToken", kept, "ssoBegun", inMillis(m.opt.Now()), "ssoExpires", inMillis(ends)}
 	if !before.handleKept {
 		pairs = append(pairs, "ssoHandle", randomToken())
 	}
-	_, err := m.Update(ctx, s, pairs...)
+	_, err = m.Update(ctx, s, pairs...)
 	return err
 }
 

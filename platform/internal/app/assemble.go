@@ -24,6 +24,7 @@ import (
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/keys"
+	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/oidc"
 	"portal/platform/internal/problem"
@@ -45,7 +46,8 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	if err != nil {
 		return nil, err
 	}
-	provider, err := oidc.New(db, accounts, oidc.Options{
+	signIns := identity.NewSignIns(accounts, lockout.NewSignIns(db, keySet.Codes[:], time.Now, metrics.ObserveSignIn))
+	provider, err := oidc.New(db, signIns, oidc.Options{
 		Origin: origin, ClientID: cfg.ClientID, ClientSecret: cfg.ClientSecret, Redirects: cfg.ClientRedirects,
 		DeployClients: deployClients(cfg), Keys: keySet, Now: time.Now,
 	})
@@ -54,9 +56,10 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	}
 	signer := tokens.New(provider.Issuer(), keySet.Signing, time.Now)
 	h := house{
-		db: db, cfg: cfg, accounts: accounts, mailer: mailer, signer: signer, origins: portalOrigins(cfg), now: time.Now, hub: hub,
+		db: db, cfg: cfg, accounts: accounts, signIns: signIns, mailer: mailer, signer: signer, origins: portalOrigins(cfg), now: time.Now, hub: hub,
 		keys: keySet, origin: origin, self: selfURL(addr), logger: logger, faults: faultBoard(cfg.Faults),
 	}
+	// Not throttled: only the gateway calls the SSO service, with passwords that the sign-in has checked.
 	signOn := sso.NewHandlers(db, sso.Options{
 		Accounts: accounts, Tokens: signer, Key: keySet.Encryption, ClientID: cfg.ClientID, Entrances: entrances(h), Now: time.Now,
 	})
@@ -82,8 +85,8 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	}
 	mounted.HandleFunc("/", httpx.NotFound)
 	assembled := &parts{
-		handler: httpx.Wrap(mounted, logger, metrics), logger: logger, ready: ready, metrics: metrics,
-		sweeps:  []func(context.Context) error{provider.Sweep, signOn.Sweep, keySet.Signing.Sweep},
+		handler: httpx.Wrap(httpx.Clients(mounted, cfg.TrustedProxies), logger, metrics), logger: logger, ready: ready, metrics: metrics,
+		sweeps:  []func(context.Context) error{provider.Sweep, signIns.Sweep, signOn.Sweep, keySet.Signing.Sweep},
 		workers: []func(context.Context){mailer.Run, keySet.Signing.Follow},
 	}
 	for _, part := range all {

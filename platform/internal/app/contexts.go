@@ -38,6 +38,7 @@ type house struct {
 	db       *bun.DB
 	cfg      config.Config
 	accounts *identity.Service
+	signIns  *identity.SignIns // who checks passwords at each door
 	mailer   *mail.Mailer
 	signer   *tokens.Service
 	origins  []string // where browsers reach the portal
@@ -102,7 +103,7 @@ func contexts(h house) []served {
 func identityContext(h house) served {
 	guests := network.NewHandlers(h.db, h.accounts, h.mailer, first(h.origins), h.now)
 	changes := identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now).WithGuests(guests)
-	handlers := identity.NewHandlers(h.accounts, changes, h.signer)
+	handlers := identity.NewHandlers(h.signIns, changes, h.signer)
 	return served{document: identityapi.GetSpec, sweeps: []func(context.Context) error{changes.Sweep}, mount: func(t target) {
 		strict := identityapi.NewStrictHandlerWithOptions(handlers, nil, identityapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,

@@ -1,8 +1,10 @@
 package app_test
 
 import (
+	"crypto/rand"
 	"fmt"
 	"net/http"
+	"net/netip"
 	"strconv"
 	"strings"
 	"testing"
@@ -11,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"golang.org/x/oauth2"
 
+	"portal/platform/internal/config"
 	"portal/platform/internal/demo"
 )
 
@@ -18,16 +21,7 @@ import (
 func TestGuessingAtTheLoginPageIsLocked(t *testing.T) {
 	p := start(t, seededSQLite(t))
 	rp := newRelyingParty(t, p)
-	attempt := func(login, password string) (*http.Response, string) {
-		b := newBrowser(t) // a new sign-in each time: what is counted is not the browser's
-		_, page := b.open(rp.AuthCodeURL("s", oauth2.S256ChallengeOption(oauth2.GenerateVerifier())))
-		form := fields(page)
-		form.Set("login", login)
-		form.Set("password", password)
-		response, body := b.submit(p.origin, form)
-		b.CloseIdleConnections()
-		return response, body
-	}
+	attempt := func(login, password string) (*http.Response, string) { return rp.attempt(t, p, "", login, password) }
 	for range 3 {
 		for range 4 {
 			response, _ := attempt(demo.Camille, "wrong")
@@ -52,4 +46,62 @@ func TestGuessingAtTheLoginPageIsLocked(t *testing.T) {
 	}
 	response, _ := attempt(demo.Hugo, demo.Password)
 	assert.Equal(t, http.StatusFound, response.StatusCode, "others are not locked")
+}
+
+// attempt is one at the provider's page, by a proxy for a client of that address, "" for none.
+func (rp *relyingParty) attempt(t *testing.T, p *platform, client, login, password string) (*http.Response, string) {
+	t.Helper()
+	b := newBrowser(t) // a new sign-in each time: what is counted is not the browser's
+	defer b.CloseIdleConnections()
+	_, page := b.open(rp.AuthCodeURL("s", oauth2.S256ChallengeOption(oauth2.GenerateVerifier())))
+	form := fields(page)
+	form.Set("login", login)
+	form.Set("password", password)
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, p.origin+"/oidc/login", strings.NewReader(form.Encode()))
+	require.NoError(t, err)
+	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	if client != "" {
+		request.Header.Set("X-Forwarded-For", client)
+	}
+	response, err := b.Do(request)
+	require.NoError(t, err)
+	return response, b.body(response)
+}
+
+// One address tries a password at many accounts: at the provider's page behind a trusted proxy, then through the gateway.
+func TestASprayIsCountedByItsAddressOverAllDoors(t *testing.T) {
+	p := startWith(t, seededSQLite(t), func(c *config.Config) {
+		c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}
+	})
+	rp, token := newRelyingParty(t, p), p.serviceToken("product-api")
+	byGateway := func(client, login string) int {
+		body := fmt.Sprintf(`{"login":%q,"password":"Printemps-2026!","type":"PROFESSIONAL"}`, login)
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, p.origin+"/product/login", strings.NewReader(body))
+		require.NoError(t, err)
+		request.Header.Set("Content-Type", "application/json")
+		request.Header.Set("Authorization", "Bearer "+token)
+		request.Header.Set("X-Portal-Client", client)
+		request.Header.Set("X-Forwarded-For", "198.51.100.5") // the gateway's own address, which must not count
+		response, err := http.DefaultClient.Do(request)
+		require.NoError(t, err)
+		require.NoError(t, response.Body.Close())
+		return response.StatusCode
+	}
+	statuses := map[int]int{}
+	for i := range 30 {
+		response, _ := rp.attempt(t, p, "203.0.113.9", fmt.Sprintf("account-%d@x.example", i), "Printemps-2026!")
+		statuses[response.StatusCode]++
+	}
+	for i := range 20 {
+		statuses[byGateway("203.0.113.9", fmt.Sprintf("other-%d@x.example", i))]++
+	}
+	assert.Equal(t, map[int]int{http.StatusUnauthorized: 50}, statuses)
+	assert.Equal(t, http.StatusTooManyRequests, byGateway("203.0.113.9", "another@x.example"))
+	response, _ := rp.attempt(t, p, "203.0.113.9", demo.Hugo, demo.Password)
+	assert.Equal(t, http.StatusTooManyRequests, response.StatusCode, "by every door")
+	response, _ = rp.attempt(t, p, "203.0.113.77", demo.Hugo, demo.Password)
+	assert.Equal(t, http.StatusFound, response.StatusCode, "others come in")
+	for range 60 {
+		require.Equal(t, http.StatusUnauthorized, byGateway("", rand.Text()+"@x.example"), "without a client address only the account counts")
+	}
 }

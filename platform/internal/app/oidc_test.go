@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"fmt"
 	"html"
 	"io"
 	"net/http"
@@ -17,6 +18,7 @@ import (
 	"golang.org/x/oauth2"
 	"golang.org/x/oauth2/clientcredentials"
 
+	"portal/platform/internal/config"
 	"portal/platform/internal/demo"
 )
 
@@ -119,12 +121,14 @@ func TestAuthorizationCodeWithPKCE(t *testing.T) {
 	assert.Equal(t, p.api("product-api").user(demo.Camille), idToken.Subject)
 	var claims struct {
 		Email, Name string
-		Verified    bool `json:"email_verified"`
+		Verified    bool   `json:"email_verified"`
+		Credentials *int64 `json:"credentials_version"`
 	}
 	require.NoError(t, idToken.Claims(&claims))
 	assert.Equal(t, demo.Camille, claims.Email)
 	assert.Equal(t, "Camille Martin", claims.Name)
 	assert.True(t, claims.Verified)
+	assert.NotNil(t, claims.Credentials, "which credentials were proven")
 	info, err := rp.provider.UserInfo(t.Context(), oauth2.StaticTokenSource(token))
 	require.NoError(t, err)
 	assert.Equal(t, demo.Camille, info.Email)
@@ -268,7 +272,7 @@ func TestSigningOutTellsThePortalWhichSessionHasEnded(t *testing.T) {
 		}
 	}))
 	t.Cleanup(portal.Close)
-	p := startFor(t, seededSQLite(t), portal.URL+callbackPath)
+	p := startWith(t, seededSQLite(t), func(c *config.Config) { c.ClientRedirects = []string{portal.URL + callbackPath} })
 	rp, verifier, b := newRelyingParty(t, p), oauth2.GenerateVerifier(), newBrowser(t)
 	rp.RedirectURL = portal.URL + callbackPath
 	token, err := rp.Exchange(t.Context(), rp.signIn(b, p, verifier), oauth2.VerifierOption(verifier))
@@ -332,6 +336,22 @@ func TestRefreshTokensRotateAndAStolenOneEndsTheFamily(t *testing.T) {
 		_, err = refresh(again.RefreshToken)
 		assert.Error(t, err, "revoked")
 	})
+}
+
+func TestWhatWasProvenWithTheOldPasswordIsWorthless(t *testing.T) {
+	p := start(t, seededSQLite(t))
+	rp, verifier := newRelyingParty(t, p, "offline_access"), oauth2.GenerateVerifier()
+	token, err := rp.Exchange(t.Context(), rp.signIn(newBrowser(t), p, verifier), oauth2.VerifierOption(verifier))
+	require.NoError(t, err)
+	require.NotEmpty(t, token.RefreshToken)
+	code := rp.signIn(newBrowser(t), p, verifier)
+	product := p.api("product-api")
+	product.call(http.MethodPost, "/product/users/update-password", fmt.Sprintf(`{"userUuid":%q,"oldPassword":%q,"newPassword":"trois girafes au bord du lac"}`,
+		product.user(demo.Camille), demo.Password), http.StatusNoContent, nil)
+	_, err = rp.Exchange(t.Context(), code, oauth2.VerifierOption(verifier))
+	assert.Error(t, err, "a sign-in that was under way")
+	_, err = rp.TokenSource(t.Context(), &oauth2.Token{RefreshToken: token.RefreshToken}).Token()
+	assert.Error(t, err, "a refresh token")
 }
 
 func TestClientCredentialsGiveOneAudienceEach(t *testing.T) {

@@ -76,19 +76,22 @@ type platform struct {
 // start runs the platform on a database until the test ends, or stop is called.
 func start(t *testing.T, databaseURL string) *platform {
 	t.Helper()
-	return startFor(t, databaseURL, redirectURI)
+	return startWith(t, databaseURL, nil)
 }
 
-// startFor is start for a portal that takes its codes elsewhere.
-func startFor(t *testing.T, databaseURL, redirect string) *platform {
+// startWith is start with some settings changed.
+func startWith(t *testing.T, databaseURL string, change func(*config.Config)) *platform {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	reader, writer := io.Pipe()
 	p := &platform{t: t, stop: cancel, done: make(chan error, 1), log: &syncBuffer{}}
 	cfg := config.Config{
 		Addr: "127.0.0.1:0", DatabaseURL: databaseURL, Seed: config.SeedDemo, ClientID: clientID, Faults: true,
-		ClientSecret: clientSecret, ClientRedirects: []string{redirect},
+		ClientSecret: clientSecret, ClientRedirects: []string{redirectURI},
 		DeployClients: []config.DeployClient{{ID: deployClientID, Secret: deployClientSecret}}, FilesURL: ownFiles(t),
+	}
+	if change != nil {
+		change(&cfg)
 	}
 	go func() {
 		err := app.Run(ctx, cfg, slog.New(slog.NewJSONHandler(p.log, nil)), writer)

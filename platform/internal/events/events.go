@@ -19,6 +19,7 @@ type Event struct {
 	Kind         string // dotted: order.status, message.new …
 	SubjectUUID  string // what it is about; it may be ""
 	Tags         []string
+	Version      int64 // of the user's credentials, where they changed; else 0
 	// Ephemeral events are for those who look on now, like somebody typing: nobody is told of them later.
 	Ephemeral bool
 }
@@ -47,6 +48,7 @@ type row struct {
 	SubjectUUID  string `bun:"subject_uuid"`
 	Tags         string `bun:"tags"`
 	Ephemeral    bool   `bun:"ephemeral"`
+	Version      int64  `bun:"version"`
 }
 
 // Publish writes an event in the caller's transaction: it is told when that commits, and never when it does not.
@@ -74,7 +76,7 @@ func PublishAll(ctx context.Context, tx bun.IDB, all []Event) error {
 		}
 		rows = append(rows, row{
 			At: time.Now().UnixMilli(), PracticeUUID: event.PracticeUUID, UserUUID: event.UserUUID, Kind: event.Kind,
-			SubjectUUID: event.SubjectUUID, Tags: string(tags), Ephemeral: event.Ephemeral,
+			SubjectUUID: event.SubjectUUID, Tags: string(tags), Ephemeral: event.Ephemeral, Version: event.Version,
 		})
 	}
 	// Nothing is read back: the line's own number means nothing to anybody.

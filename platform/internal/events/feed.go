@@ -174,6 +174,9 @@ func (s *stream) tell() (bool, error) {
 			Id: entry.ID, At: entry.At, Kind: entry.Kind, Practice: entry.PracticeUUID, User: entry.UserUUID,
 			Subject: entry.SubjectUUID, Tags: entry.Tags,
 		}
+		if entry.Version > 0 {
+			told.Version = &entry.Version
+		}
 		if entry.Ephemeral {
 			told.Ephemeral = &entry.Ephemeral
 		}

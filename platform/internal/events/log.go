@@ -30,6 +30,7 @@ type Entry struct {
 	SubjectUUID  string
 	Tags         []string
 	Ephemeral    bool
+	Version      int64
 }
 
 // position is how far the log goes: the last number given, and the last one that is forgotten.
@@ -142,7 +143,7 @@ func (l *Log) read(ctx context.Context, after, limit int64) (batch, error) {
 }
 
 func (r *row) entry() (Entry, error) {
-	entry := Entry{ID: *r.ID, At: time.UnixMilli(r.At).UTC(), PracticeUUID: r.PracticeUUID, UserUUID: r.UserUUID, Kind: r.Kind, SubjectUUID: r.SubjectUUID, Ephemeral: r.Ephemeral}
+	entry := Entry{ID: *r.ID, At: time.UnixMilli(r.At).UTC(), PracticeUUID: r.PracticeUUID, UserUUID: r.UserUUID, Kind: r.Kind, SubjectUUID: r.SubjectUUID, Ephemeral: r.Ephemeral, Version: r.Version}
 	err := json.Unmarshal([]byte(r.Tags), &entry.Tags)
 	return entry, err
 }

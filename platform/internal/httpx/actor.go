@@ -4,16 +4,20 @@ import (
 	"context"
 	"net/http"
 	"net/netip"
+	"regexp"
 
 	"github.com/google/uuid"
 )
 
-// Actor is for whom the gateway makes a call: the session's user, or guest, and the browser's address. Both are empty
-// where no session stands behind a call.
+// Actor is for whom the gateway makes a call: the session's user, or guest, and the browser's address; and which of his
+// sessions makes a call that changes something. All are empty where no session stands behind a call.
 type Actor struct {
 	UserUUID string
 	Address  string
+	Session  string
 }
+
+var sessionPattern = regexp.MustCompile(`^[A-Za-z0-9_-]{22}$`)
 
 type actorKey struct{}
 
@@ -32,15 +36,18 @@ func WithActor(ctx context.Context, actor Actor) context.Context {
 // somebody else's name; only a caller whose service token was verified may be believed, so this stands behind that
 // check and nowhere else. What is not a uuid or an address is dropped.
 func Acting(r *http.Request) *http.Request {
+	// The peer of such a call is the gateway: the client's address is the header's, or unknown.
 	var actor Actor
+	client := netip.Addr{}
 	if id, err := uuid.Parse(r.Header.Get("X-Portal-User")); err == nil {
 		actor.UserUUID = id.String()
 	}
 	if address, err := netip.ParseAddr(r.Header.Get("X-Portal-Client")); err == nil {
-		actor.Address = address.Unmap().WithZone("").String()
+		client = plainAddress(address)
+		actor.Address = client.String()
 	}
-	if actor == (Actor{}) {
-		return r
+	if session := r.Header.Get("X-Portal-Session"); sessionPattern.MatchString(session) {
+		actor.Session = session
 	}
-	return r.WithContext(WithActor(r.Context(), actor))
+	return r.WithContext(WithActor(WithClient(r.Context(), client), actor))
 }

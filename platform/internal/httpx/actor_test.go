@@ -13,9 +13,9 @@ func TestTheActorIsAUUIDAndAnAddressOrNothing(t *testing.T) {
 		user, client string
 		want         Actor
 	}{
-		"both":           {id, "192.0.2.7", Actor{id, "192.0.2.7"}},
-		"another's form": {"7A2B6A52-4B8F-4B44-9C2E-0C5F2D1C0A11", "::ffff:192.0.2.7", Actor{id, "192.0.2.7"}},
-		"no session":     {"", "2001:db8::1", Actor{"", "2001:db8::1"}},
+		"both":           {id, "192.0.2.7", Actor{UserUUID: id, Address: "192.0.2.7"}},
+		"another's form": {"7A2B6A52-4B8F-4B44-9C2E-0C5F2D1C0A11", "::ffff:192.0.2.7", Actor{UserUUID: id, Address: "192.0.2.7"}},
+		"no session":     {"", "2001:db8::1", Actor{Address: "2001:db8::1"}},
 		"neither":        {"camille", "here\nor there", Actor{}},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -3,6 +3,8 @@ package identity
 import (
 	"context"
 
+	"github.com/google/uuid"
+
 	"portal/platform/internal/api/identityapi"
 	"portal/platform/internal/input"
 )
@@ -34,15 +36,20 @@ func (h *Handlers) CloseUser(ctx context.Context, request identityapi.CloseUserR
 
 // UpdatePassword implements POST /users/update-password.
 func (h *Handlers) UpdatePassword(ctx context.Context, request identityapi.UpdatePasswordRequestObject) (identityapi.UpdatePasswordResponseObject, error) {
-	err := h.accounts.ChangePassword(ctx, request.Body.UserUuid.String(), request.Body.OldPassword, request.Body.NewPassword,
+	user, err := h.accounts.ChangePassword(ctx, request.Body.UserUuid.String(), request.Body.OldPassword, request.Body.NewPassword, nil,
 		Fields{"oldPassword", "newPassword"})
-	return identityapi.UpdatePassword204Response{}, err
+	if err != nil {
+		return nil, err
+	}
+	id, err := uuid.Parse(user.UUID)
+	return identityapi.UpdatePassword204Response{Headers: identityapi.UpdatePassword204ResponseHeaders{
+		XCredentialsUser: &id, XCredentialsVersion: &user.CredentialsVersion}}, err
 }
 
 // UpdateCredentials implements PUT /users/update-credentials/{userUuid}.
 func (h *Handlers) UpdateCredentials(ctx context.Context, request identityapi.UpdateCredentialsRequestObject) (identityapi.UpdateCredentialsResponseObject, error) {
 	id, body := request.UserUuid.String(), request.Body
-	result := identityapi.PendingEmail{}
+	answer := identityapi.UpdateCredentials200JSONResponse{}
 	if body.NewPassword == nil && (body.Login == nil || body.ApplicationUuid != nil) {
 		var form input.Form
 		form.Fault("newPassword", "required", "A new login or a new password.")
@@ -56,19 +63,21 @@ func (h *Handlers) UpdateCredentials(ctx context.Context, request identityapi.Up
 	}
 	current := body.Password
 	if body.NewPassword != nil {
-		if err := h.accounts.changePassword(ctx, id, current, *body.NewPassword, body.ApplicationUuid, Fields{"password", "newPassword"}); err != nil {
+		user, err := h.accounts.ChangePassword(ctx, id, current, *body.NewPassword, body.ApplicationUuid, Fields{"password", "newPassword"})
+		if err != nil {
 			return nil, err
 		}
 		current = *body.NewPassword
+		answer.Headers = identityapi.UpdateCredentials200ResponseHeaders{XCredentialsUser: &request.UserUuid, XCredentialsVersion: &user.CredentialsVersion}
 	}
 	if body.Login != nil {
 		pending, err := h.accounts.RequestEmail(ctx, id, current, *body.Login, Fields{"password", "login"})
 		if err != nil {
 			return nil, err
 		}
-		result = pending.wire()
+		answer.Body.Result = pending.wire()
 	}
-	return identityapi.UpdateCredentials200JSONResponse{Result: result}, nil
+	return answer, nil
 }
 
 // checkLogin says what is wrong with a new login before anything is changed.
@@ -107,12 +116,22 @@ func (h *Handlers) CancelPendingEmail(ctx context.Context, request identityapi.C
 
 // VerifyEmail implements POST /users/verify-email.
 func (h *Handlers) VerifyEmail(ctx context.Context, request identityapi.VerifyEmailRequestObject) (identityapi.VerifyEmailResponseObject, error) {
-	return identityapi.VerifyEmail204Response{}, h.accounts.VerifyEmail(ctx, request.Body.Code)
+	user, err := h.accounts.VerifyEmail(ctx, request.Body.Code)
+	if err != nil {
+		return nil, err
+	}
+	id, err := uuid.Parse(user.UUID)
+	return identityapi.VerifyEmail204Response{Headers: identityapi.VerifyEmail204ResponseHeaders{
+		XCredentialsUser: &id, XCredentialsVersion: &user.CredentialsVersion}}, err
 }
 
 // ChoosePassword implements POST /users/choose-password.
 func (h *Handlers) ChoosePassword(ctx context.Context, request identityapi.ChoosePasswordRequestObject) (identityapi.ChoosePasswordResponseObject, error) {
 	login, err := h.accounts.choosePassword(ctx, request.Body.Code, request.Body.Password, request.Body.ApplicationUuid)
+	if err != nil {
+		return nil, err
+	}
+	err = h.service.Forgive(ctx, login)
 	return identityapi.ChoosePassword200JSONResponse{Result: identityapi.ChosenPassword{Login: login}}, err
 }
 

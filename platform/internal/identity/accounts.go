@@ -12,6 +12,7 @@ import (
 
 	"portal/platform/internal/api/identityapi"
 	"portal/platform/internal/input"
+	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
@@ -28,12 +29,16 @@ type Accounts struct {
 	post    Postman
 	guests  Guests   // nil: only accounts have links
 	origins []string // of the portal; links lead there and nowhere else
+	guesses *lockout.Lockout
 	now     func() time.Time
 }
 
 // NewAccounts joins the users, the post and the portal's origins, the first of which is the one that links name.
 func NewAccounts(service *Service, post Postman, origins []string, now func() time.Time) *Accounts {
-	return &Accounts{Service: service, post: post, origins: origins, now: now}
+	a := &Accounts{Service: service, post: post, origins: origins, now: now}
+	// Unkeyed: each name contains a random session or user id, so a hash cannot be reversed by guessing.
+	a.guesses = lockout.New(service.db, nil, "confirm", func() time.Time { return a.now() })
+	return a
 }
 
 // WithGuests adds who knows the links of guests.
@@ -155,16 +160,26 @@ func (a *Accounts) close(ctx context.Context, tx bun.Tx, user *User) error {
 			return err
 		}
 	}
-	if err := endSignIns(ctx, tx, user.UUID); err != nil {
+	if err := endSignIns(ctx, tx, user); err != nil {
 		return err
 	}
 	return user.tell(ctx, tx, Suspended)
 }
 
-// endSignIns ends every refresh token: whoever holds one must show the new credentials.
-func endSignIns(ctx context.Context, db bun.IDB, user string) error {
-	_, err := db.ExecContext(ctx, "DELETE FROM oidc_refresh_tokens WHERE user_uuid = ?", user)
-	return err
+// endSignIns makes what was proven with the user's credentials worthless: it raises their version, also the user's own here,
+// and deletes refresh tokens and sign-ins under way.
+func endSignIns(ctx context.Context, tx bun.Tx, user *User) error {
+	err := tx.NewRaw("UPDATE users SET credentials_version = credentials_version + 1 WHERE uuid = ? RETURNING credentials_version", user.UUID).
+		Scan(ctx, &user.CredentialsVersion)
+	if err != nil {
+		return err
+	}
+	for _, table := range []string{"oidc_refresh_tokens", "oidc_requests"} {
+		if _, err := tx.ExecContext(ctx, "DELETE FROM ? WHERE user_uuid = ?", bun.Ident(table), user.UUID); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // ByGalaxyLogin gives the user whom the ERP knows under this login.

@@ -15,6 +15,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/identityapi"
+	"portal/platform/internal/httpx"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
@@ -53,6 +54,18 @@ type desk struct {
 	*Accounts
 	*postbox
 	clock time.Time
+}
+
+// ChangePassword is Accounts.ChangePassword for tests that ask only whether it is refused.
+func (d *desk) ChangePassword(ctx context.Context, id, old, password string, fields Fields) error {
+	_, err := d.Accounts.ChangePassword(ctx, id, old, password, nil, fields)
+	return err
+}
+
+// VerifyEmail is Accounts.VerifyEmail alike.
+func (d *desk) VerifyEmail(ctx context.Context, code string) error {
+	_, err := d.Accounts.VerifyEmail(ctx, code)
+	return err
 }
 
 func newDesk(t *testing.T, db *bun.DB) *desk {
@@ -163,9 +176,24 @@ func TestGuessesAreCountedEvenInParallel(t *testing.T) {
 		fault(t, err, http.StatusTooManyRequests, "credentials.locked")
 		var locked *problem.Error
 		require.ErrorAs(t, err, &locked)
-		assert.Equal(t, failureWindow, locked.RetryAfter)
-		d.clock = d.clock.Add(failureWindow)
+		assert.Equal(t, 15*time.Minute, locked.RetryAfter)
+		d.clock = d.clock.Add(15 * time.Minute)
 		require.NoError(t, d.ChangePassword(t.Context(), "u", password, better, asked))
+	})
+}
+
+// Guesses in a stolen session lock that session only: its owner can change the password in another one.
+func TestGuessesLockTheirSessionAlone(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		d := newDesk(t, db)
+		in := func(session string) context.Context {
+			return httpx.WithActor(t.Context(), httpx.Actor{UserUUID: "u", Address: "192.0.2.7", Session: session})
+		}
+		for range 5 {
+			fault(t, d.ChangePassword(in("stolen"), "u", "a guess", better, asked), http.StatusBadRequest, "request.invalid")
+		}
+		fault(t, d.ChangePassword(in("stolen"), "u", password, better, asked), http.StatusTooManyRequests, "credentials.locked")
+		require.NoError(t, d.ChangePassword(in("own"), "u", password, better, asked))
 	})
 }
 

@@ -25,8 +25,6 @@ type AppCredential struct {
 	ApplicationUUID string `bun:"application_uuid,pk"`
 	Login           string `bun:"login"`
 	PasswordHash    string `bun:"password_hash"`
-	Failures        int    `bun:"failures"` // as those of Credential
-	FailingSince    int64  `bun:"failing_since"`
 }
 
 // ApplicationLogins gives the linked applications at which the user has a password, by name.
@@ -62,7 +60,7 @@ func (a *Accounts) proveApplication(ctx context.Context, user *User, application
 	}
 	for _, one := range known {
 		if one.ApplicationUuid == *application {
-			return a.prove(ctx, guarded{table: "application_credentials", where: "user_uuid = ? AND application_uuid = ?",
+			return a.prove(ctx, stored{table: "application_credentials", where: "user_uuid = ? AND application_uuid = ?",
 				key: []any{user.UUID, application.String()}}, field, password)
 		}
 	}

@@ -103,11 +103,11 @@ func (a *Accounts) Cancel(ctx context.Context, id string) error {
 	return err
 }
 
-// VerifyEmail makes the new address the login. Sign-ins under the old one end.
-func (a *Accounts) VerifyEmail(ctx context.Context, code string) error {
+// VerifyEmail makes the new address the login of the user that it gives. Sign-ins under the old one end.
+func (a *Accounts) VerifyEmail(ctx context.Context, code string) (*User, error) {
 	l, user, err := a.peek(ctx, code, purposeEmail)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	err = a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		if err := a.use(ctx, tx, l); err != nil {
@@ -125,13 +125,16 @@ func (a *Accounts) VerifyEmail(ctx context.Context, code string) error {
 		if _, err := tx.ExecContext(ctx, "UPDATE account_links SET expires_at = 0 WHERE user_uuid = ?", user.UUID); err != nil {
 			return err
 		}
-		if err := endSignIns(ctx, tx, user.UUID); err != nil {
+		if err := endSignIns(ctx, tx, user); err != nil {
+			return err
+		}
+		if err := user.tell(ctx, tx, CredentialsChanged); err != nil {
 			return err
 		}
 		return user.tell(ctx, tx, Changed)
 	})
 	if store.Duplicate(err) {
-		return errTaken()
+		err = errTaken()
 	}
-	return err
+	return user, err
 }

@@ -20,13 +20,13 @@ type Minter interface {
 
 // Handlers serves the product API's calls on people.
 type Handlers struct {
-	service  *Service
+	service  *SignIns
 	accounts *Accounts
 	minter   Minter
 }
 
-// NewHandlers joins the service, what changes accounts, and the signer.
-func NewHandlers(service *Service, accounts *Accounts, minter Minter) *Handlers {
+// NewHandlers joins who checks passwords, what changes accounts, and the signer.
+func NewHandlers(service *SignIns, accounts *Accounts, minter Minter) *Handlers {
 	return &Handlers{service: service, accounts: accounts, minter: minter}
 }
 
@@ -40,7 +40,7 @@ func (h *Handlers) Login(ctx context.Context, request identityapi.LoginRequestOb
 	if err != nil {
 		return nil, err
 	}
-	response := identityapi.Login200JSONResponse{Token: token, TokenValidity: expires}
+	response := identityapi.Login200JSONResponse{Token: token, TokenValidity: expires, CredentialsVersion: user.CredentialsVersion}
 	response.Credentials.Login = user.Login
 	return response, nil
 }
@@ -71,7 +71,7 @@ func userToWire(user *User) (identityapi.User, error) {
 		return identityapi.User{}, err
 	}
 	wire := identityapi.User{
-		Uuid: id, Login: user.Login, Role: identityapi.Role(user.Role),
+		Uuid: id, Login: user.Login, Role: identityapi.Role(user.Role), CredentialsVersion: user.CredentialsVersion,
 		PersonInfo: identityapi.PersonInfo{FirstName: user.FirstName, LastName: user.LastName},
 	}
 	locale := identityapi.Locale(user.language())

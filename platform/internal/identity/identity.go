@@ -31,20 +31,22 @@ type Practice struct {
 type User struct {
 	bun.BaseModel `bun:"table:users,alias:u"`
 
-	UUID         string    `bun:"uuid,pk"`
-	PracticeUUID string    `bun:"practice_uuid"`
-	Login        string    `bun:"login"`
-	FirstName    string    `bun:"first_name"`
-	LastName     string    `bun:"last_name"`
-	Role         string    `bun:"role"`
-	Locale       string    `bun:"locale"` // "" counts as French
-	Phone        string    `bun:"phone"`
-	GalaxyLogin  string    `bun:"galaxy_login"` // at the ERP
-	ClosedAt     int64     `bun:"closed_at"`    // 0 while the account is open
-	SuspendedAt  int64     `bun:"suspended_at"` // 0 while it may be used
-	LastSeenAt   int64     `bun:"last_seen_at"` // of the last sign-in
-	Version      int64     `bun:"version"`      // of what colleagues change: role, suspension
-	Practice     *Practice `bun:"rel:belongs-to,join:practice_uuid=uuid"`
+	UUID         string `bun:"uuid,pk"`
+	PracticeUUID string `bun:"practice_uuid"`
+	Login        string `bun:"login"`
+	FirstName    string `bun:"first_name"`
+	LastName     string `bun:"last_name"`
+	Role         string `bun:"role"`
+	Locale       string `bun:"locale"` // "" counts as French
+	Phone        string `bun:"phone"`
+	GalaxyLogin  string `bun:"galaxy_login"` // at the ERP
+	ClosedAt     int64  `bun:"closed_at"`    // 0 while the account is open
+	SuspendedAt  int64  `bun:"suspended_at"` // 0 while it may be used
+	LastSeenAt   int64  `bun:"last_seen_at"` // of the last sign-in
+	Version      int64  `bun:"version"`      // of what colleagues change: role, suspension
+	// CredentialsVersion rises with every change of what the user signs in with, and with a suspension.
+	CredentialsVersion int64     `bun:"credentials_version"`
+	Practice           *Practice `bun:"rel:belongs-to,join:practice_uuid=uuid"`
 }
 
 // Credential is what a user signs in with.
@@ -53,8 +55,6 @@ type Credential struct {
 
 	UserUUID     string `bun:"user_uuid,pk"`
 	PasswordHash string `bun:"password_hash"`
-	Failures     int    `bun:"failures"`      // wrong answers since FailingSince when the password was asked for again
-	FailingSince int64  `bun:"failing_since"` // of a signed-in user
 }
 
 // Service answers who is who.
@@ -81,14 +81,20 @@ func ErrCredentials() *problem.Error {
 	return problem.New(http.StatusUnauthorized, "auth.login.error", "The login or the password is wrong.")
 }
 
-// Authenticate gives the user whose login and password these are, or ErrCredentials. The work is the same for an
-// account that does not exist.
+// Authenticate gives the user whose login and password these are, with the version of the credentials that were proven, or
+// ErrCredentials. The work is the same for an account that does not exist.
 func (s *Service) Authenticate(ctx context.Context, login, password string) (*User, error) {
+	return s.authenticate(ctx, login, password, false)
+}
+
+// authenticate is Authenticate; a suspect waits behind others for its hash.
+func (s *Service) authenticate(ctx context.Context, login, password string, suspect bool) (*User, error) {
 	var found []struct {
-		UserUUID     string `bun:"user_uuid"`
-		PasswordHash string `bun:"password_hash"`
+		UserUUID           string `bun:"user_uuid"`
+		PasswordHash       string `bun:"password_hash"`
+		CredentialsVersion int64  `bun:"credentials_version"`
 	}
-	err := s.db.NewSelect().Model((*Credential)(nil)).Column("c.user_uuid", "c.password_hash").
+	err := s.db.NewSelect().Model((*Credential)(nil)).Column("c.user_uuid", "c.password_hash", "u.credentials_version").
 		Join("JOIN users AS u ON u.uuid = c.user_uuid").
 		Where("u.login = ?", normalise(login)).Where(usable).Scan(ctx, &found)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
@@ -98,7 +104,7 @@ func (s *Service) Authenticate(ctx context.Context, login, password string) (*Us
 	if len(found) == 1 {
 		hash = found[0].PasswordHash
 	}
-	match, err := s.passwords.check(ctx, password, hash)
+	match, err := s.passwords.check(ctx, password, hash, suspect)
 	if err != nil {
 		return nil, err
 	}
@@ -109,7 +115,12 @@ func (s *Service) Authenticate(ctx context.Context, login, password string) (*Us
 	if err != nil {
 		return nil, err
 	}
-	return s.ByID(ctx, found[0].UserUUID)
+	user, err := s.ByID(ctx, found[0].UserUUID)
+	if err != nil {
+		return nil, err
+	}
+	user.CredentialsVersion = found[0].CredentialsVersion // of those that were proven: they may have changed since
+	return user, nil
 }
 
 // ByID gives the user with his practice.

@@ -3,6 +3,7 @@ package identity
 import (
 	"context"
 	"net/http"
+	"sync"
 	"sync/atomic"
 	"testing"
 
@@ -102,7 +103,7 @@ func TestHashesAreBounded(t *testing.T) {
 	finished := make(chan error, 64)
 	for range cap(v.slots) {
 		go func() {
-			_, err := v.check(context.Background(), "x", "hash")
+			_, err := v.check(context.Background(), "x", "hash", false)
 			finished <- err
 		}()
 	}
@@ -111,10 +112,40 @@ func TestHashesAreBounded(t *testing.T) {
 	}
 	leaving, leave := context.WithCancel(context.Background())
 	leave()
-	_, err = v.check(leaving, "x", "hash")
+	_, err = v.check(leaving, "x", "hash", false)
 	assert.ErrorIs(t, err, context.Canceled)
 	close(release)
 	for range cap(v.slots) {
 		assert.NoError(t, <-finished)
 	}
+}
+
+// A flood of guesses from one address uses the slots of suspects only.
+func TestSuspectsWaitBehindOthers(t *testing.T) {
+	v, err := newVerifier()
+	require.NoError(t, err)
+	require.Less(t, cap(v.suspects), cap(v.slots))
+	entered, release := make(chan string, 64), make(chan struct{})
+	v.compare = func(password, _ string) (bool, error) {
+		entered <- password
+		<-release
+		return true, nil
+	}
+	var checks sync.WaitGroup
+	check := func(password string, suspect bool) {
+		checks.Go(func() {
+			_, err := v.check(context.Background(), password, "hash", suspect)
+			assert.NoError(t, err)
+		})
+	}
+	for range 8 * cap(v.slots) {
+		check("guess", true)
+	}
+	for range cap(v.suspects) {
+		require.Equal(t, "guess", <-entered)
+	}
+	check("honest", false)
+	assert.Equal(t, "honest", <-entered, "while many guesses wait")
+	close(release)
+	checks.Wait()
 }

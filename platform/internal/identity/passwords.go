@@ -18,10 +18,13 @@ func HashPassword(password string) (string, error) {
 
 // verifier compares passwords with hashes, a bounded number at a time.
 type verifier struct {
-	dummy   string
-	slots   chan struct{}
-	compare func(password, hash string) (bool, error)
-	create  func(password string) (string, error)
+	dummy string
+	slots chan struct{}
+	// suspects are the slots of addresses that have failed several times: less than all, so that a flood from there leaves
+	// processors for everybody else.
+	suspects chan struct{}
+	compare  func(password, hash string) (bool, error)
+	create   func(password string) (string, error)
 }
 
 func newVerifier() (*verifier, error) {
@@ -32,32 +35,48 @@ func newVerifier() (*verifier, error) {
 	return &verifier{
 		dummy: dummy,
 		// Attack stopped: a flood of logins, each taking 19 MiB, that ends the process for want of memory.
-		slots:   make(chan struct{}, max(4, 2*runtime.NumCPU())),
-		compare: argon2id.ComparePasswordAndHash,
-		create:  HashPassword,
+		slots:    make(chan struct{}, max(4, 2*runtime.NumCPU())),
+		suspects: make(chan struct{}, max(1, runtime.NumCPU()/2)),
+		compare:  argon2id.ComparePasswordAndHash,
+		create:   HashPassword,
 	}, nil
 }
 
 // check does the same work whether there is a hash or not. Attack stopped: finding accounts by the time of an answer.
-func (v *verifier) check(ctx context.Context, password, hash string) (bool, error) {
-	select {
-	case v.slots <- struct{}{}:
-		defer func() { <-v.slots }()
-	case <-ctx.Done():
-		return false, ctx.Err()
+func (v *verifier) check(ctx context.Context, password, hash string, suspect bool) (bool, error) {
+	if suspect {
+		leave, err := enter(ctx, v.suspects)
+		if err != nil {
+			return false, err
+		}
+		defer leave()
 	}
+	leave, err := enter(ctx, v.slots)
+	if err != nil {
+		return false, err
+	}
+	defer leave()
 	return v.compareHeld(password, hash)
 }
 
 // hash makes a hash under the same bound as check.
 func (v *verifier) hash(ctx context.Context, password string) (string, error) {
-	select {
-	case v.slots <- struct{}{}:
-		defer func() { <-v.slots }()
-	case <-ctx.Done():
-		return "", ctx.Err()
+	leave, err := enter(ctx, v.slots)
+	if err != nil {
+		return "", err
 	}
+	defer leave()
 	return v.create(password)
+}
+
+// enter takes a slot and gives what gives it back, or the context's error.
+func enter(ctx context.Context, slots chan struct{}) (leave func(), err error) {
+	select {
+	case slots <- struct{}{}:
+		return func() { <-slots }, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }
 
 func (v *verifier) compareHeld(password, hash string) (bool, error) {

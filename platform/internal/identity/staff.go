@@ -14,9 +14,9 @@ import (
 
 // What is told when an account changes; whoever keeps a session of it acts on them.
 const (
-	Changed         = "user.changed"   // name, login or role
-	PasswordChanged = "user.password"  // sessions of the old password end
-	Suspended       = "user.suspended" // suspended or closed: sessions end
+	Changed            = "user.changed"     // name, login or role
+	CredentialsChanged = "user.credentials" // sessions of the old ones end
+	Suspended          = "user.suspended"   // suspended or closed: sessions end
 )
 
 // OwnerRole is the role that a practice keeps.
@@ -27,8 +27,12 @@ const firstPage = "/auth/first-connexion/return-first-connexion"
 
 // tell publishes what happened to the account, to its user and to his colleagues' pages.
 func (u *User) tell(ctx context.Context, tx bun.IDB, kind string) error {
+	own := events.Event{PracticeUUID: u.PracticeUUID, UserUUID: u.UUID, Kind: kind, SubjectUUID: u.UUID, Tags: []string{"users"}}
+	if kind != Changed {
+		own.Version = u.CredentialsVersion
+	}
 	return events.PublishAll(ctx, tx, []events.Event{
-		{PracticeUUID: u.PracticeUUID, UserUUID: u.UUID, Kind: kind, SubjectUUID: u.UUID, Tags: []string{"users"}},
+		own,
 		{PracticeUUID: u.PracticeUUID, Kind: "collaborator.changed", SubjectUUID: u.UUID, Tags: []string{"users"}},
 	})
 }
@@ -160,7 +164,7 @@ func (a *Accounts) Suspend(ctx context.Context, practice, id string) error {
 		if _, err := tx.ExecContext(ctx, "UPDATE account_links SET expires_at = 0 WHERE user_uuid = ?", id); err != nil {
 			return err
 		}
-		if err := endSignIns(ctx, tx, id); err != nil {
+		if err := endSignIns(ctx, tx, user); err != nil {
 			return err
 		}
 		return user.tell(ctx, tx, Suspended)

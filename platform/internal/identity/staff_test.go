@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/identityapi"
 	"portal/platform/internal/testdb"
@@ -32,5 +33,38 @@ func TestSessionsElsewhereAreToldOfAChangedAccount(t *testing.T) {
 			require.NoError(t, d.VerifyEmail(t.Context(), code))
 		}
 	}
-	assert.Equal(t, []string{Changed, PasswordChanged, Changed}, told())
+	assert.Equal(t, []string{Changed, CredentialsChanged, CredentialsChanged, Changed}, told())
+}
+
+// Every change of credentials, and a suspension, raises the version, which the event carries; a sign-in returns the version that
+// was proven.
+func TestEachChangeOfCredentialsHasAHigherVersion(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		d := newDesk(t, db)
+		versionOf := func(password string) int64 {
+			user, err := d.Authenticate(t.Context(), login, password)
+			require.NoError(t, err)
+			return user.CredentialsVersion
+		}
+		assert.Zero(t, versionOf(password))
+		user, err := d.Accounts.ChangePassword(t.Context(), "u", password, better, nil, Fields{"old", "new"})
+		require.NoError(t, err)
+		assert.Equal(t, []int64{1, 1}, []int64{user.CredentialsVersion, versionOf(better)})
+		_, err = d.RequestEmail(t.Context(), "u", better, "new@x.example", Fields{"password", "email"})
+		require.NoError(t, err)
+		user, err = d.Accounts.VerifyEmail(t.Context(), codeOf(t, d.empty()[0]))
+		require.NoError(t, err)
+		assert.Equal(t, int64(2), user.CredentialsVersion)
+		require.NoError(t, d.Close(t.Context(), "v"))
+		var told []struct {
+			Kind    string
+			Version int64
+		}
+		require.NoError(t, db.NewSelect().Table("events").Column("kind", "version").Where("user_uuid <> ''").Where("kind <> ?", Changed).
+			Order("seq").Scan(t.Context(), &told))
+		require.Len(t, told, 3)
+		for i, version := range []int64{1, 2, 1} {
+			assert.Equal(t, version, told[i].Version, told[i].Kind)
+		}
+	})
 }

@@ -2,7 +2,6 @@ package oidc
 
 import (
 	"bytes"
-	"context"
 	_ "embed" // the page
 	"errors"
 	"html/template"
@@ -11,12 +10,10 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
-	"time"
 
 	"golang.org/x/text/language"
 
 	"portal/platform/internal/httpx"
-	"portal/platform/internal/identity"
 	"portal/platform/internal/problem"
 )
 
@@ -108,45 +105,25 @@ func (p *Provider) login(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	account := r.PostForm.Get("login")
-	user, wait, err := p.authenticate(r, account, r.PostForm.Get("password"))
+	user, err := p.storage.accounts.Authenticate(r.Context(), account, r.PostForm.Get("password"))
 	var refused *problem.Error
 	switch {
-	case wait > 0:
-		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
-		p.form(w, r, request, account, http.StatusTooManyRequests)
+	case errors.As(err, &refused) && refused.Status == http.StatusTooManyRequests:
+		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(refused.RetryAfter.Seconds()))))
+		p.form(w, r, request, account, refused.Status)
 		return
 	case errors.As(err, &refused) && refused.Status == http.StatusUnauthorized:
-		p.form(w, r, request, account, http.StatusUnauthorized)
+		p.form(w, r, request, account, refused.Status)
 		return
 	case err != nil:
 		httpx.Problem(w, r, err)
 		return
 	}
-	if err := p.storage.complete(r.Context(), id, user.UUID); err != nil {
+	if err := p.storage.complete(r.Context(), id, user); err != nil {
 		p.expired(w, r, err)
 		return
 	}
 	http.Redirect(w, r, p.issuer+"/authorize/callback?id="+url.QueryEscape(id), http.StatusSeeOther)
-}
-
-// authenticate gives the user, or how long to wait before the next attempt.
-func (p *Provider) authenticate(r *http.Request, login, password string) (*identity.User, time.Duration, error) {
-	// The outcome is noted also when the browser has left: a guess is a guess.
-	ctx := context.WithoutCancel(r.Context())
-	attempt, wait, err := p.lockout.begin(ctx, r, login)
-	if err != nil || wait > 0 {
-		return nil, wait, err
-	}
-	user, err := p.storage.accounts.Authenticate(r.Context(), login, password)
-	var refused *problem.Error
-	switch {
-	case err == nil:
-		return user, 0, attempt.succeeded(ctx)
-	case errors.As(err, &refused) && refused.Status == http.StatusUnauthorized:
-		return nil, 0, err
-	default:
-		return nil, 0, errors.Join(err, attempt.void(ctx))
-	}
 }
 
 func (p *Provider) form(w http.ResponseWriter, r *http.Request, request *authRequest, account string, status int) {

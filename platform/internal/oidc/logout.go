@@ -48,10 +48,12 @@ var (
 	_ op.CanTerminateSessionFromRequest = (*storage)(nil)
 )
 
-// SetUserinfoFromRequest implements op.CanSetUserinfoFromRequest: the ID token names the session that it begins.
+// SetUserinfoFromRequest implements op.CanSetUserinfoFromRequest: the ID token names the session that it begins, and the version
+// of the credentials that were proven.
 func (s *storage) SetUserinfoFromRequest(_ context.Context, info *oidc.UserInfo, request op.IDTokenRequest, _ []string) error {
 	if r, ok := request.(*authRequest); ok {
 		info.AppendClaims("sid", sidOf(r.ID))
+		info.AppendClaims("credentials_version", r.Credentials)
 	}
 	return nil
 }

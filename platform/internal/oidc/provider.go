@@ -34,7 +34,6 @@ type Options struct {
 type Provider struct {
 	http.Handler
 	storage *storage
-	lockout *lockout
 	engine  *op.Provider
 	issuer  string
 	secure  bool
@@ -45,7 +44,6 @@ func New(db *bun.DB, accounts Accounts, options Options) (*Provider, error) {
 	issuer := options.Origin + Prefix
 	p := &Provider{
 		issuer: issuer, secure: strings.HasPrefix(issuer, "https://"),
-		lockout: &lockout{db: db, key: options.Keys.Codes[:], now: options.Now},
 		storage: &storage{
 			db: db, accounts: accounts, keys: options.Keys.Signing, issuer: issuer, now: options.Now,
 			clients: []*client{newClient(options.ClientID, options.ClientSecret, options.Redirects, issuer+"/login")},
@@ -152,8 +150,6 @@ func (p *Provider) Sweep(ctx context.Context) error {
 	if _, err := p.storage.db.NewDelete().Model((*sessionRow)(nil)).Where("expires_at < ?", now).Exec(ctx); err != nil {
 		return err
 	}
-	if _, err := p.storage.db.NewDelete().Model((*refreshRow)(nil)).Where("expires_at < ?", now).Exec(ctx); err != nil {
-		return err
-	}
-	return p.lockout.sweep(ctx)
+	_, err := p.storage.db.NewDelete().Model((*refreshRow)(nil)).Where("expires_at < ?", now).Exec(ctx)
+	return err
 }

@@ -27,6 +27,8 @@ type refreshRow struct {
 	AuthTime  int64  `bun:"auth_time"`
 	ExpiresAt int64  `bun:"expires_at"`
 	UsedAt    int64  `bun:"used_at"`
+	// Credentials is the version of those that the family's sign-in proved.
+	Credentials int64 `bun:"credentials_version"`
 }
 
 // refreshRequest is a request for new tokens with a refresh token.
@@ -69,11 +71,11 @@ func (s *storage) CreateAccessAndRefreshTokens(ctx context.Context, request op.T
 	switch r := request.(type) {
 	case *authRequest:
 		next.Family, next.UserUUID, next.ClientID = rand.Text(), r.UserUUID, r.ClientID
-		next.Scopes, next.AuthTime = strings.Join(r.Scopes, " "), r.AuthTime.UnixMilli()
+		next.Scopes, next.AuthTime, next.Credentials = strings.Join(r.Scopes, " "), r.AuthTime.UnixMilli(), r.Credentials
 	case *refreshRequest:
 		next.Family, next.UserUUID, next.ClientID = r.row.Family, r.row.UserUUID, r.row.ClientID
 		// The whole family ends when the first one would: a sign-in does not renew itself for ever.
-		next.Scopes, next.AuthTime, next.ExpiresAt = r.row.Scopes, r.row.AuthTime, r.row.ExpiresAt
+		next.Scopes, next.AuthTime, next.ExpiresAt, next.Credentials = r.row.Scopes, r.row.AuthTime, r.row.ExpiresAt, r.row.Credentials
 		if err := s.useUp(ctx, r.row, current); err != nil {
 			return "", "", time.Time{}, err
 		}
@@ -123,7 +125,7 @@ func (s *storage) TokenRequestByRefreshToken(ctx context.Context, token string) 
 func (s *storage) refreshToken(ctx context.Context, token string) (refreshRow, error) {
 	var row refreshRow
 	err := s.db.NewSelect().Model(&row).Where("token_hash = ?", hash(token)).
-		Where("expires_at > ?", s.now().UnixMilli()).Scan(ctx)
+		Where("expires_at > ?", s.now().UnixMilli()).Where(current).Scan(ctx)
 	if errors.Is(err, sql.ErrNoRows) {
 		return row, op.ErrInvalidRefreshToken
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/zitadel/oidc/v3/pkg/oidc"
 	"github.com/zitadel/oidc/v3/pkg/op"
 
+	"portal/platform/internal/identity"
 	"portal/platform/internal/store"
 )
 
@@ -28,6 +29,7 @@ type requestRow struct {
 	AuthTime    int64  `bun:"auth_time"`
 	CodeHash    string `bun:"code_hash,nullzero"`
 	ExpiresAt   int64  `bun:"expires_at"`
+	Credentials int64  `bun:"credentials_version"` // of those that were proven
 }
 
 // authRequest is what the client asked, and who answered.
@@ -35,6 +37,7 @@ type authRequest struct {
 	ID            string            `json:"-"`
 	UserUUID      string            `json:"-"`
 	AuthTime      time.Time         `json:"-"`
+	Credentials   int64             `json:"-"` // the version of those that were proven
 	ClientID      string            `json:"clientId"`
 	RedirectURI   string            `json:"redirectUri"`
 	State         string            `json:"state"`
@@ -150,14 +153,14 @@ func (s *storage) AuthRequestByID(ctx context.Context, id string) (op.AuthReques
 }
 
 func requestFrom(row requestRow) (*authRequest, error) {
-	request := &authRequest{ID: row.ID, UserUUID: row.UserUUID, AuthTime: time.UnixMilli(row.AuthTime).UTC()}
+	request := &authRequest{ID: row.ID, UserUUID: row.UserUUID, AuthTime: time.UnixMilli(row.AuthTime).UTC(), Credentials: row.Credentials}
 	return request, json.Unmarshal([]byte(row.Payload), request)
 }
 
 // complete notes who signed in. A request is answered once.
-func (s *storage) complete(ctx context.Context, id, userUUID string) error {
+func (s *storage) complete(ctx context.Context, id string, user *identity.User) error {
 	answered, err := store.Affected(s.db.NewUpdate().Model((*requestRow)(nil)).
-		Set("user_uuid = ?", userUUID).Set("auth_time = ?", s.now().UnixMilli()).
+		Set("user_uuid = ?", user.UUID).Set("auth_time = ?", s.now().UnixMilli()).Set("credentials_version = ?", user.CredentialsVersion).
 		Where("id = ?", id).Where("browser_hash IN (?)", hashesFrom(ctx)).Where("user_uuid = ''").Exec(ctx))
 	if err == nil && !answered {
 		return errNoRequest
@@ -165,7 +168,7 @@ func (s *storage) complete(ctx context.Context, id, userUUID string) error {
 	if err != nil {
 		return err
 	}
-	return s.remember(ctx, id, userUUID)
+	return s.remember(ctx, id, user.UUID)
 }
 
 // SaveAuthCode implements op.Storage. A request gives one code, and from then on has a minute to live.
@@ -179,12 +182,16 @@ func (s *storage) SaveAuthCode(ctx context.Context, id, code string) error {
 	return err
 }
 
+// current are rows whose user still has the credentials that were proven. Attack stopped: a sign-in that was under way when
+// the password was changed.
+const current = "credentials_version = (SELECT u.credentials_version FROM users AS u WHERE u.uuid = user_uuid)"
+
 // AuthRequestByCode implements op.Storage. The code is used up here, before anything is checked with it: of two
 // exchanges at once only one gets tokens.
 func (s *storage) AuthRequestByCode(ctx context.Context, code string) (op.AuthRequest, error) {
 	var rows []requestRow
 	err := s.db.NewDelete().Model(&rows).Where("code_hash = ?", hash(code)).
-		Where("expires_at > ?", s.now().UnixMilli()).Returning("*").Scan(ctx)
+		Where("expires_at > ?", s.now().UnixMilli()).Where(current).Returning("*").Scan(ctx)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return nil, err
 	}

@@ -196,7 +196,7 @@ func TestAnOwnerInvitesByMailAndTheAccountOpensWithIt(t *testing.T) {
 		_, err = s.accounts.Authenticate(t.Context(), "brigitte@x.example", password)
 		require.NoError(t, err)
 		refused(t, resend(one.Uuid), http.StatusConflict, "team.not_invited")
-		assert.Equal(t, []string{one.Uuid.String()}, s.told(identity.PasswordChanged))
+		assert.Equal(t, []string{one.Uuid.String()}, s.told(identity.CredentialsChanged))
 	})
 }
 

@@ -21,6 +21,7 @@ type Metrics struct {
 	requests *prometheus.HistogramVec
 	sql      *prometheus.HistogramVec
 	failures *prometheus.CounterVec
+	signIns  *prometheus.CounterVec
 }
 
 var buckets = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
@@ -38,8 +39,11 @@ func NewMetrics(disks map[string]string) *Metrics {
 		failures: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "platform_sql_failures_total", Help: "Statements that failed, by their verb; not those that found nothing.",
 		}, []string{"operation"}),
+		signIns: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "platform_sign_ins_total", Help: "Passwords that were tried at all doors, by outcome.",
+		}, []string{"outcome"}),
 	}
-	m.Registry.MustRegister(m.requests, m.sql, m.failures, disk{disks}, collectors.NewGoCollector(),
+	m.Registry.MustRegister(m.requests, m.sql, m.failures, m.signIns, disk{disks}, collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
@@ -55,6 +59,9 @@ func (m *Metrics) ObserveRequest(route string, status int, took time.Duration) {
 		m.requests.WithLabelValues(route, strconv.Itoa(status)).Observe(took.Seconds())
 	}
 }
+
+// ObserveSignIn notes how a sign-in by password ended.
+func (m *Metrics) ObserveSignIn(outcome string) { m.signIns.WithLabelValues(outcome).Inc() }
 
 func (m *Metrics) observeSQL(operation string, event *bun.QueryEvent) {
 	if m == nil {

@@ -2,7 +2,6 @@ package unite
 
 import (
 	"bytes"
-	"context"
 	_ "embed" // the page
 	"errors"
 	"html/template"
@@ -15,7 +14,6 @@ import (
 	"golang.org/x/text/language"
 
 	"portal/platform/internal/httpx"
-	"portal/platform/internal/identity"
 	"portal/platform/internal/problem"
 )
 
@@ -110,7 +108,7 @@ func (s *Service) decide(w http.ResponseWriter, r *http.Request) {
 	}
 	login := r.PostForm.Get("login")
 	t := textsFor(r)
-	user, err := s.authenticate(r.Context(), login, r.PostForm.Get("password"))
+	user, err := s.accounts.Authenticate(r.Context(), login, r.PostForm.Get("password"))
 	var refusal *problem.Error
 	switch {
 	case errors.As(err, &refusal) && refusal.Status == http.StatusTooManyRequests:
@@ -133,17 +131,6 @@ func (s *Service) decide(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.back(w, r, url.Values{"code": {code}})
-}
-
-func (s *Service) authenticate(ctx context.Context, login, password string) (*identity.User, error) {
-	if err := s.lockout.Begin(ctx, login); err != nil {
-		return nil, err
-	}
-	user, err := s.accounts.Authenticate(ctx, login, password)
-	if err != nil {
-		return nil, err
-	}
-	return user, s.lockout.Succeeded(ctx, login)
 }
 
 // back goes to the portal's callback page: an address of our own list, never the one that was asked.

@@ -10,7 +10,6 @@ import (
 
 	"portal/platform/internal/fold"
 	"portal/platform/internal/identity"
-	"portal/platform/internal/lockout"
 )
 
 // ClientID is the portal's name at the service.
@@ -73,7 +72,6 @@ type Accounts interface {
 type Service struct {
 	db        *bun.DB
 	accounts  Accounts
-	lockout   *lockout.Lockout
 	origin    string
 	redirects []string
 	now       func() time.Time
@@ -82,7 +80,6 @@ type Service struct {
 // Options are what the service is made of.
 type Options struct {
 	Accounts  Accounts
-	Lockout   *lockout.Lockout
 	Origin    string   // as browsers reach it
 	Redirects []string // exactly where codes may go
 	Now       func() time.Time
@@ -91,7 +88,7 @@ type Options struct {
 // New makes the service.
 func New(db *bun.DB, options Options) *Service {
 	return &Service{
-		db: db, accounts: options.Accounts, lockout: options.Lockout, origin: options.Origin, redirects: options.Redirects, now: options.Now,
+		db: db, accounts: options.Accounts, origin: options.Origin, redirects: options.Redirects, now: options.Now,
 	}
 }
 

@@ -83,6 +83,18 @@ func (o *operation) readAnswers(op *openapi3.Operation, fault reporter) {
 	}
 }
 
+// credentialHeaders name, in the answer of a call that changes credentials, whose they are and their new version.
+var credentialHeaders = []string{"X-Credentials-User", "X-Credentials-Version"}
+
+// readCredentials demands those headers of such a call, and of no other: by them the edge knows which sessions end.
+func (o *operation) readCredentials(fault reporter) {
+	for _, name := range credentialHeaders {
+		if slices.Contains(o.Answers, name) != o.Credentials {
+			fault("header %q belongs to calls with credentials: true, and to each of them", name)
+		}
+	}
+}
+
 // readAnswer notes one status and tells whether it is a success.
 func (o *operation) readAnswer(status int, response *openapi3.Response, types map[string]bool) bool {
 	isSuccess := status >= 200 && status < 300

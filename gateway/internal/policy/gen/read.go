@@ -107,8 +107,8 @@ func (o *operation) readPublic(e edge, fault reporter) {
 		}
 		return
 	}
-	if len(e.Roles) > 0 || e.Credentials {
-		fault("is public: nobody's roles or credentials are known")
+	if len(e.Roles) > 0 {
+		fault("is public: no role is known")
 	}
 	if e.Rate == nil || e.Rate.PerMinute < 1 || e.Rate.PerMinute > maxRate {
 		fault("is public without a rate.perMinute of 1–%d", maxRate)
@@ -195,6 +195,7 @@ func readOperation(path, method string, item *openapi3.PathItem, op *openapi3.Op
 	o.readCache(e, fault)
 	o.readParameters(parameters, fault)
 	o.readAnswers(op, fault)
+	o.readCredentials(fault)
 	o.readPace(e, fault)
 	return o, true, wrong
 }

@@ -100,7 +100,8 @@ func TestReadRefusesWhatTheEdgeCouldNotDecide(t *testing.T) {
 	for want, paths := range map[string]string{
 		"is public and yet has an owner":   call("/x/{id}", "{ access: public, "+owned+"rate: { perMinute: 5 }, deadline: 3s, body: none }", ""),
 		"without a rate.perMinute":         call("/x/{id}", "{ access: public, deadline: 3s, body: none }", ""),
-		"nobody's roles":                   call("/x/{id}", "{ access: public, rate: { perMinute: 5 }, roles: [owner], deadline: 3s, body: none }", ""),
+		"no role is known":                 call("/x/{id}", "{ access: public, rate: { perMinute: 5 }, roles: [owner], deadline: 3s, body: none }", ""),
+		"belongs to calls with credential": call("/x/{id}", "{ access: browser, "+owned+"credentials: true, deadline: 3s, body: none }", ""),
 		"rate is for public calls":         call("/x/{id}", "{ access: browser, "+owned+"rate: { perMinute: 5 }, deadline: 3s, body: none }", ""),
 		"journalled at every reading":      call("/x/{id}", "{ access: browser, "+owned+"journal: true, cache: { seconds: 60, tags: [users] }, deadline: 3s, body: none }", ""),
 		"is not a list of 1 to 200":        writing("{ access: browser, owner: { field: ids, is: file }, deadline: 3s, body: json }", "application/json", strings.Replace(uuids, "%MOST%", "201", 1), ""),

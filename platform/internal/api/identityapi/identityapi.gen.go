@@ -157,6 +157,9 @@ type ChosenPassword struct {
 	Login string `json:"login"`
 }
 
+// CredentialsVersion rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
+type CredentialsVersion = int64
+
 // LinkCode defines model for LinkCode.
 type LinkCode struct {
 	Code string `json:"code"`
@@ -213,8 +216,11 @@ type LoginResponse struct {
 	Credentials struct {
 		Login string `json:"login"`
 	} `json:"credentials"`
-	Token         string    `json:"token"`
-	TokenValidity time.Time `json:"tokenValidity"`
+
+	// CredentialsVersion rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
+	CredentialsVersion CredentialsVersion `json:"credentialsVersion"`
+	Token              string             `json:"token"`
+	TokenValidity      time.Time          `json:"tokenValidity"`
 }
 
 // PendingEmail defines model for PendingEmail.
@@ -281,11 +287,13 @@ type UpdatePasswordRequest struct {
 
 // User defines model for User.
 type User struct {
-	Locale     *Locale    `json:"locale,omitempty"`
-	Login      string     `json:"login"`
-	PersonInfo PersonInfo `json:"personInfo"`
-	Phone      *string    `json:"phone,omitempty"`
-	Practice   struct {
+	// CredentialsVersion rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
+	CredentialsVersion CredentialsVersion `json:"credentialsVersion"`
+	Locale             *Locale            `json:"locale,omitempty"`
+	Login              string             `json:"login"`
+	PersonInfo         PersonInfo         `json:"personInfo"`
+	Phone              *string            `json:"phone,omitempty"`
+	Practice           struct {
 		City string             `json:"city"`
 		Name string             `json:"name"`
 		Uuid openapi_types.UUID `json:"uuid"`
@@ -417,7 +425,7 @@ type ServerInterface interface {
 	// UpdatePassword Changes the password; the old one is asked for, and refresh tokens end. Five wrong ones in 15 minutes, then 429.
 	// (POST /users/update-password)
 	UpdatePassword(w http.ResponseWriter, r *http.Request)
-	// VerifyEmail Ends the wait of a new e-mail with the code of the mail. The code is the proof, so no session is asked for.
+	// VerifyEmail Ends the wait of a new e-mail with the code of the mail, and every session of the user. The code is the proof, so no session is asked for.
 	// (POST /users/verify-email)
 	VerifyEmail(w http.ResponseWriter, r *http.Request)
 	// CloseUser Closes the account; no sign-in and no link is left. Names stay on what was signed. The last owner of a practice stays.
@@ -1612,17 +1620,31 @@ type UpdateCredentialsResponseObject interface {
 	VisitUpdateCredentialsResponse(w http.ResponseWriter) error
 }
 
+type UpdateCredentials200ResponseHeaders struct {
+	XCredentialsUser    *openapi_types.UUID
+	XCredentialsVersion *int64
+}
+
 type UpdateCredentials200JSONResponse struct {
-	Result PendingEmail `json:"result"`
+	Body struct {
+		Result PendingEmail `json:"result"`
+	}
+	Headers UpdateCredentials200ResponseHeaders
 }
 
 func (response UpdateCredentials200JSONResponse) VisitUpdateCredentialsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.XCredentialsUser != nil {
+		w.Header().Set("X-Credentials-User", fmt.Sprint(*response.Headers.XCredentialsUser))
+	}
+	if response.Headers.XCredentialsVersion != nil {
+		w.Header().Set("X-Credentials-Version", fmt.Sprint(*response.Headers.XCredentialsVersion))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
@@ -1769,10 +1791,22 @@ type UpdatePasswordResponseObject interface {
 	VisitUpdatePasswordResponse(w http.ResponseWriter) error
 }
 
+type UpdatePassword204ResponseHeaders struct {
+	XCredentialsUser    *openapi_types.UUID
+	XCredentialsVersion *int64
+}
+
 type UpdatePassword204Response struct {
+	Headers UpdatePassword204ResponseHeaders
 }
 
 func (response UpdatePassword204Response) VisitUpdatePasswordResponse(w http.ResponseWriter) error {
+	if response.Headers.XCredentialsUser != nil {
+		w.Header().Set("X-Credentials-User", fmt.Sprint(*response.Headers.XCredentialsUser))
+	}
+	if response.Headers.XCredentialsVersion != nil {
+		w.Header().Set("X-Credentials-Version", fmt.Sprint(*response.Headers.XCredentialsVersion))
+	}
 	w.WriteHeader(204)
 	return nil
 }
@@ -1802,10 +1836,22 @@ type VerifyEmailResponseObject interface {
 	VisitVerifyEmailResponse(w http.ResponseWriter) error
 }
 
+type VerifyEmail204ResponseHeaders struct {
+	XCredentialsUser    *openapi_types.UUID
+	XCredentialsVersion *int64
+}
+
 type VerifyEmail204Response struct {
+	Headers VerifyEmail204ResponseHeaders
 }
 
 func (response VerifyEmail204Response) VisitVerifyEmailResponse(w http.ResponseWriter) error {
+	if response.Headers.XCredentialsUser != nil {
+		w.Header().Set("X-Credentials-User", fmt.Sprint(*response.Headers.XCredentialsUser))
+	}
+	if response.Headers.XCredentialsVersion != nil {
+		w.Header().Set("X-Credentials-Version", fmt.Sprint(*response.Headers.XCredentialsVersion))
+	}
 	w.WriteHeader(204)
 	return nil
 }
@@ -1999,7 +2045,7 @@ type StrictServerInterface interface {
 	// UpdatePassword Changes the password; the old one is asked for, and refresh tokens end. Five wrong ones in 15 minutes, then 429.
 	// (POST /users/update-password)
 	UpdatePassword(ctx context.Context, request UpdatePasswordRequestObject) (UpdatePasswordResponseObject, error)
-	// VerifyEmail Ends the wait of a new e-mail with the code of the mail. The code is the proof, so no session is asked for.
+	// VerifyEmail Ends the wait of a new e-mail with the code of the mail, and every session of the user. The code is the proof, so no session is asked for.
 	// (POST /users/verify-email)
 	VerifyEmail(ctx context.Context, request VerifyEmailRequestObject) (VerifyEmailResponseObject, error)
 	// CloseUser Closes the account; no sign-in and no link is left. Names stay on what was signed. The last owner of a practice stays.
@@ -2687,121 +2733,126 @@ func (sh *strictHandler) UpdateUser(w http.ResponseWriter, r *http.Request, id o
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3rchs3lvCroPqbqtj1kaIsK8kM9UvxODOez0lctjP5aiPvEuw+ZCNqAj0AWjRHUdU+zT7YPsnWOQD6",
-	"RjRJ3RzvVP7YInBwOzh3AKevk1StSiVBWpNMr5OSa74CC5p+VQb0j5XI8G8hk2lScpsno0TyFSTTpnqU",
-	"aPhHJTRkydTqCkaJSXNYcWy3UHrFLUI7SLspsa2xWshlcnNzg41NqaQBGvONVvMCVvhnqqQFafFPXpaF",
-	"SLkVSk5KB/F/fzFKYl0z1h80LJJp8n8mzaImrtZMQr80YgYm1aLE7pJp8vbbF+xPp19+nWCVh8fuzptB",
-	"X6uloMG6LX/KuWWcISKYEUtpmJBsLWzOqLwQ8hIy1pr8UTJKSq1K0Fa49bYq8WcPPaN2fdiKPSgdJUWY",
-	"bR/Z7Y36eavrzmBJ6OZDPYCa/wKpxQFe5EoZeMONWSudvYV/VGDcPmWZwNa8eNNa5YIXBnYsPCysi1yb",
-	"QwSDbJ0rA6z0YzNhmTDJaD9SUpUBDrLiH1+DXNo8mT47Po4Ahq63gE9OR3swSmO0ehjAnQH5pjVIFy8H",
-	"bt7w5rwW8vKFX+wt9iPgp+TWgsYN+Pefz8f/djL++sP1lyc3f0gOWvzQhN5ZbmF7sa2NNYdSgOmTwIpv",
-	"2BxYSog9Y0oWG6YWnv+YRR41oK/AMKsQChsriRslLKzMPsmxJQZuRkgXr1zbNg1xrfkGq+FjKTSYc7u9",
-	"pujE2vSbcQtjK1YQI2Ihr4QFvd3tOlesAGsYZ0tkRlYodblTNmy1N+CYaRcGYz06bRDbO8PjqygrXSpD",
-	"jUBWKySehdDGkiIxgP/DiosiGSW0mBZVNZ2YQFHdcWcayoKnkM2mOH9uQTPsi+WqyAwLJNVbVJjGFS9I",
-	"elQG8D+3j07BuV4jU+mxQVhcmGGUI1TKi+76Nc2CaBL/wkmV8YUTEb7IIb2M8NMVFwWfu759y7lSBXC5",
-	"Lf5r2PgUl0LeTbLXJNaSnidfnt5T1IaCBmdv3v7w7ct371798P356/374mbVGtM32LF4Z5ZsYznVkIG0",
-	"ghfmEeS3VZcQtwWo5u9IosJuOpbADqHRl9KtuYex+j3HZvUGZCbk8iXx5daiIRRvzbkjCg+cb2RwbZR8",
-	"JRdqe2iSHN97GbQt7vhgZQ8xTT+tVh92TuaVLKvbMkdnui2a/2PMFGnPfjfsnRfTmNtxc6ArXY1FgTFi",
-	"mbIWsjMSpyVfArOaS4PS1jASYFtLycAOkojWyjkctT6Oz+U2nS4EFNkhu45go2Hjpa/atROJr7LoqCjy",
-	"K9OqEtLCEjT1JGwRX0YQbLunSrWhm3qoHVN/q7o6Rq0laHJAeGqJXuknN0YYyyVuG09TVaEvGFM8P5bI",
-	"ti8aAfKbGv4IJWGNltyBHsDheknC+s2tVFNbkW0vhqYo2ULpFHfulk7FTm/C7QlJ5bvtRi25H1RZDy0h",
-	"GHbDS7mfU9nbuO5WPDtBB+DZyR9ZmnPkAdBmxKSyaOviPqEf7wskhMJLqdaSrYFfYqk5YP9GiSqy29FP",
-	"O9KyL2LSRW0rCNMetUvDUXQb50f0rZdgme5yibz9uiPUMErKjs7eGZppILFdjr5ZtEeSW2nMIPP20KBv",
-	"so3wuyHbAUmnWNMhW0mr/Sgk4XzfidQ2bYNBP3oLW0Ob/2KXFdt3zB/LU354+nl4hHZwMYTNu9iCS17w",
-	"j5uB2GIQSF8YRrNi3JI8evn2TVcGfRW1HO/Kx/vVwB32xSGnzdytYZ5Hg3Ceeg+OeR7Oc33d1B5pF0sN",
-	"7bzTW7f2kW+3Pw+D9S6Fwaq0G6Zhpa6C2b57W/qYa+YUw83fQYvF5h6myYER28PCkGicQ1ppYTfvEFNu",
-	"CAP6ymuUOXAN+ttAZ3/76X3SPyhICwHSjlsuNCPHecR4lQmQKbBZqVVWpXbMSzFL/HECRWGo+4Zyc2tL",
-	"dxgh/KZ2x3qfA1txWS14aitNYsB3zc7fvGLchbJKpS0vUE7gBrInpoRULLywGjEDKZnOXz89upAvr0Bv",
-	"WMqLgqVca0FNDINsif0UIt2gkTr7OMaSmfPtltzCmiORLGiMdc4tE4ZspAzSgmvIWA4aji7khfy1bs1+",
-	"ZYZvDPsVC8fjMfP/EgxPUzAGYWZzrdYG9GzKNPA0R+cSlzab8FJM/HonF9Xx8fO05Danv2DGKpmB9pMe",
-	"oV3NODNgjFDyjM3Kal6ItNPnWthcVbYBY08MAJtDodZPz9jMr3M2dbHP9tKFNVAsCG+EY7cG8qVwCYQR",
-	"NAjchlD5iHGZeVxZtqqMZXM4Ym89lbI1Yow5NCA2azScMS43NhdyyaAw6New0+PTI/YTNRCWoZ+WmSmb",
-	"0UHdjD3hDPHC6nO7pyM2I5+W6gJfMM9Ym2DU/u3dD9+zuco2T5nSbIbStduA+gjQWH3GZhm33Pz84SiY",
-	"nDOcH8VR290DkZk3oDkrhLFPcQUOGQIn7/dgjB3N2BMKFbuiLwxDAY+rCEAkkGfsCdHqGKXJ0xFOmvRj",
-	"JWiSXDLH57T6Ama0qrTgApelJFALNxmCt2yljGUnx8dPp53dpsAJ4+bS81fBLa6ezTds9peX79mENtjk",
-	"opxcBzzcTK4vhcT/RHYzc5t/cnzKeIFYoKg89kWch56QJyFUKsaRkEhzRj8DxoNSorONFb+EuoczxucG",
-	"pJ0y7G5eWTajGPnsiP1gc9CGLcGy0+PnbMYrmx9htzM/4gpsrjJivFIZSxFyXBTtYZpzuQTDjEIwIZcj",
-	"PzHOPHk6fgKDyHjzw7v3jleeZJAKYqlnz5/6gVKEIyEAqZKZcTjBJVi+NJ59Xe9YyKVZg0ZquoTSsicl",
-	"6JqRnNGDQuWMceZYm6iLuL4owpC/qEpLXtDirK5gNm2QroFnhhGroAD/wjAkZTcpR64IgVwnDPMdFZBN",
-	"kWBTLplEIDpiwnVlfkQh6bSAW7eL9eqsOxQ2FfH3oircJFDbCjBOXNlcGLdEkut+s12/GfCsEJLwl6s1",
-	"K5Rc1khga46MsPAM4Mh1vrG1u+px6boyVgOKiV/Z7FpkBYwYyOzGo8ZD5tyg1GEFqdgjdr6wuBc4SNN5",
-	"PfxSOFuBVSWKMYmagORVqlAE4rxmONKMOI4gRK0x1rlC+W7ZDGQ2O8PVEWZNodY0BG4D7roVK4qYOBIh",
-	"xF6Cqcfy3bmB2JPcsYmxqvS6YCVkZaEWO4amLXHOcw3c83aqpPT6EQnBbXKh1KXBxZQF2LbMppVZ+Ggn",
-	"qbmaUYtZ+1bCP0U5O2MKWdBj1rCcXwE7OWaGwL/EafmNQdFL2yKVRF07+8UoFHJBMH11yv6f+GbE0hxS",
-	"ioMtuZDG0rY4Qw+1lhfbq6qwouTaIsorXYBEGygbBSPBhyxJ3pNaPvPbCwWyhYYdw9DMSeuwOSwUaSFs",
-	"WiAlN+YaUp8z0dlsLiTXmxlOMNDfE0dctckwIjkIKBK0qpZ5YOIV//jNpsVPhAskQOOUSeiQiMuVOBzQ",
-	"nQuaVRCu3IKj+xL0d0QOSPfIT2phQZIIcfYc41mmURPXsraWM07gWqTi05M/BeHWmH9taRPkp1f7hhr3",
-	"74Wc1UKJON+Ri9d0Bplz5EWDBMS6s6Au5Hl7QsSxUjnx4UhXOe0xcraGx7JHghNzS9RCgX8Ic37UEUpA",
-	"6U0S6+wMGv/oQv5EN1kkq6ThC2BOfSA/S4CM5kDmL2khGhmFAFtotWoZp1+QoKNTAtPYAYFFvHGEEgjJ",
-	"8wszupBKI2XhrOYbh842FXt7DO1pQ1andy5YTsLDsDlslMzYeZpCacevuVxWfAmEhRfuRtH4/aZ0kWSn",
-	"wurFb4gbasOWm8awMuzJTMipH2X2dHQhw72l/sjtUUb1rz8LUyojnGEeCjuze82NHX+nMrEQkPVm5hF2",
-	"If3kiLNXR+zckUR7R50CquFmL1BpjXFErYpZY48ErX4JUBLBBjW8oA1CEwj1/YUkafxkVmpxxS2MmFRj",
-	"p+CfnpERopzdQSTXBjJWaZjhHGfoyOLKyWT0NispLGHQnTlrFExZWfJLLijsWmpYiI+N6Dli7+jYwwkE",
-	"r2KDxiVMZAo67gnLFP3E3T5if315/mfC9Zvz9y/+yuAjGoTd7a9RnBF1EQ9A4zqteAZdj6NjPxqQmWGz",
-	"/z9+Q8Q//tGZuIheMmyd4qirX5AE8jaw35AvzIX0IunpyN8m6/C/bTlh3iIhCvFijMzOM8c4je3mJuYs",
-	"L5uDAe+0LB2+LuSi0riPtGjnKpKT0NhmXDKQV1CoEtjsWoOpCjtl//2f/3UzO2Iv6QzP0cDQZb3Z0YU8",
-	"X9H5EgH6szGWApasvbB59e4Hdnry7GuWVlqDTDdHF7I+9pombxonOBklV6CN85ePj54dHVPsvQTJS5FM",
-	"k+dHx0fP6cTf5uTtT3hqzYRnWcd291Yh/Uqm1zcjD5cBmgAdUJ5ug6FPcVB/Su7vDKkUxeZBHVYUeNrZ",
-	"J9pyhhdgJqlarUDayXXKDQzA0CEuSahtsJTrjHope1jp1Gew4FXRnT7WbEP20NapcyGpAzrxHBjtx/Y2",
-	"ul2TFsD1QN0S7EDNCvQSBuoiU/bhiw4oeqStvegssIdvB5ppvojNJ1472A187FFVt3rBU7BmsHpgr1xl",
-	"n6wHZkCSvCgGuzHVfCUOWgsKikzz9SGw/+z46XWdC+MVfAUT+ndcZgvy3gOEKgo+V5pbpXcgrwM1iMMO",
-	"lLvAtw9qAOEdGHTGLSnbLiJaQLsab3PYgQ1RkdyloSruMp6pTHn4gBL1gTuomXCd5mJrjQ3EcMtUSUsC",
-	"NrIDfTh0CO8wggYep4I2VIS7D+q9AH6ndQ9RXRtmi9sP6hmdU5GKkssOVg9troFnd2hmN6WQyzs0rGRv",
-	"RA+VcZPPFdfZpOAbVUWQlYklmAEd4usKpS4jlSqtVnSOMyRtGoghSdNAxHeyqe/vYqiJQ5NwPBg6KnLR",
-	"x8SZA2S+hJz1oAm7RIFV7caHgOLWrvqTcg237LjdtUPjZ2otC8WzsQu30OHddm1bi7iaof10tUN76WoL",
-	"IS+H68xgr/39ja+o1HAlYL095X9UyvKhvjWkIK4gG65Hx+KA4TWQgzjUT8S6jfdTlbQtTpFjUaw2bFoL",
-	"zETgzPBs+tWTa1fWhdXGjq+EEXbS1VoRgKiQWFJoaDOhiFxUxAQIRzn9Qs1X0C9ESukVEYGslb6M9VwK",
-	"OnJsAUyufdk78U/ogyO1BJwvtarKYf3mqyM8RzUR0DiV+8oVrOagx32Hrulrcu1AhttGDKGDmkeoc2sJ",
-	"ORTlhDQfmj6mqJaxGtMuSwtlur1akV6C3erW2yjtIg1lsTmkrSvexmqr0hxcGx1FGYuaFzQ3ME65TKHo",
-	"NPGxvOE2GaQigwMAPUBkujEwswOOxPS4keOt6bq6Ha3cXdxbtdk3kx1TjQoOIRFjqB8P8S4b6AEHcxhg",
-	"V2dDS2sghvRdAxHn+KZ+n7/ZQB7gUjbAUbNFyCslUiCBlmFXGhagQaawBTG8dA8wvHIPgMre9NhkaLRd",
-	"sJNrrB0YwuyaYh+1w+P3TcJhSJNzXRt9vVJ0u7dqSvfQZMc06V0Vkvh4L9Ib0O6MB+F2wEQpxJ8WD25/",
-	"qB/a/VAf35lQ6yOA+6KCBSx50djndXG421cqdwdLlaDJ1XmVJVP32CmpXzZ8o7LNjtfXt3t13XlFdtO9",
-	"qmV1Bf3X3yfHxw89tn/EFXn3/b6+aOHeQnzhr3O5lyUUyBwao5506135KDHVasX1Jpkm9DyPTjq6/YeL",
-	"8EfsvX8fGQLs4YIEldGJCx0ySFZJdwPdP804SkaJ5UuTTH9OSHT5S8ju4hVhjA5FkmnizySSUTKnPU0I",
-	"f7g2d8EgmSZfGoeYyQqM4UuUdAUXqw6h+ao2odXQEUtuF7gTogcCbwXWh5z3ukUkNBVvIcGibTvItaF+",
-	"iGtDfZxrQ23EtqTw3+B0XHBtvOxZNJPrZd8I6ra4xRBO8A7POQRXbzOJaEB2YBrK1tcT0VKpYhK3CzSA",
-	"4w7MiuvLMY9Fl7fhOrNsVw83K2v1FqEFtViANhNOx82dzqkmAjpEdb56iOh8dRwfvrKvwYemYADkQYAW",
-	"9MocBBlVj0pnWDenyP+WkeBrB/Hhqgfx4aoH8OEq91o0Hm6vPePhNNAfB8G2T9OGYOJI23PF0IOVPFMW",
-	"mZRby9N8n3FQgx9yYNkAK3VZlf1SF/moS7WVxALayYNrX+K7d1fdb/rQ8X2rq5ED096BWqvbPnh/o3fB",
-	"ekNnvE0cW87mVpvg6bVhJ9eudLBRVEAeMNptV2R24NP0zwR29YfA2Y7OKnlYd0RX8aOYKNF5+KHwUQ2Q",
-	"Vc4oBLMDaEis1ABDgqUGGCJRX90/D+4uClWgVdGG28Q6jAtS2GMNV+qy24gqhpvcboBdWKjkbfcvEhyL",
-	"gGuwlZaHxSsCbAaFuAK9GUvVGyDUfK8sbLWKxziGqoeHHyKpUD9EUaG+4PNeJGxopDjphdp9MZAAt6VE",
-	"BgH3h0oC6EHH7wE4qt8MIEFFyleigI3p/prwonjX/Nl6YmjayjAO/Z2SNj8A7keDUi0ClippqhVMlESH",
-	"aXDKNdwgwBDlhPrVJvwVmYVVFv367Yp2UVXSCJ2TzF5d7SgNOkYB0sd546WxkK8FvqIz/gj14293oOEe",
-	"c6BJsBTyhp5AQiQiQd7z6zpfS5OS7udoHrqiFcCIJ6Hb86jx5sM9wxDdd2vuatxB4QmXxqf/hM13EHnE",
-	"thXD+CkHukMsbEiDZfnDhDBCz9w/PxWGLTS4m6prKAq67w3ZfeIR0mXhasUjnod4BNKMGY5ZvSALgZ6w",
-	"P07gqnnS+whRq7uQC631HoTy3j8nfgDK+I4eY/A6JOVuH4dXLKPWY7sQ7hq1Hvu4VyX0+OKjUNInZDMP",
-	"G9fq0tGEZ9mYl+XY5ErbtOoqOl6WfWlFLTQYM47eIeyCxO6JuqrhNlsWUgwKzJiOeraqG+LaOvvsJVcZ",
-	"bljJ3uWCPW1vLb9Jp/4uxH9bIV5Hmd3Fb2HDmxPE+mOK7olj63E7aUwQ5b3FC5t37oy7p6Uus1RI8kmp",
-	"G+fuJYSS4K7AhwwJ7gmbdYXbiYOmjEu3aJcq6EKeHh+z2VoruZw1LxNTlQEzVhSFTwt4xL4VV8AIjlK/",
-	"MCHZsy/94zIzqt8FuQvqfRZoZ0h9JCUVT8P6mSisXp7Te7HHdsZXJtX6Qc5pSPm0VJV7h1ATBKm2vspS",
-	"mlGeSkoseUbvsl1+USVTcEc7PnOHf+AllnIs3AOvRzq/8UznbzarbMgOD8EVF9/vVFBmpjE9iTGTa/o1",
-	"LOIprcNLgj1IvId8np+feN+TJfNuYjzn5iFN8MbUyulNpwhP4Y/Yt/4lcHiApGSxGTGp6LHnQsjMhLb0",
-	"blvYR5X67n5bzSmBjCbXLiDwH5XeQVPfYuMXoe0nIqtRXx9xl9AwPMR3CTacviG7l5grGcVm0yzy0Ck9",
-	"j+Uz2ab00221+Wfcioew5UVh6kS/dXrkxlAfPrEeOJ9m5ztyCnSzBTw4KY4S90YVd0YFVRhIsyqKcSGM",
-	"7XkCffm4BDueb9pJXvbau38Bi9buN5sXneSq/6pGbz952OfhlYau2DpXvWT8JDAJ187c49b7o7Hk4jk4",
-	"e7Kh/MOp1D+23EulLhPn9DoR2KqT6STQTU0dN20i9sRJYm+vjq7J8qWXkv+b1fRnHRv5TcjD7VWMPAhy",
-	"7LLLHS68yJf9CzV6eOH11fHvpLJDYK1Caj9KN9q80w5y61GNNqQaDVegDXjSoc03W2qxksLCmO7IbevN",
-	"5sLPrntA/bPyflsz0PFgrGy1OUSpqxLkGKX9cBzi+2GTeYpbROlhKCuCUw/BPTz56phpLjO1YnNhfaoj",
-	"9wWFEKgIX5+AoggfryAn9uhCnh6fshlO7MjbUTNvV7XSgMXiCz+UIF/jeh7p3mb4hshnEkxoPiFyT94l",
-	"GngIz4ySK6AEhsyRgjB+5yi/W3AEuwGlHw2lL6LsSZRRwcUHUl4Ut+BwlwtiT/h7lOjwxZWQAAfdjY66",
-	"oEtIHc4ZjBr48/vxAckTug2WIJFuYXwFur5SN7nmN5PrebxFJDK9b5SBQHldu3XiXHf5PV9Bt5G7tXnL",
-	"4wJ/c7MvYbo8+5aAPhuujTiVP7rEbKQ9xKJJB+Sz86CDiEtACrYqmcqqKB7MBfW8EBxRrxR9LqQ1N57Z",
-	"RmwhrtwNaTqDylWlQz6/IR91Qxz6STjsWZfDKExYB8FvFw5BcrGtCPLv0ZDfKhoSaPNfJhbStfYMpBrs",
-	"4UeBhl+BtwXd49iDRLVrIFYDj9t2A02uXdlQi5ILHX001AbSsNBgUA0MAFQS+xnshM5su4GhNmTiE4Af",
-	"fLwlYf0pjrjudY619c2PbUEUY7QGZFJ/oMBx8iNc1Rj6LMlnYrt2vpx0r+MFbl36zxETi9pFeJBTMCea",
-	"WinnUYr5iFlNokqzubL5GeNEuu5akMtHWkkrCn8y5ww9yELuVoT1NxruE0rzOrjz7S2nS7rnYfSRvJCY",
-	"NXwhg/L2x8MqlRslRFUacm0LTM/7Pu7W4Xp3/SNyCYKePXc2/56s84mU4HtS7Lhza2Fyr9qcdHGHTmzO",
-	"00uXss87QKQv68x75O2Q2bVSGo4YiUDpZJo3KEMmSqtYpj5ZgHXHVo8Gg2OPtoO/Sx7nknuisvUgXhEG",
-	"OXLWzlsqbEg7LIEormWLIaU2MRe1AvJZKJF6zs3nQWXeRogp2QehsMdSr53POPzLKtYHoOhzc2kiMnO3",
-	"2/p9SKLtFXFUnZLwPOslTK+fDLdiTuGmrtLIOQ+gcz+dgo1dF4vxyiNfrIp/iuyuUZUH0sttKy3gyZGD",
-	"KjJv+DNuLl2ycheH9i6Pe9fu7h8d7A18ElutJhn/vcb298y2qahDMoEGw1PlnJv8765MKNn13YiJ/Lnp",
-	"MG21vljzSIQV+SbOb0xVL6X/KjIKQHfdDQ12r5S3LsMFo8+p3RD4dp+sUGoxYkYxqerUyG2K/CTxt5Nu",
-	"/O16n5FeKBOeEeyPr4lsZyRr3xfHPqURTwtzG+ODUWe0L+4mYsgaT3a7MKyABWohSghtLN0ic/mj19xQ",
-	"G/Axr4Ib6xPPdy79u2T1j3BKOdp5aP3b7NrvFxr2GcqUldx9X4u+/+LP/32n3l64uaNBfYAp/Ulp43Ee",
-	"H/mvyv3++mjIDFrnqgmP0jERK3kJ2plELjiVc+M/3EWuI4W1HtYefn5ve7ixhK8ErKMpdbCiHY92gPEn",
-	"wq6u9zwf61ofwCNuqD999/MHpGMK2nhGqXSRTJNJcvPh5n8CAAD//w==",
+	"7D3tkhs3cq+CmlyVpAq5XElr+477ay3Ld7rItsqS7VS8SgjONEl4h8AcgFmKt96qPE0eLE+S6gYwnxiS",
+	"+yXrLv4jLYHGV6O/AfRcJalaF0qCtCaZXiUr4Blo+vOFhgykFTw3PxjQWJSBSbUorFAymSablTLA0hqM",
+	"2RWwlOc5S1dcLiE7ZXxuQFq2WYEGJmyoYFJJSEaJSVew5tj1Quk1t8k0KUuRJaPEbgtIpomxWshlcn09",
+	"as7nR9CG5tCdEk7g0lUytXDzac2PW1dI02Brng3MQkj7+UkyStZCinW5TqZPqykJaWEJOrnGSRVc8zVY",
+	"j7LSgP4B5z+9SgTOp+B2lYwSydfYsqoeJRr+VgoNWTK1uoSbIOIaG5tCSQM05hut5jms8c9USQvS4p+8",
+	"KHKRckTLpHAQ//qLcSirx/qDhkUyTf5lUhPBxNWaSeiXRmxj+fuvX7A/nXz2BW2Lh8fuzupBX6uliOzP",
+	"T7gBnCEimBFLaZiQbCPsilF5LuQFZKwx+aNklBRaFaCtcOttVOLPDnpGzfqwFXtQOkryMNs+1dUb9XOv",
+	"69ZgSejmfTWAmv8CqcUBXqyUMvCGG7NROvse/laCcfuUZQJb8/xNY5ULnhvYsfCwsD7x9zHIHJsWfmxk",
+	"QmGS0X6kpCoDHGTNP7wGubSrZPr0+DgCGLruAT87Ge3BKI3R6GEAdwbkm8YgbbwcuHk7NucAwaKFAeMo",
+	"FS5Bb4MEUQu2CUKlT9UjxmXm6ZuZ0hQgsftTZsDgH4bNYVkGDmC52oCu5BfXwNQl6OZe9cTScV8sjZLX",
+	"Ql688Lt3AwILG15wa0Hjqv/z57Pxfzwbf/H+6rNn139IDtrNGIZxQm8tt9DfvQalmkNJ2nRpes23bI5S",
+	"HSnllCmZb3FnnEBxUt+AvgTDrEIobOwUkLCwNvtEYU+uXY+Q0F+5tk2m4FrzLVbDh0JoMGe2v6boxJqb",
+	"nHELYyvWEONKIS+FHdDGLAdrGGdLlC4sV+pip7CLaXOSDrswGOvRqbfY3hkeX0VR6kIZagQS6fjnZCG0",
+	"saQZDeD/sOYiT0YJLaZBVXUnJlBUe9yZhiLnKWSzKc6fW9AM+2IrlWfORoksKkzjkuckDksD+J/bR6ex",
+	"Xa+RqXTYICwuzDDKESrleXv9mmZBNIl/4aSK+MKJCF+sIL2I8NMlFzmfu759y7lSOXDZ12cVbHyKSyFv",
+	"p6oqEmuog2efndxRd4SCGmdvvv/u65dv37767tuz1/v3xc2qMaZvsGPxzs7qY7lhVD6AQkqjCmmXhIqo",
+	"MESXuoC4kUQ1PyKpC7ttmUg7hE9X2jdwEMbq9hxdS2zJb0BmQi5fEtP3MAqhuLeQlpw9cBGRwbVR8pVc",
+	"qP7QJJa+9QKuL0v5YGUHW3U/jVbvd07mlSzKm3Jea7oNhvpjzHBrzn437K0XUzsncVujLbqNRWk0Ypmy",
+	"Fr1HlNUFXwKzmkuDotwwko69pWRgB0lEa+Xcs0rZx+dyk04XAvLskF1HsNGwZdS1G7STt6+y6KioT0rT",
+	"qGoYfVbYPL6MIDV3T5VqQzfVUDum/r1qKzC1kWSsFpqnluiVfnJjhLFc4rbxNFWltCaq1X4okG0bkuw3",
+	"dZMQSsIGzcQD/aXDlZ6EzZsb6b2mluwvhqYo2ULpFHfuhi7YTt/L7QlJ5dvtRiW579USGFpCsBqHl3I3",
+	"F7yzce2tePoMvYunz/6IviHyAGgzYlLZEIlC/9AXSAiFF1JtJNsAv8BSc8D+jRKVZzejn2Zcan+grYna",
+	"RsiqOWqbhqPo9iHDQbvpTpZNXpnPu9p6I3tHgGeUFC3dvzMgVkNiuxU6kNEeSf6lMavRG1uDDlR/4263",
+	"aQ5IOgVNo8a2SKv9KCQhf9eJVIZ3jUE/egNbB5uKSFkvdtnf3ZDCQ/n4909U94/lFi6GsHkbQ3PJc/5h",
+	"OxDmDdLukWE0K+YjZC+/f9MWcJ9HzdLbMvd+HXOLfXHIaXJ8Y5jn0XioJ+mDw8+HM2JX8TVH2sVnQzvv",
+	"lOKNvfub7c/9YL1NYbAu7JZpWKvL4BPs3pYu5uo5xXDzI2ix2N7B7jkweH5YABUtf0hLLez2LWLKDWFA",
+	"X3o1MweuQX8d6OyvP71Lumc2aS5A2nHrNAxd9RHjZSZApsBmhVZZmdoxL8QsHItR/Ii6ryl3ZW3hzoWE",
+	"39T2WO9WwNZclgue2lKTGPBds7M3rxh3QbhCactzlBO4geyxKSAVCy+sRsxASnb5F0+OzuVLF3Ono0Wu",
+	"taAmhkG2xH5ykW7RAp59GGPJzDmOS25hw5FIFjQGxemFIQMsgzTnGjK2Ag1H5/Jc/lq1Zr8yw7eG/YqF",
+	"4/GY+X8JhqcpGIMws7lWGwN6NmUaeLpCzxWXNpvwQkz8eifn5fHx87TgdkV/wYyVMgPtJz1Co53xcBxw",
+	"ymZFOc9F2upzI+xKlbYGY48NAJtDrjZPTtnMr3M2dVHb5tKFNZAvCG+EY7cGctRwCYQRtBLchlC5P7Ig",
+	"XFm2Lo1lczhi33sq9Se5Dg2IzQoNp4zLrV0JuWSQG3Sa2MnxyRH7KRz9ohOYmSmb0ZnpjD3mDPHCqiPU",
+	"JyM2I4eZ6gJfMM9Y22Ax//Xtd9+yucq2T5jSbIbStd2A+gjQWH3KZhm33Pz8/ijYszOcH0WAm927ox1v",
+	"nXOWC2Of4AocMgRO3u/BGDuasccU5HZFjwxDAY+rCEAkkGfsMdHqGKXJkxFOmvRjKWiSXDLH57T6HGa0",
+	"qjTnApelJFALNxmCt2ytjGXPjo+fTFu7TVEZxs2F56+cW1w9m2/Z7M8v37EJbbBZiWJyFfBwPbm6EBL/",
+	"E9n1zG3+s+MTxnPEAp0nVIf66GZ5EkKlYhwJiXTF6GfAeFBKdCqz5hdQ9RCuA0wZdjcvLZtRdH92xL6z",
+	"K9CGLcGyk+PnbMZLuzrCbmd+xDXYlcqI8QplLMX2cVG0h+4wzjCjEEzI5chPjDNPno6fwCAy3nz39p3j",
+	"lccZpIJY6unzJ36gFOFICECqZGYcTnAJli+NZ1/XOxZyaTagkZouoLDscQG6YiRn9KBQOWWcOdYm6iKu",
+	"z/Mw5C+q1JLntDirS5hNa6Rr4JlhxCoowB8ZhqTsJuXIFSGQ64RhvqMcsildtuCSSQSiwzFcV+ZHFJLO",
+	"Obh1u1itzrrzeVMSfy/K3E0Cta0A48SVXQnjlkhy3W+26zcDnuVCEv5WasNyJZcVEtiGIyMsPAM4cp1v",
+	"beULe1y6rozVgGLiVza7ElkOIwYyu/ao8ZArblDqsJxU7BE7W1jcCxyk7rwafimcrcDKAsWYRE1A8ipV",
+	"KAJxXjMcaUYcRxCi0hiblUL5btkMZDY7xdURZk2uNjSEppszI2bFmsIxjkQIsRdgqrF8d24g9njl2MRY",
+	"VXhdsBaytFCJHUPTljjnuQbueTtVUnr9iITgNjlX6sLgYoocbFNm08osfLCT1FzOqMWseUHk76KYnTKF",
+	"LOgxa9iKXwJ7dswMgX+G0/Ibg6KXtkUqibp29otRKOSCYPr8hP2b+HLE0hWkFGRbciGNpW1xhh5qLS+2",
+	"12VuRcG1RZSXOgeJNlA2CkaCj4eSvCe1fOq3F3JkCw07hqGZk9Zhc1go0kLYNEdKrs01pD5norPZXEiu",
+	"tzOcYKC/x464KpNhRHIQUCRoVS5XgYnX/MOX2wY/ES6QAI1TJqFDIi5X4nBAh/80qyBcuQVH9wXob4gc",
+	"kO6Rn9TCgiQR4uw5xrNMoyauZG0lZ5zAtUjFJ8/+FIRbbf41pU2Qn5uh6zmnJLGrWwuNgBZyZS0icWZO",
+	"hhjck1RJK2QJQWxyCqkKmsJCgD5ir3C3nLQhbsZO/B00Nvv3ccPPH/9AGpeIt13hgwUzb5tUSqC6bPYr",
+	"GnhnTcTQWFI5MeZYSDktNnI2j99tvxlugUvUhoGPaQc9QkYoiaUf3jp7xyAujs7lT3S1Q7JSGr4A5tQY",
+	"yhUJkNEcyAwnbUgjozBiC63WDSP5EQlcOgoxtT0SWNUbaSgJkU0emdG5VBopHGc139Y3VAI3ebsQ7XpD",
+	"1q93cirUz2GrZMbO0hQKO37N5bLkSyAsvHCXzMbvtoULlztVWi1+S1xZGdjc1AaeYY9nQk79KLMno3MZ",
+	"rrJ1R26OMqp+fSVMoYxwDkIobM3uNTd2/I3KkLyyzsw8ws6lnxxR2/qInTmSaO6oI+IKbvYClecYR9Qq",
+	"n9V2UbAuLgAKki7BHFjQBqEphnbHuSSt8HhWaHHJLYyYVGNnaDxxrKWc/UMk1wQyVmmY4Rxn6FBbonPh",
+	"DYKVY0Rh0K06rRVdUVryj84ptlxoWIgPtQg8Ym/pbMcJpsB8XvMTJjIFLTeJZYp+4m4fsb+8PPuKcP3m",
+	"7N2LvzD4gIZpe/srFGdEXT81rk1h/2ueQdvzadmxBmRG3P+GiN8zPhnRZGAHGeCrX5Ak9La435BH5lx6",
+	"0fhk5CRsJZp6xiLjuVGNDt+6Oc3YY6fDG9LukamEYOh3RubkxJv6XGbnsiWD3aBe7XsjjIjRS26ytE+D",
+	"6A0E5XDgpKZdgQHvpy3d1rBFqZFiCL3OOSa3qLZGuWQgLyFXBbDZlQZT5nbK/ve//+d6dsRe0pGoo7ah",
+	"m6Kzo3N5tqbjOgL0R40sBSzZeLH26u137OTZ0y9YWmoNMt0encvqFHGavKnd/mSUXIaQf3J89PTomI4y",
+	"CpC8EMk0eX50fPScbmfYFcU3Jjy1ZsKzrOWteDuYfiXTq+uRh8sAjZ4WKE/7YOhFHdSfkvs7Q35AAX1Q",
+	"hyWF2nb2idar4TmYSarWa5B2cpVyAwMwdCZOsrAPlnKdUS9FByut+gwWvMzb08eaPmQHba06F4Q7oBPP",
+	"OdF+bGejmzVpDlwP1C3BDtSsQS9hoC4yZR+waYGiD97Yi9YCO/h2oJnmi9h84rWD3cCHDlW1qxc8BWsG",
+	"qwf2ylV2yXpgBqQz8nywG1PO1+KgtaCgyDTfHAL791Zkoqpzgcucr2FC/46LbEHxigCh8pzPleZW6R3I",
+	"a0EN4rAF5S5b7oMaQHgLRgP6yZddCdAE2tW4z2EHNkQ9cpuGKr/NeO6K86EDStQH7mhqwnW6Er011hDD",
+	"LdHHIAEb2YEuHLrAtxhBA49TQRMqwt0H9Z4Dv9W6h6iuCdPj9oN6RndcpKLgsoXVQ5tr4NktmtltIeTy",
+	"Fg1L2RnRQ2XcrOaK62yS860qI8jKxBLMgA7xdblSF5FKlZZrOrkakjY1xJCkqSHiO1nXd3cx1MShSTge",
+	"DB0VuejN4swBMl9C4YmgCdtEgVXNxoeA4tauu5NyDXt23O7aofEztZG54tnYBZjouLJf29QirmZoP13t",
+	"0F662lzIi+E6M9hrd3/jKyo0XArY9Kf8t1JZPtS3hhTEJWTD9ehXHDC8BnJFh/qJWLfxfsqCtsUpciyK",
+	"1YZNa4CZCJwZnk23enLlytqw2tjxpTDCTtpaKwIQFRJLnuegtxOKQUZFTIBwlNMt1HwN3UKklE4REchG",
+	"6YtYz4WgQ9YGwOTKl70Vf4cuOFJLwPlSq7IY1m++OsJzVBMBjVO5r1zDeg563HXo6r4mVw5kuG3EEDqo",
+	"eYQ6e0tYQV5MSPOh6WPychmrMc2yNFem3asV6QXYXrfeRmkWaSjy7SFtXXEfq41Kc3BtdBRlLGpe0NzA",
+	"OOUyhbzVxEcNh9tkkIoMDgD0AJHpxsDMDjgS0+Najjem6+p2tHJXm2/UZt9Mdkw1KjiETCkKfph3WUMP",
+	"OJjDALs6G1paDTGk72qIOMfX9fv8zRryAJeyBo6aLUJeKpECCbQMu9KwAA0yhR7E8NI9wPDKPQAqe9Nh",
+	"k6HRdsFOrrB2YAiza4pd1A6P3zUJhyHNiuvK6OuUotvdqyncu50d06Q3cEji471Ir0HbMx6E2wETpRB/",
+	"Pj64/aF+aPdDfXxnQq2PAO6LCuaw5Hltn1fF4TZjodytM1WAJlfnVZZM3cO0pHoo8qXKtjue/t/syX/r",
+	"xd91+3Ka1SV0Uw88Oz6+77H9g7tI0oF31dUS97Tkkb/A5h7qUCBzaIxq0o2kBqPElOs119tkmtBTSjpT",
+	"afcf3hUcsXf+LWsIsIfzTiqjsx06zpCslO5Cv3/pcpSMEsuXJpn+nLhjT3cX2101I4zR8UsyTfzpRzJK",
+	"5rSnCeEP1+auVCTT5DPjEDNZgzF8iZIu52LdIjRf1SS0Cjpiye0Cd0L0QOBeYH3Iea9aREJT8RYSLNq2",
+	"g1wb6oe4NtTHuTbURmxLCv8NTscF18bLjkUzuVp2jaB2ixsM4QTv8JxDcPUmk4gGZAemoWx1IRMtlTIm",
+	"cdtAAzhuway5vhjzWHS5D9eaZbN6uFlRqbcILajFArSZcDrYbnVONRHQIarz1UNE56vj+PCVXQ0+NAUD",
+	"IA8CtKDX5iDIqHpUOsO6OUX+e0aCrx3Eh6sexIerHsCHq9xr0Xi4vfaMh9NAfxwE2zxNG4KJI23PpUoP",
+	"VvBMWWRSbi1PV/uMgwr8kAPLGlipi7LolrrIR1WqrSQW0E4eXPkS37273H/dhY7vW1WNHJh2DtQa3XbB",
+	"uxu9C9YbOuM+cfSczV6b4Ok1YSdXrnSwUVRAHjDaTVdkduDTdM8EdvWHwNmOzkp5WHdEV/GjmCjRefih",
+	"8FEFkJXOKASzA2hIrFQAQ4KlAhgiUV/dPQ9uLwpVoFXRhn1iHcYFKeyxhkt10W5EFcNNbjbALiyU8qb7",
+	"FwmORcA12FLLw+IVATaDXFyC3o6l6gwQar5VFnqt4jGOoerh4YdIKtQPUVSoz/m8EwkbGilOeqF2Xwwk",
+	"wPWUyCDg/lBJAD3o+D0AR/WbASSoSPla5LA17V8Tnudv6z8bjypNUxnGob9R0q4OgPvBoFSLgKVKmnIN",
+	"EyXRYRqccgU3CDBEOaF+vQ1/RWZhlUW/vl/RLCoLGqF1ktmpqxylQccoQPo4b7w0FvK1wNd0xh+hfvzt",
+	"DjTc8xU0CZZCXtOjT4hEJMh7fl3l1qnzIf4cTYKYNwIY8QyIe55xXr+/Yxii/VLPXY07KDzhUi51H+35",
+	"DiLP9noxjJ9WQJfshQ0pyyy/nxBG6Jn7B7fCsIUGdyd2A3lON9whu0s8wqfsbMQjnod4BNKMGY5ZvSAL",
+	"gTICPEzgqn7E/ABRq9uQC631DoTyzt83vQfK+Iaen/AqJOXuOYd3O6PG88IQ7ho1nje5dzT03OSDUNIn",
+	"zzP3G9dq09GEZ9mYF8XYrJS2adlWdLwoutKKWmgwZhy9Q9gGid0TdVXDbXoWUgwKzJiOenrVNXH1zj47",
+	"uWqGG5ayc7lgT9sby2/Sqb8L8d9WiFdRZnfvW1jjH2Uh1h9SdE8cW4+bOXiCKO8snq68d2hv5hN1hQyz",
+	"lGZzDu0XQdWDIXq0Z11hPw/TlHHpFu0yL53Lk+NjNttoJZez+qFRqjJgxgp6laQvwRyxr8UlMIKjTDpM",
+	"SPb0M/+czoyql1DugnqXBZrpeR9IScVzAH8iCquTZPdO7NFPN8yk2tzLOQ0pn4aqcu8QKoIg1dZVWUoz",
+	"yilKSUBP6SW6ywWrZAruaMc/7XB0Z8RSjoU0DGT2QOc3nun8zWaVDdnhIbji4vutCkp0NabHN2ZyRb+G",
+	"RTwlsnhJsAeJ95B79dMT73symt5OjK+4uU8TvDa13ItGER7/H7Gv/dvn8NRJyXw7YlLR89aFkJkJbeml",
+	"urAPKvXd/baKUwIZTa5cQOC/Sr2Dpr7Gxi9C249EVqOuPuIuP2RIPeBSijh9Q3YvMVcyis2mXuShU3oe",
+	"y+DSp/STvtr8CrfiPmx5kZsqKXOVyro21IdPrAfOp9nZjiwK7fwI906Ko8S9hsWdUUEVBtIs83ycC2M7",
+	"nkBXPi7BjufbZlqbvfbun8Gitfvl9kUrge0/q9HbTZf2aXiloSu2WanOlyBIYBKunbnHrfdHY4ngV+Ds",
+	"yZryD6dS/9ZyL5W6xKbTq0Rgq1Zul0A3FXVcN4nYEyeJvb06uiLLl15K/iOr6U86NvKbkIfbqxh5EOTY",
+	"5dM7XHiRL/tnanT/wuvz499JZYfAWodkhpS9tX6mHeTWgxptSDUaLkEb8KRDm296arGUwsKY7sj19WZ9",
+	"4WfXPaDuWXm3rRnoeDBWtt4eotRVAXKM0n44DvHtsMk8xS2ihDiUf8Gph+AePvv8mGkuM7Vmc2F9cif3",
+	"tYsQqAhfCoE8Dx8aISf26FyeHJ+wGU7syNtRM29XNRKfxeIL3xUgX+N6HujeZvjeyycSTKg/93JH3iUa",
+	"uA/PjHIroASmpDQZ5WdxO0cZ7YIj2A4o/WAoYRPli6KMCi4+kPI8vwGHu1QQe8Lfo0SHr+OElD/obrTU",
+	"BV1CanHOYNTAn9+PD0ie0G6wBIl0C+NL0NWVuskVv55czeMtIpHpfaMMBMqr2t6Jc9Xlt3wN7Ubu1uYN",
+	"jwv8zc2uhGnz7PcE9MlwbcSp/MGloiPtIRZ14iGfBwgdRFwCUrBVyVSWeX5vLqjnheCIeqXosh6xDTee",
+	"2UZsIS7dDWk6g1qpUocMhkM+6pY49KNw2NM2h1GYsAqC3ywcguRiGxHk36Mhv1U0JNDmP00spG3tGUg1",
+	"2MOPAg2/BG8LusexB4lq10CsBx637QaaXLmyoRYFFzr6aKgJpGGhwaAaGAAoJfYz2Amd2bYDQ03IxKc8",
+	"P/h4S8LmYxxx3ekcq/cJlb4gijFaDTKpvvfgOPkBrmoMfeXlE7FdWx+iutPxArcu4emIiUXlIpzWJ1Yh",
+	"412dn64iL5+4MBk1v8fbz4Y4tBbfaNL9gu/1KIlmTrxBP9U3OK7v4zjPydhGcjUUxz70VyFDaTZXlIKS",
+	"eNDdb3KpZEtpRe6PGJ3FCllIu4uw/mrGXWKC3phoffDNKcX2wR59mTHk1A1fTqFPLsTjQ6UbJYSHar5r",
+	"Sn4vxHwAsSW+3D2WyG0Oer/douI7yoCPpM3fkYWCO7cRZuV1tBOT7vSMzXl64bIcek+OFH+VrJDcNrIf",
+	"10rDESNZLp1w9pZxSN5pFcvUR4sU79jq0WCU78F28B9ehN5TMM8Tla0G8Ro9yJHTZqpXYUPGaAlEcQ2j",
+	"Eim1Dh6pNZDzRTnwV9x8GlTmjZ2YtXAvFPZQdkLrCxz/tBbCPVD0mbkwEZm52//+VjXzJA+oUxKep51c",
+	"99Xb50bwLFw5Vho55x507sdTsLF7bzFeeeAbYvFP1N02PPSVkx7/XyzIsIeOVFWeee/KpyJfKP9pE+9X",
+	"uuQB7pLXwS7XR7EjK3L23xhtfoOvT+Etcg78Ed6Dr7hZ/ejKhJJtB5kY3B9OD9N940NID0T0kU8t/U7x",
+	"gxT/UvpPmKPicPcd0dHxxkzvNmQwlpvfCwkptxtprZ01Ew5G3EdclFqMmFFMqqpFk5nuHp/dzQpDIdtn",
+	"7ZDt1T53KFcmvDzZH5IV2c7g577P8n1Md4kW5vbKxy9Paavc5dXwSQPykIRhOSxQ31MKcWPp4qHLOL7h",
+	"htqAD5Pm3Fj/VYTWOxFqZR7gYHu0857Db7Nrv9+B2eeSUB579xE6+kiSvzLiO/WW2fUtXZcDnJaPShsP",
+	"817Nf3rx9wdrQ0bdZqXqiDqdLLKCF6CdgefCgCtu/NftyEmnAOL9eh7P7+x51D7HpYBNNAsTVjSPMBxg",
+	"/FW5q+tkdMC6xlciiRuq70P+/B7pmMJjnlFKnSfTZJJcv7/+vwAAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -1,0 +1,53 @@
+package identity
+
+import (
+	"context"
+	"errors"
+	"net/http"
+
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/lockout"
+	"portal/platform/internal/problem"
+)
+
+// SignIns checks passwords for every sign-in endpoint, under one limit of failures.
+type SignIns struct {
+	*Service
+	attempts *lockout.SignIns
+}
+
+// NewSignIns joins the users and the limit.
+func NewSignIns(service *Service, attempts *lockout.SignIns) *SignIns {
+	return &SignIns{service, attempts}
+}
+
+// Authenticate is Service.Authenticate for the client of the request that ctx belongs to. 429 `auth.login.too_many` after
+// too many failures of the login, the client's address or its network. Attack stopped: guessing, of one account or, a few
+// times each, of all.
+func (s *SignIns) Authenticate(ctx context.Context, login, password string) (*User, error) {
+	// The outcome counts also when the client has disconnected.
+	noted := context.WithoutCancel(ctx)
+	attempt, err := s.attempts.Begin(noted, login, httpx.ClientOf(ctx))
+	if err != nil {
+		return nil, err
+	}
+	user, err := s.authenticate(ctx, login, password, attempt.Suspect)
+	var refused *problem.Error
+	switch {
+	case err == nil:
+		return user, attempt.Succeeded(noted)
+	case errors.As(err, &refused) && refused.Status == http.StatusUnauthorized:
+		attempt.Failed()
+		return nil, err
+	default:
+		return nil, errors.Join(err, attempt.Void(noted))
+	}
+}
+
+// Forgive forgets the failures of a login.
+func (s *SignIns) Forgive(ctx context.Context, login string) error {
+	return s.attempts.Forgive(ctx, login)
+}
+
+// Sweep forgets failures that ended.
+func (s *SignIns) Sweep(ctx context.Context) error { return s.attempts.Sweep(ctx) }

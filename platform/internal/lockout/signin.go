@@ -1,0 +1,160 @@
+package lockout
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"net/http"
+	"net/netip"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/problem"
+)
+
+// The portal's own limits within the window (decision 11), and one for the network of an address: an
+// attacker with a whole network has as many addresses as it needs.
+const (
+	maxAccountFailures = maxFailures
+	maxAddressFailures = 50
+	maxNetworkFailures = 500
+	// suspicious is the number of failures of an address or network above which its attempts have lower priority.
+	suspicious = 5
+)
+
+// Outcomes of attempts, as metrics name them.
+const (
+	OutcomeSucceeded = "succeeded"
+	OutcomeFailed    = "failed"
+	OutcomeLocked    = "locked"
+)
+
+// SignIns limits failed sign-ins by account, by client address and by its network. All sign-in endpoints share one, or each
+// guess could be repeated at every endpoint.
+type SignIns struct {
+	db      *bun.DB
+	key     []byte
+	now     func() time.Time
+	observe func(outcome string)
+}
+
+// NewSignIns takes the database, the HMAC key of stored names, the clock and an observer of outcomes.
+func NewSignIns(db *bun.DB, key []byte, now func() time.Time, observe func(outcome string)) *SignIns {
+	return &SignIns{db: db, key: key, now: now, observe: observe}
+}
+
+// Attempt is one sign-in. It counts as failed until its outcome is known, so parallel guesses do not get around the limit.
+type Attempt struct {
+	// Suspect reports whether its address or network has failed more than `suspicious` times.
+	Suspect bool
+
+	signIns *SignIns
+	names   []string
+}
+
+type limit struct {
+	name string
+	most int
+}
+
+// Begin counts an attempt. Past a limit it returns 429 `auth.login.too_many` with the time until the window ends. An invalid
+// client address is unknown: only the account counts.
+func (s *SignIns) Begin(ctx context.Context, account string, client netip.Addr) (Attempt, error) {
+	limits := []limit{{s.account(account), maxAccountFailures}}
+	if client.IsValid() {
+		address, network := ranges(client)
+		limits = append(limits, limit{s.name("address", address), maxAddressFailures}, limit{s.name("network", network), maxNetworkFailures})
+	}
+	attempt, counted, now := Attempt{signIns: s}, map[string]row{}, s.now()
+	rows, after := make([]row, len(limits)), []row{}
+	for i, l := range limits {
+		attempt.names = append(attempt.names, l.name)
+		rows[i] = row{Name: l.name, Failures: 1, Until: now.Add(window).UnixMilli()}
+	}
+	// One statement in the order account, address, network: concurrent attempts cannot deadlock.
+	err := s.db.NewInsert().Model(&rows).On("CONFLICT (name) DO UPDATE").
+		Set("failures = CASE WHEN ?TableAlias.until <= ? THEN 1 ELSE ?TableAlias.failures + 1 END", now.UnixMilli()).
+		Set("until = CASE WHEN ?TableAlias.until <= ? THEN EXCLUDED.until ELSE ?TableAlias.until END", now.UnixMilli()).
+		Returning("*").Scan(ctx, &after)
+	if err != nil {
+		return attempt, err
+	}
+	for _, r := range after {
+		counted[r.Name] = r
+	}
+	wait := time.Duration(0)
+	for i, l := range limits {
+		r := counted[l.name]
+		if r.Failures > l.most {
+			wait = max(wait, time.UnixMilli(r.Until).Sub(now), time.Second)
+		}
+		attempt.Suspect = attempt.Suspect || i > 0 && r.Failures > suspicious
+	}
+	if wait > 0 {
+		s.observe(OutcomeLocked)
+		locked := problem.New(http.StatusTooManyRequests, "auth.login.too_many", "")
+		locked.RetryAfter = wait
+		return attempt, locked
+	}
+	return attempt, nil
+}
+
+// Succeeded forgets the account's failures, and takes this attempt back from those of the address and the network.
+func (a Attempt) Succeeded(ctx context.Context) error {
+	a.signIns.observe(OutcomeSucceeded)
+	_, err := a.signIns.db.NewDelete().Model((*row)(nil)).Where("name = ?", a.names[0]).Exec(ctx)
+	if err != nil {
+		return err
+	}
+	return a.takeBack(ctx, a.names[1:])
+}
+
+// Failed leaves the attempt counted.
+func (a Attempt) Failed() { a.signIns.observe(OutcomeFailed) }
+
+// Void takes the attempt back: no password was compared.
+func (a Attempt) Void(ctx context.Context) error { return a.takeBack(ctx, a.names) }
+
+func (a Attempt) takeBack(ctx context.Context, names []string) error {
+	if len(names) == 0 {
+		return nil
+	}
+	_, err := a.signIns.db.NewUpdate().Model((*row)(nil)).Set("failures = failures - 1").
+		Where("name IN (?)", bun.List(names)).Where("failures > 0").Exec(ctx)
+	return err
+}
+
+// Forgive deletes an account's failures, after its password was reset by mail.
+func (s *SignIns) Forgive(ctx context.Context, account string) error {
+	_, err := s.db.NewDelete().Model((*row)(nil)).Where("name = ?", s.account(account)).Exec(ctx)
+	return err
+}
+
+// Sweep deletes counts whose window has ended.
+func (s *SignIns) Sweep(ctx context.Context) error {
+	_, err := s.db.NewDelete().Model((*row)(nil)).Where("until <= ?", s.now().UnixMilli()).Exec(ctx)
+	return err
+}
+
+func (s *SignIns) account(login string) string {
+	return s.name("login", strings.ToLower(strings.TrimSpace(login)))
+}
+
+func (s *SignIns) name(kind, value string) string {
+	mac := hmac.New(sha256.New, s.key)
+	mac.Write([]byte(kind + ":" + value))
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
+}
+
+// ranges are what counts as one address, for IPv6 the /64 that one household has whole, and as its network.
+func ranges(client netip.Addr) (address, network string) {
+	client = client.Unmap().WithZone("")
+	bits := [2]int{32, 24}
+	if client.Is6() {
+		bits = [2]int{64, 48}
+	}
+	return netip.PrefixFrom(client, bits[0]).Masked().String(), netip.PrefixFrom(client, bits[1]).Masked().String()
+}
