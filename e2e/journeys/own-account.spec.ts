@@ -71,6 +71,11 @@ test('an e-mail is changed by the link at the new address, a password ends the o
 
     const other = await signedIn({ login: next }, password);
     expect(other.status).toBe(200);
+    const tab = await page.context().newPage();
+    await tab.goto('/mes-messages');
+    await settled(tab);
+    const thief = await newRequest.newContext({ baseURL: baseUrl, storageState: await page.context().storageState() });
+    expect((await thief.get('/bff/session')).status()).toBe(200);
     const chosen = 'sept lanternes dans le verger';
     await part.getByRole('button', { name: say('password.change') }).click();
     await part.getByLabel(say('password.old'), { exact: true }).fill(password);
@@ -78,7 +83,17 @@ test('an e-mail is changed by the link at the new address, a password ends the o
     await part.getByRole('button', { name: say('password.save') }).click();
     await expect(part.getByText(say('password.changed'))).toBeVisible();
     await expect.poll(async () => (await other.api.get('/bff/session')).status()).toBe(401);
+    expect((await thief.get('/bff/session')).status(), 'a copy of this browser’s cookie').toBe(401);
+    await thief.dispose();
     expect((await page.request.get('/bff/session')).status()).toBe(200);
+    // Both tabs go on, with the next token.
+    const tokens = () => Promise.all([page, tab].map((one) => one.evaluate(() => localStorage.getItem('token'))));
+    const { token } = (await (await page.request.get('/bff/session')).json()) as { token: string };
+    await expect.poll(tokens).toEqual([token, token]);
+    await tab.getByRole('link', { name: 'Mes informations' }).first().click();
+    await settled(tab);
+    await expect(tab.getByRole('region', { name: say('section.signIn'), exact: true }).getByText(next)).toBeVisible();
+    await tab.close();
 
     const again = await signedIn({ login: next }, chosen);
     expect(again.status).toBe(200);

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiProblem, product, result, type ProductSchemas } from 'shared-ui/core';
+import { ApiProblem, credentialsFetch, product, result, type ProductSchemas } from 'shared-ui/core';
 import { userQuery } from './user';
 import { refreshed, sentNow } from './sent-now';
 
@@ -64,7 +64,7 @@ export function useVerifyEmail(userUuid: string) {
   return useMutation({
     ...sentNow,
     mutationFn: async ({ code }: { code: string; email: string }) => {
-      await product.POST('/users/verify-email', { body: { code } });
+      await product.POST('/users/verify-email', { body: { code }, fetch: credentialsFetch });
     },
     onSuccess: (_done, { email }) => {
       // The edge empties its copy a moment later: until then the old login would come back.

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { edge, product, result, signedIn, type ProductSchemas, type Session } from 'shared-ui/core';
+import { credentialsFetch, edge, product, result, signedIn, type ProductSchemas, type Session } from 'shared-ui/core';
 import { sentNow } from './sent-now';
 
 export type User = ProductSchemas['User'];
@@ -44,7 +44,7 @@ export function useUpdateUser(userUuid: string) {
   });
 }
 
-/** Puts another password in force; the user's other sessions end. */
+/** Puts another password in force; the user's sessions end, and this one goes on under another identifier. */
 export async function updatePassword(userUuid: string, oldPassword: string, newPassword: string): Promise<void> {
-  await product.POST('/users/update-password', { body: { userUuid, oldPassword, newPassword } });
+  await product.POST('/users/update-password', { body: { userUuid, oldPassword, newPassword }, fetch: credentialsFetch });
 }

@@ -3,7 +3,8 @@ import { ahead, takeAhead } from './ahead';
 import type { paths as DeployPaths } from './api/deploy.gen';
 import type { paths as EdgePaths } from './api/edge.gen';
 import type { paths as ProductPaths } from './api/product.gen';
-import { getSession, sessionEnded, whileClosing } from './auth';
+import { getSession, sessionCloses, whileClosing } from './auth';
+import { sendChange, refusedSessionGoesOn } from './credentials';
 import { ApiProblem, problemOf } from './problem';
 import { paced } from './stream';
 import { traceparent } from './trace';
@@ -17,8 +18,22 @@ function isJson(response: Response): boolean {
   return response.headers.get('content-type')?.includes('json') ?? true;
 }
 
-/** The fetch of both clients: anti-forgery token, deadline, and ApiProblem for everything but success. */
-export async function portalFetch(input: Request | string | URL, init?: RequestInit): Promise<Response> {
+type Input = Request | string | URL;
+
+/** Sends a request; by default with `fetch`. */
+type Send = (request: Request, init: RequestInit) => Promise<Response>;
+
+/** The fetch of all clients: anti-forgery token, deadline, and ApiProblem for everything but success. */
+export function portalFetch(input: Input, init?: RequestInit): Promise<Response> {
+  return call(input, init, (request, options) => fetch(request, options));
+}
+
+/** `portalFetch` for calls that change what the person signs in with (`credentials` in the contract). */
+export function credentialsFetch(input: Input, init?: RequestInit): Promise<Response> {
+  return call(input, init, (request, options) => sendChange(() => fetch(request, options)));
+}
+
+async function call(input: Input, init: RequestInit | undefined, send: Send, isSecond = false): Promise<Response> {
   await whileClosing();
   const request = new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init);
   const session = getSession();
@@ -33,7 +48,7 @@ export async function portalFetch(input: Request | string | URL, init?: RequestI
   const waiting = setTimeout(() => deadline.abort(new ApiProblem({ status: 0, code: 'timeout' })), DEADLINE_MS);
   let response: Response;
   try {
-    response = await fetch(request, { signal: AbortSignal.any([request.signal, deadline.signal]) });
+    response = await send(request, { signal: AbortSignal.any([request.signal, deadline.signal]) });
   } catch (cause) {
     clearTimeout(waiting);
     if (request.signal.aborted) throw cause; // the caller no longer wants the answer
@@ -46,8 +61,12 @@ export async function portalFetch(input: Request | string | URL, init?: RequestI
   }
   if (response.ok) return response;
   const problem = await problemOf(response);
-  // A sign-in that fails is no ended session; every other 401 with a session is.
-  if (response.status === 401 && session && session === getSession()) void sessionEnded('expired');
+  // A sign-in that fails is no ended session; every other 401 with a session may be one.
+  if (response.status === 401 && session && !sessionCloses()) {
+    const now = getSession();
+    const goesOn = now === session ? refusedSessionGoesOn() : now?.uuid === session.uuid;
+    if (!change && !isSecond && (await goesOn)) return call(input, init, send, true);
+  }
   throw problem;
 }
 

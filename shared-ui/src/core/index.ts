@@ -1,7 +1,7 @@
 /** What every part of the portal shares. The shell loads it before anything else: keep it small. */
 export { ahead } from './ahead';
 export { ApiProblem } from './problem';
-export { DEADLINE_MS, deploy, edge, portalFetch, product, result } from './api';
+export { credentialsFetch, DEADLINE_MS, deploy, edge, portalFetch, product, result } from './api';
 export {
   type EndReason,
   getSession,
@@ -16,6 +16,7 @@ export {
 } from './auth';
 export { startCore, takeNotice } from './boot';
 export { BRAND_NAME } from './brand';
+export { sessionGoesOn } from './credentials';
 export { ErrorBoundary } from './error-boundary';
 export * from './format';
 export {

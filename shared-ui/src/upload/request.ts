@@ -1,4 +1,5 @@
-import { getSession, sessionEnded } from '../core/auth';
+import { getSession } from '../core/auth';
+import { refusedSessionGoesOn } from '../core/credentials';
 import { ApiProblem, problemOf } from '../core/problem';
 
 /** Without a byte in either direction for this long, a connection is as good as cut. */
@@ -25,7 +26,7 @@ export async function refusalOf(status: number, body: string, header: (name: str
     if (value) headers.set(name, value);
   }
   const problem = await problemOf(new Response(status === 204 || status === 304 ? null : body, { status, headers }));
-  if (status === 401 && getSession()) void sessionEnded('expired');
+  if (status === 401 && getSession()) void refusedSessionGoesOn();
   return problem;
 }
 

@@ -4,6 +4,7 @@ import {
   Alert,
   ApiProblem,
   Button,
+  credentialsFetch,
   cx,
   edge,
   LinkButton,
@@ -257,6 +258,7 @@ export function OwnAppPassword({ session }: { session: Session }) {
     await product.PUT('/users/update-credentials/{userUuid}', {
       params: { path: { userUuid: session.uuid } },
       body: { password: current, newPassword: password, applicationUuid: application.applicationUuid },
+      fetch: credentialsFetch,
     });
     setDone(application);
   };

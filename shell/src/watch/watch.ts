@@ -1,4 +1,4 @@
-import { edge, getSession, onSessionClosing, pageState, sessionCloses, sessionEnded } from 'shared-ui/core';
+import { getSession, onSessionClosing, pageState, sessionCloses, sessionGoesOn } from 'shared-ui/core';
 import { onNews, startLive } from 'shared-ui/live';
 import { addLateTexts } from '../late/texts';
 import lateTexts from '../late/watch.texts.json';
@@ -32,23 +32,6 @@ async function send(entries: Entry[]): Promise<boolean> {
   }
 }
 
-/**
- * What a page shows of patients must not stay on a screen after a sign-out elsewhere. The page state is asked, for a session
- * that another tab has put in place of that one goes on; it answers without an error where there is none. Answers whether
- * there is one.
- */
-async function goesOn(): Promise<boolean> {
-  try {
-    const { data: state } = await edge.GET('/bff/page-state');
-    if (!state || state.session) return true;
-    await sessionEnded('expired');
-    return false;
-  } catch (error) {
-    console.warn('whether the session goes on could not be asked; the next call will tell', error);
-    return true;
-  }
-}
-
 let started = false;
 
 /** Begins to watch the page, once, and not when it is being left already. */
@@ -70,7 +53,7 @@ export function startWatch(): void {
   document.addEventListener('visibilitychange', leave);
   window.addEventListener('pagehide', () => reports.flush());
   reports.start();
-  startLive(goesOn);
+  startLive(sessionGoesOn);
   reach.start();
   startPrint();
   onSessionClosing(() => {

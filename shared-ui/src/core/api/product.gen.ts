@@ -2850,7 +2850,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the wait of a new e-mail with the code of the mail. The code is the proof, so no session is asked for. */
+        /** Ends the wait of a new e-mail with the code of the mail, and every session of the user. The code is the proof, so no session is asked for. */
         post: operations["verifyEmail"];
         delete?: never;
         options?: never;
@@ -6158,6 +6158,11 @@ export interface components {
             subject: string;
             /** @description the cache tags that the change empties, for that practice or that user */
             tags: string[];
+            /**
+             * Format: int64
+             * @description of `user.credentials` and `user.suspended`: the version of the credentials from which on sessions may be open
+             */
+            version?: number;
             /** @description for those who look on now, as that somebody is typing: after ten seconds nobody is told of it */
             ephemeral?: boolean;
         };
@@ -6756,6 +6761,11 @@ export interface components {
             page: number;
             size: number;
         };
+        /**
+         * Format: int64
+         * @description rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
+         */
+        CredentialsVersion: number;
         LoginRequest: {
             login: string;
             password: string;
@@ -6766,6 +6776,7 @@ export interface components {
             credentials: {
                 login: string;
             };
+            credentialsVersion: components["schemas"]["CredentialsVersion"];
             token: string;
             /** Format: date-time */
             tokenValidity: string;
@@ -6774,6 +6785,7 @@ export interface components {
             /** Format: uuid */
             uuid: string;
             login: string;
+            credentialsVersion: components["schemas"]["CredentialsVersion"];
             personInfo: components["schemas"]["PersonInfo"];
             role: components["schemas"]["Role"];
             locale?: components["schemas"]["Locale"];
@@ -8325,7 +8337,12 @@ export interface components {
         groupSort: "name" | "-name" | "date" | "-date" | "members" | "-members";
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description whose credentials the call changed; absent where it changed none */
+        CredentialsUser: string;
+        /** @description the version of the credentials that the change made */
+        CredentialsVersion: number;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -13092,6 +13109,8 @@ export interface operations {
             /** @description Done */
             204: {
                 headers: {
+                    "X-Credentials-User": components["headers"]["CredentialsUser"];
+                    "X-Credentials-Version": components["headers"]["CredentialsVersion"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13114,9 +13133,11 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What waits, if anything */
+            /** @description What waits, if anything; with the headers where the password changed */
             200: {
                 headers: {
+                    "X-Credentials-User": components["headers"]["CredentialsUser"];
+                    "X-Credentials-Version": components["headers"]["CredentialsVersion"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13219,6 +13240,8 @@ export interface operations {
             /** @description Done */
             204: {
                 headers: {
+                    "X-Credentials-User": components["headers"]["CredentialsUser"];
+                    "X-Credentials-Version": components["headers"]["CredentialsVersion"];
                     [name: string]: unknown;
                 };
                 content?: never;
