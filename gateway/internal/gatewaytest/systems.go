@@ -52,7 +52,7 @@ type System struct {
 	// Bearer is the prefix that tokens must have; Refuse makes the next calls refuse whatever comes.
 	Bearer string
 	Refuse atomic.Int32
-	// Credentials are what people sign in with, of a product API.
+	// Credentials are the passwords of a product API; nil for other systems.
 	Credentials *Credentials
 
 	mu   sync.Mutex

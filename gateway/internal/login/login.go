@@ -141,7 +141,7 @@ func readLogin(c fiber.Ctx) (edgeapi.LoginRequest, error) {
 // headerClient is the browser's address, as with every call that is made for one.
 const headerClient = "X-Portal-Client"
 
-// check asks the product API whether the password is right. It counts failures as well, over all doors there are to it.
+// check asks the product API whether the password is right. It counts failures as well, over all sign-in endpoints.
 func (r *Room) check(ctx context.Context, in edgeapi.LoginRequest, client string) (*productapi.LoginResponse, error) {
 	answer, err := r.opt.Product.LoginWithResponse(ctx, productapi.LoginRequest{
 		Login: in.Login, Password: in.Password, Type: productapi.LoginRequestType(in.Type)},

@@ -1,4 +1,4 @@
-// Package seal encrypts what lies in Redis and Redis must not be able to read: with keys made of what only a browser has.
+// Package seal encrypts values for Redis with keys derived from secrets that only the browser has.
 package seal
 
 import (

@@ -2,7 +2,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Call, lost, pageOf, problem } from 'shared-ui/testing';
 import { openPage } from '../testing/open-page';
 import { documentRow, euros, invoice, offer, smileyAccount, smileyLine, uuid } from '../testing/samples';
@@ -133,7 +133,7 @@ describe('one invoice', () => {
     revoke().focus();
     await userEvent.keyboard('{Enter}{Tab}{Enter}');
     await dialog.findByRole('alert');
-    await vi.waitFor(() => expect(document.activeElement).toBe(revoke()));
+    await waitFor(() => expect(document.activeElement).toBe(revoke()));
     edge['DELETE invoices/'] = {};
     edge['GET invoices/links'] = [];
     await userEvent.keyboard('{Enter}{Tab}{Enter}');

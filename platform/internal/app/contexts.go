@@ -38,7 +38,7 @@ type house struct {
 	db       *bun.DB
 	cfg      config.Config
 	accounts *identity.Service
-	signIns  *identity.SignIns // who checks passwords at each door
+	signIns  *identity.SignIns // for every sign-in endpoint
 	mailer   *mail.Mailer
 	signer   *tokens.Service
 	origins  []string // where browsers reach the portal

@@ -12,7 +12,8 @@ import (
 )
 
 // RotateKeys makes the next signing key and prints which it is and from when it signs. Platforms that serve follow by
-// themselves. keysURL is the setting KEYS_URL of theirs. Where the present one is compromised, it and every token that it signed end at once.
+// themselves; keysURL is their setting KEYS_URL. Where the present one is compromised, it and every token that it signed end
+// at once.
 func RotateKeys(ctx context.Context, databaseURL, keysURL string, compromised bool, out io.Writer) (err error) {
 	keeper, err := keys.OpenKeeper(ctx, keysURL)
 	if err != nil {

@@ -41,7 +41,7 @@ type Config struct {
 	Contracts       string // folder of OpenAPI files to show at /reference; empty: no such page
 	ContractsViewer string // folder of the Swagger UI that shows them
 	Applications    []Application
-	TrustedProxies  []netip.Prefix // whose word about a client's address counts
+	TrustedProxies  []netip.Prefix // proxies whose X-Forwarded-For is believed
 }
 
 // Application is one that single sign-on opens: where it takes people in, and by what it proves itself to us.

@@ -45,16 +45,11 @@ type row struct {
 // Begin counts an attempt before it is looked at, so that parallel guesses gain nothing. Past the limit it is 429.
 func (l *Lockout) Begin(ctx context.Context, name string) error {
 	now := l.now()
-	var counted row
-	err := l.db.NewRaw(`INSERT INTO sign_in_failures AS f (name, failures, until) VALUES (?, 1, ?)
-		ON CONFLICT (name) DO UPDATE SET
-			failures = CASE WHEN f.until <= ? THEN 1 ELSE f.failures + 1 END,
-			until = CASE WHEN f.until <= ? THEN excluded.until ELSE f.until END
-		RETURNING name, failures, until`,
-		l.hash(name), now.Add(window).UnixMilli(), now.UnixMilli(), now.UnixMilli()).Scan(ctx, &counted)
+	all, err := count(ctx, l.db, now, l.hash(name))
 	if err != nil {
 		return err
 	}
+	counted := all[0]
 	if counted.Failures <= maxFailures {
 		return nil
 	}
@@ -70,7 +65,26 @@ func (l *Lockout) Succeeded(ctx context.Context, name string) error {
 }
 
 func (l *Lockout) hash(name string) string {
-	mac := hmac.New(sha256.New, l.key)
-	mac.Write([]byte(l.purpose + ":" + strings.ToLower(strings.TrimSpace(name))))
+	return hashed(l.key, l.purpose, strings.ToLower(strings.TrimSpace(name)))
+}
+
+// hashed is the name under which a value of a kind is stored.
+func hashed(key []byte, kind, value string) string {
+	mac := hmac.New(sha256.New, key)
+	mac.Write([]byte(kind + ":" + value))
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
+}
+
+// count adds a failure to each name, in one statement and their order, and returns the rows. A count whose window has ended
+// starts again.
+func count(ctx context.Context, db *bun.DB, now time.Time, names ...string) ([]row, error) {
+	rows, counted := make([]row, len(names)), []row{}
+	for i, name := range names {
+		rows[i] = row{Name: name, Failures: 1, Until: now.Add(window).UnixMilli()}
+	}
+	err := db.NewInsert().Model(&rows).On("CONFLICT (name) DO UPDATE").
+		Set("failures = CASE WHEN ?TableAlias.until <= ? THEN 1 ELSE ?TableAlias.failures + 1 END", now.UnixMilli()).
+		Set("until = CASE WHEN ?TableAlias.until <= ? THEN EXCLUDED.until ELSE ?TableAlias.until END", now.UnixMilli()).
+		Returning("*").Scan(ctx, &counted)
+	return counted, err
 }

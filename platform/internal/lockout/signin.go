@@ -2,9 +2,6 @@ package lockout
 
 import (
 	"context"
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/base64"
 	"net/http"
 	"net/netip"
 	"strings"
@@ -69,20 +66,15 @@ func (s *SignIns) Begin(ctx context.Context, account string, client netip.Addr) 
 		limits = append(limits, limit{s.name("address", address), maxAddressFailures}, limit{s.name("network", network), maxNetworkFailures})
 	}
 	attempt, counted, now := Attempt{signIns: s}, map[string]row{}, s.now()
-	rows, after := make([]row, len(limits)), []row{}
-	for i, l := range limits {
+	for _, l := range limits {
 		attempt.names = append(attempt.names, l.name)
-		rows[i] = row{Name: l.name, Failures: 1, Until: now.Add(window).UnixMilli()}
 	}
-	// One statement in the order account, address, network: concurrent attempts cannot deadlock.
-	err := s.db.NewInsert().Model(&rows).On("CONFLICT (name) DO UPDATE").
-		Set("failures = CASE WHEN ?TableAlias.until <= ? THEN 1 ELSE ?TableAlias.failures + 1 END", now.UnixMilli()).
-		Set("until = CASE WHEN ?TableAlias.until <= ? THEN EXCLUDED.until ELSE ?TableAlias.until END", now.UnixMilli()).
-		Returning("*").Scan(ctx, &after)
+	// Always account, address, network: concurrent attempts cannot deadlock.
+	rows, err := count(ctx, s.db, now, attempt.names...)
 	if err != nil {
 		return attempt, err
 	}
-	for _, r := range after {
+	for _, r := range rows {
 		counted[r.Name] = r
 	}
 	wait := time.Duration(0)
@@ -143,11 +135,7 @@ func (s *SignIns) account(login string) string {
 	return s.name("login", strings.ToLower(strings.TrimSpace(login)))
 }
 
-func (s *SignIns) name(kind, value string) string {
-	mac := hmac.New(sha256.New, s.key)
-	mac.Write([]byte(kind + ":" + value))
-	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
-}
+func (s *SignIns) name(kind, value string) string { return hashed(s.key, kind, value) }
 
 // ranges are what counts as one address, for IPv6 the /64 that one household has whole, and as its network.
 func ranges(client netip.Addr) (address, network string) {

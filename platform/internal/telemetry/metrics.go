@@ -40,7 +40,7 @@ func NewMetrics(disks map[string]string) *Metrics {
 			Name: "platform_sql_failures_total", Help: "Statements that failed, by their verb; not those that found nothing.",
 		}, []string{"operation"}),
 		signIns: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "platform_sign_ins_total", Help: "Passwords that were tried at all doors, by outcome.",
+			Name: "platform_sign_ins_total", Help: "Sign-ins by password at all endpoints, by outcome.",
 		}, []string{"outcome"}),
 	}
 	m.Registry.MustRegister(m.requests, m.sql, m.failures, m.signIns, disk{disks}, collectors.NewGoCollector(),

@@ -2,7 +2,7 @@
 // links are also proven with the real server: e2e/information.spec.ts.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import texts from '../../../locales/fr.json';
 import { type Answers, type Call, goOnline, pageOf, problem } from 'shared-ui/testing';
 import { filled, openPage } from '../../testing/open-page';
@@ -78,7 +78,7 @@ it('refuses a name and a phone number that are none, and gives the focus back on
   await enter(identity.getByRole('textbox', { name: texts.identity.firstName }), 'Camille');
   await button(identity, texts.common.save);
   await identity.findByText(filled(texts.identity.saved));
-  await vi.waitFor(() => expect(document.activeElement).toBe(identity.getByRole('button', { name: texts.identity.edit })));
+  await waitFor(() => expect(document.activeElement).toBe(identity.getByRole('button', { name: texts.identity.edit })));
   expect(identity.getByText('+33 4 91 00 00 01')).toBeTruthy();
   expect(bodies(calls, 'PUT users')).toEqual([
     { personInfo: { firstName: 'Camille', lastName: 'Martin' }, phone: '+33 4 91 00 00 01', locale: 'fr' },
@@ -130,7 +130,7 @@ describe('addresses', () => {
     await enter(field(addresses, texts.addresses.street), '4, quai du Port');
     await button(addresses, texts.common.save);
     await addresses.findByText('4, quai du Port');
-    await vi.waitFor(() => expect(document.activeElement).toBe(addresses.getByRole('button', { name: edit })));
+    await waitFor(() => expect(document.activeElement).toBe(addresses.getByRole('button', { name: edit })));
   });
 
   it('keep what was typed when there is no network, and say so', async () => {
@@ -222,7 +222,7 @@ it('a password says how good it is, and is changed only with the one in force', 
   edge['POST users/update-password'] = {};
   await button(form, texts.password.save);
   await part.findByText(filled(texts.password.changed));
-  await vi.waitFor(() => expect(document.activeElement).toBe(part.getByRole('button', { name: texts.password.change })));
+  await waitFor(() => expect(document.activeElement).toBe(part.getByRole('button', { name: texts.password.change })));
   expect(bodies(calls, 'POST users/update-password')).toHaveLength(2);
 });
 
