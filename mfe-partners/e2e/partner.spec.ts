@@ -53,8 +53,9 @@ test('a practice asks for a partnership, follows it, and takes it back, by the k
   await expect(page.getByRole('button', { name: 'Demander un partenariat' })).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Voir la demande' }).press('Enter');
-  // The partner's page, which stays a moment under the new address, has the same button.
   await expect(page.getByRole('heading', { level: 1, name: 'Demande de partenariat' })).toBeFocused();
+  // The partner's page, which stays a moment under the new address and title, has the same button; this link it has not.
+  await expect(page.getByRole('link', { name: 'Voir le partenaire' })).toBeVisible();
   await page.getByRole('button', { name: 'Retirer la demande' }).press('Enter');
   await expect(page.getByRole('alertdialog')).toContainText('Radiance Imagerie');
   await page.getByRole('button', { name: 'Retirer', exact: true }).press('Enter');
