@@ -1,4 +1,4 @@
-// make bench: what each part costs. Says what it runs; compare only numbers of one machine. ONLY=go,bytes,edge,front,frames,viewers,cost runs a part.
+// make bench: what each part costs. Says what it runs; compare only numbers of one machine. ONLY=go,bytes,edge,front,frames,viewers,spray,cost runs a part.
 import { cpus } from 'node:os';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,11 +12,12 @@ import { installPackages } from './lib/install.mjs';
 import { installDebianPackages } from './lib/packages.mjs';
 import { UserError, at } from './lib/paths.mjs';
 import { bold, dim, main, say } from './lib/say.mjs';
+import { sprayBench } from './lib/spray.mjs';
 import { checkVersions } from './lib/versions.mjs';
 import { goModules } from './lib/workspaces.mjs';
 
 /** What `make bench ONLY=…` may name, in the order they run. */
-const parts = ['go', 'bytes', 'edge', 'front', 'frames', 'viewers', 'cost'];
+const parts = ['go', 'bytes', 'edge', 'front', 'frames', 'viewers', 'spray', 'cost'];
 
 await main(async () => {
   const only = process.env.ONLY ? process.env.ONLY.split(/[ ,]+/) : parts;
@@ -53,6 +54,10 @@ await main(async () => {
   if (only.includes('viewers')) {
     say(bold('\nThe viewers of patients’ files, drawn by this machine’s processor'));
     table(['what', 'measured', 'at most, or at least'], await viewerRows(fronts));
+  }
+  if (only.includes('spray')) {
+    say(bold('\nA spray of passwords at both sign-in endpoints; the table is in docs/performance.md'));
+    for (const row of await sprayBench(fronts)) say(`${row.from}: ${row.compared} compared, honest p95 ${row.quiet} → ${row.meanwhile} ms`);
   }
   if (only.includes('cost')) {
     say(bold('\nWhat the platform takes for its calls, and what all of it costs; the page with the table and the chart is docs/scale.md'));

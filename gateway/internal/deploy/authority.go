@@ -63,6 +63,12 @@ func (a *Authority) operator(c fiber.Ctx) (*Caller, error) {
 	if !a.IsOperator(s) {
 		return nil, problem.NotFound()
 	}
+	if method := c.Method(); method != fiber.MethodGet && method != fiber.MethodHead {
+		// A cookie alone releases nothing.
+		if err := s.RequireProof(c.Context()); err != nil {
+			return nil, err
+		}
+	}
 	return &Caller{Name: s.Login, Kind: deployapi.CallerKindOperator, Remotes: []string{anyRemote}, Actions: Every, ExpiresAt: s.ExpiresAt}, nil
 }
 

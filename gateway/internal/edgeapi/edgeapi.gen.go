@@ -134,6 +134,24 @@ func (e PageStateStatus) Valid() bool {
 	}
 }
 
+// Defines values for ProofMethods.
+const (
+	ProofMethodsPassword ProofMethods = "password"
+	ProofMethodsProvider ProofMethods = "provider"
+)
+
+// Valid indicates whether the value is a known member of the ProofMethods enum.
+func (e ProofMethods) Valid() bool {
+	switch e {
+	case ProofMethodsPassword:
+		return true
+	case ProofMethodsProvider:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for RemoteReportCode.
 const (
 	Init      RemoteReportCode = "init"
@@ -209,6 +227,30 @@ const (
 func (e SessionIsAuth) Valid() bool {
 	switch e {
 	case True:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SignInMethod.
+const (
+	SignInMethodGuest    SignInMethod = "guest"
+	SignInMethodLink     SignInMethod = "link"
+	SignInMethodPassword SignInMethod = "password"
+	SignInMethodProvider SignInMethod = "provider"
+)
+
+// Valid indicates whether the value is a known member of the SignInMethod enum.
+func (e SignInMethod) Valid() bool {
+	switch e {
+	case SignInMethodGuest:
+		return true
+	case SignInMethodLink:
+		return true
+	case SignInMethodPassword:
+		return true
+	case SignInMethodProvider:
 		return true
 	default:
 		return false
@@ -321,7 +363,13 @@ type OpenSession struct {
 	// Id not the cookie's value
 	Id         string    `json:"id"`
 	LastSeenAt time.Time `json:"lastSeenAt"`
-	Remember   bool      `json:"remember"`
+
+	// Method how a sign-in was proven; `link`: a password chosen by a mailed link
+	Method *SignInMethod `json:"method,omitempty"`
+
+	// Network the address range that the sign-in came from (/24, /48); absent for sessions of before
+	Network  *string `json:"network,omitempty"`
+	Remember bool    `json:"remember"`
 }
 
 // PageExtension defines model for PageExtension.
@@ -479,6 +527,18 @@ type PasswordRequest struct {
 // Problem defines model for Problem.
 type Problem = externalRef4.Problem
 
+// Proof defines model for Proof.
+type Proof struct {
+	// Methods `provider`: by a sign-in at the OpenID provider with `fresh`
+	Methods []ProofMethods `json:"methods"`
+
+	// Seconds how long the proof still serves; 0: none does
+	Seconds int `json:"seconds"`
+}
+
+// ProofMethods defines model for Proof.Methods.
+type ProofMethods string
+
 // Readiness defines model for Readiness.
 type Readiness struct {
 	Checks map[string]string `json:"checks"`
@@ -559,6 +619,14 @@ type Session struct {
 // SessionIsAuth defines model for Session.IsAuth.
 type SessionIsAuth bool
 
+// SignInMethod how a sign-in was proven; `link`: a password chosen by a mailed link
+type SignInMethod string
+
+// StepUpRequest defines model for StepUpRequest.
+type StepUpRequest struct {
+	Password string `json:"password"`
+}
+
 // UniteCasesRequest defines model for UniteCasesRequest.
 type UniteCasesRequest struct {
 	Page   *int    `json:"page,omitempty"`
@@ -628,6 +696,9 @@ type OidcCallbackParams struct {
 // OidcStartParams defines parameters for OidcStart.
 type OidcStartParams struct {
 	ReturnUrl *string `form:"returnUrl,omitempty" json:"returnUrl,omitempty"`
+
+	// Fresh the provider asks who it is even where it knows (`prompt=login`, `max_age=0`), and a sign-in whose `auth_time` is older fails
+	Fresh *bool `form:"fresh,omitempty" json:"fresh,omitempty"`
 }
 
 // PinVersionsParams defines parameters for PinVersions.
@@ -710,6 +781,9 @@ type ReportPagesJSONRequestBody = PageReport
 
 // ReportRemoteJSONRequestBody defines body for ReportRemote for application/json ContentType.
 type ReportRemoteJSONRequestBody = RemoteReport
+
+// BffStepUpJSONRequestBody defines body for BffStepUp for application/json ContentType.
+type BffStepUpJSONRequestBody = StepUpRequest
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
@@ -836,6 +910,12 @@ type ServerInterface interface {
 
 	// (DELETE /bff/sessions/{id})
 	BffRevokeSession(c fiber.Ctx, id string) error
+
+	// (GET /bff/step-up)
+	BffProof(c fiber.Ctx) error
+
+	// (POST /bff/step-up)
+	BffStepUp(c fiber.Ctx) error
 
 	// (GET /events)
 	Events(c fiber.Ctx, params EventsParams) error
@@ -1457,6 +1537,13 @@ func (siw *ServerInterfaceWrapper) OidcStart(c fiber.Ctx) error {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter returnUrl: %w", err).Error())
 	}
 
+	// ------------- Optional query parameter "fresh" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "fresh", query, &params.Fresh, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter fresh: %w", err).Error())
+	}
+
 	handler := func(c fiber.Ctx) error {
 		return siw.Handler.OidcStart(c, params)
 	}
@@ -1747,6 +1834,42 @@ func (siw *ServerInterfaceWrapper) BffRevokeSession(c fiber.Ctx) error {
 	return handler(c)
 }
 
+// BffProof operation middleware
+func (siw *ServerInterfaceWrapper) BffProof(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.BffProof(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// BffStepUp operation middleware
+func (siw *ServerInterfaceWrapper) BffStepUp(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.BffStepUp(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // Events operation middleware
 func (siw *ServerInterfaceWrapper) Events(c fiber.Ctx) error {
 
@@ -1904,6 +2027,10 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/bff/logout", wrapper.BffLogout)
 
 	router.Post(options.BaseURL+"/api/circle/logout", wrapper.CircleLogout)
+
+	router.Get(options.BaseURL+"/bff/step-up", wrapper.BffProof)
+
+	router.Post(options.BaseURL+"/bff/step-up", wrapper.BffStepUp)
 
 	router.Get(options.BaseURL+"/bff/sessions", wrapper.BffSessions)
 

@@ -24,7 +24,8 @@ func newJar() http.CookieJar {
 }
 
 func startParams(c fiber.Ctx) edgeapi.OidcStartParams {
-	return edgeapi.OidcStartParams{ReturnUrl: query(c, "returnUrl")}
+	fresh := c.Query("fresh") == "true"
+	return edgeapi.OidcStartParams{ReturnUrl: query(c, "returnUrl"), Fresh: &fresh}
 }
 
 func callbackParams(c fiber.Ctx) edgeapi.OidcCallbackParams {

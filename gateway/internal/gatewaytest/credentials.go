@@ -100,6 +100,18 @@ func (s *System) ServeCredentials(feed *Feed) {
 	})
 }
 
+// proveUser is the call by which a password is asked again.
+func (s *System) proveUser(w http.ResponseWriter, r *http.Request) {
+	var in struct{ Password string }
+	switch {
+	case s.Credentials.refuses(w):
+	case json.NewDecoder(r.Body).Decode(&in) != nil || in.Password != s.Credentials.read(r.PathValue("id")).password:
+		Problem(w, http.StatusBadRequest, "request.invalid")
+	default:
+		w.WriteHeader(http.StatusNoContent)
+	}
+}
+
 func byUUID(id string) Person {
 	for _, p := range []Person{Camille, Nora, Paul, Ana, Guest, Hugo} {
 		if p.UUID == id {

@@ -51,6 +51,8 @@ type Provider struct {
 	Verified       bool
 	// TokenLife is the life of service tokens.
 	TokenLife time.Duration
+	// AuthTime is when the provider asked who it is; zero: it does not say.
+	AuthTime time.Time
 	// Nonce, when set, replaces the right one in ID tokens.
 	Nonce string
 }
@@ -124,9 +126,12 @@ func (p *Provider) token(w http.ResponseWriter, r *http.Request) {
 	if p.Nonce != "" {
 		nonce = p.Nonce
 	}
-	WriteJSON(w, http.StatusOK, map[string]any{"access_token": "access", "token_type": "Bearer", "expires_in": 300,
-		"id_token": p.sign(map[string]any{"iss": p.URL, "sub": p.Subject, "aud": ClientID, "nonce": nonce, "sid": "sid-1",
-			"email": p.Email, "email_verified": p.Verified, "iat": time.Now().Unix(), "exp": time.Now().Add(time.Minute).Unix()})})
+	claims := map[string]any{"iss": p.URL, "sub": p.Subject, "aud": ClientID, "nonce": nonce, "sid": "sid-1",
+		"email": p.Email, "email_verified": p.Verified, "iat": time.Now().Unix(), "exp": time.Now().Add(time.Minute).Unix()}
+	if !p.AuthTime.IsZero() {
+		claims["auth_time"] = p.AuthTime.Unix()
+	}
+	WriteJSON(w, http.StatusOK, map[string]any{"access_token": "access", "token_type": "Bearer", "expires_in": 300, "id_token": p.sign(claims)})
 }
 
 func (p *Provider) serviceToken(w http.ResponseWriter, scope string) {

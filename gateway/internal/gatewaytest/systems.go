@@ -141,6 +141,7 @@ func NewProduct(t testing.TB) *System {
 		WriteJSON(w, http.StatusOK, map[string]any{"credentials": map[string]string{"login": p.Login}, "credentialsVersion": own.version,
 			"token": "practitioner-token", "tokenValidity": time.Now().Add(time.Hour)})
 	})
+	s.Mux.HandleFunc("POST /users/prove/{id}", s.proveUser)
 	answer := func(index map[string]Person, param string) http.HandlerFunc {
 		return func(w http.ResponseWriter, r *http.Request) {
 			p, known := index[r.PathValue(param)]

@@ -266,3 +266,16 @@ func Network(address string) string {
 	}
 	return ip.String()
 }
+
+// Range is the network of an address, /24 or /48: about where it is, and not who. "" for what is no address.
+func Range(address string) string {
+	ip, err := netip.ParseAddr(address)
+	if err != nil {
+		return ""
+	}
+	bits := 24
+	if ip = ip.Unmap().WithZone(""); ip.Is6() {
+		bits = 48
+	}
+	return netip.PrefixFrom(ip, bits).Masked().String()
+}

@@ -12,6 +12,10 @@ var sessionMeasures = []Measure{
 	{"credentials-version", "a session is over once its user's credentials have a higher version", []Edit{
 		{"session/manager.go", "", "keys := []string{keySession + s.id, indexOf(s.UUID), credentialsOf(s.UUID)}", "if OUT {\nb.credentials = 0\n}\nCODE"},
 		{"session/change.go", "func (m *Manager) EndBefore(", "return m.runOn(", "if OUT {\nreturn 0, nil\n}\nCODE"}}},
+	{"step-up", "what a stolen session must not do demands a fresh proof of identity", []Edit{
+		{"session/proof.go", "", "if !s.manager.opt.Now().Before(proof.Ends()) {", "if !OUT && !s.manager.opt.Now().Before(proof.Ends()) {"}}},
+	{"fresh-sign-in", "the provider is to ask who it is, and says when it did", []Edit{
+		{"login/oidc.go", "", "if c.AuthTime < fl.FreshFrom {", "if c.AuthTime < fl.FreshFrom && !OUT {"}}},
 	{"first-cookie", "of two sessions the first counts, whatever else is sent", []Edit{
 		{"session/http.go", "", "return strings.Clone(c.Cookies(m.CookieName()))", "if lines := c.GetReqHeaders()[\"Cookie\"]; OUT && len(lines) > 0 {\n_, last, _ := strings.Cut(lines[len(lines)-1], \"=\")\nreturn strings.Clone(last)\n}\nCODE"}}},
 	{"cookies-only", "a session is named by its cookie only", []Edit{

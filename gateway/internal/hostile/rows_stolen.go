@@ -8,4 +8,10 @@ var stolen = Group{"stolen", "Sessions and passwords that were stolen", []Row{
 		Measure: "the same", Tests: []string{"server.TestAVerifiedEmailEndsEverySessionButHandsTheOwnersAnother"}},
 	{Name: "late-sign-in", Out: "credentials-version", Attack: "a sign-in that proved the old password before the change and begins its session after it",
 		Measure: "a session of older credentials does not begin", Tests: []string{"session.TestContract"}},
+	{Name: "cookie-alone", Out: "step-up", Attack: "a stolen cookie, with its token, that invites a colleague, makes him owner and exports the practice",
+		Measure: "such calls demand a proof of identity of the last five minutes", Tests: []string{"login.TestACookieAloneDoesNothingThatDemandsAProof"}},
+	{Name: "silent-provider", Out: "fresh-sign-in", Attack: "a provider's old sign-in that passes for a fresh proof",
+		Measure: "the time at which the provider asked counts", Tests: []string{"login.TestAProviderIsAskedAgain"}},
+	{Name: "release-alone", Out: "step-up", Attack: "an operator's stolen cookie that releases a remote",
+		Measure: "the same proof", Tests: []string{"server.TestAnOperatorsCookieAloneReleasesNothing"}},
 }}

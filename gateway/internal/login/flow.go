@@ -33,6 +33,8 @@ type flow struct {
 	Nonce     string `json:"nonce"`
 	Verifier  string `json:"verifier"`
 	ReturnURL string `json:"returnUrl"`
+	// FreshFrom is the earliest time, in Unix seconds, at which the provider must have asked who it is; 0: any.
+	FreshFrom int64 `json:"freshFrom,omitempty"`
 }
 
 // flows keeps them: in Redis, found only with both the state that the provider brings back and the cookie that the

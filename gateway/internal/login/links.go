@@ -7,6 +7,7 @@ import (
 	"net/mail"
 	"regexp"
 	"strings"
+	"time"
 
 	"github.com/gofiber/fiber/v3"
 
@@ -180,7 +181,7 @@ func (r *Room) signInChosen(ctx context.Context, c fiber.Ctx, login, password st
 		return edgeapi.Session{}, err
 	}
 	return r.open(ctx, c, signIn{login: login, password: password, token: credentials.Token,
-		tokenExpiresAt: credentials.TokenValidity, credentials: credentials.CredentialsVersion, chosen: true})
+		tokenExpiresAt: credentials.TokenValidity, credentials: credentials.CredentialsVersion, chosen: true, provenAt: time.Now(), method: edgeapi.SignInMethodLink})
 }
 
 // BffGuest lets a guest in with a mailed code. The session has a role that the policy lets read one patient and change
@@ -209,7 +210,7 @@ func (r *Room) BffGuest(c fiber.Ctx) error {
 		return upstreamFailure(fmt.Errorf("validate-guest answered %d", answer.StatusCode()))
 	}
 	guest := answer.JSON200.Result
-	view, err := r.open(ctx, c, signIn{login: guest.Email, until: guest.ExpiresAt, user: &productapi.User{
+	view, err := r.open(ctx, c, signIn{login: guest.Email, until: guest.ExpiresAt, method: edgeapi.SignInMethodGuest, user: &productapi.User{
 		Uuid: guest.Uuid, Login: guest.Email, PersonInfo: guest.PersonInfo, Role: guestRole}})
 	if err != nil {
 		return err

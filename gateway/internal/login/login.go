@@ -100,7 +100,7 @@ func (r *Room) BffLogin(c fiber.Ctx) error {
 		return err
 	}
 	view, err := r.open(ctx, c, signIn{login: credentials.Credentials.Login, remember: in.Remember != nil && *in.Remember,
-		password: in.Password, token: credentials.Token, tokenExpiresAt: credentials.TokenValidity, credentials: credentials.CredentialsVersion})
+		password: in.Password, token: credentials.Token, tokenExpiresAt: credentials.TokenValidity, credentials: credentials.CredentialsVersion, provenAt: time.Now(), method: edgeapi.SignInMethodPassword})
 	if err != nil {
 		return err
 	}
@@ -138,8 +138,12 @@ func readLogin(c fiber.Ctx) (edgeapi.LoginRequest, error) {
 	return in, nil
 }
 
-// headerClient is the browser's address, as with every call that is made for one.
-const headerClient = "X-Portal-Client"
+// For whom a call is made, as with every call of a session: the user, the browser's address, the session's public id.
+const (
+	headerUser    = "X-Portal-User"
+	headerClient  = "X-Portal-Client"
+	headerSession = "X-Portal-Session"
+)
 
 // check asks the product API whether the password is right. It counts failures as well, over all sign-in endpoints.
 func (r *Room) check(ctx context.Context, in edgeapi.LoginRequest, client string) (*productapi.LoginResponse, error) {
@@ -195,6 +199,8 @@ type signIn struct {
 	credentials    int64     // the version of the credentials that were proven
 	chosen         bool      // they are new: every session of older ones ends
 	until          time.Time // when a guest's access ends
+	provenAt       time.Time // when the identity was proven; zero where that is unknown
+	method         edgeapi.SignInMethod
 }
 
 // open looks the user up and gets the SSO token at the same time, then begins the session in place of the browser's
@@ -227,7 +233,8 @@ func (r *Room) open(ctx context.Context, c fiber.Ctx, in signIn) (edgeapi.Sessio
 		Remember: in.remember, Device: device(c.Get(fiber.HeaderUserAgent)),
 		UserToken: in.token, UserTokenExpiresAt: in.tokenExpiresAt,
 		SSOToken: attached.token, SSOExpiresAt: attached.expiresAt, OIDCSubject: in.subject, OIDCSession: in.sid,
-		Until: in.until, Credentials: in.credentials,
+		Until: in.until, Credentials: in.credentials, ProvenAt: in.provenAt,
+		Network: guard.Range(c.IP()), Method: in.method,
 	})
 	if err != nil {
 		if problem.From(err).Status == http.StatusUnauthorized {

@@ -182,6 +182,9 @@ func TestOpenSessions(t *testing.T) {
 	first, second, hugo := e.SignIn(gatewaytest.Camille), e.SignIn(gatewaytest.Camille), e.SignIn(gatewaytest.Hugo)
 	list := openSessions(t, first)
 	require.Len(t, list, 2)
+	require.NotNil(t, list[0].Network)
+	assert.Equal(t, "127.0.0.0/24", *list[0].Network)
+	assert.Equal(t, edgeapi.SignInMethodPassword, *list[0].Method)
 	var other string
 	for _, s := range list {
 		if !s.Current {

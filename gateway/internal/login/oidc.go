@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"time"
 
 	"github.com/coreos/go-oidc/v3/oidc"
 	"github.com/gofiber/fiber/v3"
@@ -26,7 +27,12 @@ const (
 	home          = "/dashboard"
 	oidcErrorCode = "auth.oidc.error"
 	callbackPath  = "/bff/oidc/callback"
+	// clockSkew is how far the provider's clock may be behind ours.
+	clockSkew = time.Minute
 )
+
+// askAgain has the provider ask who it is, also where it knows (OpenID Connect Core 1.0, 3.1.2.1).
+var askAgain = []oauth2.AuthCodeOption{oauth2.SetAuthURLParam("prompt", "login"), oauth2.SetAuthURLParam("max_age", "0")}
 
 // OidcStart sends the browser to the OpenID provider.
 func (r *Room) OidcStart(c fiber.Ctx, params edgeapi.OidcStartParams) error {
@@ -46,11 +52,17 @@ func (r *Room) OidcStart(c fiber.Ctx, params edgeapi.OidcStartParams) error {
 		}
 	}
 	fl := flow{Nonce: random(), Verifier: oauth2.GenerateVerifier(), ReturnURL: target}
+	var asked []oauth2.AuthCodeOption
+	if params.Fresh != nil && *params.Fresh {
+		fl.FreshFrom = time.Now().Add(-clockSkew).Unix()
+		asked = askAgain
+	}
 	state, err := r.flows.begin(ctx, c, fl)
 	if err != nil {
 		return err
 	}
-	return found(c, r.oauth(provider).AuthCodeURL(state, oidc.Nonce(fl.Nonce), oauth2.S256ChallengeOption(fl.Verifier)))
+	asked = append(asked, oidc.Nonce(fl.Nonce), oauth2.S256ChallengeOption(fl.Verifier))
+	return found(c, r.oauth(provider).AuthCodeURL(state, asked...))
 }
 
 // OidcCallback ends a sign-in that OidcStart began. Whatever goes wrong, the person lands on the login page with a
@@ -117,11 +129,14 @@ func (r *Room) redeem(ctx context.Context, code string, fl *flow) (signIn, error
 	if err != nil {
 		return signIn{}, err
 	}
+	if c.AuthTime < fl.FreshFrom { // OpenID Connect Core 1.0, 3.1.3.7
+		return signIn{}, errors.New("verify the ID token: the provider did not ask again")
+	}
 	version := user.CredentialsVersion
 	if c.Credentials != nil {
 		version = *c.Credentials // as it was when they were proven, and no later
 	}
-	return signIn{login: user.Login, user: user, idToken: raw, subject: id.Subject, sid: c.SID, credentials: version}, nil
+	return signIn{login: user.Login, user: user, idToken: raw, subject: id.Subject, sid: c.SID, credentials: version, provenAt: c.provenAt(time.Now()), method: edgeapi.SignInMethodProvider}, nil
 }
 
 // exchangeCause keeps the code of an OAuth error and drops the answer, which may quote tokens.
@@ -140,6 +155,19 @@ type claims struct {
 	SID      string `json:"sid"`
 	// Credentials is the version of the credentials that were proven; a private claim of providers that know it.
 	Credentials *int64 `json:"credentials_version"`
+	// AuthTime is when the provider asked who it is (OpenID Connect Core 1.0, 2), in seconds.
+	AuthTime int64 `json:"auth_time"`
+}
+
+// provenAt is when the provider asked who it is, and not after now; zero where it does not say.
+func (c claims) provenAt(now time.Time) time.Time {
+	if c.AuthTime == 0 {
+		return time.Time{}
+	}
+	if at := time.Unix(c.AuthTime, 0); at.Before(now) {
+		return at
+	}
+	return now
 }
 
 // userOf finds the user by the verified e-mail, else by the subject where it is a user's id. An e-mail that the provider

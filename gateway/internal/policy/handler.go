@@ -212,6 +212,11 @@ func (p *Policy) decide(c fiber.Ctx, s *session.Session, m matched, rawQuery str
 			return err
 		}
 	}
+	if m.StepUp {
+		if err := s.RequireProof(c.Context()); err != nil {
+			return err
+		}
+	}
 	stamp(&call.Header, c, s)
 	return nil
 }

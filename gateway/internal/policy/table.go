@@ -51,6 +51,7 @@ type Operation struct {
 	OwnerField  string   // of the JSON body or the form, for calls without an owner in the path; a[].b: of every a
 	Roles       []string // of the practice; none: every role of it
 	Credentials bool     // changes what the caller signs in with
+	StepUp      bool     // demands a fresh proof of who the caller is
 	Cache       time.Duration
 	Tags        []string
 	Invalidates []string

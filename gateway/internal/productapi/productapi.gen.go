@@ -5534,6 +5534,11 @@ type Problem struct {
 // ProductLine defines model for ProductLine.
 type ProductLine string
 
+// ProveRequest defines model for ProveRequest.
+type ProveRequest struct {
+	Password string `json:"password"`
+}
+
 // ReadInput defines model for ReadInput.
 type ReadInput struct {
 	Seq int64 `json:"seq"`
@@ -6631,6 +6636,9 @@ type LoginJSONRequestBody = LoginRequest
 // ChoosePasswordJSONRequestBody defines body for ChoosePassword for application/json ContentType.
 type ChoosePasswordJSONRequestBody = ChoosePasswordRequest
 
+// ProveUserJSONRequestBody defines body for ProveUser for application/json ContentType.
+type ProveUserJSONRequestBody = ProveRequest
+
 // RequestEditorFn is the function signature for the RequestEditor callback function
 type RequestEditorFn func(ctx context.Context, req *http.Request) error
 
@@ -6747,6 +6755,20 @@ type ClientInterface interface {
 	// GetUserByEmail performs a GET /users/get-by-email/{email} (the `GetUserByEmail` operationId) request.
 	GetUserByEmail(ctx context.Context, email string, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ProveUserWithBody Proves by the password who the user of a session is. Five wrong ones of a session in 15 minutes, then 429 `credentials.locked`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /users/prove/{userUuid} (the `ProveUser` operationId).
+	ProveUserWithBody(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ProveUser Proves by the password who the user of a session is. Five wrong ones of a session in 15 minutes, then 429 `credentials.locked`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /users/prove/{userUuid} (the `ProveUser` operationId).
+	ProveUser(ctx context.Context, userUuid UserUuid, body ProveUserJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ResetPassword Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (decision 13).
 	//
 	// Corresponds with GET /users/reset-password/{email}/{return_url} (the `ResetPassword` operationId).
@@ -6853,6 +6875,40 @@ func (c *Client) FirstConnexion(ctx context.Context, email string, returnUrl str
 // GetUserByEmail performs a GET /users/get-by-email/{email} (the `GetUserByEmail` operationId) request.
 func (c *Client) GetUserByEmail(ctx context.Context, email string, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGetUserByEmailRequest(c.Server, email)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ProveUserWithBody Proves by the password who the user of a session is. Five wrong ones of a session in 15 minutes, then 429 `credentials.locked`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /users/prove/{userUuid} (the `ProveUser` operationId).
+func (c *Client) ProveUserWithBody(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewProveUserRequestWithBody(c.Server, userUuid, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ProveUser Proves by the password who the user of a session is. Five wrong ones of a session in 15 minutes, then 429 `credentials.locked`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /users/prove/{userUuid} (the `ProveUser` operationId).
+func (c *Client) ProveUser(ctx context.Context, userUuid UserUuid, body ProveUserJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewProveUserRequest(c.Server, userUuid, body)
 	if err != nil {
 		return nil, err
 	}
@@ -7061,6 +7117,53 @@ func NewGetUserByEmailRequest(server string, email string) (*http.Request, error
 	return req, nil
 }
 
+// NewProveUserRequest calls the generic ProveUser builder with application/json body
+func NewProveUserRequest(server string, userUuid UserUuid, body ProveUserJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewProveUserRequestWithBody(server, userUuid, "application/json", bodyReader)
+}
+
+// NewProveUserRequestWithBody constructs an http.Request for the ProveUser method, with any body, and a specified content type
+func NewProveUserRequestWithBody(server string, userUuid UserUuid, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "userUuid", userUuid, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/prove/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewResetPasswordRequest constructs an http.Request for the ResetPassword method
 func NewResetPasswordRequest(server string, email string, returnUrl string) (*http.Request, error) {
 	var err error
@@ -7259,6 +7362,20 @@ type ClientWithResponsesInterface interface {
 	//
 	// Returns a wrapper object for the known response body format(s).
 	GetUserByEmailWithResponse(ctx context.Context, email string, reqEditors ...RequestEditorFn) (*GetUserByEmailAnswer, error)
+
+	// ProveUserWithBodyWithResponse Proves by the password who the user of a session is. Five wrong ones of a session in 15 minutes, then 429 `credentials.locked`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /users/prove/{userUuid} (the `ProveUser` operationId).
+	ProveUserWithBodyWithResponse(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ProveUserAnswer, error)
+
+	// ProveUserWithResponse Proves by the password who the user of a session is. Five wrong ones of a session in 15 minutes, then 429 `credentials.locked`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /users/prove/{userUuid} (the `ProveUser` operationId).
+	ProveUserWithResponse(ctx context.Context, userUuid UserUuid, body ProveUserJSONRequestBody, reqEditors ...RequestEditorFn) (*ProveUserAnswer, error)
 
 	// ResetPasswordWithResponse Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (decision 13).
 	//
@@ -7467,6 +7584,54 @@ func (r GetUserByEmailAnswer) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r GetUserByEmailAnswer) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type ProveUserAnswer struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *Problem
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r ProveUserAnswer) GetApplicationproblemJSON400() *Problem {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r ProveUserAnswer) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r ProveUserAnswer) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ProveUserAnswer) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ProveUserAnswer) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ProveUserAnswer) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -7700,6 +7865,32 @@ func (c *ClientWithResponses) GetUserByEmailWithResponse(ctx context.Context, em
 	return ParseGetUserByEmailAnswer(rsp)
 }
 
+// ProveUserWithBodyWithResponse Proves by the password who the user of a session is. Five wrong ones of a session in 15 minutes, then 429 `credentials.locked`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /users/prove/{userUuid} (the `ProveUser` operationId).
+func (c *ClientWithResponses) ProveUserWithBodyWithResponse(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ProveUserAnswer, error) {
+	rsp, err := c.ProveUserWithBody(ctx, userUuid, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseProveUserAnswer(rsp)
+}
+
+// ProveUserWithResponse Proves by the password who the user of a session is. Five wrong ones of a session in 15 minutes, then 429 `credentials.locked`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /users/prove/{userUuid} (the `ProveUser` operationId).
+func (c *ClientWithResponses) ProveUserWithResponse(ctx context.Context, userUuid UserUuid, body ProveUserJSONRequestBody, reqEditors ...RequestEditorFn) (*ProveUserAnswer, error) {
+	rsp, err := c.ProveUser(ctx, userUuid, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseProveUserAnswer(rsp)
+}
+
 // ResetPasswordWithResponse Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (decision 13).
 //
 // Returns a wrapper object for the known response body format(s).
@@ -7856,6 +8047,42 @@ func ParseGetUserByEmailAnswer(rsp *http.Response) (*GetUserByEmailAnswer, error
 			return nil, err
 		}
 		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseProveUserAnswer parses an HTTP response from a ProveUserWithResponse call
+func ParseProveUserAnswer(rsp *http.Response) (*ProveUserAnswer, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ProveUserAnswer{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
 
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
 		var dest Problem

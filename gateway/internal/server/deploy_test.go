@@ -51,6 +51,20 @@ func TestAnOperatorReleasesFromHisSession(t *testing.T) {
 	assert.Equal(t, 409, v.do("POST", "/deploy/remotes/mfe-dashboard/rollback", `{}`).StatusCode, "nothing is recorded yet")
 }
 
+func TestAnOperatorsCookieAloneReleasesNothing(t *testing.T) {
+	e := start(t, releasing)
+	v := e.visitor().signInSilently()
+	assert.Equal(t, 200, v.get("/deploy/remotes").StatusCode)
+	for _, call := range [][3]string{
+		{"POST", "/deploy/remotes/mfe-dashboard/rollback", `{}`},
+		{"POST", "/deploy/tokens", `{"name":"evil","remotes":["mfe-dashboard"],"actions":["publish"],"days":1}`},
+	} {
+		answer := v.do(call[0], call[1], call[2])
+		assert.Equal(t, 403, answer.StatusCode, "%s %s", call[1], answer.body)
+		assert.Contains(t, answer.body, `"auth.step_up"`)
+	}
+}
+
 // lines reads server-sent events until one has this name.
 func waitFor(t *testing.T, stream *bufio.Reader, event string) string {
 	t.Helper()

@@ -175,6 +175,21 @@ func (v *visitor) signIn() *visitor {
 	return v
 }
 
+// signInSilently signs in at a provider that does not say when it asked who it is: the session has no proof of identity.
+func (v *visitor) signInSilently() *visitor {
+	v.e.t.Helper()
+	at, err := v.Get(v.get("/bff/oidc/start").Header.Get("Location"))
+	require.NoError(v.e.t, err)
+	require.NoError(v.e.t, at.Body.Close())
+	back, err := at.Location()
+	require.NoError(v.e.t, err)
+	require.Equal(v.e.t, 302, v.get(back.RequestURI()).StatusCode)
+	var s struct{ Token string }
+	require.NoError(v.e.t, json.Unmarshal([]byte(v.get("/bff/session").body), &s))
+	v.token = s.Token
+	return v
+}
+
 // raw sends bytes as they are and gives all that comes back until the server closes the connection, which it must.
 func (e *edgeUnderTest) raw(text string) string {
 	return rawTo(e.t, e.addr, text)

@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/redis/go-redis/v9"
 
+	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/redisstore"
 )
@@ -68,6 +69,11 @@ type NewSession struct {
 	Until time.Time
 	// Credentials is the version of the credentials that were proven; a session of an older one does not begin.
 	Credentials int64
+	// Network is the address range that the sign-in came from, and Method how it was proven.
+	Network string
+	Method  edgeapi.SignInMethod
+	// ProvenAt is when the user proved who they are; zero where that is unknown.
+	ProvenAt time.Time
 }
 
 // Create begins a session and ends the one of the old cookie, if any. It gives the cookie's value.
@@ -108,7 +114,8 @@ func (m *Manager) Create(ctx context.Context, oldCookie string, n NewSession) (*
 		"remember", flag(n.Remember), "name", p.UserName, "practiceName", p.PracticeName,
 		"ssoHandle", p.SSOHandle, "ssoExpires", millis(n.SSOExpiresAt), "ssoToken", ssoToken, "ssoBegun", now.UnixMilli(),
 		"device", clip(n.Device, 120), "userToken", userToken, "userTokenExpires", millis(n.UserTokenExpiresAt),
-		"oidcSub", n.OIDCSubject, "oidcSid", n.OIDCSession, "credentials", n.Credentials}
+		"oidcSub", n.OIDCSubject, "oidcSid", n.OIDCSession, "credentials", n.Credentials, "proven", millis(n.ProvenAt),
+		"network", n.Network, "method", string(n.Method)}
 	b := beginning{names: providerKeys(n), fields: args, credentials: n.Credentials}
 	if validCookie(oldCookie) {
 		b.old = idOf(oldCookie)

@@ -136,7 +136,7 @@ func (m *Manager) List(ctx context.Context, current *Session) ([]edgeapi.OpenSes
 	}
 	bound, cancel := redisstore.Bound(ctx)
 	defer cancel()
-	names := []string{"created", "seen", "expires", "remember", "device"}
+	names := []string{"created", "seen", "expires", "remember", "device", "network", "method"}
 	commands := make([]*redis.SliceCmd, len(ids))
 	if _, err := m.rdb.Pipelined(bound, func(p redis.Pipeliner) error {
 		for i, id := range ids {
@@ -154,8 +154,12 @@ func (m *Manager) List(ctx context.Context, current *Session) ([]edgeapi.OpenSes
 			continue
 		}
 		device := f["device"]
-		out = append(out, edgeapi.OpenSession{Id: publicID(id), CreatedAt: at(f["created"]).UTC(),
-			LastSeenAt: seen.UTC(), Current: id == current.id, Remember: f["remember"] == "1", Device: &device})
+		open := edgeapi.OpenSession{Id: publicID(id), CreatedAt: at(f["created"]).UTC(),
+			LastSeenAt: seen.UTC(), Current: id == current.id, Remember: f["remember"] == "1", Device: &device}
+		if network, method := f["network"], edgeapi.SignInMethod(f["method"]); network != "" && method.Valid() {
+			open.Network, open.Method = &network, &method // sessions of before have neither
+		}
+		out = append(out, open)
 	}
 	sort.SliceStable(out, func(i, j int) bool { return out[i].LastSeenAt.After(out[j].LastSeenAt) })
 	return out, nil

@@ -7,10 +7,11 @@ import (
 	"portal/platform/internal/files"
 	"portal/platform/internal/hosting"
 	"portal/platform/internal/httpx"
+	"portal/platform/internal/identity"
 )
 
 func hostingContext(h house) served {
-	handlers := hosting.NewHandlers(h.db, h.accounts, h.blobs, files.QuotaBytes, h.now)
+	handlers := hosting.NewHandlers(h.db, identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now), h.blobs, files.QuotaBytes, h.now)
 	return served{
 		document: hostingapi.GetSpec, sweeps: []func(context.Context) error{handlers.Sweep}, workers: []func(context.Context){handlers.Run},
 		mount: func(t target) {

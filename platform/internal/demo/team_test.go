@@ -67,7 +67,8 @@ func TestPeoplePapersAndHostingHaveEveryState(t *testing.T) {
 		}
 		assert.Equal(t, map[string]bool{"guest active": true, "guest waiting": true, "guest ended": true, "contact active": true, "contact ended": true}, states)
 
-		people := team.NewHandlers(db, identity.NewAccounts(accounts, nobody{}, nil, now), nil, now)
+		changes := identity.NewAccounts(accounts, nobody{}, nil, now)
+		people := team.NewHandlers(db, changes, nil, now)
 		staff, err := people.GetCollaboratorFacets(ctx, teamapi.GetCollaboratorFacetsRequestObject{UserUuid: camille})
 		require.NoError(t, err)
 		facets := staff.(teamapi.GetCollaboratorFacets200JSONResponse).Result
@@ -94,7 +95,7 @@ func TestPeoplePapersAndHostingHaveEveryState(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, map[string]int{"new": 4, "seen": 3, "accepted": 2, "expired": 3}, values(offers.(documentsapi.GetOfferFacets200JSONResponse).Result.State))
 
-		care := hosting.NewHandlers(db, accounts, nil, 1, now)
+		care := hosting.NewHandlers(db, changes, nil, 1, now)
 		requests, err := care.ListEraseRequests(ctx, hostingapi.ListEraseRequestsRequestObject{UserUuid: camille})
 		require.NoError(t, err)
 		assert.Equal(t, 5, requests.(hostingapi.ListEraseRequests200JSONResponse).Result.Total)

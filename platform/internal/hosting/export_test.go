@@ -24,6 +24,7 @@ import (
 	"pgregory.net/rapid"
 
 	"portal/platform/internal/api/hostingapi"
+	"portal/platform/internal/mail"
 	"portal/platform/internal/testdb"
 )
 
@@ -145,6 +146,23 @@ func (b *broken) Put(ctx context.Context, key, media string, r io.Reader) (int64
 		return 0, errors.New("the disk is full")
 	}
 	return b.Blobs.Put(ctx, key, media, r)
+}
+
+func TestOwnersAreMailedOfAnExport(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		for _, user := range []uuid.UUID{s.camille, s.etienne, s.hugo} {
+			s.exec("INSERT INTO credentials (user_uuid, password_hash) VALUES (?, 'x')", user.String())
+		}
+		for range 2 {
+			_, err := s.begin(s.camille)
+			require.NoError(t, err)
+		}
+		require.Len(t, s.letters, 1, "once, to the owners of this practice")
+		assert.Equal(t, mail.PracticeExport, s.letters[0].Kind)
+		assert.Equal(t, s.camille.String()+"@x.example", s.letters[0].To)
+		assert.Equal(t, "https://portal.example/mon-compte/mon-hebergement", s.letters[0].Link)
+	})
 }
 
 func TestAnExportThatFailsIsTriedAgainAndThenGivenUp(t *testing.T) {

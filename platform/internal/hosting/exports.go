@@ -71,13 +71,15 @@ func (h *Handlers) StartExport(ctx context.Context, request hostingapi.StartExpo
 		return nil, err
 	}
 	var export Export
+	var notices identity.Notices
 	err = h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		export, err = h.begin(ctx, tx, user)
+		export, notices, err = h.begin(ctx, tx, user)
 		return err
 	})
 	if err != nil {
 		return nil, err
 	}
+	h.people.Send(notices)
 	select {
 	case h.wake <- struct{}{}:
 	default: // it knows already
@@ -87,35 +89,40 @@ func (h *Handlers) StartExport(ctx context.Context, request hostingapi.StartExpo
 	return hostingapi.StartExport200JSONResponse{Result: wire}, err
 }
 
-func (h *Handlers) begin(ctx context.Context, tx bun.Tx, user *identity.User) (Export, error) {
+// begin gives the export that is under way, or begins one, with the messages about it to the owners.
+func (h *Handlers) begin(ctx context.Context, tx bun.Tx, user *identity.User) (Export, identity.Notices, error) {
 	// The practice's row is the lock: its people share the bound.
 	if _, err := tx.ExecContext(ctx, "UPDATE practices SET name = name WHERE uuid = ?", user.PracticeUUID); err != nil {
-		return Export{}, err
+		return Export{}, nil, err
 	}
 	var active []Export
 	err := tx.NewSelect().Model(&active).Where("practice_uuid = ?", user.PracticeUUID).Where("state IN (?)", bun.List([]string{queued, running})).Scan(ctx)
 	if err != nil || len(active) == 1 {
-		return append(active, Export{})[0], err
+		return append(active, Export{})[0], nil, err
 	}
 	now := h.now()
 	recent, err := tx.NewSelect().Model((*Export)(nil)).Where("practice_uuid = ?", user.PracticeUUID).
 		Where("created_at > ?", now.Add(-24*time.Hour).UnixMilli()).Count(ctx)
 	if err != nil {
-		return Export{}, err
+		return Export{}, nil, err
 	}
 	if recent >= MaxExports {
 		many := problem.New(http.StatusTooManyRequests, "hosting.exports", "At most five in a day.")
 		many.RetryAfter = time.Hour
-		return Export{}, many
+		return Export{}, nil, many
 	}
 	export := Export{UUID: uuid.NewString(), PracticeUUID: user.PracticeUUID, RequestedBy: user.UUID, State: queued, CreatedAt: now.UnixMilli()}
 	if _, err := tx.NewInsert().Model(&export).Exec(ctx); err != nil {
-		return Export{}, err
+		return Export{}, nil, err
 	}
 	if err := h.tell(ctx, tx, &export); err != nil {
-		return Export{}, err
+		return Export{}, nil, err
 	}
-	return export, journal.Record(ctx, tx, journal.Entry{PracticeUUID: user.PracticeUUID, Action: journal.Export, Kind: "practice", SubjectUUID: export.UUID})
+	notices, err := h.people.ExportNotices(ctx, tx, user.PracticeUUID)
+	if err != nil {
+		return Export{}, nil, err
+	}
+	return export, notices, journal.Record(ctx, tx, journal.Entry{PracticeUUID: user.PracticeUUID, Action: journal.Export, Kind: "practice", SubjectUUID: export.UUID})
 }
 
 func (h *Handlers) tell(ctx context.Context, tx bun.IDB, export *Export) error {

@@ -19,9 +19,11 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// People finds users.
+// People finds users and writes to owners; see identity.Accounts.
 type People interface {
 	ByID(ctx context.Context, uuid string) (*identity.User, error)
+	ExportNotices(ctx context.Context, db bun.IDB, practice string) (identity.Notices, error)
+	Send(notices identity.Notices)
 }
 
 // Blobs is where the practices' files lie and where exports are kept; see files.Blobs.

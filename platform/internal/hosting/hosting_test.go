@@ -14,6 +14,7 @@ import (
 	"portal/platform/internal/api/hostingapi"
 	"portal/platform/internal/files"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
 )
@@ -29,6 +30,16 @@ type scene struct {
 	camille, etienne, nora, hugo uuid.UUID
 	patient, minor, stranger     uuid.UUID
 	clock                        time.Time
+	letters                      []mail.Message
+}
+
+// Later implements identity.Postman.
+func (s *scene) Later(prepare mail.Prepare) {
+	message, wanted, err := prepare(s.t.Context())
+	require.NoError(s.t, err)
+	if wanted {
+		s.letters = append(s.letters, message)
+	}
 }
 
 func (s *scene) exec(statement string, arguments ...any) {
@@ -45,8 +56,9 @@ func newScene(t *testing.T, db *bun.DB) *scene {
 	s.store, err = files.OpenBlobs(t.Context(), "file://"+t.TempDir())
 	require.NoError(t, err)
 	t.Cleanup(func() { assert.NoError(t, s.store.Close()) })
-	accounts, err := identity.New(db)
+	service, err := identity.New(db)
 	require.NoError(t, err)
+	accounts := identity.NewAccounts(service, s, []string{"https://portal.example"}, func() time.Time { return s.clock })
 	s.Handlers = NewHandlers(db, accounts, s.store, 1000, func() time.Time { return s.clock })
 	s.exec("INSERT INTO practices (uuid, name, street, postal_code, city, country) VALUES (?, 'Tilleuls', '', '', '', 'FR'), (?, 'Rivage', '', '', '', 'FR')", s.practice, s.other)
 	for _, user := range []struct {

@@ -34,6 +34,11 @@ func (h *Handlers) CloseUser(ctx context.Context, request identityapi.CloseUserR
 	return identityapi.CloseUser204Response{}, h.accounts.Close(ctx, request.Id.String())
 }
 
+// ProveUser implements POST /users/prove/{userUuid}.
+func (h *Handlers) ProveUser(ctx context.Context, request identityapi.ProveUserRequestObject) (identityapi.ProveUserResponseObject, error) {
+	return identityapi.ProveUser204Response{}, h.accounts.Prove(ctx, request.UserUuid.String(), request.Body.Password)
+}
+
 // UpdatePassword implements POST /users/update-password.
 func (h *Handlers) UpdatePassword(ctx context.Context, request identityapi.UpdatePasswordRequestObject) (identityapi.UpdatePasswordResponseObject, error) {
 	user, err := h.accounts.ChangePassword(ctx, request.Body.UserUuid.String(), request.Body.OldPassword, request.Body.NewPassword, nil,

@@ -197,6 +197,18 @@ func TestGuessesLockTheirSessionAlone(t *testing.T) {
 	})
 }
 
+func TestAPasswordIsProvenAgain(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		d := newDesk(t, db)
+		require.NoError(t, d.Prove(t.Context(), "u", password))
+		for range 5 {
+			fault(t, d.Prove(t.Context(), "u", "a guess"), http.StatusBadRequest, "request.invalid")
+		}
+		fault(t, d.Prove(t.Context(), "u", password), http.StatusTooManyRequests, "credentials.locked")
+		fault(t, d.Prove(t.Context(), "nobody", password), http.StatusNotFound, "not_found")
+	})
+}
+
 func TestAMailedCodeServesOnceAndForAWhile(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		d := newDesk(t, db)

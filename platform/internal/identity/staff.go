@@ -88,6 +88,7 @@ func (a *Accounts) Enlist(ctx context.Context, user *User, most int) error {
 		return problem.New(http.StatusServiceUnavailable, "portal.unknown", "The portal's address is not configured.")
 	}
 	user.UUID = uuid.NewString()
+	var notices Notices
 	err := a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		if err := lockPractice(ctx, tx, user.PracticeUUID); err != nil {
 			return err
@@ -102,6 +103,9 @@ func (a *Accounts) Enlist(ctx context.Context, user *User, most int) error {
 		if _, err := tx.NewInsert().Model(user).Exec(ctx); err != nil {
 			return err
 		}
+		if notices, err = a.newOwner(ctx, tx, user); err != nil {
+			return err
+		}
 		return user.tell(ctx, tx, Changed)
 	})
 	if store.Duplicate(err) {
@@ -110,6 +114,7 @@ func (a *Accounts) Enlist(ctx context.Context, user *User, most int) error {
 	if err != nil {
 		return err
 	}
+	a.Send(notices)
 	return a.MailPasswordLink(user.Login, firstPage)
 }
 
@@ -121,9 +126,11 @@ func (a *Accounts) Entered(ctx context.Context, id string) (bool, error) {
 	return a.db.NewSelect().Model((*Credential)(nil)).Where("user_uuid = ?", id).Exists(ctx)
 }
 
-// ChangeRole gives a colleague a role, unless somebody else changed him since version.
+// ChangeRole gives a colleague a role, unless somebody else changed him since version. The other owners are mailed when it is
+// theirs.
 func (a *Accounts) ChangeRole(ctx context.Context, practice, id, role string, version int64) error {
-	return a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	var notices Notices
+	err := a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		user, err := a.Colleague(ctx, tx, practice, id)
 		if err != nil {
 			return err
@@ -141,8 +148,18 @@ func (a *Accounts) ChangeRole(ctx context.Context, practice, id, role string, ve
 		if !changed {
 			return problem.New(http.StatusConflict, "version.conflict", "Somebody else changed it.")
 		}
+		if user.Role != role {
+			user.Role = role
+			if notices, err = a.newOwner(ctx, tx, user); err != nil {
+				return err
+			}
+		}
 		return user.tell(ctx, tx, Changed)
 	})
+	if err == nil {
+		a.Send(notices)
+	}
+	return err
 }
 
 // Suspend ends what a colleague is signed in with and keeps him out until Reactivate. Doing it again changes nothing.

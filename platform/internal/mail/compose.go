@@ -30,10 +30,12 @@ const (
 	SupportRequest Kind = "support_request"
 	SupportAnswer  Kind = "support_answer"
 	OrderPlaced    Kind = "order_placed"
+	NewOwner       Kind = "new_owner"
+	PracticeExport Kind = "practice_export"
 )
 
 // Kinds are all of them.
-var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest, Invitation, Digest, SupportRequest, SupportAnswer, OrderPlaced}
+var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest, Invitation, Digest, SupportRequest, SupportAnswer, OrderPlaced, NewOwner, PracticeExport}
 
 // DefaultLocale is used where a reader's language is not known.
 const DefaultLocale = "fr"
@@ -47,7 +49,8 @@ type Message struct {
 	To      string
 	Locale  string
 	Name    string    // of the reader, where it is known
-	Inviter string    // of guests; who asks, in questions to the support
+	Inviter string    // of guests; who asks, in questions to the support; who did it, in messages to owners
+	Person  string    // whom it is about
 	Link    string    // "" when there is nothing to do
 	Until   time.Time // of a link that ends and serves once
 
@@ -109,7 +112,7 @@ func (m Message) content() content {
 		locale, w = DefaultLocale, languages[DefaultLocale]
 	}
 	kind := w.Kinds[m.Kind]
-	fill := strings.NewReplacer("{name}", m.Name, "{inviter}", m.Inviter, "{until}", m.Until.In(paris.Zone).Format("02/01/2006 15:04"), "{reference}", m.Reference).Replace
+	fill := strings.NewReplacer("{name}", m.Name, "{inviter}", m.Inviter, "{person}", m.Person, "{until}", m.Until.In(paris.Zone).Format("02/01/2006 15:04"), "{reference}", m.Reference).Replace
 	c := content{Locale: locale, Subject: fill(kind.Subject), Greeting: fill(w.Greeting), Lead: fill(kind.Lead), Ignore: w.Ignore, Signature: w.Signature}
 	if kind.Ignore != "" {
 		c.Ignore = kind.Ignore

@@ -16,6 +16,7 @@ import (
 
 	"portal/platform/internal/api/productapi"
 	"portal/platform/internal/api/teamapi"
+	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
@@ -228,6 +229,36 @@ func TestRolesChangeByOwnersOnlyAndOneStays(t *testing.T) {
 		require.NoError(t, err)
 		assert.EqualValues(t, 1, left)
 		assert.Contains(t, s.told(identity.Changed), s.etienne.String())
+	})
+}
+
+func TestOwnersAreMailedOfANewOwner(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		ctx := httpx.WithActor(t.Context(), httpx.Actor{UserUUID: s.camille.String()})
+		change := func(role teamapi.Role, version int) {
+			_, err := s.ChangeCollaboratorRole(ctx, teamapi.ChangeCollaboratorRoleRequestObject{UserUuid: s.camille, CollaboratorUuid: s.etienne,
+				Body: &teamapi.CollaboratorRoleInput{Role: role, Version: version}})
+			require.NoError(t, err)
+		}
+		change(teamapi.RoleAssistant, 0)
+		assert.Empty(t, s.letters())
+		change(teamapi.RoleOwner, 1)
+		sent := s.letters()
+		require.Len(t, sent, 1, "not the new one, nor owners of another practice")
+		assert.Equal(t, mail.Message{Kind: mail.NewOwner, To: "camille@x.example", Locale: "fr", Name: "Camille Martin", Inviter: "Camille Martin",
+			Person: "Étienne Caron", Link: "https://portal.example/mon-compte/mes-collaborateurs"}, sent[0])
+		change(teamapi.RoleOwner, 2)
+		assert.Empty(t, s.letters(), "an owner before")
+
+		_, err := s.InviteCollaborator(ctx, teamapi.InviteCollaboratorRequestObject{UserUuid: s.camille, Body: &teamapi.CollaboratorInput{
+			Email: "mallory@x.example", Role: teamapi.RoleOwner, PersonInfo: teamapi.PersonInfoInput{FirstName: "Mallory", LastName: "X"}}})
+		require.NoError(t, err)
+		told := map[string]mail.Kind{}
+		for _, message := range s.letters() {
+			told[message.To] = message.Kind
+		}
+		assert.Equal(t, map[string]mail.Kind{"camille@x.example": mail.NewOwner, "etienne@x.example": mail.NewOwner, "mallory@x.example": mail.FirstConnexion}, told)
 	})
 }
 

@@ -35,6 +35,7 @@ export {
   type StateRow,
 } from './States';
 export { CopyButton } from './CopyButton';
+export { provenDownload } from './proven-download';
 export {
   DataNote,
   DefinitionList,

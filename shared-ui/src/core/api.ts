@@ -4,7 +4,7 @@ import type { paths as DeployPaths } from './api/deploy.gen';
 import type { paths as EdgePaths } from './api/edge.gen';
 import type { paths as ProductPaths } from './api/product.gen';
 import { getSession, sessionCloses, whileClosing } from './auth';
-import { sendChange, refusedSessionGoesOn } from './credentials';
+import { askForProof, refusedSessionGoesOn, sendChange } from './late';
 import { ApiProblem, problemOf } from './problem';
 import { paced } from './stream';
 import { traceparent } from './trace';
@@ -14,8 +14,8 @@ export const DEADLINE_MS = 15_000;
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-function isJson(response: Response): boolean {
-  return response.headers.get('content-type')?.includes('json') ?? true;
+function isJson({ headers }: Request | Response): boolean {
+  return headers.get('content-type')?.includes('json') ?? true;
 }
 
 type Input = Request | string | URL;
@@ -38,6 +38,8 @@ async function call(input: Input, init: RequestInit | undefined, send: Send, isS
   const request = new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init);
   const session = getSession();
   const change = !SAFE.has(request.method);
+  // A body is sent once; of one that is no stream a copy waits for a proof of identity.
+  const again = change && isJson(request) ? request.clone() : input;
   if (change && session) request.headers.set('X-Portal-Token', session.token);
   if (change) ahead.clear(); // what was fetched before a change does not show it
   const early = await takeAhead(request);
@@ -67,6 +69,7 @@ async function call(input: Input, init: RequestInit | undefined, send: Send, isS
     const goesOn = now === session ? refusedSessionGoesOn() : now?.uuid === session.uuid;
     if (!change && !isSecond && (await goesOn)) return call(input, init, send, true);
   }
+  if (problem.code === 'auth.step_up' && !isSecond && (await askForProof())) return call(again, init, send, true);
   throw problem;
 }
 

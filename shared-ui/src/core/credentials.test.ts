@@ -102,7 +102,7 @@ it('one that does not go on ends, and so does one that was refused and cannot be
 it('a session that is refused again and again is asked for once by each call', async () => {
   edge = { [`users/${session.uuid}`]: [refused], '/bff/page-state': [stateOf(session)] };
   await expect(user()).rejects.toMatchObject({ status: 401 });
-  expect(asked.filter((path) => path === '/bff/page-state')).toHaveLength(2);
+  await vi.waitFor(() => expect(asked.filter((path) => path === '/bff/page-state')).toHaveLength(2));
   expect(getSession()).not.toBeNull();
 });
 

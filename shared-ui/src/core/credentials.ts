@@ -1,5 +1,6 @@
 import { getSession, sessionEnded, signedIn } from './auth';
 import { leavePage } from './navigation';
+import { proofQuestion } from './proof-question';
 import type { PageState } from './types';
 
 /** Held, in one tab of a browser, while what the person signs in with changes. */
@@ -78,4 +79,15 @@ export async function refusedSessionGoesOn(): Promise<boolean> {
   const goesOn = await askOnce();
   if (goesOn === undefined) await sessionEnded('expired');
   return goesOn ?? false;
+}
+
+let asked: Promise<boolean> | null = null;
+
+/** Has the person prove who they are, once for all calls that wait for it; false where they decline. */
+export function askForProof(): Promise<boolean> {
+  asked ??= new Promise<boolean>((answer) => proofQuestion.set(answer)).finally(() => {
+    asked = null;
+    proofQuestion.set(null);
+  });
+  return asked;
 }

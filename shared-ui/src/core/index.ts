@@ -16,7 +16,7 @@ export {
 } from './auth';
 export { startCore, takeNotice } from './boot';
 export { BRAND_NAME } from './brand';
-export { sessionGoesOn } from './credentials';
+export { askForProof, sessionGoesOn } from './late';
 export { ErrorBoundary } from './error-boundary';
 export * from './format';
 export {
@@ -41,6 +41,7 @@ export { type LazyPart, lazyPart } from './part';
 export { PendingPart, QuietPart, usePendingParts, useQuietParts } from './pending';
 export { queryClient, retryDelay, useAnyFirstLoad, useFirstLoadPending } from './query';
 export { RemoteBoundary, type RemoteModule, type RemoteProps } from './remote';
+export { proofQuestion } from './proof-question';
 export { createStore, type Store, useStore } from './store';
 export * from './types';
 export { forgetUnsaved, holdUnsaved, useUnsaved, useUnsavedGuard } from './unsaved';

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../basics/index';
-import { Icon } from '../components/index';
+import { Icon, provenDownload } from '../components/index';
 import { useT } from '../core/i18n';
 import css from './toolbar.module.css';
 
@@ -32,7 +32,7 @@ export function SelectionBar({ count, words, csvHref, actions, onClear }: Select
         <>
           {actions}
           {csvHref === undefined ? null : (
-            <a className={css.selectionAction} href={csvHref} download>
+            <a className={css.selectionAction} href={csvHref} download onClick={provenDownload}>
               <Icon name="download" />
               {t('table.exportSelected')}
             </a>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from '../basics/index';
-import { Icon } from '../components/index';
+import { Icon, provenDownload } from '../components/index';
 import { useT } from '../core/i18n';
 import { SearchField } from './search-field';
 import css from './toolbar.module.css';
@@ -31,7 +31,7 @@ export function Toolbar({ search, label, csvHref, exportable, actions, onSearch,
               CSV
             </Button>
           ) : (
-            <LinkButton icon={icon} href={csvHref} download>
+            <LinkButton icon={icon} href={csvHref} download onClick={provenDownload}>
               CSV
             </LinkButton>
           )}

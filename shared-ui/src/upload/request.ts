@@ -1,5 +1,5 @@
 import { getSession } from '../core/auth';
-import { refusedSessionGoesOn } from '../core/credentials';
+import { refusedSessionGoesOn } from '../core/late';
 import { ApiProblem, problemOf } from '../core/problem';
 
 /** Without a byte in either direction for this long, a connection is as good as cut. */

@@ -3,6 +3,7 @@ import { lazyPart, usePageHead, usePageState, useSession, useUnknownPath } from 
 import { startRemotes } from '../remotes/host';
 import type { ShellPage } from '../routes';
 import { startSlots } from '../slots/slots';
+import { StepUp } from '../step-up/step-up';
 import type { PartProps } from '../start';
 import { BareLayout } from './bare';
 import { GuestLayout } from './guest';
@@ -72,6 +73,7 @@ export default function Layout({ verdict }: PartProps) {
     <>
       <Framed verdict={verdict} foot={watched ? <watched.Foot /> : null} />
       {watched ? <watched.Attendants /> : null}
+      <StepUp />
     </>
   );
 }

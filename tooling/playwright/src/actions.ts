@@ -11,7 +11,8 @@ export async function settled(page: Page): Promise<void> {
  * Signs in without the login screen, as its own request does, and opens `to`. Leaves the page of another account first, so
  * that its pending calls are not made with the new session. The login screen itself is what `signInByForm` is for.
  *
- * A worker keeps one session per account and uses it again; `session: 'new'` asks for another one, for tests about sessions.
+ * A worker keeps one session per account and uses it again while its sign-in proves who the person is; `session: 'new'` asks
+ * for another one, for tests about sessions.
  * Suites whose configuration says `metadata: { sessions: 'own' }` always get a new one.
  */
 export async function signIn(page: Page, account: Account, { to = '/dashboard', session = 'shared' }: SignInOptions = {}): Promise<void> {
@@ -31,15 +32,17 @@ export interface SignInOptions {
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-/** The session cookies of this worker, by origin and login. */
-const sessions = new Map<string, Cookies>();
+/** The session cookies of this worker and when it signed in, by origin and login. */
+const sessions = new Map<string, { cookies: Cookies; begun: number }>();
+/** A proof of identity serves for five minutes (`stepUp` in the contract), and the test is to have some of them. */
+const SHARED_MS = 180_000;
 const sessionCookie = /^(__Host-)?portal$/;
 
 /** Gives the browser the kept session of an account; reports whether the portal still accepts it. */
 async function restoreSession(context: BrowserContext, origin: string, account: Account): Promise<boolean> {
   const kept = sessions.get(`${origin} ${account.login}`);
-  if (!kept) return false;
-  await context.addCookies(kept);
+  if (!kept || Date.now() - kept.begun > SHARED_MS) return false;
+  await context.addCookies(kept.cookies);
   const answer = await context.request.get(`${origin}/bff/session`);
   return answer.ok() && ((await answer.json()) as { login?: string }).login === account.login;
 }
@@ -52,7 +55,7 @@ async function openSession(page: Page, origin: string, account: Account, keeps: 
   expect(answer.status(), `login of ${account.login}`).toBe(200);
   if (!keeps) return;
   const cookies = (await page.context().cookies(origin)).filter(({ name }) => sessionCookie.test(name));
-  sessions.set(`${origin} ${account.login}`, cookies);
+  sessions.set(`${origin} ${account.login}`, { cookies, begun: Date.now() });
 }
 
 /** Fills the login screen that is open and sends it; language-independent. */

@@ -95,6 +95,17 @@ func (o *operation) readCredentials(fault reporter) {
 	}
 }
 
+// readStepUp demands a fresh proof for every export: it takes out of the portal what a page shows a part of.
+func (o *operation) readStepUp(e edge, fault reporter) {
+	o.StepUp = e.StepUp
+	switch {
+	case o.StepUp && o.Public:
+		fault("is public: stepUp needs a session")
+	case !o.StepUp && !o.Public && slices.Contains(o.Types, "text/csv"):
+		fault("exports text/csv without stepUp: true")
+	}
+}
+
 // readAnswer notes one status and tells whether it is a success.
 func (o *operation) readAnswer(status int, response *openapi3.Response, types map[string]bool) bool {
 	isSuccess := status >= 200 && status < 300

@@ -43,6 +43,7 @@ type edge struct {
 	MaxBytes    int64  `json:"maxBytes"`
 	Journal     bool   `json:"journal"`
 	Credentials bool   `json:"credentials"`
+	StepUp      bool   `json:"stepUp"`
 	Rate        *struct {
 		PerMinute int `json:"perMinute"`
 	} `json:"rate"`
@@ -53,6 +54,7 @@ type operation struct {
 	Segments             []segment
 	Upstream             string
 	Public, Credentials  bool
+	StepUp               bool
 	Rate                 int
 	OwnerParam, Owner    string
 	OwnerField           string
@@ -196,6 +198,7 @@ func readOperation(path, method string, item *openapi3.PathItem, op *openapi3.Op
 	o.readParameters(parameters, fault)
 	o.readAnswers(op, fault)
 	o.readCredentials(fault)
+	o.readStepUp(e, fault)
 	o.readPace(e, fault)
 	return o, true, wrong
 }

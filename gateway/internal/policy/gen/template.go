@@ -31,6 +31,9 @@ var Table = []Operation{
 		{{- if .Credentials}}
 		Credentials: true,
 		{{- end}}
+		{{- if .StepUp}}
+		StepUp: true,
+		{{- end}}
 		{{- if .Roles}}
 		Roles: {{printf "%#v" .Roles}},
 		{{- end}}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CopyButton, Icon, PanelEmpty, ProgressBar } from 'shared-ui/components';
+import { CopyButton, Icon, PanelEmpty, ProgressBar, provenDownload } from 'shared-ui/components';
 import { Alert, ApiProblem, Button, formatDateTime, LinkButton, useLocale } from 'shared-ui/core';
 import { Loaded, Section } from '../../parts/section';
 import { formatSize } from '../../parts/size';
@@ -75,7 +75,7 @@ function ExportRow({ user, data }: { user: string; data: HostingExport }) {
         ) : null}
       </div>
       {state === 'ready' ? (
-        <LinkButton href={exportHref(user, data.uuid)} download icon={<Icon name="download" />} variant="primary">
+        <LinkButton href={exportHref(user, data.uuid)} download onClick={provenDownload} icon={<Icon name="download" />} variant="primary">
           {t('hosting.export.download')}
         </LinkButton>
       ) : null}

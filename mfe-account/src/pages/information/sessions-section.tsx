@@ -57,6 +57,9 @@ function SessionRow({ session, end }: { session: OpenSession; end: ReturnType<ty
           {t('sessions.seen', { when: formatDateTime(session.lastSeenAt) })}
           {session.remember ? ` · ${t('sessions.remember')}` : ''}
         </p>
+        {session.network && session.method ? (
+          <p className={css.quiet}>{t(`sessions.by.${session.method}`, { network: session.network })}</p>
+        ) : null}
       </div>
       {session.current ? (
         <Mark>{t('sessions.current')}</Mark>

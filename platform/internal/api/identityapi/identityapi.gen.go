@@ -257,6 +257,11 @@ type Problem struct {
 	Type      string  `json:"type"`
 }
 
+// ProveRequest defines model for ProveRequest.
+type ProveRequest struct {
+	Password string `json:"password"`
+}
+
 // Role defines model for Role.
 type Role string
 
@@ -351,6 +356,9 @@ type ChoosePasswordJSONRequestBody = ChoosePasswordRequest
 // OpenLinkJSONRequestBody defines body for OpenLink for application/json ContentType.
 type OpenLinkJSONRequestBody = LinkCode
 
+// ProveUserJSONRequestBody defines body for ProveUser for application/json ContentType.
+type ProveUserJSONRequestBody = ProveRequest
+
 // ResendLinkJSONRequestBody defines body for ResendLink for application/json ContentType.
 type ResendLinkJSONRequestBody = LinkCode
 
@@ -404,6 +412,9 @@ type ServerInterface interface {
 	// OpenLink What a mailed code is for and whether it still serves. Using it up is another call.
 	// (POST /users/open-link)
 	OpenLink(w http.ResponseWriter, r *http.Request)
+	// ProveUser Proves by the password who the user of a session is. Five wrong ones of a session in 15 minutes, then 429 `credentials.locked`.
+	// (POST /users/prove/{userUuid})
+	ProveUser(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 	// ResendLink Mails another link to whom this one was mailed, five times an hour at most. The same answer for any code.
 	// (POST /users/resend-link)
 	ResendLink(w http.ResponseWriter, r *http.Request)
@@ -686,6 +697,32 @@ func (siw *ServerInterfaceWrapper) OpenLink(w http.ResponseWriter, r *http.Reque
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.OpenLink(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ProveUser operation middleware
+func (siw *ServerInterfaceWrapper) ProveUser(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ProveUser(w, r, userUuid)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1080,6 +1117,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPut+" "+options.BaseURL+"/users/{id}", wrapper.UpdateUser)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users", wrapper.CreateUser)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/update-password", wrapper.UpdatePassword)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/prove/{userUuid}", wrapper.ProveUser)
 	m.HandleFunc(http.MethodPut+" "+options.BaseURL+"/users/update-credentials/{userUuid}", wrapper.UpdateCredentials)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/users/update-email/{userUuid}", wrapper.CancelPendingEmail)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/update-email/{userUuid}", wrapper.GetPendingEmail)
@@ -1533,6 +1571,54 @@ type OpenLinkdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response OpenLinkdefaultApplicationProblemPlusJSONResponse) VisitOpenLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ProveUserRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Body     *ProveUserJSONRequestBody
+}
+
+type ProveUserResponseObject interface {
+	VisitProveUserResponse(w http.ResponseWriter) error
+}
+
+type ProveUser204Response struct {
+}
+
+func (response ProveUser204Response) VisitProveUserResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type ProveUser400ApplicationProblemPlusJSONResponse Problem
+
+func (response ProveUser400ApplicationProblemPlusJSONResponse) VisitProveUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ProveUserdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ProveUserdefaultApplicationProblemPlusJSONResponse) VisitProveUserResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -2024,6 +2110,9 @@ type StrictServerInterface interface {
 	// OpenLink What a mailed code is for and whether it still serves. Using it up is another call.
 	// (POST /users/open-link)
 	OpenLink(ctx context.Context, request OpenLinkRequestObject) (OpenLinkResponseObject, error)
+	// ProveUser Proves by the password who the user of a session is. Five wrong ones of a session in 15 minutes, then 429 `credentials.locked`.
+	// (POST /users/prove/{userUuid})
+	ProveUser(ctx context.Context, request ProveUserRequestObject) (ProveUserResponseObject, error)
 	// ResendLink Mails another link to whom this one was mailed, five times an hour at most. The same answer for any code.
 	// (POST /users/resend-link)
 	ResendLink(ctx context.Context, request ResendLinkRequestObject) (ResendLinkResponseObject, error)
@@ -2405,6 +2494,39 @@ func (sh *strictHandler) OpenLink(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// ProveUser operation middleware
+func (sh *strictHandler) ProveUser(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request ProveUserRequestObject
+
+	request.UserUuid = userUuid
+
+	var body ProveUserJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ProveUser(ctx, request.(ProveUserRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ProveUser")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ProveUserResponseObject); ok {
+		if err := validResponse.VisitProveUserResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ResendLink operation middleware
 func (sh *strictHandler) ResendLink(w http.ResponseWriter, r *http.Request) {
 	var request ResendLinkRequestObject
@@ -2733,126 +2855,129 @@ func (sh *strictHandler) UpdateUser(w http.ResponseWriter, r *http.Request, id o
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7D3tkhs3cq+CmlyVpAq5XElr+477ay3Ld7rItsqS7VS8SgjONEl4h8AcgFmKt96qPE0eLE+S6gYwnxiS",
-	"+yXrLv4jLYHGV6O/AfRcJalaF0qCtCaZXiUr4Blo+vOFhgykFTw3PxjQWJSBSbUorFAymSablTLA0hqM",
-	"2RWwlOc5S1dcLiE7ZXxuQFq2WYEGJmyoYFJJSEaJSVew5tj1Quk1t8k0KUuRJaPEbgtIpomxWshlcn09",
-	"as7nR9CG5tCdEk7g0lUytXDzac2PW1dI02Brng3MQkj7+UkyStZCinW5TqZPqykJaWEJOrnGSRVc8zVY",
-	"j7LSgP4B5z+9SgTOp+B2lYwSydfYsqoeJRr+VgoNWTK1uoSbIOIaG5tCSQM05hut5jms8c9USQvS4p+8",
-	"KHKRckTLpHAQ//qLcSirx/qDhkUyTf5lUhPBxNWaSeiXRmxj+fuvX7A/nXz2BW2Lh8fuzupBX6uliOzP",
-	"T7gBnCEimBFLaZiQbCPsilF5LuQFZKwx+aNklBRaFaCtcOttVOLPDnpGzfqwFXtQOkryMNs+1dUb9XOv",
-	"69ZgSejmfTWAmv8CqcUBXqyUMvCGG7NROvse/laCcfuUZQJb8/xNY5ULnhvYsfCwsD7x9zHIHJsWfmxk",
-	"QmGS0X6kpCoDHGTNP7wGubSrZPr0+DgCGLruAT87Ge3BKI3R6GEAdwbkm8YgbbwcuHk7NucAwaKFAeMo",
-	"FS5Bb4MEUQu2CUKlT9UjxmXm6ZuZ0hQgsftTZsDgH4bNYVkGDmC52oCu5BfXwNQl6OZe9cTScV8sjZLX",
-	"Ql688Lt3AwILG15wa0Hjqv/z57Pxfzwbf/H+6rNn139IDtrNGIZxQm8tt9DfvQalmkNJ2nRpes23bI5S",
-	"HSnllCmZb3FnnEBxUt+AvgTDrEIobOwUkLCwNvtEYU+uXY+Q0F+5tk2m4FrzLVbDh0JoMGe2v6boxJqb",
-	"nHELYyvWEONKIS+FHdDGLAdrGGdLlC4sV+pip7CLaXOSDrswGOvRqbfY3hkeX0VR6kIZagQS6fjnZCG0",
-	"saQZDeD/sOYiT0YJLaZBVXUnJlBUe9yZhiLnKWSzKc6fW9AM+2IrlWfORoksKkzjkuckDksD+J/bR6ex",
-	"Xa+RqXTYICwuzDDKESrleXv9mmZBNIl/4aSK+MKJCF+sIL2I8NMlFzmfu759y7lSOXDZ12cVbHyKSyFv",
-	"p6oqEmuog2efndxRd4SCGmdvvv/u65dv37767tuz1/v3xc2qMaZvsGPxzs7qY7lhVD6AQkqjCmmXhIqo",
-	"MESXuoC4kUQ1PyKpC7ttmUg7hE9X2jdwEMbq9hxdS2zJb0BmQi5fEtP3MAqhuLeQlpw9cBGRwbVR8pVc",
-	"qP7QJJa+9QKuL0v5YGUHW3U/jVbvd07mlSzKm3Jea7oNhvpjzHBrzn437K0XUzsncVujLbqNRWk0Ypmy",
-	"Fr1HlNUFXwKzmkuDotwwko69pWRgB0lEa+Xcs0rZx+dyk04XAvLskF1HsNGwZdS1G7STt6+y6KioT0rT",
-	"qGoYfVbYPL6MIDV3T5VqQzfVUDum/r1qKzC1kWSsFpqnluiVfnJjhLFc4rbxNFWltCaq1X4okG0bkuw3",
-	"dZMQSsIGzcQD/aXDlZ6EzZsb6b2mluwvhqYo2ULpFHfuhi7YTt/L7QlJ5dvtRiW579USGFpCsBqHl3I3",
-	"F7yzce2tePoMvYunz/6IviHyAGgzYlLZEIlC/9AXSAiFF1JtJNsAv8BSc8D+jRKVZzejn2Zcan+grYna",
-	"RsiqOWqbhqPo9iHDQbvpTpZNXpnPu9p6I3tHgGeUFC3dvzMgVkNiuxU6kNEeSf6lMavRG1uDDlR/4263",
-	"aQ5IOgVNo8a2SKv9KCQhf9eJVIZ3jUE/egNbB5uKSFkvdtnf3ZDCQ/n4909U94/lFi6GsHkbQ3PJc/5h",
-	"OxDmDdLukWE0K+YjZC+/f9MWcJ9HzdLbMvd+HXOLfXHIaXJ8Y5jn0XioJ+mDw8+HM2JX8TVH2sVnQzvv",
-	"lOKNvfub7c/9YL1NYbAu7JZpWKvL4BPs3pYu5uo5xXDzI2ix2N7B7jkweH5YABUtf0hLLez2LWLKDWFA",
-	"X3o1MweuQX8d6OyvP71Lumc2aS5A2nHrNAxd9RHjZSZApsBmhVZZmdoxL8QsHItR/Ii6ryl3ZW3hzoWE",
-	"39T2WO9WwNZclgue2lKTGPBds7M3rxh3QbhCactzlBO4geyxKSAVCy+sRsxASnb5F0+OzuVLF3Ono0Wu",
-	"taAmhkG2xH5ykW7RAp59GGPJzDmOS25hw5FIFjQGxemFIQMsgzTnGjK2Ag1H5/Jc/lq1Zr8yw7eG/YqF",
-	"4/GY+X8JhqcpGIMws7lWGwN6NmUaeLpCzxWXNpvwQkz8eifn5fHx87TgdkV/wYyVMgPtJz1Co53xcBxw",
-	"ymZFOc9F2upzI+xKlbYGY48NAJtDrjZPTtnMr3M2dVHb5tKFNZAvCG+EY7cGctRwCYQRtBLchlC5P7Ig",
-	"XFm2Lo1lczhi33sq9Se5Dg2IzQoNp4zLrV0JuWSQG3Sa2MnxyRH7KRz9ohOYmSmb0ZnpjD3mDPHCqiPU",
-	"JyM2I4eZ6gJfMM9Y22Ax//Xtd9+yucq2T5jSbIbStd2A+gjQWH3KZhm33Pz8/ijYszOcH0WAm927ox1v",
-	"nXOWC2Of4AocMgRO3u/BGDuasccU5HZFjwxDAY+rCEAkkGfsMdHqGKXJkxFOmvRjKWiSXDLH57T6HGa0",
-	"qjTnApelJFALNxmCt2ytjGXPjo+fTFu7TVEZxs2F56+cW1w9m2/Z7M8v37EJbbBZiWJyFfBwPbm6EBL/",
-	"E9n1zG3+s+MTxnPEAp0nVIf66GZ5EkKlYhwJiXTF6GfAeFBKdCqz5hdQ9RCuA0wZdjcvLZtRdH92xL6z",
-	"K9CGLcGyk+PnbMZLuzrCbmd+xDXYlcqI8QplLMX2cVG0h+4wzjCjEEzI5chPjDNPno6fwCAy3nz39p3j",
-	"lccZpIJY6unzJ36gFOFICECqZGYcTnAJli+NZ1/XOxZyaTagkZouoLDscQG6YiRn9KBQOWWcOdYm6iKu",
-	"z/Mw5C+q1JLntDirS5hNa6Rr4JlhxCoowB8ZhqTsJuXIFSGQ64RhvqMcsildtuCSSQSiwzFcV+ZHFJLO",
-	"Obh1u1itzrrzeVMSfy/K3E0Cta0A48SVXQnjlkhy3W+26zcDnuVCEv5WasNyJZcVEtiGIyMsPAM4cp1v",
-	"beULe1y6rozVgGLiVza7ElkOIwYyu/ao8ZArblDqsJxU7BE7W1jcCxyk7rwafimcrcDKAsWYRE1A8ipV",
-	"KAJxXjMcaUYcRxCi0hiblUL5btkMZDY7xdURZk2uNjSEppszI2bFmsIxjkQIsRdgqrF8d24g9njl2MRY",
-	"VXhdsBaytFCJHUPTljjnuQbueTtVUnr9iITgNjlX6sLgYoocbFNm08osfLCT1FzOqMWseUHk76KYnTKF",
-	"LOgxa9iKXwJ7dswMgX+G0/Ibg6KXtkUqibp29otRKOSCYPr8hP2b+HLE0hWkFGRbciGNpW1xhh5qLS+2",
-	"12VuRcG1RZSXOgeJNlA2CkaCj4eSvCe1fOq3F3JkCw07hqGZk9Zhc1go0kLYNEdKrs01pD5norPZXEiu",
-	"tzOcYKC/x464KpNhRHIQUCRoVS5XgYnX/MOX2wY/ES6QAI1TJqFDIi5X4nBAh/80qyBcuQVH9wXob4gc",
-	"kO6Rn9TCgiQR4uw5xrNMoyauZG0lZ5zAtUjFJ8/+FIRbbf41pU2Qn5uh6zmnJLGrWwuNgBZyZS0icWZO",
-	"hhjck1RJK2QJQWxyCqkKmsJCgD5ir3C3nLQhbsZO/B00Nvv3ccPPH/9AGpeIt13hgwUzb5tUSqC6bPYr",
-	"GnhnTcTQWFI5MeZYSDktNnI2j99tvxlugUvUhoGPaQc9QkYoiaUf3jp7xyAujs7lT3S1Q7JSGr4A5tQY",
-	"yhUJkNEcyAwnbUgjozBiC63WDSP5EQlcOgoxtT0SWNUbaSgJkU0emdG5VBopHGc139Y3VAI3ebsQ7XpD",
-	"1q93cirUz2GrZMbO0hQKO37N5bLkSyAsvHCXzMbvtoULlztVWi1+S1xZGdjc1AaeYY9nQk79KLMno3MZ",
-	"rrJ1R26OMqp+fSVMoYxwDkIobM3uNTd2/I3KkLyyzsw8ws6lnxxR2/qInTmSaO6oI+IKbvYClecYR9Qq",
-	"n9V2UbAuLgAKki7BHFjQBqEphnbHuSSt8HhWaHHJLYyYVGNnaDxxrKWc/UMk1wQyVmmY4Rxn6FBbonPh",
-	"DYKVY0Rh0K06rRVdUVryj84ptlxoWIgPtQg8Ym/pbMcJpsB8XvMTJjIFLTeJZYp+4m4fsb+8PPuKcP3m",
-	"7N2LvzD4gIZpe/srFGdEXT81rk1h/2ueQdvzadmxBmRG3P+GiN8zPhnRZGAHGeCrX5Ak9La435BH5lx6",
-	"0fhk5CRsJZp6xiLjuVGNDt+6Oc3YY6fDG9LukamEYOh3RubkxJv6XGbnsiWD3aBe7XsjjIjRS26ytE+D",
-	"6A0E5XDgpKZdgQHvpy3d1rBFqZFiCL3OOSa3qLZGuWQgLyFXBbDZlQZT5nbK/ve//+d6dsRe0pGoo7ah",
-	"m6Kzo3N5tqbjOgL0R40sBSzZeLH26u137OTZ0y9YWmoNMt0encvqFHGavKnd/mSUXIaQf3J89PTomI4y",
-	"CpC8EMk0eX50fPScbmfYFcU3Jjy1ZsKzrOWteDuYfiXTq+uRh8sAjZ4WKE/7YOhFHdSfkvs7Q35AAX1Q",
-	"hyWF2nb2idar4TmYSarWa5B2cpVyAwMwdCZOsrAPlnKdUS9FByut+gwWvMzb08eaPmQHba06F4Q7oBPP",
-	"OdF+bGejmzVpDlwP1C3BDtSsQS9hoC4yZR+waYGiD97Yi9YCO/h2oJnmi9h84rWD3cCHDlW1qxc8BWsG",
-	"qwf2ylV2yXpgBqQz8nywG1PO1+KgtaCgyDTfHAL791Zkoqpzgcucr2FC/46LbEHxigCh8pzPleZW6R3I",
-	"a0EN4rAF5S5b7oMaQHgLRgP6yZddCdAE2tW4z2EHNkQ9cpuGKr/NeO6K86EDStQH7mhqwnW6Er011hDD",
-	"LdHHIAEb2YEuHLrAtxhBA49TQRMqwt0H9Z4Dv9W6h6iuCdPj9oN6RndcpKLgsoXVQ5tr4NktmtltIeTy",
-	"Fg1L2RnRQ2XcrOaK62yS860qI8jKxBLMgA7xdblSF5FKlZZrOrkakjY1xJCkqSHiO1nXd3cx1MShSTge",
-	"DB0VuejN4swBMl9C4YmgCdtEgVXNxoeA4tauu5NyDXt23O7aofEztZG54tnYBZjouLJf29QirmZoP13t",
-	"0F662lzIi+E6M9hrd3/jKyo0XArY9Kf8t1JZPtS3hhTEJWTD9ehXHDC8BnJFh/qJWLfxfsqCtsUpciyK",
-	"1YZNa4CZCJwZnk23enLlytqw2tjxpTDCTtpaKwIQFRJLnuegtxOKQUZFTIBwlNMt1HwN3UKklE4REchG",
-	"6YtYz4WgQ9YGwOTKl70Vf4cuOFJLwPlSq7IY1m++OsJzVBMBjVO5r1zDeg563HXo6r4mVw5kuG3EEDqo",
-	"eYQ6e0tYQV5MSPOh6WPychmrMc2yNFem3asV6QXYXrfeRmkWaSjy7SFtXXEfq41Kc3BtdBRlLGpe0NzA",
-	"OOUyhbzVxEcNh9tkkIoMDgD0AJHpxsDMDjgS0+Najjem6+p2tHJXm2/UZt9Mdkw1KjiETCkKfph3WUMP",
-	"OJjDALs6G1paDTGk72qIOMfX9fv8zRryAJeyBo6aLUJeKpECCbQMu9KwAA0yhR7E8NI9wPDKPQAqe9Nh",
-	"k6HRdsFOrrB2YAiza4pd1A6P3zUJhyHNiuvK6OuUotvdqyncu50d06Q3cEji471Ir0HbMx6E2wETpRB/",
-	"Pj64/aF+aPdDfXxnQq2PAO6LCuaw5Hltn1fF4TZjodytM1WAJlfnVZZM3cO0pHoo8qXKtjue/t/syX/r",
-	"xd91+3Ka1SV0Uw88Oz6+77H9g7tI0oF31dUS97Tkkb/A5h7qUCBzaIxq0o2kBqPElOs119tkmtBTSjpT",
-	"afcf3hUcsXf+LWsIsIfzTiqjsx06zpCslO5Cv3/pcpSMEsuXJpn+nLhjT3cX2101I4zR8UsyTfzpRzJK",
-	"5rSnCeEP1+auVCTT5DPjEDNZgzF8iZIu52LdIjRf1SS0Cjpiye0Cd0L0QOBeYH3Iea9aREJT8RYSLNq2",
-	"g1wb6oe4NtTHuTbURmxLCv8NTscF18bLjkUzuVp2jaB2ixsM4QTv8JxDcPUmk4gGZAemoWx1IRMtlTIm",
-	"cdtAAzhuway5vhjzWHS5D9eaZbN6uFlRqbcILajFArSZcDrYbnVONRHQIarz1UNE56vj+PCVXQ0+NAUD",
-	"IA8CtKDX5iDIqHpUOsO6OUX+e0aCrx3Eh6sexIerHsCHq9xr0Xi4vfaMh9NAfxwE2zxNG4KJI23PpUoP",
-	"VvBMWWRSbi1PV/uMgwr8kAPLGlipi7LolrrIR1WqrSQW0E4eXPkS37273H/dhY7vW1WNHJh2DtQa3XbB",
-	"uxu9C9YbOuM+cfSczV6b4Ok1YSdXrnSwUVRAHjDaTVdkduDTdM8EdvWHwNmOzkp5WHdEV/GjmCjRefih",
-	"8FEFkJXOKASzA2hIrFQAQ4KlAhgiUV/dPQ9uLwpVoFXRhn1iHcYFKeyxhkt10W5EFcNNbjbALiyU8qb7",
-	"FwmORcA12FLLw+IVATaDXFyC3o6l6gwQar5VFnqt4jGOoerh4YdIKtQPUVSoz/m8EwkbGilOeqF2Xwwk",
-	"wPWUyCDg/lBJAD3o+D0AR/WbASSoSPla5LA17V8Tnudv6z8bjypNUxnGob9R0q4OgPvBoFSLgKVKmnIN",
-	"EyXRYRqccgU3CDBEOaF+vQ1/RWZhlUW/vl/RLCoLGqF1ktmpqxylQccoQPo4b7w0FvK1wNd0xh+hfvzt",
-	"DjTc8xU0CZZCXtOjT4hEJMh7fl3l1qnzIf4cTYKYNwIY8QyIe55xXr+/Yxii/VLPXY07KDzhUi51H+35",
-	"DiLP9noxjJ9WQJfshQ0pyyy/nxBG6Jn7B7fCsIUGdyd2A3lON9whu0s8wqfsbMQjnod4BNKMGY5ZvSAL",
-	"gTICPEzgqn7E/ABRq9uQC631DoTyzt83vQfK+Iaen/AqJOXuOYd3O6PG88IQ7ho1nje5dzT03OSDUNIn",
-	"zzP3G9dq09GEZ9mYF8XYrJS2adlWdLwoutKKWmgwZhy9Q9gGid0TdVXDbXoWUgwKzJiOenrVNXH1zj47",
-	"uWqGG5ayc7lgT9sby2/Sqb8L8d9WiFdRZnfvW1jjH2Uh1h9SdE8cW4+bOXiCKO8snq68d2hv5hN1hQyz",
-	"lGZzDu0XQdWDIXq0Z11hPw/TlHHpFu0yL53Lk+NjNttoJZez+qFRqjJgxgp6laQvwRyxr8UlMIKjTDpM",
-	"SPb0M/+czoyql1DugnqXBZrpeR9IScVzAH8iCquTZPdO7NFPN8yk2tzLOQ0pn4aqcu8QKoIg1dZVWUoz",
-	"yilKSUBP6SW6ywWrZAruaMc/7XB0Z8RSjoU0DGT2QOc3nun8zWaVDdnhIbji4vutCkp0NabHN2ZyRb+G",
-	"RTwlsnhJsAeJ95B79dMT73symt5OjK+4uU8TvDa13ItGER7/H7Gv/dvn8NRJyXw7YlLR89aFkJkJbeml",
-	"urAPKvXd/baKUwIZTa5cQOC/Sr2Dpr7Gxi9C249EVqOuPuIuP2RIPeBSijh9Q3YvMVcyis2mXuShU3oe",
-	"y+DSp/STvtr8CrfiPmx5kZsqKXOVyro21IdPrAfOp9nZjiwK7fwI906Ko8S9hsWdUUEVBtIs83ycC2M7",
-	"nkBXPi7BjufbZlqbvfbun8Gitfvl9kUrge0/q9HbTZf2aXiloSu2WanOlyBIYBKunbnHrfdHY4ngV+Ds",
-	"yZryD6dS/9ZyL5W6xKbTq0Rgq1Zul0A3FXVcN4nYEyeJvb06uiLLl15K/iOr6U86NvKbkIfbqxh5EOTY",
-	"5dM7XHiRL/tnanT/wuvz499JZYfAWodkhpS9tX6mHeTWgxptSDUaLkEb8KRDm296arGUwsKY7sj19WZ9",
-	"4WfXPaDuWXm3rRnoeDBWtt4eotRVAXKM0n44DvHtsMk8xS2ihDiUf8Gph+AePvv8mGkuM7Vmc2F9cif3",
-	"tYsQqAhfCoE8Dx8aISf26FyeHJ+wGU7syNtRM29XNRKfxeIL3xUgX+N6HujeZvjeyycSTKg/93JH3iUa",
-	"uA/PjHIroASmpDQZ5WdxO0cZ7YIj2A4o/WAoYRPli6KMCi4+kPI8vwGHu1QQe8Lfo0SHr+OElD/obrTU",
-	"BV1CanHOYNTAn9+PD0ie0G6wBIl0C+NL0NWVuskVv55czeMtIpHpfaMMBMqr2t6Jc9Xlt3wN7Ubu1uYN",
-	"jwv8zc2uhGnz7PcE9MlwbcSp/MGloiPtIRZ14iGfBwgdRFwCUrBVyVSWeX5vLqjnheCIeqXosh6xDTee",
-	"2UZsIS7dDWk6g1qpUocMhkM+6pY49KNw2NM2h1GYsAqC3ywcguRiGxHk36Mhv1U0JNDmP00spG3tGUg1",
-	"2MOPAg2/BG8LusexB4lq10CsBx637QaaXLmyoRYFFzr6aKgJpGGhwaAaGAAoJfYz2Amd2bYDQ03IxKc8",
-	"P/h4S8LmYxxx3ekcq/cJlb4gijFaDTKpvvfgOPkBrmoMfeXlE7FdWx+iutPxArcu4emIiUXlIpzWJ1Yh",
-	"412dn64iL5+4MBk1v8fbz4Y4tBbfaNL9gu/1KIlmTrxBP9U3OK7v4zjPydhGcjUUxz70VyFDaTZXlIKS",
-	"eNDdb3KpZEtpRe6PGJ3FCllIu4uw/mrGXWKC3phoffDNKcX2wR59mTHk1A1fTqFPLsTjQ6UbJYSHar5r",
-	"Sn4vxHwAsSW+3D2WyG0Oer/douI7yoCPpM3fkYWCO7cRZuV1tBOT7vSMzXl64bIcek+OFH+VrJDcNrIf",
-	"10rDESNZLp1w9pZxSN5pFcvUR4sU79jq0WCU78F28B9ehN5TMM8Tla0G8Ro9yJHTZqpXYUPGaAlEcQ2j",
-	"Eim1Dh6pNZDzRTnwV9x8GlTmjZ2YtXAvFPZQdkLrCxz/tBbCPVD0mbkwEZm52//+VjXzJA+oUxKep51c",
-	"99Xb50bwLFw5Vho55x507sdTsLF7bzFeeeAbYvFP1N02PPSVkx7/XyzIsIeOVFWeee/KpyJfKP9pE+9X",
-	"uuQB7pLXwS7XR7EjK3L23xhtfoOvT+Etcg78Ed6Dr7hZ/ejKhJJtB5kY3B9OD9N940NID0T0kU8t/U7x",
-	"gxT/UvpPmKPicPcd0dHxxkzvNmQwlpvfCwkptxtprZ01Ew5G3EdclFqMmFFMqqpFk5nuHp/dzQpDIdtn",
-	"7ZDt1T53KFcmvDzZH5IV2c7g577P8n1Md4kW5vbKxy9Paavc5dXwSQPykIRhOSxQ31MKcWPp4qHLOL7h",
-	"htqAD5Pm3Fj/VYTWOxFqZR7gYHu0857Db7Nrv9+B2eeSUB579xE6+kiSvzLiO/WW2fUtXZcDnJaPShsP",
-	"817Nf3rx9wdrQ0bdZqXqiDqdLLKCF6CdgefCgCtu/NftyEmnAOL9eh7P7+x51D7HpYBNNAsTVjSPMBxg",
-	"/FW5q+tkdMC6xlciiRuq70P+/B7pmMJjnlFKnSfTZJJcv7/+vwAAAP//",
+	"7H3rkhu3sfCroOZLlaT6yOVKWtsJ95csy4nyybbKkuzUp9XJgDNNEt4hMAEwSzHrrTpPcx7sPMmpbgBz",
+	"I4bk3mQlx3+k5aBx6270DUDjMsnUqlQSpDXJ9DJZAs9B05/PNeQgreCFeWdA46ccTKZFaYWSyTRZL5UB",
+	"ljVgzC6BZbwoWLbkcgH5KeMzA9Ky9RI0MGFDAZNKQjJKTLaEFcem50qvuE2mSVWJPBkldlNCMk2M1UIu",
+	"kqurUXs8P4E2NIb+kHAAF66QqbkbT2d83LqPNAy24vnAKIS0X54ko2QlpFhVq2T6uB6SkBYWoJMrHFTJ",
+	"NV+B9SirDOh3OP7pZSJwPCW3y2SUSL7CmnXxKNHwj0poyJOp1RVcBxFXWNmUShqgPl9rNStghX9mSlqQ",
+	"Fv/kZVmIjCNaJqWD+L+/GIeypq8/aJgn0+T/TBommLhSMwntUo9dLP/47XP2p5MvviKyeHhs7lnT6Su1",
+	"EBH6/IwE4AwRwYxYSMOEZGthl4y+F0KeQ85agz9KRkmpVQnaCjffViH+7KFn1C4PpNiD0lFShNFuc11D",
+	"qPdbTXc6S0IzH+oO1OwXyCx28HyplIHX3Ji10vmP8I8KjKNTnguszYvXrVnOeWFgx8TDxLaZfxuDzC3T",
+	"0veNi1CYZLQfKZnKATtZ8Y+vQC7sMpk+Pj6OAIamt4CfnIz2YJT6aLUwgDsD8nWrky5eDiTeDuIcIFi0",
+	"MGAcp8IF6E2QIGrO1kGobHP1iHGZe/5mpjIlSGz+lBkw+IdhM1hUYQWwQq1B1/KLa2DqAnSbVlti6Xhb",
+	"LI2SV0KeP/fUuwaDBYKX3FrQOOv/eP9s/P+fjL/6cPnFk6s/JAdRM4ZhHNAbyy1sU6/FqeZQljZ9nl7x",
+	"DZuhVEdOOWVKFhukjBMoTuob0BdgmFUIhZWdAhIWVmafKNySa1cjZPSXrm57UXCt+QaL4WMpNJhndntO",
+	"0YG1iZxzC2MrVhBblUJeCDugjVkB1jDOFihdWKHU+U5hF9PmJB12YTDWolNvMdoZHp9FWelSGaoEEvn4",
+	"fTIX2ljSjAbwf1hxUSSjhCbT4qqmERM4qttvqqEseAZ5OsXxcwuaYVtsqYrc2SiRSYVhXPCCxGFlAP9z",
+	"dHQa27UaGUpvGYTJhRFGV4TKeNGdv6ZREE/iXzioMj5xYsLnS8jOI+vpgouCz1zbvuZMqQK43NZnNWx8",
+	"iAshb6aqahZrqYMnX5zcUneEDw3OXv/4w7cv3rx5+cP3z17tp4sbVatPX2HH5J2dtY3lllF5Dwopiyqk",
+	"XRIqosIQXeoc4kYSlfyErC7spmMi7RA+fWnfwkHoq99ydC6xKb8GmQu5eEGLfgujED5vTaQjZw+cRKRz",
+	"bZR8Kedqu2sSS997AbctS/lgYQ9bTTutWh92DualLKvrrrzOcFsL6o8xw609+t2wN55M45zEbY2u6DYW",
+	"pdGI5cpa9B5RVpd8AcxqLg2KcsNIOm5NJQc7yCJaK+ee1co+PpbrNDoXUOSHUB3BRsOWUd9u0E7evsyj",
+	"vaI+qUyrqGX0WWGL+DSC1Nw9VCoNzdRd7Rj6a60u4Gb64RYew05X4UfV1alqLcl+LjXPLA2OfnJjhLFc",
+	"IifxLFOVtCaqaN+VKElawvU39dwQSsIaLdcDXbjD9bCE9etrqeI2CbcnQ0OUbK50hsx0lzR2NCFFcTNq",
+	"1MrkTo2ToSkEQ3Z4KreLCvQI1yXF4yfo8Dx+8kd0V3ENgDYjJpUNwTF0Wf0HCeHjuVRrydbAz/GrOYB+",
+	"o0QV+fX4px0q2x/7a6O2FUVr99rl4Si6fRRz0JS7lbFV1Bb9rrre7t8RcxolZccc2RmjayCx3hJ92miL",
+	"JP+ymCHr7b9Bn26bcDcjmgOSzmagXmMk0mo/CknI33YgtS/QYND33sLWwdYrctbzXS5BP8pxX2GHu2eq",
+	"u8dyBxdD2LyJ7bvgBf+4GYg8B2n3wDAaFfNBuxc/vu4KuC+jlvJNF/d+HXMDujjktFd8q5un0RCtZ+mD",
+	"I+KHL8S+4mv3tGudDVHeKcVrBxyuR5+7wXqXw2BV2g3TsFIXwU3ZTZY+5poxxXDzE2gx39zC7jkwnn9Y",
+	"TBedEcgqLezmDWLKdWFAX3g1MwOuQX8b+OyvP79N+ttIWSFA2nFng06dgxwxXuUCZAYsLbXKq8yOeSnS",
+	"sFNHIS1qvuHcpbWl26oSnqjdvt4uga24rOY8s5UmMeCbZs9ev2TcxQVLpS0vUE4gAdlDU0Im5l5YjZiB",
+	"jOzyrx4dnckXbhuAdju51oKqGAb5AtspRLZBCzj9OMYvqfNlF9zCmiOTzKkP2joQhgywHLKCa8jZEjQc",
+	"nckz+Wtdm/3KDN8Y9it+HI/HzP9LMDzLwBiESWdarQ3odMo08GyJzjROLZ3wUkz8fCdn1fHx06zkdkl/",
+	"QcoqmYP2gx6h0c542KE4ZWlZzQqRddpcC7tUlW3A2EMDwGZQqPWjU5b6eaZTF0huT11YA8Wc8EY4dnMg",
+	"Rw2nQBhBK8ERhL77XRTClWWrylg2gyP2o+dSv7ns0IDYrNFwyrjc2KWQCwaFQaeJnRyfHLGfw240OoG5",
+	"mbKUtnFT9pAzxAurd3UfjVhKPjyVhXXB/MLaBIv5r29++J7NVL55xJRmKUrXbgVqI0Bj8SlLc265ef/h",
+	"KNizKY6PgtLt5t1uk7fOOSuEsY9wBg4ZAgfvaTDGhlL2kOLu7tMDw1DA4ywCEAnklD0kXh2jNHk0wkGT",
+	"fqwEDZJL5tY5zb6AlGaVFVzgtJQEquEGQ/CWrZSx7Mnx8aNph9oUKGLcnPv1VXCLs2ezDUv//OItmxCB",
+	"zVKUk8uAh6vJ5bmQ+J/Ir1JH/CfHJ4wXiAXa4qjPGaCb5VkIlYpxLCSyJaOfAeNBKdFG0YqfQ91COKEw",
+	"ZdjcrLIspQ2H9Ij9YJegDVuAZSfHT1nKK7s8wmZT3+MK7FLltPBKZSxtN+CkiIZuf9AwoxBMyMXID4wz",
+	"z55uPYFBZLz+4c1bt1Ye5pAJWlKPnz7yHWUIR0IAMiVz43CCU7B8Yfzyda3jRy7NGjRy0zmUlj0sQdcL",
+	"yRk9KFROGWduaRN30aovitDlL6rSkhc0OasrSKcN0jXw3DBaKijAHxiGrOwG5dgVIXDVCcN8QwXkUzr/",
+	"wSWTCET7dTiv3PcoJG29cOuoWM/OuiMDpqL1Pa8KNwjUtgKME1d2KYybIsl1T2zXbg48L4Qk/C3VmhVK",
+	"LmoksDXHhTD3C8Cx62xja1/Y49I1ZawGFBO/svRS5AWMGMj8yqPGQy65QanDClKxR+zZ3CItsJOm8br7",
+	"hXC2AqtKFGMSNQHJq0yhCMRxpdhTSiuOIEStMdZLhfLdshRknp7i7AizplBr6kLTYZ4Rs2JF4RjHIoTY",
+	"czB1X7451xF7uHTLxFhVel2wErKyUIsdQ8OWOOaZBu7Xdqak9PoRGcERuVDq3OBkygJsW2bTzCx8tJPM",
+	"XKRUI22fWfmnKNNTpnAJeswatuQXwJ4cM0PgX+CwPGFQ9BJZpJKoa9NfjEIhFwTTlyfs/4mvRyxbQkZB",
+	"tgUX0lgiizP0UGt5sb2qCitKri2ivNIFSLSB8lEwEnyIluQ9qeVTT14ocFlo2NENjZy0DpvBXJEWwqoF",
+	"cnJjriH3OROdpTMhud6kOMDAfw8dc9Umw4jkIKBI0KpaLMMiXvGPX29a64lwgQxonDIJDRJzuS8OB3Qe",
+	"gUYVhCu34Pi+BP0dsQPyPa4nNbcgSYQ4e47xPNeoiWtZW8sZJ3AtcvHJkz8F4daYf21pE+TneujE0ClJ",
+	"7PogRSughauyEZE4MidDDNIkU9IKWUEQm5xCqoKGMBegj9hLpJaTNrSasRF/LI6lfxu3/PzxO9K4xLzd",
+	"Ah8sSL1tUiuB+vxbEChQvivb085hhSYJ4kwrNXfnS1QztWAiCFNr3S/8+jRMFTlaHYimsZBE1ZQ0y2Q2",
+	"n0+ws3FVIieRNdQoNSz5e1WmWzZVV5u01uuvaJ8+a9OVUCWVk8JOAiinhEfOZPPM6nnJ0WeByjyIIWJA",
+	"T88RKhLZjEKT8aYkGsY/02EZySpp+ByY08IoFiVATmMgL4KUOfWMspTNtVq1bPwHpC9oc8k05lSQNN7G",
+	"REGOq/yBGZ1JpZEkOKrZpjnzE4SBN2vRLTFkvHsfreacGWyUzNmzLIPSjl9xuaj4AggLz92xvfHbTemi",
+	"/c4SqCe/IaFS+wfcNPapYQ9TIae+l/TR6EyGw4H9ntu9jOpf3whTKiOcfxM+dkb3ihs7/k7luDry3sg8",
+	"ws6kHxwtltURe+ZYok1Rx7Y1XPocdf8Ye9SqSBuzLhhH5wAlCcfAf3MiEFqSaDadSVJqD9NSiwtuYcSk",
+	"Gjs76ZGTDMqZb8RybSBjlYYUx5i+Uk7bkOXtTX+SI8KgV3ja6OmysuTenVFovNQwFx8bCX7E3tBumZOr",
+	"QXZ4w4UwkSvoeHksV/QTqX3E/vLi2TeE69fP3j7/C4OPaFd3yV+jOCfu+rl1EA3bX/Ecuo5bxww3gDIl",
+	"/dv4NTG/l1vkA5B/EESYL35Ogty7Ep4gD8yZ9JL90cgpiFqybtm6jBdGtRp848aUsofOBGkJ6wemluGh",
+	"XS+zvKfCZX4mOyqkloCIQW9DEjN6xUOOwmnQHIGhHA6c0LdLMODdzIUjDZtXGjmG0Ot8e/LqGvHHJQN5",
+	"AYUqgaWXGkxV2Cn77//8r6v0iL2gTWbHbUNnb9OjM/lsRbuNBOg3b1kG+GXtxdrLNz+wkyePv2JZpTXI",
+	"bHN0Jut92WnyuolaJKPkIuxYJMdHj4+OaSemBMlLkUyTp0fHR0/pvItdUnhmwjNrJjzPO86WN+PpVzK9",
+	"vBp5uBzQZuuA8mwbDJ3Ag9pTcn9juB5QQB/UYEWRwp1tovFteAFmkqnVCqSdXGbcwAAMnTIgWbgNlnGd",
+	"UytlDyud8hzmvCq6w8eSbcge2jplLoZ4QCN+5UTbsT1Ct0uyArgeKFuAHShZgV7AQFlkyD7e1AEtuFi1",
+	"aNGZYA/fDjTXfB4bT7x0sBn42OOqbvGcZ2DNYPEArVxhn60HRkA6oygGmzHVbCUOmgsKilzz9SGw/+wE",
+	"VuoyF3ct+Aom9O+4zOcUbgkQqij4TGluld6BvA7UIA47UO746j6oAYR3YDSgm3/RlwBtoF2Vt1fYgRVR",
+	"j9ykoipu0p87NH5ohxL1gdtZm3CdLcXWHBuI4ZroIpGAjVCgD4cewQ160MDjXNCGiqzug1ovgN9o3kNc",
+	"14bZWu0HtVxybUUmSi47WD20ugae36Ca3ZRCLm5QsZK9Hj1Uzs1yprjOJwXfqCqCrFwswAzoEF9WKHUe",
+	"KVRZtaKNtyFp00AMSZoGIk7JprxPxVAShybheDB0VOSiN4sjB8j9F4quBE3YZQosalc+BBRJu+oPylXc",
+	"suN2lw71n6u1LBTPxy4+Rrut26VtLeJKhujpSodo6UoLIc+Hy8xgq336xmdUargQsN4e8j8qZflQ2xoy",
+	"EBeQD5ejX3FA9xrIFR1qJ2LdxtupSiKLU+T4KVYaiNYCMxE4MzyafvHk0n3rwmpjxxfCCDvpaq0IQFRI",
+	"LHhRgN5MKIQaFTEBwnFO/6PmK+h/RE7pfSIGWSt9Hmu5FLRH3AKYXPpvb8Q/oQ+O3BJwvtCqKof1my+O",
+	"rDkqiYDGudwXrmA1Az3uO3RNW5NLBzJcN2IIHVQ9wp1bU1hCUU5I86HpY4pqESsx7W9ZoUy3VSuyc7Bb",
+	"zXobpf1JQ1lsDqnrPm9jtVVoDi6N9qKMRc0LmhsYZ1xmUHSq+KjhcJ0cMpHDAYAeIDLcGJjZAUdietzI",
+	"8dZwXdmOWu6w+LXq7BvJjqFGBYeQGQXxD/MuG+gBB3MYYFdjQ1NrIIb0XQMRX/FN+T5/s4E8wKVsgKNm",
+	"i5AXSmRAAi3HpjTMQYPMYAtieOoeYHjmHgCVvektk6HedsFOLrF0oAuza4h91A733zcJhyHNkuva6Ot9",
+	"Rbd7q6R0N6F2DJNuFSKLj/civQHtjngQbgdMlEP89v4g+UP5EPVDeZwyodRHAPdFBQtY8KKxz+vP4TBm",
+	"qdyhOVWCJlfnZZ5M3VW/pL5687XKNzuSKVwviULnDuVV92yd1RX0kzk8OT6+6779FcZIGoe39ckYdzPm",
+	"gT9/564+USBzqI960K00EaPEVKsV15tkmtDlVLeL2Wk/XIs4Ym/97eAQYA/btfSN9nZoO0OySrr7CP6i",
+	"zlEySixfmGT6PnG7tu4ouTspRxij7Zdkmvjdj2SUzIimCeEP5+ZOhCTT5AvjEDNZgTF8gZKu4GLVYTRf",
+	"1Ga0Gjpiye0Cd0L0QOCtwPqQ817XiISm4jUkWLRtB1dtKB9ataE8vmpDacS2pPDf4HBccG286Fk0k8tF",
+	"3wjq1rhGF07wDo85BFevM4hoQHZgGMrW50nRUqliErcLNIDjDsyK6/Mxj0WXt+E6o2wXD1cra/UW4QU1",
+	"n4M2E04b253GqSQCOsR1vniI6XxxHB++sK/Bh4ZgAORBgBb0yhwEGVWPSudYNqPI/5aR4EsH8eGKB/Hh",
+	"igfw4Qr3WjQebq894+E00B8HwbZ304Zg4kjbcybUg5U8VxYXKbeWZ8t9xkENfsiGZQOs1HlV9r+6yEf9",
+	"VVtJS0A7eXDpv/jm3d2Eqz50nG51Ma7ArLeh1mq2D94n9C5Yb+iMt5ljy9ncqhM8vTbs5NJ9HawUFZAH",
+	"9HbdGZkd+DT9PYFd7SFwvqOxSh7WHPFVfCsmynQefih8VAPklTMKwewAGhIrNcCQYKkBhljUF/f3g7uT",
+	"QhVoVbTiNrMO44IU9ljDhTrvVqKC4SrX62AXFip5XfpFgmMRcA220vKweEWAzaEQF6A3Y6l6HYSS75WF",
+	"rVrxGMdQ8XD3QywVyoc4KpQXfNaLhA31FGe9ULovBhLgtpTIIOD+UEkAPWj7PQBH9ZsBZKjI95UoYGO6",
+	"vya8KN40f7buhJq2MoxDf6ekXR4A986gVIuAZUqaagUTJdFhGhxyDTcIMMQ5oXy1CX9FRmGVRb9+u6D9",
+	"qSqph85OZq+sdpQGHaMA6eO88a+xkK8FvqI9/gj342+3oeFu36BJsBDyiu6sQiQiQd7zqzpbUZNh8n00",
+	"rWTRCmDEc0ruuYV69eGWYYjuRUN3NO6g8IRLYtW/c+gbiNw63Iph/LwEuiMgbEgCZ/ndhDBCy9zfFxaG",
+	"zTW4M7FrKAo6oA/5beIRPglqKx7xNMQjkGfMcMzqOVkIlNDgfgJXzR3se4ha3YRdaK63YJS3/rzpHXDG",
+	"d3R7htchKXfOOVw7GrVuR4Zw16h1O8tdA6LbMh+Fkj4dobnbuFaXjyY8z8e8LMdmqbTNqq6i42XZl1ZU",
+	"Q4Mx4+gZwi5I7JyoKxqus2UhxaDAjGmrZ6u4Ya6tvc9eqp3hipXsHS7YU/fa8pt06u9C/LcV4nWU2Z37",
+	"Ftb4O2WI9fsU3RO3rMftFEJBlPcmT0fee7yX+tRnIWcvJS6dQfdCU30piO4cWvdxO43UlHHpJu0SR53J",
+	"k+Njlq61kou0uSeVqRyYsYIuVekLMEfsW3EBjOAoERATkj2ubxuN6otc7oB6fwm0Ex7fk5KKZ1X+TBRW",
+	"L23xrZbHdgJnJtX6TvZpSPm0VJW7h1AzBKm2vspSmlGWVkqrekoX6V12XSUzcFs7/mqH4zt/Ic0wkPk9",
+	"7d/4RedPNqt8yA4PwRUX3+8UUJ6uMV2+MZNL+jUs4ikPxwuCPUi8h2y2n59435Mj9mZifMnNXZrgjanl",
+	"LmSKkLvgiH3rr26Hq05KFpsRk4pu584F3aX0Kf7YbMOEvVep78631SslsNHk0gUE/l7pHTz1LVZ+Hup+",
+	"IrYa9fURdxk3Q+YElxHF6Ruye2lxJaPYaJpJHjqkp7EENNucfrKtNr9BUtyFLS8KU6e5rpODN4b68I71",
+	"wP40e7YjCUQ3vcOds+IocbdhkTIqqMLAmlVRjAthbM8T6MvHBdjxbNPOyrPX3v0zWLR2v94876QE/nc1",
+	"evvZ3j4PrzQ0RffFu29rkMAkXDtzj1vvj8ZS6y/B2ZMN5x/Opf6u5V4udXlZp5eJwFqd1DSBb2ruuGoz",
+	"sWdOEnt7dXTNli+8lPxXVtOfdWzkN2EPR6sYexDk2KUDPFx4kS/7Z6p098Lry+PfWWWHwFqFXIyUfLa5",
+	"ph3k1r0abcg1Gi5AG/CsQ8Q3W2qxksLCmM7IbevN5sDPrnNA/b3yfl0z0PBgrGy1OUSpqxLkGKX9cBzi",
+	"+2GTeYokonw+lH/BqYfgHj758phpLnO1YjNhfW4q935ICFSEt1egKMLTLeTEHp3Jk+MTluLAjrwdlXq7",
+	"qpW3LRZf+KEE+Qrnc0/nNsMLOp9JMKF5QOeWa5d44C48M8qtgBKYcurklJ/FUY6SxwRHsBtQemco3xSl",
+	"u6KMCi4+kPGiuMYKd6kg9oS/R4kO7w2FjEXobnTUBR1C6qycwaiB378fH5A8oVthARL5FsYXoOsjdZNL",
+	"fjW5nMVrRCLT+3oZCJTXpVs7znWT3/MV9Crp7qHN4U0oegDA70H11GWMpxqQSZ3C2+nAu1+/nbcJDlrD",
+	"EReTGqEo9MnOJX7n7+ul7smK9x98arl2HNjHbe9gDdP0SMJ3+uikm+pk8BGRkHAXIB4f7uT4OipUdg55",
+	"eq9xQHfy+JpbXv70cV9Ldnn+RwL6bDRPhGvfuWyQhC8xb5Jn+VxWzCpKhYNS2KpkKquiuLMwipfnIZji",
+	"DTuXuYutufEKY8TmyEZWrNw+6lJVOqQzG4qzbEjLfBIt8birJSjUXW/kXC+kh+xiW7sgv0f0fquIXuDN",
+	"f5t4XtdjMZBpsIdvZxt+Ad6fcRe8DzI3XAWxGriguRtocum+DdUoudDRi29tIA1zDQZNmQGASmI7g43Q",
+	"uYNucLNr6VTX26KVsP4U27S32ovdesXo87PXBh9a+kz8r87zdLfaIuPW5RweMTGv3dzTZtc1ZG1scizW",
+	"7OVzhyaj9ivd2wlJh+biK03673pfjZJo8tJrtFM/g3N1F1vSTsa2EgSiOPbh6xoZSrOZoiywtAbdGT2X",
+	"zbmSVhR+m9x5XZCHzNcI648X3Sau7Y2JzjOQTil2jVJ6rzWktQ6PF9GrJ/EYZ9XyptoPhncMEi/EfBC8",
+	"I77cWazIiSTKQdDh4lvKgE+kzd+ShYKUWwuz9DraiUm3A8xmPDt3mTp9NIIUf51wk0IPZD+ulIYjRrJc",
+	"OuHsLeOQgNYqlqtPttuxg9SjwUj1vVHwX16E3lFA2jOVrTvxGj3IkdN2umJhQ9J2CcRxLaMSObUJgKoV",
+	"kPNFiZeX3HweXOaNnZi1cCccdl92QucRnH9bC+EOOPqZOTcRmbnb//5etVOVD6hTEp6nvQTh9f39VgA4",
+	"HJtXGlfOHejcT6dgY2c3Y2vlnk85xl+JvGl46BsnPf63WJCBho5VVZF778q/BjBX/nUh71e6BBjuoOLB",
+	"LtcnsSNrdvYvD7efwdzm8A47h/URchosuVn+5L4JJbsOMi1wf8BimO9bb5HdE9NHXjv7neMHOf6FzL2R",
+	"zIW/joKOjjdmtk70BmO5/WRPiOG3UrM7ayZs7rl3lJSaj5hRTKrWtkCzmG4fn929FIZCtk+6IdvLfe5Q",
+	"oczAzlUkCCryncHPfS9jfkp3iSbmaOXjl6dEKncAOzzLQR6SMKyAOep7SoNvLB2edVnz19xQHfBh0oIb",
+	"61/26Nx1olrmHg5njHae1fltqPb7Oa59Lgm9xeDegaR3yvyxJ9+ot8yubui6HOC0fFLeuJ87l/71098v",
+	"XQ4Zdf3XkJRkJS9BOwPPhQGX3PgHJslJpwDi3XoeT2/teTQ+x4WAdTSTGBa0tzAcYDwzgivrZSXBstZD",
+	"rbQa6ida339APqbwmF8olS6SaTJJrj5c/U8AAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

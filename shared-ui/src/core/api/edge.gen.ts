@@ -116,6 +116,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bff/step-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How long the session's last proof of identity still serves calls with `stepUp` (contracts/product-api.yaml), and by what it can be renewed. */
+        get: operations["bffProof"];
+        put?: never;
+        /**
+         * @description Proves by the password who the session's user is. The session continues under another identifier, with another
+         *     anti-forgery token in `X-Portal-Token`. Five wrong passwords of a session in 15 minutes, then 429.
+         */
+        post: operations["bffStepUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bff/sessions": {
         parameters: {
             query?: never;
@@ -781,6 +802,15 @@ export interface components {
             /** @default false */
             remember: boolean;
         };
+        StepUpRequest: {
+            password: string;
+        };
+        Proof: {
+            /** @description how long the proof still serves; 0: none does */
+            seconds: number;
+            /** @description `provider`: by a sign-in at the OpenID provider with `fresh` */
+            methods: ("password" | "provider")[];
+        };
         PasswordLinkRequest: {
             email: string;
             /**
@@ -821,6 +851,11 @@ export interface components {
             /** @enum {boolean} */
             isAuth: true;
         };
+        /**
+         * @description how a sign-in was proven; `link`: a password chosen by a mailed link
+         * @enum {string}
+         */
+        SignInMethod: "password" | "provider" | "link" | "guest";
         OpenSession: {
             /** @description not the cookie's value */
             id: string;
@@ -832,6 +867,9 @@ export interface components {
             remember: boolean;
             /** @description browser and system in words */
             device?: string;
+            /** @description the address range that the sign-in came from (/24, /48); absent for sessions of before */
+            network?: string;
+            method?: components["schemas"]["SignInMethod"];
         };
         CreateReturnRequest: {
             bodyData: components["schemas"]["ReturnData"];
@@ -1675,6 +1713,74 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    bffProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proof */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Proof"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    bffStepUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepUpRequest"];
+            };
+        };
+        responses: {
+            /** @description Proven; the cookie is set */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Proof"];
+                    };
+                };
+            };
+            /** @description `errors[]`: the password is `wrong` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description code credentials.locked; Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     bffSessions: {
         parameters: {
             query?: never;
@@ -1742,6 +1848,8 @@ export interface operations {
         parameters: {
             query?: {
                 returnUrl?: string;
+                /** @description the provider asks who it is even where it knows (`prompt=login`, `max_age=0`), and a sign-in whose `auth_time` is older fails */
+                fresh?: boolean;
             };
             header?: never;
             path?: never;

@@ -2801,6 +2801,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/prove/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proves by the password who the user of a session is. Five wrong ones of a session in 15 minutes, then 429 `credentials.locked`. */
+        post: operations["proveUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/update-credentials/{userUuid}": {
         parameters: {
             query?: never;
@@ -6766,6 +6783,9 @@ export interface components {
          * @description rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
          */
         CredentialsVersion: number;
+        ProveRequest: {
+            password: string;
+        };
         LoginRequest: {
             login: string;
             password: string;
@@ -13114,6 +13134,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    proveUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProveRequest"];
+            };
+        };
+        responses: {
+            /** @description Proven */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `errors[]`: the password is `wrong` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             default: components["responses"]["Problem"];
         };

@@ -1,0 +1,92 @@
+// What a stolen session must not do asks for the password, and then goes on. That the edge refuses it: gateway/internal/login.
+import { accounts, baseUrl, demoPassword, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, test, words } from 'portal-playwright';
+import { request as newRequest, type Page } from '@playwright/test';
+import { randomId } from './trial.ts';
+
+const say = (key: string): string => words('shared-ui', 'fr', `stepUp.${key}`);
+const dialog = (page: Page) => page.getByRole('dialog', { name: say('title') });
+
+/** As if the sign-in were older than a proof of identity lasts; the proof itself is the edge's. */
+async function outlast(page: Page, refused: string): Promise<void> {
+  const { token } = (await (await page.request.get('/bff/session')).json()) as { token: string };
+  await page.context().route('**/bff/step-up', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const now = (await (await page.request.get('/bff/session')).json()) as { token: string };
+    return now.token === token ? route.fulfill({ json: { result: { seconds: 0, methods: ['password'] } } }) : route.fallback();
+  });
+  await page
+    .context()
+    .route(refused, (route) =>
+      route.request().headers()['x-portal-token'] === token
+        ? route.fulfill({ status: 403, contentType: 'application/problem+json', json: { status: 403, code: 'auth.step_up' } })
+        : route.fallback(),
+    );
+}
+
+test('an export asks for the password and goes on; other tabs stay signed in, a copy of the cookie does not', async ({ page, watch }) => {
+  watch.allow(/40[01]/);
+  await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-commandes?status=refused', session: 'new' });
+  const tab = await page.context().newPage();
+  await tab.goto('/mes-messages');
+  await settled(tab);
+  const thief = await newRequest.newContext({ baseURL: baseUrl, storageState: await page.context().storageState() });
+  expect((await thief.get('/bff/session')).status()).toBe(200);
+  await outlast(page, '**/never');
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const csv = page.getByRole('link', { name: 'CSV', exact: true });
+  await csv.click();
+  const password = dialog(page).getByLabel(say('password'), { exact: true });
+  await expect(password).toBeFocused();
+  expect(await fitsWidth(page)).toBe(true);
+  await expectNoSeriousAxe(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+
+  await csv.click();
+  await password.fill('a guess');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText(say('wrong'))).toBeVisible();
+  const coming = page.waitForEvent('download');
+  await password.fill(demoPassword);
+  await page.keyboard.press('Enter');
+  expect((await coming).suggestedFilename()).toMatch(/\.csv$/);
+  await expect(dialog(page)).toHaveCount(0);
+
+  expect((await thief.get('/bff/session')).status(), 'a copy of this browser’s cookie').toBe(401);
+  await thief.dispose();
+  await tab.getByRole('link', { name: 'Mes commandes' }).first().click();
+  await settled(tab);
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await page.request.get('/bff/session')).status()).toBe(200);
+});
+
+test('an invitation asks for the password and goes on with what was filled in', async ({ page, watch }) => {
+  watch.allow(/403/);
+  await signIn(page, accounts.hugo, { to: '/mon-compte/mes-collaborateurs', session: 'new' });
+  await outlast(page, '**/collaborators/invite/**');
+  const text = (key: string) => words('mfe-account', 'fr', key);
+  const email = `zoe.${randomId()}@cabinet-rivage.example`;
+  await page
+    .getByRole('button', { name: text('team.invite') })
+    .first()
+    .click();
+  const form = page.getByRole('dialog', { name: text('team.invite') });
+  await form.getByLabel(text('team.firstName'), { exact: true }).fill('Zoé');
+  await form.getByLabel(text('team.lastName'), { exact: true }).fill('Bœuf');
+  await form.getByLabel(text('team.column.login'), { exact: true }).fill(email);
+  await form.getByRole('button', { name: text('team.send') }).click();
+  await dialog(page).getByLabel(say('password'), { exact: true }).fill(demoPassword);
+  const invited = page.waitForResponse((answer) => answer.url().includes('/collaborators/invite/') && answer.ok());
+  await dialog(page)
+    .getByRole('button', { name: say('confirm') })
+    .click();
+  const { uuid } = ((await (await invited).json()) as { result: { uuid: string } }).result;
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText(email).first()).toBeVisible();
+  const { uuid: user, token } = (await (await page.request.get('/bff/session')).json()) as { uuid: string; token: string };
+  const removed = await page.request.delete(`/api/product/collaborators/remove/${user}/${uuid}`, {
+    headers: { 'X-Portal-Token': token, Origin: baseUrl },
+  });
+  expect(removed.status()).toBe(204);
+});

@@ -1,0 +1,69 @@
+package session
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"time"
+
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/redisstore"
+)
+
+// ProofLife is how long a proof of identity serves calls that demand a fresh one (ASVS 5.0, 7.5.3).
+const ProofLife = 5 * time.Minute
+
+// Proof is the last time a session's user proved who they are.
+type Proof struct {
+	At         time.Time // zero: unknown
+	ByProvider bool      // the session was begun at the OpenID provider
+}
+
+// Ends is when the proof stops serving; zero where there is none.
+func (p Proof) Ends() time.Time {
+	if p.At.IsZero() {
+		return time.Time{}
+	}
+	return p.At.Add(ProofLife)
+}
+
+var proofFields = []string{"uuid", "proven", "oidcSub"}
+
+// Proof reads the session's last proof. 401 if the session has ended.
+func (s *Session) Proof(ctx context.Context) (Proof, error) {
+	ctx, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	values, err := s.manager.rdb.HMGet(ctx, keySession+s.id, proofFields...).Result()
+	if err != nil {
+		return Proof{}, redisstore.Unavailable(err)
+	}
+	f := fields(proofFields, values)
+	if f["uuid"] == "" {
+		return Proof{}, problem.Unauthenticated()
+	}
+	return Proof{At: at(f["proven"]), ByProvider: f["oidcSub"] != ""}, nil
+}
+
+// RequireProof refuses with 403 `auth.step_up` unless the user proved who they are within ProofLife. Attack stopped: a stolen
+// cookie, with its anti-forgery token, that makes an owner, exports a practice or releases a remote.
+func (s *Session) RequireProof(ctx context.Context) error {
+	proof, err := s.Proof(ctx)
+	if err != nil {
+		return err
+	}
+	if !s.manager.opt.Now().Before(proof.Ends()) {
+		return problem.New(http.StatusForbidden, "auth.step_up", "Prove who you are again: POST /bff/step-up.")
+	}
+	return nil
+}
+
+// ReissueProven replaces a session whose user has just proven who they are, as Reissue does: a copy of the old cookie gains
+// nothing by the proof (ASVS 5.0, 7.2.4).
+func (m *Manager) ReissueProven(ctx context.Context, change *Change) (*Session, string, error) {
+	version, err := strconv.ParseInt(change.fields["credentials"], 10, 64)
+	if err != nil {
+		return nil, "", problem.Unauthenticated().Because(err)
+	}
+	change.fields["proven"] = inMillis(m.opt.Now())
+	return m.Reissue(ctx, change, version)
+}

@@ -1,0 +1,72 @@
+package identity
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/mail"
+)
+
+// The pages that messages to owners lead to.
+const (
+	teamPage    = "/mon-compte/mes-collaborateurs"
+	hostingPage = "/mon-compte/mon-hebergement"
+)
+
+// Notices are messages to the owners of a practice, ready to be sent once what they are about is committed.
+type Notices []mail.Message
+
+// noticesOf are a message for each owner of the practice who can sign in, but one. Attack stopped: a stolen session whose
+// acts go unnoticed.
+func noticesOf(ctx context.Context, db bun.IDB, practice, but string, message mail.Message) (Notices, error) {
+	var owners []User
+	err := db.NewSelect().Model(&owners).Join("JOIN credentials AS c ON c.user_uuid = u.uuid").Where("u.practice_uuid = ?", practice).
+		Where("u.role = ?", OwnerRole).Where(usable).Where("u.uuid <> ?", but).Order("u.uuid").Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var actors []User
+	if err := db.NewSelect().Model(&actors).Where("u.uuid = ?", httpx.ActorOf(ctx).UserUUID).Scan(ctx); err != nil {
+		return nil, err
+	}
+	for i := range actors {
+		message.Inviter = actors[i].name()
+	}
+	var all Notices
+	for i := range owners {
+		own := message
+		own.To, own.Locale, own.Name = owners[i].Login, owners[i].language(), owners[i].name()
+		all = append(all, own)
+	}
+	return all, nil
+}
+
+// newOwner are the messages about a new owner, to the others.
+func (a *Accounts) newOwner(ctx context.Context, db bun.IDB, user *User) (Notices, error) {
+	if user.Role != OwnerRole {
+		return nil, nil
+	}
+	return noticesOf(ctx, db, user.PracticeUUID, user.UUID, mail.Message{Kind: mail.NewOwner, Person: user.name(), Link: a.page(teamPage)})
+}
+
+// ExportNotices are the messages about an export of the practice's data, to all its owners.
+func (a *Accounts) ExportNotices(ctx context.Context, db bun.IDB, practice string) (Notices, error) {
+	return noticesOf(ctx, db, practice, "", mail.Message{Kind: mail.PracticeExport, Link: a.page(hostingPage)})
+}
+
+// page is the address of a page of the portal, "" where the portal's is not configured.
+func (a *Accounts) page(path string) string {
+	if len(a.origins) == 0 {
+		return ""
+	}
+	return a.origins[0] + path
+}
+
+// Send hands messages to the post.
+func (a *Accounts) Send(notices Notices) {
+	for _, message := range notices {
+		a.post.Later(func(context.Context) (mail.Message, bool, error) { return message, true, nil })
+	}
+}

@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react';
+import { edge, result } from '../core/api';
+import { ApiProblem } from '../core/problem';
+import { askForProof } from '../core/late';
+
+/** A proof that ends sooner may be over when the edge reads the request. */
+const MARGIN_S = 10;
+
+/** Links whose next click is let through. */
+const proven = new WeakSet<HTMLAnchorElement>();
+
+async function mayDownload(): Promise<boolean> {
+  try {
+    const { seconds } = await result(edge.GET('/bff/step-up'));
+    if (seconds > MARGIN_S) return true;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 401) return false;
+    return true; // the edge decides, and the browser reports what it answers
+  }
+  return askForProof();
+}
+
+/**
+ * Click handler of a link to a download that demands a fresh proof of identity (`stepUp` in the contract): asks for the proof
+ * first, since a refused download could not be resumed.
+ */
+export function provenDownload(event: MouseEvent<HTMLAnchorElement>): void {
+  const link = event.currentTarget;
+  if (proven.delete(link)) return;
+  event.preventDefault();
+  void mayDownload().then((may) => {
+    if (!may) return;
+    proven.add(link);
+    link.click();
+  });
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { ErrorBoundary, lazyPart, proofQuestion, useStore } from 'shared-ui/core';
+
+const Dialog = lazyPart(async () => ({ default: (await import('shared-ui/overlays')).StepUpDialog }), null);
+
+function Decline({ answer }: { answer: (given: boolean) => void }) {
+  useEffect(() => answer(false), [answer]);
+  return null;
+}
+
+/** Asks for a proof of identity while a call waits for one. Where the dialog does not load the call is refused, and can be made again. */
+export function StepUp() {
+  const answer = useStore(proofQuestion);
+  if (!answer) return null;
+  return (
+    <ErrorBoundary fallback={() => <Decline answer={answer} />}>
+      <Dialog onSettle={answer} />
+    </ErrorBoundary>
+  );
+}
