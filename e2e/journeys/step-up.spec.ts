@@ -27,7 +27,7 @@ test('an export asks for the password and goes on; other tabs stay signed in, a 
   watch.allow(/40[01]/);
   await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-commandes?status=refused', session: 'new' });
   const tab = await page.context().newPage();
-  await tab.goto('/mes-messages');
+  await tab.goto('/dashboard');
   await settled(tab);
   const thief = await newRequest.newContext({ baseURL: baseUrl, storageState: await page.context().storageState() });
   expect((await thief.get('/bff/session')).status()).toBe(200);
