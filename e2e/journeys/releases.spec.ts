@@ -153,8 +153,9 @@ test('a browser with a version of its own shows it and what does not build in it
 }) => {
   const trial = new Trial(operator);
   await trial.publish('9.9.9');
-  await signIn(page, accounts.lea, { to: '/test' });
+  await signIn(page, accounts.olivia, { to: '/test' });
   await page.goto(`/bff/override?remote=${trial.name}@9.9.9`);
+  await signIn(page, accounts.lea, { to: '/test' });
   const id = (await context.cookies()).find(({ name }) => name === 'portal_override')?.value ?? '';
   await openListening(page, () => page.goto(trial.path));
   await expect(page.getByText('essai 9.9.9')).toBeVisible();

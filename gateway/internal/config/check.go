@@ -41,7 +41,7 @@ func (r *reader) config() Config {
 		SessionAbsolute: r.duration("session_absolute", time.Second),
 		SessionRemember: r.duration("session_remember", time.Second),
 		DeployTokens:    r.deployTokens(), TrustedProxies: r.proxies(),
-		DeployClients: r.deployClients(), Operators: r.operators(), ArtefactsKeep: r.duration("artefacts_keep", time.Minute),
+		DeployClients: r.deployClients(), Operators: r.logins("operators"), Developers: r.logins("developers"), ArtefactsKeep: r.duration("artefacts_keep", time.Minute),
 		ReportsSample: r.share("reports_sample"), AllowOverrides: r.bool("allow_overrides"), Demo: r.bool("demo"), LogLevel: r.level(),
 	}
 	c.SignIn = r.signIn()
@@ -242,14 +242,14 @@ func (r *reader) deployClients() []DeployClient {
 	return clients
 }
 
-func (r *reader) operators() []string {
-	operators := list(r.text("operators"))
-	for _, login := range operators {
+func (r *reader) logins(name string) []string {
+	logins := list(r.text(name))
+	for _, login := range logins {
 		if !strings.Contains(login, "@") {
-			r.fault("operators", strconv.Quote(login)+" is not a login")
+			r.fault(name, strconv.Quote(login)+" is not a login")
 		}
 	}
-	return operators
+	return logins
 }
 
 func (r *reader) proxies() []string {

@@ -95,6 +95,7 @@ type Config struct {
 	DeployTokens   []DeployToken
 	DeployClients  []DeployClient
 	Operators      []string      // logins of who looks after the portal
+	Developers     []string      // logins that may override versions in their own browser, besides operators
 	ArtefactsKeep  time.Duration // how long a version that nobody uses stays
 	ReportsSample  float64       // share of the pages that tell views and Web Vitals
 	AllowOverrides bool

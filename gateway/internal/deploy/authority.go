@@ -29,6 +29,7 @@ type Authority struct {
 	AccessTokens AccessTokens // nil: none are taken
 	Clients      []config.DeployClient
 	Operators    []string // logins
+	Developers   []string // logins
 }
 
 // Bearer tells whether a request names its caller by itself; a session beside it is not looked at.
@@ -72,9 +73,16 @@ func (a *Authority) operator(c fiber.Ctx) (*Caller, error) {
 	return &Caller{Name: s.Login, Kind: deployapi.CallerKindOperator, Remotes: []string{anyRemote}, Actions: Every, ExpiresAt: s.ExpiresAt}, nil
 }
 
-// IsOperator tells whether a session's user looks after the portal.
-func (a *Authority) IsOperator(s *session.Session) bool {
-	return slices.ContainsFunc(a.Operators, func(login string) bool { return strings.EqualFold(login, s.Login) })
+// IsOperator reports whether a session's user looks after the portal.
+func (a *Authority) IsOperator(s *session.Session) bool { return isOneOf(a.Operators, s) }
+
+// MayPin reports whether a session's user may choose versions for their own browser.
+func (a *Authority) MayPin(s *session.Session) bool {
+	return a.IsOperator(s) || isOneOf(a.Developers, s)
+}
+
+func isOneOf(logins []string, s *session.Session) bool {
+	return slices.ContainsFunc(logins, func(login string) bool { return strings.EqualFold(login, s.Login) })
 }
 
 func (a *Authority) byToken(ctx context.Context, text string) (*Caller, error) {

@@ -11,6 +11,7 @@ import (
 	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/remotes"
+	"portal/gateway/internal/session"
 )
 
 const overrideCookie = "portal_override"
@@ -19,12 +20,13 @@ const overrideCookie = "portal_override"
 type Pins struct {
 	overrides *Overrides // nil: not allowed
 	registry  Registry
+	mayPin    func(*session.Session) bool
 	secure    bool
 }
 
-// NewPins serves /bff/override; without overrides it answers 404.
-func NewPins(overrides *Overrides, registry Registry, secure bool) *Pins {
-	return &Pins{overrides: overrides, registry: registry, secure: secure}
+// NewPins serves /bff/override to sessions that mayPin reports true for; without overrides it answers 404.
+func NewPins(overrides *Overrides, registry Registry, mayPin func(*session.Session) bool, secure bool) *Pins {
+	return &Pins{overrides: overrides, registry: registry, mayPin: mayPin, secure: secure}
 }
 
 // Of gives what a request's browser overrides.
@@ -117,10 +119,17 @@ func (p *Pins) EndOverride(c fiber.Ctx) error {
 	return c.SendStatus(http.StatusNoContent)
 }
 
-// allowed refuses a portal without overrides, and another site's page. Attack stopped: a link by which somebody is moved,
-// without knowing, to an old version with a known hole.
+// allowed refuses a portal without overrides, people who are neither operators nor developers, and another site's page.
+// Attack stopped: a link by which somebody is moved, without knowing, to an old version with a known hole.
 func (p *Pins) allowed(c fiber.Ctx) error {
 	if p.overrides == nil {
+		return problem.NotFound()
+	}
+	s := session.From(c)
+	if s == nil {
+		return problem.New(http.StatusUnauthorized, "override.sign_in", "Sign in as an operator or a developer of the portal, then open the link again.")
+	}
+	if !p.mayPin(s) {
 		return problem.NotFound()
 	}
 	switch c.Get("Sec-Fetch-Site") {

@@ -14,6 +14,8 @@ var sessionMeasures = []Measure{
 		{"session/change.go", "func (m *Manager) EndBefore(", "return m.runOn(", "if OUT {\nreturn 0, nil\n}\nCODE"}}},
 	{"step-up", "what a stolen session must not do demands a fresh proof of identity", []Edit{
 		{"session/proof.go", "", "if !s.manager.opt.Now().Before(proof.Ends()) {", "if !OUT && !s.manager.opt.Now().Before(proof.Ends()) {"}}},
+	{"pins-of-developers", "only operators and developers choose versions for their browser", []Edit{
+		{"deploy/pins.go", "", "if !p.mayPin(s) {", "if !p.mayPin(s) && !OUT {"}}},
 	{"fresh-sign-in", "the provider is to ask who it is, and says when it did", []Edit{
 		{"login/oidc.go", "", "if c.AuthTime < fl.FreshFrom {", "if c.AuthTime < fl.FreshFrom && !OUT {"}}},
 	{"first-cookie", "of two sessions the first counts, whatever else is sent", []Edit{

@@ -14,4 +14,6 @@ var stolen = Group{"stolen", "Sessions and passwords that were stolen", []Row{
 		Measure: "the time at which the provider asked counts", Tests: []string{"login.TestAProviderIsAskedAgain"}},
 	{Name: "release-alone", Out: "step-up", Attack: "an operator's stolen cookie that releases a remote",
 		Measure: "the same proof", Tests: []string{"server.TestAnOperatorsCookieAloneReleasesNothing"}},
+	{Name: "stranger-pins", Out: "pins-of-developers", Attack: "a link that moves a practitioner's browser to an old version with a known hole",
+		Measure: "only operators and developers choose versions", Tests: []string{"server.TestABrowserPinsAVersionWhereThatIsAllowed"}},
 }}

@@ -24,7 +24,7 @@ const deployToken = "token-of-the-cabinet-team"
 
 func releasing(cfg *config.Config) {
 	cfg.DeployTokens = []config.DeployToken{{Token: config.NewSecret(deployToken), Remotes: []string{"*"}}}
-	cfg.Operators = []string{gatewaytest.Camille.Login}
+	cfg.Operators, cfg.Developers = []string{gatewaytest.Camille.Login}, []string{gatewaytest.Paul.Login}
 	cfg.AllowOverrides = true
 }
 
@@ -105,6 +105,15 @@ func TestAnOpenTabIsToldOfAnotherVersionAndLetGoWithTheServer(t *testing.T) {
 func TestABrowserPinsAVersionWhereThatIsAllowed(t *testing.T) {
 	e := start(t, releasing)
 	v, other := e.visitor().signIn(), e.visitor().signIn()
+	assert.Equal(t, 401, e.visitor().get("/bff/override?remote=mfe-dashboard@0.1.0").StatusCode)
+	for _, person := range []struct {
+		gatewaytest.Person
+		status int
+	}{{gatewaytest.Nora, 404}, {gatewaytest.Paul, 302}} {
+		own := e.visitor().signInAs(person.Person)
+		assert.Equal(t, person.status, own.get("/bff/override?remote=mfe-dashboard@0.1.0").StatusCode, "a developer may, others may not")
+		assert.Equal(t, 404, own.get("/deploy/remotes").StatusCode, "and releases nothing")
+	}
 	// The newest would be everybody's: what is recorded stays.
 	require.Equal(t, 200, v.do("POST", "/deploy/remotes/mfe-dashboard/promote", `{"version":"0.1.0"}`).StatusCode)
 	remotestest.Write(t, e.artefacts, remotestest.New("mfe-dashboard", "0.1.0-next", "mfe_dashboard", remotestest.Route("/dashboard", edgeapi.SignedIn)))

@@ -166,8 +166,13 @@ func (v *visitor) get(path string, headers ...string) answer {
 
 func (v *visitor) signIn() *visitor {
 	v.e.t.Helper()
+	return v.signInAs(gatewaytest.Camille)
+}
+
+func (v *visitor) signInAs(person gatewaytest.Person) *visitor {
+	v.e.t.Helper()
 	a := v.do(http.MethodPost, "/bff/login",
-		`{"login":"`+gatewaytest.Camille.Login+`","password":"`+gatewaytest.Password+`","type":"PROFESSIONAL"}`)
+		`{"login":"`+person.Login+`","password":"`+gatewaytest.Password+`","type":"PROFESSIONAL"}`)
 	require.Equal(v.e.t, 200, a.StatusCode, a.body)
 	var s struct{ Token string }
 	require.NoError(v.e.t, json.Unmarshal([]byte(a.body), &s))

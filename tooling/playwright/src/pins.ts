@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import { accounts, demoPassword } from './accounts.ts';
 
 /** name → version that the browser under test gets in place of the released one. */
 export type Pins = Readonly<Record<string, string>>;
@@ -22,14 +23,34 @@ export function pinsOf(remote: string | undefined, environment: NodeJS.ProcessEn
   return { ...(version && remote ? { [remote]: version } : {}), ...(shell ? { shell } : {}) };
 }
 
+/**
+ * Signs in as an operator or a developer of the portal for as long as `act` takes: only they may choose versions. PIN_LOGIN and
+ * PIN_PASSWORD name one where it is not the demo's.
+ */
+async function asDeveloper(request: APIRequestContext, act: () => Promise<void>): Promise<void> {
+  const { PIN_LOGIN: login = accounts.olivia.login, PIN_PASSWORD: password = demoPassword } = process.env;
+  const answer = await request.post('/bff/login', { data: { login, password, type: 'PROFESSIONAL' } });
+  if (answer.status() !== 200) throw new Error(`${login} (PIN_LOGIN) could not sign in: ${String(answer.status())} ${await answer.text()}`);
+  const { token } = (await answer.json()) as { token: string };
+  await act();
+  await request.post('/bff/logout', { headers: { 'X-Portal-Token': token } });
+}
+
 /** Gives the browser these versions; says what is in the way when the portal does not. */
 export async function pin(context: BrowserContext, pins: Pins): Promise<void> {
+  await asDeveloper(context.request, () => choose(context, pins));
+}
+
+async function choose(context: BrowserContext, pins: Pins): Promise<void> {
   const query = Object.entries(pins).map(([name, version]) => `remote=${encodeURIComponent(`${name}@${version}`)}`);
   const answer = await context.request.get(`/bff/override?${query.join('&')}`, { maxRedirects: 0 });
   const wanted = Object.entries(pins)
     .map(([name, version]) => `${name} ${version}`)
     .join(', ');
-  if (answer.status() === 404) throw new Error(`This portal allows no overrides (GATEWAY_ALLOW_OVERRIDES): ${wanted} cannot be pinned.`);
+  if (answer.status() === 404)
+    throw new Error(
+      `This portal allows no overrides (GATEWAY_ALLOW_OVERRIDES), or not to PIN_LOGIN (GATEWAY_DEVELOPERS): ${wanted} cannot be pinned.`,
+    );
   if (answer.status() === 400) throw new Error(`This portal has not stored ${wanted}: publish it first. It said: ${await answer.text()}`);
   if (answer.status() !== 302) throw new Error(`${wanted} was not pinned: ${String(answer.status())} ${await answer.text()}`);
   const state = (await (await context.request.get('/bff/page-state')).json()) as { overrides?: Pins };

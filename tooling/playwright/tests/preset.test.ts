@@ -82,20 +82,25 @@ describe('a version under test', () => {
     expect(remoteOf(import.meta.dirname)).toBeUndefined();
   });
 
-  const browser = (status: number, overrides: object = {}) => {
+  const browser = (status: number, overrides: object = {}, signedIn = 200) => {
     const asked: string[] = [];
     const get = (url: string) => {
       asked.push(url);
       const text = () => Promise.resolve('{"code":"request.invalid"}');
       return Promise.resolve({ status: () => status, text, json: () => Promise.resolve({ overrides }) });
     };
-    return { asked, context: { request: { get } } as unknown as BrowserContext };
+    const post = (url: string) => {
+      asked.push(url);
+      return Promise.resolve({ status: () => signedIn, text: () => Promise.resolve(''), json: () => Promise.resolve({ token: 't' }) });
+    };
+    return { asked, context: { request: { get, post } } as unknown as BrowserContext };
   };
 
   it('is asked for once, and why it cannot be had is said', async () => {
     const fine = browser(302, { 'mfe-a': '1.0.0-h1' });
     await pin(fine.context, { 'mfe-a': '1.0.0-h1' });
-    expect(fine.asked).toEqual(['/bff/override?remote=mfe-a%401.0.0-h1', '/bff/page-state']);
+    expect(fine.asked).toEqual(['/bff/login', '/bff/override?remote=mfe-a%401.0.0-h1', '/bff/page-state', '/bff/logout']);
+    await expect(pin(browser(302, {}, 401).context, { 'mfe-a': '1' })).rejects.toThrow('PIN_LOGIN');
     await expect(pin(browser(404).context, { 'mfe-a': '1' })).rejects.toThrow('allows no overrides');
     await expect(pin(browser(400).context, { 'mfe-a': '1' })).rejects.toThrow('publish it first');
     await expect(pin(browser(302).context, { 'mfe-a': '1' })).rejects.toThrow('would not get it');

@@ -310,7 +310,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Where the portal allows overrides, gives this browser stored versions in place of the released ones for 12 hours. Not from another site's page. */
+        /** @description Where the portal allows overrides, gives the browser of an operator or a developer stored versions in place of the released ones for 12 hours, whoever signs in there. Not from another site's page. */
         get: operations["pinVersions"];
         put?: never;
         post?: never;
@@ -328,7 +328,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Gives this browser the versions that a developer works on. Not from another site's page. */
+        /** @description Gives the browser of an operator or a developer the versions that one works on. Not from another site's page. */
         get: operations["takeOverride"];
         put?: never;
         post?: never;
