@@ -109,7 +109,7 @@ test('files of every type arrive as they were sent, are changed, zipped, deleted
   await expect(page).not.toHaveURL(/file=/);
   await expect(page.getByRole('link', { name: 'Ouvrir courrier.pdf' })).toBeFocused();
   const told = new Set((await api.journal(patient)).map(({ action }) => action));
-  expect([...told]).toEqual(expect.arrayContaining(['upload', 'list', 'change', 'download', 'delete', 'restore']));
+  expect([...told]).toEqual(expect.arrayContaining(['upload', 'view', 'change', 'download', 'delete', 'restore']));
 });
 
 /** Drops files on the page, as a file manager does. */

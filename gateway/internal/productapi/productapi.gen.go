@@ -941,40 +941,103 @@ func (e InvoiceType) Valid() bool {
 
 // Defines values for JournalAction.
 const (
-	Change   JournalAction = "change"
-	Create   JournalAction = "create"
-	Delete   JournalAction = "delete"
-	Download JournalAction = "download"
-	Export   JournalAction = "export"
-	List     JournalAction = "list"
-	Restore  JournalAction = "restore"
-	Share    JournalAction = "share"
-	Upload   JournalAction = "upload"
-	View     JournalAction = "view"
+	JournalActionAcceptInvitation   JournalAction = "accept_invitation"
+	JournalActionCancelEmail        JournalAction = "cancel_email"
+	JournalActionChange             JournalAction = "change"
+	JournalActionChangePassword     JournalAction = "change_password"
+	JournalActionChangeRole         JournalAction = "change_role"
+	JournalActionCloseAccount       JournalAction = "close_account"
+	JournalActionCreate             JournalAction = "create"
+	JournalActionCreateAccount      JournalAction = "create_account"
+	JournalActionDelete             JournalAction = "delete"
+	JournalActionDownload           JournalAction = "download"
+	JournalActionEndSession         JournalAction = "end_session"
+	JournalActionEndSessions        JournalAction = "end_sessions"
+	JournalActionExport             JournalAction = "export"
+	JournalActionInvite             JournalAction = "invite"
+	JournalActionInviteAgain        JournalAction = "invite_again"
+	JournalActionList               JournalAction = "list"
+	JournalActionReinstate          JournalAction = "reinstate"
+	JournalActionRemoveAccount      JournalAction = "remove_account"
+	JournalActionRequestEmail       JournalAction = "request_email"
+	JournalActionResetPassword      JournalAction = "reset_password"
+	JournalActionRestore            JournalAction = "restore"
+	JournalActionShare              JournalAction = "share"
+	JournalActionSignIn             JournalAction = "sign_in"
+	JournalActionSignInFailed       JournalAction = "sign_in_failed"
+	JournalActionSignInLocked       JournalAction = "sign_in_locked"
+	JournalActionSignOut            JournalAction = "sign_out"
+	JournalActionSuspend            JournalAction = "suspend"
+	JournalActionUpload             JournalAction = "upload"
+	JournalActionVerifyEmail        JournalAction = "verify_email"
+	JournalActionView               JournalAction = "view"
+	JournalActionWithdrawInvitation JournalAction = "withdraw_invitation"
 )
 
 // Valid indicates whether the value is a known member of the JournalAction enum.
 func (e JournalAction) Valid() bool {
 	switch e {
-	case Change:
+	case JournalActionAcceptInvitation:
 		return true
-	case Create:
+	case JournalActionCancelEmail:
 		return true
-	case Delete:
+	case JournalActionChange:
 		return true
-	case Download:
+	case JournalActionChangePassword:
 		return true
-	case Export:
+	case JournalActionChangeRole:
 		return true
-	case List:
+	case JournalActionCloseAccount:
 		return true
-	case Restore:
+	case JournalActionCreate:
 		return true
-	case Share:
+	case JournalActionCreateAccount:
 		return true
-	case Upload:
+	case JournalActionDelete:
 		return true
-	case View:
+	case JournalActionDownload:
+		return true
+	case JournalActionEndSession:
+		return true
+	case JournalActionEndSessions:
+		return true
+	case JournalActionExport:
+		return true
+	case JournalActionInvite:
+		return true
+	case JournalActionInviteAgain:
+		return true
+	case JournalActionList:
+		return true
+	case JournalActionReinstate:
+		return true
+	case JournalActionRemoveAccount:
+		return true
+	case JournalActionRequestEmail:
+		return true
+	case JournalActionResetPassword:
+		return true
+	case JournalActionRestore:
+		return true
+	case JournalActionShare:
+		return true
+	case JournalActionSignIn:
+		return true
+	case JournalActionSignInFailed:
+		return true
+	case JournalActionSignInLocked:
+		return true
+	case JournalActionSignOut:
+		return true
+	case JournalActionSuspend:
+		return true
+	case JournalActionUpload:
+		return true
+	case JournalActionVerifyEmail:
+		return true
+	case JournalActionView:
+		return true
+	case JournalActionWithdrawInvitation:
 		return true
 	default:
 		return false
@@ -983,14 +1046,15 @@ func (e JournalAction) Valid() bool {
 
 // Defines values for JournalActorRole.
 const (
-	JournalActorRoleAccounts     JournalActorRole = "accounts"
-	JournalActorRoleAssistant    JournalActorRole = "assistant"
-	JournalActorRoleGuest        JournalActorRole = "guest"
-	JournalActorRoleLink         JournalActorRole = "link"
-	JournalActorRoleOwner        JournalActorRole = "owner"
-	JournalActorRolePractitioner JournalActorRole = "practitioner"
-	JournalActorRoleSystem       JournalActorRole = "system"
-	JournalActorRoleUnknown      JournalActorRole = "unknown"
+	JournalActorRoleAccounts        JournalActorRole = "accounts"
+	JournalActorRoleAssistant       JournalActorRole = "assistant"
+	JournalActorRoleGuest           JournalActorRole = "guest"
+	JournalActorRoleLink            JournalActorRole = "link"
+	JournalActorRoleOwner           JournalActorRole = "owner"
+	JournalActorRolePractitioner    JournalActorRole = "practitioner"
+	JournalActorRoleSystem          JournalActorRole = "system"
+	JournalActorRoleUnauthenticated JournalActorRole = "unauthenticated"
+	JournalActorRoleUnknown         JournalActorRole = "unknown"
 )
 
 // Valid indicates whether the value is a known member of the JournalActorRole enum.
@@ -1010,7 +1074,27 @@ func (e JournalActorRole) Valid() bool {
 		return true
 	case JournalActorRoleSystem:
 		return true
+	case JournalActorRoleUnauthenticated:
+		return true
 	case JournalActorRoleUnknown:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for JournalCategory.
+const (
+	Administration JournalCategory = "administration"
+	Data           JournalCategory = "data"
+)
+
+// Valid indicates whether the value is a known member of the JournalCategory enum.
+func (e JournalCategory) Valid() bool {
+	switch e {
+	case Administration:
+		return true
+	case Data:
 		return true
 	default:
 		return false
@@ -1761,6 +1845,30 @@ func (e SearchKind) Valid() bool {
 	}
 }
 
+// Defines values for SessionRecordAction.
+const (
+	SessionRecordActionEndSession  SessionRecordAction = "end_session"
+	SessionRecordActionEndSessions SessionRecordAction = "end_sessions"
+	SessionRecordActionSignIn      SessionRecordAction = "sign_in"
+	SessionRecordActionSignOut     SessionRecordAction = "sign_out"
+)
+
+// Valid indicates whether the value is a known member of the SessionRecordAction enum.
+func (e SessionRecordAction) Valid() bool {
+	switch e {
+	case SessionRecordActionEndSession:
+		return true
+	case SessionRecordActionEndSessions:
+		return true
+	case SessionRecordActionSignIn:
+		return true
+	case SessionRecordActionSignOut:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for Sex.
 const (
 	SexFemale Sex = "female"
@@ -1836,6 +1944,30 @@ func (e SharedState) Valid() bool {
 	case SharedStateEnded:
 		return true
 	case SharedStateWaiting:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SignInMethod.
+const (
+	GuestLink  SignInMethod = "guest_link"
+	MailedLink SignInMethod = "mailed_link"
+	Openid     SignInMethod = "openid"
+	Password   SignInMethod = "password"
+)
+
+// Valid indicates whether the value is a known member of the SignInMethod enum.
+func (e SignInMethod) Valid() bool {
+	switch e {
+	case GuestLink:
+		return true
+	case MailedLink:
+		return true
+	case Openid:
+		return true
+	case Password:
 		return true
 	default:
 		return false
@@ -4425,7 +4557,7 @@ type InvoiceSummary struct {
 // InvoiceType defines model for InvoiceType.
 type InvoiceType string
 
-// JournalAction defines model for JournalAction.
+// JournalAction on data up to `upload`; from `sign_in` on, of administration: the kind is `account`
 type JournalAction string
 
 // JournalActor defines model for JournalActor.
@@ -4435,12 +4567,12 @@ type JournalActor struct {
 	// Practice of somebody of another practice
 	Practice *string `json:"practice,omitempty"`
 
-	// Role `link`: whoever has the link to an invoice, under the name of who made it; `system`: no session stood behind it; `unknown`: an account that is no longer known
+	// Role `unauthenticated`: whoever tried to sign in; `link`: whoever has the link to an invoice, under the name of who made it; `system`: no session stood behind it; `unknown`: an account that is no longer known
 	Role JournalActorRole    `json:"role"`
 	Uuid *openapi_types.UUID `json:"uuid,omitempty"`
 }
 
-// JournalActorRole `link`: whoever has the link to an invoice, under the name of who made it; `system`: no session stood behind it; `unknown`: an account that is no longer known
+// JournalActorRole `unauthenticated`: whoever tried to sign in; `link`: whoever has the link to an invoice, under the name of who made it; `system`: no session stood behind it; `unknown`: an account that is no longer known
 type JournalActorRole string
 
 // JournalActorFacet defines model for JournalActorFacet.
@@ -4448,6 +4580,9 @@ type JournalActorFacet struct {
 	Actor JournalActor `json:"actor"`
 	Count int          `json:"count"`
 }
+
+// JournalCategory defines model for JournalCategory.
+type JournalCategory string
 
 // JournalFacet defines model for JournalFacet.
 type JournalFacet struct {
@@ -4467,6 +4602,9 @@ type JournalFacets struct {
 
 // JournalLine defines model for JournalLine.
 type JournalLine struct {
+	Account *JournalActor `json:"account,omitempty"`
+
+	// Action on data up to `upload`; from `sign_in` on, of administration: the kind is `account`
 	Action JournalAction `json:"action"`
 	Actor  JournalActor  `json:"actor"`
 
@@ -4474,20 +4612,30 @@ type JournalLine struct {
 	Address *string   `json:"address,omitempty"`
 	At      time.Time `json:"at"`
 
-	// Count how many a list or an export gave
+	// Count how many a list or an export gave, how many sign-ins failed
 	Count *int64 `json:"count,omitempty"`
 
+	// Device browser and system, of a sign-in
+	Device *string `json:"device,omitempty"`
+
+	// From of a changed role: the one before; of failed sign-ins: when the first was
+	From *string `json:"from,omitempty"`
+
 	// Hash SHA-256 over this line and the one before
-	Hash      string      `json:"hash"`
-	Kind      string      `json:"kind"`
-	Patient   *PatientRef `json:"patient,omitempty"`
-	RequestId *string     `json:"requestId,omitempty"`
+	Hash      string        `json:"hash"`
+	Kind      string        `json:"kind"`
+	Method    *SignInMethod `json:"method,omitempty"`
+	Patient   *PatientRef   `json:"patient,omitempty"`
+	RequestId *string       `json:"requestId,omitempty"`
 
 	// Seq place in the practice's chain
 	Seq int64 `json:"seq"`
 
 	// Subject uuid or reference of what was read or changed; absent for a list
 	Subject *string `json:"subject,omitempty"`
+
+	// To of a changed role and an invitation: the role; of failed sign-ins: when the last was
+	To *string `json:"to,omitempty"`
 }
 
 // JournalPage defines model for JournalPage.
@@ -5766,6 +5914,15 @@ type SeenProduct struct {
 	Price int64 `json:"price"`
 }
 
+// SessionRecord defines model for SessionRecord.
+type SessionRecord struct {
+	Action SessionRecordAction `json:"action"`
+	Method *SignInMethod       `json:"method,omitempty"`
+}
+
+// SessionRecordAction defines model for SessionRecord.Action.
+type SessionRecordAction string
+
 // Sex defines model for Sex.
 type Sex string
 
@@ -5839,6 +5996,9 @@ type SharedPage struct {
 	Size  int      `json:"size"`
 	Total int      `json:"total"`
 }
+
+// SignInMethod defines model for SignInMethod.
+type SignInMethod string
 
 // SmileyAccount defines model for SmileyAccount.
 type SmileyAccount struct {
@@ -6630,6 +6790,9 @@ type TheCart struct {
 	Result Cart `json:"result"`
 }
 
+// RecordSessionJSONRequestBody defines body for RecordSession for application/json ContentType.
+type RecordSessionJSONRequestBody = SessionRecord
+
 // LoginJSONRequestBody defines body for Login for application/json ContentType.
 type LoginJSONRequestBody = LoginRequest
 
@@ -6713,6 +6876,24 @@ func WithRequestEditorFn(fn RequestEditorFn) ClientOption {
 // The interface specification for the client above.
 type ClientInterface interface {
 
+	// RecordSessionWithBody A session of a user or guest has begun or ended; a line of the practice's journal.
+	//
+	// Written before the answer to a sign-in is sent, which is refused where the line cannot be written. The line is in the name of the user.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /journal/sessions/{userUuid} (the `RecordSession` operationId).
+	RecordSessionWithBody(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RecordSession A session of a user or guest has begun or ended; a line of the practice's journal.
+	//
+	// Written before the answer to a sign-in is sent, which is refused where the line cannot be written. The line is in the name of the user.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /journal/sessions/{userUuid} (the `RecordSession` operationId).
+	RecordSession(ctx context.Context, userUuid UserUuid, body RecordSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// LoginWithBody Checks a practitioner's password. The same answer and the same time for an unknown account.
 	//
 	// Takes any type of body and a specified content type.
@@ -6781,6 +6962,44 @@ type ClientInterface interface {
 
 	// GetUser performs a GET /users/{id} (the `GetUser` operationId) request.
 	GetUser(ctx context.Context, id openapi_types.UUID, reqEditors ...RequestEditorFn) (*http.Response, error)
+}
+
+// RecordSessionWithBody A session of a user or guest has begun or ended; a line of the practice's journal.
+//
+// Written before the answer to a sign-in is sent, which is refused where the line cannot be written. The line is in the name of the user.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /journal/sessions/{userUuid} (the `RecordSession` operationId).
+func (c *Client) RecordSessionWithBody(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRecordSessionRequestWithBody(c.Server, userUuid, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RecordSession A session of a user or guest has begun or ended; a line of the practice's journal.
+//
+// Written before the answer to a sign-in is sent, which is refused where the line cannot be written. The line is in the name of the user.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /journal/sessions/{userUuid} (the `RecordSession` operationId).
+func (c *Client) RecordSession(ctx context.Context, userUuid UserUuid, body RecordSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRecordSessionRequest(c.Server, userUuid, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
 }
 
 // LoginWithBody Checks a practitioner's password. The same answer and the same time for an unknown account.
@@ -6960,6 +7179,53 @@ func (c *Client) GetUser(ctx context.Context, id openapi_types.UUID, reqEditors 
 		return nil, err
 	}
 	return c.Client.Do(req)
+}
+
+// NewRecordSessionRequest calls the generic RecordSession builder with application/json body
+func NewRecordSessionRequest(server string, userUuid UserUuid, body RecordSessionJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewRecordSessionRequestWithBody(server, userUuid, "application/json", bodyReader)
+}
+
+// NewRecordSessionRequestWithBody constructs an http.Request for the RecordSession method, with any body, and a specified content type
+func NewRecordSessionRequestWithBody(server string, userUuid UserUuid, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "userUuid", userUuid, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/journal/sessions/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
 }
 
 // NewLoginRequest calls the generic Login builder with application/json body
@@ -7317,6 +7583,24 @@ func WithBaseURL(baseURL string) ClientOption {
 // ClientWithResponsesInterface is the interface specification for the client with responses above.
 type ClientWithResponsesInterface interface {
 
+	// RecordSessionWithBodyWithResponse A session of a user or guest has begun or ended; a line of the practice's journal.
+	//
+	// Written before the answer to a sign-in is sent, which is refused where the line cannot be written. The line is in the name of the user.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /journal/sessions/{userUuid} (the `RecordSession` operationId).
+	RecordSessionWithBodyWithResponse(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RecordSessionAnswer, error)
+
+	// RecordSessionWithResponse A session of a user or guest has begun or ended; a line of the practice's journal.
+	//
+	// Written before the answer to a sign-in is sent, which is refused where the line cannot be written. The line is in the name of the user.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /journal/sessions/{userUuid} (the `RecordSession` operationId).
+	RecordSessionWithResponse(ctx context.Context, userUuid UserUuid, body RecordSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*RecordSessionAnswer, error)
+
 	// LoginWithBodyWithResponse Checks a practitioner's password. The same answer and the same time for an unknown account.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
@@ -7395,6 +7679,47 @@ type ClientWithResponsesInterface interface {
 	//
 	// Returns a wrapper object for the known response body format(s).
 	GetUserWithResponse(ctx context.Context, id openapi_types.UUID, reqEditors ...RequestEditorFn) (*GetUserAnswer, error)
+}
+
+type RecordSessionAnswer struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r RecordSessionAnswer) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r RecordSessionAnswer) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r RecordSessionAnswer) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RecordSessionAnswer) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RecordSessionAnswer) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
 }
 
 type LoginAnswer struct {
@@ -7783,6 +8108,36 @@ func (r GetUserAnswer) ContentType() string {
 	return ""
 }
 
+// RecordSessionWithBodyWithResponse A session of a user or guest has begun or ended; a line of the practice's journal.
+//
+// Written before the answer to a sign-in is sent, which is refused where the line cannot be written. The line is in the name of the user.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /journal/sessions/{userUuid} (the `RecordSession` operationId).
+func (c *ClientWithResponses) RecordSessionWithBodyWithResponse(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RecordSessionAnswer, error) {
+	rsp, err := c.RecordSessionWithBody(ctx, userUuid, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRecordSessionAnswer(rsp)
+}
+
+// RecordSessionWithResponse A session of a user or guest has begun or ended; a line of the practice's journal.
+//
+// Written before the answer to a sign-in is sent, which is refused where the line cannot be written. The line is in the name of the user.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /journal/sessions/{userUuid} (the `RecordSession` operationId).
+func (c *ClientWithResponses) RecordSessionWithResponse(ctx context.Context, userUuid UserUuid, body RecordSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*RecordSessionAnswer, error) {
+	rsp, err := c.RecordSession(ctx, userUuid, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRecordSessionAnswer(rsp)
+}
+
 // LoginWithBodyWithResponse Checks a practitioner's password. The same answer and the same time for an unknown account.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
@@ -7926,6 +8281,35 @@ func (c *ClientWithResponses) GetUserWithResponse(ctx context.Context, id openap
 		return nil, err
 	}
 	return ParseGetUserAnswer(rsp)
+}
+
+// ParseRecordSessionAnswer parses an HTTP response from a RecordSessionWithResponse call
+func ParseRecordSessionAnswer(rsp *http.Response) (*RecordSessionAnswer, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RecordSessionAnswer{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
 }
 
 // ParseLoginAnswer parses an HTTP response from a LoginWithResponse call

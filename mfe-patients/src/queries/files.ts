@@ -17,7 +17,7 @@ function listParams(patient: string, { kind, search, sort, deleted }: FilesView)
   return { patient, kind: kind ? [kind] : undefined, search: search || undefined, sort, deleted: deleted || undefined };
 }
 
-/** The files of one patient as a view shows them, page by page. Each reading is one line of the journal. */
+/** The files of one patient as a view shows them, page by page. */
 export function filesQuery(userUuid: string, patientUuid: string, view: FilesView) {
   const query = listParams(patientUuid, view);
   return infiniteQueryOptions({

@@ -23,6 +23,7 @@ import (
 	"portal/platform/internal/files"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/journal"
 	"portal/platform/internal/keys"
 	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
@@ -46,7 +47,8 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	if err != nil {
 		return nil, err
 	}
-	signIns := identity.NewSignIns(accounts, lockout.NewSignIns(db, keySet.Codes[:], time.Now, metrics.ObserveSignIn))
+	failures := journal.NewFailures(db, time.Now)
+	signIns := identity.NewSignIns(accounts, lockout.NewSignIns(db, keySet.Codes[:], time.Now, metrics.ObserveSignIn), failures)
 	provider, err := oidc.New(db, signIns, oidc.Options{
 		Origin: origin, ClientID: cfg.ClientID, ClientSecret: cfg.ClientSecret, Redirects: cfg.ClientRedirects,
 		DeployClients: deployClients(cfg), Keys: keySet, Now: time.Now,
@@ -56,7 +58,7 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	}
 	signer := tokens.New(provider.Issuer(), keySet.Signing, time.Now)
 	h := house{
-		db: db, cfg: cfg, accounts: accounts, signIns: signIns, mailer: mailer, signer: signer, origins: portalOrigins(cfg), now: time.Now, hub: hub,
+		db: db, cfg: cfg, accounts: accounts, signIns: signIns, failures: failures, mailer: mailer, signer: signer, origins: portalOrigins(cfg), now: time.Now, hub: hub,
 		keys: keySet, origin: origin, self: selfURL(addr), logger: logger, faults: faultBoard(cfg.Faults),
 	}
 	// Not throttled: only the gateway calls the SSO service, with passwords that the sign-in has checked.

@@ -99,12 +99,14 @@ func TestPatientsOverTheWire(t *testing.T) {
 func journalOf(t *testing.T, a api, camille, hugo, patient string) {
 	var journal journalPage
 	a.as(camille, "GET", "/product/journal/patient/"+camille+"/"+patient, "", 200, &journal)
-	kinds := []string{}
-	for _, line := range journal.Result.Items[:3] {
-		assert.Equal(t, []string{camille, "192.0.2.99", patient}, []string{line.Actor.UUID, line.Address, line.Patient.UUID})
-		kinds = append(kinds, line.Action+" "+line.Kind)
+	visits := []string{}
+	for _, line := range journal.Result.Items {
+		if line.Address == "192.0.2.99" {
+			assert.Equal(t, []string{camille, patient}, []string{line.Actor.UUID, line.Patient.UUID})
+			visits = append(visits, line.Action+" "+line.Kind)
+		}
 	}
-	assert.Equal(t, []string{"view act", "list acts", "view patient"}, kinds, "the newest first; what Hugo was refused is no reading")
+	assert.Equal(t, []string{"view patient"}, visits, "the patient, his acts and one of them are a visit; what Hugo was refused is no reading")
 	a.as(hugo, "GET", "/product/journal/patient/"+hugo+"/"+patient, "", 404, nil)
 	a.as(camille, "GET", "/product/journal/list/"+camille+"?kind=patients&action=list&size=1", "", 200, &journal)
 	assert.Equal(t, 25, journal.Result.Items[0].Count)

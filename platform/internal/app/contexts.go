@@ -23,6 +23,7 @@ import (
 	"portal/platform/internal/files"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/journal"
 	"portal/platform/internal/keys"
 	"portal/platform/internal/loyalty"
 	"portal/platform/internal/mail"
@@ -39,6 +40,7 @@ type house struct {
 	cfg      config.Config
 	accounts *identity.Service
 	signIns  *identity.SignIns // for every sign-in endpoint
+	failures *journal.Failures // failed sign-ins that have no line in a journal yet
 	mailer   *mail.Mailer
 	signer   *tokens.Service
 	origins  []string // where browsers reach the portal

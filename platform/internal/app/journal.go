@@ -1,14 +1,18 @@
 package app
 
 import (
+	"context"
+
 	"portal/platform/internal/api/journalapi"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/journal"
 )
 
 func journalContext(h house) served {
-	handlers := journal.NewHandlers(journal.NewStore(h.db), h.accounts)
-	return served{document: journalapi.GetSpec, mount: func(t target) {
+	lines := journal.NewStore(h.db)
+	handlers := journal.NewHandlers(lines, h.accounts, h.failures)
+	sweeps, workers := []func(context.Context) error{lines.Sweep}, []func(context.Context){h.failures.Run}
+	return served{document: journalapi.GetSpec, sweeps: sweeps, workers: workers, mount: func(t target) {
 		strict := journalapi.NewStrictHandlerWithOptions(handlers, nil, journalapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -303,6 +303,11 @@ func TestSigningOutTellsThePortalWhichSessionHasEnded(t *testing.T) {
 	ended := verified(<-told)
 	assert.Equal(t, []string{begun.Subject, begun.SID, ""}, []string{ended.Subject, ended.SID, ended.Nonce})
 	assert.Contains(t, ended.Events, "http://schemas.openid.net/event/backchannel-logout")
+	a := p.api("product-api")
+	var journal journalPage
+	a.get("/product/journal/list/"+a.user(demo.Camille)+"?action=sign_out&size=1", http.StatusOK, &journal)
+	require.Len(t, journal.Result.Items, 1)
+	assert.Equal(t, []string{begun.Subject, "127.0.0.1"}, []string{journal.Result.Items[0].Actor.UUID, journal.Result.Items[0].Address})
 }
 
 func TestRefreshTokensRotateAndAStolenOneEndsTheFamily(t *testing.T) {

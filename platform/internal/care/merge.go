@@ -17,7 +17,7 @@ var moves = []string{
 }
 
 // stays are the tables whose rows keep naming the merged patient: what happened to that file, and who may read it.
-var stays = []string{"journal_lines", "patient_changes", "patient_codes", "patient_shares", "guests", "erase_requests"}
+var stays = []string{"journal_lines", "journal_visits", "patient_changes", "patient_codes", "patient_shares", "guests", "erase_requests"}
 
 // Merge makes two files of one person one: what names the first then names the second, who stays as he is.
 func (s *Store) Merge(ctx context.Context, user, patientUUID, intoUUID string) (*Patient, error) {

@@ -232,7 +232,7 @@ func (l *Links) Use(ctx context.Context, text, action string) (*InvoiceLink, err
 		}
 		acting := httpx.WithActor(ctx, httpx.Actor{UserUUID: row.UUID, Address: httpx.ActorOf(ctx).Address})
 		return journal.Record(acting, tx, journal.Entry{
-			PracticeUUID: row.PracticeUUID, PatientUUID: patient, Action: action, Kind: kindInvoice, SubjectUUID: row.InvoiceReference,
+			PracticeUUID: row.PracticeUUID, PatientUUID: patient, Action: action, Kind: kindInvoice, SubjectUUID: row.InvoiceReference, Always: true,
 		})
 	})
 	return row, err

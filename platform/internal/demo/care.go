@@ -221,7 +221,8 @@ func seedShares(ctx context.Context, tx bun.Tx) error {
 	}
 	given[3].RevokedAt = moment(9, 22, 10, 0).UnixMilli()
 	received := []*care.Share{share(theirs, ours, 22, moment(11, 12, 18, 20), 365, "Que pensez-vous de la 36 ?")}
-	if err := chain(ctx, tx, append(routine(rng, ours, 260), reads(given, id("user", Hugo))...), given); err != nil {
+	lines := append(append(routine(rng, ours, 260), reads(given, id("user", Hugo))...), administration(ours)...)
+	if err := chain(ctx, tx, lines, given); err != nil {
 		return err
 	}
 	if err := chain(ctx, tx, append(routine(rng, theirs, 40), reads(received, id("user", Camille))...), received); err != nil {

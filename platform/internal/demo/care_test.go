@@ -62,6 +62,9 @@ func TestCareIsWhatIsPromised(t *testing.T) {
 		return nil
 	}))
 
+	administrative, err := db.NewSelect().Model((*journal.Line)(nil)).Where("kind = ?", journal.Account).Count(ctx)
+	require.NoError(t, err)
+	assert.GreaterOrEqual(t, int(administrative), 20, "the owner's page has sign-ins and changes of accounts to show")
 	kitsOf := padotest.NewStore(db, func() time.Time { return reference })
 	_, err = kitsOf.Lookup(ctx, "PADO26DEMO14", kitBirthDate)
 	require.NoError(t, err)

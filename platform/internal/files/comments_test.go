@@ -36,7 +36,7 @@ func TestScansBearComments(t *testing.T) {
 			found := result[[]filesapi.FileComment](t, p.get(reader, of(reader, scan)))
 			assert.ElementsMatch(t, []string{first.Uuid.String(), second.Uuid.String()}, []string{found[0].Uuid.String(), found[1].Uuid.String()})
 		}
-		assert.Equal(t, []string{"view file", "view file", "view file"}, p.journal()[before+2:])
+		assert.Equal(t, []string{"view patient", "view patient", "view patient"}, p.journal()[before+2:], "a visit for each reader")
 		assert.Equal(t, "file.kind", p.post(anna, of(anna, picture), pin).code(t))
 
 		for name, refused := range map[string]string{

@@ -40,13 +40,10 @@ type received struct {
 }
 
 // receivedBy gives what others added for a user's patients and he has not looked at since, the newest first. When he looked
-// is what the journal's lines about the patient's files say: nothing else has to be kept, and nothing can disagree with it.
+// is what the journal knows of reads of the patient's files: nothing else has to be kept, and nothing can disagree with it.
 func (s *Service) receivedBy(ctx context.Context, scope care.Scope) ([]received, error) {
 	since := s.now().Add(-newFor).UnixMilli()
-	looked := s.db.NewSelect().TableExpr("journal_lines AS j").Column("j.patient_uuid").ColumnExpr("MAX(j.at) AS at").
-		Where("j.practice_uuid = ?", scope.PracticeUUID).Where("j.at >= ?", since).Where("j.actor_uuid = ?", scope.UserUUID).
-		Where("j.kind IN (?)", bun.List([]string{journalKind, journalKinds})).
-		Where("j.action IN (?)", bun.List([]string{journal.List, journal.View, journal.Download})).Group("j.patient_uuid")
+	looked := journal.FilesRead(s.db, scope.PracticeUUID, scope.UserUUID, since)
 	var found []receivedKind
 	err := s.db.NewSelect().Model((*File)(nil)).Column("f.patient_uuid", "f.kind", "p.first_name", "p.last_name").
 		ColumnExpr("COUNT(*) AS count").ColumnExpr("SUM(f.size) AS bytes").ColumnExpr("MAX(f.created_at) AS at").

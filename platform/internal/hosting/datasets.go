@@ -60,5 +60,5 @@ var datasets = []dataset{
 	{"cards", "x.uuid, x.user_uuid, x.brand, x.last_four, x.expiry_month, x.expiry_year, x.is_default, x.added_at", "payment_cards AS x WHERE x.user_uuid IN " + people + " ORDER BY x.added_at, x.uuid"},
 	{"erase-requests", "x.uuid, x.requested_by, x.scope, x.patient_uuid, x.reason, x.state, x.retention, x.retained_until, x.created_at, x.decided_at", "erase_requests AS x" + mine + " ORDER BY x.created_at, x.uuid"},
 	{"exports", "x.uuid, x.requested_by, x.state, x.bytes, x.sha256, x.created_at, x.finished_at, x.expires_at, x.downloads", "hosting_exports AS x" + mine + " ORDER BY x.created_at, x.uuid"},
-	{"access-journal", "x.seq, x.at, x.actor_uuid, x.address, x.action, x.kind, x.patient_uuid, x.subject_uuid, x.amount, x.request_id, x.prev_hash, x.hash", "journal_lines AS x" + mine + " ORDER BY x.seq"},
+	{"access-journal", "x.seq, x.at, x.actor_uuid, x.address, x.action, x.kind, x.patient_uuid, x.subject_uuid, x.amount, x.request_id, x.prev_hash, x.hash, x.version, x.device, x.method, x.old_value, x.new_value", "journal_lines AS x" + mine + " ORDER BY x.seq"},
 }

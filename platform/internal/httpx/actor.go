@@ -15,9 +15,13 @@ type Actor struct {
 	UserUUID string
 	Address  string
 	Session  string
+	Device   string // browser and system of a sign-in, in words
 }
 
-var sessionPattern = regexp.MustCompile(`^[A-Za-z0-9_-]{22}$`)
+var (
+	sessionPattern = regexp.MustCompile(`^[A-Za-z0-9_-]{22}$`)
+	devicePattern  = regexp.MustCompile(`^[A-Za-z0-9 ·._-]{1,60}$`)
+)
 
 type actorKey struct{}
 
@@ -48,6 +52,9 @@ func Acting(r *http.Request) *http.Request {
 	}
 	if session := r.Header.Get("X-Portal-Session"); sessionPattern.MatchString(session) {
 		actor.Session = session
+	}
+	if device := r.Header.Get("X-Portal-Device"); devicePattern.MatchString(device) {
+		actor.Device = device
 	}
 	return r.WithContext(WithActor(WithClient(r.Context(), client), actor))
 }

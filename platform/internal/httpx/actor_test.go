@@ -12,16 +12,20 @@ func TestTheActorIsAUUIDAndAnAddressOrNothing(t *testing.T) {
 	for name, c := range map[string]struct {
 		user, client string
 		want         Actor
+		device       string
 	}{
-		"both":           {id, "192.0.2.7", Actor{UserUUID: id, Address: "192.0.2.7"}},
-		"another's form": {"7A2B6A52-4B8F-4B44-9C2E-0C5F2D1C0A11", "::ffff:192.0.2.7", Actor{UserUUID: id, Address: "192.0.2.7"}},
-		"no session":     {"", "2001:db8::1", Actor{Address: "2001:db8::1"}},
-		"neither":        {"camille", "here\nor there", Actor{}},
+		"both":           {id, "192.0.2.7", Actor{UserUUID: id, Address: "192.0.2.7"}, ""},
+		"another's form": {"7A2B6A52-4B8F-4B44-9C2E-0C5F2D1C0A11", "::ffff:192.0.2.7", Actor{UserUUID: id, Address: "192.0.2.7"}, ""},
+		"no session":     {"", "2001:db8::1", Actor{Address: "2001:db8::1"}, ""},
+		"neither":        {"camille", "here\nor there", Actor{}, ""},
+		"a browser":      {"", "192.0.2.7", Actor{Address: "192.0.2.7", Device: "Firefox · Linux"}, "Firefox · Linux"},
+		"no browser":     {"", "192.0.2.7", Actor{Address: "192.0.2.7"}, "Firefox <b>"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			request := httptest.NewRequest("GET", "/", nil)
 			request.Header.Set("X-Portal-User", c.user)
 			request.Header.Set("X-Portal-Client", c.client)
+			request.Header.Set("X-Portal-Device", c.device)
 			assert.Equal(t, c.want, ActorOf(Acting(request).Context()))
 		})
 	}

@@ -12,6 +12,7 @@ import (
 
 	"portal/platform/internal/api/identityapi"
 	"portal/platform/internal/input"
+	"portal/platform/internal/journal"
 	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
@@ -119,10 +120,16 @@ func (a *Accounts) Create(ctx context.Context, body *identityapi.UserInput) (*Us
 	if err := form.Err(); err != nil {
 		return nil, err
 	}
-	if _, err := a.db.NewInsert().Model(user).Exec(ctx); err != nil {
-		if store.Duplicate(err) {
-			return nil, errTaken()
+	err = a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if _, err := tx.NewInsert().Model(user).Exec(ctx); err != nil {
+			return err
 		}
+		return user.noteRole(ctx, tx, journal.CreateAccount, "", user.Role)
+	})
+	if store.Duplicate(err) {
+		return nil, errTaken()
+	}
+	if err != nil {
 		return nil, err
 	}
 	return a.ByID(ctx, user.UUID)
@@ -136,10 +143,10 @@ func (a *Accounts) Close(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	return a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { return a.close(ctx, tx, user) })
+	return a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { return a.close(ctx, tx, user, journal.CloseAccount) })
 }
 
-func (a *Accounts) close(ctx context.Context, tx bun.Tx, user *User) error {
+func (a *Accounts) close(ctx context.Context, tx bun.Tx, user *User, action string) error {
 	if err := keepsOwner(ctx, tx, user); err != nil {
 		return err
 	}
@@ -163,7 +170,10 @@ func (a *Accounts) close(ctx context.Context, tx bun.Tx, user *User) error {
 	if err := endSignIns(ctx, tx, user); err != nil {
 		return err
 	}
-	return user.tell(ctx, tx, Suspended)
+	if err := user.tell(ctx, tx, Suspended); err != nil {
+		return err
+	}
+	return user.note(ctx, tx, action)
 }
 
 // endSignIns makes what was proven with the user's credentials worthless: it raises their version, also the user's own here,

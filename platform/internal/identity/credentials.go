@@ -9,6 +9,7 @@ import (
 
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/input"
+	"portal/platform/internal/journal"
 )
 
 // stored is where a password's hash stands. Table and condition are never of a request.
@@ -88,7 +89,12 @@ func (a *Accounts) ChangePassword(ctx context.Context, id, old, password string,
 	if err != nil {
 		return nil, err
 	}
-	return user, a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { return putPassword(ctx, tx, user, hash) })
+	return user, a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := putPassword(ctx, tx, user, hash); err != nil {
+			return err
+		}
+		return user.note(ctx, tx, journal.ChangePassword)
+	})
 }
 
 // putPassword stores a hash. Links and sign-ins of before end with the old password.

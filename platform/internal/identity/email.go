@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/input"
+	"portal/platform/internal/journal"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
@@ -54,7 +55,7 @@ func (a *Accounts) mailVerification(ctx context.Context, user *User, email strin
 	if len(a.origins) == 0 {
 		return PendingEmail{}, problem.New(http.StatusServiceUnavailable, "portal.unknown", "The portal's address is not configured.")
 	}
-	code, until, err := a.issue(ctx, user.UUID, purposeEmail, email, verifyLife)
+	code, until, err := a.issue(ctx, user, purposeEmail, email, verifyLife)
 	if err != nil {
 		return PendingEmail{}, err
 	}
@@ -95,12 +96,18 @@ func (a *Accounts) Pending(ctx context.Context, id string) (*PendingEmail, error
 // Cancel takes the wish for another e-mail back. Whoever follows its link is told that its time is over: what is 0 here
 // means that a later mail holds the link that serves.
 func (a *Accounts) Cancel(ctx context.Context, id string) error {
-	if _, err := a.ByID(ctx, id); err != nil {
+	user, err := a.ByID(ctx, id)
+	if err != nil {
 		return err
 	}
-	_, err := a.db.NewUpdate().Model((*link)(nil)).Set("expires_at = 1").Where("user_uuid = ?", id).
-		Where("purpose = ?", purposeEmail).Where("used_at = 0").Where("expires_at > ?", a.now().UnixMilli()).Exec(ctx)
-	return err
+	return a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		waited, err := store.Affected(tx.NewUpdate().Model((*link)(nil)).Set("expires_at = 1").Where("user_uuid = ?", id).
+			Where("purpose = ?", purposeEmail).Where("used_at = 0").Where("expires_at > ?", a.now().UnixMilli()).Exec(ctx))
+		if err != nil || !waited {
+			return err
+		}
+		return user.note(ctx, tx, journal.CancelEmail)
+	})
 }
 
 // VerifyEmail makes the new address the login of the user that it gives. Sign-ins under the old one end.
@@ -131,7 +138,10 @@ func (a *Accounts) VerifyEmail(ctx context.Context, code string) (*User, error) 
 		if err := user.tell(ctx, tx, CredentialsChanged); err != nil {
 			return err
 		}
-		return user.tell(ctx, tx, Changed)
+		if err := user.tell(ctx, tx, Changed); err != nil {
+			return err
+		}
+		return user.noteOwn(ctx, tx, journal.VerifyEmail)
 	})
 	if store.Duplicate(err) {
 		err = errTaken()

@@ -84,43 +84,47 @@ func ErrCredentials() *problem.Error {
 // Authenticate gives the user whose login and password these are, with the version of the credentials that were proven, or
 // ErrCredentials. The work is the same for an account that does not exist.
 func (s *Service) Authenticate(ctx context.Context, login, password string) (*User, error) {
-	return s.authenticate(ctx, login, password, false)
+	user, _, err := s.authenticate(ctx, login, password, false)
+	return user, err
 }
 
-// authenticate is Authenticate; a suspect waits behind others for its hash.
-func (s *Service) authenticate(ctx context.Context, login, password string, suspect bool) (*User, error) {
+// authenticate is Authenticate; a suspect waits behind others for its hash. With ErrCredentials it gives whose account was
+// tried, with nothing but its uuid and practice; none where the login is nobody's.
+func (s *Service) authenticate(ctx context.Context, login, password string, suspect bool) (*User, User, error) {
 	var found []struct {
 		UserUUID           string `bun:"user_uuid"`
+		PracticeUUID       string `bun:"practice_uuid"`
 		PasswordHash       string `bun:"password_hash"`
 		CredentialsVersion int64  `bun:"credentials_version"`
 	}
-	err := s.db.NewSelect().Model((*Credential)(nil)).Column("c.user_uuid", "c.password_hash", "u.credentials_version").
+	var tried User
+	err := s.db.NewSelect().Model((*Credential)(nil)).Column("c.user_uuid", "u.practice_uuid", "c.password_hash", "u.credentials_version").
 		Join("JOIN users AS u ON u.uuid = c.user_uuid").
 		Where("u.login = ?", normalise(login)).Where(usable).Scan(ctx, &found)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return nil, err
+		return nil, tried, err
 	}
 	hash := ""
 	if len(found) == 1 {
-		hash = found[0].PasswordHash
+		hash, tried.UUID, tried.PracticeUUID = found[0].PasswordHash, found[0].UserUUID, found[0].PracticeUUID
 	}
 	match, err := s.passwords.check(ctx, password, hash, suspect)
 	if err != nil {
-		return nil, err
+		return nil, tried, err
 	}
 	if !match {
-		return nil, ErrCredentials()
+		return nil, tried, ErrCredentials()
 	}
-	_, err = s.db.NewUpdate().Model((*User)(nil)).Set("last_seen_at = ?", s.now().UnixMilli()).Where("uuid = ?", found[0].UserUUID).Exec(ctx)
+	_, err = s.db.NewUpdate().Model((*User)(nil)).Set("last_seen_at = ?", s.now().UnixMilli()).Where("uuid = ?", tried.UUID).Exec(ctx)
 	if err != nil {
-		return nil, err
+		return nil, tried, err
 	}
-	user, err := s.ByID(ctx, found[0].UserUUID)
+	user, err := s.ByID(ctx, tried.UUID)
 	if err != nil {
-		return nil, err
+		return nil, tried, err
 	}
 	user.CredentialsVersion = found[0].CredentialsVersion // of those that were proven: they may have changed since
-	return user, nil
+	return user, tried, nil
 }
 
 // ByID gives the user with his practice.
@@ -157,6 +161,15 @@ func (s *Service) PracticeOf(ctx context.Context, userUUID string) (string, erro
 		return "", problem.NotFound()
 	}
 	return practices[0], nil
+}
+
+// ReaderOf gives the user's practice and role, or NotFound.
+func (s *Service) ReaderOf(ctx context.Context, userUUID string) (practice, role string, err error) {
+	user, err := s.ByID(ctx, userUUID)
+	if err != nil {
+		return "", "", err
+	}
+	return user.PracticeUUID, user.Role, nil
 }
 
 // normalise gives the stored form of a login. What no database can hold as text is nobody's.

@@ -15,6 +15,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/input"
+	"portal/platform/internal/journal"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
@@ -110,7 +111,7 @@ func (a *Accounts) passwordMail(ctx context.Context, login, target string) (mail
 	} else if target, err = a.landingFor(ctx, user, target); err != nil {
 		return mail.Message{}, false, err
 	}
-	code, until, err := a.issue(ctx, user.UUID, purposePassword, "", life)
+	code, until, err := a.issue(ctx, user, purposePassword, "", life)
 	return mail.Message{Kind: kind, To: user.Login, Locale: user.language(), Name: user.name(),
 		Link: target + "#code=" + code, Until: until}, code != "", err
 }
@@ -125,15 +126,15 @@ func unlessMissing(err error) error {
 
 // issue makes a code that replaces those of the same purpose; "" when the account had too many. The code stands behind
 // a # in links, which browsers keep to themselves: it is in no log and in no Referer.
-func (a *Accounts) issue(ctx context.Context, user, purpose, email string, life time.Duration) (string, time.Time, error) {
+func (a *Accounts) issue(ctx context.Context, user *User, purpose, email string, life time.Duration) (string, time.Time, error) {
 	code, now := NewCode(), a.now()
 	until := now.Add(life)
 	err := a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE users SET login = login WHERE uuid = ? AND closed_at = 0 AND suspended_at = 0", user))
+		exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE users SET login = login WHERE uuid = ? AND closed_at = 0 AND suspended_at = 0", user.UUID))
 		if err != nil {
 			return err
 		}
-		recent, err := tx.NewSelect().Model((*link)(nil)).Where("user_uuid = ?", user).Where("purpose = ?", purpose).
+		recent, err := tx.NewSelect().Model((*link)(nil)).Where("user_uuid = ?", user.UUID).Where("purpose = ?", purpose).
 			Where("created_at > ?", now.Add(-time.Hour).UnixMilli()).Count(ctx)
 		if err != nil {
 			return err
@@ -142,13 +143,16 @@ func (a *Accounts) issue(ctx context.Context, user, purpose, email string, life 
 			code = ""
 			return nil
 		}
-		_, err = tx.NewUpdate().Model((*link)(nil)).Set("expires_at = 0").Where("user_uuid = ?", user).Where("purpose = ?", purpose).Exec(ctx)
+		_, err = tx.NewUpdate().Model((*link)(nil)).Set("expires_at = 0").Where("user_uuid = ?", user.UUID).Where("purpose = ?", purpose).Exec(ctx)
 		if err != nil {
 			return err
 		}
-		_, err = tx.NewInsert().Model(&link{CodeHash: HashCode(code), UserUUID: user, Purpose: purpose, Email: email,
+		_, err = tx.NewInsert().Model(&link{CodeHash: HashCode(code), UserUUID: user.UUID, Purpose: purpose, Email: email,
 			CreatedAt: now.UnixMilli(), ExpiresAt: until.UnixMilli()}).Exec(ctx)
-		return err
+		if err != nil || purpose != purposeEmail {
+			return err // a mail to choose a password is asked for by anybody: its use has a line
+		}
+		return user.note(ctx, tx, journal.RequestEmail)
 	})
 	return code, until, err
 }
@@ -215,7 +219,18 @@ func (a *Accounts) choosePassword(ctx context.Context, code, password string, ap
 		if err := a.use(ctx, tx, l); err != nil {
 			return err
 		}
-		return putPassword(ctx, tx, user, hash)
+		before, err := entered(ctx, tx, user.UUID)
+		if err != nil {
+			return err
+		}
+		action := journal.AcceptInvitation
+		if before {
+			action = journal.ResetPassword
+		}
+		if err := putPassword(ctx, tx, user, hash); err != nil {
+			return err
+		}
+		return user.noteOwn(ctx, tx, action)
 	})
 }
 

@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"portal/platform/internal/httpx"
+	"portal/platform/internal/journal"
 	"portal/platform/internal/lockout"
 	"portal/platform/internal/problem"
 )
@@ -14,11 +15,12 @@ import (
 type SignIns struct {
 	*Service
 	attempts *lockout.SignIns
+	failures *journal.Failures
 }
 
-// NewSignIns joins the users and the limit.
-func NewSignIns(service *Service, attempts *lockout.SignIns) *SignIns {
-	return &SignIns{service, attempts}
+// NewSignIns joins the users, the limit, and what writes failures into the journals of practices.
+func NewSignIns(service *Service, attempts *lockout.SignIns, failures *journal.Failures) *SignIns {
+	return &SignIns{service, attempts, failures}
 }
 
 // Authenticate is Service.Authenticate for the client of the request that ctx belongs to. 429 `auth.login.too_many` after
@@ -31,13 +33,20 @@ func (s *SignIns) Authenticate(ctx context.Context, login, password string) (*Us
 	if err != nil {
 		return nil, err
 	}
-	user, err := s.authenticate(ctx, login, password, attempt.Suspect)
+	user, tried, err := s.authenticate(ctx, login, password, attempt.Suspect)
 	var refused *problem.Error
 	switch {
 	case err == nil:
 		return user, attempt.Succeeded(noted)
 	case errors.As(err, &refused) && refused.Status == http.StatusUnauthorized:
 		attempt.Failed()
+		failed := journal.FailedSignIn{Login: attempt.Account(), PracticeUUID: tried.PracticeUUID, UserUUID: tried.UUID, Locks: attempt.Locks}
+		if client := httpx.ClientOf(ctx); client.IsValid() {
+			failed.Address = client.String()
+		}
+		if failure := s.failures.Count(noted, failed); failure != nil {
+			return nil, failure
+		}
 		return nil, err
 	default:
 		return nil, errors.Join(err, attempt.Void(noted))

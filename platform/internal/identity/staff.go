@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/events"
+	"portal/platform/internal/journal"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
 )
@@ -35,6 +36,25 @@ func (u *User) tell(ctx context.Context, tx bun.IDB, kind string) error {
 		own,
 		{PracticeUUID: u.PracticeUUID, Kind: "collaborator.changed", SubjectUUID: u.UUID, Tags: []string{"users"}},
 	})
+}
+
+// note adds the line of an administrative act to the practice's journal. It is the last thing of a transaction.
+func (u *User) note(ctx context.Context, tx bun.IDB, action string) error {
+	return journal.Record(ctx, tx, journal.OfAccount(u.PracticeUUID, u.UUID, action))
+}
+
+// noteRole is note with the role before, if there was one, and now.
+func (u *User) noteRole(ctx context.Context, tx bun.IDB, action, from, to string) error {
+	entry := journal.OfAccount(u.PracticeUUID, u.UUID, action)
+	entry.From, entry.To = from, to
+	return journal.Record(ctx, tx, entry)
+}
+
+// noteOwn is note for an act that a mailed code proves to be the user's own: no session is behind it.
+func (u *User) noteOwn(ctx context.Context, tx bun.IDB, action string) error {
+	entry := journal.OfAccount(u.PracticeUUID, u.UUID, action)
+	entry.ActorUUID = u.UUID
+	return journal.Record(ctx, tx, entry)
 }
 
 // keepsOwner refuses to let the practice's last owner go who can sign in. The practice's row is the lock: two owners
@@ -106,7 +126,10 @@ func (a *Accounts) Enlist(ctx context.Context, user *User, most int) error {
 		if notices, err = a.newOwner(ctx, tx, user); err != nil {
 			return err
 		}
-		return user.tell(ctx, tx, Changed)
+		if err := user.tell(ctx, tx, Changed); err != nil {
+			return err
+		}
+		return user.noteRole(ctx, tx, journal.Invite, "", user.Role)
 	})
 	if store.Duplicate(err) {
 		return errTaken()
@@ -119,11 +142,23 @@ func (a *Accounts) Enlist(ctx context.Context, user *User, most int) error {
 }
 
 // MailFirst mails the link of the first connexion again.
-func (a *Accounts) MailFirst(user *User) error { return a.MailPasswordLink(user.Login, firstPage) }
+func (a *Accounts) MailFirst(ctx context.Context, user *User) error {
+	if _, err := a.landing(firstPage); err != nil {
+		return err
+	}
+	if err := user.note(ctx, a.db, journal.InviteAgain); err != nil {
+		return err
+	}
+	return a.MailPasswordLink(user.Login, firstPage)
+}
 
 // Entered tells whether the account has chosen a password.
 func (a *Accounts) Entered(ctx context.Context, id string) (bool, error) {
-	return a.db.NewSelect().Model((*Credential)(nil)).Where("user_uuid = ?", id).Exists(ctx)
+	return entered(ctx, a.db, id)
+}
+
+func entered(ctx context.Context, db bun.IDB, id string) (bool, error) {
+	return db.NewSelect().Model((*Credential)(nil)).Where("user_uuid = ?", id).Exists(ctx)
 }
 
 // ChangeRole gives a colleague a role, unless somebody else changed him since version. The other owners are mailed when it is
@@ -148,13 +183,15 @@ func (a *Accounts) ChangeRole(ctx context.Context, practice, id, role string, ve
 		if !changed {
 			return problem.New(http.StatusConflict, "version.conflict", "Somebody else changed it.")
 		}
-		if user.Role != role {
-			user.Role = role
-			if notices, err = a.newOwner(ctx, tx, user); err != nil {
-				return err
-			}
+		if err := user.tell(ctx, tx, Changed); err != nil || user.Role == role {
+			return err
 		}
-		return user.tell(ctx, tx, Changed)
+		before := user.Role
+		user.Role = role
+		if notices, err = a.newOwner(ctx, tx, user); err != nil {
+			return err
+		}
+		return user.noteRole(ctx, tx, journal.ChangeRole, before, role)
 	})
 	if err == nil {
 		a.Send(notices)
@@ -184,7 +221,10 @@ func (a *Accounts) Suspend(ctx context.Context, practice, id string) error {
 		if err := endSignIns(ctx, tx, user); err != nil {
 			return err
 		}
-		return user.tell(ctx, tx, Suspended)
+		if err := user.tell(ctx, tx, Suspended); err != nil {
+			return err
+		}
+		return user.note(ctx, tx, journal.Suspend)
 	})
 }
 
@@ -199,7 +239,10 @@ func (a *Accounts) Reactivate(ctx context.Context, practice, id string) error {
 		if err != nil {
 			return err
 		}
-		return user.tell(ctx, tx, Changed)
+		if err := user.tell(ctx, tx, Changed); err != nil {
+			return err
+		}
+		return user.note(ctx, tx, journal.Reinstate)
 	})
 }
 
@@ -210,6 +253,15 @@ func (a *Accounts) Remove(ctx context.Context, practice, id string) error {
 		if err != nil {
 			return err
 		}
-		return a.close(ctx, tx, user)
+		// Nobody ever came: only the invitation goes.
+		action := journal.RemoveAccount
+		before, err := entered(ctx, tx, user.UUID)
+		if err != nil {
+			return err
+		}
+		if !before && user.LastSeenAt == 0 {
+			action = journal.WithdrawInvitation
+		}
+		return a.close(ctx, tx, user, action)
 	})
 }

@@ -11,22 +11,43 @@ import (
 
 	"portal/platform/internal/api/journalapi"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/problem"
 )
 
-// Practices says where a user belongs.
+// Practices says where a user belongs, and with which role.
 type Practices interface {
-	PracticeOf(ctx context.Context, userUUID string) (string, error)
+	ReaderOf(ctx context.Context, userUUID string) (practice, role string, err error)
 }
+
+// ownerRole is the role that reads the lines of administration.
+const ownerRole = "owner"
 
 // Handlers serves the product API's calls on the journal.
 type Handlers struct {
 	store     *Store
 	practices Practices
+	failures  *Failures
 }
 
-// NewHandlers joins the store and the practices.
-func NewHandlers(store *Store, practices Practices) *Handlers {
-	return &Handlers{store: store, practices: practices}
+// NewHandlers joins the store, the practices, and the failed sign-ins that have no line yet.
+func NewHandlers(store *Store, practices Practices, failures *Failures) *Handlers {
+	return &Handlers{store: store, practices: practices, failures: failures}
+}
+
+// reader begins the filter of what a user may read of his practice's journal: lines of administration are for owners.
+func (h *Handlers) reader(ctx context.Context, user uuid.UUID, asked *journalapi.JournalCategory) (Filter, error) {
+	practice, role, err := h.practices.ReaderOf(ctx, user.String())
+	if err != nil {
+		return Filter{}, err
+	}
+	category := Category(listing.Or(asked, ""))
+	if role != ownerRole {
+		if category == Administration {
+			return Filter{}, problem.New(http.StatusForbidden, "auth.role", "Only an owner.")
+		}
+		category = Data
+	}
+	return Filter{Practice: practice, Category: category}, nil
 }
 
 func day(given *openapi_types.Date) time.Time {
@@ -46,15 +67,13 @@ func id(given *uuid.UUID) string {
 // ListJournal implements GET /journal/list/{userUuid}.
 func (h *Handlers) ListJournal(ctx context.Context, request journalapi.ListJournalRequestObject) (journalapi.ListJournalResponseObject, error) {
 	p := request.Params
-	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
+	filter, err := h.reader(ctx, request.UserUuid, p.Category)
 	if err != nil {
 		return nil, err
 	}
-	filter := Filter{
-		Practice: practice, Actor: id(p.Actor), Patient: id(p.Patient), Actions: listing.Texts(p.Actions), Kinds: listing.Or(p.Kinds, nil),
-		From: day(p.From), To: day(p.To), Oldest: p.Sort != nil && *p.Sort == journalapi.ListJournalParamsSortDate,
-	}
-	if filter.Matches, err = h.store.search(ctx, practice, listing.Or(p.Search, "")); err != nil {
+	filter.Actor, filter.Patient, filter.Actions, filter.Kinds = id(p.Actor), id(p.Patient), listing.Texts(p.Actions), listing.Or(p.Kinds, nil)
+	filter.From, filter.To, filter.Oldest = day(p.From), day(p.To), p.Sort != nil && *p.Sort == journalapi.ListJournalParamsSortDate
+	if filter.Matches, err = h.store.search(ctx, filter.Practice, listing.Or(p.Search, "")); err != nil {
 		return nil, err
 	}
 	result, err := h.page(ctx, filter, listing.Or(p.Page, 1), listing.Or(p.Size, 25))
@@ -65,12 +84,12 @@ func (h *Handlers) ListJournal(ctx context.Context, request journalapi.ListJourn
 // lines here.
 func (h *Handlers) GetPatientJournal(ctx context.Context, request journalapi.GetPatientJournalRequestObject) (journalapi.GetPatientJournalResponseObject, error) {
 	p := request.Params
-	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
+	filter, err := h.reader(ctx, request.UserUuid, nil)
 	if err != nil {
 		return nil, err
 	}
-	filter := Filter{Practice: practice, Patient: request.PatientUuid.String(), From: day(p.From), To: day(p.To)}
-	if err := h.store.known(ctx, practice, filter.Patient); err != nil {
+	filter.Patient, filter.From, filter.To = request.PatientUuid.String(), day(p.From), day(p.To)
+	if err := h.store.known(ctx, filter.Practice, filter.Patient); err != nil {
 		return nil, err
 	}
 	result, err := h.page(ctx, filter, listing.Or(p.Page, 1), listing.Or(p.Size, 25))
@@ -96,12 +115,12 @@ func (h *Handlers) page(ctx context.Context, filter Filter, number, size int) (j
 
 // GetJournalFacets implements GET /journal/facets/{userUuid}.
 func (h *Handlers) GetJournalFacets(ctx context.Context, request journalapi.GetJournalFacetsRequestObject) (journalapi.GetJournalFacetsResponseObject, error) {
-	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
+	filter, err := h.reader(ctx, request.UserUuid, nil)
 	if err != nil {
 		return nil, err
 	}
 	facets := journalapi.JournalFacets{}
-	byAction, err := h.store.counts(ctx, practice, "action", 10)
+	byAction, err := h.store.counts(ctx, filter, "action", 40)
 	if err != nil {
 		return nil, err
 	}
@@ -109,12 +128,12 @@ func (h *Handlers) GetJournalFacets(ctx context.Context, request journalapi.GetJ
 		facets.Total += count.Count
 	}
 	facets.Action = facetsOf(byAction)
-	byKind, err := h.store.counts(ctx, practice, "kind", 50)
+	byKind, err := h.store.counts(ctx, filter, "kind", 50)
 	if err != nil {
 		return nil, err
 	}
 	facets.Kind = facetsOf(byKind)
-	byActor, err := h.store.counts(ctx, practice, "actor_uuid", 100)
+	byActor, err := h.store.counts(ctx, filter, "actor_uuid", 100)
 	if err != nil {
 		return nil, err
 	}
@@ -126,7 +145,7 @@ func (h *Handlers) GetJournalFacets(ctx context.Context, request journalapi.GetJ
 	if err != nil {
 		return nil, err
 	}
-	w := wire{practice: practice, people: people}
+	w := wire{practice: filter.Practice, people: people}
 	facets.Actor = make([]journalapi.JournalActorFacet, 0, len(byActor))
 	for _, count := range byActor {
 		facets.Actor = append(facets.Actor, journalapi.JournalActorFacet{Actor: w.actor(count.Value), Count: count.Count})
@@ -153,6 +172,7 @@ func (e export) VisitExportJournalResponse(w http.ResponseWriter) error {
 var exportHeader = []string{
 	"seq", "at", "actorUuid", "actorLastName", "actorFirstName", "actorRole", "actorPractice", "address", "action", "kind",
 	"patientUuid", "patientLastName", "patientFirstName", "subject", "count", "requestId", "hash",
+	"accountLastName", "accountFirstName", "method", "device", "from", "to",
 }
 
 // exportChunk is how many lines get their names at a time.
@@ -161,15 +181,13 @@ const exportChunk = 200
 // ExportJournal implements GET /journal/export/{userUuid}.
 func (h *Handlers) ExportJournal(ctx context.Context, request journalapi.ExportJournalRequestObject) (journalapi.ExportJournalResponseObject, error) {
 	p := request.Params
-	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
+	filter, err := h.reader(ctx, request.UserUuid, p.Category)
 	if err != nil {
 		return nil, err
 	}
-	filter := Filter{
-		Practice: practice, Actor: id(p.Actor), Patient: id(p.Patient), Actions: listing.Texts(p.Actions), Kinds: listing.Or(p.Kinds, nil),
-		From: day(p.From), To: day(p.To), Oldest: p.Sort != nil && *p.Sort == journalapi.ExportJournalParamsSortDate,
-	}
-	if filter.Matches, err = h.store.search(ctx, practice, listing.Or(p.Search, "")); err != nil {
+	filter.Actor, filter.Patient, filter.Actions, filter.Kinds = id(p.Actor), id(p.Patient), listing.Texts(p.Actions), listing.Or(p.Kinds, nil)
+	filter.From, filter.To, filter.Oldest = day(p.From), day(p.To), p.Sort != nil && *p.Sort == journalapi.ExportJournalParamsSortDate
+	if filter.Matches, err = h.store.search(ctx, filter.Practice, listing.Or(p.Search, "")); err != nil {
 		return nil, err
 	}
 	total, err := h.store.count(ctx, filter)
@@ -177,13 +195,13 @@ func (h *Handlers) ExportJournal(ctx context.Context, request journalapi.ExportJ
 		return nil, err
 	}
 	// What leaves the house is recorded, before the first byte of it.
-	if err := Record(ctx, h.store.db, Entry{PracticeUUID: practice, PatientUUID: filter.Patient, Action: Export, Kind: "journal", Count: total}); err != nil {
+	if err := Record(ctx, h.store.db, Entry{PracticeUUID: filter.Practice, PatientUUID: filter.Patient, Action: Export, Kind: "journal", Count: total}); err != nil {
 		return nil, err
 	}
 	return export{Filename: "journal.csv", Header: exportHeader, Rows: func(write func([]string) error) error {
 		var held []Line
 		flush := func() error {
-			err := h.exportRows(ctx, practice, held, write)
+			err := h.exportRows(ctx, filter.Practice, held, write)
 			held = held[:0]
 			return err
 		}
@@ -208,11 +226,15 @@ func (h *Handlers) exportRows(ctx context.Context, practice string, lines []Line
 	}
 	for i := range lines {
 		line := &lines[i]
-		actor, patient := w.people[line.ActorUUID], w.patients[line.PatientUUID]
+		actor, patient, account := w.people[line.ActorUUID], w.patients[line.PatientUUID], Person{}
+		if line.Kind == Account {
+			account = w.people[line.SubjectUUID]
+		}
 		err := write([]string{
 			strconv.FormatInt(line.Seq, 10), time.UnixMilli(line.At).UTC().Format(time.RFC3339Nano), line.ActorUUID, actor.LastName, actor.FirstName,
-			string(w.role(line.ActorUUID)), actor.Practice, line.Address, line.Action, line.Kind, line.PatientUUID, patient.LastName,
+			string(w.actorOf(line).Role), actor.Practice, line.Address, line.Action, line.Kind, line.PatientUUID, patient.LastName,
 			patient.FirstName, line.SubjectUUID, strconv.FormatInt(line.Amount, 10), line.RequestID, line.Hash,
+			account.LastName, account.FirstName, line.Method, line.Device, line.OldValue, line.NewValue,
 		})
 		if err != nil {
 			return err

@@ -16,7 +16,6 @@ import (
 
 	"portal/platform/internal/api/journalapi"
 	"portal/platform/internal/httpx"
-	"portal/platform/internal/identity"
 	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
@@ -27,29 +26,31 @@ func named(name string) string { return uuid.NewSHA1(uuid.NameSpaceOID, []byte(n
 var (
 	tilleuls, rivage = named("tilleuls"), named("rivage")
 	camille, hugo    = named("camille"), named("hugo")
+	paul             = named("paul")
 	maelys, stranger = named("maelys"), named("stranger")
 	visitor          = named("guest")
 )
 
-type practices map[string]string
+type practices map[string][2]string // practice and role
 
-func (p practices) PracticeOf(_ context.Context, user string) (string, error) {
-	if practice, known := p[user]; known {
-		return practice, nil
+func (p practices) ReaderOf(_ context.Context, user string) (practice, role string, err error) {
+	if reader, known := p[user]; known {
+		return reader[0], reader[1], nil
 	}
-	return "", problem.NotFound()
+	return "", "", problem.NotFound()
 }
 
 func newHandlers(t *testing.T, db *bun.DB) *Handlers {
-	insert := func(model any) {
+	exec := func(statement string, arguments ...any) {
 		t.Helper()
-		_, err := db.NewInsert().Model(model).Exec(t.Context())
+		_, err := db.ExecContext(t.Context(), statement, arguments...)
 		require.NoError(t, err)
 	}
 	for practice, user := range map[string]string{tilleuls: camille, rivage: hugo} {
-		insert(&identity.Practice{UUID: practice, Name: "Cabinet " + practice[:3], Country: "FR"})
-		insert(&identity.User{UUID: user, PracticeUUID: practice, Login: user, FirstName: "Ü", LastName: "=cmd", Role: "owner"})
+		exec("INSERT INTO practices (uuid, name, street, postal_code, city, country) VALUES (?, ?, '', '', '', 'FR')", practice, "Cabinet "+practice[:3])
+		exec("INSERT INTO users (uuid, practice_uuid, login, first_name, last_name, role, locale) VALUES (?, ?, ?, 'Ü', '=cmd', 'owner', '')", user, practice, user)
 	}
+	exec("INSERT INTO users (uuid, practice_uuid, login, first_name, last_name, role, locale) VALUES (?, ?, 'paul', 'Paul', 'Roux', 'practitioner', '')", paul, tilleuls)
 	for patient, practice := range map[string]string{maelys: tilleuls, stranger: rivage} {
 		_, err := db.ExecContext(t.Context(), "INSERT INTO patients (uuid, practice_uuid, first_name, last_name, birth_date, archived) VALUES (?, ?, 'Maëlys', 'Dupont', '1988-04-02', false)", patient, practice)
 		require.NoError(t, err)
@@ -57,7 +58,8 @@ func newHandlers(t *testing.T, db *bun.DB) *Handlers {
 	_, err := db.ExecContext(t.Context(), `INSERT INTO guests (uuid, practice_uuid, invited_by, patient_uuid, email, first_name, last_name, locale, code_hash, created_at, expires_at, validated_at)
 		VALUES (?, ?, ?, ?, 'g@x.example', 'Guy', 'Gast', 'fr', '', 1, 2, 2)`, visitor, tilleuls, camille, maelys)
 	require.NoError(t, err)
-	return NewHandlers(NewStore(db), practices{camille: tilleuls, hugo: rivage})
+	readers := practices{camille: {tilleuls, "owner"}, paul: {tilleuls, "practitioner"}, hugo: {rivage, "owner"}}
+	return NewHandlers(NewStore(db), readers, NewFailures(db, time.Now))
 }
 
 func at(t *testing.T, db *bun.DB, day string, line Line) {
@@ -152,5 +154,62 @@ func TestTheExportIsALineAndNoProgram(t *testing.T) {
 		assert.Len(t, rows, 1+exportChunk+3+1, "header, lines, and the export itself")
 		assert.Equal(t, []string{"export", "journal", "203"}, []string{rows[1][8], rows[1][9], rows[1][14]})
 		assert.Equal(t, "'=cmd", rows[2][3])
+	})
+}
+
+func TestOnlyOwnersReadLinesOfAdministration(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		h := newHandlers(t, db)
+		at(t, db, "2026-03-01 09:00", Line{ActorUUID: camille, Action: View, Kind: "patient", PatientUUID: maelys, SubjectUUID: maelys})
+		at(t, db, "2026-03-01 10:00", Line{ActorUUID: camille, Action: ChangeRole, Kind: Account, SubjectUUID: paul, OldValue: "assistant", NewValue: "practitioner"})
+		at(t, db, "2026-03-01 11:00", Line{ActorUUID: paul, Action: SignIn, Kind: Account, SubjectUUID: paul, Method: "openid"})
+		list := func(user string, category journalapi.JournalCategory, search string) (journalapi.JournalPage, error) {
+			params := journalapi.ListJournalParams{Search: &search}
+			if category != "" {
+				params.Category = &category
+			}
+			answer, err := h.ListJournal(t.Context(), journalapi.ListJournalRequestObject{UserUuid: uuid.MustParse(user), Params: params})
+			if err != nil {
+				return journalapi.JournalPage{}, err
+			}
+			return answer.(journalapi.ListJournal200JSONResponse).Result, nil
+		}
+		total := func(user string, category journalapi.JournalCategory, search string) int {
+			page, err := list(user, category, search)
+			require.NoError(t, err)
+			return page.Total
+		}
+		const data, administration = journalapi.JournalCategory(Data), journalapi.JournalCategory(Administration)
+		assert.Equal(t, []int{3, 1, 2}, []int{total(camille, "", ""), total(camille, data, ""), total(camille, administration, "")})
+		assert.Equal(t, 2, total(camille, "", "roux"), "who acted, and whose account it was")
+		assert.Equal(t, []int{1, 1}, []int{total(paul, "", ""), total(paul, data, "")})
+		assert.Zero(t, total(paul, "", "roux"))
+		_, err := list(paul, administration, "")
+		var refused *problem.Error
+		require.ErrorAs(t, err, &refused)
+		assert.Equal(t, []any{403, "auth.role"}, []any{refused.Status, refused.Code})
+
+		page, err := list(camille, administration, "")
+		require.NoError(t, err)
+		role := page.Items[1]
+		assert.Equal(t, []string{"Roux", "assistant", "practitioner"}, []string{role.Account.PersonInfo.LastName, *role.From, *role.To})
+		facets := func(user string) journalapi.JournalFacets {
+			answer, err := h.GetJournalFacets(t.Context(), journalapi.GetJournalFacetsRequestObject{UserUuid: uuid.MustParse(user)})
+			require.NoError(t, err)
+			return answer.(journalapi.GetJournalFacets200JSONResponse).Result
+		}
+		assert.Equal(t, []int{3, 3}, []int{facets(camille).Total, len(facets(camille).Action)})
+		assert.Equal(t, []int{1, 1}, []int{facets(paul).Total, len(facets(paul).Action)})
+
+		exported := func(user string) string {
+			answer, err := h.ExportJournal(t.Context(), journalapi.ExportJournalRequestObject{UserUuid: uuid.MustParse(user)})
+			require.NoError(t, err)
+			recorder := httptest.NewRecorder()
+			require.NoError(t, answer.VisitExportJournalResponse(recorder))
+			return recorder.Body.String()
+		}
+		assert.Contains(t, exported(camille), ",Roux,Paul,,,assistant,practitioner")
+		assert.Contains(t, exported(camille), ",Roux,Paul,openid,,,")
+		assert.NotContains(t, exported(paul), "Roux")
 	})
 }

@@ -1,5 +1,6 @@
-// Package journal is the access journal: who did what with whose data, when and from where. Each practice has a chain
-// of lines that is only ever added to; every line holds the digest of the one before, so that a change shows.
+// Package journal is the access journal: who did what with whose data, when and from where, and who signed in, changed
+// accounts or their roles. Each practice has a chain of lines that is only ever added to; every line holds the digest of
+// the one before, so that a change shows.
 package journal
 
 import (
@@ -10,6 +11,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -18,7 +20,7 @@ import (
 	"portal/platform/internal/httpx"
 )
 
-// Actions.
+// Actions on data; those on accounts are in administration.go.
 const (
 	View     = "view"
 	List     = "list"
@@ -37,14 +39,29 @@ var actions = map[string]bool{
 	Download: true, Upload: true,
 }
 
-// Entry is what happened. Who did it, from where and in which request stands in the context.
+// valid reports whether an action and a kind belong together.
+func valid(action, kind string) bool {
+	if kind == Account {
+		return administrative[action]
+	}
+	return kind != "" && actions[action]
+}
+
+// Entry is what happened. Who did it, from where and in which request is in the context.
 type Entry struct {
 	PracticeUUID string // whose data it is, also when somebody of another practice reads it
 	PatientUUID  string // empty for a list of patients
 	Action       string
 	Kind         string // what was read or changed: patient, patients, act, file, order …
 	SubjectUUID  string // which one; empty for a list
-	Count        int    // how many a list or an export gave
+	Count        int    // how many a list or an export gave, how many sign-ins failed
+	// Always writes a line for a read that would else belong to the line of a visit.
+	Always bool
+
+	// Of administrative acts.
+	ActorUUID string // in place of the context's, where the act itself proves who acts
+	Method    string // how somebody signed in
+	From, To  string // what was changed: the role before and after, the first and last of several failures
 }
 
 // Line is an entry in its place in the chain.
@@ -64,7 +81,20 @@ type Line struct {
 	RequestID    string `bun:"request_id"`
 	PrevHash     string `bun:"prev_hash"`
 	Hash         string `bun:"hash"`
+
+	// Version is the format of the digest. Lines of version 1 have none of the fields below.
+	Version  int    `bun:"version"`
+	Device   string `bun:"device"` // browser and system
+	Method   string `bun:"method"`
+	OldValue string `bun:"old_value"`
+	NewValue string `bun:"new_value"`
 }
+
+// Formats of the digest.
+const (
+	versionFirst   = 1
+	versionCurrent = 2
+)
 
 // head is the end of a chain.
 type head struct {
@@ -90,18 +120,62 @@ func Record(ctx context.Context, tx bun.IDB, entry Entry) error {
 	return err
 }
 
-// Write is Record for who must show the line, as a receipt.
+// Write is Record for a caller that shows the line, as a receipt. A read that belongs to the line of a visit gives none.
 func Write(ctx context.Context, tx bun.IDB, entry Entry) (Line, error) {
-	if entry.PracticeUUID == "" || entry.Kind == "" || !actions[entry.Action] {
+	return write(ctx, tx, entry, time.Now())
+}
+
+func write(ctx context.Context, tx bun.IDB, entry Entry, now time.Time) (Line, error) {
+	if entry.PracticeUUID == "" || !valid(entry.Action, entry.Kind) {
 		return Line{}, fmt.Errorf("journal: %q of %q is no entry", entry.Action, entry.Kind)
 	}
 	actor := httpx.ActorOf(ctx)
-	lines := []Line{{
-		At: time.Now().UnixMilli(), ActorUUID: actor.UserUUID, Address: actor.Address, Action: entry.Action, Kind: entry.Kind,
-		PatientUUID: entry.PatientUUID, SubjectUUID: entry.SubjectUUID, Amount: int64(entry.Count), RequestID: httpx.RequestID(ctx),
-	}}
-	err := Append(ctx, tx, entry.PracticeUUID, lines)
+	if entry.ActorUUID == "" {
+		entry.ActorUUID = actor.UserUUID
+	}
+	visit := visitOf(&entry, actor.Address, now)
+	if visit != nil {
+		under, err := visit.underWay(ctx, tx)
+		if err != nil || under && visit.FilesAt == 0 {
+			return Line{}, wrapped(err)
+		}
+	}
+	end, err := hold(ctx, tx, entry.PracticeUUID)
+	if err != nil {
+		return Line{}, wrapped(err)
+	}
+	if visit != nil {
+		if begins, err := visit.enter(ctx, tx); err != nil || !begins {
+			return Line{}, wrapped(err)
+		}
+	}
+	if entry.Action == Share {
+		if err := endVisits(ctx, tx, entry.PracticeUUID, entry.PatientUUID); err != nil {
+			return Line{}, wrapped(err)
+		}
+	}
+	lines := []Line{entry.line(ctx, actor, now)}
+	err = end.add(ctx, tx, lines)
 	return lines[0], err
+}
+
+func (e *Entry) line(ctx context.Context, actor httpx.Actor, now time.Time) Line {
+	line := Line{
+		At: now.UnixMilli(), ActorUUID: e.ActorUUID, Address: actor.Address, Action: e.Action, Kind: e.Kind,
+		PatientUUID: e.PatientUUID, SubjectUUID: e.SubjectUUID, Amount: int64(e.Count), RequestID: httpx.RequestID(ctx),
+		Method: e.Method, OldValue: e.From, NewValue: e.To,
+	}
+	if e.Kind == Account {
+		line.Device = actor.Device
+	}
+	return line
+}
+
+func wrapped(err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("journal: %w", err)
 }
 
 // linesAtOnce bounds a statement's length.
@@ -112,23 +186,28 @@ const linesAtOnce = 400
 func Append(ctx context.Context, tx bun.IDB, practice string, lines []Line) error {
 	end, err := hold(ctx, tx, practice)
 	if err != nil {
-		return fmt.Errorf("journal: %w", err)
+		return wrapped(err)
 	}
+	return end.add(ctx, tx, lines)
+}
+
+// add chains lines to an end that is held.
+func (h *head) add(ctx context.Context, tx bun.IDB, lines []Line) error {
 	for i := range lines {
 		line := &lines[i]
-		line.PracticeUUID, line.Seq, line.PrevHash = practice, end.Seq+1, end.Hash
+		line.PracticeUUID, line.Seq, line.PrevHash, line.Version = h.PracticeUUID, h.Seq+1, h.Hash, versionCurrent
 		// Replicas' clocks differ; the journal's time never goes back.
-		line.At = max(line.At, end.At)
+		line.At = max(line.At, h.At)
 		line.Hash = line.digest()
-		end.Seq, end.At, end.Hash = line.Seq, line.At, line.Hash
+		h.Seq, h.At, h.Hash = line.Seq, line.At, line.Hash
 	}
 	for start := 0; start < len(lines); start += linesAtOnce {
 		part := lines[start:min(start+linesAtOnce, len(lines))]
 		if _, err := tx.NewInsert().Model(&part).Exec(ctx); err != nil {
-			return fmt.Errorf("journal: %w", err)
+			return wrapped(err)
 		}
 	}
-	_, err = tx.NewUpdate().Model(end).WherePK().Exec(ctx)
+	_, err := tx.NewUpdate().Model(h).WherePK().Exec(ctx)
 	return err
 }
 
@@ -148,8 +227,16 @@ func hold(ctx context.Context, tx bun.IDB, practice string) (*head, error) {
 	return nil, errors.New("the end of the chain cannot be held")
 }
 
-// digest covers every field. Each is preceded by its length: no two lines have the same encoding.
+// digest covers every field. Each is preceded by its length: no two lines have the same encoding. Attack stopped: what a
+// later version added, written into a line whose own digest does not cover it; such a line has no digest.
 func (l *Line) digest() string {
+	later := []string{l.Device, l.Method, l.OldValue, l.NewValue}
+	switch {
+	case l.Version == versionFirst && strings.Join(later, "") == "":
+		later = nil
+	case l.Version != versionCurrent:
+		return ""
+	}
 	sum := sha256.New()
 	text := func(s string) {
 		var length [8]byte
@@ -157,8 +244,8 @@ func (l *Line) digest() string {
 		sum.Write(length[:])
 		sum.Write([]byte(s))
 	}
-	number := func(n int64) { text(fmt.Sprint(n)) }
-	text("portal-journal-1")
+	number := func(n int64) { text(strconv.FormatInt(n, 10)) }
+	text("portal-journal-" + strconv.Itoa(l.Version))
 	text(l.PrevHash)
 	text(l.PracticeUUID)
 	number(l.Seq)
@@ -168,5 +255,8 @@ func (l *Line) digest() string {
 	}
 	number(l.Amount)
 	text(l.RequestID)
+	for _, field := range later {
+		text(field)
+	}
 	return hex.EncodeToString(sum.Sum(nil))
 }

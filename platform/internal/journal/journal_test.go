@@ -97,7 +97,7 @@ func TestConcurrentWritersKeepOneUnbrokenChain(t *testing.T) {
 func TestTheDatabaseRefusesToRewrite(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		for range 3 {
-			require.NoError(t, Record(t.Context(), db, view(ours, "p1")))
+			require.NoError(t, Record(t.Context(), db, view(ours, "p1"))) // without a session, each is a line
 		}
 		attacks := []string{
 			"UPDATE journal_lines SET actor_uuid = 'nobody' WHERE seq = 2", "DELETE FROM journal_lines WHERE seq = 3",
@@ -107,7 +107,7 @@ func TestTheDatabaseRefusesToRewrite(t *testing.T) {
 			attacks = append(attacks, "TRUNCATE journal_lines", "TRUNCATE journal_heads")
 		} else {
 			attacks = append(attacks, "INSERT OR REPLACE INTO journal_lines SELECT practice_uuid, 2, at, 'nobody', address, action, kind,"+
-				" patient_uuid, subject_uuid, amount, request_id, prev_hash, hash FROM journal_lines WHERE seq = 1")
+				" patient_uuid, subject_uuid, amount, request_id, prev_hash, hash, version, device, method, old_value, new_value FROM journal_lines WHERE seq = 1")
 		}
 		for _, attack := range attacks {
 			_, err := db.ExecContext(t.Context(), attack)
@@ -146,12 +146,15 @@ func TestVerifyFindsWhatTheTriggersCouldNotStop(t *testing.T) {
 		{"another end", "UPDATE journal_heads SET hash = 'x' WHERE practice_uuid = ?", 6},
 		{"the end removed", "DELETE FROM journal_heads WHERE practice_uuid = ?", 0},
 		{"everything but the end", "DELETE FROM journal_lines WHERE practice_uuid = ?", 1},
+		{"a browser added", "UPDATE journal_lines SET device = 'Firefox' WHERE practice_uuid = ? AND seq = 2", 2},
+		{"an older format", "UPDATE journal_lines SET version = 1 WHERE practice_uuid = ? AND seq = 4", 4},
+		{"no format", "UPDATE journal_lines SET version = 3, hash = '' WHERE practice_uuid = ? AND seq = 4", 4},
 		{"another practice's line", "UPDATE journal_lines SET practice_uuid = 'elsewhere' WHERE practice_uuid = ? AND seq = 5", 5},
 	}
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		for _, c := range attacks {
-			for range 6 {
-				require.NoError(t, Record(acting(t.Context()), db, view(c.name, "p1")))
+			for i := range 6 {
+				require.NoError(t, Record(acting(t.Context()), db, view(c.name, fmt.Sprint("p", i))))
 			}
 		}
 		require.NoError(t, Record(t.Context(), db, view(ours, "p1")))

@@ -19,19 +19,41 @@ type Filter struct {
 	Patient  string
 	Actions  []string
 	Kinds    []string
+	Category Category
 	From, To time.Time // days; To is included
 	Oldest   bool      // the oldest first
 	Matches  []match   // each must hold; a search's words
 }
 
-// match is one word of a search: who acted under a name that holds it, and the pattern for patients and references.
+// Category is which lines a reader sees: all, those of data, or those of administration.
+type Category string
+
+// Categories.
+const (
+	Everything     Category = ""
+	Data           Category = "data"
+	Administration Category = "administration"
+)
+
+// apply narrows a query of lines.
+func (c Category) apply(q *bun.SelectQuery) *bun.SelectQuery {
+	switch c {
+	case Data:
+		return q.Where("j.kind <> ?", Account)
+	case Administration:
+		return q.Where("j.kind = ?", Account)
+	}
+	return q
+}
+
+// match is one word of a search: who acted, or whose account it was, under a name that holds it, and the pattern for patients and references.
 type match struct {
 	actors  []string
 	pattern string
 }
 
 func (f Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
-	q = q.Where("j.practice_uuid = ?", f.Practice)
+	q = f.Category.apply(q.Where("j.practice_uuid = ?", f.Practice))
 	if f.Actor != "" {
 		q = q.Where("j.actor_uuid = ?", f.Actor)
 	}
@@ -60,7 +82,8 @@ func (m match) apply(q *bun.SelectQuery, practice string) *bun.SelectQuery {
 	q = q.Where(`j.patient_uuid IN (SELECT pt.uuid FROM patients AS pt WHERE pt.practice_uuid = ? AND pt.search_text LIKE ? ESCAPE '\')`, practice, m.pattern).
 		WhereOr(`LOWER(j.subject_uuid) LIKE ? ESCAPE '\'`, m.pattern)
 	if len(m.actors) > 0 {
-		q = q.WhereOr("j.actor_uuid IN (?)", bun.List(m.actors))
+		q = q.WhereOr("j.actor_uuid IN (?)", bun.List(m.actors)).
+			WhereOr("j.kind = ? AND j.subject_uuid IN (?)", Account, bun.List(m.actors))
 	}
 	return q
 }
@@ -73,7 +96,8 @@ func (s *Store) search(ctx context.Context, practice, typed string) ([]match, er
 		return nil, nil
 	}
 	var uuids []string
-	err := s.db.NewSelect().Model((*Line)(nil)).ColumnExpr("DISTINCT j.actor_uuid").Where("j.practice_uuid = ?", practice).Scan(ctx, &uuids)
+	accounts := s.db.NewSelect().Model((*Line)(nil)).Column("j.subject_uuid").Where("j.practice_uuid = ?", practice).Where("j.kind = ?", Account)
+	err := s.db.NewSelect().Model((*Line)(nil)).Column("j.actor_uuid").Where("j.practice_uuid = ?", practice).Union(accounts).Scan(ctx, &uuids)
 	if err != nil {
 		return nil, err
 	}
@@ -124,11 +148,11 @@ func (s *Store) Each(ctx context.Context, f Filter, visit func(*Line) error) err
 	return eachLine(ctx, s.db, f.order(f.apply(s.db.NewSelect().Model((*Line)(nil)))), visit)
 }
 
-// counts gives how many lines of a practice have each value of a column, the most frequent first.
-func (s *Store) counts(ctx context.Context, practice, column string, most int64) ([]listing.Count, error) {
+// counts gives how many lines of a filter have each value of a column, the most frequent first.
+func (s *Store) counts(ctx context.Context, f Filter, column string, most int64) ([]listing.Count, error) {
 	counts := []listing.Count{}
-	err := s.db.NewSelect().Model((*Line)(nil)).ColumnExpr("? AS value", bun.Ident(column)).ColumnExpr("COUNT(*) AS count").
-		Where("j.practice_uuid = ?", practice).GroupExpr("?", bun.Ident(column)).OrderExpr("2 DESC, 1").Limit(most).Scan(ctx, &counts)
+	err := f.apply(s.db.NewSelect().Model((*Line)(nil))).ColumnExpr("? AS value", bun.Ident(column)).ColumnExpr("COUNT(*) AS count").
+		GroupExpr("?", bun.Ident(column)).OrderExpr("2 DESC, 1").Limit(most).Scan(ctx, &counts)
 	return counts, err
 }
 

@@ -84,7 +84,8 @@ func follows(line *Line, before Chain) string {
 		return "a line is missing"
 	case line.PrevHash != before.Hash:
 		return "does not follow the line before"
-	case line.Hash != line.digest():
+	}
+	if sum := line.digest(); sum == "" || sum != line.Hash {
 		return "its content was changed"
 	}
 	return ""

@@ -37,6 +37,9 @@ func (h *Handlers) names(ctx context.Context, practice string, lines []Line) (*w
 	actors, patients := map[string]bool{}, map[string]bool{}
 	for _, line := range lines {
 		actors[line.ActorUUID], patients[line.PatientUUID] = true, true
+		if line.Kind == Account {
+			actors[line.SubjectUUID] = true
+		}
 	}
 	people, err := h.store.People(ctx, keys(actors))
 	if err != nil {
@@ -97,11 +100,28 @@ func (w *wire) actor(stored string) journalapi.JournalActor {
 	return actor
 }
 
+// actorOf gives who acted. Whoever tries a password and fails is not known to be anybody.
+func (w *wire) actorOf(line *Line) journalapi.JournalActor {
+	if line.Action == SignInFailed || line.Action == SignInLocked {
+		return journalapi.JournalActor{Role: journalapi.JournalActorRoleUnauthenticated}
+	}
+	return w.actor(line.ActorUUID)
+}
+
 func (w *wire) line(line *Line) journalapi.JournalLine {
 	result := journalapi.JournalLine{
-		Seq: line.Seq, At: time.UnixMilli(line.At).UTC(), Actor: w.actor(line.ActorUUID), Address: optional(line.Address),
+		Seq: line.Seq, At: time.UnixMilli(line.At).UTC(), Actor: w.actorOf(line), Address: optional(line.Address),
 		Action: journalapi.JournalAction(line.Action), Kind: line.Kind, Subject: optional(line.SubjectUUID),
 		Count: optional(line.Amount), RequestId: optional(line.RequestID), Hash: line.Hash,
+		Device: optional(line.Device), From: optional(line.OldValue), To: optional(line.NewValue),
+	}
+	if line.Method != "" {
+		method := journalapi.SignInMethod(line.Method)
+		result.Method = &method
+	}
+	if line.Kind == Account {
+		account := w.actor(line.SubjectUUID)
+		result.Account = &account
 	}
 	if patient, known := w.patients[line.PatientUUID]; known {
 		result.Patient = &journalapi.PatientRef{Uuid: w.uuid(patient.UUID),

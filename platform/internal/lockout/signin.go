@@ -47,6 +47,8 @@ func NewSignIns(db *bun.DB, key []byte, now func() time.Time, observe func(outco
 type Attempt struct {
 	// Suspect reports whether its address or network has failed more than `suspicious` times.
 	Suspect bool
+	// Locks reports whether its failure locks the account until the window ends.
+	Locks bool
 
 	signIns *SignIns
 	names   []string
@@ -84,6 +86,7 @@ func (s *SignIns) Begin(ctx context.Context, account string, client netip.Addr) 
 			wait = max(wait, time.UnixMilli(r.Until).Sub(now), time.Second)
 		}
 		attempt.Suspect = attempt.Suspect || i > 0 && r.Failures > suspicious
+		attempt.Locks = attempt.Locks || i == 0 && r.Failures == l.most
 	}
 	if wait > 0 {
 		s.observe(OutcomeLocked)
@@ -93,6 +96,9 @@ func (s *SignIns) Begin(ctx context.Context, account string, client netip.Addr) 
 	}
 	return attempt, nil
 }
+
+// Account is the keyed hash that stands for the login.
+func (a Attempt) Account() string { return a.names[0] }
 
 // Succeeded forgets the account's failures, and takes this attempt back from those of the address and the network.
 func (a Attempt) Succeeded(ctx context.Context) error {

@@ -1,13 +1,16 @@
 package oidc
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"time"
 
@@ -18,6 +21,7 @@ import (
 	"github.com/zitadel/oidc/v3/pkg/op"
 
 	"portal/platform/internal/httpx"
+	"portal/platform/internal/journal"
 	"portal/platform/internal/problem"
 )
 
@@ -95,7 +99,13 @@ func (s *storage) TerminateSessionFromRequest(ctx context.Context, request *op.E
 // end forgets sessions and tells their clients, before whoever signs out is told that he has.
 func (s *storage) end(ctx context.Context, which func(*bun.DeleteQuery) *bun.DeleteQuery) error {
 	var ended []sessionRow
-	if err := which(s.db.NewDelete().Model(&ended)).Returning("*").Scan(ctx); err != nil {
+	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := which(tx.NewDelete().Model(&ended)).Returning("*").Scan(ctx); err != nil {
+			return err
+		}
+		return noteEnds(ctx, tx, ended)
+	})
+	if err != nil {
 		return err
 	}
 	var failures []error
@@ -103,6 +113,34 @@ func (s *storage) end(ctx context.Context, which func(*bun.DeleteQuery) *bun.Del
 		failures = append(failures, s.tellEnd(ctx, row))
 	}
 	return errors.Join(failures...)
+}
+
+// noteEnds adds a line for each user to the journal of the practice, from the lowest practice on: two who sign out at once take
+// the ends of the chains in one order.
+func noteEnds(ctx context.Context, tx bun.Tx, ended []sessionRow) error {
+	practices := map[string]string{}
+	for _, row := range ended {
+		practice, err := journal.PracticeOf(ctx, tx, row.UserUUID)
+		if err != nil {
+			return err
+		}
+		practices[row.UserUUID] = practice
+	}
+	users := slices.SortedFunc(maps.Keys(practices), func(a, b string) int {
+		return cmp.Or(cmp.Compare(practices[a], practices[b]), cmp.Compare(a, b))
+	})
+	for _, user := range users {
+		actor := httpx.Actor{UserUUID: user}
+		if client := httpx.ClientOf(ctx); client.IsValid() {
+			actor.Address = client.String()
+		}
+		entry := journal.OfAccount(practices[user], user, journal.SignOut)
+		entry.Method = "openid"
+		if err := journal.Record(httpx.WithActor(ctx, actor), tx, entry); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // tellEnd sends a logout token (Back-Channel Logout 1.0) to the client; of its replicas one is enough.

@@ -52,7 +52,7 @@ func (h *Handlers) ResendCollaboratorInvitation(ctx context.Context, request tea
 	if entered || user.LastSeenAt != 0 || user.SuspendedAt != 0 {
 		return nil, listing.Conflict("team.not_invited", "The account has been opened, or is suspended.")
 	}
-	return teamapi.ResendCollaboratorInvitation204Response{}, h.accounts.MailFirst(user)
+	return teamapi.ResendCollaboratorInvitation204Response{}, h.accounts.MailFirst(ctx, user)
 }
 
 // ChangeCollaboratorRole implements PUT /collaborators/role/{userUuid}/{collaboratorUuid}. Nobody raises himself:

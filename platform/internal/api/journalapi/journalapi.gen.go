@@ -27,40 +27,103 @@ import (
 
 // Defines values for JournalAction.
 const (
-	JournalActionChange   JournalAction = "change"
-	JournalActionCreate   JournalAction = "create"
-	JournalActionDelete   JournalAction = "delete"
-	JournalActionDownload JournalAction = "download"
-	JournalActionExport   JournalAction = "export"
-	JournalActionList     JournalAction = "list"
-	JournalActionRestore  JournalAction = "restore"
-	JournalActionShare    JournalAction = "share"
-	JournalActionUpload   JournalAction = "upload"
-	JournalActionView     JournalAction = "view"
+	JournalActionAcceptInvitation   JournalAction = "accept_invitation"
+	JournalActionCancelEmail        JournalAction = "cancel_email"
+	JournalActionChange             JournalAction = "change"
+	JournalActionChangePassword     JournalAction = "change_password"
+	JournalActionChangeRole         JournalAction = "change_role"
+	JournalActionCloseAccount       JournalAction = "close_account"
+	JournalActionCreate             JournalAction = "create"
+	JournalActionCreateAccount      JournalAction = "create_account"
+	JournalActionDelete             JournalAction = "delete"
+	JournalActionDownload           JournalAction = "download"
+	JournalActionEndSession         JournalAction = "end_session"
+	JournalActionEndSessions        JournalAction = "end_sessions"
+	JournalActionExport             JournalAction = "export"
+	JournalActionInvite             JournalAction = "invite"
+	JournalActionInviteAgain        JournalAction = "invite_again"
+	JournalActionList               JournalAction = "list"
+	JournalActionReinstate          JournalAction = "reinstate"
+	JournalActionRemoveAccount      JournalAction = "remove_account"
+	JournalActionRequestEmail       JournalAction = "request_email"
+	JournalActionResetPassword      JournalAction = "reset_password"
+	JournalActionRestore            JournalAction = "restore"
+	JournalActionShare              JournalAction = "share"
+	JournalActionSignIn             JournalAction = "sign_in"
+	JournalActionSignInFailed       JournalAction = "sign_in_failed"
+	JournalActionSignInLocked       JournalAction = "sign_in_locked"
+	JournalActionSignOut            JournalAction = "sign_out"
+	JournalActionSuspend            JournalAction = "suspend"
+	JournalActionUpload             JournalAction = "upload"
+	JournalActionVerifyEmail        JournalAction = "verify_email"
+	JournalActionView               JournalAction = "view"
+	JournalActionWithdrawInvitation JournalAction = "withdraw_invitation"
 )
 
 // Valid indicates whether the value is a known member of the JournalAction enum.
 func (e JournalAction) Valid() bool {
 	switch e {
+	case JournalActionAcceptInvitation:
+		return true
+	case JournalActionCancelEmail:
+		return true
 	case JournalActionChange:
 		return true
+	case JournalActionChangePassword:
+		return true
+	case JournalActionChangeRole:
+		return true
+	case JournalActionCloseAccount:
+		return true
 	case JournalActionCreate:
+		return true
+	case JournalActionCreateAccount:
 		return true
 	case JournalActionDelete:
 		return true
 	case JournalActionDownload:
 		return true
+	case JournalActionEndSession:
+		return true
+	case JournalActionEndSessions:
+		return true
 	case JournalActionExport:
 		return true
+	case JournalActionInvite:
+		return true
+	case JournalActionInviteAgain:
+		return true
 	case JournalActionList:
+		return true
+	case JournalActionReinstate:
+		return true
+	case JournalActionRemoveAccount:
+		return true
+	case JournalActionRequestEmail:
+		return true
+	case JournalActionResetPassword:
 		return true
 	case JournalActionRestore:
 		return true
 	case JournalActionShare:
 		return true
+	case JournalActionSignIn:
+		return true
+	case JournalActionSignInFailed:
+		return true
+	case JournalActionSignInLocked:
+		return true
+	case JournalActionSignOut:
+		return true
+	case JournalActionSuspend:
+		return true
 	case JournalActionUpload:
 		return true
+	case JournalActionVerifyEmail:
+		return true
 	case JournalActionView:
+		return true
+	case JournalActionWithdrawInvitation:
 		return true
 	default:
 		return false
@@ -69,14 +132,15 @@ func (e JournalAction) Valid() bool {
 
 // Defines values for JournalActorRole.
 const (
-	JournalActorRoleAccounts     JournalActorRole = "accounts"
-	JournalActorRoleAssistant    JournalActorRole = "assistant"
-	JournalActorRoleGuest        JournalActorRole = "guest"
-	JournalActorRoleLink         JournalActorRole = "link"
-	JournalActorRoleOwner        JournalActorRole = "owner"
-	JournalActorRolePractitioner JournalActorRole = "practitioner"
-	JournalActorRoleSystem       JournalActorRole = "system"
-	JournalActorRoleUnknown      JournalActorRole = "unknown"
+	JournalActorRoleAccounts        JournalActorRole = "accounts"
+	JournalActorRoleAssistant       JournalActorRole = "assistant"
+	JournalActorRoleGuest           JournalActorRole = "guest"
+	JournalActorRoleLink            JournalActorRole = "link"
+	JournalActorRoleOwner           JournalActorRole = "owner"
+	JournalActorRolePractitioner    JournalActorRole = "practitioner"
+	JournalActorRoleSystem          JournalActorRole = "system"
+	JournalActorRoleUnauthenticated JournalActorRole = "unauthenticated"
+	JournalActorRoleUnknown         JournalActorRole = "unknown"
 )
 
 // Valid indicates whether the value is a known member of the JournalActorRole enum.
@@ -96,7 +160,75 @@ func (e JournalActorRole) Valid() bool {
 		return true
 	case JournalActorRoleSystem:
 		return true
+	case JournalActorRoleUnauthenticated:
+		return true
 	case JournalActorRoleUnknown:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for JournalCategory.
+const (
+	JournalCategoryAdministration JournalCategory = "administration"
+	JournalCategoryData           JournalCategory = "data"
+)
+
+// Valid indicates whether the value is a known member of the JournalCategory enum.
+func (e JournalCategory) Valid() bool {
+	switch e {
+	case JournalCategoryAdministration:
+		return true
+	case JournalCategoryData:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SessionRecordAction.
+const (
+	SessionRecordActionEndSession  SessionRecordAction = "end_session"
+	SessionRecordActionEndSessions SessionRecordAction = "end_sessions"
+	SessionRecordActionSignIn      SessionRecordAction = "sign_in"
+	SessionRecordActionSignOut     SessionRecordAction = "sign_out"
+)
+
+// Valid indicates whether the value is a known member of the SessionRecordAction enum.
+func (e SessionRecordAction) Valid() bool {
+	switch e {
+	case SessionRecordActionEndSession:
+		return true
+	case SessionRecordActionEndSessions:
+		return true
+	case SessionRecordActionSignIn:
+		return true
+	case SessionRecordActionSignOut:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SignInMethod.
+const (
+	SignInMethodGuestLink  SignInMethod = "guest_link"
+	SignInMethodMailedLink SignInMethod = "mailed_link"
+	SignInMethodOpenid     SignInMethod = "openid"
+	SignInMethodPassword   SignInMethod = "password"
+)
+
+// Valid indicates whether the value is a known member of the SignInMethod enum.
+func (e SignInMethod) Valid() bool {
+	switch e {
+	case SignInMethodGuestLink:
+		return true
+	case SignInMethodMailedLink:
+		return true
+	case SignInMethodOpenid:
+		return true
+	case SignInMethodPassword:
 		return true
 	default:
 		return false
@@ -157,7 +289,7 @@ func (e ListJournalParamsSort) Valid() bool {
 	}
 }
 
-// JournalAction defines model for JournalAction.
+// JournalAction on data up to `upload`; from `sign_in` on, of administration: the kind is `account`
 type JournalAction string
 
 // JournalActor defines model for JournalActor.
@@ -167,12 +299,12 @@ type JournalActor struct {
 	// Practice of somebody of another practice
 	Practice *string `json:"practice,omitempty"`
 
-	// Role `link`: whoever has the link to an invoice, under the name of who made it; `system`: no session stood behind it; `unknown`: an account that is no longer known
+	// Role `unauthenticated`: whoever tried to sign in; `link`: whoever has the link to an invoice, under the name of who made it; `system`: no session stood behind it; `unknown`: an account that is no longer known
 	Role JournalActorRole    `json:"role"`
 	Uuid *openapi_types.UUID `json:"uuid,omitempty"`
 }
 
-// JournalActorRole `link`: whoever has the link to an invoice, under the name of who made it; `system`: no session stood behind it; `unknown`: an account that is no longer known
+// JournalActorRole `unauthenticated`: whoever tried to sign in; `link`: whoever has the link to an invoice, under the name of who made it; `system`: no session stood behind it; `unknown`: an account that is no longer known
 type JournalActorRole string
 
 // JournalActorFacet defines model for JournalActorFacet.
@@ -180,6 +312,9 @@ type JournalActorFacet struct {
 	Actor JournalActor `json:"actor"`
 	Count int          `json:"count"`
 }
+
+// JournalCategory defines model for JournalCategory.
+type JournalCategory string
 
 // JournalFacet defines model for JournalFacet.
 type JournalFacet struct {
@@ -199,6 +334,9 @@ type JournalFacets struct {
 
 // JournalLine defines model for JournalLine.
 type JournalLine struct {
+	Account *JournalActor `json:"account,omitempty"`
+
+	// Action on data up to `upload`; from `sign_in` on, of administration: the kind is `account`
 	Action JournalAction `json:"action"`
 	Actor  JournalActor  `json:"actor"`
 
@@ -206,20 +344,30 @@ type JournalLine struct {
 	Address *string   `json:"address,omitempty"`
 	At      time.Time `json:"at"`
 
-	// Count how many a list or an export gave
+	// Count how many a list or an export gave, how many sign-ins failed
 	Count *int64 `json:"count,omitempty"`
 
+	// Device browser and system, of a sign-in
+	Device *string `json:"device,omitempty"`
+
+	// From of a changed role: the one before; of failed sign-ins: when the first was
+	From *string `json:"from,omitempty"`
+
 	// Hash SHA-256 over this line and the one before
-	Hash      string      `json:"hash"`
-	Kind      string      `json:"kind"`
-	Patient   *PatientRef `json:"patient,omitempty"`
-	RequestId *string     `json:"requestId,omitempty"`
+	Hash      string        `json:"hash"`
+	Kind      string        `json:"kind"`
+	Method    *SignInMethod `json:"method,omitempty"`
+	Patient   *PatientRef   `json:"patient,omitempty"`
+	RequestId *string       `json:"requestId,omitempty"`
 
 	// Seq place in the practice's chain
 	Seq int64 `json:"seq"`
 
 	// Subject uuid or reference of what was read or changed; absent for a list
 	Subject *string `json:"subject,omitempty"`
+
+	// To of a changed role and an invitation: the role; of failed sign-ins: when the last was
+	To *string `json:"to,omitempty"`
 }
 
 // JournalPage defines model for JournalPage.
@@ -258,6 +406,18 @@ type Problem struct {
 	Type      string  `json:"type"`
 }
 
+// SessionRecord defines model for SessionRecord.
+type SessionRecord struct {
+	Action SessionRecordAction `json:"action"`
+	Method *SignInMethod       `json:"method,omitempty"`
+}
+
+// SessionRecordAction defines model for SessionRecord.Action.
+type SessionRecordAction string
+
+// SignInMethod defines model for SignInMethod.
+type SignInMethod string
+
 // From defines model for from.
 type From = openapi_types.Date
 
@@ -293,7 +453,7 @@ type UserUuid = openapi_types.UUID
 
 // ExportJournalParams defines parameters for ExportJournal.
 type ExportJournalParams struct {
-	// Search accent- and case-insensitive; every word must match who acted, the patient, or the reference
+	// Search accent- and case-insensitive; every word must match who acted, the patient, the account, or the reference
 	Search *JournalSearch `form:"search,omitempty" json:"search,omitempty"`
 
 	// Actor uuid of a user or guest
@@ -305,6 +465,9 @@ type ExportJournalParams struct {
 
 	// Kinds what was read or changed
 	Kinds *Kinds `form:"kind,omitempty" json:"kind,omitempty"`
+
+	// Category all lines where it is absent
+	Category *JournalCategory `form:"category,omitempty" json:"category,omitempty"`
 
 	// From first day included, YYYY-MM-DD
 	From *From `form:"from,omitempty" json:"from,omitempty"`
@@ -321,7 +484,7 @@ type ExportJournalParamsSort string
 
 // ListJournalParams defines parameters for ListJournal.
 type ListJournalParams struct {
-	// Search accent- and case-insensitive; every word must match who acted, the patient, or the reference
+	// Search accent- and case-insensitive; every word must match who acted, the patient, the account, or the reference
 	Search *JournalSearch `form:"search,omitempty" json:"search,omitempty"`
 
 	// Actor uuid of a user or guest
@@ -333,6 +496,9 @@ type ListJournalParams struct {
 
 	// Kinds what was read or changed
 	Kinds *Kinds `form:"kind,omitempty" json:"kind,omitempty"`
+
+	// Category all lines where it is absent
+	Category *JournalCategory `form:"category,omitempty" json:"category,omitempty"`
 
 	// From first day included, YYYY-MM-DD
 	From *From `form:"from,omitempty" json:"from,omitempty"`
@@ -364,12 +530,15 @@ type GetPatientJournalParams struct {
 	Size *Size `form:"size,omitempty" json:"size,omitempty"`
 }
 
+// RecordSessionJSONRequestBody defines body for RecordSession for application/json ContentType.
+type RecordSessionJSONRequestBody = SessionRecord
+
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
 	// ExportJournal The filtered journal as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed, with each line's digest. The export is itself a line.
 	// (GET /journal/export/{userUuid})
 	ExportJournal(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportJournalParams)
-	// GetJournalFacets What the filters of the journal may choose from, with counts.
+	// GetJournalFacets What the filters of the journal may choose from, with counts. Only owners get those of administration.
 	// (GET /journal/facets/{userUuid})
 	GetJournalFacets(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 	// ListJournal The journal of the user's practice, filtered and paged by the server. Reading the journal adds nothing to it; exporting it does.
@@ -378,6 +547,9 @@ type ServerInterface interface {
 	// GetPatientJournal Who saw one patient's file, the newest first.
 	// (GET /journal/patient/{userUuid}/{patientUuid})
 	GetPatientJournal(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid openapi_types.UUID, params GetPatientJournalParams)
+	// RecordSession A session of a user or guest has begun or ended; a line of the practice's journal.
+	// (POST /journal/sessions/{userUuid})
+	RecordSession(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 }
 
 // ServerInterfaceWrapper converts contexts to parameters.
@@ -468,6 +640,19 @@ func (siw *ServerInterfaceWrapper) ExportJournal(w http.ResponseWriter, r *http.
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "kind"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "kind", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "category" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "category", r.URL.Query(), &params.Category, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "category"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "category", Err: err})
 		}
 		return
 	}
@@ -627,6 +812,19 @@ func (siw *ServerInterfaceWrapper) ListJournal(w http.ResponseWriter, r *http.Re
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "kind"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "kind", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "category" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "category", r.URL.Query(), &params.Category, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "category"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "category", Err: err})
 		}
 		return
 	}
@@ -797,6 +995,32 @@ func (siw *ServerInterfaceWrapper) GetPatientJournal(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
+// RecordSession operation middleware
+func (siw *ServerInterfaceWrapper) RecordSession(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RecordSession(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 type UnescapedCookieParamError struct {
 	ParamName string
 	Err       error
@@ -921,6 +1145,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/journal/facets/{userUuid}", wrapper.GetJournalFacets)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/journal/export/{userUuid}", wrapper.ExportJournal)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/journal/patient/{userUuid}/{patientUuid}", wrapper.GetPatientJournal)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/journal/sessions/{userUuid}", wrapper.RecordSession)
 
 	return m
 }
@@ -1099,12 +1324,46 @@ func (response GetPatientJournaldefaultApplicationProblemPlusJSONResponse) Visit
 	return err
 }
 
+type RecordSessionRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Body     *RecordSessionJSONRequestBody
+}
+
+type RecordSessionResponseObject interface {
+	VisitRecordSessionResponse(w http.ResponseWriter) error
+}
+
+type RecordSession204Response struct {
+}
+
+func (response RecordSession204Response) VisitRecordSessionResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type RecordSessiondefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response RecordSessiondefaultApplicationProblemPlusJSONResponse) VisitRecordSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
 	// ExportJournal The filtered journal as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed, with each line's digest. The export is itself a line.
 	// (GET /journal/export/{userUuid})
 	ExportJournal(ctx context.Context, request ExportJournalRequestObject) (ExportJournalResponseObject, error)
-	// GetJournalFacets What the filters of the journal may choose from, with counts.
+	// GetJournalFacets What the filters of the journal may choose from, with counts. Only owners get those of administration.
 	// (GET /journal/facets/{userUuid})
 	GetJournalFacets(ctx context.Context, request GetJournalFacetsRequestObject) (GetJournalFacetsResponseObject, error)
 	// ListJournal The journal of the user's practice, filtered and paged by the server. Reading the journal adds nothing to it; exporting it does.
@@ -1113,6 +1372,9 @@ type StrictServerInterface interface {
 	// GetPatientJournal Who saw one patient's file, the newest first.
 	// (GET /journal/patient/{userUuid}/{patientUuid})
 	GetPatientJournal(ctx context.Context, request GetPatientJournalRequestObject) (GetPatientJournalResponseObject, error)
+	// RecordSession A session of a user or guest has begun or ended; a line of the practice's journal.
+	// (POST /journal/sessions/{userUuid})
+	RecordSession(ctx context.Context, request RecordSessionRequestObject) (RecordSessionResponseObject, error)
 }
 
 type StrictHandlerFunc func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error)
@@ -1262,109 +1524,153 @@ func (sh *strictHandler) GetPatientJournal(w http.ResponseWriter, r *http.Reques
 	}
 }
 
+// RecordSession operation middleware
+func (sh *strictHandler) RecordSession(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request RecordSessionRequestObject
+
+	request.UserUuid = userUuid
+
+	var body RecordSessionJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RecordSession(ctx, request.(RecordSessionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RecordSession")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RecordSessionResponseObject); ok {
+		if err := validResponse.VisitRecordSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // Base64 encoded, compressed with deflate, json marshaled OpenAPI spec.
 // Stored as a slice of fixed-width chunks rather than one concatenated
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7DxrbyM3kn+F6DtgbFy35XntQ/40mSS7s5vHYDxJNogH21R3SWLcTXZItmTFMXC/5n7Y/ZJDFdlPsSV5",
-	"EuwhwOZDxu4qFovFepJF30eZKislQVoTze+jimteggVNvy21KvHfHEymRWWFktE8WgptLMv5jgmZFXUO",
-	"ecy+//7775Mvv0w+/TSKI4FYP9Wgd1EcSV4CDkJScWSyNZScaCtdchvNo5xbiOLI7irEM1YLuYoeHuLo",
-	"R1VryYtXGc5L/MBdVagcornVNYTn4YQ9mElYKGn4f2pYRvPoP2bdmmcOzcz+1p8seoijkt+9cQOfXrbc",
-	"ca35DqHG7gpaltK4rLtkpRLPQcNvt4JPdvtCrGuRM7VknNUGNFOarWowNppcldJh8SGhQ+L7u5C52Z9/",
-	"u+aWbblhGniO02drLleApE6Q8q2QeVjGJb/7AuTKrqP5i8s9tvpiffY4sbp1dOu6Bq6z9f7CeJaBtAnj",
-	"MmcZN5AIaUAaYcUGrhhsQO/YVumclbWxrOQ2W7PtWjGeWVRkuwZWcStA2hjFgr9rWIIGmcHE7hjHSl8e",
-	"PTE8vbw8sD3XStuQiUGRxyxNUrZUmiEQZI5DJzhAKv35c1jyukD9SLx9gazLaP5DY27u84cQZxVfQYAl",
-	"rUr2dGJ+GhKc/yltuShx8qeX+F8clUL6D+30QlpYgfbzk/j3WfAA5lU+zIgb+zhTMeJnWnFQtAgLLu3Z",
-	"y+Haji7Mqv01FfzxvtSqR3pSdDHf4OKbNVbcrjt6LTiONPxUCw15Y/ynS/EBB5tKSQPkCN5qtSiAwkem",
-	"pPUbyquqEBnHxc8qh/FfPxqUxH1vrkOOuqFLMw5l+e7z1+zPL17+0e2pw0dyQ9+OccTbwkbANoqjQpDj",
-	"zTQ4ATpXGCH5AuiLBmOVJj1Yc/oX7ipnc7naykJxFEld0Q8fAm6vY0FpirNaVaCtcLKqQBsl38ilOrr6",
-	"DhMtRWO4ywLWqpbMqBIWKt9RlJHKrkGzdkCARa2KAKG0EPI2naOLRN/J1tyQT8TPzCrGJRNyo0QGMatl",
-	"Ds5jomLhvOhYS54DE/aKpWZnLJTpnEnFDBgjlGTGKpWzBayFzB1WLW+l2sp0jrR5lqlaWmYxXAmDIwsl",
-	"V6AZIfX8mtpKwBDplojc06/cGGEsJ5fgiZkojppgi8vAXSXOcAvd5ME9rL0FHfcnnRX94MTakVOLHyGz",
-	"Y5X4nGdg9/WCN+pyWuaiNNKlNeKggAfqM9bkFA7/AIcTzE3OE0cbXtTQA02IxqGdyoEJysdb9GNyPLee",
-	"oyleK/yhQaB6r2uZa8jZojbCJ22PyzGbHR8xEeCCMq1fv8CXAdJWWV6coCgOL+5Sa5/9OQEd2LYvhIRD",
-	"m/aofPyjbIHnuQZjgv4RN3Kh1daQn9izdm73YmtiRRl0na0pDCdZqy0rudwxzjDEYDrJJXORg634Bmm1",
-	"Ewhp//AiigPWtOYmkOde//VV8uzlH5jakM8VBl0yUNqLK1MS2AKWLmjtMdxo1R6gl3sdDEMO7R0sI68s",
-	"YOybMEkDPwVSuYJnwIR0+baPSk8MViFCniYWUzt9myitdJe2u0gUrneuGF8YTCoxz3b7dNSl44pIQeLW",
-	"iY5tg/bsgGm89Tn20DRaI3+MtZOVHXckTVYfEKTPfvchp3oIx27ceoqmHEDCISH01Oc3y4U+Ljp7pN6k",
-	"QX4HPA35pdOQryiRDig/pvcTwBEnHZ3eqCAzXWI9Dsh5IIEzli8KiFmurEV1dwXuCpjVXJqCWzBM2JCT",
-	"yMFyUQSXBVorPdTUMC+PIUpF7ymCQrTYTRES0Fjzj7gny21tJvRf2CK8DPfhGKsEbci0U02yTs4yq7Ww",
-	"u2vUcSdKA3rjc/wFcA3680bD//bd+2hcA2UFWlaSachBWsELw6y6BRkzXueCvGFaaZXXmU14JdKmkkQ+",
-	"HPlOFdbWVq7OEl71h3O9XwPGt3rJM1tr0E8M86TZq7dvmK8UMNrxgtWGFI2dmQoysfRFYMwMkOtkfzy/",
-	"uJGf0fFMxouCZVxrQUMMg3yFdAqRYZ3M0rsEv6ROmVfcwpbv0N3THNu2VLAsh6zgmKmtQcPFjbyRv7Sj",
-	"2S/M8J1hv+DHJEmY/z/h8CwDYxAn9TlCOsfQka3RmnBp6YxXYubXO7upLy+fZ1hW00+Q+mLIMR376OKL",
-	"niuWVvWiENmA5lbYtapth8bODGAQL9T2/Iqlfp3pnClZ7AZLF9ZAsSS5kYzdGqgiwiWQRLAkcxtC32PK",
-	"FJysrDsLW8AFe+e1l21RYsyJAaXZiuGKcbmzayFXDAoDCHtx+eKCfUcDhGVYbeVmzlI6S07ZGWcoF9Ye",
-	"LZ/HLCUjJlhjL8w7EKpXkc2/XX/9FcMC9hzDdYp+fTiAaDTYCL5iac4tNz98uGiONFLkj4rHPnl3Cogp",
-	"Ep3AYtA/xxU4YQhk3u9BgoRSdoZT+E9PDB1A4SoapEKthEzZGelqUnJRnLeHh+1Br2TOzmn1BaS0qqzg",
-	"ApelJNCIJlNcMm5ZqYxlzy4vz+eD3Xbn79zcevsquMXVs8WOpX/57D2b0Qabtahm940cHmb3mJk8zO5F",
-	"/pC6zX92+YLxAqVQgHW0yPIqbrxVpFi8GqdCIlsz+rWReJO1sZLvWMlvoaXQ5FRzhuQWtWUp1dvpBfva",
-	"rkEbtgLLXlw+Zymv7foCyaZ+xhLsWuVkeJUyNp0zznBRtIcuZzN0tEEqGHvGeJPJO3sCg8J4+/X1e2cr",
-	"Zzlkgkzq6fNzP1GGeOQEIFMyN3GbOlu+Mt58HXX8yKXZgkZtuoXKsrMKdGtIljDQqVwxzpxpk3aR1RdF",
-	"M6U/8qXFWV1DOu+EjmmpYbw5e35iGKqyY8qpK2Kg1QnDPKEC8jkqbMYlk3Q6s0Bq2RpyP6OQG14IrF1o",
-	"F9vVkTQ5MzXZ97IuHBNQVhjAnbuimoKWSH7db7ajmwPPsdxAoljlFEquWiGwLUdDWHoDcOq62FloNMfL",
-	"0pEyVgO6iV9Yei9yzFRA5g9eNB5zzQ16HVbQkfoFe7W0uBc4SUe8nX4lNi7U1BW6MYmRgPxVptAFIl8p",
-	"zpSSxRGGaCPGdq3Qv1uWgszTK1wdSdYUausvA3iOu461IAYjpyIk2Fsw7VyenJuIna2dmRirKh8LSiFr",
-	"C63bMcS2RJ4XGri37UxJ6eMjKoLb5EKpW4OLqQqwfZ9NK7NwZ2eZ2aQ0Iu0fuP4sqvSKuZNAJ1nD1nwD",
-	"7NklM4T+EtnyG4Oul7ZFKomxNv3RKHRyjWP6wwv2d/FJzLI1ZLeQM77iQhpL2+JSdIxa3m2XdWFFxTUV",
-	"wbUuQGIOlMdNkuBzNPL3FJav/PZCgWah4cA0xDlFHV/x+qEFanKXlqL2ueKApQshud6lyGCjf2dOudqU",
-	"ISY/COgStKpX68aIS373ya5nTyQLVEDjgklDkJTLfXEywPjuuGqcK7fg9L4C/SWpA+o92pNaWpDkQlw+",
-	"x/xBRudrWz/jHK5FLX7x7M+Nc+vSv763afzn1pk/3TwasZKGFFnY9RV5bB/WWk9PeCDzeHC64HyIwT3J",
-	"lLRC1tC4Tc4kbJkgFpYC9AV7g7vlvE17hLwmSzIs/UfyuuM3+YYiLinvEPAtaGQr9blJGwSaUr51KFB9",
-	"U/WXnUOJKQnKTCu1bA6m26U1KYIwbdR96e3TMFXkmHWgmBIhaVdTiiyzxXI5w8mSukJNomyoC2oI+Wdd",
-	"pXs51TCa9Oz1F8xPX/X3lUQllfPCzgMoF4Rjl7J5ZfW65PZnhcG8cUOkgH4/YwwksuNCU/KmJCbG36Fy",
-	"cslqafgSmIvC6BYlQE48UBVBwZxmRl/K6E6wy/GfULyg6tJ06VTjaXyOiY4crfyJiW+k0rglyNVi57Sy",
-	"7wx8WotliaHk/Z0HNJqzgJ2SOXuVZVDZ5AsuVzVWtiiF1+7OKXm/q8BlNJQJtIvfkVNp6wNuuvzUsLNU",
-	"yLmfJT2Pb2RzszWeuT9L3P72qTCVMsLVN83HAXdfcGOTL1WO1pGPOPMCu5GeOTKW8oK9cirR31Gnti1e",
-	"+hpjf4IzalWkXVrXJEe3ABU5x0b/lrRBmEli2nQjKaidpZUWG24hZlIlLk86d55BufSNVK6PRLdjKfKY",
-	"fqFctKHM26f+5EeEwarwqovTVW2pvLuRpDUaluKu8+AX7JrKZedXG9/hExeSRK5gUOWxXNGvuNsX7K+f",
-	"vfqUZP321fvXf2Vwh3n1cPtbEeekXWQD0FWgdHE1KNwGabgB9CnpP5K3pPzeb1ENQPVB48I8+DU5cl9K",
-	"+A15Ym6k9+znsQsQrWfdy3UZL4zqEbx2PKXszKUgPWf9xLQ+vKHrfZavVLjMb+QghPRu2GyTQ5Iy+sBD",
-	"hcJVEzkahXIyaO/9DPgyc+W2hi1rjRpD4nW1PVV1nfvjkoHcQKEqYOm9BlMXds7+97//5yG9YJ/RKZPT",
-	"tqmL4/TiRr4q6VqPEP3pDcsAv2y9W3tz/TV78ezpH1lWaw0y213cyPZgZh697U4tojjauDgTzaPLi6cX",
-	"l9FDHKkKJK9ENI+eX1xePKcjTrum45kZz6yZ8TwfFFs+jaffovn9Q+zx3I3yAJVn+2hYBJ5ET8njxNAe",
-	"0EGfRLCusFo4SBOTb8MLMLNMlSVIO7vPuIEJHDpmJF+4j5ZxnROVaiSVAdw3XAx4Qsg+5khsA5iGUm3g",
-	"BCLecoJ07Gij+5CsAK4nYCuwE5AS9AomYAGW/XnTALXgouztxWCBI3k71FzzZYifMHSSjLvImqSzpEvb",
-	"SfDEXjngWK0nOKCYURSTZEy9KMVJa0FHkWu+PQX358HBSgtz564FL2FG/0+qfEnHLQ2GKgq+UJpbpQ8I",
-	"b4A1KcMBlpAbETSfAdaEwAc4GrDM34w9QB/p0OB9CztxIMaRjxmoio+Zz9SmOn1CifGAAo+ZcZ2txd4a",
-	"O4zpkVgikYMN7MAYDyuCj5iB2peO0Q9Y90nUC+Afte4prevj7Fn7SZQrrq3IRMXlQKqnDtfA848YZneV",
-	"kKuPGFjL0YweK+dmvVBc57OC71QdEFYuVmAmYoiHFUrdBoAqq0u6Mp3yNh3GlKfpMMI72cHHu9hAwtjk",
-	"HE/GDrpcrGaRc4Dcf6HTlSYSDpUCQf3Bp6Di1pZjptzAvTzuMHRq/qZ5MHHnY3TZuA/tRxEHmdpPB53a",
-	"SwcthLydhplJquP9Da+o0rARsN1n+adaWT5FW0MGYgP5NBzrihOm942aU3QC2W2YjmvldOE8wU8haLNp",
-	"PTQTwDPT3IzBs3v3bYirjU02wgg7G0atAELQSax4UYDezegINehiGoxl02g3+Kh5CeOP1Cgz/EQKslX6",
-	"NkS5EnRH3EOY3ftv1+JnGKOjtjQyX2lVV9PxzYMDNkeQAGpYyz2whHIBOhkXdB2t2b1DmR4bSIROGh7Q",
-	"zr0lrKGoZhT5MPUxRb0KQUz/W1YoM6RqRXYLdo+sz1H6nzRUxe6Use7zvlR7QHMyNDiLMhYjL2huIMm4",
-	"zKAYDPGnhtNjcshEDicgeoQAuyE0cwCP3HTS+fEeuw52YJTrFnnUmGOcHGA16DiEzOgQ/7TqssOeKDCn",
-	"EQ4Rm1pahzEV7zqMsMV38GP1Zod5QknZIQfTFt8uTw4tR1Jtn+IexvTSPcL0yj0CBnszMpOp2Q7hzu4R",
-	"OjGFOcTiWLTT849TwmlMeoSRh79i2b0HqdzrqQNsorUBqnhyVOgd6pDjSbwDOEEN8df7we2PVq4XX1Wg",
-	"qbJ4k0fz6DPC9A2hdDrZPeP8IdxF2aHM2vc/D/FR3OHru9MHfLI7BblpPz6dbvfa8tQRzUPCo/j0ZPUE",
-	"PKseIzilbfTwYfRY6tnl5eihVHMtOHwY1Ta3ugvs8DOsYZPe6+tvXd+lf7UWZrTlpve+Ko5MXZY4jWv1",
-	"W4rCgoa8aT9h3LDX19+ys2/ef578yZ21f/L1lzF79/lr9uLpny5jVvJsLVwjTMmtOY+Zux2H3F9LAM/W",
-	"1Lj+xDBXy14wnMs3yQvTXAJywrrAFfMVanXzgDL6EEeuo889Lsio3z/qOvsXKscVSCXdky7XuRLNo6eX",
-	"JmrfYTYP3twzovl9JAy97Oy6wBqz6j+Y88+mzOQDpA9x5O6j2wd1tH73CA0t9/llGcWRyOke4vmlwS3s",
-	"+4CQhw/7gL+AHT6X+Xg3cFw9+9cx++/3hr3A7lbnMW9XzP4rKkcj0DO7p/ANhV+t898199FO8dt2iEb9",
-	"S75j2Vop4y7CvUa7J2a/qaK+/Bfo6VDr9mN6WOe+EObfUed3E3VOkcQKTsGjlx3/n26C3s/8CifxtfSv",
-	"INSSAov5jWJk4xuGl/FN92TcxVAuc2IgZwvXy21Ab0BfsHe+zbPvaXiedy09VtE7WRchqdXQUivE79zl",
-	"eCM8dEk9Gff8e6LfxBMF3sf32PhVT+T/1cb/b2v+VdFfMcO31JDTNWUvRQHuj4RI2IKxrgH5d2p6Bax4",
-	"0V29NOUn9Qj5n0swhq/AuLvvgXF6UL9wbbEDh7GH0N05yInIe70xU/dv7YjA7XJ4hAS7Vfp28tylgU8d",
-	"uzTw8JFIAw0cD9MN/iQ77n48WY0OJWf3q/E55nDEI6ZwZyfTPDf9EY9hIthTMcGGsu2TMDOjFDrAywBp",
-	"QsYDnJLr24SHGkT28QZc9sHTw6r2hCqgC2q5RN/KqTd1QJwgAdQprfPgKaXz4LA8PHB8CDfFggGQJyFa",
-	"0KU5CTN4wqV0jrAFNe/snfN56KQ8HHhSHg48IQ8HPHoo6fGOHkl6PA30w0m4/Ya4KZyw0I486/JoFc+V",
-	"RSPl1vJsfazrr0U/peewQ1bqtq7GX/0fwGm+aivJBLTzB/f+iydfqIwX8DDGDu9bC0YLzEY9cT2yY/Tx",
-	"Rh/C9fc5yb5y7N0X7Y1pLmv6uLN793VyUNBBnjDbY1dkDsjTjNt6DtFD5PwAsVqeRo70KtxNFVQ6jz91",
-	"A9wi5LVLUMEcQJpyKy3ClGNpEaZU1IPHLZ3DRWEItCo4cF9Zp2VBATvRsFG3w0EEmB7yuAkOSaGWj92/",
-	"wP12AF2DrbU87cqxwc2hEBvQu0Sq0QQN5CtlYW9U+JpyCjw9/ZRKNfApjWrgBV+MLrOnZgqrXgM9do3Z",
-	"4O0FkUnE47edDepJHbQNcjC+uT+jGPheigJ2ZvjbjBfFdffjq640Nf1gGMb+Ukm7PgHvG4NeLYCWKWnq",
-	"EmZKYtE2yXKLN4kwpTkNvNw1PwW4oD+3EgL0P9UVzTBoRhzB2kJpsjBqMH2rRvhrqGvDAi+pTTeg/fi7",
-	"60lyD+gxJVgJ2Qeb/s8znucJr6rErJW2WT3US15VY+I0QoMxSbBrf4gSepnhQNNj9hxaCAtMQs0Ve+BO",
-	"Zfe6jXqwAN3ewFqO2vmOjD0i7pm7z0gqbsxW6XwI8y3uKp/azSZEuypxAICSiyKhV1hmdk+/DUe6LjZ6",
-	"8HxHubHDwYQIfcY/az0eUBdFgv5wpBNjllZgk8Wu/xdRgiv3aDRrkEGPQEOTFS/43W6SkAY0I/DIdEBj",
-	"9pBqKSwk9K5yn+uuTj5UPo9TzPFYM0F4UmfL3SkiVRXIhP504uAr1i6DkZNq4sN+csKzqeGAFUjQqGEb",
-	"0G0lPrvnD7P7RXhEwEKOzTJhsC10L1C1JL/iJYwG6eFZzwDoToIe6dP8adCe+PG7bS33uP0MddRApsGe",
-	"7kgw0fca7JpZTxKwGyDKiWa0w0ize/dtakTFhQ42+fSRNCw1GNy8CYRaIp1JIuTxh87kIKb3Jwdxgt62",
-	"+cMdzYnbmpv1t+6bUCOXQ8bgfdcA0NPhjYBt8GAWAX3WHGI40XSwUZGHsN6frqIbl/aPVv3w4eFDHLnL",
-	"LXcZU+simkez6OHDw/8FAAD//w==",
+	"7Hzrjhs3svCrEP19gMc40mh8yV40vxwn2fVuLobHSTbIGG6quyQx0012SPbIymSA8zTnwc6THFSR7Ctb",
+	"0jjBHuzB5kc8YhXJYrGuZLHvkkyVlZIgrUmWd0nFNS/BgqZfa61K/DcHk2lRWaFkskzWQhvLcr5nQmZF",
+	"nUM+Yz/88MMP86++mn/2WTJLBGL9XIPeJ7NE8hKwEw41S0y2hZLT2EqX3CbLJOcWklli9xXiGauF3CT3",
+	"97PkJ1VryYsXGc5L9MCHqlA5JEura4jPwwm7N5OwUFL3/69hnSyT/7do17xwaGbxt+5kyf0sKfmHV67j",
+	"84uGOq413yPU2H1By1Ial/VhvlFzT0Ggt13Bp/sxE+ta5EytGWe1Ac2UZpsajE0mV6V0nH040CH2veQW",
+	"NkpHSOBFwQohwbDdFjQwYZkwjK8MyCk6sjBYl5QT2NoQ0SHs70LmZkzVbsst23HDNPAc+ZJtudwArvGE",
+	"7b8RMo9vfsk/fAlyY7e9DQ386u7304ftt1tHu64r4DrbRtidZSDtnHGZs4wbmAtpQBphxS1cMrgFvWc7",
+	"pXNW1saykttsy3ZbxXhmUcPsFljFrQBp3Q+eZarGH0rTbw1r0CAzmNg74+jqMqfDkycXFweE6EppGzME",
+	"UOQzls5TtlaaIRBkjl0nKMBRuvPnsOZ1gVI891YAZF0myx+DUXDN72KUVXwDEZK0KtmTifmpS3T+J7T/",
+	"osTJn1zgf7OkFNI3NNMLaWED2s9PezEmwQOYV8w4Ia7vwxTaiF9oxVHWIiy6tKef9Nd2dGFWjddU8Idb",
+	"fKseaO/REH6Liw9rrLjdtuM14Fmi4edaaMiDJTidi/fY2VRKGiCr8FqrVQHk5DIlrd9QXlWFyDguflE5",
+	"jP/4ySAn7k60e2FcmrHPyzdfvGR/fv7JH92eOnwcru+BRlugJMu55ayumFUsratC8Ty9ZCTxqREb+V7I",
+	"lCk5I7eS4y4bq2kRSzIQaBvRwqfecqQdfbsVsEtmSSHIBWUa3CY525vgEgqgFg3GKk2ytuX0L3yonF7n",
+	"aieRqGSWOOoQydHV/vV+zUUBHdD7QmU3bYOqLZGVvzdgjHPlnV+GhO1WWGj+eM83nGZAA1vZ99TKfRSw",
+	"E3aba77rt7r1vfd8aNb5XquCVlabCqQTNCGN5X7lpbrtdSqUiQxScWPQjjtmge03/Ixe/j2UXBTYhcsM",
+	"iubnLWix3vuf7yJOqpURpSlc06oCbYUT5gq0UfKVXKuj4tlioinTGDVlEXOq1syoElYq35NUSWW3oFnT",
+	"IUIi8XA0UFpLXtstSIt6BXm6RN+GTo9ZLSBHmcb9Z0JesrQQ8qaDseWGBBibEZEj2q0SGcxYLXNw/g/N",
+	"BBKJPrPkOcYzlyw1e2OhTJdMKuZliBmrVM5WsCWFQKxa3ki1k+kSx/Y7yixGIsJgz0LJDWhGSB2tUTsJ",
+	"GJY5fuBS6Sc3RhjLSSj8YCi3IcDDZaCUEWWoLDKMO2BSVARqbyGP+4vWSv7odqUdTq1+gswOJeoLnoEd",
+	"ixUP0nZa/Kw0juuUYnkX8zBdwkJk6/APUNiNYztRAkce94zdIcWZWOEksbPklhc1dEAT/HVoJyyDKDBR",
+	"Jnuz/5B0xa3naLbS7GBfKVFrtrXMNeRsVRvh84+HpUtBbHpEdKPJhgqKzX/7Aj+JDG2V5cUJ0ubwZm2W",
+	"6PMFx6AD2/alkBDbtEZyHqIb7V4/KCP9KD3kea7BmKhpx/1fabUzZLVGOsPtKG6bW1FGrX7Dh/4kW7Vj",
+	"JZd7xhmGFpiqcMlcxMA2/BZmrEFB8485EWsihGZqIe0fnieziHrmcBt1XH5ZlGw5Q+vCojBLbA3x0w7q",
+	"5XNQhmbUBVNKAlvBWmm4xIEdzc0a0HeBJER3WrLjJjbllptIpnj11xfzp5/8gSlyj1thKE2ntfSnjg0Z",
+	"tGyc4ILdqvyY/FyJjXwlv3K4/TTnYEDh0N7AOrlvwpxXcUIM/BzJmgqeAROOZyG+eGSQ87RbJ8iCqZ3W",
+	"Tpy16DZDdmFC/Jzh0p+AUErrxDbG5liWNBIV2jIXrfjg0wkPwo6IDWVcUakZmDTkJunqrPGlQ+tGUnbA",
+	"uL32qXTfuDVm+iH2muzkcVcQkvfIJvokdww51cY7cmeNrQ9ZPw4cY0JHdH+3iPrjgjSP1Jk0Sm+Ppj69",
+	"ZGy+pnw5ongoUxPAASXtOJ1eUWLa/HkYUuURs2wsXxUwY7myFlXNHWptgFnNpSm4BcNEVN9ysJgUxZYF",
+	"Wivdl9Q4LQ8ZlM62TmEUos3cFDEGDSX/iGm03NZmQv6FLeLLcA3HSCVoGKaZ6gDpVy5degMZJq8Y7uQ5",
+	"JTm8eN3h75oXBmaT4WyI1QcnAUfz/FgU/zEubJxv9HOEznq7/TqUd/J3VYEkHS3JcL/3qRxldu5H9KzS",
+	"QFZrYfdXSKFjkAEdIpcVcA36i2Aq/vb922R4ZpQVaKLmmYYcs0NeGGbVDcgZ43UuyKWllVZ5ndk5r0Qa",
+	"Tt6QDjd8q1Nbayt3LiW8DenP9XYLGJDVa57ZWoN+ZJgfmr14/Yr5XBwjOF6w2pDGsjNTQSbW/tBsxgwQ",
+	"n9kfH59fy8/pbDvjRcEyrrWgLoZBvsFxCpHt0fGnH+bYkjqrsOEWdnyPPpvm2DXJuGU5ZAXHpGULGs6v",
+	"5bX8tenNfmWG7w37FRvn8znz/yccnmVgDOKkPkBMl+j/sy2aJVxauuCVWPj1Lq7ri4tnWcXtlv6C1B83",
+	"OKJnPkTwInvJ0qpeFSLrjbkTdqtq26KxMwMYvxVq9/iSpX6d6ZIpWex7SxfWQLEmvhGP3RrozAGXQByR",
+	"vAS3IdQ+o4jD8cq6i4QVnLM3XgH8RY9jAx0FBjZcMi73divkhkFhAGHPL56fs+/DzZCxXOZmyVK6IUzZ",
+	"GWfIF9ZcGD6esZSsIcGCyjFvFuj4CMn829U3X7OVyvePMeZK0UH2O9AYARvBlyzFPN/8+O48HAGnSB8d",
+	"z3SHd1coGB1TIIaR22NcgWOGQOL9HsxxoJSd4RS+6ZGhA3tcRUAq1EbIlJ2RrM5R4x83ly3N9Z1kzoDQ",
+	"6gtIaVVZwQUuS0mgHiH7WTNuWamMZU8vLh4ve7vt8gRubrx+Fdzi6tlqz9K/fP6WLWiDzVZUi7vAh/vF",
+	"HYZ494s7kd+nbvOfXjxnvEAuFGDdWKR5aMW8CGH4aZwIiWxL0agJHA+hNyv5npX8BpoRQmC8ZDjcqrYs",
+	"JbuXnrNv7Ba0YRuw7PnFM5by2m7PcdjUz+gMNylepYxNl4wzXBTtoYuYDZ00kgjOPGE8ZKdOn8AgM15/",
+	"c/XW6cpZDpkglXry7LGfKEM8MgKQKZmbWZM1Wb4xXn3d6HSHJs0ONErTDVSWnVWgG0WyhIFG5ZJx5lSb",
+	"pIu0vijClP6KjBZndQ3psmU65haG8XBx98jQGb4jyokrYqDWCcP8QAXkSxTYjEsm6fxzhaNlW8j9jELe",
+	"8kJgPk672KyOuMmZqUm/13XhiICyQrfszBWlk7REsut+s924OfAcM00cFNPyQslNwwS246gIa68ATlxX",
+	"ewtBcjwv3VDGakAz8StL70SOIR/I/N6zxmNuuUGrwwq6gjxnL9YW9wInaQdvpt+IW+dq6splSVI5e5Up",
+	"NIFIV4ozpaRxhCEaj7HbUjZmWQoyTy9xdcRZU6idvzzlOe66FSVloU5EiLE3YJq5/HBuIna2dWpirKq8",
+	"LyiFrC00ZscQ2RJpXmngXrczJaX3jygIbpMLpW4MLqYqwHZtNq3Mwge7yMxtSj3S7gXVL6JKL5k7mHec",
+	"NWzLb4E9vWCG0D9BsvzGoOmlbZFKoq9NfzIKjVwwTH94zv4uPp2xbAvZDeSMLleMpW1xARZ6LW+2y7qw",
+	"ouKaDnZqXYDEYDKfhSDBB7tk78ktX/rthQLVQsOBadzRDXodf9jhuxYoyW2wSVk0hU4sXQnJ9T5FAoP8",
+	"nTnhakKGGdlBQJOgVb3ZBiUu+YdP9x19Il6gABrnTMKAJFyuxfEA/bujKhhXbsHJfQX6KxIHlHvUJ7W2",
+	"IMmEuHiO+cO51tY2dsYZXItS/Pzpn4Nxa8O/rrUJ9nPn1J/qSTDGNiTIwm4vyWKHyDroK+GBzGe9gyVn",
+	"QwzuSaakFbKGYDY5k7BjgkhYC9Dn7BXulrM2zSXNljTJsPQf85ctvfNvyeOS8PYB34FGslIfmzROoDlI",
+	"CQYFqm+r7rJzKDEkQZ5ppdbh6qdZWggRhGm87idePw1TRY5Rhz94oV1NybMsVuv1Aieb1xVKEkVDrVND",
+	"yPu6SkcxVd+bdPT1V4xPX3T3lVgllbPCzgIo54RnLmTzwuplye3PBp15MEPuJNPt5wwdiWyp0BS8KYmB",
+	"8fconFyyWhq+Bua8MJpFCZATDZRFkDOnmdGWuhvlNsZ/RP6C0nTThlPB0vgYEw05avkjM7uWSuOWIFWr",
+	"vZPKrjHwYS2mJYaC9zceECRnBXslc/aCrnPnX3K5qfnGnaW9dHf087f7ClxEQ5FAs/g9GZUmP+CmjU8N",
+	"O0uFXPpZ0sezaxkqAYYzd2eZNb8+E6ZSRrj8JjT2qPuSGzv/SuWoHfmAMs+wa+mJI2Upz9kLJxLdHXVi",
+	"2+ClL9H3z3FGrYq0DetCcHQDUJFxDPK3pg3CSBLDpmtJTu0srbS45RZmTKq5i5MeO8ugXPhGItdFopv+",
+	"FGlMv1TO21Dk7UN/siPCYFZ42frpqraU3l1LkhoNa/GhteDn7IrOHZxdDbbDBy7EiVxBL8tjuaKfuNvn",
+	"7K+fv/iMeP36xduXf2XwAePq/vY3LM5JukgHoM1A6Wq4l7j1wnADaFPSf8xfk/B7u0U5AOUHwYR58Esy",
+	"5D6V8BvyyFxLb9kfz5yDaCzrKNZlvDCqM6A/dEnZmQtBOsb6kWlseBi35y9ohmvpYxQfMZLoeTdDaUHT",
+	"syN3zgr2cXvL/IyuWVJ2Nr5XISejdG4eX15L74IClmNmc0VvwOerG7fHbF1rFD3aJ3dIQOlha0e5ZCBv",
+	"oVAVsPROg6kLu2T//Z//dZ+es8/p3M+J7VTFTnp+LV+UdANPiP48jWWALTtvH19dfcOeP33yR5bVWoPM",
+	"9ufXsjkqWyav2+MPV6Rh3EnJxfmT84vk3h0L8Uoky+TZ+cX5Mzp0tls651nwzJoFz/Ne1ubzAfqVLO/u",
+	"Zx7Pldn0UHk2RsNs8qTxlDw+GCoWWvqTBqwrTDsOjolRvOEFmEWmyhKkXdxl3MAEDh38klEdo2Vc5zRK",
+	"NeBKD+4r3Xo0IWSMOWBbD+aqe04YxKtgdBw72OguJCuA6wnYBuwEpAS9gQlYhGR/cNVDLbgoO3vRW+CA",
+	"3w4113wdoycOnRzG3fJOjrOmQohJ8MReOeBQrCcoIOdTFJPDmHpVipPWEsrITsH9pXdC08DcAW7BS1jQ",
+	"/+dVvqZzm4ChioKvlOZW6QPM62FN8rCH5crkjmFNMLyHo4FnluKDPiM6SIc6jzXsxI7oRz6moyo+Zj5f",
+	"/ndiT4n+gByPWXCdbcVojS3GdE/MtcjARnZgiIepxUfMQDWPx8aPaPdJoxfAP2rdU1LXxRlp+0kjV1xb",
+	"kYmKyx5XT+2ugecf0c3uKyE3H9GxloMZPVbOzXaluM4XBd+rOsKsXGzATPgQDyuUuokAVVaXdHM2ZW1a",
+	"jClL02LEd7KFD3cxQOLYZBxPxo6aXEyLkXKA3LfQMU3whH2hQFC38ymouLXlkCjXcRTHHYZOzR8qqufu",
+	"oI2uf8fQrhdxkKn9dNCpvXTQQsibaZiZHHW4v/EVVRpuBezGJP9cK8unxtaQgbiFfBqOecUJ0/vq9alx",
+	"ItFtfBxX3+7c+RybYtCwaR00E8Ez09QMwYs719bH1cbOb4URdtH3WhGEqJHY8KIAvV/QWWzUxASMdShe",
+	"7TVqXsKwkcqm+k0kIDulb2IjV4IumzsIizvfdiV+gSE6Skvg+Uarupr2bx4c0TmCRFDjUu6BJZQr0PNh",
+	"QteOtbhzKNN9I4HQSd0j0jlawhaKakGeD0MfU9SbGMR02+gZQ29UK7IbsKNhfYzSbdJQFftT+rrmMVc7",
+	"QHMyNDqLMhY9L2huYO7eVfS6+OPH6T45ZCKHExA9QoTcGJo5gEdmet7a8Q65Dnagl6vfeVCfY5QcIDVq",
+	"OITM6DbgtOyyxZ5IMKcRDg02tbQWY8rftRhxjW/hx/LNFvOElLJFjoYt/mULGbQch2qqVkcY00v3CNMr",
+	"9wjo7M1ATaZmO4S7uEPoxBTmEIlD1k7PPwwJpzHpZVoeb8W0ewSp3LPVA2TSIzAU8flRpreofYon8Q7g",
+	"RCXE1wlEtz/ZQKQA+vutchdI7kzZPfoWhvH2Ph+36dxVuLlnNK/yZJl8TlP42l461mw/D/BjvAqvRVk0",
+	"LzbvZ0dx+4+nT+/w6f4U5FDFfvq47Sv+U3uEd+Cn4rdv4o93oacJJ+BZ9RBeK22T+3eDF7FPLy4Gr2HD",
+	"XWb/9WtT2uxu3eNvbfti+PLqO1d1658mxwltqOk8op0lpi5LnMbVJ65FYUFDHmpmUJJfXn3Hzr59+8X8",
+	"T+5c/9NvvpqxN1+8ZM+f/OlixkqebYWr3im5NY9nzF3pQ+5vRIB71XhkmMubzxnO5V+rCBNuLjlhobJY",
+	"vkFFCK/kk3ezxJUh+sdB9PAmaZ/YrFSOK5BKuje1rtwmWSZPLkzSPLYPr5rd68LlXSIMPd9vS9eCJnZf",
+	"Rfunl2byXeK7WeIu0ZtX07R+V+mKyv7sokxmicjpzuPZhcEt7NqbmDcJ9qZvNv4Ctv/c7eMtx3Hx7F79",
+	"jB9p98uS3Q3SQ96emfFTSjfGuIJ4LPBhhN8s89+HS3Qn+E0NRxD/ku9ZtlXKuNt7L9Hu5ek5+0YWe1dt",
+	"4Gr07BYRR6/Ef1eJ/uSfINB98RwHGnFn+CV5v9Hq6XoQvaFjVK+osWFYW703rHMMD3f2jJubtkpO6RK0",
+	"u3gde9cvhfm3b/2/7FtPYd4GTsGj10v/m8aQ3oj9BlP4jfQvfdTaxZ+/UyQQLGC/TiIUts7aSAGVFgnI",
+	"2cqV2RvQt6DP2Rtfgdu1pzzP22orq+gjAS4OoCpQS1Uq/+L20uvtoWv/Se/u38z9LsYr8qmXDhm/6Wsv",
+	"/2zl/7c2/6YYRzHDd1Qr1dbLr0UB7ntXEnZgrKsN/xdXvVDGNQhXKmViybsW1oIMNXSdQlOrOsVbwjBD",
+	"3wZzOb4w/ulUt0CVnpFnXEpFNZs7N7JLcwgmTHiCHb6mEozqOHpx7wKvmtd7vynCp6PST2mHHqABB18B",
+	"9l4v3veFHTf5fqR+z8fMf0WJn2cUy9VO/g6S/qKpPBx/AJCKg1ewqSU2gczpRbrbncETnUfNk5HT1cGX",
+	"ObbqQEztqcMz47i1KGDDi/bqNRw/0bMo/3cJxvANGFf70nMlHtQ9uGqwI5cxh9DdOeiJyKPauKn796ZH",
+	"pLok3kOC3Sl9M3nuGuBTx64BHj8SDdDI9VD7/YB4B1zBfDO4lFjcbYb3GP0eD5jCnZ1O0xzqox5CRLSm",
+	"aoIMZZu3pWZBaW2Elh7SBI97OCXXN3MeKxAb4/Wo7IKnu1XNCXVEFtR6jWbQfbOsNzhBIqhTUufBU0Ln",
+	"wXF+eODwEH6KBAMgT0K0oEtzEmb0hFvpHGErKt4bnfN76CQ/HHiSHw48wQ8HPHop4fGOXkl4PA30x0m4",
+	"3YLYKZw40468D/VoFc+VRSXl1vJse6zqt0E/pea4RVbqpq6Grf6rgKFVW0kqoJ09uPMtfvhCZbyA+yF2",
+	"fN8aMGpgNqiJ7Qw7RB9u9CFcH6TMx8Ixui8e9QmXtV3cxZ1rnewUNZAnzPbQFZkD/DTDsr5D4yFyfmCw",
+	"Wp42HMlVvJoyKnQef6oCpEHIaxdMgjmANGVWGoQpw9IgTImoBw9LuvuLQhdoVbTjWFineUEOe67hVt30",
+	"OxFgusvDJjjEhVo+dP8i9S0RdA221vK0koOAm0MhbkHv51INJgiQr5WFUa94mcIUeHr6KZEK8CmJCvCC",
+	"rwbFLFMzxUUvQI+VMQS8kROZRDxe7RBQT6qgD8hR/+a+Xx1pL0UBe9P/teBFcdX++aJNI03XGcaxv1LS",
+	"bk/A+9agVYugZUqauoSFkphTTZLc4E0iTElOgJf78FeECvoAVgzQbaormqFXjDyANYnSZGIUMH2pVrw1",
+	"VrVlgZdUph+RfvztahLdlzgwJNgI2QWb7t8LnudzXlVzs1XaZnVfLnlVDQenHhqMmUdf7fRRYi+zHGi6",
+	"z8igxbDAzKm4agRuRXZUbdiBRcbtdKzloJz3SN8j7F64O8Z580WkHsw/cVH51G4GF+2yxB6APnk8p+ec",
+	"ZnFHv/o9XRUrfTnhA8XGDgcDIrQZ72s97FAXxRzt4UAmhiRtwM5X++6nlaIr92g0a5RAj0Bd5xte8A/7",
+	"yYE0oBqBR6ZTMTNCqqWwMKcH2mOq2zz5UPo8DDGHfc3EwJMyW+5PYamqQM7pa1i9Vsxdej0nxcS7/fkJ",
+	"zyb7HTYgQaOE0Ze0w8HhHb9f3K3iPSIacmyWCYVtoCNH1Qz5NS9h0En3z3p6QHcS9ECb5k+DRuynb5E3",
+	"mntcf/oyaiDTYE83JBjoewl2xewnMdh1EOVEMephpMWda5vqUXGho0V+XSQNaw0GN28CoZY4zuQgZPH7",
+	"xuQgprcnB3Gi1jZ8ASicuG252X7n2oQamBz3WXk3Vw/QkeFbAbvowSwCuqQ5xHig6WCDJA9hnW/g0eVA",
+	"8/W7H9/dv5sl7irW3RvUukiWySK5f3f/PwEAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

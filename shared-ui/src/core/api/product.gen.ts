@@ -3076,7 +3076,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The journal of the user's practice, filtered and paged by the server. Reading the journal adds nothing to it; exporting it does. */
+        /**
+         * The journal of the user's practice, filtered and paged by the server. Reading the journal adds nothing to it; exporting it does.
+         * @description Lines of administration are for owners. Others get those of data, and 403 `auth.role` when they ask for the former alone.
+         */
         get: operations["listJournal"];
         put?: never;
         post?: never;
@@ -3093,7 +3096,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the filters of the journal may choose from, with counts. */
+        /** What the filters of the journal may choose from, with counts. Only owners get those of administration. */
         get: operations["getJournalFacets"];
         put?: never;
         post?: never;
@@ -3110,7 +3113,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered journal as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed, with each line's digest. The export is itself a line. */
+        /**
+         * The filtered journal as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed, with each line's digest. The export is itself a line.
+         * @description Who gets which lines is as for the list.
+         */
         get: operations["exportJournal"];
         put?: never;
         post?: never;
@@ -3131,6 +3137,26 @@ export interface paths {
         get: operations["getPatientJournal"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/journal/sessions/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A session of a user or guest has begun or ended; a line of the practice's journal.
+         * @description Written before the answer to a sign-in is sent, which is refused where the line cannot be written. The line is in the name of the user.
+         */
+        post: operations["recordSession"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6918,17 +6944,29 @@ export interface components {
         LoginCheck: {
             available: boolean;
         };
+        /**
+         * @description on data up to `upload`; from `sign_in` on, of administration: the kind is `account`
+         * @enum {string}
+         */
+        JournalAction: "view" | "list" | "create" | "change" | "delete" | "restore" | "share" | "export" | "download" | "upload" | "sign_in" | "sign_in_failed" | "sign_in_locked" | "sign_out" | "end_session" | "end_sessions" | "invite" | "invite_again" | "accept_invitation" | "withdraw_invitation" | "create_account" | "change_role" | "suspend" | "reinstate" | "remove_account" | "close_account" | "change_password" | "reset_password" | "request_email" | "cancel_email" | "verify_email";
         /** @enum {string} */
-        JournalAction: "view" | "list" | "create" | "change" | "delete" | "restore" | "share" | "export" | "download" | "upload";
+        JournalCategory: "data" | "administration";
+        /** @enum {string} */
+        SignInMethod: "password" | "openid" | "mailed_link" | "guest_link";
+        SessionRecord: {
+            /** @enum {string} */
+            action: "sign_in" | "sign_out" | "end_session" | "end_sessions";
+            method?: components["schemas"]["SignInMethod"];
+        };
         JournalActor: {
             /** Format: uuid */
             uuid?: string;
             personInfo?: components["schemas"]["PersonInfo"];
             /**
-             * @description `link`: whoever has the link to an invoice, under the name of who made it; `system`: no session stood behind it; `unknown`: an account that is no longer known
+             * @description `unauthenticated`: whoever tried to sign in; `link`: whoever has the link to an invoice, under the name of who made it; `system`: no session stood behind it; `unknown`: an account that is no longer known
              * @enum {string}
              */
-            role: "owner" | "practitioner" | "assistant" | "accounts" | "guest" | "link" | "system" | "unknown";
+            role: "owner" | "practitioner" | "assistant" | "accounts" | "guest" | "link" | "system" | "unknown" | "unauthenticated";
             /** @description of somebody of another practice */
             practice?: string;
         };
@@ -6943,6 +6981,14 @@ export interface components {
             actor: components["schemas"]["JournalActor"];
             /** @description of the browser */
             address?: string;
+            /** @description browser and system, of a sign-in */
+            device?: string;
+            account?: components["schemas"]["JournalActor"];
+            method?: components["schemas"]["SignInMethod"];
+            /** @description of a changed role: the one before; of failed sign-ins: when the first was */
+            from?: string;
+            /** @description of a changed role and an invitation: the role; of failed sign-ins: when the last was */
+            to?: string;
             action: components["schemas"]["JournalAction"];
             kind: string;
             patient?: components["schemas"]["PatientRef"];
@@ -6950,7 +6996,7 @@ export interface components {
             subject?: string;
             /**
              * Format: int64
-             * @description how many a list or an export gave
+             * @description how many a list or an export gave, how many sign-ins failed
              */
             count?: number;
             requestId?: string;
@@ -8323,13 +8369,15 @@ export interface components {
         ticketUuid: string;
         ticketStatus: components["schemas"]["TicketStatus"];
         eraseState: components["schemas"]["EraseState"][];
-        /** @description accent- and case-insensitive; every word must match who acted, the patient, or the reference */
+        /** @description accent- and case-insensitive; every word must match who acted, the patient, the account, or the reference */
         journalSearch: string;
         /** @description uuid of a user or guest */
         journalBy: string;
         journalActions: components["schemas"]["JournalAction"][];
         /** @description what was read or changed */
         journalKinds: string[];
+        /** @description all lines where it is absent */
+        journalCategory: components["schemas"]["JournalCategory"];
         /** @description field, `-` for descending */
         journalSort: "date" | "-date";
         conversationUuid: string;
@@ -13579,7 +13627,7 @@ export interface operations {
     listJournal: {
         parameters: {
             query?: {
-                /** @description accent- and case-insensitive; every word must match who acted, the patient, or the reference */
+                /** @description accent- and case-insensitive; every word must match who acted, the patient, the account, or the reference */
                 search?: components["parameters"]["journalSearch"];
                 /** @description uuid of a user or guest */
                 actor?: components["parameters"]["journalBy"];
@@ -13588,6 +13636,8 @@ export interface operations {
                 action?: components["parameters"]["journalActions"];
                 /** @description what was read or changed */
                 kind?: components["parameters"]["journalKinds"];
+                /** @description all lines where it is absent */
+                category?: components["parameters"]["journalCategory"];
                 /** @description first day included, YYYY-MM-DD */
                 from?: components["parameters"]["from"];
                 /** @description last day included, YYYY-MM-DD */
@@ -13648,7 +13698,7 @@ export interface operations {
     exportJournal: {
         parameters: {
             query?: {
-                /** @description accent- and case-insensitive; every word must match who acted, the patient, or the reference */
+                /** @description accent- and case-insensitive; every word must match who acted, the patient, the account, or the reference */
                 search?: components["parameters"]["journalSearch"];
                 /** @description uuid of a user or guest */
                 actor?: components["parameters"]["journalBy"];
@@ -13657,6 +13707,8 @@ export interface operations {
                 action?: components["parameters"]["journalActions"];
                 /** @description what was read or changed */
                 kind?: components["parameters"]["journalKinds"];
+                /** @description all lines where it is absent */
+                category?: components["parameters"]["journalCategory"];
                 /** @description first day included, YYYY-MM-DD */
                 from?: components["parameters"]["from"];
                 /** @description last day included, YYYY-MM-DD */
@@ -13714,6 +13766,31 @@ export interface operations {
                         result: components["schemas"]["JournalPage"];
                     };
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    recordSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionRecord"];
+            };
+        };
+        responses: {
+            /** @description It is written down */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };

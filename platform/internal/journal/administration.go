@@ -1,0 +1,43 @@
+package journal
+
+// Account is the kind of every administrative line; its subject is the account that the act is about. Only owners read them.
+const Account = "account"
+
+// Administrative actions.
+const (
+	SignIn       = "sign_in"
+	SignInFailed = "sign_in_failed" // how many failed within the window
+	SignInLocked = "sign_in_locked" // so many that the account is locked for a while
+	SignOut      = "sign_out"
+	EndSession   = "end_session"  // one of several, from the list of open sessions
+	EndSessions  = "end_sessions" // all of a user
+
+	Invite             = "invite"
+	InviteAgain        = "invite_again"
+	AcceptInvitation   = "accept_invitation" // by choosing the first password
+	WithdrawInvitation = "withdraw_invitation"
+	CreateAccount      = "create_account"
+	ChangeRole         = "change_role"
+	Suspend            = "suspend"
+	Reinstate          = "reinstate"
+	RemoveAccount      = "remove_account" // by an owner
+	CloseAccount       = "close_account"  // by the operator
+
+	ChangePassword = "change_password"
+	ResetPassword  = "reset_password"
+	RequestEmail   = "request_email"
+	CancelEmail    = "cancel_email"
+	VerifyEmail    = "verify_email"
+)
+
+var administrative = map[string]bool{
+	SignIn: true, SignInFailed: true, SignInLocked: true, SignOut: true, EndSession: true, EndSessions: true,
+	Invite: true, InviteAgain: true, AcceptInvitation: true, WithdrawInvitation: true, CreateAccount: true, ChangeRole: true,
+	Suspend: true, Reinstate: true, RemoveAccount: true, CloseAccount: true,
+	ChangePassword: true, ResetPassword: true, RequestEmail: true, CancelEmail: true, VerifyEmail: true,
+}
+
+// OfAccount begins the entry of an administrative act.
+func OfAccount(practice, user, action string) Entry {
+	return Entry{PracticeUUID: practice, Action: action, Kind: Account, SubjectUUID: user}
+}

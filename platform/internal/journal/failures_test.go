@@ -1,0 +1,138 @@
+package journal
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/journalapi"
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/testdb"
+)
+
+// guesser counts failed sign-ins with a clock.
+type guesser struct {
+	*Failures
+	t     *testing.T
+	clock time.Time
+}
+
+func newGuesser(t *testing.T, db *bun.DB) *guesser {
+	g := &guesser{t: t, clock: noon}
+	g.Failures = NewFailures(db, func() time.Time { return g.clock })
+	return g
+}
+
+func (g *guesser) fail(login, user string, locks bool) {
+	g.t.Helper()
+	ctx := httpx.WithActor(g.t.Context(), httpx.Actor{Device: "Firefox · Linux"})
+	failed := FailedSignIn{Login: login, UserUUID: user, Locks: locks, Address: "203.0.113.7"}
+	if user != "" {
+		failed.PracticeUUID = tilleuls
+	}
+	require.NoError(g.t, g.Count(ctx, failed))
+	g.clock = g.clock.Add(time.Minute)
+}
+
+// written flushes and gives the lines.
+func (g *guesser) written() []Line {
+	g.t.Helper()
+	require.NoError(g.t, g.Flush(g.t.Context()))
+	var lines []Line
+	require.NoError(g.t, g.db.NewSelect().Model(&lines).Order("practice_uuid", "seq").Scan(g.t.Context()))
+	return lines
+}
+
+func TestFailuresOfAnHourAreOneLine(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		g := newGuesser(t, db)
+		for range 3 {
+			g.fail("h1", camille, false)
+		}
+		g.fail("h2", "", false)
+		assert.Empty(t, g.written(), "not before the hour is over")
+		g.clock = noon.Add(failureWindow + 4*time.Minute)
+		lines := g.written()
+		require.Len(t, lines, 1, "none for a login that is nobody's")
+		assert.Equal(t, []any{SignInFailed, Account, camille, "", int64(3), "203.0.113.7", "Firefox · Linux", "2026-11-26T12:00:00Z", "2026-11-26T12:02:00Z"},
+			[]any{lines[0].Action, lines[0].Kind, lines[0].SubjectUUID, lines[0].ActorUUID, lines[0].Amount, lines[0].Address, lines[0].Device,
+				lines[0].OldValue, lines[0].NewValue})
+		left, err := db.NewSelect().Model((*failure)(nil)).Count(t.Context())
+		require.NoError(t, err)
+		assert.Zero(t, left)
+		assert.Nil(t, chains(t, db)[tilleuls].Break)
+	})
+}
+
+func TestALockIsALineAtOnceAndAFloodIsTwoAnHour(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		g := newGuesser(t, db)
+		for i := range 50 {
+			g.fail("h1", camille, i%5 == 4)
+			if i == 4 {
+				require.Len(t, g.written(), 1)
+			}
+		}
+		require.Len(t, g.written(), 1)
+		g.clock = noon.Add(failureWindow)
+		lines := g.written()
+		require.Len(t, lines, 2)
+		assert.Equal(t, []any{SignInLocked, int64(5), SignInFailed, int64(45)}, []any{lines[0].Action, lines[0].Amount, lines[1].Action, lines[1].Amount})
+	})
+}
+
+func TestTwoPlatformsWriteALineOnce(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		g := newGuesser(t, db)
+		g.fail("h1", camille, true)
+		done := make(chan error, 4)
+		for range cap(done) {
+			go func() { done <- g.Flush(context.Background()) }()
+		}
+		for range cap(done) {
+			require.NoError(t, <-done)
+		}
+		assert.Len(t, g.written(), 1)
+	})
+}
+
+func TestASignInFollowsItsFailures(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		h := newHandlers(t, db)
+		failed := FailedSignIn{Login: "h1", PracticeUUID: tilleuls, UserUUID: camille}
+		require.NoError(t, h.failures.Count(t.Context(), failed))
+		require.NoError(t, h.failures.Count(t.Context(), failed))
+		ctx := httpx.WithActor(t.Context(), httpx.Actor{Address: "192.0.2.7", Device: "Safari · iPhone"})
+		record := func(user string, action journalapi.SessionRecordAction, method journalapi.SignInMethod) error {
+			body := journalapi.SessionRecord{Action: action}
+			if method != "" {
+				body.Method = &method
+			}
+			_, err := h.RecordSession(ctx, journalapi.RecordSessionRequestObject{UserUuid: uuid.MustParse(user), Body: &body})
+			return err
+		}
+		require.NoError(t, record(camille, journalapi.SessionRecordActionSignIn, journalapi.SignInMethodPassword))
+		require.NoError(t, record(camille, journalapi.SessionRecordActionSignOut, ""))
+		require.NoError(t, record(visitor, journalapi.SessionRecordActionSignIn, journalapi.SignInMethodGuestLink))
+		require.Error(t, record(named("nobody"), journalapi.SessionRecordActionSignIn, journalapi.SignInMethodPassword))
+
+		answer, err := h.ListJournal(t.Context(), journalapi.ListJournalRequestObject{UserUuid: uuid.MustParse(camille)})
+		require.NoError(t, err)
+		items := answer.(journalapi.ListJournal200JSONResponse).Result.Items
+		require.Len(t, items, 4)
+		guest, out, in, before := items[0], items[1], items[2], items[3]
+		assert.Equal(t, journalapi.JournalActorRoleGuest, guest.Actor.Role)
+		assert.Equal(t, journalapi.SignInMethodGuestLink, *guest.Method)
+		assert.Equal(t, []any{journalapi.JournalAction(SignOut), camille}, []any{out.Action, out.Actor.Uuid.String()})
+		assert.Equal(t, []any{journalapi.JournalAction(SignIn), journalapi.SignInMethodPassword, "192.0.2.7", "Safari · iPhone", "=cmd"},
+			[]any{in.Action, *in.Method, *in.Address, *in.Device, in.Actor.PersonInfo.LastName})
+		assert.Equal(t, []any{journalapi.JournalAction(SignInFailed), int64(2), journalapi.JournalActorRoleUnauthenticated, "=cmd"},
+			[]any{before.Action, *before.Count, before.Actor.Role, before.Account.PersonInfo.LastName})
+		assert.Nil(t, before.Actor.Uuid)
+	})
+}

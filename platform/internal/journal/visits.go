@@ -1,0 +1,108 @@
+package journal
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+)
+
+const (
+	// visitLength is how long reads belong to the line that the first of them wrote.
+	visitLength = 10 * time.Minute
+	// visitsKept is how long a visit is known after it began; FilesRead looks back no further.
+	visitsKept = 15 * 24 * time.Hour
+)
+
+// recordKinds are parts of a patient's record: reading any of them opens the record.
+var recordKinds = map[string]bool{"patient": true, "patients": true, "act": true, "acts": true, "file": true, "files": true}
+
+// recordKind is the kind of the line of a record that was opened.
+const recordKind = "patient"
+
+// visit is what one actor reads of one patient, from one address, within ten minutes: one line. A page makes several calls,
+// and asks again when it comes back into view. The record is one visit with all its parts; any other document is its own.
+type visit struct {
+	bun.BaseModel `bun:"table:journal_visits,alias:jv"`
+
+	PracticeUUID string `bun:"practice_uuid,pk"`
+	ActorUUID    string `bun:"actor_uuid,pk"`
+	PatientUUID  string `bun:"patient_uuid,pk"`
+	// Address is part of the key. Attack stopped: reads with a stolen session hidden behind the line of its owner's visit.
+	Address     string `bun:"address,pk"`
+	Kind        string `bun:"kind,pk"`
+	SubjectUUID string `bun:"subject_uuid,pk"`
+	Since       int64  `bun:"since"`
+	FilesAt     int64  `bun:"files_at"` // when files were read last; 0 when none were
+}
+
+// visitOf gives the visit that an entry is a read of, or nil where it always has a line: changes, exports, downloads, lists
+// of more than one patient, and reads without a session. What opens a record is written as such, whichever of its parts
+// came first.
+func visitOf(e *Entry, address string, now time.Time) *visit {
+	if e.Action != View && e.Action != List || e.PatientUUID == "" || e.ActorUUID == "" || e.Always {
+		return nil
+	}
+	v := &visit{
+		PracticeUUID: e.PracticeUUID, ActorUUID: e.ActorUUID, PatientUUID: e.PatientUUID, Address: address,
+		Kind: e.Kind, SubjectUUID: e.SubjectUUID, Since: now.UnixMilli(),
+	}
+	if !recordKinds[e.Kind] {
+		return v
+	}
+	if e.Kind == "file" || e.Kind == "files" {
+		v.FilesAt = v.Since
+	}
+	v.Kind, v.SubjectUUID = recordKind, ""
+	e.Action, e.Kind, e.SubjectUUID, e.Count = View, recordKind, e.PatientUUID, 0
+	return v
+}
+
+// underWay reports whether the visit has its line already.
+func (v *visit) underWay(ctx context.Context, tx bun.IDB) (bool, error) {
+	return tx.NewSelect().Model(v).WherePK().Where("since > ?", v.Since-visitLength.Milliseconds()).Exists(ctx)
+}
+
+// enter notes the read and reports whether it begins a visit. The end of the chain must be held: of two calls of one page,
+// the second waits there and finds the visit of the first.
+func (v *visit) enter(ctx context.Context, tx bun.IDB) (begins bool, err error) {
+	under, err := v.underWay(ctx, tx)
+	if err != nil {
+		return false, err
+	}
+	switch {
+	case under && v.FilesAt == 0:
+		return false, nil
+	case under:
+		_, err = tx.NewUpdate().Model(v).Column("files_at").WherePK().Exec(ctx)
+		return false, err
+	}
+	_, err = tx.NewInsert().Model(v).On("CONFLICT (practice_uuid, actor_uuid, patient_uuid, address, kind, subject_uuid) DO UPDATE").
+		Set("since = EXCLUDED.since").
+		Set("files_at = CASE WHEN EXCLUDED.files_at > 0 THEN EXCLUDED.files_at ELSE ?TableAlias.files_at END").Exec(ctx)
+	return true, err
+}
+
+// endVisits lets the next read of a patient have its own line: the receipt of a share counts what is read after it.
+func endVisits(ctx context.Context, tx bun.IDB, practice, patient string) error {
+	_, err := tx.NewUpdate().Model((*visit)(nil)).Set("since = 0").Where("practice_uuid = ?", practice).Where("patient_uuid = ?", patient).Exec(ctx)
+	return err
+}
+
+// FilesRead selects when an actor last looked at the files of each patient of a practice, since a moment: patient_uuid, at.
+func FilesRead(db bun.IDB, practice, actor string, since int64) *bun.SelectQuery {
+	lines := db.NewSelect().TableExpr("journal_lines AS j").Column("j.patient_uuid", "j.at").
+		Where("j.practice_uuid = ?", practice).Where("j.at >= ?", since).Where("j.actor_uuid = ?", actor).
+		Where("j.kind IN ('file', 'files')").Where("j.action IN (?)", bun.List([]string{List, View, Download}))
+	visits := db.NewSelect().TableExpr("journal_visits AS jv").Column("jv.patient_uuid").ColumnExpr("jv.files_at AS at").
+		Where("jv.practice_uuid = ?", practice).Where("jv.actor_uuid = ?", actor).Where("jv.files_at >= ?", since)
+	return db.NewSelect().TableExpr("(? UNION ALL ?) AS looks", lines, visits).Column("looks.patient_uuid").
+		ColumnExpr("MAX(looks.at) AS at").Group("looks.patient_uuid")
+}
+
+// Sweep forgets visits that ended long ago.
+func (s *Store) Sweep(ctx context.Context) error {
+	kept := time.Now().Add(-visitsKept).UnixMilli()
+	_, err := s.db.NewDelete().Model((*visit)(nil)).Where("since < ?", kept).Where("files_at < ?", kept).Exec(ctx)
+	return err
+}
