@@ -73,6 +73,8 @@ func (u *upstream) serve(c *fasthttp.RequestCtx) {
 		u.login(c)
 	case strings.HasPrefix(path, "/users/get-by-email/"):
 		answerJSON(c, map[string]any{"result": userOf(strings.TrimPrefix(path, "/users/get-by-email/"))})
+	case strings.HasPrefix(path, "/journal/sessions/"):
+		c.SetStatusCode(fasthttp.StatusNoContent)
 	case strings.HasPrefix(path, "/oidc/"):
 		u.provider(c, path)
 	default:

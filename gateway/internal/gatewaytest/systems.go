@@ -54,6 +54,8 @@ type System struct {
 	Refuse atomic.Int32
 	// Credentials are the passwords of a product API; nil for other systems.
 	Credentials *Credentials
+	// Sessions are those that a product API was told of; nil for other systems.
+	Sessions *Sessions
 
 	mu   sync.Mutex
 	seen []Request
@@ -152,6 +154,8 @@ func NewProduct(t testing.TB) *System {
 			WriteJSON(w, http.StatusOK, p.user(s.Credentials.read(p.UUID).version))
 		}
 	}
+	s.Sessions = &Sessions{}
+	s.Mux.HandleFunc("POST /journal/sessions/{id}", s.Sessions.serve)
 	s.Mux.HandleFunc("GET /users/get-by-email/{email}", answer(byLogin, "email"))
 	s.Mux.HandleFunc("GET /users/{id}", answer(byID, "id"))
 	return s

@@ -110,7 +110,7 @@ func (r *Room) BffPassword(c fiber.Ctx) error {
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), 2*signInDeadline)
 	defer cancel()
-	login, err := r.choose(ctx, in)
+	login, err := r.choose(ctx, in, clientOf(c))
 	if err != nil {
 		return err
 	}
@@ -135,9 +135,9 @@ func lengthFault(password string) string {
 func spent() *problem.Error { return problem.New(http.StatusGone, "link.spent", "") }
 
 // choose uses the code up and gives the login whose password it was for.
-func (r *Room) choose(ctx context.Context, in edgeapi.PasswordRequest) (string, error) {
+func (r *Room) choose(ctx context.Context, in edgeapi.PasswordRequest, from client) (string, error) {
 	answer, err := r.opt.Product.ChoosePasswordWithResponse(ctx,
-		productapi.ChoosePasswordRequest{Code: in.Code, Password: in.Password, ApplicationUuid: in.ApplicationUuid})
+		productapi.ChoosePasswordRequest{Code: in.Code, Password: in.Password, ApplicationUuid: in.ApplicationUuid}, from.name)
 	if err != nil {
 		return "", upstreamFailure(err)
 	}
@@ -176,7 +176,7 @@ func (r *Room) signInChosen(ctx context.Context, c fiber.Ctx, login, password st
 	if err := r.lockout.forgive(ctx, login); err != nil {
 		return edgeapi.Session{}, err
 	}
-	credentials, err := r.check(ctx, edgeapi.LoginRequest{Login: login, Password: password, Type: edgeapi.PROFESSIONAL}, c.IP())
+	credentials, err := r.check(ctx, edgeapi.LoginRequest{Login: login, Password: password, Type: edgeapi.PROFESSIONAL}, clientOf(c))
 	if err != nil {
 		return edgeapi.Session{}, err
 	}
@@ -199,7 +199,7 @@ func (r *Room) BffGuest(c fiber.Ctx) error {
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
-	answer, err := r.opt.Product.ValidateGuestWithResponse(ctx, in.Code)
+	answer, err := r.opt.Product.ValidateGuestWithResponse(ctx, in.Code, clientOf(c).name)
 	if err != nil {
 		return upstreamFailure(err)
 	}

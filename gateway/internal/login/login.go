@@ -93,7 +93,7 @@ func (r *Room) BffLogin(c fiber.Ctx) error {
 		r.opt.Metrics.Count("login", "locked_out")
 		return err
 	}
-	credentials, err := r.check(ctx, in, c.IP())
+	credentials, err := r.check(ctx, in, clientOf(c))
 	attempt.settle(c.Context(), outcomeOf(err))
 	if err != nil {
 		r.opt.Metrics.Count("login", "failed")
@@ -146,13 +146,9 @@ const (
 )
 
 // check asks the product API whether the password is right. It counts failures as well, over all sign-in endpoints.
-func (r *Room) check(ctx context.Context, in edgeapi.LoginRequest, client string) (*productapi.LoginResponse, error) {
+func (r *Room) check(ctx context.Context, in edgeapi.LoginRequest, from client) (*productapi.LoginResponse, error) {
 	answer, err := r.opt.Product.LoginWithResponse(ctx, productapi.LoginRequest{
-		Login: in.Login, Password: in.Password, Type: productapi.LoginRequestType(in.Type)},
-		func(_ context.Context, req *http.Request) error {
-			req.Header.Set(headerClient, client)
-			return nil
-		})
+		Login: in.Login, Password: in.Password, Type: productapi.LoginRequestType(in.Type)}, from.name)
 	if err != nil {
 		return nil, upstreamFailure(err)
 	}
@@ -240,6 +236,9 @@ func (r *Room) open(ctx context.Context, c fiber.Ctx, in signIn) (edgeapi.Sessio
 		if problem.From(err).Status == http.StatusUnauthorized {
 			err = failure().Because(err) // the credentials have changed since they were proven
 		}
+		return edgeapi.Session{}, err
+	}
+	if err := r.begun(c, s, in.method); err != nil {
 		return edgeapi.Session{}, err
 	}
 	r.opt.Sessions.SetCookie(c, s, cookie)

@@ -7,6 +7,7 @@ import (
 
 	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/problem"
+	"portal/gateway/internal/productapi"
 	"portal/gateway/internal/session"
 )
 
@@ -34,6 +35,7 @@ func (r *Room) BffLogout(c fiber.Ctx) error {
 			return err
 		}
 		r.opt.Metrics.Count("login", "logout")
+		r.ended(c, s.UUID, productapi.SessionRecordActionSignOut)
 	}
 	return c.SendStatus(fiber.StatusNoContent)
 }
@@ -70,6 +72,7 @@ func (r *Room) BffRevokeSession(c fiber.Ctx, id string) error {
 	if !ended {
 		return problem.NotFound()
 	}
+	r.ended(c, s.UUID, productapi.SessionRecordActionEndSession)
 	if id == s.PublicID() {
 		r.opt.Sessions.ClearCookie(c)
 	}
@@ -85,6 +88,7 @@ func (r *Room) BffRevokeAll(c fiber.Ctx) error {
 	if err := r.opt.Sessions.EndAll(c.Context(), s.UUID); err != nil {
 		return err
 	}
+	r.ended(c, s.UUID, productapi.SessionRecordActionEndSessions)
 	r.opt.Sessions.ClearCookie(c)
 	return c.SendStatus(fiber.StatusNoContent)
 }

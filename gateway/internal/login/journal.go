@@ -1,0 +1,96 @@
+package login
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+	"github.com/google/uuid"
+
+	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/productapi"
+	"portal/gateway/internal/session"
+	"portal/gateway/internal/telemetry"
+)
+
+// recordDeadline bounds a line of the access journal, also when the browser has left.
+const recordDeadline = 3 * time.Second
+
+// headerDevice tells the product API with which browser somebody signs in.
+const headerDevice = "X-Portal-Device"
+
+// recordedMethods are the journal's names of the ways to sign in.
+var recordedMethods = map[edgeapi.SignInMethod]productapi.SignInMethod{
+	edgeapi.SignInMethodPassword: productapi.Password,
+	edgeapi.SignInMethodProvider: productapi.Openid,
+	edgeapi.SignInMethodLink:     productapi.MailedLink,
+	edgeapi.SignInMethodGuest:    productapi.GuestLink,
+}
+
+// client is where a request of a sign-in comes from.
+type client struct{ address, device string }
+
+func clientOf(c fiber.Ctx) client { return client{c.IP(), device(c.Get(fiber.HeaderUserAgent))} }
+
+// name writes the headers into a call of the product API.
+func (from client) name(_ context.Context, req *http.Request) error {
+	req.Header.Set(headerClient, from.address)
+	req.Header.Set(headerDevice, from.device)
+	return nil
+}
+
+// record adds a line to the access journal that the product API keeps. One that does not know the call has none to keep it in:
+// that is logged and counted, and people sign in all the same.
+func (r *Room) record(c fiber.Ctx, user string, line productapi.SessionRecord) error {
+	id, err := uuid.Parse(user)
+	if err != nil {
+		return fmt.Errorf("login: user id: %w", err)
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(c.Context()), recordDeadline)
+	defer cancel()
+	answer, err := r.opt.Product.RecordSessionWithResponse(ctx, id, line, clientOf(c).name)
+	if err != nil {
+		return upstreamFailure(err)
+	}
+	switch status := answer.StatusCode(); status {
+	case http.StatusNoContent:
+		return nil
+	case http.StatusNotFound, http.StatusMethodNotAllowed, http.StatusNotImplemented:
+		r.unrecorded(c, line, fmt.Errorf("the product API answered %d", status))
+		return nil
+	default:
+		return upstreamFailure(fmt.Errorf("journal/sessions answered %d", status))
+	}
+}
+
+// begun records a sign-in. Without its line the session ends again: no session may go unseen.
+func (r *Room) begun(c fiber.Ctx, s *session.Session, method edgeapi.SignInMethod) error {
+	line := productapi.SessionRecord{Action: productapi.SessionRecordActionSignIn}
+	if recorded, known := recordedMethods[method]; known {
+		line.Method = &recorded
+	}
+	err := r.record(c, s.UUID, line)
+	if err == nil {
+		return nil
+	}
+	if ended := r.opt.Sessions.End(context.WithoutCancel(c.Context()), s); ended != nil {
+		r.opt.Log.WarnContext(c.Context(), "login: a session without a line in the journal was not ended", "requestId", telemetry.RequestIDFrom(c), "error", ended)
+	}
+	return err
+}
+
+// ended records that sessions have ended. They have, whether it can be written down or not: a missing line is logged, counted
+// and alerts (SessionsUnrecorded).
+func (r *Room) ended(c fiber.Ctx, user string, action productapi.SessionRecordAction) {
+	line := productapi.SessionRecord{Action: action}
+	if err := r.record(c, user, line); err != nil {
+		r.unrecorded(c, line, err)
+	}
+}
+
+func (r *Room) unrecorded(c fiber.Ctx, line productapi.SessionRecord, cause error) {
+	r.opt.Metrics.Count("login", "unrecorded")
+	r.opt.Log.ErrorContext(c.Context(), "login: no line in the access journal", "action", string(line.Action), "requestId", telemetry.RequestIDFrom(c), "error", cause)
+}

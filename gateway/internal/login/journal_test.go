@@ -1,0 +1,75 @@
+package login_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/gatewaytest"
+)
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0"
+
+// where is what is recorded of the tests' browser.
+const where = " 127.0.0.1 Firefox · Linux"
+
+func TestSignInsAndEndsOfSessionsAreRecorded(t *testing.T) {
+	e := gatewaytest.New(t, gatewaytest.Settings{})
+	camille := gatewaytest.Camille.UUID
+	signIn := func() *gatewaytest.Browser {
+		b := e.Browser()
+		a := b.Do("POST", "/bff/login", map[string]any{"login": gatewaytest.Camille.Login, "password": gatewaytest.Password, "type": "PROFESSIONAL"},
+			"User-Agent", firefox)
+		require.Equal(t, http.StatusOK, a.Status, "%s", a.Body)
+		var view struct{ Token string }
+		require.NoError(t, json.Unmarshal(a.Body, &view))
+		b.Token = view.Token
+		return b
+	}
+	one, two := signIn(), signIn()
+	assert.Equal(t, []string{camille + " sign_in password" + where, camille + " sign_in password" + where}, e.Product.Sessions.Lines())
+	assert.Equal(t, http.StatusUnauthorized, e.Browser().Login(gatewaytest.Camille.Login, "wrong", false).Status)
+	assert.Empty(t, e.Product.Sessions.Lines(), "the product API writes failures down itself")
+
+	require.Equal(t, http.StatusNotFound, one.Do("DELETE", "/bff/sessions/AAAAAAAAAAAAAAAAAAAAAA", nil).Status)
+	for _, open := range openSessions(t, one) {
+		if !open.Current {
+			require.Equal(t, http.StatusNoContent, one.Do("DELETE", "/bff/sessions/"+open.Id, nil, "User-Agent", firefox).Status)
+		}
+	}
+	assert.Equal(t, http.StatusUnauthorized, two.Get("/bff/session").Status)
+	require.Equal(t, http.StatusNoContent, one.Do("POST", "/bff/logout", nil, "User-Agent", firefox).Status)
+	one.Do("POST", "/bff/logout", nil, "User-Agent", firefox)
+	three := signIn()
+	require.Equal(t, http.StatusNoContent, three.Do("POST", "/bff/sessions/revoke-all", nil, "User-Agent", firefox).Status)
+	assert.Equal(t, []string{camille + " end_session" + where, camille + " sign_out" + where, camille + " sign_in password" + where,
+		camille + " end_sessions" + where}, e.Product.Sessions.Lines())
+}
+
+// A session without a line would be one that its practice's owners cannot see.
+func TestASignInThatCannotBeRecordedIsRefused(t *testing.T) {
+	e := gatewaytest.New(t, gatewaytest.Settings{})
+	e.Product.Sessions.Answer(http.StatusInternalServerError)
+	b := e.Browser()
+	a := b.Login(gatewaytest.Camille.Login, gatewaytest.Password, false)
+	assert.Equal(t, http.StatusServiceUnavailable, a.Status, "%s", a.Body)
+	assert.Empty(t, a.Header.Get("Set-Cookie"))
+	e.Product.Sessions.Answer(0)
+	again := e.SignIn(gatewaytest.Camille)
+	assert.Equal(t, 1, len(openSessions(t, again)), "the session that was not recorded has ended")
+}
+
+// An older product API has no journal of sessions; a sign-out holds whether it is written down or not. Both are said aloud.
+func TestWhatIsNotRecordedIsLoggedAndCounted(t *testing.T) {
+	e := gatewaytest.New(t, gatewaytest.Settings{})
+	e.Product.Sessions.Answer(http.StatusNotFound)
+	b := e.SignIn(gatewaytest.Camille)
+	assert.Contains(t, e.Logs(), "no line in the access journal")
+	e.Product.Sessions.Answer(http.StatusInternalServerError)
+	require.Equal(t, http.StatusNoContent, b.Do("POST", "/bff/logout", nil).Status)
+	assert.Equal(t, http.StatusUnauthorized, b.Get("/bff/session").Status)
+	assert.Contains(t, e.Logs(), `"action":"sign_out"`)
+}
