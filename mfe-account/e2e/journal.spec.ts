@@ -21,3 +21,14 @@ test('the journal is searched without case, filtered and exported by the server'
   expect(head).toContain('seq,at,actorUuid');
   expect(lines.filter((line) => !(line.includes('Nora') && line.includes(',list,')))).toEqual([]);
 });
+
+test('an owner sees who signed in and who changed accounts, and exports it alone', async ({ page }) => {
+  const text = (key: string) => words('mfe-account', 'fr', key);
+  await signIn(page, accounts.camille, { to: '/mon-compte/journal-des-acces?category=administration' });
+  const rows = page.getByRole('table', { name: text('journal.label') }).locator('[data-row]');
+  await expect(rows.first()).toBeVisible();
+  await expect(rows.filter({ hasText: text('journal.action.view') })).toHaveCount(0);
+  await page.getByRole('searchbox').fill('amrani');
+  await expect(rows.filter({ hasText: text('journal.action.suspend') }).first()).toContainText('Yanis Amrani');
+  await expect(page.getByRole('link', { name: 'CSV' })).toHaveAttribute('href', /category=administration/);
+});

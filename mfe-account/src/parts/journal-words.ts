@@ -1,6 +1,6 @@
-import type { TFunction } from 'shared-ui/core';
+import { formatDateTime, type TFunction } from 'shared-ui/core';
 import type { JournalActor, JournalLine } from '../queries/journal';
-import { KINDS } from '../pages/access-journal/schema';
+import { ACCOUNT, KINDS } from '../pages/access-journal/schema';
 
 const known = new Set<string>(KINDS);
 
@@ -14,13 +14,37 @@ export function kindName(kind: string, t: TFunction): string {
   return known.has(kind) ? t(`journal.kind.${kind}`) : kind;
 }
 
-/** "Consultation : fiche patient", and how many where there were several. */
-export function whatWasDone({ action, kind, count }: JournalLine, t: TFunction): string {
-  const what = t('journal.did', { action: t(`journal.action.${action}`), kind: kindName(kind, t) });
-  return count === undefined || count === 0 ? what : `${what} (${t('journal.many', { count })})`;
+/** "Consultation : fiche patient", "Échec de connexion (3)": an act and its object. */
+export function actName({ action, kind, count }: JournalLine, t: TFunction): string {
+  const what = t(`journal.action.${action}`);
+  if (kind !== ACCOUNT) return t('journal.did', { action: what, kind: kindName(kind, t) });
+  return count === undefined || count < 2 ? what : t('journal.times', { what, count });
 }
 
-/** Whom it was about. */
-export function patientName({ patient }: JournalLine): string | undefined {
-  return patient && `${patient.personInfo.firstName} ${patient.personInfo.lastName}`;
+/** The act, and how many lines where there were several. */
+export function whatWasDone(line: JournalLine, t: TFunction): string {
+  const what = actName(line, t);
+  return line.kind === ACCOUNT || !line.count ? what : `${what} (${t('journal.many', { count: line.count })})`;
+}
+
+const TEAM_ROLES = new Set(['owner', 'practitioner', 'assistant', 'accounts']);
+const roleName = (role: string, t: TFunction) => (TEAM_ROLES.has(role) ? t(`journal.role.${role}`) : role);
+
+/** How an administrative act was done: the way to sign in and the browser, the roles before and after, when failures were. */
+export function howItWasDone({ action, count, method, device, from, to }: JournalLine, t: TFunction): string | undefined {
+  const parts: string[] = [];
+  if (method !== undefined) parts.push(t(`journal.method.${method}`));
+  if (action === 'sign_in_failed' || action === 'sign_in_locked') {
+    if (from && to && count !== 1) parts.push(t('journal.between', { from: formatDateTime(from), to: formatDateTime(to) }));
+    else if (to) parts.push(formatDateTime(to));
+  } else if (from && to) parts.push(t('journal.turned', { from: roleName(from, t), to: roleName(to, t) }));
+  else if (to) parts.push(roleName(to, t));
+  if (device) parts.push(device);
+  return parts.join(' · ') || undefined;
+}
+
+/** Whom it was about: a patient, or a person whose account it was unless that person acted. */
+export function aboutWhom({ patient, account, actor }: JournalLine, t: TFunction): string | undefined {
+  if (patient) return `${patient.personInfo.firstName} ${patient.personInfo.lastName}`;
+  return account === undefined || account.uuid === actor.uuid ? undefined : actorName(account, t);
 }

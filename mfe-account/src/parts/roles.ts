@@ -9,7 +9,7 @@ const CHANGE_ADDRESSES: readonly Role[] = ['owner', 'practitioner', 'accounts'];
 
 /** Who asks to erase a patient's data. */
 const ASK_ERASURE: readonly Role[] = ['owner', 'practitioner'];
-/** Who takes everything along, and who asks to erase all of it. */
+/** Who takes everything along, asks to erase all of it, and sees who signed in. */
 const OWN: readonly Role[] = ['owner'];
 
 /** Who registers cards. */
@@ -29,6 +29,11 @@ export function useMayReadJournal(): boolean {
 /** Whether this person may change the practice's addresses. */
 export function useMayChangeAddresses(): boolean {
   return has(CHANGE_ADDRESSES, useRole());
+}
+
+/** Whether this person may read who signed in and who changed accounts, in the same journal. */
+export function useMayReadAdministration(): boolean {
+  return has(OWN, useRole());
 }
 
 /** Whether this person may export everything the practice has. */

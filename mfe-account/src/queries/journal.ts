@@ -7,11 +7,13 @@ export type JournalLine = ProductSchemas['JournalLine'];
 export type JournalActor = ProductSchemas['JournalActor'];
 export type JournalFacets = ProductSchemas['JournalFacets'];
 type JournalAction = ProductSchemas['JournalAction'];
+type JournalCategory = ProductSchemas['JournalCategory'];
 
 /** The contract's parameters of a list's state. The state was parsed by the schema, so its words are the contract's. */
 function journalParams({ search, filters, from, to, sort, page, size }: ListState<JournalFilter>) {
   return {
     search: search || undefined,
+    category: filters.category[0] as JournalCategory | undefined,
     action: filters.action as JournalAction[],
     kind: filters.kind,
     actor: filters.actor[0],

@@ -39,3 +39,95 @@ it.each(['assistant', 'accounts'] as const)('is not there for %s, and not asked 
   expect(link.getAttribute('href')).toBe('/mon-compte/mes-informations');
   expect(calls.filter(({ name }) => name.includes('journal'))).toEqual([]);
 });
+
+const practitioner = {
+  uuid: '00000000-0000-4000-8000-000000000901',
+  role: 'practitioner',
+  personInfo: { firstName: 'Étienne', lastName: 'Caron' },
+};
+const signIn = journalLine({
+  seq: 4,
+  action: 'sign_in',
+  kind: 'account',
+  account: journalLine().actor,
+  method: 'openid',
+  device: 'Firefox · Windows',
+  address: '192.0.2.7',
+});
+const roleChanged = journalLine({
+  seq: 3,
+  action: 'change_role',
+  kind: 'account',
+  account: practitioner,
+  from: 'assistant',
+  to: 'practitioner',
+});
+const failures = journalLine({
+  seq: 2,
+  actor: { role: 'unauthenticated' },
+  action: 'sign_in_failed',
+  kind: 'account',
+  account: practitioner,
+  count: 3,
+  from: '2026-11-20T08:00:00Z',
+  to: '2026-11-20T08:05:00Z',
+});
+const administration = {
+  'GET journal/list': pageOf([signIn, roleChanged, failures, journalLine()]),
+  'GET journal/facets': {
+    total: 4,
+    action: [
+      { value: 'list', count: 1 },
+      { value: 'sign_in', count: 1 },
+    ],
+    kind: [
+      { value: 'account', count: 3 },
+      { value: 'patient', count: 1 },
+    ],
+    actor: [],
+  },
+};
+
+it('tells an owner who signed in and who changed which account', async () => {
+  await openPage(path, { answers: administration, role: 'owner' });
+  await waitFor(() => expect(rows()).toHaveLength(4));
+  const [first, second, third, fourth] = [...rows()].map((row) => row.textContent.replaceAll(/\s/gu, ' '));
+  expect(first).toContain('Nora Faure');
+  expect(first).toContain('Connexion');
+  expect(first).toContain('par OpenID · Firefox · Windows');
+  expect(second).toContain('Rôle changé');
+  expect(second).toContain('assistant → praticien');
+  expect(second).toContain('Étienne Caron');
+  expect(third).toContain('Personne non identifiée');
+  expect(third).toContain('Échec de connexion (3)');
+  expect(third).toContain('Étienne Caron');
+  expect(fourth).toContain('Liste : fiche patient');
+});
+
+it('filters lines of administration, in the list and in its export', async () => {
+  const { calls } = await openPage(path, { answers: administration, role: 'owner' });
+  await waitFor(() => expect(rows()).toHaveLength(4));
+  const { column, any, category, action } = texts.journal;
+  const chip = (label: string, value: string) => screen.getByRole('button', { name: new RegExp(`^${label}\\s:\\s*${value}`) });
+  await userEvent.click(chip(column.action, any.action));
+  expect(screen.getByRole('option', { name: new RegExp(action.sign_in) })).toBeTruthy();
+  expect(screen.queryByRole('option', { name: new RegExp(action.suspend) }), 'what never happened').toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(chip(column.category, any.category));
+  await userEvent.click(screen.getByRole('option', { name: new RegExp(`${category.administration}.*3`) }));
+  await waitFor(() => expect(calls.at(-1)?.query.get('category')).toBe('administration'));
+  const csv = new URL(document.querySelector<HTMLAnchorElement>('a[download][href*="export"]')!.href).searchParams;
+  expect(csv.get('category')).toBe('administration');
+});
+
+it('offers a practitioner no lines of administration, and asks for none', async () => {
+  const { calls } = await openPage(`${path}?category=administration&action=sign_in`, {
+    answers: { 'GET journal/list': pageOf([journalLine()]) },
+    role: 'practitioner',
+  });
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  const asked = calls.find(({ name }) => name.startsWith('GET journal/list'))!.query;
+  expect([asked.get('category'), asked.get('action')]).toEqual([null, null]);
+  expect(screen.queryByText(texts.journal.view.administration)).toBeNull();
+  expect(screen.queryByRole('button', { name: new RegExp(texts.journal.column.category) })).toBeNull();
+});

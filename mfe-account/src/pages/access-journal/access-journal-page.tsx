@@ -6,14 +6,14 @@ import { countOf, DataList, useListState, useListViews, type ListFilter, type Li
 import { AccountListTabs } from '../../parts/account-tabs';
 import { actorName, kindName } from '../../parts/journal-words';
 import { paths } from '../../parts/links';
-import { useMayReadJournal } from '../../parts/roles';
+import { useMayReadAdministration, useMayReadJournal } from '../../parts/roles';
 import { useUserUuid } from '../../parts/use-user';
 import { journalCsv, journalFacetsQuery, journalQuery, type JournalFacets } from '../../queries/journal';
 import { useWords } from '../../words';
 import { journalCard, journalColumns } from './columns';
-import { ACTIONS, journalSchema, KINDS, type JournalFilter } from './schema';
+import { ACCOUNT, ACCOUNT_ACTIONS, CATEGORIES, DATA_ACTIONS, dataSchema, journalSchema, KINDS, type JournalFilter } from './schema';
 
-/** The access journal (decision 32): who did what with whose data, when and from where. */
+/** The access journal: who did what with whose data, when and from where; for owners also who signed in and changed accounts. */
 export default function AccessJournalPage() {
   const t = useWords();
   usePage({ title: t('title.journal') });
@@ -37,16 +37,18 @@ function NotForYou() {
 function Journal() {
   const t = useWords();
   const user = useUserUuid();
-  const list = useListState(journalSchema);
+  const owner = useMayReadAdministration();
+  const schema = owner ? journalSchema : dataSchema;
+  const list = useListState(schema);
   const query = useQuery(journalQuery(user, list.state));
   const facets = useQuery(journalFacetsQuery(user)).data;
   const columns = useMemo(() => journalColumns(t), [t]);
   const card = useMemo(() => journalCard(t), [t]);
-  const filters = useMemo(() => journalFilters(t, facets), [t, facets]);
-  const views = useListViews(user, 'journal', builtInViews(t, facets));
+  const filters = useMemo(() => journalFilters(t, facets, owner), [t, facets, owner]);
+  const views = useListViews(user, 'journal', builtInViews(t, facets, owner));
   return (
     <DataList
-      schema={journalSchema}
+      schema={schema}
       list={list}
       query={query}
       queryPrefix={['journal', 'list', user]}
@@ -73,7 +75,7 @@ function Journal() {
 const CHANGES = ['create', 'change', 'delete', 'restore'] as const;
 const OUTGOING = ['share', 'export', 'download'] as const;
 
-function builtInViews(t: TFunction, facets: JournalFacets | undefined): ListView[] {
+function builtInViews(t: TFunction, facets: JournalFacets | undefined, owner: boolean): ListView[] {
   const of = (actions: readonly string[]) => ({
     query: [...actions]
       .sort()
@@ -81,18 +83,35 @@ function builtInViews(t: TFunction, facets: JournalFacets | undefined): ListView
       .join('&'),
     count: countOf(facets?.action, actions),
   });
-  return [
+  const views: ListView[] = [
     { id: 'all', name: t('journal.view.all'), query: '', count: facets?.total },
     { id: 'changes', name: t('journal.view.changes'), ...of(CHANGES) },
     { id: 'outgoing', name: t('journal.view.outgoing'), ...of(OUTGOING) },
   ];
+  if (!owner) return views;
+  const count = countOf(facets?.kind, [ACCOUNT]);
+  return [...views, { id: 'administration', name: t('journal.view.administration'), query: 'category=administration', count }];
 }
 
-function journalFilters(t: TFunction, facets: JournalFacets | undefined): ListFilter<JournalFilter>[] {
+/** The filter that only owners have: others get lines of data alone. */
+function categoryFilter(t: TFunction, facets: JournalFacets | undefined): ListFilter<JournalFilter> {
+  const administration = facets && countOf(facets.kind, [ACCOUNT]);
+  const counts = { administration, data: facets && facets.total - (administration ?? 0) };
+  return {
+    name: 'category',
+    label: t('journal.column.category'),
+    any: t('journal.any.category'),
+    options: CATEGORIES.map((value) => ({ value, label: t(`journal.category.${value}`), count: counts[value] })),
+  };
+}
+
+function journalFilters(t: TFunction, facets: JournalFacets | undefined, owner: boolean): ListFilter<JournalFilter>[] {
   const counts = (facet: JournalFacets['action'] | undefined) => new Map(facet?.map(({ value, count }) => [value, count]));
   const actions = counts(facets?.action);
   const kinds = counts(facets?.kind);
+  const shown = [...DATA_ACTIONS, ...ACCOUNT_ACTIONS.filter((value) => actions.has(value))];
   return [
+    ...(owner ? [categoryFilter(t, facets)] : []),
     {
       name: 'actor',
       label: t('journal.column.actor'),
@@ -105,7 +124,7 @@ function journalFilters(t: TFunction, facets: JournalFacets | undefined): ListFi
       name: 'action',
       label: t('journal.column.action'),
       any: t('journal.any.action'),
-      options: ACTIONS.map((value) => ({ value, label: t(`journal.action.${value}`), count: actions.get(value) })),
+      options: shown.map((value) => ({ value, label: t(`journal.action.${value}`), count: actions.get(value) })),
     },
     {
       name: 'kind',

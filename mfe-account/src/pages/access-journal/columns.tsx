@@ -1,8 +1,9 @@
 import { Absent } from 'shared-ui/components';
 import { formatDateTime, type TFunction } from 'shared-ui/core';
 import { LinesCell, type ListCard, type ListColumn } from 'shared-ui/table';
-import { actorName, kindName, patientName, whatWasDone } from '../../parts/journal-words';
+import { aboutWhom, actName, actorName, howItWasDone, whatWasDone } from '../../parts/journal-words';
 import type { JournalLine } from '../../queries/journal';
+import { ACCOUNT } from './schema';
 
 /** Whose side the actor stands on: his role here, or the practice he belongs to. */
 function actorDetail({ actor: { role, practice, personInfo } }: JournalLine, t: TFunction): string | undefined {
@@ -15,6 +16,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** What people call it by; nobody knows a uuid, and the export has it. */
 function referenceOf({ subject }: JournalLine): string | undefined {
   return subject === undefined || UUID.test(subject) ? undefined : subject;
+}
+
+/** The line under an act. */
+function actDetail(line: JournalLine, t: TFunction): string | undefined {
+  if (line.kind === ACCOUNT) return howItWasDone(line, t);
+  return line.count ? t('journal.many', { count: line.count }) : referenceOf(line);
 }
 
 function when({ at }: JournalLine) {
@@ -35,13 +42,9 @@ export function journalColumns(t: TFunction): ListColumn<JournalLine>[] {
       id: 'action',
       header: t('journal.column.action'),
       skeleton: 'lines',
-      cell: (line) => (
-        <LinesCell sub={line.count ? t('journal.many', { count: line.count }) : referenceOf(line)}>
-          {t('journal.did', { action: t(`journal.action.${line.action}`), kind: kindName(line.kind, t) })}
-        </LinesCell>
-      ),
+      cell: (line) => <LinesCell sub={actDetail(line, t)}>{actName(line, t)}</LinesCell>,
     },
-    { id: 'patient', header: t('journal.column.patient'), width: '18%', room: 'medium', cell: (line) => patientName(line) ?? <Absent /> },
+    { id: 'about', header: t('journal.column.about'), width: '18%', room: 'medium', cell: (line) => aboutWhom(line, t) ?? <Absent /> },
     { id: 'address', header: t('journal.column.address'), width: 150, room: 'large', cell: (line) => line.address ?? <Absent /> },
   ];
 }
@@ -52,7 +55,7 @@ export function journalCard(t: TFunction) {
     status: whatWasDone(line, t),
     amount: undefined,
     title: actorName(line.actor, t),
-    detail: patientName(line),
+    detail: [aboutWhom(line, t), howItWasDone(line, t)].filter(Boolean).join(' · ') || undefined,
     foot: [formatDateTime(line.at), line.address].filter(Boolean).join(' · '),
   });
 }

@@ -1,9 +1,42 @@
 import type { ListSchema } from 'shared-ui/table';
 
-export type JournalFilter = 'action' | 'kind' | 'actor' | 'patient';
+export type JournalFilter = 'category' | 'action' | 'kind' | 'actor' | 'patient';
+
+/** Lines of data and of administration; the latter are for owners. */
+export const CATEGORIES = ['data', 'administration'] as const;
 
 /** What can be done with data, as the contract names it. */
-export const ACTIONS = ['view', 'list', 'create', 'change', 'delete', 'restore', 'share', 'export', 'download', 'upload'] as const;
+export const DATA_ACTIONS = ['view', 'list', 'create', 'change', 'delete', 'restore', 'share', 'export', 'download', 'upload'] as const;
+
+/** What can be done with accounts and sessions. */
+export const ACCOUNT_ACTIONS = [
+  'sign_in',
+  'sign_in_failed',
+  'sign_in_locked',
+  'sign_out',
+  'end_session',
+  'end_sessions',
+  'invite',
+  'invite_again',
+  'accept_invitation',
+  'withdraw_invitation',
+  'create_account',
+  'change_role',
+  'suspend',
+  'reinstate',
+  'remove_account',
+  'close_account',
+  'change_password',
+  'reset_password',
+  'request_email',
+  'cancel_email',
+  'verify_email',
+] as const;
+
+const ACTIONS = [...DATA_ACTIONS, ...ACCOUNT_ACTIONS];
+
+/** The kind of every line of administration. */
+export const ACCOUNT = 'account';
 
 /** What was read or changed, as the platform writes it. */
 export const KINDS = [
@@ -30,6 +63,7 @@ export const KINDS = [
   'journal',
   'erase_request',
   'erase_requests',
+  ACCOUNT,
 ] as const;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -37,15 +71,22 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** What the contract sorts the journal by; `-` is descending. */
 export type JournalSort = 'date' | '-date';
 
-/** The vocabulary of the journal's address. */
+/** The vocabulary of the journal's address for owners. */
 export const journalSchema: ListSchema<JournalFilter> = {
   sorts: ['date', '-date'] satisfies JournalSort[],
   defaultSort: '-date',
   sizes: [25, 50, 100],
   filters: {
+    category: { values: CATEGORIES, max: 1 },
     action: { values: ACTIONS, max: ACTIONS.length },
     kind: { values: KINDS, max: 20 },
     actor: { pattern: UUID, max: 1 },
     patient: { pattern: UUID, max: 1 },
   },
+};
+
+/** The same for others, to whom lines of administration are not open. */
+export const dataSchema: ListSchema<JournalFilter> = {
+  ...journalSchema,
+  filters: { ...journalSchema.filters, category: { values: [], max: 1 }, action: { values: DATA_ACTIONS, max: DATA_ACTIONS.length } },
 };
