@@ -105,7 +105,7 @@ func TestEveryCallOfTheContractIsItsOwnersAlone(t *testing.T) {
 
 func (w *walk) owned(t *testing.T, c contracttest.Call) {
 	for _, p := range w.people {
-		answer, seen := w.send(t, w.signed[p.UUID], c, person(p), "X-Portal-User", hugo.UUID, "X-Portal-Client", "6.6.6.6")
+		answer, seen := w.send(t, w.signed[p.UUID], c, person(p), "X-Portal-User", hugo.UUID, "X-Portal-Client", "6.6.6.6", "X-Portal-Device", "Forged")
 		isTheirs := c.Allows(p.Role) && (p != hugo || !c.Owner.IsObject())
 		if !isTheirs {
 			assert.Empty(t, seen, "as %s", p.Role)
@@ -116,6 +116,7 @@ func (w *walk) owned(t *testing.T, c contracttest.Call) {
 			assert.Equal(t, c.Declared, seen[0].Method)
 			assert.Equal(t, []string{p.UUID}, seen[0].Header["X-Portal-User"])
 			assert.Equal(t, []string{"127.0.0.1"}, seen[0].Header["X-Portal-Client"])
+			assert.NotContains(t, seen[0].Header, "X-Portal-Device")
 		}
 	}
 	refused := func(as string, b *gatewaytest.Browser, headers ...string) gatewaytest.Answer {
@@ -152,7 +153,7 @@ func cached(id string) bool {
 func (w *walk) public(t *testing.T, c contracttest.Call) {
 	own := []string{"Origin", w.URL}
 	for as, b := range map[string]*gatewaytest.Browser{"nobody": w.Browser(), "Camille": w.signed[camille.UUID]} {
-		answer, seen := w.send(t, b, c, person(camille), append(own, "X-Portal-Client", "6.6.6.6")...)
+		answer, seen := w.send(t, b, c, person(camille), append(own, "X-Portal-Client", "6.6.6.6", "X-Portal-Device", "Forged")...)
 		if assert.Len(t, seen, 1, "as %s: %d %s", as, answer.Status, answer.Body) {
 			assert.NotContains(t, seen[0].Header, "X-Portal-User")
 			// A journal learns from where, what is kept for everybody does not.
@@ -161,8 +162,9 @@ func (w *walk) public(t *testing.T, c contracttest.Call) {
 			} else {
 				assert.Equal(t, []string{"127.0.0.1"}, seen[0].Header["X-Portal-Client"])
 			}
-			assert.NotContains(t, seen[0].Header, "Cookie")
-			assert.NotContains(t, seen[0].Header, "X-Portal-Token")
+			for _, kept := range []string{"Cookie", "X-Portal-Token", "X-Portal-Device"} {
+				assert.NotContains(t, seen[0].Header, kept)
+			}
 		}
 	}
 	if c.Method == http.MethodGet || c.Method == http.MethodHead {
