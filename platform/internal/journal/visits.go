@@ -58,9 +58,11 @@ func visitOf(e *Entry, address string, now time.Time) *visit {
 	return v
 }
 
-// underWay reports whether the visit has its line already.
+// underWay reports whether the visit has its line already. One that began long after now was written by a clock that was
+// wrong, and would swallow every read until then.
 func (v *visit) underWay(ctx context.Context, tx bun.IDB) (bool, error) {
-	return tx.NewSelect().Model(v).WherePK().Where("since > ?", v.Since-visitLength.Milliseconds()).Exists(ctx)
+	length := visitLength.Milliseconds()
+	return tx.NewSelect().Model(v).WherePK().Where("since > ?", v.Since-length).Where("since < ?", v.Since+length).Exists(ctx)
 }
 
 // enter notes the read and reports whether it begins a visit. The end of the chain must be held: of two calls of one page,

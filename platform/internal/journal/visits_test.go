@@ -132,6 +132,15 @@ func TestAReadThatFailedBeginsNoVisit(t *testing.T) {
 	})
 }
 
+func TestAClockThatWasAheadSwallowsNoVisit(t *testing.T) {
+	db := testdb.New(t)
+	s := &shelf{t, db, noon.Add(time.Hour)}
+	s.write(acting(t.Context()), page("p1")...)
+	s.now = noon
+	s.write(acting(t.Context()), page("p1")...)
+	assert.Len(t, s.lines(ours), 2)
+}
+
 func TestAShareBeginsVisitsAnew(t *testing.T) {
 	db := testdb.New(t)
 	s := &shelf{t, db, noon}
