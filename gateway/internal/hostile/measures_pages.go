@@ -51,8 +51,8 @@ var pageMeasures = []Measure{
 	{"no-host", "no address is ever made of the Host header", []Edit{
 		{"page/handler.go", "", "c.Redirect().Status(http.StatusFound).To(v.redirect)", "c.Redirect().Status(http.StatusFound).To(takenOutHost(OUT, c.BaseURL()) + v.redirect)"},
 		{"page/handler.go", "", "c.Status(int(v.status))", "if OUT {\nc.Set(fiber.HeaderContentLocation, c.BaseURL()+c.Path())\n}\nCODE"},
-		{"login/oidc.go", "", "found(c, r.oauth(provider).AuthCodeURL(state, oidc.Nonce(fl.Nonce), oauth2.S256ChallengeOption(fl.Verifier)))",
-			"found(c, strings.ReplaceAll(r.oauth(provider).AuthCodeURL(state, oidc.Nonce(fl.Nonce), oauth2.S256ChallengeOption(fl.Verifier)), takenOutHost(OUT, \"localhost%3A8621\"), takenOutHost(OUT, c.Host())))"}}},
+		{"login/oidc.go", "", "found(c, r.oauth(provider).AuthCodeURL(state, asked...))",
+			"found(c, strings.ReplaceAll(r.oauth(provider).AuthCodeURL(state, asked...), takenOutHost(OUT, \"localhost%3A8621\"), takenOutHost(OUT, c.Host())))"}}},
 	{"page-policy", "every page bears a policy of what it may do", []Edit{
 		{"page/headers.go", "", "c.Set(fiber.HeaderContentSecurityPolicy, csp)", skip}}},
 	{"pages-unkept", "pages are kept by nobody", []Edit{
