@@ -3,7 +3,7 @@
 import { accounts, ask, demoPassword, expect, settled, signInByForm, test, undo } from 'portal-playwright';
 import { path, section, text } from './account.ts';
 
-test('a password says how good it is, and is changed only with the one in force; an e-mail and an application too, by an assistant', async ({
+test('a password says how long it is, the platform why it is refused, and it is changed only with the one in force; an e-mail and an application too, by an assistant', async ({
   page,
   watch,
 }) => {
@@ -17,11 +17,16 @@ test('a password says how good it is, and is changed only with the one in force;
 
   const part = section(page, 'signIn');
   await part.getByRole('button', { name: text('password.change') }).click();
-  for (const [typed, strength] of Object.entries({ 'faure au bord de mer': 1, 'pluie sur le toit de zinc': 4 })) {
-    await part.getByLabel(text('password.new'), { exact: true }).fill(typed);
-    await expect(part.getByRole('status').getByText(text(`password.strength.${String(strength)}`))).toBeVisible();
-  }
+  const chosen = part.getByLabel(text('password.new'), { exact: true });
   await part.getByLabel(text('password.old'), { exact: true }).fill('ce n’est pas lui');
+  for (const [typed, refusal] of Object.entries({ qwerty123456: 'field.tooSimple', 'faure au bord': 'field.personal' })) {
+    await chosen.fill(typed);
+    await expect(part.getByRole('status').getByText(text('password.length.enough'))).toBeVisible();
+    await part.getByRole('button', { name: text('password.save') }).click();
+    await expect(part.getByText(text(refusal))).toBeVisible();
+  }
+  await chosen.fill('pluie sur le toit de zinc');
+  await expect(part.getByRole('status').getByText(text('password.length.long'))).toBeVisible();
   await part.getByRole('button', { name: text('password.save') }).click();
   await expect(part.getByText(text('field.wrongPassword'))).toBeVisible();
   await part.getByRole('button', { name: text('common.cancel') }).click();

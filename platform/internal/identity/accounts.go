@@ -31,12 +31,14 @@ type Accounts struct {
 	guests  Guests   // nil: only accounts have links
 	origins []string // of the portal; links lead there and nowhere else
 	guesses *lockout.Lockout
+	rules   *passwordRules
 	now     func() time.Time
 }
 
 // NewAccounts joins the users, the post and the portal's origins, the first of which is the one that links name.
 func NewAccounts(service *Service, post Postman, origins []string, now func() time.Time) *Accounts {
 	a := &Accounts{Service: service, post: post, origins: origins, now: now}
+	a.rules = newPasswordRules(service.common, origins)
 	// Unkeyed: each name contains a random session or user id, so a hash cannot be reversed by guessing.
 	a.guesses = lockout.New(service.db, nil, "confirm", func() time.Time { return a.now() })
 	return a

@@ -70,7 +70,7 @@ func (a *Accounts) ChangePassword(ctx context.Context, id, old, password string,
 		return nil, err
 	}
 	var form input.Form
-	checkPassword(&form, fields.New, password, user)
+	a.rules.check(&form, fields.New, password, user)
 	if old == password {
 		form.Fault(fields.New, "unchanged", "")
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/commonpasswords"
 	"portal/platform/internal/problem"
 )
 
@@ -61,6 +62,7 @@ type Credential struct {
 type Service struct {
 	db        *bun.DB
 	passwords *verifier
+	common    *commonpasswords.List
 	now       func() time.Time
 }
 
@@ -73,7 +75,11 @@ func New(db *bun.DB) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Service{db: db, passwords: passwords, now: time.Now}, nil
+	common, err := commonpasswords.Load()
+	if err != nil {
+		return nil, err
+	}
+	return &Service{db: db, passwords: passwords, common: common, now: time.Now}, nil
 }
 
 // ErrCredentials is the one answer to a wrong password and to an unknown account.

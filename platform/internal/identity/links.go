@@ -207,7 +207,7 @@ func (a *Accounts) choosePassword(ctx context.Context, code, password string, ap
 		}
 	}
 	var form input.Form
-	checkPassword(&form, "password", password, user)
+	a.rules.check(&form, "password", password, user)
 	if err := form.Err(); err != nil {
 		return "", err
 	}

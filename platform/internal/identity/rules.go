@@ -1,14 +1,17 @@
 package identity
 
 import (
-	"slices"
+	"net/url"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
+	"portal/platform/internal/commonpasswords"
+	"portal/platform/internal/fold"
 	"portal/platform/internal/input"
 )
 
-// What a password must be like: length beats odd characters (NIST SP 800-63B).
+// What a password must be like: length beats odd characters (NIST SP 800-63B). Any character may stand in it.
 const (
 	minPassword   = 12
 	maxPassword   = 128
@@ -16,41 +19,89 @@ const (
 	minOwnPortion = 4
 )
 
-// weak are the stems of the passwords that guessers try first; digits and signs around them do not help.
-var weak = []string{
-	"password", "motdepasse", "contrasena", "palavrapasse", "azerty", "qwerty", "qwertz", "letmein", "welcome", "bienvenue", "iloveyou",
-	"administrator", "dentiste", "dentist", "cabinet", "portal", "portail", "abcdefgh", "123456", "changeme", "secret",
+// portalWords are the words of this portal that alone make no password, beside the hosts of its origins: the product's
+// name (productName in shared-ui/src/tokens/brand.ts) and what people call a portal in its languages.
+var portalWords = []string{"circle", "portal", "portail", "portale"}
+
+// passwordRules decide which passwords may be chosen.
+type passwordRules struct {
+	common *commonpasswords.List
+	portal []string // compact
 }
 
-// checkPassword notes why a password will not do for a user.
-func checkPassword(form *input.Form, field, password string, user *User) {
+func newPasswordRules(common *commonpasswords.List, origins []string) *passwordRules {
+	rules := &passwordRules{common: common, portal: portalWords}
+	for _, origin := range origins {
+		if parsed, err := url.Parse(origin); err == nil && parsed.Hostname() != "" {
+			// Before the short words, which may be a part of it.
+			rules.portal = append([]string{compact(parsed.Hostname())}, rules.portal...)
+		}
+	}
+	return rules
+}
+
+// check notes why a password will not do for a user.
+func (r *passwordRules) check(form *input.Form, field, password string, user *User) {
 	length := utf8.RuneCountInString(password)
 	switch {
 	case !utf8.ValidString(password):
 		form.Fault(field, "invalid", "")
-		return
 	case length < minPassword:
 		form.Fault(field, "too_short", "At least 12 characters.")
-		return
 	case length > maxPassword:
 		form.Fault(field, "too_long", "At most 128 characters.")
-		return
+	case different(password) < minDifferent:
+		form.Fault(field, "too_simple", "At least 6 different characters.")
+	case r.common.Has(password):
+		form.Fault(field, "too_simple", "Not one of the commonest passwords.")
+	case r.onlyPortal(password):
+		form.Fault(field, "too_simple", "Not the portal's name alone.")
+	case isPersonal(password, user):
+		form.Fault(field, "personal", "Not a part of the name, the login or the practice's name.")
 	}
-	different := map[rune]bool{}
+}
+
+// different counts the different characters.
+func different(password string) int {
+	seen := map[rune]bool{}
 	for _, r := range password {
-		different[r] = true
+		seen[r] = true
 	}
-	lower := strings.ToLower(password)
-	stem := strings.TrimFunc(lower, func(r rune) bool { return r < 'a' || r > 'z' })
-	if len(different) < minDifferent || slices.Contains(weak, stem) || strings.Contains(lower, "123456789") {
-		form.Fault(field, "too_simple", "")
-		return
+	return len(seen)
+}
+
+// onlyPortal reports whether a password has nothing but words of the portal.
+func (r *passwordRules) onlyPortal(password string) bool {
+	typed := compact(password)
+	rest := typed
+	for _, word := range r.portal {
+		rest = strings.ReplaceAll(rest, word, "")
 	}
+	return rest == "" && typed != "" // one of signs alone has no word at all
+}
+
+// isPersonal reports whether a password contains a name of the user's or of the practice's, or a part of the login.
+func isPersonal(password string, user *User) bool {
 	local, _, _ := strings.Cut(user.Login, "@")
-	for _, own := range append(strings.FieldsFunc(local, func(r rune) bool { return strings.ContainsRune(".-_+", r) }), user.FirstName, user.LastName) {
-		if own = strings.ToLower(own); utf8.RuneCountInString(own) >= minOwnPortion && strings.Contains(lower, own) {
-			form.Fault(field, "personal", "Not a part of the name or the login.")
-			return
+	own := append(strings.FieldsFunc(local, func(r rune) bool { return strings.ContainsRune(".-_+", r) }), user.FirstName, user.LastName)
+	if user.Practice != nil {
+		own = append(own, user.Practice.Name)
+	}
+	typed := compact(password)
+	for _, name := range own {
+		if name = compact(name); utf8.RuneCountInString(name) >= minOwnPortion && strings.Contains(typed, name) {
+			return true
 		}
 	}
+	return false
+}
+
+// compact keeps the letters and digits of a text, without accents and case, so that signs between them do not hide a name.
+func compact(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsNumber(r) {
+			return r
+		}
+		return -1
+	}, fold.Text(text))
 }

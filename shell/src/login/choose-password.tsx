@@ -3,11 +3,11 @@ import { Alert, ApiProblem, Button, edge, navigate, PasswordField, safeReturnUrl
 import { shellPending } from '../loader';
 import { HOME } from '../routes';
 import css from './entry.module.css';
+import { LengthMeter } from './length-meter';
 import type { MailedCode } from './link-code';
+import { lengthOf } from './password-length';
 import { wordsOf } from './refusals';
 import { openPortal } from './sign-in';
-import { ownParts, strengthOf } from './strength';
-import { StrengthMeter } from './strength-meter';
 
 interface Props {
   first: boolean;
@@ -22,7 +22,7 @@ interface Props {
 
 /** What is wrong with the password, as the platform or this page says it: a key of `password.`. */
 const FAULTS = ['required', 'too_short', 'too_long', 'too_simple', 'personal', 'invalid'];
-const REFUSED: Record<string, string> = { none: 'required', short: 'too_short', plain: 'too_simple', personal: 'personal' };
+const REFUSED: Record<string, string> = { none: 'required', short: 'too_short', over: 'too_long' };
 
 function faultOf(error: unknown): string | null {
   if (!(error instanceof ApiProblem) || error.status !== 400) return null;
@@ -30,14 +30,14 @@ function faultOf(error: unknown): string | null {
   return FAULTS.includes(code) ? code : 'invalid';
 }
 
-function useChoice({ login, name, mailed, onSpent }: Props) {
+function useChoice({ mailed, onSpent }: Props) {
   const t = useT('shell');
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const strength = strengthOf(password, ownParts(login, name));
+  const length = lengthOf(password);
   const refuse = (code: string) => {
     setFault(code);
     field.current?.focus();
@@ -45,7 +45,7 @@ function useChoice({ login, name, mailed, onSpent }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setRefusal(null);
-    const wrong = REFUSED[strength];
+    const wrong = REFUSED[length];
     if (wrong) return refuse(wrong);
     setBusy(true);
     shellPending.set(true);
@@ -70,14 +70,14 @@ function useChoice({ login, name, mailed, onSpent }: Props) {
     setPassword(next);
     setFault(null);
   };
-  return { password, change, fault, refusal, busy, field, strength, submit };
+  return { password, change, fault, refusal, busy, field, length, submit };
 }
 
 /** Chooses a password by a mailed link; the session begins with it. */
 export function ChoosePassword(props: Props) {
   const t = useT('shell');
   const { first, login, name, children } = props;
-  const { password, change, fault, refusal, busy, field, strength, submit } = useChoice(props);
+  const { password, change, fault, refusal, busy, field, length, submit } = useChoice(props);
   return (
     <>
       {refusal ? (
@@ -101,7 +101,7 @@ export function ChoosePassword(props: Props) {
           error={fault ? t(`password.${fault}`) : undefined}
           onChange={(event) => change(event.target.value)}
         />
-        <StrengthMeter strength={strength} />
+        <LengthMeter length={length} />
         <Button type="submit" variant="primary" size="l" block busy={busy}>
           {t('choose.submit')}
         </Button>

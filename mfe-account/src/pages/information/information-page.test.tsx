@@ -199,7 +199,7 @@ it('a session elsewhere is ended alone; ending all is asked first', async () => 
   expect(calls.filter(({ name }) => name.includes('revoke-all'))).toEqual([]);
 });
 
-it('a password says how good it is, and is changed only with the one in force', async () => {
+it('a password says how long it is, and why the platform refuses it, and is changed only with the one in force', async () => {
   const { answers: edge, calls } = await openPage(path, {
     answers: answers({ 'POST users/update-password': problem(400, 'validation', [{ field: 'oldPassword', code: 'wrong' }]) }),
   });
@@ -207,23 +207,35 @@ it('a password says how good it is, and is changed only with the one in force', 
   await userEvent.click(await part.findByRole('button', { name: texts.password.change }));
   const form = within(part.getByRole('form', { name: texts.password.title }));
   const chosen = form.getByLabelText(texts.password.new);
-  await enter(chosen, 'martin au bord de mer');
-  expect(form.getByText(filled(texts.password.strength[1]))).toBeTruthy();
+  await enter(chosen, 'qwerty123456');
+  expect(form.getByText(filled(texts.password.length.enough)), 'the meter praises nothing that it cannot judge').toBeTruthy();
   await enter(chosen, 'pluie sur le toit de zinc');
-  expect(form.getByText(filled(texts.password.strength[4]))).toBeTruthy();
+  expect(form.getByText(filled(texts.password.length.long))).toBeTruthy();
   await enter(form.getByLabelText(texts.password.old), 'ce n’est pas lui');
   await enter(chosen, 'onze signes');
   await button(form, texts.password.save);
   await waitFor(() => expect(chosen.getAttribute('aria-invalid')).toBe('true'));
   expect(bodies(calls, 'POST users/update-password')).toEqual([]);
+  await enter(chosen, '🦷🦷🦷🦷🦷🦷');
+  await button(form, texts.password.save);
+  expect(bodies(calls, 'POST users/update-password'), 'characters count, not UTF-16 units').toEqual([]);
   await enter(chosen, 'pluie sur le toit de zinc');
   await button(form, texts.password.save);
   await form.findByText(filled(texts.field.wrongPassword));
+  for (const [code, words] of [
+    ['too_simple', texts.field.tooSimple],
+    ['personal', texts.field.personal],
+  ] as const) {
+    edge['POST users/update-password'] = problem(400, 'request.invalid', [{ field: 'newPassword', code }]);
+    await button(form, texts.password.save);
+    await form.findByText(filled(words));
+    await waitFor(() => expect(chosen.getAttribute('aria-invalid')).toBe('true'));
+  }
   edge['POST users/update-password'] = {};
   await button(form, texts.password.save);
   await part.findByText(filled(texts.password.changed));
   await waitFor(() => expect(document.activeElement).toBe(part.getByRole('button', { name: texts.password.change })));
-  expect(bodies(calls, 'POST users/update-password')).toHaveLength(2);
+  expect(bodies(calls, 'POST users/update-password')).toHaveLength(4);
 });
 
 it('a new e-mail is one, waits for its confirmation, and is taken back', async () => {

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Alert, Button, useSession } from 'shared-ui/core';
 import { Form, FormErrors, PasswordInput, useWatch, useZodForm, z } from 'shared-ui/form';
 import { fieldWords } from '../../parts/field-words';
-import { PasswordStrength } from '../../parts/password-strength';
+import { LengthMeter } from '../../parts/length-meter';
+import { lengthOf } from '../../parts/password-length';
 import { FormActions } from '../../parts/section';
 import { useEditing } from '../../parts/use-editing';
 import { sessionsQuery } from '../../queries/sessions';
@@ -13,7 +14,10 @@ import css from './information.module.css';
 
 const schema = z.object({
   oldPassword: z.string().check(z.minLength(1, 'field.need.password'), z.maxLength(1024, 'field.tooLong')),
-  newPassword: z.string().check(z.minLength(12, 'field.tooShort'), z.maxLength(128, 'field.tooLong')),
+  newPassword: z.string().check(
+    z.refine((password) => !['none', 'short'].includes(lengthOf(password)), 'field.tooShort'),
+    z.refine((password) => lengthOf(password) !== 'over', 'password.tooLong'),
+  ),
 });
 
 type Values = z.output<typeof schema>;
@@ -82,7 +86,7 @@ function PasswordForm({ user, onClose }: { user: string; onClose: (done: boolean
           description={t('password.rules')}
           autoComplete="new-password"
         />
-        <PasswordStrength password={typed} own={[session?.login.split('@')[0] ?? '', ...(session?.userName.split(' ') ?? [])]} />
+        <LengthMeter password={typed} />
         <FormActions save={t('password.save')} busy={form.formState.isSubmitting} onCancel={() => onClose(false)} />
       </Form>
     </div>

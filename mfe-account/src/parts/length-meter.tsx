@@ -1,0 +1,24 @@
+import { useWords } from '../words';
+import { lengthOf, type PasswordLength } from './password-length';
+import css from './length-meter.module.css';
+
+const STEPS: Record<PasswordLength, number> = { none: 0, short: 1, over: 1, enough: 2, good: 3, long: 4 };
+
+/** Shows how long a password is while it is typed, as a bar of four and in words. */
+export function LengthMeter({ password }: { password: string }) {
+  const t = useWords();
+  const length = lengthOf(password);
+  const steps = STEPS[length];
+  return (
+    <div className={css.length} data-steps={steps}>
+      <span className={css.bar} aria-hidden="true">
+        {[1, 2, 3, 4].map((step) => (
+          <span key={step} className={step <= steps ? css.on : css.off} />
+        ))}
+      </span>
+      <p role="status" className={css.words}>
+        {length === 'none' ? null : t(`password.length.${length}`)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { lengthOf } from './password-length';
+
+it.each([
+  ['', 'none'],
+  ['Sourire-26!', 'short'],
+  ['🦷🦷🦷🦷🦷🦷', 'short'],
+  ['soleil-lever', 'enough'],
+  ['pluie sur le toit', 'good'],
+  ['pluie sur le toit de zinc', 'long'],
+  ['🦷'.repeat(128), 'long'],
+  ['🦷'.repeat(129), 'over'],
+])('%s is %s', (password, length) => {
+  expect(lengthOf(password)).toBe(length);
+});
+
+it('says nothing of a password but its length, also of one that the platform refuses', () => {
+  expect(lengthOf('qwerty123456')).toBe(lengthOf('fz!8&Lq0-_aB'));
+});

@@ -1,0 +1,59 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { addTexts, startI18n } from 'shared-ui/core';
+import { uiTexts } from 'shared-ui/testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import fr from '../../locales/fr.json';
+import { ChoosePassword } from './choose-password';
+
+vi.mock('../start', () => ({ warmLayout: () => undefined }));
+
+/** What was sent, and the code with which the platform refuses it. */
+let sent: string[];
+let code: string;
+
+beforeEach(async () => {
+  await startI18n('fr');
+  addTexts('fr', 'ui', uiTexts);
+  addTexts('fr', 'shell', fr);
+  sent = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(((await request.clone().json()) as { password: string }).password);
+    return Response.json({ code: 'request.invalid', errors: [{ field: 'password', code }] }, { status: 400 });
+  });
+  render(<ChoosePassword first={false} login="camille@x.example" name="Camille" mailed={{ code: 'A', whole: true }} onSpent={() => {}} />);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** A message as it is found in the page: protected spaces are like others there. */
+const shown = (message: string) => screen.findByText(message.replaceAll(/\s/gu, ' '));
+const field = () => screen.getByLabelText<HTMLInputElement>(fr['choose.password']);
+
+async function choose(password: string): Promise<void> {
+  fireEvent.change(field(), { target: { value: password } });
+  await act(async () => fireEvent.submit(field().closest('form')!));
+}
+
+it.each([
+  ['too_simple', fr['password.too_simple']],
+  ['personal', fr['password.personal']],
+])('shows at the field that the platform refuses a password that is long enough: %s', async (refusal, words) => {
+  code = refusal;
+  await choose('qwerty123456');
+  expect(screen.getByRole('meter').getAttribute('aria-valuetext'), 'of the length alone').toBe(fr['length.enough']);
+  expect(await shown(words)).toBeTruthy();
+  expect(document.activeElement).toBe(field());
+  expect(sent).toEqual(['qwerty123456']);
+});
+
+it.each([
+  ['', fr['password.required']],
+  ['🦷🦷🦷🦷🦷🦷', fr['password.too_short']],
+  ['🦷'.repeat(129), fr['password.too_long']],
+])('does not send a password of a length that is refused: %s', async (password, words) => {
+  await choose(password);
+  expect(await shown(words)).toBeTruthy();
+  expect(sent).toEqual([]);
+});
