@@ -1,16 +1,16 @@
 # The commands of the portal. Each is one small program in tooling/dev; `make` alone lists them.
 PORTAL_PORT ?= 8080
 PORTAL_DATA ?= .portal
-export PORTAL_PORT PORTAL_DATA REMOTE BASE_URL ONLY
+export PORTAL_PORT PORTAL_DATA REMOTE BASE_URL ONLY FILE
 
 NODE := node
 run = @command -v $(NODE) >/dev/null 2>&1 || { echo "Node 20.19 or newer is needed: https://nodejs.org" >&2; exit 1; }; exec $(NODE) tooling/dev/$(1)
 
 .DEFAULT_GOAL := help
-.PHONY: help start dev test soak verify faults bench lint generate format clean
+.PHONY: help start dev test soak verify faults bench lint generate format sbom vulnerabilities clean
 
 help: ## lists the commands
-	@awk 'BEGIN {FS = ":.*## "} /^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk 'BEGIN {FS = ":.*## "} /^[a-z]+:.*## / {printf "make %-15s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 start: ## installs, builds and runs the whole portal; Ctrl-C stops it
 	$(call run,start.mjs)
@@ -41,6 +41,12 @@ generate: ## code from contracts
 
 format: ## formats what the linters would refuse
 	$(call run,format.mjs)
+
+sbom: ## the third-party components, as CycloneDX, in .cache/sbom
+	$(call run,sbom.mjs)
+
+vulnerabilities: ## FILE=osv.zip: compares the components with known vulnerabilities, offline
+	$(call run,vulnerabilities.mjs)
 
 clean: ## removes what the builds made; the portal's data stay
 	rm -rf bin .cache shell/dist mfe-*/dist

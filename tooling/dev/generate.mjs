@@ -1,8 +1,9 @@
-// make generate: code from contracts, and the table of the promised calls.
+// make generate: code from contracts, the table of the promised calls, and the components of the licences page.
 import { writeCalls } from './lib/calls.mjs';
 import { generate } from './lib/generate.mjs';
 import { installPackages } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
+import { writeLicences } from './lib/sbom.mjs';
 import { main, say } from './lib/say.mjs';
 import { checkVersions } from './lib/versions.mjs';
 
@@ -11,5 +12,6 @@ await main(async () => {
   await installPackages();
   await generate();
   await writeCalls(root);
+  await writeLicences();
   say('Generated.');
 });

@@ -6,15 +6,19 @@ tool github.com/Shopify/toxiproxy/v2/cmd/server
 
 require (
 	codeberg.org/polyfloyd/go-errorlint v1.9.0
+	github.com/CycloneDX/cyclonedx-go v0.12.0
 	github.com/OpenPeeDeeP/depguard/v2 v2.2.1
 	github.com/ashanbrown/forbidigo/v2 v2.3.1
 	github.com/compose-spec/compose-go/v2 v2.16.2
 	github.com/golangci/rowserrcheck v0.0.0-20261005233414-e0740d52dee8
+	github.com/google/licenseclassifier/v2 v2.0.0
 	github.com/kisielk/errcheck v1.30.0
+	github.com/package-url/packageurl-go v0.1.7
 	github.com/ryanrolds/sqlclosecheck v0.6.0
 	github.com/securego/gosec/v2 v2.29.0
 	github.com/sonatard/noctx v0.5.1
 	github.com/timakin/bodyclose v0.0.0-20260723120731-857993a2939c
+	golang.org/x/mod v0.42.0
 	golang.org/x/tools v0.52.0
 	gopkg.in/yaml.v3 v3.0.1
 	honnef.co/go/tools v0.8.2
@@ -26,6 +30,7 @@ require (
 	github.com/beorn7/perks v1.0.1 // indirect
 	github.com/ccojocar/zxcvbn-go v1.0.4 // indirect
 	github.com/cespare/xxhash/v2 v2.3.0 // indirect
+	github.com/davecgh/go-spew v1.1.1 // indirect
 	github.com/distribution/reference v0.5.0 // indirect
 	github.com/dlclark/regexp2 v1.12.0 // indirect
 	github.com/docker/go-connections v0.4.0 // indirect
@@ -53,12 +58,12 @@ require (
 	github.com/rs/xid v1.5.0 // indirect
 	github.com/rs/zerolog v1.33.0 // indirect
 	github.com/santhosh-tekuri/jsonschema/v6 v6.0.3 // indirect
+	github.com/sergi/go-diff v1.1.0 // indirect
 	github.com/sirupsen/logrus v1.10.2 // indirect
 	github.com/xhit/go-str2duration/v2 v2.1.0 // indirect
 	go.yaml.in/yaml/v3 v3.0.5 // indirect
 	go.yaml.in/yaml/v4 v4.0.0-rc.6 // indirect
 	golang.org/x/exp/typeparams v0.0.0-20260811152304-ee035b5b010f // indirect
-	golang.org/x/mod v0.42.0 // indirect
 	golang.org/x/sync v0.24.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
 	golang.org/x/text v0.41.0 // indirect
