@@ -2,7 +2,7 @@ import { accounts, allLooks, call, deadline, expect, expectEveryLook, signIn, te
 import type { Page } from '@playwright/test';
 
 const keys =
-  'addresses|applications|cards?|common|confirm|email|field|help|hosting|identity|journal|legal|password|preferences|role|section|sessions|team|title';
+  'addresses|applications|cards?|common|confirm|email|field|help|hosting|identity|journal|legal|licences|password|preferences|role|section|sessions|team|title';
 
 const account = (...names: string[]) => names.map((name) => `/mon-compte/${name}`);
 
@@ -32,7 +32,7 @@ test('the account in every look, with a colleague’s drawer beside the list', {
 
 test('the help and a document in every look', { tag: '@looks' }, async ({ page }) => {
   await signIn(page, accounts.camille, { to: '/test' });
-  await look(page, ['/une-question', '/une-question?tab=write', '/accessibilite', ...(allLooks ? ALIKE : [])]);
+  await look(page, ['/une-question', '/une-question?tab=write', '/accessibilite', '/licences', ...(allLooks ? ALIKE : [])]);
 });
 
 if (allLooks) {

@@ -34,10 +34,15 @@ test('a document opens at the section of its address, has its contents and versi
   await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden();
 });
 
-test('documents are written in the language of the page; a card and the account’s own pages need a session', async ({ page }) => {
+test('documents are written in the language of the page, licences are named; a card and the account’s own pages need a session', async ({
+  page,
+}) => {
   const heading = page.getByRole('article').getByRole('heading').first();
   await open(page, '/mentions-legales', title('fr', 'legal'));
   const french = await heading.innerText();
+  await page.getByRole('link', { name: words('mfe-account', 'fr', 'title.licences') }).click();
+  await expect(page).toHaveURL(/\/licences$/);
+  await expect(page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'react', exact: true }) })).toContainText('MIT');
   await useLocale(page, 'pt');
   await open(page, '/mentions-legales', title('pt', 'legal'));
   await expect(heading).not.toHaveText(french);

@@ -11,6 +11,7 @@ const CardRegisterPage = lazyPage(() => import(/* webpackChunkName: "cards" */ '
 const PrivacyPage = lazyPage(() => import(/* webpackChunkName: "legal" */ './pages/privacy/privacy-page'));
 const LegalPage = lazyPage(() => import(/* webpackChunkName: "legal" */ './pages/legal/legal-page'));
 const AccessibilityPage = lazyPage(() => import(/* webpackChunkName: "legal" */ './pages/accessibility/accessibility-page'));
+const LicencesPage = lazyPage(() => import(/* webpackChunkName: "licences" */ './pages/licences/licences-page'));
 const HelpPage = lazyPage(() => import(/* webpackChunkName: "help" */ './pages/help/help-page'));
 
 // What a page begins with comes with its chunk.
@@ -34,6 +35,7 @@ export const { bootstrap, mount, unmount, foresee } = defineRemote({
     { path: paths.privacy, component: PrivacyPage },
     { path: paths.legal, component: LegalPage },
     { path: paths.accessibility, component: AccessibilityPage },
+    { path: paths.licences, component: LicencesPage },
     { path: paths.help, component: HelpPage },
   ],
 });

@@ -11,13 +11,15 @@ it('knows every route that remote.json declares, and no other', () => {
   expect(Object.values(paths).sort()).toEqual(routes.map(({ path }) => path).sort());
 });
 
-it('opens to visitors exactly what the specification opens, and only the card’s frame without menus', () => {
+it('opens to visitors what the specification, the law and licences open, and nothing else, and only the card’s frame without menus', () => {
   expect(routes.filter(({ access }) => access === 'anonymous').map(({ path }) => path)).toEqual([
     paths.cardRegister,
     paths.privacy,
     paths.legal,
     // Accessibility statements must be readable by anybody (directive 2016/2102).
     paths.accessibility,
+    // Whoever gets the bundles may read their licences.
+    paths.licences,
     paths.help,
   ]);
   expect(routes.filter(({ layout }) => layout === 'bare').map(({ path }) => path)).toEqual([paths.cardRegister]);

@@ -11,5 +11,6 @@ export const paths = {
   privacy: '/confidentialite',
   legal: '/mentions-legales',
   accessibility: '/accessibilite',
+  licences: '/licences',
   help: '/une-question',
 } as const;

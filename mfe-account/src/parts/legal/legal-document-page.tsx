@@ -1,22 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ErrorState, Icon, NotFoundState, TabsNav } from 'shared-ui/components';
+import { ErrorState, Icon, NotFoundState } from 'shared-ui/components';
 import { Alert, ApiProblem, Button, formatDate, LinkButton, linkProps, useLocale, usePage } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
 import { legalQuery, type LegalDocument, type LegalDocumentName } from '../../queries/legal';
 import { useWords } from '../../words';
 import { paths } from '../links';
+import { LegalTabs, pages } from './legal-tabs';
 import { MarkdownText } from '../markdown/markdown-text';
 import { sections, type Section } from '../markdown/sections';
 import css from './legal-document-page.module.css';
-
-/** Each document's page, in the order of the tabs. */
-const pages = { privacy: 'privacy', notice: 'legal', accessibility: 'accessibility' } as const satisfies Record<
-  LegalDocumentName,
-  keyof typeof paths
->;
-
-const names = Object.keys(pages) as LegalDocumentName[];
 
 /** One legal document: its sections with a list of contents, the version in force or, with `?version=1.0`, an older one. */
 export function LegalDocumentPage({ name }: { name: LegalDocumentName }) {
@@ -27,10 +20,7 @@ export function LegalDocumentPage({ name }: { name: LegalDocumentName }) {
   usePage({ title: t(`title.${pages[name]}`) });
   return (
     <div className={css.page}>
-      <TabsNav
-        label={t('legal.documents')}
-        tabs={names.map((each) => ({ href: paths[pages[each]], label: t(`title.${pages[each]}`), current: each === name }))}
-      />
+      <LegalTabs current={name} />
       {query.data ? (
         <Sheet document={query.data} path={path} />
       ) : isUnknown(query.error) ? (

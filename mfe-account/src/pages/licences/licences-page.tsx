@@ -1,0 +1,44 @@
+import { usePage } from 'shared-ui/core';
+import { LegalTabs } from '../../parts/legal/legal-tabs';
+import { useWords } from '../../words';
+import { browser, type Component, programs } from './components.gen';
+import css from './licences.module.css';
+
+/** Third-party components and their licences: /licences, open to anybody. */
+export default function LicencesPage() {
+  const t = useWords();
+  usePage({ title: t('title.licences') });
+  return (
+    <div className={css.page}>
+      <LegalTabs current="licences" />
+      <p className={css.summary}>{t('licences.summary')}</p>
+      <Components title={t('licences.browser')} components={browser} />
+      <Components title={t('licences.programs')} components={programs} />
+    </div>
+  );
+}
+
+function Components({ title, components }: { title: string; components: readonly Component[] }) {
+  const t = useWords();
+  return (
+    <table className={css.table}>
+      <caption className={css.title}>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('licences.name')}</th>
+          <th scope="col">{t('licences.version')}</th>
+          <th scope="col">{t('licences.licence')}</th>
+        </tr>
+      </thead>
+      <tbody translate="no">
+        {components.map(([name, version, licence]) => (
+          <tr key={`${name} ${version}`}>
+            <th scope="row">{name}</th>
+            <td>{version}</td>
+            <td>{licence}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
