@@ -12,6 +12,14 @@ export interface Tab {
   current?: boolean;
 }
 
+/** Scrolls the row, and nothing else, until the tab is in its middle: on a telephone the current one may be out of sight. */
+function centre(tab: HTMLElement | null) {
+  const row = tab?.closest('nav');
+  if (!tab || !row) return;
+  const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+}
+
 /** Sub-pages as links, joined to the hairline above or below them; they scroll sideways where they do not fit. */
 export function TabsNav({ tabs, label, children }: { tabs: Tab[]; label: string; children?: ReactNode }) {
   return (
@@ -21,6 +29,7 @@ export function TabsNav({ tabs, label, children }: { tabs: Tab[]; label: string;
           <li key={tab.href}>
             <a
               {...linkProps(tab.href)}
+              ref={tab.current ? centre : undefined}
               className={cx(css.tab, tab.current && css.tabCurrent)}
               aria-current={tab.current ? 'page' : undefined}
             >
