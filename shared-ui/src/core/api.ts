@@ -14,11 +14,21 @@ export const DEADLINE_MS = 15_000;
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-function isJson({ headers }: Request | Response): boolean {
-  return headers.get('content-type')?.includes('json') ?? true;
+function isJson(response: Response): boolean {
+  return response.headers.get('content-type')?.includes('json') ?? true;
 }
 
 type Input = Request | string | URL;
+
+/** A request that can be made again after its body was sent. */
+class RepeatableRequest extends Request {
+  readonly again: () => RepeatableRequest;
+
+  constructor(input: Input, init?: RequestInit) {
+    super(input, init);
+    this.again = () => new RepeatableRequest(input, init);
+  }
+}
 
 /** Sends a request; by default with `fetch`. */
 type Send = (request: Request, init: RequestInit) => Promise<Response>;
@@ -38,8 +48,6 @@ async function call(input: Input, init: RequestInit | undefined, send: Send, isS
   const request = new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init);
   const session = getSession();
   const change = !SAFE.has(request.method);
-  // A body is sent once; of one that is no stream a copy waits for a proof of identity.
-  const again = change && isJson(request) ? request.clone() : input;
   if (change && session) request.headers.set('X-Portal-Token', session.token);
   if (change) ahead.clear(); // what was fetched before a change does not show it
   const early = await takeAhead(request);
@@ -69,20 +77,22 @@ async function call(input: Input, init: RequestInit | undefined, send: Send, isS
     const goesOn = now === session ? refusedSessionGoesOn() : now?.uuid === session.uuid;
     if (!change && !isSecond && (await goesOn)) return call(input, init, send, true);
   }
-  if (problem.code === 'auth.step_up' && !isSecond && (await askForProof())) return call(again, init, send, true);
+  if (problem.code === 'auth.step_up' && !isSecond && (await askForProof())) {
+    return call(input instanceof RepeatableRequest ? input.again() : input, init, send, true);
+  }
   throw problem;
 }
 
 const origin = typeof location === 'undefined' ? 'http://localhost' : location.origin;
 
 /** The product API under the edge's policy: `product.GET('/orders/list/{userUuid}', { params })`. */
-export const product = createClient<ProductPaths>({ baseUrl: `${origin}/api/product`, fetch: portalFetch });
+export const product = createClient<ProductPaths>({ baseUrl: `${origin}/api/product`, Request: RepeatableRequest, fetch: portalFetch });
 
 /** The gateway's own endpoints. */
-export const edge = createClient<EdgePaths>({ baseUrl: origin, fetch: portalFetch });
+export const edge = createClient<EdgePaths>({ baseUrl: origin, Request: RepeatableRequest, fetch: portalFetch });
 
 /** Releases of remotes, for who looks after the portal. */
-export const deploy = createClient<DeployPaths>({ baseUrl: origin, fetch: portalFetch });
+export const deploy = createClient<DeployPaths>({ baseUrl: origin, Request: RepeatableRequest, fetch: portalFetch });
 
 // A body that breaks off is the network's failure; one that is whole and no JSON is the answering system's.
 function unreadable(cause: unknown): unknown {
