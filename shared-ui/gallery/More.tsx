@@ -2,7 +2,8 @@ import { useState } from 'react';
 import css from './gallery.module.css';
 import { Sample } from './Sample';
 import { steps } from './Trade';
-import { Alert, Button, ErrorSummary, Kbd, LanguageSelect, LinkButton, PasswordField, TextField } from '../src/basics';
+import { ErrorSummary } from '../src/basics/ErrorSummary';
+import { Alert, Button, Kbd, LanguageSelect, LinkButton, PasswordField, TextField } from '../src/basics';
 import {
   Absent,
   DefinitionList,

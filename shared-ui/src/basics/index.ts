@@ -11,7 +11,6 @@ export { VisuallyHidden } from './VisuallyHidden';
 export { Skeleton, type SkeletonProps } from './Skeleton';
 export { Kbd } from './Kbd';
 export { Alert, type AlertTone } from './Alert';
-export { ErrorSummary, type FieldProblem } from './ErrorSummary';
 export { Disc, type DiscSign } from './glyphs';
 export { cx } from './cx';
 export { useUi } from './ui';
