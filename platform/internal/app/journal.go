@@ -2,16 +2,20 @@ package app
 
 import (
 	"context"
+	"log/slog"
+	"time"
 
 	"portal/platform/internal/api/journalapi"
 	"portal/platform/internal/httpx"
+	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
 )
 
 func journalContext(h house) served {
 	lines := journal.NewStore(h.db)
 	handlers := journal.NewHandlers(lines, h.accounts, h.failures)
-	sweeps, workers := []func(context.Context) error{lines.Sweep}, []func(context.Context){h.failures.Run}
+	report := bulkReports(lines, identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now), h.now)
+	sweeps, workers := []func(context.Context) error{lines.Sweep, report}, []func(context.Context){h.failures.Run}
 	return served{document: journalapi.GetSpec, sweeps: sweeps, workers: workers, mount: func(t target) {
 		strict := journalapi.NewStrictHandlerWithOptions(handlers, nil, journalapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
@@ -20,4 +24,23 @@ func journalContext(h house) served {
 			BaseURL: t.base, BaseRouter: t.mux, ErrorHandlerFunc: httpx.BindError, Middlewares: []journalapi.MiddlewareFunc{t.validate},
 		})
 	}}
+}
+
+// bulkReports mails owners about accounts that open unusually many records.
+func bulkReports(lines *journal.Store, accounts *identity.Accounts, now func() time.Time) func(context.Context) error {
+	return func(ctx context.Context) error {
+		found, err := lines.Bulk(ctx, now())
+		if err != nil {
+			return err
+		}
+		for _, reads := range found {
+			slog.WarnContext(ctx, "journal: unusually many records opened", "practice", reads.PracticeUUID, "actor", reads.ActorUUID, "patients", reads.Patients)
+			notices, err := accounts.BulkNotices(ctx, reads.PracticeUUID, reads.ActorUUID, reads.Patients)
+			if err != nil {
+				return err
+			}
+			accounts.Send(notices)
+		}
+		return nil
+	}
 }

@@ -13,6 +13,7 @@ import (
 const (
 	teamPage    = "/mon-compte/mes-collaborateurs"
 	hostingPage = "/mon-compte/mon-hebergement"
+	journalPage = "/mon-compte/journal-des-acces"
 )
 
 // Notices are messages to the owners of a practice, ready to be sent once what they are about is committed.
@@ -54,6 +55,15 @@ func (a *Accounts) newOwner(ctx context.Context, db bun.IDB, user *User) (Notice
 // ExportNotices are the messages about an export of the practice's data, to all its owners.
 func (a *Accounts) ExportNotices(ctx context.Context, db bun.IDB, practice string) (Notices, error) {
 	return noticesOf(ctx, db, practice, "", mail.Message{Kind: mail.PracticeExport, Link: a.page(hostingPage)})
+}
+
+// BulkNotices are the messages about somebody who opens unusually many records of a practice, to all its owners.
+func (a *Accounts) BulkNotices(ctx context.Context, practice, actor string, patients int) (Notices, error) {
+	user, err := a.ByID(ctx, actor)
+	if err != nil {
+		return nil, err
+	}
+	return noticesOf(ctx, a.db, practice, "", mail.Message{Kind: mail.BulkReads, Person: user.name(), N: patients, Link: a.page(journalPage)})
 }
 
 // page is the address of a page of the portal, "" where the portal's is not configured.

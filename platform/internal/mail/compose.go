@@ -32,10 +32,11 @@ const (
 	OrderPlaced    Kind = "order_placed"
 	NewOwner       Kind = "new_owner"
 	PracticeExport Kind = "practice_export"
+	BulkReads      Kind = "bulk_reads"
 )
 
 // Kinds are all of them.
-var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest, Invitation, Digest, SupportRequest, SupportAnswer, OrderPlaced, NewOwner, PracticeExport}
+var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest, Invitation, Digest, SupportRequest, SupportAnswer, OrderPlaced, NewOwner, PracticeExport, BulkReads}
 
 // DefaultLocale is used where a reader's language is not known.
 const DefaultLocale = "fr"
@@ -51,6 +52,7 @@ type Message struct {
 	Name    string    // of the reader, where it is known
 	Inviter string    // of guests; who asks, in questions to the support; who did it, in messages to owners
 	Person  string    // whom it is about
+	N       int       // how many, where the text says so
 	Link    string    // "" when there is nothing to do
 	Until   time.Time // of a link that ends and serves once
 
@@ -112,7 +114,7 @@ func (m Message) content() content {
 		locale, w = DefaultLocale, languages[DefaultLocale]
 	}
 	kind := w.Kinds[m.Kind]
-	fill := strings.NewReplacer("{name}", m.Name, "{inviter}", m.Inviter, "{person}", m.Person, "{until}", m.Until.In(paris.Zone).Format("02/01/2006 15:04"), "{reference}", m.Reference).Replace
+	fill := strings.NewReplacer("{name}", m.Name, "{inviter}", m.Inviter, "{person}", m.Person, "{n}", strconv.Itoa(m.N), "{until}", m.Until.In(paris.Zone).Format("02/01/2006 15:04"), "{reference}", m.Reference).Replace
 	c := content{Locale: locale, Subject: fill(kind.Subject), Greeting: fill(w.Greeting), Lead: fill(kind.Lead), Ignore: w.Ignore, Signature: w.Signature}
 	if kind.Ignore != "" {
 		c.Ignore = kind.Ignore
