@@ -313,6 +313,38 @@ it('the orders have a filter for each of what is asked of them', async () => {
   await waitFor(() => expect(filters.getByRole('button', { name: /^Période/ }).textContent).toContain('06/2026'));
 });
 
+it.each([
+  ['orders', 'practitioner', true],
+  ['orders', 'assistant', false],
+  ['orders', 'accounts', false],
+  ['claims', 'practitioner', true],
+  ['claims', 'assistant', false],
+  ['incidents', 'assistant', false],
+  ['invoices', 'assistant', false],
+  ['invoices', 'accounts', true],
+  ['returns', 'assistant', false],
+  ['returns', 'accounts', true],
+] as const)('%s go out as a file by the role %s: %s', async (name, role, may) => {
+  const { path, api, row } = LISTS[name]!;
+  await openPage(path, { answers: list(api, [row()]), role });
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(document.querySelector('a[download][href*="export"]') !== null).toBe(may);
+});
+
+it.each([
+  ['orders', 'assistant', true],
+  ['orders', 'accounts', false],
+  ['returns', 'assistant', true],
+  ['returns', 'accounts', false],
+] as const)('%s are filtered and sorted by patients for the role %s: %s', async (name, role, sees) => {
+  const { path, api, row } = LISTS[name]!;
+  await openPage(path, { answers: list(api, [row({ patient: undefined })]), role });
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  const filters = within(screen.getByRole('group', { name: 'Filtres' }));
+  expect(filters.queryByRole('button', { name: /^Patient/ }) !== null).toBe(sees);
+  expect(screen.queryByRole('columnheader', { name: /Patient/ }) !== null).toBe(sees);
+});
+
 it('a role that reads no cases is led to the returns', async () => {
   await openPage('/mon-cabinet/document/mes-reclamations', { role: 'accounts' });
   await screen.findByRole('heading', { name: 'Réservé aux soignants du cabinet' });

@@ -6,7 +6,7 @@ import { useRememberedList } from 'shared-ui/router';
 import { DataList, useListState, useListViews, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { dayOf } from '../../parts/due';
 import { invoiceHref, invoicePrintHref, newClaimHref, orderHref, paths } from '../../parts/links';
-import { useMayAsk } from '../../parts/roles';
+import { useMayAsk, useMayExportBooks } from '../../parts/roles';
 import { useUserUuid } from '../../parts/use-user';
 import { ZipAction } from '../../parts/zip-action';
 import { invoiceFacetsQuery, invoicePdf, invoicesCsv, invoicesQuery, invoicesZip, type InvoiceSummary } from '../../queries/invoices';
@@ -31,6 +31,7 @@ export function InvoicesPage() {
   const filters = useMemo(() => invoiceFilters(t, ui, facets), [t, ui, facets]);
   const hidden = query.data?.hidden ?? 0;
   const mayAsk = useMayAsk();
+  const mayExport = useMayExportBooks();
   const views = useListViews(user, 'invoices', builtInViews(t, facets), t('invoices.views'));
   useRememberedList(paths.invoices);
   usePage({ title: t('title.invoices') });
@@ -57,7 +58,7 @@ export function InvoicesPage() {
         { value: '-amount', label: t('invoices.sort.amount') },
       ]}
       views={views}
-      csvHref={(references) => invoicesCsv(user, list.state, references)}
+      csvHref={mayExport ? (references) => invoicesCsv(user, list.state, references) : undefined}
       actions={
         <LinkButton {...linkProps(paths.statement)} icon={<Icon name="file" />}>
           {t('statement.link')}

@@ -6,7 +6,7 @@ import { useRememberedList } from 'shared-ui/router';
 import { countOf, DataList, useListState, useListViews, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { newClaimHref, orderHref, patientOrdersHref, paths } from '../../parts/links';
 import { fullName } from '../../parts/person';
-import { useMayAsk } from '../../parts/roles';
+import { useMayAsk, useMayExport, useSeesPatients } from '../../parts/roles';
 import { useUserUuid } from '../../parts/use-user';
 import { ZipAction } from '../../parts/zip-action';
 import { findPatients, orderFacetsQuery, orderPdf, ordersCsv, ordersQuery, ordersZip, type OrderSummary } from '../../queries/orders';
@@ -25,10 +25,12 @@ export function OrdersPage() {
   const list = useListState(ordersSchema);
   const query = useQuery(ordersQuery(user, list.state));
   const facets = useQuery(orderFacetsQuery(user)).data;
-  const columns = useMemo(() => orderColumns({ t, ui }), [t, ui]);
+  const seesPatients = useSeesPatients();
+  const columns = useMemo(() => orderColumns({ t, ui }).filter(({ id }) => seesPatients || id !== 'patient'), [t, ui, seesPatients]);
   const card = useMemo(() => orderCard(t), [t]);
   const patientName = useChosenPatient(list.state.filters.patient[0], query.data?.items);
-  const filters = useOrderFilters({ t, ui, user, facets, patientName });
+  const filters = useOrderFilters({ t, ui, user, facets, patientName }).filter(({ name }) => seesPatients || name !== 'patient');
+  const mayExport = useMayExport();
   const mayAsk = useMayAsk();
   const views = useListViews(user, 'orders', builtInViews(t, facets), t('orders.views'));
   useRememberedList(paths.orders);
@@ -54,10 +56,10 @@ export function OrdersPage() {
         { value: 'date', label: t('orders.sort.oldest') },
         { value: 'delivery', label: t('orders.sort.delivery') },
         { value: '-amount', label: t('orders.sort.amount') },
-        { value: 'patient', label: t('orders.sort.patient') },
+        ...(seesPatients ? [{ value: 'patient', label: t('orders.sort.patient') }] : []),
       ]}
       views={views}
-      csvHref={(references) => ordersCsv(user, list.state, references)}
+      csvHref={mayExport ? (references) => ordersCsv(user, list.state, references) : undefined}
       selection={{
         actions: (ids) => <ZipAction ids={ids} request={(chosen, signal) => ordersZip(user, chosen, signal)} fileName="orders.zip" />,
       }}

@@ -28,7 +28,7 @@ import { useWords } from '../../words';
 import { caseHref, caseLinks } from '../links';
 import { counted, named, PAPER_LINES } from '../papers';
 import { fullName } from '../person';
-import { useMayAsk } from '../roles';
+import { useMayAsk, useMayExport, useMayExportBooks, useSeesPatients } from '../roles';
 import { useUserUuid } from '../use-user';
 import { ZipAction } from '../zip-action';
 import { caseCard, caseColumns, caseName } from './case-columns';
@@ -73,10 +73,15 @@ function OpenCaseList({ view, moreActions }: CaseListProps) {
   const list = useListState(schema);
   const query = useQuery(casesQuery(view, user, list.state));
   const facets = useQuery(caseFacetsQuery(view, user)).data;
-  const columns = useMemo(() => caseColumns(view, { t, ui }), [view, t, ui]);
+  const seesPatients = useSeesPatients();
+  const columns = useMemo(
+    () => caseColumns(view, { t, ui }).filter(({ id }) => seesPatients || id !== 'patient'),
+    [view, t, ui, seesPatients],
+  );
   const card = useMemo(() => caseCard(view, { t, ui }), [view, t, ui]);
   const patientName = useChosenPatient(list.state.filters.patient[0], query.data?.items);
-  const filters = useCaseFilters({ view, t, ui, user, facets, patientName });
+  const filters = useCaseFilters({ view, t, ui, user, facets, patientName }).filter(({ name }) => seesPatients || name !== 'patient');
+  const [mayExport, mayExportBooks] = [useMayExport(), useMayExportBooks()];
   const views = useListViews(user, view, builtInViews(view, t, facets));
   useRememberedList(caseLinks[view].list);
   usePage({ title: t(`title.${view}`) });
@@ -102,10 +107,10 @@ function OpenCaseList({ view, moreActions }: CaseListProps) {
         { value: 'date', label: t('cases.sort.oldest') },
         { value: 'status', label: t('cases.sort.status') },
         { value: '-since', label: t('cases.sort.moved') },
-        { value: 'patient', label: t('cases.sort.patient') },
+        ...(seesPatients ? [{ value: 'patient', label: t('cases.sort.patient') }] : []),
       ]}
       views={views}
-      csvHref={() => casesCsv(view, user, list.state)}
+      csvHref={(view === 'returns' ? mayExportBooks : mayExport) ? () => casesCsv(view, user, list.state) : undefined}
       // The contract exports filtered sets only.
       selection={{
         csv: false,
