@@ -55,6 +55,8 @@ async function expectAssistantsRights(page: Page, owner: string): Promise<void> 
   expect(await ask('POST', `hosting/export/${uuid}`)).toBe(403);
   expect(await ask('GET', `hosting/exports/${uuid}`)).toBe(403);
   expect(await ask('POST', `hosting/export/${owner}`), 'in her name').toBe(404);
+  expect(await ask('GET', `orders/export/${uuid}`)).toBe(403);
+  expect(await ask('GET', `files/export/${uuid}`)).toBe(403);
 }
 
 /** Changes the e-mail on the page of one's own information, by the link at the new address. */

@@ -34,6 +34,7 @@ type Call struct {
 	Path     string
 	Access   string
 	Owner    Owner
+	Data     string // the kind of data
 	Roles    []string
 	Body     string
 	Rate     int
@@ -82,15 +83,15 @@ func (c *Call) readEdge(extension any) error {
 		return err
 	}
 	var edge struct {
-		Access, Method, Body string
-		Owner                Owner
-		Roles                []string
-		Rate                 struct{ PerMinute int }
+		Access, Method, Body, Data string
+		Owner                      Owner
+		Roles                      []string
+		Rate                       struct{ PerMinute int }
 	}
 	if err := json.Unmarshal(raw, &edge); err != nil {
 		return err
 	}
-	c.Access, c.Owner, c.Roles, c.Body, c.Rate = edge.Access, edge.Owner, edge.Roles, edge.Body, edge.Rate.PerMinute
+	c.Access, c.Owner, c.Data, c.Roles, c.Body, c.Rate = edge.Access, edge.Owner, edge.Data, edge.Roles, edge.Body, edge.Rate.PerMinute
 	if edge.Method == "post" {
 		c.Method = http.MethodPost
 	}

@@ -14,7 +14,6 @@ import (
 	"portal/gateway/internal/balancesapi"
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
-	"portal/gateway/internal/session"
 	"portal/gateway/internal/upstream"
 )
 
@@ -38,9 +37,9 @@ func NewBalances(system Source) *Balances { return &Balances{system} }
 
 // GetAccountBalance answers the balance of one base. Each base fails alone.
 func (b *Balances) GetAccountBalance(c fiber.Ctx) error {
-	s := session.From(c)
-	if s == nil {
-		return problem.Unauthenticated()
+	s, err := signedIn(c)
+	if err != nil {
+		return err
 	}
 	var in balancesapi.AccountBalanceRequest
 	if err := guard.JSON(c, guard.MaxJSON, &in); err != nil {

@@ -100,7 +100,7 @@ func (e *ERP) GetLotArticleHistoSell(c fiber.Ctx) error {
 
 // CreateReturn announces goods that come back.
 func (e *ERP) CreateReturn(c fiber.Ctx) error {
-	s, raw, err := opened(c, handlers...)
+	s, raw, err := opened(c)
 	if err != nil {
 		return err
 	}

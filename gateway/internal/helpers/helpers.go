@@ -88,7 +88,7 @@ const maxAnswer = 1 << 20
 
 const roleGuest = "guest"
 
-// handlers are the roles who work with patients' goods and scans.
+// handlers are the roles who have scans: the contract's kind of data `patients`.
 var handlers = []string{"owner", "practitioner", "assistant"}
 
 // signedIn gives the session; without roles everybody but a guest may.

@@ -105,6 +105,7 @@ type edge struct {
 	chatbot       *wiretap
 	systems       *systems
 	camille, hugo *person
+	nora, ana     *person // an assistant, and who keeps the accounts
 	handle        string
 	logs          *lines
 	artefacts     string
@@ -282,6 +283,7 @@ func (e *edge) call(method, path, body string, headers ...string) (*http.Respons
 func (e *edge) people() *edge {
 	e.t.Helper()
 	e.camille, e.hugo = e.signIn(gatewaytest.Camille), e.signIn(gatewaytest.Hugo)
+	e.nora, e.ana = e.signIn(gatewaytest.Nora), e.signIn(gatewaytest.Ana)
 	res, raw := e.call("GET", "/api/getSFAccessToken", "", "Cookie", e.camille.cookie)
 	require.Equal(e.t, http.StatusOK, res.StatusCode, "%s", raw)
 	var out struct{ Result struct{ AccessToken string } }

@@ -4,7 +4,7 @@ import "embed"
 
 // Corpus holds the bytes of the rows that are sent: corpus/<group>/<name>.http. They go out as they are but for what
 // stands in double braces, which differs from run to run or would only be long: {{host}}, {{cookie}} and {{token}} of
-// Camille's session, {{cookie of Hugo}}, {{length}} of all that follows the first empty line, {{x 9000}} for 9000 times x,
+// Camille's session, {{cookie of Hugo}}, of Nora and of Ana, {{token of Ana}}, {{length}} of all that follows the first empty line, {{x 9000}} for 9000 times x,
 // {{crm}} for the CRM's own address, {{handle}} for a handle of the CRM, and {{smuggled}} for a whole request of Camille's,
 // whose answer or arrival upstream would show that a body was taken for a request.
 //
@@ -43,6 +43,6 @@ type Group struct {
 // Groups are all rows there are.
 func Groups() []Group {
 	return []Group{
-		framing, chunks, early, paths, headers, hosts, redirects, forgery, stolen, bodies, forms, sizes, slow, caches, outward, archives,
+		framing, chunks, early, paths, headers, hosts, redirects, forgery, stolen, roles, bodies, forms, sizes, slow, caches, outward, archives,
 	}
 }

@@ -30,8 +30,8 @@ var placeholder = regexp.MustCompile(`\{\{([a-zA-Z%]+)(?: (?:of )?([A-Za-z0-9]+)
 func (e *edge) fill(text string) string {
 	values := map[string]string{
 		"host": e.addr, "cookie": e.camille.cookie, "token": e.camille.token, "crm": e.crm.url, "handle": e.handle,
-		"cookieHugo": e.hugo.cookie,
-		"smuggled":   "GET /api/product/patients/list/" + gatewaytest.Camille.UUID + " HTTP/1.1\r\nHost: localhost\r\nCookie: " + e.camille.cookie + "\r\n\r\n",
+		"cookieHugo": e.hugo.cookie, "cookieNora": e.nora.cookie, "cookieAna": e.ana.cookie, "tokenAna": e.ana.token,
+		"smuggled": "GET /api/product/patients/list/" + gatewaytest.Camille.UUID + " HTTP/1.1\r\nHost: localhost\r\nCookie: " + e.camille.cookie + "\r\n\r\n",
 	}
 	filled := placeholder.ReplaceAllStringFunc(text, func(found string) string {
 		parts := placeholder.FindStringSubmatch(found)

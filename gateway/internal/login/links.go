@@ -185,7 +185,7 @@ func (r *Room) signInChosen(ctx context.Context, c fiber.Ctx, login, password st
 }
 
 // BffGuest lets a guest in with a mailed code. The session has a role that the policy lets read one patient and change
-// nothing (`x-edge.roles`); whom it is, the product API knows by the guest's own id.
+// nothing (the kind of data `patient-file`); whom it is, the product API knows by the guest's own id.
 func (r *Room) BffGuest(c fiber.Ctx) error {
 	if err := r.mayAsk(c, "guest", codesPerMinute); err != nil {
 		return err

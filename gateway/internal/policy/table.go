@@ -49,7 +49,8 @@ type Operation struct {
 	OwnerParam  string
 	Owner       OwnerKind
 	OwnerField  string   // of the JSON body or the form, for calls without an owner in the path; a[].b: of every a
-	Roles       []string // of the practice; none: every role of it
+	Data        string   // the kind of data that it gives or changes
+	Roles       []string // who may have that kind; none, of a public call, for everybody
 	Credentials bool     // changes what the caller signs in with
 	StepUp      bool     // demands a fresh proof of who the caller is
 	Cache       time.Duration

@@ -4847,7 +4847,7 @@ type MessageInput struct {
 	Text *string `json:"text,omitempty"`
 }
 
-// MessageLink What it points to stands beside its id where the reader's role may know it: patients and claims are not for who keeps the accounts.
+// MessageLink What it points to stands beside its id. Patients and claims are not for who keeps the accounts: to that role only the kind is told.
 type MessageLink struct {
 	// BirthDate of a patient
 	BirthDate *openapi_types.Date `json:"birthDate,omitempty"`
@@ -4856,7 +4856,7 @@ type MessageLink struct {
 	DeliveryOn *openapi_types.Date `json:"deliveryOn,omitempty"`
 	Kind       MessageLinkKind     `json:"kind"`
 
-	// Mine it belongs to the reader's practice; only then it has an id
+	// Mine it belongs to the reader's practice and is for the reader's role; only then it has an id
 	Mine        bool         `json:"mine"`
 	OrderStatus *OrderStatus `json:"orderStatus,omitempty"`
 	Person      *PersonInfo  `json:"person,omitempty"`

@@ -100,13 +100,14 @@ function addresses(text, path, method) {
   });
 }
 
-function ownerOf({ access, owner, roles }) {
+function ownerOf({ access, owner, data }) {
   if (access === 'gateway') return 'the gateway only';
-  if (access === 'public' || !owner) return 'nobody asked';
+  const kind = data && `[${data}](roles.md#${data})`;
+  if (access === 'public' || !owner) return kind ?? 'nobody asked';
   const place = owner.param ?? owner.field ?? owner.form;
   const is =
     { 'session-user': "the session's user", 'session-login': "the session's login" }[owner.is] ?? `a ${owner.is} of the session's practice`;
-  return `\`${place}\` is ${is}${roles ? `; ${roles.join(', ')}` : ''}`;
+  return `\`${place}\` is ${is}${kind ? `; ${kind}` : ''}`;
 }
 
 const keptOf = ({ cache }) => (cache ? `${cache.seconds} s: ${cache.tags.join(', ')}` : 'no');

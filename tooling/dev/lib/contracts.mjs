@@ -14,7 +14,7 @@ export function writeContract(base) {
 
 /**
  * One OpenAPI document of `[name, text]` parts. A part has `paths:` and `components:` as blocks; `common.yaml` bears what
- * stands above them. Lines are kept as they were written. Throws when two parts name the same thing.
+ * stands above them. Lines are kept as they were written, but for the roles of each kind of data. Throws when two parts name the same thing.
  */
 export function joinParts(texts) {
   let head = '';
@@ -32,9 +32,40 @@ export function joinParts(texts) {
     }
   }
   refuseRepeated(paths);
+  const kinds = dataKinds(head);
+  const grantedPaths = paths.map((path) => grant(path, kinds));
   for (const items of components.values()) refuseRepeated(items);
-  const kinds = [...components].map(([title, items]) => title + items.join(''));
-  return `${notice}${head}paths:\n${paths.join('')}components:\n${kinds.join('')}`;
+  const joined = [...components].map(([title, items]) => title + items.join(''));
+  return `${notice}${head}paths:\n${grantedPaths.join('')}components:\n${joined.join('')}`;
+}
+
+/** The roles of each kind of data: the lines below `x-data:` in what stands above the parts. */
+function dataKinds(head) {
+  const block = head.match(/^x-data:\n((?: {2}.*\n)*)/m)?.[1] ?? '';
+  return new Map(
+    block
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => {
+        const kind = line.match(/^ {2}([a-z-]+): \{.*\broles: \[([a-z, ]+)\]/);
+        if (!kind) throw new Error(`contracts/product/common.yaml: x-data: no kind with its roles: ${line.trim()}`);
+        return [kind[1], kind[2]];
+      }),
+  );
+}
+
+/** Writes beside a browser call's kind of data the roles that may make the call. They stand nowhere else. */
+function grant(path, kinds) {
+  const name = path.split(':', 1)[0].trim();
+  return path.replace(/^( +x-edge: \{)(.*)$/gm, (line, begin, policy) => {
+    if (/\broles:/.test(policy)) throw new Error(`contracts/product: ${name}: roles belong to its kind of data, in x-data`);
+    const kind = policy.match(/\bdata: ([a-z-]+),/);
+    if (/\baccess: browser,/.test(policy) !== Boolean(kind))
+      throw new Error(`contracts/product: ${name}: a browser's call names its kind of data, others none`);
+    if (!kind) return line;
+    if (!kinds.has(kind[1])) throw new Error(`contracts/product: ${name}: ${kind[1]} is no kind of data`);
+    return begin + policy.replace(kind[0], `${kind[0]} roles: [${kinds.get(kind[1])}],`);
+  });
 }
 
 function split(text, at) {

@@ -5,12 +5,14 @@ import { join, relative } from 'node:path';
 import { writeContract } from './contracts.mjs';
 import { must } from './exec.mjs';
 import { goBuild, root } from './paths.mjs';
+import { writeRoles } from './roles.mjs';
 import { sourceFiles } from './stamps.mjs';
 import { goModules, withScript } from './workspaces.mjs';
 
 /** Runs every generator in the clone, or in a copy of it. */
 export async function generate(base = root) {
   writeContract(base);
+  await writeRoles(base);
   for (const dir of goModules()) await must(`go generate in ${dir}`, 'go', ['generate', './...'], { cwd: join(base, dir), env: goBuild });
   for (const { dir, package: manifest } of withScript('generate')) {
     await must(`Generating ${manifest.name}`, 'npm', ['run', 'generate', '--silent'], { cwd: join(base, dir) });

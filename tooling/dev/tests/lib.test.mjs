@@ -51,6 +51,24 @@ describe('the parts of the contract', () => {
     expect(() => joinParts([common, part('a.yaml', '/acts', 'Act'), part('b.yaml', '/acts', 'Other')])).toThrow(/twice: \/acts/);
     expect(() => joinParts([common, part('a.yaml', '/acts', 'Money')])).toThrow(/twice: Money/);
   });
+  describe('and their kinds of data', () => {
+    const kinds = "openapi: 3.0.3\nx-data:\n  orders: { roles: [owner, accounts], holds: 'orders' }\n";
+    const call = (policy) => ['a.yaml', `paths:\n  /orders:\n    get:\n      x-edge: { ${policy}, body: none }\n`];
+    const joined = (policy, above = kinds) => joinParts([['common.yaml', above], call(policy)]);
+    it('give each call its roles', () => {
+      expect(joined('access: browser, data: orders')).toContain(
+        'x-edge: { access: browser, data: orders, roles: [owner, accounts], body: none }',
+      );
+      expect(joined('access: gateway')).toContain('x-edge: { access: gateway, body: none }');
+    });
+    it('are named by every call of a browser, known, and the only ones to name roles', () => {
+      expect(() => joined('access: browser')).toThrow(/\/orders: a browser's call names its kind/);
+      expect(() => joined('access: public, data: orders')).toThrow(/others none/);
+      expect(() => joined('access: browser, data: teeth')).toThrow(/teeth is no kind/);
+      expect(() => joined('access: browser, data: orders, roles: [owner]')).toThrow(/roles belong to its kind/);
+      expect(() => joined('access: gateway', 'x-data:\n  orders: { holds: orders }\n')).toThrow(/no kind with its roles/);
+    });
+  });
   it('hold nothing beside paths and components', () => {
     expect(() => joinParts([common, ['a.yaml', 'servers: []\npaths:\n']])).toThrow(/a\.yaml/);
   });

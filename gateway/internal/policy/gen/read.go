@@ -28,6 +28,7 @@ type edge struct {
 		Is    string `json:"is"`
 	} `json:"owner"`
 	Method string   `json:"method"`
+	Data   string   `json:"data"`
 	Roles  []string `json:"roles"`
 	Cache  *struct {
 		Seconds int      `json:"seconds"`
@@ -58,6 +59,7 @@ type operation struct {
 	Rate                 int
 	OwnerParam, Owner    string
 	OwnerField           string
+	Data                 string
 	Roles                []string
 	Cache                int
 	Tags, Invalidates    []string
@@ -109,8 +111,8 @@ func (o *operation) readPublic(e edge, fault reporter) {
 		}
 		return
 	}
-	if len(e.Roles) > 0 {
-		fault("is public: no role is known")
+	if len(e.Roles) > 0 || e.Data != "" {
+		fault("is public: no role is known, and what it gives is anybody's")
 	}
 	if e.Rate == nil || e.Rate.PerMinute < 1 || e.Rate.PerMinute > maxRate {
 		fault("is public without a rate.perMinute of 1–%d", maxRate)
@@ -122,7 +124,7 @@ func (o *operation) readPublic(e edge, fault reporter) {
 // read gives the calls that browsers may make, and every fault of the contract at once.
 func read(doc *openapi3.T) ([]operation, faults) {
 	var found []operation
-	var wrong faults
+	granted, wrong := readKinds(doc)
 	shapes, ids := map[string]string{}, map[string]bool{}
 	paths := doc.Paths.Map()
 	names := make([]string, 0, len(paths))
@@ -133,7 +135,7 @@ func read(doc *openapi3.T) ([]operation, faults) {
 	for _, path := range names {
 		methods := paths[path].Operations()
 		for _, method := range sorted(methods) {
-			o, reachable, errs := readOperation(path, method, paths[path], methods[method])
+			o, reachable, errs := readOperation(path, method, paths[path], methods[method], granted)
 			wrong = append(wrong, errs...)
 			if ids[o.ID] {
 				wrong = append(wrong, fmt.Sprintf("%s %s: operationId %q is used twice", method, path, o.ID))
@@ -165,7 +167,7 @@ var parameterPattern = regexp.MustCompile(`\{[^}]*\}`)
 
 func shapeOf(path string) string { return parameterPattern.ReplaceAllString(path, "{}") }
 
-func readOperation(path, method string, item *openapi3.PathItem, op *openapi3.Operation) (operation, bool, faults) {
+func readOperation(path, method string, item *openapi3.PathItem, op *openapi3.Operation, granted kinds) (operation, bool, faults) {
 	o := operation{ID: op.OperationID, Method: method, Template: path}
 	var wrong faults
 	fault := func(format string, args ...any) {
@@ -192,7 +194,7 @@ func readOperation(path, method string, item *openapi3.PathItem, op *openapi3.Op
 	o.readPath(path, parameters, fault)
 	o.readPublic(e, fault)
 	o.readOwner(e, op, fault)
-	o.readRoles(e, fault)
+	o.readRoles(e, granted, fault)
 	o.readBody(e, op, fault)
 	o.readCache(e, fault)
 	o.readParameters(parameters, fault)
@@ -255,15 +257,6 @@ func (o *operation) readMethod(e edge, fault reporter) {
 		fault("x-edge.method is %q; only a GET may be turned, into post", e.Method)
 	default:
 		o.Method, o.Upstream = http.MethodPost, http.MethodGet
-	}
-}
-
-func (o *operation) readRoles(e edge, fault reporter) {
-	o.Roles = e.Roles
-	for _, role := range o.Roles {
-		if !slices.Contains(roles, role) {
-			fault("role %q is not one of %v", role, roles)
-		}
 	}
 }
 

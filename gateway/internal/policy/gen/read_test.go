@@ -11,7 +11,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-const head = "openapi: 3.0.3\ninfo: { title: T, version: '1' }\npaths:\n"
+const head = "openapi: 3.0.3\ninfo: { title: T, version: '1' }\nx-data: { account: { roles: [owner, guest] } }\npaths:\n"
+
+// account is a kind of data, with its roles.
+const account = "data: account, roles: [owner, guest], "
 
 func contract(t *testing.T, paths string) *openapi3.T {
 	t.Helper()
@@ -26,7 +29,7 @@ func call(path, edge, more string) string {
 		"      responses: { '200': { description: ok, content: { application/json: { schema: { type: object } } } } }\n"
 }
 
-const owned = "owner: { param: id, is: session-user }, "
+const owned = account + "owner: { param: id, is: session-user }, "
 
 func TestReadRefusesWhatWouldOpenSomething(t *testing.T) {
 	for want, paths := range map[string]string{
@@ -42,7 +45,9 @@ func TestReadRefusesWhatWouldOpenSomething(t *testing.T) {
 		"outside 1–3600":                                 call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none, cache: { seconds: 86400, tags: [users] } }", ""),
 		"only a GET may be turned":                       call("/x/{id}", "{ access: browser, "+owned+"method: put, deadline: 3s, body: none }", ""),
 		"only GET can be cached":                         call("/x/{id}", "{ access: browser, "+owned+"method: post, deadline: 3s, body: none, cache: { seconds: 60, tags: [users] } }", ""),
-		"is not one of [owner":                           call("/x/{id}", "{ access: browser, "+owned+"roles: [everybody], deadline: 3s, body: none }", ""),
+		"names no kind of data":                          call("/x/{id}", "{ access: browser, owner: { param: id, is: session-user }, deadline: 3s, body: none }", ""),
+		"is no kind of data of x-data":                   call("/x/{id}", "{ access: browser, data: teeth, roles: [owner], owner: { param: id, is: session-user }, deadline: 3s, body: none }", ""),
+		"has the roles [owner accounts guest], and its":  call("/x/{id}", "{ access: browser, data: account, roles: [owner, accounts, guest], owner: { param: id, is: session-user }, deadline: 3s, body: none }", ""),
 		"not a required property":                        call("/x/{id}", "{ access: browser, owner: { field: userUuid, is: session-user }, deadline: 3s, body: none }", ""),
 		"field of the body, not both":                    call("/x/{id}", "{ access: browser, owner: { param: id, field: userUuid, is: session-user }, deadline: 3s, body: none }", ""),
 		"invalidates nothing":                            call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none, invalidates: [users] }", ""),
@@ -63,6 +68,13 @@ func TestReadRefusesWhatWouldOpenSomething(t *testing.T) {
 	t.Run("no policy at all", func(t *testing.T) {
 		_, faults := read(contract(t, "  /x:\n    get: { operationId: op, responses: { '200': { description: ok } } }\n"))
 		assert.Contains(t, faults.Error(), "has no x-edge policy")
+	})
+	t.Run("kinds of data", func(t *testing.T) {
+		doc := contract(t, "  {}\n")
+		doc.Extensions["x-data"] = map[string]any{"orders": map[string]any{"roles": []string{"everybody"}, "withoutPatients": []string{"accounts"}}}
+		_, faults := read(doc)
+		assert.Contains(t, faults.Error(), `orders: role "everybody" is not one of`)
+		assert.Contains(t, faults.Error(), `orders: role "accounts" has nothing of it`)
 	})
 	t.Run("a parameter without bounds", func(t *testing.T) {
 		_, faults := read(contract(t, "  /x/{id}:\n    get:\n      operationId: op\n      x-edge: { access: browser, "+owned+"deadline: 3s, body: none }\n"+
@@ -98,7 +110,7 @@ func TestReadRefusesWhatTheEdgeCouldNotDecide(t *testing.T) {
 	header := "      parameters: [{ name: %NAME%, in: header, schema: { type: string, maxLength: 9 } }]\n"
 	owner := "access: browser, owner: { field: userUuid, is: session-user }, deadline: 3s, body: json "
 	for want, paths := range map[string]string{
-		"is public and yet has an owner":   call("/x/{id}", "{ access: public, "+owned+"rate: { perMinute: 5 }, deadline: 3s, body: none }", ""),
+		"is public and yet has an owner":   call("/x/{id}", "{ access: public, owner: { param: id, is: session-user }, rate: { perMinute: 5 }, deadline: 3s, body: none }", ""),
 		"without a rate.perMinute":         call("/x/{id}", "{ access: public, deadline: 3s, body: none }", ""),
 		"no role is known":                 call("/x/{id}", "{ access: public, rate: { perMinute: 5 }, roles: [owner], deadline: 3s, body: none }", ""),
 		"belongs to calls with credential": call("/x/{id}", "{ access: browser, "+owned+"credentials: true, deadline: 3s, body: none }", ""),
@@ -127,7 +139,7 @@ func TestReadRefusesWhatTheEdgeCouldNotDecide(t *testing.T) {
 			assert.Contains(t, faults.Error(), want)
 		})
 	}
-	operations, wrong := read(contract(t, writing("{ access: browser, owner: { field: ids, is: file }, deadline: 3s, body: json }", "application/json",
+	operations, wrong := read(contract(t, writing("{ access: browser, "+account+"owner: { field: ids, is: file }, deadline: 3s, body: json }", "application/json",
 		strings.Replace(uuids, "%MOST%", "200", 1), "")))
 	require.Empty(t, wrong)
 	assert.Equal(t, [2]string{"ids", "OwnerFile"}, [2]string{operations[0].OwnerField, operations[0].Owner})

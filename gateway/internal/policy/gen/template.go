@@ -35,7 +35,7 @@ var Table = []Operation{
 		StepUp: true,
 		{{- end}}
 		{{- if .Roles}}
-		Roles: {{printf "%#v" .Roles}},
+		Data: {{printf "%q" .Data}}, Roles: {{printf "%#v" .Roles}},
 		{{- end}}
 		{{- if .Cache}}
 		Cache: {{.Cache}} * time.Second, Tags: {{printf "%#v" .Tags}},

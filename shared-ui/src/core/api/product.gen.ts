@@ -7396,10 +7396,10 @@ export interface components {
         };
         /** @enum {string} */
         MessageLinkKind: "patient" | "order" | "claim";
-        /** @description What it points to stands beside its id where the reader's role may know it: patients and claims are not for who keeps the accounts. */
+        /** @description What it points to stands beside its id. Patients and claims are not for who keeps the accounts: to that role only the kind is told. */
         MessageLink: {
             kind: components["schemas"]["MessageLinkKind"];
-            /** @description it belongs to the reader's practice; only then it has an id */
+            /** @description it belongs to the reader's practice and is for the reader's role; only then it has an id */
             mine: boolean;
             /**
              * Format: uuid

@@ -1,0 +1,63 @@
+// docs/roles.md: which role may make the calls of which kind of data, as the contracts say it.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const roles = ['owner', 'practitioner', 'assistant', 'accounts', 'guest'];
+
+/** The contracts' kinds of data in their order, each with the calls of browsers: `{name, holds, roles, withoutPatients, calls}`. */
+export async function readKinds(root) {
+  const { parse } = await import('yaml'); // after the packages are installed
+  const read = (file) => parse(readFileSync(join(root, 'contracts', file), 'utf8'));
+  const product = read('product-api.yaml');
+  return kindsOf(product['x-data'], { ...callsOf(product.paths), ...callsOf(read('edge.yaml').paths) });
+}
+
+/** Joins the kinds with the calls, `{name: kind}`. A call of an unknown kind is a fault of the contract. */
+export function kindsOf(declared, calls) {
+  for (const [call, kind] of Object.entries(calls)) {
+    if (!declared[kind]) throw new Error(`${call}: ${kind} is no kind of data`);
+  }
+  return Object.entries(declared).map(([name, kind]) => ({
+    name,
+    withoutPatients: [],
+    ...kind,
+    calls: Object.keys(calls).filter((call) => calls[call] === name),
+  }));
+}
+
+function callsOf(paths) {
+  const found = {};
+  for (const [path, item] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(item)) {
+      const edge = operation['x-edge'];
+      if (edge?.data) found[`${(edge.method ?? method).toUpperCase()} ${path.slice(1)}`] = edge.data;
+    }
+  }
+  return found;
+}
+
+/** What a role has of a kind, in words. */
+export function cell(kind, role) {
+  if (!kind.roles.includes(role)) return 'no';
+  return kind.withoutPatients.includes(role) ? 'without patients' : 'yes';
+}
+
+/** The document, from the kinds. */
+export function document(kinds) {
+  const head = `| kind of data | ${roles.join(' | ')} | holds |\n| --- | ${roles.map(() => '---').join(' | ')} | --- |\n`;
+  const table = kinds.map((kind) => `| \`${kind.name}\` | ${roles.map((role) => cell(kind, role)).join(' | ')} | ${kind.holds} |\n`);
+  const lists = kinds.map((kind) => `## ${kind.name}\n\n${kind.calls.map((call) => `- \`${call}\`\n`).join('')}`);
+  return `# Roles and kinds of data
+
+Written by \`make generate\` from \`x-data\` of the contract and the kind that each call names; \`make test\` fails when it is stale. The gateway's tests try every cell with every call of its kind (\`gateway/internal/policy: TestEveryCellOfTheTableOfRoles\`, \`gateway/internal/helpers: TestEveryCellOfTheTableOfRoles\`), the platform's that what is given without patients names none (\`platform/internal/app: TestAccountsReadNoPatient\`). Why: [decision 52](decisions/0052-roles-and-kinds-of-data.md).
+
+*Without patients*: the role gets the same things without the patient, his teeth, scans and files, and can neither search, sort nor filter by him.
+
+${head}${table.join('')}
+${lists.join('\n')}`;
+}
+
+/** Writes docs/roles.md of the clone at `root`. */
+export async function writeRoles(root) {
+  writeFileSync(join(root, 'docs/roles.md'), document(await readKinds(root)));
+}
