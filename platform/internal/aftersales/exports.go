@@ -48,7 +48,12 @@ func (h *Handlers) export(ctx context.Context, filename string, a asked) (csvRes
 		return csvResponse{}, err
 	}
 	return csvResponse{listing.CSV{Filename: filename, Header: csvHeader, Rows: func(write func([]string) error) error {
-		return h.store.Each(ctx, filter, string(listing.Or(a.sort, "-date")), func(c *Case) error { return write(csvRow(c)) })
+		return h.store.Each(ctx, filter, string(listing.Or(a.sort, "-date")), func(c *Case) error {
+			if filter.WithoutPatients {
+				c.withoutPatient()
+			}
+			return write(csvRow(c))
+		})
 	}}}, nil
 }
 
@@ -87,6 +92,9 @@ func (h *Handlers) zip(ctx context.Context, filename string, kind Kind, user uui
 	return zipResponse{listing.Zip{Filename: filename, Made: h.store.now(), Count: int(known), Entry: func(i int) (string, []byte, error) {
 		detail, err := h.store.ByUUID(ctx, practice, selection.UUIDs[i])
 		if err != nil {
+			return "", nil, err
+		}
+		if detail, err = h.readable(ctx, user, detail); err != nil {
 			return "", nil, err
 		}
 		content, err := casePDF(detail)

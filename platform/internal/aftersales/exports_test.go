@@ -28,6 +28,8 @@ func (h homes) PracticeOf(_ context.Context, user string) (string, error) {
 	return "", problem.NotFound()
 }
 
+func (homes) SeesPatients(context.Context, string) (bool, error) { return true, nil }
+
 func TestSelectedCasesAreOneArchive(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db)

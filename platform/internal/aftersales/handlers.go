@@ -21,6 +21,8 @@ import (
 // Practices says where a user belongs.
 type Practices interface {
 	PracticeOf(ctx context.Context, userUUID string) (string, error)
+	// SeesPatients reports whether cases are shown to the user with their patients.
+	SeesPatients(ctx context.Context, userUUID string) (bool, error)
 }
 
 // Handlers serves the product API's calls on claims, incidents and returns.
@@ -50,8 +52,12 @@ type asked struct {
 
 func (h *Handlers) filter(ctx context.Context, a asked) (Filter, error) {
 	practice, err := h.practices.PracticeOf(ctx, a.user.String())
+	if err != nil {
+		return Filter{}, err
+	}
+	sees, err := h.seesPatients(ctx, a)
 	f := Filter{
-		Practice: practice, Kind: a.kind, Search: listing.Or(a.search, ""), Categories: listing.Texts(a.categories),
+		Practice: practice, WithoutPatients: !sees, Kind: a.kind, Search: listing.Or(a.search, ""), Categories: listing.Texts(a.categories),
 		Lines: listing.Texts(a.lines), From: day(a.from), To: day(a.to),
 	}
 	for _, name := range listing.Or(a.statuses, nil) {
@@ -90,6 +96,9 @@ func (h *Handlers) list(ctx context.Context, a asked) (api.CasePage, error) {
 	var w wire
 	result := api.CasePage{Items: make([]api.CaseSummary, 0, len(cases)), Total: total, Page: page.Number, Size: page.Size}
 	for i := range cases {
+		if filter.WithoutPatients {
+			cases[i].withoutPatient()
+		}
 		result.Items = append(result.Items, w.summary(&cases[i]))
 	}
 	return result, w.err
@@ -126,7 +135,10 @@ func (h *Handlers) one(ctx context.Context, user, id uuid.UUID, kind Kind, actio
 	if kind != "" && detail.Kind != kind {
 		return nil, problem.NotFound()
 	}
-	return detail, h.store.note(ctx, h.store.db, &detail.Case, action)
+	if err := h.store.note(ctx, h.store.db, &detail.Case, action); err != nil {
+		return nil, err
+	}
+	return h.readable(ctx, user, detail)
 }
 
 func (h *Handlers) shown(detail *Detail, err error) (api.Case, error) {
@@ -143,7 +155,11 @@ func (h *Handlers) acting(ctx context.Context, user uuid.UUID, act func(practice
 	if err != nil {
 		return api.Case{}, err
 	}
-	return h.shown(act(practice, user.String()))
+	detail, err := act(practice, user.String())
+	if err != nil {
+		return api.Case{}, err
+	}
+	return h.shown(h.readable(ctx, user, detail))
 }
 
 func (h *Handlers) create(ctx context.Context, user uuid.UUID, kind Kind, wanted Wanted, key *string) (api.Case, error) {

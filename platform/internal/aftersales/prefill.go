@@ -27,6 +27,13 @@ func (h *Handlers) GetDeliveryNote(ctx context.Context, request api.GetDeliveryN
 	if err := h.noteOrder(ctx, practice, note.Patient); err != nil {
 		return nil, err
 	}
+	sees, err := h.practices.SeesPatients(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	if !sees {
+		note.Patient = nil
+	}
 	var w wire
 	return api.GetDeliveryNote200JSONResponse{Result: w.deliveryNote(note)}, w.err
 }

@@ -12,7 +12,6 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/commerce"
-	"portal/platform/internal/fold"
 	"portal/platform/internal/listing"
 	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
@@ -65,6 +64,8 @@ type Filter struct {
 	Patient    string
 	UUIDs      []string
 	From, To   time.Time // days of making; To is included
+	// WithoutPatients searches in everything but the patients' names.
+	WithoutPatients bool
 }
 
 // Page is which part of a list is wanted.
@@ -76,9 +77,7 @@ type Page struct {
 
 func (f Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	q = q.Where("c.practice_uuid = ?", f.Practice).Where("c.kind = ?", f.Kind)
-	for _, word := range fold.Words(f.Search) {
-		q = q.Where(`c.search_text LIKE ? ESCAPE '\'`, fold.Contains(word))
-	}
+	q = searched(q, f.Search, f.WithoutPatients)
 	if len(f.Statuses) > 0 {
 		q = q.Where("c.status IN (?)", bun.List(f.Statuses))
 	}

@@ -8,6 +8,7 @@ import (
 	"portal/platform/internal/api/messagingapi"
 	"portal/platform/internal/files"
 	"portal/platform/internal/httpx"
+	"portal/platform/internal/identity"
 	"portal/platform/internal/messaging"
 	"portal/platform/internal/problem"
 )
@@ -31,7 +32,7 @@ type attachables struct{}
 // Attachable implements messaging.Files. A link to a viewer has no content to carry, and who keeps the accounts sees no
 // files.
 func (attachables) Attachable(ctx context.Context, tx bun.IDB, user, practice string, uuids []string) ([]messaging.File, error) {
-	clinical, err := tx.NewSelect().Table("users").Where("uuid = ?", user).Where("role <> 'accounts'").Exists(ctx)
+	clinical, err := identity.HasRole(ctx, tx, user, identity.PatientRoles)
 	if err != nil {
 		return nil, err
 	}

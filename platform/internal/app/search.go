@@ -16,13 +16,14 @@ import (
 	"portal/platform/internal/care"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/httpx"
+	"portal/platform/internal/identity"
 	"portal/platform/internal/loyalty"
 	"portal/platform/internal/messaging"
 	"portal/platform/internal/search"
 )
 
 var (
-	clinical = []string{"owner", "practitioner", "assistant"}
+	clinical = identity.PatientRoles
 	everyone = append([]string{"accounts"}, clinical...)
 )
 

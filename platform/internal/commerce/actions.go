@@ -96,12 +96,12 @@ func (z zipResponse) VisitZipInvoicesResponse(w http.ResponseWriter) error { ret
 
 // ZipOrders implements GET /orders/zip/{userUuid}. Everything that can be refused is refused before the first byte.
 func (h *Handlers) ZipOrders(ctx context.Context, request commerceapi.ZipOrdersRequestObject) (commerceapi.ZipOrdersResponseObject, error) {
-	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
+	who, err := h.reader(ctx, request.UserUuid)
 	if err != nil {
 		return nil, err
 	}
 	references := listing.Distinct(request.Params.References)
-	selection := OrderFilter{Practice: practice, References: references}
+	selection := OrderFilter{Practice: who.practice, References: references}
 	known, err := selection.apply(h.store.db.NewSelect().Model((*Order)(nil))).Count(ctx)
 	if err != nil {
 		return nil, err
@@ -113,13 +113,16 @@ func (h *Handlers) ZipOrders(ctx context.Context, request commerceapi.ZipOrdersR
 	if err != nil {
 		return nil, err
 	}
-	if err := noteMany(ctx, h.store.db, practice, "", journal.Download, kindOrder, count); err != nil {
+	if err := noteMany(ctx, h.store.db, who.practice, "", journal.Download, kindOrder, count); err != nil {
 		return nil, err
 	}
 	return zipResponse{listing.Zip{Filename: "commandes.zip", Made: h.now(), Count: len(references), Entry: func(i int) (string, []byte, error) {
-		detail, err := h.store.OrderByReference(ctx, practice, references[i])
+		detail, err := h.store.OrderByReference(ctx, who.practice, references[i])
 		if err != nil {
 			return "", nil, err
+		}
+		if !who.seesPatients {
+			detail.withoutPatient()
 		}
 		content, err := orderPDF(detail)
 		return "commande-" + references[i] + ".pdf", content, err
@@ -128,12 +131,12 @@ func (h *Handlers) ZipOrders(ctx context.Context, request commerceapi.ZipOrdersR
 
 // ZipInvoices implements GET /invoices/zip/{userUuid}.
 func (h *Handlers) ZipInvoices(ctx context.Context, request commerceapi.ZipInvoicesRequestObject) (commerceapi.ZipInvoicesResponseObject, error) {
-	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
+	who, err := h.reader(ctx, request.UserUuid)
 	if err != nil {
 		return nil, err
 	}
 	references := listing.Distinct(request.Params.References)
-	selection := InvoiceFilter{Practice: practice, References: references}
+	selection := InvoiceFilter{Practice: who.practice, References: references}
 	known, err := selection.apply(h.store.db.NewSelect().Model((*Invoice)(nil))).Count(ctx)
 	if err != nil {
 		return nil, err
@@ -145,13 +148,16 @@ func (h *Handlers) ZipInvoices(ctx context.Context, request commerceapi.ZipInvoi
 	if err != nil {
 		return nil, err
 	}
-	if err := noteMany(ctx, h.store.db, practice, "", journal.Download, kindInvoice, count); err != nil {
+	if err := noteMany(ctx, h.store.db, who.practice, "", journal.Download, kindInvoice, count); err != nil {
 		return nil, err
 	}
 	return zipResponse{listing.Zip{Filename: "factures.zip", Made: h.now(), Count: len(references), Entry: func(i int) (string, []byte, error) {
-		detail, err := h.invoiceOf(ctx, practice, references[i])
+		detail, err := h.invoiceOf(ctx, who.practice, references[i])
 		if err != nil {
 			return "", nil, err
+		}
+		if !who.seesPatients {
+			detail.withoutPatient()
 		}
 		content, err := invoicePDF(detail)
 		return documentName(detail), content, err

@@ -16,6 +16,8 @@ import (
 // Practices says where a user belongs.
 type Practices interface {
 	PracticeOf(ctx context.Context, userUUID string) (string, error)
+	// SeesPatients reports whether documents are shown to the user with their patients.
+	SeesPatients(ctx context.Context, userUUID string) (bool, error)
 }
 
 // Handlers serves the product API's calls on orders and invoices.
@@ -114,12 +116,15 @@ func invoiceStatuses(given *[]commerceapi.InvoiceStatus) ([]InvoiceStatus, error
 // ListOrders implements GET /orders/list/{userUuid}.
 func (h *Handlers) ListOrders(ctx context.Context, request commerceapi.ListOrdersRequestObject) (commerceapi.ListOrdersResponseObject, error) {
 	p := request.Params
-	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
+	who, err := h.reader(ctx, request.UserUuid)
 	if err != nil {
 		return nil, err
 	}
+	if err := who.narrowedByPatient(p.Patient, string(value(p.Sort, "-date"))); err != nil {
+		return nil, err
+	}
 	filter := OrderFilter{
-		Practice: practice, Search: value(p.Search, ""), Lines: texts(p.Line), Applications: value(p.ApplicationNames, nil),
+		Practice: who.practice, WithoutPatients: !who.seesPatients, Search: value(p.Search, ""), Lines: texts(p.Line), Applications: value(p.ApplicationNames, nil),
 		From: day(p.From), To: day(p.To),
 	}
 	if filter.Statuses, err = orderStatuses(p.OrderStatuses); err != nil {
@@ -134,7 +139,7 @@ func (h *Handlers) ListOrders(ctx context.Context, request commerceapi.ListOrder
 		return nil, err
 	}
 	count := withPatients(orders, func(o *Order) string { return o.PatientUUID })
-	if err := noteMany(ctx, h.store.db, practice, filter.Patient, journal.List, kindOrder, count); err != nil {
+	if err := noteMany(ctx, h.store.db, who.practice, filter.Patient, journal.List, kindOrder, count); err != nil {
 		return nil, err
 	}
 	var w wire
@@ -143,6 +148,9 @@ func (h *Handlers) ListOrders(ctx context.Context, request commerceapi.ListOrder
 		Sum: money(all.Sum, Currency),
 	}
 	for i := range orders {
+		if !who.seesPatients {
+			orders[i].withoutPatient()
+		}
 		result.Items = append(result.Items, w.orderSummary(&orders[i]))
 	}
 	return commerceapi.ListOrders200JSONResponse{Result: result}, w.err
@@ -151,12 +159,15 @@ func (h *Handlers) ListOrders(ctx context.Context, request commerceapi.ListOrder
 // ExportOrders implements GET /orders/export/{userUuid}.
 func (h *Handlers) ExportOrders(ctx context.Context, request commerceapi.ExportOrdersRequestObject) (commerceapi.ExportOrdersResponseObject, error) {
 	p := request.Params
-	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
+	who, err := h.reader(ctx, request.UserUuid)
 	if err != nil {
 		return nil, err
 	}
+	if err := who.narrowedByPatient(p.Patient, string(value(p.Sort, "-date"))); err != nil {
+		return nil, err
+	}
 	filter := OrderFilter{
-		Practice: practice, Search: value(p.Search, ""), Lines: texts(p.Line), Applications: value(p.ApplicationNames, nil),
+		Practice: who.practice, WithoutPatients: !who.seesPatients, Search: value(p.Search, ""), Lines: texts(p.Line), Applications: value(p.ApplicationNames, nil),
 		From: day(p.From), To: day(p.To), References: value(p.References, nil),
 	}
 	if filter.Statuses, err = orderStatuses(p.OrderStatuses); err != nil {
@@ -169,12 +180,17 @@ func (h *Handlers) ExportOrders(ctx context.Context, request commerceapi.ExportO
 	if err != nil {
 		return nil, err
 	}
-	if err := noteMany(ctx, h.store.db, practice, filter.Patient, journal.Export, kindOrder, count); err != nil {
+	if err := noteMany(ctx, h.store.db, who.practice, filter.Patient, journal.Export, kindOrder, count); err != nil {
 		return nil, err
 	}
 	sort := string(value(p.Sort, "-date"))
 	return csvResponse{listing.CSV{Filename: "commandes.csv", Header: orderCSVHeader, Rows: func(write func([]string) error) error {
-		return h.store.EachOrder(ctx, filter, sort, func(o *Order) error { return write(orderCSVRow(o)) })
+		return h.store.EachOrder(ctx, filter, sort, func(o *Order) error {
+			if !who.seesPatients {
+				o.withoutPatient()
+			}
+			return write(orderCSVRow(o))
+		})
 	}}}, nil
 }
 
@@ -199,15 +215,21 @@ func (h *Handlers) GetOrder(ctx context.Context, request commerceapi.GetOrderReq
 }
 
 func (h *Handlers) order(ctx context.Context, user openapi_types.UUID, reference, action string) (*OrderDetail, error) {
-	practice, err := h.practices.PracticeOf(ctx, user.String())
+	who, err := h.reader(ctx, user)
 	if err != nil {
 		return nil, err
 	}
-	detail, err := h.store.OrderByReference(ctx, practice, reference)
+	detail, err := h.store.OrderByReference(ctx, who.practice, reference)
 	if err != nil {
 		return nil, err
 	}
-	return detail, note(ctx, h.store.db, practice, detail.PatientUUID, action, kindOrder)
+	if err := note(ctx, h.store.db, who.practice, detail.PatientUUID, action, kindOrder); err != nil {
+		return nil, err
+	}
+	if !who.seesPatients {
+		detail.withoutPatient()
+	}
+	return detail, nil
 }
 
 // GetOrderPdf implements GET /orders/pdf/{userUuid}/{reference}.
@@ -223,12 +245,12 @@ func (h *Handlers) GetOrderPdf(ctx context.Context, request commerceapi.GetOrder
 // ListInvoices implements GET /invoices/list/{userUuid}.
 func (h *Handlers) ListInvoices(ctx context.Context, request commerceapi.ListInvoicesRequestObject) (commerceapi.ListInvoicesResponseObject, error) {
 	p := request.Params
-	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
+	who, err := h.reader(ctx, request.UserUuid)
 	if err != nil {
 		return nil, err
 	}
 	filter := InvoiceFilter{
-		Practice: practice, Search: value(p.Search, ""), Applications: value(p.ApplicationNames, nil),
+		Practice: who.practice, WithoutPatients: !who.seesPatients, Search: value(p.Search, ""), Applications: value(p.ApplicationNames, nil),
 		From: day(p.From), To: day(p.To),
 		OverdueOn: h.overdueOn(p.Due != nil),
 	}
@@ -245,7 +267,7 @@ func (h *Handlers) ListInvoices(ctx context.Context, request commerceapi.ListInv
 		return nil, err
 	}
 	count := withPatients(invoices, func(i *Invoice) string { return i.PatientUUID })
-	if err := noteMany(ctx, h.store.db, practice, "", journal.List, kindInvoice, count); err != nil {
+	if err := noteMany(ctx, h.store.db, who.practice, "", journal.List, kindInvoice, count); err != nil {
 		return nil, err
 	}
 	var w wire
@@ -254,6 +276,9 @@ func (h *Handlers) ListInvoices(ctx context.Context, request commerceapi.ListInv
 		Sum: money(all.Sum, Currency), Hidden: all.Hidden,
 	}
 	for i := range invoices {
+		if !who.seesPatients {
+			invoices[i].withoutPatient()
+		}
 		result.Items = append(result.Items, w.invoiceSummary(&invoices[i], billed[invoices[i].Reference]))
 	}
 	return commerceapi.ListInvoices200JSONResponse{Result: result}, w.err
@@ -262,12 +287,12 @@ func (h *Handlers) ListInvoices(ctx context.Context, request commerceapi.ListInv
 // ExportInvoices implements GET /invoices/export/{userUuid}.
 func (h *Handlers) ExportInvoices(ctx context.Context, request commerceapi.ExportInvoicesRequestObject) (commerceapi.ExportInvoicesResponseObject, error) {
 	p := request.Params
-	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
+	who, err := h.reader(ctx, request.UserUuid)
 	if err != nil {
 		return nil, err
 	}
 	filter := InvoiceFilter{
-		Practice: practice, Search: value(p.Search, ""), Applications: value(p.ApplicationNames, nil),
+		Practice: who.practice, WithoutPatients: !who.seesPatients, Search: value(p.Search, ""), Applications: value(p.ApplicationNames, nil),
 		From: day(p.From), To: day(p.To), References: value(p.References, nil),
 		OverdueOn: h.overdueOn(p.Due != nil),
 	}
@@ -278,12 +303,17 @@ func (h *Handlers) ExportInvoices(ctx context.Context, request commerceapi.Expor
 	if err != nil {
 		return nil, err
 	}
-	if err := noteMany(ctx, h.store.db, practice, "", journal.Export, kindInvoice, count); err != nil {
+	if err := noteMany(ctx, h.store.db, who.practice, "", journal.Export, kindInvoice, count); err != nil {
 		return nil, err
 	}
 	sort := string(value(p.Sort, "-date"))
 	return csvResponse{listing.CSV{Filename: "factures.csv", Header: invoiceCSVHeader, Rows: func(write func([]string) error) error {
-		return h.store.EachInvoice(ctx, filter, sort, func(i *Invoice) error { return write(invoiceCSVRow(i)) })
+		return h.store.EachInvoice(ctx, filter, sort, func(i *Invoice) error {
+			if !who.seesPatients {
+				i.withoutPatient()
+			}
+			return write(invoiceCSVRow(i))
+		})
 	}}}, nil
 }
 
@@ -308,15 +338,21 @@ func (h *Handlers) GetInvoice(ctx context.Context, request commerceapi.GetInvoic
 }
 
 func (h *Handlers) invoice(ctx context.Context, user openapi_types.UUID, reference, action string) (*InvoiceDetail, error) {
-	practice, err := h.practices.PracticeOf(ctx, user.String())
+	who, err := h.reader(ctx, user)
 	if err != nil {
 		return nil, err
 	}
-	detail, err := h.invoiceOf(ctx, practice, reference)
+	detail, err := h.invoiceOf(ctx, who.practice, reference)
 	if err != nil {
 		return nil, err
 	}
-	return detail, note(ctx, h.store.db, practice, detail.PatientUUID, action, kindInvoice)
+	if err := note(ctx, h.store.db, who.practice, detail.PatientUUID, action, kindInvoice); err != nil {
+		return nil, err
+	}
+	if !who.seesPatients {
+		detail.withoutPatient()
+	}
+	return detail, nil
 }
 
 // invoiceOf gives an invoice with what smileys took off it.

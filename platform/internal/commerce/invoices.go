@@ -8,7 +8,6 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/fold"
 	"portal/platform/internal/listing"
 	"portal/platform/internal/problem"
 )
@@ -26,6 +25,8 @@ type InvoiceFilter struct {
 	From, To     time.Time // days of issue; To is included
 	References   []string
 	OverdueOn    time.Time // keeps what is to be paid and was due before this day
+	// WithoutPatients searches in everything but the patients' names.
+	WithoutPatients bool
 }
 
 // overdueInvoice is decision 21's: only what is known to be unpaid can be late, and not on its due day.
@@ -36,9 +37,7 @@ const dayLayout = time.DateOnly
 // apply narrows by everything but decision 19, which the callers add.
 func (f InvoiceFilter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	q = q.Where("i.practice_uuid = ?", f.Practice)
-	for _, word := range fold.Words(f.Search) {
-		q = q.Where(`i.search_text LIKE ? ESCAPE '\'`, fold.Contains(word))
-	}
+	q = searched(q, f.Search, "i.search_text", goodsOfInvoice, f.WithoutPatients)
 	if len(f.Statuses) > 0 {
 		q = q.Where("i.status IN (?)", bun.List(f.Statuses))
 	}

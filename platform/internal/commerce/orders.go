@@ -10,7 +10,6 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/fold"
 	"portal/platform/internal/listing"
 	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
@@ -34,6 +33,8 @@ type OrderFilter struct {
 	Patient      string
 	From, To     time.Time // days; To is included
 	References   []string
+	// WithoutPatients searches in everything but the patients' names.
+	WithoutPatients bool
 }
 
 // Page is which part of a list is wanted.
@@ -51,9 +52,7 @@ func (p Page) limit(q *bun.SelectQuery) *bun.SelectQuery {
 
 func (f OrderFilter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	q = q.Where("o.practice_uuid = ?", f.Practice)
-	for _, word := range fold.Words(f.Search) {
-		q = q.Where(`o.search_text LIKE ? ESCAPE '\'`, fold.Contains(word))
-	}
+	q = searched(q, f.Search, "o.search_text", goodsOfOrder, f.WithoutPatients)
 	if len(f.Statuses) > 0 {
 		q = q.Where("o.status IN (?)", bun.List(f.Statuses))
 	}

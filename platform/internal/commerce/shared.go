@@ -112,11 +112,3 @@ func (h *Handlers) shared(ctx context.Context, text, action string) (*InvoiceDet
 	detail.withoutPatient()
 	return detail, instant(row.ExpiresAt), nil
 }
-
-// withoutPatient leaves of an invoice what books need: neither whom the work is for nor which of his teeth.
-func (d *InvoiceDetail) withoutPatient() {
-	d.Patient, d.PatientUUID = nil, ""
-	for i := range d.Lines {
-		d.Lines[i].Teeth = ""
-	}
-}

@@ -188,6 +188,8 @@ type practiceOf string
 
 func (p practiceOf) PracticeOf(context.Context, string) (string, error) { return string(p), nil }
 
+func (practiceOf) SeesPatients(context.Context, string) (bool, error) { return true, nil }
+
 func TestARebateShowsInTheInvoiceItsDocumentAndTheStatement(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db)

@@ -4,8 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"github.com/google/uuid"
-
 	"portal/platform/internal/api/messagingapi"
 )
 
@@ -97,12 +95,11 @@ func (h *Handlers) exchanged(ctx context.Context, place *Member, to reader) ([]m
 	}
 	files := make([]messagingapi.ExchangedFile, 0, len(found))
 	for _, f := range found {
-		id, err := uuid.Parse(f.FileUUID)
+		file, err := f.wire(to, shown[f.FileUUID])
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, messagingapi.ExchangedFile{At: instant(f.At), Seq: f.Seq,
-			File: messagingapi.MessageAttachment{FileUuid: id, Name: f.Name, MediaType: f.MediaType, Bytes: f.Bytes, Preview: shown[f.FileUUID]}})
+		files = append(files, messagingapi.ExchangedFile{At: instant(f.At), Seq: f.Seq, File: file})
 	}
 	return files, nil
 }

@@ -65,8 +65,7 @@ func TestWhoKeepsTheAccountsReadsNoPatientInALink(t *testing.T) {
 	shown := s.messages(s.nora, c.Uuid, messagingapi.ListMessagesParams{}).Items[0].Links
 	require.Len(t, shown, 3)
 	assert.NotNil(t, shown[0].OrderStatus, "orders are theirs to see")
-	assert.Nil(t, shown[1].Person)
-	assert.Nil(t, shown[2].Product)
+	assert.Equal(t, []messagingapi.MessageLink{{Kind: LinkPatient}, {Kind: LinkClaim}}, shown[1:], "which ones they do not learn")
 }
 
 func TestGroupsAreAViewOfTheirOwn(t *testing.T) {

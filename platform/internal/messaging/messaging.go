@@ -35,6 +35,8 @@ const (
 // Practices says where a user belongs.
 type Practices interface {
 	PracticeOf(ctx context.Context, userUUID string) (string, error)
+	// SeesPatients reports whether messages are shown to the user with the patients, claims and files that they are about.
+	SeesPatients(ctx context.Context, userUUID string) (bool, error)
 }
 
 // File is as much of a file as a message shows. PatientUUID is whose it is, or "".
@@ -68,12 +70,17 @@ func NewHandlers(db *bun.DB, practices Practices, files Files, now func() time.T
 type reader struct {
 	user, practice string
 	support        bool
+	seesPatients   bool
 }
 
 // reader gives the user with his practice, or NotFound.
 func (h *Handlers) reader(ctx context.Context, user string) (reader, error) {
 	practice, err := h.practices.PracticeOf(ctx, user)
-	return reader{user: user, practice: practice}, err
+	if err != nil {
+		return reader{}, err
+	}
+	sees, err := h.practices.SeesPatients(ctx, user)
+	return reader{user: user, practice: practice, seesPatients: sees}, err
 }
 
 // lock holds a conversation until the transaction ends, and gives it with the user's place in it. Whoever waited sees

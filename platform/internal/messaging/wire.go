@@ -2,6 +2,7 @@ package messaging
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -137,7 +138,7 @@ func surround(ctx context.Context, db bun.IDB, messages []Message, to reader) (s
 // pictured says of which files the reader may have a small picture: it is made, and his role opens files at all.
 func pictured(ctx context.Context, db bun.IDB, attached []Attached, to reader) (map[string]bool, error) {
 	shown := map[string]bool{}
-	if len(attached) == 0 || to.support {
+	if len(attached) == 0 || !to.seesPatients {
 		return shown, nil
 	}
 	uuids := make([]string, 0, len(attached))
@@ -146,10 +147,20 @@ func pictured(ctx context.Context, db bun.IDB, attached []Attached, to reader) (
 	}
 	var ready []string
 	err := db.NewSelect().TableExpr("files AS p").ColumnExpr("p.uuid").Where("p.uuid IN (?)", bun.List(uuids)).
-		Where("p.preview = 'ready'").Where("p.deleted_at = 0").
-		Where("EXISTS (SELECT 1 FROM users AS u WHERE u.uuid = ? AND u.role <> 'accounts')", to.user).Scan(ctx, &ready)
+		Where("p.preview = 'ready'").Where("p.deleted_at = 0").Scan(ctx, &ready)
 	for _, id := range ready {
 		shown[id] = true
+	}
+	return shown, err
+}
+
+// wire shows a file to a reader. Its name is often the patient's: who sees none gets the type of the content instead.
+func (a *Attached) wire(to reader, preview bool) (messagingapi.MessageAttachment, error) {
+	id, err := uuid.Parse(a.FileUUID)
+	shown := messagingapi.MessageAttachment{FileUuid: id, Name: a.Name, MediaType: a.MediaType, Bytes: a.Bytes, Preview: preview}
+	if !to.seesPatients && !to.support {
+		_, subtype, _ := strings.Cut(a.MediaType, "/")
+		shown.Name = "file." + subtype
 	}
 	return shown, err
 }
@@ -224,11 +235,11 @@ func wireAuthor(wire *messagingapi.Message, m *Message, around surroundings) err
 
 func wireContent(wire *messagingapi.Message, m *Message, around surroundings, to reader) error {
 	for _, f := range around.files[m.UUID] {
-		id, err := uuid.Parse(f.FileUUID)
+		shown, err := f.wire(to, around.shown[f.FileUUID])
 		if err != nil {
 			return err
 		}
-		wire.Attachments = append(wire.Attachments, messagingapi.MessageAttachment{FileUuid: id, Name: f.Name, MediaType: f.MediaType, Bytes: f.Bytes, Preview: around.shown[f.FileUUID]})
+		wire.Attachments = append(wire.Attachments, shown)
 	}
 	mentions, err := m.mentions()
 	if err != nil {

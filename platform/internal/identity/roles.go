@@ -1,0 +1,24 @@
+package identity
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+)
+
+// PatientRoles are the roles that see patients: the contract's kind of data `patients`.
+var PatientRoles = []string{OwnerRole, "practitioner", "assistant"}
+
+// SharingRoles are the roles that decide who outside the practice sees a patient: the contract's kind of data `sharing`.
+var SharingRoles = []string{OwnerRole, "practitioner"}
+
+// HasRole reports whether a user whose account is open has one of the roles.
+func HasRole(ctx context.Context, db bun.IDB, userUUID string, roles []string) (bool, error) {
+	return db.NewSelect().Model((*User)(nil)).Where("u.uuid = ?", userUUID).Where(usable).Where("u.role IN (?)", bun.List(roles)).Exists(ctx)
+}
+
+// SeesPatients reports whether whatever names a patient may be shown to the user with the patient. Who keeps the accounts gets
+// it without.
+func (s *Service) SeesPatients(ctx context.Context, userUUID string) (bool, error) {
+	return HasRole(ctx, s.db, userUUID, PatientRoles)
+}
