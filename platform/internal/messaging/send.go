@@ -13,6 +13,7 @@ import (
 
 	"portal/platform/internal/api/messagingapi"
 	"portal/platform/internal/fold"
+	"portal/platform/internal/identity"
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/notifications"
@@ -166,7 +167,25 @@ func (h *Handlers) check(ctx context.Context, tx bun.Tx, from reader, c *Convers
 	if len(w.Files) == 0 {
 		return nil, nil
 	}
-	return h.files.Attachable(ctx, tx, from.user, from.practice, w.Files)
+	files, err := h.files.Attachable(ctx, tx, from.user, from.practice, w.Files)
+	if err != nil {
+		return nil, err
+	}
+	return files, mayShow(ctx, tx, from, people, files)
+}
+
+// mayShow refuses to carry a patient's files out of the practice to whoever may not share the patient either: a message is no
+// way around it. The manufacturer makes what the practice orders and is nobody outside in this sense.
+func mayShow(ctx context.Context, tx bun.IDB, from reader, people []person, files []File) error {
+	outside := slices.ContainsFunc(people, func(p person) bool { return p.PracticeUUID != from.practice })
+	if !outside || !slices.ContainsFunc(files, func(f File) bool { return f.PatientUUID != "" }) {
+		return nil
+	}
+	shares, err := identity.HasRole(ctx, tx, from.user, identity.SharingRoles)
+	if err != nil || shares {
+		return err
+	}
+	return problem.New(http.StatusForbidden, "auth.role", "Only owners and practitioners show a patient's files to others.")
 }
 
 // stillInTouch refuses to write to somebody who ended the contact, or whose account is closed.
