@@ -302,6 +302,16 @@ type CrmRecordRequest struct {
 	Request     externalRef2.RecordRequest `json:"request"`
 }
 
+// FactorRequest defines model for FactorRequest.
+type FactorRequest struct {
+	Challenge string `json:"challenge"`
+	Code      string `json:"code"`
+
+	// Method `totp`: a code of the authenticator app; `recovery`: a recovery code
+	Method   externalRef4.FactorMethod `json:"method"`
+	Remember *bool                     `json:"remember,omitempty"`
+}
+
 // GuestRequest defines model for GuestRequest.
 type GuestRequest struct {
 	Code string `json:"code"`
@@ -767,6 +777,9 @@ type BffGuestJSONRequestBody = GuestRequest
 // BffLoginJSONRequestBody defines body for BffLogin for application/json ContentType.
 type BffLoginJSONRequestBody = LoginRequest
 
+// BffLoginFactorJSONRequestBody defines body for BffLoginFactor for application/json ContentType.
+type BffLoginFactorJSONRequestBody = FactorRequest
+
 // OidcBackchannelLogoutFormdataRequestBody defines body for OidcBackchannelLogout for application/x-www-form-urlencoded ContentType.
 type OidcBackchannelLogoutFormdataRequestBody OidcBackchannelLogoutFormdataBody
 
@@ -859,6 +872,9 @@ type ServerInterface interface {
 
 	// (POST /bff/login)
 	BffLogin(c fiber.Ctx) error
+
+	// (POST /bff/login/factor)
+	BffLoginFactor(c fiber.Ctx) error
 
 	// (POST /bff/logout)
 	BffLogout(c fiber.Ctx) error
@@ -1415,6 +1431,24 @@ func (siw *ServerInterfaceWrapper) BffLogin(c fiber.Ctx) error {
 
 	handler := func(c fiber.Ctx) error {
 		return siw.Handler.BffLogin(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// BffLoginFactor operation middleware
+func (siw *ServerInterfaceWrapper) BffLoginFactor(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.BffLoginFactor(c)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -2015,6 +2049,8 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	}
 
 	router.Post(options.BaseURL+"/bff/login", wrapper.BffLogin)
+
+	router.Post(options.BaseURL+"/bff/login/factor", wrapper.BffLoginFactor)
 
 	router.Post(options.BaseURL+"/bff/password-link", wrapper.BffPasswordLink)
 

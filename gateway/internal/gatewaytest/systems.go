@@ -56,6 +56,8 @@ type System struct {
 	Credentials *Credentials
 	// Sessions are those that a product API was told of; nil for other systems.
 	Sessions *Sessions
+	// Factors are who has a second factor there; nil for other systems.
+	Factors *Factors
 
 	mu   sync.Mutex
 	seen []Request
@@ -121,7 +123,7 @@ func (p Person) user(version int64) map[string]any {
 // NewProduct starts a fake product API with the calls of a sign-in.
 func NewProduct(t testing.TB) *System {
 	s := NewSystem(t, "product-api")
-	s.Credentials = &Credentials{of: map[string]credentials{}}
+	s.Credentials, s.Factors = &Credentials{of: map[string]credentials{}}, &Factors{of: map[string]bool{}}
 	byLogin, byID := map[string]Person{}, map[string]Person{}
 	for _, p := range []Person{Camille, Nora, Paul, Ana, Guest, Hugo} {
 		byLogin[p.Login], byID[p.UUID] = p, p
@@ -140,10 +142,12 @@ func NewProduct(t testing.TB) *System {
 			Problem(w, http.StatusUnauthorized, "auth.login.error")
 			return
 		}
-		WriteJSON(w, http.StatusOK, map[string]any{"credentials": map[string]string{"login": p.Login}, "credentialsVersion": own.version,
-			"token": "practitioner-token", "tokenValidity": time.Now().Add(time.Hour)})
+		if !s.Factors.asks(w, p) {
+			granted(w, p, own.version)
+		}
 	})
 	s.Mux.HandleFunc("POST /users/prove/{id}", s.proveUser)
+	s.Mux.HandleFunc("POST /login/factor", s.Factors.answer(s.Credentials))
 	answer := func(index map[string]Person, param string) http.HandlerFunc {
 		return func(w http.ResponseWriter, r *http.Request) {
 			p, known := index[r.PathValue(param)]

@@ -16,4 +16,10 @@ var stolen = Group{"stolen", "Sessions and passwords that were stolen", []Row{
 		Measure: "the same proof", Tests: []string{"server.TestAnOperatorsCookieAloneReleasesNothing"}},
 	{Name: "stranger-pins", Out: "pins-of-developers", Attack: "a link that moves a practitioner's browser to an old version with a known hole",
 		Measure: "only operators and developers choose versions", Tests: []string{"server.TestABrowserPinsAVersionWhereThatIsAllowed"}},
+	{Name: "password-alone", Out: "second-factor", Attack: "the password of somebody who has a second factor",
+		Measure: "a right password gives a challenge and no session", Tests: []string{"login.TestARightPasswordGivesAChallengeAndNoSession"}},
+	{Name: "mailbox-alone", Out: "second-factor", Attack: "the mailbox of somebody who has a second factor: the password is reset",
+		Measure: "the same", Tests: []string{"login.TestAPasswordChosenByAMailNeedsTheSecondFactorToo"}},
+	{Name: "guessed-codes", Out: "lockout", Attack: "guesses of the second factor's code by whoever knows the password",
+		Measure: "five of a challenge and fifty of an address are counted on all replicas", Tests: []string{"login.TestCodesAreLimitedAtTheEdgeToo"}},
 }}

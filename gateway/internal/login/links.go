@@ -117,6 +117,10 @@ func (r *Room) BffPassword(c fiber.Ctx) error {
 	r.opt.Metrics.Count("login", "password_chosen")
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	view, err := r.signInChosen(ctx, c, login, in.Password)
+	if pending := pendingIn(err); pending != nil {
+		// Attack stopped: whoever reads the mailbox resets the password and needs no second factor.
+		return r.askFactor(c, pending)
+	}
 	if err != nil {
 		// The password is chosen and the code is used up: to say that it failed would send the person for another.
 		r.opt.Log.WarnContext(ctx, "a password was chosen, and nobody signed in", "requestId", telemetry.RequestIDFrom(c), "cause", err)

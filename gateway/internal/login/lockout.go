@@ -136,7 +136,7 @@ const (
 )
 
 func outcomeOf(err error) outcome {
-	if err == nil {
+	if err == nil || pendingIn(err) != nil {
 		return succeeded
 	}
 	if problem.From(err).Status == http.StatusUnauthorized {

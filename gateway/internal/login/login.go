@@ -38,6 +38,8 @@ const (
 type SSO interface {
 	// SignIn proves who signs in by the password or by the ID token, and gives the service's token.
 	SignIn(ctx context.Context, login, password, idToken string) (token string, expiresAt time.Time, err error)
+	// Renew proves it by the practitioner's token.
+	Renew(ctx context.Context, login, proof string) (token string, expiresAt time.Time, err error)
 }
 
 // Limiter counts what an address does within a minute; see limits.Limiter.
@@ -58,7 +60,7 @@ type Options struct {
 	Metrics  *telemetry.Metrics
 }
 
-// Room serves /bff/login, the mailed links (/bff/password-link, /bff/password, /bff/guest), /bff/session, the logouts, /bff/sessions and /bff/oidc.
+// Room serves /bff/login and its second step, the mailed links (/bff/password-link, /bff/password, /bff/guest), /bff/session, the logouts, /bff/sessions and /bff/oidc.
 type Room struct {
 	opt     Options
 	lockout *lockout
@@ -95,6 +97,9 @@ func (r *Room) BffLogin(c fiber.Ctx) error {
 	}
 	credentials, err := r.check(ctx, in, clientOf(c))
 	attempt.settle(c.Context(), outcomeOf(err))
+	if pending := pendingIn(err); pending != nil {
+		return r.askFactor(c, pending)
+	}
 	if err != nil {
 		r.opt.Metrics.Count("login", "failed")
 		return err
@@ -156,9 +161,11 @@ func (r *Room) check(ctx context.Context, in edgeapi.LoginRequest, from client) 
 	switch {
 	case answer.JSON200 != nil && answer.JSON200.Credentials.Login != "":
 		return answer.JSON200, nil
+	case answer.JSON202 != nil && codePattern.MatchString(answer.JSON202.Challenge):
+		return nil, &pendingFactor{*answer.JSON202}
 	case status == http.StatusTooManyRequests:
 		return nil, tooMany(retryAfter(answer.HTTPResponse))
-	case status >= http.StatusInternalServerError || status == http.StatusOK:
+	case status >= http.StatusInternalServerError || status < http.StatusMultipleChoices:
 		return nil, upstreamFailure(fmt.Errorf("login answered %d", status))
 	}
 	return nil, failure()
@@ -191,6 +198,7 @@ type signIn struct {
 	idToken        string
 	token          string
 	tokenExpiresAt time.Time
+	tokenProves    bool // the token is the proof for the SSO service
 	subject, sid   string
 	credentials    int64     // the version of the credentials that were proven
 	chosen         bool      // they are new: every session of older ones ends
@@ -278,12 +286,12 @@ type grant struct {
 
 // attach gets the SSO token. The portal works without: links to applications do not, until the next sign-in.
 func (r *Room) attach(ctx context.Context, in signIn) grant {
-	if r.opt.SSO == nil || (in.password == "" && in.idToken == "") { // a guest has nothing to prove himself with elsewhere
+	if r.opt.SSO == nil || (in.password == "" && in.idToken == "" && !in.tokenProves) { // a guest has nothing to prove himself with elsewhere
 		return grant{}
 	}
 	ctx, cancel := context.WithTimeout(ctx, ssoDeadline)
 	defer cancel()
-	token, expiresAt, err := r.opt.SSO.SignIn(ctx, in.login, in.password, in.idToken)
+	token, expiresAt, err := r.proveToSSO(ctx, in)
 	if err != nil {
 		r.opt.Metrics.Count("login", "sso_failed")
 		r.opt.Log.WarnContext(ctx, "signed in without the SSO service", "requestId", telemetry.RequestIDOf(ctx), "cause", err)

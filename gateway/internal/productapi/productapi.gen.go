@@ -582,6 +582,24 @@ func (e Extent) Valid() bool {
 	}
 }
 
+// Defines values for FactorMethod.
+const (
+	Recovery FactorMethod = "recovery"
+	Totp     FactorMethod = "totp"
+)
+
+// Valid indicates whether the value is a known member of the FactorMethod enum.
+func (e FactorMethod) Valid() bool {
+	switch e {
+	case Recovery:
+		return true
+	case Totp:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for FilePreview.
 const (
 	FilePreviewNone    FilePreview = "none"
@@ -3928,6 +3946,24 @@ type Facet struct {
 	Value string `json:"value"`
 }
 
+// FactorMethod `totp`: a code of the authenticator app; `recovery`: a recovery code
+type FactorMethod string
+
+// FactorProof defines model for FactorProof.
+type FactorProof struct {
+	// Code spaces and hyphens do not count
+	Code string `json:"code"`
+
+	// Method `totp`: a code of the authenticator app; `recovery`: a recovery code
+	Method FactorMethod `json:"method"`
+}
+
+// Factors defines model for Factors.
+type Factors struct {
+	RecoveryCodesLeft int         `json:"recoveryCodesLeft"`
+	Totp              *TotpFactor `json:"totp,omitempty"`
+}
+
 // File defines model for File.
 type File struct {
 	ClaimUuid *openapi_types.UUID `json:"claimUuid,omitempty"`
@@ -4728,9 +4764,28 @@ type ListName string
 // Locale defines model for Locale.
 type Locale string
 
+// LoginChallenge The password was right, and a second factor is to be proven before anything begins. Whoever has this has proven the password.
+type LoginChallenge struct {
+	// Challenge opaque; serves one sign-in
+	Challenge string         `json:"challenge"`
+	ExpiresAt time.Time      `json:"expiresAt"`
+	Methods   []FactorMethod `json:"methods"`
+}
+
 // LoginCheck defines model for LoginCheck.
 type LoginCheck struct {
 	Available bool `json:"available"`
+}
+
+// LoginFactorRequest defines model for LoginFactorRequest.
+type LoginFactorRequest struct {
+	Challenge string `json:"challenge"`
+
+	// Code spaces and hyphens do not count
+	Code string `json:"code"`
+
+	// Method `totp`: a code of the authenticator app; `recovery`: a recovery code
+	Method FactorMethod `json:"method"`
 }
 
 // LoginRequest defines model for LoginRequest.
@@ -5687,6 +5742,14 @@ type ProveRequest struct {
 	Password string `json:"password"`
 }
 
+// QrCode A QR code as the path of an SVG, one unit for each module, without its quiet zone.
+type QrCode struct {
+	Path string `json:"path"`
+
+	// Size modules on each side
+	Size int `json:"size"`
+}
+
 // ReadInput defines model for ReadInput.
 type ReadInput struct {
 	Seq int64 `json:"seq"`
@@ -5710,6 +5773,12 @@ type ReceivedOfPatient struct {
 	Count   int             `json:"count"`
 	Kind    []FileKindCount `json:"kind"`
 	Patient PatientRef      `json:"patient"`
+}
+
+// RecoveryCodes defines model for RecoveryCodes.
+type RecoveryCodes struct {
+	// Codes none where the user keeps those of before
+	Codes []string `json:"codes"`
 }
 
 // RenameFileRequest defines model for RenameFileRequest.
@@ -6352,6 +6421,34 @@ type Totals struct {
 	Vat       Money `json:"vat"`
 }
 
+// TotpConfirmation defines model for TotpConfirmation.
+type TotpConfirmation struct {
+	Code string `json:"code"`
+}
+
+// TotpEnrolment defines model for TotpEnrolment.
+type TotpEnrolment struct {
+	// ExpiresAt when the secret is forgotten unless it was confirmed
+	ExpiresAt time.Time `json:"expiresAt"`
+
+	// Qr A QR code as the path of an SVG, one unit for each module, without its quiet zone.
+	Qr QrCode `json:"qr"`
+
+	// Secret to be typed where no picture can be read
+	Secret string `json:"secret"`
+
+	// Uri otpauth:, as the picture has it
+	Uri string `json:"uri"`
+}
+
+// TotpFactor defines model for TotpFactor.
+type TotpFactor struct {
+	AddedAt time.Time `json:"addedAt"`
+
+	// LastUsedAt absent before its first use
+	LastUsedAt *time.Time `json:"lastUsedAt,omitempty"`
+}
+
 // UniteFileId defines model for UniteFileId.
 type UniteFileId = string
 
@@ -6796,6 +6893,9 @@ type RecordSessionJSONRequestBody = SessionRecord
 // LoginJSONRequestBody defines body for Login for application/json ContentType.
 type LoginJSONRequestBody = LoginRequest
 
+// LoginFactorJSONRequestBody defines body for LoginFactor for application/json ContentType.
+type LoginFactorJSONRequestBody = LoginFactorRequest
+
 // ChoosePasswordJSONRequestBody defines body for ChoosePassword for application/json ContentType.
 type ChoosePasswordJSONRequestBody = ChoosePasswordRequest
 
@@ -6907,6 +7007,28 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /login (the `Login` operationId).
 	Login(ctx context.Context, body LoginJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// LoginFactorWithBody Ends a sign-in that waits for a second factor. Each code serves once.
+	//
+	// 401 `auth.factor.error` for a wrong code; five of a challenge end it, five of a user in 15 minutes lock the second step
+	// (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used, too old, or of credentials
+	// that have changed since: the password is to be proven again.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /login/factor (the `LoginFactor` operationId).
+	LoginFactorWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// LoginFactor Ends a sign-in that waits for a second factor. Each code serves once.
+	//
+	// 401 `auth.factor.error` for a wrong code; five of a challenge end it, five of a user in 15 minutes lock the second step
+	// (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used, too old, or of credentials
+	// that have changed since: the password is to be proven again.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /login/factor (the `LoginFactor` operationId).
+	LoginFactor(ctx context.Context, body LoginFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ChoosePasswordWithBody Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
 	//
@@ -7026,6 +7148,48 @@ func (c *Client) LoginWithBody(ctx context.Context, contentType string, body io.
 // Corresponds with POST /login (the `Login` operationId).
 func (c *Client) Login(ctx context.Context, body LoginJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewLoginRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// LoginFactorWithBody Ends a sign-in that waits for a second factor. Each code serves once.
+//
+// 401 `auth.factor.error` for a wrong code; five of a challenge end it, five of a user in 15 minutes lock the second step
+// (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used, too old, or of credentials
+// that have changed since: the password is to be proven again.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /login/factor (the `LoginFactor` operationId).
+func (c *Client) LoginFactorWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewLoginFactorRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// LoginFactor Ends a sign-in that waits for a second factor. Each code serves once.
+//
+// 401 `auth.factor.error` for a wrong code; five of a challenge end it, five of a user in 15 minutes lock the second step
+// (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used, too old, or of credentials
+// that have changed since: the password is to be proven again.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /login/factor (the `LoginFactor` operationId).
+func (c *Client) LoginFactor(ctx context.Context, body LoginFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewLoginFactorRequest(c.Server, body)
 	if err != nil {
 		return nil, err
 	}
@@ -7249,6 +7413,46 @@ func NewLoginRequestWithBody(server string, contentType string, body io.Reader) 
 	}
 
 	operationPath := fmt.Sprintf("/login")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewLoginFactorRequest calls the generic LoginFactor builder with application/json body
+func NewLoginFactorRequest(server string, body LoginFactorJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewLoginFactorRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewLoginFactorRequestWithBody constructs an http.Request for the LoginFactor method, with any body, and a specified content type
+func NewLoginFactorRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/login/factor")
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -7615,6 +7819,28 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /login (the `Login` operationId).
 	LoginWithResponse(ctx context.Context, body LoginJSONRequestBody, reqEditors ...RequestEditorFn) (*LoginAnswer, error)
 
+	// LoginFactorWithBodyWithResponse Ends a sign-in that waits for a second factor. Each code serves once.
+	//
+	// 401 `auth.factor.error` for a wrong code; five of a challenge end it, five of a user in 15 minutes lock the second step
+	// (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used, too old, or of credentials
+	// that have changed since: the password is to be proven again.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /login/factor (the `LoginFactor` operationId).
+	LoginFactorWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*LoginFactorAnswer, error)
+
+	// LoginFactorWithResponse Ends a sign-in that waits for a second factor. Each code serves once.
+	//
+	// 401 `auth.factor.error` for a wrong code; five of a challenge end it, five of a user in 15 minutes lock the second step
+	// (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used, too old, or of credentials
+	// that have changed since: the password is to be proven again.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /login/factor (the `LoginFactor` operationId).
+	LoginFactorWithResponse(ctx context.Context, body LoginFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*LoginFactorAnswer, error)
+
 	// ChoosePasswordWithBodyWithResponse Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
 	//
 	// With `applicationUuid` the password is to be the one that the user has at that linked application: another one is
@@ -7727,6 +7953,8 @@ type LoginAnswer struct {
 	HTTPResponse *http.Response
 	// JSON200 the response for an HTTP 200 `application/json` response
 	JSON200 *LoginResponse
+	// JSON202 the response for an HTTP 202 `application/json` response
+	JSON202 *LoginChallenge
 	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
 	ApplicationproblemJSONDefault *Problem
 }
@@ -7734,6 +7962,11 @@ type LoginAnswer struct {
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
 func (r LoginAnswer) GetJSON200() *LoginResponse {
 	return r.JSON200
+}
+
+// GetJSON202 returns the response for an HTTP 202 `application/json` response
+func (r LoginAnswer) GetJSON202() *LoginChallenge {
+	return r.JSON202
 }
 
 // GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
@@ -7764,6 +7997,54 @@ func (r LoginAnswer) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r LoginAnswer) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type LoginFactorAnswer struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *LoginResponse
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r LoginFactorAnswer) GetJSON200() *LoginResponse {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r LoginFactorAnswer) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r LoginFactorAnswer) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r LoginFactorAnswer) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r LoginFactorAnswer) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r LoginFactorAnswer) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -8164,6 +8445,40 @@ func (c *ClientWithResponses) LoginWithResponse(ctx context.Context, body LoginJ
 	return ParseLoginAnswer(rsp)
 }
 
+// LoginFactorWithBodyWithResponse Ends a sign-in that waits for a second factor. Each code serves once.
+//
+// 401 `auth.factor.error` for a wrong code; five of a challenge end it, five of a user in 15 minutes lock the second step
+// (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used, too old, or of credentials
+// that have changed since: the password is to be proven again.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /login/factor (the `LoginFactor` operationId).
+func (c *ClientWithResponses) LoginFactorWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*LoginFactorAnswer, error) {
+	rsp, err := c.LoginFactorWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseLoginFactorAnswer(rsp)
+}
+
+// LoginFactorWithResponse Ends a sign-in that waits for a second factor. Each code serves once.
+//
+// 401 `auth.factor.error` for a wrong code; five of a challenge end it, five of a user in 15 minutes lock the second step
+// (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used, too old, or of credentials
+// that have changed since: the password is to be proven again.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /login/factor (the `LoginFactor` operationId).
+func (c *ClientWithResponses) LoginFactorWithResponse(ctx context.Context, body LoginFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*LoginFactorAnswer, error) {
+	rsp, err := c.LoginFactor(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseLoginFactorAnswer(rsp)
+}
+
 // ChoosePasswordWithBodyWithResponse Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
 //
 // With `applicationUuid` the password is to be the one that the user has at that linked application: another one is
@@ -8321,6 +8636,46 @@ func ParseLoginAnswer(rsp *http.Response) (*LoginAnswer, error) {
 	}
 
 	response := &LoginAnswer{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest LoginResponse
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 202:
+		var dest LoginChallenge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON202 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseLoginFactorAnswer parses an HTTP response from a LoginFactorWithResponse call
+func ParseLoginFactorAnswer(rsp *http.Response) (*LoginFactorAnswer, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &LoginFactorAnswer{
 		Body:         bodyBytes,
 		HTTPResponse: rsp,
 	}

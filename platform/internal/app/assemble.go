@@ -48,17 +48,22 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 		return nil, err
 	}
 	failures := journal.NewFailures(db, time.Now)
-	signIns := identity.NewSignIns(accounts, lockout.NewSignIns(db, keySet.Codes[:], time.Now, metrics.ObserveSignIn), failures)
+	limit := lockout.NewSignIns(db, keySet.Codes[:], time.Now, metrics.ObserveSignIn)
+	signIns := identity.NewSignIns(accounts, limit, failures)
+	second, err := secondFactors(db, accounts, limit, keySet, mailer)
+	if err != nil {
+		return nil, err
+	}
 	provider, err := oidc.New(db, signIns, oidc.Options{
 		Origin: origin, ClientID: cfg.ClientID, ClientSecret: cfg.ClientSecret, Redirects: cfg.ClientRedirects,
-		DeployClients: deployClients(cfg), Keys: keySet, Now: time.Now,
+		DeployClients: deployClients(cfg), Keys: keySet, Factors: second, Now: time.Now,
 	})
 	if err != nil {
 		return nil, err
 	}
 	signer := tokens.New(provider.Issuer(), keySet.Signing, time.Now)
 	h := house{
-		db: db, cfg: cfg, accounts: accounts, signIns: signIns, failures: failures, mailer: mailer, signer: signer, origins: portalOrigins(cfg), now: time.Now, hub: hub,
+		db: db, cfg: cfg, accounts: accounts, signIns: signIns, factors: second, failures: failures, mailer: mailer, signer: signer, origins: portalOrigins(cfg), now: time.Now, hub: hub,
 		keys: keySet, origin: origin, self: selfURL(addr), logger: logger, faults: faultBoard(cfg.Faults),
 	}
 	// Not throttled: only the gateway calls the SSO service, with passwords that the sign-in has checked.

@@ -19,6 +19,7 @@ import (
 	"portal/platform/internal/config"
 	"portal/platform/internal/demo"
 	"portal/platform/internal/events"
+	"portal/platform/internal/factors"
 	"portal/platform/internal/faults"
 	"portal/platform/internal/files"
 	"portal/platform/internal/httpx"
@@ -40,6 +41,7 @@ type house struct {
 	cfg      config.Config
 	accounts *identity.Service
 	signIns  *identity.SignIns // for every sign-in endpoint
+	factors  *factors.Service  // and its second step
 	failures *journal.Failures // failed sign-ins that have no line in a journal yet
 	mailer   *mail.Mailer
 	signer   *tokens.Service
@@ -76,6 +78,7 @@ type target struct {
 func contexts(h house) []served {
 	return []served{
 		identityContext(h),
+		factorsContext(h),
 		loyaltyContext(h),
 		commerceContext(h),
 		aftersalesContext(h),
@@ -105,7 +108,7 @@ func contexts(h house) []served {
 func identityContext(h house) served {
 	guests := network.NewHandlers(h.db, h.accounts, h.mailer, first(h.origins), h.now)
 	changes := identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now).WithGuests(guests)
-	handlers := identity.NewHandlers(h.signIns, changes, h.signer)
+	handlers := identity.NewHandlers(h.signIns, changes, h.signer).WithFactors(h.factors)
 	return served{document: identityapi.GetSpec, sweeps: []func(context.Context) error{changes.Sweep}, mount: func(t target) {
 		strict := identityapi.NewStrictHandlerWithOptions(handlers, nil, identityapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,

@@ -162,7 +162,8 @@ func (a *Accounts) close(ctx context.Context, tx bun.Tx, user *User, action stri
 	}
 	for _, statement := range []string{
 		"DELETE FROM credentials WHERE user_uuid = ?", "DELETE FROM application_credentials WHERE user_uuid = ?",
-		"DELETE FROM account_links WHERE user_uuid = ?",
+		"DELETE FROM account_links WHERE user_uuid = ?", "DELETE FROM user_factors WHERE user_uuid = ?",
+		"DELETE FROM recovery_codes WHERE user_uuid = ?", "DELETE FROM totp_enrolments WHERE user_uuid = ?",
 		"DELETE FROM user_group_members WHERE member_uuid = ?",
 	} {
 		if _, err := tx.ExecContext(ctx, statement, user.UUID); err != nil {
@@ -179,14 +180,14 @@ func (a *Accounts) close(ctx context.Context, tx bun.Tx, user *User, action stri
 }
 
 // endSignIns makes what was proven with the user's credentials worthless: it raises their version, also the user's own here,
-// and deletes refresh tokens and sign-ins under way.
+// and deletes refresh tokens and sign-ins under way, those too that wait for a second factor.
 func endSignIns(ctx context.Context, tx bun.Tx, user *User) error {
 	err := tx.NewRaw("UPDATE users SET credentials_version = credentials_version + 1 WHERE uuid = ? RETURNING credentials_version", user.UUID).
 		Scan(ctx, &user.CredentialsVersion)
 	if err != nil {
 		return err
 	}
-	for _, table := range []string{"oidc_refresh_tokens", "oidc_requests"} {
+	for _, table := range []string{"oidc_refresh_tokens", "oidc_requests", "sign_in_challenges"} {
 		if _, err := tx.ExecContext(ctx, "DELETE FROM ? WHERE user_uuid = ?", bun.Ident(table), user.UUID); err != nil {
 			return err
 		}

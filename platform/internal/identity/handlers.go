@@ -2,12 +2,12 @@ package identity
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/google/uuid"
 
 	"portal/platform/internal/api/identityapi"
-	"portal/platform/internal/tokens"
 )
 
 // The practitioner's token outlives no session of the portal's plain kind (12 h).
@@ -23,6 +23,7 @@ type Handlers struct {
 	service  *SignIns
 	accounts *Accounts
 	minter   Minter
+	factors  Challenger // nil: who has a second factor is refused
 }
 
 // NewHandlers joins who checks passwords, what changes accounts, and the signer.
@@ -30,19 +31,42 @@ func NewHandlers(service *SignIns, accounts *Accounts, minter Minter) *Handlers 
 	return &Handlers{service: service, accounts: accounts, minter: minter}
 }
 
+// WithFactors adds who begins the second step of a sign-in.
+func (h *Handlers) WithFactors(factors Challenger) *Handlers {
+	with := *h
+	with.factors = factors
+	return &with
+}
+
 // Login implements POST /login.
 func (h *Handlers) Login(ctx context.Context, request identityapi.LoginRequestObject) (identityapi.LoginResponseObject, error) {
 	user, err := h.service.Authenticate(ctx, request.Body.Login, request.Body.Password)
+	var second *SecondFactor
+	if errors.As(err, &second) && h.factors != nil {
+		return h.challenge(ctx, second.User)
+	}
 	if err != nil {
 		return nil, err
 	}
-	token, expires, err := h.minter.Mint(tokens.AudiencePractitioner, user.UUID, tokenLifetime)
+	token, expires, err := Grant(h.minter, user)
 	if err != nil {
 		return nil, err
 	}
 	response := identityapi.Login200JSONResponse{Token: token, TokenValidity: expires, CredentialsVersion: user.CredentialsVersion}
 	response.Credentials.Login = user.Login
 	return response, nil
+}
+
+func (h *Handlers) challenge(ctx context.Context, user *User) (identityapi.LoginResponseObject, error) {
+	challenge, err := h.factors.Challenge(ctx, user)
+	if err != nil {
+		return nil, err
+	}
+	answer := identityapi.Login202JSONResponse{Challenge: challenge.Secret, ExpiresAt: challenge.Until}
+	for _, method := range challenge.Methods {
+		answer.Methods = append(answer.Methods, identityapi.FactorMethod(method))
+	}
+	return answer, nil
 }
 
 // GetUser implements GET /users/{id}.

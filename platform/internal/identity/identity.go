@@ -88,7 +88,7 @@ func ErrCredentials() *problem.Error {
 }
 
 // Authenticate gives the user whose login and password these are, with the version of the credentials that were proven, or
-// ErrCredentials. The work is the same for an account that does not exist.
+// ErrCredentials; a *SecondFactor where the user has one. The work is the same for an account that does not exist.
 func (s *Service) Authenticate(ctx context.Context, login, password string) (*User, error) {
 	user, _, err := s.authenticate(ctx, login, password, false)
 	return user, err
@@ -102,9 +102,11 @@ func (s *Service) authenticate(ctx context.Context, login, password string, susp
 		PracticeUUID       string `bun:"practice_uuid"`
 		PasswordHash       string `bun:"password_hash"`
 		CredentialsVersion int64  `bun:"credentials_version"`
+		HasFactor          bool   `bun:"has_factor"`
 	}
 	var tried User
 	err := s.db.NewSelect().Model((*Credential)(nil)).Column("c.user_uuid", "u.practice_uuid", "c.password_hash", "u.credentials_version").
+		ColumnExpr("EXISTS (SELECT 1 FROM user_factors AS f WHERE f.user_uuid = c.user_uuid) AS has_factor").
 		Join("JOIN users AS u ON u.uuid = c.user_uuid").
 		Where("u.login = ?", normalise(login)).Where(usable).Scan(ctx, &found)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
@@ -121,16 +123,15 @@ func (s *Service) authenticate(ctx context.Context, login, password string, susp
 	if !match {
 		return nil, tried, ErrCredentials()
 	}
-	_, err = s.db.NewUpdate().Model((*User)(nil)).Set("last_seen_at = ?", s.now().UnixMilli()).Where("uuid = ?", tried.UUID).Exec(ctx)
-	if err != nil {
-		return nil, tried, err
-	}
 	user, err := s.ByID(ctx, tried.UUID)
 	if err != nil {
 		return nil, tried, err
 	}
 	user.CredentialsVersion = found[0].CredentialsVersion // of those that were proven: they may have changed since
-	return user, tried, nil
+	if found[0].HasFactor {
+		return nil, tried, &SecondFactor{User: user}
+	}
+	return user, tried, s.Seen(ctx, s.db, user.UUID)
 }
 
 // ByID gives the user with his practice.

@@ -35,9 +35,13 @@ func (s *SignIns) Authenticate(ctx context.Context, login, password string) (*Us
 	}
 	user, tried, err := s.authenticate(ctx, login, password, attempt.Suspect)
 	var refused *problem.Error
+	var second *SecondFactor
 	switch {
 	case err == nil:
 		return user, attempt.Succeeded(noted)
+	case errors.As(err, &second):
+		// Neither: failures are forgiven once the second factor is proven.
+		return nil, errors.Join(err, attempt.Void(noted))
 	case errors.As(err, &refused) && refused.Status == http.StatusUnauthorized:
 		attempt.Failed()
 		failed := journal.FailedSignIn{Login: attempt.Account(), PracticeUUID: tried.PracticeUUID, UserUUID: tried.UUID, Locks: attempt.Locks}

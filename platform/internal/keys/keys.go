@@ -18,6 +18,7 @@ const (
 	purposeEncryption = "sso_encryption"
 	purposeCodes      = "oidc_codes"
 	purposeLinks      = "invoice_links"
+	purposeFactors    = "second_factors"
 	rsaBits           = 2048
 )
 
@@ -31,6 +32,8 @@ type Set struct {
 	Codes [32]byte
 	// Links signs the links to invoices (HMAC-SHA-256).
 	Links [32]byte
+	// Factors seals the secrets of authenticator apps (AES-256-GCM).
+	Factors [32]byte
 }
 
 type row struct {
@@ -61,7 +64,7 @@ func Load(ctx context.Context, db *bun.DB, keeper *Keeper, now func() time.Time,
 	if err := json.Unmarshal([]byte(encryption), &set.Encryption); err != nil {
 		return nil, fmt.Errorf("encryption key: %w", err)
 	}
-	for purpose, key := range map[string]*[32]byte{purposeCodes: &set.Codes, purposeLinks: &set.Links} {
+	for purpose, key := range map[string]*[32]byte{purposeCodes: &set.Codes, purposeLinks: &set.Links, purposeFactors: &set.Factors} {
 		stored, err := s.load(ctx, now(), purpose, newBytes)
 		if err != nil {
 			return nil, err

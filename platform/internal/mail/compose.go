@@ -33,10 +33,16 @@ const (
 	NewOwner       Kind = "new_owner"
 	PracticeExport Kind = "practice_export"
 	BulkReads      Kind = "bulk_reads"
+
+	FactorAdded     Kind = "factor_added"
+	FactorRemoved   Kind = "factor_removed"
+	RecoveryRenewed Kind = "recovery_renewed"
+	RecoveryUsed    Kind = "recovery_used"
 )
 
 // Kinds are all of them.
-var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest, Invitation, Digest, SupportRequest, SupportAnswer, OrderPlaced, NewOwner, PracticeExport, BulkReads}
+var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest, Invitation, Digest, SupportRequest, SupportAnswer, OrderPlaced,
+	NewOwner, PracticeExport, BulkReads, FactorAdded, FactorRemoved, RecoveryRenewed, RecoveryUsed}
 
 // DefaultLocale is used where a reader's language is not known.
 const DefaultLocale = "fr"

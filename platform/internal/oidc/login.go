@@ -8,12 +8,12 @@ import (
 	"log/slog"
 	"math"
 	"net/http"
-	"net/url"
 	"strconv"
 
 	"golang.org/x/text/language"
 
 	"portal/platform/internal/httpx"
+	"portal/platform/internal/identity"
 	"portal/platform/internal/problem"
 )
 
@@ -28,6 +28,7 @@ var page = template.Must(template.New("login").Parse(pageSource))
 // texts are the page's words in one language.
 type texts struct {
 	Lang, Title, Intro, Login, Password, Submit, Wrong, Locked, Expired, ExpiredHint, SignedOut, SignedOutHint, SignOut, SignOutHint string
+	Factor, FactorIntro, Code, Continue, FactorWrong, FactorOver                                                                     string
 }
 
 var languages = []texts{
@@ -39,6 +40,9 @@ var languages = []texts{
 		Expired: "Cette connexion a expiré", ExpiredHint: "Revenez au portail et recommencez.",
 		SignedOut: "Vous êtes déconnecté", SignedOutHint: "Vous pouvez fermer cette page.",
 		SignOut: "Se déconnecter", SignOutHint: "Vos sessions du portail ouvertes par ce navigateur prendront fin.",
+		Factor: "Vérification en deux étapes", FactorIntro: "Saisissez le code de votre application d’authentification, ou un code de secours.",
+		Code: "Code", Continue: "Continuer", FactorWrong: "Ce code ne convient pas, ou il a déjà servi.",
+		FactorOver: "Le délai est passé. Identifiez-vous de nouveau.",
 	},
 	{
 		Lang: "en", Title: "Sign in", Intro: "Sign in to continue to the portal.",
@@ -48,6 +52,9 @@ var languages = []texts{
 		Expired: "This sign-in has expired", ExpiredHint: "Go back to the portal and start again.",
 		SignedOut: "You are signed out", SignedOutHint: "You can close this page.",
 		SignOut: "Sign out", SignOutHint: "The portal’s sessions that this browser has opened will end.",
+		Factor: "Two-step verification", FactorIntro: "Enter the code of your authenticator app, or a recovery code.",
+		Code: "Code", Continue: "Continue", FactorWrong: "This code is not right, or it was used before.",
+		FactorOver: "Time is up. Sign in again.",
 	},
 }
 
@@ -65,6 +72,7 @@ type view struct {
 	Alert                      string
 	Action, ID, Token, Account string
 	Style                      string
+	Challenge                  string // of the second step
 }
 
 func (p *Provider) showLogin(w http.ResponseWriter, r *http.Request) {
@@ -107,7 +115,11 @@ func (p *Provider) login(w http.ResponseWriter, r *http.Request) {
 	account := r.PostForm.Get("login")
 	user, err := p.storage.accounts.Authenticate(r.Context(), account, r.PostForm.Get("password"))
 	var refused *problem.Error
+	var second *identity.SecondFactor
 	switch {
+	case errors.As(err, &second):
+		p.askFactor(w, r, request, second.User)
+		return
 	case errors.As(err, &refused) && refused.Status == http.StatusTooManyRequests:
 		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(refused.RetryAfter.Seconds()))))
 		p.form(w, r, request, account, refused.Status)
@@ -119,16 +131,12 @@ func (p *Provider) login(w http.ResponseWriter, r *http.Request) {
 		httpx.Problem(w, r, err)
 		return
 	}
-	if err := p.storage.complete(r.Context(), id, user); err != nil {
-		p.expired(w, r, err)
-		return
-	}
-	http.Redirect(w, r, p.issuer+"/authorize/callback?id="+url.QueryEscape(id), http.StatusSeeOther)
+	p.completed(w, r, id, user)
 }
 
 func (p *Provider) form(w http.ResponseWriter, r *http.Request, request *authRequest, account string, status int) {
 	t := textsFor(r, request.Locales)
-	alert := map[int]string{http.StatusUnauthorized: t.Wrong, http.StatusTooManyRequests: t.Locked}[status]
+	alert := map[int]string{http.StatusUnauthorized: t.Wrong, http.StatusTooManyRequests: t.Locked, http.StatusGone: t.FactorOver}[status]
 	p.render(w, r, status, origin(request.RedirectURI), view{
 		T: t, Heading: t.Title, Hint: t.Intro, Form: true, Alert: alert,
 		Action: p.issuer + "/login", ID: request.ID, Token: formToken(browserFrom(r.Context()), request.ID), Account: account,

@@ -27,6 +27,7 @@ type Options struct {
 	Redirects              []string
 	DeployClients          []DeployClient
 	Keys                   *keys.Set
+	Factors                Factors
 	Now                    func() time.Time
 }
 
@@ -34,6 +35,7 @@ type Options struct {
 type Provider struct {
 	http.Handler
 	storage *storage
+	factors Factors
 	engine  *op.Provider
 	issuer  string
 	secure  bool
@@ -43,7 +45,7 @@ type Provider struct {
 func New(db *bun.DB, accounts Accounts, options Options) (*Provider, error) {
 	issuer := options.Origin + Prefix
 	p := &Provider{
-		issuer: issuer, secure: strings.HasPrefix(issuer, "https://"),
+		issuer: issuer, secure: strings.HasPrefix(issuer, "https://"), factors: options.Factors,
 		storage: &storage{
 			db: db, accounts: accounts, keys: options.Keys.Signing, issuer: issuer, now: options.Now,
 			clients: []*client{newClient(options.ClientID, options.ClientSecret, options.Redirects, issuer+"/login")},
@@ -97,6 +99,7 @@ func (p *Provider) routes() http.Handler {
 	handle("GET "+Prefix+"/authorize/callback", p.withBrowser(library))
 	handle("GET "+Prefix+"/login", p.withBrowser(http.HandlerFunc(p.showLogin)))
 	handle("POST "+Prefix+"/login", p.withBrowser(http.HandlerFunc(p.login)))
+	handle("POST "+Prefix+"/login/factor", p.withBrowser(http.HandlerFunc(p.factor)))
 	handle("POST "+Prefix+"/sign-out", p.withBrowser(http.HandlerFunc(p.signOut)))
 	handle("GET "+Prefix+"/login.css", http.HandlerFunc(serveStyle))
 	handle("GET "+Prefix+"/signed-out", http.HandlerFunc(p.signedOut))

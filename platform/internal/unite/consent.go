@@ -14,6 +14,7 @@ import (
 	"golang.org/x/text/language"
 
 	"portal/platform/internal/httpx"
+	"portal/platform/internal/identity"
 	"portal/platform/internal/problem"
 )
 
@@ -27,22 +28,27 @@ var page = template.Must(template.New("consent").Parse(pageSource))
 
 type texts struct {
 	Lang, Title, Intro, Login, Password, Allow, Deny, Wrong, Locked, Broken string
+	FactorIntro, Code, FactorWrong, FactorOver                              string
 }
 
 var languages = []texts{
 	{
 		Lang: "fr", Title: "Service de scans", Intro: "Le portail demande à lire vos cas et leurs fichiers. Identifiez-vous pour l’y autoriser.",
 		Login: "Adresse e-mail", Password: "Mot de passe", Allow: "Autoriser", Deny: "Refuser",
-		Wrong:  "L’adresse ou le mot de passe ne convient pas.",
-		Locked: "Trop d’essais. Réessayez dans un quart d’heure.",
-		Broken: "Cette demande n’est pas valable. Revenez au portail et recommencez.",
+		Wrong:       "L’adresse ou le mot de passe ne convient pas.",
+		Locked:      "Trop d’essais. Réessayez dans un quart d’heure.",
+		Broken:      "Cette demande n’est pas valable. Revenez au portail et recommencez.",
+		FactorIntro: "Saisissez le code de votre application d’authentification, ou un code de secours.", Code: "Code",
+		FactorWrong: "Ce code ne convient pas, ou il a déjà servi.", FactorOver: "Le délai est passé. Identifiez-vous de nouveau.",
 	},
 	{
 		Lang: "en", Title: "Scan service", Intro: "The portal asks to read your cases and their files. Sign in to allow it.",
 		Login: "E-mail address", Password: "Password", Allow: "Allow", Deny: "Deny",
-		Wrong:  "The address or the password is not right.",
-		Locked: "Too many attempts. Try again in a quarter of an hour.",
-		Broken: "This request is not valid. Go back to the portal and start again.",
+		Wrong:       "The address or the password is not right.",
+		Locked:      "Too many attempts. Try again in a quarter of an hour.",
+		Broken:      "This request is not valid. Go back to the portal and start again.",
+		FactorIntro: "Enter the code of your authenticator app, or a recovery code.", Code: "Code",
+		FactorWrong: "This code is not right, or it was used before.", FactorOver: "Time is up. Sign in again.",
 	},
 }
 
@@ -55,6 +61,7 @@ type view struct {
 	T              texts
 	Alert, Account string
 	Form           bool
+	Challenge      string // of the second step
 	Hidden         map[string]string
 }
 
@@ -106,11 +113,19 @@ func (s *Service) decide(w http.ResponseWriter, r *http.Request) {
 		s.back(w, r, url.Values{"error": {"access_denied"}})
 		return
 	}
+	if challenge := r.PostForm.Get("challenge"); challenge != "" {
+		s.enter(w, r, challenge)
+		return
+	}
 	login := r.PostForm.Get("login")
 	t := textsFor(r)
 	user, err := s.accounts.Authenticate(r.Context(), login, r.PostForm.Get("password"))
 	var refusal *problem.Error
+	var second *identity.SecondFactor
 	switch {
+	case errors.As(err, &second):
+		s.askFactor(w, r, second.User)
+		return
 	case errors.As(err, &refusal) && refusal.Status == http.StatusTooManyRequests:
 		s.render(w, r, http.StatusTooManyRequests, r.PostForm, login, t.Locked)
 		return
@@ -121,8 +136,13 @@ func (s *Service) decide(w http.ResponseWriter, r *http.Request) {
 		httpx.Problem(w, r, err)
 		return
 	}
+	s.allow(w, r, user)
+}
+
+// allow gives the portal a code for what the user has.
+func (s *Service) allow(w http.ResponseWriter, r *http.Request, user *identity.User) {
 	code := secret()
-	_, err = s.db.NewInsert().Model(&grant{
+	_, err := s.db.NewInsert().Model(&grant{
 		Hash: hashOf(code), Kind: kindCode, Family: secret(), UserUUID: user.UUID, AccountUUID: user.PracticeUUID,
 		RedirectURI: r.PostForm.Get("redirect_uri"), Challenge: r.PostForm.Get("code_challenge"), ExpiresAt: s.now().Add(codeLife).UnixMilli(),
 	}).Exec(r.Context())
@@ -167,11 +187,15 @@ func (s *Service) broken(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *Service) render(w http.ResponseWriter, r *http.Request, status int, asked url.Values, account, alert string) {
-	hidden := map[string]string{}
+	s.show(w, r, status, asked.Get("redirect_uri"), view{T: textsFor(r), Form: true, Hidden: hidden(asked), Account: account, Alert: alert})
+}
+
+func hidden(asked url.Values) map[string]string {
+	fields := map[string]string{}
 	for _, name := range parameters {
-		hidden[name] = asked.Get(name)
+		fields[name] = asked.Get(name)
 	}
-	s.show(w, r, status, asked.Get("redirect_uri"), view{T: textsFor(r), Form: true, Hidden: hidden, Account: account, Alert: alert})
+	return fields
 }
 
 func (s *Service) show(w http.ResponseWriter, r *http.Request, status int, redirect string, v view) {

@@ -68,10 +68,18 @@ type Accounts interface {
 	Authenticate(ctx context.Context, login, password string) (*identity.User, error)
 }
 
+// Factors is the second step of sign-ins.
+type Factors interface {
+	identity.Challenger
+	// Enter ends a sign-in with the code that was typed.
+	Enter(ctx context.Context, challenge, code string) (*identity.User, error)
+}
+
 // Service is the scan service.
 type Service struct {
 	db        *bun.DB
 	accounts  Accounts
+	factors   Factors
 	origin    string
 	redirects []string
 	now       func() time.Time
@@ -80,6 +88,7 @@ type Service struct {
 // Options are what the service is made of.
 type Options struct {
 	Accounts  Accounts
+	Factors   Factors
 	Origin    string   // as browsers reach it
 	Redirects []string // exactly where codes may go
 	Now       func() time.Time
@@ -88,7 +97,7 @@ type Options struct {
 // New makes the service.
 func New(db *bun.DB, options Options) *Service {
 	return &Service{
-		db: db, accounts: options.Accounts, origin: options.Origin, redirects: options.Redirects, now: options.Now,
+		db: db, accounts: options.Accounts, factors: options.Factors, origin: options.Origin, redirects: options.Redirects, now: options.Now,
 	}
 }
 

@@ -9,7 +9,6 @@ import {
   edge,
   LinkButton,
   linkProps,
-  navigate,
   PasswordField,
   product,
   Radio,
@@ -23,7 +22,8 @@ import { HOME } from '../routes';
 import css from './entry.module.css';
 import type { MailedCode } from './link-code';
 import { wordsOf } from './refusals';
-import { openPortal } from './sign-in';
+import { goOn } from './go-on';
+import type { Step } from './sign-in';
 import { StatePage } from './state-page';
 
 /** A linked application at which the person has a password. */
@@ -179,6 +179,7 @@ interface MailedProps {
 /** By a mailed link: the mailbox is proven by the code, the choice by the password that is typed. The session begins with it. */
 export function ChooseAppPassword({ login, applications, mailed, onSpent, onNew }: MailedProps) {
   const t = useT('shell');
+  const [step, setStep] = useState<{ show: Step }>();
   const another = (primary: boolean) => (
     <Button variant={primary ? 'primary' : 'secondary'} size="l" onClick={onNew}>
       {t('app.new')}
@@ -194,14 +195,15 @@ export function ChooseAppPassword({ login, applications, mailed, onSpent, onNew 
   const send = async ({ application, password }: Typed) => {
     try {
       const body = { code: mailed.code, password, applicationUuid: application.applicationUuid };
-      const { data: session } = await edge.POST('/bff/password', { body });
-      if (!session) navigate('/', { replace: true });
-      else if (await openPortal(session, HOME)) navigate(HOME, { replace: true });
+      const { data } = await edge.POST('/bff/password', { body });
+      const next = await goOn(data, HOME);
+      if (next) setStep({ show: next });
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 410) onSpent();
       else throw error;
     }
   };
+  if (step) return step.show(css);
   return (
     <AppPasswordForm login={login} applications={applications} send={send}>
       <div className={cx(css.aside, css.actions)}>{another(false)}</div>

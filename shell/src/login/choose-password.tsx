@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { Alert, ApiProblem, Button, edge, navigate, PasswordField, safeReturnUrl, TextField, useT } from 'shared-ui/core';
+import { Alert, ApiProblem, Button, edge, PasswordField, safeReturnUrl, TextField, useT } from 'shared-ui/core';
 import { shellPending } from '../loader';
 import { HOME } from '../routes';
 import css from './entry.module.css';
@@ -7,7 +7,8 @@ import { LengthMeter } from './length-meter';
 import type { MailedCode } from './link-code';
 import { lengthOf } from './password-length';
 import { wordsOf } from './refusals';
-import { openPortal } from './sign-in';
+import { goOn } from './go-on';
+import type { Step } from './sign-in';
 
 interface Props {
   first: boolean;
@@ -36,6 +37,7 @@ function useChoice({ mailed, onSpent }: Props) {
   const [fault, setFault] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [step, setStep] = useState<{ show: Step }>();
   const field = useRef<HTMLInputElement>(null);
   const length = lengthOf(password);
   const refuse = (code: string) => {
@@ -50,11 +52,9 @@ function useChoice({ mailed, onSpent }: Props) {
     setBusy(true);
     shellPending.set(true);
     try {
-      const { data: session } = await edge.POST('/bff/password', { body: { code: mailed.code, password } });
-      // Chosen, and nobody signed in: the login is where that is done by hand.
-      const to = safeReturnUrl(new URLSearchParams(location.search).get('returnUrl')) ?? HOME;
-      if (!session) navigate('/', { replace: true });
-      else if (await openPortal(session, to)) navigate(to, { replace: true });
+      const { data } = await edge.POST('/bff/password', { body: { code: mailed.code, password } });
+      const step = await goOn(data, safeReturnUrl(new URLSearchParams(location.search).get('returnUrl')) ?? HOME);
+      if (step) setStep({ show: step });
       return;
     } catch (error) {
       const code = faultOf(error);
@@ -70,14 +70,15 @@ function useChoice({ mailed, onSpent }: Props) {
     setPassword(next);
     setFault(null);
   };
-  return { password, change, fault, refusal, busy, field, length, submit };
+  return { password, change, fault, refusal, busy, step, field, length, submit };
 }
 
 /** Chooses a password by a mailed link; the session begins with it. */
 export function ChoosePassword(props: Props) {
   const t = useT('shell');
   const { first, login, name, children } = props;
-  const { password, change, fault, refusal, busy, field, length, submit } = useChoice(props);
+  const { password, change, fault, refusal, busy, step, field, length, submit } = useChoice(props);
+  if (step) return step.show(css);
   return (
     <>
       {refusal ? (

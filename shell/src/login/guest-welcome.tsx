@@ -5,7 +5,7 @@ import { GUEST_HOME } from '../routes';
 import css from './entry.module.css';
 import type { MailedCode } from './link-code';
 import { wordsOf } from './refusals';
-import { openPortal } from './sign-in';
+import { openPortal } from './open-portal';
 import { StatePage } from './state-page';
 
 /** A guest before the door. The code is used up by a press of the button only: what looks into mails presses none. */

@@ -127,6 +127,7 @@ export function LoginForm() {
   const [notice] = useState(takeNotice);
   const wait = useCountdown(failure);
   useEffect(() => () => shellPending.set(false), []);
+  if (failure?.step) return failure.step(css);
   return (
     <>
       <Pinned failure={failure} notice={notice} wait={wait} />

@@ -1,10 +1,19 @@
-import { ApiProblem, edge, leavePage, pageState, replacePageState, type Session, signedIn } from 'shared-ui/core';
+import type { ReactElement } from 'react';
+import { ApiProblem, edge, type Session } from 'shared-ui/core';
 import { HOME } from '../routes';
-import { fits } from './fits';
+import { openPortal } from './open-portal';
 
-/** Why a sign-in failed; `code` is a key of the shell's texts. */
+/** The classes of the page on which a second step stands. */
+export type Look = Readonly<Record<'pinned' | 'title' | 'lead' | 'form', string | undefined>>;
+
+/** What a second step looks like, in the page's classes. */
+export type Step = (css: Look) => ReactElement;
+
+/** Why a sign-in is not complete; `code` is a key of the shell's texts. */
 export interface Failure {
   code: string;
+  /** The second step, which takes the place of the form. */
+  step?: Step;
   /** When another attempt will be heard, in ms since 1970. */
   waitUntil?: number;
 }
@@ -27,42 +36,19 @@ function failureOf(error: unknown): Failure {
   return { code: 'login.failed' };
 }
 
-/** Signs in and opens the portal in the same page; resolves with the failure, or with null once the page moves on. */
+/** Signs in and opens the portal in the same page; resolves with what stands in the way, or with null once the page moves on. */
 export async function signIn({ login, password, remember, returnUrl }: Attempt): Promise<Failure | null> {
   try {
-    const { data: session } = await edge.POST('/bff/login', { body: { login, password, type: 'PROFESSIONAL', remember } });
-    if (!session) return { code: 'login.failed' };
-    await openPortal(session, returnUrl ?? HOME);
+    const { data } = await edge.POST('/bff/login', { body: { login, password, type: 'PROFESSIONAL', remember } });
+    if (!data) return { code: 'login.failed' };
+    const open = (session: Session) => openPortal(session, returnUrl ?? HOME);
+    // In the chunk of the other ways in: the name and digest of one of its own would stand in the start, and few need it.
+    if ('challenge' in data) {
+      return { code: '', step: (await import(/* webpackChunkName: "entry" */ './factor-step')).factorStep(data, remember, open) };
+    }
+    await open(data);
     return null;
   } catch (error) {
     return failureOf(error);
-  }
-}
-
-/** Begins a session in the same page where it can; false when the page is loaded anew instead. */
-export async function openPortal(session: Session, to: string): Promise<boolean> {
-  // Remotes that this page registered for an anonymous visitor may be other versions than this person's.
-  if (document.documentElement.dataset.singleSpa === 'started') {
-    signedIn(session);
-    leavePage(to);
-    return false;
-  }
-  try {
-    const { data: state } = await edge.GET('/bff/page-state');
-    if (!state?.session) throw new ApiProblem({ status: 200, code: 'empty' });
-    if (!fits(pageState, state)) {
-      signedIn(state.session);
-      leavePage(to);
-      return false;
-    }
-    replacePageState(state);
-    // The access check sees the session from here on and sends the page to returnUrl or home.
-    signedIn(state.session);
-    return true;
-  } catch (error) {
-    console.warn('the page state did not come; the page is loaded instead', error);
-    signedIn(session);
-    leavePage(to);
-    return false;
   }
 }

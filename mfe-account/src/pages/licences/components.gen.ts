@@ -150,6 +150,7 @@ export const programs: readonly Component[] = [
   ["github.com/oasdiff/yaml","v0.1.1","BSD-3-Clause AND MIT"],
   ["github.com/oasdiff/yaml3","v0.0.14","MIT"],
   ["github.com/philhofer/fwd","v1.2.0","MIT"],
+  ["github.com/pquerna/otp","v1.5.0","Apache-2.0"],
   ["github.com/prometheus/client_golang","v1.25.0","Apache-2.0"],
   ["github.com/prometheus/client_model","v0.6.3","Apache-2.0"],
   ["github.com/prometheus/common","v0.72.0","Apache-2.0"],

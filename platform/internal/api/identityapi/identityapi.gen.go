@@ -23,6 +23,24 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for FactorMethod.
+const (
+	FactorMethodRecovery FactorMethod = "recovery"
+	FactorMethodTotp     FactorMethod = "totp"
+)
+
+// Valid indicates whether the value is a known member of the FactorMethod enum.
+func (e FactorMethod) Valid() bool {
+	switch e {
+	case FactorMethodRecovery:
+		return true
+	case FactorMethodTotp:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for LinkStatePurpose.
 const (
 	LinkStatePurposeEmail LinkStatePurpose = "email"
@@ -160,6 +178,9 @@ type ChosenPassword struct {
 // CredentialsVersion rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
 type CredentialsVersion = int64
 
+// FactorMethod `totp`: a code of the authenticator app; `recovery`: a recovery code
+type FactorMethod string
+
 // LinkCode defines model for LinkCode.
 type LinkCode struct {
 	Code string `json:"code"`
@@ -195,6 +216,14 @@ type LinkStateState string
 
 // Locale defines model for Locale.
 type Locale string
+
+// LoginChallenge The password was right, and a second factor is to be proven before anything begins. Whoever has this has proven the password.
+type LoginChallenge struct {
+	// Challenge opaque; serves one sign-in
+	Challenge string         `json:"challenge"`
+	ExpiresAt time.Time      `json:"expiresAt"`
+	Methods   []FactorMethod `json:"methods"`
+}
 
 // LoginCheck defines model for LoginCheck.
 type LoginCheck struct {
@@ -1158,6 +1187,20 @@ func (response Login200JSONResponse) VisitLoginResponse(w http.ResponseWriter) e
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type Login202JSONResponse LoginChallenge
+
+func (response Login202JSONResponse) VisitLoginResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(202)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -2855,141 +2898,145 @@ func (sh *strictHandler) UpdateUser(w http.ResponseWriter, r *http.Request, id o
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3tkhs3kuCrIOo2wlJcsdmS2p5d9i+NLM9qT2MrLHm8cW7dEqxKknAXgRoA1RSn3RH3NPdg9yQXmQDq",
-	"E0Wyv2yNz3+kZiHxlZnILwCJ6yRTm1JJkNYks+tkDTwHTX++0pCDtIIX5gcDGj/lYDItSiuUTGbJdq0M",
-	"sKwBY3YNLONFwbI1lyvIzxlfGJCWbdeggQkbCphUEpI0MdkaNhybXiq94TaZJVUl8iRN7K6EZJYYq4Vc",
-	"JTc3aXs8fwNtaAz9IeEArlwhU0s3ns74uHUfaRhsw/ORUQhpvzpL0mQjpNhUm2T2rB6SkBZWoJMbHFTJ",
-	"Nd+A9SirDOgfcPyz60TgeEpu10maSL7BmnVxmmj4eyU05MnM6gpug4gbrGxKJQ1Qn++0WhSwwT8zJS1I",
-	"i3/ysixExhEt09JB/PefjUNZ09e/aFgms+S/TRsmmLpSMw3tUo9dLH//zSv2b2df/onI4uGxuZdNp2/V",
-	"SkTo8yMSgDNEBDNiJQ0Tkm2FXTP6Xgh5CTlrDf4kSZNSqxK0FW6+rUL82UNP2i4PpDiA0jQpwmiHXNcQ",
-	"6qdB053OktDMx7oDtfgZMosdvForZeAdN2ardP49/L0C4+iU5wJr8+Jda5ZLXhjYM/EwsSHzDzHI3DIt",
-	"fd+4CIVJ0sNIyVQO2MmGf3oLcmXXyezZ6WkEMDQ9AH5+lh7AKPXRamEEdwbku1YnXbwcSbw9xDlCsGhh",
-	"wDhOhSvQuyBB1JJtg1AZcnXKuMw9fzNTmRIkNn/ODBj8w7AFrKqwAlihtqBr+cU1MHUFuk2rgVg6HYql",
-	"NHkr5OUrT71bMFggeMmtBY2z/l8/vZz8z+eTP328/vL5zb8kR1EzhmEc0HvLLQyp1+JUcyxLmz5Pb/iO",
-	"LVCqI6ecMyWLHVLGCRQn9Q3oKzDMKoTCyk4BCQsbc0gUDuTaTYqM/sbVbS8KrjXfYTF8KoUG89IO5xQd",
-	"WJvIObcwsWIDsVUp5JWwI9qYFWAN42yF0oUVSl3uFXYxbU7SYR8GYy069RajneHxWZSVLpWhSiCRj39K",
-	"lkIbS5rRAP4PGy6KJE1oMi2uahoxgaO6/c41lAXPIJ/PcPzcgmbYFlurInc2SmRSYRhXvCBxWBnA/xwd",
-	"ncZ2rUaG0lsGYXJhhNEVoTJedOevaRTEk/gXDqqMT5yY8NUassvIerriouAL17avuVCqAC6H+qyGjQ9x",
-	"JeTdVFXNYi118PzLs3vqjvChwdm777/75vX792+++/bl28N0caNq9ekr7Jm8s7OGWG4ZlY+gkLKoQton",
-	"oSIqDNGlLiFuJFHJ35DVhd11TKQ9wqcv7Vs4CH31W47OJTbldyBzIVevadEPMArh82AiHTl75CQinWuj",
-	"5Bu5VMOuSSx96wXcUJby0cIetpp2WrU+7h3MG1lWt115neG2FtS/xgy39uj3w955Mo1zErc1uqLbWJRG",
-	"KcuVteg9oqwu+QqY1VwaFOWGkXQcTCUHO8oiWivnntXKPj6W2zS6FFDkx1AdwdJxy6hvN2gnb9/k0V5R",
-	"n1SmVdQy+qywRXwaQWruHyqVhmbqrvYM/Z1WV3A3/XAPj2Gvq/C96upUtZVkP5eaZ5YGRz+5McJYLpGT",
-	"eJapSloTVbQ/lChJWsL1N/XcEErCFi3XI1244/WwhO27W6niNgmHk6EhSrZUOkNmekgaO5qQorgbNWpl",
-	"8qDGydgUgiE7PpX7RQV6hOuS4tlzdHiePf9XdFdxDYA2KZPKhuAYuqz+g4Tw8VKqrWRb4Jf41RxBvzRR",
-	"RX47/mmHyg7H/tqobUXR2r12eTiKbh/FHDXl7mVsFbVFv6+ut/v3xJzSpOyYI3tjdA0k1lujTxttkeRf",
-	"FjNkvf036tMNCXc3ojkg6WwG6jVGIq0Oo5CE/H0HUvsCDQZ97y1sHW29Ime92ucS9KMcjxV2eHimengs",
-	"d3Axhs272L4rXvBPu5HIc5B2XxhGo2I+aPf6+3ddAfdV1FK+6+I+rGPuQBeHnPaKb3XzIhqi9Sx9dET8",
-	"+IXYV3ztnvatszHKO6V464DD7ejzMFjvchhsSrtjGjbqKrgp+8nSx1wzphhu/gZaLHf3sHuOjOcfF9NF",
-	"ZwSySgu7e4+Ycl0Y0FdezSyAa9DfBD77jx8/JP1tpKwQIO2ks0GnLkGmjFe5AJkBm5da5VVmJ7wU87BT",
-	"RyEtar7h3LW1pduqEp6o3b4+rIFtuKyWPLOVJjHgm2Yv371h3MUFS6UtL1BOIAHZE1NCJpZeWKXMQEZ2",
-	"+Z+enlzI124bgHY7udaCqhgG+QrbKUS2Qwt4/mmCX+bOl11xC1uOTLKkPmjrQBgywHLICq4hZ2vQcHIh",
-	"L+QvdW32CzN8Z9gv+HEymTD/L8HwLANjEGa+0GprQM9nTAPP1uhM49TmU16KqZ/v9KI6PX2Rldyu6S+Y",
-	"s0rmoP2gUzTaGQ87FOdsXlaLQmSdNrfCrlVlGzD2xACwBRRq+/Sczf085zMXSG5PXVgDxZLwRjh2cyBH",
-	"DadAGEErwRGEvvtdFMKVZZvKWLaAE/a951K/uezQgNis0XDOuNzZtZArBoVBp4mdnZ6dsB/DbjQ6gbmZ",
-	"sTlt487ZE84QL6ze1X2asjn58FQW1gXzC2sXLOb/eP/dt2yh8t1TpjSbo3TtVqA2AjQWn7N5zi03P308",
-	"CfbsHMdHQel28263yVvnnBXC2Kc4A4cMgYP3NJhgQ3P2hOLu7tMXhqGAx1kEIBLIc/aEeHWC0uRpioMm",
-	"/VgJGiSXzK1zmn0Bc5pVVnCB01ISqIYbDMFbtlHGsuenp09nHWpToIhxc+nXV8Etzp4tdmz+l9cf2JQI",
-	"bNainF4HPNxMry+FxP9EfjN3xH9+esZ4gVigLY76nAG6WZ6FEJ3IQeTBCEkTwW+tTX+ssRIonZX2G3gm",
-	"dVShvQ9artTOMdw1a7qixbldi2zNULeZQOmgDGmDasMvoRnHEyHpx89KSMhZrrJqA9KyOTUwf3rCvrNr",
-	"0IatwLKz0xdsziu7PsHS+QmCmylBnmxyHNVWC2tBsqVWm2ZZbcCuVU6ioVTG0oYIop1Q4hHAjEIwIVep",
-	"nwJnfopuxYNBcr377v0Ht5qf5JAJWvTPXjz1HWUIR2IKMiVz46iG87N8ZbyAca3jRy7NFjSO+xJKy56U",
-	"oOul7miFYu+cceaED/E/yaWiCF3+rCoteUGTs7oCTw9CrgaeG0aLGVXMF4Y4wQ3KLSiEQLkgDPMNFZDP",
-	"6IQKl0wiEO0o4rxy36OQtDnELZjAaDQ76w41mIp4ZFkVbhBoDwhksCUtL2HcFEnzeLbwnAs8L4Qk/K3V",
-	"lhVKrmoksC3Hpbr0S9QtqMXO1t66x6VrylgNKMh+YfNrkReQMpD5jUeNh1xzg3KRFWQEnLCXS4u0wE6a",
-	"xuvu3XoRllUlLgWJuookaqZQSOO45tjTnGQCQYhap23XCjWQZXOQ+fwcZ0eYNYXaUheajhulzIoNrT/H",
-	"IoTYSzB1X7451xF7snYLylhVem21EbKyUAtGQ8OWOOaFBu6lT6ak9BocGcERuVDq0uBkygJsW6vQzCx8",
-	"stPMXM2pxrx9quYfopyfM4WL1GPWsDW/Avb8lBkC/xKH5QmDyoHIIpVEa2D+s1EohoPo/OqM/Q/x55Rl",
-	"a8goDLjiQhpLZHGmKOpVr1g2VWFFybVFlFe6AIlWWp4GM8YHkUkjkWw69+SFApeFhj3d0MhJL7IFLBXp",
-	"SaxaICc3BiVyn3Mi2HwhJNe7OQ4w8N8Tx1y1UZOSpAYUCVpVq3VYxBv+6c+71noiXCADGqfuQoPEXO6L",
-	"wwGdmKBR+ZY0t+D4vgT9V2IH5HtcT2qJkhFFiLM4Gc9zjdK8lsq1nMGFS6aaZGfP/y0It8ZAbUubID+3",
-	"Y2eazlFcNUc9WiE3XJWNiMSRORlikCaZklbICoLY5BT0FTSEpQB9wt4gtZy0odWMjfiDe2z+n5NWJGLy",
-	"A9kExLzdAh/OmHv9ViuB+oReEChQ/lC2p53DBo0mxJlWaulOwKhmasGIEaa2C77069MwVeRoFyGaJkIS",
-	"VeekWaaL5XKKnU2qEjmJ7LVG7WHJf1XlUC93tUlrvf6CFvTLNl0JVVI5KewkgOpYCqmzLT3PepZyZFqh",
-	"1RGkEfGhJ2uK+kQ2g9FkZSqJFvyPdKpHskoavgTmlDFKRwmQ01DI3WGLylu1KFKdBm+ckS9IbdAumGns",
-	"viBwvDGM8hwX+xcmvZBKI2VwVItdczgpyARvf6P/ZMjL8M5kzUAL2CmZs5dZBqWdvOVyVfEVEBZeufOF",
-	"kw+70m1LOIOgnvyOZEvtyHDTGNKGPZkLOfO9zJ+mFzKcYuz33O4lrX99LUypjHCOWPjYGd1bbuzkryrH",
-	"RZL3RuYRdiH94GjNbE7YS8cZbYo67q3h5q/QBJhgj1oV88b+DDbSJUBJMjKw4ZIIhCYvWk8XknTbk3mp",
-	"xRW3kDKpJs5ceuoEhHJ2HrFcG8hYpdHWe8nmb5VTOuQieB+FxIkw6L6eN+q6rCz5oRcUwy81LMWnRpCf",
-	"sPe0refEaxAh3n4hTOQKOu4oyxX9RGqfsH9//fJrwvW7lx9e/TuDT+gAdMlfozgn7vqxdWIO29/wHLoe",
-	"ZsdfMICiZf6fk3fE/F58kbNCjkyQZL74Fclz7/N4gnxhLqQX8E9TpydqATsweRkvjGo1+N6Nac6eOEuk",
-	"JbO/MLUoD+121Ab1cCG9qeINR2I9r23If6lrtvjOCcMubGeaX8OVyNDwCTxHOnpnLGxI1yidm6fnF9Jr",
-	"ogDlkOmUiF2DAe9YrxyN2bLSyHpEJxfNID+2EadcMpBXUKgS2Pxag6kKO2P/93//n5v5CXtN2+qObcdO",
-	"G89PLuTLDe2vEqDfrmYZ4Jetl49v3n/Hzp4/+xPLKq1BZruTC1nvRM+Sd02cJkmTq7BHk5yePDs5pb2n",
-	"EiQvRTJLXpycnrygEz52TQGpKc+smfI877iX3i2gX8ns+ib1cDmgDdgB5dkQDN3eo9pT8nBjuLBQ0h/V",
-	"YEWx0b1tojFveAFmmqkNepTT64wbGIGhcxUkVIdgGdc5tVL2sNIpz2HJq6I7fCwZQvbQ1ilzUdMjGvFL",
-	"MNqO7RG6XZIVwPVI2QrsSMkG9ApGyiJD9hG2DmjBxaZFi84Ee/h2oLnmy9h44qWjzcCnHld1i5c8A2tG",
-	"i0do5Qr7bD0yAlI+RTHajKkWG3HUXFBQ5Jpvj4H9RyeUVJe5SHPBNzClfydlvqQAU4BQRcEXSnOr9B7k",
-	"daBGcdiBcgd2D0GNILwDo4FnluyDLiJaQPsqD1fYkRVRj9yloiru0p87Jn9shxL1gdtLnHKdrcVgjg3E",
-	"eE10uUjARijQh0MP4w49aOBxLmhDRVb3Ua0XwO807zGua8MMVvtRLZdcW5GJkssOVo+troHnd6hmd6WQ",
-	"qztUrGSvRw+Vc7NeKK7zacF3qoogKxcrMCM6xJcVSl1GCn3Ed1zaNBBjkqaBiFOyKe9TMZTEoUk4Hg0d",
-	"FbnoFuPIAXL/haI1QRN2mQKL2pWPAUXSbvqDchUHdtz+0rH+c7WVheL5xMXbaH95WNrWIq5kjJ6udIyW",
-	"rrQQ8nK8zIy22qdvfEalhisB2+GQ/14py8fa1pCBuIJ8vBz9iiO610A+7Vg7Ees23k5VElmcIsdPsdJA",
-	"tBaYicCZ8dH0i6fX7lsXVhs7uRJG2GlXa0UAokJixYsC9G5KIdmoiAkQjnP6HzXfQP8jckrvEzHIVunL",
-	"WMuloF3xFsD02n97L/4BfXDkloDzlVZVOa7ffHFkzVFJBDTO5b5wA5sF6EnfoWvaml47kPG6EUPoqOoR",
-	"7hxMYQ1FOSXNh6aPKapVrMS0v2WFMt1WrcguwQ6a9TZK+5OGstgdU9d9HmK1VWiOLo32ooxFzQuaG5hk",
-	"XGZQdKr48ON4nRwykcMRgB4gMtwYmNkDR2J60sjx1nBd2Z5a7nj8reocGsmeoUYFh5AZbQoc51020CMO",
-	"5jjAvsbGptZAjOm7BiK+4pvyQ/5mA3mES9kAR80WIa+UyIAEWo5NaViCBpnBAGJ86h5gfOYeAJW96S2T",
-	"sd72wU6vsXSkC7NviH3UjvffNwnHIc2a69ro631Ft3tQUrq7X3uGSfcokcUnB5HegHZHPAq3BybKIf64",
-	"wCj5Q/kY9UN5nDKh1EcAD0UFA3iITA8bLGDFi8aCrz+HA6qlcgcJVQmanKE3eTJz1x+T+jrSn1W+25Ng",
-	"4naJJTr3Sm+65w2trqCf4OL56elD9+2vdUZSW3yoT+2420Jf+DOJ7joYhTrH+qgH3UqdkSam2my43iWz",
-	"hC7sun3TTvvhqsgJ++BvTIcQfNggpm+0jUQ7J5JV0t3R8JeXTpI0sXxlktlPidsndsfr3elBwhjt9CSz",
-	"xG+0JGmyIJomhD+cmzuDksySL41DzHQDxvAVysKCi02HFX1Rm9Fq6Iittw/cidkjgQeh9zH3vq4RCV7F",
-	"a0iwaP2OrutQPrauQ3l8XYfSiPVJAcLR4bjw22TVs3mm16u+mdStcYsunGgeH3MIv95mENGQ7cgwlK3P",
-	"2KItU8VkchdoBMcdmA3XlxMeiz8P4TqjbBePVytrBRjhBbVcgjZTTnvoncapJAI6xnW+eIzpfHEcH76w",
-	"r+PHhmAA5FGAFvTGHAUZVaBK51i2oL2BgRnhS0fx4YpH8eGKR/DhCg/aPB7uoMXj4TTQH0fBtvfbxmDi",
-	"SDtwTtaDlTxXFhcpt5Zn60PmQw1+zJZmA6zUZVX2v7rYSP1VW0lLQDt5cO2/+ObdfY2bPnScbnUxrsCs",
-	"t+XWarYP3if0Plhv6EyGzDFwRwd1gi/Yhp1eu6+jlaIC8ojebjsjswefpr9rsK89BM73NFbJ45ojvopv",
-	"1kSZzsOPBZhqgLxyRiGYPUBjYqUGGBMsNcAYi/ri/o5xd1KoAq2KVhwy6zguSGFPNFypy24lKhivcrsO",
-	"9mGhkrelXyR8FgHXYCstj4toBNgcCnEFejeRqtdBKPlWWRjUikdBxorHux9jqVA+xlGhvOCLXqxsrKc4",
-	"64XSQ1GSADdQIqOAh4MpAfSoDfoAHNVvBpChIt83ooCd6f6a8qJ43/zZuidr2sowDv1XJe36CLgfDEq1",
-	"CFimpKk2MFUSHabRIddwowBjnBPKN7vwV2QUVln064cF7U9VST109jp7ZbWjNOoYBUgfCY5/jQWFLfCN",
-	"u6QynCP+dlse7kYSmgQrIW/oHi9EIhLkPb+tMzg1WTd/iqbaLFoBjHiezQM3c28+3jMM0b186Q7PHRWe",
-	"cIm9+vcwfQORm5iDGMaPa6BbCcKGxHiWP0wII7TM/R1qYdhSgzt+u4WioCsBkN8nHuETw7biES9CPAJ5",
-	"xozHrF6RhUBJHh4ncNXcS3+EqNVd2IXmeg9G+eCPtj4AZ/yV7uvwOiTljraGi05p68ZoCHelrftg7uIR",
-	"3c/5JJT0KRrNw8a1unw05Xk+4WU5MWulbVZ1FR0vy760ohoajJlETxl2QWInSV3ReJ2BhRSDAjOhzaBB",
-	"ccNcg93RXvqh8YqV7B0/OFD31vKbdOofQvy3FeJ1lNmdDBfW+FtsiPXHFN1Tt6wn7bRKQZT3Ji/sunOq",
-	"3N2PdungQh5jSua6gO4VqvoaEt1ytO7jMLXWjHHpJu2SaV3Is9NTNt9qJVfz5mZWpnJgxgq6xqWvwJyw",
-	"b8QVMIKj5EhMSPasvt+U1lfH3BH2/hJoJ4F+JCUVzzT9mSisXirney2PYVJrJtX2QfZpSPm0VJW7qVAz",
-	"BKm2vspSmlHmWko1e07JBVzGYSUzcFs7/haJ4zt/68MwkPkj7d/4RefPPqt8zA4PwRUX3+8UUO6yCd3z",
-	"MdNr+jUu4ik3yWuCPUq8hwy/n594P5A3925ifM3NQ5rgjanlroCKkM/hhH3jL4uHW1VKFruUSUX3gZeC",
-	"bm/6tIdssWPCPqrUdyfg6pUS2Gh67QIC/1XpPTz1DVZ+Fer+SmyV9vURd1lIQ1YHlyXG6Ruye2lxJWls",
-	"NM0kjx3Si1hSniGnnw3V5tdIioew5UVh6tTfdcL0xlAf37Ee2Z9mL/eknegmlHhwVkwTd/EWKaOCKgys",
-	"WRXFpBDG9jyBvnxcgZ0sdu1MRQft3b+ARWv3z7tXnTTJv1ejt58B7/PwSkNTdEO9+94ICUzCtTP3uPX+",
-	"aOy5gTU4e7Lh/OO51N/GHHIptxxFi1siEbZ1yWtn14nAZjr5ewIj1eziM7aZWye9ba8Gz+UkPw8q+5q/",
-	"X3tx+8+s7z/rIMvnwWeOeA/JZ9TDxCVtPF6cknf9F6r08OL0q9M/eG6PCN2EjJmUIri5Wh4k6aOakcg1",
-	"Gq5AG/CsQ8Q3A0VdSWFhQqf2hpq8OYK072RSf/e+X9eMNDwavdvsjjEzVAlygvpnPDLy7bgRP0MSUU4j",
-	"Sj7hFFZwWJ9/dco0l7nasIWwPj+Xe+UlhE7CCzlQFOGBHXKrTy7k2ekZm+PATrxlN/eWXiu7Xizi8V0J",
-	"8i3O55FOkoZ3jj6T8EbzzNE91y7xwEP4ipQPAiU35RXKKTmNoxwl0AmuaTfE9YOhnFuU8ouyQLiIRcaL",
-	"4hYr3KXGOBCQTxMdXoUKWZvQAbppL3w6FtVZOaNxDH+iYHJEwoduhRVI5FuYXIGuD/lNr/nN9HoRrxGJ",
-	"lR/qZSR0X5cO9sDrJr/lG+hV0t1jpOPbYvRMg98V66nLGE81INM60brTgQ+/fjsvSBy1hiNOLzVCFvDZ",
-	"3iX+4K8gzt3DIj999On12pFpH0l+gDVM0yMJ3+mjk3Krk75IRILUXYB4xLqT5+ykUNkl5PNHjUy6s9C3",
-	"3ITz56H7WrLL898T0GejeSJc+4PLiEn4Essmc5hP5MWsovQ9KIWtSmayKooHC+x4eR7CO96wc2nL2JYb",
-	"rzBStkQ2smLjdnbXqtIhpdtY5GdHWuZX0RLPulqCgu/11tLtgozILra1L/NHjPG3ijEG3vzdRBi7HouB",
-	"TIM9foPd8Cvw/oy7lH6UueEqiM3IpdL9QNNr922sRsmFjl7WawNpWGowaMqMAFQS2xlthE5CdMOtXUun",
-	"ut2msYTtr7FxfK/d4cFbU5+fvTb6HNZn4n91HhG816Ydty7vcsrEsnZzz5t94JCyskkwWbOXz5+apO23",
-	"1IdJWcfm4itN+6+v36RJNIHrLdqpHyu6eYhNcidjW9kRURz7gHqNDKXZQlEmXFqD7tSgy2hdSSsKv3Hv",
-	"vC7IQ/ZvhPUHnu4TaffGROexTqcU9wVFv3Rats71Hd6cosdq4sHSquVetd95f5BwqZeGPizfkYPumFnk",
-	"sBUlYOgsh3sKk1/JLPhApg6ywFaYtVf2Tt66zW224Nmly3fqwxpkQdRpSymGQYboRmk4YaQUpJPy3sQO",
-	"aXytYrn67TZyHoFn0tHY+aOxwj+9UH+gELnnTlt34m2MINnO29mjhQ2p9CUQ67bMXGT5JiSrNkDuIKXD",
-	"XnPzO2NXb8fFDKEHYdXHMoE6rzD9bo2fB1gaL82liUjx/aGFb1U7E/2IpUDi/LyX/71OltCKbYc7Ckrj",
-	"EnwAc+Kf0HaInbiNLbpHPpsaf+/0riG0r508+//Fyg40dDyvitx7oP7ViKXy72R539ulLXHHS492S38b",
-	"W7teF/5R7fYLr8Ol8iDrIizQkNJizc36b+6bULIbjSCR44/FjC+g1vN8j7R6Ig8A/rF0RpfOa5l7R4IL",
-	"fxsJvUpvpw0OdAeHov1GVNgwaT0C4Ay1sJPqnvhSapkyo5hUrT2YZlXePxgeW1OH4+PPu/Hx60MuY6HM",
-	"yDZhJOIs8r2R5kOPxf6aLiVNzNHKy4JzIpV/dcG/A0NepDCsgCVaIPROgrF0dtq9obLlhuqAj0kX3Fj/",
-	"lEznqhvVMo9wEibdezDqt6HaH6fvDnlb9A6IexqVHsbzZ8x8o940vHkor+wR/bFflcke5+6uf1n4j8u7",
-	"Y2Zm/x0vJVnJS9DO5HTB2zU3/vFWCmRQ2PeRnaoX93aq7u9OXQnYRlPbYUF7B8sBxlN1uLJemhwsa72m",
-	"TMuqfkf5p4+4ICio6VdcpYtklkwpwOEeK/X4JbzNrpO1KlDMJL3IvIeYMQPWCrkyKXPplEzKaFxp58h7",
-	"ynxih5RlXNvkzthDQqtL4xN3tgeIOHJc5PNteveFsoQwOr1Iub2P6LruLk38RfN3/lAV1uqMxj0T0h6H",
-	"+0Kd18lhawNRaPfK4K0QQP2ozUbYjRtD0xnZEgsRjNNgNcyYy5jGXMo492CiS6y0FmXLmjw4jo/0BLZD",
-	"aLvj8C1lLrMtUh9/1XlQTUpGEAUuybN0Fe5M+cOk8MlLu+hR9Caov4vht7jPaUyUAc092BWucwCSjCgX",
-	"Xi2sOzgGT4Xa8cLu+qumQKlFZl3IPnMP7g/5VToc187H0nYvHhHZPjFjZxhe7KslCw+g3JrN6XAmau5W",
-	"uy6PHSsLnoUnRu/Wrom06q9mC81CdqdHRFo47BmOj3QGFM5tMsr5ladszWUOOVNXyDyaUR7yPGWIV+Y0",
-	"R34UW4Ze/csGdYft94yx0dQ/gOrEJhoOKLbdAjpnnK3cu47cHezydW+JLXcluDUqM1gt/hHwUJ621qPp",
-	"FfQGbTIub89y9XnZMZVCsrumTq1IZq2R+PdsHU+lzKmAtJH/R9JpN5Dv9EpZaJg8Q23TIEeYKUHalNW5",
-	"POjlUc/GhJGFKApcTbfReTehLIM+bRr1UneZshJUWUBar/m0fnycHkNfEkaC9kmZz0F/HxkYhhGhGEVa",
-	"/H5sOIZTu9JrbtJ9hsBHsp7JXmi3uVIqN8yAtLRbTIitsUxq7xFFhjvEPVD5nF5p9Pc2/GOPl94MCC+0",
-	"qsK9a43r9zFHuOZ9iY36VFXWiBy6FDAArXfUj1oVFtDkHtEyrYe+WpLcNRoh783N/wsAAP//",
+	"7H3tkhs3kuCrIOo2wlJcsdn6sGeX/Usjy7Pak22FJY03Tq1bglVJEu4iUAOgmuK0O+Ke5h7snuQiE0B9",
+	"okj2l62Z8x+pWUgAiUR+IQEkrpJMbUolQVqTzK6SNfAcNP35UkMO0gpemA8GNH7KwWRalFYomcyS7VoZ",
+	"YFkDxuwaWMaLgmVrLleQnzG+MCAt265BAxM2FDCpJCRpYrI1bDg2vVR6w20yS6pK5Ema2F0JySwxVgu5",
+	"Sq6v0zY+fwVtCIc+SojApStkaunw6eDHrftIaLANz0ewENJ+8zxJk42QYlNtktmTGiUhLaxAJ9eIVMk1",
+	"34D1JKsM6A+I/+wqEYhPye06SRPJN1izLk4TDX+rhIY8mVldwU0IcY2VTamkAerzrVaLAjb4Z6akBWnx",
+	"T16Whcg4kmVaOoj//otxJGv6+hcNy2SW/LdpwwRTV2qmoV3qsUvln757yf7t+dd/omnx8Njci6bTN2ol",
+	"IvPzM04AZ0gIZsRKGiYk2wq7ZvS9EPICctZC/iRJk1KrErQVbrytQvzZI0/aLg9TcYCkaVIEbIdc10zU",
+	"x0HTnc6S0MynugO1+AUyix28XCtl4C03Zqt0/hP8rQLj5inPBdbmxdvWKJe8MLBn4GFgQ+YfUpA5MS19",
+	"3yiEwiTpYaJkKgfsZMM/vwG5sutk9uT0NAIYmh4AP32eHqAo9dFqYYR2BuTbVidduhw5eXsm5wjFooUB",
+	"4zgVLkHvggZRS7YNSmXI1SnjMvf8zUxlSpDY/BkzYPAPwxawqoIEsEJtQdf6i2tg6hJ0e64Gaul0qJbS",
+	"5DueWaW/B7tWETaZW2XL+YxxhtQPapJXdo1EyLhVGvnnjM01ZIjAjoDDD+bnDCT2/zHB1kihueIWhRsO",
+	"eSPkxUvPTjfg+MCBJbcWNOL+vz6+mPzPp5M/fbr6+un1vyRHsVdsyhGhd5ZbGLJTS3TMsTJm+kK24Tu2",
+	"QDODrHvGlCx2SGin4ZwZMqAvwTCrEAorO4soLGzMId08ULTXKUrea1e3LaVca77DYvhcCg3mhR2OKYpY",
+	"m+tybmFixQZiakLIS2FH3ANWgDWMsxWqO1YodbFX+8bcC1JX+ygYa9HZ29jcGR4fRVnpUhmqFBh7KbSx",
+	"xNkG8H/YcFEkaUKDibK5CRzVEzgNZcEzyEmOCm5BM2yLrVWRO6cpMqiAxiUvSD9XBvA/N4/OhXCtRlDp",
+	"iUEYXMAwKhEq40V3/JqwIJ7EvxCpMj5wYsKXa14UIFcRCrxft2Rjyw3TYrW2TjtyZiBTMmdL0lpMkEws",
+	"gJVaXYJkC1gqDYzLnV0LuUKNKaQ5YT+vFWpituZIQmHoD1/HtvobehDZOKKq5H+r4CwIp5JACn0iJFmp",
+	"Y9VQT9yOE6QN6WvC8Cgl0NHyHQXwNRmIoA36uqCvI2tqNCi08Y8zC803ZBcR/XnJRcEXjpd8zYVSBXA5",
+	"dKhq2NFebucr1Sql5Y88/fr5HZ2X8KGRkbc//fjdq3fvXv/4w4s3h+XQYdXq01fYM3jn6A+p3FrVPIBH",
+	"lEU9on3MGPGhkFzqAuJeOpX8FVWbsLtjZaTPuS0ahL76LUfHEhvyW5C5kKtXpOQHFIXw+e6Cfh3tXBsl",
+	"X8ulGnZNZugHb9CGtpOPFvao1bTTqvVpLzKvZVndVPI66LYE6l9jK4c29vthbz2YZnUc9y27+t9Y1EYp",
+	"y5W1kJ95Q7ICZjWXBk23YWQNB0PJwY6yiNZKd/V6HJebNLoUUOTHzDqCpeOecN9P1E7fvs6jvaL/UJlW",
+	"UWvVYYUt4sMIWnM/qlQamqm72oP6WzT2t7MPd1iy7l2r/qS6PpTaSlrAlZpnlpCjn9wYYSyXyEk8y1Ql",
+	"rYk6Vh9K1CQt5fq7hg4QSsKW3KLjYgjH22EJ27c3MsXtKRwOhlCUbKl0Ro7NPc6xmxMyFLebjdqY3Ktz",
+	"MjaEsHAZH8rdwlK9ietOxZOn6Mw/efqvLFtzlAHQJmVS2RB2qAxo/0HWsYgLqbaSbYFf4FdzxPyliSry",
+	"m/FPO1Z7OPjcJm0rjNvutcvDUXL7MPqoK3cnZ6uoV3D76vp13p6gZ5qUHXdkb5C4gcR6ayXjFsDpvyzm",
+	"yHr/b3QNP5y4202aA5LOZ6BeY1Ok1WESkpK/KyL1WqChoO+9Ra2jvVfkrJf7lgT9qNZDhZnun6nun8od",
+	"WoxR8za+74oX/PNuZOsjaLuvDCOsmI8av/rpbVfBfRP1lG8r3IdtzC3mxRGnLfGtbp5F9wg8Sx+9JXO8",
+	"IPYNX7unfXI2NvPOKN444HCz+bkfqnc5DDal3TENG3UZlin7p6VPuQanGG3+Closd3fwe47cUDouho+L",
+	"EcgqLezuHVLKdWFAX3ozswCuQX8X+Ow/fn6f9Pcxs0KAtJPODrG6AJkyXuUCZAZsXmqVV5md8FLMw1Yx",
+	"hbSo+YZz19aWbq9U+EkdhkA3XFZLntlKkxrwTbMXb18z7uLApdKWF6gncALZI1NCJpZeWaXMQEZ++Z8e",
+	"n5zLV243hrbbudaCqhgG+QrbKUS2Qw94/nmCX+ZuLbviFrYcmWRJfdDelTDkgOWQFVxDztag4eRcnstf",
+	"69rsV2b4zrBf8eNkMmH+X4LhWQbGIMx8odXWgJ7PmAaerXExjUObT3kppn680/Pq9PRZVnK7pr9gziqZ",
+	"g/ZIp+i0U1TYuL2yeVktCpF12twKu1aVbcDYIwPAFlCo7eMzNvfjnM/cxkF76MIaKJZEN6KxGwMt1HAI",
+	"RBH0EtyE0He/jUe0smxTGcsWcMJ+8lzqTzc4MiA1azKcNWFrKAwumtjz0+cn7OdwHAIXgbmZsTmdI5iz",
+	"R5whXVh9rOBxyua0hqeyIBfMC9YueMz/8e7HH9hC5bvHTGk2R+3arUBtBGgsPmPznFtuPn46Cf7snGLv",
+	"OMp2826703vnnBXC2Mc4AkcMgcj7OZhgQ3P2iPZZ3KevDEMFj6MIQKSQ5+wR8eoEtcnjFJEm+1gJQpJL",
+	"5uScRl/AnEaVFVzgsJQEquGQIXjLNspY9vT09PGsM9sUKGLcXHj5KrjF0bPFjs3/8uo9m9IEm7Uop1eB",
+	"DtfTqwsh8T+RX8/d5D89fc54gVSgLa36oAsuszwLITmRg2gFIyQNBL+1Tp1gjZWgnQXtd5BN6maF9rpI",
+	"XKmdY7hr1nRFwrldi2zN0LaZMNPBGNKG5IZfQIPHI+H2SX5RQkLOcpVVG5CWzamB+eMT9qNdgzZsBZY9",
+	"P33G5ryy6xMsnZ8guJkS5MkmR6y2WlgLki212jRi5TYUSDWUyljaAEOyE0k8AZhRCCbkKvVD4MwP0Uk8",
+	"GJyutz++e++k+VEOmSChf/Lsse8oQzhSU7SZZNys4fgsXxmvYFzrtNstzRZor+kCSsselaBrUXdzhWrv",
+	"jHHmlA/xP+mloghd/qIqLXlBg7O6Aj8fRFwNPDeMhBlNzFeGOMEh5QQKIVAvCMN8QwXkMzoixSWTtLW1",
+	"wNayNeS+RyFpM5BbMIHRaHTWnaoxFfHIsiocEugPCGSwJYmXMG6IZHk8W3jOBZ4XQhL91mrLCiVXNRHY",
+	"lqOoLr2IOoFa7GxzcsDR0jVlrAZUZL+y+ZXIC0gZyPzak8ZDrrlBvcgKcgJO2IulxbnATprG6+6dvAjL",
+	"qhJFQaKtIo2aKVTSiNcce5qTTiAIUdu07VqhBbJsDjKfn+HoiLKmUFvqQtN5t5RZsSH5cyxChL0AU/fl",
+	"m3MdsUdrJ1DGqtJbq42QlYVaMRpCWyLOCw3ca59MSektODKCm+RCqQuDgykLsG2rQiOz8NlOM3M5pxrz",
+	"9rGuv4tyfsYUCqmnrGFrfgns6SkzBP41ouUnBo0DTYtUEr2B+S9GoRoOqvOb5+x/iD+nLFtDRmHAFRfS",
+	"WJoW54qiXfWGZVMVVpRcWyR5pQuQ6KXlaXBjfBCZLBLppjM/vVCgWGjY0w1hTnYxbP26qgVycuNQIve5",
+	"RQSbL4TkejdHBAP/PXLMVTs1KWlqQJWgVbVaByHe8M9/3rXkiWiBDGicuQsNEnO5L44GdGSHsPItaW7B",
+	"8X0J+ntiB+R7lCe1RM2IKsR5nIznuUZtXmvlWs+g4JKrJtnzp/8WlFvjoLa1TdCf27FDdWeorpqzRq2Q",
+	"G0ployIRM6dDDM5JpqQVsoKgNjkFfQWhsBSgT9hrnC2nbfz+OzB/cpTN/3PSikRMPpBPQMzbLfDhjLm3",
+	"b7URqI+IBoUC5YeyPewcNug0Ic20Ukt3BEs1QwtOjDC1X/C1l0/DVJGjX+Q39WlW52RZpovlcoqdTaoS",
+	"OYn8tcbsYcl/VeXQLnetSUtef0UP+kV7XolUUjkt7DSA6ngKqfMtPc96lnLTtEKvI2gj4kM/rSnaE9kg",
+	"o8nLVBI9+J/pWJlklTR8CcwZY9SOEiAnVGi5wxaV92pRpToL3ixGviKzQbtgpvH7gsLxzjDqcxT2r0x6",
+	"LpWuz27smtNxQSd4/xvXT4ZWGX4xWTPQAnZK5uxFlkFpJ2+4XFV8BUSFl+6A6+T9rnTbEs4hqAe/I91S",
+	"L2S4aRxpwx7NhZz5XuaP03MZjtH2e273kta/vhWmVEa4hVj42MHuDTd28r3KUUjyHmaeYOfSI0cyszlh",
+	"LxxntGfUcW8NN3+JLsAEe9SqmDf+Z/CRLgBK0pGBDZc0Qejyovd0Lsm2PZqXWlxyCymTauLcpcdOQSjn",
+	"5xHLtYGMVRp9vRds/kY5o0NLBL9GIXUiDC5fzxpzXVaW1qHnFMMvNSzF50aRn7B3tK3n1GtQId5/IUrk",
+	"CjrLUZYr+omzfcL+/dWLb4nWb1+8f/nvDD7jAqA7/TWJc+Kun1tHNrH9Dc+hu8LsrBcMoGqZ/+fkLTG/",
+	"V1+0WKGFTNBkvvgl6XO/5vET8pU5l17BP06dnagV7MDlZbwwqtXgO4fTnD1ynkhLZ39lalUe2u2YDerh",
+	"XHpXxTuOxHre2tD6pa7Z4junDLuwnWF+C5ciQ8cn8BzZ6J2xsCFbo3RuHp+dS2+JApQjpjMidg0G/MJ6",
+	"5eaYLSuNrEfz5KIZtI5t1CmXDOQlFKoENr/SYKrCztj//d//53p+wl7Rtrpj27Hj7vOTc/liQ/urBOi3",
+	"q1kG+GXr9ePrdz+y50+f/IllldYgs93Juax3omfJ2yZOk6TJZdijSU5Pnpyc0t5TCZKXIpklz05OT565",
+	"o2JrCkhNeWbNlOd5Z3nplwX0K5ldXaceLgf0ATugPBuC4bL3qPaUPNwYChZq+qMarCg2urdNdOYNL8BM",
+	"M7XBFeX0KuMGRmDoXAUp1SFYxnVOrZQ9qnTKc1jyquiijyVDyB7ZOmUuanpEI14Eo+3Y3kS3S7ICuB4p",
+	"W4EdKdmAXsFIWQRlH2HrgBZcbFpz0Rlgj94ONNd8GcMnXjraDHzucVW3eMkzsGa0eGSuXGGfrUcwIONT",
+	"FKPNmGqxEUeNBRVFrvn2GNi/d0JJdZmLNBd8A1P6d1LmSwowBQhVFHyhNLdK7yFeB2qUhh0od0D7ENQI",
+	"wTswGnhmyT/oEqIFtK/yUMKOrIh25DYVVXGb/tw9jWM7lGgP3F7ilOtsLQZjbCDGa+KSixRsZAb6cLjC",
+	"uEUPGnicC9pQEek+qvUC+K3GPcZ1bZiBtB/Vcsm1FZkouexQ9djqGnh+i2p2Vwq5ukXFSvZ69FA5N+uF",
+	"4jqfFnynqgixcrECM2JDfFmh1EWk0Ed8x7VNAzGmaRqI+Ew25f1ZDCVxaFKOR0NHVS4uixFzgNx/cRcM",
+	"xlANpbR0HS8O95wmmcrBjMNZZctJpuRS6M1+qEipaLlPXe7FopuCIg9u+tRzFQcO5/7Ssf5ztZWF4vnE",
+	"BQZpI3xY2jZ3rmSM8VzpGNO50kLIi/EyM9pqnxHjIyo1XArYDlH+W6UsH2tbQwbiEvLxclwAHdG9Blp8",
+	"j7UTccPj7VQlTYvzOPBTrDRMWgvMRODMODb94umV+9aF1cZOLoURdto1rxGAqDZb8aIAvZtS7DiqCwOE",
+	"45z+R8030P+InNL7RAyyVfoi1nIpaPu+BTC98t/eib9DHxy5JdB8pVVVjhtiXxyROSqJgMa53BduYLMA",
+	"PemvPJu2plcOZLxuxGM7qnqEOwdDWENRTslEo49mimoVKzHtb1mhTLdVK7ILsINmvTPV/qShLHbH1HWf",
+	"h1RtFZqjS6O9KGPRRQDNDUwyLjMoOlV8nHS8Tg6ZyOEIQA8QQTcGZvbAkZqeNHq8ha4r21PLneO/UZ1D",
+	"mOxBNao4hMxo9+K4ZXADPbISHgfY19jY0BqIMXvXQMQlvik/tDBuII9Y+zbAUf9KyEslMiCFlmNTGpag",
+	"QWYwgBgfugcYH7kHQGNvemIy1ts+2OkVlo50Yfah2CfteP9933Uc0qy5rr3T3tdJmS8HJaW7pLYHTbrg",
+	"iyw+OUj0BrSL8SjcHpgoh/hzDaPTH8rHZj+Ux2cmlPpQ5aHwZQAPIfRhgwWseNEsNerP4SRtqdyJR1WC",
+	"plXb6zyZuXuaSX1v6s8q3+1JxXKzFCydC7DX3YORVlfQTwXz9PT0vvv2908jSWDe18eL3LWmr/zhyeQ6",
+	"TZ6ePr1fRJq75WOY1OlNOpfL601hOnPSvWk+Czu/NMN+STZ3mxPuRoUPLY9hWNO+lSsnTUy12XC9S2YJ",
+	"XZB2+9QdMtU309l7n5EgbHkElOkbbdvRTpVklXR3YvxlsZMkTSxfmWT2MXH78u46gzutSfSmnbVklviN",
+	"rSRNFsSaCVEfx+bO/CSz5GvjqNohhOf+DRjDV6jlCy42HSHzRW0RqqEjXuw+cGdAjgQe7H6MRVjqGpH4",
+	"YbyGBIt+/ajGCuVjGiuUxzVWKI341RSjHUXHRUAnq543N71a9R3Abo0bdOGMzjjOIQJ+EySiUfMRNJSt",
+	"jzmjl1bFrE0XaITGHZgN1xcTHtsCGMJ1sGwXj1cra9Me4QW1XII2U07HGDqNU0kEdIzrfPEY0/niOD18",
+	"Yd97GUPBAMijAC3ojTkKMuoaKJ1j2YK2ZwYOki8dpYcrHqWHKx6hhys86M15uIO+nIfTQH8cBdve8hyD",
+	"iRPtwFFlD1byXFkUUm4tz9aHHKMa/Jhd5QZYqYuq7H91UZ/6q7aSREA7fXDlv/jm3ZWZ6z50fN7qYpTA",
+	"rLfr2Wq2D96f6H2w3oWbDJljsNAe1Amr3Dbs9Mp9Ha0UVZBH9HbTEZk99DT9jZt97SFwvqexSh7XHPFV",
+	"fL8synQefix0VgPklfMywewBGlMrNcCYYqkBxljUF/c37buDQhNoVbTikFnHaUEGe6LhUl10K1HBeJWb",
+	"dbCPCpW86fxFAoMRcA220vK4WE2AzaEQtCsjVa+DUPKDsjCoFY/vjBWPdz/GUqF8jKNCecEXvSjgWE9x",
+	"1gulh+I/AW5gREYBD4eJAuhRZyQCcNS+GUCGinzfiAJ2pvtryoviXfNn66qyaRvDOPT3Str1EXAfDGq1",
+	"CFimpKk2MFUS11CjKNdwowBjnBPKN7vwVwQLqywvYgXtT1VJPXS2m3tl9UJpdGEUIH2MO/41Fu62wDfu",
+	"ntBwjPjbbea4S2HoEqyEvKar1BCJtdCC+k2dRKvJvPsxmm63aIVm4rl2D1yOvv50xwBL9/6rO794ZLwD",
+	"sovBVVjfQOQy7CAm8vMa6GKIsCEXpeU+OHPHqEZomftr7MKwpQZ3AnoLRUG3MiC/S4jCJ4duhSiehRAF",
+	"8owZj8a9JA+B8mw8TEiuSQ3wAPG427ALjfUOjPLeR8jugTO+pytTvI5SudPF4a5Z2rq0GyJgaetKnrv7",
+	"RVekPgslfVZUc7+hri4fTXmeT3hZTsxaaZtVXUPHy7KvraiGBmMm0YOeXZDYYV5XNF5n4CHFoMBMaJtr",
+	"UNww12Dft5cBarxiJXsHKw7UvbH+Jpv6hxL/fZV4HXh2h/OFNf4iIVL9IVX31In1pJ3ZKqjy3uCFXXcO",
+	"9rsr6rYX7He5Yju32LpBf+s+DrObzRiXbtAun9m5fH56yuZbreRq3mwfUJJsYwXdpNOXYE7Yd+ISGMFR",
+	"fiomJHtSXzFL69t77hZBXwTaieAfyEjFs81/IQarl879TuIxTGzPpNrey9YNGZ+WqXKXRWqGINPWN1lK",
+	"M0oWTdmdzyi/Q8gjnIHb7fEXeRzf+Ys3hoHMH2hLxwudP34eP7LoYch1cvH9TgGlj5vQVSszvaJf4yqe",
+	"0sO8Itij1HtIqv3lqfcDqYtvp8bX3NynC964WnUWbJdS44R95+/rh4ttSha7lElFV7KXgi7Q+syTbLFj",
+	"wj6o1ndn+2pJCWw0vXIBgf+q9B6e+g4rvwx1fyO2Svv2iLtEsCGxhkvU4+wN+b0kXEkaw6YZ5LEoPYvl",
+	"RRpy+vOh2fwWp+I+fHlRmDrbfv1GQeOoj29ij2xZsxd7Mn90c3rcOyuGzOY4MyqYwsCaVVFMCmFsbyXQ",
+	"148rsJPFrp0s6qC/+xew6O3+efeyk6n6n9Xp7Sch/DJWpaEpShLQfXOIFCbR2j9FYP16NPbCxxr8IZL2",
+	"wwJHcqm/EDvkUm45qhYnIhG2dfmDZ1eJwGY6KZQCI9Xs4pPmmRvnHW5Lg+dy0p8HjX3N36+8uv1Htvdf",
+	"dJDly+AzN3n3yWfUw8TlzTxendLq+i9U6f7V6Tenf/DcHhW6CUlLKUtzc7s/aNIHdSORazRcgjbgWYcm",
+	"3wwMdSWFhQmdRxxa8uYI0r6TSf3d+35dM9LwaPRuszvGzVAlyAnan/HIyA/jTvwMp4jSSlH+D2ewwoL1",
+	"6TenTHOZqw1bCOtTpLmHlULoJDxKBUUR3rSiZfXJuXx++pzNEbET79nNvafXSnAYi3j8WIJ8g+N5oDOy",
+	"4WmxLyS80bwsdkfZJR64j7UipeRAzU2pnXLKD+RmjnIYhaVpN8T1wVDaM8q6Rok4XMQi40VxAwl32UkO",
+	"BOTTRIeH2ELiLFwAXbcFn45FdSRnNI7hTxRMjsi50a2wAol8C5NL0PUhv+kVv55eLeI1IrHyQ72MhO7r",
+	"0sEeeN3kD3wDvUrDm6oj22L0UobfFeuZyxhPNSDTOte9s4H3L7+dRzyOkuHIopcaIQ/4+V4Rv/eXUOfu",
+	"bZePn3yGw3Zk2keS70GGaXik4Tt9dLKedTJIiUiQugsQj1h3Us2dFCq7gHz+oJFJdxb6hptw/jx030p2",
+	"ef4nAvpiLE+Eaz+4pKREL7Fskrf5XGrMKsqghFrYqmQmq6K4t8CO1+chvOMdO5c5jl7ocwYjZUtkIys2",
+	"bmd3rSodsuqNRX7cC6G/iZV40rUSFHyvt5ZuFmREdrGtfZk/Yoy/V4wx8OY/TYSxu2IxkGmwx2+wG34J",
+	"fj3jrtsf5W64CmIzcl12P9D0yn0bq1FyoaPXENtAGpYaDLoyIwCVxHZGG6GTEN1wa9fTqW62aSxh+1ts",
+	"HN9pd3jw3NeX56+Nvkj2hay/Ou843mnTjluX+jplYlkvc8+afeCQNbTJ8Vmzl09hm6SJB0Ksh3lxx8bi",
+	"K7XfefrgIznRHLo3aKd+L+r6PjbJnY5tJahEdewD6jUxlGYLRcmISQbdqUGXVLySVhR+496tuiAPCdgR",
+	"1h94ukuk3TsTnfdSnVHcFxT92lnZOt16ePaL3guKB0ur1vIqmTWPhN1LuNRrQx+W7+hBd8wsctiKUkt0",
+	"xOGOyuQ3cgvek6uDLLAVZu2NvdO3bnObLXh24VLO+rAGeRB15liKYZAjulEaThgZBem0vHexQyZlq1iu",
+	"fr+NnAfgmXQ0dv5grPAPr9TvKUTuudPWnXgfI2i2s3YCb2HDawYSiHVbbi6yfBOSVRug5SBlJF9z80/G",
+	"rt6PizlC98KqD+UCdR7C+qd1fu5BNF6YCxPR4vtDCz+o9mMAI54CqfOzXgr+On9CK7Yd7igojSJ4D+7E",
+	"P6DvEDtxGxO6Bz6bGn9y9rYhtG+dPvv/xcsOc+h4XhW5X4H6hzuWyj9V5tfeLiGLO1569LL09/G1a7nw",
+	"75q3H9kdisq9yEUQ0JDSYs3N+q/um1CyG40gleOPxYwLUOuFxAeSnsgbjH+IzqjovJK5X0hw4W8j4arS",
+	"+2mDA91hQdF+pitsmLTeYXCOWthJda+sKbVMmVFMqtYeTCOVdw+Gx2TqcHz8aTc+fnVoyVgoM7JNGIk4",
+	"i3xvpPnQe72/5ZKSBubmyuuCM5oq//CFf4qHVpHCsAKW6IHQUxXG0tlp94zNlhuqAz4mXXBj/Ws+natu",
+	"VMs8wEmYdO/BqN9n1v44fXdotUVPsbjXaeltQn/GzDfqXcPr+1qVPeB67Ddlsoe5u+sfd/7j8u6Ym9l/",
+	"Sk1JVvIStHM5XfB2zY1/P5cCGRT2feBF1bM7L6ruvpy6FLCNprbDgvYOlgOMp+pwZb00OVjWetCaxKp+",
+	"yvrjJxQICmp6iat0kcySKQU43Huxnr5Et9lVslYFqpmkF5n3EDNmwFohVyZlLp2SSRnhlXaOvKfMJ3ZI",
+	"Wca1TW5NPZxodWF8StI2gkgjx0U+k6hfvlCWEEanFylr+RFd192lib9o/tYfqsJaHWzcSy1tPNwX6rxO",
+	"e1s7iEK7hx5vRADqR202wm4cDk1n5EssRHBOg9cwYy5jGnMp49yblS6x0lqULW/yIB6f6BVyR9B2x+Fb",
+	"ylzOXpx9/FVneDUpOUEUuKSVpatw65k/PBU+LWuXPIqeZfV3MfwW9xnhRBnQ3Jtp4ToH4JTRzIWHI+sO",
+	"jqFToXa8sLu+1BSotcitC9ln7sD9Ib9Kh+Pa+Vjay4sHJLZPzNhBw6t9tWThDZobszkdzkTL3WrX5bFj",
+	"ZcGz8Mrr7do1kVb91WyhWcju9IBEC4c9w/GRDkLh3CajnF95ytZc5pAzdYnMoxllWM9ThnRlznLkR7Fl",
+	"6NW/2VB32H5SGhtN/Ru0Tm2i44Bq2wnQGeNs5Z7W5O5gl697Q2q5K8EtrMxAWvw77KE8bcmj6RX0kDYZ",
+	"lzdnufq87JhJId1dz05tSGYtTPyTwo6nUuZMQNro/yPnaTfQ7/RQXGiYVobapkGPMFOCtCmrc3nQ46+e",
+	"jYkiC1EUKE03sXnXoSyD/tw05qXuMmUlqLKAtJb5tH7/nd6jXxJFgvVJmc+ufxcdGNCIzBhFWvx+bDiG",
+	"Uy+l19yk+xyBT+Q9k7/QbnOlVG6YAWlpt5gIW1OZzN4Dqgx3iHtg8jk9lOnvbfj3Ni+8GxAeyVWFe1oc",
+	"5fchMVzzvsZGe6oqa0QO3RkwAK2n7I+SCgvoco9YmdZbay1N7hqNTO/19f8LAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

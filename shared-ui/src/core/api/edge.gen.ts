@@ -16,6 +16,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bff/login/factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Ends a sign-in that /bff/login or /bff/password answered with a challenge. */
+        post: operations["bffLoginFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bff/password-link": {
         parameters: {
             query?: never;
@@ -811,6 +828,13 @@ export interface components {
             /** @description `provider`: by a sign-in at the OpenID provider with `fresh` */
             methods: ("password" | "provider")[];
         };
+        FactorRequest: {
+            challenge: string;
+            method: components["schemas"]["FactorMethod"];
+            code: string;
+            /** @default false */
+            remember: boolean;
+        };
         PasswordLinkRequest: {
             email: string;
             /**
@@ -1112,6 +1136,19 @@ export interface components {
             order: number;
             /** @default true */
             mobile: boolean;
+        };
+        /**
+         * @description `totp`: a code of the authenticator app; `recovery`: a recovery code
+         * @enum {string}
+         */
+        FactorMethod: "totp" | "recovery";
+        /** @description The password was right, and a second factor is to be proven before anything begins. Whoever has this has proven the password. */
+        LoginChallenge: {
+            /** @description opaque; serves one sign-in */
+            challenge: string;
+            methods: components["schemas"]["FactorMethod"][];
+            /** Format: date-time */
+            expiresAt: string;
         };
         /** @enum {string} */
         BalanceBase: "SMILERS" | "BIOTECHDENTAL" | "BDA" | "BIOTECHDENTAL_DIGITAL";
@@ -1508,8 +1545,69 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
+            /** @description The password is right and a second factor is to be proven: no session yet, and no cookie */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginChallenge"];
+                };
+            };
             /** @description code auth.login.error */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too many failures; Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    bffLoginFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorRequest"];
+            };
+        };
+        responses: {
+            /** @description Signed in; the cookie is set */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description code auth.factor.error */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description code auth.challenge.over: the password is to be entered again */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1581,6 +1679,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description The password is chosen and a second factor is to be proven: no session yet, and no cookie */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginChallenge"];
                 };
             };
             /** @description The password is chosen, but nobody could be signed in: that is to be done by hand */

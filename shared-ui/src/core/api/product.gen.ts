@@ -1767,6 +1767,121 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/login/factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a sign-in that waits for a second factor. Each code serves once.
+         * @description 401 `auth.factor.error` for a wrong code; five of a challenge end it, five of a user in 15 minutes lock the second step
+         *     (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used, too old, or of credentials
+         *     that have changed since: the password is to be proven again.
+         */
+        post: operations["loginFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/factors/prove/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Proves by a second factor who the user of a session is. Five wrong codes of a session in 15 minutes, then 429 `credentials.locked`.
+         * @description 400 with `code` `wrong` for a wrong one. A code that proved something serves no second time.
+         */
+        post: operations["proveFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/factors/list/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's second factors and how many recovery codes are left. No secret is in it. */
+        get: operations["listFactors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/factors/totp/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a secret for an authenticator app. It counts once a code of it was confirmed; a later one replaces it until then. */
+        post: operations["beginTotp"];
+        /** Removes the authenticator app, and with the last factor the recovery codes. Every session ends but the one that asks. 404 without one. */
+        delete: operations["removeTotp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/factors/totp-confirm/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts the secret in force with a code of it, in place of a former app's. Every session ends but the one that asks.
+         * @description 400 with `code` `wrong` for another code, 410 `factors.enrolment_over` where no secret waits. The first factor comes with
+         *     ten recovery codes, which are never shown again.
+         */
+        post: operations["confirmTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/factors/recovery-codes/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes ten recovery codes in place of all former ones. Every session ends but the one that asks. 409 `factors.none` without a second factor. */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/files/download/{id}": {
         parameters: {
             query?: never;
@@ -6208,6 +6323,68 @@ export interface components {
             version?: number;
             /** @description for those who look on now, as that somebody is typing: after ten seconds nobody is told of it */
             ephemeral?: boolean;
+        };
+        /**
+         * @description `totp`: a code of the authenticator app; `recovery`: a recovery code
+         * @enum {string}
+         */
+        FactorMethod: "totp" | "recovery";
+        /** @description The password was right, and a second factor is to be proven before anything begins. Whoever has this has proven the password. */
+        LoginChallenge: {
+            /** @description opaque; serves one sign-in */
+            challenge: string;
+            methods: components["schemas"]["FactorMethod"][];
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        LoginFactorRequest: {
+            challenge: string;
+            method: components["schemas"]["FactorMethod"];
+            /** @description spaces and hyphens do not count */
+            code: string;
+        };
+        FactorProof: {
+            method: components["schemas"]["FactorMethod"];
+            /** @description spaces and hyphens do not count */
+            code: string;
+        };
+        Factors: {
+            totp?: components["schemas"]["TotpFactor"];
+            recoveryCodesLeft: number;
+        };
+        TotpFactor: {
+            /** Format: date-time */
+            addedAt: string;
+            /**
+             * Format: date-time
+             * @description absent before its first use
+             */
+            lastUsedAt?: string;
+        };
+        TotpEnrolment: {
+            /** @description to be typed where no picture can be read */
+            secret: string;
+            /** @description otpauth:, as the picture has it */
+            uri: string;
+            qr: components["schemas"]["QrCode"];
+            /**
+             * Format: date-time
+             * @description when the secret is forgotten unless it was confirmed
+             */
+            expiresAt: string;
+        };
+        /** @description A QR code as the path of an SVG, one unit for each module, without its quiet zone. */
+        QrCode: {
+            /** @description modules on each side */
+            size: number;
+            path: string;
+        };
+        TotpConfirmation: {
+            code: string;
+        };
+        RecoveryCodes: {
+            /** @description none where the user keeps those of before */
+            codes: string[];
         };
         /**
          * @description the five of section 3, letters and reports, and files of claims
@@ -11403,6 +11580,187 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    loginFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginFactorRequest"];
+            };
+        };
+        responses: {
+            /** @description The practitioner's token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginResponse"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    proveFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorProof"];
+            };
+        };
+        responses: {
+            /** @description Proven */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Second factors */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Factors"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    beginTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret, shown this once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["TotpEnrolment"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    removeTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    "X-Credentials-User": components["headers"]["CredentialsUser"];
+                    "X-Credentials-Version": components["headers"]["CredentialsVersion"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    confirmTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpConfirmation"];
+            };
+        };
+        responses: {
+            /** @description In force */
+            200: {
+                headers: {
+                    "X-Credentials-User": components["headers"]["CredentialsUser"];
+                    "X-Credentials-Version": components["headers"]["CredentialsVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["RecoveryCodes"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The codes, shown this once */
+            200: {
+                headers: {
+                    "X-Credentials-User": components["headers"]["CredentialsUser"];
+                    "X-Credentials-Version": components["headers"]["CredentialsVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["RecoveryCodes"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     downloadFile: {
         parameters: {
             query?: never;
@@ -13054,6 +13412,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LoginResponse"];
+                };
+            };
+            /** @description The password is right, and the user has a second factor: `POST /login/factor` goes on */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginChallenge"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -1,0 +1,128 @@
+package login
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+	"unicode/utf8"
+
+	"github.com/gofiber/fiber/v3"
+
+	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/productapi"
+)
+
+const (
+	factorsPerMinute = 30
+	maxFactorCode    = 64
+)
+
+// pendingFactor is the error of a right password behind which a second factor is to be proven. Whoever does not know it gives no
+// session.
+type pendingFactor struct{ challenge productapi.LoginChallenge }
+
+// Error implements error.
+func (p *pendingFactor) Error() string { return "login: a second factor is to be proven" }
+
+// pendingIn gives the second step that an error asks for, or nil.
+func pendingIn(err error) *pendingFactor {
+	var pending *pendingFactor
+	if errors.As(err, &pending) {
+		return pending
+	}
+	return nil
+}
+
+// askFactor answers 202 with the challenge: no session, no cookie. It travels in bodies only; no address or log has it.
+func (r *Room) askFactor(c fiber.Ctx, pending *pendingFactor) error {
+	r.opt.Metrics.Count("login", "second_factor")
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	return c.Status(fiber.StatusAccepted).JSON(pending.challenge)
+}
+
+// BffLoginFactor ends a sign-in that waits for a second factor.
+func (r *Room) BffLoginFactor(c fiber.Ctx) error {
+	if err := r.mayAsk(c, "factor", factorsPerMinute); err != nil {
+		return err
+	}
+	in, err := readFactor(c)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
+	defer cancel()
+	// The product API counts by user. This protects one that does not: five tries of a challenge, fifty of an address.
+	attempt, err := r.lockout.begin(ctx, "challenge:"+in.Challenge, c.IP())
+	if err != nil {
+		r.opt.Metrics.Count("login", "locked_out")
+		return err
+	}
+	credentials, err := r.proveFactor(ctx, in, clientOf(c))
+	attempt.settle(c.Context(), outcomeOf(err))
+	if err != nil {
+		r.opt.Metrics.Count("login", "failed")
+		return err
+	}
+	view, err := r.open(ctx, c, signIn{login: credentials.Credentials.Login, remember: in.Remember != nil && *in.Remember,
+		token: credentials.Token, tokenExpiresAt: credentials.TokenValidity, tokenProves: true, credentials: credentials.CredentialsVersion,
+		provenAt: time.Now(), method: edgeapi.SignInMethodPassword})
+	if err != nil {
+		return err
+	}
+	r.opt.Metrics.Count("login", "factor")
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	return c.JSON(view)
+}
+
+func readFactor(c fiber.Ctx) (edgeapi.FactorRequest, error) {
+	var in edgeapi.FactorRequest
+	if err := readJSON(c, &in); err != nil {
+		return in, err
+	}
+	switch {
+	case !codePattern.MatchString(in.Challenge):
+		return in, challengeOver()
+	case !in.Method.Valid():
+		return in, problem.Invalid(problem.Field{Field: "method", Code: "invalid"})
+	case in.Code == "":
+		return in, problem.Invalid(problem.Field{Field: "code", Code: "required"})
+	case utf8.RuneCountInString(in.Code) > maxFactorCode:
+		return in, problem.Invalid(problem.Field{Field: "code", Code: "too_long"})
+	}
+	return in, nil
+}
+
+func challengeOver() *problem.Error { return problem.New(http.StatusGone, "auth.challenge.over", "") }
+
+// proveFactor asks the product API whether the code is right.
+func (r *Room) proveFactor(ctx context.Context, in edgeapi.FactorRequest, from client) (*productapi.LoginResponse, error) {
+	answer, err := r.opt.Product.LoginFactorWithResponse(ctx,
+		productapi.LoginFactorRequest{Challenge: in.Challenge, Method: in.Method, Code: in.Code}, from.name)
+	if err != nil {
+		return nil, upstreamFailure(err)
+	}
+	switch status := answer.StatusCode(); {
+	case answer.JSON200 != nil && answer.JSON200.Credentials.Login != "":
+		return answer.JSON200, nil
+	case status == http.StatusTooManyRequests:
+		return nil, tooMany(retryAfter(answer.HTTPResponse))
+	case status == http.StatusGone:
+		return nil, challengeOver()
+	case status == http.StatusUnauthorized:
+		return nil, problem.New(status, "auth.factor.error", "")
+	default:
+		return nil, upstreamFailure(fmt.Errorf("login/factor answered %d", status))
+	}
+}
+
+// proveToSSO gets the SSO token by the password, the ID token, or the practitioner's token of a sign-in in two steps, whose
+// password is gone.
+func (r *Room) proveToSSO(ctx context.Context, in signIn) (token string, expiresAt time.Time, err error) {
+	if in.tokenProves {
+		return r.opt.SSO.Renew(ctx, in.login, in.token)
+	}
+	return r.opt.SSO.SignIn(ctx, in.login, in.password, in.idToken)
+}

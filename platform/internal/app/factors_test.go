@@ -1,0 +1,205 @@
+package app_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"testing"
+	"time"
+
+	"github.com/go-jose/go-jose/v4"
+	"github.com/pquerna/otp/totp"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/oauth2"
+
+	"portal/platform/internal/demo"
+)
+
+// enrol gives a user an authenticator app, and gives its secret and the recovery codes.
+func (a api) enrol(login string) (secret string, codes []string) {
+	a.t.Helper()
+	id := a.user(login)
+	var begun struct {
+		Result struct {
+			Secret, URI string
+			QR          struct {
+				Size int
+				Path string
+			}
+		}
+	}
+	a.call(http.MethodPost, "/product/factors/totp/"+id, "", http.StatusOK, &begun)
+	assert.Greater(a.t, begun.Result.QR.Size, 20)
+	code, err := totp.GenerateCode(begun.Result.Secret, time.Now())
+	require.NoError(a.t, err)
+	var shown struct{ Result struct{ Codes []string } }
+	answer := a.call(http.MethodPost, "/product/factors/totp-confirm/"+id, `{"code":"`+code+`"}`, http.StatusOK, &shown)
+	assert.Equal(a.t, id, answer.Header.Get("X-Credentials-User"))
+	assert.NotEmpty(a.t, answer.Header.Get("X-Credentials-Version"))
+	require.Len(a.t, shown.Result.Codes, 10)
+	return begun.Result.Secret, shown.Result.Codes
+}
+
+// nextCode is what an app shows after the one that confirmed it.
+func nextCode(t *testing.T, secret string) string {
+	t.Helper()
+	code, err := totp.GenerateCode(secret, time.Now().Add(30*time.Second))
+	require.NoError(t, err)
+	return code
+}
+
+func TestSecondFactorsOverTheWire(t *testing.T) {
+	p := start(t, seededSQLite(t))
+	a := p.api("product-api")
+	secret, codes := a.enrol(demo.Nora)
+	var asked struct {
+		Challenge string
+		Methods   []string
+		Token     string
+	}
+	body := `{"login":"` + demo.Nora + `","password":"` + demo.Password + `","type":"PROFESSIONAL"}`
+	a.call(http.MethodPost, "/product/login", body, http.StatusAccepted, &asked)
+	assert.Equal(t, []string{"totp", "recovery"}, asked.Methods)
+	assert.Empty(t, asked.Token)
+	enter := func(method, code string, status int) (refused problemBody) {
+		raw := fmt.Sprintf(`{"challenge":%q,"method":%q,"code":%q}`, asked.Challenge, method, code)
+		if status == http.StatusOK {
+			var granted struct {
+				Token       string
+				Credentials struct{ Login string }
+			}
+			a.call(http.MethodPost, "/product/login/factor", raw, status, &granted)
+			assert.NotEmpty(t, granted.Token)
+			assert.Equal(t, demo.Nora, granted.Credentials.Login)
+			return refused
+		}
+		a.call(http.MethodPost, "/product/login/factor", raw, status, &refused)
+		return refused
+	}
+	assert.Equal(t, "auth.factor.error", enter("totp", "000000", http.StatusUnauthorized).Code)
+	enter("totp", nextCode(t, secret), http.StatusOK)
+	assert.Equal(t, "auth.challenge.over", enter("recovery", codes[0], http.StatusGone).Code)
+	a.call(http.MethodPost, "/product/login", body, http.StatusAccepted, &asked)
+	enter("recovery", codes[0], http.StatusOK)
+
+	id := a.user(demo.Nora)
+	var held struct {
+		Result struct {
+			TOTP              *struct{ AddedAt, LastUsedAt string }
+			RecoveryCodesLeft int
+		}
+	}
+	a.get("/product/factors/list/"+id, http.StatusOK, &held)
+	assert.Equal(t, 9, held.Result.RecoveryCodesLeft)
+	require.NotNil(t, held.Result.TOTP)
+	assert.NotEmpty(t, held.Result.TOTP.LastUsedAt)
+	a.call(http.MethodPost, "/product/factors/prove/"+id, `{"method":"recovery","code":"`+codes[1]+`"}`, http.StatusNoContent, nil)
+	a.call(http.MethodPost, "/product/factors/prove/"+id, `{"method":"recovery","code":"`+codes[1]+`"}`, http.StatusBadRequest, nil)
+	a.call(http.MethodPost, "/product/factors/recovery-codes/"+id, "", http.StatusOK, nil)
+	a.call(http.MethodDelete, "/product/factors/totp/"+id, "", http.StatusNoContent, nil)
+	signIn(a, demo.Nora, demo.Password, http.StatusOK)
+	assert.Len(t, p.letters(5), 5, "added, two codes used, codes renewed, removed")
+	for _, private := range append(codes, secret, asked.Challenge) {
+		assert.NotContains(t, p.log.String(), private)
+	}
+}
+
+// Every door that takes a password asks for the second factor, or stays shut.
+func TestNoDoorOpensByPasswordAloneWhereThereIsAFactor(t *testing.T) {
+	p := start(t, seededSQLite(t))
+	a := p.api("product-api")
+	_, codes := a.enrol(demo.Camille)
+
+	t.Run("the OpenID provider's page", func(t *testing.T) {
+		rp, b := newRelyingParty(t, p), newBrowser(t)
+		_, page := b.open(rp.AuthCodeURL("the state", oauth2.S256ChallengeOption(verifier)))
+		form := fields(page)
+		form.Set("login", demo.Camille)
+		form.Set("password", demo.Password)
+		response, page := b.submit(p.origin, form)
+		require.Equal(t, http.StatusOK, response.StatusCode)
+		assert.Contains(t, page, `autocomplete="one-time-code"`)
+		step := fields(page)
+		require.NotEmpty(t, step.Get("challenge"))
+		assert.NotContains(t, response.Request.URL.String(), step.Get("challenge"))
+		// The sign-in is not answered yet: going on by hand gives no code.
+		callback, _ := b.open(p.origin + "/oidc/authorize/callback?id=" + step.Get("id"))
+		assert.NotContains(t, callback.Header.Get("Location"), "code=")
+		send := func(b browser, code string) (*http.Response, string) {
+			values := url.Values{}
+			for name := range step {
+				values.Set(name, step.Get(name))
+			}
+			values.Set("code", code)
+			response, err := b.PostForm(p.origin+"/oidc/login/factor", values)
+			require.NoError(t, err)
+			return response, b.body(response)
+		}
+		response, page = send(b, "000000")
+		assert.Equal(t, http.StatusUnauthorized, response.StatusCode)
+		assert.Contains(t, page, `role="alert"`)
+		stranger := newBrowser(t)
+		defer stranger.CloseIdleConnections()
+		response, _ = send(stranger, codes[0])
+		assert.Equal(t, http.StatusBadRequest, response.StatusCode, "only the browser whose sign-in it is")
+		response, page = send(b, codes[0])
+		require.Equal(t, http.StatusFound, response.StatusCode, page)
+		target, err := response.Location()
+		require.NoError(t, err)
+		token, err := rp.Exchange(t.Context(), target.Query().Get("code"), oauth2.VerifierOption(verifier))
+		require.NoError(t, err)
+		assert.NotEmpty(t, token.Extra("id_token"))
+		b.CloseIdleConnections()
+	})
+
+	t.Run("the scan service's consent", func(t *testing.T) {
+		response, raw := p.form("/scans/oauth/authorize", "", consentForm(demo.Camille, demo.Password))
+		require.Equal(t, http.StatusOK, response.StatusCode)
+		assert.Empty(t, response.Header.Get("Location"))
+		step := fields(string(raw))
+		require.NotEmpty(t, step.Get("challenge"))
+		step.Set("code", "000000")
+		response, _ = p.form("/scans/oauth/authorize", "", step)
+		assert.Equal(t, http.StatusUnauthorized, response.StatusCode)
+		step.Set("code", codes[1])
+		response, _ = p.form("/scans/oauth/authorize", "", step)
+		require.Equal(t, http.StatusSeeOther, response.StatusCode)
+		assert.Contains(t, response.Header.Get("Location"), "code=")
+		response, raw = p.form("/scans/oauth/authorize", "", step)
+		assert.Equal(t, http.StatusGone, response.StatusCode)
+		assert.Contains(t, string(raw), `name="password"`, "the password is asked for again")
+	})
+
+	t.Run("the SSO service", func(t *testing.T) {
+		sso := p.api("sso")
+		to := sso.attach()
+		sealed := encrypt(t, to.Key, jose.RSA_OAEP_256, map[string]string{"challenge": to.Challenge, "password": demo.Password})
+		assert.Equal(t, "auth.second_factor", sso.ssoLogin(demo.Camille, sealed, http.StatusUnauthorized).Code)
+	})
+
+	t.Run("a mailed link", func(t *testing.T) {
+		a.get("/product/users/reset-password/"+demo.Camille+"/"+url.PathEscape("http://portal.example/auth/reset-password"), http.StatusNoContent, nil)
+		var code string
+		for _, letter := range p.letters(4) { // after the app's and the two codes'
+			if link := mailedLink.FindStringSubmatch(letter); link != nil {
+				code = link[2]
+			}
+		}
+		a.call(http.MethodPost, "/product/users/choose-password", `{"code":"`+code+`","password":"`+newPassword+`"}`, http.StatusOK, nil)
+		signIn(a, demo.Camille, newPassword, http.StatusAccepted)
+	})
+}
+
+func TestANewFactorEndsWhatWasSignedInBefore(t *testing.T) {
+	p := start(t, seededSQLite(t))
+	rp := newRelyingParty(t, p, "offline_access")
+	b := newBrowser(t)
+	defer b.CloseIdleConnections()
+	token, err := rp.Exchange(t.Context(), rp.signIn(b, p, verifier), oauth2.VerifierOption(verifier))
+	require.NoError(t, err)
+	require.NotEmpty(t, token.RefreshToken)
+	p.api("product-api").enrol(demo.Camille)
+	_, err = rp.TokenSource(t.Context(), &oauth2.Token{RefreshToken: token.RefreshToken}).Token()
+	require.Error(t, err)
+}

@@ -1,0 +1,194 @@
+package factors
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/input"
+	"portal/platform/internal/lockout"
+	"portal/platform/internal/mail"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/store"
+)
+
+const (
+	challengeLife = 5 * time.Minute
+	// maxTries of a challenge. Beside it counts the limit of all sign-ins, since a right password makes another challenge.
+	maxTries = 5
+	// maxChallenges bounds how many of a user wait at once; the oldest end.
+	maxChallenges = 10
+)
+
+// challenge is a sign-in whose password was right.
+type challenge struct {
+	bun.BaseModel `bun:"table:sign_in_challenges"`
+
+	Hash        string `bun:"challenge_hash,pk"`
+	UserUUID    string `bun:"user_uuid"`
+	Credentials int64  `bun:"credentials_version"` // of the password that was proven
+	Tries       int    `bun:"tries"`
+	ExpiresAt   int64  `bun:"expires_at"`
+}
+
+// Challenge implements identity.Challenger.
+func (s *Service) Challenge(ctx context.Context, user *identity.User) (identity.Challenge, error) {
+	methods, err := s.methods(ctx, user.UUID)
+	if err != nil {
+		return identity.Challenge{}, err
+	}
+	secret, until := identity.NewCode(), s.Now().Add(challengeLife)
+	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		kept := tx.NewSelect().Model((*challenge)(nil)).Column("challenge_hash").Where("user_uuid = ?", user.UUID).
+			Where("expires_at > ?", s.Now().UnixMilli()).OrderExpr("expires_at DESC, challenge_hash").Limit(maxChallenges - 1)
+		if _, err := tx.NewDelete().Model((*challenge)(nil)).Where("user_uuid = ?", user.UUID).Where("challenge_hash NOT IN (?)", kept).Exec(ctx); err != nil {
+			return err
+		}
+		_, err := tx.NewInsert().Model(&challenge{Hash: identity.HashCode(secret), UserUUID: user.UUID, Credentials: user.CredentialsVersion,
+			ExpiresAt: until.UnixMilli()}).Exec(ctx)
+		return err
+	})
+	return identity.Challenge{Secret: secret, Methods: methods, Until: until.UTC()}, err
+}
+
+// methods are those that the user can prove. Recovery codes are named also when all are used: who has none left learns it by
+// nothing that a thief of the password would see.
+func (s *Service) methods(ctx context.Context, user string) ([]string, error) {
+	app, err := s.app(ctx, s.db, user)
+	if err != nil {
+		return nil, err
+	}
+	methods := []string{}
+	if app != nil {
+		methods = append(methods, MethodTOTP)
+	}
+	return append(methods, MethodRecovery), nil
+}
+
+// Complete ends a sign-in with a code, and gives its user with the version of the credentials that were proven.
+func (s *Service) Complete(ctx context.Context, secret, method, code string) (*identity.User, error) {
+	waiting, err := s.try(ctx, secret)
+	if err != nil {
+		return nil, err
+	}
+	// The outcome counts also when the client has disconnected.
+	noted := context.WithoutCancel(ctx)
+	// A name of its own: the right password forgives failures of the password, which must not forgive those of the code.
+	attempt, err := s.Limit.Begin(noted, "factor:"+waiting.UserUUID, httpx.ClientOf(ctx))
+	if err != nil {
+		return nil, err
+	}
+	user, err := s.complete(ctx, waiting, method, code)
+	var refused *problem.Error
+	switch {
+	case err == nil:
+		return user, s.succeeded(noted, user, method, attempt)
+	case errors.As(err, &refused) && refused.Code == "auth.factor.error":
+		attempt.Failed()
+		return nil, err
+	default:
+		return nil, errors.Join(err, attempt.Void(noted))
+	}
+}
+
+// try counts a try at a challenge before it is looked at, so that parallel guesses gain nothing.
+func (s *Service) try(ctx context.Context, secret string) (challenge, error) {
+	var waiting []challenge
+	_, err := s.db.NewUpdate().Model(&waiting).ModelTableExpr("sign_in_challenges").Set("tries = tries + 1").
+		Where("challenge_hash = ?", identity.HashCode(secret)).Where("tries < ?", maxTries).Where("expires_at > ?", s.Now().UnixMilli()).
+		Returning("*").Exec(ctx)
+	if err != nil {
+		return challenge{}, err
+	}
+	if len(waiting) == 0 {
+		return challenge{}, errOver()
+	}
+	return waiting[0], nil
+}
+
+func (s *Service) complete(ctx context.Context, waiting challenge, method, code string) (*identity.User, error) {
+	user, err := s.Users.ByID(ctx, waiting.UserUUID)
+	var missing *problem.Error
+	if errors.As(err, &missing) || err == nil && user.CredentialsVersion != waiting.Credentials {
+		return nil, errOver() // closed, suspended, or of a password that is not in force any more
+	}
+	if err != nil {
+		return nil, err
+	}
+	return user, s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		first, err := store.Affected(tx.NewDelete().Model((*challenge)(nil)).Where("challenge_hash = ?", waiting.Hash).Exec(ctx))
+		if err != nil {
+			return err
+		}
+		if !first {
+			return errOver()
+		}
+		right, err := s.spend(ctx, tx, user.UUID, method, code)
+		if err != nil {
+			return err
+		}
+		if !right {
+			return errWrong() // rolled back: the challenge serves again
+		}
+		return s.Users.Seen(ctx, tx, user.UUID)
+	})
+}
+
+func (s *Service) succeeded(ctx context.Context, user *identity.User, method string, attempt lockout.Attempt) error {
+	if method == MethodRecovery {
+		s.write(user, mail.RecoveryUsed)
+	}
+	return errors.Join(attempt.Succeeded(ctx), s.Limit.Forgive(ctx, user.Login))
+}
+
+// spend uses a code up and reports whether it served.
+func (s *Service) spend(ctx context.Context, db bun.IDB, user, method, code string) (bool, error) {
+	switch method {
+	case MethodTOTP:
+		return s.spendTOTP(ctx, db, user, code)
+	case MethodRecovery:
+		return s.spendRecovery(ctx, db, user, code)
+	}
+	return false, nil
+}
+
+// Prove demands a code of a user who is signed in. Five wrong ones of a session in 15 minutes, then 429 `credentials.locked`; as with
+// passwords, what a stolen session guesses locks no other session of its owner's.
+func (s *Service) Prove(ctx context.Context, id, method, code string) error {
+	user, err := s.Users.ByID(ctx, id)
+	if err != nil {
+		return err
+	}
+	guess := fmt.Sprint(id, httpx.ActorOf(ctx).Session)
+	if err := s.guesses.Begin(ctx, guess); err != nil {
+		return err
+	}
+	right, err := s.spend(ctx, s.db, id, method, code)
+	if err != nil {
+		return err
+	}
+	if !right {
+		var form input.Form
+		form.Fault("code", "wrong", "")
+		return form.Err()
+	}
+	if method == MethodRecovery {
+		s.write(user, mail.RecoveryUsed)
+	}
+	return s.guesses.Succeeded(ctx, guess)
+}
+
+// Enter is Complete for pages with one field: what is not six digits is a recovery code.
+func (s *Service) Enter(ctx context.Context, secret, code string) (*identity.User, error) {
+	method := MethodRecovery
+	if entered := plain(code); len(entered) == codeOptions.Digits.Length() && strings.Trim(entered, "0123456789") == "" {
+		method = MethodTOTP
+	}
+	return s.Complete(ctx, secret, method, code)
+}

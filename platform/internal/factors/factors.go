@@ -1,0 +1,166 @@
+// Package factors keeps what users prove beside their password: authenticator apps (TOTP) and recovery codes.
+package factors
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/identity"
+	"portal/platform/internal/lockout"
+	"portal/platform/internal/mail"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/store"
+)
+
+// Methods by which a second factor is proven.
+const (
+	MethodTOTP     = "totp"
+	MethodRecovery = "recovery"
+)
+
+// kindTOTP is the kind of an authenticator app among a user's factors.
+const kindTOTP = "totp"
+
+// Postman takes messages for delivery; see mail.Mailer.
+type Postman interface {
+	Later(prepare mail.Prepare)
+}
+
+// Users finds users, and notes their sign-ins.
+type Users interface {
+	ByID(ctx context.Context, uuid string) (*identity.User, error)
+	Seen(ctx context.Context, db bun.IDB, user string) error
+}
+
+// Options are what the factors need.
+type Options struct {
+	Users Users
+	Limit *lockout.SignIns // of all sign-ins
+	Key   [32]byte         // seals the secrets of apps
+	Post  Postman
+	Now   func() time.Time
+}
+
+// Service keeps and proves second factors.
+type Service struct {
+	Options
+	db      *bun.DB
+	vault   vault
+	guesses *lockout.Lockout // of users who are signed in
+}
+
+// New makes the service.
+func New(db *bun.DB, o Options) (*Service, error) {
+	v, err := newVault(o.Key)
+	if err != nil {
+		return nil, err
+	}
+	// Unkeyed: each name contains a random session or user id, so a hash cannot be reversed by guessing.
+	return &Service{Options: o, db: db, vault: v, guesses: lockout.New(db, nil, "prove", o.Now)}, nil
+}
+
+// factor is one that counts.
+type factor struct {
+	bun.BaseModel `bun:"table:user_factors,alias:f"`
+
+	UUID       string `bun:"uuid,pk"`
+	UserUUID   string `bun:"user_uuid"`
+	Kind       string `bun:"kind"`
+	Secret     string `bun:"secret"` // sealed
+	Step       int64  `bun:"step"`   // of the last code that served
+	CreatedAt  int64  `bun:"created_at"`
+	LastUsedAt int64  `bun:"last_used_at"`
+}
+
+// Held are a user's factors.
+type Held struct {
+	TOTP          *App
+	RecoveryCodes int // left
+}
+
+// App is an authenticator app in force; LastUsed is zero before its first use.
+type App struct{ Added, LastUsed time.Time }
+
+// Of gives a user's factors.
+func (s *Service) Of(ctx context.Context, user string) (Held, error) {
+	if _, err := s.Users.ByID(ctx, user); err != nil {
+		return Held{}, err
+	}
+	app, err := s.app(ctx, s.db, user)
+	if err != nil {
+		return Held{}, err
+	}
+	left, err := s.codesLeft(ctx, s.db, user)
+	held := Held{RecoveryCodes: left}
+	if app != nil {
+		held.TOTP = &App{Added: time.UnixMilli(app.CreatedAt).UTC()}
+		if app.LastUsedAt != 0 {
+			held.TOTP.LastUsed = time.UnixMilli(app.LastUsedAt).UTC()
+		}
+	}
+	return held, err
+}
+
+// app gives a user's authenticator app, nil without one.
+func (s *Service) app(ctx context.Context, db bun.IDB, user string) (*factor, error) {
+	var found []factor
+	err := db.NewSelect().Model(&found).Where("user_uuid = ?", user).Where("kind = ?", kindTOTP).Scan(ctx)
+	if err != nil || len(found) == 0 {
+		return nil, err
+	}
+	return &found[0], nil
+}
+
+// RemoveTOTP removes a user's authenticator app, and the recovery codes with it. Every sign-in of the user ends.
+func (s *Service) RemoveTOTP(ctx context.Context, id string) (*identity.User, error) {
+	user, err := s.Users.ByID(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := identity.ChangeCredentials(ctx, tx, user); err != nil {
+			return err
+		}
+		removed, err := store.Affected(tx.NewDelete().Model((*factor)(nil)).Where("user_uuid = ?", id).Where("kind = ?", kindTOTP).Exec(ctx))
+		if err != nil {
+			return err
+		}
+		if !removed {
+			return problem.NotFound()
+		}
+		_, err = tx.NewDelete().Model((*recoveryCode)(nil)).Where("user_uuid = ?", id).Exec(ctx)
+		return err
+	})
+	if err == nil {
+		s.write(user, mail.FactorRemoved)
+	}
+	return user, err
+}
+
+// write mails the user that something about the sign-in has changed. Attack seen by it: a stolen session that does so.
+func (s *Service) write(user *identity.User, kind mail.Kind) {
+	s.Post.Later(func(context.Context) (mail.Message, bool, error) { return user.Letter(kind), true, nil })
+}
+
+// Sweep forgets secrets that nobody confirmed and challenges that ended.
+func (s *Service) Sweep(ctx context.Context) error {
+	for _, expired := range []any{(*enrolment)(nil), (*challenge)(nil)} {
+		if _, err := s.db.NewDelete().Model(expired).Where("expires_at <= ?", s.Now().UnixMilli()).Exec(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// errOver is the one answer to a challenge that does not serve.
+func errOver() error {
+	return problem.New(http.StatusGone, "auth.challenge.over", "The password is to be proven again.")
+}
+
+// errWrong is the one answer to a code that does not serve, whatever it was.
+func errWrong() error {
+	return problem.New(http.StatusUnauthorized, "auth.factor.error", "The code is wrong or was used.")
+}

@@ -1,0 +1,112 @@
+package factors
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"portal/platform/internal/api/factorsapi"
+	"portal/platform/internal/identity"
+)
+
+// Handlers serves the product API's calls on second factors.
+type Handlers struct {
+	service *Service
+	minter  identity.Minter
+}
+
+var _ factorsapi.StrictServerInterface = (*Handlers)(nil)
+
+// NewHandlers joins the factors and the signer.
+func NewHandlers(service *Service, minter identity.Minter) *Handlers {
+	return &Handlers{service: service, minter: minter}
+}
+
+// LoginFactor implements POST /login/factor.
+func (h *Handlers) LoginFactor(ctx context.Context, request factorsapi.LoginFactorRequestObject) (factorsapi.LoginFactorResponseObject, error) {
+	user, err := h.service.Complete(ctx, request.Body.Challenge, string(request.Body.Method), request.Body.Code)
+	if err != nil {
+		return nil, err
+	}
+	token, expires, err := identity.Grant(h.minter, user)
+	answer := factorsapi.LoginFactor200JSONResponse{Token: token, TokenValidity: expires, CredentialsVersion: user.CredentialsVersion}
+	answer.Credentials.Login = user.Login
+	return answer, err
+}
+
+// ProveFactor implements POST /factors/prove/{userUuid}.
+func (h *Handlers) ProveFactor(ctx context.Context, request factorsapi.ProveFactorRequestObject) (factorsapi.ProveFactorResponseObject, error) {
+	err := h.service.Prove(ctx, request.UserUuid.String(), string(request.Body.Method), request.Body.Code)
+	return factorsapi.ProveFactor204Response{}, err
+}
+
+// ListFactors implements GET /factors/list/{userUuid}.
+func (h *Handlers) ListFactors(ctx context.Context, request factorsapi.ListFactorsRequestObject) (factorsapi.ListFactorsResponseObject, error) {
+	held, err := h.service.Of(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	answer := factorsapi.Factors{RecoveryCodesLeft: held.RecoveryCodes}
+	if held.TOTP != nil {
+		answer.Totp = &factorsapi.TotpFactor{AddedAt: held.TOTP.Added}
+		if !held.TOTP.LastUsed.IsZero() {
+			answer.Totp.LastUsedAt = &held.TOTP.LastUsed
+		}
+	}
+	return factorsapi.ListFactors200JSONResponse{Result: answer}, nil
+}
+
+// BeginTotp implements POST /factors/totp/{userUuid}.
+func (h *Handlers) BeginTotp(ctx context.Context, request factorsapi.BeginTotpRequestObject) (factorsapi.BeginTotpResponseObject, error) {
+	made, err := h.service.BeginTOTP(ctx, request.UserUuid.String())
+	return factorsapi.BeginTotp200JSONResponse{Result: factorsapi.TotpEnrolment{Secret: made.Secret, Uri: made.URI,
+		Qr: factorsapi.QrCode{Size: made.QR.Size, Path: made.QR.Path}, ExpiresAt: made.Until}}, err
+}
+
+// ConfirmTotp implements POST /factors/totp-confirm/{userUuid}.
+func (h *Handlers) ConfirmTotp(ctx context.Context, request factorsapi.ConfirmTotpRequestObject) (factorsapi.ConfirmTotpResponseObject, error) {
+	user, codes, err := h.service.ConfirmTOTP(ctx, request.UserUuid.String(), request.Body.Code)
+	if err != nil {
+		return nil, err
+	}
+	return factorsapi.ConfirmTotp200JSONResponse{Headers: factorsapi.ConfirmTotp200ResponseHeaders(changed(request.UserUuid, user)),
+		Body: struct {
+			Result factorsapi.RecoveryCodes `json:"result"`
+		}{shown(codes)}}, nil
+}
+
+// RemoveTotp implements DELETE /factors/totp/{userUuid}.
+func (h *Handlers) RemoveTotp(ctx context.Context, request factorsapi.RemoveTotpRequestObject) (factorsapi.RemoveTotpResponseObject, error) {
+	user, err := h.service.RemoveTOTP(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	return factorsapi.RemoveTotp204Response{Headers: factorsapi.RemoveTotp204ResponseHeaders(changed(request.UserUuid, user))}, nil
+}
+
+// RenewRecoveryCodes implements POST /factors/recovery-codes/{userUuid}.
+func (h *Handlers) RenewRecoveryCodes(ctx context.Context, request factorsapi.RenewRecoveryCodesRequestObject) (factorsapi.RenewRecoveryCodesResponseObject, error) {
+	user, codes, err := h.service.RenewRecoveryCodes(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	return factorsapi.RenewRecoveryCodes200JSONResponse{Headers: factorsapi.RenewRecoveryCodes200ResponseHeaders(changed(request.UserUuid, user)),
+		Body: struct {
+			Result factorsapi.RecoveryCodes `json:"result"`
+		}{shown(codes)}}, nil
+}
+
+// credentials are the headers of a change.
+type credentials struct {
+	XCredentialsUser    *uuid.UUID
+	XCredentialsVersion *int64
+}
+
+func changed(id uuid.UUID, user *identity.User) credentials {
+	return credentials{XCredentialsUser: &id, XCredentialsVersion: &user.CredentialsVersion}
+}
+
+// shown is never null: without codes those of before still serve.
+func shown(codes []string) factorsapi.RecoveryCodes {
+	return factorsapi.RecoveryCodes{Codes: append([]string{}, codes...)}
+}

@@ -1,0 +1,110 @@
+package factors
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"net/http"
+	"strings"
+	"unicode"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/identity"
+	"portal/platform/internal/mail"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/store"
+)
+
+const (
+	codesEach = 10
+	// codeLength in base32 is 120 random bits: enough for a plain hash (OWASP ASVS 5, 6.5.2).
+	codeLength = 24
+	groupOf    = 6
+)
+
+// recoveryCode serves once in place of an app.
+type recoveryCode struct {
+	bun.BaseModel `bun:"table:recovery_codes"`
+
+	UserUUID string `bun:"user_uuid,pk"`
+	CodeHash string `bun:"code_hash,pk"`
+	UsedAt   int64  `bun:"used_at"`
+}
+
+// plain is a code without what only helps to read it.
+func plain(code string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '-' || unicode.IsSpace(r) {
+			return -1
+		}
+		return unicode.ToUpper(r)
+	}, code)
+}
+
+// codeHash is what is stored of a code, however it was typed.
+func codeHash(user, code string) string {
+	sum := sha256.Sum256([]byte(user + ":" + plain(code)))
+	return hex.EncodeToString(sum[:])
+}
+
+// newCode is a code in groups of letters and digits.
+func newCode() string {
+	text := rand.Text()[:codeLength]
+	groups := make([]string, 0, codeLength/groupOf)
+	for at := 0; at < len(text); at += groupOf {
+		groups = append(groups, text[at:at+groupOf])
+	}
+	return strings.Join(groups, "-")
+}
+
+// replaceCodes makes ten codes in place of the user's former ones.
+func replaceCodes(ctx context.Context, tx bun.Tx, user string) ([]string, error) {
+	if _, err := tx.NewDelete().Model((*recoveryCode)(nil)).Where("user_uuid = ?", user).Exec(ctx); err != nil {
+		return nil, err
+	}
+	codes, rows := make([]string, codesEach), make([]recoveryCode, codesEach)
+	for i := range codes {
+		codes[i] = newCode()
+		rows[i] = recoveryCode{UserUUID: user, CodeHash: codeHash(user, codes[i])}
+	}
+	_, err := tx.NewInsert().Model(&rows).Exec(ctx)
+	return codes, err
+}
+
+func (s *Service) codesLeft(ctx context.Context, db bun.IDB, user string) (int, error) {
+	n, err := db.NewSelect().Model((*recoveryCode)(nil)).Where("user_uuid = ?", user).Where("used_at = 0").Count(ctx)
+	return int(n), err
+}
+
+// spendRecovery accepts a code once.
+func (s *Service) spendRecovery(ctx context.Context, tx bun.IDB, user, code string) (bool, error) {
+	return store.Affected(tx.NewUpdate().Model((*recoveryCode)(nil)).Set("used_at = ?", s.Now().UnixMilli()).
+		Where("user_uuid = ?", user).Where("code_hash = ?", codeHash(user, code)).Where("used_at = 0").Exec(ctx))
+}
+
+// RenewRecoveryCodes makes ten codes in place of the former ones. Every sign-in of the user ends.
+func (s *Service) RenewRecoveryCodes(ctx context.Context, id string) (user *identity.User, codes []string, err error) {
+	if user, err = s.Users.ByID(ctx, id); err != nil {
+		return nil, nil, err
+	}
+	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := identity.ChangeCredentials(ctx, tx, user); err != nil {
+			return err
+		}
+		has, err := tx.NewSelect().Model((*factor)(nil)).Where("user_uuid = ?", id).Exists(ctx)
+		if err != nil {
+			return err
+		}
+		if !has {
+			return problem.New(http.StatusConflict, "factors.none", "Recovery codes stand in for a second factor.")
+		}
+		codes, err = replaceCodes(ctx, tx, id)
+		return err
+	})
+	if err == nil {
+		s.write(user, mail.RecoveryRenewed)
+	}
+	return user, codes, err
+}

@@ -1,0 +1,62 @@
+package identity
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/mail"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/tokens"
+)
+
+// SecondFactor is the error of a right password whose user has a second factor: nothing begins before that is proven. A caller
+// that does not know it refuses the sign-in with 401 `auth.second_factor`.
+type SecondFactor struct{ User *User }
+
+// Error implements error.
+func (s *SecondFactor) Error() string { return "identity: a second factor is to be proven" }
+
+// Unwrap gives the answer to clients that know only passwords.
+func (s *SecondFactor) Unwrap() error {
+	return problem.New(http.StatusUnauthorized, "auth.second_factor", "A second factor is to be proven.")
+}
+
+// Challenge is a sign-in that waits for a second factor.
+type Challenge struct {
+	Secret  string
+	Methods []string
+	Until   time.Time
+}
+
+// Challenger begins the second step of a sign-in.
+type Challenger interface {
+	Challenge(ctx context.Context, user *User) (Challenge, error)
+}
+
+// Grant signs the practitioner's token of a completed sign-in.
+func Grant(minter Minter, user *User) (token string, expires time.Time, err error) {
+	return minter.Mint(tokens.AudiencePractitioner, user.UUID, tokenLifetime)
+}
+
+// Seen notes a completed sign-in.
+func (s *Service) Seen(ctx context.Context, db bun.IDB, user string) error {
+	_, err := db.NewUpdate().Model((*User)(nil)).Set("last_seen_at = ?", s.now().UnixMilli()).Where("uuid = ?", user).Exec(ctx)
+	return err
+}
+
+// ChangeCredentials is for a change of what a user signs in with beside the password: it raises the version of the credentials,
+// also the user's own here, ends every sign-in, and publishes it.
+func ChangeCredentials(ctx context.Context, tx bun.Tx, user *User) error {
+	if err := endSignIns(ctx, tx, user); err != nil {
+		return err
+	}
+	return user.tell(ctx, tx, CredentialsChanged)
+}
+
+// Letter is a message to the user, in the user's language.
+func (u *User) Letter(kind mail.Kind) mail.Message {
+	return mail.Message{Kind: kind, To: u.Login, Locale: u.language(), Name: u.name()}
+}

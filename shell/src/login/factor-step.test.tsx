@@ -1,0 +1,116 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addTexts, startI18n } from 'shared-ui/core';
+import { uiTexts } from 'shared-ui/testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import fr from '../../locales/fr.json';
+import { addLateTexts } from '../late/texts';
+import texts from './factor.texts.json';
+import { LoginForm } from './login-form';
+
+vi.mock('../start', () => ({ warmLayout: () => undefined }));
+
+const words = texts.fr;
+const challenge = 'ABCD'.repeat(13);
+const asked = { challenge, methods: ['totp', 'recovery'], expiresAt: '2026-11-26T10:00:00Z' };
+
+/** What answers the second step. */
+let answer: () => Promise<Response>;
+let sent: unknown[];
+let addresses: string[];
+
+beforeEach(async () => {
+  await startI18n('fr');
+  addTexts('fr', 'ui', uiTexts);
+  addTexts('fr', 'shell', fr);
+  addLateTexts(texts);
+  [sent, addresses] = [[], []];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    addresses.push(request.url);
+    if (request.url.endsWith('/bff/login')) return Response.json(asked, { status: 202 });
+    if (!request.url.endsWith('/bff/login/factor')) throw new TypeError('Failed to fetch');
+    sent.push(await request.json());
+    return answer();
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+const code = (name = words['factor.code.totp']) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const submit = () => userEvent.click(screen.getByRole('button', { name: words['factor.submit'] }));
+
+async function signIn(): Promise<void> {
+  render(<LoginForm />);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Adresse e-mail' }), { target: { value: 'hugo@cabinet.example' } });
+  fireEvent.change(screen.getByLabelText('Mot de passe'), { target: { value: 'Sourire-2026!' } });
+  await userEvent.click(screen.getByRole('checkbox'));
+  await act(async () => fireEvent.submit(screen.getByRole('button', { name: 'Se connecter' }).closest('form')!));
+}
+
+it('asks for a code after the password, which phones and password managers can fill in', async () => {
+  answer = async () => Response.json({ code: 'auth.factor.error' }, { status: 401 });
+  await signIn();
+  const field = await code();
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByRole('heading', { name: words['factor.title'] })).toBeTruthy();
+  expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric']);
+  expect(screen.queryByLabelText('Mot de passe')).toBeNull();
+  expect(location.href).not.toContain(challenge);
+
+  await submit();
+  expect(screen.getByText(words['factor.need.totp'])).toBeTruthy();
+  expect(sent).toEqual([]);
+  await userEvent.type(field, '000000');
+  await submit();
+  await screen.findByText(words['factor.wrong']);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field);
+  expect(sent).toEqual([{ challenge, method: 'totp', code: '000000', remember: true }]);
+  expect(addresses.filter((address) => address.includes(challenge))).toEqual([]);
+});
+
+it('takes a recovery code where the app is lost', async () => {
+  answer = async () => Response.json({ code: 'auth.factor.error' }, { status: 401 });
+  await signIn();
+  await userEvent.type(await code(), '123');
+  await userEvent.click(screen.getByRole('button', { name: words['factor.use.recovery'] }));
+  const field = await code(words['factor.code.recovery']);
+  expect([field.value, field.inputMode, field.autocomplete]).toEqual(['', 'text', 'off']);
+  expect(document.activeElement).toBe(field);
+  await userEvent.type(field, 'abcdef-ghijkl-mnopqr-stuvwx');
+  await submit();
+  await waitFor(() => expect(sent).toMatchObject([{ method: 'recovery', code: 'abcdef-ghijkl-mnopqr-stuvwx' }]));
+  await userEvent.click(screen.getByRole('button', { name: words['factor.use.totp'] }));
+  expect(await code()).toBeTruthy();
+});
+
+it.each([
+  [() => Response.json({ code: 'auth.login.too_many' }, { status: 429, headers: { 'Retry-After': '840' } }), 'Réessayez dans 14 minutes.'],
+  [() => Response.json({ code: 'internal' }, { status: 500 }), words['factor.failed']],
+  [
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+    words['factor.network'],
+  ],
+])('says what went wrong above the title, and lets try again', async (given, text) => {
+  answer = async () => given();
+  await signIn();
+  await userEvent.type(await code(), '123456');
+  await submit();
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+  expect(screen.getByRole('button', { name: words['factor.submit'] }).getAttribute('aria-disabled')).toBeNull();
+});
+
+it('leads back to the login once its time is over, with the page that was wanted', async () => {
+  history.replaceState(null, '', '/?returnUrl=%2Fmessages#a');
+  answer = async () => Response.json({ code: 'auth.challenge.over' }, { status: 410 });
+  await signIn();
+  await userEvent.type(await code(), '123456');
+  await submit();
+  expect((await screen.findByRole('alert')).textContent).toBe(words['factor.over']);
+  expect(screen.getByRole('link', { name: words['factor.again'] }).getAttribute('href')).toBe('/?returnUrl=%2Fmessages#a');
+});
