@@ -2,7 +2,7 @@
 import { accounts, baseUrl, deadline, demoPassword, expect, settled, test, words } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller.ts';
-import { Mailbox } from './outbox.ts';
+import { colleague } from './colleague.ts';
 import { randomId } from './trial.ts';
 
 const say = (key: string, values: Record<string, string> = {}): string =>
@@ -10,25 +10,6 @@ const say = (key: string, values: Record<string, string> = {}): string =>
 const heading = (page: Page, key: string, values?: Record<string, string>) =>
   page.getByRole('heading', { level: 1, name: say(key, values), exact: true });
 const passphrases = ['trois girafes au bord du lac', 'sept lanternes dans le verger'] as const;
-
-/** A colleague whom Hugo invites, known to nobody else and gone after the test. */
-async function colleague(run: (who: { login: string; mails: Mailbox }) => Promise<void>): Promise<void> {
-  const hugo = await Caller.signIn(accounts.hugo);
-  const login = `zoe.lambert.${randomId()}@cabinet-rivage.example`;
-  const mails = await Mailbox.open(login);
-  const { uuid } = await hugo.send<{ uuid: string }>('POST', `collaborators/invite/${hugo.uuid}`, {
-    email: login,
-    personInfo: { firstName: 'Zoé', lastName: 'Lambert' },
-    role: 'assistant',
-  });
-  try {
-    await run({ login, mails });
-  } finally {
-    await hugo.send('DELETE', `collaborators/remove/${hugo.uuid}/${uuid}`);
-    await mails.close();
-    await hugo.api.dispose();
-  }
-}
 
 /** Fails when a code of a mail leaves the browser in an address or a Referer. */
 function keepCodesIn(page: Page): void {

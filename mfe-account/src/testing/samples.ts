@@ -46,6 +46,15 @@ export const session = (more: object = {}) => ({
   ...more,
 });
 
+export const enrolment = () => ({
+  secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
+  uri: 'otpauth://totp/Circle:camille?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
+  qr: { size: 21, path: 'M0 0h7v1h-7zM14 0h7v1h-7z' },
+  expiresAt: '2026-11-20T09:15:00Z',
+});
+
+export const recoveryCodes = Array.from('ABCDEFGHIJ', (letter) => Array.from('2345', (digit) => (letter + digit).repeat(3)).join('-'));
+
 export const journalLine = (more: object = {}) => ({
   seq: 1,
   at: '2026-11-20T08:00:00Z',

@@ -14,6 +14,7 @@ const answers = (more: Answers = {}): Answers => ({
   'GET users/addresses-get': [address()],
   'GET users/full-list-app-shortcut': [application()],
   'GET users/update-email': {},
+  'GET factors/list': { recoveryCodesLeft: 0 },
   'GET journal/list': pageOf([journalLine()]),
   'GET /bff/sessions': [session(), session({ id: 'b', current: false, device: 'Firefox · Windows' })],
   ...more,
@@ -34,6 +35,7 @@ it.each([
   ['applications', 'GET users/full-list-app-shortcut', texts.applications.error, 'Digital'],
   ['sessions', 'GET /bff/sessions', texts.sessions.error, 'Chrome · Linux'],
   ['signIn', 'GET users/update-email', texts.email.pendingError, 'camille@tilleuls.example'],
+  ['factors', 'GET factors/list', texts.factors.error, texts.factors.app],
   ['journal', 'GET journal/list', texts.journal.error.title, 'Nora Faure'],
 ] as const)('%s fail alone, and are asked for again alone', async (name, call, error, shown) => {
   const { answers: edge } = await openPage(path, { answers: answers({ [call]: problem(500) }) });

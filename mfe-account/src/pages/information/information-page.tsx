@@ -7,6 +7,7 @@ import { useWords } from '../../words';
 import { AddressesSection } from './addresses-section';
 import { ApplicationsSection } from './applications-section';
 import { ConfirmEmail } from './confirm-email';
+import { FactorsSection } from './factors-section';
 import { IdentitySection } from './identity-section';
 import css from './information.module.css';
 import { JournalSection } from './journal-section';
@@ -19,6 +20,7 @@ const SECTIONS = [
   ['identite', 'identity'],
   ['adresses', 'addresses'],
   ['connexion', 'signIn'],
+  ['double-authentification', 'factors'],
   ['applications', 'applications'],
   ['sessions', 'sessions'],
   ['preferences', 'preferences'],
@@ -51,6 +53,7 @@ export default function InformationPage() {
           <IdentitySection user={user} />
           <AddressesSection user={user} />
           <SignInSection user={user} />
+          <FactorsSection user={user} />
           <ApplicationsSection user={user} />
           <SessionsSection />
           <PreferencesSection user={user} />

@@ -1,0 +1,115 @@
+// A second factor from its first code to its removal, with the real server. What each part says and refuses:
+// mfe-account/src/pages/information/factors-section.test.tsx and shell/src/login/factor-step.test.tsx; the other doors:
+// platform/internal/app, TestNoDoorOpensByPasswordAloneWhereThereIsAFactor.
+import { readFileSync } from 'node:fs';
+import { deadline, expect, expectNoSeriousAxe, fitsWidth, settled, signInByForm, test, words } from 'portal-playwright';
+import type { Page } from '@playwright/test';
+import { Caller } from './caller.ts';
+import { colleague } from './colleague.ts';
+import { totp } from './totp.ts';
+
+const say = (folder: string, key: string, values: Record<string, string> = {}): string =>
+  Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{{${name}}}`, value), words(folder, 'fr', key));
+const account = (key: string) => say('mfe-account', key);
+const step: Record<string, string> = (
+  JSON.parse(readFileSync(new URL('../../shell/src/login/factor.texts.json', import.meta.url), 'utf8')) as {
+    fr: Record<string, string>;
+  }
+).fr;
+const passphrases = ['trois girafes au bord du lac', 'sept lanternes dans le verger'] as const;
+
+async function choose(page: Page, password: string): Promise<void> {
+  await page.locator('input[autocomplete="new-password"]').fill(password);
+  await page.getByRole('button', { name: say('shell', 'choose.submit') }).click();
+}
+
+async function home(page: Page): Promise<void> {
+  await page.waitForURL('**/dashboard');
+  await settled(page);
+}
+
+/** Enters a code in the second step of a sign-in. */
+async function enter(page: Page, method: 'totp' | 'recovery', code: string): Promise<void> {
+  await page.getByRole('textbox', { name: step[`factor.code.${method}`] }).fill(code);
+  await page.getByRole('button', { name: step['factor.submit'] }).click();
+}
+
+/** Takes an app in on the page of one's own account; answers its secret and the recovery codes. */
+async function enrol(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.goto('/mon-compte/mes-informations#double-authentification');
+  await settled(page);
+  const part = page.getByRole('region', { name: account('section.factors'), exact: true });
+  await part.getByRole('button', { name: account('factors.add') }).click();
+  const secret = await part.locator('code').innerText();
+  await expect(part.getByRole('img', { name: account('factors.qr') })).toBeVisible();
+  await expectNoSeriousAxe(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await fitsWidth(page)).toBe(true);
+  await part.getByRole('textbox', { name: account('factors.code') }).fill(totp(secret));
+  await page.keyboard.press('Enter');
+  const shown = part.getByRole('group', { name: account('factors.codesShown') });
+  await expect(shown).toBeFocused();
+  expect(await fitsWidth(page)).toBe(true);
+  const codes = await shown.locator('code').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await part.getByRole('button', { name: account('factors.kept') }).click();
+  await expect(shown).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return { secret, codes };
+}
+
+test('a second factor is taken in, asked for after the password and after a reset, and removed', async ({ page, browser, watch }) => {
+  watch.allow(/40[01]/);
+  test.setTimeout(deadline(120_000));
+  await colleague(async ({ login, mails }) => {
+    await page.goto(await mails.link());
+    await choose(page, passphrases[0]);
+    await home(page);
+    const elsewhere = await Caller.signIn({ login }, passphrases[0]);
+    const { secret, codes } = await enrol(page);
+    expect((await page.request.get('/bff/session')).status(), 'this session goes on').toBe(200);
+    await expect.poll(elsewhere.status, { message: 'the other session ends' }).toBe(401);
+    await elsewhere.api.dispose();
+
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto('/?returnUrl=%2Fmon-compte%2Fmes-informations');
+    await settled(visitor);
+    await signInByForm(visitor, { login, name: 'Zoé Lambert' }, passphrases[0]);
+    await expect(visitor.getByRole('heading', { level: 1, name: step['factor.title'] })).toBeVisible();
+    expect((await visitor.request.get('/bff/session')).status(), 'the password alone begins nothing').toBe(401);
+    await expectNoSeriousAxe(visitor);
+    await visitor.setViewportSize({ width: 360, height: 740 });
+    expect(await fitsWidth(visitor)).toBe(true);
+    await visitor.setViewportSize({ width: 1440, height: 900 });
+    await enter(visitor, 'totp', totp(secret, 20));
+    await expect(visitor.getByText(step['factor.wrong'] ?? '')).toBeVisible();
+    await enter(visitor, 'totp', totp(secret, 1));
+    await visitor.waitForURL('**/mon-compte/mes-informations');
+    await settled(visitor);
+    await visitor.context().close();
+
+    const forgetful = await (await browser.newContext()).newPage();
+    await mails.skip();
+    await forgetful.goto('/auth/reset-password');
+    await forgetful.getByLabel(say('shell', 'login.email')).fill(login);
+    await forgetful.getByRole('button', { name: say('shell', 'ask.submit') }).click();
+    await forgetful.goto(await mails.link());
+    await choose(forgetful, passphrases[1]);
+    await forgetful.getByRole('button', { name: step['factor.use.recovery'] }).click();
+    await enter(forgetful, 'recovery', codes[0] ?? '');
+    await home(forgetful);
+
+    await forgetful.goto('/mon-compte/mes-informations');
+    await settled(forgetful);
+    const part = forgetful.getByRole('region', { name: account('section.factors'), exact: true });
+    await expect(part.getByText(say('mfe-account', 'factors.left_other', { count: '9' }))).toBeVisible();
+    await part.getByRole('button', { name: account('factors.remove') }).click();
+    await forgetful
+      .getByRole('alertdialog')
+      .getByRole('button', { name: account('factors.remove') })
+      .click();
+    await expect(part.getByText(account('factors.none'))).toBeVisible();
+    await forgetful.context().close();
+    await (await Caller.signIn({ login }, passphrases[1])).api.dispose();
+  });
+});

@@ -1,0 +1,131 @@
+// Double authentication on the page of the own account: enrolment, recovery codes, removal. Sign-in with a code is proven with
+// the real server: e2e/factors.spec.ts.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Answers, problem } from 'shared-ui/testing';
+import texts from '../../../locales/fr.json';
+import { filled, openPage } from '../../testing/open-page';
+import { address, application, enrolment, recoveryCodes, session, user } from '../../testing/samples';
+
+const path = '/mon-compte/mes-informations';
+const words = texts.factors;
+const totp = { addedAt: '2026-11-20T08:00:00Z', lastUsedAt: '2026-11-21T08:00:00Z' };
+const answers = (more: Answers = {}): Answers => ({
+  'GET users/{user}': user(),
+  'GET users/addresses-get': [address()],
+  'GET users/full-list-app-shortcut': [application()],
+  'GET users/update-email': {},
+  'GET /bff/sessions': [session()],
+  'GET factors/list': { recoveryCodesLeft: 0 },
+  'POST factors/totp/': enrolment(),
+  ...more,
+});
+const open = (more: Answers = {}) => openPage(path, { answers: answers(more), role: 'assistant' });
+const section = async () => within(await screen.findByRole('region', { name: texts.section.factors }));
+
+/** What was saved as a file. */
+let saved: Blob[];
+
+beforeEach(() => {
+  saved = [];
+  Object.assign(URL, { createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:codes'), revokeObjectURL: () => undefined }); // jsdom has neither
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('an app is taken in with a code of it, and its recovery codes are shown once', async () => {
+  const { answers: edge, calls } = await open({
+    'POST factors/totp-confirm': problem(400, 'request.invalid', [{ field: 'code', code: 'wrong' }]),
+  });
+  const part = await section();
+  await part.findByText(filled(words.none));
+  await userEvent.click(part.getByRole('button', { name: words.add }));
+  const form = within(await part.findByRole('form', { name: words.form }));
+  expect(part.getByRole('img', { name: words.qr }).querySelector('path')?.getAttribute('d')).toBe(enrolment().qr.path);
+  expect(part.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeTruthy();
+  const code = form.getByRole<HTMLInputElement>('textbox', { name: words.code });
+  expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
+  await userEvent.type(code, '12345');
+  await userEvent.click(form.getByRole('button', { name: words.confirm }));
+  await form.findByText(filled(words.sixDigits));
+  expect(calls.filter(({ name }) => name.includes('totp-confirm'))).toEqual([]);
+  await userEvent.clear(code);
+  await userEvent.type(code, '123 456');
+  await userEvent.click(form.getByRole('button', { name: words.confirm }));
+  await form.findByText(filled(words.wrong));
+
+  Object.assign(edge, { 'POST factors/totp-confirm': { codes: recoveryCodes }, 'GET factors/list': { totp, recoveryCodesLeft: 10 } });
+  await userEvent.click(form.getByRole('button', { name: words.confirm }));
+  const shown = await part.findByRole('group', { name: words.codesShown });
+  expect(
+    within(shown)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(recoveryCodes);
+  await waitFor(() => expect(document.activeElement).toBe(shown));
+  expect(calls.filter(({ name }) => name.includes('totp-confirm')).at(-1)?.body).toEqual({ code: '123456' });
+  expect(part.queryByRole('img', { name: words.qr })).toBeNull();
+  expect(part.getByText(filled(words.added))).toBeTruthy();
+  const isGuarded = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isGuarded(), 'leaving before they are kept asks first').toBe(true);
+  await userEvent.click(part.getByRole('button', { name: words.download }));
+  expect(await saved[0]?.text()).toBe(`${recoveryCodes.join('\n')}\n`);
+  await userEvent.click(part.getByRole('button', { name: words.kept }));
+  expect(part.queryByText(recoveryCodes[0]!)).toBeNull();
+  expect(isGuarded()).toBe(false);
+});
+
+it('an enrolment that is left leaves nothing, and gives the focus back', async () => {
+  const { calls } = await open();
+  const part = await section();
+  await userEvent.click(await part.findByRole('button', { name: words.add }));
+  await userEvent.click(await part.findByRole('button', { name: texts.common.cancel }));
+  expect(part.queryByRole('form')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(part.getByRole('button', { name: words.add })));
+  expect(calls.filter(({ name }) => name.includes('confirm'))).toEqual([]);
+});
+
+it('says when an app was added and used, and that few codes are left; renewing is asked first', async () => {
+  const { answers: edge } = await open({
+    'GET factors/list': { totp, recoveryCodesLeft: 2 },
+    'POST factors/recovery-codes': { codes: recoveryCodes },
+  });
+  const part = await section();
+  await part.findByText(filled(words.left_other, { count: '2' }));
+  expect(part.getByText(filled(words.few))).toBeTruthy();
+  expect(part.getByText(/Ajoutée le 20.*utilisée le 21/u)).toBeTruthy();
+  await userEvent.click(part.getByRole('button', { name: words.renew }));
+  const question = within(screen.getByRole('alertdialog'));
+  expect(document.activeElement).toBe(question.getByRole('button', { name: 'Annuler' }));
+  edge['GET factors/list'] = { totp, recoveryCodesLeft: 10 };
+  await userEvent.click(question.getByRole('button', { name: words.renew }));
+  const shown = await part.findByRole('group', { name: words.codesShown });
+  expect(within(shown).getAllByRole('listitem')).toHaveLength(10);
+});
+
+it('an app is removed after a question; what fails says so', async () => {
+  const { answers: edge } = await open({ 'GET factors/list': { totp, recoveryCodesLeft: 10 }, 'DELETE factors/totp/': problem(500) });
+  const part = await section();
+  const remove = async () => {
+    await userEvent.click(await part.findByRole('button', { name: words.remove }));
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: words.remove }));
+  };
+  await remove();
+  await part.findByText(filled(words.notRemoved));
+  Object.assign(edge, { 'DELETE factors/totp/': {}, 'GET factors/list': { recoveryCodesLeft: 0 } });
+  await remove();
+  await part.findByText(filled(words.none));
+  expect(part.queryByText(words.codes)).toBeNull();
+});
+
+it.each([
+  ['POST factors/totp/', { recoveryCodesLeft: 0 }, words.add, words.notBegun],
+  ['POST factors/recovery-codes', { totp, recoveryCodesLeft: 10 }, words.renew, words.notRenewed],
+] as const)('says that it failed: %s', async (call, list, verb, text) => {
+  await open({ 'GET factors/list': list, [call]: problem(500) });
+  const part = await section();
+  await userEvent.click(await part.findByRole('button', { name: verb }));
+  const question = screen.queryByRole('alertdialog');
+  if (question) await userEvent.click(within(question).getByRole('button', { name: verb }));
+  await part.findByText(filled(text));
+});

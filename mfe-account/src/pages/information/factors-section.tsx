@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Alert, Button, formatDateTime } from 'shared-ui/core';
+import { ConfirmDialog } from 'shared-ui/overlays';
+import { Loaded, Section } from '../../parts/section';
+import { useEditing } from '../../parts/use-editing';
+import { factorsQuery, useFactorChanges, type FactorChanges, type Factors } from '../../queries/factors';
+import { useWords } from '../../words';
+import css from './information.module.css';
+import { RecoveryCodes } from './recovery-codes';
+import { TotpForm } from './totp-form';
+
+/** With how many recovery codes left the user is reminded to make new ones. */
+const FEW = 3;
+
+/** What the user proves beside the password: an authenticator app, and recovery codes for when it is lost. */
+export function FactorsSection({ user }: { user: string }) {
+  const t = useWords();
+  const query = useQuery(factorsQuery(user));
+  const changes = useFactorChanges(user);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const show = (next: readonly string[]) => setCodes(next);
+  return (
+    <Section id="double-authentification" title={t('section.factors')} text={t('factors.text')}>
+      <Loaded query={query} error={t('factors.error')}>
+        {(factors) => (
+          <>
+            <AppPart factors={factors} changes={changes} onCodes={show} />
+            {factors.totp && codes.length === 0 ? <CodesPart left={factors.recoveryCodesLeft} changes={changes} onCodes={show} /> : null}
+          </>
+        )}
+      </Loaded>
+      {codes.length > 0 ? <RecoveryCodes codes={codes} onKept={() => setCodes([])} /> : null}
+    </Section>
+  );
+}
+
+interface PartProps {
+  changes: FactorChanges;
+  /** Shows codes, this once. */
+  onCodes: (codes: readonly string[]) => void;
+}
+
+function AppPart({ factors: { totp }, changes, onCodes }: PartProps & { factors: Factors }) {
+  const t = useWords();
+  const { editing, open, close, trigger } = useEditing();
+  const [confirmed, setConfirmed] = useState(false);
+  const begin = () => {
+    setConfirmed(false);
+    changes.begin.mutate(undefined, { onSuccess: open });
+  };
+  const end = () => {
+    changes.begin.reset(); // with it goes the secret
+    close();
+  };
+  const done = (codes: readonly string[]) => {
+    setConfirmed(true);
+    onCodes(codes);
+    end();
+  };
+  return (
+    <div className={css.part}>
+      <div className={css.partHead}>
+        <div className={css.rowMain}>
+          <h3 className={css.rowTitle}>{t('factors.app')}</h3>
+          <p className={css.quiet}>
+            {totp ? t('factors.since', { when: formatDateTime(totp.addedAt) }) : t('factors.none')}
+            {totp?.lastUsedAt ? ` · ${t('factors.used', { when: formatDateTime(totp.lastUsedAt) })}` : ''}
+          </p>
+        </div>
+        {editing ? null : (
+          <div className={css.rowActions}>
+            <Button ref={trigger} size="s" busy={changes.begin.isPending} onClick={begin}>
+              {t(totp ? 'factors.replace' : 'factors.add')}
+            </Button>
+            {totp ? <RemoveApp changes={changes} /> : null}
+          </div>
+        )}
+      </div>
+      {changes.begin.isError ? <Alert>{t('factors.notBegun')}</Alert> : null}
+      {editing && changes.begin.data ? (
+        <TotpForm enrolment={changes.begin.data} confirm={changes.confirm} onDone={done} onCancel={end} />
+      ) : null}
+      <div role="status">{confirmed && totp ? <Alert tone="success">{t('factors.added')}</Alert> : null}</div>
+    </div>
+  );
+}
+
+function RemoveApp({ changes: { remove } }: Pick<PartProps, 'changes'>) {
+  const t = useWords();
+  const [asking, setAsking] = useState(false);
+  const send = async () => {
+    await remove.mutateAsync().catch((error: unknown) => console.warn('the app was not removed', error));
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button size="s" variant="danger-edge" onClick={() => setAsking(true)}>
+        {t('factors.remove')}
+      </Button>
+      {remove.isError ? <Alert>{t('factors.notRemoved')}</Alert> : null}
+      <ConfirmDialog
+        open={asking}
+        title={t('factors.askRemove')}
+        confirm={t('factors.remove')}
+        onConfirm={send}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('factors.removeText')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function CodesPart({ left, changes: { renew }, onCodes }: PartProps & { left: number }) {
+  const t = useWords();
+  const [asking, setAsking] = useState(false);
+  const send = async () => {
+    try {
+      const { codes } = await renew.mutateAsync();
+      onCodes(codes);
+    } catch (error) {
+      console.warn('the recovery codes were not renewed', error);
+    }
+    setAsking(false);
+  };
+  return (
+    <div className={css.part}>
+      <div className={css.partHead}>
+        <div className={css.rowMain}>
+          <h3 className={css.rowTitle}>{t('factors.codes')}</h3>
+          <p className={css.quiet}>{t('factors.left', { count: left })}</p>
+        </div>
+        <Button size="s" onClick={() => setAsking(true)}>
+          {t('factors.renew')}
+        </Button>
+      </div>
+      {left <= FEW ? <Alert tone="warning">{t('factors.few')}</Alert> : null}
+      {renew.isError ? <Alert>{t('factors.notRenewed')}</Alert> : null}
+      <ConfirmDialog
+        open={asking}
+        title={t('factors.askRenew')}
+        confirm={t('factors.renew')}
+        onConfirm={send}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('factors.renewText')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
