@@ -199,6 +199,7 @@ function camillesValues(path: string): Record<string, string> {
     requestUuid: path.startsWith('/partners') ? partnershipUuid : anything,
     partnerUuid,
     cardUuid,
+    passkeyUuid: anything,
     productUuid: anything,
     workUuid: anything,
     pictureSize: 'thumb',

@@ -237,6 +237,7 @@ func (e SessionIsAuth) Valid() bool {
 const (
 	SignInMethodGuest    SignInMethod = "guest"
 	SignInMethodLink     SignInMethod = "link"
+	SignInMethodPasskey  SignInMethod = "passkey"
 	SignInMethodPassword SignInMethod = "password"
 	SignInMethodProvider SignInMethod = "provider"
 )
@@ -247,6 +248,8 @@ func (e SignInMethod) Valid() bool {
 	case SignInMethodGuest:
 		return true
 	case SignInMethodLink:
+		return true
+	case SignInMethodPasskey:
 		return true
 	case SignInMethodPassword:
 		return true
@@ -307,7 +310,7 @@ type FactorRequest struct {
 	Challenge string `json:"challenge"`
 	Code      string `json:"code"`
 
-	// Method `totp`: a code of the authenticator app; `recovery`: a recovery code
+	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code
 	Method   externalRef4.FactorMethod `json:"method"`
 	Remember *bool                     `json:"remember,omitempty"`
 }
@@ -516,6 +519,13 @@ type PairingAnswer struct {
 	Result struct {
 		AuthorizeUrl string `json:"authorizeUrl"`
 	} `json:"result"`
+}
+
+// PasskeyRequest defines model for PasskeyRequest.
+type PasskeyRequest struct {
+	Ceremony   string `json:"ceremony"`
+	Credential string `json:"credential"`
+	Remember   *bool  `json:"remember,omitempty"`
 }
 
 // PasswordLinkRequest defines model for PasswordLinkRequest.
@@ -783,6 +793,9 @@ type BffLoginFactorJSONRequestBody = FactorRequest
 // OidcBackchannelLogoutFormdataRequestBody defines body for OidcBackchannelLogout for application/x-www-form-urlencoded ContentType.
 type OidcBackchannelLogoutFormdataRequestBody OidcBackchannelLogoutFormdataBody
 
+// BffPasskeyFinishJSONRequestBody defines body for BffPasskeyFinish for application/json ContentType.
+type BffPasskeyFinishJSONRequestBody = PasskeyRequest
+
 // BffPasswordJSONRequestBody defines body for BffPassword for application/json ContentType.
 type BffPasswordJSONRequestBody = PasswordRequest
 
@@ -899,6 +912,12 @@ type ServerInterface interface {
 
 	// (GET /bff/page-state)
 	BffPageState(c fiber.Ctx) error
+
+	// (POST /bff/passkey)
+	BffPasskey(c fiber.Ctx) error
+
+	// (POST /bff/passkey/finish)
+	BffPasskeyFinish(c fiber.Ctx) error
 
 	// (POST /bff/password)
 	BffPassword(c fiber.Ctx) error
@@ -1695,6 +1714,42 @@ func (siw *ServerInterfaceWrapper) BffPageState(c fiber.Ctx) error {
 	return handler(c)
 }
 
+// BffPasskey operation middleware
+func (siw *ServerInterfaceWrapper) BffPasskey(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.BffPasskey(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// BffPasskeyFinish operation middleware
+func (siw *ServerInterfaceWrapper) BffPasskeyFinish(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.BffPasskeyFinish(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // BffPassword operation middleware
 func (siw *ServerInterfaceWrapper) BffPassword(c fiber.Ctx) error {
 
@@ -2051,6 +2106,10 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/bff/login", wrapper.BffLogin)
 
 	router.Post(options.BaseURL+"/bff/login/factor", wrapper.BffLoginFactor)
+
+	router.Post(options.BaseURL+"/bff/passkey", wrapper.BffPasskey)
+
+	router.Post(options.BaseURL+"/bff/passkey/finish", wrapper.BffPasskeyFinish)
 
 	router.Post(options.BaseURL+"/bff/password-link", wrapper.BffPasswordLink)
 

@@ -11,6 +11,8 @@ import (
 const (
 	Challenge  = "ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	FactorCode = "492817"
+	// Passkey is the answer of an authenticator of Camille's.
+	Passkey = "an answer of Camille's authenticator"
 )
 
 // Factors are the users of a fake product API who have a second factor.
@@ -18,6 +20,7 @@ type Factors struct {
 	mu      sync.Mutex
 	of      map[string]bool
 	waiting Person // who has proven the password
+	asked   bool   // a sign-in by a passkey is under way
 }
 
 // Demand makes a user's sign-ins ask for FactorCode.
@@ -60,6 +63,31 @@ func (f *Factors) answer(c *Credentials) http.HandlerFunc {
 		granted(w, f.waiting, c.read(f.waiting.UUID).version)
 		f.waiting = Person{}
 	}
+}
+
+// passkeys serves the calls of a sign-in by a passkey, one at a time.
+func (f *Factors) passkeys(mux *http.ServeMux, c *Credentials) {
+	mux.HandleFunc("POST /login/passkey", func(w http.ResponseWriter, _ *http.Request) {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		f.asked = true
+		WriteJSON(w, http.StatusOK, map[string]any{"ceremony": Challenge, "options": "{}", "secret": "never to pass"})
+	})
+	mux.HandleFunc("POST /login/passkey-finish", func(w http.ResponseWriter, r *http.Request) {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		var in struct{ Ceremony, Credential string }
+		if json.NewDecoder(r.Body).Decode(&in) != nil || in.Ceremony != Challenge || !f.asked {
+			Problem(w, http.StatusGone, "auth.ceremony.over")
+			return
+		}
+		if in.Credential != Passkey {
+			Problem(w, http.StatusUnauthorized, "auth.passkey.error")
+			return
+		}
+		f.asked = false
+		granted(w, Camille, c.read(Camille.UUID).version)
+	})
 }
 
 // granted is the answer to a sign-in that succeeded.

@@ -23,10 +23,11 @@ const headerDevice = "X-Portal-Device"
 
 // recordedMethods are the journal's names of the ways to sign in.
 var recordedMethods = map[edgeapi.SignInMethod]productapi.SignInMethod{
-	edgeapi.SignInMethodPassword: productapi.Password,
-	edgeapi.SignInMethodProvider: productapi.Openid,
-	edgeapi.SignInMethodLink:     productapi.MailedLink,
-	edgeapi.SignInMethodGuest:    productapi.GuestLink,
+	edgeapi.SignInMethodPassword: productapi.SignInMethodPassword,
+	edgeapi.SignInMethodPasskey:  productapi.SignInMethodPasskey,
+	edgeapi.SignInMethodProvider: productapi.SignInMethodOpenid,
+	edgeapi.SignInMethodLink:     productapi.SignInMethodMailedLink,
+	edgeapi.SignInMethodGuest:    productapi.SignInMethodGuestLink,
 }
 
 // client is where a request of a sign-in comes from.

@@ -60,7 +60,7 @@ type Options struct {
 	Metrics  *telemetry.Metrics
 }
 
-// Room serves /bff/login and its second step, the mailed links (/bff/password-link, /bff/password, /bff/guest), /bff/session, the logouts, /bff/sessions and /bff/oidc.
+// Room serves /bff/login and its second step, /bff/passkey, the mailed links (/bff/password-link, /bff/password, /bff/guest), /bff/session, the logouts, /bff/sessions and /bff/oidc.
 type Room struct {
 	opt     Options
 	lockout *lockout

@@ -584,16 +584,19 @@ func (e Extent) Valid() bool {
 
 // Defines values for FactorMethod.
 const (
-	Recovery FactorMethod = "recovery"
-	Totp     FactorMethod = "totp"
+	FactorMethodPasskey  FactorMethod = "passkey"
+	FactorMethodRecovery FactorMethod = "recovery"
+	FactorMethodTotp     FactorMethod = "totp"
 )
 
 // Valid indicates whether the value is a known member of the FactorMethod enum.
 func (e FactorMethod) Valid() bool {
 	switch e {
-	case Recovery:
+	case FactorMethodPasskey:
 		return true
-	case Totp:
+	case FactorMethodRecovery:
+		return true
+	case FactorMethodTotp:
 		return true
 	default:
 		return false
@@ -1970,22 +1973,25 @@ func (e SharedState) Valid() bool {
 
 // Defines values for SignInMethod.
 const (
-	GuestLink  SignInMethod = "guest_link"
-	MailedLink SignInMethod = "mailed_link"
-	Openid     SignInMethod = "openid"
-	Password   SignInMethod = "password"
+	SignInMethodGuestLink  SignInMethod = "guest_link"
+	SignInMethodMailedLink SignInMethod = "mailed_link"
+	SignInMethodOpenid     SignInMethod = "openid"
+	SignInMethodPasskey    SignInMethod = "passkey"
+	SignInMethodPassword   SignInMethod = "password"
 )
 
 // Valid indicates whether the value is a known member of the SignInMethod enum.
 func (e SignInMethod) Valid() bool {
 	switch e {
-	case GuestLink:
+	case SignInMethodGuestLink:
 		return true
-	case MailedLink:
+	case SignInMethodMailedLink:
 		return true
-	case Openid:
+	case SignInMethodOpenid:
 		return true
-	case Password:
+	case SignInMethodPasskey:
+		return true
+	case SignInMethodPassword:
 		return true
 	default:
 		return false
@@ -3946,7 +3952,7 @@ type Facet struct {
 	Value string `json:"value"`
 }
 
-// FactorMethod `totp`: a code of the authenticator app; `recovery`: a recovery code
+// FactorMethod `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code
 type FactorMethod string
 
 // FactorProof defines model for FactorProof.
@@ -3954,12 +3960,13 @@ type FactorProof struct {
 	// Code spaces and hyphens do not count
 	Code string `json:"code"`
 
-	// Method `totp`: a code of the authenticator app; `recovery`: a recovery code
+	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code
 	Method FactorMethod `json:"method"`
 }
 
 // Factors defines model for Factors.
 type Factors struct {
+	Passkeys          []Passkey   `json:"passkeys"`
 	RecoveryCodesLeft int         `json:"recoveryCodesLeft"`
 	Totp              *TotpFactor `json:"totp,omitempty"`
 }
@@ -4784,7 +4791,7 @@ type LoginFactorRequest struct {
 	// Code spaces and hyphens do not count
 	Code string `json:"code"`
 
-	// Method `totp`: a code of the authenticator app; `recovery`: a recovery code
+	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code
 	Method FactorMethod `json:"method"`
 }
 
@@ -5525,6 +5532,46 @@ type PartnershipRequestPage struct {
 
 // PartnershipStatus defines model for PartnershipStatus.
 type PartnershipStatus string
+
+// Passkey defines model for Passkey.
+type Passkey struct {
+	AddedAt time.Time `json:"addedAt"`
+
+	// LastUsedAt absent before its first use
+	LastUsedAt *time.Time `json:"lastUsedAt,omitempty"`
+
+	// Name as its user calls it
+	Name string             `json:"name"`
+	Uuid openapi_types.UUID `json:"uuid"`
+}
+
+// PasskeyAnswer defines model for PasskeyAnswer.
+type PasskeyAnswer struct {
+	Ceremony string `json:"ceremony"`
+
+	// Credential JSON of the `PublicKeyCredential` that the browser gave
+	Credential string `json:"credential"`
+}
+
+// PasskeyCeremony defines model for PasskeyCeremony.
+type PasskeyCeremony struct {
+	// Ceremony opaque; goes with the answer
+	Ceremony string `json:"ceremony"`
+
+	// Options JSON, as `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` takes it
+	Options string `json:"options"`
+}
+
+// PasskeyConfirmation defines model for PasskeyConfirmation.
+type PasskeyConfirmation struct {
+	Ceremony string `json:"ceremony"`
+
+	// Credential JSON of the `PublicKeyCredential` that the browser gave
+	Credential string `json:"credential"`
+
+	// Name by which its user knows it again
+	Name string `json:"name"`
+}
 
 // PatientAdd defines model for PatientAdd.
 type PatientAdd struct {
@@ -6896,6 +6943,9 @@ type LoginJSONRequestBody = LoginRequest
 // LoginFactorJSONRequestBody defines body for LoginFactor for application/json ContentType.
 type LoginFactorJSONRequestBody = LoginFactorRequest
 
+// FinishPasskeyLoginJSONRequestBody defines body for FinishPasskeyLogin for application/json ContentType.
+type FinishPasskeyLoginJSONRequestBody = PasskeyAnswer
+
 // ChoosePasswordJSONRequestBody defines body for ChoosePassword for application/json ContentType.
 type ChoosePasswordJSONRequestBody = ChoosePasswordRequest
 
@@ -7029,6 +7079,29 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /login/factor (the `LoginFactor` operationId).
 	LoginFactor(ctx context.Context, body LoginFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// BeginPasskeyLogin Begins a sign-in by a passkey, of whoever has one. It says nothing of anybody.
+	//
+	// Corresponds with POST /login/passkey (the `BeginPasskeyLogin` operationId).
+	BeginPasskeyLogin(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// FinishPasskeyLoginWithBody Ends a sign-in by a passkey; the authenticator has verified its user, so no second factor is asked for. A ceremony serves once.
+	//
+	// 401 `auth.passkey.error` for a passkey that is unknown or does not fit, 410 `auth.ceremony.over` for a ceremony that is unknown, used or too old.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /login/passkey-finish (the `FinishPasskeyLogin` operationId).
+	FinishPasskeyLoginWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// FinishPasskeyLogin Ends a sign-in by a passkey; the authenticator has verified its user, so no second factor is asked for. A ceremony serves once.
+	//
+	// 401 `auth.passkey.error` for a passkey that is unknown or does not fit, 410 `auth.ceremony.over` for a ceremony that is unknown, used or too old.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /login/passkey-finish (the `FinishPasskeyLogin` operationId).
+	FinishPasskeyLogin(ctx context.Context, body FinishPasskeyLoginJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ChoosePasswordWithBody Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
 	//
@@ -7190,6 +7263,59 @@ func (c *Client) LoginFactorWithBody(ctx context.Context, contentType string, bo
 // Corresponds with POST /login/factor (the `LoginFactor` operationId).
 func (c *Client) LoginFactor(ctx context.Context, body LoginFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewLoginFactorRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// BeginPasskeyLogin Begins a sign-in by a passkey, of whoever has one. It says nothing of anybody.
+//
+// Corresponds with POST /login/passkey (the `BeginPasskeyLogin` operationId).
+func (c *Client) BeginPasskeyLogin(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewBeginPasskeyLoginRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// FinishPasskeyLoginWithBody Ends a sign-in by a passkey; the authenticator has verified its user, so no second factor is asked for. A ceremony serves once.
+//
+// 401 `auth.passkey.error` for a passkey that is unknown or does not fit, 410 `auth.ceremony.over` for a ceremony that is unknown, used or too old.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /login/passkey-finish (the `FinishPasskeyLogin` operationId).
+func (c *Client) FinishPasskeyLoginWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewFinishPasskeyLoginRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// FinishPasskeyLogin Ends a sign-in by a passkey; the authenticator has verified its user, so no second factor is asked for. A ceremony serves once.
+//
+// 401 `auth.passkey.error` for a passkey that is unknown or does not fit, 410 `auth.ceremony.over` for a ceremony that is unknown, used or too old.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /login/passkey-finish (the `FinishPasskeyLogin` operationId).
+func (c *Client) FinishPasskeyLogin(ctx context.Context, body FinishPasskeyLoginJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewFinishPasskeyLoginRequest(c.Server, body)
 	if err != nil {
 		return nil, err
 	}
@@ -7453,6 +7579,73 @@ func NewLoginFactorRequestWithBody(server string, contentType string, body io.Re
 	}
 
 	operationPath := fmt.Sprintf("/login/factor")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewBeginPasskeyLoginRequest constructs an http.Request for the BeginPasskeyLogin method
+func NewBeginPasskeyLoginRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/login/passkey")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewFinishPasskeyLoginRequest calls the generic FinishPasskeyLogin builder with application/json body
+func NewFinishPasskeyLoginRequest(server string, body FinishPasskeyLoginJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewFinishPasskeyLoginRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewFinishPasskeyLoginRequestWithBody constructs an http.Request for the FinishPasskeyLogin method, with any body, and a specified content type
+func NewFinishPasskeyLoginRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/login/passkey-finish")
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -7841,6 +8034,31 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /login/factor (the `LoginFactor` operationId).
 	LoginFactorWithResponse(ctx context.Context, body LoginFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*LoginFactorAnswer, error)
 
+	// BeginPasskeyLoginWithResponse Begins a sign-in by a passkey, of whoever has one. It says nothing of anybody.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /login/passkey (the `BeginPasskeyLogin` operationId).
+	BeginPasskeyLoginWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*BeginPasskeyLoginAnswer, error)
+
+	// FinishPasskeyLoginWithBodyWithResponse Ends a sign-in by a passkey; the authenticator has verified its user, so no second factor is asked for. A ceremony serves once.
+	//
+	// 401 `auth.passkey.error` for a passkey that is unknown or does not fit, 410 `auth.ceremony.over` for a ceremony that is unknown, used or too old.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /login/passkey-finish (the `FinishPasskeyLogin` operationId).
+	FinishPasskeyLoginWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*FinishPasskeyLoginAnswer, error)
+
+	// FinishPasskeyLoginWithResponse Ends a sign-in by a passkey; the authenticator has verified its user, so no second factor is asked for. A ceremony serves once.
+	//
+	// 401 `auth.passkey.error` for a passkey that is unknown or does not fit, 410 `auth.ceremony.over` for a ceremony that is unknown, used or too old.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /login/passkey-finish (the `FinishPasskeyLogin` operationId).
+	FinishPasskeyLoginWithResponse(ctx context.Context, body FinishPasskeyLoginJSONRequestBody, reqEditors ...RequestEditorFn) (*FinishPasskeyLoginAnswer, error)
+
 	// ChoosePasswordWithBodyWithResponse Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
 	//
 	// With `applicationUuid` the password is to be the one that the user has at that linked application: another one is
@@ -8045,6 +8263,102 @@ func (r LoginFactorAnswer) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r LoginFactorAnswer) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type BeginPasskeyLoginAnswer struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *PasskeyCeremony
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r BeginPasskeyLoginAnswer) GetJSON200() *PasskeyCeremony {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r BeginPasskeyLoginAnswer) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r BeginPasskeyLoginAnswer) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r BeginPasskeyLoginAnswer) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r BeginPasskeyLoginAnswer) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r BeginPasskeyLoginAnswer) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type FinishPasskeyLoginAnswer struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *LoginResponse
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r FinishPasskeyLoginAnswer) GetJSON200() *LoginResponse {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r FinishPasskeyLoginAnswer) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r FinishPasskeyLoginAnswer) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r FinishPasskeyLoginAnswer) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r FinishPasskeyLoginAnswer) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r FinishPasskeyLoginAnswer) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -8479,6 +8793,49 @@ func (c *ClientWithResponses) LoginFactorWithResponse(ctx context.Context, body 
 	return ParseLoginFactorAnswer(rsp)
 }
 
+// BeginPasskeyLoginWithResponse Begins a sign-in by a passkey, of whoever has one. It says nothing of anybody.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /login/passkey (the `BeginPasskeyLogin` operationId).
+func (c *ClientWithResponses) BeginPasskeyLoginWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*BeginPasskeyLoginAnswer, error) {
+	rsp, err := c.BeginPasskeyLogin(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseBeginPasskeyLoginAnswer(rsp)
+}
+
+// FinishPasskeyLoginWithBodyWithResponse Ends a sign-in by a passkey; the authenticator has verified its user, so no second factor is asked for. A ceremony serves once.
+//
+// 401 `auth.passkey.error` for a passkey that is unknown or does not fit, 410 `auth.ceremony.over` for a ceremony that is unknown, used or too old.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /login/passkey-finish (the `FinishPasskeyLogin` operationId).
+func (c *ClientWithResponses) FinishPasskeyLoginWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*FinishPasskeyLoginAnswer, error) {
+	rsp, err := c.FinishPasskeyLoginWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseFinishPasskeyLoginAnswer(rsp)
+}
+
+// FinishPasskeyLoginWithResponse Ends a sign-in by a passkey; the authenticator has verified its user, so no second factor is asked for. A ceremony serves once.
+//
+// 401 `auth.passkey.error` for a passkey that is unknown or does not fit, 410 `auth.ceremony.over` for a ceremony that is unknown, used or too old.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /login/passkey-finish (the `FinishPasskeyLogin` operationId).
+func (c *ClientWithResponses) FinishPasskeyLoginWithResponse(ctx context.Context, body FinishPasskeyLoginJSONRequestBody, reqEditors ...RequestEditorFn) (*FinishPasskeyLoginAnswer, error) {
+	rsp, err := c.FinishPasskeyLogin(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseFinishPasskeyLoginAnswer(rsp)
+}
+
 // ChoosePasswordWithBodyWithResponse Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
 //
 // With `applicationUuid` the password is to be the one that the user has at that linked application: another one is
@@ -8676,6 +9033,72 @@ func ParseLoginFactorAnswer(rsp *http.Response) (*LoginFactorAnswer, error) {
 	}
 
 	response := &LoginFactorAnswer{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest LoginResponse
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseBeginPasskeyLoginAnswer parses an HTTP response from a BeginPasskeyLoginWithResponse call
+func ParseBeginPasskeyLoginAnswer(rsp *http.Response) (*BeginPasskeyLoginAnswer, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &BeginPasskeyLoginAnswer{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest PasskeyCeremony
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseFinishPasskeyLoginAnswer parses an HTTP response from a FinishPasskeyLoginWithResponse call
+func ParseFinishPasskeyLoginAnswer(rsp *http.Response) (*FinishPasskeyLoginAnswer, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &FinishPasskeyLoginAnswer{
 		Body:         bodyBytes,
 		HTTPResponse: rsp,
 	}

@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { credentialsFetch, product, result, type ProductSchemas } from 'shared-ui/core';
+import { ApiProblem, credentialsFetch, product, result, type ProductSchemas } from 'shared-ui/core';
 import { sessionsQuery } from './sessions';
 import { refreshed, sentNow } from './sent-now';
 
+export type Passkey = ProductSchemas['Passkey'];
 export type Factors = ProductSchemas['Factors'];
 export type TotpEnrolment = ProductSchemas['TotpEnrolment'];
 
@@ -14,6 +15,23 @@ export function factorsQuery(userUuid: string) {
     meta: { loader: false },
   });
 }
+
+type Creation = { optionsJSON: Parameters<(typeof import('@simplewebauthn/browser'))['startRegistration']>[0]['optionsJSON'] };
+
+/** Has the browser make a passkey; resolves with what it is confirmed by. */
+async function makePasskey(userUuid: string): Promise<{ ceremony: string; credential: string }> {
+  const { startRegistration } = await import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser');
+  const { ceremony, options } = await result(product.POST('/factors/passkey/{userUuid}', { params: { path: { userUuid } } }));
+  const made = await startRegistration({ optionsJSON: JSON.parse(options) as Creation['optionsJSON'] });
+  return { ceremony, credential: JSON.stringify(made) };
+}
+
+/** Whether somebody closed the browser's dialog. */
+export const wasCancelled = (error: unknown): boolean => error instanceof Error && /^(Abort|NotAllowed)Error$/.test(error.name);
+
+/** Whether the authenticator has a passkey of this user already. */
+export const isKnown = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'InvalidStateError' || (error instanceof ApiProblem && error.code === 'factors.known'));
 
 /** Changes of the second factors. Each but the beginning ends the user's other sessions; this one goes on. */
 export function useFactorChanges(userUuid: string) {
@@ -38,7 +56,19 @@ export function useFactorChanges(userUuid: string) {
     ...options,
     mutationFn: () => result(product.POST('/factors/recovery-codes/{userUuid}', credentials)),
   });
-  return { begin, confirm, remove, renew };
+  const addPasskey = useMutation({
+    ...options,
+    mutationFn: async (name: string) => {
+      const body = { ...(await makePasskey(userUuid)), name };
+      return result(product.POST('/factors/passkey-confirm/{userUuid}', { ...credentials, body }));
+    },
+  });
+  const removePasskey = useMutation({
+    ...options,
+    mutationFn: (passkeyUuid: string) =>
+      product.DELETE('/factors/passkey/{userUuid}/{passkeyUuid}', { params: { path: { userUuid, passkeyUuid } }, fetch: credentialsFetch }),
+  });
+  return { begin, confirm, remove, renew, addPasskey, removePasskey };
 }
 
 export type FactorChanges = ReturnType<typeof useFactorChanges>;

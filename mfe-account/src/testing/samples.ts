@@ -53,6 +53,8 @@ export const enrolment = () => ({
   expiresAt: '2026-11-20T09:15:00Z',
 });
 
+export const passkey = (more: object = {}) => ({ uuid: uuid(90), name: 'Téléphone', addedAt: '2026-11-20T08:00:00Z', ...more });
+
 export const recoveryCodes = Array.from('ABCDEFGHIJ', (letter) => Array.from('2345', (digit) => (letter + digit).repeat(3)).join('-'));
 
 export const journalLine = (more: object = {}) => ({

@@ -50,7 +50,7 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	failures := journal.NewFailures(db, time.Now)
 	limit := lockout.NewSignIns(db, keySet.Codes[:], time.Now, metrics.ObserveSignIn)
 	signIns := identity.NewSignIns(accounts, limit, failures)
-	second, err := secondFactors(db, accounts, limit, keySet, mailer)
+	second, err := secondFactors(db, accounts, limit, keySet, mailer, portalOrigins(cfg))
 	if err != nil {
 		return nil, err
 	}

@@ -16,10 +16,10 @@ import (
 )
 
 // secondFactors makes what every sign-in endpoint asks for the second step.
-func secondFactors(db *bun.DB, accounts *identity.Service, limit *lockout.SignIns, keySet *keys.Set, mailer *mail.Mailer) (*factors.Service, error) {
+func secondFactors(db *bun.DB, accounts *identity.Service, limit *lockout.SignIns, keySet *keys.Set, mailer *mail.Mailer, origins []string) (*factors.Service, error) {
 	return factors.New(db, factors.Options{
 		Users: accounts, Limit: limit, Key: keySet.Factors,
-		Post: mailer, Now: time.Now,
+		Post: mailer, Origins: origins, Now: time.Now,
 	})
 }
 

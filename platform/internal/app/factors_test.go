@@ -99,6 +99,20 @@ func TestSecondFactorsOverTheWire(t *testing.T) {
 	a.call(http.MethodPost, "/product/factors/recovery-codes/"+id, "", http.StatusOK, nil)
 	a.call(http.MethodDelete, "/product/factors/totp/"+id, "", http.StatusNoContent, nil)
 	signIn(a, demo.Nora, demo.Password, http.StatusOK)
+	var ceremony struct{ Ceremony, Options string }
+	a.call(http.MethodPost, "/product/login/passkey", "", http.StatusOK, &ceremony)
+	assert.Contains(t, ceremony.Options, `"rpId":"portal.example"`)
+	answer := `{"ceremony":"` + ceremony.Ceremony + `","credential":"{}"`
+	a.call(http.MethodPost, "/product/login/passkey-finish", answer+"}", http.StatusUnauthorized, nil)
+	a.call(http.MethodPost, "/product/login/passkey-finish", answer+"}", http.StatusGone, nil)
+	var begun struct {
+		Result struct{ Ceremony, Options string }
+	}
+	a.call(http.MethodPost, "/product/factors/passkey/"+id, "", http.StatusOK, &begun)
+	assert.Contains(t, begun.Result.Options, demo.Nora)
+	answer = `{"ceremony":"` + begun.Result.Ceremony + `","credential":"{}","name":"x"}`
+	a.call(http.MethodPost, "/product/factors/passkey-confirm/"+id, answer, http.StatusBadRequest, nil)
+	a.call(http.MethodDelete, "/product/factors/passkey/"+id+"/"+id, "", http.StatusNotFound, nil)
 	assert.Len(t, p.letters(5), 5, "added, two codes used, codes renewed, removed")
 	for _, private := range append(codes, secret, asked.Challenge) {
 		assert.NotContains(t, p.log.String(), private)

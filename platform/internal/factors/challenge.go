@@ -68,6 +68,13 @@ func (s *Service) methods(ctx context.Context, user string) ([]string, error) {
 	if app != nil {
 		methods = append(methods, MethodTOTP)
 	}
+	passkeys, err := s.rows(ctx, s.db, user, kindPasskey)
+	if err != nil {
+		return nil, err
+	}
+	if len(passkeys) > 0 {
+		methods = append(methods, MethodPasskey)
+	}
 	return append(methods, MethodRecovery), nil
 }
 

@@ -1,4 +1,5 @@
-// Package factors keeps what users prove beside their password: authenticator apps (TOTP) and recovery codes.
+// Package factors keeps what users prove beside their password, or in its place: authenticator apps (TOTP), passkeys (WebAuthn)
+// and recovery codes.
 package factors
 
 import (
@@ -6,6 +7,7 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/go-webauthn/webauthn/webauthn"
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/identity"
@@ -18,6 +20,7 @@ import (
 // Methods by which a second factor is proven.
 const (
 	MethodTOTP     = "totp"
+	MethodPasskey  = "passkey"
 	MethodRecovery = "recovery"
 )
 
@@ -37,11 +40,12 @@ type Users interface {
 
 // Options are what the factors need.
 type Options struct {
-	Users Users
-	Limit *lockout.SignIns // of all sign-ins
-	Key   [32]byte         // seals the secrets of apps
-	Post  Postman
-	Now   func() time.Time
+	Users   Users
+	Limit   *lockout.SignIns // of all sign-ins
+	Key     [32]byte         // seals the secrets of apps and the records of passkeys
+	Post    Postman
+	Origins []string // where browsers sign in; the host of the first is the scope of passkeys
+	Now     func() time.Time
 }
 
 // Service keeps and proves second factors.
@@ -49,7 +53,8 @@ type Service struct {
 	Options
 	db      *bun.DB
 	vault   vault
-	guesses *lockout.Lockout // of users who are signed in
+	party   *webauthn.WebAuthn // nil where the portal has no domain
+	guesses *lockout.Lockout   // of users who are signed in
 }
 
 // New makes the service.
@@ -58,26 +63,33 @@ func New(db *bun.DB, o Options) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
+	party, err := newRelyingParty(o.Origins)
+	if err != nil {
+		return nil, err
+	}
 	// Unkeyed: each name contains a random session or user id, so a hash cannot be reversed by guessing.
-	return &Service{Options: o, db: db, vault: v, guesses: lockout.New(db, nil, "prove", o.Now)}, nil
+	return &Service{Options: o, db: db, vault: v, party: party, guesses: lockout.New(db, nil, "prove", o.Now)}, nil
 }
 
 // factor is one that counts.
 type factor struct {
 	bun.BaseModel `bun:"table:user_factors,alias:f"`
 
-	UUID       string `bun:"uuid,pk"`
-	UserUUID   string `bun:"user_uuid"`
-	Kind       string `bun:"kind"`
-	Secret     string `bun:"secret"` // sealed
-	Step       int64  `bun:"step"`   // of the last code that served
-	CreatedAt  int64  `bun:"created_at"`
-	LastUsedAt int64  `bun:"last_used_at"`
+	UUID         string `bun:"uuid,pk"`
+	UserUUID     string `bun:"user_uuid"`
+	Kind         string `bun:"kind"`
+	Name         string `bun:"name"`          // of a passkey
+	CredentialID string `bun:"credential_id"` // of a passkey, base64url
+	Secret       string `bun:"secret"`        // sealed: an app's secret, or a passkey's record
+	Step         int64  `bun:"step"`          // of the last code that served
+	CreatedAt    int64  `bun:"created_at"`
+	LastUsedAt   int64  `bun:"last_used_at"`
 }
 
 // Held are a user's factors.
 type Held struct {
 	TOTP          *App
+	Passkeys      []Passkey
 	RecoveryCodes int // left
 }
 
@@ -93,29 +105,46 @@ func (s *Service) Of(ctx context.Context, user string) (Held, error) {
 	if err != nil {
 		return Held{}, err
 	}
+	passkeys, err := s.rows(ctx, s.db, user, kindPasskey)
+	if err != nil {
+		return Held{}, err
+	}
 	left, err := s.codesLeft(ctx, s.db, user)
 	held := Held{RecoveryCodes: left}
 	if app != nil {
-		held.TOTP = &App{Added: time.UnixMilli(app.CreatedAt).UTC()}
-		if app.LastUsedAt != 0 {
-			held.TOTP.LastUsed = time.UnixMilli(app.LastUsedAt).UTC()
-		}
+		held.TOTP = &App{Added: app.added(), LastUsed: app.lastUsed()}
+	}
+	for _, one := range passkeys {
+		held.Passkeys = append(held.Passkeys, Passkey{UUID: one.UUID, Name: one.Name, Added: one.added(), LastUsed: one.lastUsed()})
 	}
 	return held, err
 }
 
+func (f *factor) added() time.Time { return time.UnixMilli(f.CreatedAt).UTC() }
+
+func (f *factor) lastUsed() time.Time {
+	if f.LastUsedAt == 0 {
+		return time.Time{}
+	}
+	return time.UnixMilli(f.LastUsedAt).UTC()
+}
+
 // app gives a user's authenticator app, nil without one.
 func (s *Service) app(ctx context.Context, db bun.IDB, user string) (*factor, error) {
-	var found []factor
-	err := db.NewSelect().Model(&found).Where("user_uuid = ?", user).Where("kind = ?", kindTOTP).Scan(ctx)
+	found, err := s.rows(ctx, db, user, kindTOTP)
 	if err != nil || len(found) == 0 {
 		return nil, err
 	}
 	return &found[0], nil
 }
 
-// RemoveTOTP removes a user's authenticator app, and the recovery codes with it. Every sign-in of the user ends.
+// RemoveTOTP removes a user's authenticator app. Every sign-in of the user ends.
 func (s *Service) RemoveTOTP(ctx context.Context, id string) (*identity.User, error) {
+	return s.remove(ctx, id, mail.FactorRemoved, func(q *bun.DeleteQuery) *bun.DeleteQuery { return q.Where("kind = ?", kindTOTP) })
+}
+
+// remove removes a factor, and with the last one the recovery codes.
+func (s *Service) remove(ctx context.Context, id string, notice mail.Kind, which func(*bun.DeleteQuery) *bun.DeleteQuery) (*identity.User, error) {
 	user, err := s.Users.ByID(ctx, id)
 	if err != nil {
 		return nil, err
@@ -124,18 +153,22 @@ func (s *Service) RemoveTOTP(ctx context.Context, id string) (*identity.User, er
 		if err := identity.ChangeCredentials(ctx, tx, user); err != nil {
 			return err
 		}
-		removed, err := store.Affected(tx.NewDelete().Model((*factor)(nil)).Where("user_uuid = ?", id).Where("kind = ?", kindTOTP).Exec(ctx))
+		removed, err := store.Affected(which(tx.NewDelete().Model((*factor)(nil)).Where("user_uuid = ?", id)).Exec(ctx))
 		if err != nil {
 			return err
 		}
 		if !removed {
 			return problem.NotFound()
 		}
+		others, err := tx.NewSelect().Model((*factor)(nil)).Where("user_uuid = ?", id).Exists(ctx)
+		if err != nil || others {
+			return err
+		}
 		_, err = tx.NewDelete().Model((*recoveryCode)(nil)).Where("user_uuid = ?", id).Exec(ctx)
 		return err
 	})
 	if err == nil {
-		s.write(user, mail.FactorRemoved)
+		s.write(user, notice)
 	}
 	return user, err
 }
@@ -145,9 +178,9 @@ func (s *Service) write(user *identity.User, kind mail.Kind) {
 	s.Post.Later(func(context.Context) (mail.Message, bool, error) { return user.Letter(kind), true, nil })
 }
 
-// Sweep forgets secrets that nobody confirmed and challenges that ended.
+// Sweep forgets secrets that nobody confirmed, and challenges and ceremonies that ended.
 func (s *Service) Sweep(ctx context.Context) error {
-	for _, expired := range []any{(*enrolment)(nil), (*challenge)(nil)} {
+	for _, expired := range []any{(*enrolment)(nil), (*challenge)(nil), (*ceremony)(nil)} {
 		if _, err := s.db.NewDelete().Model(expired).Where("expires_at <= ?", s.Now().UnixMilli()).Exec(ctx); err != nil {
 			return err
 		}

@@ -71,7 +71,7 @@ func newDesk(t *testing.T, db *bun.DB) *desk {
 	d.signIns = identity.NewSignIns(users, limit, journal.NewFailures(db, now))
 	var key [32]byte
 	_, _ = rand.Read(key[:])
-	d.Service, err = New(db, Options{Users: users, Limit: limit, Key: key, Post: d, Now: now})
+	d.Service, err = New(db, Options{Users: users, Limit: limit, Key: key, Post: d, Now: now, Origins: []string{"https://portal.example"}})
 	require.NoError(t, err)
 	return d
 }

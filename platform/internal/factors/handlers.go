@@ -2,6 +2,7 @@ package factors
 
 import (
 	"context"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -46,14 +47,25 @@ func (h *Handlers) ListFactors(ctx context.Context, request factorsapi.ListFacto
 	if err != nil {
 		return nil, err
 	}
-	answer := factorsapi.Factors{RecoveryCodesLeft: held.RecoveryCodes}
+	answer := factorsapi.Factors{RecoveryCodesLeft: held.RecoveryCodes, Passkeys: []factorsapi.Passkey{}}
 	if held.TOTP != nil {
-		answer.Totp = &factorsapi.TotpFactor{AddedAt: held.TOTP.Added}
-		if !held.TOTP.LastUsed.IsZero() {
-			answer.Totp.LastUsedAt = &held.TOTP.LastUsed
+		answer.Totp = &factorsapi.TotpFactor{AddedAt: held.TOTP.Added, LastUsedAt: unlessZero(held.TOTP.LastUsed)}
+	}
+	for _, one := range held.Passkeys {
+		id, err := uuid.Parse(one.UUID)
+		if err != nil {
+			return nil, err
 		}
+		answer.Passkeys = append(answer.Passkeys, factorsapi.Passkey{Uuid: id, Name: one.Name, AddedAt: one.Added, LastUsedAt: unlessZero(one.LastUsed)})
 	}
 	return factorsapi.ListFactors200JSONResponse{Result: answer}, nil
+}
+
+func unlessZero(at time.Time) *time.Time {
+	if at.IsZero() {
+		return nil
+	}
+	return &at
 }
 
 // BeginTotp implements POST /factors/totp/{userUuid}.

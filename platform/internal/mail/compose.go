@@ -36,13 +36,15 @@ const (
 
 	FactorAdded     Kind = "factor_added"
 	FactorRemoved   Kind = "factor_removed"
+	PasskeyAdded    Kind = "passkey_added"
+	PasskeyRemoved  Kind = "passkey_removed"
 	RecoveryRenewed Kind = "recovery_renewed"
 	RecoveryUsed    Kind = "recovery_used"
 )
 
 // Kinds are all of them.
 var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest, Invitation, Digest, SupportRequest, SupportAnswer, OrderPlaced,
-	NewOwner, PracticeExport, BulkReads, FactorAdded, FactorRemoved, RecoveryRenewed, RecoveryUsed}
+	NewOwner, PracticeExport, BulkReads, FactorAdded, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed}
 
 // DefaultLocale is used where a reader's language is not known.
 const DefaultLocale = "fr"

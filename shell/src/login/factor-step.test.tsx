@@ -12,23 +12,33 @@ vi.mock('../start', () => ({ warmLayout: () => undefined }));
 
 const words = texts.fr;
 const challenge = 'ABCD'.repeat(13);
-const asked = { challenge, methods: ['totp', 'recovery'], expiresAt: '2026-11-26T10:00:00Z' };
+const asked = { challenge, expiresAt: '2026-11-26T10:00:00Z' };
 
 /** What answers the second step. */
 let answer: () => Promise<Response>;
 let sent: unknown[];
 let addresses: string[];
+let methods: string[];
+/** What the authenticator answers. */
+const authenticator = vi.hoisted(() => ({ start: vi.fn<(options: unknown) => Promise<unknown>>() }));
+
+vi.mock('@simplewebauthn/browser', () => ({
+  startAuthentication: authenticator.start,
+  WebAuthnAbortService: { cancelCeremony: () => undefined },
+}));
 
 beforeEach(async () => {
   await startI18n('fr');
   addTexts('fr', 'ui', uiTexts);
   addTexts('fr', 'shell', fr);
   addLateTexts(texts);
-  [sent, addresses] = [[], []];
+  [sent, addresses, methods] = [[], [], ['totp', 'recovery']];
+  authenticator.start.mockReset();
   vi.stubGlobal('fetch', async (request: Request) => {
     addresses.push(request.url);
-    if (request.url.endsWith('/bff/login')) return Response.json(asked, { status: 202 });
-    if (!request.url.endsWith('/bff/login/factor')) throw new TypeError('Failed to fetch');
+    if (request.url.endsWith('/bff/login')) return Response.json({ ...asked, methods }, { status: 202 });
+    if (request.url.endsWith('/bff/passkey')) return Response.json({ ceremony: challenge, options: '{"challenge":"abc"}' });
+    if (!/factor$|passkey.finish$/.test(request.url)) throw new TypeError('Failed to fetch');
     sent.push(await request.json());
     return answer();
   });
@@ -113,4 +123,21 @@ it('leads back to the login once its time is over, with the page that was wanted
   await submit();
   expect((await screen.findByRole('alert')).textContent).toBe(words['factor.over']);
   expect(screen.getByRole('link', { name: words['factor.again'] }).getAttribute('href')).toBe('/?returnUrl=%2Fmessages#a');
+});
+
+it('takes a passkey in place of a code, and says when it is refused; a closed dialog is no failure', async () => {
+  methods = ['totp', 'passkey', 'recovery'];
+  answer = async () => Response.json({ code: 'auth.passkey.error' }, { status: 401 });
+  await signIn();
+  await userEvent.click(await screen.findByRole('button', { name: words['factor.use.passkey'] }));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  const use = screen.getByRole('button', { name: words['factor.use.passkey'] });
+  authenticator.start.mockRejectedValueOnce(Object.assign(new Error('closed'), { name: 'NotAllowedError' }));
+  await userEvent.click(use);
+  expect(screen.queryByRole('alert')).toBeNull();
+  authenticator.start.mockResolvedValueOnce({ id: 'x' });
+  await userEvent.click(use);
+  expect((await screen.findByRole('alert')).textContent).toBe(words['factor.passkeyRefused']);
+  expect(authenticator.start).toHaveBeenLastCalledWith({ optionsJSON: { challenge: 'abc' }, useBrowserAutofill: false });
+  expect(sent).toEqual([{ ceremony: challenge, credential: '{"id":"x"}', remember: true }]);
 });

@@ -3,6 +3,7 @@ import { Alert, ApiProblem, Button, edge, LinkButton, type ProductSchemas, type 
 import { addLateTexts } from '../late/texts';
 import { shellPending } from '../loader';
 import texts from './factor.texts.json';
+import { signInByPasskey, wasCancelled } from './passkeys';
 import type { Look, Step } from './sign-in';
 
 addLateTexts(texts);
@@ -30,13 +31,13 @@ function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiProblem)) console.error(error);
   else if (error.status === 410) return { key: 'over' };
   else if (error.status === 429) return { key: 'tooMany', count: Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60)) };
-  else if (error.status === 401) return { key: 'wrong', field: true };
+  else if (error.status === 401) return error.code === 'auth.passkey.error' ? { key: 'passkeyRefused' } : { key: 'wrong', field: true };
   else if (error.code === 'network' || error.code === 'timeout') return { key: 'network' };
   return { key: 'failed' };
 }
 
 function useFactor({ challenge, remember, open }: Props) {
-  const [method, setMethod] = useState<Method>(challenge.methods[0] ?? 'totp');
+  const [method, setMethod] = useState<Method>(challenge.methods[0] ?? 'recovery');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -49,19 +50,22 @@ function useFactor({ challenge, remember, open }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const code = field.current?.value.trim() ?? '';
-    if (!code) return refuse({ key: `need.${method}`, field: true });
+    if (method !== 'passkey' && !code) return refuse({ key: `need.${method}`, field: true });
     setRefusal(null);
     setBusy(true);
     shellPending.set(true);
     try {
-      const { data } = await edge.POST('/bff/login/factor', { body: { challenge: challenge.challenge, method, code, remember } });
-      if (!data) throw new ApiProblem({ status: 200, code: 'empty' });
-      await open(data);
+      await open(await (method === 'passkey' ? signInByPasskey(false, () => remember) : prove(code)));
     } catch (error) {
       shellPending.set(false);
       setBusy(false);
-      refuse(refusalOf(error));
+      if (!wasCancelled(error)) refuse(refusalOf(error));
     }
+  };
+  const prove = async (code: string) => {
+    const { data } = await edge.POST('/bff/login/factor', { body: { challenge: challenge.challenge, method, code, remember } });
+    if (!data) throw new ApiProblem({ status: 200, code: 'empty' });
+    return data;
   };
   const change = (next: Method) => {
     setMethod(next);
@@ -92,7 +96,7 @@ function FactorStep({ css, ...props }: Props & { css: Look }) {
     );
   }
   const words = refusal ? t(`factor.${refusal.key}`, { count: refusal.count ?? 0 }) : undefined;
-  const other: Method | undefined = props.challenge.methods.find((one) => one !== method);
+  const others = props.challenge.methods.filter((one) => one !== method);
   return (
     <>
       {words && !refusal?.field ? (
@@ -103,29 +107,31 @@ function FactorStep({ css, ...props }: Props & { css: Look }) {
       <h1 className={css.title}>{t('factor.title')}</h1>
       <p className={css.lead}>{t(`factor.lead.${method}`)}</p>
       <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          key={method}
-          label={t(`factor.code.${method}`)}
-          name="code"
-          autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
-          inputMode={method === 'totp' ? 'numeric' : 'text'}
-          autoCapitalize={method === 'totp' ? undefined : 'characters'}
-          spellCheck={false}
-          required
-          maxLength={64}
-          autoFocus
-          ref={field}
-          error={refusal?.field ? words : undefined}
-        />
+        {method === 'passkey' ? null : (
+          <TextField
+            key={method}
+            label={t(`factor.code.${method}`)}
+            name="code"
+            autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
+            inputMode={method === 'totp' ? 'numeric' : 'text'}
+            autoCapitalize={method === 'totp' ? undefined : 'characters'}
+            spellCheck={false}
+            required
+            maxLength={64}
+            autoFocus
+            ref={field}
+            error={refusal?.field ? words : undefined}
+          />
+        )}
         <Button type="submit" variant="primary" size="l" block busy={busy}>
-          {t('factor.submit')}
+          {t(method === 'passkey' ? 'factor.use.passkey' : 'factor.submit')}
         </Button>
+        {others.map((other) => (
+          <Button key={other} size="l" block onClick={() => change(other)}>
+            {t(`factor.use.${other}`)}
+          </Button>
+        ))}
       </form>
-      {other ? (
-        <p className={css.lead}>
-          <Button onClick={() => change(other)}>{t(`factor.use.${other}`)}</Button>
-        </p>
-      ) : null}
     </>
   );
 }

@@ -18,7 +18,10 @@ import {
 import { shellPending } from '../loader';
 import { warmLayout } from '../start';
 import css from './login.module.css';
-import { type Failure, signIn } from './sign-in';
+import { type Failure, moreWays, signIn } from './sign-in';
+
+// At the first touch: nobody needs it before, and the login works without.
+const offer = () => void moreWays().then(({ offerPasskeys }) => offerPasskeys(), console.warn);
 
 function useCountdown(failure: Failure | null): number {
   const until = failure?.waitUntil ?? 0;
@@ -133,12 +136,12 @@ export function LoginForm() {
       <Pinned failure={failure} notice={notice} wait={wait} />
       <h1 className={css.title}>{t('title.login')}</h1>
       <p className={css.lead}>{t('login.lead')}</p>
-      <form className={css.form} method="post" action="/" onSubmit={(event) => void submit(event)}>
+      <form className={css.form} method="post" action="/" onPointerOver={offer} onKeyDown={offer} onSubmit={(event) => void submit(event)}>
         <TextField
           label={t('login.email')}
           type="email"
           name="login"
-          autoComplete="username"
+          autoComplete="username webauthn"
           required
           maxLength={254}
           autoFocus={!failure}

@@ -26,15 +26,15 @@ interface Attempt {
 }
 
 function failureOf(error: unknown): Failure {
-  if (!(error instanceof ApiProblem)) {
-    console.error(error);
-    return { code: 'login.failed' };
-  }
-  if (error.status === 401) return { code: 'auth.login.error' };
-  if (error.status === 429) return { code: 'login.tooMany', waitUntil: Date.now() + (error.retryAfter ?? 60) * 1000 };
-  if (error.code === 'network' || error.code === 'timeout') return { code: `login.${error.code}` };
+  if (!(error instanceof ApiProblem)) console.error(error);
+  else if (error.status === 401) return { code: 'auth.login.error' };
+  else if (error.status === 429) return { code: 'login.tooMany', waitUntil: Date.now() + (error.retryAfter ?? 60) * 1000 };
+  else if (error.code === 'network' || error.code === 'timeout') return { code: `login.${error.code}` };
   return { code: 'login.failed' };
 }
+
+/** What only some sign-ins need. */
+export const moreWays = () => import(/* webpackChunkName: "entry" */ './more-ways');
 
 /** Signs in and opens the portal in the same page; resolves with what stands in the way, or with null once the page moves on. */
 export async function signIn({ login, password, remember, returnUrl }: Attempt): Promise<Failure | null> {
@@ -42,10 +42,7 @@ export async function signIn({ login, password, remember, returnUrl }: Attempt):
     const { data } = await edge.POST('/bff/login', { body: { login, password, type: 'PROFESSIONAL', remember } });
     if (!data) return { code: 'login.failed' };
     const open = (session: Session) => openPortal(session, returnUrl ?? HOME);
-    // In the chunk of the other ways in: the name and digest of one of its own would stand in the start, and few need it.
-    if ('challenge' in data) {
-      return { code: '', step: (await import(/* webpackChunkName: "entry" */ './factor-step')).factorStep(data, remember, open) };
-    }
+    if ('challenge' in data) return { code: '', step: (await moreWays()).factorStep(data, remember, open) };
     await open(data);
     return null;
   } catch (error) {

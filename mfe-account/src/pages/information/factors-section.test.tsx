@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answers, problem } from 'shared-ui/testing';
 import texts from '../../../locales/fr.json';
 import { filled, openPage } from '../../testing/open-page';
-import { address, application, enrolment, recoveryCodes, session, user } from '../../testing/samples';
+import { address, application, enrolment, passkey, recoveryCodes, session, user } from '../../testing/samples';
 
 const path = '/mon-compte/mes-informations';
 const words = texts.factors;
@@ -17,21 +17,28 @@ const answers = (more: Answers = {}): Answers => ({
   'GET users/full-list-app-shortcut': [application()],
   'GET users/update-email': {},
   'GET /bff/sessions': [session()],
-  'GET factors/list': { recoveryCodesLeft: 0 },
+  'GET factors/list': { passkeys: [], recoveryCodesLeft: 0 },
   'POST factors/totp/': enrolment(),
   ...more,
 });
 const open = (more: Answers = {}) => openPage(path, { answers: answers(more), role: 'assistant' });
 const section = async () => within(await screen.findByRole('region', { name: texts.section.factors }));
 
+/** What the authenticator answers. */
+const authenticator = vi.hoisted(() => ({ start: vi.fn<(options: unknown) => Promise<unknown>>() }));
+
+vi.mock('@simplewebauthn/browser', () => ({ startRegistration: authenticator.start }));
+
 /** What was saved as a file. */
 let saved: Blob[];
 
 beforeEach(() => {
   saved = [];
+  authenticator.start.mockReset();
+  vi.stubGlobal('PublicKeyCredential', class {}); // jsdom has none
   Object.assign(URL, { createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:codes'), revokeObjectURL: () => undefined }); // jsdom has neither
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => vi.unstubAllGlobals());
 
 it('an app is taken in with a code of it, and its recovery codes are shown once', async () => {
   const { answers: edge, calls } = await open({
@@ -54,7 +61,10 @@ it('an app is taken in with a code of it, and its recovery codes are shown once'
   await userEvent.click(form.getByRole('button', { name: words.confirm }));
   await form.findByText(filled(words.wrong));
 
-  Object.assign(edge, { 'POST factors/totp-confirm': { codes: recoveryCodes }, 'GET factors/list': { totp, recoveryCodesLeft: 10 } });
+  Object.assign(edge, {
+    'POST factors/totp-confirm': { codes: recoveryCodes },
+    'GET factors/list': { totp, passkeys: [], recoveryCodesLeft: 10 },
+  });
   await userEvent.click(form.getByRole('button', { name: words.confirm }));
   const shown = await part.findByRole('group', { name: words.codesShown });
   expect(
@@ -87,7 +97,7 @@ it('an enrolment that is left leaves nothing, and gives the focus back', async (
 
 it('says when an app was added and used, and that few codes are left; renewing is asked first', async () => {
   const { answers: edge } = await open({
-    'GET factors/list': { totp, recoveryCodesLeft: 2 },
+    'GET factors/list': { totp, passkeys: [], recoveryCodesLeft: 2 },
     'POST factors/recovery-codes': { codes: recoveryCodes },
   });
   const part = await section();
@@ -97,14 +107,17 @@ it('says when an app was added and used, and that few codes are left; renewing i
   await userEvent.click(part.getByRole('button', { name: words.renew }));
   const question = within(screen.getByRole('alertdialog'));
   expect(document.activeElement).toBe(question.getByRole('button', { name: 'Annuler' }));
-  edge['GET factors/list'] = { totp, recoveryCodesLeft: 10 };
+  edge['GET factors/list'] = { totp, passkeys: [], recoveryCodesLeft: 10 };
   await userEvent.click(question.getByRole('button', { name: words.renew }));
   const shown = await part.findByRole('group', { name: words.codesShown });
   expect(within(shown).getAllByRole('listitem')).toHaveLength(10);
 });
 
 it('an app is removed after a question; what fails says so', async () => {
-  const { answers: edge } = await open({ 'GET factors/list': { totp, recoveryCodesLeft: 10 }, 'DELETE factors/totp/': problem(500) });
+  const { answers: edge } = await open({
+    'GET factors/list': { totp, passkeys: [], recoveryCodesLeft: 10 },
+    'DELETE factors/totp/': problem(500),
+  });
   const part = await section();
   const remove = async () => {
     await userEvent.click(await part.findByRole('button', { name: words.remove }));
@@ -112,15 +125,15 @@ it('an app is removed after a question; what fails says so', async () => {
   };
   await remove();
   await part.findByText(filled(words.notRemoved));
-  Object.assign(edge, { 'DELETE factors/totp/': {}, 'GET factors/list': { recoveryCodesLeft: 0 } });
+  Object.assign(edge, { 'DELETE factors/totp/': {}, 'GET factors/list': { passkeys: [], recoveryCodesLeft: 0 } });
   await remove();
   await part.findByText(filled(words.none));
   expect(part.queryByText(words.codes)).toBeNull();
 });
 
 it.each([
-  ['POST factors/totp/', { recoveryCodesLeft: 0 }, words.add, words.notBegun],
-  ['POST factors/recovery-codes', { totp, recoveryCodesLeft: 10 }, words.renew, words.notRenewed],
+  ['POST factors/totp/', { passkeys: [], recoveryCodesLeft: 0 }, words.add, words.notBegun],
+  ['POST factors/recovery-codes', { totp, passkeys: [], recoveryCodesLeft: 10 }, words.renew, words.notRenewed],
 ] as const)('says that it failed: %s', async (call, list, verb, text) => {
   await open({ 'GET factors/list': list, [call]: problem(500) });
   const part = await section();
@@ -128,4 +141,56 @@ it.each([
   const question = screen.queryByRole('alertdialog');
   if (question) await userEvent.click(within(question).getByRole('button', { name: verb }));
   await part.findByText(filled(text));
+});
+
+it('a passkey is added under a name, and removed after a question', async () => {
+  const { answers: edge, calls } = await open({
+    'POST factors/passkey/': { ceremony: 'A', options: '{"challenge":"abc"}' },
+    'POST factors/passkey-confirm': { codes: recoveryCodes },
+    'DELETE factors/passkey/': {},
+  });
+  const part = await section();
+  await userEvent.click(await part.findByRole('button', { name: words.addPasskey }));
+  const form = within(part.getByRole('form', { name: words.passkeyForm }));
+  const name = form.getByRole<HTMLInputElement>('textbox', { name: words.name });
+  expect(name.value).toBe('Clé d’accès 1');
+  await userEvent.clear(name);
+  await userEvent.click(form.getByRole('button', { name: words.makePasskey }));
+  await form.findByText(filled(words.needName));
+  expect(authenticator.start).not.toHaveBeenCalled();
+  await userEvent.type(name, 'Téléphone');
+  for (const [failure, text] of [
+    ['NotAllowedError', words.passkeyCancelled],
+    ['InvalidStateError', words.passkeyKnown],
+    ['SecurityError', words.passkeyNotAdded],
+  ] as const) {
+    authenticator.start.mockRejectedValueOnce(Object.assign(new Error('no'), { name: failure }));
+    await userEvent.click(form.getByRole('button', { name: words.makePasskey }));
+    await part.findByText(filled(text));
+  }
+  authenticator.start.mockResolvedValueOnce({ id: 'x' });
+  edge['GET factors/list'] = { passkeys: [passkey()], recoveryCodesLeft: 10 };
+  await userEvent.click(form.getByRole('button', { name: words.makePasskey }));
+  const shown = await part.findByRole('group', { name: words.codesShown });
+  expect(within(shown).getAllByRole('listitem')).toHaveLength(10);
+  expect(authenticator.start).toHaveBeenLastCalledWith({ optionsJSON: { challenge: 'abc' } });
+  expect(calls.filter(({ name: call }) => call.includes('passkey-confirm')).map(({ body }) => body)).toEqual([
+    { ceremony: 'A', credential: '{"id":"x"}', name: 'Téléphone' },
+  ]);
+  expect(part.getByText(filled(words.passkeyAdded))).toBeTruthy();
+  edge['GET factors/list'] = { passkeys: [], recoveryCodesLeft: 0 };
+  await userEvent.click(part.getByRole('button', { name: filled(words.removeOf, { name: 'Téléphone' }) }));
+  const question = within(screen.getByRole('alertdialog'));
+  expect(document.activeElement).toBe(question.getByRole('button', { name: 'Annuler' }));
+  await userEvent.click(question.getByRole('button', { name: words.remove }));
+  await waitFor(() => expect(part.queryByText('Téléphone')).toBeNull());
+  expect(calls.some(({ name: call }) => call.startsWith('DELETE factors/passkey/'))).toBe(true);
+});
+
+it('says why no passkey can be added', async () => {
+  vi.unstubAllGlobals();
+  await open();
+  const part = await section();
+  expect((await part.findByRole('button', { name: words.addPasskey })).getAttribute('aria-disabled')).toBe('true');
+  expect(part.getByText(filled(words.noPasskeys))).toBeTruthy();
 });

@@ -7,6 +7,7 @@ import { useEditing } from '../../parts/use-editing';
 import { factorsQuery, useFactorChanges, type FactorChanges, type Factors } from '../../queries/factors';
 import { useWords } from '../../words';
 import css from './information.module.css';
+import { PasskeysPart } from './passkeys-part';
 import { RecoveryCodes } from './recovery-codes';
 import { TotpForm } from './totp-form';
 
@@ -25,8 +26,11 @@ export function FactorsSection({ user }: { user: string }) {
       <Loaded query={query} error={t('factors.error')}>
         {(factors) => (
           <>
+            <PasskeysPart passkeys={factors.passkeys} changes={changes} onCodes={show} />
             <AppPart factors={factors} changes={changes} onCodes={show} />
-            {factors.totp && codes.length === 0 ? <CodesPart left={factors.recoveryCodesLeft} changes={changes} onCodes={show} /> : null}
+            {(factors.totp || factors.passkeys.length > 0) && codes.length === 0 ? (
+              <CodesPart left={factors.recoveryCodesLeft} changes={changes} onCodes={show} />
+            ) : null}
           </>
         )}
       </Loaded>
@@ -35,7 +39,8 @@ export function FactorsSection({ user }: { user: string }) {
   );
 }
 
-interface PartProps {
+/** What a part of the section needs. */
+export interface PartProps {
   changes: FactorChanges;
   /** Shows codes, this once. */
   onCodes: (codes: readonly string[]) => void;

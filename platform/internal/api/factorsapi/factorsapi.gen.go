@@ -25,6 +25,7 @@ import (
 
 // Defines values for FactorMethod.
 const (
+	FactorMethodPasskey  FactorMethod = "passkey"
 	FactorMethodRecovery FactorMethod = "recovery"
 	FactorMethodTotp     FactorMethod = "totp"
 )
@@ -32,6 +33,8 @@ const (
 // Valid indicates whether the value is a known member of the FactorMethod enum.
 func (e FactorMethod) Valid() bool {
 	switch e {
+	case FactorMethodPasskey:
+		return true
 	case FactorMethodRecovery:
 		return true
 	case FactorMethodTotp:
@@ -44,7 +47,7 @@ func (e FactorMethod) Valid() bool {
 // CredentialsVersion rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
 type CredentialsVersion = int64
 
-// FactorMethod `totp`: a code of the authenticator app; `recovery`: a recovery code
+// FactorMethod `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code
 type FactorMethod string
 
 // FactorProof defines model for FactorProof.
@@ -52,12 +55,13 @@ type FactorProof struct {
 	// Code spaces and hyphens do not count
 	Code string `json:"code"`
 
-	// Method `totp`: a code of the authenticator app; `recovery`: a recovery code
+	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code
 	Method FactorMethod `json:"method"`
 }
 
 // Factors defines model for Factors.
 type Factors struct {
+	Passkeys          []Passkey   `json:"passkeys"`
 	RecoveryCodesLeft int         `json:"recoveryCodesLeft"`
 	Totp              *TotpFactor `json:"totp,omitempty"`
 }
@@ -69,7 +73,7 @@ type LoginFactorRequest struct {
 	// Code spaces and hyphens do not count
 	Code string `json:"code"`
 
-	// Method `totp`: a code of the authenticator app; `recovery`: a recovery code
+	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code
 	Method FactorMethod `json:"method"`
 }
 
@@ -83,6 +87,46 @@ type LoginResponse struct {
 	CredentialsVersion CredentialsVersion `json:"credentialsVersion"`
 	Token              string             `json:"token"`
 	TokenValidity      time.Time          `json:"tokenValidity"`
+}
+
+// Passkey defines model for Passkey.
+type Passkey struct {
+	AddedAt time.Time `json:"addedAt"`
+
+	// LastUsedAt absent before its first use
+	LastUsedAt *time.Time `json:"lastUsedAt,omitempty"`
+
+	// Name as its user calls it
+	Name string             `json:"name"`
+	Uuid openapi_types.UUID `json:"uuid"`
+}
+
+// PasskeyAnswer defines model for PasskeyAnswer.
+type PasskeyAnswer struct {
+	Ceremony string `json:"ceremony"`
+
+	// Credential JSON of the `PublicKeyCredential` that the browser gave
+	Credential string `json:"credential"`
+}
+
+// PasskeyCeremony defines model for PasskeyCeremony.
+type PasskeyCeremony struct {
+	// Ceremony opaque; goes with the answer
+	Ceremony string `json:"ceremony"`
+
+	// Options JSON, as `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` takes it
+	Options string `json:"options"`
+}
+
+// PasskeyConfirmation defines model for PasskeyConfirmation.
+type PasskeyConfirmation struct {
+	Ceremony string `json:"ceremony"`
+
+	// Credential JSON of the `PublicKeyCredential` that the browser gave
+	Credential string `json:"credential"`
+
+	// Name by which its user knows it again
+	Name string `json:"name"`
 }
 
 // Problem defines model for Problem.
@@ -146,6 +190,9 @@ type TotpFactor struct {
 // UserUuid defines model for userUuid.
 type UserUuid = openapi_types.UUID
 
+// ConfirmPasskeyJSONRequestBody defines body for ConfirmPasskey for application/json ContentType.
+type ConfirmPasskeyJSONRequestBody = PasskeyConfirmation
+
 // ProveFactorJSONRequestBody defines body for ProveFactor for application/json ContentType.
 type ProveFactorJSONRequestBody = FactorProof
 
@@ -155,11 +202,23 @@ type ConfirmTotpJSONRequestBody = TotpConfirmation
 // LoginFactorJSONRequestBody defines body for LoginFactor for application/json ContentType.
 type LoginFactorJSONRequestBody = LoginFactorRequest
 
+// FinishPasskeyLoginJSONRequestBody defines body for FinishPasskeyLogin for application/json ContentType.
+type FinishPasskeyLoginJSONRequestBody = PasskeyAnswer
+
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
 	// ListFactors The user's second factors and how many recovery codes are left. No secret is in it.
 	// (GET /factors/list/{userUuid})
 	ListFactors(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// ConfirmPasskey Adds the passkey that an authenticator has made. Every session ends but the one that asks.
+	// (POST /factors/passkey-confirm/{userUuid})
+	ConfirmPasskey(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// BeginPasskey Begins to add a passkey. It counts once the authenticator's answer was confirmed. 409 `factors.too_many` past ten.
+	// (POST /factors/passkey/{userUuid})
+	BeginPasskey(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// RemovePasskey Removes a passkey, and with the last factor the recovery codes. Every session ends but the one that asks.
+	// (DELETE /factors/passkey/{userUuid}/{passkeyUuid})
+	RemovePasskey(w http.ResponseWriter, r *http.Request, userUuid UserUuid, passkeyUuid openapi_types.UUID)
 	// ProveFactor Proves by a second factor who the user of a session is. Five wrong codes of a session in 15 minutes, then 429 `credentials.locked`.
 	// (POST /factors/prove/{userUuid})
 	ProveFactor(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
@@ -178,6 +237,12 @@ type ServerInterface interface {
 	// LoginFactor Ends a sign-in that waits for a second factor. Each code serves once.
 	// (POST /login/factor)
 	LoginFactor(w http.ResponseWriter, r *http.Request)
+	// BeginPasskeyLogin Begins a sign-in by a passkey, of whoever has one. It says nothing of anybody.
+	// (POST /login/passkey)
+	BeginPasskeyLogin(w http.ResponseWriter, r *http.Request)
+	// FinishPasskeyLogin Ends a sign-in by a passkey; the authenticator has verified its user, so no second factor is asked for. A ceremony serves once.
+	// (POST /login/passkey-finish)
+	FinishPasskeyLogin(w http.ResponseWriter, r *http.Request)
 }
 
 // ServerInterfaceWrapper converts contexts to parameters.
@@ -206,6 +271,93 @@ func (siw *ServerInterfaceWrapper) ListFactors(w http.ResponseWriter, r *http.Re
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ListFactors(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ConfirmPasskey operation middleware
+func (siw *ServerInterfaceWrapper) ConfirmPasskey(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ConfirmPasskey(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// BeginPasskey operation middleware
+func (siw *ServerInterfaceWrapper) BeginPasskey(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.BeginPasskey(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RemovePasskey operation middleware
+func (siw *ServerInterfaceWrapper) RemovePasskey(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "passkeyUuid" -------------
+	var passkeyUuid openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "passkeyUuid", r.PathValue("passkeyUuid"), &passkeyUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "passkeyUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RemovePasskey(w, r, userUuid, passkeyUuid)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -359,6 +511,34 @@ func (siw *ServerInterfaceWrapper) LoginFactor(w http.ResponseWriter, r *http.Re
 	handler.ServeHTTP(w, r)
 }
 
+// BeginPasskeyLogin operation middleware
+func (siw *ServerInterfaceWrapper) BeginPasskeyLogin(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.BeginPasskeyLogin(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// FinishPasskeyLogin operation middleware
+func (siw *ServerInterfaceWrapper) FinishPasskeyLogin(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.FinishPasskeyLogin(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 type UnescapedCookieParamError struct {
 	ParamName string
 	Err       error
@@ -480,11 +660,16 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	}
 
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/login/factor", wrapper.LoginFactor)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/login/passkey", wrapper.BeginPasskeyLogin)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/login/passkey-finish", wrapper.FinishPasskeyLogin)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/factors/prove/{userUuid}", wrapper.ProveFactor)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/factors/list/{userUuid}", wrapper.ListFactors)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/factors/totp/{userUuid}", wrapper.RemoveTotp)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/factors/totp/{userUuid}", wrapper.BeginTotp)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/factors/totp-confirm/{userUuid}", wrapper.ConfirmTotp)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/factors/passkey/{userUuid}", wrapper.BeginPasskey)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/factors/passkey-confirm/{userUuid}", wrapper.ConfirmPasskey)
+	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/factors/passkey/{userUuid}/{passkeyUuid}", wrapper.RemovePasskey)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/factors/recovery-codes/{userUuid}", wrapper.RenewRecoveryCodes)
 
 	return m
@@ -522,6 +707,149 @@ type ListFactorsdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListFactorsdefaultApplicationProblemPlusJSONResponse) VisitListFactorsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ConfirmPasskeyRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Body     *ConfirmPasskeyJSONRequestBody
+}
+
+type ConfirmPasskeyResponseObject interface {
+	VisitConfirmPasskeyResponse(w http.ResponseWriter) error
+}
+
+type ConfirmPasskey200ResponseHeaders struct {
+	XCredentialsUser    *openapi_types.UUID
+	XCredentialsVersion *int64
+}
+
+type ConfirmPasskey200JSONResponse struct {
+	Body struct {
+		Result RecoveryCodes `json:"result"`
+	}
+	Headers ConfirmPasskey200ResponseHeaders
+}
+
+func (response ConfirmPasskey200JSONResponse) VisitConfirmPasskeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.XCredentialsUser != nil {
+		w.Header().Set("X-Credentials-User", fmt.Sprint(*response.Headers.XCredentialsUser))
+	}
+	if response.Headers.XCredentialsVersion != nil {
+		w.Header().Set("X-Credentials-Version", fmt.Sprint(*response.Headers.XCredentialsVersion))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ConfirmPasskeydefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ConfirmPasskeydefaultApplicationProblemPlusJSONResponse) VisitConfirmPasskeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BeginPasskeyRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+}
+
+type BeginPasskeyResponseObject interface {
+	VisitBeginPasskeyResponse(w http.ResponseWriter) error
+}
+
+type BeginPasskey200JSONResponse struct {
+	Result PasskeyCeremony `json:"result"`
+}
+
+func (response BeginPasskey200JSONResponse) VisitBeginPasskeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BeginPasskeydefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response BeginPasskeydefaultApplicationProblemPlusJSONResponse) VisitBeginPasskeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RemovePasskeyRequestObject struct {
+	UserUuid    UserUuid           `json:"userUuid"`
+	PasskeyUuid openapi_types.UUID `json:"passkeyUuid"`
+}
+
+type RemovePasskeyResponseObject interface {
+	VisitRemovePasskeyResponse(w http.ResponseWriter) error
+}
+
+type RemovePasskey204ResponseHeaders struct {
+	XCredentialsUser    *openapi_types.UUID
+	XCredentialsVersion *int64
+}
+
+type RemovePasskey204Response struct {
+	Headers RemovePasskey204ResponseHeaders
+}
+
+func (response RemovePasskey204Response) VisitRemovePasskeyResponse(w http.ResponseWriter) error {
+	if response.Headers.XCredentialsUser != nil {
+		w.Header().Set("X-Credentials-User", fmt.Sprint(*response.Headers.XCredentialsUser))
+	}
+	if response.Headers.XCredentialsVersion != nil {
+		w.Header().Set("X-Credentials-Version", fmt.Sprint(*response.Headers.XCredentialsVersion))
+	}
+	w.WriteHeader(204)
+	return nil
+}
+
+type RemovePasskeydefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response RemovePasskeydefaultApplicationProblemPlusJSONResponse) VisitRemovePasskeyResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -803,11 +1131,97 @@ func (response LoginFactordefaultApplicationProblemPlusJSONResponse) VisitLoginF
 	return err
 }
 
+type BeginPasskeyLoginRequestObject struct {
+}
+
+type BeginPasskeyLoginResponseObject interface {
+	VisitBeginPasskeyLoginResponse(w http.ResponseWriter) error
+}
+
+type BeginPasskeyLogin200JSONResponse PasskeyCeremony
+
+func (response BeginPasskeyLogin200JSONResponse) VisitBeginPasskeyLoginResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BeginPasskeyLogindefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response BeginPasskeyLogindefaultApplicationProblemPlusJSONResponse) VisitBeginPasskeyLoginResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type FinishPasskeyLoginRequestObject struct {
+	Body *FinishPasskeyLoginJSONRequestBody
+}
+
+type FinishPasskeyLoginResponseObject interface {
+	VisitFinishPasskeyLoginResponse(w http.ResponseWriter) error
+}
+
+type FinishPasskeyLogin200JSONResponse LoginResponse
+
+func (response FinishPasskeyLogin200JSONResponse) VisitFinishPasskeyLoginResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type FinishPasskeyLogindefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response FinishPasskeyLogindefaultApplicationProblemPlusJSONResponse) VisitFinishPasskeyLoginResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
 	// ListFactors The user's second factors and how many recovery codes are left. No secret is in it.
 	// (GET /factors/list/{userUuid})
 	ListFactors(ctx context.Context, request ListFactorsRequestObject) (ListFactorsResponseObject, error)
+	// ConfirmPasskey Adds the passkey that an authenticator has made. Every session ends but the one that asks.
+	// (POST /factors/passkey-confirm/{userUuid})
+	ConfirmPasskey(ctx context.Context, request ConfirmPasskeyRequestObject) (ConfirmPasskeyResponseObject, error)
+	// BeginPasskey Begins to add a passkey. It counts once the authenticator's answer was confirmed. 409 `factors.too_many` past ten.
+	// (POST /factors/passkey/{userUuid})
+	BeginPasskey(ctx context.Context, request BeginPasskeyRequestObject) (BeginPasskeyResponseObject, error)
+	// RemovePasskey Removes a passkey, and with the last factor the recovery codes. Every session ends but the one that asks.
+	// (DELETE /factors/passkey/{userUuid}/{passkeyUuid})
+	RemovePasskey(ctx context.Context, request RemovePasskeyRequestObject) (RemovePasskeyResponseObject, error)
 	// ProveFactor Proves by a second factor who the user of a session is. Five wrong codes of a session in 15 minutes, then 429 `credentials.locked`.
 	// (POST /factors/prove/{userUuid})
 	ProveFactor(ctx context.Context, request ProveFactorRequestObject) (ProveFactorResponseObject, error)
@@ -826,6 +1240,12 @@ type StrictServerInterface interface {
 	// LoginFactor Ends a sign-in that waits for a second factor. Each code serves once.
 	// (POST /login/factor)
 	LoginFactor(ctx context.Context, request LoginFactorRequestObject) (LoginFactorResponseObject, error)
+	// BeginPasskeyLogin Begins a sign-in by a passkey, of whoever has one. It says nothing of anybody.
+	// (POST /login/passkey)
+	BeginPasskeyLogin(ctx context.Context, request BeginPasskeyLoginRequestObject) (BeginPasskeyLoginResponseObject, error)
+	// FinishPasskeyLogin Ends a sign-in by a passkey; the authenticator has verified its user, so no second factor is asked for. A ceremony serves once.
+	// (POST /login/passkey-finish)
+	FinishPasskeyLogin(ctx context.Context, request FinishPasskeyLoginRequestObject) (FinishPasskeyLoginResponseObject, error)
 }
 
 type StrictHandlerFunc func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error)
@@ -886,6 +1306,92 @@ func (sh *strictHandler) ListFactors(w http.ResponseWriter, r *http.Request, use
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ListFactorsResponseObject); ok {
 		if err := validResponse.VisitListFactorsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ConfirmPasskey operation middleware
+func (sh *strictHandler) ConfirmPasskey(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request ConfirmPasskeyRequestObject
+
+	request.UserUuid = userUuid
+
+	var body ConfirmPasskeyJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ConfirmPasskey(ctx, request.(ConfirmPasskeyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ConfirmPasskey")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ConfirmPasskeyResponseObject); ok {
+		if err := validResponse.VisitConfirmPasskeyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// BeginPasskey operation middleware
+func (sh *strictHandler) BeginPasskey(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request BeginPasskeyRequestObject
+
+	request.UserUuid = userUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.BeginPasskey(ctx, request.(BeginPasskeyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "BeginPasskey")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(BeginPasskeyResponseObject); ok {
+		if err := validResponse.VisitBeginPasskeyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RemovePasskey operation middleware
+func (sh *strictHandler) RemovePasskey(w http.ResponseWriter, r *http.Request, userUuid UserUuid, passkeyUuid openapi_types.UUID) {
+	var request RemovePasskeyRequestObject
+
+	request.UserUuid = userUuid
+	request.PasskeyUuid = passkeyUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RemovePasskey(ctx, request.(RemovePasskeyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RemovePasskey")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RemovePasskeyResponseObject); ok {
+		if err := validResponse.VisitRemovePasskeyResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -1068,126 +1574,192 @@ func (sh *strictHandler) LoginFactor(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// BeginPasskeyLogin operation middleware
+func (sh *strictHandler) BeginPasskeyLogin(w http.ResponseWriter, r *http.Request) {
+	var request BeginPasskeyLoginRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.BeginPasskeyLogin(ctx, request.(BeginPasskeyLoginRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "BeginPasskeyLogin")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(BeginPasskeyLoginResponseObject); ok {
+		if err := validResponse.VisitBeginPasskeyLoginResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// FinishPasskeyLogin operation middleware
+func (sh *strictHandler) FinishPasskeyLogin(w http.ResponseWriter, r *http.Request) {
+	var request FinishPasskeyLoginRequestObject
+
+	var body FinishPasskeyLoginJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.FinishPasskeyLogin(ctx, request.(FinishPasskeyLoginRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "FinishPasskeyLogin")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(FinishPasskeyLoginResponseObject); ok {
+		if err := validResponse.VisitFinishPasskeyLoginResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // Base64 encoded, compressed with deflate, json marshaled OpenAPI spec.
 // Stored as a slice of fixed-width chunks rather than one concatenated
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"5H3tchs3suiroOZulaV7h6RsK0mF+qV4nV3vdRKv7SRbN/LNgDNNEtEMMAEwohlFVedpzoOdJznVDcw3",
-	"hqLsuGp3z5+Emm4Aje5Gf+HDt1GqilJJkNZEy9toCzwDTT+fachAWsFz870BjZ8yMKkWpRVKRstot1UG",
-	"WNqiMbsFlvI8Z+mWyw1kF4yvDEjLdlvQwIStAUwqCVEcmXQLBceu10oX3EbLqKpEFsWR3ZcQLSNjtZCb",
-	"6O4u7tLzA2hDNAxJQgJuHJCptaOnRx+37iORwQqeTVAhpP38PIqjQkhRVEW0fNyQJKSFDejoDokqueYF",
-	"WM+yyoD+Hulf3kYC6Sm53UZxJHmBLRtwHGn4tRIasmhpdQUPYcQdNjalkgZozFdarXIo8GeqpAVp8Scv",
-	"y1ykHNmyKB3G//nFOJa1Y/1JwzpaRv9r0SrBwkHNou6XRuxz+fXXz9iX5599QWLx+AONmZSQFgYM2wm7",
-	"ZXADel+LQq3ZrpYO8okZsZGGCUm4MeMyc604M5UpQWL3F8yAwR+GrWBTyRojVzvQjSJwDUzdgI7iA/I9",
-	"G8s3jr7mqVX6G7BblY2nklhly2TJOEtVBrW+8cpukQkpt0ozXpYXLNGQIgF7Qq7/oFZRHIHE8X+KsDfS",
-	"DAeO3o1kXxP0Siu1JilnmUBieP5KqxK0FagTa54biKOy8wl1I4PxFEzJUzDE3O2+3II0LFNMKstSVUmL",
-	"DOLvX4Lc2G20/Pyc+FX/+ThAX9Gw6pBq9djqFLpeDT/VXcSO4pYJavULpLZlAs2qP8eadc9UBuYlrGkl",
-	"FPy9X8Fn94mbJHAP7W+VLR0BI8rHw4eof6k2QroeXsOvFRj7UElueZ6D3JA4S24taBTl///pcvb/nsy+",
-	"eHf72ZO7P0UB4fzLqEA7w/gIdSCGvvYmcawUHfs/BubYFn+M3U2XIIcWGjwNmrxDMw8YSVK9awgR4iE/",
-	"8Fxkwu57DiLjFmZWFBB0lz2GdnhQjzXsOTiX0JQ7DucoE2P5KoeYZcpajAjQRpZ8A8xqLk3OLRgmbEhf",
-	"M7Bc5EGmgNbeAggLhZmm5SGdrgXk2f3K4NAOKKT/wLXm+8g3BmNfZMFRjeW2Mh1Q1yAJm4en4T7cRypB",
-	"626aoQ6Q/nf9LCjES/b3187LceMlaLfo8bhkb374S8yUBFZJYdlaaQY83bJCZRXKHV2yqiwT1rBfKwGW",
-	"/aYkzKOhWaNQydnrxtqcnZ2dxT0b98325rez2Zds9u5/B22cEb8FyHe0GKako80I8ryta/jii45veBKK",
-	"9fqMpWFiR3OIj6+7riCsnWZMJgbFPlRuwqBrgBJZjqG2WrMVrJXGoVu9b7lz0riAz+9mp7dP7zp/B7lV",
-	"8PcvXD+Pz4Z6OzQhRHJorugRnym5FmiWvAH8gMCkK+Wz2ZcTNAeomiTqudQqL3xA3B8U3pdCg7m0oawG",
-	"JLHfQKrBMmFQpzdovSSrZA4G7RXbccNSN2vIupHlAascR7/q+9yDX4GoyjR+IMdRbAUMu868skjFSpHa",
-	"SmP2JRGqgWdRHIwOnk5EB5UW47GULTGeXcbNuvfjbLm32v3lep+8/JzcaMSOuCOLKUH6eGskRZ5lkDkZ",
-	"Hsf+nBv7vanb9KfqM1W3wMharYU2FlfhkeIdzLWmbjwrJ9xKC7t/g2J3szGgb0RKa2EFXIP+uh7zbz++",
-	"jYY5WJoLkHbWy27Rn8eMV5kAmQJLSq2yKrUzXoqkTnORDtd9O4GttaXL84RcqzFr3m4xVZbVmpPw9SPD",
-	"fNfs8tWLRjWUtjxHftECOTElpGLtk9AYlxP+YF+czq/kc5cAUamAay2oiWGQbbCfXKR7zPyS9zP8krig",
-	"YcMt7PieaVjTGJQuCkOhagZpzjVkDNfD/Epeyd+b1ux3ZvjesN/x42w2Y/6/hMPTFIxBnGSl1c6ATpa4",
-	"etItRi04tWTBS7Hw811cVWdnT1O0+/QLElbJDLQnOib3x+us9IIlZbXKRdrrs3aIDRo7MQBsBbnanV6w",
-	"xM8zWTIl831v6sIayNfEN+Kxm4PaSdA4BeKI5AU4gdB3nzkTrywrKoMqPmevvaJ6C+LYgNxs2HDBuNzb",
-	"rZAbBrkBhJ2fnc/Zj3Upx1guM7NkCdVAEnbCXVTQlEROY5ZQsESwemkwv4b3dcL8tzfffctWKtufMqVZ",
-	"giut34D6qLERfMGSjFtufno3r0sqCdJH5Z1u967CgF4VQxWWC2NPcQaOGQKJ9zKYYUcJO3GGnz49Mqyq",
-	"RIazqJEoD0jYCenqrOAiP42RaPLWlch8ROTWOc0+h4RmleZc4LSUBGrhiCF8ywplLHtydna67Enb2R9u",
-	"rv36yrnF2bPVniV/ef6WLUjAZivKxW3Nh7vF7bWQ+D+R3SVO+E/OzhnPkQs52E6RruTGrwpiJ2oQwrA9",
-	"EobfOhUzbLERNxhFaV+0MbGTCsYmbrlSP8do17IdihbnbivSLdOKojQn6VLz1IoUTc+eFfwaWjpOhHPR",
-	"vyghIWOZSiv08yyhDpLTOfvObkEbtgHLzs+esgS92ByhyRzRzYIw50WGVO20IO++1qpol5XLPMk0lMpY",
-	"qt0g24klngHMKEQTchP7KXDmp+hWPBgU16vv3rx1q/kkg1TQon/89NQPlCIemSlIlcyMkxrOz/KN8QbG",
-	"9U4FJml2oJHuaygtOylBN0vdyQrN3gXjzBkf0n+yS3leD/mLqrTkOU3O6gq8PIi5GDsYRosZXcwjQ5rg",
-	"iHILCjHQLgjDfEc5ZEsq73LJJCJhEELzyvyIQt5gponpXq1oNDviJmemIh1ZV7kjAooSvbwzqHYrjJsi",
-	"eR6vFl5zgWe5kMS/rdqxXMlNwwS24+TI/RJ1C2q1t22xzvHSdWWsBjRkv7PkVmSYu4DM7jxrPCbGPVzu",
-	"WU4xz5xdri3KookWqPNmeLdehGVVySiulMpZ1FShkUa6EhwpIZtAGKLxabutQg9kWQIySy5wdsRZk6sd",
-	"DaGpVh8zjEaoUEoqQoy9BtOM5btzA7GTrVtQxqrSe6tCyMpCYxgNkS2R5pUG7q1PqqT0HhwVwQk5V+oa",
-	"w+CizMF2vQrNzMJ7u0jNTUItkm5J+jdRJhdM4SL1nDVsy2+APTljrhb1GZLlBYPOgcSCCVJywZJfjEIz",
-	"XJvOz8/Z/xVfxSzdQnoNGeMbLqRxKaeLq9GvesdSVLkVJdcWWV7pHCQmEVkT4fpsnTwS2aYLL17IcVlg",
-	"jD05DFFOfrEfR+aoyW3sitrnAkqWrITkep8ggbX+nTjlaoKamCw1oEnQqtps60Vc8Pdf7TvriXiBCmic",
-	"u6s7JOVyXxwPqEpOVPmeNLfg9L4E/Q2pA+o9rie1RsuIJsRFnIxnmUZr3ljlxs7gwqVQTbLzJ1/Wxq0N",
-	"ULvWprafO7f8xxX/CzRXbXnfr1fCA5m1JhIpczbEoExSJa2QFdRmkzMJOyaIhLUAPWcvUFrO2tBqxk78",
-	"rhdL/jHrlOdm31NMQMrbB/jyWOL9W+MEmu2t2qBA+X3ZnXYGBQZNyDOt1Nrteqh2anUQI0wTF3zm16dh",
-	"Ks8wLkI2zYQkqSbkWRar9XqBg82qEjWJ4rXW7SHk56oc++W+N+ms198xgr7sypVYJZWzws4CqF6kELvY",
-	"0uusVyknpg1GHbU1Ij30Yo3Rn8iWGE1RppIYwf9IOzmYcRu+BuacMVpHCZARKZTusFXlo1o0qc6Dt8nI",
-	"I3IbVG40bdxXGxwfDKM9x8X+yMRXUmmUDFK12rcbUrVN8PE35k+GsgxfwW8UaAV7JTN2maZQ2tlLLjcV",
-	"3wBx4ZnbnJu93ZfgQi8KCJrJ78m2NIkMN20gbdhJIuTSj5Kcxley3gIcjtwdJW7++rMwpTLCJWL1xx51",
-	"L7mxs29UhoskG1DmGXYlPXG0Zoo5u3Sa0ZWo094GL3mGIcAMR9QqT9r4s46RrgFKspG1Gq5JQBjyYvR0",
-	"Jcm3nSSlFjfcQsykmrlw6dQZCOXiPFK5LpKxSmOsd8mSl8o5HUoReFO5pKDi8tWLi9Zdl5WlPPRKktZo",
-	"WIv3rSGfszdUP3XmtTYhPn4hTmQKeulovZGC0p6zvz6//DPx+tXl22d/ZfAeE4C++BsWZ6RdP3Z2SbH/",
-	"gmfQzzB7+YIBNC3JP2avSPm9+aJkhRKZ2pJ58DOy5z7n8QJ5ZK6kN/CnrnTbGthRyMt4blSnwzeOpoSd",
-	"uEikY7MfmcaU1/323AaNcCV9qOIDR1I9720of2ladvTOGcM+bm+af4YbkWLgU+sc+ei9sVCQr1E6M6cX",
-	"V9J7ohrLMdM5EbsFAz6x3jgZs3WlUfVITq6aQXlsa065ZCBvIFclsORWg6lyu2T/9R//eZfM2XPav3Bq",
-	"O7VVn8yv5GWhKmkdoq9FsxTwy87bxxdvvmPnTx5/wdJKa5Dpfn4lm5L/MnrV1mmiOLqpt6iis/nj+Vl0",
-	"F0eqBMlLES2jp/Oz+VNf1KaC1IKn1ix4lvXSS58W0F/R8vYu9ngZYAzYQ+XpGA3T3qP6U/L+znBhoaU/",
-	"qsOqxOzjYJ8YzBueg1mkqsCMcnGbcgMTOLSBRUZ1jJZynVEv5YArPXgGa17lffIRMsYcsK0H01CoGzii",
-	"E78Eg/3YgaC7kDQHridgG7ATkAL0BiZgAZJ9ha2HmnNRdGTRm+CA3w4103wdoicMnewG3g+0qg9e8xSs",
-	"mQRPyMoBh2o9QQE5nzyf7MZUq0IcNRc0FJnmu2Nwf+uVkhqYqzTnvIAF/XdWZmsqMNUYKs/5SmlulT7A",
-	"vB7WJA97WELeiODy6WFNMLyHo4GnluKDPiM6SIcaj1fYkQ3Rj3xIQ5V/yHjuaNSxA0r0B+R4zILrdCtG",
-	"c2wxpltiykUGNiCBIR5mGB8wggYe1oIuVmB1H9V7DvyD5j2ldV2c0Wo/queSaytSUXLZ4+qxzTXw7AOa",
-	"2X0p5OYDGlZyMKLHyrjZrhTX2SLne1UFmJWJDZgJH+JhuVLXAaCv+E5bmxZjytK0GGFJtvChFGtIGJuM",
-	"49HYQZOLaTFSDpD5L2t35i1AarRxm8SqBE0CeZFFy+ilMLY+J9c/pfpTeP+5RVk0x1Tv3g3Omj45Oztw",
-	"znR8vnR4PA9j4ONOhpnA6TpqHdhNHZ1PfUN1dLaue0I4BVpTYzeT7Jx6jSNTFQXXe78B2qQx3b7dsTm1",
-	"YwWX+/7JThe057C2c/at6pwmEBKTSYzR+cbQgSJP57s4cluWxFhKL6Nl5BOSKI5WKtv7UyJRHGXc8miJ",
-	"eP6YXl0Jx1AehU6lGjoihd1097lqjegeSUZuqxyIINcyjlypHZlKf3JjhLGcBvPDmugd8b/RTyqeDBS0",
-	"VCaw335+duaSmAS5lbBkp5XcJD6/pT+oFMQu3cGjenPvBrJOCmpA37iEzAvGioIOF/WXwyts548RfORy",
-	"oILPVySKB6yE+zXeHeq966u91RXcjRbh+ZibNEH5B6g6dUSbVryv6/1CZa/oI8ycfS1uwEvNaX8fQ7LH",
-	"TSEzbmvE3fLwPFfpNWTJ8UvDFz7apUF8762Ez0zUV9B6jc6IyglN7SvPa5Cw65/o+tcyqX3aP8KwvqWN",
-	"oAxFaLZqJ/3OnEzRIHWujozL6FMk+kaL4WWTuzgKltwf0E9zuvbu41fFN7SjZkEObbyQrMx56g4Y5Dlt",
-	"6+DykGDmzNWF6jVABaVVZUfbFmbOzs++ZIlX0TntcvWOiXSW4cc7jt6BaHf75J/Fl8SR2zLxhq+3cK2y",
-	"5cyfuPt4ByPd3iNCYnb++KzlPtSnBn9GOSftETvvwWlLec7eNvvJ3jy6LV0c8EqOFaU5HoB9uW1cWkC0",
-	"h+hKdn2j409UvnWXQv7JPNboyOdRbutfyNC9kKgm//Zm7VXl92Pq6NRPu6mz+3tNwsZ9S1fbOV6Wjx5i",
-	"6D7ceHnX/k9svMbmamCmXIU8FF8U6gb+iJV+X5ToRsr+zbXazdKEb+N1bhIiPOetBXc7vV2r/TAXft74",
-	"bH/B4X+Mn44nIuevYCPkH67Yn96P9G8PfGTA7GzrOGL+o6JSXltvF9iMVX7OXvjLfG7knmHvX2S4YJzl",
-	"3LoIlmkgi+9OsEkrckrc/n1KF8FwU3S2//rVVwR1q3THoC5uPXzccLRhehg6NX6mdjJXPJu5g210X2wM",
-	"7W7XOMhU4dRBp4qmDpoLeT0NM5O9Dgup4RmVGm4E7MYk/1opy6f61pCCuIFsGi55cczwGujwyFQ/gW3k",
-	"cD9VSWJxO2b4KQSthdZBMwE8M03NELy4dd/6uNrY2Y0wwi7620MBhGA1fsPzHPR+QWcfg7X8GsNpzvAj",
-	"GvbhR9SUwSdSkJ3S16Ge/d2jDsLi1n97I36DITpqS83zjVZVOb2R5MGBNUeQAGpYyz2wgGIFejY8OdH2",
-	"tbh1KNNtAzuORzUPaOdoClvIywVtMeWwuDV5tQlBTPdbmivT79WK9BrsqFu/Gdj9hF5kf0xb93nM1Q7Q",
-	"HA0NjqKMFXKzAM0NzFIuU8h7TXyuPN0mg1RkcASiRwiQG0IzB/DITM9aO94h18EOtHIXfh/U5j5KDpAa",
-	"NBxCpnT69rhjHC32xEmOaYRDnU1NrcWY8nctRnjFt/D7Dna0mEec3WiRg/uDQt4okQIZtAy70rAGDTKF",
-	"Ecb01D3C9Mw9Ajp7M1gmU6Mdwl3cInRiCHOIxCFrp8cf7r1OY5ot183u6uDrrMzWI0gJMuvvj49QLLeA",
-	"Kj67l+ktap/iSbwDOEEN8fdyJsVfw6ekX8PDkqmh/qjdfcfvavT6COi4wxw2PG+3ypvP/nmO5rcvrxwq",
-	"+j72p959uZxeiujvKmLyc8HW4sbXsprnRjC/p1pXC3On8ru7VyxX6XVdNFN03wPKK3lC21k0MlE6t0r9",
-	"XHC5T07nrsBMsGasuasuO7paCurT/5W8lmonYyQgi5lViqk8q29ydEoDV5Ka0OWZ+vaBETKFpX+nwZid",
-	"0nTNzV0c98fbJwvPnfdpok9TPQ68gPMJ6sf3UtA8GTORt3dTyEf+dvUfkLQ/d/c/2oPL3HauqQ13e9hz",
-	"nm5duu63ujGD/zRbpAUYwzfoVXIuit6i9qDukm2wA1HzIXTnsI5EHp0WnjqR1LQInLcLt5BgMY+YtJA1",
-	"fMpC1vCwhayhgTiezjROkuNODM42g+hxcbsZBpz9Fg8Ywjm5aZrrE6MPISJ4ynSCDGWbZwEwKqxC3q2P",
-	"NMHjHk7B9fWMh47MjvF6VHbB083KJpQI6IJar0GbBadrP73OCRJAndI6D55SOg8O88MDh9HSFAkGQB6F",
-	"aEEX5ijMYCiiNBX7V3SceRSQeegkPxx4kh8OPMEPB7w3evR498aOHk8D/TgKt3tFYAonzLR7rvZ7tJJn",
-	"yuIi5dbydHtfINagH3MLo0VW6roqh19dlan5qq2kJaCdPbj1X3z3uUp5DndD7LDcGjCuwHRwS6DT7RB9",
-	"KOhDuD6umY2VY5TYj9rUWXUXd3Hrvk42ChrII0Z76IzMAX6a4UHnQ/0hcnags0oe1x3pVfh8eVDpPP5U",
-	"qa5ByCoX/YE5gDRlVhqEKcPSIEypqAcPL7n0J4Uu0Kpgw7GyTvOCHPZMw4267jciwHSThw1wiAuVfKj8",
-	"AoXIALoGW2l5XG2oxs0gF3SCT6rBADXkW2Vh1CpcT5oCTw8/pVI1fEqjanjOV4Oq49RIYdWroffVm2q8",
-	"kROZRLy/LFWjHnWnqEYO+jcDqFCB74XIYW/6fy14nr9pf162eZ/pOsMw9jdK2u0ReN8btGoBtFRJUxWw",
-	"UBITpkmSG7xJhCnNqeHFvv4VoMIqy/MQoPupKmmE3vWMAaxJlCYToxrT19TDX0PldQu8cO/qjOeIf7vN",
-	"I/eIEoYEGyG7YNP9veBZNuNlOTNbpW1a9fWSl+Wwc2qhwZhZ8B5jHyV0V9WBptuMDFoIC8yMquAjcKuy",
-	"o22hDizQb6dhJQf7rve0vYfdi3SrlIFZXSLqw/ylv/Eh6Q4OuWiXJfYAUHCRz+iCu1nc0l/9lm67kZ6U",
-	"eU+xscPBgAhtxs+VHjao8nyG9nCgE0OSNmBnq333VbzgzD0ajRok0CNQ09mG5/z9frIjDbiMwCPT6QQz",
-	"QqqksDCjGtKY6jZPPpQ+D0PMYVsz0fGkzhb7Y1iqSpAzVLz+V8xdei0n1cS7/dkRF8n7DTYgQaOG3YBu",
-	"MvHFLb9b3K7CLQIr5L5RJhZsAx05qqbLb3kBg0bjyy8t0FWCHmjTfDVoxH78bpuVe//66euoOy90vCHB",
-	"QN9rsDt1cBSDXQNRTOwaHkZa3LpvUy1KLnRwN6aLpGGtwaDwJhAqif1MdkIWv29MDmJ6e3IQJ2ht66fR",
-	"6orblpvtD+6bUAOTQ4vB264eoKPDNwJ2wcIsArqkOcRwoOlggyQPYZ3nS+koX/Nw6U/v7t7F9Gd9yq/S",
-	"ebSMFnSKz70O6KvTdPBreRttVZ4Z/w93+Bt2dCzeYSyZAWuF3JiYuWKAiRnRFbOOxpqY+bAkZinXNvrg",
-	"I7xxtFLq2vgNvC6ByCO61FTvu9E5Uh/jMm4Ypxe1jhm6c/7MHxh95a0NPRvbpcbdy+/S4b7Q4M0mcXOc",
-	"VWj3rNeDGEDjqKIQtmj+FRg/GL2JshIyM70XGZfM1fuYK3i6F8pcWWArSuOf4lq7DaSDdLyjN2cdQ7sD",
-	"199i5na4Ufp066jeDzUxo71mZhUdVfQNog8/CnifKPwmZp89ih7h83c7vCW8IJqofudeyEE0IzYSUGQk",
-	"uXqjrhngGD7las9z908AdFdNDtnGXcirc6eP0P46O+hpXDeb6D7q8wmZ7bcVemT454fUmtUvDjxYzSlq",
-	"EXLT7ddVYd3dBv+m34f1awK9+lfqhGZ1beITMq2OguonRnsE1QENo4pVFrMtlxlk9A/jMKUZnUfKYoZ8",
-	"Zc5zZEepZT2qP+HYDNh9QBQ7jf2Lg85smirHT9YtoAvG2cY9pMbpAbi67QO55VKRDlVmtFr8q7s1PO6s",
-	"RzMADIg2KZcPV7kmkJxyKWS7G+k0jmTZocQ/IOl0KmbOBcSt/T9STvuRfadngeqO6cCDtnFtR5gpQdqY",
-	"NaktPfXn1Zg4shJ5jqvpIT7vroalMJRN616aIWNWgipziJs1Hzev/dLrw2viSO19YubPon2MDazJCEiM",
-	"3mJzF8+bh5Gb92i33MSHAoF3dKKB4oVunxulMsPc2/M8vSbGNlwmt/cJTYbLbkYun9OzaGxNnt+/rnbt",
-	"w4D6SUSVu4dk/T818Mko3PKhxUZ/qiprRAZ9CRiAzsPFR60KC7yY9DKdl3U6ltx1GhDv3d1/BwAA//8=",
+	"7H3rchs3svCroObbKlvfNyRlR0m+UL8Ub7Lr3Vy8tpNsncgnA840SUQzwATAiGYUVZ2nOQ92nuRUN4C5",
+	"D0X5sslm908iTzeARqPRNzTAmyhVRakkSGui5U20BZ6Bpj+faMhAWsFz840BjZ8yMKkWpRVKRstot1UG",
+	"WNqgMbsFlvI8Z+mWyw1k54yvDEjLdlvQwIQNACaVhCiOTLqFgmPXa6ULbqNlVFUii+LI7kuIlpGxWshN",
+	"dHsbt+n5FrQhGvokIQHXDsjU2tHToY9b95HIYAXPJqgQ0n50FsVRIaQoqiJaPqpJEtLCBnR0i0SVXPMC",
+	"rGdZZUB/g/QvbyKB9JTcbqM4krzAljU4jjT8VAkNWbS0uoL7MOIWG5tSSQM05jOtVjkU+GeqpAVp8U9e",
+	"lrlIObJlUTqM//ejcSxrxvqDhnW0jP7PohGChYOaReiXRuxy+fnnT9gnZx9+TMvi8XsSM7lCWhgwbCfs",
+	"lsE16H1YCrVmu7A6yCdmxEYaJiThxozLzLXizFSmBIndnzMDBv8wbAWbSgaMXO1A14LANTB1DTqKD6zv",
+	"6XB94+hznlqlvwS7VdlwKolVtkyWjLNUZRDkjVd2i0xIuVWa8bI8Z0nJjbmCPeHivGZCstWeceYBMdtt",
+	"RbplEiAzTCr6vlM6O2eJhhSJd43DP2jEKI5AIu3fR0hJhNJI3ZF8OcTo1UCCwrSeaaXWJCtZJnBKPH+m",
+	"VQnaCpSsNc8NxFHZ+oQSlsGQEabkKRhaou2+3II0LFNMKstSVUmLbOavvwC5sdto+dEZcT3889EIfUXN",
+	"8EMC2lkcty3Cnvo+dBE7ihsmqNWPkNqGCTSr7hw9E+lvYaEwd+4Uz/VbmudT1+RRI1Bca07QsChPVAbm",
+	"C1jTTi34a69hTu8SR1rlO4h5qWzppjbgST2xMUrGWPSF2gjpOnsOP1Vg7H3FZcvzHOQGHF+tBY3y8p/f",
+	"X8z+4/Hs41c3Hz6+/UM0IgH/NHLWzDA+QuaIoc+99h5KXstUDYE5tsU/hpaxTZBDGxs8HdXOh2Y+os9J",
+	"Cq9gjBAP+ZbnIhN237FlGbcws6KAUcveYWiLB2Gsfs+jcxmbctiZA2byLIPswh5LYxzl3NhvTGjTFUvv",
+	"46xgrcjJMWwttLFoxtom52D/zkMY9GyoO7KH6FfhP8daV97nuNuJarPaI9HQcc2SA3y8kGbnHMH76ADQ",
+	"UCi5v7cKqJd4yJe/vPj6q2Bvk2fVKhfpX2HfiGvSeHorrXbIvg2/hq6CePT49PT0TnEM1HcIOsCjJ+3p",
+	"TjICVZgBfQ2GKZlCtJRVnvfdLFXynyo4ZxsVPCbyL9wixPdipqI+zTgnY8bNKBvnJdcGnmggP/Jr18fn",
+	"WhXYKmFKo2ejDXjjMECw/Aq8yLb4/v/vx/ZA+iGeK7kWKPlep/1+pXNKUaz23oOs1cWVVDvkPeMbLmTP",
+	"NJ7eYRqP2gSeltF1aWKSo/xHy1c5xCxT1mLQiJwp+QaY1VyanFuYUnwZWC7yUWMEWnv3rnbixmm5T6dr",
+	"AXl2txF2aAccgaFnSDvoaTY6qrHcVqYFavuEwubj03Af7iKVoKGbeqgDpP9NPxldxAv2t+cuEOLGr6Dd",
+	"4jbgkr349k8xUxJYJYVla6UZ8HTLCpVVuO6o21RlSXh/qgRY9rOSMI/igWeO4nrTFWXaJu2t++X2+ufT",
+	"2Sds9ur/jm5dI34eId/RgurY0WZE5nek984//rjlnj8eSwd0GUvDxI7mMT4+b7vg49I5oq8lctFlU+pI",
+	"+QqgRJYrQ0Go80OiuCX3DXce1prto9vZyc0Ht61/j3LrUETTVxNE8thcMSh5GyXtBa69yqezTyZoHqFq",
+	"kqjPpFZ54XMm3UHhdSk0mDGHb7cFSew3kGqwTBiU6Q1qL8kqmYMhzbvjhqVu1pAd7Qn+pO9yy/0ORFGm",
+	"8UfSYIqtgGHXmRcWqVgpUltpYCmXCNXAswkv4oMJo1dpMRxL2ZJXdruM633vx9nyoe3/6G7T7+fkRiN2",
+	"xK21mFpIH/L+1h393lynfW63uJUWdv8Cl93NBl1GkdJeWAHXoD8PY/7lu5dR339McwHSzjoJUIyjYsar",
+	"TIBMgSWlVlmV2hkvRRIyoUiH676ZwNba0qUChVyrIWteboEVXFZrTouvHxjmu2YXz57WoqG05TnyizbI",
+	"Q1NCKtY+TxnjdsI/2Mcn80v5mctzUTaZay3AxUKQbbCfXKR7JiRLXs/wS+Kchg23sON7pmFNY1BGURhK",
+	"EWSQ5lxDxnA/zC/lpfylbs1+YYbvDfsFP85mM+b/Szg8TcEYxEm8u5YscfekW/RayHde8FIs/HwXl9Xp",
+	"6Qcp6n36CxJWyQy0Jzom88dD4vKcJSV5iJ0+g0Gs0dhDA8BWkKvdyTlL/DyTJVMy33emLqyBfF1Hi34O",
+	"aidB4xSII+i3uQWh7z65SryyrKgMivicPfeC6jWIYwNys2bDOeNyb7dCbhjkBhB2dno2Z9+FbL+xXGZm",
+	"SWECLxL2kDuvoM6an8QsIWeJYGFrML+H98GLJo96pbL9CQUduNO6DaiPgI3gc5Zk3HLz/at5yLonSB95",
+	"3u3uXRIarSq6KiwXxp7gDBwzBBLv12CGHSXsoVP89OmBYRhE4ywCEuVfEvaQZHVWcJGfxEg0WetKZN4j",
+	"cvucZp+DC6XSnAuclpJALRwxhG9ZoYxlj09PT5ad1Xb6h5srv79ybnH2bLVnyZ8+e8kWtMBmK8rFTeDD",
+	"7eLmSkj8n8huE7f4j0/PGM+RCznY1jlOyY3fFcROlCCEYXskDL+1DlWwxUZQUKt9Xt/EblXQN3Hblfo5",
+	"RrqWzVC0OV2AoxV5aW6lS81TK1JUPXtW8Cto6HgonIn+UQkJGctUWqGdZwl1kJzM2dd2C9qwDVh2dvoB",
+	"S9CKzRGazBHdLAhzXmRI1U4Lsu5rrYpmW7mMH6mGUhlLKXpkO7HEM4AZhWhCbkKWn9dhH+14MLhcz75+",
+	"8dLt5ocZpII2/aMPTvxAKeKRmoJUycy4VcP5Wb4xXsG43pscAdJ9BaVlD0vQ9VZ3a4Vq75xx5pQPyT/p",
+	"pTwPQ/6oKi0xWP2FJVZX4NeDmIu+g6HjC4sm5oEhSXBEuQ2FGKgXhGG+oxyyJZ0AcskkIqETQvPK/IhC",
+	"XvNcoPU0QdBodsRNzkxFMrKuckcEFCVaeadQ7VYYN0WyPF4svOQCz3IhiX9btWO5kpuaCWzHyZD7Leo2",
+	"1Gpvm/Mcx0vXlbEaUJH9wpIbkWHsAjK79azxmOj3cLlnOfk8c3axtrgWtbdAndfDu/0iLKtKRn6lVE6j",
+	"pgqVNNKV4EgJ6QTCELVN220VWiDLEpBZco6zI86aXO1oCE3HuTFDb4TO0khEiLFXYOqxfHduIPZw6zaU",
+	"sar01qoQsrJQK0ZDZEukeaWBe+2TKim9BUdBcIucK3WFbnBR5mDbVoVmZuG1XaTmOqEWSfvU8mdRJudM",
+	"4Sb1nDVsy6+BPT5l7gzgQyTLLwwaB1oWDJCSc5b8aBSq4aA6PzpjfxWfxizdQnoFmcuKGBdyOr8a7ao3",
+	"LEWVW1FybZHllc5BYhCR1R6uj9bJIpFuOvfLCzluC/SxJ4chyskudv3IHCW58V1R+pxDyZKVkFzvEyQw",
+	"yN9DJ1y1UxOTpgZUCVpVm23YxAV//em+tZ+IFyiAxpm70CEJl/vieEDpRqLK96S5BSf3JegvSRxQ7nE/",
+	"qTVqRlQhzuNkPMs0avNaK9d6BjcuuWqSnT3+JCi3xkFta5ugP3du+w8Phc9RXTUnwH6/Eh7IrFGRSJnT",
+	"IQbXJFXSCllBUJucSdgxQSSsBeg5e4qr5bQN7WbsxBdGsOTvs9axyOwb8glIeLsAfyyRePtWG4G6AiIo",
+	"FCi/KdvTzqBApwl5ppVau4Nx1UwtODHC1H7Bh35/GqbyDP0if8ZMq5qQZVms1usFDjarSpQk8tcas4eQ",
+	"H6pyaJe71qS1X39BD/qiva7EKqmcFnYaQHU8hdj5ll5mvUi5Zdqg1xG0EcmhX9YY7YlsiNHkZSqJHvx3",
+	"dNiPEbfha2DOGKN2rI/RKdxhq8p7tahSnQVvgpEHZDYo3Wgavy8oHO8Moz7Hzf7AxJdSaVwZpIqyrt6g",
+	"Bp3g/W+MnwxFGT45XgvQCvZKZuwiTaG0sy+43FR8A8SFJ65+Y/ZyX4JzvcghqCe/J91SBzLcNI60YQ8T",
+	"IZd+lOQkvpShSqQ/cnuUuP7XH4UplREuEAsfO9R9wY2dfaky3CRZjzLPsEvpiaM9U8zZhZOM9oo66a3x",
+	"kifoAsxwRK3ypPE/g490BVCSjgxiuKYFQpcXvadLSbbtYVJqcc0txEyqmXOXTpyCUM7PI5FrIxmrNPp6",
+	"Fyz5QjmjQyECrzOX5FRcPHt63pjrsrIUh15KkhoNa/G6UeRz9oLyp069BhXi/RfiRKagE46GA2xc7Tn7",
+	"82cXfyReP7t4+eTPDF5jANBd/prFGUnXd61CGuy/4Bl0I8xOvGAAVUvy99kzEn6vvihYoUAmaDIPfkL6",
+	"3Mc8fkEemEvpFfyJS902Cnbg8jKeG9Xq8IWjKWEPnSfS0tkPTK3KQ78ds0EjXErvqnjHkUTPWxuKX+qW",
+	"LbnzBTcd3M40/wjXIkXHJ8gc2ei9sVCQrVE6Myfnl9JbooDlmOmMiN2CAR9Yb9was3WlUfRonVw2g+LY",
+	"Rp1yyUBeQ65KYMmNBlPldsn+57/++zaZs8/o/MKJ7VQ1VzK/lBeFqqR1iD4XzVLALzuvH5+++JqdPX70",
+	"MUsrrUGm+/mlrFP+y+hZk6eJ4ug6lAZEp/NH81N3eAiSlyJaRh/MT+cf+KQ2JaQWPLVmwbOsE176sID+",
+	"FS1vbmOPlwH6gB1Ung7RMOw9qj8l7+4MNxZq+qM6rEqMPg72ic684TmYRaoKjCgXNyk3MIFDB1ikVIdo",
+	"KdcZ9VL2uNKBZ7DmVd4lHyFDzB7bOjANhbqGIzrxW3C0H9tb6DYkzYHrCdgG7ASkAL2BCdgIyT7D1kHN",
+	"uShaa9GZYI/fDjXTfD1Gzzh0sht43ZOqLnjNU7BmEjyxVg7YF+sJCsj45PlkN6ZaFeKouaCiyDTfHYP7",
+	"cyeVVMNcpjnnBSzov7MyW1OCKWCoPOcrpblV+gDzOliTPOxgCXktRrdPB2uC4R0cDTy15B90GdFCOtR4",
+	"uMOObIh25E0aqvxNxnPVs8cOKNEekOExC67TrRjMscGYbokhFynYkRXo42GE8QYjaODjUtDGGtndR/We",
+	"A3+jeU9JXRtnsNuP6rnk2opUlFx2uHpscw08e4Nmdl8KuXmDhpXsjeixMm62K8V1tsj5XlUjzMrEBsyE",
+	"DfGwXKmrEaDP+E5rmwZjStM0GOMr2cD7qxgg49ikHI/GHlW5GBYj5QCZ/7J2Bc0jpEYbd0isStC0IE+z",
+	"aBl9IYwNRdDdiwzfj58/NyiL+ibD7avedYTHp6cHriIMryB0j2udD3xcRa4ZHKf61iOnqYMrDC8oj87W",
+	"oSeEk6M1NXY9ydbFiDgyVVFwvfcHoHUY0+7blSurHSu43HcL+J3TnsPaztlXqlVNICQGk+ij842hgiJP",
+	"56s4ckeWxFgKL6Nl5AOSKI5WKtv7KpEojjJuebREPF8eHTLh6MrjolOqhkqksJv2OVeQiPatFeS2yoEI",
+	"ci3jyKXakan0T26MMJbTYH5YE70i/tfy6cvQZ740oieqpTIjJ+9np6cunGklC5P6xCBxEa8MoZXLMIRI",
+	"ey1szM4enfpUVyhmm+M6+JYsfKxTa5W8wgg/vpSVgYwO8JRiKs/m7GV9TOBm5DP1rkATZG+J60MfDT4j",
+	"brZqJ11m2AVi3W3p62Se1Vc53mpnUu7pU5KKe2zKI247dMp5brs70eoKbn8FvdAtqXoL7fBUolykuIda",
+	"F+KGmd8pgnyjRf8K3W0cjWaJ79FPXYh/+/Y66yLLQqkeranPVMneHaYtN5RXmjOXxQiJJUp/rCo7SLKb",
+	"t1BdJAlx9yqEuyJ3SJt9+Gtrswkt1t3an8JGyHe0sf/BW6tf3f4Wm+u7fvFzXb7QEbt3YJOJ34ZZxXiW",
+	"Nbft5uypvzHkqu+HYz+os82dGr45Ozv9hCV+6edWqR/QqCfYsUXd//sx2XHkTqa8Mr9D5Bc3/lu9AVyq",
+	"b7gFnlOY/PZ7IB69YNui4q3u2A532NnQJ3FTyX7nNsLN0rTvqtZXcXHf5LxxhNw5WNv7+YeYDL917mky",
+	"fjO7SXfzRkc5wSqDhCU7reQmuLD0DzoZZReuDj/Uul1D1jqR8deOpApxihUF1dp3N+ozbOeran9zPmj7",
+	"AvNRvufI9qUJyndgZagj4+5zd0K/7rl95wxUmDn7XFyDXzUXDHYxJHtUn+vHTclEu1pinqv0CrLk+L3j",
+	"zwEH7lbXleoKaNjRM6LyKEfnOUjYdb3xfy53551FEi+pLoriQBf3uUI1+buPLb6kArNhPIyCXeY8dfW2",
+	"eU5VTrg95L2sRdcTo6KvTtV0axv+y1oWq2z5plmWoYGRrhQPIT6dErgP4RLNDy6lUt848QktqrA8mDe5",
+	"lO8ucfIyPIXxm7JYgxtQ/06Z/FOqtWeVL08KyVo/7brsxL8EI2zc1XRBz/GyfGB+w5mUXy8vjOqqp6YO",
+	"R5HvYqf/O8hrB3mj7xe9r4CPnZ2e1Tbb3/f9l7HT8aEU4TsX7PdvR7qXad/SYXa6degxvyuvlAftHY6N",
+	"+iI/yBC2FXs3J3jOOMu5dR4s00Aa313okFbkFLj9ztOColUN1y1GQFD70PoY1MWNhw8bDuoHD0Onxs/U",
+	"TuaKZzN3z4OeTxhC29VLDjJVR+CgUzUEDpoLeTUNM5O99usKxmdUargWsBuS/FOlLJ/qW0MK4hqyabjk",
+	"xTHDa6Ba6ql+Rqoqx/upSloWV0CGn8agYdFaaGYEz0xT0wcvbty3Lq42dnYtjLCLbrXUCMJoccqG5zno",
+	"/YKuAo2WtgQMJzn9j6jY+x9RUnqfSEB2Sl+N9eyv4rcQFjf+2wvxM/TRUVoCzzdaVeV0XZUHj+w5goyg",
+	"jku5BxZQrEDP+oXETV+LG4cy3XakAO+o5iPSOZjCFvJyQRVXOSxuTF5txiCm/S3Nlen2akV6BXbQra+N",
+	"a39CK7I/pq37PORqC2iOho6OoowVcrMAzQ3MUi5TyDtNfKw83SaDVGRwBKJHGCF3DM0cwCM1PWv0eItc",
+	"BzvQyr1/c682d1FygNRRxSFkSpfRjqtqbrAnCpunEQ51NjW1BmPK3jUY4zu+gd9V59xgHlHK3CCPlssJ",
+	"ea1ECqTQMuxKwxo0yBQGGNNT9wjTM/cIaOxNb5tMjXYId3GD0IkhzCES+6ydHr9fijiNabZc18WGva+z",
+	"MlsPICXIrFsuOkCx3AKK+OxOpjeoXYon8Q7gjEqIv6Y+ufwBPrX6AT6+MgHqb57cdRsloIcbUcMOc9jw",
+	"vKkcrT/7V0Lrv3165VDS95GvjPPpcno4rXuqiMHPOVuLa5/Lql89xfiecl0NzF1SbZ9esVylVyFppuj6",
+	"M5SX8iEdZ9HIRGlTT3Eyb9frhbG6BXs1Bf2KPSQgi0O5XrjY3EoNXEpqQnfJw2VcI2QKy7oWaqc0vfrg",
+	"3lHytz0nE8+tZ3Kj95M9HnmI9z3kj++koH65diJub4eQD/xjQ+8gaP/MXYdu7vFx23q1oX/awz7j6daF",
+	"660XNt/PEanbYWXrldk7676IkdF7XKlhpdavX4E19eq5u9tOhztb7q51s6fWPffSvg3ubl+/xRqGNEon",
+	"azKyhrO1kMJsj9GWoZisoy47hZSNUkIl9G7qkVm/HHmgjT6nGQyk7b0VAvtHgf919VFbpM9HUugo2deg",
+	"3bX58D5rzIxq1eD4fLow/o2KNSqyi0YM3rsmK8AYvkH/OOei6LgnHtR2Pmrskfj/ELpzvY9EHlwDnrpq",
+	"VLcYuUg33kKC3Sl9NenrBfiUrxfg475egI5kJOiy4iQ57irgbNOLgxc3m37o3G1xjyGcuz5Nc7gKeh8i",
+	"Rq+PTpChbP3eH8a31Zif3kWa4HEHp+D6asbH7sIO8TpUtsHTzco6KBqRBbVegzYLTu95dDonyAjqlNR5",
+	"8JTQefA4PzywH/dNkWAA5FGIFnRhjsIcDaqUpmPLFd1THoSWHjrJDwee5IcDT/DDAe+Mgz3enVGwx9NA",
+	"fxyF2777P4UzzrQ73uzzaCXPlMVNyq3l6faukLJGP+Z5hQZZqauq7H91+fL6q7aStoB2+uDGf/Hd5yrl",
+	"Odz2scfXrQbjDkx71/9b3fbR+wt9CNc7Q7OhcAxSlIM2IT/Yxl3cuK+TjUYV5BGj3XdG5gA/Tf8G86H+",
+	"EDk70Fklj+uO5Gr84vio0Hn8qUOHGiGrnN8I5gDSlFqpEaYUS40wJaIe3H+9ojspNIFWjTYcCus0L8hg",
+	"zzRcq6tuIwJMN7nfAIe4UMn7rt/IkcoIugZbaXlcljvgZpALqkWWqjdAgHylLAxajWfGp8DTw0+JVIBP",
+	"SVSA53zVOz+ZGmlc9AL0rsx5wBsYkUnEuxPsAfWox0IC8qh9M4ACNfK9ELn73a3WvxY8z180f140EaNp",
+	"G8Nx7C+VtNsj8L4xqNVG0FIlTVXAQkkMmCZJrvEmEaYkJ8CLffhrhAqrLM/HAO1PVUkjdN5d6MHqQGky",
+	"MAqY/nRw/OvYQaEFXrgHc4dzxH+7Y3D3OjK6BBsh22DT/nvBs2zGy3JmtkrbtOrKJS/LfufUQoMxs9EH",
+	"irooY49QOdB0m4FCG8MCM6PzvAG4EdnBAXcLNtJvq2ElexUkd7S9g92LdKuUgVlIdndh/jWf4XWPFg6Z",
+	"aBcldgBQcJHP6OU6s7ihf3VbusIJeiv2NfnGDgcdItQZP1S636DK8xnqw55M9EnagJ2t9u3n7kdn7tFo",
+	"1FECPQI1nW14zl/vJzvSgNsIPDLVWZkBUiWFhRlln4ZUN3HyofC572L225qJjidlttgfw1JVgpyh4HW/",
+	"YuzSaTkpJt7sz454Ia7bYAMSNEqYy5z5HOENv13crMZbjOyQu0aZ2LA1dGCo6i6/4gX0Gg2v8TVAlwm6",
+	"p07z2aAB+/G7rXfu3funK6Ou8vF4RYKOvpdgVz91FINdA1FM1D8cRlrcuG9TLUou9Oi5chtJw1qDwcWb",
+	"QKgk9jPZCWn8rjI5iOn1yUGcUW0b3jwPGbctN9tv3TeheiqHNoPXXR1AS4avBexGE7MIaJPmEMcdTQfr",
+	"BXkIa/0uCRUl179I8v2r21cx/TPUK1c6j5bRguqR3bP/PjtNJazLm2ir8sz4H232T+fQBR+HsWQGrBVy",
+	"Y2LmkgEmZkRXzFoSa2Lm3ZKYpVzb6I0vI8TRSqkr40sR2gQij+h6ZqggoIp47+Mybhinp7KPGbpVSetL",
+	"3595bUO/B9Omxj2416bDfaHB63KXujBfaPde970YQOOoohC2qH8B3A9Gj52uhAxPhPg39ZfM5fuYS3i6",
+	"p8ddWmArytb5xZ10vKIfk3EMbQ8cvsXM1erg6tP9yVDZYWJGVTPMKiq69g2iNy9qvmspfDlGlz2KXtf3",
+	"t9S8Jjwnmih/556+RTQjNhJwyWjlQslBPcAxfMrVnufuN1XbuyaHbOOuFofY6S2kP0QHHYlrRxPt13rf",
+	"I7P9sUKHDP+usFqz8JTgvcWcvBYhN+1+XRbW3dLK6l9KfIN+zUiv/vl5oVnITbxHpgUvKPx2SIeg4NAw",
+	"ylhlMdtymUFGP4rOlGZUWZnFDPnKnOXIjhLLMKqv1a4HbP8yCHYa+58ScGrTVDl+sm4DnTPONu6FdFcC",
+	"ENrek1suFGlRZQa7xf+cToDHrf1oeoAe0Sbl8v4iVzuSUyaFdHe9OrUhWbYo8b8M4WQqZs4ExI3+P3Kd",
+	"9gP9Tu/9ho6pykLbOOgRZkqQNmZ1aEtv+HsxJo6sRJ7jbrqPzbsNsBT6a9OYl3rImJWgyhzies/H9c/4",
+	"0M8KrYkjwfrEzFfVvo0ODGSMrBg9su5KUupfPKp/aGbLTXzIEXhFtRDkL7T73CiVGeZ+VI6nV8TYmstk",
+	"9t6jynDRzcDkc3rvnK3J8vtn06+8GxB+60Dl7hdi/G8IvjcKt7yvsdGeqsoakUF3BQxA6xeJjtoVFngx",
+	"aWVaT+a2NLnrdGR5b2//NwAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

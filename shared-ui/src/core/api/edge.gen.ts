@@ -33,6 +33,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bff/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Begins a sign-in by a passkey, of whoever has one. It says nothing of anybody. */
+        post: operations["bffPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/passkey/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Ends a sign-in by a passkey, which needs neither a password nor a second factor. */
+        post: operations["bffPasskeyFinish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bff/password-link": {
         parameters: {
             query?: never;
@@ -835,6 +869,12 @@ export interface components {
             /** @default false */
             remember: boolean;
         };
+        PasskeyRequest: {
+            ceremony: string;
+            credential: string;
+            /** @default false */
+            remember: boolean;
+        };
         PasswordLinkRequest: {
             email: string;
             /**
@@ -879,7 +919,7 @@ export interface components {
          * @description how a sign-in was proven; `link`: a password chosen by a mailed link
          * @enum {string}
          */
-        SignInMethod: "password" | "provider" | "link" | "guest";
+        SignInMethod: "password" | "passkey" | "provider" | "link" | "guest";
         OpenSession: {
             /** @description not the cookie's value */
             id: string;
@@ -1138,10 +1178,10 @@ export interface components {
             mobile: boolean;
         };
         /**
-         * @description `totp`: a code of the authenticator app; `recovery`: a recovery code
+         * @description `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code
          * @enum {string}
          */
-        FactorMethod: "totp" | "recovery";
+        FactorMethod: "totp" | "passkey" | "recovery";
         /** @description The password was right, and a second factor is to be proven before anything begins. Whoever has this has proven the password. */
         LoginChallenge: {
             /** @description opaque; serves one sign-in */
@@ -1149,6 +1189,12 @@ export interface components {
             methods: components["schemas"]["FactorMethod"][];
             /** Format: date-time */
             expiresAt: string;
+        };
+        PasskeyCeremony: {
+            /** @description opaque; goes with the answer */
+            ceremony: string;
+            /** @description JSON, as `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` takes it */
+            options: string;
         };
         /** @enum {string} */
         BalanceBase: "SMILERS" | "BIOTECHDENTAL" | "BDA" | "BIOTECHDENTAL_DIGITAL";
@@ -1616,6 +1662,88 @@ export interface operations {
                 };
             };
             /** @description too many failures; Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    bffPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the browser asks the authenticator */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCeremony"];
+                };
+            };
+            /** @description too many from this address; Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    bffPasskeyFinish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyRequest"];
+            };
+        };
+        responses: {
+            /** @description Signed in; the cookie is set */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description code auth.passkey.error */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description code auth.ceremony.over: it is to be begun again */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too many from this address; Retry-After */
             429: {
                 headers: {
                     [name: string]: unknown;

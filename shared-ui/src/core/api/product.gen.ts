@@ -1789,6 +1789,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/login/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a sign-in by a passkey, of whoever has one. It says nothing of anybody. */
+        post: operations["beginPasskeyLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/login/passkey-finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a sign-in by a passkey; the authenticator has verified its user, so no second factor is asked for. A ceremony serves once.
+         * @description 401 `auth.passkey.error` for a passkey that is unknown or does not fit, 410 `auth.ceremony.over` for a ceremony that is unknown, used or too old.
+         */
+        post: operations["finishPasskeyLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/factors/prove/{userUuid}": {
         parameters: {
             query?: never;
@@ -1860,6 +1897,61 @@ export interface paths {
          */
         post: operations["confirmTotp"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/factors/passkey/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins to add a passkey. It counts once the authenticator's answer was confirmed. 409 `factors.too_many` past ten. */
+        post: operations["beginPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/factors/passkey-confirm/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds the passkey that an authenticator has made. Every session ends but the one that asks.
+         * @description 400 with `credential` `invalid` for an answer that does not fit, 410 `auth.ceremony.over` for a ceremony that is unknown,
+         *     used or too old. The first factor comes with ten recovery codes, which are never shown again.
+         */
+        post: operations["confirmPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/factors/passkey/{userUuid}/{passkeyUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a passkey, and with the last factor the recovery codes. Every session ends but the one that asks. */
+        delete: operations["removePasskey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6325,10 +6417,10 @@ export interface components {
             ephemeral?: boolean;
         };
         /**
-         * @description `totp`: a code of the authenticator app; `recovery`: a recovery code
+         * @description `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code
          * @enum {string}
          */
-        FactorMethod: "totp" | "recovery";
+        FactorMethod: "totp" | "passkey" | "recovery";
         /** @description The password was right, and a second factor is to be proven before anything begins. Whoever has this has proven the password. */
         LoginChallenge: {
             /** @description opaque; serves one sign-in */
@@ -6350,7 +6442,39 @@ export interface components {
         };
         Factors: {
             totp?: components["schemas"]["TotpFactor"];
+            passkeys: components["schemas"]["Passkey"][];
             recoveryCodesLeft: number;
+        };
+        Passkey: {
+            /** Format: uuid */
+            uuid: string;
+            /** @description as its user calls it */
+            name: string;
+            /** Format: date-time */
+            addedAt: string;
+            /**
+             * Format: date-time
+             * @description absent before its first use
+             */
+            lastUsedAt?: string;
+        };
+        PasskeyCeremony: {
+            /** @description opaque; goes with the answer */
+            ceremony: string;
+            /** @description JSON, as `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` takes it */
+            options: string;
+        };
+        PasskeyAnswer: {
+            ceremony: string;
+            /** @description JSON of the `PublicKeyCredential` that the browser gave */
+            credential: string;
+        };
+        PasskeyConfirmation: {
+            ceremony: string;
+            /** @description JSON of the `PublicKeyCredential` that the browser gave */
+            credential: string;
+            /** @description by which its user knows it again */
+            name: string;
         };
         TotpFactor: {
             /** Format: date-time */
@@ -7129,7 +7253,7 @@ export interface components {
         /** @enum {string} */
         JournalCategory: "data" | "administration";
         /** @enum {string} */
-        SignInMethod: "password" | "openid" | "mailed_link" | "guest_link";
+        SignInMethod: "password" | "passkey" | "openid" | "mailed_link" | "guest_link";
         SessionRecord: {
             /** @enum {string} */
             action: "sign_in" | "sign_out" | "end_session" | "end_sessions";
@@ -11605,6 +11729,52 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    beginPasskeyLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the browser asks the authenticator */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCeremony"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    finishPasskeyLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyAnswer"];
+            };
+        };
+        responses: {
+            /** @description The practitioner's token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginResponse"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     proveFactor: {
         parameters: {
             query?: never;
@@ -11730,6 +11900,86 @@ export interface operations {
                         result: components["schemas"]["RecoveryCodes"];
                     };
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    beginPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the browser asks the authenticator */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PasskeyCeremony"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    confirmPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyConfirmation"];
+            };
+        };
+        responses: {
+            /** @description In force */
+            200: {
+                headers: {
+                    "X-Credentials-User": components["headers"]["CredentialsUser"];
+                    "X-Credentials-Version": components["headers"]["CredentialsVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["RecoveryCodes"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                passkeyUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    "X-Credentials-User": components["headers"]["CredentialsUser"];
+                    "X-Credentials-Version": components["headers"]["CredentialsVersion"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };

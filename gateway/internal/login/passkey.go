@@ -1,0 +1,101 @@
+package login
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/productapi"
+)
+
+const (
+	// passkeysPerMinute of one address; a page asks once when it opens, and a practice shares an address.
+	passkeysPerMinute = 60
+	maxCredential     = 12000
+)
+
+// BffPasskey begins a sign-in by a passkey. The answer is the same for anybody.
+func (r *Room) BffPasskey(c fiber.Ctx) error {
+	if err := r.mayAsk(c, "passkey", passkeysPerMinute); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
+	defer cancel()
+	answer, err := r.opt.Product.BeginPasskeyLoginWithResponse(ctx)
+	if err != nil {
+		return upstreamFailure(err)
+	}
+	if answer.JSON200 == nil || !codePattern.MatchString(answer.JSON200.Ceremony) {
+		return upstreamFailure(fmt.Errorf("login/passkey answered %d", answer.StatusCode()))
+	}
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	return c.JSON(answer.JSON200)
+}
+
+// BffPasskeyFinish signs in by a passkey: the authenticator has verified its user, so nothing else is asked for.
+func (r *Room) BffPasskeyFinish(c fiber.Ctx) error {
+	if err := r.mayAsk(c, "passkey-finish", codesPerMinute); err != nil {
+		return err
+	}
+	in, err := readPasskey(c)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
+	defer cancel()
+	credentials, err := r.provePasskey(ctx, in, clientOf(c))
+	if err != nil {
+		r.opt.Metrics.Count("login", "failed")
+		return err
+	}
+	view, err := r.open(ctx, c, signIn{login: credentials.Credentials.Login, remember: in.Remember != nil && *in.Remember,
+		token: credentials.Token, tokenExpiresAt: credentials.TokenValidity, tokenProves: true, credentials: credentials.CredentialsVersion,
+		provenAt: time.Now(), method: edgeapi.SignInMethodPasskey})
+	if err != nil {
+		return err
+	}
+	r.opt.Metrics.Count("login", "passkey")
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	return c.JSON(view)
+}
+
+func readPasskey(c fiber.Ctx) (edgeapi.PasskeyRequest, error) {
+	var in edgeapi.PasskeyRequest
+	if err := readJSON(c, &in); err != nil {
+		return in, err
+	}
+	switch {
+	case !codePattern.MatchString(in.Ceremony):
+		return in, ceremonyOver()
+	case in.Credential == "":
+		return in, problem.Invalid(problem.Field{Field: "credential", Code: "required"})
+	case len(in.Credential) > maxCredential:
+		return in, problem.Invalid(problem.Field{Field: "credential", Code: "too_long"})
+	}
+	return in, nil
+}
+
+func ceremonyOver() *problem.Error { return problem.New(http.StatusGone, "auth.ceremony.over", "") }
+
+// provePasskey asks the product API whose passkey has answered.
+func (r *Room) provePasskey(ctx context.Context, in edgeapi.PasskeyRequest, from client) (*productapi.LoginResponse, error) {
+	answer, err := r.opt.Product.FinishPasskeyLoginWithResponse(ctx, productapi.PasskeyAnswer{Ceremony: in.Ceremony, Credential: in.Credential}, from.name)
+	if err != nil {
+		return nil, upstreamFailure(err)
+	}
+	switch status := answer.StatusCode(); {
+	case answer.JSON200 != nil && answer.JSON200.Credentials.Login != "":
+		return answer.JSON200, nil
+	case status == http.StatusGone:
+		return nil, ceremonyOver()
+	case status == http.StatusUnauthorized:
+		return nil, problem.New(status, "auth.passkey.error", "")
+	default:
+		return nil, upstreamFailure(fmt.Errorf("login/passkey-finish answered %d", status))
+	}
+}

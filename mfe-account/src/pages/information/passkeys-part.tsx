@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Alert, Button, formatDateTime } from 'shared-ui/core';
+import { Form, FormErrors, TextInput, useZodForm, z } from 'shared-ui/form';
+import { ConfirmDialog } from 'shared-ui/overlays';
+import { FormActions } from '../../parts/section';
+import { useEditing } from '../../parts/use-editing';
+import { isKnown, wasCancelled, type FactorChanges, type Passkey } from '../../queries/factors';
+import { useWords } from '../../words';
+import type { PartProps } from './factors-section';
+import css from './information.module.css';
+
+const MOST = 10;
+const schema = z.object({ name: z.string().check(z.trim(), z.minLength(1, 'factors.needName'), z.maxLength(60, 'field.tooLong')) });
+
+/** Passkeys: they sign in without a password, and are listed by the names that their user gave them. */
+export function PasskeysPart({ passkeys, changes, onCodes }: PartProps & { passkeys: readonly Passkey[] }) {
+  const t = useWords();
+  const { editing, open, close, trigger } = useEditing();
+  const [added, setAdded] = useState(false);
+  const reason = () => {
+    if (!('PublicKeyCredential' in globalThis)) return t('factors.noPasskeys');
+    return passkeys.length >= MOST ? t('factors.tooMany') : undefined;
+  };
+  const done = (codes: readonly string[]) => {
+    setAdded(true);
+    onCodes(codes);
+    close();
+  };
+  return (
+    <div className={css.part}>
+      <div className={css.partHead}>
+        <div className={css.rowMain}>
+          <h3 className={css.rowTitle}>{t('factors.passkeys')}</h3>
+          <p className={css.quiet}>{t('factors.passkeysText')}</p>
+        </div>
+        {editing ? null : (
+          <Button
+            ref={trigger}
+            size="s"
+            disabledReason={reason()}
+            onClick={() => {
+              setAdded(false);
+              open();
+            }}
+          >
+            {t('factors.addPasskey')}
+          </Button>
+        )}
+      </div>
+      {editing ? <PasskeyForm number={passkeys.length + 1} add={changes.addPasskey} onDone={done} onCancel={close} /> : null}
+      {passkeys.length > 0 ? (
+        <ul className={css.rows} aria-label={t('factors.passkeys')}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.uuid} passkey={passkey} remove={changes.removePasskey} />
+          ))}
+        </ul>
+      ) : null}
+      {changes.removePasskey.isError ? <Alert>{t('factors.passkeyNotRemoved')}</Alert> : null}
+      <div role="status">{added ? <Alert tone="success">{t('factors.passkeyAdded')}</Alert> : null}</div>
+    </div>
+  );
+}
+
+interface FormProps {
+  number: number;
+  add: FactorChanges['addPasskey'];
+  onDone: (codes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+function PasskeyForm({ number, add, onDone, onCancel }: FormProps) {
+  const t = useWords();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useZodForm({ schema, t, defaultValues: { name: t('factors.passkeyName', { number }) } });
+  const save = async ({ name }: { name: string }) => {
+    setFailure(null);
+    try {
+      const { codes } = await add.mutateAsync(name);
+      onDone(codes);
+    } catch (error) {
+      console.warn('no passkey was added', error);
+      setFailure(isKnown(error) ? 'factors.passkeyKnown' : wasCancelled(error) ? 'factors.passkeyCancelled' : 'factors.passkeyNotAdded');
+    }
+  };
+  return (
+    <div className={css.form}>
+      {failure ? <Alert>{t(failure)}</Alert> : null}
+      <Form form={form} label={t('factors.passkeyForm')} onSubmit={save}>
+        <FormErrors />
+        <TextInput control={form.control} name="name" label={t('factors.name')} description={t('factors.nameHelp')} autoComplete="off" />
+        <FormActions save={t('factors.makePasskey')} busy={form.formState.isSubmitting} onCancel={onCancel} />
+      </Form>
+    </div>
+  );
+}
+
+function PasskeyRow({
+  passkey: { uuid, name, addedAt, lastUsedAt },
+  remove,
+}: {
+  passkey: Passkey;
+  remove: FactorChanges['removePasskey'];
+}) {
+  const t = useWords();
+  const [asking, setAsking] = useState(false);
+  const send = async () => {
+    await remove.mutateAsync(uuid).catch((error: unknown) => console.warn('the passkey was not removed', error));
+    setAsking(false);
+  };
+  return (
+    <li className={css.row}>
+      <div className={css.rowMain}>
+        <p className={css.rowTitle}>{name}</p>
+        <p className={css.quiet}>
+          {t('factors.since', { when: formatDateTime(addedAt) })}
+          {lastUsedAt ? ` · ${t('factors.used', { when: formatDateTime(lastUsedAt) })}` : ''}
+        </p>
+      </div>
+      <Button size="s" variant="danger-edge" aria-label={t('factors.removeOf', { name })} onClick={() => setAsking(true)}>
+        {t('factors.remove')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('factors.askRemovePasskey', { name })}
+        confirm={t('factors.remove')}
+        onConfirm={send}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('factors.removePasskeyText')}</p>
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+package factors
+
+import (
+	"context"
+
+	"portal/platform/internal/api/factorsapi"
+	"portal/platform/internal/identity"
+)
+
+// BeginPasskeyLogin implements POST /login/passkey.
+func (h *Handlers) BeginPasskeyLogin(ctx context.Context, _ factorsapi.BeginPasskeyLoginRequestObject) (factorsapi.BeginPasskeyLoginResponseObject, error) {
+	asked, err := h.service.BeginPasskeyLogin(ctx)
+	return factorsapi.BeginPasskeyLogin200JSONResponse{Ceremony: asked.Secret, Options: asked.Options}, err
+}
+
+// FinishPasskeyLogin implements POST /login/passkey-finish.
+func (h *Handlers) FinishPasskeyLogin(ctx context.Context, request factorsapi.FinishPasskeyLoginRequestObject) (factorsapi.FinishPasskeyLoginResponseObject, error) {
+	user, err := h.service.FinishPasskeyLogin(ctx, request.Body.Ceremony, request.Body.Credential)
+	if err != nil {
+		return nil, err
+	}
+	token, expires, err := identity.Grant(h.minter, user)
+	answer := factorsapi.FinishPasskeyLogin200JSONResponse{Token: token, TokenValidity: expires, CredentialsVersion: user.CredentialsVersion}
+	answer.Credentials.Login = user.Login
+	return answer, err
+}
+
+// BeginPasskey implements POST /factors/passkey/{userUuid}.
+func (h *Handlers) BeginPasskey(ctx context.Context, request factorsapi.BeginPasskeyRequestObject) (factorsapi.BeginPasskeyResponseObject, error) {
+	asked, err := h.service.BeginPasskey(ctx, request.UserUuid.String())
+	return factorsapi.BeginPasskey200JSONResponse{Result: factorsapi.PasskeyCeremony{Ceremony: asked.Secret, Options: asked.Options}}, err
+}
+
+// ConfirmPasskey implements POST /factors/passkey-confirm/{userUuid}.
+func (h *Handlers) ConfirmPasskey(ctx context.Context, request factorsapi.ConfirmPasskeyRequestObject) (factorsapi.ConfirmPasskeyResponseObject, error) {
+	user, codes, err := h.service.ConfirmPasskey(ctx, request.UserUuid.String(), request.Body.Ceremony, request.Body.Credential, request.Body.Name)
+	if err != nil {
+		return nil, err
+	}
+	return factorsapi.ConfirmPasskey200JSONResponse{Headers: factorsapi.ConfirmPasskey200ResponseHeaders(changed(request.UserUuid, user)),
+		Body: struct {
+			Result factorsapi.RecoveryCodes `json:"result"`
+		}{shown(codes)}}, nil
+}
+
+// RemovePasskey implements DELETE /factors/passkey/{userUuid}/{passkeyUuid}.
+func (h *Handlers) RemovePasskey(ctx context.Context, request factorsapi.RemovePasskeyRequestObject) (factorsapi.RemovePasskeyResponseObject, error) {
+	user, err := h.service.RemovePasskey(ctx, request.UserUuid.String(), request.PasskeyUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	return factorsapi.RemovePasskey204Response{Headers: factorsapi.RemovePasskey204ResponseHeaders(changed(request.UserUuid, user))}, nil
+}

@@ -1,0 +1,338 @@
+package factors
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"slices"
+	"time"
+
+	"github.com/go-webauthn/webauthn/protocol"
+	"github.com/go-webauthn/webauthn/webauthn"
+	"github.com/google/uuid"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/identity"
+	"portal/platform/internal/input"
+	"portal/platform/internal/mail"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/store"
+)
+
+const (
+	kindPasskey = "passkey"
+	// maxPasskeys of a user: one for each device, and some to spare.
+	maxPasskeys  = 10
+	maxName      = 60
+	ceremonyLife = 5 * time.Minute
+)
+
+// ceremony is what an authenticator was asked; of a sign-in it has no user yet.
+type ceremony struct {
+	bun.BaseModel `bun:"table:passkey_ceremonies"`
+
+	Hash      string `bun:"ceremony_hash,pk"`
+	UserUUID  string `bun:"user_uuid"`
+	Session   string `bun:"session"` // webauthn.SessionData
+	ExpiresAt int64  `bun:"expires_at"`
+}
+
+// Passkey is one in force; LastUsed is zero before its first use.
+type Passkey struct {
+	UUID, Name      string
+	Added, LastUsed time.Time
+}
+
+// newRelyingParty is the portal as passkeys know it: its first origin's host is their scope. Every origin at which browsers sign in
+// must be that host or below it. nil where the portal's address is not configured, or is an IP address, for which browsers make no
+// passkeys.
+func newRelyingParty(origins []string) (*webauthn.WebAuthn, error) {
+	if len(origins) == 0 {
+		return nil, nil
+	}
+	portal, err := url.Parse(origins[0])
+	if err != nil {
+		return nil, fmt.Errorf("factors: the portal's origin: %w", err)
+	}
+	if _, err := netip.ParseAddr(portal.Hostname()); err == nil {
+		return nil, nil
+	}
+	return webauthn.New(&webauthn.Config{RPID: portal.Hostname(), RPDisplayName: issuer, RPOrigins: origins,
+		AttestationPreference: protocol.PreferNoAttestation,
+		AuthenticatorSelection: protocol.AuthenticatorSelection{RequireResidentKey: protocol.ResidentKeyRequired(),
+			ResidentKey: protocol.ResidentKeyRequirementRequired, UserVerification: protocol.VerificationRequired}})
+}
+
+func (s *Service) relyingParty() (*webauthn.WebAuthn, error) {
+	if s.party == nil {
+		return nil, problem.New(http.StatusServiceUnavailable, "portal.unknown", "The portal has no domain for passkeys.")
+	}
+	return s.party, nil
+}
+
+// holder is a user as the library sees one.
+type holder struct {
+	user     *identity.User
+	handle   []byte
+	passkeys []webauthn.Credential
+	rows     []factor
+}
+
+// WebAuthnID implements webauthn.User.
+func (h *holder) WebAuthnID() []byte { return h.handle }
+
+// WebAuthnName implements webauthn.User.
+func (h *holder) WebAuthnName() string { return h.user.Login }
+
+// WebAuthnDisplayName implements webauthn.User.
+func (h *holder) WebAuthnDisplayName() string { return h.user.FirstName + " " + h.user.LastName }
+
+// WebAuthnCredentials implements webauthn.User.
+func (h *holder) WebAuthnCredentials() []webauthn.Credential { return h.passkeys }
+
+func (s *Service) holder(ctx context.Context, id string) (*holder, error) {
+	user, err := s.Users.ByID(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	parsed, err := uuid.Parse(id)
+	if err != nil {
+		return nil, err
+	}
+	h := &holder{user: user, handle: parsed[:]}
+	if h.rows, err = s.rows(ctx, s.db, id, kindPasskey); err != nil {
+		return nil, err
+	}
+	for _, row := range h.rows {
+		record, err := s.vault.open(id, row.Secret)
+		if err != nil {
+			return nil, err
+		}
+		var credential webauthn.Credential
+		if err := json.Unmarshal([]byte(record), &credential); err != nil {
+			return nil, errors.New("factors: a passkey's record cannot be read") // without the cause, which may quote it
+		}
+		h.passkeys = append(h.passkeys, credential)
+	}
+	return h, nil
+}
+
+func (s *Service) rows(ctx context.Context, db bun.IDB, user, kind string) (found []factor, err error) {
+	err = db.NewSelect().Model(&found).Where("user_uuid = ?", user).Where("kind = ?", kind).Order("created_at", "uuid").Scan(ctx)
+	return found, err
+}
+
+// Ceremony is what a browser asks an authenticator: options in JSON, and what names them.
+type Ceremony struct{ Secret, Options string }
+
+// keep stores what was asked.
+func (s *Service) keep(ctx context.Context, user string, options any, session *webauthn.SessionData) (Ceremony, error) {
+	asked, err := json.Marshal(options)
+	if err != nil {
+		return Ceremony{}, err
+	}
+	kept, err := json.Marshal(session)
+	if err != nil {
+		return Ceremony{}, err
+	}
+	secret := identity.NewCode()
+	_, err = s.db.NewInsert().Model(&ceremony{Hash: identity.HashCode(secret), UserUUID: user, Session: string(kept),
+		ExpiresAt: s.Now().Add(ceremonyLife).UnixMilli()}).Exec(ctx)
+	return Ceremony{Secret: secret, Options: string(asked)}, err
+}
+
+// end takes a user's ceremony, or with "" one of a sign-in. Attack stopped: an answer that is sent again.
+func (s *Service) end(ctx context.Context, secret, user string) (webauthn.SessionData, error) {
+	var taken []ceremony
+	var session webauthn.SessionData
+	_, err := s.db.NewDelete().Model(&taken).Where("ceremony_hash = ?", identity.HashCode(secret)).Where("user_uuid = ?", user).
+		Where("expires_at > ?", s.Now().UnixMilli()).Returning("*").Exec(ctx)
+	if err != nil {
+		return session, err
+	}
+	if len(taken) == 0 {
+		return session, problem.New(http.StatusGone, "auth.ceremony.over", "It is to be begun again.")
+	}
+	return session, json.Unmarshal([]byte(taken[0].Session), &session)
+}
+
+// BeginPasskey asks for another passkey of a user.
+func (s *Service) BeginPasskey(ctx context.Context, id string) (Ceremony, error) {
+	party, err := s.relyingParty()
+	if err != nil {
+		return Ceremony{}, err
+	}
+	h, err := s.holder(ctx, id)
+	if err != nil {
+		return Ceremony{}, err
+	}
+	if len(h.passkeys) >= maxPasskeys {
+		return Ceremony{}, problem.New(http.StatusConflict, "factors.too_many", "Ten passkeys at most.")
+	}
+	creation, session, err := party.BeginRegistration(h, webauthn.WithExclusions(webauthn.Credentials(h.passkeys).CredentialDescriptors()))
+	if err != nil {
+		return Ceremony{}, err
+	}
+	return s.keep(ctx, id, creation.Response, session)
+}
+
+// ConfirmPasskey adds the passkey that an authenticator has made. Every sign-in of the user ends. It gives recovery codes where the
+// user has none yet.
+func (s *Service) ConfirmPasskey(ctx context.Context, id, secret, answer, name string) (user *identity.User, codes []string, err error) {
+	party, err := s.relyingParty()
+	if err != nil {
+		return nil, nil, err
+	}
+	var form input.Form
+	name = form.Required("name", name, maxName)
+	if err := form.Err(); err != nil {
+		return nil, nil, err
+	}
+	h, err := s.holder(ctx, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	session, err := s.end(ctx, secret, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	made, err := created(party, h, session, answer)
+	if err != nil {
+		refused := problem.Invalid("credential", "does not fit what was asked")
+		refused.Cause = err
+		return nil, nil, refused
+	}
+	record, err := json.Marshal(made)
+	if err != nil {
+		return nil, nil, err
+	}
+	row := &factor{UUID: uuid.NewString(), UserUUID: id, Kind: kindPasskey, Name: name, Secret: s.vault.seal(id, string(record)),
+		CredentialID: base64.RawURLEncoding.EncodeToString(made.ID), CreatedAt: s.Now().UnixMilli()}
+	codes, err = s.add(ctx, h.user, row)
+	return h.user, codes, err
+}
+
+func created(party *webauthn.WebAuthn, h *holder, session webauthn.SessionData, answer string) (*webauthn.Credential, error) {
+	parsed, err := protocol.ParseCredentialCreationResponseBytes([]byte(answer))
+	if err != nil {
+		return nil, err
+	}
+	return party.CreateCredential(h, session, parsed)
+}
+
+// add puts a factor in force.
+func (s *Service) add(ctx context.Context, user *identity.User, row *factor) (codes []string, err error) {
+	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := identity.ChangeCredentials(ctx, tx, user); err != nil {
+			return err
+		}
+		if _, err := tx.NewInsert().Model(row).Exec(ctx); err != nil {
+			if store.Duplicate(err) {
+				return problem.New(http.StatusConflict, "factors.known", "It was added before.")
+			}
+			return err
+		}
+		left, err := s.codesLeft(ctx, tx, user.UUID)
+		if err == nil && left == 0 {
+			codes, err = replaceCodes(ctx, tx, user.UUID)
+		}
+		return err
+	})
+	if err == nil {
+		s.write(user, mail.PasskeyAdded)
+	}
+	return codes, err
+}
+
+// BeginPasskeyLogin asks whoever has a passkey. Attack stopped: finding accounts; nothing of anybody is in it.
+func (s *Service) BeginPasskeyLogin(ctx context.Context) (Ceremony, error) {
+	party, err := s.relyingParty()
+	if err != nil {
+		return Ceremony{}, err
+	}
+	assertion, session, err := party.BeginDiscoverableLogin(webauthn.WithUserVerification(protocol.VerificationRequired))
+	if err != nil {
+		return Ceremony{}, err
+	}
+	return s.keep(ctx, "", assertion.Response, session)
+}
+
+// errPasskey is the one answer to a passkey that does not serve.
+func errPasskey(cause error) error {
+	refused := problem.New(http.StatusUnauthorized, "auth.passkey.error", "The passkey is unknown or does not fit.")
+	refused.Cause = cause
+	return refused
+}
+
+// FinishPasskeyLogin gives the user whose passkey has answered, with the version of the credentials in force.
+func (s *Service) FinishPasskeyLogin(ctx context.Context, secret, answer string) (*identity.User, error) {
+	party, err := s.relyingParty()
+	if err != nil {
+		return nil, err
+	}
+	session, err := s.end(ctx, secret, "")
+	if err != nil {
+		return nil, err
+	}
+	parsed, err := protocol.ParseCredentialRequestResponseBytes([]byte(answer))
+	if err != nil {
+		return nil, errPasskey(err)
+	}
+	var h *holder
+	var unavailable error
+	_, used, err := party.ValidatePasskeyLogin(func(_, handle []byte) (webauthn.User, error) {
+		id, err := uuid.FromBytes(handle)
+		if err != nil {
+			return nil, err
+		}
+		h, err = s.holder(ctx, id.String())
+		var missing *problem.Error
+		if err != nil && !errors.As(err, &missing) {
+			unavailable = err // the database is away: nobody was refused
+		}
+		return h, err
+	}, session, parsed)
+	switch {
+	case unavailable != nil:
+		return nil, unavailable
+	case err != nil:
+		return nil, errPasskey(err)
+	case used.Authenticator.CloneWarning:
+		return nil, errPasskey(errors.New("its counter went back: two authenticators have it"))
+	}
+	return h.user, s.used(ctx, h, used)
+}
+
+// used notes a passkey's use and its counter.
+func (s *Service) used(ctx context.Context, h *holder, credential *webauthn.Credential) error {
+	record, err := json.Marshal(credential)
+	if err != nil {
+		return err
+	}
+	at := slices.IndexFunc(h.passkeys, func(one webauthn.Credential) bool { return string(one.ID) == string(credential.ID) })
+	if at < 0 {
+		return errPasskey(nil)
+	}
+	// Where it was removed meanwhile, nobody signs in.
+	still, err := store.Affected(s.db.NewUpdate().Model((*factor)(nil)).Set("secret = ?", s.vault.seal(h.user.UUID, string(record))).
+		Set("last_used_at = ?", s.Now().UnixMilli()).Where("uuid = ?", h.rows[at].UUID).Exec(ctx))
+	if err != nil {
+		return err
+	}
+	if !still {
+		return errPasskey(errors.New("removed meanwhile"))
+	}
+	return s.Users.Seen(ctx, s.db, h.user.UUID)
+}
+
+// RemovePasskey removes one of a user's passkeys. Every sign-in of the user ends.
+func (s *Service) RemovePasskey(ctx context.Context, id, passkey string) (*identity.User, error) {
+	return s.remove(ctx, id, mail.PasskeyRemoved, func(q *bun.DeleteQuery) *bun.DeleteQuery {
+		return q.Where("kind = ?", kindPasskey).Where("uuid = ?", passkey)
+	})
+}

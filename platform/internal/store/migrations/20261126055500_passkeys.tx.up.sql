@@ -1,0 +1,20 @@
+-- Passkeys stand among the factors: their sealed record in `secret`, and the authenticator's id of them.
+ALTER TABLE user_factors ADD COLUMN name {{.Text}} NOT NULL DEFAULT '';
+
+--bun:split
+
+ALTER TABLE user_factors ADD COLUMN credential_id {{.Text}} NOT NULL DEFAULT '';
+
+--bun:split
+
+CREATE UNIQUE INDEX user_factors_credential ON user_factors (credential_id) WHERE kind = 'passkey';
+
+--bun:split
+
+-- What an authenticator was asked. Sign-ins have no user yet.
+CREATE TABLE passkey_ceremonies (
+  ceremony_hash {{.Text}} NOT NULL PRIMARY KEY,
+  user_uuid {{.Text}} NOT NULL DEFAULT '',
+  session {{.Text}} NOT NULL,
+  expires_at BIGINT NOT NULL
+);

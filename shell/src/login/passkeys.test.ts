@@ -1,0 +1,102 @@
+import { addTexts, dismissNotice, pageState, replacePageState, startI18n } from 'shared-ui/core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addLateTexts } from '../late/texts';
+import fr from '../../locales/fr.json';
+import texts from './factor.texts.json';
+
+const authenticator = vi.hoisted(() => ({
+  start: vi.fn<(options: unknown) => Promise<unknown>>(),
+  cancel: vi.fn<() => void>(),
+}));
+
+vi.mock('@simplewebauthn/browser', () => ({
+  startAuthentication: authenticator.start,
+  WebAuthnAbortService: { cancelCeremony: authenticator.cancel },
+}));
+
+const opened = vi.hoisted(() => vi.fn<(session: unknown, to: string) => Promise<boolean>>());
+vi.mock('./open-portal', () => ({ openPortal: opened }));
+
+/** The calls that were made, with their bodies. */
+let calls: unknown[];
+/** What answers the second call. */
+let answer: () => Response;
+let pending: ((reason: unknown) => void)[];
+
+beforeEach(async () => {
+  await startI18n('fr');
+  addTexts('fr', 'shell', fr);
+  addLateTexts(texts);
+  [calls, pending] = [[], []];
+  answer = () => Response.json({ uuid: 'u', token: 't' });
+  vi.useFakeTimers();
+  authenticator.start.mockReset().mockImplementation(() => new Promise((_, refuse) => pending.push(refuse)));
+  authenticator.cancel.mockReset().mockImplementation(() => pending.splice(0).forEach((refuse) => refuse(abort())));
+  opened.mockReset().mockResolvedValue(true);
+  vi.stubGlobal('PublicKeyCredential', { isConditionalMediationAvailable: async () => true });
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    calls.push([pathname, request.body && (await request.json())]);
+    return pathname === '/bff/passkey' ? Response.json({ ceremony: 'C', options: '{"challenge":"abc"}' }) : answer();
+  });
+  replacePageState({ ...pageState });
+  login();
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  dismissNotice(1);
+  history.replaceState(null, '', '/');
+});
+
+/** The login's form, as if the page had just been opened. */
+function login(): void {
+  document.body.innerHTML = '<form><input autocomplete="username webauthn"><input type="checkbox" name="remember" checked></form>';
+}
+
+const abort = () => Object.assign(new Error('aborted'), { name: 'AbortError' });
+const tick = () => vi.advanceTimersByTimeAsync(0);
+const offer = async () => void (await import('./passkeys')).offerPasskeys();
+
+it('signs in by the passkey that the browser fills in, and goes to the page that was wanted', async () => {
+  history.replaceState(null, '', '/?returnUrl=%2Fmessages#a');
+  authenticator.start.mockResolvedValueOnce({ id: 'x' });
+  await offer();
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledWith({ uuid: 'u', token: 't' }, '/messages#a'));
+  expect(authenticator.start).toHaveBeenCalledWith({ optionsJSON: { challenge: 'abc' }, useBrowserAutofill: true });
+  expect(calls).toEqual([
+    ['/bff/passkey', null],
+    ['/bff/passkey/finish', { ceremony: 'C', credential: '{"id":"x"}', remember: true }],
+  ]);
+});
+
+it('asks once for a field, anew before a question ends, and no more once the login is gone', async () => {
+  await offer();
+  await offer();
+  await vi.waitFor(() => expect(authenticator.start).toHaveBeenCalledTimes(1));
+  await vi.advanceTimersByTimeAsync(4 * 60_000);
+  await vi.waitFor(() => expect(authenticator.start).toHaveBeenCalledTimes(2));
+  document.body.innerHTML = '';
+  await tick();
+  expect(authenticator.cancel).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(authenticator.start).toHaveBeenCalledTimes(2);
+  expect(opened).not.toHaveBeenCalled();
+});
+
+it('does nothing where the browser has no such autofill, and asks no more after a refusal', async () => {
+  vi.stubGlobal('PublicKeyCredential', undefined);
+  await offer();
+  await tick();
+  expect(calls).toEqual([]);
+  vi.stubGlobal('PublicKeyCredential', { isConditionalMediationAvailable: async () => true });
+  login();
+  answer = () => Response.json({ code: 'auth.passkey.error' }, { status: 401 });
+  authenticator.start.mockResolvedValueOnce({ id: 'x' });
+  await offer();
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect(authenticator.start).toHaveBeenCalledTimes(1);
+  expect(opened).not.toHaveBeenCalled();
+});
