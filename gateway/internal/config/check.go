@@ -44,7 +44,7 @@ func (r *reader) config() Config {
 		DeployClients: r.deployClients(), Operators: r.logins("operators"), Developers: r.logins("developers"), ArtefactsKeep: r.duration("artefacts_keep", time.Minute),
 		ReportsSample: r.share("reports_sample"), AllowOverrides: r.bool("allow_overrides"), Demo: r.bool("demo"), LogLevel: r.level(),
 	}
-	c.SignIn = r.signIn()
+	c.SignIn, c.SignInACR, c.SignInAMR = r.signIn(), r.words("sign_in_acr"), r.words("sign_in_amr")
 	if c.SessionIdle > c.SessionAbsolute {
 		r.fault("session_idle", "must not exceed session_absolute")
 	}
@@ -295,4 +295,20 @@ func (r *reader) signIn() SignIn {
 		}
 	}
 	return SignIn{Issuer: r.text("sign_in_issuer"), ClientID: id, ClientSecret: NewSecret(secret)}
+}
+
+// words are values without spaces, as OAuth's parameters list them.
+func (r *reader) words(key string) []string {
+	var words []string
+	for _, word := range strings.Split(r.text(key), ",") {
+		if word = strings.TrimSpace(word); word == "" {
+			continue
+		}
+		if len(strings.Fields(word)) != 1 || len(word) > 200 {
+			r.fault(key, "must be values without spaces, of 200 characters at most")
+			return nil
+		}
+		words = append(words, word)
+	}
+	return words
 }

@@ -87,6 +87,9 @@ type Config struct {
 	OIDCLabel        string
 	// SignIn is where people sign in, if not at the provider above; ask People.
 	SignIn SignIn
+	// SignInACR are the authentication contexts one of which an OpenID sign-in must state, SignInAMR the methods all of which it
+	// must; empty: any.
+	SignInACR, SignInAMR []string
 
 	SessionIdle     time.Duration
 	SessionAbsolute time.Duration

@@ -127,6 +127,17 @@ func TestSecretsAreNeverShown(t *testing.T) {
 	assert.True(t, strings.HasPrefix(Usage(), "gateway"))
 }
 
+func TestTheStrengthOfSignInsCanBeDemanded(t *testing.T) {
+	c, err := Load(nil, enough())
+	require.NoError(t, err)
+	assert.Empty(t, append(c.SignInACR, c.SignInAMR...))
+	c, err = Load(nil, enough("GATEWAY_SIGN_IN_ACR= https://refeds.org/profile/mfa, eidas2,", "GATEWAY_SIGN_IN_AMR=mfa"))
+	require.NoError(t, err)
+	assert.Equal(t, [][]string{{"https://refeds.org/profile/mfa", "eidas2"}, {"mfa"}}, [][]string{c.SignInACR, c.SignInAMR})
+	_, err = Load(nil, enough("GATEWAY_SIGN_IN_ACR=a b"))
+	require.ErrorContains(t, err, "GATEWAY_SIGN_IN_ACR")
+}
+
 func TestPeopleMaySignInElsewhere(t *testing.T) {
 	c, err := Load(nil, enough())
 	require.NoError(t, err)

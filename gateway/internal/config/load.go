@@ -36,6 +36,8 @@ var settings = []setting{
 	{"sign_in_issuer", "", "the OpenID provider where people sign in, if it is another than the one of the service token"},
 	{"sign_in_client_id", "", "client id there"},
 	{"sign_in_client_secret", "", "client secret there"},
+	{"sign_in_acr", "", "authentication contexts (acr) of which an OpenID sign-in must state one, comma separated; empty: any"},
+	{"sign_in_amr", "", "authentication methods (amr) all of which an OpenID sign-in must state, comma separated; empty: any"},
 	{"erp_url", "", "the ERP"},
 	{"crm_url", "", "the CRM"},
 	{"scans_url", "", "the scan service"},

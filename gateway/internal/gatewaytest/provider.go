@@ -8,6 +8,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -55,6 +56,8 @@ type Provider struct {
 	AuthTime time.Time
 	// Nonce, when set, replaces the right one in ID tokens.
 	Nonce string
+	// Claims are further ones of ID tokens.
+	Claims map[string]any
 }
 
 // NewProvider starts one.
@@ -131,6 +134,7 @@ func (p *Provider) token(w http.ResponseWriter, r *http.Request) {
 	if !p.AuthTime.IsZero() {
 		claims["auth_time"] = p.AuthTime.Unix()
 	}
+	maps.Copy(claims, p.Claims)
 	WriteJSON(w, http.StatusOK, map[string]any{"access_token": "access", "token_type": "Bearer", "expires_in": 300, "id_token": p.sign(claims)})
 }
 

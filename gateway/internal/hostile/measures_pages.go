@@ -20,6 +20,8 @@ var sessionMeasures = []Measure{
 		{"login/oidc.go", "", "if c.AuthTime < fl.FreshFrom {", "if c.AuthTime < fl.FreshFrom && !OUT {"}}},
 	{"second-factor", "a right password begins no session before the second factor is proven", []Edit{
 		{"login/login.go", "", "return nil, &pendingFactor{*answer.JSON202}", "if OUT {\ngranted := &productapi.LoginResponse{}\ngranted.Credentials.Login = in.Login\nreturn granted, nil\n}\nCODE"}}},
+	{"provider-strength", "an ID token states the strength that the settings demand", []Edit{
+		{"login/oidc.go", "", "if !r.isStrong(c) {", "if !r.isStrong(c) && !OUT {"}}},
 	{"first-cookie", "of two sessions the first counts, whatever else is sent", []Edit{
 		{"session/http.go", "", "return strings.Clone(c.Cookies(m.CookieName()))", "if lines := c.GetReqHeaders()[\"Cookie\"]; OUT && len(lines) > 0 {\n_, last, _ := strings.Cut(lines[len(lines)-1], \"=\")\nreturn strings.Clone(last)\n}\nCODE"}}},
 	{"cookies-only", "a session is named by its cookie only", []Edit{

@@ -20,6 +20,8 @@ var stolen = Group{"stolen", "Sessions and passwords that were stolen", []Row{
 		Measure: "a right password gives a challenge and no session", Tests: []string{"login.TestARightPasswordGivesAChallengeAndNoSession"}},
 	{Name: "mailbox-alone", Out: "second-factor", Attack: "the mailbox of somebody who has a second factor: the password is reset",
 		Measure: "the same", Tests: []string{"login.TestAPasswordChosenByAMailNeedsTheSecondFactorToo"}},
+	{Name: "weak-provider", Out: "provider-strength", Attack: "the password of somebody at a provider that asks for no second factor, where one is demanded",
+		Measure: "what the ID token states decides, not what was asked", Tests: []string{"login.TestAProviderMustStateTheStrengthThatIsDemanded"}},
 	{Name: "guessed-codes", Out: "lockout", Attack: "guesses of the second factor's code by whoever knows the password",
 		Measure: "five of a challenge and fifty of an address are counted on all replicas", Tests: []string{"login.TestCodesAreLimitedAtTheEdgeToo"}},
 }}

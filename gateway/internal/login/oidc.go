@@ -26,7 +26,9 @@ import (
 const (
 	home          = "/dashboard"
 	oidcErrorCode = "auth.oidc.error"
-	callbackPath  = "/bff/oidc/callback"
+	// oidcWeakCode is for a provider that does not state what the settings demand.
+	oidcWeakCode = "auth.oidc.weak"
+	callbackPath = "/bff/oidc/callback"
 	// clockSkew is how far the provider's clock may be behind ours.
 	clockSkew = time.Minute
 )
@@ -61,6 +63,7 @@ func (r *Room) OidcStart(c fiber.Ctx, params edgeapi.OidcStartParams) error {
 	if err != nil {
 		return err
 	}
+	asked = append(asked, r.strength()...)
 	asked = append(asked, oidc.Nonce(fl.Nonce), oauth2.S256ChallengeOption(fl.Verifier))
 	return found(c, r.oauth(provider).AuthCodeURL(state, asked...))
 }
@@ -132,6 +135,9 @@ func (r *Room) redeem(ctx context.Context, code string, fl *flow) (signIn, error
 	if c.AuthTime < fl.FreshFrom { // OpenID Connect Core 1.0, 3.1.3.7
 		return signIn{}, errors.New("verify the ID token: the provider did not ask again")
 	}
+	if !r.isStrong(c) {
+		return signIn{}, errWeak
+	}
 	version := user.CredentialsVersion
 	if c.Credentials != nil {
 		version = *c.Credentials // as it was when they were proven, and no later
@@ -150,9 +156,11 @@ func exchangeCause(err error) error {
 
 // claims are what we read of the ID token, or of the user info where the token is brief.
 type claims struct {
-	Email    string `json:"email"`
-	Verified bool   `json:"email_verified"`
-	SID      string `json:"sid"`
+	Email    string  `json:"email"`
+	Verified bool    `json:"email_verified"`
+	SID      string  `json:"sid"`
+	ACR      string  `json:"acr"`
+	AMR      methods `json:"amr"`
 	// Credentials is the version of the credentials that were proven; a private claim of providers that know it.
 	Credentials *int64 `json:"credentials_version"`
 	// AuthTime is when the provider asked who it is (OpenID Connect Core 1.0, 2), in seconds.
@@ -208,9 +216,13 @@ func (r *Room) oauth(provider *oidc.Provider) *oauth2.Config {
 }
 
 func (r *Room) oidcFailed(c fiber.Ctx, cause error) error {
+	code := oidcErrorCode
+	if errors.Is(cause, errWeak) {
+		code = oidcWeakCode
+	}
 	r.opt.Metrics.Count("login", "oidc_failed")
 	r.opt.Log.WarnContext(c.Context(), "sign-in by OpenID failed", "requestId", telemetry.RequestIDFrom(c), "cause", cause)
-	return found(c, "/?error="+url.QueryEscape(oidcErrorCode))
+	return found(c, "/?error="+url.QueryEscape(code))
 }
 
 func found(c fiber.Ctx, location string) error {

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	gooidc "github.com/coreos/go-oidc/v3/oidc"
 	"github.com/go-jose/go-jose/v4"
 	"github.com/pquerna/otp/totp"
 	"github.com/stretchr/testify/assert"
@@ -126,7 +127,7 @@ func TestNoDoorOpensByPasswordAloneWhereThereIsAFactor(t *testing.T) {
 	_, codes := a.enrol(demo.Camille)
 
 	t.Run("the OpenID provider's page", func(t *testing.T) {
-		rp, b := newRelyingParty(t, p), newBrowser(t)
+		rp, b := newRelyingParty(t, p, "offline_access"), newBrowser(t)
 		_, page := b.open(rp.AuthCodeURL("the state", oauth2.S256ChallengeOption(verifier)))
 		form := fields(page)
 		form.Set("login", demo.Camille)
@@ -163,7 +164,10 @@ func TestNoDoorOpensByPasswordAloneWhereThereIsAFactor(t *testing.T) {
 		require.NoError(t, err)
 		token, err := rp.Exchange(t.Context(), target.Query().Get("code"), oauth2.VerifierOption(verifier))
 		require.NoError(t, err)
-		assert.NotEmpty(t, token.Extra("id_token"))
+		assert.Equal(t, strength{ACR: "https://refeds.org/profile/mfa", AMR: []string{"pwd", "otp", "mfa"}}, rp.strengthOf(t, token))
+		renewed, err := rp.TokenSource(t.Context(), &oauth2.Token{RefreshToken: token.RefreshToken}).Token()
+		require.NoError(t, err)
+		assert.Equal(t, []string{"pwd", "otp", "mfa"}, rp.strengthOf(t, renewed).AMR, "also later")
 		b.CloseIdleConnections()
 	})
 
@@ -205,6 +209,21 @@ func TestNoDoorOpensByPasswordAloneWhereThereIsAFactor(t *testing.T) {
 	})
 }
 
+// strength is what an ID token states of a sign-in.
+type strength struct {
+	ACR string
+	AMR []string
+}
+
+func (rp *relyingParty) strengthOf(t *testing.T, token *oauth2.Token) (stated strength) {
+	t.Helper()
+	raw, _ := token.Extra("id_token").(string)
+	id, err := rp.provider.Verifier(&gooidc.Config{ClientID: clientID}).Verify(t.Context(), raw)
+	require.NoError(t, err)
+	require.NoError(t, id.Claims(&stated))
+	return stated
+}
+
 func TestANewFactorEndsWhatWasSignedInBefore(t *testing.T) {
 	p := start(t, seededSQLite(t))
 	rp := newRelyingParty(t, p, "offline_access")
@@ -213,6 +232,7 @@ func TestANewFactorEndsWhatWasSignedInBefore(t *testing.T) {
 	token, err := rp.Exchange(t.Context(), rp.signIn(b, p, verifier), oauth2.VerifierOption(verifier))
 	require.NoError(t, err)
 	require.NotEmpty(t, token.RefreshToken)
+	assert.Equal(t, strength{AMR: []string{"pwd"}}, rp.strengthOf(t, token))
 	p.api("product-api").enrol(demo.Camille)
 	_, err = rp.TokenSource(t.Context(), &oauth2.Token{RefreshToken: token.RefreshToken}).Token()
 	require.Error(t, err)

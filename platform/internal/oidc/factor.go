@@ -72,12 +72,12 @@ func (p *Provider) factor(w http.ResponseWriter, r *http.Request) {
 		httpx.Problem(w, r, err)
 		return
 	}
-	p.completed(w, r, id, user)
+	p.completed(w, r, id, user, byFactor)
 }
 
 // completed notes who signed in and goes back to the client.
-func (p *Provider) completed(w http.ResponseWriter, r *http.Request, id string, user *identity.User) {
-	if err := p.storage.complete(r.Context(), id, user); err != nil {
+func (p *Provider) completed(w http.ResponseWriter, r *http.Request, id string, user *identity.User, methods string) {
+	if err := p.storage.complete(r.Context(), id, user, methods); err != nil {
 		p.expired(w, r, err)
 		return
 	}

@@ -131,7 +131,7 @@ func (p *Provider) login(w http.ResponseWriter, r *http.Request) {
 		httpx.Problem(w, r, err)
 		return
 	}
-	p.completed(w, r, id, user)
+	p.completed(w, r, id, user, byPassword)
 }
 
 func (p *Provider) form(w http.ResponseWriter, r *http.Request, request *authRequest, account string, status int) {

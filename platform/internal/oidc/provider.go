@@ -135,9 +135,10 @@ func (p *Provider) discovery(w http.ResponseWriter, r *http.Request) {
 			oidc.AuthMethodBasic, oidc.AuthMethodPost,
 		},
 		ClaimsSupported: []string{
-			"sub", "sid", "aud", "exp", "iat", "iss", "auth_time", "nonce", "amr", "name", "given_name", "family_name",
+			"sub", "sid", "aud", "exp", "iat", "iss", "auth_time", "nonce", "acr", "amr", "name", "given_name", "family_name",
 			"email", "email_verified",
 		},
+		ACRValuesSupported:            []string{contextMFA},
 		CodeChallengeMethodsSupported: []oidc.CodeChallengeMethod{oidc.CodeChallengeMethodS256},
 		BackChannelLogoutSupported:    true, BackChannelLogoutSessionSupported: true,
 		UILocalesSupported: []language.Tag{language.French, language.English},

@@ -29,6 +29,8 @@ type refreshRow struct {
 	UsedAt    int64  `bun:"used_at"`
 	// Credentials is the version of those that the family's sign-in proved.
 	Credentials int64 `bun:"credentials_version"`
+	// Methods are those by which it was made.
+	Methods string `bun:"amr"`
 }
 
 // refreshRequest is a request for new tokens with a refresh token.
@@ -40,7 +42,7 @@ type refreshRequest struct {
 var _ op.RefreshTokenRequest = (*refreshRequest)(nil)
 
 // GetAMR implements op.RefreshTokenRequest.
-func (r *refreshRequest) GetAMR() []string { return []string{"pwd"} }
+func (r *refreshRequest) GetAMR() []string { return strings.Fields(r.row.Methods) }
 
 // GetAudience implements op.RefreshTokenRequest.
 func (r *refreshRequest) GetAudience() []string { return []string{r.row.ClientID} }
@@ -72,10 +74,12 @@ func (s *storage) CreateAccessAndRefreshTokens(ctx context.Context, request op.T
 	case *authRequest:
 		next.Family, next.UserUUID, next.ClientID = rand.Text(), r.UserUUID, r.ClientID
 		next.Scopes, next.AuthTime, next.Credentials = strings.Join(r.Scopes, " "), r.AuthTime.UnixMilli(), r.Credentials
+		next.Methods = r.Methods
 	case *refreshRequest:
 		next.Family, next.UserUUID, next.ClientID = r.row.Family, r.row.UserUUID, r.row.ClientID
 		// The whole family ends when the first one would: a sign-in does not renew itself for ever.
 		next.Scopes, next.AuthTime, next.ExpiresAt, next.Credentials = r.row.Scopes, r.row.AuthTime, r.row.ExpiresAt, r.row.Credentials
+		next.Methods = r.row.Methods
 		if err := s.useUp(ctx, r.row, current); err != nil {
 			return "", "", time.Time{}, err
 		}

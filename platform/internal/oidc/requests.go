@@ -8,6 +8,8 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -30,6 +32,7 @@ type requestRow struct {
 	CodeHash    string `bun:"code_hash,nullzero"`
 	ExpiresAt   int64  `bun:"expires_at"`
 	Credentials int64  `bun:"credentials_version"` // of those that were proven
+	Methods     string `bun:"amr"`                 // by which, between spaces
 }
 
 // authRequest is what the client asked, and who answered.
@@ -38,6 +41,7 @@ type authRequest struct {
 	UserUUID      string            `json:"-"`
 	AuthTime      time.Time         `json:"-"`
 	Credentials   int64             `json:"-"` // the version of those that were proven
+	Methods       string            `json:"-"` // by which
 	ClientID      string            `json:"clientId"`
 	RedirectURI   string            `json:"redirectUri"`
 	State         string            `json:"state"`
@@ -56,10 +60,10 @@ var _ op.AuthRequest = (*authRequest)(nil)
 func (a *authRequest) GetID() string { return a.ID }
 
 // GetACR implements op.AuthRequest.
-func (a *authRequest) GetACR() string { return "" }
+func (a *authRequest) GetACR() string { return contextOf(a.Methods) }
 
 // GetAMR implements op.AuthRequest.
-func (a *authRequest) GetAMR() []string { return []string{"pwd"} }
+func (a *authRequest) GetAMR() []string { return strings.Fields(a.Methods) }
 
 // GetAudience implements op.AuthRequest.
 func (a *authRequest) GetAudience() []string { return []string{a.ClientID} }
@@ -98,6 +102,22 @@ func (a *authRequest) GetSubject() string { return a.UserUUID }
 
 // Done implements op.AuthRequest.
 func (a *authRequest) Done() bool { return a.UserUUID != "" }
+
+// Authentication methods (RFC 8176) by which people sign in here.
+const (
+	byPassword = "pwd"
+	byFactor   = "pwd otp mfa" // a code of an app, or a recovery code
+)
+
+// contextMFA is the authentication context of two factors (REFEDS MFA profile). One factor has no name that others would know.
+const contextMFA = "https://refeds.org/profile/mfa"
+
+func contextOf(methods string) string {
+	if slices.Contains(strings.Fields(methods), "mfa") {
+		return contextMFA
+	}
+	return ""
+}
 
 func hash(secret string) string {
 	sum := sha256.Sum256([]byte(secret))
@@ -153,14 +173,15 @@ func (s *storage) AuthRequestByID(ctx context.Context, id string) (op.AuthReques
 }
 
 func requestFrom(row requestRow) (*authRequest, error) {
-	request := &authRequest{ID: row.ID, UserUUID: row.UserUUID, AuthTime: time.UnixMilli(row.AuthTime).UTC(), Credentials: row.Credentials}
+	request := &authRequest{ID: row.ID, UserUUID: row.UserUUID, AuthTime: time.UnixMilli(row.AuthTime).UTC(),
+		Credentials: row.Credentials, Methods: row.Methods}
 	return request, json.Unmarshal([]byte(row.Payload), request)
 }
 
-// complete notes who signed in. A request is answered once.
-func (s *storage) complete(ctx context.Context, id string, user *identity.User) error {
+// complete notes who signed in, and by which methods. A request is answered once.
+func (s *storage) complete(ctx context.Context, id string, user *identity.User, methods string) error {
 	answered, err := store.Affected(s.db.NewUpdate().Model((*requestRow)(nil)).
-		Set("user_uuid = ?", user.UUID).Set("auth_time = ?", s.now().UnixMilli()).Set("credentials_version = ?", user.CredentialsVersion).
+		Set("user_uuid = ?", user.UUID).Set("auth_time = ?", s.now().UnixMilli()).Set("credentials_version = ?", user.CredentialsVersion).Set("amr = ?", methods).
 		Where("id = ?", id).Where("browser_hash IN (?)", hashesFrom(ctx)).Where("user_uuid = ''").Exec(ctx))
 	if err == nil && !answered {
 		return errNoRequest

@@ -1,0 +1,48 @@
+package login
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+
+	"golang.org/x/oauth2"
+)
+
+// errWeak is an ID token that does not state what the settings demand.
+var errWeak = errors.New("the provider does not state the strength that the settings demand")
+
+// methods is the `amr` claim. Some providers give one word where RFC 8176 has a list.
+type methods []string
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (m *methods) UnmarshalJSON(raw []byte) error {
+	var one string
+	if err := json.Unmarshal(raw, &one); err == nil {
+		*m = strings.Fields(one)
+		return nil
+	}
+	var list []string
+	err := json.Unmarshal(raw, &list)
+	*m = list
+	return err
+}
+
+// strength asks the provider for one of the contexts that the settings name. It may give another all the same
+// (OpenID Connect Core, 3.1.2.1): the answer decides.
+func (r *Room) strength() []oauth2.AuthCodeOption {
+	if len(r.opt.Config.SignInACR) == 0 {
+		return nil
+	}
+	return []oauth2.AuthCodeOption{oauth2.SetAuthURLParam("acr_values", strings.Join(r.opt.Config.SignInACR, " "))}
+}
+
+// isStrong reports whether an ID token states what the settings demand. Attack stopped: a stolen password at a provider that lets
+// people choose whether they have a second factor.
+func (r *Room) isStrong(c claims) bool {
+	contexts := r.opt.Config.SignInACR
+	if len(contexts) > 0 && !slices.Contains(contexts, c.ACR) {
+		return false
+	}
+	return !slices.ContainsFunc(r.opt.Config.SignInAMR, func(method string) bool { return !slices.Contains(c.AMR, method) })
+}

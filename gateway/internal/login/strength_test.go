@@ -1,0 +1,54 @@
+package login_test
+
+import (
+	"net/http"
+	"net/url"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/config"
+	"portal/gateway/internal/gatewaytest"
+)
+
+const mfa = "https://refeds.org/profile/mfa"
+
+func TestAProviderMustStateTheStrengthThatIsDemanded(t *testing.T) {
+	demanding := func(acr, amr []string) *gatewaytest.Edge {
+		return gatewaytest.New(t, gatewaytest.Settings{Config: func(c *config.Config) { c.SignInACR, c.SignInAMR = acr, amr }})
+	}
+	both := demanding([]string{mfa, "eidas2"}, []string{"pwd", "mfa"})
+	for name, test := range map[string]struct {
+		edge   *gatewaytest.Edge
+		claims map[string]any
+		passes bool
+	}{
+		"nothing demanded, nothing stated":  {demanding(nil, nil), nil, true},
+		"both stated":                       {both, map[string]any{"acr": "eidas2", "amr": []string{"mfa", "otp", "pwd"}}, true},
+		"methods as one text":               {both, map[string]any{"acr": mfa, "amr": "pwd mfa"}, true},
+		"nothing stated":                    {both, nil, false},
+		"another context":                   {both, map[string]any{"acr": "eidas1", "amr": []string{"pwd", "mfa"}}, false},
+		"a context that only begins alike":  {both, map[string]any{"acr": mfa + "x", "amr": []string{"pwd", "mfa"}}, false},
+		"a method missing":                  {both, map[string]any{"acr": mfa, "amr": []string{"pwd"}}, false},
+		"methods alone":                     {both, map[string]any{"amr": []string{"pwd", "mfa"}}, false},
+		"only methods demanded, and stated": {demanding(nil, []string{"mfa"}), map[string]any{"amr": []string{"mfa"}}, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			test.edge.Provider.Claims = test.claims
+			b := test.edge.Browser()
+			a := b.Get(begin(t, b, "/mes-factures"))
+			require.Equal(t, http.StatusFound, a.Status)
+			if test.passes {
+				assert.Equal(t, "/mes-factures", a.Header.Get("Location"))
+				assert.Equal(t, http.StatusOK, b.Get("/bff/session").Status)
+				return
+			}
+			assert.Equal(t, "/?error=auth.oidc.weak", a.Header.Get("Location"))
+			assert.Equal(t, http.StatusUnauthorized, b.Get("/bff/session").Status)
+		})
+	}
+	to, err := url.Parse(both.Browser().Get("/bff/oidc/start").Header.Get("Location"))
+	require.NoError(t, err)
+	assert.Equal(t, mfa+" eidas2", to.Query().Get("acr_values"))
+}
