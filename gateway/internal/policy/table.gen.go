@@ -2355,7 +2355,7 @@ var Table = []Operation{
 		Data:   "journal", Roles: []string{"owner", "practitioner"},
 		Deadline: 10000 * time.Millisecond, Idle: 30 * time.Second, End: 1800 * time.Second, Body: BodyNone,
 		Query: []Parameter{
-			{Name: "action", Rule: Rule{Kind: Text, Enum: []string{"view", "list", "create", "change", "delete", "restore", "share", "export", "download", "upload", "sign_in", "sign_in_failed", "sign_in_locked", "sign_out", "end_session", "end_sessions", "invite", "invite_again", "accept_invitation", "withdraw_invitation", "create_account", "change_role", "suspend", "reinstate", "remove_account", "close_account", "change_password", "reset_password", "request_email", "cancel_email", "verify_email"}, MaxItems: 40}},
+			{Name: "action", Rule: Rule{Kind: Text, Enum: []string{"view", "list", "create", "change", "delete", "restore", "share", "export", "download", "upload", "sign_in", "sign_in_failed", "sign_in_locked", "sign_out", "end_session", "end_sessions", "invite", "invite_again", "accept_invitation", "withdraw_invitation", "create_account", "change_role", "suspend", "reinstate", "remove_account", "close_account", "change_password", "reset_password", "request_email", "cancel_email", "verify_email", "add_authenticator", "remove_authenticator", "add_passkey", "remove_passkey", "renew_recovery_codes", "use_recovery_code"}, MaxItems: 40}},
 			{Name: "actor", Rule: Rule{Kind: UUID}},
 			{Name: "category", Rule: Rule{Kind: Text, Enum: []string{"data", "administration"}}},
 			{Name: "from", Rule: Rule{Kind: Date}},
@@ -2392,7 +2392,7 @@ var Table = []Operation{
 		Data: "journal", Roles: []string{"owner", "practitioner"},
 		Deadline: 5000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
 		Query: []Parameter{
-			{Name: "action", Rule: Rule{Kind: Text, Enum: []string{"view", "list", "create", "change", "delete", "restore", "share", "export", "download", "upload", "sign_in", "sign_in_failed", "sign_in_locked", "sign_out", "end_session", "end_sessions", "invite", "invite_again", "accept_invitation", "withdraw_invitation", "create_account", "change_role", "suspend", "reinstate", "remove_account", "close_account", "change_password", "reset_password", "request_email", "cancel_email", "verify_email"}, MaxItems: 40}},
+			{Name: "action", Rule: Rule{Kind: Text, Enum: []string{"view", "list", "create", "change", "delete", "restore", "share", "export", "download", "upload", "sign_in", "sign_in_failed", "sign_in_locked", "sign_out", "end_session", "end_sessions", "invite", "invite_again", "accept_invitation", "withdraw_invitation", "create_account", "change_role", "suspend", "reinstate", "remove_account", "close_account", "change_password", "reset_password", "request_email", "cancel_email", "verify_email", "add_authenticator", "remove_authenticator", "add_passkey", "remove_passkey", "renew_recovery_codes", "use_recovery_code"}, MaxItems: 40}},
 			{Name: "actor", Rule: Rule{Kind: UUID}},
 			{Name: "category", Rule: Rule{Kind: Text, Enum: []string{"data", "administration"}}},
 			{Name: "from", Rule: Rule{Kind: Date}},

@@ -962,43 +962,53 @@ func (e InvoiceType) Valid() bool {
 
 // Defines values for JournalAction.
 const (
-	JournalActionAcceptInvitation   JournalAction = "accept_invitation"
-	JournalActionCancelEmail        JournalAction = "cancel_email"
-	JournalActionChange             JournalAction = "change"
-	JournalActionChangePassword     JournalAction = "change_password"
-	JournalActionChangeRole         JournalAction = "change_role"
-	JournalActionCloseAccount       JournalAction = "close_account"
-	JournalActionCreate             JournalAction = "create"
-	JournalActionCreateAccount      JournalAction = "create_account"
-	JournalActionDelete             JournalAction = "delete"
-	JournalActionDownload           JournalAction = "download"
-	JournalActionEndSession         JournalAction = "end_session"
-	JournalActionEndSessions        JournalAction = "end_sessions"
-	JournalActionExport             JournalAction = "export"
-	JournalActionInvite             JournalAction = "invite"
-	JournalActionInviteAgain        JournalAction = "invite_again"
-	JournalActionList               JournalAction = "list"
-	JournalActionReinstate          JournalAction = "reinstate"
-	JournalActionRemoveAccount      JournalAction = "remove_account"
-	JournalActionRequestEmail       JournalAction = "request_email"
-	JournalActionResetPassword      JournalAction = "reset_password"
-	JournalActionRestore            JournalAction = "restore"
-	JournalActionShare              JournalAction = "share"
-	JournalActionSignIn             JournalAction = "sign_in"
-	JournalActionSignInFailed       JournalAction = "sign_in_failed"
-	JournalActionSignInLocked       JournalAction = "sign_in_locked"
-	JournalActionSignOut            JournalAction = "sign_out"
-	JournalActionSuspend            JournalAction = "suspend"
-	JournalActionUpload             JournalAction = "upload"
-	JournalActionVerifyEmail        JournalAction = "verify_email"
-	JournalActionView               JournalAction = "view"
-	JournalActionWithdrawInvitation JournalAction = "withdraw_invitation"
+	JournalActionAcceptInvitation    JournalAction = "accept_invitation"
+	JournalActionAddAuthenticator    JournalAction = "add_authenticator"
+	JournalActionAddPasskey          JournalAction = "add_passkey"
+	JournalActionCancelEmail         JournalAction = "cancel_email"
+	JournalActionChange              JournalAction = "change"
+	JournalActionChangePassword      JournalAction = "change_password"
+	JournalActionChangeRole          JournalAction = "change_role"
+	JournalActionCloseAccount        JournalAction = "close_account"
+	JournalActionCreate              JournalAction = "create"
+	JournalActionCreateAccount       JournalAction = "create_account"
+	JournalActionDelete              JournalAction = "delete"
+	JournalActionDownload            JournalAction = "download"
+	JournalActionEndSession          JournalAction = "end_session"
+	JournalActionEndSessions         JournalAction = "end_sessions"
+	JournalActionExport              JournalAction = "export"
+	JournalActionInvite              JournalAction = "invite"
+	JournalActionInviteAgain         JournalAction = "invite_again"
+	JournalActionList                JournalAction = "list"
+	JournalActionReinstate           JournalAction = "reinstate"
+	JournalActionRemoveAccount       JournalAction = "remove_account"
+	JournalActionRemoveAuthenticator JournalAction = "remove_authenticator"
+	JournalActionRemovePasskey       JournalAction = "remove_passkey"
+	JournalActionRenewRecoveryCodes  JournalAction = "renew_recovery_codes"
+	JournalActionRequestEmail        JournalAction = "request_email"
+	JournalActionResetPassword       JournalAction = "reset_password"
+	JournalActionRestore             JournalAction = "restore"
+	JournalActionShare               JournalAction = "share"
+	JournalActionSignIn              JournalAction = "sign_in"
+	JournalActionSignInFailed        JournalAction = "sign_in_failed"
+	JournalActionSignInLocked        JournalAction = "sign_in_locked"
+	JournalActionSignOut             JournalAction = "sign_out"
+	JournalActionSuspend             JournalAction = "suspend"
+	JournalActionUpload              JournalAction = "upload"
+	JournalActionUseRecoveryCode     JournalAction = "use_recovery_code"
+	JournalActionVerifyEmail         JournalAction = "verify_email"
+	JournalActionView                JournalAction = "view"
+	JournalActionWithdrawInvitation  JournalAction = "withdraw_invitation"
 )
 
 // Valid indicates whether the value is a known member of the JournalAction enum.
 func (e JournalAction) Valid() bool {
 	switch e {
 	case JournalActionAcceptInvitation:
+		return true
+	case JournalActionAddAuthenticator:
+		return true
+	case JournalActionAddPasskey:
 		return true
 	case JournalActionCancelEmail:
 		return true
@@ -1034,6 +1044,12 @@ func (e JournalAction) Valid() bool {
 		return true
 	case JournalActionRemoveAccount:
 		return true
+	case JournalActionRemoveAuthenticator:
+		return true
+	case JournalActionRemovePasskey:
+		return true
+	case JournalActionRenewRecoveryCodes:
+		return true
 	case JournalActionRequestEmail:
 		return true
 	case JournalActionResetPassword:
@@ -1053,6 +1069,8 @@ func (e JournalAction) Valid() bool {
 	case JournalActionSuspend:
 		return true
 	case JournalActionUpload:
+		return true
+	case JournalActionUseRecoveryCode:
 		return true
 	case JournalActionVerifyEmail:
 		return true

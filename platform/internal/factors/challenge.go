@@ -12,6 +12,7 @@ import (
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/input"
+	"portal/platform/internal/journal"
 	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
@@ -142,6 +143,11 @@ func (s *Service) complete(ctx context.Context, waiting challenge, method, code 
 		}
 		if !right {
 			return errWrong() // rolled back: the challenge serves again
+		}
+		if method == MethodRecovery {
+			if err := user.NoteOwn(ctx, tx, journal.UseRecoveryCode); err != nil {
+				return err
+			}
 		}
 		return s.Users.Seen(ctx, tx, user.UUID)
 	})

@@ -11,6 +11,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/identity"
+	"portal/platform/internal/journal"
 	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
@@ -140,17 +141,17 @@ func (s *Service) app(ctx context.Context, db bun.IDB, user string) (*factor, er
 
 // RemoveTOTP removes a user's authenticator app. Every sign-in of the user ends.
 func (s *Service) RemoveTOTP(ctx context.Context, id string) (*identity.User, error) {
-	return s.remove(ctx, id, mail.FactorRemoved, func(q *bun.DeleteQuery) *bun.DeleteQuery { return q.Where("kind = ?", kindTOTP) })
+	return s.remove(ctx, id, journal.RemoveAuthenticator, mail.FactorRemoved, func(q *bun.DeleteQuery) *bun.DeleteQuery { return q.Where("kind = ?", kindTOTP) })
 }
 
 // remove removes a factor, and with the last one the recovery codes.
-func (s *Service) remove(ctx context.Context, id string, notice mail.Kind, which func(*bun.DeleteQuery) *bun.DeleteQuery) (*identity.User, error) {
+func (s *Service) remove(ctx context.Context, id, action string, notice mail.Kind, which func(*bun.DeleteQuery) *bun.DeleteQuery) (*identity.User, error) {
 	user, err := s.Users.ByID(ctx, id)
 	if err != nil {
 		return nil, err
 	}
 	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		if err := identity.ChangeCredentials(ctx, tx, user); err != nil {
+		if err := identity.ChangeCredentials(ctx, tx, user, action); err != nil {
 			return err
 		}
 		removed, err := store.Affected(which(tx.NewDelete().Model((*factor)(nil)).Where("user_uuid = ?", id)).Exec(ctx))

@@ -19,6 +19,7 @@ import (
 
 	"portal/platform/internal/identity"
 	"portal/platform/internal/input"
+	"portal/platform/internal/journal"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
@@ -228,7 +229,7 @@ func created(party *webauthn.WebAuthn, h *holder, session webauthn.SessionData, 
 // add puts a factor in force.
 func (s *Service) add(ctx context.Context, user *identity.User, row *factor) (codes []string, err error) {
 	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		if err := identity.ChangeCredentials(ctx, tx, user); err != nil {
+		if err := identity.ChangeCredentials(ctx, tx, user, journal.AddPasskey); err != nil {
 			return err
 		}
 		if _, err := tx.NewInsert().Model(row).Exec(ctx); err != nil {
@@ -332,7 +333,7 @@ func (s *Service) used(ctx context.Context, h *holder, credential *webauthn.Cred
 
 // RemovePasskey removes one of a user's passkeys. Every sign-in of the user ends.
 func (s *Service) RemovePasskey(ctx context.Context, id, passkey string) (*identity.User, error) {
-	return s.remove(ctx, id, mail.PasskeyRemoved, func(q *bun.DeleteQuery) *bun.DeleteQuery {
+	return s.remove(ctx, id, journal.RemovePasskey, mail.PasskeyRemoved, func(q *bun.DeleteQuery) *bun.DeleteQuery {
 		return q.Where("kind = ?", kindPasskey).Where("uuid = ?", passkey)
 	})
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/identity"
+	"portal/platform/internal/journal"
 	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/testdb"
@@ -223,6 +224,30 @@ func TestTheLastFactorTakesTheRecoveryCodesAlong(t *testing.T) {
 		held, err = d.Of(t.Context(), id)
 		require.NoError(t, err)
 		assert.Equal(t, Held{}, held)
+	})
+}
+
+func TestWhatChangesHowOneSignsInIsInTheJournal(t *testing.T) {
+	each(t, func(t *testing.T, d *desk) {
+		_, codes := withPasskey(t, d)
+		d.enrol()
+		_, err := d.Complete(t.Context(), d.challenge().Secret, MethodRecovery, codes[0])
+		require.NoError(t, err)
+		_, _, err = d.RenewRecoveryCodes(t.Context(), id)
+		require.NoError(t, err)
+		held, err := d.Of(t.Context(), id)
+		require.NoError(t, err)
+		_, err = d.RemovePasskey(t.Context(), id, held.Passkeys[0].UUID)
+		require.NoError(t, err)
+		_, err = d.RemovePasskey(t.Context(), id, held.Passkeys[0].UUID)
+		require.Error(t, err)
+		_, err = d.RemoveTOTP(t.Context(), id)
+		require.NoError(t, err)
+		var actions []string
+		require.NoError(t, d.db.NewSelect().Table("journal_lines").Column("action").Where("kind = ?", journal.Account).Where("subject_uuid = ?", id).
+			Order("seq").Scan(t.Context(), &actions))
+		assert.Equal(t, []string{journal.AddPasskey, journal.AddAuthenticator, journal.UseRecoveryCode, journal.RenewRecoveryCodes,
+			journal.RemovePasskey, journal.RemoveAuthenticator}, actions)
 	})
 }
 

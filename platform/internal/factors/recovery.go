@@ -12,6 +12,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/identity"
+	"portal/platform/internal/journal"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
@@ -90,7 +91,7 @@ func (s *Service) RenewRecoveryCodes(ctx context.Context, id string) (user *iden
 		return nil, nil, err
 	}
 	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		if err := identity.ChangeCredentials(ctx, tx, user); err != nil {
+		if err := identity.ChangeCredentials(ctx, tx, user, journal.RenewRecoveryCodes); err != nil {
 			return err
 		}
 		has, err := tx.NewSelect().Model((*factor)(nil)).Where("user_uuid = ?", id).Exists(ctx)

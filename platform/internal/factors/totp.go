@@ -13,6 +13,7 @@ import (
 
 	"portal/platform/internal/identity"
 	"portal/platform/internal/input"
+	"portal/platform/internal/journal"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
@@ -89,7 +90,7 @@ func (s *Service) ConfirmTOTP(ctx context.Context, id, code string) (user *ident
 			form.Fault("code", "wrong", "")
 			return form.Err() // rolled back: the secret still waits
 		}
-		if err := identity.ChangeCredentials(ctx, tx, user); err != nil {
+		if err := identity.ChangeCredentials(ctx, tx, user, journal.AddAuthenticator); err != nil {
 			return err
 		}
 		if _, err := tx.NewDelete().Model((*factor)(nil)).Where("user_uuid = ?", id).Where("kind = ?", kindTOTP).Exec(ctx); err != nil {

@@ -48,12 +48,20 @@ func (s *Service) Seen(ctx context.Context, db bun.IDB, user string) error {
 }
 
 // ChangeCredentials is for a change of what a user signs in with beside the password: it raises the version of the credentials,
-// also the user's own here, ends every sign-in, and publishes it.
-func ChangeCredentials(ctx context.Context, tx bun.Tx, user *User) error {
+// also the user's own here, ends every sign-in, records the action in the journal and publishes the change.
+func ChangeCredentials(ctx context.Context, tx bun.Tx, user *User, action string) error {
 	if err := endSignIns(ctx, tx, user); err != nil {
 		return err
 	}
+	if err := user.note(ctx, tx, action); err != nil {
+		return err
+	}
 	return user.tell(ctx, tx, CredentialsChanged)
+}
+
+// NoteOwn records an act of the user's own behind which there is no session yet.
+func (u *User) NoteOwn(ctx context.Context, tx bun.IDB, action string) error {
+	return u.noteOwn(ctx, tx, action)
 }
 
 // Letter is a message to the user, in the user's language.

@@ -28,6 +28,13 @@ const (
 	RequestEmail   = "request_email"
 	CancelEmail    = "cancel_email"
 	VerifyEmail    = "verify_email"
+
+	AddAuthenticator    = "add_authenticator" // an app for codes
+	RemoveAuthenticator = "remove_authenticator"
+	AddPasskey          = "add_passkey"
+	RemovePasskey       = "remove_passkey"
+	RenewRecoveryCodes  = "renew_recovery_codes"
+	UseRecoveryCode     = "use_recovery_code" // in place of an app, at a sign-in
 )
 
 var administrative = map[string]bool{
@@ -35,6 +42,7 @@ var administrative = map[string]bool{
 	Invite: true, InviteAgain: true, AcceptInvitation: true, WithdrawInvitation: true, CreateAccount: true, ChangeRole: true,
 	Suspend: true, Reinstate: true, RemoveAccount: true, CloseAccount: true,
 	ChangePassword: true, ResetPassword: true, RequestEmail: true, CancelEmail: true, VerifyEmail: true,
+	AddAuthenticator: true, RemoveAuthenticator: true, AddPasskey: true, RemovePasskey: true, RenewRecoveryCodes: true, UseRecoveryCode: true,
 }
 
 // OfAccount begins the entry of an administrative act.

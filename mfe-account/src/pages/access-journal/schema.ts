@@ -31,6 +31,12 @@ export const ACCOUNT_ACTIONS = [
   'request_email',
   'cancel_email',
   'verify_email',
+  'add_authenticator',
+  'remove_authenticator',
+  'add_passkey',
+  'remove_passkey',
+  'renew_recovery_codes',
+  'use_recovery_code',
 ] as const;
 
 const ACTIONS = [...DATA_ACTIONS, ...ACCOUNT_ACTIONS];

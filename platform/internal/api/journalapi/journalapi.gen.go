@@ -27,43 +27,53 @@ import (
 
 // Defines values for JournalAction.
 const (
-	JournalActionAcceptInvitation   JournalAction = "accept_invitation"
-	JournalActionCancelEmail        JournalAction = "cancel_email"
-	JournalActionChange             JournalAction = "change"
-	JournalActionChangePassword     JournalAction = "change_password"
-	JournalActionChangeRole         JournalAction = "change_role"
-	JournalActionCloseAccount       JournalAction = "close_account"
-	JournalActionCreate             JournalAction = "create"
-	JournalActionCreateAccount      JournalAction = "create_account"
-	JournalActionDelete             JournalAction = "delete"
-	JournalActionDownload           JournalAction = "download"
-	JournalActionEndSession         JournalAction = "end_session"
-	JournalActionEndSessions        JournalAction = "end_sessions"
-	JournalActionExport             JournalAction = "export"
-	JournalActionInvite             JournalAction = "invite"
-	JournalActionInviteAgain        JournalAction = "invite_again"
-	JournalActionList               JournalAction = "list"
-	JournalActionReinstate          JournalAction = "reinstate"
-	JournalActionRemoveAccount      JournalAction = "remove_account"
-	JournalActionRequestEmail       JournalAction = "request_email"
-	JournalActionResetPassword      JournalAction = "reset_password"
-	JournalActionRestore            JournalAction = "restore"
-	JournalActionShare              JournalAction = "share"
-	JournalActionSignIn             JournalAction = "sign_in"
-	JournalActionSignInFailed       JournalAction = "sign_in_failed"
-	JournalActionSignInLocked       JournalAction = "sign_in_locked"
-	JournalActionSignOut            JournalAction = "sign_out"
-	JournalActionSuspend            JournalAction = "suspend"
-	JournalActionUpload             JournalAction = "upload"
-	JournalActionVerifyEmail        JournalAction = "verify_email"
-	JournalActionView               JournalAction = "view"
-	JournalActionWithdrawInvitation JournalAction = "withdraw_invitation"
+	JournalActionAcceptInvitation    JournalAction = "accept_invitation"
+	JournalActionAddAuthenticator    JournalAction = "add_authenticator"
+	JournalActionAddPasskey          JournalAction = "add_passkey"
+	JournalActionCancelEmail         JournalAction = "cancel_email"
+	JournalActionChange              JournalAction = "change"
+	JournalActionChangePassword      JournalAction = "change_password"
+	JournalActionChangeRole          JournalAction = "change_role"
+	JournalActionCloseAccount        JournalAction = "close_account"
+	JournalActionCreate              JournalAction = "create"
+	JournalActionCreateAccount       JournalAction = "create_account"
+	JournalActionDelete              JournalAction = "delete"
+	JournalActionDownload            JournalAction = "download"
+	JournalActionEndSession          JournalAction = "end_session"
+	JournalActionEndSessions         JournalAction = "end_sessions"
+	JournalActionExport              JournalAction = "export"
+	JournalActionInvite              JournalAction = "invite"
+	JournalActionInviteAgain         JournalAction = "invite_again"
+	JournalActionList                JournalAction = "list"
+	JournalActionReinstate           JournalAction = "reinstate"
+	JournalActionRemoveAccount       JournalAction = "remove_account"
+	JournalActionRemoveAuthenticator JournalAction = "remove_authenticator"
+	JournalActionRemovePasskey       JournalAction = "remove_passkey"
+	JournalActionRenewRecoveryCodes  JournalAction = "renew_recovery_codes"
+	JournalActionRequestEmail        JournalAction = "request_email"
+	JournalActionResetPassword       JournalAction = "reset_password"
+	JournalActionRestore             JournalAction = "restore"
+	JournalActionShare               JournalAction = "share"
+	JournalActionSignIn              JournalAction = "sign_in"
+	JournalActionSignInFailed        JournalAction = "sign_in_failed"
+	JournalActionSignInLocked        JournalAction = "sign_in_locked"
+	JournalActionSignOut             JournalAction = "sign_out"
+	JournalActionSuspend             JournalAction = "suspend"
+	JournalActionUpload              JournalAction = "upload"
+	JournalActionUseRecoveryCode     JournalAction = "use_recovery_code"
+	JournalActionVerifyEmail         JournalAction = "verify_email"
+	JournalActionView                JournalAction = "view"
+	JournalActionWithdrawInvitation  JournalAction = "withdraw_invitation"
 )
 
 // Valid indicates whether the value is a known member of the JournalAction enum.
 func (e JournalAction) Valid() bool {
 	switch e {
 	case JournalActionAcceptInvitation:
+		return true
+	case JournalActionAddAuthenticator:
+		return true
+	case JournalActionAddPasskey:
 		return true
 	case JournalActionCancelEmail:
 		return true
@@ -99,6 +109,12 @@ func (e JournalAction) Valid() bool {
 		return true
 	case JournalActionRemoveAccount:
 		return true
+	case JournalActionRemoveAuthenticator:
+		return true
+	case JournalActionRemovePasskey:
+		return true
+	case JournalActionRenewRecoveryCodes:
+		return true
 	case JournalActionRequestEmail:
 		return true
 	case JournalActionResetPassword:
@@ -118,6 +134,8 @@ func (e JournalAction) Valid() bool {
 	case JournalActionSuspend:
 		return true
 	case JournalActionUpload:
+		return true
+	case JournalActionUseRecoveryCode:
 		return true
 	case JournalActionVerifyEmail:
 		return true
@@ -1565,128 +1583,129 @@ func (sh *strictHandler) RecordSession(w http.ResponseWriter, r *http.Request, u
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3tkhs3kuCrIHgXISmu2GzJ8sxu9y9Ztnc0a48Vlj3eCUuhAquSJNxVQBlANcVpd8Q9zT3YPclFZgL1",
-	"QaJItjTei5iY+TEWKxNAIpGfQAJ9NytM3RgN2rvZ1d2skVbW4MHSr5U1Nf63BFdY1Xhl9OxqtlLWeVHK",
-	"nVC6qNoSykz87W9/+9v822/nX345y2YKsX5twe5m2UzLGrARdpXNXLGBWlLfxtbSz65mpfQwy2Z+1yCe",
-	"81bp9ez+Ppv9YlqrZfWiwHGJHvjQVKaE2ZW3LaTHkYQ9Gkl5qKn5/7Swml3N/sein/OC0dziz8PBZvfZ",
-	"rJYfXnHD55cdddJauUOo87uKpmUsTuvDfG3mgYJIbz+DL3aHTGxbVQqzElK0DqwwVqxbcH42OStj0+zD",
-	"jo6x76X0sDY2QYKsKlEpDU5sN2BBKC+UE3LpQE/RUcTOhqScwdaOiAFh/6l06Q6p2m6kF1vphAVZIl+K",
-	"jdRrwDmesfw3Spfpxa/lh29Ar/1mtKCRX8P1fvaw9eZ59PN6A9IWmwS7iwK0nwupS1FIB3OlHWinvLqF",
-	"awG3YHdia2wp6tZ5UUtfbMR2Y4QsPGqY34BopFegPf+QRWFa/GEs/bawAgu6gIm1c0zXkDkDnjy9vDwi",
-	"RG+M9SlDAFWZiXyei5WxAoGgS2w6QQH2Mhy/hJVsK5TiebACoNt6dvVzNAr8+V2KskauIUGSNbV4OjE+",
-	"NUmO/5TWX9U4+NNL/F82q5UOH7rhlfawBhvGp7U4JCEARFDMNCHc9mEK7dTfacZJ1iIsObVnn4/ndnJi",
-	"3hzOqZIPt/jePNDeoyH8EScf59hIv+n768DZzMKvrbJQRktwPhfvsbFrjHZAVuG1NcsKyMkVRvuwoLJp",
-	"KlVInPyiYYz/9YtDTtydafdivzTimJfff/1S/Pvzz//Ia8r42N3YAx0sgdGilF6KthHeiLxtKiPL/FqQ",
-	"xOdOrfV7pXNhdEZupcRVdt7SJK7IQKBtRAufB8uRD/TtVsF2ls0qRS6osMCLxLZ3hlOogL5YcN5YkrWN",
-	"pP/Ch4b1ujRbjUTNshlTh0hMV/+v9yupKhiA3lemuOk/mNYTWeV7B86xKx/8ciRst8pD94/3ci1pBDSw",
-	"jX9PX2WIArbKb0ort+OvPL/3gQ/dPN9bU9HMWteAZkFT2nkZZl6b21GjyrhEJ410Du04Mwv8+MOv6OXf",
-	"Qy1VhU2kLqDqft6CVatd+Pku4aR6GTGWwjVrGrBesTA3YJ3Rr/TKnBTPHhNNmcWoqUiYU7MSztSwNOWO",
-	"pEobvwErugYJEomHBx3lrZat34D2qFdQ5lfo29DpCW8VlCjTuP5C6WuRV0rfDDA20pEA42dElIh2a1QB",
-	"mWh1Cez/0Ewgkegza1liPHMtcrdzHur8SmgjggwJ540pxRI2pBCI1eobbbY6v8K+w4oKj5GIctiyMnoN",
-	"VhDSQGvMVgOGZcwPnCr9lM4p5yUJRegM5TYGeDgNlDKiDJVFx373mJQUgTZYyNP+oreSP/Oq9N2Z5S9Q",
-	"+H2J+loW4A/FSkZpOy9+Nhb7ZaW4ukt5mCFhMbJl/CMUDuPYQZQgkccjY3dMcSZmOElsNruVVQsD0AR/",
-	"Ge2MaRAFLsnkYPYfkq7wfE5mK90KjpUStWbT6tJCKZatUyH/eFi6FMVmRMQwmuyooNj80yf4eaJrb7ys",
-	"zpA2xsv6LDHkC8ygI8v2jdKQWrROch6iG/1aPygj/Sg9lGVpwbmkacf1X1qzdWS1DnRG+oO4be5VnbT6",
-	"HR/Gg2zMVtRS74QUGFpgqiK14IhBrOUtZKJDQfOPOZHoIoRuaKX9H57PsoR6lnCbdFxhWpRssaHlsCiO",
-	"kppDereDWoUcVKAZ5WDKaBBLWBkL19gx09zNAX0XaELk3ZKtdKkhN9IlMsU3f3oxf/b5H4Qh97hRjtJ0",
-	"mst46FSXUcsOE1zwG1Oekp83aq1f6W8Zd5zmHA0oGO17WM3uuzDnVZoQB78msqZKFiAU8yzGF48ccp5W",
-	"6wxZcC1r7cRei+0zZA4T0vsM12EHhFJaFtsUm1NZ0oGo0JJxtBKCTxYehJ0QG8q4klKzZ9KQm6SrWedL",
-	"960bSdkR4/Y6pNJj49aZ6YfYa7KTp11BTN4TixiS3EPIuTaeyc06Wx+zfuw4xYSB6P7DIuqPC9IC0mDQ",
-	"JL0jmsb0krH5C+XLCcVDmZoA7lHS9zNolSSmz5/3Q6oyYZadl8sKMlEa71HVeFNrDcJbqV0lPTihkvpW",
-	"gsekKDUtsNbYsaSmaXlIp7S3dQ6jEC3jIVIM2pf8E6bRS9+6CflXvkpPgz+cIpWgsZtuqCOkv+F06Xso",
-	"MHnFcKcsKcmR1esBf1eycpBNhrMxVt/bCTiZ56ei+I9xYYf5xjhHGMx32G5A+SB/x3/ewG6WzUwDmrS1",
-	"JhP+PiR1lOPxj+SupYOitcrv3iCtzCoHNsYwS5AW7NfRaPz5px9m+7tHRYXGal5YKDFPlJUT3tyAzoRs",
-	"S0XOLW+sKdvCz2Wj8rgHh3Rw9712bbxveIdKBWsyHuuHDWBo1q5k4VsL9pEToWvx4vUrEbJyjOVkJVpH",
-	"uiseuwYKtQrbZ5lwQBwXf3xy8VZ/RbvchawqUUhrFTVxAso19lOpYochQP5hjl9ytg9r6WErd+i9aYxt",
-	"l5Z7UUJRSUxfNmDh4q1+q3/rWovfhJM7J37Dj/P5XIT/JxxZFOAc4uQhVMyvMBIoNmigcGr5QjZqEea7",
-	"eNteXn5WNNJv6F+Qh40HJjoLwUIQ3muRN+2yUsWoz63yG9P6Hk08doCRXGW2T65FHuaZXwmjq91o6so7",
-	"qFbEN+Ixz4F2H3AKxBEta+AFoe8ZxR7MK89HCku4EN8HVQhHPswG2hSMbLgWUu/8Rum1gMoBwp5fPr8Q",
-	"P8UzIuelLt2VyOmsMBePpUC+iO7o8EkmcrKLBIvKJ4KBoI0kJPPPb777i1iacvcEo68cXeW4AfURsRF8",
-	"LXLM+N3P7y7iZnCO9NFGzbB7PkzBOJlCMozhnuAMmBkKiQ9rMMeOcvEYhwifHjnausdZRKTKrJXOxWOS",
-	"1Tlq/JPu2KU7yNOCTQnNvoKcZlVUUuG0jAZqEfOglZBe1MZ58ezy8snVaLU5Y5DuJuhXJT3OXix3Iv+P",
-	"r34QC1pgt1HN4i7y4X5xh8He/eJOlfc5L/6zy+dCVsiFCjz3RZqHRiyIELITJajbHjYr3mUmlnYt1uoW",
-	"XB8ju4xXxTgI6kr9nCNdg51oUs7tRhUbioddXOkY/Ita7kQtb6Cn43HID34xSkMpSlO0NYbqOXWQP7kQ",
-	"3/kNWCfW4MXzy89ELlu/uUBofoHobkGYFzVthG+t8h40b6F3asVOhkxDY5zPr4QUyHZiSWAA7YqSkmRh",
-	"CjJm0qzx4HC5Xn/35gfW5sclFIqU/ulnT8JABeKRmYLC6NJlXYbn5doFA8O903mfdluwSPcNNF48bsB2",
-	"qs5rhWbvWkjBxofkn+xSVcUhw3EeTc7bFsJ6EHMxD3JCxkPGR44kgYlihUIMtAvKidBRBeUVcq6QWmja",
-	"q11ib8UGyjCi0reyUiVGdlHQaHbETSlcSzKyaismAuoGQwg2qJT60hTJ8wSxCJILssSsGDvdmC3t0HZM",
-	"EFuJqroKKsoKtdx5iDIWeMldOW8BDdlvIr9TJYanoMv7wJqAuZEO7aKo6Lj0QrxYeVwLHKTvvBue9UV5",
-	"0Tac0WnDFrUwaKSRrhxHyskmEIbqfNp2Q5mjFznoMr/G2RFnXWW24aBXlrjqXtWkfywixNgbcN1YoTse",
-	"SDzesEI5b5rgrWqlWw+dYXREtkaalxZksD6F0Tp4cBQEXuTKmBuHk2kq8EOvQjPz8MEvCnebU4t8eJj2",
-	"d9Xk14IPEZizTmzkLYhnl8IR+udIVlgYdA60LNpojAbyX5xBMxxN5x+ei/9UX2Si2EBxA6WggyDnaVk4",
-	"GES/GhxL3VZeNdLSJlRrK9AY+JZZDGNCYE4eiWzTdVheqFAtLBwZhreZ0C+GjZnQtEJJ7gNjyvgpuBP5",
-	"UmlpdzkSGOXvMQtXF9RkZKkBTYI17XoTlbiWH77YDfSJeIEC6NjdxQ5JuPgL8wAjEKYq9GSlB5b7Buy3",
-	"JA4o96hPZoWWEU0IR5wibCT2VrmzM6i4FKpp8fzZv0fj1geoQ2sT7eeW1Z9qXzAfcCTIym+u0VxFV9z5",
-	"BMIDXWajTTC2IQ7XpDDaK91CNJtSaNgKRSSsFNgL8QpXi61Nd6C0IU1yIv+v+cue3vmPFBOQ8I4BfwWL",
-	"ZOXBv3VOoNv0iQYFmh+b4bRLqDFoQp5ZY1bxmKqbWgxilOvigs+DfjphqhLjorBJRKuak2dZLFerBQ42",
-	"bxuUJIrXereHkPdtc+iXx95koK+/YQT9YriuxCpt2AqzBTCjSCHj2DLIbBApXqY1Rh3RGvHmKy9rhv5E",
-	"98RYijKNxgj+J5RRqUWrnVyBYGeM1lEDlEQKpTti2YaoFk0qe/A+GXlEboN2Flwf90WDE4JhtOeo7I9c",
-	"9lYbiyuDVC13LJxDmxDib8yfHGUZ3wdAFKAl7IwuxQs6gZ5/I/W6lWve/nvJZQXzH3YNcOhFAUE3+R3Z",
-	"li6Rka4PpJ14nCt9FUbJn2RvdSxe2B95OErW/fpSucY4xYlY/Dii7hvp/PxbU6KSlHuUBYa91YE40pn6",
-	"QrxgyRiuKEtvh5e/xBBgjiNaU+V9/BljpBuAhmxkFMMVLRCGvBg9vdXk2x7njVW30kMmtJlzuPSEDYTh",
-	"OI9EbohExQk50ph/Y9jpUIoQchQyJ8ph+nrdu+um9ZSHvtUkNRZW6kNvyC/EG9oqYfMaTUiIX4gTpYFR",
-	"OipKQz9xtS/En7568SXx+vWLH17+ScAHTADGy9+xuCTpIh2APlWm0+xRhjnKFxygacn/a/6ahD+YL0pW",
-	"KJGJliyAX5I9DzlPWJBH7q0OBv5Jxn6iM7AHIa+QlTODDsM+US4ecyQysNmPXGfKY78jt0EjvNUhVAmB",
-	"I4le8DaUv3QtB3LHxnCMO5rml3QylIvHh0dB5GuMLd2T67c6eKKIxczsqgochMR6zWssVq1F0aN14t0M",
-	"ymN7cyq1AH0LlWlA5HcWXFv5K/F///f/uc8vxFe0VcliO1VklF+81S9qKhogxLAFKArAL9tgH1+9+U48",
-	"f/b0j6JorQVd7C7e6m5372r2ut+n4boSx1s6lxdPLy5n97x/JRs1u5p9dnF58RntbfkNbUgtZOHdQpbl",
-	"KL0MaQH9ml3d3WcBjyuDRqiyOETDtPes/ow+3RkqFlr6szpsG8w+jvaJwbyTFbhFYWrMKBd3hXQwgUN7",
-	"1WRUD9EKaUvqpdnjyggeivNGNCHkEHOPbSMYFySd0UlQwWQ/fm+hh5CiAmknYGvwE5Aa7BomYAmSww7b",
-	"CLWSqh6sxWiCe/xm1NLKVYqeNHSyGz6YnuxnRbUbk+CJtWLgvlhPUEDOp6omu3HtslZnzSVWvp2D+/fR",
-	"VlIH453mStawoP+fN+WKNpgihqkquTRWemOPMG+ENcnDERZX9p3CmmD4CMeCLDzFB2NGDJCONT7UsDMb",
-	"oh/5mIam+pjxQsXimS01+gNyPG4hbbFRB3PsMaZbYspFBjaxAvt4mGF8xAhUpnmq/4R2n9V7BfKj5j0l",
-	"dUOcA20/q+dGWq8K1Ug94uq5zS3I8iOa+V2j9PojGrZ6b8SAVUq3WRppy0Uld6ZNMKtUa3ATPiTAKmNu",
-	"EsCw4zttbXqMKUvTY6RXsofvr2KEpLHJOJ6NnTS5mBYj5QBl+LKimo4pUiM0HEvOC6NXytYnER+CgIEV",
-	"fUui27F93ANbKAzGyPPClOCm8bzxzWniESsBVYO4baw2CHooKgp/vb9s3PAg0j0OnRo/lsnPeUeSzvQP",
-	"oUM/y5ApiWfolLQztFL6ZhrmJnvd14D0jBoLtwq2hyT/2hovp/q2UIC6hXIajpnXGcOHKwlT/STi/3Q/",
-	"fGmBA545fkpB46IN0FwCz01Tsw9e3PG3Ma51fn6rnPKLsV9PICTN6FpWFdjdgjatk0Y4YqxiRfLoo5U1",
-	"7H+kWrjxJxKQrbE3qZ4bRXUDA4TFXfj2Rv0d9tFRWiLP19a0zXQEEMAJnSNIAjUt5QFYQ70EO99Pefu+",
-	"FneMMt02ESqe1TwhnQdT2EDVLCg2wODQVe06BXHDb3Q3ZdSrV8UN+INuQxQ3/GShqXbntOXPh1wdAN3Z",
-	"0OQoxnmMTcBKB3O+LDNqEjZop9uUUKgSzkAMCAlyU2juCB6Z6XlvxwfkMuxIKy7KelCbU5QcITVpOJQu",
-	"6NjkvPy7x55IwacRjnU2NbUeY8rf9Rhpje/hpzLyHvOMpLtHTgZ24boSGbQSu+pKkQ8wpqceEKZnHhDQ",
-	"2bs9NZka7Rju4g6hE0O4YyTus3Z6/P2geRqTrhuW6a/zplwdQBq+i3yETLrZhyI+P8n0HnVM8STeEZyk",
-	"hISCiuTyz9aQqGr/aWP4iI133fkmv3JC9oUPuEwXXKzId6NelbOr2Vc0RCjYpo3f/s2Hn9OllT3KoruG",
-	"e5+dxB3fiD+/wRe7c5Dj1YTz++2fZji3Rbzcfy5+/9DB6SZ03+QMPG8ewmtj/ez+3d4152eXl3tXnOOh",
-	"7/hKc1evzuUJ6QvUYzF8+eavXEod7punCe2oGdyMzmaurWschktNV6ryYKGMxUUoyS/f/FU8/vGHr+f/",
-	"xicfX3z3bSa+//qleP703y4zUctio7jMqZbePckE1z5AGc6MQAbVeOQE7yxcCBwrXEFSLp7tSsJCZfFy",
-	"jYoQnz6YvctmXFEabnzRbapZf29qaUqcgTaaLkpLL2dXXWNkDBcqza5mTy/drHtSId5d5zukV3cz5eiR",
-	"hr4sMarm8O57uGDrJm+fvstmXH7Q3Y0nhnA9M2r/Z5f1LJupko6JPrt0uKZDA5RyL9EAje3If4AfX2r8",
-	"eFNyWl6Hp2WHV/HHxed86PaQG4bu8MIs93FYJ36oAbGHT1aCn2LdAWtCV/0S9aGWO1FsjHFc8BBEnO8X",
-	"X4jvdLXjOg2uf+T6zIO3AH5fEf/8v0HCx/J6GIqk3eU35B8P2EFHrOgvmXOjCtKOg30h5F5RaXdfayek",
-	"u+kLDo2twfLh9aH//Ua5f3nff2bvew7z1nAOHl1a+/9pHelq4CfYxu90uOBlVhyh/oNihWgSx7UmsUY4",
-	"62MJVFokoBRLvlPhwN6CvRDfh2LmoYGVZdlXrHlDb0NwpEAFtZ4qff7ZDGhQ5GO1FJP+P9yd/IdYs8ST",
-	"PwMyPunVn/9ua/Av9f6kKMgIJ7dUgNbfRVipCvjdMw1bcJ7r7v/ZdDEWy+0FNI1xqQ2AcH0lVCoOqnq9",
-	"GZTIKSccPRrH+wTKhZt0w2pgel+gkFobqowNF2M4VSKYcvFufnxmJ5rdw/iGL4y+6a51flJSQNutX9CS",
-	"PUAljl4PHV1rvR9LPy7y/YE+Pj9k/is/vEFUmq3+B4j+i66+8/BlSKrEXsK61fgJdElPFfDq7N2cetTd",
-	"zzlfP0Ixaa8fxNSROnzmmFuLCtay6g+44xYW3ZIb/juc3I4+xRu0iW/zFcblmwCqwTm5Bsc1SiPvFEDD",
-	"7bMOO3EkdAydd2PPRD6oYZyqk+haJKqA0i00+K2xN5O7vxE+tfkb4emN2QhNHFL1T1OkG+AM5uu9o5HF",
-	"3Xr/NGXc4gFD8A7uNM2xju0hRCRr3ybIML67rOwWlEsnaBkhTfB4hFNLezOXqUK+Q7wRlUPwdLOm2ydP",
-	"yIJZrdCQ8nN4o84JkkCdkroAnhK6AE7zIwD3jwKmSHAA+ixED7Z2Z2Em99mNLRG2pCLLg9OGAJ3kB4Mn",
-	"+cHgCX4w8OTRSMA7eTAS8CzQP87CHRYuT+GkmXbiwnFAa2RpPCqp9F4Wm1PV2R36ObXhPbIxN22z/zU8",
-	"OBm/Wq9JBSzbg7vwJXRfmUJWcL+PnV63DowaWOzVLg+63UffX+hjuCHMmR8Kx8Gp9UGbeGQ8xF3c8dfJ",
-	"RkkDecZoD52RO8JPt19+eaw/RC6PdNbq87ojuUpXvSaFLuBP1aF0CGXL4Si4I0hTZqVDmDIsHcKUiAbw",
-	"fun9eFLoAr1JNjwU1mlekMOeW7g1N+NGBJhu8rABjnGh1Q9dv0SVTQLdgm+tPq/wIeKWUCkqcdRmb4AI",
-	"+YvxcNAqXSwxBZ4efkqkInxKoiK8ksu9kpqpkdKiF6Gniiki3oETmUQ8XXMRUc+66RCRk/6Nn0ZPfK9V",
-	"BTs3/rWQVfWm/+eLPhF1Q2eYxv7WaL85A+9Hh1YtgVYY7doaFkZjVjZJcoc3iTAlORFe7+K/ElTQ22op",
-	"wPBT29AIo6LxPViXKE0mRhEzFIylv6ZqxzzIml/7OJwj/ubKSH7aBUOCtdJDsBv+eyHLci6bZu42xvqi",
-	"HculbJr9zqmFBefmydtVY5TUDToGTbc5MGgpLHBzKvE6APcie1DzOIAl+h00bPVeUfGJtifYveCDzXn3",
-	"2NYIFq4ipavIAw65aM4SRwB6TXtO127d4o5+jVtyLS09dPGBYmPGwYAIbcb71u43aKtqjvZwTyb2SVqD",
-	"ny93w7e6kjMPaDRqksCAQE3na1nJD7vJjiygGkFApn01d4DUauVhThfpD6nu8+Rj6fN+iLnf1k10PCmz",
-	"9e4clpoG9JyeVxt9xdxl1HJSTILbn59xvXXcYA0aLEoYPdIetx7v5P3ibplukdCQU6NMKGwHPXBUXZd/",
-	"kTXsNUrfzWAg7wQ90KaF3aAD9tMz953mntafsYw6KCz48w0JBvpBgrmk/iwGcwNVT5TEHkda3PG3qRaN",
-	"VDZZajhEsrCy4HDxJhBajf1MdkIWf2xMjmIGe3IUJ2lt44NNccdtI93mr/xNmT2Tw3+xgMcaAQYyfKtg",
-	"m9yYRcCQNEZMB5oM20vyEDZ4VJGOF7rnFH9+d/8um/FxL588tLaaXc0WdLLAb5btPeK9MVXpwsPo4UjZ",
-	"bLs/CHAlHHiv9NplgjcDXCaIrkwMJNZlIoQlmSgk/WWM42dAE38w4N19Nlsac+NCdeqQQOQRFbPEolI6",
-	"5w4xrpBOSDowO2fobjj+YxmmjYe6jp/LHFDDt4WHdPAXGryrgOaqJL8BZfmxoQcxgMYxda18Hf8mWRyM",
-	"XmpYKl260WnHleD9PsEbnvxuEm8LbFTjwgNBK3oZ+dRhHP1NEWLocOD4LRNcvo2rj7+6Yl+X0d+mcMIb",
-	"OrYMDT565U8vRXcqOWSP4bes+ZwvWMJroomrwujdDkRzaq0Bl4z/GFV4vGjwpypO86kyO1n53b7WVFCu",
-	"gV6dirnTJ0h/zA5GEjfMJobnkL8js8OxwoiM8CiKWYl4D/rBYk5Ri9LrYb+8CyvoNfTw0tjH9esSvYa3",
-	"s5QVcW/id2RajILiw4cjgmJAI2jHqszERuoSSn7x3lhBl23KTCBfBXuO8iyxjKOG63vdgMNnDbHTLLyD",
-	"xmbTtRV+8qxA10IOjlwHZQgP5BanIgOq3IG2hLdAIzwb6KPbA+wR7QqpHy5yXSA55VLIdner0zmSqwEl",
-	"4Vk7lqlMsAvIevt/5jrtDuw7PVYSO6YTcOuzaEeEa6iIoUttqS4ziDFxZKmqiv/23Pk+b++PHw3Xpncv",
-	"3ZCZaMA0FWSdzmfdG6T0JuqKOBK9TybCRatPsYGRjMSK0QtRoVYtVg53r2RupMuOBQLvqMqB4oVhn2tj",
-	"Sq4XEUtZ3BBjOy6T2/sdTYbr/nLiyOVL/rOIK/L8oQrlJoQB8aE2U/Hzlqi/vyeFG7lvsdGfmtY7VcJ4",
-	"BRzA4DnVs7TCh0r9pJcZvPcxsOTcaWJ57+//XwAAAP//",
+	"7D1rjxs3kn+F0B1gG9cajR/Zx8wnx0l2vZuHEeexQWxMU90lNTPdZIdkj6xMBrhfcz/sfsmhimQ/2ZLG",
+	"TvaAxe6HjdVVJIvFepJFzu0iU1WtJEhrFhe3i5prXoEFTb82WlX43xxMpkVthZKLi8VGaGNZzvdMyKxs",
+	"csgT9sMPP/yw/OKL5SefLJKFQKyfG9D7RbKQvAJshF0lC5MVUHHqW+mK28XFIucWFsnC7mvEM1YLuV3c",
+	"3SWLn1SjJS+fZzgu0QPv6lLlsLiwuoH4OJywByMJCxU1/08Nm8XF4j9W3ZxXDs2s/tYfbHGXLCr+7qVr",
+	"+Oy8pY5rzfcINXZf0rSUxmm9W27V0lMQ6O1m8PF+ysSmETlTG8ZZY0Azpdm2AWMXs7NSOs4+7OgQ+15w",
+	"C1ulIyTwsmSlkGDYrgANTFgmDONrA3KOjix01iflBLa2RPQI+7uQuZlStSu4ZTtumAaeI1+ygsst4BxP",
+	"WP5rIfP44lf83ecgt7YYLGjgV3+9n9xvvd08unm9Bq6zIsLuLANpl4zLnGXcwFJIA9IIK27gksEN6D3b",
+	"KZ2zqjGWVdxmBdsVivHMoobZAljNrQBp3Q+eZarBH0rTbw0b0CAzmFk74+jqM6fHk8fn5weE6LXSNmYI",
+	"oMwTli5TtlGaIRBkjk1nKMBe+uPnsOFNiVK89FYAZFMtLn4MRsF9fhujrOZbiJCkVcUez4xPTaLjP6b1",
+	"FxUO/vgc/5csKiH9h3Z4IS1sQfvxaS2mJHgA84oZJ8S1vZ9CG/ELzTjKWoRFp/bko+Hcjk7MqumcSn5/",
+	"i2/VPe09GsJvcfJhjjW3RddfC04WGn5uhIY8WILTuXiHjU2tpAGyCq+0WpdATi5T0voF5XVdiozj5Fe1",
+	"w/ivnwxy4vZEuxf6pRGHvPz6sxfsz88++qNbU4eP3Q090GQJlGQ5t5w1NbOKpU1dKp6nl4wkPjViK6+E",
+	"TJmSCbmVHFfZWE2TuCADgbYRLXzqLUfa07cbAbtFsigFuaBMg1skZ3sXOIUS6IsGY5UmWSs4/Rfe1U6v",
+	"c7WTSNQiWTjqEMnR1f3rasNFCT3QVamy6+6DaiyRlV8ZMMa58t4vQ8J2Iyy0/7jiW04joIGt7RV95T4K",
+	"2Alb5Jrvhl/d/K48H9p5XmlV0swaU4N0giaksdzPvFI3g0alMpFOam4M2nHHLLDDDz+jl7+CiosSm3CZ",
+	"Qdn+vAEtNvv2J8/zK97YAqRFaaQIIFAx+oyoOM417Duk/gcJuysNmUI3c5WpHJCTjYHhx4ipTXqCqTTF",
+	"iFrVoK1wGlSDNkq+lBt1VCc6TLSfGkO1LGLD1YYZVcFa5XsSZalsAZq1DSIk0sJNOkob2eMT5OkFOlT0",
+	"tMxqATkqEgodE/KSpaWQ1z2MghvSGvyMiBzRbpTIIGGNzME5XbRNSCQ66ornGERdstTsjYUqvWBSMS+4",
+	"zFilcraGgrQQsRp5LdVOphfYtxcjZjH8EQZblkpuQTNC6qmq2knAJXf8wKnST26MMJaTJPrOcIlDVInT",
+	"QNEmynDpZeh3xKSoCDTeLB93Up1p/tGtStedWv8EmR1L1Gc8AzsVKx6k7bSgXWns12nixW3MrfUJC+G0",
+	"wz9AYT947oUmnDSub2EPKc7MDGeJTRY3vGygB5rhr0M7YRpEgYky2fua++RIbj5HU6R2BYdKiVpTNDLX",
+	"kLN1Y4RPeu6XowWxGRDRD2FbKigh+PAJfhTp2irLyxOkzeElXWrqkxTHoAPL9rmQEFu0VnLuoxvdWt8r",
+	"DX4vPeR5rsGYqGnH9V9rtTNktSY6w+0kWFxaUUWtfsuH4SCF2rGKyz3jDOMZzI+4ZC5MYVt+AwlrUdD8",
+	"YyLG2rCkHVpI+4dniySinjncRB2XnxZleM7QulgsjBKbQ3yLhVr5xJehGXURnJLA1rBRGi6xY0dzOwf0",
+	"XSAJ0W3R7LiJDVlwE0lPX//1+fLJR39gitxjIQztDdBchkPHugxaNs2qwRYqPyY/r8VWvpRfONxhbnUw",
+	"oHBoX8NmcdfGVi/jhBj4OZKqlTwDJhzPQnzxwCDnabVOkAXTOK2d2eDRXVruwoT45sal33ahPNqJbYzN",
+	"sdRsIiq0ZC5a8RGvEx6EHREbSvOiUjMyachN0tWk9aVj60ZSdsC4vfL5+9C4tWb6Pvaa7ORxVxB2DCKL",
+	"6DPrKeRUG+/ITVpbH7YasOMYE3qi+5tF1O8XpHmk3qBRegc0DeklY/MlJekRxUOZmgGOKOn66bWKEtMl",
+	"7eOQKo+YZWP5uoSE5cpaVDW3k7YFZjWXpuQWDBNRfcvBYiYWmxZorfRQUuO03KdT2lA7hVGIlixGGVvH",
+	"oLHkHzGNltvGzMi/sGV8Gu7DMVIJGrpphzpA+muXLn0NGWbMGO7kOSU5vHzV4++GlwaS2XA2xOqj7Yej",
+	"mwuxKP59XNg03xjmCL359tv1KO9tGnRpvKpBkrZWZMKvfFJHOZ77Ed0qNZA1Wtj9a6TVscqADjHMGrgG",
+	"/VkwGn/7/pvFeMsqK9FYLTMNOeaJvDTMqmuQCeNNLsi5pbVWeZPZJa9FGjb+kA7XfaddhbW12xYT3poM",
+	"x/qmAAzNmg3PbKNBPzDMd82ev3rJfFaOsRwvWWNId9lDU0MmNn7PLmEGiOPsj4/O3shPaWs942XJMq61",
+	"oCaGQb7FfkqR7TEESN8t8Uvq7MOWW9jxPXpvGmPXpuWW5ZCVHNOXAjScvZFv5K9ta/YrM3xv2K/4cblc",
+	"Mv//hMOzDIxBnNSHiukFRgJZgQYKp5aueC1Wfr6rN835+dOs5ragf0HqNx4c0YkPFrzwXrK0btalyAZ9",
+	"7oQtVGM7NPbQAEZypdo9umSpn2d6wZQs94OpC2ug3BDfiMduDrT7gFMgjkhegVsQ+p5Q7OF4Zd05xhrO",
+	"2NdeFfw5k2MD7UQGNlwyLve2EHLLoDSAsGfnz87Y9+Fgylguc3PBUjqgTNlDzpAvrD2vfJSwlOwiwYLy",
+	"MW8gaCMJyfzb66++ZGuV7x9h9JWiqxw2oD4CNoIvWYoZv/nx7VnYgU6RPtqo6XfvTnAwTqaQDGO4RzgD",
+	"xwyBxPs1WGJHKXuIQ/hPDwydF+AsAlKptkKm7CHJ6hI1/lF71tOeHkrmTAnNvoSUZpWVXOC0lARqEfKg",
+	"DeOWVcpY9uT8/NHFYLVdxsDNtdevklucPVvvWfqXT79hK1pgU4h6dRv4cLe6xWDvbnUr8rvULf6T82eM",
+	"l8iFEqzrizQPjZgXIWQnSlC7J602bmubWNq22IobMF2MbBK3KsqAV1fq5xTp6m1/k3LuCpEVFA+bsNIh",
+	"+GcV37OKX0NHx0OfH/ykhISc5SprKgzVU+ogfXTGvrIFaMO2YNmz86cs5Y0tzhCaniG6WRHmWUW77zst",
+	"rAXp9u1btXJOhkxDrYxNLxhnyHZiiWcA7YqSkiR+Cjxk0k7jweByvfrq9TdOmx/mkAlS+sdPH/mBMsQj",
+	"MwWZkrlJ2gzP8q3xBsb1ToeM0uxAI93XUFv2sAbdqrpbKzR7l4wzZ3xI/skulWUY0p8h0uSsbsCvBzEX",
+	"8yDDeDjZfGBIEhxRTqEQA+2CMMx3VEJ+gZzLuGSS9mrX2FtWQO5HFPKGlyLHyC4IGs2OuMmZaUhGNk3p",
+	"iICqxhDCGVRKfWmK5Hm8WHjJBZ5jVoydFmpHO7QtE9iOo6puvIo6hVrvLQQZ87x0XRmrAQ3Zryy9FTmG",
+	"pyDzO88aj1lwg3aRlXRGe8aebyyuBQ7Sdd4O7/RFWNbULqOTylnUTKGRRrpSHCklm0AYovVpu4IyR8tS",
+	"kHl6ibMjzppS7fzpMs9x1a2oSP+ciBBjr8G0Y/nu3EDsYeEUylhVe29VCdlYaA2jIbIl0rzWwL31yZSU",
+	"3oOjILhFLpW6NjiZugTb9yo0Mwvv7CozNym1SPsneL+IOr1k7hDBcdawgt8Ae3LODKF/hGT5hUHnQMsi",
+	"lcRoIP3JKDTDwXT+4Rn7u/g4YVkB2TXkjE6fjKVlccEg+lXvWKqmtKLmmjahGl2CxMA3T0IY4wNz8khk",
+	"my798kKJaqHhwDBumwn9ot+Y8U1LlOQuMKaMn4I7lq6F5HqfIoFB/h464WqDmoQsNaBJ0KrZFkGJK/7u",
+	"431Pn4gXKIDGubvQIQmX++J4gBGIo8r3pLkFJ/c16C9IHFDuUZ/UBi0jmhAXcTK/kdhZ5dbOoOJSqCbZ",
+	"syd/DsatC1D71ibYz51Tfyq4wXzAkCALW1yiuQquuPUJhAcyTwabYM6GGFyTTEkrZAPBbHImYccEkbAR",
+	"oM/YS1wtZ23aA6WCNMmw9B/LFx29y28pJiDhHQK+A41kpd6/tU6g3fQJBgXqb+v+tHOoMGhCnmmlNuGY",
+	"qp1aCGKEaeOCj7x+GqbKHOMiv0lEq5qSZ1mtN5sVDrZsapQkitc6t4eQq6ae+uWhN+np668YQT/vryux",
+	"SipnhZ0FUINIIXGxpZdZL1JumbYYdQRr5DZf3bIm6E9kR4ymKFNJjOC/RxnlkjXS8A0w54zROkqAnEih",
+	"dIetGx/Vokl1HrxLRh6Q26CdBdPFfcHg+GAY7Tkq+wOTvJFK48ogVeu9E86+TfDxN+ZPhrKMrz0gCNAa",
+	"9krm7Dkdey8/53Lb8K3b/nvhahmW3+xrcKEXBQTt5PdkW9pEhpsukDbsYSrkhR8lfZS8kaFiYjxyf5Sk",
+	"/fWJMLUywiVi4eOAus+5scsvVI5Kko8o8wx7Iz1xpDPVGXvuJKO/ok56W7z0BYYASxxRqzLt4s8QI10D",
+	"1GQjgxhuaIEw5MXo6Y0k3/YwrbW44RYSJtXShUuPnIFQLs4jkesjUUVEijSmnyvndChF8DkKmRNhMH29",
+	"7Nx13VjKQ99IkhoNG/GuM+Rn7DVtlTjzGkyIj1+IE7mCQTrKckU/cbXP2F8/ff4J8frV829e/JXBO0wA",
+	"hsvfsjgn6SIdgC5VptPsQYY5yBcMoGlJ/7F8RcLvzRclK5TIBEvmwS/Invucxy/IA/NGegP/KHF+ojWw",
+	"k5CX8dKoXod+nyhlD10k0rPZD0xrykO/A7dBI7yRPlTxgSOJnvc2lL+0LXty54zhEHcwzU/oZChlD6dH",
+	"QeRrlM7No8s30nuigOWY2VYVGPCJ9datMds0GkWP1sntZlAe25lTLhnIGyhVDSy91WCa0l6w//3v/7lL",
+	"z9intFXpxHausik9eyOfV1Q0QIh+C5BlgF923j6+fP0Ve/bk8R9Z1mgNMtufvZHt7t7F4lW3T+OKWYzb",
+	"0jk/e3x2vrhz+1e8FouLxdOz87OntLdlC9qQWvHMmhXP80F66dMC+rW4uL1LPJ4rRxqg8myKhmnvSf0p",
+	"ebwzVCy09Cd12NSYfRzsE4N5w0swq0xVmFGubjNuYAaH9qrJqE7RMq5z6qUecWUA9xWBA5oQMsUcsW0A",
+	"c6VFJ3TiVTDajx0tdB+SlcD1DGwLdgZSgd7CDCxCst9hG6CWXFS9tRhMcMRvh5prvonRE4fOduMOpmf7",
+	"2VDtxix4Zq0ccCzWMxSQ8ynL2W5Ms67ESXMJ5Xan4P4y2EpqYW6nueQVrOj/l3W+oQ2mgKHKkq+V5lbp",
+	"A8wbYM3ycIDlygmPYc0wfICjgWeW4oMhI3pIhxpPNezEhuhH3qehKt9nPF8meWJLif6AHI9ZcZ0VYjLH",
+	"DmO+JaZcZGAjKzDGwwzjPUag2tBj/Ue0+6TeS+DvNe85qevjTLT9pJ5rrq3IRM3lgKunNtfA8/doZve1",
+	"kNv3aNjI0YgeK+emWCuu81XJ96qJMCsXWzAzPsTDSqWuI0C/4ztvbTqMOUvTYcRXsoOPVzFA4thkHE/G",
+	"jppcTIuRcoDcf9lQTcccqQHqjyWXmZIboaujiPdBwMCKvkXR9dA+jsChoHlJVc7zeFbZ+jjxiBWBil7c",
+	"NlQbBN0XFYW/Gi+baziJdA9D58YPtflLtyNJZ/pTaN/POsicxDvonLQ7aCnk9TzMzPY61oD4jGoNNwJ2",
+	"U5J/bpTlc31ryEDcQD4Px8zrhOH9PYi5fiLxf7wfd1PCBTxL/BSDhkXroZkInpmnZgxe3bpvQ1xt7PJG",
+	"GGFXQ78eQYia0S0vS9D7FW1aR41wwNiEiuTBR80rGH+kWrjhJxKQndLXsZ5rQXUDPYTVrf/2WvwCY3SU",
+	"lsDzrVZNPR8BeHBE5wgSQY1LuQdWUK1BL8cpb9fX6tahzLeNhIonNY9I52QKBZT1imIDDA5N2WxjENP/",
+	"RhdiBr1akV2DnXTro7j+Jw11uT+lrfs85WoPaE6GRkdRxmJsApobWLobOoMmfoN2vk0OmcjhBESPECE3",
+	"hmYO4JGZXnZ2vEeugx1o5Yqy7tXmGCUHSI0aDiEzOjY5Lf/usGdS8HmEQ53NTa3DmPN3HUZc4zv4sYy8",
+	"wzwh6e6Qo4Gdv65EBi3HrtpS5AnG/NQ9wvzMPQI6ezNSk7nRDuGubhE6M4Q5ROKYtfPjj4PmeUy645jH",
+	"vy7rfDOB1O4C9AEy6TohivjyKNM71CHFs3gHcKIS4gsqosu/2EKkqv37QrkjNrfr7p4PEIbxrvABl+nM",
+	"FSu6u1Ev88XF4lMawhds08Zv99DEj/HSyg5l1d79vUuO4g6v4Z/e4OP9KcjhasLp/XbvQZzaIrwocCp+",
+	"97rC8SZ03+QEPKvuw2ul7eLu7ehu9ZPz89G96nDoO7xH3daru/KE+K3toRi+eP2dK6X2l9zjhLbU9K5j",
+	"JwvTVBUO40pNN6K0oCEPxUUoyS9ef8cefvvNZ8s/uZOPj7/6ImFff/aCPXv8p/OEVTwrhCtzqrg1jxLm",
+	"ah8g92dGwL1qPDDM7SycMRzLX0ESJpztcsJCZbF8i4oQ3ltYvE0WrqLU3/ii21SL7t7UWuU4A6kk3c7m",
+	"li8u2sbIGFeotLhYPD43i/Ydh3Bh3t0hvbhdCEMvQ3RliUE1+xfu/QVbM3v79G2ycOUH7YV8YoirZ0bt",
+	"f3peLZKFyOmY6Om5wTXtG6CYewkGaGhH/gJ2eKnx/U3JcXntn5ZN7/8Pi8/dodt9bhia6YVZ18e0Tnyq",
+	"AaGHD1aC70PdgdOEtvol6EPF9ywrlDKu4MGLuLtffMa+kuXe1Wm4+kdXnzl5gOD3FfGP/gkSPpTXaSgS",
+	"d5efk3+csIOOWNFfOs4NKkhbDnaFkKOi0va+1p5xc90VHCpdgXaH11P/+7kw//a+/8re9xTmbeEUPLq0",
+	"9v9pHelq4AfYxq+kv+ClNi5C/Y1ihWASh7UmoUY46WIJVFokIGdrd6fCgL4Bfca+9sXMfQPL87yrWLOK",
+	"3oZwkQIV1Fqq9PlXM6BekQ/VUsz6f3938jexZpF3hnpkfNBTQ/9sa/Bv9f6gKEgxw3dUgNbdRdiIEtxj",
+	"axJ2YKyru/9X08VQLDcKaGplYhsA/vqKr1TsVfVa1SuRE4YZeqnO7RMI42/S9auB6X2BjEupqDLWX4xx",
+	"qRLBhAl388MzO8HsTuMbd2H0dXut84OSAtpu/ZiW7B4qcfB66OBa691Q+nGR7yb6+GzK/Je2f4MoVzv5",
+	"G4j+87a+c/ocJVVir2HbSPwEMqenCtzqjG5OPWjv55yuH76YtNMPYupAHZ4ax61VCVtedgfcYQuLbsn1",
+	"/+1Pbgefwg3ayLflBuPywoMqMIZvwbgapYF38qD+9lmLHTkSOoTudmNPRJ7UMM7VSbQtIlVA8RYS7E7p",
+	"69nd3wCf2/wN8PjGbIBGDqm6pyniDXAGy+3oaGR1ux2fpgxb3GMIt4M7T3OoY7sPEdHatxkylG0vK5sV",
+	"5dIRWgZIMzwe4FRcXy95rJBvijegsg+eb1a3++QRWVCbDRpS9wbfoHOCRFDnpM6D54TOg+P88MDxUcAc",
+	"CQZAnoRoQVfmJMzoPrvSOcLWVGQ5OW3w0Fl+OPAsPxx4hh8OePRoxOMdPRjxeBroHyfh9guX53DiTDty",
+	"4dij1TxXFpWUW8uz4lh1dot+Sm14h6zUdVOPv/pXLsNXbSWpgHb24NZ/8d2XKuMl3I2x4+vWglEDs1Ht",
+	"cq/bMfp4oQ/h+jBnORWOyan1pE04Mu7jrm7d19lGUQN5wmj3nZE5wE8zLr881B8i5wc6a+Rp3ZFcxate",
+	"o0Ln8efqUFqEvHHhKJgDSHNmpUWYMywtwpyIevC49H44KXSBVkUbToV1nhfksJcabtT1sBEB5pvcb4BD",
+	"XGjkfdcvUmUTQddgGy1PK3wIuDmUgkocpRoNECBfKguTVvFiiTnw/PBzIhXgcxIV4CVfj0pq5kaKi16A",
+	"HiumCHgTJzKLeLzmIqCedNMhIEf9m3uPPfK9EiXszfDXipfl6+6fz7tE1PSdYRz7CyVtcQLetwatWgQt",
+	"U9I0FayUxKxsluQWbxZhTnICvNqHf0WooLfVYoD+p6amEQZF4yNYmyjNJkYB0xeMxb/Gascs8Mq99jGd",
+	"I/52lZHuaRcMCbZC9sGm/+8Vz/Mlr+ulKZS2WTOUS17X486phQZjltHbVUOU2A06B5pvMzFoMSwwSyrx",
+	"moA7kZ3UPPZgkX57DRs5Kio+0vYIu1fuYHPZPrY1gPmrSPEqco9DLtpliQMAPeG9pGu3ZnVLv4YtXS0t",
+	"PXTxjmJjh4MBEdqMq0aPGzRluUR7OJKJMUlbsMv1vv9WV3TmHo1GjRLoEajpcstL/m4/25EGVCPwyLSv",
+	"ZiZIjRQWlnSRfkp1lycfSp/HIea4rZnpeFZmq/0pLFU1yCU9rzb4irnLoOWsmHi3vzzheuuwwRYkaJQw",
+	"ehk+bD3e8rvV7TreIqIhx0aZUdgWOnFUbZdf8gpGjeJ3MxzQ7QTd06b53aAJ++lt/VZzj+vPUEYNZBrs",
+	"6YYEA30vwa6k/iQGuwaimimJPYy0unXf5lrUXOhoqWEfScNGg8HFm0FoJPYz2wlZ/KExOYjp7clBnKi1",
+	"DQ82hR23gpviO/dNqJHJcX8mwY01APRk+EbALroxi4A+aQ4xHmg62CjJQ1jvUUU6XmifU/zx7d3bZOGO",
+	"e93JQ6PLxcViRScL7s2y0SPehSpz4x9G90fKatf+QYALZsBaIbcmYW4zwCSM6EpYT2JNwnxYkrCM05/j",
+	"OHwGNPMHA97eJYu1UtfGV6f2CUQeUTFLKCqlc24f4zJuGKcDs1OGbodzf6FDNeFQ17jnMnvUuNvCfTrc",
+	"Fxq8rYB2VUm2AKHdY0P3YgCNo6pK2Cr8IbQwGL3UsBYyN4PTjgvm9vuY2/B07ya5bYFC1MY/ELRxf7Lj",
+	"yGEc/SETYmh/4PAtYa58G1cff7XFviahv01hmFV0bOkbvPfKH1+K9lSyzx7l3rJ253zeEl4STa4qjN7t",
+	"QDQjthJwydxfwPKPF/X+VMVxPpVqz0u7H2tNCfkW6NWpkDt9gPSH7GAgcf1son8O+Tsy2x8rDMjwj6Ko",
+	"DQv3oO8t5hS1CLnt9+t2YRm9hu5fGnu/fk2kV/92ltAs7E38jkwLUVB4+HBAUAhoGO1Y5QkruMwhdy/e",
+	"K83osk2eMOQrc54jP0ksw6j++l47YP9ZQ+w08e+gObNpmhI/WadAl4z3jlx7ZQj35JZLRXpUmYm2+LdA",
+	"Azzp6aMZAUZEm4zL+4tcG0jOuRSy3e3qtI7kokeJf9bOyVTCnAtIOvt/4jrtJ/adHisJHdMJuLZJsCPM",
+	"1FTE0Ka2VJfpxZg4shZl6f7g3ek+b/THj/pr07mXdsiE1aDqEpJW55P2DVJ6E3VDHAneJ2H+otWH2MBA",
+	"RmTF6IUoX6sWKofbVzILbpJDgcBbqnKgeKHf51ap3NWLsDXPromxLZfJ7f2OJsO0f65x4PK5+1uMG/L8",
+	"vgrl2ocB4aE2VbrnLVF/f08KCz622OhPVWONyGG4Agag95zqSVphfaV+1Mv03vvoWXLXaWR57+7+LwAA",
+	"//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,
