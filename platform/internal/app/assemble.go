@@ -20,12 +20,11 @@ import (
 	"portal/platform/internal/balances"
 	"portal/platform/internal/config"
 	"portal/platform/internal/events"
+	"portal/platform/internal/factors"
 	"portal/platform/internal/files"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
-	"portal/platform/internal/journal"
 	"portal/platform/internal/keys"
-	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/oidc"
 	"portal/platform/internal/problem"
@@ -47,17 +46,11 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	if err != nil {
 		return nil, err
 	}
-	failures := journal.NewFailures(db, time.Now)
-	limit := lockout.NewSignIns(db, keySet.Codes[:], time.Now, metrics.ObserveSignIn)
-	signIns := identity.NewSignIns(accounts, limit, failures)
-	second, err := secondFactors(db, accounts, limit, keySet, mailer, portalOrigins(cfg))
+	signIns, failures, second, err := signInParts(db, accounts, keySet, mailer, portalOrigins(cfg), metrics)
 	if err != nil {
 		return nil, err
 	}
-	provider, err := oidc.New(db, signIns, oidc.Options{
-		Origin: origin, ClientID: cfg.ClientID, ClientSecret: cfg.ClientSecret, Redirects: cfg.ClientRedirects,
-		DeployClients: deployClients(cfg), Keys: keySet, Factors: second, Now: time.Now,
-	})
+	provider, err := newProvider(db, signIns, second, keySet, cfg, origin)
 	if err != nil {
 		return nil, err
 	}
@@ -101,6 +94,13 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 		assembled.workers = append(assembled.workers, part.workers...)
 	}
 	return assembled, nil
+}
+
+func newProvider(db *bun.DB, signIns *identity.SignIns, second *factors.Service, keySet *keys.Set, cfg config.Config, origin string) (*oidc.Provider, error) {
+	return oidc.New(db, signIns, oidc.Options{
+		Origin: origin, ClientID: cfg.ClientID, ClientSecret: cfg.ClientSecret, Redirects: cfg.ClientRedirects,
+		DeployClients: deployClients(cfg), Keys: keySet, Factors: second, Now: time.Now,
+	})
 }
 
 // originOf is where browsers reach the platform.

@@ -10,17 +10,25 @@ import (
 	"portal/platform/internal/factors"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/journal"
 	"portal/platform/internal/keys"
 	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
+	"portal/platform/internal/telemetry"
 )
 
-// secondFactors makes what every sign-in endpoint asks for the second step.
-func secondFactors(db *bun.DB, accounts *identity.Service, limit *lockout.SignIns, keySet *keys.Set, mailer *mail.Mailer, origins []string) (*factors.Service, error) {
-	return factors.New(db, factors.Options{
+// signInParts makes what every sign-in endpoint asks: for the password, and for the second step. Both count against one limit.
+func signInParts(db *bun.DB, accounts *identity.Service, keySet *keys.Set, mailer *mail.Mailer, origins []string, metrics *telemetry.Metrics) (*identity.SignIns, *journal.Failures, *factors.Service, error) {
+	failures := journal.NewFailures(db, time.Now)
+	limit := lockout.NewSignIns(db, keySet.Codes[:], time.Now, metrics.ObserveSignIn)
+	second, err := factors.New(db, factors.Options{
 		Users: accounts, Limit: limit, Key: keySet.Factors,
 		Post: mailer, Origins: origins, Now: time.Now,
 	})
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	return identity.NewSignIns(accounts, limit, failures), failures, second, nil
 }
 
 func factorsContext(h house) served {
