@@ -1,5 +1,6 @@
 // Somebody whom Hugo invites: known to nobody else and gone after the test.
 import { accounts } from 'portal-playwright';
+import type { Page } from '@playwright/test';
 import { Caller } from './caller.ts';
 import { Mailbox } from './outbox.ts';
 import { randomId } from './trial.ts';
@@ -10,8 +11,8 @@ export interface Colleague {
   readonly mails: Mailbox;
 }
 
-/** Runs a test with a colleague of its own, Zoé Lambert, an assistant. */
-export async function colleague(run: (who: Colleague) => Promise<void>): Promise<void> {
+/** Runs a test with a colleague of its own, Zoé Lambert, an assistant, who uses the page. */
+export async function colleague(page: Page, run: (who: Colleague) => Promise<void>): Promise<void> {
   const hugo = await Caller.signIn(accounts.hugo);
   const login = `zoe.lambert.${randomId()}@cabinet-rivage.example`;
   const mails = await Mailbox.open(login);
@@ -23,6 +24,8 @@ export async function colleague(run: (who: Colleague) => Promise<void>): Promise
   try {
     await run({ login, mails });
   } finally {
+    // A page whose session ends leaves for the login by itself, also while Playwright empties it for the next test.
+    await page.goto('about:blank');
     await hugo.send('DELETE', `collaborators/remove/${hugo.uuid}/${uuid}`);
     await mails.close();
     await hugo.api.dispose();

@@ -44,7 +44,7 @@ async function openLogin(page: Page): Promise<void> {
 test('a passkey signs in without a password and after one, until it is removed', async ({ page, watch }) => {
   watch.allow(/40[01]/);
   test.setTimeout(deadline(120_000));
-  await colleague(async ({ login, mails }) => {
+  await colleague(page, async ({ login, mails }) => {
     await page.goto(await mails.link());
     await page.locator('input[autocomplete="new-password"]').fill(passphrase);
     await page.getByRole('button', { name: words('shell', 'fr', 'choose.submit') }).click();

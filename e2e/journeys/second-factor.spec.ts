@@ -61,7 +61,7 @@ async function enrol(page: Page): Promise<{ secret: string; codes: string[] }> {
 test('a second factor is taken in, asked for after the password and after a reset, and removed', async ({ page, browser, watch }) => {
   watch.allow(/40[01]/);
   test.setTimeout(deadline(120_000));
-  await colleague(async ({ login, mails }) => {
+  await colleague(page, async ({ login, mails }) => {
     await page.goto(await mails.link());
     await choose(page, passphrases[0]);
     await home(page);

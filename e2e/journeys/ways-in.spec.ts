@@ -34,7 +34,7 @@ test('a new colleague comes by the mail; a forgotten password is chosen anew, an
   watch.allow(/40[01]/);
   test.setTimeout(deadline(120_000));
   keepCodesIn(page);
-  await colleague(async ({ login, mails }) => {
+  await colleague(page, async ({ login, mails }) => {
     const first = await mails.link();
     await page.goto(first);
     await settled(page);
@@ -84,7 +84,7 @@ test('a new colleague comes by the mail; a forgotten password is chosen anew, an
 test('each link that does not serve has its page, and the way to one that does', async ({ page, browser, watch }) => {
   watch.allow(/40[04]/);
   test.setTimeout(deadline(120_000));
-  await colleague(async ({ login, mails }) => {
+  await colleague(page, async ({ login, mails }) => {
     const older = await mails.link();
     await page.goto(older.slice(0, -4));
     await expect(heading(page, 'link.unknown')).toBeVisible();
