@@ -11,8 +11,6 @@ const tries = 10_000;
 /** Guesses under way at once. */
 const parallel = 32;
 const honest = { login: demoAccounts[1].login, address: '203.0.113.9' };
-/** A slower answer than this in 95 of 100 honest sign-ins, against the quiet portal's, fails the run. */
-const slowdown = 2;
 const samples = 60;
 
 /** Failures that are let through in 15 minutes: docs/decisions/0051. */
@@ -20,7 +18,7 @@ const limits = { account: 5, address: 50 };
 
 const part = new MarkedPart('docs/performance.md', '<!-- spray: written by make bench ONLY=spray -->', '<!-- end of spray -->');
 
-/** Sprays from one address and from a hundred; writes the table, and fails where a bound does not hold. */
+/** Sprays from one address and from a hundred; writes the table, and fails where more is compared than the limits let through. */
 export async function sprayBench(fronts) {
   // Both see the tries' addresses behind a proxy that is this program.
   Object.assign(process.env, { GATEWAY_TRUSTED_PROXIES: '127.0.0.1,::1', PLATFORM_TRUSTED_PROXIES: '127.0.0.1,::1' });
@@ -31,8 +29,6 @@ export async function sprayBench(fronts) {
   part.write(table(rows));
   for (const row of rows) {
     if (row.compared > row.bound) throw new UserError(`${row.compared} guesses from ${row.from} were compared; ${row.bound} is the limit.`);
-    if (row.meanwhile > slowdown * row.quiet)
-      throw new UserError(`Sign-ins took ${row.meanwhile} ms during a spray from ${row.from}, ${row.quiet} ms before.`);
   }
   return rows;
 }
@@ -147,10 +143,11 @@ function table(rows) {
   return [
     `${tries} guesses at ${accounts} accounts, half of them at \`/bff/login\` and half at the OpenID provider’s page, ${parallel} at a time. Guesses that are compared count; the others get 429. One honest user signs in meanwhile, from another address.`,
     '',
-    '| from | compared | at most | refused | seconds | honest p95 before, ms | honest p95 meanwhile, ms |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    '| from | compared | at most | refused | seconds | honest p95 before, ms | honest p95 meanwhile, ms | times |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows.map(
-      (row) => `| ${[row.from, row.compared, row.bound, row.refused, row.seconds.toFixed(0), row.quiet, row.meanwhile].join(' | ')} |`,
+      (row) =>
+        `| ${[row.from, row.compared, row.bound, row.refused, row.seconds.toFixed(0), row.quiet, row.meanwhile, (row.meanwhile / row.quiet).toFixed(1)].join(' | ')} |`,
     ),
   ].join('\n');
 }
