@@ -66,15 +66,9 @@ func (r *Room) BffLoginFactor(c fiber.Ctx) error {
 		r.opt.Metrics.Count("login", "failed")
 		return err
 	}
-	view, err := r.open(ctx, c, signIn{login: credentials.Credentials.Login, remember: in.Remember != nil && *in.Remember,
+	return r.enter(ctx, c, "factor", signIn{login: credentials.Credentials.Login, remember: in.Remember != nil && *in.Remember,
 		token: credentials.Token, tokenExpiresAt: credentials.TokenValidity, tokenProves: true, credentials: credentials.CredentialsVersion,
 		provenAt: time.Now(), method: edgeapi.SignInMethodPassword})
-	if err != nil {
-		return err
-	}
-	r.opt.Metrics.Count("login", "factor")
-	c.Set(fiber.HeaderCacheControl, "no-store")
-	return c.JSON(view)
 }
 
 func readFactor(c fiber.Ctx) (edgeapi.FactorRequest, error) {

@@ -214,12 +214,6 @@ func (r *Room) BffGuest(c fiber.Ctx) error {
 		return upstreamFailure(fmt.Errorf("validate-guest answered %d", answer.StatusCode()))
 	}
 	guest := answer.JSON200.Result
-	view, err := r.open(ctx, c, signIn{login: guest.Email, until: guest.ExpiresAt, method: edgeapi.SignInMethodGuest, user: &productapi.User{
+	return r.enter(ctx, c, "guest", signIn{login: guest.Email, until: guest.ExpiresAt, method: edgeapi.SignInMethodGuest, user: &productapi.User{
 		Uuid: guest.Uuid, Login: guest.Email, PersonInfo: guest.PersonInfo, Role: guestRole}})
-	if err != nil {
-		return err
-	}
-	r.opt.Metrics.Count("login", "guest")
-	c.Set(fiber.HeaderCacheControl, "no-store")
-	return c.JSON(view)
 }

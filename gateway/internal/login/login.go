@@ -104,14 +104,8 @@ func (r *Room) BffLogin(c fiber.Ctx) error {
 		r.opt.Metrics.Count("login", "failed")
 		return err
 	}
-	view, err := r.open(ctx, c, signIn{login: credentials.Credentials.Login, remember: in.Remember != nil && *in.Remember,
+	return r.enter(ctx, c, "password", signIn{login: credentials.Credentials.Login, remember: in.Remember != nil && *in.Remember,
 		password: in.Password, token: credentials.Token, tokenExpiresAt: credentials.TokenValidity, credentials: credentials.CredentialsVersion, provenAt: time.Now(), method: edgeapi.SignInMethodPassword})
-	if err != nil {
-		return err
-	}
-	r.opt.Metrics.Count("login", "password")
-	c.Set(fiber.HeaderCacheControl, "no-store")
-	return c.JSON(view)
 }
 
 // readJSON reads a small body of our own page.
@@ -205,6 +199,17 @@ type signIn struct {
 	until          time.Time // when a guest's access ends
 	provenAt       time.Time // when the identity was proven; zero where that is unknown
 	method         edgeapi.SignInMethod
+}
+
+// enter begins the session of a proven identity, counts it by the way in, and answers the session.
+func (r *Room) enter(ctx context.Context, c fiber.Ctx, way string, in signIn) error {
+	view, err := r.open(ctx, c, in)
+	if err != nil {
+		return err
+	}
+	r.opt.Metrics.Count("login", way)
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	return c.JSON(view)
 }
 
 // open looks the user up and gets the SSO token at the same time, then begins the session in place of the browser's

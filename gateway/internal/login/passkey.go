@@ -53,15 +53,9 @@ func (r *Room) BffPasskeyFinish(c fiber.Ctx) error {
 		r.opt.Metrics.Count("login", "failed")
 		return err
 	}
-	view, err := r.open(ctx, c, signIn{login: credentials.Credentials.Login, remember: in.Remember != nil && *in.Remember,
+	return r.enter(ctx, c, "passkey", signIn{login: credentials.Credentials.Login, remember: in.Remember != nil && *in.Remember,
 		token: credentials.Token, tokenExpiresAt: credentials.TokenValidity, tokenProves: true, credentials: credentials.CredentialsVersion,
 		provenAt: time.Now(), method: edgeapi.SignInMethodPasskey})
-	if err != nil {
-		return err
-	}
-	r.opt.Metrics.Count("login", "passkey")
-	c.Set(fiber.HeaderCacheControl, "no-store")
-	return c.JSON(view)
 }
 
 func readPasskey(c fiber.Ctx) (edgeapi.PasskeyRequest, error) {
