@@ -52,6 +52,7 @@ async function invite(owner: Caller, patientUuid: string, firstName: string): Pr
     patientUuid,
     email,
     personInfo: { firstName, lastName: 'Roy' },
+    consent: { purpose: 'prosthesis', on: '2026-11-02', form: 'written' },
   });
   const link = await mails.link();
   await mails.close();

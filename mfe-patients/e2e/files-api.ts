@@ -62,11 +62,6 @@ export class FilesApi {
     return uuid;
   }
 
-  /** Lets somebody read a patient. */
-  share(patientUuid: string, withUuid: string): Promise<unknown> {
-    return this.#post('sharing/patient', { patientUuid, withUuid });
-  }
-
   /** The files of a patient. */
   async files(patient: string): Promise<{ uuid: string; name: string; kind: string; sha256: string; size: number }[]> {
     const { items } = await this.get<{ items: { uuid: string; name: string; kind: string; sha256: string; size: number }[] }>(

@@ -119,6 +119,8 @@ test('an invitation is accepted by the other; a patient is shared, read, counted
   await signIn(page, accounts.camille, { to: `${path}?share=${patient.uuid}` });
   const form = dialog(page, `Partager le dossier de ${name}`);
   await form.getByRole('combobox', { name: 'Confrère' }).selectOption(accounts.lea.login);
+  await form.getByRole('combobox', { name: 'Motif du partage' }).selectOption('Avis d’un confrère');
+  await form.getByRole('combobox', { name: 'Forme de l’accord' }).selectOption('De vive voix');
   await expectNoSeriousAxe(page);
   await form.getByRole('button', { name: 'Partager', exact: true }).click();
   await expect(form.getByText(/^Léa Petit peut lire ce dossier jusqu’au/)).toBeVisible();

@@ -109,6 +109,7 @@ export const share = (more: object = {}) => ({
   createdAt: '2026-11-01T10:00:00Z',
   expiresAt: '2026-12-01T10:00:00Z',
   receipt: { seq: 412, hash: 'b'.repeat(64), reads: 0 },
+  consent: { purpose: 'prosthesis', on: '2026-10-31', form: 'written' },
   ...more,
 });
 

@@ -48,7 +48,7 @@ func TestInvitationsAndGuestsOverTheWire(t *testing.T) {
 	}
 	a.get("/product/orders/list/"+camille+"?line=protheses", http.StatusOK, &orders)
 	guest := func(user string) string {
-		return `{"userUuid":"` + user + `","patientUuid":"` + orders.Result.Items[0].Patient.UUID + `","email":"anne@x.example","personInfo":{"firstName":"Anne","lastName":"Roy"}}`
+		return `{"userUuid":"` + user + `","patientUuid":"` + orders.Result.Items[0].Patient.UUID + `","email":"anne@x.example","personInfo":{"firstName":"Anne","lastName":"Roy"},"consent":{"purpose":"opinion","on":"2026-11-02","form":"oral"}}`
 	}
 	a.call(http.MethodPost, "/product/users/create-guest", guest(hugo), http.StatusNotFound, nil)
 	a.call(http.MethodPost, "/product/users/create-guest", guest(camille), http.StatusOK, &one)

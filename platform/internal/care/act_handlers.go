@@ -10,6 +10,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/careapi"
+	"portal/platform/internal/consent"
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
@@ -131,11 +132,13 @@ func (h *Handlers) DeleteAct(ctx context.Context, request careapi.DeleteActReque
 func (h *Handlers) SharePatient(ctx context.Context, request careapi.SharePatientRequestObject) (careapi.SharePatientResponseObject, error) {
 	var form input.Form
 	email := form.Email("email", request.Body.Email)
-	message := form.Optional("message", listing.Or(request.Body.Message, ""), 500)
+	message, agreed := form.Optional("message", listing.Or(request.Body.Message, ""), 500), request.Body.Consent
+	given := ShareInput{Email: email, Message: message, Days: request.Body.Days,
+		Consent: consent.Of(&form, string(agreed.Purpose), agreed.On.Time, string(agreed.Form), h.store.now())}
 	if err := form.Err(); err != nil {
 		return nil, err
 	}
-	share, err := h.store.Share(ctx, request.UserUuid.String(), request.PatientUuid.String(), email, message, request.Body.Days)
+	share, err := h.store.Share(ctx, request.UserUuid.String(), request.PatientUuid.String(), given)
 	if err != nil {
 		return nil, err
 	}

@@ -190,23 +190,25 @@ func TestSharesAreWithContactsAndHaveAReceipt(t *testing.T) {
 		f := newFixture(t, db)
 		email := hugo[:8] + "@x.example"
 		for _, unknown := range []string{"nobody@x.example", bruno[:8] + "@x.example"} {
-			_, err := f.Share(f.as(anna), anna, maelys, unknown, "", 7)
+			_, err := f.Share(f.as(anna), anna, maelys, forDays(unknown, 7))
 			refusedAs(t, err, "share.recipient")
 		}
-		_, err := f.Share(f.as(bruno), bruno, maelys, email, "", 7)
+		_, err := f.Share(f.as(bruno), bruno, maelys, forDays(email, 7))
 		refusedAs(t, err, "share.recipient")
-		share, err := f.Share(f.as(anna), anna, maelys, email, "Avis ?", 7)
+		share, err := f.Share(f.as(anna), anna, maelys, ShareInput{Email: email, Message: "Avis ?", Days: 7, Consent: agreed})
 		require.NoError(t, err)
-		_, err = f.Share(f.as(anna), anna, maelys, email, "", 7)
+		_, err = f.Share(f.as(anna), anna, maelys, forDays(email, 7))
 		refusedAs(t, err, "share.exists")
 		line := f.journaled(ours, share.ReceiptSeq-1)[0]
-		assert.Equal(t, []string{share.ReceiptHash, "share", share.UUID}, []string{line.Hash, line.Action, line.SubjectUUID})
+		assert.Equal(t, []string{share.ReceiptHash, "share", share.UUID, "opinion, written, 2026-11-02"},
+			[]string{line.Hash, line.Action, line.SubjectUUID, line.NewValue}, "what the patient agreed to is in the chain")
 
 		answer, err := f.h.GetPatient(f.as(hugo), careapi.GetPatientRequestObject{UserUuid: parse(hugo), PatientUuid: parse(maelys)})
 		require.NoError(t, err)
 		record := answer.(careapi.GetPatient200JSONResponse).Result
 		assert.Equal(t, careapi.PatientRecordAccessShared, record.Access)
 		assert.Equal(t, anna[:4], record.SharedBy.LastName)
+		assert.Equal(t, careapi.SharingPurposeOpinion, record.Consent.Purpose, "who receives it sees why")
 		reads, err := f.ReadsOf(t.Context(), share)
 		require.NoError(t, err)
 		assert.Equal(t, 1, reads.Count)
@@ -226,7 +228,7 @@ func TestSharesAreWithContactsAndHaveAReceipt(t *testing.T) {
 		require.NoError(t, err)
 		require.Len(t, given, 1)
 		assert.Equal(t, ShareExpired, given[0].Status(f.now))
-		_, err = f.Share(f.as(anna), anna, maelys, email, "", 7)
+		_, err = f.Share(f.as(anna), anna, maelys, forDays(email, 7))
 		require.NoError(t, err, "a new one, once the first is over")
 	})
 }

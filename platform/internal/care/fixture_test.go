@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/consent"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
@@ -64,6 +65,13 @@ func newFixture(t *testing.T, db *bun.DB) *fixture {
 	f.file(ours, maelys, picture)
 	f.file(ours, zoe, otherFile)
 	return f
+}
+
+// agreed is what the patient of a share agreed to.
+var agreed = consent.Consent{Purpose: "opinion", On: "2026-11-02", Form: "written"}
+
+func forDays(email string, days int) ShareInput {
+	return ShareInput{Email: email, Days: days, Consent: agreed}
 }
 
 func (f *fixture) exec(statement string, args ...any) {

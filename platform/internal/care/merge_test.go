@@ -28,7 +28,7 @@ func TestMergingMakesTwoFilesOne(t *testing.T) {
 		f.patient(ours, double, "Maelys", "Dupond", "1988-04-02", false)
 		act := f.act(double, Panoramic, "2026-01-05")
 		f.exec("UPDATE guests SET patient_uuid = ?", double)
-		share, err := f.Share(f.as(anna), anna, double, hugo[:8]+"@x.example", "", 7)
+		share, err := f.Share(f.as(anna), anna, double, forDays(hugo[:8]+"@x.example", 7))
 		require.NoError(t, err)
 
 		_, err = f.Merge(f.as(anna), anna, double, zoe)

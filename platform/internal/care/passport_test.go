@@ -35,7 +35,7 @@ func TestThePassportIsGivenByWhoTreatsThePatient(t *testing.T) {
 		assert.Equal(t, "passeport-implantaire.pdf", sheet.Filename)
 		assert.Equal(t, []string{"download acts"}, names(f.journaled(ours, last)))
 
-		_, err = f.Share(f.as(anna), anna, maelys, hugo[:8]+"@x.example", "", 3)
+		_, err = f.Share(f.as(anna), anna, maelys, forDays(hugo[:8]+"@x.example", 3))
 		require.NoError(t, err)
 		for _, reader := range []string{hugo, guest} {
 			_, err = f.asksPassport(reader, maelys)

@@ -33,7 +33,7 @@ func TestWhoMayReadWhom(t *testing.T) {
 		assert.False(t, readable(guest, zoe) || changeable(guest, maelys), "a guest reads one")
 		assert.Equal(t, Scope{UserUUID: guest, PracticeUUID: ours, Role: RoleGuest, OnlyPatient: maelys}, f.scope(guest))
 
-		share, err := f.Share(f.as(anna), anna, maelys, hugo[:8]+"@x.example", "Avis ?", 7)
+		share, err := f.Share(f.as(anna), anna, maelys, forDays(hugo[:8]+"@x.example", 7))
 		require.NoError(t, err)
 		assert.True(t, readable(hugo, maelys))
 		assert.False(t, readable(hugo, zoe) || changeable(hugo, maelys), "shared is one, and read-only")

@@ -10,6 +10,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/consent"
 	"portal/platform/internal/events"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
@@ -42,6 +43,7 @@ type Share struct {
 	RevokedAt    int64  `bun:"revoked_at"`
 	ReceiptSeq   int64  `bun:"receipt_seq"`
 	ReceiptHash  string `bun:"receipt_hash"`
+	consent.Consent
 
 	Patient *Patient       `bun:"rel:belongs-to,join:patient_uuid=uuid"`
 	By      *identity.User `bun:"rel:belongs-to,join:by_user=uuid"`
@@ -59,16 +61,25 @@ func (s *Share) Status(now time.Time) string {
 	return ShareActive
 }
 
+// ShareInput is what a user decides about a share.
+type ShareInput struct {
+	Email   string // of an accepted contact
+	Message string
+	Days    int
+	Consent consent.Consent
+}
+
 // Share lets an accepted contact of the user read a patient.
-func (s *Store) Share(ctx context.Context, user, patientUUID, email, message string, days int) (*Share, error) {
+func (s *Store) Share(ctx context.Context, user, patientUUID string, given ShareInput) (*Share, error) {
 	now := s.now()
-	share := &Share{UUID: uuid.NewString(), ByUser: user, Message: message, CreatedAt: now.UnixMilli(), ExpiresAt: now.AddDate(0, 0, days).UnixMilli()}
+	share := &Share{UUID: uuid.NewString(), ByUser: user, Message: given.Message, Consent: given.Consent,
+		CreatedAt: now.UnixMilli(), ExpiresAt: now.AddDate(0, 0, given.Days).UnixMilli()}
 	err := s.change(ctx, user, func(ctx context.Context, tx bun.Tx, scope Scope) error {
 		patient, err := scope.Patient(ctx, tx, patientUUID)
 		if err != nil {
 			return err
 		}
-		with, err := contact(ctx, tx, scope, email)
+		with, err := contact(ctx, tx, scope, given.Email)
 		if err != nil {
 			return err
 		}
@@ -85,7 +96,7 @@ func (s *Store) Share(ctx context.Context, user, patientUUID, email, message str
 			return err
 		}
 		line, err := journal.Write(ctx, tx, journal.Entry{PracticeUUID: share.PracticeUUID, PatientUUID: share.PatientUUID,
-			Action: journal.Share, Kind: kindShare, SubjectUUID: share.UUID})
+			Action: journal.Share, Kind: kindShare, SubjectUUID: share.UUID, To: share.Journalled()})
 		if err != nil {
 			return err
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/careapi"
+	"portal/platform/internal/consent"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/listing"
 )
@@ -123,22 +124,42 @@ func (w *wire) record(ctx context.Context, db bun.IDB, scope Scope, p *Patient) 
 	switch {
 	case scope.OnlyPatient != "":
 		result.Access = careapi.PatientRecordAccessGuest
+		result.Consent = w.guestConsent(ctx, db, scope)
 		// He was let look at what was done, not at how to reach the patient, nor at the practice's own words.
 		result.Email, result.Phone, result.Note = nil, nil, nil
 	case scope.PracticeUUID != p.PracticeUUID:
 		result.Access = careapi.PatientRecordAccessShared
-		result.SharedBy = w.sharer(ctx, db, scope, p)
+		result.SharedBy, result.Consent = w.sharer(ctx, db, scope, p)
 	}
 	return result
 }
 
-func (w *wire) sharer(ctx context.Context, db bun.IDB, scope Scope, p *Patient) *careapi.PersonInfo {
-	var by identity.User
-	err := db.NewSelect().Model(&by).Join("JOIN patient_shares AS ps ON ps.by_user = u.uuid").Where("ps.patient_uuid = ?", p.UUID).
+// sharer gives who shares a patient with the scope's user, and what the patient agreed to.
+func (w *wire) sharer(ctx context.Context, db bun.IDB, scope Scope, p *Patient) (*careapi.PersonInfo, *careapi.Consent) {
+	var last Share
+	err := db.NewSelect().Model(&last).Relation("By").Where("ps.patient_uuid = ?", p.UUID).
 		Where("ps.with_user = ?", scope.UserUUID).OrderExpr("ps.created_at DESC").Limit(1).Scan(ctx)
 	w.note(err)
-	info := person(&by)
-	return &info
+	if err != nil {
+		return nil, nil
+	}
+	info := person(last.By)
+	return &info, w.consent(last.Consent)
+}
+
+// guestConsent gives what the patient of a guest agreed to.
+func (w *wire) guestConsent(ctx context.Context, db bun.IDB, scope Scope) *careapi.Consent {
+	var given consent.Consent
+	err := db.NewSelect().Table("guests").Column("purpose", "consent_on", "consent_form").Where("uuid = ?", scope.UserUUID).Scan(ctx, &given)
+	w.note(err)
+	return w.consent(given)
+}
+
+func (w *wire) consent(c consent.Consent) *careapi.Consent {
+	if c.IsZero() {
+		return nil
+	}
+	return &careapi.Consent{Purpose: careapi.SharingPurpose(c.Purpose), On: w.day(c.On), Form: careapi.ConsentForm(c.Form)}
 }
 
 func (w *wire) act(a *Act) careapi.Act {
@@ -167,7 +188,7 @@ func (w *wire) sharePerson(user *identity.User) careapi.SharePerson {
 func (w *wire) share(s *Share, now time.Time, reads *Reads) careapi.PatientShare {
 	result := careapi.PatientShare{
 		Uuid: w.uuid(s.UUID), Patient: careapi.PatientRef{Uuid: w.uuid(s.PatientUUID), PersonInfo: s.Patient.personInfo()},
-		By: w.sharePerson(s.By), With: w.sharePerson(s.With), Message: optional(s.Message), Status: careapi.ShareStatus(s.Status(now)),
+		By: w.sharePerson(s.By), With: w.sharePerson(s.With), Message: optional(s.Message), Consent: w.consent(s.Consent), Status: careapi.ShareStatus(s.Status(now)),
 		CreatedAt: instant(s.CreatedAt), ExpiresAt: instant(s.ExpiresAt), RevokedAt: optionalInstant(s.RevokedAt),
 	}
 	if reads != nil {

@@ -13,6 +13,7 @@ import (
 
 	"portal/platform/internal/care"
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/consent"
 	"portal/platform/internal/fold"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/paris"
@@ -214,13 +215,13 @@ func seedShares(ctx context.Context, tx bun.Tx) error {
 	ours, theirs := tilleuls(), rivage()
 	// Not of the patients whom the newest orders name: those show that nothing crosses.
 	given := []*care.Share{
-		share(ours, theirs, 150, moment(10, 2, 9, 30), 365, "Avis sur le plan de traitement, merci !"),
-		share(ours, theirs, 153, moment(11, 3, 14, 10), 365, ""),
-		share(ours, theirs, 157, moment(6, 1, 8, 45), 30, "Pour le remplacement d’été."),
-		share(ours, theirs, 158, moment(9, 15, 16, 0), 365, ""),
+		share(ours, theirs, 150, moment(10, 2, 9, 30), 365, "Avis sur le plan de traitement, merci !", "opinion"),
+		share(ours, theirs, 153, moment(11, 3, 14, 10), 365, "", "request"),
+		share(ours, theirs, 157, moment(6, 1, 8, 45), 30, "Pour le remplacement d’été.", "continuity"),
+		share(ours, theirs, 158, moment(9, 15, 16, 0), 365, "", "opinion"),
 	}
 	given[3].RevokedAt = moment(9, 22, 10, 0).UnixMilli()
-	received := []*care.Share{share(theirs, ours, 22, moment(11, 12, 18, 20), 365, "Que pensez-vous de la 36 ?")}
+	received := []*care.Share{share(theirs, ours, 22, moment(11, 12, 18, 20), 365, "Que pensez-vous de la 36 ?", "opinion")}
 	lines := append(append(routine(rng, ours, 260), reads(given, id("user", Hugo))...), administration(ours)...)
 	if err := chain(ctx, tx, lines, given); err != nil {
 		return err
@@ -235,9 +236,10 @@ func seedShares(ctx context.Context, tx bun.Tx) error {
 	return insert(ctx, tx, rows)
 }
 
-func share(by, with *staffed, patient int, at time.Time, days int, message string) *care.Share {
+func share(by, with *staffed, patient int, at time.Time, days int, message, purpose string) *care.Share {
 	return &care.Share{
-		UUID: id("share", by.UUID, patient), PracticeUUID: by.UUID, PatientUUID: id("patient", by.UUID, patient), ByUser: by.people[0].UUID,
+		Consent: consent.Consent{Purpose: purpose, On: at.Format(time.DateOnly), Form: "written"},
+		UUID:    id("share", by.UUID, patient), PracticeUUID: by.UUID, PatientUUID: id("patient", by.UUID, patient), ByUser: by.people[0].UUID,
 		WithUser: with.people[0].UUID, Message: message, CreatedAt: at.UnixMilli(), ExpiresAt: at.AddDate(0, 0, days).UnixMilli(),
 	}
 }
@@ -246,7 +248,7 @@ func share(by, with *staffed, patient int, at time.Time, days int, message strin
 func chain(ctx context.Context, tx bun.Tx, lines []journal.Line, shares []*care.Share) error {
 	for _, one := range shares {
 		lines = append(lines, journal.Line{At: one.CreatedAt, ActorUUID: one.ByUser, Address: "192.0.2.21", Action: journal.Share, Kind: "share",
-			PatientUUID: one.PatientUUID, SubjectUUID: one.UUID})
+			PatientUUID: one.PatientUUID, SubjectUUID: one.UUID, NewValue: one.Journalled()})
 		if one.RevokedAt != 0 {
 			lines = append(lines, journal.Line{At: one.RevokedAt, ActorUUID: one.ByUser, Address: "192.0.2.21", Action: journal.Change, Kind: "share",
 				PatientUUID: one.PatientUUID, SubjectUUID: one.UUID})

@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/consent"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/network"
 	arranged "portal/platform/internal/practice"
@@ -156,9 +157,10 @@ func seedGroups(ctx context.Context, tx bun.Tx) error {
 // seedGuests lets people look at one patient each: one has come, one has a link that waits, one's time is over.
 func seedGuests(ctx context.Context, tx bun.Tx) error {
 	s := tilleuls()
-	guest := func(n, patient int, first, last, email string, created, expires time.Time, validated time.Time) network.Guest {
+	guest := func(n, patient int, purpose, first, last, email string, created, expires time.Time, validated time.Time) network.Guest {
 		g := network.Guest{UUID: id("guest", n), PracticeUUID: s.UUID, InvitedBy: s.people[0].UUID, PatientUUID: id("patient", s.UUID, patient), Email: email,
-			FirstName: first, LastName: last, Locale: "fr", CreatedAt: created.UnixMilli(), ExpiresAt: expires.UnixMilli()}
+			FirstName: first, LastName: last, Locale: "fr", CreatedAt: created.UnixMilli(), ExpiresAt: expires.UnixMilli(),
+			Consent: consent.Consent{Purpose: purpose, On: created.Format(time.DateOnly), Form: "written"}}
 		if !validated.IsZero() {
 			g.ValidatedAt = validated.UnixMilli()
 		} else {
@@ -167,9 +169,9 @@ func seedGuests(ctx context.Context, tx bun.Tx) error {
 		return g
 	}
 	return insert(ctx, tx, []network.Guest{
-		guest(0, 2, "Odile", "Château", "odile.chateau@famille.example", moment(11, 14, 9, 0), moment(12, 14, 10, 30), moment(11, 14, 10, 30)),
-		guest(1, 8, "Dr Paul", "Renoir", "paul.renoir@orl-aix.example", moment(11, 19, 17, 0), moment(11, 22, 17, 0), time.Time{}),
-		guest(2, 5, "Jean", "Bœuf", "jean.boeuf@famille.example", moment(9, 1, 9, 0), moment(10, 1, 9, 30), moment(9, 1, 9, 30)),
+		guest(0, 2, "request", "Odile", "Château", "odile.chateau@famille.example", moment(11, 14, 9, 0), moment(12, 14, 10, 30), moment(11, 14, 10, 30)),
+		guest(1, 8, "opinion", "Dr Paul", "Renoir", "paul.renoir@orl-aix.example", moment(11, 19, 17, 0), moment(11, 22, 17, 0), time.Time{}),
+		guest(2, 5, "request", "Jean", "Bœuf", "jean.boeuf@famille.example", moment(9, 1, 9, 0), moment(10, 1, 9, 30), moment(9, 1, 9, 30)),
 	})
 }
 

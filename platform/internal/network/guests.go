@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/networkapi"
+	"portal/platform/internal/consent"
 	"portal/platform/internal/events"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/input"
@@ -47,6 +48,7 @@ type Guest struct {
 	CodeExpiresAt int64 `bun:"code_expires_at"`
 	CodeUsedAt    int64 `bun:"code_used_at"`
 	Resent        int   `bun:"resent"` // how often, before the first visit
+	consent.Consent
 }
 
 // CreateGuest implements POST /users/create-guest.
@@ -63,6 +65,7 @@ func (h *Handlers) CreateGuest(ctx context.Context, request networkapi.CreateGue
 		Email: form.Email("email", body.Email), FirstName: form.Required("personInfo.firstName", body.PersonInfo.FirstName, 80),
 		LastName: form.Required("personInfo.lastName", body.PersonInfo.LastName, 80), Locale: user.Locale,
 		CodeHash: identity.HashCode(code), CreatedAt: now.UnixMilli(), ExpiresAt: now.Add(linkLife).UnixMilli(), CodeExpiresAt: now.Add(linkLife).UnixMilli(),
+		Consent: consent.Of(&form, string(body.Consent.Purpose), body.Consent.On.Time, string(body.Consent.Form), now),
 	}
 	if body.Locale != nil {
 		guest.Locale = string(*body.Locale)
@@ -133,7 +136,11 @@ func (g *Guest) note(ctx context.Context, tx bun.Tx, action string) error {
 	if err != nil {
 		return err
 	}
-	return journal.Record(ctx, tx, journal.Entry{PracticeUUID: g.PracticeUUID, PatientUUID: g.PatientUUID, Action: action, Kind: "guest", SubjectUUID: g.UUID})
+	entry := journal.Entry{PracticeUUID: g.PracticeUUID, PatientUUID: g.PatientUUID, Action: action, Kind: "guest", SubjectUUID: g.UUID}
+	if action == journal.Share {
+		entry.To = g.Journalled()
+	}
+	return journal.Record(ctx, tx, entry)
 }
 
 // Sweep forgets who never followed the link, a week after it ended: until then whoever follows it is told so. Guests who

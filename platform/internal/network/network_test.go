@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	openapi_types "github.com/oapi-codegen/runtime/types"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
@@ -17,6 +18,7 @@ import (
 	"portal/platform/internal/api/identityapi"
 	"portal/platform/internal/api/networkapi"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/journal"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
@@ -31,6 +33,7 @@ type scene struct {
 	camille, hugo  uuid.UUID
 	patient, other uuid.UUID
 	clock          time.Time
+	agreedOn       time.Time // when patients agreed to what is shared of them
 	mu             sync.Mutex
 	waiting        []mail.Prepare
 }
@@ -58,7 +61,7 @@ func (s *scene) letters() []mail.Message {
 func newScene(t *testing.T, db *bun.DB) *scene {
 	t.Helper()
 	s := &scene{t: t, camille: uuid.New(), hugo: uuid.New(), patient: uuid.New(), other: uuid.New(),
-		clock: time.Date(2026, 11, 20, 9, 42, 0, 0, time.UTC)}
+		clock: time.Date(2026, 11, 20, 9, 42, 0, 0, time.UTC), agreedOn: time.Date(2026, 11, 19, 0, 0, 0, 0, time.UTC)}
 	for _, row := range []any{
 		&identity.Practice{UUID: "p", Name: "Tilleuls", Country: "FR"}, &identity.Practice{UUID: "q", Name: "Rivage", Country: "FR"},
 		&identity.User{UUID: s.camille.String(), PracticeUUID: "p", Login: "camille@x.example", FirstName: "Camille", LastName: "Martin", Role: "owner", Locale: "it"},
@@ -184,6 +187,7 @@ func TestInvitationsAreBoundedAndChecked(t *testing.T) {
 func (s *scene) guest(user, patient uuid.UUID, email string) (networkapi.Guest, error) {
 	answer, err := s.CreateGuest(s.t.Context(), networkapi.CreateGuestRequestObject{Body: &networkapi.GuestInput{
 		UserUuid: user, PatientUuid: patient, Email: email, PersonInfo: networkapi.PersonInfoInput{FirstName: "Anne", LastName: "Roy"},
+		Consent: networkapi.ConsentInput{Purpose: networkapi.SharingPurposeRequest, On: openapi_types.Date{Time: s.agreedOn}, Form: networkapi.ConsentFormWritten},
 	}})
 	if err != nil {
 		return networkapi.Guest{}, err
@@ -272,6 +276,27 @@ func TestAGuestsLinkServesOnceAndForAWhile(t *testing.T) {
 		left, err := db.NewSelect().Model((*Guest)(nil)).Count(t.Context())
 		require.NoError(t, err)
 		assert.EqualValues(t, 1, left, "who came stays")
+	})
+}
+
+func TestAGuestIsInvitedWithThePatientsConsent(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		s.agreedOn = s.clock.AddDate(0, 0, 1)
+		_, err := s.guest(s.camille, s.patient, "anne@x.example")
+		assert.Equal(t, map[string]string{"consent.on": "future"}, assertProblem(t, err, http.StatusBadRequest, "request.invalid"))
+		s.agreedOn = s.clock.AddDate(0, 0, -3)
+		_, err = s.guest(s.camille, s.patient, "anne@x.example")
+		require.NoError(t, err)
+		listed, err := s.ListShared(t.Context(), networkapi.ListSharedRequestObject{UserUuid: s.camille})
+		require.NoError(t, err)
+		items := listed.(networkapi.ListShared200JSONResponse).Result.Items
+		require.Len(t, items, 1)
+		assert.Equal(t, []any{networkapi.SharingPurposeRequest, "2026-11-17", networkapi.ConsentFormWritten},
+			[]any{items[0].Consent.Purpose, items[0].Consent.On.String(), items[0].Consent.Form})
+		var line journal.Line
+		require.NoError(t, db.NewSelect().Model(&line).Where("action = ?", journal.Share).Scan(t.Context()))
+		assert.Equal(t, "request, written, 2026-11-17", line.NewValue)
 	})
 }
 

@@ -8,9 +8,11 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	openapi_types "github.com/oapi-codegen/runtime/types"
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/networkapi"
+	"portal/platform/internal/consent"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
 )
@@ -40,6 +42,7 @@ type sharedRow struct {
 	Created   int64  `bun:"created_at"`
 	Expires   int64  `bun:"expires_at"`
 	EndedSoon int64  `bun:"revoked_at"`
+	consent.Consent
 }
 
 func (r *sharedRow) state(now int64) networkapi.SharedState {
@@ -87,13 +90,14 @@ func sharedOf(ctx context.Context, db bun.IDB, practice string) ([]sharedRow, er
 	err := db.NewSelect().TableExpr("guests AS g").Join("JOIN patients AS p ON p.uuid = g.patient_uuid").
 		ColumnExpr("g.uuid, 'guest' AS kind, g.patient_uuid, p.first_name, p.last_name, g.first_name || ' ' || g.last_name AS name").
 		ColumnExpr("g.email, g.validated_at = 0 AS waiting, g.created_at, g.expires_at, 0 AS revoked_at").
+		ColumnExpr("g.purpose, g.consent_on, g.consent_form").
 		Where("g.practice_uuid = ?", practice).OrderExpr("g.created_at DESC").Limit(maxShared).Scan(ctx, &guests)
 	if err != nil {
 		return nil, err
 	}
 	err = db.NewSelect().TableExpr("patient_shares AS s").Join("JOIN patients AS p ON p.uuid = s.patient_uuid").Join("JOIN users AS u ON u.uuid = s.with_user").
 		ColumnExpr("s.uuid, 'contact' AS kind, s.patient_uuid, p.first_name, p.last_name, u.first_name || ' ' || u.last_name AS name").
-		ColumnExpr("u.login AS email, s.created_at, s.expires_at, s.revoked_at").
+		ColumnExpr("u.login AS email, s.created_at, s.expires_at, s.revoked_at, s.purpose, s.consent_on, s.consent_form").
 		Where("s.practice_uuid = ?", practice).OrderExpr("s.created_at DESC").Limit(maxShared).Scan(ctx, &shares)
 	all := append(guests, shares...)
 	slices.SortFunc(all, func(a, b sharedRow) int {
@@ -111,8 +115,20 @@ func (r *sharedRow) wire(now int64) (networkapi.Shared, error) {
 		return networkapi.Shared{}, err
 	}
 	patient, err := uuid.Parse(r.Patient)
+	if err != nil {
+		return networkapi.Shared{}, err
+	}
+	agreed, err := consentWire(r.Consent)
 	expires := time.UnixMilli(r.Expires).UTC()
 	return networkapi.Shared{Uuid: id, Kind: networkapi.SharedKind(r.Kind), Name: r.Name, Email: r.Email, State: r.state(now),
 		Patient:   networkapi.PatientRef{Uuid: patient, PersonInfo: networkapi.PersonInfo{FirstName: r.First, LastName: r.Last}},
-		CreatedAt: time.UnixMilli(r.Created).UTC(), ExpiresAt: &expires}, err
+		CreatedAt: time.UnixMilli(r.Created).UTC(), ExpiresAt: &expires, Consent: agreed}, err
+}
+
+func consentWire(c consent.Consent) (*networkapi.Consent, error) {
+	if c.IsZero() {
+		return nil, nil
+	}
+	on, err := time.Parse(time.DateOnly, c.On)
+	return &networkapi.Consent{Purpose: networkapi.SharingPurpose(c.Purpose), On: openapi_types.Date{Time: on}, Form: networkapi.ConsentForm(c.Form)}, err
 }

@@ -1,4 +1,5 @@
 import { z } from 'shared-ui/form';
+import { consentSchema } from '../../parts/consent/schema';
 
 /** The contract's bounds. */
 export const MESSAGE_MOST = 500;
@@ -19,6 +20,7 @@ export const shareSchema = z.object({
     .number('network.need.days')
     .check(z.refine((days) => Number.isInteger(days) && days >= 1 && days <= DAYS_MOST, 'network.need.days')),
   message,
+  consent: consentSchema,
 });
 
 /** A guest of one patient. */
@@ -26,6 +28,7 @@ export const guestSchema = z.object({
   firstName: line(80, 'identity.need.firstName'),
   lastName: line(80, 'identity.need.lastName'),
   email,
+  consent: consentSchema,
 });
 
 /** A group's name. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Badge, CopyButton } from 'shared-ui/components';
 import { Alert, Button, formatDate, formatDateTime, linkProps, notify } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
+import { consentText } from '../../parts/consent/consent-text';
 import { patientLink } from '../../parts/links';
 import { fullName } from '../../parts/person';
 import { useNames } from '../../parts/privacy';
@@ -26,7 +27,7 @@ export function GivenPanel({ user }: { user: string }) {
 function Given({ share, onEnd }: { share: PatientShare; onEnd: () => void }) {
   const t = useWords();
   const patient = useNames()(share.patient.personInfo);
-  const { status, createdAt, expiresAt, revokedAt, receipt } = share;
+  const { status, createdAt, expiresAt, revokedAt, receipt, consent } = share;
   const name = fullName(share.with.personInfo);
   return (
     <>
@@ -74,6 +75,7 @@ function Given({ share, onEnd }: { share: PatientShare; onEnd: () => void }) {
           </Button>
         ) : null}
       </div>
+      {consent ? <p className={css.consent}>{consentText(consent, t)}</p> : null}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { Button, useLocale, type ProductSchemas } from 'shared-ui/core';
 import { Form, FormErrors, TextInput, useZodForm, type z } from 'shared-ui/form';
+import { ConsentFields } from '../../parts/consent/consent-fields';
+import { newConsent } from '../../parts/consent/schema';
 import { identityField } from '../../parts/identity/words';
 import css from '../../parts/patient-actions/dialogs.module.css';
 import { useShareChanges } from '../../queries/shares';
@@ -21,9 +23,13 @@ export function GuestForm({ user, patient, onDone, onClose }: Props) {
   const t = useWords();
   const locale = useLocale();
   const { inviteGuest } = useShareChanges(user);
-  const form = useZodForm({ schema: guestSchema, t, defaultValues: { firstName: '', lastName: '', email: '' } });
-  const send = async ({ firstName, lastName, email }: z.output<typeof guestSchema>) => {
-    onDone(await inviteGuest.mutateAsync({ patientUuid: patient, email, locale, personInfo: { firstName, lastName } }));
+  const form = useZodForm<z.input<typeof guestSchema>, z.output<typeof guestSchema>>({
+    schema: guestSchema,
+    t,
+    defaultValues: { firstName: '', lastName: '', email: '', consent: newConsent() },
+  });
+  const send = async ({ firstName, lastName, email, consent }: z.output<typeof guestSchema>) => {
+    onDone(await inviteGuest.mutateAsync({ patientUuid: patient, email, locale, personInfo: { firstName, lastName }, consent }));
   };
   return (
     <Form form={form} label={t('network.guest.send')} onSubmit={send} words={networkWords(t)} rename={identityField}>
@@ -34,6 +40,7 @@ export function GuestForm({ user, patient, onDone, onClose }: Props) {
         <TextInput control={form.control} name="lastName" label={t('identity.lastName')} autoComplete="off" />
       </div>
       <TextInput control={form.control} name="email" label={t('network.email')} type="email" inputMode="email" autoComplete="off" />
+      <ConsentFields control={form.control} />
       <div className={css.actions}>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Badge, Panel, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
 import { Alert, Button, formatDate, linkProps, notify } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
+import { consentText } from '../../parts/consent/consent-text';
 import { patientLink } from '../../parts/links';
 import { useNames } from '../../parts/privacy';
 import { useMayDecide } from '../../parts/roles';
@@ -60,7 +61,7 @@ function Looker({ looker, user, onEnd }: { looker: Shared; user: string; onEnd: 
   const t = useWords();
   const mayDecide = useMayDecide();
   const nameOf = useNames();
-  const { patient, name, email, kind, state, createdAt, expiresAt } = looker;
+  const { patient, name, email, kind, state, createdAt, expiresAt, consent } = looker;
   return (
     <>
       <div>
@@ -89,6 +90,7 @@ function Looker({ looker, user, onEnd }: { looker: Shared; user: string; onEnd: 
           </Button>
         </div>
       ) : null}
+      {consent ? <p className={css.consent}>{consentText(consent, t)}</p> : null}
     </>
   );
 }

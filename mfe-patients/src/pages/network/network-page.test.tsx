@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { type Answers, goOnline, pageOf, problem, spaced } from 'shared-ui/testing';
+import { dayOf } from '../../parts/person';
 import { openPage } from '../../testing/open-page';
 import { contact, group, patient, share, uuid, viewer } from '../../testing/samples';
 
@@ -206,6 +207,14 @@ it('ends a contact after a question', async () => {
   expect(changes(calls)).toEqual([`DELETE network/remove/{user}/${uuid(40)}`]);
 });
 
+/** What `agree` chooses, of today. */
+const consent = { purpose: 'opinion', on: dayOf(new Date()), form: 'oral' };
+
+async function agree(form: Form): Promise<void> {
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Motif du partage' }), 'opinion');
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Forme de l’accord' }), 'oral');
+}
+
 const sharing = `${path}?share=${uuid(1)}`;
 const offered = { 'GET patients/one': patient(), [ACCEPTED]: pageOf([contact()]) };
 
@@ -219,13 +228,14 @@ it('shares a patient with a contact for whole days, and shows the receipt', asyn
   await userEvent.clear(days);
   await userEvent.type(days, '366');
   await send();
-  await form.findByText('2 champs sont à revoir');
-  for (const text of ['Écrivez un nombre de jours entre 1 et 365.', 'Choisissez un confrère.']) {
+  await form.findByText('4 champs sont à revoir');
+  for (const text of ['Écrivez un nombre de jours entre 1 et 365.', 'Choisissez un confrère.', 'Choisissez un motif.']) {
     expect(form.getAllByText(text).length).toBeGreaterThan(0);
   }
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Confrère' }), 'thomas@cabinet.example');
   await userEvent.clear(days);
   await userEvent.type(days, '7');
+  await agree(form);
   await send();
   expect((await form.findAllByText(/^Ce patient est déjà partagé avec cette personne/)).length).toBeGreaterThan(0);
   edge['POST patients/share'] = share();
@@ -234,7 +244,7 @@ it('shares a patient with a contact for whole days, and shows the receipt', asyn
   expect(form.getByText('412').tagName).toBe('OUTPUT');
   expect(form.getByText('b'.repeat(64))).toBeTruthy();
   expect(form.getByRole('link', { name: 'Voir les partages' }).getAttribute('href')).toBe(`${path}?tab=shares`);
-  expect(calls.findLast(({ name }) => name.startsWith('POST'))?.body).toEqual({ email: 'thomas@cabinet.example', days: 7 });
+  expect(calls.findLast(({ name }) => name.startsWith('POST'))?.body).toEqual({ email: 'thomas@cabinet.example', days: 7, consent });
 });
 
 it('mails a guest a link to one patient', async () => {
@@ -251,13 +261,14 @@ it('mails a guest a link to one patient', async () => {
   const form = await dialog('Partager le dossier de Zoé Bœuf');
   await userEvent.click(await form.findByRole('button', { name: 'Un invité' }));
   await userEvent.click(form.getByRole('button', { name: 'Envoyer le lien' }));
-  await form.findByText('3 champs sont à revoir');
+  await form.findByText('5 champs sont à revoir');
+  await agree(form);
   await type(form, 'Prénom', 'Odile');
   await type(form, 'Nom', 'Zinc');
   await type(form, 'Adresse e-mail', 'odile@famille.example');
   await userEvent.click(form.getByRole('button', { name: 'Envoyer le lien' }));
   await form.findByText('Un lien est parti vers Odile Zinc, odile@famille.example.');
-  expect(calls.findLast(({ name }) => name.startsWith('POST'))?.body).toMatchObject({ patientUuid: uuid(1), locale: 'fr' });
+  expect(calls.findLast(({ name }) => name.startsWith('POST'))?.body).toMatchObject({ patientUuid: uuid(1), locale: 'fr', consent });
 });
 
 it.each([
@@ -277,7 +288,9 @@ it('counts who reads what is shared, and ends a share after a question', async (
     answers: answers({ ...shares, 'DELETE patients/share-revoke': share(), 'GET patients/shares/{user}?direction=received': pageOf([]) }),
   });
   const given = await screen.findByRole('list', { name: 'Ce que le cabinet partage' });
-  expect(given.textContent).toMatch(/Zoé Bœuf.*Léa Petit.*En cours.*Reçu n°\s412.*0 lecture.*pas encore lu/);
+  expect(given.textContent).toMatch(
+    /Zoé Bœuf.*Léa Petit.*En cours.*Reçu n°\s412.*0 lecture.*pas encore lu.*Travail de prothèse · accord écrit du 31\/10\/2026/,
+  );
   await press('Arrêter le partage de Zoé Bœuf avec Léa Petit');
   edge['GET patients/shares'] = pageOf([{ ...read, status: 'revoked', revokedAt: '2026-11-20T10:00:00Z' }]);
   await userEvent.click(

@@ -2,6 +2,7 @@ import { z } from 'shared-ui/form';
 import { expect, it } from 'vitest';
 import type { Contact } from '../../queries/network';
 import { contactActions } from './actions';
+import { newConsent } from '../../parts/consent/schema';
 import { guestSchema, inviteSchema, shareSchema } from './form-schemas';
 
 /** The fields that a schema refuses. */
@@ -10,18 +11,31 @@ function refused(schema: Parameters<typeof z.safeParse>[0], values: object): str
   return outcome.success ? [] : [...new Set(outcome.error.issues.map(({ path }) => path.join('.')))];
 }
 
+const consent = { purpose: 'opinion', on: '2026-11-02', form: 'oral' };
+
 it('refuses at the field what the platform would refuse', () => {
   expect(refused(inviteSchema, { email: ' lea@cabinet.example ', message: '' })).toEqual([]);
   for (const email of ['', 'lea', 'lea@', `${'l'.repeat(250)}@x.example`])
     expect(refused(inviteSchema, { email, message: '' })).toEqual(['email']);
   expect(refused(inviteSchema, { email: 'lea@cabinet.example', message: 'x'.repeat(501) })).toEqual(['message']);
-  expect(refused(guestSchema, { firstName: ' ', lastName: 'x'.repeat(81), email: 'x' })).toEqual(['firstName', 'lastName', 'email']);
+  expect(refused(guestSchema, { firstName: ' ', lastName: 'x'.repeat(81), email: 'x', consent })).toEqual([
+    'firstName',
+    'lastName',
+    'email',
+  ]);
 });
 
 it('shares for whole days, a year at most', () => {
-  const values = { email: 'lea@cabinet.example', message: '' };
+  const values = { email: 'lea@cabinet.example', message: '', consent };
   for (const days of [1, 30, 365]) expect(refused(shareSchema, { ...values, days })).toEqual([]);
   for (const days of [0, 366, 1.5, Number.NaN, null]) expect(refused(shareSchema, { ...values, days })).toEqual(['days']);
+});
+
+it('shares with a purpose and a consent of today at most', () => {
+  const values = { email: 'lea@cabinet.example', message: '', days: 7 };
+  expect(refused(shareSchema, { ...values, consent: newConsent() })).toEqual(['consent.purpose', 'consent.form']);
+  for (const on of ['', '2026-02-30', '2999-01-01'])
+    expect(refused(shareSchema, { ...values, consent: { ...consent, on } })).toEqual(['consent.on']);
 });
 
 it('offers with each invitation what the platform would do, and nothing else', () => {

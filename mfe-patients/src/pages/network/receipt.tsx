@@ -1,5 +1,6 @@
 import { CopyButton } from 'shared-ui/components';
 import { Alert, formatDate } from 'shared-ui/core';
+import { consentText } from '../../parts/consent/consent-text';
 import css from '../../parts/patient-actions/dialogs.module.css';
 import { fullName } from '../../parts/person';
 import type { PatientShare } from '../../queries/shares';
@@ -8,7 +9,7 @@ import { useWords } from '../../words';
 /** What proves a share: its line of the practice's journal, by place and digest. */
 export function Receipt({ share }: { share: PatientShare }) {
   const t = useWords();
-  const { receipt, expiresAt } = share;
+  const { receipt, expiresAt, consent } = share;
   return (
     <>
       <Alert tone="success">{t('network.share.done', { name: fullName(share.with.personInfo), date: formatDate(expiresAt) })}</Alert>
@@ -16,6 +17,12 @@ export function Receipt({ share }: { share: PatientShare }) {
         <>
           <p>{t('network.share.receiptText')}</p>
           <dl className={css.handed}>
+            {consent ? (
+              <div>
+                <dt>{t('consent.label')}</dt>
+                <dd>{consentText(consent, t)}</dd>
+              </div>
+            ) : null}
             <div>
               <dt>{t('network.share.place')}</dt>
               <dd>

@@ -1,4 +1,5 @@
 import { formatDate, linkProps } from 'shared-ui/core';
+import { consentText } from '../../parts/consent/consent-text';
 import { patientLink } from '../../parts/links';
 import { fullName } from '../../parts/person';
 import { useNames } from '../../parts/privacy';
@@ -15,7 +16,7 @@ export function ReceivedPanel({ user }: { user: string }) {
 function Got({ share }: { share: PatientShare }) {
   const t = useWords();
   const patient = useNames()(share.patient.personInfo);
-  const { by, createdAt, expiresAt, message } = share;
+  const { by, createdAt, expiresAt, message, consent } = share;
   return (
     <>
       <div>
@@ -33,6 +34,7 @@ function Got({ share }: { share: PatientShare }) {
         <p className={css.quiet}>{t('network.shares.since', { date: formatDate(createdAt) })}</p>
       </div>
       {message ? <p className={`${css.message ?? ''} ${css.rest ?? ''}`}>{message}</p> : null}
+      {consent ? <p className={css.consent}>{consentText(consent, t)}</p> : null}
     </>
   );
 }

@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'version.conflict': 'changed',
   'share.recipient': 'recipient',
   'share.exists': 'shared',
+  future: 'future',
   not_found: 'gone',
 };
 

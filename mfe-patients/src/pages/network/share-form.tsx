@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
 import { Button, linkProps } from 'shared-ui/core';
 import { Form, FormErrors, NumberInput, SelectInput, TextArea, useZodForm, type z } from 'shared-ui/form';
+import { ConsentFields } from '../../parts/consent/consent-fields';
+import { newConsent } from '../../parts/consent/schema';
 import { inviteLink } from '../../parts/links';
 import css from '../../parts/patient-actions/dialogs.module.css';
 import { acceptedQuery, type Contact } from '../../queries/network';
@@ -44,10 +46,10 @@ function Fields({ user, patient, contacts, onDone, onClose }: Props & { contacts
   const form = useZodForm<z.input<typeof shareSchema>, z.output<typeof shareSchema>>({
     schema: shareSchema,
     t,
-    defaultValues: { email: '', days: DAYS, message: '' },
+    defaultValues: { email: '', days: DAYS, message: '', consent: newConsent() },
   });
-  const send = async ({ email, days, message }: z.output<typeof shareSchema>) => {
-    onDone(await share.mutateAsync({ patient, email, days, ...(message === '' ? {} : { message }) }));
+  const send = async ({ email, days, message, consent }: z.output<typeof shareSchema>) => {
+    onDone(await share.mutateAsync({ patient, email, days, consent, ...(message === '' ? {} : { message }) }));
   };
   return (
     <Form form={form} label={t('head.share')} onSubmit={send} words={networkWords(t)}>
@@ -68,6 +70,7 @@ function Fields({ user, patient, contacts, onDone, onClose }: Props & { contacts
         description={t('network.share.daysHelp')}
         unit={t('network.share.daysUnit')}
       />
+      <ConsentFields control={form.control} />
       <TextArea control={form.control} name="message" label={t('network.message')} limit={MESSAGE_MOST} rows={2} optional />
       <div className={css.actions}>
         <Button onClick={onClose}>{t('common.cancel')}</Button>

@@ -3,6 +3,7 @@ import { Avatar, Badge, Icon, TabsNav } from 'shared-ui/components';
 import { Button, formatDate, LinkButton, linkProps } from 'shared-ui/core';
 import type { Patient } from '../../queries/patients';
 import { useWords } from '../../words';
+import { consentText } from '../consent/consent-text';
 import { patientLink, patientOrdersLink, sharePatientLink, type PatientPlace } from '../links';
 import { PatientMenu } from '../patient-actions/patient-menu';
 import { ageOn, dayOf, fullName } from '../person';
@@ -12,13 +13,14 @@ import { ARCHIVED } from './marks';
 import css from './patient-head.module.css';
 
 /** "née le 14/03/1971 · 55 ans", and how the practice has him. */
-function usePatientFacts({ birthDate, sex, access, sharedBy, verifiedAt }: Patient): string[] {
+function usePatientFacts({ birthDate, sex, access, sharedBy, consent, verifiedAt }: Patient): string[] {
   const t = useWords();
   return [
     t(`head.born.${sex ?? 'other'}`, { date: formatDate(birthDate) }),
     t('head.age', { count: ageOn(birthDate, dayOf(new Date())) }),
     ...(access === 'guest' ? [t('head.guest')] : []),
     ...(access === 'shared' && sharedBy ? [t('head.sharedBy', { name: fullName(sharedBy) })] : []),
+    ...(consent ? [consentText(consent, t)] : []),
     ...(verifiedAt ? [t('head.verified')] : []),
   ];
 }

@@ -1,0 +1,38 @@
+// Package consent records why a patient's file is shown outside the practice, and when and how the patient agreed (GDPR,
+// articles 6, 7 and 9).
+package consent
+
+import (
+	"strings"
+	"time"
+
+	"portal/platform/internal/input"
+	"portal/platform/internal/paris"
+)
+
+// Consent is stored beside what it allows. The zero value is that of shares and guests from before it was asked.
+type Consent struct {
+	Purpose string `bun:"purpose"`
+	On      string `bun:"consent_on"`   // YYYY-MM-DD
+	Form    string `bun:"consent_form"` // written, oral or electronic
+}
+
+// Of reads the consent of a request. A day after today, in France, is a fault of the form.
+func Of(form *input.Form, purpose string, on time.Time, how string, now time.Time) Consent {
+	day := on.Format(time.DateOnly)
+	if day > now.In(paris.Zone).Format(time.DateOnly) {
+		form.Fault("consent.on", "future", "")
+	}
+	return Consent{Purpose: purpose, On: day, Form: how}
+}
+
+// IsZero reports whether no consent was recorded.
+func (c Consent) IsZero() bool { return c == Consent{} }
+
+// Journalled is the text in the line of the access journal, for example "opinion, written, 2026-11-20".
+func (c Consent) Journalled() string {
+	if c.IsZero() {
+		return ""
+	}
+	return strings.Join([]string{c.Purpose, c.Form, c.On}, ", ")
+}

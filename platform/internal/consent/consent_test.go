@@ -1,0 +1,36 @@
+package consent
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"portal/platform/internal/input"
+	"portal/platform/internal/problem"
+)
+
+func TestConsentIsOfTodayInFranceAtMost(t *testing.T) {
+	// In Paris it is the 26th already.
+	now := time.Date(2026, 11, 25, 23, 30, 0, 0, time.UTC)
+	given := func(day string) (Consent, error) {
+		on, err := time.Parse(time.DateOnly, day)
+		require.NoError(t, err)
+		var form input.Form
+		return Of(&form, "opinion", on, "written", now), form.Err()
+	}
+	today, err := given("2026-11-26")
+	require.NoError(t, err)
+	assert.Equal(t, "opinion, written, 2026-11-26", today.Journalled())
+	_, err = given("2026-11-27")
+	var refused *problem.Error
+	require.True(t, errors.As(err, &refused))
+	assert.Equal(t, []string{"consent.on", "future"}, []string{refused.Fields[0].Field, refused.Fields[0].Code})
+}
+
+func TestNothingIsJournalledWhereNoConsentWasAsked(t *testing.T) {
+	assert.True(t, Consent{}.IsZero())
+	assert.Empty(t, Consent{}.Journalled())
+}
