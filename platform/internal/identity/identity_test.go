@@ -6,6 +6,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"github.com/alexedwards/argon2id"
 	"github.com/stretchr/testify/assert"
@@ -148,4 +150,22 @@ func TestSuspectsWaitBehindOthers(t *testing.T) {
 	assert.Equal(t, "honest", <-entered, "while many guesses wait")
 	close(release)
 	checks.Wait()
+}
+
+func TestASuspectsSlotIsIdleAsLongAsItsComparisonTook(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		v, err := newVerifier()
+		require.NoError(t, err)
+		v.suspects = make(chan struct{}, 1)
+		v.compare = func(string, string) (bool, error) {
+			time.Sleep(time.Second)
+			return true, nil
+		}
+		begun := time.Now()
+		for range 3 {
+			_, err := v.check(t.Context(), "guess", "hash", true)
+			require.NoError(t, err)
+		}
+		assert.Equal(t, 5*time.Second, time.Since(begun))
+	})
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"runtime"
+	"time"
 
 	"github.com/alexedwards/argon2id"
 )
@@ -21,7 +22,7 @@ type verifier struct {
 	dummy string
 	slots chan struct{}
 	// suspects are the slots of addresses that have failed several times: less than all, so that a flood from there leaves
-	// processors for everybody else.
+	// processors to other clients.
 	suspects chan struct{}
 	compare  func(password, hash string) (bool, error)
 	create   func(password string) (string, error)
@@ -49,7 +50,9 @@ func (v *verifier) check(ctx context.Context, password, hash string, suspect boo
 		if err != nil {
 			return false, err
 		}
-		defer leave()
+		// The slot is idle for as long again: half of its processor's time is for other clients.
+		begun := time.Now()
+		defer func() { time.AfterFunc(time.Since(begun), leave) }()
 	}
 	leave, err := enter(ctx, v.slots)
 	if err != nil {

@@ -75,6 +75,13 @@ func hashed(key []byte, kind, value string) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
+// current returns the counts of names whose window has not ended.
+func current(ctx context.Context, db *bun.DB, now time.Time, names ...string) ([]row, error) {
+	counts := []row{}
+	err := db.NewSelect().Model(&counts).Where("name IN (?)", bun.List(names)).Where("until > ?", now.UnixMilli()).Scan(ctx)
+	return counts, err
+}
+
 // count adds a failure to each name, in one statement and their order, and returns the rows. A count whose window has ended
 // starts again.
 func count(ctx context.Context, db *bun.DB, now time.Time, names ...string) ([]row, error) {

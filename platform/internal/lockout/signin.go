@@ -67,34 +67,51 @@ func (s *SignIns) Begin(ctx context.Context, account string, client netip.Addr) 
 		address, network := ranges(client)
 		limits = append(limits, limit{s.name("address", address), maxAddressFailures}, limit{s.name("network", network), maxNetworkFailures})
 	}
-	attempt, counted, now := Attempt{signIns: s}, map[string]row{}, s.now()
+	attempt, now := Attempt{signIns: s}, s.now()
 	for _, l := range limits {
 		attempt.names = append(attempt.names, l.name)
 	}
-	// Always account, address, network: concurrent attempts cannot deadlock.
-	rows, err := count(ctx, s.db, now, attempt.names...)
+	// Attack stopped: a spray that keeps the database's only writer from sign-ins. What is refused anyway is only read.
+	known, err := current(ctx, s.db, now, attempt.names...)
 	if err != nil {
 		return attempt, err
 	}
-	for _, r := range rows {
-		counted[r.Name] = r
+	if wait := exceeded(limits, known, 1, now); wait > 0 {
+		return attempt, s.refuse(wait)
 	}
-	wait := time.Duration(0)
-	for i, l := range limits {
-		r := counted[l.name]
-		if r.Failures > l.most {
-			wait = max(wait, time.UnixMilli(r.Until).Sub(now), time.Second)
-		}
-		attempt.Suspect = attempt.Suspect || i > 0 && r.Failures > suspicious
-		attempt.Locks = attempt.Locks || i == 0 && r.Failures == l.most
+	// Always account, address, network: concurrent attempts cannot deadlock.
+	counted, err := count(ctx, s.db, now, attempt.names...)
+	if err != nil {
+		return attempt, err
 	}
-	if wait > 0 {
-		s.observe(OutcomeLocked)
-		locked := problem.New(http.StatusTooManyRequests, "auth.login.too_many", "")
-		locked.RetryAfter = wait
-		return attempt, locked
+	if wait := exceeded(limits, counted, 0, now); wait > 0 {
+		return attempt, s.refuse(wait)
+	}
+	for _, r := range counted {
+		attempt.Suspect = attempt.Suspect || r.Name != attempt.names[0] && r.Failures > suspicious
+		attempt.Locks = attempt.Locks || r.Name == attempt.names[0] && r.Failures == maxAccountFailures
 	}
 	return attempt, nil
+}
+
+// exceeded returns how long to wait where a count, with `more` failures added, is past its limit; 0 where none is.
+func exceeded(limits []limit, counts []row, more int, now time.Time) time.Duration {
+	wait := time.Duration(0)
+	for _, l := range limits {
+		for _, r := range counts {
+			if r.Name == l.name && r.Failures+more > l.most {
+				wait = max(wait, time.UnixMilli(r.Until).Sub(now), time.Second)
+			}
+		}
+	}
+	return wait
+}
+
+func (s *SignIns) refuse(wait time.Duration) error {
+	s.observe(OutcomeLocked)
+	locked := problem.New(http.StatusTooManyRequests, "auth.login.too_many", "")
+	locked.RetryAfter = wait
+	return locked
 }
 
 // Account is the keyed hash that stands for the login.

@@ -60,7 +60,7 @@ func TestFailuresAreCountedByAccountAddressAndNetwork(t *testing.T) {
 			require.Zero(t, d.wait(t, "camille@x.example", ""))
 		}
 		assert.Equal(t, window, d.wait(t, " Camille@X.example", "203.0.113.9"), "whatever its spelling, from wherever")
-		for i := range maxAddressFailures - 1 {
+		for i := range maxAddressFailures {
 			require.Zero(t, d.wait(t, fmt.Sprint("a", i), "203.0.113.9"), i)
 		}
 		assert.Equal(t, window, d.wait(t, "another", "203.0.113.9"))
@@ -81,6 +81,25 @@ func TestFailuresAreCountedByAccountAddressAndNetwork(t *testing.T) {
 		left, err := db.NewSelect().Table("sign_in_failures").Count(t.Context())
 		require.NoError(t, err)
 		assert.Equal(t, int64(3), int64(left), "what has ended is forgotten")
+	})
+}
+
+// Attack stopped: a spray whose refused guesses occupy the database's only writer.
+func TestARefusedAttemptWritesNothing(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		d := newDoor(db)
+		for range maxAccountFailures {
+			require.Zero(t, d.wait(t, "camille", "203.0.113.9"))
+		}
+		counts := func() []row {
+			var rows []row
+			require.NoError(t, db.NewSelect().Model(&rows).Order("name").Scan(t.Context()))
+			return rows
+		}
+		before := counts()
+		require.NotZero(t, d.wait(t, "camille", "203.0.113.9"))
+		require.NotZero(t, d.wait(t, "camille", "198.51.100.7"))
+		assert.Equal(t, before, counts())
 	})
 }
 
