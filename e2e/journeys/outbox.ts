@@ -10,7 +10,10 @@ async function platform(api: APIRequestContext): Promise<string> {
 
 const plain = (html: string): string => html.replaceAll('&#43;', '+').replaceAll('&amp;', '&');
 
-/** The mailbox of one address. */
+/** The subject of what is mailed after a sign-in with a new browser, which tests do all the time. */
+const NEW_BROWSER = 'Connexion depuis un nouvel appareil';
+
+/** The mailbox of one address; messages about new browsers count for `denial` only. */
 export class Mailbox {
   readonly #seen = new Set<string>();
 
@@ -26,12 +29,13 @@ export class Mailbox {
   }
 
   /** Waits for the next message and answers the link in it. */
-  async link(): Promise<string> {
-    let found: string | undefined;
-    await expect
-      .poll(async () => (found = await this.#next()), { timeout: deadline(20_000), message: `mail to ${this.address}` })
-      .toBeTruthy();
-    return found ?? '';
+  link(): Promise<string> {
+    return this.#poll((row) => !row.includes(NEW_BROWSER));
+  }
+
+  /** Waits for the next message about a new browser and answers the link by which that sign-in is denied. */
+  denial(): Promise<string> {
+    return this.#poll((row) => row.includes(NEW_BROWSER));
   }
 
   /** Whether there is a message whose row in the list says this. */
@@ -54,21 +58,29 @@ export class Mailbox {
     await this.api.dispose();
   }
 
+  async #poll(wanted: (row: string) => boolean): Promise<string> {
+    let found: string | undefined;
+    await expect
+      .poll(async () => (found = await this.#next(wanted)), { timeout: deadline(20_000), message: `mail to ${this.address}` })
+      .toBeTruthy();
+    return found ?? '';
+  }
+
   async #rows(): Promise<string[]> {
     const html = plain(await (await this.api.get(`${this.origin}/outbox`)).text());
     const rows = html.split('/outbox/').slice(1);
     return rows.filter((row) => row.includes(this.address));
   }
 
-  async #names(): Promise<string[]> {
-    return (await this.#rows()).map((row) => /^[0-9T.]+-[A-Z2-7]{8}/.exec(row)?.[0] ?? '');
+  async #names(wanted = (row: string) => !row.includes(NEW_BROWSER)): Promise<string[]> {
+    return (await this.#rows()).filter(wanted).map((row) => /^[0-9T.]+-[A-Z2-7]{8}/.exec(row)?.[0] ?? '');
   }
 
-  async #next(): Promise<string | undefined> {
-    const name = (await this.#names()).find((candidate) => !this.#seen.has(candidate));
+  async #next(wanted: (row: string) => boolean): Promise<string | undefined> {
+    const name = (await this.#names(wanted)).find((candidate) => !this.#seen.has(candidate));
     if (!name) return undefined;
     const html = plain(await (await this.api.get(`${this.origin}/outbox/${name}`)).text());
-    const link = /href="(http[^"]+#code=[A-Z2-7]{52})"/.exec(html)?.[1];
+    const link = /href="(http[^"]+#(?:code|denial)=[A-Z2-7]{52})"/.exec(html)?.[1];
     if (link) this.#seen.add(name);
     return link;
   }

@@ -81,6 +81,46 @@ test('a new colleague comes by the mail; a forgotten password is chosen anew, an
   });
 });
 
+test('a sign-in that was somebody else’s is denied by the mail about it: every session and the password end', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/40[01]/);
+  test.setTimeout(deadline(120_000));
+  await colleague(page, async ({ login, mails }) => {
+    await page.goto(await mails.link());
+    await choose(page, passphrases[0]);
+    await page.waitForURL('**/dashboard');
+    await settled(page);
+    const thief = await Caller.signIn({ login }, passphrases[0]);
+    const link = await mails.denial();
+
+    const reader = await (await browser.newContext()).newPage();
+    keepCodesIn(reader);
+    await reader.goto(link);
+    await settled(reader);
+    expect(reader.url(), 'the code leaves the address at once').not.toContain('denial');
+    await expect(heading(reader, 'denial.title')).toBeVisible();
+    expect(await thief.status(), 'reading ends nothing').toBe(200);
+    await reader.getByRole('button', { name: say('denial.confirm') }).click();
+    await expect(heading(reader, 'choose.reset')).toBeVisible();
+    await expect.poll(thief.status, { message: 'the session of the thief ends' }).toBe(401);
+    expect((await page.request.get('/bff/session')).status(), 'and every other').toBe(401);
+    const again = await thief.api.post('/bff/login', { data: { login, password: passphrases[0], type: 'PROFESSIONAL' } });
+    expect(again.status(), 'the password is worth nothing').toBe(401);
+    await thief.api.dispose();
+
+    await choose(reader, passphrases[1]);
+    await reader.waitForURL('**/dashboard');
+    await settled(reader);
+    await reader.goto(link);
+    await expect(heading(reader, 'link.used')).toBeVisible();
+    await expect(reader.getByText(say('denial.dead'))).toBeVisible();
+    await reader.context().close();
+  });
+});
+
 test('each link that does not serve has its page, and the way to one that does', async ({ page, browser, watch }) => {
   watch.allow(/40[04]/);
   test.setTimeout(deadline(120_000));

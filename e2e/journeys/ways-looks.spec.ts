@@ -69,6 +69,7 @@ const scenes: Scene[] = [
   },
   { name: 'app', address: '/auth/choose-app-password', link: { ...valid, applications }, title: 'title.chooseAppPassword', after: submit },
   { name: 'app-none', address: '/auth/choose-app-password', link: valid, title: 'app.none' },
+  { name: 'denial', link: { ...valid, purpose: 'denial' }, title: 'denial.title' },
   dead('used'),
   dead('expired'),
   dead('replaced'),

@@ -2,7 +2,9 @@ package gatewaytest
 
 import (
 	"encoding/json"
+	"maps"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -11,6 +13,7 @@ import (
 type Sessions struct {
 	mu     sync.Mutex
 	lines  []string
+	known  map[string]bool
 	status int
 }
 
@@ -23,6 +26,13 @@ func (s *Sessions) Lines() []string {
 	return lines
 }
 
+// Browsers gives "browser network" of the sign-ins, each once.
+func (s *Sessions) Browsers() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Sorted(maps.Keys(s.known))
+}
+
 // Answer makes every further call answer with this status, and nothing be written down.
 func (s *Sessions) Answer(status int) {
 	s.mu.Lock()
@@ -33,7 +43,7 @@ func (s *Sessions) Answer(status int) {
 func (s *Sessions) serve(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var in struct{ Action, Method string }
+	var in struct{ Action, Method, Browser, Network string }
 	if err := json.NewDecoder(r.Body).Decode(&in); err != nil {
 		Problem(w, http.StatusBadRequest, "request.invalid")
 		return
@@ -43,6 +53,12 @@ func (s *Sessions) serve(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	line := []string{r.PathValue("id"), in.Action, in.Method, r.Header.Get("X-Portal-Client"), r.Header.Get("X-Portal-Device")}
+	if in.Browser != "" {
+		if s.known == nil {
+			s.known = map[string]bool{}
+		}
+		s.known[in.Browser+" "+in.Network] = true
+	}
 	s.lines = append(s.lines, strings.Join(strings.Fields(strings.Join(line, " ")), " "))
 	w.WriteHeader(http.StatusNoContent)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/guard"
 	"portal/gateway/internal/productapi"
 	"portal/gateway/internal/session"
 	"portal/gateway/internal/telemetry"
@@ -66,9 +67,10 @@ func (r *Room) record(c fiber.Ctx, user string, line productapi.SessionRecord) e
 	}
 }
 
-// begun records a sign-in. Without its line the session ends again: no session may go unseen.
-func (r *Room) begun(c fiber.Ctx, s *session.Session, method edgeapi.SignInMethod) error {
-	line := productapi.SessionRecord{Action: productapi.SessionRecordActionSignIn}
+// begun records a sign-in with its browser. Without its line the session ends again: no session may go unseen.
+func (r *Room) begun(c fiber.Ctx, s *session.Session, method edgeapi.SignInMethod, browser string) error {
+	id, network := browserID(browser), guard.Range(c.IP())
+	line := productapi.SessionRecord{Action: productapi.SessionRecordActionSignIn, Browser: &id, Network: &network}
 	if recorded, known := recordedMethods[method]; known {
 		line.Method = &recorded
 	}

@@ -3,6 +3,7 @@ package login_test
 import (
 	"encoding/json"
 	"net/http"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -72,4 +73,29 @@ func TestWhatIsNotRecordedIsLoggedAndCounted(t *testing.T) {
 	require.Equal(t, http.StatusNoContent, b.Do("POST", "/bff/logout", nil).Status)
 	assert.Equal(t, http.StatusUnauthorized, b.Get("/bff/session").Status)
 	assert.Contains(t, e.Logs(), `"action":"sign_out"`)
+}
+
+// A browser keeps one identifier over its sign-ins, of which the product API knows the hash only.
+func TestABrowserIsTheSameOverSignIns(t *testing.T) {
+	e := gatewaytest.New(t, gatewaytest.Settings{})
+	b := e.SignIn(gatewaytest.Camille)
+	require.Equal(t, http.StatusNoContent, b.Do("POST", "/bff/logout", nil).Status)
+	a := b.Login(gatewaytest.Camille.Login, gatewaytest.Password, false)
+	require.Equal(t, http.StatusOK, a.Status)
+	known := e.Product.Sessions.Browsers()
+	require.Len(t, known, 1)
+	assert.Regexp(t, `^[0-9a-f]{64} 127\.0\.0\.0/24$`, known[0])
+	assert.Regexp(t, `(?i)portal_browser=[a-z2-7]{52}; max-age=34560000; path=/; HttpOnly; SameSite=Lax`, strings.Join(a.Header.Values("Set-Cookie"), "\n"))
+	e.SignIn(gatewaytest.Camille)
+	assert.Len(t, e.Product.Sessions.Browsers(), 2, "another browser")
+}
+
+func TestAnIdentifierThatIsNoneOfOursIsReplaced(t *testing.T) {
+	e := gatewaytest.New(t, gatewaytest.Settings{})
+	for range 2 {
+		a := e.Browser().Do("POST", "/bff/login", map[string]any{"login": gatewaytest.Camille.Login, "password": gatewaytest.Password, "type": "PROFESSIONAL"},
+			"Cookie", "portal_browser=everybody")
+		require.Equal(t, http.StatusOK, a.Status, "%s", a.Body)
+	}
+	assert.Len(t, e.Product.Sessions.Browsers(), 2)
 }

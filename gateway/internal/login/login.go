@@ -251,10 +251,12 @@ func (r *Room) open(ctx context.Context, c fiber.Ctx, in signIn) (edgeapi.Sessio
 		}
 		return edgeapi.Session{}, err
 	}
-	if err := r.begun(c, s, in.method); err != nil {
+	browser := r.browser(c)
+	if err := r.begun(c, s, in.method, browser); err != nil {
 		return edgeapi.Session{}, err
 	}
 	r.opt.Sessions.SetCookie(c, s, cookie)
+	r.keepBrowser(c, browser)
 	return s.Show(profile), nil
 }
 

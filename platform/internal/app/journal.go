@@ -13,8 +13,9 @@ import (
 
 func journalContext(h house) served {
 	lines := journal.NewStore(h.db)
-	handlers := journal.NewHandlers(lines, h.accounts, h.failures)
-	report := bulkReports(lines, identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now), h.now)
+	accounts := identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now)
+	handlers := journal.NewHandlers(lines, h.accounts, h.failures, accounts)
+	report := bulkReports(lines, accounts, h.now)
 	sweeps, workers := []func(context.Context) error{lines.Sweep, report}, []func(context.Context){h.failures.Run}
 	return served{document: journalapi.GetSpec, sweeps: sweeps, workers: workers, mount: func(t target) {
 		strict := journalapi.NewStrictHandlerWithOptions(handlers, nil, journalapi.StrictHTTPServerOptions{

@@ -140,6 +140,21 @@ func (h *Handlers) ChoosePassword(ctx context.Context, request identityapi.Choos
 	return identityapi.ChoosePassword200JSONResponse{Result: identityapi.ChosenPassword{Login: login}}, err
 }
 
+// DenySignIn implements POST /users/deny-sign-in.
+func (h *Handlers) DenySignIn(ctx context.Context, request identityapi.DenySignInRequestObject) (identityapi.DenySignInResponseObject, error) {
+	user, code, err := h.accounts.DenySignIn(ctx, request.Body.Code)
+	if err != nil {
+		return nil, err
+	}
+	id, err := uuid.Parse(user.UUID)
+	answer := identityapi.DenySignIn200JSONResponse{Headers: identityapi.DenySignIn200ResponseHeaders{
+		XCredentialsUser: &id, XCredentialsVersion: &user.CredentialsVersion}}
+	if code != "" {
+		answer.Body.Result.Code = &code
+	}
+	return answer, err
+}
+
 // OpenLink implements POST /users/open-link.
 func (h *Handlers) OpenLink(ctx context.Context, request identityapi.OpenLinkRequestObject) (identityapi.OpenLinkResponseObject, error) {
 	found, err := h.accounts.OpenLink(ctx, request.Body.Code)

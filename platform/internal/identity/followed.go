@@ -92,6 +92,8 @@ func (l *followed) purpose() identityapi.LinkStatePurpose {
 	switch {
 	case l.Purpose == purposeEmail:
 		return identityapi.LinkStatePurposeEmail
+	case l.Purpose == purposeDenial:
+		return identityapi.LinkStatePurposeDenial
 	case l.Entered:
 		return identityapi.LinkStatePurposeReset
 	}

@@ -25,6 +25,7 @@ import (
 const (
 	purposePassword = "password"
 	purposeEmail    = "email"
+	purposeDenial   = "denial" // of a sign-in that was somebody else's
 )
 
 const (
@@ -234,9 +235,14 @@ func (a *Accounts) choosePassword(ctx context.Context, code, password string, ap
 	})
 }
 
-// Sweep forgets links that ended a while ago; until then they count against too many mails.
+// Sweep forgets links that ended a while ago; until then they count against too many mails. It forgets browsers that were not
+// used for browserLife.
 func (a *Accounts) Sweep(ctx context.Context) error {
 	_, err := a.db.NewDelete().Model((*link)(nil)).Where("created_at < ?", a.now().Add(-keptLink-firstLife).UnixMilli()).
 		Where("expires_at < ?", a.now().UnixMilli()).Exec(ctx)
+	if err != nil {
+		return err
+	}
+	_, err = a.db.NewDelete().Model((*knownBrowser)(nil)).Where("last_at < ?", a.now().Add(-browserLife).UnixMilli()).Exec(ctx)
 	return err
 }

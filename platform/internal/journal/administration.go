@@ -28,6 +28,7 @@ const (
 	RequestEmail   = "request_email"
 	CancelEmail    = "cancel_email"
 	VerifyEmail    = "verify_email"
+	DenySignIn     = "deny_sign_in" // by the link of a mail: it was somebody else
 
 	AddAuthenticator    = "add_authenticator" // an app for codes
 	RemoveAuthenticator = "remove_authenticator"
@@ -41,7 +42,7 @@ var administrative = map[string]bool{
 	SignIn: true, SignInFailed: true, SignInLocked: true, SignOut: true, EndSession: true, EndSessions: true,
 	Invite: true, InviteAgain: true, AcceptInvitation: true, WithdrawInvitation: true, CreateAccount: true, ChangeRole: true,
 	Suspend: true, Reinstate: true, RemoveAccount: true, CloseAccount: true,
-	ChangePassword: true, ResetPassword: true, RequestEmail: true, CancelEmail: true, VerifyEmail: true,
+	ChangePassword: true, ResetPassword: true, RequestEmail: true, CancelEmail: true, VerifyEmail: true, DenySignIn: true,
 	AddAuthenticator: true, RemoveAuthenticator: true, AddPasskey: true, RemovePasskey: true, RenewRecoveryCodes: true, UseRecoveryCode: true,
 }
 

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
 
@@ -134,5 +135,28 @@ func TestASignInFollowsItsFailures(t *testing.T) {
 		assert.Equal(t, []any{journalapi.JournalAction(SignInFailed), int64(2), journalapi.JournalActorRoleUnauthenticated, "=cmd"},
 			[]any{before.Action, *before.Count, before.Actor.Role, before.Account.PersonInfo.LastName})
 		assert.Nil(t, before.Actor.Uuid)
+	})
+}
+
+func TestTheBrowserOfASignInIsNoted(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		h, met := newHandlers(t, db), &browsers{}
+		h.browsers = met
+		browser, network := strings.Repeat("a", 64), "192.0.2.0/24"
+		ctx := httpx.WithActor(t.Context(), httpx.Actor{Address: "192.0.2.7", Device: "Safari · iPhone"})
+		record := func(user string, action journalapi.SessionRecordAction, method journalapi.SignInMethod, browser *string) error {
+			_, err := h.RecordSession(ctx, journalapi.RecordSessionRequestObject{UserUuid: uuid.MustParse(user),
+				Body: &journalapi.SessionRecord{Action: action, Method: &method, Browser: browser, Network: &network}})
+			return err
+		}
+		require.NoError(t, record(visitor, journalapi.SessionRecordActionSignIn, journalapi.SignInMethodGuestLink, &browser))
+		require.NoError(t, record(camille, journalapi.SessionRecordActionSignOut, journalapi.SignInMethodPassword, &browser))
+		require.NoError(t, record(camille, journalapi.SessionRecordActionSignIn, journalapi.SignInMethodPassword, nil))
+		require.Error(t, record(named("nobody"), journalapi.SessionRecordActionSignIn, journalapi.SignInMethodPassword, &browser))
+		assert.Empty(t, met.noted)
+		require.NoError(t, record(camille, journalapi.SessionRecordActionSignIn, journalapi.SignInMethodMailedLink, &browser))
+		want := []BrowserSignIn{{UserUUID: camille, Browser: browser, Device: "Safari · iPhone", Network: network, ByMail: true}}
+		assert.Equal(t, want, met.noted)
+		assert.Equal(t, want, met.notified, "once the line is committed")
 	})
 }

@@ -27,11 +27,12 @@ type Handlers struct {
 	store     *Store
 	practices Practices
 	failures  *Failures
+	browsers  Browsers
 }
 
-// NewHandlers joins the store, the practices, and the failed sign-ins that have no line yet.
-func NewHandlers(store *Store, practices Practices, failures *Failures) *Handlers {
-	return &Handlers{store: store, practices: practices, failures: failures}
+// NewHandlers joins the store, the practices, the failed sign-ins that have no line yet, and the browsers of sign-ins.
+func NewHandlers(store *Store, practices Practices, failures *Failures, browsers Browsers) *Handlers {
+	return &Handlers{store: store, practices: practices, failures: failures, browsers: browsers}
 }
 
 // reader begins the filter of what a user may read of his practice's journal: lines of administration are for owners.

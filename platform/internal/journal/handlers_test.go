@@ -59,7 +59,15 @@ func newHandlers(t *testing.T, db *bun.DB) *Handlers {
 		VALUES (?, ?, ?, ?, 'g@x.example', 'Guy', 'Gast', 'fr', '', 1, 2, 2)`, visitor, tilleuls, camille, maelys)
 	require.NoError(t, err)
 	readers := practices{camille: {tilleuls, "owner"}, paul: {tilleuls, "practitioner"}, hugo: {rivage, "owner"}}
-	return NewHandlers(NewStore(db), readers, NewFailures(db, time.Now))
+	return NewHandlers(NewStore(db), readers, NewFailures(db, time.Now), &browsers{})
+}
+
+// browsers remembers the sign-ins that it is given.
+type browsers struct{ noted, notified []BrowserSignIn }
+
+func (b *browsers) SignedIn(_ context.Context, _ bun.Tx, in BrowserSignIn) (func(), error) {
+	b.noted = append(b.noted, in)
+	return func() { b.notified = append(b.notified, in) }, nil
 }
 
 func at(t *testing.T, db *bun.DB, day string, line Line) {

@@ -6,6 +6,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/journalapi"
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/listing"
 	"portal/platform/internal/problem"
 )
 
@@ -22,6 +24,32 @@ func PracticeOf(ctx context.Context, db bun.IDB, id string) (string, error) {
 	return practices[0], nil
 }
 
+// BrowserSignIn is a sign-in of a user with a browser.
+type BrowserSignIn struct {
+	UserUUID string
+	Browser  string // what identifies the browser over sign-ins
+	Device   string // browser and system, as people know them
+	Network  string
+	ByMail   bool // by a mailed link
+}
+
+// Browsers notes with which browsers users sign in.
+type Browsers interface {
+	// SignedIn notes a sign-in in the caller's transaction. The notify that it returns, if any, is to be called once that is committed.
+	SignedIn(ctx context.Context, tx bun.Tx, in BrowserSignIn) (notify func(), err error)
+}
+
+// browserOf returns the browser of a sign-in, nil for what is none: an end of a session, a guest, and a gateway that does not
+// send it.
+func browserOf(ctx context.Context, user string, record *journalapi.SessionRecord) *BrowserSignIn {
+	method := listing.Or(record.Method, "")
+	if record.Action != journalapi.SessionRecordActionSignIn || record.Browser == nil || method == journalapi.SignInMethodGuestLink {
+		return nil
+	}
+	return &BrowserSignIn{UserUUID: user, Browser: *record.Browser, Device: httpx.ActorOf(ctx).Device, Network: listing.Or(record.Network, ""),
+		ByMail: method == journalapi.SignInMethodMailedLink}
+}
+
 // RecordSession implements POST /journal/sessions/{userUuid}. Failures before a sign-in that succeeded stand before it.
 func (h *Handlers) RecordSession(ctx context.Context, request journalapi.RecordSessionRequestObject) (journalapi.RecordSessionResponseObject, error) {
 	user := request.UserUuid.String()
@@ -34,12 +62,22 @@ func (h *Handlers) RecordSession(ctx context.Context, request journalapi.RecordS
 	if request.Body.Method != nil {
 		entry.Method = string(*request.Body.Method)
 	}
-	return journalapi.RecordSession204Response{}, h.store.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	var notify func()
+	err = h.store.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) (err error) {
 		if entry.Action == SignIn {
 			if err := h.failures.Settle(ctx, tx, user); err != nil {
 				return err
 			}
 		}
+		if browser := browserOf(ctx, user, request.Body); browser != nil {
+			if notify, err = h.browsers.SignedIn(ctx, tx, *browser); err != nil {
+				return err
+			}
+		}
 		return Record(ctx, tx, entry)
 	})
+	if err == nil && notify != nil {
+		notify()
+	}
+	return journalapi.RecordSession204Response{}, err
 }

@@ -33,6 +33,7 @@ const (
 	NewOwner       Kind = "new_owner"
 	PracticeExport Kind = "practice_export"
 	BulkReads      Kind = "bulk_reads"
+	NewBrowser     Kind = "new_browser"
 
 	FactorAdded     Kind = "factor_added"
 	FactorRemoved   Kind = "factor_removed"
@@ -44,7 +45,7 @@ const (
 
 // Kinds are all of them.
 var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest, Invitation, Digest, SupportRequest, SupportAnswer, OrderPlaced,
-	NewOwner, PracticeExport, BulkReads, FactorAdded, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed}
+	NewOwner, PracticeExport, BulkReads, NewBrowser, FactorAdded, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed}
 
 // DefaultLocale is used where a reader's language is not known.
 const DefaultLocale = "fr"

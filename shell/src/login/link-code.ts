@@ -9,9 +9,10 @@ export interface MailedCode {
   whole: boolean;
 }
 
-/** The code of an address's fragment; null where there is none. */
+/** The code of an address's fragment, `code` or the `denial` of a sign-in; null where there is none. */
 export function codeOf(fragment: string): MailedCode | null {
-  const code = new URLSearchParams(fragment.replace(/^#/, '')).get('code');
+  const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
+  const code = parameters.get('code') ?? parameters.get('denial');
   return code === null ? null : { code, whole: CODE.test(code) };
 }
 

@@ -5,6 +5,7 @@ import { AskLink } from './ask-link';
 import { ChooseAppPassword, OwnAppPassword } from './choose-app-password';
 import { ChoosePassword } from './choose-password';
 import { DeadLink } from './dead-link';
+import { DeadDenial, DenySignIn } from './deny-sign-in';
 import { GuestWelcome } from './guest-welcome';
 import css from './entry.module.css';
 import { type MailedCode, useMailedCode } from './link-code';
@@ -51,10 +52,12 @@ function Followed({ mailed, page, onAsk }: { mailed: MailedCode; page: Page; onA
   if (!link.data) return null;
   const { state, purpose, login = '', name = '', inviter = '', applications = [] } = link.data;
   if (purpose === 'email') return <DeadLink state="unknown" mailed={mailed} onAsk={onAsk} />;
+  if (purpose === 'denial' && state !== 'valid') return <DeadDenial state={state} onAsk={onAsk} />;
   if (state !== 'valid') return <DeadLink state={state} guest={purpose === 'guest'} mailed={mailed} onAsk={onAsk} />;
   if (session && session.login !== login) return <OtherPerson session={session} login={login} name={name} mailed={mailed} />;
   if (purpose === 'guest') return <GuestWelcome name={name} inviter={inviter} mailed={mailed} onSpent={() => void link.refetch()} />;
   const shared = { login, mailed, onSpent: () => void link.refetch() };
+  if (purpose === 'denial') return <DenySignIn {...shared} />;
   if (!own) return <ChooseAppPassword {...shared} applications={applications} onNew={() => setOwn(true)} />;
   return (
     <ChoosePassword {...shared} first={page !== 'reset-password' && purpose === 'first'} name={name}>

@@ -31,6 +31,7 @@ export const ACCOUNT_ACTIONS = [
   'request_email',
   'cancel_email',
   'verify_email',
+  'deny_sign_in',
   'add_authenticator',
   'remove_authenticator',
   'add_passkey',

@@ -1,0 +1,43 @@
+package login
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"strings"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"portal/gateway/internal/session"
+)
+
+const (
+	browserCookie = "portal_browser"
+	// browserLife is the longest that browsers keep a cookie (RFC 6265bis, section 5.6.2).
+	browserLife = 400 * 24 * time.Hour
+)
+
+// browser returns what identifies the browser over sign-ins: its cookie, or a new value. It authorises nothing.
+func (r *Room) browser(c fiber.Ctx) string {
+	if value := strings.Clone(c.Cookies(r.browserCookieName())); codePattern.MatchString(value) {
+		return value
+	}
+	return rand.Text() + rand.Text()
+}
+
+// keepBrowser sets the cookie by which the browser is known at its next sign-in.
+func (r *Room) keepBrowser(c fiber.Ctx, value string) {
+	c.Cookie(&fiber.Cookie{Name: r.browserCookieName(), Value: value, Path: "/", MaxAge: int(browserLife.Seconds()),
+		HTTPOnly: true, Secure: r.opt.Config.Secure(), SameSite: fiber.CookieSameSiteLaxMode})
+}
+
+func (r *Room) browserCookieName() string {
+	return session.CookieName(browserCookie, r.opt.Config.Secure())
+}
+
+// browserID is the identifier that the product API gets: whoever reads its database cannot make the cookie.
+func browserID(value string) string {
+	sum := sha256.Sum256([]byte(value))
+	return hex.EncodeToString(sum[:])
+}

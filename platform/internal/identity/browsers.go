@@ -1,0 +1,134 @@
+package identity
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/journal"
+	"portal/platform/internal/mail"
+	"portal/platform/internal/paris"
+	"portal/platform/internal/store"
+)
+
+const (
+	// browserLife is how long a browser stays known after its last sign-in; browsers keep no cookie for longer.
+	browserLife = 400 * 24 * time.Hour
+	// maxBrowsers bounds the known browsers of a user.
+	maxBrowsers = 50
+	// denialLife is how long the link of the mail about a new browser serves.
+	denialLife = 7 * 24 * time.Hour
+)
+
+// knownBrowser is one with which a user has signed in.
+type knownBrowser struct {
+	bun.BaseModel `bun:"table:known_browsers,alias:kb"`
+
+	UserUUID string `bun:"user_uuid,pk"`
+	Browser  string `bun:"browser,pk"` // hash of user and browser: the rows of two users do not show that they share one
+	FirstAt  int64  `bun:"first_at"`
+	LastAt   int64  `bun:"last_at"`
+}
+
+// SignedIn implements journal.Browsers: it notes the browser of a sign-in, and returns what mails its user where it is new.
+// Attack made visible: somebody else knows the password.
+func (a *Accounts) SignedIn(ctx context.Context, tx bun.Tx, in journal.BrowserSignIn) (notify func(), err error) {
+	now, hash := a.now().UnixMilli(), HashCode(in.UserUUID+":"+in.Browser)
+	known, err := store.Affected(tx.NewUpdate().Model((*knownBrowser)(nil)).Set("last_at = ?", now).
+		Where("user_uuid = ?", in.UserUUID).Where("browser = ?", hash).Exec(ctx))
+	if err != nil || known {
+		return nil, err
+	}
+	row := &knownBrowser{UserUUID: in.UserUUID, Browser: hash, FirstAt: now, LastAt: now}
+	added, err := store.Affected(tx.NewInsert().Model(row).On("CONFLICT (user_uuid, browser) DO NOTHING").Exec(ctx))
+	if err != nil || !added {
+		return nil, err
+	}
+	_, err = tx.NewDelete().Model((*knownBrowser)(nil)).Where("user_uuid = ?", in.UserUUID).
+		Where("browser NOT IN (SELECT recent.browser FROM known_browsers AS recent WHERE recent.user_uuid = ? ORDER BY recent.last_at DESC, recent.browser LIMIT ?)",
+			in.UserUUID, maxBrowsers).Exec(ctx)
+	if err != nil || in.ByMail {
+		return nil, err // a mailed link proves the mailbox: a mail would tell its reader nothing
+	}
+	return func() {
+		a.post.Later(func(ctx context.Context) (mail.Message, bool, error) { return a.newBrowserMail(ctx, in) })
+	}, nil
+}
+
+// newBrowserMail prepares the mail about a browser that was not known, with the link that ends what began there. At most
+// maxLinks within the hour.
+func (a *Accounts) newBrowserMail(ctx context.Context, in journal.BrowserSignIn) (mail.Message, bool, error) {
+	user, err := a.ByID(ctx, in.UserUUID)
+	if err != nil {
+		return mail.Message{}, false, unlessMissing(err)
+	}
+	code, until, err := a.issue(ctx, user, purposeDenial, "", denialLife)
+	message := user.Letter(mail.NewBrowser)
+	message.Text = strings.Join(compact(in.Device, in.Network, a.now().In(paris.Zone).Format("02/01/2006 15:04")), "\n")
+	if page := a.page(resetPage); page != "" {
+		message.Link, message.Until = page+"#denial="+code, until
+	}
+	return message, code != "", err
+}
+
+func compact(texts ...string) []string {
+	var kept []string
+	for _, text := range texts {
+		if text != "" {
+			kept = append(kept, text)
+		}
+	}
+	return kept
+}
+
+// DenySignIn is for a user who did not sign in as the mail says: it ends every sign-in, the password, and each factor that
+// was added since, and forgets the known browsers. It returns the user and a code by which another password is chosen, ""
+// where the user had too many within the hour. 410 `link.spent` for a code that does not serve.
+func (a *Accounts) DenySignIn(ctx context.Context, code string) (*User, string, error) {
+	l, user, err := a.peek(ctx, code, purposeDenial)
+	if err != nil {
+		return nil, "", err
+	}
+	// The password of somebody who is known to have it must open nothing until another is chosen: this one nobody knows.
+	hash, err := a.passwords.hash(ctx, NewCode())
+	if err != nil {
+		return nil, "", err
+	}
+	err = a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := a.use(ctx, tx, l); err != nil {
+			return err
+		}
+		if err := putPassword(ctx, tx, user, hash); err != nil {
+			return err
+		}
+		if err := forgetSince(ctx, tx, user.UUID, l.CreatedAt); err != nil {
+			return err
+		}
+		return user.noteOwn(ctx, tx, journal.DenySignIn)
+	})
+	if err != nil {
+		return nil, "", err
+	}
+	next, _, err := a.issue(ctx, user, purposePassword, "", resetLife)
+	return user, next, err
+}
+
+// forgetSince removes the factors that a user has got since a time, the recovery codes without a factor left, and the known
+// browsers.
+func forgetSince(ctx context.Context, tx bun.Tx, user string, since int64) error {
+	for _, forget := range []struct {
+		statement string
+		args      []any
+	}{
+		{"DELETE FROM user_factors WHERE user_uuid = ? AND created_at >= ?", []any{user, since}},
+		{"DELETE FROM recovery_codes WHERE user_uuid = ? AND NOT EXISTS (SELECT 1 FROM user_factors AS f WHERE f.user_uuid = ?)", []any{user, user}},
+		{"DELETE FROM known_browsers WHERE user_uuid = ?", []any{user}},
+	} {
+		if _, err := tx.ExecContext(ctx, forget.statement, forget.args...); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,122 @@
+package identity
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/identityapi"
+	"portal/platform/internal/journal"
+	"portal/platform/internal/mail"
+	"portal/platform/internal/testdb"
+)
+
+// signIn is a sign-in of the desk's user with a browser; it returns the messages about it.
+func (d *desk) signIn(t *testing.T, browser string, byMail bool) []mail.Message {
+	t.Helper()
+	var notify func()
+	in := journal.BrowserSignIn{UserUUID: "u", Browser: browser, Device: "Firefox · Windows", Network: "203.0.113.0/24", ByMail: byMail}
+	require.NoError(t, d.db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) (err error) {
+		notify, err = d.SignedIn(ctx, tx, in)
+		return err
+	}))
+	if notify != nil {
+		notify()
+	}
+	return d.empty()
+}
+
+func denialOf(t *testing.T, m mail.Message) string {
+	t.Helper()
+	page, code, found := strings.Cut(m.Link, "#denial=")
+	require.True(t, found, m.Link)
+	assert.Equal(t, "https://portal.example/auth/reset-password", page)
+	return code
+}
+
+func TestANewBrowserIsMailedOnce(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		d := newDesk(t, db)
+		sent := d.signIn(t, "one", false)
+		require.Len(t, sent, 1)
+		assert.Equal(t, []any{mail.NewBrowser, login, "Firefox · Windows\n203.0.113.0/24\n20/11/2026 10:42", d.clock.Add(denialLife)},
+			[]any{sent[0].Kind, sent[0].To, sent[0].Text, sent[0].Until})
+		assert.Empty(t, d.signIn(t, "one", false), "it is known now")
+		assert.Empty(t, d.signIn(t, "two", true), "a mailed link has proven the mailbox")
+		assert.Empty(t, d.signIn(t, "two", false))
+		for i := range maxLinks - 1 {
+			assert.Len(t, d.signIn(t, fmt.Sprint("other", i), false), 1)
+		}
+		assert.Empty(t, d.signIn(t, "a sixth within the hour", false))
+		d.clock = d.clock.Add(browserLife + time.Hour)
+		require.NoError(t, d.Sweep(t.Context()))
+		assert.Len(t, d.signIn(t, "one", false), 1, "a browser is forgotten after a year without a sign-in")
+	})
+}
+
+func TestTheKnownBrowsersOfAUserAreBounded(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		d := newDesk(t, db)
+		for i := range maxBrowsers + 3 {
+			d.clock = d.clock.Add(time.Minute)
+			d.signIn(t, fmt.Sprint("browser", i), true)
+		}
+		left, err := db.NewSelect().Table("known_browsers").Count(t.Context())
+		require.NoError(t, err)
+		assert.EqualValues(t, maxBrowsers, left)
+		assert.Len(t, d.signIn(t, "browser0", false), 1, "the oldest was forgotten")
+	})
+}
+
+func TestADeniedSignInEndsThePasswordAndAllThatBeganWithIt(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		d := newDesk(t, db)
+		factor := func(id string, added time.Time) {
+			_, err := db.ExecContext(t.Context(), `INSERT INTO user_factors (uuid, user_uuid, kind, name, credential_id, secret, step, created_at, last_used_at)
+				VALUES (?, 'u', 'passkey', '', ?, '', 0, ?, 0)`, id, id, added.UnixMilli())
+			require.NoError(t, err)
+		}
+		factor("own", d.clock.Add(-time.Hour))
+		denial := denialOf(t, d.signIn(t, "thief", false)[0])
+		factor("the thief's", d.clock.Add(time.Minute))
+		found, err := d.OpenLink(t.Context(), denial)
+		require.NoError(t, err)
+		assert.Equal(t, []any{identityapi.LinkStatePurposeDenial, identityapi.LinkStateStateValid, login}, []any{found.Purpose, found.State, *found.Login})
+		require.NotZero(t, d.signedIn(t, "u"))
+
+		before, err := d.ByID(t.Context(), "u")
+		require.NoError(t, err)
+		user, code, err := d.DenySignIn(t.Context(), denial)
+		require.NoError(t, err)
+		assert.Greater(t, user.CredentialsVersion, before.CredentialsVersion, "sessions of before end")
+		assert.Equal(t, map[string]string{"password": "wrong"}, fault(t, d.Prove(t.Context(), "u", password), http.StatusBadRequest, "request.invalid"),
+			"the password that somebody else knows")
+		assert.Zero(t, d.signedIn(t, "u"))
+		var left []string
+		require.NoError(t, db.NewSelect().Table("user_factors").Column("uuid").Scan(t.Context(), &left))
+		assert.Equal(t, []string{"own"}, left)
+		_, _, err = d.DenySignIn(t.Context(), denial)
+		fault(t, err, http.StatusGone, "link.spent")
+
+		_, err = d.ChoosePassword(t.Context(), code, "Un-autre-passe-2026")
+		require.NoError(t, err)
+		assert.Len(t, d.signIn(t, "thief", false), 1, "no browser is known after a denial")
+	})
+}
+
+func TestACodeOfAnotherPurposeDeniesNothing(t *testing.T) {
+	d := newDesk(t, testdb.New(t))
+	require.NoError(t, d.MailPasswordLink(login, "/auth/reset-password"))
+	_, _, err := d.DenySignIn(t.Context(), codeOf(t, d.empty()[0]))
+	fault(t, err, http.StatusGone, "link.spent")
+	_, err = d.ChoosePassword(t.Context(), denialOf(t, d.signIn(t, "one", false)[0]), "Un-autre-passe-2026")
+	fault(t, err, http.StatusGone, "link.spent")
+	assert.True(t, d.opens(t, login, password))
+}

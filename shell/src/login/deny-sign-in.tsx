@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Alert, ApiProblem, Button, leavePage, LinkButton, linkProps, product, result, useT } from 'shared-ui/core';
+import css from './entry.module.css';
+import { giveBack, type MailedCode } from './link-code';
+import { wordsOf } from './refusals';
+import { StatePage } from './state-page';
+
+interface Props {
+  login: string;
+  mailed: MailedCode;
+  /** The code turned out not to serve any more. */
+  onSpent: () => void;
+}
+
+/** Somebody else signed in, says the reader of the mail: everything ends, and another password is chosen. */
+export function DenySignIn({ login, mailed, onSpent }: Props) {
+  const t = useT('shell');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const deny = async () => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const { code } = await result(product.POST('/users/deny-sign-in', { body: { code: mailed.code } }));
+      // A page load of its own: this browser's session may have ended, too. Without a code the page asks for the mail.
+      if (code) giveBack({ code, whole: true });
+      leavePage(null);
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof ApiProblem && error.status === 410) onSpent();
+      else setRefusal(wordsOf(error, t));
+    }
+  };
+  return (
+    <>
+      {refusal ? (
+        <div className={css.pinned}>
+          <Alert>{refusal}</Alert>
+        </div>
+      ) : null}
+      <StatePage
+        ring="open"
+        title={t('denial.title')}
+        actions={
+          <>
+            <Button variant="primary" size="l" busy={busy} onClick={() => void deny()}>
+              {t('denial.confirm')}
+            </Button>
+            <LinkButton size="l" {...linkProps('/')}>
+              {t('denial.itWasMe')}
+            </LinkButton>
+          </>
+        }
+      >
+        <p>{t('denial.text', { login })}</p>
+        <p>{t('denial.ends')}</p>
+      </StatePage>
+    </>
+  );
+}
+
+/** A link of such a mail that does not serve: a password is chosen by another. */
+export function DeadDenial({ state, onAsk }: { state: 'used' | 'expired' | 'replaced'; onAsk: () => void }) {
+  const t = useT('shell');
+  return (
+    <StatePage
+      ring="open"
+      title={t(`link.${state}`)}
+      actions={
+        <>
+          <Button variant="primary" size="l" onClick={onAsk}>
+            {t('link.ask')}
+          </Button>
+          <LinkButton size="l" {...linkProps('/')}>
+            {t('toLogin')}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{t('denial.dead')}</p>
+    </StatePage>
+  );
+}
