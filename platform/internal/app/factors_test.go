@@ -209,6 +209,23 @@ func TestNoDoorOpensByPasswordAloneWhereThereIsAFactor(t *testing.T) {
 	})
 }
 
+func TestAnOwnerResetsALostFactorOverTheWire(t *testing.T) {
+	p := start(t, seededSQLite(t))
+	a := p.api("product-api")
+	a.enrol(demo.Nora)
+	signIn(a, demo.Nora, demo.Password, http.StatusAccepted)
+	camille, nora := a.user(demo.Camille), a.user(demo.Nora)
+	reset := "/product/collaborators/reset-factors/"
+	a.call(http.MethodPost, reset+nora+"/"+camille, "", http.StatusForbidden, nil)
+	a.call(http.MethodPost, reset+a.user(demo.Hugo)+"/"+nora, "", http.StatusNotFound, nil)
+	a.call(http.MethodPost, reset+camille+"/"+nora, "", http.StatusNoContent, nil)
+	signIn(a, demo.Nora, demo.Password, http.StatusOK)
+	var refused problemBody
+	a.call(http.MethodPost, reset+camille+"/"+nora, "", http.StatusConflict, &refused)
+	assert.Equal(t, "factors.none", refused.Code)
+	assert.Len(t, p.letters(3), 3, "added, reset, and the notice to the owner")
+}
+
 // strength is what an ID token states of a sign-in.
 type strength struct {
 	ACR string

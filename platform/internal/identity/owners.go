@@ -66,6 +66,11 @@ func (a *Accounts) BulkNotices(ctx context.Context, practice, actor string, pati
 	return noticesOf(ctx, a.db, practice, "", mail.Message{Kind: mail.BulkReads, Person: user.name(), N: patients, Link: a.page(journalPage)})
 }
 
+// ResetNotices are the messages about a reset of a colleague's second factors, to all owners of the practice.
+func (a *Accounts) ResetNotices(ctx context.Context, user *User) (Notices, error) {
+	return noticesOf(ctx, a.db, user.PracticeUUID, "", mail.Message{Kind: mail.FactorsResetNotice, Person: user.name(), Link: a.page(teamPage)})
+}
+
 // page is the address of a page of the portal, "" where the portal's is not configured.
 func (a *Accounts) page(path string) string {
 	if len(a.origins) == 0 {

@@ -36,6 +36,7 @@ const (
 	RemovePasskey       = "remove_passkey"
 	RenewRecoveryCodes  = "renew_recovery_codes"
 	UseRecoveryCode     = "use_recovery_code" // in place of an app, at a sign-in
+	ResetFactors        = "reset_factors"     // all of a colleague's, by an owner
 )
 
 var administrative = map[string]bool{
@@ -44,6 +45,7 @@ var administrative = map[string]bool{
 	Suspend: true, Reinstate: true, RemoveAccount: true, CloseAccount: true,
 	ChangePassword: true, ResetPassword: true, RequestEmail: true, CancelEmail: true, VerifyEmail: true, DenySignIn: true,
 	AddAuthenticator: true, RemoveAuthenticator: true, AddPasskey: true, RemovePasskey: true, RenewRecoveryCodes: true, UseRecoveryCode: true,
+	ResetFactors: true,
 }
 
 // OfAccount begins the entry of an administrative act.

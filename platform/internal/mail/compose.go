@@ -41,11 +41,15 @@ const (
 	PasskeyRemoved  Kind = "passkey_removed"
 	RecoveryRenewed Kind = "recovery_renewed"
 	RecoveryUsed    Kind = "recovery_used"
+
+	FactorsReset       Kind = "factors_reset"
+	FactorsResetNotice Kind = "factors_reset_notice" // to owners
 )
 
 // Kinds are all of them.
 var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest, Invitation, Digest, SupportRequest, SupportAnswer, OrderPlaced,
-	NewOwner, PracticeExport, BulkReads, NewBrowser, FactorAdded, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed}
+	NewOwner, PracticeExport, BulkReads, NewBrowser, FactorAdded, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed,
+	FactorsReset, FactorsResetNotice}
 
 // DefaultLocale is used where a reader's language is not known.
 const DefaultLocale = "fr"

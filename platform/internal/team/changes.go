@@ -105,6 +105,31 @@ func (h *Handlers) ReactivateCollaborator(ctx context.Context, request teamapi.R
 	return teamapi.ReactivateCollaborator200JSONResponse{Result: wire}, err
 }
 
+// ResetCollaboratorFactors implements POST /collaborators/reset-factors/{userUuid}/{collaboratorUuid}. Attack stopped: a stolen
+// session of an owner that takes the second factor from the other owners, who could end it.
+func (h *Handlers) ResetCollaboratorFactors(ctx context.Context, request teamapi.ResetCollaboratorFactorsRequestObject) (teamapi.ResetCollaboratorFactorsResponseObject, error) {
+	owner, err := h.another(ctx, request.UserUuid, request.CollaboratorUuid)
+	if err != nil {
+		return nil, err
+	}
+	user, err := h.accounts.Colleague(ctx, h.db, owner.PracticeUUID, request.CollaboratorUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	if user.Role == identity.OwnerRole {
+		return nil, listing.Conflict("team.owner_factors", "No owner resets the second factors of another.")
+	}
+	notices, err := h.accounts.ResetNotices(ctx, user)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.factors.Reset(ctx, user); err != nil {
+		return nil, err
+	}
+	h.accounts.Send(notices)
+	return teamapi.ResetCollaboratorFactors204Response{}, nil
+}
+
 // RemoveCollaborator implements DELETE /collaborators/remove/{userUuid}/{collaboratorUuid}.
 func (h *Handlers) RemoveCollaborator(ctx context.Context, request teamapi.RemoveCollaboratorRequestObject) (teamapi.RemoveCollaboratorResponseObject, error) {
 	owner, err := h.another(ctx, request.UserUuid, request.CollaboratorUuid)

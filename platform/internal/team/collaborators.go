@@ -7,20 +7,23 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/teamapi"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/problem"
 )
 
 // MaxCollaborators is how many accounts a practice may have.
 const MaxCollaborators = 100
 
-// collaborator is somebody of a practice and whether he ever came in.
+// collaborator is an account of a practice, with whether it has a password and a second factor.
 type collaborator struct {
 	identity.User `bun:",extend"`
 
-	Entered bool `bun:"entered"`
+	Entered      bool `bun:"entered"`
+	SecondFactor bool `bun:"second_factor"`
 }
 
 func (c *collaborator) state() teamapi.CollaboratorState {
@@ -47,6 +50,14 @@ type collaboratorFilter struct {
 	roles, states []string
 }
 
+// people selects the open accounts of a practice.
+func (h *Handlers) people(into *[]collaborator, practice string) *bun.SelectQuery {
+	return h.db.NewSelect().Model(into).ColumnExpr("u.*").
+		ColumnExpr("EXISTS (SELECT 1 FROM credentials AS c WHERE c.user_uuid = u.uuid) AS entered").
+		ColumnExpr("EXISTS (SELECT 1 FROM user_factors AS f WHERE f.user_uuid = u.uuid) AS second_factor").
+		Where("u.practice_uuid = ?", practice).Where("u.closed_at = 0")
+}
+
 // staff gives the people of the user's practice that the filter keeps.
 func (h *Handlers) staff(ctx context.Context, id uuid.UUID, filter collaboratorFilter) ([]collaborator, error) {
 	user, err := h.accounts.ByID(ctx, id.String())
@@ -54,10 +65,7 @@ func (h *Handlers) staff(ctx context.Context, id uuid.UUID, filter collaboratorF
 		return nil, err
 	}
 	var all []collaborator
-	err = h.db.NewSelect().Model(&all).ColumnExpr("u.*").
-		ColumnExpr("EXISTS (SELECT 1 FROM credentials AS c WHERE c.user_uuid = u.uuid) AS entered").
-		Where("u.practice_uuid = ?", user.PracticeUUID).Where("u.closed_at = 0").Scan(ctx)
-	if err != nil {
+	if err := h.people(&all, user.PracticeUUID).Scan(ctx); err != nil {
 		return nil, err
 	}
 	all = slices.DeleteFunc(all, func(c collaborator) bool {
@@ -134,21 +142,20 @@ func (h *Handlers) ExportCollaborators(ctx context.Context, request teamapi.Expo
 
 // one gives a colleague as the user's page shows him.
 func (h *Handlers) one(ctx context.Context, user *identity.User, id uuid.UUID) (teamapi.Collaborator, error) {
-	found, err := h.accounts.Colleague(ctx, h.db, user.PracticeUUID, id.String())
-	if err != nil {
+	var found []collaborator
+	if err := h.people(&found, user.PracticeUUID).Where("u.uuid = ?", id.String()).Scan(ctx); err != nil {
 		return teamapi.Collaborator{}, err
 	}
-	c := collaborator{User: *found}
-	if c.Entered, err = h.accounts.Entered(ctx, found.UUID); err != nil {
-		return teamapi.Collaborator{}, err
+	if len(found) == 0 {
+		return teamapi.Collaborator{}, problem.NotFound()
 	}
-	return c.wire(user.UUID)
+	return found[0].wire(user.UUID)
 }
 
 func (c *collaborator) wire(reader string) (teamapi.Collaborator, error) {
 	id, err := uuid.Parse(c.UUID)
 	wire := teamapi.Collaborator{Uuid: id, Login: c.Login, Role: teamapi.Role(c.Role), State: c.state(), Self: c.UUID == reader,
-		PersonInfo: teamapi.PersonInfo{FirstName: c.FirstName, LastName: c.LastName}, Version: int(c.Version)}
+		SecondFactor: c.SecondFactor, PersonInfo: teamapi.PersonInfo{FirstName: c.FirstName, LastName: c.LastName}, Version: int(c.Version)}
 	if c.LastSeenAt != 0 {
 		at := time.UnixMilli(c.LastSeenAt).UTC()
 		wire.LastSeenAt = &at

@@ -25,19 +25,27 @@ type Accounts interface {
 	Suspend(ctx context.Context, practice, id string) error
 	Reactivate(ctx context.Context, practice, id string) error
 	Remove(ctx context.Context, practice, id string) error
+	ResetNotices(ctx context.Context, user *identity.User) (identity.Notices, error)
+	Send(notices identity.Notices)
+}
+
+// Factors removes the second factors of a user; see factors.Service.
+type Factors interface {
+	Reset(ctx context.Context, user *identity.User) error
 }
 
 // Handlers serves the product API's calls on collaborators and groups.
 type Handlers struct {
 	db       *bun.DB
 	accounts Accounts
+	factors  Factors
 	roles    func() ([]teamapi.RolePermissions, error)
 	now      func() time.Time
 }
 
-// NewHandlers joins the store, the accounts, what each role may do, and the clock.
-func NewHandlers(db *bun.DB, accounts Accounts, roles func() ([]teamapi.RolePermissions, error), now func() time.Time) *Handlers {
-	return &Handlers{db: db, accounts: accounts, roles: roles, now: now}
+// NewHandlers joins the store, the accounts, their second factors, what each role may do, and the clock.
+func NewHandlers(db *bun.DB, accounts Accounts, factors Factors, roles func() ([]teamapi.RolePermissions, error), now func() time.Time) *Handlers {
+	return &Handlers{db: db, accounts: accounts, factors: factors, roles: roles, now: now}
 }
 
 // owner gives the user, who must be an owner. The edge refuses the others by the contract; this holds where a

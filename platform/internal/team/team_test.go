@@ -16,8 +16,10 @@ import (
 
 	"portal/platform/internal/api/productapi"
 	"portal/platform/internal/api/teamapi"
+	"portal/platform/internal/factors"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
@@ -86,7 +88,9 @@ func newScene(t *testing.T, db *bun.DB) *scene {
 		}
 		return Permissions(contract)
 	}
-	s.Handlers = NewHandlers(db, s.accounts, roles, time.Now)
+	second, err := factors.New(db, factors.Options{Users: service, Limit: lockout.NewSignIns(db, []byte("key"), time.Now, func(string) {}), Post: s, Now: time.Now})
+	require.NoError(t, err)
+	s.Handlers = NewHandlers(db, s.accounts, second, roles, time.Now)
 	return s
 }
 
