@@ -94,9 +94,13 @@ export function useTeamChanges(userUuid: string) {
     mutationFn: (uuid: string) => product.POST('/collaborators/resend/{userUuid}/{collaboratorUuid}', path(uuid)),
     ...options,
   });
+  const resetFactors = useMutation({
+    mutationFn: (uuid: string) => product.POST('/collaborators/reset-factors/{userUuid}/{collaboratorUuid}', path(uuid)),
+    ...options,
+  });
   const remove = useMutation({
     mutationFn: (uuid: string) => product.DELETE('/collaborators/remove/{userUuid}/{collaboratorUuid}', path(uuid)),
     ...options,
   });
-  return { invite, changeRole, suspend, reactivate, resend, remove };
+  return { invite, changeRole, suspend, reactivate, resend, resetFactors, remove };
 }

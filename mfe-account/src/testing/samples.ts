@@ -73,6 +73,7 @@ export const colleague = (more: object = {}) => ({
   role: 'assistant',
   state: 'active',
   self: false,
+  secondFactor: false,
   version: 1,
   ...more,
 });

@@ -38,6 +38,7 @@ export const ACCOUNT_ACTIONS = [
   'remove_passkey',
   'renew_recovery_codes',
   'use_recovery_code',
+  'reset_factors',
 ] as const;
 
 const ACTIONS = [...DATA_ACTIONS, ...ACCOUNT_ACTIONS];

@@ -120,6 +120,42 @@ it('an account is suspended and removed after a question, reactivated and invite
   await screen.findByText(filled(words.removed, { name: 'Nora Faure' }));
 });
 
+it('an owner resets the second factor of a colleague after a question, and a refusal is in words', async () => {
+  const people = (secondFactor: boolean) => pageOf([colleague({ secondFactor }), owner]);
+  const { answers: edge, calls } = await openPage(path, {
+    answers: answers({ 'GET collaborators/list': people(true), 'POST collaborators/reset-factors': problem(409, 'factors.none') }),
+  });
+  const drawer = await openPerson();
+  await drawer.findByText(words.factorOn);
+  const reset = async () => {
+    await userEvent.click(drawer.getByRole('button', { name: words.resetFactors }));
+    await screen.findByText(words.resetFactorsText);
+    await confirm(words.resetFactors);
+  };
+  await reset();
+  await drawer.findByText(words.refused.noFactor);
+  edge['POST collaborators/reset-factors'] = {};
+  edge['GET collaborators/list'] = people(false);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await reset();
+  await screen.findByText(filled(words.factorsReset, { name: 'Nora Faure' }));
+  await drawer.findByText(words.factorOff);
+  expect(drawer.queryByRole('button', { name: words.resetFactors })).toBeNull();
+  expect(bodies(calls, `POST collaborators/reset-factors/{user}/${uuid(801)}`)).toHaveLength(2);
+});
+
+it.each([
+  ['a colleague without one', {}, 'owner'],
+  ['another owner', { secondFactor: true, role: 'owner' }, 'owner'],
+  ['oneself', { secondFactor: true, self: true }, 'owner'],
+  ['a reader who is no owner', { secondFactor: true }, 'assistant'],
+] as const)('offers no reset of second factors for %s', async (_, more, role) => {
+  await openPage(path, { answers: answers({ 'GET collaborators/list': pageOf([colleague(more), owner]) }), role });
+  const drawer = await openPerson();
+  await drawer.findByRole('combobox');
+  expect(drawer.queryByRole('button', { name: words.resetFactors })).toBeNull();
+});
+
 it('an owner closes not their own account, and the last one gives up no role', async () => {
   await openPage(path, { answers: answers({ 'PUT collaborators/role': problem(409, 'users.last_owner') }) });
   const drawer = await openPerson('Camille Martin');

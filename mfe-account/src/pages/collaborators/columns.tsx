@@ -35,7 +35,11 @@ export function collaboratorColumns(t: TFunction, hrefOf: (row: Collaborator) =>
       cell: (row) => (
         <span className={css.person}>
           <Avatar name={nameOf(row)} />
-          <LinkCell href={hrefOf(row)}>{nameOf(row)}</LinkCell>
+          <span>
+            <LinkCell href={hrefOf(row)} sub={row.secondFactor ? t('team.secondFactor') : undefined}>
+              {nameOf(row)}
+            </LinkCell>
+          </span>
         </span>
       ),
     },
@@ -72,6 +76,11 @@ export function collaboratorCard(t: TFunction, hrefOf: (row: Collaborator) => st
     amount: t(`role.${row.role}`),
     title: <LinkCell href={hrefOf(row)}>{nameOf(row)}</LinkCell>,
     detail: row.login,
-    foot: row.lastSeenAt ? t('team.seen', { when: formatDateTime(row.lastSeenAt) }) : t('team.neverSeen'),
+    foot: [
+      row.lastSeenAt ? t('team.seen', { when: formatDateTime(row.lastSeenAt) }) : t('team.neverSeen'),
+      row.secondFactor && t('team.secondFactor'),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   });
 }

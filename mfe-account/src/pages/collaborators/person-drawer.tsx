@@ -45,6 +45,7 @@ function Person({ person, user, onGone }: { person: Collaborator; user: string; 
         items={[
           { term: t('team.column.login'), value: person.login },
           { term: t('team.column.role'), value: t(`role.${person.role}`) },
+          { term: t('team.secondFactor'), value: t(person.secondFactor ? 'team.factorOn' : 'team.factorOff') },
           { term: t('team.column.lastSeen'), value: person.lastSeenAt ? formatDateTime(person.lastSeenAt) : t('team.neverSeen') },
           ...(person.suspendedAt ? [{ term: t('team.suspendedOn'), value: formatDateTime(person.suspendedAt) }] : []),
         ]}
@@ -58,6 +59,8 @@ function Person({ person, user, onGone }: { person: Collaborator; user: string; 
 const REFUSALS: Readonly<Record<string, string>> = {
   'users.last_owner': 'team.refused.lastOwner',
   'team.self': 'team.refused.self',
+  'team.owner_factors': 'team.refused.ownerFactors',
+  'factors.none': 'team.refused.noFactor',
   'team.not_invited': 'team.refused.notInvited',
   'version.conflict': 'team.refused.changed',
 };
@@ -91,7 +94,7 @@ function Manage({ person, user, wished, onGone }: ManageProps) {
       setWhy(refusal(error, t));
     }
   };
-  const { uuid, version, state, self } = person;
+  const { uuid, version, state, self, role, secondFactor } = person;
   return (
     <div className={css.manage}>
       {why ? <Alert>{why}</Alert> : null}
@@ -132,6 +135,14 @@ function Manage({ person, user, wished, onGone }: ManageProps) {
           onYes={() => run(() => changes.suspend.mutateAsync(uuid), t('team.suspended', { name }))}
         />
       )}
+      {secondFactor && role !== 'owner' && !self ? (
+        <Asked
+          verb={t('team.resetFactors')}
+          title={t('team.askResetFactors', { name })}
+          text={t('team.resetFactorsText')}
+          onYes={() => run(() => changes.resetFactors.mutateAsync(uuid), t('team.factorsReset', { name }))}
+        />
+      ) : null}
       {self ? null : (
         <Asked
           verb={t('team.remove')}
@@ -144,7 +155,7 @@ function Manage({ person, user, wished, onGone }: ManageProps) {
   );
 }
 
-/** Something that closes the portal to somebody: asked first. */
+/** Something that signs a colleague out: asked first. */
 function Asked({ verb, title, text, onYes }: { verb: string; title: string; text: string; onYes: () => Promise<void> }) {
   const [asking, setAsking] = useState(false);
   return (
