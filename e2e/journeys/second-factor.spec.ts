@@ -2,7 +2,7 @@
 // mfe-account/src/pages/information/factors-section.test.tsx and shell/src/login/factor-step.test.tsx; the other doors:
 // platform/internal/app, TestNoDoorOpensByPasswordAloneWhereThereIsAFactor.
 import { readFileSync } from 'node:fs';
-import { deadline, expect, expectNoSeriousAxe, fitsWidth, settled, signInByForm, test, words } from 'portal-playwright';
+import { accounts, deadline, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, signInByForm, test, words } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller.ts';
 import { colleague } from './colleague.ts';
@@ -111,5 +111,31 @@ test('a second factor is taken in, asked for after the password and after a rese
     await expect(part.getByText(account('factors.none'))).toBeVisible();
     await forgetful.context().close();
     await (await Caller.signIn({ login }, passphrases[1])).api.dispose();
+  });
+});
+
+test('an owner resets the lost factor of a colleague, who signs in by the password alone', async ({ page, browser, watch }) => {
+  watch.allow(/401/);
+  test.setTimeout(deadline(90_000));
+  await colleague(page, async ({ login, mails }) => {
+    await page.goto(await mails.link());
+    await choose(page, passphrases[0]);
+    await home(page);
+    await enrol(page);
+    const owner = await (await browser.newContext()).newPage();
+    await signIn(owner, accounts.hugo, { to: `/mon-compte/mes-collaborateurs?search=${encodeURIComponent(login)}`, session: 'new' });
+    const person = 'Zoé Lambert';
+    await owner.getByRole('main').getByRole('link', { name: person }).click();
+    const drawer = owner.getByRole('dialog', { name: person });
+    await drawer.getByRole('button', { name: account('team.resetFactors') }).click();
+    await owner
+      .getByRole('alertdialog')
+      .getByRole('button', { name: account('team.resetFactors') })
+      .click();
+    await expect(owner.getByText(say('mfe-account', 'team.factorsReset', { name: person }))).toBeVisible();
+    await expect(drawer.getByText(account('team.factorOff'), { exact: true })).toBeVisible();
+    await owner.context().close();
+    await expect.poll(async () => (await page.request.get('/bff/session')).status(), { message: 'the session ends' }).toBe(401);
+    await (await Caller.signIn({ login }, passphrases[0])).api.dispose();
   });
 });
