@@ -201,6 +201,7 @@ func (e *Edge) follow(opt live.Options) {
 func mount(app *fiber.App, room *login.Room, balances *helpers.Balances, calls *policy.Policy) {
 	app.Post("/bff/login", room.BffLogin)
 	app.Post("/bff/login/factor", room.BffLoginFactor)
+	app.Post("/bff/login/enrolment", room.BffLoginEnrolment)
 	app.Post("/bff/passkey", room.BffPasskey)
 	app.Post("/bff/passkey/finish", room.BffPasskeyFinish)
 	app.Post("/bff/password-link", room.BffPasswordLink)

@@ -20,6 +20,7 @@ type Factors struct {
 	mu      sync.Mutex
 	of      map[string]bool
 	waiting Person // who has proven the password
+	enrols  bool   // users without a factor set one up first
 	asked   bool   // a sign-in by a passkey is under way
 }
 
@@ -30,15 +31,26 @@ func (f *Factors) Demand(p Person) {
 	f.of[p.UUID] = true
 }
 
+// DemandOfAll makes everybody's sign-ins ask for an app that is set up with FactorCode.
+func (f *Factors) DemandOfAll() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.enrols = true
+}
+
 // asks answers a right password with a challenge where its user has a second factor, and reports whether it did.
 func (f *Factors) asks(w http.ResponseWriter, p Person) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	methods := []string{"totp", "recovery"}
 	if !f.of[p.UUID] {
-		return false
+		methods = []string{"enrolment"}
+		if !f.enrols {
+			return false
+		}
 	}
 	f.waiting = p
-	WriteJSON(w, http.StatusAccepted, map[string]any{"challenge": Challenge, "methods": []string{"totp", "recovery"},
+	WriteJSON(w, http.StatusAccepted, map[string]any{"challenge": Challenge, "methods": methods,
 		"expiresAt": time.Now().Add(5 * time.Minute), "secret": "never to pass"})
 	return true
 }
@@ -60,9 +72,26 @@ func (f *Factors) answer(c *Credentials) http.HandlerFunc {
 			Problem(w, http.StatusUnauthorized, "auth.factor.error")
 			return
 		}
-		granted(w, f.waiting, c.read(f.waiting.UUID).version)
+		var codes []string
+		if in.Method == "enrolment" {
+			codes = []string{"AAAAAA-BBBBBB-CCCCCC-DDDDDD"}
+		}
+		granted(w, f.waiting, c.read(f.waiting.UUID).version, codes...)
 		f.waiting = Person{}
 	}
+}
+
+// enrolment serves POST /login/enrolment.
+func (f *Factors) enrolment(w http.ResponseWriter, r *http.Request) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	var in struct{ Challenge string }
+	if json.NewDecoder(r.Body).Decode(&in) != nil || in.Challenge != Challenge || f.waiting.UUID == "" {
+		Problem(w, http.StatusGone, "auth.challenge.over")
+		return
+	}
+	WriteJSON(w, http.StatusOK, map[string]any{"secret": "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", "uri": "otpauth://totp/x", "secretOfOthers": "never to pass",
+		"qr": map[string]any{"size": 21, "path": "M0 0h1v1h-1z"}, "expiresAt": time.Now().Add(15 * time.Minute)})
 }
 
 // passkeys serves the calls of a sign-in by a passkey, one at a time.
@@ -90,8 +119,12 @@ func (f *Factors) passkeys(mux *http.ServeMux, c *Credentials) {
 	})
 }
 
-// granted is the answer to a sign-in that succeeded.
-func granted(w http.ResponseWriter, p Person, version int64) {
-	WriteJSON(w, http.StatusOK, map[string]any{"credentials": map[string]string{"login": p.Login}, "credentialsVersion": version,
-		"token": "practitioner-token", "tokenValidity": time.Now().Add(time.Hour)})
+// granted is the answer to a sign-in that succeeded, after an enrolment with recovery codes.
+func granted(w http.ResponseWriter, p Person, version int64, codes ...string) {
+	answer := map[string]any{"credentials": map[string]string{"login": p.Login}, "credentialsVersion": version,
+		"token": "practitioner-token", "tokenValidity": time.Now().Add(time.Hour)}
+	if len(codes) > 0 {
+		answer["recoveryCodes"] = codes
+	}
+	WriteJSON(w, http.StatusOK, answer)
 }

@@ -66,9 +66,51 @@ func (r *Room) BffLoginFactor(c fiber.Ctx) error {
 		r.opt.Metrics.Count("login", "failed")
 		return err
 	}
-	return r.enter(ctx, c, "factor", signIn{login: credentials.Credentials.Login, remember: in.Remember != nil && *in.Remember,
+	view, err := r.open(ctx, c, signIn{login: credentials.Credentials.Login, remember: in.Remember != nil && *in.Remember,
 		token: credentials.Token, tokenExpiresAt: credentials.TokenValidity, tokenProves: true, credentials: credentials.CredentialsVersion,
 		provenAt: time.Now(), method: edgeapi.SignInMethodPassword})
+	if err != nil {
+		return err
+	}
+	r.opt.Metrics.Count("login", "factor")
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	return c.JSON(factorSession{view, credentials.RecoveryCodes})
+}
+
+// factorSession is edgeapi.FactorSession: a session, and after an enrolment its user's recovery codes.
+type factorSession struct {
+	edgeapi.Session
+
+	RecoveryCodes *[]string `json:"recoveryCodes,omitempty"`
+}
+
+// BffLoginEnrolment makes the secret for the authenticator app of a user whose sign-in waits for one.
+func (r *Room) BffLoginEnrolment(c fiber.Ctx) error {
+	if err := r.mayAsk(c, "factor", factorsPerMinute); err != nil {
+		return err
+	}
+	var in edgeapi.EnrolmentRequest
+	if err := readJSON(c, &in); err != nil {
+		return err
+	}
+	if !codePattern.MatchString(in.Challenge) {
+		return challengeOver()
+	}
+	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
+	defer cancel()
+	answer, err := r.opt.Product.BeginLoginEnrolmentWithResponse(ctx, productapi.LoginEnrolmentRequest{Challenge: in.Challenge}, clientOf(c).name)
+	if err != nil {
+		return upstreamFailure(err)
+	}
+	switch {
+	case answer.JSON200 != nil && answer.JSON200.Secret != "":
+		c.Set(fiber.HeaderCacheControl, "no-store")
+		return c.JSON(answer.JSON200)
+	case answer.StatusCode() == http.StatusGone:
+		return challengeOver()
+	default:
+		return upstreamFailure(fmt.Errorf("login/enrolment answered %d", answer.StatusCode()))
+	}
 }
 
 func readFactor(c fiber.Ctx) (edgeapi.FactorRequest, error) {

@@ -128,3 +128,35 @@ func TestWhatIsNoChallengeNeverReachesThePlatform(t *testing.T) {
 	assert.Equal(t, http.StatusForbidden, b.Do("POST", "/bff/login/factor", body, "Origin", "https://evil.example").Status)
 	assert.Zero(t, e.Product.Count("/login/factor"))
 }
+
+func TestAFactorThatIsDemandedIsSetUpBeforeTheSessionBegins(t *testing.T) {
+	e := gatewaytest.New(t, gatewaytest.Settings{})
+	e.Product.Factors.DemandOfAll()
+	b := e.Browser()
+	a := b.Login(gatewaytest.Camille.Login, gatewaytest.Password, false)
+	require.Equal(t, http.StatusAccepted, a.Status, "%s", a.Body)
+	assert.Contains(t, string(a.Body), `"methods":["enrolment"]`)
+	begin := func(challenge string, headers ...string) gatewaytest.Answer {
+		return b.Do("POST", "/bff/login/enrolment", map[string]any{"challenge": challenge}, headers...)
+	}
+	seen := e.Product.Count("/login/enrolment")
+	assert.Equal(t, http.StatusGone, begin("x").Status)
+	assert.Equal(t, http.StatusForbidden, begin(gatewaytest.Challenge, "Sec-Fetch-Site", "cross-site").Status)
+	assert.Equal(t, seen, e.Product.Count("/login/enrolment"), "before it reaches the product API")
+	a = begin(gatewaytest.Challenge)
+	require.Equal(t, http.StatusOK, a.Status, "%s", a.Body)
+	assert.Equal(t, "no-store", a.Header.Get("Cache-Control"))
+	var made productapi.TotpEnrolment
+	require.NoError(t, json.Unmarshal(a.Body, &made))
+	assert.NotEmpty(t, made.Secret)
+	assert.NotContains(t, string(a.Body), "never to pass")
+	assert.Equal(t, http.StatusUnauthorized, b.Get("/bff/session").Status)
+
+	a = b.Do("POST", "/bff/login/factor", map[string]any{"challenge": gatewaytest.Challenge, "method": "enrolment", "code": gatewaytest.FactorCode})
+	require.Equal(t, http.StatusOK, a.Status, "%s", a.Body)
+	var s edgeapi.FactorSession
+	require.NoError(t, json.Unmarshal(a.Body, &s))
+	assert.Equal(t, []any{gatewaytest.Camille.UUID, []string{"AAAAAA-BBBBBB-CCCCCC-DDDDDD"}}, []any{s.Uuid.String(), *s.RecoveryCodes})
+	assert.NotContains(t, string(b.Get("/bff/session").Body), "AAAAAA", "shown once")
+	assert.Equal(t, http.StatusGone, begin(gatewaytest.Challenge).Status)
+}

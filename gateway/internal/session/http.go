@@ -88,7 +88,7 @@ func Require() fiber.Handler {
 }
 
 // Unprotected are the unsafe calls that cannot bear the token: there is no session yet, or no page behind them.
-var Unprotected = []string{"/bff/login", "/bff/login/factor", "/bff/passkey", "/bff/passkey/finish", "/bff/password-link", "/bff/password", "/bff/guest", "/bff/reports/csp", "/bff/reports/remote", "/bff/oidc/backchannel-logout", "/bff/override"}
+var Unprotected = []string{"/bff/login", "/bff/login/factor", "/bff/login/enrolment", "/bff/passkey", "/bff/passkey/finish", "/bff/password-link", "/bff/password", "/bff/guest", "/bff/reports/csp", "/bff/reports/remote", "/bff/oidc/backchannel-logout", "/bff/override"}
 
 // quietWithoutSession are calls that end a session; where there is none they have nothing to protect.
 var quietWithoutSession = []string{"/bff/logout", "/api/circle/logout"}

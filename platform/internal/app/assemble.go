@@ -42,6 +42,9 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	if err != nil {
 		return nil, err
 	}
+	if cfg.SecondFactor == config.SecondFactorRequired {
+		accounts.DemandSecondFactor()
+	}
 	mailer, err := mail.New(cfg.SMTPURL, mailFolder(cfg), logger, time.Now)
 	if err != nil {
 		return nil, err

@@ -42,6 +42,7 @@ type Config struct {
 	ContractsViewer string // folder of the Swagger UI that shows them
 	Applications    []Application
 	TrustedProxies  []netip.Prefix // proxies whose X-Forwarded-For is believed
+	SecondFactor    string         // SecondFactorOptional, or SecondFactorRequired of everybody
 }
 
 // Application is one that single sign-on opens: where it takes people in, and by what it proves itself to us.
@@ -54,6 +55,12 @@ type DeployClient struct{ ID, Secret string }
 const (
 	SeedNone = "none"
 	SeedDemo = "demo"
+)
+
+// The values of SecondFactor.
+const (
+	SecondFactorOptional = "optional"
+	SecondFactorRequired = "required"
 )
 
 type setting struct {
@@ -82,6 +89,7 @@ var settings = []setting{
 	{"PAYMENTS_URL", "", "interface of the payment provider; empty: a stand-in that takes test cards", setScheme(func(c *Config) *string { return &c.PaymentsURL }, "https", "http")},
 	{"PAYMENTS_SECRET", "", "our secret at the payment provider, at least 16 characters", setPaymentsSecret},
 	{"TRUSTED_PROXIES", "", "addresses or CIDR ranges of proxies whose X-Forwarded-For counts, comma separated", setTrustedProxies},
+	{"SECOND_FACTOR", SecondFactorOptional, "required demands a second factor of everybody who signs in by password", setSecondFactor},
 	{"KEYS_URL", "", "key that encrypts the platform's keys in the database: base64key://<32 bytes> or file://<path>", setKeysURL},
 	{"KEY_ROTATION", "2160h", "how long a key signs tokens before another does; 0: until `platform keys rotate`", setKeyRotation},
 	{"LOG_LEVEL", "info", "debug, info, warn or error", setLogLevel},
@@ -282,6 +290,14 @@ func setRedirects(c *Config, value string) error {
 }
 
 // setFaults comes after PUBLIC_URL: where others than this machine may come by, nothing fails on purpose.
+func setSecondFactor(c *Config, value string) error {
+	if value != SecondFactorOptional && value != SecondFactorRequired {
+		return errors.New("must be optional or required")
+	}
+	c.SecondFactor = value
+	return nil
+}
+
 func setFaults(c *Config, value string) error {
 	allowed, err := strconv.ParseBool(value)
 	if err != nil {

@@ -76,6 +76,9 @@ func (s *Service) methods(ctx context.Context, user string) ([]string, error) {
 	if len(passkeys) > 0 {
 		methods = append(methods, MethodPasskey)
 	}
+	if len(methods) == 0 {
+		return []string{MethodEnrolment}, nil
+	}
 	return append(methods, MethodRecovery), nil
 }
 
@@ -120,12 +123,18 @@ func (s *Service) try(ctx context.Context, secret string) (challenge, error) {
 	return waiting[0], nil
 }
 
-func (s *Service) complete(ctx context.Context, waiting challenge, method, code string) (*identity.User, error) {
+// ofChallenge gives the user of a challenge that still serves.
+func (s *Service) ofChallenge(ctx context.Context, waiting challenge) (*identity.User, error) {
 	user, err := s.Users.ByID(ctx, waiting.UserUUID)
 	var missing *problem.Error
 	if errors.As(err, &missing) || err == nil && user.CredentialsVersion != waiting.Credentials {
 		return nil, errOver() // closed, suspended, or of a password that is not in force any more
 	}
+	return user, err
+}
+
+func (s *Service) complete(ctx context.Context, waiting challenge, method, code string) (*identity.User, error) {
+	user, err := s.ofChallenge(ctx, waiting)
 	if err != nil {
 		return nil, err
 	}

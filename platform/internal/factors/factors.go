@@ -23,6 +23,8 @@ const (
 	MethodTOTP     = "totp"
 	MethodPasskey  = "passkey"
 	MethodRecovery = "recovery"
+	// MethodEnrolment is for users who have no factor and whose sign-in demands one: they set up an app first.
+	MethodEnrolment = identity.MethodEnrolment
 )
 
 // kindTOTP is the kind of an authenticator app among a user's factors.

@@ -25,14 +25,36 @@ func NewHandlers(service *Service, minter identity.Minter) *Handlers {
 
 // LoginFactor implements POST /login/factor.
 func (h *Handlers) LoginFactor(ctx context.Context, request factorsapi.LoginFactorRequestObject) (factorsapi.LoginFactorResponseObject, error) {
-	user, err := h.service.Complete(ctx, request.Body.Challenge, string(request.Body.Method), request.Body.Code)
+	user, codes, err := h.complete(ctx, *request.Body)
 	if err != nil {
 		return nil, err
 	}
 	token, expires, err := identity.Grant(h.minter, user)
 	answer := factorsapi.LoginFactor200JSONResponse{Token: token, TokenValidity: expires, CredentialsVersion: user.CredentialsVersion}
 	answer.Credentials.Login = user.Login
+	if len(codes) > 0 {
+		answer.RecoveryCodes = &codes
+	}
 	return answer, err
+}
+
+// complete ends a sign-in; with an enrolment it gives recovery codes.
+func (h *Handlers) complete(ctx context.Context, in factorsapi.LoginFactorRequest) (user *identity.User, codes []string, err error) {
+	if in.Method == factorsapi.FactorMethodEnrolment {
+		return h.service.CompleteEnrolment(ctx, in.Challenge, in.Code)
+	}
+	user, err = h.service.Complete(ctx, in.Challenge, string(in.Method), in.Code)
+	return user, nil, err
+}
+
+// BeginLoginEnrolment implements POST /login/enrolment.
+func (h *Handlers) BeginLoginEnrolment(ctx context.Context, request factorsapi.BeginLoginEnrolmentRequestObject) (factorsapi.BeginLoginEnrolmentResponseObject, error) {
+	made, err := h.service.BeginEnrolment(ctx, request.Body.Challenge)
+	return factorsapi.BeginLoginEnrolment200JSONResponse(made.wire()), err
+}
+
+func (e Enrolment) wire() factorsapi.TotpEnrolment {
+	return factorsapi.TotpEnrolment{Secret: e.Secret, Uri: e.URI, Qr: factorsapi.QrCode{Size: e.QR.Size, Path: e.QR.Path}, ExpiresAt: e.Until}
 }
 
 // ProveFactor implements POST /factors/prove/{userUuid}.
@@ -71,8 +93,7 @@ func unlessZero(at time.Time) *time.Time {
 // BeginTotp implements POST /factors/totp/{userUuid}.
 func (h *Handlers) BeginTotp(ctx context.Context, request factorsapi.BeginTotpRequestObject) (factorsapi.BeginTotpResponseObject, error) {
 	made, err := h.service.BeginTOTP(ctx, request.UserUuid.String())
-	return factorsapi.BeginTotp200JSONResponse{Result: factorsapi.TotpEnrolment{Secret: made.Secret, Uri: made.URI,
-		Qr: factorsapi.QrCode{Size: made.QR.Size, Path: made.QR.Path}, ExpiresAt: made.Until}}, err
+	return factorsapi.BeginTotp200JSONResponse{Result: made.wire()}, err
 }
 
 // ConfirmTotp implements POST /factors/totp-confirm/{userUuid}.

@@ -77,40 +77,47 @@ func (s *Service) ConfirmTOTP(ctx context.Context, id, code string) (user *ident
 		return nil, nil, err
 	}
 	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		secret, err := s.take(ctx, tx, id)
-		if err != nil {
+		right := false
+		if codes, right, err = s.putInForce(ctx, tx, user, code); err != nil || right {
 			return err
 		}
-		step, right, err := matchingStep(secret, code, s.Now(), 0)
-		if err != nil {
-			return err
-		}
-		if !right {
-			var form input.Form
-			form.Fault("code", "wrong", "")
-			return form.Err() // rolled back: the secret still waits
-		}
-		if err := identity.ChangeCredentials(ctx, tx, user, journal.AddAuthenticator); err != nil {
-			return err
-		}
-		if _, err := tx.NewDelete().Model((*factor)(nil)).Where("user_uuid = ?", id).Where("kind = ?", kindTOTP).Exec(ctx); err != nil {
-			return err
-		}
-		_, err = tx.NewInsert().Model(&factor{UUID: uuid.NewString(), UserUUID: id, Kind: kindTOTP, Secret: s.vault.seal(id, secret),
-			Step: step, CreatedAt: s.Now().UnixMilli()}).Exec(ctx)
-		if err != nil {
-			return err
-		}
-		left, err := s.codesLeft(ctx, tx, id)
-		if err == nil && left == 0 {
-			codes, err = replaceCodes(ctx, tx, id)
-		}
-		return err
+		var form input.Form
+		form.Fault("code", "wrong", "")
+		return form.Err() // rolled back: the secret still waits
 	})
 	if err == nil {
 		s.write(user, mail.FactorAdded)
 	}
 	return user, codes, err
+}
+
+// putInForce makes the secret that waits the user's app, where the code is one of it, and gives recovery codes where the user has
+// none yet. Where it is not right, the caller rolls back.
+func (s *Service) putInForce(ctx context.Context, tx bun.Tx, user *identity.User, code string) (codes []string, right bool, err error) {
+	secret, err := s.take(ctx, tx, user.UUID)
+	if err != nil {
+		return nil, false, err
+	}
+	step, right, err := matchingStep(secret, code, s.Now(), 0)
+	if err != nil || !right {
+		return nil, false, err
+	}
+	if err := identity.ChangeCredentials(ctx, tx, user, journal.AddAuthenticator); err != nil {
+		return nil, false, err
+	}
+	if _, err := tx.NewDelete().Model((*factor)(nil)).Where("user_uuid = ?", user.UUID).Where("kind = ?", kindTOTP).Exec(ctx); err != nil {
+		return nil, false, err
+	}
+	_, err = tx.NewInsert().Model(&factor{UUID: uuid.NewString(), UserUUID: user.UUID, Kind: kindTOTP, Secret: s.vault.seal(user.UUID, secret),
+		Step: step, CreatedAt: s.Now().UnixMilli()}).Exec(ctx)
+	if err != nil {
+		return nil, false, err
+	}
+	left, err := s.codesLeft(ctx, tx, user.UUID)
+	if err == nil && left == 0 {
+		codes, err = replaceCodes(ctx, tx, user.UUID)
+	}
+	return codes, true, err
 }
 
 // take takes the secret that waits.

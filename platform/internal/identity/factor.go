@@ -3,16 +3,18 @@ package identity
 import (
 	"context"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/httpx"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/tokens"
 )
 
-// SecondFactor is the error of a right password whose user has a second factor: nothing begins before that is proven. A caller
+// SecondFactor is the error of a right password whose user has a second factor, or is to have one: nothing begins before. A caller
 // that does not know it refuses the sign-in with 401 `auth.second_factor`.
 type SecondFactor struct{ User *User }
 
@@ -30,6 +32,12 @@ type Challenge struct {
 	Methods []string
 	Until   time.Time
 }
+
+// MethodEnrolment is the only method of a challenge whose user has no second factor yet.
+const MethodEnrolment = "enrolment"
+
+// Enrols reports whether the user is to set up a second factor before anything begins.
+func (c Challenge) Enrols() bool { return slices.Contains(c.Methods, MethodEnrolment) }
 
 // Challenger begins the second step of a sign-in.
 type Challenger interface {
@@ -53,7 +61,11 @@ func ChangeCredentials(ctx context.Context, tx bun.Tx, user *User, action string
 	if err := endSignIns(ctx, tx, user); err != nil {
 		return err
 	}
-	if err := user.note(ctx, tx, action); err != nil {
+	note := user.note
+	if httpx.ActorOf(ctx).UserUUID == "" {
+		note = user.noteOwn // at a sign-in there is no session behind it
+	}
+	if err := note(ctx, tx, action); err != nil {
 		return err
 	}
 	return user.tell(ctx, tx, CredentialsChanged)

@@ -64,7 +64,11 @@ type Service struct {
 	passwords *verifier
 	common    *commonpasswords.List
 	now       func() time.Time
+	demanding bool
 }
+
+// DemandSecondFactor makes a second factor a condition of every sign-in by password, in all practices.
+func (s *Service) DemandSecondFactor() { s.demanding = true }
 
 // usable are accounts that are neither closed nor suspended. Whoever is not finds nothing, whatever token he still has.
 const usable = "u.closed_at = 0 AND u.suspended_at = 0"
@@ -88,7 +92,7 @@ func ErrCredentials() *problem.Error {
 }
 
 // Authenticate gives the user whose login and password these are, with the version of the credentials that were proven, or
-// ErrCredentials; a *SecondFactor where the user has one. The work is the same for an account that does not exist.
+// ErrCredentials; a *SecondFactor where the user has one or is to have one. The work is the same for an account that does not exist.
 func (s *Service) Authenticate(ctx context.Context, login, password string) (*User, error) {
 	user, _, err := s.authenticate(ctx, login, password, false)
 	return user, err
@@ -103,11 +107,13 @@ func (s *Service) authenticate(ctx context.Context, login, password string, susp
 		PasswordHash       string `bun:"password_hash"`
 		CredentialsVersion int64  `bun:"credentials_version"`
 		HasFactor          bool   `bun:"has_factor"`
+		Demanded           bool   `bun:"demanded"` // by the practice
 	}
 	var tried User
 	err := s.db.NewSelect().Model((*Credential)(nil)).Column("c.user_uuid", "u.practice_uuid", "c.password_hash", "u.credentials_version").
 		ColumnExpr("EXISTS (SELECT 1 FROM user_factors AS f WHERE f.user_uuid = c.user_uuid) AS has_factor").
-		Join("JOIN users AS u ON u.uuid = c.user_uuid").
+		ColumnExpr("p.second_factor_since > 0 AS demanded").
+		Join("JOIN users AS u ON u.uuid = c.user_uuid").Join("JOIN practices AS p ON p.uuid = u.practice_uuid").
 		Where("u.login = ?", normalise(login)).Where(usable).Scan(ctx, &found)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return nil, tried, err
@@ -128,7 +134,7 @@ func (s *Service) authenticate(ctx context.Context, login, password string, susp
 		return nil, tried, err
 	}
 	user.CredentialsVersion = found[0].CredentialsVersion // of those that were proven: they may have changed since
-	if found[0].HasFactor {
+	if found[0].HasFactor || found[0].Demanded || s.demanding {
 		return nil, tried, &SecondFactor{User: user}
 	}
 	return user, tried, s.Seen(ctx, s.db, user.UUID)

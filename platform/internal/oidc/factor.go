@@ -27,6 +27,10 @@ func (p *Provider) askFactor(w http.ResponseWriter, r *http.Request, request *au
 		httpx.Problem(w, r, err)
 		return
 	}
+	if challenge.Enrols() {
+		p.form(w, r, request, user.Login, http.StatusForbidden) // an app is set up where the portal can show its picture
+		return
+	}
 	p.factorForm(w, r, request, challenge.Secret, "", http.StatusOK)
 }
 

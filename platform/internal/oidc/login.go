@@ -28,7 +28,7 @@ var page = template.Must(template.New("login").Parse(pageSource))
 // texts are the page's words in one language.
 type texts struct {
 	Lang, Title, Intro, Login, Password, Submit, Wrong, Locked, Expired, ExpiredHint, SignedOut, SignedOutHint, SignOut, SignOutHint string
-	Factor, FactorIntro, Code, Continue, FactorWrong, FactorOver                                                                     string
+	Factor, FactorIntro, Code, Continue, FactorWrong, FactorOver, FactorFirst                                                        string
 }
 
 var languages = []texts{
@@ -42,7 +42,8 @@ var languages = []texts{
 		SignOut: "Se déconnecter", SignOutHint: "Vos sessions du portail ouvertes par ce navigateur prendront fin.",
 		Factor: "Vérification en deux étapes", FactorIntro: "Saisissez le code de votre application d’authentification, ou un code de secours.",
 		Code: "Code", Continue: "Continuer", FactorWrong: "Ce code ne convient pas, ou il a déjà servi.",
-		FactorOver: "Le délai est passé. Identifiez-vous de nouveau.",
+		FactorOver:  "Le délai est passé. Identifiez-vous de nouveau.",
+		FactorFirst: "Une application d’authentification est exigée. Connectez-vous d’abord au portail avec votre mot de passe pour l’activer.",
 	},
 	{
 		Lang: "en", Title: "Sign in", Intro: "Sign in to continue to the portal.",
@@ -54,7 +55,8 @@ var languages = []texts{
 		SignOut: "Sign out", SignOutHint: "The portal’s sessions that this browser has opened will end.",
 		Factor: "Two-step verification", FactorIntro: "Enter the code of your authenticator app, or a recovery code.",
 		Code: "Code", Continue: "Continue", FactorWrong: "This code is not right, or it was used before.",
-		FactorOver: "Time is up. Sign in again.",
+		FactorOver:  "Time is up. Sign in again.",
+		FactorFirst: "An authenticator app is required. First sign in to the portal with your password to set it up.",
 	},
 }
 
@@ -136,7 +138,8 @@ func (p *Provider) login(w http.ResponseWriter, r *http.Request) {
 
 func (p *Provider) form(w http.ResponseWriter, r *http.Request, request *authRequest, account string, status int) {
 	t := textsFor(r, request.Locales)
-	alert := map[int]string{http.StatusUnauthorized: t.Wrong, http.StatusTooManyRequests: t.Locked, http.StatusGone: t.FactorOver}[status]
+	alert := map[int]string{http.StatusUnauthorized: t.Wrong, http.StatusTooManyRequests: t.Locked, http.StatusGone: t.FactorOver,
+		http.StatusForbidden: t.FactorFirst}[status]
 	p.render(w, r, status, origin(request.RedirectURI), view{
 		T: t, Heading: t.Title, Hint: t.Intro, Form: true, Alert: alert,
 		Action: p.issuer + "/login", ID: request.ID, Token: formToken(browserFrom(r.Context()), request.ID), Account: account,

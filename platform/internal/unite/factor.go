@@ -16,6 +16,10 @@ func (s *Service) askFactor(w http.ResponseWriter, r *http.Request, user *identi
 		httpx.Problem(w, r, err)
 		return
 	}
+	if challenge.Enrols() {
+		s.render(w, r, http.StatusForbidden, r.PostForm, user.Login, textsFor(r).FactorFirst)
+		return
+	}
 	s.factorForm(w, r, http.StatusOK, challenge.Secret, "")
 }
 

@@ -38,6 +38,13 @@ beforeEach(async () => {
     addresses.push(request.url);
     if (request.url.endsWith('/bff/login')) return Response.json({ ...asked, methods }, { status: 202 });
     if (request.url.endsWith('/bff/passkey')) return Response.json({ ceremony: challenge, options: '{"challenge":"abc"}' });
+    if (request.url.endsWith('/enrolment'))
+      return Response.json({
+        secret: 'ABCD'.repeat(8),
+        uri: 'otpauth://',
+        qr: { size: 21, path: 'M0 0h1v1h-1z' },
+        expiresAt: asked.expiresAt,
+      });
     if (!/factor$|passkey.finish$/.test(request.url)) throw new TypeError('Failed to fetch');
     sent.push(await request.json());
     return answer();
@@ -140,4 +147,33 @@ it('takes a passkey in place of a code, and says when it is refused; a closed di
   expect((await screen.findByRole('alert')).textContent).toBe(words['factor.passkeyRefused']);
   expect(authenticator.start).toHaveBeenLastCalledWith({ optionsJSON: { challenge: 'abc' }, useBrowserAutofill: false });
   expect(sent).toEqual([{ ceremony: challenge, credential: '{"id":"x"}', remember: true }]);
+});
+
+it('sets up an app where a factor is demanded, shows its recovery codes once, and goes on', async () => {
+  methods = ['enrolment'];
+  answer = async () => Response.json({ code: 'auth.factor.error' }, { status: 401 });
+  await signIn();
+  const field = await code();
+  expect(screen.getByRole('heading', { name: words['enrol.title'] })).toBeTruthy();
+  expect(screen.getByRole('img', { name: words['enrol.qr'] })).toBeTruthy();
+  expect(screen.getByText(Array.from({ length: 8 }, () => 'ABCD').join(' '))).toBeTruthy();
+  const send = () => userEvent.click(screen.getByRole('button', { name: words['enrol.submit'] }));
+  await userEvent.type(field, '12345');
+  await send();
+  expect(screen.getByText(words['factor.need.totp'])).toBeTruthy();
+  expect(sent).toEqual([]);
+  await userEvent.type(field, '6');
+  await send();
+  await screen.findByText(words['factor.wrong']);
+  answer = async () => Response.json({ uuid: 'u', login: 'hugo@cabinet.example', recoveryCodes: ['AAAA-1', 'BBBB-2'] });
+  await send();
+  const title = await screen.findByRole('heading', { name: words['enrol.codesTitle'] });
+  expect(document.activeElement).toBe(title);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['AAAA-1', 'BBBB-2']);
+  expect(sent.at(-1)).toEqual({ challenge, method: 'enrolment', code: '123456', remember: true });
+  expect(addresses.filter((address) => address.endsWith('/enrolment'))).toHaveLength(1);
+  const before = addresses.length;
+  await userEvent.click(screen.getByRole('button', { name: words['enrol.kept'] }));
+  await waitFor(() => expect(addresses.slice(before).join()).toContain('/bff/page-state'));
+  expect(JSON.stringify({ ...localStorage })).not.toContain('AAAA-1');
 });

@@ -1,42 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Alert, ApiProblem, Button, edge, LinkButton, type ProductSchemas, type Session, TextField, useT } from 'shared-ui/core';
+import { Alert, ApiProblem, Button, edge, type ProductSchemas, TextField, useT } from 'shared-ui/core';
 import { addLateTexts } from '../late/texts';
 import { shellPending } from '../loader';
+import { EnrolStep } from './enrol-step';
+import { type FactorStepProps, OverStep, type Refusal, refusalOf } from './factor-refusal';
 import texts from './factor.texts.json';
 import { signInByPasskey, wasCancelled } from './passkeys';
 import type { Look, Step } from './sign-in';
 
 addLateTexts(texts);
 
-type Challenge = ProductSchemas['LoginChallenge'];
 type Method = ProductSchemas['FactorMethod'];
 
-interface Props {
-  challenge: Challenge;
-  remember: boolean;
-  /** Goes on with the session. */
-  open: (session: Session) => Promise<unknown>;
-}
-
-/** Why the step did not succeed. */
-interface Refusal {
-  key: string;
-  /** Minutes to wait. */
-  count?: number;
-  /** It is about the code that was typed, and stands at its field. */
-  field?: boolean;
-}
-
-function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof ApiProblem)) console.error(error);
-  else if (error.status === 410) return { key: 'over' };
-  else if (error.status === 429) return { key: 'tooMany', count: Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60)) };
-  else if (error.status === 401) return error.code === 'auth.passkey.error' ? { key: 'passkeyRefused' } : { key: 'wrong', field: true };
-  else if (error.code === 'network' || error.code === 'timeout') return { key: 'network' };
-  return { key: 'failed' };
-}
-
-function useFactor({ challenge, remember, open }: Props) {
+function useFactor({ challenge, remember, open }: FactorStepProps) {
   const [method, setMethod] = useState<Method>(challenge.methods[0] ?? 'recovery');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
@@ -79,22 +55,10 @@ function useFactor({ challenge, remember, open }: Props) {
 }
 
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
-function FactorStep({ css, ...props }: Props & { css: Look }) {
+function FactorStep({ css, ...props }: FactorStepProps & { css: Look }) {
   const t = useT('shell-late');
   const { method, change, refusal, busy, field, submit } = useFactor(props);
-  if (refusal?.key === 'over') {
-    return (
-      <>
-        <h1 className={css.title}>{t('factor.overTitle')}</h1>
-        <p className={css.lead} role="alert">
-          {t('factor.over')}
-        </p>
-        <LinkButton variant="primary" size="l" href={`/${location.search}${location.hash}`}>
-          {t('factor.again')}
-        </LinkButton>
-      </>
-    );
-  }
+  if (refusal?.key === 'over') return <OverStep css={css} />;
   const words = refusal ? t(`factor.${refusal.key}`, { count: refusal.count ?? 0 }) : undefined;
   const others = props.challenge.methods.filter((one) => one !== method);
   return (
@@ -137,6 +101,7 @@ function FactorStep({ css, ...props }: Props & { css: Look }) {
 }
 
 /** Makes the second step; `open` goes on with the session. */
-export function factorStep(challenge: Challenge, remember: boolean, open: Props['open']): Step {
-  return (css) => <FactorStep {...{ css, challenge, remember, open }} />;
+export function factorStep(challenge: FactorStepProps['challenge'], remember: boolean, open: FactorStepProps['open']): Step {
+  const Component = challenge.methods.includes('enrolment') ? EnrolStep : FactorStep;
+  return (css) => <Component {...{ css, challenge, remember, open }} />;
 }
