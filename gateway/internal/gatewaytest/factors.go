@@ -2,6 +2,7 @@ package gatewaytest
 
 import (
 	"encoding/json"
+	"maps"
 	"net/http"
 	"sync"
 	"time"
@@ -21,6 +22,7 @@ type Factors struct {
 	of      map[string]bool
 	waiting Person // who has proven the password
 	enrols  bool   // users without a factor set one up first
+	trusted string // the browser that Camille trusts
 	asked   bool   // a sign-in by a passkey is under way
 }
 
@@ -36,6 +38,13 @@ func (f *Factors) DemandOfAll() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.enrols = true
+}
+
+// trusts reports whether no second factor is asked for in a browser.
+func (f *Factors) trusts(browser string) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return browser != "" && browser == f.trusted
 }
 
 // asks answers a right password with a challenge where its user has a second factor, and reports whether it did.
@@ -63,7 +72,10 @@ func (f *Factors) answer(c *Credentials) http.HandlerFunc {
 		}
 		f.mu.Lock()
 		defer f.mu.Unlock()
-		var in struct{ Challenge, Method, Code string }
+		var in struct {
+			Challenge, Method, Code, Browser string
+			Trust                            bool
+		}
 		if json.NewDecoder(r.Body).Decode(&in) != nil || in.Challenge != Challenge || f.waiting.UUID == "" {
 			Problem(w, http.StatusGone, "auth.challenge.over")
 			return
@@ -72,11 +84,18 @@ func (f *Factors) answer(c *Credentials) http.HandlerFunc {
 			Problem(w, http.StatusUnauthorized, "auth.factor.error")
 			return
 		}
+		if in.Trust {
+			f.trusted = in.Browser
+		}
 		var codes []string
 		if in.Method == "enrolment" {
 			codes = []string{"AAAAAA-BBBBBB-CCCCCC-DDDDDD"}
 		}
-		granted(w, f.waiting, c.read(f.waiting.UUID).version, codes...)
+		more := map[string]any{}
+		if codes != nil {
+			more["recoveryCodes"] = codes
+		}
+		WriteJSON(w, http.StatusOK, grant(f.waiting, c.read(f.waiting.UUID).version, more))
 		f.waiting = Person{}
 	}
 }
@@ -115,16 +134,14 @@ func (f *Factors) passkeys(mux *http.ServeMux, c *Credentials) {
 			return
 		}
 		f.asked = false
-		granted(w, Camille, c.read(Camille.UUID).version)
+		WriteJSON(w, http.StatusOK, grant(Camille, c.read(Camille.UUID).version, nil))
 	})
 }
 
-// granted is the answer to a sign-in that succeeded, after an enrolment with recovery codes.
-func granted(w http.ResponseWriter, p Person, version int64, codes ...string) {
+// grant is the answer to a sign-in that succeeded, with what else it has.
+func grant(p Person, version int64, more map[string]any) map[string]any {
 	answer := map[string]any{"credentials": map[string]string{"login": p.Login}, "credentialsVersion": version,
 		"token": "practitioner-token", "tokenValidity": time.Now().Add(time.Hour)}
-	if len(codes) > 0 {
-		answer["recoveryCodes"] = codes
-	}
-	WriteJSON(w, http.StatusOK, answer)
+	maps.Copy(answer, more)
+	return answer
 }

@@ -132,7 +132,7 @@ func NewProduct(t testing.TB) *System {
 		if s.Credentials.refuses(w) {
 			return
 		}
-		var in struct{ Login, Password, Type string }
+		var in struct{ Login, Password, Type, Browser string }
 		p, known := Person{}, false
 		if json.NewDecoder(r.Body).Decode(&in) == nil {
 			p, known = byLogin[strings.ToLower(in.Login)]
@@ -142,8 +142,11 @@ func NewProduct(t testing.TB) *System {
 			Problem(w, http.StatusUnauthorized, "auth.login.error")
 			return
 		}
-		if !s.Factors.asks(w, p) {
-			granted(w, p, own.version)
+		switch {
+		case s.Factors.trusts(in.Browser):
+			WriteJSON(w, http.StatusOK, grant(p, own.version, map[string]any{"trusted": true}))
+		case !s.Factors.asks(w, p):
+			WriteJSON(w, http.StatusOK, grant(p, own.version, nil))
 		}
 	})
 	s.Mux.HandleFunc("POST /users/prove/{id}", s.proveUser)

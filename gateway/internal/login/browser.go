@@ -18,12 +18,20 @@ const (
 	browserLife = 400 * 24 * time.Hour
 )
 
-// browser returns what identifies the browser over sign-ins: its cookie, or a new value. It authorises nothing.
+type browserKey struct{}
+
+// browser returns what identifies the browser over sign-ins: its cookie, or a value that is new with the request. By itself it
+// authorises nothing.
 func (r *Room) browser(c fiber.Ctx) string {
-	if value := strings.Clone(c.Cookies(r.browserCookieName())); codePattern.MatchString(value) {
+	if value, made := c.Locals(browserKey{}).(string); made {
 		return value
 	}
-	return rand.Text() + rand.Text()
+	value := strings.Clone(c.Cookies(r.browserCookieName()))
+	if !codePattern.MatchString(value) {
+		value = rand.Text() + rand.Text()
+	}
+	c.Locals(browserKey{}, value)
+	return value
 }
 
 // keepBrowser sets the cookie by which the browser is known at its next sign-in.

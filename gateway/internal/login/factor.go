@@ -60,7 +60,7 @@ func (r *Room) BffLoginFactor(c fiber.Ctx) error {
 		r.opt.Metrics.Count("login", "locked_out")
 		return err
 	}
-	credentials, err := r.proveFactor(ctx, in, clientOf(c))
+	credentials, err := r.proveFactor(ctx, in, clientOf(c), browserID(r.browser(c)))
 	attempt.settle(c.Context(), outcomeOf(err))
 	if err != nil {
 		r.opt.Metrics.Count("login", "failed")
@@ -134,9 +134,9 @@ func readFactor(c fiber.Ctx) (edgeapi.FactorRequest, error) {
 func challengeOver() *problem.Error { return problem.New(http.StatusGone, "auth.challenge.over", "") }
 
 // proveFactor asks the product API whether the code is right.
-func (r *Room) proveFactor(ctx context.Context, in edgeapi.FactorRequest, from client) (*productapi.LoginResponse, error) {
+func (r *Room) proveFactor(ctx context.Context, in edgeapi.FactorRequest, from client, browser string) (*productapi.LoginResponse, error) {
 	answer, err := r.opt.Product.LoginFactorWithResponse(ctx,
-		productapi.LoginFactorRequest{Challenge: in.Challenge, Method: in.Method, Code: in.Code}, from.name)
+		productapi.LoginFactorRequest{Challenge: in.Challenge, Method: in.Method, Code: in.Code, Browser: &browser, Trust: in.Trust}, from.name)
 	if err != nil {
 		return nil, upstreamFailure(err)
 	}

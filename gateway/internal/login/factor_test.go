@@ -160,3 +160,17 @@ func TestAFactorThatIsDemandedIsSetUpBeforeTheSessionBegins(t *testing.T) {
 	assert.NotContains(t, string(b.Get("/bff/session").Body), "AAAAAA", "shown once")
 	assert.Equal(t, http.StatusGone, begin(gatewaytest.Challenge).Status)
 }
+
+func TestNoFactorIsAskedForInATrustedBrowser(t *testing.T) {
+	e := twoSteps(t)
+	b := e.Browser()
+	require.Equal(t, http.StatusAccepted, b.Login(gatewaytest.Camille.Login, gatewaytest.Password, false).Status)
+	a := b.Do("POST", "/bff/login/factor", map[string]any{"challenge": gatewaytest.Challenge, "method": "totp", "code": gatewaytest.FactorCode, "trust": true})
+	require.Equal(t, http.StatusOK, a.Status, "%s", a.Body)
+	a = b.Login(gatewaytest.Camille.Login, gatewaytest.Password, false)
+	require.Equal(t, http.StatusOK, a.Status, "the same cookie: %s", a.Body)
+	var s edgeapi.Session
+	require.NoError(t, json.Unmarshal(a.Body, &s))
+	assert.NotEmpty(t, s.SsoToken, "the SSO service takes no password of hers")
+	assert.Equal(t, http.StatusAccepted, e.Browser().Login(gatewaytest.Camille.Login, gatewaytest.Password, false).Status, "another browser")
+}

@@ -180,7 +180,7 @@ func (r *Room) signInChosen(ctx context.Context, c fiber.Ctx, login, password st
 	if err := r.lockout.forgive(ctx, login); err != nil {
 		return edgeapi.Session{}, err
 	}
-	credentials, err := r.check(ctx, edgeapi.LoginRequest{Login: login, Password: password, Type: edgeapi.PROFESSIONAL}, clientOf(c))
+	credentials, err := r.check(ctx, edgeapi.LoginRequest{Login: login, Password: password, Type: edgeapi.PROFESSIONAL}, clientOf(c), "")
 	if err != nil {
 		return edgeapi.Session{}, err
 	}

@@ -95,7 +95,7 @@ func (r *Room) BffLogin(c fiber.Ctx) error {
 		r.opt.Metrics.Count("login", "locked_out")
 		return err
 	}
-	credentials, err := r.check(ctx, in, clientOf(c))
+	credentials, err := r.check(ctx, in, clientOf(c), browserID(r.browser(c)))
 	attempt.settle(c.Context(), outcomeOf(err))
 	if pending := pendingIn(err); pending != nil {
 		return r.askFactor(c, pending)
@@ -105,7 +105,9 @@ func (r *Room) BffLogin(c fiber.Ctx) error {
 		return err
 	}
 	return r.enter(ctx, c, "password", signIn{login: credentials.Credentials.Login, remember: in.Remember != nil && *in.Remember,
-		password: in.Password, token: credentials.Token, tokenExpiresAt: credentials.TokenValidity, credentials: credentials.CredentialsVersion, provenAt: time.Now(), method: edgeapi.SignInMethodPassword})
+		password: in.Password, token: credentials.Token, tokenExpiresAt: credentials.TokenValidity,
+		// The SSO service takes no password of a user with a second factor.
+		tokenProves: credentials.Trusted != nil && *credentials.Trusted, credentials: credentials.CredentialsVersion, provenAt: time.Now(), method: edgeapi.SignInMethodPassword})
 }
 
 // readJSON reads a small body of our own page.
@@ -144,10 +146,14 @@ const (
 	headerSession = "X-Portal-Session"
 )
 
-// check asks the product API whether the password is right. It counts failures as well, over all sign-in endpoints.
-func (r *Room) check(ctx context.Context, in edgeapi.LoginRequest, from client) (*productapi.LoginResponse, error) {
-	answer, err := r.opt.Product.LoginWithResponse(ctx, productapi.LoginRequest{
-		Login: in.Login, Password: in.Password, Type: productapi.LoginRequestType(in.Type)}, from.name)
+// check asks the product API whether the password is right. It counts failures as well, over all sign-in endpoints. Without a
+// browser, or with one that the user does not trust, a second factor is asked for.
+func (r *Room) check(ctx context.Context, in edgeapi.LoginRequest, from client, browser string) (*productapi.LoginResponse, error) {
+	asked := productapi.LoginRequest{Login: in.Login, Password: in.Password, Type: productapi.LoginRequestType(in.Type)}
+	if browser != "" {
+		asked.Browser = &browser
+	}
+	answer, err := r.opt.Product.LoginWithResponse(ctx, asked, from.name)
 	if err != nil {
 		return nil, upstreamFailure(err)
 	}

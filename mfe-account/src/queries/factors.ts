@@ -56,6 +56,11 @@ export function useFactorChanges(userUuid: string) {
     ...options,
     mutationFn: () => result(product.POST('/factors/recovery-codes/{userUuid}', credentials)),
   });
+  const forgetBrowsers = useMutation({
+    ...sentNow,
+    ...refreshed(refresh),
+    mutationFn: () => product.DELETE('/factors/trusted-browsers/{userUuid}', { params }),
+  });
   const addPasskey = useMutation({
     ...options,
     mutationFn: async (name: string) => {
@@ -68,7 +73,7 @@ export function useFactorChanges(userUuid: string) {
     mutationFn: (passkeyUuid: string) =>
       product.DELETE('/factors/passkey/{userUuid}/{passkeyUuid}', { params: { path: { userUuid, passkeyUuid } }, fetch: credentialsFetch }),
   });
-  return { begin, confirm, remove, renew, addPasskey, removePasskey };
+  return { begin, confirm, remove, renew, forgetBrowsers, addPasskey, removePasskey };
 }
 
 export type FactorChanges = ReturnType<typeof useFactorChanges>;

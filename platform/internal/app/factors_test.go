@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"strings"
 	"testing"
 	"time"
 
@@ -253,4 +254,29 @@ func TestANewFactorEndsWhatWasSignedInBefore(t *testing.T) {
 	p.api("product-api").enrol(demo.Camille)
 	_, err = rp.TokenSource(t.Context(), &oauth2.Token{RefreshToken: token.RefreshToken}).Token()
 	require.Error(t, err)
+}
+
+func TestABrowserIsTrustedOverTheWire(t *testing.T) {
+	p := start(t, seededSQLite(t))
+	a := p.api("product-api")
+	secret, _ := a.enrol(demo.Nora)
+	browser := strings.Repeat("ab", 32)
+	body := func(browser string) string {
+		return fmt.Sprintf(`{"login":%q,"password":%q,"type":"PROFESSIONAL","browser":%q}`, demo.Nora, demo.Password, browser)
+	}
+	var asked struct{ Challenge string }
+	a.call(http.MethodPost, "/product/login", body(browser), http.StatusAccepted, &asked)
+	a.call(http.MethodPost, "/product/login/factor", fmt.Sprintf(`{"challenge":%q,"method":"totp","code":%q,"browser":%q,"trust":true}`,
+		asked.Challenge, nextCode(t, secret), browser), http.StatusOK, nil)
+	var granted struct {
+		Token   string
+		Trusted bool
+	}
+	a.call(http.MethodPost, "/product/login", body(browser), http.StatusOK, &granted)
+	assert.True(t, granted.Trusted)
+	assert.NotEmpty(t, granted.Token)
+	a.call(http.MethodPost, "/product/login", body(strings.Repeat("cd", 32)), http.StatusAccepted, nil)
+	a.call(http.MethodPost, "/product/login", body("everybody"), http.StatusBadRequest, nil)
+	a.call(http.MethodDelete, "/product/factors/trusted-browsers/"+a.user(demo.Nora), "", http.StatusNoContent, nil)
+	a.call(http.MethodPost, "/product/login", body(browser), http.StatusAccepted, nil)
 }

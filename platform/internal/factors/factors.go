@@ -94,6 +94,8 @@ type Held struct {
 	TOTP          *App
 	Passkeys      []Passkey
 	RecoveryCodes int // left
+	// TrustedBrowsers is in how many browsers none is asked for.
+	TrustedBrowsers int
 }
 
 // App is an authenticator app in force; LastUsed is zero before its first use.
@@ -113,7 +115,11 @@ func (s *Service) Of(ctx context.Context, user string) (Held, error) {
 		return Held{}, err
 	}
 	left, err := s.codesLeft(ctx, s.db, user)
-	held := Held{RecoveryCodes: left}
+	if err != nil {
+		return Held{}, err
+	}
+	trusted, err := s.trusted(s.db, user).Where("credentials_version = (SELECT u.credentials_version FROM users AS u WHERE u.uuid = tb.user_uuid)").Count(ctx)
+	held := Held{RecoveryCodes: left, TrustedBrowsers: int(trusted)}
 	if app != nil {
 		held.TOTP = &App{Added: app.added(), LastUsed: app.lastUsed()}
 	}
@@ -181,9 +187,9 @@ func (s *Service) write(user *identity.User, kind mail.Kind) {
 	s.Post.Later(func(context.Context) (mail.Message, bool, error) { return user.Letter(kind), true, nil })
 }
 
-// Sweep forgets secrets that nobody confirmed, and challenges and ceremonies that ended.
+// Sweep forgets secrets that nobody confirmed, and challenges, ceremonies and trusted browsers that expired.
 func (s *Service) Sweep(ctx context.Context) error {
-	for _, expired := range []any{(*enrolment)(nil), (*challenge)(nil), (*ceremony)(nil)} {
+	for _, expired := range []any{(*enrolment)(nil), (*challenge)(nil), (*ceremony)(nil), (*trustedBrowser)(nil)} {
 		if _, err := s.db.NewDelete().Model(expired).Where("expires_at <= ?", s.Now().UnixMilli()).Exec(ctx); err != nil {
 			return err
 		}

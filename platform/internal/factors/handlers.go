@@ -8,6 +8,7 @@ import (
 
 	"portal/platform/internal/api/factorsapi"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/listing"
 )
 
 // Handlers serves the product API's calls on second factors.
@@ -29,6 +30,9 @@ func (h *Handlers) LoginFactor(ctx context.Context, request factorsapi.LoginFact
 	if err != nil {
 		return nil, err
 	}
+	if err := h.trust(ctx, user, *request.Body); err != nil {
+		return nil, err
+	}
 	token, expires, err := identity.Grant(h.minter, user)
 	answer := factorsapi.LoginFactor200JSONResponse{Token: token, TokenValidity: expires, CredentialsVersion: user.CredentialsVersion}
 	answer.Credentials.Login = user.Login
@@ -45,6 +49,19 @@ func (h *Handlers) complete(ctx context.Context, in factorsapi.LoginFactorReques
 	}
 	user, err = h.service.Complete(ctx, in.Challenge, string(in.Method), in.Code)
 	return user, nil, err
+}
+
+// trust keeps the browser of a sign-in where that was asked. A recovery code is for a lost phone: it makes no browser trusted.
+func (h *Handlers) trust(ctx context.Context, user *identity.User, in factorsapi.LoginFactorRequest) error {
+	if !listing.Or(in.Trust, false) || in.Browser == nil || in.Method == factorsapi.FactorMethodRecovery {
+		return nil
+	}
+	return h.service.Trust(ctx, user, *in.Browser)
+}
+
+// ForgetBrowsers implements DELETE /factors/trusted-browsers/{userUuid}.
+func (h *Handlers) ForgetBrowsers(ctx context.Context, request factorsapi.ForgetBrowsersRequestObject) (factorsapi.ForgetBrowsersResponseObject, error) {
+	return factorsapi.ForgetBrowsers204Response{}, h.service.ForgetBrowsers(ctx, request.UserUuid.String())
 }
 
 // BeginLoginEnrolment implements POST /login/enrolment.
@@ -69,7 +86,7 @@ func (h *Handlers) ListFactors(ctx context.Context, request factorsapi.ListFacto
 	if err != nil {
 		return nil, err
 	}
-	answer := factorsapi.Factors{RecoveryCodesLeft: held.RecoveryCodes, Passkeys: []factorsapi.Passkey{}}
+	answer := factorsapi.Factors{RecoveryCodesLeft: held.RecoveryCodes, TrustedBrowsers: held.TrustedBrowsers, Passkeys: []factorsapi.Passkey{}}
 	if held.TOTP != nil {
 		answer.Totp = &factorsapi.TotpFactor{AddedAt: held.TOTP.Added, LastUsedAt: unlessZero(held.TOTP.LastUsed)}
 	}

@@ -125,6 +125,7 @@ func forgetSince(ctx context.Context, tx bun.Tx, user string, since int64) error
 		{"DELETE FROM user_factors WHERE user_uuid = ? AND created_at >= ?", []any{user, since}},
 		{"DELETE FROM recovery_codes WHERE user_uuid = ? AND NOT EXISTS (SELECT 1 FROM user_factors AS f WHERE f.user_uuid = ?)", []any{user, user}},
 		{"DELETE FROM known_browsers WHERE user_uuid = ?", []any{user}},
+		{"DELETE FROM trusted_browsers WHERE user_uuid = ?", []any{user}},
 	} {
 		if _, err := tx.ExecContext(ctx, forget.statement, forget.args...); err != nil {
 			return err

@@ -42,6 +42,9 @@ func (c Challenge) Enrols() bool { return slices.Contains(c.Methods, MethodEnrol
 // Challenger begins the second step of a sign-in.
 type Challenger interface {
 	Challenge(ctx context.Context, user *User) (Challenge, error)
+	// Trusts reports whether the user has proven a second factor in this browser lately, with the credentials in force, and asked
+	// not to be asked again.
+	Trusts(ctx context.Context, user *User, browser string) (bool, error)
 }
 
 // Grant signs the practitioner's token of a completed sign-in.

@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"portal/platform/internal/api/identityapi"
+	"portal/platform/internal/listing"
 )
 
 // The practitioner's token outlives no session of the portal's plain kind (12 h).
@@ -43,18 +44,39 @@ func (h *Handlers) Login(ctx context.Context, request identityapi.LoginRequestOb
 	user, err := h.service.Authenticate(ctx, request.Body.Login, request.Body.Password)
 	var second *SecondFactor
 	if errors.As(err, &second) && h.factors != nil {
-		return h.challenge(ctx, second.User)
+		return h.secondStep(ctx, second.User, listing.Or(request.Body.Browser, ""))
 	}
 	if err != nil {
 		return nil, err
 	}
+	return h.granted(user)
+}
+
+func (h *Handlers) granted(user *User) (identityapi.Login200JSONResponse, error) {
 	token, expires, err := Grant(h.minter, user)
-	if err != nil {
-		return nil, err
-	}
 	response := identityapi.Login200JSONResponse{Token: token, TokenValidity: expires, CredentialsVersion: user.CredentialsVersion}
 	response.Credentials.Login = user.Login
-	return response, nil
+	return response, err
+}
+
+// secondStep asks for the second factor, unless the user trusts the browser.
+func (h *Handlers) secondStep(ctx context.Context, user *User, browser string) (identityapi.LoginResponseObject, error) {
+	trusted, err := h.factors.Trusts(ctx, user, browser)
+	if err != nil {
+		return nil, err
+	}
+	if !trusted {
+		return h.challenge(ctx, user)
+	}
+	if err := h.service.Forgive(ctx, user.Login); err != nil {
+		return nil, err
+	}
+	if err := h.service.Seen(ctx, h.service.db, user.UUID); err != nil {
+		return nil, err
+	}
+	response, err := h.granted(user)
+	response.Trusted = &trusted
+	return response, err
 }
 
 func (h *Handlers) challenge(ctx context.Context, user *User) (identityapi.LoginResponseObject, error) {

@@ -81,11 +81,12 @@ it('asks for a code after the password, which phones and password managers can f
   expect(screen.getByText(words['factor.need.totp'])).toBeTruthy();
   expect(sent).toEqual([]);
   await userEvent.type(field, '000000');
+  await userEvent.click(screen.getByRole('checkbox', { name: words['factor.trust'] }));
   await submit();
   await screen.findByText(words['factor.wrong']);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field);
-  expect(sent).toEqual([{ challenge, method: 'totp', code: '000000', remember: true }]);
+  expect(sent).toEqual([{ challenge, method: 'totp', code: '000000', remember: true, trust: true }]);
   expect(addresses.filter((address) => address.includes(challenge))).toEqual([]);
 });
 
@@ -96,6 +97,7 @@ it('takes a recovery code where the app is lost', async () => {
   await userEvent.click(screen.getByRole('button', { name: words['factor.use.recovery'] }));
   const field = await code(words['factor.code.recovery']);
   expect([field.value, field.inputMode, field.autocomplete]).toEqual(['', 'text', 'off']);
+  expect(screen.queryByRole('checkbox')).toBeNull();
   expect(document.activeElement).toBe(field);
   await userEvent.type(field, 'abcdef-ghijkl-mnopqr-stuvwx');
   await submit();

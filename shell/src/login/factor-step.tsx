@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Alert, ApiProblem, Button, edge, type ProductSchemas, TextField, useT } from 'shared-ui/core';
+import { Alert, ApiProblem, Button, Checkbox, edge, type ProductSchemas, TextField, useT } from 'shared-ui/core';
 import { addLateTexts } from '../late/texts';
 import { shellPending } from '../loader';
 import { EnrolStep } from './enrol-step';
@@ -23,23 +23,26 @@ function useFactor({ challenge, remember, open }: FactorStepProps) {
     field.current?.select();
     field.current?.focus();
   };
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const trust = new FormData(event.currentTarget).has('trust');
     const code = field.current?.value.trim() ?? '';
     if (method !== 'passkey' && !code) return refuse({ key: `need.${method}`, field: true });
     setRefusal(null);
     setBusy(true);
     shellPending.set(true);
     try {
-      await open(await (method === 'passkey' ? signInByPasskey(false, () => remember) : prove(code)));
+      await open(await (method === 'passkey' ? signInByPasskey(false, () => remember) : prove(code, trust)));
     } catch (error) {
       shellPending.set(false);
       setBusy(false);
       if (!wasCancelled(error)) refuse(refusalOf(error));
     }
   };
-  const prove = async (code: string) => {
-    const { data } = await edge.POST('/bff/login/factor', { body: { challenge: challenge.challenge, method, code, remember } });
+  const prove = async (code: string, trust: boolean) => {
+    const { data } = await edge.POST('/bff/login/factor', {
+      body: { challenge: challenge.challenge, method, code, remember, trust },
+    });
     if (!data) throw new ApiProblem({ status: 200, code: 'empty' });
     return data;
   };
@@ -87,6 +90,9 @@ function FactorStep({ css, ...props }: FactorStepProps & { css: Look }) {
             error={refusal?.field ? words : undefined}
           />
         )}
+        {method === 'totp' ? (
+          <Checkbox name="trust">{t('factor.trust')}</Checkbox>
+        ) : null}
         <Button type="submit" variant="primary" size="l" block busy={busy}>
           {t(method === 'passkey' ? 'factor.use.passkey' : 'factor.submit')}
         </Button>

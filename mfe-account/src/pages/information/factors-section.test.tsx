@@ -17,7 +17,7 @@ const answers = (more: Answers = {}): Answers => ({
   'GET users/full-list-app-shortcut': [application()],
   'GET users/update-email': {},
   'GET /bff/sessions': [session()],
-  'GET factors/list': { passkeys: [], recoveryCodesLeft: 0 },
+  'GET factors/list': { passkeys: [], recoveryCodesLeft: 0, trustedBrowsers: 0 },
   'POST factors/totp/': enrolment(),
   ...more,
 });
@@ -63,7 +63,7 @@ it('an app is taken in with a code of it, and its recovery codes are shown once'
 
   Object.assign(edge, {
     'POST factors/totp-confirm': { codes: recoveryCodes },
-    'GET factors/list': { totp, passkeys: [], recoveryCodesLeft: 10 },
+    'GET factors/list': { totp, passkeys: [], recoveryCodesLeft: 10, trustedBrowsers: 0 },
   });
   await userEvent.click(form.getByRole('button', { name: words.confirm }));
   const shown = await part.findByRole('group', { name: words.codesShown });
@@ -97,7 +97,7 @@ it('an enrolment that is left leaves nothing, and gives the focus back', async (
 
 it('says when an app was added and used, and that few codes are left; renewing is asked first', async () => {
   const { answers: edge } = await open({
-    'GET factors/list': { totp, passkeys: [], recoveryCodesLeft: 2 },
+    'GET factors/list': { totp, passkeys: [], recoveryCodesLeft: 2, trustedBrowsers: 0 },
     'POST factors/recovery-codes': { codes: recoveryCodes },
   });
   const part = await section();
@@ -107,7 +107,7 @@ it('says when an app was added and used, and that few codes are left; renewing i
   await userEvent.click(part.getByRole('button', { name: words.renew }));
   const question = within(screen.getByRole('alertdialog'));
   expect(document.activeElement).toBe(question.getByRole('button', { name: 'Annuler' }));
-  edge['GET factors/list'] = { totp, passkeys: [], recoveryCodesLeft: 10 };
+  edge['GET factors/list'] = { totp, passkeys: [], recoveryCodesLeft: 10, trustedBrowsers: 0 };
   await userEvent.click(question.getByRole('button', { name: words.renew }));
   const shown = await part.findByRole('group', { name: words.codesShown });
   expect(within(shown).getAllByRole('listitem')).toHaveLength(10);
@@ -115,7 +115,7 @@ it('says when an app was added and used, and that few codes are left; renewing i
 
 it('an app is removed after a question; what fails says so', async () => {
   const { answers: edge } = await open({
-    'GET factors/list': { totp, passkeys: [], recoveryCodesLeft: 10 },
+    'GET factors/list': { totp, passkeys: [], recoveryCodesLeft: 10, trustedBrowsers: 0 },
     'DELETE factors/totp/': problem(500),
   });
   const part = await section();
@@ -125,15 +125,15 @@ it('an app is removed after a question; what fails says so', async () => {
   };
   await remove();
   await part.findByText(filled(words.notRemoved));
-  Object.assign(edge, { 'DELETE factors/totp/': {}, 'GET factors/list': { passkeys: [], recoveryCodesLeft: 0 } });
+  Object.assign(edge, { 'DELETE factors/totp/': {}, 'GET factors/list': { passkeys: [], recoveryCodesLeft: 0, trustedBrowsers: 0 } });
   await remove();
   await part.findByText(filled(words.none));
   expect(part.queryByText(words.codes)).toBeNull();
 });
 
 it.each([
-  ['POST factors/totp/', { passkeys: [], recoveryCodesLeft: 0 }, words.add, words.notBegun],
-  ['POST factors/recovery-codes', { totp, passkeys: [], recoveryCodesLeft: 10 }, words.renew, words.notRenewed],
+  ['POST factors/totp/', { passkeys: [], recoveryCodesLeft: 0, trustedBrowsers: 0 }, words.add, words.notBegun],
+  ['POST factors/recovery-codes', { totp, passkeys: [], recoveryCodesLeft: 10, trustedBrowsers: 0 }, words.renew, words.notRenewed],
 ] as const)('says that it failed: %s', async (call, list, verb, text) => {
   await open({ 'GET factors/list': list, [call]: problem(500) });
   const part = await section();
@@ -169,7 +169,7 @@ it('a passkey is added under a name, and removed after a question', async () => 
     await part.findByText(filled(text));
   }
   authenticator.start.mockResolvedValueOnce({ id: 'x' });
-  edge['GET factors/list'] = { passkeys: [passkey()], recoveryCodesLeft: 10 };
+  edge['GET factors/list'] = { passkeys: [passkey()], recoveryCodesLeft: 10, trustedBrowsers: 0 };
   await userEvent.click(form.getByRole('button', { name: words.makePasskey }));
   const shown = await part.findByRole('group', { name: words.codesShown });
   expect(within(shown).getAllByRole('listitem')).toHaveLength(10);
@@ -178,7 +178,7 @@ it('a passkey is added under a name, and removed after a question', async () => 
     { ceremony: 'A', credential: '{"id":"x"}', name: 'Téléphone' },
   ]);
   expect(part.getByText(filled(words.passkeyAdded))).toBeTruthy();
-  edge['GET factors/list'] = { passkeys: [], recoveryCodesLeft: 0 };
+  edge['GET factors/list'] = { passkeys: [], recoveryCodesLeft: 0, trustedBrowsers: 0 };
   await userEvent.click(part.getByRole('button', { name: filled(words.removeOf, { name: 'Téléphone' }) }));
   const question = within(screen.getByRole('alertdialog'));
   expect(document.activeElement).toBe(question.getByRole('button', { name: 'Annuler' }));
@@ -193,4 +193,22 @@ it('says why no passkey can be added', async () => {
   const part = await section();
   expect((await part.findByRole('button', { name: words.addPasskey })).getAttribute('aria-disabled')).toBe('true');
   expect(part.getByText(filled(words.noPasskeys))).toBeTruthy();
+});
+
+it('forgets the browsers in which no code is asked for', async () => {
+  const { answers: edge, calls } = await open({
+    'GET factors/list': { totp, passkeys: [], recoveryCodesLeft: 10, trustedBrowsers: 2 },
+    'DELETE factors/trusted-browsers': problem(503, 'upstream.unavailable'),
+  });
+  const part = await section();
+  await part.findByText(filled(words.trusted_other, { count: '2' }));
+  await userEvent.click(part.getByRole('button', { name: words.forget }));
+  await part.findByText(filled(words.notForgotten));
+  Object.assign(edge, {
+    'DELETE factors/trusted-browsers': {},
+    'GET factors/list': { totp, passkeys: [], recoveryCodesLeft: 10, trustedBrowsers: 0 },
+  });
+  await userEvent.click(part.getByRole('button', { name: words.forget }));
+  await waitFor(() => expect(part.queryByText(words.browsers)).toBeNull());
+  expect(calls.filter(({ name }) => name.startsWith('DELETE factors/trusted-browsers'))).toHaveLength(2);
 });

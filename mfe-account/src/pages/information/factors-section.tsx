@@ -31,6 +31,7 @@ export function FactorsSection({ user }: { user: string }) {
             {(factors.totp || factors.passkeys.length > 0) && codes.length === 0 ? (
               <CodesPart left={factors.recoveryCodesLeft} changes={changes} onCodes={show} />
             ) : null}
+            {factors.trustedBrowsers > 0 ? <BrowsersPart count={factors.trustedBrowsers} changes={changes} /> : null}
           </>
         )}
       </Loaded>
@@ -151,6 +152,25 @@ function CodesPart({ left, changes: { renew }, onCodes }: PartProps & { left: nu
       >
         <p>{t('factors.renewText')}</p>
       </ConfirmDialog>
+    </div>
+  );
+}
+
+/** In how many browsers no code is asked for, and the end of it. */
+function BrowsersPart({ count, changes: { forgetBrowsers } }: Pick<PartProps, 'changes'> & { count: number }) {
+  const t = useWords();
+  return (
+    <div className={css.part}>
+      <div className={css.partHead}>
+        <div className={css.rowMain}>
+          <h3 className={css.rowTitle}>{t('factors.browsers')}</h3>
+          <p className={css.quiet}>{t('factors.trusted', { count })}</p>
+        </div>
+        <Button size="s" busy={forgetBrowsers.isPending} onClick={() => forgetBrowsers.mutate()}>
+          {t('factors.forget')}
+        </Button>
+      </div>
+      {forgetBrowsers.isError ? <Alert>{t('factors.notForgotten')}</Alert> : null}
     </div>
   );
 }

@@ -14,7 +14,7 @@ const answers = (more: Answers = {}): Answers => ({
   'GET users/addresses-get': [address()],
   'GET users/full-list-app-shortcut': [application()],
   'GET users/update-email': {},
-  'GET factors/list': { passkeys: [], recoveryCodesLeft: 0 },
+  'GET factors/list': { passkeys: [], recoveryCodesLeft: 0, trustedBrowsers: 0 },
   'GET journal/list': pageOf([journalLine()]),
   'GET /bff/sessions': [session(), session({ id: 'b', current: false, device: 'Firefox · Windows' })],
   ...more,

@@ -6,3 +6,14 @@ CREATE TABLE known_browsers (
   last_at BIGINT NOT NULL,
   PRIMARY KEY (user_uuid, browser)
 );
+
+--bun:split
+
+-- In which browsers a second factor was proven that is not asked for again for a while.
+CREATE TABLE trusted_browsers (
+  user_uuid {{.Text}} NOT NULL REFERENCES users (uuid),
+  browser {{.Text}} NOT NULL,
+  credentials_version BIGINT NOT NULL,
+  expires_at BIGINT NOT NULL,
+  PRIMARY KEY (user_uuid, browser)
+);
