@@ -48,7 +48,7 @@ func playedHere(cfg config.Config) map[string]standin.Application {
 
 // applicationSecret is the same in every replica and needs no setting.
 func applicationSecret(h house, slug string) string {
-	mac := hmac.New(sha256.New, h.keys.Codes[:])
+	mac := hmac.New(sha256.New, h.keys.Names[:])
 	mac.Write([]byte("application stand-in " + slug))
 	return hex.EncodeToString(mac.Sum(nil))
 }

@@ -64,14 +64,10 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	}
 	// Not throttled: only the gateway calls the SSO service, with passwords that the sign-in has checked.
 	signOn := sso.NewHandlers(db, sso.Options{
-		Accounts: accounts, Tokens: signer, Key: keySet.Encryption, ClientID: cfg.ClientID, Entrances: entrances(h), Now: time.Now,
+		Accounts: accounts, Tokens: signer, Keys: keySet.Encryption, ClientID: cfg.ClientID, Entrances: entrances(h), Now: time.Now,
 	})
 	h = h.withFiles(blobs)
-	beside, err := scansContext(h)
-	if err != nil {
-		return nil, err
-	}
-	all := append(contexts(h), beside)
+	all := append(contexts(h), scansContext(h))
 	mounted := http.NewServeMux()
 	ready := &atomic.Bool{}
 	if err := mount(mounted, signer, all, signOn, balances.NewHandlers(db, accounts)); err != nil {
@@ -89,8 +85,12 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	mounted.HandleFunc("/", httpx.NotFound)
 	assembled := &parts{
 		handler: httpx.Wrap(httpx.Clients(mounted, cfg.TrustedProxies), logger, metrics), logger: logger, ready: ready, metrics: metrics,
-		sweeps:  []func(context.Context) error{provider.Sweep, signIns.Sweep, signOn.Sweep, keySet.Signing.Sweep},
-		workers: []func(context.Context){mailer.Run, keySet.Signing.Follow},
+		sweeps:  []func(context.Context) error{provider.Sweep, signIns.Sweep, signOn.Sweep},
+		workers: []func(context.Context){mailer.Run},
+	}
+	for _, ring := range keySet.Rings() {
+		assembled.sweeps = append(assembled.sweeps, ring.Sweep)
+		assembled.workers = append(assembled.workers, ring.Follow)
 	}
 	for _, part := range all {
 		assembled.sweeps = append(assembled.sweeps, part.sweeps...)

@@ -20,9 +20,9 @@ import (
 // signInParts makes what every sign-in endpoint asks: for the password, and for the second step. Both count against one limit.
 func signInParts(db *bun.DB, accounts *identity.Service, keySet *keys.Set, mailer *mail.Mailer, origins []string, metrics *telemetry.Metrics) (*identity.SignIns, *journal.Failures, *factors.Service, error) {
 	failures := journal.NewFailures(db, time.Now)
-	limit := lockout.NewSignIns(db, keySet.Codes[:], time.Now, metrics.ObserveSignIn)
+	limit := lockout.NewSignIns(db, keySet.Names[:], time.Now, metrics.ObserveSignIn)
 	second, err := factors.New(db, factors.Options{
-		Users: accounts, Limit: limit, Key: keySet.Factors,
+		Users: accounts, Limit: limit, Keys: keySet.Factors,
 		Post: mailer, Origins: origins, Now: time.Now,
 	})
 	if err != nil {

@@ -52,7 +52,7 @@ func standIn(h house) (*standin.Provider, error) {
 
 // standInSecret is the same in every replica and needs no setting.
 func standInSecret(h house) string {
-	mac := hmac.New(sha256.New, h.keys.Codes[:])
+	mac := hmac.New(sha256.New, h.keys.Names[:])
 	mac.Write([]byte("payments stand-in"))
 	return hex.EncodeToString(mac.Sum(nil))
 }

@@ -50,14 +50,11 @@ func mountScans(mux *http.ServeMux, h house) error {
 	return nil
 }
 
-func scansContext(h house) (served, error) {
-	handlers, err := scans.NewHandlers(h.db, scans.Options{
-		Accounts: h.accounts, Tokens: h.signer, Lockout: lockout.New(h.db, h.keys.Codes[:], "reverse", h.now), Key: h.keys.Codes, Now: h.now,
+func scansContext(h house) served {
+	handlers := scans.NewHandlers(h.db, scans.Options{
+		Accounts: h.accounts, Tokens: h.signer, Lockout: lockout.New(h.db, h.keys.Names[:], "reverse", h.now), Keys: h.keys.Pairings, Now: h.now,
 	})
-	if err != nil {
-		return served{}, err
-	}
-	part := served{document: scansapi.GetSpec, sweeps: []func(context.Context) error{uniteService(h).Sweep}, mount: func(t target) {
+	part := served{document: scansapi.GetSpec, sweeps: []func(context.Context) error{uniteService(h).Sweep, handlers.Sweep}, mount: func(t target) {
 		strict := scansapi.NewStrictHandlerWithOptions(handlers, nil, scansapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})
@@ -66,7 +63,7 @@ func scansContext(h house) (served, error) {
 		})
 	}}
 	if h.importer == nil {
-		return part, nil
+		return part
 	}
 	remote := &scans.Remote{URL: h.cfg.ScansURL, Client: &http.Client{Transport: &http.Transport{
 		MaxIdleConnsPerHost: 2, IdleConnTimeout: 30 * time.Second, ResponseHeaderTimeout: 15 * time.Second,
@@ -80,5 +77,5 @@ func scansContext(h house) (served, error) {
 	}
 	worker := scans.NewWorker(handlers, remote, h.importer, h.logger)
 	part.workers = []func(context.Context){worker.Run}
-	return part, nil
+	return part
 }

@@ -75,9 +75,9 @@ type Links struct {
 	now    func() time.Time
 }
 
-// NewLinks joins the database, the key that signs and the clock.
-func NewLinks(db *bun.DB, key [32]byte, now func() time.Time) *Links {
-	return &Links{db: db, signer: link.NewSigner(key), now: now}
+// NewLinks joins the database, the keys that sign and the clock.
+func NewLinks(db *bun.DB, keys link.Keys, now func() time.Time) *Links {
+	return &Links{db: db, signer: link.NewSigner(keys), now: now}
 }
 
 // Text gives what stands in a link's URL.
@@ -207,7 +207,7 @@ func (l *Links) Revoke(ctx context.Context, practice, user, invoice, id string) 
 // Use gives the link that a text is, if it opens its invoice now, and writes the journal's line of it in the link's
 // name. Before a signature of our own everything is the same refusal.
 func (l *Links) Use(ctx context.Context, text, action string) (*InvoiceLink, error) {
-	presented, genuine := l.signer.Parse(text)
+	presented, genuine := l.signer.Parse(ctx, text)
 	if !genuine {
 		return nil, errLinkInvalid()
 	}

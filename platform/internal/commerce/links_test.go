@@ -19,6 +19,7 @@ import (
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/keys"
 	"portal/platform/internal/testdb"
 	"portal/platform/internal/testwait"
 )
@@ -28,18 +29,32 @@ type sharing struct {
 	*fixture
 	*Links
 	clock *atomic.Int64
+	ring  *keys.Symmetric
 }
+
+// foreignKeys are another platform's.
+type foreignKeys struct{}
+
+func (foreignKeys) Current() (string, [32]byte) { return "foreign", [32]byte{8} }
+
+func (foreignKeys) Find(context.Context, string) ([32]byte, bool) { return [32]byte{8}, true }
+
+func (foreignKeys) First() ([32]byte, bool) { return [32]byte{8}, true }
 
 const shared = "F26-00001"
 
 func newSharing(t *testing.T, db *bun.DB) *sharing {
 	s := &sharing{fixture: newFixture(t, db), clock: &atomic.Int64{}}
 	s.clock.Store(june.UnixMilli())
-	s.Links = NewLinks(db, [32]byte{7}, func() time.Time { return time.UnixMilli(s.clock.Load()) })
+	now := func() time.Time { return time.UnixMilli(s.clock.Load()) }
+	var err error
+	s.ring, err = keys.OpenSymmetric(t.Context(), db, nil, now, 0, keys.Links)
+	require.NoError(t, err)
+	s.Links = NewLinks(db, s.ring, now)
 	s.order(ours, "C26-00001", nil)
 	s.fixture.invoice(shared, true, 10000)
 	s.fixture.invoice("F26-00002", true, 5000)
-	_, err := db.NewUpdate().Table("invoices").Set("patient_uuid = ?", "patient-C26-00001").Where("reference = ?", shared).Exec(t.Context())
+	_, err = db.NewUpdate().Table("invoices").Set("patient_uuid = ?", "patient-C26-00001").Where("reference = ?", shared).Exec(t.Context())
 	require.NoError(t, err)
 	_, err = db.NewUpdate().Table("invoice_lines").Set("teeth = ?", "36,46").Where("1 = 1").Exec(t.Context())
 	require.NoError(t, err)
@@ -122,10 +137,10 @@ func TestOnlyAGenuineLinkLearnsWhyItIsDead(t *testing.T) {
 	db := testdb.New(t)
 	s := newSharing(t, db)
 	row, text := s.made("key-00001")
-	id, err := link.NewSigner([32]byte{8}).Parse(text)
-	assert.False(t, err)
+	id, genuine := link.NewSigner(foreignKeys{}).Parse(t.Context(), text)
+	assert.False(t, genuine)
 	assert.Zero(t, id)
-	foreign := NewLinks(db, [32]byte{8}, s.now)
+	foreign := NewLinks(db, foreignKeys{}, s.now)
 	forged, failure := foreign.Text(row)
 	require.NoError(t, failure)
 	for i := range text {
@@ -168,6 +183,33 @@ func TestOnlyAGenuineLinkLearnsWhyItIsDead(t *testing.T) {
 }
 
 func second[T any](_ T, err error) error { return err }
+
+func TestALinkOutlivesItsKeysRotationAndNoCompromisedKey(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newSharing(t, db)
+		first, _ := s.ring.Current()
+		row, text := s.made("key-00001")
+		assert.True(t, strings.HasPrefix(text, first+"."))
+		kid, from, err := s.ring.Rotate(t.Context(), false)
+		require.NoError(t, err)
+		s.clock.Store(from.UnixMilli())
+		_, next := s.made("key-00002")
+		assert.True(t, strings.HasPrefix(next, kid+"."))
+		assert.Empty(t, s.use(text))
+		assert.Empty(t, s.use(next))
+		assert.Equal(t, "invoice.link_invalid", s.use("invented"+text[len(first):]))
+		assert.Equal(t, "invoice.link_invalid", s.use(kid+text[len(first):]), "another key's id")
+
+		_, _, err = s.ring.Rotate(t.Context(), true)
+		require.NoError(t, err)
+		for _, dead := range []string{text, next} {
+			assert.Equal(t, "invoice.link_invalid", s.use(dead))
+		}
+		again, err := s.Text(row)
+		require.NoError(t, err)
+		assert.Empty(t, s.use(again), "the link itself lives, under a new text")
+	})
+}
 
 func TestALinkIsItsPracticesOwn(t *testing.T) {
 	s := newSharing(t, testdb.New(t))

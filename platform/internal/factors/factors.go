@@ -12,6 +12,7 @@ import (
 
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/keys"
 	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
@@ -45,7 +46,7 @@ type Users interface {
 type Options struct {
 	Users   Users
 	Limit   *lockout.SignIns // of all sign-ins
-	Key     [32]byte         // seals the secrets of apps and the records of passkeys
+	Keys    *keys.Symmetric  // seal the secrets of apps and the records of passkeys
 	Post    Postman
 	Origins []string // where browsers sign in; the host of the first is the scope of passkeys
 	Now     func() time.Time
@@ -55,23 +56,19 @@ type Options struct {
 type Service struct {
 	Options
 	db      *bun.DB
-	vault   vault
+	vault   *keys.Vault
 	party   *webauthn.WebAuthn // nil where the portal has no domain
 	guesses *lockout.Lockout   // of users who are signed in
 }
 
 // New makes the service.
 func New(db *bun.DB, o Options) (*Service, error) {
-	v, err := newVault(o.Key)
-	if err != nil {
-		return nil, err
-	}
 	party, err := newRelyingParty(o.Origins)
 	if err != nil {
 		return nil, err
 	}
 	// Unkeyed: each name contains a random session or user id, so a hash cannot be reversed by guessing.
-	return &Service{Options: o, db: db, vault: v, party: party, guesses: lockout.New(db, nil, "prove", o.Now)}, nil
+	return &Service{Options: o, db: db, vault: newVault(o.Keys), party: party, guesses: lockout.New(db, nil, "prove", o.Now)}, nil
 }
 
 // factor is one that counts.
@@ -187,14 +184,15 @@ func (s *Service) write(user *identity.User, kind mail.Kind) {
 	s.Post.Later(func(context.Context) (mail.Message, bool, error) { return user.Letter(kind), true, nil })
 }
 
-// Sweep forgets secrets that nobody confirmed, and challenges, ceremonies and trusted browsers that expired.
+// Sweep removes secrets that were not confirmed in time, and challenges, ceremonies and trusted browsers that expired. What a
+// replaced key sealed is sealed again.
 func (s *Service) Sweep(ctx context.Context) error {
 	for _, expired := range []any{(*enrolment)(nil), (*challenge)(nil), (*ceremony)(nil), (*trustedBrowser)(nil)} {
 		if _, err := s.db.NewDelete().Model(expired).Where("expires_at <= ?", s.Now().UnixMilli()).Exec(ctx); err != nil {
 			return err
 		}
 	}
-	return nil
+	return s.vault.Sweep(ctx, s.db)
 }
 
 // errOver is the one answer to a challenge that does not serve.

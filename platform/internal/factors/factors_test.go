@@ -17,6 +17,7 @@ import (
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/keys"
 	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
@@ -37,6 +38,7 @@ type desk struct {
 	t       *testing.T
 	db      *bun.DB
 	signIns *identity.SignIns
+	ring    *keys.Symmetric
 	clock   time.Time
 	sent    []mail.Kind
 }
@@ -69,9 +71,9 @@ func newDesk(t *testing.T, db *bun.DB) *desk {
 	now := func() time.Time { return d.clock }
 	limit := lockout.NewSignIns(db, []byte("key"), now, func(string) {})
 	d.signIns = identity.NewSignIns(users, limit, journal.NewFailures(db, now))
-	var key [32]byte
-	_, _ = rand.Read(key[:])
-	d.Service, err = New(db, Options{Users: users, Limit: limit, Key: key, Post: d, Now: now, Origins: []string{"https://portal.example"}})
+	d.ring, err = keys.OpenSymmetric(t.Context(), db, nil, now, 0, keys.Factors)
+	require.NoError(t, err)
+	d.Service, err = New(db, Options{Users: users, Limit: limit, Keys: d.ring, Post: d, Now: now, Origins: []string{"https://portal.example"}})
 	require.NoError(t, err)
 	return d
 }
@@ -172,23 +174,19 @@ func TestSecretsAreSealedForTheirUser(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		begun, err := d.BeginTOTP(t.Context(), id)
 		require.NoError(t, err)
-		stored := func(table string) (text string) {
-			require.NoError(t, d.db.NewSelect().Table(table).Column("secret").Scan(t.Context(), &text))
-			return text
-		}
-		assert.NotContains(t, stored("totp_enrolments"), begun.Secret)
+		assert.NotContains(t, d.stored("totp_enrolments"), begun.Secret)
 		_, _, err = d.ConfirmTOTP(t.Context(), id, d.code(begun.Secret, 0))
 		require.NoError(t, err)
-		sealed := stored("user_factors")
+		sealed := d.stored("user_factors")
 		assert.NotContains(t, sealed, begun.Secret)
-		opened, err := d.vault.open(id, sealed)
+		opened, err := d.vault.Open(t.Context(), id, sealed)
 		require.NoError(t, err)
 		assert.Equal(t, begun.Secret, opened)
-		_, err = d.vault.open("another", sealed)
-		require.ErrorIs(t, err, errSealed, "a row copied to another user opens nothing")
+		_, err = d.vault.Open(t.Context(), "another", sealed)
+		require.ErrorIs(t, err, keys.ErrUnreadable, "a row copied to another user opens nothing")
 		for _, broken := range []string{"", "v1:", "v1:AAAA", begun.Secret, sealed[:len(sealed)-4] + "AAAA"} {
-			_, err = d.vault.open(id, broken)
-			require.ErrorIs(t, err, errSealed, broken)
+			_, err = d.vault.Open(t.Context(), id, broken)
+			require.ErrorIs(t, err, keys.ErrUnreadable, broken)
 		}
 	})
 }

@@ -110,7 +110,7 @@ func (s *Service) holder(ctx context.Context, id string) (*holder, error) {
 		return nil, err
 	}
 	for _, row := range h.rows {
-		record, err := s.vault.open(id, row.Secret)
+		record, err := s.vault.Open(ctx, id, row.Secret)
 		if err != nil {
 			return nil, err
 		}
@@ -212,7 +212,11 @@ func (s *Service) ConfirmPasskey(ctx context.Context, id, secret, answer, name s
 	if err != nil {
 		return nil, nil, err
 	}
-	row := &factor{UUID: uuid.NewString(), UserUUID: id, Kind: kindPasskey, Name: name, Secret: s.vault.seal(id, string(record)),
+	sealed, err := s.vault.Seal(id, string(record))
+	if err != nil {
+		return nil, nil, err
+	}
+	row := &factor{UUID: uuid.NewString(), UserUUID: id, Kind: kindPasskey, Name: name, Secret: sealed,
 		CredentialID: base64.RawURLEncoding.EncodeToString(made.ID), CreatedAt: s.Now().UnixMilli()}
 	codes, err = s.add(ctx, h.user, row)
 	return h.user, codes, err
@@ -319,8 +323,12 @@ func (s *Service) used(ctx context.Context, h *holder, credential *webauthn.Cred
 	if at < 0 {
 		return errPasskey(nil)
 	}
-	// Where it was removed meanwhile, nobody signs in.
-	still, err := store.Affected(s.db.NewUpdate().Model((*factor)(nil)).Set("secret = ?", s.vault.seal(h.user.UUID, string(record))).
+	sealed, err := s.vault.Seal(h.user.UUID, string(record))
+	if err != nil {
+		return err
+	}
+	// Where it was removed meanwhile, no one signs in.
+	still, err := store.Affected(s.db.NewUpdate().Model((*factor)(nil)).Set("secret = ?", sealed).
 		Set("last_used_at = ?", s.Now().UnixMilli()).Where("uuid = ?", h.rows[at].UUID).Exec(ctx))
 	if err != nil {
 		return err

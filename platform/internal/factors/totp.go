@@ -63,8 +63,12 @@ func (s *Service) BeginTOTP(ctx context.Context, id string) (Enrolment, error) {
 	if err != nil {
 		return Enrolment{}, err
 	}
+	sealed, err := s.vault.Seal(id, key.Secret())
+	if err != nil {
+		return Enrolment{}, err
+	}
 	until := s.Now().Add(enrolmentLife)
-	waiting := &enrolment{UserUUID: id, Secret: s.vault.seal(id, key.Secret()), ExpiresAt: until.UnixMilli()}
+	waiting := &enrolment{UserUUID: id, Secret: sealed, ExpiresAt: until.UnixMilli()}
 	_, err = s.db.NewInsert().Model(waiting).On("CONFLICT (user_uuid) DO UPDATE").
 		Set("secret = EXCLUDED.secret").Set("expires_at = EXCLUDED.expires_at").Exec(ctx)
 	return Enrolment{Secret: key.Secret(), URI: key.URL(), QR: picture, Until: until.UTC()}, err
@@ -108,7 +112,11 @@ func (s *Service) putInForce(ctx context.Context, tx bun.Tx, user *identity.User
 	if _, err := tx.NewDelete().Model((*factor)(nil)).Where("user_uuid = ?", user.UUID).Where("kind = ?", kindTOTP).Exec(ctx); err != nil {
 		return nil, false, err
 	}
-	_, err = tx.NewInsert().Model(&factor{UUID: uuid.NewString(), UserUUID: user.UUID, Kind: kindTOTP, Secret: s.vault.seal(user.UUID, secret),
+	sealed, err := s.vault.Seal(user.UUID, secret)
+	if err != nil {
+		return nil, false, err
+	}
+	_, err = tx.NewInsert().Model(&factor{UUID: uuid.NewString(), UserUUID: user.UUID, Kind: kindTOTP, Secret: sealed,
 		Step: step, CreatedAt: s.Now().UnixMilli()}).Exec(ctx)
 	if err != nil {
 		return nil, false, err
@@ -130,7 +138,7 @@ func (s *Service) take(ctx context.Context, tx bun.Tx, user string) (string, err
 	if len(waiting) == 0 {
 		return "", problem.New(http.StatusGone, "factors.enrolment_over", "No secret waits for a code.")
 	}
-	return s.vault.open(user, waiting[0].Secret)
+	return s.vault.Open(ctx, user, waiting[0].Secret)
 }
 
 // matchingStep finds the time step of a code among those that a clock may show, after the last one that served.
@@ -155,7 +163,7 @@ func (s *Service) spendTOTP(ctx context.Context, tx bun.IDB, user, code string) 
 	if err != nil || app == nil {
 		return false, err
 	}
-	secret, err := s.vault.open(user, app.Secret)
+	secret, err := s.vault.Open(ctx, user, app.Secret)
 	if err != nil {
 		return false, err
 	}

@@ -31,7 +31,7 @@ func keeper(t *testing.T, url string) *keys.Keeper {
 func stored(t *testing.T, db *bun.DB) []string {
 	t.Helper()
 	var all []string
-	for _, table := range []string{"platform_keys", "signing_keys"} {
+	for _, table := range []string{"platform_keys", "signing_keys", "encryption_keys", "symmetric_keys"} {
 		var secrets []string
 		require.NoError(t, db.NewSelect().Table(table).Column("secret").Scan(t.Context(), &secrets))
 		all = append(all, secrets...)
@@ -47,11 +47,11 @@ func TestKeysLieSealedAndThoseThatLayOpenAreSealed(t *testing.T) {
 		for range 2 {
 			set, err := keys.Load(t.Context(), db, keeper(t, "base64key://"+aKey), c.now, 0)
 			require.NoError(t, err)
-			assert.Equal(t, []any{open.Codes, open.Links, open.Encryption.KeyID, open.Signing.Current().KeyID},
-				[]any{set.Codes, set.Links, set.Encryption.KeyID, set.Signing.Current().KeyID}, "the keys are the same")
+			assert.Equal(t, []any{open.Names, current(open.Links), open.Encryption.Current().KeyID, open.Signing.Current().KeyID},
+				[]any{set.Names, current(set.Links), set.Encryption.Current().KeyID, set.Signing.Current().KeyID}, "the keys are the same")
 			_, _, err = set.Signing.Rotate(t.Context(), false)
 			require.NoError(t, err)
-			require.GreaterOrEqual(t, len(stored(t, db)), 5)
+			require.GreaterOrEqual(t, len(stored(t, db)), 8)
 			for _, secret := range stored(t, db) {
 				assert.True(t, strings.HasPrefix(secret, "sealed:"), "%.20s", secret)
 			}

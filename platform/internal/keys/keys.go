@@ -15,11 +15,8 @@ import (
 )
 
 const (
-	purposeEncryption = "sso_encryption"
-	purposeCodes      = "oidc_codes"
-	purposeLinks      = "invoice_links"
-	purposeFactors    = "second_factors"
-	rsaBits           = 2048
+	purposeNames = "oidc_codes" // the stored word; codes had this key too
+	rsaBits      = 2048
 )
 
 // Set is every key the platform owns.
@@ -27,13 +24,38 @@ type Set struct {
 	// Signing signs all tokens.
 	Signing *Ring
 	// Encryption opens the SSO service's encrypted passwords (RSA-OAEP-256).
-	Encryption jose.JSONWebKey
-	// Codes seals authorization codes.
-	Codes [32]byte
+	Encryption *Ring
+	// Codes encrypts authorization codes.
+	Codes *Symmetric
 	// Links signs the links to invoices (HMAC-SHA-256).
-	Links [32]byte
-	// Factors seals the secrets of authenticator apps (AES-256-GCM).
-	Factors [32]byte
+	Links *Symmetric
+	// Factors seals the secrets of authenticator apps and the records of passkeys (AES-256-GCM).
+	Factors *Symmetric
+	// Pairings seals the tokens of pairings with the scan service (AES-256-GCM).
+	Pairings *Symmetric
+	// Names hashes names that are compared and never read (HMAC-SHA-256): of lockouts, of the played systems. It does not change
+	// (decision 58).
+	Names [keySize]byte
+}
+
+// Rotating is a ring, whatever its keys are.
+type Rotating interface {
+	Rotate(ctx context.Context, compromised bool) (kid string, from time.Time, err error)
+	Sweep(ctx context.Context) error
+	Follow(ctx context.Context)
+}
+
+// Named is a ring and what its keys are for.
+type Named struct {
+	Rotating
+	Purpose Purpose
+}
+
+// Rings are all keys that rotate.
+func (s *Set) Rings() []Named {
+	return []Named{
+		{s.Signing, Signing}, {s.Encryption, Encryption}, {s.Codes, Codes}, {s.Links, Links}, {s.Factors, Factors}, {s.Pairings, Pairings},
+	}
 }
 
 type row struct {
@@ -45,35 +67,31 @@ type row struct {
 }
 
 // Load reads the keys, making those that do not exist yet. Of two replicas that start together one wins and both
-// use its keys. Signing keys change after rotation, 0 for not by themselves. A keeper seals what lies in the database,
+// use its keys. Keys of rings change after rotation, 0 for not by themselves. A keeper seals what is stored in the database,
 // also what was stored before there was one.
 func Load(ctx context.Context, db *bun.DB, keeper *Keeper, now func() time.Time, rotation time.Duration) (*Set, error) {
 	if err := sealAll(ctx, db, keeper); err != nil {
 		return nil, err
 	}
-	ring, err := OpenRing(ctx, db, keeper, now, rotation)
-	if err != nil {
+	set := &Set{}
+	var err error
+	if set.Signing, err = OpenRing(ctx, db, keeper, now, rotation); err != nil {
 		return nil, err
 	}
-	set := &Set{Signing: ring}
-	s := store{db, keeper}
-	encryption, err := s.load(ctx, now(), purposeEncryption, newRSA(jose.RSA_OAEP_256, "enc"))
-	if err != nil {
+	if set.Encryption, err = OpenEncryption(ctx, db, keeper, now, rotation); err != nil {
 		return nil, err
 	}
-	if err := json.Unmarshal([]byte(encryption), &set.Encryption); err != nil {
-		return nil, fmt.Errorf("encryption key: %w", err)
-	}
-	for purpose, key := range map[string]*[32]byte{purposeCodes: &set.Codes, purposeLinks: &set.Links, purposeFactors: &set.Factors} {
-		stored, err := s.load(ctx, now(), purpose, newBytes)
-		if err != nil {
+	for purpose, ring := range map[Purpose]**Symmetric{Codes: &set.Codes, Links: &set.Links, Factors: &set.Factors, Pairings: &set.Pairings} {
+		if *ring, err = OpenSymmetric(ctx, db, keeper, now, rotation, purpose); err != nil {
 			return nil, err
 		}
-		raw, err := base64.RawStdEncoding.DecodeString(stored)
-		if err != nil || len(raw) != len(key) {
-			return nil, fmt.Errorf("key %s: %d bytes: %w", purpose, len(raw), err)
-		}
-		copy(key[:], raw)
+	}
+	stored, err := store{db, keeper}.load(ctx, now(), purposeNames, newBytes)
+	if err != nil {
+		return nil, err
+	}
+	if set.Names, err = parseBytes(stored); err != nil {
+		return nil, fmt.Errorf("key %s: %w", purposeNames, err)
 	}
 	return set, nil
 }
@@ -86,7 +104,7 @@ type store struct {
 
 // sealAll seals the keys that lie open.
 func sealAll(ctx context.Context, db *bun.DB, keeper *Keeper) error {
-	for table, id := range map[string]string{"platform_keys": "purpose", "signing_keys": "kid"} {
+	for table, id := range map[string]string{"platform_keys": "purpose", "signing_keys": "kid", "encryption_keys": "kid", "symmetric_keys": "kid"} {
 		var rows []struct {
 			ID     string `bun:"id"`
 			Secret string `bun:"secret"`
@@ -156,7 +174,7 @@ func newRSA(algorithm any, use string) func(string) (string, error) {
 }
 
 func newBytes(string) (string, error) {
-	raw := make([]byte, 32)
+	raw := make([]byte, keySize)
 	if _, err := rand.Read(raw); err != nil {
 		return "", err
 	}

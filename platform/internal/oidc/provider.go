@@ -55,13 +55,12 @@ func New(db *bun.DB, accounts Accounts, options Options) (*Provider, error) {
 		p.storage.clients = append(p.storage.clients, newDeployClient(known))
 	}
 	// Attack stopped: the library's default lets any site's script read the answers with the user's cookies.
-	settings := []op.Option{op.WithCORSOptions(nil)}
+	settings := []op.Option{op.WithCORSOptions(nil), op.WithCrypto(codeCrypto{options.Keys.Codes})}
 	if !p.secure {
 		settings = append(settings, op.WithAllowInsecure())
 	}
 	library, err := op.NewProvider(&op.Config{
-		CryptoKey: options.Keys.Codes, CryptoKeyId: "codes", DefaultLogoutRedirectURI: issuer + "/signed-out",
-		CodeMethodS256: true, AuthMethodPost: true, GrantTypeRefreshToken: true,
+		DefaultLogoutRedirectURI: issuer + "/signed-out", CodeMethodS256: true, AuthMethodPost: true, GrantTypeRefreshToken: true,
 		SupportedUILocales: []language.Tag{language.French, language.English},
 		SupportedScopes:    append([]string{"openid", "profile", "email", "offline_access"}, append(ServiceScopes, DeployScopes...)...),
 	}, p.storage, op.StaticIssuer(issuer), settings...)

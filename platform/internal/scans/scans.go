@@ -4,15 +4,10 @@ package scans
 
 import (
 	"context"
-	"crypto/aes"
-	"crypto/cipher"
-	"crypto/hkdf"
-	"crypto/rand"
-	"crypto/sha256"
 	"database/sql"
-	"encoding/base64"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
 	"time"
 
@@ -20,6 +15,7 @@ import (
 
 	"portal/platform/internal/api/scansapi"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/keys"
 	"portal/platform/internal/lockout"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
@@ -43,7 +39,7 @@ type Handlers struct {
 	accounts Accounts
 	tokens   Tokens
 	lockout  *lockout.Lockout
-	box      cipher.AEAD
+	vault    *keys.Vault
 	now      func() time.Time
 	wake     chan struct{} // a new import
 }
@@ -55,29 +51,21 @@ type Options struct {
 	Accounts Accounts
 	Tokens   Tokens
 	Lockout  *lockout.Lockout
-	Key      [32]byte // seals the tokens of pairings
+	Keys     *keys.Symmetric // seal the tokens of pairings
 	Now      func() time.Time
 }
 
 // NewHandlers makes the handlers.
-func NewHandlers(db *bun.DB, options Options) (*Handlers, error) {
-	key, err := hkdf.Key(sha256.New, options.Key[:], nil, "unite pairings", 32)
-	if err != nil {
-		return nil, err
-	}
-	block, err := aes.NewCipher(key)
-	if err != nil {
-		return nil, err
-	}
-	box, err := cipher.NewGCM(block)
-	if err != nil {
-		return nil, err
-	}
+func NewHandlers(db *bun.DB, options Options) *Handlers {
+	vault := keys.NewVault(options.Keys, "unite pairings", "", keys.Column{Table: "unite_pairings", ID: "user_uuid", Owner: "user_uuid", Text: "sealed"})
 	return &Handlers{
-		db: db, accounts: options.Accounts, tokens: options.Tokens, lockout: options.Lockout, box: box, now: options.Now,
+		db: db, accounts: options.Accounts, tokens: options.Tokens, lockout: options.Lockout, vault: vault, now: options.Now,
 		wake: make(chan struct{}, 1),
-	}, nil
+	}
 }
+
+// Sweep seals pairings again that a replaced key sealed.
+func (h *Handlers) Sweep(ctx context.Context) error { return h.vault.Sweep(ctx, h.db) }
 
 // ListClientCodes implements GET /users/client-codes/{userUuid}.
 func (h *Handlers) ListClientCodes(ctx context.Context, request scansapi.ListClientCodesRequestObject) (scansapi.ListClientCodesResponseObject, error) {
@@ -113,24 +101,15 @@ func (h *Handlers) seal(user string, s secrets) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	nonce := make([]byte, h.box.NonceSize())
-	if _, err := rand.Read(nonce); err != nil {
-		return "", err
-	}
-	// Tied to the user: a row that is copied to another's opens nothing.
-	return base64.RawStdEncoding.EncodeToString(h.box.Seal(nonce, nonce, plain, []byte(user))), nil
+	return h.vault.Seal(user, string(plain))
 }
 
-func (h *Handlers) unseal(user, sealed string) (s secrets, err error) {
-	raw, err := base64.RawStdEncoding.DecodeString(sealed)
-	if err != nil || len(raw) < h.box.NonceSize() {
-		return s, errors.New("scans: a pairing that cannot be read")
-	}
-	plain, err := h.box.Open(nil, raw[:h.box.NonceSize()], raw[h.box.NonceSize():], []byte(user))
+func (h *Handlers) unseal(ctx context.Context, user, sealed string) (s secrets, err error) {
+	plain, err := h.vault.Open(ctx, user, sealed)
 	if err != nil {
-		return s, errors.New("scans: a pairing that cannot be opened")
+		return s, fmt.Errorf("scans: open a pairing: %w", err)
 	}
-	return s, json.Unmarshal(plain, &s)
+	return s, json.Unmarshal([]byte(plain), &s)
 }
 
 func (h *Handlers) pairing(ctx context.Context, user string) (*pairing, error) {
@@ -148,7 +127,7 @@ func (h *Handlers) GetUniteTokens(ctx context.Context, request scansapi.GetUnite
 	if err != nil {
 		return nil, err
 	}
-	open, err := h.unseal(kept.UserUUID, kept.Sealed)
+	open, err := h.unseal(ctx, kept.UserUUID, kept.Sealed)
 	return scansapi.GetUniteTokens200JSONResponse{Result: scansapi.UniteTokens{
 		AccessToken: open.Access, RefreshToken: open.Refresh, ExpiresAt: time.UnixMilli(kept.ExpiresAt).UTC(), Version: kept.Version,
 	}}, err

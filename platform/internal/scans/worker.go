@@ -143,7 +143,7 @@ func (w *Worker) token(ctx context.Context, user, stale string) (string, error) 
 	if err != nil {
 		return "", err
 	}
-	open, err := h.unseal(user, kept.Sealed)
+	open, err := h.unseal(ctx, user, kept.Sealed)
 	if err != nil {
 		return "", err
 	}
@@ -162,7 +162,7 @@ func (w *Worker) token(ctx context.Context, user, stale string) (string, error) 
 	if pairingErr != nil || again.Version == kept.Version {
 		return "", err
 	}
-	open, err = h.unseal(user, again.Sealed)
+	open, err = h.unseal(ctx, user, again.Sealed)
 	return open.Access, err
 }
 

@@ -9,6 +9,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"strings"
 	"time"
@@ -44,12 +45,19 @@ type Tokens interface {
 	Verify(ctx context.Context, raw, audience string) (tokens.Claims, error)
 }
 
+// Keys are the RSA keys that encrypt proofs, which change; see keys.Ring. Decrypting gives the private keys for a JWE that names
+// its key, all of them where kid is "".
+type Keys interface {
+	Current() jose.JSONWebKey
+	Decrypting(ctx context.Context, kid string) []jose.JSONWebKey
+}
+
 // Handlers serves the SSO contract.
 type Handlers struct {
 	db       *bun.DB
 	accounts Accounts
 	tokens   Tokens
-	key      jose.JSONWebKey
+	keys     Keys
 	clientID string
 	doors    Entrances
 	now      func() time.Time
@@ -61,15 +69,15 @@ var _ ssoapi.StrictServerInterface = (*Handlers)(nil)
 type Options struct {
 	Accounts  Accounts
 	Tokens    Tokens
-	Key       jose.JSONWebKey // decrypts proofs
-	ClientID  string          // the audience of ID tokens that it accepts
+	Keys      Keys   // decrypt proofs
+	ClientID  string // the audience of ID tokens that it accepts
 	Entrances Entrances
 	Now       func() time.Time
 }
 
 // NewHandlers makes the service on a database.
 func NewHandlers(db *bun.DB, o Options) *Handlers {
-	return &Handlers{db: db, accounts: o.Accounts, tokens: o.Tokens, key: o.Key, clientID: o.ClientID, doors: o.Entrances, now: o.Now}
+	return &Handlers{db: db, accounts: o.Accounts, tokens: o.Tokens, keys: o.Keys, clientID: o.ClientID, doors: o.Entrances, now: o.Now}
 }
 
 type challengeRow struct {
@@ -91,7 +99,8 @@ func (h *Handlers) SsoAttach(ctx context.Context, _ ssoapi.SsoAttachRequestObjec
 	if _, err := h.db.NewInsert().Model(row).Exec(ctx); err != nil {
 		return nil, err
 	}
-	encoded, err := json.Marshal(h.key.Public())
+	current := h.keys.Current()
+	encoded, err := json.Marshal(current.Public())
 	if err != nil {
 		return nil, err
 	}
@@ -122,7 +131,7 @@ func (s secret) proofs() (n int) {
 
 // SsoLogin implements POST /login/api.
 func (h *Handlers) SsoLogin(ctx context.Context, request ssoapi.SsoLoginRequestObject) (ssoapi.SsoLoginResponseObject, error) {
-	opened, err := h.open(request.Body.Password)
+	opened, err := h.open(ctx, request.Body.Password)
 	if err != nil {
 		return nil, err
 	}
@@ -138,7 +147,7 @@ func (h *Handlers) SsoLogin(ctx context.Context, request ssoapi.SsoLoginRequestO
 }
 
 // open decrypts the JWE, with the two algorithms of the contract only.
-func (h *Handlers) open(compact string) (secret, error) {
+func (h *Handlers) open(ctx context.Context, compact string) (secret, error) {
 	unreadable := func(cause error) (secret, error) {
 		e := problem.Invalid("password", "is not a JWE for the key of attach/api")
 		e.Cause = cause
@@ -149,7 +158,7 @@ func (h *Handlers) open(compact string) (secret, error) {
 	if err != nil {
 		return unreadable(err)
 	}
-	plain, err := parsed.Decrypt(h.key)
+	plain, err := h.decrypt(ctx, parsed)
 	if err != nil {
 		return unreadable(err)
 	}
@@ -161,6 +170,19 @@ func (h *Handlers) open(compact string) (secret, error) {
 		return unreadable(nil)
 	}
 	return opened, nil
+}
+
+// decrypt tries the key that a JWE names, each one where it names none.
+func (h *Handlers) decrypt(ctx context.Context, parsed *jose.JSONWebEncryption) ([]byte, error) {
+	failed := errors.New("sso: an unknown key")
+	for _, key := range h.keys.Decrypting(ctx, parsed.Header.KeyID) {
+		plain, err := parsed.Decrypt(key)
+		if err == nil {
+			return plain, nil
+		}
+		failed = err
+	}
+	return nil, failed
 }
 
 // consume uses the challenge up, whatever comes after. Attack stopped: sending a captured JWE again.
