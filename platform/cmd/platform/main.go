@@ -1,5 +1,5 @@
 // Command platform is the portal's reference upstream: product API, single sign-on, balances and OpenID provider.
-// `platform journal verify` checks the access journals instead of serving, `platform keys rotate` makes the next signing key.
+// `platform journal verify` checks the access journals instead of serving, `platform keys rotate` makes the next key of every ring.
 package main
 
 import (
@@ -10,10 +10,12 @@ import (
 	"os"
 	"os/signal"
 	"slices"
+	"strings"
 	"syscall"
 
 	"portal/platform/internal/app"
 	"portal/platform/internal/config"
+	"portal/platform/internal/keys"
 	"portal/platform/internal/telemetry"
 )
 
@@ -41,16 +43,27 @@ func main() {
 	}
 }
 
-// rotateKeys gives the exit code: 0 when there is a next signing key, 2 when not.
+// rotateKeys gives the exit code: 0 when there are next keys, 2 when not.
 func rotateKeys(args []string) int {
-	const flag = "--compromised"
-	rest := slices.DeleteFunc(slices.Clone(args), func(arg string) bool { return arg == flag })
-	url, err := config.Database(rest, os.Environ())
-	keysURL, wrong := config.KeysURL(os.Environ())
+	rotation := app.Rotation{Purpose: app.AllPurposes}
+	rest := slices.DeleteFunc(slices.Clone(args), func(arg string) bool {
+		if arg == "--compromised" {
+			rotation.Compromised = true
+			return true
+		}
+		purpose, named := strings.CutPrefix(arg, "--purpose=")
+		if named {
+			rotation.Purpose = keys.Purpose(purpose)
+		}
+		return named
+	})
+	var err, wrong error
+	rotation.DatabaseURL, err = config.Database(rest, os.Environ())
+	rotation.KeysURL, wrong = config.KeysURL(os.Environ())
 	if err = errors.Join(err, wrong); err == nil {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		defer stop()
-		err = app.RotateKeys(ctx, url, keysURL, len(rest) < len(args), os.Stdout)
+		err = app.RotateKeys(ctx, rotation, os.Stdout)
 	}
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "The keys cannot be rotated:\n%v\n", err)

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"portal/platform/internal/app"
+	"portal/platform/internal/keys"
 	"portal/platform/internal/testwait"
 )
 
@@ -56,13 +57,18 @@ func TestKeysAreRotatedWhileThePlatformServes(t *testing.T) {
 		require.Len(t, first, 1)
 
 		var out bytes.Buffer
-		require.NoError(t, app.RotateKeys(t.Context(), databaseURL, "", false, &out))
+		rotation := app.Rotation{DatabaseURL: databaseURL, Purpose: app.AllPurposes}
+		require.NoError(t, app.RotateKeys(t.Context(), rotation, &out))
+		for _, purpose := range []string{"signing", "encryption", "codes", "links", "factors", "pairings"} {
+			assert.Regexp(t, `(?m)^`+purpose+`: [A-Z2-7]{26} is used from \d{4}-`, out.String())
+		}
 		testwait.Until(t, func() bool { return len(p.publishedKeys()) == 2 }, "the next key is published")
-		assert.Contains(t, out.String(), p.publishedKeys()[1]+" signs from ")
+		assert.Contains(t, out.String(), p.publishedKeys()[1]+" is used from ")
 		require.NoError(t, verify(p.serviceToken("product-api")), "still by the first")
 		assert.Equal(t, http.StatusNotFound, ask(before))
 
-		require.NoError(t, app.RotateKeys(t.Context(), databaseURL, "", true, &out))
+		rotation.Compromised = true
+		require.NoError(t, app.RotateKeys(t.Context(), rotation, &out))
 		testwait.Until(t, func() bool {
 			kids := p.publishedKeys()
 			return len(kids) == 1 && kids[0] != first[0]
@@ -72,4 +78,14 @@ func TestKeysAreRotatedWhileThePlatformServes(t *testing.T) {
 		assert.Equal(t, http.StatusNotFound, ask(after))
 		assert.Equal(t, http.StatusUnauthorized, ask(before), "what the stolen key signed")
 	})
+}
+
+func TestTheKeysOfOnePurposeAreRotatedAlone(t *testing.T) {
+	databaseURL := seededSQLite(t)
+	var out bytes.Buffer
+	require.NoError(t, app.RotateKeys(t.Context(), app.Rotation{DatabaseURL: databaseURL, Purpose: keys.Links}, &out))
+	assert.Regexp(t, `^links: [A-Z2-7]{26} is used from \S+\n$`, out.String())
+	for _, unknown := range []keys.Purpose{"", "invented"} {
+		require.Error(t, app.RotateKeys(t.Context(), app.Rotation{DatabaseURL: databaseURL, Purpose: unknown}, &out))
+	}
 }

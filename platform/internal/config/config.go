@@ -31,7 +31,7 @@ type Config struct {
 	ClientSecret    string
 	ClientRedirects []string
 	DeployClients   []DeployClient
-	KeyRotation     time.Duration // how long a signing key signs; 0: until it is changed by command
+	KeyRotation     time.Duration // how long a key is used; 0: until it is changed by command
 	KeysURL         string        // of the key that seals the platform's keys in the database; empty: they are not sealed
 	LogLevel        slog.Level
 	PaymentsURL     string // empty: the stand-in provider of this process
@@ -91,7 +91,7 @@ var settings = []setting{
 	{"TRUSTED_PROXIES", "", "addresses or CIDR ranges of proxies whose X-Forwarded-For counts, comma separated", setTrustedProxies},
 	{"SECOND_FACTOR", SecondFactorOptional, "required demands a second factor of everybody who signs in by password", setSecondFactor},
 	{"KEYS_URL", "", "key that encrypts the platform's keys in the database: base64key://<32 bytes> or file://<path>", setKeysURL},
-	{"KEY_ROTATION", "2160h", "how long a key signs tokens before another does; 0: until `platform keys rotate`", setKeyRotation},
+	{"KEY_ROTATION", "2160h", "how long a key is used before the next one is; 0: until `platform keys rotate`", setKeyRotation},
 	{"LOG_LEVEL", "info", "debug, info, warn or error", setLogLevel},
 }
 
