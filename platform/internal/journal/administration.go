@@ -37,6 +37,8 @@ const (
 	RenewRecoveryCodes  = "renew_recovery_codes"
 	UseRecoveryCode     = "use_recovery_code" // in place of an app, at a sign-in
 	ResetFactors        = "reset_factors"     // all of a colleague's, by an owner
+	DemandFactor        = "demand_factor"     // of everybody in the practice; the subject is the owner who does
+	WaiveFactor         = "waive_factor"      // no longer
 )
 
 var administrative = map[string]bool{
@@ -45,7 +47,7 @@ var administrative = map[string]bool{
 	Suspend: true, Reinstate: true, RemoveAccount: true, CloseAccount: true,
 	ChangePassword: true, ResetPassword: true, RequestEmail: true, CancelEmail: true, VerifyEmail: true, DenySignIn: true,
 	AddAuthenticator: true, RemoveAuthenticator: true, AddPasskey: true, RemovePasskey: true, RenewRecoveryCodes: true, UseRecoveryCode: true,
-	ResetFactors: true,
+	ResetFactors: true, DemandFactor: true, WaiveFactor: true,
 }
 
 // OfAccount begins the entry of an administrative act.

@@ -121,7 +121,7 @@ func (h *Handlers) GetJournalFacets(ctx context.Context, request journalapi.GetJ
 		return nil, err
 	}
 	facets := journalapi.JournalFacets{}
-	byAction, err := h.store.counts(ctx, filter, "action", 40)
+	byAction, err := h.store.counts(ctx, filter, "action", 50)
 	if err != nil {
 		return nil, err
 	}
