@@ -60,7 +60,7 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	signer := tokens.New(provider.Issuer(), keySet.Signing, time.Now)
 	h := house{
 		db: db, cfg: cfg, accounts: accounts, signIns: signIns, factors: second, failures: failures, mailer: mailer, signer: signer, origins: portalOrigins(cfg), now: time.Now, hub: hub,
-		keys: keySet, origin: origin, self: selfURL(addr), logger: logger, faults: faultBoard(cfg.Faults),
+		keys: keySet, origin: origin, self: selfURL(addr), logger: logger, faults: faultBoard(cfg.Faults), demandsFactor: cfg.SecondFactor == config.SecondFactorRequired,
 	}
 	// Not throttled: only the gateway calls the SSO service, with passwords that the sign-in has checked.
 	signOn := sso.NewHandlers(db, sso.Options{

@@ -227,6 +227,36 @@ func TestAnOwnerResetsALostFactorOverTheWire(t *testing.T) {
 	assert.Len(t, p.letters(3), 3, "added, reset, and the notice to the owner")
 }
 
+func TestAnOwnerDemandsASecondFactorOfEverybodyOverTheWire(t *testing.T) {
+	p := start(t, seededSQLite(t))
+	a := p.api("product-api")
+	camille, nora := a.user(demo.Camille), a.user(demo.Nora)
+	path := "/product/collaborators/second-factor/"
+	type demand struct {
+		Result struct {
+			Demanded, ByPortal bool
+			Since              *time.Time
+			Without            int
+		}
+	}
+	var before, demanded, waived demand
+	a.get(path+nora, http.StatusOK, &before)
+	assert.False(t, before.Result.Demanded)
+	a.call(http.MethodPut, path+nora, `{"demanded":true}`, http.StatusForbidden, nil)
+	a.call(http.MethodPut, path+camille, `{}`, http.StatusBadRequest, nil)
+	var refused problemBody
+	a.call(http.MethodPut, path+camille, `{"demanded":true}`, http.StatusConflict, &refused)
+	assert.Equal(t, "team.own_factor", refused.Code)
+	a.enrol(demo.Camille)
+	a.call(http.MethodPut, path+camille, `{"demanded":true}`, http.StatusOK, &demanded)
+	assert.NotNil(t, demanded.Result.Since)
+	assert.Equal(t, []any{true, false, before.Result.Without - 1}, []any{demanded.Result.Demanded, demanded.Result.ByPortal, demanded.Result.Without})
+	a.call(http.MethodPut, path+camille, `{"demanded":false}`, http.StatusOK, &waived)
+	assert.Nil(t, waived.Result.Since)
+	assert.False(t, waived.Result.Demanded)
+	assert.Len(t, p.letters(3), 3, "added, demanded, waived")
+}
+
 // strength is what an ID token states of a sign-in.
 type strength struct {
 	ACR string

@@ -18,7 +18,7 @@ func teamContext(h house) served {
 		}
 		return team.Permissions(contract)
 	})
-	handlers := team.NewHandlers(h.db, identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now), h.factors, roles, h.now)
+	handlers := team.NewHandlers(h.db, identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now), h.factors, roles, h.now, h.demandsFactor)
 	return served{document: teamapi.GetSpec, mount: func(t target) {
 		strict := teamapi.NewStrictHandlerWithOptions(handlers, nil, teamapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,

@@ -68,7 +68,7 @@ func TestPeoplePapersAndHostingHaveEveryState(t *testing.T) {
 		assert.Equal(t, map[string]bool{"guest active": true, "guest waiting": true, "guest ended": true, "contact active": true, "contact ended": true}, states)
 
 		changes := identity.NewAccounts(accounts, nobody{}, nil, now)
-		people := team.NewHandlers(db, changes, nil, nil, now)
+		people := team.NewHandlers(db, changes, nil, nil, now, false)
 		staff, err := people.GetCollaboratorFacets(ctx, teamapi.GetCollaboratorFacetsRequestObject{UserUuid: camille})
 		require.NoError(t, err)
 		facets := staff.(teamapi.GetCollaboratorFacets200JSONResponse).Result

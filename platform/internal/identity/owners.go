@@ -71,6 +71,11 @@ func (a *Accounts) ResetNotices(ctx context.Context, user *User) (Notices, error
 	return noticesOf(ctx, a.db, user.PracticeUUID, "", mail.Message{Kind: mail.FactorsResetNotice, Person: user.name(), Link: a.page(teamPage)})
 }
 
+// DemandNotices are the messages about a second factor that is demanded of everybody in the practice, or no longer, to all owners.
+func (a *Accounts) DemandNotices(ctx context.Context, db bun.IDB, practice string, kind mail.Kind) (Notices, error) {
+	return noticesOf(ctx, db, practice, "", mail.Message{Kind: kind, Link: a.page(teamPage)})
+}
+
 // page is the address of a page of the portal, "" where the portal's is not configured.
 func (a *Accounts) page(path string) string {
 	if len(a.origins) == 0 {

@@ -44,12 +44,14 @@ const (
 
 	FactorsReset       Kind = "factors_reset"
 	FactorsResetNotice Kind = "factors_reset_notice" // to owners
+	FactorDemanded     Kind = "factor_demanded"      // to owners: of everybody in the practice
+	FactorWaived       Kind = "factor_waived"        // to owners
 )
 
 // Kinds are all of them.
 var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest, Invitation, Digest, SupportRequest, SupportAnswer, OrderPlaced,
 	NewOwner, PracticeExport, BulkReads, NewBrowser, FactorAdded, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed,
-	FactorsReset, FactorsResetNotice}
+	FactorsReset, FactorsResetNotice, FactorDemanded, FactorWaived}
 
 // DefaultLocale is used where a reader's language is not known.
 const DefaultLocale = "fr"

@@ -11,6 +11,7 @@ import (
 
 	"portal/platform/internal/api/teamapi"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 )
 
@@ -26,6 +27,7 @@ type Accounts interface {
 	Reactivate(ctx context.Context, practice, id string) error
 	Remove(ctx context.Context, practice, id string) error
 	ResetNotices(ctx context.Context, user *identity.User) (identity.Notices, error)
+	DemandNotices(ctx context.Context, db bun.IDB, practice string, kind mail.Kind) (identity.Notices, error)
 	Send(notices identity.Notices)
 }
 
@@ -41,11 +43,14 @@ type Handlers struct {
 	factors  Factors
 	roles    func() ([]teamapi.RolePermissions, error)
 	now      func() time.Time
+
+	demandedByPortal bool
 }
 
-// NewHandlers joins the store, the accounts, their second factors, what each role may do, and the clock.
-func NewHandlers(db *bun.DB, accounts Accounts, factors Factors, roles func() ([]teamapi.RolePermissions, error), now func() time.Time) *Handlers {
-	return &Handlers{db: db, accounts: accounts, factors: factors, roles: roles, now: now}
+// NewHandlers joins the store, the accounts, their second factors, what each role may do, the clock, and whether the portal demands
+// a second factor of everybody.
+func NewHandlers(db *bun.DB, accounts Accounts, factors Factors, roles func() ([]teamapi.RolePermissions, error), now func() time.Time, demandedByPortal bool) *Handlers {
+	return &Handlers{db: db, accounts: accounts, factors: factors, roles: roles, now: now, demandedByPortal: demandedByPortal}
 }
 
 // owner gives the user, who must be an owner. The edge refuses the others by the contract; this holds where a

@@ -90,7 +90,7 @@ func newScene(t *testing.T, db *bun.DB) *scene {
 	}
 	second, err := factors.New(db, factors.Options{Users: service, Limit: lockout.NewSignIns(db, []byte("key"), time.Now, func(string) {}), Post: s, Now: time.Now})
 	require.NoError(t, err)
-	s.Handlers = NewHandlers(db, s.accounts, second, roles, time.Now)
+	s.Handlers = NewHandlers(db, s.accounts, second, roles, time.Now, false)
 	return s
 }
 
