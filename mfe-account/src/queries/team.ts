@@ -2,11 +2,13 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 import { writeState, type ListState } from 'shared-ui/table';
 import { collaboratorsSchema, type CollaboratorFilter, type CollaboratorSort } from '../pages/collaborators/schema';
+import { refreshed, sentNow } from './sent-now';
 
 export type Collaborator = ProductSchemas['Collaborator'];
 export type CollaboratorInput = ProductSchemas['CollaboratorInput'];
 export type CollaboratorFacets = ProductSchemas['CollaboratorFacets'];
 export type RolePermissions = ProductSchemas['RolePermissions'];
+export type SecondFactorDemand = ProductSchemas['SecondFactorDemand'];
 export type Role = ProductSchemas['Role'];
 type CollaboratorState = ProductSchemas['CollaboratorState'];
 
@@ -58,6 +60,26 @@ export function rolesQuery(userUuid: string) {
     queryFn: ({ signal }) => result(product.GET('/team/roles/{userUuid}', { params: { path: { userUuid } }, signal })),
     staleTime: Infinity,
     meta: { loader: false },
+  });
+}
+
+/** Whether everybody in the practice needs a second factor, and how many have none. */
+export function factorDemandQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['team', 'second-factor', userUuid],
+    queryFn: ({ signal }) => result(product.GET('/collaborators/second-factor/{userUuid}', { params: { path: { userUuid } }, signal })),
+    meta: { loader: false },
+  });
+}
+
+/** Demands a second factor of everybody in the practice, or no longer. */
+export function useFactorDemand(userUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    ...sentNow,
+    ...refreshed(() => client.invalidateQueries({ queryKey: ['team'] })),
+    mutationFn: (demanded: boolean) =>
+      result(product.PUT('/collaborators/second-factor/{userUuid}', { params: { path: { userUuid } }, body: { demanded } })),
   });
 }
 

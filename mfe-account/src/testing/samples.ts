@@ -78,6 +78,9 @@ export const colleague = (more: object = {}) => ({
   ...more,
 });
 
+/** What the practice demands of its people; two of them have no second factor. */
+export const factorDemand = (more: object = {}) => ({ demanded: false, byPortal: false, without: 2, ...more });
+
 /** What the policy says of two roles. */
 export const roles = [
   { role: 'assistant', areas: [{ area: 'team', read: 'some', change: 'none' }] },

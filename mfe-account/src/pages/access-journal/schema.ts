@@ -39,6 +39,8 @@ export const ACCOUNT_ACTIONS = [
   'renew_recovery_codes',
   'use_recovery_code',
   'reset_factors',
+  'demand_factor',
+  'waive_factor',
 ] as const;
 
 const ACTIONS = [...DATA_ACTIONS, ...ACCOUNT_ACTIONS];

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import texts from '../../../locales/fr.json';
 import { type Answers, type Call, pageOf, problem } from 'shared-ui/testing';
 import { filled, openPage } from '../../testing/open-page';
-import { camille, colleague, roles, uuid } from '../../testing/samples';
+import { camille, colleague, factorDemand, roles, uuid } from '../../testing/samples';
 
 const path = '/mon-compte/mes-collaborateurs';
 const words = texts.team;
@@ -13,6 +13,7 @@ const owner = colleague({ uuid: uuid(802), personInfo: camille, role: 'owner', s
 const answers = (more: Answers = {}): Answers => ({
   'GET collaborators/list': pageOf([colleague(), owner]),
   'GET team/roles': roles,
+  'GET collaborators/second-factor': factorDemand(),
   ...more,
 });
 const bodies = (calls: Call[], call: string) => calls.filter(({ name }) => name.startsWith(call)).map(({ body }) => body);
@@ -154,6 +155,74 @@ it.each([
   const drawer = await openPerson();
   await drawer.findByRole('combobox');
   expect(drawer.queryByRole('button', { name: words.resetFactors })).toBeNull();
+});
+
+describe('a second factor of everybody', () => {
+  const demand = words.demand;
+  const panel = async () => within(await screen.findByRole('region', { name: words.secondFactor }));
+
+  it.each(['practitioner', 'assistant', 'accounts'] as const)('is no matter of %s', async (role) => {
+    const { calls } = await openPage(path, { answers: answers(), role });
+    await screen.findByRole('link', { name: 'Nora Faure' });
+    expect(screen.queryByRole('region', { name: words.secondFactor })).toBeNull();
+    expect(calls.filter(({ name }) => name.startsWith('GET collaborators/second-factor'))).toEqual([]);
+  });
+
+  it('is demanded and waived after a question that says what happens', async () => {
+    const { answers: edge, calls } = await openPage(path, { answers: answers({ 'PUT collaborators/second-factor': factorDemand() }) });
+    const section = await panel();
+    await section.findByText(demand.optional);
+    section.getByText(filled(demand.without_other, { n: '2' }));
+    await userEvent.click(section.getByRole('button', { name: demand.require }));
+    await screen.findByText(filled(demand.requireText));
+    edge['GET collaborators/second-factor'] = factorDemand({ demanded: true, since: '2026-11-20T08:00:00Z', without: 0 });
+    await confirm(demand.require);
+    await screen.findByText(demand.required);
+    await section.findByText(filled(demand.since, { date: '20/11/2026' }));
+    section.getByText(demand.everyone);
+    await userEvent.click(await section.findByRole('button', { name: demand.waive }));
+    await screen.findByText(filled(demand.waiveText));
+    edge['GET collaborators/second-factor'] = factorDemand({ without: 1 });
+    await confirm(demand.waive);
+    await screen.findByText(demand.waived);
+    await section.findByText(filled(demand.without_one, { n: '1' }));
+    expect(bodies(calls, 'PUT collaborators/second-factor/{user}')).toEqual([{ demanded: true }, { demanded: false }]);
+  });
+
+  it('leads an owner who has none to their own', async () => {
+    const { answers: edge } = await openPage(path, {
+      answers: answers({ 'PUT collaborators/second-factor': problem(409, 'team.own_factor') }),
+    });
+    const section = await panel();
+    await userEvent.click(await section.findByRole('button', { name: demand.require }));
+    await confirm(demand.require);
+    await section.findByText(demand.ownFactor);
+    const link = await section.findByRole('link', { name: demand.toOwn });
+    expect(link.getAttribute('href')).toBe('/mon-compte/mes-informations');
+    edge['PUT collaborators/second-factor'] = problem(503);
+    await userEvent.click(section.getByRole('button', { name: demand.require }));
+    await confirm(demand.require);
+    await section.findByText(demand.notChanged);
+    expect(section.queryByRole('link')).toBeNull();
+  });
+
+  it('is not taken back where the portal demands it', async () => {
+    const more = { demanded: true, byPortal: true, since: '2026-11-20T08:00:00Z' };
+    await openPage(path, { answers: answers({ 'GET collaborators/second-factor': factorDemand(more) }) });
+    const section = await panel();
+    await section.findByText(demand.byPortal);
+    expect(section.queryByRole('button')).toBeNull();
+  });
+
+  it('fails beside the list, and is asked for again', async () => {
+    const { answers: edge } = await openPage(path, { answers: answers({ 'GET collaborators/second-factor': problem(503) }) });
+    const section = await panel();
+    await section.findByText(demand.error);
+    expect(screen.getByRole('link', { name: 'Nora Faure' })).toBeTruthy();
+    edge['GET collaborators/second-factor'] = factorDemand();
+    await userEvent.click(section.getByRole('button', { name: 'Réessayer' }));
+    await section.findByText(demand.optional);
+  });
 });
 
 it('an owner closes not their own account, and the last one gives up no role', async () => {

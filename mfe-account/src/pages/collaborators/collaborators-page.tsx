@@ -17,6 +17,7 @@ import {
 } from '../../queries/team';
 import { useWords } from '../../words';
 import { collaboratorCard, collaboratorColumns, nameOf } from './columns';
+import { DemandSection } from './demand-section';
 import { InviteDialog } from './invite-dialog';
 import { PersonDrawer } from './person-drawer';
 import { collaboratorsSchema, ROLES, STATES, type CollaboratorFilter } from './schema';
@@ -70,6 +71,8 @@ export default function CollaboratorsPage() {
         selection={{ enabled: false }}
         words={teamWords(t)}
       />
+      {/* After the list, which it would move while both load. */}
+      {mayManage && !query.isLoading ? <DemandSection user={user} /> : null}
       {inviting ? <InviteDialog user={user} onClose={() => setInviting(false)} /> : null}
       {person ? <PersonDrawer key={person} uuid={person} user={user} onClose={() => navigate(here)} /> : null}
     </>

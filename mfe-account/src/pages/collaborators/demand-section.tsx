@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Alert, ApiProblem, Button, formatDate, formatNumber, LinkButton, linkProps, notify, type TFunction } from 'shared-ui/core';
+import { ConfirmDialog } from 'shared-ui/overlays';
+import { paths } from '../../parts/links';
+import { Loaded, Section } from '../../parts/section';
+import { factorDemandQuery, useFactorDemand, type SecondFactorDemand } from '../../queries/team';
+import { useWords } from '../../words';
+import css from './collaborators.module.css';
+
+/** Whether everybody in the practice needs a second factor; an owner demands it here, or no longer. */
+export function DemandSection({ user }: { user: string }) {
+  const t = useWords();
+  const query = useQuery(factorDemandQuery(user));
+  return (
+    <div className={css.demand}>
+      <Section id="double-authentification" title={t('team.secondFactor')}>
+        <Loaded query={query} error={t('team.demand.error')}>
+          {(demand) => <Demand demand={demand} user={user} />}
+        </Loaded>
+      </Section>
+    </div>
+  );
+}
+
+function stateOf({ byPortal, since }: SecondFactorDemand, t: TFunction): string {
+  if (byPortal) return t('team.demand.byPortal');
+  return since ? t('team.demand.since', { date: formatDate(since) }) : t('team.demand.optional');
+}
+
+function Demand({ demand, user }: { demand: SecondFactorDemand; user: string }) {
+  const t = useWords();
+  const change = useFactorDemand(user);
+  const { demanded, byPortal, without } = demand;
+  return (
+    <>
+      {change.isError ? <Refusal error={change.error} /> : null}
+      <div className={css.demandRow}>
+        <div>
+          <p className={css.demandState}>{stateOf(demand, t)}</p>
+          <p className={css.quiet}>
+            {without === 0 ? t('team.demand.everyone') : t('team.demand.without', { count: without, n: formatNumber(without) })}
+          </p>
+        </div>
+        {byPortal ? null : <Change demanded={demanded} send={change.mutateAsync} />}
+      </div>
+    </>
+  );
+}
+
+function Refusal({ error }: { error: unknown }) {
+  const t = useWords();
+  if (!(error instanceof ApiProblem) || error.code !== 'team.own_factor') return <Alert>{t('team.demand.notChanged')}</Alert>;
+  return (
+    <Alert action={<LinkButton {...linkProps(paths.information)}>{t('team.demand.toOwn')}</LinkButton>}>{t('team.demand.ownFactor')}</Alert>
+  );
+}
+
+/** Demands a second factor of everybody or no longer, after a question. */
+function Change({ demanded, send }: { demanded: boolean; send: (demanded: boolean) => Promise<unknown> }) {
+  const t = useWords();
+  const [asking, setAsking] = useState(false);
+  // Kept while the dialog is open: the demand changes before it closes.
+  const [next, setNext] = useState(!demanded);
+  const ask = () => {
+    setNext(!demanded);
+    setAsking(true);
+  };
+  const confirm = async () => {
+    try {
+      await send(next);
+      notify({ tone: 'success', message: t(next ? 'team.demand.required' : 'team.demand.waived') });
+    } catch (error) {
+      console.warn('the demand of a second factor was not changed', error);
+    }
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button onClick={ask}>{t(demanded ? 'team.demand.waive' : 'team.demand.require')}</Button>
+      <ConfirmDialog
+        open={asking}
+        danger={!next}
+        title={t(next ? 'team.demand.askRequire' : 'team.demand.askWaive')}
+        confirm={t(next ? 'team.demand.require' : 'team.demand.waive')}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t(next ? 'team.demand.requireText' : 'team.demand.waiveText')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
