@@ -145,3 +145,35 @@ func grant(p Person, version int64, more map[string]any) map[string]any {
 	maps.Copy(answer, more)
 	return answer
 }
+
+// RecoveryCode is the recovery code of users who have a second factor.
+const RecoveryCode = "ABCDEF-GHIJKL-MNOPQR-STUVWX"
+
+// ServeProofs serves the calls by which a second factor proves who the user of a session is. Before it, they answer 404.
+func (s *System) ServeProofs() {
+	s.Mux.HandleFunc("GET /factors/list/{id}", func(w http.ResponseWriter, r *http.Request) {
+		result := map[string]any{"passkeys": []any{}, "recoveryCodesLeft": 0, "secret": "never to pass"}
+		if s.Factors.has(r.PathValue("id")) {
+			result["totp"], result["recoveryCodesLeft"] = map[string]any{"addedAt": time.Now()}, 9
+		}
+		WriteJSON(w, http.StatusOK, map[string]any{"result": result})
+	})
+	codes := map[string]string{"totp": FactorCode, "recovery": RecoveryCode}
+	s.Mux.HandleFunc("POST /factors/prove/{id}", func(w http.ResponseWriter, r *http.Request) {
+		var in struct{ Method, Code string }
+		switch {
+		case s.Credentials.refuses(w):
+		case json.NewDecoder(r.Body).Decode(&in) != nil || !s.Factors.has(r.PathValue("id")) || in.Code != codes[in.Method]:
+			Problem(w, http.StatusBadRequest, "request.invalid")
+		default:
+			w.WriteHeader(http.StatusNoContent)
+		}
+	})
+}
+
+// has reports whether a user has a second factor.
+func (f *Factors) has(user string) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.of[user]
+}

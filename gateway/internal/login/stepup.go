@@ -14,7 +14,11 @@ import (
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/productapi"
 	"portal/gateway/internal/session"
+	"portal/gateway/internal/telemetry"
 )
+
+// factorsDeadline bounds the list of second factors, without which a person can still prove by the password.
+const factorsDeadline = 2 * time.Second
 
 // BffProof answers how long the session's last proof still serves.
 func (r *Room) BffProof(c fiber.Ctx) error {
@@ -22,21 +26,19 @@ func (r *Room) BffProof(c fiber.Ctx) error {
 	if s == nil {
 		return problem.Unauthenticated()
 	}
-	return answerProof(c, s)
+	return r.answerProof(c, s)
 }
 
-// BffStepUp proves by the password who the session's user is. The session continues under another identifier.
+// BffStepUp proves by the password, or by a code of a second factor, who the session's user is. The session continues under
+// another identifier.
 func (r *Room) BffStepUp(c fiber.Ctx) error {
 	s := session.From(c)
 	if s == nil {
 		return problem.Unauthenticated()
 	}
-	var in edgeapi.StepUpRequest
-	if err := readJSON(c, &in); err != nil {
+	in, err := readStepUp(c)
+	if err != nil {
 		return err
-	}
-	if in.Password == "" || utf8.RuneCountInString(in.Password) > maxPassword {
-		return problem.Invalid(problem.Field{Field: "password", Code: lengthFault(in.Password)})
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
@@ -44,7 +46,7 @@ func (r *Room) BffStepUp(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	if err := r.prove(ctx, s, in.Password, c.IP()); err != nil {
+	if err := r.prove(ctx, s, in, c.IP()); err != nil {
 		r.opt.Metrics.Count("login", "step_up_failed")
 		return err
 	}
@@ -54,18 +56,53 @@ func (r *Room) BffStepUp(c fiber.Ctx) error {
 	}
 	r.opt.Metrics.Count("login", "step_up")
 	r.opt.Sessions.Hand(c, next, cookie)
-	return answerProof(c, next)
+	return r.answerProof(c, next)
 }
 
-func answerProof(c fiber.Ctx, s *session.Session) error {
+// readStepUp reads a proof: the password, or a code and its method.
+func readStepUp(c fiber.Ctx) (edgeapi.StepUpRequest, error) {
+	var in edgeapi.StepUpRequest
+	if err := readJSON(c, &in); err != nil {
+		return in, err
+	}
+	password, code := value(in.Password), value(in.Code)
+	invalid := func(field, fault string) error { return problem.Invalid(problem.Field{Field: field, Code: fault}) }
+	switch {
+	case in.Code == nil && in.Method == nil:
+		if password == "" || utf8.RuneCountInString(password) > maxPassword {
+			return in, invalid("password", lengthFault(password))
+		}
+		return in, nil
+	case in.Password != nil:
+		return in, invalid("password", "invalid")
+	case in.Method == nil:
+		return in, invalid("method", "required")
+	case !in.Method.Valid():
+		return in, invalid("method", "invalid")
+	case code == "":
+		return in, invalid("code", "required")
+	case utf8.RuneCountInString(code) > maxFactorCode:
+		return in, invalid("code", "too_long")
+	}
+	return in, nil
+}
+
+func (r *Room) answerProof(c fiber.Ctx, s *session.Session) error {
 	proof, err := s.Proof(c.Context())
 	if err != nil {
 		return err
 	}
-	shown := edgeapi.Proof{Methods: []edgeapi.ProofMethods{edgeapi.ProofMethodsPassword}}
-	if proof.ByProvider {
-		shown.Methods = append(shown.Methods, edgeapi.ProofMethodsProvider)
+	factors := r.factorsOf(c, s)
+	shown := edgeapi.Proof{Methods: []edgeapi.ProofMethods{}}
+	offer := func(method edgeapi.ProofMethods, usable bool) {
+		if usable {
+			shown.Methods = append(shown.Methods, method)
+		}
 	}
+	offer(edgeapi.ProofMethodsTotp, factors.Totp != nil)
+	offer(edgeapi.ProofMethodsPassword, true)
+	offer(edgeapi.ProofMethodsRecovery, factors.RecoveryCodesLeft > 0)
+	offer(edgeapi.ProofMethodsProvider, proof.ByProvider)
 	if left := time.Until(proof.Ends()); left > 0 {
 		shown.Seconds = int(left.Seconds())
 	}
@@ -75,31 +112,75 @@ func answerProof(c fiber.Ctx, s *session.Session) error {
 	}{shown})
 }
 
-// prove asks the product API whether the password is the user's. It counts failures by session: guesses in a stolen one do
-// not keep its owner out.
-func (r *Room) prove(ctx context.Context, s *session.Session, password, client string) error {
+// factorsOf gives the second factors of the session's user. A product API that does not list them is logged, and the answer is
+// that of a user without any.
+func (r *Room) factorsOf(c fiber.Ctx, s *session.Session) productapi.Factors {
+	ctx, cancel := context.WithTimeout(c.Context(), factorsDeadline)
+	defer cancel()
+	factors, err := r.listFactors(ctx, s, c.IP())
+	if err != nil {
+		r.opt.Log.WarnContext(ctx, "login: list second factors", "requestId", telemetry.RequestIDFrom(c), "error", err)
+	}
+	return factors
+}
+
+func (r *Room) listFactors(ctx context.Context, s *session.Session, client string) (productapi.Factors, error) {
+	user, err := uuid.Parse(s.UUID)
+	if err != nil {
+		return productapi.Factors{}, fmt.Errorf("login: user id: %w", err)
+	}
+	answer, err := r.opt.Product.ListFactorsWithResponse(ctx, user, onBehalfOf(s, client))
+	if err != nil {
+		return productapi.Factors{}, err
+	}
+	if answer.JSON200 == nil {
+		return productapi.Factors{}, fmt.Errorf("factors/list answered %d", answer.StatusCode())
+	}
+	return answer.JSON200.Result, nil
+}
+
+// prove asks the product API whether the password or the code is the user's. It counts failures by session: guesses in a
+// stolen one do not keep its owner out.
+func (r *Room) prove(ctx context.Context, s *session.Session, in edgeapi.StepUpRequest, client string) error {
 	user, err := uuid.Parse(s.UUID)
 	if err != nil {
 		return fmt.Errorf("login: user id: %w", err)
 	}
-	answer, err := r.opt.Product.ProveUserWithResponse(ctx, user, productapi.ProveRequest{Password: password},
-		func(_ context.Context, req *http.Request) error {
-			req.Header.Set(headerUser, s.UUID)
-			req.Header.Set(headerClient, client)
-			req.Header.Set(headerSession, s.PublicID())
-			return nil
-		})
+	if in.Method == nil {
+		answer, err := r.opt.Product.ProveUserWithResponse(ctx, user, productapi.ProveRequest{Password: value(in.Password)}, onBehalfOf(s, client))
+		if err != nil {
+			return upstreamFailure(err)
+		}
+		return proofOutcome("password", answer.HTTPResponse)
+	}
+	answer, err := r.opt.Product.ProveFactorWithResponse(ctx, user,
+		productapi.FactorProof{Method: productapi.FactorMethod(*in.Method), Code: value(in.Code)}, onBehalfOf(s, client))
 	if err != nil {
 		return upstreamFailure(err)
 	}
-	switch status := answer.StatusCode(); status {
+	return proofOutcome("code", answer.HTTPResponse)
+}
+
+// proofOutcome reads the product API's answer to a proof that was entered in this field.
+func proofOutcome(field string, answer *http.Response) error {
+	switch status := answer.StatusCode; status {
 	case http.StatusNoContent:
 		return nil
 	case http.StatusBadRequest:
-		return problem.Invalid(problem.Field{Field: "password", Code: "wrong"})
+		return problem.Invalid(problem.Field{Field: field, Code: "wrong"})
 	case http.StatusTooManyRequests:
-		return problem.New(status, "credentials.locked", "").After(retryAfter(answer.HTTPResponse))
+		return problem.New(status, "credentials.locked", "").After(retryAfter(answer))
 	default:
-		return upstreamFailure(fmt.Errorf("users/prove answered %d", status))
+		return upstreamFailure(fmt.Errorf("a proof by %s answered %d", field, status))
+	}
+}
+
+// onBehalfOf writes into a call of the product API for whom it is made.
+func onBehalfOf(s *session.Session, client string) productapi.RequestEditorFn {
+	return func(_ context.Context, req *http.Request) error {
+		req.Header.Set(headerUser, s.UUID)
+		req.Header.Set(headerClient, client)
+		req.Header.Set(headerSession, s.PublicID())
+		return nil
 	}
 }

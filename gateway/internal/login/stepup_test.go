@@ -3,6 +3,7 @@ package login_test
 import (
 	"net/http"
 	"net/url"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -55,7 +56,12 @@ func proving(t *testing.T) (*gatewaytest.Edge, *watch, *gatewaytest.Browser) {
 }
 
 func stepUp(b *gatewaytest.Browser, password string) gatewaytest.Answer {
-	answer := b.Do("POST", "/bff/step-up", map[string]string{"password": password})
+	return prove(b, map[string]string{"password": password})
+}
+
+// prove sends a proof of identity and takes the session's next anti-forgery token.
+func prove(b *gatewaytest.Browser, proof map[string]string) gatewaytest.Answer {
+	answer := b.Do("POST", "/bff/step-up", proof)
 	if token := answer.Header.Get("X-Portal-Token"); token != "" {
 		b.Token = token
 	}
@@ -120,6 +126,99 @@ func TestAWrongPasswordProvesNothing(t *testing.T) {
 	assert.Equal(t, http.StatusServiceUnavailable, stepUp(b, gatewaytest.Password).Status)
 	assert.Equal(t, http.StatusOK, b.Get("/bff/session").Status, "the session stays as it was")
 	assert.Equal(t, http.StatusUnauthorized, stepUp(e.Browser(), gatewaytest.Password).Status)
+}
+
+// withApp is proving, where Camille has an authenticator app and recovery codes.
+func withApp(t *testing.T) (*gatewaytest.Edge, *gatewaytest.Browser) {
+	t.Helper()
+	e, _, b := proving(t)
+	e.Product.ServeProofs()
+	e.Product.Factors.Demand(gatewaytest.Camille)
+	return e, b
+}
+
+func TestACodeOfASecondFactorIsAProof(t *testing.T) {
+	for method, code := range map[string]string{"totp": gatewaytest.FactorCode, "recovery": gatewaytest.RecoveryCode} {
+		t.Run(method, func(t *testing.T) {
+			e, b := withApp(t)
+			thief := b.Stolen()
+			assert.Contains(t, string(b.Get("/bff/step-up").Body), `"methods":["totp","password","recovery"]`, "the code comes first")
+			answer := prove(b, map[string]string{"method": method, "code": code})
+			require.Equal(t, http.StatusOK, answer.Status, "%s", answer.Body)
+			assert.NotContains(t, string(answer.Body), `"seconds":0`)
+			assert.NotContains(t, string(answer.Body), "never to pass")
+			assert.Equal(t, http.StatusOK, b.Do("POST", "/api/product/hosting/export/"+b.UUID, nil).Status)
+			assert.Equal(t, http.StatusUnauthorized, thief.Get("/bff/session").Status, "a copy of the cookie ends")
+			for _, path := range []string{"/factors/list/", "/factors/prove/"} {
+				require.NotZero(t, e.Product.Count(path+b.UUID), path)
+			}
+			for _, call := range e.Product.Seen() {
+				if strings.HasPrefix(call.Path, "/factors/") {
+					assert.Equal(t, b.UUID, call.Header.Get("X-Portal-User"), call.Path)
+					assert.NotEmpty(t, call.Header.Get("X-Portal-Session"), "guesses are counted by session")
+				}
+			}
+			assert.NotContains(t, e.Logs(), gatewaytest.RecoveryCode)
+		})
+	}
+}
+
+func TestAWrongCodeProvesNothing(t *testing.T) {
+	e, b := withApp(t)
+	right := map[string]string{"method": "totp", "code": gatewaytest.FactorCode}
+	answer := prove(b, map[string]string{"method": "totp", "code": "000000"})
+	assert.Equal(t, http.StatusBadRequest, answer.Status)
+	assert.Contains(t, string(answer.Body), `"field":"code","code":"wrong"`)
+	assert.Empty(t, answer.Header.Get("Set-Cookie"))
+	assert.Equal(t, http.StatusForbidden, b.Do("POST", "/api/product/hosting/export/"+b.UUID, nil).Status)
+
+	e.Product.Credentials.Lock(90 * time.Second)
+	answer = prove(b, right)
+	assert.Equal(t, []any{http.StatusTooManyRequests, "credentials.locked"}, []any{answer.Status, answer.Code()})
+	assert.Equal(t, "90", answer.Header.Get("Retry-After"))
+	e.Product.Credentials.Lock(0)
+	assert.Equal(t, http.StatusUnauthorized, prove(e.Browser(), right).Status)
+	assert.Equal(t, http.StatusOK, stepUp(b, gatewaytest.Password).Status, "the password still proves")
+}
+
+func TestAProofIsEitherAPasswordOrACode(t *testing.T) {
+	e, b := withApp(t)
+	for name, test := range map[string]struct {
+		proof        map[string]string
+		field, fault string
+	}{
+		"neither":                        {map[string]string{}, "password", "required"},
+		"both":                           {map[string]string{"password": gatewaytest.Password, "method": "totp", "code": gatewaytest.FactorCode}, "password", "invalid"},
+		"a password with a method":       {map[string]string{"password": gatewaytest.Password, "method": "totp"}, "password", "invalid"},
+		"a code without a method":        {map[string]string{"code": gatewaytest.FactorCode}, "method", "required"},
+		"a method that proves elsewhere": {map[string]string{"method": "passkey", "code": gatewaytest.FactorCode}, "method", "invalid"},
+		"a method without a code":        {map[string]string{"method": "totp"}, "code", "required"},
+		"a long code":                    {map[string]string{"method": "recovery", "code": strings.Repeat("A", 65)}, "code", "too_long"},
+	} {
+		answer := prove(b, test.proof)
+		assert.Equal(t, http.StatusBadRequest, answer.Status, name)
+		assert.Contains(t, string(answer.Body), `"field":"`+test.field+`","code":"`+test.fault+`"`, name)
+	}
+	assert.Zero(t, e.Product.Count("/factors/prove/"+b.UUID))
+	assert.Zero(t, e.Product.Count("/users/prove/"+b.UUID))
+}
+
+func TestAProductAPIThatListsNoFactorsLeavesTheOtherProofs(t *testing.T) {
+	for name, breakIt := range map[string]func(*gatewaytest.Edge){
+		"it does not have the call": func(*gatewaytest.Edge) {},
+		"it does not answer":        func(e *gatewaytest.Edge) { e.Product.Down.Store(true) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			e, _, b := proving(t)
+			e.Product.Factors.Demand(gatewaytest.Camille)
+			breakIt(e)
+			proof := b.Get("/bff/step-up")
+			assert.Equal(t, http.StatusOK, proof.Status)
+			assert.Contains(t, string(proof.Body), `"methods":["password"]`)
+			assert.Contains(t, e.Logs(), "login: list second factors")
+			assert.Equal(t, http.StatusServiceUnavailable, prove(b, map[string]string{"method": "totp", "code": gatewaytest.FactorCode}).Status)
+		})
+	}
 }
 
 func TestAProviderIsAskedAgain(t *testing.T) {
