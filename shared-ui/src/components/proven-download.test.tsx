@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { proofQuestion } from '../core/index';
+import { proofQuestion, queryClient } from '../core/index';
 import { provenDownload } from './index';
 
 const followed = vi.fn();
@@ -45,8 +45,10 @@ it('a download asks for a proof first where none serves long enough, and goes on
   answer(proof(5));
   await vi.waitFor(() => expect(proofQuestion.get()).not.toBeNull());
   expect(followed).not.toHaveBeenCalled();
+  expect(queryClient.getQueryData(['proof']), 'for the dialog, which asks nothing again').toEqual({ seconds: 5, methods: ['password'] });
   proofQuestion.get()?.(true);
   await vi.waitFor(() => expect(followed).toHaveBeenCalledOnce());
+  expect(queryClient.getQueryData(['proof'])).toBeUndefined();
 });
 
 it('a person who declines downloads nothing, and may ask again', async () => {

@@ -2,22 +2,27 @@ import type { MouseEvent } from 'react';
 import { edge, result } from '../core/api';
 import { ApiProblem } from '../core/problem';
 import { askForProof } from '../core/late';
+import { queryClient } from '../core/query';
 
 /** A proof that ends sooner may be over when the edge reads the request. */
 const MARGIN_S = 10;
+
+/** The dialog's query (overlays/StepUpDialog). */
+const PROOF = ['proof'];
 
 /** Links whose next click is let through. */
 const proven = new WeakSet<HTMLAnchorElement>();
 
 async function mayDownload(): Promise<boolean> {
   try {
-    const { seconds } = await result(edge.GET('/bff/step-up'));
-    if (seconds > MARGIN_S) return true;
+    const proof = await result(edge.GET('/bff/step-up'));
+    if (proof.seconds > MARGIN_S) return true;
+    queryClient.setQueryData(PROOF, proof); // the dialog does not ask the edge again
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 401) return false;
     return true; // the edge decides, and the browser reports what it answers
   }
-  return askForProof();
+  return askForProof().finally(() => queryClient.removeQueries({ queryKey: PROOF }));
 }
 
 /**

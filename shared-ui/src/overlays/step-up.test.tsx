@@ -10,17 +10,22 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
 let proofs: (() => Response | Promise<Response>)[] = [];
-let methods = ['password'];
+let methods: string[] | null = ['password'];
+let asked = 0;
 const sent: unknown[] = [];
 const settled = vi.fn();
 
 beforeEach(() => {
   proofs = [];
   methods = ['password'];
+  asked = 0;
   sent.length = 0;
   settled.mockReset();
   vi.stubGlobal('fetch', async (request: Request) => {
-    if (request.method === 'GET') return json(200, { result: { seconds: 0, methods } });
+    if (request.method === 'GET') {
+      asked += 1;
+      return methods ? json(200, { result: { seconds: 0, methods } }) : json(503, { code: 'upstream.unavailable' });
+    }
     sent.push(await request.json());
     const answer = proofs.shift();
     if (!answer) throw new TypeError('offline');
@@ -50,15 +55,20 @@ const show = () =>
       <StepUpDialog onSettle={settled} />
     </QueryClientProvider>,
   );
-const field = () => screen.getByLabelText('Mot de passe');
-const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirmer' }));
-const wrong = () => json(400, { code: 'request.invalid', errors: [{ field: 'password', code: 'wrong' }] });
+const field = (label = 'Mot de passe') => screen.findByLabelText<HTMLInputElement>(label);
+const app = 'Code à six chiffres de votre application';
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const confirm = () => press('Confirmer');
+const proven = () => json(200, { result: { seconds: 300, methods } }, { 'X-Portal-Token': 'next' });
+const wrong = (name = 'password') => json(400, { code: 'request.invalid', errors: [{ field: name, code: 'wrong' }] });
 
 it('takes the password, and the session’s next anti-forgery token', async () => {
-  proofs = [() => json(200, { result: { seconds: 300, methods } }, { 'X-Portal-Token': 'next' })];
+  proofs = [proven];
   await show();
-  expect(document.activeElement).toBe(field());
-  await userEvent.type(field(), 'Sourire-2026!');
+  const password = await field();
+  expect(document.activeElement).toBe(password);
+  expect(screen.queryByRole('button', { name: 'Utiliser mon application' })).toBeNull();
+  await userEvent.type(password, 'Sourire-2026!');
   await confirm();
   await waitFor(() => expect(settled).toHaveBeenCalledExactlyOnceWith(true));
   expect(sent).toEqual([{ password: 'Sourire-2026!' }]);
@@ -66,19 +76,87 @@ it('takes the password, and the session’s next anti-forgery token', async () =
 });
 
 it('says what is wrong at the field, and stays', async () => {
-  proofs = [wrong, () => json(429, { code: 'credentials.locked' }, { 'Retry-After': '610' })];
+  proofs = [() => wrong(), () => json(429, { code: 'credentials.locked' }, { 'Retry-After': '610' })];
   await show();
+  const password = await field();
   await confirm();
   expect(await screen.findByText('Saisissez votre mot de passe.')).toBeTruthy();
-  await userEvent.type(field(), 'a guess');
+  await userEvent.type(password, 'a guess');
   await confirm();
   expect(await screen.findByText('Ce mot de passe n’est pas le bon.')).toBeTruthy();
-  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(password.getAttribute('aria-invalid')).toBe('true');
   await confirm();
   expect(await screen.findByText('Trop d’essais. Réessayez dans 11 minutes.')).toBeTruthy();
   await confirm();
   expect(await screen.findByText('La vérification n’a pas abouti. Rien n’a été fait, réessayez.')).toBeTruthy();
   expect(settled).not.toHaveBeenCalled();
+});
+
+it('asks for the code of the app first, which phones and password managers can fill in', async () => {
+  methods = ['totp', 'password', 'recovery'];
+  proofs = [() => wrong('code'), proven];
+  await show();
+  const code = await field(app);
+  expect(document.activeElement).toBe(code);
+  expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
+  expect(screen.queryByLabelText('Mot de passe')).toBeNull();
+  await confirm();
+  expect(await screen.findByText('Saisissez le code.')).toBeTruthy();
+  await userEvent.type(code, '000000');
+  await confirm();
+  expect(await screen.findByText('Ce code ne convient pas ou a déjà servi. Saisissez-en un autre.')).toBeTruthy();
+  expect(code.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(code);
+  await userEvent.clear(code);
+  await userEvent.type(code, '492817');
+  await confirm();
+  await waitFor(() => expect(settled).toHaveBeenCalledExactlyOnceWith(true));
+  expect(sent).toEqual([
+    { method: 'totp', code: '000000' },
+    { method: 'totp', code: '492817' },
+  ]);
+  expect(getSession()?.token).toBe('next');
+});
+
+it('changes to a recovery code, to the password, and back', async () => {
+  methods = ['totp', 'password', 'recovery'];
+  proofs = [() => wrong('code'), proven];
+  await show();
+  await field(app);
+  await confirm();
+  await press('Utiliser un code de secours');
+  const recovery = await field('Code de secours');
+  expect(document.activeElement).toBe(recovery);
+  expect([recovery.value, recovery.autocomplete, recovery.inputMode]).toEqual(['', 'off', 'text']);
+  expect(screen.queryByText('Saisissez le code.')).toBeNull();
+  await userEvent.type(recovery, 'abcdef-ghijkl-mnopqr-stuvwx');
+  await confirm();
+  expect(await screen.findByText('Ce code ne convient pas ou a déjà servi. Saisissez-en un autre.')).toBeTruthy();
+  await press('Utiliser mon application');
+  expect((await field(app)).value).toBe('');
+  await press('Utiliser mon mot de passe');
+  const password = await field();
+  expect(document.activeElement).toBe(password);
+  await userEvent.type(password, 'Sourire-2026!');
+  await confirm();
+  await waitFor(() => expect(settled).toHaveBeenCalledExactlyOnceWith(true));
+  expect(sent).toEqual([{ method: 'recovery', code: 'abcdef-ghijkl-mnopqr-stuvwx' }, { password: 'Sourire-2026!' }]);
+});
+
+it('asks for the password where the edge does not say by what', async () => {
+  methods = null;
+  await show();
+  const password = await field();
+  expect(document.activeElement).toBe(password);
+  expect(asked).toBe(1);
+});
+
+it('takes the answer that a download has got', async () => {
+  queryClient.setQueryData(['proof'], { seconds: 0, methods: ['totp', 'password'] });
+  await show();
+  expect(await field(app)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Utiliser un code de secours' })).toBeNull();
+  expect(asked).toBe(0);
 });
 
 it('may be declined', async () => {
