@@ -6,6 +6,7 @@ import { accounts, deadline, expect, expectNoSeriousAxe, fitsWidth, settled, sig
 import type { Page } from '@playwright/test';
 import { Caller } from './caller.ts';
 import { colleague } from './colleague.ts';
+import { outlast } from './outlast.ts';
 import { totp } from './totp.ts';
 
 const say = (folder: string, key: string, values: Record<string, string> = {}): string =>
@@ -111,6 +112,31 @@ test('a second factor is taken in, asked for after the password and after a rese
     await expect(part.getByText(account('factors.none'))).toBeVisible();
     await forgetful.context().close();
     await (await Caller.signIn({ login }, passphrases[1])).api.dispose();
+  });
+});
+
+test('the removal of the app asks for its code, and goes on', async ({ page, watch }) => {
+  watch.allow(/40[013]/);
+  test.setTimeout(deadline(90_000));
+  await colleague(page, async ({ login, mails }) => {
+    await page.goto(await mails.link());
+    await choose(page, passphrases[0]);
+    await home(page);
+    const { secret } = await enrol(page);
+    await outlast(page, '**/factors/totp/**');
+    const part = page.getByRole('region', { name: account('section.factors'), exact: true });
+    await part.getByRole('button', { name: account('factors.remove') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: account('factors.remove') })
+      .click();
+    const dialog = page.getByRole('dialog', { name: say('shared-ui', 'stepUp.title') });
+    const code = dialog.getByRole('textbox', { name: say('shared-ui', 'stepUp.totp') });
+    await expect(code).toBeFocused();
+    await code.fill(totp(secret, 1)); // the code of the enrolment serves no second time
+    await page.keyboard.press('Enter');
+    await expect(part.getByText(account('factors.none'))).toBeVisible();
+    await (await Caller.signIn({ login }, passphrases[0])).api.dispose();
   });
 });
 

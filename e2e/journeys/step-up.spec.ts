@@ -1,27 +1,11 @@
 // What a stolen session must not do asks for the password, and then goes on. That the edge refuses it: gateway/internal/login.
 import { accounts, baseUrl, demoPassword, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, test, words } from 'portal-playwright';
 import { request as newRequest, type Page } from '@playwright/test';
+import { outlast } from './outlast.ts';
 import { randomId } from './trial.ts';
 
 const say = (key: string): string => words('shared-ui', 'fr', `stepUp.${key}`);
 const dialog = (page: Page) => page.getByRole('dialog', { name: say('title') });
-
-/** As if the sign-in were older than a proof of identity lasts; the proof itself is the edge's. */
-async function outlast(page: Page, refused: string): Promise<void> {
-  const { token } = (await (await page.request.get('/bff/session')).json()) as { token: string };
-  await page.context().route('**/bff/step-up', async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
-    const now = (await (await page.request.get('/bff/session')).json()) as { token: string };
-    return now.token === token ? route.fulfill({ json: { result: { seconds: 0, methods: ['password'] } } }) : route.fallback();
-  });
-  await page
-    .context()
-    .route(refused, (route) =>
-      route.request().headers()['x-portal-token'] === token
-        ? route.fulfill({ status: 403, contentType: 'application/problem+json', json: { status: 403, code: 'auth.step_up' } })
-        : route.fallback(),
-    );
-}
 
 test('an export asks for the password and goes on; other tabs stay signed in, a copy of the cookie does not', async ({ page, watch }) => {
   watch.allow(/40[01]/);
