@@ -20,6 +20,21 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for FactorSessionIsAuth.
+const (
+	FactorSessionIsAuthTrue FactorSessionIsAuth = true
+)
+
+// Valid indicates whether the value is a known member of the FactorSessionIsAuth enum.
+func (e FactorSessionIsAuth) Valid() bool {
+	switch e {
+	case FactorSessionIsAuthTrue:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for Locale.
 const (
 	En Locale = "en"
@@ -138,6 +153,8 @@ func (e PageStateStatus) Valid() bool {
 const (
 	ProofMethodsPassword ProofMethods = "password"
 	ProofMethodsProvider ProofMethods = "provider"
+	ProofMethodsRecovery ProofMethods = "recovery"
+	ProofMethodsTotp     ProofMethods = "totp"
 )
 
 // Valid indicates whether the value is a known member of the ProofMethods enum.
@@ -146,6 +163,10 @@ func (e ProofMethods) Valid() bool {
 	case ProofMethodsPassword:
 		return true
 	case ProofMethodsProvider:
+		return true
+	case ProofMethodsRecovery:
+		return true
+	case ProofMethodsTotp:
 		return true
 	default:
 		return false
@@ -220,13 +241,13 @@ func (e RouteLayout) Valid() bool {
 
 // Defines values for SessionIsAuth.
 const (
-	True SessionIsAuth = true
+	SessionIsAuthTrue SessionIsAuth = true
 )
 
 // Valid indicates whether the value is a known member of the SessionIsAuth enum.
 func (e SessionIsAuth) Valid() bool {
 	switch e {
-	case True:
+	case SessionIsAuthTrue:
 		return true
 	default:
 		return false
@@ -254,6 +275,24 @@ func (e SignInMethod) Valid() bool {
 	case SignInMethodPassword:
 		return true
 	case SignInMethodProvider:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for StepUpRequestMethod.
+const (
+	StepUpRequestMethodRecovery StepUpRequestMethod = "recovery"
+	StepUpRequestMethodTotp     StepUpRequestMethod = "totp"
+)
+
+// Valid indicates whether the value is a known member of the StepUpRequestMethod enum.
+func (e StepUpRequestMethod) Valid() bool {
+	switch e {
+	case StepUpRequestMethodRecovery:
+		return true
+	case StepUpRequestMethodTotp:
 		return true
 	default:
 		return false
@@ -305,15 +344,49 @@ type CrmRecordRequest struct {
 	Request     externalRef2.RecordRequest `json:"request"`
 }
 
+// EnrolmentRequest defines model for EnrolmentRequest.
+type EnrolmentRequest struct {
+	Challenge string `json:"challenge"`
+}
+
 // FactorRequest defines model for FactorRequest.
 type FactorRequest struct {
 	Challenge string `json:"challenge"`
 	Code      string `json:"code"`
 
-	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code
+	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
 	Method   externalRef4.FactorMethod `json:"method"`
 	Remember *bool                     `json:"remember,omitempty"`
+
+	// Trust no second factor is asked for in this browser for 30 days
+	Trust *bool `json:"trust,omitempty"`
 }
+
+// FactorSession defines model for FactorSession.
+type FactorSession struct {
+	IsAuth FactorSessionIsAuth `json:"isAuth"`
+	Login  string              `json:"login"`
+
+	// RecoveryCodes after an enrolment, shown this once
+	RecoveryCodes *[]string `json:"recoveryCodes,omitempty"`
+
+	// SsoToken an opaque handle; empty while the SSO service does not answer
+	SsoToken string `json:"ssoToken"`
+
+	// SsoTokenValidity date-time, or empty
+	SsoTokenValidity string `json:"ssoTokenValidity"`
+
+	// Token the anti-forgery token
+	Token string `json:"token"`
+
+	// TokenValidity when the session ends at the latest
+	TokenValidity time.Time          `json:"tokenValidity"`
+	UserName      string             `json:"userName"`
+	Uuid          openapi_types.UUID `json:"uuid"`
+}
+
+// FactorSessionIsAuth defines model for FactorSession.IsAuth.
+type FactorSessionIsAuth bool
 
 // GuestRequest defines model for GuestRequest.
 type GuestRequest struct {
@@ -549,7 +622,9 @@ type Problem = externalRef4.Problem
 
 // Proof defines model for Proof.
 type Proof struct {
-	// Methods `provider`: by a sign-in at the OpenID provider with `fresh`
+	// Methods In the order in which they are offered. `totp`: the user has an authenticator app; `recovery`: recovery codes are
+	// left; `provider`: by a sign-in at the OpenID provider with `fresh`. `totp` and `recovery` are absent while the
+	// product API does not list second factors.
 	Methods []ProofMethods `json:"methods"`
 
 	// Seconds how long the proof still serves; 0: none does
@@ -642,10 +717,18 @@ type SessionIsAuth bool
 // SignInMethod how a sign-in was proven; `link`: a password chosen by a mailed link
 type SignInMethod string
 
-// StepUpRequest defines model for StepUpRequest.
+// StepUpRequest Either `password`, or `method` with `code`. Both or neither is 400, with the field in `errors[]`.
 type StepUpRequest struct {
-	Password string `json:"password"`
+	// Code spaces and hyphens do not count
+	Code *string `json:"code,omitempty"`
+
+	// Method `totp`: a code of the authenticator app; `recovery`: a recovery code
+	Method   *StepUpRequestMethod `json:"method,omitempty"`
+	Password *string              `json:"password,omitempty"`
 }
+
+// StepUpRequestMethod `totp`: a code of the authenticator app; `recovery`: a recovery code
+type StepUpRequestMethod string
 
 // UniteCasesRequest defines model for UniteCasesRequest.
 type UniteCasesRequest struct {
@@ -787,6 +870,9 @@ type BffGuestJSONRequestBody = GuestRequest
 // BffLoginJSONRequestBody defines body for BffLogin for application/json ContentType.
 type BffLoginJSONRequestBody = LoginRequest
 
+// BffLoginEnrolmentJSONRequestBody defines body for BffLoginEnrolment for application/json ContentType.
+type BffLoginEnrolmentJSONRequestBody = EnrolmentRequest
+
 // BffLoginFactorJSONRequestBody defines body for BffLoginFactor for application/json ContentType.
 type BffLoginFactorJSONRequestBody = FactorRequest
 
@@ -885,6 +971,9 @@ type ServerInterface interface {
 
 	// (POST /bff/login)
 	BffLogin(c fiber.Ctx) error
+
+	// (POST /bff/login/enrolment)
+	BffLoginEnrolment(c fiber.Ctx) error
 
 	// (POST /bff/login/factor)
 	BffLoginFactor(c fiber.Ctx) error
@@ -1450,6 +1539,24 @@ func (siw *ServerInterfaceWrapper) BffLogin(c fiber.Ctx) error {
 
 	handler := func(c fiber.Ctx) error {
 		return siw.Handler.BffLogin(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// BffLoginEnrolment operation middleware
+func (siw *ServerInterfaceWrapper) BffLoginEnrolment(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.BffLoginEnrolment(c)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -2106,6 +2213,8 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/bff/login", wrapper.BffLogin)
 
 	router.Post(options.BaseURL+"/bff/login/factor", wrapper.BffLoginFactor)
+
+	router.Post(options.BaseURL+"/bff/login/enrolment", wrapper.BffLoginEnrolment)
 
 	router.Post(options.BaseURL+"/bff/passkey", wrapper.BffPasskey)
 

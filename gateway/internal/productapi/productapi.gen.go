@@ -342,6 +342,27 @@ func (e CollaboratorState) Valid() bool {
 	}
 }
 
+// Defines values for ConsentForm.
+const (
+	Electronic ConsentForm = "electronic"
+	Oral       ConsentForm = "oral"
+	Written    ConsentForm = "written"
+)
+
+// Valid indicates whether the value is a known member of the ConsentForm enum.
+func (e ConsentForm) Valid() bool {
+	switch e {
+	case Electronic:
+		return true
+	case Oral:
+		return true
+	case Written:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ContactDirection.
 const (
 	ContactDirectionReceived ContactDirection = "received"
@@ -584,14 +605,17 @@ func (e Extent) Valid() bool {
 
 // Defines values for FactorMethod.
 const (
-	FactorMethodPasskey  FactorMethod = "passkey"
-	FactorMethodRecovery FactorMethod = "recovery"
-	FactorMethodTotp     FactorMethod = "totp"
+	FactorMethodEnrolment FactorMethod = "enrolment"
+	FactorMethodPasskey   FactorMethod = "passkey"
+	FactorMethodRecovery  FactorMethod = "recovery"
+	FactorMethodTotp      FactorMethod = "totp"
 )
 
 // Valid indicates whether the value is a known member of the FactorMethod enum.
 func (e FactorMethod) Valid() bool {
 	switch e {
+	case FactorMethodEnrolment:
+		return true
 	case FactorMethodPasskey:
 		return true
 	case FactorMethodRecovery:
@@ -973,6 +997,8 @@ const (
 	JournalActionCreate              JournalAction = "create"
 	JournalActionCreateAccount       JournalAction = "create_account"
 	JournalActionDelete              JournalAction = "delete"
+	JournalActionDemandFactor        JournalAction = "demand_factor"
+	JournalActionDenySignIn          JournalAction = "deny_sign_in"
 	JournalActionDownload            JournalAction = "download"
 	JournalActionEndSession          JournalAction = "end_session"
 	JournalActionEndSessions         JournalAction = "end_sessions"
@@ -986,6 +1012,7 @@ const (
 	JournalActionRemovePasskey       JournalAction = "remove_passkey"
 	JournalActionRenewRecoveryCodes  JournalAction = "renew_recovery_codes"
 	JournalActionRequestEmail        JournalAction = "request_email"
+	JournalActionResetFactors        JournalAction = "reset_factors"
 	JournalActionResetPassword       JournalAction = "reset_password"
 	JournalActionRestore             JournalAction = "restore"
 	JournalActionShare               JournalAction = "share"
@@ -998,6 +1025,7 @@ const (
 	JournalActionUseRecoveryCode     JournalAction = "use_recovery_code"
 	JournalActionVerifyEmail         JournalAction = "verify_email"
 	JournalActionView                JournalAction = "view"
+	JournalActionWaiveFactor         JournalAction = "waive_factor"
 	JournalActionWithdrawInvitation  JournalAction = "withdraw_invitation"
 )
 
@@ -1026,6 +1054,10 @@ func (e JournalAction) Valid() bool {
 		return true
 	case JournalActionDelete:
 		return true
+	case JournalActionDemandFactor:
+		return true
+	case JournalActionDenySignIn:
+		return true
 	case JournalActionDownload:
 		return true
 	case JournalActionEndSession:
@@ -1052,6 +1084,8 @@ func (e JournalAction) Valid() bool {
 		return true
 	case JournalActionRequestEmail:
 		return true
+	case JournalActionResetFactors:
+		return true
 	case JournalActionResetPassword:
 		return true
 	case JournalActionRestore:
@@ -1075,6 +1109,8 @@ func (e JournalAction) Valid() bool {
 	case JournalActionVerifyEmail:
 		return true
 	case JournalActionView:
+		return true
+	case JournalActionWaiveFactor:
 		return true
 	case JournalActionWithdrawInvitation:
 		return true
@@ -1163,15 +1199,18 @@ func (e LegalDocumentName) Valid() bool {
 
 // Defines values for LinkStatePurpose.
 const (
-	LinkStatePurposeEmail LinkStatePurpose = "email"
-	LinkStatePurposeFirst LinkStatePurpose = "first"
-	LinkStatePurposeGuest LinkStatePurpose = "guest"
-	LinkStatePurposeReset LinkStatePurpose = "reset"
+	LinkStatePurposeDenial LinkStatePurpose = "denial"
+	LinkStatePurposeEmail  LinkStatePurpose = "email"
+	LinkStatePurposeFirst  LinkStatePurpose = "first"
+	LinkStatePurposeGuest  LinkStatePurpose = "guest"
+	LinkStatePurposeReset  LinkStatePurpose = "reset"
 )
 
 // Valid indicates whether the value is a known member of the LinkStatePurpose enum.
 func (e LinkStatePurpose) Valid() bool {
 	switch e {
+	case LinkStatePurposeDenial:
+		return true
 	case LinkStatePurposeEmail:
 		return true
 	case LinkStatePurposeFirst:
@@ -1983,6 +2022,30 @@ func (e SharedState) Valid() bool {
 	case SharedStateEnded:
 		return true
 	case SharedStateWaiting:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SharingPurpose.
+const (
+	Continuity SharingPurpose = "continuity"
+	Opinion    SharingPurpose = "opinion"
+	Prosthesis SharingPurpose = "prosthesis"
+	Request    SharingPurpose = "request"
+)
+
+// Valid indicates whether the value is a known member of the SharingPurpose enum.
+func (e SharingPurpose) Valid() bool {
+	switch e {
+	case Continuity:
+		return true
+	case Opinion:
+		return true
+	case Prosthesis:
+		return true
+	case Request:
 		return true
 	default:
 		return false
@@ -3493,6 +3556,9 @@ type Collaborator struct {
 	PersonInfo PersonInfo `json:"personInfo"`
 	Role       Role       `json:"role"`
 
+	// SecondFactor has an authenticator app or a passkey
+	SecondFactor bool `json:"secondFactor"`
+
 	// Self the user who asks
 	Self bool `json:"self"`
 
@@ -3534,6 +3600,29 @@ type CollaboratorRoleInput struct {
 
 // CollaboratorState `invited` has not chosen a password yet
 type CollaboratorState string
+
+// Consent defines model for Consent.
+type Consent struct {
+	Form ConsentForm        `json:"form"`
+	On   openapi_types.Date `json:"on"`
+
+	// Purpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+	Purpose SharingPurpose `json:"purpose"`
+}
+
+// ConsentForm defines model for ConsentForm.
+type ConsentForm string
+
+// ConsentInput What the patient agreed to, when and how (GDPR, articles 6, 7 and 9).
+type ConsentInput struct {
+	Form ConsentForm `json:"form"`
+
+	// On at most today, in France
+	On openapi_types.Date `json:"on"`
+
+	// Purpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+	Purpose SharingPurpose `json:"purpose"`
+}
 
 // ConsumeSmileysRequest defines model for ConsumeSmileysRequest.
 type ConsumeSmileysRequest struct {
@@ -3736,6 +3825,12 @@ type DeliveryNoteLine struct {
 	// Sterile goes back only with its packaging closed
 	Sterile bool    `json:"sterile"`
 	Udi     *string `json:"udi,omitempty"`
+}
+
+// DeniedSignIn defines model for DeniedSignIn.
+type DeniedSignIn struct {
+	// Code for `choose-password`; absent after too many mails within the hour
+	Code *string `json:"code,omitempty"`
 }
 
 // Digest defines model for Digest.
@@ -3970,7 +4065,7 @@ type Facet struct {
 	Value string `json:"value"`
 }
 
-// FactorMethod `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code
+// FactorMethod `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
 type FactorMethod string
 
 // FactorProof defines model for FactorProof.
@@ -3978,7 +4073,7 @@ type FactorProof struct {
 	// Code spaces and hyphens do not count
 	Code string `json:"code"`
 
-	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code
+	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
 	Method FactorMethod `json:"method"`
 }
 
@@ -3987,6 +4082,9 @@ type Factors struct {
 	Passkeys          []Passkey   `json:"passkeys"`
 	RecoveryCodesLeft int         `json:"recoveryCodesLeft"`
 	Totp              *TotpFactor `json:"totp,omitempty"`
+
+	// TrustedBrowsers in how many browsers no second factor is asked for
+	TrustedBrowsers int `json:"trustedBrowsers"`
 }
 
 // File defines model for File.
@@ -4208,6 +4306,8 @@ type GuestStatus string
 
 // GuestInput defines model for GuestInput.
 type GuestInput struct {
+	// Consent What the patient agreed to, when and how (GDPR, articles 6, 7 and 9).
+	Consent     ConsentInput       `json:"consent"`
 	Email       string             `json:"email"`
 	Locale      *Locale            `json:"locale,omitempty"`
 	PatientUuid openapi_types.UUID `json:"patientUuid"`
@@ -4802,19 +4902,31 @@ type LoginCheck struct {
 	Available bool `json:"available"`
 }
 
+// LoginEnrolmentRequest defines model for LoginEnrolmentRequest.
+type LoginEnrolmentRequest struct {
+	Challenge string `json:"challenge"`
+}
+
 // LoginFactorRequest defines model for LoginFactorRequest.
 type LoginFactorRequest struct {
-	Challenge string `json:"challenge"`
+	// Browser identifies the browser over sign-ins
+	Browser   *string `json:"browser,omitempty"`
+	Challenge string  `json:"challenge"`
 
 	// Code spaces and hyphens do not count
 	Code string `json:"code"`
 
-	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code
+	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
 	Method FactorMethod `json:"method"`
+
+	// Trust no second factor is asked for in this browser for 30 days; not with `recovery`
+	Trust *bool `json:"trust,omitempty"`
 }
 
 // LoginRequest defines model for LoginRequest.
 type LoginRequest struct {
+	// Browser identifies the browser: one that the user trusts needs no second factor
+	Browser  *string          `json:"browser,omitempty"`
 	Login    string           `json:"login"`
 	Password string           `json:"password"`
 	Type     LoginRequestType `json:"type"`
@@ -4831,8 +4943,14 @@ type LoginResponse struct {
 
 	// CredentialsVersion rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
 	CredentialsVersion CredentialsVersion `json:"credentialsVersion"`
-	Token              string             `json:"token"`
-	TokenValidity      time.Time          `json:"tokenValidity"`
+
+	// RecoveryCodes after an enrolment, shown this once
+	RecoveryCodes *[]string `json:"recoveryCodes,omitempty"`
+	Token         string    `json:"token"`
+	TokenValidity time.Time `json:"tokenValidity"`
+
+	// Trusted the second factor was proven in this browser before
+	Trusted *bool `json:"trusted,omitempty"`
 }
 
 // MarkAllNotificationsRequest defines model for MarkAllNotificationsRequest.
@@ -5652,21 +5770,24 @@ type PatientPage struct {
 // PatientRecord defines model for PatientRecord.
 type PatientRecord struct {
 	// Access `shared` and `guest` only read
-	Access     PatientRecordAccess `json:"access"`
-	Acts       int                 `json:"acts"`
-	Archived   bool                `json:"archived"`
-	BirthDate  openapi_types.Date  `json:"birthDate"`
-	CreatedAt  time.Time           `json:"createdAt"`
-	Email      *string             `json:"email,omitempty"`
-	Files      int                 `json:"files"`
-	LastAct    *LastAct            `json:"lastAct,omitempty"`
-	Note       *string             `json:"note,omitempty"`
-	PersonInfo PersonInfo          `json:"personInfo"`
-	Phone      *string             `json:"phone,omitempty"`
-	Sex        *Sex                `json:"sex,omitempty"`
-	SharedBy   *PersonInfo         `json:"sharedBy,omitempty"`
-	UpdatedAt  time.Time           `json:"updatedAt"`
-	Uuid       openapi_types.UUID  `json:"uuid"`
+	Access    PatientRecordAccess `json:"access"`
+	Acts      int                 `json:"acts"`
+	Archived  bool                `json:"archived"`
+	BirthDate openapi_types.Date  `json:"birthDate"`
+
+	// Consent with `shared` and `guest`: what the patient agreed to
+	Consent    *Consent           `json:"consent,omitempty"`
+	CreatedAt  time.Time          `json:"createdAt"`
+	Email      *string            `json:"email,omitempty"`
+	Files      int                `json:"files"`
+	LastAct    *LastAct           `json:"lastAct,omitempty"`
+	Note       *string            `json:"note,omitempty"`
+	PersonInfo PersonInfo         `json:"personInfo"`
+	Phone      *string            `json:"phone,omitempty"`
+	Sex        *Sex               `json:"sex,omitempty"`
+	SharedBy   *PersonInfo        `json:"sharedBy,omitempty"`
+	UpdatedAt  time.Time          `json:"updatedAt"`
+	Uuid       openapi_types.UUID `json:"uuid"`
 
 	// VerifiedAt when another practice vouched for the identity by a code
 	VerifiedAt *time.Time `json:"verifiedAt,omitempty"`
@@ -5684,11 +5805,14 @@ type PatientRef struct {
 
 // PatientShare defines model for PatientShare.
 type PatientShare struct {
-	By        SharePerson `json:"by"`
-	CreatedAt time.Time   `json:"createdAt"`
-	ExpiresAt time.Time   `json:"expiresAt"`
-	Message   *string     `json:"message,omitempty"`
-	Patient   PatientRef  `json:"patient"`
+	By SharePerson `json:"by"`
+
+	// Consent absent on shares from before it was asked
+	Consent   *Consent   `json:"consent,omitempty"`
+	CreatedAt time.Time  `json:"createdAt"`
+	ExpiresAt time.Time  `json:"expiresAt"`
+	Message   *string    `json:"message,omitempty"`
+	Patient   PatientRef `json:"patient"`
 
 	// Receipt the line of the practice's access journal that the share is
 	Receipt   *ShareReceipt      `json:"receipt,omitempty"`
@@ -6036,6 +6160,26 @@ type SearchResult struct {
 	Groups []SearchGroup `json:"groups"`
 }
 
+// SecondFactorDemand defines model for SecondFactorDemand.
+type SecondFactorDemand struct {
+	// ByPortal the operator demands it of everybody in the portal
+	ByPortal bool `json:"byPortal"`
+
+	// Demanded of everybody, by the practice or the portal
+	Demanded bool `json:"demanded"`
+
+	// Since when the practice demanded it; absent where it does not
+	Since *time.Time `json:"since,omitempty"`
+
+	// Without people without a second factor; who is suspended does not count
+	Without int `json:"without"`
+}
+
+// SecondFactorDemandInput defines model for SecondFactorDemandInput.
+type SecondFactorDemandInput struct {
+	Demanded bool `json:"demanded"`
+}
+
 // SeenProduct defines model for SeenProduct.
 type SeenProduct struct {
 	FrameColor *string `json:"frameColor,omitempty"`
@@ -6051,7 +6195,13 @@ type SeenProduct struct {
 // SessionRecord defines model for SessionRecord.
 type SessionRecord struct {
 	Action SessionRecordAction `json:"action"`
-	Method *SignInMethod       `json:"method,omitempty"`
+
+	// Browser of a sign-in: identifies the browser over sign-ins; a new one is mailed to the user
+	Browser *string       `json:"browser,omitempty"`
+	Method  *SignInMethod `json:"method,omitempty"`
+
+	// Network of a sign-in: the range of its address
+	Network *string `json:"network,omitempty"`
 }
 
 // SessionRecordAction defines model for SessionRecord.Action.
@@ -6062,7 +6212,9 @@ type Sex string
 
 // ShareInput defines model for ShareInput.
 type ShareInput struct {
-	Days int `json:"days"`
+	// Consent What the patient agreed to, when and how (GDPR, articles 6, 7 and 9).
+	Consent ConsentInput `json:"consent"`
+	Days    int          `json:"days"`
 
 	// Email of an accepted contact
 	Email   string  `json:"email"`
@@ -6099,6 +6251,8 @@ type ShareStatus string
 
 // Shared defines model for Shared.
 type Shared struct {
+	// Consent absent where it was not asked yet
+	Consent   *Consent   `json:"consent,omitempty"`
 	CreatedAt time.Time  `json:"createdAt"`
 	Email     string     `json:"email"`
 	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
@@ -6130,6 +6284,9 @@ type SharedPage struct {
 	Size  int      `json:"size"`
 	Total int      `json:"total"`
 }
+
+// SharingPurpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+type SharingPurpose string
 
 // SignInMethod defines model for SignInMethod.
 type SignInMethod string
@@ -6952,11 +7109,17 @@ type TheCart struct {
 	Result Cart `json:"result"`
 }
 
+// ProveFactorJSONRequestBody defines body for ProveFactor for application/json ContentType.
+type ProveFactorJSONRequestBody = FactorProof
+
 // RecordSessionJSONRequestBody defines body for RecordSession for application/json ContentType.
 type RecordSessionJSONRequestBody = SessionRecord
 
 // LoginJSONRequestBody defines body for Login for application/json ContentType.
 type LoginJSONRequestBody = LoginRequest
+
+// BeginLoginEnrolmentJSONRequestBody defines body for BeginLoginEnrolment for application/json ContentType.
+type BeginLoginEnrolmentJSONRequestBody = LoginEnrolmentRequest
 
 // LoginFactorJSONRequestBody defines body for LoginFactor for application/json ContentType.
 type LoginFactorJSONRequestBody = LoginFactorRequest
@@ -7044,6 +7207,29 @@ func WithRequestEditorFn(fn RequestEditorFn) ClientOption {
 // The interface specification for the client above.
 type ClientInterface interface {
 
+	// ListFactors The user's second factors and how many recovery codes are left. No secret is in it.
+	//
+	// Corresponds with GET /factors/list/{userUuid} (the `ListFactors` operationId).
+	ListFactors(ctx context.Context, userUuid UserUuid, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ProveFactorWithBody Proves by a second factor who the user of a session is. Five wrong codes of a session in 15 minutes, then 429 `credentials.locked`.
+	//
+	// 400 with `code` `wrong` for a wrong one. A code that proved something serves no second time.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /factors/prove/{userUuid} (the `ProveFactor` operationId).
+	ProveFactorWithBody(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ProveFactor Proves by a second factor who the user of a session is. Five wrong codes of a session in 15 minutes, then 429 `credentials.locked`.
+	//
+	// 400 with `code` `wrong` for a wrong one. A code that proved something serves no second time.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /factors/prove/{userUuid} (the `ProveFactor` operationId).
+	ProveFactor(ctx context.Context, userUuid UserUuid, body ProveFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// RecordSessionWithBody A session of a user or guest has begun or ended; a line of the practice's journal.
 	//
 	// Written before the answer to a sign-in is sent, which is refused where the line cannot be written. The line is in the name of the user.
@@ -7075,6 +7261,26 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /login (the `Login` operationId).
 	Login(ctx context.Context, body LoginJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// BeginLoginEnrolmentWithBody Makes the secret for an authenticator app of a user whose sign-in waits for one. The sign-in ends by `/login/factor` with a code of it.
+	//
+	// 410 `auth.challenge.over` for a challenge that does not serve, and for that of a user who has a second factor. Each call
+	// is one of the five tries of a challenge.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /login/enrolment (the `BeginLoginEnrolment` operationId).
+	BeginLoginEnrolmentWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// BeginLoginEnrolment Makes the secret for an authenticator app of a user whose sign-in waits for one. The sign-in ends by `/login/factor` with a code of it.
+	//
+	// 410 `auth.challenge.over` for a challenge that does not serve, and for that of a user who has a second factor. Each call
+	// is one of the five tries of a challenge.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /login/enrolment (the `BeginLoginEnrolment` operationId).
+	BeginLoginEnrolment(ctx context.Context, body BeginLoginEnrolmentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// LoginFactorWithBody Ends a sign-in that waits for a second factor. Each code serves once.
 	//
@@ -7177,6 +7383,59 @@ type ClientInterface interface {
 	GetUser(ctx context.Context, id openapi_types.UUID, reqEditors ...RequestEditorFn) (*http.Response, error)
 }
 
+// ListFactors The user's second factors and how many recovery codes are left. No secret is in it.
+//
+// Corresponds with GET /factors/list/{userUuid} (the `ListFactors` operationId).
+func (c *Client) ListFactors(ctx context.Context, userUuid UserUuid, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListFactorsRequest(c.Server, userUuid)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ProveFactorWithBody Proves by a second factor who the user of a session is. Five wrong codes of a session in 15 minutes, then 429 `credentials.locked`.
+//
+// 400 with `code` `wrong` for a wrong one. A code that proved something serves no second time.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /factors/prove/{userUuid} (the `ProveFactor` operationId).
+func (c *Client) ProveFactorWithBody(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewProveFactorRequestWithBody(c.Server, userUuid, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ProveFactor Proves by a second factor who the user of a session is. Five wrong codes of a session in 15 minutes, then 429 `credentials.locked`.
+//
+// 400 with `code` `wrong` for a wrong one. A code that proved something serves no second time.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /factors/prove/{userUuid} (the `ProveFactor` operationId).
+func (c *Client) ProveFactor(ctx context.Context, userUuid UserUuid, body ProveFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewProveFactorRequest(c.Server, userUuid, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // RecordSessionWithBody A session of a user or guest has begun or ended; a line of the practice's journal.
 //
 // Written before the answer to a sign-in is sent, which is refused where the line cannot be written. The line is in the name of the user.
@@ -7239,6 +7498,46 @@ func (c *Client) LoginWithBody(ctx context.Context, contentType string, body io.
 // Corresponds with POST /login (the `Login` operationId).
 func (c *Client) Login(ctx context.Context, body LoginJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewLoginRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// BeginLoginEnrolmentWithBody Makes the secret for an authenticator app of a user whose sign-in waits for one. The sign-in ends by `/login/factor` with a code of it.
+//
+// 410 `auth.challenge.over` for a challenge that does not serve, and for that of a user who has a second factor. Each call
+// is one of the five tries of a challenge.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /login/enrolment (the `BeginLoginEnrolment` operationId).
+func (c *Client) BeginLoginEnrolmentWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewBeginLoginEnrolmentRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// BeginLoginEnrolment Makes the secret for an authenticator app of a user whose sign-in waits for one. The sign-in ends by `/login/factor` with a code of it.
+//
+// 410 `auth.challenge.over` for a challenge that does not serve, and for that of a user who has a second factor. Each call
+// is one of the five tries of a challenge.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /login/enrolment (the `BeginLoginEnrolment` operationId).
+func (c *Client) BeginLoginEnrolment(ctx context.Context, body BeginLoginEnrolmentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewBeginLoginEnrolmentRequest(c.Server, body)
 	if err != nil {
 		return nil, err
 	}
@@ -7489,6 +7788,87 @@ func (c *Client) GetUser(ctx context.Context, id openapi_types.UUID, reqEditors 
 	return c.Client.Do(req)
 }
 
+// NewListFactorsRequest constructs an http.Request for the ListFactors method
+func NewListFactorsRequest(server string, userUuid UserUuid) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "userUuid", userUuid, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/factors/list/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewProveFactorRequest calls the generic ProveFactor builder with application/json body
+func NewProveFactorRequest(server string, userUuid UserUuid, body ProveFactorJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewProveFactorRequestWithBody(server, userUuid, "application/json", bodyReader)
+}
+
+// NewProveFactorRequestWithBody constructs an http.Request for the ProveFactor method, with any body, and a specified content type
+func NewProveFactorRequestWithBody(server string, userUuid UserUuid, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "userUuid", userUuid, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/factors/prove/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewRecordSessionRequest calls the generic RecordSession builder with application/json body
 func NewRecordSessionRequest(server string, userUuid UserUuid, body RecordSessionJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -7557,6 +7937,46 @@ func NewLoginRequestWithBody(server string, contentType string, body io.Reader) 
 	}
 
 	operationPath := fmt.Sprintf("/login")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewBeginLoginEnrolmentRequest calls the generic BeginLoginEnrolment builder with application/json body
+func NewBeginLoginEnrolmentRequest(server string, body BeginLoginEnrolmentJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewBeginLoginEnrolmentRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewBeginLoginEnrolmentRequestWithBody constructs an http.Request for the BeginLoginEnrolment method, with any body, and a specified content type
+func NewBeginLoginEnrolmentRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/login/enrolment")
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -7998,6 +8418,31 @@ func WithBaseURL(baseURL string) ClientOption {
 // ClientWithResponsesInterface is the interface specification for the client with responses above.
 type ClientWithResponsesInterface interface {
 
+	// ListFactorsWithResponse The user's second factors and how many recovery codes are left. No secret is in it.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /factors/list/{userUuid} (the `ListFactors` operationId).
+	ListFactorsWithResponse(ctx context.Context, userUuid UserUuid, reqEditors ...RequestEditorFn) (*ListFactorsAnswer, error)
+
+	// ProveFactorWithBodyWithResponse Proves by a second factor who the user of a session is. Five wrong codes of a session in 15 minutes, then 429 `credentials.locked`.
+	//
+	// 400 with `code` `wrong` for a wrong one. A code that proved something serves no second time.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /factors/prove/{userUuid} (the `ProveFactor` operationId).
+	ProveFactorWithBodyWithResponse(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ProveFactorAnswer, error)
+
+	// ProveFactorWithResponse Proves by a second factor who the user of a session is. Five wrong codes of a session in 15 minutes, then 429 `credentials.locked`.
+	//
+	// 400 with `code` `wrong` for a wrong one. A code that proved something serves no second time.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /factors/prove/{userUuid} (the `ProveFactor` operationId).
+	ProveFactorWithResponse(ctx context.Context, userUuid UserUuid, body ProveFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*ProveFactorAnswer, error)
+
 	// RecordSessionWithBodyWithResponse A session of a user or guest has begun or ended; a line of the practice's journal.
 	//
 	// Written before the answer to a sign-in is sent, which is refused where the line cannot be written. The line is in the name of the user.
@@ -8029,6 +8474,26 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /login (the `Login` operationId).
 	LoginWithResponse(ctx context.Context, body LoginJSONRequestBody, reqEditors ...RequestEditorFn) (*LoginAnswer, error)
+
+	// BeginLoginEnrolmentWithBodyWithResponse Makes the secret for an authenticator app of a user whose sign-in waits for one. The sign-in ends by `/login/factor` with a code of it.
+	//
+	// 410 `auth.challenge.over` for a challenge that does not serve, and for that of a user who has a second factor. Each call
+	// is one of the five tries of a challenge.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /login/enrolment (the `BeginLoginEnrolment` operationId).
+	BeginLoginEnrolmentWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BeginLoginEnrolmentAnswer, error)
+
+	// BeginLoginEnrolmentWithResponse Makes the secret for an authenticator app of a user whose sign-in waits for one. The sign-in ends by `/login/factor` with a code of it.
+	//
+	// 410 `auth.challenge.over` for a challenge that does not serve, and for that of a user who has a second factor. Each call
+	// is one of the five tries of a challenge.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /login/enrolment (the `BeginLoginEnrolment` operationId).
+	BeginLoginEnrolmentWithResponse(ctx context.Context, body BeginLoginEnrolmentJSONRequestBody, reqEditors ...RequestEditorFn) (*BeginLoginEnrolmentAnswer, error)
 
 	// LoginFactorWithBodyWithResponse Ends a sign-in that waits for a second factor. Each code serves once.
 	//
@@ -8143,6 +8608,99 @@ type ClientWithResponsesInterface interface {
 	GetUserWithResponse(ctx context.Context, id openapi_types.UUID, reqEditors ...RequestEditorFn) (*GetUserAnswer, error)
 }
 
+type ListFactorsAnswer struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *struct {
+		Result Factors `json:"result"`
+	}
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListFactorsAnswer) GetJSON200() *struct {
+	Result Factors `json:"result"`
+} {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r ListFactorsAnswer) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r ListFactorsAnswer) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListFactorsAnswer) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListFactorsAnswer) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListFactorsAnswer) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type ProveFactorAnswer struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r ProveFactorAnswer) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r ProveFactorAnswer) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ProveFactorAnswer) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ProveFactorAnswer) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ProveFactorAnswer) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 type RecordSessionAnswer struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -8233,6 +8791,54 @@ func (r LoginAnswer) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r LoginAnswer) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type BeginLoginEnrolmentAnswer struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TotpEnrolment
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r BeginLoginEnrolmentAnswer) GetJSON200() *TotpEnrolment {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r BeginLoginEnrolmentAnswer) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r BeginLoginEnrolmentAnswer) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r BeginLoginEnrolmentAnswer) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r BeginLoginEnrolmentAnswer) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r BeginLoginEnrolmentAnswer) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -8721,6 +9327,49 @@ func (r GetUserAnswer) ContentType() string {
 	return ""
 }
 
+// ListFactorsWithResponse The user's second factors and how many recovery codes are left. No secret is in it.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /factors/list/{userUuid} (the `ListFactors` operationId).
+func (c *ClientWithResponses) ListFactorsWithResponse(ctx context.Context, userUuid UserUuid, reqEditors ...RequestEditorFn) (*ListFactorsAnswer, error) {
+	rsp, err := c.ListFactors(ctx, userUuid, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListFactorsAnswer(rsp)
+}
+
+// ProveFactorWithBodyWithResponse Proves by a second factor who the user of a session is. Five wrong codes of a session in 15 minutes, then 429 `credentials.locked`.
+//
+// 400 with `code` `wrong` for a wrong one. A code that proved something serves no second time.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /factors/prove/{userUuid} (the `ProveFactor` operationId).
+func (c *ClientWithResponses) ProveFactorWithBodyWithResponse(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ProveFactorAnswer, error) {
+	rsp, err := c.ProveFactorWithBody(ctx, userUuid, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseProveFactorAnswer(rsp)
+}
+
+// ProveFactorWithResponse Proves by a second factor who the user of a session is. Five wrong codes of a session in 15 minutes, then 429 `credentials.locked`.
+//
+// 400 with `code` `wrong` for a wrong one. A code that proved something serves no second time.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /factors/prove/{userUuid} (the `ProveFactor` operationId).
+func (c *ClientWithResponses) ProveFactorWithResponse(ctx context.Context, userUuid UserUuid, body ProveFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*ProveFactorAnswer, error) {
+	rsp, err := c.ProveFactor(ctx, userUuid, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseProveFactorAnswer(rsp)
+}
+
 // RecordSessionWithBodyWithResponse A session of a user or guest has begun or ended; a line of the practice's journal.
 //
 // Written before the answer to a sign-in is sent, which is refused where the line cannot be written. The line is in the name of the user.
@@ -8775,6 +9424,38 @@ func (c *ClientWithResponses) LoginWithResponse(ctx context.Context, body LoginJ
 		return nil, err
 	}
 	return ParseLoginAnswer(rsp)
+}
+
+// BeginLoginEnrolmentWithBodyWithResponse Makes the secret for an authenticator app of a user whose sign-in waits for one. The sign-in ends by `/login/factor` with a code of it.
+//
+// 410 `auth.challenge.over` for a challenge that does not serve, and for that of a user who has a second factor. Each call
+// is one of the five tries of a challenge.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /login/enrolment (the `BeginLoginEnrolment` operationId).
+func (c *ClientWithResponses) BeginLoginEnrolmentWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BeginLoginEnrolmentAnswer, error) {
+	rsp, err := c.BeginLoginEnrolmentWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseBeginLoginEnrolmentAnswer(rsp)
+}
+
+// BeginLoginEnrolmentWithResponse Makes the secret for an authenticator app of a user whose sign-in waits for one. The sign-in ends by `/login/factor` with a code of it.
+//
+// 410 `auth.challenge.over` for a challenge that does not serve, and for that of a user who has a second factor. Each call
+// is one of the five tries of a challenge.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /login/enrolment (the `BeginLoginEnrolment` operationId).
+func (c *ClientWithResponses) BeginLoginEnrolmentWithResponse(ctx context.Context, body BeginLoginEnrolmentJSONRequestBody, reqEditors ...RequestEditorFn) (*BeginLoginEnrolmentAnswer, error) {
+	rsp, err := c.BeginLoginEnrolment(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseBeginLoginEnrolmentAnswer(rsp)
 }
 
 // LoginFactorWithBodyWithResponse Ends a sign-in that waits for a second factor. Each code serves once.
@@ -8973,6 +9654,70 @@ func (c *ClientWithResponses) GetUserWithResponse(ctx context.Context, id openap
 	return ParseGetUserAnswer(rsp)
 }
 
+// ParseListFactorsAnswer parses an HTTP response from a ListFactorsWithResponse call
+func ParseListFactorsAnswer(rsp *http.Response) (*ListFactorsAnswer, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListFactorsAnswer{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest struct {
+			Result Factors `json:"result"`
+		}
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseProveFactorAnswer parses an HTTP response from a ProveFactorWithResponse call
+func ParseProveFactorAnswer(rsp *http.Response) (*ProveFactorAnswer, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ProveFactorAnswer{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
 // ParseRecordSessionAnswer parses an HTTP response from a RecordSessionWithResponse call
 func ParseRecordSessionAnswer(rsp *http.Response) (*RecordSessionAnswer, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -9029,6 +9774,39 @@ func ParseLoginAnswer(rsp *http.Response) (*LoginAnswer, error) {
 			return nil, err
 		}
 		response.JSON202 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseBeginLoginEnrolmentAnswer parses an HTTP response from a BeginLoginEnrolmentWithResponse call
+func ParseBeginLoginEnrolmentAnswer(rsp *http.Response) (*BeginLoginEnrolmentAnswer, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &BeginLoginEnrolmentAnswer{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TotpEnrolment
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
 
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
 		var dest Problem

@@ -52,6 +52,27 @@ func (e ActType) Valid() bool {
 	}
 }
 
+// Defines values for ConsentForm.
+const (
+	ConsentFormElectronic ConsentForm = "electronic"
+	ConsentFormOral       ConsentForm = "oral"
+	ConsentFormWritten    ConsentForm = "written"
+)
+
+// Valid indicates whether the value is a known member of the ConsentForm enum.
+func (e ConsentForm) Valid() bool {
+	switch e {
+	case ConsentFormElectronic:
+		return true
+	case ConsentFormOral:
+		return true
+	case ConsentFormWritten:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for DuplicatePatientReason.
 const (
 	DuplicatePatientReasonSameName   DuplicatePatientReason = "same_name"
@@ -127,6 +148,30 @@ func (e ShareStatus) Valid() bool {
 	case ShareStatusExpired:
 		return true
 	case ShareStatusRevoked:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SharingPurpose.
+const (
+	SharingPurposeContinuity SharingPurpose = "continuity"
+	SharingPurposeOpinion    SharingPurpose = "opinion"
+	SharingPurposeProsthesis SharingPurpose = "prosthesis"
+	SharingPurposeRequest    SharingPurpose = "request"
+)
+
+// Valid indicates whether the value is a known member of the SharingPurpose enum.
+func (e SharingPurpose) Valid() bool {
+	switch e {
+	case SharingPurposeContinuity:
+		return true
+	case SharingPurposeOpinion:
+		return true
+	case SharingPurposeProsthesis:
+		return true
+	case SharingPurposeRequest:
 		return true
 	default:
 		return false
@@ -515,6 +560,29 @@ type ActUpdate struct {
 	Version        int64                 `json:"version"`
 }
 
+// Consent defines model for Consent.
+type Consent struct {
+	Form ConsentForm        `json:"form"`
+	On   openapi_types.Date `json:"on"`
+
+	// Purpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+	Purpose SharingPurpose `json:"purpose"`
+}
+
+// ConsentForm defines model for ConsentForm.
+type ConsentForm string
+
+// ConsentInput What the patient agreed to, when and how (GDPR, articles 6, 7 and 9).
+type ConsentInput struct {
+	Form ConsentForm `json:"form"`
+
+	// On at most today, in France
+	On openapi_types.Date `json:"on"`
+
+	// Purpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+	Purpose SharingPurpose `json:"purpose"`
+}
+
 // DuplicatePatient defines model for DuplicatePatient.
 type DuplicatePatient struct {
 	Patient PatientSummary         `json:"patient"`
@@ -591,21 +659,24 @@ type PatientPage struct {
 // PatientRecord defines model for PatientRecord.
 type PatientRecord struct {
 	// Access `shared` and `guest` only read
-	Access     PatientRecordAccess `json:"access"`
-	Acts       int                 `json:"acts"`
-	Archived   bool                `json:"archived"`
-	BirthDate  openapi_types.Date  `json:"birthDate"`
-	CreatedAt  time.Time           `json:"createdAt"`
-	Email      *string             `json:"email,omitempty"`
-	Files      int                 `json:"files"`
-	LastAct    *LastAct            `json:"lastAct,omitempty"`
-	Note       *string             `json:"note,omitempty"`
-	PersonInfo PersonInfo          `json:"personInfo"`
-	Phone      *string             `json:"phone,omitempty"`
-	Sex        *Sex                `json:"sex,omitempty"`
-	SharedBy   *PersonInfo         `json:"sharedBy,omitempty"`
-	UpdatedAt  time.Time           `json:"updatedAt"`
-	Uuid       openapi_types.UUID  `json:"uuid"`
+	Access    PatientRecordAccess `json:"access"`
+	Acts      int                 `json:"acts"`
+	Archived  bool                `json:"archived"`
+	BirthDate openapi_types.Date  `json:"birthDate"`
+
+	// Consent with `shared` and `guest`: what the patient agreed to
+	Consent    *Consent           `json:"consent,omitempty"`
+	CreatedAt  time.Time          `json:"createdAt"`
+	Email      *string            `json:"email,omitempty"`
+	Files      int                `json:"files"`
+	LastAct    *LastAct           `json:"lastAct,omitempty"`
+	Note       *string            `json:"note,omitempty"`
+	PersonInfo PersonInfo         `json:"personInfo"`
+	Phone      *string            `json:"phone,omitempty"`
+	Sex        *Sex               `json:"sex,omitempty"`
+	SharedBy   *PersonInfo        `json:"sharedBy,omitempty"`
+	UpdatedAt  time.Time          `json:"updatedAt"`
+	Uuid       openapi_types.UUID `json:"uuid"`
 
 	// VerifiedAt when another practice vouched for the identity by a code
 	VerifiedAt *time.Time `json:"verifiedAt,omitempty"`
@@ -623,11 +694,14 @@ type PatientRef struct {
 
 // PatientShare defines model for PatientShare.
 type PatientShare struct {
-	By        SharePerson `json:"by"`
-	CreatedAt time.Time   `json:"createdAt"`
-	ExpiresAt time.Time   `json:"expiresAt"`
-	Message   *string     `json:"message,omitempty"`
-	Patient   PatientRef  `json:"patient"`
+	By SharePerson `json:"by"`
+
+	// Consent absent on shares from before it was asked
+	Consent   *Consent   `json:"consent,omitempty"`
+	CreatedAt time.Time  `json:"createdAt"`
+	ExpiresAt time.Time  `json:"expiresAt"`
+	Message   *string    `json:"message,omitempty"`
+	Patient   PatientRef `json:"patient"`
 
 	// Receipt the line of the practice's access journal that the share is
 	Receipt   *ShareReceipt      `json:"receipt,omitempty"`
@@ -707,7 +781,9 @@ type Sex string
 
 // ShareInput defines model for ShareInput.
 type ShareInput struct {
-	Days int `json:"days"`
+	// Consent What the patient agreed to, when and how (GDPR, articles 6, 7 and 9).
+	Consent ConsentInput `json:"consent"`
+	Days    int          `json:"days"`
 
 	// Email of an accepted contact
 	Email   string  `json:"email"`
@@ -741,6 +817,9 @@ type ShareReceipt struct {
 
 // ShareStatus defines model for ShareStatus.
 type ShareStatus string
+
+// SharingPurpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+type SharingPurpose string
 
 // ActsSortBy defines model for actSort.
 type ActsSortBy string
@@ -4260,167 +4339,173 @@ func (sh *strictHandler) SearchPatients(w http.ResponseWriter, r *http.Request, 
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3Zkhu3suCvIDgTISmm2GxtZ+l+akvWvbrXPtZosc8JS2GCVSAJdxVQBlDN5mkrYr5mPmy+ZCIzUTuK",
-	"LPYiyduD1SwkgASQO4DE1STWWa6VUM5OTq4mOTc8E04Y/MVj90YbB38mwsZG5k5qNTmZLKVIk4jNp3O2",
-	"1IZBoVCJVKtJNJEA8EshzHYSTRTPxORkYqGVaGLjtcg4NbfkReomJ5Npwp2YRBOhimxy8uPE/yw/u22O",
-	"P/HfD/73ycQ6A719jCaX05We+m7OYmcB4a+2UMJj966QCXSHOOXcrWuUytJoYsQvhTQimZw4U4gmlktt",
-	"Mg5IFgTZ6Zz6sN8t3+L3q4m4zFOdiLKh0Ez48dR9SCcynOz/acRycjL5H7N6RWYEZmdnscM+PkaTjF++",
-	"pCpPK4S4MRyHbN02hQ+A+KQ9N4SlBaiFNuqF0VloXY11bCGNWzNYACZVnBaJSCL2r3/961/Tb7+dPn8+",
-	"sMZVq8EZbC5nawah2lvdRyXlN8LkrT4Qj+WOCUn49pD+l4fPQsYvz1ai379UbLPWqWBbwY2NKiwGevbN",
-	"NPvO+KXMgLUePj6OJplU9Ou4wkIqJ1bCEBpSjUBjqHOqfO3Ocx7qGiaTPRzoEqsE5crDqNH5MfzX6P/h",
-	"QP9OChWQdr6AeSkQRoTqHiY9fC0QW4O9WraRbs24Yjx2TC+ZVgL+cWthBXPI09EYycO9DPkcwucH6dY4",
-	"ynrQL2QqbCWbuxyEhU1MS/UAkzGJ8B9duIBGqHu4c9WFELXm8j+n/l+UXc+9Nmv+AMl2FkOj0/pPUCTw",
-	"xf9bTsC0/CM2gjvk+2n55z5t+MoTUK0Ry4lx3BWDc2+pNDxkHjt50Rx09YGbeC0vEEOepqOR+27psanR",
-	"26G0mxA3U9yNlgK8p1W6JQ4bx1slr4aZaw82TbZ6dHx8EGO9ag4DQAWsQ39API6FclPGVcJibsVUKiuU",
-	"lbB4p0xcCLNlG20SlhXWsYy7eD3ED9RDR8p/I9TKrVHUhmbbyn+LQXqDsiC1PXraFuJ7JbgbsiMOVODu",
-	"UOPBae1Cs67Yi+cvmSqyhTCDfWm3DivNvz1tjjg85MIKs4NhquKbcMtHqGxzrSxJ7FfJEv6JtXJeX/I8",
-	"T2XMYdiznEoDzS+k4jj0QAftiTtjr56/AHp+ZfQiFdmu7gjif/1soWaz3106rWw30PfrF8/Y3588/SsR",
-	"LsFDcyCnwUMyOhfGSZoKXri1Nnt7E8Zq9VItNYzJy+8z16OtqZOZCAmIZaks26gWyPbRtSTN04CgUdoh",
-	"m/aq0dTu4YNook0izGuxFEaoONxSR8bvRdgJEeKsmq1a4+8ySGvAj/oDdt5xG2n+FHly6MoVYwd6IYyV",
-	"nXmWyv3lySTI9zU3/1g22VaO3tHUalJOYm1VeKqtO20SZXOYtRbXi59F7ADRs9i9VHlBjJgkElaEp68a",
-	"bLHkqRVRh1Ow70rdDlJsQ5c8/su1CbjRyqPjgEoaouiWJhtF4I0aT4530W814vHi/Vapt0MzNXkMrPEr",
-	"7421V7EaxVjPoT2KhyHzpvT7+sMvzYZ+idOOpwNF6BL1JMZab1jG1RbcKAsOlODxGv0nMPRY6eOtuY3Y",
-	"Zs0d2ERYspSpI+09ZsjeIHvBY+H2eEydFaHmy6FFlW9L5hGNamCtqviTN8pzoy1Yr9L+JJV1PE1RV4IR",
-	"wBOpf8q50oZnMkZjXa4UiVGvYQlyVchEJD/ZwqzAXgnZ82exe4eiYq8oaC8FzCqFE3jsThln6JMxt+aO",
-	"Scv4wsJKLESsM2GZyHIHRsOf4uRLEie7FVYn9DIq/NLkhVov7ZZTzwsyBMWrOnbTppNGUGcE274psgxM",
-	"VESHe4uy5CrLM/FTjqYc8CX8Qis7GINojqYODvlGQ0P5xocCeiMYaXvdnTLwc3OWJAeq/Bi95p5vvWTg",
-	"ldiZn5bpSihhwIa6EEYuvV1/WooBp1mhEt3mpkdPgl7YAOZfK2e2/YmtYzJj5jevbfiDrP2RBuCASVc3",
-	"1Qwo7VglUjy9sca6ICboC4ULnhYhW73LkggW+Zb2YWADrlKtp3oE4dbaok5g3AimtGONcNJt691oEgw0",
-	"zzOptJljiGTOkyJ1c3bHqAWE8ICn9+kRsXWQ8NbbHrTeunLJm0JVSLJyYKpYNizlDmJ8mYBB47YHSq6d",
-	"omGfVr+OpCCPqqc4Dmb/63hmPI5F7ipV2grB+Qq+u4XWqeAK9xBvMkMi4zLtGlZPnwQgx1tgN5j1aJKv",
-	"ter28zjUixWX+5p/Iy5vYSFvw/3qGzWf0hM7wL3ZMQ+vRaxNEtImsbABQTm3a25E4sX4qhAWxLhKt8wI",
-	"njQ2LvQGrTiERndHWBf0crjfnesPvZK/delYDun1co2gYMVFw+HCPs5pbWbuIp3SGt0VFLyuRVQx27W5",
-	"q1y3r7YH2mJ3G7+TS1k23ibKzVooxpV2a2FYbnjsZCzYhS7itUhwGxJcYul1FVtsGWdoPEcjsbyF4GFY",
-	"QrX29fZFC1v6mf5BJt3J3suAz/aZTe0d+L4Bugu4EnsJESsSutdl98tcGmEPqZIJa9sivReIH6lDYJ1w",
-	"3mIhczdqsK89LFa70OeHjbY2P/d2VG8gj2ZWPEVwyIrtjLgDx2z9oYSmtdrkknr1dlGX19Qh3+kT6KBb",
-	"VRt3zMSfSuZ1JFrZ6Y5FfKdSqc5FwGYpVKLfKUdK+1bVT3h8dX+70L1ZBFcvMVrOMr5lC8HiNVcrkVwz",
-	"qPunU7HH7Pk0MdfDvZXvG5G7UPAp8cdjeZbjSZa//vf/fjT99u//fD598vbFV7ek7Q7bWg7HaP3mqTe+",
-	"9gjtFnF0tyeMdf/AMxgB3QvSdKCwg1bdTqPWbmSutznbQLdBrn8LkWsT+92w1x5MfepjTETZOr5IRcQS",
-	"7RzIHtrPWwnmDFc25U5YJl2IZBLhhnwoYYw2bV87jMshjaJMHLPqAObJMDRBXccdKgvrXiZht6qypQLu",
-	"u3RpeBjlhsJuVP3WATXTtH2GUH9Dwq50w5ci4ymJd/wHfaSgH4722HWIO+Hb9k7Z47883S0ZG8qkF4bF",
-	"g7ixyJ1IWKyV43h8c6/OaZjiDdinx3uZhjCJaBTBCUU79RbDReji/LaCRU1b/dbcydJRD3LH7W3rVN0M",
-	"Dux17XX1zbBUVufBq9DCPcvI9WY/68IonpIZBiAYOGHS9myvNbfrQWX1WvCDvDcjeDJwBkMvnVCICoVD",
-	"AJRZqWIxCTGiFb9cx8KHahGNqcRmcHrr49C9Q81kANDpSXRhw5u9VsSFkW77BuiIptMKc+FpZyG4EeZF",
-	"OYL/+uHtpGtPxynuhMZGYAyIp5Y5fS5UxHiRSKFiwea50UkRuynP5bw8L4ruHjZfT8nauZzONUpP8u2+",
-	"3q4Fy7gqljx2hRHmnmW+aXb26iXjlkhJG8dTVljUney+zUVcmXgRsyKGP9hfHxy9V1/j8eGYpymLuTES",
-	"q1gmkhW0k8p4y6Ri88spfJmTfl5xJzZ8y4xYYh8b7yco7Vgi4pQbkbC1MOLovXqvfq1qs1+Z5VvLfoWP",
-	"0+mU+f8jDBE9wMwXRm+sMPMTILB4DQYCDG0+47mc+fHO3hfHx4/jnLs1/iXmrFCJMB7pCCNznFlhLe5I",
-	"z/Nikcq41aa/iFCDsftWCLYQqd48OGVzP875CSvPlFdDl86KdInzhnNMY9AbJQwMAWdEcfCWkFvge4Rh",
-	"bZorR2e1F+KIvfaUzzYwYyXvS1tPwynjauvWUq2YSC0IAPbk+MkR+wErSMes4yqxJ2yONwDn7D5nMC+s",
-	"uhD4IGJztEuwrOQ15oXIthRB//Xmu3+whU62D5g2bA58265AbqGHhuJTNk+44/bHD0flaeU54Iciq9k8",
-	"nVL31184S6V1D2AENBkSkPdrMIWG5uw+Cjz6dM/i9R0YRQmU6pVUc3YfaXUKavZBxHwsFmAZaXuSFjj6",
-	"VMxxVHHKJQxLK4E1CBmEdyzT1rFHx8cPTlqrTTfJuD33/JVyB6Nniy2b/8fXb9kMF9iuZT67Kufh4+zq",
-	"XCr4RyYf57T4j46fMJ7CLKTCUVvIeTm3nitwOoGCoAzqA2LwrdYCWGMlL4QF9Mlpt1G93U3siu2Moa6T",
-	"uitkzs1axmtmdCpsVzVhoCDj56LG474kffCzlkokLNFxkQnl2BwbmD84Yt+BprBsJRx7cvyYzXnh1kdQ",
-	"Oj8CcDtDyKMsAaw2RjpQMXhxrGKrTLi1TlA05Nq6+QnjDKYdp8RPALMawKRaRX4InPkhEscLC8v16rs3",
-	"b4mb7ycilsj0Dx8/8B3FAIdiSsRaJZZWDcbn+Mp6AUOtw0eu7EYYwPtc5I7dz4WpWJ3WCsTeKeOMhA/S",
-	"P8qlNC279EoeB+dMIfx64OSi7mO8PN94zyIlEFLEUAABckFW1kIqkhOYuZgrpvAc5AJaw80K6lGqC55K",
-	"MAFsSWg4OpxNzmyBNLIsUkJCZDmYGZHf6pCWhoiax5OFp1zBEzBooFEwFlKtVtUksA0HVi23S/xd1a2r",
-	"zB8/l9SUdUaAIPuVza9kAu6hUMlHPzUecs0tyEWWojl+xM6WDtYCOqkbr7onfpGOFTnDHR2lSaJSSAvw",
-	"mkNPc5QJCCErnebPOzo2FyqZn8LocGZtqjfYBSwDrDqYVAzvWwKJ4MSeC1v15Zujjtj9NTGUdTr32iqT",
-	"qnCiEowW0VaA88II7qVPrJXyGhwIgRY51frcwmDyVLimVsGROXHpZrG9KA/INK5g/Fvm81NvztHMWrbm",
-	"F4I9OmYWwZ8CWn5hQDngsiitwBqY/2w1iOFSdP7lCftv+VXE4rWIz0XC+IpLZR0uCxnqoFe9YsmK1Mmc",
-	"GwdTXphUKHA8k6g0Y7xjjBoJZdOpX16RAlsYsaMbxBz1IluIpUY9CVVToOTaeAbqI/OUzemGyxwQLOnv",
-	"PhFXZdREKKkFiASji9W6ZOKMX361bfATzgUQoCV1VzaIxEVfaA7weihi5Vsy3Ami+1yYb5EcgO5r4xtE",
-	"CFmcjCeJAWleSeVKzgDjoqmm2JNHfy+FW22gNqVNKT83xP6gvpiVK2WRkKVbn4K4KlVxpRMQTqikFpGA",
-	"GckQe+79a6kKUYpNzpTY+H3SpRTmiL2E1SJpg9wMjayRkyyb/3P6rMZ3+g5tAiTedsH3FPice/1WKYEy",
-	"mF0JFJG/y5vDTkQGRhPMmdF6SbFwXQ+tNGKkreyCp54/LdNpAnYRTNNUKlzVOWqW2WK5nEFn0yIHSkJ7",
-	"rVZ7UPJTkff1clubNPj1V7Cgz5rrilOlNElhkgC6ZSlEZFt6mvUkRcu0AqujlEZIh35ZI9AnqkYG3UxY",
-	"0aP36gd/hblQli8FI2UM0lEJkSAq6O6wReGtWhCppMFrZ+Qeqg2M7Nna7isFjjeGQZ4Ds9+z0XulDawM",
-	"YLXYEnE2ZYK3v8F/suhlvPYFJQEtxFarhJ1huGf6DVergq8EzsIzOio/fbvNBZleaBBUg9+ibKkcGW5r",
-	"Q9qy+3OpTnwv8wfRe1Xeruv23Owlqn49lzbXVpIjVn5sYfcNt276rU7wQEIHMz9h75VHDnkmO2JnRBnN",
-	"FSXqreDmz8AEmEKPRqfz2v4sbaRzIXKUkSUZLnGBwOQF6+m9Qt12f54becGdiJjSUzKXHpCA0GTnIck1",
-	"gazTBmy9Mzb/RpPSQRfB+ygoTqQF9/W0Vtd54dAPfa+QaoxYystakB8xcvtJvJYixNsvOBOJFi13lCUa",
-	"f8JqH7H//PrsOc71q7O3z/6TiUtwANrLX01xgtSFPCBqVznjiWh7mC1/wQoQLfN/Tl8h8Xvxhc4KOjKl",
-	"JPPFz1Cee5/HL8g9+155Af8gIj1RCdieyct4anWjwTeE05zdJ0ukIbPv2UqUl+221Ab28F55U8Ubjkh6",
-	"Xtug/1LVbNAdCcM2bGuYz8WFjMHwKWkOdfTWOpGhrtEmsQ9O3yuviUoomkxSIpQ4gRzrFa0xWxYGSA/X",
-	"iaIZ6MfW4pQrJtSFSHUu2PzKCFuk7oT9v//zfz/Oj9jXuFVAZDt0NXV+9F6dZbpQjgB94IrFrRQPL998",
-	"x548evhXFhfGCBVvj96rKrp+MnlVx2kae9Enk+Ojh0fHeKEkF4rncnIyeXx0fPSYjiisMSA147GzM54k",
-	"Lfeyse31EWOl2mKYD4wbHMTLZHIyOUsSylLQTA/0YziWWoPMqsvHH6O9sM39t48fqh2Nr3Sy3XH597BL",
-	"v9XNxY/tcCGo8+4d50fHxwf12w6mEoGMuh7XCVz6mv1gZf+i8ts1XqCiLSd/XjfcYTWyxr3naGLL0yaT",
-	"M7SreOyO2Hcm8VxFJiX3WqMRWtYbRaZAKXfLu3MN8QfshbofqJevgFwmMTcY5KZIXvMQ58Tz6SSaLHDB",
-	"Jz/TJRuwRdrpFUoPEUicEtFUnij0cUbHNKoKH6KJd2rLa+9o8+CeiMVsBnXAqKTv5rV5WB2dUttUswzY",
-	"wyLgT26tBC/BTT7gIhGjJQKcqBav+YxTHykkC8V9TnuO3++a2crcV8Rod0D13ZNI1yfy51qJW6Dwt+hE",
-	"l0l0ClcFIGUqTn38c4vuCnwFsltwK9CNzEQiY54ygyeRydC8LlmDy9sj62kZRfoS6btJ06m0bqf2WImA",
-	"8vhGWleh/UnUxygGKNO2jYCmFB0jADHx16gGx0D5TCvjhoPJjkZN1GrUmHGr9c7kwx6tiLvZNxAa3yl/",
-	"AASsSp926sYqso6gQpORvxcukohZbRw4eSrBXhPwNmnrwVwIc7uyAgRWW0w8Bc76dEquuirREAxaDWu6",
-	"oEz4D+F+8zruN2HZASeAXXfHNPj489MguOW5NqMUVHu2nxw/YfOy+hFGpRvhEhgsxcuExAi3zPKUKwyC",
-	"YXgJMy0IS55aj8xfEvQr3/wn9qH6ZL+HiJLlbRhbdT6Ne7acL1bOMNhUnL16/uKUQnKV5bWWmY8JpNqh",
-	"NE3Q228GfG+Tjjvm1sPjT0vETeKlOzSDMtSfeWsTFx3c/rRi9E58cn8C/U+nvM1Fz3yEjpyWiMklUxr3",
-	"scp9CelYJrjarEFE3X9y/Hc29zGho1irZSpjN3/wh/TAl0C7PBUWJjwTys2uYm5FyVAdGDwmjM31wWJu",
-	"Emwl7/jzrXK/1C0GhpI+ZMeHapUZkekLMaIRP2fBdlwnxtcsiVPBzUDZSriBkkyYlRgoC6DsD1e1QFMu",
-	"s8ZatAbYmW8CTQxfhvAJlw42Iy47JkG7eImpKgaLB9aKCrs27wAGuO+QpoPN2GKRyVFjAc2YGL4ZA/vv",
-	"1imiqowOGaY8EzP8/zRPlni2qITQacoX2nCnzY7Ja0ENzmELSqoLGWSfFtTAhLdgjMDTmV112QTaVbnP",
-	"YSMrWqGS61TU6XX6s4XNx3eoQOyjErQzf3etU7OGGK7pT7MH17ILJy7ddXrAC5H72g9w96jWU8GvNe4h",
-	"qmvC9Lh9VMs5N07GMgd34RrVjeDJNaq5bS7V6hoVC9Xp0UMl3K4XmptklvKtLgKTlciVsAM6xJelWp8H",
-	"Cv1hv2FpU0MMSZoaIrySdXl3FcuSMDQKx9HQQZErLghzgddB4cuSxztEXVkKvtK52E7BjJMm2wt4CAB4",
-	"xfgtCG7a8rFTbESsL4QBxBJhh+Gcdvl+5AEqUCobdlubbaDoUFAg/qy7bFSxt0ezu3So/0RvVKp5MqXD",
-	"aHidql/a1LNUMkTxVDpE7VSaSnU+XGYHW+1yQHhEuREXUmz6KP9SaMeH2sbkABciGS5XYHns794IPPAx",
-	"1E7AWQ63U+S4LGTqYNAqUFouWgPMBuDsMDbd4tkVfWvDGuumF9JKN2vr9QBAUIyueJoKs53hecWgEC4h",
-	"lmUCttZH8Oi7H4FSOp+QQDbanIdaziVeGWkAzK78tzfy36ILDtRSzvnK6CIftgB8cYDnsCQAGqZyX5iJ",
-	"bCHMtHvaoW5rdkUgw3UDpuKo6gHq7A1hLdJ8hrYBGIc2LVahEtv8Fqfatlt1Mj4XrtdseSex8cmIPN2O",
-	"qUuf+7PaKLSjS4O9aOvANhGGWzGNuYpF2qriQ0zDdRIRy0SMAPQAAXRDYHYHHIrpaS3HG+hS2Y5adB/2",
-	"oDr7MNmBalBwSBVjAHWc/11DD7jgwwC7GhsaWg0xpO9qiDDH1+X7PPIacoTTXQMHDTupLrSMBQq0BJoy",
-	"ZRbfHsTw0D3A8Mg9ACh722GTod52wc6uoHSgC7sLxe7UDvffNZqHIX3qteDXKT0i0S7J6Z2eHWgCtwkg",
-	"8eneSa9B2xgPwu2ACVKID3oOLn9ZPrT6ZXl4ZcpSH2bdtenVBC+PbfYbTMWKp7WPU33WK6maf3vjvfXJ",
-	"+xOhb9OlVBIvFkORvwRvKUzVQtoXNVGqoANWwS5wYsiRwL0zLUOuclUjEAgK11DCgZ00SAFl+RAFlOVh",
-	"CihLA3YKBtsG0aFQ1nTV0Y6zq1VXobZrHNAFMfEwzmUo8xAkguHPATS0q64qg9YrQtzbBhqY4xZMxs35",
-	"lIdiuX24FpbN4uFqeSUqA7Sgl0vajYtF3p4wLAmADlGdLx4iOl8cng9f2NUGQyhYIdQoQCdMZkdBBkUt",
-	"ptG3swXG2XsKx5cOzgcVD84HFQ/MBxXu1Y4ebq9u9HBG4B+jYJt7V0Mw4Unbc93Yg+U80Q6YlDvH4/U+",
-	"RVOB7zsr2AbW+rzIu1/Ji66+GqeQBQzJgyv/xTef6pin4mMXOrxuVTFwYNzZvmo02wXvLvQuWO9YTPvE",
-	"0XNcenVKr6EJO7uir4OVggJyRG+HjsjumE/bjcDvag+Akx2NFWpcc7TRHNz4GHm9gWq+qrI5ft4jOnd6",
-	"vKGdVvmGBx3K/Jc3P+zwqnCNW+qMW5mIU8yqYJld6w1by6y+v+PPXuLNtrs8EhQ63/BZDzZUxB6Ko1XU",
-	"3T3e9nc29xWPkjLL+5wuqFudCTxTEkrTsKATcJZnglHKoogVKhXWUqqVRtL4+QmbU8a0Hz/M2Zrb96qZ",
-	"RgPfWuK2zCBSpjHZ4rdYJ2LO7s8b76vMIzavHliZPwidrXuGM3Bznr2jc02tfPxfyNGmL5T36fZRSaGf",
-	"+LjSl8HOFVvaAZZu0/4LqZLu00f2y+WB8g2OT8gGoxLe9V6P6iS92/Ng24EMk8pzkUphHSUXuQXG+WGt",
-	"R8rtI/aPOn+IT5Bzyjhd06PUT0wqpjR79/qbO2fBz8dnIScwfEPha4S8Bd66zXs+7fe7x1egt9bHw/un",
-	"2veC+xf/x0Dyy5GQC23Ui5H3qAD2rT5k5kbfkmo+q73fTi+Tbdz44eNnb76/pQP45fUkZgUeuX/25nt2",
-	"/93bF9O/0Rn7r777NmKvXzxjTx7+7ThiGY/XklJLZdzZBxGjfDMiuV0D20fmP/3R+w/RhDK4VO9f4/go",
-	"7SNw/OPjDMyDBG/aPz62sDwt4REKEQ1eb2o/hnZD1fx57ESP+w3UXtnCLWg6n7uFqLrKIIRp90DlxWut",
-	"LWWM8XdIMOxr79I7fPp5dVk/tDV8//ZPPfZH1WNf+m3f5nNnt3Tjt+LWW73J1stk+ZluAH9ZQqh7N6Qd",
-	"cp1dSeX0IfEpbO+nROJuj49RYXbJjaaUglSET4lI49YMHfkjhkmNoW5C2e24UhrTgS0wyZ5jCx6fw6qU",
-	"d1h5koSiSt9CG59EWnYzFvQze9dpVTRdksToBVHCehJN8PFhTIGt/bMVbd86CpmiA2nKfy+h6MZk3Zz7",
-	"v8WkIUB6lAtHL5G4yKXG7DbsrEwFgOlzcbstYuXBkDpZM+bwq3M5U3ZRzK2IHjiJilir5JMkFnm6Kw4W",
-	"lTf4SNl+qgQjlUTp77GNyDFSG9x/7t58hgguaV9iwJ6WrFLOSUuvDyRkoJfZ5HwGbTz4cc/+vjMVVFSO",
-	"EzGlRwVa5I4Fe9NEvcaKrQc7bkT3gcem/VMRYZ1TYflbVTr+kZObMZAtX0q5Ift8TUlk6WkO7phWsThi",
-	"XytKy+0oNXGVsdHnXr0dRoE+YTG+oH2SIKuM2tUPpPXAykdGxDKn/JhLTM2tMeE1JqjsvebTzHR5ytA6",
-	"pVYwxycapTIV1XOutGoo0dYyYym3LpgLxD/T8zmU1O3v7DTeYvqy9jZvj69pSaWzzNQPmd6Q0b8RmBy3",
-	"+Q4wEX0nu6o/80hv4+hauZYvkiAF3s42zZcoANqR2pA4sAcGvpAsbujPoRr8pRAYyPd6MJGG0uhPmnqv",
-	"opIJ5t5vPDpe/i6vygWfExrL4YiVuMxTfIiOliKEZPUmW43hqO3RzuO69c7o4/5jYNZtMW4OKn8CdLjS",
-	"U999o5mxwbsvPWhVP7l2SyErIuoIZYASm9vdJPah82qLmDoj+bZZ68w/VzFsod+hqfEJwldde6JQ1z8p",
-	"+K6s+6e3+fm8TZ/LtfI4MbRXvRXgF+iPeSwwcPm0R9jFUAy2lzvqpD4eiAEsPLBLb/VV0POj5sE/DHFF",
-	"tfSIdSLYvGowooOA9cvQdEqQ7KEyqxW9BYJCS9rqsYaNLlLay3a6kbQe8Dql/hTmlG8+8ODPwhiR4zvs",
-	"zGfY9wK2HG7AVqeMZL8XY7390PefZxFHJV2rTe5+3jXw86rEa3+oA4tGuMKocTeJS9hEpBJzhijdEU1l",
-	"yT+0E71a4dvHQ8XD3Q/d+ynLhy7+lOUpX3TuqA/1FL5rUpbuu51cwvWu5AwC7r/EXIKOSh1WAgdvC9He",
-	"fuB7JlOxte1fM56mb+o/z2rhYZtXi8LQ32rl1iPg3lmQnwGwWCtbZGKmFXDRIMoV3CDAEOWU5dm2/CuA",
-	"Bb5cHCpofipy7KGVhalTVl07HbxmWkL6DAzhr6FkDE7wjF5O7I8RflOqEXomc3aF/zSLbfPvGU+SKc/z",
-	"qV1r4+KiTZc8z7uNYw0jrJ0G0xW2QUKPKVDRcJ2eKRSCEnaKORN6xTXJ9pKINMoC7TYqFqqTpWdP3T3T",
-	"PaMzTtOcW7sBpdkq87n9wmmZPAzemKA7t60CfGJ8SuHN2RX+atek5DT4aOAl3jQkmNkVyYyfCtOtUKTp",
-	"FORhhya6KK2Emy62zXePgyP3YNhrEEEPgFWnK57yy+1gQ0YAGwkPjGrR9oAKJZ2Y4qNkfazrW8e7LiN3",
-	"L+x169qBhgdpNtuOmVKdCzUFwmt/NYkwrZqDZNI4IXGNqPsP1XvIQIv02mahEt04mOMZg4KZj49Zgs8y",
-	"ptz5vUB8Cqqxn5+1wxf0WOWaJxE+Yewf1qq8Db1k7XGshALbXkwvhKmuW580XiBvPG1T9iot40lSxkHA",
-	"D5H+EkPEqBnhXy307z+/VwBEr4mQCwIGLD0wWt2Ckq7xeA5PcHsHbEna3ykfsquO7tMBAxpVuYG6MVqt",
-	"Ihhhgk8Va810mpz4meg5MmdJ8jvzYs6S5PfswlTPr5fUDhQENKL05hbcm6+MVCtLEZNdPEYcCjSuDVCq",
-	"rZ7dVm2eKQ+6NYjUsRW/+GO5RSMEzuyKf5xdLXYdYaFanqq+b9Tt827/sJgfTmCvnt9oj37XybRwf4vf",
-	"6pmA1pTfkJ2BHyK8uaz8g9cqFrdyV7LmNDxcSi3Tg23asIfVA7MRvXmKr5iHdhwzvgXOZo31PK3e4K2e",
-	"yWRCJfaujxp0+JVehwW6AgtjJP/y0RsBbWYNGOmjTpy9w3p/pG2Ad14n3IQ13iknUzrV2zAz2YLUEug5",
-	"UE13sEfQePKtYe5ZuVq7I9aze7sINS1VH93Gh1wpBr0GLZ18tifhdmi+a3HSwTtrrelrOdT7DmsGduRD",
-	"B5y/zFNmo/bQ/UC/Vs5su9eLj49v8Ybxq7u99OAPpjTNPlidqPR/ym03PK5iT+vznM3jK3RMny5I4M0t",
-	"aVn7PtMX+1baDc99dlikF02tlM4/eCaGOecN1rud6wkBRmvgsJPjMn75jVArt0YqjiaZVNXv3wz/Pf1y",
-	"mY+uByzl0m1rRtystb9DAD5ZffkFPUR6VnyjTRLheUZ8ZVolLOZWUDKdO98P/1xOVzhhPRVSbsQD49I+",
-	"P2IvhAbfXRV93R8DbccZrYiNcOODwZZfCB+FpDzje3KpUS2qILOBPMG7gWZX9G2oRs6lCeZfbQIZsTTC",
-	"gmwbACgUtDPYCEbt2wHhnZA+JrwTJhgxL22oMgflmtv19/RN6k7YGB15H39uFTSirxdSbIKpSqGgiRoB",
-	"hjcLqayT9gzKQEaIuDDSbVHSg+8nYzE5+fEDCFi6Z0hKoDDp5GQyQ1/hckqMixyuCxK3a50mthE2oCe9",
-	"mYc4YVY4B+ZvxCg9no0Y4hWxBsXaiPmtpYjFHC/0H6IdfWd28uEjiBp9XiUGaCBI6b/0sn2hyu9T0jOC",
-	"XsXv7brqLpp4i6WS2Sc/trGhJ5SaeNAX7LxKC12dcZGGrn9NDhNh0STWWSZdRjjUneFBvIVUSTsQeMIo",
-	"A2Z1XD1iZaK8tcxhNs4FhgAm+612dCFwQpsdl98iRjmtYfXhV5UB2UYMs0szp9Gq8xWuvfL7l6LSKc3p",
-	"0XQsmkIbdeRCM8poyXhqNV0DlCslYMlIFZbHi8oOxsxTqrc8ddsu16SgN3Gjotz/vgH1lzu8LYpr7gg3",
-	"bfA7nGx/6LyFhj8No5fl5YjDyRx3nsASbLRLFyVZnvIYVmTFpbpeuzbQKp0fA74sz5fc4aT1/fUGQpXt",
-	"RjeTI7bmKgEX6QKIxzB8gQAtNmcZaY5kFFm2HJxGhzz0SHUlNsGcBbFNDFT5aGhANry0yfX8nMaTj11u",
-	"AVevcS8/avCj7RR0kLYxV4eTXDfXTE+loOyuVqdSJCcNTDpXekkFRLX8H7lO2558xxccy4ZxS8W4qJQj",
-	"zOZ45qw6ngAAJRnjjCxkmlIUdbzO+1iWxaK7NrV6qbqMWC50noqo4vmIVc9cRV4N1donYv71iZvIwBKN",
-	"wIo1Am2ud5R9zYFohg2BD+jTob3QbHOldWKZrQ4P01vDfpZR7d2hyPBpUroqn6P7xpbS52KDcZ57M8AP",
-	"GzDCuD3w711i6CP1HbWrCweeZOcygWjGWUdxhfNpl4JapvEIYkOSU6OB5f348f8HAAD//w==",
+	"7H3pchu31uCroDhTZbumKcrbzY30S7Hj7/P3JbHGS3Jvxa4Q7D4kEXUDHQAtiVfXVfM082DzJFPnAL2j",
+	"yaYW29l+xGLjYD87Dg6uJrHKciVBWjM5uprkXPMMLGj6xWP7RmmLfyZgYi1yK5ScHE2WAtIkYvPpnC2V",
+	"ZlgIMhFyNYkmAgF+K0BvJtFE8gwmRxODrUQTE68h4665JS9SOzmaTBNuYRJNQBbZ5Ojnif9ZfrabnH7S",
+	"vx/876OJsRp7+xhNLqcrNfXdnMTW4IC/2WAJj+27QiTYHY0p53ZdD6ksjSYafiuEhmRyZHUBzVEulc44",
+	"DrJwkJ3OXR/m1fItfb+awGWeqgTKhkIr4edT9yEsZLTY/1PDcnI0+R+zekdmDszMTmJLfXyMJhm/fOmq",
+	"PK0GxLXmNGVjNyl+wIFP2mvjRmkQaqG0fKFVFtpXbSxbCG3XDDeACRmnRQJJxP75z3/+c/r999Pnzwf2",
+	"uGo1uILN7WytIFZ7q/pDSfmNRvJW7TmO5ZYFSfhmn/6X+69Cxi9PVtDvX0h2sVYpsA1wbaJqFAM9+2aa",
+	"fWf8UmRIWg8fH0aTTEj367AahZAWVqDdMIQcMYyhzl3la3ee81DXuJjs4UCXVCXIVx5Gjc4P8b9G/w8H",
+	"+rcCZIDb+QLmuUB4IK7uftzD10K2NdirYRfCrhmXjMeWqSVTEvAfuwYDzBJNR2M4D/c85HMwn5+EXdMs",
+	"60m/ECmYijd3KYgKmyMtxQMuxiSif1RhAxKh7uHORRdB1JLL/5z6f4l3PffSrPkDOdtJjI1O6z9RkOAX",
+	"/2+5ANPyj1gDt0T30/LPXdLw1CNQLRHLhbHcFoNrb1xpeMo8tuK8OenqA9fxWpzTCHmajh7cq6UfTT28",
+	"LUK7CXEzwd1oKUB7SqYbR2HjaKuk1TBx7RhNk6weHR7uRVinzWkgKOA+9CfE4xiknTIuExZzA1MhDUgj",
+	"cPOOGZyD3rALpROWFcayjNt4PUQProcOl/8O5MquidWGVtuIf8EgvmFZENsePW0z8Z0c3A7pEXsKcLuv",
+	"8mCVsqFVl+zF85dMFtkC9GBfyq7DQvPvT5szDk+5MKC3EExVfBNq+YiVTa6kcRz7NFniP7GS1stLnuep",
+	"iDlOe5a70kDzCyE5TT3QQXvhTtjp8xeIz6daLVLItnXnIP7XrwZrNvvdJtPKdgN9v37xjH395OlXDnEd",
+	"PDaHfBotJK1y0Fa4peCFXSu9szfQRsmXcqlwTp5/n9gebk2tyCDEIJalsGwPtSCyj67FaZ4GGI1Ulsi0",
+	"V80t7Q46iCZKJ6BfwxI0yDjcUofH7xywBQhRVk1Wrfl3CaQ14Uf9CVtvuI1Uf4o82XfnirETPQdtRGed",
+	"hbR/ezIJ0n1NzT+XTbaFozc0lZyUi1hrFR5r606bSNmcZi3F1eJXiC0O9CS2L2VeOEJMEoE7wtPTBlks",
+	"eWog6lAK9V2J20GMbciSx3+7NgI3Wnl0GBBJQxjdkmSjELxR48nhNvytZjyevd8q9nZwpkaPgT0+9dZY",
+	"exerWYy1HNqzeBhSb0q7rz/9Um3ol1hleTpQRCZRj2Os1QXLuNygGWXQgAIer8l+QkWPlTbempuIXay5",
+	"RZ2ISpYitU56j5myV8he8BjsDoupsyOu+XJqUWXbOvXIzWpgryr/k1fKc60Maq/C/CKksTxNSVaiEsAT",
+	"oX7JuVSaZyImZV2spGOjXsI6yFUhEkh+MYVeob4S0udPYvuOWMVOVtDeClxV507gsT1mnJFNxuyaWyYM",
+	"4wuDO7GAWGVgGGS5RaXhL3byJbGT7QKr43oZ5X5p0kItl7bzqWeok8qAXkam0o65+MovEHS8jpMXOldm",
+	"50K9WXOsceqhuxMsW/ECmoa7ZYIv/HQqL4gW1gLWVJqYBaQQW62kiIOU6psZJ7fbxPoTUmWTQ/KVBkiY",
+	"VcgnQZJJicz1/n88P30dMa6tiFMw7G8R+4oKv35w0Cff6+5Px8CyLFPGMqsSvomYkOyF5khK0d60+Gn3",
+	"9XnhLBg4rZ2O7RVqeCNHyJs3RZahbUXD4d4UKrHF8Ax+yckGQYGCv8g8DDrPWrOpvJq+0dBUvvM+rN4M",
+	"RhLU3Wkxfm1OkmRPXTUmd0/PKbRkaE6bmV+W6QokaFT+z0GLpTdIj0v5ZRUrZKLaqPfoSdB9MDDyb6XV",
+	"m/7C1s7EUQyrNj73MlNHWi4DtkjdVNMTumWXnMbUm2usCkcEfWl2ztMiZGR2ZQmBRb6lXSMwARu/VrB6",
+	"CGHXypAyw7gGJpVlDT/obSuM0SR4QjLPhFR6Trx2zpMitXN2x0MLaA8DLopPPxBTe7dvve1Bs6PLl7wO",
+	"X/nSK8u7OoTBrdyCjC8T1MTtZk/OtZU17BSB1+AUTqXoCY69yf86LgUex5DbSpS2fMe+gu9uoVQKXNLh",
+	"901WCDIu0q5F8PRJAHK86XCDVY8m+VrJbj+PQ70YuNyp2sDlLWzkbfgN+krNp3Qh7GGXb1mH1xArnYSk",
+	"SQwmwCjnZs01JJ6NrwowyMZlumEaeNI4cVMXpMURNNnpYGxQ6ef+WLk/9Yr/1qVjKaTXS1ybYDxNXy0n",
+	"Rz+PUusnHz90TQ066A6twxF5ZMJWyDU96hUlD/va++uW1qruthmWGvE2j/p1tbKK4K9N4SXufLPZUx+8",
+	"W+e3WIqy8Q5WOCNT2TVolmseWxEDO1dFvIaEzvARL4SXl2yxYZyRAh+NHOUteN7DXLJ1KL7L1d7SEdw/",
+	"xCi2sphlwG78zOr+lvGi7RyQDYvNGKMb3HBvmeV4W01JRkRhGIUbLWCpNDBh2QU3jJszSK7LZi5zocHs",
+	"UyUDY9rirHd6NlJ+In7QfsUgcjtqkV97WKp2rs72m22teu/sqI76GM0kKPRnH0zZekyGlLrxkURNTb1J",
+	"nfXubcNqr6WE7MZPIH9vVVzdMfP4VLy2w0nLTrds4juZCnkGAX2tkIl6J61TFm5V7IXnV/e3bbg3O3ZR",
+	"S6dQZXzDFsDiNZcrSK55EvOXQbVD3fo0ByX7W2o/NryWIcdb4mPaeZZT+NlX//2/H02///ofz6dP3r74",
+	"5pak3X7xIGH/tI948ErfDqbdQo7umaI29gcKnArIXuSmA4WdYdXtNGptH8z1Iioaw22g699D6Noc/XbY",
+	"a0+mDtUa4003li9SiFiirEXe44y7FTCruTQpt2CYsCGUScAO2W6gtdJtP0N4LPs0SjxxzK4jmEfD0AJ1",
+	"nRZYGYx9mYTNuUqXCrguhE3D0ygPU7YP1R+buGaaus/Q0N84Zle6IJaQ8dSxd/qHbLOgD4L0sesgd0PH",
+	"H6HZV+w74Zv2qfjjvz3dzlAbMqjnuaag+xhyCwmLlbScQrV3iqqGBt+AfXq4k9bcSPwsajsnuCOk6N6i",
+	"r41ss9+Xp62p7N+aHVx6GILkdXtnYlU3gxN7XZttfT0uFdUtkMoncs8w5zNgv6pCS546PQ5ByLhlwvSU",
+	"tzU360Fp9xr4XuafBp4MRF6ppQVJQ3F+HARlRrij+gAuwW/XMRGwWuTmVI5mcHnrSxC9qwxOg3Ax02QD",
+	"D7K2RiRAb9o/rTekUKe48Mys1YVkqrBGJNDatiNm0eTMUNNGJiNkAaiCg4YIOZDKhRRKRuxC6TPyd3FW",
+	"B3hFzDvAKseoOfNuMWEPGm5j37QgDd636dDBtzSpJFI4MMBAXGhhN2+QbBz2GNDnnlQWwDXoF+WG/ddP",
+	"bydd+yNO6dQ81kC+Op4aZtUZyIjxIhEgY2DzXKukiO2U52JeBsWTeUzN1xiwtjZ3wdvCU3i7r7drYBmX",
+	"xZLHttCg7xnmm2Ynpy8ZN27NlLY8ZYUhXYPdNznElUocMQMx/sG+enDwXn5LdyRinqYs5loLqmIYJCts",
+	"JxXxhgnJ5pdT/DJ3+syKW7jgG6ZhSX1ceLtKKssSiFOuIWG40Qfv5Xv576o2+zczfGPYv/HjdDpl/v8E",
+	"42gcYeYLrS4M6PkR0lO8RoUKpzaf8VzM/Hxn74vDw8dxzu2a/oI5K2QC2g868hhlwBiKXpjnxSIVcatN",
+	"f9uqBmP3DQBbQKouHhyzuZ/n/IiVF2eqqQtrIF3SutEauzmoCwkap0ArIjlal8Qc8HtErn+3VtZdSFnA",
+	"AXvtCZ1d4IqVrE6YehmOGZcbuxZyxSA1RHZPDp8csJ+ogrDMWC4Tc8TmdM15zu5zJJs1q249P4jYnPQ4",
+	"KitZC/M8c1Ny3P968+oHtlDJ5gFS3xzZVLuCM6M9NBYfs3nCLTc/fzgor2TMcXzEoZvNu6s4/o4fZ6kw",
+	"9gHOwC2GwMH7PZhiQ3N2n/i7+3TP0B1FnEUJlKqVkHN2n3B1ivrFg4plICxzao5jjjT7FOY0qzjlAqel",
+	"JFANNxiC91FXjw4PHxy1dttdl+XmzNNXyi3Oni02bP4f375lM9pgsxb57Kpch4+zqzMh8R+RfJy7zX90",
+	"+ITxFFchBevaIsrLufFUQcuJGIRlWB8Hht9qoUc1VuIcDA7fOTmQX5YRCY5cqZ0x2HVUd0XEebEW8Zpp",
+	"lYLpSmJyrGT8DOpx3BdO/P2qhISEJSouiOPPqYH5gwP2Clm+YSuw7MnhYzbnhV0fYOn8AMHNjCAPsgRH",
+	"5QMAnbu6IqsM7FolxBpyRedmnOGy05L4BWBGIZiQq8hPgTM/RUfxYHC7Tl+9eeuo+X4CsSCif/j4ge8o",
+	"RjhiUxArmRi3azg/y1fGMxjXOn7k0lyAxnGfQW7Z/Rx0Repur5DtHaNgI+ZD+E98KU3LLr1OQ5OzugC/",
+	"H7S4JOoZL2XgPUOY4AblCAohkC+ISjlKITnClYu5ZJKCvRfYGh0quR6FPOepQI3HlIhGs6PV5MwUhCPL",
+	"InWDgCxHrSryR1LCuCmS5PFo4TEXeIL6GzaKulGq5KpaBHbBkVTLYy1/IX9jK23Pr6VryqDqkNGaXIkE",
+	"zWmQyUe/NB5yzQ3yRZaSHXLATpYW9wI7qRuvunf0IiwrchfeKZXjqM4FiOOaY09z4gkEISqZ5oO6LZuD",
+	"TObHODtaWZOqC+oCtwF3HTVIRpfKEUVoYc/AVH355lxH7P7aEZSxKvfSKhOysFAxRkPDljjmhQbuuU+s",
+	"pPQSHBHBbXKq1JnByeQp2KZUoZlZuLSz2JyXwVSNe2b/Evn82GuvbmUNW/NzYI8OmSHwpzgsvzEoHGhb",
+	"pJKoDcx/NQrZcMk6//aE/bf4JmLxGmLU1/iKC2ksbYuzS1CuesGSFakVOdcWl7zQKUg01JOoVGO82kYS",
+	"iXjTsd9eSJEsNGzphkZOcrE+9TKktZqI1bYCYp/TxtncXeOb4wBL/LvvkKtSaiLi1KTGalWs1iURZ/zy",
+	"m02DnmgtEAGNE3dlg4Rc7otbAwoNoFH5ljS34PA+B/09oQPifW1rIAtxGifjSaKRm1dcueIzSLikqkn2",
+	"5NHXJXOrFdQmtyn554UjfxRfzIiVNITIwq6PkV2VoriSCQQHMqlZJI7M8RBS1Uudv2SbnEm48OfZSwH6",
+	"gL3E3XLchqgZG1kTJRk2/8f0WT3e6TvSCQh52wU/Okfx3Mu3SgiUzv+KoUD+Lm9OO4EMlSZndKilOztQ",
+	"9dRKJUaYSi946unTMJUmqBfhMk2FpF2dk2SZLZbLGXY2LXLEJNLXarGHJb8UeV8ut6VJg17/jRr0SXNf",
+	"aamkclzYcQDV0hQip1t6nPUo5bZphVpHyY0ID/22RihPZD0YsqpxRw/ey598noZCGr4E5oQxckcJkNBQ",
+	"yNxhi8JrtchSnQSvjZF7JDbIE2pqva9kOF4ZRn6OxH7PRO+l0rgzOKrFpo6TKXmC17/RfjJkZbz2BSUC",
+	"LWCjZMJOyM81/Y7LVcFXQKvwzN0Hmr7d5OBUL1IIqslviLdUhgw3tSJt2P25kEe+l/mD6L0srxB3e272",
+	"ElW/nguTKyOcIVZ+bI3uO27s9HuVUOBIZ2R+wd5LPziimeyAnTjMaO6ow94Kbv4MVYAp9qhVOq/1z1JH",
+	"OgPIiUeWaLikDUKVF7Wn95Jk2/15rsU5txAxqaZOXXrgGIRyeh6hXBPIWKVR1zth8++UEzpkIngbhdiJ",
+	"MGi+HtfiOi8s2aHvJWGNhqW4rBn5AXNeDsdeSxbi9RdaiURByxxliaKfuNsH7D+/PXlOa3168vbZfzK4",
+	"RAOgvf3VEieEXUQDUJvKGU+gbWG27AUDyFrm/5ieEvJ79kXGChkyJSfzxc+In3ubx2/IPfNeegb/IHJy",
+	"omKwPZWX8dSoRoNv3Jjm7L7TRBo8+56pWHnZbktsUA/vpVdVvOJIqOelDdkvVc0G3jlm2IZtTfM5nIsY",
+	"FZ8S50hGb4yFjGSN0ol5cPxeeklUQrnFdELEZYdxhvXK7TFbFhpRj/bJeTPIjq3ZKZcM5DmkKgc2v9Jg",
+	"itQesf/3f/7vx/kB+5aOVhzaDt2/nx+8lyeZKqR1gN5Px+JWHpuXb16xJ48efsXiQmuQ8ebgvaxOI44m",
+	"p7WfpnF2fzQ5PHh4cEgXgXKQPBeTo8njg8ODxy6kY00OqRmPrZnxJGmZl41jwo/kGlaGvJqo3NAkXiaT",
+	"o8lJkrhULM0caAOBRTXIrMqw8DHaCds8r/z4ofK3faOSzZYMB/tlNqiuZ39se0dRnHcTOTw6PNyr37bv",
+	"2CHIqDvAHT+tr9n3zfazMbxd0y1Rd0TnY7vDHVYzayR3iCamjM6ZnJBexWN7wF7pxFOVUym5hq4nXV1I",
+	"pwqUfLf0rzbYH5IXyX7EXr4y5Gblmnz6zpPXDPideDqdRJMFbfjkV3chC3WRdg6Z0kJEFHfZtipLFPs4",
+	"cWEtVYUP0cQbtWVuD9J56AjIUMqW2mFU4nczNwjujkpd265meT6Bm0A/uTECrQQ7+UCb5AgtATSiWrTm",
+	"0+p9dC5ZLO5T2nP6ftfEVib4c4R2B1jfjdy6PpI/VxJuAcPfkhFdZgorbOWAFCkce//nhswV/Ipot+AG",
+	"yIzMIBExT5mmqHWnaF4XrdHk7aH1tPQifYn43cTpVBi7VXqsICA8vhPGVsP+JOJjFAGUuSlHQLs8RCMA",
+	"KbvhqAbHQPl0UuOmQxndRi3UatSc6WT5zvjDDqlIh/c3YBqvpA+YQa3S59a7sYisPajYZOSTX0ASMaO0",
+	"RSNPJtRrgtamO3rQ56Bvl1cgw2qziadIWZ9OyFXXahqMQclhSRfkCf8B9ncv434Xmh1SAup1d4yDjz8/",
+	"DqJZnis9SkC1V/vJ4RM2L6sfkFe64S6hKAXyl4EgD7fI8pRLcoLpKtoAjLPUemj+0kGf+uY/sQ3VR/sd",
+	"SJQsb0PZqmMu7plyvVi5wqhTcXb6/MWxc8lVmtdaZN4nkCpL3DQha7/p8L1NPO6oWw8PPy0SN5HX3XUa",
+	"5KE+RrCNXC7Q/dOy0TuxyX3E/l9GeZuKnnkPnTNaIiaWTCo6xyrPJYRlGXB5sUYWdf/J4dds7n1CB7GS",
+	"y1TEdv7gT2mBLxF3eQoGFzwDaWdXMTdQElQHhsKqqbk+WMx1Qq3kHXu+Ve63ukXAWNKH7NhQrTINmTqH",
+	"EY34NQu2Yzs+vmZJnALXA2UrsAMlGegVDJQFhuyDq1qgKRdZYy9aE+ystwNNNF+GxhMuHWwGLjsqQbt4",
+	"SWlNBosH9soVdnXegRHQuUOaDjZjikUmRs0FJWOi+cUY2H+1ooiqMhdkmPIMZvT/aZ4sKbaohFBpyhdK",
+	"c6v0lsVrQQ2uYQtKyHMRJJ8W1MCCt2A0UDBqV1w2gbZV7lPYyIoGZHLNina65DH9ukZ9lV5nvC74yPe7",
+	"a0lNYfLxs5MoY0jimpm/WNipWUMM1/R3BoKI04WDS3udHui26q72A6xkVOsp8GvNewjFmzA91jKq5ZzS",
+	"y4kcbZNrVNfAk2tUs5tcyNU1Khay06OHSrhZLxTXySzlG1UEFisRKzADAsuXpUqdBQp9ZOEwa6shhtha",
+	"DRHeybq8u4tlSRiaOPFo6CB/h3M3cqC7uvilZDvhoZalaJidwWaKOqPQ2U7AfQDQBKdvQXDdZsadYg2x",
+	"OgeNA0vADMNZZfPdg0eoLaW6MBaSqVeDQ72JhjrZJjAs2hcUySTrbrCr2Ds62l461H+iLmSqeDJ1MXJ0",
+	"K65f2hT/rmSINlzpEF240lTIs+EyM9hql1bCM8o1nAu46A/5t0JZPtQ25Xg4h2S4XKJCtLt7DRSHMtRO",
+	"wIYPt1PktC1OAyNfWqC03LQGmAnAmeHRdItnV+5bG1YbOz0XRthZWwMIAAQZ7oqnKejNjMIog+y6hFiW",
+	"OQRbHzXPoPsRMaXziRDkQumzUMu5oJssDYDZlf/2RvwLuuCILeWar7Qq8mFdwRcHaI5KAqBhLPeFGWQL",
+	"0NNuEEbd1uzKgQzXDWiwo6oHsLM3hTWk+cwnqZ1dmbRYhUpM81ucKtNu1Yr4DGyv2fKOaOOThjzdjKnr",
+	"PvdXtVFoRpcGe1HGohYDmhuYxlzGkLaqeM/XcJ0EYpHACEAPEBhuCMxsgSM2Pa35eGO4rmxLLXetea86",
+	"u0ayZahBxiFkTH7dcW6BGnrAMzAMsK2xoanVEEPyroYIU3xdvstRUEOO8AXUwEEVUMhzJWIghpZgU7rM",
+	"oN6DGJ66BxieuQdAYW86ZDLU2zbY2RWWDnRhtg2xu7TD/XfV62FInz0w+HXqHvBpl+TujbQtw0RqA0Tx",
+	"6c5Fr0HbIx6E2wITxBDvix3c/rJ8aPfL8vDOlKXe+7vtLK4JXkaT9htMYcXT2hqqPquVkM2/ZyC1SjN3",
+	"KlB/dep965O3R0LfpkshBV36xiKfqsA4n1prKr6oOdAKOqArbAN3ZDoSuBeAM2RqVzUCXqtwDQkWtadB",
+	"vCjLh/CiLA/jRVka0F7IMzg4HOd3m646MnN2teqK2XaNPbpwpD085tLvus8ggr7agWEoW92rRllYhGi6",
+	"DTSwxi2YjOuzKQ85nvtwrVE2i4er5RUDDeCCWi7d0WEMeXvBqCQAOoR1vngI6XxxeD18YVdGDA3BAMhR",
+	"gBZ0ZkZBBhkwPWxiZgs6FOiJIV86uB6ueHA9XPHAerjCnTLTw+2UmB5OA/0xCrZ50DYEE160HXejPVjO",
+	"E2WRSLm1PF7vEj8V+K7AxjawUmdF3v3qbOvqq7aSSEA7fnDlv/jmUxXzFD52ocP7VhUjBcads7ZGs13w",
+	"7kZvg/XmxrSPHD1zplentCWasLMr93WwUpBBjuht3xmZLetpuh78be0hcLKlsUKOa86digcPTkbexXA1",
+	"T6tUnZ83nuhOYzHa+cJvGJVRJje9eWTGaWEbV+oZNyKBY0oB4ZLZsLXI6stGPlCUruHdZfxSKBjjs0Zh",
+	"VMge8q5V2N2NxfuazX3Fg6R8vmDubtMblQEFwIRySixcuJ7hGTCXTipihUzBGJcXpvEawvyIzV06vJ8/",
+	"zNmam/eymfODXr/jpkx3UuZc2dC3WCUwZ/fnjYeD5hGbVy8HzR+EAgGf0QrcnGbvKAir9dDEFxKH9YXS",
+	"vrsqVWLoJ46t+jLIuSJLM0DSbdx/IWTSfdPLfLk0UD4u8wnJYFQywt6zaJ2EhDue0NyTYFJxBqkAY10m",
+	"lFsgnJ/WaiTfPmA/1MlOfDafY8bdnUKXp4oJyaRi715/d+ck+PnoLGQEhq9TfEuQt0Bbt3kpyc+jymY/",
+	"tsILOuocD3/iLvjsBM+EPBl39ynjlyMhF0rLFyMvfSHsW7XPyo2+0lWp6WaMnl5mBrnxU/TP3vx4S7cF",
+	"yrtUzADdD3j25kd2/93bF9O/uwsB37z6PmKvXzxjTx7+/TBiGY/XwuXByrg1DyLmkuNAcrsKtvfXf/p7",
+	"Ah+iiUs3U7bv5udSciLFPz7MUD1IKC3A40OD29NiHiEX0eBdrPYrfzcUzZ9HT/Rjv4HYK1u4BUnnE804",
+	"rK7SHVGOQBR58Vop49Lb+Asv5PY1d2kdPv28sqzv2hq+LPyXHPuzyrEv/Wpy8x2/W7qeXFHrrV6766Xd",
+	"/EzXlb8sJtS9yNJ2uc6uhLRqH/8UtfdLIui0x/uoKBXmhXL5D10RvRMjtF0zMuQPGGVgxrqJS8XHpVSU",
+	"u2xBGQEtW/D4DHelvHDLkyTkVfoe2/gk3LKbXqGfdb3OAaPcjU7yXjhMWE+iCb2qTenJlX+TpG1bRyFV",
+	"dCCF/B/FFd1YrJtT//eU4QRRzyXuUUtCLmdSUyoedlLmLaBcv3TcFrEyXKTOLE0JB+vE0y4VKiWCJAvc",
+	"sYpYyeSTZEF5us0PFpXXDZ2w/VTZUCqO0j9jG5EQpVa4/zq9+QweXCd9HQH2pGSVH4/eJaDcjaSgl6nv",
+	"fLpvCvy4Z/7YaRUqLKeFmLoHH1roTgU7c1q9poqtx1RuhPeBV9T9Mx5hmVON8vcqdPwDNDcjIFO+YnND",
+	"8vnWZbx1z6Zwy5SM4YB9K10OcevyKFfpJX2i2NshFOOeFfmSzkmCpDLqVD+Qg4QqH2iIRe6SeS4pj7ii",
+	"7NyUTbP35lIzLecxI+3UtUIJSUkpFSlUbwS7XSOOthYZS7mxwcQl/gmlzyGkbv9kp/HQ1pd1tnl7dO22",
+	"VFjDdP1K7Q0J/TugTL7Nx6Ud0ndSwfqYR/dukaqFa/l8CmHg7RzTfIkMoO2pDbEDs6fji9DihvYcicHf",
+	"CiBHvpeDidAu5/+kKfcqLJnQQwGNZ5HK3+UFuuDbR2MpnEYFl3lKrwy6rQgNsnpwrx7hqOPRzsvJ9cno",
+	"4/5DbcZuyG+OIn+CeLhSU999o5mxzrsv3WlVP4d3Sy4rh9QR8QAJF7d7SOxd59URsX97nPjbxVpl/m2N",
+	"YQ39DlWNT+C+6uoThbx+pOC7su5f1ubnszZ94tnK4iTXXvWwgd+gP2dYYOBKag+xiyEfbC/R1VEdHkgO",
+	"LArYde8oVtDzg2bgH7m4opp7xCoBNq8ajFwgYP3st4sSdPpQmYLLPVxCTEuY6mWJC1Wk7izbqkaGfRzX",
+	"setPUgL85msUPhZGQ06P7DP/HIBnsOV0A7q6S5/2R1HW26+4/xWLOCpDXK1y95PEoZ1XZYn7UwUsarCF",
+	"luPuF5ewCaSCco5I1WFNZckPykKvVvhO8lDxcPdD937K8qGLP2V5yhedm+tDPYXvmpSlu+4sl3C9KzmD",
+	"gLuvNpego/KclcDB20LubD/wPRMpbEz714yn6Zv6z5OaeZjm1aIw9PdK2vUIuHcup0wfLFbSFBnMlEQq",
+	"GhxyBTcIMIQ5ZXm2Kf8KjIJelQ4VND8VOfXQyuLUKauunQ5eMy0hfV6G8NdQigYLPHPPPPbniL9dAhL3",
+	"pufsiv5pFpvm3zOeJFOe51OzVtrGRRsveZ53G6caGoyZBnMrtkFCLz+4ouE6PVUoBAVmSpkUesU1yvZS",
+	"izTKAu02Khayk7tnR90dyz1zMU7TnBtzgUKzVeYTEYbTOnkYujHh7ty2ChKQm6l/KKhVQC/ET53fc3ZF",
+	"v9pNulw29PThJV1BdDCzK8dMfil0t0KRplNklB1k6Y51BXa62DRfbw4uiQejXoMD9ABUdbriKb/cDDak",
+	"AekLPDDJS9MDKqSwMKWn1fqjrq8jb7ul3L3J161rBhoeROZsM2ZJVQ5yihjZ/qoT0K2ag/jTCJ24hjv+",
+	"p+pVZ0RS92ZoIRPViNjxFOO8nI8PWUKPS6bc+kNCetCqcdCftf0a7snNNU8ieojZPw9WmSFqydrzWIFE",
+	"pR+m56Cre9hHjWfjGw/0lL0Kw3iSlA4SNFCEv90QMdcM+LcX/SvW7yUCuTdRnG2Cmq17JrW6HiVs4wkg",
+	"ntC5DyqZ7uCnfI6viul3kQduVuXJ6oVWchXhDBN6cFkpptLkyK9Ez8I5SZI/mHlzkiR/ZNumekS+xHbE",
+	"IMQRqS5uwe75Rgu5Ms6Vso3GHIUijiuNmGqqx8Nlm2bKCLgGklq24ud/LntpBMOZXfGPs6vFttgWV8tj",
+	"1Y+Nun3a7UeR+ekEDvH5jQ7vt4Wshftb/F6DBVpLfkNyRnqI6Eqz9M92yxhu5RJlTWkUdepads/OKc0e",
+	"Vs/kRu7lVnqLPXQUmfENUjZr7Odx9ZJw9dgnA5mYu45B6NCre+MW8Qo1jJH0y0efELSJNaC9jwpFe0f1",
+	"/kznA++8TLgJabyTVqQu3LehZrKFE0so51A03cHhQePhuoa6Z8RqbQ9YT+/tDqipqXq3Nz1H65zTa5TS",
+	"yWd72G6L5LsWJe195NZavpalvSuKM3BUH4p8/jLDz0YdrvuJfiut3nTvHR8e3uLV49O7vQ3hI1aaah/u",
+	"TlTaP+V5HMWxmOM60LMZ1+Li993NCbrSJQxrX3T6Yl98u2FAaIdEem7WSuj8wDMYppw3VO927i0ECK0x",
+	"hq0Ul/HL70Cu7JqwOJpkQla/fzf09/TLJT53b2AplnZTE+LFWvnLBWiT1bdiyEJ0j6NfKJ1EFOhIb2XL",
+	"hMXcgMuyc+cH5Z/L6ApnwneFLmning5rnzix50Jz75GUbtndPtC2n9FArMGO9xIbfg7eC+nSku9IsuZq",
+	"uQoiG0grvB1oduW+DdXIudDBdK1NIA1LDQZ52wBAIbGdwUbInd92CG+F9D7hrTBBV3qpQ5XJKdfcrH90",
+	"34TquI3JkPf+51ZBw/t6LuAimMMUC5pDc4DhU0RX1smHhmXIIyAutLAb4vRo+4kYJkc/f0AG6y4gOiFQ",
+	"6HRyNJmRrXA5dYRLFK4Kx27XKk1Mw23gHiZnHuKIGbAW1d+Iubx5JmI0rog1MNZEzJ85RSzmdNN/H+no",
+	"OzOTDx+R1aizKmNAY4AuL5hatm9a+QNM9xiiF/E7u666iyZeY6l49tHP7dG4h6Ca43BfqPMqi3QV/CK0",
+	"uxc22Y+FRZNYZZmwmRtD3RlF6C2ETNqOwCPmUmNWcewRKzPorUWOq3EG5AKY7NbayYSgBW12XH6LmEuB",
+	"jbuPv6qEySZilIyaWUVana9w7Z3fvRWVTGkuj3Lx0s61UXsuFHOpLhlPjXL3A8VKAm6ZE4Vl3FHZwZh1",
+	"StWGp3bTpZoU5SYdVJQH4zfA/vLot4VxzaPipg5+h4vto9Fbw/BhMmpZ3prYH83p5Ak1wUa77gYly1Me",
+	"446suJDXa9cEWnWBZUiXZeDJHS5a315vDKjS3dyV5YituUzQRDpH5NGMHiwgjc0a5iRHMgotWwZOo0Me",
+	"emq7YpuoziLbdgRU2WikQDastMn17JzGw5VdakFTr3FhP2rQo+kUdAZtYi73R7luEpqeSCHeXe1OJUiO",
+	"GiPp3PV1IiCq+f/Ifdr0+Du9Q1k2TEcq2kYlH2Emp2C0Km4BAUo0phVZiDR1XtTxMu9jWRZDd29q8VJ1",
+	"GbEcVJ5CVNF8xKr3syIvhmrpEzH/WMVNeGA5jMCONRxtthfjvuaINMOKwAey6UhfaLa5UioxzFRRxe7F",
+	"ZL/KJPbukGX4/Cldkc/JfGNL4ZO04TzPvBrgp40jIr890u9djtB76jtiVxUWLcnOLQNo+llHUYX1+ZiC",
+	"UqbxumKDk7tGA9v78eP/DwAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

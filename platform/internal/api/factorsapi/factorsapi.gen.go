@@ -25,14 +25,17 @@ import (
 
 // Defines values for FactorMethod.
 const (
-	FactorMethodPasskey  FactorMethod = "passkey"
-	FactorMethodRecovery FactorMethod = "recovery"
-	FactorMethodTotp     FactorMethod = "totp"
+	FactorMethodEnrolment FactorMethod = "enrolment"
+	FactorMethodPasskey   FactorMethod = "passkey"
+	FactorMethodRecovery  FactorMethod = "recovery"
+	FactorMethodTotp      FactorMethod = "totp"
 )
 
 // Valid indicates whether the value is a known member of the FactorMethod enum.
 func (e FactorMethod) Valid() bool {
 	switch e {
+	case FactorMethodEnrolment:
+		return true
 	case FactorMethodPasskey:
 		return true
 	case FactorMethodRecovery:
@@ -47,7 +50,7 @@ func (e FactorMethod) Valid() bool {
 // CredentialsVersion rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
 type CredentialsVersion = int64
 
-// FactorMethod `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code
+// FactorMethod `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
 type FactorMethod string
 
 // FactorProof defines model for FactorProof.
@@ -55,7 +58,7 @@ type FactorProof struct {
 	// Code spaces and hyphens do not count
 	Code string `json:"code"`
 
-	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code
+	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
 	Method FactorMethod `json:"method"`
 }
 
@@ -64,17 +67,30 @@ type Factors struct {
 	Passkeys          []Passkey   `json:"passkeys"`
 	RecoveryCodesLeft int         `json:"recoveryCodesLeft"`
 	Totp              *TotpFactor `json:"totp,omitempty"`
+
+	// TrustedBrowsers in how many browsers no second factor is asked for
+	TrustedBrowsers int `json:"trustedBrowsers"`
+}
+
+// LoginEnrolmentRequest defines model for LoginEnrolmentRequest.
+type LoginEnrolmentRequest struct {
+	Challenge string `json:"challenge"`
 }
 
 // LoginFactorRequest defines model for LoginFactorRequest.
 type LoginFactorRequest struct {
-	Challenge string `json:"challenge"`
+	// Browser identifies the browser over sign-ins
+	Browser   *string `json:"browser,omitempty"`
+	Challenge string  `json:"challenge"`
 
 	// Code spaces and hyphens do not count
 	Code string `json:"code"`
 
-	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code
+	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
 	Method FactorMethod `json:"method"`
+
+	// Trust no second factor is asked for in this browser for 30 days; not with `recovery`
+	Trust *bool `json:"trust,omitempty"`
 }
 
 // LoginResponse defines model for LoginResponse.
@@ -85,8 +101,14 @@ type LoginResponse struct {
 
 	// CredentialsVersion rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
 	CredentialsVersion CredentialsVersion `json:"credentialsVersion"`
-	Token              string             `json:"token"`
-	TokenValidity      time.Time          `json:"tokenValidity"`
+
+	// RecoveryCodes after an enrolment, shown this once
+	RecoveryCodes *[]string `json:"recoveryCodes,omitempty"`
+	Token         string    `json:"token"`
+	TokenValidity time.Time `json:"tokenValidity"`
+
+	// Trusted the second factor was proven in this browser before
+	Trusted *bool `json:"trusted,omitempty"`
 }
 
 // Passkey defines model for Passkey.
@@ -199,6 +221,9 @@ type ProveFactorJSONRequestBody = FactorProof
 // ConfirmTotpJSONRequestBody defines body for ConfirmTotp for application/json ContentType.
 type ConfirmTotpJSONRequestBody = TotpConfirmation
 
+// BeginLoginEnrolmentJSONRequestBody defines body for BeginLoginEnrolment for application/json ContentType.
+type BeginLoginEnrolmentJSONRequestBody = LoginEnrolmentRequest
+
 // LoginFactorJSONRequestBody defines body for LoginFactor for application/json ContentType.
 type LoginFactorJSONRequestBody = LoginFactorRequest
 
@@ -234,6 +259,12 @@ type ServerInterface interface {
 	// BeginTotp Makes a secret for an authenticator app. It counts once a code of it was confirmed; a later one replaces it until then.
 	// (POST /factors/totp/{userUuid})
 	BeginTotp(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// ForgetBrowsers Trusts no browser of the user any more. The next sign-in with each asks for a second factor.
+	// (DELETE /factors/trusted-browsers/{userUuid})
+	ForgetBrowsers(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// BeginLoginEnrolment Makes the secret for an authenticator app of a user whose sign-in waits for one. The sign-in ends by `/login/factor` with a code of it.
+	// (POST /login/enrolment)
+	BeginLoginEnrolment(w http.ResponseWriter, r *http.Request)
 	// LoginFactor Ends a sign-in that waits for a second factor. Each code serves once.
 	// (POST /login/factor)
 	LoginFactor(w http.ResponseWriter, r *http.Request)
@@ -497,6 +528,46 @@ func (siw *ServerInterfaceWrapper) BeginTotp(w http.ResponseWriter, r *http.Requ
 	handler.ServeHTTP(w, r)
 }
 
+// ForgetBrowsers operation middleware
+func (siw *ServerInterfaceWrapper) ForgetBrowsers(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ForgetBrowsers(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// BeginLoginEnrolment operation middleware
+func (siw *ServerInterfaceWrapper) BeginLoginEnrolment(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.BeginLoginEnrolment(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // LoginFactor operation middleware
 func (siw *ServerInterfaceWrapper) LoginFactor(w http.ResponseWriter, r *http.Request) {
 
@@ -660,6 +731,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	}
 
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/login/factor", wrapper.LoginFactor)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/login/enrolment", wrapper.BeginLoginEnrolment)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/login/passkey", wrapper.BeginPasskeyLogin)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/login/passkey-finish", wrapper.FinishPasskeyLogin)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/factors/prove/{userUuid}", wrapper.ProveFactor)
@@ -670,6 +742,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/factors/passkey/{userUuid}", wrapper.BeginPasskey)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/factors/passkey-confirm/{userUuid}", wrapper.ConfirmPasskey)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/factors/passkey/{userUuid}/{passkeyUuid}", wrapper.RemovePasskey)
+	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/factors/trusted-browsers/{userUuid}", wrapper.ForgetBrowsers)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/factors/recovery-codes/{userUuid}", wrapper.RenewRecoveryCodes)
 
 	return m
@@ -1092,6 +1165,78 @@ func (response BeginTotpdefaultApplicationProblemPlusJSONResponse) VisitBeginTot
 	return err
 }
 
+type ForgetBrowsersRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+}
+
+type ForgetBrowsersResponseObject interface {
+	VisitForgetBrowsersResponse(w http.ResponseWriter) error
+}
+
+type ForgetBrowsers204Response struct {
+}
+
+func (response ForgetBrowsers204Response) VisitForgetBrowsersResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type ForgetBrowsersdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ForgetBrowsersdefaultApplicationProblemPlusJSONResponse) VisitForgetBrowsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BeginLoginEnrolmentRequestObject struct {
+	Body *BeginLoginEnrolmentJSONRequestBody
+}
+
+type BeginLoginEnrolmentResponseObject interface {
+	VisitBeginLoginEnrolmentResponse(w http.ResponseWriter) error
+}
+
+type BeginLoginEnrolment200JSONResponse TotpEnrolment
+
+func (response BeginLoginEnrolment200JSONResponse) VisitBeginLoginEnrolmentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BeginLoginEnrolmentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response BeginLoginEnrolmentdefaultApplicationProblemPlusJSONResponse) VisitBeginLoginEnrolmentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type LoginFactorRequestObject struct {
 	Body *LoginFactorJSONRequestBody
 }
@@ -1237,6 +1382,12 @@ type StrictServerInterface interface {
 	// BeginTotp Makes a secret for an authenticator app. It counts once a code of it was confirmed; a later one replaces it until then.
 	// (POST /factors/totp/{userUuid})
 	BeginTotp(ctx context.Context, request BeginTotpRequestObject) (BeginTotpResponseObject, error)
+	// ForgetBrowsers Trusts no browser of the user any more. The next sign-in with each asks for a second factor.
+	// (DELETE /factors/trusted-browsers/{userUuid})
+	ForgetBrowsers(ctx context.Context, request ForgetBrowsersRequestObject) (ForgetBrowsersResponseObject, error)
+	// BeginLoginEnrolment Makes the secret for an authenticator app of a user whose sign-in waits for one. The sign-in ends by `/login/factor` with a code of it.
+	// (POST /login/enrolment)
+	BeginLoginEnrolment(ctx context.Context, request BeginLoginEnrolmentRequestObject) (BeginLoginEnrolmentResponseObject, error)
 	// LoginFactor Ends a sign-in that waits for a second factor. Each code serves once.
 	// (POST /login/factor)
 	LoginFactor(ctx context.Context, request LoginFactorRequestObject) (LoginFactorResponseObject, error)
@@ -1543,6 +1694,63 @@ func (sh *strictHandler) BeginTotp(w http.ResponseWriter, r *http.Request, userU
 	}
 }
 
+// ForgetBrowsers operation middleware
+func (sh *strictHandler) ForgetBrowsers(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request ForgetBrowsersRequestObject
+
+	request.UserUuid = userUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ForgetBrowsers(ctx, request.(ForgetBrowsersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ForgetBrowsers")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ForgetBrowsersResponseObject); ok {
+		if err := validResponse.VisitForgetBrowsersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// BeginLoginEnrolment operation middleware
+func (sh *strictHandler) BeginLoginEnrolment(w http.ResponseWriter, r *http.Request) {
+	var request BeginLoginEnrolmentRequestObject
+
+	var body BeginLoginEnrolmentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.BeginLoginEnrolment(ctx, request.(BeginLoginEnrolmentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "BeginLoginEnrolment")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(BeginLoginEnrolmentResponseObject); ok {
+		if err := validResponse.VisitBeginLoginEnrolmentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // LoginFactor operation middleware
 func (sh *strictHandler) LoginFactor(w http.ResponseWriter, r *http.Request) {
 	var request LoginFactorRequestObject
@@ -1634,132 +1842,139 @@ func (sh *strictHandler) FinishPasskeyLogin(w http.ResponseWriter, r *http.Reque
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3rchs3svCroObbKlvfNyRlR0m+UL8Ub7Lr3Vy8tpNsncgnA840SUQzwATAiGYUVZ2nOQ92nuRUN4C5",
-	"D0X5sslm908iTzeARqPRNzTAmyhVRakkSGui5U20BZ6Bpj+faMhAWsFz840BjZ8yMKkWpRVKRstot1UG",
-	"WNqgMbsFlvI8Z+mWyw1k54yvDEjLdlvQwIQNACaVhCiOTLqFgmPXa6ULbqNlVFUii+LI7kuIlpGxWshN",
-	"dHsbt+n5FrQhGvokIQHXDsjU2tHToY9b95HIYAXPJqgQ0n50FsVRIaQoqiJaPqpJEtLCBnR0i0SVXPMC",
-	"rGdZZUB/g/QvbyKB9JTcbqM4krzAljU4jjT8VAkNWbS0uoL7MOIWG5tSSQM05jOtVjkU+GeqpAVp8U9e",
-	"lrlIObJlUTqM//ejcSxrxvqDhnW0jP7PohGChYOaReiXRuxy+fnnT9gnZx9+TMvi8XsSM7lCWhgwbCfs",
-	"lsE16H1YCrVmu7A6yCdmxEYaJiThxozLzLXizFSmBIndnzMDBv8wbAWbSgaMXO1A14LANTB1DTqKD6zv",
-	"6XB94+hznlqlvwS7VdlwKolVtkyWjLNUZRDkjVd2i0xIuVWa8bI8Z0nJjbmCPeHivGZCstWeceYBMdtt",
-	"RbplEiAzTCr6vlM6O2eJhhSJd43DP2jEKI5AIu3fR0hJhNJI3ZF8OcTo1UCCwrSeaaXWJCtZJnBKPH+m",
-	"VQnaCpSsNc8NxFHZ+oQSlsGQEabkKRhaou2+3II0LFNMKstSVUmLbOavvwC5sdto+dEZcT3889EIfUXN",
-	"8EMC2lkcty3Cnvo+dBE7ihsmqNWPkNqGCTSr7hw9E+lvYaEwd+4Uz/VbmudT1+RRI1Bca07QsChPVAbm",
-	"C1jTTi34a69hTu8SR1rlO4h5qWzppjbgST2xMUrGWPSF2gjpOnsOP1Vg7H3FZcvzHOQGHF+tBY3y8p/f",
-	"X8z+4/Hs41c3Hz6+/UM0IgH/NHLWzDA+QuaIoc+99h5KXstUDYE5tsU/hpaxTZBDGxs8HdXOh2Y+os9J",
-	"Cq9gjBAP+ZbnIhN237FlGbcws6KAUcveYWiLB2Gsfs+jcxmbctiZA2byLIPswh5LYxzl3NhvTGjTFUvv",
-	"46xgrcjJMWwttLFoxtom52D/zkMY9GyoO7KH6FfhP8daV97nuNuJarPaI9HQcc2SA3y8kGbnHMH76ADQ",
-	"UCi5v7cKqJd4yJe/vPj6q2Bvk2fVKhfpX2HfiGvSeHorrXbIvg2/hq6CePT49PT0TnEM1HcIOsCjJ+3p",
-	"TjICVZgBfQ2GKZlCtJRVnvfdLFXynyo4ZxsVPCbyL9wixPdipqI+zTgnY8bNKBvnJdcGnmggP/Jr18fn",
-	"WhXYKmFKo2ejDXjjMECw/Aq8yLb4/v/vx/ZA+iGeK7kWKPlep/1+pXNKUaz23oOs1cWVVDvkPeMbLmTP",
-	"NJ7eYRqP2gSeltF1aWKSo/xHy1c5xCxT1mLQiJwp+QaY1VyanFuYUnwZWC7yUWMEWnv3rnbixmm5T6dr",
-	"AXl2txF2aAccgaFnSDvoaTY6qrHcVqYFavuEwubj03Af7iKVoKGbeqgDpP9NPxldxAv2t+cuEOLGr6Dd",
-	"4jbgkr349k8xUxJYJYVla6UZ8HTLCpVVuO6o21RlSXh/qgRY9rOSMI/igWeO4nrTFWXaJu2t++X2+ufT",
-	"2Sds9ur/jm5dI34eId/RgurY0WZE5nek984//rjlnj8eSwd0GUvDxI7mMT4+b7vg49I5oq8lctFlU+pI",
-	"+QqgRJYrQ0Go80OiuCX3DXce1prto9vZyc0Ht61/j3LrUETTVxNE8thcMSh5GyXtBa69yqezTyZoHqFq",
-	"kqjPpFZ54XMm3UHhdSk0mDGHb7cFSew3kGqwTBiU6Q1qL8kqmYMhzbvjhqVu1pAd7Qn+pO9yy/0ORFGm",
-	"8UfSYIqtgGHXmRcWqVgpUltpYCmXCNXAswkv4oMJo1dpMRxL2ZJXdruM633vx9nyoe3/6G7T7+fkRiN2",
-	"xK21mFpIH/L+1h393lynfW63uJUWdv8Cl93NBl1GkdJeWAHXoD8PY/7lu5dR339McwHSzjoJUIyjYsar",
-	"TIBMgSWlVlmV2hkvRRIyoUiH676ZwNba0qUChVyrIWteboEVXFZrTouvHxjmu2YXz57WoqG05TnyizbI",
-	"Q1NCKtY+TxnjdsI/2Mcn80v5mctzUTaZay3AxUKQbbCfXKR7JiRLXs/wS+Kchg23sON7pmFNY1BGURhK",
-	"EWSQ5lxDxnA/zC/lpfylbs1+YYbvDfsFP85mM+b/Szg8TcEYxEm8u5YscfekW/RayHde8FIs/HwXl9Xp",
-	"6Qcp6n36CxJWyQy0Jzom88dD4vKcJSV5iJ0+g0Gs0dhDA8BWkKvdyTlL/DyTJVMy33emLqyBfF1Hi34O",
-	"aidB4xSII+i3uQWh7z65SryyrKgMivicPfeC6jWIYwNys2bDOeNyb7dCbhjkBhB2dno2Z9+FbL+xXGZm",
-	"SWECLxL2kDuvoM6an8QsIWeJYGFrML+H98GLJo96pbL9CQUduNO6DaiPgI3gc5Zk3HLz/at5yLonSB95",
-	"3u3uXRIarSq6KiwXxp7gDBwzBBLv12CGHSXsoVP89OmBYRhE4ywCEuVfEvaQZHVWcJGfxEg0WetKZN4j",
-	"cvucZp+DC6XSnAuclpJALRwxhG9ZoYxlj09PT5ad1Xb6h5srv79ybnH2bLVnyZ8+e8kWtMBmK8rFTeDD",
-	"7eLmSkj8n8huE7f4j0/PGM+RCznY1jlOyY3fFcROlCCEYXskDL+1DlWwxUZQUKt9Xt/EblXQN3Hblfo5",
-	"RrqWzVC0OV2AoxV5aW6lS81TK1JUPXtW8Cto6HgonIn+UQkJGctUWqGdZwl1kJzM2dd2C9qwDVh2dvoB",
-	"S9CKzRGazBHdLAhzXmRI1U4Lsu5rrYpmW7mMH6mGUhlLKXpkO7HEM4AZhWhCbkKWn9dhH+14MLhcz75+",
-	"8dLt5ocZpII2/aMPTvxAKeKRmoJUycy4VcP5Wb4xXsG43pscAdJ9BaVlD0vQ9VZ3a4Vq75xx5pQPyT/p",
-	"pTwPQ/6oKi0xWP2FJVZX4NeDmIu+g6HjC4sm5oEhSXBEuQ2FGKgXhGG+oxyyJZ0AcskkIqETQvPK/IhC",
-	"XvNcoPU0QdBodsRNzkxFMrKuckcEFCVaeadQ7VYYN0WyPF4svOQCz3IhiX9btWO5kpuaCWzHyZD7Leo2",
-	"1Gpvm/Mcx0vXlbEaUJH9wpIbkWHsAjK79azxmOj3cLlnOfk8c3axtrgWtbdAndfDu/0iLKtKRn6lVE6j",
-	"pgqVNNKV4EgJ6QTCELVN220VWiDLEpBZco6zI86aXO1oCE3HuTFDb4TO0khEiLFXYOqxfHduIPZw6zaU",
-	"sar01qoQsrJQK0ZDZEukeaWBe+2TKim9BUdBcIucK3WFbnBR5mDbVoVmZuG1XaTmOqEWSfvU8mdRJudM",
-	"4Sb1nDVsy6+BPT5l7gzgQyTLLwwaB1oWDJCSc5b8aBSq4aA6PzpjfxWfxizdQnoFmcuKGBdyOr8a7ao3",
-	"LEWVW1FybZHllc5BYhCR1R6uj9bJIpFuOvfLCzluC/SxJ4chyskudv3IHCW58V1R+pxDyZKVkFzvEyQw",
-	"yN9DJ1y1UxOTpgZUCVpVm23YxAV//em+tZ+IFyiAxpm70CEJl/vieEDpRqLK96S5BSf3JegvSRxQ7nE/",
-	"qTVqRlQhzuNkPMs0avNaK9d6BjcuuWqSnT3+JCi3xkFta5ugP3du+w8Phc9RXTUnwH6/Eh7IrFGRSJnT",
-	"IQbXJFXSCllBUJucSdgxQSSsBeg5e4qr5bQN7WbsxBdGsOTvs9axyOwb8glIeLsAfyyRePtWG4G6AiIo",
-	"FCi/KdvTzqBApwl5ppVau4Nx1UwtODHC1H7Bh35/GqbyDP0if8ZMq5qQZVms1usFDjarSpQk8tcas4eQ",
-	"H6pyaJe71qS1X39BD/qiva7EKqmcFnYaQHU8hdj5ll5mvUi5Zdqg1xG0EcmhX9YY7YlsiNHkZSqJHvx3",
-	"dNiPEbfha2DOGKN2rI/RKdxhq8p7tahSnQVvgpEHZDYo3Wgavy8oHO8Moz7Hzf7AxJdSaVwZpIqyrt6g",
-	"Bp3g/W+MnwxFGT45XgvQCvZKZuwiTaG0sy+43FR8A8SFJ65+Y/ZyX4JzvcghqCe/J91SBzLcNI60YQ8T",
-	"IZd+lOQkvpShSqQ/cnuUuP7XH4UplREuEAsfO9R9wY2dfaky3CRZjzLPsEvpiaM9U8zZhZOM9oo66a3x",
-	"kifoAsxwRK3ypPE/g490BVCSjgxiuKYFQpcXvadLSbbtYVJqcc0txEyqmXOXTpyCUM7PI5FrIxmrNPp6",
-	"Fyz5QjmjQyECrzOX5FRcPHt63pjrsrIUh15KkhoNa/G6UeRz9oLyp069BhXi/RfiRKagE46GA2xc7Tn7",
-	"82cXfyReP7t4+eTPDF5jANBd/prFGUnXd61CGuy/4Bl0I8xOvGAAVUvy99kzEn6vvihYoUAmaDIPfkL6",
-	"3Mc8fkEemEvpFfyJS902Cnbg8jKeG9Xq8IWjKWEPnSfS0tkPTK3KQ78ds0EjXErvqnjHkUTPWxuKX+qW",
-	"LbnzBTcd3M40/wjXIkXHJ8gc2ei9sVCQrVE6Myfnl9JbooDlmOmMiN2CAR9Yb9was3WlUfRonVw2g+LY",
-	"Rp1yyUBeQ65KYMmNBlPldsn+57/++zaZs8/o/MKJ7VQ1VzK/lBeFqqR1iD4XzVLALzuvH5+++JqdPX70",
-	"MUsrrUGm+/mlrFP+y+hZk6eJ4ug6lAZEp/NH81N3eAiSlyJaRh/MT+cf+KQ2JaQWPLVmwbOsE176sID+",
-	"FS1vbmOPlwH6gB1Ung7RMOw9qj8l7+4MNxZq+qM6rEqMPg72ic684TmYRaoKjCgXNyk3MIFDB1ikVIdo",
-	"KdcZ9VL2uNKBZ7DmVd4lHyFDzB7bOjANhbqGIzrxW3C0H9tb6DYkzYHrCdgG7ASkAL2BCdgIyT7D1kHN",
-	"uShaa9GZYI/fDjXTfD1Gzzh0sht43ZOqLnjNU7BmEjyxVg7YF+sJCsj45PlkN6ZaFeKouaCiyDTfHYP7",
-	"cyeVVMNcpjnnBSzov7MyW1OCKWCoPOcrpblV+gDzOliTPOxgCXktRrdPB2uC4R0cDTy15B90GdFCOtR4",
-	"uMOObIh25E0aqvxNxnPVs8cOKNEekOExC67TrRjMscGYbokhFynYkRXo42GE8QYjaODjUtDGGtndR/We",
-	"A3+jeU9JXRtnsNuP6rnk2opUlFx2uHpscw08e4Nmdl8KuXmDhpXsjeixMm62K8V1tsj5XlUjzMrEBsyE",
-	"DfGwXKmrEaDP+E5rmwZjStM0GOMr2cD7qxgg49ikHI/GHlW5GBYj5QCZ/7J2Bc0jpEYbd0isStC0IE+z",
-	"aBl9IYwNRdDdiwzfj58/NyiL+ibD7avedYTHp6cHriIMryB0j2udD3xcRa4ZHKf61iOnqYMrDC8oj87W",
-	"oSeEk6M1NXY9ydbFiDgyVVFwvfcHoHUY0+7blSurHSu43HcL+J3TnsPaztlXqlVNICQGk+ij842hgiJP",
-	"56s4ckeWxFgKL6Nl5AOSKI5WKtv7KpEojjJuebREPF8eHTLh6MrjolOqhkqksJv2OVeQiPatFeS2yoEI",
-	"ci3jyKXakan0T26MMJbTYH5YE70i/tfy6cvQZ740oieqpTIjJ+9np6cunGklC5P6xCBxEa8MoZXLMIRI",
-	"ey1szM4enfpUVyhmm+M6+JYsfKxTa5W8wgg/vpSVgYwO8JRiKs/m7GV9TOBm5DP1rkATZG+J60MfDT4j",
-	"brZqJ11m2AVi3W3p62Se1Vc53mpnUu7pU5KKe2zKI247dMp5brs70eoKbn8FvdAtqXoL7fBUolykuIda",
-	"F+KGmd8pgnyjRf8K3W0cjWaJ79FPXYh/+/Y66yLLQqkeranPVMneHaYtN5RXmjOXxQiJJUp/rCo7SLKb",
-	"t1BdJAlx9yqEuyJ3SJt9+Gtrswkt1t3an8JGyHe0sf/BW6tf3f4Wm+u7fvFzXb7QEbt3YJOJ34ZZxXiW",
-	"Nbft5uypvzHkqu+HYz+os82dGr45Ozv9hCV+6edWqR/QqCfYsUXd//sx2XHkTqa8Mr9D5Bc3/lu9AVyq",
-	"b7gFnlOY/PZ7IB69YNui4q3u2A532NnQJ3FTyX7nNsLN0rTvqtZXcXHf5LxxhNw5WNv7+YeYDL917mky",
-	"fjO7SXfzRkc5wSqDhCU7reQmuLD0DzoZZReuDj/Uul1D1jqR8deOpApxihUF1dp3N+ozbOeran9zPmj7",
-	"AvNRvufI9qUJyndgZagj4+5zd0K/7rl95wxUmDn7XFyDXzUXDHYxJHtUn+vHTclEu1pinqv0CrLk+L3j",
-	"zwEH7lbXleoKaNjRM6LyKEfnOUjYdb3xfy53551FEi+pLoriQBf3uUI1+buPLb6kArNhPIyCXeY8dfW2",
-	"eU5VTrg95L2sRdcTo6KvTtV0axv+y1oWq2z5plmWoYGRrhQPIT6dErgP4RLNDy6lUt848QktqrA8mDe5",
-	"lO8ucfIyPIXxm7JYgxtQ/06Z/FOqtWeVL08KyVo/7brsxL8EI2zc1XRBz/GyfGB+w5mUXy8vjOqqp6YO",
-	"R5HvYqf/O8hrB3mj7xe9r4CPnZ2e1Tbb3/f9l7HT8aEU4TsX7PdvR7qXad/SYXa6degxvyuvlAftHY6N",
-	"+iI/yBC2FXs3J3jOOMu5dR4s00Aa313okFbkFLj9ztOColUN1y1GQFD70PoY1MWNhw8bDuoHD0Onxs/U",
-	"TuaKZzN3z4OeTxhC29VLDjJVR+CgUzUEDpoLeTUNM5O99usKxmdUargWsBuS/FOlLJ/qW0MK4hqyabjk",
-	"xTHDa6Ba6ql+Rqoqx/upSloWV0CGn8agYdFaaGYEz0xT0wcvbty3Lq42dnYtjLCLbrXUCMJoccqG5zno",
-	"/YKuAo2WtgQMJzn9j6jY+x9RUnqfSEB2Sl+N9eyv4rcQFjf+2wvxM/TRUVoCzzdaVeV0XZUHj+w5goyg",
-	"jku5BxZQrEDP+oXETV+LG4cy3XakAO+o5iPSOZjCFvJyQRVXOSxuTF5txiCm/S3Nlen2akV6BXbQra+N",
-	"a39CK7I/pq37PORqC2iOho6OoowVcrMAzQ3MUi5TyDtNfKw83SaDVGRwBKJHGCF3DM0cwCM1PWv0eItc",
-	"BzvQyr1/c682d1FygNRRxSFkSpfRjqtqbrAnCpunEQ51NjW1BmPK3jUY4zu+gd9V59xgHlHK3CCPlssJ",
-	"ea1ECqTQMuxKwxo0yBQGGNNT9wjTM/cIaOxNb5tMjXYId3GD0IkhzCES+6ydHr9fijiNabZc18WGva+z",
-	"MlsPICXIrFsuOkCx3AKK+OxOpjeoXYon8Q7gjEqIv6Y+ufwBPrX6AT6+MgHqb57cdRsloIcbUcMOc9jw",
-	"vKkcrT/7V0Lrv3165VDS95GvjPPpcno4rXuqiMHPOVuLa5/Lql89xfiecl0NzF1SbZ9esVylVyFppuj6",
-	"M5SX8iEdZ9HIRGlTT3Eyb9frhbG6BXs1Bf2KPSQgi0O5XrjY3EoNXEpqQnfJw2VcI2QKy7oWaqc0vfrg",
-	"3lHytz0nE8+tZ3Kj95M9HnmI9z3kj++koH65diJub4eQD/xjQ+8gaP/MXYdu7vFx23q1oX/awz7j6daF",
-	"660XNt/PEanbYWXrldk7676IkdF7XKlhpdavX4E19eq5u9tOhztb7q51s6fWPffSvg3ubl+/xRqGNEon",
-	"azKyhrO1kMJsj9GWoZisoy47hZSNUkIl9G7qkVm/HHmgjT6nGQyk7b0VAvtHgf919VFbpM9HUugo2deg",
-	"3bX58D5rzIxq1eD4fLow/o2KNSqyi0YM3rsmK8AYvkH/OOei6LgnHtR2Pmrskfj/ELpzvY9EHlwDnrpq",
-	"VLcYuUg33kKC3Sl9NenrBfiUrxfg475egI5kJOiy4iQ57irgbNOLgxc3m37o3G1xjyGcuz5Nc7gKeh8i",
-	"Rq+PTpChbP3eH8a31Zif3kWa4HEHp+D6asbH7sIO8TpUtsHTzco6KBqRBbVegzYLTu95dDonyAjqlNR5",
-	"8JTQefA4PzywH/dNkWAA5FGIFnRhjsIcDaqUpmPLFd1THoSWHjrJDwee5IcDT/DDAe+Mgz3enVGwx9NA",
-	"fxyF2777P4UzzrQ73uzzaCXPlMVNyq3l6faukLJGP+Z5hQZZqauq7H91+fL6q7aStoB2+uDGf/Hd5yrl",
-	"Odz2scfXrQbjDkx71/9b3fbR+wt9CNc7Q7OhcAxSlIM2IT/Yxl3cuK+TjUYV5BGj3XdG5gA/Tf8G86H+",
-	"EDk70Fklj+uO5Gr84vio0Hn8qUOHGiGrnN8I5gDSlFqpEaYUS40wJaIe3H+9ojspNIFWjTYcCus0L8hg",
-	"zzRcq6tuIwJMN7nfAIe4UMn7rt/IkcoIugZbaXlcljvgZpALqkWWqjdAgHylLAxajWfGp8DTw0+JVIBP",
-	"SVSA53zVOz+ZGmlc9AL0rsx5wBsYkUnEuxPsAfWox0IC8qh9M4ACNfK9ELn73a3WvxY8z180f140EaNp",
-	"G8Nx7C+VtNsj8L4xqNVG0FIlTVXAQkkMmCZJrvEmEaYkJ8CLffhrhAqrLM/HAO1PVUkjdN5d6MHqQGky",
-	"MAqY/nRw/OvYQaEFXrgHc4dzxH+7Y3D3OjK6BBsh22DT/nvBs2zGy3JmtkrbtOrKJS/LfufUQoMxs9EH",
-	"irooY49QOdB0m4FCG8MCM6PzvAG4EdnBAXcLNtJvq2ElexUkd7S9g92LdKuUgVlIdndh/jWf4XWPFg6Z",
-	"aBcldgBQcJHP6OU6s7ihf3VbusIJeiv2NfnGDgcdItQZP1S636DK8xnqw55M9EnagJ2t9u3n7kdn7tFo",
-	"1FECPQI1nW14zl/vJzvSgNsIPDLVWZkBUiWFhRlln4ZUN3HyofC572L225qJjidlttgfw1JVgpyh4HW/",
-	"YuzSaTkpJt7sz454Ia7bYAMSNEqYy5z5HOENv13crMZbjOyQu0aZ2LA1dGCo6i6/4gX0Gg2v8TVAlwm6",
-	"p07z2aAB+/G7rXfu3funK6Ou8vF4RYKOvpdgVz91FINdA1FM1D8cRlrcuG9TLUou9Oi5chtJw1qDwcWb",
-	"QKgk9jPZCWn8rjI5iOn1yUGcUW0b3jwPGbctN9tv3TeheiqHNoPXXR1AS4avBexGE7MIaJPmEMcdTQfr",
-	"BXkIa/0uCRUl179I8v2r21cx/TPUK1c6j5bRguqR3bP/PjtNJazLm2ir8sz4H232T+fQBR+HsWQGrBVy",
-	"Y2LmkgEmZkRXzFoSa2Lm3ZKYpVzb6I0vI8TRSqkr40sR2gQij+h6ZqggoIp47+Mybhinp7KPGbpVSetL",
-	"3595bUO/B9Omxj2416bDfaHB63KXujBfaPde970YQOOoohC2qH8B3A9Gj52uhAxPhPg39ZfM5fuYS3i6",
-	"p8ddWmArytb5xZ10vKIfk3EMbQ8cvsXM1erg6tP9yVDZYWJGVTPMKiq69g2iNy9qvmspfDlGlz2KXtf3",
-	"t9S8Jjwnmih/556+RTQjNhJwyWjlQslBPcAxfMrVnufuN1XbuyaHbOOuFofY6S2kP0QHHYlrRxPt13rf",
-	"I7P9sUKHDP+usFqz8JTgvcWcvBYhN+1+XRbW3dLK6l9KfIN+zUiv/vl5oVnITbxHpgUvKPx2SIeg4NAw",
-	"ylhlMdtymUFGP4rOlGZUWZnFDPnKnOXIjhLLMKqv1a4HbP8yCHYa+58ScGrTVDl+sm4DnTPONu6FdFcC",
-	"ENrek1suFGlRZQa7xf+cToDHrf1oeoAe0Sbl8v4iVzuSUyaFdHe9OrUhWbYo8b8M4WQqZs4ExI3+P3Kd",
-	"9gP9Tu/9ho6pykLbOOgRZkqQNmZ1aEtv+HsxJo6sRJ7jbrqPzbsNsBT6a9OYl3rImJWgyhzies/H9c/4",
-	"0M8KrYkjwfrEzFfVvo0ODGSMrBg9su5KUupfPKp/aGbLTXzIEXhFtRDkL7T73CiVGeZ+VI6nV8TYmstk",
-	"9t6jynDRzcDkc3rvnK3J8vtn06+8GxB+60Dl7hdi/G8IvjcKt7yvsdGeqsoakUF3BQxA6xeJjtoVFngx",
-	"aWVaT+a2NLnrdGR5b2//NwAA//8=",
+	"7H3tkhs3kuCrIHgbIemuSLbktn1m/2pr7F3t2mOtJY83zq2bAquSJNxVQBlANUW3O+Ke5h7snuQiE0B9",
+	"othsfYy9M/tHYhcSQFYiv5FA3c4yVVZKgrRmtrqd7YDnoOnncw05SCt4YX4woPFRDibTorJCydlqtt8p",
+	"AyxrwZjdAct4UbBsx+UW8gvG1wakZfsdaGDChgYmlYRZMjPZDkqOQ2+ULrmdrWZ1LfJZMrOHCmarmbFa",
+	"yO3s7i7p4vMX0IZwGKKECNy4RqY2Dp8efty6h4QGK3k+gYWQ9rPzWTIrhRRlXc5WTxuUhLSwBT27Q6Qq",
+	"rnkJ1pOsNqB/QPxXtzOB+FTc7mbJTPISezbNyUzDL7XQkM9WVtfwEELcYWdTKWmA5nyp1bqAEn9mSlqQ",
+	"Fn/yqipExpEsy8pB/I+fjSNZO9c/adjMVrP/tmyZYOlazTKMSzP2qfz918/ZF+effk7L4uEHHDO5QloY",
+	"MGwv7I7BDehDWAq1YfuwOkgnZsRWGiYkwSaMy9z14szUpgKJw18wAwZ/GLaGbS0DRKH2oBtG4BqYugE9",
+	"S46s79l4fZPZ1zyzSn8Ldqfy8aukVtkqXTHOMpVD4Dde2x0SIeNWacar6oKlFTfmGg4Ei+81F5KtD4wz",
+	"35Cw/U5kOyYBcsOkoud7pfMLlmrIEHnXOfxBM16wFKRWRQnSpiuafCO0sQ06XOL8juuFYQYsqysm1T7x",
+	"AsnZht4QW3Moucwhp45uCfY7xXbcBGEFiYT6aYavPUPWJ9yJmR1WBOMRmr0ZsW6g50ut1IaYNM8F0pIX",
+	"L7WqQFuBLL3hhYFkVnUeIWvnMF4BU/EMDPHG7lDtQBqWKyYVkqCWFteXv/0G5NbuZqvPzmm5w59PI/iV",
+	"zUofk4weVzh5DML8UxgicRi3RFDrnyGzLRHorfrv6AlKv4WF0twron4F7ug9X7guT1tO5lpzag0L9Fzl",
+	"YL6BDamIkr/1qu3sPjmgFb8HmdfKVu7VqIeujYX8S632xivH/tIJyXZqz0ouD2ztoZDzDWRK5h2+5OYa",
+	"crZR2q2mw/LZPSgPFqWhbIwUY2Rjq/aN2gr5VeDu7+GXGox9KBPveFGA3IJbbWtBIyn+90+X8//1bP75",
+	"m9tPn939U9T2dV+mHWUST7cO74akX4zIipFu3whwdt7DkWYNSs2QWmjf62z+BZ9v3tx+dh57r+RdCZL8",
+	"gdWB5yaH3IbXhW3o3Ef2KK+j3bM7YRoq47NPzljOD+aC3ogsXWscWiKtlSqAyyNsk5ygpIiNvvd+xlhV",
+	"dZyqcWOBffHHcT52YLHJs6gfcWwNIp7HUO2N2YVvLGg0ko3RSpjZqb0nvZIZ0qrRxGP2OKpzrboGGe1H",
+	"LX/hhciFPfRcvpxbmFtRQoznvZaKO719VtpzwyqtbkCOGGkNG6XhBHbprHB4mSHq0ZWKLWgwVCNW4XkO",
+	"+aU9nQgFN/YHE/oM1tPFGu4NmbDGu0O1ga7rd3R856mPRjY0HDlFGN/gn7Hetff97w9muqT2QDR10pDk",
+	"CB0vpdk7Df0Q4wMaSiUPD1a1zRKP6fKvr777c/B705f1uhDZv8GhFca0jbgC/235DfQV8dNnZ2dn9xq9",
+	"gH0PoSM0et593UlCoKkwoG/Ai/tK1kUx1NSq4r/UcMG2KkQu5Oe7RUgeRExFY5o4JRPGTZSMi4prA881",
+	"UDz3nRvja61K7JUypTHC0Aa8wR8BWH4NnmU7dP+fDyN7QP0YzZXcCOR8r7H/frlzSlGsDz6Sa9TFtVR7",
+	"pD3jWy7kwAU5u8cFOUkIPC7RdWlzAyeFU5avC0hYrqyF/IIoU/EtMKu5NAW3MKX4crBcFFFrB1r7aKex",
+	"pHFcHjLoRkCR3+9iOLAjbs44UCIJepFHZzWW27rrC3RDJGGL+Gu4B/ehSq1hmGaqI6j/u34eXcRL9u/f",
+	"uwwAN34F7c5nA1795Z8TpiSwWgpLPiXwbMdKlde47qjbVG2JeX+pBVj2q5KwmCWjQBXZ9bbPyiQmXdH9",
+	"dnfz69n8CzZ/89+jomvErxH0HS6ojh1uRuTQjfyefv55J/R79vTe2I+mSRzOMTp+P3QSx9wZ0dcSqeiS",
+	"KE3G6hqgQpIrQ9mXxtNq+b6lzuNGs312N39y+8ld5+8otY45m0M1QSjH3hVj9PdR0p7hBiHeBM4RrCaR",
+	"agLr8QLA20poMDGHb78Dybz3q4FyXBult6i9JKtlAYY0L3rDmXtryE/2BH/R9wUdXgKRlWn+iGeu2BoY",
+	"Dp17ZpGKVSKztQaWcYmtGng+4UV8MmH0ai3Gcylb8druVkkj936eHR/b/s/uN/3+ndxsRI6ksxZTC+kz",
+	"QH90R3/wrtM+t1vcWgt7eIXL7t4GXUaRkSysgWvQX4c5//XH17Oh/5gVAqSd9zYiMI5KGK9zATIDllZa",
+	"5XVm57wSadiRoPCMhm9fYGdt5VLyQm7UmDSvd8BKLmsMBGsN+hEFgjg0u3z5omENpS0vkF4kII9NBZnY",
+	"+P2CBMUJf7DPnyyu5Fcu30y7OlxrAS4WgnyL4xQiO2CMmb6d45PUOQ1bbmHPD0zDhubY+wy0VJblkBVc",
+	"Q85QHhZX8kr+1vRmvzHDD4b9hg/n8znz/xIMzzIwBmFS766lK5SebIdeC/nOS16JpX/f5VV9dvZJhnqf",
+	"fkHKapmD9kgnZP542EC4YGlFHmJvzGAQGzD22ACwNRRq/+SCpf490xVTsjj0Xl1YA8WmiRb9O6i9BI2v",
+	"QBRBv80tCD33mxxEK8vK2iCLL9j3nlFDzp7IgNRsyHDBuDzYnZBbBoUBbDs/O1+wH8Oum7Fc5mZFYQIv",
+	"U/aYO6+g2b16krCUnCVqC6LBvAwfghdNHvVa5YcnFHSgpPU70BgBGpsvWJpzy81PbxZh9ytF/Mjz7g7v",
+	"NoPQqtL+QyGMfYJv4IghEHm/BnMcKGWPneKnR48MwyAa3yIAUXYpZY+JV+clF8WTBJEma12L3HtETs7p",
+	"7QtwoVRWcIGvpSRQD4cMwVtWKmPZs7OzJ6veajv9w821l6+CW3x7tj6w9J+/es2WtMBmJ6rlbaDD3fL2",
+	"Wkj8T+R3qVv8Z2fnjBdIhQJsZz+14sZLBZETOQjbsD8ihs86m5vYYysoqNV+f80kblXQN3HiSuOcwl2r",
+	"dioSThfgaEVemlvpSvPMigxVz4GV/BpaPB4LZ6J/VkJCznKV1WjnWUoDpE8W7Du7A23YFiw7P/uEpWjF",
+	"FtiaLhDcLAlyUeaI1V4Lsu4brcpWrFw+k1RDpYylrTIkO5HEE4AZhWBCbsNuG2/CPpJ4MLhcL7979dpJ",
+	"8+McMkFC//STJ36iDOFITVG+zbhVw/ezfGu8gnGjtzkCxPsaKsseV6AbUXdrhWrvgnHmlA/xP+mloghT",
+	"/qxqLTFY/Y2lVtfg14OIi76DoW1EiybmkSFOcEg5gUII1AvCMD9QAfmKduK5ZBKB0Amh98r9jELe8EKg",
+	"9TSB0ejtiJqcmZp4ZFMXDgkoK7TyTqG6zCm+Ilkezxaec4HnhZBEv53as0LJbUMEtudkyL2IOoFaH2y7",
+	"r+po6YYyVgMqst9YeityjF1A5neeNB4S/R4uD6wgn2fBLind23oLNHgzvZMXQTuk5FdK5TRqplBJI14p",
+	"zpSSTiAI0di0/U6hBbIsBZmnF/h2RFlTqD1NoamsImHojdCeNrEIEfYaTDOXH85NxB7vnEAZqypvrUoh",
+	"awuNYjSEtkSc1xq41z6ZktJbcGQEt8iFUtfoBpdVAbZrVejNLLy1y8zcpNQj7VYP/Cqq9IIpFFJPWcN2",
+	"/AbYszPm9lo+RbT8wqBxoGXBACm9YOnPRqEaDqrzs3P2b+LLhGU7yK4hd1kR40JO51ejXfWGpawLKyqu",
+	"LZK81gVIDCLyxsP10TpZJNJNF355oUCxQB97chrCnOxi348skJNb3xW5zzmULF0LyfUhRQQD/z12zNU4",
+	"NQlpakCVoFW93QUhLvnbLw8deSJaIAMaZ+7CgMRc7omjAaUbCSs/kuYWHN9XoL8ldkC+R3lSG9SMqEKc",
+	"x8l4nmvU5o1WbvQMCi65apKdP/siKLfWQe1qm6A/9078x8UZF6iu2koML68EBzJvVSRi5nQIbXNlSloh",
+	"awhqkzMJe9bsMuoFe4Gr5bQNSTMO4guUWPof886mz/wH8gmIefsNflsi9fatMQJNJVJQKFD9UHVf29VD",
+	"kHbVSm1cgYpqXy04McI0fsGnXj4NU0WOfpHfFqVVTcmyLNebzRInm9cVchL5a63Zw5a/1tXYLvetSUde",
+	"f0MP+rK7rr5kw2lhpwFUz1NInG/pedazlFumLXodQRsRH/plTdCeyBYZTV6mkujB/0hFNxhxG74B5owx",
+	"asemnIXCHbauvVeLKtVZ8DYYeURmg9KNpvX7gsLxzjDqcxT2Rya5kkqHPS7KunqDGnSC978xfjIUZfjk",
+	"eMNAazgombPLLIPKzr/hclvzLRAVnrs6qvnrQwXO9SKHoHn5A+mWJpDhpnWkDXucCrnys6RPkisZqrWG",
+	"M3dnSZq//iRMpYxwgVh42MPuG27s/FuVo5DkA8w8wa6kR45kplywS8cZ3RV13NvApc/RBZjjjFoVaet/",
+	"Bh/pGqAiHRnYcEMLhC4vek9Xkmzb47TS4oZbSJhUc+cuPXEKQjk/j1iuC2Ss0ujrXbL0G+WMDoUIvMlc",
+	"klNx+fLFRWuuq9pSHHoliWs0bMTbVpEv2CvKnzr1GlSI91+IErmCXjgaCgVwtRfsX766/BPR+uXl6+f/",
+	"wuAtBgD95W9InBN3/dgpaMPxS55DP8LsxQsGULWk/zF/Sczv1RcFKxTIBE3mm5+TPvcxj1+QR+ZKegX/",
+	"xKVuWwU7cnkZL4zqDPjK4ZSyx84T6ejsR6ZR5WHcntmgGa6kd1W840is560NxS9Nzw7f+cK3HmzvNf8E",
+	"NyJDxyfwHNnog7FQkq1ROjdPLq6kt0QByhHTGRG7AwM+sN66NWabWiPr0Tq5bAbFsa06pRKAGyhUBSy9",
+	"1WDqwq7Y//s///cuXbCvaP/Cse1UVWW6uJKXpaqldYA+F80ywCd7rx9fvPqOnT97+jnLaq1BZofFlWxS",
+	"/qvZyzZPM0tmN6HwYXa2eLo4c5uHIHklZqvZJ4uzxSc+qU0JqSXPrFnyPO+Flz4soL9mq9u7xMPlgD5g",
+	"D5RnYzAMe08aT8n7B0PBQk1/0oB1hdHH0THRmTe8ALPMVIkR5fI24wYmYGgDi5TqGCzjOqdRqgFVeu2+",
+	"mKeHE7aMIQdk67VpKNUNnDCIF8HoOHaw0N2WrACuJ9q2YCdaStBbmGiLoOwzbD3Qgouysxa9FxzQ24Hm",
+	"mm9i+MRbJ4eBtwOu6jdveAbWTDZPrJVrHLL1BAZkfIpichhTr0tx0rugosg1358C+2svldS0uUxzwUtY",
+	"0r/zKt9QgilAqKLga6W5VfoI8XpQkzTsQQl5I6Li04OaIHgPRgPPLPkHfUJ0gI51HkvYiR3RjrxjRzt3",
+	"lVfmXfqr4l3wdRkoP+99JHUl86e+nUTjQ1bOLLnOdmJE0BZiuifGd6TNI7gN4TCceYcZNPA4y3WhIqrk",
+	"pNEL4O/03lMs3oUZqZaTRq64tiITFZfWvEN3DTx/h272UAm5fYeOtRzM6KFybnZrxXW+LPhB1RFi5WIL",
+	"ZsJg+bZCqetIo08vT6u2FmJKrbUQ8ZVs24erGFri0KSJT4aO6neMwRFzoDJQfBLUzhjV2dbtSKsKNC3I",
+	"i3y2mn0jjA0HEPqnl36Kb3a3IMvm+NLdm8EZpGdnZ0fOH43PHfX3hp3DfVqZtRnt3freka3b0bmlV90i",
+	"WeNKjHyJdnzu5iU7p6GSmanLkuuD321tYqbu2K4GPZxv6J3acRFCARu7YH9WndIFITFyxYCAbw1VL3k8",
+	"3yQztz9KhKVYdrZq6vST2VrlB1+SMktmObd8tkI4X/Me0u4YN+CiU16I6rFwmO6mWuCI7lE1pLYqgBBy",
+	"PZOZy+sjUelPbowwltNkfloze0P0b/jTn8CY+zqMAatWykS2+c/PznyZe9ap2QvbE6kLr2WI41w6I4T1",
+	"G2ETdv70zOfVQuXcAtfB92ThYZPHq+W1VHuZXMnaQE67hUoxVeQL9rrZk/Al1m5bwFWDghwscbPDpMGn",
+	"311dOaWhXdTXF0tflPOyOVL1XpJJia4viSseIJQnnDTq1Q7d9SXR6hrufge90K/feg/t8EIiX1DNf+cU",
+	"7DjNPIWQ77Qcnpu9S2bRlPQDxmnONNy9v866zPNQF0hr6tNicnBwcccNJbEWzKVMQhaLci3r2o4y+uY9",
+	"VBdxQtI/VeLOxR7TZp/+3tpsQov1RftL2Ar5gQT7byxaw1L69xCuH4eV1k2tRI/tPoBNJnobZhXjed4e",
+	"sV2wF/4YmCv1H8/9qElt9woGF+z87AuW+qVfWKX+ikY9xYEt6v6/H5OdzNw2mFfm97D88tY/awTA5RXH",
+	"IvA9xeTvLwNJ9FR9B4v3Olg/lrDzsU/iXiX/O7cR7i1N94B6c/4e5abgrSPkNt263s/fxGR40XmgyfjD",
+	"SJPuJ6lOcoJVDilL91rJbXBh6Q/ahmWXrug/FNbdQN7Z/vFnnNozp1aUVNjfF9SX2M+X8P7hfNDu5QEn",
+	"+Z4R8aUXlB/AytBAxl3iMDh72S0S6G24CrNgX4sb8KvmgsE+hGRPmyKCpK3P6JZmLAqVXUOeni47ftNx",
+	"5G71Xak+gwaJnhOWJzk634OEfd8b/8/l7nywSOI1FWFRHDg+T/z3bDe+pWq2cTyMjF0VPHPFvUVBJVUo",
+	"HvJB1qLviVGFWa9EuyOG/7CWxSpbvWuWZWxgpKv7wxafTgnUb87M/9WlVJrjLT6hReWcR/MmV/LDJU5e",
+	"hytp/lAWa3Tc6r9SJv8p1drL2tdChWStf+2mxsXftyRs0td0Qc/xqnpk/sCZlN8vL4zqaqCmjkeRH0LS",
+	"/yvI6wZ50UvLPlbAx87Pzhub7Q8X/8PY6eRYivCDM/bHtyP9k7vv6TA73Tr2mD+UV8qD9g7bRkOWH2UI",
+	"u4q9nxO8YJwV3DoPlmkgje9Oj0grCgrc/jHSgv5Sonm4wu1EXf610luwzYVrH1mffx0OhX+ILV98Ycqk",
+	"NBegdc47cHlgpdLgHF8Jb21T9uquvOTo3Jpr09QGf9CY5Q9m40WnPLNfsIJN3cKGU0CXt7593HFU0Hq8",
+	"dWr+XO1loXg+dweP6D6PcWu3nM61TNWauNapOhPXWgh5Pd1mJkcd1p7E36jScCNgP0b5l1pZPjW2hgzE",
+	"DeTT7ZKXp0yvgYr7p8aJlPnGx6krWhZX0YiPYq1h0TpgJgJnprEZNi9v3bM+rDZ2fiOMsMt+RV0EIFrA",
+	"tOVFAfqwpLNp0fKnAOE4Z/gQteDwIXLK4BExyF7p69jI/m6IDsDy1j97JX6FIThyS6D5Vqu6mq69880R",
+	"maOWCGicy31jCeUa9HxY2d6Otbx1INN9IxWhJ3WPcOfoFXZQVEuqyitgeWuKehtrMd1nWaFMf1Qrsmuw",
+	"o2F9/WT3EXoah1P6usdjqnYazcmt0VmUsUJul6C5gXnGZQZFr4vPp0z3ySETOZwA6AEi6MbAzBE4UtPz",
+	"Vo930HVtR3q5C5ke1Oc+TI6gGlUcQmZ0OvK0MvsWeqLSfhrg2GBTr9ZCTNm7FiIu8W37fYX3LeQJtfUt",
+	"cLSkUsgbJTIghZbjUBo2oEFmMIKYfnUPMP3mHgCNvRmIydRsx2CXt9g6MYU5huKQtNPzD8tVpyHNjuum",
+	"IHXwdF7lm1FLBTLvlxSPQCy3gCw+v5foLWgf40m4IzBRDvH3Jkwuf2ifWv3QHl+Z0OqPQt13PCqAhyN6",
+	"4wEL2PKirS5uHvtLeZvfS+jduRXfG2gLKMPtwf0KyvB0UH1J280uheQudOA2cq38MPxhX2F0lPGioOOF",
+	"/i4YdxvEDTCrRdgvbbGJbAlQNqV/Xffs4+T343eCf4Qk/0OSML9LcqWTHJ9Kr/QZwEAbGDcXf1AdA6Hr",
+	"m1wi8cBSz7KOUdJx3v3jbIZ3Jz22gfbUC4nnY7rxsl+h4T7XQGzcZ2B8Rdo3aNvc7QLdSgBWqOyada55",
+	"NhaqK/mYSgNoZsK0rU17smAPFN1O9TMikCeh9DncSNFJs15J6kKXgIRbFIyQGayautK90nRdj7sAzx/T",
+	"n9zE69xZ/zEltX8r/t9YTPsXqk+IaTe58sjfEvcBZPQrd49FewCb247UTahhlK3O1cgfU8KqzvXg99bQ",
+	"EiFnH3GlxlWvv38169RnY9ylJLRRjhaVFOgL6+7p6l7j4a7NeI81DAnGXj4xsobzjZDC7E7RlqEwt6cu",
+	"e0XprVJCJfRhznaw4dGOkTb6mt5gxG0f7VCFv839H1cfdVn6IrIdiZx9A9rddxIu1k6YUce/F0MlkYEN",
+	"PromK8EYvsU4suCi7LnxvqnrpDfQkTzZMXAXop4IPLq/YerYZtMjcgI63kOC3St9PRkThfapmCi0x2Oi",
+	"0BrJ3NEp80l03Bnu+XaQL1rebocppn6PB0zhwtppnMMZ/ocgET33P4GGss1FrWZJ+y0RXHpAEzTuwZRc",
+	"X8957BKDMVwPy27zdLeqSR5EeEFtNqDNktNFTL3BqSUCOsV1vnmK6XxznB6+cZgfmULBAMiTAC3o0pwE",
+	"GU0+KE0lIGu6YGKUgvGtk/RwzZP0cM0T9HCN9+aLPNy92SIPp4F+nATbvbRlCiZOtHsuW/VgFc+VRSHl",
+	"1vJsd1/qpQE/5V6cFlip67oaPnX7Ss1TbSWJgHb64NY/8cMXKuMF3A2h4+vWNKMEZoN7WzrDDsGHC30M",
+	"1jtD8zFzjFL5oz4hj96FXd66p5OdogryhNke+kbmCD3N8DaIY+MhcH5ksFqeNhzxVfwSjijTefipzbkG",
+	"IK+d3wjmCNCUWmkAphRLAzDFor55eO1Q/6XQBFoV7Thm1mlakMGea7hR1/1O1DDd5WETHKNCLR+6fpGt",
+	"xwi4BltredpuUIDNoRB0rkOqwQSh5c/KwqhXfAdpqnl6+imWCu1THBXaC74e7DNOzRRnvdB63w5TgBsZ",
+	"kUnA+zeiAuhJtzwF4Kh9M4AMFXleisJ9P7Tz15IXxav252UbMZquMYxDf6uk3Z0A94Or/RqDZUqauoSl",
+	"khgwTaLcwE0CTHFOaC8P4VcEC6ssL2IN3Ud1RTP07rAZtDWB0mRgFCD9Lnr8aWxD3QIv3U3n43fEv125",
+	"iLvWHl2CrZDdZtP9veR5PudVNTc7pW1W9/mSV9VwcOqhwZh59Ga5Pkjs9kDXNN1npNBiUGDmtO89am5Z",
+	"dlQI0mmLjNvpWMtBpdU9fe8h9zLbKWVgHpLd/TZ/Ddv46FwHhky0ixJ7DTnIw9ynRnoNUHJRzOkuUrO8",
+	"pb/6Q7rKI7r9+y05zQ4GPSVUJn+t9bBDXRRzVJQDZhniugU7Xx+6HzCJksSD0axRBD0AdZ1vecHfHiYH",
+	"0oDyBR6YShPNCKiWwsKc0lJjrNsA+lhcPfQ9h33NxMCTzFweTiGpqkDOkSP7TzGo6fWc5B/vD8xPuPOz",
+	"32ELEjSynkup+eThLb9b3q7jPSKic98sE5LctI4sWDPkn3kJg07js9Jto0sRPVDZ+TTRiPzuJr8g0vfL",
+	"T59H3f7n6RoGIwDPwa4A8SQCuw6inCggOg60vHXPpnpUXOhoYUYXSMNGg8HFmwCoJY4zOQiZgr4yOQrp",
+	"9clRmKgaDl+xCKm4HTe7v7hnQg1UDgmD1129hg4P3wjYRzO22NBFzQHGPVDXNoj+sK3zpSkqgW++MfXT",
+	"m7s3Cf0ZquNrXcxWsyVVv7sPufi0NVV9r25nO1Xkxn8Z2N9PRqcoHcSKGbBWyK1JmMsSmIQRXgnrcKxJ",
+	"mPdXEpZxTUUU71YNnszWSl0bX8vTRRBpRDUdoQSHaka888uoRoTKfU+YunNcwZ8veum1DX3hq4uNu0K1",
+	"i4d7QpM39WLN6Seh3RcYHkQAmkeVpbClw6GdjK6vXgsZ7mHyX0lZMZcIZC4T6j4m4fIFO1H1P4R/HI83",
+	"9HkwR9DuxOFZwlyxG64+HVIPpVEmYVR2xqyi8hvfYfbuJ0fuWwpfz9Qnj6LvpfijwF4TXhBOlNhzl5kj",
+	"GLpJgEtGKxdqEZoJTqFToQ68cJ/h7kpNAfnWne0IQdV7cH8IG3oc1w0zumdIPiKx/X5DDw1/U7zasHBf",
+	"64PZnLwWIbfdcV161h2FzZtv377DuCYyqv+giNAsJC0+ItGCFxS+BtVDKDg0jFJZecJ2XOaQM3WDzKMZ",
+	"lSbnCUO6Mmc58pPYMszqDzs0E3a/9YSDJv7jME5tmrrAR9YJ0AXjbOu+eeFqA0LfB1LLxSgdrMxIWvwH",
+	"0kJ70pFHM2gYIG0yLh/Oco0jOWVSSHc3q9MYklUHE/+tH8dTCXMmIGn1/4nrdBjpd7rBPQxM5RfaJkGP",
+	"MFOBtAlrYl76KotnY6LIWhQFStNDbN5daMtguDateWmmTFgFqiogaWQ+aT7MRh+K2xBFgvVJmC9Lfx8d",
+	"GNCIrBh9NsPVqjTfsGs+HbbjJjnmCLyhIgnyF7pjbpXKDXOfCeXZNRG2oTKZvY+oMlx0MzL5nL5gwTZk",
+	"+f2HMK69GxC+XqMK980v/1XYj4bhjg81NtpTVVsjcuivgAHofGPuJKmwwMtJK9O5l7yjyd2gkeW9u/v/",
+	"AQAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -25,14 +25,17 @@ import (
 
 // Defines values for FactorMethod.
 const (
-	FactorMethodPasskey  FactorMethod = "passkey"
-	FactorMethodRecovery FactorMethod = "recovery"
-	FactorMethodTotp     FactorMethod = "totp"
+	FactorMethodEnrolment FactorMethod = "enrolment"
+	FactorMethodPasskey   FactorMethod = "passkey"
+	FactorMethodRecovery  FactorMethod = "recovery"
+	FactorMethodTotp      FactorMethod = "totp"
 )
 
 // Valid indicates whether the value is a known member of the FactorMethod enum.
 func (e FactorMethod) Valid() bool {
 	switch e {
+	case FactorMethodEnrolment:
+		return true
 	case FactorMethodPasskey:
 		return true
 	case FactorMethodRecovery:
@@ -46,15 +49,18 @@ func (e FactorMethod) Valid() bool {
 
 // Defines values for LinkStatePurpose.
 const (
-	LinkStatePurposeEmail LinkStatePurpose = "email"
-	LinkStatePurposeFirst LinkStatePurpose = "first"
-	LinkStatePurposeGuest LinkStatePurpose = "guest"
-	LinkStatePurposeReset LinkStatePurpose = "reset"
+	LinkStatePurposeDenial LinkStatePurpose = "denial"
+	LinkStatePurposeEmail  LinkStatePurpose = "email"
+	LinkStatePurposeFirst  LinkStatePurpose = "first"
+	LinkStatePurposeGuest  LinkStatePurpose = "guest"
+	LinkStatePurposeReset  LinkStatePurpose = "reset"
 )
 
 // Valid indicates whether the value is a known member of the LinkStatePurpose enum.
 func (e LinkStatePurpose) Valid() bool {
 	switch e {
+	case LinkStatePurposeDenial:
+		return true
 	case LinkStatePurposeEmail:
 		return true
 	case LinkStatePurposeFirst:
@@ -181,7 +187,13 @@ type ChosenPassword struct {
 // CredentialsVersion rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
 type CredentialsVersion = int64
 
-// FactorMethod `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code
+// DeniedSignIn defines model for DeniedSignIn.
+type DeniedSignIn struct {
+	// Code for `choose-password`; absent after too many mails within the hour
+	Code *string `json:"code,omitempty"`
+}
+
+// FactorMethod `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
 type FactorMethod string
 
 // LinkCode defines model for LinkCode.
@@ -235,6 +247,8 @@ type LoginCheck struct {
 
 // LoginRequest defines model for LoginRequest.
 type LoginRequest struct {
+	// Browser identifies the browser: one that the user trusts needs no second factor
+	Browser  *string          `json:"browser,omitempty"`
 	Login    string           `json:"login"`
 	Password string           `json:"password"`
 	Type     LoginRequestType `json:"type"`
@@ -251,8 +265,14 @@ type LoginResponse struct {
 
 	// CredentialsVersion rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
 	CredentialsVersion CredentialsVersion `json:"credentialsVersion"`
-	Token              string             `json:"token"`
-	TokenValidity      time.Time          `json:"tokenValidity"`
+
+	// RecoveryCodes after an enrolment, shown this once
+	RecoveryCodes *[]string `json:"recoveryCodes,omitempty"`
+	Token         string    `json:"token"`
+	TokenValidity time.Time `json:"tokenValidity"`
+
+	// Trusted the second factor was proven in this browser before
+	Trusted *bool `json:"trusted,omitempty"`
 }
 
 // PendingEmail defines model for PendingEmail.
@@ -385,6 +405,9 @@ type CreateUserJSONRequestBody = UserInput
 // ChoosePasswordJSONRequestBody defines body for ChoosePassword for application/json ContentType.
 type ChoosePasswordJSONRequestBody = ChoosePasswordRequest
 
+// DenySignInJSONRequestBody defines body for DenySignIn for application/json ContentType.
+type DenySignInJSONRequestBody = LinkCode
+
 // OpenLinkJSONRequestBody defines body for OpenLink for application/json ContentType.
 type OpenLinkJSONRequestBody = LinkCode
 
@@ -426,6 +449,9 @@ type ServerInterface interface {
 	// ChoosePassword Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
 	// (POST /users/choose-password)
 	ChoosePassword(w http.ResponseWriter, r *http.Request)
+	// DenySignIn The user of an account says by the link of a mail that a sign-in was somebody else's.
+	// (POST /users/deny-sign-in)
+	DenySignIn(w http.ResponseWriter, r *http.Request)
 	// EmailExists Whether an account has this e-mail. For the gateway only, nobody finds accounts by it.
 	// (GET /users/email-exists/{email})
 	EmailExists(w http.ResponseWriter, r *http.Request, email string)
@@ -576,6 +602,20 @@ func (siw *ServerInterfaceWrapper) ChoosePassword(w http.ResponseWriter, r *http
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ChoosePassword(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DenySignIn operation middleware
+func (siw *ServerInterfaceWrapper) DenySignIn(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DenySignIn(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1155,6 +1195,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/update-email/{userUuid}", wrapper.GetPendingEmail)
 	m.HandleFunc(http.MethodPut+" "+options.BaseURL+"/users/update-email/{userUuid}", wrapper.UpdateEmail)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/verify-email", wrapper.VerifyEmail)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/deny-sign-in", wrapper.DenySignIn)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/open-link", wrapper.OpenLink)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/resend-link", wrapper.ResendLink)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/choose-password", wrapper.ChoosePassword)
@@ -1378,6 +1419,61 @@ type ChoosePassworddefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ChoosePassworddefaultApplicationProblemPlusJSONResponse) VisitChoosePasswordResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DenySignInRequestObject struct {
+	Body *DenySignInJSONRequestBody
+}
+
+type DenySignInResponseObject interface {
+	VisitDenySignInResponse(w http.ResponseWriter) error
+}
+
+type DenySignIn200ResponseHeaders struct {
+	XCredentialsUser    *openapi_types.UUID
+	XCredentialsVersion *int64
+}
+
+type DenySignIn200JSONResponse struct {
+	Body struct {
+		Result DeniedSignIn `json:"result"`
+	}
+	Headers DenySignIn200ResponseHeaders
+}
+
+func (response DenySignIn200JSONResponse) VisitDenySignInResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.XCredentialsUser != nil {
+		w.Header().Set("X-Credentials-User", fmt.Sprint(*response.Headers.XCredentialsUser))
+	}
+	if response.Headers.XCredentialsVersion != nil {
+		w.Header().Set("X-Credentials-Version", fmt.Sprint(*response.Headers.XCredentialsVersion))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DenySignIndefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DenySignIndefaultApplicationProblemPlusJSONResponse) VisitDenySignInResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -2138,6 +2234,9 @@ type StrictServerInterface interface {
 	// ChoosePassword Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
 	// (POST /users/choose-password)
 	ChoosePassword(ctx context.Context, request ChoosePasswordRequestObject) (ChoosePasswordResponseObject, error)
+	// DenySignIn The user of an account says by the link of a mail that a sign-in was somebody else's.
+	// (POST /users/deny-sign-in)
+	DenySignIn(ctx context.Context, request DenySignInRequestObject) (DenySignInResponseObject, error)
 	// EmailExists Whether an account has this e-mail. For the gateway only, nobody finds accounts by it.
 	// (GET /users/email-exists/{email})
 	EmailExists(ctx context.Context, request EmailExistsRequestObject) (EmailExistsResponseObject, error)
@@ -2371,6 +2470,37 @@ func (sh *strictHandler) ChoosePassword(w http.ResponseWriter, r *http.Request) 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ChoosePasswordResponseObject); ok {
 		if err := validResponse.VisitChoosePasswordResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DenySignIn operation middleware
+func (sh *strictHandler) DenySignIn(w http.ResponseWriter, r *http.Request) {
+	var request DenySignInRequestObject
+
+	var body DenySignInJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DenySignIn(ctx, request.(DenySignInRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DenySignIn")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DenySignInResponseObject); ok {
+		if err := validResponse.VisitDenySignInResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -2901,146 +3031,153 @@ func (sh *strictHandler) UpdateUser(w http.ResponseWriter, r *http.Request, id o
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3tkhs3kuCrIOo2wlJcsdn6sGeX/Usjy7Pak22FJY03Tq1bglVJEu4iUAOgmuK0O+Ke5h7snuQiE0B9",
-	"okj2l62Z8x+pWUgAiUR+IQEkrpJMbUolQVqTzK6SNfAcNP35UkMO0gpemA8GNH7KwWRalFYomcyS7VoZ",
-	"YFkDxuwaWMaLgmVrLleQnzG+MCAt265BAxM2FDCpJCRpYrI1bDg2vVR6w20yS6pK5Ema2F0JySwxVgu5",
-	"Sq6v0zY+fwVtCIc+SojApStkaunw6eDHrftIaLANz0ewENJ+8zxJk42QYlNtktmTGiUhLaxAJ9eIVMk1",
-	"34D1JKsM6A+I/+wqEYhPye06SRPJN1izLk4TDX+rhIY8mVldwU0IcY2VTamkAerzrVaLAjb4Z6akBWnx",
-	"T16Whcg4kmVaOoj//otxJGv6+hcNy2SW/LdpwwRTV2qmoV3qsUvln757yf7t+dd/omnx8Njci6bTN2ol",
-	"IvPzM04AZ0gIZsRKGiYk2wq7ZvS9EPICctZC/iRJk1KrErQVbrytQvzZI0/aLg9TcYCkaVIEbIdc10zU",
-	"x0HTnc6S0MynugO1+AUyix28XCtl4C03Zqt0/hP8rQLj5inPBdbmxdvWKJe8MLBn4GFgQ+YfUpA5MS19",
-	"3yiEwiTpYaJkKgfsZMM/vwG5sutk9uT0NAIYmh4AP32eHqAo9dFqYYR2BuTbVidduhw5eXsm5wjFooUB",
-	"4zgVLkHvggZRS7YNSmXI1SnjMvf8zUxlSpDY/BkzYPAPwxawqoIEsEJtQdf6i2tg6hJ0e64Gaul0qJbS",
-	"5DueWaW/B7tWETaZW2XL+YxxhtQPapJXdo1EyLhVGvnnjM1xWi5gR7A4romQbLFjnPmClG3XIlszCZAb",
-	"JlXNZGdsriFD5F3l8IP5+QaJuH9MEBM//RewI7XoAFvz1PDZGyEvXnqmvIHcBD4uubWgkQL/6+OLyf98",
-	"OvnTp6uvn17/S3IUk8YYBxF6Z7mFIVO2BNAcK6mmL6obvmMLNFYoAGdMyWKH0+X0pDNmBvQlGGYVQmFl",
-	"Z1eFhY05pOEH6vo6Rfl97eq2ZZ1rzXdYDJ9LocG8sMMxRRFr827OLUys2EBM2Qh5KeyIk8EKsIZxtkKl",
-	"yQqlLvbq8JiTQkpvHwVjLTqrHZs7w+OjKCtdKkOVAosvhTaWONsA/g8bLookTWgwUTY3gaN6YquhLHgG",
-	"OUlUwS1ohm2xtSpy53pFBhXQuOQFafnKAP7n5tE5Iq7VCCo9MQiDCxhGJUJlvOiOXxMWxJP4FyJVxgdO",
-	"TPhyzYsC5CpCgffrlmxsuWFarNbW6VjODGRK5mxJuo8JkokFsFKrS5BsAUulgXG5s2shV6h3hTQn7Oe1",
-	"Qn3O1hxJKAz94evYVn9DPyQbR1SV/G8VnAXhVBKC+iRld6wa6onbcYK0Ia1PGB6lBDq2oqMAviYzE7RB",
-	"Xxf0dWRNjQaFNv5xZqH5huwioj8vuSj4wvGSr7lQqgAuh25ZDTvay+08rlqltLyap18/v6MLFD40MvL2",
-	"px+/e/Xu3esff3jx5rAcOqxaffoKewbvlgtDKrfWRg/gV2VRv2ofM0Y8MSSXuoC4r08lf0XVJuzuWBnp",
-	"c26LBqGvfsvRscSG/BZkLuTqFSn5AUUhfL67oF9HO9dGyddyqYZdkxn6wRu0oe3ko4U9ajXttGp92ovM",
-	"a1lWN5W8DrotgfrX2Pqjjf1+2FsPplljx33Lrv43FrVRynJlLeRn3pCsgFnNpUHTbRhZw8FQcrCjLKK1",
-	"0l29HsflJo0uBRT5MbOOYOm4J9z3E7XTt6/zaK/oP1SmVdRau1hhi/gwgtbcjyqVhmbqrvag/haN/e3s",
-	"wx0WvntXvD+prg+ltpKWgaXmmSXk6Cc3RhjLJXISzzJVSWuijtWHEjVJS7n+rgEIhJKwJbfouEjE8XZY",
-	"wvbtjUxxewqHgyEUJVsqnZFjc49z7OaEDMXtZqM2JvfqnIwNISxcxodyt+BWb+K6U/HkKTrzT57+K8vW",
-	"HGUAtEmZVDYELyoD2n+QdUTjQqqtZFvgF/jVHDF/aaKK/Gb80474Hg5ht0nbCga3e+3ycJTcPhg/6srd",
-	"ydkq6hXcvrp+nbcndJomZccd2RtqbiCx3lrJuAVw+i+LObLe/xtdww8n7naT5oCk8xmo19gUaXWYhKTk",
-	"74pIvRZoKOh7b1HraO8VOevlviVBP6r1UGGm+2eq+6dyhxZj1LyN77viBf+8G9lACdruK8MIK+Zjz69+",
-	"ettVcN9EPeXbCvdhG3OLeXHEaUt8q5tn0Z0Gz9JHb+wcL4h9w9fuaZ+cjc28M4o3DjjcbH7uh+pdDoNN",
-	"aXdMw0ZdhmXK/mnpU67BKUabv4IWy90d/J4jt6WOi+HjYgSySgu7e4eUcl0Y0JfezCyAa9DfBT77j5/f",
-	"J/3d0KwQIO2ks8+sLkCmjFe5AJkBm5da5VVmJ7wU87DhTCEtar7h3LW1pdtxFX5ShyHQDZfVkme20qQG",
-	"fNPsxdvXjLs4cKm05QXqCZxA9siUkImlV1YpM5CRX/6nxyfn8pXbl6FNe661oCqGQb7CdgqR7dADnn+e",
-	"4Je5W8uuuIUtRyZZUh+0AyYMOWA5ZAXXkLM1aDg5l+fy17o2+5UZvjPsV/w4mUyY/5dgeJaBMQgzX2i1",
-	"NaDnM6aBZ2tcTOPQ5lNeiqkf7/S8Oj19lpXcrukvmLNK5qA90ik67RQVNm7HbV5Wi0JknTa3wq5VZRsw",
-	"9sgAsAUUavv4jM39OOczt3HQHrqwBool0Y1o7MZACzUcAlEEvQQ3IfTdbwYSrSzbVMayBZywnzyX+jMS",
-	"jgxIzZoMZ03YGgqDiyb2/PT5Cfs5HKrARWBuZmxOpxHm7BFnSBdWH054nLI5reGpLMgF84K1Cx7zf7z7",
-	"8Qe2UPnuMVOazVG7ditQGwEai8/YPOeWm4+fToI/O6fYO46y3bzbNPXeOWeFMPYxjsARQyDyfg4m2NCc",
-	"PaJ9FvfpK8NQweMoAhAp5Dl7RLw6QW3yOEWkyT5WgpDkkjk5p9EXMKdRZQUXOCwlgWo4ZAjeso0ylj09",
-	"PX0868w2BYoYNxdevgpucfRssWPzv7x6z6Y0wWYtyulVoMP19OpCSPxP5NdzN/lPT58zXiAVaEurPi6D",
-	"yyzPQkhO5CBawQhJA8FvrbMrWGMlaGdB+31ok7pZob0uEldq5xjumjVdkXC6LV20bSbMdDCGtCG54RfQ",
-	"4PFIuH2SX5SQkLNcZdUGpGVzamD++IT9aNegDVuBZc9Pn7E5r+z6BEvnJwhupgR5sskRq60W1oJkS602",
-	"jVi5DQVSDaUyljbAkOxEEk8AZhSCCbkKu9Kc+SE6iQeD0/X2x3fvnTQ/yiETJPRPnj32HWUIR2qKNpOM",
-	"mzUcn+Ur4xWMa532zKXZAu01XUBp2aMSdC3qbq5Q7Z0xzpzyIf4nvVQUoctfVKUlL2hwVlfg54OIq4Hn",
-	"hrbbLZqYrwxxgkPKCRRCoF4QhvmGCshndNCKSyZpa2uBrWVryH2PQtJmILdgAqPR6Kw7m2Mq4pFlVTgk",
-	"0B8QyGBLEi9h3BDJ8ni28JwLPC+EJPqt1ZYVSq5qIrAtR1FdehF1ArXY2eb8gaOla8pYDajIfmXzK5EX",
-	"kDKQ+bUnjYdcc4N6kRXkBJywF0uLc4GdNI3X3Tt5EZZVJYqCRFtFGjVTqKQRrzn2NCedQBCitmnbtUIL",
-	"ZNkcZD4/w9ERZU2httSFplNzKbNiQ/LnWIQIewGm7ss35zpij9ZOoIxVpbdWGyErC7ViNIS2RJwXGrjX",
-	"PpmS0ltwZAQ3yYVSFwYHUxZg21aFRmbhs51m5nJONebtw2F/F+X8jCkUUk9Zw9b8EtjTU2YI/GtEy08M",
-	"GgeaFqkkegPzX4xCNRxU5zfP2f8Qf05ZtoaMwoArLqSxNC3OFUW76g3LpiqsKLm2SPJKFyDRS8vT4Mb4",
-	"IDJZJNJNZ356oUCx0LCnG8Kc7GLY+nVVC+TkxqFE7nOLCDZfCMn1bo4IBv575JirdmpS0tSAKkGrarUO",
-	"Qrzhn/+8a8kT0QIZ0DhzFxok5nJfHA3o4A9h5VvS3ILj+xL098QOyPcoT2qJmhFViPM4Gc9zjdq81sq1",
-	"nkHBJVdNsudP/y0ot8ZBbWuboD+3Y0fzzlBdNSeWWiE3lMpGRSJmTocYnJNMSStkBUFtcgr6CkJhKUCf",
-	"sNc4W07b+P13YP78KZv/56QViZh8IJ+AmLdb4MMZc2/faiNQHzQNCgXKD2V72Dls0GlCmmmllu4gl2qG",
-	"FpwYYWq/4Gsvn4apIke/yG/q06zOybJMF8vlFDubVCVyEvlrjdnDkv+qyqFd7lqTlrz+ih70i/a8Eqmk",
-	"clrYaQDV8RRS51t6nvUs5aZphV5H0EbEh35aU7QnskFGk5epJHrwP9PhNMkqafgSmDPGqB3rY1+03GGL",
-	"ynu1qFKdBW8WI1+R2aBdMNP4fUHheGcY9TkK+1cmPZdK12c3ds0Zu6ATvP+N6ydDqwy/mKwZaAE7JXP2",
-	"IsugtJM3XK4qvgKiwkt3THbyfle6bQnnENSD35FuqRcy3DSOtGGP5kLOfC/zx+m5DIdx+z23e0nrX98K",
-	"Uyoj3EIsfOxg94YbO/le5SgkeQ8zT7Bz6ZEjmdmcsBeOM9oz6ri3hpu/RBdggj1qVcwb/zP4SBcAJenI",
-	"wIZLmiB0edF7Opdk2x7NSy0uuYWUSTVx7tJjpyCU8/OI5dpAxiqNvt4LNn+jnNGhJYJfo5A6EQaXr2eN",
-	"uS4rS+vQc4rhlxqW4nOjyE/YO9rWc+o1qBDvvxAlcgWd5SjLFf3E2T5h//7qxbdE67cv3r/8dwafcQHQ",
-	"nf6axDlx18+tg5/Y/obn0F1hdtYLBlC1zP9z8paY36svWqzQQiZoMl/8kvS5X/P4CfnKnEuv4B+nzk7U",
-	"Cnbg8jJeGNVq8J3Dac4eOU+kpbO/MrUqD+12zAb1cC69q+IdR2I9b21o/VLXbPGdPyDage0M81u4FBk6",
-	"PoHnyEbvjIUN2Rqlc/P47Fx6SxSgHDGdEbFrMOAX1is3x2xZaWQ9micXzaB1bKNOuWQgL6FQJbD5lQZT",
-	"FXbG/u///j/X8xP2irbVHduOHZqfn5zLFxvaXyVAv13NMsAvW68fX7/7kT1/+uRPLKu0BpntTs5lvRM9",
-	"S942cZokTS7DHk1yevLk5JT2nkqQvBTJLHl2cnryzB0VW1NAasoza6Y8zzvLS78soF/J7Oo69XA5oA/Y",
-	"AeXZEAyXvUe1p+ThxlCwUNMf1WBFsdG9baIzb3gBZpqpDa4op1cZNzACQ+cqSKkOwTKuc2ql7FGlU57D",
-	"kldFF30sGUL2yNYpc1HTIxrxIhhtx/Ymul2SFcD1SNkK7EjJBvQKRsoiKPsIWwe04GLTmovOAHv0dqC5",
-	"5ssYPvHS0Wbgc4+rusVLnoE1o8Ujc+UK+2w9ggEZn6IYbcZUi404aiyoKHLNt8fA/r0TSqrLXKS54BuY",
-	"0r+TMl9SgClAqKLgC6W5VXoP8TpQozTsQLkD2oegRgjegdHAM0v+QZcQLaB9lYcSdmRFtCO3qaiK2/Tn",
-	"bnsc26FEe+D2EqdcZ2sxGGMDMV4Tl1ykYCMz0IfDFcYtetDA41zQhopI91GtF8BvNe4xrmvDDKT9qJZL",
-	"rq3IRMllh6rHVtfA81tUs7tSyNUtKlay16OHyrlZLxTX+bTgO1VFiJWLFZgRG+LLCqUuIoU+4juubRqI",
-	"MU3TQMRnsinvz2IoiUOTcjwaOqpycVmMmAPk/ou7YDCGaij1V5ommZJLoTcHAW8CgI4VfYuC665+7BWH",
-	"C1aTTOVgxuGssuVh5BEqUipafltXbLDopqDI/Jv+tLmKA093f+lY/7naykLxfOIikrQDPyxt21lXMsbx",
-	"rnSM211pIeTFeJkZbbUvAfERlRouBWyHKP+tUpaPta0hA3EJ+Xg5rryO6F4DrfrH2on4//F2qpKmxbk6",
-	"+ClWGiatBWYicGYcm37x9Mp968JqYyeXwgg77dr1CEBUja54UYDeTSloHVXCAcJxTv+j5hvof0RO6X0i",
-	"BtkqfRFruRR0bqAFML3y396Jv0MfHLkl0HylVVWOewC+OCJzVBIBjXO5L9zAZgF60l/yNm1NrxzIeN2I",
-	"q3hU9Qh3DoawhqKckm+AzqEpqlWsxLS/ZYUy3VatyC7ADpr1Xlz7k4ay2B1T130eUrVVaI4ujfaijEXf",
-	"BDQ3MMm4zKDoVPEB2vE6OWQihyMAPUAE3RiY2QNHanrS6PEWuq5sTy13geBGdQ5hsgfVqOIQMqNtk+PW",
-	"3w30yBJ8HGBfY2NDayDG7F0DEZf4pvzQiryBPGLR3QBHHTshL5XIgBRajk1pWIIGmcEAYnzoHmB85B4A",
-	"jb3piclYb/tgp1dYOtKF2Ydin7Tj/fed5nFIs+a6dot7XydlvhyUlO523B406WYxsvjkINEb0C7Go3B7",
-	"YKIc4g9UjE5/KB+b/VAen5lQ6mOkh+KmATzE7ocNFrDiRbPGqT+HI7ylckctVQmalouv82TmLogm9YWt",
-	"P6t8tyeTzM0yyHRu3l53T2RaXUE/k83T09P77ttffI3ksHlfn2ty96m+8qc2k+s0eXr69H4RaS61j2FS",
-	"Z2fp3Gqvd6PpsEv3ivssbDnTDPsl2dztirirHD6mPYZhTftWqp80MdVmw/UumSV0M9ttkHfIVF+JZ+99",
-	"KoSw1xJQpm+0X0hbZJJV0l3G8bfUTpI0sXxlktnHxB0IcPco3DFRojdt6SWzxO+oJWmyINZMiPo4NnfY",
-	"KJklXxtH1Q4h2twfltCxb5OlkMKsfdEGjOErNAoFF5uOTPqitsTV0BGndx+4szdHAg92acYiQXWNSJwz",
-	"XkOCxWXAqIIL5WMKLpTHFVwojbjhFEseRcdFaiernvM3vVr1/cVujRt04WzUOM4hUn8TJKLR/RE0lK2P",
-	"Y6NTV8WMUxdohMYdmA3XFxMe26oYwnWwbBePVytrTyDCC2q5BG2mnI5bdBqnkgjoGNf54jGm88VxevjC",
-	"vrMzhoIBkEcBWtAbcxRk1JNQOseyBW0jDfwpXzpKD1c8Sg9XPEIPV3jQ+fNwB10/D6eB/jgKtr01OwYT",
-	"J9qBI9UerOS5siik3FqerQ/5UTX4MbvfDbBSF1XZ/+qCRPVXbSWJgHb64Mp/8c27qz3Xfej4vNXFKIFZ",
-	"b3e21WwfvD/R+2C9xzcZMsdgXT6oExbFbdjplfs6WimqII/o7aYjMnvoafobTPvaQ+B8T2OVPK454qv4",
-	"vl6U6Tz8WKStBsgr55SC2QM0plZqgDHFUgOMsagv7h8u6A4KTaBV0YpDZh2nBRnsiYZLddGtRAXjVW7W",
-	"wT4qVPKm8xeJI0bANdhKy+NCOwE2h0LQJo5UvQ5CyQ/KwqBWPBw0Vjze/RhLhfIxjgrlBV/0goZjPcVZ",
-	"L5QeChcFuIERGQU8HFUKoEed5QjAUftmABkq8n0jCtiZ7q8pL4p3zZ+tK9WmbQzj0N8raddHwH0wqNUi",
-	"YJmSptrAVElcco2iXMONAoxxTijf7MJfESyssryIFbQ/VSX10NkW75XVC6XRhVGA9CHx+NdYdNwC37j7",
-	"TMMx4m+39+Mur6FLsBLymq58QyQ0Q+vvN3WyrybP8MdocuGiFcmJZxY+cIn7+tMd4zHde7runOWR4RHI",
-	"LgZXdn0DkUu7gxDKz2ugCyzChpyZlvtYzh2DIKFl7q/bC8OWGtxJ7S0UBd0egfwuEQ2fCrsV0XgWIhrI",
-	"M2Y8ePeSPATKB/IwEbwmhcEDhO9uwy401jswynsfULsHzviernbxOqjlTkGHO3Fp63JxCJilrauD7o4a",
-	"XeX6LJT02VvN/UbGunw05Xk+4WU5MWulbVZ1DR0vy762ohoajJlED6R2QWKHjl3ReJ2BhxSDAjOhXbFB",
-	"ccNcg23iXqaq8YqV7J3DOFD3xvqbbOofSvz3VeJ1nNpdIhDW+AuPSPWHVN1TJ9aTdgauoMp7gxd23bmA",
-	"4K7S297egMtp27lt190jsO7jMAvbjHHpBu3yrp3L56enbL7VSq7mzW4DpQQ3VtCNP30J5oR9Jy6BERzl",
-	"0WJCsif1Vbi0vmXobjv0RaCd9v6BjFQ8t/4XYrB6yevvJB7DNP5Mqu297PSQ8WmZKneppWYIMm19k6U0",
-	"o6TWlIX6jPJQhHzHGbjNIX/hyPGdvyBkGMj8gXaAvND5Y/LxE44ehlwnF9/vFFCauwldCTPTK/o1ruIp",
-	"jc0rgj1KvYfk31+eej+QYvl2anzNzX264I2rVWfrdqk/Tth3Pq9AuICnZLFLmVR0dXwp6KKvz5DJFjsm",
-	"7INqfXcUsJaUwEbTKxcQ+K9K7+Gp77Dyy1D3N2KrtG+PuEtYGxKAuIRCzt6Q30vClaQxbJpBHovSs1j+",
-	"piGnPx+azW9xKu7DlxeFqV8FqN9SaBz18T3vkR1u9mJPhpJu7pF7Z8WQgR1nRgVTGFizKopJIYztrQT6",
-	"+nEFdrLYtZNaHfR3/wIWvd0/7152Mmr/szq9/WSJX8aqNDRFyQy6LyyRwiRa+ycTrF+Pxl4iWYM/c9J+",
-	"AOFILvUXd4dcyi1H1eJEJMK2Ls/x7CoR2Ewn1VNgpJpdfHI/c+P8yG1p8FxO+vOgsa/5+5VXt//I9v6L",
-	"DrJ8GXzmJu8++Yx6mLj8nserU1pd/4Uq3b86/eb0D57bo0I3IbkqZZNushAETfqgbiRyjYZL0AY869Dk",
-	"m4GhrqSwMKHji0NL3hxB2ncyqb97369rRhoejd5tdse4GaoEOUH7Mx4Z+WHciZ/hFFH6K8pT4gxWWLA+",
-	"/eaUaS5ztWELYX0qN/cAVAidhMezoCjC21u0rD45l89Pn7M5InbiPbu59/RaiRhjEY8fS5BvcDwPdKQ2",
-	"PIH2hYQ3mhfQ7ii7xAP3sVak1CGouSkFVU55jNzMUa6lsDTthrg+GErPRtnhKGGIi1hkvChuIOEui8qB",
-	"gHya6PBgXEjwhQug67bg07GojuSMxjH8iYLJEblBuhVWIJFvYXIJuj7kN73i19OrRbxGJFZ+qJeR0H1d",
-	"OtgDr5v8gW+gV2l4sXVkW4xe9PC7Yj1zGeOpBmRa5+R3NvD+5bfz2MhRMhxZ9FIj5AE/3yvi9/7u69y9",
-	"QfPxk8/E2I5M+0jyPcgwDY80fKePTna2TqYrEQlSdwHiEetOSryTQmUXkM8fNDLpzkLfcBPOn4fuW8ku",
-	"z/9EQF+M5Ylw7QeXPJXoJZZNkjmf841ZRZmeUAtblcxkVRT3Ftjx+jyEd7xj5zLc0UuCzmCkbIlsZMXG",
-	"7eyuVaVD9r+xyI970/Q3sRJPulaCgu/11tLNgozILra1L/NHjPH3ijEG3vyniTB2VywGMg32+A12wy/B",
-	"r2fc7fyj3A1XQWxGbtfuB5peuW9jNUoudPTWYhtIw1KDQVdmBKCS2M5oI3QSohtu7Xo61c02jSVsf4uN",
-	"4zvtDg+eJfvy/LXRl9O+kPVX573JO23acetSdKdMLOtl7lmzDxyymza5SGv28ql2kzTxQIj1MH/v2Fh8",
-	"pfZ7VB98JCea6/cG7dTvWl3fxya507GtRJqojn1AvSaG0myhKGkyyaA7NeiSn1fSisJv3LtVF+QhUTzC",
-	"+gNPd4m0e2ei866rM4r7gqJfOytbp4UPz5PRu0bxYGnVWl4ls+Yxs3sJl3pt6MPyHT3ojplFDltRJoqO",
-	"ONxRmfxGbsF7cnWQBbbCrL2xd/rWbW6zBc8uXGpcH9YgD6LOcEsxDHJEN0rDCSOjIJ2W9y52yPhsFcvV",
-	"77eR8wA8k47Gzh+MFf7hlfo9hcg9d9q6E+9jBM121k40Lmx4dUECsW7LzUWWb0KyagO0HKTM6Wtu/snY",
-	"1ftxMUfoXlj1oVygzoNd/7TOzz2IxgtzYSJafH9o4QfVfrRgxFMgdX7WeyqgTrfQim2HOwpKowjegzvx",
-	"D+g7xE7cxoTugc+mxp/GvW0I7Vunz/5/8bLDHDqeV0XuV6D+gZGl8k+q+bW3y9/ijpcevSz9fXztWi78",
-	"++vtx4CHonIvchEENKS0WHOz/qv7JpTsRiNI5fhjMeMC1HrJ8YGkJ/JW5B+iMyo6r2TuFxJc+NtIuKr0",
-	"ftrgQHdYULSfEwsbJq33IpyjFnZS3WtwSi1TZhSTqrUH00jl3YPhMZk6HB9/2o2PXx1aMhbKjGwTRiLO",
-	"It8baT70rvBvuaSkgbm58rrgjKbKP9DhnwyiVaQwrIAleiD0pIaxdHbaPbez5YbqgI9JF9xY/+pQ56ob",
-	"1TIPcBIm3Xsw6veZtT9O3x1abdGTMe4VXXpD0Z8x84161/D6vlZlD7ge+02Z7GHu7vpHqP+4vDvmZvaf",
-	"fFOSlbwE7VxOF7xdc+Pf+aVABoV9H3hR9ezOi6q7L6cuBWyjqe2woL2D5QDjqTpcWS9NDpa1Ht4msaqf",
-	"3P74CQWCgppe4ipdJLNkSgEO966tpy/RbXaVrFWBaibpReY9xIwZsFbIlUmZS6dkUkZ4pZ0j7ynziR1S",
-	"lnFtk1tTDydaXRifwbSNINLIcZFPPOqXL5QlhNHpRUpyfkTXdXdp4i+av/WHqrBWBxv3okwbD/eFOq+z",
-	"5NYOotDuQcobEYD6UZuNsBuHQ9MZ+RILEZzT4DXMmMuYxlzKOPe2pkustBZly5s8iMcnei3dEbTdcfiW",
-	"MpfiF2cff9UJYU1KThAFLmll6SrceuYPT4XP4tolj6LnY/1dDL/FfUY4UQY097ZbuM4BOGU0c+GBy7qD",
-	"Y+hUqB0v7K4vNQVqLXLrQvaZO3B/yK/S4bh2Ppb28uIBie0TM3bQ8GpfLVl4K+fGbE6HM9Fyt9p1eexY",
-	"WfAsvEZ7u3ZNpFV/NVtoFrI7PSDRwmHPcHykg1A4t8ko51eesjWXOeRMXSLzaEYJ2fOUIV2Zsxz5UWwZ",
-	"evVPPNQdtp++xkZT/1auU5voOKDadgJ0xjhbuSdAuTvY5evekFruSnALKzOQFv9efChPW/JoegU9pE3G",
-	"5c1Zrj4vO2ZSSHfXs1MbklkLE//0seOplDkTkDb6/8h52g30Oz1oFxqmlaG2adAjzJQgbcrqXB70SK1n",
-	"Y6LIQhQFStNNbN51KMugPzeNeam7TFkJqiwgrWU+rd+pp3fzl0SRYH1S5pPx30UHBjQiM0aRFr8fG47h",
-	"1EvpNTfpPkfgE3nP5C+021wplRtmQFraLSbC1lQms/eAKsMd4h6YfE4Pevp7G/5d0AvvBoTHfFXhnkBH",
-	"+X1IDNe8r7HRnqrKGpFDdwYMQOvJ/aOkwgK63CNWpvUmXEuTu0Yj03t9/f8CAAD//w==",
+	"7H3tkhs3kuCrIOo2QlJcsdmS2p4d9i+NLM9qT7YVljzeOEu3BKuSJNxFoAZANcVpd8Q9zT3YPclGJoD6",
+	"RJHsL1vj9R+JXUh8JfILiUTiKsnUplQSpDXJ7CpZA89B08+XGnKQVvDC/GBA46ccTKZFaYWSySzZrpUB",
+	"ljVgzK6BZbwoWLbmcgX5OeMLA9Ky7Ro0MGFDAZNKQpImJlvDhmPTS6U33CazpKpEnqSJ3ZWQzBJjtZCr",
+	"5Po6bY/nb6ANjaE/JBzApStkaunG0xkft+4jDYNteD4yCiHtl2dJmmyEFJtqk8ye1kMS0sIKdHKNgyq5",
+	"5huwHmWVAf0Djn92lQgcT8ntOkkTyTdYsy5OEw1/r4SGPJlZXcFNEHGNlU2ppAHq861WiwI2+DNT0oK0",
+	"+JOXZSEyjmiZlg7if/5sHMqavv5FwzKZJf9j2hDB1JWaaWiXeuxi+fuvX7I/n33xJ1oWD4/NvWg6faNW",
+	"IrI+P+ICcIaIYEaspGFCsq2wa0bfCyEvIGetwZ8kaVJqVYK2ws23VYh/9tCTtsvDUhxAaZoUYbRDqmsW",
+	"6qdB053OktDMx7oDtfgZMosdvFwrZeAtN2ardP49/L0C49YpzwXW5sXb1iyXvDCwZ+JhYkPiH2KQOTYt",
+	"fd/IhMIk6WGkZCoH7GTDP70BubLrZPb09DQCGJoeAD87Sw9glPpotTCCOwPybauTLl6OXLw9i3OEYNHC",
+	"gHGUCpegd0GCqCXbBqEypOqUcZl7+mamMiVIbP6cGTD4w7AFrKrAAaxQW9C1/OIamLoE3V6rgVg6HYql",
+	"NPkKpID8nVjJ13KIr7Cu3QkulWbzjMh0EpZjXstvvrSgmVWKbbjcsQ0XhcOGkDT1tap0VGgPkP01z6zS",
+	"34BdqwgJz62y5XzGOMNRBhHOK7vGBcq4VRpp+5zNcYwXsCNYxPlESLbYMc58Qcq2a5GtmQTIDZOqZoBz",
+	"NteQIWJd5fAH9XjO5iC1KjYg7XxGnS+FNrYeDpfYv1MkwjADllUlk2qbeh3H2ZJmiKU5bLjMIaeKjjy2",
+	"a8XW3AT9BxIX8acEp+354AJ2pB/cqAjGD6hFvA3zvRHy4qVf0RsIk0AEJbcWNKL+//z0YvK/n03+9PHq",
+	"i2fX/5IcxbkxbsIBvbPcwpDyWlLJHCu+TF9+bfiOLVCDo1Q4Z0oWO4dfrOsWxoC+BMOsYo6gmUO2sLAx",
+	"h9TeQIddpyjUXru6bQHIteY7LIZPpdBgXtjhnKIDazN0zi1MrNhATAILeSnsiOXFCrCGcbZCTcIKpS72",
+	"KraY5UaaYB8GYy06Uya2dobHZ1FWulSGKgVyJ54iKjeA/wMKlATNDCk4/qBZRendBNLqCQ4NZcEzyImn",
+	"C47iChtla1XkzjCNzC6M55IXpAMrA/ifW1BnprlWI0Pp8UOYZRhhlDVUxosuIjSNgogTf+GgyhFGx6V8",
+	"ueZFAXIVwcD7dYtJttwwLVZr6zQQZwYyJfOWbLIKuajU6hIkW8BSoeySO5ToK9RKQpoT9uNaobYjiWXX",
+	"wtAPX8e2+htaadn4QFXJ/17BeeBSJSEIcJKAx8qjHt8dx1Eb0js0wqOkQUdbdSTBF6SEg1joC4W+sKyx",
+	"0QyhPf44sdB6Q3YREaSXXBR84WjJ11woVQCXQ6O1hh3t5Xb26EKrbXRfKMiaWgpwfOfhZrTStmMsWV0Z",
+	"axod3aHSHjWcTv7MJ8uPV1+examhFnUtE/TZF2d3tFfDh4Zl337/3dev3r17/d23L94cFgtuVK0+fYU9",
+	"a+H2dhG7rTFTH8AIzqJG8D7eiJjN143hgjZJRMk7Q5JLVls1KTNrtZVOviiZdTT1kIFbqnioia26gPiu",
+	"kEr+hmJe2N3x8oIIFEb2Wl2Zum1Eo/Cz8ZTvxWvT/hirtlc4TKY/9OhKxRb0LchcyNUrUq0DeoHw+e5S",
+	"9TrauTZKvpZLNeyalP+33owYsjEfLexhq2mnVevj3sG8lmV1UzHXGW5LXPxrbCvcHv1+2FtPpnH3HLOt",
+	"MxZFf8pyZS3k515rr4BZzaVBO8kwMj0GU8nBjpKI1kp3lWh8LDdpdCmgyI9ZdQRLx/cffZmgnXJ7nUd7",
+	"RWOtaoua1jbaClvEpxF0wv6hUmlopu5qz9Dfovi4nTK+gw9mr/Ple9U1WNVWkkei1DyzNDj6kxsjjOUS",
+	"KYlnmaqkNVEr9ocSJUlLdfymvjCEkrAly+Q4p9jxVoaE7dsbGRrtJRxOhoYo2VJp0pD3ucZuTUhR3G41",
+	"amVyr6bX2BTCdnF8Knfzs/YWrrsUT5/hzunps39l2ZojD4A2KZPKBl8V2rX+g6wdWBcSLZwt8Av8ao5Y",
+	"vzRRRX4z+mkfPhw+TWmjtnUu0e61S8NRdHv7f9RQvZMpWdTb5X11/aZ6jxc/TcqOObL31KOBxHprJeMa",
+	"wMm/LGamewNz1HMyXLjbLZoDks5moF5jS6TVYRSSkL/rQOqdToNB33sLW0dbr0hZL/dtePq+xIdy7t0/",
+	"Ud0/lju4GMPmbWzfFS/4p93IWV6Qdo8Mo1Exv7N/9f3broD7Mmop35a5D+uYW6yLQ06b41vdPI8eenmS",
+	"PvqM8XhG7Cu+dk/7+Gxs5Z1SvOHS33R97gfrXQqDTWl3TMNGXYZtyv5l6WOuGVMMN38DLZa7O9g9R56Q",
+	"HndygpsRyCot7O4dYsp1YUBfejWzAK5Bfx3o7N9/fJ/0D+azQoC0k07Ig7oAmTJe5QJkBmxeapVXmZ3w",
+	"UsxD7AM5Jaj5hnLX1pbu8F/4RR36mzdcVkue2UqTGPBNsxdvXzPunH+l0pYXKCdwAdljU0Imll5YpcxA",
+	"Rnb5n56cfJCv3DEcxY9wrQVVMQzyFbZTiGyHFvD80wS/zN1edsUtbDkSyZL62PqDOTTAcsgKriFna9Bw",
+	"8kF+kL/UtdkvzPCdYb/gx8lkwvy/BMOzDIxBmLl34cxnTAPP1riZxqnNp7wUUz/f6Yfq9PR5VnK7pl8w",
+	"Z5XMQftBp2i0kwveuMPfeVktCpF12twKu1aVbcDYYwPAFlCo7ZNzNvfznM/ccU176sIaKJaEN8KxmwNt",
+	"1HAKhBG0EtyC0Hd/Lk24smxTGcsWcMK+91QajjIJDYjNGg3nzRkBFAY3Tezs9OyE/Rjie3ATmJsZm1Ng",
+	"zJw95gzxwuo4mScpm9MensoCXzDPWLtgMf/7u+++ZQuV754wpdkcpWu3ArURoLH4nM1zbrn56eNJsGfn",
+	"dNCBs2w3787vvXXOWSGMfYIzcMgQOHi/BhNsaM4eO2cffXpkGAp4nEUAIoE8Z4+JVicoTZ6kOGjSj5XI",
+	"/bGx43OafQFzmlVWcIHTUhKohhsMwVu2UcayZ6enT2ad1XbH0dxceP4quMXZs8WOzf/66j2b0gKbtSin",
+	"VwEP19OrCyHxP5Ffz93iPzs9Y7xALNBBYh25hdssT0KITqQg2sEISRPBb60wKqyxEnSMo31IhEndqtAJ",
+	"I7ErtXMMdc2arog53Qk+6jYTVjooQzoG3vALaMbx2Mci/KyEhJzlKqs2IC2bUwPzJyfsO7sGbdgKLDs7",
+	"fc7mvLLrEyydnyC4mRLkySbHUW21sBYkW2q1adjKnd6QaCiVsXTaiGgnlHgEMKMQTMhVCELgtSuYOB4M",
+	"Ltfb7969d9z8OIdMENM/ff7Ed5QhHIkp8jIbt2o4P8tXxgsY1zqFSEizBTrYu4DSsscl6JrV3Vqh2Dtn",
+	"nDnhQ/RPcqkoQpc/q0pLXtDkrK7ArwchVwPPDUVXWFQxjwxRghuUYyiEQLkgDPMNFZDPKOaPSybpHHGB",
+	"rWVryH2PQtLJK7dgAqHR7KwLEzMV0ciyKtwg0B4QSGBLYi9h3BRJ83iy8JQLPC+EJPyt1ZYVSq5qJLAt",
+	"R1ZdehZ1DLXY2SbcxOHSNWWsBhRkv7D5lcgLSBnI/NqjxkOuuUG5yAoyAk7YCzrkoE6axuvuHb8IChzZ",
+	"rkGiriKJmikU0hSIgz3NSSYQhKh12natUANZNgeZz89xdoRZU6gtdaEpgDNlVmyI/xyJEGIvwNR9+eZc",
+	"R+zx2jGUsar02mojZGWhFoyGhi1xzAsN3EufTEnpNTgSglvkQqkLg5MpC7BtrUIzs/DJTjNzOaca83ac",
+	"4j9EOT9nCpnUY9awNb8E9uyUGQL/AoflFwaVAy2LVBKtgfnPRqEYDqLzyzP2v8RfUpatISM34IoLaSwt",
+	"izNFUa96xbKpCitKri2ivNIFSLTS8jSYMd6JTBqJZNO5X14okC007OmGRk56MZyzu6oFUnJjUCL1uU0E",
+	"my+E5Ho3xwEG+nvsiKs2alKS1IAiQatqtQ5MvOGf/rJr8RPhAgnQOHUXGiTicl8cDigGjUblW9LcgqP7",
+	"EvQ3RA5I98hPaomSEUWIszgZz3ON0ryWyrWcQcYlU02ys2d/DsKtMVDb0ibIz+1YlOg5iqsmeK7lckOu",
+	"bERkfdLMDa5JpqQVsoIgNjk5fetjan3CXuNqOWnjgx2A+VBoNv+PScsTMfmBbAIi3m6Bd2fMvX6rlUAd",
+	"8xwECpQ/lO1puzAxkq5aqaWLKVTN1IIRI0xtF3zh+dMwVeRoF/kIClrVOWmW6WK5nGJnk6pESiJ7rVF7",
+	"WPKfVTnUy11t0uLXX9CCftFeVx/J5qSwkwCqYymkzrb0NOtJyi3TCq2OII2IDv2ypqhPZDMYTVamkmjB",
+	"/0hxkpJV0vAlMKeMUTrWEQS03WGLylu1KFKdBm82I49IbdApmGnsviBwvDGM8hyZ/ZFJP0il60CZXRPu",
+	"GWSCt79x/2Rol+E3kzUBLWCnZM5eZBmUdvKGy1XFV0BYeOkitifvd6U7lnAGQT35HcmWeiPDTWNIG/Z4",
+	"LuTM9zJ/kn6QIS6833O7l7T+6ythSmWE24iFj53RveHGTr5ROTJJ3huZR9gH6QdHPLM5YS8cZbRX1FFv",
+	"DTd/iSbABHvUqpg39mewkS4ASpKRgQyXtEBo8qL19EGSbns8L7W45BZSJtXEmUtPnIBQzs4jkmsDGas0",
+	"2nov2PyNckqHtgh+j0LiRBjcvp436rqsLO1DP5APv9SwFJ8aQX7C3tGxnhOvQYR4+4UwkSvobEdZruhP",
+	"XO0T9m+vXnxFuH774v3Lf2PwCTcA3eWvUZwTdf3YikHG9jc8h+4Os7NfMICiZf4fk7dE/F580WaFNjJB",
+	"kvnilyTP/Z7HL8gj80F6Af8kdXqiFrADk5fxwqhWg+/cmObssbNEWjL7kalFeWi3ozaohw/SmyrecCTS",
+	"89qG9i91zRbd+XjgDmxnml/BpcjQ8Ak0Rzp6ZyxsSNconZsn5x+k10QByiHTKRG7BgN+Y71ya8yWlUbS",
+	"o3Vy3gzaxzbilAJfLqFQJbD5lQZTFXbG/v///X/X8xP2io7VHdmO3d+Yn3yQLzZ0vkqA/riaZYBftl4+",
+	"vn73HTt79vRPLKu0BpntTj7I+iR6lrxt/DRJmlyGM5rk9OTpySmdPZUgeSmSWfL85PTkuYvEWpNDasoz",
+	"a6Y8zzvbS78toL+S2dV16uFyQBuwA8qzIRhue49qT8nDjSFjoaQ/qsGKfKN720Rj3vACzDRTG9xRTq8y",
+	"bmAEhuIqSKgOwTKuc2ql7GGlU57DkldFd/hYMoTsoa1T5rymRzTiWTDaju0tdLskK4DrkbIV2JGSDegV",
+	"jJRFhuw9bB3QgotNay06E+zh24Hmmi9j44mXjjYDn3pU1S1e8gysGS0eWStX2CfrkRGQ8imK0WZMtdiI",
+	"o+aCgiLXfHsM7D86rqS6zHmaC76BKf07KfMlOZgChCoKvlCaW6X3IK8DNYrDDpQLiz8ENYLwDowGnlmy",
+	"D7qIaAHtqzzksCMroh65ZUU7cfGG5jb1VXGb8ToPlO/3EErdLadjZydR+biDyynX2VoMENpAjNfE/R1J",
+	"88jY+nC4nblFDxp4nOTaUBFRclTrBfBbzXuMxNswA9FyVMsl11ZkouTSmltU18DzW1Szu1LI1S0qVrLX",
+	"o4fKuVkvFNf5tOA7VUWQlYsVmBGF5csKpS4ihd69PC7aGogxsdZAxFeyKe+vYiiJQ5MkPho6Kt9xD44j",
+	"Bwp+xi9B7MSHGkr9DbZJpuRS6M1BwJsAoBVH36LguiuMe8UhLH2SqRzMOJxVtjw8eITaU+qCxid+1xDr",
+	"TbTMyS6DYdFNQZFNNv0FdhUHBvj+0rH+c7WVheL5xDlKKTBgWNpW/65kjDdc6RhfuNJCyIvxMjPaap9X",
+	"4jMqNVwK2A6H/PdKWT7WtoYMxCXk4+W4ITyiew3kjBhrJ7ItibdTlbQszgLDT7HSsGgtMBOBM+Oj6RdP",
+	"r9y3Lqw2dnIpjLDTrgUQAYgK3BUvCtC7KfnSo+I6QDjK6X/UfAP9j0gpvU9EIFulL2Itl4LCGVoA0yv/",
+	"7Z34B/TBkVoCzldaVeW4reCLIzxHJRHQOJX7wg1sFqAn/Z1409b0yoGM141YsEdVj1DnYAprKMopWRFo",
+	"c5qiWsVKTPtbVijTbdWK7ALsoFlv77U/aSiL3TF13echVluF5ujSaC/KWLRiQHMDk4zLDIpOFe83Hq+T",
+	"QyZyOALQA0SGGwMze+BITE8aOd4arivbU8vda7hRnUMj2TPUqOAQMqPTnOPcAg30iGdgHGBfY2NTayDG",
+	"9F0DEef4pvyQo6CBPMIX0ABHTUAhL5XIgARajk1pWIIGmcEAYnzqHmB85h4Alb3psclYb/tgp1dYOtKF",
+	"2TfEPmrH+++b1+OQZs11bUD3vk7KfDkoKd2lvT3DpNvlSOKTg0hvQLsjHoXbAxOlEB/nMbr8oXxs9UN5",
+	"fGVCqXfdHnLnBvBwpDBssIAVL5rdUP05RBaXykWAqhI0bSxf58nM3cpN6ntkf1H5bk+upZvlWOrcvr7u",
+	"BopaXUE/19Oz09P77tvfNo5keXpfh1u5a16PfDBpcp0mz06f3e9AmsQGYyOp8xd1MhvUh+QUg9O9kjsL",
+	"J+G0wn57NneHNe6GiXe1j42wxn0rGVaamGqz4XqXzBK6ne/O7TtoqtMisPc+L0Y4AgpDpm90jEknd5JV",
+	"0t0R8pfnTpI0sXxlktlP/jq9u97holcJ33TSmMwSf9CXpMmCSDMh7OPcXAxUMku+MA6rHhFNQpkWA3j0",
+	"dD6FdDSRb5OlkMKsfdEGjOErVBUFF5sOp/qiNh/W0BFTeB+400JHAg+OlMY8SXWNiFM2XkOCxc3BqNgL",
+	"5WNiL5THxV4ojRjn5PgeHY5zK09WPZNwerXqW5HdGjfowmmu8TGHY4WbDCJ6FDEyDGXr2HE09aqYyuoC",
+	"jeC4A7Ph+mLCY+cqQ7jOKNvF49XK2j6I0IJaLkGbKafYkE7jVBIBHaM6XzxGdL44jg9f2DeBxoZgAORR",
+	"gBb0xhwFGbUvlM6xbEFnXgMry5eO4sMVj+LDFY/gwxUeNAk93EGD0MNpoB9HwbbPkcdg4kg7EP/twUqe",
+	"K4tMyq3l2fqQdVWDH3NU3wArdVGV/a/OdVR/1VYSC2gnD678F9+8u4d03YeOr1tdjByY9Y6SW832wfsL",
+	"vQ/W24GTIXEMduuDOmGr3IadXrmvo5WiAvKI3m46I7MHn6Z/QLWvPQTO9zRWyeOaI7qKnwtGic7Dj/nf",
+	"aoC8cqYqmD1AY2KlBhgTLDXAGIn64n4kRHdSqAKtilYcEus4LkhhTzRcqotuJSoYr3KzDvZhoZI3Xb+I",
+	"dzECrsFWWh7n8AmwORSCDoGk6nUQSr5VFga14k6iseLx7sdIKpSPUVQoL/ii50oc6ylOeqH0kBMpwA2U",
+	"yCjgYV9TAD0q8CQAR/WbASSoyPeNKGBnun9NeVG8a3627n+btjKMQ3+jpF0fAfeDO+QbgmVKmmoDUyVx",
+	"IzY65BpuFGCMckL5Zhd+RUZhleVFrKD9qSqph86xeq+s3iiNbowCpHeUx7/GfOYW+MZdvhrOEf92J0Lu",
+	"ph2aBCshr+l+OkQcNrQrf1PnXWvyc/8UTcpdtPw78YzcB26cX3+8o5eme6nYBYUe6TSB7GJwv9g3ELlh",
+	"PHCs/LgGum0jbEirarn38NzRNRJa5j43gDBsqcGFlW+hKOiqC+R38XP4FLotP8fz4OdAmjHjLr2XZCFQ",
+	"8pKH8es1+RYewKl3G3Khud6BUN57N9s9UMY3dA+N164uF7IdLvClrZvQwY2Wtu45hmzMUsInoaRP8Gvu",
+	"11/WpaMpz/MJL8uJWStts6qr6HhZ9qUV1dBgzCQaPdsFiUVIu6LxOgMLKQYFZkJnZYPihrgGh8e9tFrj",
+	"FSvZi844UPfG8pt06h9C/LcV4rX32t14ENb425mI9YcU3dNeIvq2KO9NXth157aEu/dveycGLttx52pg",
+	"9+TAuo/DlHEzxqWbtEsS90GenZ6y+VYruZo3ZxCUH95YQdcT9SWYE/a1uARGcJT0iwnJntb39tL6SqS7",
+	"mtFngfZzEQ+kpOJvUnwmCqv36MOd2GP4/AWTansv5z+kfFqqyt3AqQmCVFtfZSnNKJCb8pOfU9KMkAk7",
+	"A3dk5G9HObrzt5kMA5k/0LmQZzof0x+PkPQwZDo5/36nIAe5m4Q83qPs+krmxl9eq697tnnVJxTg2bqX",
+	"XZe4c4ucmueQMyNk5vnY9+kQR1gXPjWGVmqZMqOYVB9kuBsnjL8UvFT6hJ09PWVzZPoTU9K9N3eRjppx",
+	"txbD7T1aoxivfgVy55/aeKBD4vDCw2fCmp3XRe7AmK6dtMcydMOWcmZ4sdsW4+7RhyRtP1M1vJ09NgFf",
+	"adp/2Oo6TaI3uW/QTp218Pp+tC4pJv/ciDeTKSPKYtc8ZUDChd44COky/LVHZBOjNkDJCqAw8Ogm9rG7",
+	"gDkQG53s48646kqSNNHh0Y+QLiCZPTu9bksYStw5oUuuZnpFf43bgZSY6xXBHmUDhkckPj8b8EDa79vZ",
+	"emtu7nOf3hBa/diDS2Z0wr72mVLClWIli13KpCL6WgpKXeBz/iKBCvugpqGLIq7VaSCj6ZXzGv5npffQ",
+	"1NdY+WWo+yuRVTpIgu9ScIeURi5FmjNKaXNMGjhJY6NpJnnskJ7HMtINKf1sqKy/wqW4jw2/KEz9ukz9",
+	"Jk+zmx8PlxkJjmEv9uRc6mZTundSDA944MqoYC8H0qyKYlIIY3vugr4RtQI7WezaafoObor/ChZ11V92",
+	"LztvBPxed8b99K+fh+uq1szbteo9X0gCk3DtX9yx3oyJvWi1Bh+u1n4/50gqDa+uDKiUW46ixbFIhGxd",
+	"5vbZVSKwmU7yukBINbn4dKXmxhnf29zgqZzk50FlX9P3Ky9u/5n1/Wftif086Mwt3n3SGfUwcRmLjxen",
+	"5IL7K1W6f3H65ekfNLdHhG5CumjKj9/kVQmS9EHNSKQaDZegDXjSocU3A0VdSWFhQpHPQ03exCnuC1/s",
+	"h/j065qRhkdd/JvdMWaGKkFOUP+M+2O+HTfiZ7hElNCPMi85hRW8Ws++PGWay1xt2EJYn5zSPSQY/Kvh",
+	"EUYoivCGI/neTj7Is9Mz73Xxlp33u7RTy8ZcLd+VIN/gfP57OFqalzTvyLtEA/exVyQ3A0puSqrnXG1u",
+	"5Sh7XNiadv3gPxhKOEn5LikFkvPrZLwo7u6W6GufiA/iedcHQbGTHc4ZdXb6sKPJEdmOuhVWIJFuYXIJ",
+	"uo4Enl7x6+nVIl4jcqB2qJeR8726dBAoUzf5Ld9Ar9Lw9vzI2Tm9UeSPznvqMkZTDci0fmXE6cD759/O",
+	"80lH8XBk00uNkAV8tpfF7/1R9bl7Veunjz63bNvv6Y+b7oGHaXq1H7E5tmjnm+zk7hORk6wuQPxYq5Pk",
+	"86RQ2QXk8wc9vnAXJm54Uu8vTfS1ZJfmvyegz0bzRKj2B5cOmvAllk3aTJ/FkllFuetQCluVzGRVFPfm",
+	"2PHyPLh3vGHncnaSL9opjJQtkYys2Ljwj7WqdMhnOub5cY9y/ypa4mlXS7hUS4E/buZkRHKxrcPbP3yM",
+	"v5WPsX+G9E/vYezuWAxkGuzxUTiGX4Lfz7jEHkeZG66C2IxczN8PNL1y38ZqlFzo6IXnNpCGpQaDpswI",
+	"QCWxndFGKFyq627tWjrVzSJLJGx/jeiSO4WQDB5a/PzstdG3ID+T/VfnBd07HdpR7ALtk8Wy3uaeNyff",
+	"IV9zk125Ji+fPPx3fub90svYVmpgFMfeoV4jQ2m2UJQGnnjQhRa75xwqaUXho3vcrgvy8PQFwvqoyLt4",
+	"2vechO9xin7htGz90EV4cJFeaos7S6vW9iqZNc8z3ou71EtD75bvyEEXixqJyKQkNh12uKMw+ZXMgvdk",
+	"6iAJbIVZe2Xv5K073GYLnl24ZN/erUEWRDfqhwzRjdJwwkgpSCflvYkdcthbxXL12x3kPADNpKO+8wcj",
+	"hX96oX5PLnJPnbbuxNsYQbKdt59OEDa8IyOBSLdl5iLJNy7ZdlAQWia/M3L1dlzMELoXUn0oE6jzBOHv",
+	"1vi5B9Z4YS5MRIrvdy18q9rPsIxYCiTOz3uPn9SZWlq+7XCRSWlkwXswJ/4JbYdYWH6M6R44gD3+2Pdt",
+	"XWhfOXn238XKDmvoaF4Vud+BNtHR7lDP771d6icXg370tvS3sbVrvqDXudo8kEZY5V74IjBoyHuz5mb9",
+	"N/dNKNn1RpDI8WEx4wzUepv2gbgn8vrtH6wzyjp0cYE2Elz4K4u4q/R22uDWR9hQtB9IDAcmrRdw9l9a",
+	"YNE7Cw8cyf38uEjuq0NbxkKZkWPCiMdZ5Hs9zYdeSv81t5Q0MbdWXhac01L52Hv/CBrtIoVhBSzRAqFH",
+	"goyl2Gn3gBjF6IuVBO+TLrix/h21zn1YqmUeIBIm3RsY9dus2h/Rd4d2W/QIlnsXnF6F9TFmvlFvGl7f",
+	"167sAfdjvyqRPcwFf/+s/h83/MfMzP4jlkqykpegncnpnLdrbvzL5eTIILfvA2+qnt95U3X37dSlgG00",
+	"/yUWtE+wHGA8n48r6+XSwjJcDcgqjXhDtjKgL0UGyeynj8gQ5NT0HFfpIpklU3JwuJe6PX4Jb7OrZK0K",
+	"FDNJzzPvIWbMgLVCrkzKXM41kzIaV9oJeU+Zz/6SsoxrxMgtsYcLrS6MT37cHiDiyFGRz1nsty+USohR",
+	"9CK9j3BE13V3aeKzUbz1QVVYqzMa90ZWexzuC3VeJ9iuDUSh3RO7N0IA9aM2G2E3bgxNZ2RLLEQwToPV",
+	"MGMurSJzeSXda8Eu+9palC1r8uA4sO+A0HbH4VvKXHZwXH38q84lbVIygshxSTtLV+HWK394KXwC6C56",
+	"FD2I7e9i+CPucxoTpUl0r1WG6xyAS0YrF57srTs4Bk+F2vHC7vpcU6DUIrMupKi6A/WHJEwdimsnbWpv",
+	"Lx4Q2T57a2cYXuyrJQsPct2YzCk4EzV3q12X7JKVBc/C+9q3a9dEWvX5G4RmIQXcAyItBHuG8JHOgELc",
+	"JqPEgHnK1lzmkDN1icSjGb3lkKcM8cqc5siPIsvQq38dpu6w/Zg/Npr617+d2ETDAcW2Y6BzxtnKPWrM",
+	"XWCXr3tDbLm8Aa1RmQG3CEP761CetvjR9Ap6gzYZlzcnuTpedkylkOyuV6dWJLPWSPxj7o6mUuZUQNrI",
+	"/yPXaTeQ7/REZ2iYdobapkGOMMpZkLI64Q89u+3JmDCyEEWB3HQTnXcdyjLor02jXuouU1aCKgtIa55P",
+	"Wf20WOrVUKN9Uubf8biLDAzDiKwYeVr8eWwIw6m30mtu0n2GwEeynsleaLe5Uio3zIC0dFpMiK2xTGrv",
+	"AUWGC+IeqHxOTxT7exv+peMLbwaE58lVAZQQCPn3IUe45n2JjfpUVdaIHLorYMBnSzlOdmDzFtDkHtEy",
+	"rYcnW5LcNRpZ3uvr/woAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -38,6 +38,8 @@ const (
 	JournalActionCreate              JournalAction = "create"
 	JournalActionCreateAccount       JournalAction = "create_account"
 	JournalActionDelete              JournalAction = "delete"
+	JournalActionDemandFactor        JournalAction = "demand_factor"
+	JournalActionDenySignIn          JournalAction = "deny_sign_in"
 	JournalActionDownload            JournalAction = "download"
 	JournalActionEndSession          JournalAction = "end_session"
 	JournalActionEndSessions         JournalAction = "end_sessions"
@@ -51,6 +53,7 @@ const (
 	JournalActionRemovePasskey       JournalAction = "remove_passkey"
 	JournalActionRenewRecoveryCodes  JournalAction = "renew_recovery_codes"
 	JournalActionRequestEmail        JournalAction = "request_email"
+	JournalActionResetFactors        JournalAction = "reset_factors"
 	JournalActionResetPassword       JournalAction = "reset_password"
 	JournalActionRestore             JournalAction = "restore"
 	JournalActionShare               JournalAction = "share"
@@ -63,6 +66,7 @@ const (
 	JournalActionUseRecoveryCode     JournalAction = "use_recovery_code"
 	JournalActionVerifyEmail         JournalAction = "verify_email"
 	JournalActionView                JournalAction = "view"
+	JournalActionWaiveFactor         JournalAction = "waive_factor"
 	JournalActionWithdrawInvitation  JournalAction = "withdraw_invitation"
 )
 
@@ -91,6 +95,10 @@ func (e JournalAction) Valid() bool {
 		return true
 	case JournalActionDelete:
 		return true
+	case JournalActionDemandFactor:
+		return true
+	case JournalActionDenySignIn:
+		return true
 	case JournalActionDownload:
 		return true
 	case JournalActionEndSession:
@@ -117,6 +125,8 @@ func (e JournalAction) Valid() bool {
 		return true
 	case JournalActionRequestEmail:
 		return true
+	case JournalActionResetFactors:
+		return true
 	case JournalActionResetPassword:
 		return true
 	case JournalActionRestore:
@@ -140,6 +150,8 @@ func (e JournalAction) Valid() bool {
 	case JournalActionVerifyEmail:
 		return true
 	case JournalActionView:
+		return true
+	case JournalActionWaiveFactor:
 		return true
 	case JournalActionWithdrawInvitation:
 		return true
@@ -430,7 +442,13 @@ type Problem struct {
 // SessionRecord defines model for SessionRecord.
 type SessionRecord struct {
 	Action SessionRecordAction `json:"action"`
-	Method *SignInMethod       `json:"method,omitempty"`
+
+	// Browser of a sign-in: identifies the browser over sign-ins; a new one is mailed to the user
+	Browser *string       `json:"browser,omitempty"`
+	Method  *SignInMethod `json:"method,omitempty"`
+
+	// Network of a sign-in: the range of its address
+	Network *string `json:"network,omitempty"`
 }
 
 // SessionRecordAction defines model for SessionRecord.Action.
@@ -1583,129 +1601,131 @@ func (sh *strictHandler) RecordSession(w http.ResponseWriter, r *http.Request, u
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7D1rjxs3kn+F0B1gG9cajR/Zx8wnx0l2vZuHEeexQWxMU90lNTPdZIdkj6xMBrhfcz/sfsmhimQ/2ZLG",
-	"TvaAxe6HjdVVJIvFepJFzu0iU1WtJEhrFhe3i5prXoEFTb82WlX43xxMpkVthZKLi8VGaGNZzvdMyKxs",
-	"csgT9sMPP/yw/OKL5SefLJKFQKyfG9D7RbKQvAJshF0lC5MVUHHqW+mK28XFIucWFsnC7mvEM1YLuV3c",
-	"3SWLn1SjJS+fZzgu0QPv6lLlsLiwuoH4OJywByMJCxU1/08Nm8XF4j9W3ZxXDs2s/tYfbHGXLCr+7qVr",
-	"+Oy8pY5rzfcINXZf0rSUxmm9W27V0lMQ6O1m8PF+ysSmETlTG8ZZY0Azpdm2AWMXs7NSOs4+7OgQ+15w",
-	"C1ulIyTwsmSlkGDYrgANTFgmDONrA3KOjix01iflBLa2RPQI+7uQuZlStSu4ZTtumAaeI1+ygsst4BxP",
-	"WP5rIfP44lf83ecgt7YYLGjgV3+9n9xvvd08unm9Bq6zIsLuLANpl4zLnGXcwFJIA9IIK27gksEN6D3b",
-	"KZ2zqjGWVdxmBdsVivHMoobZAljNrQBp3Q+eZarBH0rTbw0b0CAzmFk74+jqM6fHk8fn5weE6LXSNmYI",
-	"oMwTli5TtlGaIRBkjk1nKMBe+uPnsOFNiVK89FYAZFMtLn4MRsF9fhujrOZbiJCkVcUez4xPTaLjP6b1",
-	"FxUO/vgc/5csKiH9h3Z4IS1sQfvxaS2mJHgA84oZJ8S1vZ9CG/ELzTjKWoRFp/bko+Hcjk7MqumcSn5/",
-	"i2/VPe09GsJvcfJhjjW3RddfC04WGn5uhIY8WILTuXiHjU2tpAGyCq+0WpdATi5T0voF5XVdiozj5Fe1",
-	"w/ivnwxy4vZEuxf6pRGHvPz6sxfsz88++qNbU4eP3Q090GQJlGQ5t5w1NbOKpU1dKp6nl4wkPjViK6+E",
-	"TJmSCbmVHFfZWE2TuCADgbYRLXzqLUfa07cbAbtFsigFuaBMg1skZ3sXOIUS6IsGY5UmWSs4/Rfe1U6v",
-	"c7WTSNQiWTjqEMnR1f3rasNFCT3QVamy6+6DaiyRlV8ZMMa58t4vQ8J2Iyy0/7jiW04joIGt7RV95T4K",
-	"2Alb5Jrvhl/d/K48H9p5XmlV0swaU4N0giaksdzPvFI3g0alMpFOam4M2nHHLLDDDz+jl7+CiosSm3CZ",
-	"Qdn+vAEtNvv2J8/zK97YAqRFaaQIIFAx+oyoOM417Duk/gcJuysNmUI3c5WpHJCTjYHhx4ipTXqCqTTF",
-	"iFrVoK1wGlSDNkq+lBt1VCc6TLSfGkO1LGLD1YYZVcFa5XsSZalsAZq1DSIk0sJNOkob2eMT5OkFOlT0",
-	"tMxqATkqEgodE/KSpaWQ1z2MghvSGvyMiBzRbpTIIGGNzME5XbRNSCQ66ornGERdstTsjYUqvWBSMS+4",
-	"zFilcraGgrQQsRp5LdVOphfYtxcjZjH8EQZblkpuQTNC6qmq2knAJXf8wKnST26MMJaTJPrOcIlDVInT",
-	"QNEmynDpZeh3xKSoCDTeLB93Up1p/tGtStedWv8EmR1L1Gc8AzsVKx6k7bSgXWns12nixW3MrfUJC+G0",
-	"wz9AYT947oUmnDSub2EPKc7MDGeJTRY3vGygB5rhr0M7YRpEgYky2fua++RIbj5HU6R2BYdKiVpTNDLX",
-	"kLN1Y4RPeu6XowWxGRDRD2FbKigh+PAJfhTp2irLyxOkzeElXWrqkxTHoAPL9rmQEFu0VnLuoxvdWt8r",
-	"DX4vPeR5rsGYqGnH9V9rtTNktSY6w+0kWFxaUUWtfsuH4SCF2rGKyz3jDOMZzI+4ZC5MYVt+AwlrUdD8",
-	"YyLG2rCkHVpI+4dniySinjncRB2XnxZleM7QulgsjBKbQ3yLhVr5xJehGXURnJLA1rBRGi6xY0dzOwf0",
-	"XSAJ0W3R7LiJDVlwE0lPX//1+fLJR39gitxjIQztDdBchkPHugxaNs2qwRYqPyY/r8VWvpRfONxhbnUw",
-	"oHBoX8NmcdfGVi/jhBj4OZKqlTwDJhzPQnzxwCDnabVOkAXTOK2d2eDRXVruwoT45sal33ahPNqJbYzN",
-	"sdRsIiq0ZC5a8RGvEx6EHREbSvOiUjMyachN0tWk9aVj60ZSdsC4vfL5+9C4tWb6Pvaa7ORxVxB2DCKL",
-	"6DPrKeRUG+/ITVpbH7YasOMYE3qi+5tF1O8XpHmk3qBRegc0DeklY/MlJekRxUOZmgGOKOn66bWKEtMl",
-	"7eOQKo+YZWP5uoSE5cpaVDW3k7YFZjWXpuQWDBNRfcvBYiYWmxZorfRQUuO03KdT2lA7hVGIlixGGVvH",
-	"oLHkHzGNltvGzMi/sGV8Gu7DMVIJGrpphzpA+muXLn0NGWbMGO7kOSU5vHzV4++GlwaS2XA2xOqj7Yej",
-	"mwuxKP59XNg03xjmCL359tv1KO9tGnRpvKpBkrZWZMKvfFJHOZ77Ed0qNZA1Wtj9a6TVscqADjHMGrgG",
-	"/VkwGn/7/pvFeMsqK9FYLTMNOeaJvDTMqmuQCeNNLsi5pbVWeZPZJa9FGjb+kA7XfaddhbW12xYT3poM",
-	"x/qmAAzNmg3PbKNBPzDMd82ev3rJfFaOsRwvWWNId9lDU0MmNn7PLmEGiOPsj4/O3shPaWs942XJMq61",
-	"oCaGQb7FfkqR7TEESN8t8Uvq7MOWW9jxPXpvGmPXpuWW5ZCVHNOXAjScvZFv5K9ta/YrM3xv2K/4cblc",
-	"Mv//hMOzDIxBnNSHiukFRgJZgQYKp5aueC1Wfr6rN835+dOs5ragf0HqNx4c0YkPFrzwXrK0btalyAZ9",
-	"7oQtVGM7NPbQAEZypdo9umSpn2d6wZQs94OpC2ug3BDfiMduDrT7gFMgjkhegVsQ+p5Q7OF4Zd05xhrO",
-	"2NdeFfw5k2MD7UQGNlwyLve2EHLLoDSAsGfnz87Y9+Fgylguc3PBUjqgTNlDzpAvrD2vfJSwlOwiwYLy",
-	"MW8gaCMJyfzb66++ZGuV7x9h9JWiqxw2oD4CNoIvWYoZv/nx7VnYgU6RPtqo6XfvTnAwTqaQDGO4RzgD",
-	"xwyBxPs1WGJHKXuIQ/hPDwydF+AsAlKptkKm7CHJ6hI1/lF71tOeHkrmTAnNvoSUZpWVXOC0lARqEfKg",
-	"DeOWVcpY9uT8/NHFYLVdxsDNtdevklucPVvvWfqXT79hK1pgU4h6dRv4cLe6xWDvbnUr8rvULf6T82eM",
-	"l8iFEqzrizQPjZgXIWQnSlC7J602bmubWNq22IobMF2MbBK3KsqAV1fq5xTp6m1/k3LuCpEVFA+bsNIh",
-	"+GcV37OKX0NHx0OfH/ykhISc5SprKgzVU+ogfXTGvrIFaMO2YNmz86cs5Y0tzhCaniG6WRHmWUW77zst",
-	"rAXp9u1btXJOhkxDrYxNLxhnyHZiiWcA7YqSkiR+Cjxk0k7jweByvfrq9TdOmx/mkAlS+sdPH/mBMsQj",
-	"MwWZkrlJ2gzP8q3xBsb1ToeM0uxAI93XUFv2sAbdqrpbKzR7l4wzZ3xI/skulWUY0p8h0uSsbsCvBzEX",
-	"8yDDeDjZfGBIEhxRTqEQA+2CMMx3VEJ+gZzLuGSS9mrX2FtWQO5HFPKGlyLHyC4IGs2OuMmZaUhGNk3p",
-	"iICqxhDCGVRKfWmK5Hm8WHjJBZ5jVoydFmpHO7QtE9iOo6puvIo6hVrvLQQZ87x0XRmrAQ3Zryy9FTmG",
-	"pyDzO88aj1lwg3aRlXRGe8aebyyuBQ7Sdd4O7/RFWNbULqOTylnUTKGRRrpSHCklm0AYovVpu4IyR8tS",
-	"kHl6ibMjzppS7fzpMs9x1a2oSP+ciBBjr8G0Y/nu3EDsYeEUylhVe29VCdlYaA2jIbIl0rzWwL31yZSU",
-	"3oOjILhFLpW6NjiZugTb9yo0Mwvv7CozNym1SPsneL+IOr1k7hDBcdawgt8Ae3LODKF/hGT5hUHnQMsi",
-	"lcRoIP3JKDTDwXT+4Rn7u/g4YVkB2TXkjE6fjKVlccEg+lXvWKqmtKLmmjahGl2CxMA3T0IY4wNz8khk",
-	"my798kKJaqHhwDBumwn9ot+Y8U1LlOQuMKaMn4I7lq6F5HqfIoFB/h464WqDmoQsNaBJ0KrZFkGJK/7u",
-	"431Pn4gXKIDGubvQIQmX++J4gBGIo8r3pLkFJ/c16C9IHFDuUZ/UBi0jmhAXcTK/kdhZ5dbOoOJSqCbZ",
-	"syd/DsatC1D71ibYz51Tfyq4wXzAkCALW1yiuQquuPUJhAcyTwabYM6GGFyTTEkrZAPBbHImYccEkbAR",
-	"oM/YS1wtZ23aA6WCNMmw9B/LFx29y28pJiDhHQK+A41kpd6/tU6g3fQJBgXqb+v+tHOoMGhCnmmlNuGY",
-	"qp1aCGKEaeOCj7x+GqbKHOMiv0lEq5qSZ1mtN5sVDrZsapQkitc6t4eQq6ae+uWhN+np668YQT/vryux",
-	"SipnhZ0FUINIIXGxpZdZL1JumbYYdQRr5DZf3bIm6E9kR4ymKFNJjOC/RxnlkjXS8A0w54zROkqAnEih",
-	"dIetGx/Vokl1HrxLRh6Q26CdBdPFfcHg+GAY7Tkq+wOTvJFK48ogVeu9E86+TfDxN+ZPhrKMrz0gCNAa",
-	"9krm7Dkdey8/53Lb8K3b/nvhahmW3+xrcKEXBQTt5PdkW9pEhpsukDbsYSrkhR8lfZS8kaFiYjxyf5Sk",
-	"/fWJMLUywiVi4eOAus+5scsvVI5Kko8o8wx7Iz1xpDPVGXvuJKO/ok56W7z0BYYASxxRqzLt4s8QI10D",
-	"1GQjgxhuaIEw5MXo6Y0k3/YwrbW44RYSJtXShUuPnIFQLs4jkesjUUVEijSmnyvndChF8DkKmRNhMH29",
-	"7Nx13VjKQ99IkhoNG/GuM+Rn7DVtlTjzGkyIj1+IE7mCQTrKckU/cbXP2F8/ff4J8frV829e/JXBO0wA",
-	"hsvfsjgn6SIdgC5VptPsQYY5yBcMoGlJ/7F8RcLvzRclK5TIBEvmwS/Invucxy/IA/NGegP/KHF+ojWw",
-	"k5CX8dKoXod+nyhlD10k0rPZD0xrykO/A7dBI7yRPlTxgSOJnvc2lL+0LXty54zhEHcwzU/oZChlD6dH",
-	"QeRrlM7No8s30nuigOWY2VYVGPCJ9datMds0GkWP1sntZlAe25lTLhnIGyhVDSy91WCa0l6w//3v/7lL",
-	"z9intFXpxHausik9eyOfV1Q0QIh+C5BlgF923j6+fP0Ve/bk8R9Z1mgNMtufvZHt7t7F4lW3T+OKWYzb",
-	"0jk/e3x2vrhz+1e8FouLxdOz87OntLdlC9qQWvHMmhXP80F66dMC+rW4uL1LPJ4rRxqg8myKhmnvSf0p",
-	"ebwzVCy09Cd12NSYfRzsE4N5w0swq0xVmFGubjNuYAaH9qrJqE7RMq5z6qUecWUA9xWBA5oQMsUcsW0A",
-	"c6VFJ3TiVTDajx0tdB+SlcD1DGwLdgZSgd7CDCxCst9hG6CWXFS9tRhMcMRvh5prvonRE4fOduMOpmf7",
-	"2VDtxix4Zq0ccCzWMxSQ8ynL2W5Ms67ESXMJ5Xan4P4y2EpqYW6nueQVrOj/l3W+oQ2mgKHKkq+V5lbp",
-	"A8wbYM3ycIDlygmPYc0wfICjgWeW4oMhI3pIhxpPNezEhuhH3qehKt9nPF8meWJLif6AHI9ZcZ0VYjLH",
-	"DmO+JaZcZGAjKzDGwwzjPUag2tBj/Ue0+6TeS+DvNe85qevjTLT9pJ5rrq3IRM3lgKunNtfA8/doZve1",
-	"kNv3aNjI0YgeK+emWCuu81XJ96qJMCsXWzAzPsTDSqWuI0C/4ztvbTqMOUvTYcRXsoOPVzFA4thkHE/G",
-	"jppcTIuRcoDcf9lQTcccqQHqjyWXmZIboaujiPdBwMCKvkXR9dA+jsChoHlJVc7zeFbZ+jjxiBWBil7c",
-	"NlQbBN0XFYW/Gi+baziJdA9D58YPtflLtyNJZ/pTaN/POsicxDvonLQ7aCnk9TzMzPY61oD4jGoNNwJ2",
-	"U5J/bpTlc31ryEDcQD4Px8zrhOH9PYi5fiLxf7wfd1PCBTxL/BSDhkXroZkInpmnZgxe3bpvQ1xt7PJG",
-	"GGFXQ78eQYia0S0vS9D7FW1aR41wwNiEiuTBR80rGH+kWrjhJxKQndLXsZ5rQXUDPYTVrf/2WvwCY3SU",
-	"lsDzrVZNPR8BeHBE5wgSQY1LuQdWUK1BL8cpb9fX6tahzLeNhIonNY9I52QKBZT1imIDDA5N2WxjENP/",
-	"RhdiBr1akV2DnXTro7j+Jw11uT+lrfs85WoPaE6GRkdRxmJsApobWLobOoMmfoN2vk0OmcjhBESPECE3",
-	"hmYO4JGZXnZ2vEeugx1o5Yqy7tXmGCUHSI0aDiEzOjY5Lf/usGdS8HmEQ53NTa3DmPN3HUZc4zv4sYy8",
-	"wzwh6e6Qo4Gdv65EBi3HrtpS5AnG/NQ9wvzMPQI6ezNSk7nRDuGubhE6M4Q5ROKYtfPjj4PmeUy645jH",
-	"vy7rfDOB1O4C9AEy6TohivjyKNM71CHFs3gHcKIS4gsqosu/2EKkqv37QrkjNrfr7p4PEIbxrvABl+nM",
-	"FSu6u1Ev88XF4lMawhds08Zv99DEj/HSyg5l1d79vUuO4g6v4Z/e4OP9KcjhasLp/XbvQZzaIrwocCp+",
-	"97rC8SZ03+QEPKvuw2ul7eLu7ehu9ZPz89G96nDoO7xH3daru/KE+K3toRi+eP2dK6X2l9zjhLbU9K5j",
-	"JwvTVBUO40pNN6K0oCEPxUUoyS9ef8cefvvNZ8s/uZOPj7/6ImFff/aCPXv8p/OEVTwrhCtzqrg1jxLm",
-	"ah8g92dGwL1qPDDM7SycMRzLX0ESJpztcsJCZbF8i4oQ3ltYvE0WrqLU3/ii21SL7t7UWuU4A6kk3c7m",
-	"li8u2sbIGFeotLhYPD43i/Ydh3Bh3t0hvbhdCEMvQ3RliUE1+xfu/QVbM3v79G2ycOUH7YV8YoirZ0bt",
-	"f3peLZKFyOmY6Om5wTXtG6CYewkGaGhH/gJ2eKnx/U3JcXntn5ZN7/8Pi8/dodt9bhia6YVZ18e0Tnyq",
-	"AaGHD1aC70PdgdOEtvol6EPF9ywrlDKu4MGLuLtffMa+kuXe1Wm4+kdXnzl5gOD3FfGP/gkSPpTXaSgS",
-	"d5efk3+csIOOWNFfOs4NKkhbDnaFkKOi0va+1p5xc90VHCpdgXaH11P/+7kw//a+/8re9xTmbeEUPLq0",
-	"9v9pHelq4AfYxq+kv+ClNi5C/Y1ihWASh7UmoUY46WIJVFokIGdrd6fCgL4Bfca+9sXMfQPL87yrWLOK",
-	"3oZwkQIV1Fqq9PlXM6BekQ/VUsz6f3938jexZpF3hnpkfNBTQ/9sa/Bv9f6gKEgxw3dUgNbdRdiIEtxj",
-	"axJ2YKyru/9X08VQLDcKaGplYhsA/vqKr1TsVfVa1SuRE4YZeqnO7RMI42/S9auB6X2BjEupqDLWX4xx",
-	"qRLBhAl388MzO8HsTuMbd2H0dXut84OSAtpu/ZiW7B4qcfB66OBa691Q+nGR7yb6+GzK/Je2f4MoVzv5",
-	"G4j+87a+c/ocJVVir2HbSPwEMqenCtzqjG5OPWjv55yuH76YtNMPYupAHZ4ax61VCVtedgfcYQuLbsn1",
-	"/+1Pbgefwg3ayLflBuPywoMqMIZvwbgapYF38qD+9lmLHTkSOoTudmNPRJ7UMM7VSbQtIlVA8RYS7E7p",
-	"69nd3wCf2/wN8PjGbIBGDqm6pyniDXAGy+3oaGR1ux2fpgxb3GMIt4M7T3OoY7sPEdHatxkylG0vK5sV",
-	"5dIRWgZIMzwe4FRcXy95rJBvijegsg+eb1a3++QRWVCbDRpS9wbfoHOCRFDnpM6D54TOg+P88MDxUcAc",
-	"CQZAnoRoQVfmJMzoPrvSOcLWVGQ5OW3w0Fl+OPAsPxx4hh8OePRoxOMdPRjxeBroHyfh9guX53DiTDty",
-	"4dij1TxXFpWUW8uz4lh1dot+Sm14h6zUdVOPv/pXLsNXbSWpgHb24NZ/8d2XKuMl3I2x4+vWglEDs1Ht",
-	"cq/bMfp4oQ/h+jBnORWOyan1pE04Mu7jrm7d19lGUQN5wmj3nZE5wE8zLr881B8i5wc6a+Rp3ZFcxate",
-	"o0Ln8efqUFqEvHHhKJgDSHNmpUWYMywtwpyIevC49H44KXSBVkUbToV1nhfksJcabtT1sBEB5pvcb4BD",
-	"XGjkfdcvUmUTQddgGy1PK3wIuDmUgkocpRoNECBfKguTVvFiiTnw/PBzIhXgcxIV4CVfj0pq5kaKi16A",
-	"HiumCHgTJzKLeLzmIqCedNMhIEf9m3uPPfK9EiXszfDXipfl6+6fz7tE1PSdYRz7CyVtcQLetwatWgQt",
-	"U9I0FayUxKxsluQWbxZhTnICvNqHf0WooLfVYoD+p6amEQZF4yNYmyjNJkYB0xeMxb/Gascs8Mq99jGd",
-	"I/52lZHuaRcMCbZC9sGm/+8Vz/Mlr+ulKZS2WTOUS17X486phQZjltHbVUOU2A06B5pvMzFoMSwwSyrx",
-	"moA7kZ3UPPZgkX57DRs5Kio+0vYIu1fuYHPZPrY1gPmrSPEqco9DLtpliQMAPeG9pGu3ZnVLv4YtXS0t",
-	"PXTxjmJjh4MBEdqMq0aPGzRluUR7OJKJMUlbsMv1vv9WV3TmHo1GjRLoEajpcstL/m4/25EGVCPwyLSv",
-	"ZiZIjRQWlnSRfkp1lycfSp/HIea4rZnpeFZmq/0pLFU1yCU9rzb4irnLoOWsmHi3vzzheuuwwRYkaJQw",
-	"ehk+bD3e8rvV7TreIqIhx0aZUdgWOnFUbZdf8gpGjeJ3MxzQ7QTd06b53aAJ++lt/VZzj+vPUEYNZBrs",
-	"6YYEA30vwa6k/iQGuwaimimJPYy0unXf5lrUXOhoqWEfScNGg8HFm0FoJPYz2wlZ/KExOYjp7clBnKi1",
-	"DQ82hR23gpviO/dNqJHJcX8mwY01APRk+EbALroxi4A+aQ4xHmg62CjJQ1jvUUU6XmifU/zx7d3bZOGO",
-	"e93JQ6PLxcViRScL7s2y0SPehSpz4x9G90fKatf+QYALZsBaIbcmYW4zwCSM6EpYT2JNwnxYkrCM05/j",
-	"OHwGNPMHA97eJYu1UtfGV6f2CUQeUTFLKCqlc24f4zJuGKcDs1OGbodzf6FDNeFQ17jnMnvUuNvCfTrc",
-	"Fxq8rYB2VUm2AKHdY0P3YgCNo6pK2Cr8IbQwGL3UsBYyN4PTjgvm9vuY2/B07ya5bYFC1MY/ELRxf7Lj",
-	"yGEc/SETYmh/4PAtYa58G1cff7XFviahv01hmFV0bOkbvPfKH1+K9lSyzx7l3rJ253zeEl4STa4qjN7t",
-	"QDQjthJwydxfwPKPF/X+VMVxPpVqz0u7H2tNCfkW6NWpkDt9gPSH7GAgcf1son8O+Tsy2x8rDMjwj6Ko",
-	"DQv3oO8t5hS1CLnt9+t2YRm9hu5fGnu/fk2kV/92ltAs7E38jkwLUVB4+HBAUAhoGO1Y5QkruMwhdy/e",
-	"K83osk2eMOQrc54jP0ksw6j++l47YP9ZQ+w08e+gObNpmhI/WadAl4z3jlx7ZQj35JZLRXpUmYm2+LdA",
-	"Azzp6aMZAUZEm4zL+4tcG0jOuRSy3e3qtI7kokeJf9bOyVTCnAtIOvt/4jrtJ/adHisJHdMJuLZJsCPM",
-	"1FTE0Ka2VJfpxZg4shZl6f7g3ek+b/THj/pr07mXdsiE1aDqEpJW55P2DVJ6E3VDHAneJ2H+otWH2MBA",
-	"RmTF6IUoX6sWKofbVzILbpJDgcBbqnKgeKHf51ap3NWLsDXPromxLZfJ7f2OJsO0f65x4PK5+1uMG/L8",
-	"vgrl2ocB4aE2VbrnLVF/f08KCz622OhPVWONyGG4Agag95zqSVphfaV+1Mv03vvoWXLXaWR57+7+LwAA",
-	"//8=",
+	"7H3tkhs3kuCrIHgbISmu2GzJsmen+5cs2zuatccKyx7vhKVTgVVJEu4qoAygmuK0O+Ke5h7snuQiM4H6",
+	"IFEkWx7vRUzM/BiLlQkgkchPIIG+mxWmbowG7d3s6m7WSCtr8GDp18qaGv9bgiusarwyenY1WynrvCjl",
+	"TihdVG0JZSb+9re//W3+zTfzL76YZTOFWL+0YHezbKZlDdgIu8pmrthALalvY2vpZ1ezUnqYZTO/axDP",
+	"eav0enZ/n81+Nq3VsnpR4LhED3xoKlPC7MrbFtLjSMIejaQ81NT83yysZlez/7Ho57xgNLf483Cw2X02",
+	"q+WHV9zw08uOOmmt3CHU+V1F0zIWp/VhvjbzQEGkt5/B57tDJratKoVZCSlaB1YYK9YtOD+bnJWxafZh",
+	"R8fY91J6WBubIEFWlaiUBie2G7AglBfKCbl0oKfoKGJnQ1LOYGtHxICw/1S6dIdUbTfSi610woIskS/F",
+	"Ruo14BzPWP4bpcv04tfyw9eg134zu3p+ecCv4Xo/e9h68zz6eb0BaYtNgt1FAdrPhdSlKKSDudIOtFNe",
+	"3cK1gFuwO7E1thR167yopS82YrsxQhYeNcxvQDTSK9Cef8iiMC3+MJZ+W1iBBV3AxNo5pmvInAFPnl5e",
+	"HhGiN8b6lCGAqsxEPs/FyliBQNAlNp2gAHsZjl/CSrYVSvE8WAHQbT27+ikaBf78LkVZI9eQIMmaWjyd",
+	"GJ+aJMd/Suuvahz86SX+L5vVSocP3fBKe1iDDePTWhySEAAiKGaaEG77MIV26u804yRrEZac2rNPx3M7",
+	"OTFvDudUyYdbfG8eaO/REP6Ak49zbKTf9P114Gxm4ZdWWSijJTifi/fY2DVGOyCr8NqaZQXk5AqjfVhQ",
+	"2TSVKiROftEwxv/82SEn7s60e7FfGnHMy+++ein++PzTP/CaMj52N/ZAB0tgtCill6JthDcib5vKyDK/",
+	"FiTxuVNr/V7pXBidkVspcZWdtzSJKzIQaBvRwufBcuQDfbtVsJ1ls0qRCyos8CKx7Z3hFCqgLxacN5Zk",
+	"bSPpv/ChYb0uzVYjUbNsxtQhEtPV/+v9SqoKBqD3lSlu+g+m9URW+d6Bc+zKB78cCdut8tD9471cSxoB",
+	"DWzj39NXGaKArfKb0srt+CvP733gQzfP99ZUNLPWNaBZ0JR2XoaZ1+Z21KgyLtFJI51DO87MAj/+8At6",
+	"+fdQS1VhE6kLqLqft2DVatf9LEHv3vcclGX5XrZ+A9qjcFJAEIna+4yoOOwN7Hqk4QcN2/cWCoNe531h",
+	"SkDGtg7GH7sprCgAcURTLXUZPiCDpbqF+PNdwq/2Ym0sRZjWNGC9Yv1rwDqjX+mVOalRPSZaX4uBXpHw",
+	"AGYlnKlhacodKYI2fgNWdA0SJNKyH3SUt3rAVijzK3TH6KeFtwpKVENcHKH0tcgrpW8GGBvpSOfwMyJK",
+	"RLs1qoBMtLoEdtlo2ZBIdPO1LDEEuxa52zkPdX4ltBFB7IXzxpRiCRvSYcRq9Y02W51fYd9BCIXH4Ek5",
+	"bFkZvQYrCGmg6GarAdeN+YFTpZ/SOeW8JDkOneFqx5gUp4GKQZShpOjY7x6TkiLQBqN+2sX1hv0nXpW+",
+	"O7P8GQq/L1FfyQL8oVjJKG3nhfzGYr+sx1d3Kac4JCyKPuMfoXAYeg8CG0kKOrTPxxRnYoaTxGazW1m1",
+	"MABN8JfRzpgGUeCSTA6e6iEZFs/nZILVreBYKVFrNq0uLZRi2ToVUqaHZXhRbEZEDAPgjgpKJ36fCXrj",
+	"ZXWGtDFe1ie2IcXZt7gHy/a10pBatE5yHqIb/Vo/KIn+KD2UZWnBuaRpx/VfWrN1ZLUOdEb6g1Bz7lWd",
+	"tPodH8aDbMxW1FLvhBQYDWF2JbXgIEes5S1kokNB849pnOiCmm5opf1nz2dZQj1LuE06rjAtyg/Z0HIk",
+	"F0dJzSG9QUOtQtos0Ixy/Gc0iCWsjIVr7Jhp7uaAvgs0IfIGz1a61JAb6RLJ7Zs/vZg/+/QzYcg9bpSj",
+	"nQWay3joVJdRyw5zcvAbU56SnzdqrV/pbxh3nJkdDSgY7TtYze67yOxVmhAHvyQSvUoWIBTzLMYXjxxy",
+	"nlbrDFlwLWvtxPaQ7ZN6DhPSWyPXYdOGsnAW2xSbU4ndgajQknG0EuJlFh6EnRAbShKTUrNn0pCbpKtZ",
+	"50v3rRtJ2RHj9jpk/2Pj1pnph9hrspOnXUHcb0gsYsjLDyHn2ngmN+tsfdyowI5TTBiI7j8sov64IC0g",
+	"DQZN0juiaUwvGZu/UIqfUDyUqQngHiV9P4NWSWL6lH8/pCoTZtl5uawgE6XxHlWN9+HWILyV2lXSgxMq",
+	"qW8leMzjUtMCa40dS2qalod0Sttx5zAK0TIeIsWgfck/YRq99K2bkH/lq/Q0+MMpUgkau+mGOkL6G06X",
+	"voMC820Md8qSkhxZvR7wdyUrB9lkOBtj9b3Ni5NbE6koPgYracsbrOiVUCWmUCsFbhjisDuNpvZaSKFh",
+	"S85UOVGzIfaGWrQcETXSe7DY///66XL+Rzlfvbv77Pn9v6Xk8+O8qwa/Nfbm1ITIZ6BbQZ+hvBMxqsuG",
+	"u86fXZ4yMGFVkos9pGywbIP9ln7LwzSgyVQx296HjJYSXP6R3GV2ULRW+d0b5AbLiQMbA7glSAv2q2gx",
+	"//zj97P93b6iQks9LyzQCsvKCW9uQGdCtqUiz5431pRt4eeyUXncM0U6uPt+6TbeN7yjqIIpHY/1/QYw",
+	"Lm1XsvCtBfvIidC1ePH6lQhbEhjIygoFBg2XeOwaKNQqbHdmwgFxXPzhycVb/SWdShSyqkQhrVXUxAko",
+	"19hPpYodxj/5hzl+ydk4rqWHrdxh6EJjbLs9CS9KKCqJudsGLFy81W/1r11r8atwcufEr/hxPp+L8P+E",
+	"I4sCnEOcPOhGfoVhULFB64xTyxeyUYsw38Xb9vLyk6KRfkP/gjzsujDRWYiUguZei7xpl5UqRn1uld+Y",
+	"1vdo4rEDDGMrs31yLfIwz/xKGF3tRlNX3kG1Ir4Rj3kOtPWCUyCOaFkHZafvGQVezCvPR0BLuBDfBVUI",
+	"R3TMBtrEjWy4FlLv/EbptYDKkWV4fvn8QvwYz/Scl7p0VyKns91cPJYC+SK6o94nmcjJKRAsKp8I1pF2",
+	"0ZDMP7/59i9iacrdEww9c4wTxg2oj4iN4GuRl9JL99O7i7h5nyN9tEs17J4Pv9CukRHBAPYJzoCZoZD4",
+	"sAZz7CgXj3GI8OmRo6MWnEVEqsxa6Vw8Jlmdo8Y/6Y7JuoNXLdiU0OwryGlWRSUVTstooBYxCVwJ6UVt",
+	"nBfPLi+fXI1Wm9Ml6W6CflXS4+zFcify//jye7GgBXYb1SzuIh/uF3cY6d4v7lR5n/PiP7t8LmSFXKjA",
+	"c1+keWjEggghO1GCuu18s+JTAWJp12KtbsH1CYLLeFWMg6Cu1M850jU4OSDl3G5UsaFkwMWVjpmPqOVO",
+	"1PIGejoeh+ToZ6M0lKI0RVtjnpJTB/mTC/Gt34B1Yg1ePL/8ROSy9ZsLhOYXiO4WhHlR08HF1irvQfOR",
+	"R6dW7MbINDTG+fxKSIFsJ5YEBtCWMClJFqYgOx9LGg8Ol+v1t2++Z21+XEKhSOmffvIkDFQgHpkpKIwu",
+	"Xdalt16uXTAw3Dudz2q3BYt030DjxeMG/XlQdV4rNHvo1Nn4kPyTXaqqOGQ4fqXJedtCWA9iLiaBTsh4",
+	"KPzIkSQwUaxQiIF2QTkROqqgvELOFVILTRvVS+yt2EAZRlT6VlaqxLA2ChrNjrgphWtJRlZtxURA3WD8",
+	"xAaV8n6aInmeIBZBckGWldLEv43Z0vZ0xwSxlaiqq6CirFDLnYcoY4GX3JXzFtCQ/SryO1VibA66vA+s",
+	"CZgb6dAuiooCjQvxYuVxLXCQvvNueNYX5UXbcDqrDVvUwqCRRrpyHCknm0AYqvNp2w2lzV7koMv8GmdH",
+	"nHWV2YaDeVniqntVk/6xiBBjb8B1Y4XueCDxeMMK5bxpgreqlW49dIbREdkaaV5akMH6FEbr4MFREHiR",
+	"K2NuHE6mqcAPvQrNzMMHvyjcbU4t8uHh599Vk18LPkFhzjqxkbcgnl0KR+ifIllhYdA50LJoozEayH92",
+	"Bs1wNJ2fPRf/qT7PRLGB4gZKQQd3ztOycLiJfjU4lrqtvGqkpR241lagMeovsxjGhKyEPBLZpuuwvFCh",
+	"Wlg4MgzvsaFfDLtSoWmFktxnBbTdQcGdyJdKS7vLkcAof49ZuLqgJiNLjSH5xpp2vYlKXMsPn+8G+kS8",
+	"QAF07O5ihyRc/IV5gBEIUxV6stIDy30D9hsSB5R71CezQsuIJoQjzhhv91a5szOouBSqafH82R+jcesD",
+	"1KG1ifZzy+pPtUoY4zsSZOU312iuoivufALhgS6z0Q4g2xCHa1IY7ZVuIZpNzmy6LMheiFe4WmxtutO0",
+	"DWmSE/l/zV/29M5/oJiAhHcM+CtYJCsP/q1zAt2OVzQo0PzQDKfNp5xkXa0xq3hG100tBjHKdXHBp0E/",
+	"nTBViXFRSIVoVXPyLIvlarXAweZtg5JE8Vrv9hDyvm0O/fLYmwz09VeMoF8M15VYpQ1bYbYAZhQpZBxb",
+	"BpkNIsXLtMaoI1ojzuZ4WTP0J7onxlKUaTRG8D+ijEotWu3kCgQ7Y7SOGqAkUijdEcs2RLVoUtmD98nI",
+	"I3IbtK3i+rgvGpwQDKM9R2V/5LK32lhcGaRquWPhHNqEEH9j/uQoy/guAKIALWFndCleUMXA/Gup161c",
+	"897nSy4DmX+/a4BDLwoIusnvyLZ0iYx0fSDtxOMcc18eJX+SvdWx2GR/5OEoWffrC+Ua4xQnYvHjiLqv",
+	"pfPzb0yJSlLuURYY9lYH4khn6gvxgiVjuKIsvR1e/hJDgDmOaE2V9/FnjJFuABrO4oMYrmiBMOTF6Omt",
+	"Jt/2OG+supUeMqHNnMOlJ2wgDMd5JHJDJComyZHG/GvDTodShJCjkDlRDtPX695dN62nPPStJqmxsFIf",
+	"ekN+Id7QPhGb12hCQvxCnCgNjNJRURr6iat9If705YsviNevX3z/8k8CPmACMF7+jsUlSRfpAPSpMh3l",
+	"jzLMUb7gAE1L/l/z1yT8wXxRskKJTLRkAfyS7HnIecKCPHJvdTDwTzL2E52BPQh5haycGXQYNsly8Zgj",
+	"kYHNfuQ6Ux77HbkNGuGtDqFKCBxJ9IK3ofylazmQOzaGY9zRNL+gY7FcPD48ByNfY2zpnly/1cETRSxm",
+	"ZldS4SAk1mteY7FqLYoerRPvZlAe25tTqQXoW6hMAyK/s+Dayl+J//u//899fiG+pH1aFtuporD84q1+",
+	"UVPFBCGG/U9RAH7ZBvv46s234vmzp38QRWst6GJ38VZ3W5tXs9f9Pg3XATne0rm8eHpxObvn/SvZqNnV",
+	"7JOLy4tPeKtvQxtSC1l4t5BlOUovQ1pAv2ZXd/dZwONKrhGqLA7RMO09qz+jT3eGioWW/qwO2wazj6N9",
+	"YjDvZAVuUZgaM8rFXSEdTODQRj0Z1UO0QtqSemn2uDKCh2LKEU0IOcTcY9sIxmVYZ3QSVDDZj99b6CGk",
+	"qEDaCdga/ASkBruGCViC5LDDNkKtpKoHazGa4B6/GbW0cpWiJw2d7IZP5Sf7WVHhyiR4Yq0YuC/WExSQ",
+	"86mqyW5cu6zVWXOJlYrn4P59tJXUwXinuZI1LOj/5025og2miGGqSi6Nld7YI8wbYU3ycITFlZinsCYY",
+	"PsKxIAtP8cGYEQOkY40PNezMhuhHPrKhn4fyyI9pb6qPoZd3oMK4p1gaylnPHEaj8yEv5xbSFht1wNAe",
+	"Y7ol5ndkzRO07eNhOvMRI1AN76n+E6bkrN4rkB817ykRH+IcmJazem6k9apQjdTefURzC7L8iGZ+1yi9",
+	"/oiGrd4bMWCV0m2WRtpyUcmdaRPMKtUa3ITDCrDKmJsEMGwvT5u2HmPKrPUY6ZXs4furGCFpbLLEZ2Mn",
+	"7Tvm4Eg5QBm+RLOTJjVCwxnovDB6pWx9EvEhCBjF0bckuh0b4z1wrDSfU/n5NJ43vjlNPGIdgdrWeSjn",
+	"IWtIjaYG4eRYwRD0UFRUk3p/gbnhQQB+HDo1frxtMeeNUqqzOIQO3T9DpnSDoVN6wdBK6ZtpmJvsdV9X",
+	"0jNqLNwq2B6S/EtrvJzq20IB6hbKaTgmhGcMH262TPWTSEvS/fDdF47D5vgpBY2LNkBzCTw3Tc0+eHHH",
+	"38a41vn5rXLKL8YRQAIhaXDXsqrA7ha0l5401xFjFavERx+trGH/I9Unjj+RgGyNvUn13CgqZxggLO7C",
+	"tzfq77CPjtISeb62pm2mY4UATugcQRKoaSkPwBrqJdj5fibe97W4Y5TptokI9qzmCek8mMIGqmZBUQTG",
+	"nK5q1ymIG36jK06jXr0qbsAfdBviveEnC021O6ctfz7k6gDozoYmRzHOYxQDVjqY852rUZOwbzzdpoRC",
+	"lXAGYkBIkJtCc0fwyEzPezs+IJdhR1pxodyD2pyi5AipScOhdEGnOedtC/TYEzsD0wjHOpuaWo8x5e96",
+	"jLTG9/BTGwU95hl7AT1yMgQMV8jIoJXYVVcefoAxPfWAMD3zgIDO3u2pydRox3AXdwidGMIdI3GftdPj",
+	"74fX05h0a7VMf5035eoA0vCV9iNk0gVRFPH5Sab3qGOKJ/GO4CQlJNR5JJd/tobETYMfN4ZP/vgwgB+E",
+	"UE7Ivh4Dl+mCayj5vtqrcnY1+5KGCEX0tB/dPx3yU7qmtEdZdLe577OTuOOHFc5v8PnuHOR4XeT8fvsX",
+	"Ps5tEd+IOBe/fy/jdBO6A3QGnjcP4bWxfnb/bu+2/LPLy72b8vEsenwzvrtDwFUT6Xv4YzF8+eavXN4e",
+	"ni1IE9pRM7hgn81cW9c4DFfArlTlwUIZa55Qkl+++at4/MP3X83/nQ9kPv/2m0x899VL8fzpv19mopbF",
+	"RnH1VS29e5IJLsmAMhxlgQyq8cgJ3oO4EDhWuBamXDxyloSFyuLlGhUhvqAxe5fNuNA13MKjG26z/i7b",
+	"0pQ4A2003beXXs6uusbIGK6fml3Nnl66WfcyR3wCge/1Xt3NlKO3PvpqyaiawycUwqVnN3kj+F0246qI",
+	"7okFYgiXWaP2f3JZz7KZKun06pNLh2s6NEAp9xIN0NiO/Af48UXTjzclp+V1eIh3+KLD+EIAnwU+5Nan",
+	"O7zEzH0clq8fakDs4TcrwY+xHII1oSvKifpQy50oNsY4rsMIIs53vi/Et7racfkIl2Vy2ejBkxK/r4h/",
+	"+t8g4WN5PQxF0u7ya/KPB+ygk1/0l8y5UWFrx8G+PnOv1rW7Q7cT0t30dZDG1mD5TP3Q/36t3L+87z+z",
+	"9z2HeWs4B48uEv7/tI50XfM32MZvdbh0Z1Ycof6DYoVoEsclMLF0OetjCVRaJKAUS77q4cDegr0Q34Ua",
+	"66GBlWXZF9J5Q+91cKRAdb6eCpD+2QxoUORjJR6T/j/cZ/2HWLPEy1EDMn7T41H/3dbgX+r9m6IgI5zk",
+	"25L9FYmVqoCfz9OwBef5OsA/my7GGr69gKYxLrUBEG7VhALKQbGxN4PKPeWEo7cHeZ9AuXDBb1ikTG8+",
+	"FFJrQwW74b4Op0oEUy6+lxCfPopm9zC+4Uu8b7qrtr8pKaDt1s9pyR6gEkfvxY6uGt+PpR8X+f5AH58f",
+	"Mv+VH15sKs1W/wNE/0VXdnr4wCgViC9h3Wr8BLqk5yN4dfYudD3qrg2drx+hxrXXD2LqSB0+ccytRQVr",
+	"WfVH4XELiy7vDf+9AG1NVfOK9V9X8XGZ/lO87pv4Nl9htL4JoBqck2twXFA18lkBNNxU67ATB0XH0HmP",
+	"9kzkg4LLqTqLrkWiZCndIlzZntwTjvCpLeEIT2/XRmji6Kp/RCTdAGcwX+8dmCzu1vtnLOMWDxiC93Wn",
+	"aY5Fdw8hIlmoN0GG8d3NaregDDtBywhpgscjnFram7lMVR0e4o2oHIKnmzXd7nlCFsxqheaV31ocdU6Q",
+	"BOqU1AXwlNAFcJofAbh/QDBFggPQZyF6sLU7CzO5+25sibAlVYQenEEE6CQ/GDzJDwZP8IOBJw9MAt7J",
+	"45KAZ4H+cRbusMp6CifNtBO3owNaI0vjUUml97LYnCol79DPKWTvkY25aZv9r+E10/jVek0qYNke3IUv",
+	"ofvKFLKC+33s9Lp1YNTAYq/QetDtPvr+Qh/DDcHP/FA4Ds6yD9rEg+Qh7uKOv042ShrIM0Z76IzcEX66",
+	"/fLNY/0hcnmks1af1x3JVbpqNil0AX+qOqVDKFsOUsEdQZoyKx3ClGHpEKZENID37wmMJ4Uu0Jtkw0Nh",
+	"neYFOey5hVtzM25EgOkmDxvgGBda/dD1S9TeJNAt+Nbq88ohIm4JlaISSW32BoiQvxgPB63SJRRT4Onh",
+	"p0QqwqckKsIrudwrtJkaKS16EXqqxCLiHTiRScTTlRgR9axrGRE56d/43f3E91pVsHPjXwtZVW/6f77o",
+	"01M3dIZp7G+M9psz8H7gEthDtMJo19awMBpztUmSO7xJhCnJifB6F/+VoIJewUsBhp/ahkYYFZ3vwbpE",
+	"aTIxipihjCz9NVVR5kHW/DTJ4RzxN9dL8js0GBKslR6C3fDfC1mWc9k0c7cx1hftWC5l0+x3Ti0sODdP",
+	"XgUbo6Su+zFous2BQUthgZtT4dcBuBfZg0rIASzR76Bhq/dKjU+0PcHuBR93zruXwUawcG8qXYUecMhF",
+	"c5Y4ApSgd/P4QOsQQG+4z+nysFvc0a9xl1x6S891fKCgmXEwUkJj8r61+w3aqpqjodwTln1a1+Dny93w",
+	"xbEkSwIajZokMCBQ0/laVvLDbrIjC6hfEJBpG84dILVaeZjTcwCHVPcJ9LG8ej/23G/rJjqeFOZ6dw5L",
+	"TQN6To/Ejb5iUjNqOSk/IR6Yn3FJd9xgDRosih79aYC4U3kn7xd3y3SLhOqcGmVCkzvogQfruvyLrGGv",
+	"UfrSBwN5i+iBxi5sEx2wn6/eRZU+rT9jGXVQWPDnWxjMAIIEcwX+WQzmBqqeqKA9jrS4429TLRqpbLIy",
+	"cYhkYWXB4eJNILQa+5nshFzB2JgcxQz25ChO0gzHZ6fiVtxGus1f+ZsyeyaH/04GjzUCDGT4VsE2uWOL",
+	"gCFpjJiOQBm2l/0hbPA0JJ1GdI9C/vTu/l0249NhPqhobTW7mi3oIIJfXtt7h31jqtKFt+3DCbTZdn/T",
+	"4Uo48F7ptcsE7xK4TBBdmRhIrMtEiFcyUUj6eyzHj4wm/ubDu/tstjTmxoVi1iGByCOqfYk1qHQsHoJf",
+	"IZ2QdL52ztDdcPwnWkwbz4AdP/o5oIbvPA/p4C80eFcwzUVMfgPK8pNJD2IAjWPqWvk6/iW8OBi9N7FU",
+	"unSjw5ErwRuBgndC+fUn3i/YqMaFZ45W/EdaTpzd0V+yIYYOB47fMsHV3rj6+KurDXYZ/XkRJ7zhN2G5",
+	"wUev/Oml6A4xh+wx/Bw5HwsGS3hNNHERGb0+gmgYJgEuGf8JtPAE0+CvjZzmU2V2svK7fa2poFwDvZ0V",
+	"k6rfIP0xbRhJ3DDNGB5b/o7MHjy025ERnnYxKxEvWD9YzClqUXo97Je3ZwU9aB/eS/u4fl2i1/ACmLIi",
+	"blr8jkyLUVB8vnFEUAxoBG1llZnYSF1Cya8sGyvobk6ZCeSrYM9RniWWcdRw268bcPg4I3aahdfc2Gy6",
+	"tsJPnhXoWsjBCe2gauGB3OIcZUCVO9CW8KJphGcDfXR7gD2iXSH1w0WuCySnXArZ7m51OkdyNaAkPM7H",
+	"MpUJdgFZb//PXKfdgX2nJ1dix3Rgbn0W7YhwDdU8dDkvlXEGMSaOLFVV8V88PN/n7f39quHa9O6lGzIT",
+	"DZimgqzT+ax7SZVedl0RR6L3yUS4l/VbbGAkI7Fi9M5VKG2LhcbdW58b6bJjgcA7KoqgeGHY59qYkstL",
+	"xFIWN8TYjsvk9n5Hk+G6v9c5cvmS/xjnijx/KFq5CWFAfG7OVPxIJ+rv70nhRu5bbPSnpvVOlTBeAQcw",
+	"eBT2LK3wobA/6WUGD4kMLDl3mlje+/v/FwAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -25,6 +25,27 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for ConsentForm.
+const (
+	ConsentFormElectronic ConsentForm = "electronic"
+	ConsentFormOral       ConsentForm = "oral"
+	ConsentFormWritten    ConsentForm = "written"
+)
+
+// Valid indicates whether the value is a known member of the ConsentForm enum.
+func (e ConsentForm) Valid() bool {
+	switch e {
+	case ConsentFormElectronic:
+		return true
+	case ConsentFormOral:
+		return true
+	case ConsentFormWritten:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ContactDirection.
 const (
 	ContactDirectionReceived ContactDirection = "received"
@@ -160,6 +181,30 @@ func (e SharedState) Valid() bool {
 	case SharedStateEnded:
 		return true
 	case SharedStateWaiting:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SharingPurpose.
+const (
+	SharingPurposeContinuity SharingPurpose = "continuity"
+	SharingPurposeOpinion    SharingPurpose = "opinion"
+	SharingPurposeProsthesis SharingPurpose = "prosthesis"
+	SharingPurposeRequest    SharingPurpose = "request"
+)
+
+// Valid indicates whether the value is a known member of the SharingPurpose enum.
+func (e SharingPurpose) Valid() bool {
+	switch e {
+	case SharingPurposeContinuity:
+		return true
+	case SharingPurposeOpinion:
+		return true
+	case SharingPurposeProsthesis:
+		return true
+	case SharingPurposeRequest:
 		return true
 	default:
 		return false
@@ -346,6 +391,29 @@ func (e AnswerInvitationParamsStatus) Valid() bool {
 	}
 }
 
+// Consent defines model for Consent.
+type Consent struct {
+	Form ConsentForm        `json:"form"`
+	On   openapi_types.Date `json:"on"`
+
+	// Purpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+	Purpose SharingPurpose `json:"purpose"`
+}
+
+// ConsentForm defines model for ConsentForm.
+type ConsentForm string
+
+// ConsentInput What the patient agreed to, when and how (GDPR, articles 6, 7 and 9).
+type ConsentInput struct {
+	Form ConsentForm `json:"form"`
+
+	// On at most today, in France
+	On openapi_types.Date `json:"on"`
+
+	// Purpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+	Purpose SharingPurpose `json:"purpose"`
+}
+
 // Contact defines model for Contact.
 type Contact struct {
 	AnsweredAt *time.Time `json:"answeredAt,omitempty"`
@@ -425,6 +493,8 @@ type GuestStatus string
 
 // GuestInput defines model for GuestInput.
 type GuestInput struct {
+	// Consent What the patient agreed to, when and how (GDPR, articles 6, 7 and 9).
+	Consent     ConsentInput       `json:"consent"`
 	Email       string             `json:"email"`
 	Locale      *Locale            `json:"locale,omitempty"`
 	PatientUuid openapi_types.UUID `json:"patientUuid"`
@@ -505,6 +575,8 @@ type Problem struct {
 
 // Shared defines model for Shared.
 type Shared struct {
+	// Consent absent where it was not asked yet
+	Consent   *Consent   `json:"consent,omitempty"`
 	CreatedAt time.Time  `json:"createdAt"`
 	Email     string     `json:"email"`
 	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
@@ -530,6 +602,9 @@ type SharedPage struct {
 	Size  int      `json:"size"`
 	Total int      `json:"total"`
 }
+
+// SharingPurpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+type SharingPurpose string
 
 // ContactSort defines model for contactSort.
 type ContactSort string
@@ -2438,133 +2513,138 @@ func (sh *strictHandler) ValidateGuest(w http.ResponseWriter, r *http.Request, h
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3tkhs3kuCrIOo2QlJcsdn68M1M9y+NxvZ6z7YUljzeOEs3BKuSLLirgBoA1RTd7oh7mnuwe5KLTAD1",
-	"iSLZaskfu+sfVhOZABKJ/AKQQN0kmapqJUFak1zcJDXXvAILmn5lSlqe2ddKW/yZg8m0qK1QMrlINgLK",
-	"PGWrxYptlGYIBJkLuU3SRCDCPxvQ+yRNJK8guUgMtpImJiug4q65DW9Km1wki5xbSNIEZFMlFz+6Gmmy",
-	"8P/WmmdWZFTU+9tYV2sR/vCtuNbepYnd19Sx1UjV7W3aDogqXNwk8L4uVQ7JhdUNzJDtG+/oFhYqYs+/",
-	"aNgkF8l/W3Y8XDo0s/xKXgvLkVXYWWOS2zSp+PuvXN2nLXFca75HoLH7Egs2SldJmrxfbNXCk/CiRzU1",
-	"JMHulL76m9CQudm4idKetwh9+gOXDUicEA0ZiGvIIxwbkvHtuNfbNKn5FiKioVXFHs/IAVWJysFjYpGo",
-	"kLzH5/hfmlRC+oKWOiEtbEHThBrgOiumFPAsA2kXjMucZdzAQkgD0ggrruGSwTXoPdspnbOqMZZV3GbF",
-	"nNi6HvoEV/z91yC3tiAyY3JmxM8wNykEi47/yWdDBhwdfWNAf9+IvO2q5rboemrBOMn/bISGPEh61zvK",
-	"G0clbBzmeDC3WNnUShogoX+l1bqEKpgHlKGLm4TXdSkykvdl7TD++0/GSWbX1yGFCe1Sj8PJ/O6LF+wv",
-	"zz77k2Otw8fmvF5Q/2X5cpNc/HiqUia36U1Sa1WDtgL6xu7ziotyKlBqw2wBTNkCNFMSLhlnNbcCpGXC",
-	"MFNwDTnbCVuwQlRsvWfCJhGF8r28CmbsaEcpUzIDhgJdW8iZ0mxXgGQFMIHDgfxAN0E47tRFkh4TiiBh",
-	"xxvmhm24xn8EqtmerYFZVeaXDEoDrBCGwYI4HulEg/HiNeymUDumNhYk9Ya12Y4bhsiMb7mQyVRbQmvP",
-	"7UDo0VUsrCA3M1XjTmtanzSQkpbEznSq9U+Q2eT23W0a5PMLngH1Opa3xg1uSuo1LxvogWZIcmipb2lK",
-	"w5ACMyUhHziQU9zaYEgDl/Yk5tK8m71n0xFvaZXlZYx5IxY5vC5W6EZ8gF2vvFMbMqsdxF1GMxxI31u0",
-	"QwkudCoGwYtMIacO35GatmwIvhcbjjHgywZMRFQh2MSJisL7Wmgwz+2sMSiFvGK7QpStvUqZB6HBMcYZ",
-	"n2teClTGgfU5oJ04FrK+wcQdNVk1aKPkV3KjjrqiDtNLcWP6gVNndzuqY8FTcxppoznzSOAtTI/s4Zhb",
-	"yvqzMDupX8m6cZ4yzwXOEC9f9eZ4w0sD6dy09wKeJ589i4y0VBkv4Rhfv3ZYv9LcuRGPoqQ7TkUXQA05",
-	"H5mcGOd78cZEp7g0O9CQn+6Q0iTTgMJ2lyoDE3+XyB8OxkFu4GxXKIx+DgQiAXRyjNZXvnfpHXofRTGX",
-	"DLguBWiMPHaqKXNmoSypUsEN4xJRyXOijQZjhnZ4Tvg+zShoCLS2q49FhpFqEb53Vuuuq9R7Wa3+ijNq",
-	"wVqb1cnyYc35tIarN+893M/iq7r+eF0Xh0l/PfEcdbtD0gu2NWwaM6OFX7eGNTSx0bRRgqtV1GGa/dpG",
-	"K79yNus7nP+x+flQb3gv6ThiLl8NaBrSuxHa2G/9qmPqf/gscERJ106v1mFiPkQCB+T2JOvP5+lh6g/j",
-	"fvBgukX7eBGSRyyNsXxdQspyZcmSktnhW2BWc2lKbsHMLG9zsLOhotZKDwPoOC13aZQ2IU+ZdURLXRcx",
-	"Bo2DcqyMUVMe7bUzrpHQXNgyPgxXcIxUgoZm+vZyjvTXtPUQYefdg4UT4/zTGrsSMu8bri2tLdoVdNRi",
-	"zW4roLer+J6VSl0dWAwctWWdReyvTwOJOy5sMM9WXLst6fxTRPfEnI7sNGwvBJ8Z1quHvaSb+o+xXPVC",
-	"9EdardLub9ZoYfevcRRu2Ab0tY+e1sA16C/C9PzbD2+ScSSWlcj+RaYhB2kFLw2z6gpkyniTC8B4clVr",
-	"lTeZXfBarMK+LdLhmu8mvLC2druXwnuwYV9vaK9KNhue2UaDfmCYb5o9f/UV48aZWaUtL1ljyMSyh6aG",
-	"TGz81mrKjIuu2J8enb2Vn9M2dsbLkmVca0FVDIN8i+2UItszIdnq/QJLVs6Mb7mFHd8zF3QYtis4bWBK",
-	"ZVkOWUnbmAVoOHsr38pf2trsF2b43rBfsHCxWDD/f8JxC3nEWa212hnQqwumgWcF+hEc2mrJa7H0412+",
-	"bc7Pn2Y1twX9BSvWyBy0Jzql8yTODBgjlLxkq7pZlyIbtLkTtlCN7dDYQwPA1lCq3aNLtvLjXF0wJcv9",
-	"YOjCGig3xDfisRuD2knQOATiCKqjmxAqT+kgwfHKujODNZyx77zwsh1yLOxnCNOx4ZJxubeFkFu34SkM",
-	"e3b+7Iz9QBWEZcZymZsLtqKTtxV7SNvKBWsP4h6lbEXui2BBXZhX9n3YS/m31y+/ZWuV7x8xpdkKjdKw",
-	"ArURsBF8yVY5t9z8+O4srHNXSJ/FUfabd6clSgL+4KwUxj7CEThmCCTez8ECG1qxh9iFL3pgGJo8HEVA",
-	"KtVWyBV7SLJKm7+PUiQaayEudSOZ03MafQkrGlVWcoHDcnvW2hND+JZVylj25Pz80cVgtilGYtxcef0q",
-	"ucXRs/Werb78/A1b0gSbQtTLm8CH2+UNGujb5Y3Ib1du8p+cP2O8RC6UYF1bpHk1N14riJ0oQQjD+kgY",
-	"ljmWtjW24hoMkp8VXG7B+P0wheJB6krtnCJdF11XpJy7QmQF06rE9v1q0S8nyXtW/Ao6Oh4Kt4H+kxIS",
-	"cparrKlAWraiBlaPzthLW4A2bAuWPTt/yla8scUZQldniG6WhHlW5UjVTgtrQTI6/GvVqgJbqJxMQ62M",
-	"XV0wzpDtxBLPAGYUogm5Tf0QOPNDdBoPBqfr1cvXb5w2P8whE6T0j58+8h1liEdmCjIlc+NmDcdn+dZ4",
-	"A+Nap71H2n5Buq+gtuxhDbpVdTdXaPbolIeMD8k/2aWyDF3+pBoteUmDs7oBPx/EXA08N90Z0QNDkuCI",
-	"cgqFGGgXhGG+oRLyC+RcxiWTiMTW2FpWQO57FDLsOJogaDQ64iZnpiEZ2TSlIwKqGsMBZ1BtIYwbInke",
-	"LxZecoHnpZDEv0LtWKnktmUCw7DI+DbAK9R6b6Hdx3W8dE0ZqwEN2S9sdSNyXEWAzG89azym23/Zs5JW",
-	"Omfs+cbSPo3pN9527/RFWNbU7uhLKmdRM4VGGulaYU+rtD0cE61P2xUKPZBlK5D56hJHR5w1pdpRFzgN",
-	"OOsYxqL+OREhxl6BafvyzbmO2MPCKZSxqvbeqhKysdAaRkNkS6R5rYF765MpKb0HR0Fwk4wxrcHB1CXY",
-	"vlehkVl4b5eZuV5RjVX/oPVnUa8u/Wmb46xhBb8G9uScGUL/DMnyE4POgaZFKonRwOono9AMB9P5P56x",
-	"/yn+mrKsgOwKcneSZixNiwsT0a96x1I1pRU11xZZ3ugSJK5P8jSEMX79RB6JbNOln14oUS00HOiGKCe/",
-	"yNawUeQnsWqJktwFuSh9LvZmq7WQXO9XSGCQv4dOuNqgJiVLDWgStGq2RVDiir//676nT8QLFEDj3F1o",
-	"kITLlTge0FkvUeVb0tyCk/sa9DckDij33WklmhAXcTKe5xqteWuVWzuDikuhmmTPnvwlGLcuQO1bm2A/",
-	"d0790X0xI7bSkCALW1yiuQquuPUJhAcy70wkUuZsiME5wSWakA0Es8mZhB0TRMJGgD5jX+FsOWtD2oyN",
-	"FKRJhq3+ffGio3fxPcUEJLxDwN9BI1kr799aJ+CHlbcGBerv6/6wc6gwaEKeaaU2zK8P26GFIEaYNi74",
-	"zOunYarMMS5CNi2EpFldkWdZrjebJXa2aGqUJIrXOreHkH809dQvD71JT19/wQj6eX9eiVVSOSvsLIAa",
-	"RAqpiy29zHqRctO0xagjWCOSQz+tKfoT2RGjKcpUEiP4H1BGuWSNNHwDzDljtI4SICdSaLnD1o2PatGk",
-	"Og/eLUYekNugDSDTxX3B4PhgGO05KvsDk76VSuPMIFXrvRPOvk3w8TeunwytMr7zgCBAa9grmbPntEW6",
-	"+JrLbcO3QFx44VJOFm/2NbjQiwKCdvB7si3tQoabLpA27OFKyAvfy+pR+laGxJZxz/1e0vbX34SplRFu",
-	"IRYKB9R9zY1dfKNyVJJ8RJln2FvpiSOdqc7YcycZ/Rl10tvirV5gCLDAHrUqV138GWKkK4CabGQQww1N",
-	"EIa8GD29leTbHq5qLa65hZRJtXDh0iNnIJSL80jk+kjGKo2x3nO2+lo5p0NLBL9GIXMiDC5fLzt3XTeW",
-	"1qFvJUmNho143xnyM+Z2xZ15DSbExy/EiVzBYDnKckU/cbbP2L9+/vxvxOtXz9+8+FcG73EBMJz+lsU5",
-	"SRfpAHRL5YrnMFxhDtYLBtC0rP598YqE35svWqzQQiZYMg9+Qfbcr3n8hDwwb6U38I9S5ydaAzsJeRkv",
-	"jeo1+NrRtGIPXSTSs9kPTGvKQ7sDt0E9vJU+VPGBI4me9za0fmlr9uTOGcMh7mCYf4NrkWHgE2SOfPTe",
-	"WKjI1yidm0eXb6X3RAHLMdM5EVuAAb+w3ro5ZptGo+jRPLndDFrHduaUSwbyGkpVA1vdaDBNaS/Y//s/",
-	"//d2dcY+px1lJ7ZzCWirs7fyeaUaaR2i33tiGWDJztvHr16/ZM+ePP4TyxqtQWb7s7ey3YS9SF51+zRJ",
-	"mlw7v5VcJOdnj8/Ok9s0UTVIXovkInl6dn721O3sFbQhteSZNUue54PlZe84+Ta5uLlNPV4OGAMOUH0a",
-	"1wANl70ntafk8cZQsdDSn9RgU+Pq42CbGMwbXoJZZqrCFeXyJuMGZnDoSIGM6hQt4zqnVuoRVwZwnz85",
-	"oAkhU8wR2wYwDZW6hhMa8SoYbceOJroPyUrgega2BTsDqUBvYQYWIdnvsA1QSy6q3lwMBjjit0PNNd/E",
-	"6IlDZ5uB9yOpGoI3lJQ2C56ZKwcci/UMBeR8ynK2GdOsK3HSWNBQ5JrvTsH9ebCV1MLcTnPJK1jS/xd1",
-	"vqENpoChypKvleZW6QPMG2DN8nCA5dIEjmHNMHyAo4EORsYWoI90qPJUw06siH7kQyqq8kP6M42pT+9Q",
-	"oj8gx2OWXGeFmIyxw5iv6U/FonM5xsMVxgf0QEdJx9qPaPdJrZfAP2jcc1LXx5lo+0kt11xbkYmaywFX",
-	"T62ugecfUM3uayG3H1CxkaMePVbOTbFWXOfLku9VE2FWLrZgZnyIh5VKXUWAfsd33tp0GHOWpsOIz2QH",
-	"H89igMSxyTiejB01ubgsRsqBTsexZMOzA6YuQDEeuoL9IlNyI3R1FPEuCBhYUVkUXQ/t4wisIVMYIy8y",
-	"lYOZx7PK1seJR6wIVPTitqHaIOiuqCj81XjaXMVJpHsYOtd/rnayVDxfuB1JSr2YQvt+1kHmJN5B56Td",
-	"QUshr+ZhZrbVsQbER1RruBawm5L8z0ZZPtd2yOWch+PK64TuNdCqf66dSPwfb6epaVpcqINFMWiYtB6a",
-	"ieCZeWrG4OWNKxviamMX18IIuxz69QhC1IxueVmC3i9p0zpqhAPGJly1GBRqXsG4ECVlVEQCslP6KtZy",
-	"LShvoIewvPFlr8XPMEZHaQk832rV1PMRgAdHdI4gEdS4lHtgBdUa9GK85O3aWt44lPm6kVDxpOoR6ZwM",
-	"oYCyXlJsgMGhKZttDGL6ZVmpzLBVK7IrsJNms/ZGWlukoS73p9R1xVOu9oDmZGi0F2UsxiaguYFFxmUG",
-	"5aCK36Cdr5NDJnI4AdEjRMiNoZkDeGSmF50d75HrYAdqudy5O9U5RskBUqOGQ8iMjk1OW3932DNL8HmE",
-	"Q43NDa3DmPN3HUZc4zv4sRV5h3nCortDjgZ2Ql4rkQEZtByb0rABDTKDCcb80D3C/Mg9Ajp7M1KTud4O",
-	"4S5vEDrThTlE4pi18/2Pg+Z5TBOSRiOlizrfTCA+c/0AmZSyiCK+OMr0DnVI8SzeAZyohPiEitnpD/C5",
-	"2Q/w+MwEqN8jPbZvGtDD3v20wRK2vOzWOG2x2grZ/9sH74Miv56IlS02QgpTeJC/6mDcNtWAaA/qk9Ri",
-	"R6KCQ+hOIU9Enmxjzy2V2xqRjaB4Df9EQlQCkq27j6tq0O6OSZ5cJJ8Tpr+3Sbcqem9hzFz36VCW7V2x",
-	"2/Qorn9T4ATMwYMVJ+DL6RsNJ/ehtKXLSoPr/k/Oz0dX/cMB9/Bqf5sF7VIx4g8JDBNiX7z+u8vu988f",
-	"xAltqem9EJAmpqkq7Mal1W5EaUFDzgxYxg178frv7OH3b75Y/Nmd8Pz15Tcp++6LF+zZ4z+fp6ziWSFc",
-	"OlfFrXl0htTyraFr3o6Bybs0cZmvdPGDTilxcO5cK0mTtcqxd6mkf3mEJxf9h0pCRlVykTw+R2miM3/K",
-	"xzb0qkSXMBlErf9iw22aUG4dkuRqhpthyDz6yY0RxnLKHvc32QyS7fIl2oceKHvFJbmjlD89r5I0ETmd",
-	"az09NzgxfX2JWcS4vnwJdni9/MM15rjQ9Y/3pu9KDDPf3SnhXa6bm0kqum8jknU+EePQwr0l+YeQKOHE",
-	"2SUHZYVSxqVk+INbN9OfWGaf/ooiOxTAqcuNi9/XwvynN9bH0ekKxSmDFD/Db6qHdInlHlr4Urorah/J",
-	"o/h0Cz9DKeVvlN5nUFKNv4abuju4bg/fZXjsuKCsyB1o8NcscsYrn1FbfWLF/ew3U9zInk3Hm1aXXTg5",
-	"vR3z7PwvlN4ceHnm72KtwtsRtpeGzKVPEXFpGkPD8B3REd7fuJdliLypNBzSvV5WmmrbsylfvsQ5v79M",
-	"f+7yJb31ICaulS3cvQtKdOatrHZDZGoTHvEw1qf+0Us7vdeOfFozNUvZPlQq7EeT81B56p962fDhtYYv",
-	"VVNjN59QAyZij2uSxXa037W82fa3yJJaGRuT+mc+FY2w3c0Xl9Ad1PuSkWoQ3JxlvIJV2v50zw+5yzG+",
-	"qBSVsKtLSh4OZVapfxjlkqEi+oID+NLfzvy42tLy4CMryqd3S44f93BI6EXcldf7a+83XJSmFZJdofzN",
-	"AZSGVmBKIa/QHbG65Fl7NwMdl0u+vGSUdYXGs1CNv9K2EddAVx/aVOmPprdoJNxl2k8cV47WPDH1POaV",
-	"5rRz5JM2gq770IWTXrHXQq9zfcgJitd7I+YP5as+vQr2X+u7nx6K/rt/H0kZZd9P0iWWLvwbRSm/tubN",
-	"e8xfzy26EOHUhZy/fv77WMb9/tdMvXv/v48l0w+Uqu73vqd3T7kGHzP6i9QYIu4K9REXQ77ryGLIb78H",
-	"m/frqUDIGT0aG86viU6IDulesmE797aVfxOTh5tZOaMHLNx7pAbKTcwR/eAJ/WPFgJHF0uf0WMdHWy0R",
-	"5Q+M52ZvrWQHPoWteXZ1SW+ZtjftIEi5sE7kEUpPIRrQ1+7yQ6U0/AGjrbiQf7R1v4uxDonpHzVi+nSr",
-	"+zduBS/HQtk9PND42zjW3zqke7nhCcL/GIGHsu07KWZJW1TTg9YhUvx0d4hTcX214LE7BFO8gQ70wfPV",
-	"6vaIPnIsrDYbFFr3VNygcYJEUOfOuz147rjbg+P88MBxFsIcCQZAnoRoQVfmJMzoEb/SOcLWdL9jkujg",
-	"obP8cOBZfjjwDD8c8GhWhsc7mpPh8TTQHyfh9u9MzeHEmXbkrROPVvNcWYxZuLU8K44lOLTop1xL65CV",
-	"umrqcanL3mxLtZWkAtp5mxtf4pt3z87ejrHj89aCUQOz0bWpXrNj9PFEH8L1CW2LqXBMEuYmdUK2Wh93",
-	"eeNKZytF3e8Jvd11ROYAP8345seh9hA5P9BYI09rzoX70Qs3UaHz+HMpsC1C3rjFGpgDSHNmpUWYMywt",
-	"wpyIevD41t9wUBhgWRWtOBXWeV7Qimyh4VpdDSsRYL7K3To4xIVG3nX+Igm+EXQNttHytJzLgJtDKeh2",
-	"hVSjDgLkW2VhUiuepzkHnu9+TqQCfE6iArzk61E271xPcdEL0GN5nAFv4kRmEY+newbUky5ZBuSof3Ob",
-	"PJHySpSwN8NfS16Wr7s/n3fbNKbvDOPY3yhpixPwvjdo1SJomZKmqWCpJMbJsyS3eLMIc5IT4NU+/BWh",
-	"gp5ajAH6RU1NPQzuq41gbYLebEJewPS56vHSWNq6BV65h8amY8Tf7lKGe1UOQ4KtkH2w6f+95Hm+4HW9",
-	"MIXSNmuGcsnretw41dBgzCJ6sXuIEru870DzdSYGLYYFZkHZ5RNwJ7KT6xY9WKTdXsVGju4zHal7hN1L",
-	"l7G0qLkxO6XzIczfgo5fYPM45KLdpln/bGa4GfCCsMKOlY9S/kqL0jtsvh49AfQfERjustIp03/2M8mv",
-	"3Nvz7eakVXTW2L13txElpPS82oJewqFDD9rNpIyOM/bGf7znwXBnTMnsPttixOq7bIv5J6T7H3uYblJ8",
-	"2CGkE2h603dBL9WY5Q39Gkq8u35Gb8O9pzWdw8FAHn3dPxo9rtCU5QL9+MiWjVVpC3ax3veft41qrEej",
-	"XqMEegSqutjykr/fzzakAc0/eGTa2jETpEYKCwt6e2pKdbeJdWhTsb80Smr6gNvESDynDa4/xn5hvIP2",
-	"+e/5hsPj1Sd9UeC/DnKHeX7+2yHhoxr+UbMz9lz2HiGiLeneo6NPHj+6dDXp/SY6+618EhU9lNdS+dF2",
-	"VsOnSn7jJN2xgrZx4vzRbjf5kTTdmEr9PhMV7vjRz9G30aYvqd9PDyTswL12/LE8uc9gFdKqkPVqYscH",
-	"SrNw1TwlkCeFfNjvRdw/qqCPgvOZeNSFQ/e9A/Hxo9jxh3R+J6Hs79QlhKDWqAroiIz0wU4Swtl6758u",
-	"P2Mv5eAwmN6/owcXI5lAITPC8Cp8yOmjhbq/5eGbU5dqf0pQqmqQCwz4h6U6Bz2oObtA9EuMxQlv6g0r",
-	"bEGiysLiGnR7Bre84bfLm3W8RmRtfKyXmaV6C51sUbVNfssrGFWKPwjjgC7f/o67GT5becJ+LLftmv34",
-	"CmQY5RvINNjTtxAMvwa/BnDveJzEYFdBVDP38A8jLW9c2VyNmgsdvd/cR9Kw0WBw8mYQGontzDZCez3D",
-	"5dhBTL8iO4gT3WcJefEh9ajgpvi7KxNKHnBjHglmUoEi8dqw6YOxW82tBY1N/O8fny/+15PFn97dfPbk",
-	"9l/+K+U7vjhxGyuU5L3et9869tsl4VMJwjC6tdHULsnrdH/iX7ydxmAD99E38GQ3/UbBQN565u5awC56",
-	"axwBfSl2iPHTCAcbnQQirPfRHxLI9nM/P75DmaEtJC+rjS6Ti2RJkZX7poYfffjucqHKHPnQc+9q134V",
-	"8oIZsLjAMylzJ8YmZURXynqyZ1Lm965TlnFNm5EfFnfiNKgr419P6BOIPKKkyvDoAe2l+YMQxnHZSQ8s",
-	"ndB1756w/4LOq5A56bYQOmrca5Z9OlwJdd6+0NFeAhLaPYaf3C18SJNMVZWwlaOh64xeEl4LmZtBLukF",
-	"c0kh7Xc+UxbOjgtRG/+A/Ubp5HgiG90gIob2Ow5lKXPPi+Ds46/2MQqTkgKasOXpKyQffmX72FS0Kax9",
-	"9ijaW/VWwDvNS6KJkjzcu9KIZsRW0rUumrnwuH7bwSl8KtWel3Y/1poSbQoFteGA7R7SH46QBhLXP3Lq",
-	"P4X9CZkdjGafDP9ot9qEq253F3MKcNG59dp1qTruwk7efrr+A9o1kVb9tx2EZuEA+xMyLQTMYY9sQFCb",
-	"F05pDXnKCk5JyeoahUczegwqTxnylTnPkZ8klqFX/7xc22H/szvYaOq/0+HMJvpzNNtOgS7bE4yCm/4R",
-	"xh255Rx/jyoz0Rb/raoAT3v6aEaAEdEm4/LuIteuOeZcCtnudnZaR3LRo8R/dsXJVMqcC0g7+3/iPO0n",
-	"9p0e0w4NU2q7tmmwI8zUIG3K2vNP+kCGF2PiyFqUpTvYOd3njb6u3J+bzr20XaasBlWXkLY6n7bfyKJv",
-	"dm2II8H7pMw/BHYfGxjIiMwYfcHAfTGg3ZZrL1gU3KSHAoF3FNRSvNBvc6tUbty+HqULI2NbLpPb+4Qm",
-	"w1/IGbt8Th8TYBvy/P6bBFc+DAgfElGl+/wS6u+npNAfHo7crmqsETkMZ8AA9D73dZJWWP8wS9TL9N6j",
-	"7lly12hkem9v/38AAAD//w==",
+	"7H1rcxw3kuBfQdRthKS4ajb18HqG/KSRH+s9PxSWPN44yzeNrsruglkF1AAottocRtyvuR92v+QiE0A9",
+	"Ud1NivLYt+sPFruQABKJfCGRAG6STFW1kiCtSS5ukpprXoEFTb8yJS3P7BulLf7MwWRa1FYomVwkGwFl",
+	"nrLVYsU2SjMsBJkLuU3SRCDA3xvQ+yRNJK8guUgMtpImJiug4q65DW9Km1wki5xbSNIEZFMlFz+5Gmmy",
+	"8P/WmmdWZPSp97exrtYi/OFbca39nCZ2X1PHViNWt7dpOyCqcHGTwPu6VDkkF1Y3MIO2b7zDW1ioiDz/",
+	"omGTXCT/bdnRcOnAzPIreS0sR1JhZ41JbtOk4u+/cnWft8hxrfkeC43dl/hho3SVpMn7xVYtPAqvelhT",
+	"QxLsTumrz4SGzM3GTRT3vAXo4x+obEDihGjIQFxDHqHYEI1vx73epknNtxBhDa0q9nSGD6hKlA+eEolE",
+	"heg9Pcf/0qQS0n9osRPSwhY0TagBrrNiigHPMpB2wbjMWcYNLIQ0II2w4houGVyD3rOd0jmrGmNZxW1W",
+	"zLGt66GPcMXffw1yawtCM8ZnRvwKc5NCZdHxP/tkSICjo28M6B8akbdd1dwWXU9tMU7y3xuhIQ+c3vWO",
+	"/MZRCBsHOR7MLVY2tZIGiOlfa7UuoQrqAXno4ibhdV2KjPh9WTuI//6LcZzZ9XVIYEK71ONwMr//4hX7",
+	"84tPPnWkdfDY3CtEyvVfa1WDtsLhSDJ0pD9f+QsEvU0Th2pLDK9KJvJQN7pWBo41/qbgWOO1h3ZEDDPw",
+	"U9sKdZs6dDvpU+tfILPYWx/HnuDutLAWsKbSvES9WUJmtZIiiwqxb+YrWTdusvJcIGl5+bpHtg0vDYxJ",
+	"/2PBLbMFsJpbAdIyvtUAObMqZbsCJAlYoXbs8Zefvf4+ZVxbkZVg2L+m7FMq/POTM1LhDzI/IyG3rFLG",
+	"Mqtyvk+ZkOwLzSXZhvFEDkT29zCvqNBpLsryu01y8dOp1iS5Tcfc7o3a5xUX5ZRIakPzp2wBmikJl4y3",
+	"kykMMwXXkLOdsAUrRMXWeyZsjPN9L6+D/T3aUcqUzIChJq4t5ExpxzEFMIHDgfxAN0Gr3amL/rzHtVlQ",
+	"jccb5oZtuMZ/BNqHPVsDs6rMLxmUBlghDIMFUTzSiYagl4bdoKCojQVJvWFttuOGGSdYXMhkquZDay/t",
+	"REEtrKgiWmrElN6JGnBJi+KUO3/u+PMLnkFEu2aqcYObonrNywZ6RTMoObDUt3RAQggDM0UhH3g+p/hj",
+	"gyENfLFnMV/M+4cf2HTEzbPK8jJGvBGJHFzn5HYjPkCu194bGxKrHcRdRjMcSN/NaYcSfL8pGwT3Z1py",
+	"6vAdqmlLhuA0YsMxAnzZgImwKgSdOBFReF8LDealnVUGpZBXbFeIstVXKfNFqHCMccrnmpcChTEfW50Z",
+	"6cSxkPYNKu6oyqpBGyW/kht11IfqID0XN6bvOHR6t8M65jA0p6E2mjMPBF7D9NAejrnFrD8Ls5N6mtcy",
+	"sYhBAZ/gYrgebtOOW3rewrNPXkQIVKqMl0e9ha8d1G805e0w+quCO85gt2AYTlh0TgOVY1PXc1gmQsml",
+	"2YGG/HSLliaZBuTWu1QZ2Ii7rHnhoCPlSMB2hUL36YAnE4pOdvL60vtzeofeR27QJQOuSwEaXZedasqc",
+	"WShLqlRww7hEUDK9qOTBmKEin2PDjzMKGgJFNepjrmWkWoTundq7a3zmg9ReP9YSFZdW6XW8fFhy7qP5",
+	"TldhvXnvwX4Sj2f0x+u6OIz6m4npqdvYYM9b17BpzIwUft2q2NDERlOIMEkTWqHQ7Nc2Wvm1017f4/yP",
+	"1c99zekHcUev0xjlXg9wGi2WhTb2W79smVoiPls4wqRrp1frMDL34cABuj3O+lNs2d3H/jDsvQfThavG",
+	"PkIe0TTG8nUJKcuVJU3qQh9bYFZzaUpuwcysj3Ows76m1koPPfA4LndplMLvp8w6gqWuixiBxl49Vka3",
+	"K4/22inXiG8vbBkfhvtwDFUqDc309eUc6m8odhEjZ+v+nWazQiBxarD4mhbnuwI0kDnlhkllGTdXkLO9",
+	"W/Ddwzk5cWFyWmNXQuZ9RbmlxVC75I9qyNk4CFrXiu9ZqdTVgdXLUd3ZaeD+groNYXJhgzmw4tpt/uQf",
+	"YzlCxOnQTkM8JNjosMA+bJUdqz3E+toz7R9reT2Ke0745sdizzjb0FrZMFOonWSqsUbk4FSod+0umEUy",
+	"VyhTyJ1CNpAjhIYU/VJVCymUTNlO6SvaVuSs1srYAowwKVN6GIwmKUQwYc96+4e+aWH3SZr4Nl0Q2reU",
+	"tHouvk9oIGu0sPs3OGlulg3oa++croFr0F8Ebvz3H98mY72RlYjgItOQg7SCl4ZZdQUyZbzJBaC7vqq1",
+	"ypvMLngtVmFDCPFwzXf8XVhbu20R4R2EYV9vKZYomw3PbKNBPzLMN81evv6KceNoprTlJWsMWTD22NSQ",
+	"iY3fs0mZcc4r+/TJ2Tv5Oe2PZbwsWca1FlTFMMi32E4psj0Tkq3eL/DLylnJLbew43vmfDrDdgWnADNq",
+	"yxyyksLMONFn7+Q7+Y+2NvsHM3xv2D/w42KxYP7/BOMCLQizWmu1M6BXF0wDzwo00zi01ZLXYunHu3zX",
+	"nJ8/z2puC/oLVqyROWiPdOo5yoAxQslLtqqbdSmyQZs7YQvV2A6MPTYAbA2l2j25ZCs/ztUFU7LcD4Yu",
+	"rIFyQ3QjGrsxqJ0EjUMgiqD2cRNC31PaI3G0sm4zcg1n7Hsvq97w+HiTMB0ZLhmXe1sIuXUBaWHYi/MX",
+	"Z+zHYKmM5TI3F2xFW/or9pjC/gVrd/ifpGxF3gGVBe3AvG7bh1jXv7/57lu2Vvn+CUrfCnXwsAK1EaCx",
+	"+JKtcm65+ennsxBQWCF+FkfZb95twyoJ+IOzUhj7BEfgiCEQeT8HC2xoxR5jF/7TI8NQw+MoAlCptkKu",
+	"2GPiVQrOP2lVBsJSN5I5tUajL2FFo8pKLnBYbk9Be2QI3u8xPTs/f3IxmG1yQVEFefkqucXRs/Werb78",
+	"/C1b0gSbQtTLm0CH2+UN2qPb5Y3Ib1du8p+dv2C8RCqUYF1bJHk1N14qiJzIQViG9REx/OZI2tbYimsw",
+	"iH5WcLkF4+OVCtmDxJXaOYW7LrquSDh3hcgKplWJ7W8GKp2chYpfQYfHY+E2OH5RQkLOcpU1pPFX1MDq",
+	"yRn7DlW+YVuw7MX5c7bijS3OsHR1huBmSZBnVY5Y+e1ORlkFrVhVYAuVk2qolbGrC8YZkp1I4gnAjEIw",
+	"IbepHwJnfohO4sHgdL3+7s1bJ82Pc8gECf3T5098RxnCkZqCTMncuFnD8Vm+NV7BuNYpNkzRLcT7CmrL",
+	"HtegW1F3c4Vqj3bhSPkQ/5NeKsvQ5S+q0ZKXNDirG/DzQcTVwHPT7eE9MsQJDiknUAiBekEY5hsqIb9A",
+	"ymVcMolAbI2tZQXkvkchQ0TYBEaj0RE1OTMN8cimKR0SUNXo/TiFagth3BDJ8ni28JwLPC+FJPoVasdK",
+	"JbctERh6gca3AV6g1nsLbZzd0dI1ZdB1qIgmNyLHRRrI/NaTxkO68NaelbSQPGMvN5bCYKbfeNu9kxdh",
+	"WVO7rUmpnEbNFCppxGuFPa3SdvNStDZtVyi0QJatQOarSxwdUdaUakdd4DTgrKPXjvLnWIQIewWm7cs3",
+	"5zpijwsnUMaq2lurSsjGQqsYDaEtEee1Bu61T6ak9BYcGcFNMrrwBgdTl2D7VoVGZuG9XWbmekU1Vv0M",
+	"jl9Fvbr0u6GOsoYV/BrYs3NmCPwTRMtPDBoHmhapJHoDq1+MQjUcVOe/vmD/Q/wlZVkBGfprtNNpLE2L",
+	"84rRrnrDUjWlFTXXFkne6BIkLv/yNLgx3m0ji0S66dJPL5QoFhoOdEOYk11ka9gospOGvFaTss6nR+5z",
+	"Sw22WgvJ9X6FCAb+e+yYq3VqUtLU5MZq1WyLIMQVf/+XfU+eiBbIgMaZu9AgMZf74mhAe/GElW9JcwuO",
+	"72vQ3xA7IN93u8moQpzHyXiea9TmrVZu9QwKLrlqkr149ueg3DoHta9tgv7cOfFH88WM2EpDjCxscYnq",
+	"Kpji1iYQHMi8U5GImdMh5KoHnz+oTc4k7JggFDYC9Bn7CmfLaRuSZmykIEkybPUfi1cdvosfyCcg5h0W",
+	"/BU0orXy9q01An5YeatQoP6h7g87hwqdJrfoUBvml8Pt0IITI0zrF3zi5dMwVeboFyGZFkLSrK7IsizX",
+	"m80SO1s0NXIS+Wud2cOSvzX11C4PrUlPXv+BHvTL/rwSqaRyWthpADXwFFLnW3qe9SzlpmmLXkfQRsSH",
+	"flpTtCeyQ0aTl6kkevA/Io9yyRpp+AaYM8aoHSVATqjQcoetG+/Vokp1FrxbjDwis0HxNdP5fUHheGcY",
+	"9TkK+yOTvpNK48wgVuu9Y86+TvD+N66fDK0yvvcFgYHWsFcyZy8pAr34msttw7dAVHjlctkWb/c1ONeL",
+	"HIJ28HvSLe1ChpvOkTbs8UrIC9/L6kn6ToaMuXHP/V7S9tdnwtTKCLcQCx8H2H3NjV18o3IUknyEmSfY",
+	"O+mRI5mpzthLxxn9GXXc28KtXqELsMAetSpXnf8ZfKQrgJp0ZGDDDU0QurzoPb2TZNser2otrrmFlEm1",
+	"cO7SE6cglPPziOX6QMYqjb7eS7b6WjmjQ0sEv0YhdSIMLl8vO3NdN5bWoe8kcY2GjXjfKfIz5jYdnHoN",
+	"KsT7L0SJXMFgOcpyRT9xts/Yv33+8jOi9euXb1/9G4P3uAAYTn9L4py4i2QAuqVyxXMYrjAH6wUDqFpW",
+	"/7F4Tczv1RctVmghEzSZL35F+tyvefyEPDLvpFfwT1JnJ1oFO3F5GS+N6jX4xuG0Yo+dJ9LT2Y9Mq8pD",
+	"uwOzQT28k95V8Y4jsZ63NrR+aWv2+M4pwyHsYJifwbXI0PEJPEc2em8sVGRrlM7Nk8t30luiAOWI6YyI",
+	"LcCAX1hv3RyzTaOR9WieXDSD1rGdOuWSgbyGUtXAVjcaTFPaC/Z///f/uV2dsc8pYO/Ydi6zdXX2Tr6s",
+	"VCOtA/ShNpYBftl5/fjVm+/Yi2dPP2VZozXIbH/2TrYx7ovkdRenSdLk2tmt5CI5P3t6dk5pjzVIXovk",
+	"Inl+dn723AUyCwpILXlmzZLn+WB52du3v00ubm5TD5cD+oADUJ9mNwDDZe9J7Sl5vDEULNT0JzXY1Lj6",
+	"ONgmOvOGl2CWmapwRbm8ybiBGRjasSGlOgXLuM6plXpElUG5T8we4IQlU8gR2QZlGip1DSc04kUw2o4d",
+	"TXS/JCuB65myLdiZkgr0FmbKIij7CNsAtOSi6s3FYIAjejvQXPNNDJ946Wwz8H7EVcPiDSUNzhbPzJUr",
+	"HLP1DAZkfMpythnTrCtx0lhQUeSa706B/XUQSmrLXKS55BUs6f+LOt9QgClAqLLka6W5VfoA8QZQszQc",
+	"QLksjGNQMwQfwGigfaCxBugDHao8lbATK6IduWdFu9jwjH7do74q74Ovi0D5fo+R1DSmPn10Eo0PWTmz",
+	"5DorxISgHcR8Tb/jGGWcMRwuZ+7RA23THWs/okpOar0Efq9xz7F4H2aiWk5quaYTFaLm0pp7VNfA83tU",
+	"s/tayO09KjZy1KOHyrkp1orrfFnyvWoixMrFFsyMwfJlpVJXkUIfXp5XbR3EnFrrIOIz2ZWPZzGUxKFJ",
+	"E58MHdXvuAZHzIEyHfBLUDtxVEMpOl9XsF9kSm6Ero4C3gUAvTj6FgXXQ2U8KtaQKXTIF5nKwczDWWXr",
+	"48gj1IFS3RgL+cKvGmK9iZ47ORQwLLorKIpJNZ5gV3HigB8unes/VztZKp4vXKCUEm6mpX3z70rmZMOV",
+	"zsmFKy2FvJovM7OtjmUlPqJaw7WA3RTlvzfK8rm2QwbvfDkuCE/oXgMFI+baiSxL4u00NU2L88DwU6w0",
+	"TFoPzETgzDw24+Lljfs2hNXGLq6FEXY59AAiAFGFu+VlCXq/pFh6VF0HiE04oTP4qHkF44/IKaNPxCA7",
+	"pa9iLdeC0hl6AMsb/+2N+BXG4MgtgeZbrZp63lfwxRGZo5IIaJzLfWEF1Rr0YrwS79pa3jiQ+boRD/ak",
+	"6hHunAyhgLJe+nOZyxtTNttYiel/y0plhq1akV2BnTSbtQcZ208a6nJ/Sl33eUrVXqE5uTTaizIWvRjQ",
+	"3MAi4zKDclDFx43n6+SQiRxOAPQAEXRjYOYAHKnpRafHe+i6sgO1XMbkneocw+QAqlHFIWRGuzmnhQU6",
+	"6JnIwDzAocbmhtZBzNm7DiIu8V35sUBBB3lCLKADjrqAQl4rkQEptByb0rABDTKDCcT80D3A/Mg9ABp7",
+	"MxKTud4OwS5vsHSmC3MIxTFp5/sfu9fzkCakCke+Lup8Mynx5xUOoEmJo8jii6NE70CHGM/CHYCJcojP",
+	"85id/lA+N/uhPD4zodSHbo+FcwN42FKYNljClpfdaqj9rLZC9v9egtSqrFy6cffVufeDT349Evu22Agp",
+	"TOGL/LEX42Jqg6H4oj6iLXTEVzgE7sT0ROBJzH1uqd3WiESt4jX8RTFRvki27nC3qkG780Z5cpF8TpD+",
+	"EDCdsOndCDSTRt+BLNsThLfpUVh/s8oJkINre06Al9Obak7uQ2l3DmBw6cmz8/PRhSdhN354wUmboe7y",
+	"RuLXqQyzd1+9+as76eEvgYkj2mLTuyclTUxTVdiNywHeiNKChpwZsIwb9urNX9njH95+sfiT2476y3ff",
+	"pOz7L16xF0//dJ6yimeFcLlnFbeGrumwfGvozgBHwOTnNHFpunSWgrZUcXBuOZ2kyVrl2LtU0t+/xJOL",
+	"/nVNIf0ruUieniM3UYIC5cobuluny+4MrNa/t+Y2TSgREFFyNcMpQSQe/eTGCGM5Zfb7U40G0XbJHe11",
+	"N5Rq4w4gIJc/P6+SNBE5bcI9Pzc4MX15ienJuLx8CXZ4V8H9JeY40/X3Iqe36wxPJbgtzbvcXWAmxwR8",
+	"G9MTAVM2Di18MCe3N844dnaZTFmhlHH5I36X2c30R+bZ578hyw4ZcGqI4+z3tTD/6ZX1cXA63nLKIMWv",
+	"8E+VQzpg9AFS+J10xxUfyKL43BA/Qyklm5TeZlAGkD+Snbrz2G4PwKWj7LigFM4daPBnQnLGK5/+W31k",
+	"wf3knya4kUhOR5tWlp07OT3K8+L8z5SLHWh55s/JrcJFJLaXM82lz2dxOSVDxfA94REuc/kgzRC5WW44",
+	"pA+6X24qbS+mdPkS5/zDefpzl9zptQcRca1s4Q6JUFY2b3m1GyJTm3AjjLE+T5GubepdneVzsKlZSk2i",
+	"r+5U2oPweag8tU+91P1wh8eXqqmxm48oARO2xzXJYjuKgi1vtv3AWVIrY2Nc/8LnzRG0O6bjss+DeF8y",
+	"Eg0qN2cZr2CVtj/dXVbuJI//VIpK2NUlZTqHb1apvxnlMrci8oID+NKfnH1YaWlp8MCC8vHNkqPHBxgk",
+	"tCLuOPKHS+83XJSmZZJdofwxB+SGlmFKIa/oKsC65Fl7kAQNl8sUvWSUIobKs1CNP3+3EddA5zTavO4H",
+	"k1vjTs5+fL9ytOaJiecxqzQnnSObtBF0NolOx/Q+eyn0MtcvOUHwevcF/aFs1ccXwf7Vjx8mh6J/ieQD",
+	"CaPs20k6cdO5fyMv5beWvHmL+duZRecinLqQ81cD/D6Wcb//NVPvTobfx5LpR8qr9xHx6UFZrsH7jP7U",
+	"N7qIu0I94GLIdx1ZDPmgfNB5v50IhATXo77h/JroBO+QDlEbtnP3nPkLVnk4RpYzulzEXW5roNzEDNGP",
+	"HtE/lg8YWSx9ThepPNhqiTB/ZDw1e2slO7ApbM2zq0u6GLc9FgiBy4V1LI+ldK+mAX3tTmpUSsMf0NuK",
+	"M/mDrfudj3WITf+oHtPHW92/dSt4OWbK7paExh8dsv6IJB0iDtdR/v/heCjbXupilhSimm6/DoHie75D",
+	"mIrrqwWPHXiYwg1koF88X61uN+4jm8Vqs0GmddcGDhqnkgjo3C64L57bBPfFcXr4wnFuwhwKBkCeBGhB",
+	"V+YkyOjGv9I5lq3pMMok/cGXztLDFc/SwxXP0MMVHs3V8HBHMzU8nAb64yTY/gGvOZg40Y5czOLBap4r",
+	"iz4Lt5ZnxbG0hxb8lDN0HbBSV009/upyOtuv2koSAe2szY3/4pt3lxHfjqHj89YWowRmozNevWbH4OOJ",
+	"PgTr09wWU+aYpNFN6oQctj7s8sZ9na0UNb8n9HbXEZkD9DTjkyOH2kPg/EBjjTytOefuRw/sRJnOw88l",
+	"xrYAeeMWa2AOAM2plRZgTrG0AHMs6ovHRxSHg0IHy6poxSmzztOCVmQLDdfqaliJCuar3K2DQ1Ro5F3n",
+	"L5L2GwHXYBstT8vEDLA5lIJOZ0g16iCUfKssTGrFszfniue7n2OpUD7HUaG85OtRju9cT3HWC6XHsjsD",
+	"3MSIzAIeTwINoCedCA3AUfvmgjyR75UoYW+Gv5a8LN90f77swjSmbwzj0N8oaYsT4H5wp2+mYJmSpqlg",
+	"qST6ybMot3CzAHOcE8qrffgrggVdgxkr6H9qauphcN5tVNYm6M0m5AVIn8Ee/xpLZrfAK3cr2nSM+Nsd",
+	"1XBX4KFLsBWyX2z6fy95ni94XS9MobTNmiFf8roeN041NBiziJ5CH4LEbhpwRfN1JgotBgVmQTnnk+KO",
+	"ZSeHMHplkXZ7FRs5OuV0pO4Rci9dxtKi5sbslM6HZf7IdvwAnIchE+2CZv29mWEw4BVBhYiV91L+QovS",
+	"OwRfj+4A+qclhlFW2mX6z74n+ZV7h6ANTlpFe43d5XwbUUJKd8Et6Noe2vSgaCZldJyxt/4lqEfDyJiS",
+	"2YeExYjUdwmL+evE+0+ATIMU99uEdAydg9wv/H0wA06ni5gXdN+OWd7Qr6EouNNqdMPde1rsORj08NEI",
+	"/q3R4wpNWS7QwI+U3FjGtmAX633/kt6oKHsw6jWKoAegqostL/n7/WxDGtAugAemmI+ZADVSWFjQDVpT",
+	"rLvo1qFoY3/NlNT0vuVEe7ykyNcfI5AY76C9I36+4XAn9EnPTvzXDu8wAdA/MBNeXvFXs52xl7J3lRLF",
+	"qntXpz57+uTS1aRbqGhTuPLZVXTdX4vlg4Vcw3s2/+Ts3bGAtg7k/J5vN/mR/N2YSP0+Mxju+Cby6AW+",
+	"6fX3HyYHEnbg7mx+KBPvU1uFtCqkw5rYvoLSLJxMT6nIo0I27PfC7g/K6COvfcZRdX7Shx6OeHj3dvza",
+	"0u/Ex/2dmoTg7RpVAe2dkTzYSaY4W+/9Bexn7Ds52CWmW/zo2shIilBImTC8Cq99PZgP/M/clXPiUu1P",
+	"cUpVDXKBK4HhV52DHtScXTn6tcfihJsBhxW2IFFkYXENut2cW97w2+XNOl4jsmg+1svMGr4tncSu2ia/",
+	"5RWMKsVvmnGFLhH/jmEOn8Y8Ib+77yss5o+vQIZevoFMgz09tmD4Nfg1gLv24yQCuwqimjm2fxhoeeO+",
+	"zdWoudDR49B9IA0bDQYnbwagkdjObCMUBBouxw5C+hXZQZhoACYkzIecpIKb4q/um1DygBnzQDCTIxTx",
+	"14ZNH/Tdam4taGzif/30cvE/ny0+/fnmk2e3//JfueDxxYmLuFD293rfvqjt4yjhwQdhGB3naGqX/XW6",
+	"PfH39k59sIH56Ct40ps+UDDgt566uxawix4nx4I+FzvA+DaFKxttEWJZ7+kiYsj20aKffkaeodiS59VG",
+	"l8lFsiTPyr0M4kcfXvcuVJkjHXrmXe3ap0MvmAGLCzyTMreVbFJGeKWsx3smZT6onbKMa4pS3s/vxGlQ",
+	"V8ZfttBHEGlE2ZbhjgQKsvkdEsaNf5nqlK57B4j9O0CvQ0qlCyF02Lg7Oft4uC/UeXuhR3s6SGh3pX9y",
+	"N/chTTJVVYJezBp0Rvchr4XMzeiBLZct0j4Gm7KwqVyI2nQvZiXHM9zoaBERtN9x+JYydxsJzj7+au+u",
+	"MCkJoAmxUF8huf9Z7mNT0ea29smjKOjqtYA3mpeEE2V/uNuxEcyIraTzXjRz4YmAtoNT6FSqPS/tfiw1",
+	"JeoUcmrDztsHcH/YWxpwXH8vqn+h90ckdlCafTT81eNqE87A3Z3NycFF49Zr1+XwuJM8/j2P+7VrIq36",
+	"FyqEZmFn+yMSLTjMIUY2QKhNGKd8hzxlBadsZXWNzKMZ3R2VpwzpypzlyE9iy9Crv42u7bD/eBA2mvrX",
+	"RpzaRHuOatsJ0GW7tVFw09/buCO1nOHvYWUm0uJf3ArlaU8ezahghLTJuLw7y7VrjjmTQrq7nZ3WkFz0",
+	"MPGPxzieSpkzAWmn/0+cp/1Ev9OV4KFhynnXNg16hJkapE1ZuzFKz3x4NiaKrEVZuh2f023e6Anu/tx0",
+	"5qXtMmU1qLqEtJX5tH3pi14e2xBFgvVJmb837EN0YEAjMmP0DoN796ANy7UnLwpu0kOOwM/k1JK/0G9z",
+	"q1RuXFyP8oiRsC2Vyex9RJXhT+qMTT6nJxHYhiy/f1nhyrsB4TkUVbpHpFB+PyaGfldxZHZj734yA9B7",
+	"tOwkqbD+xpaolelddN3T5K7RyPTe3v6/AAAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -341,6 +341,27 @@ func (e CollaboratorState) Valid() bool {
 	}
 }
 
+// Defines values for ConsentForm.
+const (
+	ConsentFormElectronic ConsentForm = "electronic"
+	ConsentFormOral       ConsentForm = "oral"
+	ConsentFormWritten    ConsentForm = "written"
+)
+
+// Valid indicates whether the value is a known member of the ConsentForm enum.
+func (e ConsentForm) Valid() bool {
+	switch e {
+	case ConsentFormElectronic:
+		return true
+	case ConsentFormOral:
+		return true
+	case ConsentFormWritten:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ContactDirection.
 const (
 	ContactDirectionReceived ContactDirection = "received"
@@ -583,14 +604,17 @@ func (e Extent) Valid() bool {
 
 // Defines values for FactorMethod.
 const (
-	FactorMethodPasskey  FactorMethod = "passkey"
-	FactorMethodRecovery FactorMethod = "recovery"
-	FactorMethodTotp     FactorMethod = "totp"
+	FactorMethodEnrolment FactorMethod = "enrolment"
+	FactorMethodPasskey   FactorMethod = "passkey"
+	FactorMethodRecovery  FactorMethod = "recovery"
+	FactorMethodTotp      FactorMethod = "totp"
 )
 
 // Valid indicates whether the value is a known member of the FactorMethod enum.
 func (e FactorMethod) Valid() bool {
 	switch e {
+	case FactorMethodEnrolment:
+		return true
 	case FactorMethodPasskey:
 		return true
 	case FactorMethodRecovery:
@@ -972,6 +996,8 @@ const (
 	JournalActionCreate              JournalAction = "create"
 	JournalActionCreateAccount       JournalAction = "create_account"
 	JournalActionDelete              JournalAction = "delete"
+	JournalActionDemandFactor        JournalAction = "demand_factor"
+	JournalActionDenySignIn          JournalAction = "deny_sign_in"
 	JournalActionDownload            JournalAction = "download"
 	JournalActionEndSession          JournalAction = "end_session"
 	JournalActionEndSessions         JournalAction = "end_sessions"
@@ -985,6 +1011,7 @@ const (
 	JournalActionRemovePasskey       JournalAction = "remove_passkey"
 	JournalActionRenewRecoveryCodes  JournalAction = "renew_recovery_codes"
 	JournalActionRequestEmail        JournalAction = "request_email"
+	JournalActionResetFactors        JournalAction = "reset_factors"
 	JournalActionResetPassword       JournalAction = "reset_password"
 	JournalActionRestore             JournalAction = "restore"
 	JournalActionShare               JournalAction = "share"
@@ -997,6 +1024,7 @@ const (
 	JournalActionUseRecoveryCode     JournalAction = "use_recovery_code"
 	JournalActionVerifyEmail         JournalAction = "verify_email"
 	JournalActionView                JournalAction = "view"
+	JournalActionWaiveFactor         JournalAction = "waive_factor"
 	JournalActionWithdrawInvitation  JournalAction = "withdraw_invitation"
 )
 
@@ -1025,6 +1053,10 @@ func (e JournalAction) Valid() bool {
 		return true
 	case JournalActionDelete:
 		return true
+	case JournalActionDemandFactor:
+		return true
+	case JournalActionDenySignIn:
+		return true
 	case JournalActionDownload:
 		return true
 	case JournalActionEndSession:
@@ -1051,6 +1083,8 @@ func (e JournalAction) Valid() bool {
 		return true
 	case JournalActionRequestEmail:
 		return true
+	case JournalActionResetFactors:
+		return true
 	case JournalActionResetPassword:
 		return true
 	case JournalActionRestore:
@@ -1074,6 +1108,8 @@ func (e JournalAction) Valid() bool {
 	case JournalActionVerifyEmail:
 		return true
 	case JournalActionView:
+		return true
+	case JournalActionWaiveFactor:
 		return true
 	case JournalActionWithdrawInvitation:
 		return true
@@ -1162,15 +1198,18 @@ func (e LegalDocumentName) Valid() bool {
 
 // Defines values for LinkStatePurpose.
 const (
-	LinkStatePurposeEmail LinkStatePurpose = "email"
-	LinkStatePurposeFirst LinkStatePurpose = "first"
-	LinkStatePurposeGuest LinkStatePurpose = "guest"
-	LinkStatePurposeReset LinkStatePurpose = "reset"
+	LinkStatePurposeDenial LinkStatePurpose = "denial"
+	LinkStatePurposeEmail  LinkStatePurpose = "email"
+	LinkStatePurposeFirst  LinkStatePurpose = "first"
+	LinkStatePurposeGuest  LinkStatePurpose = "guest"
+	LinkStatePurposeReset  LinkStatePurpose = "reset"
 )
 
 // Valid indicates whether the value is a known member of the LinkStatePurpose enum.
 func (e LinkStatePurpose) Valid() bool {
 	switch e {
+	case LinkStatePurposeDenial:
+		return true
 	case LinkStatePurposeEmail:
 		return true
 	case LinkStatePurposeFirst:
@@ -1982,6 +2021,30 @@ func (e SharedState) Valid() bool {
 	case SharedStateEnded:
 		return true
 	case SharedStateWaiting:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SharingPurpose.
+const (
+	SharingPurposeContinuity SharingPurpose = "continuity"
+	SharingPurposeOpinion    SharingPurpose = "opinion"
+	SharingPurposeProsthesis SharingPurpose = "prosthesis"
+	SharingPurposeRequest    SharingPurpose = "request"
+)
+
+// Valid indicates whether the value is a known member of the SharingPurpose enum.
+func (e SharingPurpose) Valid() bool {
+	switch e {
+	case SharingPurposeContinuity:
+		return true
+	case SharingPurposeOpinion:
+		return true
+	case SharingPurposeProsthesis:
+		return true
+	case SharingPurposeRequest:
 		return true
 	default:
 		return false
@@ -4836,6 +4899,9 @@ type Collaborator struct {
 	PersonInfo PersonInfo `json:"personInfo"`
 	Role       Role       `json:"role"`
 
+	// SecondFactor has an authenticator app or a passkey
+	SecondFactor bool `json:"secondFactor"`
+
 	// Self the user who asks
 	Self bool `json:"self"`
 
@@ -4877,6 +4943,29 @@ type CollaboratorRoleInput struct {
 
 // CollaboratorState `invited` has not chosen a password yet
 type CollaboratorState string
+
+// Consent defines model for Consent.
+type Consent struct {
+	Form ConsentForm        `json:"form"`
+	On   openapi_types.Date `json:"on"`
+
+	// Purpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+	Purpose SharingPurpose `json:"purpose"`
+}
+
+// ConsentForm defines model for ConsentForm.
+type ConsentForm string
+
+// ConsentInput What the patient agreed to, when and how (GDPR, articles 6, 7 and 9).
+type ConsentInput struct {
+	Form ConsentForm `json:"form"`
+
+	// On at most today, in France
+	On openapi_types.Date `json:"on"`
+
+	// Purpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+	Purpose SharingPurpose `json:"purpose"`
+}
 
 // ConsumeSmileysRequest defines model for ConsumeSmileysRequest.
 type ConsumeSmileysRequest struct {
@@ -5079,6 +5168,12 @@ type DeliveryNoteLine struct {
 	// Sterile goes back only with its packaging closed
 	Sterile bool    `json:"sterile"`
 	Udi     *string `json:"udi,omitempty"`
+}
+
+// DeniedSignIn defines model for DeniedSignIn.
+type DeniedSignIn struct {
+	// Code for `choose-password`; absent after too many mails within the hour
+	Code *string `json:"code,omitempty"`
 }
 
 // Digest defines model for Digest.
@@ -5313,7 +5408,7 @@ type Facet struct {
 	Value string `json:"value"`
 }
 
-// FactorMethod `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code
+// FactorMethod `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
 type FactorMethod string
 
 // FactorProof defines model for FactorProof.
@@ -5321,7 +5416,7 @@ type FactorProof struct {
 	// Code spaces and hyphens do not count
 	Code string `json:"code"`
 
-	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code
+	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
 	Method FactorMethod `json:"method"`
 }
 
@@ -5330,6 +5425,9 @@ type Factors struct {
 	Passkeys          []Passkey   `json:"passkeys"`
 	RecoveryCodesLeft int         `json:"recoveryCodesLeft"`
 	Totp              *TotpFactor `json:"totp,omitempty"`
+
+	// TrustedBrowsers in how many browsers no second factor is asked for
+	TrustedBrowsers int `json:"trustedBrowsers"`
 }
 
 // File defines model for File.
@@ -5551,6 +5649,8 @@ type GuestStatus string
 
 // GuestInput defines model for GuestInput.
 type GuestInput struct {
+	// Consent What the patient agreed to, when and how (GDPR, articles 6, 7 and 9).
+	Consent     ConsentInput       `json:"consent"`
 	Email       string             `json:"email"`
 	Locale      *Locale            `json:"locale,omitempty"`
 	PatientUuid openapi_types.UUID `json:"patientUuid"`
@@ -6145,19 +6245,31 @@ type LoginCheck struct {
 	Available bool `json:"available"`
 }
 
+// LoginEnrolmentRequest defines model for LoginEnrolmentRequest.
+type LoginEnrolmentRequest struct {
+	Challenge string `json:"challenge"`
+}
+
 // LoginFactorRequest defines model for LoginFactorRequest.
 type LoginFactorRequest struct {
-	Challenge string `json:"challenge"`
+	// Browser identifies the browser over sign-ins
+	Browser   *string `json:"browser,omitempty"`
+	Challenge string  `json:"challenge"`
 
 	// Code spaces and hyphens do not count
 	Code string `json:"code"`
 
-	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code
+	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
 	Method FactorMethod `json:"method"`
+
+	// Trust no second factor is asked for in this browser for 30 days; not with `recovery`
+	Trust *bool `json:"trust,omitempty"`
 }
 
 // LoginRequest defines model for LoginRequest.
 type LoginRequest struct {
+	// Browser identifies the browser: one that the user trusts needs no second factor
+	Browser  *string          `json:"browser,omitempty"`
 	Login    string           `json:"login"`
 	Password string           `json:"password"`
 	Type     LoginRequestType `json:"type"`
@@ -6174,8 +6286,14 @@ type LoginResponse struct {
 
 	// CredentialsVersion rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
 	CredentialsVersion CredentialsVersion `json:"credentialsVersion"`
-	Token              string             `json:"token"`
-	TokenValidity      time.Time          `json:"tokenValidity"`
+
+	// RecoveryCodes after an enrolment, shown this once
+	RecoveryCodes *[]string `json:"recoveryCodes,omitempty"`
+	Token         string    `json:"token"`
+	TokenValidity time.Time `json:"tokenValidity"`
+
+	// Trusted the second factor was proven in this browser before
+	Trusted *bool `json:"trusted,omitempty"`
 }
 
 // MarkAllNotificationsRequest defines model for MarkAllNotificationsRequest.
@@ -6995,21 +7113,24 @@ type PatientPage struct {
 // PatientRecord defines model for PatientRecord.
 type PatientRecord struct {
 	// Access `shared` and `guest` only read
-	Access     PatientRecordAccess `json:"access"`
-	Acts       int                 `json:"acts"`
-	Archived   bool                `json:"archived"`
-	BirthDate  openapi_types.Date  `json:"birthDate"`
-	CreatedAt  time.Time           `json:"createdAt"`
-	Email      *string             `json:"email,omitempty"`
-	Files      int                 `json:"files"`
-	LastAct    *LastAct            `json:"lastAct,omitempty"`
-	Note       *string             `json:"note,omitempty"`
-	PersonInfo PersonInfo          `json:"personInfo"`
-	Phone      *string             `json:"phone,omitempty"`
-	Sex        *Sex                `json:"sex,omitempty"`
-	SharedBy   *PersonInfo         `json:"sharedBy,omitempty"`
-	UpdatedAt  time.Time           `json:"updatedAt"`
-	Uuid       openapi_types.UUID  `json:"uuid"`
+	Access    PatientRecordAccess `json:"access"`
+	Acts      int                 `json:"acts"`
+	Archived  bool                `json:"archived"`
+	BirthDate openapi_types.Date  `json:"birthDate"`
+
+	// Consent with `shared` and `guest`: what the patient agreed to
+	Consent    *Consent           `json:"consent,omitempty"`
+	CreatedAt  time.Time          `json:"createdAt"`
+	Email      *string            `json:"email,omitempty"`
+	Files      int                `json:"files"`
+	LastAct    *LastAct           `json:"lastAct,omitempty"`
+	Note       *string            `json:"note,omitempty"`
+	PersonInfo PersonInfo         `json:"personInfo"`
+	Phone      *string            `json:"phone,omitempty"`
+	Sex        *Sex               `json:"sex,omitempty"`
+	SharedBy   *PersonInfo        `json:"sharedBy,omitempty"`
+	UpdatedAt  time.Time          `json:"updatedAt"`
+	Uuid       openapi_types.UUID `json:"uuid"`
 
 	// VerifiedAt when another practice vouched for the identity by a code
 	VerifiedAt *time.Time `json:"verifiedAt,omitempty"`
@@ -7027,11 +7148,14 @@ type PatientRef struct {
 
 // PatientShare defines model for PatientShare.
 type PatientShare struct {
-	By        SharePerson `json:"by"`
-	CreatedAt time.Time   `json:"createdAt"`
-	ExpiresAt time.Time   `json:"expiresAt"`
-	Message   *string     `json:"message,omitempty"`
-	Patient   PatientRef  `json:"patient"`
+	By SharePerson `json:"by"`
+
+	// Consent absent on shares from before it was asked
+	Consent   *Consent   `json:"consent,omitempty"`
+	CreatedAt time.Time  `json:"createdAt"`
+	ExpiresAt time.Time  `json:"expiresAt"`
+	Message   *string    `json:"message,omitempty"`
+	Patient   PatientRef `json:"patient"`
 
 	// Receipt the line of the practice's access journal that the share is
 	Receipt   *ShareReceipt      `json:"receipt,omitempty"`
@@ -7379,6 +7503,26 @@ type SearchResult struct {
 	Groups []SearchGroup `json:"groups"`
 }
 
+// SecondFactorDemand defines model for SecondFactorDemand.
+type SecondFactorDemand struct {
+	// ByPortal the operator demands it of everybody in the portal
+	ByPortal bool `json:"byPortal"`
+
+	// Demanded of everybody, by the practice or the portal
+	Demanded bool `json:"demanded"`
+
+	// Since when the practice demanded it; absent where it does not
+	Since *time.Time `json:"since,omitempty"`
+
+	// Without people without a second factor; who is suspended does not count
+	Without int `json:"without"`
+}
+
+// SecondFactorDemandInput defines model for SecondFactorDemandInput.
+type SecondFactorDemandInput struct {
+	Demanded bool `json:"demanded"`
+}
+
 // SeenProduct defines model for SeenProduct.
 type SeenProduct struct {
 	FrameColor *string `json:"frameColor,omitempty"`
@@ -7394,7 +7538,13 @@ type SeenProduct struct {
 // SessionRecord defines model for SessionRecord.
 type SessionRecord struct {
 	Action SessionRecordAction `json:"action"`
-	Method *SignInMethod       `json:"method,omitempty"`
+
+	// Browser of a sign-in: identifies the browser over sign-ins; a new one is mailed to the user
+	Browser *string       `json:"browser,omitempty"`
+	Method  *SignInMethod `json:"method,omitempty"`
+
+	// Network of a sign-in: the range of its address
+	Network *string `json:"network,omitempty"`
 }
 
 // SessionRecordAction defines model for SessionRecord.Action.
@@ -7405,7 +7555,9 @@ type Sex string
 
 // ShareInput defines model for ShareInput.
 type ShareInput struct {
-	Days int `json:"days"`
+	// Consent What the patient agreed to, when and how (GDPR, articles 6, 7 and 9).
+	Consent ConsentInput `json:"consent"`
+	Days    int          `json:"days"`
 
 	// Email of an accepted contact
 	Email   string  `json:"email"`
@@ -7442,6 +7594,8 @@ type ShareStatus string
 
 // Shared defines model for Shared.
 type Shared struct {
+	// Consent absent where it was not asked yet
+	Consent   *Consent   `json:"consent,omitempty"`
 	CreatedAt time.Time  `json:"createdAt"`
 	Email     string     `json:"email"`
 	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
@@ -7473,6 +7627,9 @@ type SharedPage struct {
 	Size  int      `json:"size"`
 	Total int      `json:"total"`
 }
+
+// SharingPurpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+type SharingPurpose string
 
 // SignInMethod defines model for SignInMethod.
 type SignInMethod string
@@ -9531,6 +9688,9 @@ type InviteCollaboratorJSONRequestBody = CollaboratorInput
 // ChangeCollaboratorRoleJSONRequestBody defines body for ChangeCollaboratorRole for application/json ContentType.
 type ChangeCollaboratorRoleJSONRequestBody = CollaboratorRoleInput
 
+// ChangeSecondFactorDemandJSONRequestBody defines body for ChangeSecondFactorDemand for application/json ContentType.
+type ChangeSecondFactorDemandJSONRequestBody = SecondFactorDemandInput
+
 // ArchiveConversationJSONRequestBody defines body for ArchiveConversation for application/json ContentType.
 type ArchiveConversationJSONRequestBody = ArchiveInput
 
@@ -9644,6 +9804,9 @@ type RecordSessionJSONRequestBody = SessionRecord
 
 // LoginJSONRequestBody defines body for Login for application/json ContentType.
 type LoginJSONRequestBody = LoginRequest
+
+// BeginLoginEnrolmentJSONRequestBody defines body for BeginLoginEnrolment for application/json ContentType.
+type BeginLoginEnrolmentJSONRequestBody = LoginEnrolmentRequest
 
 // LoginFactorJSONRequestBody defines body for LoginFactor for application/json ContentType.
 type LoginFactorJSONRequestBody = LoginFactorRequest
@@ -9768,6 +9931,9 @@ type ChoosePasswordJSONRequestBody = ChoosePasswordRequest
 // CreateGuestJSONRequestBody defines body for CreateGuest for application/json ContentType.
 type CreateGuestJSONRequestBody = GuestInput
 
+// DenySignInJSONRequestBody defines body for DenySignIn for application/json ContentType.
+type DenySignInJSONRequestBody = LinkCode
+
 // GetReverseLoginParamsJSONRequestBody defines body for GetReverseLoginParams for application/json ContentType.
 type GetReverseLoginParamsJSONRequestBody = ReverseLoginRequest
 
@@ -9818,924 +9984,952 @@ type SaveViewJSONRequestBody = SaveViewRequest
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7P3tkhs3kjeK3wqCu/+Q/Z9qqdV6Gbs7njjRlqwZrWVJo5btnWespwlWgSSmi0AZQDXF0Sri+Xg+n4vY",
-	"Wzjfz6XslZxAAqhCVQH1QlKyvWf8wWKTVXhJJBKZicxffpilfFNwRpiSs/MPszXBGRHw8YkgGWGK4lz+",
-	"IInQX2VEpoIWinI2O59t11wSlNaPIbUmKMV5jtI1ZiuSXSC8kIQptF0TQRBV7gfEOCOzZCbTNdlg3fSS",
-	"iw1Ws/NZWdJslszUriCz85lUgrLV7OPHxB/Pj0RIGEN7SHoAt+ZHxJdmPI3xYWW+hGGgDc4io6BMPX44",
-	"S2Ybyuim3MzO71dDokyRFRGzj3pQBRZ4Q5QlGU7VFReqO64lJXmWoPnJHC25QPpHwjI9s2RG9QO/lETs",
-	"ZsmM4Q1MW7fiDywjS1zmemQnGVZ60ITpYf1tZv90X8Mgk9kJ/PuuQ8dk9v5kxU9sN5epknrA3+z0LzhV",
-	"P2jin38wYyqwWtdDcr8mM0F+Kakg2exciZJMW0ScKvlq+Ra+/zAj74ucZ8Q1FKKEnU/dB1VkA8T+V0GW",
-	"s/PZv9yrOfieeUzeu0wV9PExmW3w++fmlUfVgLAQGKYs1S7XX+iBz5q0MaOUQJilIuKK/NJdV87yHdoQ",
-	"KfGKSLSlao0wWtPVmgg0l+SXeYKWgm80zwmCOIssN3QwwIj4vWXEU/efx52nAe5MZrgocppiFdwq3o9I",
-	"D0NqnhpeD7/N4LJs8PsXhK3Uenb++DTAf/V6nJ1OWpDLuueXMN6PyWxBllyQ8UuT861bmchSmBYPWYv7",
-	"wbVYcMGeCb4JyQYhFVpQodZIb2JEWZqXGckS9Ne//vWvJ99/f/L0aWy0rtXgeH2R0NiF+rW3vDuUHB80",
-	"krd84jhSLLIekVP9fJjMSbEkT7AiKy52I6VO6h6fLHme+J012P3BJG732qGG1/U0XlA2VnDmlO0hOF8L",
-	"npWpgn4ao7//9eTh60aqkX+ic3FoKXS3z3Qn7aPP/ViNT2FVypG0lebhvZjDdtQk7nTeMM3U9O3dRvbn",
-	"A7cRz3O84AIrLt7wfCwfCv3oZEpBBw0aPZxGotZgDZ28Lz+5ngZP1Gqa/fPE/mupcuKoo6wW5z5oSXxF",
-	"iD5jT6rP74aW5QreHs/DeyzMk053hwi5dmN2mZj6NTTp1hIVAqeKpvCV97mzVA0FPLJEZkKffnWes1uq",
-	"QEUKiZmpi1OP2q2Ltq2g+T5x037sMLGTUVlwScNK7BwrhdP1hjA1R4qjG0IKMPCWFPZViLR+g2HGoMwe",
-	"no4zqi/q7sIrnfG01L9+R1k2cqVv9KOTF/qp31FjkR9PWmS/HVhkN4Pfjabx1BtwYwa/uiVOlZHx7oNd",
-	"6RP7ryBLIggzAsb/o2SK5vpL86GX0X7EOc2oGqvX3rrHJy9X1dEBh/LT5qCtXpuVJLCx+S0RWUnmsKUl",
-	"2q6xQlTqPb4gqMA0Q5hlaIslykqCjNUGO7/IsdJ939EPZ3iHvvi2FLwg915jQeWXMaFQNlnYrakdRngR",
-	"iLCK2CeW6t/W/Rzg0KhbAbJrCfk8C22QnCArjQPS/WB5rtvvOT2qnw/spcfU1kwxwbJdTrevVzjPidi9",
-	"4CnOScjMZqsSr4hzUSryXknnK00QF+Cu4KWCX87RMy0Z1pHh5aaTsUaRHVPLGnpL3qv6l5XgZfErK8gt",
-	"YbohmwUR2uQ6cR+DW3JN8qIm+0h61WNaCm9E9g89Mz0H8JAVkYOfsltOU23y3oQc5VghqTDLJKLM6CcC",
-	"r7QodCyQ6xctCY0Pvh7xv588N62fvDBPxTeG53w7Oz0d8P6+FkQzHMmg2XoSv/bBGT0YjZA+sbLa2eAn",
-	"1Se84SXTnZ5Un5ruyhP/z751/CzegOeNvg7Q1BsNGen+d14KhvPLVE917ERwGnfr9k3k3/zOWgrCRB+v",
-	"HW89g292XVbUUl9vHIxKSYSWl6uSSDWLzoqLiXdNtnPfa9jynue53rNE1ldbVFoJPpvgUxxB1tqbWA/M",
-	"qOthQaN1IkFwpulir9vGufbjlognVh4e1adfmR12XlcEi3QdIHeaEqZOQOdLsSQnlEnCtBF3Sy4QuSVi",
-	"h7ZcZGhTSoU2WKVrtF1zhFOlz3jQC7GicLzqP3CaagEBZ63+25cywS1uxhURtfcDotab068qToNSLv/V",
-	"jLtB/jBPX64CahNlek1zgnYEC5lUOlyEYraZ1prZO5oHw7dn9u7oBd1QFVUm4Mfgsjw6bV4UDd4Q2f56",
-	"dGP/icPU4w1lI0gcI6x5eW/CMqK2XNw8pYKkzq0TdtS4B0KWmZW0gqSE3pJs8K77ZbvXj8mML5fk03uC",
-	"nT3vRt6y75NBx0EhKjdk0AcZ3ONmbp/eOH1V93OAa6BuBY4DLrLPsDD76qH2KIEVqT4WRuSZZXIfA0pq",
-	"RnJ6a0Z44n3u6K7hRQW6fA7l9JXXU9M9dzZtYet2zNIWOCR4IErifmQJ4ZXgEt7vXMYPitkCC8WI+GwX",
-	"wq9b/R1yqdW4D7YT2cvJcG6MztYjWpv+fF4GO/6e885/4rDzzm3TDpXsDw2HV4f73Bbfo8fLVMlory4s",
-	"hWk9VS8CZ24tJEEKwo+SkYbb218rTuonqtYwy3rSz2hOZOxUX8KPoRNdE2OWzKzvKywAbQ+/snMKQmSe",
-	"2tPC/yPHUi+5u7U1H7Gmjhbs5l9HgBP3IRUEK1BjT9zHIWXmtWWgOnjPEaY6G0YeBvWUtfV/60+6+kLb",
-	"PqBjJdruHT24V8v6/LDD693s9RNH2ey6JRmJC4MdNm5vub0a3lwDo2maPtNs49f+ND766kiYgL6GEidf",
-	"gZUiQr/9v/52efI/8ck/Tk++Pnn34X7y8PTjvwbpWTV8BGp6bR3saRhhSmo6ENnHdv4Th7GdPJ7v4phe",
-	"CElykmqZEvAWUWht6rLFiVQt41Qu6yzshjKnbw6vsqT/iLr74begwDt7NNFAVzS9IdMlbN/5+9Zvsu6j",
-	"h1+9Bw5jVxWL/5x4PaamBn0qzlVomzD07OlzxMrNIqqFmleDjoevHvnrF1nAUr4hstzgRUhhBieh4Iqn",
-	"PL8jXRpB7FLmbSlP6sb6loK8x5sC+PX+3dO7pyZ+uL6lCZGoLHKO+yJjvQcO4wKt8vf1I4+ifm+5uOnp",
-	"pfr5kF5A2suCM2nOqdfZUv+Tcqas5u9d/twrzK+B5heUYeC5QAdNhrlEr58+0/LnteCLnGz6ujNP/OHv",
-	"0ri7xkkH126g7zfPnqCvHz76o+7+7Zo8wUYfjnTf7bYQvCACQjDOP2jCgUgcil4VyioEbpH+5l6tdUK+",
-	"+DtJVWjMbyE7yITc/k9a9Iz3H+bXw1aHIau3mmPQTEI3prXyDglwqdZcDK4IEZKz52zJISDOaOuXqiP4",
-	"ThTdkNAxt3SmUfdGC9yte+iVjwJ6EOPG7dd5zfDBgJC2fqY3vsLZeaSl0Q8OWBESEvu1zG/Mvy29GxMO",
-	"eKCUzSgaaeyWRTZ15cqxE72tk9M6mSOBQ8nfTLbJpilkM6DgKDJErG1Iy7V1pz5T+tPs7s9E74PnrCjN",
-	"7ssyiIjE+WtvWyxxLknS2inQd2VcRTnWO+QePN6bgZsBDSGLIMzRDb14FIMPWR4V//q2ykjd46jc2+KZ",
-	"mj0ia/zaOlybq1jNYqyfqOUFDllfzrXbnb7T0Lu/KK5wHvkJHGAdibHmW7TBbIdwqiTiS0RwugZvmX/P",
-	"i9ZYJhA2qC0sFxNs0uxG+m2NLwunRA34x1orYpp3U0sq97WxRMysImtVJUZaF0whuNTWNZXXlEmF89yF",
-	"sgicUX5dYMYF3tAUXDN0xYwYtceqeXJV0oxk17IUK61Mh7w3l6n6AUTFoCjoqszmvhCn6gJhBB44k2Zb",
-	"hUOgBUn5hkhENgVEnv5TnPyWxEn/gbVPqqO/F+pzaUBOZdkzmpMnfLMhTL0xTpmJBxNm6QgVTndzaZ6E",
-	"ZXivun4UM8fqi7BTzBPBupHE9R+ZniBSdsXwgua5bjJojVpXBTizbWCarJWIBec5wXCPndoI8LY3qHcS",
-	"WkyUTIWim55fvUIP7j9+fHIf4bxY45Mzo5X4Pp13H87CnpwcL0geiU0yNrbJpQGkAIkgfmIoadgYis0J",
-	"ng1PsOBaZj4B51br5cF35ZoWxailKbBISR5eGakEISoUmjnQ/Uh1M6xAmiVI3LWFHUSDHpZpaiZIKl70",
-	"5t7Dy/uojg1ut2644MGywTcQU/fPXfCb2gX7LNkn2B0tpp/C5T0MPVID+idH/5Ojf2vy/uAdUBRXay5U",
-	"WoY8Y00UkV6l0nvUhJnehC6eXKzJHekCcbW1YJ5GihvWCdDWG2L71xZdmmH/dhxeCwNEgKClqdpn3aXc",
-	"94q4G1sVn5eMTcJfrOYQ3W77BMw3MJYXfEUD6bs/adlho/glXTFIjzExMfp7yxHepO/Okn7u7EzN+320",
-	"qzJ3o+2ff7vpdraJaSZIGeOY3keFqmIxRmwC92h4CAS/JmJDpXQc2+6I4MAtHVJ4ZWKUqEQpZ0qA6W88",
-	"LyuClMBM5lgRieaK4M1d3c7dn8vT0wepwiv4QOYhqptchcFcyPdwYQBTxdmUp5elDAkjPWezoVwYnB5x",
-	"DRUmeE7QBu8Q4wqOtoCbemR8Qmd9CJ7ZeVTTr0caXjUIYn7Cc16K1kX7v/zt9ORrfLJ89+Fx+AC3L1+t",
-	"cRFwCC5png/K90b3H21Ks+evSqlIzXWoMSQKnu9WwVyrZMYL7Ok3lUMhEDxu74Th4KcsFFAHyUC2s3P0",
-	"PkG7BP6P/ut//2dgveoGB+JJBM5oGX5TKsFvAtfIW5qptclOskTovPq++1ZKmBIQ/GdICNEisfd3gQG1",
-	"eMvm8sCi1qTuYam31hFyBKYQDhymGTyn8Momk0BoepAnWn7iesrOT9N5Y0voaq287h6eniaPT0/fhdxm",
-	"74NtBxTlBZaQk0m65G/ffxoAF+sCej/TzVW+Xjs4uw4h6j/BIgvI3iybdjm1ELi5EW+pxKB/S0VEqjtJ",
-	"ZnhD9PjShV4CtY4sQaUTfwioYOR9YSYe/XH3PWfGsdklv3ngrwSL8O85lupZV7Bpufbuw8OwUDtIdTFk",
-	"8zpuTqIx4nryNY2SaqVia/uEb4qcOO1kwjmvjY+nfUvRCAcMRrLc0kzr2AnC2hqT5nyWmGYd22yMgSJd",
-	"KskhprrLMakHHyPcFZEyqMSaVZBTdgcXNKh+GgDTCiOw0mH0ab8gOSW3weYqSnSZUeRDq2F6AB1Xrwlc",
-	"mMgLi2uxFHhDRnCvAKFuZlVnA9WUiRA1EDL9liucS63yoIwIrS2eI5u+ItEfYECUrdAfkDOb0Rf3v0pO",
-	"T8EQhos3+/SX6H8guPDqquiuvQkwaULZDMLhq53qArGvxe85I/XTz1mav8XviZz22mtBU/LMUGSPN197",
-	"ZJj46pXnsxj/6l9KzJTVsLrC9har0c1pds0E3gb2EM1Ab654BvRmzU6Mo5yzlbbseJ6BhbBDxthnHJKm",
-	"jxbv0toeFb/5A2/TJLgyoYUOrkN9uavJ2GGr2P67tPJ/asSFFgtavxKhAOwqfQce81J8HIgINr+0XH34",
-	"5B/vPpwlZ5F43H1OVZpFZ/49EaupvtWNfuc7sgtPuhJAKRbKsh1aCL6VRKAFWWG95oNs5cumTiqsJirc",
-	"7IJbYk3TteHiLREEpfrwYGOjCRqr32HnnmjnFokrmnhD76X5myq0r0nc1B4HwwF/ySwnSxXe+UB2IIe2",
-	"jhW+Iey8tfOrHHtYJyrRsmza0Mfc+jArO+AYWdzJ0jV2eraZwzHvbKluhN/EA2KkT8qk/o4W2FzcDD38",
-	"k34msIXt267LGBn/UhK5hyzbSxmI75xxB0F4DtIIpDx/tZyd/20Ecmu52WDI4AxsJkGJCOqEqQlpCDkt",
-	"8oxIhQCUarwckS5IohOQFXJg2GhAg6IyKbI1o+qljZrp6rPmd73piZUB2saQsiSZudVSs6Bp6bUTIBW5",
-	"tbHA/ag5Kc0IU9/eWhpUIbWjCfiMtsFl7weJZ+/m+uNgAQUm4pESRJVi9BnxBp7uYmYEA5qsP2ToLk6b",
-	"Mhmfwl1j8YmhmQA99CEgn4XDnLdrotZEADqnhLFJRfNcmz4GWdM3fjxbVxt2DrPkOHuo4p4hHlACpzdW",
-	"nnftvYyGnVL6daYGN93zTZFjpn5yj3eOs2r3NjePob7p33GgRyVP6NShwt66WPbpSsV3Vi7GcY8uzxFl",
-	"UonSgJcJhFlK8xyLHcKMb3C+u0DfgAkp1ZoomiJq96t++Mnl05Mnl9+jihQXiBoSmIR0+wdy9Kvycbys",
-	"1MtZMvtGL7V5NujD8qVk17k2wXNQZwUEXJUZGbWf9HN9HsyDPFhgfcBQvGBwFV7dBl2eAGtNPLxpRjYF",
-	"V4SlO6uXBxP9rk/effgqeRzx2AVC7h7uF3IXm+K3t59y4aO5FVM5QlaZhGNlcsCbZoDvulwQow3EM4eu",
-	"+7aYqqac85wFqScQRsnYQNh04AxxMn3fJsNQwVV+5r6tPujxMg3Euzq3QEVODwPGwxCBiUeXiObkMO6N",
-	"XvS7+5XBxJQjBaSYaxAc36rftS8Qc0w3kHNpTg046kCJisn5Y6Q3NLX7z5rmMCF3IEbD14K4e7q2WVLv",
-	"2ik1SxwsUVj/r0p60RzM/jVlKwPEbF4jQft1tC49EVouon5XmnCKpXPoI7zg5SQt0VI2gFEe1BXHZ82N",
-	"TD55Q5YdDjETHuAFh97e5IechzWQovaIdH6Lqvmd/IW+LIUHgSyFsPIcNuErjVdPwem9ZggxSrwhRb6b",
-	"GlxTnfqecvLV8N3Yb0cvauqAnZHFiHUFIBHTvTmutIw8CBRlvPuz7i86E6uE1RlUVeWODWblEqeqFJGr",
-	"72bBoKNAxQUA4ILocZ5ucOJjjVHbpvkQHXSNCOfGJ/DSANEu+bXFODEhkOViQ5X9vKZFQTIfRVG/cS3I",
-	"LSVbQC5KSaHsEwUX1cccp/DR+IHst383OCPJLM25hA/19Ut05PbU7dVHw04Equ1EuEO1DmZvqQOh1Hue",
-	"hXvkeLePz84DLmpqaByuuMc+x2JE1H+aI2rwCIlFKjR0CYuhjBzv1sAZb84en5yenj48i13HlxNdW+ad",
-	"K2oHNW5dZWkkTVCxdttqCqMc4QzdIyl9XA66A4Ou8Gw8ijXMGz/f3FHIR8M0J7ZLXHfjiInvtwIzuc8d",
-	"aX10d2I8kCwIvqnlhH8OQHBMw2NKJZJrvmWdIJkRekCf2xxCPgwVkROb52i0M72VT/o5FJJA0uz9cNLs",
-	"ET0ZTn8Zqbh4lYAnMMttrH4wlggwkGxM7rGyX2Oj/8mejxOHLwi2gC7e0jwKrsxvYqZrkt7wcs+s3i4r",
-	"H3CpX91Du10Pt15I4q3ZZaMswytCWDQ8qRe4rPICdIN/ZVIXfcHv/dCFeCr2INJ282a3QcfED5Mx4+pf",
-	"u3AYwSizfoTSIUhhkC+7SyZKcm7SDW7IDq2hsEFGBMls1acEYqXhAeoKRSn3TPg6aZ8gsBY5W3MKODg6",
-	"/XizDJOac0leYym3XGR7psB3s126G6CbVoNMJGRh+zaa2JjwmTSQgheUQ67pzsNnD4dM2tSksVUtRGgn",
-	"CXvtddL2fIzK6Iln7DzJMd088dCqxoNkXEpEWWrigIkTPJqy9vITKH0sx13jgr3jSRjllZuO3bi/fTKU",
-	"H9qVHNNHNxWoyjNlBsspWe/Y0DQ8y2GwyWk4WfuBhvS449qZuEe9245sq32uIj3kuN4d4u/b4yjGHfFk",
-	"Go9KjWc0J0+xwoeL8mFx7IPa1zcqm7DnKM31vniifw8VAoSrGAeMPtj1kubkZSCbe4TV5GNQTrtt8jxl",
-	"Vf+JD1rZTdFsTrp30Z5xsfnvv2ij4BV/r+trp9i7zDHV1hFnCEyoTZ3QgeLgQcehfTaJULXdOwu5B7dm",
-	"WOEJl6QNYda6DuueJ92wvBFc1tdkiyxm8FGaXOHbz3SkfG4TOxk4coD/rV7enmAW0qGMAhVPBYhEE4TV",
-	"9CgagF/rPaCg2xr3lyoYSmmqlUgFKAEnlF3U2HJV4V8XAzjO95qHEQnIyQZDTabuLq4DZCeF0rps2N7I",
-	"T27EiCT5Mg6XYSrayZsY8ohVoiZX75elLAjLPj0c6kj005p8bpkSl2Zb1ajShBrwJntTjQU9ubUZJf/e",
-	"ErwJRAs9DIcgHdzuEYKQGkQbotE+YBQENkvLqnn0MLjdXJWicWWD9tltZgaTtlyLcMRu/gYLQmtD1DtK",
-	"FJIvIX9nYUje0DVl92GmKYLSEyr9x+qwX9RukrGipKqo16pXT9ktVSSbozWWBioEXFII1161HWAzdarr",
-	"2DdnniAOX5dzJssNudrQnOzknv5BU1uuM3xpGkWK65NmjPe5X3UJGdotQ8WQZ7GzUVp5TgTiLDWJfZwR",
-	"tKVyfQFJFAVRMEFbzla6qLMueNmYay3r8+oOqVXib3qZHG//2D68un5jLrQ4U9i4icZlJT3XrOPgtj4E",
-	"1Fmcqm+djA4qVYADocl9AZxqoJPhChQLkpk89TXd6HUK5/TYXl672IvBjhKzyi60BKrdrwlDa4LqnRDr",
-	"JuzUHuhijCXsdNyhhrFESywMooILK1SQ30xySdCaShRXIU299TCiNV8qwuz1NM3hChgUXLzClAUDdE1r",
-	"43W2MGpig0uqIUZSQ8yzRlkJWBdWtIRyzfNyhAlhHrNQdX07JKbPZY2SsuPOXG9Kzci0Q/W6eNNHUO2c",
-	"IlzPuIdcR1XtPGfPgyMoehZ9Y3rg497gkWFn/Jg3FS9oOq6k01t4NLLnnJpp2vPDZhw1ehbzOJqmOWh+",
-	"b0om01paBNywDxhvvzA+CEPrA6/kWxZ6cVR4nzeXKswPSzVlgPr57+vt03uHbR57bSM77ctX5JeRySAF",
-	"FoqmtMBsQub26/ql4YRWQXD2Q/E2UJTMqoi2OO2IwXobvNnSz7OfZ2hB1Jboo3bLg34N5nAFj5wS4wLq",
-	"6hA5n6bNODrLCfUqefSphpj0Azz6HAbeygi+24Tc6W/fGwU8CyRQnwWzu24CMTgA2sFt0MSYbr93hfjZ",
-	"TbPTxwMuYjMA54oeJlLJgplxXcHi8cRK8LKQEdWRS1ID4vCChBU5+CHMcFFmbEejmLYrzrCjmsAi++gI",
-	"5q4laN7VRt0dE7djgi+pBLNujEa+rxT1t1W0BKyxMudGe5onCCuUEywVqn4CCs4vUMrznOBVSSSCWqfw",
-	"oyyLggs13xPG5GEobTEmtABIAEYD6dboF4u7oW11TWU7llaRknBdwQBCZL2GQxzSTtUzxHPMBqLNjCTi",
-	"vKgaCmswabX9xq643bAfk+naT61H/HZVoMSRJLgwgmSEKYpz+WPs/klQSWyJcVNl1khvxJeoSo/rQi+b",
-	"cDoDwoyMR0o3f4GkQeSTaEFWpYNpRjnfEuGKZRo5dxs+qPt8csnsKZbrBccic4iYk0JEwwJIkE0VU73Q",
-	"nKitdjM/qiTS2rgmgmhV+Pn6tOH/2SzJCaBl/a3pBbrX+vI0GoEE8eQjAJupxSjfhq25ikQv8I6XYUyn",
-	"LIpkRYWJiRx76jYXpHnujoBhiqRoteaw16njZvlrTqOV4tNyQ7hE2EnavEtkHTctbwBj01Mtgm2jJO03",
-	"L06enD0+OX14+sf7hxWCPCCltar52wmq9SmZ9KS+dsgRWBNlHRpd2KGcrqgtCdy1HKuyFwFXR0+OlRtF",
-	"V9L90gvLWMf2D0MFPWfV0HsydU3+PG5OsNGj/j0Ijc4qDCOEc61a7sIGlyKChkoqrziRaIHTG6M7Vain",
-	"BU5v8IqyFapSBbuEH5UfXNO6rnrkZwr/UuM9VvNskKQevccIQRajK3vf0jIP5KtlMEmRmQxFaUAvm27o",
-	"fvQGsg0bFGA5ab3NHOEWj1BAzhJmu9GSHWbyUvcyeJNNowDDxAxDf7ylkrpQjCoyw+InQlSGVqtHT1+q",
-	"IFLt1iA8MrKtc7UyzV/Qg++ZBzPDwfZX4zFXAnmuB20yDTNzVSAQZhbmsY1iMC4dRI/3SpFigJrtTG3N",
-	"N3ax4/z20vJCxNXefwfXRueHScprf4ZgGl830n9NPaJrk4BW+yS9p96NtS2ifvynPAUEqaeVVB534eXe",
-	"i0PxLXEbXLAdaBQT5yMvKZyUMY+HJufxQNCcEHglcLGWoczPkLk4qKeYOTeaDl/gOPJFQYCaxVRGevkK",
-	"IkJVUgNzdwx5UMOPD8QRirUbAhPqqU57i3Oa2WP8oH6HBIWzDe2msghvVffNqjN9m62DtaMXfqnftBeB",
-	"Wj6bJl0K+zXkgJpbQi10Z5AVam62AR70OqcybPG7XierY9MVriGNan8EkyA/fPt+Knx4DCewZFQBsPT0",
-	"Jm+xehOMRKEMrUuWCZKptTR1SAoiUAqQ0I8eneqT79HdR+j/d4HgM3lPNoUark3u5J7L5PY0q8A06gF2",
-	"iNbHose43OqeEb+nS65q9HsismT2/c+JytLss3dWUbiPvYvMGT3lVbBs815O5Ya43C+7jbv6cZEAI6c4",
-	"G61T2ZTVBck5W0mkeDh4pM8IV1TlB9V2syfKM8E3oygJT//AFI1UvIBo7Qzv2mp/tC06nFL2o3uu/4rN",
-	"j+MydPG4xOstzKhblnOc7ZtSMbKa+fH2ntdhcD4CL/fyskXRqPbE5Xxaml1LXtfuohYy+CQ/kifda5eJ",
-	"02wk3pBrE8SrZa3+i4UTqtpwYxUgk200NJVvBZbkKUnpHsgTVQhRdYtiTONu0bfeCjrRYXlhoS2TcR8c",
-	"o5ROzArYCzuoXr+A0LPIVVMBzIXWLxkZI6HqUn853qKMbDDL5IX1ERhk9wwB6P9SEYvGMijSBFGEqeC1",
-	"TMqz6gAQZW7vJ9Y8z6SpmyDVBZKEVA+AFlc3GHKZpLxoop5VfFyBYr3rq2TUe+svLG4LOTgGwowz8cpA",
-	"1ZPy4x/8ZR9i9X2EWyslvLk+DiYIBotqSg7K8AmwLPstWFsUQCND9DmGSt0QLb8vfdrjXo/cnsNLzzEr",
-	"c+sXNlI4cWI5xSwleSQg/wgw06RYkw0RIVAYw4ZcEkj7yjm/QZwhxrcWsgorJPmGLHi204JK7QrKVudW",
-	"SCnCkCQpZ5lEjFfP8Dwz7s+gwz20Gcwd8mJnAiME3yAo0oAUNx/GRWQ5tbvZdsYVYGCBFnzXQEAlrhzb",
-	"XUa2CWLceigoZ/obW88zkGIbCz+nSqLYho3GXDgQGSoNZuw5wtCIicCo9EtwHv88+3kWBHfDqygAUbom",
-	"SP9eHz32al6b4pTIxIbLYFX7ut0XNg7OR4DoxZ7wNcsA6oMMGSqOaNUETYi+Huh2zfMmWprmqtkU6Cm+",
-	"RHPd7920DmKYw628+bpKg5kbfDQXXGDPTO8tw5HmJoSzOkLBBubbqKhJkQihK3mAV7fGhQcyaVeijuiD",
-	"JQ8KoUbg3EESY0xWug2Yu4SSGq5UjDTBnsEEB7vnDIMZlUe2FJ3Y5g6YIxUgPfklQo2CC9WRyb+UxFw4",
-	"iJIxk93jrhyXmBoB7UpwBsXxe5e9XaVYQaEpLSXBb8nCStCvmM7wDKeKi++JWvOAfJwrroq5lj2+yohL",
-	"tdbsn2KlpVFRXKB5gaW8ITt41mZIa5ltcs9uyC6xe4QRAgdClZN2geaCpPyWCPOy+wPZbG5HST0Si8F0",
-	"Q8xlqnkwRlHFxWvB+XJyCn4WkOGywCmRICHWu2JNmEQZN0l2NrnKF4IPB+P4NxXBByoD1IvTrcMGX1sE",
-	"rPjaypCdC0ScEkdtqD4IueAW5QnPiHxhi7Z5iXtDMViwykPpDVwVZmoB49lOLDSSIImC0hAgTMajp0y3",
-	"a0fXxNLjuzSAlAbWl0zsqbqMHOrlGTw40kGpX/CckzfB6ANBEEa3lGyJQDnB2qLVx6HWaiRm2YK/J1kN",
-	"OQgqjYDjLLBbMorf7goS0lFLlrmbfotKcQFKjAmUdSOYVKMiWl9lT2Bik/Lg21qEZc3zJXo2CCIVF3iR",
-	"k8qRMDKIYY3PHj2OHrgTaTWhbAfUYBzpDf/k6ME236nmoCq01dKnXp+kusV2V46eP6AvORs2KUst+O8E",
-	"XD6MAMZcK44mjlossdbpKUMbmud0Q5QgsopjEXhTV1qlOblAN6QAQwhrO63UuwouxprS7H1zJXhpgo5a",
-	"6dSeZD5x34Tr1B+nqX8cq6nW8rv69/+IL1UEpxlsUy2OLL1ru4flu3NTXpRr62ODMNC/TpGlDGGnwnaL",
-	"T+8J23KQn8vrNEaHeHmyipcHjybz5Mdkz8pW44++T1i7zNapsLOOUSsWsDIpoMSdm5A30NSm/nh4Ri4M",
-	"pWf8ITjinxzad+ggnQXLQEcCFdaErtYRc6XAq9hrSlDMVjYHbMTpsqWZiZkIECU48e+Cnh8jQ29Bnkpz",
-	"zY0eJCgnShFhFH1Tb0KaaH1TL5IvEeiG0jNMCgo47hCywhTOr2UKhZ8Fzig3hwpx31Xnq7uvhvSXGNBe",
-	"k1s6nLfYqdFU6zElp+l7fWF2iR1SjAWP4QcOFk79bft/9ZD/UnIDv9lewu8+nfiw1sJIDsnphqpQ6qsi",
-	"cpyLFS6KJs3lTdlezMA0yiLnOLN1WMZUjZOhQPIq7PbcbOUEmXYlKpmJu92ZrCPjf2J1WdiF4OVqrSCI",
-	"fA93lKGrHZY/m3qBEscHjoYxLgJ6RU+gsQbbBr//ZoLoqFTn0dGig8CJVmp4LXujik1ePjEOzIC5Xv8w",
-	"sBjuyWgf+2Ea/dZCLp5RIdWPVNLAqQHXSsOJYBmPlId8JqzV3Fe5vjPTNXnfgn38l7+dnnyNT5bvPjye",
-	"hPk4rQ59m271KCvTUA+tr9L8nyCHePcr+mj9EQRD8XNeitGCtzGfQYceF1RrNZPiseM9BGBngPDf4/ej",
-	"w07NC5SNfkGq3QSMxfjgvzoGZs4uN2sNS9Ykrzc1jyxBhoB052ME2GyIwXMfTR3d8/fEGfEDWlh0C386",
-	"t0/l73E49R5mbUWeKE33ieQIkXCC5O8lXOtmdUoZxigKrr+EUV2iCtB32AM1TlfQVNnXx1H0gbZh5LpM",
-	"jmz3N9A1o2YzUOoYRovZr78vqwXG/EORTa+L4G2IUKk9uFHfIanwbk/wiqNtmaOieFrJ0+co/lM4MLIC",
-	"OusG58Bls+yDpKbsxhUvNNiFSXVNm6ZESpN1CBHHeEoK6OSaJXtKANkpHFpjMNajfndsCRDE2fXn7BUe",
-	"rFchuqi/Mejiz7B2FdTx/rUVvCoKTcoHFidE+T+TvLgUiqbBO9yRBYx0I34Bo8nogVjcZBZco4WpScDQ",
-	"tyFCObklOTpLUE6lkgkim2KNJTWuRoCJQoojcJS6DVxwoXB+gRhHf377/YtwwGfuapaNOok8kgWTk0IB",
-	"WjIvV5GKo1UqzehskHYAqW67InqjCLHLm3C9eKSu5z3AFtFkn3254zPQoocEA7OV0XlSEgVlsRlAlNXp",
-	"/DsA0QEUmAQcYuSWCHfrqFrln8ZSL+CzDKTRTtOrhrg5qCjsqzB5pIytw5NAHR2cOue4yX33EtxruSfN",
-	"PYC5WHDZ7sFDr0vSo/F21JURL4kT91n8mUtXO7s1Oi/ld2iApo0n3hsfk9maSzXyTf2Pyc613vcR7xhP",
-	"fTt/YhQ7vnFvdP3aZ0MuUTNEv9ceqj5p0rB1p8CzXbgIsSV9GN66huYJpAqsyaYRKPnnp1f92RytMEIT",
-	"7jJ3t+tfn6IM7/xLNND04G/rG4+D0B+SJDjweCe7Aead1OhAQFt/CI0O+upc2JUzgac9d3lBJd9CKI67",
-	"htnDC9QwM8bGldG8FCSeWwQXKVsorS44LGkgkJhRuZ6Y3iX4ShAZoJVLMW8FkQxFHO6d3zUQX1Wv2Z45",
-	"T16I8sFJTzbZqSJec9pDrjFfmnbleRP1wMfLL5kSAVH0/OoVenD/8eOT+wjnxRqfBGvqZ1jhJ4SpEI+Z",
-	"4EJNZf0UyimR0SYOG0X8EoJLhXNX5CqwxIIQNazzWaeBfbzRbGJIWxOyQZPm7HpWLXrzPP4GsILoDQcP",
-	"TNDXzJB+kGRUWsi4q+sWRd2Ftb1vNWN3A+2hkx7Up6RSlwMdjJZNWBiFZ+SmEw+0aBc9nRaR+HZNEDUt",
-	"IFdmFRWCK57yvBMOhJmiC8oVTQeX/q9EvgSxueCMPCVMWrHhFICn92fJ7Kneg08f6P89DJ79+uU/OVD0",
-	"cd2J8j2Vm9HPp7iUDVWH8WsuJeGwnMLd1ORcymu+DP1UEEGvLQ2pgtLK9q/rpcAuVqgwNTUKLmFpjNID",
-	"VT6CE8/ILU3JFeDEUbszRs0no3hBFBm/PibRZWT4LmVScwNnb7n4pQxI6pf/z/+dbvwT+Wz4RM45zkaP",
-	"wIsNqfyHGwgsgOcJFrlFE8K7iEKpF4xn3K7WWDpB5O7YUQqy4bejn5YbfkPEyJGEwt6es5RmUIPxM1UL",
-	"n1z1m9yOCKN30zBZrv+sFf7PWuFTa4X3bo5PWPO7vQE/e9nv5taZiN8EZ813pBh/yq6x2IylyZ/1s/ad",
-	"p1G5cRaWGxuCZSlCpvLWBTJnnBGElavvMNymgZMbK5x5mpZCjH7cbufngGw3+tzu49s/W1rXCgrgBGwo",
-	"g6gmqU8zuLbK6ZJcqzWwOSgYocPPtfrpihUH9sJvq16xV8IukAoht1NhtPfBufGrhlUQQg4GKIp5mtR3",
-	"iEEfhLk/A/QGKvtq27mfRqOg+q6Qd8mE3luF8S6Q1tAogNqgLS/zDCmS5/DSGkuEGXIO9GalroE7zE8z",
-	"C5iCHIxbibwW8QSVcngHOQa9Ms8f6g+q2S1yEV5dffc7huqBfdr773CFtkfDWGCmi/6hX3UCEOrsTK9+",
-	"YxweCxpz9TxHV83UL8QxhBc0zylbXWaZc3b28jF4jdzD4HsTeoVlLKxKkIwqxLgiBt+iAwtoNe0KGLBq",
-	"MCzvMqpe8qAHu2pZ+uAZtnOLPmIbN3AP8QDzEOTudExOp9J344eU9WePWLiX5mGtDtwSkYUsX8XRgqAC",
-	"0wxu+LOS+JXiixwrvXXvSKR4hnfoi29LzQD3XmNB5ZdBcBxBFk5hHcVkNgC2I9hAU6rL7fIbxJfLuoOY",
-	"bmX4RD+hxfkGg5s/MVfIeUakMjDoF7bShyw3AM1SvTX20vi5M/IW1vXdiUcwQ7/Mc74NpXps1wSqpbop",
-	"ppjppdC7F3FIP2d8e44KwZcGrQXnCaqXK0GM+0xq8r8k3xCo+KsnlZNlGL9I8dd4d/gKaaLBtXOVHe+R",
-	"0V1hyxE4Cfopg9T7jSC4ilOJAJMvsCSjo6oFViQW9672i84XhktgGKaZkOTuvUZtyU0nJCqSVbuo5na3",
-	"avVeroRBh9eawq5F2DDguWXnJ/De5KpCB9uMnphsXZfl2AplqiSChxITqXTfFSw4r4sVJPCUXNOi0HtA",
-	"cR406++PKMvdrhETz3oBWOdfSmJ/VqIkXXCkwZLWdgGOCThfJQe0RdOaZlmskl70pFjzLdpgZmpMFljg",
-	"DVFE6BPjf9h30A0hhYwUPnHay2Ejn5rJYGfqb5pKaRxCg7cr8sIChxycxDAaTaV5gbvHrbc2Tn+QbnSh",
-	"6GYbi2sR77QJA+dOF7Iz2sdBmr0PWVGTZSiE1VuQ/RLgIJojyNg510emQjm9dWl+RjY82KN+/6EeMxt0",
-	"Ml5ovKyUwhYclFUtCrxr6BFOb7aVGr/ILEQvOjv70k8Z916BCpnKumtMflCPiRHORqjFTo9kMbF7WpxX",
-	"o7r/NcoJvtXDLZVNhAUgErwhSBIs0rVLfrdhf4FVmhSx1zF8PkVKhCw3o9WY45RJ1D1WMrGHn95UKnzr",
-	"ENq42LtRg54CtmFZtYc5tkQY7RhgPTEyd5K3BFVhT2OyroNAtnWSAnHQEjnJVoYN3ciSA7A76jYsCXuI",
-	"D7E0EcQTW0Fr+MJzErdXPWoO7+o+oXRLW4h3FBt4GsV0ZdsWf3J8bYEqXZMDZGz6S15fPn86S2YvX729",
-	"th9/ePndy1c/veyTZJ+gDkNWktH31jCGVyYid4TTQtsV2nysQnhHeymofBUuxQAHKeBuyXJR/WDyASQR",
-	"t3CMgH+EcRukLRVmmUQLsjbRIAEA3SmlKOJlbrQdPO2CYyreundHWpeCfHb2+OT07KtwHcjRvlKPSZ2A",
-	"h9Iwz9nUCjfKQs6N6BCwxToGrVcGwiv/YPjUU5iVASZzrFLXEWzyaVOzDk+tZ+M6AD0vz4obGFlj1JpK",
-	"S6Et+2+8FAznl2kYTp4zE4dXFkhxNDcQF/MLY03OJV2xa8rmiDNITcOZVvukMgEzxv8IoVBUorl19s/9",
-	"0GCDzQZVnpxSqz8AlEOFojFzSHkW2g3+Je9tXerM1tSoADjg6IZx1Z+uK4xX90XO05v6C14qE5h8bVF+",
-	"m3/ZyH5qPF3w4RqvTJiP8SNf0/qmKZltqVpnAm+b35r5XddZA2ae14LbTBAAJobZUlaD2G/4beOlnMtA",
-	"Iw5z1RCLqOYXoPhfu/sAgzte/XlLBF3uqj9xll03YGC9UbS+1o/6qK3wkP8FI9trh9Z5nfLMhe81vxxg",
-	"TB5IZv4kSckV4rlmZQYRW8hDZO7GXPBQWdJ5yTw6Ac70ds1Nng1Ue1AcYHQRZRdonlN24z2xtjE5kPup",
-	"OMLM2R2Jp8Qzixa4XXPjraXqAs3lTiqymZ/rQ8UyLpKK88yeKuapkt0wvmXzc+8Czt4FAHgvFIkQCB7y",
-	"tirfMhBfhh56qvAnlpLqo0uZnWBKiiezFRiaFkA0mZmRgdPHtdsi0hGzQGFVQrLS56gI5Ad23NbHUQ3O",
-	"nJBcYxrvy6yxLYdyjbQUhh3nS9i+jfMrgpr4I5BBIk/xyDXmM1gAs1rBrtvdFq5Di1JSw55T+vfYZti0",
-	"nYQcGJ/go9PDvXnY3QbbMGNDoJ5lC5dUdAfOxL1Rr/W4t6y6v9c+xPWNatBUXQi+lWEI3ClWd0WHiM2N",
-	"IQ3YVv41agpa4VuSoOoRi6IuUaWWjDDDTexWAMbNTMsYFyBojS7megmm59gcq9AFssHRghLHRoPjjFTl",
-	"l/nSjrmaw3ldvcFUY97i4FXyGstAMOHVny9Pzh49RtykoVJzXQFzaXbdV29vTwj2K7piz5mDYN/b3DF1",
-	"gsIDCZZFMMDALSTaO1JTnrJxvBCtLeLqiDRu/av4OUEw/GrXuKpebRCirRreNXv5CFaBJTPaitV4bfgB",
-	"z4fYBsLCglzTTtojvzjnkDtL29INuKxHuB0D8sWXk78v4JcXWKrLNKAV8HEOgTFG82WqggazNYQj90Yv",
-	"yArnLo4jhGxX/9KL3eA38xJvYIHIcklSRW/J6MzSTwAUwZdRmIhkECcCyvNoVZ/myJ5yRPaCR+yDWRCC",
-	"5Or8Fqk6xMi2ChMZq1jBYv1ouxzQeyI1YX18iToitLngA3AT1bwG2fIlbmZKF4Le4nTnV602uDx0QfNm",
-	"CdCajI1JR+Au4yWjrMQFGHl9Nmrp7WqRduJHJ7O9t/y14+7s7umgYI6T3k4oSFvKblyS5R5FXFoXhmcn",
-	"f3z34dHZqNj6LD6gqm5Q1HEd2QB6+5IM+Q9q81ySqhqOqxuV6m/ZhblGhHPUGPsQukXELQEpkK65ftkE",
-	"gI/aTp7H/AVfUTbibOrHoOoObPRFt/GRiTBWQU6URBiBjwBKz4VF8Iqy4PuSmOJpfRTsy/ftrp3EkYT0",
-	"UhS8mTLoBBz42LwQW+PwmIKbIIhJM4PKSDlWRBj5bkp11j6gxqTamAo2E9YVrtLjMq2OKEZrJ9eHbKB3",
-	"xI+Aa75f7EAAuO3+V8PIba5Gy2Chy6kJVaVoByVXcUp1qlHii5a1UoU8v3dvNrK27w8NqErdX5iusnOa",
-	"hCBk6itQd+DBfd5yaZ6sYGWozcMwQXCqFOCx/rvRUw0maY4XXGCoGdWApmFEbbm4gS+FYsT+bj6uaRGG",
-	"qnlRKUjVxhDAniCs9CdoRkVeXlH2ZI3znAQPu7drT2iC2UJXa2W0JGwLT6IlWACmQiCEdwp+S5iLw8Vs",
-	"ZyI6F2RFmbyLfmr4V6mED/Yd5fV3t5P/mMYHygv8S0kunNSGA7myucefT3uFKxkTd1J0mFdvrKFsTUGn",
-	"rqlRD2EoBMmuN0kDIWH4FtMcL/IxuNX1s9FezCz3E1aNhZ6yer+bsnLdxesrMQcE3Y+U1eE9mP5R3VK1",
-	"xfLZwx77s4pOePPq2bdXV89fvbx8MXzimVF5fdoXeiYvC85C4BFeldDuj9Xsxwwn1LnXumcp9C37k+4b",
-	"4Ea4IWFjDn75USsRFqthjNBpc5NHA9dXu+XgXEJT/h6Lm8s8f+lV5N0TsN8v6hvyBWudUa2JJHsi1A7B",
-	"+Zu6b6bjJS5zZaKbk2CIiMI3UAsVKlC4urzmfi/T54kMpyKMcMP4lDT+mGRWFm95MKfC+uGo8cMZeMA6",
-	"Upzx7UjF/2NkZf3B7LeqjqYDRwQ8FuSvOs2sdQCtCFNhO8UliCZ1Ebei4ELdkUjSjBx6j4CrArrjT/Fg",
-	"7d1+lP9xFblcw1VRrkadzECVaf2zc1JpqhNxR9Zl1WypX3NLTUfVt09zrZLaaOBOEArfMleEDVzHNmmJ",
-	"l2rB38NlNdhMG7TYjeqMs1siJDDkaOvBK7rT3ZMko6pRybF3CoZAG7yra9E4Z7oWAfhGq7KtojT9MG8Z",
-	"nRhZD/7GqYwHcf1t7bHNcRuDcrg3bH7o1jN4kdItH1+VmuZeyb4x9yk0G1v3+ko/eoSqdXsUQOhwbWKv",
-	"RJw4stXuVKMAUe2c8yWOt0yOF3rkpidwDgbSGr3fGqVhp9SQqWqyduWWEVWw89b4lmh7coPzHNlKby4j",
-	"CkO0jEuGDBzCgaI9P7SqVNRVSR1umRtZH6Eraf3bLzRph/xEHwX7JIlPKcXc1j2rV3sG9u30rDy3qTso",
-	"R/vXGpiEamF3cF+hATu5/QgePWLhTIfyOHckuiE7q4pSibZUrsccqYcXygppL3ufUhWG/aijqhp366Ye",
-	"C0VTWmAjMfczFwIhPJbLWpjdyt0QmLLNFRKmgKxs7MAEhxC4OlvFLXoPN70IFvr+yd46FZwyBY62Kkpd",
-	"nziQN0qzu8hGRBhnh3FKAsw44ya0QCvTkOboaldAmOC5bhD0IIgfcIZZFTCseB5wxy2oUOunQZc63AS4",
-	"II5k+LorIzm9JWL3ioXbYiY0v4qSsKU4bKCkQkv6vlt0oy9OZSTrVsX8bCBWh00WJOdsJQ39Quo3NhR0",
-	"5mT1gA3GsJSGfHmLxELDOQdAgKtR0fmvvEcrzJapwbkV3lnPahhLDDjYXP4Ax4Wh+bxUhGiLiVa564aq",
-	"WFiL0TMWFq3RYgQjbTISWizzquJzCDOrKDDtEHWlGmmkHGBHmk47bfbk+nGL5kxPbVR5IdoN2djxwQM+",
-	"3x/+tS8zdxSlI53vQf0Bsn/XKtlVCzdus0nMyoduWWwzr2ttuOX42N9V0WVj42Q4jiVtTb1Pa7UNgh8e",
-	"Bso9bJX5JO3hgisavFuAME8TYKebN/rBDdklyLcR7/6dU2ZcCo2vc7K0No5uwOlAcGRv19y7Zi5NuKz1",
-	"e9WB/D38dpXbINVWGjOWl0vVKELgLfkay29MlGfw52nhec7VNxT+EImlq8eS1KMOrhCkkvXk+7bA863Z",
-	"PQbmvxRaAu6agTjf/vCme6347sODESEvdkxey6EJvSTbY8M37HGxae/oWwAMWgqv28WTQBMgqSDKKaaU",
-	"gVK6FHil2TqxhW8EwemaSJMYI26BqWvC3qNQO/aevXj/l//63/95dPAGPSufHEPwa77H/DDZnQdV+xBB",
-	"wymgApstFz75P4SEexeRqlodJ7FmIfQfF5fYHqq2R+1I9bsyQTm9AfOivum5CyfiXZN3eWHv9FcEKYGZ",
-	"zLGCa5Z9Y1qDlyksdidxIKvYQFkXtGhXwB4gttchlomUD1KdUt9TZh0o83Q/cP3VIUzUq8ksFqgZ1tCc",
-	"jhG63dhWnzl2O/mNkb8f9mLq4jTU9lbR0CCOqY1gNTHNKMM7J6wZ3hhRbU3IkF3aWpiD70bDseqWIlGg",
-	"yTAB9io03KwS+juZ6Z439EXdwF6boU3qzpYYH87kD2Vo3u0ce2eCebn2zgynVnI7a62+i6rD7erYPojn",
-	"q/NnoW59XgSV7LBMmJLkebTjLurCNhzlpjLywJLfY3FjLML2znDftx3WXLp7ZhcUrzhcnbp4igvEtISp",
-	"/KgWDmdjdPu9Yz863tzf8qGaOAKGFuCVZrxLwC/AVnIfhGA4SElFxMYPaQqmacJDZmVhvSKA4ZPuVVpj",
-	"bY0kSpunRFnBPA70E16KI/86yOGpaHYw2AaH9fDo4+CFQ5Pug7dQwmgG/UR658h0TPzF17ggYmQqtKv2",
-	"cVDD978ORBu4mP2DWn54ePK2QwGBmQ6jL8JqHENPbjHy7ynH0Qyd5DXo/gSZBkfxQZeYQ+GBrdl5HcYn",
-	"47ixKgsBqDmSENbEMXdpICHNobGi5zHJNMVRsz+Y1x5Vegq8w4uc/ETV+iqGeofzLd5JBAsL6CZAXLit",
-	"I9SAuWCaAe5yBSDNIFd6i0VGMrTYmRiyNrZjQCsX1ss5Dk/Zt40Ct1SrMsfi9aQmR9WZ9Lhn75TQ8dFM",
-	"B9RuDaTTYam0UTh8vRp2ovjwXN30TydWo8Vezfq21ibIhcFd61DhRmoNcHMa1RoIU0RMVxqqNKIREHgV",
-	"tCloXQua5yb2ozJxfiXg/gKLlORywkmsnw+25MMWTasFm2L2MhZr5lCz9y3mIBUpJpzK5oqdFFGU59HA",
-	"8R07uIHqVLNcd4pu0AH8dbdcHvNFtEY9kW9onk/FIi7Jc/a0AiS24fUAN+ysg68HaxAeH3t4BOgwzPiz",
-	"4JRPUoqjrfxa2OMVbuJYjVfT9Sgab1MI//fBLo5Sra84DhyGuFkdpw6YutY/XddPt6tZ6f1/7RWkLgQp",
-	"sEEsu27+Qt4XxOz+1g+2K5JdL3bXKRaCgmCqvrZJqhTn+e66/jao+VZSM3KPFkiHoRVeTrruxnj1XXeS",
-	"VI0vBtpW7DOT7m9uaeG+/YYWBTHYlinfxCq9yekRWm1oHbfv4sngjR1yTGhft3qvsVCxjK0l19p7d8G7",
-	"BQ7dL+FCDcsRe8pvnS+DtOgLHXRMgLiAgoWHxw/uYS+B5jax/P4+8FfRkL2tjaLb4IwkrtLsBrNyaeok",
-	"C3vPE76UjYAIPzl7fHL68PSrryPvlBLnbwiWEQgbuU8go3npitrBjKPltNKpU8MC98c97gExrjkmaUoD",
-	"N/nqTHZr7qa5L3YxEPqtwMzUyZ5cynR4CyZuD47ZZUepyKNllHzqC6G27WWo3yPQfEf3UB2NDs/39Faf",
-	"44PBb0c8T0boxq9xxhWRKg7/NTXFqMdew2ePHg/nZleNVK/01eV3E3jB+U1ZTOTjRkB7m0kbKfHByHL1",
-	"JIg+AOgWmirZBUqxJAmK4xFsgM1bfNEEJPhqOJrVDCTx5tNHqjdaVywCS+3NKCDhjYI55VSrAHGOH6hT",
-	"z9kbWBCCJzR/CbZrVyNVoHJOqpHEN27bdIOxRgLndfZgk7lC9QUMnMzueCtF5c3YYb7Rz+r9DJrBWH17",
-	"ii+zJFPcTmZUPwIy8gBE8RAveZT159dmMk2AaqC9nGbJ6myMHLL5Nzwjtibfmq7WQavCtfCDgdX/jGLN",
-	"4+jhGt8+i/cOMORldrS+IyGa//XTZy4MiSqTs3QBEaUZXQFamYEus1mkUM4YXKZrAvbiiho8ISotcNvY",
-	"Y6w68x+dPTz76qvhg98/5QYK5funXgtyxldwTk++xifLdx9GebymnY+eIJlyxHwCkTDEeMfd+OOvAUPH",
-	"Z2v3j97wPzoY9ymAPeTWlItpVZ43wkJgahTHqKgIY+tVuMO2tH9WGYL1xvPNQG91vgrmZDDalQmxVWwu",
-	"Py8XLnmyXXa+GUtSt2dLZLWXyuZ3OxR8GFNiCRhelio64FcB47d3IgfFkDsHXEQTiFQasgSc4IgJuMSM",
-	"79D6GdfOG9bv8VMCpzf68yD5qjJofOmV5on7wF7XCcGh1cxzgldlvHJ8KSENs5U3FrhePnp1E32GMRxT",
-	"kXH2QxAaSI95Lskvc1v/x5yMcL55qdGQQ2qjtCaUkzsUkiDxCD6wVnKfmFw/+fugkJCHX08KSe10G5uc",
-	"vcrs9cN2uUBSRRAvtP232CFJ2Sq3sIWcnaN7UvJ7H7xGPgZDP4SJYh2+jtWDvLRPgyCpK5uMeLMqhAK+",
-	"da2q4FC8gChtpQKYG4WSl5Cg3khvSQDXyuBrAV5zhVYdSEjjMnw1IEzWu+3oGNjhURwTExYcL9heZXuv",
-	"MGUyvLGr8OwRxNbS1XN74tuY0azwynmkj5skZQVUxSQeuLfrs46WhiXy2MINuWe3XNZs26TpJcoE3kIF",
-	"eIZSzG6xRPpglwkEEmvRtxScqbvoCc95KUyu5L8IsVotFhcmKcniyWgbAUuFHt59dH4fQZEwqZDzhttC",
-	"TGpNNl1oA5yrsAj2BrflIguutR7nSvCSBWKosd7j3aYzshKEyAt0amFUASvAYK1+fYosPnrA9rBBPr13",
-	"PIbUhlx1EYkJr7QtDgvlruW+mU9ooddEDz+sWkzdmBYEd3RSs1zjKYHgdrpX+q3hskbAYlPbfkvet0JS",
-	"H3db3tLMXFUM3Ir55PA2pnm9onwCXNxgx4oybhY9OzRU+WpDMprCBq/LKDtFw1w4LCmD+PWwEwManhrJ",
-	"7c7XQBD3vmdfY/MFFWnjGJwqs90bFYvHEOoxW5UAPmdhP4zYomx0vQav3kUUU6dzl1oPo9Yb6pGG44Ps",
-	"7A6wmiYpF/vYVLqFl1wFk91bOlggTKBWZeK6x6fTLKZKNoP/MzYB4WEc8GhK3GkoDRzQ2AG/ZgQeuy+u",
-	"PDz2kOZQqxk2VNSmKNuJ97BAOPRoGQn08tXfsQGN9UYYonJbZYtJck+/iqtM06KnanH5W00VSNyi9Cym",
-	"lqaXAPo6HZ1WcjaqZMGxkOL6IOICh0Ok0kw2DXK+wtDt+nqCkGZbh3K65LlxJU7hpqZB0sv6RcwcPsDg",
-	"jIrPo9o4ofUTkev8yvTz42gsGjGSmGYQNt9jCU69OrUvTQ09Hxc+EDY7OwHR+3st9x5GLJYBh7WBXoTB",
-	"T4cG63i+uVBe8E6ddWwZqskHiScDfJRYZs4+sxLjxMteKe+1NBm64/s4ahDHiAIOq9W/o+y3Ljd7llS1",
-	"+iZC1yKDNVLI6iAhV8OcRcwqU+S7u0GzbCIONZbqB+neaUWxmMBJW9QFkH2gxGgpyeiY3PDVFJbQXCmJ",
-	"ANzTWCDiMWS9I0l4vYCOe2kdKRFkw9lucr2SqiRDly7/dvXqpXObzl+Xi5ym35FdXV5ibu67vXK6UNu2",
-	"dbV6NgaX1I2+MaAeGj3xpxslBFTBdfV4tHHGyjxPIoV7VpxIkw8IwKRmEaaV7uFFpNCEpiTcd4bIeLfA",
-	"QpIngoCR+Mq08UzwjX5rjrhAc3jCCqHOA65uRPvSdBLZ3dD7aM7ZkjpHy39r7owJisWuigex4sIUG6DK",
-	"OHdbdXyGoKJHbQI7lvC6QPT1ZZbtWTaxcy+p5yTv2eDvkxVhEBd0cktEhVNRRbArjkqW8W6o4KgDG3r4",
-	"lqlQ+kBvuFDXIfEro6EPRznCXH/VW/96BOES/A7OJnBRzSUAQVYYzlika5fYM06L8qY/pCDjUGW1+YYy",
-	"LuYQrTrHWZmrOfrEQwvE2QOk+Wen0dnB2XiT2t47Q89QJ6l4ySxlDzM+B/lm6k19rkjCfSSFRZVqOxQn",
-	"b/99rCKjij8tjQOZNPJc7Qtdj/FBFCIOe2ywVlugLGfkKD2A6smsWHPW7udBMKyRvB8s8U/eH2Ehj2NZ",
-	"QlO/T0yVKucrtaX6ukwrA4JyLtdYkMyKcSiROzfo8zZaqIJSg5tm83RvMV2cRhGonfwN3qlMUy/2Abpt",
-	"Ifi16mJEbqTrcvy9Nzr2MW8LHk0jqjbb3rvLrdtUJ2FZZFOJPMWXRpc07FOA/F7MuAGEcTE0t7xM1zZR",
-	"ChAx7FmFFjuEUWpic8eN0nPkDUbDTdI0PSb3/XU1t/pEbZzPsipN37+9l7+PwkNOlmq+CyWLDfKtftEM",
-	"d9/tvk/B3vjtyV6pt6JOoRqcrEu3gtdu+c202Y5zpENHtSd/9GbdUhN/MnrFYu5wh7YJJQChVU9b9XdJ",
-	"f7ni1kkdsp0+wxl01GPjE2/izyXzWhKt/wrUlGNnOWVBXNGSZbzCnzrq8RMBgK/66xsuiO89Epm2ayih",
-	"tETVjWtdUfICSkeRPKsq21Ru9ZRviDTlpmZHNbv++xsV/TwfSDPZ63Z/H6/Tj57nLuR8ylqgCn/87i9n",
-	"J99//e9PTx6+ffbNkU47K433q+7nv2wLlA8KbQNG863juxaEWlQ7nzy1oGuzwZmtUCAqpIrmo2tRHvmx",
-	"k3Hn2vHeetc7mH38D43hDuVj+aPvf3bvyXCpLNLefljjsWosBZdU0VuoFEuwYAliZIWrb4ArEmRhI7da",
-	"npYK/Hyn+veUC0FSFcp36QnqOam+CqgOfWkbDG9c2bYKzBpJXoqU+OiWFnQNMC1tHTJzdXHDTN4DFbJ7",
-	"XfFpcDBuWpWrNI2rTQyb2lDwXdKTUdZObB0owmkoMii9gZ2uzLP6VJejIyHbJ7us4gttKbWqzo4dSp1S",
-	"NgYGowEO2BXc1nMaSJYu3Z1Kk22eX71CD+4/fnxyH+G8WOOTs7778UDUpx5PFAFAKkGIGpFiZ9OEzeON",
-	"ZhMzqXoKQbIIvsjJJn6StUpjQRXuBGVcAfjF+EIwWRUi3j0lhOCiLywpjVGpp1HQycYIfv2YPQZDBGo7",
-	"Dm2Ux/NsAAMp4D6MRuOqcBXmMPR/hbda2V6xofugVZ6woJsix0zJ65TqrVP/tVk0/2bNPwvwZdKcEiGv",
-	"3fdGsVVrIsF2SNdUlGJFyfWqpBkxKddckXR9nRFm3aHu+etFBqTHK3gX3qg/XBNlfwA0YSNcuebDs+rT",
-	"g/q7+uN1Ifj1hpjOvK/SnGBRf5VypkxtNt0lFOfdhYNxBL8le9biwFJurVO3odSHb3WbWpp9NbSyfxFh",
-	"XJpL9Jc34E5zmeCuDBVm6OrHPyVQE6Zk1BSOJThdow3PSr2jtUXPSwUX8b+UlCj0D85IN41Kt9jGOjDH",
-	"rn+Ofb++1acYOnn3/w8eYM7J3hy+GYtEnJmx2RJ/9aH/xz96B/7ZsKJvY5NhzCE6viE420ePixVR7DdM",
-	"TofHS36JjNOAkzxzbotD7kpcY6+W1qQZUVLZ3Xy0Egb4Fm0w27kini5Lj+2GHRPNS5K+SdfjHIUwaQNY",
-	"GNkSqUa7lY1bc1z2kl4FW0n+47skmMWq95mxLRHEpxnkc5znlUoRPiOcYjcOFpbm5DvKskCRkz+Gbrwm",
-	"e0HDhqMrluZq0ERLrb4hKb8lYqdlVeRUD1xrNavK2KAgW96aS3DDLFwFyVpfqGXPF1UM1OOPJ19+ePDR",
-	"+/tfp5ZIbwcUwZDDc9WamF6R/U4KFkCb+eqgyvhTnSIOeaPH7feGgOGz3wx/FWDoN8Se8W/KnIxVcqNK",
-	"bR3pa1u9a7fEta1JVf8AETaNb6zGdK0ETgle0Nwo5/UDGbmlKYn/bgtYGbCO+uu/8xLyrEKqi8slrtCp",
-	"sFTXKRbmVP07F6YPB/YIU8yu+fJ6Z1Ql0rIbfCtyG8/gtxUpQ5tNNyzHZFEZC8Y8nrj8ZN1rZJlLwZ4Y",
-	"jW6ig/dSIsq0IMyJqvQmfWggqWieGxyCMDjmS+tdrb1937w4sSiqf7zfDHX95sVJzeQn7z7cTx6ehuVR",
-	"K5O1UXQ76LqdVhXA0EobBYH6bo9CEjBGbrjzmRwoWa3R8CDdgn4SWHk3kjg/PWckpyu6yIPgSzu04jyT",
-	"KMWMcYVWHMAMzlEFnoMU5yjnbIXwiicA1YsUd2hNidYG9GFGFRLQHckQzgXB2S5BGElFBM21IEpv8Iqy",
-	"la3ZhSXAi5AsAYeZD23qdrni/Jobq7aUim+uddeQOw6tX7vuTBqK7uXaNDmDC4MBwO+af7ryNI5WlPNw",
-	"iqrteIAd/krkS14BL79owmN46tMvJa5i4EJwri7xa5j1LOarAYEN56lldNhmr8dbO6t0g4Yg3oArSsTZ",
-	"sd6yE6suHUDiQJ47ZeSOtDjL2lIDCA0rEBHcN7XsoCGwPX/RJr24z3r2rE81jvgS1EjAjTKVBkd/Q6XC",
-	"N4DaIDhbXWtpXP1hLdEMb/Cq2miMkKxRWgrCDrSVEN94V/j2c8nc21gpQSxNBaFI7cD9r+OGZfLVmk6F",
-	"APbg1abkEjSBzobc+kdUxD1y2JGHyaGfIy/4irJj1gvIXYNdcvAb0vPLjzinmd3GI2/8j3E3YMbbBUm/",
-	"IdW/1ciG6LjnJVhRXEGZ/O5Fe4PFgmCKvR7CKbkuVUOJN6DghHneLLS7NWmurSJFWEotz4y5bywPGRZL",
-	"PCevidhQKV2qVhvSheAp4DoE+80NVt8UfBi1A+bcgefnuYmA0cMLUUqL2h8YVaRyu02SOpI8Hzx1q+af",
-	"Zy4s6Xk2nlit15tOvDgoHuBq/lIS+7MSJQmq2NM2pZ1xPYtR93KayD9Sst1v7+V0GMznBbVX4N513LSD",
-	"4JeSiF1nhw5nA8LoqkRV00qMBpkmQkCj/rwTDOl7Ut2RCJ5A5o3qrqCqa95PlQNju0ZTkWCRrv8keBmo",
-	"RbSmEwC+TEt/pmrIPVg7bIeb+04/OcKXrsCJggVBlIHHeFBhsNfjMMU+h3o9re4NQqCYBkZ6ARAXAMnt",
-	"FXwM+B9uQq+7y6caJDKY4htQMCESC2nlIUEZ3rlGbNiFNpqlLEnivgdltMZjGE5wHOkKj8BudO4bMDND",
-	"A1oxFyni4JipgE0kkcS7yOV4dTUcqvIDQYXaKiDZBdzbYXffgtY0hjvbcZV6N8ewXnEG+a4VXOIud1wV",
-	"m0YFQtDZtQaF29nO9exMs/sJeM3bMgZdcG73x4RN7XZhA++mBz5WU2tDVSNT7FHSZQG4r7Qb0TMAhkxY",
-	"FQT2wWlKmDqBxB59qp5QJgkzIVUXiIClrXU9tCklFBhJ1x0xPE17hHHEWSJWT2OJaR6qwwOrZhxWKS/z",
-	"DFxVC4KwvBmfw9mzYO01WmmhL6N3gd5woOb9kpcsQ5QlWsRWgsVJE+D7SWM0Z07/IFsEtyNOHAnDtCfs",
-	"dV0BbEqcocAb8oTnXLQ9pfjkH+8+nCVnEd+zftFavE1KaoaULkqOqjXCCDoZE6R3OqJo6DikPBFE306t",
-	"dDp4ICGhafoMLw+YKHXa3qREVGeaOykr6YpdgyULn3ip7G2MNN00/woL2g1Raz6sjtAVe86+N8+252wH",
-	"Fp7ve3/AS7LBFvQf/oGUr7D8X2Oxl+cys7Voq3V88PjRkEStgpFDp7SD4kEpZwqnLYCPcAh9GEnp0bD2",
-	"b0aSmFkECQppN0fMfoWMrd9X7qufenS07DgfqP+4tkgjX6DqJjoxrw5X2JNeqce2qTsSmUxCZK91a8gV",
-	"yAMN3UausVxHw9/fEDwRlQ6H9C1tnfClIva4hIBo/SiStGEU+LwUiZEaEQKVmDm50UTJ28Xg0lS8JS2P",
-	"OmTkxSVTIH3pqCnKe+R3tOO7Tcq28Y/jSFx3GGAHkpY45CzlnN8crTJpp5LIFlMbmlCvAcsidD+wMBxr",
-	"ZiRaC8jJWzM0PycxykDZc2PHBHJapi8ardvqo6PrsiM57fdDuThm4Mc4Niz3/84ODF97aViplf+7sOh5",
-	"5k6VGpNMa9nXYPlaBITrlhnsSQXIYbhMqzi9VuoeznG7XG28HotNxSDZyOcJFmz8w1bKhW7oMKqycKo6",
-	"PGObDJoA4I2wvIlMHe+lNuzWUDwB4LsyG5qX2BwazohUBlXwAim+InBwAICYJWIShSKtUotGDDrkQ6oc",
-	"Q9aBdOtugQYdRO07YlbnnozJEIAE4qHAVGTrbYxEcXQRPoFLcBeDMyp01RYqDkStYgVBqxBrv7MIeHy5",
-	"9PxZsN8LEsr32p/dtlyYePIjjN/jK7QFt4OeBsyi8le1F7fmQzMSS9BqH7op+xpFvaXdynjbJiizgKjf",
-	"hZO2dPvZ2OQt09JRhD+0BPWhrc33ac4BWW7C1liewx6QtYa7pLlywb7juOc40OV6iPFlu6ry3iYEFb5d",
-	"E+QqZ5oJYqPvm5xwG87YdXU28nQqhQDcUxAPsCkwXYE8yv5eSrVpBktEKrwHI+V6QhDD1wt1k3Fa+ezU",
-	"I9EjexcIhLNMXtTpolVIKUikcVyxf/DDFPxrTw0IhA/X9pyTSHip4OyjsiP7e7SHNWaM5LFQW1wZkXqR",
-	"EIgSCBEERytacuGFBVZXMJzBAN71GB7DksP5ZeMhf4Isjnc2BWdan1IUSq3Ux9Teuarj3vlBHqHYHlaB",
-	"1Nb6POokucLw4nvvBxlC6P8tAgzZlPNvdpfNjXqsEKaGyt3dm7LcOLeLfZJyZoGKTfU5kLCTdPWWOgQp",
-	"P4udPeAc09oD/xC9XnM8C7RsM+r318N6NExGAkLbTB391//5f8FeVPDJDhv9Afkq0ojeI2plZLaw+fef",
-	"bNtNO07RY5BebcjUy9Tfc2Y02qjV2GIWW3RCv3ZHIqMMdibBBWJ86/C2B8zMf/L8oTy/cYsYNOHc6S7v",
-	"oDTn6U0z0+Pnn7MPDz+e6H8iINz/zXeUIV4ybWfVB9+IPRY+6/65B/4p9/trI09U8AJRx1PZuoeZCwOq",
-	"1OVj2D8TLHnbkDl4mlZ8HyL1CF08tLEHYswag+megiZzd1zvn1oMV9y3JyU8FrDzClJEYaGuFAkEJWZN",
-	"dFgPzVDa51sxWI2q3MlMpphVYVkBe65TaYkUs8T0GhmpIhvClOaewGhL8oqNQleE6Lxs5MNxA5LfEpGV",
-	"EQrV1uUoTmo4RAIJDK/xbnRbB+wgP46yolJiSVubem7mtcfKTtcNNbh8ZaFN/CdePF7AqnL3dEGi7nHv",
-	"WXu7x0LX1QXYJxWOsi8N5avuW6ZfloaQRw8ZcA17A2tRoQmfagma1Es1crGP4hUO8NDv7H7QzOB7E7Wz",
-	"V5GAlUsilzUCBUQiIKrCFY+gVAXUN5LtmkGDsfdpriX7uIyLOmC0kxU+qS5O1WViZ5vEI0DfErz5FUut",
-	"vKXpTahvLG+GlTnz8iU8+tGmF75X4956Yh/eTyzaqLHxO890atm2ncwTSnvqPdDGYUqbPr3ykD0yUPGC",
-	"puMafAuPflIQ+rCobWQpwCB88RsEq/Yh3R17eKsX50hTU+4g+RKVIUkF32UghCrh82llS5pzObImyq8g",
-	"hrytHKadvJEXVYUBaY4BV816LGDt0YqA75/b2opmsiOKk+RJLdRatpap0RYcnr0redMrRCzYT98jRRhz",
-	"/+PQaPfZN958GjDTp8m4+bV8NVVcQ5VdtGXIU9EarN2pWgg3qH8I1yzskK3TcyPf4Fj9FsFaXy0krS2W",
-	"baw/A/zTTlz2+r33t//1f/xLEMivb51LFiyNBhIuXEjdSqDIb7wgY8r3wmNJ3U/VaHwH7cOMDcna9TVC",
-	"upa4I9EN2VmZRCXaUohqHRbEe+gpNZhPMF59hHRunP8TwYGnawc9Z0H36HZziq/h9/Ws9y9pjQ2oX1Ch",
-	"olkj3NX6Au0xE7xLd0s44JQxGJe2a3srPHAKhi29tNpyY5gGnv2YTLQPrcb4my+zlcw6iAVtInqx+U06",
-	"NjTrGtrrL2ePT05PTx+eDZ7g/ZEyrvci3x0seD6/uTjAmd2I/BHyuB5uk72OEZb/TzPpyGZSfO3fuqnX",
-	"yRgOIjSUN+ylFac5phvp21196WRv9X4PoeCyNH+L3xM52pFbmOTK8S/INS0K6z0d9cIt3vOCoRqa16lp",
-	"LvEmGlwMropDCktbSExf7zw9+TqCnhpCbYwN6lsmeL4J4vg2si0CBeXAogNIG0Sl1qdWXCnCUMlyIqFa",
-	"9BZLlJpZNy8fe7fRL4MeJIu0DflMDuOnpe5xtCBIN53ZaEXGUUFTVQqtBzL9qwXKChXqfhC5nCoFDVx8",
-	"qUIrCue1g8D2s8Zd/8Dj4RRFOyfTG5BjKPtEL+QznCoeuH93lfgn3R38IMOFBKsqSksOAaDSpBFoK2bk",
-	"8rYzW+3oQrPycXTap2X7rIxE04ZtMmj4+QZ0xO5xVkEExeuTjYcBMr3oSQzjeU+rHxTHvjDJ6+cIK5QT",
-	"LE0KgR477EfGFaIwqgY8pSgZM+IMbiIDKfBHOucqQKJmxaNWieUoP3gEDVRBVET2gLgADnrKN2PDfIM4",
-	"xNv1Tos2S55IFbseBnLLG0I3BoLckcgCFw9yQNTR5fT4MdEe8ZzB8TzRqd+RmzV2WX9mZXouiGBtX+Mq",
-	"yald3oCKWIlBk+s6vpJVE56NiogTAgb0hiwFMXm8E+tZS/nWAfM15NbXj5uS6/FxSo8JM9D9+wwhJZ7t",
-	"h5ToT781sqFzDIgOj8pYxeW3UbzDI5CtjyzHmXU/lPsPTOskT8IZjk1In3CApHe/NQjl7bc2cLliajQ+",
-	"EQQqBONc7o3J6CLC41LQFK9E3rNoCyUGXC6py9eDY43KMXKygs8cLs1Itq8nlIdpQkV2JwNDZFo3TjuY",
-	"bAdWmzFrAsX/9luN8fUqj1Ewx92dxKeyf5mGMfkxrixHpP7mo3D5zYkaGYRIjoyw+gTYtHHaOp7eswxG",
-	"c1M02fz+GVIc3T/7CqVrLHCq4KpUa5n2JqWURNgvamiNG8a3DG0JvtHfyhF7I5nxPJu2N48CZev32pQP",
-	"QXKHY6Bryfljvex97Pqk+8YeF6Fx2ODj1873A7xGVvGL39MeYmDYq9o0hi08Hpr2UIhMC4LcgKex+Lbe",
-	"1WKAOWKc5XFFb2rWBGDf+iUDWj18e3B8pjo+lRu0iFFzH0f/Cuf4/a7C9+6e+Fpy3JEIRoVsFtG3b16P",
-	"qEG69+YePr8/SxVpx9KjT8u9MaIbPfXts9jKj6w53gL9nbg+x6F6K9FjU6gdEmTDb0nXt/hg0LU4kAPq",
-	"o8U3O56bBII5RClQhh6cogzv5AXCdUa9C2DADBGWISrRHOA95p6bCb4wKETGs2DgiJLZslSlCKc/Q3Hv",
-	"3QGarnPktLE493Sb/8TFTQhQXVlU6EDkQM7LQae2bvaJefJjMlsTulqr7zeRsAuh9dJRabi62Vfe4z5i",
-	"4/Qg/frm9dW3J6d/DLsld8PbRI/qCh7srcFajpUlW5qpdZhaI67bLASvXUI3hWrhmvSuO/NWqQ+S0ltY",
-	"z822MDG2K0HARbAjec630BVmK1O2DLykBhzplvIc7gQYKZWIFBbTHT2tiu+Oy+8HZv6YdLg5j+DjubsN",
-	"ygDsVo6olRW4/07XAHUf/BWqnA2vo99JAuO1r/rtd5fjnaXTq+YOqmuxsUymGGr6FlwogUHIyl9KHJFO",
-	"urFjBPnbhfg9RfXXm9hHxRM4s1lRW3xrSgcTviFK7Gw0Ly+FyY9aGGz0NRf0Hw2tt6auKYDU4cSMpFRr",
-	"yujs4Tm686qkd/Rxo0RJEnTnJWfwpzkLkDkzqbn58CIe3IBflXSWzF4CG4Vd25KkpaBqd6WXytWaFbdW",
-	"iC4IFkQ8cxLq3356O2tnIphYjRNP00dQAyVBuNTESgma27vlE1zQOWSR6b5m57b5eputlSpmHz9COOUy",
-	"QJq3a4I2mJVLDBtVK6O2aXT5+nl1RQmwI1pbhYvaL2RBUrq0KnOCpMnDRX/88u7P7FuAtk5xniNT+0bC",
-	"zR/JVrqdnKY7LQ3m70/0N3NTfnyFFdliraosoQ8Dmi5tdbQ0x4JkaE0Eufsz+5n9R/U2+g8k8U6i/9Bf",
-	"npycIPt/eMb4WPUzcxt2Oj9HguB0jRc5VAmc38MFvWfne+/n8vT0QVpgtYZPZI5KlhFhB51Y2HYL3nuB",
-	"5kW5yGnaaLPSadxj6AtJCFqQnG+/vEBzO8/5uQFh9qdOlST5EugGNDZzgMIuegpAEW2rShdvSkQC4OIO",
-	"YB5wxBfkLnpj96i9ybZYpFq/cmS4QJjtDOYbySXRvz08fXgX/dSs/XiO5gUWeDNHX9hCAPAnUUR8maA5",
-	"lF2H35xUQFaiVWD//3b16iVa8Gz3JeICzfW53HwB2nBP658v0DzDCsu/vbvrvCpz2Kx6ln7zBkHd+ogw",
-	"oPN/qWfg0PbP0dyuwYluaI6+MAEI8NUdCXUR9CzcQ2AWzNEXwKsnWnv8MkE2EN3UUDA1AkCcwexzModZ",
-	"QeTLHH3BGUlMpQU9GHheoQ2XCp2dnn553lhtcw+O5Y3dXzlWUK5ysUPzP337Ft2DBZZrWtz74Ojw8d6H",
-	"G8r0PzT7ODeLf3b6EOFcUyEnyrQFO6/A0u4KIKfmIAeirgemv6sxu+CNFdU2AhcoXWuNQtrCDFwSu12h",
-	"nTHcdV53BZtzu6bpGmkLS7ahcgHTdINvSD2OLyyc+985ZSSrzYU5NDD/8i56pdZESLQiCj08fYDmuFTr",
-	"u/rX+V39uLwHT97dgE2xFRSiTJaCb+ptZUC2QTQUXKr5OcJIk92g3RsCIKmPIb1JEjsFjOwUzY4nUi/X",
-	"61dXb81u/qI6Zu4/+NJ2lOrnQEyRlLNMmlXT81N4Ja2AMa3rL815o8d9QwqFviiIqLa6WSst9rQZZYSP",
-	"uavXPJfnrksLOgyT00ecXQ8grklCwd7dsV5VMyizofQTFgvSNgTBAVRBGAzTD6GFbi1dk8z2SBnYaVgR",
-	"6RgNZmcx02QJPLIsczMIfcJSzWBVTDVMEU4eyxaWcwnOcsqAfmu+NXU4HRHQFkNAid2iZkMtdqryGVta",
-	"mqakEkQLsv9A8w80y/U5z7KPljT2yTWWWi6iHIy+u+gSwL7qqBVovOre7BeqUFkYIE2HomnR4bRk0D3N",
-	"QSYYqM3qTNuuuT6BFNKG8vxCzw4oK3O+hS70MuhVV3RjlGdgESDsDZE+YqduznSEvlibDSUVL+xptaGs",
-	"VKQSjBKGzfSYF4JgK31Szpg9wTUjmEXOOb+RyNXU9fY9zEyR9+peKm/n8Mbcc6Dd+wct5hcWXtrmQplQ",
-	"irNTJOHxR3pYdmH04QDLwjjT2sD875JrMexE5+OH6Dv6TYLSNUnhom+FKZMm7cHowvpctQfLpswVLbBQ",
-	"muSlyAnTVnlWRVoJ4w+AEwlk04VdXpLrbSFITzcwcjgXm/FMuebkWpPX3GfMTzRfUIbFbq4H6PjvC8Nc",
-	"lVKTgKSG2vKCl6u128Qb/P6bnbefgBYQFmGOO9cgMJf5xtAAkFBgVLYlgRUxfF8Q8T2wg+b7GgxcixCj",
-	"cSKcZUJL80oqV3JGb1xQ1Rh6ePa1E261gupLGyc/LeYbpKxIumISGJmq9QUAR7oqCP7FDzLgIFZE6pEZ",
-	"GQJIeNoYoKwkTmxiuNalMIQlJeIueq5Xy0gb2M26kTXsJInm/37i+cNPfgCdAJi3+YN1qs/t+VYdAnZa",
-	"WSVQSPFD4U87IxutNGmaCc6XyKJ2V1NzSgyVlV7wyO5PiXieab1Ik+mEMljVOZws9xbL5T3d2UlZaE4C",
-	"fa0+9vQv12XRPZebp4m3X/9Da9CX/roCqRg3UthIAN7QFBKjW1qetSxllmmltQ4njYAP7bIm+jxh9WAA",
-	"9l6v6N2f2U9Qe4Shkkm8JMgcxlo6MkIyGAqYO2hRWq1Wi1RzgtfGyB1pkq7wisha73MCxyrDWp7rzX5H",
-	"Jj8zLvTK3BpUmgqw0skEq39r+0mClWGdhxUDLciOswxdQvmJkxeYrUq8IkAFW2/15O2uMIEHtsaKm/wO",
-	"ZEtlyGBZK9ISfTGn7Nz2Mv8y+ZkJIgvOJGn37PeSVH89pdLg6Giauy8bo3uBpTr5nmd6k2StkVmC/czs",
-	"4GDPbO6iS8MZ/ooa7q2emz/RKsCJ7lHwfF7rn05HuiGkABnp2BDKZIPKq7WnnxmcbV/MC0FvoUgY4ydG",
-	"XfrSCAhu9DxgOf8hqbjQut4lmr/g5tABE8EvVkalNl8v6uO6KBXYoT8zk6pHlvR9LcjvIpMZYMSrEyFW",
-	"fwFKZJw0zFGUcfhTr/Zd9OdvL58CrV9fvn3yZ0TeawOgufwViTPgLtgDpDaVobJ4w8Js2AuSaNEy//eT",
-	"18D8VnyBsQKGjJNk9ucnIM+tzWMX5I78mVkB/6VJH6wFbEflRTiX3GvQ1smZoy+MJuLJ7DuyEuWu3cax",
-	"AT38zKyqYhVHYD172oD9Ur3p8Z0Rhs1nG9N8Sm5pqhUfx3NwRu+kIpvK4/jlxc/MnkTuKUNMc4ioNZHE",
-	"GtYrs8ZoWQrNerBOxpsBdmwtTuHK4pbkvCBo/kFAYa1z9F//+z8/zu+ib4Xgjm19vagQfJGTzR9Awbn7",
-	"M7sEuFBpqwSCiw1BFSRLCYaeX71CD8/u/xGlpRCEpbu7P7PK/3w+e137abxAsfPZ6d37d09dtiUu6Ox8",
-	"9uDu6d0HJojWgFLdw6mS93CWNcxLL4DlIzgoubmi0MoNTOJ5NjufXWbZpcFCqYRY1G9cP3KvCpL4mAw+",
-	"60fSfHxn3I5Eqm94tmsVw/Yp/HdbgMYobIN32anLt2w6Nm0lVSeFgVxnp6eT+m0no7nKawPjCWShwZtd",
-	"b+rHjyG0amwcrVXqf7jDamb3XhuWNF5Ll7A1uwS9CqfqLnoFOc56VxmVEttTw4NG5ltmVAEnd11dQ0/8",
-	"6e0FZ7/mXrySptKs8ZAbT14dsTk7r5LEk9kCFnwGBE5mWheZnftJR85C1CxuU5OcJar7uDTJN9UL75KZ",
-	"NWrNMie2cPL5hxnVHfsOI8ffs/OZx7lwUSxHlVx+B4tkNlpGtBHV2Gs4rfeZ+bm7057C9596s9mR2I32",
-	"Cbi+HYW9P5M/5YwcgcPfghENtcQU4mUVe6aZ/ML6P3fSFRbUbLfA0kA0bkhGU5wjARXjjKK5L1szEybf",
-	"ZOsT50X6LfK3z9M5lar39FiRwOHxgkpVDfuzHB+jNoB8tdRq9ZinFecA0Tj4IBQIGNXgmKckVKkcOZ0r",
-	"LtQ4Qq1GzRnu9D6ZfBg4FeG69ACh8YoRMBNBq0xNxvzBR2TtQdVNJrbuBckSJCFXCo5E3StgyZqrB3FL",
-	"xHFlhc388cTEI72zPt8hZ+swNQQDZ/GTLigT/kTU7/6M+11odnonaL3uE/Pgg1+fB7VZXnAx6oBqUvvh",
-	"6UM0d6/fBa+05y6BvEjwlxEKHm66KXLMwAkG7iUJBqU0llqHzZ+bp1/b5j+zDdVl+wEmypbHULYauYqW",
-	"XshR2CBBv3767MK45CrNa0031ieQQyBGhjKw9n2H7zH5uKVu3T/9vEzsM68BaojKUBuG3GQuE6P6ecXo",
-	"J7HJbbDtP43y5i56Yj10xmhJTNk+uMdy9xJUoQ3BbLvWIuqLh6dfo7n1Cd1NOVvmNFXzL/8/aYEvNe/i",
-	"nEhN8A1h6t6HFEsy4OYCdJ+3/AmWZPKecs1/so2iRwUD/K1sFCDTgTtFU82IfHMrDWt1hL3zk7vr8QPd",
-	"TGyKNfHVWhCc+ZujZprIFrGe+e4WaejiHQ5UAjNzWzOKCd9Wj/92+bAe4387ZsQ2BOSTMWFGUpoRiTiD",
-	"qw9J7iKQ3BBTdrdmlvn/y967LreNa/mjr4JKTVWSM5IsO05md/zJ7Vwm/046nji9e07v9ESQCEnYpgBt",
-	"ArKiTqXqfDoPcB7iPNj/Sf6FtQASpCiJEkmJvsyH2WmZBEFw3S+/BbkhYyFBcQaW2PRDLHaJr1JJmoqG",
-	"oZzXRtADGgUgTaeZuOZqSr6wF19QO993NxulNjqOArvDRtFxFJSn4yioIuIRlypG8oZDbRIGNIiW9l+t",
-	"uBjLPBMTi3OqSMRGXEFwJM65cUUA66NDzvEfcWmEod0ks9gCXwuWD/Df0ABEZAQ1tWKkzOOpcMPsbZOG",
-	"K2j1yH9KFxNngexi8Ni7c3yE6g2YgcM99JnNfr+UV2D+soHtPtBrYLlX9vPX6R247dQXZSnUGnFhKd6b",
-	"MJFtjNidpcziCkdj2y+C1YE7s9iuBJp1YvMI9FnN9Ikzbn6bWgnpUWsmObA2HQBHWlYlPBDb9lEZW70h",
-	"5wIktuqQc1eYVkZ0NoEyfVrE/tfVgnNV9vUT3FfSXiknNU+X45Nvq0mBvpER1O5RVNZYyy8CV2butHyH",
-	"GEKRYcCUjnV0yIaa9BkWOnvEWTfR1K5vV8sz+5hClu7PbMTF4czc2nrUf+RKrGZYybY+rYywxeYnLQEG",
-	"NDZjK2A1oAfDaWgII6XEjIaUnmE4SFeqsZwr0ptFYY9w4x8ODaFAMTnUdHOVspTBSjae5AA5GYrc0IE9",
-	"jguNb71JvIJFdaaWbW312md5QWtOvoxgdsDCsU59Xqs+t+y+BTeuJ+LPYwbHU57wL2egYOYyunaBNvOp",
-	"OuSjSBw+rA2P0z5cKzIN6YBhUZkrTIWqZY4z4oENSMCHQyifBkzYlkW5CFpYNvzUs2W6PtHbD7MbzSdg",
-	"2PWbMl56M8es0UeDkNEoQ/GrLJkLc+1BaP5wxPcau8wSqtudCNK2SZOIYMQKeVlvmb5nX99GvnSmUN3V",
-	"rWI7pQzoAn7kg7RmvDP0MWHRqFh49oO58g6pRXifBlmouKFPeHn5kK72ev8dTDfASValtrEYQ06YzTFL",
-	"xVy7jOIjAc2ngnChZbYgHHcHZuhQRtDrQ67Z4iX+iyrSo84E65G5nIUB9mZB1gISF7bexrXLQt8vi4iS",
-	"YUCSCDOOEZiFYYd8YlMYc9GCPmVrMriuNPBqbVtYklw0GgG7Ke6aYZAT7rAIFwUjHm8iOSkvCbjAQoGx",
-	"w1h8+cjbxqMsW7Y8FtsI7HfblBGWm6Mh7JWbI6dgX5yzhO+cGoKxMEnhRSoItzH9fYG3XZhFag7C7SFR",
-	"7t4GZvI8FG4USDoGAST4khKN5Cl+Gr1DzoVrz4N8IJFTJgh8RQDh6XExlF/td2VB7ykZQ6+2dpvv08G1",
-	"uXXMJ1slzTfohXgo0oYyKXvdIaqjLIMGER3qYol8IN+yLFkXm5lt3T0Gg69TWWsfrNYh7zQAPfQBCosL",
-	"V82BFbmARhSn8P85Uxp4igXYU63ohMEozKSNFn+7ZovY2kpwWTK9f/eXrTJab33j397V3p5yT58sIC11",
-	"lOiVPAmpv8KvPXQh7FgwNetPuNYsKEdGaROp4WTUyq/0vqI37C4YROYVzLvcOTltBKiiNyyohFUgGG7T",
-	"rGb1xzAjzxwDeUJnWponPbUstFTvjbhTsRsP4DGwNQJzkOI7eq398N9tFePsW6aZaGWo9TVceeHerD4G",
-	"Ld4Palg5Hnxa6OoLqtlIwnDgQte/54Jt0ZK0/+ZZOALoid1cLOSgktISJY5JIKhXTlRiuXrn6u8VRbJd",
-	"cylRDKTLxdXfyZPfPr9p/w39oZ8/fmiRT28uyOnx37otMqGDMUdgwAnV6mmLIFpYtdrT9XS0kTn23z6V",
-	"yQWb/zJviejChhefdY2O5AGgpTzrQvGyx9RDOmBaFc2fmHvewB0NLFXbpNfsxktoN7dCdXXwSNQx/Btg",
-	"php/ZDCWUiHcl20AxIjSGelRO2wQah/iOY3mx7j02AWi67YTn9ccSUvrn63KKR90T0N1z13AYzDSpEpA",
-	"BstbFWV8YbGVOV+wayHUEc6gZmQX0IbahMmhbNssXEMqQLFWHR4sNHFLouLmjFCDca3ImCsto0XLRbJj",
-	"VK3SrQO1xUEORZIAzxiGRTTeJV5aAT2mP6A/8AVSmf+aMTD7bS5TRgG8gkdm+TPFvx+3Trv5Y/e3fSYX",
-	"NxKHwJV7at7aodSpdTPjx9Lj07NrHkwR4ccvw6hXs9EIs0SVGbeISwxpJRtfN5tkNnflkMCVphEUM8oJ",
-	"JKyiAAc6EPuV7SQBCeHRU7wtBZ2PqL2CETUbjPcSFj2UOMDg07a54yu4646kjuOpnnetwdoLLVbAf1fM",
-	"ZXUxEmtzx6mWa4CtduD9RjHHYtdwWtdiwSI0L44nwVJlrcjA+iZEaR6GJKSDa3U/A6JGlAURnW/LlL/b",
-	"++4IW7rXuYt86T6xqKwCKlVtsRLowClIo99GgFAtJRnS6H4y2l+pCUCrGesPPi0d+KmRUa5YiBNGynPK",
-	"X3xaOjT/x7tLGMcI+PpmjRw0/fRDlpasJmKhxoxpiFjMpkZbnXS7LopBYVwCodFgzG8gVnL56o3yYvmJ",
-	"XZhMSp/4GApJUS4MlBASl66bkY73Hc7YJvKPk/VCOmFH8P/b02AIA7U2RDsm7DIYLvNWTpVryeLWAyP1",
-	"OekPmHwv0QzCOmrXsIWz+OWQcN3yAxtgWHEYArE1mNIOHkmBDNPANzLwy+wkiWUY0r6MqJbRDqlg/+6m",
-	"ROW9PdnZ9Vvdc6Whvm7Lm+5t/tVnBW3k1G75VivN99Nwm1vSvXPCNcVB2+VdvVtvZ/p1+QUamYZdl3qt",
-	"k4AP0JKQokYubvhKCLMsNPBPpGeuUx2YFvoVOq56SWzOTanBSYLEPrhFeubQOiGfcG0ntB0bO8/fRx5g",
-	"8DvYmk9ADTTuvd01apxK6tjKusSptUrz3odk/AQQiGuOzyQswaCaUB4qWyAhrtHscgMpYW7jNy7FrvyZ",
-	"tuXhzo0uMdC/eUBZns2Hckjx5lZlDw92lm9n3YlaA++tqqo5qArQnMlpyFZWGszH0rhKaqamMWAhKpqA",
-	"0IkdYzu5y2o1YubGmyyOuX/RRvxlt0JFGjC/KTW7ozqc9/uq6D5OmVDezE5ozvO4wjyO0dGM4bzdavih",
-	"eWosD4Aujw+SbqDVdidV+is8GEf/omWpWDjs5VmQFsLuFvNPThfSRShVJdlCWAgg8BwdwjgftMmGMiIj",
-	"KQM7l2KMuAcsgLmmEPSCTOH+abYF//tWzqZ7I1/FRFBcjOcQL1CpkPqrVYK+z2TP2/hMfcaEbTPMp2az",
-	"kbTHccM1XHAH6Po36KSc00UlLkbWbUiaMWO3AaVuy0hlY7CMLY7ITMGYYJZAaA35DUyhp4KM5SyCMZCK",
-	"CV0r8e+DsmVYxDyZ6e1kcqE2LDe2Q1u1i3oQ2rLyaB/nf1xkHYrmU329IQdzCA9hh2Iy4S2/SWu7BDhd",
-	"hqxDfsV5MhHlRiuO+cSYFYgzRJOgBKo/KnBc/F2NPFgbtZTS28liu8IHP7g8t5TJrE2Z9Xk8ntPQWHsG",
-	"FqQbnA5MpuW1cZeYCFrwR4ALAmDMu+QYCaMdgRjUka1tyHBZcsUmKFe8/cK7o96SsszW6huDhi+2hWLL",
-	"MScrmpUMaHBopCRvT+icLmzPHVcQ/wLhhoVdiDIyYUrRESN9Iyig2BL+6pEyXmHEyE5awz6gSBmXT3VV",
-	"0PaWgTGf5g2BwJS/gnHtD/iWF/a2vUS2DzpR4ZJGmg/4lCKEVDJY4bjbrW60wufYHTrudivJp8pJHAuG",
-	"ZOo84poRLV8mwt8mbmCig3BMBZ/VeWiCaSP2W6SPU/MRDlzNpjArkytCwzld5GDFbc1Lad2whpcOzCvs",
-	"m96sH1ZXDyQXX+Bih9AQezePlt+6BKu801Ckb/6sKuhaW+qWSSkWQ+J9OUMeMXqEKTv0xAbioJ7fUivW",
-	"pMVcpxhTGO/QEv0WN7IXGGZBBjSKFvvhmn2OP97ARICGtg20WzX2VG3ef7K7hnn+3rGVdkr8taqbQOGv",
-	"CwYbNsIYNpEOkz8N79ZnI4qXZi9SjOi5dJnQMb1h9962y0F7y/VmVsF6vQKYvzvhwsCrlHNgfmHTKjAP",
-	"f4GA1TylKZyWgdC3sdPOCBWETaZ6QYy6NK4NjEfiukOumAi4GHm/ES3lvSf2kNHdXff35uZDO+6bCPA9",
-	"qwR0E97VSN9RJGdT7OtN2Twxpq21840Hnbqgz/ScGY9hDmUlNmwSEC6UzpTa12fRrCXFVnLngalyq5Kx",
-	"9CtUBh5gTlvoNk6woYq1uVAMGtxuWItwEZvTLdttmsLyNwJJM3Fme1DnMgrIZAboSHowXoENYF33FS38",
-	"vuu8CQlAjeU8tU5M/uYIDaMyMZvAx8L/nImI0eBR6xHQtzlIR6CevbMFePttKExLCKdsYdo5lKW1fPhs",
-	"Q91EDhOdhVkaV6kNMxNgOli1cyBTjGT8L+mjeltXzEX1wCWrQvAM6GAMVyo2kCJQj14+6yarZhTej4YH",
-	"LJawdHYNVtyzKEXD/KWPgmVcpZgNLK9YoFcRAAzdkNo5J9MkdgnlFNHetPMBid57abVzKicIvLivuhs+",
-	"kP9GD6GKLUY+2JgCZE7BqIAAhBdGtznVtTb05zFbEMUYqlEe21UIuaOxb7oVjwmSQzvfqAGOXWOsaSO/",
-	"dmXpT4wGdy81a96qUbz8G1jfFzDrp9T0W2QSNObt3Fjo8BYwkitNoNXZnbGatAAI1FmYMJ9CGBeIjCRT",
-	"TUketx4JqfnQfsND86deTLkY7cqhn1kYfoYVmhh9+SzDoEpCsxqAi5Edam6cKvUYRwVNIZ1EYQB0GJAn",
-	"jgjxgKGhRzHntpulev5bwXH0nibKhCtyzab6jFBbQYuuvJ5LYt2c2q3CkwNbhShIioRiQHY5MVZNRObP",
-	"2yuIP8chgAqI/z/lnExmg3Ei2b0sap8Gbsr4gyN/FFA17ksaBUchXchZ0bm6r9xt7+GuW0az2d2XpNvQ",
-	"rlIJ3cbJGhpFXqk8jYK4Wib+Zh3yqxQMy+zNPthQIxoSdZl/mW7Vmcagf6oCMvfo3B6BR+ANGMS4ZpJQ",
-	"xfRbQyIxvcFG2d61sA9MY9POhKhyhpAx5+djW+tvOWk60z7IE8xBxA0YllGQiqJRABVthrQCHNIPNcwl",
-	"GaroCN2MPe44bN/6gY+YWjNxPRvVv+EKvyIloZTXxCrdWGRBSEOZo6chRi9CpqCiSZAxDYdxs5VL/gEY",
-	"nK1pEuybPiM96BaCYRhG8n0R5k/4XDuqGdpsO+SjCBfpDPhjBU0f+FkZM0vA67IAC6ecIatt72PAA9cR",
-	"kte1YBQhnM9t03+46bJTv+wq1RTEjekUOiAdKkjceYMju7wvmPrUUIgtBeYXxWzSZ5HyhoQDKLVh6YgE",
-	"0hWi+gxsX6KsMnzRXVqyhWDplpUlH4Cx9waKCFu+/ecmCtkWV3C2sR4W8pE0bTjmCozn+7cbUS4YHi9U",
-	"Y/er1Oy9lNeVckqO+2yeU6n/bN5QLYmx0iS0rfhPHrLfzywHswkc2LYAgK/cnQ0BpXFv8gsXwTbXFx20",
-	"467/u/lqXBca5ONJ9v0P6HEbfhgQlx4QF5P8vcMrTJh9K6xCx+m3Eqcws/lbjVFYC+UewLSIyXCbqrYH",
-	"fXOr9M1dqIdzJNcwkLaYf1bitO0yAO7OCZds0Zr7S2F9VzlAgb+DWwdO4E7lFdOUh6VjC+6Mq6lqc8sl",
-	"gQGuicpADNRC4c8OSOGA8V+GwnOx/5tC5AU0jjfVYkuemAbD0n7O5as3zZi2kVC/HXAA2FcuPCsj81/X",
-	"jE3vlheU5YYtRspUYUvWlRdyVtTDZJklWv8tniWTmEBc+ONkdhsjU4ov0umefL442Xd0oFg8gN1gMIAZ",
-	"ulqR8bkCQ7GtjHjB61vuzCH8DWgpNAyh2A1i88Z5hXwfGdFph3xiajaxDRe991Tp9muzTPvdqx55IiPS",
-	"g5q83lOjur8Ir9JowpWypqv7FXJ3RM/5gJ3Fz2Ec2kjAoWbGwsWuYDuVMs482JmUQs6JFJ0vwghO7FKy",
-	"VjS+HXnSg3+87D19+UUQeK0FIcQDGoRsBFZO8cBmqSKWbADyieqMGJIgve8/emYdxMUjBE4OnmAv4IA6",
-	"1oNDgSunFN6bxG+NFYTcEDs8DssAJNEsDF/iKyotZYDoGdBrhRA20OgyRk0A2IeZPUVMMe3ejduBgOZ2",
-	"qsz1HNYZSagufhK/HiKlnf4N0ng2F+PqwY675v/sUT41qscsB+WO5oHx/434DRNm7xIqIc0hK2wGw25U",
-	"oCiXpBtTzBl3yLv4DDJHDqWUmfc7N+QCahHJBmvVjp+7UjUyH/OQxadsqQSL6KhQcxYRhpe5EaUh1UZ0",
-	"mtOeqpfmlCzAb07q8I0MQzmHr5qjZdI8Zo/f0mFIlWW15INgiRPXZG5IW5ozs3zj+uZQNCdmWIrTVo7W",
-	"7bZ/+vP7cev4b8Um+VKVZeEW8r+D4KRhuKKRD3b7KNf+40K/OH0EkDh8MptAW1/2/2BUL/41afnjQrMR",
-	"iwo5RBDdhlNtJ+KxmEqGl81Tivh1O+Q1HYyR8oy8N9+Rkh4yfC/N352qwocWZrMFDwvDWJkZflQ4ZtCS",
-	"8xuLcTCims3pgtDQyi8+GIMIUdjjYxVb3FZg5I2cC2BvNpkaZ9EOCx2MmYI4Ah35mhOZfoXatE9fNidT",
-	"sQJUS0M62HpMwhu855YFp92uywx6BmFGhm6lKjsnVWrtuC1sQsWCRGwgQaAOZGBLjI1eghIcxQYRQyIS",
-	"hKfS8W6fFSdT9+pyOPo0ivqaLdoDKYY8mhSctdO1ptAgYgETmtOwR3o2GdxDaSqc/gH5D3UNxmgdct0i",
-	"p8dd0qMzPe4MWMQmUiw65jvYO4n7MR5rNxMw2K71RSD+cQRzR2UYoKJDuY1vZPUkthwxkfnETmSYL439",
-	"C2oM8mGVBrzAY7nEU2qep2U3ZrdJdYPmUH+yJ39hDr4UxpUwdAHuiOe7/Xf7IiY+1f5NIevkbcjedORd",
-	"D5f/aGUWcYO8i6+TGv1dRXcdmGj4TZH6DR/N9Ng8b0ANfRtDckID1iGvga6tnEAzrz/TaSwgqtJTsLcU",
-	"XdYvTNhcuRBYswp9MtKsUAgFgJcqYuw9s5bjeisnS/eWQceBNZ0MxSD4v0921QFdaUloAKjV+BLQS+Zw",
-	"FVwRXerZj5VTJcaLsIoKgyM/kZ799B0t5Vej1HtmYW1k/91R2XlovatJ/ui7/S1neEneCJLyPJAfRPd2",
-	"Uf+ABnyV4I7rCHxLlXCPrSJ1DdbgdltDyPx32vrZi8pw1afbqYzGcFOUngZUyAiWAeuR3jySYuRMWPgP",
-	"O6gDDh/PFpYPYNoEBmwghW0sY+enaI7NMGlGvTT3oaPVPBsU93UZSTncGU8OXrAKjAJYCDx7mnb9IIgY",
-	"9y1BeMPxAVcd8obfMPvV0BlMXyHI8XMy4WKmmbIQwacnP/kOkOqEcnDNgl5x3lmKJ7gw/Jp4guPoNuyy",
-	"kKHziQk2T1vjt8vcqcyTwP5N8APR77OF+Xfet8Cppsv+sCFsaEByITijiw17iK20RdoSMxqg52VQUmx4",
-	"bzWLlnq6a5RlWcHY4TDmLzac4k6fiUiGEyb0VwypYJJBxAGtOeVarY2bfBHVBU4+Sz1tnsYyu3oImdx+",
-	"sRbPv3DBWvvayDcUDS8Yy9xKSzon5+h0+lg1OJJyuLiwEVcZMbXei6yC0x+cPN/JWwqEGHKty+HDShOr",
-	"s43fcp/0dGtdiLBywq5fj5gtv3Z2QFmDGWXrssVc2ax9J71d2ihL8ksRQl+wp2OCZ4SSkGq0YEmUNNeT",
-	"mdA8BMftjocFecjUkS0aSUM+mj+t74z/PVXKgrkIaPt9rOyojvgvkzNwqM3pK6zywGkemJqP8315piGk",
-	"unnILuwma+2FcS994MFJ3vumByedVD04yX36irLobjky5UJA/ZVh2AEVrXQx2XLTOk6i2a0wF6mubZbI",
-	"SS3tc37LaAYdzb6OyBkn6U6pE/IJ1z3SZwvj8p50u+bA8HhC46mdnJCe+Wfnmough6cJbONS3cZRG9Bc",
-	"l+o8CHwy2iPX1DBFL/Uun/AJTXHDUsxaCTdWEdh0U2KwHBAox3NogGh25b5M+W8C9ZDlvEy//xv3kBpZ",
-	"8M/ieu3ou/37RpflFfy+f25aNfN1UlNHVY4P9baa0ZOfre0W0+OwNBXm6oAmUiFSVaEg3nkYEhkRAZkg",
-	"jJIa6T8IKZ8wVyrlaQBK4E9k5ubNE8BuUkTLPJWQ0HEDu0BgWw0U7QrntQdlZPt/2hLCCjgJv6E1sC00",
-	"9oAK0oeajNlojMNZgVQUu2GCBJmewMplPbZA5bKZhwR0SI7LeDOb5fzBnIz6RLAjHJQf6CXXRzdFpHPz",
-	"6EbORShp0J7MQs2nIVudJX1lL3XbLSYRv7Xn83nbKOb2LAqZGMgA+5CKNsp5D30jI/zEuFka6SNYGI+8",
-	"zJIN6L07J3/xKfQq2Rmlnb/49Mw2LyFsIY0YmQn+rxli6Sk6ZMbMxZYXtVCaTZrRqoqhEKqSF0la9mxD",
-	"DsILQp3mrgxnDrmIS/ysu84nhlVe4pMNMwGDKvvLjs7wcnPeyTi3Ny/NhEff18WeXCubOTforDJU0Zd6",
-	"TGCoshwCRtKLkxcvOuSc3HA2ZxEOlB1TcJv7C83US8/IMn/s5VpNHotsrRfM0u/yBotBxBH64+QQN3MW",
-	"Y0ga0sYaRuYF7wHvc1Xv0yez1E4zw7IrvRu2K13sVylY+4Odd5a74kneitvF3wI+kJNtpU6rbHt86xGf",
-	"0BE7+ueUjXa9dyp2vnXO+tPt753IgIVHsv/PXW+dhotdb1U6LK0aDOcDv3ijnCYs4JSYW5P+waGcCYe8",
-	"mdEE54MBm2okc7VeB7QeXdDBmLWN8ohkuPHibXVMcgsy3YaLX3+mo03XQLfiBxnwIc8aF3ka7qT74oGx",
-	"HhgLGQs1EvZCD6F69IFt8tnmWe6gE8ipmwMDM4Pr9AFu3oZZ+fT4xfLKP2OKAJr2RZBv2BY4igpNWsK1",
-	"YuHQ4pDjLNzYoOH6jNAQTDEKzcBUazoYT5ioP+mz3sJNrNnEddw5z7Olabst3mzZSF0RQDo4xS1hAtm3",
-	"aSgD5s42r/f9mgOVJpRYOO9pwQW9pOd/ZFOe5tgXcMTgrywb1zYqinHvvO3BBY+qhWbaElow6w6ECwtf",
-	"gRYMixjBOFVghw8vxWpWvJu9K3/w75CGisVv15cyZFTk4R4MOQuDFum1Meps/ojD01dNLZaRXjFruB1Q",
-	"zbxhw/Y/3c+wQOtR2/4vYB+2HrXt/1pCasP//rmLn5AP8lsE0rdFPOBdClanRYCZUEAyb0Z0AfGCQ64c",
-	"YHDFUbs2yq2tpWzpQN1G1N+10nYrwF8jeUqD/W4hb/88UDajPCbwBZZW9Rfk2krqmrGB73CVSEKsIRfF",
-	"hg685+L67xDOal4KL9lbA/N4pUf6cHFdAbWbM1KEEiPJNOTCbXDyScAGHOpuT54/jRsoAMIWBhsqoqgI",
-	"+vJbGtp9j5Ubh0nKbAWJ82AwPxjMDwbzWoP5LqCUG7KvCqGcyCFm5ioQ7iB/HKhdgk0uoYNYirhAGoIm",
-	"E0IJWALEa9GLR0QZI2hMbxjpMyYwxXUvDKEshHleGXqu9X7L68LrNl9cArcC5HGz1GMFwwTvBUlOI2Zs",
-	"tPUJ6dPuKenZKztTlPw98gRCB5+Yjhbt86Fm0dNUxr/PuBhB3r9FUgvYpmiH+BkxLPYWLC9BfYk3lc1P",
-	"7z2Bu3uOJ5fC7dllwjLbpCGKxefri/yXhQQj/+vy9Vso8LbYtM+PT8iUf2OhOiNTPtCzCCZlREqD6msR",
-	"42M6fIsJU+MWoWRoiAN+EuS/2xFd1M7kx/uL2Pt8/a+Z1HSL+NB/metvG9xmvO8S+gMWAKM6mlVjKH1O",
-	"gZGTSMIIKGPHAzCrsV3JTKEtxbUbfmk8YqymSq7S9JqVLlNcP/zSVoz/aNzgFyTjiA0Yv2FBkWG2v1t8",
-	"aQuPjU1E8ThZPCdiGRGGibRisOg+Uzxg3jzjDrm04QDo7YOiJYSkB8zNmQi5gIdYnFQiZ/ZLKrx66Kxl",
-	"cC5VJ7f175N9u0qq1vcP0ODtvZQBB7jmrtxFsLlxG/D8QJxX5ruAL63khBkGISxULOvOEBoELHDw7C4i",
-	"5EbcYoe5nEWa2RJiO+nYm1hsS/C0R4UwELflViP9hftn/e0h+zMuM1xrLKzVrs6a9sEbRA/oDKQYhnyg",
-	"e4jXnv5qFi2b8Nym2k/w9H27TdVHnJP3uIMR54pctnMbWjAndQZMi94JUdqwZyz97XkszZC6m72BEVNa",
-	"RqwgJBpc+9A4dZsbp342jpaKQ8SoPPt0cH2/eqNmU7ONNXpnVljtQGAz26Mejw5x4gS71KFiDCwJqsFw",
-	"z9NKv8Hebr9WSt7jQSutYsdfuAhaSTw8oAs39shhbvGQncWjOZwDgUrrXiVAZ1PoSRuEdMIweLLePARv",
-	"qjMIpWIpfoQUH7jLjiGNbb4gExmxDjlPxhmRD/znfPY0G7kw61geXc08pZrS4kdU05B29yy6WJzaBvAO",
-	"ecNZGBBz4IpMIzZgAYtBdirqKUMvPc0rL7rrbLkJ/fbzAn487j7/qfvi+D9eLPeaxRzSymGk0lzjOjk9",
-	"9lGrDb0MhatdSBy6Ojk2H5jflHfbZ5uVzxInfN7tWEPtmzcK1SPE2/uE96XKEo4rxC56IyMMAgIngJbo",
-	"s4ENXHN9luDVDSkPVTJRRmk5RUA74xRBLPNkVUAfSirnVMEwqEWV+WEb8SI9oJDeEsti1IRGzMVVFLxa",
-	"FLDojFCBG8L9cRXj8xliJL1//NlrEsd3l1keXvoff3ZqZX1VGDa3Z3m840YStcjp8Qnp4Toda/fCr8+s",
-	"raul/BrSaMR6xgbuYWcv5BPgsufussWUmR9OfnKrxZhPT7SUOFZKTnFgp3qai4wbMaoZCqZarWI9UzC3",
-	"kvZDllNvAy13LhaILR82J5ObN8QNt22GsBBMzdJMvJPj0/84/duzF6d/80bhHeeMwlva7JTyyGKyXzM0",
-	"LCnpU8VenJIbGs7YS9i82WsLvJEWUWN68vwFeTJm31rLr/nUjpMH68+cqCvQgzIkmowjntAFCb1SoxXn",
-	"8oFpCky27mS8DOupmwcYd+EWSbge5yUA3BBJtBVG8gzjsrCvxwpqwIwoxbGjY5ftT6cz30tUH5sSqp9n",
-	"qp0Q1YaL7dG8/jbl0eb+Mnv1x+FQYaJj6eKEPn5UNo6GCntS5ImeKTIwzMmleFp/mHq/3kYaMgt/Kwif",
-	"sgdRlexne8FWHHIlRfFbUHIF1PaWO0RfS22z6R6QWOolMTzO3OT6rSOZ7jLJvNOKKI0FmrvWn9QvLp36",
-	"WCsuW0taqlmy+D/lnAxp5PMHVx3y0Vn8Y6pgOgWHNhVjtnBFzPoY+e0vEJZ4YK6B8IjFBTbuwYLVm3J8",
-	"sRdOm0K1Vn54yFq1Ej5WjzyJRzrDoFNzrpDif9oipy+68eUBHzFlLgdXi0YRpPntaPl5PERbCDkTAxY8",
-	"9cFL//f/8//bG7+I1J1xGMN8KWOGwW3P4of2Z2rhm93OxO4QqKWDDRq7zDwqRQxktKpUzhxMw8XNqlK8",
-	"NJdVaFKvnC5dJDKOdPTvcqBZ/pjpQtV8O8yA+kyvmTjLYNtDi2YMLo2ucbS7Km+4UfoWR8AnZ2D5hvye",
-	"MKkifTaUEcKgC8EG5vhIP2L0WsWVPLtKPPu9C8m8zSEDnzj3Ye5GSrdvuOL6iImgUCL4tQjemNv+bu6q",
-	"e3zFL2xaRV3POxTN2rALgcaUgfkuwRlRlAco+pMqLywbSSVYpoApysSAVY58n6EJ+Bh151byyugSShgx",
-	"XbgitBZC2EciI954qUmwLpCA9cRwfMYCFoGqpCmYQdEKhGHogtAI4JxsZjB5YC5pw/geY2/AeAJLndWQ",
-	"9HKl6LOuVyrqKPhH0wb1jGgYsmhxNBizwbWc6ULi7sJc/HGmm1fzcmFfo2H59WRbmP0oOWjZEDfE/FkV",
-	"ffYfzUoqzqjbxMKARrqFg1KGLqfCAzaZSs3EYEFg5jKWa/OBKxCF+CGLlBRE0TkMg4NJHqOzpGdlYYx9",
-	"Bv6BlgFdPFZQL+KeueQ7KMZEC/EYHZF2bBFjzwJ/wrUBHwLEta0WAK3F43NCo9+xo6X6XasDFpP9hUpW",
-	"8CuCWKzTQ2/xyhi8Yu9En95AmZyeXaF2RAmLHIgn3rIFyh4cJ5J6pzAhTWf9kA+21RXxmj+WdUNEMcA6",
-	"ZdEHGCP76OXJafdHhjaMvFXrG+Lxkm3lt33CezmgITv0LByzq8wUnNMKE8l4QhWB8UTUjcU0FMUjJzWh",
-	"IV2GchY1n6xCjrbASqL6XUbXpWmqavwEBDjYGkDBvMsV3JqisL9tQFAw32sk2/bZsIAqulOkg922eoH3",
-	"biirWLtZXKLwbmVkPHrM9u205Y/eAql9P9tq294yKg/AwmrqvFcAHvzAxaNiMbLjrv2/DSGyHfZAv9W9",
-	"hwpRKGIYswSIwvup7f0bXg5+s//QXAMztt0/aKSNVGk9asf/SsFWLONUpL8+sKnZ6p2ArzBvUyV8xRwE",
-	"cjUqDNZqxbByLWIoxEKqmOfZ/AkjikU3aa+6kdoM8CTMS20M6JivsrVWcysXIbg9WVWbKO8V05SHZUtZ",
-	"zYvvTHKNphjbKO9RzdF3+9sV/4ttpKFLvLYcKeXM/fL2sDb744S1Hs8m/UetR1Cntht0ZtUIDfHJ7JYh",
-	"/1GdiHus3G6wJS6UYsQiAi3OY6rI6d+65Amc4FMiI3J80u2SJ3CSTy2iQh2S70UBQsYARA4lv+hmKflf",
-	"M6nXdAucw0n4syTdKcgQM7QwooQL0jMeTRDRuehhZa1FREWoiOUF5HAImKRYRWbnRC/3d/+X2d8FjXQl",
-	"DmoNUUYa6f8yq2439H89XX4e4ytXFOYAfQ3a2TqfA6lsxK0F2NsQbTsj14xNlQuYdcgbwOuGQBx8vhBS",
-	"hVwQ6uLlrsLxWsg5fNuyUREXXdssk49PYkqO5GyqjqDOjhUs6P2J9PC2jqHfr5AdwF4197stwQUift4l",
-	"9teVxbdvzd+bFwOHbb0T01ljwt94UCUNixEuUtm4cFivQz6wSR/CxhEjAxmGjI5mDEPS5kzowMFYwJCD",
-	"NMamZnSyWwy5cOrTUMtb8+L7Tn5aDssZmQd/KVj0WZZF8i2eeAe3Zs5pMmQP9o62xcSSntJ0ATSmx2xh",
-	"CHFXGtsxvX5oGtsGyRUIql4oVy++uMnaMJu5O+EHONuq4g8VhR3Mh3usiJwLq46hSyqW0zaAjnK65QfY",
-	"LXOVZKX1AFAx47Tgn43M7yOL4Wm0aRCsEOVH3/GSLawoe8LWXjruduMzz586D+SF6rahGiF/7eRgKlY3",
-	"98zwupxpHPVtmRdHA1nmJVxomahHow1dlSahYcRosFhu8b8HutEybsQm8oYV5d1VNtknWOWBD+83H+LM",
-	"/RgVTM40ls+hQ3S/2CsH9Sbt3qyGvVmOJUAoYQkNZzWgTeOdo5piE/j2D8GJHN5E3LrYT7SwmEyrlMPo",
-	"sFvAWVzGgL/LYYkxC6dHNNJ8ELKj7yqcjdbmXf6ThdNzvHqZ0XKYxyxYtPfaeAJTqjWLzDr/8w/a/uvP",
-	"f3/Sxv99+n/9206zL8z7HTIR6B9YSZ6gbplKwOXtaj6dm7OqNrWCK/7YMhjt0+T6sjvvdLePYfiksVTf",
-	"Yd5c6LadcKJYmwvFhOKa37AW6bMRFwJw7rAsIFBn7kRtWRrOxzd/aiFQKKZyxGJVgQhGSXYZBp6te6Ka",
-	"jST8UkyJmFO8cDf9ODSblCptPfe/gbHEMHih2TcLiTy2QIdYgO2OioxpFXUd5i0SMoAkT0jFaEZH7Myl",
-	"8vA7Q2VHH2aSCIctbOmkv4i3VTlzVsSbgHmWMvI0H1wzvanNwdz2Ga6sF2El3sxhZL59xZLiXttVKgn7",
-	"/ctmVwlXxvzRYTrxsoa4qvJM8HXUYQwcGxRZQ5p4wdVsaidw1pLmxoc0KpWItAoA6tPSJOuo7LEiceNX",
-	"JTB8MfkOIzlJXG0b1QK4MT4SUEOBTTRUqDmLbF1Ef0EmlIdnfhuL+YEFtme3RZRMGm6MK0fmEddMES2J",
-	"kPGzAg6tMISq6x1Fc/Hc/HNf4EZsGi62F7ifzG2f5SFEbvXc4yh1Gi4ayEGNkvYA/k+DAKNSQPNnhCZc",
-	"pBMcCcMmCBMB8GjQpdwh5wRhTaEGiSvsFrMS3CGe7qo/dvSQD6o/8OHFejmhlKU0y9XKRA/8U0jZWHS6",
-	"GRZpGfN9bse6GN4Jpbw2yoRqVDmAHDnnakyeDELOhP6FLZ4aVaGg6/P+sYsqWoPw2e61fgV1pameqbtR",
-	"XYCnVra84NwOKHP+ctwmbAwgzUT1ZQeOvVQrxlMFfTSRNyywc22MO1zSP1lfaRCzR+MKDFYw0JLFtypC",
-	"++Bf71tjfBSefw1qgmtnWqn7SsVSaS5GRyyiirUHVAxYmKJma9wUKY+xa3Vgra9DLmjYi/HkuCIBG/CA",
-	"5Q66uIAHvzY3OgSLqtOD3ovcujR66mBKslPklqkon07dijA7xoFr4Rcf0CjixjuZpbUEEkq5qZmGmhQ0",
-	"vy6zUL0jzHJZB4l7J36JmKZcsAA7VHsBjLq15xgDuQV0YezciBkq41LkcdEr2MN6LqqbM6p3heB9Xtmv",
-	"3RRnqKEcOWbEUNVjp9YI1JbZB1hUGySpOQkxu076bDc+HVHN5nSxIWaWxyt2P4XaVz4CnrggwInopQ0t",
-	"ak48gPHJafdZwk5w5VcpwkXvaYfkaCY5ZcKbA4P+IFVmcdvXa2OVaxSW/fRABs2LHvjU2agYQjPZ5txQ",
-	"lZYEyINQB2v/WBGjc6AlhoZhdu7nY2VxJR1DBWxCRQArXTM2dWCSZCY0R/DdID07eks9mDur6ZB6sPVI",
-	"aTb9bWrpaTWnF44w+PRRb5wB9ncF+NR3Isrgn1zDWhn8udb208bc1krP782GE+6WofhtKiPdDuRchJKm",
-	"GxLwb+tnVZ8edz1VBgC8Qe8sreGE1F+haDy3/PKVffTrbzZ7Wq2LlbzEHj2sv/i0dC/+H+8uMz34+Kz2",
-	"K65iWJcNUMfuljWI8lX37dvp4i2CsMMsaMW6hiB9GBWF8UEHb5geaV4ds1kebzNHWj6rdWvgtYz2aT1K",
-	"sLaZMMR+YiiTB6HbwY9cblQQaS7Ai0sBvLvERBUVh+HR2oMpad5ZQqom7IeLoW0PAwHlKGJK7Yn8q4jq",
-	"5eqSYgAAJz+l1IaMtOtdG/Ibdza2DM5YqDmK40rTqDzBP9Dk8vQkS5lyiIWoFo0CCn81oUTzCQx9hbkQ",
-	"mOOfiYBFZE4XLRtl03EdzW2i57XOA5JkYa8BL28gZRYCBcyQaF0TIj8nhnZ1+ULPtocwpRMmKcRPFLZ1",
-	"mvr7Fr/FUfHtx72dUrPcpHq7RAWwPtKi9aTDL2TMaKjHNkiDONtGw1sBCWA9A/PmQ3M47AxrymeDMUhR",
-	"ZcxlV2keSjEiIHsRECU7BKQS6jx0ro+LAQ/gxAdyMmFCp6zeAVVsU8kU3vbOrlNrfMZtp0YsK8XsC2Ep",
-	"WGMw86kq3YJkTi+ZgmM/dxWR0gDjm2ZVPY4YDZKnTKiYDSlAyEUdci78FITAqsU4+/6kx8VQfrXflQW9",
-	"p2SMsVO3eUgmaknGfOIzIh0a6qA7T7jPm+CbV5Zlr/uz7hBRzhyehE2DiA63KWasgDFrYja3s7vHafCN",
-	"KilnFGyOq3XIO5yb22eEGr/MjepD+Dooe48rg/85UxqYiwVnXjqLq7HVg/FvOPgXil28MTVSsAf+yleC",
-	"6xG+DqEF9wTahXAZhtYsPeIQEvPJIMAMv/Ywm2xHDqlZf8J1BiZue2JKG04NJ6aWA0nIxEroDbsbJpJ7",
-	"C/NGd05mG2Gq6E0lk4Q+sWlIB3ZCMaz+WBF7DOQJnWlpnuSqEZaQMrAWIe6Wgu5S2BpR3PBYL5m4vxcu",
-	"vMUiPTcumuubY7jFkXhTkPUGNitdrPjdXP2ei4IpbEiHFrl0GMlJofpiWfiVILK1OZKh2Td9NFA3pTN6",
-	"F1d/r2qEjQX+J4qBzLi4+jt58tvnN+2/oevz88cPLfLpzQU5Pf5bt0UmdDDmApsTqVZPk+RclZrRzRXN",
-	"DXgdd/de+7GcfXvWneSm3xJWxUleBcNojk/jqV63KZpmdFaTp4HZwqaQK712MtgZ6dE55ZqLUY9wlWA0",
-	"mB+XyvLqtgSf1z84PE2w28C1PuiVPeqVu1C/ZWRElSNwYrKtSA3G6/ndlo9VzO0ttHshXBHOAhbsNjKn",
-	"NkFxQJsUJu6sCjJsUngHCy/cDlfOnXLSzzXmSsto0XLxaZgEwcMSIw1rD2cckDbRY9w2EXQFd92dPNDf",
-	"0b++cxkgPyRQgR64Yi5FgxEUmwjyEz/AbiOcnaKBH2OAmQ457Xbt4GIEXYPZfPG0HKV5GJIJV4qL0b0N",
-	"YPzFp4UyPn/waRU2Zo1MdcVCNtCVsFUzanwrqtpVY8bQjJpNDQuddLuedUUV1HnZ0l5z1eWrN8qLIpDT",
-	"7ikGDM11aIxNXMdSukACOleEjFevm6mO921pbRN2uJF8wGByUmAUXiyW1mdVA6Pm4NatmcxD1qotPg87",
-	"w202RXm54yqrv+ClDFFXg0zmrQdQoC4GklJeGjqaofRADgkVxJKNDdy7/8K1XMOuIX6FWsxw5JgqB9xf",
-	"ICHLFQmAjzPIM1CyEQ3Y7r2Xz13vZUz628fG8caGhDDsexSPYni0vf/oRDBj27xUwThGLFPUQzS9MLNs",
-	"cMv6Ul4fLpDul+ntHlO3HL5lSB3uupUR9fTeDxdUr4YCeSJo9xjfzisQtXQUcnGtMjAwvrm0JuwNK7w3",
-	"99eqNrLG1aFq970XTlfun1RcuR8abwC+S0WSOFnQOCHQW4LvklOnj33uFC5HUNYAg8yKCOPKJ/iUiEv5",
-	"qF7O2G/pdGsdhoszCeEgvw5nYeghS9g/gkl40vVO3Dbt8oBNplIzMVhki0HM7cY+nFMsVTca8IuIUUKh",
-	"RgTcuyEMk4IP4wIp5qRIf0GEnHfIOf4Nx9kmA4n1mOJDoHAFvqVWBMbKysj1isaZvJWTYH3y3ye71+ZL",
-	"mTdJ8Cka4VD9yuYpKVNWjojrShwqC+ScUJ6cMqHSgsSBFULPJeYJW0Cx87EEuWE4g+vltmVD2VyRiN3I",
-	"axZkcTsLFbaajZURROlwxxpBtL94x2pbcQv9ffTd/LXAyDRz9Afg7/yuaLfnWzP4Fs9POdkMwYEB6xD4",
-	"HbDNNSpLMhhTMWLJKPJ9KM/D0OwSlW5TT/EQi2hYLKL5NRWWaKotq7B0WFVVBS63oqiCQJTeq9Uy1zk8",
-	"G3L80xnpjXkQMNEjii68giyuScioMfkykG61OaqNkCjZSosCXmsSCLnt/uoegvLcLdPAcElz9No0GO5O",
-	"hZfB8MCEuOFzBsNGfv49xWqLfH81psBeq2C8uqfpuMFXW4fQs64R1eAbcfTXjfUoh0TOItXC1LAIEt8H",
-	"/Z4zIgEm0/PG5tS4TzQMF1+Ec9UYjYQiExmxlwTAxFK7cIhirZy/WUesR57QUEkH6pwEDCZ0kQQXnubF",
-	"C94yfQXnsqu05b4PfAgZmt7+gSVprhmBX95SAbjjuS44eRJD4pETIKdnJ0875DXU5MwUc6YDLMSywaDH",
-	"ueBhG1h6xeS7DeI7Z9rSs+6PXG5rT4PhOuma+ni7yNgi5Fef5Ew+9zutyOWrN7kf1niXQ4gWhvyakV72",
-	"kHqVfrFciVvsk02ZCLgY5Tt/OTErqjTRcxbeMDKRQo8TfBkSzWC+p5GMdk5FGMSB6zP/cnNYSUofYD5w",
-	"zL6W0kdy5Up/EZ6pT9RYzpVtgUh4hxz/9LRF+gsH7IrxcDVjLTKlPMDSG33mFx4oKDAgcjhcJSHtwdyy",
-	"bFy87ZJC0X4sq+B4RNRsUmW/S+xWzaGtHj5vgE+F2XPmHy2i6Tfml7HDAFJ7EVM8YPE4FEoWjEYWqr0C",
-	"L2vDINDY8PHGSDQudag01WzChG7vWG5y5RaolQkaWBoRn1xD6iLW2dkHCXLvUBCRUGPaKSvgiMV0WM4j",
-	"u4NO1oEFy46f8XZWuCTbL6lbVbJQNQo1rtg3jkbLmV3BjLkh2ckgPq5IyIYIcmmUaWyCQXQTmwT6VDO1",
-	"l0jlYch3ua4/l3ChrH8vqY6QDaArZCcB9QefVqT1Ll+9iaPfblOJ6Z2uht+tCr52jfj8sFngYirR7m9t",
-	"EXBaavw+lmTEtLJIiljmzOGbuFZv4yt1lhwZNOf+lz2QOqnYvtRV4bydveHnRcWdzXbdc+h3UVvc8Qs3",
-	"dn7x6y+oZiMZLfafRHRnfQeQPOyrlLKzrX4DfWZY47EiAR8xZYfMWlhnrox6Y+HQBtN8WeQkxk6i6J8x",
-	"d90W4A8ngLaqUbZC5FbWKKf33mTgD8cP67A/OgQmcQFNKKMXiB6bC+WQ0GDCBVcaP129JP58b1NbHL2u",
-	"rlJJf6X3oB+XjgPijEZf4sl1yEc9XjpBRDCmIiAwyYzO9LhjNpkUgy4IVdex3jXiiEWEhha9cble5kH7",
-	"3mHtexdqcyyBVlmbAxZqRbaCE4mrwE5iW2IVpgn5xGjAAVU8WY0GQVznR7QkXJ9ZS8FWBAYy7QTfBQFq",
-	"GTlVEmF/26j/L/G6SqRZTlWpt41ShaX7lgYP7F1ynICicwgcJJMehzzcMIzuLvCiXU8VGhzkJod5o4j9",
-	"qbKKj0SbCwgEQmE/xgmgbB+z0DiSAQMFgpEBFULCvNk5royuEhYZKFdnYFjTF7udnNmrAxkFV/gqzcO+",
-	"sBvDXRZrIskpQ38HzqM9KBLIuaimawM3B3YqHC+RERnB+O4xVaTPRjNhfmIiYMGZKwFZmnyaVwKynj+2",
-	"mRYcshENj74HcjCbMKHXaoj35tpX9spC466D5OLVEn/dB0498lez6I9Yv/xrxiCs4doW5ICGRgwkK8ef",
-	"8NHQcCsTs4k5PfsfxnU2O8Pwry8kfWWTJhXaN/z3Mk5Lc2EcBCixytuTBRNObWpCv7m5hf9hzlBrFplb",
-	"/+cf3fZPf34/bj378eVLJ/mPf2vIxLn01y8LCx2vU8nMOaDieFEcrxZSMZrREWsBsL8mStuJwVBAEsW/",
-	"ShnADQLyKhGx3+wsqXsBsE7btmf/mrIc4enb1fbklB+88OsP7JI/luu2cqp+jk9c2U8oR1ysBll5D3+u",
-	"RxTD2jW28xV4Nq6+iuR8Xf3Y0ME1TuY66Z5Uu5GLMQ1DJkard0KVmssIZp9HfDTWrbjQFNQEwJoQpAwy",
-	"pAMto5ekd/nx6jPBL3yEP/bISDJFZBXq6mLMBtfmsZljcnv1+gKtYZKqjdV8gqEXKshMXAs5F8SmTnxO",
-	"AWgkrhcVQK34B7FmIGP32MZ48MoOiyJzcNjKO4+kGJGBDNgZzmcEVT1w389oZmiZTP4G34cLcvycTID7",
-	"FAnl4Np6o/DBlGbTL+IJjIKEJ8NOO1rKrxMqcFD+cdf+LX5WR96weF/JDlyfsT3Tlp2lpaU00gq6kuUQ",
-	"6t7MwdJQfRFwy5jeMNvtZpHtUWf5pKelsQ+nkbxhwjaT55TKAUm/wWOuUXLgE26j/CjJeK+NUkosfFtQ",
-	"blQN0kJKDHTIazoYA8Vi8EMtoRnhhaoyDjMUc80Wq5UKzNe8xKsSBVPTl7LPuWARm0ixyPtWceTduomE",
-	"qms7uHOmx4ZNBtQQc3WTReOP118YAYpbbCH0VdJ7LQWDaUPQPeYCUwB9tTDfosQ3zK3wzvmG7SEXXI2L",
-	"SEt7R1pc2h+zQskIoUBiVy0ZGnnpyTf7odLizf6YL93Mcla+Lfujb+ANlqiteqFkH3EOuu4eyyOfpM+W",
-	"uQgo+4ZFfMgZzns2GrJFlCRCpmUX1jNcI75Gh5wnZFC7JJswpeiIqSNAUkxFR+2fNiCAvufi+gNe+Vle",
-	"mEVqzfZ4m6otdGJfB17mnZjOGoPBYTdWusDdLVOaI36FdgI749Qc16oO4oENp1H3cJvIBTEXX6UYAPb6",
-	"lI6XbzH0dDfQXccG5in14+zGTIewF2u5bv34N0cR+2W5PYFXfAYcTCqI0aR2FwCLiSUBXKD3Yb0NY0Eo",
-	"CySkNF2oFvYG2vlXXJFRZsrg1rSVDqbHNLMZ0lmKGxYpionh1r6obbkONCY8RJ9dJ+zzZsq9Drg+DMXV",
-	"JuRfNwiztnHi/cJiwsCcXfZNWzhajx1zOfGMhBRLqg3XAcaYI7zOkAsa9iqU8LeZCzNFPUff/S1uRqP5",
-	"kLx6jZMPMlsqcg+m6q7Yvwph0gw1iwpea0/uPZ9wfZiMsj3zq7Bk93X87cpzqVvKhui879XKtKHG/adk",
-	"MIuUreLCRPN+9OIhgRFirlNMBJu5bsXIESaCfWjAZa6rVw0+uDmbJ47Evgu44y0ylnOIYMmhtlCZCTbg",
-	"k0HImdC/sMVTMpATY52eC6nHLFqHwb4ajrN2hfl8S4V5SE4WTM9ldL01kvyFFJoOmjMMD7cDvXVFrrev",
-	"/YpHbqBJ8Wfc28GnPuPYA9xx1qkNUtzCPmTHL1v1PFhmuZ2TTlN7b2TPw9omh3pp9tne208dAW4DtXnf",
-	"hfWdmCaKL1RV+W1FGsXGpu0XQjSz0OoM7KSbskgZ74mLG67R/Emyz0RGZM4iFteX0onEAvtJzYz7/GCM",
-	"G7GJvEnHqZOzyQlV50PUu7PsxNOb52MeMsJTaX1hq2jyKi4+wT4sWVVeh59+pVuD8WzTklZ6wCH2pR5D",
-	"BQyOkqIxrSavSOQwmbdtgafmVBHE6Eoq/Nyy4ALZ8aaV0bm7eWPszny6t3I23U9+JiF7xUTQhsLkFPHD",
-	"Lxvq1k+7pzapj4XNEDtFF9Cxtx3AAH9XnQGdsF4r/k94uO6Zr+h+CvmE694ZgQIq+5uW8quSUvTy+cW8",
-	"wFsoHKqaW+IzqJhR6ldLb20hVanowggXKR+9ozxUMZHMx9LOMhlgPSESTMjFtVFHyZwMV2WNodYzC2JC",
-	"BRnLWdSy44ZvsPpQEarJRKrq+NYICQSIq9muzB0wkGbPTVpp/diUWCdhYgK4zf/ZcqHlOf8vBRjvXXz5",
-	"7dJVe8EVcidTHsI0XqkqZhS+nsTxCNniQxFj3u6X81ZrzP2pRTQRijpyiHnaEDeu+T4THleDXKbfobrH",
-	"tiiqbBMWAAsgQSDtW7wtWaEzZB99ULj/DAuYtwwiOt9oG672iQpYhyfdU0IVmbMwTOZx4bGRMQ2wPc6C",
-	"v7IwF871d7vR22UD5jhLr827Vuctwc4fK3uanq+kUzoFyo3OyBi6S7FpFVofrCOEJG/+CmDXtlpTSEA3",
-	"v4XWVj6RV+b32+KPNWR6Wy2mPRTBZYgSLZK4MUoBYqsIiJCGhuJRiHfD8JCaD62aVUcQoipifVyYC3/1",
-	"771leQx/7/AypceZ4yKlifI/3YQfo/1nImI0OEuGmfdpMIoB+7Wckj6NEL48RY2pD1MWovpFd+XKCUy1",
-	"DW8ePB2SIudtkiJVEXPr+yP2bRrKgDnhl9eiDSTly8VCs2j9PX42K6QG0h4fZwfSGg9/ASlLI3YfLTeW",
-	"w1CRuYtPCqmJobcVbeVIjPmt7kMaKhY/vi9lyKjIbWUfDJjQbZCnA6pYmwvFhOIa0D+5wN3YrmlH5+yb",
-	"Jk+SyegtgJBQLaJmwJLqqTOdLbLHSbfbPSMMxl1A3+FkpjSZUD0Yr3g36+as6Jg/7nYfIGG2k6llvaxz",
-	"8LFafrB8Zn0k/K5mhWSUjpf/rTiV5YuFlhXIRAqmHAqydt7DcrXfgxxGOTyh0XWbhuEKUJq0MP5Ao+vz",
-	"MKzUuKihuC9nl00bK+zvzezXOHkVGDkxqreNSkAQAzjCtn5XEi2MrgGIGNiNhiFW4JpNgkNJwxAdS4sn",
-	"hCx5RgzzoPmOQX7YaW82/Sx7Dr4IQiyQhYY2QqP0FGOiNN+mSwFX82Em/bb0rAPzacoj9f9cgG19iqvc",
-	"yczupbybWY9U8A+hwRKhOqcnlgeV8T0gwiPvtyxojlW8CBjxwKpH08QcLlh1mLLOkrsb6Ldv7Qtd+tPF",
-	"13pE5cL+cRUT6iHrnsgoQHiWWL8sbOi+Gky3j0O38mJqo6gQl5pTYxAjnopGXBY7yI+OcIikBSwNKA8X",
-	"ZEJ5WJ9xmppj1WTrtJXff3lVG4NUr2VWbPQAyqaRnHoehsQTj1WqJ79rE81O4EmEqJCI+600XRiN5eQA",
-	"wK+MZRioePor9q1AdTIRck7kPVVpcjiENsXBgE3TmT74S4E6Ey88EDDSwwU7uCBMunU/JbNv3S9C6q8L",
-	"pr1fNIsm6qt1YnotLFjJbRnKSbOcwzM/mpUqN33j02iizQuvjG9Pga+bYevCtl4xTXlY1sqF4++Qc4cs",
-	"Y08xIb640QxTQ8qGoyKljSn7WHWqQHaFE0bMBrOf5OlAtraKBounadAhv1qsJ65wWimkstFjxyo4uF9N",
-	"eMgWypC6EU7uP5MZqCcnqT4fB3a5o1wayMmE68lyyUGNKVcrZLbtaAP6aUqLBLxD4QYJ95Hec1Hoeo/5",
-	"9j/3AF/t3jbR5c/13JrN7kxDneXWrfrpgFVvZTedv/Nb3UtXC8HuvynHUl/RiUA9cyY90Kk9LXvkmrEp",
-	"ugKwjp3WHzECNrdxz5NZhsr45QuVC37K1YP62b/6uQspWCCbhjUFWmaY0IARLfMw7O6uJJGCrfFr1yq0",
-	"JnuRt9yXqwj/3/qFbg6Une4EGcUJja7ND1QtJRdrIfBnhyJw83YFIjfLuUL4pleMiQc6bzKdX8kJg6rX",
-	"bHPCmCoSSnnNAmJtRmSHO0vpEGbZVZh/Njc3lNILWHRcTaXiaKFtxxjTYFjaWb989eZR69GY0QDO7fuj",
-	"C3xW+5W3r9RDlpas0JJ5rGzEDeZlXL56c7cc9xTNL8+0zxfof/BpaYelzvD0Fcydx5bIktHpv/i0NEH/",
-	"8e6yGQSNhCyHZDY1pvlJt+us9fRcfnPJ5as3qvx8/pIB5BUM8nzPka2CsawoAMhOHoZH3+OE5Bo2+pmH",
-	"4Udz09Zs5KVV6+Ijsy+zwaYkeN6JG1kSKdQ2OeMylTCUXc2h+Zozazmn1xuuZ59EDGkY14EGQcSU6iBo",
-	"BdzWMX9jAU6viKsaYUiTcI85y0Aj5kMfBsCgmTEHAzmZsGjAKphzYMl86wQL3NaUCJfZzJWmelZoWnRY",
-	"T2hri4nYFUfB4PULRsG80piHlE1RhirYiN1GLsqz/2oeI7tzwga5f7uEjbnndiZsvJ03MmEjE+Sptcmb",
-	"FuiVDbHYcjQtnYA/bCAW6XObVsAHzXRLNdMtyM+Y16lyZrplsoriG7DYikFDrVhvtoiSkWYBJD7NRuJK",
-	"Y0BpiPYgQg6JkW0lSja1k3bw1qq+WkVL1hU8BIWXjl7jIjsSdX2096whtDcNhrvS3mUwPDD5bfiQwbCB",
-	"H34fJnihLx8x+Mear58fWvqE9+3101cfhLJv0bC2ukpEnmDzkmLPqxWG1aZMQF4a+5NgLizVhArCaBRy",
-	"Ftk2u3g25udNsaTc6uYyyj4d24V9LoEx5U3PsBz65wFQyiwb6ogKjNMXY7/P8fWNju8m27xTvIUcUGEf",
-	"UOx2T6iYDelAzyIW4YxlL/KbCucmFNOL+4CgDt946TDDWIahnPul992njQrwLicDcw2NP/h0Lw50yAaa",
-	"BTtaGX/waUU+0+WrN7HH5DblHKl0Eq188qwGu+aA3tQWMUazrBqn6O/o+zUXgJq3pkDXHDO05c25Ynml",
-	"tsYqdotXXp5hNri2MoOJ2QRmTvMQumphxPOfuRUaeah7e0Da+79ZNVFKBvCbLqoArXUAE9kC8RdhU7WR",
-	"1CDH0RaxIgon6XNt8bjNv0KmAZafhiHR40jORmMH+hFFHIZ6hwtvvceK8FSw3hx4iUH3J04yTmkgNVP6",
-	"iGpNB+MUedqQWQEo+55bpmNH0veM5OAC6qtmUwtlH1/U55EefzXGUC+BLrVPswlCRDuFC4m50JwOXnfN",
-	"9dkXkV4QN88CuxzOFnU/Ei2JckVgNIwYDRYdcg5/tVWPNr8JKsntA6GdB7ZfVmAzWm7fJKx0afdSOQ96",
-	"X6GJzZPuvd/Dl26K0eV29QmvLml92csrcGuQJNEBwVURFugaiZDG1JcpVkR54rED4MH1meOIxwpCmR4f",
-	"pfWu45Qda1ZyQZbzurHjKw/h2cSybGl0blaSrUyc3A4uPhQOQparUvgHHsJgaQAEfEBVSQF8sNfM5GuG",
-	"mOVaPv4iBAfKMFBucrxtzaRDxmNxNMkSx6D03lbJg78Ixyqkk2cjyewsoL7UY6LlCEwn27gttYNbQwGn",
-	"5xKQO+eRFKMOOQcPVzPxRcAvnshTbpo4JQFdOMEXh3ROT36KE8KRBU3nukUiPhrjWC54Ql6zGry7x/kP",
-	"avLAavLzsnZs2ZCDhIiDsRG5VoiZYejK0CNq1YRgtmDf6awf8sG6UALwaUQRyXzKog8wzd6IvR8ZVppN",
-	"Q0mDdaz0zGOla7boWaz/a7ZAXuKKWA4DurXo5yJrRSdGrxQDZgSZ39mQyLgx+yLwNLMraHrNRPx4nho0",
-	"ENK+jKiW0SKPZ36Dl1ytLUEDYnlwogP/u/0+XrT9C1usVYQeeO3fuq1HEy7cf550zeO0ZpF5yP/847z9",
-	"B23/1W3/9LX957//27LONF98JNt2E8kWzA7qtorxnJrH7gPGp6X4PR4JBzRUScQ/oTgy9sGTM5LgLIta",
-	"wp2vxjWJGAzBUpgp4BpWgtF2LTITmof+ihkfMbYEKhUcz1cIjheJ4Ii0gIKWCCcrfLe/WNs1lAMark+L",
-	"XuIN55FD4d/OdvWet8p8xU2sZdh1hPcebz9MT1rmdEoqOeqWqUTL2aM37huu64aHKMQMd8OlQipGM4CT",
-	"tibOkIZhnw6u07SKlFSQVlcj4b3wofDs8UF8EYDwNivFk9Ml4t6mes09sTFjoWA7F1SzkYwWW9ziyD4f",
-	"tV6PpWIJGOI1Y1O1Ctyd3rA0bv1mnHrDny8R7DGmKUtkLavyoQQL6MsYGGA/TVbsgMayZfUe0or2d67H",
-	"Mc8t7W7IWRi0SK+N5of5IyZ7V50A1hTnAPc/ivuNWnE42vup7f0b1mo9atv/Hbgv2nrUjv/95wb7wRLn",
-	"3Snosy9UZUlfLIgqFZKqeP3eGcFqbgvvm0k6IutvITl3BBFdkpzN6gqOZbOQZjuZgFlighSwPH6V9oXq",
-	"k9dZI2U7CXxAxrJnU7a4xq5SUeJfEs3C0CWkYh0UMnrDVBxHSawTxbP+9H1mmGzh7Jbc8sAneXxSDWqE",
-	"fZ+K8FHsammjvJU2peK8S9IcGVLjMjqUzQe+cXxjD6S9XHj+r9RczA38Y97TFVDWWw0ab+ugnOG/b+kQ",
-	"LQK/GqI1VKy0cTrKVivvSNVNJ1MFPUtp8jz6jr9iQQTM48pDYl/+crYBavuySY8G82Mzyq28uUyHi68R",
-	"u+Fsjq8PENNw43CmWJBXuFNbfDQ+n3NI4DQnRFoTy1XkC/nlmmCXBYxMpDHaaMzcUpAn9t8sIP/7//3/",
-	"SPzd4b/clycyIvbTP+2QXyGzAoVM6E5RYhl3CwXmSo9WcFTu0Nis9M+vP3ZDYA+uA3ZjBhoEIIVoeOlR",
-	"pR06mCbUGxYpC58yod/4xLDucRf+D/Ig9peY/LjQbJRTYuzWySfUB1YrNFhXTpmIGQsCruScwKhiKHzl",
-	"ynGQ4RibXYtfyy+ZbhHqpovBne5y+5U8aP4S5uI2WOWZyp2UDVkXknlWIKz1ola1AcGd/nb35k7Vrwzt",
-	"270T09kDnxbJGqprFQez4226zKHnkhlbqUN+H/OQOcYF1ra5RJgxAPe34gz4Bt42t98rZlXb5m8Sgtlb",
-	"KqfA4OLYXN5ydLH3VjGYgVf/9nzD6OLcLEKyGFP1Jknahna8DIn9T/ezm3vZetRO/jmNw1Xt5J/x8Vn3",
-	"aGPCxPk/dy1h4pF3lbkTx2wV506MVHRLr4BHqCBO1VSPXtEbtoOtcUVv2N5jtoW6Wn5h0yrU5y+MTVWi",
-	"O89IILkYESVXdD+Qc00mUmly3O1WRy6FZ33Vq/a2oKWgqCo0FBTspZ5hT4H8bVRljQXil/VkmLEYIl2S",
-	"gXXhIcVmcVsZXjEj7Bbfb8ik9JgzZmKjnA1YyLBcKFNPCrc2U9a+koJVL2uJkCSUYmQ8Dj4kHKspr9lU",
-	"3zvBii1DR7bJuFALYqYDD++8tBBf9ZJP0sdzIOsTNvCJDWQUlM+WOlC0stR9OdPKa1+jigfsDED8FIwR",
-	"JmM+8epwsJAHulxT7eE0Kgk/2fgWNUvsg4hRzVZAky9PCe250uRghgTlOmfVqukGE7pw/YHY1soiJaEK",
-	"OmRKkR4mAV7Fy70kPRZFMlL/+LNHxlR9EaAGZzwwS0MZIVWkBy5pD7Pe8zGMie0NZMB65EnPPOcrPqfX",
-	"IvifxgnsPc1rIbiAEyjPs7UF5WBjDYvENZL3LVjPcvH8Nux8SztOLTvHbKkKTRt4w0UQs95l8q4N5YGA",
-	"Cc31onFzubNHmHU4qvM3PgMi7TULedwdWkktniwot1PTcOcR15qJM0IhrE0MSWK7jJDkt0/va2fBw/HZ",
-	"thDtFfBWta0EsJ3iYLj2hjeA9lH8+vOBLnT5hIvzYuHWCf1W8Mq+jMSbggi65trPcpuTKxxFjs30B4z3",
-	"Sg3s24fvHguPrRDereS4lRjv6b3fapT3Or3D54fVZdu1xD3osfupx5qfDYUXqrZ9zBJ7VcF9XC5rau8I",
-	"B3+3hNCERaPVIdej71xouU18Ctb7GnCYweahu+m5JGN6wwj+iQntQ7sgvBXci9VxAyqEBICrPoDjYe2d",
-	"+SoOSocGQV5U6YNZYy/SMhUJXu6+9RDt5mNpfLRF3N2bQUG0R3zrhr3WEY7yDqs893+AKk5DegCXCNMm",
-	"hHOpAfqZGA3Twj+3LOhpyw0nUzbKSTVhoWLgbPvY0doQN3jgKCoGUlRrbLcdkq7ajCjtSRfQmq1HbxxE",
-	"ZM12eUaiLDfHFcBeSwzuh+zNASK4qH1zkQdbyeg+rogaU+OSxggsMRYqRTTUx9Ua7A0ETLNUDgfRjtiN",
-	"vE6TO/xhY777E9xoqeHK3FKO7jPwEhbM2a6b1zPkdnlblQ6eWUkGwgMqzz6vRaAIxeUI1YhkTl4LN1Q/",
-	"v5iqEkYxz1yaOHDYPEkuq+wKLAw3dyI24FNzSy8FAwdw40k7k6E7OtB+eaNFPMNV2DeuNBilPGRxmTd+",
-	"NZBoYz6BQh+VZ1kCxR1GSVWf2YGXaWJuszq+Tpq2Iwd3VprR3wNstyUcn+gzJbWCIZhTxCj6MzHGKPYq",
-	"AAVWk6ZpogBIR2rzxIHaMvAFZKEqQOXNVMwHPLJj1fPL5kf8hvnAQu6/gaRu8ltmt5tFWGPHAhxaXq/C",
-	"s616Fbxligbvmh60srK8upAVEvUyhHCVofM4RYwPQ/k2H8sJGODzNRZ6jabGHsJXWXtiJnavFPzN3fvg",
-	"bR7O27TNtbHHCaG9YSQnQLD2A93PssDZNEiXBeYQ9mxVDHaplfhlUh4IASxoXSCKiwGLr+51/MI/CHG1",
-	"EukBAMu9eMEWFgJCESDEBLBKEO0h192MgDggtKCFEnun53IWYi7bjuPAchazL4voar5cy+Kz4j22FiZi",
-	"U0YBr0D4Ata9bi48cVBJbWEzjHX7HvhSD7WIa2XLhXWyPVh/PiRCAhM4CjV+3oRRUaEZfksETcT0LBLq",
-	"COZwiXT//YAqtkF9XuBtn2CVWvnKbaY2prqgitnXwUrkpjCW2VhZfjKn5wtxeM0qKn2DQLlhSXoM3m38",
-	"FB+ZpkPOhZ3MAMjaFkcDviKXgjzpcTGUX2OQmt5TC/mt3ebBJtDSsKrPoDABUdHVs682sKml/81cCpPM",
-	"9syjy70xjl0DFvIbFi3aQmasA/eXX6VejxH+yruw8uk2QXrxNUBU3+hkCo7mz+/bFycv2t3T7n8cP1oB",
-	"6N/+8/tx6/T0x781JPacOsOSLOqOjAhYrIIi/NSK2TTOY0VwnkTAImVhoQ3528CnnBv+XYDFpTQPQzKS",
-	"wIPWt1yAdWb+XI4b09b5am5sBNNFdKgLlfOjAimtFWsbOW32dfeUHHyfytpXYLUOeRd7HTDA0CwTMg3/",
-	"RaG2Fl2bOVXknzOlQa+xoMCU242jp++rastwWcYOXZVAfQW/798Q3dQs/LaaZuFPzIH6WboEBx++XEdI",
-	"/RV+tYN/bOuwmvUnXOt0vXd9ErpxRNVykZFlDI+74K/gO5i3uXMy3AhXnHBRBePYAUDarf5YEXsM5Amd",
-	"aWme9LSzAnwv01S7OmrW2g833gkRv23T1qf4NZtQ6244u3ihu7n6PRfs0ZZpwA2XDgsWomtZ+JWgAv2h",
-	"M6oqTdmX8vpwzVHZqfS79Ek5dt2qTQp59VZ2SRn9dRdapM5Ij84p11yMeoSrxJk3PyazPHJQ3mqxDp/v",
-	"HYDIEW5I+yxc7UqsJ+H35uaDeRLdAlQTDCuSn3BOOE8xNlMIHmLLr5qCPo2B9X37NIqnrZo/m6+t8E//",
-	"9QnyhNamwoU6Qn6F57hyOz1mEcOKPcz8aUkUE/V7K3sSv0Xoc4uGvwcbaG820F0oaDK6rFoUUiS/qmY5",
-	"w2orcEdb6KdBuC2cBSzYrTGvPmXWBNmR7arZQrMdVqk1PgSBJ5zovTFXWkaLlktwGtIb2r7lcmNy7na6",
-	"RI35dNt6givAUL4zwbkxn96l4JzlDKqI+bbTSuJzV3ThoayOpAwUoRGzpV08IvOyKcY7ETJDu3xrdoK7",
-	"7kp1zt/t/Jq7VpfjR4er4CjmCmcwmG7Lc/xyHNBhI37DFOE67dylnTYuWMhHvB8yWwrqFQoA09q+/Lg4",
-	"IK7+iRhVEmQFh7G7AUOMSKVZZNw/5HQ5NN7gYOwK8hTlAZmPGdSP6jFbkLnxEjGp+iAGjnLnZRUQBG5Y",
-	"1l0RBe597qIscN9YVFZZnyqiS6WOvXlUmOnimoypIiPo8ZaSDGn0wHZHf6Us2dVs9oezXhuI3WlI9IqF",
-	"trutNN/8xaelM0B/vLt81Ho0ZjSAQ/r+6AKf1X7FVTylP/WQpSWriUeoMWOIBzSbGn150u3GMQqqoGHT",
-	"dqGYay5fvVFezoicdk+Recx1GNKY2MBmpuQOiueEtGvXzljHB4xWFE8zYdSxEPL1a2N8XHMRmOMNpbxm",
-	"AeQz+gzmXsatJwjUMoZgtDsP82WMKSLn4mUCYTGkPFTmq3Cc0gzfzXxWwgXpmb8yh26tx+yLcMtHzBZw",
-	"sYDQMIxLuzok2eN8LBUjYxirSxdej4sHaeUmrGNiRzA3qcx+NIuzAeF1pe3Fuc3ocIivb1i0gGc0T/7g",
-	"DpOBcY3Q225TcG0J/f27qwEcypkIWqS/ABKoKj8TAw07slkBTTSQ4saIEbOrzOySx4oYRsaCXsZ2xg+2",
-	"OYLdWtPx3pSMOj10uEpNeMgWarVSv5RKX9mLaurnSp7QNP6AXX02ViJ1hkNJzGwA2bLgWEkzoHMbvfLY",
-	"IC7Tyi2Vfaw6ldT6Jr6sXh6nHMoFDfWCRLOQIZ8A57hByMBNEy50iygJwyswioVDj3EYMw5QNm6wz0Z2",
-	"4Q1Tk5f4aD3kF5Ky9r5WmsaPaBheJf88T8hFHX3fOLkKb/x54d22rGXy4OyaiSlUDDEh76V/VAcj738C",
-	"ozTgyCpCuUwaPUJDYBGM8E6ed2Yz9kD6Qvp/cgqgz8Yc2HCC864QlVEwTegEZCihQWBNZkP3fRpSka4o",
-	"WU/nW4y/euHPv8oj9FjLuEfuWIRSmUbJcNsHKfR4Gz6DG+4Ph+Hrpgc2nFTHaXj81rzmEdpPZxjOtHRr",
-	"TCFwIQQjfTaUkdcyOTG3I5CPJf462RSe5s2Z03MW3ni7iWZCgCPhGuRlGMQQI2d4OwaS5EwTijrO+CxY",
-	"dKOlfODRPB79TRlXqDiL/qbyhtPdVQ6Ft61Q+cFpOyqPRoaAGY0EiyqDylnJYACCQ8BdxsmO2akrKAoi",
-	"Frv+D2qvKEsNpFCzCTuSwmyiWL8k3mIp7SPc2MAIamqXD57afj21z+6ZVAN+ABAJGYzZ4FrO9FkSQVN0",
-	"oYgqo+GySB6LyQqY9s3+V62F/fl8V3SEYAbTxy7T4ULNhkM+AHTNVvK7kPrrNJJDfAEa+n+zQaivg1Aq",
-	"FvTIkynlAQS7tSR98wQx5NGEBU9bX0R8F+3LG/bV3tsjTyYSLBQqIBjLhhpDtk9hoR4P2GQqNRODhdee",
-	"9cS8gKHCOVVGkmM8OA0nlD9tMMXMD8LmQdj4wuY3xRSxdIo17RHrUw1lSVSQmTAETnx2cIHYrCVxRgRA",
-	"05obI20oOeRDBuiKRMJQBPLEobqTk5On905sbdsMWJ5jl+CxMVED4ZCXfsBczgUKsTEj87EMfWPy0Qpo",
-	"zoGcshXYoXLuI4fif7kFV+CGZmC8RbiwURugMq5yjdcVW7PfrrjXsVXDQAHYUsiIbA9aCt/7F5tNSYID",
-	"pxswSwtsn6aCelX3G6S/HUDktUivjYjV5o8M8MBXERK2DebRURtg3xJKsv/pfrbhidajtv3Xn7s4lE1u",
-	"8/RYgDmnrqq2z908t3U+GPYb7THtvkuvp5PGk4X718YoyIfFSlFcfQTkQWY/yOx7LrPvBM42EEaVjWnA",
-	"WlUg+efolNj9cAkCqNKCnEHxlrSzjHRyA/fhCiN5MGABhUVzrh7CiFb/aKlpuF4LvWXOG/hsLr7NkXj7",
-	"HC40G7GoVErZqj0xm/RRz7gKl2qsMMsLGLdXs0mGZ6pyZmuj5WcHoOWCVHyOt99mOt4s/N1LlowYUbdM",
-	"JURtV1vRkHwGJZ4QjCRckYBF/IYFCUI9kv69J/bZFCI5qSLE9XlUvOMidcMS8efY0xqMfwu8aDFNqAMY",
-	"XmGcOUiUfANtSEPFYtLrSxkyKu6K0bV8zGUtsHNiX7ss872xrlqm7s7SEtFShlh1lC5tTQLDeGFrPUlg",
-	"eNimmqWAVLMlB/yTz7sTphQdGUopWJznYgApeynNE7gmU0ff/ffYjPphP90He/vWQc/s0wrNrobSlyv2",
-	"r0LumLGIC15rD+E9n3B9GE6w53gVGo+7TDGR+x7VMUCa4t0DEJTH/4o5pO8X/9RByK1V3cVMBGkCrYA+",
-	"6+o+SO2zUYPu3NmVNIgmbpmaSPKz94vNvLUQ4dKIWqijG4ScCf0LW5Siwtxa57Q41XxwzXQh4+KzvXRb",
-	"ysRHFMc4ar4ZgCdxuzT/f9kBEaqg7h6zcFqh2rZ0dvQd/7ERXydFczuS3OHAc+y2S8ohbVepSQx9FCwe",
-	"G9KKR94Rqq6xBYoLnHwHJ/WtauJYpQrPQSBW9d2rV3+4M9xlo5TfraC5c1toskLbYYR3yiIloXRJyxBi",
-	"wBPKQ6wflYKMucKY9RxKsMcM2lMzkP/bUOgaNakZnRyBK18YXRD8/ubBtRbKNpnNX7JowiGwoTaknMpR",
-	"2lDOIoJRkooQXoGW4tbMQLYIjRiFZp2I0RahCrOG5iwjOtA2izCVIR8sIHfgU5D59DtORkwykTsFkKrq",
-	"xzTrHEFZZzuUIy6OvsP/rKbfC3Pte3NNocBpaK9cHTud0G/vmRjp8aOXJ89PmxE7hfeDNy3XpozIOjwe",
-	"aqLpNROVkDKuTAmcrxGDw4ghOuychSFUXaQrLXjAhObFeyCXVfIzJ/AMzahN43hss0Yd6tUs3Si1iq0a",
-	"5UTdzLZ7lKSMDzjcVfgxduphfSZdSlOq1FxGQctiQiV1nQMpBPvGpbCY16oMHS0rzjQdHdEgaNPptK3G",
-	"MtKDWRp1jU6nG5oZzoPgfDq9sjdXPlrNbuD29hNlWmnraff7nGRx3GfMNv9VNf6Qxk8gtomcieAsgRhx",
-	"rUREabpQ1v6DTFKHnGsykUqT4xOfov0Co+0VOY2ziBswlrxvrOop+d2g5oHVIqZUmwZBoUYhw1t4S/Mq",
-	"9u3GGqUH3GGVTba6ZSriGOFWPDMsAxzwvIshxriQ33Xj2gcizo/UY8PWqgy3FCmTz2UX3DJTeymPT/MH",
-	"Tj1LKyL8U8HBaOW5ZoU2SnZRsUbawyw1jwzniLMEbURZqjN2CYvH3NpsixPtIRvq6mT37aDGpaH03hj6",
-	"vLnrTRfZzRqk3jiZHY9Qj/mlQ85jDuGKGHYKLHwJFyNCESbNXd2yLVD9BZkJxTSE7rm+ZzKcqfaI6c1l",
-	"9efxFu86sMB5QqGJE/C8WyG6jjtKh6oHdr+HK0yDgFUF0hZ/5pVFZOwbHehwsdK44WGI3BPAJdDIOubT",
-	"qfnRn5mD4IOLCrROTsGZX2/mccuPyuKElbkOCWFm3Adw0t3fCjnrq/Gsyjvr/kbuotPerZBh33NxzQIf",
-	"iqpKVCyzuvJZ00WktATd5mNjBdJwnZKEjigXZGBVoJ1VBWOhaagkmYlAomqciZCLa/PH++nJe+yIR7GR",
-	"I3NV4G9w7wNP3hOefO1mFZiv3iJ8mMyFk4J1yFUcvFOaLozd+fb1Zzt6wPJkAvaQ9B4cP3vaADY0+5KG",
-	"qEH3HIQtt06kASjTQzbtsNm0GOtmJgJ4gO0PA66rM4d2hPmVtkvFrEaQ+Z3rMellZGkPKyHszVgLAedi",
-	"UfVSiMSIz20jKeGSlHkZu5FoL38Rp90u6c0jKUYJIjeC1yjNwxD77VSHvOE3jMB15lYw/o+fkwkXM82w",
-	"kEyQ05OfclFh4PUv3dvXBO2SekjDoF0uxlIxEZ9AKfaQyicGjZj480oiEpAF9HKGGTQjyDFmc4cyIhFT",
-	"TENhzpnZEFIM1PVg9Nm1aQLdKT4SbS4UyUwlLZ9wfJ5hOqgkapudF67YuYB7Lswtt7VuJ3mF+kIAny1F",
-	"VBEH+w2EMeamYU2gt9efLmNhdPHpA7kWcp7n/6dA1AdUqOpkNpQ3tEcgRjYUQbyFi+qRa7B2o9Jfb61k",
-	"LUU+eK7lyeeduOEahBasaFSjhEZ2gPR/rGCoZItEjAZt6HKDQZMyIhSjPyihjOx6DNOWr1Piy6MuwfRc",
-	"Rtc7YvSPaYRdciujOwCL4FuqrRyDdqP1moEq8QmamZdss29caXX0Hf5rDSqU+fNruLaQxQrLNdJiXW4+",
-	"rMAyHVNVZXlXUsYzdoWJrG1OtENc7axDvzc03HKD3YbcOHrORzEOZDoBULkhC8q/HSt/R0ZH33FSztdZ",
-	"tIam3pibL9y9eyKrJfgRGoNcgFUtI+0GwmioqRpY5Z+zm+Qli27pmRcz2C4r+6qarOwHmMRDUbJpaSu9",
-	"vCIwZ+rZViSAArXdndjrORNG98YUumuwoBJSzDr/KdKchWE75Epnqsw2ZoaSqrJ7kBzySujqC27VNH8B",
-	"gaW902n5Qy2z4WeunPurJeEafdt5IsJ5qsYMxQGP1B7yP6l41o8CAbG9ZoBGTLf7i/YgYsCxNFQbQ1xv",
-	"mf5NsejnxUVy0x2Oc5l39d+0GRXBbilo3DJONoRorAMPg91GXCAXUG39rTAnCm17aJIgwBZSfOeQbz6F",
-	"h37ANCaXKqkc7IuNxnBM36+tOXKb7eFGF7g3g87w41VJZ/CE9oiG9NuiuDiFgPpbuKl6cfqi+0Bza0To",
-	"JA5DGfNX2ZxBIklrdbMM1UTshkWKWdKBj7+mGect05/wBiCaS7y8noiU/6CGxdn9rZWePGkIwJ/fNZIQ",
-	"FgKdWon37+lpQL1Kl0u0HOKhC3m6oLyLiyo2iJhO0j/+XscwNTMiYz7Z6NnhOmdkWDDDs2vIdWPE3pD9",
-	"THDN2lpeM7ER4O03c+1nc6m6q+hu/iuWbee2q1QmJh8ru6br0DHUAOFTaEEbpiNXjxVhC2CgcHFmpzvb",
-	"6jvfZxNSkyk1r1hfaJ+LG67xK/nVNMnP9gcFOCVY50b1YLwKoeBdfGPlZTXpPZUFe855AL7j2oUduq45",
-	"8almuIvhTLFgNxD06rnE+wAlmYR7K1XCKLAgCxyQgcX46ZDzGEWNKzLkgoY+yOfx0zO8E0pXoVhugh2f",
-	"RLC5t8sSGYpyNnOt9TXJ+xVATE8+/t2P371LkWcSvjvpVpzdFWzOlCbm5SrK0dnwAhdaEkupmWHaRDGh",
-	"sZ5gwPgNC1p2RNw8F4jtkOReKaEXm+aGic7mdfskH7dRSeqGqgSXrlZywiCFB/zgWfmWqo3t71KAH4W/",
-	"CZjURjSfMADsUhlMTpvXAnMfdU5lSWx3815VRIpdJotdMjwfFvctx3NXkAA+pzH+4yfd+ySNnDLRDrm4",
-	"Xl1K+uvqEoGXZD6W0DwIAG8Y7ncVficvuiSiIpAT0udaOagt22EFCttWyGgWhorgyBhEXvgijF/XMxvr",
-	"2OhCz8qnRTI5MK9E9OOUiffmfepRUmZpLIlrhnYy+7nS2B5bdsTfdVWYWRTKoFiApMCdZkllTdM1wb8p",
-	"bDolsynkU21p8YCG4Rbx0emsH/LBBiiZ1qOIYiP+lEUfICZlWPZHiiuM2EkpB1WknfqjuW29ijh4S3Wy",
-	"u48oW/dHx/dN6VyaVfWKR8XV8+ZhHXKOEwz0mE2ggdSYD0EL0eekgPbUUDFy2v2J9BLthWUzQa+6Xu3b",
-	"1NNmSzOX2kvt7xtm7P4eA1sZKWWHlIlAms/gVsZOOYxAPuuSgC7UGQmpZhEMMUOoLLw2SfXEQ8qxrX5M",
-	"gxY57Z52vojfs0Xw6fcYMWGkCWvfsIgP4z4L6M4AWvFmpbuncoVd0pifH3NFnIxsEVzGkBHIXnzfL2LM",
-	"sZYVcTGRa6zqNlYoDtKwk9ogyR8ERjiP+cQGkPzBruAeSJwOC2/lgDcg/N/Cmb8waFgSGQYv7Uksqe3z",
-	"ILjEVyoX+dwIAx2TRm0i1r7HeRA0xUiwO/rEBiV7RmBgv6U8i8QSU7uhIEMj1bSQ/GwcIEX6dHC9lseQ",
-	"QxlOs6ZBAH2JwJgizTMuB+YRqSYjepMqzR7QaGeMC9hhAYyL+Mo/W4/+KWeRoKHzC/fl/a4VOEff6Y+j",
-	"7/11+TK8y1LV3717N02HccowvyqWVjuCUifEmv+8/q1L4uUdeQXdNy1jmswFFiUYa6MKJDGP07xGiLhr",
-	"wk8I9xe2jCzNtEjG0LxJg4B43/MsblnEaSiGl5kI1K68nA7pru6xyPDrTg3EtEDvRR6z5nTtZw2dNR37",
-	"h1Guh2GP36xOKMMavwnNQ+OvCuKZmaSPasnoOaOaqohM2WycU3EyriH2zT3FR2PdIUt2b3ZDvqVq4feN",
-	"EWpjJlCRGVTDJG4TLtVYTvPV3Iqfx1AF8J7eMn2Z6PW7Hey1L/pa6GixVNFfZVIwPtFqorrua66AdXJd",
-	"Ax6QcTQYw3xAKZg6c+1+j5Xf7YeVTjgtNuQKHJqYbo7ML9UykXHHcka67mIebu9cYwNlPovgNOo8pfMr",
-	"nbDVnHMF961mnpLFLN4eilapQl/KhIv4v28N/z1vLvNh59eQD/UiYUSM4wsIDESkzyM9JkYHgIcI2ogg",
-	"jLjhEnODMQkHVDFCFQ9YpZylNhtxe3O6InlTLEF/aa78zdtAc8LHsLWtSnVzOhJhEYjunq7lsCnS3b9v",
-	"vUVLrUvU32NRJCP1jz97L5eQUCxySRVh3wjga228IUHAGCfpeYwcWloDpPEsKEr6gvz6WdLzeqs6oRxc",
-	"Z0LBlSNhRADNWwx9fxXgMcL73j4I/vpaa2PA4zhDAEhbPMGmv5+YdRFTTARL2eksOZmLGpPxzaESi0sC",
-	"jOYDqFGxgMS6lsS8gvneWj56KWZhWFm7to2nuKZtGz9F9DYA08ZEbQtL9jWfIFjiWM4iB/2+qup/AQGe",
-	"vWRnj9PZWUAJijGwtoMOMOSiPQCpB+SAQyEHxLG+u4IbkO6zwl6YHWFvEQzI70G6guXuJdhm+nf6f9i7",
-	"vt7GbST+VQjjHpXNIXd7ByRPi9vbu6JAu2i7QdHFFmWksU1EFl1SttcI8t0LzgwpypZtxZJiJ+3briJL",
-	"FDn/OJzfb+ZznouKkqXStNq+qLq1YWvUKWlOi+vT5j1lzKkTU4THwlOsGhirXuUcExNsZcQxHS6+L/I1",
-	"nuZOpZ26H9zDvBwOD2PlEhh4NVb1/oa7j+U3MgdyCYhV+qC69TzcmznoR9gH6INd//pWIcfV82DHvpk5",
-	"R9W5BnpGHaqtC3fuYKJ6AZLR2KiswTdllxaoJjrk1hPPM38n0/uJ0Ysidjr3sK5VNlBuw493IutI3X16",
-	"c9RR8dsTpiZIY+lTWzMcRkLxYikOa4Jdh8H0W2zGc9t/JTM/eBvgkoTWTVd/P1pwW+fUTi2plw907WAL",
-	"8HjFe4dYhiG8THRwnxa+B0n/v16JscQtAFvh+hEPir99bbI9l8rJQRsr7MX5I/3kDI3wQZHzQ++HTFEx",
-	"yMCqIsVO3n22zm1mBiOEeUVvHCPXexLNswLUkpAaGBuw08uHxf5gHtf4B7q5VbJlcaZxee1DnrGqs359",
-	"CcYq+il/typKmDTQ3vg7+974FrAS/tndVetbgHmgfvB4wxr1gwWZQ/ZGYOW09K9mFNEStVKW/nJCZdIr",
-	"5Qvl+fqbVBfjXKXlbz0yjmzsfEkvFoWzBxu2e9dBCMrUJ/xFr6b7n00QLs+FgYnbmTZ9JCw+aDMBhjjQ",
-	"IkYdQnwXLNxguQmmhjzADUVmTVQfwyUmqCVinYuwCc/TuomCU4RnaKTQqVsC9U3cS6V46vPkrSGeGQ3U",
-	"RygyVUyIrq8rDRSirFFFPIrxpgocpiAzML7/dO3kmFE+o2TEN7lR/3wRzdoFVgvs+Bb+0WV0/yemOas/",
-	"5LZyLy2f43/BX9xLG8uNCJ/ZJsNkcJvhGyYwwT8zfn2BNZt0bOqxL97MuHt9d8wONJTsByI74kOUfcHa",
-	"24bzVbRLJzpYZWvInJWtnNV/ZJFCXlOHgX1WT6dPP4Ws+krZKZ8pkb0lWgTMBlL6nFGreFCFfeMKzcXr",
-	"wW1yKFKQleeTXG4755xApk/HcjqAzCS7C2OHEoUXb9R7SvKxdJbhJRxjeMt2E8QOAXtUq45y6UQ3Smw7",
-	"ka8Q954uBOGkU2lfmbjuaXPdi6gOFQLh4F598NMHrsje2wYrvr+C5TvWFF8u0BgpoDknR1ARqgWMa53w",
-	"fWwAq1sLXfYQTrzA2KGpA12T0g3cq63+kq6Fqe/Jnv1Zomy/hlw7kGe+9bW0bo861obSqZzt84kaKLL2",
-	"29LTxNo990JqoxdeQanP1+XDVNrpLV1TutiTI+WbQuuvw0nS+qP3pkvnsizBuEf8+vndxS9XF//+8vD2",
-	"6vFvZ3LsdFYNwMKzROoMPtdvRw29EkapKku0Bov5dqOk/bxoT09coXfi9gJ7ZAjv+m9Uqdi3oY3e8JeV",
-	"bd822UU9VI9SwMqH9Fu9ML2ckbkliIyv/Y/OPCmm95xKhBDVepwIq0WhIzhBZcC7l+c2md/DFbtX9Yrd",
-	"h0PZhVzbHYiX54BZDpd9wA+zMTX1DS4VtS7F5S40JRyUFTmMXbAqXQxrS+zRJlYUPCMEuAAuWMqlLQW6",
-	"Kuag8WhH9ys7QEeBZG+DiVfLmf7Cu5hsUxP+K2Im5F3EmVAS7t26P6uQDbBLcdEnfsi5bO3PqFeK35HU",
-	"8HGIUBFzOQdDuxPK80+lRU5AG5FUDbz//kfn/Xf3nfdSwcpekvOsFb25PxxM3b/H67cKVr1XvPn3D++P",
-	"/9fFH1fQORiDgSIFOzB6Dlfs2TM0JCe5smXbIt5bHGd3sfh9AWYd9Y9SoYt1s0zsB9xZQvafGJH/o1xC",
-	"hmozWGkwTr+vSkcmSPevtViBAWHd+wfgPnaPFSgqFDwinYV4F6qFMbuKxJObRBfH688BkmRWl8dzq3kj",
-	"hXIz1gq47ySmo50dEFfiRnZmJwyRinUEZAWh7kFh3KiskPi4m+oEABktWFfxgmeGMTDPZVrvM3SEqhwZ",
-	"jJzA1bjZgnRhXKTlpJvLt0bXn784AcYTcxb8hclH16NLFOyvF/RtD+Hjrh9GU507czDaKPvgO66FhbJU",
-	"xcQmotBui2sTsl1JrdloIkqV3kNpE5FKLO0/8uPcauh7ewFfsYo9GqBbbYo7i6V2A+HceLkwhRVIn8o0",
-	"PgdfHV6XjJiVKPCyUHekajRpLhW5Kj8OuoIvV0WKEa8NKSVlCAM1eloVejJK9WymyhmNoXoZZh/ulE9n",
-	"+TzDtdDjMRishMZOTomYS1MWYOxUzaP80+gwMxcKNE5o/GJ/LRGpgUyVbvXd/2wpS8BhJpg2wVNxTX0t",
-	"3A+OXvnDSxHAWfH0aGFAZpwYrtgJNWVnLBU9+ka6kAlO+nBJV6DTbzVPuV7LvFxvak3uTAsmguxM5bC2",
-	"XaR/BtbKSX0tUl04fea+O1FCcsDJ9nn0eBi8UdRj4ZySTMuniznGWG7bET0Xr1lBNpyQfsc91zY8lVss",
-	"KiMyyNWSouShJm2bky8aUOBnmoGZOI2dyiKDjMqoXcRnpEWu6LS0gvaSWSuxrJGYRS8MuEtETDiFJXgm",
-	"mU3n3p3ZJgUKPGy4xY+Y2EbHcZklFaBnU1uc064ovhkxEslW9IeNQVNJ8lNFI3Cp7XIpaLvD6gRHch2N",
-	"BMeQ0A7BmUR0AUll/1uu03rLvqfSZOHBuB0wZeLtiLBzRM1y3SRNjxdjnJE7leeEPGrv8x6TisJmY20q",
-	"9xJemYg56HkOSdD5RGQ6XbALIDdUeZ9ETLUtWw5plw30w2hYsYhMM9R4xwzYyb5A4AvGuBgvxM+caJ1Z",
-	"allGdNdFVs0yur0BTQYR/G25fIkUbdzzhWPeew4D+LPdiJCb1+nvkCNkNt4Nt6sXpVUZ1FfAQsyl2kor",
-	"SnBx8Q4vk+fyThtZ6polp4c2LO/j4x8BAAD//w==",
+	"7L3dkhw3ki74KrCcWaO0E0UWiz+SquzYWqkodnNEkdUsSpo+LZ5KZAQyE12RQAhAVDKbQ7Nzudf7EOcV",
+	"9n4f5TzJGhxABCICiJ+sJCWNtS7ErMwI/DgcDneH++cfZinfFJwRpuTs9MNsTXBGBHy8ECQjTFGcyx8l",
+	"EfqrjMhU0EJRzmans+2aS4LS+jGk1gSlOM9RusZsRbIzhBeSMIW2ayIIosr9gBhnZJbMZLomG6ybXnKx",
+	"wWp2OitLms2SmdoVZHY6k0pQtpp9/Jj44/mJCAljaA9JD+DW/Ij40oynMT6szJcwDLTBWWQUlKmnj2fJ",
+	"bEMZ3ZSb2enDakiUKbIiYvZRD6rAAm+IsiTDqbriQnXHtaQkzxI0P5qjJRdI/0hYpmeWzKh+4NeSiN0s",
+	"mTG8gWnrVvyBZWSJy1yP7CjDSg+aMD2sv83sn+5rGGQyO4J/33XomMzeH634ke3mPFVSD/jbnf4Fp+pH",
+	"TfzTD2ZMBVbrekju12QmyK8lFSSbnSpRkmmLiFMlXy/fwvcfZuR9kfOMuIZClLDzqfugimyA2P8qyHJ2",
+	"OvuXBzUHPzCPyQfnqYI+PiazDX7/wrzypBoQFgLDlKXa5foLPfBZkzZmlBIIs1REXJFfu+vKWb5DGyIl",
+	"XhGJtlStEUZruloTgeaS/DpP0FLwjeY5QRBnkeWGDgYYEb+3jHjs/vO48zjAnckMF0VOU6yCW8X7Eelh",
+	"SM1Tw+vhtxlclg1+/5KwlVrPTp8eB/ivXo+T40kLcl73/ArG+zGZLciSCzJ+aXK+dSsTWQrT4l3W4mFw",
+	"LRZcsOeCb0KyQUiFFlSoNdKbGFGW5mVGsgT99a9//evRDz8cPXsWG61rNTheXyQ0dqF+7S3vDiXHdxrJ",
+	"Wz5xHCkWWY/IqX6+m8xJsSQXWJEVF7uRUid1j0+WPBd+Zw12fzSJ2712qOF1PY2XlI0VnDllewjOS8Gz",
+	"MlXQT2P0D7+ZPHzdSDXyT3QuDi2F7va57qR99Lkfq/EprEo5krbSPLwXc9iOmsSdzhummZq+vdvI/nzH",
+	"bcTzHC+4wIqLNzwfy4dCPzqZUtBBg0aPp5GoNVhDJ+/LT66nwRO1mmb/PLL/WqocOeooq8W5D1oSXxGi",
+	"z9ij6vO7oWW5grfH8/AeC3PR6e4uQq7dmF0mpn4LTbq1RIXAqaIpfOV97ixVQwGPLJGZ0KdfnRfslipQ",
+	"kUJiZuri1KN266JtK2i+T9y0H7ub2MmoLLikYSV2jpXC6XpDmJojxdENIQUYeEsK+ypEWr/BMGNQZg9P",
+	"xxnVF3V34ZXOeFrqX7+nLBu50jf60ckL/czvqLHITyctst8OLLKbwR9G03jmDbgxg9/cEqfKyHj3wa70",
+	"kf1XkCURhBkB4/9RMkVz/aX50MtoP+GcZlSN1Wtv3eOTl6vq6A6H8rPmoK1em5UksLH5LRFZSeawpSXa",
+	"rrFCVOo9viCowDRDmGVoiyXKSoKM1QY7v8ix0n3f0w9neIe++K4UvCAPLrGg8suYUCibLOzW1A4jvAhE",
+	"WEXsE0v17+p+7uDQqFsBsmsJ+SILbZCcICuNA9L9zvJct99zelQ/37GXHlNbM8UEy3Y53b5e4TwnYveS",
+	"pzgnITObrUq8Is5Fqch7JZ2vNEFcgLuClwp+OUXPtWRYR4aXm07GGkV2TC1r6C15r+pfVoKXxW+sILeE",
+	"6YZsFkRok+vIfQxuyTXJi5rsI+lVj2kpvBHZP/TM9BzAQ1ZEDn7KbjlNtcl7E3KUY4WkwiyTiDKjnwi8",
+	"0qLQsUCuX7QkND74esT/cfTCtH700jwV3xie8+3k+HjA+3spiGY4kkGz9SR+64MzejAaIX1kZbWzwY+q",
+	"T3jDS6Y7Pao+Nd2VR/6ffev4WbwBLxp93UFTbzRkpPvfeSkYzs9TPdWxE8Fp3K3bN5F/9ztrHVETfbx2",
+	"vPUMvt11WVFLfb1xMColEVperkoi1Sw6Ky4m3jXZzn2vYct7nud6zxJZX21RaSX4bIJPcQRZa29iPTCj",
+	"rocFjdaJBMGZpou9bhvn2o9bIp5YeXxQn35ldth5XREs0nWA3GlKmDoCnS/FkhxRJgnTRtwtOUPklogd",
+	"2nKRoU0pFdpgla7Rds0RTpU+40EvxIrC8ar/wGmqBQSctfpvX8oEt7gZV0TUPgyIWm9Ov6k4DUq5/Dcz",
+	"7gb5wzx9vgqoTZTpNc0J2hEsZFLpcBGK2WZaa2bvaB4N357Zu6OXdENVVJmAH4PLoiWff1E0eENk++vR",
+	"jf0n7qYebygbQeIYYc3LexOWEbXl4uYZFSR1bp2wo8Y9ELLMrKQVJCX0lmSDd92v2r1+TGZ8uSSf3hPs",
+	"7Hk38pZ9nww6DgpRuSGDPsjgHjdz+/TG6eu6nzu4BupW4DjgIvsMC7OvHmqPEliR6mNhRJ5ZJvcxoKRm",
+	"JKe3ZoRH3ueO7hpeVKDL51BOX3s9Nd1zJ9MWtm7HLG2BQ4IHoiQeRpYQXgku4cPOZfygmC2wUIyIz3Yh",
+	"fNnq7y6XWo37YDuRvZwMp8bobD2itenP52Ww4+857/wn7nbeuW3aoZL9oeHw6nCf2+J79HieKhnt1YWl",
+	"MK2n6kXgzK2FJEhB+FEy0nB7+1vFSf1M1RpmWU/6Oc2JjJ3qS/gxdKJrYsySmfV9hQWg7eE3dk5BiMwz",
+	"e1r4f+RY6iV3t7bmI9bU0YLd/OsIcOQ+pIJgBWrskfs4pMxcWgaqg/ccYaqzYeRhUE9ZW/+3/qSrL7Tt",
+	"AzpWou3e0YN7vazPDzu83s1eP3GQza5bkpG4MNhh4/aW26vhzTUwmqbpM802vvSn8dFXR8IE9DWUOPkK",
+	"rBQR+u3/8bfzo/+Oj/5xfPTN0bsPD5PHxx//NUjPquEDUNNr686ehhGmpKYDkX1s5z9xN7aTh/NdHNIL",
+	"IUlOUi1TAt4iCq1NXbY4kaplnMplnYXdUOb0zeFVlvQfUXc//BYUeCdPJhroiqY3ZLqE7Tt/3/pN1n30",
+	"8Kv3wN3YVcXiPydej6mpQZ+KcxXaJgw9f/YCsXKziGqh5tWg4+HrJ/76RRawlG+ILDd4EVKYwUkouOIp",
+	"z+9Jl0YQu5R5W8qjurG+pSDv8aYAfn14//j+sYkfrm9pQiQqi5zjvshY74G7cYFW+fv6kQdRv7dc3PT0",
+	"Uv18l15A2suCM2nOqctsqf9JOVNW8/cufx4U5tdA8wvKMPBcoIMmw5yjy2fPtfy5FHyRk01fd+aJf/u7",
+	"NO6ucdLBtRvo+83zC/TN4ydf6e7frskFNvpwpPtut4XgBREQgnH6QRMOROJQ9KpQViFwi/Q392qtE/LF",
+	"30mqQmN+C9lBJuT2v9OiZ7z/ML/ebXUYsnqrOQbNJHRjWivvkACXas3F4IoQITl7wZYcAuKMtn6uOoLv",
+	"SNENCR1zS2cadW+0wN26h14ZumJj3Lj9Oq8ZPhgQ0tbP9MZXODuPtDT6wQErQkJiv5b5jfm3pXdjwgEP",
+	"lLIZRSON3bLIpq5cOXait3VyWidzJHAo+ZvJNtk0hWwGFBxFhoi1DWm5tu7UZ0p/mt39meh98IIVpdl9",
+	"WQYRkTi/9LbFEueSJK2dAn1XxlWUY71D7tHTvRm4GdAQsgjCHN3Qi0cx+JDlUfGvb6uM1D0Oyr0tnqnZ",
+	"I7LGl9bh2lzFahZj/UQtL3DI+nKu3e70nYbe/UVxhfPIT+AA60iMNd+iDWY7hFMlEV8igtM1eMv8e160",
+	"xjKBsEFtYbmYYJNmN9Jva3xZOCVqwD/WWhHTvJtaUrmvjSViZhVZqyox0rpgCsGltq6pvKZMKpznLpRF",
+	"4Izy6wIzLvCGpuCaoStmxKg9Vs2Tq5JmJLuWpVhpZTrkvTlP1Y8gKgZFQVdlNveFOFVnCCPwwJk02yoc",
+	"Ai1IyjdEIrIpIPL0n+Lk9yRO+g+sfVId/b1Qn0sDcirLntOcXPDNhjD1xjhlJh5MmKUjVDjdzbl5Epbh",
+	"ver6Ucwcqy/CTjFPBOtGEtd/ZHqCSNkVwwua57rJoDVqXRXgzLaBabJWIhac5wTDPXZqI8Db3qDeSWgx",
+	"UTIVim56cfUaPXr49OnRQ4TzYo2PToxW4vt03n04CXtycrwgeSQ2ydjYJpcGkAIkgviJoaRhYyg2J3gy",
+	"PMGCa5l5Ac6t1suD78o1LYpRS1NgkZI8vDJSCUJUKDRzoPuR6mZYgTRLkLhrCzuIBj0s09RMkFS86M29",
+	"h5f3UR0b3G7dcMGDZYNvIKbun7vgd7UL9lmyT7A7Wkw/hct7GHqkBvRPjv4nR//e5P2dd0BRXK25UGkZ",
+	"8ow1UUR6lUrvURNmehO6eHKxJvekC8TV1oJ5GiluWCdAW2+I7V9bdGmG/dtxeC0MEAGClqZqn3WXct8r",
+	"4m5sVXxeMjYJf7GaQ3S77RMw38BYXvIVDaTv/qxlh43il3TFID3GxMTo7y1HeJO+P0v6ubMzNe/30a7K",
+	"3I22f/7tptvZJqaZIGWMY3ofFaqKxRixCdyj4SEQfEnEhkrpOLbdEcGBWzqk8MrEKFGJUs6UANPfeF5W",
+	"BCmBmcyxIhLNFcGb+7qd+7+Ux8ePUoVX8IHMQ1Q3uQqDuZDv4cIApoqzKU8vSxkSRnrOZkO5MDg94hoq",
+	"TPCcoA3eIcYVHG0BN/XI+ITO+hA8s/Oopl+PNLxqEMR8wXNeitZF+7/87fjoG3y0fPfhafgAty9frXER",
+	"cAguaZ4PyvdG9x9tSrPnr0qpSM11qDEkCp7vVsFcq2TGC+zpN5VDIRA8bu+E4eCnLBRQB8lAtrNT9D5B",
+	"uwT+j/73//xfgfWqGxyIJxE4o2X4TakEvwlcI29pptYmO8kSofPq++5bKWFKQPCfISFEi8Te3wUG1OIt",
+	"m8sDi1qTuoel3lpHyAGYQjhwmGbwnMIrm0wCoelBnmj5iespOz9N540toau18rp7fHycPD0+fhdym70P",
+	"th1QlBdYQk4m6ZK/ff9pAFysC+j9TDdX+Xrt4Ow6hKh/gUUWkL1ZNu1yaiFwcyPeUolB/5aKiFR3kszw",
+	"hujxpQu9BGodWYJKJ/4QUMHI+8JMPPrj7gfOjGOzS37zwF8JFuHfcyzV865g03Lt3YfHYaF2J9XFkM3r",
+	"uDmJxojrydc0SqqViq3tBd8UOXHayYRzXhsfz/qWohEOGIxkuaWZ1rEThLU1Js35LDHNOrbZGANFulSS",
+	"u5jqLsekHnyMcFdEyqASa1ZBTtkdXNCg+mkATCuMwEqH0af9guSU3AabqyjRZUaRD62G6QF0XL0mcGEi",
+	"zyyuxVLgDRnBvQKEuplVnQ1UUyZC1EDI9FuucC61yoMyIrS2eIps+opE/wYDomyF/g05sxl98fDr5PgY",
+	"DGG4eLNPf4n+G4ILr66K7tqbAJMmlM0gHL7aqS4Q+1r8gTNSP/2Cpflb/J7Iaa9dCpqS54Yie7x56ZFh",
+	"4qtXns9i/Kt/KTFTVsPqCttbrEY3p9k1E3gb2EM0A7254hnQmzU7MY5yzlbasuN5BhbCDhljn3FImj5Y",
+	"vEtre1T85g+8TZPgyoQWOrgO9eWuJmOHrWL779zK/6kRF1osaP1KhAKwq/QdeMxL8XEgItj80nL14aN/",
+	"vPtwkpxE4nH3OVVpFp35D0SspvpWN/qd78kuPOlKAKVYKMt2aCH4VhKBFmSF9ZoPspUvmzqpsJqocLML",
+	"bok1TdeGi7dEEJTqw4ONjSZorH6HnXuinVskrmjiDb2X5m+q0L4mcVN7HAwH/CWznCxVeOcD2YEc2jpW",
+	"+Iaw09bOr3LsYZ2oRMuyaUMfcuvDrOyAY2RxJ0vX2OnZZg7HvLOluhF+Ew+IkT4pk/o7WmBzcTP08M/6",
+	"mcAWtm+7LmNk/EtJ5B6ybC9lIL5zxh0E4TlII5Dy/PVydvq3Ecit5WaDIYMzsJkEJSKoE6YmpCHktMgz",
+	"IhUCUKrxckS6IIlOQFbIgWGjAQ2KyqTI1oyqVzZqpqvPmt/1pidWBmgbQ8qSZOZWS82CpqXXToBU5NbG",
+	"Avej5qQ0I0x9d2tpUIXUjibgc9oGl30YJJ69m+uPgwUUmIhHShBVitFnxBt4uouZEQxosv6Qobs4bcpk",
+	"fAp3jcUnhmYC9NCHgHweDnPerolaEwHonBLGJhXNc236GGRN3/jxbF1t2DnMksPsoYp7hnhACZzeWHne",
+	"tfcyGnZK6deZGtx0LzZFjpn62T3eOc6q3dvcPIb6pn/HgR6VPKFThwp762LZpysV31m5GMc9Oj9FlEkl",
+	"SgNeJhBmKc1zLHYIM77B+e4MfQsmpFRromiKqN2v+uGL82dHF+c/oIoUZ4gaEpiEdPsHcvSr8nG8rNTz",
+	"WTL7Vi+1eTbow/KlZNe5NsFzUGcFBFyVGRm1n/RzfR7MO3mwwPqAoXjB4Cq8ug26XABrTTy8aUY2BVeE",
+	"pTurlwcT/a6P3n34Onka8dgFQu4e7xdyF5vid7efcuGjuRVTOUJWmYRjZXLAm2aA77pcEKMNxDOHrvu2",
+	"mKqmnPOcBaknEEbJ2EDYdOAMcTJ93ybDUMFVfua+rT7q8TINxLs6t0BFTg8DxsMQgYlHl4jm5G7cG73o",
+	"d/crg4kpBwpIMdcgOL5Vv29fIOaYbiDn0pwacNSBEhWT84dIb2hq9581zWFC7kCMhpeCuHu6tllS79op",
+	"NUscLFFY/69KetEczP41ZSsDxGxeI0H7dbQuPRFaLqJ+V5pwiqVz6CO84OUkLdFSNoBRHtQVx2fNjUw+",
+	"eUOWHQ4xEx7gBYfe3uSHnIc1kKL2iHR+i6r5nfyFviyFR4EshbDyHDbhK41XT8HpvWYIMUq8IUW+mxpc",
+	"U536nnLy9fDd2O9HL2rqgJ2RxYh1BSAR0705rrSMvBMoynj3Z91fdCZWCaszqKrKHRvMyiVOVSkiV9/N",
+	"gkEHgYoLAMAF0eM83eDIxxqjtk3zITroGhHOjU/gpQGiXfJri3FiQiDLxYYq+3lNi4JkPoqifuNakFtK",
+	"toBclJJC2ScKLqqPOU7ho/ED2W//bnBGklmacwkf6uuX6Mjtqdurj4adCFTbiXCHah3M3lIHQqn3PAv3",
+	"yPFuH5+dB1zU1NA4XHGPfY7FiKj/NEfU4BESi1Ro6BIWQxk53q2BM96cPD06Pj5+fBK7ji8nurbMO1fU",
+	"DmrcusrSSJqgYu221RRGOcAZukdS+rgcdAcGXeHZeBRrmDd+vrmjkI+GaU5sl7juxhET328FZnKfO9L6",
+	"6O7EeCBZEHxTywn/HIDgmIbHlEok13zLOkEyI/SAPrc5hHwYKiInNk/RaGd6K5/0cygkgaTZh+Gk2QN6",
+	"Mpz+MlJx8SoBT2CW21j9YCwRYCDZmNxDZb/GRv+zPR8nDl8QbAFdvKV5ElyZ38VM1yS94eWeWb1dVr7D",
+	"pX51D+12Pdx6IYm3ZpeNsgyvCGHR8KRe4LLKC9AN/pVJXfQFv/dDF+Kp2INI282b3QYdEz9Mxoyrf+3C",
+	"YQSjzPoRSocghUG+7C6ZKMmpSTe4ITu0hsIGGREks1WfEoiVhgeoKxSl3DPh66R9gsBa5GzNKeDg6PTj",
+	"zTJMas4lucRSbrnI9kyB72a7dDdAN60GmUjIwvZtNLEx4TNpIAUvKIdc052HTx4PmbSpSWOrWojQThJ2",
+	"6XXS9nyMyuiJZ+xc5JhuLjy0qvEgGecSUZaaOGDiBI+mrL38BEofynHXuGDveBJGeeWmYzfub58M5Yd2",
+	"Jcf00U0FqvJMmcFyStY7NjQNz3IYbHIaTtZ+oCE97rh2Ju5B77Yj22qfq0gPOa53h/j79jCKcUc8mcaj",
+	"UuM5zckzrPDdRfmwOPZB7esblU3Yc5Tmel9c6N9DhQDhKsYBow92vaQ5eRXI5h5hNfkYlNNumzxPWdV/",
+	"4oNWdlM0m5PuXbTnXGz+6y/aKHjFP+r62in2LnNMtXXEGQITalMndKA4eNBxaJ9NIlRt985C7sGtGVZ4",
+	"wiVpQ5i1rsO650k3LG8El/U12SKLGXyUJlf49jMdKZ/bxE4Gjhzgf6uXtyeYhXQoo0DFUwEi0QRhNT2K",
+	"BuDXeg8o6LbG/bkKhlKaaiVSAUrAEWVnNbZcVfjXxQCO873mYUQCcrTBUJOpu4vrANlJobQuG7Y38pMb",
+	"MSJJyln23FQs7AIfYgm1Qkq1JkxpsceFtuIgDA+MtxuyCyNnkHwZh+EwlfLkTQzRxCpnvXuiXcjfaL2y",
+	"ICz79DCrI1FV62Vxy5+49N2q9pUmVGsdBpzW3sxjsVWOBUaJ2bcEbwJBSY/DkU53bvcAsU4NGg7RaB/M",
+	"CwJ7smU8PXkc3NWuGNK46kT7bGozg0k7u0U4YmVMgyOhtSHqHSTYyRfEf7BoJ2/omrL7MNMUeezJmP7T",
+	"e9j9ajfJWFFSFe5rlcWn7JYqks2RPgwAkQQ8X1b+g/NuBxBQnSI+9s2ZJ5fDt/KcyWD47NIqmP28BS8/",
+	"t4U5RqKNF6UouBxclas11m9c2qc7oUL2ewuVDcMNk7keo199SlClIKGPC2BGCIkRnNG0j07jWDAAe+Rj",
+	"FeOVIAB9laDtWq8my9Cab9EXf3p2+SZBWCia5kSipwn6Cn785stumvXe69PSWhXacKmQ4hneJYgy9Fxg",
+	"48+eior7+de13JCrDc3JTu7pPze1FztEkaZRpLjWmMbczvSr9iFHVMuQN/t6sbNRjHlOBOIsNYmvnBG0",
+	"pXJ9BklGBVEwQVvuWbqozC6435hrX+sT7g6pVQJzehkpT/DbPry6l2MufDlT2LhRx2XtvdAyz8HRfQiY",
+	"ezhV3znlImh0AE6KJvcZiFizXSFEAAuSGRyHNd3odQrnvNleLl1s0mBHiVllF3qllXuQCWuCahEe6yZ8",
+	"6TPQxRhPkbMBhxrGEi2xMIgjLuxWQf4/ySVBaypR3MQSRAaLNGpRyJeKMBu+QXMIkZBGdGLKggHsprXx",
+	"tkcYVbTBJdUQI6lT5lmjZQesbytaQlgMeTnCxDaPWSjHvh0SM0SyRsnlccqiN6Vm5OZdDZJ40wewSZxB",
+	"V8+4h1wHtUk8Z+ijA1goFp1memDw3uCq4cuqMW8qXtB0XMmzt/BoZM85+8i054eVOWr0LOZhTCRz0PzR",
+	"rCOmzYsI+GcfcOR+Ya4QptkH7sq3LPTiqPBXby5VGCyWasoA9fM/1NunN8bDPHZpI5/ty1fk15HJUgWo",
+	"6LTAbAKywWX90nDCtyA4+7F4GyjaZ1VEW7x5xGC9Dd5s6ZfZLzO0IGpL9FG75UH/HHO4mwdOGXMBp3UI",
+	"qU/TZpyp5YR6lTz6VENM+gFQfQ4Db34E/3ACtsB3740CngUABk6C2Y83gRg1ALXhNqhoTLeWeV9SdtPs",
+	"9OnAFYoZgLuqGSZSyYKZo13B4vHESvCykBHVkUtSA0bxgoQVOfghzHBRZmxHa5m2K86wo5rAIvvoCOYu",
+	"Mmje1UbdPRPXZoKTqQSzboxGvq8U9bdVtESysTLnRnuaJwgrlBMsFap+AgrOz1DK85zgVUkkglrA8KMs",
+	"i4ILNd8T5udxKK03JrQAaANGY+5BfrW4NNpW11S2Y2m5K8J1NwMIqvUaDnFIO5XVEM8xG4g2M5KIN6lq",
+	"KKzBpNX2G7vidsN+TKZrP7Ue8ftVgRJHkuDCCJIRpijO5U+x+1lBJbEl+E0VZiO9EV+iKn20C01uwk0N",
+	"SDkyrlTd/BmSBrFSogVZlQ7GHOV8S4QrJmvk3G34oO5zJiezZ1iuFxyLzCHGTgqhDgsgQTZVzsFCc6K2",
+	"2s38qJJIa+OaCKLl6/vmuOH/2SzJEaDJ/a3pBXrQ+vI4GqEH+RYjAM2pxfDfhq25ikQv8Y6XYcyzLIr0",
+	"RoWJGR576jYXpHnujoApi6Qwtuaw16njZvlbTqOVAtdyQ7hE8UnavEv0HjctbwBj07ctwnOjZPO3L48u",
+	"Tp4eHT8+/urh3Qql3iHlu6qJ3Qk69ymZ9KSGd8gRWBNlHRpdWK6crqgtmd21HKuyMAFXR08OohtFV9L9",
+	"2gtbWue+DENpvWDV0Hsy2Q2+BG5OsNGj/j1YOoBVGF8I51q13IUNLkUEDZUcX3Ei0QKnN0Z3qlCBC5ze",
+	"4BVlK1Sl0nYJPyp/vqZ1XRXMz6T/tcZDrebZIEk9eo8RwizGKMmu6Iq9YPHQo+b8QVlMIe/hyN1fzqvY",
+	"HrxURCDFuSn3ucE0N8e1heZcG8TuQIX5ztjoyt4FtUwX+XoZTDBmJrtYGsDapou8H3mFbMPGDlh1Wqc0",
+	"6oXFEhWQb4jZbvSpAzN5pXsZDA+hUXBwYoahP95SSV0YVUV5S2CIqNIq/+jpSxVEmd4adFZGtnWeZaZ5",
+	"H3rwbw3ABHIlN6rxmOuKPNeDNlnCmbnGEAgzC9HaRiAZl8qlx3ulSDFAzTbKguYbu9jvovz2yvJC5Bqg",
+	"/36wXVkDJimv/RmC2X7dSN03tcSuTfJo7S/1nno31u6J3jE84ymgvz2rToxxl3HuvTiM5hK3gUHbQYKx",
+	"o2bkBYqTgObx0OQ8HgiaOgKvBC7WMpS1HTJlB3UoM+dG0+HLJUe+KIBXsxDSSA9kQUSownFg7o4h79Tw",
+	"0ztigMXaDQGB9VSWvsU5zayKcad+hwSFs1vtprLojFX3zYpRfZutg5OlF36p37SXlFo+myYd/MQ15G+b",
+	"G0wtdGeQ0W1u3QHa9zqnMuyNcL1OVhWnK4ND2t7+6ENBfvju/VTo/xjGZ8moAlD46U3eYvUmGN5FGVqX",
+	"LBMkU2tpaggVRKAU4NyfPDnWJ9+T+0/Q/3GG4DN5TzaFmg0Gnzm551AYPK0vMI16gB2i9bHoIS7eumfE",
+	"H+kCrhr9nmhKmX3/cyIqNfvsnVUUqmfvApFGT3k9LkpwjMO7IS73y0zlrvZjJPjJKc5G61Q23XxBcs5W",
+	"EikeDmzpcxAoqvI71WW0J8pzwTejKAlP/8gUjVSrgUyLDO8CIX/htuhwOuhP7rn+6z8/xszQxeMSr7cw",
+	"o25ZznG2bzoU6NOfc+95HQbnI/ByLw9gFEluT0zdZ6XZteSydmW1UP0n+bg86V67c5xmI/GGXJvIeC1r",
+	"9V8snAzZjhOtwNRso6GpfCewJM9ISvdAjanCm6obHmMadws29la/ig7LC1ltmYz7YJCldGLmzV64X/X6",
+	"BYSeRZ2bWnxAaP2SkTESqi7TmeMtysgGs0yeWR+BqcqQISjYAb4kqsaINEEUYSp4ZZTyrDoARJnbu5M1",
+	"zzNpap5IdYYkIdUDoMXVDYZcJikvmoiFFR9XgHbv+qqQ9UYkCIu5RO4cn2HGmXgl3OpJ+bEZ/rIPsfo+",
+	"wq0F59B1KMKlrx4sqik5KMMnQCrtt2BtUQCNDNHnECp1Q7T8sfRpj3s9cnsOLz3HrMytz9pI4cSJ5RSz",
+	"lOSRLJcDQMSTYk02RIQAnQwbckkgtTLn/AZxhhjfWrg5rJDkG7Lg2U4LKrUrKFudOoc3YcgkIErEePUM",
+	"zzPj/gxeBoQ2g7nfXuxM0IbgGwQFVpDi5sO4aDGndjfbzrgC/DrQgu8b+LbElVK8z8g2QYxbDwXlTH9j",
+	"a/EG0uNjofFUSRTbsNF4EAcARaXBez5FGBox0SGVfgnO419mv8yCwIx4FQUPS9cE6d/ro8eGDWhTnBKZ",
+	"2FAerGpft/vCxuj56C29uDG+ZhlAbJEhQ8URrZqgSR/QA92ued5EOtRcNZsCG8eXaK77vZ/WARZziBgw",
+	"X1e5ZXODbegCH+yZ6b1lONLchHBWR0/YpAEbsTUpSiIULgClEaxx4QHE2pWoow1hyYNCqBHUdyeJMQZR",
+	"wgbznUM5HFfmSZpA1GDyhd1zhsGMyiNbik5scwfMkaqYBPk1Qo2CC9WRyb+WxFw4iJIxk3nkrkOXmBoB",
+	"7crnBsXxe4e8UOUtQpE4LSXBb8nCStBvmGphssN/IGrNA/Jxrrgq5lr2+CpjJ3X/DM1t3j48a9ENtMyu",
+	"EvoTu0cYIXAgVImeZ2guSMpviTAvuz+gxzM0J0zwXHOQ3YrmNs8NBzOADjD+C4kkUagszBEFxTkRRkuY",
+	"Idy2gWJNMuOSrDADTA4q83Gx9bQtWJsBI3CjgmfsgGJLqbi4FJwvJ+N2hO6WZYFTIk0q5a5YEyZRxk3K",
+	"rM0486Xv48Hkhk210gPlRGqu6BZvhK8tbF6cqWTIwAaCTgkuNyswiNPiFuiCZ0S+tJUevWzGocA0WPGh",
+	"nA+uCoumACW1SrAPTK3OcEDWmm/Nrb+t6Amcb7Qijy+xvDEYuX4C5sm0xOyKsiFSdAcbXLXgyQBQTONR",
+	"oKbb+KNr++nxnRtgXQNPTib2VF3MDvXyHB4c6azVL3iO2ptgJAZIoltKtkSgnGBt3WvVQGt4ErNswd+T",
+	"rIZOBfVOEBF005GM4re7IhiHUrLMRT1YdJ0zUOhMQLMbwaRaO9E6UXsCrJvUFN/uJCxrnrXRc1IQqbjA",
+	"i5xUTpWRAR1rfPLkaVT5mEirCeWHoJbsyJuBT46CbvPSag6qQpAtfer1SaobfXf96vlG+tAfYJOy1IKY",
+	"T0ATwAjKMWgl2sS7iyXW9g1laEPznG6IEkRWMT0Cb+qK0TQnZ+iGFGAUYm2zlnpXwSVhU5q9b64EL01w",
+	"WCvt3ZO8R+4bO1MbxPgxme0O19Q/DtVUa/nfz/QwdfvRpYrgzYOd7gWp1TYgy3enpkwy19rTRmtYNCd1",
+	"KjNlCDt1vltEf0/4qTv5/LxOY3SIl1mseHnwaDJPfkz2rNA3/uj7hDUYbb0dO+sYtWLBO5OCa9y5Cfkd",
+	"TQXvq7tnTsNQesYfglX/2VUtCB2ks2A5+0jQxprQ1TpiuhV4FXtNCYrZKidy5OmypZmJHwkQJTjx74Ne",
+	"MCNDb0GeSnPljx4lKCdKaZVV2x6mbo40WRWm7i1fItANpWc3FRTqUUD4DlM4v5YpFLAXOKPcHCrEfVed",
+	"r+7uHtKUYoChTW7pcN5ip0ZTrcesnqbv9YUcJnZIMRY8hE88WAD69+0L10P+S8kNjHB7Cb//dOLDWgsj",
+	"OSSnG6pCKcqKyHHuZrg0mzSXN2V7MQPTKIuc48zWkxpT/VKGAv6rEORTs5UTZNqVqGQmBnlnssOML47V",
+	"5a0XgpertYJg/z1cc4audlj+bOoFShwfOBrGuAjoFT2BxhpsG/z+2wmio1KdR0fODgLAWqnhteyNKjZ5",
+	"eWGcuQFzvf5hYDHck9E+9sOe+r2FnzynQqqfqKSBUwOu2IYT9jIeKXP7XFirOaAZXPA8Unl5Td634Gv/",
+	"5W/HR9/go+W7D08nYdfaCNj9Sn94o6xMQz0012hown+CXO/db+iv9kcQTEvIeSlGC97GfAZ9jFxQrdVM",
+	"ik2P9xCABwLC/4Dfjw7BNS9QNvoFqXYTQFzjg//6ENhGu9ysdW4yoHzyelPzyBJkCEhLP0Sw0YaYuhSj",
+	"qaN7/oE4I35AC4tu4U/n9qn8Pa7ehoe9XZEnStN9olpCJJwg+XsJ17plnlJONorm7S9hVJeokhUcRkSN",
+	"pxY0Vfb1cRR94HoYuS6TA9v9DfjeqNkMlDqE0WL26x/LaoEx/1hk0+u7eBsiVDIUrjR3SCq82xNk5GBb",
+	"5qAwwVby9DmK/xQOEq0A6bqBSnDxLvug9Sm7cUVYDcZkUl1ZpymR0mRgQvQ1npIOO7n20p4SQHYKINdY",
+	"mfWo3x1aAgSBvP05ewVU61WILupeaA81XPMI4N8Ku/wTQqp/hiWvprF/aRmviExzwYJr6qgcWro/k7w4",
+	"NwjNIciRcZXcdCN+JbfJMJFY3GQWRaUFnkrAU2DjrXJyS3J0kqCcSiUTRDbFGktqfJWAB4YUR+BpdRKg",
+	"4ELh/Awxjv789oeX4ejZ3BVvHHWUeSQLZnqFot1kXq4ipZervKTRqTXtaFzddkX0RjV2l4TievFIXc97",
+	"gC2imVP7csdnoEUPCQZmK6PzrPJHu+g7Np2KshobYQdoSQD3k4BHjdwS4a4tVasO3ljqBZyegZzkaYrZ",
+	"EDcHNY19NS6PlLF1uAgUFMOp864bIAEPLaCWgNJcJJibCQcdEDw1uyQ9GG9HfSHx2mBxp8efuVTW6dsa",
+	"nZc/PTRA08aF98bHZLbmUo18U/9jUp2t+37EO8bV305GGcWOb9wbXcf4yZBP1QzR77WHqhdNGrYuJXi2",
+	"C1djt6QP45jXGEyBvIs12TSiTv/87Ko/NaYVk2niZebuev6bY5ThnX8LB6oi/G2d6/EyGXfJuBx4vJMq",
+	"AvNOahgooK0/hEYHfZV47MqZKN6ey8CglWCxMsfd4+zhRmrYKWMD02heChJP1IKbmC1hCm0FhyUNRGUz",
+	"KtcTc+UEXwkiA7Ry+fqtKJShKMq9k+UGArTqNdszgcyL975zBpnNHKuI15z2kG/Nl6Zded6EkPALI5RM",
+	"iYAoenH1Gj16+PTp0UOE82KNj06CeZRY4QvCVIjHTHSiprJ+CuWUyGgTdxtF/BaDS4VzV+0vsMSCEDWs",
+	"81mvg3280WxiSFsTskGT5ux6Vi16dT3+CrHCYg5HH0zQ18yQfpRkVI7NuLvvFkXdjbe9sDVjdwPtodOP",
+	"knxSKnU50GGS2eyPUeBQbjrxSI129edpIY1v1wRR0wJy9aZRIbjiKc878USYKbqgXNF0cOn/SuQrEJsL",
+	"zsgzwqQVG04BePZwlsye6T347JH+3+Pg2a9f/pNDvx/XnSjfU7kZ/XyKS9lQdRi/5lISDssp3FVPzqW8",
+	"5svQTwUR9NrSkCqoMW//ul4K7IKNClM8peASlsYoPVDOJTjxjNzSlFwBICC1O2PUfDKKF0SR8etjsoZG",
+	"xv9SJjU3cPaWi1/LgKR+9f/9v+mmmSMweCLnHGejR+AFl1QOyA1EJsDzBIvcQjPhXUSh1AvGM25Xayyd",
+	"IPR37CgF2fDb0U/LDb8hYuRIQnFzL1hKMyhGW9XVnSADziWiTHeYE0VM2ixAj29sUA2wdBuYymtgGP4i",
+	"mZHbEa5TNw2TMlwXyGqgvk6th7UXNI3F0BrKGu1i0k4f3WQvrhlp26McpLoF9RqaRrgOTbjJCg+syUPP",
+	"n71AxmqSrbRbs/G/fuKXaQviMHphB4ESDhYcbBhZPr45QOf9NJWq2xswWHZucoW4Tt3neDHq5taZCIYF",
+	"Z833pBh/yq7xcAVEN6Q/Y1MCUb/zLCo3TsJyY0OwLEXIVN66SOiMM4KwcoU8hts02HxjhTNP01KI0Y/b",
+	"7fwCYAJHn9t9fPtn3CyfafNAN5RBWJTUpxnce+V0Sa7VGtgcFIzQ4eda/XRV2wN74fdVuN2rVRjIpZDb",
+	"qXjp+4AG+eXhKjwmh6kUBZD1bhODPghzkwYZw1T2FTF0P42GlPVdIe+SCb23KiCeIa2hUUAIQlte5hlS",
+	"JM+rJGfMkHOgN0uyDdxmfppZwBTkYOBL5LWIJ6iUwzvIMeiVef6u/qCa3SK3rtXdeb9jqB7Ypy0uHi7F",
+	"92QYWM100T/0q04EQ53e6RXqjGONQWOucOvo8qj6hTgg84LmOWWr8yxzzs5ePgavkXsYfG9Cr7CMxWUJ",
+	"klGFGFfEIBR0MBatpl2hLFYNhuVdRtUrHvRgVy1LH4nEdm6hXGzjBjsjHqEewi+eDnDqVPpuAJKy/uwR",
+	"C/fKPKzVgVsispDlqzhaEFRgmsENf1YSi/VuxEOOld6696Qp94y++K7UDPDgEgsqvwwiDQmycArrKCaz",
+	"EbQdwQaaUl1Xmd8gvlzWHcR0K8Mn+gktzjcY3PyJuULOMyKVwbk4syVdZLkBnJvqrbGXxi+ckbewru9O",
+	"PIIZ+nme820oV2S7JlAW100xxUwvhd69iEP+OuPbU1QIvjTQNzhPUL1cCWLcZ1KTQCb5hkBpZz2p3CIU",
+	"dJZI8Uu8u/sKaaLBtXOVXu+R0V1hyxHYD/opA3v8rSC4ilOJoLwvsCSjw7IFViQWOK/2C+8XhktgGKaZ",
+	"kOTuvUZtyU0nJCqSVbuo5na3avVeroRBh9eawq5F2DB6vGXnC3hvcvmoO9uMnphsXZfl2AplqiSChxIT",
+	"qfTQVX84rSs/JPCUXNOi0HtAcR406x+OqL/eLgYUT5sBjOxfS2J/VqIkXaSpwdrldgEOid5fZRe0RdOa",
+	"ZlmsZGL0pKgQV+BgwAJviCJCnxj/zb6DbggpZKTCjdNe7jbyqakQdqb+pqmUxiFofbsiLy3yyJ2zIEbD",
+	"sTQvcPe49dbG6Y/SjS4UHm2DeS18oDZh4Nzp4p9G+7iTZu9jXtRkGYqB9RZkvww6iOYIMnbO9ZGpUE5v",
+	"XZ6gkQ2PBgXF4T1mNuhkvNB4VSmFLYgrq1oUeNfQI5zebEtyfpFZvGN0cvKln3PuvQKlUJV115gEox4T",
+	"I5zOUIudHsliYve0OK9G9fAblBN8q4dbKptJC0gmeEOQJFika5c9b8P+Aqs0KWKvY/h8ipwKWW5GqzGH",
+	"qYepe6xkYg8/valU+NYhtHGxd6MGPQWtw7JqD3NsiTDaMWCkYmTuJG8JqsKexqRtB1GB6ywH4rApcpKt",
+	"DBu6kSV3AP+o27Ak7CE+xNJEIFNsObLhC89J3F71qDm8q/uE8jVtxeVRbOBpFNOVbVtJy/G1Rf10TQ6Q",
+	"sekvuTx/8WyWzF69fnttP/746vtXr39+1SfJPkFRi6wko++tYQyvTUTuCKeFtiu0+ViF8I72UlD5OlzX",
+	"Ag5SAO6S5aL6weQDSCJu4RgB/wjjNkhbKswyiRZkbaJBAmjEU+p6xGsGaTt42gXHVPB67460rvn5/OTp",
+	"0fHJ1+GCn6N9pR6TOgEPdXZesKnlgpTFrBvRIYCTdQxar6aGV0vD8KmnMCuDbOZYpS4Y2eTTpmYdnlrP",
+	"xnUIfF6iFjeYvMaoNWWrQlv233kpGM7P0zA2P2cmDq8skOJobjAy5mfGmpxLumLXlM0RZ5DbhjOt9kll",
+	"AmaM/xFCoahEc+vsn/uhwQbcDUpmOaVWfwAsiAqGY+ag9iw2HPxL3tsC5JktUFIheMDRDeOqP11XgLnu",
+	"i5ynN/UXvFQmMPnaQiY3/7KR/dR4uuDDNV6ZMB/jR76m9U1TMttStc4E3ja/NfO7rrMGzDyvBbeZIIDy",
+	"DLOlrK4IsOG3jZdyLgONOABbQyyiml+A4n/t7gMMiHv15y0RdLmr/swI213XFMRZdt2A2PUG1fpaP+qD",
+	"1MJD/heMbK8dHuh1yjMXzdf8sprC0gK36jFtMMvsF5rAmN4S92c/W/NALvUnyYmuwOcBCBjivZAHjt2N",
+	"2OCh6rXzknlkBcjv7ZqbLB0ovKE4IBojys7QPKfsxntibSN6IPVUcYSZs1oSzwRgFqxwu+bG10vVGZrL",
+	"nVRkMz81mLDA9kgqzjN7JpmnSnbD+JbNT73ruwrvmHFTr0MgeMjb6HzLQPgZeuipwp9YSqoPPmX2kak8",
+	"n8xWYKZa/NJkZkYGLiPXbotIB0xChVUJSVqfoyKII9hxWx9HNThzQmqOY/14Xo5tOZSppGU4bFBfPvdt",
+	"nN8QU8UfgQwSeYo/rzGfwXqc1Qp2nfa2hiBalJIa9pzSv8c2w4bxJODCaROc6gvE7i7ZBim3JW5n2cLV",
+	"Ld1xNXFv1Gs97i1rLOy1D3F9Hxs0dC1mdhA1c4pD09EhYrFjSCK2RZiNkoNW+JYkNXq3BbSXqFJqRhjx",
+	"JvIrgCJnpmVMExC0RpNzvQSTe2yGVuj62cB4QbVpo/9xRqpK2Hxpx1zN4bQupGGg9Lc4eBG9xjIQinj1",
+	"5/OjkydPETdJrNRcdsBcml33lT7cE5TeFGV3oPR7G0umZFN4IMEKFQaXuAWEe09qylM2jheiZV5cSZdG",
+	"zEAVfScIhl/tGleFxA1AtVXiu0YzH8EqsGRGW7H6sg1e4PkQ20BQWZBr2il/5FfnWnJnaVu6AZf1CLdD",
+	"IM74cvKPhTvzEkt1nga0Aj7OnTDG5D5PVdDctmZ05NbpJVnh3EWBhID16l96kR/8Zl7hDSwQWS5Jqugt",
+	"GZ2X+glgJvgyCjKRDKJMQKUkrerTHNlTjshe6Il9EA9CiGCd3yIFoBjZVkEmYxUrWKyfbJcDek+kPK+P",
+	"TlHHkzYXfACsoprXIFu+ws0860LQW5zu/ALiBhaILmjerMZak7Ex6QjaZrx6l5W4gGKvz0YtvV1Z2E70",
+	"6WS295a/dvud3D8eFMxx0tsJBWlL2Y1L0dyjrE3ruvHk6Kt3H56cjIrMz+IDqko4Rd3ekQ2gty/JkP+g",
+	"Ns8lqQoTuRJeqf6WnZlLSDhHjbEPgV9E3BKQAuma65dN+Pio7eT521/yFWUjzqZ+CKzuwEZfkxsPmwgj",
+	"HeRESYQR+AigCmBYBK8oC74vialj10fBvmzh7tpJHElnL0XBmwmHTsCBe8sL0M0Io3AEG8/HFPgFQUy2",
+	"GlSryrEiwgh6Uz61dgY1ZteGZrAJta6YmB6gaXVEgWA7yz6ABL01fgJ89f1CEAIAcg+/HkaQc7ViBouP",
+	"Ts3LKkU7trkKd6ozlhJfxqyVKuTpgwezkfWWf2xAZur+wnSVnWMlhERT36S6kw+uBZdL82SFTkNtOoeJ",
+	"pVOlAMf3343CarBRc7zgAluvrIdww4jacnEDXwrFiP3dfFzTIox487LSlKodIoA9QWrpT9CMiry8ouxi",
+	"jfOcBE+9t2tPeoL9QldrZdQl3C17ZaNEBb8lzIXzYrYzgaELsqJM3kc/NxytVMIH+47y+rvfSaNM4wPl",
+	"Bf61JGdOfMPJXBnf4w+qvaKejK07KcjMK8XW0LqmoGTX1KiHMBTJZNebpIHIMnyLaY4X+Rj87PrZaC/f",
+	"uaJ6+8mrxlrvr2lUrUTHaVZjv0E6f1YXOwyKiS4pkb7fy/hYnP3dYswKLzwSp7onQZLfcRVCW8TODG6J",
+	"y1xFUq57S+wZPw6VFZX1d48MhNIZzGhL1dqrSRmIDBjcWn21EYGNPgsDnYJgq+r7Qr1LIKGsq3A2CDWR",
+	"xyqVbzDlqLoZbZ/hJ497vBZVRMyb18+/u7p68frV+cth9ciMyuvTvtCzFrLgLARY4pX57f5YzX7McEKd",
+	"e6179mUv+mn3jXbly0AkLVTjxgxVdUsTg0ZotoFN7N2vlEUyU/yGhP0P8MtPWt214CTjjkdbqDKi+De2",
+	"9bbWBNqbuu2Djm5db4XdZNpDD65UaEF/wOLmPM9feQXD96yh4dccD92PaDtKrYkke4JGD1XYMKUYG5JW",
+	"ibIjaE3QlcI3UKoZisK4suHmzjvTEkiGk3tGuCZ9ShofZTIri7c8mKVkfdPU+KYNi9e5F4xvRxrDHyMr",
+	"6w9mv1V1NB3gSXgsyF914mZLF1sRpsK2u0u5Tuq6ikXBhbonkaQZuevdGq7qe49XaIOlwfulzLgiea7h",
+	"qk5eo3RtoAi+/tk5bjXVibgn60qHthK5idxophxEq9/m2jqz8fWdsC4tcx0c6Smq0gB5qRb8PQRwwPG9",
+	"QYvdqM44uyVCAkOONqS9OljdPUkyqhrFVXunYAi0wbu6PJS7YNIiAN9oq65VJ6ofODGjE3NVwAc/lfEg",
+	"U6ZtSLU5bmNwQ/euZBGKBAheLgoqiUSLHehqEONXVcLnXhXNMXeMNBtblv9KP3qAQpJ71CTpcG1irwmd",
+	"OLIFKFWjJljtsPYljrdMjhd65KYncO4MTTd6vzWqNU8p61SVSe7KLSOqYOet8S1BGMkNznNkiy+6HEMM",
+	"EWQuvXhYF6rmFSwU7JAA3cj6CF1J699/7Vc75At9FOxVt2BCdfS27lm92jOw76bnubpN3cEN27/8xySc",
+	"GLuD+2p/2MntR/DoEQtnOlSsuifRDdlZVZRKtKVyPeZIvXvtupD2svcpVdWHGHVUVeNuRa9goWhKC2wk",
+	"5n7mQsDws1zWckQod2tmKqlX2LICcA6wg+ccwrTrbBW36D3c9DJYe/9nexNbcMoU+JyrvA994kAmNs3u",
+	"IxslZHxcxj8PwP2Mm3AbrUxD4rArJwOhs6e6QdCDIKbGGWZVCL7iecAzvaBCrZ8Fb5fgdswFNiXDV8AZ",
+	"yak2/l+zcFvMJLtUkUO2Oo4NHlZoSd936+D0xW6NZN2qvqYNTuywyYLknK2koV9I/caGgs6crB6wAUqW",
+	"0oBAYbGNaDiLBwhwNSrf5bX3aIWCNDVgvUIQ7FkNY4kBB5sLUeC4MNill9wTbTHRKnfdUBUfblGvxgIN",
+	"NlqMoA5OxhaM5TJWfA6hlxUFph2irnoqjVTo7EjTaafNnlw/btGc6amNKi9toSEbO9dRgHj5b//al+s+",
+	"itKRzveg/gDZv29V0auFG7f5WWblQxeOtpnLWhtuOT72d1V02dg4GQ5jSVtT79NabYNwoneDuR+2ynyS",
+	"9nDBFQ1eKUHoswk61c0b/eCG7BLk24j3/84pMy6Fxtc5WVobRzfgdCA4srdr7kVclCaE3Pq96uSWHn67",
+	"ym3gdgsYAMvzpWqU9fCWfI3lt8brHPx5Wsiqc/UNhQRF4kvrsST1qIMrBMmZPRn0rXIU1uweUzijFFoC",
+	"7prBad/9+KZ7w/7uw6MRl7N2TF7LoQm9IttDA6Lsccdvw1VaFzFaCq/b5cjstYYgyimmlIFSuhR4ZW5r",
+	"TCkpQXC6JvbSTtwCU9eEfUChnPMDG4PyL//7f/6vg8Oh6Fn55BgCNPQ95neT3XlQtQ8RNJxULbDZcuGT",
+	"/0NIuHcx3qrVcRJrFsLTcrG67aFqe9SOVL8rE5TTGzAv6pue+3Ai3jeZzGc2vGVFkBKYyRwruGbZN847",
+	"eJnCYncSd2QVGzzuAnntCtgDxPY6xDKRglyqU31/yqwDhdMeBq6/OoSJejWZRdc1wxqa0yHSGRrb6jPn",
+	"MyS/M/L3A8lMXZyG2t6q4xtEBrZR3SbOH2V454Q1wxsjqq0JGbJLWwtz57vRcP6GpUgUujVMgL1qfzcL",
+	"9/5BZrrnDX1RN7DXZmiTurMlxkf2+UMZmncbtcKZYB56hTPDqZXczlqr76LqyNM6zBVCW+uccq13krwI",
+	"KtlhmTAl8flgx13UhW04yk1l5IElf8DixliE7Z3hvm87rLl098wuUURxuDp18RRniGkJU/lRLcDUxuj2",
+	"e8d+dLy5v+dDNXEEDC3Aa81454AIgq3kvhMm6CAlFREbP2ArmLoMD5mVhfWKQPBPuldpjbU1kihtnhFl",
+	"BfM4GF14KY6l7UC8p+JDwmAbHNbDo0+DFw5Nug/eQgmjGfQT6Z0j0yERTS9xQcRIeABXP+dODT/8JhBt",
+	"4NJX7tTy47sDGjhcHZjpMJ4prMYh9OQWI/+R8n7N0Elel7GYINPgKL7TJeZQeGBrdl6H8ck4bqwKrQAO",
+	"lSSENSsDuIyokObQWNHTmGSa4qjZHx5vj7pXBd7hRU5+pmp9FcORxPkW7ySChQXEHyAu3NYRagCOMM1M",
+	"jLrDTWWAH7DFIiMZWuxMDFkbLTWglQvr5RyHUO7bRoFbqlWZY3E5qclRlVs97tk7TXp8NNMdqiEHUkyx",
+	"VNooHL5eDTtRfMC7bkq0E6vR8slmfVtrE+TC4K51OIsjtQa4OY1qDYQpIqYrDVVG3QhQyQosGLSuBc1z",
+	"G+DuTJzfqBRGgUVKcjnhJNbPB1vyobymVVdOMXsVizVzOPT7lkeRihQTTmVzxU6KKG766FIMHTu4gXRW",
+	"s1x3im7QgYoGbrk85otojXoi39I8n4ruXZIX7FkF8W3D6wHA21kH3wxW9Tw8mvcIGG+Y8WdB/p+kFEdb",
+	"+a3Q/Csk0rEar6brQTTephD+r4MGHqVaX7kpOAxxs95UHTB1rX+6rp9u14fT+//aK/FeCFJgg+J33fyF",
+	"vC+I2f2tH2xXJLte7K5TLAQFwVR9bfO1Kc7z3XX9bVDzraRm5B4tkA5DKwypdN2N8eq77iSpGl9et63Y",
+	"ZwYCw9zSwn37DS0KYtBiU76J1U6U0yO02nBTbt/FcREaO+SQYNlu9S6xULGMrSXX2nt3wbslQ90v4dIn",
+	"yxF7ym+dL4O06AsddEyAuIASoHePH9zDXgLNbZo9txckXDRkb2uj6DY4I4mr3bzBrFyayuPC3vOEL2Uj",
+	"sNwXJ0+Pjh8ff/1N5J1S4vwNwTIC6yT3CWQ0L11RO5iRmZiTihFPDQvcH0m8Bxa85pikKQ3c5Ksz2a25",
+	"m+a+aOBA6LcCM1N5fnJx4OEtmLg9OGaXHaTGlZZR8pkvhNq2l6F+j0DzHd1DlWk6PN/TW32ODwa/HfA8",
+	"GaEbX+KMKyJVHBJvaopRj72GT548Hc48rxqpXnFZPH0TeMn5TVlMBSbwA9rbTNpI+A9GlquLIOgEpHdr",
+	"qmRnKMWSJCgOQ7EBNm/xRROH4uvhaFYzkMSbTx+p3mhdsQgstTejgIQ3CuaUU63Chjp8oE49Z29gQTSq",
+	"0Pwl2K5djVSByjmp6hjfuG3TDcYaCSbZ2YNN5gpV7DDISrvDrRSVN2OH+UY/q/czaAZj9e0pvsySTHE7",
+	"mVH9BGjhzTugobDTDi95lPXn12YyTYBqoL2cZsnqbIwcsvk3PCO2yuWartZBq8K18KMpVPEZxZrH0cNV",
+	"830W7x1gyMvsaH1PQjT/5bPnLgyJKpOzdAYRpRldAYKfgfOzWaRQIBxcpmsC9uKKGmgtwAYh3dyl6DFW",
+	"nflPTh6ffP318MHvn3I+NU+Cx3l16rWQhsYj1tzpfPQEyZQj5hOIhCHGO+zGH38NGDo+W7t/9Ib/yZU2",
+	"mLBbAa63ccVo+NcIC4GpURyjoiKMN1lhcW8IlqWwdd2aG883A73V+TqYk8FoVybEVrG5/LxcuOTJRhRJ",
+	"J5akbs8WnWsvlc3vdpUhYEyJJWB4WarogN+kQIW9E7lTDLlzwEU0gUjtLkvACY6YgEvM+A6tn3HtvGH9",
+	"Hj8lcHqjPw+SryosyJdesau4D+yyTggOrWaeE7wqSTS0qZSQhtnKGwtcLx+84o8+wxiOqcg4+zEIDaTH",
+	"PJfk17mtqGVORjjfvNRoyCG1UVoTCjTeFZIg8Qg+sFZyn5hcP/n7TiEhj7+ZFJLa6TY2OXuV2euH7XKB",
+	"pIogXmj7b7FDkrJVbhE8OTtFD6TkDz54jXwMhn4IE8U6fB2rB3lunwZBUlf7GfFmVRwIfOtaVcGheAFR",
+	"2uodMDcKRWQhQb2R3mKg2wy+FmCYVwjugYQ0LsNXA8JkvduODoGnH8UxMWHB4UPVr6aBVthgXAY2dhWe",
+	"PYLYWrp6bk98GzOaFV45j/Rhk6SsgKqYxAO8d33W0dKwRB5buCH37Jbzmm2bND1HmcBbylaIMpRidosl",
+	"0ge7TCCQWIu+peBM3UcXPOelMLmS/yLEarVYnJmkJIsno20ELBV6fP/J6UMEZfekQs4bbouTqTXZdKEN",
+	"cK7CItgb3JaLLLjWepwrwUsWiKHGeo93m87IShAiz9CxRRQGrAADO/zNMbI1AwK2hw3y6b3jMaQ25KoL",
+	"q0x4pW1x2PIGWu6b+YQWek308MOqxdSNafGgRyc1yzWeEghup3ul3xryGZgk4sltvyXvWyGpT7stb2lm",
+	"rioGbsV8cngb07xeUT4BLm6wY0UZN4ueHRqqBrchGU1hg9eFyZ2iYS4clpRB/HrYiQENT43kdudrIIh7",
+	"37OvsfmCirRxDE6V2e6NisVjVRswW5UAPmdhP4zYomx0DROvBkwUU6dzl1oPo9Yb6pGG44Ps7O5gNU1S",
+	"LvaxqXQLr7gKJru3dLBAmECtysR1j0+nWUyVbAb/Z2wCwuM44NGUuNNQGjgUJgD8mhGlCXxx5ZUmCGkO",
+	"tZphQ0VtirKdeA8LhEOPlpFAL1/9HRvQWG+EISq3VbaYJPf0q7jKNC16qhaXv9dUgcQtSs9iaml6DqCv",
+	"09FpJWejqnccCimuDyIucDhEqi9l06ovVBi6XV9PENJs61BOlzw3rsQp3NQ0SHpZv4iZw3cwOKPi86A2",
+	"Tmj9ROQ6vzL9/Dgai0aMJKYZhM33WIJTr07tS1NDz8eFD4TNzk5A9P5ey72HEYtlwGFtoBdh8NOhwTqe",
+	"by6UF7xTZx1bhmryQeLJAB8llpmzz6zEOPGyV8p7LU2G7vg+jhrEIaKAw2r1Hyj7rcvNniVVrb6J0LXI",
+	"YI0UsjpIaEvVOhN4yyJmlamT392gWTYRhxpL9aN077SiWEzgpK1vBMg+UHa3lGR0TG74agpLaA7qeqQ4",
+	"z2OBiIeQ9Y4k4fUCOu6ldaREkA1nu8llaqqSDF26/PvV61fObTq/LBc5Tb8nu7p4xryuieLqRazwbftq",
+	"9WQMLqkbfWNAPTS68KcbJQRUhnalqbRxxso8TyI1rFacSJMPCMCkZhGmVbHiRaTQhKYk3HeGyHi/wEKS",
+	"C0HASHxt2ngu+Ea/NUdcoDk8YYVQ5wFXN6J9aTqJ7G7ofTTnbEmdo+W/NHfGBMViV8WDWHFhig1QZZy7",
+	"rfJNQ1DRozaBHUt4XSD6+jzL9iwl2rmX1HOSD2zw99GKMIgLOrolosKpqCLYFUcly3g3VHDUgQ09fMdU",
+	"KH2gN1yo65D4jdHQh6McYa6/6a1/PYKQGm0LV4cvqrkEIMgKwxmLdO0Se8ZpUd70hxRkHCoyON9QxsUc",
+	"olXnOCtzNUefeGiBOHuANP/sNDq5czbepLb3ztAz1EkqXjJL2cOML0C+mYJWnyuScB9JYVGl2g7Fydt/",
+	"H6vIqOLPSuNAJqGCfV2P8Z0oRBz22GAlukCF2shRegeqJ7NizVm7n0fBsEbyfqj5K/L+AAt5GMsSmvpj",
+	"YqpUOV+pLUTYZVoZEJRzucaCZFaMQ7XouUGft9FCFZQa3DSbp3vrSuM0ikDt5G/wTmWaepFyJl1A8ajb",
+	"wgv7wsd3HfhTKIgZoINXxMoBjOOVICRDils1eDLYbgtFsFWbI3IrjqU6TwfvG1/axzwxcDCtrNrwe+9w",
+	"xztTHZVlkU0l8hR/Hl3SsF8Dcowx4waUxsXx3PIyXdtkLUDlsOclWuwQRqmJDx43Ss+ZOBiRN0nb9Taa",
+	"7zOsudUnakNHkNbRJGW/iFn+MYofOXmu+S6UsDbIt/pFM9wDixxrq3GGYFNIUxmt8qFBQDaU9N1XzOxT",
+	"tzt+c7RX2rGo08cGiexSzeC1W34zbbbjLhGgo/oWY7SQ0MfDJE6JXQU4pFEofwitepq6vzv7q5a3tJSQ",
+	"3fgZzt+DHlefWHh8LlnbkqT917+wiD+ynLIgpmrJMl5hbx302IuA31f99Q0Xjo09kri2aygftUTVbXNd",
+	"TfMMymaRPKuq+lRXCinfEGlKbc0OanL+1zeo+nk+kGKzV2TDPh63nzyvZcjxlrUAJb76/i8nRz988x/P",
+	"jh6/ff7tgU47K433q2zov2wr4Q8KbQPE853juxZ8XNQqmDy1oFu3wZmtMCgqpIrm4mtRHvmxk23o2vHe",
+	"etc7mH18L43hDuWi+aPvf3bvyXCpLMrgfjjrsUo0BZdU0VuokkuwYAliZIWrb4ArEmQhM7danpYKfJzH",
+	"+veUC0FSFcr16QloOqq+CqgOfSkrDG9cyboKyBtJXoqU+MieFnAO8DxtDTZzbXPDTM4HFbJ7VfNpMEBu",
+	"WlW7NI2rTQyb2lDwXdKTTddO6h0oQGooMii9gZ2uzLP6VJejo0DbJ7usYittGbmqxpAdSp1ONwYCpAGM",
+	"2BXc1msc8NSU7j6pyTYvrl6jRw+fPj16iHBerPHRSV9sQCDiVY8nin4glSBEjUgvtCnS5vFGs4mZVD2F",
+	"IFkEX+RkEz/JWmXBoAJ5gjKuAPhjfBGcrAqP754SQnDRF5KVxqjU0yjoZGMEv37MHoMhArWdpjbC5UU2",
+	"gP8UcJ1GI5FVuAJ1uOxBhTVb2V6xofuAXZ6woJsix0zJ65TqrVP/tVk0/2bNPwvw49KcEiGv3fdGsVVr",
+	"IsF2SNdUlGJFyfWqpBkx6eZckXR9nRFmXcHu+etFBqTHK3gX3qg/XBNlfwAkZSNcuebDk+rTo/q7+uN1",
+	"Ifj1hpjOvK/SnGBRf5VypkxdOt0lFCbehQORBL8le9YhwVJurUO7odSHb7SbWpp9NbSyfxFhTJ5z9Jc3",
+	"4MZzWfCuBBdm6OqnPyVQD6dk1BTNJThdow3PSr2jtUXPSwVBCL+WlCj0D85IN4VMt9jGeTDHrn+O/bC+",
+	"1acYOnr3fwYPMHfB0By+GYtEnJmx2fKG9aH/1VfegX8yrOjbuGwYc4iObwjO9tHjYgUk+w2T4+Hxkl8j",
+	"4zTALM+d2+Iu90SusddLa9KMKCftbn1ayRJ8izaY7dz9gstQZLthx0Tzgqhv0vU4R6Fr2uAdRrZEqtHu",
+	"bONOHecY1atgq+gHrmNAhdT7zNiWCGLzDOo7zvNKpQifEU6xGweJS3PyPWVZoMDLV6Hbvsle0LDh6ArF",
+	"ufo70TKzb0jKb4nYaVkVOdUDV3rNijo2IMqW9uYS3DALVz2z1hdq2fNFFf/19OPRlx8effT+/tep5eHb",
+	"wVQw5PBctSamV2S/k4IFkHa+HlbKe3I9pjpFHOpIj9vvDQHDZ78Z/iag2G+IPePflDkZq+RGldo6ytm2",
+	"et9uiWtbj6v+AaKLGt9YjelaCZwSvKC5Uc7rBzJyS1MS/90W7zJAJfXXf+cl5JiFVBeXR10hc2GprlMs",
+	"zKn6dy5MHw7oEqaYXfPl9c6oSqRlN/hW5DaOXmCrcYY2m25YjskgMxaMeTxxudm618gyl4JdGI1uooP3",
+	"XCLKtCDMiar0Jn1oIKlonhsMhjAw6CvrXa29fd++PLIIsl89bIb5fvvyqGbyo3cfHiaPj8PyqJXF2yg4",
+	"HnTdTquIYGiljYJAbbsnIQkYIzfc+UwOEq3WaHiQbkE/CaS+G0mcn14wktMVXeRB4KkdWnGeSZRixrhC",
+	"Kw5ADqeoAg5CinOUc7ZCeMUTgClGijukqkRrA/owowoJ6I5kCOeC4GyXIIykIoLmWhClN3hF2crWK8MS",
+	"oFVIloDDzId1dbtccX7NjVVbSsU317pryJuH1q9ddyYFR/dybZqcwYXBANh5zT9deRpHasp5OD3XdjzA",
+	"Dn8l8hWvQKdfNqFBPPXp1xJX8X8hKFuX9DbMehbv1gDghnP0Mjpss9fjrZ1VukFDEG/AFSXi7Fhv2YkV",
+	"p+5A4kCOP2XknrQY09pSA/gQKxAR3De17KAhoEF/0Sa9uM969qxPNY74EtQoyI0SnaaGwIZKhW8AsUJw",
+	"trrW0rj6w1qiGd7gVbXRGCFZo6wWhB1oKyG+8a7w7eeSubexMopYmupJkbqJ+1/HDcvkqzWdCn/sQctN",
+	"yaNogrwNufUPqIh75LAjD5NDP0de8hVlh6yVkLsGu+TgN6Tnl59wTjO7jUfe+B/ibsCMtwsQf0Oqf6uR",
+	"DdFxz0uworgiqSABMNkGiwWBJHs9hFPyfKqGEm9AwQnzvFlkeGtSfFsFmrCUWp4Zc99YHjIslnhOLonY",
+	"UCldmlobzobgKcBCBPvNDVYeFXwYsQTm3ClNwHMTAaOHF6KUFrU/MqpI5XabJHUkeTF46lbNv8hcWNKL",
+	"bDyxWq83nXhxQEDAFP21JPZnJUoSVLGnbUo743oWo+7lNJF/omS7397L6TCQ0Utqr8C967hpB8GvJRG7",
+	"zg4dzoSE0VVJuqaVGA0yTYSARv15JxjS96S6JxE8gcwb1V1BVdO9nyp3jO0aTUWCRbr+k+BloA7Tmk4A",
+	"NzMt/ZmqIfdg7bAdbu57/eQIX7oCJwoWBFEGHuNBhcFej8MU+xzq9bS6NwiBQiIY6QVAXAAcuVfsMuB/",
+	"uAm97i6faoDMYHpzQMGESCyklYcEZXjnGrFhF9polrIkifselNEai2I4uXOkKzwCOdK5b8DMDA1oxVyk",
+	"iIOipgI2kUQS7yKX49XVcKjCEQQVaquAZGdwb4erfI41jWHudlyl3s0xrFecQb5vBZe4yx1XwadRfRF0",
+	"dq1B4Xamdz070+x+Al7ztozBNpza/TFhU7td2MD66YHO1dTaUNXIknuSdFkA7ivtRvQMgCETVgVBjXCa",
+	"EqaOIJlHn6pHlEnCTEjVGSJgaWtdD21KCcVV0nVHDE/THmEccZaI1RJZYpqHahDBqhmHVcrLPANX1YLY",
+	"pIC7L1h7jVZa6MvoXaA3HKj3v+QlyxBliRaxlWBx0gT4ftIYzZnTP8gWwe2IE0fCMO1TzrLnOFVcPCMb",
+	"HAJeXewujWQNHt76Say4QBm8DpgCmlk1By14tnPzb0tnL67evBlaZL+hxFa2rlONbIZRT8vSFTwLZC41",
+	"mnJDQFR5le7sVUPGCdS6G33Ta5WXQNAi4UVOKuUGIwn0R0tYgDPIxaYSyVIWBIbjukbuJnSw6p8lZVIv",
+	"Wz2ecRywjwPQX8L2MsSGGB4NYZd1Nb4pca8Cb8gFz7loe+7x0T/efThJTiJ3IfpF64FpLpYWkNJFbVK1",
+	"RhhBJ2OCRo9HFPAdh1opgkj4qT0t7zyQ0CFu+gwvD5jMdQrtpKRw5ypyp76kK3YNnhX4pDnU3A5K003z",
+	"r/DBbxFSwjqTQYSn7NRmIS4pkQ1cFX5LhHtIniGMGNlCYAXUfNRS0yFKl7IDqtNfayaZbYha82HNna7Y",
+	"C/aDeRYwCCPw3s0JAco1Ziti7nckwlVl634/YmvB7aqEF/u9v1pLssG2+gj8A3mfYWVsjcVe1whe/uCI",
+	"rMHqbjGztbQr3n/09MmQVlQlFIQ0bQclhlLOFE5bAEXhNJgwEtyTYQvejMTOos6hDK4IJNEdMI8f8j7/",
+	"WFn8fiLhwXJs/ZIjh/UsNLJ/qm6iE/MqCobvxSpj1zZ1TyKTj4xskEYNHgWJs6HYgjWW62gyyxuCJ+Jr",
+	"4pD1tOZbxJfK6lkmR1w/iiRtmPg+L0UiHkcENCZmTm40UfJ20QQ1FW9J634M8mvjoi0LRfkcOvO50j63",
+	"2GiAYNignQHDOSiwwh7ZYe3sEAN2YW7XcCQrJAxNBimPHDIec85vDlbTuVODaYupDWyq17ylhx5oz1sb",
+	"vY5ltP4TJ+nN0PxFjDJs9sJ4QQIZcdMXjdZt9dHRddmR1Pb7oUw+M/BDHFN2t/3xDijKVpelKLgMMPzP",
+	"6x3k8+agZco137Kq1I8v2U+R0vyx0cJAbyvKShPkC4E9DPGCMspZgrS66Jx2gku1JpLKpLKOHS4LiA/9",
+	"GFX3vUge27QLEIE2zYlhW6oBd8MS0ddfGy696rKwsDCrJgCFGv+VVq6vwU1ooXKuWz5DrwtI+DpPq6Dm",
+	"ln8C57hd1zxeuMvmrZFs5PMECzb+YXuIhMIZMKpSFquCbWObDNqn4Lq1WxGBS4Mu9Umxhio7gPOY2Tjm",
+	"xCYcckakMvCzZ0jxFYFzGSwiS8Qkilld5WGOGHTI4V550a23/dZdmQ9609sBNaxO1BuTTgVoC0NR/MgW",
+	"ZhoJ9+vCIQMRQy5gcZQaYCvaB0L8sQJDFBKTdhYqlS+XnvMfxFtBQsmx+7PblguTfHOA8Xt8hbbgo9XT",
+	"gFlUzv324tZ8aEZiCVrtQzdlX2Grt7RbGW/bBEU0EPX7cIYruN7GZrqalg5y1kFLbwVm0trkn+bYk+Um",
+	"bPbmOewBWRsQS5orlxkxjnsOU+NCDzG+bFdVkvCECOy3a4JciWUzQWzMKQOgYWO/u/dCjaTGSv8BXz4E",
+	"T20KTFcgj7K/lxIO6yCf1JebsbDinnjt8F1s3WScVj479Uj0yN4FAuEsk2d1bn1lloBEGscV+0eKTSmU",
+	"4KkBgVyL2lx2EgkvFZx9VHZkf4/2sMaMkTyWl4ArG10vEgJRUkNVae3L07yqewvOYADveuysYcnhLrHi",
+	"8dGCLA53NgVnWp9SFGpy1cfU3on94975UR6gKitWARyA+jzqIALA8OJ770cZKuXye0SBs/gc3+7Omxv1",
+	"UPGeDZW7uzdluXFeLfsk5cwi2psypSBhJ+nqLXUI8iMXO3vAOaa1B/5d9HrN8SzQsoUf2V8P69EwGQkI",
+	"bTN19L//7/8H9qKCT3bY6N+QryKN6D2iVkZmC5t//8m2/eHjFD0GWBSGTL1M/QNnRqONWo0tZrHVifRr",
+	"9yQyymBnElwgxreuMMOAmflPnr8rz2/cIgZNOHe6y3sozXl607yo++WX7MPjj0f6n0i1hv/iO8oQL5m2",
+	"s+qDb8QeC591/9wD/5T7/UX0Jyp4gRSNqWzdw8yFQaDr8jHsnwmWvG3IHDxNK76vdMEIXTy0sQcCchuD",
+	"6Z6CBuZgXO+fWgxX3LcnJTwWsPMKUkRhoa4UCURwZ00Ibz+QzD7fClgFFstzgldQyUSmmFUxrAF7rlOS",
+	"jxSzxPQaGakiG8KU5p7AaEvymo2CooVQ5mzkw3EDkt8SkZURCtXW5ShOajhEAtlel3g3uq077CA/6Lyi",
+	"UmJJW5t6bua1x8pO1w01uHxloU38Cy94OWBVuWvJIFH3uOatvd1jcT6FoiktMFPTKgzal4aS+5vBFU25",
+	"oU/5cGx5MpOlIeTBIzJcw97AWlRoYk1bgib1Uo1c7IN4hQM89Ae7DjUz+MGER+1VTWblIitkDdcDgR6I",
+	"qnBpPKhpBIXwZLu43GCiUppryT4uPa2Oru9AaEwqoFZ1mdjZJvFw+bcEb37DmlxvaXoT6hvLm2Flzrx8",
+	"Do9+tLnY79W4ty7sw/uJRRueN37nmU4t27YzH0M5or0H2jgAftOnV0e4RwYqXtB0XINv4dFPWikkLGob",
+	"KV0wCF/8BpH9/bobjj281YtzpCk+eif5EpUhSYV1aPDWKuHzaWVLmlcBJEPFs34DMeRt5TDt5I08q8rA",
+	"SHMMQDR956YtHpqW8xQP516/NE/1ljvfGwigFbxlRxQnyUUt1Fq2Vh2qHgvNetMrRCwyWt8jRbhAyceh",
+	"0e6zb7z5NDD5j5Nx82v5aqq4hioVc8uQp6I1WLtT3hZuUP8tXNy2Q7ZOz43krEP1WwSLQrZgB7dYtoFR",
+	"DUpaG+XB6/fB3/7H//UvQdTTvnUuWbCGJki4RuKO78XWEijyGy/ImDrv8FhS91M1Gt9Be6UO+JK162uE",
+	"3FZxT6IbsrMyiUq0pRA0PCyI99BTauSzYGLACOncOP8nIqlP1w56zoLu0e3mFF/DH+pZh/BUxykf2CCg",
+	"BhUqmjWie60v0B4zwbt0t4QDThkDCGy7trfCA6dg2NJLqy03hmng2Y/JRPvQaoy/+3qMyawD79Imopf6",
+	"0KRjQ7OucRD/cvL06Pj4+PHJ4AneHynjei/y3Z0Fz+c3Fwc4s5vwMEIe18NtsleXw6fbYf80kw5sJsXX",
+	"/q2bep3r4rKIQyALHgZDmmMKW7myu/rS/d7q/R6CDGdp/ha/J3K0I7cwmb/jX5BrWhTWezrqhVu85wVD",
+	"NTSvU9Nc4k00uBhcFRecLanmDOsD3qPkfSvzNAI1HYK4jQ3qOyZ4vgmCnjeSSyK58xLwvxCVWp9acaUI",
+	"QyXLiZQuayk1s25ePvZuo18HPUi2LAGkizlAtJa6x9GCIN10ZqMVGUcFTVUptB7I9K8WVbClywOC96PI",
+	"5VQpaODiSxVaUTitHQS2nzXu+geeDueC2jmZ3oAcQ8k2eiFN8n5A1cqy6XcHP8pwtdeq5JytwClNGoG2",
+	"YkYubzvz2I4uNCsfdKx9WrbPykg0bdgmg4ZfbEBH7B5nFZ5avJjjeMw004uexHDxg2nF1uJAQQbp4xRh",
+	"hXKCpUkhgFQjl0VIYVQNLF9RMmbEGdxEBvBCDnTOVehtzfJwrVr8UX7wCBrAKFFE9iBeQdGIlG/GhvkG",
+	"Qdu3650WbZY8kZKfPQzkljcEBQ8EuSeRRXkf5ICoo8vp8WOiPeIpkuN5olPsKDdr7JIczcr0XBDB2l7i",
+	"KsmpXQuGilg91grdZQ/pY9uNDugNWQpi0qQnYVykRMq3DsW0Ibe+edqUXE8PU6dRmIHu32cIVvZkP1hZ",
+	"f/qtkQ2dY0B0eFTGSvO/jYLDHoBsfWQ5zKz76178yLROchHOcGzin4UDJL37rcG6B35rA5crpqDthSAA",
+	"oIJzuTeArYsIj0tBU+kXec+iLdRjcbmkLl/PQrSMkZMV1vBwHVuyvZxQS6uJqxvAxWKArrjkIu0AWN6x",
+	"NJdZE6iUut9qjC/ue4jqYu7uJD6V/WvajMmPcTWMIsWKn4RrFU/UyCBEcmSE1ScA8o7T1vH0njWDmpui",
+	"yeYPT5Di6OHJ1yhdY4FTBVelWsu0NymlJMJ+USOX3DC+ZWhL8I3+Vo7YG8mM59m0vXkQ3G+/16Z8CJI7",
+	"HANdS86f6mXvRQbpvrHHRWgcY31vjJx1MzrSxyirA7xGljyN39PexcCwV7VpDIh9PI73XfGELWJ8A/3H",
+	"goF7V4sB5ohxlscVvalZE1DQ65cMwv/w7cHhmerwVG7QIkbNfRz9K5zj97uqGEL3xNeS455EMCpks4i+",
+	"e3M5omDz3pt7+Pz+LCX3HUuPPi33BtRv9NS3z2Irbw7FqRDwE9fnMFRvJXpsCrVDgmz4Len6Fh8NuhYH",
+	"ckD90hrNjucmgWAOUQqUoUfHKMM7QEusMuorQFOGCMsQlWgO8B5zz80EXxjQJeNZIBaodFmqUoTTn38i",
+	"gi53d9B0nSOnDVy8p9v8Z4vM2K4+oSyEfiByIOfloFNbN3thnvyYzNaErtbqh00k7EJovXRUGq5u9rX3",
+	"uA8nOj1Iv755ff3d0fFXYbfkbnib6FFdwYO9BavLsbJkSzO1DlNrxHWbxSu3S+imUC1ck951Z94q9eGl",
+	"egvrudkWJsZ2JQi4CHYkz/kWusJsZWo8gpfUgCPdUp7DnQAjpRKRKoy6o2dVpfJx+f3AzB+TDjfnEfhB",
+	"d7dBGSCDyxGFBQP33+ka6oIEf4WSkMPr6HeSwHjtq3773eV4Z+n0urmD6sKVLJMphgLoBRdKYBCy8tcS",
+	"R6STbuwQQf52If5IUf31JvZBAAXObFbUFt+aOuuEb4iCgLaUM8VLYfKjFqaQxJoL+o+G1ltT11SL63Bi",
+	"RlKqNWV08vgU3Xtd0nv6uFGiJAm694oz+NOcBcicmdTiJ9YRD27Ar0s6S2avgI3Crm1J0lJQtbvSS+UK",
+	"c4tbK0QXBAsinjsJ9e8/v521MxFMrMaRp+kjKBiVIFxqYqUEze3d8hEu6ByyyHRfs1PbfL3N1koVs48f",
+	"IZxyGSDN2zVBG8zKJYaNqpVR2zQ6v3xRXVEC7IjWVuGi9gtZkJQurcqcIGnycNFXX97/hX0HdQBSnOfI",
+	"FAqTcPNHspVuJ6cpwLvP3x/pb+Zn0P4KK7LFWlVZQh+mwoS0pSTTHAuSoTUR5P4v7Bf2n9Xb6D+RxDuJ",
+	"/lN/eXR0hOz/4RnjY9XPzG3Y6fwUCYLTNV7kUFJ1/gAX9IGd74NfyuPjR2mB1Ro+kTkqWUaEHXRi4fIs",
+	"svQZmhflIqdpo00fpB0eQ19IQtCC5Hz75Rma23nOTw1CuD91qiTJl0A3oLGZA1TB0lMAimhbVbp4UyIS",
+	"qMTgqnFA0YUFuY/e2D1qb7It1KvWrxwZzhBmO4P5RnIJmIKPjx/fRz83C+WeonmBBd7M0Re2agr8SRQR",
+	"XyZovqQkz+A3JxWQlWhVZZR/v3r9Ci14tvsScYHm+lxuvgBtuKf1z2donmGF5d/e3XdelTlsVj1Lv3lT",
+	"bsL6iDCUMvlSz8CVJjlFc7sGR7qhOfrCBCDAV/ckFJHRs3APgVkwR18Arx5p7fHLCg/RFJwxBVVAnMHs",
+	"czKHWUHkyxx9wRlJTFkaPRh4XqENlwqdHB9/edpYbXMPjuWN3V85VlDbd7FD8z999xY9gAWWa1o8+ODo",
+	"8PHBhxvK9D80+zg3i39y/BjhXFMhJ8q0BTuvwNLuCiCn5iBXcUIPTH9XY3bBGyuqbQQuULrWGoW0VWy4",
+	"JHa7QjtjuOu07go253ZN0zXSFpZsIxEDhOsG35B6HF/Y2g9/55RBMQNrLsyhgfmX99FrtSZCohVR6PHx",
+	"IzTHpVrf17/O7+vH5QN48v4GbIqtoBBlshR8U28rA7MOoqHgUs1PEUaa7KY0iCEAkvoY0psksVPAFQY8",
+	"7Hgi9XJdvr56a3bzF9Ux8/DRl7ajVD8HYgpKJkizanp+Cq+kFTCmdf2lOW/0uG9IodAXBRHVVjdrpcWe",
+	"NqOM8DF39Zrn8tx1aTGdYXL6iLPrAcQ1SSjYuzvWq2oGZTaUfsJiQdqGIDiAKgiDYfohtNCtpWuS2R4p",
+	"AzsNKyIdo8HsLGaaLIFHlmVuBqFPWKoZrIqphinCyWPZwnIuwVlOGdBvzbemaLEjAtpiCCixW9RsqMVO",
+	"VT5jS0vTlFSCaEH2n2j+gWa5PudZ9tGSxj65xlLLRZSD0XcfnQPYVx21Ao1X3Zv9QhUqCwOk6VA0LTqc",
+	"lgy6pznIBAO1WZ1p2zXXJ5BC2lCen+nZAWVlzrcGpp9gqCml6MYoz8AiQNgbU93DIXbq5kxH6Iu12VBS",
+	"8cKeVhvKSkUqwShh2EyPeSEIttIn5YzZE1wzglnknPMbiVwBcm/fw8wUea8epPJ2Dm/MPQfag3/QYn5m",
+	"0bttLpQJpTg5RhIef6KHZRdGHw6wLIwzrQ3M/y65FsNOdD59jL6n3yYoXZMULvpWmDJp0h6MLqzPVXuw",
+	"bMpc0QILpUleipwwbZVnVaSVxaSFEwlk05ldXpLrbSFITzcwcjgXm/FMuebkWpPX3GfMTzRfUIbFbq4H",
+	"6PjvC8NclVKTgKQGjF7By9XabeINfv/tzttPQAsIizDHnWsQmMt8Y2gASCgwKtuSwIoYvi+I+AHYQfN9",
+	"jbWuRYjROF09iFoqV3JGb1xQ1Rh6fPKNE261gupLGyc/LeYbpKxIumISGJmq9RkAR7oSHf7FDzLgIFZE",
+	"6pEZGQJIeA7Q2IlNU3mjqtIh7qMXerWMtIHdrBtZw06SaP4fR54//OhH0AmAeZs/WKf63J5v1SFgp5VV",
+	"AoUUPxb+tF0tI0BU5ktkQcqrqTklhspKL3hi96dEPM+0XmRLdcCqzuFkebBYLh/ozo7KQnMS6Gv1sad/",
+	"uS6L7rncPE28/fqfWoM+99cVSMW4kcJGAvCGppAY3dLyrGUps0wrrXU4aWSqjZhlTfR5wurBQFUBvaL3",
+	"f2E/Q2Echkom8ZIgcxhr6cgIyWAoYO6gRWm1Wi1SzQleGyP3pEm6wisia73PCRyrDGt5rjf7PZn8wrjQ",
+	"K3NrUGkqwEonE6z+re0nCVaGdR5WDLQgO84ydA51Po5eYrYq8YoAFWxx6qO3u8IEHtgCQG7yO5AtlSGD",
+	"Za1IS/TFnLJT28v8y+QXJogsOJOk3bPfS1L99YxKg6Ojae6+bIzuJZbq6Aee6U2StUZmCfYLs4ODPbO5",
+	"j84NZ/grari3em5+oVWAI92j4Pm81j+djnRDSGGqzFg2XMICaZVXa0+/MDjbvpgXgt5CRUXGj4y69KUR",
+	"ENzoecBy/kNScaF1vXM0f8nNoQMmgl/ZkUptvp7Vx3VRKrBDf2EmVY8s6ftakN9HJjPAiFcnQqz+ApSo",
+	"imq5XZBx+FOv9n305+/OnwGtL8/fXvwZkffaAGguf0XiDLgL9gCpTeUNzkjTwmzYC5Jo0TL/jyNTn8uK",
+	"LzBWwJBxksz+fAHy3No8dkHuyV+YFfBfmvTBWsB2VF6Ec8m9Bm0Rpzn6wmginsy+JytR7tptHBvQwy/M",
+	"qipWcQTWs6cN2C/Vmx7fGWHYfLYxzWfklqZa8XE8B2f0TiqyqTyOX579wuxJ5J4yxDSHiFoTSaxhvTJr",
+	"jJal0KwH62S8GWDH1uIUrixuSc4LguYfBFQh/P/Ze9/ltnEtX/RVUK6pSnJHkmXHye6OP7mdpCenk44n",
+	"Tu+e2zs9EURCErYpQJuArKhTqTqf7gPchzgPNk9yCmsBJEhREiVSEu14f9jt2CQIguv/n996Qf7nf/+f",
+	"b70OeRXH0pGtbxdNYtmP2PjfwcDpfBIXABeq7EhVCLERGNFlT0KQN9fvydnpyd9IMI1jJoJ555NI4s8v",
+	"jq7SOI1XKPbiqNs56XRdtyWd8KMXR0873c5TLKJFUKpjGmh1TMMw4156BSzfIEApMUWB8/q4FG/CoxdH",
+	"F2F4gVgoiRBbGjdOLzlOiiS+tdZe61fSfPszGSbwkwzntrZNO3wP74T/aef7oMG2NpcduH7LbGDTjp12",
+	"UhiO67Tb3ei5+WY0N6ZyzX4KutDgzsVo6rdvRWjVFAOtSet/8QOTNzu+QpLEqKVr2Dq6ALuKBrpD3kOP",
+	"s+EqNClpzPKThORMoCng5K4bHuGJP8NeoPsN9dKhwrHcGCHHSF5asXn0ImkSbx314YMfwQG3jowtcvTC",
+	"bzpyHqIhcdua5DxR84wLbL5JbvizdWSdWvzMLTtl/sXXI24e7AeMHH0fvTjyKBcSxarUfPo/4SMho4XM",
+	"OFEZXqNBymf450VOewm/3zWz2Z1YRtsB1a8Z7rgBkb+UgtVA4R/BiYahbZrIaVJ7Zoj83MY/58pNITVk",
+	"16cKIRrHLOQBjUgM4wzR0NyWrAWWyWfJuu2iSE2kb5+mI670Su0xZAXK4y1XOtn2XtRHKQZQ7wfGrC5z",
+	"tZYSIBrXXggDAkotWOYqBSN9S77OtYx1uYMalnpnyOntTD6s0YqQLq0gNN4LBm4iWJUBdsxXVpFpBNUs",
+	"2bJzL1jYIgp6pUAlmqeGbgSxYvEti+uVFbbzxxMTzwxn7U/J2TlMGcEgxXJNVygTfmb6zuu4O2HZGU4w",
+	"dt2OafDp4WnQuOUTGZdSUNnTPuuekZ67vQNRaS9cAn2REC9jHCLcfDyJqIAgWJyMUmMKPbUFMn+DV1/Z",
+	"5ffsQy2S/RoiCgd1GFuZXkV7XsSdMCJBX718fY4hucTyGvGxjQlEUIgRkhC8fT/gWycd58ytk+5+idgn",
+	"XgRqWCpDbRlylriwRnW/YnQnPrkttn1wyrNcdGkjdOi0tHBsH+SxXF6CazJmVMxGRkQ9Puv+SHo2JtQJ",
+	"pBhEPNC9J9+lBz4wtEsjpsyBj5nQx18DqtiaMBeg+3yUl1SxjXnKLb8zRjG7gg02hVHgmCpyijk1FPmY",
+	"lYZvVQPv/O5yPX6hG9amWBdfj2JGQ585UqJZwiI2Mr/IIhlbfIECdUwFZmtKEeHH5PLm0mG6x3tHjNSW",
+	"gOyMCEMW8JApIgWkPhTrEJDcUFPWSYmlB7khYyFBcQaW2PQjLHZJrlJpmopGkZztjKADGocgTSe5uOZy",
+	"Sr60F19SO993OxtlZ3Qch3aHjaLjOKxOx3FYR8QjKVWM5S2H2iQMaBAt7U+tpBjLPBMTizOqSMyGXEFw",
+	"JMm5cUUA66NDLvCHpDTC0G6aWWyBrwXLh/gzNAARGUNNrRgq83gqsNooadJwBa0e+U/ofOwskG0MHnt3",
+	"gY9QvwETONxDn9ns98t4BeYva9juHb0BlntpP/8uvQO3nd1FWUq1RlxaivcmTOQbI7ZnKbO4wtHY9otg",
+	"deDWLLYtgead2CICfbpj+sQZN79NrIT0qDWXHFiZDoAjraoSHoht86iMrd6QMwESW3XIhStMqyI6m0CZ",
+	"Pi1i/+tywbks+/oB7qtor1STmmeL8cmf60mBvpYx1O5RVNZYyy9CV2butHyHGEKRUciUTnR0xAaa9BkW",
+	"OnvEuWui2bm+XS7P7GNKWbo/sSEXhzNzd9aj/q1QYjXDSrb1aVWELTY/aQkwoIkZWwOrAT0YTkNDGCkl",
+	"YTSk9BzDQbpSjeRMkd40jnqEG/9wYAgFismhppurjKUMVrLxJAPkZChyQwf2JCk0vvMm8RIW1blatpXV",
+	"ax/lJd1x8mUIswPmjnV257XqC8vuG3DjaiL+OGJwPNUJ/2oKCmYm4xsXaDOfqkPei9Thw9rwJO3DtSKT",
+	"iAYMi8pcYSpULXOcEQ9sQEI+GED5NGDCtizKRdjCsuEnni3T9YnefpjtaD4Fw969KeOlNwvMGn0cRIzG",
+	"OYpfZslcmmsPQvOHI75X2GWWUt32RJC1TZpEBENWysv6menv7OvbyJfOFaq7ulVsp5QhncMveZDVjPeG",
+	"PsYsHpYLz74zV94jtQjv0yALFTf0AS+vHtLVXu+/g+kGOMm61DYWY8gxszlmqZhrl1F8KKD5VBAutMwX",
+	"hOPuwAwdyBh6fcgNm7/An6giPepMsB6ZyWkUYm8WZC0gcWHrbVy7LPT9spgoGYUkjTDjGIFpFHXIBzaB",
+	"MRct6FO2JoPrSgOv1raFpclFoxGwm+K+GQYF4Q6LcFEy4vE6luPqkoALLBQYOYzFF0feNo7ybNnyWGwt",
+	"sN9dU0ZYbo6GsFdujpyCfXHOEr53agjGwqSFF5kg3Nr09yXedmkW2XEQbg+Jcvc2MJPnoXCjRNIxDCHB",
+	"l5ZopE/x0+gdciFcex7kA4mcMEHgKwIIT4+LgfxsvysLe0/ICHq1tdt8nwY35tYRH2+UNF+jF5KhSGvK",
+	"pOx1h6iOsgwaxnSgyyXygXyrsuSu2Mxs6/4xGHyd2lr7YLUOeaMB6KEPUFhcuGoOrMgFNKIkhf/PqdLA",
+	"UyzEnmpFxwxGYaZttPi7GzZPrK0UlyXX+/f9slVO661u/Nu72ttT7umDBaSljhK9kich9Wf4bQ9dCDsW",
+	"TE37Y641C6uRUdZEajgZtYorva/pLbsPBpF5BfMu905OGwGq6C0La2EVCIbbNKtZ/RHMyDPHQB7TqZbm",
+	"SU8sCy3UeyPuVOLGA3gMbI3AHKTkjl5rP/x3V8U4+5JrJloaan0FV166N9sdg5bvBzWsnAw+LXX1JdVs",
+	"KGE4cKnr33LBNmhJ2n/zLBwB9MSuLxZyUElZiZLEJBDUqyAqsVi9c/33miLZrrmUKAbS5fL67+Txbx9f",
+	"t39Af+in9+9a5MPrS3J28kO3RcY0GHEEBhxTrZ60CKKF1as9XU9HG5lj/+1TuVyw+Zd5S0QXNrz4tGt0",
+	"JA8BLeVpF4qXPaYe0IBpVTZ/Yu55DXc0sFRtnV6zG6+g3dwK9dXBI1En8G+AmWr8kWAkpUK4L9sAiBGl",
+	"c9Kjdtgg1D4kcxrNL5PSYxeI3rWd+GzHkbSs/tmonPJB9zRU99wHPAYjTeoEZLC8VVPGFxZbmvMFuxZC",
+	"HdEUaka2AW3YmTA5lG2bh2vIBChWqsODhSbuSFTcnBFqMK4VGXGlZTxvuUh2gqpVuXVgZ3GQQ5EkwDNG",
+	"URmNd4WX1kCP2Q/oD3yBVOa/pgzMfpvLlHEIr+CRWfFM8a8nrbNu8dj9TZ/Jxa3EIXDVnlq0diR1Zt3c",
+	"+LHs+PT8mgdTRPjxqzDq9XQ4xCxRbcYt4hJDWsnG180mmc1dOSRwpWkMxYxyDAmrOMSBDsR+ZTtJQEJ4",
+	"9Axvy0DnI2qvYERNg9FewqKHEgcYfNo0d3wNd92T1HEy1fO+NVh7ocUa+O+auawuRmJt7jjTcg2w1Q68",
+	"3yjmROwaTutaLFiE5sXxJFiqrBUJrG9ClOZRRCIa3KjvMyBqRFkY09mmTPm7ve+esKV7nfvIl+4Ti9oq",
+	"oDLVFkuBDpyCNPptCAjVUpIBjb9PRvsrMwFoOWP9wSeVAz87ZJRrFuGEkeqc8hefVA7N//HmCsYxAr6+",
+	"WaMATT/7kIUl64lYqBFjGiIW04nRVqfdrotiUBiXQGgcjPgtxEquXr5WXiw/tQvTSeljH0MhLcqFgRJC",
+	"4tK7ZqSTfYczNon842S9iI7ZMfx/exIOYKDWmmjHmF2Fg0XeKqhyrVjcemCkPif9AZPvBZpBWEftGrZw",
+	"Fr8cEK5bfmADDCsOQyA2BlPawiMpkWEKfCMDv8xWklhGEe3LmGoZb5EK9u9uSlTe25OdXb/RPdca6us2",
+	"vOm7zb/6rKCNnNou32ql+X4abgtLurdOuGY4aLO8q3fr3Uy/Lr5AI9Owq1KvuyTgA7QkZKiRi1u+FMIs",
+	"Dw38I+mZ61QHpoV+ho6rXhqbc1NqcJIgsQ9ukZ45tE7Ex1zbCW0nxs7z91EEGPwGtuYTUAONe293jRqn",
+	"kjm2qi5xZq3KvPcuHT8BBOKa43MJSzCoxpRHyhZIiBs0u9xASpjb+IVLsS1/Zm15uHOtSwz0bx5QlWeL",
+	"oRwyvLlR2cODneXbWfei1sB7q7pqDuoCNGdyErGllQazkTSukpqqSQJYiIomJHRsx9iO77NajZm58TaP",
+	"Y+5ftBZ/2a1QkwYsbkrN72gXzvv3qujeT5hQ3sxOaM7zuMI8jtHhlOG83Xr4oXlqrAiArogP0m6g5XYn",
+	"VfozPBhH/6JlqVg06BVZkBbC7g7zT0EX0mUkVS3ZQlgIIPAcHcI4H7TJBjImQylDO5dihLgHLIS5phD0",
+	"gkzh/mm2Bf/9WU4neyNfxURYXowXEC9QqZD6s1WCvs9kz9v4TH3GhG0zLKZms5Gsx3HLNVxwD+j6N+ik",
+	"nNF5LS5G3m1ImzETtwGlbstIZWOwjCyOyFTBmGCWQmgN+C1MoaeCjOQ0hjGQigm9U+LfE2Xr9oAG8K/K",
+	"BA5i2Hn7sInPdm2P3lOdh4Nk4TqU5fbidOiQMGLH1fks44h8iKy6/9MIbkDVFdbZbgpD5wMpQmJPGjzs",
+	"mAUS5zDL0I3XTz+SY4xIAgAqG5+D6E+G18Osenlj7ByYXY8TUJWayTjEycbJ7Pt7a97IqIyRP9WbWTal",
+	"mhnd8JssZ0FzYxG/4BSdy7xb3nxu2W3gzhzCQ/CunDT5md9mbcZ0/ICMWIf8ilOZYsqNbTniY6MVEK2L",
+	"pqE9NCKd+L+v8TuUtlbBlkz4XMM9qMdesjEV4R1L+BS8QCVUYsy6h7BSLfrw9xEDeoXcPhDrkvizYCw0",
+	"pJ5RmkjKSfOdKzsZ0VuGZsq9CWq1VugsZ+JZA8+z7+AhYDbgJ1Ouls28oDMO3df83J9/xtBIWvfGFSL5",
+	"ISYR2BdpAMVbUw7SL7hc19XPTvWrosU9NkoZNZ6hX1qiyHFqhkIcjyfMDY0HesR4TAT7osFKbXNBpHDF",
+	"Ygi72CHXztadOgeVDCW5v1knG5+s5A9uFa27xgc/hLvvqGlo44n5eLdnKWoAVSnhQgJUJICi3yevURif",
+	"DohBHdu61hyXpVesg/HH2y+9O3bbTpDb2u5G4OKLbaABC4InL+sB6gIkYHSt07cn1GgAxFvgCoxGEG5Y",
+	"1I8Ic2OmFB0y0jeCAqwV+KtHyniFESNbaQ37gDIl/D7V1UHbGyZFfZo3BAITnkvWNLzDt7y0t+2lquGg",
+	"07SuaKx5wCcU4UPToVon3W59Y7U+JqHwk263FocKTSngBSikm8VcM6Lli1T426IdmOblIsH4WV10XjBt",
+	"xH6L9OeYWoJRMGo6gTnpXBEazei8ACd4Y17K6oYVvHRgXmFf9Hr9sLxyNL34Ehc7hIbYu3m0+NYVWOWN",
+	"hgZN82dVA2LBQqd0RrEYEu/LKfKI0SNM2YF3NgkLvZyWWrEfIeE6xZjCXJeWrcRrht2an+YkoHE83w/X",
+	"7K/1ZS0TARLuJrC+9dhTO4tZp7trWLzaO7bKTom/Vn3Tx/x1wWDDJmiIWbl5TFlo3z4bUrw0f5FiRM+k",
+	"q4Ib0Vv23dt2BUi/hd7MMkjXlwDxfC9cGHiVag7ML2xSB971L5BmmWU0hdMyUPZg7LRzQgVh44meE6Mu",
+	"jWsDozG57pBrJkIuht7viJbyuyf2iNHtXfe35uZDO+7rCPAtqwVwHd7VSN9hLKcTxHTJ2DzJPANr5xsP",
+	"OnNBn+kZMx7DDEqKbdgkJFwonWuz3J1Fs5IUW+mdB6bKjdoFsq9QG3CUOW2h2zi9kCrW5kIxADe4ZS3C",
+	"RWJOtyzSSGaOkxFImolziz8CVSTjKSBj6mC0BBfKuu5L4Jt813kdCpQayVlmnYT8zREaRmViOoaPhf+c",
+	"ipjR8Kh1BPRtDtIRqGfvbDC45y40JaSEU7Up4QJaElr+6BRD3UQOUp2FtQWuSw/mZcFk2HpngGcYyfhf",
+	"0p/oYl0xF9UDl6wOwRPQYARXYt5KHb142k1XzSm8bw0PWCzgKG4brPjOohQN85feC5ZzlRI2sLxiQf5t",
+	"FcSA2hl3kzR2Cfn+eG/a+YBE77202jqVE4Ze3FfdDx/If6OHUMUG475sTAEyp2BUQADCC6PbnOpKG/rj",
+	"iM2JYgzVKE/sqqTqAesc3IhIObCzLRvg2DXGmjbya1uW/sBoeP9Ss+atGsXLv4H1fQlzHmsoSUJjngBa",
+	"D6L7CCiazxJofXZnoiYt+BV1FibMJhPGBSJDyVRTksetIyE1H9hveGj+1PMJF8NtOfQji6KPsEIToy8f",
+	"ZRTWSWhWA3AxxKQqOFXqEY6JnEA6icZG6UQheeyIEA8YmrkVc267WarnvxUcR+9Jqky4Ijdsos8Jtd1T",
+	"6MrrmbTleWrnVuHpga1CFCRlQjEgu5wYqyci8+fdFcQfkxBADcT/H3JGxtNglEp2L4vap+GQQRxBPTjy",
+	"xyFVo76kcXgc0bmc6pKtCi/dbW/hrjtGs/ndV6TbyK5SC90myRoax16DF43DpFom+WYd8qsULGmXjNgA",
+	"G/UIdZl/mW3TniSAz6oGMvfo3B6BR+ANGMK9YopkzfS7g0RidoONsr13wj4wiVc7E6LO+ZHGnJ+NbIea",
+	"5aTJVPsAn9hvAhswLKMgFUXjECraDGmFxiHgWMNckaGyBvlyNsnZ447D9q0f+JApfTxkSzRDPqp/yxV+",
+	"RUoiKW+IVbqJyIKQhjJHTyOMXkRMQUWTICMaDZJGe5f8AyBgW9Mk2Bd9TnrQ4wqD0Izk+yTMn/C5GMog",
+	"ALHSIe9FNM9mwB8paFXEz8qgDx1el4VYOOUMWW1xL0Ieuj7Goq4FowjhfO6a/sNNV534aleppyBuRCeA",
+	"frHQrYPjWr0vmPnUUIgN7WVcEDEd91msWmliEQaSGJaOSShdIarPwPYlqirD592FJVs4KMeysuQBGHuv",
+	"oYiw5dt/bpqkhTcBZxvrYSEfSbOGY6HAeLZ/uxHlguHxUjV2v0rN3kp5UyunFLjP5jm1+s/mDdWCGKtM",
+	"QpuK//Qh+/3MMpiO4cA2BX9+6e5sCCChe5NfuAg3ub7skEV3/d/NV+O61BBHT7Lvfzij2/DDcODscOCE",
+	"5L87rOqU2TfCqXacficxqnObv9P41Duh3AOYFgkZblLV9qBv7pS+uQ/1cI7kGgbQm/DPUozebYb/3jvh",
+	"ki9ac38pre9qByjwd3DnwAncqbxkmvKocmzBnXE9VW1uuTQwwDVROYiBnVD40wNSOMx3qkLhhXOfmkLk",
+	"JTSON9FsQ56YhIPKfs7Vy9fNmLSWUr8dbgW4py48K2PzrxvGJvfLC8pzwwbjBOuwJXeVF3JW1MNUwQVa",
+	"/y2ZI5iaQFz4owS3GyFYiS+y6Z5ivjjdd3SgXDyA3WIwgBm6WpLxuQZDsa2MeMHrW+7MIfwNaCk0iqDY",
+	"DWLzxnmFfB8Z0kmHfGBqOrYNF723VOn2K7NM+83LHnksY9KDmrzeE6O6Pwmv0mjMlbKmq/st5O6InvGA",
+	"nSfPYRzaSMChZsbCxa5gO5E8yTzYeeRCzogUnU/CCE7sUrJWNL4dedyDH170nrz4JAi81pwQ4oFMQzYC",
+	"K6d4aLNUMUs3APlEdU4MSZDe1289sw6iuRICJwdPsBcgVHIPDgWunFB4b5K8NVYQckPs8DgsA5BEsyh6",
+	"ga+otJQhomdArxVC2ECjywg1AeBe5/YEGNHu3bgdBm1up8pcz2GdoYTq4sfJ6yG+59kPkMazuRhXD3bS",
+	"Nf+zR/nEqB6zHJQ7mgcm/xvyWybM3iVUQppDVtgMht2oQFEuSTeimDPukDfJGeSOHEopc+93YcgF1CKS",
+	"DdaqnTxzpWpkNuIRS07ZUgkW0VGhZiwmDC9z4+kjqo3oNKc9US/MKdnhDgWpw9cyiuQMvmqBlsnymD1+",
+	"S4cRVZbV0g+CJU5ck5khbWnOzPKN65tD0ZyaYRlOy/S9TajWLDb3/Pc/uu0f//x60jr54du/FVtguQZA",
+	"lWfhFvK/g1+nUbSkkQ92e1Ro/3Ghn58dASQOH0/H0NaX/1/raMwF/jVt+eNCsyGLSzlEEN2GU22n4rGc",
+	"SoaXLVKK+HU75BUNRkh5Rt4jzHYPGb6X5e9OXeFDCw7dgodFUaLMDD9aWE5Lzq8txsGQajajcwTuNvKL",
+	"ByMQIQp7fKxiS9oKjLyRMwHszcYT4yzaQfHBiCmII9ChrzmR6ZeoTfv0RXMyEytAteRA6zeJDlYHhz+E",
+	"T+12XcGZvs6gvtfbOVmAKJ+A4+ag5WmM5WlQgqNYEDMkIkF4Jh3v9llzMnWvLoejT6Oob9i8HUgx4PG4",
+	"5JzFrjWFgpiFTGhOox7p2WRwD6WpcPoH5D/UNRijdcB1i5yddEmPTvWoE7CYjaWYd8x3sHcS98tkpPFU",
+	"wFDj1ieBsy9imDkvoxAVHcptC6qKehJbjpjIfWInMsyXxv4FNQL5sEwDXuKxXOEpNc/Tshuz26T1+Fr1",
+	"yIUP9uQvzcFXwrgShi7AHfF8t/9qXybEp9q/KWSdog3Zm4696+Hyb63cIn/HiQYbrOPuqMMxhO46MNHw",
+	"myL1Gz6a6pF5XkANfRtDckxD1iGvgK6tnEAzrz/VWSwgqm5UBdFl/cKUzZULgTWr0CcnzUqFUAB4qSbG",
+	"3jNrOa63crJybxl0HFjTyVAMDn7yya4+oCstCQ1h1gK+BPSSOVwFV0SXefYj5VSJ8SKsosLgyI/pUB4t",
+	"5Wej1HtmYW1k//1R2UVovctJ/vir/V3B4Lqi8XPVeaA4iO7tYn/jiO63jkhGJTnusVWkrsEa3G5rCJl/",
+	"Z62fvagMV326mcpoDDfF2UmQpYxgGbIe6c1iKYbOhIV/2CFtcPh4trB8CDOSMGADKWxjGTs/RXNshsky",
+	"6pW5Dx2t5tmguK+rWMrB1nhy8IJ1YBTAQuDZ56ctzEYy7VuC8IbjA6465DW/ZfareXPGkisEOXlGxlxM",
+	"NVMWIvjs9EffAVKdSAY3LOyV552FeIILw6+IJziObsMuSxk6H5hgs6w1frfMndo8CezfBD8Q/T5bmH/v",
+	"fQucaL/oDxvChgYkF4Izutiwh9hIW2QtMTseMcmgZNjwu9UsWurJtlGWRQVjR5qZv9hwijt9JmIZjZnQ",
+	"nzGkgkkGkQS0ZpRrtTJu8knUFzj5KPWkeRrL7OohZHL3xVoy/8IFa+1rI99QNLzkwGGlpJLOyTk6mTxS",
+	"DY6kHC4ubMRVTkyt9iLr4PQHJ8938hYCIYZcd+XwYaWJ1dm5MYH3Xk+3VoUIayfs3esRs+VXzg6oajCj",
+	"bF20mOuySqmT3i5tlCf5hQihL9izMcFzQklENVqwJE6b68lUaB6B4/Z9hAV1PFWahW37DqqkLH8NlSs/",
+	"2Zt2Lc9fu8qcOlK+5oUhkuIi2V5jAaFiTsYytjN7MgMVQZZC9QCEvjF+U7PP0jAdzyOmjm1hURYW1Pxp",
+	"NXrC75lyJ8xXQWv4I2XHuSR/GZ9D0MVwqMJKIJz4Yueuu5xwkfsA5RA8Ypd2kzvtl3IvfeDhWt77Zodr",
+	"ndY9XMt9+poqLdxyZMKFgBo9w0EBFa1sweEisAFOK9queBuprm2WKEg/7nPGz3AKXe++HVEwctSdUifi",
+	"Y657pM/mRsScdrvmwPB4IuPNn56Snvmxc8NF2MPTBLZx5RDGmQ9oodt9EYY+Ge2Ra3YwaTHzLh/wCU1x",
+	"1TPMWgs31hH8dpOEsGQUKMdzeoFotuW+XIl4CgeS57wcJsRr95AdsuAGeu34q/37WlPoJfx+/9y0bC7w",
+	"eEdddwV22c/1jCf9aO37hB4HlamwUAc0kQqRqkoFei+iCCd6C+Yi6Ub6BxHlY+bK6TwNQAn8yRv3Dfhe",
+	"imhZpBJSOm5gpxBsq4GiXeF0/kqT5P/DlpnWMkHefENrYFv49IAK0oe6nelwhAN8gVQUu2WChLm+0dpl",
+	"PbbJFbKZhxZ1SI7LeTPr5fzBnIzdiWBHOCg/MJKyO7opI52bRzdyJiJJw/Z4Gmk+idjyTPpLe6nbbjmJ",
+	"+KU9m83aRjG3p3HERCBD7FUr20zpPfS1jPET42ZprI9hYTzyKks2oD/zgvzFJ9DPZufYdv7ik3Pb4IbQ",
+	"ljRmZCr4v6aIt6jogBkzF9ui1FxpNm5GOzOGQqhKXyRt67RNWwhBCbW82zKcOeQyLvHT7iqfGFZ5gU82",
+	"zAQMquxvtnSGFxs4T0eF/ZtZJjz+uir25NodzblB952hir7UIwKDt+UAcLSenz5/3iEX5JazGYtx6PCI",
+	"Ymhwrpl64RlZ5o+9QqvJY5GN9YJZ+k3R8DmISkMPpRzgZs4TnFFD2ljnyrwED2DCLuuP+2CW2mquXH6l",
+	"N4N2rYv9KgVrv7Mz8QpXPC1acbP4W8gDOd5U6rSqQii0jviYDtnxPydsuO29E7H1rTPWn2x+71iGLDqW",
+	"/X9ue+skmm97q9JRZdVgOB/4xRv3NWYhp8TcmvaYDuRUOHTWnCa4CAI20UjmarUOaB1d0mDE2kZ5xDJa",
+	"e/GmOia9BZluzcWvPtLhumugo/WdDPmA542LIg132n3+wFgPjIWMhRoJ++UHUGH8wDbFbPO0cBgO1F2Y",
+	"AwMzg+vsAa7fhln57OT54so/YYoAgB1EWGzYljiKGk1awrVi0cBi1eO85MSg4fqc0AhMMQoN41RrGozG",
+	"TOw+6bPawk2t2dR13DrPs6FpuykmcdVIXRnQQjjFDaEk2ZdJJEPmzrYIH+GGA5WmlFg672kBKL2k59/y",
+	"KU9z7HM4YvBXFo1rGxXFuHfR9uCCo3rhuzaEn8y7A9HcQpygBcNiRjBOFdoB1QuxmiXvZu8qHg49oJFi",
+	"ydv1pYwYFUXYGAPOorBFem2MOps/4oD9ZZOtZayXzKNuh1QzbyC1/af7NSzQOmrb/wI+Zuuobf9rCakN",
+	"//1zGz+hGAi6DOxzi3jgzBSsTosSNKaAdt+M6AJiSkdcOVDpmqN2bZRbG0vZyoG6tcjQK6XtRqDQRvJU",
+	"BoTeQN7+eaBsRnXc6Essv+vPyY2V1DvGj77HVSIpsUZclBtM8ZaLm79DOKt5Kbx0bw3M41Ue+8TFTQ3U",
+	"bs5IEUqMJNOQC7fBycchCzjUZp8+e5I02QDMMQy/VERREfbllyz8/x4rNw6TlNkINunBYH4wmB8M5pUG",
+	"831AsjdkXxeKPZEDzMzVINxB/rhq8xS/XkIFuhRJgTQETcaEErAEiNfGmYwRM0bQiN4y0mdMYIrruzCE",
+	"8jD3RWXohdb7Ha8L37X54hK4NaDTm6UeKRg4+V2Q5CRmxkZbnZA+656Rnr2yM0HJ3yOPIXTwgel43r4Y",
+	"aBY/yWT8+4yLIeT9WySzgG2cd6iwMcNib8GKEtRXeFPV/PTeE7jb53gKKdyeXS4ss0kaolx8fneR/6qw",
+	"ceR/Xb36GQq8LX7xs5NTMuFfWKTOyYQHehrDNJVYaVB9LWJ8TIeBMmZq1CKUDAxxwK8E+a92TOc7Z/KT",
+	"/UXsfb7+11RqukF86D/N9XcNkjXZdwX9AQuAUR1P6zGUPmYA60ksYUyYseOh/c7YrmSq0Jbi2g1INR4x",
+	"VlOlV2l6wyqXKa4ekGorxr81bjgQknHMAsZvWVhm4PHvFoPcQqhjE1EychjPiVhGhIEzrQRQvM8UD5k3",
+	"87pDrmw4AHr7oGgJxxYALutURFzAQyyWLpFT+yUVXj1w1jI4l6pT2Pr3wb5dLVXr+wfx8PZeyYAD7HtX",
+	"7iLYzLgNeH4gzmvzXcCXVnLMDIMQFimWd2cIDUMWOgh/FxFyY5ARhUBOY81sCbGdhu1NtbYleNqjQhia",
+	"3HKrkf7c/bj79pD9GZc5rjUW1nJXZ0X74C0iTHQCKQYRD3QPMf2zX80iqhNe2FT7AZ6+b7ep/ohz+h73",
+	"MOJck8t2YUML5qTOgWnROyFKG/ZMpL89j4U5Y/ezNzBmSsuYlYTNg2sfGqfucuPUT8bRUkmIGJVnnwY3",
+	"31dv1HRitrFC70xLqx0IbOZ71JPxMk6cYJc6VIyBJUE1GO5FWuk32Nvd10rpezxopWXs+AsXYSuNh4d0",
+	"7kZjOVw2HrHzZHyLcyBQaX1XCdDpBHrSgoiOGQZPVpuH4E11gkgqluFHSPGBu+wYUnlgOBfpyCvyjv9U",
+	"zJ5mI5dmHcujy5mnUlNa8oh6GtLun0WXiFPbAN4hrzmLQmIOXJFJzAIWsgRkp6aeMvTSs7zyvLvKlhvT",
+	"Lz/N4Zcn3Wc/dp+f/O35Yq9ZwiGtAkaqzDWuk9NjH7Xc0MtRuNqGxKGrk2Pzgfmd8m77aLPyeeKEz7sZ",
+	"a6h980apeoRkex/wvkxZwkmN2EWvZYxBQOAE0BJ9FtjANdfnKabhgPJIpVOHlJYTBD00ThHEMk+XBfSh",
+	"pHJGFQwMm9eZH7YRL9IDCuktsCxGTWjMXFxFwavFIYvPCRW4IdwfVwmGoyFG0vvHn70mcXx3keXhpf/x",
+	"Z2enrK9KQyv3LI933NiqFjk7OSU9XKdj7V747VNr62opP0c0HrKesYF72NkL+QS47Jm7bD5h5henP7rV",
+	"Esynx1pKHD0mJzjUVT0pRE+OGdUMBdNOrWI9VTDblPYjVlBvAy13LhaILR82J1OYN8QNt22GsBRMzcLc",
+	"xNOTs7+d/fD0+dkP3rjEk4JxiQubnVAeW9z+G4aGJSV9qtjzM3JLoyl7AZs3e22BN9IiakRPnz0nj0fs",
+	"S2vxNWGcq7NWzYm6Aj0oQ6LpyOoxnZPIKzVaci7vmKbAZKtOxsuwnrmZkUkXbpmE60lRAsANGkVbYSjP",
+	"MS4L+3qkoAbMiFIcTTty2f5sOvOtRPWxLqH6caraKVGtudgezasvEx6v7y+zV78fDBQmOhYuTunjW20j",
+	"i6iwJ0Ue66kigWFOLsWT3Yep9+ttZCGz8Hcl4VP2IKrS/Wwu2MpDrmQofgNKroHafuYO9dlS23SyBySW",
+	"3ZIYHmdhcv3OkUx3kWTeaEWUxgLNbetPdi8unfpYKS5bC1qqWbL4P+SMDGjs8wdXHfLeWfwjqmCCCYc2",
+	"FWO2cEXM+hj57c8Rujow10B4xGJHG/dgznabcny+F06bQLVWcXjIWrUSPlaPPE7GfsMwXHOukOJ/0iJn",
+	"z7vJ5SEfMmUuB1eLxjGk+Tke2iwZtC6EnIqAhU988NL/+d//x974SWTuTMIY5ksZMwxue5o8tD9Vc9/s",
+	"diZ2h0AtHWzQ2GXmURliIMNlpXLmYBoubpaV4mW5rEaTeukE8jKRcaSjf5eBZsWjyEtV820xJ+wjvWHi",
+	"PDf/AFo0E3BpdI3j7VV5w43Sn6VxyUR6BpZvyO8pkyrSZwMZI1S+ECwwx0f6MaM3Kqnk2Vbi2e9dSuat",
+	"Dxn4xLkPczdWun3LFdfHTISlEsGvRPja3PZ3c9euIfF/YZM66nreoGjWhl0INKYE5ruE50RRHqLoT6u8",
+	"sGwkk2CZAKYoEwGrHes+RxPwMXadWykqo0spYch06YrQnRDCPhIZycYrTQt2gQSsJ4bjMxawCFUtTcEM",
+	"ilYgDEPnhMYA52Qzg+kDC0kbRjwZewPGE1jqrIekFytFn3a9UlFHwd+aNuhhSKOIxfPjYMSCGznVpcTd",
+	"pbn4/VQ3r+bl0r5Gw/Lr6bYw+1FxGLchboj5szr67N+blVSSUbeJhYDGuoXDdAYup8JDNp5IzUQwJzCX",
+	"G8u1eeAKRCF+yGIlBVF0BgMDYZLH8DztWZkbY5+Bf6BlSOePFNSLuGcu+A6KMdFCPEZHpB1bxNizwJ9w",
+	"bcgHAHFtqwVAa/HknNDod+xoqX7b6oD5eH+hkiX8iiAWq/TQz3hlAl6xd6LPbqBKTs+usHNECYsciCfe",
+	"sgXKHhwnknqnNCFNpv2IB5vqimTNb4u6IaYYYJ2w+B2MGj56cXrW/ZajDSNv1eqGeLxkU/ltn/BWBjRi",
+	"h56FY3aVm4JzVmMiGU+oJjCemLrRqYaieOykJjSky0hO4+aTVcTRFlhKVL/L+KYyTdWNn4AABxsDKJh3",
+	"uYZbMxT2wxoEBfO9hrJtnw0LqLI7RTrYbquXeO+asoqVm8UlSu9Wxsajx2zfVlt+7y2Q2ffTjbbtLaOK",
+	"ACyspi56BeDBd1wclYuRnXTt/9aEyLbYA/2y6z3UiEKRwJilQBTer9rez/By8Dv7g+YamLHtfqCxNlKl",
+	"ddROfsrAViziVGS/PrCp2eq9gK8wb1MnfMUMBHI9KgzWaiWwci1iKMRCqpjn2fwJI4rFt1mvupHaDPAk",
+	"zEutDeiYr7KxVnMrlyG4PVlV6yjvJdOUR1VLWc2Lb01yjaYY2yjvUc3xV/u7a/4XW0tDV3htNVIqmPvl",
+	"7WFl9scJaz2ajvtHrSOoU9sOOrNuhIbkZLbLkH+rT8Q9Um432BIXSTFkMYEW5xFV5OyHLnkMJ/iEyJic",
+	"nHa75DGc5BOLqLALyfe8BCFjAKKAkp9385T8r6nUK7oFLuAk/FmS7hRkhBlaGFHCBekZjyaM6Uz0sLLW",
+	"IqIiVMTiAnIwAExSrCKzs8QX+7v/0+zvksa6Fgd1B1FGGuv/NKsm89xLhRhX0+XHEb5yTWEO0Negna3z",
+	"GUhlI24twN6GaNs5uWFsolzArENeA143BOLg80WQKuSCUBcvdxWON0LO4NtWjYq46Np6mXxymlByLKcT",
+	"dQx1dqxkQe+PpIe3dQz9fobsAPaqud/bElwg4mddYn+7tPj2Z/P35sXAYVtvxGTamPA3HlRFw2KIi9Q2",
+	"Uh7W65B3bNyHsHHMSCCjiNHhlGFI2pwJDRyMBQw5yGJsakbH28WQS6c+DbX8bF5838lPy2EFI/PgLyWL",
+	"PquySLHFk+zgzsw5TYfswd7Rthhb0lOazoHG9IjNDSFuS2NbptcPTWObILkCQe0WytWLL66zNsxm7k/4",
+	"Ac62rvhDTWEH8+EeKSJnwqpj6JJK5LQNoKOcbvkBdstcFVlpNQBUwjgt+LGR+X1kMTyNNg3DJaL8+Cte",
+	"soEVZU/Y2ksn3W5y5sVT54G8UN02VCMUr50eTM3q5jszvK6mGkd9W+bF0UCWeQkXWqbq0WhDV6VJaBQz",
+	"Gs4XW/y/A91oGTdmY3nLyvLuMpvsA6zywIffNx/izP0EFUxONZbPoUP0fbFXAepN1r1ZDnuzGEuAUMIC",
+	"Gs5yQJvGO0c7ik3g2z8EJwp4E3HrEj/RwmIyrTIOo8NuAWdxEQP+PoclRiyaHNNY8yBix19VNB2uzLv8",
+	"B4smF3j1IqMVMI9ZsGzvtfEEJlRrFpt1/vsftP3Xn//+uI3/ffL//NtWsy/M+x0yEegfWEWeoG6ZWsDl",
+	"7Wo+nZuzqje1git+2zAY7dPk6rI773Q3j2H4pLFQ32HeXOi2nXCiWJsLxYTimt+yFumzIRcCcO6wLCBU",
+	"5+5EbVkazsc3f2ohUCimcsR8WYEIRkm2GQaer3uimg0l/KacEjGneOlu+nZoNqlU2nrhfwNjiWHwQrMv",
+	"FhJ5ZIEOsQDbHRUZ0TrqOsxbpGQASZ6IiuGUDtm5S+Xhd4bKjj7MJBEOW9jSSX+ebKt25qyJNwHzLGPk",
+	"aR7cML2uzcHc9hGu3C3CSrKZw8h8+4oVxb22q9QS9vuXza4Sroz5o6Ns4mUFcdXlmeDrqMMYODYosoI0",
+	"8YLr6cRO4NxJmhsf0qhUItIqAKhPKpOso7JHiiSNX7XA8CXkO4jlOHW1bVQL4Mb4UEANBTbRUKFmLLZ1",
+	"Ef05GVMenfttLOYXLLQ9uy2iZNpwY1w5Mou5ZopoSYRMnhVyaIUhVN1sKZrL5+af+QI3ZpNovrnA/WBu",
+	"+ygPIXLr5x5HqZNo3kAOapS0B/B/GoYYlQKaPyc05SKd4kgYNkGYCIBHgy7lDrkgCGsKNUhcYbeYleAO",
+	"8XRb/bGlh3xQ/YEPL9fLCaUslVlup0z0wD+llI1Fp5tikZYx32d2rIvhnUjKG6NMqEaVA8iRM65G5HEQ",
+	"cSb0L2z+xKgKBV2f3x+7qLI1CB/tXnevoK411VN1P6oL8NSqlhdc2AFlzl9O2oSNAaSZqL/swLGXaiV4",
+	"qqCPxvKWhXaujXGHK/onqysNEvZoXIHBEgZasPiWRWgf/Ot9a4z3wvOvQU1w7Uwr9b1SsVSai+Exi6li",
+	"7YCKgEUZarbGTZnyGLtWB9b6POCCRr0ET44rErKAh6xw0MUlPPiVudEhWNSdHvRe5M6l0TMHU5GdYrdM",
+	"Tfl06laE2TEOXAu/eEDjmBvvZJrVEkgo1aZmGmpS0Py6yEK7HWFWyDpI3FvxS8w05YKF2KHaC2HUrT3H",
+	"BMgtpHNj58bMUBmXooiLXsIeVnPRrjmjflcI3uel/dpNcYYaypEjRgxVPXJqjUBtmX2ARbVBkpqRCLPr",
+	"pM+249Mh1WxG52tiZkW8YvdTqn3lPeCJCwKciF7awKLmJAMYH591n6bsBFd+liKa9550SIFmkhMmvDkw",
+	"6A9SZRa3fb02VrlCYdlPD2TQvOiBT52NiiE0k20uDFVpSYA8CHWw9o8UMToHWmJoFOXnfj5SFlfSMVTI",
+	"xlSEsNINYxMHJkmmQnME3w2zs6M31IOFs5oOqQdbR0qzyW8TS0/LOb10hMGnj93GGWB/14BPfS+iDP7J",
+	"NayVwZ9rbT9twm2t7PzefDjhfhmKXyYy1u1QzkQkabYhAf+2elb12UnXU2UAwBv2zrMaTkj9GYrGC8sv",
+	"X9pHv/pis6f1uljpS+zRw/qLTyr34v/x5irXg4/Par/kKoF1WQN17G5ZgShfd9++nS7eIgg7zMJWomsI",
+	"0odRURgfdPCG2ZHm9TGb5fE2c6Tls1p3B7yW0z6toxRrmwlD7KeGMnkYuR18K+RGBZHmEry4EMC7T0xU",
+	"U3EYHq09mIrmnSWkesJ+uBja9jAQUA5jptSeyL+OqF6hLikHAHD6Y0ZtyFi73rUBv3VnY8vgjIVaoDiu",
+	"NY2rE/wDTS5OT7KUKQdYiGrRKKDwVxNKNB/D0FeYC4E5/qkIWUxmdN6yUTad1NHcJXpe6TwgSZb2GvDy",
+	"BlJmKVDAHInuakLkx9TQri9f6Nn2EKZ0wiSD+InCdpem/r7Fb3lUfPtx76bUrDap3i5RA6yPtGg92fAL",
+	"GTEa6ZEN0iDOttHwVkACWE9g3nxgDoedY035NBiBFFXGXHaV5pEUQwKyFwFR8kNAaqHOQ+f6uAh4CCce",
+	"yPGYCZ2xegOq2LqSKbztjV1np/EZt50dYlkpZl8IS8Eag5lPVeUWJHN66RQc+7nriJSGGN80q+pRzGiY",
+	"PmVMxXRAAUIu7pAL4acgBFYtJtn3xz0uBvKz/a4s7D0hI4ydus1DMlFLMuJjnxHpwFAH3XrCfdEE36Ky",
+	"LHvdn7sOERXM4UnZNIzpYJNixhoYc0fM5nZ2/zgNvlEt5YyCzXC1DnmDc3P7jFDjl7lRfQhfB2XvSWXw",
+	"P6dKA3Ox8NxLZ3E1snow+R0O/oViF29MjRTsgb+KleBqhK9DaME9gXYhXIahNUuPOITEfDIIMMNve5hN",
+	"tiOH1LQ/5joHE7c5MWUNp4YTU8uBJORiJfSW3Q8Tyb2FeaN7J7ONMFX0tpZJQh/YJKKBnVAMqz9SxB4D",
+	"eUynWponuWqEBaQMrEVIuqWguxS2RhQ3PNZLJ+7vhQvvsEgvjIsW+uYYbnEk3hRkvcBmpcsVv5ur33JR",
+	"MoUN6dAylw5iOS5VXyxLvxJEttZHMjT7oo8DdVs5o3d5/fe6RthY4H+iGMiMy+u/k8e/fXzd/gFdn5/e",
+	"v2uRD68vydnJD90WGdNgxAU2J1KtnqTJuTo1o5srWhjwOunuvfZjMfv2tDsuTL+lrIqTvEqG0RyfJlO9",
+	"7lI0zeisJk8Ds4VNEVd65WSwc9KjM8o1F8Me4SrFaDC/XCjL27Ul+Gz3g8OzBLsJXOuDXtmjXrkP9VtG",
+	"RtQ5Aich25rUYLKe3235SCXc3kK7F8IV0TRk4XYjc3YmKA5ok8LEnWVBhnUK72DhhbvhyrlTTvu5Rlxp",
+	"Gc9bLj4NkyB4VGGk4c7DGQekTfQYN00EXcNd9ycP9Hf0r+9dBsgPCdSgB66ZS9FgBMUmgvzED7DbEGen",
+	"aODHBGCmQ866XTu4GEHXYDZfMi1HaR5FZMyV4mL43QYw/uKTUhmfP/ikDhtzh0x1zSIW6FrYqhk1vjVV",
+	"7aoRY2hGTSeGhU67Xc+6ogrqvGxpr7nq6uVr5UURyFn3DAOG5jo0xsauYylbIAGdK0Imq++aqU72bWlt",
+	"Ena4lTxgMDkpNAovEUurs6qhUXNw68ZM5iFr7Sw+DzvDbTZFebnjqqq/4KUMUdeDTOatB1CgLgaSUV4a",
+	"Opqh9EAOCBXEko0N3Lt/4VquYdcQv0ItZjhyRJUD7i+RkOWKhMDHOeQZKNmIA7Z97+Uz13uZkP7msXG8",
+	"sSEhDPse5aMYHm3vPzoRTtkmL1UyjpHIFPUQTS/NLGvcsr6UN4cLpPtletvH1C2HbxhSh7vuZEQ9u/fD",
+	"BdXroUCeCto9xreLCkQtHUVc3KgcDIxvLq0Ie8MKb839O1UbeePqULX73gtnK/dPa67cj4w3AN+lJkmc",
+	"LmicEOgtwXcpqNPHPncKlyMoa4hBZkWEceVTfErEpTzaLWfst3S6tQrDxZmEcJCfB9Mo8pAl7B/BJDzt",
+	"eidum3Z5yMYTqZkI5vliEHO7sQ9nFEvVjQb8JBKUUKgRAfduAMOk4MO4QIo5KdKfEyFnHXKBf8NxtulA",
+	"Yj2i+BAoXIFvqRWBsbIydr2iSSZv6SRYn/z3ye4786XMm6T4FI1wqH5ls4yUqSpHxE0tDpUFck4pT06Y",
+	"UFlB4sAKoecS84QtoNjZSILcMJzB9WLbsqFsrkjMbuUNC/O4naUKW83GqgiibLhjhSDaX7xjua24gf4+",
+	"/mr+WmJkmjn6A/B3cVe02/OdGXyL56ecbIbgQMA6BH4P2OYalSUJRlQMWTqKfB/K8zA0u0Clm9RTPMQi",
+	"GhaLaH5NhSWaessqLB3WVVWByy0pqiAQpfdqtcx1Ds+GnPx4TnojHoZM9Iiic68gi2sSMWpMvhyk284c",
+	"1UZIlHylRQmvNQ2E3HV/dQ9Bee6WaWC4pDl6bRIOtqfCq3BwYEJc8znDQSM//55itWW+vxpRYK9lMF7d",
+	"s2zc4LOtQ+hZ14hq8I04+uvGepQDIqexamFqWISp74N+zzmRAJPpeWMzatwnGkXzT8K5aozGQpGxjNkL",
+	"AmBimV04RLFWwd+sI9Yjj2mkpAN1TgMGYzpPgwtPiuIFPzN9DeeyrbTlvg98CBma3f6BJWmhGYFf3lIB",
+	"uOOFLjh5nEDikVMgp6enTzrkFdTkTBVzpgMsxPLBoEeF4GFrWHrJ5Ls14rtg2tLT7rdCbmtPwsEq6Zr5",
+	"eNvI2DLktzvJmX7uN1qRq5evCz+s8S4HEC2M+A0jvfwh9Wr9YoUSt9wnmzARcjEsdv4KYlZUaaJnLLpl",
+	"ZCyFHqX4MiSewnxPIxntnIooTALX5/7l5rDSlD7AfOCYfS2lj+TKlf4kPFOfqJGcKdsCkfIOOfnxSYv0",
+	"5w7YFePhaspaZEJ5iKU3+twvPFBQYEDkYLBMQtqDuWPZuGTbFYWi/VhWwfGYqOm4zn6XxK2aQVs9fN4Q",
+	"nwqz58wPLaLpF+aXscMAUnsRUzxkyTgUSuaMxhaqvQYva80g0MTw8cZINC51qDTVbMyEbm9ZbnLtFtgp",
+	"EzSwNCI5uYbURayysw8S5N6iICKlxqxTVsIRS+iwmkd2D52sAwuWLT/j3axwSbdfUbeqdKF6FGpSsW8c",
+	"jZYzu8Ipc0Oy00F8XJGIDRDk0ijTxASD6CY2CfSpZmovkcrDkO9iXX8h4UJZ/15SHRELoCtkKwH1B5/U",
+	"pPWuXr5Oot9uU6npna2G364Kfuca8dlhs8DlVKLd38oi4KzU+H0kyZBpZZEUscyZwzdxrd7GV+osODJo",
+	"zv0veyC7pGL7Utel83b2hp/mNXc223UvoN9FbXDHL9zY+eWvv6SaDWU8338S0Z31PUDysK9Syc62+g30",
+	"mWGNR4qEfMiUHTJrYZ25MuqNRQMbTPNlkZMYW4mifybcdVeAP5wA2qhG2QqRO1mjnN17k4E/HD+swv7o",
+	"EJjEBTShjF4gemQulANCwzEXXGn8dLsl8Wd7m9ri6HV5lUr2K70F/bhwHBBnNPoST65D3uvRwgkigjEV",
+	"IYFJZnSqRx2zybQYdE6oukn0rhFHLCY0suiNi/UyD9r3Hmvf+1CbYwm0ztocsFBrshWcSFwGdpLYEssw",
+	"TcgHRkMOqOLpajQMkzo/oiXh+txaCrYiMJRZJ/g+CFDLyJmSCPu7tfr/Cq+rRZoVVJV626hUWLpvafDA",
+	"3hXHCSg6g8BBOulxwKM1w+juAy/a9VSpwUFucpg3itifKqv4ULS5gEAgFPZjnADK9jELjSMZMFAgGAmo",
+	"EBLmzc5wZXSVsMhAuToDw5q+2O0UzF4NZBxe46s0D/vCbgx3Wa6JpKAM/Q04j/agSChnop6uDdwc2Klw",
+	"vETGZAjju0dUkT4bToX5FRMhC89dCcjC5NOiEpDV/LHJtOCIDWl0/DWUwXTMhF6pId6aa1/aK0uNuw7T",
+	"i5dL/FUfOPPIX82i3xL98q8pg7CGa1uQAY2MGEhXTj7h0cBwKxPTsTk9+w/jOpudYfjXF5K+ssmSCu0b",
+	"/nuRpKW5MA4ClFgV7cmCCWc2NaZf3NzCv5kz1JrF5tb//ke3/eOfX09aT799+tRJ//FvDZk4l/36VWGh",
+	"k3VqmTkHVJwsiuPVIiqGUzpkLQD210RpOzEYCkji5LdShnCDgLxKTOw3O0/rXgCs07bt2b9mLEd4+ma1",
+	"PQXlB8/9+gO75LfFuq2Cqp+TU1f2E8khF8tBVt7Cn3cjimHtHbbzlXg2rr6M5Hxd/cjQwQ1O5jrtnta7",
+	"kcsRjSImhst3QpWayRhmn8d8ONKtpNAU1ATAmhCkDDKggZbxC9K7en/9keAXPsZf9shQMkVkHerqcsSC",
+	"G/PY3DG5vXp9gdYwydTGaj7G0AsVZCpuhJwJYlMnPqcANBLX8xqgVvAgmIhlNLbfbUnv8EnXhnkC92E6",
+	"8pbFPdvPm/wWSzqNWwiZLXAu8ctgLIhqT5XPRrLoO3XIKxqMSECj6JPgysuY4QBIHXMbuUqfW1SgBkML",
+	"gZpeJW+4Q75NHnIgBv4o9SR90WVpdRbETLegRtDYr3C8tdT1vgMsIp08w1GyoRpDsAEUXtPJJEsAiiWG",
+	"+Ywa5QCxR8Esr9g/AZBff056Od4F9UJJIG1/f4ZR8CJVG5/geiuYpHtimcTSMYtjmbDILJZiCDs9RzLO",
+	"ErB5RWgtTv8GR8QFOXlGxqClFIlkcOPO2DCM0mzySTyGkanwZNhpR0v5eUzFvPekQzZkXRjYCbKnZWfO",
+	"aSmNVofufTmA+lDzPWmkPgm4ZURvme0KtRMg0LbzRbSWxo+axPKWCQu6UMCxwEev8Zh3yKn4hLuoZyvy",
+	"6CvDRqknbBsvHNctEcOGt0COqwXUr7o5zFDMDZsvN75ApF/hVakhtqMvZZ9zyWI2lmJe9K2SDJUNpxCq",
+	"buyAW1/s1TiBN/l4/bkxNHCLLYSISzEKQIC+0dhl6QK4ABE3N9+iwjcs7IQo+IbtARdcjcpIS3tHVlza",
+	"X+aFkhFCiXUxMPLSk2/2Q2XFm/1lsXQzy1n5thi3eQ1vsEBt9Qsl+4gLsAm/Y3nkk/T5IhcBZd+ymA84",
+	"w7noRkO2iJJEyKzswrqfG8Sh6ZCLlAx2LsnGTCk6ZOoYEEczWQT7pzVIuW+5uHmHV36Ul2aRnWZFvU3t",
+	"LMRoXwde5o2YTBuDVWM3VrkRxC1TmSN+hbYbOwvYHNeyTvvAhp2pe7gteAAxl1ylGABb+5SOl28wHHg7",
+	"cGrHBuYpu8ejTpgO4WFWct3qMYmOIvbLcnsCefkIPhoVxGhSuwuAj8XSGS7Q+7DehrEglAXcUprOVQt7",
+	"aO2cOK7IMDeNc2PayiadEppZD30uxS2LFcUCita+qG2xXjohPERpXiXsi2Yvvgq5PgzF7UzIv2oQtnPj",
+	"xPulxU6CedTsi7awzR47FnLiOYkoth4YrgMsPkd4nQEXNOrVKOHvMhfmit+Ov/pbXI/a9C599R1OCMlt",
+	"qcw9mNK+Zv8qhd000Cwuea09ubd8zPVhKi/smV9HFVEKkm9XQyjTLmVDdN73auXatZM+bRJMY2WrHbEg",
+	"Yz968ZAAIgnXKSbC9Vy3ZDQPE+E+NOAi1+1WDT64Oesn8yS+C7jjLTKSM4hgyYG2kLIphubjIOJM6F/Y",
+	"/AkJ5NhYpxdC6hGLV80qWA5bu3OF+WxDhXlIThZMz2R8s/HEhUspNA2aMzQStwM9qGWut6/9ksdu8E/5",
+	"Z3y3A4J9xrEHuOVMYBukuIP9+o5fNuoNssxyNycCZ/beyN6glc1Au6XZp3tv03YEuAkk7fcurO/F1F18",
+	"obrK1GvSKDY2bb8Qov5FVmdgx+mExcp4T1zcco3mT5p9JjImMxazpA6bjiU2oox3zLjPDsa4MRvL22yc",
+	"Oj2bglB18SgHd5adZMr5bMQjRngmrS9stVlRxcUH2Iclq9r7VbKvdGew0G1a0koPOMS+1COogMGRazSh",
+	"1fQViRykc+ktQNuMKoJYdmklrFsWXCA7Brg2Onc3r43dmU/3s5xO9pOfScleMRG2oYA/Q/zwmzX9HWfd",
+	"M5vUxwYAiJ2iC+jY2w4qgb+rTkDHrNdK/gkP1z3zFd2vIj7mundOoIDK/k5L+VlJKXrF/GJe4GcoHKqb",
+	"W5IzqJlRdq+WfraFVJWiC0NcpIZCRB6phEhmI2ln/gRYd4sEE3FxY9RROk/GdSNgqPXcgv1QQUZyGtsS",
+	"Vqg+5WMjADQZS1Uf3xohgUCKO7YrCwdxZNlznVZaPV4o0UmYmABu839tudDynP+XEoz3Jrn8bumqveBv",
+	"uZOpDvWbrFQXMwpfT+IYkXzxoUiwoffLecs15v7UIpoIZR05xAZuiBvXfJ8Jj6tBLtPvUN1jW3lVvlkR",
+	"ADiQIJD2LS6drNEZso8+6FiMHAuYtwxjOltrGy73iUpYh6fdM0IVmbEoSufW4bGREQ2xjdSCJLOoEPb4",
+	"d7vRu2UDFjhLr8y71uctwc4fKXuanq+kMzoFyo3OyQi6sLG5G1ofrCOEJG/+CqDwtlpTSJgCcAetrWIi",
+	"r83vt8UfK8j0rlpMeyiCyxElWiRJA6ECZGMREiENDSUjQ++H4SE1H1g1q44hRFXG+rg0F/7q33vH8hj+",
+	"3uFlKo/9x0UqE+V/uElYRvtPRcxoeJ4O/e/TcJgMttByQvo0Rpj/DDVmPkxVKPfn3aUrp3DuNrx58HRI",
+	"hpw3SYrURcytr0fsyySSIXPCrwjKAEjKl4ulZjb7e/xoVsgMbj45yQ9uNh7+HFKWRuweLQIwwPCdmYtP",
+	"CqmJobcl8AtIjMWQEAMaKZY8vi9lxKgohHwIAiZ0G+RpQBVrc6GYUFwDSi4XuBuLLuDonH3R5HEy/0m1",
+	"AGpFtYiaAkuqJ850tgg4p91u95wwGAsDfYfjqdJkTHUwWvJu1s1Zgixx0u0+QCdtJlOrelkX4GO1/GD5",
+	"1PpI+F3NCunIKS//W3MqyxcLLSuQiRRMObRw7byHxWq/BzmMcnhM45s2jaIl4E1ZYfyOxjcXUVSrcbGD",
+	"4r6CXTZt/La/N7Nf4+TVYOQk6Pc2KgFBDOAI2/pdS7QwvgHAbmA3GkVYgWs2CQ4ljSJ0LC3uFrLkOTHM",
+	"g+Y7Bvlhp73p5KPsOZgvCLFAFhraCBGcgonKfJstBVzOh7n028KzDsynGY/U/3MJtvUprnYnM7+X6m7m",
+	"bqSCfwgNlgj1OT2JPKiN72FyAvJ+y4JLWcWLgBEPrHo8Sc3hklWHGessvbuBfvvGvtCVP4V/pUdULeyf",
+	"VDGhHrLuiYxDhGdJ9Mvchu7rwT58P3Arzyc2ioqYOdQYxIinohGXxQ68pEMctmqBfUPKozkZUx7tzjjN",
+	"zHtrsnXaKu6/vN4Zg9SvZZZs9ADKppGcehFFxBOPdaonv2sTzU7gSYSokIiPrzSdG43l5ADAr4xkFKpk",
+	"SjL2rUB1MhFyRuR3qtLkYABtikHAJtlMH/ylRJ2JFx4IGenhgh1cECZCu1+lM6Ldb4TUn+dMe7/RLB6r",
+	"z9aJ6bWwYKWwZaggzXIBz3xvVqrd9E1Oo4k2L7wyvj0Fvm6GrQvbesk05VFVKxeOv0MuHLKMPcWU+JJG",
+	"M0wNKRuOipU2puwj1akDARlOGDEbzH7SpwPZ2ioaLJ6mYYf8arGeuMKpvpDKRo8dq+DgfjXmEZsrQ+pG",
+	"OLl/prOCT08zfT4OFHZLuRTI8Zjr8WLJwQ5TrlbIbNrRBvTTlBYJeIfSDRLuI73lotT1HvPtfz4Ivtp3",
+	"20RXPP92Yza7Nw11lls36qcDVr2T3XT+zu90L91OCHb/TTmW+spOzuqZM+mBTu1p2SM3jE3QFYB1UCfT",
+	"mBGwuY17niIYK+OXz1Uh+ClXD+pn/+rnPqRggWwa1hRomWFMQ0a0LMKwu7+SRAq2wq9dqdCa7EXecV+u",
+	"pjkZ1i9089K4B3c/pvGN+QVVC8nFnRD400MRuHm7EpGbxVwhfNNrxsQDnTeZzq/lmEHVa745YUQViaS8",
+	"YSGxNiOyw72ldAizbCvMP5qbG0rpJSw6riZScbTQNmOMSTio7KxfvXx91DoaMRrCuX09usRntV96+8o8",
+	"ZGHJGi2ZR8pG3GBeydXL1/fLcc/Q/F98Uqpm6w8+qeyw7DI8fc0ihxVSNTr9F59UJug/3lw1g6CRkOWA",
+	"TCfGND/tdp21Tm0VRhyM7BiSq5evlRetImfdM+ycSn3aMeFo/mRn7tUYQF7CIM/2HNkqGcuKQ4Ds5FF0",
+	"/DVJSK5go594FL03N23MRl5adVd8ZPZlNtiUBM8bcSsrIoXaJmdcphaGsqs5NF9zZi3n9HpDKO2TiCEN",
+	"4zrQMIyZUh0ErYDbOuZvLOy5MUjETthxDUsS2hiz0IjF0IchMGhuzEEgx2MWB6yGOQeWzDdOsMBtTYlw",
+	"mc1ca6qnpaaqR7sJbW0wOb7mKBi8fskomFca85CyKctQJRux28hFRfbfjsctb52wQe7fLGFj7rmbCRtv",
+	"541M2MgUeWpl8qZlxzCujMVWo2npBPxhA7FIn5u0Aj5opjuqme5Afsa8Tl35GcPslslqim/AYksGDbUS",
+	"vdkiSsaahZD4NBtJKo0BpSHegwg5JEa2lSj51E7WwVup+nYqWvKu4CEovHL0GhfZkqh3R3tPG0J7k3Cw",
+	"Le1dhYMDk9+aDxkOGvjh92GCl/ryMYMfVnz94tDSB7xvr5++/iCUfYuGtdXVIvIEm1UUe16tMKw2YQLy",
+	"0tifBHNhqSZUEEbjiLPYttklszE/roslFVY3V1H22dgu7HMBjKloeobl0D8PgFJm2VDHVGCcvhz7fUyu",
+	"b3R8N93mveIt5IAa+4ASt3tMxXRAAz2NWYwzlr3Ibyacm1JML+kDgjp846XDDGMZRXLml953nzQqwLuY",
+	"DCw0NP7gk7040BELNAu3tDL+4JOafKarl68Tj8ltyjlS2SRa9eTZDuyaA3pTG8QYzbJqlKG/4683XABq",
+	"3ooCXXPM0JY344oVldoaq9gtXnt5htngysoMJqZjmDnNI+iqhRHPfxZWaBSh7u0Bae//ZfVEKRnAb7qo",
+	"ArTWAUxkC8RfjE3VRlKDHEdbxIoonKTPtcXjNj9FTAMsP40iokexnA5HDvQjjjkM9Y7m3nqPFOGZYL05",
+	"8AqD7k+dZJzQUGqm9DHVmgajDHnakFkJKPueW6ZjR9L3jOTgAuqrphMLZZ9c1OexHn02xlAvhS61T7MJ",
+	"QkQ7hQuJudCcDl53w/X5J5FdEDfPQrsczhZ1vyRaEuWKwGgUMxrOO+QC/mqrHm1+E1SS2wdCOwe2X1Zg",
+	"M1ph3ySsdGX3UjsPel+hic2T7r3fwpduitHldvUBr65ofdnLa3BrkCTRAcFVERboBomQJtSXK1ZEeeKx",
+	"A+DB9ZnjiEcKQpkeH2X1ruOULWtWCkGWi7qxkysP4dkksmxhdG5eki1NnNwNLj4UDkKeqzL4Bx7CYGUA",
+	"BHxAXUkBfLDXzORrhoTlWj7+IgQHqjBQYXK8bc2kQ8ZjcTTJAseg9N5UyYO/CMcqpJNnQ8nsLKC+1COi",
+	"5RBMJ9u4LbWDW0MBp2cSkDtnsRTDDrkAD1cz8UnAbzyRp9w0cUpCOneCLwnpnJ3+mCSEYwuaznWLxHw4",
+	"wrFc8ISiZjV4d4/zH9TkgdXkx0Xt2LIhBwkRB2Mjcq0QM8PQlaFH1KopwWzAvpNpP+LBqlAC8GlMEcl8",
+	"wuJ3MM3eiL1vOVaaTiJJw1Ws9NRjpRs271ms/xs2R17iilgOA7q16Ocib0WnRq8UATOCzO9sSGXciH0S",
+	"eJr5FTS9YSJ5PM8MGohoX8ZUy3hexDO/wUsu15agAbE8ONWB/9V+myza/oXNVypCD7z2h27raMyF++dp",
+	"1zxOaxabh/z3Py7af9D2X932j5/bf/77vy3qTPPFh7JtN5Fuwexg11YxnlPz2D1gfFKJ35ORcEBDtUT8",
+	"U4ojIx88OScJzvOoJdz5alyTmMEQLIWZAq5hJRht1yJToXnkr5jzERNLoFbB8WyJ4HieCo5YCyhoiXGy",
+	"wlf7G2u7RjKg0eq06BXecBE7FP7NbFfvecvMV9zESoZdRXhv8fbD9KTlTqeikqNumVq0nD16477hum54",
+	"iELMcDdcKqJiOAU4aWviDGgU9Wlwk6VVpKSStLocCe+5D4Vnjw/iiwCEt14pnp4tEPcm1WvuiY0ZCwXb",
+	"uaSaDWU83+AWR/bFqPV6JBVLwRBvGJuoZeDu9JZlcevX49Qb/nyBYI8JTVkia1mVDyVYQF/GwAD7abxk",
+	"BzSRLcv3kFW0v3M9SnhuYXcDzqKwRXptND/MHzHZu+wEsKa4ALj/KOk3aiXhaO9Xbe9nWKt11Lb/DdwX",
+	"bR21k5//XGM/WOK8PwV99oXqLOlLBFGtQlKVr987J1jNbeF9c0lHZP0NJOeWIKILkrNZXcGJbBbSbCcX",
+	"MEtNkBKWx6/SvtDu5HXeSNlMAh+QsezZVC2usavUlPiXRLMocgmpRAdFjN4ylcRRUutE8bw//T0zTL5w",
+	"dkNueeCTIj6pBzXCvk9N+Ch2taxR3sqaUkneJW2OjKhxGR3K5gPfOL6xB9JeLDz/V2Yu5hr+Me/pCih3",
+	"Ww2abOugnOG/b+UQLQK/GqI1VKy0cTqqVitvSdVNJ1MFPUtZ8jz+ir/FggiYx1WExL745WwD1OZlkx4N",
+	"FsdmlFt5fZkOF59jdsvZDF8fIKbhxsFUsbCocGdn8dHkfC4ggdOcEOmOWK4mX8gv1wS7LGRkLI3RRhPm",
+	"loI8tj+zkPzP//f/k+S7w7/clycyJvbTP+mQXyGzAoVM6E5RYhl3AwXmSo+WcFTh0Ni89C+uP3ZDYA+u",
+	"A7ZjBhqGIIVodOVRpR06mCXUWxYrC58ypl/42LDuSRf+B3kQ+5uE/LjQbFhQYuzWKSbUB1YrNVhXTphI",
+	"GAsCruSCwKhiKHzlynGQ4RibXUteyy+ZbhHqpovBne5y+5U8aP4K5uImWOW5yp2MDbkrJPO8QFjpRS1r",
+	"A4I7/e3uzZ3avTK0b/dGTKYPfFoma6huVBLMTrbpMoeeS2ZspQ75fcQj5hgXWNvmEmHGANzfSjLga3jb",
+	"3P5dMavaNH+TEszeUjklBhcn5vKGo4u9t0rADLz6t2drRhcXZhHSxZjabZKkbWjHy5DYf7pfu7mXraN2",
+	"+uMkCVe10x+T47Pu0dqEifN/7lvCxCPvOnMnjtlqzp0YqeiWXgKPUEOcqqkevaK3bAtb45resr3HbEt1",
+	"tfzCJnWoz18Ym6hUd56TUHIxJEou6X4gF5qMpdLkpNutj1xKz/rardrbgJbCsqrQUFC4l3qGPQXyN1GV",
+	"OywQv9pNhhmLIbIlGVgXHlFsFreV4TUzwnbx/YZMSk84YyrWytmQRQzLhXL1pHBrM2XtSylY/bKWCEki",
+	"KYbG4+ADwrGa8oZN9HcnWLFl6Ng2GZdqQcx14OGdVxbia7fkk/bxHMj6hA18YIGMw+rZUgeKVpW6r6Za",
+	"ee1rVPGQnQOIn4IxwmTEx14dDhbyQJdrpj2cxhXhJxvfomaJPYgZ1WwJNPnilNCeK00Op0hQrnNWLZtu",
+	"MKZz1x+Iba0sVhKqoCOmFOlhEuBlstwL0mNxLGP1jz97ZETVJwFqcMpDszSUEVJFeuCS9jDrPRvBmNhe",
+	"IEPWI4975jmf8Tm9FsF/Giew96SoheASTqA6z+4sKAcba1gkrpG8b8F6FovnN2HnO9pxatk5YUtVatrA",
+	"ay7ChPWu0ndtKA+ETGiu542by50/wrzDUZ+/8REQaW9YxJPu0Fpq8WRJuZ2ZhjuLudZMnBMKYW1iSBLb",
+	"ZYQkv314u3MWPByfbQrRXgNv1dtKANspD4Zrb3gNaB/lr78IdKnLx1xclAu3jumXklf2ZSxel0TQNdd+",
+	"lJucXOkocmKmP2C812pg3z1890R4bITwbiXHncR4z+79TqO879I7fHZYXbZZS9yDHvs+9Vjzs6HwQvW2",
+	"j1liryu4j8vlTe0t4eDvlxAas3i4POR6/JULLTeJT8F6n0MOM9g8dDc9k2REbxnBPzGhfWgXhLeCe7E6",
+	"LqBCSAC46gM4Htbema/ioHRoGBZFld6ZNfYiLTOR4MXuWw/RbjaSxkebJ929ORREe8R3btjrLsJR3mFV",
+	"5/53UMVpSA/gEmHahHAuNUA/E6NhWvjnlgU9bbnhZMpGOakmLFIMnG0fO1ob4gYPHEVFIEW9xnbbIemq",
+	"9YjSnnQBrdk6eu0gIndsl+ckymJzXAnstdTgfsjeHCCCi9q3EHmwlY7u44qoETUuaYLAkmChUkRDfVSv",
+	"wd5AwDRL5XAQ7ZjdypssucMf1ua7P8CNlhquzS3V6D4HL2HBnO26RT1Dbpd3VengmVVkIDyg6uzzSoSK",
+	"UFyOUI1I5uSVcEP1i4upamEU88yFiQOHzZMUssq2wMJwcydmAZ+YW3oZGDiAG0/bmQzd0UD75Y0W8QxX",
+	"YV+40mCU8oglZd741UCijfgYCn1UkWUJFHcYJVV/Zgdepom5zfr4Om3ajh3cWWVGfwuw3ZZwfKLPldQK",
+	"hmBOMaPozyQYo9irABRYT5qmiQIgG6ktEgdqw8AXkIWqAZU3VzEf8tiOVS8umx/yW+YDC7l/A0ndFrfM",
+	"bjaLcIcdC3BoRb0KTzfqVfCWKRu8a3rQysry+kJWSNSLEMJ1hs6TFDE+DOXbbCTHYIDPVljoOzQ19hC+",
+	"ytsTU7F9peBv7t4Hb/Nw3qZtrk08TgjtDWI5BoK1H+j7LAucTsJsWWABYU+XxWAXWolfpOWBEMCC1gWi",
+	"uAhYcnWv4xf+QYirlUoPAFjuJQu2sBAQigAhJoBVgmgPue5mBMQBoQUtlNg7PZPTCHPZdhwHlrOYfVlE",
+	"V/PlWhafFe+xtTAxmzAKeAXCF7DudQvhicNaagubYazb98CXeqhFXClbLq2T7cH68wEREpjAUajx88aM",
+	"ihrN8DsiaGKmp7FQxzCHS2T77wOq2Br1eYm3fYBVdspXbjM7Y6pLqph9HaxEbgpjmY1V5Sdzer4Qh9es",
+	"o9I3DJUblqRH4N0mT/GRaTrkQtjJDICsbXE04CtyKcjjHhcD+TkBqek9sZDf2m0ebAItDav6DAoTEBVd",
+	"PvtqDZta+l/PpTDJbM88utgb49g1ZBG/ZfG8LWTOOnB/+VXq1RjhL70La59uE2YXXwFE9YWOJ+Bo/vS2",
+	"fXn6vN096/7t5GgJoH/7z68nrbOzb//WkNhz5gwrsqg7MiJgsRqK8DMr5tM4jxTBeRIhi5WFhTbkbwOf",
+	"cmb4dw4Wl9I8ishQAg9a33IO1pn5czVuzFrny7mxEUwX04EuVc6PCqSyVtzZyGmzr/un5OD71Na+Aqt1",
+	"yJvE64ABhmaZiGn4F4XaWnRtZlSRf06VBr3GwhJTbteOnv5eVVuOy3J26LIE6kv4/f4N0XXNwj/X0yz8",
+	"gTlQP0uX4ODDl+sIqT/Db+3gH9s6rKb9Mdc6W++9OwndOKJqucjIIobHffBX8B3M29w7GW6EK064qINx",
+	"7AAg7VZ/pIg9BvKYTrU0T3rSWQK+l2uqXR41a+2HG++FiN+0aetD8ppNqHU3nF2+0N1c/ZYLdrRhGnDN",
+	"pYOShehaln4lqEB/6IyqS1P2pbw5XHNUfir9Nn1Sjl03apNCXr2TXVJGf92HFqlz0qMzyjUXwx7hKnXm",
+	"zS/TWR4FKG87sQ6f7R2AyBFuRPssWu5KrCbht+bmg3kS3RJUEw5qkp9wTjhPMTFTCB5iy6+agj6NwPq+",
+	"fRon01bNn83XVvin//wAeUJrU+FCHSE/w3NcuZ0esZhhxR5m/rQkiondeyt7Er9l6HODhr8HG2hvNtB9",
+	"KGgyuqxeFFIkv7pmOcNqS3BHW+inQbgtmoYs3K4xb3fKrAmyI99Vs4FmO6xSa3wIAk841XsjrrSM5y2X",
+	"4DSkN7B9y9XG5NzvdIka8cmm9QTXgKF8b4JzIz65T8E5yxlUEfNtJ7XE567p3ENZHUoZKkJjZku7eExm",
+	"VVOM9yJkhnb5xuwEd92X6py/2/k1960ux48O18FRzBXOYDDdluf45Tigw4b8linCdda5yzptXLCID3k/",
+	"YrYU1CsUAKa1fflJcUBS/RMzqiTICg5jd0OGGJFKs9i4f8jpcmC8wWDkCvIU5SGZjRjUj+oRm5OZ8RIx",
+	"qfogBo4L52WVEARuWNZ9EQXufe6jLHDfWNRWWZ8posukjr15VJjp4pqMqCJD6PGWkgxo/MB2x39lLNnl",
+	"bPaHs14biN1pSPSaRba7rTLf/MUnlTNAf7y5OmodjRgN4ZC+Hl3is9ovuUqm9GcesrBkPfEINWIM8YCm",
+	"E6MvT7vdJEZBFTRs2i4Uc83Vy9fKyxmRs+4ZMo+5DkMaYxvYzJXcQfGckHbtnTPWyQGjFeXTTBh1LIV8",
+	"/coYHzdchOZ4IylvWAj5jD6DuZdJ6wkCtYwgGO3Ow3wZY4rImXiRQlgMKI+U+SocpzTDdzOflXBBeuav",
+	"zKFb6xH7JNzyMbMFXCwkNIqS0q4OSfc4G0nFyAjG6tK51+PiQVq5CeuY2BHMTSqzH83ibEB4XWl7cWEz",
+	"Ohziq1sWz+EZzZM/uMN0YFwj9LbbFFxbQX//7moAB3Iqwhbpz4EE6srPJEDDjmyWQBMFUtwaMWJ2lZtd",
+	"8kgRw8hY0MvY1vjBNkewXWs63puRUWeHDlepMY/YXC1X6ldS6Wt70Y76udInNI0/YFcfjZVIneFQETMb",
+	"QLYsOFbaDOjcRq88NkzKtApLZR+pTi21vqkvqxfHKUdyTiM9J/E0YsgnwDluEDJw05gL3SJKwvAKjGLh",
+	"0GMcxowDlI0b7LORXXjN1OQFPloN+YWkrL2vlaXxYxpF1+mPFym5qOOvaydX4Y0/zb3bFrVMEZxdMzGF",
+	"yiEmFL30t/pg5P1PYJQGHFlNKJdpo0dkCCyGEd7p885txh5IX0j/T04B9NmIAxuOcd4VojIKpgkdgwwl",
+	"NAytyWzovk8jKrIVJavpfIPxV8/9+VdFhJ5oGffILYtQatMoOW57J4UebcJncMP3w2H4utmBDaf1cRoe",
+	"vzWveYz20zmGMy3dGlMIXAjBSJ8NZOy1TI7N7QjkY4l/l2wKT/PmzOkZi2693cRTIcCRcA3yMgoTiJFz",
+	"vB0DSXKqCUUdZ3wWLLrRUj7waBGP/qaMK1SeRX9TRcPp7iuHwtvWqPzgtB2Vx0NDwIzGgsW1QeUsZTAA",
+	"wSHgLuNkx/zUFRQFMUtc/we1V5alAinUdMyOpTCbKNcvibdYSnsPNzYwgprZ5YOntl9P7aN7JtWAHwBE",
+	"QoIRC27kVJ+nETRF54qoKhouj+QxHy+BaV/vf+20sL+Y78qOEMxh+thlOlyo6WDAA0DXbKW/F1J/nsRy",
+	"gC9AI/9vNgj1OYikYmGPPJ5QHkKwW0vSN08QAx6PWfik9Ukkd9G+vGWf7b098ngswUKhAoKxbKAxZPsE",
+	"FurxkI0nUjMRzL32rMfmBQwVzqgykhzjwVk4oeJpgxlmfhA2D8LGFza/KaaIpVOsaY9Zn2ooS6KCTIUh",
+	"cOKzgwvE5i2JcyIAmtbcGGtDyREfMEBXJBKGIpDHDtWdnJ4++e7E1qbNgNU5dgEeGxM1EA554QfM5Uyg",
+	"EBsxMhvJyDcmj5ZAcwZywpZgh8qZjxyK/3ILLsENzcF4i2huozZAZVwVGq9Ltma/XXmvY6OGgRKwpZAR",
+	"2Ry0FL73LzabkgYHztZglpbYPs0E9eruN8h+O4DIa5FeGxGrzR8Z4IEvIyRsGyyiozbAvqWUZP/pfm3D",
+	"E62jtv3pz20cyia3eXoswJxTV1fb53ae2yofDPuN9ph236bX00nj8dz9tDYK8m6+VBTXHwF5kNkPMvs7",
+	"l9n3AmcbCKPOxjRgrTqQ/At0SuJ+uAQBVGlBzqB8S9p5Tjq5gftwhZE8GLCAwqIZVw9hRKt/tNQ0Wq2F",
+	"fmbOG/hoLr7LkXj7HC40G7K4UkrZqj0xHfdRz7gKl3qsMMsLGLdX03GOZ+pyZndGy08PQMslqfgCb7/L",
+	"dLxe+LuXrBgxom6ZWojarrakIfkcSjwhGEm4IiGL+S0LU4R6JP3vntinE4jkZIoQV+dR8Y7LzA0LxF9g",
+	"T2sw/i3wosU0oQ5geIlx5iBRig20AY0US0ivL2XEqLgvRtfiMVe1wC6Ife2qzPfaumq5ujtLS0RLGWHV",
+	"Uba0NQ0M44Wt1SSB4WGbapYCUs2WHPBPPu+OmVJ0aCilZHGeiwFk7KUsT+CaTB1/9d9jPeqH/XTv7O0b",
+	"Bz3zTys1uxpKX67Zv0q5Y8YiLnmtPYS3fMz1YTjBnuN1ZDzuKsVE7nvUxwBZincPQFAe/ysWkL5f/LML",
+	"Qm4t6y5mIswSaA30uavug8w+GzXozp1dRYNo7JbZEUl+9H5jM28tRLg0ohbq6IKIM6F/YfNKVFhY65wV",
+	"p5oHN0yXMi4+2ks3pUx8RHmMo+abAXgSd0vz/6cdEKFK6u4RiyY1qm1LZ8df8Ye1+DoZmtuS5A4HnmO3",
+	"XVEOabvKjsTQe8GSsSGtZOQdoeoGW6C4wMl3cFJf6iaOZarwAgRiXd+9fvWHO8NdNkr53Qmau7CFJku0",
+	"HUZ4JyxWEkqXtIwgBjymPML6USnIiCuMWc+gBHvEoD01B/m/CYWuUJOa0fExuPKl0QXB728eXGupbJPZ",
+	"/BWLxxwCG2pNyqkapQ3kNCYYJakJ4RVoKWnNDGWL0JhRaNaJGW0RqjBraM4ypoG2WYSJjHgwh9yBT0Hm",
+	"0285GTHNRG4VQKqrH9Oscwxlne1IDrk4/gr/WU6/l+bat+aaUoHTyF65PHY6pl/eMjHUo6MXp8/OmhE7",
+	"hfeDN63WpozIOjwZaqLpDRO1kDKuTAmcrxGDg5ghOuyMRRFUXWQrLXjIhObleyAXVfJTJ/AMzah143hs",
+	"s8Yu1KtZulFqFVs1qom6qW33qEgZ73C4q/Bj7NTD+ky7lCZUqZmMw5bFhErrOgMpBPvCpbCY16oKHS0q",
+	"ziwdHdMwbNPJpK1GMtbBNIu6RieTNc0MF2F4MZlc25trH61mN3B3+4lyrbS7aff7mGZx3GfMN//VNf6Q",
+	"Jk8gtomcifA8hRhxrUREaTpX1v6DTFKHXGgylkqTk1Ofov0Co80VOU2yiGswlrxvrHZT8rtGzQOrxUyp",
+	"Ng3DUo1ChrfwluZV7NuNNUoPuMOqmmx1y9TEMcKteG5YBjjgWRdDjEkhv+vGtQ9EnB+pR4atVRVuKVMm",
+	"X8guuGWm9lIen+UPnHqWVUT4p5KD0apzzRJtlO6iZo20h1lqHhnOEGcJ2ojyVGfsEpaMubXZFifaIzbQ",
+	"9cnuu0GNC0PpvTH0RXPXmy6ymzVIvXEyOxmhnvBLh1wkHMIVMewUWvgSLoaEIkyau7plW6D6czIVimkI",
+	"3XP9nclwptpDpteX1V8kW7zvwAIXKYWmTsCzbo3oOu4oHaoe2P0erjANQ1YXSFvymZcWkbEvNNDRfKlx",
+	"w6MIuSeES6CRdcQnE/NLf2YOgg/Oa9A6BQVnfr2Zxy3faosT1uY6pISZcx/ASXd/K+WsL8ezqu6s+xu5",
+	"j057t0aGfcvFDQt9KKo6UbHM6spnTReR0hJ0m4+NFUrDdUoSOqRckMCqQDurCsZC00hJMhWhRNU4FREX",
+	"N+aP36cn77EjHsVajixUgb/BvQ88+Z3w5Cs3q8B89Rbhg3QunBSsQ66T4J3SdG7szp9ffbSjByxPpmAP",
+	"ae/BydMnDWBDsy9piBp0z0HYcuNEGoAyPWTTDptNS7BupiKEB9j+MOC6XebQjjG/0napmOUIMr9zPSK9",
+	"nCztYSWEvRlrIeBcLKpeBpEY8bltJCVakDIvEjcS7eVP4qzbJb1ZLMUwReRG8BqleRRhv53qkNf8lhG4",
+	"ztwKxv/JMzLmYqoZFpIJcnb6YyEqDLz+lXv7HUG7ZB7SMGiXy5FUTCQnUIk9pPKJQSMm/qyWiARkAb2c",
+	"YQ7NCHKM+dyhjEnMFNNQmHNuNoQUA3U9GH12bZpAd4oPRZsLRXJTSasnHJ/lmA4qidpm56Urdi7hnktz",
+	"y12t20lfYXchgI+WIuqIg/0Gwhhz07Am0NurD1eJMLr88I7cCDkr8v8zIOoBFao+mQ3lDe0hiJE1RRA/",
+	"w0W7kWuwdqPSXz9byVqJfPBcq5PPG3HLNQgtWNGoRgmN7ADp/0jBUMkWiRkN29DlBoMmZUwoRn9QQhnZ",
+	"9QimLd9kxJdHXYLpmYxvtsToH9EYu+SWRncAFsG3VFsFBu1a6zUHVeITdMjEvG2l74phIMZ1YADhaZ/c",
+	"ypgfaCNAeZ2FFRvQQEOBpx3WAOE/orgIrGlin+k6zsIkTjeJpRwAyLuQn4R9nPkjVXYGSYecnXRJz3yX",
+	"jpowoXv228EysDpECoS0aqfI/HjJxPyaD8UbsSMWNc4cCtxmMOhLJjgL7StX4FNcp5WzAvpzK62dJelb",
+	"pgEYOtn5Q//VvowZaHcaqTYUUS15AXvTsXe9g8fNLuKGFpZfJzPmsAZHwsHNeCVYgDhhUSpAkoC9ZEQL",
+	"Uip1nABsYhxsmM7HIgX4eqVNocm0H/FgQdQE6cs6fzEPNhFTzGVPWPwODPejF6fdb76QYGa7bfaFK62O",
+	"v8K/VkDHmT+/gmtLubWwXCPd2sUO5Rrc1xFVddaApoQ2ctXLrG1OtENcgb0bkWEUXctNfxxwI9JdIMMQ",
+	"aDZLWLu3Cx5CO/EQHBkdf8VxWp+n8Qqaem1uvnT37omsFjCKaIKEA3pKxtpNjdJQeBlYD6FgN+lLlt3S",
+	"Uy+wuFnpxst6SjfewbguikJLS1sO6lWKOglv+xUBL9i2gGND+FQYAz2h0G0jirWQYj5CmCHNaRS1I650",
+	"rhR1bfo4LT39DjLIXp3t7iLgOxrSgujz3um0/Mm3+RwVVy5GpiXhGo3bWSrCeaYQFcUBj9UeksSZoPe3",
+	"ElHzvaaJh0y3+/O2Z3KsjYP/zLSx5X6ae0bZPQ6Gm3f137QZbQOJ5TobSbBGIY5r7XuY/jjkArnAeHNg",
+	"5kcFqSrbaJdGCjeQ4lvnhYop/P+yd7U9jttG+K8QiwJBUe1L7iVFdz9dm+QatM0tci8BmlxxXIm2WMuU",
+	"K9J2jMX+94IzQ4qyZVlrSWvvbr7deSWKEmc4w5l5nsnCrIoXlz6lHPyLnc6wl+/vyB15zP7wUaNgjkPO",
+	"cPH6lDN4wumYZ/y3VfvtFLJub+Gm/rfTby5+l7mGLXTqY9XW/dWUWCx30kGPWVZqCrEQhRYkOrD4DYi9",
+	"t8L8hDeA0Fzj5cPExMIHHVkyLpxa5/a0VgDCJn/jHGLHYFN7Of0Hdhqo8ao1VZELOLm8iIvFueSJFnEh",
+	"TJkjDueaQmvdgqVyuvNkh+NcsVHLNPC+eZmdaT0r9nMljTg1+USonSyQH+21H+yl+qlSQIav2JXzgUbp",
+	"bZv8StOYDsZnpQFi9YBTHVUjV19pJlagQNnqilrAU4lueGZTuWEzbl9xuPyfVAtpcJXCkrvyZ/pBA5kR",
+	"FsNyE6fbaEx+8Df2XntXnVNXRviaB+A7Ng7sKLjtF58ZgbMYzbVI9uuU0L+WBAvQUUlkMFIvigIDisSx",
+	"nRAR2Bl746kWpWYjqXgWMgF//ccrvBPq26GidoqwcKbEMphlhzRmN5950CK88v1atFUoF//px+9+qIhn",
+	"Gb57cdFzCYgSS6ENsy/XUyKfwgtSmZyRpK513GdaKINFR7GQC5FE1EdyWcvWeEhx71XQ27V8xGqI44ME",
+	"lot7VJUsR2oSXE2LTxGDPgRePkm19f1dCvCdCicB7RyZkVMBrH56jbiX8lrg7qPN6a3Sxd38oCaioi7T",
+	"1T4Znn+tnluO56nQhXyoNgLxT3r2SZp8JtRpJtVke7XXj9tLBC7ZMs0BYQwskBjud2XAL765YAVXST5l",
+	"N9Jox8dHMEys+sIyOiOyTDPsK4X0LL8qe67Dmi6KLlBVl1qV7UXrCrnezYT6p32f51HGZefz3iCGvmsf",
+	"0ElfxHpY0CQSX8iHK1fJmlaBAx81ItPZfAb5VKoai3mWdS96Wlewmgqnl9UKJ9h2KsZBt+FceGdvazYR",
+	"B+ddKGf3DvfWh5Pj52Z0ru2oZsujPMTGPuyMvcE2JyYVU0CZW/chibCGNleAYc+0YK8u/sK+lNYLy2aS",
+	"L/0ROjwm4CvVb29g0On3HY24f/bsd3aXok6GKsntMriREU6LEciXFyzhK33FMm5EAZ0OkU8Pry1TPW4B",
+	"iHsj5UnEXl28OvtV/byOlKm+x1gou5uI04Uo5MiDsQDChUW0vp+if6p0tdSQn0+lZm6PjBgOI6gcm9j+",
+	"flWpxIJ3JM9FrSHTbb1Q7LZD7RwhyZ8kdnNO5ZQCSGH3Zzge5NhCuqy3lhrD/xE2Bodu5DnLs+SSvsSG",
+	"2X6TJNf4St0inzu54r1oDLbF0nu8SZJjcRJoRj+JuCOw7EPqUROM66q0WwmyMtIPzuyv9gCk2Q2PJ406",
+	"hhoqsOU9TxIAL2PNdVVnXA4sEFLDxnxRwW/EvNibCAdm2IIIx1/5OTr5bz4vFM/cufChTr+NG875Lb87",
+	"v71pypfhXSRVn4J7d7WQcsawviqW99un1pTCWv+8m0eXxKv75D1A9CLrmiwVFiVYb6MPusFA0wK0lIdW",
+	"hQnhTbRIIMaA8OZJwoL1vPK4ZmyZZHVZqETvq8vVkO52INaavu7FMsBbALTqlLWG2mPd0Wmg9TiMcT2M",
+	"enwkm9BFNT4qIzN7XlUscDPZDZola+esaeojMkXZOGficl9DHLp7Wo5Tc8Y2/N71CYWeKmGyAKeHMROo",
+	"yEz6URI3CZdq7Gb5BubrqFOoFqRwb4W5Lu360w720ot+p0yx2qjo7zMp6L9oP1Fdt5pbuN8caiBgOy/i",
+	"FJqI5kroK4cJ/kqHkGCsdMKW0pnUcKDxcnNuf+lXiexxrKbv8z7u4f0P14iyrlcRbFlfZ3R+5FOxXXPe",
+	"w33bladjMUswh7ZVqoBLmUrl//9o9O/18SofIr9GcmRWpSJiHF9BYKBgN7IwKbM2AE6IiBonkHgcww3W",
+	"JYy5FoxrmYheNUvvduIe7NBV5It2Cfpre+XHYALHEz6Gqd2rVLcGkQiDQHT3VaOGzVDu/nTvKZK0bkj/",
+	"F1EUeaF/+fzlcoMuieiN+gj7FsBxTfGGkiYnLdPzGDksyQw2mZOqF9TXz7IvAbbqLMvjyVoouHe6nAL4",
+	"u9u16NjGio4c4I+vT8dw0FrPiu4zBEDHJ8sGFs+T2LIQWqhkIzu9Lk72oqPJ+NZICZEXgaKFLItcrSCx",
+	"bnJmX8Gut8lPLtU8y3qDa1M8xYG2KX6KFI/AMIGJ2ghL9o2cIqNqms8L1x9iW9X/CgI8D5Kd/bqanQUq",
+	"MU+Udz/qACsuJmCZ+5054FDMAevMMI+eN6CKs0IszJ7c2MgYFmKQ3sNwz5KRt/o7n83oW5SULKWmVc5F",
+	"5aU1R6NOQXNcXBc27yliju3aAjwWMQcFYKxqlXNITLAREYdwOHunshVkc1OuU3vDRMzMcHgYzReCgFcj",
+	"WW2Cuj0tvxY54AsBWKXvZbfGqI2Rg36EfYBm+dW3b+VyvHgY7NgPU2uoOtdAT7GNvbbuzo0Yy16AZDg3",
+	"LGugsxMEFKAm2sfWI9eM4obHk3GRz1VodCZiValswNiGm++YV5G6TXqzV6r49QFDE6ix+KqtaVADoXi0",
+	"PKgVwa7CYPotNqNv238lMw28CXCJfH+3Fxd7C27rmNqhJfX8Fn9rFluH9KUV7x1i6afwONHBfe7wPUj6",
+	"3/MlG3E4AtAuXE3xgPjrpybbMy6tHLTZhZ04X+MtR7gJ7xQ5N/V+yBQlgQyQV3aZ9tpfu54ZDBHmJftp",
+	"iFzvSTSPClCLQlqIUSF0en47b3bmYY1/wotbBVvmR+qXV17kAas6q78vSkZbem+pjBjX0N64K/s++Cqx",
+	"ZG7s7qr1DyFmnvrB4Q0r1A9a8EwkZwwqp7l7NKGIFoIYpennCMukl9IVytPvZ3GuRpmMzZceGUfWTr6o",
+	"F3Nl94O1vXtbIgRk6iPc0evW/aoOwuW4MCBwO82LPgIW3+fFWBDEARcxaCPkWuXBAct+YOzaJajr0LSO",
+	"6mO4wAT2Ta1yEdbheVp3WrGK8ADdVjq1VMHmqo1UiofOJ29M8chooK6FSqQaI11fVxooQFmDijgU41Xp",
+	"OBAdOTWpr2SOCeXzxAnTXa/bNQ+f2Cb9x6Be5FdEYAJ/Jvz6HGo2MW3qsC9um7HXuha6HWgoG2jUG5y1",
+	"1zX5VdiXDpRYpd2QOCtbGau/cRWLrKIOA9usnrJPH3xUfSl1Sjkl3G+RFgGigRg+J9QqJKqqLSO82SRX",
+	"ROEuT5lc6k1pjUCSH47ldACZibYXxg4lCo9+U+8pyEfSafxDyMdwO9uVFzsA7GGtOsilFd0gsG1FvkTc",
+	"hx0lrGfyxMS1oRd+L6I6lAsEk3vyzk8fuCI90TW7eHMFy4+kKa5coNZTgO0cDUFJqOYxrlXC91EhoLpV",
+	"5aYHd+IR+g51bSrrlG7gho7Vh3QtTP0W97Pn4mW7NaTagSxx/fF9ay0Mp1K0zwVqhEraH0sP42v33DCt",
+	"jV44BcVmgOe3KdfpJ/xN5qohRkoX+f6Au4Ok1aEbw6Uzbowo7BD/+eXN6b9fnP758+3rF3d/OJK001F1",
+	"CfRjsdhu+FS/HXT9iwilKjXSGsxnm42SmnnR7h+4AutE7QUaZAiu+i6oVOx7ow2e8Psu2763uvV6sB5F",
+	"iaVz6Tca5jo5o76JYWPFMOfZ3ByR1fZGHLhj3Mt2HeNud0UXslxvQbw8BMxyuOgDvJgOqamvYKmox59d",
+	"bpVjwEFqlomRdVa59WG1gR5tbOlaZtp7BBUsZVwbBqaKOGgc2tHepQfoKBA1Nph4spzpj7yLySY14TcB",
+	"MyGdIo6EkrDx6P6gQjbAKcV6n/Aix3K0P6JeKe5EUsHHAUKFzfhMFHg6wTh/yjVwAuqApGrg8/fLzufv",
+	"7ifvhRRLfY7Gs1L0Zv+wM3T/Lfz+SYpl7xVv7vnD2+O3XexxCZ0TI1EIFQs9MHoOVuzBIzQoJ5nUpm0R",
+	"7yeYZ3ex+N9cFKugf5T0re7rZaIZcKcR2X9gRP57vhAJqM1gpcHw+V1VOjBB2n+t2FIUgmn7/AG4j+2w",
+	"DEQFnUegs2BvfLUwRFeBeHKd6GJ//dlBkkzqcndsNW+oUPaLtQLuW4npuM8OiCuxMzuyDEOgYh0BWV6o",
+	"e1AYOyvNOAx3VWYAgNGCdBV+cMwwhZhlPK72GdpDVfZ0Rg5gauzXEvG8sJ6WlW4q3zq5/OWzFWDImJPg",
+	"z4vs5PLkHAT7t1N8t1v/cpe3J2me2e3gZK3sg664ZFoYI9VYR0zl9oirI9y7okqz0YgZGU+E0RGLOZT2",
+	"7/lydjXyiT4Vv0EVezBBu9rod6pFbidCsXEzL5RmQJ9KND47H+0fF50QK5HnZcHuSOVs4oxLNFVuHvgL",
+	"PFyqGDxe7UNKskAM1Mn9qtCjkzifTqWZ4hzKh0H04Ua6cJaLM1yyfDQSBVRCQyeniM14YZQodCpnQfzp",
+	"ZDczFwg0fNDwwe63iMWFSKSxq2//pw03AqYZQdgEsuI59rWwN+y98ruXwoOzws+Ts0LwhALDJTthjtEZ",
+	"jUWPrpGuSBgFfaiky9Ppt/pOWb7imVmta01mtxYIBOmpzMRKd5H+qdCaj6trEefK6jP13QkCkgN+bBdH",
+	"D6dBB8V8xKxR4rG5v5iDj2WPHcG48JtmuIcj0m+/cXXNqNRiURYsEZlcoJc81Efb5OQLJuT5maaiGFuN",
+	"TblKRIJl1NbjK7gGrujYaIZnyaSVWFZIzIIHetwlICaswiI8E7dNa97tto0K5HnY4IgfMLGd7MdlFpWA",
+	"nnVtsUa7pPgmxEggW8Ef1iaNJcn3FQ3PpbbNpMDe7VfHG5LLYCYwhwhPCHZLBBMQlft/y3VabezvMS8S",
+	"PzAcBwoTuX2E6RmgZqluEj+PE2P4IjcyyxB51N7m3UUlhc3a2pTmxT8yYjORzzIReZ2PWJLHczIBaIZK",
+	"6xOxNNem5ZS27YFuGjUrFpBp+hrvkAE7anIEPoOPC/5COOY4zxONLcuQ7lol5VcGszfgloEEfxsmnwNF",
+	"G/V8IZ93Qm4AvbadEXDzWv0dcobExrtmdvO50TIR1RXQIuRSbaUVRli/eIuVyTJ+kxfc5JWdHAetWd67",
+	"u/8HAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -325,6 +325,9 @@ type Collaborator struct {
 	PersonInfo PersonInfo `json:"personInfo"`
 	Role       Role       `json:"role"`
 
+	// SecondFactor has an authenticator app or a passkey
+	SecondFactor bool `json:"secondFactor"`
+
 	// Self the user who asks
 	Self bool `json:"self"`
 
@@ -454,6 +457,26 @@ type RolePermissions struct {
 	Role  Role              `json:"role"`
 }
 
+// SecondFactorDemand defines model for SecondFactorDemand.
+type SecondFactorDemand struct {
+	// ByPortal the operator demands it of everybody in the portal
+	ByPortal bool `json:"byPortal"`
+
+	// Demanded of everybody, by the practice or the portal
+	Demanded bool `json:"demanded"`
+
+	// Since when the practice demanded it; absent where it does not
+	Since *time.Time `json:"since,omitempty"`
+
+	// Without people without a second factor; who is suspended does not count
+	Without int `json:"without"`
+}
+
+// SecondFactorDemandInput defines model for SecondFactorDemandInput.
+type SecondFactorDemandInput struct {
+	Demanded bool `json:"demanded"`
+}
+
 // TeamFacet defines model for TeamFacet.
 type TeamFacet struct {
 	Count int    `json:"count"`
@@ -538,6 +561,9 @@ type InviteCollaboratorJSONRequestBody = CollaboratorInput
 // ChangeCollaboratorRoleJSONRequestBody defines body for ChangeCollaboratorRole for application/json ContentType.
 type ChangeCollaboratorRoleJSONRequestBody = CollaboratorRoleInput
 
+// ChangeSecondFactorDemandJSONRequestBody defines body for ChangeSecondFactorDemand for application/json ContentType.
+type ChangeSecondFactorDemandJSONRequestBody = SecondFactorDemandInput
+
 // CreateGroupJSONRequestBody defines body for CreateGroup for application/json ContentType.
 type CreateGroupJSONRequestBody = GroupInput
 
@@ -567,9 +593,18 @@ type ServerInterface interface {
 	// ResendCollaboratorInvitation Mails the link of the first connexion again, to who has not used one. At most five in an hour are sent.
 	// (POST /collaborators/resend/{userUuid}/{collaboratorUuid})
 	ResendCollaboratorInvitation(w http.ResponseWriter, r *http.Request, userUuid UserUuid, collaboratorUuid openapi_types.UUID)
+	// ResetCollaboratorFactors Removes all second factors and recovery codes of a colleague who has lost them; his sessions and tokens end, his password alone signs in.
+	// (POST /collaborators/reset-factors/{userUuid}/{collaboratorUuid})
+	ResetCollaboratorFactors(w http.ResponseWriter, r *http.Request, userUuid UserUuid, collaboratorUuid openapi_types.UUID)
 	// ChangeCollaboratorRole Gives a colleague another role. Nobody raises himself, and a practice keeps an owner.
 	// (PUT /collaborators/role/{userUuid}/{collaboratorUuid})
 	ChangeCollaboratorRole(w http.ResponseWriter, r *http.Request, userUuid UserUuid, collaboratorUuid openapi_types.UUID)
+	// GetSecondFactorDemand Whether everybody in the user's practice needs a second factor, and how many of them have none.
+	// (GET /collaborators/second-factor/{userUuid})
+	GetSecondFactorDemand(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// ChangeSecondFactorDemand Demands a second factor of everybody in the practice from their next sign-in on, or no longer. Sessions under way go on.
+	// (PUT /collaborators/second-factor/{userUuid})
+	ChangeSecondFactorDemand(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 	// SuspendCollaborator Closes the portal to a colleague at once; his sessions and tokens end, his work stays.
 	// (POST /collaborators/suspend/{userUuid}/{collaboratorUuid})
 	SuspendCollaborator(w http.ResponseWriter, r *http.Request, userUuid UserUuid, collaboratorUuid openapi_types.UUID)
@@ -950,6 +985,41 @@ func (siw *ServerInterfaceWrapper) ResendCollaboratorInvitation(w http.ResponseW
 	handler.ServeHTTP(w, r)
 }
 
+// ResetCollaboratorFactors operation middleware
+func (siw *ServerInterfaceWrapper) ResetCollaboratorFactors(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "collaboratorUuid" -------------
+	var collaboratorUuid openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "collaboratorUuid", r.PathValue("collaboratorUuid"), &collaboratorUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "collaboratorUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ResetCollaboratorFactors(w, r, userUuid, collaboratorUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ChangeCollaboratorRole operation middleware
 func (siw *ServerInterfaceWrapper) ChangeCollaboratorRole(w http.ResponseWriter, r *http.Request) {
 
@@ -976,6 +1046,58 @@ func (siw *ServerInterfaceWrapper) ChangeCollaboratorRole(w http.ResponseWriter,
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ChangeCollaboratorRole(w, r, userUuid, collaboratorUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetSecondFactorDemand operation middleware
+func (siw *ServerInterfaceWrapper) GetSecondFactorDemand(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSecondFactorDemand(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ChangeSecondFactorDemand operation middleware
+func (siw *ServerInterfaceWrapper) ChangeSecondFactorDemand(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ChangeSecondFactorDemand(w, r, userUuid)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1439,7 +1561,10 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPut+" "+options.BaseURL+"/collaborators/role/{userUuid}/{collaboratorUuid}", wrapper.ChangeCollaboratorRole)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/collaborators/suspend/{userUuid}/{collaboratorUuid}", wrapper.SuspendCollaborator)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/collaborators/reactivate/{userUuid}/{collaboratorUuid}", wrapper.ReactivateCollaborator)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/collaborators/reset-factors/{userUuid}/{collaboratorUuid}", wrapper.ResetCollaboratorFactors)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/collaborators/remove/{userUuid}/{collaboratorUuid}", wrapper.RemoveCollaborator)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/collaborators/second-factor/{userUuid}", wrapper.GetSecondFactorDemand)
+	m.HandleFunc(http.MethodPut+" "+options.BaseURL+"/collaborators/second-factor/{userUuid}", wrapper.ChangeSecondFactorDemand)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/team/roles/{userUuid}", wrapper.ListRoles)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/groups/list/{userUuid}", wrapper.ListGroups)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/groups/create/{userUuid}", wrapper.CreateGroup)
@@ -1734,6 +1859,40 @@ func (response ResendCollaboratorInvitationdefaultApplicationProblemPlusJSONResp
 	return err
 }
 
+type ResetCollaboratorFactorsRequestObject struct {
+	UserUuid         UserUuid           `json:"userUuid"`
+	CollaboratorUuid openapi_types.UUID `json:"collaboratorUuid"`
+}
+
+type ResetCollaboratorFactorsResponseObject interface {
+	VisitResetCollaboratorFactorsResponse(w http.ResponseWriter) error
+}
+
+type ResetCollaboratorFactors204Response struct {
+}
+
+func (response ResetCollaboratorFactors204Response) VisitResetCollaboratorFactorsResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type ResetCollaboratorFactorsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ResetCollaboratorFactorsdefaultApplicationProblemPlusJSONResponse) VisitResetCollaboratorFactorsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ChangeCollaboratorRoleRequestObject struct {
 	UserUuid         UserUuid           `json:"userUuid"`
 	CollaboratorUuid openapi_types.UUID `json:"collaboratorUuid"`
@@ -1766,6 +1925,89 @@ type ChangeCollaboratorRoledefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ChangeCollaboratorRoledefaultApplicationProblemPlusJSONResponse) VisitChangeCollaboratorRoleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSecondFactorDemandRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+}
+
+type GetSecondFactorDemandResponseObject interface {
+	VisitGetSecondFactorDemandResponse(w http.ResponseWriter) error
+}
+
+type GetSecondFactorDemand200JSONResponse struct {
+	Result SecondFactorDemand `json:"result"`
+}
+
+func (response GetSecondFactorDemand200JSONResponse) VisitGetSecondFactorDemandResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSecondFactorDemanddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetSecondFactorDemanddefaultApplicationProblemPlusJSONResponse) VisitGetSecondFactorDemandResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ChangeSecondFactorDemandRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Body     *ChangeSecondFactorDemandJSONRequestBody
+}
+
+type ChangeSecondFactorDemandResponseObject interface {
+	VisitChangeSecondFactorDemandResponse(w http.ResponseWriter) error
+}
+
+type ChangeSecondFactorDemand200JSONResponse struct {
+	Result SecondFactorDemand `json:"result"`
+}
+
+func (response ChangeSecondFactorDemand200JSONResponse) VisitChangeSecondFactorDemandResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ChangeSecondFactorDemanddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ChangeSecondFactorDemanddefaultApplicationProblemPlusJSONResponse) VisitChangeSecondFactorDemandResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -2130,9 +2372,18 @@ type StrictServerInterface interface {
 	// ResendCollaboratorInvitation Mails the link of the first connexion again, to who has not used one. At most five in an hour are sent.
 	// (POST /collaborators/resend/{userUuid}/{collaboratorUuid})
 	ResendCollaboratorInvitation(ctx context.Context, request ResendCollaboratorInvitationRequestObject) (ResendCollaboratorInvitationResponseObject, error)
+	// ResetCollaboratorFactors Removes all second factors and recovery codes of a colleague who has lost them; his sessions and tokens end, his password alone signs in.
+	// (POST /collaborators/reset-factors/{userUuid}/{collaboratorUuid})
+	ResetCollaboratorFactors(ctx context.Context, request ResetCollaboratorFactorsRequestObject) (ResetCollaboratorFactorsResponseObject, error)
 	// ChangeCollaboratorRole Gives a colleague another role. Nobody raises himself, and a practice keeps an owner.
 	// (PUT /collaborators/role/{userUuid}/{collaboratorUuid})
 	ChangeCollaboratorRole(ctx context.Context, request ChangeCollaboratorRoleRequestObject) (ChangeCollaboratorRoleResponseObject, error)
+	// GetSecondFactorDemand Whether everybody in the user's practice needs a second factor, and how many of them have none.
+	// (GET /collaborators/second-factor/{userUuid})
+	GetSecondFactorDemand(ctx context.Context, request GetSecondFactorDemandRequestObject) (GetSecondFactorDemandResponseObject, error)
+	// ChangeSecondFactorDemand Demands a second factor of everybody in the practice from their next sign-in on, or no longer. Sessions under way go on.
+	// (PUT /collaborators/second-factor/{userUuid})
+	ChangeSecondFactorDemand(ctx context.Context, request ChangeSecondFactorDemandRequestObject) (ChangeSecondFactorDemandResponseObject, error)
 	// SuspendCollaborator Closes the portal to a colleague at once; his sessions and tokens end, his work stays.
 	// (POST /collaborators/suspend/{userUuid}/{collaboratorUuid})
 	SuspendCollaborator(ctx context.Context, request SuspendCollaboratorRequestObject) (SuspendCollaboratorResponseObject, error)
@@ -2392,6 +2643,33 @@ func (sh *strictHandler) ResendCollaboratorInvitation(w http.ResponseWriter, r *
 	}
 }
 
+// ResetCollaboratorFactors operation middleware
+func (sh *strictHandler) ResetCollaboratorFactors(w http.ResponseWriter, r *http.Request, userUuid UserUuid, collaboratorUuid openapi_types.UUID) {
+	var request ResetCollaboratorFactorsRequestObject
+
+	request.UserUuid = userUuid
+	request.CollaboratorUuid = collaboratorUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ResetCollaboratorFactors(ctx, request.(ResetCollaboratorFactorsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ResetCollaboratorFactors")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ResetCollaboratorFactorsResponseObject); ok {
+		if err := validResponse.VisitResetCollaboratorFactorsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ChangeCollaboratorRole operation middleware
 func (sh *strictHandler) ChangeCollaboratorRole(w http.ResponseWriter, r *http.Request, userUuid UserUuid, collaboratorUuid openapi_types.UUID) {
 	var request ChangeCollaboratorRoleRequestObject
@@ -2419,6 +2697,65 @@ func (sh *strictHandler) ChangeCollaboratorRole(w http.ResponseWriter, r *http.R
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ChangeCollaboratorRoleResponseObject); ok {
 		if err := validResponse.VisitChangeCollaboratorRoleResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSecondFactorDemand operation middleware
+func (sh *strictHandler) GetSecondFactorDemand(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request GetSecondFactorDemandRequestObject
+
+	request.UserUuid = userUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSecondFactorDemand(ctx, request.(GetSecondFactorDemandRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSecondFactorDemand")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSecondFactorDemandResponseObject); ok {
+		if err := validResponse.VisitGetSecondFactorDemandResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ChangeSecondFactorDemand operation middleware
+func (sh *strictHandler) ChangeSecondFactorDemand(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request ChangeSecondFactorDemandRequestObject
+
+	request.UserUuid = userUuid
+
+	var body ChangeSecondFactorDemandJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ChangeSecondFactorDemand(ctx, request.(ChangeSecondFactorDemandRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ChangeSecondFactorDemand")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ChangeSecondFactorDemandResponseObject); ok {
+		if err := validResponse.VisitChangeSecondFactorDemandResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -2661,133 +2998,141 @@ func (sh *strictHandler) ListRoles(w http.ResponseWriter, r *http.Request, userU
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3rkhyn0uCrEL0bISm2enp08bnM/JLly6dvfVFIsn0iLIWbrsruwlMFdYCaUXs8Efs0+2D7JBuZQF2p",
-	"vsxItuxj/7CmiwSSJG8kCVzPUlVWSoK0ZnZ2Pau45iVY0PQrVUXBV0pzq/RLVQB+g3dVoTKYnVldQzIT",
-	"cnY2+3cNejtLZpKXMDubaQRNZibNoeRYR1goqcH/qWE9O5v9j0Xb68KBmQV1cJPMSv7uuYN/kszstsIW",
-	"udZ8i4XGbhGN2VrpcpbM3s03au57fTZA1iB8dwSvlLaIRAYm1aKyQiHuawFFlrDlfMnWSjMsBJkJuZnF",
-	"B2ewle7gMljzurCzMweRzEDW5ezsx/Bz7v/1VJkH6lhu6Xf4o+DGvgKQ+K35+21DAmM1InUzHBTVPmxe",
-	"Qk9HTsyzUXe9WXp861mixmiaNlrV1e88P5mfD/9vCeUKxSCZzcOf0cmo+AYiWGtVsocTKFKVKIoPibCi",
-	"RAQfnuJ/yawU0n9ouhfSwgY09W+A6zQfY8DTFKSdMy4zlnIDcyENSCOsuIRzBpegt+xK6YyVtbGs5DbN",
-	"pyjqeugiXPJ3X4Hc2JzQjJHFiF+ILNEGsSw6/kef9Amwd/S1Af1dLbKmq4rbvO2pKU5mGv5dCw1ZEJC2",
-	"d+RSjvxRO8jhYG6wsqmUNECy8kKrVQGlU5DSgiSu5VVViJQj9ReVg/hfPxuciutOX7vkLLRLPfYn8+UX",
-	"z9g/n3zyd0daB4/NPdXAX4AuhTFCSafBtapAW+Fw5Rp4hDeY5Rum1szmwjAchOapPWc2B4bMyazm0hQo",
-	"nWxpgZcn2M7Jm/r09HFq+Yb+gOWYVskszbl0ArFrqJ+/I7IRZXl2DPS6NpCNR4RjJtobNyxgiDGzObf0",
-	"C5UuK/mWSWVZyosCeT0ov9EgWuX2qMPdXr3ddHnpR0dhP45m+C2mrc5Qq58hpVF0deB4yoLufxpRhn5s",
-	"CMKM2Mi5kOeMrwxIy1awVhqofC20QSXYcDbqtLkVpOdGoy3URshxXzAvuShiFSrQRsnncq32snQLeeMt",
-	"4IFegIFiPcYJB4cyza5yxbi5MC16K6UK4NKZH28Tj7ZqpjYVyAwyR/zD6Fd7/bNHjySzS9BGOI0QUWVd",
-	"pvItdAgdpqnxIxpjjoRq297Hb1/wFGxEUYS5OcgjeA28pIYO8Nf8VNyl3YiHYZXlxQGEdHADou2j0XNZ",
-	"1U6nZ5lAzuPFiw6x1rwwkAzoByQsfdP46JMnUXFL+X45+MpB3VLa3AiOErkB4cALf48FqbV91HvhHaI+",
-	"fZr5P9rl7PPCw7FCbn2wITO0bsi45FAOcvgmDScF5w0b3kcKpOxtmOkYRdlRKgPXceA+nib7huqF5FBV",
-	"0iw9+jp6KeSlsJAtWc6Ns7e5MiAZZxU3hnzOLdiOI85TdErJ+6Sas44ijjjdycw7BCh2oQmy6EaRhpZK",
-	"QrTel7jMGPNmqoHb43R+WBIcytDU89dU6QB+dt7r9W9pavwiqF31hBaSDnliHEEjuw2Tx0i4d1wHEq6j",
-	"hP/mZKBZrsQWK116UBOTA/VTOGKhCyGzLj/iEh34pkaaon/NUxvlyNu6UhU67CKFqIvIWejy9t7KAQ4J",
-	"jXmSUu/DDDh5/WPpf8L5uyrzuvF2AjFYrpGDf4au/ZYZy7fdxcvvITLv1ep4zbPL6nzVuExBvtaa7AcR",
-	"Av/CGariIvaiJ2J9ktNC6ZspbYvLrInCwRjadjq1YiMZumjHcUgP3c6E/eM02Y39bthbD6YNhAwMKgUi",
-	"h2xsLF8VkLBMWQtZPNogojorA+u961ERaK0GRiSOyzGNUszxkFlHsMR1ESPQUNawMhj7PIv2iouT2kxo",
-	"K2GL+DDch32oUmlopulqB+pNuN8LnLqSgDLnDA/OKP3kxghjucRp42mqamlNVAqxvb2RqsMtwzDw1dNz",
-	"f4uouVsvhLxT7NCLUapdtEZ4r3Zu6nhCL3lRHzBvDizxLY27p0hJWmtht69wFK5fA/rSOwcr4Br0F8FI",
-	"/PcPr2fD4GJaCJB2nmrIQFrBC8OsugCZMF5nAmQKbFlpldWpnfNKLEPolqIu1Hwrs7m1lQtgCq9w+329",
-	"zoGVXNZrntpag75nmG+aPX3xnHHjtILSlhesNqQR2H1TQSrWPrqaMAMp/sH+/uDkjfycItkpLwqWcq0F",
-	"VTEMsg22U4h0y4Rky3dz/LJ0WmfDLVzxLXNBOsOucm6ZcIuVDNKCa8hYDhpO3sg38temNvuVGb417Ff8",
-	"OJ/Pmf8/wfA0BWMQZrnS6sqAXp4xDTzNUe3h0JYLXomFH+/CRVMrbnMfTmW1zEB7pBPa7eDMAHH4OVtW",
-	"9aoQaa/NK2FzVdsWjN03AGwFhbp6cM6WfpzLM6Zkse0NXVgDxZroRjR2YyApxyEQRdAyuwmh7wntJTha",
-	"WbdtsIIT9tKzK7tCijFHBqRmQ4ZzxuXW5kJuGBQGsOzJ6ZMT9gNVEBZ9GpmZM7ak7cclu49LRZuzZjfy",
-	"QcKWpG2pLAgI89K2DTHf/3717TdspbLtA6Y0W6Jr1K9AbQRoLD5ny4xbbn58exL2CpaIHwWOu827DRMl",
-	"gZGDXQhjH+AIHDEEIu/nYI4NLdl97MJ/umcYemc4igBE0bwlu0+8SpHWBwkiTRHOWhCSXDIn5zT6ApY0",
-	"qrTgAoelJFANhwzBW1YqY9mj09MHZ73ZJpNOAVMnXwW3OHq22rLll5+/ZguaYJOLanEd6HCzuEYP/2Zx",
-	"LbKbpZv8R6dPGC+QCgVY1xZJHi7sPQshOZGDsAzrI2L4rY3FU42NuASD6LuIuUncrChkDxJXaucQ7jpr",
-	"uyLhvMpFmlPAv9kLCKsl2gEo+QW0eNwXkn78rISEjGUqrUuQli2pgeWDE/atzUEbtgHLnpw+Zkte2/wE",
-	"S5cnCG4WBHlSZojVlRbWgmS0/9eIVQk2VxmphkoZuzxjnCHZiSSeAMwoBBNyk/ghcOaH6CQeDE7Xi29f",
-	"vXbSfD+DVJDQP3z8wHeUIhypKUiVzIybNRyf5RvjFYxrnfZIpLkCjXhfQGXZ/Qp0I+purlDtnTPOnPIh",
-	"/ie9VBShy59VrSUvaHBW1+Dng4irgWeG4j4WTcw9Q5zgkHIChRCoF4RhvqECsjOkXMolkwjEVthamkPm",
-	"exTykhcCF1gmMBqNjqjJmamJR9Z14ZCAskJ77BQqbXjREMnyeLbwnAs8K4Qk+uXqihVKbhoisCuOorr2",
-	"IuoEarW10Ow3OVq6pozVgIrsV7a8Fhk6vSCzG08aD5lzg3qRFeSYn7Cna4tzgZ20jTfdO3kRltUVioJE",
-	"W0UaNVWopBGvJfa0JJ1AEKKxaVe5Qgtk2RJktjzH0RFlTaGu3PYY8Axn3YqS5M+xCBH2AkzTl2/OdcTu",
-	"506gjFWVt1alkLWFRjEaQlsizisN3GufVEnpLTgygpvkQqkLg4OpCrBdq0Ijs/DOLlJzuaQay+5e6y+i",
-	"Wp4zhULqKWtYzi+BPTplhsA/QbT8xKBxoGmRSqI3sPzZKFTDQXX+7Qn73+LThKU5pBeQMb7hQhpL0+Lc",
-	"RLSr3rCUdWFFxbVFkte6AInudJYEN8a7+2SRSDed++mFAsVCw45uCHOyi2Fjz1UtkJNbLxO5z0UA2HIl",
-	"JNfbJSIY+O++Y67GqUlIUwOqBK3qTR6EuOTvPt125IlogQxonLkLDRJzuS+OBuiBOKx8S5pbcHxfgf6a",
-	"2AH5HuVJrVEzogpxHifjWaZRmzdaudEzKLjkqkn25NE/g3JrHdSutgn688qJP20PGrGRhhhZ2Pwc1VUw",
-	"xY1NIDiQWasiETOnQwzOSaqkFbKGoDY5k3DFBKGwFqBP2HOcLadtSJqxkZwkybDlv+bPWnzn35FPQMzb",
-	"L/jehT2W3r41RsAPK2sUClTfVd1hZ1Ci04Q000qtcVhXuWqHFpwYYRq/4BMvn4apIkO/yG8h06wuybIs",
-	"Vuv1Ajub1xVyEvlrrdnDkp/qamyX+9akI6+/ogf9tDuvflvAaWGnAVTPU0icb+l51rOUm6YNeh1BGxEf",
-	"+mlN0J7IFhlNXqaS6MH/gDzKJaul4WtgzhijdpQAGaFCyx22qr1XiyrVWfB2MXKPzAbFK0zr9wWF451h",
-	"1Oco7PdM8kYqjTODWK22jjm7OsH737h+MrTKeOkLAgOtYKtkxp6mKVR2/hWXm5pvgKjwzGWdzF9vK3Cu",
-	"FzkEzeC3pFuahQw3rSNt2P2lkGe+l+WD5I0MuS3Dnru9JM2vz4SplBFuIRY+9rD7ihs7/1plKCTZADNP",
-	"sDfSI0cyU56wp44zujPquLeBWz5DF2COPWpVLFv/M/hIFwAV6cjAhmuaIHR50Xt6I8m23V9WWlxyCwmT",
-	"au7cpQdOQSjn5xHLdYGMVRp9vads+ZVyRoeWCH6NErJonr54ft6a66q2tA59I4lrNKzFu1aRn7BXFIBx",
-	"6jWoEO+/ECUyBb3lKMsU/cTZPmH/9fnTz4jWL56+fvZfDN7hAqA//Q2JM+IukgFol8olz6C/wuytFwyg",
-	"aln+a/6CmN+rL1qs0EImaDJf/Iz0uV/z+Am5Z95Ir+AfJM5ONAp25PIyXhjVafCVw2nJ7jtPpKOz75lG",
-	"lYd2e2aDengjvaviHUdiPW9taP3S1OzwnVOGfdjeMD+DS5Gi4xN4jmz01lgoydYonZkH52+kt0QByhHT",
-	"GRGbgwG/sN64OWbrWiPr0Ty5aAatY1t1yiUDeQmFqoAtrzWYurBn7P/9n/97szxhn1MA1LHtVA7a8uSN",
-	"fFpScI4AfRyKpYBfrrx+fP7qW/bk0cO/s7TWGmS6PXkjm5jh2exFG6fphOvPZqcnD09OZzfJTFUgeSVm",
-	"Z7PHJ6cnj2mvxOYUkFrw1JoFz7Le8tIvC+jX7Oz6JvFwGaAP2APl6RgMl70Htafk/sZQsFDTH9RgTds7",
-	"O9tEZ97wAswiVSWuKBfXKTcwAUMRcFKqY7CU64xaqQZU6ZX7FMoeTlgyhhyQrVemoVSXcEAjXgSj7djB",
-	"RHdL0gK4nijbgJ0oKUFvYKIsgrKPsPVACy7Kzlz0BjigtwPNNF/H8ImXTjYD7wZc1S9eUzrWZPHEXLnC",
-	"IVtPYEDGpygmmzH1qhQHjQUVRab51SGwv/RCSU2ZizQXvIQF/X9eZWsKMAWITn5JnHizjYu0Nxmfz7PZ",
-	"2exzguxmp9COYOc0w4/x2H8LsmiShW+SvbA+J/oAyNEZiiPrhNzE4yopbWc3bweJy49OTwdJy8FP7ycp",
-	"N1vKbkUZT4nux/Wfvfre7an5RO44tg02nVznZGbqssRu3O7AWhQW0G01gO4be/bqe3b/u9dfzP/hDNWn",
-	"336dsJdfPGNPHv7jNGElT3PholIlt+bBCWLLN4Y2vYCXs7fJzEXvaZOJPC0cmbPNs2SG/vrszOUM0SEA",
-	"Pjtr0ytwSC4qNDubPTxFpnI7YWfXM2EoOb4N+gaO6yae+60nc4s9NLfma/LVaQXutuSQ4x+flrNkJjKy",
-	"zY9PDc7KWIJi+iUuQV+CjeSJ3l6G9jNf11sZZ8oPMuLI6TkmbdAPYLSd5xqK7KSNeDq0cGe2/iEs/hxv",
-	"u4BHmitl3DLTO6Nu5j8kAz/+Dfk3xo0uv2/AjZUykUz3J6f/ZEuEMye0VfKT5RfgwiR9F92FUZnvOPHn",
-	"FQpRCuvDUw9PT1kPD+fX9tn/OaHWyzu9I+/Tcv5Tmpwj2P5Q9vYZvn32Rk1x8zvL3V0k7jVFh/upv3eU",
-	"va8pgN0yCPMrPL+UbLYAcClXclG4oEIh5AWuCttoPAWt3wklbyufROlGPqnmWDY7WxuUdWf8sbO7yuzA",
-	"msRkc+xqxu3EV8L85Wf1/az9dShp8JDhil/g9zedlLp5BzH+VrrErvfkEVagqgIGMaAguAlFvYVhTcY4",
-	"U5r5RHLGS7+HV/6ZzaoGyqAfhiS6QCNr2xfql00L78kCJtHjmEOM7nQs8+1fhq4rKd9WIHvZU1bRZniQ",
-	"iiYj3W02vh95+PjMWCyCFZMDF2Pc7XdyY39yGVFuh4w8SwPFehnzIF9Sz39k+XkyJsezQhnI3gN7UkOG",
-	"jiZ4PrxnGp9srTTbKJWdu32yHCgYDxlt6hiWC0Mh89+eZ90B8y9VXf1m7GtAZoer8QjzEpdKZX9qzmG1",
-	"ayZPb1wzrQAkUxVI2iGKcDMi0l9xXApLAH8Cvv7OZUK53OA7LzGGy4Y2Q6hZNjitm6BWRoclHI2rDe2R",
-	"wgl76jfp1+KSUnC4ZLmqNe3XGJD2gzL/b8HZqjjEPantcTrZ70OdpEquC5Faz+1GlUBpN5TAEHIprDe7",
-	"zg4aIVOI8f4zAh8e5PwDcP2HDTm0p1n/Cjvs0wlfUroe73pd0uWooRycsG8UcafmAq1iLkp0K1yOC2+D",
-	"Es78celyZf6skQfvo97J6N3KY3vlOv5ryfMHFTLvUw7XPB2Zs0zJFM7Jg2wSACnfT13gcony/7DwSukL",
-	"Olpp/kwLI4nW0V2Ls+A6zcVoZdRC9PZpezX9YeLYLvUIDt7Z2/RAJ8z3tR/Zcz+o9QL4rcY9sfnegxnt",
-	"wR/UcsW1FamouOxR9dDqGnh2i2p2Wwm5uUXFWg569FAZN/lKcZ0tCr5VdYRYmdiAmcjs8GWFUheRQn8O",
-	"YzqBooWYyqFoIeIz2ZYPZzGUxKEpZeFg6GgiBFw6zIHussIva55OhOG7pRU35gK2c/R2hS73Ah4DsLj2",
-	"36Lguh9VGRRrSNUlaEQsAzMNZ5Wt9iOPUJFS0cmm6osNFh0LisxfDqfNVRzln+0uneo/U1eyUDybu3MC",
-	"dP50XNrNfnElUxzvSqe43ZXiCnS6zEy2OpSA+IgqDZcCrsYo/7tWlk+1rSEFcQnZdDn6Sgd0r4Fycafa",
-	"iWTlxdupK5oWl4CEn2KlYdI6YCYCZ6axGRYvrt23Pqw2dn4pjLCLvg8cAYiq0Q0vCtDbBR0liSrhALEO",
-	"V3/1PqInO/yInDL4RAyCXlKs5UrQad4OwOLaf3slfoEhOHJLoDnd/Bn3AHb5+67aCTKOzwxwDr//3t3+",
-	"/+SU+a+xpT716+4Z+ej2+ztX63wkK25/IcvdVgGbcKvL+9nad+2dMHc1jz9XFZYAhtgieLDu2kA6UQHZ",
-	"+1lO+5DqYb7++wokH7VX6CUsYraoJLIj0heRz+j7XUUkvjpuMPjwEd8vcX12d6Zz1GjYzp3o8zf30AIy",
-	"nMKiUxjvZzH5h+GxY3JIiKE+luSR9v7pP0UyR3sB18eTxeHzNtSV9OaYqXVHT7t7qr2e9gmRNgehg3Dd",
-	"UZToIJC7G4VOxvtbYnyDjeAkISZzc4D0/R4i5qgxHx6laVX54tqBHOFFeQp30iUDzSMe09Ms696E93Fa",
-	"hHjbLWH+cFHYj8rxelHb/t4GnSP0wsuEpCisN48+O8sdyeWFBp5t32eg9Q9jG73gRvJTdsjulE/mck3+",
-	"ksP/bDl8TQugZqtb1e4WIL8g+s8Sr0jwp7+8mc4sGMcS4pkFMWvoLvr86BdHHyg24a85/Ss4MZbNl+AO",
-	"eXtpdFv7BtytAM2CMWRmuRsb6LKc/5SwRA5FtaB9sAIW16aoNyFM2C0x3W9poUxfxK1IL6AXwXeA/vrj",
-	"zicNVbE9pK77PI6idgrNwaXRXpSxQm4WoLmBecplCkWvihfX6ToZpCKDAwA9QATdGJjZAUdbEvN2z6KD",
-	"rivbUctdNnpUnX2Y7EA1GiQXMqWLew47Ad5CTxwCnwbY1djU0FqIqb2dFiK+h9OW7zsT3kIecOy7BY5u",
-	"Ygp5qUQKFLzPsCkNa9AgUxhBTA/dA0yP3AMUQl6YgZhM9bYLdnGNpRNdmF0oDkk73f9wg3ga0uRcN1vA",
-	"g6/zKluPSir39tkONOmJE2Tx+V6it6B9jCfhdsBEOcRf6Tc5/aF8avZDeXxmQqm/pWPfzR0BPOQBjRss",
-	"YMOLdj+/+ezfR2r+9hvVvU9+7zz2bb4WUpjcF5VgDN+g1BRclD2kfVEXpQY6Er7fBe4E8kDg0UUqU2kh",
-	"TY1Iknq8hgR7pfTFJAeE8ikOCOVxDgilkUW1aLLV4xVwBPPNwDourjdDg9qvcUQXToincQ6XaRyDRPQC",
-	"jgk0lG1uTEarV8ektw80QeMeTMn1xZzHbhMZw/Ww7BZPV6saVRnhBbVe47LJ7d/1GqeSCOgU1/niKabz",
-	"xXF6+MKhNZhCwQDIgwAt6NIcBBlVtUpnWLaim15GBseXTtLDFU/SwxVP0MMV7rWOHm6vbfRwGuiPg2C7",
-	"tydNwcSJtufWYw9W8UxZFFJuLU/zfYamAT/kgqoWWKkLepyo99VljDRftZUkAtrpg2v/xTfvXha7GULH",
-	"560pRglMBxcodZodgg8nehesX1jMx8wxWriM6oRVQxd2ce2+TlaKKsgDejt2RGYHPc0w23RXewic7Wis",
-	"loc1R3wVT/KNMp2Hn0q8bQCy2kVpwOwAmlIrDcCUYmkApljUFw/v/+oPCk2gVdGKY2adpgUZ7LmGS3XR",
-	"r0QF01WO62AXFWp57PxFop4RcA221vKwtW+AzaAQlNEp1aCDUPKNsjCqFV8vTxVPdz/FUqF8iqNCecFX",
-	"g6jKVE9x1gul+9bTAW5kRCYB9y+7A+hB160F4Kh9cwkQke+lKGBr+r8WvChetX8+beOzpmsM49BfK2nz",
-	"A+C+M6jVImCpkqYuYaFkISRMotzATQJMcU4oL7fhrwgW9MhXrKD7qa6oh16O/KCsWShNLowCpI8Zxr/G",
-	"wocWeOmeHDg008Y9hv/x3eR10EM/w3eDdj84e7fY/1rV7nzee7v0C7h/ioKu/MpU4p6lXlG8n/uL4jtP",
-	"cIdbpt27Nea97ZJ/LPeWYDsuU9k9gII+60bIwNsu96bz94Jn2ZxX1dzkStu07itOXlVdyWhqaDBmHr2D",
-	"tA8Su2fWFU3XGVncGBSYOYWhR8WtnIwyeDplkXY7FWs5SPLfU3cPuRfuIrp5eJu1X+Yv7Iyf6vAw5EO6",
-	"MEavgJ4QntPl1GZxTb/6NV1ue3NEPsCgx45G7adaDyvURTFHgz3giSFKG7Dz1bb7olV05B6Meo0i6AGo",
-	"6nzDC/5uO9mQBtTz4IFJcMwIqJbCwpwOH46xbgM5u+I7wzXQsK6ZaHiSZ8vtISRVFcg5Ml7/Ky6uezUn",
-	"2cT7pfMDLoHuV9iARIsG80vQTahocc1vFtereI2IhOzrZUJgm9KRJ9U0+Q0vYVApflbKFbpQ5ZE6zYcr",
-	"R+TH77aR3P3y0+dRA6kGe7giwZWo52B3xOUgArsKopzYttsNtLh236ZqVFzo6HZIF0jDWoPByZsAqCW2",
-	"M9kIafy+MtkJ6fXJTpiotg0b8yEknHOTf+++CTVQOSQMXnf1Cjo8fCngKrpzgAVd1BxgfCXkygZRCCzr",
-	"PD1I/mTz6OCPb9FlxJ/B1ax1MTubLciVdC97eeclvI+YqyJD98P2E4U9xBkzYK2QG5MwF60yCSO8Etbh",
-	"WJMw7zcnLOXazm7tq6AXpS6M30HrIog0oszlsPFFeR1+EYbuHKfXcA7punPTr3/H74XXNu5N9A427k7t",
-	"Lh7uC3Xe7NJ2k6bdcbVjCED9qLIUtnQ4tJ3RpUwrITPTe03tjLmAdHOiJmEhbpWLyvhndNZ0qcJuPN7S",
-	"e5GOoN2Ow7eEuS1mnH381WxImoTu3DHMKnpdwleY3f7S5X1T4XcR++RR9ICWfzXLa8JzwokCzO51CwTz",
-	"11oJ9/JVuJam6eAQOhVqywu7HUpNgUsCepspLO7vwP1h+drjuO5yt3sZ4wcktt/36qHhnw6hwwPutMDR",
-	"bE5ei5Cbbrtum4BVBU/De1y3a9dEWvUvTAnNQvDsAxIteEHhecAeQsGhYRRSzRKWc3dn5iUyj2aUEJQl",
-	"jE7LOcuRHcSWoVd/nLbpsPv4nzva4V4Lc2oTl+eGLsVCATpnnG3cI0icHm8KdY+klluKdLAyI2nxL2aG",
-	"8qQjj2ZQMEDapFwez3KNIzllUkh3N7PTGJKzDib+8TfHUwlzJiBp9f+B87Qd6Xd60iM0TCnE2iZBjzBT",
-	"gbQJa5a29EyXZ2OiyEoUBUrTMTbvJmljEoO5ac1L02Xi74BNOieEmhsWEm+GWuuTMJ8MdhcdGNCIzBi9",
-	"o+TeLWoeNW3ubMq5SXY5Am8pRkX+QrfNjVKZoYve2IqnF0TYhspk9j6gyvAH5YYmn9OTRmxNlt/fm33h",
-	"3YDwnFmIbaH8fkgMcz7U2GhPVW2NyKA/Awag8+joQVJh/dMKUSvTuauqo8m1inpYb29ubv5/AAAA//8=",
+	"7H3bchw3suCvIHo3wlJsNZuy5TMz5JNGvhyd9UVhyTMnwnK40VXZ3TCrgBoARapNM2K/Zj9sv2QjM4G6",
+	"NYrdJGVb9tgPFruQuCXyjgRwPctNVRsN2rvZ2fWsllZW4MHSr9yUpVwZK72x35gS8Bu8rUtTwOzM2way",
+	"mdKzs9m/GrC7WTbTsoLZ2cwiaDZz+RYqiXWUh4oa/J8W1rOz2f9YdL0uGMwtqIObbFbJty8Y/mk287sa",
+	"W5TWyh0WOr/DYczWxlazbPZ2vjHz0Ovz0WAdwvdn8MpYj4MowOVW1V4ZHPtaQVlkYjlfirWxAgtBF0pv",
+	"ZunJOWylP7kC1rIp/eyMIbIZ6KaanX0Xf87DvwEr84gdLz39jn+U0vlXABq/tX9/36LAeYuDuhlPimof",
+	"ty6xpzsuzPO97gar9NG9V4kao2XaWNPUv/H6FGE9wr8VVCtkg2w2j38mF6OWG0iM2ppKPJkYIlVJDvEJ",
+	"IVZVOMAnp/hfNquUDh/a7pX2sAFL/TuQNt/uj0DmOWg/F1IXIpcO5ko70E55dQnnAi7B7sSVsYWoGudF",
+	"JX2+ncIo99AfcCXffgF647c0zBRanPqJ0JJsEMuS8//w4yECDs6+cWC/bVTRdlVLv+16aouzmYV/NcpC",
+	"ERmk6x2pVCJ9NAw5nswNVna10Q6IV15asyqhYgGpPWiiWlnXpcolYn9RM8T/+tHhUlz3+rqNz2K71ONw",
+	"Mb/57Ln429OP/8KoZXhs7pkF+RJspZxTRrMEt6YG6xWPVVqQCdoQXm6EWQu/VU7gJKzM/bnwWxBInMJb",
+	"qV2J3CmWHmR1gu2cvGlOTz/KvdzQH7Dcx1U2y7dSM0PcNtVP3xLaCLOyuAv0unFQ7M8I50y4dzwtEDhi",
+	"4bfS0y8UuqKSO6GNF7ksS6T1KPz2JtEJtw971B3E202flr5jDId5tNPvRtrJDLP6EXKaRV8G7i9ZlP3P",
+	"EsIwzA1BhFMbPVf6XMiVA+3FCtbGApWvlXUoBFvKRpk294rk3N5sS7NRer8vmFdSlakKNVhn9Au9NgdJ",
+	"uoO8CRrwSCvAQW508ZnMA46GY9tKJ6QWsvFb0B7Zzlgh61rgP6KWzl3Arhv6ypgSpOZ2y/V+e4g0lBXi",
+	"amuEdBcuXTfq2jtrS9e4GnQBBS/qcevSBLl2QD5ls0uwTrGkSYjIPrGGFnoLGJe/tU9aIwERNVqHrqtD",
+	"ZP2ZzMEn5FEkgaMMj9cgK2roCLMwrMxD2k0YMt54WR6BV4Yb4fAQjl7oumHVURQKCVGWL3vIWsvSQTbC",
+	"HxBPDjXwhx8/TXJ1Lg+z2xcMdU+m5hncibNHiIMgYwYUSa0dwt7LYHcN8dOu/50t2yEtPNmX+52pNyaG",
+	"ztrZLzmWgni8WUtJ0UbEhg+hAjF7H2K6izzuyZiRhTqyUk+zQ1MNTHKsKGk9nKHIXip9qTwUS4HKgNT6",
+	"1jjQQf6TabsD37P3ZY62Lxm5VHPWk8sJ2z6bBbsD2S42QYaDMySwtdGQrPc5ejP7tJlbkP5uKiB6HscS",
+	"NPX8JVU6gp7ZSL7+NTVP8LU65yq2kPXQk6IImtl9iDyFwoPzOhJxPSH8H8wDrVeU8on6+KAmJicalnCP",
+	"hC6ULvr0mJuyBLlpEKdoxsvcJynyvhZbjX6ByiFpiUoRu7y/8XKEfUJznsTUu1ADzK+/L/lPY/62LoJs",
+	"vB9DjLxC8iPO0IPYCeflru8j/RYs8061TpA8t2mdL1qTKfLX2pL+IETgX7hCdZrFXg5YbIhy8se+mpK2",
+	"6M1NFI7m0LXTq5WaydhEuxuFDIbbW7C/nma3j/522HtPpou3jBQqxTvHZOy8XJWQicJ4D0U6qKGSMqsA",
+	"H6zrvSKw1oyUSHosd2mUQpvHrDqCZdxFCkFjXsPK4PyLItkrOieNm5BWypfpafCHQ0Ol0thM29UtQ293",
+	"FQLDmSsNyHOseHBF6ad0TjkvNS6bzHPTaO+SXIjtHQyIHa8ZxvG1gZz7j4SYu7cjFIxiHl4KU696jvgn",
+	"UEk2BIaTW+1eGhv0zX6Ag2NkFEPH6sgFwqw5FLwyxU4ozczCbaQiIFwzGYDrNZSJ1Y5bCuaDMPZQy07p",
+	"lJlxtQU9bCoOQSjfhr6utmABp1MYIF/g6NjXlfJb0yQibTWYugQRyoUUHAgRa1qAcwoUKSdaB6LtWhB1",
+	"zg7qoxaVWbds3XiOo4D7CPf+Eo6XYWqIqdF0QZSELGzYbdoXMJeybI6QIwyWhZb2u+cAYWOV371CruJ+",
+	"HdjLYKyuQFqwn0Ua+K9/vp6NY+p5qUD7eW6hAO2VLJ3w5gJ0JmRTKNA5iGVtTdHkfi5rtYw7FoQxar5b",
+	"5K33NcftVTAAhn293oKopG6QehoL9gMnQtPi2csXQroee4jGkYYSj1wNuVqHTYUMKRD/EH95fPJGf0ob",
+	"OLksS5FLaxVVcQKKDbZTqpzYefl2jl+WrAU30sOV3AmOTTtxtZUeiRiptoC8lBYKgax08ka/0T+3tcXP",
+	"wsmdEz/jx/l8LsL/CUbmOTiHMMuVNVcO7PJMWJD5FtUwTm25kLVahPkueBOhln4bdhFEowuwYdAZbfIh",
+	"t5HEPRfLulmVKh+02WdKAhOPHIBYQWmuHp+LZZjn8kwYXe4GU1feQbkmvBGOeQ6kdXAKhBG0FHlB6HtG",
+	"W2iMK8+7ZSs4Ed8Ecg3Ch9GA2GzRcC6k3vmt0hsBpQMse3r69ET8M0or1GiFOxNL2nVfikdSIF5Euwn/",
+	"OBNL0v5UFhlEBG7bxa2O/3r19VcCBe9jFLRLlHzDCtRGhMbic7EspJfuu+9P4hbZEsdH+yX95nmf0GgQ",
+	"5PCVyvnHOANGhsLBhzWYY0NL8Qi7CJ8+cAK9BZxFBKJg81I8IlqlDYbHWdQOCEvdaMF8TrMvYUmzykup",
+	"cFpGQ8ZhfhwMwXtRGefFh6enj88Gq00mJsXzmb9K6XH2qJ6Wn3/6Wixogd1W1YvriIebxTV6nDeLa1Xc",
+	"LHnxPzx9KmSJWCjBc1vEebV0gSsInUhBWIb1cWD4rduCohobdQkOh88bRS7jVTFIHsSu1M4x1HXWdUXM",
+	"ebVV+Zb2udotsFZnVnInKnkB3TgeBV3/o1GalFfeVKhJl9TA8vGJ+NpvwTqxAS+enn4klrLx2xMsXZ4g",
+	"uFsQ5ElV4KiurPIetKBt75atKvBbU5BoqI3zyzMhBaKdUBIQIJxBMKU3WZiCFGGKzPHgcLlefv3qNXPz",
+	"owJyRUz/5KPHoaMc4UhMkYp0vGo4Py83LggYbp22BrW7AovjvoDai0c12JbVea1Q7J0LKVj4EP2TXCrL",
+	"2OWPprFaljQ5bxsI60HItSALR3FIjyrmA0eUwINihkIIlAvKidBQCcUZYi6XWmgEEitsLd9CEXpU+lKW",
+	"Cq0ZFwmNZkfYlMI1RCPrpuRBQFWjPmaBSvu8NEXSPIEsAuWCLEqlCX9bcyVKozctEsSVRFZdBxZlhlrt",
+	"PLTbrIxLbsp5CyjIfhbLa1WgEwa6uAmoCZC8dbcTJTmKJ+LZ2uNaYCdd4233zC/Ki6YWZAtqwxI1Nyik",
+	"cVxL7GlJMoEgVKvTrrYGNZAXS9DF8hxnR5h1pbniXWGQBa46WofIf0wihNgLtua2YZWwOe5IPNoyQzlv",
+	"6qCtKqUbD61gdDRsjWNeWZBB+uRG66DBkRB4kUtjLhxOpi7B97UKzczDW7/I3eWSaiz7KQY/qXp5Lgwy",
+	"acCsE1t5CeLDU+EI/GMcVlgYVA60LNpotAaWPzqDYjiKzv94Kv63+nsm8i3kF1AIuZFKO0/Lwm4L6tWg",
+	"WKqm9KqW1iPKG1uCRveuyKIZE9xP0kgkm87D8kKJbGHhlm5o5KQX4342Vy2RkjsrE6mPDXyxXCkt7W6J",
+	"A4z094iJqzVqMpLUgCLBmmazjUxcybd/3/X4iXCBBOhY3cUGibj4C+MALRAeVWjJSg9M9zXYL4kckO6R",
+	"n8waJSOKELY4hSwKi9K8lcqtnEHGJVNNi6cf/i0Kt85A7UubKD+vmP1p99qpjXZEyMpvz1FcRVXc6gSC",
+	"A110IhJHxjLE4ZrkRnulG4hiUwoNV0LRENYK7Il4gavF0oa4GRvZEic5sfzv+fNuvPNvySYg4h0W/IPD",
+	"cMug31olEKZVtAIF6m/r/rSj7yqRGswap4WuWDu1aMQo19oFHwf+dMKUBdpFIXOCVnVJmmWxWq8X2Nm8",
+	"qZGSyF7r1B6W/NDU+3p5qE16/PozWtDP+usatqlYCrMEMANLIWPbMtBsIClepg1aHVEaER2GZc1Qn+hu",
+	"MJasTKPRgv8n0qjUotFOrkGwMkbpqAEKGgq5O2LVBKsWRSpr8M4Z+YDUBsXPXGf3RYETjGGU58jsH7js",
+	"jTYWVwZHtdoxcfZlQrC/0X9y5GV8EwoiAa1gh272szyH2s+/kHrTyA0QFp5zstX89a4GNr3IIGgnvyPZ",
+	"0joy0nWGtBOPlkqfhV6Wj7M3OqZ0jXvu95K1vz5RrjZOsSMWPw5G94V0fv6lKZBJitHIAsLe6DA44pnq",
+	"RDxjyuivKFNvC7d8jibAHHu0plx29me0kS4AapKRkQzXtEBo8qL19EaTbnu0rK26lB4yoc2czaXHLCAM",
+	"23lEcn0g541FW++ZWH5hWOmQixB8lJg89uzli/NOXdeNJz/0jSaqsbBWbztBfiJeUUCQxWsUIcF+IUy0",
+	"QZTIBYWhn7jaJ+I/P332CeH65bPXz/9TwFt0AIbL36K4IOoiHoDOVa5kAUMPc+AvOEDRsvzvOcdjgvgi",
+	"Z4UcmSjJQvFzkufB5wkL8oF7o4OAf5yxnmgF7J7JK2TpTK/BVzympXjElkhPZn/gWlEe2x2oDerhjQ6m",
+	"SjAcifSCtiH/pa3ZozsWhkPYwTQ/gUuVo+ETaY509M55qEjXGFu4x+dvdNBEEYqRyUrEb8FBcKw3vMZi",
+	"3VgkPVonjmaQH9uJU6kF6EsoTQ1ieW3BNaU/E//v//zfm+WJ+JQC8ky2U6mXy5M3+llFwWICDHEokQN+",
+	"uQry8cWrr8XTD5/8ReSNtaDz3ckb3cawz2YvuzhNb/vobHZ68uTkdHaTzUwNWtZqdjb76OT05CPau/Nb",
+	"CkgtZO7dQhbFwL0MbgH9mp1d32QBrgC0AQegMt8HQ7f3qPaMPtwYMhZK+qMabGi78dY20Zh3sgS3yE2F",
+	"HuXiOpcOJmBoR4aE6j5YLm1BrdQjrAzKQ+bwYExYsg85QtugzEJlLuGIRgILJtvxo4Xul+QlSDtRtgE/",
+	"UVKB3cBEWWLIIcI2AC2lqnprMZjgCN8MWli5To0nXTrZDLwdUdWweE3pgZPFE2vFhWOynhgBKZ+ynGzG",
+	"NatKHTUXFBSFlVfHwP40CCW1ZRxpLmUFC/r/vC7WFGCKEL18pzTyZhuOtLeJzi+K2dnsU4LsZ0vRDnXv",
+	"EM936b2oDmTR5sjfZAdhw1GAIyD3jg7dsU5Mnb1bJWP97Ob7Ub7+h6eno1z9aKcPc/PbHSP2KNMnAYZx",
+	"/eev/sHbYuH8Qnq07Wh6Kf7ZzDVVhd3w7sBalR7QbHWA5pt4/uof4tG3rz+b/5UV1d+//jIT33z2XDx9",
+	"8tfTTFQy3yqOSlXSu8cnOFq5cbQJC7KafZ/NOHpP20NkaeHMWDfPshna67MzzmGjsy9ydtal++CUOCo0",
+	"O5s9OUWi4p3Zs+uZcnQmpAv6Rorrn7cIW6HuHnu67PO1xzTIA+ctYqT4j06rWTZTBenmj04drso+B6Xk",
+	"S5qDPgefyFu+Pw8dJr6+tbJ/QGSUoUlGz13SWMME9raXuaHETtoeTccWHkzW/4zOH9M2BzzyrTGO3cxg",
+	"jPLK/5IE/NGvSL8pauR80xE11sYltp2fnv5NLBHOndBWyQ9eXgCHSYYmejwBwR1n4ZhOqSrlQ3jqyemp",
+	"GIyD7doh+b+goQ3yoB9I++TO/50W5w5kfyx5h4zzIXmjpLj5jfnuIRz3mqLDw1T0B/LelxTA7ggk5nYE",
+	"V7LdAkBXrpKq5KBCqfQFeoVdNJ6C1m+V0fflT8J0y59Uc583e1sblAXqwmnLh/LsSJukeHPf1EzriS+U",
+	"+9POGtpZh+tQEusx01U/wW+vOimV+AFs/LXmRMN3ZBGGDKRhDCgybrafgGSsCAcbhKzCHl71R1arFuhE",
+	"xzgk0Qfa07ZDpv6mbeEdacAseQp5PKIHnUb+/k9F1+eUr2vQg+wpb2gzPHJFe0KCNxvfDT+8f2osFcFK",
+	"8QHHGG+3O6XzP3BGFO+QkWXpoFwvUxbkN9Tz75l/nu6j43lpHBTvgDypIUdHZQIdfuBam2xtrNgYU5zz",
+	"PtkWKBgPBW3qOLFVjkLmvz7N8r0Kn5um/tXI14EujhfjCeIlKtXG/9CeC+x8poBv9JlWAFqYGjTtECWo",
+	"GQcy9DgulSeAPwBdf8uZUJyr/mAXY+w2dBlCrdvAUjdDqYwGSzyq2TjaI4UT8Sxs0q/VJaXgSC22prG0",
+	"X+NA+1+U+H8lyvZzzhp3DydwEsPR26dB/BDa7tF7p/N4Fy3ktlFuKAOfUB4Q19hCWBbKGkhyxDhE9nD/",
+	"573gBlZd70LMc0suZNz0DgrwXqqF3PAmtCliblG3SJExSuQDNNrPSfS3mTuUqGMu0M6hxB0sbI84c1pq",
+	"TPz5w5o3pjzGyG/83SybsJt7khu9LlXuA0c4UwElr1EaUMxIGnIWnVdJ8ctzAh8fz/8dcMsvG7jr7ij4",
+	"M3h3SJp8TkmvfREhNWd6Ih+ciK8MUaeVCm3LrapQK3CmmOxCe2xERvH/R43fsbQNCvbIDZ/EUbrf14ZP",
+	"YgIPoOCYtNwe93oXWz9A9Lp3tnAcf+ZcxNHpOiblrbkSldTxlEvF6c1kpvxhglrZLTormnjBwOvZd5xC",
+	"imZD7yRntOGicRhX84fV7gcOjSz7+fG0ryRWMr9oE4FDAGXidOi0rnv37PTuVdHU2cn3RBm99wz9SZt2",
+	"PeDU9PnhyNwxl1hZoeFte2OdMJx6rQ2dNQF7Il5FW7eJDqrYGPHH3XUK8ckH+YP3ita94o7/DHf/Tk3D",
+	"EE8cx7t7lqIXRudwhAt5ZewFXfPi/kheo0afjm8CXUibb9VeVLyDGOToDWqGi41SGYp7cPDW36cHuu3q",
+	"UPuJfMujWi9B3mveE4mXA5i9/MujWq6l9SpXtdTe3aO6BVnco5rf1Upv7lGx0aMeA1Qh3XZlpC0WpdyZ",
+	"JoGsQm3ATWT1hrLSmItEYTiDO50820FM5c92EOmV7MrHqxhL0tCUrno0dDIJFi555EBXT+CXGBRNDzWW",
+	"hstc57nRa2Wrg4B3AVhch29JcDvcURsVx5jenGJ603De+Prw4BHqllLbOA/FPEjgVG+ql3M/ZDAsuiso",
+	"skk1XmCuuHdK4fbSqf4Lc6VLI4s5nyalW3P2S/s50lwyxRtcOsUXXFoqfTFd5iZbHfNKeka1hUsFV/tD",
+	"/ldjvJxq20IO6hKK6XK0qo7o3gKd2JpqJ3F2I91OU9OycJo6fkqVxkXrgbkEnJsezbh4cc3fhrDW+fml",
+	"csovhtZyAiApcDeyLMHuFnTgOCmuI8Q6Xlg8+Ig27/gjUsroExEI2lOplmtFd770ABbX4dsr9ROMwZFa",
+	"Is7pWYS0rXCbZ8DVTpBwQv4ouwbhez9J9ONTEb6m3Hvql29HfO88+t6FoO+JEx+ukXyYv7CJd1G+mwRQ",
+	"bu9E8IWi4fR9dBYckUW0dfnuczp3C8W7cbxDqOs4r+BdpRvcKaMscFhCbVFJIm9myCKf0PeHskjaj25H",
+	"8MvvhH6Onty7iBIhNlqy43sfwn2j5GrGs/p0VvfduJ2/Gxq7S6YxEdT7kmLcPc7zh0j57a4Nfn9yfcO2",
+	"iLnSQR0Ls+7JaX7EJ8jpcGyG46qBuR7ISnRcnG/Qo/uTwt2WocGWcbIYvbk5gvt+CxZjbMzHB647Ub64",
+	"ZpA7WFEBw71DNRHnCYvpWVH07+9+PzVCuu0OMb+7eO17ZXi9bPxw755umwjMK5SmeG1QjyGHny9ukaUF",
+	"WezeZUj2d6MbA+Mmsphv4d0pm4yTsf7kw39vPnxNDlCbymUavisyOET/XuyVCP4M3ZvpLIT9WEI6cy6l",
+	"Dfl5gvfeOfqFYhPhcYY/gxOpdFm+CihwI+f7OOC7o1qHMea78L1edKXiv0tYYgtlvaAdsxIW165sNjFM",
+	"2C9x/W95adyQxb3KL2AQwWfA8GhL75OFutwdU5c/70dRe4Xu6NJkL8Z5pTcLsNLBPJc6h3JQJbDrdJ0C",
+	"clXAEYABIDHcFJi7BY62JObdnkVvuFx2Sy1+IuFOdQ6N5JahJoPkSud0veNx9wR10BNXBU0D3NbY1NQ6",
+	"iKm9nQ4ivYfTlR+6OaiDPOJyoA44ud2p9KVROVDwvsCmLKzBgs5hD2J66gFgeuYBoFT6wo3YZKq322AX",
+	"11g60YW7bYhj1E73P95KnoZ0W2nbzeLR13ldrPdKan4Y+pZh0sOMSOLzg0jvQIcjnoS7BSZJIeHi58nl",
+	"j+VTqx/L0ysTS8Ndbofud4vgMWNov8ESNrLsdv7bz+Hx2PbvBWhryooNme7rOr7k2n2Kz7Qmvs3XSiu3",
+	"DUUVOCc3yEulVNVgKqGoP9AWOhHUvw2c2fRI4L1L+KbSStoaiQOO6Roa/JWxF5N0Ecun6CKWp+kiliZc",
+	"bdWedExXwBnMNyOdubjejNXssMYdumDWnh5zvIjtLoNIXt42MQzj29c2UBc2KZ4eAk3geABTSXsxl6mb",
+	"6PbhBqPsF09Xq1sBmqAFs16jM8W7eoPGqSQBOkV1oXiK6EJxGh+hcKwjpobgAPRRgB5s5Y6CTApgYwss",
+	"W9EtgXtqKJRO4oOLJ/HBxRP44MKDOjPAHdSYAc4C/XEUbP/mzSmYNNIOvJgRwGpZGI9MKr2X+faQ+mnB",
+	"j7nctAM25oIeWh185TyS9qv1mljAsjy4Dl9C8/xK8s0YOr1ubTFyYD66fLPX7Bh8vNC3wQZ3Y75PHHvu",
+	"zF6d6Ev0YRfX/HWyUlJAHtHbXWfkbsGnG2er3tYeAhe3NNbo45ojukonCSeJLsBPJe62AEXDsRtwtwBN",
+	"iZUWYEqwtABTJBqKx3fHDieFKtCbZMV9Yp3GBSnsuYVLczGsRAXTVe7WwW1YaPRd1y8RC02AW/CN1cd5",
+	"xBG2gFJRRqg2ow5iyVfGw16ttBc9VTzd/RRJxfIpiorlpVyNYi1TPaVJL5Ye8rIj3J4SmQQ87IxH0KOu",
+	"6o3ASf3GaRGJ75UqYeeGvxayLF91fz7roraurwzT0F8a7bdHwH3LGb/7YLnRrqlgYXSpNEwOuYWbBJii",
+	"nFhe7eJfiVHQg8Wpgv6npqYeBjn2o7LWUZp0jCJkiCSmv6aCih5kxc9VHZt/8w3Fbt+/Q8FHPVo6fgN1",
+	"8Gjp0/GbpQ/bEVibhk+lv7MLY0GGZ8zoutjCZEJakGJFuwAyPDKkHO2oW5n7+EIJv3no3tne+fty5x22",
+	"w/nL/Hge2qwbpSNtc0ZO7++FLIq5rOu52xrr82YoOGVd9zmjrWHBuXny/vohSOqNAi6arrOncVNQ4OYU",
+	"nN4r7vhkL6+nV5Zot1ex0aPU/wN1D6B7wZcYz+MlLMOycNl7+lRIgCEbksMYg4IC9G4ejskOCqCSqpzT",
+	"iyducU2/hk1yKnx771KEQVMetd0PjR1XaMpyjpp8RCzjsW7Az1e7/jOpSZQEMOo1OcAAQFXnG1nKt7vJ",
+	"hiygAoAATBzl9oAarTzM6VTj/qi7CM9tgZ+xczSu6yYaniTmancMSk0Neo4UOfyKXveg5iT9BIN1fsTL",
+	"IsMKG9Co6mB+CbaNIS2u5c3iepWukWCdQ71McHJbumditU1+JSsYVUofwuJCjmHeUdiFOOYe+vmirsjS",
+	"h/lnSKMOcgv+eAmDLmqgYD4RcxSCuYKqJnb5bgdaXPO3qRq1VDa5e9IHsrC24HDxJgAaje1MNkKqYChM",
+	"boUM8uRWmKQYjvv4MVa8lW77D/6mzEjkEDME2TUo6NHwpYKr5JYCFvSHxoBpF4nLRuEJLOu9Z02GZvuS",
+	"9Xffoy2JP6MN2thydjZbkI3Jz8UGqyY+ur01ZeHCk++9vOIAcSYceK/0xmWCw1guEzSuTPQo1mUiGNSZ",
+	"yKVFw+SeRgyaV+bChQ23/gARR5ToHPfJwl1p5J2hnSfpicVjuu49HxEeh34ZpA3WGoyGH2rpj4O/UOft",
+	"pm4/x5pPt90FAdSPqSrlKx5D1xnd9LlSunCDuzLOBEeq2wM4mYgBra2qXXibcU23Ndw+ju/pEXJGaL/j",
+	"+C0TvCONq4+/2v1Ll9FFjk54Q0+WhQqz+7/kcWgpwqbjED2GXmUNT7EGSXhOY6LIMz+ZhmDhrlTFz6nG",
+	"W9raDo7BU2l2svS7MdeU6CvQ3SbR638A9Ue/dkBxfT+4f8P3L4jssCE2GEZ4j47OGvDhgjuTOVktSm/6",
+	"7fL+gahLmcdHXu/Xrku0Gm4rUlbEqNoviLRoBcU3pwcDigaNoFhrkYmt5IvYL5F4rKD8oSITdLiONUdx",
+	"FFnGXsPp27bD/ovSfBKEn6BlsYl+u6ObVpGBzoUUG35ZU9KLoLHuHbHFPkpvVG6PW8Iz7LE86/GjGxWM",
+	"Bu1yqe9Ocq0hOaVSSHa3q9MqkrPeSMKLwkxTmWAVkHXy/8h12u3Jd3onLjZMGcfWZ1GOCFeD9plofV56",
+	"+zWQMWFkpcoSuekuOu8m64IVo7Xp1EvbZRYeFsh6B4raqxuyoIY67ZOJkDv2EBkYh5FYMbo9ih/DbF/K",
+	"by+Q2kqX3WYIfE/BK7IX+m1ujCkc3R7cXXDWYpnU3i8oMsK5urHKl/ROpliT5g8XZV0EMyC+kRuDXsi/",
+	"v+QIt3IssVGfmsY7VcBwBRxA7yX7o7jCh/e6klqmdwlWT5Jbk7Swvr+5ufn/AQAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

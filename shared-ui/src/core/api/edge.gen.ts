@@ -33,6 +33,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bff/login/enrolment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Makes the secret for an authenticator app where a challenge has the method `enrolment`; /bff/login/factor ends the sign-in with a code of it. */
+        post: operations["bffLoginEnrolment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bff/passkey": {
         parameters: {
             query?: never;
@@ -178,8 +195,9 @@ export interface paths {
         get: operations["bffProof"];
         put?: never;
         /**
-         * @description Proves by the password who the session's user is. The session continues under another identifier, with another
-         *     anti-forgery token in `X-Portal-Token`. Five wrong passwords of a session in 15 minutes, then 429.
+         * @description Proves by the password, or by a code of a second factor, who the session's user is. The session continues under
+         *     another identifier, with another anti-forgery token in `X-Portal-Token`. Five wrong passwords of a session in 15
+         *     minutes, then 429; the same for codes.
          */
         post: operations["bffStepUp"];
         delete?: never;
@@ -853,14 +871,33 @@ export interface components {
             /** @default false */
             remember: boolean;
         };
+        /** @description Either `password`, or `method` with `code`. Both or neither is 400, with the field in `errors[]`. */
         StepUpRequest: {
-            password: string;
+            password?: string;
+            /**
+             * @description `totp`: a code of the authenticator app; `recovery`: a recovery code
+             * @enum {string}
+             */
+            method?: "totp" | "recovery";
+            /** @description spaces and hyphens do not count */
+            code?: string;
         };
         Proof: {
             /** @description how long the proof still serves; 0: none does */
             seconds: number;
-            /** @description `provider`: by a sign-in at the OpenID provider with `fresh` */
-            methods: ("password" | "provider")[];
+            /**
+             * @description In the order in which they are offered. `totp`: the user has an authenticator app; `recovery`: recovery codes are
+             *     left; `provider`: by a sign-in at the OpenID provider with `fresh`. `totp` and `recovery` are absent while the
+             *     product API does not list second factors.
+             */
+            methods: ("totp" | "password" | "recovery" | "provider")[];
+        };
+        FactorSession: components["schemas"]["Session"] & {
+            /** @description after an enrolment, shown this once */
+            recoveryCodes?: string[];
+        };
+        EnrolmentRequest: {
+            challenge: string;
         };
         FactorRequest: {
             challenge: string;
@@ -868,6 +905,11 @@ export interface components {
             code: string;
             /** @default false */
             remember: boolean;
+            /**
+             * @description no second factor is asked for in this browser for 30 days
+             * @default false
+             */
+            trust: boolean;
         };
         PasskeyRequest: {
             ceremony: string;
@@ -1178,16 +1220,34 @@ export interface components {
             mobile: boolean;
         };
         /**
-         * @description `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code
+         * @description `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
          * @enum {string}
          */
-        FactorMethod: "totp" | "passkey" | "recovery";
+        FactorMethod: "totp" | "passkey" | "recovery" | "enrolment";
         /** @description The password was right, and a second factor is to be proven before anything begins. Whoever has this has proven the password. */
         LoginChallenge: {
             /** @description opaque; serves one sign-in */
             challenge: string;
             methods: components["schemas"]["FactorMethod"][];
             /** Format: date-time */
+            expiresAt: string;
+        };
+        /** @description A QR code as the path of an SVG, one unit for each module, without its quiet zone. */
+        QrCode: {
+            /** @description modules on each side */
+            size: number;
+            path: string;
+        };
+        TotpEnrolment: {
+            /** @description to be typed where no picture can be read */
+            secret: string;
+            /** @description otpauth:, as the picture has it */
+            uri: string;
+            qr: components["schemas"]["QrCode"];
+            /**
+             * Format: date-time
+             * @description when the secret is forgotten unless it was confirmed
+             */
             expiresAt: string;
         };
         PasskeyCeremony: {
@@ -1640,7 +1700,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Session"];
+                    "application/json": components["schemas"]["FactorSession"];
                 };
             };
             /** @description code auth.factor.error */
@@ -1662,6 +1722,49 @@ export interface operations {
                 };
             };
             /** @description too many failures; Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    bffLoginEnrolment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnrolmentRequest"];
+            };
+        };
+        responses: {
+            /** @description The secret */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpEnrolment"];
+                };
+            };
+            /** @description code auth.challenge.over: the password is to be entered again */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too many from this address; Retry-After */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1995,7 +2098,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `errors[]`: the password is `wrong` */
+            /** @description `errors[]`: the `password` or the `code` is `wrong` */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -1789,6 +1789,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/login/enrolment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the secret for an authenticator app of a user whose sign-in waits for one. The sign-in ends by `/login/factor` with a code of it.
+         * @description 410 `auth.challenge.over` for a challenge that does not serve, and for that of a user who has a second factor. Each call
+         *     is one of the five tries of a challenge.
+         */
+        post: operations["beginLoginEnrolment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/login/passkey": {
         parameters: {
             query?: never;
@@ -1952,6 +1973,23 @@ export interface paths {
         post?: never;
         /** Removes a passkey, and with the last factor the recovery codes. Every session ends but the one that asks. */
         delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/factors/trusted-browsers/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Trusts no browser of the user any more. The next sign-in with each asks for a second factor. */
+        delete: operations["forgetBrowsers"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3076,6 +3114,27 @@ export interface paths {
         put?: never;
         /** Ends the wait of a new e-mail with the code of the mail, and every session of the user. The code is the proof, so no session is asked for. */
         post: operations["verifyEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/deny-sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The user of an account says by the link of a mail that a sign-in was somebody else's.
+         * @description Ends every session, the password, and each second factor that was added since that sign-in. The code is the proof, so no
+         *     session is asked for. 410 `link.spent` for a code that does not serve.
+         */
+        post: operations["denySignIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5219,6 +5278,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/collaborators/reset-factors/{userUuid}/{collaboratorUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Removes all second factors and recovery codes of a colleague who has lost them; his sessions and tokens end, his password alone signs in.
+         * @description 409 `team.self`, `team.owner_factors` when the colleague is an owner, or `factors.none` when he has none.
+         */
+        post: operations["resetCollaboratorFactors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/collaborators/remove/{userUuid}/{collaboratorUuid}": {
         parameters: {
             query?: never;
@@ -5234,6 +5313,27 @@ export interface paths {
          * @description 409 `users.last_owner`, or `team.self`.
          */
         delete: operations["removeCollaborator"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collaborators/second-factor/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether everybody in the user's practice needs a second factor, and how many of them have none. */
+        get: operations["getSecondFactorDemand"];
+        /**
+         * Demands a second factor of everybody in the practice from their next sign-in on, or no longer. Sessions under way go on.
+         * @description 409 `team.own_factor` when the owner who demands it has none, `team.demanded_by_portal` when it is taken back and the portal demands it of everybody.
+         */
+        put: operations["changeSecondFactorDemand"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5775,6 +5875,8 @@ export interface components {
              */
             access: "own" | "shared" | "guest";
             sharedBy?: components["schemas"]["PersonInfo"];
+            /** @description with `shared` and `guest`: what the patient agreed to */
+            consent?: components["schemas"]["Consent"];
         };
         PatientIdentity: {
             personInfo: components["schemas"]["PersonInfoInput"];
@@ -5834,6 +5936,7 @@ export interface components {
             email: string;
             days: number;
             message?: string;
+            consent: components["schemas"]["ConsentInput"];
         };
         SharePerson: {
             /** Format: uuid */
@@ -5858,6 +5961,8 @@ export interface components {
             by: components["schemas"]["SharePerson"];
             with: components["schemas"]["SharePerson"];
             message?: string;
+            /** @description absent on shares from before it was asked */
+            consent?: components["schemas"]["Consent"];
             status: components["schemas"]["ShareStatus"];
             /** Format: date-time */
             createdAt: string;
@@ -6235,6 +6340,29 @@ export interface components {
         Role: "owner" | "practitioner" | "assistant" | "accounts";
         /** @enum {string} */
         Locale: "fr" | "en" | "it" | "es" | "pt";
+        /**
+         * @description Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+         * @enum {string}
+         */
+        SharingPurpose: "continuity" | "opinion" | "prosthesis" | "request";
+        /** @enum {string} */
+        ConsentForm: "written" | "oral" | "electronic";
+        /** @description What the patient agreed to, when and how (GDPR, articles 6, 7 and 9). */
+        ConsentInput: {
+            purpose: components["schemas"]["SharingPurpose"];
+            /**
+             * Format: date
+             * @description at most today, in France
+             */
+            on: string;
+            form: components["schemas"]["ConsentForm"];
+        };
+        Consent: {
+            purpose: components["schemas"]["SharingPurpose"];
+            /** Format: date */
+            on: string;
+            form: components["schemas"]["ConsentForm"];
+        };
         PersonInfoInput: {
             firstName: string;
             lastName: string;
@@ -6417,10 +6545,10 @@ export interface components {
             ephemeral?: boolean;
         };
         /**
-         * @description `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code
+         * @description `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
          * @enum {string}
          */
-        FactorMethod: "totp" | "passkey" | "recovery";
+        FactorMethod: "totp" | "passkey" | "recovery" | "enrolment";
         /** @description The password was right, and a second factor is to be proven before anything begins. Whoever has this has proven the password. */
         LoginChallenge: {
             /** @description opaque; serves one sign-in */
@@ -6434,6 +6562,16 @@ export interface components {
             method: components["schemas"]["FactorMethod"];
             /** @description spaces and hyphens do not count */
             code: string;
+            /** @description identifies the browser over sign-ins */
+            browser?: string;
+            /**
+             * @description no second factor is asked for in this browser for 30 days; not with `recovery`
+             * @default false
+             */
+            trust: boolean;
+        };
+        LoginEnrolmentRequest: {
+            challenge: string;
         };
         FactorProof: {
             method: components["schemas"]["FactorMethod"];
@@ -6444,6 +6582,8 @@ export interface components {
             totp?: components["schemas"]["TotpFactor"];
             passkeys: components["schemas"]["Passkey"][];
             recoveryCodesLeft: number;
+            /** @description in how many browsers no second factor is asked for */
+            trustedBrowsers: number;
         };
         Passkey: {
             /** Format: uuid */
@@ -7118,6 +7258,8 @@ export interface components {
             password: string;
             /** @enum {string} */
             type: "PROFESSIONAL";
+            /** @description identifies the browser: one that the user trusts needs no second factor */
+            browser?: string;
         };
         LoginResponse: {
             credentials: {
@@ -7127,6 +7269,10 @@ export interface components {
             token: string;
             /** Format: date-time */
             tokenValidity: string;
+            /** @description the second factor was proven in this browser before */
+            trusted?: boolean;
+            /** @description after an enrolment, shown this once */
+            recoveryCodes?: string[];
         };
         User: {
             /** Format: uuid */
@@ -7210,7 +7356,7 @@ export interface components {
         };
         LinkState: {
             /** @enum {string} */
-            purpose: "first" | "reset" | "email" | "guest";
+            purpose: "first" | "reset" | "email" | "denial" | "guest";
             /**
              * @description `replaced`: a later mail holds the link that serves
              * @enum {string}
@@ -7229,6 +7375,10 @@ export interface components {
              * @description of a link that serves
              */
             expiresAt?: string;
+        };
+        DeniedSignIn: {
+            /** @description for `choose-password`; absent after too many mails within the hour */
+            code?: string;
         };
         ChosenPassword: {
             login: string;
@@ -7249,7 +7399,7 @@ export interface components {
          * @description on data up to `upload`; from `sign_in` on, of administration: the kind is `account`
          * @enum {string}
          */
-        JournalAction: "view" | "list" | "create" | "change" | "delete" | "restore" | "share" | "export" | "download" | "upload" | "sign_in" | "sign_in_failed" | "sign_in_locked" | "sign_out" | "end_session" | "end_sessions" | "invite" | "invite_again" | "accept_invitation" | "withdraw_invitation" | "create_account" | "change_role" | "suspend" | "reinstate" | "remove_account" | "close_account" | "change_password" | "reset_password" | "request_email" | "cancel_email" | "verify_email" | "add_authenticator" | "remove_authenticator" | "add_passkey" | "remove_passkey" | "renew_recovery_codes" | "use_recovery_code";
+        JournalAction: "view" | "list" | "create" | "change" | "delete" | "restore" | "share" | "export" | "download" | "upload" | "sign_in" | "sign_in_failed" | "sign_in_locked" | "sign_out" | "end_session" | "end_sessions" | "invite" | "invite_again" | "accept_invitation" | "withdraw_invitation" | "create_account" | "change_role" | "suspend" | "reinstate" | "remove_account" | "close_account" | "change_password" | "reset_password" | "request_email" | "cancel_email" | "verify_email" | "deny_sign_in" | "add_authenticator" | "remove_authenticator" | "add_passkey" | "remove_passkey" | "renew_recovery_codes" | "use_recovery_code" | "reset_factors" | "demand_factor" | "waive_factor";
         /** @enum {string} */
         JournalCategory: "data" | "administration";
         /** @enum {string} */
@@ -7258,6 +7408,10 @@ export interface components {
             /** @enum {string} */
             action: "sign_in" | "sign_out" | "end_session" | "end_sessions";
             method?: components["schemas"]["SignInMethod"];
+            /** @description of a sign-in: identifies the browser over sign-ins; a new one is mailed to the user */
+            browser?: string;
+            /** @description of a sign-in: the range of its address */
+            network?: string;
         };
         JournalActor: {
             /** Format: uuid */
@@ -7857,6 +8011,7 @@ export interface components {
             email: string;
             personInfo: components["schemas"]["PersonInfoInput"];
             locale?: components["schemas"]["Locale"];
+            consent: components["schemas"]["ConsentInput"];
         };
         Guest: {
             /** Format: uuid */
@@ -7920,6 +8075,8 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             expiresAt?: string;
+            /** @description absent where it was not asked yet */
+            consent?: components["schemas"]["Consent"];
         };
         SharedPage: {
             items: components["schemas"]["Shared"][];
@@ -8464,6 +8621,8 @@ export interface components {
             state: components["schemas"]["CollaboratorState"];
             /** @description the user who asks */
             self: boolean;
+            /** @description has an authenticator app or a passkey */
+            secondFactor: boolean;
             /**
              * Format: date-time
              * @description of the last sign-in; absent before the first
@@ -8497,6 +8656,22 @@ export interface components {
         CollaboratorRoleInput: {
             role: components["schemas"]["Role"];
             version: number;
+        };
+        SecondFactorDemand: {
+            /** @description of everybody, by the practice or the portal */
+            demanded: boolean;
+            /**
+             * Format: date-time
+             * @description when the practice demanded it; absent where it does not
+             */
+            since?: string;
+            /** @description the operator demands it of everybody in the portal */
+            byPortal: boolean;
+            /** @description people without a second factor; who is suspended does not count */
+            without: number;
+        };
+        SecondFactorDemandInput: {
+            demanded: boolean;
         };
         /** @enum {string} */
         Extent: "all" | "some" | "none";
@@ -11729,6 +11904,31 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    beginLoginEnrolment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginEnrolmentRequest"];
+            };
+        };
+        responses: {
+            /** @description The secret, shown this once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpEnrolment"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     beginPasskeyLogin: {
         parameters: {
             query?: never;
@@ -11977,6 +12177,27 @@ export interface operations {
                 headers: {
                     "X-Credentials-User": components["headers"]["CredentialsUser"];
                     "X-Credentials-Version": components["headers"]["CredentialsVersion"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    forgetBrowsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Forgotten */
+            204: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13964,6 +14185,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    denySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkCode"];
+            };
+        };
+        responses: {
+            /** @description Denied, with the code by which another password is chosen */
+            200: {
+                headers: {
+                    "X-Credentials-User": components["headers"]["CredentialsUser"];
+                    "X-Credentials-Version": components["headers"]["CredentialsVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["DeniedSignIn"];
+                    };
+                };
             };
             default: components["responses"]["Problem"];
         };
@@ -17407,6 +17657,28 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    resetCollaboratorFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                collaboratorUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     removeCollaborator: {
         parameters: {
             query?: never;
@@ -17425,6 +17697,60 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSecondFactorDemand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is demanded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SecondFactorDemand"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    changeSecondFactorDemand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorDemandInput"];
+            };
+        };
+        responses: {
+            /** @description What is demanded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SecondFactorDemand"];
+                    };
+                };
             };
             default: components["responses"]["Problem"];
         };
