@@ -73,7 +73,7 @@ func (s *Session) Show(p Profile) edgeapi.Session {
 	}
 	v := edgeapi.Session{
 		Uuid: id, Login: s.Login, Token: s.Token, TokenValidity: s.ExpiresAt.UTC(),
-		SsoToken: p.SSOHandle, UserName: p.UserName, IsAuth: edgeapi.True,
+		SsoToken: p.SSOHandle, UserName: p.UserName, IsAuth: edgeapi.SessionIsAuthTrue,
 	}
 	if p.SSOHandle != "" && !p.SSOExpiresAt.IsZero() {
 		v.SsoTokenValidity = p.SSOExpiresAt.UTC().Format(time.RFC3339)

@@ -66,14 +66,14 @@ func (a *Accounts) newBrowserMail(ctx context.Context, in journal.BrowserSignIn)
 	}
 	code, until, err := a.issue(ctx, user, purposeDenial, "", denialLife)
 	message := user.Letter(mail.NewBrowser)
-	message.Text = strings.Join(compact(in.Device, in.Network, a.now().In(paris.Zone).Format("02/01/2006 15:04")), "\n")
+	message.Text = strings.Join(nonEmpty(in.Device, in.Network, a.now().In(paris.Zone).Format("02/01/2006 15:04")), "\n")
 	if page := a.page(resetPage); page != "" {
 		message.Link, message.Until = page+"#denial="+code, until
 	}
 	return message, code != "", err
 }
 
-func compact(texts ...string) []string {
+func nonEmpty(texts ...string) []string {
 	var kept []string
 	for _, text := range texts {
 		if text != "" {
