@@ -55,7 +55,7 @@ function useEnrolment({ challenge: { challenge }, remember, open }: FactorStepPr
       return;
     }
     void run(async () => {
-      const { data } = await edge.POST('/bff/login/factor', { body: { challenge, method: 'enrolment', code, remember } });
+      const { data } = await edge.POST('/bff/login/factor', { body: { challenge, method: 'enrolment', code, remember, trust: false } });
       if (!data) throw new ApiProblem({ status: 200, code: 'empty' });
       const { recoveryCodes: codes = [], ...session } = data;
       if (codes.length > 0) setBegun({ session, codes });

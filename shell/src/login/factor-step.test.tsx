@@ -172,7 +172,7 @@ it('sets up an app where a factor is demanded, shows its recovery codes once, an
   const title = await screen.findByRole('heading', { name: words['enrol.codesTitle'] });
   expect(document.activeElement).toBe(title);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['AAAA-1', 'BBBB-2']);
-  expect(sent.at(-1)).toEqual({ challenge, method: 'enrolment', code: '123456', remember: true });
+  expect(sent.at(-1)).toEqual({ challenge, method: 'enrolment', code: '123456', remember: true, trust: false });
   expect(addresses.filter((address) => address.endsWith('/enrolment'))).toHaveLength(1);
   const before = addresses.length;
   await userEvent.click(screen.getByRole('button', { name: words['enrol.kept'] }));

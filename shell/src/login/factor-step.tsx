@@ -90,9 +90,7 @@ function FactorStep({ css, ...props }: FactorStepProps & { css: Look }) {
             error={refusal?.field ? words : undefined}
           />
         )}
-        {method === 'totp' ? (
-          <Checkbox name="trust">{t('factor.trust')}</Checkbox>
-        ) : null}
+        {method === 'totp' ? <Checkbox name="trust">{t('factor.trust')}</Checkbox> : null}
         <Button type="submit" variant="primary" size="l" block busy={busy}>
           {t(method === 'passkey' ? 'factor.use.passkey' : 'factor.submit')}
         </Button>
