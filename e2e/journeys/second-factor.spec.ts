@@ -2,10 +2,23 @@
 // mfe-account/src/pages/information/factors-section.test.tsx and shell/src/login/factor-step.test.tsx; the other doors:
 // platform/internal/app, TestNoDoorOpensByPasswordAloneWhereThereIsAFactor.
 import { readFileSync } from 'node:fs';
-import { accounts, deadline, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, signInByForm, test, words } from 'portal-playwright';
+import {
+  accounts,
+  baseUrl,
+  deadline,
+  expect,
+  expectNoSeriousAxe,
+  fitsWidth,
+  settled,
+  signIn,
+  signInByForm,
+  test,
+  words,
+} from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller.ts';
 import { colleague } from './colleague.ts';
+import { Mailbox } from './outbox.ts';
 import { outlast } from './outlast.ts';
 import { totp } from './totp.ts';
 
@@ -164,4 +177,89 @@ test('an owner resets the lost factor of a colleague, who signs in by the passwo
     await expect.poll(async () => (await page.request.get('/bff/session')).status(), { message: 'the session ends' }).toBe(401);
     await (await Caller.signIn({ login }, passphrases[0])).api.dispose();
   });
+});
+
+/** A practice of the demonstration in which no other test signs in: a demand stops whoever does. */
+const practice = {
+  owner: 'rodrigo.almeida@implanto-victoire.example',
+  practitioner: 'florence.gauthier@implanto-victoire.example',
+};
+
+/** Follows the mail of a first connexion, and chooses a password. */
+async function arrive(page: Page, login: string): Promise<void> {
+  const mails = await (await Mailbox.open(login)).skip();
+  const asked = await page.request.post('/bff/password-link', {
+    data: { email: login, first: true },
+    headers: { Origin: new URL(baseUrl).origin },
+  });
+  expect(asked.status(), await asked.text()).toBe(204);
+  await page.goto(await mails.link());
+  await choose(page, passphrases[0]);
+  await mails.close();
+}
+
+/** A call in the name of who is signed in. */
+async function ask(page: Page, method: 'PUT' | 'POST' | 'DELETE', path: (uuid: string) => string, data?: object): Promise<number> {
+  const { uuid, token } = (await (await page.request.get('/bff/session')).json()) as { uuid: string; token: string };
+  const answer = await page.request.fetch(`/api/product/${path(uuid)}`, { method, data, headers: { 'X-Portal-Token': token } });
+  return answer.status();
+}
+
+test('a second factor that an owner demands is set up at the first sign-in', async ({ page, browser, watch }) => {
+  watch.allow(/40[01]/);
+  test.setTimeout(deadline(120_000));
+  await arrive(page, practice.owner);
+  await home(page);
+  await enrol(page);
+  const newcomer = await (await browser.newContext()).newPage();
+  let florence = '';
+  try {
+    await page.goto('/mon-compte/mes-collaborateurs');
+    await settled(page);
+    await page.getByRole('button', { name: account('team.demand.require') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: account('team.demand.require') })
+      .click();
+    await expect(page.getByText(account('team.demand.required'))).toBeVisible();
+
+    await arrive(newcomer, practice.practitioner);
+    await expect(newcomer.getByRole('heading', { level: 1, name: step['enrol.title'] })).toBeVisible();
+    expect((await newcomer.request.get('/bff/session')).status(), 'nothing has begun').toBe(401);
+    await expect(newcomer.getByRole('img', { name: step['enrol.qr'] })).toBeVisible();
+    await expectNoSeriousAxe(newcomer);
+    await newcomer.setViewportSize({ width: 360, height: 740 });
+    expect(await fitsWidth(newcomer)).toBe(true);
+    const secret = (await newcomer.locator('code').innerText()).replaceAll(' ', '');
+    await newcomer.getByRole('textbox', { name: step['factor.code.totp'] }).fill(totp(secret));
+    await newcomer.getByRole('button', { name: step['enrol.submit'] }).click();
+    await expect(newcomer.getByRole('heading', { level: 1, name: step['enrol.codesTitle'] })).toBeFocused();
+    await expect(newcomer.getByRole('listitem')).toHaveCount(10);
+    expect(await fitsWidth(newcomer)).toBe(true);
+    await newcomer.setViewportSize({ width: 1440, height: 900 });
+    await newcomer.getByRole('button', { name: step['enrol.kept'] }).click();
+    await home(newcomer);
+    ({ uuid: florence } = (await (await newcomer.request.get('/bff/session')).json()) as { uuid: string });
+
+    // Signed in again, and the browser trusted: it asks for no code the next time.
+    const again = await (await browser.newContext()).newPage();
+    for (const trusted of [false, true]) {
+      await again.goto('/');
+      await settled(again);
+      await signInByForm(again, { login: practice.practitioner, name: 'Florence Gauthier-Lacombe' }, passphrases[0]);
+      if (!trusted) {
+        await again.getByRole('checkbox', { name: step['factor.trust'] }).check();
+        await enter(again, 'totp', totp(secret, 1));
+      }
+      await home(again);
+      await again.getByRole('button', { name: say('shell', 'logout') }).click();
+      await again.waitForURL((url) => url.pathname === '/');
+    }
+    await again.context().close();
+  } finally {
+    await newcomer.context().close();
+    await ask(page, 'PUT', (uuid) => `collaborators/second-factor/${uuid}`, { demanded: false });
+    if (florence) await ask(page, 'POST', (uuid) => `collaborators/reset-factors/${uuid}/${florence}`);
+    await ask(page, 'DELETE', (uuid) => `factors/totp/${uuid}`);
+  }
 });

@@ -17,3 +17,37 @@ CREATE TABLE trusted_browsers (
   expires_at BIGINT NOT NULL,
   PRIMARY KEY (user_uuid, browser)
 );
+
+--bun:split
+
+-- The link by which a sign-in is denied. SQLite changes no constraint: the table is made anew.
+CREATE TABLE account_links_next (
+  code_hash {{.Text}} PRIMARY KEY,
+  user_uuid {{.Text}} NOT NULL REFERENCES users (uuid),
+  purpose {{.Text}} NOT NULL CHECK (purpose IN ('password', 'email', 'denial')),
+  email {{.Text}} NOT NULL,
+  created_at BIGINT NOT NULL,
+  expires_at BIGINT NOT NULL,
+  used_at BIGINT NOT NULL
+);
+
+--bun:split
+
+INSERT INTO account_links_next (code_hash, user_uuid, purpose, email, created_at, expires_at, used_at)
+SELECT code_hash, user_uuid, purpose, email, created_at, expires_at, used_at FROM account_links;
+
+--bun:split
+
+DROP TABLE account_links;
+
+--bun:split
+
+ALTER TABLE account_links_next RENAME TO account_links;
+
+--bun:split
+
+CREATE INDEX account_links_user ON account_links (user_uuid, purpose, created_at);
+
+--bun:split
+
+CREATE INDEX account_links_expiry ON account_links (expires_at);
