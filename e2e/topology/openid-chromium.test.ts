@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Person } from './openid-browser.ts';
-import { nora, password, sides, startSides, stopSides, type Side } from './openid-sides.ts';
+import { nora, password, sides, startSides, stopSides, twoFactors, type Side } from './openid-sides.ts';
 import { until } from './processes.ts';
 
 beforeAll(startSides);
@@ -35,4 +35,18 @@ describe.each(['the platform', 'oidc-provider'])('in Chromium, with %s as provid
       await Promise.all([leaving.close(), staying.close()]);
     }
   });
+});
+
+// What else counts as too weak: gateway/internal/login, TestAProviderMustStateTheStrengthThatIsDemanded.
+it.each([
+  ['states two factors', twoFactors, '/test', 200],
+  ['states nothing', password, '/?error=auth.oidc.weak', 401],
+])('where two factors are demanded and oidc-provider %s', async (_, entered, lands, status) => {
+  const person = await Person.open({ ...(sides['two factors'] as Side), login: nora, password: entered });
+  try {
+    expect(await person.finish(await person.begin('/test'))).toBe(lands);
+    expect((await person.session()).status).toBe(status);
+  } finally {
+    await person.close();
+  }
 });

@@ -1,5 +1,5 @@
 // Two portals that sign in by OpenID providers which have nothing in common: the platform's (Go, zitadel/oidc) and
-// oidc-provider (Node). Each has a gateway of its own before the same platform.
+// oidc-provider (Node). Each has a gateway of its own before the same platform; a third demands two factors of oidc-provider.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,8 @@ import { Part } from './processes.ts';
 /** Who signs in. */
 export const nora = 'nora.faure@cabinet-tilleuls.example';
 export const password = 'Sourire-2026!';
+/** With which oidc-provider states that two factors were proven. */
+export const twoFactors = 'with a second factor';
 const secret = 'topology-client-secret-0123456789';
 const folder = mkdtempSync(join(tmpdir(), 'portal-openid-'));
 const base = { PATH: process.env.PATH ?? '', HOME: tmpdir(), LANG: 'C.UTF-8' };
@@ -52,8 +54,8 @@ export const sides: Record<string, Side> = {};
 /** Starts the platform, the second provider and both gateways; `sides` has them afterwards. */
 export async function startSides(): Promise<void> {
   if (!process.env['FAULTS_BUILT']) await buildPrograms();
-  const [platform, second, one, two] = (await Promise.all([freePort(), freePort(), freePort(), freePort()])).map(String);
-  const [own, other] = [`http://localhost:${one ?? ''}`, `http://localhost:${two ?? ''}`];
+  const [platform, second, one, two, three] = (await Promise.all(Array.from({ length: 5 }, freePort))).map(String);
+  const [own, other, strict] = [`http://localhost:${one ?? ''}`, `http://localhost:${two ?? ''}`, `http://localhost:${three ?? ''}`];
   const upstream = `http://127.0.0.1:${platform ?? ''}`;
   const issuer = `http://127.0.0.1:${second ?? ''}`;
   mkdirSync(join(folder, 'files'));
@@ -86,16 +88,23 @@ export async function startSides(): Promise<void> {
       CLIENT_ID: 'portal-people',
       CLIENT_SECRET: secret,
       PORTAL: other,
-    }).then(() =>
-      gateway(two ?? '', other, {
-        GATEWAY_SIGN_IN_ISSUER: issuer,
-        GATEWAY_SIGN_IN_CLIENT_ID: 'portal-people',
-        GATEWAY_SIGN_IN_CLIENT_SECRET: secret,
-      }),
-    ),
+      STRICT_PORTAL: strict,
+    }).then(() => {
+      const provider = { GATEWAY_SIGN_IN_ISSUER: issuer, GATEWAY_SIGN_IN_CLIENT_SECRET: secret };
+      return Promise.all([
+        gateway(two ?? '', other, { ...provider, GATEWAY_SIGN_IN_CLIENT_ID: 'portal-people' }),
+        gateway(three ?? '', strict, {
+          ...provider,
+          GATEWAY_SIGN_IN_CLIENT_ID: 'portal-people-strict',
+          GATEWAY_SIGN_IN_ACR: 'https://refeds.org/profile/mfa',
+          GATEWAY_SIGN_IN_AMR: 'mfa',
+        }),
+      ]);
+    }),
   ]);
   sides['the platform'] = { portal: own, issuer: `${upstream}/oidc`, endSession: `${upstream}/oidc/end_session` };
   sides['oidc-provider'] = { portal: other, issuer, endSession: `${issuer}/session/end` };
+  sides['two factors'] = { portal: strict, issuer, endSession: `${issuer}/session/end` };
 }
 
 /** Stops what `startSides` started. */

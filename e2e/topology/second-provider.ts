@@ -4,7 +4,11 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import Provider, { type Configuration, type JWK } from 'oidc-provider';
 
-const { ISSUER = '', CLIENT_ID = '', CLIENT_SECRET = '', PORTAL = '' } = process.env;
+const { ISSUER = '', CLIENT_ID = '', CLIENT_SECRET = '', PORTAL = '', STRICT_PORTAL = '' } = process.env;
+
+/** The context of two factors (REFEDS MFA profile), stated of a sign-in with this password. */
+const MFA = 'https://refeds.org/profile/mfa';
+const TWO_FACTORS = 'with a second factor';
 
 function signingKey(): JWK {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -13,17 +17,18 @@ function signingKey(): JWK {
 
 const cookieKeys = [randomBytes(32).toString('hex')];
 
+const client = (id: string, portal: string) => ({
+  client_id: id,
+  client_secret: CLIENT_SECRET,
+  redirect_uris: [`${portal}/bff/oidc/callback`],
+  backchannel_logout_uri: `${portal}/bff/oidc/backchannel-logout`,
+  backchannel_logout_session_required: true,
+});
+
 function make(keys: JWK[]): Provider {
   const configuration: Configuration = {
-    clients: [
-      {
-        client_id: CLIENT_ID,
-        client_secret: CLIENT_SECRET,
-        redirect_uris: [`${PORTAL}/bff/oidc/callback`],
-        backchannel_logout_uri: `${PORTAL}/bff/oidc/backchannel-logout`,
-        backchannel_logout_session_required: true,
-      },
-    ],
+    clients: [client(CLIENT_ID, PORTAL), client(`${CLIENT_ID}-strict`, STRICT_PORTAL)],
+    acrValues: [MFA],
     jwks: { keys },
     cookies: { keys: cookieKeys },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -71,8 +76,9 @@ const server = createServer((request, response) => {
     } else if (!pathname.startsWith('/interaction/')) {
       await provider.callback()(request, response);
     } else if (request.method === 'POST') {
-      const accountId = (await formOf(request)).get('login') ?? '';
-      await provider.interactionFinished(request, response, { login: { accountId } });
+      const fields = await formOf(request);
+      const stated = fields.get('password') === TWO_FACTORS ? { acr: MFA, amr: ['pwd', 'otp', 'mfa'] } : {};
+      await provider.interactionFinished(request, response, { login: { accountId: fields.get('login') ?? '', ...stated } });
     } else {
       response.setHeader('Content-Type', 'text/html');
       response.end(form(pathname));

@@ -38,12 +38,9 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	hub, metrics := events.NewHub(), telemetry.NewMetrics(disks(cfg))
 	db = db.WithQueryHook(hub).WithQueryHook(telemetry.SQL{Metrics: metrics})
 	origin := originOf(cfg, addr)
-	accounts, err := identity.New(db)
+	accounts, err := newAccounts(db, cfg)
 	if err != nil {
 		return nil, err
-	}
-	if cfg.SecondFactor == config.SecondFactorRequired {
-		accounts.DemandSecondFactor()
 	}
 	mailer, err := mail.New(cfg.SMTPURL, mailFolder(cfg), logger, time.Now)
 	if err != nil {
@@ -60,7 +57,7 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	signer := tokens.New(provider.Issuer(), keySet.Signing, time.Now)
 	h := house{
 		db: db, cfg: cfg, accounts: accounts, signIns: signIns, factors: second, failures: failures, mailer: mailer, signer: signer, origins: portalOrigins(cfg), now: time.Now, hub: hub,
-		keys: keySet, origin: origin, self: selfURL(addr), logger: logger, faults: faultBoard(cfg.Faults), demandsFactor: cfg.SecondFactor == config.SecondFactorRequired,
+		keys: keySet, origin: origin, self: selfURL(addr), logger: logger, faults: faultBoard(cfg.Faults),
 	}
 	// Not throttled: only the gateway calls the SSO service, with passwords that the sign-in has checked.
 	signOn := sso.NewHandlers(db, sso.Options{
@@ -97,6 +94,14 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 		assembled.workers = append(assembled.workers, part.workers...)
 	}
 	return assembled, nil
+}
+
+func newAccounts(db *bun.DB, cfg config.Config) (*identity.Service, error) {
+	accounts, err := identity.New(db)
+	if err == nil && cfg.SecondFactor == config.SecondFactorRequired {
+		accounts.DemandSecondFactor()
+	}
+	return accounts, err
 }
 
 func newProvider(db *bun.DB, signIns *identity.SignIns, second *factors.Service, keySet *keys.Set, cfg config.Config, origin string) (*oidc.Provider, error) {

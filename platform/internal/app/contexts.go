@@ -57,8 +57,6 @@ type house struct {
 	blobs    *files.Blobs
 	files    *files.Service
 	owners   map[string]files.Owner // who answers for objects of a kind, beside files
-
-	demandsFactor bool // of everybody in the portal, whatever their practice does
 }
 
 // served is one context of the product API: how its calls are mounted and what works beside them.

@@ -5,6 +5,7 @@ import (
 
 	"portal/platform/internal/api/productapi"
 	"portal/platform/internal/api/teamapi"
+	"portal/platform/internal/config"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/team"
@@ -18,7 +19,7 @@ func teamContext(h house) served {
 		}
 		return team.Permissions(contract)
 	})
-	handlers := team.NewHandlers(h.db, identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now), h.factors, roles, h.now, h.demandsFactor)
+	handlers := team.NewHandlers(h.db, identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now), h.factors, roles, h.now, h.cfg.SecondFactor == config.SecondFactorRequired)
 	return served{document: teamapi.GetSpec, mount: func(t target) {
 		strict := teamapi.NewStrictHandlerWithOptions(handlers, nil, teamapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
