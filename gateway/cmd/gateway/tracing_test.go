@@ -158,7 +158,7 @@ func signIn(t *testing.T, url string) (cookie string, session map[string]any) {
 	require.NoError(t, err)
 	require.Equal(t, http.StatusOK, res.StatusCode, string(raw))
 	require.NoError(t, json.Unmarshal(raw, &session))
-	require.Len(t, res.Cookies(), 1)
+	require.Equal(t, "portal", res.Cookies()[0].Name)
 	return res.Cookies()[0].String(), session
 }
 

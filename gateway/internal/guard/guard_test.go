@@ -67,7 +67,9 @@ func startWith(t *testing.T, settings gatewaytest.Settings) *fixture {
 	req, err := http.NewRequest(http.MethodGet, e.URL, nil)
 	require.NoError(t, err)
 	for _, c := range f.b.Jar.Cookies(req.URL) {
-		f.cookie = c.Name + "=" + c.Value
+		if c.Name == e.Sessions.CookieName() {
+			f.cookie = c.Name + "=" + c.Value
+		}
 	}
 	return f
 }

@@ -146,7 +146,9 @@ func cookieHeader(t *testing.T, e *gatewaytest.Edge, b *gatewaytest.Browser) str
 	req, err := http.NewRequest(http.MethodGet, e.URL, nil)
 	require.NoError(t, err)
 	for _, c := range b.Jar.Cookies(req.URL) {
-		return c.Name + "=" + c.Value
+		if c.Name == e.Sessions.CookieName() {
+			return c.Name + "=" + c.Value
+		}
 	}
 	t.Fatal("no cookie")
 	return ""
