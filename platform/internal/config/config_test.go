@@ -39,7 +39,7 @@ func TestEnvironmentWinsOverFlags(t *testing.T) {
 	assert.Equal(t, Config{
 		Addr: "127.0.0.1:0", DatabaseURL: "sqlite:///tmp/x.db", Seed: SeedDemo, PublicURL: "https://id.example",
 		ClientID: "from-flag", ClientSecret: "0123456789abcdef", KeyRotation: 90 * 24 * time.Hour, LogLevel: slog.LevelDebug, SupportMail: "support@portal.example",
-		ClientRedirects: []string{"http://localhost:8080/cb", "https://portal.example/cb"},
+		ClientRedirects: []string{"http://localhost:8080/cb", "https://portal.example/cb"}, SecondFactor: SecondFactorOptional,
 	}, c)
 }
 

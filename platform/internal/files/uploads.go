@@ -194,7 +194,7 @@ func (s *Service) takePart(ctx context.Context, upload *Upload, arrived io.Reade
 	key := uploadPrefix(upload.PracticeUUID, upload.UUID) + rand.Text()
 	size, err := s.blobs.Put(ctx, key, "", arrived)
 	if err != nil {
-		return err
+		return s.overtaken(ctx, upload, err)
 	}
 	if size == 0 {
 		return s.blobs.Delete(ctx, key)
@@ -218,6 +218,16 @@ func (s *Service) takePart(ctx context.Context, upload *Upload, arrived io.Reade
 	upload.Received += size
 	upload.ExpiresAt = s.now().Add(uploadLife).UnixMilli()
 	return nil
+}
+
+// overtaken is offsetConflict where another connection has gone on with the upload, otherwise the error: a finished upload takes
+// its folder along, and a store of folders then has no place for what still arrives.
+func (s *Service) overtaken(ctx context.Context, upload *Upload, cause error) error {
+	stands, err := s.db.NewSelect().Model((*Upload)(nil)).Where("uuid = ?", upload.UUID).Where("received = ?", upload.Received).Where("NOT done").Exists(ctx)
+	if err != nil || stands {
+		return errors.Join(cause, err)
+	}
+	return offsetConflict()
 }
 
 // finish puts the parts together, checks them and makes the file. Content that is refused takes the upload with it.

@@ -16,6 +16,7 @@ import (
 	"pgregory.net/rapid"
 
 	"portal/platform/internal/files/samples"
+	"portal/platform/internal/problem"
 	"portal/platform/internal/testwait"
 )
 
@@ -113,6 +114,34 @@ func TestTwoConnectionsForOneUpload(t *testing.T) {
 		}
 		assert.Equal(t, 1, won, "%v", statuses)
 		id := location[strings.LastIndexByte(location, '/')+1:]
+		assert.Equal(t, digest(content), digest(p.get(anna, "/files/download/"+id).body))
+		assert.Len(t, p.keys(), 1)
+	})
+}
+
+// reads is a reader of what a function gives.
+type reads func(p []byte) (int, error)
+
+// Read implements io.Reader.
+func (r reads) Read(p []byte) (int, error) { return r(p) }
+
+// A finished upload takes its folder along: with a store of folders the part that still arrives has nowhere to go.
+func TestAPartThatArrivesWhenTheUploadEndsConflicts(t *testing.T) {
+	content := samples.ArchSTL(200, 100, 0, false)
+	stores(t, func(t *testing.T, databaseURL, blobsURL string) {
+		p := peopled(t, databaseURL, blobsURL)
+		location := p.create(anna, DentalScan, "a.stl", content)
+		half := 16 << 10
+		meanwhile := reads(func([]byte) (int, error) {
+			assert.Equal(t, http.StatusNoContent, p.patch(anna, location, 0, content).StatusCode)
+			return 0, io.EOF
+		})
+		arriving := io.MultiReader(bytes.NewReader(content[:half]), meanwhile, bytes.NewReader(content[half:]))
+		id := location[strings.LastIndexByte(location, '/')+1:]
+		_, err := p.service.Take(t.Context(), anna, id, 0, arriving, int64(len(content)))
+		var conflict *problem.Error
+		require.ErrorAs(t, err, &conflict)
+		assert.Equal(t, []any{http.StatusConflict, "upload.offset"}, []any{conflict.Status, conflict.Code})
 		assert.Equal(t, digest(content), digest(p.get(anna, "/files/download/"+id).body))
 		assert.Len(t, p.keys(), 1)
 	})

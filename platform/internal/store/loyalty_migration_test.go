@@ -31,11 +31,11 @@ func migrateBefore(t *testing.T, db *bun.DB, first string) {
 	}
 	migrations := migrate.NewMigrations()
 	require.NoError(t, migrations.Discover(files))
-	text := "TEXT"
+	engine := map[string]string{"Text": "TEXT", "Postgres": ""}
 	if db.Dialect().Name() == dialect.PG {
-		text = `TEXT COLLATE "C"`
+		engine = map[string]string{"Text": `TEXT COLLATE "C"`, "Postgres": "yes"}
 	}
-	migrator := migrate.NewMigrator(db, migrations, migrate.WithMarkAppliedOnSuccess(true), migrate.WithTemplateData(map[string]string{"Text": text}))
+	migrator := migrate.NewMigrator(db, migrations, migrate.WithMarkAppliedOnSuccess(true), migrate.WithTemplateData(engine))
 	require.NoError(t, migrator.Init(t.Context()))
 	_, err = migrator.Migrate(t.Context())
 	require.NoError(t, err)
