@@ -90,7 +90,7 @@ var settings = []setting{
 	{"PAYMENTS_SECRET", "", "our secret at the payment provider, at least 16 characters", setPaymentsSecret},
 	{"TRUSTED_PROXIES", "", "addresses or CIDR ranges of proxies whose X-Forwarded-For counts, comma separated", setTrustedProxies},
 	{"SECOND_FACTOR", SecondFactorOptional, "required demands a second factor of everybody who signs in by password", setSecondFactor},
-	{"KEYS_URL", "", "key that encrypts the platform's keys in the database: base64key://<32 bytes> or file://<path>", setKeysURL},
+	{"KEYS_URL", "", "key that encrypts the platform's keys in the database: base64key://<32 bytes>, file://<path>, or awskms://<key>?region=<region>", setKeysURL},
 	{"KEY_ROTATION", "2160h", "how long a key is used before the next one is; 0: until `platform keys rotate`", setKeyRotation},
 	{"LOG_LEVEL", "info", "debug, info, warn or error", setLogLevel},
 }

@@ -20,8 +20,12 @@ func setKeysURL(c *Config, value string) error {
 		if !strings.HasPrefix(rest, "/") {
 			return errors.New("file:// must be followed by an absolute path")
 		}
+	case "awskms":
+		if key, _, _ := strings.Cut(rest, "?"); key == "" {
+			return errors.New("awskms:// must be followed by a key's id, ARN or alias")
+		}
 	default:
-		return errors.New("must begin with base64key:// or file://")
+		return errors.New("must begin with base64key://, file:// or awskms://")
 	}
 	return nil
 }

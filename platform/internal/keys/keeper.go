@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"gocloud.dev/secrets"
+	_ "gocloud.dev/secrets/awskms" // the driver of awskms://
 	"gocloud.dev/secrets/localsecrets"
 )
 
@@ -30,8 +31,8 @@ type Keeper struct {
 // ErrSealed is returned for a key that this Keeper cannot open.
 var ErrSealed = errors.New("keys: a key is sealed with another key than KEYS_URL has")
 
-// OpenKeeper opens `base64key://<32 bytes>`, `file://<path of such a key>`, or the URL of any other linked driver of
-// gocloud.dev/secrets. "" gives a nil Keeper.
+// OpenKeeper opens `base64key://<32 bytes>`, `file://<path of such a key>`, or `awskms://<key id, ARN or alias>?region=…`, whose
+// credentials are those of the environment. "" gives a nil Keeper.
 func OpenKeeper(ctx context.Context, rawURL string) (*Keeper, error) {
 	if rawURL == "" {
 		return nil, nil

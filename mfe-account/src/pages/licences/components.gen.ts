@@ -94,6 +94,7 @@ export const programs: readonly Component[] = [
   ["github.com/aws/aws-sdk-go-v2/service/internal/checksum","v1.11.2","Apache-2.0"],
   ["github.com/aws/aws-sdk-go-v2/service/internal/presigned-url","v1.14.2","Apache-2.0"],
   ["github.com/aws/aws-sdk-go-v2/service/internal/s3shared","v1.20.2","Apache-2.0"],
+  ["github.com/aws/aws-sdk-go-v2/service/kms","v1.59.0","Apache-2.0"],
   ["github.com/aws/aws-sdk-go-v2/service/s3","v1.111.0","Apache-2.0"],
   ["github.com/aws/aws-sdk-go-v2/service/signin","v1.9.0","Apache-2.0"],
   ["github.com/aws/aws-sdk-go-v2/service/sso","v1.37.0","Apache-2.0"],
