@@ -1,5 +1,6 @@
 // Command platform is the portal's reference upstream: product API, single sign-on, balances and OpenID provider.
-// `platform journal verify` checks the access journals instead of serving, `platform keys rotate` makes the next key of every ring.
+// `platform journal verify` checks the access journals instead of serving, `platform keys rotate` makes the next key of every ring,
+// `platform factors reset` plans the reset of a user's second factors.
 package main
 
 import (
@@ -26,6 +27,9 @@ func main() {
 	if len(os.Args) > 2 && os.Args[1] == "keys" && os.Args[2] == "rotate" {
 		os.Exit(rotateKeys(os.Args[3:]))
 	}
+	if len(os.Args) > 2 && os.Args[1] == "factors" && os.Args[2] == "reset" {
+		os.Exit(resetFactors(os.Args[3:]))
+	}
 	cfg, err := config.Load(os.Args[1:], os.Environ())
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "The platform cannot start:\n%v\n", err)
@@ -41,6 +45,33 @@ func main() {
 		logger.Error("platform ended", "error", err)
 		os.Exit(1)
 	}
+}
+
+// resetFactors gives the exit code: 0 when the reset is planned or taken back, 2 when not.
+func resetFactors(args []string) int {
+	login, cancel := "", false
+	rest := slices.DeleteFunc(slices.Clone(args), func(arg string) bool {
+		value, named := strings.CutPrefix(arg, "--login=")
+		if named {
+			login = value
+		}
+		cancel = cancel || arg == "--cancel"
+		return named || arg == "--cancel"
+	})
+	url, err := config.Database(rest, os.Environ())
+	if err == nil && login == "" {
+		err = errors.New("--login: is required")
+	}
+	if err == nil {
+		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+		defer stop()
+		err = app.ResetFactors(ctx, url, login, cancel, os.Stdout)
+	}
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "The factors cannot be reset:\n%v\n", err)
+		return 2
+	}
+	return 0
 }
 
 // rotateKeys gives the exit code: 0 when there are next keys, 2 when not.

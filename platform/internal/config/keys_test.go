@@ -10,12 +10,12 @@ import (
 const aKey = "smGbjm71Nxd1Ig5FS0wj9SlbzAIrnolCz9bQQ6uAhl4="
 
 func TestTheKeyThatSealsKeysIsOneAndIsNotRepeated(t *testing.T) {
-	for _, right := range []string{"", "base64key://" + aKey, "file:///run/secrets/keys"} {
+	for _, right := range []string{"", "base64key://" + aKey, "file:///run/secrets/keys", "awskms:///alias/portal?region=eu-west-3"} {
 		got, err := KeysURL([]string{"OTHER=x", "PLATFORM_KEYS_URL=" + right})
 		require.NoError(t, err)
 		assert.Equal(t, right, got)
 	}
-	for _, wrong := range []string{"base64key://", "base64key://" + aKey[:20], "base64key://not/base64" + aKey[22:], "file://relative", "awskms://x", aKey} {
+	for _, wrong := range []string{"base64key://", "base64key://" + aKey[:20], "base64key://not/base64" + aKey[22:], "file://relative", "awskms://?region=eu-west-3", "vault://x", aKey} {
 		_, err := KeysURL([]string{"PLATFORM_KEYS_URL=" + wrong})
 		require.Error(t, err, wrong)
 		assert.NotContains(t, err.Error(), aKey[22:])

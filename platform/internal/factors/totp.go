@@ -82,7 +82,7 @@ func (s *Service) ConfirmTOTP(ctx context.Context, id, code string) (user *ident
 	}
 	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		right := false
-		if codes, right, err = s.putInForce(ctx, tx, user, code); err != nil || right {
+		if codes, right, err = s.putInForce(ctx, tx, user, code, identity.ChangeCredentials); err != nil || right {
 			return err
 		}
 		var form input.Form
@@ -95,9 +95,12 @@ func (s *Service) ConfirmTOTP(ctx context.Context, id, code string) (user *ident
 	return user, codes, err
 }
 
+// credentialsChange is identity.ChangeCredentials or ChangeOwnCredentials.
+type credentialsChange func(ctx context.Context, tx bun.Tx, user *identity.User, action string) error
+
 // putInForce makes the secret that waits the user's app, where the code is one of it, and gives recovery codes where the user has
 // none yet. Where it is not right, the caller rolls back.
-func (s *Service) putInForce(ctx context.Context, tx bun.Tx, user *identity.User, code string) (codes []string, right bool, err error) {
+func (s *Service) putInForce(ctx context.Context, tx bun.Tx, user *identity.User, code string, change credentialsChange) (codes []string, right bool, err error) {
 	secret, err := s.take(ctx, tx, user.UUID)
 	if err != nil {
 		return nil, false, err
@@ -106,7 +109,7 @@ func (s *Service) putInForce(ctx context.Context, tx bun.Tx, user *identity.User
 	if err != nil || !right {
 		return nil, false, err
 	}
-	if err := identity.ChangeCredentials(ctx, tx, user, journal.AddAuthenticator); err != nil {
+	if err := change(ctx, tx, user, journal.AddAuthenticator); err != nil {
 		return nil, false, err
 	}
 	if _, err := tx.NewDelete().Model((*factor)(nil)).Where("user_uuid = ?", user.UUID).Where("kind = ?", kindTOTP).Exec(ctx); err != nil {

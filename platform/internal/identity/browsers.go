@@ -115,8 +115,8 @@ func (a *Accounts) DenySignIn(ctx context.Context, code string) (*User, string, 
 	return user, next, err
 }
 
-// forgetSince removes the factors that a user has got since a time, the recovery codes without a factor left, and the known
-// browsers.
+// forgetSince removes the factors that a user has got since a time, the recovery codes without a factor left, a reset of the
+// factors that is planned, and the known browsers.
 func forgetSince(ctx context.Context, tx bun.Tx, user string, since int64) error {
 	for _, forget := range []struct {
 		statement string
@@ -124,6 +124,7 @@ func forgetSince(ctx context.Context, tx bun.Tx, user string, since int64) error
 	}{
 		{"DELETE FROM user_factors WHERE user_uuid = ? AND created_at >= ?", []any{user, since}},
 		{"DELETE FROM recovery_codes WHERE user_uuid = ? AND NOT EXISTS (SELECT 1 FROM user_factors AS f WHERE f.user_uuid = ?)", []any{user, user}},
+		{"DELETE FROM planned_factor_resets WHERE user_uuid = ?", []any{user}},
 		{"DELETE FROM known_browsers WHERE user_uuid = ?", []any{user}},
 		{"DELETE FROM trusted_browsers WHERE user_uuid = ?", []any{user}},
 	} {

@@ -120,3 +120,23 @@ func TestACodeOfAnotherPurposeDeniesNothing(t *testing.T) {
 	fault(t, err, http.StatusGone, "link.spent")
 	assert.True(t, d.opens(t, login, password))
 }
+
+func TestAReaderOfTheMailTakesAPlannedResetOfFactorsBack(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		d := newDesk(t, db)
+		_, err := db.ExecContext(t.Context(), "INSERT INTO planned_factor_resets (user_uuid, asked_at, due_at) VALUES ('u', 1, 2)")
+		require.NoError(t, err)
+		user, err := d.ByID(t.Context(), "u")
+		require.NoError(t, err)
+		due := d.clock.Add(24 * time.Hour)
+		require.NoError(t, d.AnnounceReset(t.Context(), user, due))
+		sent := d.empty()
+		require.Len(t, sent, 1, "there is no other owner")
+		assert.Equal(t, []any{mail.FactorsResetPlanned, login, due}, []any{sent[0].Kind, sent[0].To, sent[0].Until})
+		_, _, err = d.DenySignIn(t.Context(), denialOf(t, sent[0]))
+		require.NoError(t, err)
+		left, err := db.NewSelect().Table("planned_factor_resets").Exists(t.Context())
+		require.NoError(t, err)
+		assert.False(t, left)
+	})
+}

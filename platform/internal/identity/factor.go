@@ -64,14 +64,17 @@ func ChangeCredentials(ctx context.Context, tx bun.Tx, user *User, action string
 	if err := endSignIns(ctx, tx, user); err != nil {
 		return err
 	}
-	note := user.note
-	if httpx.ActorOf(ctx).UserUUID == "" {
-		note = user.noteOwn // at a sign-in there is no session behind it
-	}
-	if err := note(ctx, tx, action); err != nil {
+	if err := user.note(ctx, tx, action); err != nil {
 		return err
 	}
 	return user.tell(ctx, tx, CredentialsChanged)
+}
+
+// ChangeOwnCredentials is ChangeCredentials at a sign-in of the user, behind which there is no session yet.
+func ChangeOwnCredentials(ctx context.Context, tx bun.Tx, user *User, action string) error {
+	actor := httpx.ActorOf(ctx)
+	actor.UserUUID = user.UUID
+	return ChangeCredentials(httpx.WithActor(ctx, actor), tx, user, action)
 }
 
 // NoteOwn records an act of the user's own behind which there is no session yet.

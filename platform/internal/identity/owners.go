@@ -2,6 +2,7 @@ package identity
 
 import (
 	"context"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -74,6 +75,26 @@ func (a *Accounts) ResetNotices(ctx context.Context, user *User) (Notices, error
 // DemandNotices are the messages about a second factor that is demanded of everybody in the practice, or no longer, to all owners.
 func (a *Accounts) DemandNotices(ctx context.Context, db bun.IDB, practice string, kind mail.Kind) (Notices, error) {
 	return noticesOf(ctx, db, practice, "", mail.Message{Kind: kind, Link: a.page(teamPage)})
+}
+
+// AnnounceReset implements factors.Announcer. The link of the user's mail takes the reset back, with everything that a denied
+// sign-in ends.
+func (a *Accounts) AnnounceReset(ctx context.Context, user *User, due time.Time) error {
+	code, _, err := a.issue(ctx, user, purposeDenial, "", due.Sub(a.now()))
+	if err != nil {
+		return err
+	}
+	notices, err := noticesOf(ctx, a.db, user.PracticeUUID, user.UUID, mail.Message{Kind: mail.FactorsResetPlannedNotice, Person: user.name(), Link: a.page(teamPage)})
+	if err != nil {
+		return err
+	}
+	own := user.Letter(mail.FactorsResetPlanned)
+	own.Until = due
+	if page := a.page(resetPage); page != "" && code != "" {
+		own.Link = page + "#denial=" + code
+	}
+	a.Send(append(notices, own))
+	return nil
 }
 
 // page is the address of a page of the portal, "" where the portal's is not configured.

@@ -42,16 +42,18 @@ const (
 	RecoveryRenewed Kind = "recovery_renewed"
 	RecoveryUsed    Kind = "recovery_used"
 
-	FactorsReset       Kind = "factors_reset"
-	FactorsResetNotice Kind = "factors_reset_notice" // to owners
-	FactorDemanded     Kind = "factor_demanded"      // to owners: of everybody in the practice
-	FactorWaived       Kind = "factor_waived"        // to owners
+	FactorsResetPlanned       Kind = "factors_reset_planned"
+	FactorsResetPlannedNotice Kind = "factors_reset_planned_notice"
+	FactorsReset              Kind = "factors_reset"
+	FactorsResetNotice        Kind = "factors_reset_notice" // to owners
+	FactorDemanded            Kind = "factor_demanded"      // to owners: of everybody in the practice
+	FactorWaived              Kind = "factor_waived"        // to owners
 )
 
 // Kinds are all of them.
 var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest, Invitation, Digest, SupportRequest, SupportAnswer, OrderPlaced,
 	NewOwner, PracticeExport, BulkReads, NewBrowser, FactorAdded, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed,
-	FactorsReset, FactorsResetNotice, FactorDemanded, FactorWaived}
+	FactorsResetPlanned, FactorsResetPlannedNotice, FactorsReset, FactorsResetNotice, FactorDemanded, FactorWaived}
 
 // DefaultLocale is used where a reader's language is not known.
 const DefaultLocale = "fr"

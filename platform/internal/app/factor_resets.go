@@ -1,0 +1,39 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"portal/platform/internal/factors"
+	"portal/platform/internal/store"
+)
+
+// ResetFactors plans the reset of a user's second factors, or takes it back. A platform that serves announces it by mail and
+// carries it out a day later.
+func ResetFactors(ctx context.Context, databaseURL, login string, cancel bool, out io.Writer) (err error) {
+	db, err := store.Open(ctx, databaseURL)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	if err := store.Migrate(ctx, db); err != nil {
+		return err
+	}
+	login = strings.ToLower(strings.TrimSpace(login))
+	if cancel {
+		if err := factors.CancelReset(ctx, db, login); err != nil {
+			return err
+		}
+		_, err = fmt.Fprintln(out, "The reset is taken back.")
+		return err
+	}
+	if err := factors.PlanReset(ctx, db, login, time.Now()); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(out, "The reset is planned. The user and the other owners of the practice are mailed within ten minutes; a day later it is carried out.")
+	return err
+}
