@@ -31,7 +31,7 @@ function make(keys: JWK[]): Provider {
     acrValues: [MFA],
     jwks: { keys },
     cookies: { keys: cookieKeys },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub', 'acr', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true }, rpInitiatedLogout: { enabled: true } },
     interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
