@@ -179,7 +179,7 @@ test('an owner resets the lost factor of a colleague, who signs in by the passwo
   });
 });
 
-/** A practice of the demonstration in which no other test signs in: a demand stops whoever does. */
+/** A practice of the demonstration in which no other test signs in: a demand would stop it. */
 const practice = {
   owner: 'rodrigo.almeida@implanto-victoire.example',
   practitioner: 'florence.gauthier@implanto-victoire.example',

@@ -44,7 +44,7 @@ func (r *Room) browserCookieName() string {
 	return session.CookieName(browserCookie, r.opt.Config.Secure())
 }
 
-// browserID is the identifier that the product API gets: whoever reads its database cannot make the cookie.
+// browserID is the identifier that the product API gets: a reader of its database cannot make the cookie.
 func browserID(value string) string {
 	sum := sha256.Sum256([]byte(value))
 	return hex.EncodeToString(sum[:])

@@ -11,7 +11,7 @@ import (
 )
 
 // BeginEnrolment makes the secret for an app of a user whose sign-in demands a second factor and who has none. It counts as a
-// try of the challenge, and is errOver for one of a user who has a factor. Attack stopped: whoever knows the password replaces it.
+// try of the challenge, and is errOver for one of a user who has a factor. Attack stopped: the password alone replaces it.
 func (s *Service) BeginEnrolment(ctx context.Context, secret string) (Enrolment, error) {
 	waiting, err := s.try(ctx, secret)
 	if err != nil {

@@ -54,7 +54,7 @@ func TestWhoHasNoFactorSetsOneUpWhereItIsDemanded(t *testing.T) {
 	})
 }
 
-// Attack stopped: whoever knows the password sets up an app in place of the user's.
+// Attack stopped: the password alone sets up an app in place of the user's.
 func TestAnEnrolmentReplacesNoFactor(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		d.demand()

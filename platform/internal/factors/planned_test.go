@@ -49,7 +49,7 @@ func TestTheSupportResetsFactorsAfterADelay(t *testing.T) {
 		assert.Equal(t, []mail.Kind{mail.FactorsReset}, d.sent)
 		var line journal.Line
 		require.NoError(t, d.db.NewSelect().Model(&line).Where("action = ?", journal.ResetFactors).Scan(t.Context()))
-		assert.Empty(t, line.ActorUUID, "nobody of the practice did it")
+		assert.Empty(t, line.ActorUUID, "no one of the practice did it")
 		run()
 	})
 }

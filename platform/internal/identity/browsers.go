@@ -91,7 +91,7 @@ func (a *Accounts) DenySignIn(ctx context.Context, code string) (*User, string, 
 	if err != nil {
 		return nil, "", err
 	}
-	// The password of somebody who is known to have it must open nothing until another is chosen: this one nobody knows.
+	// The password of somebody who is known to have it must open nothing until another is chosen: this one is known to no one.
 	hash, err := a.passwords.hash(ctx, NewCode())
 	if err != nil {
 		return nil, "", err
