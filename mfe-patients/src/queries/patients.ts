@@ -39,9 +39,9 @@ export function duplicatesQuery(userUuid: string, body: Identity) {
 }
 
 /** Calls whose method upstream is GET although they change something: a browser reaches them by POST (decision 13). */
-async function posted<T>(path: string): Promise<T> {
+async function posted<T extends object>(path: string): Promise<T> {
   const answer = await portalFetch(`/api/product/users/${path}`, { method: 'POST' });
-  return result(answer.json().then((data: { result: T }) => ({ data })));
+  return (await result(answer.json().then((data: { result: object }) => ({ data })))) as T;
 }
 
 /** Everything that changes patients; lists, counts and the patient's pages follow. */

@@ -58,7 +58,7 @@ export function useShareChanges(userUuid: string) {
   });
   const withdrawGuest = useMutation({
     mutationFn: (guestUuid: string) =>
-      result(product.DELETE('/network/withdraw-guest/{userUuid}/{guestUuid}', { params: { path: { userUuid, guestUuid } } })),
+      product.DELETE('/network/withdraw-guest/{userUuid}/{guestUuid}', { params: { path: { userUuid, guestUuid } } }),
     ...options,
   });
   return { share, revoke, inviteGuest, resendGuest, withdrawGuest };

@@ -101,7 +101,10 @@ function unreadable(cause: unknown): unknown {
 }
 
 /** The `result` of an envelope; a refusal has already thrown its ApiProblem, and so does a success that cannot be read. */
-export async function result<T>(call: Promise<{ data?: { result: T } }>): Promise<T> {
+export async function result<T>(
+  // A call without an answer has no result: it is not to be read.
+  call: Promise<{ data?: { result: T } }> & (unknown extends T ? never : unknown),
+): Promise<T> {
   const { data } = await call.catch((cause: unknown) => {
     throw unreadable(cause);
   });

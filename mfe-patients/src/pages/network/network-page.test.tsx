@@ -8,6 +8,9 @@ import { contact, group, patient, share, uuid, viewer } from '../../testing/samp
 
 afterEach(() => localStorage.clear());
 
+/** What calls without an answer give, as the real ones do. */
+const NO_CONTENT = new Response(null, { status: 204 });
+
 const path = '/mon-espace/mon-reseau';
 const facets = { total: 1, state: [], direction: [] };
 const RECEIVED = 'GET network/list/{user}?state=pending';
@@ -304,7 +307,11 @@ it('counts who reads what is shared, and ends a share after a question', async (
 
 it('mails a guest no second link within the hour, and ends what he may read after a question', async () => {
   const { calls } = await openPage(`${path}?tab=shares`, {
-    answers: answers({ ...shares, 'POST network/resend-guest': problem(429, 'guests.too_soon'), 'DELETE network/withdraw-guest': {} }),
+    answers: answers({
+      ...shares,
+      'POST network/resend-guest': problem(429, 'guests.too_soon'),
+      'DELETE network/withdraw-guest': NO_CONTENT,
+    }),
   });
   const guests = await screen.findByRole('list', { name: 'Invités par un lien' });
   expect(guests.textContent).toMatch(/Zoé Bœuf.*Odile Zinc.*odile@famille\.example.*Pas encore venu/);
