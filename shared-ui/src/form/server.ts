@@ -45,6 +45,8 @@ export function applyProblem<T extends FieldValues, O>(
   problem: ApiProblem,
   { words, rename = (field) => field }: ApplyOptions = {},
 ): boolean {
+  // The person was asked who they are and cancelled: that is no failure.
+  if (problem.code === 'auth.step_up') return true;
   const values = form.getValues();
   const t = translator('ui');
   const lost = problem.errors.filter(({ field, code }) => {
