@@ -105,6 +105,7 @@ test('a sign-in that was somebody else’s is denied by the mail about it: every
     expect(await thief.status(), 'reading ends nothing').toBe(200);
     await reader.getByRole('button', { name: say('denial.confirm') }).click();
     await expect(heading(reader, 'choose.reset')).toBeVisible();
+    await expect(reader.getByText(say('denial.done'))).toBeVisible();
     await expect.poll(thief.status, { message: 'the session of the thief ends' }).toBe(401);
     expect((await page.request.get('/bff/session')).status(), 'and every other').toBe(401);
     const again = await thief.api.post('/bff/login', { data: { login, password: passphrases[0], type: 'PROFESSIONAL' } });
@@ -116,7 +117,7 @@ test('a sign-in that was somebody else’s is denied by the mail about it: every
     await settled(reader);
     await reader.goto(link);
     await expect(heading(reader, 'link.used')).toBeVisible();
-    await expect(reader.getByText(say('denial.dead'))).toBeVisible();
+    await expect(reader.getByText(say('denial.used'))).toBeVisible();
     await reader.context().close();
   });
 });

@@ -76,7 +76,7 @@ function useChoice({ mailed, onSpent }: Props) {
 /** Chooses a password by a mailed link; the session begins with it. */
 export function ChoosePassword(props: Props) {
   const t = useT('shell');
-  const { first, login, name, children } = props;
+  const { first, login, name, mailed, children } = props;
   const { password, change, fault, refusal, busy, step, field, length, submit } = useChoice(props);
   if (step) return step.show(css);
   return (
@@ -87,6 +87,11 @@ export function ChoosePassword(props: Props) {
         </div>
       ) : null}
       <h1 className={css.title}>{first ? t('choose.first', { name }) : t('choose.reset')}</h1>
+      {mailed.denied ? (
+        <div className={css.pinned}>
+          <Alert tone="success">{t('denial.done')}</Alert>
+        </div>
+      ) : null}
       <p className={css.lead}>{t(first ? 'choose.firstLead' : 'choose.resetLead')}</p>
       <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField label={t('login.email')} type="email" name="login" autoComplete="username" value={login} readOnly />
@@ -107,7 +112,7 @@ export function ChoosePassword(props: Props) {
           {t('choose.submit')}
         </Button>
       </form>
-      {first ? null : <p className={css.aside}>{t('choose.ends')}</p>}
+      {first || mailed.denied ? null : <p className={css.aside}>{t('choose.ends')}</p>}
       {children}
     </>
   );

@@ -36,7 +36,7 @@ it('goes on with the code by which a password is chosen, on a page of its own', 
   answer = () => Response.json({ result: { code: next } });
   await deny();
   expect(leavePage).toHaveBeenCalledExactlyOnceWith(null);
-  expect(location.hash).toBe(`#code=${next}`);
+  expect(location.hash).toBe(`#code=${next}&denied`);
 });
 
 it('asks for the mail where there is no code', async () => {

@@ -23,7 +23,7 @@ export function DenySignIn({ login, mailed, onSpent }: Props) {
     try {
       const { code } = await result(product.POST('/users/deny-sign-in', { body: { code: mailed.code } }));
       // A page load of its own: this browser's session may have ended, too. Without a code the page asks for the mail.
-      if (code) giveBack({ code, whole: true });
+      if (code) giveBack({ code, whole: true, denied: true });
       leavePage(null);
     } catch (error) {
       setBusy(false);
@@ -77,7 +77,7 @@ export function DeadDenial({ state, onAsk }: { state: 'used' | 'expired' | 'repl
         </>
       }
     >
-      <p>{t('denial.dead')}</p>
+      <p>{t(state === 'used' ? 'denial.used' : 'denial.dead')}</p>
     </StatePage>
   );
 }

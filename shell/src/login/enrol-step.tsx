@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Alert, ApiProblem, Button, edge, type ProductSchemas, type Session, TextField, useT } from 'shared-ui/core';
+import { Alert, ApiProblem, Button, edge, LinkButton, type ProductSchemas, type Session, TextField, useT } from 'shared-ui/core';
 import { shellPending } from '../loader';
 import own from './enrol-step.module.css';
 import { OverStep, type FactorStepProps, type Refusal, refusalOf } from './factor-refusal';
@@ -88,6 +88,12 @@ export function EnrolStep({ css, ...props }: FactorStepProps & { css: Look }) {
           <p className={own.secretLine}>
             {t('enrol.orType')} <code className={own.secret}>{(enrolment.secret.match(GROUP) ?? []).join(' ')}</code>
           </p>
+          <div className={own.actions}>
+            <CopyKey secret={enrolment.secret} />
+            <LinkButton size="s" href={enrolment.uri}>
+              {t('enrol.openApp')}
+            </LinkButton>
+          </div>
           <TextField
             label={t('factor.code.totp')}
             name="code"
@@ -110,6 +116,26 @@ export function EnrolStep({ css, ...props }: FactorStepProps & { css: Look }) {
         </Button>
       )}
     </>
+  );
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch (error) {
+    console.warn('the clipboard did not take the text', error);
+    return false;
+  }
+}
+
+function CopyKey({ secret }: { secret: string }) {
+  const t = useT('shell-late');
+  const [copied, setCopied] = useState(false);
+  return (
+    <Button size="s" onClick={() => void copy(secret).then(setCopied)}>
+      {t(copied ? 'enrol.copied' : 'enrol.copyKey')}
+    </Button>
   );
 }
 
@@ -141,14 +167,6 @@ function Codes({ css, codes, busy, onKept }: CodesProps) {
   const [copied, setCopied] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(`${codes.join('\n')}\n`);
-      setCopied(true);
-    } catch (error) {
-      console.warn('the recovery codes were not copied', error);
-    }
-  };
   return (
     <>
       <h1 className={css.title} ref={heading} tabIndex={-1}>
@@ -163,7 +181,7 @@ function Codes({ css, codes, busy, onKept }: CodesProps) {
             </li>
           ))}
         </ol>
-        <Button size="l" block onClick={() => void copy()}>
+        <Button size="l" block onClick={() => void copy(`${codes.join('\n')}\n`).then(setCopied)}>
           {t(copied ? 'enrol.copied' : 'enrol.copy')}
         </Button>
         <Button variant="primary" size="l" block busy={busy} onClick={onKept}>

@@ -12,6 +12,7 @@ it('reads a code, and knows what was cut off', () => {
   expect(codeOf(`#code=${code}`)).toEqual({ code, whole: true });
   expect(codeOf(`#code=${code.slice(3)}`)).toEqual({ code: code.slice(3), whole: false });
   expect(codeOf(`#denial=${code}`)).toEqual({ code, whole: true });
+  expect(codeOf(`#code=${code}&denied`)).toEqual({ code, whole: true, denied: true });
   expect(codeOf('#code=')).toEqual({ code: '', whole: false });
 });
 

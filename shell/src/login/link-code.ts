@@ -7,13 +7,16 @@ export interface MailedCode {
   code: string;
   /** False for what no mail of ours holds: cut off, or typed. */
   whole: boolean;
+  /** The link followed the denial of a sign-in. */
+  denied?: boolean;
 }
 
 /** The code of an address's fragment, `code` or the `denial` of a sign-in; null where there is none. */
 export function codeOf(fragment: string): MailedCode | null {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
   const code = parameters.get('code') ?? parameters.get('denial');
-  return code === null ? null : { code, whole: CODE.test(code) };
+  if (code === null) return null;
+  return { code, whole: CODE.test(code), ...(parameters.has('denied') ? { denied: true } : {}) };
 }
 
 // Taken out of the address at once: neither the history, nor a bookmark, nor whoever looks over a shoulder keeps it.
@@ -24,8 +27,8 @@ function takeCode(): MailedCode | null {
 }
 
 /** Puts a code back for one reload. */
-export function giveBack({ code }: MailedCode): void {
-  history.replaceState(history.state, '', `${location.pathname}${location.search}#code=${code}`);
+export function giveBack({ code, denied }: MailedCode): void {
+  history.replaceState(history.state, '', `${location.pathname}${location.search}#code=${code}${denied ? '&denied' : ''}`);
 }
 
 let held = takeCode();

@@ -61,7 +61,7 @@ function Followed({ mailed, page, onAsk }: { mailed: MailedCode; page: Page; onA
   if (!own) return <ChooseAppPassword {...shared} applications={applications} onNew={() => setOwn(true)} />;
   return (
     <ChoosePassword {...shared} first={page !== 'reset-password' && purpose === 'first'} name={name}>
-      {applications.length > 0 ? (
+      {applications.length > 0 && !mailed.denied ? (
         <div className={cx(css.aside, css.actions)}>
           <Button size="l" onClick={() => setOwn(false)}>
             {t('app.offer')}
