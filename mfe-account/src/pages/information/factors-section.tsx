@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Alert, Button, formatDateTime } from 'shared-ui/core';
+import { Alert, Button, formatDateTime, notify } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { Loaded, Section } from '../../parts/section';
 import { useEditing } from '../../parts/use-editing';
@@ -159,6 +159,7 @@ function CodesPart({ left, changes: { renew }, onCodes }: PartProps & { left: nu
 /** In how many browsers no code is asked for, and the end of it. */
 function BrowsersPart({ count, changes: { forgetBrowsers } }: Pick<PartProps, 'changes'> & { count: number }) {
   const t = useWords();
+  const forget = () => forgetBrowsers.mutate(undefined, { onSuccess: () => notify({ tone: 'success', message: t('factors.forgotten') }) });
   return (
     <div className={css.part}>
       <div className={css.partHead}>
@@ -166,7 +167,7 @@ function BrowsersPart({ count, changes: { forgetBrowsers } }: Pick<PartProps, 'c
           <h3 className={css.rowTitle}>{t('factors.browsers')}</h3>
           <p className={css.quiet}>{t('factors.trusted', { count })}</p>
         </div>
-        <Button size="s" busy={forgetBrowsers.isPending} onClick={() => forgetBrowsers.mutate()}>
+        <Button size="s" busy={forgetBrowsers.isPending} onClick={forget}>
           {t('factors.forget')}
         </Button>
       </div>
