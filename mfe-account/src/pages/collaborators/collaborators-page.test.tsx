@@ -130,7 +130,7 @@ it('an owner resets the second factor of a colleague after a question, and a ref
   await drawer.findByText(words.factorOn);
   const reset = async () => {
     await userEvent.click(drawer.getByRole('button', { name: words.resetFactors }));
-    await screen.findByText(words.resetFactorsText);
+    await screen.findByText(filled(words.resetFactorsText));
     await confirm(words.resetFactors);
   };
   await reset();
