@@ -21,19 +21,17 @@ type trustedBrowser struct {
 	bun.BaseModel `bun:"table:trusted_browsers,alias:tb"`
 
 	UserUUID    string `bun:"user_uuid,pk"`
-	Browser     string `bun:"browser,pk"`          // hash of user and browser
+	Browser     string `bun:"browser,pk"`          // identity.HashBrowser
 	Credentials int64  `bun:"credentials_version"` // any change of the credentials ends the trust
 	ExpiresAt   int64  `bun:"expires_at"`
 }
-
-func browserOf(user, browser string) string { return identity.HashCode(user + ":" + browser) }
 
 // Trusts implements identity.Challenger.
 func (s *Service) Trusts(ctx context.Context, user *identity.User, browser string) (bool, error) {
 	if browser == "" {
 		return false, nil
 	}
-	return s.trusted(s.db, user.UUID).Where("browser = ?", browserOf(user.UUID, browser)).
+	return s.trusted(s.db, user.UUID).Where("browser = ?", identity.HashBrowser(user.UUID, browser)).
 		Where("credentials_version = ?", user.CredentialsVersion).Exists(ctx)
 }
 
@@ -44,7 +42,7 @@ func (s *Service) trusted(db bun.IDB, user string) *bun.SelectQuery {
 
 // Trust asks for no second factor in this browser within trustLife, unless the credentials change.
 func (s *Service) Trust(ctx context.Context, user *identity.User, browser string) error {
-	row := &trustedBrowser{UserUUID: user.UUID, Browser: browserOf(user.UUID, browser), Credentials: user.CredentialsVersion,
+	row := &trustedBrowser{UserUUID: user.UUID, Browser: identity.HashBrowser(user.UUID, browser), Credentials: user.CredentialsVersion,
 		ExpiresAt: s.Now().Add(trustLife).UnixMilli()}
 	return s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewInsert().Model(row).On("CONFLICT (user_uuid, browser) DO UPDATE").

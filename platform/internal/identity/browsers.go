@@ -27,15 +27,18 @@ type knownBrowser struct {
 	bun.BaseModel `bun:"table:known_browsers,alias:kb"`
 
 	UserUUID string `bun:"user_uuid,pk"`
-	Browser  string `bun:"browser,pk"` // hash of user and browser: the rows of two users do not show that they share one
+	Browser  string `bun:"browser,pk"` // HashBrowser
 	FirstAt  int64  `bun:"first_at"`
 	LastAt   int64  `bun:"last_at"`
 }
 
+// HashBrowser is how tables keep a browser of a user: the rows of two users do not show that they share one.
+func HashBrowser(user, browser string) string { return HashCode(user + ":" + browser) }
+
 // SignedIn implements journal.Browsers: it notes the browser of a sign-in, and returns what mails its user where it is new.
 // Attack made visible: somebody else knows the password.
 func (a *Accounts) SignedIn(ctx context.Context, tx bun.Tx, in journal.BrowserSignIn) (notify func(), err error) {
-	now, hash := a.now().UnixMilli(), HashCode(in.UserUUID+":"+in.Browser)
+	now, hash := a.now().UnixMilli(), HashBrowser(in.UserUUID, in.Browser)
 	known, err := store.Affected(tx.NewUpdate().Model((*knownBrowser)(nil)).Set("last_at = ?", now).
 		Where("user_uuid = ?", in.UserUUID).Where("browser = ?", hash).Exec(ctx))
 	if err != nil || known {
