@@ -35,8 +35,8 @@ func (r *Room) browser(c fiber.Ctx) string {
 }
 
 // keepBrowser sets the cookie by which the browser is known at its next sign-in.
-func (r *Room) keepBrowser(c fiber.Ctx, value string) {
-	c.Cookie(&fiber.Cookie{Name: r.browserCookieName(), Value: value, Path: "/", MaxAge: int(browserLife.Seconds()),
+func (r *Room) keepBrowser(c fiber.Ctx) {
+	c.Cookie(&fiber.Cookie{Name: r.browserCookieName(), Value: r.browser(c), Path: "/", MaxAge: int(browserLife.Seconds()),
 		HTTPOnly: true, Secure: r.opt.Config.Secure(), SameSite: fiber.CookieSameSiteLaxMode})
 }
 

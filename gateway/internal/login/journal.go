@@ -68,8 +68,8 @@ func (r *Room) record(c fiber.Ctx, user string, line productapi.SessionRecord) e
 }
 
 // begun records a sign-in with its browser. Without its line the session ends again: no session may go unseen.
-func (r *Room) begun(c fiber.Ctx, s *session.Session, method edgeapi.SignInMethod, browser string) error {
-	id, network := browserID(browser), guard.Range(c.IP())
+func (r *Room) begun(c fiber.Ctx, s *session.Session, method edgeapi.SignInMethod) error {
+	id, network := browserID(r.browser(c)), guard.Range(c.IP())
 	line := productapi.SessionRecord{Action: productapi.SessionRecordActionSignIn, Browser: &id, Network: &network}
 	if recorded, known := recordedMethods[method]; known {
 		line.Method = &recorded

@@ -257,12 +257,11 @@ func (r *Room) open(ctx context.Context, c fiber.Ctx, in signIn) (edgeapi.Sessio
 		}
 		return edgeapi.Session{}, err
 	}
-	browser := r.browser(c)
-	if err := r.begun(c, s, in.method, browser); err != nil {
+	if err := r.begun(c, s, in.method); err != nil {
 		return edgeapi.Session{}, err
 	}
 	r.opt.Sessions.SetCookie(c, s, cookie)
-	r.keepBrowser(c, browser)
+	r.keepBrowser(c)
 	return s.Show(profile), nil
 }
 
