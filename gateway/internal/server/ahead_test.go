@@ -44,7 +44,7 @@ func TestASlowBrowserHoldsLittleOfALargeAnswer(t *testing.T) {
 
 func holdsLittle(t *testing.T, call upstream.Call) {
 	t.Helper()
-	const size, most = 64 << 20, 2 << 20
+	const size, most = 8 << 20, 2 << 20
 	var written atomic.Int64
 	system := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/zip")
@@ -84,6 +84,8 @@ func holdsLittle(t *testing.T, call upstream.Call) {
 	}, testwait.Timeout(20*time.Second), 300*time.Millisecond, "the edge stops taking")
 	assert.Less(t, before, int64(most))
 
+	// A narrow window would make each of its fillings wait for a turn of both processes.
+	require.NoError(t, conn.(*net.TCPConn).SetReadBuffer(1<<20))
 	require.NoError(t, conn.SetDeadline(time.Now().Add(testwait.Timeout(30*time.Second))))
 	res, err := http.ReadResponse(bufio.NewReader(conn), nil)
 	require.NoError(t, err)
