@@ -38,7 +38,8 @@ func HashBrowser(user, browser string) string { return HashCode(user + ":" + bro
 // SignedIn implements journal.Browsers: it notes the browser of a sign-in, and returns what mails its user where it is new.
 // Attack made visible: somebody else knows the password.
 func (a *Accounts) SignedIn(ctx context.Context, tx bun.Tx, in journal.BrowserSignIn) (notify func(), err error) {
-	now, hash := a.now().UnixMilli(), HashBrowser(in.UserUUID, in.Browser)
+	at, hash := a.now(), HashBrowser(in.UserUUID, in.Browser)
+	now := at.UnixMilli()
 	known, err := store.Affected(tx.NewUpdate().Model((*knownBrowser)(nil)).Set("last_at = ?", now).
 		Where("user_uuid = ?", in.UserUUID).Where("browser = ?", hash).Exec(ctx))
 	if err != nil || known {
@@ -56,20 +57,21 @@ func (a *Accounts) SignedIn(ctx context.Context, tx bun.Tx, in journal.BrowserSi
 		return nil, err // a mailed link proves the mailbox: a mail would tell its reader nothing
 	}
 	return func() {
-		a.post.Later(func(ctx context.Context) (mail.Message, bool, error) { return a.newBrowserMail(ctx, in) })
+		a.post.Later(func(ctx context.Context) (mail.Message, bool, error) { return a.newBrowserMail(ctx, in, at) })
 	}, nil
 }
 
 // newBrowserMail prepares the mail about a browser that was not known, with the link that ends what began there. At most
-// maxLinks within the hour.
-func (a *Accounts) newBrowserMail(ctx context.Context, in journal.BrowserSignIn) (mail.Message, bool, error) {
+// maxLinks within the hour. The link is of the time of the sign-in, however long the mail had to wait: a denial ends what began
+// since then.
+func (a *Accounts) newBrowserMail(ctx context.Context, in journal.BrowserSignIn, at time.Time) (mail.Message, bool, error) {
 	user, err := a.ByID(ctx, in.UserUUID)
 	if err != nil {
 		return mail.Message{}, false, unlessMissing(err)
 	}
-	code, until, err := a.issue(ctx, user, purposeDenial, "", denialLife)
+	code, until, err := a.issueFrom(ctx, user, purposeDenial, "", at, denialLife)
 	message := user.Letter(mail.NewBrowser)
-	message.Text = strings.Join(nonEmpty(in.Device, in.Network, a.now().In(paris.Zone).Format("02/01/2006 15:04")), "\n")
+	message.Text = strings.Join(nonEmpty(in.Device, in.Network, at.In(paris.Zone).Format("02/01/2006 15:04")), "\n")
 	if page := a.page(resetPage); page != "" {
 		message.Link, message.Until = page+"#denial="+code, until
 	}
@@ -87,7 +89,7 @@ func nonEmpty(texts ...string) []string {
 }
 
 // DenySignIn is for a user who did not sign in as the mail says: it ends every sign-in, the password, and each factor that
-// was added since, and forgets the known browsers. It returns the user and a code by which another password is chosen, ""
+// was added since (see deniedSince), and forgets the known browsers. It returns the user and a code by which another password is chosen, ""
 // where the user had too many within the hour. 410 `link.spent` for a code that does not serve.
 func (a *Accounts) DenySignIn(ctx context.Context, code string) (*User, string, error) {
 	l, user, err := a.peek(ctx, code, purposeDenial)
@@ -100,13 +102,17 @@ func (a *Accounts) DenySignIn(ctx context.Context, code string) (*User, string, 
 		return nil, "", err
 	}
 	err = a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		since, err := a.deniedSince(ctx, tx, l)
+		if err != nil {
+			return err
+		}
 		if err := a.use(ctx, tx, l); err != nil {
 			return err
 		}
 		if err := putPassword(ctx, tx, user, hash); err != nil {
 			return err
 		}
-		if err := forgetSince(ctx, tx, user.UUID, l.CreatedAt); err != nil {
+		if err := forgetSince(ctx, tx, user.UUID, since); err != nil {
 			return err
 		}
 		return user.noteOwn(ctx, tx, journal.DenySignIn)
@@ -116,6 +122,18 @@ func (a *Accounts) DenySignIn(ctx context.Context, code string) (*User, string, 
 	}
 	next, _, err := a.issue(ctx, user, purposePassword, "", resetLife)
 	return user, next, err
+}
+
+// deniedSince gives the time from which a denial ends what began: of the first link of the last seven days that was not used, and
+// not followed by a denial. Attack stopped: a thief who adds a factor and signs in again, so that the link of the first mail no
+// longer serves, and that of the last one is younger than the factor.
+func (a *Accounts) deniedSince(ctx context.Context, db bun.IDB, l *link) (since int64, err error) {
+	denied := db.NewSelect().TableExpr("account_links AS used").ColumnExpr("COALESCE(MAX(used.used_at), 0)").
+		Where("used.user_uuid = ?", l.UserUUID).Where("used.purpose = ?", purposeDenial)
+	err = db.NewSelect().Model((*link)(nil)).ColumnExpr("COALESCE(MIN(al.created_at), ?)", l.CreatedAt).Where("al.user_uuid = ?", l.UserUUID).
+		Where("al.purpose = ?", purposeDenial).Where("al.used_at = 0").Where("al.created_at > ?", a.now().Add(-denialLife).UnixMilli()).
+		Where("al.created_at >= (?)", denied).Scan(ctx, &since)
+	return since, err
 }
 
 // forgetSince removes the factors that a user has got since a time, the recovery codes without a factor left, a reset of the

@@ -128,8 +128,12 @@ func unlessMissing(err error) error {
 // issue makes a code that replaces those of the same purpose; "" when the account had too many. The code stands behind
 // a # in links, which browsers keep to themselves: it is in no log and in no Referer.
 func (a *Accounts) issue(ctx context.Context, user *User, purpose, email string, life time.Duration) (string, time.Time, error) {
-	code, now := NewCode(), a.now()
-	until := now.Add(life)
+	return a.issueFrom(ctx, user, purpose, email, a.now(), life)
+}
+
+// issueFrom is issue for a code whose life began at a time that may have passed.
+func (a *Accounts) issueFrom(ctx context.Context, user *User, purpose, email string, now time.Time, life time.Duration) (string, time.Time, error) {
+	code, until := NewCode(), now.Add(life)
 	err := a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE users SET login = login WHERE uuid = ? AND closed_at = 0 AND suspended_at = 0", user.UUID))
 		if err != nil {
