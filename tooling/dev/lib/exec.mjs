@@ -74,8 +74,11 @@ export async function capturePlain(command, args, options = {}) {
 
 const running = new Set();
 
-/** Ends every tool under way, with what it started; for a program that was asked to stop. */
-export function endTools(signal = 'SIGTERM') {
+/**
+ * Ends every tool under way, with what it started; for a program that was asked to stop. By the signal of Ctrl-C, at which
+ * Playwright ends its servers; they are in groups of their own.
+ */
+export function endTools(signal = 'SIGINT') {
   for (const { pid } of running) {
     try {
       process.kill(-pid, signal);

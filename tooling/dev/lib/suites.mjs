@@ -3,6 +3,7 @@ import { capturePlain } from './exec.mjs';
 import { withPortal } from './own-portal.mjs';
 import { at } from './paths.mjs';
 import { counters } from './report.mjs';
+import { freePort } from './secrets.mjs';
 import { artefactPackages, withScript } from './workspaces.mjs';
 
 /** The tag of browser tests that go deeper than their rule, which a shorter test proves too: only `make verify` runs them. */
@@ -29,7 +30,7 @@ export async function browserTests(report, { name = 'browser tests', folders = s
 
 async function playwright(folders, args, env) {
   const { code, output } = await capturePlain('npx', ['playwright', 'test', '-c', at('tooling/playwright/every.config.ts'), ...args], {
-    env: { SUITES: folders.join(','), ...env },
+    env: { SUITES: folders.join(','), GALLERY_PORT: String(await freePort()), ...env },
   });
   return { counts: counters.playwright(code, output), output };
 }
