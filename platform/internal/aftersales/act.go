@@ -63,7 +63,7 @@ func (s *Store) draftLines(ctx context.Context, tx bun.Tx, c *Case, wanted []Ret
 		return lines, nil
 	}
 	note, err := s.deliveryNote(ctx, tx, c.PracticeUUID, DeliveryNoteNumber(c.OrderReference), c.UUID)
-	if isNotFound(err) {
+	if problem.IsNotFound(err) {
 		return lines, nil
 	}
 	if err != nil {

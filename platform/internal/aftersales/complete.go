@@ -44,7 +44,7 @@ func (s *Store) check(ctx context.Context, db bun.IDB, c *Case) (*commerce.Patie
 		}
 	}
 	patient, err := patientOf(ctx, db, c.PracticeUUID, c.PatientUUID)
-	if isNotFound(err) {
+	if problem.IsNotFound(err) {
 		form.Fault("patientUuid", "unknown", "")
 	} else if err != nil {
 		return nil, err
@@ -224,7 +224,7 @@ func (s *Store) submit(ctx context.Context, tx bun.Tx, c *Case, lines []ReturnLi
 // fromNote takes what the delivery note knows into the return, or answers why a line cannot go back.
 func (s *Store) fromNote(ctx context.Context, tx bun.Tx, c *Case, lines []ReturnLine) (*commerce.Patient, error) {
 	note, err := s.deliveryNote(ctx, tx, c.PracticeUUID, DeliveryNoteNumber(c.OrderReference), c.UUID)
-	if isNotFound(err) {
+	if problem.IsNotFound(err) {
 		return nil, &problem.Error{
 			Status: http.StatusConflict, Code: "return.ineligible", Detail: "Nothing was delivered under this number.",
 			Fields: []problem.Field{{Field: "deliveryNote", Code: WhyNotDelivered}},

@@ -73,7 +73,7 @@ func (r *Returns) Deliveries(ctx context.Context, practice, number string, from,
 		return r.store.DeliveryNotes(ctx, practice, paris.DayStart(from), paris.DayStart(to.AddDate(0, 0, 1)))
 	}
 	note, err := r.store.DeliveryNote(ctx, practice, number)
-	if isNotFound(err) {
+	if problem.IsNotFound(err) {
 		return []DeliveryNote{}, nil
 	}
 	if err != nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"net/http"
 	"slices"
 	"strings"
 	"time"
@@ -46,11 +45,6 @@ func absent(err error) error {
 		return problem.NotFound()
 	}
 	return err
-}
-
-func isNotFound(err error) bool {
-	var answer *problem.Error
-	return errors.As(err, &answer) && answer.Status == http.StatusNotFound
 }
 
 // Filter is what a list of cases may be narrowed by. Zero values filter nothing.
@@ -212,7 +206,7 @@ func (h *Handlers) Owns(ctx context.Context, userUUID, id string) (bool, error) 
 }
 
 func ignoreNotFound(err error) error {
-	if isNotFound(err) {
+	if problem.IsNotFound(err) {
 		return nil
 	}
 	return err

@@ -17,7 +17,7 @@ func (s *Service) CarriedBy(carrier Carrier) { s.carrier = carrier }
 // readable gives a file that the user, or guest, may read, deleted ones excepted.
 func (s *Service) readable(ctx context.Context, user, id string) (*File, error) {
 	f, err := s.within(ctx, user, id)
-	if s.carrier == nil || !isNotFound(err) {
+	if s.carrier == nil || !problem.IsNotFound(err) {
 		return f, err
 	}
 	carried, failure := s.carrier(ctx, s.db, user, id)

@@ -2,7 +2,6 @@ package files
 
 import (
 	"context"
-	"errors"
 	"net"
 	"net/http"
 	"net/url"
@@ -16,11 +15,6 @@ import (
 	"portal/platform/internal/journal"
 	"portal/platform/internal/problem"
 )
-
-func isNotFound(err error) bool {
-	var answer *problem.Error
-	return errors.As(err, &answer) && answer.Status == http.StatusNotFound
-}
 
 // Edit is what is to become of a file; nil leaves a thing as it is.
 type Edit struct {
@@ -176,7 +170,7 @@ func (s *Service) markOne(ctx context.Context, tx bun.Tx, practice, id string, b
 	} else if f.ClaimUUID != "" {
 		// What was handed in with a case that is decided or under way stays: it is evidence.
 		_, open, err := s.claimOf(ctx, tx, f.ClaimUUID)
-		if err != nil && !isNotFound(err) {
+		if err != nil && !problem.IsNotFound(err) {
 			return err
 		}
 		if err == nil && !open {

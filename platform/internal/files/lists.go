@@ -182,7 +182,7 @@ func (s *Service) OfClaim(ctx context.Context, claim string) ([]File, error) {
 // Owns says whether the user, or guest, may reach a file: the gateway asks before it lets a call through.
 func (s *Service) Owns(ctx context.Context, user, id string) (bool, error) {
 	_, err := s.readable(ctx, user, id)
-	if isNotFound(err) {
+	if problem.IsNotFound(err) {
 		return false, nil
 	}
 	return err == nil, err

@@ -3,7 +3,6 @@ package loyalty
 import (
 	"context"
 	"errors"
-	"net/http"
 	"time"
 
 	openapi_types "github.com/oapi-codegen/runtime/types"
@@ -150,8 +149,7 @@ func (h *Handlers) posting(ctx context.Context, body *loyaltyapi.PostSmileysRequ
 		form.Fault("application", "invalid", "is the source document's")
 	}
 	practice, err := h.practices.PracticeOf(ctx, p.User)
-	var unknown *problem.Error
-	if errors.As(err, &unknown) && unknown.Status == http.StatusNotFound {
+	if problem.IsNotFound(err) {
 		form.Fault("userUuid", "unknown", "")
 		err = nil
 	}

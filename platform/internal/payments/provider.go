@@ -114,8 +114,7 @@ func (p *Provider) Card(ctx context.Context, reference string) (ProviderCard, er
 // Remove makes the provider forget a card. One that it does not know is forgotten.
 func (p *Provider) Remove(ctx context.Context, token string) error {
 	err := p.call(ctx, http.MethodDelete, "/api/cards/"+url.PathEscape(token), nil, nil)
-	var answer *problem.Error
-	if errors.As(err, &answer) && answer.Status == http.StatusNotFound {
+	if problem.IsNotFound(err) {
 		return nil
 	}
 	return err

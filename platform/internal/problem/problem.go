@@ -36,6 +36,12 @@ func New(status int, code, detail string) *Error {
 // NotFound is the answer for what does not exist and for what is not the caller's: existence itself is private.
 func NotFound() *Error { return New(http.StatusNotFound, "not_found", "") }
 
+// IsNotFound reports whether err is an answer with the status 404.
+func IsNotFound(err error) bool {
+	var e *Error
+	return errors.As(err, &e) && e.Status == http.StatusNotFound
+}
+
 // Invalid is the answer for input that breaks the contract.
 func Invalid(field, detail string) *Error {
 	e := New(http.StatusBadRequest, "request.invalid", "The request does not follow the contract.")

@@ -106,15 +106,10 @@ func (h *Handlers) holder(ctx context.Context, token string) (*identity.User, er
 		return nil, ended
 	}
 	user, err := h.accounts.ByID(ctx, claims.Subject)
-	if gone(err) {
+	if problem.IsNotFound(err) {
 		return nil, ended // closed or suspended since
 	}
 	return user, err
-}
-
-func gone(err error) bool {
-	var known *problem.Error
-	return errors.As(err, &known) && known.Status == http.StatusNotFound
 }
 
 type clientKey struct{}
@@ -142,7 +137,7 @@ func (h *Handlers) SsoRedeem(ctx context.Context, request ssoapi.SsoRedeemReques
 		return nil, err
 	}
 	user, err := h.accounts.ByID(ctx, used.User)
-	if gone(err) {
+	if problem.IsNotFound(err) {
 		return nil, spent()
 	}
 	if err != nil {
