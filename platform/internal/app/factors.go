@@ -34,7 +34,10 @@ func signInParts(db *bun.DB, accounts *identity.Service, keySet *keys.Set, maile
 func factorsContext(h house) served {
 	handlers := factors.NewHandlers(h.factors, h.signer)
 	accounts := identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now)
-	resets := func(ctx context.Context) error { return h.factors.RunResets(ctx, accounts) }
+	announce := func(ctx context.Context, user *identity.User, due time.Time) error {
+		return accounts.AnnounceReset(ctx, h.mailer, user, due)
+	}
+	resets := func(ctx context.Context) error { return h.factors.RunResets(ctx, announce) }
 	return served{document: factorsapi.GetSpec, sweeps: []func(context.Context) error{h.factors.Sweep, resets}, mount: func(t target) {
 		strict := factorsapi.NewStrictHandlerWithOptions(handlers, nil, factorsapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,

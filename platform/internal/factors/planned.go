@@ -3,18 +3,24 @@ package factors
 import (
 	"context"
 	"errors"
-	"net/http"
 	"time"
 
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/identity"
+	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
 )
 
-// resetDelay is between the mails about a reset by the support and the reset. Attack stopped: somebody who persuades the support.
-const resetDelay = 24 * time.Hour
+const (
+	// resetDelay is between the mails about a reset by the support and the reset. Attack stopped: somebody who persuades the support.
+	resetDelay = 24 * time.Hour
+	// announcePause is between two tries to mail about a reset.
+	announcePause = 15 * time.Minute
+	// resetsAtOnce bounds how many resets one sweep announces or carries out; the others wait for the next.
+	resetsAtOnce = 100
+)
 
 // plannedReset is a reset that the support has asked for.
 type plannedReset struct {
@@ -22,13 +28,13 @@ type plannedReset struct {
 
 	UserUUID string `bun:"user_uuid,pk"`
 	AskedAt  int64  `bun:"asked_at"`
-	DueAt    int64  `bun:"due_at"` // 0 until it was announced
+	DueAt    int64  `bun:"due_at"`   // 0 until it was announced
+	TriedAt  int64  `bun:"tried_at"` // when its announcement was last tried, 0 before
 }
 
-// Announcer mails a user, and the other owners of the practice, that the factors will be reset.
-type Announcer interface {
-	AnnounceReset(ctx context.Context, user *identity.User, due time.Time) error
-}
+// Announce mails a user, and the other owners of the practice, that the factors will be reset. An error means that the user's
+// mail was not delivered.
+type Announce func(ctx context.Context, user *identity.User, due time.Time) error
 
 // PlanReset has the factors of a user reset after resetDelay, once that was announced. It is for the support, whose users have
 // lost their factors and recovery codes and have no owner beside them.
@@ -65,56 +71,65 @@ func userOf(ctx context.Context, db bun.IDB, login string) (string, error) {
 }
 
 // RunResets announces the resets that were planned, and carries out those whose delay is over. Of several replicas one does each.
-func (s *Service) RunResets(ctx context.Context, announcer Announcer) error {
+// One that fails holds up no other; it is tried again.
+func (s *Service) RunResets(ctx context.Context, announce Announce) error {
 	now := s.Now()
 	var planned []plannedReset
-	if err := s.db.NewSelect().Model(&planned).Where("due_at <= ?", now.UnixMilli()).Order("asked_at").Scan(ctx); err != nil {
+	err := s.db.NewSelect().Model(&planned).Where("due_at <= ?", now.UnixMilli()).Where("due_at > 0 OR tried_at <= ?", now.Add(-announcePause).UnixMilli()).
+		Order("tried_at", "asked_at").Limit(resetsAtOnce).Scan(ctx)
+	if err != nil {
 		return err
 	}
+	var failures []error
 	for _, reset := range planned {
-		run := s.carryOut
-		if reset.DueAt == 0 {
-			run = func(ctx context.Context, reset plannedReset) error { return s.announce(ctx, reset, announcer) }
-		}
-		if err := run(ctx, reset); err != nil {
+		failures = append(failures, s.run(ctx, reset, announce))
+	}
+	return errors.Join(failures...)
+}
+
+func (s *Service) run(ctx context.Context, reset plannedReset, announce Announce) error {
+	user, err := s.Users.ByID(ctx, reset.UserUUID)
+	switch {
+	case problem.IsNotFound(err): // closed or suspended by now
+		_, err = s.db.NewDelete().Model(&reset).WherePK().Exec(ctx)
+	case err != nil:
+	case reset.DueAt == 0:
+		err = s.announce(ctx, reset, user, announce)
+	default:
+		err = s.carryOut(ctx, reset, user)
+	}
+	return err
+}
+
+// announce begins the delay of a reset once its user's mail was delivered. Attack stopped: a reset that is asked for while no
+// mail leaves.
+func (s *Service) announce(ctx context.Context, reset plannedReset, user *identity.User, announce Announce) error {
+	ours, err := store.Affected(s.db.NewUpdate().Model(&reset).Set("tried_at = ?", s.Now().UnixMilli()).
+		WherePK().Where("due_at = 0").Where("tried_at = ?", reset.TriedAt).Exec(ctx))
+	if err != nil || !ours {
+		return err
+	}
+	due := s.Now().Add(resetDelay)
+	if err := announce(ctx, user, due); err != nil {
+		return err
+	}
+	_, err = s.db.NewUpdate().Model(&reset).Set("due_at = ?", due.UnixMilli()).WherePK().Where("due_at = 0").Exec(ctx)
+	return err
+}
+
+// carryOut resets a user's factors and forgets the plan, or neither.
+func (s *Service) carryOut(ctx context.Context, reset plannedReset, user *identity.User) error {
+	removed := false
+	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		ours, err := store.Affected(tx.NewDelete().Model(&reset).WherePK().Where("due_at = ?", reset.DueAt).Exec(ctx))
+		if err != nil || !ours {
 			return err
 		}
-	}
-	return nil
-}
-
-func (s *Service) announce(ctx context.Context, reset plannedReset, announcer Announcer) error {
-	due := s.Now().Add(resetDelay)
-	ours, err := store.Affected(s.db.NewUpdate().Model((*plannedReset)(nil)).Set("due_at = ?", due.UnixMilli()).
-		Where("user_uuid = ?", reset.UserUUID).Where("due_at = 0").Exec(ctx))
-	if err != nil || !ours {
+		removed, err = removeAll(ctx, tx, user)
 		return err
-	}
-	user, err := s.Users.ByID(ctx, reset.UserUUID)
-	if err != nil {
-		return unlessMissing(err)
-	}
-	return announcer.AnnounceReset(ctx, user, due)
-}
-
-func (s *Service) carryOut(ctx context.Context, reset plannedReset) error {
-	ours, err := store.Affected(s.db.NewDelete().Model((*plannedReset)(nil)).Where("user_uuid = ?", reset.UserUUID).
-		Where("due_at = ?", reset.DueAt).Exec(ctx))
-	if err != nil || !ours {
-		return err
-	}
-	user, err := s.Users.ByID(ctx, reset.UserUUID)
-	if err != nil {
-		return unlessMissing(err)
-	}
-	return unlessMissing(s.Reset(ctx, user))
-}
-
-// unlessMissing is nil for an account that is closed or suspended by now, and for factors that are gone already.
-func unlessMissing(err error) error {
-	var refused *problem.Error
-	if errors.As(err, &refused) && (refused.Status == http.StatusNotFound || refused.Status == http.StatusConflict) {
-		return nil
+	})
+	if err == nil && removed {
+		s.write(user, mail.FactorsReset)
 	}
 	return err
 }

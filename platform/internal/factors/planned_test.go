@@ -2,6 +2,7 @@ package factors
 
 import (
 	"context"
+	"errors"
 	"testing"
 	"time"
 
@@ -16,10 +17,19 @@ import (
 // announced are the resets that were announced.
 type announced []time.Time
 
-// AnnounceReset implements Announcer.
-func (a *announced) AnnounceReset(_ context.Context, _ *identity.User, due time.Time) error {
+func (a *announced) announce(_ context.Context, _ *identity.User, due time.Time) error {
 	*a = append(*a, due)
 	return nil
+}
+
+// unreachable is an announcer whose mail server does not answer.
+type unreachable struct{ tries int }
+
+var errNoServer = errors.New("no mail server")
+
+func (u *unreachable) announce(context.Context, *identity.User, time.Time) error {
+	u.tries++
+	return errNoServer
 }
 
 func TestTheSupportResetsFactorsAfterADelay(t *testing.T) {
@@ -29,7 +39,7 @@ func TestTheSupportResetsFactorsAfterADelay(t *testing.T) {
 		said := &announced{}
 		run := func() {
 			t.Helper()
-			require.NoError(t, d.RunResets(t.Context(), said))
+			require.NoError(t, d.RunResets(t.Context(), said.announce))
 		}
 		require.NoError(t, PlanReset(t.Context(), d.db, login, d.clock))
 		require.NoError(t, PlanReset(t.Context(), d.db, login, d.clock), "asked twice")
@@ -61,7 +71,77 @@ func TestAResetIsTakenBackByTheSupportAndByItsUser(t *testing.T) {
 		require.NoError(t, CancelReset(t.Context(), d.db, login))
 		require.Error(t, PlanReset(t.Context(), d.db, "nobody@x.example", d.clock))
 		said := &announced{}
-		require.NoError(t, d.RunResets(t.Context(), said))
+		require.NoError(t, d.RunResets(t.Context(), said.announce))
 		assert.Empty(t, *said)
+	})
+}
+
+func TestTheDelayOfAResetBeginsWithItsMail(t *testing.T) {
+	each(t, func(t *testing.T, d *desk) {
+		d.enrol()
+		require.NoError(t, PlanReset(t.Context(), d.db, login, d.clock))
+		down := &unreachable{}
+		require.ErrorIs(t, d.RunResets(t.Context(), down.announce), errNoServer)
+		require.NoError(t, d.RunResets(t.Context(), down.announce))
+		assert.Equal(t, 1, down.tries, "no second try at once")
+		d.clock = d.clock.Add(2 * resetDelay)
+		require.ErrorIs(t, d.RunResets(t.Context(), down.announce), errNoServer)
+		assert.Equal(t, 2, down.tries)
+		held, err := d.Of(t.Context(), id)
+		require.NoError(t, err)
+		assert.NotNil(t, held.TOTP, "nothing is reset that nobody was told of")
+
+		d.clock = d.clock.Add(announcePause)
+		said := &announced{}
+		require.NoError(t, d.RunResets(t.Context(), said.announce))
+		assert.Equal(t, announced{d.clock.Add(resetDelay)}, *said)
+		d.clock = d.clock.Add(resetDelay)
+		require.NoError(t, d.RunResets(t.Context(), said.announce))
+		held, err = d.Of(t.Context(), id)
+		require.NoError(t, err)
+		assert.Nil(t, held.TOTP)
+	})
+}
+
+func TestAResetThatFailsIsTriedAgain(t *testing.T) {
+	each(t, func(t *testing.T, d *desk) {
+		d.enrol()
+		require.NoError(t, PlanReset(t.Context(), d.db, login, d.clock))
+		said := &announced{}
+		require.NoError(t, d.RunResets(t.Context(), said.announce))
+		d.clock = d.clock.Add(resetDelay)
+		rename := func(from, to string) {
+			t.Helper()
+			_, err := d.db.ExecContext(t.Context(), "ALTER TABLE "+from+" RENAME TO "+to)
+			require.NoError(t, err)
+		}
+		rename("recovery_codes", "away")
+		require.Error(t, d.RunResets(t.Context(), said.announce))
+		rename("away", "recovery_codes")
+		held, err := d.Of(t.Context(), id)
+		require.NoError(t, err)
+		assert.NotNil(t, held.TOTP, "whole or not at all")
+		require.NoError(t, d.RunResets(t.Context(), said.announce))
+		held, err = d.Of(t.Context(), id)
+		require.NoError(t, err)
+		assert.Nil(t, held.TOTP)
+		assert.Len(t, *said, 1)
+	})
+}
+
+func TestAPlannedResetOfAUserWithoutFactorsIsOver(t *testing.T) {
+	each(t, func(t *testing.T, d *desk) {
+		require.NoError(t, PlanReset(t.Context(), d.db, login, d.clock))
+		said := &announced{}
+		require.NoError(t, d.RunResets(t.Context(), said.announce))
+		d.clock = d.clock.Add(resetDelay)
+		require.NoError(t, d.RunResets(t.Context(), said.announce))
+		left, err := d.db.NewSelect().Table("planned_factor_resets").Exists(t.Context())
+		require.NoError(t, err)
+		assert.False(t, left)
+		lines, err := d.db.NewSelect().Model((*journal.Line)(nil)).Where("action = ?", journal.ResetFactors).Count(t.Context())
+		require.NoError(t, err)
+		assert.Zero(t, lines)
+		assert.Empty(t, d.sent)
 	})
 }

@@ -24,6 +24,11 @@ type Postman interface {
 	Later(prepare mail.Prepare)
 }
 
+// Deliverer delivers a message before it returns; see mail.Mailer.
+type Deliverer interface {
+	Deliver(ctx context.Context, message mail.Message) error
+}
+
 // Accounts changes who people are and what they sign in with.
 type Accounts struct {
 	*Service

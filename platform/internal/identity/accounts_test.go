@@ -34,6 +34,12 @@ type postbox struct {
 
 func (p *postbox) Later(prepare mail.Prepare) { p.waiting = append(p.waiting, prepare) }
 
+// Deliver implements Deliverer.
+func (p *postbox) Deliver(_ context.Context, message mail.Message) error {
+	p.Later(func(context.Context) (mail.Message, bool, error) { return message, true, nil })
+	return nil
+}
+
 // empty gives the messages that there were.
 func (p *postbox) empty() []mail.Message {
 	p.t.Helper()

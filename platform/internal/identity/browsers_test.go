@@ -129,7 +129,7 @@ func TestAReaderOfTheMailTakesAPlannedResetOfFactorsBack(t *testing.T) {
 		user, err := d.ByID(t.Context(), "u")
 		require.NoError(t, err)
 		due := d.clock.Add(24 * time.Hour)
-		require.NoError(t, d.AnnounceReset(t.Context(), user, due))
+		require.NoError(t, d.AnnounceReset(t.Context(), d.postbox, user, due))
 		sent := d.empty()
 		require.Len(t, sent, 1, "there is no other owner")
 		assert.Equal(t, []any{mail.FactorsResetPlanned, login, due}, []any{sent[0].Kind, sent[0].To, sent[0].Until})

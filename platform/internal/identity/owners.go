@@ -2,6 +2,7 @@ package identity
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -77,12 +78,16 @@ func (a *Accounts) DemandNotices(ctx context.Context, db bun.IDB, practice strin
 	return noticesOf(ctx, db, practice, "", mail.Message{Kind: kind, Link: a.page(teamPage)})
 }
 
-// AnnounceReset implements factors.Announcer. The link of the user's mail takes the reset back, with everything that a denied
-// sign-in ends.
-func (a *Accounts) AnnounceReset(ctx context.Context, user *User, due time.Time) error {
+// AnnounceReset mails a user, and the other owners of the practice, that the factors will be reset. An error means that the
+// user's mail was not delivered; the owners get theirs after it. The link of the user's mail takes the reset back, with
+// everything that a denied sign-in ends.
+func (a *Accounts) AnnounceReset(ctx context.Context, post Deliverer, user *User, due time.Time) error {
 	code, _, err := a.issue(ctx, user, purposeDenial, "", due.Sub(a.now()))
 	if err != nil {
 		return err
+	}
+	if code == "" {
+		return errors.New("too many links were mailed to announce a reset")
 	}
 	notices, err := noticesOf(ctx, a.db, user.PracticeUUID, user.UUID, mail.Message{Kind: mail.FactorsResetPlannedNotice, Person: user.name(), Link: a.page(teamPage)})
 	if err != nil {
@@ -90,10 +95,13 @@ func (a *Accounts) AnnounceReset(ctx context.Context, user *User, due time.Time)
 	}
 	own := user.Letter(mail.FactorsResetPlanned)
 	own.Until = due
-	if page := a.page(resetPage); page != "" && code != "" {
+	if page := a.page(resetPage); page != "" {
 		own.Link = page + "#denial=" + code
 	}
-	a.Send(append(notices, own))
+	if err := post.Deliver(ctx, own); err != nil {
+		return err
+	}
+	a.Send(notices)
 	return nil
 }
 

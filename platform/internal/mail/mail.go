@@ -146,16 +146,17 @@ func (m *Mailer) handle(ctx context.Context, prepare Prepare) {
 		return
 	}
 	if wanted {
-		m.send(ctx, message)
+		_ = m.Deliver(ctx, message) // logged
 	}
 }
 
-// send composes and delivers with a few tries. The log names the kind only, never the reader.
-func (m *Mailer) send(ctx context.Context, message Message) {
+// Deliver composes a message and delivers it with a few tries, or returns why it could not. Either is logged, with the kind
+// only, never the reader.
+func (m *Mailer) Deliver(ctx context.Context, message Message) error {
 	composed, err := m.compose(message)
 	if err != nil {
 		m.log.Error("mail not composed", "kind", string(message.Kind), "error", err)
-		return
+		return err
 	}
 	for try := 0; ; try++ {
 		attempt, cancel := context.WithTimeout(context.WithoutCancel(ctx), sendTimeout)
@@ -163,11 +164,11 @@ func (m *Mailer) send(ctx context.Context, message Message) {
 		cancel()
 		if err == nil {
 			m.log.Info("mail sent", "kind", string(message.Kind))
-			return
+			return nil
 		}
 		if try == len(m.pauses) || ctx.Err() != nil {
 			m.log.Error("mail not sent", "kind", string(message.Kind), "reason", reason(err))
-			return
+			return fmt.Errorf("mail %s not sent: %s", message.Kind, reason(err))
 		}
 		select {
 		case <-time.After(m.pauses[try]):

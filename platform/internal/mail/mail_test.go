@@ -176,10 +176,12 @@ func TestDeliveryIsTriedAgainAndTheReaderIsNeverLogged(t *testing.T) {
 		}
 		return nil
 	}
-	m.send(t.Context(), message(VerifyEmail, "it"))
+	require.NoError(t, m.Deliver(t.Context(), message(VerifyEmail, "it")))
 	assert.Equal(t, 3, tries)
 	tries = -100
-	m.send(t.Context(), message(VerifyEmail, "it"))
+	err := m.Deliver(t.Context(), message(VerifyEmail, "it"))
+	require.ErrorContains(t, err, "mail verify_email not sent")
+	assert.NotContains(t, err.Error(), "camille", "errors are logged")
 	assert.Equal(t, -97, tries)
 	assert.Contains(t, logged.String(), "mail not sent")
 	assert.NotContains(t, logged.String(), "camille")
