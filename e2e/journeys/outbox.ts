@@ -13,7 +13,10 @@ const plain = (html: string): string => html.replaceAll('&#43;', '+').replaceAll
 /** The subject of what is mailed after a sign-in with a new browser, which tests do all the time. */
 const NEW_BROWSER = 'Connexion depuis un nouvel appareil';
 
-/** The mailbox of one address; messages about new browsers count for `denial` only. */
+/** Whether a message only reports what happened; its link denies that. */
+const reports = (row: string): boolean => row.includes(NEW_BROWSER) || row.includes('Votre mot de passe a été changé');
+
+/** The mailbox of one address; messages about new browsers count for `denial` only, those about a changed password for none. */
 export class Mailbox {
   readonly #seen = new Set<string>();
 
@@ -30,7 +33,7 @@ export class Mailbox {
 
   /** Waits for the next message and answers the link in it. */
   link(): Promise<string> {
-    return this.#poll((row) => !row.includes(NEW_BROWSER));
+    return this.#poll((row) => !reports(row));
   }
 
   /** Waits for the next message about a new browser and answers the link by which that sign-in is denied. */
@@ -72,7 +75,7 @@ export class Mailbox {
     return rows.filter((row) => row.includes(this.address));
   }
 
-  async #names(wanted = (row: string) => !row.includes(NEW_BROWSER)): Promise<string[]> {
+  async #names(wanted = (row: string) => !reports(row)): Promise<string[]> {
     return (await this.#rows()).filter(wanted).map((row) => /^[0-9T.]+-[A-Z2-7]{8}/.exec(row)?.[0] ?? '');
   }
 

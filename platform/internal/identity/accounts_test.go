@@ -264,6 +264,7 @@ func TestAMailedCodeServesOnceAndForAWhile(t *testing.T) {
 		assert.Equal(t, "used", d.state(t, code))
 		assert.True(t, d.opens(t, login, better))
 		assert.Zero(t, d.signedIn(t, "u"))
+		assert.Len(t, d.empty(), 1, "that the password has changed")
 
 		late := codeOf(t, ask(login)[0])
 		d.clock = d.clock.Add(resetLife)

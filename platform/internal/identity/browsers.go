@@ -69,10 +69,17 @@ func (a *Accounts) newBrowserMail(ctx context.Context, in journal.BrowserSignIn,
 	if err != nil {
 		return mail.Message{}, false, unlessMissing(err)
 	}
-	code, until, err := a.issueFrom(ctx, user, purposeDenial, "", at, denialLife)
-	message := user.Letter(mail.NewBrowser)
+	message, serves, err := a.deniable(ctx, user, mail.NewBrowser, at)
 	message.Text = strings.Join(nonEmpty(in.Device, in.Network, at.In(paris.Zone).Format("02/01/2006 15:04")), "\n")
-	if page := a.page(resetPage); page != "" {
+	return message, serves, err
+}
+
+// deniable prepares a message whose link denies what happened at a time, and reports whether such a link could be made: five
+// serve within an hour.
+func (a *Accounts) deniable(ctx context.Context, user *User, kind mail.Kind, at time.Time) (mail.Message, bool, error) {
+	code, until, err := a.issueFrom(ctx, user, purposeDenial, "", at, denialLife)
+	message := user.Letter(kind)
+	if page := a.page(resetPage); page != "" && code != "" {
 		message.Link, message.Until = page+"#denial="+code, until
 	}
 	return message, code != "", err

@@ -107,7 +107,49 @@ func TestADeniedSignInEndsThePasswordAndAllThatBeganWithIt(t *testing.T) {
 
 		_, err = d.ChoosePassword(t.Context(), code, "Un-autre-passe-2026")
 		require.NoError(t, err)
+		d.empty()
 		assert.Len(t, d.signIn(t, "thief", false), 1, "no browser is known after a denial")
+	})
+}
+
+// A thief who knows the password changes it before the mail about the sign-in is read.
+func TestAChangedPasswordLeavesTheLinkThatDeniesASignIn(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		d := newDesk(t, db)
+		var sent []mail.Message
+		for i := range maxLinks {
+			sent = d.signIn(t, fmt.Sprint("thief", i), false)
+		}
+		denial := denialOf(t, sent[0])
+		err := d.ChangePassword(t.Context(), "u", password, better, Fields{"old", "new"})
+		require.NoError(t, err)
+		sent = d.empty()
+		require.Len(t, sent, 1)
+		assert.Equal(t, []any{mail.PasswordChanged, login, ""}, []any{sent[0].Kind, sent[0].To, sent[0].Link}, "too many links within the hour")
+		_, _, err = d.DenySignIn(t.Context(), denial)
+		require.NoError(t, err)
+		assert.False(t, d.opens(t, login, better), "the thief's password")
+	})
+}
+
+func TestAChangedPasswordIsMailed(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		d := newDesk(t, db)
+		err := d.ChangePassword(t.Context(), "u", password, better, Fields{"old", "new"})
+		require.NoError(t, err)
+		changed := d.empty()
+		require.Len(t, changed, 1)
+		assert.Equal(t, []any{mail.PasswordChanged, login, d.clock.Add(denialLife)}, []any{changed[0].Kind, changed[0].To, changed[0].Until})
+		require.NoError(t, d.MailPasswordLink(login, "/auth/reset-password"))
+		_, err = d.ChoosePassword(t.Context(), codeOf(t, d.empty()[0]), password)
+		require.NoError(t, err)
+		chosen := d.empty()
+		require.Len(t, chosen, 1, "somebody else may read the mailbox")
+		_, code, err := d.DenySignIn(t.Context(), denialOf(t, chosen[0]))
+		require.NoError(t, err)
+		assert.False(t, d.opens(t, login, password))
+		_, err = d.ChoosePassword(t.Context(), code, "Un-autre-passe-2026")
+		require.NoError(t, err)
 	})
 }
 

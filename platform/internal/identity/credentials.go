@@ -10,6 +10,7 @@ import (
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/mail"
 )
 
 // stored is where a password's hash stands. Table and condition are never of a request.
@@ -89,22 +90,41 @@ func (a *Accounts) ChangePassword(ctx context.Context, id, old, password string,
 	if err != nil {
 		return nil, err
 	}
-	return user, a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	err = a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		if err := putPassword(ctx, tx, user, hash); err != nil {
 			return err
 		}
 		return user.note(ctx, tx, journal.ChangePassword)
 	})
+	if err == nil {
+		a.tellPassword(user.UUID)
+	}
+	return user, err
 }
 
-// putPassword stores a hash. Links and sign-ins of before end with the old password.
+// tellPassword mails a user that the password has changed, with a link that denies it as a sign-in is denied. Where too many
+// links were mailed within the hour, that of an earlier mail serves.
+func (a *Accounts) tellPassword(id string) {
+	at := a.now()
+	a.post.Later(func(ctx context.Context) (mail.Message, bool, error) {
+		user, err := a.ByID(ctx, id)
+		if err != nil {
+			return mail.Message{}, false, unlessMissing(err)
+		}
+		message, _, err := a.deniable(ctx, user, mail.PasswordChanged, at)
+		return message, err == nil, err
+	})
+}
+
+// putPassword stores a hash. Sign-ins of before end with the old password, and links but those that deny a sign-in. Attack
+// stopped: a thief who changes the password before the mail about the sign-in is read.
 func putPassword(ctx context.Context, tx bun.Tx, user *User, hash string) error {
 	credential := &Credential{UserUUID: user.UUID, PasswordHash: hash}
 	_, err := tx.NewInsert().Model(credential).On("CONFLICT (user_uuid) DO UPDATE").Set("password_hash = EXCLUDED.password_hash").Exec(ctx)
 	if err != nil {
 		return err
 	}
-	if _, err := tx.ExecContext(ctx, "UPDATE account_links SET expires_at = 0 WHERE user_uuid = ?", user.UUID); err != nil {
+	if _, err := tx.ExecContext(ctx, "UPDATE account_links SET expires_at = 0 WHERE user_uuid = ? AND purpose <> ?", user.UUID, purposeDenial); err != nil {
 		return err
 	}
 	if err := endSignIns(ctx, tx, user); err != nil {

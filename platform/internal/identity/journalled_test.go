@@ -73,6 +73,7 @@ func TestChangesOfCredentialsAreLines(t *testing.T) {
 		ctx := httpx.WithActor(t.Context(), httpx.Actor{UserUUID: "u", Address: "192.0.2.7"})
 		require.Error(t, d.ChangePassword(ctx, "u", "wrong", better, Fields{"old", "new"}))
 		require.NoError(t, d.ChangePassword(ctx, "u", password, better, Fields{"old", "new"}))
+		d.empty()
 		require.NoError(t, d.MailPasswordLink(login, resetPage))
 		_, err := d.ChoosePassword(t.Context(), codeOf(t, d.empty()[0]), password)
 		require.NoError(t, err)

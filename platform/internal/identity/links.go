@@ -5,7 +5,6 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"net/http"
 	"net/url"
 	"slices"
@@ -118,8 +117,7 @@ func (a *Accounts) passwordMail(ctx context.Context, login, target string) (mail
 }
 
 func unlessMissing(err error) error {
-	var p *problem.Error
-	if errors.As(err, &p) && p.Status == http.StatusNotFound {
+	if problem.IsNotFound(err) {
 		return nil
 	}
 	return err
@@ -177,7 +175,7 @@ func (a *Accounts) peek(ctx context.Context, code, purpose string) (*link, *User
 		return nil, nil, errSpent()
 	}
 	user, err := a.ByID(ctx, found[0].UserUUID)
-	if err != nil && unlessMissing(err) == nil {
+	if problem.IsNotFound(err) {
 		err = errSpent()
 	}
 	return &found[0], user, err
@@ -220,12 +218,12 @@ func (a *Accounts) choosePassword(ctx context.Context, code, password string, ap
 	if err != nil {
 		return "", err
 	}
-	return user.Login, a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	before := false
+	err = a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) (err error) {
 		if err := a.use(ctx, tx, l); err != nil {
 			return err
 		}
-		before, err := entered(ctx, tx, user.UUID)
-		if err != nil {
+		if before, err = entered(ctx, tx, user.UUID); err != nil {
 			return err
 		}
 		action := journal.AcceptInvitation
@@ -237,6 +235,10 @@ func (a *Accounts) choosePassword(ctx context.Context, code, password string, ap
 		}
 		return user.noteOwn(ctx, tx, action)
 	})
+	if err == nil && before {
+		a.tellPassword(user.UUID)
+	}
+	return user.Login, err
 }
 
 // Sweep forgets links that ended a while ago; until then they count against too many mails. It forgets browsers that were not

@@ -35,6 +35,8 @@ const (
 	BulkReads      Kind = "bulk_reads"
 	NewBrowser     Kind = "new_browser"
 
+	PasswordChanged Kind = "password_changed"
+
 	FactorAdded     Kind = "factor_added"
 	FactorRemoved   Kind = "factor_removed"
 	PasskeyAdded    Kind = "passkey_added"
@@ -52,7 +54,7 @@ const (
 
 // Kinds are all of them.
 var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest, Invitation, Digest, SupportRequest, SupportAnswer, OrderPlaced,
-	NewOwner, PracticeExport, BulkReads, NewBrowser, FactorAdded, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed,
+	NewOwner, PracticeExport, BulkReads, NewBrowser, PasswordChanged, FactorAdded, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed,
 	FactorsResetPlanned, FactorsResetPlannedNotice, FactorsReset, FactorsResetNotice, FactorDemanded, FactorWaived}
 
 // DefaultLocale is used where a reader's language is not known.
