@@ -102,8 +102,8 @@ func (a *Accounts) ChangePassword(ctx context.Context, id, old, password string,
 	return user, err
 }
 
-// tellPassword mails a user that the password has changed, with a link that denies it as a sign-in is denied. Where too many
-// links were mailed within the hour, that of an earlier mail serves.
+// tellPassword mails a user that somebody who knew the password has changed it, with a link that denies it as a sign-in is denied.
+// Where too many links were mailed within the hour, that of an earlier mail serves.
 func (a *Accounts) tellPassword(id string) {
 	at := a.now()
 	a.post.Later(func(ctx context.Context) (mail.Message, bool, error) {

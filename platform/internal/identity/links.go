@@ -236,7 +236,8 @@ func (a *Accounts) choosePassword(ctx context.Context, code, password string, ap
 		return user.noteOwn(ctx, tx, action)
 	})
 	if err == nil && before {
-		a.tellPassword(user.UUID)
+		// No link that denies it: whoever chose it reads this mailbox.
+		a.Send(Notices{user.Letter(mail.PasswordChanged)})
 	}
 	return user.Login, err
 }
