@@ -233,6 +233,22 @@ func TestSharesAreWithContactsAndHaveAReceipt(t *testing.T) {
 	})
 }
 
+func TestNoPatientIsSharedByAConsentOfTomorrow(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		f.now = time.Date(2026, 11, 26, 9, 0, 0, 0, time.UTC)
+		share := func(day int) error {
+			on := openapi_types.Date{Time: time.Date(2026, 11, day, 0, 0, 0, 0, time.UTC)}
+			_, err := f.h.SharePatient(f.as(anna), careapi.SharePatientRequestObject{UserUuid: parse(anna), PatientUuid: parse(maelys),
+				Body: &careapi.ShareInput{Email: hugo[:8] + "@x.example", Days: 7,
+					Consent: careapi.ConsentInput{Purpose: careapi.SharingPurposeOpinion, On: on, Form: careapi.ConsentFormOral}}})
+			return err
+		}
+		refusedAs(t, share(27), "request.invalid")
+		require.NoError(t, share(26))
+	})
+}
+
 func TestTheJournalSaysWhoReadAndHowMuch(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db)

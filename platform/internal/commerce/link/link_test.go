@@ -69,6 +69,13 @@ func TestALinkNamesTheKeyThatSignedIt(t *testing.T) {
 	assert.False(t, isGenuine(t, both, "B7"+old[2:]))
 }
 
+// Attack stopped: a text that names no key of ours, signed with what a look-up gives where there is none.
+func TestALinkOfAnInventedKeyIsRefused(t *testing.T) {
+	forged := signer("invented", [32]byte{}).Sign(sample)
+	assert.False(t, isGenuine(t, ours, forged))
+	assert.False(t, isGenuine(t, ours, "."+forged[len("invented."):]))
+}
+
 func TestTextsThatNameNoKeyAreTheFirsts(t *testing.T) {
 	key := [32]byte{1, 2, 3}
 	raw := append([]byte{unnamed}, sample.UUID[:]...)
