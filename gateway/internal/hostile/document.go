@@ -41,7 +41,7 @@ const head = `<!-- Written by gateway/internal/hostile/gen from the rows themsel
 gateway: once in one piece and once torn in the middle of the head. Behind each, two honest requests of somebody else follow
 on the same connection, and must be answered as their own, or not at all where the connection closes. The upstreams note every
 byte that reaches them; a request that a row does not name there fails it, as does a cookie or a token. The others are tests
-beside the code. %d rows are honest requests: they show that the others are not refused for want of something else.
+beside the code of the gateway, or of the platform where their name begins so. %d rows are honest requests: they show that the others are not refused for want of something else.
 
 Every other row names, in code letters, the measures that stop it; the last table says what they are. "go run
 ./internal/hostile/cmd/takeout" in gateway takes them out, in copies of the sources that only the compiler sees, and demands

@@ -8,8 +8,8 @@ type Measure struct {
 	Out        []Edit
 }
 
-// Edit is a place of the sources without which the measure does not work. File is under gateway/internal, or under fasthttp
-// for the parser of heads and chunks. Code stands in it once; where In is given, it is the first behind it, and In stands in
+// Edit is a place of the sources without which the measure does not work. File is under gateway/internal, under
+// platform/internal where it begins with platform/ (see Module), or under fasthttp for the parser of heads and chunks. Code stands in it once; where In is given, it is the first behind it, and In stands in
 // the file once. As takes its place: in As, CODE is the code itself and OUT whether the measure is out.
 type Edit struct{ File, In, Code, As string }
 
@@ -39,10 +39,21 @@ func (e *Edit) Apply(source, measure string) (string, bool) {
 	return source[:begin+at] + with + source[begin+at+len(e.Code):], true
 }
 
+// Module gives the module of a file or package that an edit or a row names, from the gateway's folder, and the rest of the name,
+// which is under its internal folder.
+func Module(name string) (module, rest string) {
+	if rest, isPlatform := strings.CutPrefix(name, "platform/"); isPlatform {
+		return "../platform", rest
+	}
+	return ".", name
+}
+
 // Measures are all there are.
 func Measures() []Measure {
 	var all []Measure
-	for _, list := range [][]Measure{framingMeasures, parserMeasures, callMeasures, bodyMeasures, sessionMeasures, pageMeasures, besideMeasures} {
+	lists := [][]Measure{framingMeasures, parserMeasures, callMeasures, bodyMeasures, sessionMeasures, pageMeasures, besideMeasures,
+		proofMeasures, factorMeasures, browserMeasures, passkeyMeasures, ringMeasures, countedMeasures}
+	for _, list := range lists {
 		all = append(all, list...)
 	}
 	return all

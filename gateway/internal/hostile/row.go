@@ -27,7 +27,8 @@ type Row struct {
 	Upstream []string
 	// Sent are parts that an upstream must have received, Unsent those that none may have.
 	Sent, Unsent []string
-	// Tests prove rows that no bytes on one connection can: <package>.<test> under gateway/internal.
+	// Tests prove rows that no bytes on one connection can: <package>.<test> under gateway/internal, and
+	// platform/<package>.<test> under platform/internal.
 	Tests []string
 	// Out names the measures, between spaces, without which the attack gets through and this row fails: all of them
 	// together, where one would do in another's place. A row of an honest request has none.
@@ -43,6 +44,7 @@ type Group struct {
 // Groups are all rows there are.
 func Groups() []Group {
 	return []Group{
-		framing, chunks, early, paths, headers, hosts, redirects, forgery, stolen, roles, bodies, forms, sizes, slow, caches, outward, archives,
+		framing, chunks, early, paths, headers, hosts, redirects, forgery, stolen, proofs, factors, browsers, passkeys, rings, roles, consents,
+		bodies, forms, sizes, slow, caches, outward, archives,
 	}
 }

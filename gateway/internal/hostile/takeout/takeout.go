@@ -1,5 +1,5 @@
-// Package takeout builds tests of the gateway out of sources in which every measure against attacks can be taken out, and
-// runs them without one: in copies that only the compiler sees. What is built for use has no such switch.
+// Package takeout builds tests of the gateway and of the platform out of sources in which every measure against attacks can be
+// taken out, and runs them without one: in copies that only the compiler sees. What is built for use has no such switch.
 package takeout
 
 import (
@@ -112,7 +112,8 @@ func original(module, file string) string {
 	if rest, isParser := strings.CutPrefix(file, parserFolder+"/"); isParser {
 		return filepath.Join(parserAt(module), rest)
 	}
-	return filepath.Join(module, "internal", file)
+	at, folder := hostile.Module(file)
+	return filepath.Join(module, at, "internal", folder)
 }
 
 var foundParser string
@@ -196,12 +197,13 @@ func (b *Bench) write() error {
 	return os.WriteFile(filepath.Join(b.folder, "overlay.json"), raw, 0o600)
 }
 
-// Build makes the test programs of packages under internal.
+// Build makes the test programs of packages, by the names that rows have for them.
 func (b *Bench) Build(ctx context.Context, packages ...string) error {
 	for _, name := range packages {
-		program := filepath.Join(b.folder, name+".test")
-		build := exec.CommandContext(ctx, "go", "test", "-c", "-vet=off", "-overlay", filepath.Join(b.folder, "overlay.json"), "-o", program, "./internal/"+name) //nolint:gosec // packages of ours
-		build.Dir, build.Env = b.module, b.env
+		module, folder := hostile.Module(name)
+		program := filepath.Join(b.folder, strings.ReplaceAll(name, "/", "_")+".test")
+		build := exec.CommandContext(ctx, "go", "test", "-c", "-vet=off", "-overlay", filepath.Join(b.folder, "overlay.json"), "-o", program, "./internal/"+folder) //nolint:gosec // packages of ours
+		build.Dir, build.Env = filepath.Join(b.module, module), b.env
 		if out, err := build.CombinedOutput(); err != nil {
 			return fmt.Errorf("%s: %w\n%s", name, err, out)
 		}
@@ -219,7 +221,8 @@ type Result struct {
 // Run runs tests of a package that was built, without some measures; pattern as -test.run takes it.
 func (b *Bench) Run(ctx context.Context, name, pattern string, without ...string) (Result, error) {
 	run := exec.CommandContext(ctx, b.programs[name], "-test.v", "-test.timeout=240s", "-test.run="+pattern) //nolint:gosec // built above
-	run.Dir = filepath.Join(b.module, "internal", name)
+	module, folder := hostile.Module(name)
+	run.Dir = filepath.Join(b.module, module, "internal", folder)
 	run.Env = append(slices.Clone(b.env), variable+"="+strings.Join(without, " "))
 	var out bytes.Buffer
 	run.Stdout, run.Stderr = &out, &out
