@@ -151,6 +151,7 @@ func (e PageStateStatus) Valid() bool {
 
 // Defines values for ProofMethods.
 const (
+	ProofMethodsPasskey  ProofMethods = "passkey"
 	ProofMethodsPassword ProofMethods = "password"
 	ProofMethodsProvider ProofMethods = "provider"
 	ProofMethodsRecovery ProofMethods = "recovery"
@@ -160,6 +161,8 @@ const (
 // Valid indicates whether the value is a known member of the ProofMethods enum.
 func (e ProofMethods) Valid() bool {
 	switch e {
+	case ProofMethodsPasskey:
+		return true
 	case ProofMethodsPassword:
 		return true
 	case ProofMethodsProvider:
@@ -283,6 +286,7 @@ func (e SignInMethod) Valid() bool {
 
 // Defines values for StepUpRequestMethod.
 const (
+	StepUpRequestMethodPasskey  StepUpRequestMethod = "passkey"
 	StepUpRequestMethodRecovery StepUpRequestMethod = "recovery"
 	StepUpRequestMethodTotp     StepUpRequestMethod = "totp"
 )
@@ -290,6 +294,8 @@ const (
 // Valid indicates whether the value is a known member of the StepUpRequestMethod enum.
 func (e StepUpRequestMethod) Valid() bool {
 	switch e {
+	case StepUpRequestMethodPasskey:
+		return true
 	case StepUpRequestMethodRecovery:
 		return true
 	case StepUpRequestMethodTotp:
@@ -622,9 +628,9 @@ type Problem = externalRef4.Problem
 
 // Proof defines model for Proof.
 type Proof struct {
-	// Methods In the order in which they are offered. `totp`: the user has an authenticator app; `recovery`: recovery codes are
-	// left; `provider`: by a sign-in at the OpenID provider with `fresh`. `totp` and `recovery` are absent while the
-	// product API does not list second factors.
+	// Methods In the order in which they are offered. `passkey`: the user has passkeys, and the product API takes one as a proof;
+	// `totp`: the user has an authenticator app; `recovery`: recovery codes are left; `provider`: by a sign-in at the OpenID
+	// provider with `fresh`. `passkey`, `totp` and `recovery` are absent while the product API does not list second factors.
 	Methods []ProofMethods `json:"methods"`
 
 	// Seconds how long the proof still serves; 0: none does
@@ -717,17 +723,22 @@ type SessionIsAuth bool
 // SignInMethod how a sign-in was proven; `link`: a password chosen by a mailed link
 type SignInMethod string
 
-// StepUpRequest Either `password`, or `method` with `code`. Both or neither is 400, with the field in `errors[]`.
+// StepUpRequest Either `password`, or `method` with `code`, or `method` `passkey` with `ceremony` and `credential`. Anything else is 400, with the field in `errors[]`.
 type StepUpRequest struct {
+	Ceremony *string `json:"ceremony,omitempty"`
+
 	// Code spaces and hyphens do not count
 	Code *string `json:"code,omitempty"`
 
-	// Method `totp`: a code of the authenticator app; `recovery`: a recovery code
+	// Credential JSON of the `PublicKeyCredential` that the browser gave
+	Credential *string `json:"credential,omitempty"`
+
+	// Method `passkey`: the answer to /bff/step-up/passkey; `totp`: a code of the authenticator app; `recovery`: a recovery code
 	Method   *StepUpRequestMethod `json:"method,omitempty"`
 	Password *string              `json:"password,omitempty"`
 }
 
-// StepUpRequestMethod `totp`: a code of the authenticator app; `recovery`: a recovery code
+// StepUpRequestMethod `passkey`: the answer to /bff/step-up/passkey; `totp`: a code of the authenticator app; `recovery`: a recovery code
 type StepUpRequestMethod string
 
 // UniteCasesRequest defines model for UniteCasesRequest.
@@ -1040,6 +1051,9 @@ type ServerInterface interface {
 
 	// (POST /bff/step-up)
 	BffStepUp(c fiber.Ctx) error
+
+	// (POST /bff/step-up/passkey)
+	BffStepUpPasskey(c fiber.Ctx) error
 
 	// (GET /events)
 	Events(c fiber.Ctx, params EventsParams) error
@@ -2066,6 +2080,24 @@ func (siw *ServerInterfaceWrapper) BffStepUp(c fiber.Ctx) error {
 	return handler(c)
 }
 
+// BffStepUpPasskey operation middleware
+func (siw *ServerInterfaceWrapper) BffStepUpPasskey(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.BffStepUpPasskey(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // Events operation middleware
 func (siw *ServerInterfaceWrapper) Events(c fiber.Ctx) error {
 
@@ -2235,6 +2267,8 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Get(options.BaseURL+"/bff/step-up", wrapper.BffProof)
 
 	router.Post(options.BaseURL+"/bff/step-up", wrapper.BffStepUp)
+
+	router.Post(options.BaseURL+"/bff/step-up/passkey", wrapper.BffStepUpPasskey)
 
 	router.Get(options.BaseURL+"/bff/sessions", wrapper.BffSessions)
 

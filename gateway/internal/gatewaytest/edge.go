@@ -212,6 +212,7 @@ func mount(app *fiber.App, room *login.Room, balances *helpers.Balances, calls *
 	app.Post("/api/circle/logout", room.CircleLogout)
 	app.Get("/bff/step-up", room.BffProof)
 	app.Post("/bff/step-up", room.BffStepUp)
+	app.Post("/bff/step-up/passkey", room.BffStepUpPasskey)
 	app.Get("/bff/sessions", room.BffSessions)
 	app.Post("/bff/sessions/revoke-all", room.BffRevokeAll)
 	app.Delete("/bff/sessions/:id", func(c fiber.Ctx) error { return room.BffRevokeSession(c, c.Params("id")) })

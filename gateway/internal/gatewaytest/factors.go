@@ -20,10 +20,12 @@ const (
 type Factors struct {
 	mu      sync.Mutex
 	of      map[string]bool
-	waiting Person // who has proven the password
-	enrols  bool   // users without a factor set one up first
-	trusted string // the browser that Camille trusts
-	asked   bool   // a sign-in by a passkey is under way
+	waiting Person            // who has proven the password
+	enrols  bool              // users without a factor set one up first
+	trusted string            // the browser that Camille trusts
+	asked   bool              // a sign-in by a passkey is under way
+	keys    map[string]bool   // users who have a passkey
+	proving map[string]string // the user by the ceremony of a proof
 }
 
 // Demand makes a user's sign-ins ask for FactorCode.
@@ -149,26 +151,94 @@ func grant(p Person, version int64, more map[string]any) map[string]any {
 // RecoveryCode is the recovery code of users who have a second factor.
 const RecoveryCode = "ABCDEF-GHIJKL-MNOPQR-STUVWX"
 
-// ServeProofs serves the calls by which a second factor proves who the user of a session is. Before it, they answer 404.
-func (s *System) ServeProofs() {
+// PasskeyCeremony is the ceremony by which Camille's passkey proves.
+const PasskeyCeremony = "ZYXWVUTSRQPONMLKJIHGFEDCBAZYXWVUTSRQPONMLKJIHGFEDCBA"
+
+// Equip gives a user a passkey, whose answer is Passkey.
+func (f *Factors) Equip(p Person) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.keys[p.UUID] = true
+}
+
+// ServeProofs serves the calls by which a second factor proves who the user of a session is, but for passkeys: as a product API
+// that is older than that proof. Before it, they answer 404.
+func (s *System) ServeProofs() { s.serveProofs(false) }
+
+// ServePasskeyProofs is ServeProofs with passkeys.
+func (s *System) ServePasskeyProofs() {
+	s.serveProofs(true)
+	s.Mux.HandleFunc("POST /factors/prove-options/{id}", func(w http.ResponseWriter, r *http.Request) {
+		if !s.Factors.beginProof(r.PathValue("id")) {
+			Problem(w, http.StatusConflict, "factors.none")
+			return
+		}
+		WriteJSON(w, http.StatusOK, map[string]any{"result": map[string]any{"ceremony": PasskeyCeremony, "options": "{}", "secret": "never to pass"}})
+	})
+}
+
+func (s *System) serveProofs(byPasskey bool) {
 	s.Mux.HandleFunc("GET /factors/list/{id}", func(w http.ResponseWriter, r *http.Request) {
-		result := map[string]any{"passkeys": []any{}, "recoveryCodesLeft": 0, "secret": "never to pass"}
+		result := map[string]any{"passkeys": s.Factors.passkeysOf(r.PathValue("id")), "recoveryCodesLeft": 0, "secret": "never to pass"}
 		if s.Factors.has(r.PathValue("id")) {
 			result["totp"], result["recoveryCodesLeft"] = map[string]any{"addedAt": time.Now()}, 9
+		}
+		if byPasskey {
+			result["passkeyProof"] = true
 		}
 		WriteJSON(w, http.StatusOK, map[string]any{"result": result})
 	})
 	codes := map[string]string{"totp": FactorCode, "recovery": RecoveryCode}
 	s.Mux.HandleFunc("POST /factors/prove/{id}", func(w http.ResponseWriter, r *http.Request) {
-		var in struct{ Method, Code string }
+		var in struct{ Method, Code, Ceremony, Credential string }
+		if s.Credentials.refuses(w) {
+			return
+		}
+		read := json.NewDecoder(r.Body).Decode(&in) == nil
 		switch {
-		case s.Credentials.refuses(w):
-		case json.NewDecoder(r.Body).Decode(&in) != nil || !s.Factors.has(r.PathValue("id")) || in.Code != codes[in.Method]:
+		case read && byPasskey && in.Method == "passkey":
+			s.Factors.endProof(w, r.PathValue("id"), in.Ceremony, in.Credential)
+		case !read || !s.Factors.has(r.PathValue("id")) || in.Code != codes[in.Method]:
 			Problem(w, http.StatusBadRequest, "request.invalid")
 		default:
 			w.WriteHeader(http.StatusNoContent)
 		}
 	})
+}
+
+// beginProof begins a proof by a passkey, and reports whether the user has one.
+func (f *Factors) beginProof(user string) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.keys[user] {
+		f.proving[PasskeyCeremony] = user
+	}
+	return f.keys[user]
+}
+
+// endProof answers a proof by a passkey. A ceremony serves once, and its own user only.
+func (f *Factors) endProof(w http.ResponseWriter, user, ceremony, credential string) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.proving[ceremony] != user {
+		Problem(w, http.StatusGone, "auth.ceremony.over")
+		return
+	}
+	delete(f.proving, ceremony)
+	if credential != Passkey {
+		Problem(w, http.StatusBadRequest, "request.invalid")
+		return
+	}
+	w.WriteHeader(http.StatusNoContent)
+}
+
+func (f *Factors) passkeysOf(user string) []any {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if !f.keys[user] {
+		return []any{}
+	}
+	return []any{map[string]any{"uuid": Camille.UUID, "name": "Phone", "addedAt": time.Now()}}
 }
 
 // has reports whether a user has a second factor.

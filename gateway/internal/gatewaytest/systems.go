@@ -123,7 +123,7 @@ func (p Person) user(version int64) map[string]any {
 // NewProduct starts a fake product API with the calls of a sign-in.
 func NewProduct(t testing.TB) *System {
 	s := NewSystem(t, "product-api")
-	s.Credentials, s.Factors = &Credentials{of: map[string]credentials{}}, &Factors{of: map[string]bool{}}
+	s.Credentials, s.Factors = &Credentials{of: map[string]credentials{}}, &Factors{of: map[string]bool{}, keys: map[string]bool{}, proving: map[string]string{}}
 	byLogin, byID := map[string]Person{}, map[string]Person{}
 	for _, p := range []Person{Camille, Nora, Paul, Ana, Guest, Hugo} {
 		byLogin[p.Login], byID[p.UUID] = p, p

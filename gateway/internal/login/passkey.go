@@ -63,15 +63,20 @@ func readPasskey(c fiber.Ctx) (edgeapi.PasskeyRequest, error) {
 	if err := readJSON(c, &in); err != nil {
 		return in, err
 	}
+	return in, passkeyFault(in.Ceremony, in.Credential)
+}
+
+// passkeyFault refuses what cannot be the answer of an authenticator.
+func passkeyFault(ceremony, credential string) error {
 	switch {
-	case !codePattern.MatchString(in.Ceremony):
-		return in, ceremonyOver()
-	case in.Credential == "":
-		return in, problem.Invalid(problem.Field{Field: "credential", Code: "required"})
-	case len(in.Credential) > maxCredential:
-		return in, problem.Invalid(problem.Field{Field: "credential", Code: "too_long"})
+	case !codePattern.MatchString(ceremony):
+		return ceremonyOver()
+	case credential == "":
+		return problem.Invalid(problem.Field{Field: "credential", Code: "required"})
+	case len(credential) > maxCredential:
+		return problem.Invalid(problem.Field{Field: "credential", Code: "too_long"})
 	}
-	return in, nil
+	return nil
 }
 
 func ceremonyOver() *problem.Error { return problem.New(http.StatusGone, "auth.ceremony.over", "") }

@@ -29,7 +29,37 @@ func (r *Room) BffProof(c fiber.Ctx) error {
 	return r.answerProof(c, s)
 }
 
-// BffStepUp proves by the password, or by a code of a second factor, who the session's user is. The session continues under
+// BffStepUpPasskey asks for one of the passkeys of the session's user.
+func (r *Room) BffStepUpPasskey(c fiber.Ctx) error {
+	s := session.From(c)
+	if s == nil {
+		return problem.Unauthenticated()
+	}
+	if err := r.mayAsk(c, "step-up-passkey", passkeysPerMinute); err != nil {
+		return err
+	}
+	user, err := uuid.Parse(s.UUID)
+	if err != nil {
+		return fmt.Errorf("login: user id: %w", err)
+	}
+	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
+	defer cancel()
+	answer, err := r.opt.Product.BeginPasskeyProofWithResponse(ctx, user, onBehalfOf(s, c.IP()))
+	if err != nil {
+		return upstreamFailure(err)
+	}
+	switch {
+	case answer.JSON200 != nil && codePattern.MatchString(answer.JSON200.Result.Ceremony):
+		c.Set(fiber.HeaderCacheControl, "no-store")
+		return c.JSON(answer.JSON200)
+	case answer.StatusCode() == http.StatusConflict:
+		return problem.New(http.StatusConflict, "factors.none", "")
+	default:
+		return upstreamFailure(fmt.Errorf("factors/prove-options answered %d", answer.StatusCode()))
+	}
+}
+
+// BffStepUp proves by the password, a code of a second factor or a passkey who the session's user is. The session continues under
 // another identifier.
 func (r *Room) BffStepUp(c fiber.Ctx) error {
 	s := session.From(c)
@@ -59,32 +89,59 @@ func (r *Room) BffStepUp(c fiber.Ctx) error {
 	return r.answerProof(c, next)
 }
 
-// readStepUp reads a proof: the password, or a code and its method.
+// readStepUp reads a proof: the password, a code and its method, or the answer of a passkey.
 func readStepUp(c fiber.Ctx) (edgeapi.StepUpRequest, error) {
 	var in edgeapi.StepUpRequest
 	if err := readJSON(c, &in); err != nil {
 		return in, err
 	}
-	password, code := value(in.Password), value(in.Code)
-	invalid := func(field, fault string) error { return problem.Invalid(problem.Field{Field: field, Code: fault}) }
 	switch {
-	case in.Code == nil && in.Method == nil:
-		if password == "" || utf8.RuneCountInString(password) > maxPassword {
-			return in, invalid("password", lengthFault(password))
+	case in.Method == nil && in.Code == nil && in.Ceremony == nil && in.Credential == nil:
+		if password := value(in.Password); password == "" || utf8.RuneCountInString(password) > maxPassword {
+			return in, invalidField("password", lengthFault(password))
 		}
 		return in, nil
 	case in.Password != nil:
-		return in, invalid("password", "invalid")
+		return in, invalidField("password", "invalid")
 	case in.Method == nil:
-		return in, invalid("method", "required")
+		return in, invalidField("method", "required")
 	case !in.Method.Valid():
-		return in, invalid("method", "invalid")
-	case code == "":
-		return in, invalid("code", "required")
-	case utf8.RuneCountInString(code) > maxFactorCode:
-		return in, invalid("code", "too_long")
+		return in, invalidField("method", "invalid")
+	case *in.Method == edgeapi.StepUpRequestMethodPasskey:
+		return in, passkeyProofFault(in)
+	default:
+		return in, codeProofFault(in)
 	}
-	return in, nil
+}
+
+func passkeyProofFault(in edgeapi.StepUpRequest) error {
+	switch {
+	case in.Code != nil:
+		return invalidField("code", "invalid")
+	case in.Ceremony == nil:
+		return invalidField("ceremony", "required")
+	default:
+		return passkeyFault(*in.Ceremony, value(in.Credential))
+	}
+}
+
+func codeProofFault(in edgeapi.StepUpRequest) error {
+	code := value(in.Code)
+	switch {
+	case in.Ceremony != nil:
+		return invalidField("ceremony", "invalid")
+	case in.Credential != nil:
+		return invalidField("credential", "invalid")
+	case code == "":
+		return invalidField("code", "required")
+	case utf8.RuneCountInString(code) > maxFactorCode:
+		return invalidField("code", "too_long")
+	}
+	return nil
+}
+
+func invalidField(field, fault string) error {
+	return problem.Invalid(problem.Field{Field: field, Code: fault})
 }
 
 func (r *Room) answerProof(c fiber.Ctx, s *session.Session) error {
@@ -99,6 +156,8 @@ func (r *Room) answerProof(c fiber.Ctx, s *session.Session) error {
 			shown.Methods = append(shown.Methods, method)
 		}
 	}
+	// A product API that does not say that it takes passkeys is older than this proof.
+	offer(edgeapi.ProofMethodsPasskey, len(factors.Passkeys) > 0 && factors.PasskeyProof != nil && *factors.PasskeyProof)
 	offer(edgeapi.ProofMethodsTotp, factors.Totp != nil)
 	offer(edgeapi.ProofMethodsPassword, true)
 	offer(edgeapi.ProofMethodsRecovery, factors.RecoveryCodesLeft > 0)
@@ -139,8 +198,8 @@ func (r *Room) listFactors(ctx context.Context, s *session.Session, client strin
 	return answer.JSON200.Result, nil
 }
 
-// prove asks the product API whether the password or the code is the user's. It counts failures by session: guesses in a
-// stolen one do not keep its owner out.
+// prove asks the product API whether the password, the code or the passkey is the user's. It counts failures by session: guesses
+// in a stolen one do not keep its owner out.
 func (r *Room) prove(ctx context.Context, s *session.Session, in edgeapi.StepUpRequest, client string) error {
 	user, err := uuid.Parse(s.UUID)
 	if err != nil {
@@ -153,12 +212,17 @@ func (r *Room) prove(ctx context.Context, s *session.Session, in edgeapi.StepUpR
 		}
 		return proofOutcome("password", answer.HTTPResponse)
 	}
-	answer, err := r.opt.Product.ProveFactorWithResponse(ctx, user,
-		productapi.FactorProof{Method: productapi.FactorMethod(*in.Method), Code: value(in.Code)}, onBehalfOf(s, client))
+	proof, field := productapi.FactorProof{Method: productapi.FactorMethod(*in.Method)}, "code"
+	if *in.Method == edgeapi.StepUpRequestMethodPasskey {
+		proof.Ceremony, proof.Credential, field = in.Ceremony, in.Credential, "credential"
+	} else {
+		proof.Code = in.Code
+	}
+	answer, err := r.opt.Product.ProveFactorWithResponse(ctx, user, proof, onBehalfOf(s, client))
 	if err != nil {
 		return upstreamFailure(err)
 	}
-	return proofOutcome("code", answer.HTTPResponse)
+	return proofOutcome(field, answer.HTTPResponse)
 }
 
 // proofOutcome reads the product API's answer to a proof that was entered in this field.
@@ -168,6 +232,8 @@ func proofOutcome(field string, answer *http.Response) error {
 		return nil
 	case http.StatusBadRequest:
 		return problem.Invalid(problem.Field{Field: field, Code: "wrong"})
+	case http.StatusGone:
+		return ceremonyOver()
 	case http.StatusTooManyRequests:
 		return problem.New(status, "credentials.locked", "").After(retryAfter(answer))
 	default:

@@ -181,7 +181,7 @@ func TestAWrongCodeProvesNothing(t *testing.T) {
 	assert.Equal(t, http.StatusOK, stepUp(b, gatewaytest.Password).Status, "the password still proves")
 }
 
-func TestAProofIsEitherAPasswordOrACode(t *testing.T) {
+func TestAProofIsOneOfPasswordCodeAndPasskey(t *testing.T) {
 	e, b := withApp(t)
 	for name, test := range map[string]struct {
 		proof        map[string]string
@@ -191,7 +191,16 @@ func TestAProofIsEitherAPasswordOrACode(t *testing.T) {
 		"both":                           {map[string]string{"password": gatewaytest.Password, "method": "totp", "code": gatewaytest.FactorCode}, "password", "invalid"},
 		"a password with a method":       {map[string]string{"password": gatewaytest.Password, "method": "totp"}, "password", "invalid"},
 		"a code without a method":        {map[string]string{"code": gatewaytest.FactorCode}, "method", "required"},
-		"a method that proves elsewhere": {map[string]string{"method": "passkey", "code": gatewaytest.FactorCode}, "method", "invalid"},
+		"a method that proves elsewhere": {map[string]string{"method": "enrolment", "code": gatewaytest.FactorCode}, "method", "invalid"},
+		"a passkey with a code":          {map[string]string{"method": "passkey", "code": gatewaytest.FactorCode}, "code", "invalid"},
+		"a passkey with the password":    {map[string]string{"method": "passkey", "password": gatewaytest.Password}, "password", "invalid"},
+		"a passkey without a ceremony":   {map[string]string{"method": "passkey", "credential": gatewaytest.Passkey}, "ceremony", "required"},
+		"a passkey without an answer":    {map[string]string{"method": "passkey", "ceremony": gatewaytest.PasskeyCeremony}, "credential", "required"},
+		"a passkey with a long answer": {map[string]string{"method": "passkey", "ceremony": gatewaytest.PasskeyCeremony, "credential": strings.Repeat("x", 12001)},
+			"credential", "too_long"},
+		"an answer without a method":     {map[string]string{"ceremony": gatewaytest.PasskeyCeremony, "credential": gatewaytest.Passkey}, "method", "required"},
+		"a code with a ceremony":         {map[string]string{"method": "totp", "code": gatewaytest.FactorCode, "ceremony": gatewaytest.PasskeyCeremony}, "ceremony", "invalid"},
+		"a code with a passkey's answer": {map[string]string{"method": "totp", "code": gatewaytest.FactorCode, "credential": "{}"}, "credential", "invalid"},
 		"a method without a code":        {map[string]string{"method": "totp"}, "code", "required"},
 		"a long code":                    {map[string]string{"method": "recovery", "code": strings.Repeat("A", 65)}, "code", "too_long"},
 	} {

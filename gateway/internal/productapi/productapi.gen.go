@@ -4068,10 +4068,16 @@ type Facet struct {
 // FactorMethod `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
 type FactorMethod string
 
-// FactorProof defines model for FactorProof.
+// FactorProof `code` with `totp` and `recovery`, `ceremony` and `credential` with `passkey`. One that is missing is 400, with the field in `errors[]`.
 type FactorProof struct {
+	// Ceremony of `factors/prove-options`
+	Ceremony *string `json:"ceremony,omitempty"`
+
 	// Code spaces and hyphens do not count
-	Code string `json:"code"`
+	Code *string `json:"code,omitempty"`
+
+	// Credential JSON of the `PublicKeyCredential` that the browser gave
+	Credential *string `json:"credential,omitempty"`
 
 	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
 	Method FactorMethod `json:"method"`
@@ -4079,6 +4085,8 @@ type FactorProof struct {
 
 // Factors defines model for Factors.
 type Factors struct {
+	// PasskeyProof whether `factors/prove` takes a passkey; absent where the product API does not support it
+	PasskeyProof      *bool       `json:"passkeyProof,omitempty"`
 	Passkeys          []Passkey   `json:"passkeys"`
 	RecoveryCodesLeft int         `json:"recoveryCodesLeft"`
 	Totp              *TotpFactor `json:"totp,omitempty"`
@@ -7212,18 +7220,29 @@ type ClientInterface interface {
 	// Corresponds with GET /factors/list/{userUuid} (the `ListFactors` operationId).
 	ListFactors(ctx context.Context, userUuid UserUuid, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ProveFactorWithBody Proves by a second factor who the user of a session is. Five wrong codes of a session in 15 minutes, then 429 `credentials.locked`.
+	// BeginPasskeyProof Begins a proof by one of the user's passkeys. `factors/prove` takes the authenticator's answer; the ceremony serves once, for five minutes.
 	//
-	// 400 with `code` `wrong` for a wrong one. A code that proved something serves no second time.
+	// 409 `factors.none` without a passkey. `passkeyProof` of `factors/list` says that this call exists.
+	//
+	// Corresponds with POST /factors/prove-options/{userUuid} (the `BeginPasskeyProof` operationId).
+	BeginPasskeyProof(ctx context.Context, userUuid UserUuid, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ProveFactorWithBody Proves by a second factor who the user of a session is. Five wrong codes or passkeys of a session in 15 minutes, then 429 `credentials.locked`.
+	//
+	// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
+	// 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
+	// that proved something serves no second time.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /factors/prove/{userUuid} (the `ProveFactor` operationId).
 	ProveFactorWithBody(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ProveFactor Proves by a second factor who the user of a session is. Five wrong codes of a session in 15 minutes, then 429 `credentials.locked`.
+	// ProveFactor Proves by a second factor who the user of a session is. Five wrong codes or passkeys of a session in 15 minutes, then 429 `credentials.locked`.
 	//
-	// 400 with `code` `wrong` for a wrong one. A code that proved something serves no second time.
+	// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
+	// 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
+	// that proved something serves no second time.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -7398,9 +7417,28 @@ func (c *Client) ListFactors(ctx context.Context, userUuid UserUuid, reqEditors 
 	return c.Client.Do(req)
 }
 
-// ProveFactorWithBody Proves by a second factor who the user of a session is. Five wrong codes of a session in 15 minutes, then 429 `credentials.locked`.
+// BeginPasskeyProof Begins a proof by one of the user's passkeys. `factors/prove` takes the authenticator's answer; the ceremony serves once, for five minutes.
 //
-// 400 with `code` `wrong` for a wrong one. A code that proved something serves no second time.
+// 409 `factors.none` without a passkey. `passkeyProof` of `factors/list` says that this call exists.
+//
+// Corresponds with POST /factors/prove-options/{userUuid} (the `BeginPasskeyProof` operationId).
+func (c *Client) BeginPasskeyProof(ctx context.Context, userUuid UserUuid, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewBeginPasskeyProofRequest(c.Server, userUuid)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ProveFactorWithBody Proves by a second factor who the user of a session is. Five wrong codes or passkeys of a session in 15 minutes, then 429 `credentials.locked`.
+//
+// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
+// 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
+// that proved something serves no second time.
 //
 // Takes any type of body and a specified content type.
 //
@@ -7417,9 +7455,11 @@ func (c *Client) ProveFactorWithBody(ctx context.Context, userUuid UserUuid, con
 	return c.Client.Do(req)
 }
 
-// ProveFactor Proves by a second factor who the user of a session is. Five wrong codes of a session in 15 minutes, then 429 `credentials.locked`.
+// ProveFactor Proves by a second factor who the user of a session is. Five wrong codes or passkeys of a session in 15 minutes, then 429 `credentials.locked`.
 //
-// 400 with `code` `wrong` for a wrong one. A code that proved something serves no second time.
+// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
+// 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
+// that proved something serves no second time.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -7815,6 +7855,40 @@ func NewListFactorsRequest(server string, userUuid UserUuid) (*http.Request, err
 	}
 
 	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewBeginPasskeyProofRequest constructs an http.Request for the BeginPasskeyProof method
+func NewBeginPasskeyProofRequest(server string, userUuid UserUuid) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "userUuid", userUuid, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/factors/prove-options/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -8425,18 +8499,31 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /factors/list/{userUuid} (the `ListFactors` operationId).
 	ListFactorsWithResponse(ctx context.Context, userUuid UserUuid, reqEditors ...RequestEditorFn) (*ListFactorsAnswer, error)
 
-	// ProveFactorWithBodyWithResponse Proves by a second factor who the user of a session is. Five wrong codes of a session in 15 minutes, then 429 `credentials.locked`.
+	// BeginPasskeyProofWithResponse Begins a proof by one of the user's passkeys. `factors/prove` takes the authenticator's answer; the ceremony serves once, for five minutes.
 	//
-	// 400 with `code` `wrong` for a wrong one. A code that proved something serves no second time.
+	// 409 `factors.none` without a passkey. `passkeyProof` of `factors/list` says that this call exists.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /factors/prove-options/{userUuid} (the `BeginPasskeyProof` operationId).
+	BeginPasskeyProofWithResponse(ctx context.Context, userUuid UserUuid, reqEditors ...RequestEditorFn) (*BeginPasskeyProofAnswer, error)
+
+	// ProveFactorWithBodyWithResponse Proves by a second factor who the user of a session is. Five wrong codes or passkeys of a session in 15 minutes, then 429 `credentials.locked`.
+	//
+	// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
+	// 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
+	// that proved something serves no second time.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /factors/prove/{userUuid} (the `ProveFactor` operationId).
 	ProveFactorWithBodyWithResponse(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ProveFactorAnswer, error)
 
-	// ProveFactorWithResponse Proves by a second factor who the user of a session is. Five wrong codes of a session in 15 minutes, then 429 `credentials.locked`.
+	// ProveFactorWithResponse Proves by a second factor who the user of a session is. Five wrong codes or passkeys of a session in 15 minutes, then 429 `credentials.locked`.
 	//
-	// 400 with `code` `wrong` for a wrong one. A code that proved something serves no second time.
+	// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
+	// 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
+	// that proved something serves no second time.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8654,6 +8741,58 @@ func (r ListFactorsAnswer) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ListFactorsAnswer) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type BeginPasskeyProofAnswer struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *struct {
+		Result PasskeyCeremony `json:"result"`
+	}
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r BeginPasskeyProofAnswer) GetJSON200() *struct {
+	Result PasskeyCeremony `json:"result"`
+} {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r BeginPasskeyProofAnswer) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r BeginPasskeyProofAnswer) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r BeginPasskeyProofAnswer) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r BeginPasskeyProofAnswer) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r BeginPasskeyProofAnswer) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -9340,9 +9479,26 @@ func (c *ClientWithResponses) ListFactorsWithResponse(ctx context.Context, userU
 	return ParseListFactorsAnswer(rsp)
 }
 
-// ProveFactorWithBodyWithResponse Proves by a second factor who the user of a session is. Five wrong codes of a session in 15 minutes, then 429 `credentials.locked`.
+// BeginPasskeyProofWithResponse Begins a proof by one of the user's passkeys. `factors/prove` takes the authenticator's answer; the ceremony serves once, for five minutes.
 //
-// 400 with `code` `wrong` for a wrong one. A code that proved something serves no second time.
+// 409 `factors.none` without a passkey. `passkeyProof` of `factors/list` says that this call exists.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /factors/prove-options/{userUuid} (the `BeginPasskeyProof` operationId).
+func (c *ClientWithResponses) BeginPasskeyProofWithResponse(ctx context.Context, userUuid UserUuid, reqEditors ...RequestEditorFn) (*BeginPasskeyProofAnswer, error) {
+	rsp, err := c.BeginPasskeyProof(ctx, userUuid, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseBeginPasskeyProofAnswer(rsp)
+}
+
+// ProveFactorWithBodyWithResponse Proves by a second factor who the user of a session is. Five wrong codes or passkeys of a session in 15 minutes, then 429 `credentials.locked`.
+//
+// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
+// 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
+// that proved something serves no second time.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -9355,9 +9511,11 @@ func (c *ClientWithResponses) ProveFactorWithBodyWithResponse(ctx context.Contex
 	return ParseProveFactorAnswer(rsp)
 }
 
-// ProveFactorWithResponse Proves by a second factor who the user of a session is. Five wrong codes of a session in 15 minutes, then 429 `credentials.locked`.
+// ProveFactorWithResponse Proves by a second factor who the user of a session is. Five wrong codes or passkeys of a session in 15 minutes, then 429 `credentials.locked`.
 //
-// 400 with `code` `wrong` for a wrong one. A code that proved something serves no second time.
+// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
+// 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
+// that proved something serves no second time.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -9671,6 +9829,41 @@ func ParseListFactorsAnswer(rsp *http.Response) (*ListFactorsAnswer, error) {
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
 		var dest struct {
 			Result Factors `json:"result"`
+		}
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseBeginPasskeyProofAnswer parses an HTTP response from a BeginPasskeyProofWithResponse call
+func ParseBeginPasskeyProofAnswer(rsp *http.Response) (*BeginPasskeyProofAnswer, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &BeginPasskeyProofAnswer{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest struct {
+			Result PasskeyCeremony `json:"result"`
 		}
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
 			return nil, err

@@ -121,6 +121,32 @@ func TestSecondFactorsOverTheWire(t *testing.T) {
 	}
 }
 
+func TestAProofByAPasskeyOverTheWire(t *testing.T) {
+	p := start(t, seededSQLite(t))
+	a := p.api("product-api")
+	id := a.user(demo.Nora)
+	var held struct{ Result struct{ PasskeyProof bool } }
+	a.get("/product/factors/list/"+id, http.StatusOK, &held)
+	assert.True(t, held.Result.PasskeyProof)
+	var refused problemBody
+	a.call(http.MethodPost, "/product/factors/prove-options/"+id, "", http.StatusConflict, &refused)
+	assert.Equal(t, "factors.none", refused.Code)
+	a.call(http.MethodPost, "/product/factors/prove-options/"+strings.Repeat("0", 8)+id[8:], "", http.StatusNotFound, nil)
+	prove := func(body string, status int) (refused problemBody) {
+		a.call(http.MethodPost, "/product/factors/prove/"+id, body, status, &refused)
+		return refused
+	}
+	secret := strings.Repeat("A", 52)
+	assert.Equal(t, "auth.ceremony.over", prove(`{"method":"passkey","ceremony":"`+secret+`","credential":"{}"}`, http.StatusGone).Code)
+	for field, body := range map[string]string{
+		"ceremony":   `{"method":"passkey","credential":"{}"}`,
+		"credential": `{"method":"passkey","ceremony":"` + secret + `"}`,
+		"code":       `{"method":"totp"}`,
+	} {
+		assert.Equal(t, []struct{ Field, Code string }{{field, "required"}}, prove(body, http.StatusBadRequest).Errors)
+	}
+}
+
 // Every door that takes a password asks for the second factor, or stays shut.
 func TestNoDoorOpensByPasswordAloneWhereThereIsAFactor(t *testing.T) {
 	p := start(t, seededSQLite(t))

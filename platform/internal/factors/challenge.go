@@ -3,7 +3,6 @@ package factors
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 	"time"
 
@@ -11,7 +10,6 @@ import (
 
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
-	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
@@ -178,32 +176,6 @@ func (s *Service) spend(ctx context.Context, db bun.IDB, user, method, code stri
 		return s.spendRecovery(ctx, db, user, code)
 	}
 	return false, nil
-}
-
-// Prove demands a code of a user who is signed in. Five wrong ones of a session in 15 minutes, then 429 `credentials.locked`; as with
-// passwords, what a stolen session guesses locks no other session of its owner's.
-func (s *Service) Prove(ctx context.Context, id, method, code string) error {
-	user, err := s.Users.ByID(ctx, id)
-	if err != nil {
-		return err
-	}
-	guess := fmt.Sprint(id, httpx.ActorOf(ctx).Session)
-	if err := s.guesses.Begin(ctx, guess); err != nil {
-		return err
-	}
-	right, err := s.spend(ctx, s.db, id, method, code)
-	if err != nil {
-		return err
-	}
-	if !right {
-		var form input.Form
-		form.Fault("code", "wrong", "")
-		return form.Err()
-	}
-	if method == MethodRecovery {
-		s.write(user, mail.RecoveryUsed)
-	}
-	return s.guesses.Succeeded(ctx, guess)
 }
 
 // Enter is Complete for pages with one field: what is not six digits is a recovery code.

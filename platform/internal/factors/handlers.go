@@ -8,6 +8,7 @@ import (
 
 	"portal/platform/internal/api/factorsapi"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/input"
 	"portal/platform/internal/listing"
 )
 
@@ -76,8 +77,27 @@ func (e Enrolment) wire() factorsapi.TotpEnrolment {
 
 // ProveFactor implements POST /factors/prove/{userUuid}.
 func (h *Handlers) ProveFactor(ctx context.Context, request factorsapi.ProveFactorRequestObject) (factorsapi.ProveFactorResponseObject, error) {
-	err := h.service.Prove(ctx, request.UserUuid.String(), string(request.Body.Method), request.Body.Code)
-	return factorsapi.ProveFactor204Response{}, err
+	id, in := request.UserUuid.String(), request.Body
+	var form input.Form
+	needed := func(field string, value *string) string {
+		given := listing.Or(value, "")
+		if given == "" {
+			form.Fault(field, "required", "")
+		}
+		return given
+	}
+	if in.Method == factorsapi.FactorMethodPasskey {
+		ceremony, credential := needed("ceremony", in.Ceremony), needed("credential", in.Credential)
+		if err := form.Err(); err != nil {
+			return nil, err
+		}
+		return factorsapi.ProveFactor204Response{}, h.service.ProvePasskey(ctx, id, ceremony, credential)
+	}
+	code := needed("code", in.Code)
+	if err := form.Err(); err != nil {
+		return nil, err
+	}
+	return factorsapi.ProveFactor204Response{}, h.service.Prove(ctx, id, string(in.Method), code)
 }
 
 // ListFactors implements GET /factors/list/{userUuid}.
@@ -87,6 +107,10 @@ func (h *Handlers) ListFactors(ctx context.Context, request factorsapi.ListFacto
 		return nil, err
 	}
 	answer := factorsapi.Factors{RecoveryCodesLeft: held.RecoveryCodes, TrustedBrowsers: held.TrustedBrowsers, Passkeys: []factorsapi.Passkey{}}
+	if h.service.ProvesByPasskey() {
+		proves := true
+		answer.PasskeyProof = &proves
+	}
 	if held.TOTP != nil {
 		answer.Totp = &factorsapi.TotpFactor{AddedAt: held.TOTP.Added, LastUsedAt: unlessZero(held.TOTP.LastUsed)}
 	}

@@ -25,6 +25,12 @@ func (h *Handlers) FinishPasskeyLogin(ctx context.Context, request factorsapi.Fi
 	return answer, err
 }
 
+// BeginPasskeyProof implements POST /factors/prove-options/{userUuid}.
+func (h *Handlers) BeginPasskeyProof(ctx context.Context, request factorsapi.BeginPasskeyProofRequestObject) (factorsapi.BeginPasskeyProofResponseObject, error) {
+	asked, err := h.service.BeginPasskeyProof(ctx, request.UserUuid.String())
+	return factorsapi.BeginPasskeyProof200JSONResponse{Result: factorsapi.PasskeyCeremony{Ceremony: asked.Secret, Options: asked.Options}}, err
+}
+
 // BeginPasskey implements POST /factors/passkey/{userUuid}.
 func (h *Handlers) BeginPasskey(ctx context.Context, request factorsapi.BeginPasskeyRequestObject) (factorsapi.BeginPasskeyResponseObject, error) {
 	asked, err := h.service.BeginPasskey(ctx, request.UserUuid.String())

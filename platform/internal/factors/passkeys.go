@@ -33,6 +33,20 @@ const (
 	ceremonyLife = 5 * time.Minute
 )
 
+// purpose is what a ceremony is for; its secret serves no other. Attack stopped: a stolen session adds a passkey of its own by the
+// ceremony of a proof, which it can begin without a proof.
+type purpose string
+
+const (
+	toSignIn purpose = "" // of nobody yet
+	toAdd    purpose = ""
+	toProve  purpose = "prove:"
+)
+
+// hash is what is stored of a ceremony's secret. The purpose is part of it, so that also replicas of a version before toProve find
+// only what they know.
+func (p purpose) hash(secret string) string { return identity.HashCode(string(p) + secret) }
+
 // ceremony is what an authenticator was asked; of a sign-in it has no user yet.
 type ceremony struct {
 	bun.BaseModel `bun:"table:passkey_ceremonies"`
@@ -131,8 +145,8 @@ func (s *Service) rows(ctx context.Context, db bun.IDB, user, kind string) (foun
 // Ceremony is what a browser asks an authenticator: options in JSON, and what names them.
 type Ceremony struct{ Secret, Options string }
 
-// keep stores what was asked.
-func (s *Service) keep(ctx context.Context, user string, options any, session *webauthn.SessionData) (Ceremony, error) {
+// keep stores what was asked of a user, with "" at a sign-in.
+func (s *Service) keep(ctx context.Context, why purpose, user string, options any, session *webauthn.SessionData) (Ceremony, error) {
 	asked, err := json.Marshal(options)
 	if err != nil {
 		return Ceremony{}, err
@@ -142,16 +156,16 @@ func (s *Service) keep(ctx context.Context, user string, options any, session *w
 		return Ceremony{}, err
 	}
 	secret := identity.NewCode()
-	_, err = s.db.NewInsert().Model(&ceremony{Hash: identity.HashCode(secret), UserUUID: user, Session: string(kept),
+	_, err = s.db.NewInsert().Model(&ceremony{Hash: why.hash(secret), UserUUID: user, Session: string(kept),
 		ExpiresAt: s.Now().Add(ceremonyLife).UnixMilli()}).Exec(ctx)
 	return Ceremony{Secret: secret, Options: string(asked)}, err
 }
 
 // end takes a user's ceremony, or with "" one of a sign-in. Attack stopped: an answer that is sent again.
-func (s *Service) end(ctx context.Context, secret, user string) (webauthn.SessionData, error) {
+func (s *Service) end(ctx context.Context, why purpose, secret, user string) (webauthn.SessionData, error) {
 	var taken []ceremony
 	var session webauthn.SessionData
-	_, err := s.db.NewDelete().Model(&taken).Where("ceremony_hash = ?", identity.HashCode(secret)).Where("user_uuid = ?", user).
+	_, err := s.db.NewDelete().Model(&taken).Where("ceremony_hash = ?", why.hash(secret)).Where("user_uuid = ?", user).
 		Where("expires_at > ?", s.Now().UnixMilli()).Returning("*").Exec(ctx)
 	if err != nil {
 		return session, err
@@ -179,7 +193,7 @@ func (s *Service) BeginPasskey(ctx context.Context, id string) (Ceremony, error)
 	if err != nil {
 		return Ceremony{}, err
 	}
-	return s.keep(ctx, id, creation.Response, session)
+	return s.keep(ctx, toAdd, id, creation.Response, session)
 }
 
 // ConfirmPasskey adds the passkey that an authenticator has made. Every sign-in of the user ends. It gives recovery codes where the
@@ -198,7 +212,7 @@ func (s *Service) ConfirmPasskey(ctx context.Context, id, secret, answer, name s
 	if err != nil {
 		return nil, nil, err
 	}
-	session, err := s.end(ctx, secret, id)
+	session, err := s.end(ctx, toAdd, secret, id)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -264,12 +278,15 @@ func (s *Service) BeginPasskeyLogin(ctx context.Context) (Ceremony, error) {
 	if err != nil {
 		return Ceremony{}, err
 	}
-	return s.keep(ctx, "", assertion.Response, session)
+	return s.keep(ctx, toSignIn, "", assertion.Response, session)
 }
+
+// codePasskey is the code of errPasskey.
+const codePasskey = "auth.passkey.error"
 
 // errPasskey is the one answer to a passkey that does not serve.
 func errPasskey(cause error) error {
-	refused := problem.New(http.StatusUnauthorized, "auth.passkey.error", "The passkey is unknown or does not fit.")
+	refused := problem.New(http.StatusUnauthorized, codePasskey, "The passkey is unknown or does not fit.")
 	refused.Cause = cause
 	return refused
 }
@@ -280,37 +297,51 @@ func (s *Service) FinishPasskeyLogin(ctx context.Context, secret, answer string)
 	if err != nil {
 		return nil, err
 	}
-	session, err := s.end(ctx, secret, "")
+	session, err := s.end(ctx, toSignIn, secret, "")
 	if err != nil {
 		return nil, err
 	}
-	parsed, err := protocol.ParseCredentialRequestResponseBytes([]byte(answer))
-	if err != nil {
-		return nil, errPasskey(err)
-	}
 	var h *holder
 	var unavailable error
-	_, used, err := party.ValidatePasskeyLogin(func(_, handle []byte) (webauthn.User, error) {
-		id, err := uuid.FromBytes(handle)
-		if err != nil {
-			return nil, err
-		}
-		h, err = s.holder(ctx, id.String())
-		var missing *problem.Error
-		if err != nil && !errors.As(err, &missing) {
-			unavailable = err // the database is away: nobody was refused
-		}
-		return h, err
-	}, session, parsed)
-	switch {
-	case unavailable != nil:
+	err = s.answered(ctx, answer, func(parsed *protocol.ParsedCredentialAssertionData) (*holder, *webauthn.Credential, error) {
+		_, used, err := party.ValidatePasskeyLogin(func(_, handle []byte) (webauthn.User, error) {
+			id, err := uuid.FromBytes(handle)
+			if err != nil {
+				return nil, err
+			}
+			h, err = s.holder(ctx, id.String())
+			var missing *problem.Error
+			if err != nil && !errors.As(err, &missing) {
+				unavailable = err // the database is away: nobody was refused
+			}
+			return h, err
+		}, session, parsed)
+		return h, used, err
+	})
+	if unavailable != nil {
 		return nil, unavailable
-	case err != nil:
-		return nil, errPasskey(err)
-	case used.Authenticator.CloneWarning:
-		return nil, errPasskey(errors.New("its counter went back: two authenticators have it"))
 	}
-	return h.user, s.used(ctx, h, used)
+	if err != nil {
+		return nil, err
+	}
+	return h.user, s.Users.Seen(ctx, s.db, h.user.UUID)
+}
+
+// answered has an authenticator's answer validated, and notes the use of its passkey. One that does not serve is errPasskey.
+func (s *Service) answered(ctx context.Context, answer string,
+	validate func(*protocol.ParsedCredentialAssertionData) (*holder, *webauthn.Credential, error)) error {
+	parsed, err := protocol.ParseCredentialRequestResponseBytes([]byte(answer))
+	if err != nil {
+		return errPasskey(err)
+	}
+	h, used, err := validate(parsed)
+	if err != nil {
+		return errPasskey(err)
+	}
+	if used.Authenticator.CloneWarning {
+		return errPasskey(errors.New("its counter went back: two authenticators have it"))
+	}
+	return s.used(ctx, h, used)
 }
 
 // used notes a passkey's use and its counter.
@@ -327,7 +358,7 @@ func (s *Service) used(ctx context.Context, h *holder, credential *webauthn.Cred
 	if err != nil {
 		return err
 	}
-	// Where it was removed meanwhile, no one signs in.
+	// Where it was removed meanwhile, it serves no more.
 	still, err := store.Affected(s.db.NewUpdate().Model((*factor)(nil)).Set("secret = ?", sealed).
 		Set("last_used_at = ?", s.Now().UnixMilli()).Where("uuid = ?", h.rows[at].UUID).Exec(ctx))
 	if err != nil {
@@ -336,7 +367,7 @@ func (s *Service) used(ctx context.Context, h *holder, credential *webauthn.Cred
 	if !still {
 		return errPasskey(errors.New("removed meanwhile"))
 	}
-	return s.Users.Seen(ctx, s.db, h.user.UUID)
+	return nil
 }
 
 // RemovePasskey removes one of a user's passkeys. Every sign-in of the user ends.

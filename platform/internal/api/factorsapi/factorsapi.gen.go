@@ -53,10 +53,16 @@ type CredentialsVersion = int64
 // FactorMethod `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
 type FactorMethod string
 
-// FactorProof defines model for FactorProof.
+// FactorProof `code` with `totp` and `recovery`, `ceremony` and `credential` with `passkey`. One that is missing is 400, with the field in `errors[]`.
 type FactorProof struct {
+	// Ceremony of `factors/prove-options`
+	Ceremony *string `json:"ceremony,omitempty"`
+
 	// Code spaces and hyphens do not count
-	Code string `json:"code"`
+	Code *string `json:"code,omitempty"`
+
+	// Credential JSON of the `PublicKeyCredential` that the browser gave
+	Credential *string `json:"credential,omitempty"`
 
 	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
 	Method FactorMethod `json:"method"`
@@ -64,6 +70,8 @@ type FactorProof struct {
 
 // Factors defines model for Factors.
 type Factors struct {
+	// PasskeyProof whether `factors/prove` takes a passkey; absent where the product API does not support it
+	PasskeyProof      *bool       `json:"passkeyProof,omitempty"`
 	Passkeys          []Passkey   `json:"passkeys"`
 	RecoveryCodesLeft int         `json:"recoveryCodesLeft"`
 	Totp              *TotpFactor `json:"totp,omitempty"`
@@ -244,7 +252,10 @@ type ServerInterface interface {
 	// RemovePasskey Removes a passkey, and with the last factor the recovery codes. Every session ends but the one that asks.
 	// (DELETE /factors/passkey/{userUuid}/{passkeyUuid})
 	RemovePasskey(w http.ResponseWriter, r *http.Request, userUuid UserUuid, passkeyUuid openapi_types.UUID)
-	// ProveFactor Proves by a second factor who the user of a session is. Five wrong codes of a session in 15 minutes, then 429 `credentials.locked`.
+	// BeginPasskeyProof Begins a proof by one of the user's passkeys. `factors/prove` takes the authenticator's answer; the ceremony serves once, for five minutes.
+	// (POST /factors/prove-options/{userUuid})
+	BeginPasskeyProof(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// ProveFactor Proves by a second factor who the user of a session is. Five wrong codes or passkeys of a session in 15 minutes, then 429 `credentials.locked`.
 	// (POST /factors/prove/{userUuid})
 	ProveFactor(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 	// RenewRecoveryCodes Makes ten recovery codes in place of all former ones. Every session ends but the one that asks. 409 `factors.none` without a second factor.
@@ -389,6 +400,32 @@ func (siw *ServerInterfaceWrapper) RemovePasskey(w http.ResponseWriter, r *http.
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.RemovePasskey(w, r, userUuid, passkeyUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// BeginPasskeyProof operation middleware
+func (siw *ServerInterfaceWrapper) BeginPasskeyProof(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.BeginPasskeyProof(w, r, userUuid)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -735,6 +772,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/login/passkey", wrapper.BeginPasskeyLogin)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/login/passkey-finish", wrapper.FinishPasskeyLogin)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/factors/prove/{userUuid}", wrapper.ProveFactor)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/factors/prove-options/{userUuid}", wrapper.BeginPasskeyProof)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/factors/list/{userUuid}", wrapper.ListFactors)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/factors/totp/{userUuid}", wrapper.RemoveTotp)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/factors/totp/{userUuid}", wrapper.BeginTotp)
@@ -923,6 +961,47 @@ type RemovePasskeydefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response RemovePasskeydefaultApplicationProblemPlusJSONResponse) VisitRemovePasskeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BeginPasskeyProofRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+}
+
+type BeginPasskeyProofResponseObject interface {
+	VisitBeginPasskeyProofResponse(w http.ResponseWriter) error
+}
+
+type BeginPasskeyProof200JSONResponse struct {
+	Result PasskeyCeremony `json:"result"`
+}
+
+func (response BeginPasskeyProof200JSONResponse) VisitBeginPasskeyProofResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BeginPasskeyProofdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response BeginPasskeyProofdefaultApplicationProblemPlusJSONResponse) VisitBeginPasskeyProofResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -1367,7 +1446,10 @@ type StrictServerInterface interface {
 	// RemovePasskey Removes a passkey, and with the last factor the recovery codes. Every session ends but the one that asks.
 	// (DELETE /factors/passkey/{userUuid}/{passkeyUuid})
 	RemovePasskey(ctx context.Context, request RemovePasskeyRequestObject) (RemovePasskeyResponseObject, error)
-	// ProveFactor Proves by a second factor who the user of a session is. Five wrong codes of a session in 15 minutes, then 429 `credentials.locked`.
+	// BeginPasskeyProof Begins a proof by one of the user's passkeys. `factors/prove` takes the authenticator's answer; the ceremony serves once, for five minutes.
+	// (POST /factors/prove-options/{userUuid})
+	BeginPasskeyProof(ctx context.Context, request BeginPasskeyProofRequestObject) (BeginPasskeyProofResponseObject, error)
+	// ProveFactor Proves by a second factor who the user of a session is. Five wrong codes or passkeys of a session in 15 minutes, then 429 `credentials.locked`.
 	// (POST /factors/prove/{userUuid})
 	ProveFactor(ctx context.Context, request ProveFactorRequestObject) (ProveFactorResponseObject, error)
 	// RenewRecoveryCodes Makes ten recovery codes in place of all former ones. Every session ends but the one that asks. 409 `factors.none` without a second factor.
@@ -1543,6 +1625,32 @@ func (sh *strictHandler) RemovePasskey(w http.ResponseWriter, r *http.Request, u
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(RemovePasskeyResponseObject); ok {
 		if err := validResponse.VisitRemovePasskeyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// BeginPasskeyProof operation middleware
+func (sh *strictHandler) BeginPasskeyProof(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request BeginPasskeyProofRequestObject
+
+	request.UserUuid = userUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.BeginPasskeyProof(ctx, request.(BeginPasskeyProofRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "BeginPasskeyProof")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(BeginPasskeyProofResponseObject); ok {
+		if err := validResponse.VisitBeginPasskeyProofResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -1842,139 +1950,143 @@ func (sh *strictHandler) FinishPasskeyLogin(w http.ResponseWriter, r *http.Reque
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3tkhs3kuCrIHgbIemuSLbktn1m/2pr7F3t2mOtJY83zq2bAquSJNxVQBlANUW3O+Ke5h7snuQiE0B9",
-	"othsfYy9M/tHYhcSQFYiv5FA3c4yVVZKgrRmtrqd7YDnoOnncw05SCt4YX4woPFRDibTorJCydlqtt8p",
-	"AyxrwZjdAct4UbBsx+UW8gvG1wakZfsdaGDChgYmlYRZMjPZDkqOQ2+ULrmdrWZ1LfJZMrOHCmarmbFa",
-	"yO3s7i7p4vMX0IZwGKKECNy4RqY2Dp8efty6h4QGK3k+gYWQ9rPzWTIrhRRlXc5WTxuUhLSwBT27Q6Qq",
-	"rnkJ1pOsNqB/QPxXtzOB+FTc7mbJTPISezbNyUzDL7XQkM9WVtfwEELcYWdTKWmA5nyp1bqAEn9mSlqQ",
-	"Fn/yqipExpEsy8pB/I+fjSNZO9c/adjMVrP/tmyZYOlazTKMSzP2qfz918/ZF+effk7L4uEHHDO5QloY",
-	"MGwv7I7BDehDWAq1YfuwOkgnZsRWGiYkwSaMy9z14szUpgKJw18wAwZ/GLaGbS0DRKH2oBtG4BqYugE9",
-	"S46s79l4fZPZ1zyzSn8Ldqfy8aukVtkqXTHOMpVD4Dde2x0SIeNWacar6oKlFTfmGg4Ei+81F5KtD4wz",
-	"35Cw/U5kOyYBcsOkoud7pfMLlmrIEHnXOfxBM16wFKRWRQnSpiuafCO0sQ06XOL8juuFYQYsqysm1T7x",
-	"AsnZht4QW3Moucwhp45uCfY7xXbcBGEFiYT6aYavPUPWJ9yJmR1WBOMRmr0ZsW6g50ut1IaYNM8F0pIX",
-	"L7WqQFuBLL3hhYFkVnUeIWvnMF4BU/EMDPHG7lDtQBqWKyYVkqCWFteXv/0G5NbuZqvPzmm5w59PI/iV",
-	"zUofk4weVzh5DML8UxgicRi3RFDrnyGzLRHorfrv6AlKv4WF0twron4F7ug9X7guT1tO5lpzag0L9Fzl",
-	"YL6BDamIkr/1qu3sPjmgFb8HmdfKVu7VqIeujYX8S632xivH/tIJyXZqz0ouD2ztoZDzDWRK5h2+5OYa",
-	"crZR2q2mw/LZPSgPFqWhbIwUY2Rjq/aN2gr5VeDu7+GXGox9KBPveFGA3IJbbWtBIyn+90+X8//1bP75",
-	"m9tPn939U9T2dV+mHWUST7cO74akX4zIipFu3whwdt7DkWYNSs2QWmjf62z+BZ9v3tx+dh57r+RdCZL8",
-	"gdWB5yaH3IbXhW3o3Ef2KK+j3bM7YRoq47NPzljOD+aC3ogsXWscWiKtlSqAyyNsk5ygpIiNvvd+xlhV",
-	"dZyqcWOBffHHcT52YLHJs6gfcWwNIp7HUO2N2YVvLGg0ko3RSpjZqb0nvZIZ0qrRxGP2OKpzrboGGe1H",
-	"LX/hhciFPfRcvpxbmFtRQoznvZaKO719VtpzwyqtbkCOGGkNG6XhBHbprHB4mSHq0ZWKLWgwVCNW4XkO",
-	"+aU9nQgFN/YHE/oM1tPFGu4NmbDGu0O1ga7rd3R856mPRjY0HDlFGN/gn7Hetff97w9muqT2QDR10pDk",
-	"CB0vpdk7Df0Q4wMaSiUPD1a1zRKP6fKvr777c/B705f1uhDZv8GhFca0jbgC/235DfQV8dNnZ2dn9xq9",
-	"gH0PoSM0et593UlCoKkwoG/Ai/tK1kUx1NSq4r/UcMG2KkQu5Oe7RUgeRExFY5o4JRPGTZSMi4prA881",
-	"UDz3nRvja61K7JUypTHC0Aa8wR8BWH4NnmU7dP+fDyN7QP0YzZXcCOR8r7H/frlzSlGsDz6Sa9TFtVR7",
-	"pD3jWy7kwAU5u8cFOUkIPC7RdWlzAyeFU5avC0hYrqyF/IIoU/EtMKu5NAW3MKX4crBcFFFrB1r7aKex",
-	"pHFcHjLoRkCR3+9iOLAjbs44UCIJepFHZzWW27rrC3RDJGGL+Gu4B/ehSq1hmGaqI6j/u34eXcRL9u/f",
-	"uwwAN34F7c5nA1795Z8TpiSwWgpLPiXwbMdKlde47qjbVG2JeX+pBVj2q5KwmCWjQBXZ9bbPyiQmXdH9",
-	"dnfz69n8CzZ/89+jomvErxH0HS6ojh1uRuTQjfyefv55J/R79vTe2I+mSRzOMTp+P3QSx9wZ0dcSqeiS",
-	"KE3G6hqgQpIrQ9mXxtNq+b6lzuNGs312N39y+8ld5+8otY45m0M1QSjH3hVj9PdR0p7hBiHeBM4RrCaR",
-	"agLr8QLA20poMDGHb78Dybz3q4FyXBult6i9JKtlAYY0L3rDmXtryE/2BH/R9wUdXgKRlWn+iGeu2BoY",
-	"Dp17ZpGKVSKztQaWcYmtGng+4UV8MmH0ai3Gcylb8druVkkj936eHR/b/s/uN/3+ndxsRI6ksxZTC+kz",
-	"QH90R3/wrtM+t1vcWgt7eIXL7t4GXUaRkSysgWvQX4c5//XH17Oh/5gVAqSd9zYiMI5KGK9zATIDllZa",
-	"5XVm57wSadiRoPCMhm9fYGdt5VLyQm7UmDSvd8BKLmsMBGsN+hEFgjg0u3z5omENpS0vkF4kII9NBZnY",
-	"+P2CBMUJf7DPnyyu5Fcu30y7OlxrAS4WgnyL4xQiO2CMmb6d45PUOQ1bbmHPD0zDhubY+wy0VJblkBVc",
-	"Q85QHhZX8kr+1vRmvzHDD4b9hg/n8znz/xIMzzIwBmFS766lK5SebIdeC/nOS16JpX/f5VV9dvZJhnqf",
-	"fkHKapmD9kgnZP542EC4YGlFHmJvzGAQGzD22ACwNRRq/+SCpf490xVTsjj0Xl1YA8WmiRb9O6i9BI2v",
-	"QBRBv80tCD33mxxEK8vK2iCLL9j3nlFDzp7IgNRsyHDBuDzYnZBbBoUBbDs/O1+wH8Oum7Fc5mZFYQIv",
-	"U/aYO6+g2b16krCUnCVqC6LBvAwfghdNHvVa5YcnFHSgpPU70BgBGpsvWJpzy81PbxZh9ytF/Mjz7g7v",
-	"NoPQqtL+QyGMfYJv4IghEHm/BnMcKGWPneKnR48MwyAa3yIAUXYpZY+JV+clF8WTBJEma12L3HtETs7p",
-	"7QtwoVRWcIGvpSRQD4cMwVtWKmPZs7OzJ6veajv9w821l6+CW3x7tj6w9J+/es2WtMBmJ6rlbaDD3fL2",
-	"Wkj8T+R3qVv8Z2fnjBdIhQJsZz+14sZLBZETOQjbsD8ihs86m5vYYysoqNV+f80kblXQN3HiSuOcwl2r",
-	"dioSThfgaEVemlvpSvPMigxVz4GV/BpaPB4LZ6J/VkJCznKV1WjnWUoDpE8W7Du7A23YFiw7P/uEpWjF",
-	"FtiaLhDcLAlyUeaI1V4Lsu4brcpWrFw+k1RDpYylrTIkO5HEE4AZhWBCbsNuG2/CPpJ4MLhcL7979dpJ",
-	"8+McMkFC//STJ36iDOFITVG+zbhVw/ezfGu8gnGjtzkCxPsaKsseV6AbUXdrhWrvgnHmlA/xP+mloghT",
-	"/qxqLTFY/Y2lVtfg14OIi76DoW1EiybmkSFOcEg5gUII1AvCMD9QAfmKduK5ZBKB0Amh98r9jELe8EKg",
-	"9TSB0ejtiJqcmZp4ZFMXDgkoK7TyTqG6zCm+Ilkezxaec4HnhZBEv53as0LJbUMEtudkyL2IOoFaH2y7",
-	"r+po6YYyVgMqst9YeityjF1A5neeNB4S/R4uD6wgn2fBLind23oLNHgzvZMXQTuk5FdK5TRqplBJI14p",
-	"zpSSTiAI0di0/U6hBbIsBZmnF/h2RFlTqD1NoamsImHojdCeNrEIEfYaTDOXH85NxB7vnEAZqypvrUoh",
-	"awuNYjSEtkSc1xq41z6ZktJbcGQEt8iFUtfoBpdVAbZrVejNLLy1y8zcpNQj7VYP/Cqq9IIpFFJPWcN2",
-	"/AbYszPm9lo+RbT8wqBxoGXBACm9YOnPRqEaDqrzs3P2b+LLhGU7yK4hd1kR40JO51ejXfWGpawLKyqu",
-	"LZK81gVIDCLyxsP10TpZJNJNF355oUCxQB97chrCnOxi348skJNb3xW5zzmULF0LyfUhRQQD/z12zNU4",
-	"NQlpakCVoFW93QUhLvnbLw8deSJaIAMaZ+7CgMRc7omjAaUbCSs/kuYWHN9XoL8ldkC+R3lSG9SMqEKc",
-	"x8l4nmvU5o1WbvQMCi65apKdP/siKLfWQe1qm6A/9078x8UZF6iu2koML68EBzJvVSRi5nQIbXNlSloh",
-	"awhqkzMJe9bsMuoFe4Gr5bQNSTMO4guUWPof886mz/wH8gmIefsNflsi9fatMQJNJVJQKFD9UHVf29VD",
-	"kHbVSm1cgYpqXy04McI0fsGnXj4NU0WOfpHfFqVVTcmyLNebzRInm9cVchL5a63Zw5a/1tXYLvetSUde",
-	"f0MP+rK7rr5kw2lhpwFUz1NInG/pedazlFumLXodQRsRH/plTdCeyBYZTV6mkujB/0hFNxhxG74B5owx",
-	"asemnIXCHbauvVeLKtVZ8DYYeURmg9KNpvX7gsLxzjDqcxT2Rya5kkqHPS7KunqDGnSC978xfjIUZfjk",
-	"eMNAazgombPLLIPKzr/hclvzLRAVnrs6qvnrQwXO9SKHoHn5A+mWJpDhpnWkDXucCrnys6RPkisZqrWG",
-	"M3dnSZq//iRMpYxwgVh42MPuG27s/FuVo5DkA8w8wa6kR45kplywS8cZ3RV13NvApc/RBZjjjFoVaet/",
-	"Bh/pGqAiHRnYcEMLhC4vek9Xkmzb47TS4oZbSJhUc+cuPXEKQjk/j1iuC2Ss0ujrXbL0G+WMDoUIvMlc",
-	"klNx+fLFRWuuq9pSHHoliWs0bMTbVpEv2CvKnzr1GlSI91+IErmCXjgaCgVwtRfsX766/BPR+uXl6+f/",
-	"wuAtBgD95W9InBN3/dgpaMPxS55DP8LsxQsGULWk/zF/Sczv1RcFKxTIBE3mm5+TPvcxj1+QR+ZKegX/",
-	"xKVuWwU7cnkZL4zqDPjK4ZSyx84T6ejsR6ZR5WHcntmgGa6kd1W840is560NxS9Nzw7f+cK3HmzvNf8E",
-	"NyJDxyfwHNnog7FQkq1ROjdPLq6kt0QByhHTGRG7AwM+sN66NWabWiPr0Tq5bAbFsa06pRKAGyhUBSy9",
-	"1WDqwq7Y//s///cuXbCvaP/Cse1UVWW6uJKXpaqldYA+F80ywCd7rx9fvPqOnT97+jnLaq1BZofFlWxS",
-	"/qvZyzZPM0tmN6HwYXa2eLo4c5uHIHklZqvZJ4uzxSc+qU0JqSXPrFnyPO+Flz4soL9mq9u7xMPlgD5g",
-	"D5RnYzAMe08aT8n7B0PBQk1/0oB1hdHH0THRmTe8ALPMVIkR5fI24wYmYGgDi5TqGCzjOqdRqgFVeu2+",
-	"mKeHE7aMIQdk67VpKNUNnDCIF8HoOHaw0N2WrACuJ9q2YCdaStBbmGiLoOwzbD3Qgouysxa9FxzQ24Hm",
-	"mm9i+MRbJ4eBtwOu6jdveAbWTDZPrJVrHLL1BAZkfIpichhTr0tx0rugosg1358C+2svldS0uUxzwUtY",
-	"0r/zKt9QgilAqKLga6W5VfoI8XpQkzTsQQl5I6Li04OaIHgPRgPPLPkHfUJ0gI51HkvYiR3RjrxjRzt3",
-	"lVfmXfqr4l3wdRkoP+99JHUl86e+nUTjQ1bOLLnOdmJE0BZiuifGd6TNI7gN4TCceYcZNPA4y3WhIqrk",
-	"pNEL4O/03lMs3oUZqZaTRq64tiITFZfWvEN3DTx/h272UAm5fYeOtRzM6KFybnZrxXW+LPhB1RFi5WIL",
-	"ZsJg+bZCqetIo08vT6u2FmJKrbUQ8ZVs24erGFri0KSJT4aO6neMwRFzoDJQfBLUzhjV2dbtSKsKNC3I",
-	"i3y2mn0jjA0HEPqnl36Kb3a3IMvm+NLdm8EZpGdnZ0fOH43PHfX3hp3DfVqZtRnt3freka3b0bmlV90i",
-	"WeNKjHyJdnzu5iU7p6GSmanLkuuD321tYqbu2K4GPZxv6J3acRFCARu7YH9WndIFITFyxYCAbw1VL3k8",
-	"3yQztz9KhKVYdrZq6vST2VrlB1+SMktmObd8tkI4X/Me0u4YN+CiU16I6rFwmO6mWuCI7lE1pLYqgBBy",
-	"PZOZy+sjUelPbowwltNkfloze0P0b/jTn8CY+zqMAatWykS2+c/PznyZe9ap2QvbE6kLr2WI41w6I4T1",
-	"G2ETdv70zOfVQuXcAtfB92ThYZPHq+W1VHuZXMnaQE67hUoxVeQL9rrZk/Al1m5bwFWDghwscbPDpMGn",
-	"311dOaWhXdTXF0tflPOyOVL1XpJJia4viSseIJQnnDTq1Q7d9SXR6hrufge90K/feg/t8EIiX1DNf+cU",
-	"7DjNPIWQ77Qcnpu9S2bRlPQDxmnONNy9v866zPNQF0hr6tNicnBwcccNJbEWzKVMQhaLci3r2o4y+uY9",
-	"VBdxQtI/VeLOxR7TZp/+3tpsQov1RftL2Ar5gQT7byxaw1L69xCuH4eV1k2tRI/tPoBNJnobZhXjed4e",
-	"sV2wF/4YmCv1H8/9qElt9woGF+z87AuW+qVfWKX+ikY9xYEt6v6/H5OdzNw2mFfm97D88tY/awTA5RXH",
-	"IvA9xeTvLwNJ9FR9B4v3Olg/lrDzsU/iXiX/O7cR7i1N94B6c/4e5abgrSPkNt263s/fxGR40XmgyfjD",
-	"SJPuJ6lOcoJVDilL91rJbXBh6Q/ahmWXrug/FNbdQN7Z/vFnnNozp1aUVNjfF9SX2M+X8P7hfNDu5QEn",
-	"+Z4R8aUXlB/AytBAxl3iMDh72S0S6G24CrNgX4sb8KvmgsE+hGRPmyKCpK3P6JZmLAqVXUOeni47ftNx",
-	"5G71Xak+gwaJnhOWJzk634OEfd8b/8/l7nywSOI1FWFRHDg+T/z3bDe+pWq2cTyMjF0VPHPFvUVBJVUo",
-	"HvJB1qLviVGFWa9EuyOG/7CWxSpbvWuWZWxgpKv7wxafTgnUb87M/9WlVJrjLT6hReWcR/MmV/LDJU5e",
-	"hytp/lAWa3Tc6r9SJv8p1drL2tdChWStf+2mxsXftyRs0td0Qc/xqnpk/sCZlN8vL4zqaqCmjkeRH0LS",
-	"/yvI6wZ50UvLPlbAx87Pzhub7Q8X/8PY6eRYivCDM/bHtyP9k7vv6TA73Tr2mD+UV8qD9g7bRkOWH2UI",
-	"u4q9nxO8YJwV3DoPlmkgje9Oj0grCgrc/jHSgv5Sonm4wu1EXf610luwzYVrH1mffx0OhX+ILV98Ycqk",
-	"NBegdc47cHlgpdLgHF8Jb21T9uquvOTo3Jpr09QGf9CY5Q9m40WnPLNfsIJN3cKGU0CXt7593HFU0Hq8",
-	"dWr+XO1loXg+dweP6D6PcWu3nM61TNWauNapOhPXWgh5Pd1mJkcd1p7E36jScCNgP0b5l1pZPjW2hgzE",
-	"DeTT7ZKXp0yvgYr7p8aJlPnGx6krWhZX0YiPYq1h0TpgJgJnprEZNi9v3bM+rDZ2fiOMsMt+RV0EIFrA",
-	"tOVFAfqwpLNp0fKnAOE4Z/gQteDwIXLK4BExyF7p69jI/m6IDsDy1j97JX6FIThyS6D5Vqu6mq69880R",
-	"maOWCGicy31jCeUa9HxY2d6Otbx1INN9IxWhJ3WPcOfoFXZQVEuqyitgeWuKehtrMd1nWaFMf1Qrsmuw",
-	"o2F9/WT3EXoah1P6usdjqnYazcmt0VmUsUJul6C5gXnGZQZFr4vPp0z3ySETOZwA6AEi6MbAzBE4UtPz",
-	"Vo930HVtR3q5C5ke1Oc+TI6gGlUcQmZ0OvK0MvsWeqLSfhrg2GBTr9ZCTNm7FiIu8W37fYX3LeQJtfUt",
-	"cLSkUsgbJTIghZbjUBo2oEFmMIKYfnUPMP3mHgCNvRmIydRsx2CXt9g6MYU5huKQtNPzD8tVpyHNjuum",
-	"IHXwdF7lm1FLBTLvlxSPQCy3gCw+v5foLWgf40m4IzBRDvH3Jkwuf2ifWv3QHl+Z0OqPQt13PCqAhyN6",
-	"4wEL2PKirS5uHvtLeZvfS+jduRXfG2gLKMPtwf0KyvB0UH1J280uheQudOA2cq38MPxhX2F0lPGioOOF",
-	"/i4YdxvEDTCrRdgvbbGJbAlQNqV/Xffs4+T343eCf4Qk/0OSML9LcqWTHJ9Kr/QZwEAbGDcXf1AdA6Hr",
-	"m1wi8cBSz7KOUdJx3v3jbIZ3Jz22gfbUC4nnY7rxsl+h4T7XQGzcZ2B8Rdo3aNvc7QLdSgBWqOyada55",
-	"NhaqK/mYSgNoZsK0rU17smAPFN1O9TMikCeh9DncSNFJs15J6kKXgIRbFIyQGayautK90nRdj7sAzx/T",
-	"n9zE69xZ/zEltX8r/t9YTPsXqk+IaTe58sjfEvcBZPQrd49FewCb247UTahhlK3O1cgfU8KqzvXg99bQ",
-	"EiFnH3GlxlWvv38169RnY9ylJLRRjhaVFOgL6+7p6l7j4a7NeI81DAnGXj4xsobzjZDC7E7RlqEwt6cu",
-	"e0XprVJCJfRhznaw4dGOkTb6mt5gxG0f7VCFv839H1cfdVn6IrIdiZx9A9rddxIu1k6YUce/F0MlkYEN",
-	"PromK8EYvsU4suCi7LnxvqnrpDfQkTzZMXAXop4IPLq/YerYZtMjcgI63kOC3St9PRkThfapmCi0x2Oi",
-	"0BrJ3NEp80l03Bnu+XaQL1rebocppn6PB0zhwtppnMMZ/ocgET33P4GGss1FrWZJ+y0RXHpAEzTuwZRc",
-	"X8957BKDMVwPy27zdLeqSR5EeEFtNqDNktNFTL3BqSUCOsV1vnmK6XxznB6+cZgfmULBAMiTAC3o0pwE",
-	"GU0+KE0lIGu6YGKUgvGtk/RwzZP0cM0T9HCN9+aLPNy92SIPp4F+nATbvbRlCiZOtHsuW/VgFc+VRSHl",
-	"1vJsd1/qpQE/5V6cFlip67oaPnX7Ss1TbSWJgHb64NY/8cMXKuMF3A2h4+vWNKMEZoN7WzrDDsGHC30M",
-	"1jtD8zFzjFL5oz4hj96FXd66p5OdogryhNke+kbmCD3N8DaIY+MhcH5ksFqeNhzxVfwSjijTefipzbkG",
-	"IK+d3wjmCNCUWmkAphRLAzDFor55eO1Q/6XQBFoV7Thm1mlakMGea7hR1/1O1DDd5WETHKNCLR+6fpGt",
-	"xwi4BltredpuUIDNoRB0rkOqwQSh5c/KwqhXfAdpqnl6+imWCu1THBXaC74e7DNOzRRnvdB63w5TgBsZ",
-	"kUnA+zeiAuhJtzwF4Kh9M4AMFXleisJ9P7Tz15IXxav252UbMZquMYxDf6uk3Z0A94Or/RqDZUqauoSl",
-	"khgwTaLcwE0CTHFOaC8P4VcEC6ssL2IN3Ud1RTP07rAZtDWB0mRgFCD9Lnr8aWxD3QIv3U3n43fEv125",
-	"iLvWHl2CrZDdZtP9veR5PudVNTc7pW1W9/mSV9VwcOqhwZh59Ga5Pkjs9kDXNN1npNBiUGDmtO89am5Z",
-	"dlQI0mmLjNvpWMtBpdU9fe8h9zLbKWVgHpLd/TZ/Ddv46FwHhky0ixJ7DTnIw9ynRnoNUHJRzOkuUrO8",
-	"pb/6Q7rKI7r9+y05zQ4GPSVUJn+t9bBDXRRzVJQDZhniugU7Xx+6HzCJksSD0axRBD0AdZ1vecHfHiYH",
-	"0oDyBR6YShPNCKiWwsKc0lJjrNsA+lhcPfQ9h33NxMCTzFweTiGpqkDOkSP7TzGo6fWc5B/vD8xPuPOz",
-	"32ELEjSynkup+eThLb9b3q7jPSKic98sE5LctI4sWDPkn3kJg07js9Jto0sRPVDZ+TTRiPzuJr8g0vfL",
-	"T59H3f7n6RoGIwDPwa4A8SQCuw6inCggOg60vHXPpnpUXOhoYUYXSMNGg8HFmwCoJY4zOQiZgr4yOQrp",
-	"9clRmKgaDl+xCKm4HTe7v7hnQg1UDgmD1129hg4P3wjYRzO22NBFzQHGPVDXNoj+sK3zpSkqgW++MfXT",
-	"m7s3Cf0ZquNrXcxWsyVVv7sPufi0NVV9r25nO1Xkxn8Z2N9PRqcoHcSKGbBWyK1JmMsSmIQRXgnrcKxJ",
-	"mPdXEpZxTUUU71YNnszWSl0bX8vTRRBpRDUdoQSHaka888uoRoTKfU+YunNcwZ8veum1DX3hq4uNu0K1",
-	"i4d7QpM39WLN6Seh3RcYHkQAmkeVpbClw6GdjK6vXgsZ7mHyX0lZMZcIZC4T6j4m4fIFO1H1P4R/HI83",
-	"9HkwR9DuxOFZwlyxG64+HVIPpVEmYVR2xqyi8hvfYfbuJ0fuWwpfz9Qnj6LvpfijwF4TXhBOlNhzl5kj",
-	"GLpJgEtGKxdqEZoJTqFToQ68cJ/h7kpNAfnWne0IQdV7cH8IG3oc1w0zumdIPiKx/X5DDw1/U7zasHBf",
-	"64PZnLwWIbfdcV161h2FzZtv377DuCYyqv+giNAsJC0+ItGCFxS+BtVDKDg0jFJZecJ2XOaQM3WDzKMZ",
-	"lSbnCUO6Mmc58pPYMszqDzs0E3a/9YSDJv7jME5tmrrAR9YJ0AXjbOu+eeFqA0LfB1LLxSgdrMxIWvwH",
-	"0kJ70pFHM2gYIG0yLh/Oco0jOWVSSHc3q9MYklUHE/+tH8dTCXMmIGn1/4nrdBjpd7rBPQxM5RfaJkGP",
-	"MFOBtAlrYl76KotnY6LIWhQFStNDbN5daMtguDateWmmTFgFqiogaWQ+aT7MRh+K2xBFgvVJmC9Lfx8d",
-	"GNCIrBh9NsPVqjTfsGs+HbbjJjnmCLyhIgnyF7pjbpXKDXOfCeXZNRG2oTKZvY+oMlx0MzL5nL5gwTZk",
-	"+f2HMK69GxC+XqMK980v/1XYj4bhjg81NtpTVVsjcuivgAHofGPuJKmwwMtJK9O5l7yjyd2gkeW9u/v/",
-	"AQAA//8=",
+	"7H3tkhs3kuCrIHgbIemuSLbktn3u/iVr7F3t2mOtJI83zq2bAquSJNxVQBlANUW3O+Ke5h7snuQiE0B9",
+	"oki2Pjye8fyR2IUEkJXIbyRQt7NMlZWSIK2ZXdzOtsBz0PTzmYYcpBW8MN8b0PgoB5NpUVmh5Oxittsq",
+	"AyxrwZjdAst4UbBsy+UG8kvGVwakZbstaGDChgYmlYRZMjPZFkqOQ6+VLrmdXczqWuSzZGb3FcwuZsZq",
+	"ITezu7uki89fQBvCYYgSInDjGplaO3x6+HHrHhIarOT5BBZC2s/OZ8msFFKUdTm7eNygJKSFDejZHSJV",
+	"cc1LsJ5ktQH9PeJ/cTsTiE/F7XaWzCQvsWfTnMw0/FwLDfnswuoa7kOIO+xsKiUN0JwvtFoVUOLPTEkL",
+	"0uJPXlWFyDiSZVk5iP/xk3Eka+f6Fw3r2cXsvy1bJli6VrMM49KMfSq//PoZ++L8089pWTz8gGMmV0gL",
+	"A4bthN0yuAG9D0uh1mwXVgfpxIzYSMOEJNiEcZm7XpyZ2lQgcfhLZsDgD8NWsKllgCjUDnTDCFwDUzeg",
+	"Z8mB9T0br28y+5pnVulvwW5VPn6V1CpbpReMs0zlEPiN13aLRMi4VZrxqrpkacWNuYY9weJ7zYVkqz3j",
+	"zDckbLcV2ZZJgNwwqej5Tun8kqUaMkTedQ5/0IyXLAWpVVGCtOkFTb4W2tgGHS5xfsf1wjADltUVk2qX",
+	"eIHkbE1viK05lFzmkFNHtwS7rWJbboKwgkRC/TjD154h6xPuxMwOK4LxCM3ejFg30POFVmpNTJrnAmnJ",
+	"ixdaVaCtQJZe88LAkOVSfKfUra+jO3FES52EpRloKJXc+6ZW8EO/sAwL9p2EhiylMEbIDf48PztLHKwj",
+	"JhQ5cmAKWittfnyTLvC9O7jezsKkY/ZQa5Y68hoUwRuYK2oyKRHPWtAI9r9/fDr/X0/mn7+5/fTJ3b/M",
+	"IlTDVx8PbyqegaFX3e6rLUjDcsWkwuWvpUXe5m+/Abmx29nFZ+fE6uHPx7FZGnKN5/r3V9/9OfB3+qJe",
+	"FSL7D9g/6xC40awrrXbIOxt+A30cHj85Ozs7ikbZCNsh5dQTTKcSgz79MQzRMqBa/QSZbRmQFq6/jJ41",
+	"GtbMYc3rwk5w424Ldgt6sL4ps/walySI9cD8IXkqrfI6s+zpi+csV2BowUxdVUpbJmy7/CulCuBydtcI",
+	"GuEpLJTmqOr2knlH9H/uujxuNRzXmlNrkJ5nKgfzDazJdJT8rTd5Z8f0I2mCI8i8VrZyZKceujYW8i8d",
+	"l5gxqwnJtmrHSi73gZdIIxrIlMw7+oqba8jZWmnHZQ7LJ0dQHnBKQ9kYKcbIxjjqG7UR8qug9V7CzzUY",
+	"e1S5DXTIlhcFyA04TjxVMwxeph1lEk+3Du+GpF+MyIqRElgLMD0FgNQMxs4MNN7Z/As+X7+5/ex8QuO9",
+	"G0F+K1X5LjrKc9Nx3XKQ19Ea2a0wDZXx2SdnLOd7c0lv5CxdYxYjCmWSbZoX83ScZKOX3v8cq9GOsz1u",
+	"LLAv/jjMxw4sNnkW9S8PrUHEIx2qvTG78LUFjc5T48wkzGzVzpNeyQxp1WjiMXsc1LlWXYOM9qOWv/BC",
+	"5MLue6FAzi3MrSghxvNeS8WDoT4r7bhhZKrkiJFWsFYaTmCXzgqHlxmiHl2p2IIGQzViFZ7nkD+1pxOh",
+	"4MZ+b0KfwXo6I+zekAlrvJtcG+iGBAfHdxHcaGRDw5GzjHGv6ZnwtnftY8LjQW6X1B6Ipk4akhyg41Np",
+	"dk5D38f4dBzYe6na38hfPGL0AvY9hA7Q6Fn3dScJgabCgL4BL+4Xsi6KoaZWFf+5hku2USGipfjPLcL9",
+	"XHwfGcQpmTBuomRcVFwbeKaB4vzv3Bhfa1Vir5QpjSGPNuAN/gjAuatiYAD/5/3IHlA/RHMl1wI532vs",
+	"f1zunFIUq72P8Bt1cS3VDmnP+IYLOXBBjoVJJwmBxyW6Lm3OaEDuuP9k+aqAhOXKWsgvXSDDN8Cs5tIU",
+	"3MKU4svBclFErZ2LqXsxTRyX+wxKIftxF8OBHXBzxoESSdDzPDqrsdzWXV+gGyIJW8Rfwz04hiq1hmGa",
+	"qQ6g/p/6WXQRn7L/fOkyQ9z4FbRbnyV69Zd/TZiSwGopLPmUwLMtK1Ve47qjblO1Jeb9uRZg2S9KwjgX",
+	"QtlOF0G2rExi0hXdb7c3v5zNv2DzN/89KrpG/BJB3+GC6tjhZkQO3cjv8eefd0K/J4+Pxn40TeJwjtHx",
+	"5dBJHHNnRF9LpGIb7jtRB6iQ5MpQVq7xtFq+b6nzsNFsn93NH91+ctf5O0qtQ87mUE0QyrF3xRj9fZS0",
+	"Z7hBiDeBcwSrSaSawHq8APC2EhpMzOHbbUEy7/1qoCTfWukNai/JalmAIc2L3nDm3hrykz3Bn/WxoMNL",
+	"ILIyzR/xzBVbAcOhc88sUrFKZLbWwDIusVUDzye8iE8mjF6tRSQNaSte2+1F0si9n2fLx7b/s+Om37+T",
+	"m43IkXTWYmohfQbo9+7oD9512ud2i1trYfevcNnd26DLKDKShRVwDfrrMOe///B6NvQfs0KAtPPeBhXG",
+	"UQnjdS5AZsBSny+c80qkYaeKwjMavn2BrbWV26oRcq3GpHm9BVZyWWMgWGvQD0wvFRlYQ2nLC6QXCchD",
+	"U0Em1n4fKUFxwh/s80eLK/mV24eg3T6utQAXC0G+wXEKke0pdf52jk9S5zRsuIUd3zMNa5pj51PwUlmW",
+	"Q1ZwDTlDeVhcySv5a9Ob/coM3xv2Kz6cz+fM/0swPMvAGIRJvbuWXqD0ZFv0Wsh3XvJKLP37Lq/qs7NP",
+	"MtT79AtSVssctEc6IfPHw8bSJUsr8hB7YwaD2ICxhwaAraBQu0eXLPXvmV4wJYt979WFNVCsm2jRv4Pa",
+	"SdD4CkQR9NvcgtBzv/lFtLKsrA2y+IK99Iwa9nKIDEjNhgyXjMu93Qq5YVAYcDsc5wv2Q9iNNZbL3FxQ",
+	"mMDLlD3kzitodjUfJSwlZ4nagmgwL8P74EWTR71S+f4RBR0oaf0ObivFQ2PzJUtzbrn58c0i7IqmiB95",
+	"3t3h3SYhWlXalyqEsY/wDRwxBCLv12COA6XsoVP89OiBYRhE41sEIMoupewh8eq85KJ4lCDSZK1rkXuP",
+	"yMk5vX0BLpTKCi7wtZQE6uGQIXjLSmUse3J29uiit9pO/3Bz7eWr4Bbfnq32LP3Xr16zJS2w2YpqeRvo",
+	"cLe8vRYS/xP5XeoW/8nZOeMFUqEA29lnr7jxUkHkRA7CNuyPiOGzzqY39tgICmq133c1iVsV9E2cuNI4",
+	"p3DXRTsVCacLcLQiL23tdzt4ZkWGqmfPSn4NLR4PhTPRPykhIWe5ymq08yylAdJHC/ad3YI2bAOWnZ99",
+	"wlK0YgtsTRcIbpYEuShzxGqnBVn3tVZlK1Yun0mqoVLG0hYqkp1I4gnAjEIwITdhF5Y3YR9JPBhcrhff",
+	"vXrtpPlhDpkgoX/8ySM/UYZwpKYo32bcquH7Wb4xXsG40dscAeJ9DZVlDyvQjai7tUK1d8k4c8qH+J/0",
+	"UlGEKX9StZYYrP7KUqtr8OtBxEXfwe1DWTQxDwxxgkPKCRRC+E1PP1AB+QVVaHDJJAKhE0LvlfsZhbzh",
+	"hUDraQKj0dsRNTkzNfHIui4cElBWaOWdQnWZU3xFsjyeLTznAs8LIYl+W7VjhZKbhghsx8mQexF1ArXa",
+	"23a/3dHSDWWsBlRkv7L0VuQYu4DM7zxpPCT6PVzuWUE+z4I9pXRv6y3Q4M30Tl4E7ZyTXymV06iZQiWN",
+	"eKU4U0o6gSBEY9N2W4UWyLIUZJ5e4tsRZU2hdjSFpnKbhKE3QrUOxCJE2Gu3Obj1q4TDuYnYw60TKGNV",
+	"5a1VKWRtoVGMhtCWiPNKA/faJ1NSeguOjOAWuVDqGt3gsirAdq0KvZmFt3aZmRu/pd6tKvlFVOklU7QP",
+	"6ihr2JbfAHtyxtxey6eIll8YNA60LBggpZcs/ckoVMNBdX52zv5DfJmwbAvZNeQuK2JcyOn8arSr3rCU",
+	"dWFFxbVFkte6AIlBRN54uD5aJ4tEuunSLy8UKBboY09OQ5iTXez7kQVycuu7Ivc5h5KlKyG53qeIYOC/",
+	"h465GqcmIU0NqBK0qjfbIMQlf/vlviNPRAtkQOPMXRiQmMs9cTSgdCNh5UfS3ILj+wr0t8QOyPcoT2qN",
+	"mhFViPM4Gc9zjdq80cqNnkHBJVdNsvMnXwTl1jqoXW0T9OfOif+4aOcS1VVboePlleBA5q2KVKEYw21z",
+	"ZUpaIWsIapMzCTvW7DLqBXuOq+W0DUkzDuIL11j6X/POps/8e/IJiHn7DX5bIvX2rTECTYVaUChQfV91",
+	"X9vVyZB21UqtXeGSal8tODHCNH7Bp14+DVNFjn6R3xalVU3JsixX6/USJ5vXFXIS+Wut2cOWv9bV2C73",
+	"rUlHXn9FD/ppd119KY/Twk4DqJ6nkDjf0vOsZym3TBv0OoI2Ij70y5qgPZEtMpq8TCXRg/+BirEw4jZ8",
+	"DcwZY9SOTZkThTtsVXuvFlWqs+BtMPKAzAalG03r9wWF451h1Oco7A9MciWVDntclHX1BjXoBO9/Y/xk",
+	"KMrwyfGGgVawVzJnT7MMKjv/hstNzTdAVHjm6uvmr/cVONeLHILm5fekW5pAhpvWkTbsYSrkhZ8lfZRc",
+	"yVDFN5y5O0vS/PUnYSplhAvEwsMedt9wY+ffqhyFJB9g5gl2JT1yJDPlgj11nNFdUce9DVz6DF2AOc6o",
+	"VZG2/mfwka4BKtKRgQ3XtEDo8qL3dCXJtj1MKy1uuIWESTV37tIjpyCU8/OI5bpAxiqNvt5Tln6jnNGh",
+	"EIE3mUtyKp6+eH7ZmuuqthSHXkniGg1r8bZV5Av2ivKnTr0GFeL9F6JEU5MTpMAXCuBqL9i/ffX0T0Tr",
+	"F09fP/s3Bm8xAOgvf0PinLjrh06hI45f8hz6EWYvXjCAqiX9r/kLYn6vvihYoUAmaDLf/Iz0uY95/II8",
+	"MFfSK/hHvpitUbAjl5fxwqjOgK8cTil76DyRjs5+YBpVHsbtmQ2a4Up6V8U7jsR63tpQ/NL07PCdL4js",
+	"wfZe809wIzJ0fALPkY3eGwsl2Rqlc/Po8kp6SxSgHDGdEbFbMOAD641bY7auNbIerZPLZlAc26pTKgG4",
+	"gUJVwNJbDaYu7AX7f//n/96lC/YV7V84tp2qtk0XV/JpqWppHaDPRbMM8MnO68fnr75j508ef86yWmuQ",
+	"2X5xJZuU/8XsRZunmSWzm1D4MDtbPF6cuc1DkLwSs4vZJ4uzxSc+qU0JqSXPrFnyPO+Flz4soL9mF7d3",
+	"iYfLAX3AHijPxmAY9p40npLHB0PBQk1/0oB1hdHHwTHRmTe8ALPMVIkR5fI24wYmYGgDi5TqGCzjOqdR",
+	"qgFVeu2+mKeHE7aMIQdk67VpKNUNnDCIF8HoOHaw0N2WrACuJ9o2YCdaStAbmGiLoOwzbD3Qgouysxa9",
+	"FxzQ24Hmmq9j+MRbJ4eBtwOu6jeveQbWTDZPrJVrHLL1BAZkfIpichhTr0px0rugosg1350C+0svldS0",
+	"uUxzwUtY0r/zKl9TgilAqKLgK6U5lbNOEq8HNUnDHpSQNyIqPj2oCYL3YDTwzJJ/0CdEB+hQ57GEndgR",
+	"7cg7drTzUCH8Dv1V8S74ugyUn/cYSd1RilPfTqLxIStnllxnWzEiaAsx3RPjO9LmEdyGcBjOvMMMGnic",
+	"5bpQEVVy0ugF8Hd67ykW78KMVMtJI1dcW5GJiktr3qG7Bp6/Qze7r4TcvEPHWg5m9FA5N9uV4jpfFnyv",
+	"6gixcrEBM2GwfFuh1HWk0aeXp1VbCzGl1lqI+Eq27cNVDC1xaNLEJ0NH9TvG4Ig5UBkoPglqZ4zqbON2",
+	"pFUFmhbkeT67mH0jjA2HI/qn2n6Mb3a3IMvmWNvdm8HZtCdnZwfOpY3Po/X3hp3DfVqZtRnt3freka3b",
+	"0Xm2V90iWeNKjHyJdnzu5iU7p+SSmanLkuu9321tYqbu2K4GPZxv6J3mchFCAWu7YH9WndIFITFyxYCA",
+	"bwxVL3k83yQztz9KhKVYdnbR1Okns5XK974kZZbMcm757ALhfM17SLtj3ICLTnkhqsfCYbqbaoEjukcY",
+	"kdqqAELI9UxmLq+PRKU/uTHCWE6T+WnN7A3Rv+FPfwJj7uswBqxaKRPZ5j8/O/Nl7t0jXmF7InXhtQxx",
+	"nEtnhLB+LWzCzh+f+bxaqJxb4Dr4niw8bPJ4tbyWaieTK1kbyGm3UCmminzBXjd7Er7E2m0LuGpQkIMl",
+	"bnaYNPj0u6srpzS0i/r6YumLcl40R+3eSzIp0fUlccU9hPKEk0a92qG7viRaXcPd30Av9Ou33kM7PJfI",
+	"F1Tz3zkdPU4zTyHkOy2H56nvklk0JX2PcZozDXfvr7Oe5nmoC6Q19WkxOTjQuuWGklgL5lImIYtFuZZV",
+	"bUcZffMeqos4IemfKnHnpQ9ps0//1tpsQov1RftL2Aj5gQT7NxatYSn9ewjXD8NK66ZWosd2H8AmE70N",
+	"s4rxPG/PaC7Yc38MzJX6j+d+0KS2ewWDC3Z+9kVzAnRhlforGvUUB7ao+/9xTHYyc9tgXpkfYfnlrX/W",
+	"CIDLK45F4CXF5O8vA0n0toUOFu914cJYws7HPol7lfwf3Ea4tzTdiwuaexlQbgreOkJu063r/fwmJsOL",
+	"zj1Nxu9Gmrr3BJzoDHeUEBVXdKoTGx2Xds+3p6x7NQFGiKmr4PKVYsL4Ap63wlhai2nL5Q7M/9N8/Vbm",
+	"K1QdrJqayM7+XDjOvpi4mGDatLkd1Cbw6Rx9c+Vba3EDoYjhdOH0u5pju9YTvIgE3DcMpLtB0p1WchOC",
+	"OPqD9E4SCxZ7sD2P129gkhh4uirdDyCv5LtGkDhinoTwsanqka6MiupHlGZVrStlgLbn6SqX7phXMtTI",
+	"3kDe2cn1a9YeH7eihFhM+QJ7+nr8311A2b0h5qRAMmKL6QXlB5A5Gsi4m3oGB6m7FT+96glhFuxrlJaW",
+	"AYmBgmwOoCV73FQHJW3hVbfmalGo7Bry9D3kzsdR/RipL3fBVM8J45MimJcgYdcPs/++DMEHSxG8pupK",
+	"SvCMLwr4R3YIv3V2ZZToQsauCp65qv2ioFpJFBV5LzeQHfRueiL5h3UZrbLVu6ZPx3bTWyJnN8nKBeo3",
+	"l2H81Vm65tyaz1RTnfbBhOiV/HAZ0dfhDrLflfUanaP8Zy7071Ktvah9kWPYhfGv3RSv+Qv2hE36mi7o",
+	"OV5VD8zvOEX6t9vwQXU1UFOH00MfQtL/mb3pZm+it1R+rEwOOz87b2y2vzXgD2Onk0O5/w/O2B/fjvSP",
+	"5L+nw+x069hj/lBeKQ/aO+wHD1l+lPrvKvZ+sv+ScVZw6zxYpoE0vjsWJq0oKHD7Y+T7/W1j83A344m6",
+	"/GulN2CbmxQ/sj7/Otz28CFqOfCFKa/S3GzYOcjE5Z6VSoNzfCW8tU09u7vjmKNza65NU/T/QWOW35mN",
+	"F526634lGjZ1K5ZOAV3e+vZxx1Gl+uHWqflztZOF4vncnSiki3rGrd06WdcyVUTmWqcKyFxrIeT1dJuZ",
+	"HHVYVBZ/o0rDjYDdGOWfa2X51NgaMhA3kE+3S16eMr0GOrUzNU6kfj8+Tl3RsrhSZXwUaw2L1gEzETgz",
+	"jc2weXnrnvVhtbHzG2GEXfZLZSMA0crEDS8K0PslHTqN1jUGCMc5w4eoBYcPkVMGj4hBdkpfx0b2l750",
+	"AJa3/tkr8QsMwZFbAs03WtXVdFGtb47IHLVEQONc7htLKFeg58MjK+1Yy1sHMt03Uup9UvcId45eYQtF",
+	"taRy2wKWt6aoN7EW032WFcr0R7UiuwY7GtYXRncfoaexP6WvezymaqfRnNwanUUZK+RmCZobmGdcZlD0",
+	"uvh8ynSfHDKRwwmAHiCCbgzMHIAjNT1v9XgHXdd2oJe7ae1efY5hcgDVqOIQMqNjz6edn2mhJ47QTAMc",
+	"Gmzq1VqIKXvXQsQlvm0/dqKmhTzh0EwLHK2VFvJGiQxIoeU4lIY1aJAZjCCmX90DTL+5B0BjbwZiMjXb",
+	"IdjlLbZOTGEOoTgk7fT8wzr0aUiz5bqpNB88nVf5etRSgcz7ZwVGIJZbQBafHyV6C9rHeBLuAEyUQ/yF",
+	"KJPLH9qnVj+0x1cmtPozjsfOPQbwcPZ2PGABG160xwaax/627eb3EnqX6cX3Btp97XAteH9jOzwdlFXT",
+	"5rNLIbmbWriNfEdkGP6wrzA6ynhR0LnhTkED1RtYLcI9GC02kS0Byqb07+GffZz8fvyy/4+Q5L9PEuZv",
+	"klzpJMen0it9BjDQBsbNjT5K+sA5NLlE4p6lnmUdo6TjvPvH2QzvTnpoA+2xFxLPx3SV7bjw5NKxcZ+B",
+	"8RVp36Btc9eGdCsBWKGya9a5v91YqK7kQyoNoJkJ07bo9NGC3VN0jxaldNKsvuSEbvcJ16MYITO4aArG",
+	"d0rTPVzuZkt//8bkJl7nYxQfU1L7n7v4jcW0/6WECTHtJlce+OsfP4CMfuUuqGlvVuC2I3UTahhlq1P4",
+	"9TElrOrc+3+0OJ4IOfuIKzWuB/w91PnFvxPmbhuijXK0qKRAn1tXvtm9n8fdh/NxSvV6azhfCynM9hRt",
+	"GapRe+pyWHvnldKo5o69V8ld98zWSBt9TW8w4raPdlrKf6bhj6uPuix9GdmORM6+Ae0uMgo35ifMqMMf",
+	"gqJ6yUgJ68fRZCUYwzcYRxZclD033jd1nfQGOpInOwTuQtQTgUcXs0ydx256RK42iPeQYHdKX0/GRKF9",
+	"KiYK7fGYKLRGMnd0fcQkOu5yhvlmkC9a3m6GKaZ+j3tM4cLaaZzD5Rz3QSJ6occEGso2NzCbJe23RHDp",
+	"AU3QuAdTcn0957HbScZwPSy7zdPdqiZ5EOEFtV6DNktON6z1BqeWCOgU1/nmKabzzXF6+MZhfmQKBQMg",
+	"TwK0oEtzEmQ0+aA0lYCs6OaYUQrGt07SwzVP0sM1T9DDNR7NF3m4o9kiD6eBfpwE272NaQomTrQjtyh7",
+	"sIrnyqKQcmt5tj2WemnAT7nwqgVW6rquhk/dvlLzVFtJIqCdPrj1T/zwhcp4AXdD6Pi6Nc0ogdngQqbO",
+	"sEPw4UIfgvXO0HzMHKNU/qhPyKN3YZe37ulkp6iCPGG2+76ROUBPM7zm5dB4CJwfGKyWpw1HfBW/XSfK",
+	"dB5+anOuAchr5zeCOQA0pVYagCnF0gBMsahvHt4n1n8pNIFWRTuOmXWaFmSw5xpu1HW/EzVMd7nfBIeo",
+	"UMv7rl9k6zECrsHWWp62GxRgcygEneuQajBBaPmzsjDqFd9Bmmqenn6KpUL7FEeF9oKvBvuMUzPFWS+0",
+	"HtthCnAjIzIJeHwjKoCedH1bAI7aNwPIUJHnpSjch4E7fy15Ubxqfz5tI0bTNYZx6G+VtNsT4L53tV9j",
+	"sExJU5ewVBIDpkmUG7hJgCnOCe3lPvyKYGGV5UWsofvIfXW5fznVoK0JlCYDowDpd9HjT2Mb6hZ46T5h",
+	"MH5H/NuVi7jvVaBLsBGy22y6v5c8z+e8quZmq7TN6j5f8qoaDk49NBgzj14Z2QeJXQvqmqb7jBRaDArM",
+	"nPa9R80ty44KQTptkXE7HWs5qLQ60vcIuZfZVikD85Ds7rf5+xXHR+c6MGSiXZTYa8hB7uc+NdJrgJKL",
+	"Yu5OYS9v6a/+kK7yiK71f0tOs4NBTwmVyV9rPexQF8UcFeWAWYa4bsDOV/vul4miJPFgNGsUQQ9AXecb",
+	"XvC3+8mBNKB8gQem0kQzAqqlsDCntNQY6zaAPhRXD33PYV8zMfAkM5f7U0iqKpBz5Mj+Uwxqej0n+cf7",
+	"A/MTLvPtd9iABI2s51JqPnl4y++Wt6t4j4joHJtlQpKb1pEFa4b8My9h0Gl8BLxtdCmieyo7nyYakd9d",
+	"0RlE+rj89HnU7X+ermEwAvAc7AoQTyKw6yDKiQKiw0DLW/dsqkfFhY4WZnSBNKw1GFy8CYBa4jiTg5Ap",
+	"6CuTg5BenxyEiarh8HmakIrbcrP9i3sm1EDlkDB43dVr6PDwjYBdNGOLDV3UHGDcA3Vtg+gP2zqfkKMS",
+	"+ObjcT++uXuT0J+hOr7WxexitqTqd/eFJp+2pqrvi9vZVhW58Z/8DpcW7CTzEBfMgLVCbkzCXJbAJIzw",
+	"SliHY03CvL+SsIxrKqJ4t2rwZLZS6tr4Wp4ugkgjqukIJThUM+KdX0Y1IlTue8LUneMK/nzRC69t6NN9",
+	"XWzc3chdPNwTmrypF2tOPwntPq1yLwLQPKoshS0dDu1kdC/9SshwwZr//NEFc4lA5jKh7isxLl+wFVVn",
+	"Y+MoHm/ou3+OoN2Jw7OEuWI3XH06pB5Ko0zCqOyMWUXlN77D7N1PjhxbCl/P1CePog8h+aPAXhNeEk6U",
+	"2HNfKUAwdJMAl4xWLtQiNBOcQqdC7Xnhvq/flZoC8o072xGCqvfg/hA29DiuG2Z0z5B8RGL7/YYeGv4T",
+	"EGrNwkXM92Zz8lqE3HTHdelZdxQ2bz5q/Q7jmsio/ktBQrOQtPiIRAteUPjMWw+h4NAwSmXlCdtymUPO",
+	"1I27uoVKk/OEIV2Zsxz5SWwZZvWHHZoJux9xw0ET/9UnpzZNXeAj6wToknG2cR+zcbUBoe89qeVilA5W",
+	"ZiQt/suHoT3pyKMZNAyQNhmX92e5xpGcMimku5vVaQzJRQcT/xEvx1MJcyYgafX/ieu0H+l3+jRDGJjK",
+	"L7RNgh5hpgJpE9bEvPS5Jc/GRJGVKAqUpvvYvLvQlsFwbVrz0kyZsApUVUDSyHzSfHGRvgC5JooE65Mw",
+	"X5b+PjowoBFZMfoejqtVaT5O2XwTcMtNcsgReENFEuQvdMfcKJUb5r7/y7NrImxDZTJ7H1FluOhmZPI5",
+	"fZqGrcny+y/cXHs3IHyWShXuY37+c88fDcMtH2pstKeqtkbk0F8BA9D5eORJUmGBl5NWpvPBgY4md4NG",
+	"lvfu7v8HAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -195,11 +195,28 @@ export interface paths {
         get: operations["bffProof"];
         put?: never;
         /**
-         * @description Proves by the password, or by a code of a second factor, who the session's user is. The session continues under
+         * @description Proves by the password, a code of a second factor or a passkey who the session's user is. The session continues under
          *     another identifier, with another anti-forgery token in `X-Portal-Token`. Five wrong passwords of a session in 15
-         *     minutes, then 429; the same for codes.
+         *     minutes, then 429; the same for codes and passkeys together.
          */
         post: operations["bffStepUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/step-up/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Asks for one of the passkeys of the session's user; /bff/step-up takes the answer. Each question serves once, for five minutes. */
+        post: operations["bffStepUpPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -871,26 +888,29 @@ export interface components {
             /** @default false */
             remember: boolean;
         };
-        /** @description Either `password`, or `method` with `code`. Both or neither is 400, with the field in `errors[]`. */
+        /** @description Either `password`, or `method` with `code`, or `method` `passkey` with `ceremony` and `credential`. Anything else is 400, with the field in `errors[]`. */
         StepUpRequest: {
             password?: string;
             /**
-             * @description `totp`: a code of the authenticator app; `recovery`: a recovery code
+             * @description `passkey`: the answer to /bff/step-up/passkey; `totp`: a code of the authenticator app; `recovery`: a recovery code
              * @enum {string}
              */
-            method?: "totp" | "recovery";
+            method?: "passkey" | "totp" | "recovery";
             /** @description spaces and hyphens do not count */
             code?: string;
+            ceremony?: string;
+            /** @description JSON of the `PublicKeyCredential` that the browser gave */
+            credential?: string;
         };
         Proof: {
             /** @description how long the proof still serves; 0: none does */
             seconds: number;
             /**
-             * @description In the order in which they are offered. `totp`: the user has an authenticator app; `recovery`: recovery codes are
-             *     left; `provider`: by a sign-in at the OpenID provider with `fresh`. `totp` and `recovery` are absent while the
-             *     product API does not list second factors.
+             * @description In the order in which they are offered. `passkey`: the user has passkeys, and the product API takes one as a proof;
+             *     `totp`: the user has an authenticator app; `recovery`: recovery codes are left; `provider`: by a sign-in at the OpenID
+             *     provider with `fresh`. `passkey`, `totp` and `recovery` are absent while the product API does not list second factors.
              */
-            methods: ("totp" | "password" | "recovery" | "provider")[];
+            methods: ("passkey" | "totp" | "password" | "recovery" | "provider")[];
         };
         FactorSession: components["schemas"]["Session"] & {
             /** @description after an enrolment, shown this once */
@@ -2098,7 +2118,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `errors[]`: the `password` or the `code` is `wrong` */
+            /** @description `errors[]`: the `password`, the `code` or the `credential` is `wrong` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2107,7 +2127,57 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description code auth.ceremony.over: the passkey is to be asked for again */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description code credentials.locked; Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    bffStepUpPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the browser asks the authenticator */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PasskeyCeremony"];
+                    };
+                };
+            };
+            /** @description code factors.none: the user has no passkey */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too many from this address; Retry-After */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -1857,10 +1857,32 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Proves by a second factor who the user of a session is. Five wrong codes of a session in 15 minutes, then 429 `credentials.locked`.
-         * @description 400 with `code` `wrong` for a wrong one. A code that proved something serves no second time.
+         * Proves by a second factor who the user of a session is. Five wrong codes or passkeys of a session in 15 minutes, then 429 `credentials.locked`.
+         * @description 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
+         *     410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
+         *     that proved something serves no second time.
          */
         post: operations["proveFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/factors/prove-options/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins a proof by one of the user's passkeys. `factors/prove` takes the authenticator's answer; the ceremony serves once, for five minutes.
+         * @description 409 `factors.none` without a passkey. `passkeyProof` of `factors/list` says that this call exists.
+         */
+        post: operations["beginPasskeyProof"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6573,14 +6595,24 @@ export interface components {
         LoginEnrolmentRequest: {
             challenge: string;
         };
+        /** @description `code` with `totp` and `recovery`, `ceremony` and `credential` with `passkey`. One that is missing is 400, with the field in `errors[]`. */
         FactorProof: {
             method: components["schemas"]["FactorMethod"];
             /** @description spaces and hyphens do not count */
-            code: string;
+            code?: string;
+            /** @description of `factors/prove-options` */
+            ceremony?: string;
+            /** @description JSON of the `PublicKeyCredential` that the browser gave */
+            credential?: string;
         };
         Factors: {
             totp?: components["schemas"]["TotpFactor"];
             passkeys: components["schemas"]["Passkey"][];
+            /**
+             * @description whether `factors/prove` takes a passkey; absent where the product API does not support it
+             * @default false
+             */
+            passkeyProof: boolean;
             recoveryCodesLeft: number;
             /** @description in how many browsers no second factor is asked for */
             trustedBrowsers: number;
@@ -11996,6 +12028,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    beginPasskeyProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the browser asks the authenticator */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PasskeyCeremony"];
+                    };
+                };
             };
             default: components["responses"]["Problem"];
         };

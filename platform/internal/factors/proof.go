@@ -1,0 +1,113 @@
+package factors
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+
+	"github.com/go-webauthn/webauthn/protocol"
+	"github.com/go-webauthn/webauthn/webauthn"
+
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/input"
+	"portal/platform/internal/mail"
+	"portal/platform/internal/problem"
+)
+
+// Prove demands a code of a user who is signed in. Five wrong codes or passkeys of a session in 15 minutes, then 429
+// `credentials.locked`; as with passwords, what a stolen session guesses locks no other session of its owner's.
+func (s *Service) Prove(ctx context.Context, id, method, code string) error {
+	return s.guess(ctx, id, func(user *identity.User) error {
+		right, err := s.spend(ctx, s.db, id, method, code)
+		if err != nil {
+			return err
+		}
+		if !right {
+			return errNotProven("code", nil)
+		}
+		if method == MethodRecovery {
+			s.write(user, mail.RecoveryUsed)
+		}
+		return nil
+	})
+}
+
+// guess counts a try of a session to prove who its user is before it is looked at.
+func (s *Service) guess(ctx context.Context, id string, try func(*identity.User) error) error {
+	user, err := s.Users.ByID(ctx, id)
+	if err != nil {
+		return err
+	}
+	name := fmt.Sprint(id, httpx.ActorOf(ctx).Session)
+	if err := s.guesses.Begin(ctx, name); err != nil {
+		return err
+	}
+	if err := try(user); err != nil {
+		return err
+	}
+	return s.guesses.Succeeded(ctx, name)
+}
+
+// errNotProven is the answer to a proof that does not serve, with the field that has it.
+func errNotProven(field string, cause error) error {
+	var form input.Form
+	form.Fault(field, "wrong", "")
+	err := form.Err()
+	var refused *problem.Error
+	if errors.As(err, &refused) {
+		refused.Cause = cause
+	}
+	return err
+}
+
+// ProvesByPasskey reports whether ProvePasskey can be asked for at all.
+func (s *Service) ProvesByPasskey() bool { return s.party != nil }
+
+// BeginPasskeyProof asks for one of the passkeys of a user who is signed in, and for no other's.
+func (s *Service) BeginPasskeyProof(ctx context.Context, id string) (Ceremony, error) {
+	party, err := s.relyingParty()
+	if err != nil {
+		return Ceremony{}, err
+	}
+	h, err := s.holder(ctx, id)
+	if err != nil {
+		return Ceremony{}, err
+	}
+	if len(h.passkeys) == 0 {
+		return Ceremony{}, problem.New(http.StatusConflict, "factors.none", "There is no passkey.")
+	}
+	assertion, session, err := party.BeginLogin(h, webauthn.WithUserVerification(protocol.VerificationRequired))
+	if err != nil {
+		return Ceremony{}, err
+	}
+	return s.keep(ctx, toProve, id, assertion.Response, session)
+}
+
+// ProvePasskey demands the answer of a passkey of a user who is signed in. It counts as a try beside those of Prove.
+func (s *Service) ProvePasskey(ctx context.Context, id, secret, answer string) error {
+	party, err := s.relyingParty()
+	if err != nil {
+		return err
+	}
+	return s.guess(ctx, id, func(*identity.User) error {
+		session, err := s.end(ctx, toProve, secret, id)
+		if err != nil {
+			return err
+		}
+		h, err := s.holder(ctx, id)
+		if err != nil {
+			return err
+		}
+		err = s.answered(ctx, answer, func(parsed *protocol.ParsedCredentialAssertionData) (*holder, *webauthn.Credential, error) {
+			used, err := party.ValidateLogin(h, session, parsed)
+			return h, used, err
+		})
+		var refused *problem.Error
+		if errors.As(err, &refused) && refused.Code == codePasskey {
+			return errNotProven("credential", refused.Cause)
+		}
+		return err
+	})
+}
