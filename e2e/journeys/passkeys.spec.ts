@@ -1,10 +1,12 @@
-// A passkey with the real server and Chromium's virtual authenticator: added, used among what the browser fills in and as the
-// second step after a password, removed. What each part says and refuses: mfe-account/src/pages/information/factors-section.test.tsx,
-// shell/src/login/passkeys.test.ts and factor-step.test.tsx.
+// A passkey with the real server and Chromium's virtual authenticator: added, used among what the browser fills in, as the second
+// step after a password and as a fresh proof of identity, removed. What each part says and refuses:
+// mfe-account/src/pages/information/factors-section.test.tsx, shell/src/login/passkeys.test.ts and factor-step.test.tsx,
+// shared-ui/src/overlays/step-up.test.tsx.
 import { readFileSync } from 'node:fs';
 import { deadline, expect, expectNoSeriousAxe, fitsWidth, settled, signInByForm, test, words } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { colleague } from './colleague.ts';
+import { outlast } from './outlast.ts';
 
 const account = (key: string, values: Record<string, string> = {}): string =>
   Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{{${name}}}`, value), words('mfe-account', 'fr', key));
@@ -15,15 +17,28 @@ const step = (
 ).fr;
 const passphrase = 'trois girafes au bord du lac';
 
-/** Gives the page's browser an authenticator that knows who sits before it; answers how to have somebody touch it, or nobody. */
-async function authenticator(page: Page): Promise<(touched: boolean) => Promise<void>> {
+/** An authenticator, and who sits before it. */
+interface Authenticator {
+  /** Has somebody touch it, or nobody. */
+  touch: (touched: boolean) => Promise<void>;
+  /** Has it know who touches it, or refuse them, as where somebody cancels. */
+  verify: (verified: boolean) => Promise<void>;
+}
+
+/** Gives the page's browser an authenticator that knows who sits before it. */
+async function authenticator(page: Page): Promise<Authenticator> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
   });
-  return async (enabled) => {
-    await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  return {
+    touch: async (enabled) => {
+      await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+    },
+    verify: async (isUserVerified) => {
+      await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    },
   };
 }
 
@@ -32,6 +47,44 @@ const part = (page: Page) => page.getByRole('region', { name: account('section.f
 async function openAccount(page: Page): Promise<void> {
   await page.goto('/mon-compte/mes-informations');
   await settled(page);
+}
+
+/** Chooses the password by the mailed link. */
+async function choosePassword(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.locator('input[autocomplete="new-password"]').fill(passphrase);
+  await page.getByRole('button', { name: words('shell', 'fr', 'choose.submit') }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+/** Opens the account and adds a passkey; the recovery codes that come with it are shown. */
+async function addPasskey(page: Page): Promise<void> {
+  await openAccount(page);
+  await part(page)
+    .getByRole('button', { name: account('factors.addPasskey') })
+    .click();
+  await part(page)
+    .getByRole('textbox', { name: account('factors.name') })
+    .fill('Ordinateur');
+  await expectNoSeriousAxe(page);
+  await part(page)
+    .getByRole('button', { name: account('factors.makePasskey') })
+    .click();
+  const codes = part(page).getByRole('group', { name: account('factors.codesShown') });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await codes.getByRole('button', { name: account('factors.kept') }).click();
+  await expect(part(page).getByText('Ordinateur')).toBeVisible();
+}
+
+/** Asks to remove the passkey, and confirms. */
+async function removePasskey(page: Page): Promise<void> {
+  await part(page)
+    .getByRole('button', { name: account('factors.removeOf', { name: 'Ordinateur' }) })
+    .click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: account('factors.remove') })
+    .click();
 }
 
 /** Ends the session, as another day would, and opens the login. */
@@ -45,27 +98,10 @@ test('a passkey signs in without a password and after one, until it is removed',
   watch.allow(/40[01]/);
   test.setTimeout(deadline(120_000));
   await colleague(page, async ({ login, mails }) => {
-    await page.goto(await mails.link());
-    await page.locator('input[autocomplete="new-password"]').fill(passphrase);
-    await page.getByRole('button', { name: words('shell', 'fr', 'choose.submit') }).click();
-    await page.waitForURL('**/dashboard');
-    const touch = await authenticator(page);
+    await choosePassword(page, await mails.link());
+    const { touch } = await authenticator(page);
 
-    await openAccount(page);
-    await part(page)
-      .getByRole('button', { name: account('factors.addPasskey') })
-      .click();
-    await part(page)
-      .getByRole('textbox', { name: account('factors.name') })
-      .fill('Ordinateur');
-    await expectNoSeriousAxe(page);
-    await part(page)
-      .getByRole('button', { name: account('factors.makePasskey') })
-      .click();
-    const codes = part(page).getByRole('group', { name: account('factors.codesShown') });
-    await expect(codes.getByRole('listitem')).toHaveCount(10);
-    await codes.getByRole('button', { name: account('factors.kept') }).click();
-    await expect(part(page).getByText('Ordinateur')).toBeVisible();
+    await addPasskey(page);
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await fitsWidth(page)).toBe(true);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -86,17 +122,43 @@ test('a passkey signs in without a password and after one, until it is removed',
     await settled(page);
 
     await openAccount(page);
-    await part(page)
-      .getByRole('button', { name: account('factors.removeOf', { name: 'Ordinateur' }) })
-      .click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: account('factors.remove') })
-      .click();
+    await removePasskey(page);
     await expect(part(page).getByText('Ordinateur')).toHaveCount(0);
     await touch(false);
     await openLogin(page);
     await signInByForm(page, { login, name: 'Zoé Lambert' }, passphrase);
     await page.waitForURL('**/dashboard');
+  });
+});
+
+test('the removal of a passkey asks for the passkey first, and goes on', async ({ page, watch }) => {
+  watch.allow(/40[013]/);
+  test.setTimeout(deadline(90_000));
+  const say = (key: string) => words('shared-ui', 'fr', `stepUp.${key}`);
+  await colleague(page, async ({ mails }) => {
+    await choosePassword(page, await mails.link());
+    const { verify } = await authenticator(page);
+    await addPasskey(page);
+    await outlast(page, '**/factors/passkey/**');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await removePasskey(page);
+
+    const dialog = page.getByRole('dialog', { name: say('title') });
+    const use = dialog.getByRole('button', { name: say('usePasskey') });
+    await expect(use).toBeFocused();
+    expect(await fitsWidth(page)).toBe(true);
+    await expectNoSeriousAxe(page);
+    await verify(false);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText(say('cancelled'))).toBeVisible();
+    await expect(dialog.getByRole('button', { name: say('usePassword') })).toBeVisible();
+    await expect(use).toBeFocused();
+    expect(await fitsWidth(page)).toBe(true);
+
+    await verify(true);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(part(page).getByText('Ordinateur')).toHaveCount(0);
+    expect((await page.request.get('/bff/session')).status()).toBe(200);
   });
 });

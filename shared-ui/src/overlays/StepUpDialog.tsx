@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import css from './overlays.module.css';
 import { Alert } from '../basics/Alert';
 import { Button, LinkButton } from '../basics/Button';
@@ -14,16 +14,29 @@ import { ApiProblem } from '../core/problem';
 import type { EdgeSchemas } from '../core/types';
 import { Dialog } from './Dialog';
 
+/** What speaks to the browser about passkeys. */
+interface PasskeyAuthenticator {
+  /** Has the browser ask for a passkey by the edge's options; null where its dialog is closed, by the person or by the signal. */
+  askPasskey: (options: string, signal: AbortSignal) => Promise<string | null>;
+}
+
 export interface StepUpDialogProps {
   /** Called once: true after the proof, false where the person declines. */
   onSettle: (given: boolean) => void;
+  /** Loads what speaks to the browser; without it passkeys are not offered. */
+  passkeys?: () => Promise<PasskeyAuthenticator>;
 }
 
-/** What is typed as a proof; the text of the button that changes to it. */
-const ways = { totp: 'stepUp.useTotp', password: 'stepUp.usePassword', recovery: 'stepUp.useRecovery' };
+/** By what one proves in the dialog, in the order of the offers; the text of the button that changes to it. */
+const ways = {
+  passkey: 'stepUp.usePasskey',
+  totp: 'stepUp.useTotp',
+  password: 'stepUp.usePassword',
+  recovery: 'stepUp.useRecovery',
+};
 type Way = keyof typeof ways;
 
-type Failure = { code: 'required' | 'wrong' | 'locked' | 'failed'; minutes?: number };
+type Failure = { code: 'required' | 'wrong' | 'locked' | 'failed' | 'cancelled'; minutes?: number };
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiProblem)) throw error;
@@ -32,9 +45,11 @@ function failureOf(error: unknown): Failure {
   return { code: 'failed' };
 }
 
-/** The text at the field. */
+/** The text of a failure; there is a field but for passkeys. */
 function sentenceOf({ code }: Failure, way: Way): string {
-  return `stepUp.${code}${way !== 'password' && code !== 'locked' ? 'Code' : ''}`;
+  if (code !== 'required' && code !== 'wrong') return `stepUp.${code}`;
+  const suffix = { passkey: 'Passkey', totp: 'Code', password: '', recovery: 'Code' }[way];
+  return `stepUp.${code}${suffix}`;
 }
 
 /** The methods by which the user can prove who they are; undefined before the edge has answered. */
@@ -51,51 +66,102 @@ function useMethods(): readonly string[] | undefined {
   return isPending ? undefined : (data?.methods ?? ['password']);
 }
 
-function useProof(first: Way, onSettle: StepUpDialogProps['onSettle']) {
+/** Has the browser ask for one of the user's passkeys; null where its dialog is closed. */
+async function passkeyProof(load: () => Promise<PasskeyAuthenticator>, signal: AbortSignal): Promise<EdgeSchemas['StepUpRequest'] | null> {
+  const [{ askPasskey }, { ceremony, options }] = await Promise.all([load(), result(edge.POST('/bff/step-up/passkey'))]);
+  const credential = await askPasskey(options, signal);
+  return credential === null ? null : { method: 'passkey', ceremony, credential };
+}
+
+function useProof(first: Way, { onSettle, passkeys }: StepUpDialogProps) {
   const [chosen, setChosen] = useState<Way>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  /** While the browser asks for a passkey. */
+  const asking = useRef<AbortController>(null);
+  useEffect(() => () => asking.current?.abort(), []);
   const way = chosen ?? first;
   const refuse = (next: Failure) => {
+    setBusy(false);
     setFailure(next);
-    field.current?.focus();
+    (field.current ?? button.current)?.focus();
     field.current?.select();
+  };
+  const begin = () => {
+    setBusy(true);
+    setFailure(null);
+  };
+  const send = async (body: EdgeSchemas['StepUpRequest']) => {
+    await edge.POST('/bff/step-up', { body, fetch: credentialsFetch });
+    onSettle(true);
+  };
+  const byPasskey = async () => {
+    if (!passkeys) return;
+    const controller = new AbortController();
+    asking.current = controller;
+    begin();
+    try {
+      const proof = await passkeyProof(passkeys, controller.signal);
+      if (controller.signal.aborted) return;
+      asking.current = null;
+      if (proof) await send(proof);
+      else refuse({ code: 'cancelled' });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      asking.current = null;
+      if (!(error instanceof ApiProblem)) console.warn('no proof by a passkey', error);
+      refuse(error instanceof ApiProblem ? failureOf(error) : { code: 'failed' });
+    }
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy || !field.current) return;
+    if (busy) return;
+    if (way === 'passkey') return byPasskey();
+    if (!field.current) return;
     const secret = field.current.value;
     if (!secret) return refuse({ code: 'required' });
-    setBusy(true);
-    setFailure(null);
+    begin();
     try {
-      const body: EdgeSchemas['StepUpRequest'] = way === 'password' ? { password: secret } : { method: way, code: secret };
-      await edge.POST('/bff/step-up', { body, fetch: credentialsFetch });
-      onSettle(true);
+      await send(way === 'password' ? { password: secret } : { method: way, code: secret });
     } catch (error) {
       setBusy(false);
       refuse(failureOf(error));
     }
   };
   const change = (next: Way) => {
-    if (busy) return;
+    if (busy && !asking.current) return;
+    asking.current?.abort(); // the browser's dialog goes
+    asking.current = null;
+    setBusy(false);
     setChosen(next);
     setFailure(null);
+    if (next === 'passkey') void byPasskey();
   };
-  return { way, change, failure, busy, field, submit };
+  return { way, change, failure, busy, field, button, submit };
+}
+
+/** The methods that this browser can serve too. */
+function useOffered(passkeys: StepUpDialogProps['passkeys']): readonly string[] | undefined {
+  const able = passkeys && typeof PublicKeyCredential === 'function';
+  return useMethods()?.filter((method) => method !== 'passkey' || able);
 }
 
 /**
- * Asks for a proof of identity before something that a stolen session must not do: for the code of an authenticator app where
- * the user has one, else for the password. The session continues under another identifier; every open tab takes it.
+ * Asks for a proof of identity before something that a stolen session must not do: for a passkey where the user has one, else
+ * for the code of an authenticator app, else for the password. The session continues under another identifier; every open tab
+ * takes it.
  */
-export function StepUpDialog({ onSettle }: StepUpDialogProps) {
+export function StepUpDialog(props: StepUpDialogProps) {
+  const { onSettle } = props;
   const t = useUi();
   const form = useId();
-  const methods = useMethods();
-  const { way, change, failure, busy, field, submit } = useProof(methods?.includes('totp') ? 'totp' : 'password', onSettle);
-  const atField = failure && failure.code !== 'failed' ? t(sentenceOf(failure, way), { count: failure.minutes ?? 0 }) : undefined;
+  const methods = useOffered(props.passkeys);
+  const first = (['passkey', 'totp'] as const).find((one) => methods?.includes(one)) ?? 'password';
+  const { way, change, failure, busy, field, button, submit } = useProof(first, props);
+  const sentence = failure ? t(sentenceOf(failure, way), { count: failure.minutes ?? 0 }) : undefined;
+  const pinned = way === 'passkey' || failure?.code === 'failed';
   const others = (Object.keys(ways) as Way[]).filter((other) => other !== way && methods?.includes(other));
   return (
     <Dialog
@@ -105,16 +171,26 @@ export function StepUpDialog({ onSettle }: StepUpDialogProps) {
       actions={
         <>
           <Button onClick={() => onSettle(false)}>{t('cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={busy}>
-            {t('stepUp.confirm')}
+          {/* One of its own for a passkey: it takes the focus, as a field does. */}
+          <Button
+            key={way === 'passkey' ? way : 'typed'}
+            ref={button}
+            type="submit"
+            form={form}
+            variant="primary"
+            busy={busy}
+            autoFocus={way === 'passkey'}
+          >
+            {t(way === 'passkey' ? ways.passkey : 'stepUp.confirm')}
           </Button>
         </>
       }
     >
       <form id={form} className={css.stepUp} noValidate onSubmit={(event) => void submit(event)}>
         <p>{t('stepUp.text')}</p>
-        {failure?.code === 'failed' ? <Alert>{t('stepUp.failed')}</Alert> : null}
-        {methods ? <Secret key={way} way={way} ref={field} error={atField} /> : <Skeleton height={62} />}
+        {sentence && pinned ? <Alert tone={failure?.code === 'cancelled' ? 'info' : 'error'}>{sentence}</Alert> : null}
+        {methods ? null : <Skeleton height={62} />}
+        {methods && way !== 'passkey' ? <Secret key={way} way={way} ref={field} error={pinned ? undefined : sentence} /> : null}
         {others.length > 0 ? (
           <div className={css.stepUpWays}>
             {others.map((other) => (
@@ -131,7 +207,7 @@ export function StepUpDialog({ onSettle }: StepUpDialogProps) {
 }
 
 /** The field of what is typed as a proof. It takes the focus. */
-function Secret({ way, ref, error }: { way: Way; ref: Ref<HTMLInputElement>; error: ReactNode }) {
+function Secret({ way, ref, error }: { way: Exclude<Way, 'passkey'>; ref: Ref<HTMLInputElement>; error: ReactNode }) {
   const t = useUi();
   const session = useSession();
   if (way !== 'password') {

@@ -13,19 +13,26 @@ let proofs: (() => Response | Promise<Response>)[] = [];
 let methods: string[] | null = ['password'];
 let asked = 0;
 const sent: unknown[] = [];
+/** What answers the question for a passkey. */
+let passkeyQuestion: () => Response;
 const settled = vi.fn();
+const askPasskey = vi.fn<(options: string, signal: AbortSignal) => Promise<string | null>>();
 
 beforeEach(() => {
   proofs = [];
   methods = ['password'];
   asked = 0;
   sent.length = 0;
+  passkeyQuestion = () => json(200, { result: { ceremony: 'C', options: '{"challenge":"abc"}' } });
+  askPasskey.mockReset();
+  vi.stubGlobal('PublicKeyCredential', class {});
   settled.mockReset();
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.method === 'GET') {
       asked += 1;
       return methods ? json(200, { result: { seconds: 0, methods } }) : json(503, { code: 'upstream.unavailable' });
     }
+    if (request.url.endsWith('/bff/step-up/passkey')) return passkeyQuestion();
     sent.push(await request.json());
     const answer = proofs.shift();
     if (!answer) throw new TypeError('offline');
@@ -52,7 +59,7 @@ afterEach(() => {
 const show = () =>
   renderUi(
     <QueryClientProvider client={queryClient}>
-      <StepUpDialog onSettle={settled} />
+      <StepUpDialog onSettle={settled} passkeys={async () => ({ askPasskey })} />
     </QueryClientProvider>,
   );
 const field = (label = 'Mot de passe') => screen.findByLabelText<HTMLInputElement>(label);
@@ -173,4 +180,107 @@ it('offers the provider to a session that began there', async () => {
   await show();
   const link = await screen.findByRole('link', { name: 'Confirmer avec Pro Santé' });
   expect(link.getAttribute('href')).toBe('/bff/oidc/start?fresh=true&returnUrl=%2Fmon-cabinet%2Fmes-commandes%3Fpage%3D2');
+});
+
+const everyMethod = ['passkey', 'totp', 'password', 'recovery'];
+const passkey = 'Utiliser une clé d’accès';
+const passkeyButton = () => screen.findByRole('button', { name: passkey });
+const closed = 'La clé d’accès n’a pas été utilisée. Réessayez, ou confirmez autrement.';
+/** The browser's dialog, which stays open until the signal closes it. */
+const openDialog = (_: string, signal: AbortSignal) =>
+  new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
+
+it('asks for a passkey first, by the keyboard too, and takes the session’s next token', async () => {
+  methods = everyMethod;
+  proofs = [proven];
+  askPasskey.mockResolvedValueOnce('{"id":"x"}');
+  await show();
+  const button = await passkeyButton();
+  expect(document.activeElement).toBe(button);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(askPasskey).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(settled).toHaveBeenCalledExactlyOnceWith(true));
+  expect(askPasskey).toHaveBeenCalledExactlyOnceWith('{"challenge":"abc"}', expect.any(AbortSignal));
+  expect(sent).toEqual([{ method: 'passkey', ceremony: 'C', credential: '{"id":"x"}' }]);
+  expect(getSession()?.token).toBe('next');
+});
+
+it('stays open where the browser’s dialog is closed, with a word about it and the other ways', async () => {
+  methods = everyMethod;
+  proofs = [proven];
+  askPasskey.mockResolvedValueOnce(null);
+  await show();
+  await userEvent.click(await passkeyButton());
+  expect((await screen.findByRole('status')).textContent).toBe(closed);
+  expect([sent, settled.mock.calls]).toEqual([[], []]);
+  const button = screen.getByRole('button', { name: passkey });
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-disabled')).toBeNull();
+  for (const other of ['application', 'mot de passe']) screen.getByRole('button', { name: `Utiliser mon ${other}` });
+  await press('Utiliser un code de secours');
+  const recovery = await field('Code de secours');
+  expect(document.activeElement).toBe(recovery);
+  expect(screen.queryByText(closed)).toBeNull();
+
+  askPasskey.mockResolvedValueOnce('{"id":"x"}');
+  await press(passkey);
+  await waitFor(() => expect(settled).toHaveBeenCalledExactlyOnceWith(true));
+});
+
+it.each([
+  [() => wrong('credential'), 'Cette clé d’accès ne convient pas. Essayez autrement.'],
+  [() => json(429, { code: 'credentials.locked' }, { 'Retry-After': '610' }), 'Trop d’essais. Réessayez dans 11 minutes.'],
+  [() => json(410, { code: 'auth.ceremony.over' }), 'La vérification n’a pas abouti. Rien n’a été fait, réessayez.'],
+])('says what is wrong with a passkey, and stays', async (answer, text) => {
+  methods = everyMethod;
+  proofs = [answer];
+  askPasskey.mockResolvedValueOnce('{"id":"x"}');
+  await show();
+  await userEvent.click(await passkeyButton());
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  const again = await passkeyButton();
+  expect(document.activeElement).toBe(again);
+  expect(settled).not.toHaveBeenCalled();
+});
+
+it('says that it did not succeed where the browser or the edge cannot ask', async () => {
+  methods = everyMethod;
+  vi.spyOn(console, 'warn').mockReturnValueOnce();
+  askPasskey.mockRejectedValueOnce(new DOMException('another domain', 'SecurityError'));
+  await show();
+  await userEvent.click(await passkeyButton());
+  expect((await screen.findByRole('alert')).textContent).toBe('La vérification n’a pas abouti. Rien n’a été fait, réessayez.');
+  passkeyQuestion = () => json(503, { code: 'upstream.unavailable' });
+  await press(passkey);
+  expect((await screen.findByRole('alert')).textContent).toBe('La vérification n’a pas abouti. Rien n’a été fait, réessayez.');
+  expect(askPasskey).toHaveBeenCalledTimes(1);
+  expect([sent, settled.mock.calls]).toEqual([[], []]);
+});
+
+it('closes the browser’s dialog where another way is chosen, and with the dialog itself', async () => {
+  methods = everyMethod;
+  askPasskey.mockImplementation(openDialog);
+  const { unmount } = await show();
+  await userEvent.click(await passkeyButton());
+  await waitFor(() => expect(askPasskey).toHaveBeenCalledTimes(1));
+  await press('Utiliser mon mot de passe');
+  expect(askPasskey.mock.calls[0]?.[1].aborted).toBe(true);
+  const password = await field();
+  expect(document.activeElement).toBe(password);
+  expect(screen.getByRole('button', { name: 'Confirmer' }).getAttribute('aria-disabled')).toBeNull();
+  await press(passkey);
+  await waitFor(() => expect(askPasskey).toHaveBeenCalledTimes(2));
+  unmount();
+  expect(askPasskey.mock.calls[1]?.[1].aborted).toBe(true);
+  expect([sent, settled.mock.calls]).toEqual([[], []]);
+});
+
+it('offers no passkey in a browser that knows none', async () => {
+  vi.stubGlobal('PublicKeyCredential', undefined);
+  methods = everyMethod;
+  await show();
+  const code = await field(app);
+  expect(document.activeElement).toBe(code);
+  expect(screen.queryByRole('button', { name: passkey })).toBeNull();
 });

@@ -2,10 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Alert, ApiProblem, Button, Checkbox, edge, type ProductSchemas, TextField, useT } from 'shared-ui/core';
 import { addLateTexts } from '../late/texts';
 import { shellPending } from '../loader';
+import { wasCancelled } from './authenticator';
 import { EnrolStep } from './enrol-step';
 import { type FactorStepProps, OverStep, type Refusal, refusalOf } from './factor-refusal';
 import texts from './factor.texts.json';
-import { signInByPasskey, wasCancelled } from './passkeys';
+import { signInByPasskey } from './passkeys';
 import type { Look, Step } from './sign-in';
 
 addLateTexts(texts);

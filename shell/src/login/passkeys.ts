@@ -1,27 +1,23 @@
-import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
+import { WebAuthnAbortService } from '@simplewebauthn/browser';
 import { ApiProblem, edge, i18n, notify, safeReturnUrl, type Session } from 'shared-ui/core';
 import { addLateTexts } from '../late/texts';
 import { HOME } from '../routes';
+import { answerOf, wasCancelled } from './authenticator';
 import texts from './factor.texts.json';
 import { openPortal } from './open-portal';
 
 addLateTexts(texts);
 
-type Request = Parameters<typeof startAuthentication>[0]['optionsJSON'];
-
 /** Asks the browser for a passkey, in its own dialog or among what it fills in, and signs in with it. */
 export async function signInByPasskey(autofill: boolean, remember: () => boolean): Promise<Session> {
   const { data: asked } = await edge.POST('/bff/passkey');
   if (!asked) throw new ApiProblem({ status: 200, code: 'empty' });
-  const answer = await startAuthentication({ optionsJSON: JSON.parse(asked.options) as Request, useBrowserAutofill: autofill });
-  const body = { ceremony: asked.ceremony, credential: JSON.stringify(answer), remember: remember() };
+  const credential = await answerOf(asked.options, autofill);
+  const body = { ceremony: asked.ceremony, credential, remember: remember() };
   const { data } = await edge.POST('/bff/passkey/finish', { body });
   if (!data) throw new ApiProblem({ status: 200, code: 'empty' });
   return data;
 }
-
-/** Whether somebody closed the browser's dialog, or the page has moved on: nothing to speak of. */
-export const wasCancelled = (error: unknown): boolean => error instanceof Error && /^(Abort|NotAllowed)Error$/.test(error.name);
 
 /** A question of the edge ends after five minutes: the browser is asked anew before. */
 const RENEWAL_MS = 4 * 60_000;

@@ -3,6 +3,9 @@ import { ErrorBoundary, lazyPart, proofQuestion, useStore } from 'shared-ui/core
 
 const Dialog = lazyPart(async () => ({ default: (await import('shared-ui/overlays')).StepUpDialog }), null);
 
+/** In the chunk of the ways in, whose code it is: the name and digest of another chunk would stand in the start. */
+const passkeys = () => import(/* webpackChunkName: "entry" */ '../login/authenticator');
+
 function Decline({ answer }: { answer: (given: boolean) => void }) {
   useEffect(() => answer(false), [answer]);
   return null;
@@ -14,7 +17,7 @@ export function StepUp() {
   if (!answer) return null;
   return (
     <ErrorBoundary fallback={() => <Decline answer={answer} />}>
-      <Dialog onSettle={answer} />
+      <Dialog onSettle={answer} passkeys={passkeys} />
     </ErrorBoundary>
   );
 }

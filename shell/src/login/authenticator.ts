@@ -1,0 +1,26 @@
+import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
+
+type Request = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+
+/** Asks the browser for a passkey by the edge's options, in its own dialog or among what it fills in; the answer is JSON. */
+export async function answerOf(options: string, autofill: boolean): Promise<string> {
+  return JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(options) as Request, useBrowserAutofill: autofill }));
+}
+
+/** Whether somebody closed the browser's dialog, or the page has moved on: nothing to speak of. */
+export const wasCancelled = (error: unknown): boolean => error instanceof Error && /^(Abort|NotAllowed)Error$/.test(error.name);
+
+/** Asks in the browser's own dialog; null where somebody closes it, or the signal does. */
+export async function askPasskey(options: string, signal: AbortSignal): Promise<string | null> {
+  if (signal.aborted) return null;
+  const cancel = () => WebAuthnAbortService.cancelCeremony();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    return await answerOf(options, false);
+  } catch (error) {
+    if (wasCancelled(error)) return null;
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}
