@@ -43,6 +43,7 @@ type Config struct {
 	Applications    []Application
 	TrustedProxies  []netip.Prefix // proxies whose X-Forwarded-For is believed
 	SecondFactor    string         // SecondFactorOptional, or SecondFactorRequired of everybody
+	PasskeyRPID     string         // the domain that passkeys belong to; empty: the host of the portal's first origin
 }
 
 // Application is one that single sign-on opens: where it takes people in, and by what it proves itself to us.
@@ -80,6 +81,7 @@ var settings = []setting{
 	{"CLIENT_ID", "", "id of the OpenID client", setClientID},
 	{"CLIENT_SECRET", "", "its secret, at least 16 characters", setClientSecret},
 	{"CLIENT_REDIRECTS", "", "its exact redirect URIs, comma separated", setRedirects},
+	{"PASSKEY_RP_ID", "", "domain that passkeys belong to, above the portal's hosts and PUBLIC_URL's; empty: the first host of CLIENT_REDIRECTS", setPasskeyRPID},
 	{"DEPLOY_CLIENTS", "", "id:secret pairs of OpenID clients that release remotes, comma separated", setDeployClients},
 	{"APPLICATIONS", "", "slug:secret=url of applications that single sign-on opens, comma separated", setApplications},
 	{"CONTRACTS", "", "folder of contracts to show at /reference while developing", setText(func(c *Config) *string { return &c.Contracts })},

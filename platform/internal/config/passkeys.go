@@ -1,0 +1,23 @@
+package config
+
+import (
+	"net/url"
+
+	"portal/platform/internal/rpid"
+)
+
+// setPasskeyRPID comes after CLIENT_REDIRECTS, which name the portal's hosts: passkeys that do not belong to them sign no one in.
+func setPasskeyRPID(c *Config, value string) error {
+	if c.PasskeyRPID = value; value == "" {
+		return nil
+	}
+	var hosts []string
+	for _, redirect := range c.ClientRedirects {
+		u, err := url.Parse(redirect)
+		if err != nil {
+			return err
+		}
+		hosts = append(hosts, u.Hostname())
+	}
+	return rpid.Check(value, hosts)
+}
