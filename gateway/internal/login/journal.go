@@ -31,6 +31,14 @@ var recordedMethods = map[edgeapi.SignInMethod]productapi.SignInMethod{
 	edgeapi.SignInMethodGuest:    productapi.SignInMethodGuestLink,
 }
 
+// recorded is the journal's name of how a sign-in was proven; empty where it has none.
+func (in signIn) recorded() productapi.SignInMethod {
+	if in.passkey {
+		return productapi.SignInMethodPasskey
+	}
+	return recordedMethods[in.method]
+}
+
 // client is where a request of a sign-in comes from.
 type client struct{ address, device string }
 
@@ -68,11 +76,11 @@ func (r *Room) record(c fiber.Ctx, user string, line productapi.SessionRecord) e
 }
 
 // begun records a sign-in with its browser. Without its line the session ends again: no session may go unseen.
-func (r *Room) begun(c fiber.Ctx, s *session.Session, method edgeapi.SignInMethod) error {
+func (r *Room) begun(c fiber.Ctx, s *session.Session, method productapi.SignInMethod) error {
 	id, network := browserID(r.browser(c)), guard.Range(c.IP())
 	line := productapi.SessionRecord{Action: productapi.SessionRecordActionSignIn, Browser: &id, Network: &network}
-	if recorded, known := recordedMethods[method]; known {
-		line.Method = &recorded
+	if method != "" {
+		line.Method = &method
 	}
 	err := r.record(c, s.UUID, line)
 	if err == nil {

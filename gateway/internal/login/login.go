@@ -205,6 +205,7 @@ type signIn struct {
 	until          time.Time // when a guest's access ends
 	provenAt       time.Time // when the identity was proven; zero where that is unknown
 	method         edgeapi.SignInMethod
+	passkey        bool // the provider states a passkey of the portal
 }
 
 // enter begins the session of a proven identity, counts it by the way in, and answers the session.
@@ -257,7 +258,7 @@ func (r *Room) open(ctx context.Context, c fiber.Ctx, in signIn) (edgeapi.Sessio
 		}
 		return edgeapi.Session{}, err
 	}
-	if err := r.begun(c, s, in.method); err != nil {
+	if err := r.begun(c, s, in.recorded()); err != nil {
 		return edgeapi.Session{}, err
 	}
 	r.opt.Sessions.SetCookie(c, s, cookie)

@@ -142,7 +142,8 @@ func (r *Room) redeem(ctx context.Context, code string, fl *flow) (signIn, error
 	if c.Credentials != nil {
 		version = *c.Credentials // as it was when they were proven, and no later
 	}
-	return signIn{login: user.Login, user: user, idToken: raw, subject: id.Subject, sid: c.SID, credentials: version, provenAt: c.provenAt(time.Now()), method: edgeapi.SignInMethodProvider}, nil
+	return signIn{login: user.Login, user: user, idToken: raw, subject: id.Subject, sid: c.SID, credentials: version, provenAt: c.provenAt(time.Now()),
+		method: edgeapi.SignInMethodProvider, passkey: c.isPasskey()}, nil
 }
 
 // exchangeCause keeps the code of an OAuth error and drops the answer, which may quote tokens.

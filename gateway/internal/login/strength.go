@@ -28,6 +28,12 @@ func (m *methods) UnmarshalJSON(raw []byte) error {
 	return err
 }
 
+// isPasskey reports whether a passkey of the portal was proven: the platform's own provider, which alone states the version of the
+// credentials, states a key without a password. Passkeys at other providers are theirs.
+func (c claims) isPasskey() bool {
+	return c.Credentials != nil && slices.Contains(c.AMR, "pop") && !slices.Contains(c.AMR, "pwd")
+}
+
 // strength asks the provider for one of the contexts that the settings name. It may give another all the same
 // (OpenID Connect Core, 3.1.2.1): the answer decides.
 func (r *Room) strength() []oauth2.AuthCodeOption {

@@ -52,3 +52,28 @@ func TestAProviderMustStateTheStrengthThatIsDemanded(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, mfa+" eidas2", to.Query().Get("acr_values"))
 }
+
+func TestTheJournalSaysThatAPasskeyWasProvenAtThePlatformsPage(t *testing.T) {
+	passkey := []string{"pop", "user", "mfa"}
+	for name, test := range map[string]struct {
+		claims   map[string]any
+		recorded string
+	}{
+		"a passkey":                     {map[string]any{"amr": passkey, "credentials_version": 0}, "passkey"},
+		"a password and a code":         {map[string]any{"amr": []string{"pwd", "otp", "mfa"}, "credentials_version": 0}, "openid"},
+		"a password and a key":          {map[string]any{"amr": []string{"pwd", "pop", "mfa"}, "credentials_version": 0}, "openid"},
+		"nothing stated":                {map[string]any{"credentials_version": 0}, "openid"},
+		"a passkey at another provider": {map[string]any{"amr": passkey}, "openid"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := gatewaytest.New(t, gatewaytest.Settings{})
+			e.Provider.Claims = test.claims
+			b := e.Browser()
+			require.Equal(t, "/x", b.Get(begin(t, b, "/x")).Header.Get("Location"))
+			lines := e.Product.Sessions.Lines()
+			require.Len(t, lines, 1)
+			assert.Contains(t, lines[0], " sign_in "+test.recorded+" ")
+			assert.Len(t, e.Product.Sessions.Browsers(), 1, "a new browser is mailed like at any sign-in")
+		})
+	}
+}
