@@ -46,7 +46,7 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	if err != nil {
 		return nil, err
 	}
-	signIns, failures, second, err := signInParts(db, accounts, keySet, mailer, portalOrigins(cfg), metrics)
+	signIns, failures, second, err := signInParts(db, accounts, keySet, mailer, cfg, origin, metrics)
 	if err != nil {
 		return nil, err
 	}

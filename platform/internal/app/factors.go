@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/factorsapi"
+	"portal/platform/internal/config"
 	"portal/platform/internal/factors"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
@@ -18,12 +19,12 @@ import (
 )
 
 // signInParts makes what every sign-in endpoint asks: for the password, and for the second step. Both count against one limit.
-func signInParts(db *bun.DB, accounts *identity.Service, keySet *keys.Set, mailer *mail.Mailer, origins []string, metrics *telemetry.Metrics) (*identity.SignIns, *journal.Failures, *factors.Service, error) {
+func signInParts(db *bun.DB, accounts *identity.Service, keySet *keys.Set, mailer *mail.Mailer, cfg config.Config, origin string, metrics *telemetry.Metrics) (*identity.SignIns, *journal.Failures, *factors.Service, error) {
 	failures := journal.NewFailures(db, time.Now)
 	limit := lockout.NewSignIns(db, keySet.Names[:], time.Now, metrics.ObserveSignIn)
 	second, err := factors.New(db, factors.Options{
 		Users: accounts, Limit: limit, Keys: keySet.Factors,
-		Post: mailer, Origins: origins, Now: time.Now,
+		Post: mailer, Origins: portalOrigins(cfg), ProviderOrigin: origin, RPID: cfg.PasskeyRPID, Now: time.Now,
 	})
 	if err != nil {
 		return nil, nil, nil, err

@@ -3,6 +3,7 @@ package factors
 import (
 	"context"
 	"errors"
+	"net/http"
 	"strings"
 	"time"
 
@@ -11,7 +12,6 @@ import (
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
-	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
@@ -86,19 +86,32 @@ func (s *Service) Complete(ctx context.Context, secret, method, code string) (*i
 	if err != nil {
 		return nil, err
 	}
-	// The outcome counts also when the client has disconnected.
-	noted := context.WithoutCancel(ctx)
 	// A name of its own: the right password forgives failures of the password, which must not forgive those of the code.
-	attempt, err := s.Limit.Begin(noted, "factor:"+waiting.UserUUID, httpx.ClientOf(ctx))
+	user, err := s.counted(ctx, "factor:"+waiting.UserUUID, func() (*identity.User, error) { return s.complete(ctx, waiting, method, code) })
 	if err != nil {
 		return nil, err
 	}
-	user, err := s.complete(ctx, waiting, method, code)
+	if method == MethodRecovery {
+		s.write(user, mail.RecoveryUsed)
+	}
+	return user, s.Limit.Forgive(context.WithoutCancel(ctx), user.Login)
+}
+
+// counted makes one attempt under the limits of all sign-ins. It counts as failed where the factor was refused, and not at all where
+// none was compared.
+func (s *Service) counted(ctx context.Context, name string, prove func() (*identity.User, error)) (*identity.User, error) {
+	// The outcome counts also when the client has disconnected.
+	noted := context.WithoutCancel(ctx)
+	attempt, err := s.Limit.Begin(noted, name, httpx.ClientOf(ctx))
+	if err != nil {
+		return nil, err
+	}
+	user, err := prove()
 	var refused *problem.Error
 	switch {
 	case err == nil:
-		return user, s.succeeded(noted, user, method, attempt)
-	case errors.As(err, &refused) && refused.Code == "auth.factor.error":
+		return user, attempt.Succeeded(noted)
+	case errors.As(err, &refused) && refused.Status == http.StatusUnauthorized:
 		attempt.Failed()
 		return nil, err
 	default:
@@ -158,13 +171,6 @@ func (s *Service) complete(ctx context.Context, waiting challenge, method, code 
 		}
 		return s.Users.Seen(ctx, tx, user.UUID)
 	})
-}
-
-func (s *Service) succeeded(ctx context.Context, user *identity.User, method string, attempt lockout.Attempt) error {
-	if method == MethodRecovery {
-		s.write(user, mail.RecoveryUsed)
-	}
-	return errors.Join(attempt.Succeeded(ctx), s.Limit.Forgive(ctx, user.Login))
 }
 
 // spend uses a code up and reports whether it served.

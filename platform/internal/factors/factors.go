@@ -22,7 +22,7 @@ import (
 // Methods by which a second factor is proven.
 const (
 	MethodTOTP     = "totp"
-	MethodPasskey  = "passkey"
+	MethodPasskey  = identity.MethodPasskey
 	MethodRecovery = "recovery"
 	// MethodEnrolment is for users who have no factor and whose sign-in demands one: they set up an app first.
 	MethodEnrolment = identity.MethodEnrolment
@@ -48,8 +48,12 @@ type Options struct {
 	Limit   *lockout.SignIns // of all sign-ins
 	Keys    *keys.Symmetric  // seal the secrets of apps and the records of passkeys
 	Post    Postman
-	Origins []string // where browsers sign in; the host of the first is the scope of passkeys
-	Now     func() time.Time
+	Origins []string // where browsers sign in at the portal
+	// ProviderOrigin is the OpenID provider's page's.
+	ProviderOrigin string
+	// RPID is the domain that passkeys belong to, checked by rpid.Check; empty: the host of the first of Origins.
+	RPID string
+	Now  func() time.Time
 }
 
 // Service keeps and proves second factors.
@@ -57,18 +61,21 @@ type Service struct {
 	Options
 	db      *bun.DB
 	vault   *keys.Vault
-	party   *webauthn.WebAuthn // nil where the portal has no domain
+	portal  *webauthn.WebAuthn // nil where the portal has no domain
 	guesses *lockout.Lockout   // of users who are signed in
+	// provider is the relying party of the OpenID provider's page; nil where its host has no part in the portal's domain.
+	provider *webauthn.WebAuthn
 }
 
 // New makes the service.
 func New(db *bun.DB, o Options) (*Service, error) {
-	party, err := newRelyingParty(o.Origins)
+	portal, provider, err := newRelyingParties(o)
 	if err != nil {
 		return nil, err
 	}
 	// Unkeyed: each name contains a random session or user id, so a hash cannot be reversed by guessing.
-	return &Service{Options: o, db: db, vault: newVault(o.Keys), party: party, guesses: lockout.New(db, nil, "prove", o.Now)}, nil
+	return &Service{Options: o, db: db, vault: newVault(o.Keys), portal: portal, provider: provider,
+		guesses: lockout.New(db, nil, "prove", o.Now)}, nil
 }
 
 // factor is one that counts.

@@ -73,7 +73,8 @@ func newDesk(t *testing.T, db *bun.DB) *desk {
 	d.signIns = identity.NewSignIns(users, limit, journal.NewFailures(db, now))
 	d.ring, err = keys.OpenSymmetric(t.Context(), db, nil, now, 0, keys.Factors)
 	require.NoError(t, err)
-	d.Service, err = New(db, Options{Users: users, Limit: limit, Keys: d.ring, Post: d, Now: now, Origins: []string{"https://portal.example"}})
+	d.Service, err = New(db, Options{Users: users, Limit: limit, Keys: d.ring, Post: d, Now: now, Origins: []string{"https://portal.example"},
+		ProviderOrigin: "https://id.portal.example"})
 	require.NoError(t, err)
 	return d
 }

@@ -10,6 +10,7 @@ import (
 	"net/netip"
 	"net/url"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/go-webauthn/webauthn/protocol"
@@ -22,6 +23,7 @@ import (
 	"portal/platform/internal/journal"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/rpid"
 	"portal/platform/internal/store"
 )
 
@@ -53,7 +55,8 @@ type ceremony struct {
 
 	Hash      string `bun:"ceremony_hash,pk"`
 	UserUUID  string `bun:"user_uuid"`
-	Session   string `bun:"session"` // webauthn.SessionData
+	BoundTo   string `bun:"bound_to"` // hash of the sign-in at the OpenID provider's page; empty for the portal
+	Session   string `bun:"session"`  // webauthn.SessionData
 	ExpiresAt int64  `bun:"expires_at"`
 }
 
@@ -63,31 +66,58 @@ type Passkey struct {
 	Added, LastUsed time.Time
 }
 
-// newRelyingParty is the portal as passkeys know it: its first origin's host is their scope. Every origin at which browsers sign in
-// must be that host or below it. nil where the portal's address is not configured, or is an IP address, for which browsers make no
-// passkeys.
-func newRelyingParty(origins []string) (*webauthn.WebAuthn, error) {
-	if len(origins) == 0 {
-		return nil, nil
+// newRelyingParties are the portal and the OpenID provider's page as passkeys know them: one RP ID, each with its own origins, so
+// that what is answered at one is refused at the other. The RP ID is the setting or the host of the portal's first origin. portal is
+// nil where that address is not configured, or is an IP address, for which browsers make no passkeys; provider also where the RP ID
+// does not cover the page's host.
+func newRelyingParties(o Options) (portal, provider *webauthn.WebAuthn, err error) {
+	if len(o.Origins) == 0 {
+		return nil, nil, nil
 	}
-	portal, err := url.Parse(origins[0])
+	id := o.RPID
+	if id == "" {
+		if id, err = hostOf(o.Origins[0]); err != nil {
+			return nil, nil, fmt.Errorf("factors: the portal's origin: %w", err)
+		}
+	}
+	if _, err := netip.ParseAddr(id); err == nil {
+		return nil, nil, nil
+	}
+	if portal, err = newRelyingParty(id, o.Origins); err != nil {
+		return nil, nil, err
+	}
+	host, err := hostOf(o.ProviderOrigin)
 	if err != nil {
-		return nil, fmt.Errorf("factors: the portal's origin: %w", err)
+		return nil, nil, fmt.Errorf("factors: the provider's origin: %w", err)
 	}
-	if _, err := netip.ParseAddr(portal.Hostname()); err == nil {
-		return nil, nil
+	if rpid.Covers(id, host) {
+		provider, err = newRelyingParty(id, []string{o.ProviderOrigin})
 	}
-	return webauthn.New(&webauthn.Config{RPID: portal.Hostname(), RPDisplayName: issuer, RPOrigins: origins,
+	return portal, provider, err
+}
+
+func newRelyingParty(id string, origins []string) (*webauthn.WebAuthn, error) {
+	return webauthn.New(&webauthn.Config{RPID: id, RPDisplayName: issuer, RPOrigins: origins,
 		AttestationPreference: protocol.PreferNoAttestation,
 		AuthenticatorSelection: protocol.AuthenticatorSelection{RequireResidentKey: protocol.ResidentKeyRequired(),
 			ResidentKey: protocol.ResidentKeyRequirementRequired, UserVerification: protocol.VerificationRequired}})
 }
 
-func (s *Service) relyingParty() (*webauthn.WebAuthn, error) {
-	if s.party == nil {
+// hostOf is an origin's host, as browsers compare it.
+func hostOf(origin string) (string, error) {
+	u, err := url.Parse(origin)
+	if err != nil {
+		return "", err
+	}
+	return strings.ToLower(u.Hostname()), nil
+}
+
+// known gives a relying party where there is one.
+func known(party *webauthn.WebAuthn) (*webauthn.WebAuthn, error) {
+	if party == nil {
 		return nil, problem.New(http.StatusServiceUnavailable, "portal.unknown", "The portal has no domain for passkeys.")
 	}
-	return s.party, nil
+	return party, nil
 }
 
 // holder is a user as the library sees one.
@@ -145,8 +175,8 @@ func (s *Service) rows(ctx context.Context, db bun.IDB, user, kind string) (foun
 // Ceremony is what a browser asks an authenticator: options in JSON, and what names them.
 type Ceremony struct{ Secret, Options string }
 
-// keep stores what was asked of a user, with "" at a sign-in.
-func (s *Service) keep(ctx context.Context, why purpose, user string, options any, session *webauthn.SessionData) (Ceremony, error) {
+// keep stores what was asked for a purpose, of a user or of a sign-in as `of` says.
+func (s *Service) keep(ctx context.Context, why purpose, of ceremony, options any, session *webauthn.SessionData) (Ceremony, error) {
 	asked, err := json.Marshal(options)
 	if err != nil {
 		return Ceremony{}, err
@@ -156,17 +186,17 @@ func (s *Service) keep(ctx context.Context, why purpose, user string, options an
 		return Ceremony{}, err
 	}
 	secret := identity.NewCode()
-	_, err = s.db.NewInsert().Model(&ceremony{Hash: why.hash(secret), UserUUID: user, Session: string(kept),
-		ExpiresAt: s.Now().Add(ceremonyLife).UnixMilli()}).Exec(ctx)
+	of.Hash, of.Session, of.ExpiresAt = why.hash(secret), string(kept), s.Now().Add(ceremonyLife).UnixMilli()
+	_, err = s.db.NewInsert().Model(&of).Exec(ctx)
 	return Ceremony{Secret: secret, Options: string(asked)}, err
 }
 
-// end takes a user's ceremony, or with "" one of a sign-in. Attack stopped: an answer that is sent again.
-func (s *Service) end(ctx context.Context, why purpose, secret, user string) (webauthn.SessionData, error) {
+// end takes the ceremony of a user or of a sign-in, as `of` says. Attack stopped: an answer that is sent again.
+func (s *Service) end(ctx context.Context, why purpose, secret string, of ceremony) (webauthn.SessionData, error) {
 	var taken []ceremony
 	var session webauthn.SessionData
-	_, err := s.db.NewDelete().Model(&taken).Where("ceremony_hash = ?", why.hash(secret)).Where("user_uuid = ?", user).
-		Where("expires_at > ?", s.Now().UnixMilli()).Returning("*").Exec(ctx)
+	_, err := s.db.NewDelete().Model(&taken).Where("ceremony_hash = ?", why.hash(secret)).Where("user_uuid = ?", of.UserUUID).
+		Where("bound_to = ?", of.BoundTo).Where("expires_at > ?", s.Now().UnixMilli()).Returning("*").Exec(ctx)
 	if err != nil {
 		return session, err
 	}
@@ -178,7 +208,7 @@ func (s *Service) end(ctx context.Context, why purpose, secret, user string) (we
 
 // BeginPasskey asks for another passkey of a user.
 func (s *Service) BeginPasskey(ctx context.Context, id string) (Ceremony, error) {
-	party, err := s.relyingParty()
+	party, err := known(s.portal)
 	if err != nil {
 		return Ceremony{}, err
 	}
@@ -193,13 +223,13 @@ func (s *Service) BeginPasskey(ctx context.Context, id string) (Ceremony, error)
 	if err != nil {
 		return Ceremony{}, err
 	}
-	return s.keep(ctx, toAdd, id, creation.Response, session)
+	return s.keep(ctx, toAdd, ceremony{UserUUID: id}, creation.Response, session)
 }
 
 // ConfirmPasskey adds the passkey that an authenticator has made. Every sign-in of the user ends. It gives recovery codes where the
 // user has none yet.
 func (s *Service) ConfirmPasskey(ctx context.Context, id, secret, answer, name string) (user *identity.User, codes []string, err error) {
-	party, err := s.relyingParty()
+	party, err := known(s.portal)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -212,7 +242,7 @@ func (s *Service) ConfirmPasskey(ctx context.Context, id, secret, answer, name s
 	if err != nil {
 		return nil, nil, err
 	}
-	session, err := s.end(ctx, toAdd, secret, id)
+	session, err := s.end(ctx, toAdd, secret, ceremony{UserUUID: id})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -270,7 +300,11 @@ func (s *Service) add(ctx context.Context, user *identity.User, row *factor) (co
 
 // BeginPasskeyLogin asks whoever has a passkey. Attack stopped: finding accounts; nothing of anybody is in it.
 func (s *Service) BeginPasskeyLogin(ctx context.Context) (Ceremony, error) {
-	party, err := s.relyingParty()
+	return s.beginLogin(ctx, s.portal, ceremony{})
+}
+
+func (s *Service) beginLogin(ctx context.Context, at *webauthn.WebAuthn, of ceremony) (Ceremony, error) {
+	party, err := known(at)
 	if err != nil {
 		return Ceremony{}, err
 	}
@@ -278,7 +312,7 @@ func (s *Service) BeginPasskeyLogin(ctx context.Context) (Ceremony, error) {
 	if err != nil {
 		return Ceremony{}, err
 	}
-	return s.keep(ctx, toSignIn, "", assertion.Response, session)
+	return s.keep(ctx, toSignIn, of, assertion.Response, session)
 }
 
 // codePasskey is the code of errPasskey.
@@ -293,11 +327,15 @@ func errPasskey(cause error) error {
 
 // FinishPasskeyLogin gives the user whose passkey has answered, with the version of the credentials in force.
 func (s *Service) FinishPasskeyLogin(ctx context.Context, secret, answer string) (*identity.User, error) {
-	party, err := s.relyingParty()
+	return s.finishLogin(ctx, s.portal, secret, ceremony{}, answer)
+}
+
+func (s *Service) finishLogin(ctx context.Context, at *webauthn.WebAuthn, secret string, of ceremony, answer string) (*identity.User, error) {
+	party, err := known(at)
 	if err != nil {
 		return nil, err
 	}
-	session, err := s.end(ctx, toSignIn, secret, "")
+	session, err := s.end(ctx, toSignIn, secret, of)
 	if err != nil {
 		return nil, err
 	}

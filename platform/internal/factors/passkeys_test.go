@@ -1,10 +1,6 @@
 package factors
 
 import (
-	"crypto/ecdsa"
-	"crypto/elliptic"
-	"crypto/rand"
-	"crypto/x509"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -20,6 +16,7 @@ import (
 	"portal/platform/internal/journal"
 	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
+	"portal/platform/internal/passkeytest"
 	"portal/platform/internal/testdb"
 )
 
@@ -30,29 +27,6 @@ type device struct {
 	key virtualwebauthn.Credential
 }
 
-// newKey makes a key whose coordinates fill their 32 bytes: the virtual authenticator leaves zeros at their start out (RFC 9053,
-// 7.1.1), which one key of 128 has, and such a key is refused.
-func newKey() virtualwebauthn.Credential {
-	for {
-		private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-		if err != nil {
-			panic(err) // never since Go 1.24
-		}
-		point, err := private.PublicKey.Bytes()
-		if err != nil {
-			panic(err) // a key of this curve has one
-		}
-		if point[1] == 0 || point[33] == 0 {
-			continue
-		}
-		data, err := x509.MarshalPKCS8PrivateKey(private)
-		if err != nil {
-			panic(err) // of a curve that is known
-		}
-		return virtualwebauthn.NewCredentialWithImportedKey(virtualwebauthn.KeyTypeEC2, data)
-	}
-}
-
 func newDevice(t *testing.T) *device {
 	t.Helper()
 	handle, err := uuid.Parse(id)
@@ -60,7 +34,7 @@ func newDevice(t *testing.T) *device {
 	return &device{
 		page:          virtualwebauthn.RelyingParty{Name: "Circle", ID: "portal.example", Origin: "https://portal.example"},
 		Authenticator: virtualwebauthn.NewAuthenticatorWithOptions(virtualwebauthn.AuthenticatorOptions{UserHandle: handle[:]}),
-		key:           newKey(),
+		key:           passkeytest.NewKey(),
 	}
 }
 
@@ -180,10 +154,10 @@ func TestWhatDoesNotFitIsRefusedAlike(t *testing.T) {
 		refused("a user who was not verified", func(d *device) { d.Authenticator.Options.UserNotVerified = true }, same)
 		refused("another key under its id", func(d *device) {
 			own := d.key.ID
-			d.key = newKey()
+			d.key = passkeytest.NewKey()
 			d.key.ID = own
 		}, same)
-		refused("a key that nobody added", func(d *device) { d.key = newKey() }, same)
+		refused("a key that nobody added", func(d *device) { d.key = passkeytest.NewKey() }, same)
 		refused("nobody's handle", func(d *device) { d.Authenticator.Options.UserHandle[0] ^= 1 }, same)
 		refused("no handle", func(d *device) { d.Authenticator.Options.UserHandle = nil }, same)
 		refused("no JSON", func(*device) {}, func(string) string { return "{" })

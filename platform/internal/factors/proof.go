@@ -63,11 +63,11 @@ func errNotProven(field string, cause error) error {
 }
 
 // ProvesByPasskey reports whether ProvePasskey can be asked for at all.
-func (s *Service) ProvesByPasskey() bool { return s.party != nil }
+func (s *Service) ProvesByPasskey() bool { return s.portal != nil }
 
 // BeginPasskeyProof asks for one of the passkeys of a user who is signed in, and for no other's.
 func (s *Service) BeginPasskeyProof(ctx context.Context, id string) (Ceremony, error) {
-	party, err := s.relyingParty()
+	party, err := known(s.portal)
 	if err != nil {
 		return Ceremony{}, err
 	}
@@ -82,17 +82,17 @@ func (s *Service) BeginPasskeyProof(ctx context.Context, id string) (Ceremony, e
 	if err != nil {
 		return Ceremony{}, err
 	}
-	return s.keep(ctx, toProve, id, assertion.Response, session)
+	return s.keep(ctx, toProve, ceremony{UserUUID: id}, assertion.Response, session)
 }
 
 // ProvePasskey demands the answer of a passkey of a user who is signed in. It counts as a try beside those of Prove.
 func (s *Service) ProvePasskey(ctx context.Context, id, secret, answer string) error {
-	party, err := s.relyingParty()
+	party, err := known(s.portal)
 	if err != nil {
 		return err
 	}
 	return s.guess(ctx, id, func(*identity.User) error {
-		session, err := s.end(ctx, toProve, secret, id)
+		session, err := s.end(ctx, toProve, secret, ceremony{UserUUID: id})
 		if err != nil {
 			return err
 		}

@@ -17,6 +17,7 @@ import (
 	"portal/platform/internal/identity"
 	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
+	"portal/platform/internal/passkeytest"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
 )
@@ -171,10 +172,10 @@ func TestWhatDoesNotFitProvesNothing(t *testing.T) {
 		refused("a user who was not verified", func(d *device) { d.Authenticator.Options.UserNotVerified = true }, same)
 		refused("another key under its id", func(d *device) {
 			own := d.key.ID
-			d.key = newKey()
+			d.key = passkeytest.NewKey()
 			d.key.ID = own
 		}, same)
-		refused("a key that nobody added", func(d *device) { d.key = newKey() }, same)
+		refused("a key that nobody added", func(d *device) { d.key = passkeytest.NewKey() }, same)
 		refused("no JSON", func(*device) {}, func(string) string { return "{" })
 		refused("a counter that went back", func(d *device) { d.key.Counter = 0 }, func(text string) string {
 			asked := d.askProof() // the true one is used meanwhile

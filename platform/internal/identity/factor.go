@@ -33,11 +33,18 @@ type Challenge struct {
 	Until   time.Time
 }
 
-// MethodEnrolment is the only method of a challenge whose user has no second factor yet.
-const MethodEnrolment = "enrolment"
+// Methods of a challenge that the pages of a sign-in know.
+const (
+	// MethodEnrolment is the only method of a challenge whose user has no second factor yet.
+	MethodEnrolment = "enrolment"
+	MethodPasskey   = "passkey"
+)
 
 // Enrols reports whether the user is to set up a second factor before anything begins.
 func (c Challenge) Enrols() bool { return slices.Contains(c.Methods, MethodEnrolment) }
+
+// TakesPasskey reports whether the user has a passkey.
+func (c Challenge) TakesPasskey() bool { return slices.Contains(c.Methods, MethodPasskey) }
 
 // Challenger begins the second step of a sign-in.
 type Challenger interface {

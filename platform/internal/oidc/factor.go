@@ -3,11 +3,10 @@ package oidc
 import (
 	"context"
 	"errors"
-	"math"
 	"net/http"
 	"net/url"
-	"strconv"
 
+	"portal/platform/internal/factors"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/problem"
@@ -18,6 +17,23 @@ type Factors interface {
 	identity.Challenger
 	// Enter ends a sign-in with the code that was typed.
 	Enter(ctx context.Context, challenge, code string) (*identity.User, error)
+	// OffersPasskeys reports whether this page can ask for passkeys.
+	OffersPasskeys() bool
+	// AskPasskey begins a ceremony for a sign-in under way.
+	AskPasskey(ctx context.Context, signIn string) (factors.Ceremony, error)
+	// EnterPasskey ends that sign-in with what a passkey has answered.
+	EnterPasskey(ctx context.Context, signIn, ceremony, answer string) (*identity.User, error)
+}
+
+// step is a second step: its challenge, and whether a passkey is offered beside the code.
+type step struct {
+	challenge string
+	passkey   bool
+}
+
+// stepOf is the second step whose form was sent.
+func stepOf(r *http.Request) step {
+	return step{challenge: r.PostForm.Get("challenge"), passkey: r.PostForm.Has("passkey")}
 }
 
 // askFactor shows the second step of a sign-in whose password was right.
@@ -28,55 +44,52 @@ func (p *Provider) askFactor(w http.ResponseWriter, r *http.Request, request *au
 		return
 	}
 	if challenge.Enrols() {
-		p.form(w, r, request, user.Login, http.StatusForbidden) // an app is set up where the portal can show its picture
+		// An app is set up where the portal can show its picture.
+		p.form(w, r, request, user.Login, textsFor(r, request.Locales).FactorFirst, http.StatusForbidden)
 		return
 	}
-	p.factorForm(w, r, request, challenge.Secret, "", http.StatusOK)
+	p.factorForm(w, r, request, step{challenge: challenge.Secret, passkey: challenge.TakesPasskey()}, "", http.StatusOK)
 }
 
 // factorForm has the challenge in a hidden field: it is in no address, and worthless without a code.
-func (p *Provider) factorForm(w http.ResponseWriter, r *http.Request, request *authRequest, challenge, alert string, status int) {
+func (p *Provider) factorForm(w http.ResponseWriter, r *http.Request, request *authRequest, at step, alert string, status int) {
 	t := textsFor(r, request.Locales)
-	p.render(w, r, status, origin(request.RedirectURI), view{
+	v := view{
 		T: t, Heading: t.Factor, Hint: t.FactorIntro, Alert: alert, Action: p.issuer + "/login/factor", ID: request.ID,
-		Token: formToken(browserFrom(r.Context()), request.ID), Challenge: challenge,
-	})
+		Token: formToken(browserFrom(r.Context()), request.ID), Challenge: at.challenge,
+	}
+	if at.passkey {
+		v = p.withPasskeys(v)
+	}
+	p.render(w, r, status, origin(request.RedirectURI), v)
 }
 
-// factor takes the code of the second step. Only the browser whose sign-in it is may send it.
+// factor takes the code of the second step.
 func (p *Provider) factor(w http.ResponseWriter, r *http.Request) {
-	if err := r.ParseForm(); err != nil {
-		httpx.Problem(w, r, problem.Invalid("body", "is not a form"))
+	request := p.posted(w, r)
+	if request == nil {
 		return
 	}
-	id, challenge := r.PostForm.Get("id"), r.PostForm.Get("challenge")
-	request, err := p.pending(r, id)
-	if err == nil && !validFormToken(r.Context(), id, r.PostForm.Get("token")) {
-		err = errNoRequest
-	}
-	if err != nil {
-		p.expired(w, r, err)
-		return
-	}
-	user, err := p.factors.Enter(r.Context(), challenge, r.PostForm.Get("code"))
+	at := stepOf(r)
+	user, err := p.factors.Enter(r.Context(), at.challenge, r.PostForm.Get("code"))
 	t := textsFor(r, request.Locales)
 	var refused *problem.Error
 	switch {
 	case errors.As(err, &refused) && refused.Status == http.StatusTooManyRequests:
-		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(refused.RetryAfter.Seconds()))))
-		p.factorForm(w, r, request, challenge, t.Locked, refused.Status)
+		retryAfter(w, refused)
+		p.factorForm(w, r, request, at, t.Locked, refused.Status)
 		return
 	case errors.As(err, &refused) && refused.Status == http.StatusUnauthorized:
-		p.factorForm(w, r, request, challenge, t.FactorWrong, refused.Status)
+		p.factorForm(w, r, request, at, t.FactorWrong, refused.Status)
 		return
 	case errors.As(err, &refused) && refused.Status == http.StatusGone:
-		p.form(w, r, request, "", refused.Status)
+		p.form(w, r, request, "", t.FactorOver, refused.Status)
 		return
 	case err != nil:
 		httpx.Problem(w, r, err)
 		return
 	}
-	p.completed(w, r, id, user, byFactor)
+	p.completed(w, r, request.ID, user, byFactor)
 }
 
 // completed notes who signed in and goes back to the client.

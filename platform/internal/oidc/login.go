@@ -29,6 +29,7 @@ var page = template.Must(template.New("login").Parse(pageSource))
 type texts struct {
 	Lang, Title, Intro, Login, Password, Submit, Wrong, Locked, Expired, ExpiredHint, SignedOut, SignedOutHint, SignOut, SignOutHint string
 	Factor, FactorIntro, Code, Continue, FactorWrong, FactorOver, FactorFirst                                                        string
+	Passkey, PasskeyRefused, PasskeyCancelled, PasskeyFailed                                                                         string
 }
 
 var languages = []texts{
@@ -44,6 +45,9 @@ var languages = []texts{
 		Code: "Code", Continue: "Continuer", FactorWrong: "Ce code ne convient pas, ou il a déjà servi.",
 		FactorOver:  "Le délai est passé. Identifiez-vous de nouveau.",
 		FactorFirst: "Une application d’authentification est exigée. Connectez-vous d’abord au portail avec votre mot de passe pour l’activer.",
+		Passkey:     "Utiliser une clé d’accès", PasskeyRefused: "Cette clé d’accès ne convient pas. Essayez autrement.",
+		PasskeyCancelled: "Aucune clé d’accès n’a été utilisée. Réessayez, ou identifiez-vous autrement.",
+		PasskeyFailed:    "Les clés d’accès ne répondent pas pour le moment. Identifiez-vous autrement.",
 	},
 	{
 		Lang: "en", Title: "Sign in", Intro: "Sign in to continue to the portal.",
@@ -57,6 +61,9 @@ var languages = []texts{
 		Code: "Code", Continue: "Continue", FactorWrong: "This code is not right, or it was used before.",
 		FactorOver:  "Time is up. Sign in again.",
 		FactorFirst: "An authenticator app is required. First sign in to the portal with your password to set it up.",
+		Passkey:     "Use a passkey", PasskeyRefused: "This passkey is not right. Try another way.",
+		PasskeyCancelled: "No passkey was used. Try again, or sign in another way.",
+		PasskeyFailed:    "Passkeys do not work at the moment. Sign in another way.",
 	},
 }
 
@@ -75,6 +82,7 @@ type view struct {
 	Action, ID, Token, Account string
 	Style                      string
 	Challenge                  string // of the second step
+	Passkey, Script            string // where ceremonies begin, and what asks for them; empty where no passkey is offered
 }
 
 func (p *Provider) showLogin(w http.ResponseWriter, r *http.Request) {
@@ -83,7 +91,7 @@ func (p *Provider) showLogin(w http.ResponseWriter, r *http.Request) {
 		p.expired(w, r, err)
 		return
 	}
-	p.form(w, r, request, request.LoginHint, http.StatusOK)
+	p.form(w, r, request, request.LoginHint, "", http.StatusOK)
 }
 
 // pending gives the sign-in that this browser has under way.
@@ -99,22 +107,30 @@ func (p *Provider) pending(r *http.Request, id string) (*authRequest, error) {
 	return request, nil
 }
 
-func (p *Provider) login(w http.ResponseWriter, r *http.Request) {
+// posted gives the sign-in whose form was sent, or answers why there is none. Only the browser whose sign-in it is may send it.
+func (p *Provider) posted(w http.ResponseWriter, r *http.Request) *authRequest {
 	if err := r.ParseForm(); err != nil {
 		httpx.Problem(w, r, problem.Invalid("body", "is not a form"))
-		return
+		return nil
 	}
 	id := r.PostForm.Get("id")
 	request, err := p.pending(r, id)
+	if err == nil && !validFormToken(r.Context(), id, r.PostForm.Get("token")) {
+		err = errNoRequest
+	}
 	if err != nil {
 		p.expired(w, r, err)
+		return nil
+	}
+	return request
+}
+
+func (p *Provider) login(w http.ResponseWriter, r *http.Request) {
+	request := p.posted(w, r)
+	if request == nil {
 		return
 	}
-	if !validFormToken(r.Context(), id, r.PostForm.Get("token")) {
-		p.expired(w, r, errNoRequest)
-		return
-	}
-	account := r.PostForm.Get("login")
+	account, t := r.PostForm.Get("login"), textsFor(r, request.Locales)
 	user, err := p.storage.accounts.Authenticate(r.Context(), account, r.PostForm.Get("password"))
 	var refused *problem.Error
 	var second *identity.SecondFactor
@@ -123,27 +139,41 @@ func (p *Provider) login(w http.ResponseWriter, r *http.Request) {
 		p.askFactor(w, r, request, second.User)
 		return
 	case errors.As(err, &refused) && refused.Status == http.StatusTooManyRequests:
-		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(refused.RetryAfter.Seconds()))))
-		p.form(w, r, request, account, refused.Status)
+		retryAfter(w, refused)
+		p.form(w, r, request, account, t.Locked, refused.Status)
 		return
 	case errors.As(err, &refused) && refused.Status == http.StatusUnauthorized:
-		p.form(w, r, request, account, refused.Status)
+		p.form(w, r, request, account, t.Wrong, refused.Status)
 		return
 	case err != nil:
 		httpx.Problem(w, r, err)
 		return
 	}
-	p.completed(w, r, id, user, byPassword)
+	p.completed(w, r, request.ID, user, byPassword)
 }
 
-func (p *Provider) form(w http.ResponseWriter, r *http.Request, request *authRequest, account string, status int) {
+// retryAfter states how long a refusal holds, where it states one.
+func retryAfter(w http.ResponseWriter, refused *problem.Error) {
+	if refused.RetryAfter > 0 {
+		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(refused.RetryAfter.Seconds()))))
+	}
+}
+
+func (p *Provider) form(w http.ResponseWriter, r *http.Request, request *authRequest, account, alert string, status int) {
 	t := textsFor(r, request.Locales)
-	alert := map[int]string{http.StatusUnauthorized: t.Wrong, http.StatusTooManyRequests: t.Locked, http.StatusGone: t.FactorOver,
-		http.StatusForbidden: t.FactorFirst}[status]
-	p.render(w, r, status, origin(request.RedirectURI), view{
+	v := view{
 		T: t, Heading: t.Title, Hint: t.Intro, Form: true, Alert: alert,
 		Action: p.issuer + "/login", ID: request.ID, Token: formToken(browserFrom(r.Context()), request.ID), Account: account,
-	})
+	}
+	p.render(w, r, status, origin(request.RedirectURI), p.withPasskeys(v))
+}
+
+// withPasskeys adds the passkeys' form and script, where the page can ask for them.
+func (p *Provider) withPasskeys(v view) view {
+	if p.factors.OffersPasskeys() {
+		v.Passkey, v.Script = p.issuer+"/login/passkey", p.issuer+"/login.js"
+	}
+	return v
 }
 
 func (p *Provider) expired(w http.ResponseWriter, r *http.Request, err error) {
@@ -173,9 +203,12 @@ func (p *Provider) render(w http.ResponseWriter, r *http.Request, status int, fo
 	h.Set("Cache-Control", "no-store")
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("X-Frame-Options", "DENY")
-	// No script at all. The form's target is followed by redirects to the client, which browsers count as its action.
-	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; "+
-		"form-action 'self' "+formTarget)
+	// The form's target is followed by redirects to the client, which browsers count as its action.
+	policy := "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' " + formTarget
+	if v.Passkey != "" {
+		policy += "; script-src " + v.Script + "; connect-src " + v.Passkey // one file and one address; elsewhere no script at all
+	}
+	h.Set("Content-Security-Policy", policy)
 	w.WriteHeader(status)
 	if _, err := w.Write(out.Bytes()); err != nil {
 		slog.DebugContext(r.Context(), "browser left before the page was read")

@@ -53,11 +53,16 @@ var (
 )
 
 // SetUserinfoFromRequest implements op.CanSetUserinfoFromRequest: the ID token names the session that it begins, and the version
-// of the credentials that were proven.
+// of the credentials that were proven. A renewed one states the context of the sign-in too, which the library leaves out.
 func (s *storage) SetUserinfoFromRequest(_ context.Context, info *oidc.UserInfo, request op.IDTokenRequest, _ []string) error {
-	if r, ok := request.(*authRequest); ok {
+	switch r := request.(type) {
+	case *authRequest:
 		info.AppendClaims("sid", sidOf(r.ID))
 		info.AppendClaims("credentials_version", r.Credentials)
+	case *refreshRequest:
+		if proven := contextOf(r.row.Methods); proven != "" {
+			info.AppendClaims("acr", proven)
+		}
 	}
 	return nil
 }

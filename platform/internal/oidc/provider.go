@@ -99,6 +99,11 @@ func (p *Provider) routes() http.Handler {
 	handle("GET "+Prefix+"/login", p.withBrowser(http.HandlerFunc(p.showLogin)))
 	handle("POST "+Prefix+"/login", p.withBrowser(http.HandlerFunc(p.login)))
 	handle("POST "+Prefix+"/login/factor", p.withBrowser(http.HandlerFunc(p.factor)))
+	if p.factors.OffersPasskeys() {
+		handle("POST "+Prefix+"/login/passkey", p.withBrowser(http.HandlerFunc(p.beginPasskey)))
+		handle("POST "+Prefix+"/login/passkey-finish", p.withBrowser(http.HandlerFunc(p.finishPasskey)))
+		handle("GET "+Prefix+"/login.js", http.HandlerFunc(serveScript))
+	}
 	handle("POST "+Prefix+"/sign-out", p.withBrowser(http.HandlerFunc(p.signOut)))
 	handle("GET "+Prefix+"/login.css", http.HandlerFunc(serveStyle))
 	handle("GET "+Prefix+"/signed-out", http.HandlerFunc(p.signedOut))

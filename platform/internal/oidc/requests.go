@@ -107,6 +107,9 @@ func (a *authRequest) Done() bool { return a.UserUUID != "" }
 const (
 	byPassword = "pwd"
 	byFactor   = "pwd otp mfa" // a code of an app, or a recovery code
+	// byPasskey is a key whose authenticator verified its user. Without attestation it is unknown whether hardware keeps it: `pop`
+	// of the registry (OpenID Connect EAP ACR Values 1.0), and neither `hwk` nor `swk`.
+	byPasskey = "pop user mfa"
 )
 
 // contextMFA is the authentication context of two factors (REFEDS MFA profile). One factor has no name that others would know.

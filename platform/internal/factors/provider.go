@@ -1,0 +1,36 @@
+package factors
+
+import (
+	"context"
+
+	"portal/platform/internal/identity"
+)
+
+// maxCeremonies bounds how many of one sign-in at the OpenID provider's page wait at once; the oldest end.
+const maxCeremonies = 10
+
+// OffersPasskeys reports whether the OpenID provider's page can ask for passkeys: its host equals the RP ID or is below it.
+func (s *Service) OffersPasskeys() bool { return s.provider != nil }
+
+// AskPasskey begins a ceremony at the OpenID provider's page. Only the sign-in it was begun for can end it.
+func (s *Service) AskPasskey(ctx context.Context, signIn string) (Ceremony, error) {
+	bound := identity.HashCode(signIn)
+	asked, err := s.beginLogin(ctx, s.provider, ceremony{BoundTo: bound})
+	if err != nil {
+		return Ceremony{}, err
+	}
+	kept := s.db.NewSelect().Model((*ceremony)(nil)).Column("ceremony_hash").Where("bound_to = ?", bound).
+		OrderExpr("expires_at DESC, ceremony_hash").Limit(maxCeremonies)
+	_, err = s.db.NewDelete().Model((*ceremony)(nil)).Where("bound_to = ?", bound).Where("ceremony_hash NOT IN (?)", kept).Exec(ctx)
+	return asked, err
+}
+
+// EnterPasskey ends a sign-in at the OpenID provider's page with what a passkey has answered. Refused answers count against the
+// limits of all sign-ins: of the address, of its network, and in place of an account the sign-in. Attack stopped: whoever knows a
+// user's id, which an answer states, locks that user out.
+func (s *Service) EnterPasskey(ctx context.Context, signIn, secret, answer string) (*identity.User, error) {
+	bound := identity.HashCode(signIn)
+	return s.counted(ctx, "passkey:"+bound, func() (*identity.User, error) {
+		return s.finishLogin(ctx, s.provider, secret, ceremony{BoundTo: bound}, answer)
+	})
+}
