@@ -16,6 +16,12 @@ export interface Way {
 
 const settled = (tab: Page): Promise<void> => tab.locator('html[data-portal="ready"]').waitFor();
 
+/** A virtual authenticator, which somebody touches whenever it asks. */
+export interface Authenticator {
+  /** Has it verify its user from now on, or refuse. */
+  know(isUserVerified: boolean): Promise<void>;
+}
+
 /** A browser of one person, with its tabs. */
 export class Person {
   readonly #browser: Browser;
@@ -45,13 +51,66 @@ export class Person {
     return tab;
   }
 
-  /** Sends the provider's form; answers where the tab lands in the portal. */
-  async finish(tab: Page): Promise<string> {
+  /** Enters login and password in the provider's form and sends it. */
+  async enter(tab: Page): Promise<void> {
     await tab.locator('input[name="login"]').fill(this.#way.login);
     await tab.locator('input[type="password"]').fill(this.#way.password);
     await tab.locator('button[type="submit"]').first().click();
+  }
+
+  /** Waits until the tab is back in the portal; answers where. */
+  async landed(tab: Page): Promise<string> {
     await tab.waitForURL((url) => url.origin === this.#way.portal && !url.pathname.startsWith('/bff/'));
     return tab.url().slice(this.#way.portal.length);
+  }
+
+  /** Sends the provider's form; answers where the tab lands in the portal. */
+  async finish(tab: Page): Promise<string> {
+    await this.enter(tab);
+    return this.landed(tab);
+  }
+
+  /** Begins a sign-in in a tab that there is, as a browser that has never been here. Its page may sign in before it is complete. */
+  async beginAgain(tab: Page, wanted: string): Promise<void> {
+    await this.#context.clearCookies();
+    await tab.goto(`${this.#way.portal}/bff/oidc/start?returnUrl=${encodeURIComponent(wanted)}`, { waitUntil: 'commit' });
+  }
+
+  /** Gives a tab an authenticator. */
+  async authenticator(tab: Page): Promise<Authenticator> {
+    const devtools = await this.#context.newCDPSession(tab);
+    await devtools.send('WebAuthn.enable');
+    const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+    });
+    return {
+      know: async (isUserVerified) => {
+        await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+      },
+    };
+  }
+
+  /** Adds a passkey to the account that is signed in, by the calls that its page makes: these portals have the shell only. */
+  async addPasskey(tab: Page): Promise<void> {
+    await settled(tab);
+    const refused = await tab.evaluate(async () => {
+      const { token, uuid } = (await (await fetch('/bff/session')).json()) as { token: string; uuid: string };
+      const post = (path: string, body?: object) =>
+        fetch(`/api/product/factors/${path}/${uuid}`, {
+          method: 'POST',
+          headers: { 'X-Portal-Token': token, ...(body && { 'Content-Type': 'application/json' }) },
+          body: body && JSON.stringify(body),
+        });
+      const begun = await post('passkey');
+      if (!begun.ok) return `passkey answered ${String(begun.status)}`;
+      const { ceremony, options } = ((await begun.json()) as { result: { ceremony: string; options: string } }).result;
+      const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON);
+      const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
+      const credential = JSON.stringify(made.toJSON());
+      const added = await post('passkey-confirm', { ceremony, credential, name: 'Ordinateur' });
+      return added.ok ? '' : `passkey-confirm answered ${String(added.status)}`;
+    });
+    if (refused) throw new Error(refused);
   }
 
   /**

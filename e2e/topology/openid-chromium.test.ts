@@ -2,10 +2,14 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Person } from './openid-browser.ts';
-import { nora, password, sides, startSides, stopSides, twoFactors, type Side } from './openid-sides.ts';
+import { nora, password, sides, startPasskeySide, startSides, stopSides, twoFactors, type Side } from './openid-sides.ts';
 import { until } from './processes.ts';
 
-beforeAll(startSides);
+let passkeys: Side;
+beforeAll(async () => {
+  await startSides();
+  passkeys = await startPasskeySide();
+});
 afterAll(stopSides);
 
 describe.each(['the platform', 'oidc-provider'])('in Chromium, with %s as provider', (name) => {
@@ -46,6 +50,38 @@ it.each([
   try {
     expect(await person.finish(await person.begin('/test'))).toBe(lands);
     expect((await person.session()).status).toBe(status);
+  } finally {
+    await person.close();
+  }
+});
+
+// What else is refused: platform/internal/app, TestAPasskeyAtTheOpenIDPageServesOnceThereAndInItsBrowser and its neighbours.
+it('signs in by a passkey at the platform’s page: among what is filled in, and after a password in place of the code', async () => {
+  const person = await Person.open({ ...passkeys, login: nora, password });
+  try {
+    const tab = await person.begin('/test');
+    expect(await person.finish(tab)).toBe('/test');
+    const authenticator = await person.authenticator(tab);
+    await person.addPasskey(tab);
+
+    await person.beginAgain(tab, '/test?filled-in');
+    expect(await person.landed(tab)).toBe('/test?filled-in');
+    expect(await person.session()).toMatchObject({ status: 200, login: nora });
+
+    // It refuses whoever touches it, as it does when its dialog is closed.
+    await authenticator.know(false);
+    await person.beginAgain(tab, '/test?after-a-password');
+    const button = tab.getByRole('button', { name: /passkey|clé d’accès/i });
+    await button.click();
+    await tab.locator('#passkey').getByRole('alert').waitFor();
+    expect(await tab.locator('input[name="login"]').getAttribute('autocomplete')).toBe('username webauthn');
+    await person.enter(tab);
+    await tab.locator('input[name="code"]').waitFor();
+    expect((await person.session()).status, 'the password alone begins nothing').toBe(401);
+    await authenticator.know(true);
+    await button.click();
+    expect(await person.landed(tab)).toBe('/test?after-a-password');
+    expect(await person.session()).toMatchObject({ status: 200, login: nora });
   } finally {
     await person.close();
   }

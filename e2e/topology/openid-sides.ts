@@ -51,6 +51,46 @@ export interface Side {
 /** By the provider's name. */
 export const sides: Record<string, Side> = {};
 
+/** Settings of a platform whose only portal is at `portal`. */
+const platformSettings = (name: string, port: string, origin: string, portal: string): Record<string, string> => {
+  const files = join(folder, `${name}-files`);
+  mkdirSync(files);
+  return {
+    PLATFORM_ADDR: `127.0.0.1:${port}`,
+    PLATFORM_PUBLIC_URL: origin,
+    PLATFORM_DATABASE_URL: `sqlite://${join(folder, `${name}.db`)}`,
+    PLATFORM_FILES_URL: `file://${files}`,
+    PLATFORM_SEED: 'demo',
+    PLATFORM_CLIENT_ID: 'portal-gateway',
+    PLATFORM_CLIENT_SECRET: secret,
+    PLATFORM_CLIENT_REDIRECTS: `${portal}/bff/oidc/callback`,
+  };
+};
+
+/** Settings of a gateway at `portal` before the platform at `upstream`, which browsers reach at `provider`. */
+const gatewaySettings = (port: string, portal: string, upstream: string, provider = upstream): Record<string, string> => ({
+  GATEWAY_ADDR: `127.0.0.1:${port}`,
+  GATEWAY_PUBLIC_URL: portal,
+  GATEWAY_ARTEFACTS_URL: `file://${join(folder, 'artefacts')}`,
+  GATEWAY_PRODUCT_API_URL: `${upstream}/product`,
+  GATEWAY_OIDC_ISSUER: `${provider}/oidc`,
+  GATEWAY_OIDC_CLIENT_ID: 'portal-gateway',
+  GATEWAY_OIDC_CLIENT_SECRET: secret,
+});
+
+/**
+ * Starts a portal and a platform on two ports of `localhost`, which passkeys have in common; answers their side. `startSides` comes
+ * before, and `stopSides` stops them too: their platform is at an IP address, to which no passkey belongs.
+ */
+export async function startPasskeySide(): Promise<Side> {
+  const [one, two] = [String(await freePort()), String(await freePort())];
+  const [upstream, provider, portal] = [`http://127.0.0.1:${one}`, `http://localhost:${one}`, `http://localhost:${two}`];
+  const settings = { ...platformSettings('passkeys', one, provider, portal), PLATFORM_PASSKEY_RP_ID: 'localhost' };
+  await run('passkeys', upstream, '/readyz', at('bin/platform'), [], settings);
+  await run(`gateway-${two}`, portal, '/readyz', at('bin/gateway'), [], gatewaySettings(two, portal, upstream, provider));
+  return { portal, issuer: `${provider}/oidc`, endSession: `${provider}/oidc/end_session` };
+}
+
 /** Starts the platform, the second provider and both gateways; `sides` has them afterwards. */
 export async function startSides(): Promise<void> {
   if (!process.env['FAULTS_BUILT']) await buildPrograms();
@@ -58,29 +98,10 @@ export async function startSides(): Promise<void> {
   const [own, other, strict] = [`http://localhost:${one ?? ''}`, `http://localhost:${two ?? ''}`, `http://localhost:${three ?? ''}`];
   const upstream = `http://127.0.0.1:${platform ?? ''}`;
   const issuer = `http://127.0.0.1:${second ?? ''}`;
-  mkdirSync(join(folder, 'files'));
   stage('shell', join(folder, 'artefacts')); // without a shell no gateway is ready
-  await run('platform', upstream, '/readyz', at('bin/platform'), [], {
-    PLATFORM_ADDR: `127.0.0.1:${platform ?? ''}`,
-    PLATFORM_PUBLIC_URL: upstream,
-    PLATFORM_DATABASE_URL: `sqlite://${join(folder, 'platform.db')}`,
-    PLATFORM_FILES_URL: `file://${join(folder, 'files')}`,
-    PLATFORM_SEED: 'demo',
-    PLATFORM_CLIENT_ID: 'portal-gateway',
-    PLATFORM_CLIENT_SECRET: secret,
-    PLATFORM_CLIENT_REDIRECTS: `${own}/bff/oidc/callback`,
-  });
+  await run('platform', upstream, '/readyz', at('bin/platform'), [], platformSettings('platform', platform ?? '', upstream, own));
   const gateway = (port: string, portal: string, more: Record<string, string> = {}) =>
-    run(`gateway-${port}`, portal, '/readyz', at('bin/gateway'), [], {
-      GATEWAY_ADDR: `127.0.0.1:${port}`,
-      GATEWAY_PUBLIC_URL: portal,
-      GATEWAY_ARTEFACTS_URL: `file://${join(folder, 'artefacts')}`,
-      GATEWAY_PRODUCT_API_URL: `${upstream}/product`,
-      GATEWAY_OIDC_ISSUER: `${upstream}/oidc`,
-      GATEWAY_OIDC_CLIENT_ID: 'portal-gateway',
-      GATEWAY_OIDC_CLIENT_SECRET: secret,
-      ...more,
-    });
+    run(`gateway-${port}`, portal, '/readyz', at('bin/gateway'), [], { ...gatewaySettings(port, portal, upstream), ...more });
   await Promise.all([
     gateway(one ?? '', own),
     run('second', issuer, '/.well-known/openid-configuration', process.execPath, [at('e2e/topology/second-provider.ts')], {
