@@ -4781,6 +4781,9 @@ type JournalLine struct {
 	Address *string   `json:"address,omitempty"`
 	At      time.Time `json:"at"`
 
+	// Consent of a share: its purpose and what the patient agreed to; absent on lines from before it was asked
+	Consent *Consent `json:"consent,omitempty"`
+
 	// Count how many a list or an export gave, how many sign-ins failed
 	Count *int64 `json:"count,omitempty"`
 
@@ -4791,10 +4794,13 @@ type JournalLine struct {
 	From *string `json:"from,omitempty"`
 
 	// Hash SHA-256 over this line and the one before
-	Hash      string        `json:"hash"`
-	Kind      string        `json:"kind"`
-	Method    *SignInMethod `json:"method,omitempty"`
-	Patient   *PatientRef   `json:"patient,omitempty"`
+	Hash    string        `json:"hash"`
+	Kind    string        `json:"kind"`
+	Method  *SignInMethod `json:"method,omitempty"`
+	Patient *PatientRef   `json:"patient,omitempty"`
+
+	// Recipient of a share and of a guest: who may read; absent for a guest who never came and is forgotten
+	Recipient *JournalActor `json:"recipient,omitempty"`
 	RequestId *string       `json:"requestId,omitempty"`
 
 	// Seq place in the practice's chain
@@ -4803,7 +4809,7 @@ type JournalLine struct {
 	// Subject uuid or reference of what was read or changed; absent for a list
 	Subject *string `json:"subject,omitempty"`
 
-	// To of a changed role and an invitation: the role; of failed sign-ins: when the last was
+	// To of a changed role and an invitation: the role; of failed sign-ins: when the last was; of a share: the consent as the chain has it
 	To *string `json:"to,omitempty"`
 }
 

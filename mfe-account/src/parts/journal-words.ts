@@ -1,4 +1,4 @@
-import { formatDateTime, type TFunction } from 'shared-ui/core';
+import { formatDate, formatDateTime, type TFunction } from 'shared-ui/core';
 import type { JournalActor, JournalLine } from '../queries/journal';
 import { ACCOUNT, KINDS } from '../pages/access-journal/schema';
 
@@ -40,6 +40,16 @@ export function howItWasDone({ action, count, method, device, from, to }: Journa
   } else if (from && to) parts.push(t('journal.turned', { from: roleName(from, t), to: roleName(to, t) }));
   else if (to) parts.push(roleName(to, t));
   if (device) parts.push(device);
+  return parts.join(' · ') || undefined;
+}
+
+/** Of a share: with whom, why, and what the patient agreed to: "avec Hugo Lambert, Cabinet du Rivage · Avis d’un confrère · accord écrit du 20/11/2026". */
+export function howItWasShared({ recipient, consent }: JournalLine, t: TFunction): string | undefined {
+  const parts: string[] = [];
+  if (recipient) parts.push(t('journal.with', { who: [actorName(recipient, t), recipient.practice].filter(Boolean).join(', ') }));
+  if (consent) {
+    parts.push(t(`journal.purpose.${consent.purpose}`), t(`journal.consent.${consent.form}`, { date: formatDate(consent.on) }));
+  }
   return parts.join(' · ') || undefined;
 }
 

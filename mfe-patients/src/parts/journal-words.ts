@@ -1,5 +1,6 @@
 import type { TFunction } from 'shared-ui/core';
 import type { JournalActor, JournalLine } from '../queries/journal';
+import { consentText } from './consent/consent-text';
 
 /** Kinds of data that stand in one patient's journal, as the platform writes them; another keeps its own name. */
 const KINDS = new Set([
@@ -32,4 +33,12 @@ export function actorName({ personInfo, role }: JournalActor, t: TFunction): str
 /** "Consultation : fiche patient" */
 export function whatWasDone({ action, kind }: JournalLine, t: TFunction): string {
   return t('seen.did', { action: t(`seen.action.${action}`), kind: KINDS.has(kind) ? t(`seen.kind.${kind}`) : kind });
+}
+
+/** Of a share: with whom, why, and what the patient agreed to; undefined for other lines. */
+export function howItWasShared({ recipient, consent }: JournalLine, t: TFunction): string | undefined {
+  const parts: string[] = [];
+  if (recipient) parts.push(t('seen.with', { who: [actorName(recipient, t), recipient.practice].filter(Boolean).join(', ') }));
+  if (consent) parts.push(consentText(consent, t));
+  return parts.join(' · ') || undefined;
 }

@@ -36,3 +36,15 @@ func (c Consent) Journalled() string {
 	}
 	return strings.Join([]string{c.Purpose, c.Form, c.On}, ", ")
 }
+
+// Parse reads what Journalled wrote. Any other text is no consent.
+func Parse(text string) (Consent, bool) {
+	parts := strings.Split(text, ", ")
+	if len(parts) != 3 {
+		return Consent{}, false
+	}
+	if _, err := time.Parse(time.DateOnly, parts[2]); err != nil {
+		return Consent{}, false
+	}
+	return Consent{Purpose: parts[0], Form: parts[1], On: parts[2]}, true
+}

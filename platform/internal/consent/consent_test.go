@@ -34,3 +34,14 @@ func TestNothingIsJournalledWhereNoConsentWasAsked(t *testing.T) {
 	assert.True(t, Consent{}.IsZero())
 	assert.Empty(t, Consent{}.Journalled())
 }
+
+func TestAJournalledConsentIsReadBack(t *testing.T) {
+	given := Consent{Purpose: "opinion", On: "2026-11-26", Form: "written"}
+	read, is := Parse(given.Journalled())
+	assert.True(t, is)
+	assert.Equal(t, given, read)
+	for _, other := range []string{"", "practitioner", "opinion, written", "opinion, written, yesterday", "a, b, 2026-11-26, c"} {
+		_, is := Parse(other)
+		assert.False(t, is, other)
+	}
+}

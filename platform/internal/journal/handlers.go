@@ -174,6 +174,7 @@ var exportHeader = []string{
 	"seq", "at", "actorUuid", "actorLastName", "actorFirstName", "actorRole", "actorPractice", "address", "action", "kind",
 	"patientUuid", "patientLastName", "patientFirstName", "subject", "count", "requestId", "hash",
 	"accountLastName", "accountFirstName", "method", "device", "from", "to",
+	"recipientLastName", "recipientFirstName", "recipientPractice", "purpose", "consentForm", "consentOn",
 }
 
 // exportChunk is how many lines get their names at a time.
@@ -231,11 +232,14 @@ func (h *Handlers) exportRows(ctx context.Context, practice string, lines []Line
 		if line.Kind == Account {
 			account = w.people[line.SubjectUUID]
 		}
+		recipient := w.people[w.recipient(line)]
+		given, _ := line.agreed()
 		err := write([]string{
 			strconv.FormatInt(line.Seq, 10), time.UnixMilli(line.At).UTC().Format(time.RFC3339Nano), line.ActorUUID, actor.LastName, actor.FirstName,
 			string(w.actorOf(line).Role), actor.Practice, line.Address, line.Action, line.Kind, line.PatientUUID, patient.LastName,
 			patient.FirstName, line.SubjectUUID, strconv.FormatInt(line.Amount, 10), line.RequestID, line.Hash,
 			account.LastName, account.FirstName, line.Method, line.Device, line.OldValue, line.NewValue,
+			recipient.LastName, recipient.FirstName, recipient.Practice, given.Purpose, given.Form, given.On,
 		})
 		if err != nil {
 			return err

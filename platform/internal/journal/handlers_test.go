@@ -221,3 +221,48 @@ func TestOnlyOwnersReadLinesOfAdministration(t *testing.T) {
 		assert.NotContains(t, exported(paul), "Roux")
 	})
 }
+
+func TestALineOfAShareNamesRecipientPurposeAndConsent(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		h := newHandlers(t, db)
+		share := named("share")
+		_, err := db.ExecContext(t.Context(), `INSERT INTO patient_shares (uuid, practice_uuid, patient_uuid, by_user, with_user, message, created_at, expires_at, revoked_at, receipt_seq, receipt_hash)
+			VALUES (?, ?, ?, ?, ?, '', 1, 2, 0, 1, '')`, share, tilleuls, maelys, camille, hugo)
+		require.NoError(t, err)
+		at(t, db, "2026-03-01 09:00", Line{ActorUUID: camille, Action: Share, Kind: "share", PatientUUID: maelys, SubjectUUID: share, NewValue: "opinion, written, 2026-02-28"})
+		at(t, db, "2026-03-01 10:00", Line{ActorUUID: camille, Action: Share, Kind: "guest", PatientUUID: maelys, SubjectUUID: visitor, NewValue: "request, oral, 2026-03-01"})
+		at(t, db, "2026-03-01 11:00", Line{ActorUUID: camille, Action: Change, Kind: "share", PatientUUID: maelys, SubjectUUID: share})
+		at(t, db, "2026-03-01 12:00", Line{ActorUUID: camille, Action: Share, Kind: "guest", PatientUUID: maelys, SubjectUUID: named("forgotten")})
+		at(t, db, "2026-03-01 13:00", Line{ActorUUID: camille, Action: View, Kind: "patient", PatientUUID: maelys, SubjectUUID: maelys})
+
+		answer, err := h.GetPatientJournal(t.Context(), journalapi.GetPatientJournalRequestObject{UserUuid: uuid.MustParse(paul), PatientUuid: uuid.MustParse(maelys)})
+		require.NoError(t, err)
+		lines := answer.(journalapi.GetPatientJournal200JSONResponse).Result.Items
+		require.Len(t, lines, 5)
+		view, forgotten, ended, guest, shared := lines[0], lines[1], lines[2], lines[3], lines[4]
+		require.NotNil(t, shared.Recipient)
+		require.NotNil(t, shared.Consent)
+		assert.Equal(t, []string{"=cmd", "Cabinet " + rivage[:3]}, []string{shared.Recipient.PersonInfo.LastName, *shared.Recipient.Practice})
+		assert.Equal(t, []any{journalapi.SharingPurposeOpinion, journalapi.ConsentFormWritten, "2026-02-28"},
+			[]any{shared.Consent.Purpose, shared.Consent.Form, shared.Consent.On.String()})
+		require.NotNil(t, guest.Recipient)
+		assert.Equal(t, []any{"Gast", journalapi.JournalActorRole("guest")}, []any{guest.Recipient.PersonInfo.LastName, guest.Recipient.Role})
+		assert.Equal(t, journalapi.SharingPurposeRequest, guest.Consent.Purpose)
+		require.NotNil(t, ended.Recipient, "the end of a share names whose it was")
+		assert.Nil(t, ended.Consent)
+		assert.Nil(t, forgotten.Recipient)
+		assert.Nil(t, forgotten.Consent, "from before it was asked")
+		assert.Nil(t, view.Recipient)
+
+		exported, err := h.ExportJournal(t.Context(), journalapi.ExportJournalRequestObject{UserUuid: uuid.MustParse(camille)})
+		require.NoError(t, err)
+		recorder := httptest.NewRecorder()
+		require.NoError(t, exported.VisitExportJournalResponse(recorder))
+		rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(recorder.Body.String(), "\ufeff"))).ReadAll()
+		require.NoError(t, err)
+		recipients := len(rows[0]) - 6
+		assert.Equal(t, []string{"recipientLastName", "recipientFirstName", "recipientPractice", "purpose", "consentForm", "consentOn"}, rows[0][recipients:])
+		assert.Equal(t, []string{"Gast", "Guy", "Cabinet " + tilleuls[:3], "request", "oral", "2026-03-01"}, rows[5][recipients:])
+		assert.Equal(t, []string{"'=cmd", "Ü", "Cabinet " + rivage[:3], "opinion", "written", "2026-02-28"}, rows[6][recipients:])
+	})
+}

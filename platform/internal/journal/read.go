@@ -218,3 +218,21 @@ func (s *Store) Patients(ctx context.Context, practice string, uuids []string) (
 	}
 	return found, err
 }
+
+// recipients gives who may read by each of a practice's shares.
+func (s *Store) recipients(ctx context.Context, practice string, shares []string) (map[string]string, error) {
+	found := map[string]string{}
+	if len(shares) == 0 {
+		return found, nil
+	}
+	var rows []struct {
+		UUID string `bun:"uuid"`
+		With string `bun:"with_user"`
+	}
+	err := s.db.NewSelect().Table("patient_shares").Column("uuid", "with_user").
+		Where("uuid IN (?)", bun.List(shares)).Where("practice_uuid = ?", practice).Scan(ctx, &rows)
+	for _, row := range rows {
+		found[row.UUID] = row.With
+	}
+	return found, err
+}

@@ -5,9 +5,17 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	openapi_types "github.com/oapi-codegen/runtime/types"
 
 	"portal/platform/internal/api/journalapi"
+	"portal/platform/internal/consent"
 	"portal/platform/internal/problem"
+)
+
+// Kinds whose subject shows a patient to somebody: a share to a user, a guest's access to the guest.
+const (
+	kindShare = "share"
+	kindGuest = "guest"
 )
 
 // count says how many lines a filter keeps.
@@ -30,23 +38,34 @@ type wire struct {
 	practice string
 	people   map[string]Person
 	patients map[string]Person
+	shares   map[string]string // who may read, by share
 	err      error
 }
 
 func (h *Handlers) names(ctx context.Context, practice string, lines []Line) (*wire, error) {
-	actors, patients := map[string]bool{}, map[string]bool{}
+	actors, patients, shared := map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for _, line := range lines {
 		actors[line.ActorUUID], patients[line.PatientUUID] = true, true
-		if line.Kind == Account {
+		switch line.Kind {
+		case Account, kindGuest:
 			actors[line.SubjectUUID] = true
+		case kindShare:
+			shared[line.SubjectUUID] = true
 		}
+	}
+	shares, err := h.store.recipients(ctx, practice, keys(shared))
+	if err != nil {
+		return nil, err
+	}
+	for _, recipient := range shares {
+		actors[recipient] = true
 	}
 	people, err := h.store.People(ctx, keys(actors))
 	if err != nil {
 		return nil, err
 	}
 	seen, err := h.store.Patients(ctx, practice, keys(patients))
-	return &wire{practice: practice, people: people, patients: seen}, err
+	return &wire{practice: practice, people: people, patients: seen, shares: shares}, err
 }
 
 func keys(set map[string]bool) []string {
@@ -108,6 +127,44 @@ func (w *wire) actorOf(line *Line) journalapi.JournalActor {
 	return w.actor(line.ActorUUID)
 }
 
+// recipient is the uuid of whom a line's share or guest's access shows a patient to, "" for other lines and where it is no longer known.
+func (w *wire) recipient(line *Line) string {
+	recipient := ""
+	switch line.Kind {
+	case kindShare:
+		recipient = w.shares[line.SubjectUUID]
+	case kindGuest:
+		recipient = line.SubjectUUID
+	}
+	if _, known := w.people[recipient]; !known {
+		return ""
+	}
+	return recipient
+}
+
+// agreed gives the consent of a line that shares a patient.
+func (l *Line) agreed() (consent.Consent, bool) {
+	if l.Action != Share {
+		return consent.Consent{}, false
+	}
+	return consent.Parse(l.NewValue)
+}
+
+// sharing adds to a line whom it shows the patient to, and with what consent.
+func (w *wire) sharing(line *Line, result *journalapi.JournalLine) {
+	if recipient := w.recipient(line); recipient != "" {
+		actor := w.actor(recipient)
+		result.Recipient = &actor
+	}
+	if given, is := line.agreed(); is {
+		on, err := time.Parse(time.DateOnly, given.On)
+		if err != nil && w.err == nil {
+			w.err = err
+		}
+		result.Consent = &journalapi.Consent{Purpose: journalapi.SharingPurpose(given.Purpose), Form: journalapi.ConsentForm(given.Form), On: openapi_types.Date{Time: on}}
+	}
+}
+
 func (w *wire) line(line *Line) journalapi.JournalLine {
 	result := journalapi.JournalLine{
 		Seq: line.Seq, At: time.UnixMilli(line.At).UTC(), Actor: w.actorOf(line), Address: optional(line.Address),
@@ -123,6 +180,7 @@ func (w *wire) line(line *Line) journalapi.JournalLine {
 		account := w.actor(line.SubjectUUID)
 		result.Account = &account
 	}
+	w.sharing(line, &result)
 	if patient, known := w.patients[line.PatientUUID]; known {
 		result.Patient = &journalapi.PatientRef{Uuid: w.uuid(patient.UUID),
 			PersonInfo: journalapi.PersonInfo{FirstName: patient.FirstName, LastName: patient.LastName}}

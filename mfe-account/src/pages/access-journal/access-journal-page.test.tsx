@@ -131,3 +131,26 @@ it('offers a practitioner no lines of administration, and asks for none', async 
   expect(screen.queryByText(texts.journal.view.administration)).toBeNull();
   expect(screen.queryByRole('button', { name: new RegExp(texts.journal.column.category) })).toBeNull();
 });
+
+it('says of a share with whom, why and with what consent, and of its end whose it was', async () => {
+  const hugo = { uuid: '00000000-0000-4000-8000-000000000902', role: 'owner', practice: 'Cabinet du Rivage' };
+  const recipient = { ...hugo, personInfo: { firstName: 'Hugo', lastName: 'Lambert' } };
+  const shared = journalLine({
+    seq: 3,
+    action: 'share',
+    kind: 'share',
+    to: 'opinion, written, 2026-11-19',
+    recipient,
+    consent: { purpose: 'opinion', form: 'written', on: '2026-11-19' },
+  });
+  const ended = journalLine({ seq: 2, action: 'change', kind: 'share', recipient });
+  const before = journalLine({ seq: 1, action: 'share', kind: 'guest' });
+  await openPage(path, { answers: { 'GET journal/list': pageOf([shared, ended, before]) } });
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  const [first, second, third] = [...rows()].map((row) => row.textContent.replaceAll(/\s/gu, ' '));
+  expect(first).toContain('avec Hugo Lambert, Cabinet du Rivage · Avis d’un confrère · accord écrit du 19/11/2026');
+  expect(first).not.toContain('opinion');
+  expect(second).toContain('avec Hugo Lambert, Cabinet du Rivage');
+  expect(third).toContain('Partage : invité');
+  expect(third).not.toContain('avec');
+});

@@ -1,7 +1,7 @@
 import { Absent } from 'shared-ui/components';
 import { formatDateTime, type TFunction } from 'shared-ui/core';
 import { LinesCell, type ListCard, type ListColumn } from 'shared-ui/table';
-import { aboutWhom, actName, actorName, howItWasDone, whatWasDone } from '../../parts/journal-words';
+import { aboutWhom, actName, actorName, howItWasDone, howItWasShared, whatWasDone } from '../../parts/journal-words';
 import type { JournalLine } from '../../queries/journal';
 import { ACCOUNT } from './schema';
 
@@ -21,7 +21,7 @@ function referenceOf({ subject }: JournalLine): string | undefined {
 /** The line under an act. */
 function actDetail(line: JournalLine, t: TFunction): string | undefined {
   if (line.kind === ACCOUNT) return howItWasDone(line, t);
-  return line.count ? t('journal.many', { count: line.count }) : referenceOf(line);
+  return howItWasShared(line, t) ?? (line.count ? t('journal.many', { count: line.count }) : referenceOf(line));
 }
 
 function when({ at }: JournalLine) {
@@ -55,7 +55,9 @@ export function journalCard(t: TFunction) {
     status: whatWasDone(line, t),
     amount: undefined,
     title: actorName(line.actor, t),
-    detail: [aboutWhom(line, t), howItWasDone(line, t)].filter(Boolean).join(' · ') || undefined,
+    detail:
+      [aboutWhom(line, t), line.kind === ACCOUNT ? howItWasDone(line, t) : howItWasShared(line, t)].filter(Boolean).join(' · ') ||
+      undefined,
     foot: [formatDateTime(line.at), line.address].filter(Boolean).join(' · '),
   });
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PanelEmpty } from 'shared-ui/components';
 import { formatDateTime, linkProps } from 'shared-ui/core';
-import { aboutWhom, actorName, whatWasDone } from '../../parts/journal-words';
+import { aboutWhom, actorName, howItWasShared, whatWasDone } from '../../parts/journal-words';
 import { paths } from '../../parts/links';
 import { Loaded, Section } from '../../parts/section';
 import { lastLinesQuery, type JournalLine } from '../../queries/journal';
@@ -35,13 +35,13 @@ export function JournalSection({ user }: { user: string }) {
 
 function LastLine({ line }: { line: JournalLine }) {
   const t = useWords();
-  const whom = aboutWhom(line, t);
+  const about = [aboutWhom(line, t), howItWasShared(line, t)].filter(Boolean).join(' · ');
   return (
     <li className={css.row}>
       <div className={css.rowMain}>
         <p>
           {whatWasDone(line, t)}
-          {whom ? ` · ${whom}` : ''}
+          {about ? ` · ${about}` : ''}
         </p>
         <p className={css.quiet}>{actorName(line.actor, t)}</p>
       </div>

@@ -35,6 +35,13 @@ it('says who the patient is, and who saw the file', async () => {
   ]);
 });
 
+it('says in the line of a share with whom, why and with what consent', async () => {
+  const recipient = { role: 'guest', personInfo: { firstName: 'Anne', lastName: 'Roy' } };
+  const line = { ...journalLine(3, 'share', 'guest'), recipient, consent: { purpose: 'request', form: 'oral', on: '2026-11-19' } };
+  await openPage(address, { answers: answers({ 'GET journal/patient': pageOf([line]) }) });
+  await screen.findByText('avec Anne Roy · Demande du patient · accord oral du 19/11/2026');
+});
+
 it('says on each field what is wrong and sends nothing', async () => {
   const { calls } = await openPage(address, { answers: answers() });
   await shown();

@@ -1,7 +1,7 @@
 import { formatDateTime } from 'shared-ui/core';
 import type { JournalLine } from '../../queries/journal';
 import { useWords } from '../../words';
-import { actorName, whatWasDone } from '../journal-words';
+import { actorName, howItWasShared, whatWasDone } from '../journal-words';
 import css from './patient-head.module.css';
 
 /** Lines of the access journal about one patient: who, what, when, and from which practice where it is another. */
@@ -9,15 +9,19 @@ export function SeenLines({ lines }: { lines: readonly JournalLine[] }) {
   const t = useWords();
   return (
     <ul className={css.lines} aria-label={t('seen.title')}>
-      {lines.map((line) => (
-        <li key={line.seq}>
-          <span className={css.actor}>{[actorName(line.actor, t), line.actor.practice].filter(Boolean).join(', ')}</span>
-          <time className={css.when} dateTime={line.at}>
-            {formatDateTime(line.at)}
-          </time>
-          <span className={css.did}>{whatWasDone(line, t)}</span>
-        </li>
-      ))}
+      {lines.map((line) => {
+        const shared = howItWasShared(line, t);
+        return (
+          <li key={line.seq}>
+            <span className={css.actor}>{[actorName(line.actor, t), line.actor.practice].filter(Boolean).join(', ')}</span>
+            <time className={css.when} dateTime={line.at}>
+              {formatDateTime(line.at)}
+            </time>
+            <span className={css.did}>{whatWasDone(line, t)}</span>
+            {shared ? <span className={css.did}>{shared}</span> : null}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -7474,8 +7474,12 @@ export interface components {
             method?: components["schemas"]["SignInMethod"];
             /** @description of a changed role: the one before; of failed sign-ins: when the first was */
             from?: string;
-            /** @description of a changed role and an invitation: the role; of failed sign-ins: when the last was */
+            /** @description of a changed role and an invitation: the role; of failed sign-ins: when the last was; of a share: the consent as the chain has it */
             to?: string;
+            /** @description of a share and of a guest: who may read; absent for a guest who never came and is forgotten */
+            recipient?: components["schemas"]["JournalActor"];
+            /** @description of a share: its purpose and what the patient agreed to; absent on lines from before it was asked */
+            consent?: components["schemas"]["Consent"];
             action: components["schemas"]["JournalAction"];
             kind: string;
             patient?: components["schemas"]["PatientRef"];
