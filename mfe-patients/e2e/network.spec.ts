@@ -120,6 +120,7 @@ test('an invitation is accepted by the other; a patient is shared, read, counted
   const form = dialog(page, `Partager le dossier de ${name}`);
   await form.getByRole('combobox', { name: 'Confrère' }).selectOption(accounts.lea.login);
   await form.getByRole('combobox', { name: 'Motif du partage' }).selectOption('Avis d’un confrère');
+  await form.getByRole('textbox', { name: 'Accord du patient donné le' }).fill(new Date().toLocaleDateString('fr-FR'));
   await form.getByRole('combobox', { name: 'Forme de l’accord' }).selectOption('De vive voix');
   await expectNoSeriousAxe(page);
   await form.getByRole('button', { name: 'Partager', exact: true }).click();

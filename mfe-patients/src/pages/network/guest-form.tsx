@@ -1,33 +1,29 @@
 import { Button, useLocale, type ProductSchemas } from 'shared-ui/core';
-import { Form, FormErrors, TextInput, useZodForm, type z } from 'shared-ui/form';
+import { Form, FormErrors, TextInput, type z } from 'shared-ui/form';
 import { ConsentFields } from '../../parts/consent/consent-fields';
-import { newConsent } from '../../parts/consent/schema';
 import { identityField } from '../../parts/identity/words';
 import css from '../../parts/patient-actions/dialogs.module.css';
 import { useShareChanges } from '../../queries/shares';
 import { useWords } from '../../words';
-import { guestSchema } from './form-schemas';
+import type { guestSchema } from './form-schemas';
 import { networkWords } from './refusals';
+import type { GuestFormState } from './share-forms';
 
 export type Guest = ProductSchemas['Guest'];
 
 interface Props {
   user: string;
   patient: string;
+  form: GuestFormState;
   onDone: (guest: Guest) => void;
   onClose: () => void;
 }
 
 /** Mails somebody without an account a link to one patient's file, read-only and for a while. */
-export function GuestForm({ user, patient, onDone, onClose }: Props) {
+export function GuestForm({ user, patient, form, onDone, onClose }: Props) {
   const t = useWords();
   const locale = useLocale();
   const { inviteGuest } = useShareChanges(user);
-  const form = useZodForm<z.input<typeof guestSchema>, z.output<typeof guestSchema>>({
-    schema: guestSchema,
-    t,
-    defaultValues: { firstName: '', lastName: '', email: '', consent: newConsent() },
-  });
   const send = async ({ firstName, lastName, email, consent }: z.output<typeof guestSchema>) => {
     onDone(await inviteGuest.mutateAsync({ patientUuid: patient, email, locale, personInfo: { firstName, lastName }, consent }));
   };

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { formatDate } from 'shared-ui/core';
 import { type Answers, goOnline, pageOf, problem, spaced } from 'shared-ui/testing';
 import { dayOf } from '../../parts/person';
 import { openPage } from '../../testing/open-page';
@@ -215,6 +216,7 @@ const consent = { purpose: 'opinion', on: dayOf(new Date()), form: 'oral' };
 
 async function agree(form: Form): Promise<void> {
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Motif du partage' }), 'opinion');
+  await type(form, 'Accord du patient donné le', formatDate(consent.on));
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Forme de l’accord' }), 'oral');
 }
 
@@ -231,8 +233,8 @@ it('shares a patient with a contact for whole days, and shows the receipt', asyn
   await userEvent.clear(days);
   await userEvent.type(days, '366');
   await send();
-  await form.findByText('4 champs sont à revoir');
-  for (const text of ['Écrivez un nombre de jours entre 1 et 365.', 'Choisissez un confrère.', 'Choisissez un motif.']) {
+  await form.findByText('5 champs sont à revoir');
+  for (const text of ['Écrivez un nombre de jours entre 1 et 365.', 'Choisissez un confrère.', 'Choisissez un motif.', /^Écrivez le jour où le patient/]) {
     expect(form.getAllByText(text).length).toBeGreaterThan(0);
   }
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Confrère' }), 'thomas@cabinet.example');
@@ -264,7 +266,7 @@ it('mails a guest a link to one patient', async () => {
   const form = await dialog('Partager le dossier de Zoé Bœuf');
   await userEvent.click(await form.findByRole('button', { name: 'Un invité' }));
   await userEvent.click(form.getByRole('button', { name: 'Envoyer le lien' }));
-  await form.findByText('5 champs sont à revoir');
+  await form.findByText('6 champs sont à revoir');
   await agree(form);
   await type(form, 'Prénom', 'Odile');
   await type(form, 'Nom', 'Zinc');
@@ -272,6 +274,27 @@ it('mails a guest a link to one patient', async () => {
   await userEvent.click(form.getByRole('button', { name: 'Envoyer le lien' }));
   await form.findByText('Un lien est parti vers Odile Zinc, odile@famille.example.');
   expect(calls.findLast(({ name }) => name.startsWith('POST'))?.body).toMatchObject({ patientUuid: uuid(1), locale: 'fr', consent });
+});
+
+it('keeps what was typed while the other way of sharing is looked at, and takes the consent along', async () => {
+  await openPage(sharing, { answers: answers(offered) });
+  const form = await dialog('Partager le dossier de Zoé Bœuf');
+  const way = (name: string) => userEvent.click(form.getByRole('button', { name }));
+  const value = (name: string) => form.getByRole<HTMLInputElement>('textbox', { name }).value;
+  await form.findByLabelText(/^Durée/);
+  expect(value('Accord du patient donné le'), 'a consent is stated, not assumed').toBe('');
+  await agree(form);
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Confrère' }), 'thomas@cabinet.example');
+  await way('Un invité');
+  expect(value('Accord du patient donné le')).toBe(formatDate(consent.on));
+  expect(form.getByRole<HTMLSelectElement>('combobox', { name: 'Motif du partage' }).value).toBe('opinion');
+  await type(form, 'Prénom', 'Odile');
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Forme de l’accord' }), 'written');
+  await way('Un confrère');
+  expect(form.getByRole<HTMLSelectElement>('combobox', { name: 'Confrère' }).value).toBe('thomas@cabinet.example');
+  expect(form.getByRole<HTMLSelectElement>('combobox', { name: 'Forme de l’accord' }).value).toBe('written');
+  await way('Un invité');
+  expect(value('Prénom')).toBe('Odile');
 });
 
 it.each([

@@ -33,7 +33,7 @@ it('shares for whole days, a year at most', () => {
 
 it('shares with a purpose and a consent of today at most', () => {
   const values = { email: 'lea@cabinet.example', message: '', days: 7 };
-  expect(refused(shareSchema, { ...values, consent: newConsent() })).toEqual(['consent.purpose', 'consent.form']);
+  expect(refused(shareSchema, { ...values, consent: newConsent() })).toEqual(['consent.purpose', 'consent.on', 'consent.form']);
   for (const on of ['', '2026-02-30', '2999-01-01'])
     expect(refused(shareSchema, { ...values, consent: { ...consent, on } })).toEqual(['consent.on']);
 });

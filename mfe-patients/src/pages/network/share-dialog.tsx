@@ -13,6 +13,7 @@ import { useWords } from '../../words';
 import { GuestForm, type Guest } from './guest-form';
 import { Receipt } from './receipt';
 import { ShareForm } from './share-form';
+import { useShareForms, WAYS } from './share-forms';
 
 interface Props {
   user: string;
@@ -25,12 +26,16 @@ export default function ShareDialog({ user, patient, onClose }: Props) {
   const t = useWords();
   const nameOf = useNames();
   const query = useQuery({ ...patientQuery(user, patient), meta: { loader: false } });
-  const [way, setWay] = useState<'contact' | 'guest'>('contact');
+  const forms = useShareForms();
   const [done, setDone] = useState<ReactNode>();
   const { data, error } = query;
-  const shared = (share: PatientShare) => setDone(<Receipt share={share} />);
+  const finish = (outcome: ReactNode) => {
+    forms.settle();
+    setDone(outcome);
+  };
+  const shared = (share: PatientShare) => finish(<Receipt share={share} />);
   const invited = ({ personInfo, email, expiresAt }: Guest) =>
-    setDone(
+    finish(
       <>
         <Alert tone="success">{t('network.guest.done', { name: fullName(personInfo), email })}</Alert>
         <p>{t('network.guest.until', { date: formatDate(expiresAt) })}</p>
@@ -49,15 +54,15 @@ export default function ShareDialog({ user, patient, onClose }: Props) {
               <div>
                 <Segmented
                   label={t('network.share.way')}
-                  value={way}
-                  onChange={setWay}
-                  segments={(['contact', 'guest'] as const).map((value) => ({ value, label: t(`network.share.ways.${value}`) }))}
+                  value={forms.way}
+                  onChange={forms.change}
+                  segments={WAYS.map((value) => ({ value, label: t(`network.share.ways.${value}`) }))}
                 />
               </div>
-              {way === 'contact' ? (
-                <ShareForm user={user} patient={data.uuid} onDone={shared} onClose={onClose} />
+              {forms.way === 'contact' ? (
+                <ShareForm user={user} patient={data.uuid} form={forms.contact} onDone={shared} onClose={onClose} />
               ) : (
-                <GuestForm user={user} patient={data.uuid} onDone={invited} onClose={onClose} />
+                <GuestForm user={user} patient={data.uuid} form={forms.guest} onDone={invited} onClose={onClose} />
               )}
             </>
           ) : (

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
 import { Button, linkProps } from 'shared-ui/core';
-import { Form, FormErrors, NumberInput, SelectInput, TextArea, useZodForm, type z } from 'shared-ui/form';
+import { Form, FormErrors, NumberInput, SelectInput, TextArea, type z } from 'shared-ui/form';
 import { ConsentFields } from '../../parts/consent/consent-fields';
-import { newConsent } from '../../parts/consent/schema';
 import { inviteLink } from '../../parts/links';
 import css from '../../parts/patient-actions/dialogs.module.css';
 import { acceptedQuery, type Contact } from '../../queries/network';
 import { useShareChanges, type PatientShare } from '../../queries/shares';
 import { useWords } from '../../words';
-import { MESSAGE_MOST, shareSchema } from './form-schemas';
+import { MESSAGE_MOST, type shareSchema } from './form-schemas';
 import { networkWords } from './refusals';
+import type { ContactFormState } from './share-forms';
 
 interface Props {
   user: string;
   patient: string;
+  form: ContactFormState;
   onDone: (share: PatientShare) => void;
   onClose: () => void;
 }
@@ -37,17 +38,9 @@ export function ShareForm(props: Props) {
   return <Fields {...props} contacts={query.data} />;
 }
 
-/** What is proposed: a treatment's next visit is often that far. */
-const DAYS = 30;
-
-function Fields({ user, patient, contacts, onDone, onClose }: Props & { contacts: readonly Contact[] }) {
+function Fields({ user, patient, form, contacts, onDone, onClose }: Props & { contacts: readonly Contact[] }) {
   const t = useWords();
   const { share } = useShareChanges(user);
-  const form = useZodForm<z.input<typeof shareSchema>, z.output<typeof shareSchema>>({
-    schema: shareSchema,
-    t,
-    defaultValues: { email: '', days: DAYS, message: '', consent: newConsent() },
-  });
   const send = async ({ email, days, message, consent }: z.output<typeof shareSchema>) => {
     onDone(await share.mutateAsync({ patient, email, days, consent, ...(message === '' ? {} : { message }) }));
   };

@@ -18,8 +18,8 @@ export const consentSchema = z.object({
 
 type ConsentValues = z.input<typeof consentSchema>;
 
-/** A consent of today, of which purpose and form are still to be chosen. */
+/** A consent that is still to be stated: nothing of it is assumed, its day neither. */
 export function newConsent(): ConsentValues {
   // Empty is refused by the schema; the selects show their placeholder.
-  return { purpose: '' as ConsentValues['purpose'], on: dayOf(new Date()), form: '' as ConsentValues['form'] };
+  return { purpose: '' as ConsentValues['purpose'], on: '', form: '' as ConsentValues['form'] };
 }
