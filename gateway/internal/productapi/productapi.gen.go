@@ -4299,7 +4299,9 @@ type GroupUpdate struct {
 
 // Guest defines model for Guest.
 type Guest struct {
-	Email string `json:"email"`
+	// AccessUntil when the access ends; absent before the first visit of a guest who was invited without `days`
+	AccessUntil *time.Time `json:"accessUntil,omitempty"`
+	Email       string     `json:"email"`
 
 	// ExpiresAt of the link while invited, of the access once validated
 	ExpiresAt   time.Time          `json:"expiresAt"`
@@ -4315,7 +4317,10 @@ type GuestStatus string
 // GuestInput defines model for GuestInput.
 type GuestInput struct {
 	// Consent What the patient agreed to, when and how (GDPR, articles 6, 7 and 9).
-	Consent     ConsentInput       `json:"consent"`
+	Consent ConsentInput `json:"consent"`
+
+	// Days for how long the guest may read, from now on; without it 30 days from the first visit
+	Days        *int               `json:"days,omitempty"`
 	Email       string             `json:"email"`
 	Locale      *Locale            `json:"locale,omitempty"`
 	PatientUuid openapi_types.UUID `json:"patientUuid"`
@@ -4863,6 +4868,9 @@ type LinkCode struct {
 
 // LinkState defines model for LinkState.
 type LinkState struct {
+	// AccessUntil of a guest: when the access ends, as in `Guest`
+	AccessUntil *time.Time `json:"accessUntil,omitempty"`
+
 	// Applications the linked applications whose password may be chosen; only of a link that serves to choose one
 	Applications *[]ApplicationLogin `json:"applications,omitempty"`
 
@@ -5790,18 +5798,21 @@ type PatientRecord struct {
 	BirthDate openapi_types.Date  `json:"birthDate"`
 
 	// Consent with `shared` and `guest`: what the patient agreed to
-	Consent    *Consent           `json:"consent,omitempty"`
-	CreatedAt  time.Time          `json:"createdAt"`
-	Email      *string            `json:"email,omitempty"`
-	Files      int                `json:"files"`
-	LastAct    *LastAct           `json:"lastAct,omitempty"`
-	Note       *string            `json:"note,omitempty"`
-	PersonInfo PersonInfo         `json:"personInfo"`
-	Phone      *string            `json:"phone,omitempty"`
-	Sex        *Sex               `json:"sex,omitempty"`
-	SharedBy   *PersonInfo        `json:"sharedBy,omitempty"`
-	UpdatedAt  time.Time          `json:"updatedAt"`
-	Uuid       openapi_types.UUID `json:"uuid"`
+	Consent    *Consent    `json:"consent,omitempty"`
+	CreatedAt  time.Time   `json:"createdAt"`
+	Email      *string     `json:"email,omitempty"`
+	Files      int         `json:"files"`
+	LastAct    *LastAct    `json:"lastAct,omitempty"`
+	Note       *string     `json:"note,omitempty"`
+	PersonInfo PersonInfo  `json:"personInfo"`
+	Phone      *string     `json:"phone,omitempty"`
+	Sex        *Sex        `json:"sex,omitempty"`
+	SharedBy   *PersonInfo `json:"sharedBy,omitempty"`
+
+	// SharedUntil with `shared` and `guest`: when the access ends
+	SharedUntil *time.Time         `json:"sharedUntil,omitempty"`
+	UpdatedAt   time.Time          `json:"updatedAt"`
+	Uuid        openapi_types.UUID `json:"uuid"`
 
 	// VerifiedAt when another practice vouched for the identity by a code
 	VerifiedAt *time.Time `json:"verifiedAt,omitempty"`
@@ -6265,10 +6276,15 @@ type ShareStatus string
 
 // Shared defines model for Shared.
 type Shared struct {
+	// AccessUntil of a guest: when the access ends, as in `Guest`
+	AccessUntil *time.Time `json:"accessUntil,omitempty"`
+
 	// Consent absent where it was not asked yet
-	Consent   *Consent   `json:"consent,omitempty"`
-	CreatedAt time.Time  `json:"createdAt"`
-	Email     string     `json:"email"`
+	Consent   *Consent  `json:"consent,omitempty"`
+	CreatedAt time.Time `json:"createdAt"`
+	Email     string    `json:"email"`
+
+	// ExpiresAt of a guest who waits: when the link ends; else when the access ends or ended
 	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
 	Kind      SharedKind `json:"kind"`
 

@@ -122,6 +122,8 @@ export const viewer = (more: object = {}) => ({
   email: 'odile@famille.example',
   state: 'waiting',
   createdAt: '2026-11-01T10:00:00Z',
+  expiresAt: '2026-11-04T10:00:00Z',
+  accessUntil: '2026-12-01T10:00:00Z',
   ...more,
 });
 

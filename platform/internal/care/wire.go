@@ -124,35 +124,39 @@ func (w *wire) record(ctx context.Context, db bun.IDB, scope Scope, p *Patient) 
 	switch {
 	case scope.OnlyPatient != "":
 		result.Access = careapi.PatientRecordAccessGuest
-		result.Consent = w.guestConsent(ctx, db, scope)
+		result.Consent, result.SharedUntil = w.guest(ctx, db, scope)
 		// He was let look at what was done, not at how to reach the patient, nor at the practice's own words.
 		result.Email, result.Phone, result.Note = nil, nil, nil
 	case scope.PracticeUUID != p.PracticeUUID:
 		result.Access = careapi.PatientRecordAccessShared
-		result.SharedBy, result.Consent = w.sharer(ctx, db, scope, p)
+		result.SharedBy, result.Consent, result.SharedUntil = w.sharer(ctx, db, scope, p)
 	}
 	return result
 }
 
-// sharer gives who shares a patient with the scope's user, and what the patient agreed to.
-func (w *wire) sharer(ctx context.Context, db bun.IDB, scope Scope, p *Patient) (*careapi.PersonInfo, *careapi.Consent) {
+// sharer gives who shares a patient with the scope's user, what the patient agreed to, and until when.
+func (w *wire) sharer(ctx context.Context, db bun.IDB, scope Scope, p *Patient) (*careapi.PersonInfo, *careapi.Consent, *time.Time) {
 	var last Share
 	err := db.NewSelect().Model(&last).Relation("By").Where("ps.patient_uuid = ?", p.UUID).
 		Where("ps.with_user = ?", scope.UserUUID).OrderExpr("ps.created_at DESC").Limit(1).Scan(ctx)
 	w.note(err)
 	if err != nil {
-		return nil, nil
+		return nil, nil, nil
 	}
 	info := person(last.By)
-	return &info, w.consent(last.Consent)
+	return &info, w.consent(last.Consent), optionalInstant(last.ExpiresAt)
 }
 
-// guestConsent gives what the patient of a guest agreed to.
-func (w *wire) guestConsent(ctx context.Context, db bun.IDB, scope Scope) *careapi.Consent {
-	var given consent.Consent
-	err := db.NewSelect().Table("guests").Column("purpose", "consent_on", "consent_form").Where("uuid = ?", scope.UserUUID).Scan(ctx, &given)
+// guest gives what the patient of a guest agreed to, and until when the guest may read.
+func (w *wire) guest(ctx context.Context, db bun.IDB, scope Scope) (*careapi.Consent, *time.Time) {
+	var given struct {
+		consent.Consent
+
+		ExpiresAt int64 `bun:"expires_at"`
+	}
+	err := db.NewSelect().Table("guests").Column("purpose", "consent_on", "consent_form", "expires_at").Where("uuid = ?", scope.UserUUID).Scan(ctx, &given)
 	w.note(err)
-	return w.consent(given)
+	return w.consent(given.Consent), optionalInstant(given.ExpiresAt)
 }
 
 func (w *wire) consent(c consent.Consent) *careapi.Consent {

@@ -162,8 +162,9 @@ func seedGuests(ctx context.Context, tx bun.Tx) error {
 			FirstName: first, LastName: last, Locale: "fr", CreatedAt: created.UnixMilli(), ExpiresAt: expires.UnixMilli(),
 			Consent: consent.Consent{Purpose: purpose, On: created.Format(time.DateOnly), Form: "written"}}
 		if !validated.IsZero() {
-			g.ValidatedAt = validated.UnixMilli()
+			g.ValidatedAt, g.AccessUntil = validated.UnixMilli(), g.ExpiresAt
 		} else {
+			g.AccessUntil = created.AddDate(0, 0, 30).UnixMilli()
 			g.CodeHash = id("a link that nobody has", n)
 		}
 		return g

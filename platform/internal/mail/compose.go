@@ -74,6 +74,7 @@ type Message struct {
 	N       int       // how many, where the text says so
 	Link    string    // "" when there is nothing to do
 	Until   time.Time // of a link that ends and serves once
+	Access  time.Time // when what the link opens ends
 
 	Reference string  // of a question, or of an order
 	Text      string  // what somebody wrote, shown as it is
@@ -93,7 +94,7 @@ var files embed.FS
 type words struct {
 	Greeting, Stranger, Until, Paste, Ignore, Signature string
 
-	Kinds  map[Kind]struct{ Subject, Lead, Action, Ignore string }
+	Kinds  map[Kind]struct{ Subject, Lead, Access, Action, Ignore string }
 	Counts map[string]struct{ One, Other string }
 }
 
@@ -133,10 +134,13 @@ func (m Message) content() content {
 		locale, w = DefaultLocale, languages[DefaultLocale]
 	}
 	kind := w.Kinds[m.Kind]
-	fill := strings.NewReplacer("{name}", m.Name, "{inviter}", m.Inviter, "{person}", m.Person, "{n}", strconv.Itoa(m.N), "{until}", m.Until.In(paris.Zone).Format("02/01/2006 15:04"), "{reference}", m.Reference).Replace
+	fill := strings.NewReplacer("{name}", m.Name, "{inviter}", m.Inviter, "{person}", m.Person, "{n}", strconv.Itoa(m.N), "{until}", m.Until.In(paris.Zone).Format("02/01/2006 15:04"), "{access}", m.Access.In(paris.Zone).Format("02/01/2006"), "{reference}", m.Reference).Replace
 	c := content{Locale: locale, Subject: fill(kind.Subject), Greeting: fill(w.Greeting), Lead: fill(kind.Lead), Ignore: w.Ignore, Signature: w.Signature}
 	if kind.Ignore != "" {
 		c.Ignore = kind.Ignore
+	}
+	if kind.Access != "" && !m.Access.IsZero() {
+		c.Lead += " " + fill(kind.Access)
 	}
 	for _, count := range m.Counts {
 		c.Counts = append(c.Counts, w.count(count))

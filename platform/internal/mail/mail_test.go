@@ -86,6 +86,15 @@ func TestEveryMessageIsCompleteInEveryLanguage(t *testing.T) {
 	assert.Equal(t, "fr", message(Guest, "de").content().Locale)
 }
 
+func TestAGuestIsToldWhenTheAccessEnds(t *testing.T) {
+	for _, locale := range Locales {
+		m := message(Guest, locale)
+		m.Access = until.AddDate(0, 0, 10)
+		assert.Contains(t, m.content().Lead, "30/11/2026", locale)
+	}
+	assert.NotContains(t, message(Guest, "fr").content().Lead, "jusqu’au", "an end that nobody knows yet")
+}
+
 func newMailer(t *testing.T, smtp string) (*Mailer, *strings.Builder) {
 	t.Helper()
 	var logged strings.Builder

@@ -56,8 +56,8 @@ func (h *Handlers) OpenLink(ctx context.Context, code string) (*identityapi.Link
 	case g.CodeExpiresAt <= now:
 		out.State = identityapi.LinkStateStateExpired
 	default:
-		name, inviter, until := g.FirstName+" "+g.LastName, g.First+" "+g.Last, time.UnixMilli(g.CodeExpiresAt).UTC()
-		out.Login, out.Name, out.Inviter, out.ExpiresAt = &g.Email, &name, &inviter, &until
+		name, inviter, until := g.FirstName+" "+g.LastName, g.First+" "+g.Last, g.linkUntil()
+		out.Login, out.Name, out.Inviter, out.ExpiresAt, out.AccessUntil = &g.Email, &name, &inviter, &until, g.accessEnd()
 	}
 	return out, nil
 }
@@ -76,8 +76,8 @@ func (h *Handlers) Renew(ctx context.Context, code string) (mail.Message, bool, 
 		Where("uuid = ?", g.UUID).Where("code_hash = ?", g.CodeHash).Where("validated_at > 0").Where("expires_at > ?", now.UnixMilli()).
 		// The link before is as old as its end says: so many mails and no more.
 		Where("code_expires_at < ?", until.Add(-renewEvery).UnixMilli()).Exec(ctx))
-	return mail.Message{Kind: mail.Guest, To: g.Email, Locale: g.Locale, Name: g.FirstName + " " + g.LastName,
-		Inviter: g.First + " " + g.Last, Link: h.portal + guestPage + "#code=" + next, Until: until}, renewed, err
+	g.CodeExpiresAt = until.UnixMilli()
+	return h.letter(&g.Guest, g.First+" "+g.Last, next), renewed, err
 }
 
 // ResendGuest implements POST /network/resend-guest/{userUuid}/{guestUuid}.
@@ -124,8 +124,8 @@ func (h *Handlers) resent(ctx context.Context, tx bun.Tx, practice, id, hash str
 			return nil, err
 		}
 	}
-	until := now.Add(linkLife).UnixMilli()
-	guest.CodeHash, guest.CodeExpiresAt, guest.ExpiresAt, guest.CodeUsedAt, guest.Resent = hash, until, until, 0, guest.Resent+1
+	guest.CodeHash, guest.CodeExpiresAt, guest.CodeUsedAt, guest.Resent = hash, now.Add(linkLife).UnixMilli(), 0, guest.Resent+1
+	guest.ExpiresAt = guest.linkUntil().UnixMilli()
 	_, err := tx.NewUpdate().Model(guest).Column("code_hash", "code_expires_at", "expires_at", "code_used_at", "resent").WherePK().Exec(ctx)
 	if err != nil {
 		return nil, err
@@ -151,7 +151,7 @@ func (h *Handlers) WithdrawGuest(ctx context.Context, request networkapi.Withdra
 			return problem.NotFound()
 		}
 		var ended []Guest
-		err = tx.NewUpdate().Model(&ended).ModelTableExpr("guests AS g").Set("expires_at = ?", now).Set("code_expires_at = ?", now).
+		err = tx.NewUpdate().Model(&ended).ModelTableExpr("guests AS g").Set("expires_at = ?", now).Set("code_expires_at = ?", now).Set("access_until = ?", now).
 			Where("uuid = ?", request.GuestUuid.String()).Where("expires_at > ?", now).Returning("*").Scan(ctx)
 		if err != nil || len(ended) == 0 {
 			return err
@@ -172,6 +172,8 @@ func (g *Guest) mayResend(now time.Time) error {
 	switch wait := resendAfter - now.Sub(sent); {
 	case g.ValidatedAt != 0:
 		return problem.New(http.StatusConflict, "guests.came", "Who came gets another link by the mail's own way.")
+	case g.AccessUntil != 0 && g.AccessUntil <= now.UnixMilli():
+		return problem.New(http.StatusConflict, "guests.over", "The access has ended: the guest is to be invited anew.")
 	case g.Resent >= MaxResent:
 		return problem.New(http.StatusConflict, "guests.resent", "At most five times.")
 	case wait > 0:
@@ -193,7 +195,8 @@ func (h *Handlers) ValidateGuest(ctx context.Context, request networkapi.Validat
 		// One statement uses the code up, so that of many who bring it together one is let in.
 		var used []Guest
 		err := tx.NewUpdate().Model(&used).ModelTableExpr("guests AS g").Set("code_used_at = ?", now).
-			Set("expires_at = CASE WHEN validated_at = 0 THEN ? ELSE expires_at END", access).
+			Set("expires_at = CASE WHEN validated_at <> 0 THEN expires_at WHEN access_until <> 0 THEN access_until ELSE ? END", access).
+			Set("access_until = CASE WHEN validated_at = 0 AND access_until = 0 THEN ? ELSE access_until END", access).
 			Set("validated_at = CASE WHEN validated_at = 0 THEN ? ELSE validated_at END", now).
 			Where("code_hash = ?", hash).Where("code_used_at = 0").Where("code_expires_at > ?", now).Where("expires_at > ?", now).
 			Returning("*").Scan(ctx)

@@ -20,10 +20,13 @@ import (
 
 const (
 	// MaxGuests is how many guests a practice may have at a time, invited and validated.
-	MaxGuests  = 200
-	linkLife   = 72 * time.Hour
-	keptLink   = 7 * 24 * time.Hour
+	MaxGuests = 200
+	linkLife  = 72 * time.Hour
+	keptLink  = 7 * 24 * time.Hour
+	// accessLife is how long a guest may read, from the first visit on, whose invitation says nothing else.
 	accessLife = 30 * 24 * time.Hour
+	// MaxAccessDays is for how many days a guest may read at most, as a contact by a share.
+	MaxAccessDays = 365
 	// guestPage takes the code of a guest's mail.
 	guestPage = "/auth/first-connexion/return-first-connexion"
 )
@@ -48,6 +51,8 @@ type Guest struct {
 	CodeExpiresAt int64 `bun:"code_expires_at"`
 	CodeUsedAt    int64 `bun:"code_used_at"`
 	Resent        int   `bun:"resent"` // how often, before the first visit
+	// AccessUntil is when the access ends; 0 before the first visit of a guest whose invitation does not say it.
+	AccessUntil int64 `bun:"access_until"`
 	consent.Consent
 }
 
@@ -64,7 +69,7 @@ func (h *Handlers) CreateGuest(ctx context.Context, request networkapi.CreateGue
 		UUID: uuid.NewString(), PracticeUUID: user.PracticeUUID, InvitedBy: user.UUID, PatientUUID: body.PatientUuid.String(),
 		Email: form.Email("email", body.Email), FirstName: form.Required("personInfo.firstName", body.PersonInfo.FirstName, 80),
 		LastName: form.Required("personInfo.lastName", body.PersonInfo.LastName, 80), Locale: user.Locale,
-		CodeHash: identity.HashCode(code), CreatedAt: now.UnixMilli(), ExpiresAt: now.Add(linkLife).UnixMilli(), CodeExpiresAt: now.Add(linkLife).UnixMilli(),
+		CodeHash: identity.HashCode(code), CreatedAt: now.UnixMilli(), CodeExpiresAt: now.Add(linkLife).UnixMilli(), AccessUntil: accessOf(&form, body.Days, now),
 		Consent: consent.Of(&form, string(body.Consent.Purpose), body.Consent.On.Time, string(body.Consent.Form), now),
 	}
 	if body.Locale != nil {
@@ -73,6 +78,7 @@ func (h *Handlers) CreateGuest(ctx context.Context, request networkapi.CreateGue
 	if err := form.Err(); err != nil {
 		return nil, err
 	}
+	guest.ExpiresAt = guest.linkUntil().UnixMilli()
 	if h.portal == "" {
 		return nil, problem.New(http.StatusServiceUnavailable, "portal.unknown", "The portal's address is not configured.")
 	}
@@ -84,10 +90,52 @@ func (h *Handlers) CreateGuest(ctx context.Context, request networkapi.CreateGue
 	return networkapi.CreateGuest200JSONResponse{Result: wire}, err
 }
 
+// accessOf is when the access of an invitation ends, in milliseconds; 0 where it does not say for how many days it is.
+func accessOf(form *input.Form, days *int, now time.Time) int64 {
+	if days == nil {
+		return 0
+	}
+	if *days < 1 || *days > MaxAccessDays {
+		form.Fault("days", "out_of_range", "From 1 to 365.")
+	}
+	return now.AddDate(0, 0, *days).UnixMilli()
+}
+
+// linkUntil is until when the link that was mailed last serves: never after the access.
+func (g *Guest) linkUntil() time.Time {
+	until := time.UnixMilli(g.CodeExpiresAt).UTC()
+	if end := g.accessEnd(); end != nil && end.Before(until) {
+		return *end
+	}
+	return until
+}
+
+// accessEnd is when the access ends, nil where nobody knows it yet.
+func (g *Guest) accessEnd() *time.Time {
+	end := g.AccessUntil
+	if end == 0 && g.ValidatedAt != 0 {
+		end = g.ExpiresAt // from before it had a column of its own
+	}
+	if end == 0 {
+		return nil
+	}
+	at := time.UnixMilli(end).UTC()
+	return &at
+}
+
+// letter is the mail with a link of the guest.
+func (h *Handlers) letter(guest *Guest, inviter, code string) mail.Message {
+	message := mail.Message{Kind: mail.Guest, To: guest.Email, Locale: guest.Locale, Name: guest.FirstName + " " + guest.LastName,
+		Inviter: inviter, Link: h.portal + guestPage + "#code=" + code, Until: guest.linkUntil()}
+	if end := guest.accessEnd(); end != nil {
+		message.Access = *end
+	}
+	return message
+}
+
 // welcome mails a guest the link with the code.
 func (h *Handlers) welcome(from *identity.User, guest *Guest, code string) {
-	message := mail.Message{Kind: mail.Guest, To: guest.Email, Locale: guest.Locale, Name: guest.FirstName + " " + guest.LastName,
-		Inviter: from.FirstName + " " + from.LastName, Link: h.portal + guestPage + "#code=" + code, Until: time.UnixMilli(guest.CodeExpiresAt)}
+	message := h.letter(guest, from.FirstName+" "+from.LastName, code)
 	h.post.Later(func(context.Context) (mail.Message, bool, error) { return message, true, nil })
 }
 
@@ -157,7 +205,8 @@ func (g *Guest) wire() (networkapi.Guest, error) {
 	}
 	patient, err := uuid.Parse(g.PatientUUID)
 	wire := networkapi.Guest{Uuid: id, Email: g.Email, PatientUuid: patient, Status: networkapi.GuestStatusInvited,
-		PersonInfo: networkapi.PersonInfo{FirstName: g.FirstName, LastName: g.LastName}, ExpiresAt: time.UnixMilli(g.ExpiresAt).UTC()}
+		PersonInfo: networkapi.PersonInfo{FirstName: g.FirstName, LastName: g.LastName}, ExpiresAt: time.UnixMilli(g.ExpiresAt).UTC(),
+		AccessUntil: g.accessEnd()}
 	if g.ValidatedAt != 0 {
 		wire.Status = networkapi.GuestStatusValidated
 	}

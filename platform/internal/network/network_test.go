@@ -34,6 +34,7 @@ type scene struct {
 	patient, other uuid.UUID
 	clock          time.Time
 	agreedOn       time.Time // when patients agreed to what is shared of them
+	days           *int      // for how long guests are invited
 	mu             sync.Mutex
 	waiting        []mail.Prepare
 }
@@ -186,7 +187,7 @@ func TestInvitationsAreBoundedAndChecked(t *testing.T) {
 
 func (s *scene) guest(user, patient uuid.UUID, email string) (networkapi.Guest, error) {
 	answer, err := s.CreateGuest(s.t.Context(), networkapi.CreateGuestRequestObject{Body: &networkapi.GuestInput{
-		UserUuid: user, PatientUuid: patient, Email: email, PersonInfo: networkapi.PersonInfoInput{FirstName: "Anne", LastName: "Roy"},
+		UserUuid: user, PatientUuid: patient, Email: email, PersonInfo: networkapi.PersonInfoInput{FirstName: "Anne", LastName: "Roy"}, Days: s.days,
 		Consent: networkapi.ConsentInput{Purpose: networkapi.SharingPurposeRequest, On: openapi_types.Date{Time: s.agreedOn}, Form: networkapi.ConsentFormWritten},
 	}})
 	if err != nil {

@@ -42,6 +42,7 @@ type sharedRow struct {
 	Created   int64  `bun:"created_at"`
 	Expires   int64  `bun:"expires_at"`
 	EndedSoon int64  `bun:"revoked_at"`
+	Access    int64  `bun:"access_until"` // of a guest; 0 where nobody knows it yet
 	consent.Consent
 }
 
@@ -90,6 +91,7 @@ func sharedOf(ctx context.Context, db bun.IDB, practice string) ([]sharedRow, er
 	err := db.NewSelect().TableExpr("guests AS g").Join("JOIN patients AS p ON p.uuid = g.patient_uuid").
 		ColumnExpr("g.uuid, 'guest' AS kind, g.patient_uuid, p.first_name, p.last_name, g.first_name || ' ' || g.last_name AS name").
 		ColumnExpr("g.email, g.validated_at = 0 AS waiting, g.created_at, g.expires_at, 0 AS revoked_at").
+		ColumnExpr("CASE WHEN g.access_until = 0 AND g.validated_at > 0 THEN g.expires_at ELSE g.access_until END AS access_until").
 		ColumnExpr("g.purpose, g.consent_on, g.consent_form").
 		Where("g.practice_uuid = ?", practice).OrderExpr("g.created_at DESC").Limit(maxShared).Scan(ctx, &guests)
 	if err != nil {
@@ -120,9 +122,14 @@ func (r *sharedRow) wire(now int64) (networkapi.Shared, error) {
 	}
 	agreed, err := consentWire(r.Consent)
 	expires := time.UnixMilli(r.Expires).UTC()
+	var access *time.Time
+	if r.Access != 0 {
+		until := time.UnixMilli(r.Access).UTC()
+		access = &until
+	}
 	return networkapi.Shared{Uuid: id, Kind: networkapi.SharedKind(r.Kind), Name: r.Name, Email: r.Email, State: r.state(now),
 		Patient:   networkapi.PatientRef{Uuid: patient, PersonInfo: networkapi.PersonInfo{FirstName: r.First, LastName: r.Last}},
-		CreatedAt: time.UnixMilli(r.Created).UTC(), ExpiresAt: &expires, Consent: agreed}, err
+		CreatedAt: time.UnixMilli(r.Created).UTC(), ExpiresAt: &expires, AccessUntil: access, Consent: agreed}, err
 }
 
 func consentWire(c consent.Consent) (*networkapi.Consent, error) {

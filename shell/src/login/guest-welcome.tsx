@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Alert, ApiProblem, Button, edge, navigate, useT } from 'shared-ui/core';
+import { Alert, ApiProblem, Button, edge, formatDate, navigate, useT } from 'shared-ui/core';
 import { shellPending } from '../loader';
 import { GUEST_HOME } from '../routes';
 import css from './entry.module.css';
@@ -12,11 +12,14 @@ import { StatePage } from './state-page';
 export function GuestWelcome({
   name,
   inviter,
+  until,
   mailed,
   onSpent,
 }: {
   name: string;
   inviter: string;
+  /** When the access ends; absent where it begins with the first visit. */
+  until?: string;
   mailed: MailedCode;
   onSpent: () => void;
 }) {
@@ -55,7 +58,7 @@ export function GuestWelcome({
         }
       >
         <p>{t('guest.invited', { inviter })}</p>
-        <p>{t('guest.rules')}</p>
+        <p>{until ? t('guest.rulesUntil', { date: formatDate(until) }) : t('guest.rules')}</p>
       </StatePage>
     </>
   );

@@ -50,12 +50,14 @@ function Followed({ mailed, page, onAsk }: { mailed: MailedCode; page: Page; onA
     );
   }
   if (!link.data) return null;
-  const { state, purpose, login = '', name = '', inviter = '', applications = [] } = link.data;
+  const { state, purpose, login = '', name = '', inviter = '', accessUntil, applications = [] } = link.data;
   if (purpose === 'email') return <DeadLink state="unknown" mailed={mailed} onAsk={onAsk} />;
   if (purpose === 'denial' && state !== 'valid') return <DeadDenial state={state} onAsk={onAsk} />;
   if (state !== 'valid') return <DeadLink state={state} guest={purpose === 'guest'} mailed={mailed} onAsk={onAsk} />;
   if (session && session.login !== login) return <OtherPerson session={session} login={login} name={name} mailed={mailed} />;
-  if (purpose === 'guest') return <GuestWelcome name={name} inviter={inviter} mailed={mailed} onSpent={() => void link.refetch()} />;
+  if (purpose === 'guest') {
+    return <GuestWelcome name={name} inviter={inviter} until={accessUntil} mailed={mailed} onSpent={() => void link.refetch()} />;
+  }
   const shared = { login, mailed, onSpent: () => void link.refetch() };
   if (purpose === 'denial') return <DenySignIn {...shared} />;
   if (!own) return <ChooseAppPassword {...shared} applications={applications} onNew={() => setOwn(true)} />;

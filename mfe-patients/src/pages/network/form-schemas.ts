@@ -13,12 +13,15 @@ const line = (most: number, need: string) => z.string().check(z.trim(), z.minLen
 /** Somebody who is asked into the network. */
 export const inviteSchema = z.object({ email, message });
 
+/** For how many days somebody may read: a contact, or a guest. */
+const days = z
+  .number('network.need.days')
+  .check(z.refine((count) => Number.isInteger(count) && count >= 1 && count <= DAYS_MOST, 'network.need.days'));
+
 /** With which contact a patient is shared, and for how many days. */
 export const shareSchema = z.object({
   email: z.string().check(z.minLength(1, 'network.need.contact')),
-  days: z
-    .number('network.need.days')
-    .check(z.refine((days) => Number.isInteger(days) && days >= 1 && days <= DAYS_MOST, 'network.need.days')),
+  days,
   message,
   consent: consentSchema,
 });
@@ -28,6 +31,7 @@ export const guestSchema = z.object({
   firstName: line(80, 'identity.need.firstName'),
   lastName: line(80, 'identity.need.lastName'),
   email,
+  days,
   consent: consentSchema,
 });
 

@@ -5,6 +5,7 @@ import { identityField } from '../../parts/identity/words';
 import css from '../../parts/patient-actions/dialogs.module.css';
 import { useShareChanges } from '../../queries/shares';
 import { useWords } from '../../words';
+import { DaysField } from './days-field';
 import type { guestSchema } from './form-schemas';
 import { networkWords } from './refusals';
 import type { GuestFormState } from './share-forms';
@@ -24,8 +25,8 @@ export function GuestForm({ user, patient, form, onDone, onClose }: Props) {
   const t = useWords();
   const locale = useLocale();
   const { inviteGuest } = useShareChanges(user);
-  const send = async ({ firstName, lastName, email, consent }: z.output<typeof guestSchema>) => {
-    onDone(await inviteGuest.mutateAsync({ patientUuid: patient, email, locale, personInfo: { firstName, lastName }, consent }));
+  const send = async ({ firstName, lastName, email, days, consent }: z.output<typeof guestSchema>) => {
+    onDone(await inviteGuest.mutateAsync({ patientUuid: patient, email, locale, personInfo: { firstName, lastName }, days, consent }));
   };
   return (
     <Form form={form} label={t('network.guest.send')} onSubmit={send} words={networkWords(t)} rename={identityField}>
@@ -36,6 +37,7 @@ export function GuestForm({ user, patient, form, onDone, onClose }: Props) {
         <TextInput control={form.control} name="lastName" label={t('identity.lastName')} autoComplete="off" />
       </div>
       <TextInput control={form.control} name="email" label={t('network.email')} type="email" inputMode="email" autoComplete="off" />
+      <DaysField control={form.control} />
       <ConsentFields control={form.control} />
       <div className={css.actions}>
         <Button onClick={onClose}>{t('common.cancel')}</Button>

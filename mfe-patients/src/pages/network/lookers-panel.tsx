@@ -62,6 +62,7 @@ function Looker({ looker, user, onEnd }: { looker: Shared; user: string; onEnd: 
   const mayDecide = useMayDecide();
   const nameOf = useNames();
   const { patient, name, email, kind, state, createdAt, expiresAt, consent } = looker;
+  const until = state === 'waiting' ? looker.accessUntil : expiresAt;
   return (
     <>
       <div>
@@ -76,10 +77,9 @@ function Looker({ looker, user, onEnd }: { looker: Shared; user: string; onEnd: 
       </div>
       <div>
         <Badge look={guestLooks[state]} label={t(`network.guests.state.${state}`)} name={state} />
-        {expiresAt ? (
-          <p className={css.quiet}>
-            {t(state === 'waiting' ? 'network.guests.linkUntil' : 'network.shares.until', { date: formatDate(expiresAt) })}
-          </p>
+        {until ? <p className={css.quiet}>{t('network.shares.until', { date: formatDate(until) })}</p> : null}
+        {state === 'waiting' && expiresAt ? (
+          <p className={css.quiet}>{t('network.guests.linkUntil', { date: formatDate(expiresAt) })}</p>
         ) : null}
       </div>
       {kind === 'guest' && state !== 'ended' && mayDecide ? (

@@ -234,7 +234,12 @@ it('shares a patient with a contact for whole days, and shows the receipt', asyn
   await userEvent.type(days, '366');
   await send();
   await form.findByText('5 champs sont à revoir');
-  for (const text of ['Écrivez un nombre de jours entre 1 et 365.', 'Choisissez un confrère.', 'Choisissez un motif.', /^Écrivez le jour où le patient/]) {
+  for (const text of [
+    'Écrivez un nombre de jours entre 1 et 365.',
+    'Choisissez un confrère.',
+    'Choisissez un motif.',
+    /^Écrivez le jour où le patient/,
+  ]) {
     expect(form.getAllByText(text).length).toBeGreaterThan(0);
   }
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Confrère' }), 'thomas@cabinet.example');
@@ -260,20 +265,29 @@ it('mails a guest a link to one patient', async () => {
         personInfo: { firstName: 'Odile', lastName: 'Zinc' },
         email: 'odile@famille.example',
         expiresAt: '2026-12-01T10:00:00Z',
+        accessUntil: '2026-12-10T10:00:00Z',
       },
     }),
   });
   const form = await dialog('Partager le dossier de Zoé Bœuf');
   await userEvent.click(await form.findByRole('button', { name: 'Un invité' }));
+  await userEvent.clear(await form.findByLabelText(/^Durée/));
   await userEvent.click(form.getByRole('button', { name: 'Envoyer le lien' }));
-  await form.findByText('6 champs sont à revoir');
+  await form.findByText('7 champs sont à revoir');
+  await userEvent.type(form.getByLabelText(/^Durée/), '10');
   await agree(form);
   await type(form, 'Prénom', 'Odile');
   await type(form, 'Nom', 'Zinc');
   await type(form, 'Adresse e-mail', 'odile@famille.example');
   await userEvent.click(form.getByRole('button', { name: 'Envoyer le lien' }));
   await form.findByText('Un lien est parti vers Odile Zinc, odile@famille.example.');
-  expect(calls.findLast(({ name }) => name.startsWith('POST'))?.body).toMatchObject({ patientUuid: uuid(1), locale: 'fr', consent });
+  expect(form.getByText('Le dossier pourra être lu jusqu’au 10/12/2026.')).toBeTruthy();
+  expect(calls.findLast(({ name }) => name.startsWith('POST'))?.body).toMatchObject({
+    patientUuid: uuid(1),
+    locale: 'fr',
+    days: 10,
+    consent,
+  });
 });
 
 it('keeps what was typed while the other way of sharing is looked at, and takes the consent along', async () => {
@@ -285,7 +299,11 @@ it('keeps what was typed while the other way of sharing is looked at, and takes 
   expect(value('Accord du patient donné le'), 'a consent is stated, not assumed').toBe('');
   await agree(form);
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Confrère' }), 'thomas@cabinet.example');
+  const days = form.getByLabelText(/^Durée/);
+  await userEvent.clear(days);
+  await userEvent.type(days, '7');
   await way('Un invité');
+  expect(form.getByLabelText<HTMLInputElement>(/^Durée/).value).toBe('7');
   expect(value('Accord du patient donné le')).toBe(formatDate(consent.on));
   expect(form.getByRole<HTMLSelectElement>('combobox', { name: 'Motif du partage' }).value).toBe('opinion');
   await type(form, 'Prénom', 'Odile');
@@ -337,7 +355,9 @@ it('mails a guest no second link within the hour, and ends what he may read afte
     }),
   });
   const guests = await screen.findByRole('list', { name: 'Invités par un lien' });
-  expect(guests.textContent).toMatch(/Zoé Bœuf.*Odile Zinc.*odile@famille\.example.*Pas encore venu/);
+  expect(guests.textContent).toMatch(
+    /Zoé Bœuf.*Odile Zinc.*odile@famille\.example.*Pas encore venujusqu’au 01\/12\/2026lien valable jusqu’au 04\/11\/2026/,
+  );
   await press('Renvoyer un lien à Odile Zinc');
   await screen.findByText(/^Envoyée il y a moins d’une heure/);
   await press('Retirer l’accès de Odile Zinc');

@@ -18,10 +18,11 @@ it('refuses at the field what the platform would refuse', () => {
   for (const email of ['', 'lea', 'lea@', `${'l'.repeat(250)}@x.example`])
     expect(refused(inviteSchema, { email, message: '' })).toEqual(['email']);
   expect(refused(inviteSchema, { email: 'lea@cabinet.example', message: 'x'.repeat(501) })).toEqual(['message']);
-  expect(refused(guestSchema, { firstName: ' ', lastName: 'x'.repeat(81), email: 'x', consent })).toEqual([
+  expect(refused(guestSchema, { firstName: ' ', lastName: 'x'.repeat(81), email: 'x', days: 0, consent })).toEqual([
     'firstName',
     'lastName',
     'email',
+    'days',
   ]);
 });
 

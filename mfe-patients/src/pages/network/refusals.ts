@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'guests.too_soon': 'soon',
   'guests.resent': 'resent',
   'guests.came': 'came',
+  'guests.over': 'over',
   'guests.limit': 'guestLimit',
   'groups.name_taken': 'nameTaken',
   'groups.limit': 'groupLimit',

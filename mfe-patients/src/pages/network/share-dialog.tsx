@@ -34,10 +34,11 @@ export default function ShareDialog({ user, patient, onClose }: Props) {
     setDone(outcome);
   };
   const shared = (share: PatientShare) => finish(<Receipt share={share} />);
-  const invited = ({ personInfo, email, expiresAt }: Guest) =>
+  const invited = ({ personInfo, email, expiresAt, accessUntil }: Guest) =>
     finish(
       <>
         <Alert tone="success">{t('network.guest.done', { name: fullName(personInfo), email })}</Alert>
+        {accessUntil ? <p>{t('network.guest.reads', { date: formatDate(accessUntil) })}</p> : null}
         <p>{t('network.guest.until', { date: formatDate(expiresAt) })}</p>
       </>,
     );

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
 import { Button, linkProps } from 'shared-ui/core';
-import { Form, FormErrors, NumberInput, SelectInput, TextArea, type z } from 'shared-ui/form';
+import { Form, FormErrors, SelectInput, TextArea, type z } from 'shared-ui/form';
 import { ConsentFields } from '../../parts/consent/consent-fields';
 import { inviteLink } from '../../parts/links';
 import css from '../../parts/patient-actions/dialogs.module.css';
 import { acceptedQuery, type Contact } from '../../queries/network';
 import { useShareChanges, type PatientShare } from '../../queries/shares';
 import { useWords } from '../../words';
+import { DaysField } from './days-field';
 import { MESSAGE_MOST, type shareSchema } from './form-schemas';
 import { networkWords } from './refusals';
 import type { ContactFormState } from './share-forms';
@@ -56,13 +57,7 @@ function Fields({ user, patient, form, contacts, onDone, onClose }: Props & { co
           label: [name, contactPractice].filter(Boolean).join(' — '),
         }))}
       />
-      <NumberInput
-        control={form.control}
-        name="days"
-        label={t('network.share.days')}
-        description={t('network.share.daysHelp')}
-        unit={t('network.share.daysUnit')}
-      />
+      <DaysField control={form.control} />
       <ConsentFields control={form.control} />
       <TextArea control={form.control} name="message" label={t('network.message')} limit={MESSAGE_MOST} rows={2} optional />
       <div className={css.actions}>

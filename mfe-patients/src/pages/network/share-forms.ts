@@ -21,7 +21,7 @@ function useGuestForm() {
   return useZodForm<z.input<typeof guestSchema>, z.output<typeof guestSchema>>({
     schema: guestSchema,
     t,
-    defaultValues: { firstName: '', lastName: '', email: '', consent: newConsent() },
+    defaultValues: { firstName: '', lastName: '', email: '', days: DAYS, consent: newConsent() },
   });
 }
 
@@ -42,9 +42,10 @@ export function useShareForms() {
   const [way, setWay] = useState<Way>('contact');
   const change = (next: Way) => {
     if (next === way) return;
-    const { consent } = next === 'guest' ? contact.getValues() : guest.getValues();
+    const { days, consent } = next === 'guest' ? contact.getValues() : guest.getValues();
     // The fields that both have, by the same names.
     const form = (next === 'guest' ? guest : contact) as GuestFormState;
+    form.setValue('days', days, { shouldDirty: true });
     form.setValue('consent', consent, { shouldDirty: true });
     setWay(next);
   };

@@ -237,9 +237,15 @@ it('lets an assistant change a patient, and neither share nor see who looked', a
 
 it('shows a shared patient to be read, with whose it is', async () => {
   await openPage(address, {
-    answers: answers({ 'GET patients/one': patient({ access: 'shared', sharedBy: { firstName: 'Hugo', lastName: 'Bernard' } }) }),
+    answers: answers({
+      'GET patients/one': patient({
+        access: 'shared',
+        sharedBy: { firstName: 'Hugo', lastName: 'Bernard' },
+        sharedUntil: '2026-12-01T10:00:00Z',
+      }),
+    }),
   });
-  await screen.findByText(/partagé par Hugo Bernard, en lecture seule$/);
+  await screen.findByText(/partagé par Hugo Bernard, en lecture seule · jusqu’au 01\/12\/2026$/);
   expect(screen.queryAllByRole('textbox')).toEqual([]);
   for (const name of ['Partager', /^Commandes/]) expect(screen.queryByRole('link', { name })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Accès au dossier' })).toBeNull();

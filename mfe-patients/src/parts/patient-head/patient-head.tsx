@@ -13,13 +13,14 @@ import { ARCHIVED } from './marks';
 import css from './patient-head.module.css';
 
 /** "née le 14/03/1971 · 55 ans", and how the practice has him. */
-function usePatientFacts({ birthDate, sex, access, sharedBy, consent, verifiedAt }: Patient): string[] {
+function usePatientFacts({ birthDate, sex, access, sharedBy, sharedUntil, consent, verifiedAt }: Patient): string[] {
   const t = useWords();
   return [
     t(`head.born.${sex ?? 'other'}`, { date: formatDate(birthDate) }),
     t('head.age', { count: ageOn(birthDate, dayOf(new Date())) }),
     ...(access === 'guest' ? [t('head.guest')] : []),
     ...(access === 'shared' && sharedBy ? [t('head.sharedBy', { name: fullName(sharedBy) })] : []),
+    ...(sharedUntil ? [t('head.sharedUntil', { date: formatDate(sharedUntil) })] : []),
     ...(consent ? [consentText(consent, t)] : []),
     ...(verifiedAt ? [t('head.verified')] : []),
   ];

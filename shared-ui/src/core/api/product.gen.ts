@@ -4133,7 +4133,7 @@ export interface paths {
         put?: never;
         /**
          * Mails a guest who never came another link, in place of the one before; after an hour, and five times at most.
-         * @description 404 for a guest of another practice; 409 `guests.came`, `guests.resent` or `guests.limit`; 429 `guests.too_soon`.
+         * @description 404 for a guest of another practice; 409 `guests.came`, `guests.resent`, `guests.limit`, or `guests.over` past the end of the access; 429 `guests.too_soon`.
          */
         post: operations["resendGuest"];
         delete?: never;
@@ -5899,6 +5899,11 @@ export interface components {
             sharedBy?: components["schemas"]["PersonInfo"];
             /** @description with `shared` and `guest`: what the patient agreed to */
             consent?: components["schemas"]["Consent"];
+            /**
+             * Format: date-time
+             * @description with `shared` and `guest`: when the access ends
+             */
+            sharedUntil?: string;
         };
         PatientIdentity: {
             personInfo: components["schemas"]["PersonInfoInput"];
@@ -7400,6 +7405,11 @@ export interface components {
             name?: string;
             /** @description who lets a guest look */
             inviter?: string;
+            /**
+             * Format: date-time
+             * @description of a guest: when the access ends, as in `Guest`
+             */
+            accessUntil?: string;
             /** @description the linked applications whose password may be chosen; only of a link that serves to choose one */
             applications?: components["schemas"]["ApplicationLogin"][];
             /**
@@ -8047,6 +8057,8 @@ export interface components {
             email: string;
             personInfo: components["schemas"]["PersonInfoInput"];
             locale?: components["schemas"]["Locale"];
+            /** @description for how long the guest may read, from now on; without it 30 days from the first visit */
+            days?: number;
             consent: components["schemas"]["ConsentInput"];
         };
         Guest: {
@@ -8063,6 +8075,11 @@ export interface components {
              * @description of the link while invited, of the access once validated
              */
             expiresAt: string;
+            /**
+             * Format: date-time
+             * @description when the access ends; absent before the first visit of a guest who was invited without `days`
+             */
+            accessUntil?: string;
         };
         Contact: components["schemas"]["Invitation"] & {
             /** @description of the other one, as far as it may be told; else his e-mail */
@@ -8109,8 +8126,16 @@ export interface components {
             state: "waiting" | "active" | "ended";
             /** Format: date-time */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description of a guest who waits: when the link ends; else when the access ends or ended
+             */
             expiresAt?: string;
+            /**
+             * Format: date-time
+             * @description of a guest: when the access ends, as in `Guest`
+             */
+            accessUntil?: string;
             /** @description absent where it was not asked yet */
             consent?: components["schemas"]["Consent"];
         };

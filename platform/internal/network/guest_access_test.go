@@ -1,0 +1,100 @@
+package network
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/networkapi"
+	"portal/platform/internal/testdb"
+)
+
+// inviteFor invites Anne Roy for some days and gives the code of her mail.
+func (s *scene) inviteFor(days int) (networkapi.Guest, string) {
+	s.t.Helper()
+	s.days = &days
+	invited, err := s.guest(s.camille, s.patient, "anne@x.example")
+	require.NoError(s.t, err)
+	return invited, s.code()
+}
+
+func TestTheEndOfAGuestsAccessIsTheSameEverywhere(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		for _, days := range []int{0, MaxAccessDays + 1} {
+			s.days = &days
+			_, err := s.guest(s.camille, s.patient, "anne@x.example")
+			assert.Equal(t, map[string]string{"days": "out_of_range"}, assertProblem(t, err, http.StatusBadRequest, "request.invalid"))
+		}
+		days, end := 10, s.clock.AddDate(0, 0, 10)
+		s.days = &days
+		invited, err := s.guest(s.camille, s.patient, "anne@x.example")
+		require.NoError(t, err)
+		assert.Equal(t, []any{s.clock.Add(linkLife), &end}, []any{invited.ExpiresAt, invited.AccessUntil})
+		letters := s.letters()
+		require.Len(t, letters, 1)
+		assert.Equal(t, []time.Time{s.clock.Add(linkLife), end}, []time.Time{letters[0].Until.UTC(), letters[0].Access})
+		code := letters[0].Link[len(letters[0].Link)-52:]
+		open, err := s.OpenLink(t.Context(), code)
+		require.NoError(t, err)
+		assert.Equal(t, &end, open.AccessUntil)
+		listed := func() networkapi.Shared {
+			answer, err := s.ListShared(t.Context(), networkapi.ListSharedRequestObject{UserUuid: s.camille})
+			require.NoError(t, err)
+			return answer.(networkapi.ListShared200JSONResponse).Result.Items[0]
+		}
+		assert.Equal(t, &end, listed().AccessUntil)
+		s.clock = s.clock.Add(time.Hour)
+		guest, err := s.validate(code)
+		require.NoError(t, err)
+		assert.Equal(t, []any{end, &end}, []any{guest.ExpiresAt, guest.AccessUntil}, "the first visit moves it not")
+		assert.Equal(t, []any{&end, &end}, []any{listed().ExpiresAt, listed().AccessUntil})
+	})
+}
+
+func TestAGuestsLinkEndsWithTheAccessAtTheLatest(t *testing.T) {
+	s := newScene(t, testdb.New(t))
+	end := s.clock.AddDate(0, 0, 1)
+	invited, code := s.inviteFor(1)
+	assert.Equal(t, end, invited.ExpiresAt)
+	s.clock = end
+	_, err := s.validate(code)
+	assertProblem(t, err, http.StatusGone, "link.spent")
+	_, err = s.ResendGuest(t.Context(), networkapi.ResendGuestRequestObject{UserUuid: s.camille, GuestUuid: invited.Uuid})
+	assertProblem(t, err, http.StatusConflict, "guests.over")
+}
+
+func TestAGuestComesBackUntilTheChosenEnd(t *testing.T) {
+	s := newScene(t, testdb.New(t))
+	end := s.clock.AddDate(0, 0, 1)
+	_, code := s.inviteFor(1)
+	_, err := s.validate(code)
+	require.NoError(t, err)
+	for range 2 { // each link ends with the access, and another is mailed all the same
+		s.clock = s.clock.Add(renewEvery + time.Millisecond)
+		message, wanted, err := s.Renew(t.Context(), code)
+		require.NoError(t, err)
+		require.True(t, wanted)
+		assert.Equal(t, []time.Time{end, end}, []time.Time{message.Until, message.Access})
+		code = message.Link[len(message.Link)-52:]
+		_, err = s.validate(code)
+		require.NoError(t, err)
+	}
+}
+
+func TestAGuestWithoutChosenDaysReadsForThirtyFromTheFirstVisit(t *testing.T) {
+	s := newScene(t, testdb.New(t))
+	invited, err := s.guest(s.camille, s.patient, "anne@x.example")
+	require.NoError(t, err)
+	assert.Nil(t, invited.AccessUntil)
+	code := s.code()
+	s.clock = s.clock.Add(time.Hour)
+	guest, err := s.validate(code)
+	require.NoError(t, err)
+	end := s.clock.Add(accessLife)
+	assert.Equal(t, &end, guest.AccessUntil)
+}
