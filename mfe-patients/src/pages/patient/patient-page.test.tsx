@@ -27,6 +27,7 @@ async function fill(name: string, text: string): Promise<void> {
 it('says who the patient is, and who saw the file', async () => {
   await openPage(address, { answers: answers() });
   await screen.findByRole('heading', { level: 2, name: 'Zoé Bœuf' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Modifier le patient');
   expect(screen.getByText(/^née le 06\/05\/1984 · \d+ ans$/)).toBeTruthy();
   const lines = within(await screen.findByRole('list', { name: 'Accès au dossier' })).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
@@ -246,6 +247,7 @@ it('shows a shared patient to be read, with whose it is', async () => {
     }),
   });
   await screen.findByText(/partagé par Hugo Bernard, en lecture seule · jusqu’au 01\/12\/2026$/);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Fiche du patient');
   expect(screen.queryAllByRole('textbox')).toEqual([]);
   for (const name of ['Partager', /^Commandes/]) expect(screen.queryByRole('link', { name })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Accès au dossier' })).toBeNull();

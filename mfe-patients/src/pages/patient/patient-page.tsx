@@ -10,11 +10,11 @@ import { PatientForm } from './patient-form';
 import css from './patient.module.css';
 import { SeenPanel } from './seen-panel';
 
-/** Modifier patient: who one patient is, and who saw his file. */
+/** Modifier le patient, for who only reads the patient's file: who one patient is, and who saw his file. */
 export default function PatientPage() {
   const t = useWords();
   return (
-    <PatientFrame page="patient" title={t('title.patient')}>
+    <PatientFrame page="patient" title={t('title.patient')} readTitle={t('title.patientRead')}>
       {(patient) => <PatientSheet patient={patient} />}
     </PatientFrame>
   );

@@ -6,7 +6,7 @@ import { listBehind, useSearchParams } from 'shared-ui/router';
 import { patientQuery, type Patient } from '../../queries/patients';
 import { useWords } from '../../words';
 import { paths, readUuid, type PatientPlace } from '../links';
-import { useIsGuest, useMayRead } from '../roles';
+import { useIsGuest, useMayRead, useMayWrite } from '../roles';
 import { useUserUuid } from '../use-user';
 import css from './patient-head.module.css';
 import { PatientHead } from './patient-head';
@@ -16,6 +16,8 @@ interface FrameProps {
   page: PatientPlace;
   /** The page's h1. It names no patient: it stands in the browser's history, and on screens that others see. */
   title: string;
+  /** The h1 for who can only read the patient, where `title` names a change. */
+  readTitle?: string;
   /** The page's own actions at the end of the head, the main one last; none for who only reads (`patient.access`). */
   actions?: (patient: Patient) => ReactNode;
   children: (patient: Patient) => ReactNode;
@@ -25,25 +27,36 @@ interface FrameProps {
  * A page about the patient of `?patient=`: head and tabs, that nobody knows him, or that he could not be read. Each patient
  * has a page of his own (`key`), so that nothing of one is left on the page of another.
  */
-export function PatientFrame({ page, title, actions, children }: FrameProps) {
+export function PatientFrame({ children, ...frame }: FrameProps) {
   const [params] = useSearchParams();
   const uuid = readUuid(params, 'patient');
-  const guest = useIsGuest();
-  usePage({ title, back: guest ? undefined : listBehind(paths.patients) });
   // Who has nothing to do with patients gets what the gateway would answer, without asking.
   const open = useMayRead();
-  if (uuid === null || !open) return <UnknownPatient />;
-  return <KnownPatient key={uuid} uuid={uuid} page={page} actions={actions} content={children} />;
+  if (uuid === null || !open) return <NoPatient title={frame.title} />;
+  return <KnownPatient key={uuid} uuid={uuid} {...frame} content={children} />;
 }
 
-interface KnownProps extends Pick<FrameProps, 'page' | 'actions'> {
+function usePatientTitle(title: string): void {
+  const guest = useIsGuest();
+  usePage({ title, back: guest ? undefined : listBehind(paths.patients) });
+}
+
+function NoPatient({ title }: { title: string }) {
+  usePatientTitle(title);
+  return <UnknownPatient />;
+}
+
+interface KnownProps extends Omit<FrameProps, 'children'> {
   uuid: string;
   content: FrameProps['children'];
 }
 
-function KnownPatient({ uuid, page, actions, content }: KnownProps) {
+function KnownPatient({ uuid, page, title, readTitle = title, actions, content }: KnownProps) {
   const t = useWords();
   const query = useQuery(patientQuery(useUserUuid(), uuid));
+  const mayWrite = useMayWrite();
+  const reads = !mayWrite || (query.data !== undefined && query.data.access !== 'own');
+  usePatientTitle(reads ? readTitle : title);
   if (query.data !== undefined) {
     return (
       <div className={css.sheet}>
