@@ -66,7 +66,8 @@ async function enrol(page: Page): Promise<{ secret: string; codes: string[] }> {
   expect(await fitsWidth(page)).toBe(true);
   const codes = await shown.locator('code').allInnerTexts();
   expect(codes).toHaveLength(10);
-  await part.getByRole('button', { name: account('factors.kept') }).click();
+  await part.getByRole('checkbox', { name: account('factors.kept') }).check();
+  await part.getByRole('button', { name: account('factors.codesDone') }).click();
   await expect(shown).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });
   return { secret, codes };
@@ -237,7 +238,8 @@ test('a second factor that an owner demands is set up at the first sign-in', asy
     await expect(newcomer.getByRole('listitem')).toHaveCount(10);
     expect(await fitsWidth(newcomer)).toBe(true);
     await newcomer.setViewportSize({ width: 1440, height: 900 });
-    await newcomer.getByRole('button', { name: step['enrol.kept'] }).click();
+    await newcomer.getByRole('checkbox', { name: step['enrol.noted'] }).check();
+    await newcomer.getByRole('button', { name: step['enrol.done'] }).click();
     await home(newcomer);
     ({ uuid: florence } = (await (await newcomer.request.get('/bff/session')).json()) as { uuid: string });
 

@@ -3,8 +3,15 @@ import { Button } from '../basics/Button';
 import { useUi } from '../basics/ui';
 import { Icon } from './icons';
 
+interface CopyButtonProps {
+  value: string;
+  label?: string;
+  plain?: boolean;
+  onCopied?: () => void;
+}
+
 /** Copies a text and says so in its own place, not in a toast. `plain` looks like a link. */
-export function CopyButton({ value, label, plain = false }: { value: string; label?: string; plain?: boolean }) {
+export function CopyButton({ value, label, plain = false, onCopied }: CopyButtonProps) {
   const t = useUi();
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
@@ -14,7 +21,10 @@ export function CopyButton({ value, label, plain = false }: { value: string; lab
   }, [outcome]);
   const copy = () => {
     navigator.clipboard.writeText(value).then(
-      () => setOutcome('copied'),
+      () => {
+        setOutcome('copied');
+        onCopied?.();
+      },
       (error: unknown) => {
         console.warn('the clipboard refused', error);
         setOutcome('failed');

@@ -35,6 +35,9 @@ export {
   type StateRow,
 } from './States';
 export { CopyButton } from './CopyButton';
+export { FactorPicture, FactorSecret } from './factor-setup';
+export { leavesTo } from './leaves-to';
+export { RecoveryCodes, type RecoveryCodesProps } from './recovery-codes';
 export { provenDownload } from './proven-download';
 export {
   DataNote,

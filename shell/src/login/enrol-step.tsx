@@ -1,16 +1,32 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Alert, ApiProblem, Button, edge, LinkButton, type ProductSchemas, type Session, TextField, useT } from 'shared-ui/core';
+import {
+  Alert,
+  ApiProblem,
+  BRAND_NAME,
+  Button,
+  edge,
+  formatDate,
+  lazyPart,
+  LinkButton,
+  type ProductSchemas,
+  type Session,
+  TextField,
+  useT,
+} from 'shared-ui/core';
 import { shellPending } from '../loader';
-import own from './enrol-step.module.css';
 import { OverStep, type FactorStepProps, type Refusal, refusalOf } from './factor-refusal';
 import type { Look } from './sign-in';
 
 type Enrolment = ProductSchemas['TotpEnrolment'];
 
 const CODE = /^\d{3} ?\d{3}$/;
-const GROUP = /.{1,4}/g;
-/** What scanners need around a QR code, in modules (ISO/IEC 18004). */
-const QUIET = 4;
+
+// What the page of the own account shows, too; the login's own scripts have no room for it.
+const parts = () => import('shared-ui/components');
+const FactorPicture = lazyPart(async () => ({ default: (await parts()).FactorPicture }), null);
+const FactorSecret = lazyPart(async () => ({ default: (await parts()).FactorSecret }), null);
+const RecoveryCodes = lazyPart(async () => ({ default: (await parts()).RecoveryCodes }), null);
+const prepare = () => Promise.all([FactorPicture, FactorSecret, RecoveryCodes].map((part) => part.prepare()));
 
 function useEnrolment({ challenge: { challenge }, remember, open }: FactorStepProps) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
@@ -36,6 +52,8 @@ function useEnrolment({ challenge: { challenge }, remember, open }: FactorStepPr
   };
   const begin = () =>
     run(async () => {
+      // First: codes that could not be shown would be lost, and a secret that could not costs a try.
+      await prepare();
       const { data } = await edge.POST('/bff/login/enrolment', { body: { challenge } });
       setEnrolment(data);
     });
@@ -71,7 +89,7 @@ export function EnrolStep({ css, ...props }: FactorStepProps & { css: Look }) {
   const t = useT('shell-late');
   const { enrolment, begun, refusal, busy, field, begin, submit, goOn } = useEnrolment(props);
   if (refusal?.key === 'over') return <OverStep css={css} />;
-  if (begun) return <Codes css={css} codes={begun.codes} busy={busy} onKept={() => goOn(begun.session)} />;
+  if (begun) return <Codes css={css} {...begun} busy={busy} onKept={() => goOn(begun.session)} />;
   const words = refusal ? t(`factor.${refusal.key}`, { count: refusal.count ?? 0 }) : undefined;
   return (
     <>
@@ -84,12 +102,9 @@ export function EnrolStep({ css, ...props }: FactorStepProps & { css: Look }) {
       <p className={css.lead}>{t('enrol.lead')}</p>
       {enrolment ? (
         <form className={css.form} noValidate onSubmit={submit}>
-          <Picture {...enrolment} />
-          <p className={own.secretLine}>
-            {t('enrol.orType')} <code className={own.secret}>{(enrolment.secret.match(GROUP) ?? []).join(' ')}</code>
-          </p>
-          <div className={own.actions}>
-            <CopyKey secret={enrolment.secret} />
+          <FactorPicture qr={enrolment.qr} label={t('enrol.qr')} />
+          <FactorSecret secret={enrolment.secret} label={t('enrol.orType')} copy={t('enrol.copyKey')} />
+          <div>
             <LinkButton size="s" href={enrolment.uri}>
               {t('enrol.openApp')}
             </LinkButton>
@@ -119,52 +134,16 @@ export function EnrolStep({ css, ...props }: FactorStepProps & { css: Look }) {
   );
 }
 
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch (error) {
-    console.warn('the clipboard did not take the text', error);
-    return false;
-  }
-}
-
-function CopyKey({ secret }: { secret: string }) {
-  const t = useT('shell-late');
-  const [copied, setCopied] = useState(false);
-  return (
-    <Button size="s" onClick={() => void copy(secret).then(setCopied)}>
-      {t(copied ? 'enrol.copied' : 'enrol.copyKey')}
-    </Button>
-  );
-}
-
-function Picture({ qr: { size, path } }: Enrolment) {
-  const t = useT('shell-late');
-  const edgeLength = size + 2 * QUIET;
-  return (
-    <svg
-      className={own.qr}
-      viewBox={`${-QUIET} ${-QUIET} ${edgeLength} ${edgeLength}`}
-      role="img"
-      aria-label={t('enrol.qr')}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
-  );
-}
-
 interface CodesProps {
   css: Look;
+  session: Session;
   codes: readonly string[];
   busy: boolean;
   onKept: () => void;
 }
 
-function Codes({ css, codes, busy, onKept }: CodesProps) {
+function Codes({ css, session: { login }, codes, busy, onKept }: CodesProps) {
   const t = useT('shell-late');
-  const [copied, setCopied] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -173,21 +152,22 @@ function Codes({ css, codes, busy, onKept }: CodesProps) {
         {t('enrol.codesTitle')}
       </h1>
       <p className={css.lead}>{t('enrol.codesLead')}</p>
-      <div className={css.form}>
-        <ol className={own.codes}>
-          {codes.map((code) => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </ol>
-        <Button size="l" block onClick={() => void copy(`${codes.join('\n')}\n`).then(setCopied)}>
-          {t(copied ? 'enrol.copied' : 'enrol.copy')}
-        </Button>
-        <Button variant="primary" size="l" block busy={busy} onClick={onKept}>
-          {t('enrol.kept')}
-        </Button>
-      </div>
+      <RecoveryCodes
+        codes={codes}
+        fileName={t('enrol.fileName')}
+        fileTitle={t('enrol.fileTitle', { portal: BRAND_NAME, account: login, date: formatDate(new Date().toISOString()) })}
+        words={{
+          copy: t('enrol.copy'),
+          download: t('enrol.download'),
+          noted: t('enrol.noted'),
+          done: t('enrol.done'),
+          ask: t('enrol.ask'),
+          lose: t('enrol.lose'),
+        }}
+        large
+        busy={busy}
+        onDone={onKept}
+      />
     </>
   );
 }

@@ -175,7 +175,15 @@ it('sets up an app where a factor is demanded, shows its recovery codes once, an
   expect(sent.at(-1)).toEqual({ challenge, method: 'enrolment', code: '123456', remember: true, trust: false });
   expect(addresses.filter((address) => address.endsWith('/enrolment'))).toHaveLength(1);
   const before = addresses.length;
-  await userEvent.click(screen.getByRole('button', { name: words['enrol.kept'] }));
-  await waitFor(() => expect(addresses.slice(before).join()).toContain('/bff/page-state'));
+  const opened = () => addresses.slice(before).join();
+  const isGuarded = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await userEvent.click(screen.getByRole('button', { name: words['enrol.done'] }));
+  expect(screen.getByText(words['enrol.ask']), 'codes that nobody kept').toBeTruthy();
+  expect([opened(), isGuarded()]).toEqual(['', true]);
+  await userEvent.click(screen.getByRole('checkbox', { name: words['enrol.noted'] }));
+  expect(screen.queryByText(words['enrol.ask'])).toBeNull();
+  expect(isGuarded()).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: words['enrol.done'] }));
+  await waitFor(() => expect(opened()).toContain('/bff/page-state'));
   expect(JSON.stringify({ ...localStorage })).not.toContain('AAAA-1');
 });

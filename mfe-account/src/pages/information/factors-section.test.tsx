@@ -3,6 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BRAND_NAME, formatDate } from 'shared-ui/core';
 import { type Answers, problem } from 'shared-ui/testing';
 import texts from '../../../locales/fr.json';
 import { filled, openPage } from '../../testing/open-page';
@@ -78,11 +79,17 @@ it('an app is taken in with a code of it, and its recovery codes are shown once'
   expect(part.getByText(filled(words.added))).toBeTruthy();
   const isGuarded = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isGuarded(), 'leaving before they are kept asks first').toBe(true);
+  await userEvent.click(part.getByRole('button', { name: words.codesDone }));
+  expect(part.getByText(filled(words.codesAsk)), 'so does the way on, once').toBeTruthy();
+  expect(part.getByRole('button', { name: words.codesLose })).toBeTruthy();
   await userEvent.click(part.getByRole('button', { name: words.download }));
-  expect(await saved[0]?.text()).toBe(`${recoveryCodes.join('\n')}\n`);
-  await userEvent.click(part.getByRole('button', { name: words.kept }));
-  expect(part.queryByText(recoveryCodes[0]!)).toBeNull();
+  const date = formatDate(new Date().toISOString());
+  expect(await saved[0]?.text()).toBe(
+    `${filled(words.fileTitle, { portal: BRAND_NAME, account: 'camille', date })}\n\n${recoveryCodes.join('\n')}\n`,
+  );
   expect(isGuarded()).toBe(false);
+  await userEvent.click(part.getByRole('button', { name: words.codesDone }));
+  expect(part.queryByText(recoveryCodes[0]!)).toBeNull();
 });
 
 it('an enrolment that is left leaves nothing, and gives the focus back', async () => {

@@ -8,7 +8,7 @@ import { factorsQuery, useFactorChanges, type FactorChanges, type Factors } from
 import { useWords } from '../../words';
 import css from './information.module.css';
 import { PasskeysPart } from './passkeys-part';
-import { RecoveryCodes } from './recovery-codes';
+import { NewCodes } from './recovery-codes';
 import { TotpForm } from './totp-form';
 
 /** With how many recovery codes left the user is reminded to make new ones. */
@@ -35,7 +35,7 @@ export function FactorsSection({ user }: { user: string }) {
           </>
         )}
       </Loaded>
-      {codes.length > 0 ? <RecoveryCodes codes={codes} onKept={() => setCodes([])} /> : null}
+      {codes.length > 0 ? <NewCodes codes={codes} onKept={() => setCodes([])} /> : null}
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { CopyButton } from 'shared-ui/components';
+import { FactorPicture, FactorSecret } from 'shared-ui/components';
 import { Form, FormErrors, TextInput, useZodForm, z } from 'shared-ui/form';
 import { FormActions } from '../../parts/section';
 import type { FactorChanges, TotpEnrolment } from '../../queries/factors';
@@ -6,10 +6,6 @@ import { useWords } from '../../words';
 import css from './factors.module.css';
 
 const schema = z.object({ code: z.string().check(z.trim(), z.regex(/^[0-9]{3} ?[0-9]{3}$/, 'factors.sixDigits')) });
-
-const GROUP = 4;
-/** What scanners need around a QR code, in modules (ISO/IEC 18004). */
-const QUIET = 4;
 
 interface Props {
   enrolment: TotpEnrolment;
@@ -22,26 +18,13 @@ interface Props {
 export function TotpForm({ enrolment: { secret, qr }, confirm, onDone, onCancel }: Props) {
   const t = useWords();
   const form = useZodForm({ schema, t, defaultValues: { code: '' } });
-  const groups = secret.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? [];
-  const edge = qr.size + 2 * QUIET;
   const words = (code: string) => ({ wrong: t('factors.wrong'), 'factors.enrolment_over': t('factors.over') })[code];
   return (
     <div className={css.enrol}>
-      <svg
-        className={css.qr}
-        viewBox={`${-QUIET} ${-QUIET} ${edge} ${edge}`}
-        role="img"
-        aria-label={t('factors.qr')}
-        shapeRendering="crispEdges"
-      >
-        <path d={qr.path} />
-      </svg>
+      <FactorPicture qr={qr} label={t('factors.qr')} />
       <div className={css.steps}>
         <p>{t('factors.scan')}</p>
-        <p className={css.secretLine}>
-          {t('factors.orType')} <code className={css.secret}>{groups.join(' ')}</code>
-          <CopyButton value={secret} label={t('factors.copySecret')} />
-        </p>
+        <FactorSecret secret={secret} label={t('factors.orType')} copy={t('factors.copySecret')} />
         <Form
           form={form}
           label={t('factors.form')}

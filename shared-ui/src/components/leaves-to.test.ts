@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { leavesTo } from './leave-guard';
+import { leavesTo } from './leaves-to';
 
 afterEach(() => {
   document.body.innerHTML = '';

@@ -1,0 +1,26 @@
+import { CopyButton } from './CopyButton';
+import css from './factor-setup.module.css';
+
+/** What scanners need around a QR code, in modules (ISO/IEC 18004). */
+const QUIET = 4;
+const GROUP = /.{1,4}/gu;
+
+/** The secret of an authenticator app as a QR code: a path drawn over `size` modules. */
+export function FactorPicture({ qr: { size, path }, label }: { qr: { size: number; path: string }; label: string }) {
+  const edge = size + 2 * QUIET;
+  return (
+    <svg className={css.qr} viewBox={`${-QUIET} ${-QUIET} ${edge} ${edge}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** The same secret as text, for who cannot scan. */
+export function FactorSecret({ secret, label, copy }: { secret: string; label: string; copy: string }) {
+  return (
+    <p className={css.secretLine}>
+      {label} <code className={css.secret}>{(secret.match(GROUP) ?? []).join(' ')}</code>
+      <CopyButton value={secret} label={copy} />
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { Alert } from '../basics/Alert';
+import { Button } from '../basics/Button';
+import { Checkbox } from '../basics/Checkbox';
+import { useUnsavedGuard } from '../core/unsaved';
+import { saveFile } from './archive';
+import { CopyButton } from './CopyButton';
+import css from './factor-setup.module.css';
+import { Icon } from './icons';
+import { leavesTo } from './leaves-to';
+
+export interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** The file they are saved in, and its first line: of which portal and account they are, and of which day. */
+  fileName: string;
+  fileTitle: string;
+  /** `noted` is a tick, `done` the way on, `ask` what is asked before codes that nobody kept are left, `lose` the way on then. */
+  words: Readonly<Record<'copy' | 'download' | 'noted' | 'done' | 'ask' | 'lose', string>>;
+  large?: boolean;
+  busy?: boolean;
+  onDone: () => void;
+}
+
+/** Asks before a link of the portal leaves the page, while `asks`. */
+function useLeaving(asks: boolean, ask: () => void): void {
+  useEffect(() => {
+    if (!asks) return undefined;
+    const stop = (event: MouseEvent) => {
+      if (leavesTo(event) === null) return;
+      event.preventDefault();
+      event.stopPropagation(); // before any router hears of it
+      ask();
+    };
+    document.addEventListener('click', stop, { capture: true });
+    return () => document.removeEventListener('click', stop, { capture: true });
+  });
+}
+
+function usePrinted(then: () => void): void {
+  useEffect(() => {
+    window.addEventListener('afterprint', then);
+    return () => window.removeEventListener('afterprint', then);
+  });
+}
+
+/**
+ * Recovery codes that nobody can show again. Leaving them by the button, a link or with the tab asks first, once, unless they
+ * were copied, saved, printed or ticked as noted.
+ */
+export function RecoveryCodes({ codes, fileName, fileTitle, words, large = false, busy = false, onDone }: RecoveryCodesProps) {
+  const [taken, take] = useState(false);
+  const [noted, note] = useState(false);
+  const [asked, ask] = useState(false);
+  const [left, leave] = useState(false);
+  const safe = taken || noted;
+  useUnsavedGuard(!safe && !left);
+  useLeaving(!safe && !asked, () => ask(true));
+  usePrinted(() => take(true));
+  const list = `${codes.join('\n')}\n`;
+  const done = () => {
+    if (!safe && !asked) return ask(true);
+    leave(true);
+    onDone();
+  };
+  return (
+    <div className={css.recovery}>
+      <ol className={css.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={css.tools}>
+        <CopyButton value={list} label={words.copy} onCopied={() => take(true)} />
+        <Button
+          variant="ghost"
+          size="s"
+          icon={<Icon name="download" />}
+          onClick={() => {
+            saveFile(new Blob([`${fileTitle}\n\n${list}`], { type: 'text/plain' }), fileName);
+            take(true);
+          }}
+        >
+          {words.download}
+        </Button>
+      </div>
+      <Checkbox checked={noted} onChange={(event) => note(event.target.checked)}>
+        {words.noted}
+      </Checkbox>
+      <div role="alert">{asked && !safe ? <Alert tone="warning">{words.ask}</Alert> : null}</div>
+      <div>
+        <Button variant="primary" size={large ? 'l' : 's'} block={large} busy={busy} onClick={done}>
+          {asked && !safe ? words.lose : words.done}
+        </Button>
+      </div>
+    </div>
+  );
+}
