@@ -1665,6 +1665,24 @@ func (e PatientRecordAccess) Valid() bool {
 	}
 }
 
+// Defines values for PatientViewerKind.
+const (
+	PatientViewerKindContact PatientViewerKind = "contact"
+	PatientViewerKindGuest   PatientViewerKind = "guest"
+)
+
+// Valid indicates whether the value is a known member of the PatientViewerKind enum.
+func (e PatientViewerKind) Valid() bool {
+	switch e {
+	case PatientViewerKindContact:
+		return true
+	case PatientViewerKindGuest:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for PostSmileysRequestKind.
 const (
 	PostSmileysRequestKindCorrect PostSmileysRequestKind = "correct"
@@ -5810,9 +5828,12 @@ type PatientRecord struct {
 	SharedBy   *PersonInfo `json:"sharedBy,omitempty"`
 
 	// SharedUntil with `shared` and `guest`: when the access ends
-	SharedUntil *time.Time         `json:"sharedUntil,omitempty"`
-	UpdatedAt   time.Time          `json:"updatedAt"`
-	Uuid        openapi_types.UUID `json:"uuid"`
+	SharedUntil *time.Time `json:"sharedUntil,omitempty"`
+
+	// SharedWith with `own`: who of others may read the patient now; absent where nobody may
+	SharedWith *PatientViewers    `json:"sharedWith,omitempty"`
+	UpdatedAt  time.Time          `json:"updatedAt"`
+	Uuid       openapi_types.UUID `json:"uuid"`
 
 	// VerifiedAt when another practice vouched for the identity by a code
 	VerifiedAt *time.Time `json:"verifiedAt,omitempty"`
@@ -5882,6 +5903,27 @@ type PatientVerification struct {
 	Code        string             `json:"code"`
 	ExpiresAt   time.Time          `json:"expiresAt"`
 	PatientUuid openapi_types.UUID `json:"patientUuid"`
+}
+
+// PatientViewer defines model for PatientViewer.
+type PatientViewer struct {
+	Kind PatientViewerKind `json:"kind"`
+	Name string            `json:"name"`
+
+	// Until when the access ends; absent for a guest whose access begins with the first visit
+	Until *time.Time `json:"until,omitempty"`
+}
+
+// PatientViewerKind defines model for PatientViewer.Kind.
+type PatientViewerKind string
+
+// PatientViewers defines model for PatientViewers.
+type PatientViewers struct {
+	// Latest to whom the patient was shown last
+	Latest []PatientViewer `json:"latest"`
+
+	// Total guests whose link waits among them
+	Total int `json:"total"`
 }
 
 // PendingEmail defines model for PendingEmail.

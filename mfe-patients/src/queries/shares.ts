@@ -34,7 +34,15 @@ export function sharedQuery(userUuid: string) {
 export function useShareChanges(userUuid: string) {
   const client = useQueryClient();
   const options = {
-    onSettled: () => Promise.all(['shares', 'shared'].map((part) => client.invalidateQueries({ queryKey: ['network', part] }))),
+    // The heads of patients' pages say to whom they are shown.
+    onSettled: () =>
+      Promise.all(
+        [
+          ['network', 'shares'],
+          ['network', 'shared'],
+          ['patients', 'one'],
+        ].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
   };
   const share = useMutation({
     mutationFn: ({ patient, ...body }: ProductSchemas['ShareInput'] & { patient: string }) =>

@@ -133,6 +133,9 @@ func (h *Handlers) viewed(ctx context.Context, patient *Patient, kind, subject s
 func (h *Handlers) record(ctx context.Context, scope Scope, patient *Patient) (careapi.PatientRecord, error) {
 	var w wire
 	result := w.record(ctx, h.store.db, scope, patient)
+	if result.Access == careapi.PatientRecordAccessOwn {
+		result.SharedWith = w.viewers(ctx, h.store.db, patient, h.store.now())
+	}
 	return result, w.err
 }
 

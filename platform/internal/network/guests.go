@@ -180,7 +180,7 @@ func (h *Handlers) hasRoom(ctx context.Context, tx bun.Tx, practice string) erro
 
 // note tells the practice's people and its access journal what happened to the guest.
 func (g *Guest) note(ctx context.Context, tx bun.Tx, action string) error {
-	err := events.Publish(ctx, tx, events.Event{PracticeUUID: g.PracticeUUID, Kind: "guest.changed", SubjectUUID: g.UUID, Tags: []string{"network"}})
+	err := events.Publish(ctx, tx, events.Event{PracticeUUID: g.PracticeUUID, Kind: "guest.changed", SubjectUUID: g.UUID, Tags: []string{"network", "patients"}})
 	if err != nil {
 		return err
 	}

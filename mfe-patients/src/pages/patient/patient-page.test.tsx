@@ -36,6 +36,22 @@ it('says who the patient is, and who saw the file', async () => {
   ]);
 });
 
+it('says in the head to whom the practice shows the patient, and where that ends', async () => {
+  const sharedWith = {
+    total: 4,
+    latest: [
+      { name: 'Hugo Bernard', kind: 'contact' as const, until: '2026-12-01T10:00:00Z' },
+      { name: 'Odile Zinc', kind: 'guest' as const, until: '2026-12-10T10:00:00Z' },
+    ],
+  };
+  await openPage(address, { answers: answers({ 'GET patients/one': patient({ sharedWith }) }) });
+  const said = await screen.findByText(/^Partagé avec/);
+  expect(said.textContent).toBe(
+    'Partagé avec Hugo Bernard (jusqu’au 01/12/2026), Odile Zinc (invité, jusqu’au 10/12/2026) et 2 autres · Voir les partages',
+  );
+  expect(within(said).getByRole('link').getAttribute('href')).toBe('/mon-espace/mon-reseau?tab=shares');
+});
+
 it('says in the line of a share with whom, why and with what consent', async () => {
   const recipient = { role: 'guest', personInfo: { firstName: 'Anne', lastName: 'Roy' } };
   const line = { ...journalLine(3, 'share', 'guest'), recipient, consent: { purpose: 'request', form: 'oral', on: '2026-11-19' } };

@@ -4,7 +4,7 @@ import { Button, formatDate, LinkButton, linkProps } from 'shared-ui/core';
 import type { Patient } from '../../queries/patients';
 import { useWords } from '../../words';
 import { consentText } from '../consent/consent-text';
-import { patientLink, patientOrdersLink, sharePatientLink, type PatientPlace } from '../links';
+import { networkTabLink, patientLink, patientOrdersLink, sharePatientLink, type PatientPlace } from '../links';
 import { PatientMenu } from '../patient-actions/patient-menu';
 import { ageOn, dayOf, fullName } from '../person';
 import { useNames, usePrivacy } from '../privacy';
@@ -24,6 +24,24 @@ function usePatientFacts({ birthDate, sex, access, sharedBy, sharedUntil, consen
     ...(consent ? [consentText(consent, t)] : []),
     ...(verifiedAt ? [t('head.verified')] : []),
   ];
+}
+
+/** To whom of others the practice shows a patient, the last two by name, and the way to where that ends. */
+function Viewers({ total, latest }: NonNullable<Patient['sharedWith']>) {
+  const t = useWords();
+  const who = latest
+    .map(({ name, kind, until }) =>
+      until ? t(`head.viewer.${kind}`, { name, date: formatDate(until) }) : t('head.viewer.waiting', { name }),
+    )
+    .join(', ');
+  const others = total - latest.length;
+  return (
+    <p className={css.facts}>
+      {others > 0 ? t('head.sharedWithMore', { who, count: others }) : t('head.sharedWith', { who })}
+      {' · '}
+      <a {...linkProps(networkTabLink('shares'))}>{t('network.share.all')}</a>
+    </p>
+  );
 }
 
 /** Hides the names of patients, or shows them again. */
@@ -61,6 +79,7 @@ export function PatientHead({ patient, page, actions }: HeadProps) {
             {patient.archived ? <Badge look={ARCHIVED} label={t('head.archived')} name="archived" /> : null}
           </h2>
           <p className={css.facts}>{facts.join(' · ')}</p>
+          {patient.sharedWith ? <Viewers {...patient.sharedWith} /> : null}
         </div>
         <div className={css.actions}>
           {/* Where there is little room the menu has these, too; of a patient one only reads there is no menu. */}

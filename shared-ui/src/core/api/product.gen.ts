@@ -5904,6 +5904,24 @@ export interface components {
              * @description with `shared` and `guest`: when the access ends
              */
             sharedUntil?: string;
+            /** @description with `own`: who of others may read the patient now; absent where nobody may */
+            sharedWith?: components["schemas"]["PatientViewers"];
+        };
+        PatientViewers: {
+            /** @description guests whose link waits among them */
+            total: number;
+            /** @description to whom the patient was shown last */
+            latest: components["schemas"]["PatientViewer"][];
+        };
+        PatientViewer: {
+            name: string;
+            /** @enum {string} */
+            kind: "contact" | "guest";
+            /**
+             * Format: date-time
+             * @description when the access ends; absent for a guest whose access begins with the first visit
+             */
+            until?: string;
         };
         PatientIdentity: {
             personInfo: components["schemas"]["PersonInfoInput"];
