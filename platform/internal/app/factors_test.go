@@ -280,7 +280,7 @@ func TestAnOwnerDemandsASecondFactorOfEverybodyOverTheWire(t *testing.T) {
 	a.call(http.MethodPut, path+camille, `{"demanded":false}`, http.StatusOK, &waived)
 	assert.Nil(t, waived.Result.Since)
 	assert.False(t, waived.Result.Demanded)
-	assert.Len(t, p.letters(3), 3, "added, demanded, waived")
+	assert.Len(t, p.letters(4), 4, "added, demanded, waived, and to the colleague whose password alone no longer does")
 }
 
 // strength is what an ID token states of a sign-in.

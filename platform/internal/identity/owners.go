@@ -11,23 +11,32 @@ import (
 	"portal/platform/internal/mail"
 )
 
-// The pages that messages to owners lead to.
+// The pages that messages lead to.
 const (
+	factorsPage = "/mon-compte/mes-informations#double-authentification"
 	teamPage    = "/mon-compte/mes-collaborateurs"
 	hostingPage = "/mon-compte/mon-hebergement"
 	journalPage = "/mon-compte/journal-des-acces"
 )
 
-// Notices are messages to the owners of a practice, ready to be sent once what they are about is committed.
+// Notices are messages to people of a practice, ready to be sent once what they are about is committed.
 type Notices []mail.Message
 
 // noticesOf are a message for each owner of the practice who can sign in, but one. Attack stopped: a stolen session whose
 // acts go unnoticed.
 func noticesOf(ctx context.Context, db bun.IDB, practice, but string, message mail.Message) (Notices, error) {
-	var owners []User
-	err := db.NewSelect().Model(&owners).Join("JOIN credentials AS c ON c.user_uuid = u.uuid").Where("u.practice_uuid = ?", practice).
-		Where("u.role = ?", OwnerRole).Where(usable).Where("u.uuid <> ?", but).Order("u.uuid").Scan(ctx)
-	if err != nil {
+	return noticesTo(ctx, db, message, peopleOf(db, practice).Where("u.role = ?", OwnerRole).Where("u.uuid <> ?", but))
+}
+
+// peopleOf selects who of a practice can sign in.
+func peopleOf(db bun.IDB, practice string) *bun.SelectQuery {
+	return db.NewSelect().Model((*User)(nil)).Join("JOIN credentials AS c ON c.user_uuid = u.uuid").Where("u.practice_uuid = ?", practice).Where(usable)
+}
+
+// noticesTo are a message for each user that is selected, in the user's language, with who acts.
+func noticesTo(ctx context.Context, db bun.IDB, message mail.Message, selected *bun.SelectQuery) (Notices, error) {
+	var readers []User
+	if err := selected.Order("u.uuid").Scan(ctx, &readers); err != nil {
 		return nil, err
 	}
 	var actors []User
@@ -38,9 +47,9 @@ func noticesOf(ctx context.Context, db bun.IDB, practice, but string, message ma
 		message.Inviter = actors[i].name()
 	}
 	var all Notices
-	for i := range owners {
+	for i := range readers {
 		own := message
-		own.To, own.Locale, own.Name = owners[i].Login, owners[i].language(), owners[i].name()
+		own.To, own.Locale, own.Name = readers[i].Login, readers[i].language(), readers[i].name()
 		all = append(all, own)
 	}
 	return all, nil
@@ -73,9 +82,17 @@ func (a *Accounts) ResetNotices(ctx context.Context, user *User) (Notices, error
 	return noticesOf(ctx, a.db, user.PracticeUUID, "", mail.Message{Kind: mail.FactorsResetNotice, Person: user.name(), Link: a.page(teamPage)})
 }
 
-// DemandNotices are the messages about a second factor that is demanded of everybody in the practice, or no longer, to all owners.
+// DemandNotices are the messages about a second factor that is demanded of everybody in the practice, or no longer, to all
+// owners; of a demand also to the others who have none, whom it stops at their next sign-in.
 func (a *Accounts) DemandNotices(ctx context.Context, db bun.IDB, practice string, kind mail.Kind) (Notices, error) {
-	return noticesOf(ctx, db, practice, "", mail.Message{Kind: kind, Link: a.page(teamPage)})
+	notices, err := noticesOf(ctx, db, practice, "", mail.Message{Kind: kind, Link: a.page(teamPage)})
+	if err != nil || kind != mail.FactorDemanded {
+		return notices, err
+	}
+	unprotected := peopleOf(db, practice).Where("u.role <> ?", OwnerRole).
+		Where("NOT EXISTS (SELECT 1 FROM user_factors AS f WHERE f.user_uuid = u.uuid)")
+	required, err := noticesTo(ctx, db, mail.Message{Kind: mail.FactorRequired, Link: a.page(factorsPage)}, unprotected)
+	return append(notices, required...), err
 }
 
 // AnnounceReset mails a user, and the other owners of the practice, that the factors will be reset. An error means that the

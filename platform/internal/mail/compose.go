@@ -50,12 +50,13 @@ const (
 	FactorsResetNotice        Kind = "factors_reset_notice" // to owners
 	FactorDemanded            Kind = "factor_demanded"      // to owners: of everybody in the practice
 	FactorWaived              Kind = "factor_waived"        // to owners
+	FactorRequired            Kind = "factor_required"      // to the others of the practice who have none
 )
 
 // Kinds are all of them.
 var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest, Invitation, Digest, SupportRequest, SupportAnswer, OrderPlaced,
 	NewOwner, PracticeExport, BulkReads, NewBrowser, PasswordChanged, FactorAdded, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed,
-	FactorsResetPlanned, FactorsResetPlannedNotice, FactorsReset, FactorsResetNotice, FactorDemanded, FactorWaived}
+	FactorsResetPlanned, FactorsResetPlannedNotice, FactorsReset, FactorsResetNotice, FactorDemanded, FactorWaived, FactorRequired}
 
 // DefaultLocale is used where a reader's language is not known.
 const DefaultLocale = "fr"

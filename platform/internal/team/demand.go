@@ -80,7 +80,7 @@ func (h *Handlers) waive(ctx context.Context, tx bun.Tx, owner *identity.User) (
 	return h.publish(ctx, tx, owner, journal.WaiveFactor, mail.FactorWaived)
 }
 
-// publish refreshes the practice's pages after a change of the demand, records it, and gives the messages about it to all owners.
+// publish refreshes the practice's pages after a change of the demand, records it, and gives the messages about it.
 func (h *Handlers) publish(ctx context.Context, tx bun.Tx, owner *identity.User, action string, kind mail.Kind) (identity.Notices, error) {
 	practice := owner.PracticeUUID
 	notices, err := h.accounts.DemandNotices(ctx, tx, practice, kind)

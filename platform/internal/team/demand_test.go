@@ -104,6 +104,32 @@ func TestOwnersAreMailedOfADemandedSecondFactor(t *testing.T) {
 	})
 }
 
+func TestStaffWithoutASecondFactorAreMailedOnceOfADemand(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		s.addFactor(s.camille)
+		s.addFactor(s.nora)
+		ctx := httpx.WithActor(t.Context(), httpx.Actor{UserUUID: s.camille.String()})
+		required := func() (told []mail.Message) {
+			for _, letter := range s.letters() {
+				if letter.Kind == mail.FactorRequired {
+					told = append(told, letter)
+				}
+			}
+			return told
+		}
+		for range 2 {
+			_, err := s.setDemand(ctx, s.camille, true)
+			require.NoError(t, err)
+		}
+		assert.Equal(t, []mail.Message{{Kind: mail.FactorRequired, To: "etienne@x.example", Locale: "fr", Name: "Étienne Caron", Inviter: "Camille Martin",
+			Link: "https://portal.example/mon-compte/mes-informations#double-authentification"}}, required(), "who has one is not, nor the owner")
+		_, err := s.setDemand(ctx, s.camille, false)
+		require.NoError(t, err)
+		assert.Empty(t, required())
+	})
+}
+
 func TestADemandOfThePortalIsNotTakenBack(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := newScene(t, db)

@@ -19,6 +19,7 @@ const answers = (more: Answers = {}): Answers => ({
   'GET users/update-email': {},
   'GET /bff/sessions': [session()],
   'GET factors/list': { passkeys: [], recoveryCodesLeft: 0, trustedBrowsers: 0 },
+  'GET collaborators/second-factor': { demanded: false, byPortal: false, without: 1 },
   'POST factors/totp/': enrolment(),
   ...more,
 });
@@ -90,6 +91,24 @@ it('an app is taken in with a code of it, and its recovery codes are shown once'
   expect(isGuarded()).toBe(false);
   await userEvent.click(part.getByRole('button', { name: words.codesDone }));
   expect(part.queryByText(recoveryCodes[0]!)).toBeNull();
+});
+
+it.each([
+  [false, words.demanded],
+  [true, words.demandedByPortal],
+])('says to who has none that one is demanded, and by whom (the portal: %s)', async (byPortal, text) => {
+  const demanded = { demanded: true, byPortal, without: 1 };
+  const { answers: edge } = await open({
+    'GET collaborators/second-factor': demanded,
+    'POST factors/totp-confirm': { codes: recoveryCodes },
+  });
+  const part = await section();
+  await part.findByText(filled(text));
+  await userEvent.click(part.getByRole('button', { name: words.add }));
+  await userEvent.type(part.getByRole('textbox', { name: words.code }), '123456');
+  edge['GET factors/list'] = { totp, passkeys: [], recoveryCodesLeft: 10, trustedBrowsers: 0 };
+  await userEvent.click(part.getByRole('button', { name: words.confirm }));
+  await waitFor(() => expect(part.queryByText(filled(text))).toBeNull());
 });
 
 it('an enrolment that is left leaves nothing, and gives the focus back', async () => {

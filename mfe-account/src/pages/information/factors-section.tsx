@@ -5,6 +5,7 @@ import { ConfirmDialog } from 'shared-ui/overlays';
 import { Loaded, Section } from '../../parts/section';
 import { useEditing } from '../../parts/use-editing';
 import { factorsQuery, useFactorChanges, type FactorChanges, type Factors } from '../../queries/factors';
+import { factorDemandQuery } from '../../queries/team';
 import { useWords } from '../../words';
 import css from './information.module.css';
 import { PasskeysPart } from './passkeys-part';
@@ -26,6 +27,7 @@ export function FactorsSection({ user }: { user: string }) {
       <Loaded query={query} error={t('factors.error')}>
         {(factors) => (
           <>
+            {factors.totp || factors.passkeys.length > 0 ? null : <Demanded user={user} />}
             <PasskeysPart passkeys={factors.passkeys} changes={changes} onCodes={show} />
             <AppPart factors={factors} changes={changes} onCodes={show} />
             {(factors.totp || factors.passkeys.length > 0) && codes.length === 0 ? (
@@ -38,6 +40,13 @@ export function FactorsSection({ user }: { user: string }) {
       {codes.length > 0 ? <NewCodes codes={codes} onKept={() => setCodes([])} /> : null}
     </Section>
   );
+}
+
+/** Says to who has no second factor that one is demanded, before the next sign-in does. */
+function Demanded({ user }: { user: string }) {
+  const t = useWords();
+  const { data } = useQuery(factorDemandQuery(user));
+  return data?.demanded ? <Alert tone="warning">{t(data.byPortal ? 'factors.demandedByPortal' : 'factors.demanded')}</Alert> : null;
 }
 
 /** What a part of the section needs. */
