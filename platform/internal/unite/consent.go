@@ -40,7 +40,7 @@ var languages = []texts{
 		Broken:      "Cette demande n’est pas valable. Revenez au portail et recommencez.",
 		FactorIntro: "Saisissez le code de votre application d’authentification, ou un code de secours.", Code: "Code",
 		FactorWrong: "Ce code ne convient pas, ou il a déjà servi.", FactorOver: "Le délai est passé. Identifiez-vous de nouveau.",
-		FactorFirst: "Une application d’authentification est exigée. Connectez-vous d’abord au portail avec votre mot de passe pour l’activer.",
+		FactorFirst: "La double authentification est exigée. Connectez-vous d’abord au portail avec votre mot de passe pour la mettre en place.",
 	},
 	{
 		Lang: "en", Title: "Scan service", Intro: "The portal asks to read your cases and their files. Sign in to allow it.",
@@ -50,7 +50,7 @@ var languages = []texts{
 		Broken:      "This request is not valid. Go back to the portal and start again.",
 		FactorIntro: "Enter the code of your authenticator app, or a recovery code.", Code: "Code",
 		FactorWrong: "This code is not right, or it was used before.", FactorOver: "Time is up. Sign in again.",
-		FactorFirst: "An authenticator app is required. First sign in to the portal with your password to set it up.",
+		FactorFirst: "Two-step verification is required. First sign in to the portal with your password to set it up.",
 	},
 }
 

@@ -63,7 +63,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 const field = (label = 'Mot de passe') => screen.findByLabelText<HTMLInputElement>(label);
-const app = 'Code à six chiffres de votre application';
+const app = 'Code de l’application';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const confirm = () => press('Confirmer');
 const proven = () => json(200, { result: { seconds: 300, methods } }, { 'X-Portal-Token': 'next' });

@@ -73,7 +73,7 @@ it.each([
   ['%3Cb%3ECall%20this%20number%3C/b%3E', 'La connexion n’a pas pu aboutir. Réessayez dans un instant.'],
   [
     'auth.oidc.weak',
-    'Ce fournisseur ne vous a pas identifié par deux facteurs, ce que le portail demande. Activez-les chez lui, puis réessayez.',
+    'Ce fournisseur ne vous a pas identifié par une double authentification, que le portail exige. Activez-la chez lui, puis réessayez.',
   ],
   ['auth.oidc.error', 'La connexion par ce fournisseur n’a pas abouti. Réessayez, ou utilisez votre mot de passe.'],
 ])('a link chooses among the texts of the page and writes none of its own: %s', (code, words) => {

@@ -35,7 +35,7 @@ it.each([
   ['applications', 'GET users/full-list-app-shortcut', texts.applications.error, 'Digital'],
   ['sessions', 'GET /bff/sessions', texts.sessions.error, 'Chrome · Linux'],
   ['signIn', 'GET users/update-email', texts.email.pendingError, 'camille@tilleuls.example'],
-  ['factors', 'GET factors/list', texts.factors.error, texts.factors.app],
+  ['factors', 'GET factors/list', texts.factors.error, texts.factors.none],
   ['journal', 'GET journal/list', texts.journal.error.title, 'Nora Faure'],
 ] as const)('%s fail alone, and are asked for again alone', async (name, call, error, shown) => {
   const { answers: edge } = await openPage(path, { answers: answers({ [call]: problem(500) }) });
