@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { formatDate } from 'shared-ui/core';
 import { type Answers, goOnline, pageOf, problem, spaced } from 'shared-ui/testing';
-import { dayOf } from '../../parts/person';
 import { openPage } from '../../testing/open-page';
-import { contact, group, patient, share, uuid, viewer } from '../../testing/samples';
+import { contact, group, share, uuid, viewer } from '../../testing/samples';
 
 afterEach(() => localStorage.clear());
 
@@ -212,118 +210,6 @@ it('ends a contact after a question', async () => {
 });
 
 /** What `agree` chooses, of today. */
-const consent = { purpose: 'opinion', on: dayOf(new Date()), form: 'oral' };
-
-async function agree(form: Form): Promise<void> {
-  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Motif du partage' }), 'opinion');
-  await type(form, 'Accord du patient donné le', formatDate(consent.on));
-  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Forme de l’accord' }), 'oral');
-}
-
-const sharing = `${path}?share=${uuid(1)}`;
-const offered = { 'GET patients/one': patient(), [ACCEPTED]: pageOf([contact()]) };
-
-it('shares a patient with a contact for whole days, and shows the receipt', async () => {
-  const { answers: edge, calls } = await openPage(sharing, {
-    answers: answers({ ...offered, 'POST patients/share': problem(409, 'share.exists', [{ field: 'email', code: 'share.exists' }]) }),
-  });
-  const form = await dialog('Partager le dossier de Zoé Bœuf');
-  const days = await form.findByLabelText(/^Durée/);
-  const send = () => userEvent.click(form.getByRole('button', { name: 'Partager' }));
-  await userEvent.clear(days);
-  await userEvent.type(days, '366');
-  await send();
-  await form.findByText('5 champs sont à revoir');
-  for (const text of [
-    'Écrivez un nombre de jours entre 1 et 365.',
-    'Choisissez un confrère.',
-    'Choisissez un motif.',
-    /^Écrivez le jour où le patient/,
-  ]) {
-    expect(form.getAllByText(text).length).toBeGreaterThan(0);
-  }
-  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Confrère' }), 'thomas@cabinet.example');
-  await userEvent.clear(days);
-  await userEvent.type(days, '7');
-  await agree(form);
-  await send();
-  expect((await form.findAllByText(/^Ce patient est déjà partagé avec cette personne/)).length).toBeGreaterThan(0);
-  edge['POST patients/share'] = share();
-  await send();
-  await form.findByText('Léa Petit peut lire ce dossier jusqu’au 01/12/2026.');
-  expect(form.getByText('412').tagName).toBe('OUTPUT');
-  expect(form.getByText('b'.repeat(64))).toBeTruthy();
-  expect(form.getByRole('link', { name: 'Voir les partages' }).getAttribute('href')).toBe(`${path}?tab=shares`);
-  expect(calls.findLast(({ name }) => name.startsWith('POST'))?.body).toEqual({ email: 'thomas@cabinet.example', days: 7, consent });
-});
-
-it('mails a guest a link to one patient', async () => {
-  const { calls } = await openPage(sharing, {
-    answers: answers({
-      ...offered,
-      'POST users/create-guest': {
-        personInfo: { firstName: 'Odile', lastName: 'Zinc' },
-        email: 'odile@famille.example',
-        expiresAt: '2026-12-01T10:00:00Z',
-        accessUntil: '2026-12-10T10:00:00Z',
-      },
-    }),
-  });
-  const form = await dialog('Partager le dossier de Zoé Bœuf');
-  await userEvent.click(await form.findByRole('button', { name: 'Un invité' }));
-  await userEvent.clear(await form.findByLabelText(/^Durée/));
-  await userEvent.click(form.getByRole('button', { name: 'Envoyer le lien' }));
-  await form.findByText('7 champs sont à revoir');
-  await userEvent.type(form.getByLabelText(/^Durée/), '10');
-  await agree(form);
-  await type(form, 'Prénom', 'Odile');
-  await type(form, 'Nom', 'Zinc');
-  await type(form, 'Adresse e-mail', 'odile@famille.example');
-  await userEvent.click(form.getByRole('button', { name: 'Envoyer le lien' }));
-  await form.findByText('Un lien est parti vers Odile Zinc, odile@famille.example.');
-  expect(form.getByText('Le dossier pourra être lu jusqu’au 10/12/2026.')).toBeTruthy();
-  expect(calls.findLast(({ name }) => name.startsWith('POST'))?.body).toMatchObject({
-    patientUuid: uuid(1),
-    locale: 'fr',
-    days: 10,
-    consent,
-  });
-});
-
-it('keeps what was typed while the other way of sharing is looked at, and takes the consent along', async () => {
-  await openPage(sharing, { answers: answers(offered) });
-  const form = await dialog('Partager le dossier de Zoé Bœuf');
-  const way = (name: string) => userEvent.click(form.getByRole('button', { name }));
-  const value = (name: string) => form.getByRole<HTMLInputElement>('textbox', { name }).value;
-  await form.findByLabelText(/^Durée/);
-  expect(value('Accord du patient donné le'), 'a consent is stated, not assumed').toBe('');
-  await agree(form);
-  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Confrère' }), 'thomas@cabinet.example');
-  const days = form.getByLabelText(/^Durée/);
-  await userEvent.clear(days);
-  await userEvent.type(days, '7');
-  await way('Un invité');
-  expect(form.getByLabelText<HTMLInputElement>(/^Durée/).value).toBe('7');
-  expect(value('Accord du patient donné le')).toBe(formatDate(consent.on));
-  expect(form.getByRole<HTMLSelectElement>('combobox', { name: 'Motif du partage' }).value).toBe('opinion');
-  await type(form, 'Prénom', 'Odile');
-  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Forme de l’accord' }), 'written');
-  await way('Un confrère');
-  expect(form.getByRole<HTMLSelectElement>('combobox', { name: 'Confrère' }).value).toBe('thomas@cabinet.example');
-  expect(form.getByRole<HTMLSelectElement>('combobox', { name: 'Forme de l’accord' }).value).toBe('written');
-  await way('Un invité');
-  expect(value('Prénom')).toBe('Odile');
-});
-
-it.each([
-  ['of another practice', { 'GET patients/one': patient({ access: 'shared' }) }, /^Ce patient est celui d’un autre cabinet/],
-  ['unknown', { 'GET patients/one': problem(404, 'not_found') }, 'Ce patient n’est pas dans votre cabinet'],
-  ['of a practice without contacts', { ...offered, [ACCEPTED]: pageOf([]) }, /^Un dossier se partage avec un confrère de votre réseau/],
-])('shares no patient %s', async (_, more: Answers, said) => {
-  await openPage(sharing, { answers: answers(more) });
-  await screen.findByText(said);
-});
-
 const shares = { 'GET patients/shares': pageOf([share()]), 'GET network/shared': pageOf([viewer()]) };
 
 it('counts who reads what is shared, and ends a share after a question', async () => {
