@@ -112,6 +112,24 @@ func (e PatientRecordAccess) Valid() bool {
 	}
 }
 
+// Defines values for PatientViewerKind.
+const (
+	PatientViewerKindContact PatientViewerKind = "contact"
+	PatientViewerKindGuest   PatientViewerKind = "guest"
+)
+
+// Valid indicates whether the value is a known member of the PatientViewerKind enum.
+func (e PatientViewerKind) Valid() bool {
+	switch e {
+	case PatientViewerKindContact:
+		return true
+	case PatientViewerKindGuest:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for Sex.
 const (
 	SexFemale Sex = "female"
@@ -665,16 +683,22 @@ type PatientRecord struct {
 	BirthDate openapi_types.Date  `json:"birthDate"`
 
 	// Consent with `shared` and `guest`: what the patient agreed to
-	Consent    *Consent           `json:"consent,omitempty"`
-	CreatedAt  time.Time          `json:"createdAt"`
-	Email      *string            `json:"email,omitempty"`
-	Files      int                `json:"files"`
-	LastAct    *LastAct           `json:"lastAct,omitempty"`
-	Note       *string            `json:"note,omitempty"`
-	PersonInfo PersonInfo         `json:"personInfo"`
-	Phone      *string            `json:"phone,omitempty"`
-	Sex        *Sex               `json:"sex,omitempty"`
-	SharedBy   *PersonInfo        `json:"sharedBy,omitempty"`
+	Consent    *Consent    `json:"consent,omitempty"`
+	CreatedAt  time.Time   `json:"createdAt"`
+	Email      *string     `json:"email,omitempty"`
+	Files      int         `json:"files"`
+	LastAct    *LastAct    `json:"lastAct,omitempty"`
+	Note       *string     `json:"note,omitempty"`
+	PersonInfo PersonInfo  `json:"personInfo"`
+	Phone      *string     `json:"phone,omitempty"`
+	Sex        *Sex        `json:"sex,omitempty"`
+	SharedBy   *PersonInfo `json:"sharedBy,omitempty"`
+
+	// SharedUntil with `shared` and `guest`: when the access ends
+	SharedUntil *time.Time `json:"sharedUntil,omitempty"`
+
+	// SharedWith with `own`: who of others may read the patient now; absent where nobody may
+	SharedWith *PatientViewers    `json:"sharedWith,omitempty"`
 	UpdatedAt  time.Time          `json:"updatedAt"`
 	Uuid       openapi_types.UUID `json:"uuid"`
 
@@ -746,6 +770,27 @@ type PatientVerification struct {
 	Code        string             `json:"code"`
 	ExpiresAt   time.Time          `json:"expiresAt"`
 	PatientUuid openapi_types.UUID `json:"patientUuid"`
+}
+
+// PatientViewer defines model for PatientViewer.
+type PatientViewer struct {
+	Kind PatientViewerKind `json:"kind"`
+	Name string            `json:"name"`
+
+	// Until when the access ends; absent for a guest whose access begins with the first visit
+	Until *time.Time `json:"until,omitempty"`
+}
+
+// PatientViewerKind defines model for PatientViewer.Kind.
+type PatientViewerKind string
+
+// PatientViewers defines model for PatientViewers.
+type PatientViewers struct {
+	// Latest to whom the patient was shown last
+	Latest []PatientViewer `json:"latest"`
+
+	// Total guests whose link waits among them
+	Total int `json:"total"`
 }
 
 // PersonInfo defines model for PersonInfo.
@@ -4339,173 +4384,176 @@ func (sh *strictHandler) SearchPatients(w http.ResponseWriter, r *http.Request, 
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3pchu31uCroDhTZbumKcrbzY30S7Hj7/P3JbHGS3Jvxa4Q7D4kEXUDHQAtiVfXVfM082DzJFPnAL2j",
-	"yaYW29l+xGLjYD87Dg6uJrHKciVBWjM5uprkXPMMLGj6xWP7RmmLfyZgYi1yK5ScHE2WAtIkYvPpnC2V",
-	"ZlgIMhFyNYkmAgF+K0BvJtFE8gwmRxODrUQTE68h4665JS9SOzmaTBNuYRJNQBbZ5Ojnif9ZfrabnH7S",
-	"vx/876OJsRp7+xhNLqcrNfXdnMTW4IC/2WAJj+27QiTYHY0p53ZdD6ksjSYafiuEhmRyZHUBzVEulc44",
-	"DrJwkJ3OXR/m1fItfb+awGWeqgTKhkIr4edT9yEsZLTY/1PDcnI0+R+zekdmDszMTmJLfXyMJhm/fOmq",
-	"PK0GxLXmNGVjNyl+wIFP2mvjRmkQaqG0fKFVFtpXbSxbCG3XDDeACRmnRQJJxP75z3/+c/r999Pnzwf2",
-	"uGo1uILN7WytIFZ7q/pDSfmNRvJW7TmO5ZYFSfhmn/6X+69Cxi9PVtDvX0h2sVYpsA1wbaJqFAM9+2aa",
-	"fWf8UmRIWg8fH0aTTEj367AahZAWVqDdMIQcMYyhzl3la3ee81DXuJjs4UCXVCXIVx5Gjc4P8b9G/w8H",
-	"+rcCZIDb+QLmuUB4IK7uftzD10K2NdirYRfCrhmXjMeWqSVTEvAfuwYDzBJNR2M4D/c85HMwn5+EXdMs",
-	"60m/ECmYijd3KYgKmyMtxQMuxiSif1RhAxKh7uHORRdB1JLL/5z6f4l3PffSrPkDOdtJjI1O6z9RkOAX",
-	"/2+5ANPyj1gDt0T30/LPXdLw1CNQLRHLhbHcFoNrb1xpeMo8tuK8OenqA9fxWpzTCHmajh7cq6UfTT28",
-	"LUK7CXEzwd1oKUB7SqYbR2HjaKuk1TBx7RhNk6weHR7uRVinzWkgKOA+9CfE4xiknTIuExZzA1MhDUgj",
-	"cPOOGZyD3rALpROWFcayjNt4PUQProcOl/8O5MquidWGVtuIf8EgvmFZENsePW0z8Z0c3A7pEXsKcLuv",
-	"8mCVsqFVl+zF85dMFtkC9GBfyq7DQvPvT5szDk+5MKC3EExVfBNq+YiVTa6kcRz7NFniP7GS1stLnuep",
-	"iDlOe5a70kDzCyE5TT3QQXvhTtjp8xeIz6daLVLItnXnIP7XrwZrNvvdJtPKdgN9v37xjH395OlXDnEd",
-	"PDaHfBotJK1y0Fa4peCFXSu9szfQRsmXcqlwTp5/n9gebk2tyCDEIJalsGwPtSCyj67FaZ4GGI1Ulsi0",
-	"V80t7Q46iCZKJ6BfwxI0yDjcUofH7xywBQhRVk1Wrfl3CaQ14Uf9CVtvuI1Uf4o82XfnirETPQdtRGed",
-	"hbR/ezIJ0n1NzT+XTbaFozc0lZyUi1hrFR5r606bSNmcZi3F1eJXiC0O9CS2L2VeOEJMEoE7wtPTBlks",
-	"eWog6lAK9V2J20GMbciSx3+7NgI3Wnl0GBBJQxjdkmSjELxR48nhNvytZjyevd8q9nZwpkaPgT0+9dZY",
-	"exerWYy1HNqzeBhSb0q7rz/9Um3ol1hleTpQRCZRj2Os1QXLuNygGWXQgAIer8l+QkWPlTbempuIXay5",
-	"RZ2ISpYitU56j5myV8he8BjsDoupsyOu+XJqUWXbOvXIzWpgryr/k1fKc60Maq/C/CKksTxNSVaiEsAT",
-	"oX7JuVSaZyImZV2spGOjXsI6yFUhEkh+MYVeob4S0udPYvuOWMVOVtDeClxV507gsT1mnJFNxuyaWyYM",
-	"4wuDO7GAWGVgGGS5RaXhL3byJbGT7QKr43oZ5X5p0kItl7bzqWeok8qAXkam0o65+MovEHS8jpMXOldm",
-	"50K9WXOsceqhuxMsW/ECmoa7ZYIv/HQqL4gW1gLWVJqYBaQQW62kiIOU6psZJ7fbxPoTUmWTQ/KVBkiY",
-	"VcgnQZJJicz1/n88P30dMa6tiFMw7G8R+4oKv35w0Cff6+5Px8CyLFPGMqsSvomYkOyF5khK0d60+Gn3",
-	"9XnhLBg4rZ2O7RVqeCNHyJs3RZahbUXD4d4UKrHF8Ax+yckGQYGCv8g8DDrPWrOpvJq+0dBUvvM+rN4M",
-	"RhLU3Wkxfm1OkmRPXTUmd0/PKbRkaE6bmV+W6QokaFT+z0GLpTdIj0v5ZRUrZKLaqPfoSdB9MDDyb6XV",
-	"m/7C1s7EUQyrNj73MlNHWi4DtkjdVNMTumWXnMbUm2usCkcEfWl2ztMiZGR2ZQmBRb6lXSMwARu/VrB6",
-	"CGHXypAyw7gGJpVlDT/obSuM0SR4QjLPhFR6Trx2zpMitXN2x0MLaA8DLopPPxBTe7dvve1Bs6PLl7wO",
-	"X/nSK8u7OoTBrdyCjC8T1MTtZk/OtZU17BSB1+AUTqXoCY69yf86LgUex5DbSpS2fMe+gu9uoVQKXNLh",
-	"901WCDIu0q5F8PRJAHK86XCDVY8m+VrJbj+PQ70YuNyp2sDlLWzkbfgN+krNp3Qh7GGXb1mH1xArnYSk",
-	"SQwmwCjnZs01JJ6NrwowyMZlumEaeNI4cVMXpMURNNnpYGxQ6ef+WLk/9Yr/1qVjKaTXS1ybYDxNXy0n",
-	"Rz+PUusnHz90TQ066A6twxF5ZMJWyDU96hUlD/va++uW1qruthmWGvE2j/p1tbKK4K9N4SXufLPZUx+8",
-	"W+e3WIqy8Q5WOCNT2TVolmseWxEDO1dFvIaEzvARL4SXl2yxYZyRAh+NHOUteN7DXLJ1KL7L1d7SEdw/",
-	"xCi2sphlwG78zOr+lvGi7RyQDYvNGKMb3HBvmeV4W01JRkRhGIUbLWCpNDBh2QU3jJszSK7LZi5zocHs",
-	"UyUDY9rirHd6NlJ+In7QfsUgcjtqkV97WKp2rs72m22teu/sqI76GM0kKPRnH0zZekyGlLrxkURNTb1J",
-	"nfXubcNqr6WE7MZPIH9vVVzdMfP4VLy2w0nLTrds4juZCnkGAX2tkIl6J61TFm5V7IXnV/e3bbg3O3ZR",
-	"S6dQZXzDFsDiNZcrSK55EvOXQbVD3fo0ByX7W2o/NryWIcdb4mPaeZZT+NlX//2/H02///ofz6dP3r74",
-	"5pak3X7xIGH/tI948ErfDqbdQo7umaI29gcKnArIXuSmA4WdYdXtNGptH8z1Iioaw22g699D6Noc/XbY",
-	"a0+mDtUa4003li9SiFiirEXe44y7FTCruTQpt2CYsCGUScAO2W6gtdJtP0N4LPs0SjxxzK4jmEfD0AJ1",
-	"nRZYGYx9mYTNuUqXCrguhE3D0ygPU7YP1R+buGaaus/Q0N84Zle6IJaQ8dSxd/qHbLOgD4L0sesgd0PH",
-	"H6HZV+w74Zv2qfjjvz3dzlAbMqjnuaag+xhyCwmLlbScQrV3iqqGBt+AfXq4k9bcSPwsajsnuCOk6N6i",
-	"r41ss9+Xp62p7N+aHVx6GILkdXtnYlU3gxN7XZttfT0uFdUtkMoncs8w5zNgv6pCS546PQ5ByLhlwvSU",
-	"tzU360Fp9xr4XuafBp4MRF6ppQVJQ3F+HARlRrij+gAuwW/XMRGwWuTmVI5mcHnrSxC9qwxOg3Ax02QD",
-	"D7K2RiRAb9o/rTekUKe48Mys1YVkqrBGJNDatiNm0eTMUNNGJiNkAaiCg4YIOZDKhRRKRuxC6TPyd3FW",
-	"B3hFzDvAKseoOfNuMWEPGm5j37QgDd636dDBtzSpJFI4MMBAXGhhN2+QbBz2GNDnnlQWwDXoF+WG/ddP",
-	"bydd+yNO6dQ81kC+Op4aZtUZyIjxIhEgY2DzXKukiO2U52JeBsWTeUzN1xiwtjZ3wdvCU3i7r7drYBmX",
-	"xZLHttCg7xnmm2Ynpy8ZN27NlLY8ZYUhXYPdNznElUocMQMx/sG+enDwXn5LdyRinqYs5loLqmIYJCts",
-	"JxXxhgnJ5pdT/DJ3+syKW7jgG6ZhSX1ceLtKKssSiFOuIWG40Qfv5Xv576o2+zczfGPYv/HjdDpl/v8E",
-	"42gcYeYLrS4M6PkR0lO8RoUKpzaf8VzM/Hxn74vDw8dxzu2a/oI5K2QC2g868hhlwBiKXpjnxSIVcatN",
-	"f9uqBmP3DQBbQKouHhyzuZ/n/IiVF2eqqQtrIF3SutEauzmoCwkap0ArIjlal8Qc8HtErn+3VtZdSFnA",
-	"AXvtCZ1d4IqVrE6YehmOGZcbuxZyxSA1RHZPDp8csJ+ogrDMWC4Tc8TmdM15zu5zJJs1q249P4jYnPQ4",
-	"KitZC/M8c1Ny3P968+oHtlDJ5gFS3xzZVLuCM6M9NBYfs3nCLTc/fzgor2TMcXzEoZvNu6s4/o4fZ6kw",
-	"9gHOwC2GwMH7PZhiQ3N2n/i7+3TP0B1FnEUJlKqVkHN2n3B1ivrFg4plICxzao5jjjT7FOY0qzjlAqel",
-	"JFANNxiC91FXjw4PHxy1dttdl+XmzNNXyi3Oni02bP4f375lM9pgsxb57Kpch4+zqzMh8R+RfJy7zX90",
-	"+ITxFFchBevaIsrLufFUQcuJGIRlWB8Hht9qoUc1VuIcDA7fOTmQX5YRCY5cqZ0x2HVUd0XEebEW8Zpp",
-	"lYLpSmJyrGT8DOpx3BdO/P2qhISEJSouiOPPqYH5gwP2Clm+YSuw7MnhYzbnhV0fYOn8AMHNjCAPsgRH",
-	"5QMAnbu6IqsM7FolxBpyRedmnOGy05L4BWBGIZiQq8hPgTM/RUfxYHC7Tl+9eeuo+X4CsSCif/j4ge8o",
-	"RjhiUxArmRi3azg/y1fGMxjXOn7k0lyAxnGfQW7Z/Rx0Repur5DtHaNgI+ZD+E98KU3LLr1OQ5OzugC/",
-	"H7S4JOoZL2XgPUOY4AblCAohkC+ISjlKITnClYu5ZJKCvRfYGh0quR6FPOepQI3HlIhGs6PV5MwUhCPL",
-	"InWDgCxHrSryR1LCuCmS5PFo4TEXeIL6GzaKulGq5KpaBHbBkVTLYy1/IX9jK23Pr6VryqDqkNGaXIkE",
-	"zWmQyUe/NB5yzQ3yRZaSHXLATpYW9wI7qRuvunf0IiwrchfeKZXjqM4FiOOaY09z4gkEISqZ5oO6LZuD",
-	"TObHODtaWZOqC+oCtwF3HTVIRpfKEUVoYc/AVH355lxH7P7aEZSxKvfSKhOysFAxRkPDljjmhQbuuU+s",
-	"pPQSHBHBbXKq1JnByeQp2KZUoZlZuLSz2JyXwVSNe2b/Evn82GuvbmUNW/NzYI8OmSHwpzgsvzEoHGhb",
-	"pJKoDcx/NQrZcMk6//aE/bf4JmLxGmLU1/iKC2ksbYuzS1CuesGSFakVOdcWl7zQKUg01JOoVGO82kYS",
-	"iXjTsd9eSJEsNGzphkZOcrE+9TKktZqI1bYCYp/TxtncXeOb4wBL/LvvkKtSaiLi1KTGalWs1iURZ/zy",
-	"m02DnmgtEAGNE3dlg4Rc7otbAwoNoFH5ljS34PA+B/09oQPifW1rIAtxGifjSaKRm1dcueIzSLikqkn2",
-	"5NHXJXOrFdQmtyn554UjfxRfzIiVNITIwq6PkV2VoriSCQQHMqlZJI7M8RBS1Uudv2SbnEm48OfZSwH6",
-	"gL3E3XLchqgZG1kTJRk2/8f0WT3e6TvSCQh52wU/Okfx3Mu3SgiUzv+KoUD+Lm9OO4EMlSZndKilOztQ",
-	"9dRKJUaYSi946unTMJUmqBfhMk2FpF2dk2SZLZbLGXY2LXLEJNLXarGHJb8UeV8ut6VJg17/jRr0SXNf",
-	"aamkclzYcQDV0hQip1t6nPUo5bZphVpHyY0ID/22RihPZD0YsqpxRw/ey598noZCGr4E5oQxckcJkNBQ",
-	"yNxhi8JrtchSnQSvjZF7JDbIE2pqva9kOF4ZRn6OxH7PRO+l0rgzOKrFpo6TKXmC17/RfjJkZbz2BSUC",
-	"LWCjZMJOyM81/Y7LVcFXQKvwzN0Hmr7d5OBUL1IIqslviLdUhgw3tSJt2P25kEe+l/mD6L0srxB3e272",
-	"ElW/nguTKyOcIVZ+bI3uO27s9HuVUOBIZ2R+wd5LPziimeyAnTjMaO6ow94Kbv4MVYAp9qhVOq/1z1JH",
-	"OgPIiUeWaLikDUKVF7Wn95Jk2/15rsU5txAxqaZOXXrgGIRyeh6hXBPIWKVR1zth8++UEzpkIngbhdiJ",
-	"MGi+HtfiOi8s2aHvJWGNhqW4rBn5AXNeDsdeSxbi9RdaiURByxxliaKfuNsH7D+/PXlOa3168vbZfzK4",
-	"RAOgvf3VEieEXUQDUJvKGU+gbWG27AUDyFrm/5ieEvJ79kXGChkyJSfzxc+In3ubx2/IPfNeegb/IHJy",
-	"omKwPZWX8dSoRoNv3Jjm7L7TRBo8+56pWHnZbktsUA/vpVdVvOJIqOelDdkvVc0G3jlm2IZtTfM5nIsY",
-	"FZ8S50hGb4yFjGSN0ol5cPxeeklUQrnFdELEZYdxhvXK7TFbFhpRj/bJeTPIjq3ZKZcM5DmkKgc2v9Jg",
-	"itQesf/3f/7vx/kB+5aOVhzaDt2/nx+8lyeZKqR1gN5Px+JWHpuXb16xJ48efsXiQmuQ8ebgvaxOI44m",
-	"p7WfpnF2fzQ5PHh4cEgXgXKQPBeTo8njg8ODxy6kY00OqRmPrZnxJGmZl41jwo/kGlaGvJqo3NAkXiaT",
-	"o8lJkrhULM0caAOBRTXIrMqw8DHaCds8r/z4ofK3faOSzZYMB/tlNqiuZ39se0dRnHcTOTw6PNyr37bv",
-	"2CHIqDvAHT+tr9n3zfazMbxd0y1Rd0TnY7vDHVYzayR3iCamjM6ZnJBexWN7wF7pxFOVUym5hq4nXV1I",
-	"pwqUfLf0rzbYH5IXyX7EXr4y5Gblmnz6zpPXDPideDqdRJMFbfjkV3chC3WRdg6Z0kJEFHfZtipLFPs4",
-	"cWEtVYUP0cQbtWVuD9J56AjIUMqW2mFU4nczNwjujkpd265meT6Bm0A/uTECrQQ7+UCb5AgtATSiWrTm",
-	"0+p9dC5ZLO5T2nP6ftfEVib4c4R2B1jfjdy6PpI/VxJuAcPfkhFdZgorbOWAFCkce//nhswV/Ipot+AG",
-	"yIzMIBExT5mmqHWnaF4XrdHk7aH1tPQifYn43cTpVBi7VXqsICA8vhPGVsP+JOJjFAGUuSlHQLs8RCMA",
-	"KbvhqAbHQPl0UuOmQxndRi3UatSc6WT5zvjDDqlIh/c3YBqvpA+YQa3S59a7sYisPajYZOSTX0ASMaO0",
-	"RSNPJtRrgtamO3rQ56Bvl1cgw2qziadIWZ9OyFXXahqMQclhSRfkCf8B9ncv434Xmh1SAup1d4yDjz8/",
-	"DqJZnis9SkC1V/vJ4RM2L6sfkFe64S6hKAXyl4EgD7fI8pRLcoLpKtoAjLPUemj+0kGf+uY/sQ3VR/sd",
-	"SJQsb0PZqmMu7plyvVi5wqhTcXb6/MWxc8lVmtdaZN4nkCpL3DQha7/p8L1NPO6oWw8PPy0SN5HX3XUa",
-	"5KE+RrCNXC7Q/dOy0TuxyX3E/l9GeZuKnnkPnTNaIiaWTCo6xyrPJYRlGXB5sUYWdf/J4dds7n1CB7GS",
-	"y1TEdv7gT2mBLxF3eQoGFzwDaWdXMTdQElQHhsKqqbk+WMx1Qq3kHXu+Ve63ukXAWNKH7NhQrTINmTqH",
-	"EY34NQu2Yzs+vmZJnALXA2UrsAMlGegVDJQFhuyDq1qgKRdZYy9aE+ystwNNNF+GxhMuHWwGLjsqQbt4",
-	"SWlNBosH9soVdnXegRHQuUOaDjZjikUmRs0FJWOi+cUY2H+1ooiqMhdkmPIMZvT/aZ4sKbaohFBpyhdK",
-	"c6v0lsVrQQ2uYQtKyHMRJJ8W1MCCt2A0UDBqV1w2gbZV7lPYyIoGZHLNina65DH9ukZ9lV5nvC74yPe7",
-	"a0lNYfLxs5MoY0jimpm/WNipWUMM1/R3BoKI04WDS3udHui26q72A6xkVOsp8GvNewjFmzA91jKq5ZzS",
-	"y4kcbZNrVNfAk2tUs5tcyNU1Khay06OHSrhZLxTXySzlG1UEFisRKzADAsuXpUqdBQp9ZOEwa6shhtha",
-	"DRHeybq8u4tlSRiaOPFo6CB/h3M3cqC7uvilZDvhoZalaJidwWaKOqPQ2U7AfQDQBKdvQXCtzmGqcocQ",
-	"w63qNs/uFGuI1TloHH8CW5qxyua754hQW0p1YSwkU68th3oTDa2zTYdYtC8oUlPWxQNXsXfCtL10qP9E",
-	"XchU8WTqQuno8ly/tKkluJIhEnKlQ+TjSlMhz4bLzGCrXZIKzyjXcC7goj/k3wpl+VDblAriHJLhcol6",
-	"0+7uNVC4ylA7AVM/3E6R07Y4RY1cboHSctMaYCYAZ4ZH0y2eXblvbVht7PRcGGFnbUUhABDkyyuepqA3",
-	"M4q2DHL1EmJZphpsfdQ8g+5HxJTOJ0KQC6XPQi3ngi68NABmV/7bG/Ev6IIjtpRrvtKqyIdVCl8coDkq",
-	"CYCGsdwXZpAtQE+7sRp1W7MrBzJcN6DojqoewM7eFNaQ5jOfy3Z2ZdJiFSoxzW9xqky7VSviM7C9Zsur",
-	"pI1PGvJ0M6au+9xf1UahGV0a7EUZi8oOaG5gGnMZQ9qq4h1kw3USiEUCIwA9QGC4ITCzBY7Y9LTm443h",
-	"urIttdzt573q7BrJlqEGGYeQMbl/x3kPaugBB8IwwLbGhqZWQwzJuxoiTPF1+S5/Qg05wmVQAwc1RSHP",
-	"lYiBGFqCTeky0XoPYnjqHmB45h4Ahb3pkMlQb9tgZ1dYOtCF2TbE7tIO99/VwochfZLB4Nepe+enXZK7",
-	"p9S2DBOpDRDFpzsXvQZtj3gQbgtMEEO8y3Zw+8vyod0vy8M7U5Z6J/G2I7smeBl02m8whRVPa6Op+qxW",
-	"Qjb/noHUKs3c4UH91an3rU/ebAl9my6FFHQ3HIt8RgPjXG+tqfii5kAr6ICusA3ckelI4F6czpBFXtUI",
-	"OLfCNSRY1J4G8aIsH8KLsjyMF2VpQHshB+LgcJx7brrqyMzZ1aorZts19ujCkfbwmEv37D6DCLp0B4ah",
-	"bHX9GmVhEaLpNtDAGrdgMq7Ppjzkn+7DtUbZLB6ullcMNIALarl0J4wx5O0Fo5IA6BDW+eIhpPPF4fXw",
-	"hV0ZMTQEAyBHAVrQmRkFGWTA9P6JmS3o7KAnhnzp4Hq44sH1cMUD6+EKd8pMD7dTYno4DfTHKNjmedwQ",
-	"THjRdlyh9mA5T5RFIuXW8ni9S/xU4LviH9vASp0Vefers62rr9pKIgHt+MGV/+KbT1XMU/jYhQ7vW1WM",
-	"FBh3juQazXbBuxu9DdabG9M+cvTMmV6d0pZows6u3NfBSkEGOaK3fWdktqyn6Tr6t7WHwMmWxgo5rjl3",
-	"eB48Xxl5ZcPVPK0yen7esKM7DdlopxW/YfBGmQP15gEcp4Vt3Lxn3IgEjilThMt5w9Yiq+8k+XhSuq13",
-	"l2FOoZiNzxqsUSF7yLtWYXc3ZO9rNvcVD5LylYO5u3RvVAYUJxNKPbFwUX2GZ8Bc1qmIFTIFY1z6mMaj",
-	"CfMjNndZ837+MGdrbt7LZmoQeiSPmzIrSpmaZUPfYpXAnN2fN94XmkdsXj0wNH8Qihd8Ritwc5q9o1it",
-	"1nsUX0i41hdK++5GVYmhnzgE68sg54oszQBJt3H/hZBJ9+kv8+XSQPkGzSckg1E5C3uvp3XyFu54aXNP",
-	"gknFGaQCjHUJU26BcH5aq5F8+4D9UOdE8Ul/jhl3Vw9dOismJJOKvXv93Z2T4Oejs5ARGL518S1B3gJt",
-	"3ebdJT+PKun92Aov6KhzPPyJuwe0EzwT8mTcFamMX46EXCgtX4y8G4awb9U+Kzf65lelppsxenqZQOTG",
-	"L9Y/e/PjLV0qKK9cMQN0jeDZmx/Z/XdvX0z/7u4NfPPq+4i9fvGMPXn498OIZTxeC5cuK+PWPIiYy6ED",
-	"ye0q2N5f/+mvE3yIJi4rTdm+m5/L3IkU//gwQ/UgoewBjw8Nbk+LeYRcRINXttqPAd5QNH8ePdGP/QZi",
-	"r2zhFiSdz0fjsLrKikSpBFHkxWuljMuC4+/FkNvX3KV1+PTzyrK+a2v4TvFfcuzPKse+9BvMzef+bukW",
-	"c0Wtt3o7r5ed8zPdav6ymFD3vkvb5Tq7EtKqffxT1N4viaDTHu+jooyZF8qlSXRF9JyM0HbNyJA/YJSo",
-	"GesmLmMfl1JRirMFJQ60bMHjM9yV8l4uT5KQV+l7bOOTcMtuFoZ+cvY6VYxyFz/Je+EwYT2JJvT4NmUx",
-	"V/7pkrZtHYVU0YFM838UV3RjsW5O/d9TIhREPZffRy0JuZxJTRl72EmZ3oBSAtNxW8TKcJE6ATXlJazz",
-	"U7uMqZQvkixwxypiJZNPkizl6TY/WFTeSnTC9lMlTak4Sv+MbUTelFrh/uv05jN4cJ30dQTYk5JVGj16",
-	"voBSPJKCXmbI81nBKfDjnvljZ1+osJwWYurehWihOxXsTH31miq23ly5Ed4HHlv3r32EZU41yt+r0PHv",
-	"1NyMgEz52M0NyedblxjXva7CLVMyhgP2rXSpxq1Lt1xlofT5ZG+HUIx7feRLOicJksqoU/1AqhKqfKAh",
-	"FrnL+bmkdOOKknhT0s3e00zN7J3HjLRT1wrlLSWlVKRQPSXsdo042lpkLOXGBvOb+JeWPoeQuv2TncZ7",
-	"XF/W2ebt0bXbUmEN0/Vjtjck9O+AEv4236B2SN/JGOtjHt3zRqoWruUrK4SBt3NM8yUygLanNsQOzJ6O",
-	"L0KLG9pzJAZ/K4Ac+V4OJkK7pwEmTblXYcmE3hNovJ5U/i4v0AWfSBpL4TQquMxTeozQbUVokNW7fPUI",
-	"Rx2Pdh5Yrk9GH/ffczN2Q35zFPkTxMOVmvruG82Mdd596U6r+tW8W3JZOaSOiAdIuLjdQ2LvOq+OiP0T",
-	"5cTfLtYq809wDGvod6hqfAL3VVefKOT1IwXflXX/sjY/n7Xp89NWFie59qr3D/wG/TnDAgNXUnuIXQz5",
-	"YHv5sI7q8EByYFHArntusYKeHzQD/8jFFdXcI1YJsHnVYOQCAevXwV2UoNOHykxd7n0TYlrCVA9QXKgi",
-	"dWfZVjUS8eO4jl1/kvLkNx+t8LEwGnJ6i5/5VwM8gy2nG9DVXZa1P4qy3n7s/a9YxFGJ5GqVu59LDu28",
-	"KpncnypgUYMttBx3v7iETSAVlHNEqg5rKkt+UBZ6tcJ3koeKh7sfuvdTlg9d/CnLU77o3Fwf6il816Qs",
-	"3XVnuYTrXckZBNx9tbkEHZUOrQQO3hZyZ/uB75lIYWPav2Y8Td/Uf57UzMM0rxaFob9X0q5HwL1zOWX6",
-	"YLGSpshgpiRS0eCQK7hBgCHMKcuzTflXYBT0+HSooPmpyKmHVrKnTll17XTwmmkJ6fMyhL+GUjRY4Jl7",
-	"DbI/R/ztEpC4pz9nV/RPs9g0/57xJJnyPJ+atdI2Ltp4yfO82zjV0GDMNJiCsQ0SeiDCFQ3X6alCISgw",
-	"U8qk0CuuUbaXWqRRFmi3UbGQndw9O+ruWO6Zi3Ga5tyYCxSarTKfrzCc1snD0I0Jd+e2VZCA3Ez9e0Kt",
-	"AnpIfur8nrMr+tVu0uWyoRcSL+kKooOZXTlm8kuhuxWKNJ0io+wgS3esK7DTxab5yHNwSTwY9RocoAeg",
-	"qtMVT/nlZrAhDUhf4IFJXpoeUCGFhSm9wNYfdX0dedst5e5Nvm5dM9DwIDJnmzFLqnKQU8TI9ledgG7V",
-	"HMSfRujENdzxP1WPPyOSuqdFC5moRsSOpxjn5Xx8yBJ6gzLl1h8S0rtXjYP+rO3XcC9zrnkS0XvN/hWx",
-	"ygxRS9aexwokKv0wPQdd3cM+arwu33jHp+xVGMaTpHSQoIEi/O2GiLlmwD/R6B+7fi8RyD2d4mwT1Gzd",
-	"a6rV9ShhGy8F8YTOfVDJdAc/5at9VUy/izxwsypPVi+0kqsIZ5jQu8xKMZUmR34lehbOSZL8wcybkyT5",
-	"I9s21VvzJbYjBiGOSHVxC3bPN1rIlXGulG005igUcVxpxFRTvTEu2zRTRsA1kNSyFT//c9lLIxjO7Ip/",
-	"nF0ttsW2uFoeq35s1O3Tbj+KzE8ncIjPb3R4vy1kLdzf4vcaLNBa8huSM9JDRFeapX/dW8ZwK5coa0qj",
-	"qFPXsnudTmn2sHpNN3IPvNKT7aGjyIxvkLJZYz+PqweHqzdBGcjE3HUMQode3VO4iFeoYYykXz76hKBN",
-	"rAHtfVQo2juq92c6H3jnZcJNSOOdtCJ14b4NNZMtnFhCOYei6Q4ODxrv2zXUPSNWa3vAenpvd0BNTdW7",
-	"venVWuecXqOUTj7b+3dbJN+1KGnvI7fW8rUs7V1RnIGj+lDk85cZfjbqcN1P9Ftp9aZ77/jw8BavHp/e",
-	"7W0IH7HSVPtwd6LS/inP4yiOxRzXgZ7NuBYXv+9uTtCVLmFY+6LTF/sw3A0DQjsk0nOzVkLnB57BMOW8",
-	"oXq3c28hQGiNMWyluIxffgdyZdeExdEkE7L6/buhv6dfLvG5ewNLsbSbmhAv1spfLkCbrL4VQxaie0P9",
-	"QukkokBHelJbJizmBlyWnTs/KP9cRlc4E74rdEkT93RY+8SJPReae7akdMvu9oG2/YwGYg12vJfY8HPw",
-	"XkiXlnxHkjVXy1UQ2UBa4e1Asyv3bahGzoUOpmttAmlYajDI2wYAContDDZC7vy2Q3grpPcJb4UJutJL",
-	"HapMTrnmZv2j+yZUx21Mhrz3P7cKGt7XcwEXwRymWNAcmgMMnyK6sk4+NCxDHgFxoYXdEKdH20/EMDn6",
-	"+QMyWHcB0QmBQqeTo8mMbIXLqSNconBVOHa7VmliGm4D93458xBHzIC1qP5GzOXNMxGjcUWsgbEmYv7M",
-	"KWIxp5v++0hH35mZfPiIrEadVRkDGgN0ecHUsn3Tyh9gujcTvYjf2XXVXTTxGkvFs49+bo/GvRfVHIf7",
-	"Qp1XWaSr4Beh3b2wyX4sLJrEKsuEzdwY6s4oQm8hZNJ2BB4xlxqzimOPWJlBby1yXI0zIBfAZLfWTiYE",
-	"LWiz4/JbxFwKbNx9/FUlTDYRo2TUzCrS6nyFa+/87q2oZEpzeZSLl3aujdpzoZhLdcl4apS7HyhWEnDL",
-	"nCgs447KDsasU6o2PLWbLtWkKDfpoKI8GL8B9pdHvy2Max4VN3XwO1xsH43eGoYPk1HL8tbE/mhOJ0+o",
-	"CTbadTcoWZ7yGHdkxYW8Xrsm0KoLLEO6LANP7nDR+vZ6Y0CV7uauLEdszWWCJtI5Io9m9GABaWzWMCc5",
-	"klFo2TJwGh3y0IvcFdtEdRbZtiOgykYjBbJhpU2uZ+c03rfsUguaeo0L+1GDHk2noDNoE3O5P8p1k9D0",
-	"RArx7mp3KkFy1BhJ566vEwFRzf9H7tOmx9/pucqyYTpS0TYq+QgzOQWjVXELCFCiMa3IQqSp86KOl3kf",
-	"y7IYuntTi5eqy4jloPIUoormI1Y9sxV5MVRLn4j5xypuwgPLYQR2rOFos70Y9zVHpBlWBD6QTUf6QrPN",
-	"lVKJYaaKKnYPK/tVJrF3hyzD50/pinxO5htbCp+kDed55tUAP20cEfntkX7vcoTeU98Ru6qwaEl2bhlA",
-	"0886iiqsz8cUlDKNRxgbnNw1Gtjejx//fwAAAP//",
+	"7H3bkhs3suCvILgbYSm22GzdZsbdT23JOkfn2GOtLvZMWAoTrAJJuKuAGgDVbE5PR+zX7Iftl2xkJuqO",
+	"Iot9keSx/WA1CwkgAeQdQOJqEuss10ooZycnV5OcG54JJwz+4rF7q42DPxNhYyNzJ7WanEyWUqRJxObT",
+	"OVtqw6BQqESq1SSaSAD4RyHMdhJNFM/E5GRioZVoYuO1yDg1t+RF6iYnk2nCnZhEE6GKbHLy88T/LD+7",
+	"bY4/8d+P/vfJxDoDvV1Hk8vpSk99N2exs4DwN1so4bF7X8gEukOccu7WNUplaTQx4h+FNCKZnDhTiCaW",
+	"S20yDkgWBNnpnPqwPyzf4feribjMU52IsqHQTPjx1H1IJzKc7P9pxHJyMvkfs3pFZgRmZ2exwz6uo0nG",
+	"L19RlWcVQtwYjkO2bpvCB0B80p4bwtIC1EIb9dLoLLSuxjq2kMatGSwAkypOi0QkEfv73//+9+n3309f",
+	"vBhY46rV4Aw2l7M1g1Dtne6jkvJbYfJOH4jHcseEJHx7SP/Lw2ch45dnK9HvXyq2WetUsK3gxkYVFgM9",
+	"+2aafWf8UmbAWo+eHEeTTCr6dVxhIZUTK2EIDalGoDHUOVW+cec5D3UNk8keDXSJVYJy5VHU6PwY/mv0",
+	"/2igfyeFCkg7X8C8FAgjQnUPkx6+FoitwV4t20i3ZlwxHjuml0wrAf+4tbCCOeTpaIzk4V6GfA7h85N0",
+	"axxlPeiXMhW2ks1dDsLCJqaleoDJmET4jy5cQCPUPdy76kKIWnP5n1P/L8quF16bNX+AZDuLodFp/Sco",
+	"Evji/y0nYFr+ERvBHfL9tPxznzZ87Qmo1ojlxDjuisG5t1QaHjKPnbxoDrr6wE28lheIIU/T0cj9sPTY",
+	"1OjtUNpNiNsp7kZLAd7TKt0Sh43jrZJXw8y1B5smWz0+Pj6IsV43hwGgAtahPyAex0K5KeMqYTG3YiqV",
+	"FcpKWLxTJi6E2bKNNgnLCutYxl28HuIH6qEj5b8TauXWKGpDs23lP8UgvUFZkNoeP2sL8b0S3A3ZEQcq",
+	"cHeo8eC0dqFZV+zli1dMFdlCmMG+tFuHleZfnjVHHB5yYYXZwTBV8W245Roq21wrSxL7dbKEf2KtnNeX",
+	"PM9TGXMY9iyn0kDzC6k4Dj3QQXviztjrFy+Bnl8bvUhFtqs7gvhfv1qo2ex3l04r2w30/eblc/b102d/",
+	"JsIleGgO5DR4SEbnwjhJU8ELt9Zmb2/CWK1eqaWGMXn5feZ6tDV1MhMhAbEslWUb1QLZPrqRpHkWEDRK",
+	"O2TTXjWa2j18EE20SYR5I5bCCBWHW+rI+L0IOyFCnFWzVWv8XQZpDfhxf8DOO24jzZ8iTw5duWLsQC+E",
+	"sbIzz1K5Pz2dBPm+5uafyybbytE7mlpNykmsrQpPtXWnTaJsDrPW4nrxq4gdIHoWu1cqL4gRk0TCivD0",
+	"dYMtljy1IupwCvZdqdtBim3okid/ujEBN1p5fBxQSUMU3dJkowi8UePp8S76rUY8XrzfKfV2aKYmj4E1",
+	"fu29sfYqVqMY6zm0R/EoZN6Ufl9/+KXZ0C9x2vF0oAhdop7EWOsNy7jaghtlwYESPF6j/wSGHit9vDW3",
+	"EdusuQObCEuWMnWkvccM2RtkL3ks3B6PqbMi1Hw5tKjybck8olENrFUVf/JGeW60BetV2l+kso6nKepK",
+	"MAJ4IvUvOVfa8EzGaKzLlSIx6jUsQa4KmYjkF1uYFdgrIXv+LHbvUVTsFQXtpYBZpXACj90p4wx9MubW",
+	"3DFpGV9YWImFiHUmLBNZ7sBo+EOcfEniZLfC6oReRoVfmrxQ66Xdcuo52KQqYJehq7RnLL7ySwAdb+Pk",
+	"hcm13TtRb9ccarz20N0Blq14BY3o7hjgSz+cKgpipHMCamqDwkKkInZGKxkHOdU3M05vt5n1J+DKpoTk",
+	"KyNEwpwGOSkUupQgXB/8x4vXbyLGjZNxKiz7U8T+jIVfPzzqs+9N16fjYDmWaeuY0wnfRkwq9tJwYKXo",
+	"YF78tOv6oiAPRryug47tGWpEI0fom7dFloFvhehw7wqV1GJ5Jn7J0QcBhQK/0D0MBs9ao6mimr7R0FC+",
+	"8zGs3ghGMtT9WTF+bs6S5EBbNcZwTy8otGTgTtuZn5bpSihhwPi/EEYuvUN6Wuovp1mhEt0mvcdPg+GD",
+	"Acy/Vc5s+xNbBxNHCaza+TzITR3puQz4InVTzUjojlUii6k31lgXxAR9bXbB0yLkZHZ1CYJFvqV9GNiA",
+	"j18bWD2CcGtt0Zhh3AimtGONOOhdG4zRJLhDMs+k0maOsnbOkyJ1c3bPqAWsh4EQxadHxNbR7Ttve9Dt",
+	"6Molb8NXsfTK8642YWApdxDjqwQscbc9UHLtFA17VeANJAWZFD3FcTD73ySkwONY5K5Spa3Ysa/gu1to",
+	"nQqucPP7NjMkMi7Trkfw7GkAcrzrcItZjyb5WqtuP09CvVhxude0EZd3sJB3ETfoGzWfMoRwgF++Yx7e",
+	"iFibJKRNYmEDgnJu19yIxIvxVSEsiHGVbpkRPGnsuOkNWnEIjX66sC5o9HO/rdwfeiV/69KxHNLrJa5d",
+	"MJ6mPywnJz+PMusn1x+7rgZudIfm4QQjMmEv5IYR9YqTh2Pt/XlLa1N31whLi3hXRP2mVlnF8Dfm8JJ2",
+	"vtke1jPVeq8czdsBSycULh1RPhMK9yzGLRO1+JOkoMc4AvMM+KMUG2HsIJ3pjULsNB6qcGthLMs4sVuL",
+	"1JTeVEb9Zi3QhlnoZAvQn2BXQC5l2XhnGOR9I+osNzx2MhbsQhfxWiR4uAFGIb0hwRZbxhl6NmMn/w62",
+	"JMLqo3VaYN8eRMt4on9Qgu6UvcuAQ/2Z/aAd+L4FKg/4edsx0QhB6N6xLPb0rhVDFrQMz2EtxFIbwaRj",
+	"G24Zt+ciuan8vcylEfaQKpmwtq3ne9uKIw0LoA9cr1jI3I2a5DceFqtd6PPDRlv7JHs7qo/DjBYSGy8e",
+	"R1PKzv1D4NStP2LVdGGa3Fmv3i6q9uZbyKH+BIbJnerxexYen0rWdiRp2emORXyvUqnORcCQLVSiK2vg",
+	"TtVeeHx1f7vQvd1+lF6SpQl2wEKweM3VSiQ33KL6w9PcY4d+mh2kw13YHxvh3FBEMvGH/XmW47m8P//3",
+	"/348/f7rv72YPn338ps70naHHZQJB+79URBv9I0S2mQ190d9LlXS3FOItXIcT64OO6B0Bi2grYsBJyLg",
+	"KVSWN9iznGFnwKy2glqIlVT+lDTt1xvr2IW00o20dDuT58/v4oj3zlQgXpxyBzPSG57TgHjW8i3AjLJr",
+	"vVEMdNKB8VC/VqODlm10cCqtn0sQ8mzDpbOMZ1qtAMlsv+opYyJ+yMHZagmd7ia+se6vQ1QCMzJQ2EGj",
+	"bqdRazcyNzvC1EC3IQb/EhKDTex3w954MPXZyDHbV9bxRSoilmjnQKcRGa4Ec4YriyvIkGV6Q0mEGwqW",
+	"CGO0aQf2wrgc0ijq2jGrDmBevIUmqMsIUFlY9yoJx08qGz0QK5QuDQ+j3L3cjarfp6Rmmjb1EOpvSYmW",
+	"0nYpMp6S2YD/oM8flLlo59+EuBu+4wiPsTILEr5tH0N58qdnuxV1w7bpbRXhLZdY5E4krNYwe02ghmfY",
+	"gH12vJfXCBM/itp/Dq4IOlB3GNxGn/+3FdpuOpF3Fl8pI1dhS+HONqGrbgYH9qYOB/T9g1RW166qWNtX",
+	"trRBftWFUTwl/wBAMGjCpO05BWtu14Pa7o3gB4UVjODJwFFHvXTemKL4IEY1raSzMQFaEv+4iesJ1SIa",
+	"U4nN4PTWt456d4fIMqVLChhbGRRtjaM3vWH/tN6io5bCxHurShfOykS0lu2EOSO4y8D+AiEjVSEw4mtE",
+	"BBJI51JJrSK20ebc2531icqI+cBqtRNhz324Vbqjxj6Nb1qiZ+jbJHLwLU0qjRQ+iWNFXBjptm+BbYh6",
+	"rDAXnlUWghthXpYL9l8/vZt0/do4xWMqsREYA+apZU6fCxUxXiRSqFiweW50UsRuynM5L2+hYNgFm68p",
+	"YO1cTrclpOfwdl/v1oJlXBVLHrvCCPOVZb5pdvb6FeOW5kwbx1NWWLQ12AObi7hytSJmRQx/sD8/PPqg",
+	"vsVLSTFPUxZzYyRWsUwkK2gnlfGWScXml1P4Mid7ZsWd2GAMf4l9bLy/rrRjiYhTbkTCYKGPPqgP6l9V",
+	"bfYvZvnWsn/Bx+l0yvz/EYZ4HGDmC6M3Vpj5CfBTvAaDCoY2n/Fczvx4Zx+K4+Mncc7dGv8Sc1aoRBiP",
+	"dOQpygpr8bjQPC8WqYxbbfrrjTUYe2CFYAuR6s3DUzb345yfsPKmWjV06axIlzhvOMc0Br1RwsAQcEbA",
+	"w6EFwe8RbtjQXDm6AbYQR+yNZ3S/6eFFnbT1NJwyrrZuLdWKidQi2z09fnrEfsIK0jHruErsCZtjXoE5",
+	"e8CBbdasSjPwMGJztOOwrBQtzMvMbSlx/+vtD39lC51sHwL3zUFMtStQeMZDQ/Epmyfccfvzx6PyDtQc",
+	"8EMJ3Wye7r75S7WcpdK6hzACmgwJyPs1mEJDc/YA5Tt9+sripWAYRQmU6pVUc/YAaXUK9sXDSmQALCMz",
+	"h4Qjjj4VcxxVnHIJw9JKYA1CBuH9McfHx8cPT1qrTc4ut+eev1LuYPRssWXz//j2HZvhAtu1zGdX5Txc",
+	"z67At72eXcnkek6L//j4KeMpzEIqHLWFnJdz67kCpxMoCMqgPiAG32qlhzVW8kJYQJ+CZyAvyyNAxK7Y",
+	"zhjqOqm7QubcrGW8ZkanwnY1MQbsMn4uajweSFJ/v2qpRMISHRco8efYwPzhEfuB9vxWwrGnx0/YnBdu",
+	"fQSl8yMAtzOEPMoSwMqfuKVtkIqtMuHWOkHRkGvc7eQMph2nxE8AsxrApFpFfgic+SESxwsLy/X6h7fv",
+	"iJsfJCKWyPSPnjz0HcUAh2JKxFolllYNxuf4ynoBQ61jAEXZjTCA97nIHXuQC1OxOq0ViL1TUGwofJD+",
+	"US6ladmlt2lwcM4Uwq8HTi6qesZLHfiVRUogpIihAALkgqyMo1QkJzBzMVdM4e2KBbSGm5XUo1QXPJVg",
+	"8diS0HB0OJuc2QJpZFmkhITIcrCqIr/VKS0NETWPJwtPuYInYL9Bo2AbpT7AQbqEoh7ldqnPgLF1lbXn",
+	"55KasmA6ZDgnVzIBd1qo5NpPjYdccwtykaXohxyxs6WDtYBO6sar7olfpGNFTlvlSpNEpdAy4DWHnuYo",
+	"ExBCVjrN36JwbC5UMj+F0eHM2lRvsAtYBlh1sCAZZnEAEsGJPRe26ss3Rx2xB2tiKOt07rVVJlXhRCUY",
+	"LaKtAOeFEdxLn1gr5TU4EAItcqr1uYXB5KlwTa2CI3Pi0s1ie1GeXmxc7PynzOen3nqlmbVszS8Ee3zM",
+	"LII/A7T8woBywGVRWoE1MP/VahDDpej801P23/KbiMVrEYO9xldcKutwWcgvAb3qFUtWpE7m3DiY8sKk",
+	"QoGjnkSlGePNNtRIKJtO/fKKFNjCiB3dIOaoF+vdVItWq41Y7SsA9ZE1zuZ0b3YOCJb094CIqzJqIpTU",
+	"aMYaXazWJRNn/PKbbYOfcC6AAC2pu7JBJC76QnOA4VTEyrdkuBNE97kw3yM5AN3XvgaIELI4GU8SA9K8",
+	"ksqVnAHGRVNNsaePvy6FW22gNqVNKT83xP6gvpiVK2WRkKVbn4K4KlVxpRMQTqikFpGAGckQNNVLm78U",
+	"m5wpsfHnJJZSmCP2ClaLpA1yMzSyRk6ybP636fMa3+l7tAmQeNsFP9IGxNzrt0oJlJtKlUAR+fu8OexE",
+	"ZGA0kdOhl7QnpeuhlUaMtJVd8Mzzp2U6TcAugmmaSoWrOkfNMlsslzPobFrkQElor9VqD0p+KfK+Xm5r",
+	"kwa//gss6LPmuuJUKU1SmCSAblkKEdmWnmY9SdEyrcDqKKUR0qFf1gj0iaqRQa8aVvTog/rJJ0YplOVL",
+	"wUgZg3RUQiSICro7bFF4qxZEKmnw2hn5CtUGRkJtbfeVAscbwyDPgdm/stEHpQ2sDGC12NYH00qZ4O1v",
+	"8J8sehlvfEFJQAux1SphZxjnmn7H1argK4Gz8Jwu4E3fbXNBphcaBNXgtyhbKkeG29qQtuzBXKoT38v8",
+	"YfRBlXf2uz03e4mqXy+kzbWV5IiVH1vYfcetm36vEzyQ1MHMT9gH5ZFDnsmO2BlRRnNFiXoruPlzMAGm",
+	"0KPR6by2P0sb6VyIHGVkSYZLXCAwecF6+qBQtz2Y50ZecCcipvSUzKWHJCD82S4kuSaQddqArXfG5t9p",
+	"UjroIngfBcWJtOC+ntbqOi8c+qEfFFKNEUt5WQvyI0ZRDhKvpQjx9gvORKJFyx1licafsNpH7D+/PXuB",
+	"c/367N3z/2TiUlrXWf5qihOkLuQBUbvKGU9E28Ns+QtWgGiZ/236Gonfiy90VtCRKSWZL36O8tz7PH5B",
+	"vrIflBfwDyPSE5WA7Zm8jKdWNxp8SzjN2QOyRBoy+ytbifKy3ZbawB4+KG+qeMMRSc9rG/RfqpoNuiNh",
+	"2IZtDfOFuJAxGD4lzaGO3lonMtQ12iT24ekH5TVRCUWTSUqE0jGRY72iNWbLwgDp4TpRNAP92FqccsWE",
+	"uhCpzgWbXxlhi9SdsP/3f/7v9fyIfYtbK0S2Qwkv5kcf1FmmC+UI0MfpWNxKHPXq7Q/s6eNHf2ZxYYxQ",
+	"8fbog6p2I04mr+s4TeNMyMnk+OjR0THevMuF4rmcnEyeHB0fPaGjQmsMSM147OyMJ0nLvWxsP19jaFjT",
+	"figYNziIV8nkZHKWJJT7qJl0cODAWg0yq1KaXEd7YZv74Ncfq3jbNzrZ7kgpclgqkSofwnU7OgrqvJs5",
+	"5fHx8UH9tmPHRCCjLt134rS+Zj82209/8g7332lvp7xMEe6wGlkjm0o0seWpr8kZ2lU8dkfsB5N4riKT",
+	"khvRjaTrjSJToJS71RZ5Lf6AvVD3A/XylcUwKzcY06dIXvOE/cTz6SSaLHDBJ7/SDUiwRdpJm0oPEUic",
+	"0ttVnij0cUbHpaoKH6OJd2rLZDpo8+AWkMUcSXXAqKTvZjIeWB2dUttUs9yfgEXAn9xaCV6Cm3zERSJG",
+	"SwQ4US1e83ksrykkC8V9TnuB3++b2cqMmsRo90D13ROBNyfyF1qJO6Dwd+hEl6n5ClcFIGUqTn38c4vu",
+	"CnwFsltwK9CNzEQiY54yg9dEyNC8KVmDy9sj62kZRfoS6btJ06m0bqf2WImA8vhOWleh/UnUxygGKJPB",
+	"joCmxF8jADGd6KgGx0D5/G3jhoMpFEdN1GrUmHFn+d7kwx6tiJv3txAaPyh/YAasSp/M8tYqso6gQpOR",
+	"zzYjkohZbRw4eSrBXhPwNmnrwVwIc7eyAgRWW0w8A876dEquOkbYEAxaDWu6oEz4D+F+8zruN2HZASeA",
+	"XXfPNPjk89MguOW5NqMUVHu2nx4/ZfOy+hFGpRvhEjylgPEyITHCLbM85QqDYKY6bSAseWo9Mn9F0K99",
+	"85/Yh+qT/R4iSpZ3YWzVZy6+suV8sXKGwabi7PWLl6cUkqssr7XMfEwg1Q6laYLefjPge5d03DG3Hh1/",
+	"WiJuEi/doRuUof6MYJu46ALFpxWj9+KT+5sgfzjlbS567iN05LRETC7L26zlvoR0LBNcbdYgoh48Pf6a",
+	"zX1M6CjWapnK2M0f/i498CXQLk+FhQnPhHKzq5hbUTJUBwaPVWNzfbCYmwRbyTv+fKvcL3WLgaGkD9nx",
+	"oVplRmT6QoxoxM9ZsB3XifE1S+JUcDNQthJuoCQTZiUGygIo+8NVLdCUy6yxFq0BduabQBPDlyF8wqWD",
+	"zYjLjknQLl5iHqHB4oG1osKuzTuAAe47pOlgM7ZYZHLUWEAzJoZvxsD+s3WKqCqjQ4Ypz8QM/z/NkyWe",
+	"LSohdJryhTbcabNj8lpQg3PYgpLqQgbZpwU1MOEtGCPwMGpXXTaBdlXuc9jIilao5IYV3XTJY/x1g/o6",
+	"vQm+dPjI97tvSm1h8/GjU6BjUOPamb+w2qlZQwzX9HcGgoTThROX7iY94C3ofe0HRMmo1lPBbzTuIRJv",
+	"wvREy6iWc8znKHPwTW5Q3Qie3KCa2+ZSrW5QsVCdHj1Uwu16oblJZinf6iIwWYlcCTugsHxZqvV5oNCf",
+	"LBwWbTXEkFirIcIrWZd3V7EsCUOjJB4NHZTv4oIwF3gHHL6UYieMalkKjtm52E7BZpQm2wt4CAC44Pgt",
+	"CG70hZjqnAhiuFXTltmdYiNifSEM4J+IHc047fL9YwSoHaWmsE4kU28th3qTDauzzYdQdCgocFPWpQOq",
+	"2Nth2l061H+iNyrVPJnSUTq8PNcvbVoJVDLEQlQ6xD5Umkp1PlxmB1vtslR4RLkRF1Js+ij/o9COD7WN",
+	"KUYuRDJcrsBu2t+9EXhcZaidgKsfbqfIcVnIUMOQW6C0XLQGmA3A2WFsusWzK/rWhjXWTfGi9qxtKAQA",
+	"gnJ5xdNUmO0MT1sGpXoJsSxze7Y+Gp6J7keglM4nJJCNNuehlnOJF14aALMr/+2t/KfoggO1lHO+MrrI",
+	"h00KXxzgOSwJgIap3BdmIlsIM+2e1ajbml0RyHDdgKE7qnqAOntDWIs0n/nk0bMrmxarUIltfotTbdut",
+	"OhmfC9drtrxK2vhkRJ5ux9Slz/1ZbRTa0aXBXrR1YOwIw62YxlzFIm1V8QGy4TqJiGUiRgB6gAC6ITC7",
+	"Aw7F9LSW4w10qWxHLbr9fFCdfZjsQDUoOKSKMfw7LnpQQw8EEIYBdjU2NLQaYkjf1RBhjq/L98UTasgR",
+	"IYMaOGgpSnWhZSxQoCXQlClfNuhBDA/dAwyP3AOAsrcdNhnqbRfs7ApKB7qwu1DsTu1w/10rfBjSZ/UM",
+	"fp3Sw1rtkpzeLtyBJnCbABKf7p30GrSN8SDcDpgghfiQ7eDyl+VDq1+Wh1emLPVB4l1bdk3w8tBpv8FU",
+	"rHhaO03VZ72Sqvn3TCij04w2D+qvZN63Pnm3JfRtupRK4t1wKPIZDSyF3lpD8UVNRCvogK2wC5zYdCRw",
+	"75zOkEde1QgEt8I1lHBgPQ3SRVk+RBdleZguytKA9YIBxEF0KDw3XXV05uxq1VWz7RoHdEGsPYxzGZ49",
+	"BIlgSHcADe2q69egC4sQT7eBBua4BZNxcz7lofh0H66FZbN4uFpeCdAALejlknYYY5G3JwxLAqBDVOeL",
+	"h4jOF4fnwxd2dcQQClYINQrQCZPZUZBBAYwPDtnZAvcOemrIlw7OBxUPzgcVD8wHFe7VmR5ur8b0cEbg",
+	"H6Ngm/txQzDhSdtzhdqD5TzRDpiUO8fj9T71U4HvO//YBtb6vMi7X8m3rr4ap5AFDMmDK//FN5/qmKfi",
+	"ugsdXreqGDgw7mzJNZrtgncXehesdzemfeLouTO9OqUv0YSdXdHXwUpBATmit0NHZHfMp+0G+ne1B8DJ",
+	"jsYKNa452jwP7q+MvLJBNV9XmWI/77Gjez2y0c7jf8vDG2Vu3dsf4HhduMbNe8atTMQpZoqgnDdsLbP6",
+	"TpI/T4q39e7zmFPozMZnPaxREXsoulZRd/fI3tds7iseJeWzInO6dG91JvCcTCj1xIJO9VmeCUZZpyJW",
+	"qFRYS+ljGq+UzE/YnLLm/fxxztbcflDN1CD4KiW3ZVaUMjXLFr/FOhFz9mDeeNBrHrF59aLX/GHovOBz",
+	"nIHb8+w9ndVqPQDzhRzX+kJ5n25UlRT6iY9gfRnsXLGlHWDpNu2/lCrpvrVnv1weKB99+oRsMCpnYe+5",
+	"wk7ewj1P2x7IMKk8F6kU1lHClDtgnJ/olY8RcvuI/bXOieKT/pwyTlcPKZ0Vk4opzd6/+e7eWfDz8VnI",
+	"CQzfuvgWIe+At+7y7pIfR/WYwtgKL3Grczz8Gd0D2gueSXU27opUxi9HQi60US9H3g0D2Hf6kJkbffOr",
+	"MtPtGDu9TCDSFk5V3klKdRNI8NkTFM/f/nhHlwrKK1fMCrxG8Pztj+zB+3cvp3+hewPf/PB9xN68fM6e",
+	"PvrLccQyHq8lpcvKuLMPI0Y5dERytwa2j9d/+usEH6MJZaUp26fxUeZO4PgnxxmYBwlmD3hybGF5WsIj",
+	"FCIavLLVfn3zlqr589iJHvdbqL2yhTvQdD4fDVF1lRUJUwmCyovXWlvKguPvxWDY196nd/js8+qyfmhr",
+	"+E7xH3rs96rHvvQbzM33Ne/oFnPFrXd6O6+XnfMz3Wr+soRQ975LO+Q6u5LK6UPiU9jeL4nE3Z55/cqi",
+	"22hKk0hF+EyRNG7N0JE/YpioGeomlLGPK6UxxdkCEwc6tuDxOaxKeS+XJ0koqvQ9tPFJpGU3C0M/OXud",
+	"KkbTxU+MXhAlrCflQzSTcoonXd86CpmiA5nm/11C0Y3Juj33f4+JUID0KL+PXiJxkUuNGXvYWZneAFMC",
+	"43ZbxMrjInUCasxLWOenpoypmC8SPXASFbFWySdJlvJsVxwsKm8lkrL9VElTKonS32MbkTelNrj/2L35",
+	"DBFc0r7EgD0tWaXRw+cLMMVj9aoVTL7PCo4HP76y/97ZFyoqx4mY0rsQLXLHgr2pr95gxdabK7ei+96T",
+	"NdVrH2GdU2H5W1U6/p2a2zGQLR+7uSX7fEuJcel1Fe6YVrE4Yt8qSjXuKN1ylYXS55O9G0ax9PrIl7RP",
+	"EmSVUbv6gVQlWPnIiFjmlPNzienGNSbxxqSbvaeZmtk7Txlap9QK5i1Fo1SmonqimlYNJdpaZvjgXTC/",
+	"iX9p6XMoqbvf2Wm8x/Vl7W3eHV/TkkpnmakfSb4lo38nMOFv821zIvpOxlh/5pGeN9K1ci1fWUEKvJtt",
+	"mi9RALQjtSFxYA8MfCFZ3NKfQzX4j0JgIN/rwUQaehpg0tR7FZVM8D2BxutJ5e/yAl3wiaSxHI5Yics8",
+	"xccIaSlCSFbv8tUYjtoe7TzcXe+MPum/52bdFuPmoPInQIcrPfXdN5oZG7z70oNW9at5dxSyIqKOUAYo",
+	"sbnbTWIfOq+2iP3T9yjfNmud+Sc4hi30ezQ1PkH4qmtPFOrmJwXfl3X/8DY/n7fp89NWHieG9qr3D/wC",
+	"/T6PBQaupPYIuxiKwfbyYZ3UxwMxgIUHdum5xQp6ftQ8+IchrqiWHrFOBJtXDUZ0ELB+dZ5OCZI9VGbq",
+	"ovdNUGhJWz1AsdFFSnvZTjcS8QNep9Sfwjz5zUcr/FkYI3LBHUaGmwK2HG7AVqcsa/8uxrofx5eVOu4L",
+	"lS1VIrna5O7nkgM/r0om97s6sGiEK4wad7+4hE1EKjHniNId0VSW/FU70asVvpM8VDzc/dC9n7J86OJP",
+	"WZ7yRefm+lBP4bsmZem+O8slXO9KziDg/qvNJeiodGglcPC2EO3tB75nMhVb2/4142n6tv7zrBYetnm1",
+	"KAz9vVZuPQLuPeWU6YPFWtkiEzOtgIsGUa7gBgGGKKcsz7blXwEs8PHpUEHzU5FjD61kT52y6trp4DXT",
+	"EtLnZQh/DaVocIJn9Bpkf4zwmxKQ0NOfsyv8p1lsm3/PeJJMeZ5P7VobFxdtuuR53m0caxhh7TSYgrEN",
+	"EnoggoqG6/RMoRCUsFPMpNArrkm2l1qkURZot1GxUJ3cPXvq7pnuGZ1xmubc2g0ozVaZz1cYTuvkYfDG",
+	"BN25bRUkQm2n/j2hVgE+JD+luOfsCn+1m6RcNvhC4iVeQSSY2RUJk18K061QpOkUBGWHWLq4roSbLrbN",
+	"R56DU+LBsNcggh4Aq05XPOWX28GGjAD+Eh4Y9aXtARVKOjHFF9j6WNfXkXfdUu7e5OvWtQMNDxJzth0z",
+	"pToXagoU2f5qEmFaNQfpp3F04gbh+J+qx5+BSOlp0UIlunFix3MMRTmfHLME36BMufObhPjuVWOjP2vH",
+	"NehlzjVPInyv2b8iVrkhesna41gJBUa/mF4IU93DPmm8Lt94x6fsVVrGk6QMkICDIv3thohRM8I/0egf",
+	"u/6gAIieTiHfBCxbek21uh4lXeOlIJ7gvg8YmbTxU77aV53pp5MHNKpyZ3VjtFpFMMIE32XWmuk0OfEz",
+	"0fNwzpLk38y9OUuSf2ffpnprvqR2oCCgEaU3d+D3fGOkWlkKpeziMeJQoHFtgFJt9ca4avNMeQKuQaSO",
+	"rfjF78tfGiFwZlf8ena12HW2hWp5qvqxUbfPu/1TZH44gU18fqvN+11H1sL9LX6rhwVaU35LdgZ+iPBK",
+	"s/Kve6tY3MklyprT8NQptUyv02nDHlWv6Ub0wCs+2R7aisz4FjibNdbztHpwuHoTlAmV2Ps+g9DhV3oK",
+	"F+gKLIyR/MtH7xC0mTVgvY86ivYe6/2e9gfee51wG9Z4r5xM6bhvw8xkC1JLoOdANd3D5kHjfbuGuWfl",
+	"au2OWM/u7SLUtFR92BtfraXg9Bq0dPLZ3r/bofluxEkHb7m1pq/lae87xRnYqg+dfP4yj5+N2lz3A/1W",
+	"ObPt3js+Pr7Dq8ev7/c2hD+x0jT7YHWi0v8p9+PwHIs9rQ96Ns+10Pl9ujmBV7qkZe2LTl/sw3C3PBDa",
+	"YZFemLVSOn/lmRjmnLdY727uLQQYrYHDTo7L+OV3Qq3cGqk4mmRSVb9/M/z37MtlPro3sJRLt60ZcbPW",
+	"/nIB+GT1rRj0EOkN9Y02SYQHHfFJbZWwmFtBWXbufaP8czld4Uz4VEhJEw8MWPvEib0QGj1bUoZl98dA",
+	"23FGK2Ij3PgoseUXwkchKS35niRrVIsqyGwgrfBuoNkVfRuqkXNpgulam0BGLI2wINsGAAoF7Qw2guH8",
+	"dkB4J6SPCe+ECYbSSxuqTE655nb9I32TuhM2Rkfex59bBY3o64UUm2AOUyhookaA4V1EKuvkQ4MykBEi",
+	"Lox0W5T04PvJWExOfv4IApYuIJISKEw6OZnM0Fe4nBLjIofrgsTtWqeJbYQN6P1y5iFOmBXOgfkbMcqb",
+	"ZyOGeEWsQbE2Yn7PKWIxx5v+h2hH35mdfLwGUaPPq4wBDQQpL5hetm9a+Q1MejPRq/i9XVfdRRNvsVQy",
+	"++TnNjb0XlQTD/qCnVdZpKvDL9LQvbDJYSIsmsQ6y6TLCIe6Mzyht5AqaQcCTxilxqzOsUeszKC3ljnM",
+	"xrnAEMBkv9WOLgROaLPj8lvEKAU2rD78qhIm24hhMmrmNFp1vsKNV37/UlQ6pTk9ms5LU2ijjlxoRqku",
+	"GU+tpvuBcqUELBmpwvLcUdnBmHlK9ZanbtvlmhT0Jm5UlBvjt6D+cuu3RXHNreKmDX6Pk+1Po7fQ8Mdk",
+	"9LK8NXE4mePOE1iCjXbpBiXLUx7Diqy4VDdr1wZapYNlwJflwZN7nLS+v95AqLLd6MpyxNZcJeAiXQDx",
+	"GIYPFqDF5iwjzZGMIsuWg9PokIde5K7EJpizILaJgSofDQ3Ihpc2uZmf03jfssst4Oo1LuxHDX60nYIO",
+	"0jbm6nCS6yah6akUlN3V6lSK5KSBSeeuL6mAqJb/I9dp25Pv+Fxl2TBuqRgXlXKE2RwPo1XnFgCgJGOc",
+	"kYVMU4qijtd512VZLLprU6uXqsuI5ULnqYgqno9Y9cxW5NVQrX0i5h+ruI0MLNEIrFgj0OZ6Z9zXHIhm",
+	"2BD4iD4d2gvNNldaJ5bZ6lQxPazsZxnV3j2KDJ8/pavyObpvbCl9kjYY57k3A/ywASOM2wP/3ieGPlLf",
+	"Ubu6cOBJdm4ZiGacdRRXOJ+PKahlGo8wNiQ5NRpY3uvr/x8AAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

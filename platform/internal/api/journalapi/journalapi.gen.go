@@ -25,6 +25,27 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for ConsentForm.
+const (
+	ConsentFormElectronic ConsentForm = "electronic"
+	ConsentFormOral       ConsentForm = "oral"
+	ConsentFormWritten    ConsentForm = "written"
+)
+
+// Valid indicates whether the value is a known member of the ConsentForm enum.
+func (e ConsentForm) Valid() bool {
+	switch e {
+	case ConsentFormElectronic:
+		return true
+	case ConsentFormOral:
+		return true
+	case ConsentFormWritten:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for JournalAction.
 const (
 	JournalActionAcceptInvitation    JournalAction = "accept_invitation"
@@ -241,6 +262,30 @@ func (e SessionRecordAction) Valid() bool {
 	}
 }
 
+// Defines values for SharingPurpose.
+const (
+	SharingPurposeContinuity SharingPurpose = "continuity"
+	SharingPurposeOpinion    SharingPurpose = "opinion"
+	SharingPurposeProsthesis SharingPurpose = "prosthesis"
+	SharingPurposeRequest    SharingPurpose = "request"
+)
+
+// Valid indicates whether the value is a known member of the SharingPurpose enum.
+func (e SharingPurpose) Valid() bool {
+	switch e {
+	case SharingPurposeContinuity:
+		return true
+	case SharingPurposeOpinion:
+		return true
+	case SharingPurposeProsthesis:
+		return true
+	case SharingPurposeRequest:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SignInMethod.
 const (
 	SignInMethodGuestLink  SignInMethod = "guest_link"
@@ -322,6 +367,18 @@ func (e ListJournalParamsSort) Valid() bool {
 	}
 }
 
+// Consent defines model for Consent.
+type Consent struct {
+	Form ConsentForm        `json:"form"`
+	On   openapi_types.Date `json:"on"`
+
+	// Purpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+	Purpose SharingPurpose `json:"purpose"`
+}
+
+// ConsentForm defines model for ConsentForm.
+type ConsentForm string
+
 // JournalAction on data up to `upload`; from `sign_in` on, of administration: the kind is `account`
 type JournalAction string
 
@@ -377,6 +434,9 @@ type JournalLine struct {
 	Address *string   `json:"address,omitempty"`
 	At      time.Time `json:"at"`
 
+	// Consent of a share: its purpose and what the patient agreed to; absent on lines from before it was asked
+	Consent *Consent `json:"consent,omitempty"`
+
 	// Count how many a list or an export gave, how many sign-ins failed
 	Count *int64 `json:"count,omitempty"`
 
@@ -387,10 +447,13 @@ type JournalLine struct {
 	From *string `json:"from,omitempty"`
 
 	// Hash SHA-256 over this line and the one before
-	Hash      string        `json:"hash"`
-	Kind      string        `json:"kind"`
-	Method    *SignInMethod `json:"method,omitempty"`
-	Patient   *PatientRef   `json:"patient,omitempty"`
+	Hash    string        `json:"hash"`
+	Kind    string        `json:"kind"`
+	Method  *SignInMethod `json:"method,omitempty"`
+	Patient *PatientRef   `json:"patient,omitempty"`
+
+	// Recipient of a share and of a guest: who may read; absent for a guest who never came and is forgotten
+	Recipient *JournalActor `json:"recipient,omitempty"`
 	RequestId *string       `json:"requestId,omitempty"`
 
 	// Seq place in the practice's chain
@@ -399,7 +462,7 @@ type JournalLine struct {
 	// Subject uuid or reference of what was read or changed; absent for a list
 	Subject *string `json:"subject,omitempty"`
 
-	// To of a changed role and an invitation: the role; of failed sign-ins: when the last was
+	// To of a changed role and an invitation: the role; of failed sign-ins: when the last was; of a share: the consent as the chain has it
 	To *string `json:"to,omitempty"`
 }
 
@@ -453,6 +516,9 @@ type SessionRecord struct {
 
 // SessionRecordAction defines model for SessionRecord.Action.
 type SessionRecordAction string
+
+// SharingPurpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+type SharingPurpose string
 
 // SignInMethod defines model for SignInMethod.
 type SignInMethod string
@@ -1601,131 +1667,136 @@ func (sh *strictHandler) RecordSession(w http.ResponseWriter, r *http.Request, u
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3tkhs3kuCrIHgbISmu2GzJsmen+5cs2zuatccKyx7vhKVTgVVJEu4qoAygmuK0O+Ke5h7snuQiM4H6",
-	"IFEkWx7vRUzM/BiLlQkgkchPIIG+mxWmbowG7d3s6m7WSCtr8GDp18qaGv9bgiusarwyenY1WynrvCjl",
-	"TihdVG0JZSb+9re//W3+zTfzL76YZTOFWL+0YHezbKZlDdgIu8pmrthALalvY2vpZ1ezUnqYZTO/axDP",
-	"eav0enZ/n81+Nq3VsnpR4LhED3xoKlPC7MrbFtLjSMIejaQ81NT83yysZlez/7Ho57xgNLf483Cw2X02",
-	"q+WHV9zw08uOOmmt3CHU+V1F0zIWp/VhvjbzQEGkt5/B57tDJratKoVZCSlaB1YYK9YtOD+bnJWxafZh",
-	"R8fY91J6WBubIEFWlaiUBie2G7AglBfKCbl0oKfoKGJnQ1LOYGtHxICw/1S6dIdUbTfSi610woIskS/F",
-	"Ruo14BzPWP4bpcv04tfyw9eg134zu3p+ecCv4Xo/e9h68zz6eb0BaYtNgt1FAdrPhdSlKKSDudIOtFNe",
-	"3cK1gFuwO7E1thR167yopS82YrsxQhYeNcxvQDTSK9Cef8iiMC3+MJZ+W1iBBV3AxNo5pmvInAFPnl5e",
-	"HhGiN8b6lCGAqsxEPs/FyliBQNAlNp2gAHsZjl/CSrYVSvE8WAHQbT27+ikaBf78LkVZI9eQIMmaWjyd",
-	"GJ+aJMd/Suuvahz86SX+L5vVSocP3fBKe1iDDePTWhySEAAiKGaaEG77MIV26u804yRrEZac2rNPx3M7",
-	"OTFvDudUyYdbfG8eaO/REP6Ak49zbKTf9P114Gxm4ZdWWSijJTifi/fY2DVGOyCr8NqaZQXk5AqjfVhQ",
-	"2TSVKiROftEwxv/82SEn7s60e7FfGnHMy+++ein++PzTP/CaMj52N/ZAB0tgtCill6JthDcib5vKyDK/",
-	"FiTxuVNr/V7pXBidkVspcZWdtzSJKzIQaBvRwufBcuQDfbtVsJ1ls0qRCyos8CKx7Z3hFCqgLxacN5Zk",
-	"bSPpv/ChYb0uzVYjUbNsxtQhEtPV/+v9SqoKBqD3lSlu+g+m9URW+d6Bc+zKB78cCdut8tD9471cSxoB",
-	"DWzj39NXGaKArfKb0srt+CvP733gQzfP99ZUNLPWNaBZ0JR2XoaZ1+Z21KgyLtFJI51DO87MAj/+8At6",
-	"+fdQS1VhE6kLqLqft2DVatf9LEHv3vcclGX5XrZ+A9qjcFJAEIna+4yoOOwN7Hqk4QcN2/cWCoNe531h",
-	"SkDGtg7GH7sprCgAcURTLXUZPiCDpbqF+PNdwq/2Ym0sRZjWNGC9Yv1rwDqjX+mVOalRPSZaX4uBXpHw",
-	"AGYlnKlhacodKYI2fgNWdA0SJNKyH3SUt3rAVijzK3TH6KeFtwpKVENcHKH0tcgrpW8GGBvpSOfwMyJK",
-	"RLs1qoBMtLoEdtlo2ZBIdPO1LDEEuxa52zkPdX4ltBFB7IXzxpRiCRvSYcRq9Y02W51fYd9BCIXH4Ek5",
-	"bFkZvQYrCGmg6GarAdeN+YFTpZ/SOeW8JDkOneFqx5gUp4GKQZShpOjY7x6TkiLQBqN+2sX1hv0nXpW+",
-	"O7P8GQq/L1FfyQL8oVjJKG3nhfzGYr+sx1d3Kac4JCyKPuMfoXAYeg8CG0kKOrTPxxRnYoaTxGazW1m1",
-	"MABN8JfRzpgGUeCSTA6e6iEZFs/nZILVreBYKVFrNq0uLZRi2ToVUqaHZXhRbEZEDAPgjgpKJ36fCXrj",
-	"ZXWGtDFe1ie2IcXZt7gHy/a10pBatE5yHqIb/Vo/KIn+KD2UZWnBuaRpx/VfWrN1ZLUOdEb6g1Bz7lWd",
-	"tPodH8aDbMxW1FLvhBQYDWF2JbXgIEes5S1kokNB849pnOiCmm5opf1nz2dZQj1LuE06rjAtyg/Z0HIk",
-	"F0dJzSG9QUOtQtos0Ixy/Gc0iCWsjIVr7Jhp7uaAvgs0IfIGz1a61JAb6RLJ7Zs/vZg/+/QzYcg9bpSj",
-	"nQWay3joVJdRyw5zcvAbU56SnzdqrV/pbxh3nJkdDSgY7TtYze67yOxVmhAHvyQSvUoWIBTzLMYXjxxy",
-	"nlbrDFlwLWvtxPaQ7ZN6DhPSWyPXYdOGsnAW2xSbU4ndgajQknG0EuJlFh6EnRAbShKTUrNn0pCbpKtZ",
-	"50v3rRtJ2RHj9jpk/2Pj1pnph9hrspOnXUHcb0gsYsjLDyHn2ngmN+tsfdyowI5TTBiI7j8sov64IC0g",
-	"DQZN0juiaUwvGZu/UIqfUDyUqQngHiV9P4NWSWL6lH8/pCoTZtl5uawgE6XxHlWN9+HWILyV2lXSgxMq",
-	"qW8leMzjUtMCa40dS2qalod0Sttx5zAK0TIeIsWgfck/YRq99K2bkH/lq/Q0+MMpUgkau+mGOkL6G06X",
-	"voMC820Md8qSkhxZvR7wdyUrB9lkOBtj9b3Ni5NbE6koPgYracsbrOiVUCWmUCsFbhjisDuNpvZaSKFh",
-	"S85UOVGzIfaGWrQcETXSe7DY///66XL+Rzlfvbv77Pn9v6Xk8+O8qwa/Nfbm1ITIZ6BbQZ+hvBMxqsuG",
-	"u86fXZ4yMGFVkos9pGywbIP9ln7LwzSgyVQx296HjJYSXP6R3GV2ULRW+d0b5AbLiQMbA7glSAv2q2gx",
-	"//zj97P93b6iQks9LyzQCsvKCW9uQGdCtqUiz5431pRt4eeyUXncM0U6uPt+6TbeN7yjqIIpHY/1/QYw",
-	"Lm1XsvCtBfvIidC1ePH6lQhbEhjIygoFBg2XeOwaKNQqbHdmwgFxXPzhycVb/SWdShSyqkQhrVXUxAko",
-	"19hPpYodxj/5hzl+ydk4rqWHrdxh6EJjbLs9CS9KKCqJudsGLFy81W/1r11r8atwcufEr/hxPp+L8P+E",
-	"I4sCnEOcPOhGfoVhULFB64xTyxeyUYsw38Xb9vLyk6KRfkP/gjzsujDRWYiUguZei7xpl5UqRn1uld+Y",
-	"1vdo4rEDDGMrs31yLfIwz/xKGF3tRlNX3kG1Ir4Rj3kOtPWCUyCOaFkHZafvGQVezCvPR0BLuBDfBVUI",
-	"R3TMBtrEjWy4FlLv/EbptYDKkWV4fvn8QvwYz/Scl7p0VyKns91cPJYC+SK6o94nmcjJKRAsKp8I1pF2",
-	"0ZDMP7/59i9iacrdEww9c4wTxg2oj4iN4GuRl9JL99O7i7h5nyN9tEs17J4Pv9CukRHBAPYJzoCZoZD4",
-	"sAZz7CgXj3GI8OmRo6MWnEVEqsxa6Vw8Jlmdo8Y/6Y7JuoNXLdiU0OwryGlWRSUVTstooBYxCVwJ6UVt",
-	"nBfPLi+fXI1Wm9Ml6W6CflXS4+zFcify//jye7GgBXYb1SzuIh/uF3cY6d4v7lR5n/PiP7t8LmSFXKjA",
-	"c1+keWjEggghO1GCuu18s+JTAWJp12KtbsH1CYLLeFWMg6Cu1M850jU4OSDl3G5UsaFkwMWVjpmPqOVO",
-	"1PIGejoeh+ToZ6M0lKI0RVtjnpJTB/mTC/Gt34B1Yg1ePL/8ROSy9ZsLhOYXiO4WhHlR08HF1irvQfOR",
-	"R6dW7MbINDTG+fxKSIFsJ5YEBtCWMClJFqYgOx9LGg8Ol+v1t2++Z21+XEKhSOmffvIkDFQgHpkpKIwu",
-	"Xdalt16uXTAw3Dudz2q3BYt030DjxeMG/XlQdV4rNHvo1Nn4kPyTXaqqOGQ4fqXJedtCWA9iLiaBTsh4",
-	"KPzIkSQwUaxQiIF2QTkROqqgvELOFVILTRvVS+yt2EAZRlT6VlaqxLA2ChrNjrgphWtJRlZtxURA3WD8",
-	"xAaV8n6aInmeIBZBckGWldLEv43Z0vZ0xwSxlaiqq6CirFDLnYcoY4GX3JXzFtCQ/SryO1VibA66vA+s",
-	"CZgb6dAuiooCjQvxYuVxLXCQvvNueNYX5UXbcDqrDVvUwqCRRrpyHCknm0AYqvNp2w2lzV7koMv8GmdH",
-	"nHWV2YaDeVniqntVk/6xiBBjb8B1Y4XueCDxeMMK5bxpgreqlW49dIbREdkaaV5akMH6FEbr4MFREHiR",
-	"K2NuHE6mqcAPvQrNzMMHvyjcbU4t8uHh599Vk18LPkFhzjqxkbcgnl0KR+ifIllhYdA50LJoozEayH92",
-	"Bs1wNJ2fPRf/qT7PRLGB4gZKQQd3ztOycLiJfjU4lrqtvGqkpR241lagMeovsxjGhKyEPBLZpuuwvFCh",
-	"Wlg4MgzvsaFfDLtSoWmFktxnBbTdQcGdyJdKS7vLkcAof49ZuLqgJiNLjSH5xpp2vYlKXMsPn+8G+kS8",
-	"QAF07O5ihyRc/IV5gBEIUxV6stIDy30D9hsSB5R71CezQsuIJoQjzhhv91a5szOouBSqafH82R+jcesD",
-	"1KG1ifZzy+pPtUoY4zsSZOU312iuoivufALhgS6z0Q4g2xCHa1IY7ZVuIZpNzmy6LMheiFe4WmxtutO0",
-	"DWmSE/l/zV/29M5/oJiAhHcM+CtYJCsP/q1zAt2OVzQo0PzQDKfNp5xkXa0xq3hG100tBjHKdXHBp0E/",
-	"nTBViXFRSIVoVXPyLIvlarXAweZtg5JE8Vrv9hDyvm0O/fLYmwz09VeMoF8M15VYpQ1bYbYAZhQpZBxb",
-	"BpkNIsXLtMaoI1ojzuZ4WTP0J7onxlKUaTRG8D+ijEotWu3kCgQ7Y7SOGqAkUijdEcs2RLVoUtmD98nI",
-	"I3IbtK3i+rgvGpwQDKM9R2V/5LK32lhcGaRquWPhHNqEEH9j/uQoy/guAKIALWFndCleUMXA/Gup161c",
-	"897nSy4DmX+/a4BDLwoIusnvyLZ0iYx0fSDtxOMcc18eJX+SvdWx2GR/5OEoWffrC+Ua4xQnYvHjiLqv",
-	"pfPzb0yJSlLuURYY9lYH4khn6gvxgiVjuKIsvR1e/hJDgDmOaE2V9/FnjJFuABrO4oMYrmiBMOTF6Omt",
-	"Jt/2OG+supUeMqHNnMOlJ2wgDMd5JHJDJComyZHG/GvDTodShJCjkDlRDtPX695dN62nPPStJqmxsFIf",
-	"ekN+Id7QPhGb12hCQvxCnCgNjNJRURr6iat9If705YsviNevX3z/8k8CPmACMF7+jsUlSRfpAPSpMh3l",
-	"jzLMUb7gAE1L/l/z1yT8wXxRskKJTLRkAfyS7HnIecKCPHJvdTDwTzL2E52BPQh5haycGXQYNsly8Zgj",
-	"kYHNfuQ6Ux77HbkNGuGtDqFKCBxJ9IK3ofylazmQOzaGY9zRNL+gY7FcPD48ByNfY2zpnly/1cETRSxm",
-	"ZldS4SAk1mteY7FqLYoerRPvZlAe25tTqQXoW6hMAyK/s+Dayl+J//u//899fiG+pH1aFtuporD84q1+",
-	"UVPFBCGG/U9RAH7ZBvv46s234vmzp38QRWst6GJ38VZ3W5tXs9f9Pg3XATne0rm8eHpxObvn/SvZqNnV",
-	"7JOLy4tPeKtvQxtSC1l4t5BlOUovQ1pAv2ZXd/dZwONKrhGqLA7RMO09qz+jT3eGioWW/qwO2wazj6N9",
-	"YjDvZAVuUZgaM8rFXSEdTODQRj0Z1UO0QtqSemn2uDKCh2LKEU0IOcTcY9sIxmVYZ3QSVDDZj99b6CGk",
-	"qEDaCdga/ASkBruGCViC5LDDNkKtpKoHazGa4B6/GbW0cpWiJw2d7IZP5Sf7WVHhyiR4Yq0YuC/WExSQ",
-	"86mqyW5cu6zVWXOJlYrn4P59tJXUwXinuZI1LOj/5025og2miGGqSi6Nld7YI8wbYU3ycITFlZinsCYY",
-	"PsKxIAtP8cGYEQOkY40PNezMhuhHPrKhn4fyyI9pb6qPoZd3oMK4p1gaylnPHEaj8yEv5xbSFht1wNAe",
-	"Y7ol5ndkzRO07eNhOvMRI1AN76n+E6bkrN4rkB817ykRH+IcmJazem6k9apQjdTefURzC7L8iGZ+1yi9",
-	"/oiGrd4bMWCV0m2WRtpyUcmdaRPMKtUa3ITDCrDKmJsEMGwvT5u2HmPKrPUY6ZXs4furGCFpbLLEZ2Mn",
-	"7Tvm4Eg5QBm+RLOTJjVCwxnovDB6pWx9EvEhCBjF0bckOiboc9OwQEz3asc2ew8cC9LnVKU+jeeNb07P",
-	"EbGOQG3rPJTzkFykRlODqHOshwh6KCpqU70vB9zwIE4/Dp0aP17KmPN+KpVjHEKHUQJDplSIoVPqw9BK",
-	"6ZtpmJvsdV+l0jNqLNwq2B6S/EtrvJzq20IB6hbKaTjmjWcMHy7ATPWTyF7S/fAVGQ7X5vgpBY2LNkBz",
-	"CTw3Tc0+eHHH38a41vn5rXLKL8aBQgIhaZfXsqrA7ha05Z606hFjFYvJRx+trGH/I5Uxjj+RgGyNvUn1",
-	"3CiqehggLO7Ctzfq77CPjtISeb62pm2mQ4oATugcQRKoaSkPwBrqJdj5fsLe97W4Y5TptolA96zmCek8",
-	"mMIGqmZBwQaGpq5q1ymIG36jm1CjXr0qbsAfdBvCwuEnC021O6ctfz7k6gDozoYmRzHOY7ADVjqY89Ws",
-	"UZOwvTzdpoRClXAGYkBIkJtCc0fwyEzPezs+IJdhR1pxPd2D2pyi5AipScOhdEGHPuftHvTYExsI0wjH",
-	"OpuaWo8x5e96jLTG9/BT+wk95hlbBj1yMlIMN83IoJXYVVdFfoAxPfWAMD3zgIDO3u2pydRox3AXdwid",
-	"GMIdI3GftdPj70fh05h0ubVMf5035eoA0vDN9yNk0j1SFPH5Sab3qGOKJ/GO4CQlJJSDJJd/tobEhYQf",
-	"N4YPCPnMgN+NUE7IvmwDl+mCSy35WturcnY1+5KGCLX2tG3dvzDyU7r0tEdZdJe+77OTuOP3F85v8Pnu",
-	"HOR4q+T8fvuHQM5tEZ+SOBe/f1bjdBO6KnQGnjcP4bWxfnb/bu9S/bPLy70L9fHIenyBvrtqwMUV6ev6",
-	"YzF8+eavXAUfXjdIE9pRM7iHn81cW9c4DBfKrlTlwUIZS6NQkl+++at4/MP3X83/nc9tPv/2m0x899VL",
-	"8fzpv19mopbFRnGRVi29e5IJrtyAMpx4gQyq8cgJ3qq4EDhWuD2mXDyZloSFyuLlGhUhPrQxe5fNuB42",
-	"XNaji3Cz/srb0pQ4A200XcuXXs6uusbIGC6zml3Nnl66WfeAR3wpga//Xt3NlKMnQfqiyqiaw5cWwt1o",
-	"N3lx+F024+KJ7iUGYghXY6P2f3JZz7KZKumQ65NLh2s6NEAp9xIN0NiO/Af48X3Ujzclp+V1eNZ3+PDD",
-	"+N4AHxk+5HKoO7zrzH0cVrkfakDs4TcrwY+xaoI1oavdifpQy50oNsY4LtcIIs5Xwy/Et7racZUJV29y",
-	"denByxO/r4h/+t8g4WN5PQxF0u7ya/KPB+ygA2L0l8y5Uf1rx8G+jHOvJLa7arcT0t305ZLG1mD56P3Q",
-	"/36t3L+87z+z9z2HeWs4B4/uG/7/tI50q/M32MZvdbibZ1Ycof6DYoVoEseVMrHCOetjCVRaJKAUS74R",
-	"4sDegr0Q34VS7KGBlWXZ19t5Q896cKRA5cCe6pT+2QxoUORjlSCT/j9ce/2HWLPEA1MDMn7TG1P/3dbg",
-	"X+r9m6IgI5zkS5X9TYqVqoBf2dOwBef51sA/my7GUr+9gKYxLrUBEC7fhDrLQU2yN4MCP+WEoycKeZ9A",
-	"uXAPcFjLTE9DFFJrQ3W94VoPp0oEUy4+qxBfSIpm9zC+4bu+b7obub8pKaDt1s9pyR6gEkevz45uJN+P",
-	"pR8X+f5AH58fMv+VH95/Ks1W/wNE/0VXnXr4DinVkS9h3Wr8BLqkVyZ4dfbufT3qbhedrx+hFLbXD2Lq",
-	"SB0+ccytRQVrWfUn5nELi+74Df+9AG1NVfOK9V9X8Q2a/lO8FZz4Nl9htL4JoBqck2twXHc18lkBNNxU",
-	"67ATB0XH0HmP9kzkg7rMqXKMrkWisindItzsntwTjvCpLeEIT2/XRmji6Kp/ayTdAGcwX+8dmCzu1vtn",
-	"LOMWDxiC93WnaY61eQ8hIlnPN0GG8d0FbLegDDtBywhpgscjnFram7lMFSce4o2oHIKnmzXd7nlCFsxq",
-	"heaVn2QcdU6QBOqU1AXwlNAFcJofAbh/QDBFggPQZyF6sLU7CzO5+25sibAlFY4enEEE6CQ/GDzJDwZP",
-	"8IOBJw9MAt7J45KAZ4H+cRbusBh7CifNtBOXqANaI0vjUUml97LYnKo479DPqXfvkY25aZv9r+HR0/jV",
-	"ek0qYNke3IUvofvKFLKC+33s9Lp1YNTAYq8ee9DtPvr+Qh/DDcHP/FA4Ds6yD9rEg+Qh7uKOv042ShrI",
-	"M0Z76IzcEX66/SrPY/0hcnmks1af1x3JVbq4Nil0AX+qOqVDKFsOUsEdQZoyKx3ClGHpEKZENID3rxOM",
-	"J4Uu0Jtkw0NhneYFOey5hVtzM25EgOkmDxvgGBda/dD1S9TeJNAt+Nbq88ohIm4JlaISSW32BoiQvxgP",
-	"B63SJRRT4Onhp0QqwqckKsIrudwrtJkaKS16EXqqxCLiHTiRScTTlRgR9azbGxE56d/4ef7E91pVsHPj",
-	"XwtZVW/6f77o01M3dIZp7G+M9psz8H7gEthDtMJo19awMBpztUmSO7xJhCnJifB6F/+VoIIey0sBhp/a",
-	"hkYY1abvwbpEaTIxipihjCz9NVVR5kHW/ILJ4RzxN9dL8nM1GBKslR6C3fDfC1mWc9k0c7cx1hftWC5l",
-	"0+x3Ti0sODdP3hgbo6RuBTJous2BQUthgZtT4dcBuBfZg0rIASzR76Bhq/dKjU+0PcHuBR93zrsHxEaw",
-	"cL0qXYUecMhFc5Y4ApSgd/P4jusQQE+9z+mOsVvc0a9xl1x6S696fKCgmXEwUkJj8r61+w3aqpqjodwT",
-	"ln1a1+Dny93wYbIkSwIajZokMCBQ0/laVvLDbrIjC6hfEJBpG84dILVaeZjTqwGHVPcJ9LG8ej/23G/r",
-	"JjqeFOZ6dw5LTQN6Tm/Jjb5iUjNqOSk/IR6Yn3GXd9xgDRosih79BYG4U3kn7xd3y3SLhOqcGmVCkzvo",
-	"gQfruvyLrGGvUfrSBwN5i+iBxi5sEx2wn2/oRZU+rT9jGXVQWPDnWxjMAIIEcwX+WQzmBqqeqKA9jrS4",
-	"429TLRqpbLIycYhkYWXB4eJNILQa+5nshFzB2JgcxQz25ChO0gzH16niVtxGus1f+ZsyeyaH/5wGjzUC",
-	"DGT4VsE2uWOLgCFpjJiOQBm2l/0hbPCCJJ1GdG9H/vTu/l0249NhPqhobTW7mi3oIIIfaNt7rn1jqtKF",
-	"J/DDCbTZdn/64Uo48F7ptcsE7xK4TBBdmRhIrMtEiFcyUUj6sy3Hj4wm/jTEu/tstjTmxoVi1iGByCOq",
-	"fYk1qHQsHoJfIZ2QdL52ztDdcPyXXEwbz4Advw06oIavRg/p4C80eFcwzUVMfgPK8stKD2IAjWPqWvk6",
-	"/sG8OBg9S7FUunSjw5ErwRuBgndC+ZEo3i/YqMaF15BW/LdcTpzd0R+8IYYOB47fMsHV3rj6+KurDXYZ",
-	"/RUSJ7zhp2O5wUev/Oml6A4xh+wx/Go5HwsGS3hNNHERGT1SgmgYJgEuGf+ltPBS0+CPkpzmU2V2svK7",
-	"fa2poFwDPbEVk6rfIP0xbRhJ3DDNGB5b/o7MHrzH25ERXoAxKxHvYT9YzClqUXo97Je3ZwW9ex+eVfu4",
-	"fl2i1/BQmLIiblr8jkyLUVB85XFEUAxoBG1llZnYSF1CyY8xGyvobk6ZCeSrYM9RniWWcdRw268bcPiG",
-	"I3aahUff2Gy6tsJPnhXoWsjBCe2gauGB3OIcZUCVO9CW8PBphGcDfXR7gD2iXSH1w0WuCySnXArZ7m51",
-	"OkdyNaAkvOHHMpUJdgFZb//PXKfdgX2nl1lix3Rgbn0W7YhwDdU8dDkvlXEGMSaOLFVV8R9GPN/n7f2Z",
-	"q+Ha9O6lGzITDZimgqzT+ax7cJUegF0RR6L3yUS4l/VbbGAkI7Fi9BxWKG2Lhcbdk6Ab6bJjgcA7Koqg",
-	"eGHY59qYkstLxFIWN8TYjsvk9n5Hk+G6P+s5cvmS/2bnijx/KFq5CWFAfJXOVPyWJ+rv70nhRu5bbPSn",
-	"pvVOlTBeAQcweDv2LK3wobA/6WUG740MLDl3mlje+/v/FwAA//8=",
+	"7H3tkhs3kuCrIHgbISmu2GzJsmen+5cs2zuatccKyx7vhKVTgVVJEu4qoAygmuL0dMQ9zT3YPclFZgL1",
+	"QaJItmzvRUzM/BirCwkgkchvJMC7WWHqxmjQ3s2u7maNtLIGD5b+WllT439LcIVVjVdGz65mK2WdF6Xc",
+	"CaWLqi2hzMTf/va3v82/+Wb+xRezbKYQ6pcW7G6WzbSsATvhUNnMFRuoJY1tbC397GpWSg+zbOZ3DcI5",
+	"b5Vez+7vs9nPprVaVi8KnJfwgQ9NZUqYXXnbQnoeSdCjmZSHmrr/m4XV7Gr2Pxb9mhcM5hZ/Hk42u89m",
+	"tfzwijt+etlhJ62VO2x1flfRsozFZX2Yr808YBDx7Vfw+e6QiG2rSmFWQorWgRXGinULzs8mV2Vsmnw4",
+	"0DHyvZQe1sYmUJBVJSqlwYntBiwI5YVyQi4d6Ck8ijjYEJUzyNohMUDsP5Uu3SFW2430YiudsCBLpEux",
+	"kXoNuMYztv9G6TK9+bX88DXotd/Mrp5fHtBruN/PHrbfvI5+XW9A2mKTIHdRgPZzIXUpCulgrrQD7ZRX",
+	"t3At4BbsTmyNLUXdOi9q6YuN2G6MkIVHCfMbEI30CrTnP2RRmBb/MJb+trACC7qAib1zjNeQOAOaPL28",
+	"PMJEb4z1KUUAVZmJfJ6LlbECG0GX2HUCAxxlOH8JK9lWyMXzoAVAt/Xs6qeoFPjzuxRmjVxDAiVravF0",
+	"Yn7qkpz/Ke2/qnHyp5f4v2xWKx0+dNMr7WENNsxPe3GIQmgQQTDTiHDfhwm0U3+nFSdJi23JpT37dLy2",
+	"kwvz5nBNlXy4xvfmgfoeFeEPuPi4xkb6TT9e15zNLPzSKgtl1ATnU/EeO7vGaAekFV5bs6yAjFxhtA8b",
+	"KpumUoXExS8ahvifPzukxN2Zei+OSzOOafndVy/FH59/+gfeU4bH4V4iUjx/Y00D1ivGkXTOiflC568Q",
+	"9D6bMaonSJ7NmtY2xsGpwd9sJPZ4HaCZiHEHfupGoWkzRrcXWbP8GQqPsw1xRGMeRH1rlfeAPY2VFeqA",
+	"CgpvjVZFQvKz2dhSH7Cq0aKUXoq2Ed6IvG0qI8v8WpBmyJ1a6/dK58LojMxvidLgvKXNviJFijYELWEe",
+	"NGw+0Eu3CrazbFYpMtWFBaYs26gZbnUF9MWC88aSTG4k/Rc+NKz/SrPViNQsmzF2CMR49f96v5KqgkHT",
+	"+8oUN/0H03pCq3zvwDl2eQZ/ORLKW+Wh+8d7uZY0Axqixr+nrzJ4S1vlN6WV2/FXXt/7QIdune+tqWhl",
+	"rWtAs0Aq7bwMK6/N7ahTZVxikEY6h/aOiQV+/OEX9IbeQy0VskQhdQFV9+ctWLXadX+WoHfvewrKsnwv",
+	"W78B7VGIyXGKSO19RlCc9gZ2PdDwg4btewuFQev8vjAlIGFbB+OP3RJW5Kg5wqmWugwfkMBS3UL88zhb",
+	"G3uoAxqwzuhXemVOap4eEiXcokNcJCylWQlnaliackeCoI3fgBVdhwSKtO0HA+WtHpAVyvwK3Rb0Z4S3",
+	"CkoUQ9wcofS1yCulbwYQG+lI5vAzAkoEuzWqgEy0ugR2bdACIJLoDtWyRFf1WuRu5zzU+ZXQRgS2F84b",
+	"U4olbEiGEarVN9psdX6FYwcmFB6dTOWwZ2X0GqwgoIGgm60G3DemBy6V/pTOKecl8XEYDHc7+u64DBQM",
+	"wgw5Rcdx94iUZIE2GL/TrsBQ/dKupPTtkKO+kgUkTIuM3HZeaGQsjstyfHWXch6GiEXWZ/gjGA5DlIED",
+	"KElAh/r5mOBMrHAS2Wx2K6sWBk0T9GWwM5ZBGLgkkYOlekgkyus5GYh2OzgWSpSaTatLC6VYtk6F0PJh",
+	"kXBkmxESw0Chw4LCrt9ngd54WZ3BbQyX9QmAEArua9yDbftaaUhtWsc5D5GNfq8flGz4KDmUZWnBuaRq",
+	"x/1fWrN1pLUOZEb6A/9w7lWd1PpF75fKqvp2Nbv66SxfdHb/LjtETAryh66E8k4Ez5FCYor7B0GukGsL",
+	"ZD2uQ05CGB3yFeTLLWFlOGuxlU5Ih87RUDuNp96Yrail3gkp0HnDoFlqwT6ZWMtbyEQHgtYKo3PR+WAd",
+	"pZT2nz2fZQltUsJt0s6GXaA1sl1gxzPOkiJ5Ou9GvUI2RKDWZ3fVaAi0uMaBGeduDWhqQRMg5+220qWm",
+	"3EiXyFm8+dOL+bNPPxOGrPlGOdoAWst46tSQUSkcplrAb0x5MupQa/1Kf8Ow44D7qP/DYN/BilwWKFSj",
+	"HsS+YzE7wsNEBvqTzP9VcE92lLnqmHaFnMYQBKDJ7ynQo5EcZ6yMXRsKge47z/dVmnIOfkkkHCpZgFC8",
+	"ydF/e+SQVZQ+j3ldy1pxIk1p++QSu2HpFN3emkOQdLCIVILhgLeJOOwNhniEuR3bTvA5JSu20l2Lob7B",
+	"lqDKRHA6iUDkgip/0s1C0pPizDrHZt/UkAwdsTSvQ8pqbGk6m/kQ40lG67RdjkmyxI6HZNJhy7kGl9HN",
+	"OsMbs2s4cIoIA8H8zcKbj/OYA9Bg0iS+I5z2UjKoSv9CeamElCIDTjTuYdKPM+iVRKbPU+37t2XC6Dgv",
+	"lxVkokS9Ul4Hu7oG4a3UrpIe0jyPys5jUJ1aFlhr7JhT07g8ZFDKIZ9DKATLeIoUgfY5/4Qe9dK3boL/",
+	"la/Sy+APp1Cl1jhMN9UR1N9w7PodFMYSurIsKeKU1esBfVeycpBNxhYxcNrLJJ3ME6VCqug5ptV0ULlX",
+	"QpUYz64UuKG/yc5C1MvXQgoNW3IVlBM1a21vqEfL7mkjvQeL4/+vny7nf5Tz1bu7z57f/1uKPz/Od9Dg",
+	"t8benFoQGRi0QWg50EGNLnY2PCr57PKUggm7ktzscS71AKEfN+iirlRF5HIbs9XCtN6pEkb2/Up4C9LX",
+	"aM4Ko73SLZBTZiFDu2kapZXRmcB1B4PcWOP8Bpxy3aFR52yj+0xgyl8M0iBhaOV3s2wWxqSsSBypT9Yl",
+	"OWm0EQMuHeT6+nSbaUCTZmYueR+yKeQ78R/JkyAHRWuV373BzWexcGCjN74EacF+FQ3En3/8frbv0hUV",
+	"0mBeWCCGlpUT3tyAzoRsS0VeT95YU7aFn8tG5fFcA/Hg4XtO3XjfcNZfBcsxnuv7DWCQ0a5k4VsL9pET",
+	"YWjx4vWr6JlgVCIrlA/U0+Kxa6BQq3AkkQkHxGDiD08u3uov6eSwkFUlCmmtoi5OQLnGcSpV7NA3zD/M",
+	"8UvOtmAtPWzJU13RHNsuH+ZFCUUlLZQCeenirX6r/9H1Fv8QTu6c+Ad+nM/nIvw/wciiAOcQJg+qIL9C",
+	"F7HYoDHCpeUL2ahFWO/ibXt5+UnRSL+hf0EeMn6MdBaYNiiqa5E37bJSxWjMrfIb0/oeTDx2gDFJZbZP",
+	"rkUe1plfCaOr3WjpyjuoVkQ3ojGvgdJ+uASiiJZ10G30PesDVeX5mHYJF+K7IPnhGJ3JQAcIkQzXQuqd",
+	"3yi9FlA5kuznl88vxI/x3N15qUt3JXKqv8jFY4mSuRFdOcaTTORkA6kt6hoRjAFlcBHNP7/59i9iacrd",
+	"ExTwHN2icQcaI0Jj87XIS+ml++ndRTxgyxE/ypAOh+cDalTjpDPRuX+CK2BiKEQ+7MEcB8rFY5wifHrk",
+	"6DgUVxGBKrNWOhePiVfnKPFPOq3UFUdowZqTVl9BTqsqKqlwWUYD9YgR/UpIL2rjvHh2efnkarTbHPtK",
+	"dxPkq5IeVy+WO5H/x5ffiwVtsNuoZnEX6XC/uEPH/n5xp8r7nDf/2eVzISukQgU+RBEoeajEAgshOZGD",
+	"uqMks+ITKR8zHNRjrW7B9cGTy3hXjIMgrjTOOdw1OLUi4dxuVLGhQMnFnY5Wg8LTWt5Aj8fjEDj+bJSG",
+	"UpSmaMmo5DRA/uRCfItWxYk1ePH88hORy9ZvLrA1v0BwtyDIi5qC2XCaxymaTqzYapNqaIzz+ZWQAslO",
+	"JAkEoOMIEpIsLEF2LgVJPDjcrtffvvmepflxCYUioX/6yZMwUYFwpKagMLp0WZer8HLtgoLh0amGQrst",
+	"WMT7BhovHjfovgRR571CtYc+DCsf4n/SS1UVpwwlErQ4b1sI+0HExQDZCRnN7CNHnMBIsUAhBOoF5UQY",
+	"qILyCilXSB2SBUscrdhAGWZU+lZWqkQvPjIarY6oKYVriUdWbcVIQN2gu8gKlZI4tESyPIEtAueCLCul",
+	"iX4bs6WjkY4IYitRVFdBRFmgljsPkccCLXkoh95JTTS5UyWGIqDL+0CaAImBt9Q7UZFfdSFerDzuBU7S",
+	"D95Nz/KivGgbDvW1YY1aGFTSiFeOM+WkEwhCdTZtu6GUghc56DK/xtURZV1ltqF4Rpa4617VJH/MIkTY",
+	"G3DdXGE4nkg83rBAOW+aYK1qpVsPnWJ0hLZGnJcWZNA+hdE6WHBkBN7kypgbh4tpKvBDq0Ir8/DBLwp3",
+	"m1OPfFig8HfV5NeCT++Ysk5s5C2IZ5fCEfiniFbYGDQOtC3aaPQG8p+dQTUcVednz8V/qs8zUWygQJeQ",
+	"Do2dp21h7xrtajAsdVt51UhL6dTWVqAxyCmz6MYEz5AsEumm67C9UKFYWDgyDSdM0S72mV5HjrHLRB8E",
+	"USqInDuRL5WWdpcjgpH/HjNzdU5NRpqaPGVr2vUmCnEtP3y+G8gT0QIZ0LG5iwMSc/EXpgF6IIxVGMlK",
+	"D8z3DdhviB2Q71GezAo1I6oQ9jhjeNFr5U7PoOCSq6bF82d/jMqtd1CH2ibqzy2LP9UTYkjjiJGV31yj",
+	"uoqmuLMJBAe6zEbpXNYhFA3EsCKqTQ7kuqDPXohXuFusbbqT3A1JkhP5f81f9vjOfyCfgJh33PBXsIhW",
+	"HuxbZwS6bGBUKND80AyXzSfsjuMas4rnw93SohOjXOcXfBrk0wlTlegXhciPdjUny7JYrlYLnGzeNshJ",
+	"5K/1Zg9b3rfNoV0eW5OBvP4DPegXw30lUmnDWpg1gBl5Chn7loFnA0vxNq3R64jaiINX3tYM7YnukbHk",
+	"ZRqNHvyPyKNSi1Y7uQLBxhi1owYoCRUKd8SyDV4tqlS24H0w8ojMBmWRXO/3RYUTnGHU5yjsj1z2VhuL",
+	"O4NYLXf98U7UCcH/xvjJUZTxXWiIDLSEndGleEHVKvOvpV63cs154ZdcqjX/ftcAu17kEHSL35Fu6QIZ",
+	"6XpH2onHOYb6PEv+JHurY0HY/szDWbLury+Ua4xTHIjFjyPsvpbOz78xJQpJuYdZINhbHZAjmakvxAvm",
+	"jOGOMvd2cPlLdAHmOKM1Vd77n9FHugFoOGkR2HBFG4QuL3pPbzXZtsd5Y9Wt9JAJbebsLj1hBWHYzyOW",
+	"GwJRIVOOOOZfGzY6FCKEGIXUiXIYvl735rppPcWhbzVxjYWV+tAr8gvxhtJirF6jCgn+C1GiNDAKR0Vp",
+	"6E/c7Qvxpy9ffEG0fv3i+5d/EvBB0enKcPs7EpfEXSQD0IfKVEYyijBH8YIDVC35f81fE/MH9UXBCgUy",
+	"UZOF5pekz0PMEzbkkXurg4J/krGd6BTsgcsrZOXMYMCQE8zFY/ZEBjr7ketUeRx3ZDZohrc6uCrBcSTW",
+	"C9aG4peu54DvWBmOYUfL/ILOOHPx+PBQk2yNsaV7cv1WB0sUoZiYXTmPgxBYr3mPxaq1yHq0T5zNoDi2",
+	"V6dSC9C3UJkGRH5nwbWVvxL/93//n/v8QnxJaWlm26nCzfzirX5RU7UOAYZ0rygAv2yDfnz15lvx/NnT",
+	"P4iitRZ0sbt4q7tM7tXsdZ+n4Ro0xymdy4unF5dUddmAlo2aXc0+ubi8+IQzmxtKSC1k4d1CluUovAxh",
+	"Af01u7q7zwIcVxGOQGVxCIZh71njGX16MBQs1PRnDdg2GH0cHROdeScrcIvC1BhRLu4K6WAChs4lSKke",
+	"ghXSljRKs0eVUXsoeB7hhC2HkHtkG7VxCeAZgwQRTI7j9zZ62FJUIO1E2xr8REsNdg0TbQmUQ4ZtBFpJ",
+	"VQ/2YrTAPXozaGnlKoVPunVyGC6xmBxnRUVTk80Te8WN+2w9gQEZn6qaHMa1y1qdtZZYJXsO7N9HqaSu",
+	"jTPNlaxhQf8/b8oVJZgihKkquTRWemOPEG8ENUnDERRXAZ+CmiD4CMaCLDz5B2NCDICOdT6UsDM7oh35",
+	"yI5+HkpzP6a/qT4GX85AhXlPkTSUUp85jUbjQ1bOLaQtNuqAoD3EdE+M70ibJ3Dbh8Nw5iNmoPrxU+Mn",
+	"VMlZo1cgP2rdUyw+hDlQLWeN3EjrVaEaqb37iO4WZPkR3fyuUXr9ER1bvTdjgCql2yyNtOWikjvTJohV",
+	"qjW4CYMV2ipjbhKNIb08rdp6iCm11kOkd7Jv39/F2JKGJk18NnRSv2MMjpgDlOFLVDtpVGNrOAOdF0av",
+	"lK1PAj4EAL04+pYExwB9bhpmiOlR7Vhn7zXHyxBzuiExDeeNb06vEaGOtNrWeSjnIbhIzaYGXudYDrHp",
+	"oaAoTfU+H3DHAz/9eOvU/PFC0JzzqVR9ctg69BK4ZUqEuHVKfLi1Uvpmus1NjrovUukVNRZuFWwPUf6l",
+	"NV5OjW2hAHUL5XQ7xo1nTB8uX02Nk4he0uPw9Sx21+b4KdUaN20A5hJwbhqb/ebFHX8bw1rn57fKKb8Y",
+	"OwoJgKReXsuqArtbUMo9qdUjxCpeZBh9tLKG/Y9U4jn+RAyyNfYmNXKjqOphALC4C9/eqL/DPjhyS6T5",
+	"2pq2mXYpQnNC5qglAZrm8tBYQ70EO98P2PuxFncMMt034eie1T3BnQdL2EDVLMjZQNfUVe061eKG3+gW",
+	"3mhUr4ob8AfDBrdw+MlCU+3O6cufD6k6aHRntyZnMc6jswNWOpjztcBRl5Benu5TQqFKOAMwACTQTYG5",
+	"I3Ckpue9Hh+gy21HenH54IP6nMLkCKpJxaF0QYc+52UPeuiJBMI0wLHBppbWQ0zZux4iLfF9+6l8Qg95",
+	"RsqgB056iuGWIym0EofqKuwPIKaXHgCmVx4A0Ni7PTGZmu0Y7OIOWyemcMdQ3Cft9Pz7Xvg0JBX2l+mv",
+	"86ZcHbQ0/DrFETTpDjOy+Pwk0XvQMcaTcEdgkhwSykGS2z9bg0/Vjho+IOQzA74rpZyQfdkGbtMFl1ry",
+	"lcpX5exq9iVNEa4WUNq6fwVo4rZMD7LoHma4z07Cjt9IOb/D57tzgOMVofPH7R/rObdHfO7lXPj+6ZvT",
+	"Xeje1xlw3jyE1sbyXbzRwxfPLi/3Hr2IR9bjRy66mxVcXJF+UmPMhi/f/JWL/sMLJGlEO2wGb2VkM9fW",
+	"NU7DhbIrVXmwUMbSKOTkl2/+Kh7/8P1X83/nc5vPv/0mE9999VI8f/rvl5moZbFRXKRVS++eZIIrN6AM",
+	"J14gg2g8coJTFRcC5wpXAZWLJ9OSoFBYvFyjIMTHcGbvshnXw4aLonQJc9Zft1yaElegjaYnIaSXs6uu",
+	"MxKGy6xmV7Onl27WPbITXzPhq+dXdzPl6NmevqgyiubwNZRwL99NXlp/l824eKJ7LYUIwtXYKP2fXNaz",
+	"bKZKOuT65NLhng4VUMq8RAU01iP/AX58F/rjVclpfh2e9R0+zjK+JsFHhg+5mOwO79nzGIdF/YcSEEf4",
+	"1ULwY6yaYEnoaneiPNRyJ4qNMY7LNQKL87MEF+JbXe24yoSrN7m69ODVk9+XxT/9b+DwMb8euiJpc/k1",
+	"2ccDctABMdpLptyo/rWjYF/GuVcS211D3AnpbvpySWNrsHz0fmh/v1buX9b3n9n6nkO8NZwDR9cr/39q",
+	"R7rE+it047c6XEU0K/ZQfyNfIarEcaVMrHDOel8ChRYRKMWSb4Q4sLdgL8R3oRR7qGBlWfb1dt7QkzLs",
+	"KVA5sKc6pX82BRoE+VglyKT9D7d8fxNtlngEboDGr3oH7r9bG/xLvH+VF2SEk3yHtL9JsVIV8EuYGrbg",
+	"PN8a+GeTxVjqt+fQNMalEgDh8k2osxzUJHszKPBTTjh6RpTzBMqFe4DDWmZ656OQWhuq6w3XejhUojbl",
+	"4pMT8XWuqHYP/Ru+2vymu4D8q4ICSrd+Tlv2AJE4elt4dAH7fsz9uMn3B/L4/JD4r/zw/lNptvo3YP0X",
+	"XXXq4VvBVEe+hHWr8RPokl7g4N3Zu/f1qLtddL58hFLYXj6IqCNx+MQxtRYVrGXVn5jHFBbd8Rv+ewHa",
+	"mqrmHeu/ruL7R/2neCs48W2+Qm99E5pqcE6uwXHd1chmhaZhUq2DThwUHQPnHO2ZwAd1mVPlGF2PRGVT",
+	"uke4yD6ZE47tUynh2J5O18bWxNFV/w5LugOuYL7eOzBZ3K33z1jGPR4wBed1p3GOtXkPQSJZzzeBhvHd",
+	"BWy3oAg7gcsIaILGI5ha2pu5TBUnHsKNsBw2T3druux5ghfMaoXqlZ8DHQ1OLQnQKa4LzVNMF5rT9AiN",
+	"+wcEUyg4AH0WoAdbu7Mgk9l3Y0tsW1Lh6MEZRGidpAc3T9KDmyfowY0nD0wC3MnjkgBngf5xFuywGHsK",
+	"Jk20E5eoA1gjS+NRSKX3sticqjjvwM+pd++Bjblpm/2v4cHd+NV6TSJgWR/chS9h+MoUsoL7fej0vnXN",
+	"KIHFXj32YNh98P2NPgYbnJ/5IXMcnGUf9IkHyUPYxR1/neyUVJBnzPbQFbkj9HT7VZ7HxkPg8shgrT5v",
+	"OOKrdHFtkukC/FR1SgdQtuykgjsCNKVWOoApxdIBTLFoaN6/TjBeFJpAb5IdD5l1mhZksOcWbs3NuBM1",
+	"THd52ATHqNDqh+5fovYmAW7Bt1afVw4RYUuoFJVIarM3QWz5i/Fw0CtdQjHVPD39FEvF9imOiu2VXO4V",
+	"2kzNlGa92HqqxCLCHRiRScDTlRgR9KzbGxE4ad/4JzQS32tVwc6N/1rIqnrT//NFH566oTFMQ39jtN+c",
+	"AfcDl8AeghVGu7aGhdEYq02i3MFNAkxxTmyvd/FfCSzobcBUw/BT29AMo9r0vbYuUJoMjCJkKCNLf01V",
+	"lHmQNb9gcrhG/JvrJfm5GnQJ1koPm93w3wtZlnPZNHO3MdYX7ZgvZdPsD049LDg3T94YG4OkbgVy03Sf",
+	"A4WWggI3p8Kvg+aeZQ8qIQdtiXEHHVu9V2p8ou8Jci/4uHPePSA2agvXq9JV6AGGTDRHiaOGEvRuHh/l",
+	"HTbQzwzM6Y6xW9zRX+MhufSWXvX4QE4zw6CnhMrkfWv3O7RVNUdFuccs+7iuwc+Xu+HDZEmSBDCaNYlg",
+	"AKCu87Ws5Ifd5EAWUL4gAFMazh0AtVp5mNOrAYdY9wH0sbh63/fc7+smBp5k5np3DklNA3pOb8mNvmJQ",
+	"M+o5yT/BH5ifcZd33GENGiyyHv16RcxU3sn7xd0y3SMhOqdmmZDkrvXAgnVD/kXWsNcpfemDGzlF9EBl",
+	"F9JEB+TnG3pRpE/Lz5hHHRQW/PkaBiOAwMFcgX8WgbmDqicqaI8DLe7421SPRiqbrEwcAllYWXC4eRMA",
+	"rcZxJgchUzBWJkchgz45CpNUw/F1qpiK20i3+St/U2ZP5fBPufBco4YBD98q2CYzttgwRI0B0x4ot+1F",
+	"f9g2eEGSTiO6tyN/enf/Lpvx6TAfVLS2ml3NFnQQwQ+07f1UwMZUpQs/vxBOoM22+9mRK+HAe6XXLhOc",
+	"JXCZILwyMeBYl4ngr2SikPSTQcePjCZ+luTdfTZbGnPjQjHrEEGkEdW+xBpUOhYPzq+QLrxBes7U3XT8",
+	"K0KmjWfAjp9CHWDDV6OHePAXfgk9FkxzEZPfgLL8stKDCEDzmLpW9DbqaDJ6lmKpdOn2nlLlRKDgTCg/",
+	"EsX5go1qXP826uz02R392BIRdDhx/JYJrvbG3ce/utpgl9Ev4DjhDb+Uyx0+eudPb0V3iDkkj+EX3flY",
+	"MGjCa8KJi8jokRIEQzcJcMv41wzDS02DH8Q5TafK7GTld/tSU0G5BnpiKwZVv4L7Y9gw4rhhmDE8tvwd",
+	"iT14frhDI7wAY1Yi3sN+MJuT16L0ejgup2cF/SZAeFbt48Z1iVHDQ2HKipi0+B2JFr2g+MrjCKHo0AhK",
+	"ZZWZ2EhdQslvTxsr6G5OmQmkq2DLUZ7FlnHWcNuvm3D4hiMOmoVH31hturbCT97E334YnNAOqhYeSC2O",
+	"UQZYuQNpCQ+fxvZsII9ur2EPaVdI/XCW6xzJKZNCurvbnc6QXA0wCW/4MU9lgk1A1uv/M/dpd6Df6WWW",
+	"ODAdmFufRT0iXEM1D13MS2WcgY2JIktVVfzjpefbvL2fWBvuTW9euikz0YBpKsg6mc+6B1fpAdgVUSRa",
+	"n0yEe1m/RgdGNBI7Rs9hhdK27td34pOgG+myY47AOyqKIH9hOObamJLLS8RSFjdE2I7KZPZ+R5Xhup/e",
+	"HZl8yb+ruyLLH4pWboIbEF+lMxV0v93ye2LIz7/vm93UC+/CAQzejj1LKnwo7E9amcF7IwNNzoMmtvf+",
+	"/v8FAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,
