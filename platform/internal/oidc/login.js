@@ -63,10 +63,10 @@
       if (mine !== current) return;
       message.textContent = isCancelled(error) ? form.dataset.cancelled : form.dataset.failed;
       message.hidden = false;
-      offer();
+      void offer();
     }
   });
 
   form.hidden = false;
-  offer();
+  void offer();
 })();
