@@ -15,10 +15,10 @@ var proofMeasures = []Measure{
 	{"recovery-once", "a recovery code serves once", []Edit{
 		{"platform/factors/recovery.go", "func (s *Service) spendRecovery(", `"used_at = 0"`, `"used_at = 0 OR ?", OUT`}}},
 	{"counted-proofs", "proofs are counted before they are looked at", []Edit{
-		{"platform/factors/challenge.go", "", "if err := s.guesses.Begin(ctx, guess); err != nil {", "if err := s.guesses.Begin(ctx, guess); err != nil && !OUT {"},
+		{"platform/factors/proof.go", "", "if err := s.guesses.Begin(ctx, name); err != nil {", "if err := s.guesses.Begin(ctx, name); err != nil && !OUT {"},
 		{"platform/identity/credentials.go", "", "if err := a.guesses.Begin(ctx, guess); err != nil {", "if err := a.guesses.Begin(ctx, guess); err != nil && !OUT {"}}},
 	{"proofs-by-session", "proofs are counted by session", []Edit{
-		{"platform/factors/challenge.go", "", "guess := fmt.Sprint(id, httpx.ActorOf(ctx).Session)", "CODE\nif OUT {\nguess = id\n}"},
+		{"platform/factors/proof.go", "", "name := fmt.Sprint(id, httpx.ActorOf(ctx).Session)", "CODE\nif OUT {\nname = id\n}"},
 		{"platform/identity/credentials.go", "", "guess := fmt.Sprint(s.table, s.key, httpx.ActorOf(ctx).Session)", "CODE\nif OUT {\nguess = fmt.Sprint(s.table, s.key)\n}"}}},
 }
 
@@ -87,13 +87,13 @@ var browserMeasures = []Measure{
 // passkeyMeasures stop passkeys that are not their user's.
 var passkeyMeasures = []Measure{
 	{"passkey-counter", "a counter that goes back is refused", []Edit{
-		{"platform/factors/passkeys.go", "", "case used.Authenticator.CloneWarning:", "case used.Authenticator.CloneWarning && !OUT:"}}},
+		{"platform/factors/passkeys.go", "", "if used.Authenticator.CloneWarning {", "if used.Authenticator.CloneWarning && !OUT {"}}},
 	{"passkey-origin", "a passkey answers at the portal's own origins", []Edit{
 		{"platform/factors/passkeys.go", "", "RPOrigins: origins", "RPOrigins: append(slices.Clone(origins), map[bool][]string{true: {\"https://portal.example.evil.example\", \"https://evil.example\"}}[OUT]...)"}}},
 	{"passkey-verified", "an authenticator has verified its user", []Edit{
 		{"platform/factors/passkeys.go", "", "webauthn.WithUserVerification(protocol.VerificationRequired)", "webauthn.WithUserVerification(map[bool]protocol.UserVerificationRequirement{false: protocol.VerificationRequired, true: protocol.VerificationDiscouraged}[OUT])"}}},
 	{"ceremony-once", "a question to an authenticator serves once", []Edit{
-		{"platform/factors/passkeys.go", "func (s *Service) end(", "_, err := s.db.NewDelete()", "if OUT && s.db.NewSelect().Model(&taken).Where(\"ceremony_hash = ?\", identity.HashCode(secret)).Scan(ctx) == nil && len(taken) > 0 {\n" +
+		{"platform/factors/passkeys.go", "func (s *Service) end(", "_, err := s.db.NewDelete()", "if OUT && s.db.NewSelect().Model(&taken).Where(\"ceremony_hash = ?\", why.hash(secret)).Scan(ctx) == nil && len(taken) > 0 {\n" +
 			"return session, json.Unmarshal([]byte(taken[0].Session), &session)\n}\nCODE"}}},
 	{"passkey-sealed", "records of passkeys are sealed for their user", []Edit{
 		{"platform/factors/passkeys.go", "", "record, err := s.vault.Open(ctx, id, row.Secret)", "CODE\nif OUT {\nrecord, err = row.Secret, nil\n}"}}},
