@@ -72,7 +72,8 @@ async function addPasskey(page: Page): Promise<void> {
     .click();
   const codes = part(page).getByRole('group', { name: account('factors.codesShown') });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  await codes.getByRole('button', { name: account('factors.kept') }).click();
+  await codes.getByRole('checkbox', { name: account('factors.kept') }).check();
+  await codes.getByRole('button', { name: account('factors.codesDone') }).click();
   await expect(part(page).getByText('Ordinateur')).toBeVisible();
 }
 

@@ -5,6 +5,7 @@ import (
 	"html/template"
 	"io"
 	"io/fs"
+	"mime"
 	"net"
 	"net/http"
 	"os"
@@ -141,7 +142,12 @@ func (m *Mailer) read(name string) (letter, error) {
 	if err != nil {
 		return letter{}, err
 	}
-	one := letter{Name: name, To: strings.Join(msg.GetToString(), ", "), Subject: strings.Join(msg.GetGenHeader(gomail.HeaderSubject), "")}
+	var words mime.WordDecoder
+	subject, err := words.DecodeHeader(strings.Join(msg.GetGenHeader(gomail.HeaderSubject), ""))
+	if err != nil {
+		return letter{}, err
+	}
+	one := letter{Name: name, To: strings.Join(msg.GetToString(), ", "), Subject: subject}
 	if dates := msg.GetGenHeader(gomail.HeaderDate); len(dates) > 0 {
 		one.Date = dates[0]
 	}
