@@ -14,9 +14,10 @@ export function kindName(kind: string, t: TFunction): string {
   return known.has(kind) ? t(`journal.kind.${kind}`) : kind;
 }
 
-/** "Consultation : fiche patient", "Échec de connexion (3)": an act and its object. */
+/** "Consultation : fiche patient", "Partage", "Échec de connexion (3)": an act and its object. */
 export function actName({ action, kind, count }: JournalLine, t: TFunction): string {
   const what = t(`journal.action.${action}`);
+  if (kind === action) return what; // a share is shared
   if (kind !== ACCOUNT) return t('journal.did', { action: what, kind: kindName(kind, t) });
   return count === undefined || count < 2 ? what : t('journal.times', { what, count });
 }

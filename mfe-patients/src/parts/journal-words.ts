@@ -30,8 +30,9 @@ export function actorName({ personInfo, role }: JournalActor, t: TFunction): str
   return personInfo ? `${personInfo.firstName} ${personInfo.lastName}` : t(`seen.actor.${role}`);
 }
 
-/** "Consultation : fiche patient" */
+/** "Consultation : fiche patient", "Partage" */
 export function whatWasDone({ action, kind }: JournalLine, t: TFunction): string {
+  if (kind === action) return t(`seen.action.${action}`);
   return t('seen.did', { action: t(`seen.action.${action}`), kind: KINDS.has(kind) ? t(`seen.kind.${kind}`) : kind });
 }
 

@@ -149,6 +149,7 @@ it('says of a share with whom, why and with what consent, and of its end whose i
   await waitFor(() => expect(rows()).toHaveLength(3));
   const [first, second, third] = [...rows()].map((row) => row.textContent.replaceAll(/\s/gu, ' '));
   expect(first).toContain('avec Hugo Lambert, Cabinet du Rivage · Avis d’un confrère · accord écrit du 19/11/2026');
+  expect(first).not.toContain('Partage : partage');
   expect(first).not.toContain('opinion');
   expect(second).toContain('avec Hugo Lambert, Cabinet du Rivage');
   expect(third).toContain('Partage : invité');

@@ -36,13 +36,18 @@ export function journalColumns(t: TFunction): ListColumn<JournalLine>[] {
       id: 'actor',
       header: t('journal.column.actor'),
       skeleton: 'lines',
+      width: '20%',
       cell: (line) => <LinesCell sub={actorDetail(line, t)}>{actorName(line.actor, t)}</LinesCell>,
     },
     {
       id: 'action',
       header: t('journal.column.action'),
       skeleton: 'lines',
-      cell: (line) => <LinesCell sub={actDetail(line, t)}>{actName(line, t)}</LinesCell>,
+      cell: (line) => (
+        <LinesCell wraps sub={actDetail(line, t)}>
+          {actName(line, t)}
+        </LinesCell>
+      ),
     },
     { id: 'about', header: t('journal.column.about'), width: '18%', room: 'medium', cell: (line) => aboutWhom(line, t) ?? <Absent /> },
     { id: 'address', header: t('journal.column.address'), width: 150, room: 'large', cell: (line) => line.address ?? <Absent /> },

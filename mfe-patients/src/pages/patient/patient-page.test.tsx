@@ -55,7 +55,8 @@ it('says in the head to whom the practice shows the patient, and where that ends
 it('says in the line of a share with whom, why and with what consent', async () => {
   const recipient = { role: 'guest', personInfo: { firstName: 'Anne', lastName: 'Roy' } };
   const line = { ...journalLine(3, 'share', 'guest'), recipient, consent: { purpose: 'request', form: 'oral', on: '2026-11-19' } };
-  await openPage(address, { answers: answers({ 'GET journal/patient': pageOf([line]) }) });
+  await openPage(address, { answers: answers({ 'GET journal/patient': pageOf([line, journalLine(4, 'share', 'share')]) }) });
+  expect(await screen.findByText('Partage'), 'not “Partage : partage”').toBeTruthy();
   await screen.findByText('avec Anne Roy · Demande du patient · accord oral du 19/11/2026');
 });
 
