@@ -33,13 +33,11 @@ interface LinesProps {
   sub?: ReactNode;
   /** Instead of `sub` where the list has no room for a `large` column: what that column says. */
   narrowSub?: ReactNode;
-  /** `sub` has as many lines as it needs, and the row is as high: for what must not be cut. */
-  wraps?: boolean;
 }
 
 /** Two lines: what it is, and what belongs to it. */
-export function LinesCell({ children, mark, sub, narrowSub, wraps = false }: LinesProps) {
-  const lines = (
+export function LinesCell({ children, mark, sub, narrowSub }: LinesProps) {
+  return (
     <>
       <span className={css.marked}>
         <span className={css.main}>{children}</span>
@@ -49,7 +47,6 @@ export function LinesCell({ children, mark, sub, narrowSub, wraps = false }: Lin
       {narrowSub ? <span className={cx(css.sub, css.tight)}>{narrowSub}</span> : null}
     </>
   );
-  return wraps ? <div className={css.whole}>{lines}</div> : lines;
 }
 
 /** A person: initials on their colour, then the name. */

@@ -3,6 +3,7 @@ import { formatDateTime, type TFunction } from 'shared-ui/core';
 import { LinesCell, type ListCard, type ListColumn } from 'shared-ui/table';
 import { aboutWhom, actName, actorName, howItWasDone, howItWasShared, whatWasDone } from '../../parts/journal-words';
 import type { JournalLine } from '../../queries/journal';
+import css from './columns.module.css';
 import { ACCOUNT } from './schema';
 
 /** Whose side the actor stands on: his role here, or the practice he belongs to. */
@@ -44,9 +45,9 @@ export function journalColumns(t: TFunction): ListColumn<JournalLine>[] {
       header: t('journal.column.action'),
       skeleton: 'lines',
       cell: (line) => (
-        <LinesCell wraps sub={actDetail(line, t)}>
-          {actName(line, t)}
-        </LinesCell>
+        <div className={css.whole}>
+          <LinesCell sub={actDetail(line, t)}>{actName(line, t)}</LinesCell>
+        </div>
       ),
     },
     { id: 'about', header: t('journal.column.about'), width: '18%', room: 'medium', cell: (line) => aboutWhom(line, t) ?? <Absent /> },
