@@ -89,7 +89,7 @@ var passkeyMeasures = []Measure{
 	{"passkey-counter", "a counter that goes back is refused", []Edit{
 		{"platform/factors/passkeys.go", "", "if used.Authenticator.CloneWarning {", "if used.Authenticator.CloneWarning && !OUT {"}}},
 	{"passkey-origin", "a passkey answers at the portal's own origins", []Edit{
-		{"platform/factors/passkeys.go", "", "RPOrigins: origins", "RPOrigins: append(slices.Clone(origins), map[bool][]string{true: {\"https://portal.example.evil.example\", \"https://evil.example\"}}[OUT]...)"}}},
+		{"platform/factors/relying_party.go", "", "RPOrigins: origins", "RPOrigins: append(origins[:len(origins):len(origins)], map[bool][]string{true: {\"https://portal.example.evil.example\", \"https://evil.example\"}}[OUT]...)"}}},
 	{"passkey-verified", "an authenticator has verified its user", []Edit{
 		{"platform/factors/passkeys.go", "", "webauthn.WithUserVerification(protocol.VerificationRequired)", "webauthn.WithUserVerification(map[bool]protocol.UserVerificationRequirement{false: protocol.VerificationRequired, true: protocol.VerificationDiscouraged}[OUT])"}}},
 	{"ceremony-once", "a question to an authenticator serves once", []Edit{

@@ -5,12 +5,8 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"net/http"
-	"net/netip"
-	"net/url"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/go-webauthn/webauthn/protocol"
@@ -23,7 +19,6 @@ import (
 	"portal/platform/internal/journal"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
-	"portal/platform/internal/rpid"
 	"portal/platform/internal/store"
 )
 
@@ -40,7 +35,7 @@ const (
 type purpose string
 
 const (
-	toSignIn purpose = "" // of nobody yet
+	toSignIn purpose = "" // without a user
 	toAdd    purpose = ""
 	toProve  purpose = "prove:"
 )
@@ -64,60 +59,6 @@ type ceremony struct {
 type Passkey struct {
 	UUID, Name      string
 	Added, LastUsed time.Time
-}
-
-// newRelyingParties are the portal and the OpenID provider's page as passkeys know them: one RP ID, each with its own origins, so
-// that what is answered at one is refused at the other. The RP ID is the setting or the host of the portal's first origin. portal is
-// nil where that address is not configured, or is an IP address, for which browsers make no passkeys; provider also where the RP ID
-// does not cover the page's host.
-func newRelyingParties(o Options) (portal, provider *webauthn.WebAuthn, err error) {
-	if len(o.Origins) == 0 {
-		return nil, nil, nil
-	}
-	id := o.RPID
-	if id == "" {
-		if id, err = hostOf(o.Origins[0]); err != nil {
-			return nil, nil, fmt.Errorf("factors: the portal's origin: %w", err)
-		}
-	}
-	if _, err := netip.ParseAddr(id); err == nil {
-		return nil, nil, nil
-	}
-	if portal, err = newRelyingParty(id, o.Origins); err != nil {
-		return nil, nil, err
-	}
-	host, err := hostOf(o.ProviderOrigin)
-	if err != nil {
-		return nil, nil, fmt.Errorf("factors: the provider's origin: %w", err)
-	}
-	if rpid.Covers(id, host) {
-		provider, err = newRelyingParty(id, []string{o.ProviderOrigin})
-	}
-	return portal, provider, err
-}
-
-func newRelyingParty(id string, origins []string) (*webauthn.WebAuthn, error) {
-	return webauthn.New(&webauthn.Config{RPID: id, RPDisplayName: issuer, RPOrigins: origins,
-		AttestationPreference: protocol.PreferNoAttestation,
-		AuthenticatorSelection: protocol.AuthenticatorSelection{RequireResidentKey: protocol.ResidentKeyRequired(),
-			ResidentKey: protocol.ResidentKeyRequirementRequired, UserVerification: protocol.VerificationRequired}})
-}
-
-// hostOf is an origin's host, as browsers compare it.
-func hostOf(origin string) (string, error) {
-	u, err := url.Parse(origin)
-	if err != nil {
-		return "", err
-	}
-	return strings.ToLower(u.Hostname()), nil
-}
-
-// known gives a relying party where there is one.
-func known(party *webauthn.WebAuthn) (*webauthn.WebAuthn, error) {
-	if party == nil {
-		return nil, problem.New(http.StatusServiceUnavailable, "portal.unknown", "The portal has no domain for passkeys.")
-	}
-	return party, nil
 }
 
 // holder is a user as the library sees one.
@@ -350,7 +291,7 @@ func (s *Service) finishLogin(ctx context.Context, at *webauthn.WebAuthn, secret
 			h, err = s.holder(ctx, id.String())
 			var missing *problem.Error
 			if err != nil && !errors.As(err, &missing) {
-				unavailable = err // the database is away: nobody was refused
+				unavailable = err // the database is away: no one was refused
 			}
 			return h, err
 		}, session, parsed)
