@@ -81,7 +81,7 @@ var browserMeasures = []Measure{
 			`{"DELETE FROM user_factors WHERE user_uuid = ? AND created_at >= ? AND NOT ?", []any{user, since, OUT}}`}}},
 	{"denial-reaches-back", "a denial counts from the first foreign sign-in, and from the sign-in itself", []Edit{
 		{"platform/identity/browsers.go", "", "since, err := a.deniedSince(ctx, tx, l)", "CODE\nif OUT {\nsince = l.CreatedAt\n}"},
-		{"platform/identity/browsers.go", "", `purposeDenial, "", at, denialLife)`, "purposeDenial, \"\", at.Add(time.Duration(takenOutBytes(OUT)>>24)*a.now().Sub(at)), denialLife)"}}},
+		{"platform/identity/browsers.go", "", `purposeDenial, "", at, life)`, "purposeDenial, \"\", at.Add(time.Duration(takenOutBytes(OUT)>>24)*a.now().Sub(at)), life)"}}},
 }
 
 // passkeyMeasures stop passkeys that are not their user's.

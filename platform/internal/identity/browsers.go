@@ -69,15 +69,15 @@ func (a *Accounts) newBrowserMail(ctx context.Context, in journal.BrowserSignIn,
 	if err != nil {
 		return mail.Message{}, false, unlessMissing(err)
 	}
-	message, serves, err := a.deniable(ctx, user, mail.NewBrowser, at)
+	message, serves, err := a.deniable(ctx, user, mail.NewBrowser, at, denialLife)
 	message.Text = strings.Join(nonEmpty(in.Device, in.Network, at.In(paris.Zone).Format("02/01/2006 15:04")), "\n")
 	return message, serves, err
 }
 
-// deniable prepares a message whose link denies what happened at a time, and reports whether such a link could be made: five
-// serve within an hour.
-func (a *Accounts) deniable(ctx context.Context, user *User, kind mail.Kind, at time.Time) (mail.Message, bool, error) {
-	code, until, err := a.issueFrom(ctx, user, purposeDenial, "", at, denialLife)
+// deniable prepares a message whose link denies for a while what happened at a time, and reports whether such a link could be
+// made: five are within an hour.
+func (a *Accounts) deniable(ctx context.Context, user *User, kind mail.Kind, at time.Time, life time.Duration) (mail.Message, bool, error) {
+	code, until, err := a.issueFrom(ctx, user, purposeDenial, "", at, life)
 	message := user.Letter(kind)
 	if page := a.page(resetPage); page != "" && code != "" {
 		message.Link, message.Until = page+"#denial="+code, until
@@ -96,8 +96,8 @@ func nonEmpty(texts ...string) []string {
 }
 
 // DenySignIn is for a user who did not sign in as the mail says: it ends every sign-in, the password, and each factor that
-// was added since (see deniedSince), and forgets the known browsers. It returns the user and a code by which another password is chosen, ""
-// where the user had too many within the hour. 410 `link.spent` for a code that does not serve.
+// was added since (see deniedSince), and forgets the known browsers. It returns the user and a code by which another password
+// is chosen, "" where the user had too many within the hour. 410 `link.spent` for a code that does not serve.
 func (a *Accounts) DenySignIn(ctx context.Context, code string) (*User, string, error) {
 	l, user, err := a.peek(ctx, code, purposeDenial)
 	if err != nil {

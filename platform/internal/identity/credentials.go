@@ -97,21 +97,21 @@ func (a *Accounts) ChangePassword(ctx context.Context, id, old, password string,
 		return user.note(ctx, tx, journal.ChangePassword)
 	})
 	if err == nil {
-		a.tellPassword(user.UUID)
+		a.notifyPassword(user.UUID)
 	}
 	return user, err
 }
 
-// tellPassword mails a user that somebody who knew the password has changed it, with a link that denies it as a sign-in is denied.
+// notifyPassword mails a user that the password was changed by who knew it, with a link that denies that as a sign-in is denied.
 // Where too many links were mailed within the hour, that of an earlier mail serves.
-func (a *Accounts) tellPassword(id string) {
+func (a *Accounts) notifyPassword(id string) {
 	at := a.now()
 	a.post.Later(func(ctx context.Context) (mail.Message, bool, error) {
 		user, err := a.ByID(ctx, id)
 		if err != nil {
 			return mail.Message{}, false, unlessMissing(err)
 		}
-		message, _, err := a.deniable(ctx, user, mail.PasswordChanged, at)
+		message, _, err := a.deniable(ctx, user, mail.PasswordChanged, at, denialLife)
 		return message, err == nil, err
 	})
 }

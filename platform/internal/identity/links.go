@@ -236,7 +236,7 @@ func (a *Accounts) choosePassword(ctx context.Context, code, password string, ap
 		return user.noteOwn(ctx, tx, action)
 	})
 	if err == nil && before {
-		// No link that denies it: whoever chose it reads this mailbox.
+		// No link that denies it: who chose it reads this mailbox.
 		a.Send(Notices{user.Letter(mail.PasswordChanged)})
 	}
 	return user.Login, err

@@ -99,22 +99,19 @@ func (a *Accounts) DemandNotices(ctx context.Context, db bun.IDB, practice strin
 // user's mail was not delivered; the owners get theirs after it. The link of the user's mail takes the reset back, with
 // everything that a denied sign-in ends.
 func (a *Accounts) AnnounceReset(ctx context.Context, post Deliverer, user *User, due time.Time) error {
-	code, _, err := a.issue(ctx, user, purposeDenial, "", due.Sub(a.now()))
+	now := a.now()
+	own, deniable, err := a.deniable(ctx, user, mail.FactorsResetPlanned, now, due.Sub(now))
 	if err != nil {
 		return err
 	}
-	if code == "" {
+	if !deniable {
 		return errors.New("too many links were mailed to announce a reset")
 	}
 	notices, err := noticesOf(ctx, a.db, user.PracticeUUID, user.UUID, mail.Message{Kind: mail.FactorsResetPlannedNotice, Person: user.name(), Link: a.page(teamPage)})
 	if err != nil {
 		return err
 	}
-	own := user.Letter(mail.FactorsResetPlanned)
-	own.Until = due
-	if page := a.page(resetPage); page != "" {
-		own.Link = page + "#denial=" + code
-	}
+	own.Until = due // also where there is no page for a link
 	if err := post.Deliver(ctx, own); err != nil {
 		return err
 	}
