@@ -3,6 +3,7 @@ package oidc
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"net/http"
 	"net/url"
 
@@ -70,26 +71,30 @@ func (p *Provider) factor(w http.ResponseWriter, r *http.Request) {
 	if request == nil {
 		return
 	}
-	at := stepOf(r)
-	user, err := p.factors.Enter(r.Context(), at.challenge, r.PostForm.Get("code"))
-	t := textsFor(r, request.Locales)
-	var refused *problem.Error
-	switch {
-	case errors.As(err, &refused) && refused.Status == http.StatusTooManyRequests:
-		retryAfter(w, refused)
-		p.factorForm(w, r, request, at, t.Locked, refused.Status)
-		return
-	case errors.As(err, &refused) && refused.Status == http.StatusUnauthorized:
-		p.factorForm(w, r, request, at, t.FactorWrong, refused.Status)
-		return
-	case errors.As(err, &refused) && refused.Status == http.StatusGone:
-		p.form(w, r, request, "", t.FactorOver, refused.Status)
-		return
-	case err != nil:
-		httpx.Problem(w, r, err)
+	user, err := p.factors.Enter(r.Context(), stepOf(r).challenge, r.PostForm.Get("code"))
+	if err != nil {
+		p.refused(w, r, request, textsFor(r, request.Locales).FactorWrong, err)
 		return
 	}
 	p.completed(w, r, request.ID, user, byFactor)
+}
+
+// refused shows the form again that a code or a passkey came from, or the first one where its challenge is over.
+func (p *Provider) refused(w http.ResponseWriter, r *http.Request, request *authRequest, wrong string, err error) {
+	at, t := stepOf(r), textsFor(r, request.Locales)
+	alerts := map[int]string{http.StatusUnauthorized: wrong, http.StatusTooManyRequests: t.Locked, http.StatusGone: t.FactorOver}
+	var refused *problem.Error
+	if !errors.As(err, &refused) || alerts[refused.Status] == "" {
+		httpx.Problem(w, r, err)
+		return
+	}
+	slog.InfoContext(r.Context(), "oidc: a code or a passkey was refused", "code", refused.Code, "cause", refused.Cause)
+	retryAfter(w, refused)
+	if at.challenge != "" && refused.Status != http.StatusGone {
+		p.factorForm(w, r, request, at, alerts[refused.Status], refused.Status)
+		return
+	}
+	p.form(w, r, request, "", alerts[refused.Status], refused.Status)
 }
 
 // completed notes who signed in and goes back to the client.

@@ -3,12 +3,10 @@ package oidc
 import (
 	_ "embed" // the script
 	"encoding/json"
-	"errors"
 	"log/slog"
 	"net/http"
 
 	"portal/platform/internal/httpx"
-	"portal/platform/internal/problem"
 )
 
 //go:embed login.js
@@ -46,28 +44,11 @@ func (p *Provider) finishPasskey(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	user, err := p.factors.EnterPasskey(r.Context(), request.ID, r.PostForm.Get("ceremony"), r.PostForm.Get("credential"))
-	if err == nil {
-		p.completed(w, r, request.ID, user, byPasskey)
+	if err != nil {
+		p.refused(w, r, request, textsFor(r, request.Locales).PasskeyRefused, err)
 		return
 	}
-	t := textsFor(r, request.Locales)
-	var refused *problem.Error
-	if !errors.As(err, &refused) {
-		httpx.Problem(w, r, err)
-		return
-	}
-	alert := map[int]string{http.StatusUnauthorized: t.PasskeyRefused, http.StatusTooManyRequests: t.Locked, http.StatusGone: t.FactorOver}[refused.Status]
-	if alert == "" {
-		httpx.Problem(w, r, err)
-		return
-	}
-	slog.InfoContext(r.Context(), "oidc: a passkey was refused", "code", refused.Code, "cause", refused.Cause)
-	retryAfter(w, refused)
-	if step := stepOf(r); step.challenge != "" && refused.Status != http.StatusGone {
-		p.factorForm(w, r, request, step, alert, refused.Status)
-		return
-	}
-	p.form(w, r, request, "", alert, refused.Status)
+	p.completed(w, r, request.ID, user, byPasskey)
 }
 
 func serveScript(w http.ResponseWriter, r *http.Request) {
