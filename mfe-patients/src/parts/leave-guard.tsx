@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { leavesTo } from 'shared-ui/components';
+import { useState } from 'react';
+import { useLeaving } from 'shared-ui/components';
 import { navigate } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { useWords } from '../words';
@@ -11,18 +11,7 @@ import { useWords } from '../words';
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const t = useWords();
   const [to, setTo] = useState<string>();
-  useEffect(() => {
-    if (!dirty) return;
-    const ask = (event: MouseEvent) => {
-      const away = leavesTo(event);
-      if (away === null) return;
-      event.preventDefault();
-      event.stopPropagation(); // before any router hears of it
-      setTo(away);
-    };
-    document.addEventListener('click', ask, { capture: true });
-    return () => document.removeEventListener('click', ask, { capture: true });
-  }, [dirty]);
+  useLeaving(dirty, setTo);
   return (
     <ConfirmDialog
       open={to !== undefined}

@@ -36,7 +36,7 @@ export {
 } from './States';
 export { CopyButton } from './CopyButton';
 export { FactorPicture, FactorSecret } from './factor-setup';
-export { leavesTo } from './leaves-to';
+export { useLeaving } from './leaves-to';
 export { RecoveryCodes, type RecoveryCodesProps } from './recovery-codes';
 export { provenDownload } from './proven-download';
 export {

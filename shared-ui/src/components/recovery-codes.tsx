@@ -7,33 +7,18 @@ import { saveFile } from './archive';
 import { CopyButton } from './CopyButton';
 import css from './factor-setup.module.css';
 import { Icon } from './icons';
-import { leavesTo } from './leaves-to';
+import { useLeaving } from './leaves-to';
 
 export interface RecoveryCodesProps {
   codes: readonly string[];
   /** The file they are saved in, and its first line: of which portal and account they are, and of which day. */
   fileName: string;
   fileTitle: string;
-  /** `noted` is a tick, `done` the way on, `ask` what is asked before codes that nobody kept are left, `lose` the way on then. */
+  /** `noted` is a tick, `done` the way on, `ask` what is asked before codes that were not kept are left, `lose` the way on then. */
   words: Readonly<Record<'copy' | 'download' | 'noted' | 'done' | 'ask' | 'lose', string>>;
   large?: boolean;
   busy?: boolean;
   onDone: () => void;
-}
-
-/** Asks before a link of the portal leaves the page, while `asks`. */
-function useLeaving(asks: boolean, ask: () => void): void {
-  useEffect(() => {
-    if (!asks) return undefined;
-    const stop = (event: MouseEvent) => {
-      if (leavesTo(event) === null) return;
-      event.preventDefault();
-      event.stopPropagation(); // before any router hears of it
-      ask();
-    };
-    document.addEventListener('click', stop, { capture: true });
-    return () => document.removeEventListener('click', stop, { capture: true });
-  });
 }
 
 function usePrinted(then: () => void): void {
@@ -44,7 +29,7 @@ function usePrinted(then: () => void): void {
 }
 
 /**
- * Recovery codes that nobody can show again. Leaving them by the button, a link or with the tab asks first, once, unless they
+ * Recovery codes, which are never shown again. Leaving them by the button, a link or with the tab asks first, once, unless they
  * were copied, saved, printed or ticked as noted.
  */
 export function RecoveryCodes({ codes, fileName, fileTitle, words, large = false, busy = false, onDone }: RecoveryCodesProps) {
