@@ -19,9 +19,9 @@ const passphrase = 'trois girafes au bord du lac';
 
 /** An authenticator, and who sits before it. */
 interface Authenticator {
-  /** Has somebody touch it, or nobody. */
+  /** Whether touches are simulated. */
   touch: (touched: boolean) => Promise<void>;
-  /** Has it know who touches it, or refuse them, as where somebody cancels. */
+  /** Whether it verifies its user; without, requests fail as at a cancellation. */
   verify: (verified: boolean) => Promise<void>;
 }
 

@@ -16,7 +16,7 @@ export interface Way {
 
 const settled = (tab: Page): Promise<void> => tab.locator('html[data-portal="ready"]').waitFor();
 
-/** A virtual authenticator, which somebody touches whenever it asks. */
+/** A virtual authenticator with simulated touches. */
 export interface Authenticator {
   /** Has it verify its user from now on, or refuse. */
   know(isUserVerified: boolean): Promise<void>;

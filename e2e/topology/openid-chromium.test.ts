@@ -68,7 +68,7 @@ it('signs in by a passkey at the platform’s page: among what is filled in, and
     expect(await person.landed(tab)).toBe('/test?filled-in');
     expect(await person.session()).toMatchObject({ status: 200, login: nora });
 
-    // It refuses whoever touches it, as it does when its dialog is closed.
+    // It does not verify its user: the request fails as when its dialog is closed.
     await authenticator.know(false);
     await person.beginAgain(tab, '/test?after-a-password');
     const button = tab.getByRole('button', { name: /passkey|clé d’accès/i });

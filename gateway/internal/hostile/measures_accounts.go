@@ -45,7 +45,7 @@ var factorMeasures = []Measure{
 		{"platform/factors/handlers.go", "", "in.Method == factorsapi.FactorMethodRecovery", never}}},
 	{"reset-by-owners", "owners alone act on colleagues", []Edit{
 		{"platform/team/team.go", "func (h *Handlers) owner(", "user.Role != identity.OwnerRole", never}}},
-	{"reset-of-others", "nobody acts on their own account as an owner", []Edit{
+	{"reset-of-others", "owners do not act on their own account", []Edit{
 		{"platform/team/changes.go", "func (h *Handlers) another(", "err == nil && user == colleague", never}}},
 	{"reset-of-no-owner", "no owner resets the second factors of another", []Edit{
 		{"platform/team/changes.go", "func (h *Handlers) ResetCollaboratorFactors(", "user.Role == identity.OwnerRole", never}}},
@@ -72,7 +72,7 @@ var browserMeasures = []Measure{
 		{"platform/identity/links.go", "func (a *Accounts) use(", `Where("expires_at > ?", now)`, `Where("expires_at > ? OR ?", now, OUT)`}}},
 	{"link-purpose", "a mailed link is for one purpose", []Edit{
 		{"platform/identity/links.go", "func (a *Accounts) peek(", `Where("purpose = ?", purpose)`, `Where("purpose = ? OR ?", purpose, OUT)`}}},
-	{"denial-ends-password", "a denial replaces the password by one that nobody knows", []Edit{
+	{"denial-ends-password", "a denial replaces the password by one that no one knows", []Edit{
 		{"platform/identity/browsers.go", "", "if err := putPassword(ctx, tx, user, hash); err != nil {", "change := putPassword\nif OUT {\n" +
 			"change = func(ctx context.Context, tx bun.Tx, user *User, _ string) error { return endSignIns(ctx, tx, user) }\n}\n" +
 			"if err := change(ctx, tx, user, hash); err != nil {"}}},

@@ -50,19 +50,19 @@ var factors = Group{"factors", "Second factors that are demanded, remembered or 
 		Measure: "no owner's are reset by another", Tests: []string{"platform/team.TestSecondFactorsAreResetByAnOwnerForColleaguesOnly"}},
 	{Name: "reset-by-practitioner", Out: "reset-by-owners", Attack: "a practitioner or an assistant who resets a colleague's factors",
 		Measure: "owners alone do it", Tests: []string{"platform/team.TestSecondFactorsAreResetByAnOwnerForColleaguesOnly"}},
-	{Name: "reset-elsewhere", Out: "own-colleagues", Attack: "an owner who resets the factors of somebody in another practice",
-		Measure: "whoever is no colleague is not there", Tests: []string{"platform/team.TestSecondFactorsAreResetByAnOwnerForColleaguesOnly"}},
-	{Name: "reset-at-once", Out: "reset-delay", Attack: "somebody who persuades the support to reset an owner's factors",
+	{Name: "reset-elsewhere", Out: "own-colleagues", Attack: "an owner who resets the factors of a user of another practice",
+		Measure: "users of other practices are not found", Tests: []string{"platform/team.TestSecondFactorsAreResetByAnOwnerForColleaguesOnly"}},
+	{Name: "reset-at-once", Out: "reset-delay", Attack: "deceiving the support into a reset of an owner's factors",
 		Measure: "it waits for a day after its mails", Tests: []string{"platform/factors.TestTheSupportResetsFactorsAfterADelay"}},
 	{Name: "reset-in-spite", Out: "reset-taken-back", Attack: "the same, after the owner has read the mail",
 		Measure: "a denial takes the reset back", Tests: []string{"platform/identity.TestAReaderOfTheMailTakesAPlannedResetOfFactorsBack"}},
 }}
 
-var browsers = Group{"browsers", "Sign-ins of somebody else, and the links that deny them", []Row{
+var browsers = Group{"browsers", "Sign-ins by others, and the links that deny them", []Row{
 	{Name: "unseen", Out: "mailed-browsers", Attack: "a sign-in with a stolen password that its user never hears of",
 		Measure: "a browser that is not known is mailed", Tests: []string{"platform/identity.TestANewBrowserIsMailedOnce"}},
 	{Name: "password-after-denial", Out: "denial-ends-password", Attack: "the stolen password after the sign-in was denied",
-		Measure: "nobody knows the next one", Tests: []string{"platform/identity.TestADeniedSignInEndsThePasswordAndAllThatBeganWithIt"}},
+		Measure: "no one knows the next one", Tests: []string{"platform/identity.TestADeniedSignInEndsThePasswordAndAllThatBeganWithIt"}},
 	{Name: "factor-after-denial", Out: "denial-ends-factors", Attack: "a passkey that the thief has added, after the sign-in was denied",
 		Measure: "factors that were added since are removed", Tests: []string{"platform/identity.TestADeniedSignInEndsThePasswordAndAllThatBeganWithIt"}},
 	{Name: "factor-between-mails", Out: "denial-reaches-back",
@@ -84,11 +84,11 @@ var passkeys = Group{"passkeys", "Passkeys that are not their user's", []Row{
 	{Name: "another-origin", Out: "passkey-origin", Attack: "a page of another origin that asks for the passkey",
 		Measure: "the browser says where it was asked",
 		Tests:   []string{"platform/factors.TestWhatDoesNotFitIsRefusedAlike", "platform/factors.TestOnlyWhatWasAskedIsAdded"}},
-	{Name: "unverified", Out: "passkey-verified", Attack: "a found authenticator that nobody has unlocked",
+	{Name: "unverified", Out: "passkey-verified", Attack: "a found authenticator that was not unlocked",
 		Measure: "it says whether it has verified its user", Tests: []string{"platform/factors.TestWhatDoesNotFitIsRefusedAlike"}},
 	{Name: "replayed", Out: "ceremony-once passkey-counter", Attack: "an answer that is sent again",
 		Measure: "each question serves once", Tests: []string{"platform/factors.TestAnAnswerServesOnceInTimeAndForItsCeremony"}},
-	{Name: "written-by-hand", Out: "passkey-sealed", Attack: "a passkey that somebody writes into the database",
+	{Name: "written-by-hand", Out: "passkey-sealed", Attack: "a passkey that is written into the database",
 		Measure: "records are sealed for their user", Tests: []string{"platform/factors.TestAPasskeyWrittenByHandSignsNobodyIn"}},
 }}
 
@@ -112,7 +112,7 @@ var consents = Group{"consents", "Patients' files shown without their consent", 
 }}
 
 var rings = Group{"rings", "Keys that were invented, replaced, stolen or moved", []Row{
-	{Name: "invented-key", Out: "known-key", Attack: "a link that names a key of nobody's, signed with zeros",
+	{Name: "invented-key", Out: "known-key", Attack: "a link that names an invented key, signed with zeros",
 		Measure: "a key that is not known verifies nothing", Tests: []string{"platform/commerce/link.TestALinkOfAnInventedKeyIsRefused"}},
 	{Name: "another-ring", Out: "ring-of-purpose", Attack: "a link that names, and is signed with, a key of another purpose",
 		Measure: "a ring knows its own keys only", Tests: []string{"platform/keys.TestKeysOfOnePurposeServeNoOther"}},

@@ -5830,7 +5830,7 @@ type PatientRecord struct {
 	// SharedUntil with `shared` and `guest`: when the access ends
 	SharedUntil *time.Time `json:"sharedUntil,omitempty"`
 
-	// SharedWith with `own`: who of others may read the patient now; absent where nobody may
+	// SharedWith with `own`: who of others may read the patient now; absent where no one may
 	SharedWith *PatientViewers    `json:"sharedWith,omitempty"`
 	UpdatedAt  time.Time          `json:"updatedAt"`
 	Uuid       openapi_types.UUID `json:"uuid"`

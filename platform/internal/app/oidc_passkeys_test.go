@@ -87,7 +87,7 @@ func (b browser) post(path string, form url.Values) (*http.Response, string) {
 	return response, b.body(response)
 }
 
-// phone has somebody's passkey.
+// phone has a user's passkey.
 type phone struct {
 	page virtualwebauthn.RelyingParty
 	virtualwebauthn.Authenticator

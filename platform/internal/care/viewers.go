@@ -12,7 +12,7 @@ import (
 // latestViewers is how many viewers of a patient are named.
 const latestViewers = 2
 
-// viewer is somebody of others who may read a patient, with how many there are.
+// viewer is a contact or guest who may read a patient, with how many there are.
 type viewer struct {
 	Name  string `bun:"name"`
 	Kind  string `bun:"kind"`
@@ -20,7 +20,7 @@ type viewer struct {
 	Total int    `bun:"total"`
 }
 
-// viewers gives to whom a patient is shown now: contacts by a share, guests by a link. Nil where nobody may read.
+// viewers gives to whom a patient is shown now: contacts by a share, guests by a link. Nil where no one may read.
 func (w *wire) viewers(ctx context.Context, db bun.IDB, p *Patient, now time.Time) *careapi.PatientViewers {
 	shares := db.NewSelect().TableExpr("patient_shares AS s").Join("JOIN users AS u ON u.uuid = s.with_user").
 		ColumnExpr("s.uuid, u.first_name || ' ' || u.last_name AS name, 'contact' AS kind, s.expires_at AS until_at, s.created_at").

@@ -103,7 +103,7 @@ func TestAnEnrolmentIsOfItsChallengesUser(t *testing.T) {
 	})
 }
 
-// Attack stopped: whoever shares a computer with a user, and knows the password, has the browser's cookie.
+// Attack stopped: a person who shares a computer with a user, and knows the password, has the browser's cookie.
 func TestATrustedBrowserIsTrustedForItsUserOnly(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		d.addMallory()
@@ -152,7 +152,7 @@ func TestARecoveryCodeMakesNoBrowserTrusted(t *testing.T) {
 	})
 }
 
-// Attack stopped: whoever can write into the database, and has no key, adds a passkey of their own.
+// Attack stopped: an attacker who can write into the database, and has no key, adds a passkey.
 func TestAPasskeyWrittenByHandSignsNobodyIn(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		phone, asked := newDevice(t), d.begin()

@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	// resetDelay is between the mails about a reset by the support and the reset. Attack stopped: somebody who persuades the support.
+	// resetDelay is between the mails about a reset by the support and the reset. Attack stopped: deceiving the support.
 	resetDelay = 24 * time.Hour
 	// announcePause is between two tries to mail about a reset.
 	announcePause = 15 * time.Minute

@@ -26,7 +26,7 @@ func (s *Service) AskPasskey(ctx context.Context, signIn string) (Ceremony, erro
 }
 
 // EnterPasskey ends a sign-in at the OpenID provider's page with what a passkey has answered. Refused answers count against the
-// limits of all sign-ins: of the address, of its network, and in place of an account the sign-in. Attack stopped: whoever knows a
+// limits of all sign-ins: of the address, of its network, and in place of an account the sign-in. Attack stopped: an attacker who knows a
 // user's id, which an answer states, locks that user out.
 func (s *Service) EnterPasskey(ctx context.Context, signIn, secret, answer string) (*identity.User, error) {
 	bound := identity.HashCode(signIn)

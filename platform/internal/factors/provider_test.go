@@ -118,7 +118,7 @@ func TestOnlySoManyCeremoniesOfASignInWait(t *testing.T) {
 	})
 }
 
-// Of a passkey nothing can be guessed; what is counted is whoever tries.
+// A passkey cannot be guessed; attempts are counted by sign-in and address.
 func TestRefusedPasskeysCountForTheSignInAndTheAddressAndLockNobodyOut(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		phone, codes := withPasskey(t, d)

@@ -12,7 +12,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Kinds whose subject shows a patient to somebody: a share to a user, a guest's access to the guest.
+// Kinds whose subject lets another person read a patient: a share a user, a guest's access the guest.
 const (
 	kindShare = "share"
 	kindGuest = "guest"

@@ -110,7 +110,7 @@ func (g *Guest) linkUntil() time.Time {
 	return until
 }
 
-// accessEnd is when the access ends, nil where nobody knows it yet.
+// accessEnd is when the access ends, nil while that is unknown.
 func (g *Guest) accessEnd() *time.Time {
 	end := g.AccessUntil
 	if end == 0 && g.ValidatedAt != 0 {

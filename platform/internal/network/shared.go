@@ -42,7 +42,7 @@ type sharedRow struct {
 	Created   int64  `bun:"created_at"`
 	Expires   int64  `bun:"expires_at"`
 	EndedSoon int64  `bun:"revoked_at"`
-	Access    int64  `bun:"access_until"` // of a guest; 0 where nobody knows it yet
+	Access    int64  `bun:"access_until"` // of a guest; 0 while unknown
 	consent.Consent
 }
 

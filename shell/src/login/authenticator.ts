@@ -7,10 +7,10 @@ export async function answerOf(options: string, autofill: boolean): Promise<stri
   return JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(options) as Request, useBrowserAutofill: autofill }));
 }
 
-/** Whether somebody closed the browser's dialog, or the page has moved on: nothing to speak of. */
+/** Reports whether the browser's dialog was closed or aborted: no failure. */
 export const wasCancelled = (error: unknown): boolean => error instanceof Error && /^(Abort|NotAllowed)Error$/.test(error.name);
 
-/** Asks in the browser's own dialog; null where somebody closes it, or the signal does. */
+/** Asks in the browser's own dialog; null where it is closed, or the signal aborts it. */
 export async function askPasskey(options: string, signal: AbortSignal): Promise<string | null> {
   if (signal.aborted) return null;
   const cancel = () => WebAuthnAbortService.cancelCeremony();

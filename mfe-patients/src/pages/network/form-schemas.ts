@@ -13,7 +13,7 @@ const line = (most: number, need: string) => z.string().check(z.trim(), z.minLen
 /** Somebody who is asked into the network. */
 export const inviteSchema = z.object({ email, message });
 
-/** For how many days somebody may read: a contact, or a guest. */
+/** For how many days a contact or a guest may read. */
 const days = z
   .number('network.need.days')
   .check(z.refine((count) => Number.isInteger(count) && count >= 1 && count <= DAYS_MOST, 'network.need.days'));

@@ -5904,7 +5904,7 @@ export interface components {
              * @description with `shared` and `guest`: when the access ends
              */
             sharedUntil?: string;
-            /** @description with `own`: who of others may read the patient now; absent where nobody may */
+            /** @description with `own`: who of others may read the patient now; absent where no one may */
             sharedWith?: components["schemas"]["PatientViewers"];
         };
         PatientViewers: {
