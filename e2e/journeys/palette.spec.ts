@@ -1,4 +1,17 @@
-import { accounts, allLooks, expect, expectNarrowing, fitsWidth, locales, settled, signIn, test, useLocale } from 'portal-playwright';
+import {
+  accounts,
+  allLooks,
+  askAgain,
+  deadline,
+  expect,
+  expectNarrowing,
+  fitsWidth,
+  locales,
+  settled,
+  signIn,
+  test,
+  useLocale,
+} from 'portal-playwright';
 import type { Locator, Page } from '@playwright/test';
 import { Caller } from './caller';
 
@@ -99,8 +112,9 @@ test('a kind that cannot be asked is named, a search that fails leaves the pages
   await expect(dialog(page).getByText('La recherche n’a pas abouti.')).toBeVisible();
   await expect(options(page).filter({ hasText: 'Mes commandes' })).toBeVisible();
   await page.unrouteAll();
-  await dialog(page).getByRole('button', { name: 'Réessayer' }).click();
-  await expect(dialog(page).getByText('La recherche n’a pas abouti.')).toHaveCount(0);
+  await askAgain(dialog(page).getByRole('button', { name: 'Réessayer' }), () =>
+    expect(dialog(page).getByText('La recherche n’a pas abouti.')).toHaveCount(0, { timeout: deadline(2_000) }),
+  );
   await input(page).fill('zzzzqqq');
   await expect(dialog(page).getByText('Aucun résultat')).toBeVisible();
 });

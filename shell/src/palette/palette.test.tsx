@@ -59,3 +59,29 @@ it('searches the kinds of the remotes that are released, and no others', async (
   expect(await asked(patients, knows('mfe-cabinet', 'orders', 'invoices'))).toEqual(['orders', 'patients', 'invoices']);
   expect(await asked(patients)).toEqual(['patients']);
 });
+
+it('leaves the pages where a search fails, and asks again by a button', async () => {
+  const page = { ...knows('mfe-patients', 'patients'), menu: [] };
+  let failing = true;
+  vi.stubGlobal('fetch', async () =>
+    failing
+      ? Response.json(
+          { title: 'x', status: 503, code: 'upstream' },
+          { status: 503, headers: { 'content-type': 'application/problem+json' } },
+        )
+      : Response.json({ result: { groups: [], failed: [] } }),
+  );
+  replacePageState({ ...pageState, remotes: [page], person: { practice: 'P', role: 'owner' } as never });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Palette onClose={() => undefined} />
+      </QueryClientProvider>,
+    );
+  });
+  await userEvent.type(screen.getByRole('combobox'), 'mar');
+  await screen.findByText(/La recherche n’a pas abouti/);
+  failing = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(screen.queryByText(/La recherche n’a pas abouti/)).toBeNull());
+});

@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { demoPassword, type Account, type Locale } from './accounts.ts';
 import { deadline } from './deadlines.ts';
 
@@ -90,3 +90,14 @@ function portalUrl(page: Page): string {
 /** Takes back what a short message (in French) tells of. A dialog that is closing meanwhile may have an "Annuler" of its own. */
 export const undo = (page: Page): Promise<void> =>
   page.getByRole('region', { name: 'Messages brefs' }).getByRole('button', { name: 'Annuler' }).click();
+
+/**
+ * Presses a button that asks again, until what was missing is there. Pages ask again by themselves, too: when a change elsewhere concerns
+ * them, or when more of the portal has loaded. The button is gone then.
+ */
+export async function askAgain(button: Locator, there: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 500 });
+    await there();
+  }).toPass({ timeout: deadline(30_000) });
+}

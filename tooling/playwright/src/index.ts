@@ -4,7 +4,7 @@ import { mountedVersions, pin, pinsOf, strangers } from './pins.ts';
 import { Watch } from './watch.ts';
 
 export { accounts, demoPassword, locales, type Account, type Locale } from './accounts.ts';
-export { fitsWidth, picture, settled, signIn, signInByForm, undo, useLocale, type SignInOptions } from './actions.ts';
+export { askAgain, fitsWidth, picture, settled, signIn, signInByForm, undo, useLocale, type SignInOptions } from './actions.ts';
 export { expectNoSeriousAxe } from './axe.ts';
 export { browserPath, optimizingArguments } from './browser.ts';
 export { wholeLargePractice } from './large-practice.ts';
