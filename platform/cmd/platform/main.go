@@ -1,6 +1,6 @@
 // Command platform is the portal's reference upstream: product API, single sign-on, balances and OpenID provider.
 // `platform journal verify` checks the access journals instead of serving, `platform keys rotate` makes the next key of every ring,
-// `platform factors reset` plans the reset of a user's second factors.
+// `platform factors reset` plans the reset of a user's second factors, `platform sessions end` ends the sessions of a user, or of all.
 package main
 
 import (
@@ -20,15 +20,19 @@ import (
 	"portal/platform/internal/telemetry"
 )
 
+// commands do something else than serve, by their two words; each gives the exit code.
+var commands = map[string]func(args []string) int{
+	"journal verify": verifyJournal,
+	"keys rotate":    rotateKeys,
+	"factors reset":  resetFactors,
+	"sessions end":   endSessions,
+}
+
 func main() {
-	if len(os.Args) > 2 && os.Args[1] == "journal" && os.Args[2] == "verify" {
-		os.Exit(verifyJournal(os.Args[3:]))
-	}
-	if len(os.Args) > 2 && os.Args[1] == "keys" && os.Args[2] == "rotate" {
-		os.Exit(rotateKeys(os.Args[3:]))
-	}
-	if len(os.Args) > 2 && os.Args[1] == "factors" && os.Args[2] == "reset" {
-		os.Exit(resetFactors(os.Args[3:]))
+	if len(os.Args) > 2 {
+		if command, known := commands[os.Args[1]+" "+os.Args[2]]; known {
+			os.Exit(command(os.Args[3:]))
+		}
 	}
 	cfg, err := config.Load(os.Args[1:], os.Environ())
 	if err != nil {
@@ -69,6 +73,33 @@ func resetFactors(args []string) int {
 	}
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "The factors cannot be reset:\n%v\n", err)
+		return 2
+	}
+	return 0
+}
+
+// endSessions gives the exit code: 0 when the sessions end, 2 when not.
+func endSessions(args []string) int {
+	login, all := "", false
+	rest := slices.DeleteFunc(slices.Clone(args), func(arg string) bool {
+		value, named := strings.CutPrefix(arg, "--login=")
+		if named {
+			login = strings.TrimSpace(value)
+		}
+		all = all || arg == "--all"
+		return named || arg == "--all"
+	})
+	url, err := config.Database(rest, os.Environ())
+	if err == nil && all == (login != "") {
+		err = errors.New("--login or --all: one of them is required")
+	}
+	if err == nil {
+		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+		defer stop()
+		err = app.EndSessions(ctx, url, login, os.Stdout)
+	}
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "The sessions cannot be ended:\n%v\n", err)
 		return 2
 	}
 	return 0

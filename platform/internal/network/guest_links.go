@@ -157,8 +157,7 @@ func (h *Handlers) WithdrawGuest(ctx context.Context, request networkapi.Withdra
 			return err
 		}
 		guest := &ended[0]
-		over := events.Event{PracticeUUID: guest.PracticeUUID, UserUUID: guest.UUID, Kind: identity.Suspended, SubjectUUID: guest.UUID}
-		if err := events.Publish(ctx, tx, over); err != nil {
+		if err := events.Publish(ctx, tx, guest.over()); err != nil {
 			return err
 		}
 		return guest.note(ctx, tx, journal.Change)

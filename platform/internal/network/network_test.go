@@ -368,6 +368,29 @@ func TestAGuestWhoNeverCameIsMailedAnotherLink(t *testing.T) {
 	})
 }
 
+func TestAnOperatorEndsTheSessionsOfGuestsWhoComeBackByAnotherLink(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		came, err := s.guest(s.camille, s.patient, "anne@x.example")
+		require.NoError(t, err)
+		code := s.code()
+		_, err = s.validate(code)
+		require.NoError(t, err)
+		_, err = s.guest(s.camille, s.patient, "late@x.example")
+		require.NoError(t, err, "a guest who has not come has no session")
+		ended, err := EndGuestSessions(t.Context(), db, s.clock)
+		require.NoError(t, err)
+		assert.Equal(t, 1, ended)
+		var over []string
+		require.NoError(t, db.NewSelect().Table("events").Column("user_uuid").Where("kind = ?", identity.Suspended).Scan(t.Context(), &over))
+		assert.Equal(t, []string{came.Uuid.String()}, over)
+		s.clock = s.clock.Add(renewEvery + time.Millisecond)
+		_, wanted, err := s.Renew(t.Context(), code)
+		require.NoError(t, err)
+		assert.True(t, wanted, "the access lasts")
+	})
+}
+
 func TestAWithdrawnGuestIsLetInNoMoreAndHisSessionsEnd(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := newScene(t, db)

@@ -1,0 +1,57 @@
+package identity
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/journal"
+	"portal/platform/internal/problem"
+)
+
+// usersAtOnce bounds how many users EndAllSessions holds in memory.
+const usersAtOnce = 200
+
+// EndSessions ends every session and token of the user with a login, and the trust in the user's browsers. It is the act of an
+// operator: the journal's line names no one of the practice. problem.NotFound where no account has the login.
+func EndSessions(ctx context.Context, db *bun.DB, login string) error {
+	var found []User
+	if err := db.NewSelect().Model(&found).Where("login = ?", normalise(login)).Where("closed_at = 0").Scan(ctx); err != nil {
+		return err
+	}
+	if len(found) == 0 {
+		return problem.NotFound()
+	}
+	return endByOperator(ctx, db, &found[0])
+}
+
+// EndAllSessions is EndSessions for every account, and returns how many there were. Each account is a transaction of its own: where
+// it fails, those before have ended, and it may be called again.
+func EndAllSessions(ctx context.Context, db *bun.DB) (ended int, err error) {
+	last := ""
+	for {
+		var users []User
+		err := db.NewSelect().Model(&users).Where("closed_at = 0").Where("uuid > ?", last).Order("uuid").Limit(usersAtOnce).Scan(ctx)
+		if err != nil || len(users) == 0 {
+			return ended, err
+		}
+		for i := range users {
+			if err := endByOperator(ctx, db, &users[i]); err != nil {
+				return ended, err
+			}
+			ended, last = ended+1, users[i].UUID
+		}
+	}
+}
+
+func endByOperator(ctx context.Context, db *bun.DB, user *User) error {
+	return db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := endSignIns(ctx, tx, user); err != nil {
+			return err
+		}
+		if err := user.tell(ctx, tx, CredentialsChanged); err != nil {
+			return err
+		}
+		return user.note(ctx, tx, journal.EndSessions)
+	})
+}

@@ -1,0 +1,41 @@
+package network
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/events"
+	"portal/platform/internal/identity"
+)
+
+// guestsAtOnce bounds how many guests EndGuestSessions holds in memory.
+const guestsAtOnce = 200
+
+// EndGuestSessions ends the sessions of every guest who may read at a time, and returns how many guests that were. It is the act of
+// an operator: the guests' access remains, and they come back by another link. Where it fails it may be called again.
+func EndGuestSessions(ctx context.Context, db *bun.DB, now time.Time) (ended int, err error) {
+	last := ""
+	for {
+		var came []Guest
+		err := db.NewSelect().Model(&came).Column("uuid", "practice_uuid").Where("validated_at <> 0").Where("expires_at > ?", now.UnixMilli()).
+			Where("uuid > ?", last).Order("uuid").Limit(guestsAtOnce).Scan(ctx)
+		if err != nil || len(came) == 0 {
+			return ended, err
+		}
+		over := make([]events.Event, 0, len(came))
+		for i := range came {
+			over = append(over, came[i].over())
+		}
+		if err := events.PublishAll(ctx, db, over); err != nil {
+			return ended, err
+		}
+		ended, last = ended+len(came), came[len(came)-1].UUID
+	}
+}
+
+// over is the event at which the edge ends what a guest has open.
+func (g *Guest) over() events.Event {
+	return events.Event{PracticeUUID: g.PracticeUUID, UserUUID: g.UUID, Kind: identity.Suspended, SubjectUUID: g.UUID}
+}
