@@ -23,7 +23,7 @@ func signInParts(db *bun.DB, accounts *identity.Service, keySet *keys.Set, maile
 	failures := journal.NewFailures(db, time.Now)
 	limit := lockout.NewSignIns(db, keySet.Names[:], time.Now, metrics.ObserveSignIn)
 	second, err := factors.New(db, factors.Options{
-		Users: accounts, Limit: limit, Keys: keySet.Factors,
+		Users: accounts, Limit: limit, Failures: failures, Keys: keySet.Factors,
 		Post: mailer, Origins: portalOrigins(cfg), ProviderOrigin: origin, RPID: cfg.PasskeyRPID, Now: time.Now,
 	})
 	if err != nil {

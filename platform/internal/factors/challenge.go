@@ -12,6 +12,7 @@ import (
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
@@ -86,8 +87,15 @@ func (s *Service) Complete(ctx context.Context, secret, method, code string) (*i
 	if err != nil {
 		return nil, err
 	}
+	user, err := s.ofChallenge(ctx, waiting)
+	if err != nil {
+		return nil, err
+	}
 	// A name of its own: the right password forgives failures of the password, which must not forgive those of the code.
-	user, err := s.counted(ctx, "factor:"+waiting.UserUUID, func() (*identity.User, error) { return s.complete(ctx, waiting, method, code) })
+	attempt, _, err := s.counted(ctx, "factor:"+user.UUID, func() (*identity.User, error) { return user, s.complete(ctx, waiting, user, method, code) })
+	if isRefused(err) {
+		err = errors.Join(s.noteRefusal(ctx, user, attempt), err)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -99,24 +107,41 @@ func (s *Service) Complete(ctx context.Context, secret, method, code string) (*i
 
 // counted makes one attempt under the limits of all sign-ins. It counts as failed where the factor was refused, and not at all where
 // none was compared.
-func (s *Service) counted(ctx context.Context, name string, prove func() (*identity.User, error)) (*identity.User, error) {
+func (s *Service) counted(ctx context.Context, name string, prove func() (*identity.User, error)) (lockout.Attempt, *identity.User, error) {
 	// The outcome counts also when the client has disconnected.
 	noted := context.WithoutCancel(ctx)
 	attempt, err := s.Limit.Begin(noted, name, httpx.ClientOf(ctx))
 	if err != nil {
-		return nil, err
+		return attempt, nil, err
 	}
 	user, err := prove()
-	var refused *problem.Error
 	switch {
 	case err == nil:
-		return user, attempt.Succeeded(noted)
-	case errors.As(err, &refused) && refused.Status == http.StatusUnauthorized:
+		return attempt, user, attempt.Succeeded(noted)
+	case isRefused(err):
 		attempt.Failed()
-		return nil, err
+		return attempt, nil, err
 	default:
-		return nil, errors.Join(err, attempt.Void(noted))
+		return attempt, nil, errors.Join(err, attempt.Void(noted))
 	}
+}
+
+func isRefused(err error) bool {
+	var refused *problem.Error
+	return errors.As(err, &refused) && refused.Status == http.StatusUnauthorized
+}
+
+// noteRefusal counts a wrong code behind a right password for the practice's journal, and mails the user when no more are taken for
+// a while. Attack made visible: somebody else knows the password.
+func (s *Service) noteRefusal(ctx context.Context, user *identity.User, attempt lockout.Attempt) error {
+	failed := journal.FailedSignIn{Login: attempt.Account(), PracticeUUID: user.PracticeUUID, UserUUID: user.UUID, Locks: attempt.Locks}
+	if client := httpx.ClientOf(ctx); client.IsValid() {
+		failed.Address = client.String()
+	}
+	if attempt.Locks {
+		s.write(user, mail.CodesRefused)
+	}
+	return s.Failures.Count(context.WithoutCancel(ctx), failed)
 }
 
 // try counts a try at a challenge before it is looked at, so that parallel guesses gain nothing.
@@ -144,12 +169,8 @@ func (s *Service) ofChallenge(ctx context.Context, waiting challenge) (*identity
 	return user, err
 }
 
-func (s *Service) complete(ctx context.Context, waiting challenge, method, code string) (*identity.User, error) {
-	user, err := s.ofChallenge(ctx, waiting)
-	if err != nil {
-		return nil, err
-	}
-	return user, s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+func (s *Service) complete(ctx context.Context, waiting challenge, user *identity.User, method, code string) error {
+	return s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		first, err := store.Affected(tx.NewDelete().Model((*challenge)(nil)).Where("challenge_hash = ?", waiting.Hash).Exec(ctx))
 		if err != nil {
 			return err

@@ -44,11 +44,12 @@ type Users interface {
 
 // Options are what the factors need.
 type Options struct {
-	Users   Users
-	Limit   *lockout.SignIns // of all sign-ins
-	Keys    *keys.Symmetric  // seal the secrets of apps and the records of passkeys
-	Post    Postman
-	Origins []string // where browsers sign in at the portal
+	Users    Users
+	Limit    *lockout.SignIns  // of all sign-ins
+	Failures *journal.Failures // turns refused codes into lines of the journal
+	Keys     *keys.Symmetric   // seal the secrets of apps and the records of passkeys
+	Post     Postman
+	Origins  []string // where browsers sign in at the portal
 	// ProviderOrigin is the OpenID provider's page's.
 	ProviderOrigin string
 	// RPID is the domain that passkeys belong to, checked by rpid.Check; empty: the host of the first of Origins.

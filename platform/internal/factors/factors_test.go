@@ -70,10 +70,11 @@ func newDesk(t *testing.T, db *bun.DB) *desk {
 	d := &desk{t: t, db: db, clock: time.Date(2026, 11, 26, 9, 0, 5, 0, time.UTC)}
 	now := func() time.Time { return d.clock }
 	limit := lockout.NewSignIns(db, []byte("key"), now, func(string) {})
-	d.signIns = identity.NewSignIns(users, limit, journal.NewFailures(db, now))
+	failures := journal.NewFailures(db, now)
+	d.signIns = identity.NewSignIns(users, limit, failures)
 	d.ring, err = keys.OpenSymmetric(t.Context(), db, nil, now, 0, keys.Factors)
 	require.NoError(t, err)
-	d.Service, err = New(db, Options{Users: users, Limit: limit, Keys: d.ring, Post: d, Now: now, Origins: []string{"https://portal.example"},
+	d.Service, err = New(db, Options{Users: users, Limit: limit, Failures: failures, Keys: d.ring, Post: d, Now: now, Origins: []string{"https://portal.example"},
 		ProviderOrigin: "https://id.portal.example"})
 	require.NoError(t, err)
 	return d
@@ -327,6 +328,44 @@ func TestGuessesOfTheCodeAreLimitedWhoeverKnowsThePassword(t *testing.T) {
 		d.clock = d.clock.Add(15 * time.Minute)
 		require.NoError(t, guess(d.challenge().Secret, d.code(secret, 0)))
 		assert.Equal(t, "auth.challenge.over", codeOf(t, guess(strings.Repeat("A", 52), "000000")))
+	})
+}
+
+// Who enters wrong codes has proven the password: that is the plainest sign that somebody else knows it.
+func TestRefusedCodesAreLinesAndTheLastIsMailed(t *testing.T) {
+	each(t, func(t *testing.T, d *desk) {
+		secret, _ := d.enrol()
+		d.sent = nil
+		ctx := httpx.WithClient(t.Context(), netip.MustParseAddr("203.0.113.9"))
+		refused := func(times int) {
+			t.Helper()
+			for range times {
+				_, err := d.Complete(ctx, d.challenge().Secret, MethodTOTP, "000000")
+				require.Equal(t, "auth.factor.error", codeOf(t, err))
+			}
+		}
+		lines := func() (found []journal.Line) {
+			t.Helper()
+			require.NoError(t, d.Failures.Flush(t.Context()))
+			require.NoError(t, d.db.NewSelect().Model(&found).Where("action IN ('sign_in_failed', 'sign_in_locked')").Order("seq").Scan(t.Context()))
+			return found
+		}
+		refused(maxTries - 1)
+		assert.Empty(t, d.sent, "a slip of the finger is not mailed")
+		assert.Empty(t, lines(), "nor a line yet")
+		refused(1)
+		_, err := d.Complete(ctx, d.challenge().Secret, MethodTOTP, "000000")
+		require.Equal(t, "auth.login.too_many", codeOf(t, err))
+		assert.Equal(t, []mail.Kind{mail.CodesRefused}, d.sent, "once")
+		found := lines()
+		require.Len(t, found, 1)
+		assert.Equal(t, []string{journal.SignInLocked, id, "203.0.113.9"}, []string{found[0].Action, found[0].SubjectUUID, found[0].Address})
+		assert.EqualValues(t, maxTries, found[0].Amount)
+
+		d.clock = d.clock.Add(15 * time.Minute)
+		_, err = d.Complete(ctx, d.challenge().Secret, MethodTOTP, d.code(secret, 0))
+		require.NoError(t, err)
+		assert.Len(t, d.sent, 1)
 	})
 }
 

@@ -30,7 +30,8 @@ func (s *Service) AskPasskey(ctx context.Context, signIn string) (Ceremony, erro
 // user's id, which an answer states, locks that user out.
 func (s *Service) EnterPasskey(ctx context.Context, signIn, secret, answer string) (*identity.User, error) {
 	bound := identity.HashCode(signIn)
-	return s.counted(ctx, "passkey:"+bound, func() (*identity.User, error) {
+	_, user, err := s.counted(ctx, "passkey:"+bound, func() (*identity.User, error) {
 		return s.finishLogin(ctx, s.provider, secret, ceremony{BoundTo: bound}, answer)
 	})
+	return user, err
 }

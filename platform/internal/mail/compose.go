@@ -43,6 +43,7 @@ const (
 	PasskeyRemoved  Kind = "passkey_removed"
 	RecoveryRenewed Kind = "recovery_renewed"
 	RecoveryUsed    Kind = "recovery_used"
+	CodesRefused    Kind = "codes_refused" // so many, behind a right password, that no more are taken for a while
 
 	FactorsResetPlanned       Kind = "factors_reset_planned"
 	FactorsResetPlannedNotice Kind = "factors_reset_planned_notice"
@@ -55,7 +56,7 @@ const (
 
 // Kinds are all of them.
 var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest, Invitation, Digest, SupportRequest, SupportAnswer, OrderPlaced,
-	NewOwner, PracticeExport, BulkReads, NewBrowser, PasswordChanged, FactorAdded, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed,
+	NewOwner, PracticeExport, BulkReads, NewBrowser, PasswordChanged, FactorAdded, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed, CodesRefused,
 	FactorsResetPlanned, FactorsResetPlannedNotice, FactorsReset, FactorsResetNotice, FactorDemanded, FactorWaived, FactorRequired}
 
 // DefaultLocale is used where a reader's language is not known.
