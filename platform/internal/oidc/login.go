@@ -10,8 +10,6 @@ import (
 	"net/http"
 	"strconv"
 
-	"golang.org/x/text/language"
-
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/problem"
@@ -24,55 +22,6 @@ var pageSource string
 var style []byte
 
 var page = template.Must(template.New("login").Parse(pageSource))
-
-// texts are the page's words in one language.
-type texts struct {
-	Lang, Title, Intro, Login, Password, Submit, Wrong, Locked, Expired, ExpiredHint, SignedOut, SignedOutHint, SignOut, SignOutHint string
-	Factor, FactorIntro, Code, Continue, FactorWrong, FactorOver, FactorFirst                                                        string
-	Passkey, PasskeyRefused, PasskeyCancelled, PasskeyFailed                                                                         string
-}
-
-var languages = []texts{
-	{
-		Lang: "fr", Title: "Connexion", Intro: "Identifiez-vous pour continuer vers le portail.",
-		Login: "Adresse e-mail", Password: "Mot de passe", Submit: "Se connecter",
-		Wrong:   "L’adresse ou le mot de passe ne convient pas.",
-		Locked:  "Trop d’essais. Réessayez dans un quart d’heure.",
-		Expired: "Cette connexion a expiré", ExpiredHint: "Revenez au portail et recommencez.",
-		SignedOut: "Vous êtes déconnecté", SignedOutHint: "Vous pouvez fermer cette page.",
-		SignOut: "Se déconnecter", SignOutHint: "Vos sessions du portail ouvertes par ce navigateur prendront fin.",
-		Factor: "Double authentification", FactorIntro: "Saisissez le code de votre application d’authentification, ou un code de secours.",
-		Code: "Code", Continue: "Continuer", FactorWrong: "Ce code ne convient pas, ou il a déjà servi.",
-		FactorOver:  "Le délai est passé. Identifiez-vous de nouveau.",
-		FactorFirst: "La double authentification est exigée. Connectez-vous d’abord au portail avec votre mot de passe pour la mettre en place.",
-		Passkey:     "Utiliser une clé d’accès", PasskeyRefused: "Cette clé d’accès ne convient pas. Essayez autrement.",
-		PasskeyCancelled: "Aucune clé d’accès n’a été utilisée. Réessayez, ou identifiez-vous autrement.",
-		PasskeyFailed:    "Les clés d’accès ne répondent pas pour le moment. Identifiez-vous autrement.",
-	},
-	{
-		Lang: "en", Title: "Sign in", Intro: "Sign in to continue to the portal.",
-		Login: "E-mail address", Password: "Password", Submit: "Sign in",
-		Wrong:   "The address or the password is not right.",
-		Locked:  "Too many attempts. Try again in a quarter of an hour.",
-		Expired: "This sign-in has expired", ExpiredHint: "Go back to the portal and start again.",
-		SignedOut: "You are signed out", SignedOutHint: "You can close this page.",
-		SignOut: "Sign out", SignOutHint: "The portal’s sessions that this browser has opened will end.",
-		Factor: "Two-step verification", FactorIntro: "Enter the code of your authenticator app, or a recovery code.",
-		Code: "Code", Continue: "Continue", FactorWrong: "This code is not right, or it was used before.",
-		FactorOver:  "Time is up. Sign in again.",
-		FactorFirst: "Two-step verification is required. First sign in to the portal with your password to set it up.",
-		Passkey:     "Use a passkey", PasskeyRefused: "This passkey is not right. Try another way.",
-		PasskeyCancelled: "No passkey was used. Try again, or sign in another way.",
-		PasskeyFailed:    "Passkeys do not work at the moment. Sign in another way.",
-	},
-}
-
-var matcher = language.NewMatcher([]language.Tag{language.French, language.English})
-
-func textsFor(r *http.Request, asked []string) texts {
-	_, index := language.MatchStrings(matcher, append(asked, r.Header.Get("Accept-Language"))...)
-	return languages[index]
-}
 
 type view struct {
 	T                          texts
