@@ -1,6 +1,7 @@
 package factors
 
 import (
+	"encoding/base64"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -134,6 +135,23 @@ func TestAnAnswerServesOnceInTimeAndForItsCeremony(t *testing.T) {
 		assert.Equal(t, "auth.ceremony.over", codeOf(t, err), "a question to add one signs nobody in")
 		_, _, err = d.ConfirmPasskey(t.Context(), id, d.ask().Secret, phone.make(t, d.begin()), "x")
 		assert.Equal(t, "auth.ceremony.over", codeOf(t, err), "nor the other way round")
+	})
+}
+
+func TestEachQuestionToAnAuthenticatorIsRandom(t *testing.T) {
+	each(t, func(t *testing.T, d *desk) {
+		asked := map[string]bool{}
+		for range 3 {
+			for _, question := range []Ceremony{d.begin(), d.ask()} {
+				var options struct{ Challenge string }
+				require.NoError(t, json.Unmarshal([]byte(question.Options), &options))
+				challenge, err := base64.RawURLEncoding.DecodeString(options.Challenge)
+				require.NoError(t, err)
+				require.Len(t, challenge, 32)
+				asked[options.Challenge] = true
+			}
+		}
+		assert.Len(t, asked, 6, "none is asked twice")
 	})
 }
 
