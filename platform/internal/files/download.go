@@ -39,20 +39,25 @@ func attachment(name string) string {
 	return fmt.Sprintf(`attachment; filename="%s"; filename*=UTF-8''%s`, plain.String(), encoded)
 }
 
-// download answers with a file or a range of it.
+// download answers with a file or a range of it, or, where the reader has it already, without content.
 type download struct {
 	r     *http.Request
 	file  *File
 	blobs *Blobs
+	held  bool
 }
 
 // VisitDownloadFileResponse implements the contract's response.
 func (d download) VisitDownloadFileResponse(w http.ResponseWriter) error {
 	header := w.Header()
-	header.Set("Content-Type", d.file.Media)
-	header.Set("Content-Disposition", attachment(d.file.Name))
 	header.Set("ETag", fileTag(d.file))
 	header.Set("Cache-Control", "private, no-cache")
+	if d.held {
+		w.WriteHeader(http.StatusNotModified)
+		return nil
+	}
+	header.Set("Content-Type", d.file.Media)
+	header.Set("Content-Disposition", attachment(d.file.Name))
 	// Attack stopped: content of whoever sent it that runs in the portal's origin. It is never shown inline, its type is
 	// the one that was found in it, and should a browser open it all the same it may do nothing.
 	header.Set("Content-Security-Policy", "default-src 'none'; sandbox")
@@ -68,7 +73,8 @@ func (d download) VisitDownloadFileResponse(w http.ResponseWriter) error {
 func fileTag(f *File) string    { return `"` + f.SHA256 + `"` }
 func previewTag(f *File) string { return `"p-` + f.SHA256 + `"` }
 
-// holds says whether a conditional request has the version that the tag names.
+// holds reports whether a conditional request has the version that the tag names. It alone decides whether content is sent: a line
+// of the journal that another reading of the header decides could be avoided.
 func holds(header *string, tag string) bool {
 	return header != nil && (strings.Contains(*header, tag) || strings.TrimSpace(*header) == "*")
 }
@@ -98,12 +104,11 @@ func (h *Handlers) DownloadFile(ctx context.Context, request filesapi.DownloadFi
 	if f.Kind == Viewer {
 		return nil, isLink()
 	}
-	if !holds(request.Params.IfNoneMatch, fileTag(f)) {
-		if err := h.recordRead(ctx, f, journal.Download); err != nil {
-			return nil, err
-		}
+	answer := download{r: requestOf(ctx), file: f, blobs: h.blobs, held: holds(request.Params.IfNoneMatch, fileTag(f))}
+	if answer.held {
+		return answer, nil
 	}
-	return download{r: requestOf(ctx), file: f, blobs: h.blobs}, nil
+	return answer, h.recordRead(ctx, f, journal.Download)
 }
 
 func isLink() error {

@@ -63,6 +63,26 @@ func TestDownloadsGiveWholeRangesAndNothingTwice(t *testing.T) {
 	})
 }
 
+// Two readings of one header must not differ: what the journal takes for a reader who has the file must not be sent it.
+func TestNoConditionBringsContentWithoutALine(t *testing.T) {
+	p := single(t)
+	content := photo(t, 0)
+	id := p.upload(anna, Picture, "a.jpg", content)
+	path, tag := "/files/download/"+id, `"`+digest(content)+`"`
+	for _, condition := range []string{"x" + tag, "x, " + tag, `"other" x ` + tag, tag + "x", "W/" + tag, `""` + tag} {
+		for _, asked := range [][]string{{"If-None-Match", condition}, {"If-None-Match", condition, "Range", "bytes=0-9"}} {
+			before := len(p.journal())
+			answer := p.get(anna, path, asked...)
+			assert.Equal(t, http.StatusNotModified, answer.StatusCode, asked)
+			assert.Empty(t, answer.body, asked)
+			assert.Len(t, p.journal(), before, asked)
+		}
+	}
+	before := len(p.journal())
+	assert.Equal(t, content, p.get(anna, path, "If-None-Match", `"other"`).body)
+	assert.Len(t, p.journal(), before+1)
+}
+
 func TestNamesNeverLeaveTheirHeader(t *testing.T) {
 	for name, plain := range map[string]string{
 		"a\"; filename=evil.exe": "a_; filename=evil.exe", "a\r\nSet-Cookie: x": "a__Set-Cookie: x", "100%.jpg": "100_.jpg",
