@@ -86,8 +86,6 @@ func New(opt Options) (*Helpers, error) {
 // maxAnswer bounds what is read of a JSON answer.
 const maxAnswer = 1 << 20
 
-const roleGuest = "guest"
-
 // handlers are the roles who have scans: the contract's kind of data `patients`.
 var handlers = []string{"owner", "practitioner", "assistant"}
 
@@ -97,7 +95,7 @@ func signedIn(c fiber.Ctx, roles ...string) (*session.Session, error) {
 	if s == nil {
 		return nil, problem.Unauthenticated()
 	}
-	if s.Role == roleGuest || len(roles) > 0 && !slices.Contains(roles, s.Role) {
+	if s.Role == session.RoleGuest || len(roles) > 0 && !slices.Contains(roles, s.Role) {
 		return nil, problem.New(http.StatusForbidden, "auth.role", "")
 	}
 	return s, nil

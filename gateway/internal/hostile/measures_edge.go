@@ -10,7 +10,7 @@ var callMeasures = []Measure{
 	{"roles", "a kind of data is for the roles that the contract gives it to", []Edit{
 		{"policy/handler.go", "", "!m.allows(s.Role)", never}}},
 	{"helper-roles", "a helper's answer is for the roles of its kind of data", []Edit{
-		{"helpers/helpers.go", "", "s.Role == roleGuest || len(roles) > 0 && !slices.Contains(roles, s.Role)", never}}},
+		{"helpers/helpers.go", "", "s.Role == session.RoleGuest || len(roles) > 0 && !slices.Contains(roles, s.Role)", never}}},
 	{"own-in-body", "the owner in a body is the session's", []Edit{
 		{"policy/bodies.go", "", "!m.isObject() && !m.allMine(s, owners)", never}}},
 	{"declared-query", "parameters that are not declared are refused", []Edit{

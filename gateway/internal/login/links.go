@@ -15,6 +15,7 @@ import (
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/productapi"
+	"portal/gateway/internal/session"
 	"portal/gateway/internal/shape"
 	"portal/gateway/internal/telemetry"
 )
@@ -30,8 +31,6 @@ const (
 	linksPerMinute = 10
 	codesPerMinute = 30
 )
-
-const guestRole = "guest"
 
 var codePattern = regexp.MustCompile(`^[A-Z2-7]{52}$`)
 
@@ -215,5 +214,5 @@ func (r *Room) BffGuest(c fiber.Ctx) error {
 	}
 	guest := answer.JSON200.Result
 	return r.enter(ctx, c, "guest", signIn{login: guest.Email, until: guest.ExpiresAt, method: edgeapi.SignInMethodGuest, user: &productapi.User{
-		Uuid: guest.Uuid, Login: guest.Email, PersonInfo: guest.PersonInfo, Role: guestRole}})
+		Uuid: guest.Uuid, Login: guest.Email, PersonInfo: guest.PersonInfo, Role: session.RoleGuest}})
 }

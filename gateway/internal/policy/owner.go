@@ -12,9 +12,6 @@ import (
 	"portal/gateway/internal/shape"
 )
 
-// RoleGuest is nobody of the practice: a guest reaches only the calls that name the role.
-const RoleGuest = "guest"
-
 // mine is what the owner of the call must equal.
 func (o *Operation) mine(s *session.Session) string {
 	switch o.Owner {
@@ -41,7 +38,7 @@ func (o *Operation) method() string {
 // allows tells whether a role may make the call.
 func (o *Operation) allows(role string) bool {
 	if len(o.Roles) == 0 {
-		return role != RoleGuest
+		return role != session.RoleGuest
 	}
 	return slices.Contains(o.Roles, role)
 }

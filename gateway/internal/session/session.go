@@ -16,6 +16,9 @@ import (
 	"portal/gateway/internal/edgeapi"
 )
 
+// RoleGuest is the role of who belongs to no practice and was let in by a mailed link: a guest reaches only what names the role.
+const RoleGuest = "guest"
+
 // Session is what a request knows of the person behind it. Tokens of upstream systems are not part of it.
 type Session struct {
 	UUID      string // the user, lower case

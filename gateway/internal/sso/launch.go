@@ -24,7 +24,6 @@ const (
 	// launchDeadline is for all of a launch: to get a token where there is none, and the code.
 	launchDeadline = 8 * time.Second
 	launchRate     = 20 // a minute, for each session
-	guestRole      = "guest"
 	// login is where nobody goes on from to an application by himself: what leads here while nobody is signed in may be
 	// anybody's link.
 	login       = "/?returnUrl=%2Fdashboard"
@@ -96,7 +95,7 @@ func (l *Launcher) Launch(c fiber.Ctx, application string) error {
 	if s == nil {
 		return away(c, login)
 	}
-	if l.opt.Client == nil || s.Role == guestRole || !named.MatchString(application) {
+	if l.opt.Client == nil || s.Role == session.RoleGuest || !named.MatchString(application) {
 		return errUnknown
 	}
 	wait, err := l.opt.Limiter.Admit(c.Context(), "sso "+s.PublicID(), "", launchRate) // not the address: a practice shares one
