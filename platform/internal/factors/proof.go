@@ -8,10 +8,12 @@ import (
 
 	"github.com/go-webauthn/webauthn/protocol"
 	"github.com/go-webauthn/webauthn/webauthn"
+	"github.com/uptrace/bun"
 
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/input"
+	"portal/platform/internal/journal"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 )
@@ -20,7 +22,13 @@ import (
 // `credentials.locked`; as with passwords, what a stolen session guesses locks no other session of its owner's.
 func (s *Service) Prove(ctx context.Context, id, method, code string) error {
 	return s.guess(ctx, id, func(user *identity.User) error {
-		right, err := s.spend(ctx, s.db, id, method, code)
+		right := false
+		err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) (err error) {
+			if right, err = s.spend(ctx, tx, id, method, code); err != nil || !right || method != MethodRecovery {
+				return err
+			}
+			return user.NoteOwn(ctx, tx, journal.UseRecoveryCode)
+		})
 		if err != nil {
 			return err
 		}

@@ -15,6 +15,7 @@ import (
 
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/journal"
 	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/passkeytest"
@@ -69,6 +70,21 @@ func wrong(t *testing.T, err error, field, name string) {
 	require.ErrorAs(t, err, &refused, name)
 	assert.Equal(t, "request.invalid", refused.Code, name)
 	assert.Equal(t, []problem.Field{{Field: field, Code: "wrong"}}, refused.Fields, name)
+}
+
+func TestARecoveryCodeThatProvesIsInTheJournal(t *testing.T) {
+	each(t, func(t *testing.T, d *desk) {
+		_, codes := d.enrol()
+		used := func() int {
+			n, err := d.db.NewSelect().Model((*journal.Line)(nil)).Where("action = ?", journal.UseRecoveryCode).Where("subject_uuid = ?", id).Count(t.Context())
+			require.NoError(t, err)
+			return int(n)
+		}
+		require.Error(t, d.Prove(t.Context(), id, MethodRecovery, "AAAAAA-AAAAAA-AAAAAA-AAAAAA"))
+		assert.Zero(t, used())
+		require.NoError(t, d.Prove(t.Context(), id, MethodRecovery, codes[0]))
+		assert.Equal(t, 1, used())
+	})
 }
 
 func TestAPasskeyProvesWhoIsSignedIn(t *testing.T) {
