@@ -174,6 +174,20 @@ func TestAnotherUsersPasskeyProvesNothing(t *testing.T) {
 	})
 }
 
+// Attack stopped: the holder of a stolen session begins a proof in a session of their own, and ends it in the stolen one.
+func TestAQuestionToOneUserProvesNoOther(t *testing.T) {
+	each(t, func(t *testing.T, d *desk) {
+		withPasskey(t, d)
+		thiefs := d.colleague()
+		asked, err := d.BeginPasskeyProof(t.Context(), nora)
+		require.NoError(t, err)
+		err = d.ProvePasskey(d.session("stolen"), id, asked.Secret, thiefs.answer(t, asked))
+		assert.Equal(t, "auth.ceremony.over", codeOf(t, err))
+		own := httpx.WithActor(t.Context(), httpx.Actor{UserUUID: nora, Session: "own"})
+		require.NoError(t, d.ProvePasskey(own, nora, asked.Secret, thiefs.answer(t, asked)), "the other took nothing away")
+	})
+}
+
 func TestWhatDoesNotFitProvesNothing(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		phone, _ := withPasskey(t, d)
