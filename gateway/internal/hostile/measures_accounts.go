@@ -20,12 +20,50 @@ var proofMeasures = []Measure{
 	{"proofs-by-session", "proofs are counted by session", []Edit{
 		{"platform/factors/proof.go", "", "name := fmt.Sprint(id, httpx.ActorOf(ctx).Session)", "CODE\nif OUT {\nname = id\n}"},
 		{"platform/identity/credentials.go", "", "guess := fmt.Sprint(s.table, s.key, httpx.ActorOf(ctx).Session)", "CODE\nif OUT {\nguess = fmt.Sprint(s.table, s.key)\n}"}}},
+	{"refused-proof", "a proof that the product API refuses is none", []Edit{
+		{"login/stepup.go", "func proofOutcome(", "case http.StatusBadRequest:", "CODE\nif OUT {\nreturn nil\n}"}}},
+	{"own-passkey", "a passkey that proves is of the session's user", []Edit{
+		{"platform/factors/proof.go", "", "used, err := party.ValidateLogin(h, session, parsed)",
+			"var owners []factor\nif OUT && s.db.NewSelect().Model(&owners).Where(\"credential_id = ?\", parsed.ID).Scan(ctx) == nil && len(owners) > 0 {\n" +
+				"if other, err := s.holder(ctx, owners[0].UserUUID); err == nil {\n" +
+				"h, session.UserID, session.AllowedCredentialIDs = other, other.handle, [][]byte{parsed.RawID}\n}\n}\nCODE"}}},
+	{"ceremony-of-user", "a ceremony is of the user it was begun for", []Edit{
+		{"platform/factors/passkeys.go", "func (s *Service) end(", `Where("user_uuid = ?", of.UserUUID)`, `Where("user_uuid = ? OR ?", of.UserUUID, OUT)`}}},
+	{"ceremony-purpose", "a ceremony serves only what it was begun for", []Edit{
+		{"platform/factors/passkeys.go", "", "return identity.HashCode(string(p) + secret)", "if OUT {\np = toAdd\n}\nCODE"}}},
+	{"asked-keys", "a passkey is added with a kind of key that was asked for", []Edit{
+		{"platform/factors/passkeys.go", "", "made, err := created(party, h, session, answer)",
+			"if OUT {\nsession.CredParams = webauthn.CredentialParametersDefault()\n}\nCODE"}}},
+	{"ceremony-in-time", "a ceremony serves for five minutes", []Edit{
+		{"platform/factors/passkeys.go", "func (s *Service) end(", `Where("expires_at > ?", s.Now().UnixMilli())`,
+			`Where("expires_at > ? OR ?", s.Now().UnixMilli(), OUT)`}}},
 }
 
 // factorMeasures stop sign-ins without the second factor.
 var factorMeasures = []Measure{
 	{"demanded-factor", "a sign-in without a second factor waits where one is demanded", []Edit{
 		{"platform/identity/identity.go", "", "found[0].HasFactor || found[0].Demanded || s.demanding", "found[0].HasFactor || !OUT && (CODE)"}}},
+	{"held-factor", "a sign-in of a user with a second factor waits for it", []Edit{
+		{"platform/identity/identity.go", "", `f.user_uuid = c.user_uuid) AS has_factor")`, `f.user_uuid = c.user_uuid AND NOT ?) AS has_factor", OUT)`}}},
+	{"five-tries", "a challenge takes five tries", []Edit{
+		{"platform/factors/challenge.go", "", `Where("tries < ?", maxTries)`, `Where("tries < ? OR ?", maxTries, OUT)`}}},
+	{"codes-unforgiven", "a right password forgives no wrong code", []Edit{
+		{"platform/identity/signins.go", "case errors.As(err, &second):", "return nil, errors.Join(err, attempt.Void(noted))",
+			"if OUT {\nif failure := s.attempts.Forgive(noted, \"factor:\"+second.User.UUID); failure != nil {\nreturn nil, failure\n}\n}\nCODE"}}},
+	{"challenge-in-time", "a challenge serves for five minutes", []Edit{
+		{"platform/factors/challenge.go", "func (s *Service) try(", `Where("expires_at > ?", s.Now().UnixMilli())`,
+			`Where("expires_at > ? OR ?", s.Now().UnixMilli(), OUT)`}}},
+	{"challenge-of-credentials", "a challenge is of the credentials in force", []Edit{
+		{"platform/factors/challenge.go", "", "err == nil && user.CredentialsVersion != waiting.Credentials", never}}},
+	{"renewal-replaces", "renewed recovery codes replace all former ones", []Edit{
+		{"platform/factors/recovery.go", "func replaceCodes(", `Where("user_uuid = ?", user)`, `Where("user_uuid = ? AND NOT ?", user, OUT)`}}},
+	{"recovery-ends", "recovery codes end with the last factor", []Edit{
+		{"platform/factors/factors.go", "", `_, err = tx.NewDelete().Model((*recoveryCode)(nil)).Where("user_uuid = ?", id).Exec(ctx)`, skip}}},
+	{"factor-ends-sign-ins", "any change of a factor ends every sign-in of before", []Edit{
+		{"platform/identity/factor.go", "", "if err := endSignIns(ctx, tx, user); err != nil {",
+			"end := endSignIns\nif OUT {\nend = func(context.Context, bun.Tx, *User) error { return nil }\n}\nif err := end(ctx, tx, user); err != nil {"}}},
+	{"mailed-factors", "any change of a factor is mailed to its user", []Edit{
+		{"platform/factors/factors.go", "", "s.Post.Later(func(context.Context) (mail.Message, bool, error) { return user.Letter(kind), true, nil })", skip}}},
 	{"enrols-who-has-none", "a sign-in sets up a factor only for a user who has none", []Edit{
 		{"platform/factors/enrol.go", "func (s *Service) hasNone(", "err == nil && has", never}}},
 	{"own-enrolment", "a secret that waits is of the user whose challenge it is", []Edit{
@@ -37,6 +75,8 @@ var factorMeasures = []Measure{
 	{"trust-of-user", "a browser is trusted for one user", []Edit{
 		{"platform/factors/trusted.go", "", `Where("user_uuid = ?", user).Where("expires_at > ?"`, `Where("user_uuid = ? OR ?", user, OUT).Where("expires_at > ?"`},
 		{"platform/identity/browsers.go", "", "return HashCode(user + \":\" + browser)", "if OUT {\nreturn HashCode(browser)\n}\nCODE"}}},
+	{"trust-in-time", "the trust in a browser ends after 30 days", []Edit{
+		{"platform/factors/trusted.go", "func (s *Service) trusted(", "s.Now().UnixMilli()", "CODE*(1-takenOutBytes(OUT)>>24)"}}},
 	{"trust-of-credentials", "any change of the credentials ends the trust in browsers", []Edit{
 		{"platform/factors/trusted.go", "", `Where("credentials_version = ?", user.CredentialsVersion)`, `Where("credentials_version = ? OR ?", user.CredentialsVersion, OUT)`}}},
 	{"trust-forgotten", "a user forgets all trusted browsers at once", []Edit{
@@ -55,6 +95,8 @@ var factorMeasures = []Measure{
 		{"platform/team/demand.go", "", "h.demandedByPortal && !demanded", never}}},
 	{"reset-delay", "a reset by the support waits for a day after its mails", []Edit{
 		{"platform/factors/planned.go", "", `Where("due_at <= ?", now.UnixMilli())`, `Where("due_at <= ?", now.UnixMilli()+10*takenOutBytes(OUT))`}}},
+	{"reset-announced", "the day begins once its user's mail is delivered", []Edit{
+		{"platform/factors/planned.go", "", "if err := announce(ctx, user, due); err != nil {", "if err := announce(ctx, user, due); err != nil && !OUT {"}}},
 	{"reset-taken-back", "a denial takes a planned reset back", []Edit{
 		{"platform/identity/browsers.go", "", `{"DELETE FROM planned_factor_resets WHERE user_uuid = ?", []any{user}}`,
 			`{"DELETE FROM planned_factor_resets WHERE user_uuid = ? AND NOT ?", []any{user, OUT}}`}}},
@@ -64,6 +106,14 @@ var factorMeasures = []Measure{
 var browserMeasures = []Measure{
 	{"mailed-browsers", "a sign-in with a browser that is not known is mailed", []Edit{
 		{"platform/identity/browsers.go", "", "err != nil || in.ByMail", always}}},
+	{"own-identifiers", "a browser's identifier is one that the gateway has drawn", []Edit{
+		{"login/browser.go", "", "!codePattern.MatchString(value)", never}}},
+	{"mailed-password", "a changed password is mailed", []Edit{
+		{"platform/identity/credentials.go", "", "a.notifyPassword(user.UUID)", skip}}},
+	{"mailed-owners", "owners are mailed about what a stolen session of one of them would do", []Edit{
+		{"platform/identity/owners.go", "func noticesOf(", "return noticesTo(", "if OUT {\nreturn nil, nil\n}\nCODE"}}},
+	{"five-mails", "five mails of a kind within an hour", []Edit{
+		{"platform/identity/links.go", "", "recent >= maxLinks", never}}},
 	{"link-once", "a mailed link serves once", []Edit{
 		{"platform/identity/links.go", "func (a *Accounts) peek(", `Where("used_at = 0")`, `Where("used_at = 0 OR ?", OUT)`},
 		{"platform/identity/links.go", "func (a *Accounts) use(", `Where("used_at = 0")`, `Where("used_at = 0 OR ?", OUT)`}}},
@@ -79,24 +129,61 @@ var browserMeasures = []Measure{
 	{"denial-ends-factors", "a denial removes the factors that were added since", []Edit{
 		{"platform/identity/browsers.go", "", `{"DELETE FROM user_factors WHERE user_uuid = ? AND created_at >= ?", []any{user, since}}`,
 			`{"DELETE FROM user_factors WHERE user_uuid = ? AND created_at >= ? AND NOT ?", []any{user, since, OUT}}`}}},
+	{"denial-forgets-browsers", "a denial forgets the known browsers", []Edit{
+		{"platform/identity/browsers.go", "", `{"DELETE FROM known_browsers WHERE user_uuid = ?", []any{user}}`,
+			`{"DELETE FROM known_browsers WHERE user_uuid = ? AND NOT ?", []any{user, OUT}}`}}},
+	{"denial-outlives-change", "the link of a denial outlives a change of the password", []Edit{
+		{"platform/identity/credentials.go", "", `AND purpose <> ?", user.UUID, purposeDenial`, `AND (purpose <> ? OR ?)", user.UUID, purposeDenial, OUT`}}},
 	{"denial-reaches-back", "a denial counts from the first foreign sign-in, and from the sign-in itself", []Edit{
 		{"platform/identity/browsers.go", "", "since, err := a.deniedSince(ctx, tx, l)", "CODE\nif OUT {\nsince = l.CreatedAt\n}"},
 		{"platform/identity/browsers.go", "", `purposeDenial, "", at, life)`, "purposeDenial, \"\", at.Add(time.Duration(takenOutBytes(OUT)>>24)*a.now().Sub(at)), life)"}}},
 }
+
+// verified stands for an option of a ceremony: that its authenticator verifies its user, or is not asked to.
+const verified = "webauthn.WithUserVerification(map[bool]protocol.UserVerificationRequirement{false: protocol.VerificationRequired, true: protocol.VerificationDiscouraged}[OUT])"
 
 // passkeyMeasures stop passkeys that are not their user's.
 var passkeyMeasures = []Measure{
 	{"passkey-counter", "a counter that goes back is refused", []Edit{
 		{"platform/factors/passkeys.go", "", "if used.Authenticator.CloneWarning {", "if used.Authenticator.CloneWarning && !OUT {"}}},
 	{"passkey-origin", "a passkey answers at the portal's own origins", []Edit{
-		{"platform/factors/relying_party.go", "", "RPOrigins: origins", "RPOrigins: append(origins[:len(origins):len(origins)], map[bool][]string{true: {\"https://portal.example.evil.example\", \"https://evil.example\"}}[OUT]...)"}}},
+		{"platform/factors/relying_party.go", "", "RPOrigins: origins", "RPOrigins: append(origins[:len(origins):len(origins)], map[bool][]string{true: {\"https://portal.example.evil.example\", \"https://evil.example\", \"https://evil.portal.example\"}}[OUT]...)"}}},
 	{"passkey-verified", "an authenticator has verified its user", []Edit{
-		{"platform/factors/passkeys.go", "", "webauthn.WithUserVerification(protocol.VerificationRequired)", "webauthn.WithUserVerification(map[bool]protocol.UserVerificationRequirement{false: protocol.VerificationRequired, true: protocol.VerificationDiscouraged}[OUT])"}}},
+		{"platform/factors/passkeys.go", "", "webauthn.WithUserVerification(protocol.VerificationRequired)", verified},
+		{"platform/factors/proof.go", "", "webauthn.WithUserVerification(protocol.VerificationRequired)", verified}}},
 	{"ceremony-once", "a question to an authenticator serves once", []Edit{
-		{"platform/factors/passkeys.go", "func (s *Service) end(", "_, err := s.db.NewDelete()", "if OUT && s.db.NewSelect().Model(&taken).Where(\"ceremony_hash = ?\", why.hash(secret)).Scan(ctx) == nil && len(taken) > 0 {\n" +
+		{"platform/factors/passkeys.go", "func (s *Service) end(", "_, err := s.db.NewDelete()", "if OUT && s.db.NewSelect().Model(&taken).Where(\"ceremony_hash = ?\", why.hash(secret)).\n" +
+			"Where(\"user_uuid = ? AND bound_to = ? AND expires_at > ?\", of.UserUUID, of.BoundTo, s.Now().UnixMilli()).Scan(ctx) == nil && len(taken) > 0 {\n" +
 			"return session, json.Unmarshal([]byte(taken[0].Session), &session)\n}\nCODE"}}},
 	{"passkey-sealed", "records of passkeys are sealed for their user", []Edit{
 		{"platform/factors/passkeys.go", "", "record, err := s.vault.Open(ctx, id, row.Secret)", "CODE\nif OUT {\nrecord, err = row.Secret, nil\n}"}}},
+	{"public-suffix", "passkeys belong to no public suffix", []Edit{
+		{"platform/rpid/rpid.go", "", "suffix == id && id != localhost", never}}},
+	{"one-refusal", "whatever passkey does not serve is answered alike", []Edit{
+		{"platform/factors/passkeys.go", "", "err != nil && !errors.As(err, &missing)", "err != nil && (OUT || !errors.As(err, &missing))"}}},
+	{"usable-accounts", "an account that is suspended or closed is not found", []Edit{
+		{"platform/identity/identity.go", "", "Where(where, value).Where(usable)", `Where(where, value).Where("("+usable+") OR ?", OUT)`}}},
+	{"counted-asks", "ceremonies are begun sixty times a minute from an address", []Edit{
+		{"login/links.go", "func (r *Room) mayAsk(", "wait > 0", never}}},
+	{"passkey-pages", "the portal and the OpenID page take answers of their own origins only", []Edit{
+		{"platform/factors/relying_party.go", "", "newRelyingParty(id, o.Origins)",
+			"newRelyingParty(id, append(o.Origins[:len(o.Origins):len(o.Origins)], []string{o.ProviderOrigin}[:takenOutBytes(OUT)>>24]...))"},
+		{"platform/factors/relying_party.go", "", "newRelyingParty(id, []string{o.ProviderOrigin})",
+			"newRelyingParty(id, append([]string{o.ProviderOrigin}, o.Origins[:int64(len(o.Origins))*(takenOutBytes(OUT)>>24)]...))"}}},
+	{"ceremony-of-sign-in", "a ceremony of the OpenID page is of the sign-in it was begun for", []Edit{
+		{"platform/factors/passkeys.go", "func (s *Service) end(", `Where("bound_to = ?", of.BoundTo)`, `Where("bound_to = ? OR ?", of.BoundTo, OUT)`}}},
+	{"sign-in-of-browser", "a sign-in at the OpenID page is of the browser that began it", []Edit{
+		{"platform/oidc/requests.go", "func (s *storage) AuthRequestByID(", `Where("browser_hash IN (?)", hashesFrom(ctx))`, `Where("browser_hash IN (?) OR ?", hashesFrom(ctx), OUT)`},
+		{"platform/oidc/requests.go", "func (s *storage) complete(", `Where("browser_hash IN (?)", hashesFrom(ctx))`, `Where("browser_hash IN (?) OR ?", hashesFrom(ctx), OUT)`}}},
+	{"form-token", "a form of the OpenID page has the token of its browser and sign-in", []Edit{
+		{"platform/oidc/login.go", "", `!validFormToken(r.Context(), id, r.PostForm.Get("token"))`, never}}},
+	{"one-script", "the OpenID page runs one script, which may ask one address", []Edit{
+		{"platform/oidc/login.go", "", `policy += "; script-src " + v.Script + "; connect-src " + v.Passkey`,
+			"if OUT {\nv.Script, v.Passkey = \"* 'unsafe-inline'\", \"*\"\n}\nCODE"}}},
+	{"counted-by-sign-in", "a refused passkey of the OpenID page counts for its sign-in", []Edit{
+		{"platform/factors/provider.go", "", `"passkey:"+bound`, `map[bool]string{false: CODE, true: "passkey"}[OUT]`}}},
+	{"ten-ceremonies", "ten ceremonies of a sign-in wait at most", []Edit{
+		{"platform/factors/provider.go", "", "Limit(maxCeremonies)", "Limit(maxCeremonies + takenOutBytes(OUT))"}}},
 }
 
 // ringMeasures hold keys, and what they made, apart.

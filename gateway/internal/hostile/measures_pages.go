@@ -6,7 +6,8 @@ var sessionMeasures = []Measure{
 	{"unsafe-signed-in", "unsafe calls have a session", []Edit{
 		{"session/http.go", "if contains(quietWithoutSession, path) {", "return problem.Unauthenticated()", "if OUT {\nreturn c.Next()\n}\nCODE"}}},
 	{"same-origin", "a sign-in comes from our own page", []Edit{
-		{"login/login.go", "", "if err := guard.SameOrigin(c, r.opt.Config.Origin()); err != nil {", "if err := guard.SameOrigin(c, r.opt.Config.Origin()); err != nil && !OUT {"}}},
+		{"login/login.go", "", "if err := guard.SameOrigin(c, r.opt.Config.Origin()); err != nil {", "if err := guard.SameOrigin(c, r.opt.Config.Origin()); err != nil && !OUT {"},
+		{"login/links.go", "", "if err := guard.SameOrigin(c, r.opt.Config.Origin()); err != nil {", "if err := guard.SameOrigin(c, r.opt.Config.Origin()); err != nil && !OUT {"}}},
 	{"new-id", "a sign-in makes a new id", []Edit{
 		{"session/manager.go", "", "absolute := m.opt.Absolute\n", "if OUT && oldCookie != \"\" {\ncookie = oldCookie\n}\nCODE"}}},
 	{"credentials-version", "a session is over once its user's credentials have a higher version", []Edit{

@@ -14,6 +14,8 @@ var stolen = Group{"stolen", "Sessions and passwords that were stolen", []Row{
 		Measure: "the time at which the provider asked counts", Tests: []string{"login.TestAProviderIsAskedAgain"}},
 	{Name: "release-alone", Out: "step-up", Attack: "an operator's stolen cookie that releases a remote",
 		Measure: "the same proof", Tests: []string{"server.TestAnOperatorsCookieAloneReleasesNothing"}},
+	{Name: "acts-unseen", Out: "mailed-owners", Attack: "an owner's stolen session that makes another owner, or exports the practice, and no owner hears of it",
+		Measure: "owners are mailed", Tests: []string{"platform/team.TestOwnersAreMailedOfANewOwner", "platform/hosting.TestOwnersAreMailedOfAnExport"}},
 	{Name: "stranger-pins", Out: "pins-of-developers", Attack: "a link that moves a practitioner's browser to an old version with a known hole",
 		Measure: "only operators and developers choose versions", Tests: []string{"server.TestABrowserPinsAVersionWhereThatIsAllowed"}},
 	{Name: "password-alone", Out: "second-factor", Attack: "the password of somebody who has a second factor",
