@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { keepMessage, threadQuery, type Message } from './messages';
+import { keepMessage, readFilesAnew, threadQuery, type Message } from './messages';
 import type { Thread } from './thread';
 
 const queryKey = threadQuery('me', 'c', { readUpTo: 0, lastSeq: 0 }).queryKey;
@@ -28,4 +28,11 @@ it('reads the thread again where others have written in between', () => {
 
 it('leaves a thread that is read in its middle as it is', () => {
   expect(kept({ ...thread(1, 2), hasAfter: true }, message(9)).seqs).toEqual([1, 2]);
+});
+
+it('forgets a thread whose files were closed: a refresh reads its end alone', async () => {
+  const client = new QueryClient();
+  client.setQueryData(queryKey, thread(1, 2));
+  await readFilesAnew(client, 'me');
+  expect(client.getQueryData(queryKey)).toBeUndefined();
 });

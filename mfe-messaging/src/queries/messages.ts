@@ -92,6 +92,14 @@ export async function readEnd(client: QueryClient, user: string, conversation: s
   client.setQueryData<Thread>(keyOf(user, conversation), await slice(user, conversation, {}));
 }
 
+/** Reads threads anew, and what conversations are about: other files can be opened than before. */
+export async function readFilesAnew(client: QueryClient, user: string): Promise<void> {
+  await Promise.all([
+    client.resetQueries({ queryKey: ['messages', 'thread', user] }),
+    client.invalidateQueries({ queryKey: ['about', user] }),
+  ]);
+}
+
 /** Puts a message in its place: one that was sent, changed or became a claim. Where others' came between, they are read. */
 export function keepMessage(client: QueryClient, user: string, message: Message): void {
   const queryKey = keyOf(user, message.conversationUuid);

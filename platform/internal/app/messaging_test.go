@@ -117,6 +117,62 @@ func TestAFileTravelsWithItsMessage(t *testing.T) {
 	a.get(owns, http.StatusNotFound, nil)
 }
 
+func TestAFileIsClosedWithTheContactByWhichItCame(t *testing.T) {
+	p := start(t, seededSQLite(t))
+	a := p.api("product-api")
+	camille, hugo := a.user(demo.Camille), a.user(demo.Hugo)
+	var files struct {
+		Result struct{ Items []struct{ UUID string } }
+	}
+	a.get("/product/files/list/"+camille+"?kind=picture", http.StatusOK, &files)
+	require.NotEmpty(t, files.Result.Items)
+	file := files.Result.Items[0].UUID
+	var one struct{ Result struct{ UUID string } }
+	a.call(http.MethodPost, "/product/conversations/create/"+camille, `{"kind":"direct","clientKey":"`+uuid.NewString()+`","participantsUuids":["`+hugo+`"]}`, http.StatusOK, &one)
+	conversation := one.Result.UUID
+	a.call(http.MethodPost, "/product/messages/send/"+camille+"/"+conversation,
+		`{"clientKey":"`+uuid.NewString()+`","text":"La radio","filesUuids":["`+file+`"]}`, http.StatusOK, nil)
+	reads := func(user, file string) map[string]string {
+		return map[string]string{"ownership": "/product/ownership/" + user + "/file/" + file, "one": "/product/files/one/" + user + "/" + file,
+			"download": "/product/files/download/" + file, "preview": "/product/files/preview/" + file}
+	}
+	a.as(hugo, http.MethodGet, reads(hugo, file)["one"], "", http.StatusOK, nil)
+
+	var network struct {
+		Result struct {
+			Items []struct{ UUID, ContactUUID string }
+		}
+	}
+	a.get("/product/network/list/"+camille+"?search=Bernard", http.StatusOK, &network)
+	for _, contact := range network.Result.Items {
+		if contact.ContactUUID == hugo {
+			a.call(http.MethodDelete, "/product/network/remove/"+camille+"/"+contact.UUID, "", http.StatusNoContent, nil)
+		}
+	}
+	type refusal struct{ Code, Detail string }
+	never := reads(hugo, uuid.NewString())
+	for name, path := range reads(hugo, file) {
+		var withdrawn, unknown refusal
+		a.as(hugo, http.MethodGet, path, "", http.StatusNotFound, &withdrawn)
+		a.as(hugo, http.MethodGet, never[name], "", http.StatusNotFound, &unknown)
+		assert.Equal(t, unknown, withdrawn, "%s: as one that is not there", name)
+	}
+	a.as(camille, http.MethodGet, reads(camille, file)["one"], "", http.StatusOK, nil)
+	var read struct {
+		Result struct {
+			Items []struct {
+				Text        string
+				Attachments []struct{ Withdrawn bool }
+			}
+		}
+	}
+	a.get("/product/messages/list/"+hugo+"/"+conversation, http.StatusOK, &read)
+	require.NotEmpty(t, read.Result.Items)
+	last := read.Result.Items[len(read.Result.Items)-1]
+	assert.Equal(t, "La radio", last.Text)
+	assert.Equal(t, []struct{ Withdrawn bool }{{true}}, last.Attachments)
+}
+
 func TestHelpOverTheWire(t *testing.T) {
 	p := start(t, seededSQLite(t))
 	a := p.api("product-api")

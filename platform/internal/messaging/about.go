@@ -2,7 +2,10 @@ package messaging
 
 import (
 	"context"
+	"maps"
 	"slices"
+
+	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/messagingapi"
 )
@@ -71,15 +74,21 @@ func (h *Handlers) subjectsIn(ctx context.Context, place *Member, to reader) ([]
 	return shown, nil
 }
 
-// exchanged gives the files of a conversation, the newest first.
+// exchanged gives the files of a conversation that the reader can open, the newest first.
 func (h *Handlers) exchanged(ctx context.Context, place *Member, to reader) ([]messagingapi.ExchangedFile, error) {
+	open, err := openTo(ctx, h.db, place.ConversationUUID, to.practice)
+	if err != nil {
+		return nil, err
+	}
 	var found []struct {
 		Attached `bun:",extend"`
 
 		At  int64 `bun:"at"`
 		Seq int64 `bun:"seq"`
 	}
-	err := h.db.NewSelect().TableExpr("messages AS g").Join("JOIN message_files AS f ON f.message_uuid = g.uuid").ColumnExpr("f.*, g.at, g.seq").
+	err = h.db.NewSelect().TableExpr("messages AS g").Join("JOIN message_files AS f ON f.message_uuid = g.uuid").
+		Join("JOIN users AS s ON s.uuid = g.author_uuid").ColumnExpr("f.*, g.at, g.seq").
+		Where("s.practice_uuid IN (?)", bun.List(slices.Sorted(maps.Keys(open)))).
 		Where("g.conversation_uuid = ?", place.ConversationUUID).Where("g.seq > ?", place.JoinedSeq).Where("g.deleted_at = 0").Where("g.files > 0").
 		OrderExpr("g.seq DESC, f.position").Limit(mostExchanged).Scan(ctx, &found)
 	if err != nil {
@@ -95,7 +104,7 @@ func (h *Handlers) exchanged(ctx context.Context, place *Member, to reader) ([]m
 	}
 	files := make([]messagingapi.ExchangedFile, 0, len(found))
 	for _, f := range found {
-		file, err := f.wire(to, shown[f.FileUUID])
+		file, err := f.wire(to, shown[f.FileUUID], false)
 		if err != nil {
 			return nil, err
 		}

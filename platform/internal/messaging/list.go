@@ -109,14 +109,3 @@ func (h *Handlers) journalReading(ctx context.Context, messages []Message) error
 		return nil
 	})
 }
-
-// Reaches says whether a user may open a file because a message that he sees carries it. Who keeps the accounts sees no
-// files, whoever sends them.
-func Reaches(ctx context.Context, db bun.IDB, user, file string) (bool, error) {
-	return db.NewSelect().TableExpr("message_files AS f").Join("JOIN messages AS g ON g.uuid = f.message_uuid").
-		Join("JOIN conversation_members AS m ON m.conversation_uuid = g.conversation_uuid").
-		Join("JOIN users AS u ON u.uuid = m.user_uuid").
-		Where("f.file_uuid = ?", file).Where("m.user_uuid = ?", user).Where("m.left_at = 0").Where("g.seq > m.joined_seq").
-		Where("g.deleted_at = 0").Where("u.closed_at = 0").Where("u.suspended_at = 0").
-		Where("u.role <> 'accounts'").Exists(ctx)
-}

@@ -72,10 +72,11 @@ type surroundings struct {
 	files   map[string][]Attached
 	claims  map[string]string // of the reader's practice
 	shown   map[string]bool   // files of which the reader may have a small picture
+	open    map[string]bool   // practices whose files the reader opens here
 	subjects
 }
 
-// surround reads the authors, files and claims of messages, in one query each.
+// surround reads the authors, files and claims of messages of one conversation, in one query each.
 func surround(ctx context.Context, db bun.IDB, messages []Message, to reader) (surroundings, error) {
 	s := surroundings{authors: map[string]author{}, files: map[string][]Attached{}, claims: map[string]string{}}
 	var authors, withFiles, all []string
@@ -121,18 +122,32 @@ func surround(ctx context.Context, db bun.IDB, messages []Message, to reader) (s
 		}
 	}
 	if len(withFiles) > 0 {
-		var found []Attached
-		if err := db.NewSelect().Model(&found).Where("f.message_uuid IN (?)", bun.List(withFiles)).Order("f.message_uuid", "f.position").Scan(ctx); err != nil {
-			return s, err
-		}
-		for _, f := range found {
-			s.files[f.MessageUUID] = append(s.files[f.MessageUUID], f)
-		}
-		if s.shown, err = pictured(ctx, db, found, to); err != nil {
-			return s, err
-		}
+		err = s.readFiles(ctx, db, withFiles, messages[0].ConversationUUID, to)
 	}
-	return s, nil
+	return s, err
+}
+
+// readFiles reads the files of messages of a conversation, and which of them the reader can see and open.
+func (s *surroundings) readFiles(ctx context.Context, db bun.IDB, messages []string, conversation string, to reader) error {
+	var found []Attached
+	err := db.NewSelect().Model(&found).Where("f.message_uuid IN (?)", bun.List(messages)).Order("f.message_uuid", "f.position").Scan(ctx)
+	if err != nil {
+		return err
+	}
+	for _, f := range found {
+		s.files[f.MessageUUID] = append(s.files[f.MessageUUID], f)
+	}
+	if s.shown, err = pictured(ctx, db, found, to); err != nil || to.support {
+		return err
+	}
+	s.open, err = openTo(ctx, db, conversation, to.practice)
+	return err
+}
+
+// withdrawn reports whether the files of a message are closed to its reader, because a contact has ended. The support reads
+// what a practice sent to it.
+func (s *surroundings) withdrawn(m *Message, to reader) bool {
+	return !to.support && m.AuthorUUID != nil && !s.open[s.authors[*m.AuthorUUID].PracticeUUID]
 }
 
 // pictured says of which files the reader may have a small picture: it is made, and his role opens files at all.
@@ -154,11 +169,15 @@ func pictured(ctx context.Context, db bun.IDB, attached []Attached, to reader) (
 	return shown, err
 }
 
-// wire shows a file to a reader. Its name is often the patient's: who sees none gets the type of the content instead.
-func (a *Attached) wire(to reader, preview bool) (messagingapi.MessageAttachment, error) {
+// wire shows a file to a reader. Its name is often the patient's: who sees none, or opens the file no more, gets the type of
+// the content instead.
+func (a *Attached) wire(to reader, preview, withdrawn bool) (messagingapi.MessageAttachment, error) {
 	id, err := uuid.Parse(a.FileUUID)
-	shown := messagingapi.MessageAttachment{FileUuid: id, Name: a.Name, MediaType: a.MediaType, Bytes: a.Bytes, Preview: preview}
-	if !to.seesPatients && !to.support {
+	shown := messagingapi.MessageAttachment{FileUuid: id, Name: a.Name, MediaType: a.MediaType, Bytes: a.Bytes, Preview: preview && !withdrawn}
+	if withdrawn {
+		shown.Withdrawn = &withdrawn
+	}
+	if withdrawn || !to.seesPatients && !to.support {
 		_, subtype, _ := strings.Cut(a.MediaType, "/")
 		shown.Name = "file." + subtype
 	}
@@ -235,7 +254,7 @@ func wireAuthor(wire *messagingapi.Message, m *Message, around surroundings) err
 
 func wireContent(wire *messagingapi.Message, m *Message, around surroundings, to reader) error {
 	for _, f := range around.files[m.UUID] {
-		shown, err := f.wire(to, around.shown[f.FileUUID])
+		shown, err := f.wire(to, around.shown[f.FileUUID], around.withdrawn(m, to))
 		if err != nil {
 			return err
 		}

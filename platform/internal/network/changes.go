@@ -151,6 +151,9 @@ func (h *Handlers) end(ctx context.Context, tx bun.Tx, user *identity.User, c *c
 	if err := tell(ctx, tx, &c.Invitation); err != nil {
 		return err
 	}
+	if err := tellFiles(ctx, tx, user.UUID, other); err != nil {
+		return err
+	}
 	return h.unshare(ctx, tx, user.UUID, other)
 }
 

@@ -165,6 +165,11 @@ func (h *Handlers) AnswerInvitation(ctx context.Context, request networkapi.Answ
 		if err := notify(ctx, tx, found[0].FromUser, "notifications.invitation."+string(request.Status)); err != nil {
 			return err
 		}
+		if found[0].Status == accepted {
+			if err := tellFiles(ctx, tx, found[0].FromUser, user.UUID); err != nil {
+				return err
+			}
+		}
 		return tell(ctx, tx, &found[0])
 	})
 	if err != nil {

@@ -27,6 +27,25 @@ func tell(ctx context.Context, tx bun.IDB, invitation *Invitation) error {
 	return events.PublishAll(ctx, tx, news)
 }
 
+// tellFiles publishes that people of two users' practices open other files of messages than before. Every practice of a
+// conversation that both are in is told: one that they brought in is concerned too.
+func tellFiles(ctx context.Context, tx bun.IDB, one, other string) error {
+	const conversations = "(SELECT m.conversation_uuid FROM conversation_members AS m JOIN users AS c ON c.uuid = m.user_uuid" +
+		" WHERE c.practice_uuid = (SELECT practice_uuid FROM users WHERE uuid = ?))"
+	var practices []string
+	err := tx.NewSelect().Distinct().TableExpr("conversation_members AS p").Join("JOIN users AS u ON u.uuid = p.user_uuid").
+		ColumnExpr("u.practice_uuid").Where("p.conversation_uuid IN "+conversations, one).Where("p.conversation_uuid IN "+conversations, other).
+		OrderExpr("u.practice_uuid").Scan(ctx, &practices)
+	if err != nil {
+		return err
+	}
+	news := make([]events.Event, 0, len(practices))
+	for _, practice := range practices {
+		news = append(news, events.Event{PracticeUUID: practice, Kind: "message.files", Tags: []string{"messages", "Files"}})
+	}
+	return events.PublishAll(ctx, tx, news)
+}
+
 // notify puts the news on the notifications page of the one who did not make it.
 func notify(ctx context.Context, tx bun.IDB, reader, title string) error {
 	if reader == "" {

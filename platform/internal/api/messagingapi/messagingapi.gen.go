@@ -284,6 +284,9 @@ type MessageAttachment struct {
 
 	// Preview the reader may have a small picture of it, and it is made
 	Preview bool `json:"preview"`
+
+	// Withdrawn the reader opens it no more: the contact by which it came has ended. Its name is then that of its kind; absent otherwise
+	Withdrawn *bool `json:"withdrawn,omitempty"`
 }
 
 // MessageAuthor defines model for MessageAuthor.

@@ -4194,7 +4194,7 @@ export interface paths {
         post?: never;
         /**
          * Ends a contact for both, or takes a refused invitation off the list. What was shared with the contact ends with it.
-         * @description 409 `invitations.waiting` while it waits for an answer.
+         * @description 409 `invitations.waiting` while it waits for an answer. With the last contact between two practices, files sent by message are closed to the other.
          */
         delete: operations["removeContact"];
         options?: never;
@@ -7912,6 +7912,8 @@ export interface components {
             bytes: number;
             /** @description the reader may have a small picture of it, and it is made */
             preview: boolean;
+            /** @description the reader opens it no more: the contact by which it came has ended. Its name is then that of its kind; absent otherwise */
+            withdrawn?: boolean;
         };
         /** @enum {string} */
         MessageLinkKind: "patient" | "order" | "claim";

@@ -23,10 +23,15 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
   );
 }
 
-/** One file: its picture, name and size; pressed, it is downloaded. Who keeps the accounts reads its name only. */
+/**
+ * One file: its picture, name and size; pressed, it is downloaded. Who keeps the accounts reads its name only, and of a file
+ * that came by a contact which has ended nothing is left to read.
+ */
 export function FileCard({ file, aside }: { file: Attachment; aside?: string }) {
+  const t = useWords();
   const ui = useUi();
   const clinical = useIsClinical();
+  if (file.withdrawn) return <p className={css.gone}>{t('messages.fileWithdrawn')}</p>;
   const facts = [aside, sizeWords(file.bytes, ui)].filter(Boolean).join(' · ');
   const inside = (
     <>

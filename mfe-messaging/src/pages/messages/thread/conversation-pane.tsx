@@ -5,7 +5,7 @@ import { ApiProblem, Button, cx, navigate } from 'shared-ui/core';
 import { useChange } from 'shared-ui/live';
 import { useOutbox } from '../../../outbox';
 import { conversationQuery, type Conversation } from '../../../queries/conversations';
-import { keepMessage, threadQuery, type Message } from '../../../queries/messages';
+import { keepMessage, readFilesAnew, threadQuery, type Message } from '../../../queries/messages';
 import { useWords } from '../../../words';
 import { AboutColumn } from '../about/about-column';
 import { placeLink, type Place } from '../address';
@@ -73,6 +73,8 @@ function Opened({ user, conversation, place, leaving, onLeaving }: OpenedProps) 
   useChange(['message.new', 'message.changed'], ({ subject }) => {
     if (subject === uuid) void client.invalidateQueries({ queryKey: threadQuery(user, uuid, mark).queryKey });
   });
+  // Files of any age are closed or opened: a refresh would read the end of the thread alone.
+  useChange('message.files', () => void readFilesAnew(client, user));
   const items = thread.data?.items ?? [];
   const stamp = items.findLast(({ links, attachments }) => links.length + attachments.length > 0)?.seq ?? 0;
   return (

@@ -1,0 +1,95 @@
+package messaging
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+)
+
+// mostCarrying bounds in how many conversations a file is looked for.
+const mostCarrying = 50
+
+// tie is a contact between people of two practices: one that lasts, or one that has ended.
+type tie struct {
+	One     string `bun:"one"`
+	Other   string `bun:"other"`
+	Lasting bool   `bun:"lasting"`
+}
+
+// with returns the practice at the other end, or "" where the tie is none of practice.
+func (t tie) with(practice string) string {
+	switch practice {
+	case t.One:
+		return t.Other
+	case t.Other:
+		return t.One
+	}
+	return ""
+}
+
+// openTo returns the practices whose files the people of practice open in a conversation. Attack stopped: somebody whose
+// contact was ended goes on reading what was sent to him.
+func openTo(ctx context.Context, db bun.IDB, conversation, practice string) (map[string]bool, error) {
+	// Members who left count: those whom they brought in may still be there.
+	const present = "(SELECT x.practice_uuid FROM conversation_members AS m JOIN users AS x ON x.uuid = m.user_uuid WHERE m.conversation_uuid = ?)"
+	var ties []tie
+	err := db.NewSelect().Distinct().TableExpr("invitations AS i").
+		ColumnExpr("f.practice_uuid AS one, t.practice_uuid AS other, i.ended_at = 0 AS lasting").
+		Join("JOIN users AS f ON f.uuid = i.from_user").Join("JOIN users AS t ON t.uuid = i.to_user").
+		Where("i.status = 'accepted'").Where("f.practice_uuid <> t.practice_uuid").
+		Where("f.practice_uuid IN "+present, conversation).Where("t.practice_uuid IN "+present, conversation).Scan(ctx, &ties)
+	return opened(practice, ties), err
+}
+
+// opened returns practice itself, those it has a contact with, and those that such a contact brought in, through any number of
+// practices. One whose last contact with practice ended is left out, even where a third practice knows both.
+func opened(practice string, ties []tie) map[string]bool {
+	open := map[string]bool{practice: true}
+	for grown := true; grown; {
+		grown = false
+		for _, t := range ties {
+			if t.Lasting && open[t.One] != open[t.Other] {
+				open[t.One], open[t.Other], grown = true, true, true
+			}
+		}
+	}
+	lasting := map[string]bool{}
+	for _, t := range ties {
+		if t.Lasting {
+			lasting[t.with(practice)] = true
+		}
+	}
+	for _, t := range ties {
+		if other := t.with(practice); other != "" && !lasting[other] {
+			delete(open, other)
+		}
+	}
+	return open
+}
+
+// Reaches reports whether a user may open a file because a message that he sees carries it, and his practice is in contact
+// with the file's. Who keeps the accounts sees no files, whoever sends them.
+func Reaches(ctx context.Context, db bun.IDB, user, file string) (bool, error) {
+	var carrying []struct {
+		Conversation string `bun:"conversation_uuid"`
+		Reader       string `bun:"reader"`
+		Sender       string `bun:"sender"` // whose file it is: only files of one's own practice are sent
+	}
+	err := db.NewSelect().Distinct().TableExpr("message_files AS f").Join("JOIN messages AS g ON g.uuid = f.message_uuid").
+		Join("JOIN conversation_members AS m ON m.conversation_uuid = g.conversation_uuid").
+		Join("JOIN users AS u ON u.uuid = m.user_uuid").Join("JOIN users AS s ON s.uuid = g.author_uuid").
+		ColumnExpr("g.conversation_uuid, u.practice_uuid AS reader, s.practice_uuid AS sender").
+		Where("f.file_uuid = ?", file).Where("m.user_uuid = ?", user).Where("m.left_at = 0").Where("g.seq > m.joined_seq").
+		Where("g.deleted_at = 0").Where("u.closed_at = 0").Where("u.suspended_at = 0").
+		Where("u.role <> 'accounts'").Limit(mostCarrying).Scan(ctx, &carrying)
+	if err != nil {
+		return false, err
+	}
+	for _, c := range carrying {
+		open, err := openTo(ctx, db, c.Conversation, c.Reader)
+		if err != nil || open[c.Sender] {
+			return err == nil, err
+		}
+	}
+	return false, nil
+}
