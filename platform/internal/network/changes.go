@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/networkapi"
+	"portal/platform/internal/events"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
@@ -157,12 +158,14 @@ func (h *Handlers) end(ctx context.Context, tx bun.Tx, user *identity.User, c *c
 	return h.unshare(ctx, tx, user.UUID, other)
 }
 
-// unshare ends every share of a patient between two people. Attack stopped: somebody who was shown the door and goes
-// on reading.
+// unshare ends every share of a patient between two people, and tells open pages. Attack stopped: somebody who was shown the
+// door and goes on reading.
 func (h *Handlers) unshare(ctx context.Context, tx bun.Tx, one, other string) error {
 	now := h.now().UnixMilli()
 	var shares []share
-	err := tx.NewSelect().Model(&shares).Where("(s.by_user = ? AND s.with_user = ?) OR (s.by_user = ? AND s.with_user = ?)", one, other, other, one).
+	err := tx.NewSelect().Model(&shares).Column("s.uuid", "s.practice_uuid", "s.patient_uuid", "s.with_user").
+		ColumnExpr("w.practice_uuid AS with_practice").Join("JOIN users AS w ON w.uuid = s.with_user").
+		Where("(s.by_user = ? AND s.with_user = ?) OR (s.by_user = ? AND s.with_user = ?)", one, other, other, one).
 		Where("s.revoked_at = 0").Where("s.expires_at > ?", now).Order("s.practice_uuid", "s.uuid").Scan(ctx)
 	if err != nil {
 		return err
@@ -173,6 +176,13 @@ func (h *Handlers) unshare(ctx context.Context, tx bun.Tx, one, other string) er
 		}
 		err := journal.Record(ctx, tx, journal.Entry{PracticeUUID: s.PracticeUUID, PatientUUID: s.PatientUUID, Action: journal.Change,
 			Kind: "share", SubjectUUID: s.UUID})
+		if err != nil {
+			return err
+		}
+		err = events.PublishAll(ctx, tx, []events.Event{
+			{PracticeUUID: s.PracticeUUID, Kind: "share.changed", SubjectUUID: s.UUID, Tags: []string{"patients"}},
+			{PracticeUUID: s.WithPractice, UserUUID: s.WithUser, Kind: "share.changed", SubjectUUID: s.UUID, Tags: []string{"patients"}},
+		})
 		if err != nil {
 			return err
 		}

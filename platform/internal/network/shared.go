@@ -27,6 +27,8 @@ type share struct {
 	UUID         string `bun:"uuid,pk"`
 	PracticeUUID string `bun:"practice_uuid"`
 	PatientUUID  string `bun:"patient_uuid"`
+	WithUser     string `bun:"with_user"`
+	WithPractice string `bun:"with_practice,scanonly"`
 }
 
 // sharedRow is a guest or a share, with names.
