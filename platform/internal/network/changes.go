@@ -57,6 +57,9 @@ func (h *Handlers) ResendInvitation(ctx context.Context, request networkapi.Rese
 		if err := h.mayResend(invitation, user.UUID); err != nil {
 			return err
 		}
+		if err := h.countMail(ctx, tx, user, invitation.ToEmail, "invitations.too_many"); err != nil {
+			return err
+		}
 		invitation.Resent, invitation.ResentAt = invitation.Resent+1, h.now().UnixMilli()
 		if _, err := tx.NewUpdate().Model(invitation).Column("resent", "resent_at").WherePK().Exec(ctx); err != nil {
 			return err
@@ -102,7 +105,8 @@ func (h *Handlers) WithdrawInvitation(ctx context.Context, request networkapi.Wi
 		if invitation.FromUser != user.UUID {
 			return problem.NotFound()
 		}
-		// What was answered stays; a question that nobody answered leaves no trace with whom it was asked of.
+		// What was answered stays; a question that nobody answered leaves no trace with whom it was asked of. Its mails
+		// still count (countMail), or inviting and withdrawing in turn would send any number.
 		gone, err := store.Affected(tx.NewDelete().Model(invitation).WherePK().Where("status = ?", pending).Exec(ctx))
 		if err != nil {
 			return err

@@ -92,7 +92,10 @@ func (h *Handlers) ResendGuest(ctx context.Context, request networkapi.ResendGue
 	code, guest := identity.NewCode(), &Guest{}
 	err = h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		guest, err = h.resent(ctx, tx, user.PracticeUUID, request.GuestUuid.String(), identity.HashCode(code))
-		return err
+		if err != nil {
+			return err
+		}
+		return h.countMail(ctx, tx, user, guest.Email, "guests.too_many")
 	})
 	if err != nil {
 		return nil, err

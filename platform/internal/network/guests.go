@@ -165,6 +165,9 @@ func (h *Handlers) insertGuest(ctx context.Context, user *identity.User, guest *
 		if _, err = tx.NewInsert().Model(guest).Exec(ctx); err != nil {
 			return err
 		}
+		if err := h.countMail(ctx, tx, user, guest.Email, "guests.too_many"); err != nil {
+			return err
+		}
 		return guest.note(ctx, tx, journal.Share)
 	})
 }
@@ -192,9 +195,13 @@ func (g *Guest) note(ctx context.Context, tx bun.Tx, action string) error {
 }
 
 // Sweep forgets who never followed the link, a week after it ended: until then whoever follows it is told so. Guests who
-// came stay: the journal names them.
+// came stay: the journal names them. It forgets counts of mails whose day is over.
 func (h *Handlers) Sweep(ctx context.Context) error {
 	_, err := h.db.NewDelete().Model((*Guest)(nil)).Where("validated_at = 0").Where("expires_at < ?", h.now().Add(-keptLink).UnixMilli()).Exec(ctx)
+	if err != nil {
+		return err
+	}
+	_, err = h.db.NewDelete().Model((*mailCount)(nil)).Where("until <= ?", h.now().UnixMilli()).Exec(ctx)
 	return err
 }
 

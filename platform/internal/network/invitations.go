@@ -95,7 +95,7 @@ func (h *Handlers) Invite(ctx context.Context, request networkapi.InviteRequestO
 	if err := form.Err(); err != nil {
 		return nil, err
 	}
-	if err := h.insert(ctx, &invitation); err != nil {
+	if err := h.insert(ctx, user, &invitation); err != nil {
 		return nil, err
 	}
 	h.mail(user, invitation.ToEmail)
@@ -111,12 +111,12 @@ func (h *Handlers) mail(from *identity.User, to string) {
 	})
 }
 
-func (h *Handlers) insert(ctx context.Context, invitation *Invitation) error {
+func (h *Handlers) insert(ctx context.Context, user *identity.User, invitation *Invitation) error {
 	err := h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		if err := lock(ctx, tx, invitation.FromUser); err != nil {
+		if err := lock(ctx, tx, user.UUID); err != nil {
 			return err
 		}
-		waiting, err := tx.NewSelect().Model((*Invitation)(nil)).Where("from_user = ?", invitation.FromUser).Where("status = ?", pending).Count(ctx)
+		waiting, err := tx.NewSelect().Model((*Invitation)(nil)).Where("from_user = ?", user.UUID).Where("status = ?", pending).Count(ctx)
 		if err != nil {
 			return err
 		}
@@ -124,6 +124,9 @@ func (h *Handlers) insert(ctx context.Context, invitation *Invitation) error {
 			return problem.New(http.StatusConflict, "invitations.limit", "At most 50 invitations wait for an answer.")
 		}
 		if _, err = tx.NewInsert().Model(invitation).Exec(ctx); err != nil {
+			return err
+		}
+		if err := h.countMail(ctx, tx, user, invitation.ToEmail, "invitations.too_many"); err != nil {
 			return err
 		}
 		reader, err := invited(ctx, tx, invitation)

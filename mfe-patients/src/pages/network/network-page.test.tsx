@@ -136,6 +136,7 @@ it('invites: an address is checked here and by the server, each refusal in words
     [422, 'own', 'email', 'C’est votre propre adresse.'],
     [409, 'invitations.pending', 'email', 'Cette personne n’a pas encore répondu à votre invitation.'],
     [409, 'invitations.limit', '', /^Cinquante invitations attendent déjà/],
+    [429, 'invitations.too_many', '', /^Trop d’e-mails sont partis en un jour/],
   ] as const) {
     edge['POST users/invite'] = problem(status, code, field ? [{ field, code }] : []);
     await send();
@@ -159,6 +160,9 @@ it('sends an invitation again, says when it is too soon, and withdraws it after 
   await showsRows(1);
   await choose('lea@cabinet.example', 'Renvoyer');
   await screen.findByText(/^Envoyée il y a moins d’une heure/);
+  edge['POST network/resend'] = problem(429, 'invitations.too_many');
+  await choose('lea@cabinet.example', 'Renvoyer');
+  await screen.findByText(/^Trop d’e-mails sont partis en un jour/);
   edge['POST network/resend'] = contact();
   await choose('lea@cabinet.example', 'Renvoyer');
   await screen.findByText('L’invitation est repartie vers lea@cabinet.example.');
@@ -232,8 +236,8 @@ it('counts who reads what is shared, and ends a share after a question', async (
   expect(changes(calls)).toEqual([`DELETE patients/share-revoke/{user}/${uuid(50)}`]);
 });
 
-it('mails a guest no second link within the hour, and ends what he may read after a question', async () => {
-  const { calls } = await openPage(`${path}?tab=shares`, {
+it('mails a guest no second link within the hour nor too many in a day, and ends what he may read after a question', async () => {
+  const { answers: edge, calls } = await openPage(`${path}?tab=shares`, {
     answers: answers({
       ...shares,
       'POST network/resend-guest': problem(429, 'guests.too_soon'),
@@ -246,6 +250,9 @@ it('mails a guest no second link within the hour, and ends what he may read afte
   );
   await press('Renvoyer un lien à Odile Zinc');
   await screen.findByText(/^Envoyée il y a moins d’une heure/);
+  edge['POST network/resend-guest'] = problem(429, 'guests.too_many');
+  await press('Renvoyer un lien à Odile Zinc');
+  await screen.findByText(/^Trop d’e-mails sont partis en un jour/);
   await press('Retirer l’accès de Odile Zinc');
   const question = await asked('Retirer à Odile Zinc l’accès au dossier de Zoé Bœuf ?');
   await userEvent.click(question.getByRole('button', { name: 'Retirer l’accès' }));

@@ -4009,7 +4009,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Invites somebody into the user's network by e-mail. One invitation at a time waits for an answer of the same person. */
+        /**
+         * Invites somebody into the user's network by e-mail. One invitation at a time waits for an answer of the same person.
+         * @description 409 `invitations.pending` or `invitations.limit`; 429 `invitations.too_many` past the mails of a day, withdrawn invitations included.
+         */
         post: operations["invite"];
         delete?: never;
         options?: never;
@@ -4026,7 +4029,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Invites a guest to one patient's file, read-only and for a while. The mail's link serves once. */
+        /**
+         * Invites a guest to one patient's file, read-only and for a while. The mail's link serves once.
+         * @description 404 for a patient of another practice; 409 `guests.limit`; 429 `guests.too_many` past the mails of a day.
+         */
         post: operations["createGuest"];
         delete?: never;
         options?: never;
@@ -4113,7 +4119,7 @@ export interface paths {
         put?: never;
         /**
          * Mails an invitation again that waits for an answer; after an hour, and five times at most.
-         * @description 409 `invitations.final` or `invitations.resent`; 429 `invitations.too_soon`.
+         * @description 409 `invitations.final` or `invitations.resent`; 429 `invitations.too_soon`, or `invitations.too_many` past the mails of a day.
          */
         post: operations["resendInvitation"];
         delete?: never;
@@ -4133,7 +4139,7 @@ export interface paths {
         put?: never;
         /**
          * Mails a guest who never came another link, in place of the one before; after an hour, and five times at most.
-         * @description 404 for a guest of another practice; 409 `guests.came`, `guests.resent`, `guests.limit`, or `guests.over` past the end of the access; 429 `guests.too_soon`.
+         * @description 404 for a guest of another practice; 409 `guests.came`, `guests.resent`, `guests.limit`, or `guests.over` past the end of the access; 429 `guests.too_soon`, or `guests.too_many` past the mails of a day.
          */
         post: operations["resendGuest"];
         delete?: never;
