@@ -83,6 +83,23 @@ it('a person who declines gets the refusal, and the next call asks again', async
   expect(sent).toHaveLength(3);
 });
 
+it('a proof that arrives after the person declined answers no later question', async () => {
+  refusals = 2;
+  const refused = expect(invite()).rejects.toMatchObject({ code: 'auth.step_up' });
+  await asked();
+  const first = proofQuestion.get();
+  first?.(false);
+  await refused;
+  const again = exportPractice();
+  await asked();
+  first?.(true);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(proofQuestion.get(), 'still asked').not.toBeNull();
+  expect(sent).toHaveLength(2);
+  proofQuestion.get()?.(true);
+  await again;
+});
+
 it('a call that is refused after the proof is not made a third time', async () => {
   refusals = 2;
   const refused = expect(invite()).rejects.toMatchObject({ code: 'auth.step_up' });

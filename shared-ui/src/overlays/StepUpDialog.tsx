@@ -73,7 +73,21 @@ async function passkeyProof(load: () => Promise<PasskeyAuthenticator>, signal: A
   return credential === null ? null : { method: 'passkey', ceremony, credential };
 }
 
+/** `onSettle`, called once for each question: a proof that arrives after the dialog was closed settles nothing. */
+function useSettleOnce(onSettle: StepUpDialogProps['onSettle']) {
+  // By question: the next one may come before the dialog of this one has gone.
+  const [settled] = useState(() => new WeakSet<StepUpDialogProps['onSettle']>());
+  const isSettled = () => settled.has(onSettle);
+  const settle = (given: boolean) => {
+    if (isSettled()) return;
+    settled.add(onSettle);
+    onSettle(given);
+  };
+  return { settle, isSettled };
+}
+
 function useProof(first: Way, { onSettle, passkeys }: StepUpDialogProps) {
+  const { settle, isSettled } = useSettleOnce(onSettle);
   const [chosen, setChosen] = useState<Way>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -93,9 +107,19 @@ function useProof(first: Way, { onSettle, passkeys }: StepUpDialogProps) {
     setBusy(true);
     setFailure(null);
   };
+  // Not aborted with the dialog: the edge may have renewed the session, whose next token comes with the answer.
   const send = async (body: EdgeSchemas['StepUpRequest']) => {
     await edge.POST('/bff/step-up', { body, fetch: credentialsFetch });
-    onSettle(true);
+    settle(true);
+  };
+  const stop = () => {
+    asking.current?.abort(); // the browser's dialog goes
+    asking.current = null;
+    setBusy(false);
+  };
+  const decline = () => {
+    stop();
+    settle(false);
   };
   const byPasskey = async () => {
     if (!passkeys) return;
@@ -117,7 +141,7 @@ function useProof(first: Way, { onSettle, passkeys }: StepUpDialogProps) {
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || isSettled()) return;
     if (way === 'passkey') return byPasskey();
     if (!field.current) return;
     const secret = field.current.value;
@@ -132,14 +156,12 @@ function useProof(first: Way, { onSettle, passkeys }: StepUpDialogProps) {
   };
   const change = (next: Way) => {
     if (busy && !asking.current) return;
-    asking.current?.abort(); // the browser's dialog goes
-    asking.current = null;
-    setBusy(false);
+    stop();
     setChosen(next);
     setFailure(null);
     if (next === 'passkey') void byPasskey();
   };
-  return { way, change, failure, busy, field, button, submit };
+  return { way, change, failure, busy, field, button, submit, decline };
 }
 
 /** The methods that this browser can serve too. */
@@ -154,23 +176,22 @@ function useOffered(passkeys: StepUpDialogProps['passkeys']): readonly string[] 
  * takes it.
  */
 export function StepUpDialog(props: StepUpDialogProps) {
-  const { onSettle } = props;
   const t = useUi();
   const form = useId();
   const methods = useOffered(props.passkeys);
   const first = (['passkey', 'totp'] as const).find((one) => methods?.includes(one)) ?? 'password';
-  const { way, change, failure, busy, field, button, submit } = useProof(first, props);
+  const { way, change, failure, busy, field, button, submit, decline } = useProof(first, props);
   const sentence = failure ? t(sentenceOf(failure, way), { count: failure.minutes ?? 0 }) : undefined;
   const pinned = way === 'passkey' || failure?.code === 'failed';
   const others = (Object.keys(ways) as Way[]).filter((other) => other !== way && methods?.includes(other));
   return (
     <Dialog
       open
-      onClose={() => onSettle(false)}
+      onClose={decline}
       title={t('stepUp.title')}
       actions={
         <>
-          <Button onClick={() => onSettle(false)}>{t('cancel')}</Button>
+          <Button onClick={decline}>{t('cancel')}</Button>
           {/* One of its own for a passkey: it takes the focus, as a field does. */}
           <Button
             key={way === 'passkey' ? way : 'typed'}

@@ -56,12 +56,12 @@ afterEach(() => {
   Reflect.deleteProperty(pageState, 'oidc');
 });
 
-const show = () =>
-  renderUi(
-    <QueryClientProvider client={queryClient}>
-      <StepUpDialog onSettle={settled} passkeys={async () => ({ askPasskey })} />
-    </QueryClientProvider>,
-  );
+const question = (onSettle: (given: boolean) => void) => (
+  <QueryClientProvider client={queryClient}>
+    <StepUpDialog onSettle={onSettle} passkeys={async () => ({ askPasskey })} />
+  </QueryClientProvider>
+);
+const show = () => renderUi(question(settled));
 const field = (label = 'Mot de passe') => screen.findByLabelText<HTMLInputElement>(label);
 const app = 'Code de l’application';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -166,11 +166,32 @@ it('takes the answer that a download has got', async () => {
   expect(asked).toBe(0);
 });
 
-it('may be declined', async () => {
-  await show();
-  await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+it('may be declined, once for each question', async () => {
+  const { rerender } = await show();
+  await press('Annuler');
   await userEvent.keyboard('{Escape}');
-  expect(settled.mock.calls).toEqual([[false], [false]]);
+  expect(settled.mock.calls).toEqual([[false]]);
+  const next = vi.fn();
+  rerender(question(next));
+  await userEvent.keyboard('{Escape}');
+  await press('Annuler');
+  expect([next.mock.calls, settled.mock.calls]).toEqual([[[false]], [[false]]]);
+});
+
+it('stays declined where a proof arrives afterwards, and takes the session’s next token all the same', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  proofs = [() => new Promise<Response>((resolve) => (answer = resolve))];
+  await show();
+  await userEvent.type(await field(), 'Sourire-2026!');
+  await confirm();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await press('Annuler');
+  answer(proven());
+  await waitFor(() => expect(getSession()?.token).toBe('next'));
+  await new Promise((resolve) => setTimeout(resolve)); // what follows the answer has run
+  await confirm();
+  expect(sent, 'nothing is sent for a question that is over').toHaveLength(1);
+  expect(settled.mock.calls).toEqual([[false]]);
 });
 
 it('offers the provider to a session that began there', async () => {
@@ -274,6 +295,17 @@ it('closes the browser’s dialog where another way is chosen, and with the dial
   unmount();
   expect(askPasskey.mock.calls[1]?.[1].aborted).toBe(true);
   expect([sent, settled.mock.calls]).toEqual([[], []]);
+});
+
+it('closes the browser’s dialog where the person declines, and sends nothing', async () => {
+  methods = everyMethod;
+  askPasskey.mockImplementation(openDialog);
+  await show();
+  await userEvent.click(await passkeyButton());
+  await waitFor(() => expect(askPasskey).toHaveBeenCalledTimes(1));
+  await press('Annuler');
+  expect(askPasskey.mock.calls[0]?.[1].aborted).toBe(true);
+  expect([sent, settled.mock.calls]).toEqual([[], [[false]]]);
 });
 
 it('offers no passkey in a browser that knows none', async () => {
