@@ -55,7 +55,7 @@ func (s *Store) merge(ctx context.Context, tx bun.Tx, from, into *Patient) error
 	if err != nil {
 		return err
 	}
-	if _, err := tx.ExecContext(ctx, "UPDATE guests SET expires_at = ? WHERE patient_uuid = ? AND expires_at > ?", now, from.UUID, now); err != nil {
+	if err := endGuests(ctx, tx, from, now); err != nil {
 		return err
 	}
 	if _, err := tx.ExecContext(ctx, "DELETE FROM patient_codes WHERE patient_uuid = ?", from.UUID); err != nil {
@@ -75,4 +75,12 @@ func (s *Store) merge(ctx context.Context, tx bun.Tx, from, into *Patient) error
 		return err
 	}
 	return told(ctx, tx, into, journal.Change)
+}
+
+// endGuests ends what guests may read of a patient, and the links that they have not followed; no other is mailed afterwards.
+func endGuests(ctx context.Context, tx bun.Tx, p *Patient, now int64) error {
+	_, err := tx.NewUpdate().Table("guests").Set("expires_at = ?", now).Set("code_expires_at = ?", now).Set("access_until = ?", now).
+		Where("patient_uuid = ?", p.UUID).
+		Where("expires_at > ? OR validated_at = 0 AND (access_until = 0 OR access_until > ?)", now, now).Exec(ctx)
+	return err
 }

@@ -3,6 +3,7 @@ package care
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/assert"
@@ -51,6 +52,24 @@ func TestMergingMakesTwoFilesOne(t *testing.T) {
 		_, err = ScopeOf(t.Context(), db, guest)
 		refusedAs(t, err, "not_found")
 		f.wholeChains()
+	})
+}
+
+func TestMergingEndsWhatGuestsWhoNeverCameCouldBeMailed(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		double := id("double")
+		f.patient(ours, double, "Maelys", "Dupond", "1988-04-02", false)
+		for name, linkEnds := range map[string]time.Time{"link serves": f.now.Add(time.Hour), "link ended": f.now.Add(-time.Hour)} {
+			f.exec(`INSERT INTO guests (uuid, practice_uuid, invited_by, patient_uuid, email, first_name, last_name, locale, code_hash, created_at, expires_at, validated_at)
+				VALUES (?, ?, ?, ?, 'g@x.example', 'G', 'G', 'fr', '', 1, ?, 0)`, id(name), ours, anna, double, linkEnds.UnixMilli())
+		}
+		_, err := f.Merge(f.as(anna), anna, double, maelys)
+		require.NoError(t, err)
+		// By the end of the access network/resend-guest decides.
+		ended, err := db.NewSelect().Table("guests").Where("patient_uuid = ?", double).Where("access_until = ?", f.now.UnixMilli()).Count(t.Context())
+		require.NoError(t, err)
+		assert.Equal(t, 2, int(ended))
 	})
 }
 

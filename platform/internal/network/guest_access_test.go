@@ -68,6 +68,37 @@ func TestAGuestsLinkEndsWithTheAccessAtTheLatest(t *testing.T) {
 	assertProblem(t, err, http.StatusConflict, "guests.over")
 }
 
+func TestAGuestWaitsUntilTheAccessEndsAlsoAfterTheLink(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		invited, old := s.inviteFor(10)
+		state := func() networkapi.SharedState {
+			answer, err := s.ListShared(t.Context(), networkapi.ListSharedRequestObject{UserUuid: s.camille})
+			require.NoError(t, err)
+			return answer.(networkapi.ListShared200JSONResponse).Result.Items[0].State
+		}
+		resend := func() error {
+			_, err := s.ResendGuest(t.Context(), networkapi.ResendGuestRequestObject{UserUuid: s.camille, GuestUuid: invited.Uuid})
+			return err
+		}
+		s.clock = s.clock.Add(linkLife)
+		_, err := s.validate(old)
+		assertProblem(t, err, http.StatusGone, "link.spent")
+		assert.Equal(t, networkapi.SharedStateWaiting, state(), "another link can be mailed")
+		require.NoError(t, resend())
+		assert.Equal(t, networkapi.SharedStateWaiting, state())
+		code := s.code()
+
+		s.clock = s.clock.Add(linkLife)
+		_, err = s.WithdrawGuest(t.Context(), networkapi.WithdrawGuestRequestObject{UserUuid: s.camille, GuestUuid: invited.Uuid})
+		require.NoError(t, err)
+		assert.Equal(t, networkapi.SharedStateEnded, state(), "withdrawn after the link has ended")
+		assertProblem(t, resend(), http.StatusConflict, "guests.over")
+		_, err = s.validate(code)
+		assertProblem(t, err, http.StatusGone, "link.spent")
+	})
+}
+
 func TestAGuestComesBackUntilTheChosenEnd(t *testing.T) {
 	s := newScene(t, testdb.New(t))
 	end := s.clock.AddDate(0, 0, 1)

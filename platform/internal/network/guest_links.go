@@ -155,7 +155,9 @@ func (h *Handlers) WithdrawGuest(ctx context.Context, request networkapi.Withdra
 		}
 		var ended []Guest
 		err = tx.NewUpdate().Model(&ended).ModelTableExpr("guests AS g").Set("expires_at = ?", now).Set("code_expires_at = ?", now).Set("access_until = ?", now).
-			Where("uuid = ?", request.GuestUuid.String()).Where("expires_at > ?", now).Returning("*").Scan(ctx)
+			Where("uuid = ?", request.GuestUuid.String()).
+			// Who never came can be mailed another link after the last one has ended: that ends too.
+			Where("expires_at > ? OR validated_at = 0 AND (access_until = 0 OR access_until > ?)", now, now).Returning("*").Scan(ctx)
 		if err != nil || len(ended) == 0 {
 			return err
 		}

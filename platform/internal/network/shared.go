@@ -48,12 +48,13 @@ type sharedRow struct {
 	consent.Consent
 }
 
+// state is that of the access. A guest who never came waits also once the link has ended: another can be mailed.
 func (r *sharedRow) state(now int64) networkapi.SharedState {
 	switch {
+	case r.Waiting && (r.Access == 0 || r.Access > now):
+		return networkapi.SharedStateWaiting
 	case r.EndedSoon != 0 || r.Expires <= now:
 		return networkapi.SharedStateEnded
-	case r.Waiting:
-		return networkapi.SharedStateWaiting
 	}
 	return networkapi.SharedStateActive
 }

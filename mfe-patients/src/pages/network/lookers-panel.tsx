@@ -79,7 +79,9 @@ function Looker({ looker, user, onEnd }: { looker: Shared; user: string; onEnd: 
         <Badge look={guestLooks[state]} label={t(`network.guests.state.${state}`)} name={state} />
         {until ? <p className={css.quiet}>{t('network.shares.until', { date: formatDate(until) })}</p> : null}
         {state === 'waiting' && expiresAt ? (
-          <p className={css.quiet}>{t('network.guests.linkUntil', { date: formatDate(expiresAt) })}</p>
+          <p className={css.quiet}>
+            {t(Date.parse(expiresAt) > Date.now() ? 'network.guests.linkUntil' : 'network.guests.linkEnded', { date: formatDate(expiresAt) })}
+          </p>
         ) : null}
       </div>
       {kind === 'guest' && state !== 'ended' && mayDecide ? (

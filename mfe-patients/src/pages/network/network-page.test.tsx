@@ -236,10 +236,14 @@ it('counts who reads what is shared, and ends a share after a question', async (
   expect(changes(calls)).toEqual([`DELETE patients/share-revoke/{user}/${uuid(50)}`]);
 });
 
+/** An end that has not come, whenever the test runs. */
+const ENDS = '2126-11-04T10:00:00Z';
+
 it('mails a guest no second link within the hour nor too many in a day, and ends what he may read after a question', async () => {
   const { answers: edge, calls } = await openPage(`${path}?tab=shares`, {
     answers: answers({
       ...shares,
+      'GET network/shared': pageOf([viewer({ expiresAt: ENDS })]),
       'POST network/resend-guest': problem(429, 'guests.too_soon'),
       'DELETE network/withdraw-guest': NO_CONTENT,
     }),
@@ -258,6 +262,20 @@ it('mails a guest no second link within the hour nor too many in a day, and ends
   await userEvent.click(question.getByRole('button', { name: 'Retirer l’accès' }));
   await screen.findByText('Odile Zinc n’a plus accès au dossier de Zoé Bœuf.');
   expect(changes(calls).at(-1)).toBe(`DELETE network/withdraw-guest/{user}/${uuid(60)}`);
+});
+
+it('mails another link to a guest who never came and whose link has ended', async () => {
+  const { answers: edge, calls } = await openPage(`${path}?tab=shares`, {
+    answers: answers({ ...shares, 'GET network/shared': pageOf([viewer({ expiresAt: '2025-11-04T10:00:00Z' })]) }),
+  });
+  const guests = await screen.findByRole('list', { name: 'Invités par un lien' });
+  expect(guests.textContent).toMatch(/Pas encore venujusqu’au 01\/12\/2026lien expiré le 04\/11\/2025/);
+  edge['POST network/resend-guest'] = {};
+  edge['GET network/shared'] = pageOf([viewer({ expiresAt: ENDS })]);
+  await press('Renvoyer un lien à Odile Zinc');
+  await screen.findByText('Un nouveau lien est parti vers Odile Zinc.');
+  await waitFor(() => expect(guests.textContent).toMatch(/lien valable jusqu’au 04\/11\/2126/));
+  expect(changes(calls)).toEqual([`POST network/resend-guest/{user}/${uuid(60)}`]);
 });
 
 it('hides the names of patients that are shared, and not those of who may read them', async () => {
