@@ -1,7 +1,21 @@
-import { afterEach, expect, it } from 'vitest';
-import { leavesTo } from './leaves-to';
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { navigate } from '../core/navigation';
+import { leavesTo, useLeaving } from './leaves-to';
+
+const onLeave = vi.fn<(to: string, leave: () => void) => void>();
+/** Whatever follows the address. */
+const router = vi.fn();
+
+beforeEach(() => {
+  onLeave.mockReset();
+  router.mockReset();
+  window.addEventListener('popstate', router);
+});
 
 afterEach(() => {
+  cleanup();
+  window.removeEventListener('popstate', router);
   document.body.innerHTML = '';
   history.replaceState(null, '', '/');
 });
@@ -34,4 +48,71 @@ it('knows the links that leave the page in this tab, and leaves all others alone
     expect(clicked(link)).toBeNull();
   for (const init of [{ button: 1 }, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])
     expect(clicked('href="/x"', init)).toBeNull();
+});
+
+const place = () => location.pathname + location.search + location.hash;
+const guard = () => renderHook(({ asks }) => useLeaving(asks, onLeave), { initialProps: { asks: true } });
+
+/** A form between two other pages. */
+function openForm(): void {
+  history.pushState({ page: 'list' }, '', '/patients?page=2');
+  history.pushState({ page: 'form' }, '', '/patient?patient=a');
+  history.pushState({ page: 'acts' }, '', '/actes?patient=a');
+  history.back();
+}
+
+it.each([
+  ['Back', -1, '/patients?page=2', 'list'],
+  ['Forward', 1, '/actes?patient=a', 'acts'],
+])('stays at %s, which no router hears of, and goes there once that is decided', async (_, delta, to, page) => {
+  openForm();
+  await vi.waitFor(() => expect(router).toHaveBeenCalledTimes(1));
+  guard();
+  history.go(delta);
+  await vi.waitFor(() => expect(onLeave).toHaveBeenCalledExactlyOnceWith(to, expect.any(Function)));
+  expect([place(), history.state]).toEqual(['/patient?patient=a', { page: 'form' }]);
+  expect(router).toHaveBeenCalledTimes(1);
+  onLeave.mock.lastCall?.[1]();
+  await vi.waitFor(() => expect(router).toHaveBeenCalledTimes(2));
+  expect([place(), history.state]).toEqual([to, { page }]);
+  expect(onLeave).toHaveBeenCalledTimes(1);
+});
+
+it('asks again at each Back while nothing is decided, and no more once nothing is to be lost', async () => {
+  openForm();
+  await vi.waitFor(() => expect(router).toHaveBeenCalledTimes(1));
+  const { rerender } = guard();
+  for (const times of [1, 2]) {
+    history.back();
+    await vi.waitFor(() => expect(onLeave).toHaveBeenCalledTimes(times));
+    expect(place()).toBe('/patient?patient=a');
+  }
+  rerender({ asks: false });
+  history.back();
+  await vi.waitFor(() => expect(place()).toBe('/patients?page=2'));
+  expect(onLeave).toHaveBeenCalledTimes(2);
+});
+
+it('lets by what stays on the page and where the page goes itself, and then keeps that address', async () => {
+  openForm();
+  await vi.waitFor(() => expect(router).toHaveBeenCalledTimes(1));
+  guard();
+  history.pushState(null, '', '#nom');
+  history.back();
+  await vi.waitFor(() => expect(router).toHaveBeenCalledTimes(2));
+  navigate('/patient?patient=a&tab=files');
+  expect(router).toHaveBeenCalledTimes(3);
+  expect(onLeave).not.toHaveBeenCalled();
+  history.back();
+  await vi.waitFor(() => expect(onLeave).toHaveBeenCalledExactlyOnceWith('/patient?patient=a', expect.any(Function)));
+  expect(place()).toBe('/patient?patient=a&tab=files');
+});
+
+it('follows a link once that is decided', () => {
+  document.body.innerHTML = '<a href="/actes?patient=a">x</a>';
+  guard();
+  document.querySelector('a')?.click();
+  expect([place(), onLeave.mock.lastCall?.[0]]).toEqual(['/', '/actes?patient=a']);
+  onLeave.mock.lastCall?.[1]();
+  expect(place()).toBe('/actes?patient=a');
 });

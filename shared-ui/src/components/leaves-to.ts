@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { navigate } from '../core/navigation';
 
 /** Where a click leads within the portal, if it leaves this page in this tab; null for every other click. */
 export function leavesTo(event: MouseEvent): string | null {
@@ -11,18 +12,57 @@ export function leavesTo(event: MouseEvent): string | null {
   return link.pathname + link.search + link.hash;
 }
 
-/** While `asks`, has `onLeave` decide on every click that would leave this page in this tab; nothing follows the link by itself. */
-export function useLeaving(asks: boolean, onLeave: (to: string) => void): void {
+const withoutHash = (href: string) => href.split('#', 1)[0];
+
+/**
+ * While `asks`, has `onLeave` decide on every click, and every Back or Forward, that would leave this page in this tab for
+ * another of the portal. Nothing goes on by itself: `leave` does.
+ */
+export function useLeaving(asks: boolean, onLeave: (to: string, leave: () => void) => void): void {
+  const decide = useEffectEvent(onLeave);
   useEffect(() => {
     if (!asks) return undefined;
-    const stop = (event: MouseEvent) => {
+    const follow = (event: MouseEvent) => {
       const to = leavesTo(event);
       if (to === null) return;
       event.preventDefault();
       event.stopPropagation(); // before any router hears of it
-      onLeave(to);
+      decide(to, () => navigate(to));
     };
-    document.addEventListener('click', stop, { capture: true });
-    return () => document.removeEventListener('click', stop, { capture: true });
-  }, [asks, onLeave]);
+    document.addEventListener('click', follow, { capture: true });
+    const end = interceptTraversals((to, leave) => decide(to, leave));
+    return () => {
+      document.removeEventListener('click', follow, { capture: true });
+      end();
+    };
+  }, [asks]);
+}
+
+/** Has `decide` called instead of every Back and Forward that leaves this page; returns what ends it. */
+function interceptTraversals(decide: (to: string, leave: () => void) => void): () => void {
+  const entryNow = () => ({ href: location.href, state: history.state as unknown });
+  let here = entryNow();
+  let passes = false;
+  const leave = () => {
+    passes = true;
+    history.back();
+  };
+  const handleEvent = (event: Event) => {
+    // Routers announce by events of their own what a page changed itself.
+    if (!event.isTrusted || passes || withoutHash(location.href) === withoutHash(here.href)) {
+      if (event.isTrusted) passes = false;
+      here = entryNow();
+      return;
+    }
+    event.stopImmediatePropagation(); // before any router hears of it
+    const to = location.pathname + location.search + location.hash;
+    // A traversal cannot be cancelled: this page's entry is put behind the one that was reached, to which `leave` goes back.
+    // Unpatched, because single-spa would announce a change of page.
+    History.prototype.pushState.call(history, here.state, '', here.href);
+    decide(to, leave);
+  };
+  // An object: a function would be called by single-spa, after it has taken the page down.
+  const listener = { handleEvent };
+  window.addEventListener('popstate', listener, { capture: true });
+  return () => window.removeEventListener('popstate', listener, { capture: true });
 }

@@ -7,6 +7,7 @@ import { RecoveryCodes } from './recovery-codes';
 afterEach(() => {
   cleanup();
   document.body.innerHTML = '';
+  history.replaceState(null, '', '/');
 });
 
 const words = {
@@ -55,6 +56,17 @@ it('asks once before a link leaves them', async () => {
   expect(follows()).toBe(false);
   expect(screen.getByText(words.ask)).toBeTruthy();
   expect(follows()).toBe(true);
+});
+
+it('asks once before Back leaves them', async () => {
+  history.pushState(null, '', '/avant');
+  history.pushState(null, '', '/codes');
+  await show();
+  history.back();
+  expect(await screen.findByText(words.ask)).toBeTruthy();
+  expect(location.pathname).toBe('/codes');
+  history.back();
+  await vi.waitFor(() => expect(location.pathname).toBe('/avant'));
 });
 
 it.each([

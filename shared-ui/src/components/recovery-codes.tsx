@@ -29,8 +29,8 @@ function usePrinted(then: () => void): void {
 }
 
 /**
- * Recovery codes, which are never shown again. Leaving them by the button, a link or with the tab asks first, once, unless they
- * were copied, saved, printed or ticked as noted.
+ * Recovery codes, which are never shown again. Leaving them by the button, a link, Back or Forward, or with the tab asks first,
+ * once, unless they were copied, saved, printed or ticked as noted.
  */
 export function RecoveryCodes({ codes, fileName, fileTitle, words, large = false, busy = false, onDone }: RecoveryCodesProps) {
   const [taken, take] = useState(false);

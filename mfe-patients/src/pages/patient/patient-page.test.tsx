@@ -117,6 +117,23 @@ it('asks before what is typed is left, keeps it while names are hidden, and lets
   expect(leaves()).toBe(true);
 });
 
+it('asks before Back leaves what is typed, and goes there once that is confirmed', async () => {
+  history.pushState(null, '', '/avant');
+  history.pushState(null, '', address); // which openPage keeps
+  await openPage(address, { answers: answers() });
+  await shown();
+  await fill('Prénom', 'Zoé-Anne');
+  const asked = async () => within(await screen.findByRole('alertdialog', { name: spaced('Quitter sans enregistrer ?') }));
+  history.back();
+  await userEvent.click((await asked()).getByRole('button', { name: 'Annuler' }));
+  expect(location.pathname + location.search).toBe(address);
+  expect(field('Prénom').value).toBe('Zoé-Anne');
+  history.back();
+  await userEvent.click((await asked()).getByRole('button', { name: 'Quitter' }));
+  await waitFor(() => expect(location.pathname).toBe('/avant'));
+  await screen.findByRole('heading', { name: 'Cette page n’existe pas' });
+});
+
 const conflict = (...fields: string[]) =>
   problem(
     409,
