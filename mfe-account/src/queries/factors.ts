@@ -26,9 +26,6 @@ async function makePasskey(userUuid: string): Promise<{ ceremony: string; creden
   return { ceremony, credential: JSON.stringify(made) };
 }
 
-/** Whether somebody closed the browser's dialog. */
-export const wasCancelled = (error: unknown): boolean => error instanceof Error && /^(Abort|NotAllowed)Error$/.test(error.name);
-
 /** Whether the authenticator has a passkey of this user already. */
 export const isKnown = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'InvalidStateError' || (error instanceof ApiProblem && error.code === 'factors.known'));

@@ -1,4 +1,5 @@
 import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
+import { wasCancelled } from 'shared-ui/passkeys';
 
 type Request = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
@@ -6,9 +7,6 @@ type Request = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 export async function answerOf(options: string, autofill: boolean): Promise<string> {
   return JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(options) as Request, useBrowserAutofill: autofill }));
 }
-
-/** Reports whether the browser's dialog was closed or aborted: no failure. */
-export const wasCancelled = (error: unknown): boolean => error instanceof Error && /^(Abort|NotAllowed)Error$/.test(error.name);
 
 /** Asks in the browser's own dialog; null where it is closed, or the signal aborts it. */
 export async function askPasskey(options: string, signal: AbortSignal): Promise<string | null> {

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Alert, ApiProblem, Button, Checkbox, edge, type ProductSchemas, TextField, useT } from 'shared-ui/core';
+import { wasCancelled } from 'shared-ui/passkeys';
 import { addLateTexts } from '../late/texts';
 import { shellPending } from '../loader';
-import { wasCancelled } from './authenticator';
 import { EnrolStep } from './enrol-step';
 import { type FactorStepProps, OverStep, type Refusal, refusalOf } from './factor-refusal';
 import texts from './factor.texts.json';

@@ -1,8 +1,9 @@
 import { WebAuthnAbortService } from '@simplewebauthn/browser';
 import { ApiProblem, edge, i18n, notify, safeReturnUrl, type Session } from 'shared-ui/core';
+import { wasCancelled } from 'shared-ui/passkeys';
 import { addLateTexts } from '../late/texts';
 import { HOME } from '../routes';
-import { answerOf, wasCancelled } from './authenticator';
+import { answerOf } from './authenticator';
 import texts from './factor.texts.json';
 import { openPortal } from './open-portal';
 
