@@ -155,6 +155,30 @@ it('an app is removed after a question; what fails says so', async () => {
   await remove();
   await part.findByText(filled(words.none));
   expect(part.queryByText(words.codes)).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(part.getByRole('button', { name: words.add })));
+});
+
+it('goes on showing recovery codes while another factor is added, and gives the focus to their part once they are kept', async () => {
+  const { answers: edge } = await open({
+    'POST factors/totp-confirm': { codes: recoveryCodes },
+    'POST factors/passkey/': { ceremony: 'A', options: '{"challenge":"abc"}' },
+    'POST factors/passkey-confirm': { codes: [] },
+  });
+  const part = await section();
+  await userEvent.click(await part.findByRole('button', { name: words.add }));
+  await userEvent.type(await part.findByRole('textbox', { name: words.code }), '123456');
+  edge['GET factors/list'] = { totp, passkeys: [], recoveryCodesLeft: 10, trustedBrowsers: 0 };
+  await userEvent.click(part.getByRole('button', { name: words.confirm }));
+  await part.findByRole('group', { name: words.codesShown });
+  await userEvent.click(part.getByRole('button', { name: words.addPasskey }));
+  authenticator.start.mockResolvedValueOnce({ id: 'x' });
+  edge['GET factors/list'] = { totp, passkeys: [passkey()], recoveryCodesLeft: 10, trustedBrowsers: 0 };
+  await userEvent.click(part.getByRole('button', { name: words.makePasskey }));
+  await part.findByText(filled(words.passkeyAdded));
+  expect(within(part.getByRole('group', { name: words.codesShown })).getAllByRole('listitem')).toHaveLength(10);
+  await userEvent.click(part.getByRole('checkbox', { name: words.kept }));
+  await userEvent.click(part.getByRole('button', { name: words.codesDone }));
+  expect(document.activeElement).toBe(part.getByRole('button', { name: words.renew }));
 });
 
 it.each([
@@ -210,6 +234,8 @@ it('a passkey is added under a name, and removed after a question', async () => 
   expect(document.activeElement).toBe(question.getByRole('button', { name: 'Annuler' }));
   await userEvent.click(question.getByRole('button', { name: words.remove }));
   await waitFor(() => expect(part.queryByText('Téléphone')).toBeNull());
+  expect(part.queryByText(filled(words.passkeyAdded)), 'it is no longer there').toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(part.getByRole('button', { name: words.addPasskey })));
   expect(calls.some(({ name: call }) => call.startsWith('DELETE factors/passkey/'))).toBe(true);
 });
 

@@ -4,6 +4,7 @@ import { Alert, Button, formatDateTime, notify } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { Loaded, Section } from '../../parts/section';
 import { useEditing } from '../../parts/use-editing';
+import { useFocusAfterRemoval } from '../../parts/use-focus-after-removal';
 import { factorsQuery, useFactorChanges, type FactorChanges, type Factors } from '../../queries/factors';
 import { factorDemandQuery } from '../../queries/team';
 import { useWords } from '../../words';
@@ -21,7 +22,13 @@ export function FactorsSection({ user }: { user: string }) {
   const query = useQuery(factorsQuery(user));
   const changes = useFactorChanges(user);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const show = (next: readonly string[]) => setCodes(next);
+  const [kept, setKept] = useState(false);
+  // A factor beside the first brings none, and those that are shown still serve.
+  const show = (next: readonly string[]) => (next.length > 0 ? setCodes(next) : undefined);
+  const keep = () => {
+    setCodes([]);
+    setKept(true);
+  };
   return (
     <Section id="double-authentification" title={t('section.factors')} text={t('factors.text')}>
       <Loaded query={query} error={t('factors.error')}>
@@ -31,13 +38,13 @@ export function FactorsSection({ user }: { user: string }) {
             <PasskeysPart passkeys={factors.passkeys} changes={changes} onCodes={show} />
             <AppPart factors={factors} changes={changes} onCodes={show} />
             {(factors.totp || factors.passkeys.length > 0) && codes.length === 0 ? (
-              <CodesPart left={factors.recoveryCodesLeft} changes={changes} onCodes={show} />
+              <CodesPart left={factors.recoveryCodesLeft} changes={changes} onCodes={show} kept={kept} />
             ) : null}
             {factors.trustedBrowsers > 0 ? <BrowsersPart count={factors.trustedBrowsers} changes={changes} /> : null}
           </>
         )}
       </Loaded>
-      {codes.length > 0 ? <NewCodes codes={codes} onKept={() => setCodes([])} /> : null}
+      {codes.length > 0 ? <NewCodes codes={codes} onKept={keep} /> : null}
     </Section>
   );
 }
@@ -60,6 +67,7 @@ function AppPart({ factors: { totp }, changes, onCodes }: PartProps & { factors:
   const t = useWords();
   const { editing, open, close, trigger } = useEditing();
   const [confirmed, setConfirmed] = useState(false);
+  const removes = useFocusAfterRemoval(totp ? 1 : 0, trigger);
   const begin = () => {
     setConfirmed(false);
     changes.begin.mutate(undefined, { onSuccess: open });
@@ -88,7 +96,7 @@ function AppPart({ factors: { totp }, changes, onCodes }: PartProps & { factors:
             <Button ref={trigger} size="s" busy={changes.begin.isPending} onClick={begin}>
               {t(totp ? 'factors.replace' : 'factors.add')}
             </Button>
-            {totp ? <RemoveApp changes={changes} /> : null}
+            {totp ? <RemoveApp changes={changes} onRemoving={removes} /> : null}
           </div>
         )}
       </div>
@@ -101,11 +109,20 @@ function AppPart({ factors: { totp }, changes, onCodes }: PartProps & { factors:
   );
 }
 
-function RemoveApp({ changes: { remove } }: Pick<PartProps, 'changes'>) {
+interface RemoveProps extends Pick<PartProps, 'changes'> {
+  /** That the removal begins, and that it failed. */
+  onRemoving: (removing: boolean) => void;
+}
+
+function RemoveApp({ changes: { remove }, onRemoving }: RemoveProps) {
   const t = useWords();
   const [asking, setAsking] = useState(false);
   const send = async () => {
-    await remove.mutateAsync().catch((error: unknown) => console.warn('the app was not removed', error));
+    onRemoving(true);
+    await remove.mutateAsync().catch((error: unknown) => {
+      console.warn('the app was not removed', error);
+      onRemoving(false);
+    });
     setAsking(false);
   };
   return (
@@ -127,7 +144,13 @@ function RemoveApp({ changes: { remove } }: Pick<PartProps, 'changes'>) {
   );
 }
 
-function CodesPart({ left, changes: { renew }, onCodes }: PartProps & { left: number }) {
+interface CodesProps extends PartProps {
+  left: number;
+  /** It stands where codes were shown until the user had kept them, with the focus. */
+  kept: boolean;
+}
+
+function CodesPart({ left, changes: { renew }, onCodes, kept }: CodesProps) {
   const t = useWords();
   const [asking, setAsking] = useState(false);
   const send = async () => {
@@ -146,7 +169,7 @@ function CodesPart({ left, changes: { renew }, onCodes }: PartProps & { left: nu
           <h3 className={css.rowTitle}>{t('factors.codes')}</h3>
           <p className={css.quiet}>{t('factors.left', { count: left })}</p>
         </div>
-        <Button size="s" onClick={() => setAsking(true)}>
+        <Button size="s" autoFocus={kept} onClick={() => setAsking(true)}>
           {t('factors.renew')}
         </Button>
       </div>

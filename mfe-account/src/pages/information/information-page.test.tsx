@@ -201,6 +201,39 @@ it('a session elsewhere is ended alone; ending all is asked first', async () => 
   expect(calls.filter(({ name }) => name.includes('revoke-all'))).toEqual([]);
 });
 
+it('a session that is ended leaves the focus on the others', async () => {
+  const { answers: edge } = await openPage(path, { answers: answers({ 'DELETE /bff/sessions': problem(500) }) });
+  const sessions = await section(texts.section.sessions);
+  const end = () => button(sessions, /Firefox · Windows/);
+  await sessions.findByText('Firefox · Windows');
+  await end();
+  await sessions.findByText(filled(texts.sessions.notEnded));
+  Object.assign(edge, { 'DELETE /bff/sessions': {}, 'GET /bff/sessions': [session()] });
+  await end();
+  await waitFor(() => expect(sessions.queryByText('Firefox · Windows')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(sessions.getByRole('list', { name: texts.section.sessions })));
+});
+
+it('other sessions can be ended where they could not be listed, and an older failure is no longer said', async () => {
+  const both = [session(), session({ id: 'b', current: false, device: 'Firefox · Windows' })];
+  const { answers: edge, calls } = await openPage(path, {
+    answers: answers({ 'GET /bff/sessions': problem(500), 'DELETE /bff/sessions': problem(500) }),
+  });
+  const sessions = await section(texts.section.sessions);
+  await sessions.findByText(filled(texts.sessions.error));
+  expect(sessions.queryByText(filled(texts.sessions.onlyThis))).toBeNull();
+  edge['GET /bff/sessions'] = both;
+  await button(sessions, 'Réessayer');
+  await sessions.findByText('Firefox · Windows');
+  await button(sessions, /Firefox · Windows/);
+  await sessions.findByText(filled(texts.sessions.notEnded));
+  edge['DELETE /bff/sessions'] = {};
+  await button(sessions, texts.sessions.endOthers);
+  await screen.findByText(filled(texts.sessions.othersEnded));
+  expect(sessions.queryByText(filled(texts.sessions.notEnded))).toBeNull();
+  expect(calls.filter(({ name }) => name === 'DELETE /bff/sessions/b')).toHaveLength(2);
+});
+
 it('a password says how long it is, and why the platform refuses it, and is changed only with the one in force', async () => {
   const { answers: edge, calls } = await openPage(path, {
     answers: answers({ 'POST users/update-password': problem(400, 'validation', [{ field: 'oldPassword', code: 'wrong' }]) }),

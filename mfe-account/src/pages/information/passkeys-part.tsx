@@ -5,6 +5,7 @@ import { ConfirmDialog } from 'shared-ui/overlays';
 import { wasCancelled } from 'shared-ui/passkeys';
 import { FormActions } from '../../parts/section';
 import { useEditing } from '../../parts/use-editing';
+import { useFocusAfterRemoval } from '../../parts/use-focus-after-removal';
 import { isKnown, type FactorChanges, type Passkey } from '../../queries/factors';
 import { useWords } from '../../words';
 import type { PartProps } from './factors-section';
@@ -18,6 +19,7 @@ export function PasskeysPart({ passkeys, changes, onCodes }: PartProps & { passk
   const t = useWords();
   const { editing, open, close, trigger } = useEditing();
   const [added, setAdded] = useState(false);
+  const removes = useFocusAfterRemoval(passkeys.length, trigger);
   const reason = () => {
     if (!('PublicKeyCredential' in globalThis)) return t('factors.noPasskeys');
     return passkeys.length >= MOST ? t('factors.tooMany') : undefined;
@@ -52,7 +54,15 @@ export function PasskeysPart({ passkeys, changes, onCodes }: PartProps & { passk
       {passkeys.length > 0 ? (
         <ul className={css.rows} aria-label={t('factors.passkeys')}>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.uuid} passkey={passkey} remove={changes.removePasskey} />
+            <PasskeyRow
+              key={passkey.uuid}
+              passkey={passkey}
+              remove={changes.removePasskey}
+              onRemoving={(removing) => {
+                setAdded(false);
+                removes(removing);
+              }}
+            />
           ))}
         </ul>
       ) : null}
@@ -98,14 +108,21 @@ function PasskeyForm({ number, add, onDone, onCancel }: FormProps) {
 function PasskeyRow({
   passkey: { uuid, name, addedAt, lastUsedAt },
   remove,
+  onRemoving,
 }: {
   passkey: Passkey;
   remove: FactorChanges['removePasskey'];
+  /** That the removal begins, and that it failed. */
+  onRemoving: (removing: boolean) => void;
 }) {
   const t = useWords();
   const [asking, setAsking] = useState(false);
   const send = async () => {
-    await remove.mutateAsync(uuid).catch((error: unknown) => console.warn('the passkey was not removed', error));
+    onRemoving(true);
+    await remove.mutateAsync(uuid).catch((error: unknown) => {
+      console.warn('the passkey was not removed', error);
+      onRemoving(false);
+    });
     setAsking(false);
   };
   return (

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Alert, Button, formatDateTime, notify, signOut } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { Loaded, Section } from '../../parts/section';
+import { useFocusAfterRemoval } from '../../parts/use-focus-after-removal';
 import { endEverySession, sessionsQuery, useSessionEnds, type OpenSession } from '../../queries/sessions';
 import { useWords } from '../../words';
 import css from './information.module.css';
@@ -13,25 +14,38 @@ export function SessionsSection() {
   const t = useWords();
   const query = useQuery(sessionsQuery);
   const { end, endOthers } = useSessionEnds();
-  const others = query.data?.some(({ current }) => !current) ?? false;
+  const list = useRef<HTMLUListElement>(null);
+  const removes = useFocusAfterRemoval(query.data?.length ?? 0, list);
+  // Where they could not be listed there may be others: ending them asks the edge by itself.
+  const alone = query.data?.every(({ current }) => current) ?? false;
+  const endOne = (id: string) => {
+    endOthers.reset();
+    removes(true);
+    end.mutate(id, { onError: () => removes(false) });
+  };
+  const endRest = () => {
+    end.reset();
+    endOthers.mutate(undefined, { onSuccess: () => notify({ tone: 'success', message: t('sessions.othersEnded') }) });
+  };
   return (
     <Section id="sessions" title={t('section.sessions')} text={t('sessions.text')}>
       <Loaded query={query} error={t('sessions.error')}>
         {(sessions) => (
-          <ul className={css.rows} aria-label={t('section.sessions')}>
+          <ul ref={list} tabIndex={-1} className={css.rows} aria-label={t('section.sessions')}>
             {newestFirst(sessions).map((session) => (
-              <SessionRow key={session.id} session={session} end={end} />
+              <SessionRow
+                key={session.id}
+                session={session}
+                busy={end.isPending && end.variables === session.id}
+                onEnd={() => endOne(session.id)}
+              />
             ))}
           </ul>
         )}
       </Loaded>
       {end.isError || endOthers.isError ? <Alert>{t('sessions.notEnded')}</Alert> : null}
       <div className={css.foot}>
-        <Button
-          busy={endOthers.isPending}
-          disabledReason={others ? undefined : t('sessions.onlyThis')}
-          onClick={() => endOthers.mutate(undefined, { onSuccess: () => notify({ tone: 'success', message: t('sessions.othersEnded') }) })}
-        >
+        <Button busy={endOthers.isPending} disabledReason={alone ? t('sessions.onlyThis') : undefined} onClick={endRest}>
           {t('sessions.endOthers')}
         </Button>
         <EndEverything />
@@ -45,7 +59,7 @@ function newestFirst(sessions: readonly OpenSession[]): OpenSession[] {
   return [...sessions].sort((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt));
 }
 
-function SessionRow({ session, end }: { session: OpenSession; end: ReturnType<typeof useSessionEnds>['end'] }) {
+function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: boolean; onEnd: () => void }) {
   const t = useWords();
   const device = session.device ?? t('sessions.unknownDevice');
   return (
@@ -66,9 +80,9 @@ function SessionRow({ session, end }: { session: OpenSession; end: ReturnType<ty
       ) : (
         <Button
           size="s"
-          busy={end.isPending && end.variables === session.id}
+          busy={busy}
           aria-label={t('sessions.endOf', { device, when: formatDateTime(session.createdAt) })}
-          onClick={() => end.mutate(session.id)}
+          onClick={onEnd}
         >
           {t('sessions.end')}
         </Button>
