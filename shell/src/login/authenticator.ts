@@ -8,17 +8,19 @@ export async function answerOf(options: string, autofill: boolean): Promise<stri
   return JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(options) as Request, useBrowserAutofill: autofill }));
 }
 
+/** Closes the browser's dialog for a passkey, where it is open. */
+export const closeDialog = (): void => WebAuthnAbortService.cancelCeremony();
+
 /** Asks in the browser's own dialog; null where it is closed, or the signal aborts it. */
 export async function askPasskey(options: string, signal: AbortSignal): Promise<string | null> {
   if (signal.aborted) return null;
-  const cancel = () => WebAuthnAbortService.cancelCeremony();
-  signal.addEventListener('abort', cancel, { once: true });
+  signal.addEventListener('abort', closeDialog, { once: true });
   try {
     return await answerOf(options, false);
   } catch (error) {
     if (wasCancelled(error)) return null;
     throw error;
   } finally {
-    signal.removeEventListener('abort', cancel);
+    signal.removeEventListener('abort', closeDialog);
   }
 }

@@ -20,11 +20,11 @@ let sent: unknown[];
 let addresses: string[];
 let methods: string[];
 /** What the authenticator answers. */
-const authenticator = vi.hoisted(() => ({ start: vi.fn<(options: unknown) => Promise<unknown>>() }));
+const authenticator = vi.hoisted(() => ({ start: vi.fn<(options: unknown) => Promise<unknown>>(), cancel: vi.fn<() => void>() }));
 
 vi.mock('@simplewebauthn/browser', () => ({
   startAuthentication: authenticator.start,
-  WebAuthnAbortService: { cancelCeremony: () => undefined },
+  WebAuthnAbortService: { cancelCeremony: authenticator.cancel },
 }));
 
 beforeEach(async () => {
@@ -34,6 +34,7 @@ beforeEach(async () => {
   addLateTexts(texts);
   [sent, addresses, methods] = [[], [], ['totp', 'recovery']];
   authenticator.start.mockReset();
+  authenticator.cancel.mockReset();
   vi.stubGlobal('fetch', async (request: Request) => {
     addresses.push(request.url);
     if (request.url.endsWith('/bff/login')) return Response.json({ ...asked, methods }, { status: 202 });
@@ -149,6 +150,54 @@ it('takes a passkey in place of a code, and says when it is refused; a closed di
   expect((await screen.findByRole('alert')).textContent).toBe(words['factor.passkeyRefused']);
   expect(authenticator.start).toHaveBeenLastCalledWith({ optionsJSON: { challenge: 'abc' }, useBrowserAutofill: false });
   expect(sent).toEqual([{ ceremony: challenge, credential: '{"id":"x"}', remember: true }]);
+});
+
+it('has the focus on the passkey where it is the first way, and where it is chosen', async () => {
+  methods = ['passkey', 'totp'];
+  await signIn();
+  const use = () => screen.findByRole('button', { name: words['factor.use.passkey'] });
+  const first = await use();
+  expect(document.activeElement).toBe(first);
+  await userEvent.click(screen.getByRole('button', { name: words['factor.use.totp'] }));
+  const field = await code();
+  expect(document.activeElement).toBe(field);
+  await userEvent.click(await use());
+  expect(screen.queryByRole('textbox')).toBeNull();
+  const chosen = await use();
+  expect(document.activeElement).toBe(chosen);
+});
+
+it('closes the browser’s dialog where a code is chosen instead, which can be sent at once', async () => {
+  methods = ['passkey', 'totp'];
+  answer = async () => Response.json({ code: 'auth.factor.error' }, { status: 401 });
+  authenticator.start.mockImplementationOnce(
+    () =>
+      new Promise((_, refuse) => {
+        authenticator.cancel.mockImplementationOnce(() => refuse(Object.assign(new Error('closed'), { name: 'AbortError' })));
+      }),
+  );
+  await signIn();
+  await userEvent.click(await screen.findByRole('button', { name: words['factor.use.passkey'] }));
+  await waitFor(() => expect(authenticator.start).toHaveBeenCalledTimes(1));
+  await userEvent.click(screen.getByRole('button', { name: words['factor.use.totp'] }));
+  await userEvent.type(await code(), '000000');
+  await submit();
+  await screen.findByText(words['factor.wrong']);
+  expect(sent).toMatchObject([{ method: 'totp', code: '000000' }]);
+});
+
+it('stays with the code that is being checked, whose answer is about it', async () => {
+  let reply: (response: Response) => void = () => undefined;
+  answer = () => new Promise<Response>((resolve) => (reply = resolve));
+  await signIn();
+  await userEvent.type(await code(), '000000');
+  await submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: words['factor.use.recovery'] }));
+  const field = await code();
+  reply(Response.json({ code: 'auth.factor.error' }, { status: 401 }));
+  await screen.findByText(words['factor.wrong']);
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['000000', 'true']);
 });
 
 it('sets up an app where a factor is demanded, shows its recovery codes once, and goes on', async () => {

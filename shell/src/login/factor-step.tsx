@@ -3,6 +3,7 @@ import { Alert, ApiProblem, Button, Checkbox, edge, type ProductSchemas, TextFie
 import { wasCancelled } from 'shared-ui/passkeys';
 import { addLateTexts } from '../late/texts';
 import { shellPending } from '../loader';
+import { closeDialog } from './authenticator';
 import { EnrolStep } from './enrol-step';
 import { type FactorStepProps, OverStep, type Refusal, refusalOf } from './factor-refusal';
 import texts from './factor.texts.json';
@@ -48,6 +49,8 @@ function useFactor({ challenge, remember, open }: FactorStepProps) {
     return data;
   };
   const change = (next: Method) => {
+    if (busy && method !== 'passkey') return; // the answer is about the code that was sent
+    if (busy) closeDialog();
     setMethod(next);
     setRefusal(null);
     if (field.current) {
@@ -92,7 +95,16 @@ function FactorStep({ css, ...props }: FactorStepProps & { css: Look }) {
           />
         )}
         {method === 'totp' ? <Checkbox name="trust">{t('factor.trust')}</Checkbox> : null}
-        <Button type="submit" variant="primary" size="l" block busy={busy}>
+        {/* One of its own for a passkey: it takes the focus, as a field does. */}
+        <Button
+          key={method === 'passkey' ? method : 'typed'}
+          type="submit"
+          variant="primary"
+          size="l"
+          block
+          busy={busy}
+          autoFocus={method === 'passkey'}
+        >
           {t(method === 'passkey' ? 'factor.use.passkey' : 'factor.submit')}
         </Button>
         {others.map((other) => (

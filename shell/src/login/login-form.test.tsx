@@ -39,8 +39,14 @@ async function attempt(address = '/'): Promise<void> {
 
 it('says after too many attempts how long to wait, keeps the e-mail, and lets try again then', async () => {
   answer = async () => Response.json({ code: 'auth.login.locked' }, { status: 429, headers: { 'Retry-After': '840' } });
+  /** Words that stood in the page and were replaced by others. */
+  const replaced: (string | null)[] = [];
+  const said = new MutationObserver((changes) => replaced.push(...changes.map(({ oldValue }) => oldValue)));
+  said.observe(document.body, { subtree: true, characterData: true, characterDataOldValue: true });
   await attempt();
   expect((await screen.findByRole('alert')).textContent).toBe('Trop de tentatives. Réessayez dans 14 minutes.');
+  said.disconnect();
+  expect(replaced, 'a wait that begins is not over').not.toContain('Vous pouvez réessayer.');
   expect(email().value).toBe('hugo@cabinet.example');
   expect(submit().getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByText('Possible dans 14 minutes')).toBeTruthy();

@@ -1,5 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import {
   Alert,
   Button,
@@ -25,15 +25,14 @@ const offer = () => void moreWays().then(({ offerPasskeys }) => offerPasskeys(),
 
 function useCountdown(failure: Failure | null): number {
   const until = failure?.waitUntil ?? 0;
-  const [left, setLeft] = useState(0);
+  const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
   useEffect(() => {
-    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
-    tick();
     if (until <= Date.now()) return undefined;
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, [until]);
-  return left;
+  // Read at each render: an effect would first have the page say that the wait is over.
+  return Math.max(0, Math.ceil((until - Date.now()) / 1000));
 }
 
 function wantedPage(): string | null {
