@@ -63,6 +63,7 @@ function Looker({ looker, user, onEnd }: { looker: Shared; user: string; onEnd: 
   const nameOf = useNames();
   const { patient, name, email, kind, state, createdAt, expiresAt, consent } = looker;
   const until = state === 'waiting' ? looker.accessUntil : expiresAt;
+  const linkServes = expiresAt !== undefined && Date.parse(expiresAt) > Date.now();
   return (
     <>
       <div>
@@ -80,7 +81,7 @@ function Looker({ looker, user, onEnd }: { looker: Shared; user: string; onEnd: 
         {until ? <p className={css.quiet}>{t('network.shares.until', { date: formatDate(until) })}</p> : null}
         {state === 'waiting' && expiresAt ? (
           <p className={css.quiet}>
-            {t(Date.parse(expiresAt) > Date.now() ? 'network.guests.linkUntil' : 'network.guests.linkEnded', { date: formatDate(expiresAt) })}
+            {t(linkServes ? 'network.guests.linkUntil' : 'network.guests.linkEnded', { date: formatDate(expiresAt) })}
           </p>
         ) : null}
       </div>
