@@ -58,9 +58,12 @@ type System struct {
 	Sessions *Sessions
 	// Factors are who has a second factor there; nil for other systems.
 	Factors *Factors
+	// Roles are who has another role by now at a product API; nil for other systems.
+	Roles *Roles
 
-	mu   sync.Mutex
-	seen []Request
+	first atomic.Pointer[func(http.ResponseWriter, *http.Request) bool]
+	mu    sync.Mutex
+	seen  []Request
 }
 
 // NewSystem starts a fake system that demands tokens of the given scope.
@@ -83,6 +86,9 @@ func (s *System) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if s.Refuse.Add(-1) >= 0 || !strings.HasPrefix(r.Header.Get("Authorization"), s.Bearer) {
 		w.Header().Set("WWW-Authenticate", `Bearer error="invalid_token"`)
 		Problem(w, http.StatusUnauthorized, "token.invalid")
+		return
+	}
+	if first := s.first.Load(); first != nil && (*first)(w, r) {
 		return
 	}
 	s.Mux.ServeHTTP(w, r)
@@ -124,6 +130,7 @@ func (p Person) user(version int64) map[string]any {
 func NewProduct(t testing.TB) *System {
 	s := NewSystem(t, "product-api")
 	s.Credentials, s.Factors = &Credentials{of: map[string]credentials{}}, &Factors{of: map[string]bool{}, keys: map[string]bool{}, proving: map[string]string{}}
+	s.Roles = &Roles{of: map[string]string{}, read: map[string]bool{}}
 	byLogin, byID := map[string]Person{}, map[string]Person{}
 	for _, p := range []Person{Camille, Nora, Paul, Ana, Guest, Hugo} {
 		byLogin[p.Login], byID[p.UUID] = p, p
@@ -160,7 +167,7 @@ func NewProduct(t testing.TB) *System {
 				Problem(w, http.StatusNotFound, "not_found")
 				return
 			}
-			WriteJSON(w, http.StatusOK, p.user(s.Credentials.read(p.UUID).version))
+			WriteJSON(w, http.StatusOK, s.Roles.now(p).user(s.Credentials.read(p.UUID).version))
 		}
 	}
 	s.Sessions = &Sessions{}

@@ -11,7 +11,7 @@ var sessionMeasures = []Measure{
 	{"new-id", "a sign-in makes a new id", []Edit{
 		{"session/manager.go", "", "absolute := m.opt.Absolute\n", "if OUT && oldCookie != \"\" {\ncookie = oldCookie\n}\nCODE"}}},
 	{"credentials-version", "a session is over once its user's credentials have a higher version", []Edit{
-		{"session/manager.go", "", "keys := []string{keySession + s.id, indexOf(s.UUID), credentialsOf(s.UUID)}", "if OUT {\nb.credentials = 0\n}\nCODE"},
+		{"session/manager.go", "", "keys := []string{keySession + s.id, indexOf(s.UUID), credentialsOf(s.UUID), personOf(s.UUID)}", "if OUT {\nb.credentials = 0\n}\nCODE"},
 		{"session/change.go", "func (m *Manager) EndBefore(", "return m.runOn(", "if OUT {\nreturn 0, nil\n}\nCODE"}}},
 	{"step-up", "what a stolen session must not do demands a fresh proof of identity", []Edit{
 		{"session/proof.go", "", "if !s.manager.opt.Now().Before(proof.Ends()) {", "if !OUT && !s.manager.opt.Now().Before(proof.Ends()) {"}}},

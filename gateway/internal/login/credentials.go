@@ -40,6 +40,6 @@ func (r *Room) reissue(ctx context.Context, c fiber.Ctx, change *session.Change,
 	}
 	r.opt.Metrics.Count("login", "reissued")
 	r.opt.Sessions.Hand(c, s, cookie)
-	// The fields copied from the user are older than the change, and the feed's event may have come between the two sessions.
+	// The fields copied from the user are older than the change: the page would show them until the feed's event comes.
 	return r.Changed(ctx, s.UUID)
 }

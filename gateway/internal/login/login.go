@@ -242,10 +242,9 @@ func (r *Room) open(ctx context.Context, c fiber.Ctx, in signIn) (edgeapi.Sessio
 			return edgeapi.Session{}, err
 		}
 	}
-	name := strings.TrimSpace(user.PersonInfo.FirstName + " " + user.PersonInfo.LastName)
+	p := personOf(user)
 	s, profile, cookie, err := r.opt.Sessions.Create(ctx, r.opt.Sessions.Cookie(c), session.NewSession{
-		UUID: user.Uuid.String(), Login: user.Login, UserName: name, Role: string(user.Role),
-		Practice: practiceOf(user), PracticeName: user.Practice.Name,
+		UUID: user.Uuid.String(), Login: p.Login, UserName: p.UserName, Role: p.Role, Practice: p.Practice, PracticeName: p.PracticeName,
 		Remember: in.remember, Device: device(c.Get(fiber.HeaderUserAgent)),
 		UserToken: in.token, UserTokenExpiresAt: in.tokenExpiresAt,
 		SSOToken: attached.token, SSOExpiresAt: attached.expiresAt, OIDCSubject: in.subject, OIDCSession: in.sid,

@@ -2,12 +2,15 @@ package login
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"strings"
 
 	"github.com/google/uuid"
 
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/productapi"
 	"portal/gateway/internal/session"
 )
 
@@ -31,31 +34,49 @@ func (r *Room) Suspended(ctx context.Context, user string, version int64) error 
 	return r.opt.Sessions.EndAll(ctx, user)
 }
 
-// Changed reads a user again and writes what sessions repeat of it into all of them.
+// errNoPerson is a user whom the product API does not have, or of whom it answers what nobody can read.
+var errNoPerson = errors.New("login: no such user")
+
+// Changed reads a user again and writes what sessions repeat of it into all of them, and into those that are about to begin.
+// An error is one that may be none later. Where the user cannot be read at all, the sessions end: their role may be withdrawn.
 func (r *Room) Changed(ctx context.Context, user string) error {
-	signedIn, err := r.opt.Sessions.Has(ctx, user)
-	if err != nil || !signedIn {
-		return err
-	}
 	id, err := uuid.Parse(user)
 	if err != nil {
-		return fmt.Errorf("login: user id: %w", err)
+		r.opt.Log.WarnContext(ctx, "login: a user has changed who can have no session", "cause", err)
+		return nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, signInDeadline)
 	defer cancel()
-	answer, err := r.opt.Product.GetUserWithResponse(ctx, id)
-	if err != nil {
-		return upstreamFailure(err)
+	_, err = r.opt.Sessions.Renew(ctx, id.String(), func(ctx context.Context) (session.Person, error) { return r.person(ctx, id) })
+	if errors.Is(err, errNoPerson) {
+		r.opt.Log.WarnContext(ctx, "login: sessions ended since their user cannot be read", "cause", err)
+		return r.opt.Sessions.EndAll(ctx, id.String())
 	}
-	if answer.JSON200 == nil {
-		if answer.StatusCode() == http.StatusNotFound {
-			return r.opt.Sessions.EndAll(ctx, user) // whoever is no more is signed in no more
-		}
-		return upstreamFailure(fmt.Errorf("users/{id} answered %d", answer.StatusCode()))
-	}
-	u := answer.JSON200.Result
-	_, err = r.opt.Sessions.Renew(ctx, user, session.Person{Login: u.Login, Role: string(u.Role),
-		UserName: strings.TrimSpace(u.PersonInfo.FirstName + " " + u.PersonInfo.LastName),
-		Practice: u.Practice.Uuid.String(), PracticeName: u.Practice.Name})
 	return err
+}
+
+// person reads what sessions repeat of a user.
+func (r *Room) person(ctx context.Context, id uuid.UUID) (session.Person, error) {
+	answer, err := r.opt.Product.GetUserWithResponse(ctx, id)
+	switch {
+	case err != nil && (ctx.Err() != nil || problem.From(err).Code != "internal"):
+		return session.Person{}, upstreamFailure(err)
+	case err != nil:
+		return session.Person{}, fmt.Errorf("%w: %w", errNoPerson, err)
+	case answer.JSON200 != nil:
+		return personOf(&answer.JSON200.Result), nil
+	}
+	err = fmt.Errorf("users/{id} answered %d", answer.StatusCode())
+	switch answer.StatusCode() {
+	case http.StatusTooManyRequests, http.StatusBadGateway, http.StatusServiceUnavailable, http.StatusGatewayTimeout:
+		return session.Person{}, upstreamFailure(err)
+	default:
+		return session.Person{}, fmt.Errorf("%w: %w", errNoPerson, err)
+	}
+}
+
+// personOf is what sessions repeat of a user.
+func personOf(u *productapi.User) session.Person {
+	return session.Person{Login: u.Login, UserName: strings.TrimSpace(u.PersonInfo.FirstName + " " + u.PersonInfo.LastName),
+		Role: string(u.Role), Practice: practiceOf(u), PracticeName: u.Practice.Name}
 }

@@ -66,7 +66,7 @@ func (m *Manager) Reissue(ctx context.Context, change *Change, version int64) (*
 		}
 	}
 	args = append(args, "token", s.Token, "seen", now.UnixMilli(), "credentials", version)
-	err := m.begin(redisstore.Confirmed(ctx), &s, beginning{old: change.before.id, fields: args, credentials: version, revocations: change.revocations,
+	_, err := m.begin(redisstore.Confirmed(ctx), &s, beginning{old: change.before.id, fields: args, credentials: version, revocations: change.revocations,
 		names: providerKeys(NewSession{OIDCSubject: change.fields["oidcSub"], OIDCSession: change.fields["oidcSid"]})})
 	if err != nil {
 		return nil, "", err

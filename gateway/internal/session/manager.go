@@ -120,8 +120,12 @@ func (m *Manager) Create(ctx context.Context, oldCookie string, n NewSession) (*
 	if validCookie(oldCookie) {
 		b.old = idOf(oldCookie)
 	}
-	if err := m.begin(ctx, s, b); err != nil {
+	renewed, err := m.begin(ctx, s, b)
+	if err != nil {
 		return nil, Profile{}, "", err
+	}
+	if renewed != nil {
+		p.UserName, p.PracticeName = renewed.UserName, renewed.PracticeName
 	}
 	return s, p, cookie, nil
 }
@@ -135,13 +139,14 @@ type beginning struct {
 	revocations string   // how often all sessions had been revoked when old was read, or "" where old need not be open
 }
 
-// begin writes a session. What lies in other slots than the user's comes first: a session of before that does not end, or a
-// name under which the provider could not end this one, must not be left behind by a failure.
-func (m *Manager) begin(ctx context.Context, s *Session, b beginning) error {
+// begin writes a session. It gives what the session has taken of its user because that was renewed a moment ago, or nil. What
+// lies in other slots than the user's comes first: a session of before that does not end, or a name under which the provider
+// could not end this one, must not be left behind by a failure.
+func (m *Manager) begin(ctx context.Context, s *Session, b beginning) (*Person, error) {
 	old := b.old
 	if old != "" && slotOf(old) != slotOf(s.id) {
 		if _, err := m.end(ctx, old); err != nil {
-			return err
+			return nil, err
 		}
 		old = ""
 	}
@@ -153,22 +158,27 @@ func (m *Manager) begin(ctx context.Context, s *Session, b beginning) error {
 	created, longest := s.CreatedAt.UnixMilli(), m.longest().Milliseconds()
 	for _, name := range b.names {
 		if err := nameScript.Run(ctx, m.rdb, []string{name}, s.id, created, created-longest, longest, MaxPerUser).Err(); err != nil {
-			return redisstore.Unavailable(err)
+			return nil, redisstore.Unavailable(err)
 		}
 	}
-	keys := []string{keySession + s.id, indexOf(s.UUID), credentialsOf(s.UUID)}
+	keys := []string{keySession + s.id, indexOf(s.UUID), credentialsOf(s.UUID), personOf(s.UUID)}
 	args := append([]any{old, s.id, m.ttl(s, s.SeenAt).Milliseconds(), created, longest, MaxPerUser, b.credentials, b.revocations}, b.fields...)
-	begun, err := createScript.Run(ctx, m.rdb, keys, args...).Int()
+	answer, err := createScript.Run(ctx, m.rdb, keys, args...).Slice()
 	if err != nil {
-		return redisstore.Unavailable(err)
+		return nil, redisstore.Unavailable(err)
 	}
+	begun, _ := answer[0].(int64)
 	switch {
 	case begun == 0:
-		return problem.Unauthenticated() // ended before it began: by the provider, or by a change of credentials
+		return nil, problem.Unauthenticated() // ended before it began: by the provider, or by a change of credentials
 	case begun > 1:
 		m.near.Clear() // which sessions ended with older credentials only Redis knows
 	}
-	return nil
+	renewed := personIn(answer[1:])
+	if renewed != nil {
+		s.Login, s.Role, s.Practice = renewed.Login, renewed.Role, renewed.Practice
+	}
+	return renewed, nil
 }
 
 // longest is how long a session may last.

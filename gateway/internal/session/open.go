@@ -26,21 +26,6 @@ func (m *Manager) EndAll(ctx context.Context, user string) error {
 	return err
 }
 
-// Person is what sessions repeat of a user.
-type Person struct{ Login, UserName, Role, Practice, PracticeName string }
-
-// Renew writes what has changed of a user into all of its sessions.
-func (m *Manager) Renew(ctx context.Context, user string, p Person) (int, error) {
-	return m.run(ctx, renameScript, indexOf(user), "login", p.Login, "name", p.UserName, "role", p.Role,
-		"practice", p.Practice, "practiceName", p.PracticeName)
-}
-
-// Has tells whether a user has any session that may be open.
-func (m *Manager) Has(ctx context.Context, user string) (bool, error) {
-	ids, err := m.ids(ctx, user)
-	return len(ids) > 0, err
-}
-
 // ErrSaidBefore tells that the provider's word was obeyed once already.
 var ErrSaidBefore = errors.New("session: the provider's word was used before")
 

@@ -9,7 +9,9 @@ import (
 
 // Keys: portal:session:<id> hash, portal:ended:<id> tombstone, portal:sessions:<tag><user> sorted set of ids by creation,
 // portal:credentials:<tag><user> hash of the lowest version of the credentials that opens a session and of how often all
-// sessions were revoked, portal:oidc-sub:{…} and portal:oidc-sid:{…} sorted sets of ids by creation.
+// sessions were revoked, portal:person:<tag><user> hash of what was renewed last of the user and of the number of its reading,
+// portal:readings:<tag><user> number of the last reading that began, portal:oidc-sub:{…} and portal:oidc-sid:{…} sorted sets of
+// ids by creation.
 //
 // An id begins with the tag of its user, {abc}, which the cookie bears as well. By that tag all that one user has lies in
 // one slot of a cluster, where a script may change it in one step, and users are spread over all slots. The provider's
@@ -20,6 +22,8 @@ const (
 	keySession     = Prefix
 	keyIndex       = "portal:sessions:"
 	keyCredentials = "portal:credentials:"
+	keyPerson      = "portal:person:"
+	keyReadings    = "portal:readings:"
 
 	tagLength = 3
 )
@@ -33,6 +37,10 @@ func tagOf(user string) string {
 func indexOf(user string) string { return keyIndex + "{" + tagOf(user) + "}" + user }
 
 func credentialsOf(user string) string { return keyCredentials + "{" + tagOf(user) + "}" + user }
+
+func personOf(user string) string { return keyPerson + "{" + tagOf(user) + "}" + user }
+
+func readingsOf(user string) string { return keyReadings + "{" + tagOf(user) + "}" + user }
 
 // slotOf is the part of an id by which its slot is chosen.
 func slotOf(id string) string { return id[:tagLength+len("{}")] }
@@ -76,21 +84,27 @@ end
 // lies in the same slot, and those of older credentials, writes the new one, indexes it, and keeps the user's index
 // bounded. It writes nothing where the provider has ended the session before it was there, nor where the credentials have
 // changed since they were proven. One that replaces another must find it open, or ended by the change of credentials
-// alone, and no sessions revoked since. It answers 0 where it wrote nothing, else 1 and how many ended as older.
-// KEYS: session, index, credentials. ARGV: old id or ”, id, ttl ms, created ms, index ttl ms, most sessions, version of the
+// alone, and no sessions revoked since. What was renewed of the user a moment ago counts more than the fields that it is given,
+// which may have been read before. It answers 0 where it wrote nothing, else 1 and how many ended as older, then what it took of
+// the person, if anything.
+// KEYS: session, index, credentials, person. ARGV: old id or ”, id, ttl ms, created ms, index ttl ms, most sessions, version of the
 // credentials, revocations that were known or ” for a session that replaces none, then field, value …
 var createScript = redis.NewScript(raiseLua + `
 local key, index, credentials, id = KEYS[1], KEYS[2], KEYS[3], ARGV[2]
-if redis.call('EXISTS', 'portal:ended:' .. id) == 1 then return 0 end
+if redis.call('EXISTS', 'portal:ended:' .. id) == 1 then return {0} end
 if ARGV[8] ~= '' then
-  if (redis.call('HGET', credentials, 'revocations') or '0') ~= ARGV[8] then return 0 end
+  if (redis.call('HGET', credentials, 'revocations') or '0') ~= ARGV[8] then return {0} end
   local why = redis.call('GET', 'portal:ended:' .. ARGV[1])
-  if why and why ~= 'credentials' then return 0 end
+  if why and why ~= 'credentials' then return {0} end
 end
 local ended = raise(index, credentials, tonumber(ARGV[7]), ARGV[5])
-if not ended then return 0 end
+if not ended then return {0} end
 if ARGV[1] ~= '' then finish(ARGV[1], ARGV[8] ~= '' and 'credentials' or '1') end
 for i = 9, #ARGV, 2 do redis.call('HSET', key, ARGV[i], ARGV[i + 1]) end
+local person = redis.call('HMGET', KEYS[4], 'login', 'name', 'role', 'practice', 'practiceName')
+if person[1] then
+  redis.call('HSET', key, 'login', person[1], 'name', person[2], 'role', person[3], 'practice', person[4], 'practiceName', person[5])
+end
 redis.call('PEXPIRE', key, ARGV[3])
 redis.call('ZADD', index, ARGV[4], id)
 redis.call('PEXPIRE', index, ARGV[5])
@@ -104,7 +118,8 @@ if redis.call('ZCARD', index) > tonumber(ARGV[6]) then
     redis.call('ZREM', index, oldest)
   end
 end
-return 1 + ended`)
+if not person[1] then return {1 + ended} end
+return {1 + ended, person[1], person[2], person[3], person[4], person[5]}`)
 
 // nameScript puts a session that is about to begin under one of the provider's names, and drops what is over by now.
 // KEYS: the name's index. ARGV: id, created ms, created ms of the oldest that can be alive, ttl ms, most sessions.
@@ -161,13 +176,25 @@ return 1`)
 // how long a session may last, in ms.
 var endBeforeScript = redis.NewScript(raiseLua + `return raise(KEYS[1], KEYS[2], tonumber(ARGV[1]), ARGV[2]) or 0`)
 
-// renameScript changes fields of all sessions of a user that are alive. KEYS: index. ARGV: field, value …
-var renameScript = redis.NewScript(`
+// readingScript numbers a reading of a user that begins. KEYS: readings. ARGV: how long to keep the number, in ms.
+var readingScript = redis.NewScript(`
+local reading = redis.call('INCR', KEYS[1])
+redis.call('PEXPIRE', KEYS[1], ARGV[1])
+return reading`)
+
+// renewScript changes fields of all sessions of a user that are alive, and keeps them for those that begin. It writes nothing
+// where a reading that began later was written before. KEYS: index, person. ARGV: the number of the reading, how long to keep
+// the fields, in ms, then field, value …
+var renewScript = redis.NewScript(`
+if tonumber(ARGV[1]) <= tonumber(redis.call('HGET', KEYS[2], 'renewed') or '0') then return 0 end
+redis.call('HSET', KEYS[2], 'renewed', ARGV[1])
+for i = 3, #ARGV, 2 do redis.call('HSET', KEYS[2], ARGV[i], ARGV[i + 1]) end
+redis.call('PEXPIRE', KEYS[2], ARGV[2])
 local changed = 0
 for _, id in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
   local key = 'portal:session:' .. id
   if redis.call('EXISTS', 'portal:ended:' .. id) == 0 and redis.call('EXISTS', key) == 1 then
-    for i = 1, #ARGV, 2 do redis.call('HSET', key, ARGV[i], ARGV[i + 1]) end
+    for i = 3, #ARGV, 2 do redis.call('HSET', key, ARGV[i], ARGV[i + 1]) end
     changed = changed + 1
   end
 end

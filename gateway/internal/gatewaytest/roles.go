@@ -1,0 +1,63 @@
+package gatewaytest
+
+import (
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// Roles are the roles that a fake product API has given since it began.
+type Roles struct {
+	mu   sync.Mutex
+	of   map[string]string
+	read map[string]bool
+}
+
+// Change gives a user another role.
+func (r *Roles) Change(p Person, role string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.of[p.UUID] = role
+}
+
+// Read reports whether a user's role was asked for.
+func (r *Roles) Read(p Person) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.read[p.UUID]
+}
+
+// now is a user with the role of now.
+func (r *Roles) now(p Person) Person {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.read[p.UUID] = true
+	if role, changed := r.of[p.UUID]; changed {
+		p.Role = role
+	}
+	return p
+}
+
+// First has every call asked of first, which reports whether it has answered: the other calls go on.
+func (s *System) First(first func(http.ResponseWriter, *http.Request) bool) { s.first.Store(&first) }
+
+// Hold keeps the calls to paths that begin so until release, or the end of the test. The first of them closes arrived.
+func (s *System) Hold(t testing.TB, prefix string) (arrived <-chan struct{}, release func()) {
+	t.Helper()
+	here, free := make(chan struct{}), make(chan struct{})
+	arrive := sync.OnceFunc(func() { close(here) })
+	s.First(func(_ http.ResponseWriter, r *http.Request) bool {
+		if strings.HasPrefix(r.URL.Path, prefix) {
+			arrive()
+			select {
+			case <-free:
+			case <-r.Context().Done():
+			}
+		}
+		return false
+	})
+	release = sync.OnceFunc(func() { close(free) })
+	t.Cleanup(release)
+	return here, release
+}
