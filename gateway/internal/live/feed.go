@@ -33,7 +33,7 @@ type People interface {
 	CredentialsChanged(ctx context.Context, user string, version int64) error
 	// Suspended ends all of a user's sessions; none begins with credentials older than version.
 	Suspended(ctx context.Context, user string, version int64) error
-	// Changed reads the user again into its sessions.
+	// Changed reads the user again into its sessions, also those that are about to begin.
 	Changed(ctx context.Context, user string) error
 }
 
@@ -238,8 +238,8 @@ func (f *Feed) shared(tags []string) []string {
 	return shared
 }
 
-// account does what a change of an account means for its sessions. That sessions end must not be lost, so a failure is
-// one of the whole event; a name that could not be read again is only old.
+// account does what a change of an account means for its sessions. That sessions end, and that a role was withdrawn, must not be
+// lost, so a failure is one of the whole event.
 func (f *Feed) account(ctx context.Context, e Event) error {
 	if e.User == "" {
 		return nil
@@ -250,9 +250,7 @@ func (f *Feed) account(ctx context.Context, e Event) error {
 	case "user.suspended":
 		return f.opt.People.Suspended(ctx, e.User, e.Version)
 	case "user.changed":
-		if err := f.opt.People.Changed(ctx, e.User); err != nil {
-			f.opt.Log.WarnContext(ctx, "sessions keep what they knew of a user", "cause", err)
-		}
+		return f.opt.People.Changed(ctx, e.User)
 	}
 	return nil
 }
