@@ -37,6 +37,8 @@ var proofMeasures = []Measure{
 	{"ceremony-in-time", "a ceremony serves for five minutes", []Edit{
 		{"platform/factors/passkeys.go", "func (s *Service) end(", `Where("expires_at > ?", s.Now().UnixMilli())`,
 			`Where("expires_at > ? OR ?", s.Now().UnixMilli(), OUT)`}}},
+	{"renewed-last", "a session that begins takes what was renewed of its user a moment ago", []Edit{
+		{"session/manager.go", "", "answer, err := createScript.Run(", "if OUT {\nkeys[3] = credentialsOf(s.UUID)\n}\nCODE"}}},
 }
 
 // factorMeasures stop sign-ins without the second factor.

@@ -26,4 +26,8 @@ var stolen = Group{"stolen", "Sessions and passwords that were stolen", []Row{
 		Measure: "what the ID token states decides, not what was asked", Tests: []string{"login.TestAProviderMustStateTheStrengthThatIsDemanded"}},
 	{Name: "guessed-codes", Out: "lockout", Attack: "guesses of the second factor's code by whoever knows the password",
 		Measure: "five of a challenge and fifty of an address are counted on all replicas", Tests: []string{"login.TestCodesAreLimitedAtTheEdgeToo"}},
+	{Name: "role-during-proof", Out: "renewed-last", Attack: "a practitioner about to become one of the accounts who proves who they are again and again",
+		Measure: "a session that replaces another takes what was renewed of its user meanwhile", Tests: []string{"login.TestARoleWithdrawnDuringAProofStaysWithdrawn"}},
+	{Name: "role-during-sign-in", Out: "renewed-last", Attack: "a sign-in that read the user before the role was withdrawn and begins its session after it",
+		Measure: "so does a session that begins", Tests: []string{"login.TestARoleWithdrawnDuringASignInStaysWithdrawn"}},
 }}
