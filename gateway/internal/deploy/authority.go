@@ -49,10 +49,14 @@ func (a *Authority) Caller(c fiber.Ctx) (*Caller, error) {
 		return nil, problem.New(http.StatusServiceUnavailable, "deploy.unavailable", "").Because(err)
 	}
 	if caller == nil {
-		c.Set(fiber.HeaderWWWAuthenticate, `Bearer error="invalid_token"`)
-		return nil, problem.New(http.StatusUnauthorized, "deploy.token", "The token is unknown, revoked or expired.")
+		return nil, unknownToken(c)
 	}
 	return caller, nil
+}
+
+func unknownToken(c fiber.Ctx) *problem.Error {
+	c.Set(fiber.HeaderWWWAuthenticate, `Bearer error="invalid_token"`)
+	return problem.New(http.StatusUnauthorized, "deploy.token", "The token is unknown, revoked or expired.")
 }
 
 func (a *Authority) operator(c fiber.Ctx) (*Caller, error) {

@@ -3,6 +3,8 @@ package deploy
 import (
 	"regexp"
 	"strconv"
+	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"portal/gateway/internal/deployapi"
@@ -51,6 +53,9 @@ func (f *checks) problem() error {
 
 func itoa(i int) string { return strconv.Itoa(i) }
 
+// isUnprintable tells of what would change how the text around it is shown, as marks of direction do.
+func isUnprintable(r rune) bool { return !unicode.IsPrint(r) }
+
 // bounds holds a request against contracts/deploy.yaml.
 func bounds(request any) error {
 	var f checks
@@ -78,7 +83,7 @@ func bounds(request any) error {
 		f.add(length > 0 && length <= maxBuildWords, "words", "invalid")
 	case *deployapi.TokenRequest:
 		length := utf8.RuneCountInString(r.Name)
-		f.add(length > 0 && length <= maxName, "name", "invalid")
+		f.add(length > 0 && length <= maxName && !strings.ContainsFunc(r.Name, isUnprintable), "name", "invalid")
 		f.add(len(r.Remotes) > 0 && len(r.Remotes) <= 50, "remotes", "invalid")
 		for i, name := range r.Remotes {
 			f.add(remoteText.MatchString(name), "remotes."+itoa(i), "invalid")

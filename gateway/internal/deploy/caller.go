@@ -23,6 +23,8 @@ const anyRemote = "*"
 
 // Caller is who releases, and what was given to him.
 type Caller struct {
+	// ID is that of a token that was made here; "" for every other caller.
+	ID      string
 	Name    string
 	Kind    deployapi.CallerKind
 	Remotes []string
@@ -62,6 +64,18 @@ func (c *Caller) covers(remotes []string, actions []Action) bool {
 		}
 	}
 	return true
+}
+
+// author names the caller in the history, and on the tokens that he makes. Attack stopped: a token that is named like a person,
+// whose releases would be taken for that person's. No login begins with a kind and a space.
+func (c *Caller) author() string {
+	switch {
+	case c.ID != "":
+		return "token " + c.Name + " (" + c.ID + ")"
+	case c.Kind == deployapi.CallerKindClient:
+		return "client " + c.Name
+	}
+	return c.Name // an operator's login, or "configured for …"
 }
 
 func (c *Caller) wire() deployapi.Caller {

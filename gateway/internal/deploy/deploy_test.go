@@ -34,6 +34,9 @@ import (
 
 const admin, cabinet, pages = "admin-token-0123456789", "cabinet-token-0123456789", "patients-token-0123456789"
 
+// lead makes tokens without a token.
+var lead = &Caller{Name: "lead@portal.example", Kind: deployapi.CallerKindOperator}
+
 // people knows one login.
 type people struct{}
 
@@ -298,10 +301,10 @@ func TestExpiredTokensTakeNoPlace(t *testing.T) {
 	p := start(t, redis)
 	tokens, days := p.handlers.Authority.Tokens, 1
 	wish := deployapi.TokenRequest{Name: "ci", Remotes: []string{"mfe-cabinet"}, Actions: []deployapi.Action{deployapi.ActionRead}, ExpiresInDays: &days}
-	old, _, err := tokens.Create(t.Context(), "lead", wish)
+	old, _, err := tokens.Create(t.Context(), lead, wish)
 	require.NoError(t, err)
 	p.now = p.now.AddDate(0, 0, 2)
-	_, _, err = tokens.Create(t.Context(), "lead", wish)
+	_, _, err = tokens.Create(t.Context(), lead, wish)
 	require.NoError(t, err)
 	all, _, err := tokens.List(t.Context())
 	require.NoError(t, err)

@@ -153,19 +153,29 @@ func (h *Handlers) CreateToken(c fiber.Ctx) error {
 	if !caller.covers(wish.Remotes, wish.Actions) {
 		return problem.New(http.StatusForbidden, "deploy.scope", "A token cannot be given more than its maker has.")
 	}
-	made, text, err := h.Authority.Tokens.Create(c.Context(), caller.Name, wish)
-	if errors.Is(err, ErrTooManyTokens) {
-		return problem.New(http.StatusConflict, "deploy.tokens_limit", "Revoke tokens that nobody uses.")
-	}
+	made, text, err := h.Authority.Tokens.Create(c.Context(), caller, wish)
 	if err != nil {
-		return unavailable(err)
+		return creationProblem(c, err)
 	}
-	h.Logger.Info("deploy token made", "id", made.ID, "remotes", made.Remotes, "expires", made.ExpiresAt)
+	h.Logger.Info("deploy token made", "id", made.ID, "maker", made.MakerID, "remotes", made.Remotes, "expires", made.ExpiresAt)
 	w := made.wire()
 	return c.Status(http.StatusCreated).JSON(fiber.Map{"result": deployapi.NewToken{
 		Id: w.Id, Name: w.Name, Remotes: w.Remotes, Actions: w.Actions, CreatedAt: w.CreatedAt, CreatedBy: w.CreatedBy,
 		ExpiresAt: w.ExpiresAt, Token: text,
 	}})
+}
+
+func creationProblem(c fiber.Ctx, err error) error {
+	var told *problem.Error
+	switch {
+	case errors.As(err, &told):
+		return told
+	case errors.Is(err, ErrTooManyTokens):
+		return problem.New(http.StatusConflict, "deploy.tokens_limit", "Revoke tokens that nobody uses.")
+	case errors.Is(err, errMakerOver):
+		return unknownToken(c).Because(err)
+	}
+	return unavailable(err)
 }
 
 // RevokeToken implements DELETE /deploy/tokens/{id}.

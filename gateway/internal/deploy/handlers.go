@@ -303,7 +303,7 @@ func (h *Handlers) change(c fiber.Ctx, caller *Caller, name string, reason *stri
 // record makes one step. A change that holds is one, also while its copy is not stored yet: to answer a failure would make
 // people do again what is done.
 func (h *Handlers) record(ctx context.Context, caller *Caller, why string, step releases.Step) (releases.State, error) {
-	state, err := h.Record.Change(ctx, caller.Name, why, step)
+	state, err := h.Record.Change(ctx, caller.author(), why, step)
 	if errors.Is(err, releases.ErrNotKept) {
 		h.Logger.Error("deploy: the record's copy is not stored; it is tried again", "generation", state.Generation, "error", err)
 		return state, nil

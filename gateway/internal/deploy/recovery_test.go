@@ -81,7 +81,7 @@ func TestAReplicaThatRestoresLateBringsNoRevokedTokenBack(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
 		p := start(t, redis)
 		tokens := p.handlers.Authority.Tokens
-		made, text, err := tokens.Create(t.Context(), "lead", deployapi.TokenRequest{
+		made, text, err := tokens.Create(t.Context(), lead, deployapi.TokenRequest{
 			Name: "ci", Remotes: []string{"mfe-cabinet"}, Actions: []deployapi.Action{deployapi.ActionRead},
 		})
 		require.NoError(t, err)

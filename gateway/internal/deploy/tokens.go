@@ -46,6 +46,8 @@ type token struct {
 	Hash      string    `json:"hash"` // SHA-256 of a secret of 160 bits: nothing slower is needed
 	CreatedAt time.Time `json:"createdAt"`
 	CreatedBy string    `json:"createdBy"`
+	// MakerID is the token that made this one and with which it ends; "" for one that anybody else made.
+	MakerID   string    `json:"makerId,omitempty"`
 	ExpiresAt time.Time `json:"expiresAt"`
 }
 
@@ -76,8 +78,13 @@ func hashOf(secret string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Create makes a token and gives its text, which nobody can read again.
-func (t *Tokens) Create(ctx context.Context, by string, wish deployapi.TokenRequest) (token, string, error) {
+// Create makes a token for a caller and gives its text, which nobody can read again.
+func (t *Tokens) Create(ctx context.Context, by *Caller, wish deployapi.TokenRequest) (token, string, error) {
+	now := t.now().UTC().Truncate(time.Second)
+	end, err := endOf(by, wish, now)
+	if err != nil {
+		return token{}, "", err
+	}
 	present, err := t.all(ctx)
 	if err != nil {
 		return token{}, "", err
@@ -89,28 +96,44 @@ func (t *Tokens) Create(ctx context.Context, by string, wish deployapi.TokenRequ
 	if len(present) >= maxTokens {
 		return token{}, "", ErrTooManyTokens
 	}
-	days := 90
-	if wish.ExpiresInDays != nil {
-		days = *wish.ExpiresInDays
-	}
-	now, secret := t.now().UTC().Truncate(time.Second), randomName(20)
+	secret := randomName(20)
 	made := token{
 		ID: randomName(10), Name: wish.Name, Remotes: wish.Remotes, Actions: wish.Actions, Hash: hashOf(secret),
-		CreatedAt: now, CreatedBy: by, ExpiresAt: now.AddDate(0, 0, days),
+		CreatedAt: now, CreatedBy: by.author(), MakerID: by.ID, ExpiresAt: end,
 	}
-	text, err := json.Marshal(made)
-	if err != nil {
-		return token{}, "", fmt.Errorf("make token: %w", err)
-	}
-	if err := t.bucket.WriteAll(ctx, tokensFolder+made.ID+".json", text, nil); err != nil {
-		return token{}, "", fmt.Errorf("keep token: %w", err)
-	}
-	ctx, cancel := redisstore.Bound(redisstore.Confirmed(ctx))
-	defer cancel()
-	if err := t.rdb.HSet(ctx, tokensKey, made.ID, text).Err(); err != nil {
-		return token{}, "", fmt.Errorf("keep token: %w", err)
+	if err := t.keep(ctx, made); err != nil {
+		return token{}, "", err
 	}
 	return made, tokenPrefix + made.ID + "_" + secret, nil
+}
+
+// keep writes a token, first to the store.
+func (t *Tokens) keep(ctx context.Context, made token) error {
+	text, err := json.Marshal(made)
+	if err != nil {
+		return fmt.Errorf("make token: %w", err)
+	}
+	if err := t.bucket.WriteAll(ctx, tokensFolder+made.ID+".json", text, nil); err != nil {
+		return fmt.Errorf("keep token: %w", err)
+	}
+	bound, cancel := redisstore.Bound(redisstore.Confirmed(ctx))
+	defer cancel()
+	admitted, err := admit.Run(bound, t.rdb, []string{tokensKey}, made.ID, text, made.MakerID).Int()
+	if err != nil {
+		return fmt.Errorf("keep token: %w", err)
+	}
+	if admitted == 0 {
+		return errors.Join(errMakerOver, t.forget(ctx, made.ID))
+	}
+	return nil
+}
+
+// forget removes a token's copy from the store.
+func (t *Tokens) forget(ctx context.Context, id string) error {
+	if err := t.bucket.Delete(ctx, tokensFolder+id+".json"); err != nil && gcerrors.Code(err) != gcerrors.NotFound {
+		return fmt.Errorf("remove token: %w", err)
+	}
+	return nil
 }
 
 // withoutExpired forgets the tokens that are over: nobody revokes them, and they would take the place of new ones.
@@ -141,7 +164,7 @@ func (t *Tokens) Verify(ctx context.Context, text string) (*Caller, error) {
 	}
 	t.noteUse(ctx, id)
 	return &Caller{
-		Name: kept.Name, Kind: deployapi.CallerKindToken, Remotes: kept.Remotes, Actions: kept.Actions, ExpiresAt: kept.ExpiresAt,
+		ID: kept.ID, Name: kept.Name, Kind: deployapi.CallerKindToken, Remotes: kept.Remotes, Actions: kept.Actions, ExpiresAt: kept.ExpiresAt,
 	}, nil
 }
 
@@ -225,20 +248,27 @@ func (t *Tokens) all(ctx context.Context) ([]token, error) {
 	return all, nil
 }
 
-// Revoke ends a token. The store comes first: a token that comes back with an empty Redis would be worse than one that
-// lives a moment longer.
+// Revoke ends a token and its descendants: those that it made, and those that they made. The store comes first: a token that
+// comes back with an empty Redis would be worse than one that lives a moment longer.
 func (t *Tokens) Revoke(ctx context.Context, id string) (bool, error) {
 	kept, err := t.one(ctx, id)
 	if err != nil || kept == nil {
 		return false, err
 	}
-	if err := t.bucket.Delete(ctx, tokensFolder+id+".json"); err != nil && gcerrors.Code(err) != gcerrors.NotFound {
-		return false, fmt.Errorf("revoke token: %w", err)
+	if err := t.forget(ctx, id); err != nil {
+		return false, err
 	}
 	bound, cancel := redisstore.Bound(redisstore.Confirmed(ctx))
 	defer cancel()
-	if err := t.rdb.HSet(bound, tokensKey, id, revoked).Err(); err != nil {
+	over, err := revokeAll.Run(bound, t.rdb, []string{tokensKey}, id).StringSlice()
+	if err != nil {
 		return false, fmt.Errorf("revoke token: %w", err)
+	}
+	for _, made := range over[1:] { // the first is id
+		if err := t.forget(ctx, made); err != nil {
+			// It is over all the same: without its maker it is not restored.
+			t.log.WarnContext(ctx, "deploy: the copy of a revoked token is left over", "id", made, "error", err)
+		}
 	}
 	return true, nil
 }
@@ -255,7 +285,7 @@ return 1`)
 // restoredMark is a field of the hash that no token has: Redis holds what the store holds.
 const restoredMark = "_"
 
-// restored fills an empty Redis from the store, once.
+// restored fills an empty Redis from the store, once. Descendants of a token that is over are left out.
 func (t *Tokens) restored(ctx context.Context) error {
 	bound, cancel := redisstore.Bound(ctx)
 	defer cancel()
@@ -266,7 +296,7 @@ func (t *Tokens) restored(ctx context.Context) error {
 	if done {
 		return nil
 	}
-	fields := []any{restoredMark, "1"}
+	texts, makers := map[string]string{}, map[string]string{}
 	list := t.bucket.List(&blob.ListOptions{Prefix: tokensFolder})
 	for {
 		object, err := list.Next(ctx)
@@ -284,7 +314,13 @@ func (t *Tokens) restored(ctx context.Context) error {
 			return fmt.Errorf("read tokens kept: %w", err)
 		}
 		id := strings.TrimSuffix(strings.TrimPrefix(object.Key, tokensFolder), ".json")
-		fields = append(fields, id, string(text))
+		texts[id], makers[id] = string(text), makerOf(text)
+	}
+	fields := []any{restoredMark, "1"}
+	for id, text := range texts {
+		if !orphaned(makers, id) {
+			fields = append(fields, id, text)
+		}
 	}
 	bound, cancelWrite := redisstore.Bound(ctx)
 	defer cancelWrite()

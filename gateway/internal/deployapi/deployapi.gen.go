@@ -140,7 +140,7 @@ type CanaryRequest struct {
 	Percent int     `json:"percent"`
 	Reason  *string `json:"reason,omitempty"`
 
-	// Users ids or logins
+	// Users ids or logins; an unknown login is refused to operators only
 	Users   *[]string `json:"users,omitempty"`
 	Version string    `json:"version"`
 }
@@ -210,7 +210,7 @@ type Override struct {
 	ExpiresAt time.Time `json:"expiresAt"`
 	Id        string    `json:"id"`
 
-	// Link a path of the portal; a browser that opens it gets the override
+	// Link a path of the portal; a browser that opens it is asked whether it shall get the override
 	Link    string `json:"link"`
 	Version string `json:"version"`
 }
@@ -422,10 +422,10 @@ type ServerInterface interface {
 	// ListTokens Tokens, without their secrets.
 	// (GET /deploy/tokens)
 	ListTokens(c fiber.Ctx) error
-	// CreateToken Makes a token, at most as mighty as the caller. Its secret is shown this once.
+	// CreateToken Makes a token, at most as mighty as the caller; one that a token makes ends no later than its maker, and with it. Its secret is shown this once.
 	// (POST /deploy/tokens)
 	CreateToken(c fiber.Ctx) error
-	// RevokeToken Ends a token at once on every replica.
+	// RevokeToken Ends a token and its descendants at once on every replica.
 	// (DELETE /deploy/tokens/{id})
 	RevokeToken(c fiber.Ctx, id string) error
 	// DeployWhoAmI Who the caller is and what he may do.

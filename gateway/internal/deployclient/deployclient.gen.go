@@ -144,7 +144,7 @@ type CanaryRequest struct {
 	Percent int     `json:"percent"`
 	Reason  *string `json:"reason,omitempty"`
 
-	// Users ids or logins
+	// Users ids or logins; an unknown login is refused to operators only
 	Users   *[]string `json:"users,omitempty"`
 	Version string    `json:"version"`
 }
@@ -214,7 +214,7 @@ type Override struct {
 	ExpiresAt time.Time `json:"expiresAt"`
 	Id        string    `json:"id"`
 
-	// Link a path of the portal; a browser that opens it gets the override
+	// Link a path of the portal; a browser that opens it is asked whether it shall get the override
 	Link    string `json:"link"`
 	Version string `json:"version"`
 }
@@ -562,21 +562,21 @@ type ClientInterface interface {
 	// Corresponds with GET /deploy/tokens (the `ListTokens` operationId).
 	ListTokens(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateTokenWithBody Makes a token, at most as mighty as the caller. Its secret is shown this once.
+	// CreateTokenWithBody Makes a token, at most as mighty as the caller; one that a token makes ends no later than its maker, and with it. Its secret is shown this once.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /deploy/tokens (the `CreateToken` operationId).
 	CreateTokenWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateToken Makes a token, at most as mighty as the caller. Its secret is shown this once.
+	// CreateToken Makes a token, at most as mighty as the caller; one that a token makes ends no later than its maker, and with it. Its secret is shown this once.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /deploy/tokens (the `CreateToken` operationId).
 	CreateToken(ctx context.Context, body CreateTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// RevokeToken Ends a token at once on every replica.
+	// RevokeToken Ends a token and its descendants at once on every replica.
 	//
 	// Corresponds with DELETE /deploy/tokens/{id} (the `RevokeToken` operationId).
 	RevokeToken(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -851,7 +851,7 @@ func (c *Client) ListTokens(ctx context.Context, reqEditors ...RequestEditorFn) 
 	return c.Client.Do(req)
 }
 
-// CreateTokenWithBody Makes a token, at most as mighty as the caller. Its secret is shown this once.
+// CreateTokenWithBody Makes a token, at most as mighty as the caller; one that a token makes ends no later than its maker, and with it. Its secret is shown this once.
 //
 // Takes any type of body and a specified content type.
 //
@@ -868,7 +868,7 @@ func (c *Client) CreateTokenWithBody(ctx context.Context, contentType string, bo
 	return c.Client.Do(req)
 }
 
-// CreateToken Makes a token, at most as mighty as the caller. Its secret is shown this once.
+// CreateToken Makes a token, at most as mighty as the caller; one that a token makes ends no later than its maker, and with it. Its secret is shown this once.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -885,7 +885,7 @@ func (c *Client) CreateToken(ctx context.Context, body CreateTokenJSONRequestBod
 	return c.Client.Do(req)
 }
 
-// RevokeToken Ends a token at once on every replica.
+// RevokeToken Ends a token and its descendants at once on every replica.
 //
 // Corresponds with DELETE /deploy/tokens/{id} (the `RevokeToken` operationId).
 func (c *Client) RevokeToken(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -1841,21 +1841,21 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /deploy/tokens (the `ListTokens` operationId).
 	ListTokensWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListTokensAnswer, error)
 
-	// CreateTokenWithBodyWithResponse Makes a token, at most as mighty as the caller. Its secret is shown this once.
+	// CreateTokenWithBodyWithResponse Makes a token, at most as mighty as the caller; one that a token makes ends no later than its maker, and with it. Its secret is shown this once.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /deploy/tokens (the `CreateToken` operationId).
 	CreateTokenWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTokenAnswer, error)
 
-	// CreateTokenWithResponse Makes a token, at most as mighty as the caller. Its secret is shown this once.
+	// CreateTokenWithResponse Makes a token, at most as mighty as the caller; one that a token makes ends no later than its maker, and with it. Its secret is shown this once.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /deploy/tokens (the `CreateToken` operationId).
 	CreateTokenWithResponse(ctx context.Context, body CreateTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTokenAnswer, error)
 
-	// RevokeTokenWithResponse Ends a token at once on every replica.
+	// RevokeTokenWithResponse Ends a token and its descendants at once on every replica.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -2824,7 +2824,7 @@ func (c *ClientWithResponses) ListTokensWithResponse(ctx context.Context, reqEdi
 	return ParseListTokensAnswer(rsp)
 }
 
-// CreateTokenWithBodyWithResponse Makes a token, at most as mighty as the caller. Its secret is shown this once.
+// CreateTokenWithBodyWithResponse Makes a token, at most as mighty as the caller; one that a token makes ends no later than its maker, and with it. Its secret is shown this once.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2837,7 +2837,7 @@ func (c *ClientWithResponses) CreateTokenWithBodyWithResponse(ctx context.Contex
 	return ParseCreateTokenAnswer(rsp)
 }
 
-// CreateTokenWithResponse Makes a token, at most as mighty as the caller. Its secret is shown this once.
+// CreateTokenWithResponse Makes a token, at most as mighty as the caller; one that a token makes ends no later than its maker, and with it. Its secret is shown this once.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2850,7 +2850,7 @@ func (c *ClientWithResponses) CreateTokenWithResponse(ctx context.Context, body 
 	return ParseCreateTokenAnswer(rsp)
 }
 
-// RevokeTokenWithResponse Ends a token at once on every replica.
+// RevokeTokenWithResponse Ends a token and its descendants at once on every replica.
 //
 // Returns a wrapper object for the known response body format(s).
 //

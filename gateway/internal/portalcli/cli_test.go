@@ -84,7 +84,7 @@ func TestATeamReleasesItsRemote(t *testing.T) {
 	var token struct{ ID, Token string }
 	require.NoError(t, json.Unmarshal([]byte(made.out), &token), made.err)
 	assert.Equal(t, ExitOK, portal(t, token.Token, "--portal", server.URL, "list").code)
-	assert.Contains(t, do("tokens").out, "pipeline")
+	assert.Regexp(t, `pipeline\s+mfe-cabinet\s+read\s+configured for mfe-cabinet\s`, do("tokens").out)
 	assert.Equal(t, ExitOK, do("tokens", "revoke", token.ID).code)
 	assert.Equal(t, ExitNotAllowed, portal(t, token.Token, "--portal", server.URL, "list").code)
 }

@@ -9,7 +9,7 @@ import (
 type tokensCommand struct {
 	List   tokensList   `cmd:"" default:"1" help:"Tokens, without their secrets."`
 	Create tokensCreate `cmd:"" help:"Make a token; its secret is shown this once."`
-	Revoke tokensRevoke `cmd:"" help:"End a token at once."`
+	Revoke tokensRevoke `cmd:"" help:"End a token and its descendants at once."`
 }
 
 type tokensList struct{}
@@ -25,13 +25,13 @@ func (tokensList) Run(r *run) error {
 		return err
 	}
 	return r.print(tokens, func(line func(...any)) {
-		line("ID", "NAME", "REMOTES", "MAY", "UNTIL", "LAST USED")
+		line("ID", "NAME", "REMOTES", "MAY", "MADE BY", "UNTIL", "LAST USED")
 		for _, token := range tokens {
 			used := "–"
 			if token.LastUsedAt != nil {
 				used = when(*token.LastUsedAt)
 			}
-			line(token.Id, token.Name, strings.Join(token.Remotes, ", "), joined(token.Actions), when(token.ExpiresAt), used)
+			line(token.Id, token.Name, strings.Join(token.Remotes, ", "), joined(token.Actions), dash(token.CreatedBy), when(token.ExpiresAt), used)
 		}
 	})
 }
@@ -40,7 +40,7 @@ type tokensCreate struct {
 	Name    string   `arg:"" help:"What it is for."`
 	Remotes []string `required:"" help:"Which remotes, comma separated."`
 	Actions []string `default:"read,publish,canary,promote,rollback" help:"What it may do."`
-	Days    int      `default:"90" help:"How long it lives, 1 to 365."`
+	Days    int      `default:"90" help:"How long it lives, 1 to 365, and no longer than the token that makes it."`
 }
 
 // Run makes a token.
@@ -76,5 +76,5 @@ func (t *tokensRevoke) Run(r *run) error {
 	if _, err := result[struct{}](client.RevokeTokenWithResponse(r.ctx, t.ID)); err != nil {
 		return err
 	}
-	return r.print(map[string]string{"revoked": t.ID}, func(line func(...any)) { line(t.ID, "is over") })
+	return r.print(map[string]string{"revoked": t.ID}, func(line func(...any)) { line(t.ID, "is over, with its descendants") })
 }

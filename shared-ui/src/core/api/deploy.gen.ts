@@ -154,7 +154,7 @@ export interface paths {
         /** Tokens, without their secrets. */
         get: operations["listTokens"];
         put?: never;
-        /** Makes a token, at most as mighty as the caller. Its secret is shown this once. */
+        /** Makes a token, at most as mighty as the caller; one that a token makes ends no later than its maker, and with it. Its secret is shown this once. */
         post: operations["createToken"];
         delete?: never;
         options?: never;
@@ -172,7 +172,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends a token at once on every replica. */
+        /** Ends a token and its descendants at once on every replica. */
         delete: operations["revokeToken"];
         options?: never;
         head?: never;
@@ -309,7 +309,7 @@ export interface components {
         CanaryRequest: {
             version: string;
             percent: number;
-            /** @description ids or logins */
+            /** @description ids or logins; an unknown login is refused to operators only */
             users?: string[];
             reason?: string;
         };
@@ -370,7 +370,7 @@ export interface components {
         Override: {
             id: string;
             version: string;
-            /** @description a path of the portal; a browser that opens it gets the override */
+            /** @description a path of the portal; a browser that opens it is asked whether it shall get the override */
             link: string;
             /** Format: date-time */
             expiresAt: string;
