@@ -1,4 +1,4 @@
-import { accounts, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, test, words } from 'portal-playwright';
+import { accounts, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, takeOverride, test, words } from 'portal-playwright';
 import type { Locator, Page, Request } from '@playwright/test';
 import { Operator, Trial } from './trial.ts';
 
@@ -147,6 +147,12 @@ test('failures are reported with their version within seconds, one for a page, a
   await expect.poll(() => looping.health('1.0.0')).toMatchObject({ pages: 1, failures: 1 });
 });
 
+/** What the open page overrides. */
+const ownVersions = async (page: Page): Promise<string[]> => {
+  const state = JSON.parse(await page.locator('#portal-state').innerHTML()) as { overrides?: Record<string, string> };
+  return Object.keys(state.overrides ?? {});
+};
+
 test('a browser with a version of its own shows it and what does not build in it, and returns to what everybody gets', async ({
   page,
   context,
@@ -154,9 +160,18 @@ test('a browser with a version of its own shows it and what does not build in it
   const trial = new Trial(operator);
   await trial.publish('9.9.9');
   await signIn(page, accounts.olivia, { to: '/test' });
-  await page.goto(`/bff/override?remote=${trial.name}@9.9.9`);
+  const link = `/bff/override?remote=${trial.name}@9.9.9`;
+  await page.goto(link);
+  const question = page.getByRole('main');
+  await expect(question.getByRole('listitem')).toHaveText([`${trial.name}@9.9.9`]);
+  await expectFitsTelephone(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await question.getByRole('link').click(); // home: the question was answered by nothing
+  await page.waitForURL('**/dashboard');
+  expect(await ownVersions(page)).toEqual([]);
+  await takeOverride(page, link);
   await signIn(page, accounts.lea, { to: '/test' });
-  const id = (await context.cookies()).find(({ name }) => name === 'portal_override')?.value ?? '';
+  const id = (await context.cookies()).find(({ name }) => /^(__Host-)?portal_override$/.test(name))?.value ?? '';
   await openListening(page, () => page.goto(trial.path));
   await expect(page.getByText('essai 9.9.9')).toBeVisible();
   const chip = page.getByRole('group', { name: say('override.label') });

@@ -5,7 +5,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
-import { accounts, definePortalConfig, signIn } from 'portal-playwright';
+import { accounts, definePortalConfig, signIn, takeOverride } from 'portal-playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildAll } from '../../tooling/dev/lib/build.mjs';
 import { capture } from '../../tooling/dev/lib/exec.mjs';
@@ -214,7 +214,7 @@ it('each save shows in one browser of a deployed portal, and is over with Ctrl-C
     page.on('console', (message) => {
       if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
     });
-    await page.goto(link);
+    await takeOverride(page, link);
     await page.goto(route);
     const heading = page.locator('h1:visible');
     await expect.poll(() => heading.textContent()).toBe('Essai d’équipe');

@@ -51,7 +51,7 @@ var settings = []setting{
 	{"deploy_tokens", "", "remote=token pairs, comma separated; remote may be a+b or *"},
 	{"deploy_clients", "", "OpenID clients that release: client=remote:action+action, comma separated"},
 	{"operators", "", "logins of who looks after the portal, comma separated"},
-	{"developers", "", "logins that may override versions in their own browser, besides operators, comma separated"},
+	{"developers", "", "logins that may override versions in their own browser and see them, besides operators, comma separated"},
 	{"artefacts_keep", "168h", "how long a version stays that nobody uses"},
 	{"reports_sample", "1", "share of the pages that tell views and Web Vitals, 0.001 to 1; failures are told by all"},
 	{"allow_overrides", "false", "developers may put a local remote into the running portal"},

@@ -14,25 +14,35 @@ import (
 	"portal/gateway/internal/session"
 )
 
+// overrideCookie is the cookie's name without the prefix that it has over https.
 const overrideCookie = "portal_override"
+
+// Ask answers with a page that asks whether this browser shall get versions, remote → version. Its form sends token to
+// POST /bff/override, with id, or with the versions where id is "".
+type Ask func(c fiber.Ctx, token, id string, versions map[string]string) error
 
 // Pins gives browsers other versions than the released ones, where the portal allows it.
 type Pins struct {
 	overrides *Overrides // nil: not allowed
 	registry  Registry
 	mayPin    func(*session.Session) bool
+	ask       Ask
 	secure    bool
+	cookie    string
 }
 
 // NewPins serves /bff/override to sessions that mayPin reports true for; without overrides it answers 404.
-func NewPins(overrides *Overrides, registry Registry, mayPin func(*session.Session) bool, secure bool) *Pins {
-	return &Pins{overrides: overrides, registry: registry, mayPin: mayPin, secure: secure}
+func NewPins(overrides *Overrides, registry Registry, mayPin func(*session.Session) bool, ask Ask, secure bool) *Pins {
+	return &Pins{
+		overrides: overrides, registry: registry, mayPin: mayPin, ask: ask, secure: secure,
+		cookie: session.CookieName(overrideCookie, secure),
+	}
 }
 
 // Of gives what a request's browser overrides.
 func (p *Pins) Of(c fiber.Ctx) map[string]string {
-	id := c.Cookies(overrideCookie)
-	if id == "" || p.overrides == nil {
+	id := p.chosen(c)
+	if id == "" {
 		return nil
 	}
 	versions, err := p.overrides.Versions(c.Context(), id)
@@ -42,11 +52,22 @@ func (p *Pins) Of(c fiber.Ctx) map[string]string {
 	return versions
 }
 
+// chosen is the id of a request's override; "" where it has none that counts. Attack stopped: an override that somebody sets in
+// another's browser, as a page of a sibling domain or a network can where the portal is not https. The cookie alone counts for
+// nothing: a session's user must be one who may choose versions, and a page without a session is the released one.
+func (p *Pins) chosen(c fiber.Ctx) string {
+	s, id := session.From(c), c.Cookies(p.cookie)
+	if p.overrides == nil || s == nil || !overrideID.MatchString(id) || !p.mayPin(s) {
+		return ""
+	}
+	return strings.Clone(id)
+}
+
 // Follow gives what a request's browser overrides, and what of it does not build, as they are at each call, and a value
 // after each change until stop is called. A browser that overrides nothing has none of it.
 func (p *Pins) Follow(c fiber.Ctx) (versions, builds func(context.Context) map[string]string, changed <-chan struct{}, stop func()) {
-	id := strings.Clone(c.Cookies(overrideCookie))
-	if p.overrides == nil || !overrideID.MatchString(id) {
+	id := p.chosen(c)
+	if id == "" {
 		return nil, nil, nil, nil
 	}
 	changed, stop = p.overrides.Changes(id)
@@ -64,21 +85,113 @@ func (p *Pins) Follow(c fiber.Ctx) (versions, builds func(context.Context) map[s
 
 // PinVersions implements GET /bff/override.
 func (p *Pins) PinVersions(c fiber.Ctx, params edgeapi.PinVersionsParams) error {
-	if err := p.allowed(c); err != nil {
+	s, err := p.allowed(c)
+	if err != nil {
 		return err
 	}
+	versions, err := p.stored(c.Context(), params.Remote)
+	if err != nil {
+		return err
+	}
+	return p.ask(c, s.Token, "", versions)
+}
+
+// TakeOverride implements GET /bff/override/{id}.
+func (p *Pins) TakeOverride(c fiber.Ctx, id string) error {
+	s, err := p.allowed(c)
+	if err != nil {
+		return err
+	}
+	versions, err := p.existing(c.Context(), id)
+	if err != nil {
+		return err
+	}
+	return p.ask(c, s.Token, id, versions)
+}
+
+// ConfirmOverride implements POST /bff/override. Attack stopped: a link, mailed to an operator, that alone would run its
+// sender's code as the operator (CWE-352).
+func (p *Pins) ConfirmOverride(c fiber.Ctx) error {
+	s, err := p.allowed(c)
+	if err != nil {
+		return err
+	}
+	confirmed, err := readConfirmation(c)
+	if err != nil {
+		return err
+	}
+	if !s.ProvenBy(c, confirmed.Token) {
+		return problem.New(http.StatusForbidden, "auth.forgery", "The form does not bear this session's token.")
+	}
+	id := value(confirmed.Id)
+	if id != "" {
+		if _, err := p.existing(c.Context(), id); err != nil {
+			return err
+		}
+		return p.take(c, id)
+	}
+	versions, err := p.stored(c.Context(), *confirmed.Remote)
+	if err != nil {
+		return err
+	}
+	if id, _, err = p.overrides.Set(c.Context(), "", versions); err != nil {
+		return unavailable(err)
+	}
+	return p.take(c, id)
+}
+
+// EndOverride implements DELETE /bff/override.
+func (p *Pins) EndOverride(c fiber.Ctx) error {
+	c.Cookie(&fiber.Cookie{Name: p.cookie, Path: "/", MaxAge: -1, HTTPOnly: true, Secure: p.secure, SameSite: fiber.CookieSameSiteStrictMode})
+	return c.SendStatus(http.StatusNoContent)
+}
+
+// allowed refuses a portal without overrides, people who are neither operators nor developers, and another site's page.
+// Attack stopped: a link by which somebody is moved, without knowing, to an old version with a known hole.
+func (p *Pins) allowed(c fiber.Ctx) (*session.Session, error) {
+	if p.overrides == nil {
+		return nil, problem.NotFound()
+	}
+	s := session.From(c)
+	if s == nil {
+		return nil, problem.New(http.StatusUnauthorized, "override.sign_in", "Sign in as an operator or a developer of the portal, then open the link again.")
+	}
+	if !p.mayPin(s) {
+		return nil, problem.NotFound()
+	}
+	switch c.Get("Sec-Fetch-Site") {
+	case "cross-site", "same-site":
+		return nil, problem.New(http.StatusForbidden, "override.foreign", "Open the link in the browser itself.")
+	}
+	return s, nil
+}
+
+// existing gives the versions of an override that is not over.
+func (p *Pins) existing(ctx context.Context, id string) (map[string]string, error) {
+	versions, err := p.overrides.Versions(ctx, id)
+	if err != nil {
+		return nil, unavailable(err)
+	}
+	if len(versions) == 0 {
+		return nil, problem.NotFound()
+	}
+	return versions, nil
+}
+
+// stored gives remote → version of name@version, all of which must be stored.
+func (p *Pins) stored(ctx context.Context, pins []string) (map[string]string, error) {
 	// Attack stopped: a visitor who makes the store look for a thousand versions with one request.
-	if len(params.Remote) > maxOverridden {
-		return problem.Invalid(problem.Field{Field: "remote", Code: "too_many"})
+	if len(pins) > maxOverridden {
+		return nil, problem.Invalid(problem.Field{Field: "remote", Code: "too_many"})
 	}
 	versions := map[string]string{}
 	var wrong []problem.Field
-	for i, pin := range params.Remote {
+	for i, pin := range pins {
 		name, version, ok := strings.Cut(pin, "@")
 		if ok {
-			_, err := p.registry.Find(c.Context(), name, version)
+			_, err := p.registry.Find(ctx, name, version)
 			if err != nil && !errors.Is(err, remotes.ErrNotStored) {
-				return unavailable(err)
+				return nil, unavailable(err)
 			}
 			ok = err == nil
 		}
@@ -88,62 +201,20 @@ func (p *Pins) PinVersions(c fiber.Ctx, params edgeapi.PinVersionsParams) error 
 		}
 		versions[name] = version
 	}
-	if len(wrong) > 0 || len(versions) == 0 {
-		return problem.Invalid(wrong...)
-	}
-	id, _, err := p.overrides.Set(c.Context(), "", versions)
-	if err != nil {
-		return unavailable(err)
-	}
-	return p.take(c, id)
-}
-
-// TakeOverride implements GET /bff/override/{id}.
-func (p *Pins) TakeOverride(c fiber.Ctx, id string) error {
-	if err := p.allowed(c); err != nil {
-		return err
-	}
-	versions, err := p.overrides.Versions(c.Context(), id)
-	if err != nil {
-		return unavailable(err)
+	if len(wrong) > 0 {
+		return nil, problem.Invalid(wrong...)
 	}
 	if len(versions) == 0 {
-		return problem.NotFound()
+		return nil, problem.Invalid(problem.Field{Field: "remote", Code: "required"})
 	}
-	return p.take(c, id)
-}
-
-// EndOverride implements DELETE /bff/override.
-func (p *Pins) EndOverride(c fiber.Ctx) error {
-	c.Cookie(&fiber.Cookie{Name: overrideCookie, Path: "/", MaxAge: -1, HTTPOnly: true, Secure: p.secure, SameSite: fiber.CookieSameSiteStrictMode})
-	return c.SendStatus(http.StatusNoContent)
-}
-
-// allowed refuses a portal without overrides, people who are neither operators nor developers, and another site's page.
-// Attack stopped: a link by which somebody is moved, without knowing, to an old version with a known hole.
-func (p *Pins) allowed(c fiber.Ctx) error {
-	if p.overrides == nil {
-		return problem.NotFound()
-	}
-	s := session.From(c)
-	if s == nil {
-		return problem.New(http.StatusUnauthorized, "override.sign_in", "Sign in as an operator or a developer of the portal, then open the link again.")
-	}
-	if !p.mayPin(s) {
-		return problem.NotFound()
-	}
-	switch c.Get("Sec-Fetch-Site") {
-	case "cross-site", "same-site":
-		return problem.New(http.StatusForbidden, "override.foreign", "Open the link in the browser itself.")
-	}
-	return nil
+	return versions, nil
 }
 
 func (p *Pins) take(c fiber.Ctx, id string) error {
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	c.Cookie(&fiber.Cookie{
-		Name: overrideCookie, Value: id, Path: "/", MaxAge: int(OverrideLife.Seconds()),
+		Name: p.cookie, Value: id, Path: "/", MaxAge: int(OverrideLife.Seconds()),
 		HTTPOnly: true, Secure: p.secure, SameSite: fiber.CookieSameSiteStrictMode,
 	})
-	return c.Redirect().Status(http.StatusFound).To("/")
+	return c.Redirect().Status(http.StatusSeeOther).To("/")
 }

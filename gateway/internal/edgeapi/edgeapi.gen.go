@@ -821,6 +821,13 @@ type PinVersionsParams struct {
 	Remote []string `form:"remote" json:"remote"`
 }
 
+// ConfirmOverrideFormdataBody defines parameters for ConfirmOverride.
+type ConfirmOverrideFormdataBody struct {
+	Id     *string   `form:"id,omitempty" json:"id,omitempty"`
+	Remote *[]string `form:"remote,omitempty" json:"remote,omitempty"`
+	Token  string    `form:"token" json:"token"`
+}
+
 // EventsParams defines parameters for Events.
 type EventsParams struct {
 	// After as `Last-Event-ID`, for a first call: `PageState.events`, or what another tab has read
@@ -889,6 +896,9 @@ type BffLoginFactorJSONRequestBody = FactorRequest
 
 // OidcBackchannelLogoutFormdataRequestBody defines body for OidcBackchannelLogout for application/x-www-form-urlencoded ContentType.
 type OidcBackchannelLogoutFormdataRequestBody OidcBackchannelLogoutFormdataBody
+
+// ConfirmOverrideFormdataRequestBody defines body for ConfirmOverride for application/x-www-form-urlencoded ContentType.
+type ConfirmOverrideFormdataRequestBody ConfirmOverrideFormdataBody
 
 // BffPasskeyFinishJSONRequestBody defines body for BffPasskeyFinish for application/json ContentType.
 type BffPasskeyFinishJSONRequestBody = PasskeyRequest
@@ -1006,6 +1016,9 @@ type ServerInterface interface {
 
 	// (GET /bff/override)
 	PinVersions(c fiber.Ctx, params PinVersionsParams) error
+
+	// (POST /bff/override)
+	ConfirmOverride(c fiber.Ctx) error
 
 	// (GET /bff/override/{id})
 	TakeOverride(c fiber.Ctx, id string) error
@@ -1788,6 +1801,24 @@ func (siw *ServerInterfaceWrapper) PinVersions(c fiber.Ctx) error {
 	return handler(c)
 }
 
+// ConfirmOverride operation middleware
+func (siw *ServerInterfaceWrapper) ConfirmOverride(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.ConfirmOverride(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // TakeOverride operation middleware
 func (siw *ServerInterfaceWrapper) TakeOverride(c fiber.Ctx) error {
 
@@ -2293,6 +2324,8 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Delete(options.BaseURL+"/bff/override", wrapper.EndOverride)
 
 	router.Get(options.BaseURL+"/bff/override", wrapper.PinVersions)
+
+	router.Post(options.BaseURL+"/bff/override", wrapper.ConfirmOverride)
 
 	router.Get(options.BaseURL+"/bff/override/:id", wrapper.TakeOverride)
 

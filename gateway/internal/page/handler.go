@@ -133,22 +133,23 @@ func (h *Handler) State(c fiber.Ctx) error {
 
 func (h *Handler) input(c fiber.Ctx, res *remotes.Resolution, person *Person, status edgeapi.PageStateStatus) stateInput {
 	return stateInput{
-		resolution: res, person: person, status: status, overrides: h.overrides(c),
+		resolution: res, person: person, status: status, overrides: h.overrides(c, person),
 		locale: localeOf(c), scheme: schemeOf(c), requestID: telemetry.RequestIDFrom(c), traced: telemetry.Traced(c.Context()),
 		plain: len(c.Request().URI().QueryString()) == 0,
 	}
 }
 
 func (h *Handler) subject(c fiber.Ctx, p *Person) remotes.Subject {
-	who := remotes.Subject{Overrides: h.overrides(c)}
+	who := remotes.Subject{Overrides: h.overrides(c, p)}
 	if p != nil {
 		who.UserID = p.Session.Uuid.String()
 	}
 	return who
 }
 
-func (h *Handler) overrides(c fiber.Ctx) map[string]string {
-	if h.opts.Overrides == nil {
+// overrides are somebody's who is signed in; a visitor's page is made of what is released.
+func (h *Handler) overrides(c fiber.Ctx, p *Person) map[string]string {
+	if h.opts.Overrides == nil || p == nil {
 		return nil
 	}
 	return h.opts.Overrides.Of(c)

@@ -48,10 +48,11 @@ func policy(nonce string, containers []string, framed bool, payments string) str
 	}, "; ")
 }
 
-// plainPolicy is for the page that stands in when the document cannot be made: no script at all.
-func plainPolicy(nonce string) string {
+// plainPolicy is for pages of the gateway's own, as the one that stands in when the document cannot be made: no script at all.
+// forms is where their forms may be sent.
+func plainPolicy(nonce, forms string) string {
 	return "default-src 'none'; style-src 'nonce-" + nonce + "'; img-src 'self'; base-uri 'none'; " +
-		"form-action 'none'; frame-ancestors 'none'"
+		"form-action " + forms + "; frame-ancestors 'none'"
 }
 
 const permissions = "accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), " +

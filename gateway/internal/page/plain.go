@@ -75,6 +75,7 @@ type plainData struct {
 	RequestID              string
 	CanRetry               bool
 	Go, Href               string // a way of its own, in place of Retry
+	Ask                    *overrideForm
 }
 
 func (h *Handler) plain(c fiber.Ctx, e *problem.Error) error {
@@ -96,6 +97,14 @@ func (h *Handler) plain(c fiber.Ctx, e *problem.Error) error {
 	if own, ok := launchTexts[locale][e.Code]; ok && IsLaunch(c.Path()) {
 		data.Title, data.Why, data.CanRetry, data.Go, data.Href = own.Title, own.Why, false, own.Go, launchWays[e.Code]
 	}
+	if e.RetryAfter > 0 {
+		c.Set(fiber.HeaderRetryAfter, strconv.Itoa(int(math.Ceil(e.RetryAfter.Seconds()))))
+	}
+	return writePlain(c, e.Status, data, "'none'", h.opts.Secure)
+}
+
+// writePlain answers with a page of the gateway's own; forms is where its forms may be sent.
+func writePlain(c fiber.Ctx, status int, data plainData, forms string, secure bool) error {
 	var buf bytes.Buffer
 	if err := plainTemplate.Execute(&buf, data); err != nil {
 		return fmt.Errorf("render plain page: %w", err)
@@ -104,10 +113,7 @@ func (h *Handler) plain(c fiber.Ctx, e *problem.Error) error {
 	c.Response().ResetBody()
 	c.Response().Header.Del(fiber.HeaderContentEncoding)
 	c.Response().Header.Del(fiber.HeaderETag)
-	documentHeaders(c, plainPolicy(data.Nonce), false, h.opts.Secure)
+	documentHeaders(c, plainPolicy(data.Nonce, forms), false, secure)
 	c.Set(fiber.HeaderContentLanguage, data.Lang)
-	if e.RetryAfter > 0 {
-		c.Set(fiber.HeaderRetryAfter, strconv.Itoa(int(math.Ceil(e.RetryAfter.Seconds()))))
-	}
-	return c.Status(e.Status).Send(buf.Bytes())
+	return c.Status(status).Send(buf.Bytes())
 }

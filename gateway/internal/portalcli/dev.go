@@ -82,7 +82,8 @@ func (o *override) show(b build, browse bool) error {
 	if !first {
 		return nil
 	}
-	o.tell(nil, "Open it in the browser that shall get it, and in no other: %s\nCtrl-C gives it back what everybody gets.", o.link)
+	o.tell(nil, "Open it in the browser that shall get it, as an operator or a developer of the portal, and confirm: %s\n"+
+		"Ctrl-C gives it back what everybody gets.", o.link)
 	if browse {
 		if err := openBrowser(o.r.ctx, o.link); err != nil {
 			o.tell(nil, "no browser was found to open it: %v", err)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -102,6 +103,13 @@ func TestAnOpenTabIsToldOfAnotherVersionAndLetGoWithTheServer(t *testing.T) {
 	assert.Error(t, err, "the stream ends with the server")
 }
 
+// confirm sends what the page of an override's link sends.
+func (v *visitor) confirm(token, choice string, headers ...string) answer {
+	v.e.t.Helper()
+	return v.do("POST", "/bff/override", "token="+url.QueryEscape(token)+"&"+choice,
+		append([]string{"Content-Type", "application/x-www-form-urlencoded", "Sec-Fetch-Site", "same-origin"}, headers...)...)
+}
+
 func TestABrowserPinsAVersionWhereThatIsAllowed(t *testing.T) {
 	e := start(t, releasing)
 	v, other := e.visitor().signIn(), e.visitor().signIn()
@@ -109,7 +117,7 @@ func TestABrowserPinsAVersionWhereThatIsAllowed(t *testing.T) {
 	for _, person := range []struct {
 		gatewaytest.Person
 		status int
-	}{{gatewaytest.Nora, 404}, {gatewaytest.Paul, 302}} {
+	}{{gatewaytest.Nora, 404}, {gatewaytest.Paul, 200}} {
 		own := e.visitor().signInAs(person.Person)
 		assert.Equal(t, person.status, own.get("/bff/override?remote=mfe-dashboard@0.1.0").StatusCode, "a developer may, others may not")
 		assert.Equal(t, 404, own.get("/deploy/remotes").StatusCode, "and releases nothing")
@@ -120,7 +128,24 @@ func TestABrowserPinsAVersionWhereThatIsAllowed(t *testing.T) {
 	assert.Equal(t, 403, v.get("/bff/override?remote=mfe-dashboard@0.1.0-next", "Sec-Fetch-Site", "cross-site").StatusCode)
 	assert.Equal(t, 400, v.get("/bff/override?remote=mfe-dashboard@9.9.9").StatusCode)
 	assert.Equal(t, 400, v.get("/bff/override?"+strings.Repeat("&remote=mfe-dashboard@0.1.0-next", 21)).StatusCode)
-	assert.Equal(t, 302, v.get("/bff/override?remote=mfe-dashboard@0.1.0-next").StatusCode)
+	const choice = "remote=mfe-dashboard@0.1.0-next"
+	asked := v.get("/bff/override?" + choice)
+	assert.Equal(t, 200, asked.StatusCode)
+	assert.Contains(t, asked.Header.Get("Content-Type"), "text/html")
+	assert.Contains(t, asked.body, `name="token" value="`+v.token+`"`)
+	assert.Contains(t, asked.body, `name="remote" value="mfe-dashboard@0.1.0-next"`)
+	assert.Empty(t, asked.Cookies(), "a link alone changes nothing")
+	assert.NotContains(t, v.get("/dashboard").body, "0.1.0-next")
+	assert.Equal(t, 403, v.confirm("foreign", choice).StatusCode, "the header is not looked at: a form cannot set it")
+	assert.Equal(t, 403, v.confirm(v.token, choice, "Sec-Fetch-Site", "cross-site").StatusCode)
+	assert.Equal(t, 403, v.confirm(v.token, choice, "Sec-Fetch-Site", "same-site").StatusCode)
+	assert.Equal(t, 401, e.visitor().confirm(v.token, choice).StatusCode)
+	nora := e.visitor().signInAs(gatewaytest.Nora)
+	assert.Equal(t, 404, nora.confirm(nora.token, choice).StatusCode)
+	assert.NotContains(t, v.get("/dashboard").body, "0.1.0-next")
+	confirmed := v.confirm(v.token, choice)
+	assert.Equal(t, 303, confirmed.StatusCode, confirmed.body)
+	assert.Equal(t, "/", confirmed.Header.Get("Location"))
 	assert.Contains(t, v.get("/dashboard").body, `/remotes/mfe-dashboard/0.1.0-next/`)
 	assert.Contains(t, v.get("/dashboard").body, `"overrides":{"mfe-dashboard":"0.1.0-next"}`)
 	assert.NotContains(t, other.get("/dashboard").body, "0.1.0-next")
@@ -129,6 +154,54 @@ func TestABrowserPinsAVersionWhereThatIsAllowed(t *testing.T) {
 
 	forbidden := start(t).visitor().signIn()
 	assert.Equal(t, 404, forbidden.get("/bff/override?remote=mfe-dashboard@0.1.0").StatusCode)
+}
+
+// Somebody else's browser may be given the cookie: by a sibling domain or a network where the portal is not https, or because
+// several people use it.
+func TestAnOverrideCountsForOperatorsAndDevelopersOnly(t *testing.T) {
+	e := start(t, releasing)
+	paul, nora, nobody := e.visitor().signInAs(gatewaytest.Paul), e.visitor().signInAs(gatewaytest.Nora), e.visitor()
+	require.Equal(t, 200, e.visitor().signIn().do("POST", "/deploy/remotes/mfe-dashboard/promote", `{"version":"0.1.0"}`).StatusCode)
+	remotestest.Write(t, e.artefacts, remotestest.New("mfe-dashboard", "0.1.0-next", "mfe_dashboard", remotestest.Route("/dashboard", edgeapi.SignedIn)))
+	pinned := paul.confirm(paul.token, "remote=mfe-dashboard@0.1.0-next")
+	require.Equal(t, 303, pinned.StatusCode, pinned.body)
+	require.Contains(t, paul.get("/dashboard").body, "0.1.0-next")
+
+	at, err := url.Parse(e.url)
+	require.NoError(t, err)
+	for _, other := range []*visitor{nora, nobody} {
+		other.Jar.SetCookies(at, []*http.Cookie{{Name: "portal_override", Value: pinned.Cookies()[0].Value, Path: "/"}})
+		for _, path := range []string{"/", "/dashboard", "/test", "/bff/page-state"} {
+			assert.NotContains(t, other.get(path).body, "0.1.0-next", path)
+			assert.NotContains(t, other.get(path).body, `"overrides"`, path)
+		}
+	}
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, e.url+"/events", http.NoBody)
+	require.NoError(t, err)
+	response, err := nora.Do(request)
+	require.NoError(t, err)
+	defer func() { _ = response.Body.Close() }()
+	assert.Contains(t, waitFor(t, bufio.NewReader(response.Body), "remotes"), `"mfe-dashboard":"0.1.0"`)
+
+	require.Equal(t, 204, paul.do("POST", "/bff/logout", "").StatusCode)
+	assert.NotContains(t, paul.get("/").body, `"overrides"`, "the login is everybody's")
+	assert.NotContains(t, paul.signInAs(gatewaytest.Nora).get("/dashboard").body, "0.1.0-next")
+	assert.Contains(t, paul.signInAs(gatewaytest.Paul).get("/dashboard").body, "0.1.0-next")
+	require.NoError(t, e.end())
+}
+
+func TestAnOperatorIsToldOfLoginsThatNobodyHasAndATokenIsNot(t *testing.T) {
+	e := start(t, releasing)
+	v := e.visitor().signIn()
+	require.Equal(t, 200, v.do("POST", "/deploy/remotes/mfe-dashboard/promote", `{"version":"0.1.0"}`).StatusCode)
+	remotestest.Write(t, e.artefacts, remotestest.New("mfe-dashboard", "0.2.0", "mfe_dashboard", remotestest.Route("/dashboard", edgeapi.SignedIn)))
+	const path, canary = "/deploy/remotes/mfe-dashboard/canary", `{"version":"0.2.0","percent":0,"users":["nobody@example.org"]}`
+	told := v.do("POST", path, canary)
+	assert.Equal(t, 400, told.StatusCode, told.body)
+	assert.Contains(t, told.body, `"field":"users.0","code":"unknown"`)
+	silent := v.do("POST", path, canary, "Authorization", "Bearer "+deployToken)
+	assert.Equal(t, 200, silent.StatusCode, silent.body)
+	assert.Contains(t, silent.body, `"users":1`)
 }
 
 func TestAPageSaysInItselfWhatItTellsAndTellsAllBesideACanary(t *testing.T) {
@@ -159,8 +232,8 @@ func TestAPageWithOverridesIsToldWhenTheyChange(t *testing.T) {
 	v, other := e.visitor().signIn(), e.visitor().signIn()
 	require.Equal(t, 200, v.do("POST", "/deploy/remotes/mfe-dashboard/promote", `{"version":"0.1.0"}`).StatusCode)
 	remotestest.Write(t, e.artefacts, remotestest.New("mfe-dashboard", "0.1.0-next", "mfe_dashboard", remotestest.Route("/dashboard", edgeapi.SignedIn)))
-	pinned := v.get("/bff/override?remote=mfe-dashboard@0.1.0-next")
-	require.Equal(t, 302, pinned.StatusCode)
+	pinned := v.confirm(v.token, "remote=mfe-dashboard@0.1.0-next")
+	require.Equal(t, 303, pinned.StatusCode, pinned.body)
 	id := pinned.Cookies()[0].Value
 	streams := map[*visitor]*bufio.Reader{v: nil, other: nil}
 	for who := range streams {

@@ -180,7 +180,7 @@ func (g *gateway) build() error {
 	sessions := g.sessions()
 	g.launcher = g.launches(signOn, sessions)
 	releasing := g.releasing(productClient)
-	pins := deploy.NewPins(releasing.Overrides, g.registry, releasing.Authority.MayPin, g.cfg.Secure())
+	pins := deploy.NewPins(releasing.Overrides, g.registry, releasing.Authority.MayPin, page.AskOverride(g.cfg.Secure()), g.cfg.Secure())
 	hub := live.NewHub(product)
 	g.streams = live.NewStreams(g.registry, pins, hub)
 	g.ends = func(ctx context.Context) { sessions.FollowEnds(ctx, hub.Ended, hub.Unheard) }

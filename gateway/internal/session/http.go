@@ -87,7 +87,8 @@ func Require() fiber.Handler {
 	}
 }
 
-// Unprotected are the unsafe calls that cannot bear the token: there is no session yet, or no page behind them.
+// Unprotected are the unsafe calls that cannot bear the token in a header: there is no session yet, no page behind them, or no
+// script in the page (/bff/override, which asks ProvenBy).
 var Unprotected = []string{"/bff/login", "/bff/login/factor", "/bff/login/enrolment", "/bff/passkey", "/bff/passkey/finish", "/bff/password-link", "/bff/password", "/bff/guest", "/bff/reports/csp", "/bff/reports/remote", "/bff/oidc/backchannel-logout", "/bff/override"}
 
 // quietWithoutSession are calls that end a session; where there is none they have nothing to protect.
@@ -131,6 +132,12 @@ func contains(list []string, item string) bool {
 		}
 	}
 	return false
+}
+
+// ProvenBy reports whether a request comes from our own page, where a form without a script bears the token as a field.
+func (s *Session) ProvenBy(c fiber.Ctx, token string) bool {
+	site := c.Get("Sec-Fetch-Site")
+	return (site == "" || site == "same-origin") && equal(s.Token, token)
 }
 
 // equal compares in constant time, so that the answer's delay teaches nothing about the secret.

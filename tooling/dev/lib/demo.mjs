@@ -4,6 +4,7 @@ export const demoPassword = 'Sourire-2026!';
 /** Looks after the portal: sees /ops/remotes. */
 export const demoOperator = 'olivia.roche@portail.example';
 
+/** Everybody of the demo; who is not the operator is a developer, so that suites see the versions that they pin. */
 export const demoAccounts = [
   { login: 'camille.martin@cabinet-tilleuls.example', practice: 'full: every state of every entity' },
   { login: 'hugo.bernard@cabinet-rivage.example', practice: 'another practice' },
@@ -12,3 +13,6 @@ export const demoAccounts = [
   { login: 'nora.faure@cabinet-tilleuls.example', practice: 'assistant in the first practice' },
   { login: demoOperator, practice: 'looks after the portal: /ops/remotes' },
 ];
+
+/** May choose versions for their own browser. */
+export const demoDevelopers = demoAccounts.map(({ login }) => login).filter((login) => login !== demoOperator);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Child } from './child.mjs';
-import { demoOperator } from './demo.mjs';
+import { demoDevelopers, demoOperator } from './demo.mjs';
 import { claimData } from './lock.mjs';
 import { UserError, at } from './paths.mjs';
 import { freePort, installation, isFree, saveDeployToken, saveInstallation } from './secrets.mjs';
@@ -58,6 +58,7 @@ export function gatewaySettings({ data, origin, address, publicUrl, secrets }) {
     GATEWAY_OIDC_CLIENT_ID: secrets.clientId,
     GATEWAY_OIDC_CLIENT_SECRET: secrets.clientSecret,
     GATEWAY_OPERATORS: demoOperator,
+    GATEWAY_DEVELOPERS: demoDevelopers.join(','),
     GATEWAY_DEPLOY_TOKENS: `*=${secrets.deployToken}`,
     GATEWAY_ALLOW_OVERRIDES: 'true',
     GATEWAY_DEMO: 'true',

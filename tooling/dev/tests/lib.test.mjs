@@ -107,6 +107,8 @@ describe('settings', () => {
     });
     expect(settings.GATEWAY_ADDR).toBe('127.0.0.1:2');
     expect(settings.GATEWAY_ADMIN_ADDR).toMatch(/^127\.0\.0\.1:/);
+    expect(settings.GATEWAY_DEVELOPERS.split(',')).toContain('camille.martin@cabinet-tilleuls.example');
+    expect(settings.GATEWAY_DEVELOPERS).not.toContain(settings.GATEWAY_OPERATORS);
   });
 
   it('make a secret once, readable by its owner alone', () => {

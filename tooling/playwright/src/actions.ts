@@ -58,6 +58,16 @@ async function openSession(page: Page, origin: string, account: Account, keeps: 
   sessions.set(`${origin} ${account.login}`, { cookies, begun: Date.now() });
 }
 
+/**
+ * Opens the link of an override and takes it up, as somebody who may and who reads French: its page is the gateway's own. Ends on
+ * the start page.
+ */
+export async function takeOverride(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Utiliser ces versions' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
 /** Fills the login screen that is open and sends it; language-independent. */
 export async function signInByForm(page: Page, account: Account, password: string = demoPassword): Promise<void> {
   await page.locator('input[type="email"]').fill(account.login);

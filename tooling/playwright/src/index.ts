@@ -4,7 +4,18 @@ import { mountedVersions, pin, pinsOf, strangers } from './pins.ts';
 import { Watch } from './watch.ts';
 
 export { accounts, demoPassword, locales, type Account, type Locale } from './accounts.ts';
-export { askAgain, fitsWidth, picture, settled, signIn, signInByForm, undo, useLocale, type SignInOptions } from './actions.ts';
+export {
+  askAgain,
+  fitsWidth,
+  picture,
+  settled,
+  signIn,
+  signInByForm,
+  type SignInOptions,
+  takeOverride,
+  undo,
+  useLocale,
+} from './actions.ts';
 export { expectNoSeriousAxe } from './axe.ts';
 export { browserPath, optimizingArguments } from './browser.ts';
 export { wholeLargePractice } from './large-practice.ts';
@@ -44,7 +55,8 @@ export const test = base.extend<{ watch: Watch; pinned: void; tidied: void }>({
       const mounted = await mountedVersions(context);
       await pin(context, pins);
       await use();
-      expect(strangers(mounted, pins), 'versions that were mounted in place of the pinned ones').toEqual([]);
+      const why = 'versions that were mounted in place of the pinned ones, which only operators and developers get when they are signed in';
+      expect(strangers(mounted, pins), why).toEqual([]);
     },
     { auto: true },
   ],

@@ -27,23 +27,32 @@ export function pinsOf(remote: string | undefined, environment: NodeJS.ProcessEn
  * Signs in as an operator or a developer of the portal for as long as `act` takes: only they may choose versions. PIN_LOGIN and
  * PIN_PASSWORD name one where it is not the demo's.
  */
-async function asDeveloper(request: APIRequestContext, act: () => Promise<void>): Promise<void> {
+async function asDeveloper(request: APIRequestContext, act: (token: string) => Promise<void>): Promise<void> {
   const { PIN_LOGIN: login = accounts.olivia.login, PIN_PASSWORD: password = demoPassword } = process.env;
   const answer = await request.post('/bff/login', { data: { login, password, type: 'PROFESSIONAL' } });
   if (answer.status() !== 200) throw new Error(`${login} (PIN_LOGIN) could not sign in: ${String(answer.status())} ${await answer.text()}`);
   const { token } = (await answer.json()) as { token: string };
-  await act();
+  await act(token);
   await request.post('/bff/logout', { headers: { 'X-Portal-Token': token } });
 }
 
-/** Gives the browser these versions; says what is in the way when the portal does not. */
+/**
+ * Gives the browser these versions; says what is in the way when the portal does not. They show to the operators and the
+ * developers of the portal (GATEWAY_DEVELOPERS) only: the accounts of a suite must be among them.
+ */
 export async function pin(context: BrowserContext, pins: Pins): Promise<void> {
-  await asDeveloper(context.request, () => choose(context, pins));
+  await asDeveloper(context.request, (token) => choose(context, pins, token));
 }
 
-async function choose(context: BrowserContext, pins: Pins): Promise<void> {
-  const query = Object.entries(pins).map(([name, version]) => `remote=${encodeURIComponent(`${name}@${version}`)}`);
-  const answer = await context.request.get(`/bff/override?${query.join('&')}`, { maxRedirects: 0 });
+/** Confirms the versions as the page of `GET /bff/override` does. */
+async function choose(context: BrowserContext, pins: Pins, token: string): Promise<void> {
+  const form = new URLSearchParams({ token });
+  for (const [name, version] of Object.entries(pins)) form.append('remote', `${name}@${version}`);
+  const answer = await context.request.post('/bff/override', {
+    data: form.toString(),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    maxRedirects: 0,
+  });
   const wanted = Object.entries(pins)
     .map(([name, version]) => `${name} ${version}`)
     .join(', ');
@@ -52,7 +61,7 @@ async function choose(context: BrowserContext, pins: Pins): Promise<void> {
       `This portal allows no overrides (GATEWAY_ALLOW_OVERRIDES), or not to PIN_LOGIN (GATEWAY_DEVELOPERS): ${wanted} cannot be pinned.`,
     );
   if (answer.status() === 400) throw new Error(`This portal has not stored ${wanted}: publish it first. It said: ${await answer.text()}`);
-  if (answer.status() !== 302) throw new Error(`${wanted} was not pinned: ${String(answer.status())} ${await answer.text()}`);
+  if (answer.status() !== 303) throw new Error(`${wanted} was not pinned: ${String(answer.status())} ${await answer.text()}`);
   const state = (await (await context.request.get('/bff/page-state')).json()) as { overrides?: Pins };
   for (const [name, version] of Object.entries(pins)) {
     if (state.overrides?.[name] !== version) throw new Error(`${name} ${version} was pinned, but the page would not get it.`);

@@ -84,26 +84,31 @@ describe('a version under test', () => {
 
   const browser = (status: number, overrides: object = {}, signedIn = 200) => {
     const asked: string[] = [];
+    const sent: unknown[] = [];
     const get = (url: string) => {
       asked.push(url);
-      const text = () => Promise.resolve('{"code":"request.invalid"}');
-      return Promise.resolve({ status: () => status, text, json: () => Promise.resolve({ overrides }) });
+      return Promise.resolve({ status: () => 200, text: () => Promise.resolve(''), json: () => Promise.resolve({ overrides }) });
     };
-    const post = (url: string) => {
+    const post = (url: string, { data }: { data?: unknown }) => {
       asked.push(url);
+      if (url === '/bff/override') {
+        sent.push(data);
+        return Promise.resolve({ status: () => status, text: () => Promise.resolve('{"code":"request.invalid"}') });
+      }
       return Promise.resolve({ status: () => signedIn, text: () => Promise.resolve(''), json: () => Promise.resolve({ token: 't' }) });
     };
-    return { asked, context: { request: { get, post } } as unknown as BrowserContext };
+    return { asked, sent, context: { request: { get, post } } as unknown as BrowserContext };
   };
 
   it('is asked for once, and why it cannot be had is said', async () => {
-    const fine = browser(302, { 'mfe-a': '1.0.0-h1' });
-    await pin(fine.context, { 'mfe-a': '1.0.0-h1' });
-    expect(fine.asked).toEqual(['/bff/login', '/bff/override?remote=mfe-a%401.0.0-h1', '/bff/page-state', '/bff/logout']);
-    await expect(pin(browser(302, {}, 401).context, { 'mfe-a': '1' })).rejects.toThrow('PIN_LOGIN');
+    const fine = browser(303, { 'mfe-a': '1.0.0-h1', shell: '2.0.0' });
+    await pin(fine.context, { 'mfe-a': '1.0.0-h1', shell: '2.0.0' });
+    expect(fine.asked).toEqual(['/bff/login', '/bff/override', '/bff/page-state', '/bff/logout']);
+    expect(fine.sent).toEqual(['token=t&remote=mfe-a%401.0.0-h1&remote=shell%402.0.0']);
+    await expect(pin(browser(303, {}, 401).context, { 'mfe-a': '1' })).rejects.toThrow('PIN_LOGIN');
     await expect(pin(browser(404).context, { 'mfe-a': '1' })).rejects.toThrow('allows no overrides');
     await expect(pin(browser(400).context, { 'mfe-a': '1' })).rejects.toThrow('publish it first');
-    await expect(pin(browser(302).context, { 'mfe-a': '1' })).rejects.toThrow('would not get it');
+    await expect(pin(browser(303).context, { 'mfe-a': '1' })).rejects.toThrow('would not get it');
   });
 
   it('is the only one of its remote that may be mounted', () => {

@@ -396,10 +396,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Where the portal allows overrides, gives the browser of an operator or a developer stored versions in place of the released ones for 12 hours, whoever signs in there. Not from another site's page. */
+        /** @description Where the portal allows overrides, asks an operator or a developer on a page whether this browser shall get stored versions in place of the released ones. Changes nothing. Not from another site's page. */
         get: operations["pinVersions"];
         put?: never;
-        post?: never;
+        /** @description Gives this browser what the page of `GET` asked about, for 12 hours and for sessions of operators and developers only. The session's anti-forgery token is a field, since the page has no script. Takes either `id` or `remote`. At most 8 KiB. */
+        post: operations["confirmOverride"];
         /** @description Returns this browser to what everybody gets. */
         delete: operations["endOverride"];
         options?: never;
@@ -414,7 +415,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Gives the browser of an operator or a developer the versions that one works on. Not from another site's page. */
+        /** @description Asks an operator or a developer on a page whether this browser shall get the versions that one works on. Changes nothing. Not from another site's page. */
         get: operations["takeOverride"];
         put?: never;
         post?: never;
@@ -2430,8 +2431,37 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The question */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    confirmOverride: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    token: string;
+                    id?: string;
+                    remote?: string[];
+                };
+            };
+        };
+        responses: {
             /** @description Taken up; to the start page */
-            302: {
+            303: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2470,12 +2500,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Taken up; to the start page */
-            302: {
+            /** @description The question */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "text/html": string;
+                };
             };
             default: components["responses"]["Problem"];
         };
