@@ -49,7 +49,8 @@ type Change struct {
 	ID         string    `json:"id,omitempty"`
 	Generation int64     `json:"generation"`
 	At         time.Time `json:"at"`
-	// Who is the token's or the operator's name; for what happens by itself, "portal".
+	// Who is an operator's login, "token <name> (<id>)", "client <id>", or "configured for <remotes>"; for what happens by itself,
+	// "portal". Lines of before have the bare name of a token or client.
 	Who    string `json:"who"`
 	Action Action `json:"action"`
 	Remote string `json:"remote"`
