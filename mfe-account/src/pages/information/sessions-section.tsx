@@ -78,12 +78,7 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
       {session.current ? (
         <Mark>{t('sessions.current')}</Mark>
       ) : (
-        <Button
-          size="s"
-          busy={busy}
-          aria-label={t('sessions.endOf', { device, when: formatDateTime(session.createdAt) })}
-          onClick={onEnd}
-        >
+        <Button size="s" busy={busy} aria-label={t('sessions.endOf', { device, when: formatDateTime(session.createdAt) })} onClick={onEnd}>
           {t('sessions.end')}
         </Button>
       )}
