@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
+	"log/slog"
 	"net/http"
 	"slices"
 	"time"
@@ -17,6 +18,7 @@ import (
 	"portal/platform/internal/identity"
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/keys"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
@@ -61,12 +63,14 @@ type Passkey struct {
 	Added, LastUsed time.Time
 }
 
-// holder is a user as the library sees one.
+// holder is a user as the library sees one. passkeys and rows are those that can be read, in the same order.
 type holder struct {
 	user     *identity.User
 	handle   []byte
 	passkeys []webauthn.Credential
 	rows     []factor
+	stored   int   // how many there are, readable or not
+	damage   error // why some cannot be read, nil where all can
 }
 
 // WebAuthnID implements webauthn.User.
@@ -90,22 +94,48 @@ func (s *Service) holder(ctx context.Context, id string) (*holder, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := &holder{user: user, handle: parsed[:]}
-	if h.rows, err = s.rows(ctx, s.db, id, kindPasskey); err != nil {
+	stored, err := s.rows(ctx, s.db, id, kindPasskey)
+	if err != nil {
 		return nil, err
 	}
-	for _, row := range h.rows {
-		record, err := s.vault.Open(ctx, id, row.Secret)
-		if err != nil {
+	h := &holder{user: user, handle: parsed[:], stored: len(stored)}
+	for i := range stored {
+		credential, err := s.credential(ctx, id, &stored[i])
+		switch {
+		case errors.Is(err, keys.ErrUnreadable), errors.Is(err, errRecord):
+			// The user's other passkeys still serve. The list shows this one, so that its user can remove it.
+			slog.ErrorContext(ctx, "factors: passkey skipped", "passkey", stored[i].UUID, "error", err)
+			h.damage = errors.Join(h.damage, err)
+		case err != nil:
 			return nil, err
+		default:
+			h.passkeys, h.rows = append(h.passkeys, credential), append(h.rows, stored[i])
 		}
-		var credential webauthn.Credential
-		if err := json.Unmarshal([]byte(record), &credential); err != nil {
-			return nil, errors.New("factors: a passkey's record cannot be read") // without the cause, which may quote it
-		}
-		h.passkeys = append(h.passkeys, credential)
 	}
 	return h, nil
+}
+
+// errRecord is returned for a passkey's record that opens and is none. The cause, which may quote the record, is left out.
+var errRecord = errors.New("factors: a passkey's record cannot be read")
+
+// credential reads the record of a passkey: keys.ErrUnreadable where it does not open, errRecord where it holds no passkey.
+func (s *Service) credential(ctx context.Context, id string, row *factor) (credential webauthn.Credential, err error) {
+	record, err := s.vault.Open(ctx, id, row.Secret)
+	if err != nil {
+		return credential, err
+	}
+	if json.Unmarshal([]byte(record), &credential) != nil || len(credential.ID) == 0 || len(credential.PublicKey) == 0 {
+		return credential, errRecord
+	}
+	return credential, nil
+}
+
+// causeOf gives why an answer was refused, with why some passkeys were skipped: the answer may be of one of these.
+func (h *holder) causeOf(refusal error) error {
+	if h == nil || h.damage == nil {
+		return refusal
+	}
+	return errors.Join(refusal, h.damage)
 }
 
 func (s *Service) rows(ctx context.Context, db bun.IDB, user, kind string) (found []factor, err error) {
@@ -157,7 +187,7 @@ func (s *Service) BeginPasskey(ctx context.Context, id string) (Ceremony, error)
 	if err != nil {
 		return Ceremony{}, err
 	}
-	if len(h.passkeys) >= maxPasskeys {
+	if h.stored >= maxPasskeys {
 		return Ceremony{}, problem.New(http.StatusConflict, "factors.too_many", "Ten passkeys at most.")
 	}
 	creation, session, err := party.BeginRegistration(h, webauthn.WithExclusions(webauthn.Credentials(h.passkeys).CredentialDescriptors()))
@@ -315,7 +345,7 @@ func (s *Service) answered(ctx context.Context, answer string,
 	}
 	h, used, err := validate(parsed)
 	if err != nil {
-		return errPasskey(err)
+		return errPasskey(h.causeOf(err))
 	}
 	if used.Authenticator.CloneWarning {
 		return errPasskey(errors.New("its counter went back: two authenticators have it"))

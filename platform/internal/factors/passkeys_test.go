@@ -1,8 +1,10 @@
 package factors
 
 import (
+	"bytes"
 	"encoding/base64"
 	"encoding/json"
+	"log/slog"
 	"strings"
 	"testing"
 	"time"
@@ -278,6 +280,79 @@ func TestWhoIsSuspendedComesInByNoPasskey(t *testing.T) {
 		question := d.ask()
 		_, err = d.FinishPasskeyLogin(t.Context(), question.Secret, phone.answer(t, question))
 		assert.Equal(t, "auth.passkey.error", codeOf(t, err))
+	})
+}
+
+// logged gives what is logged from now on, until the test ends.
+func logged(t *testing.T) *bytes.Buffer {
+	t.Helper()
+	var text bytes.Buffer
+	before := slog.Default()
+	slog.SetDefault(slog.New(slog.NewTextHandler(&text, nil)))
+	t.Cleanup(func() { slog.SetDefault(before) })
+	return &text
+}
+
+func TestAPasskeyThatCannotBeReadIsSkippedAndCanBeRemoved(t *testing.T) {
+	each(t, func(t *testing.T, d *desk) {
+		phone, _ := withPasskey(t, d)
+		held, err := d.Of(t.Context(), id)
+		require.NoError(t, err)
+		damaged := held.Passkeys[0].UUID
+		d.clock = d.clock.Add(time.Minute)
+		key, asked := newDevice(t), d.begin()
+		_, _, err = d.ConfirmPasskey(t.Context(), id, asked.Secret, key.make(t, asked), "Clé")
+		require.NoError(t, err)
+		signIn := func(with *device) error {
+			question := d.ask()
+			_, err := d.FinishPasskeyLogin(t.Context(), question.Secret, with.answer(t, question))
+			return err
+		}
+		for name, record := range map[string]string{"is sealed with a lost key": "", "is no JSON": "{a secret", "is no passkey": "{}"} {
+			stored, log := "v2:lost:AAAA", logged(t)
+			if record != "" {
+				stored, err = d.vault.Seal(id, record)
+				require.NoError(t, err)
+			}
+			_, err = d.db.NewUpdate().Table("user_factors").Set("secret = ?", stored).Where("uuid = ?", damaged).Exec(t.Context())
+			require.NoError(t, err)
+			require.NoError(t, signIn(key), name)
+			assert.Equal(t, "auth.passkey.error", codeOf(t, signIn(phone)), name)
+			question, err := d.BeginPasskeyProof(t.Context(), id)
+			require.NoError(t, err, name)
+			require.NoError(t, d.ProvePasskey(t.Context(), id, question.Secret, key.answer(t, question)), name)
+			d.begin()
+			assert.Contains(t, log.String(), "level=ERROR", name)
+			assert.Contains(t, log.String(), damaged, name)
+			assert.NotContains(t, log.String(), "a secret")
+			assert.NotContains(t, log.String(), stored)
+		}
+		held, err = d.Of(t.Context(), id)
+		require.NoError(t, err)
+		require.Len(t, held.Passkeys, 2)
+		assert.Equal(t, []string{damaged, "Téléphone"}, []string{held.Passkeys[0].UUID, held.Passkeys[0].Name})
+		_, err = d.RemovePasskey(t.Context(), id, damaged)
+		require.NoError(t, err)
+		require.NoError(t, signIn(key))
+	})
+}
+
+// A damaged passkey still counts among the ten, and the only one still is a second factor.
+func TestAPasskeyThatCannotBeReadStillCounts(t *testing.T) {
+	each(t, func(t *testing.T, d *desk) {
+		withPasskey(t, d)
+		_, err := d.db.ExecContext(t.Context(), "UPDATE user_factors SET secret = 'v2:lost:AAAA'")
+		require.NoError(t, err)
+		assert.Equal(t, []string{MethodPasskey, MethodRecovery}, d.challenge().Methods)
+		_, err = d.BeginPasskeyProof(t.Context(), id)
+		assert.Equal(t, "factors.none", codeOf(t, err))
+		for range maxPasskeys - 1 {
+			phone, asked := newDevice(t), d.begin()
+			_, _, err := d.ConfirmPasskey(t.Context(), id, asked.Secret, phone.make(t, asked), "x")
+			require.NoError(t, err)
+		}
+		_, err = d.BeginPasskey(t.Context(), id)
+		assert.Equal(t, "factors.too_many", codeOf(t, err))
 	})
 }
 
