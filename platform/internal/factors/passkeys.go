@@ -259,7 +259,7 @@ func (s *Service) add(ctx context.Context, user *identity.User, row *factor) (co
 		}
 		left, err := s.codesLeft(ctx, tx, user.UUID)
 		if err == nil && left == 0 {
-			codes, err = replaceCodes(ctx, tx, user.UUID)
+			codes, err = s.replaceCodes(ctx, tx, user.UUID)
 		}
 		return err
 	})

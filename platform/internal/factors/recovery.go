@@ -29,9 +29,10 @@ const (
 type recoveryCode struct {
 	bun.BaseModel `bun:"table:recovery_codes"`
 
-	UserUUID string `bun:"user_uuid,pk"`
-	CodeHash string `bun:"code_hash,pk"`
-	UsedAt   int64  `bun:"used_at"`
+	UserUUID  string `bun:"user_uuid,pk"`
+	CodeHash  string `bun:"code_hash,pk"`
+	UsedAt    int64  `bun:"used_at"`
+	CreatedAt int64  `bun:"created_at"` // a denied sign-in ends codes made since; 0: before this was noted
 }
 
 // plain is a code without what only helps to read it.
@@ -61,14 +62,14 @@ func newCode() string {
 }
 
 // replaceCodes makes ten codes in place of the user's former ones.
-func replaceCodes(ctx context.Context, tx bun.Tx, user string) ([]string, error) {
+func (s *Service) replaceCodes(ctx context.Context, tx bun.Tx, user string) ([]string, error) {
 	if _, err := tx.NewDelete().Model((*recoveryCode)(nil)).Where("user_uuid = ?", user).Exec(ctx); err != nil {
 		return nil, err
 	}
-	codes, rows := make([]string, codesEach), make([]recoveryCode, codesEach)
+	codes, rows, now := make([]string, codesEach), make([]recoveryCode, codesEach), s.Now().UnixMilli()
 	for i := range codes {
 		codes[i] = newCode()
-		rows[i] = recoveryCode{UserUUID: user, CodeHash: codeHash(user, codes[i])}
+		rows[i] = recoveryCode{UserUUID: user, CodeHash: codeHash(user, codes[i]), CreatedAt: now}
 	}
 	_, err := tx.NewInsert().Model(&rows).Exec(ctx)
 	return codes, err
@@ -101,7 +102,7 @@ func (s *Service) RenewRecoveryCodes(ctx context.Context, id string) (user *iden
 		if !has {
 			return problem.New(http.StatusConflict, "factors.none", "Recovery codes stand in for a second factor.")
 		}
-		codes, err = replaceCodes(ctx, tx, id)
+		codes, err = s.replaceCodes(ctx, tx, id)
 		return err
 	})
 	if err == nil {

@@ -126,7 +126,7 @@ func (s *Service) putInForce(ctx context.Context, tx bun.Tx, user *identity.User
 	}
 	left, err := s.codesLeft(ctx, tx, user.UUID)
 	if err == nil && left == 0 {
-		codes, err = replaceCodes(ctx, tx, user.UUID)
+		codes, err = s.replaceCodes(ctx, tx, user.UUID)
 	}
 	return codes, true, err
 }

@@ -95,8 +95,8 @@ func nonEmpty(texts ...string) []string {
 	return kept
 }
 
-// DenySignIn is for a user who did not sign in as the mail says: it ends every sign-in, the password, and each factor that
-// was added since (see deniedSince), and forgets the known browsers. It returns the user and a code by which another password
+// DenySignIn is for a user who did not sign in as the mail says: it ends every sign-in, the password, and each factor and recovery
+// code that was made since (see deniedSince), and forgets the known browsers. It returns the user and a code by which another password
 // is chosen, "" where the user had too many within the hour. 410 `link.spent` for a code that does not serve.
 func (a *Accounts) DenySignIn(ctx context.Context, code string) (*User, string, error) {
 	l, user, err := a.peek(ctx, code, purposeDenial)
@@ -143,15 +143,17 @@ func (a *Accounts) deniedSince(ctx context.Context, db bun.IDB, l *link) (since 
 	return since, err
 }
 
-// forgetSince removes the factors that a user has got since a time, the recovery codes without a factor left, a reset of the
-// factors that is planned, and the known browsers.
+// forgetSince removes the factors and the recovery codes that a user has got since a time, recovery codes without a factor left, a
+// reset of the factors that is planned, and the known browsers. Attack stopped: recovery codes that a thief has renewed stand in for
+// a factor of the user's own.
 func forgetSince(ctx context.Context, tx bun.Tx, user string, since int64) error {
 	for _, forget := range []struct {
 		statement string
 		args      []any
 	}{
 		{"DELETE FROM user_factors WHERE user_uuid = ? AND created_at >= ?", []any{user, since}},
-		{"DELETE FROM recovery_codes WHERE user_uuid = ? AND NOT EXISTS (SELECT 1 FROM user_factors AS f WHERE f.user_uuid = ?)", []any{user, user}},
+		{"DELETE FROM recovery_codes WHERE user_uuid = ? AND (created_at >= ? OR NOT EXISTS (SELECT 1 FROM user_factors AS f WHERE f.user_uuid = ?))",
+			[]any{user, since, user}},
 		{"DELETE FROM planned_factor_resets WHERE user_uuid = ?", []any{user}},
 		{"DELETE FROM known_browsers WHERE user_uuid = ?", []any{user}},
 		{"DELETE FROM trusted_browsers WHERE user_uuid = ?", []any{user}},
