@@ -138,7 +138,7 @@ var browserMeasures = []Measure{
 		{"platform/identity/credentials.go", "", `AND purpose <> ?", user.UUID, purposeDenial`, `AND (purpose <> ? OR ?)", user.UUID, purposeDenial, OUT`}}},
 	{"denial-reaches-back", "a denial counts from the first foreign sign-in, and from the sign-in itself", []Edit{
 		{"platform/identity/browsers.go", "", "since, err := a.deniedSince(ctx, tx, l)", "CODE\nif OUT {\nsince = l.CreatedAt\n}"},
-		{"platform/identity/browsers.go", "", `purposeDenial, "", at, life)`, "purposeDenial, \"\", at.Add(time.Duration(takenOutBytes(OUT)>>24)*a.now().Sub(at)), life)"}}},
+		{"platform/identity/browsers.go", "", `purposeDenial, user.Login, at, life)`, "purposeDenial, user.Login, at.Add(time.Duration(takenOutBytes(OUT)>>24)*a.now().Sub(at)), life)"}}},
 }
 
 // verified stands for an option of a ceremony: that its authenticator verifies its user, or is not asked to.

@@ -128,6 +128,9 @@ func (a *Accounts) Create(ctx context.Context, body *identityapi.UserInput) (*Us
 		return nil, err
 	}
 	err = a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := a.unreserved(ctx, tx, user.Login, user.UUID); err != nil {
+			return err
+		}
 		if _, err := tx.NewInsert().Model(user).Exec(ctx); err != nil {
 			return err
 		}

@@ -56,16 +56,20 @@ func (a *Accounts) SignedIn(ctx context.Context, tx bun.Tx, in journal.BrowserSi
 	if err != nil || in.ByMail {
 		return nil, err // a mailed link proves the mailbox: a mail would tell its reader nothing
 	}
+	var login string
+	if err := tx.NewSelect().Model((*User)(nil)).Column("login").Where("uuid = ?", in.UserUUID).Scan(ctx, &login); err != nil {
+		return nil, err
+	}
 	return func() {
-		a.post.Later(func(ctx context.Context) (mail.Message, bool, error) { return a.newBrowserMail(ctx, in, at) })
+		a.post.Later(func(ctx context.Context) (mail.Message, bool, error) { return a.newBrowserMail(ctx, in, login, at) })
 	}, nil
 }
 
 // newBrowserMail prepares the mail about a browser that was not known, with the link that ends what began there. At most
-// maxLinks within the hour. The link is of the time of the sign-in, however long the mail had to wait: a denial ends what began
-// since then.
-func (a *Accounts) newBrowserMail(ctx context.Context, in journal.BrowserSignIn, at time.Time) (mail.Message, bool, error) {
-	user, err := a.ByID(ctx, in.UserUUID)
+// maxLinks within the hour. The link is of the time and the login of the sign-in, however long the mail had to wait: a denial ends
+// what began since then.
+func (a *Accounts) newBrowserMail(ctx context.Context, in journal.BrowserSignIn, login string, at time.Time) (mail.Message, bool, error) {
+	user, err := a.mailedAt(ctx, in.UserUUID, login)
 	if err != nil {
 		return mail.Message{}, false, unlessMissing(err)
 	}
@@ -77,12 +81,28 @@ func (a *Accounts) newBrowserMail(ctx context.Context, in journal.BrowserSignIn,
 // deniable prepares a message whose link denies for a while what happened at a time, and reports whether such a link could be
 // made: five are within an hour.
 func (a *Accounts) deniable(ctx context.Context, user *User, kind mail.Kind, at time.Time, life time.Duration) (mail.Message, bool, error) {
-	code, until, err := a.issueFrom(ctx, user, purposeDenial, "", at, life)
-	message := user.Letter(kind)
+	l := newLink(user, purposeDenial, user.Login, at, life)
+	code, err := a.issue(ctx, l)
+	return a.withDenial(user.Letter(kind), code, l.until()), code != "", err
+}
+
+// withDenial adds the link of a code that denies what a message is about.
+func (a *Accounts) withDenial(message mail.Message, code string, until time.Time) mail.Message {
 	if page := a.page(resetPage); page != "" && code != "" {
 		message.Link, message.Until = page+"#denial="+code, until
 	}
-	return message, code != "", err
+	return message
+}
+
+// mailedAt gives a user whose letters go to the address that was the login when something happened. Attack stopped: a thief who
+// changes the e-mail while the mail about it waits.
+func (a *Accounts) mailedAt(ctx context.Context, id, login string) (*User, error) {
+	user, err := a.ByID(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	user.Login = login
+	return user, nil
 }
 
 func nonEmpty(texts ...string) []string {
@@ -96,9 +116,10 @@ func nonEmpty(texts ...string) []string {
 }
 
 // DenySignIn is for a user who did not sign in as the mail says: it ends every sign-in, the password, and each factor and recovery
-// code that was made since (see deniedSince), and forgets the known browsers. It returns the user and a code by which another password
-// is chosen, "" where the user had too many within the hour. 410 `link.spent` for a code that does not serve.
-func (a *Accounts) DenySignIn(ctx context.Context, code string) (*User, string, error) {
+// code that was made since (see deniedSince), forgets the known browsers, and makes the address of that mail the login again. It
+// returns the user and a code by which another password is chosen, "" where the user had too many within the hour. 410 `link.spent`
+// for a code that does not serve; 409 `users.login_taken`, and nothing changes, where another account has the address.
+func (a *Accounts) DenySignIn(ctx context.Context, code string) (user *User, next string, err error) {
 	l, user, err := a.peek(ctx, code, purposeDenial)
 	if err != nil {
 		return nil, "", err
@@ -116,31 +137,40 @@ func (a *Accounts) DenySignIn(ctx context.Context, code string) (*User, string, 
 		if err := a.use(ctx, tx, l); err != nil {
 			return err
 		}
+		restored, err := restoreLogin(ctx, tx, user, l)
+		if err != nil {
+			return err
+		}
 		if err := putPassword(ctx, tx, user, hash); err != nil {
 			return err
 		}
 		if err := forgetSince(ctx, tx, user.UUID, since); err != nil {
 			return err
 		}
-		return user.noteOwn(ctx, tx, journal.DenySignIn)
+		if next, err = newLink(user, purposePassword, "", a.now(), resetLife).issue(ctx, tx); err != nil {
+			return err
+		}
+		return user.noteDenial(ctx, tx, restored)
 	})
+	if store.Duplicate(err) {
+		err = errTaken()
+	}
 	if err != nil {
 		return nil, "", err
 	}
-	next, _, err := a.issue(ctx, user, purposePassword, "", resetLife)
-	return user, next, err
+	return user, next, nil
 }
 
 // deniedSince gives the time from which a denial ends what began: of the first link of the last seven days that was not used, and
-// not followed by a denial. Attack stopped: a thief who adds a factor and signs in again, so that the link of the first mail no
-// longer serves, and that of the last one is younger than the factor.
+// not followed by a denial; of the denial's own link at the latest. Attack stopped: a thief who adds a factor and signs in again, so
+// that the link of the first mail no longer serves, and that of the last one is younger than the factor.
 func (a *Accounts) deniedSince(ctx context.Context, db bun.IDB, l *link) (since int64, err error) {
 	denied := db.NewSelect().TableExpr("account_links AS used").ColumnExpr("COALESCE(MAX(used.used_at), 0)").
 		Where("used.user_uuid = ?", l.UserUUID).Where("used.purpose = ?", purposeDenial)
 	err = db.NewSelect().Model((*link)(nil)).ColumnExpr("COALESCE(MIN(al.created_at), ?)", l.CreatedAt).Where("al.user_uuid = ?", l.UserUUID).
 		Where("al.purpose = ?", purposeDenial).Where("al.used_at = 0").Where("al.created_at > ?", a.now().Add(-denialLife).UnixMilli()).
 		Where("al.created_at >= (?)", denied).Scan(ctx, &since)
-	return since, err
+	return min(since, l.CreatedAt), err
 }
 
 // forgetSince removes the factors and the recovery codes that a user has got since a time, recovery codes without a factor left, a

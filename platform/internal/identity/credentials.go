@@ -11,6 +11,7 @@ import (
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/mail"
+	"portal/platform/internal/problem"
 )
 
 // stored is where a password's hash stands. Table and condition are never of a request.
@@ -97,17 +98,17 @@ func (a *Accounts) ChangePassword(ctx context.Context, id, old, password string,
 		return user.note(ctx, tx, journal.ChangePassword)
 	})
 	if err == nil {
-		a.notifyPassword(user.UUID)
+		a.notifyPassword(user)
 	}
 	return user, err
 }
 
 // notifyPassword mails a user that the password was changed by who knew it, with a link that denies that as a sign-in is denied.
 // Where too many links were mailed within the hour, that of an earlier mail serves.
-func (a *Accounts) notifyPassword(id string) {
+func (a *Accounts) notifyPassword(changed *User) {
 	at := a.now()
 	a.post.Later(func(ctx context.Context) (mail.Message, bool, error) {
-		user, err := a.ByID(ctx, id)
+		user, err := a.mailedAt(ctx, changed.UUID, changed.Login)
 		if err != nil {
 			return mail.Message{}, false, unlessMissing(err)
 		}
@@ -116,15 +117,21 @@ func (a *Accounts) notifyPassword(id string) {
 	})
 }
 
-// putPassword stores a hash. Sign-ins of before end with the old password, and links but those that deny a sign-in. Attack
-// stopped: a thief who changes the password before the mail about the sign-in is read.
+// putPassword stores a hash. Sign-ins of before end with the old password, and links but those that deny a sign-in.
 func putPassword(ctx context.Context, tx bun.Tx, user *User, hash string) error {
-	credential := &Credential{UserUUID: user.UUID, PasswordHash: hash}
-	_, err := tx.NewInsert().Model(credential).On("CONFLICT (user_uuid) DO UPDATE").Set("password_hash = EXCLUDED.password_hash").Exec(ctx)
+	open, err := lockOpen(ctx, tx, user.UUID)
+	if err == nil && !open {
+		err = problem.NotFound()
+	}
 	if err != nil {
 		return err
 	}
-	if _, err := tx.ExecContext(ctx, "UPDATE account_links SET expires_at = 0 WHERE user_uuid = ? AND purpose <> ?", user.UUID, purposeDenial); err != nil {
+	credential := &Credential{UserUUID: user.UUID, PasswordHash: hash}
+	_, err = tx.NewInsert().Model(credential).On("CONFLICT (user_uuid) DO UPDATE").Set("password_hash = EXCLUDED.password_hash").Exec(ctx)
+	if err != nil {
+		return err
+	}
+	if err := endLinks(ctx, tx, user); err != nil {
 		return err
 	}
 	if err := endSignIns(ctx, tx, user); err != nil {

@@ -23,8 +23,8 @@ type PendingEmail struct {
 	Until time.Time
 }
 
-// RequestEmail mails a link to the new address and a notice to the old one. The answer does not tell whether another
-// account has the address.
+// RequestEmail mails a link to the new address, and to the one in force a notice with a link that denies the change, before and
+// after it. The answer does not tell whether another account has the address.
 func (a *Accounts) RequestEmail(ctx context.Context, id, password, email string, fields Fields) (PendingEmail, error) {
 	user, err := a.ByID(ctx, id)
 	if err != nil {
@@ -55,7 +55,8 @@ func (a *Accounts) mailVerification(ctx context.Context, user *User, email strin
 	if len(a.origins) == 0 {
 		return PendingEmail{}, problem.New(http.StatusServiceUnavailable, "portal.unknown", "The portal's address is not configured.")
 	}
-	code, until, err := a.issue(ctx, user, purposeEmail, email, verifyLife)
+	change := newLink(user, purposeEmail, email, a.now(), verifyLife)
+	code, notice, err := a.issueEmail(ctx, user, change)
 	if err != nil {
 		return PendingEmail{}, err
 	}
@@ -64,19 +65,33 @@ func (a *Accounts) mailVerification(ctx context.Context, user *User, email strin
 		refused.RetryAfter = time.Hour
 		return PendingEmail{}, refused
 	}
-	message := mail.Message{Locale: user.language(), Name: user.name(), Until: until}
 	a.post.Later(func(ctx context.Context) (mail.Message, bool, error) {
 		taken, err := a.Exists(ctx, email)
-		verify := message
-		verify.Kind, verify.To, verify.Link = mail.VerifyEmail, email, a.origins[0]+verifyPage+"#code="+code
+		verify := user.Letter(mail.VerifyEmail)
+		verify.To, verify.Link, verify.Until = email, a.origins[0]+verifyPage+"#code="+code, change.until()
 		return verify, err == nil && !taken, err
 	})
-	a.post.Later(func(context.Context) (mail.Message, bool, error) {
-		notice := message
-		notice.Kind, notice.To = mail.EmailChange, user.Login
-		return notice, true, nil
+	a.post.Later(func(context.Context) (mail.Message, bool, error) { return notice, true, nil })
+	return PendingEmail{Email: email, Until: change.until()}, nil
+}
+
+// issueEmail makes the code of a new e-mail, "" after too many, and the message about it to the address in force. The link that
+// denies is under the bound of that code and no other. Attack stopped: a thief who uses up the links that deny, so that the change
+// of the e-mail comes without one.
+func (a *Accounts) issueEmail(ctx context.Context, user *User, change *link) (code string, notice mail.Message, err error) {
+	denial := newLink(user, purposeDenial, user.Login, a.now(), denialLife)
+	err = a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) (err error) {
+		if code, err = change.issue(ctx, tx); err != nil || code == "" {
+			return err
+		}
+		denied, err := denial.put(ctx, tx)
+		if err != nil {
+			return err
+		}
+		notice = a.withDenial(user.Letter(mail.EmailChange), denied, denial.until())
+		return user.note(ctx, tx, journal.RequestEmail)
 	})
-	return PendingEmail{Email: email, Until: until}, nil
+	return code, notice, err
 }
 
 // Pending gives the e-mail that waits to be verified, or nil.
@@ -120,6 +135,9 @@ func (a *Accounts) VerifyEmail(ctx context.Context, code string) (*User, error) 
 		if err := a.use(ctx, tx, l); err != nil {
 			return err
 		}
+		if err := a.unreserved(ctx, tx, l.Email, user.UUID); err != nil {
+			return err
+		}
 		changed, err := store.Affected(tx.NewUpdate().Model((*User)(nil)).Set("login = ?", l.Email).
 			Where("uuid = ?", user.UUID).Where("closed_at = 0").Where("suspended_at = 0").Exec(ctx))
 		if err != nil {
@@ -128,8 +146,8 @@ func (a *Accounts) VerifyEmail(ctx context.Context, code string) (*User, error) 
 		if !changed {
 			return errSpent()
 		}
-		// A link that lies in the old mailbox must not open the account any more.
-		if _, err := tx.ExecContext(ctx, "UPDATE account_links SET expires_at = 0 WHERE user_uuid = ?", user.UUID); err != nil {
+		// What lies in the old mailbox must not open the account any more, but for what denies this change.
+		if err := endLinks(ctx, tx, user); err != nil {
 			return err
 		}
 		if err := endSignIns(ctx, tx, user); err != nil {

@@ -29,7 +29,8 @@ func TestANewEmailWaitsUntilItIsVerified(t *testing.T) {
 		sent := d.empty()
 		require.Len(t, sent, 2)
 		assert.Equal(t, []string{"new@x.example", login}, []string{sent[0].To, sent[1].To})
-		assert.Empty(t, sent[1].Link, "the old mailbox gets a notice, no key")
+		assert.Equal(t, d.clock.Add(denialLife), sent[1].Until)
+		assert.NotEqual(t, codeOf(t, sent[0]), denialOf(t, sent[1]), "the old mailbox gets what denies the change, and no key")
 		assert.True(t, d.opens(t, login, password), "nothing has changed yet")
 
 		require.NoError(t, d.VerifyEmail(t.Context(), codeOf(t, sent[0])))

@@ -46,8 +46,8 @@ func (a *Accounts) OpenLink(ctx context.Context, code string) (identityapi.LinkS
 		return state, nil
 	}
 	until, name, login := time.UnixMilli(l.ExpiresAt).UTC(), l.First+" "+l.Last, l.Login
-	if l.Purpose == purposeEmail {
-		login = l.Email
+	if l.Purpose == purposeEmail || l.Purpose == purposeDenial && l.Email != "" {
+		login = l.Email // what its use makes the login
 	}
 	state.ExpiresAt, state.Name, state.Login = &until, &name, &login
 	if l.Purpose == purposePassword {

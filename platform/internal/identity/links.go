@@ -31,7 +31,7 @@ const (
 	resetLife  = time.Hour
 	firstLife  = 72 * time.Hour
 	verifyLife = 24 * time.Hour
-	// maxLinks bounds how many mails of a purpose one account gets in an hour, whoever asks.
+	// maxLinks bounds how many mails of a purpose one account gets in an hour, whoever asks; of links that deny, one mailbox.
 	maxLinks = 5
 	// keptLink is how long a link that ended is known, so that who follows it is told why it does not serve.
 	keptLink = 30 * 24 * time.Hour
@@ -47,7 +47,7 @@ type link struct {
 	CodeHash  string `bun:"code_hash,pk"`
 	UserUUID  string `bun:"user_uuid"`
 	Purpose   string `bun:"purpose"`
-	Email     string `bun:"email"` // the new one, for purposeEmail
+	Email     string `bun:"email"` // the new one, for purposeEmail; for purposeDenial the one it was mailed to, "" before that was noted
 	CreatedAt int64  `bun:"created_at"`
 	ExpiresAt int64  `bun:"expires_at"`
 	UsedAt    int64  `bun:"used_at"`
@@ -111,9 +111,10 @@ func (a *Accounts) passwordMail(ctx context.Context, login, target string) (mail
 	} else if target, err = a.landingFor(ctx, user, target); err != nil {
 		return mail.Message{}, false, err
 	}
-	code, until, err := a.issue(ctx, user, purposePassword, "", life)
+	l := newLink(user, purposePassword, "", a.now(), life)
+	code, err := a.issue(ctx, l)
 	return mail.Message{Kind: kind, To: user.Login, Locale: user.language(), Name: user.name(),
-		Link: target + "#code=" + code, Until: until}, code != "", err
+		Link: target + "#code=" + code, Until: l.until()}, code != "", err
 }
 
 func unlessMissing(err error) error {
@@ -125,39 +126,68 @@ func unlessMissing(err error) error {
 
 // issue makes a code that replaces those of the same purpose; "" when the account had too many. The code stands behind
 // a # in links, which browsers keep to themselves: it is in no log and in no Referer.
-func (a *Accounts) issue(ctx context.Context, user *User, purpose, email string, life time.Duration) (string, time.Time, error) {
-	return a.issueFrom(ctx, user, purpose, email, a.now(), life)
+func (a *Accounts) issue(ctx context.Context, l *link) (code string, err error) {
+	err = a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) (err error) {
+		code, err = l.issue(ctx, tx)
+		return err
+	})
+	return code, err
 }
 
-// issueFrom is issue for a code whose life began at a time that may have passed.
-func (a *Accounts) issueFrom(ctx context.Context, user *User, purpose, email string, now time.Time, life time.Duration) (string, time.Time, error) {
-	code, until := NewCode(), now.Add(life)
-	err := a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE users SET login = login WHERE uuid = ? AND closed_at = 0 AND suspended_at = 0", user.UUID))
-		if err != nil {
-			return err
-		}
-		recent, err := tx.NewSelect().Model((*link)(nil)).Where("user_uuid = ?", user.UUID).Where("purpose = ?", purpose).
-			Where("created_at > ?", now.Add(-time.Hour).UnixMilli()).Count(ctx)
-		if err != nil {
-			return err
-		}
-		if !exists || recent >= maxLinks {
-			code = ""
-			return nil
-		}
-		_, err = tx.NewUpdate().Model((*link)(nil)).Set("expires_at = 0").Where("user_uuid = ?", user.UUID).Where("purpose = ?", purpose).Exec(ctx)
-		if err != nil {
-			return err
-		}
-		_, err = tx.NewInsert().Model(&link{CodeHash: HashCode(code), UserUUID: user.UUID, Purpose: purpose, Email: email,
-			CreatedAt: now.UnixMilli(), ExpiresAt: until.UnixMilli()}).Exec(ctx)
-		if err != nil || purpose != purposeEmail {
-			return err // a mail to choose a password is asked for by anybody: its use has a line
-		}
-		return user.note(ctx, tx, journal.RequestEmail)
-	})
-	return code, until, err
+// newLink is a link without a code yet, whose life began at a time that may have passed.
+func newLink(user *User, purpose, email string, from time.Time, life time.Duration) *link {
+	return &link{UserUUID: user.UUID, Purpose: purpose, Email: email, CreatedAt: from.UnixMilli(), ExpiresAt: from.Add(life).UnixMilli()}
+}
+
+func (l *link) until() time.Time { return time.UnixMilli(l.ExpiresAt).UTC() }
+
+// issue is Accounts.issue in the caller's transaction.
+func (l *link) issue(ctx context.Context, tx bun.Tx) (code string, err error) {
+	open, err := lockOpen(ctx, tx, l.UserUUID)
+	if err != nil || !open {
+		return "", err
+	}
+	recent, err := tx.NewSelect().Model((*link)(nil)).ApplyQueryBuilder(l.alike).
+		Where("created_at > ?", l.CreatedAt-time.Hour.Milliseconds()).Count(ctx)
+	if err != nil || recent >= maxLinks {
+		return "", err
+	}
+	return l.put(ctx, tx)
+}
+
+// put is issue without its bound, in a transaction that has locked the account.
+func (l *link) put(ctx context.Context, tx bun.Tx) (code string, err error) {
+	code = NewCode()
+	l.CodeHash = HashCode(code)
+	if _, err := tx.NewUpdate().Model((*link)(nil)).Set("expires_at = 0").ApplyQueryBuilder(l.alike).Exec(ctx); err != nil {
+		return "", err
+	}
+	_, err = tx.NewInsert().Model(l).Exec(ctx)
+	return code, err
+}
+
+// alike are the links that a link is counted with and replaces: those of its purpose, and of those that deny only the ones mailed to
+// the same address. Attack stopped: a thief who changes the e-mail, and by links to the new address ends the one that lies in the
+// mailbox of before.
+func (l *link) alike(q bun.QueryBuilder) bun.QueryBuilder {
+	q = q.Where("user_uuid = ?", l.UserUUID).Where("purpose = ?", l.Purpose)
+	if l.Purpose == purposeDenial {
+		q = q.Where("email IN (?, '')", l.Email)
+	}
+	return q
+}
+
+// lockOpen locks an account until the transaction ends, so that of two links that change it the second finds what the first did. It
+// reports whether the account is neither closed nor suspended.
+func lockOpen(ctx context.Context, tx bun.Tx, user string) (bool, error) {
+	return store.Affected(tx.ExecContext(ctx, "UPDATE users SET login = login WHERE uuid = ? AND closed_at = 0 AND suspended_at = 0", user))
+}
+
+// endLinks ends a user's links but those that deny. Attack stopped: a thief who changes the password or the e-mail before the mail
+// about the sign-in is read.
+func endLinks(ctx context.Context, tx bun.Tx, user *User) error {
+	_, err := tx.ExecContext(ctx, "UPDATE account_links SET expires_at = 0 WHERE user_uuid = ? AND purpose <> ?", user.UUID, purposeDenial)
+	return err
 }
 
 // errSpent is the one answer to a code that is unknown, used or too old.
@@ -181,8 +211,15 @@ func (a *Accounts) peek(ctx context.Context, code, purpose string) (*link, *User
 	return &found[0], user, err
 }
 
-// use uses a code up; of two who come together, one is told that it is spent.
+// use uses a code up; of two who come together, one is told that it is spent. It locks the account.
 func (a *Accounts) use(ctx context.Context, tx bun.Tx, l *link) error {
+	open, err := lockOpen(ctx, tx, l.UserUUID)
+	if err != nil {
+		return err
+	}
+	if !open {
+		return errSpent()
+	}
 	now := a.now().UnixMilli()
 	first, err := store.Affected(tx.NewUpdate().Model((*link)(nil)).Set("used_at = ?", now).Where("code_hash = ?", l.CodeHash).
 		Where("used_at = 0").Where("expires_at > ?", now).Exec(ctx))

@@ -120,6 +120,9 @@ func (a *Accounts) Enlist(ctx context.Context, user *User, most int) error {
 		if int(present) >= most {
 			return problem.New(http.StatusConflict, "team.limit", "The practice has no room for another account.")
 		}
+		if err := a.unreserved(ctx, tx, user.Login, user.UUID); err != nil {
+			return err
+		}
 		if _, err := tx.NewInsert().Model(user).Exec(ctx); err != nil {
 			return err
 		}

@@ -1,0 +1,54 @@
+package identity
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/journal"
+	"portal/platform/internal/store"
+)
+
+// restoreLogin makes the address to which the link of a denial was mailed the login again, and reports whether it was another one
+// meanwhile. Links that deny and lie in mailboxes of later addresses end: they are a thief's. Those of earlier ones stay. Attack
+// stopped: a thief who changes the e-mail twice, and denies by the mail to the first new address, ends no link at the user's.
+func restoreLogin(ctx context.Context, tx bun.Tx, user *User, l *link) (bool, error) {
+	if l.Email == "" {
+		return false, nil // of before links named their mailbox
+	}
+	restored, err := store.Affected(tx.NewUpdate().Model((*User)(nil)).Set("login = ?", l.Email).
+		Where("uuid = ?", user.UUID).Where("login <> ?", l.Email).Exec(ctx))
+	if err != nil {
+		return false, err
+	}
+	user.Login = l.Email
+	// The earlier of two addresses has the earlier first link, since a change of the e-mail is mailed to the address in force.
+	_, err = tx.ExecContext(ctx, `UPDATE account_links SET expires_at = 0 WHERE user_uuid = ? AND purpose = ? AND email IN (
+		SELECT later.email FROM account_links AS later WHERE later.user_uuid = ? AND later.purpose = ? AND later.email <> ?
+		GROUP BY later.email HAVING MIN(later.created_at) >= (SELECT MIN(own.created_at) FROM account_links AS own
+			WHERE own.user_uuid = ? AND own.purpose = ? AND own.email = ?))`,
+		user.UUID, purposeDenial, user.UUID, purposeDenial, l.Email, user.UUID, purposeDenial, l.Email)
+	if err != nil || !restored {
+		return false, err
+	}
+	return true, user.tell(ctx, tx, Changed)
+}
+
+// noteDenial adds the line of a denial to the journal, and one of the e-mail that its link has verified where it was restored.
+func (u *User) noteDenial(ctx context.Context, tx bun.Tx, restored bool) error {
+	if err := u.noteOwn(ctx, tx, journal.DenySignIn); err != nil || !restored {
+		return err
+	}
+	return u.noteOwn(ctx, tx, journal.VerifyEmail)
+}
+
+// unreserved is errTaken for an address that a link makes the login of another account again. Attack stopped: a thief who changes
+// somebody's e-mail gives the former address to another account, so that it cannot be restored.
+func (a *Accounts) unreserved(ctx context.Context, db bun.IDB, address, user string) error {
+	reserved, err := db.NewSelect().Model((*link)(nil)).Where("purpose = ?", purposeDenial).Where("email = ?", address).
+		Where("user_uuid <> ?", user).Where("used_at = 0").Where("expires_at > ?", a.now().UnixMilli()).Exists(ctx)
+	if err == nil && reserved {
+		err = errTaken()
+	}
+	return err
+}
