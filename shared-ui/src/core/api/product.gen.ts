@@ -3153,8 +3153,9 @@ export interface paths {
         put?: never;
         /**
          * The user of an account says by the link of a mail that a sign-in was somebody else's.
-         * @description Ends every session, the password, and each second factor that was added since that sign-in. The code is the proof, so no
-         *     session is asked for. 410 `link.spent` for a code that does not serve.
+         * @description Ends every session, the password, and each second factor and recovery code that was made since that sign-in, and makes the
+         *     address that the mail went to the login again. The code is the proof, so no session is asked for. 410 `link.spent` for a code
+         *     that does not serve; 409 `users.login_taken` where another account has the address, and nothing changes.
          */
         post: operations["denySignIn"];
         delete?: never;
