@@ -92,6 +92,9 @@ func (a *Accounts) ChangePassword(ctx context.Context, id, old, password string,
 		return nil, err
 	}
 	err = a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := unchanged(ctx, tx, user); err != nil {
+			return err
+		}
 		if err := putPassword(ctx, tx, user, hash); err != nil {
 			return err
 		}

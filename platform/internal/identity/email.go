@@ -81,6 +81,9 @@ func (a *Accounts) mailVerification(ctx context.Context, user *User, email strin
 func (a *Accounts) issueEmail(ctx context.Context, user *User, change *link) (code string, notice mail.Message, err error) {
 	denial := newLink(user, purposeDenial, user.Login, a.now(), denialLife)
 	err = a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) (err error) {
+		if err := unchanged(ctx, tx, user); err != nil {
+			return err
+		}
 		if code, err = change.issue(ctx, tx); err != nil || code == "" {
 			return err
 		}

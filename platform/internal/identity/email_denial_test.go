@@ -125,17 +125,28 @@ func TestAChangedEmailHasALinkHoweverManyWereMailed(t *testing.T) {
 	})
 }
 
+// begin is a sign-in with another browser whose mail waits.
+func (d *denying) begin(browser string) {
+	d.t.Helper()
+	var notify func()
+	require.NoError(d.t, d.db.RunInTx(d.t.Context(), nil, func(ctx context.Context, tx bun.Tx) (err error) {
+		notify, err = d.SignedIn(ctx, tx, journal.BrowserSignIn{UserUUID: "u", Browser: browser, Device: "Firefox"})
+		return err
+	}))
+	notify()
+}
+
 // Attack stopped: a thief changes the e-mail while the mails about a sign-in and a changed password wait.
 func TestAMailThatDeniesGoesToTheAddressOfItsTime(t *testing.T) {
 	eachDenying(t, func(t *testing.T, d *denying) {
-		var notify func()
-		require.NoError(t, d.db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) (err error) {
-			notify, err = d.SignedIn(ctx, tx, journal.BrowserSignIn{UserUUID: "u", Browser: "thief", Device: "Firefox"})
-			return err
-		}))
-		notify()
-		require.NoError(t, d.ChangePassword(t.Context(), "u", password, better, asked))
-		d.setLogin("u", thiefs)
+		user, err := d.ByID(t.Context(), "u")
+		require.NoError(t, err)
+		d.begin("thief")
+		d.notifyPassword(user)
+		waiting := d.waiting
+		d.waiting = nil
+		d.move(thiefs)
+		d.waiting = waiting
 		sent := d.empty()
 		require.Len(t, sent, 2)
 		for i, kind := range []mail.Kind{mail.NewBrowser, mail.PasswordChanged} {
@@ -143,6 +154,44 @@ func TestAMailThatDeniesGoesToTheAddressOfItsTime(t *testing.T) {
 		}
 		d.deny(sent[1])
 		d.holds(login)
+	})
+}
+
+// Attack stopped: the mail about a thief's sign-in waits while the denial takes the thief's address away.
+func TestAMailThatWaitedBringsNoLinkToAnAddressThatWasTakenAway(t *testing.T) {
+	eachDenying(t, func(t *testing.T, d *denying) {
+		notice := d.move(thiefs)
+		d.begin("thief")
+		d.deny(notice)
+		assert.Empty(t, d.empty())
+	})
+}
+
+// Attack stopped: a stolen password is proven, its user denies, and then it changes the e-mail or the password.
+func TestWhatAPasswordWasProvenForEndsWithADenial(t *testing.T) {
+	eachDenying(t, func(t *testing.T, d *denying) {
+		denial, compare := denialOf(t, d.signIn(t, "thief", false)[0]), d.passwords.compare
+		d.passwords.compare = func(password, hash string) (bool, error) {
+			d.passwords.compare = compare
+			match, err := compare(password, hash)
+			_, code, denied := d.DenySignIn(t.Context(), denial)
+			require.NoError(t, denied)
+			require.NoError(t, d.choose(t, code, password))
+			return match, err
+		}
+		_, err := d.RequestEmail(t.Context(), "u", password, thiefs, Fields{"password", "email"})
+		fault(t, err, http.StatusConflict, "version.conflict")
+		d.empty()
+		denial = denialOf(t, d.signIn(t, "thief again", false)[0])
+		d.passwords.compare = func(password, hash string) (bool, error) {
+			d.passwords.compare = compare
+			match, err := compare(password, hash)
+			_, _, denied := d.DenySignIn(t.Context(), denial)
+			require.NoError(t, denied)
+			return match, err
+		}
+		fault(t, d.ChangePassword(t.Context(), "u", password, better, asked), http.StatusConflict, "version.conflict")
+		fault(t, d.Prove(t.Context(), "u", better), http.StatusBadRequest, "request.invalid")
 	})
 }
 

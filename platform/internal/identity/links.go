@@ -147,12 +147,26 @@ func (l *link) issue(ctx context.Context, tx bun.Tx) (code string, err error) {
 	if err != nil || !open {
 		return "", err
 	}
+	if may, err := l.mayLie(ctx, tx); err != nil || !may {
+		return "", err
+	}
 	recent, err := tx.NewSelect().Model((*link)(nil)).ApplyQueryBuilder(l.alike).
 		Where("created_at > ?", l.CreatedAt-time.Hour.Milliseconds()).Count(ctx)
 	if err != nil || recent >= maxLinks {
 		return "", err
 	}
 	return l.put(ctx, tx)
+}
+
+// mayLie reports whether a link may go to its mailbox: one that denies only to the login's, or in place of one that serves there.
+// Attack stopped: the mail about a sign-in waits while a denial takes the thief's address away, and brings the thief another link.
+func (l *link) mayLie(ctx context.Context, tx bun.Tx) (bool, error) {
+	if l.Purpose != purposeDenial {
+		return true, nil
+	}
+	return tx.NewSelect().Model((*User)(nil)).Where("u.uuid = ?", l.UserUUID).
+		Where("u.login = ? OR EXISTS (SELECT 1 FROM account_links AS al WHERE al.user_uuid = u.uuid AND al.purpose = ? AND al.email = ? AND al.used_at = 0 AND al.expires_at > ?)",
+			l.Email, l.Purpose, l.Email, l.CreatedAt).Exists(ctx)
 }
 
 // put is issue without its bound, in a transaction that has locked the account.
@@ -181,6 +195,16 @@ func (l *link) alike(q bun.QueryBuilder) bun.QueryBuilder {
 // reports whether the account is neither closed nor suspended.
 func lockOpen(ctx context.Context, tx bun.Tx, user string) (bool, error) {
 	return store.Affected(tx.ExecContext(ctx, "UPDATE users SET login = login WHERE uuid = ? AND closed_at = 0 AND suspended_at = 0", user))
+}
+
+// unchanged locks an account, and refuses with 409 `version.conflict` where its credentials changed since the user was read. Attack
+// stopped: the stolen password is proven, its user denies, and only then does what it was proven for happen.
+func unchanged(ctx context.Context, tx bun.Tx, user *User) error {
+	same, err := store.Affected(tx.ExecContext(ctx, "UPDATE users SET login = login WHERE uuid = ? AND credentials_version = ?", user.UUID, user.CredentialsVersion))
+	if err == nil && !same {
+		err = problem.New(http.StatusConflict, "version.conflict", "The credentials were changed meanwhile.")
+	}
+	return err
 }
 
 // endLinks ends a user's links but those that deny. Attack stopped: a thief who changes the password or the e-mail before the mail
