@@ -111,6 +111,7 @@ func (a *Accounts) passwordMail(ctx context.Context, login, target string) (mail
 	} else if target, err = a.landingFor(ctx, user, target); err != nil {
 		return mail.Message{}, false, err
 	}
+	// Without a line in the journal: anybody asks for it, and its use has one.
 	l := newLink(user, purposePassword, "", a.now(), life)
 	code, err := a.issue(ctx, l)
 	return mail.Message{Kind: kind, To: user.Login, Locale: user.language(), Name: user.name(),
@@ -147,7 +148,7 @@ func (l *link) issue(ctx context.Context, tx bun.Tx) (code string, err error) {
 	if err != nil || !open {
 		return "", err
 	}
-	if may, err := l.mayLie(ctx, tx); err != nil || !may {
+	if may, err := l.mayBeMailed(ctx, tx); err != nil || !may {
 		return "", err
 	}
 	recent, err := tx.NewSelect().Model((*link)(nil)).ApplyQueryBuilder(l.alike).
@@ -158,9 +159,9 @@ func (l *link) issue(ctx context.Context, tx bun.Tx) (code string, err error) {
 	return l.put(ctx, tx)
 }
 
-// mayLie reports whether a link may go to its mailbox: one that denies only to the login's, or in place of one that serves there.
+// mayBeMailed reports whether a link may go to its mailbox: one that denies only to the login's, or in place of one that serves there.
 // Attack stopped: the mail about a sign-in waits while a denial takes the thief's address away, and brings the thief another link.
-func (l *link) mayLie(ctx context.Context, tx bun.Tx) (bool, error) {
+func (l *link) mayBeMailed(ctx context.Context, tx bun.Tx) (bool, error) {
 	if l.Purpose != purposeDenial {
 		return true, nil
 	}
