@@ -55,3 +55,9 @@ it('says that a code was spent, and stays where the platform does not answer', a
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(leavePage).not.toHaveBeenCalled();
 });
+
+it('says that another account has the address to which the message was sent', async () => {
+  answer = () => Response.json({ code: 'users.login_taken' }, { status: 409, headers: { 'content-type': 'application/problem+json' } });
+  await deny();
+  expect((await screen.findByRole('alert')).textContent).toContain(fr['denial.taken']);
+});

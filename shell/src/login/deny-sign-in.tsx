@@ -28,7 +28,7 @@ export function DenySignIn({ login, mailed, onSpent }: Props) {
     } catch (error) {
       setBusy(false);
       if (error instanceof ApiProblem && error.status === 410) onSpent();
-      else setRefusal(wordsOf(error, t));
+      else setRefusal(error instanceof ApiProblem && error.code === 'users.login_taken' ? t('denial.taken') : wordsOf(error, t));
     }
   };
   return (
