@@ -58,7 +58,9 @@ var factorMeasures = []Measure{
 	{"challenge-of-credentials", "a challenge is of the credentials in force", []Edit{
 		{"platform/factors/challenge.go", "", "err == nil && user.CredentialsVersion != waiting.Credentials", never}}},
 	{"renewal-replaces", "renewed recovery codes replace all former ones", []Edit{
-		{"platform/factors/recovery.go", "func replaceCodes(", `Where("user_uuid = ?", user)`, `Where("user_uuid = ? AND NOT ?", user, OUT)`}}},
+		{"platform/factors/recovery.go", "func (s *Service) replaceCodes(", `Where("user_uuid = ?", user)`, `Where("user_uuid = ? AND NOT ?", user, OUT)`}}},
+	{"noted-refusals", "refused codes are counted for the journal and mailed", []Edit{
+		{"platform/factors/challenge.go", "", "err = errors.Join(s.noteRefusal(ctx, user, attempt), err)", skip}}},
 	{"recovery-ends", "recovery codes end with the last factor", []Edit{
 		{"platform/factors/factors.go", "", `_, err = tx.NewDelete().Model((*recoveryCode)(nil)).Where("user_uuid = ?", id).Exec(ctx)`, skip}}},
 	{"factor-ends-sign-ins", "any change of a factor ends every sign-in of before", []Edit{
@@ -111,7 +113,7 @@ var browserMeasures = []Measure{
 	{"own-identifiers", "a browser's identifier is one that the gateway has drawn", []Edit{
 		{"login/browser.go", "", "!codePattern.MatchString(value)", never}}},
 	{"mailed-password", "a changed password is mailed", []Edit{
-		{"platform/identity/credentials.go", "", "a.notifyPassword(user.UUID)", skip}}},
+		{"platform/identity/credentials.go", "", "a.notifyPassword(user)", skip}}},
 	{"mailed-owners", "owners are mailed about what a stolen session of one of them would do", []Edit{
 		{"platform/identity/owners.go", "func noticesOf(", "return noticesTo(", "if OUT {\nreturn nil, nil\n}\nCODE"}}},
 	{"five-mails", "five mails of a kind within an hour", []Edit{
@@ -135,7 +137,13 @@ var browserMeasures = []Measure{
 		{"platform/identity/browsers.go", "", `{"DELETE FROM known_browsers WHERE user_uuid = ?", []any{user}}`,
 			`{"DELETE FROM known_browsers WHERE user_uuid = ? AND NOT ?", []any{user, OUT}}`}}},
 	{"denial-outlives-change", "the link of a denial outlives a change of the password", []Edit{
-		{"platform/identity/credentials.go", "", `AND purpose <> ?", user.UUID, purposeDenial`, `AND (purpose <> ? OR ?)", user.UUID, purposeDenial, OUT`}}},
+		{"platform/identity/links.go", "", `AND purpose <> ?", user.UUID, purposeDenial`, `AND (purpose <> ? OR ?)", user.UUID, purposeDenial, OUT`}}},
+	{"denial-ends-codes", "a denial removes the recovery codes that were made since", []Edit{
+		{"platform/identity/browsers.go", "", "[]any{user, since, user}}", "[]any{user, since+takenOutBytes(OUT), user}}"}}},
+	{"denial-restores-login", "a denial makes the address of its mail the login again", []Edit{
+		{"platform/identity/denial.go", "", `l.Email == ""`, always}}},
+	{"reserved-address", "an address that a link restores is given to no one else", []Edit{
+		{"platform/identity/denial.go", "", "err == nil && reserved", never}}},
 	{"denial-reaches-back", "a denial counts from the first foreign sign-in, and from the sign-in itself", []Edit{
 		{"platform/identity/browsers.go", "", "since, err := a.deniedSince(ctx, tx, l)", "CODE\nif OUT {\nsince = l.CreatedAt\n}"},
 		{"platform/identity/browsers.go", "", `purposeDenial, user.Login, at, life)`, "purposeDenial, user.Login, at.Add(time.Duration(takenOutBytes(OUT)>>24)*a.now().Sub(at)), life)"}}},
@@ -213,4 +221,17 @@ var countedMeasures = []Measure{
 		{"platform/lockout/signin.go", "", "attempt, now := Attempt{signIns: s}, s.now()", "if OUT && len(limits) > 2 {\nlimits = limits[:2]\n}\nCODE"}}},
 	{"agreed-by-today", "a patient has agreed today at the latest", []Edit{
 		{"platform/consent/consent.go", "", "day > now.In(paris.Zone).Format(time.DateOnly)", never}}},
+	{"one-condition", "what a reader has already is decided once", []Edit{
+		{"platform/files/download.go", "", "if d.held {", "if d.held && !OUT {"}}},
+	{"lasting-contacts", "files of messages are open while a contact lasts", []Edit{
+		{"platform/messaging/contact.go", "", "t.Lasting && open[t.One]", "(t.Lasting || OUT) && open[t.One]"},
+		{"platform/messaging/contact.go", "", "if t.Lasting {", "if t.Lasting || OUT {"}}},
+	{"counted-mails", "mails to strangers are counted for a day", []Edit{
+		{"platform/network/mail_counts.go", "", "c.Mails > limits[c.Name]", never}}},
+	{"guests-operate-nothing", "a guest is no operator and no developer", []Edit{
+		{"deploy/authority.go", "", "s.Role != session.RoleGuest &&", "(s.Role != session.RoleGuest || OUT) &&"}}},
+	{"heeded-overrides", "overrides count for sessions of operators and developers only", []Edit{
+		{"deploy/pins.go", "", "!overrideID.MatchString(id) || !p.mayPin(s)", "!overrideID.MatchString(id) || !OUT && !p.mayPin(s)"}}},
+	{"bound-to-maker", "a token ends with the one that made it", []Edit{
+		{"deploy/lineage.go", "", `by.ID == "" || !end.After(by.ExpiresAt)`, always}}},
 }

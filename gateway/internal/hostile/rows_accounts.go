@@ -123,6 +123,8 @@ var factors = Group{"factors", "Second factors that are demanded, remembered or 
 		Measure: "the day begins with the mail", Tests: []string{"platform/factors.TestTheDelayOfAResetBeginsWithItsMail"}},
 	{Name: "reset-in-spite", Out: "reset-taken-back", Attack: "deceiving the support, after the owner has read the mail",
 		Measure: "a denial takes the reset back", Tests: []string{"platform/identity.TestAReaderOfTheMailTakesAPlannedResetOfFactorsBack"}},
+	{Name: "guessed-unseen", Out: "noted-refusals", Attack: "codes guessed behind a stolen password, of which its user never hears",
+		Measure: "refused codes are lines of the journal, and the last is mailed", Tests: []string{"platform/factors.TestRefusedCodesAreLinesAndTheLastIsMailed"}},
 }}
 
 var browsers = Group{"browsers", "Sign-ins by others, and the links that deny them", []Row{
@@ -152,6 +154,12 @@ var browsers = Group{"browsers", "Sign-ins by others, and the links that deny th
 		Measure: "it serves once", Tests: []string{"platform/identity.TestADeniedSignInEndsThePasswordAndAllThatBeganWithIt"}},
 	{Name: "denied-late", Out: "link-in-time", Attack: "the link of a denial out of an old mail",
 		Measure: "it serves for seven days", Tests: []string{"platform/identity.TestADenialServesForAWhile"}},
+	{Name: "codes-after-denial", Out: "denial-ends-codes", Attack: "recovery codes that the thief has renewed, after the denial, in place of the user's own app",
+		Measure: "recovery codes that were made since end", Tests: []string{"platform/factors.TestADenialEndsRecoveryCodesThatWereRenewedSince"}},
+	{Name: "email-after-denial", Out: "denial-restores-login", Attack: "an e-mail that the thief has changed, so that the next password is mailed to the thief",
+		Measure: "a denial makes the address of its mail the login again", Tests: []string{"platform/identity.TestADenialRestoresTheEmailOfBeforeTheFirstDeniedChange"}},
+	{Name: "address-given-away", Out: "reserved-address", Attack: "the former address given to another account, so that no denial restores it",
+		Measure: "an address that a link restores is given to no one else", Tests: []string{"platform/identity.TestAnAddressThatALinkRestoresIsGivenToNobodyElse"}},
 	{Name: "denial-for-reset", Out: "link-purpose", Attack: "the link of a denial used to choose a password, and the reverse",
 		Measure: "a link is for one purpose", Tests: []string{"platform/identity.TestACodeOfAnotherPurposeDeniesNothing"}},
 }}
@@ -236,6 +244,11 @@ var consents = Group{"consents", "Patients' files shown without their consent", 
 		Measure: "a day after today, in France, is refused",
 		Tests: []string{"platform/consent.TestConsentIsOfTodayInFranceAtMost", "platform/care.TestNoPatientIsSharedByAConsentOfTomorrow",
 			"platform/network.TestAGuestIsInvitedWithThePatientsConsent"}},
+	{Name: "unrecorded-download", Out: "one-condition", Attack: "a download under a condition that the journal takes for one that holds, and what sends the file does not",
+		Measure: "one reading of it decides both", Tests: []string{"platform/files.TestNoConditionBringsContentWithoutALine"}},
+	{Name: "former-contact", Out: "lasting-contacts", Attack: "files that came by message, read after the contact was ended",
+		Measure: "they are open while a contact lasts",
+		Tests:   []string{"platform/messaging.TestFilesOfMessagesAreClosedOnceTheContactHasEnded", "platform/messaging.TestWhoWasBroughtInLosesTheFilesWithWhoBroughtHim"}},
 }}
 
 var rings = Group{"rings", "Keys that were invented, replaced, stolen or moved", []Row{

@@ -30,4 +30,12 @@ var stolen = Group{"stolen", "Sessions and passwords that were stolen", []Row{
 		Measure: "a session that replaces another takes what was renewed of its user meanwhile", Tests: []string{"login.TestARoleWithdrawnDuringAProofStaysWithdrawn"}},
 	{Name: "role-during-sign-in", Out: "renewed-last", Attack: "a sign-in that read the user before the role was withdrawn and begins its session after it",
 		Measure: "so does a session that begins", Tests: []string{"login.TestARoleWithdrawnDuringASignInStaysWithdrawn"}},
+	{Name: "mails-without-end", Out: "counted-mails", Attack: "a stolen session that mails strangers by inviting and withdrawing in turn",
+		Measure: "mails to an address and of a user are counted for a day", Tests: []string{"platform/network.TestInvitingAndWithdrawingInTurnFillsNoMailbox"}},
+	{Name: "operator-by-mail", Out: "guests-operate-nothing", Attack: "a guest's link to the address of an operator",
+		Measure: "a guest is no operator and no developer", Tests: []string{"deploy.TestAGuestWithAnOperatorsAddressIsNoOperator"}},
+	{Name: "token-outlives-maker", Out: "bound-to-maker", Attack: "a stolen token that makes one which lives longer",
+		Measure: "a token ends with the one that made it", Tests: []string{"deploy.TestATokenThatATokenMakesDoesNotOutliveIt"}},
+	{Name: "planted-override", Out: "heeded-overrides", Attack: "an override's cookie that is planted in the browser of a practitioner or visitor",
+		Measure: "it counts for operators and developers only", Tests: []string{"server.TestAnOverrideCountsForOperatorsAndDevelopersOnly"}},
 }}
