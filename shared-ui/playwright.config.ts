@@ -1,4 +1,5 @@
 import { definePortalConfig } from 'portal-playwright/config';
+import { deadline } from 'portal-playwright/deadlines';
 
 const port = Number(process.env.GALLERY_PORT ?? 6120);
 
@@ -9,7 +10,7 @@ export default definePortalConfig(import.meta.dirname, {
     command: 'node gallery/serve.js',
     url: `http://127.0.0.1:${port}`,
     env: { GALLERY_PORT: String(port) },
-    timeout: 120_000,
+    timeout: deadline(120_000),
     reuseExistingServer: false,
   },
 });

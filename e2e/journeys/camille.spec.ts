@@ -46,7 +46,7 @@ async function expectGoodPage(page: Page, locale: Locale): Promise<void> {
   await expect(page.getByRole('main')).toHaveCount(1);
   await expect(page.locator('h1:visible')).toHaveCount(1);
   await expect(page.locator('h1:visible')).not.toBeEmpty();
-  expect(await fitsWidth(page), `${page.url()} scrolls sideways`).toBe(true);
+  await expect.poll(() => fitsWidth(page), `${page.url()} scrolls sideways`).toBe(true);
   if (allLooks) await expectNoSeriousAxe(page);
 }
 

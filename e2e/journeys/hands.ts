@@ -49,7 +49,7 @@ async function walkTo(page: Page, target: Locator): Promise<void> {
   const way = async () => {
     const step = await page.evaluate((all) => {
       const at = document.activeElement;
-      if (!at || !all.every((one) => one.isConnected)) return null;
+      if (!at || all.length === 0 || !all.every((one) => one.isConnected)) return null;
       if (all.some((one) => one === at)) return 'there';
       return at.compareDocumentPosition(all[0] as Node) & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab';
     }, elements);

@@ -136,7 +136,7 @@ test('at every width; a whole sheet on a telephone, in another language', { tag:
     await settled(page);
     await search();
     await expect(page.getByRole('dialog')).not.toContainText(/palette\.|\{\{/);
-    expect(await fitsWidth(page), locale).toBe(true);
+    await expect.poll(() => fitsWidth(page), locale).toBe(true);
   }
   await page.getByRole('dialog').getByRole('button').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -17,6 +17,8 @@ async function afterComplaints(cdp: CDPSession): Promise<void> {
 interface Asked {
   url: string;
   initiator: string;
+  /** In ms since 1970, by the browser's clock. */
+  at: number;
 }
 
 /** Notes every script, stylesheet, text and data call of our own, and what Chromium complains of. */
@@ -24,10 +26,10 @@ async function listen(page: Page): Promise<{ asked: Asked[]; complaints: string[
   const cdp = await page.context().newCDPSession(page);
   const asked: Asked[] = [];
   const complaints: string[] = [];
-  cdp.on('Network.requestWillBeSent', ({ request, initiator, type }) => {
+  cdp.on('Network.requestWillBeSent', ({ request, initiator, type, wallTime }) => {
     const { pathname, search } = new URL(request.url);
     const ours = type === 'Script' || type === 'Stylesheet' || /\/locales\//.test(pathname) || pathname.startsWith('/api/product/');
-    if (ours) asked.push({ url: pathname + search, initiator: initiator.type });
+    if (ours) asked.push({ url: pathname + search, initiator: initiator.type, at: wallTime * 1000 });
   });
   cdp.on('Log.entryAdded', ({ entry }) => {
     if (/preload/i.test(entry.text)) complaints.push(entry.text);
@@ -38,6 +40,15 @@ async function listen(page: Page): Promise<{ asked: Asked[]; complaints: string[
   await cdp.send('Network.enable');
   await cdp.send('Log.enable');
   return { asked, complaints, cdp };
+}
+
+/** Has the page note as `readyAt` when it was settled. */
+function noteWhenReady(): void {
+  new MutationObserver((_, observer) => {
+    if (document.documentElement.dataset.portal !== 'ready') return;
+    Object.assign(window, { readyAt: Date.now() });
+    observer.disconnect();
+  }).observe(document, { subtree: true, attributeFilter: ['data-portal'] });
 }
 
 /** Everything that the document itself names. */
@@ -55,9 +66,12 @@ async function expectForeseen(page: Page, path: string): Promise<void> {
   await page.goto('about:blank');
   const { asked, complaints, cdp } = await listen(page);
   await cdp.send('Network.clearBrowserCache');
+  await page.addInitScript(noteWhenReady);
   await page.goto(path);
   await settled(page);
-  const untilSettled = [...asked];
+  // What the shell loads later must not count, however late we look.
+  const readyAt = await page.evaluate(() => Number(Reflect.get(window, 'readyAt')));
+  const untilSettled = asked.filter(({ at }) => at <= readyAt);
 
   const foreseen = await named(page, path);
   const late = untilSettled.filter((request) => isFile(request) && !foreseen.has(request.url));
@@ -131,7 +145,7 @@ test('a part comes with its first data while the pointer rests on its link, and 
   await expect(page.locator('[data-remote="mfe-cabinet"] *')).toHaveCount(0);
   const ahead = files.length;
   // Coming back to the link asks for nothing twice.
-  await page.getByRole('main').hover();
+  await page.getByRole('heading', { level: 1 }).hover();
   await link.hover();
 
   await link.click();

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 /** What each page of this looks like to everybody its own suite says; here, that it fits while it is used. */
 async function expectFits(page: Page): Promise<void> {
   await settled(page);
-  expect(await fitsWidth(page), `${page.url()} scrolls sideways`).toBe(true);
+  await expect.poll(() => fitsWidth(page), `${page.url()} scrolls sideways`).toBe(true);
 }
 
 const ordersOf = async (buyer: Caller): Promise<number> =>

@@ -25,7 +25,7 @@ async function refusedOrder(manufacturer: Manufacturer): Promise<{ order: string
 /** What each page looks like is walked by its own suite, with axe. */
 async function expectFits(page: Page): Promise<void> {
   await settled(page);
-  expect(await fitsWidth(page), `${page.url()} scrolls sideways`).toBe(true);
+  await expect.poll(() => fitsWidth(page), `${page.url()} scrolls sideways`).toBe(true);
 }
 
 /** From the order's page to a claim that was sent; gives its id. */

@@ -190,7 +190,7 @@ test('a browser with a version of its own shows it and what does not build in it
   await expectFitsTelephone(page);
   await over.getByRole('button', { name: say('build.hide') }).press('Enter');
   await expect(over).toBeHidden();
-  expect(await fitsWidth(page)).toBe(true);
+  await expect.poll(() => fitsWidth(page)).toBe(true);
   await expectNoSeriousAxe(page);
 
   await page.goto('/accessibilite'); // the path of the trial is gone with the override

@@ -28,7 +28,7 @@ async function launch(page: Page, { press }: Hands, name: string, link: Locator)
   await press(link);
   const [tab, request] = await Promise.all([opened, entry]);
   await expect(tab.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-  expect(await fitsWidth(tab), `${name} scrolls sideways`).toBe(true);
+  await expect.poll(() => fitsWidth(tab), `${name} scrolls sideways`).toBe(true);
   return { tab, entered: new URL(request.url()), referrer: (await request.allHeaders())['referer'] };
 }
 
@@ -120,7 +120,7 @@ const REFUSALS: Record<Locale, [unknown: string, unlinked: string]> = {
 async function expectRefusal(page: Page, slug: string, status: number, title: string): Promise<void> {
   expect((await page.goto(`/sso/${slug}`))?.status()).toBe(status);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(await fitsWidth(page)).toBe(true);
+  await expect.poll(() => fitsWidth(page)).toBe(true);
 }
 
 for (const locale of locales) {

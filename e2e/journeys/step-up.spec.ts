@@ -22,7 +22,7 @@ test('an export asks for the password and goes on; other tabs stay signed in, a 
   await csv.click();
   const password = dialog(page).getByLabel(say('password'), { exact: true });
   await expect(password).toBeFocused();
-  expect(await fitsWidth(page)).toBe(true);
+  await expect.poll(() => fitsWidth(page)).toBe(true);
   await expectNoSeriousAxe(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);

@@ -1,4 +1,6 @@
 // A browser's cookie and anti-forgery token without a browser, usable on either gateway.
+import { deadline as scaled } from 'portal-playwright/deadlines';
+
 const password = 'Sourire-2026!';
 
 /** An answer with the time it took. */
@@ -11,7 +13,7 @@ export interface Answer {
 }
 
 /** Asks, and never longer than `deadline`. */
-export async function ask(url: string, init: RequestInit = {}, deadline = 15_000): Promise<Answer> {
+export async function ask(url: string, init: RequestInit = {}, deadline = scaled(15_000)): Promise<Answer> {
   const from = performance.now();
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(deadline), ...init });
   const text = await response.text();

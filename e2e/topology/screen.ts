@@ -1,9 +1,10 @@
 // A real browser for what only one can show: what a page says, and what the shell reports of it.
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { deadline } from 'portal-playwright/deadlines';
 import { browserArguments, browserPath } from '../../tooling/playwright/src/browser.ts';
 import { Person } from './client.ts';
 
-const PATIENCE = 30_000;
+const PATIENCE = deadline(30_000);
 
 /** One person's tab. */
 export class Tab {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deadline } from 'portal-playwright/deadlines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAll } from '../../tooling/dev/lib/build.mjs';
 import { at } from '../../tooling/dev/lib/paths.mjs';
@@ -22,12 +23,12 @@ beforeAll(async () => {
   collector = await Collector.open();
   await topology.start();
   [one, two] = topology.gateways as [Part, Part];
-}, 180_000);
+}, deadline(180_000));
 
 afterAll(async () => {
   await topology.stop();
   await collector.close();
-}, 60_000);
+}, deadline(60_000));
 
 const session = (person: Person, gateway: Part): Promise<Answer> => person.get(gateway.origin, '/bff/session');
 const orders = (person: Person, gateway: Part): Promise<Answer> => person.get(gateway.origin, `/api/product/orders/list/${person.uuid}`);

@@ -66,9 +66,9 @@ test(
     await signIn(page, accounts.camille, { to: '/test' });
     const { uuid } = await makeDraft(page, DRAFT);
     await page.goto(`${form}?id=${uuid}`);
+    const caller = await callerOf(page);
     await field(page, /^Lot/).fill('L26-0557-03');
     // Left at once, before the pause after which it would be saved anyway.
-    const caller = await callerOf(page);
     await page.goto('about:blank');
     await expect.poll(() => lotOf(page, uuid, caller)).toBe('L26-0557-03');
     await page.goto(`${form}?id=${uuid}`);
@@ -77,7 +77,9 @@ test(
     await look(page, 'Le produit concerné');
 
     await field(page, /^Patient/).focus();
+    const found = page.waitForResponse((answer) => /patients-search\/.*belkacem/.test(answer.url()));
     await page.keyboard.type('belkacem');
+    await found; // the list of a part of the name goes when that of the whole comes
     await press(
       page,
       page
@@ -142,7 +144,7 @@ async function fileIsRefusedThenTaken(page: Page): Promise<void> {
 test('a claim that begins at a lot of an order, without a mouse, is filled in with what the order says', async ({ page }) => {
   await signIn(page, accounts.camille, { to: '/mon-cabinet/commande?reference=C26-04071' });
   await press(page, page.getByRole('button', { name: 'Actions pour C26-04071' }));
-  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.type('Pro');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/reclamation\/nouvelle\?order=C26-04071&lot=/);

@@ -15,6 +15,7 @@ const press = async (page: Page, target: Locator, key = 'Enter') => {
 /** Opens the dialog for links by the keyboard. */
 async function openDialog(page: Page): Promise<Locator> {
   await press(page, page.getByRole('button', { name: `Actions pour ${reference}` }));
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.type('Par');
   await page.keyboard.press('Enter');
   return page.getByRole('dialog', { name: `Partager ${reference}` });
@@ -57,7 +58,7 @@ test('a link, made without a mouse, shows the invoice but not its patient withou
   await expect(links.filter({ hasText: 'Créé à l’instant par Camille Martin' })).toContainText('jamais utilisé');
   await expectNoSeriousAxe(page);
   await page.setViewportSize({ width: 360, height: 780 });
-  expect(await fitsWidth(page)).toBe(true);
+  await expect.poll(() => fitsWidth(page)).toBe(true);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   const other = await stranger(browser, await field.inputValue());

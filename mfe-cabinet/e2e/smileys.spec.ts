@@ -92,7 +92,7 @@ test('smileys are used once, without a mouse, even when the first answer is lost
   await dialog.getByRole('textbox', { name: 'Smileys à utiliser' }).fill('1');
   await expectNoSeriousAxe(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await fitsWidth(page)).toBe(true);
+  await expect.poll(() => fitsWidth(page)).toBe(true);
   await page.setViewportSize({ width: 1440, height: 900 });
   const chosen = await invoice.inputValue();
   await page.keyboard.press('Enter');

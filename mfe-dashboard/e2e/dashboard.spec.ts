@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const items = (page: Page) => panel(page, /^À traiter/).locator('[data-todo]');
+const kinds = (page: Page) => items(page).evaluateAll((all) => all.map((item) => String((item as HTMLElement).dataset.todo)));
 /** First parts of the message keys on this page. */
 const keys = 'greeting|news|todo|start|organise|sort|ext';
 
@@ -15,9 +16,9 @@ test(
     expect((await look).status()).toBe(204);
     await expect(page.getByText(/^Bonjour Camille\. \S/)).toBeVisible();
     await expect(items(page)).toHaveCount(6);
-    const kinds = await items(page).evaluateAll((all) => all.map((item) => String((item as HTMLElement).dataset.todo)));
-    expect(kinds.slice(0, 2)).toEqual(['refused', 'overdue']);
-    expect(new Set(kinds).size).toBeGreaterThan(4);
+    // A source that takes longer than the others joins them when it comes.
+    await expect.poll(async () => (await kinds(page)).slice(0, 2)).toEqual(['refused', 'overdue']);
+    await expect.poll(async () => new Set(await kinds(page)).size).toBeGreaterThan(4);
     await expect(panel(page, 'Pour commencer'), 'a guide is for newcomers').toHaveCount(0);
 
     await expectNarrowing(page, keys, 'the dashboard', true);
@@ -63,6 +64,9 @@ test('cards keep their height while they load, and nothing moves', async ({ page
   await expect(panel(page, 'Applications').getByRole('status')).toBeVisible();
   const place = () => panel(page, 'Partenaires').boundingBox();
   await expect(panel(page, 'Partenaires').getByRole('listitem').first()).toBeVisible();
+  // What stands above has come, too.
+  await expect(items(page)).toHaveCount(6);
+  await expect.poll(async () => new Set(await kinds(page)).size).toBeGreaterThan(4);
   const before = await place();
   release();
   await expect(panel(page, 'Applications').getByRole('listitem').first()).toBeVisible();

@@ -1,6 +1,5 @@
 // Notifications on the real platform, across tabs. What the list, the preferences and the bell say, ask for and take back is
 // proven in src/pages/notifications.
-import { availableParallelism, loadavg } from 'node:os';
 import { accounts, deadline, expect, Manufacturer, settled, signIn, test, undo } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from '../../e2e/journeys/caller.ts';
@@ -16,8 +15,8 @@ const bell = (page: Page) => page.locator('a[href="/mes-notifications"]:visible'
 const expectUnread = (page: Page, count: number) =>
   expect(bell(page)).toHaveAttribute('aria-label', count === 0 ? 'Notifications' : new RegExp(`^Notifications, ${String(count)} non lue`));
 
-/** What the portal promises on a machine that has nothing else to do; as much more as others wait for its processors. */
-const second = () => 1000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+/** What the portal promises, to a test that has the machine to itself. */
+const second = process.env.PROMISES === 'exact' ? 1000 : deadline(10_000);
 
 /** When the bell of a page says that nothing is unread: noted there, so that looking takes no time. */
 function nothingLeft(page: Page): Promise<number> {
@@ -29,6 +28,7 @@ function nothingLeft(page: Page): Promise<number> {
           if (!/\d/.test(name)) resolve(Date.now());
         };
         new MutationObserver(look).observe(document.body, { subtree: true, attributeFilter: ['aria-label'] });
+        look();
       }),
   );
 }
@@ -53,50 +53,54 @@ async function choose(page: Page, reference: string, entry: string): Promise<voi
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-test('what is unread is marked, leads to its order, and is marked all at once, in every tab within a second', async ({ page, context }) => {
-  await notifyOfTwoOrders(await Caller.signIn(reader));
-  await signIn(page, reader, { to: path });
-  await expectUnread(page, 2);
-  await expect(tab(page, 'Non lues')).toContainText('2');
-  await expect(rows(page).first()).toContainText('Non lue');
-  const reference = /C\d\d-\d+/.exec(await rows(page).first().innerText())?.[0] ?? '';
-  await choose(page, reference, 'Marquer comme lue');
-  await expectUnread(page, 1);
-  await expect(tab(page, 'Non lues')).toContainText('1');
-  await choose(page, reference, 'Marquer comme non lue');
-  await expectUnread(page, 2);
+test(
+  'what is unread is marked, leads to its order, and is marked all at once, in every tab within a second',
+  { tag: '@promise' },
+  async ({ page, context }) => {
+    await notifyOfTwoOrders(await Caller.signIn(reader));
+    await signIn(page, reader, { to: path });
+    await expectUnread(page, 2);
+    await expect(tab(page, 'Non lues')).toContainText('2');
+    await expect(rows(page).first()).toContainText('Non lue');
+    const reference = /C\d\d-\d+/.exec(await rows(page).first().innerText())?.[0] ?? '';
+    await choose(page, reference, 'Marquer comme lue');
+    await expectUnread(page, 1);
+    await expect(tab(page, 'Non lues')).toContainText('1');
+    await choose(page, reference, 'Marquer comme non lue');
+    await expectUnread(page, 2);
 
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.type(reference.toLowerCase());
-  await expect(rows(page)).toHaveCount(1);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/mon-cabinet/commande\\?reference=${reference}`));
-  await settled(page);
-  await expectUnread(page, 1);
-  await page.goBack();
-  await expect(page).toHaveURL(/search=c/);
-  await tab(page, 'Toutes').click();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type(reference.toLowerCase());
+    await expect(rows(page)).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/mon-cabinet/commande\\?reference=${reference}`));
+    await settled(page);
+    await expectUnread(page, 1);
+    await page.goBack();
+    await expect(page).toHaveURL(/search=c/);
+    await tab(page, 'Toutes').click();
 
-  const other = await context.newPage();
-  await other.goto(path);
-  await settled(other);
-  await expectUnread(other, 1);
-  const emptied = nothingLeft(other);
-  await page.bringToFront();
-  const [answered] = await Promise.all([
-    page.waitForResponse('**/notifications/mark-all/**').then(() => Date.now()),
-    page.getByRole('button', { name: 'Tout marquer comme lu' }).click(),
-  ]);
-  await expect(tab(page, 'Non lues')).toContainText('0');
-  await expectUnread(page, 0);
-  expect((await emptied) - answered, 'the other tab knows within a second').toBeLessThan(second());
-  await page.bringToFront();
-  await undo(page);
-  await expectUnread(page, 1);
-  await other.close();
-});
+    const other = await context.newPage();
+    await other.goto(path);
+    await settled(other);
+    await expectUnread(other, 1);
+    const emptied = nothingLeft(other);
+    await page.bringToFront();
+    const [answered] = await Promise.all([
+      page.waitForResponse('**/notifications/mark-all/**').then(() => Date.now()),
+      page.getByRole('button', { name: 'Tout marquer comme lu' }).click(),
+    ]);
+    await expect(tab(page, 'Non lues')).toContainText('0');
+    await expectUnread(page, 0);
+    expect((await emptied) - answered, 'the other tab knows within a second').toBeLessThan(second);
+    await page.bringToFront();
+    await undo(page);
+    await expectUnread(page, 1);
+    await other.close();
+  },
+);
 
 test('a preference is kept by the platform', async ({ page }) => {
   const caller = await Caller.signIn(reader);

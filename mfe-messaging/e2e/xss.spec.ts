@@ -19,7 +19,7 @@ async function expectUnharmed(page: Page): Promise<void> {
     'script:not([src]):not([nonce]):not([type]), iframe[srcdoc], base, [onerror], [onload], [onfocus], [ontoggle], a[href^="javascript:" i]';
   expect(await page.locator(`main :is(${strange}), main :is(style, meta, link[rel=stylesheet], mglyph, img[src="x"])`).count()).toBe(0);
   expect(await page.evaluate(() => document.baseURI)).toContain(baseUrl);
-  expect(await fitsWidth(page), 'it scrolls sideways').toBe(true);
+  await expect.poll(() => fitsWidth(page), 'it scrolls sideways').toBe(true);
   await expect(page.getByRole('main')).toHaveCount(1);
   await expect(page.locator('h1:visible')).toHaveCount(1);
 }

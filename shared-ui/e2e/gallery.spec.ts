@@ -13,7 +13,7 @@ const others = [
 async function expectLook(page: Page, { name, width, height, scheme }: typeof desktop, pictures: string): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate((chosen) => (document.documentElement.dataset.scheme = chosen), scheme);
-  expect(await fitsWidth(page), name).toBe(true);
+  await expect.poll(() => fitsWidth(page), name).toBe(true);
   await picture(page, `${pictures}-${name}.png`, { fullPage: true });
   await expectNoSeriousAxe(page);
 }
@@ -32,7 +32,8 @@ test('the sheet: the system’s scheme, no motion where it is reduced, both look
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/');
   await settled(page);
-  expect(await page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length)).toBe(0);
+  const running = () => page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length);
+  await expect.poll(running).toBe(0);
   expect(await ground()).toBe('rgb(254, 254, 252)');
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expect.poll(ground).toBe('rgb(19, 22, 28)');

@@ -46,20 +46,25 @@ function still(items: readonly Omit<UploadItem<unknown>, 'id'>[], more: Partial<
   };
 }
 
-/** Sends nothing, a tenth at a time; a name with "refus" is refused at half. */
+/** Sends nothing, a tenth at a time; a name with "refus" is refused at half, and "a." stands still until it has been paused. */
 function pretend(): Sender<string> {
+  const paused = new WeakSet<File>();
   return {
     resumable: true,
     send: (file, { signal, onProgress }) =>
       new Promise((resolve, reject) => {
         let step = 0;
         const timer = setInterval(() => {
+          if (step === 3 && file.name.startsWith('a.') && !paused.has(file)) return;
           step += 1;
           onProgress((file.size * step) / 10);
           if (step === 5 && file.name.includes('refus')) reject(new ApiProblem({ status: 422, code: 'file.broken' }));
           if (step === 10) resolve(file.name);
         }, 120);
-        signal.addEventListener('abort', () => clearInterval(timer));
+        signal.addEventListener('abort', () => {
+          paused.add(file);
+          clearInterval(timer);
+        });
       }),
   };
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../src/tokens/styles.css';
 import en from '../locales/en.json';
@@ -17,5 +18,13 @@ if (scheme) document.documentElement.dataset.scheme = scheme;
 
 await startI18n(locale in texts ? locale : 'fr');
 for (const [code, values] of Object.entries(texts)) addTexts(code, 'ui', values);
-createRoot(document.getElementById('gallery')!).render(<Gallery />);
-document.documentElement.dataset.portal = 'ready';
+
+/** The gallery, which says when it stands. */
+function Standing() {
+  useEffect(() => {
+    document.documentElement.dataset.portal = 'ready';
+  }, []);
+  return <Gallery />;
+}
+
+createRoot(document.getElementById('gallery')!).render(<Standing />);

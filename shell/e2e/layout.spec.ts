@@ -118,7 +118,7 @@ test('on a telephone the bell stands in the bar and all else in the menu, which 
   const icon = await bell(page).first().boundingBox();
   expect(icon).toMatchObject({ width: 44, height: 44 });
   expect(icon!.y).toBe((await burger.boundingBox())!.y);
-  expect(await fitsWidth(page)).toBe(true);
+  await expect.poll(() => fitsWidth(page)).toBe(true);
 
   const menu = page.getByRole('dialog');
   await burger.click();

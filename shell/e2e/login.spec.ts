@@ -46,10 +46,11 @@ test('the login: a forgotten password, another language, a refusal, no network, 
   await context.setOffline(false);
 
   let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/bff/login', async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    await held;
     await route.continue();
   });
   await password(page).fill(demoPassword);

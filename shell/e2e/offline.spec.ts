@@ -1,4 +1,4 @@
-import { accounts, expect, expectNoSeriousAxe, fitsWidth, picture, signIn, test } from 'portal-playwright';
+import { accounts, askAgain, deadline, expect, expectNoSeriousAxe, fitsWidth, picture, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { late, watched } from './late.ts';
 
@@ -17,7 +17,7 @@ test('the foot says what works without a network, then without an answer, and th
   await picture(page, info.outputPath('offline.png'));
   await expectNoSeriousAxe(page);
   await page.setViewportSize({ width: 360, height: 760 });
-  expect(await fitsWidth(page)).toBe(true);
+  await expect.poll(() => fitsWidth(page)).toBe(true);
   await picture(page, info.outputPath('offline-360.png'));
   await page.setViewportSize({ width: 1440, height: 900 });
   await context.setOffline(false);
@@ -29,11 +29,10 @@ test('the foot says what works without a network, then without an answer, and th
   await page.locator('nav a[href="/mon-cabinet/mes-commandes"]').first().click();
   await expect(line(page, 'reach.unreachable')).toBeVisible();
   away = false;
-  await page
+  const retry = page
     .getByRole('contentinfo')
     .locator('xpath=preceding-sibling::div')
-    .getByRole('button', { name: late('reach.retry') })
-    .click();
-  await expect(line(page, 'reach.unreachable')).toHaveCount(0);
+    .getByRole('button', { name: late('reach.retry') });
+  await askAgain(retry, () => expect(line(page, 'reach.unreachable')).toHaveCount(0, { timeout: deadline(2_000) }));
   await expect(page.getByRole('main').getByRole('row').nth(1), 'what failed is read again').toBeVisible();
 });

@@ -79,5 +79,5 @@ test('/test names every remote with version and digest, and no person', async ({
   for (const personal of ['camille', 'martin', 'tilleuls', '@']) expect(text).not.toContain(personal);
   await expectNoSeriousAxe(page);
   await page.setViewportSize({ width: 360, height: 760 });
-  expect(await fitsWidth(page)).toBe(true);
+  await expect.poll(() => fitsWidth(page)).toBe(true);
 });

@@ -26,7 +26,7 @@ async function expectSheet(page: Page, title: string): Promise<void> {
   for (const part of ['aside nav', '[data-dock]']) await expect(page.locator(part)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Déconnexion' })).toHaveCount(0);
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)');
-  expect(await fitsWidth(page), title).toBe(true);
+  await expect.poll(() => fitsWidth(page), title).toBe(true);
 }
 
 /** Back on the screen, at the width at which the menu is. */

@@ -37,7 +37,7 @@ test('the tour leads a newcomer around by keyboard, and starts again from the he
   await page.setViewportSize({ width: 360, height: 760 });
   await button(page, 'next').click();
   await expect(page.getByText(late('visit.search.touch'))).toBeVisible();
-  expect(await fitsWidth(page)).toBe(true);
+  await expect.poll(() => fitsWidth(page)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(title(page, 'search')).toHaveCount(0);
 });

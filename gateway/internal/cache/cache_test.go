@@ -13,16 +13,16 @@ import (
 	"github.com/redis/go-redis/v9"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"go.uber.org/goleak"
 
 	"portal/gateway/internal/cache"
+	"portal/gateway/internal/leaktest"
 	"portal/gateway/internal/redisstore"
 	"portal/gateway/internal/redisstore/redistest"
 	"portal/gateway/internal/telemetry"
 	"portal/gateway/internal/testwait"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) { leaktest.Main(m) }
 
 func key(owner, scope string) cache.Key {
 	return cache.Key{Operation: "op", Owner: owner, Scope: scope, Request: "/x?a=1", Tags: []string{"users", "views"}, Life: time.Minute}

@@ -53,6 +53,8 @@ type Edge struct {
 	Hub      *live.Hub
 	log      *lockedBuffer
 	t        testing.TB
+
+	helperDeadline time.Duration
 }
 
 // Settings change what New starts.
@@ -67,6 +69,8 @@ type Settings struct {
 	Feed bool
 	// Helpers puts fake systems behind the helpers, or connects none of them.
 	Helpers, Unconnected bool
+	// HelperDeadline is how long the helpers' systems may take; 0: longer than one that answers needs.
+	HelperDeadline time.Duration
 	// Provider, Product, SSO and Balances are shared by the replicas of one test.
 	From *Edge
 	// Now is the clock of sessions, launches and service tokens; nil is time.Now.
@@ -160,7 +164,7 @@ func (e *Edge) assemble(settings Settings) {
 	room := login.New(login.Options{Config: e.Config, Store: e.Store, Sessions: e.Sessions, Product: api, SSO: signOn,
 		Provider: provider, Limiter: limits.New(e.Store.Client, e.Config.OIDCClientSecret), Log: log, Metrics: e.Metrics})
 	e.Launcher = sso.NewLauncher(sso.Options{Client: signOn, Sessions: e.Sessions, Limiter: limits.New(e.Store.Client, e.Config.OIDCClientSecret),
-		Secure: e.Config.Secure(), Log: log, Metrics: e.Metrics, Now: settings.Now})
+		Secure: e.Config.Secure(), Log: log, Metrics: e.Metrics, Now: settings.Now, Patience: testwait.Timeout(patience)})
 	e.t.Cleanup(e.Launcher.Close)
 	table := settings.Table
 	if table == nil {

@@ -21,8 +21,8 @@ import (
 // Beside are fake systems of the helpers.
 type Beside struct{ ERP, CRM, Scans, Quotes, Chatbot *System }
 
-// helperDeadline is how long the helpers' systems may take in tests, times the slowdown.
-const helperDeadline = 400 * time.Millisecond
+// patience is how long a system may take that answers, times the slowdown.
+const patience = 10 * time.Second
 
 // Codes are the client codes of the people's practices.
 var Codes = map[string]string{Camille.UUID: "C10442", Nora.UUID: "C10442", Hugo.UUID: "C20817"}
@@ -30,6 +30,10 @@ var Codes = map[string]string{Camille.UUID: "C10442", Nora.UUID: "C10442", Hugo.
 // besides puts the helpers into the edge where the settings ask for them.
 func (e *Edge) besides(settings Settings) {
 	e.t.Helper()
+	e.helperDeadline = settings.HelperDeadline
+	if e.helperDeadline == 0 {
+		e.helperDeadline = testwait.Timeout(patience)
+	}
 	switch {
 	case settings.Unconnected:
 		e.mountHelpers("", "", "", "", "", settings.Now)
@@ -61,11 +65,11 @@ func (e *Edge) mountHelpers(erp, crm, scans, quotes, chatbot string, now func() 
 		if url == "" {
 			return nil
 		}
-		return e.system(provider, name, code, url, scope, now)
+		return e.system(provider, name, code, url, scope, e.helperDeadline, now)
 	}
 	rooms, err := helpers.New(helpers.Options{
 		Systems: helpers.Systems{
-			Product: e.system(provider, "product-beside", "", e.Config.ProductAPIURL, "product-api", now),
+			Product: e.system(provider, "product-beside", "", e.Config.ProductAPIURL, "product-api", testwait.Timeout(patience), now),
 			ERP:     system("erp", helpers.ERPCode, erp, "erp"), CRMTokens: system("crm-tokens", helpers.CRMTokenCode, crm, "crm"),
 			CRM: system("crm", helpers.CRMCode, crm, ""), ScanTokens: system("scan-tokens", helpers.ScansCode, scans, "scans"),
 			Scans: system("scans", helpers.ScansCode, scans, ""), Quotes: system("quotes", helpers.QuotesCode, quotes, "quotes"),
@@ -103,10 +107,10 @@ func (e *Edge) mountHelpers(erp, crm, scans, quotes, chatbot string, now func() 
 }
 
 // system is one upstream with the gateway's own token, or, without a scope, that of each call.
-func (e *Edge) system(provider *identity.Provider, name, code, url, scope string, now func() time.Time) *upstream.System {
+func (e *Edge) system(provider *identity.Provider, name, code, url, scope string, deadline time.Duration, now func() time.Time) *upstream.System {
 	e.t.Helper()
 	log := slog.New(slog.NewJSONHandler(e.log, nil))
-	options := upstream.Options{Name: name, BaseURL: url, Tokens: helpers.Bearers{}, Metrics: e.Metrics, Log: log, Code: code, DefaultDeadline: testwait.Timeout(helperDeadline)}
+	options := upstream.Options{Name: name, BaseURL: url, Tokens: helpers.Bearers{}, Metrics: e.Metrics, Log: log, Code: code, DefaultDeadline: deadline}
 	stop := func() {}
 	if scope != "" {
 		tokens := upstream.NewServiceToken(provider, e.Config.OIDCClientID, e.Config.OIDCClientSecret, scope, log)

@@ -115,14 +115,14 @@ func TestQuestionsAreCheckedAndCounted(t *testing.T) {
 }
 
 func TestEachFailureOfTheChatbotHasItsCode(t *testing.T) {
-	for name, broken := range breakages {
+	for name, breakage := range breakages {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			e := besides(t)
-			e.Beside.Chatbot.Mux.Handle("/", broken.answer)
+			e := broken(t, name)
+			e.Beside.Chatbot.Mux.Handle("/", breakage.answer)
 			b := e.SignIn(gatewaytest.Camille)
-			assert.Equal(t, "chatbot."+broken.word, b.Do("POST", "/bff/chatbot/answers", json.RawMessage(asked)).Code())
-			word := broken.word
+			assert.Equal(t, "chatbot."+breakage.word, b.Do("POST", "/bff/chatbot/answers", json.RawMessage(asked)).Code())
+			word := breakage.word
 			if name == "truncated" {
 				word = "bad_answer" // it calls itself JSON
 			}

@@ -189,12 +189,12 @@ func TestACRMTokenThatIsRefusedIsRenewedBehindItsHandle(t *testing.T) {
 }
 
 func TestEachFailureOfTheCRMHasItsCode(t *testing.T) {
-	for name, broken := range breakages {
+	for name, breakage := range breakages {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			e := besides(t)
+			e := broken(t, name)
 			serveCRM(e)
-			e.Beside.CRM.Mux.Handle("/", broken.answer)
+			e.Beside.CRM.Mux.Handle("/", breakage.answer)
 			b := e.SignIn(gatewaytest.Camille)
 			h := handleOf(t, b)
 			for helper, request := range map[string]values{
@@ -205,17 +205,17 @@ func TestEachFailureOfTheCRMHasItsCode(t *testing.T) {
 					assert.Equal(t, "crm.file.bad_answer", a.Code(), "JSON is no file")
 					continue
 				}
-				assert.Equal(t, broken.status, a.Status, "%s: %s", helper, a.Body)
+				assert.Equal(t, breakage.status, a.Status, "%s: %s", helper, a.Body)
 				code := map[string]string{"getSFQueryData": "crm.query.", "getSFData": "crm.record.", "getSFFile": "crm.file."}[helper]
-				assert.Equal(t, code+broken.word, a.Code())
+				assert.Equal(t, code+breakage.word, a.Code())
 			}
 		})
 		t.Run("token "+name, func(t *testing.T) {
 			t.Parallel()
 			e := besides(t)
-			e.Beside.CRM.Mux.Handle("/", broken.answer)
+			e.Beside.CRM.Mux.Handle("/", breakage.answer)
 			a := e.SignIn(gatewaytest.Camille).Get("/api/getSFAccessToken")
-			assert.Equal(t, "crm.token."+broken.word, a.Code(), "%s", a.Body)
+			assert.Equal(t, "crm.token."+breakage.word, a.Code(), "%s", a.Body)
 		})
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"portal/gateway/internal/gatewaytest"
+	"portal/gateway/internal/testwait"
 )
 
 type values = map[string]any
@@ -67,6 +68,16 @@ func answering(status int, text string, seen *string) http.HandlerFunc {
 func besides(t *testing.T) *gatewaytest.Edge {
 	t.Helper()
 	return gatewaytest.New(t, gatewaytest.Settings{Helpers: true})
+}
+
+// broken is an edge beside systems that break in one of the ways of breakages. A deadline that can pass is for the slow one alone.
+func broken(t *testing.T, way string) *gatewaytest.Edge {
+	t.Helper()
+	settings := gatewaytest.Settings{Helpers: true}
+	if way == "slow" {
+		settings.HelperDeadline = testwait.Timeout(400 * time.Millisecond)
+	}
+	return gatewaytest.New(t, settings)
 }
 
 func TestERPHelpers(t *testing.T) {
@@ -196,20 +207,20 @@ func truncated(w http.ResponseWriter, _ *http.Request) {
 }
 
 func TestEachFailureOfTheERPHasItsCode(t *testing.T) {
-	for name, broken := range breakages {
+	for name, breakage := range breakages {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			e := besides(t)
-			e.Beside.ERP.Mux.Handle("/", broken.answer)
+			e := broken(t, name)
+			e.Beside.ERP.Mux.Handle("/", breakage.answer)
 			b := e.SignIn(gatewaytest.Camille)
 			for _, test := range erpCases {
 				a := b.Do(test.method, test.helper, test.ask("C10442"))
-				assert.Equal(t, broken.status, a.Status, "%s: %s", test.helper, a.Body)
-				assert.Equal(t, test.code+"."+broken.word, a.Code(), test.helper)
+				assert.Equal(t, breakage.status, a.Status, "%s: %s", test.helper, a.Body)
+				assert.Equal(t, test.code+"."+breakage.word, a.Code(), test.helper)
 				assert.NotContains(t, string(a.Body), "never to pass")
 			}
 			a := b.Do("POST", "/api/getExistEmailGalaxy", values{"email": gatewaytest.Camille.Login})
-			assert.Equal(t, "erp.exist_email."+broken.word, a.Code())
+			assert.Equal(t, "erp.exist_email."+breakage.word, a.Code())
 			assert.Equal(t, 200, b.Get("/bff/session").Status, "nothing else suffers")
 		})
 	}

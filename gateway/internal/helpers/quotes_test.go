@@ -23,12 +23,12 @@ func TestStockQuotes(t *testing.T) {
 }
 
 func TestEachFailureOfTheQuotesHasItsCode(t *testing.T) {
-	for name, broken := range breakages {
+	for name, breakage := range breakages {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			e := besides(t)
-			e.Beside.Quotes.Mux.Handle("/", broken.answer)
-			assert.Equal(t, "quotes."+broken.word, e.SignIn(gatewaytest.Camille).Get("/api/getStockQuotes").Code())
+			e := broken(t, name)
+			e.Beside.Quotes.Mux.Handle("/", breakage.answer)
+			assert.Equal(t, "quotes."+breakage.word, e.SignIn(gatewaytest.Camille).Get("/api/getStockQuotes").Code())
 		})
 	}
 }

@@ -250,10 +250,10 @@ func TestTwoRefreshesAtOnceBothGoOn(t *testing.T) {
 }
 
 func TestEachFailureOfTheScanServiceHasItsCode(t *testing.T) {
-	for name, broken := range breakages {
+	for name, breakage := range breakages {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			e := besides(t)
+			e := broken(t, name)
 			u := serveUnite(e)
 			b := e.SignIn(gatewaytest.Camille)
 			u.kept[gatewaytest.Camille.UUID] = values{"accessToken": "scans-access-secret-0", "refreshToken": "r", "version": 1.0,
@@ -261,13 +261,13 @@ func TestEachFailureOfTheScanServiceHasItsCode(t *testing.T) {
 			handle := token(t, b.Do("POST", "/api/getUniteToken", values{"uuid": gatewaytest.Camille.UUID}))
 			state := start(t, b).Get("state")
 			e.Beside.Scans.Mux = http.NewServeMux()
-			e.Beside.Scans.Mux.Handle("/", broken.answer)
+			e.Beside.Scans.Mux.Handle("/", breakage.answer)
 			if name != "refusing" { // that is a refresh, which has a test of its own
-				assert.Equal(t, "scans.files."+broken.word, b.Do("POST", "/api/getUniteCases", values{"token": handle}).Code())
+				assert.Equal(t, "scans.files."+breakage.word, b.Do("POST", "/api/getUniteCases", values{"token": handle}).Code())
 			}
-			assert.Equal(t, "scans.pairing."+broken.word, b.Do("POST", "/api/startUnitePairing", nil).Code())
+			assert.Equal(t, "scans.pairing."+breakage.word, b.Do("POST", "/api/startUnitePairing", nil).Code())
 			a := b.Do("POST", "/api/getUniteToken", values{"uuid": gatewaytest.Camille.UUID, "code": "good", "state": state})
-			assert.Equal(t, "scans.pairing."+broken.word, a.Code())
+			assert.Equal(t, "scans.pairing."+breakage.word, a.Code())
 		})
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -38,6 +39,10 @@ func (l *lockedBuffer) String() string {
 	return l.b.String()
 }
 
+// pace is what scripts of working begin with that wait, by `step`, until `portal dev` has said what came of the step before.
+const pace = `n=0; step() { n=$((n+1)); until [ -e "$0.step$n" ]; do sleep 0.02; done; }
+`
+
 // working is a clone whose builder does what script says, in the folder of a remote that is built already.
 func working(t *testing.T, script string, change func(*remotestest.Artefact)) string {
 	t.Helper()
@@ -50,8 +55,8 @@ func working(t *testing.T, script string, change func(*remotestest.Artefact)) st
 	return dir
 }
 
-// developing runs `portal dev` until it has said something, and with it something else holds; then Ctrl-C.
-func developing(t *testing.T, url, token, dir, until string, holds ...func(out string) bool) (exit int, lines []map[string]any) {
+// developing runs `portal dev` until it has said something, one after the other, and with it something else holds; then Ctrl-C.
+func developing(t *testing.T, url, token, dir string, says []string, holds ...func(out string) bool) (exit int, lines []map[string]any) {
 	t.Helper()
 	ctx, interrupt := context.WithCancel(t.Context())
 	defer interrupt()
@@ -62,15 +67,21 @@ func developing(t *testing.T, url, token, dir, until string, holds ...func(out s
 			return map[string]string{"PORTAL_TOKEN": token}[name]
 		}})
 	}()
-	for deadline := time.After(testwait.Timeout(30 * time.Second)); !strings.Contains(out.String(), until); {
-		select {
-		case exit := <-ended:
-			ended <- exit
-			require.Contains(t, out.String(), until)
-		case <-deadline:
-			require.Contains(t, out.String(), until)
-		case <-time.After(5 * time.Millisecond):
+	deadline, said := time.After(testwait.Timeout(30*time.Second)), 0
+	for i, text := range says {
+		for !strings.Contains(out.String()[said:], text) {
+			select {
+			case exit := <-ended:
+				ended <- exit
+				require.Contains(t, out.String()[said:], text)
+			case <-deadline:
+				require.Contains(t, out.String()[said:], text)
+			case <-time.After(5 * time.Millisecond):
+			}
 		}
+		said += strings.Index(out.String()[said:], text) + len(text)
+		builder := filepath.Join(filepath.Dir(dir), "node_modules", ".bin", "portal-build")
+		require.NoError(t, os.WriteFile(fmt.Sprintf("%s.step%d", builder, i+1), nil, 0o600))
 	}
 	for _, hold := range holds {
 		testwait.Until(t, func() bool { return hold(out.String()) }, "the output holds what is expected")
@@ -89,9 +100,9 @@ const waits = "exec sleep 60\n"
 
 func TestEachSaveIsGivenToOneBrowserUntilCtrlC(t *testing.T) {
 	server := deploytest.Start(t)
-	dir := working(t, `echo '{"built":5}'; sleep 0.5; echo '{"failed":"src/app.tsx: unexpected token"}'; sleep 0.2; echo '{"built":7}'; sleep 0.2; echo '{"failed":"last"}'
+	dir := working(t, pace+`echo '{"built":5}'; step; echo '{"failed":"src/app.tsx: unexpected token"}'; step; echo '{"built":7}'; step; echo '{"failed":"last"}'
 `+waits, nil)
-	code, lines := developing(t, server.URL, deploytest.Cabinet, dir, `"last"`)
+	code, lines := developing(t, server.URL, deploytest.Cabinet, dir, []string{`"version"`, "unexpected token", `"version"`, `"last"`})
 	assert.Equal(t, ExitOK, code)
 	require.Len(t, lines, 5)
 	assert.Equal(t, "0.0.0-dev-1.0.0", lines[0]["version"])
@@ -104,16 +115,16 @@ func TestEachSaveIsGivenToOneBrowserUntilCtrlC(t *testing.T) {
 func TestWhatDoesNotBuildIsShownInTheBrowserUntilItDoes(t *testing.T) {
 	server := deploytest.Start(t)
 	overrides := deploy.NewOverrides(server.Redis.Client)
-	broken := `echo '{"built":5}'; sleep 0.5; echo '{"failed":"\u001b[31msrc/app.tsx\u001b[0m: unexpected token"}'; `
+	broken := pace + `echo '{"built":5}'; step; echo '{"failed":"\u001b[31msrc/app.tsx\u001b[0m: unexpected token"}'; `
 	for script, c := range map[string]struct {
 		until string
 		shown map[string]string
 	}{
-		broken: {"unexpected", map[string]string{"mfe-cabinet": "src/app.tsx: unexpected token"}},
-		broken + `sleep 0.5; echo '{"built":7}'; `: {"unexpected", map[string]string{}},
+		broken:                                {"unexpected", map[string]string{"mfe-cabinet": "src/app.tsx: unexpected token"}},
+		broken + `step; echo '{"built":7}'; `: {"unexpected", map[string]string{}},
 	} {
 		dir := working(t, script+waits, nil)
-		code, _ := developing(t, server.URL, deploytest.Cabinet, dir, c.until, func(out string) bool {
+		code, _ := developing(t, server.URL, deploytest.Cabinet, dir, []string{`"version"`, c.until}, func(out string) bool {
 			var line struct{ Link string }
 			require.NoError(t, json.Unmarshal([]byte(strings.SplitN(out, "\n", 2)[0]), &line))
 			shown, err := overrides.Builds(t.Context(), line.Link[strings.LastIndex(line.Link, "/")+1:])
@@ -127,7 +138,7 @@ func TestWhatDoesNotBuildIsShownInTheBrowserUntilItDoes(t *testing.T) {
 func TestWhatThePortalRefusesIsSaidAndTheNextSaveIsAnotherTry(t *testing.T) {
 	server := deploytest.Start(t)
 	dir := working(t, "echo '{\"built\":5}'\n"+waits, func(a *remotestest.Artefact) { a.Files["x.js"] = "eval('1')" })
-	code, lines := developing(t, server.URL, deploytest.Cabinet, dir, "calls eval")
+	code, lines := developing(t, server.URL, deploytest.Cabinet, dir, []string{"calls eval"})
 	assert.Equal(t, ExitOK, code)
 	require.Len(t, lines, 1)
 }
@@ -135,14 +146,14 @@ func TestWhatThePortalRefusesIsSaidAndTheNextSaveIsAnotherTry(t *testing.T) {
 func TestWhatNoSaveCanMendEndsTheWork(t *testing.T) {
 	server := deploytest.Start(t)
 	dir := working(t, "echo '{\"built\":5}'\n"+waits, nil)
-	code, _ := developing(t, server.URL, deploytest.Patients, dir, `"exit":4`)
+	code, _ := developing(t, server.URL, deploytest.Patients, dir, []string{`"exit":4`})
 	assert.Equal(t, ExitNotAllowed, code, "another team's remote")
 	dir = working(t, "echo 'no such module' >&2; exit 3\n", nil)
-	code, lines := developing(t, server.URL, deploytest.Cabinet, dir, "no such module")
+	code, lines := developing(t, server.URL, deploytest.Cabinet, dir, []string{"no such module"})
 	assert.Equal(t, ExitTrouble, code)
 	assert.Contains(t, lines[0]["error"], "the build ended by itself")
 	dir = working(t, "head -c 3000000 /dev/zero | tr '\\0' x\necho\nexec sleep 60\n", nil)
-	code, lines = developing(t, server.URL, deploytest.Cabinet, dir, "ended by itself")
+	code, lines = developing(t, server.URL, deploytest.Cabinet, dir, []string{"ended by itself"})
 	assert.Equal(t, ExitTrouble, code)
 	assert.Contains(t, lines[0]["error"], "token too long")
 	assert.Equal(t, ExitUsage, portal(t, deploytest.Cabinet, "--portal", server.URL, "dev", t.TempDir()).code)

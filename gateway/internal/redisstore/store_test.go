@@ -14,18 +14,15 @@ import (
 	"github.com/redis/go-redis/v9"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"go.uber.org/goleak"
 
 	"portal/gateway/internal/config"
+	"portal/gateway/internal/leaktest"
 	"portal/gateway/internal/redisstore"
 	"portal/gateway/internal/redisstore/redistest"
 	"portal/gateway/internal/testwait"
 )
 
-// The client looks once a second whether a server that was dead is back, and only then notices that it has been closed.
-func TestMain(m *testing.M) {
-	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction("github.com/redis/go-redis/v9/internal/pool.(*ConnPool).tryDial"))
-}
+func TestMain(m *testing.M) { leaktest.Main(m) }
 
 // TestContract is what the rooms rely on, whichever server stands behind the client.
 func TestContract(t *testing.T) {

@@ -69,6 +69,9 @@ func TestProductDownLeavesThePagesStanding(t *testing.T) {
 // TestDrainLosesNothing sends requests as a load balancer does: it stops when the gateway says it is not ready.
 // Every request that was sent must be answered, and one that is slow is waited for.
 func TestDrainLosesNothing(t *testing.T) {
+	usual := drainNotice
+	drainNotice = testwait.Timeout(usual)
+	t.Cleanup(func() { drainNotice = usual })
 	redis := redistest.Start(t)
 	e := start(t, withRedis(redis))
 	arrived := make(chan struct{})

@@ -19,14 +19,15 @@ import (
 
 const (
 	// drainDeadline is how long requests under way may still take after the signal.
-	drainDeadline = 15 * time.Second
-	// drainNotice is how long the process still takes new requests while it says it is not ready, so that
-	// whatever balances the load notices before the socket closes.
-	drainNotice    = time.Second
+	drainDeadline  = 15 * time.Second
 	firstRefresh   = 5 * time.Second
 	adminDeadline  = 10 * time.Second
 	profileMaximum = 2 * time.Minute
 )
+
+// drainNotice is how long the process still takes new requests while it says it is not ready, so that whatever balances the load
+// notices before the socket closes. Tests give a busy machine longer.
+var drainNotice = time.Second
 
 // Run serves until ctx ends, then drains. It prints one line of JSON with its address to out once it listens.
 func Run(ctx context.Context, cfg config.Config, out, logs io.Writer) (err error) {

@@ -319,7 +319,7 @@ func nothingReadable(t *testing.T, store *redisstore.Store, c *clock) {
 }
 
 func expires(t *testing.T, store *redisstore.Store, c *clock) {
-	m := session.NewManager(store.Client, session.Options{Idle: time.Second, Absolute: time.Hour, Remember: time.Hour, Now: c.now})
+	m := session.NewManager(store.Client, session.Options{Idle: testwait.Timeout(2 * time.Second), Absolute: time.Hour, Remember: time.Hour, Now: c.now})
 	_, cookie := create(t, m, "", camille, false)
 	require.NotNil(t, find(t, m, cookie))
 	testwait.Until(t, func() bool {

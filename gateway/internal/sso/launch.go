@@ -48,6 +48,8 @@ type Options struct {
 	Log     *slog.Logger
 	Metrics *telemetry.Metrics
 	Now     func() time.Time // nil is time.Now
+	// Patience is how long the renewal of a token may take; 0: three seconds.
+	Patience time.Duration
 }
 
 // Launcher serves GET /sso/{application}.

@@ -10,8 +10,8 @@ import (
 )
 
 const (
-	// renewDeadline is for one renewal.
-	renewDeadline = 3 * time.Second
+	// usualPatience is for one renewal.
+	usualPatience = 3 * time.Second
 	// leastLeft is what a token must have left to be used: a launch takes some of it.
 	leastLeft = 10 * time.Second
 	// atOnce bounds renewals that nobody waits for; the next page asks again.
@@ -41,6 +41,9 @@ type tokens struct {
 }
 
 func newTokens(opt Options) *tokens {
+	if opt.Patience == 0 {
+		opt.Patience = usualPatience
+	}
 	ctx, stop := context.WithCancel(context.Background())
 	return &tokens{client: opt.Client, sessions: opt.Sessions, opt: opt, ctx: ctx, stop: stop, places: make(chan struct{}, atOnce)}
 }
@@ -100,7 +103,7 @@ func (t *tokens) beside(s *session.Session) {
 	}
 	t.running.Go(func() {
 		defer func() { <-t.places }()
-		ctx, cancel := context.WithTimeout(t.ctx, renewDeadline)
+		ctx, cancel := context.WithTimeout(t.ctx, t.opt.Patience)
 		defer cancel()
 		kept, err := t.sessions.SignOn(ctx, s)
 		if err != nil || !t.due(kept) {
@@ -115,7 +118,7 @@ func (t *tokens) beside(s *session.Session) {
 
 // await gets a token that a launch needs, or waits for the one that another gets.
 func (t *tokens) await(ctx context.Context, s *session.Session, void string) (string, error) {
-	ctx, cancel := context.WithTimeout(ctx, renewDeadline)
+	ctx, cancel := context.WithTimeout(ctx, t.opt.Patience)
 	defer cancel()
 	for {
 		token, mine, err := t.renew(ctx, s, void)

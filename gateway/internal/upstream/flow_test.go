@@ -71,7 +71,7 @@ func read(body io.Reader, pause time.Duration) (int, error) {
 
 // TestAStreamMayTakeManyDeadlines reads archives that take longer than the deadline and the limit of a stall.
 func TestAStreamMayTakeManyDeadlines(t *testing.T) {
-	stall := testwait.Timeout(500 * time.Millisecond)
+	stall := testwait.Timeout(time.Second)
 	call := Call{Method: http.MethodGet, Path: "/zip", Accept: []string{zipType}, Deadline: stall, Idle: stall, End: testwait.Timeout(time.Minute)}
 	t.Run("slowly made", func(t *testing.T) {
 		t.Parallel()

@@ -104,7 +104,7 @@ func TestTokenRefusedForGoodIsNoEndOfTheSession(t *testing.T) {
 }
 
 func TestDeadlineCountsUntilTheFirstByte(t *testing.T) {
-	deadline := testwait.Timeout(300 * time.Millisecond)
+	deadline := testwait.Timeout(time.Second)
 	s := serve(t, func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Query().Get("q") == "slow" {
 			<-r.Context().Done()

@@ -199,7 +199,7 @@ describe('a claim', () => {
     await saved();
     await press('Supprimer le brouillon');
     const question = within(screen.getByRole('alertdialog', { name: /^Supprimer ce brouillon de réclamation/ }));
-    expect(document.activeElement).toBe(question.getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Annuler' })));
     await userEvent.click(question.getByRole('button', { name: 'Supprimer' }));
     await waitFor(() => expect(location.pathname).toBe('/mon-cabinet/document/mes-reclamations'));
   });

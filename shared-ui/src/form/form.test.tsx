@@ -104,7 +104,7 @@ it('says on each field what to do, leads to them, and sends nothing', async () =
   expect(described).toEqual(['Remplissez ce champ.', 'Comme sur la carte']);
   expect(screen.getAllByText('« x.lot »')).toHaveLength(2); // on the field and in the summary
   expect(screen.getByRole('radiogroup', { name: 'Catégorie' }).getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement?.getAttribute('role')).toBe('alert');
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'));
   await userEvent.click(screen.getAllByRole('link', { name: 'Faites un choix.' })[0]!);
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'A' }));
 });

@@ -66,7 +66,8 @@ it('goes on when its step is right, gives each title the focus, and sends at the
   expect(screen.getByText('Faites un choix.')).toBeTruthy();
   await fill();
   expect(onStep.mock.calls.flat()).toEqual(['product', 'words']);
-  expect(document.activeElement).toBe(await title('Description'));
+  const description = await title('Description');
+  await waitFor(() => expect(document.activeElement).toBe(description));
   expect(screen.getByRole('heading').textContent).toBe('Étape 3 sur 3 – Description');
   await userEvent.click(screen.getByRole('button', { name: 'Précédent' }));
   expect((screen.getByRole('textbox', { name: 'Lot' }) as HTMLInputElement).value).toBe('L1');

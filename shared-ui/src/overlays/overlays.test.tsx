@@ -33,7 +33,7 @@ describe('ConfirmDialog', () => {
     await renderUi(<Question onConfirm={confirm} />);
     await userEvent.click(screen.getByRole('button', { name: 'Ouvrir' }));
     expect(screen.getByRole('alertdialog', { name: 'Dissocier Zoé ?' })).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Annuler' })));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(confirm).not.toHaveBeenCalled();

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** A modal dialog of the browser: it covers the page, holds the focus from its h2 on, and gives it back. */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // What is seen hears its keys: other effects may end after the paint.
+  useLayoutEffect(() => {
     const opened = dialog.current;
     const before = document.activeElement;
     const { overflow } = document.documentElement.style;

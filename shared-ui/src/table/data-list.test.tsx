@@ -238,7 +238,7 @@ it('names its views with their counts; a saved one is found again, deleted after
   });
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer cette vue' }));
   const question = within(screen.getByRole('alertdialog', { name: /Refusées/ }));
-  expect(document.activeElement).toBe(question.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Annuler' })));
   await userEvent.click(question.getByRole('button', { name: 'Supprimer' }));
   await waitFor(() => expect(location.search).toBe(''));
   expect(deleteView).toHaveBeenCalledWith('mine');

@@ -1,7 +1,10 @@
+import { act, renderHook } from '@testing-library/react';
 import { useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { useSlashKey } from './hooks';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { useDebouncedText, useSlashKey } from './hooks';
+
+afterEach(() => void vi.useRealTimers());
 
 function Field() {
   const field = useRef<HTMLInputElement>(null);
@@ -27,4 +30,25 @@ it('a field hears its key as soon as it is seen', async () => {
   });
   root.render(<Field />);
   expect(await focused).toBe(place.querySelector('input'));
+});
+
+it('what was typed outlives the late echoes of what was sent, and a value from outside wins', async () => {
+  vi.useFakeTimers();
+  const apply = vi.fn<(text: string) => void>();
+  const { result, rerender } = renderHook(({ value }) => useDebouncedText(value, apply), { initialProps: { value: '' } });
+  const type = (text: string) => act(async () => result.current.change(text));
+  const pause = () => act(async () => vi.advanceTimersByTime(250));
+  await type('NORA');
+  await pause();
+  await type('NORA f');
+  await pause();
+  await type('NORA faure');
+  expect(apply.mock.calls).toEqual([['NORA'], ['NORA f']]);
+  rerender({ value: 'NORA' });
+  rerender({ value: 'NORA f' });
+  expect(result.current.text).toBe('NORA faure');
+  await pause();
+  rerender({ value: 'NORA faure' });
+  rerender({ value: 'NORA' });
+  expect(result.current.text, 'Back').toBe('NORA');
 });

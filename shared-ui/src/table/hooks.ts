@@ -56,8 +56,8 @@ export function useOnline(): boolean {
 export function useDebouncedText(value: string, apply: (text: string) => void, delay = 250) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  // What we sent last: its echo must not overwrite what was typed meanwhile.
-  const [sent, setSent] = useState(value);
+  // What came last, and what was sent since: an echo of it must not overwrite what was typed meanwhile.
+  const [sent, setSent] = useState([value]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(apply);
   useEffect(() => {
@@ -65,15 +65,14 @@ export function useDebouncedText(value: string, apply: (text: string) => void, d
   });
   if (seen !== value) {
     setSeen(value);
-    if (value !== sent) {
-      setText(value);
-      setSent(value);
-    }
+    const echo = value === sent.at(-1) ? sent.length - 1 : sent.indexOf(value);
+    if (echo < 0) setText(value);
+    setSent(echo < 0 ? [value] : sent.slice(echo));
   }
   useEffect(() => () => clearTimeout(timer.current), []);
   const send = (next: string) => {
     clearTimeout(timer.current);
-    setSent(next.trim());
+    setSent((before) => (before.at(-1) === next.trim() ? before : [...before, next.trim()]));
     latest.current(next.trim());
   };
   const change = (next: string) => {

@@ -106,7 +106,7 @@ describe('identifiers', () => {
   it('is quick with what is meant to be slow', () => {
     const from = performance.now();
     for (const unit of ['1 ', 'a.', '12/', 'a@', '1 de ']) withoutIdentifiers(unit.repeat(250));
-    expect(performance.now() - from).toBeLessThan(500);
+    expect(performance.now() - from, 'backtracking would take minutes').toBeLessThan(10_000);
   });
 });
 

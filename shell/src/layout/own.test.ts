@@ -5,6 +5,8 @@ import { dropOthers, keepOwn } from './own';
 
 const camille = '8a5c1c56-b4d9-50fd-b833-421448f10e32';
 const nora = '0b1f6a54-9f5e-5a7e-8a43-1f2f2c7d1d11';
+/** Deletions and what the disk says come when they come. */
+const patience = { timeout: 15_000 };
 const left = async () => (await indexedDB.databases()).map(({ name }) => name).sort();
 
 function make(name: string): Promise<IDBDatabase> {
@@ -26,7 +28,7 @@ beforeEach(async () => {
 async function signIn(uuid: string): Promise<void> {
   signedIn({ uuid, login: '', token: 't', tokenValidity: '', ssoToken: '', ssoTokenValidity: '', userName: '', isAuth: true });
   keepOwn(uuid);
-  await vi.waitFor(async () => expect(await left()).toEqual([`portal-own-outbox-${uuid}`, 'portal-uploads']));
+  await vi.waitFor(async () => expect(await left()).toEqual([`portal-own-outbox-${uuid}`, 'portal-uploads']), patience);
 }
 
 it('somebody who signs in finds what is their own, and nothing that others left', async () => {
@@ -39,5 +41,5 @@ it('a session that ran out leaves what has not been sent to the same person; a s
   expect(await left()).toEqual([`portal-own-outbox-${camille}`, 'portal-uploads']);
   await signIn(camille);
   await sessionEnded('signed-out');
-  expect(await left()).toEqual(['portal-uploads']);
+  await vi.waitFor(async () => expect(await left()).toEqual(['portal-uploads']), patience);
 });

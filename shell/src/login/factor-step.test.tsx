@@ -219,7 +219,7 @@ it('sets up an app where a factor is demanded, shows its recovery codes once, an
   answer = async () => Response.json({ uuid: 'u', login: 'hugo@cabinet.example', recoveryCodes: ['AAAA-1', 'BBBB-2'] });
   await send();
   const title = await screen.findByRole('heading', { name: words['enrol.codesTitle'] });
-  expect(document.activeElement).toBe(title);
+  await waitFor(() => expect(document.activeElement).toBe(title));
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['AAAA-1', 'BBBB-2']);
   expect(sent.at(-1)).toEqual({ challenge, method: 'enrolment', code: '123456', remember: true, trust: false });
   expect(addresses.filter((address) => address.endsWith('/enrolment'))).toHaveLength(1);

@@ -33,6 +33,9 @@ export function verifyParts(report) {
     part('browser tests, in depth', 'volumes, long journeys, every variant of a failure', () =>
       browserTests(report, { name: 'browser tests, in depth', args: select.deep }),
     ),
+    part('promises', 'what is promised in seconds holds where nothing else runs', () =>
+      browserTests(report, { name: 'promises', args: ['--grep', '@promise', '--workers', '1'], env: { PROMISES: 'exact' } }),
+    ),
     part('every look', 'each page in five languages, at five widths, in both schemes', () => everyLook(report)),
     vitest('processes, all of them', 'kills, long uploads, rolling restarts, builds months apart', 'verify.config.ts'),
     vitest('faults', 'every fault on real processes', 'faults.config.ts'),

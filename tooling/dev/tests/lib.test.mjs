@@ -133,9 +133,9 @@ describe('settings', () => {
   });
 
   it('keep a port only while it is free', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
+    const port = await freePort();
+    const server = createServer().listen(port, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
-    const { port } = server.address();
     expect(await freePort(port)).not.toBe(port);
     await new Promise((resolve) => server.close(resolve));
     expect(await freePort(port)).toBe(port);

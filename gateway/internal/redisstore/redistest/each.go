@@ -33,13 +33,20 @@ func Embedded(t testing.TB) *redisstore.Store {
 	return Steady(store)
 }
 
-// Steady lets calls to the embedded server take as long as their context allows, and sends none again. A server in the same
-// process is never away, only late on a busy machine; and a script that is sent again counts a sign-in twice. Call it before the
-// first use. Other stores keep the product's bounds.
+// Steady lets calls take as long as their context allows. A server of the tests is never away, only late on a busy machine; and a
+// script or a lock that is sent again, because its answer was late, counts twice. To the embedded server, which no connection can lose,
+// none is sent again at all. Call it before the first use. Tests of outages keep the product's bounds.
 func Steady(store *redisstore.Store) *redisstore.Store {
-	if client, ok := store.Client.(*redis.Client); ok && store.Embedded() {
+	switch client := store.Client.(type) {
+	case *redis.Client:
 		options := client.Options()
-		options.MaxRetries, options.ReadTimeout, options.WriteTimeout = 0, time.Minute, time.Minute
+		options.ReadTimeout, options.WriteTimeout = time.Minute, time.Minute
+		if store.Embedded() {
+			options.MaxRetries = 0
+		}
+	case *redis.ClusterClient:
+		options := client.Options()
+		options.ReadTimeout, options.WriteTimeout = time.Minute, time.Minute
 	}
 	return store
 }

@@ -5,7 +5,6 @@ package redistest
 import (
 	"context"
 	"fmt"
-	"net"
 	"os/exec"
 	"strconv"
 	"strings"
@@ -40,13 +39,10 @@ func Start(t testing.TB) *Server {
 }
 
 func freePort(t testing.TB) int {
-	var sockets net.ListenConfig
-	listener, err := sockets.Listen(t.Context(), "tcp", "127.0.0.1:0")
+	t.Helper()
+	found, err := members(1)
 	require.NoError(t, err)
-	defer func() { _ = listener.Close() }()
-	addr, ok := listener.Addr().(*net.TCPAddr)
-	require.True(t, ok)
-	return addr.Port
+	return found[0].port
 }
 
 func (s *Server) run() {

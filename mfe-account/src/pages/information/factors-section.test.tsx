@@ -132,7 +132,7 @@ it('says when an app was added and used, and that few codes are left; renewing i
   expect(part.getByText(/Ajoutée le 20.*utilisée le 21/u)).toBeTruthy();
   await userEvent.click(part.getByRole('button', { name: words.renew }));
   const question = within(screen.getByRole('alertdialog'));
-  expect(document.activeElement).toBe(question.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Annuler' })));
   edge['GET factors/list'] = { totp, passkeys: [], recoveryCodesLeft: 10, trustedBrowsers: 0 };
   await userEvent.click(question.getByRole('button', { name: words.renew }));
   const shown = await part.findByRole('group', { name: words.codesShown });
@@ -231,7 +231,7 @@ it('a passkey is added under a name, and removed after a question', async () => 
   edge['GET factors/list'] = { passkeys: [], recoveryCodesLeft: 0, trustedBrowsers: 0 };
   await userEvent.click(part.getByRole('button', { name: filled(words.removeOf, { name: 'Téléphone' }) }));
   const question = within(screen.getByRole('alertdialog'));
-  expect(document.activeElement).toBe(question.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Annuler' })));
   await userEvent.click(question.getByRole('button', { name: words.remove }));
   await waitFor(() => expect(part.queryByText('Téléphone')).toBeNull());
   expect(part.queryByText(filled(words.passkeyAdded)), 'it is no longer there').toBeNull();

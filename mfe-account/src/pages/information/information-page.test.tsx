@@ -156,7 +156,7 @@ describe('addresses', () => {
     const addresses = await section(texts.section.addresses);
     await userEvent.click(await addresses.findByRole('button', { name: filled(texts.addresses.removeOf, { name: 'Cabinet' }) }));
     const question = within(screen.getByRole('alertdialog', { name: new RegExp(texts.addresses.ask.split('{{')[0]!) }));
-    expect(document.activeElement).toBe(question.getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Annuler' })));
     edge['GET users/addresses-get'] = [];
     await button(question, texts.common.remove);
     await addresses.findByText(filled(texts.addresses.empty));

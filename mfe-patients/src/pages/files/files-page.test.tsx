@@ -207,7 +207,7 @@ it('deletes chosen files after a question that begins on "Annuler", and brings t
   expect(selection.getByText('2 fichiers sélectionnés')).toBeTruthy();
   await userEvent.click(selection.getByRole('button', { name: 'Supprimer' }));
   const question = await asked('Supprimer 2 fichiers ?');
-  expect(document.activeElement).toBe(question.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Annuler' })));
   await userEvent.click(question.getByRole('button', { name: 'Supprimer' }));
   await screen.findByText('2 fichiers supprimés');
   expect(screen.queryByRole('group', { name: 'Sélection' })).toBeNull();

@@ -185,7 +185,7 @@ it('takes a patient out after a question that begins on "Annuler", says a failur
   });
   await choose('Zoé Bœuf', 'Retirer du cabinet');
   const question = await asked('Retirer Zoé Bœuf de votre cabinet ?');
-  expect(document.activeElement).toBe(question.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Annuler' })));
   await userEvent.click(question.getByRole('button', { name: 'Retirer' }));
   await screen.findByText('Le patient n’a pas été retiré. Réessayez.');
   edge['POST users/patient-unlink'] = { until: '2026-12-20' };
