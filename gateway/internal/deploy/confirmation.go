@@ -1,25 +1,22 @@
 package deploy
 
 import (
-	"maps"
 	"mime"
 	"net/http"
-	"net/url"
-	"slices"
-	"strings"
 
 	"github.com/gofiber/fiber/v3"
 
 	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/forms"
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
 )
 
-const (
-	maxConfirmation = 8 << 10
-	// maxEchoed bounds what of a stranger's field name is repeated.
-	maxEchoed = 40
-)
+const maxConfirmation = 8 << 10
+
+var confirmationRules = forms.Rules{IsField: func(name string) (declared, many bool) {
+	return name == "token" || name == "id" || name == "remote", name == "remote"
+}}
 
 // readConfirmation reads the form by which somebody confirms an override: its token and either an id or versions.
 func readConfirmation(c fiber.Ctx) (edgeapi.ConfirmOverrideFormdataBody, error) {
@@ -32,21 +29,25 @@ func readConfirmation(c fiber.Ctx) (edgeapi.ConfirmOverrideFormdataBody, error) 
 	if err != nil {
 		return confirmed, err
 	}
-	form, err := url.ParseQuery(string(raw))
+	fields, err := forms.Urlencoded(string(raw), confirmationRules)
 	if err != nil {
-		return confirmed, problem.New(http.StatusBadRequest, "request.invalid", "The body is no form.").Because(err)
+		return confirmed, err
 	}
-	for _, name := range slices.Sorted(maps.Keys(form)) {
-		switch {
-		case name != "token" && name != "id" && name != "remote":
-			return confirmed, problem.Invalid(problem.Field{Field: strings.ToValidUTF8(name[:min(len(name), maxEchoed)], ""), Code: "unknown"})
-		case name != "remote" && len(form[name]) > 1:
-			return confirmed, problem.Invalid(problem.Field{Field: name, Code: "repeated"})
+	var id string
+	var versions []string
+	for _, field := range fields {
+		switch field.Name {
+		case "token":
+			confirmed.Token = field.Text
+		case "id":
+			id = field.Text
+		case "remote":
+			versions = append(versions, field.Text)
 		}
 	}
-	id, versions := form.Get("id"), form["remote"]
 	if (id == "") == (len(versions) == 0) {
 		return confirmed, problem.Invalid(problem.Field{Field: "id", Code: "required", Detail: "Give either id or remote."})
 	}
-	return edgeapi.ConfirmOverrideFormdataBody{Token: form.Get("token"), Id: optional(id), Remote: &versions}, nil
+	confirmed.Id, confirmed.Remote = optional(id), &versions
+	return confirmed, nil
 }
