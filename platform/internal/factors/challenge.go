@@ -135,9 +135,6 @@ func isRefused(err error) bool {
 // a while. Attack made visible: somebody else knows the password.
 func (s *Service) noteRefusal(ctx context.Context, user *identity.User, attempt lockout.Attempt) error {
 	failed := journal.FailedSignIn{Login: attempt.Account(), PracticeUUID: user.PracticeUUID, UserUUID: user.UUID, Locks: attempt.Locks}
-	if client := httpx.ClientOf(ctx); client.IsValid() {
-		failed.Address = client.String()
-	}
 	if attempt.Locks {
 		s.write(user, mail.CodesRefused)
 	}

@@ -45,9 +45,6 @@ func (s *SignIns) Authenticate(ctx context.Context, login, password string) (*Us
 	case errors.As(err, &refused) && refused.Status == http.StatusUnauthorized:
 		attempt.Failed()
 		failed := journal.FailedSignIn{Login: attempt.Account(), PracticeUUID: tried.PracticeUUID, UserUUID: tried.UUID, Locks: attempt.Locks}
-		if client := httpx.ClientOf(ctx); client.IsValid() {
-			failed.Address = client.String()
-		}
 		if failure := s.failures.Count(noted, failed); failure != nil {
 			return nil, failure
 		}

@@ -47,7 +47,6 @@ type FailedSignIn struct {
 	PracticeUUID string
 	UserUUID     string
 	Locks        bool // the account is locked by it
-	Address      string
 }
 
 // Failures turns failed sign-ins into lines: at once when an account is locked, with the next success, or after an hour.
@@ -62,12 +61,15 @@ func NewFailures(db *bun.DB, now func() time.Time) *Failures {
 	return &Failures{db: db, now: now, wake: make(chan struct{}, 1)}
 }
 
-// Count counts a failed sign-in, in one statement.
+// Count counts a failed sign-in of the client that ctx belongs to, in one statement.
 func (f *Failures) Count(ctx context.Context, failed FailedSignIn) error {
 	now := f.now().UnixMilli()
 	row := &failure{
 		Name: failed.Login, PracticeUUID: failed.PracticeUUID, UserUUID: failed.UserUUID, Failures: 1, Since: now, LastAt: now,
-		Address: failed.Address, Device: httpx.ActorOf(ctx).Device,
+		Device: httpx.ActorOf(ctx).Device,
+	}
+	if client := httpx.ClientOf(ctx); client.IsValid() {
+		row.Address = client.String()
 	}
 	if failed.Locks {
 		row.Locked = lockDue

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"context"
+	"net/netip"
 	"strings"
 	"testing"
 	"time"
@@ -31,8 +32,8 @@ func newGuesser(t *testing.T, db *bun.DB) *guesser {
 
 func (g *guesser) fail(login, user string, locks bool) {
 	g.t.Helper()
-	ctx := httpx.WithActor(g.t.Context(), httpx.Actor{Device: "Firefox · Linux"})
-	failed := FailedSignIn{Login: login, UserUUID: user, Locks: locks, Address: "203.0.113.7"}
+	ctx := httpx.WithClient(httpx.WithActor(g.t.Context(), httpx.Actor{Device: "Firefox · Linux"}), netip.MustParseAddr("203.0.113.7"))
+	failed := FailedSignIn{Login: login, UserUUID: user, Locks: locks}
 	if user != "" {
 		failed.PracticeUUID = tilleuls
 	}
