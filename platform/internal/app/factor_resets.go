@@ -9,20 +9,16 @@ import (
 	"time"
 
 	"portal/platform/internal/factors"
-	"portal/platform/internal/store"
 )
 
 // ResetFactors plans the reset of a user's second factors, or takes it back. A platform that serves announces it by mail and
 // carries it out a day later.
 func ResetFactors(ctx context.Context, databaseURL, login string, cancel bool, out io.Writer) (err error) {
-	db, err := store.Open(ctx, databaseURL)
+	db, err := openMigrated(ctx, databaseURL)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	if err := store.Migrate(ctx, db); err != nil {
-		return err
-	}
 	login = strings.ToLower(strings.TrimSpace(login))
 	if cancel {
 		if err := factors.CancelReset(ctx, db, login); err != nil {

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"portal/platform/internal/keys"
-	"portal/platform/internal/store"
 )
 
 // Rotation is what RotateKeys is asked for.
@@ -31,14 +30,11 @@ func RotateKeys(ctx context.Context, r Rotation, out io.Writer) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, keeper.Close()) }()
-	db, err := store.Open(ctx, r.DatabaseURL)
+	db, err := openMigrated(ctx, r.DatabaseURL)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	if err := store.Migrate(ctx, db); err != nil {
-		return err
-	}
 	set, err := keys.Load(ctx, db, keeper, time.Now, 0)
 	if err != nil {
 		return err

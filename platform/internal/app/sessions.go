@@ -9,20 +9,16 @@ import (
 
 	"portal/platform/internal/identity"
 	"portal/platform/internal/network"
-	"portal/platform/internal/store"
 )
 
 // EndSessions ends the sessions and tokens of the user with a login, or, where it is "", those of all users and guests. The gateways
 // do so once a platform that serves has sent them the events.
 func EndSessions(ctx context.Context, databaseURL, login string, out io.Writer) (err error) {
-	db, err := store.Open(ctx, databaseURL)
+	db, err := openMigrated(ctx, databaseURL)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	if err := store.Migrate(ctx, db); err != nil {
-		return err
-	}
 	if login != "" {
 		if err := identity.EndSessions(ctx, db, login); err != nil {
 			return err
