@@ -109,7 +109,7 @@ var factorMeasures = []Measure{
 // browserMeasures make a sign-in seen that its user did not make, and end it.
 var browserMeasures = []Measure{
 	{"mailed-browsers", "a sign-in with a browser that is not known is mailed", []Edit{
-		{"platform/identity/browsers.go", "", "err != nil || in.ByMail", always}}},
+		{"platform/identity/browsers.go", "", "err != nil || !added || in.ByMail", always}}},
 	{"own-identifiers", "a browser's identifier is one that the gateway has drawn", []Edit{
 		{"login/browser.go", "", "!codePattern.MatchString(value)", never}}},
 	{"mailed-password", "a changed password is mailed", []Edit{
@@ -218,7 +218,11 @@ var countedMeasures = []Measure{
 	{"counted-first", "an attempt is counted before its password is compared", []Edit{
 		{"platform/lockout/signin.go", "", "if wait := exceeded(limits, counted, 0, now); wait > 0 {", "if wait := exceeded(limits, counted, 0, now); wait > 0 && !OUT {"}}},
 	{"counted-network", "the network of an address is counted as well", []Edit{
-		{"platform/lockout/signin.go", "", "attempt, now := Attempt{signIns: s}, s.now()", "if OUT && len(limits) > 2 {\nlimits = limits[:2]\n}\nCODE"}}},
+		{"platform/lockout/signin.go", "func (s *SignIns) BeginIn(", "for _, l := range limits {", "if OUT && len(limits) > 2 {\nlimits = limits[:2]\n}\nCODE"}}},
+	{"known-apart", "failures in a browser that the user has signed in with count apart", []Edit{
+		{"platform/lockout/signin.go", "", `if browser != "" {`, `if browser != "" && !OUT {`}}},
+	{"known-by-sign-in", "a browser is known by a sign-in with the login", []Edit{
+		{"platform/identity/browsers.go", "", "err != nil || !found", "err != nil || !found && !OUT"}}},
 	{"agreed-by-today", "a patient has agreed today at the latest", []Edit{
 		{"platform/consent/consent.go", "", "day > now.In(paris.Zone).Format(time.DateOnly)", never}}},
 	{"one-condition", "what a reader has already is decided once", []Edit{

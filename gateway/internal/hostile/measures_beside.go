@@ -45,6 +45,10 @@ var besideMeasures = []Measure{
 		{"remotes/lookup.go", "", "return nil, errBusy", skip}}},
 	{"lockout", "failed sign-ins are counted for a login and for an address, on all replicas", []Edit{
 		{"login/lockout.go", "", "case wait > 0:", "case wait > 0 && OUT:\nreturn a, nil\ncase wait > 0:"}}},
+	{"known-apart-edge", "the edge counts failures in a browser that has signed in with the login apart, too", []Edit{
+		{"login/lockout.go", "func (l *lockout) begin(", "!known", always}}},
+	{"known-by-sign-in-edge", "a browser is known at the edge by a sign-in with the login", []Edit{
+		{"login/lockout.go", "if errors.Is(err, redis.Nil) {", "return false, nil", "return OUT, nil"}}},
 	{"breaker", "a system that fails is left alone for a while", []Edit{
 		{"upstream/system.go", "", "!s.breaker.TryAcquirePermit()", never}}},
 	{"counted-questions", "twenty questions of a user to the assistant in a minute", []Edit{

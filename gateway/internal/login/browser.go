@@ -1,6 +1,7 @@
 package login
 
 import (
+	"context"
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
@@ -10,6 +11,7 @@ import (
 	"github.com/gofiber/fiber/v3"
 
 	"portal/gateway/internal/session"
+	"portal/gateway/internal/telemetry"
 )
 
 const (
@@ -38,6 +40,14 @@ func (r *Room) browser(c fiber.Ctx) string {
 func (r *Room) keepBrowser(c fiber.Ctx) {
 	c.Cookie(&fiber.Cookie{Name: r.browserCookieName(), Value: r.browser(c), Path: "/", MaxAge: int(browserLife.Seconds()),
 		HTTPOnly: true, Secure: r.opt.Config.Secure(), SameSite: fiber.CookieSameSiteLaxMode})
+}
+
+// rememberBrowser counts failures of the login in this browser apart from now on.
+func (r *Room) rememberBrowser(c fiber.Ctx, login string) {
+	if err := r.lockout.remember(context.WithoutCancel(c.Context()), login, browserID(r.browser(c))); err != nil {
+		// The sign-in stands; failures in this browser are counted with all others until the next one.
+		r.opt.Log.WarnContext(c.Context(), "login: remember browser", "requestId", telemetry.RequestIDFrom(c), "error", err)
+	}
 }
 
 func (r *Room) browserCookieName() string {

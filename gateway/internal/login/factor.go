@@ -55,7 +55,7 @@ func (r *Room) BffLoginFactor(c fiber.Ctx) error {
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
 	// The product API counts by user. This protects one that does not: five tries of a challenge, fifty of an address.
-	attempt, err := r.lockout.begin(ctx, "challenge:"+in.Challenge, c.IP())
+	attempt, err := r.lockout.begin(ctx, "challenge:"+in.Challenge, "", c.IP())
 	if err != nil {
 		r.opt.Metrics.Count("login", "locked_out")
 		return err

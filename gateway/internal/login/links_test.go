@@ -102,8 +102,9 @@ func TestAPasswordChosenByAMailSignsInAndEndsTheOtherSessions(t *testing.T) {
 	feed := gatewaytest.NewFeed(systems.Product)
 	e := gatewaytest.New(t, gatewaytest.Settings{From: systems, Feed: true})
 	testwait.Until(t, func() bool { return len(feed.Asked()) == 1 }, "the feed is read")
-	old := e.SignIn(gatewaytest.Camille)
+	old, known := e.SignIn(gatewaytest.Camille), e.SignIn(gatewaytest.Camille)
 	for range 5 {
+		require.Equal(t, http.StatusUnauthorized, known.Login(gatewaytest.Camille.Login, "forgotten", false).Status)
 		require.Equal(t, http.StatusUnauthorized, e.Browser().Login(gatewaytest.Camille.Login, "forgotten", false).Status)
 	}
 	require.Equal(t, http.StatusTooManyRequests, e.Browser().Login(gatewaytest.Camille.Login, gatewaytest.Password, false).Status)
@@ -126,6 +127,7 @@ func TestAPasswordChosenByAMailSignsInAndEndsTheOtherSessions(t *testing.T) {
 	testwait.Until(t, func() bool { return e.Hub.Position() == "1" }, "the feed has told it")
 	assert.Equal(t, http.StatusOK, b.Get("/bff/session").Status, "the session that chose it stays")
 	assert.Equal(t, http.StatusOK, e.Browser().Login(gatewaytest.Camille.Login, gatewaytest.Password, false).Status, "who forgot it is not locked out")
+	assert.Equal(t, http.StatusOK, known.Login(gatewaytest.Camille.Login, gatewaytest.Password, false).Status, "nor in a browser that is known")
 
 	later := e.Browser()
 	require.Equal(t, http.StatusOK, later.Do("POST", "/bff/password", map[string]string{"code": laterCode, "password": gatewaytest.Password}).Status)

@@ -6,6 +6,7 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"net/http"
 	"strings"
 	"time"
@@ -28,6 +29,8 @@ const (
 	// queueWait is how long a sign-in waits while others for the same account are being checked.
 	queueWait = 4 * time.Second
 	queuePoll = 40 * time.Millisecond
+	// maxBrowsers bounds the known browsers of a login.
+	maxBrowsers = 50
 	// attemptLife ends an attempt whose outcome was never noted. One that is noted must still be there to be counted, so it
 	// exceeds the sign-in's deadline by what the note itself may take.
 	attemptLife = signInDeadline + 3*time.Second
@@ -79,11 +82,19 @@ type attempt struct {
 	id      string
 }
 
-// begin admits a sign-in, or answers 429 with the time until the window ends.
-func (l *lockout) begin(ctx context.Context, login, address string) (*attempt, error) {
+// begin admits a sign-in, or answers 429 with the time until the window ends. Failures in a browser that the login has signed in with
+// are counted apart from those in all others. Attack stopped: an attacker who knows a login locks its user out, again and again.
+func (l *lockout) begin(ctx context.Context, login, browser, address string) (*attempt, error) {
 	var raw [12]byte
 	_, _ = rand.Read(raw[:]) // never fails since Go 1.24
-	a := &attempt{lockout: l, sides: l.sides(login, address), id: hex.EncodeToString(raw[:])}
+	known, err := l.isKnown(ctx, login, browser)
+	if err != nil {
+		return nil, redisstore.Unavailable(err)
+	}
+	if !known {
+		browser = ""
+	}
+	a := &attempt{lockout: l, sides: l.sides(login, browser, address), id: hex.EncodeToString(raw[:])}
 	until := time.Now().Add(queueWait)
 	for {
 		wait, err := l.admit(ctx, a)
@@ -163,13 +174,61 @@ func (a *attempt) note(ctx context.Context, side []string, o outcome) {
 	_ = settleScript.Run(bound, a.lockout.rdb, side, a.id, string(o), failureWindow.Milliseconds()).Err()
 }
 
-// sides hides login and address behind a keyed hash: neither may be read from Redis. Unknown accounts count alike.
-func (l *lockout) sides(login, address string) [2][]string {
-	side := func(hash string) []string {
-		return []string{"portal:failed:{" + hash + "}", "portal:trying:{" + hash + "}"}
+// sides hides login, known browser and address behind a keyed hash: none may be read from Redis. Unknown accounts count alike.
+func (l *lockout) sides(login, browser, address string) [2][]string {
+	byLogin := l.hash("login", spelling(login))
+	if browser != "" {
+		byLogin = l.member(login, browser)
 	}
-	return [2][]string{side(l.hash("login", spelling(login))), side(l.hash("address", guard.Network(address)))}
+	return [2][]string{side(byLogin), side(l.hash("address", guard.Network(address)))}
 }
+
+// side is the failures and the attempts of a hash.
+func side(hash string) []string {
+	return []string{"portal:failed:{" + hash + "}", "portal:trying:{" + hash + "}"}
+}
+
+// isKnown reports whether the login has signed in with this browser; "" is none. A browser that Redis has lost is unknown.
+func (l *lockout) isKnown(ctx context.Context, login, browser string) (bool, error) {
+	if browser == "" {
+		return false, nil
+	}
+	bound, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	err := l.rdb.ZScore(bound, l.browsers(login), l.member(login, browser)).Err()
+	if errors.Is(err, redis.Nil) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// rememberScript keeps the last browsers of a login. The clock is Redis's, as in beginScript. KEYS: browsers. ARGV: browser, the most
+// that are kept, life ms.
+var rememberScript = redis.NewScript(`
+local time = redis.call('TIME')
+redis.call('ZADD', KEYS[1], time[1] .. string.format('%06d', time[2]), ARGV[1])
+redis.call('ZREMRANGEBYRANK', KEYS[1], 0, -1 - tonumber(ARGV[2]))
+redis.call('PEXPIRE', KEYS[1], ARGV[3])
+return 1`)
+
+// remember makes the browser of a sign-in a known one of the login.
+func (l *lockout) remember(ctx context.Context, login, browser string) error {
+	bound, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	return rememberScript.Run(bound, l.rdb, []string{l.browsers(login)}, l.member(login, browser), maxBrowsers, browserLife.Milliseconds()).Err()
+}
+
+// browsers names the known browsers of a login, which is compared exactly: who may choose a login that looks like another gets no
+// browser that is known for it.
+func (l *lockout) browsers(login string) string {
+	return "portal:browsers:{" + l.hash("login", exact(login)) + "}"
+}
+
+func (l *lockout) member(login, browser string) string {
+	return l.hash("browser", exact(login)+" "+browser)
+}
+
+func exact(login string) string { return strings.ToLower(strings.TrimSpace(login)) }
 
 // spelling is what all look-alikes of a login have in common: letters without case, width, accents or anything invisible.
 // Databases compare as loosely as that, and each spelling would otherwise have five guesses of its own.
@@ -188,12 +247,19 @@ func (l *lockout) hash(kind, value string) string {
 	return hex.EncodeToString(mac.Sum(nil)[:16])
 }
 
-// forgive forgets the failures of a login whose password was just chosen by a mail: who forgot it had tried a few times.
+// forgive forgets the failures of a login whose password was just chosen by a mail, with its known browsers too: who forgot it had
+// tried a few times.
 func (l *lockout) forgive(ctx context.Context, login string) error {
 	bound, cancel := redisstore.Bound(ctx)
 	defer cancel()
-	if err := l.rdb.Del(bound, l.sides(login, "")[0][0]).Err(); err != nil {
+	browsers, err := l.rdb.ZRange(bound, l.browsers(login), 0, -1).Result()
+	if err != nil {
 		return redisstore.Unavailable(err)
+	}
+	for _, hash := range append(browsers, l.hash("login", spelling(login))) {
+		if err := l.rdb.Del(bound, side(hash)[0]).Err(); err != nil { // one by one: they are in different slots of a cluster
+			return redisstore.Unavailable(err)
+		}
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package login_test
 
 import (
 	"context"
+	"crypto/rand"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -51,6 +52,43 @@ func TestFiveFailuresLockALogin(t *testing.T) {
 		}
 		assert.Equal(t, 200, attempt(e, gatewaytest.Hugo.Login, gatewaytest.Password, "203.0.113.7").Status, "others are not locked")
 	})
+}
+
+// Attack stopped: an attacker who knows a login locks its user out, again and again.
+func TestGuessesElsewhereLockNoKnownBrowserOut(t *testing.T) {
+	eachRedis(t, func(t *testing.T, e *gatewaytest.Edge) {
+		hers, hugos := e.SignIn(gatewaytest.Camille), e.SignIn(gatewaytest.Hugo)
+		status := func(b *gatewaytest.Browser, login, password string) int {
+			return b.Login(login, password, false).Status
+		}
+		wrong := map[string]any{"login": gatewaytest.Camille.Login, "password": "wrong", "type": "PROFESSIONAL"}
+		for range 5 {
+			a := e.Browser().Do("POST", "/bff/login", wrong, "Cookie", "portal_browser="+rand.Text()+rand.Text())
+			require.Equal(t, 401, a.Status, "a cookie that was never set counts with all others")
+		}
+		assert.Equal(t, 429, status(e.Browser(), gatewaytest.Camille.Login, gatewaytest.Password))
+		assert.Equal(t, 429, status(hugos, gatewaytest.Camille.Login, gatewaytest.Password), "his browser is known for his login")
+		for _, login := range []string{gatewaytest.Camille.Login, strings.ToUpper(gatewaytest.Camille.Login)} {
+			assert.Equal(t, 200, status(hers, login, gatewaytest.Password))
+		}
+		assert.Equal(t, 429, status(e.Browser(), gatewaytest.Camille.Login, gatewaytest.Password), "her success gives no more guesses elsewhere")
+		for range 5 {
+			require.Equal(t, 401, status(hers, gatewaytest.Camille.Login, "wrong"))
+		}
+		assert.Equal(t, 429, status(hers, gatewaytest.Camille.Login, gatewaytest.Password), "a copied cookie has five guesses")
+	})
+}
+
+// Attack stopped: an account whose login looks like another's, made so that its browsers are known for both.
+func TestABrowserIsKnownForOneSpelling(t *testing.T) {
+	e := gatewaytest.New(t, gatewaytest.Settings{})
+	browser := e.SignIn(gatewaytest.Camille)
+	alike := strings.Replace(gatewaytest.Camille.Login, "e", "\u00e9", 1)
+	for range 5 {
+		require.Equal(t, 401, e.Browser().Login(alike, "wrong", false).Status)
+	}
+	assert.Equal(t, 429, browser.Login(alike, "wrong", false).Status, "it is known for the login it signed in with alone")
+	assert.Equal(t, 200, browser.Login(gatewaytest.Camille.Login, gatewaytest.Password, false).Status)
 }
 
 // Databases compare logins loosely: a guess at a look-alike must count for the account it may reach.

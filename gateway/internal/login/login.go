@@ -90,12 +90,13 @@ func (r *Room) BffLogin(c fiber.Ctx) error {
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
 
-	attempt, err := r.lockout.begin(ctx, in.Login, c.IP())
+	browser := browserID(r.browser(c))
+	attempt, err := r.lockout.begin(ctx, in.Login, browser, c.IP())
 	if err != nil {
 		r.opt.Metrics.Count("login", "locked_out")
 		return err
 	}
-	credentials, err := r.check(ctx, in, clientOf(c), browserID(r.browser(c)))
+	credentials, err := r.check(ctx, in, clientOf(c), browser)
 	attempt.settle(c.Context(), outcomeOf(err))
 	if pending := pendingIn(err); pending != nil {
 		return r.askFactor(c, pending)
@@ -262,6 +263,9 @@ func (r *Room) open(ctx context.Context, c fiber.Ctx, in signIn) (edgeapi.Sessio
 	}
 	r.opt.Sessions.SetCookie(c, s, cookie)
 	r.keepBrowser(c)
+	if in.method != edgeapi.SignInMethodGuest { // a guest's link proves no login
+		r.rememberBrowser(c, p.Login)
+	}
 	return s.Show(profile), nil
 }
 

@@ -48,6 +48,22 @@ func TestGuessingAtTheLoginPageIsLocked(t *testing.T) {
 	assert.Equal(t, http.StatusFound, response.StatusCode, "others are not locked")
 }
 
+// Attack stopped: an attacker who knows a login locks its user out of the provider's page, again and again.
+func TestGuessesElsewhereLockNoKnownBrowserOutOfTheLoginPage(t *testing.T) {
+	p := start(t, seededSQLite(t))
+	rp, hers := newRelyingParty(t, p), newBrowser(t)
+	rp.signIn(hers, p, oauth2.GenerateVerifier())
+	for i := range 5 {
+		response, _ := rp.attempt(t, p, "", demo.Camille, fmt.Sprint("guess ", i))
+		require.Equal(t, http.StatusUnauthorized, response.StatusCode)
+	}
+	response, _ := rp.attempt(t, p, "", demo.Camille, demo.Password)
+	require.Equal(t, http.StatusTooManyRequests, response.StatusCode)
+	rp.signIn(hers, p, oauth2.GenerateVerifier())
+	response, _ = rp.attempt(t, p, "", demo.Camille, demo.Password)
+	assert.Equal(t, http.StatusTooManyRequests, response.StatusCode, "her success gives no more guesses elsewhere")
+}
+
 // attempt is one at the provider's page, by a proxy for a client of that address, "" for none.
 func (rp *relyingParty) attempt(t *testing.T, p *platform, client, login, password string) (*http.Response, string) {
 	t.Helper()

@@ -102,7 +102,7 @@ func (s *Service) Complete(ctx context.Context, secret, method, code string) (*i
 	if method == MethodRecovery {
 		s.write(user, mail.RecoveryUsed)
 	}
-	return user, s.Limit.Forgive(context.WithoutCancel(ctx), user.Login)
+	return user, s.Users.Forgive(context.WithoutCancel(ctx), s.Limit, user.Login)
 }
 
 // counted makes one attempt under the limits of all sign-ins. It counts as failed where the factor was refused, and not at all where

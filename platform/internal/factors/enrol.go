@@ -61,7 +61,7 @@ func (s *Service) CompleteEnrolment(ctx context.Context, secret, code string) (u
 		return nil, nil, err
 	}
 	s.write(user, mail.FactorAdded)
-	return user, codes, s.Limit.Forgive(context.WithoutCancel(ctx), user.Login)
+	return user, codes, s.Users.Forgive(context.WithoutCancel(ctx), s.Limit, user.Login)
 }
 
 // hasNone is errOver where the user has a second factor.

@@ -36,10 +36,11 @@ type Postman interface {
 	Later(prepare mail.Prepare)
 }
 
-// Users finds users, and notes their sign-ins.
+// Users finds users, notes their sign-ins and forgives their failures.
 type Users interface {
 	ByID(ctx context.Context, uuid string) (*identity.User, error)
 	Seen(ctx context.Context, db bun.IDB, user string) error
+	Forgive(ctx context.Context, limit *lockout.SignIns, login string) error
 }
 
 // Options are what the factors need.

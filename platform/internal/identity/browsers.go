@@ -2,12 +2,15 @@ package identity
 
 import (
 	"context"
+	"database/sql"
+	"errors"
 	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/journal"
+	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/paris"
 	"portal/platform/internal/store"
@@ -16,7 +19,7 @@ import (
 const (
 	// browserLife is how long a browser stays known after its last sign-in; browsers keep no cookie for longer.
 	browserLife = 400 * 24 * time.Hour
-	// maxBrowsers bounds the known browsers of a user.
+	// maxBrowsers bounds the known browsers of a user, at the portal and at the OpenID page.
 	maxBrowsers = 50
 	// denialLife is how long the link of the mail about a new browser serves.
 	denialLife = 7 * 24 * time.Hour
@@ -32,28 +35,89 @@ type knownBrowser struct {
 	LastAt   int64  `bun:"last_at"`
 }
 
+// pagePrefix marks browsers of the OpenID page, so that those of the portal are not replaced by them, and are mailed as new whatever
+// was known there.
+const pagePrefix = "page:"
+
+// PageBrowser names a browser of the OpenID page by the value of its cookie.
+func PageBrowser(value string) string { return pagePrefix + HashCode(value) }
+
 // HashBrowser is how tables keep a browser of a user: the rows of two users do not show that they share one.
-func HashBrowser(user, browser string) string { return HashCode(user + ":" + browser) }
+func HashBrowser(user, browser string) string {
+	if strings.HasPrefix(browser, pagePrefix) {
+		return pagePrefix + HashCode(user+":"+browser)
+	}
+	return HashCode(user + ":" + browser)
+}
+
+// knownBrowser is the stored hash of a browser that the user of a login has signed in with, "" for any other. An unknown login costs
+// as many reads, so that the time of an answer does not tell which accounts exist.
+func (s *Service) knownBrowser(ctx context.Context, login, browser string) (string, error) {
+	if browser == "" {
+		return "", nil
+	}
+	var user string
+	err := s.db.NewSelect().Model((*User)(nil)).Column("uuid").Where("login = ?", normalise(login)).Scan(ctx, &user)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return "", err
+	}
+	hash := HashBrowser(user, browser)
+	found, err := s.db.NewSelect().Model((*knownBrowser)(nil)).Where("user_uuid = ?", user).Where("browser = ?", hash).Exists(ctx)
+	if err != nil || !found {
+		return "", err
+	}
+	return hash, nil
+}
+
+// Forgive forgets the failures of a login, those with the user's known browsers too.
+func (s *Service) Forgive(ctx context.Context, limit *lockout.SignIns, login string) error {
+	var browsers []string
+	err := s.db.NewSelect().Model((*knownBrowser)(nil)).Column("kb.browser").Join("JOIN users AS u ON u.uuid = kb.user_uuid").
+		Where("u.login = ?", normalise(login)).Scan(ctx, &browsers)
+	if err != nil {
+		return err
+	}
+	return limit.Forgive(ctx, login, browsers...)
+}
+
+// RememberBrowser makes a browser of the OpenID page, named by PageBrowser, one that a user has signed in with.
+func (s *Service) RememberBrowser(ctx context.Context, user, browser string) error {
+	return s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		_, err := rememberBrowser(ctx, tx, user, browser, s.now())
+		return err
+	})
+}
+
+// rememberBrowser notes the browser of a sign-in, and reports whether the user has signed in with it for the first time.
+func rememberBrowser(ctx context.Context, tx bun.Tx, user, browser string, at time.Time) (added bool, err error) {
+	now, hash := at.UnixMilli(), HashBrowser(user, browser)
+	known, err := store.Affected(tx.NewUpdate().Model((*knownBrowser)(nil)).Set("last_at = ?", now).
+		Where("user_uuid = ?", user).Where("browser = ?", hash).Exec(ctx))
+	if err != nil || known {
+		return false, err
+	}
+	row := &knownBrowser{UserUUID: user, Browser: hash, FirstAt: now, LastAt: now}
+	added, err = store.Affected(tx.NewInsert().Model(row).On("CONFLICT (user_uuid, browser) DO NOTHING").Exec(ctx))
+	if err != nil || !added {
+		return false, err
+	}
+	sameKind := "browser NOT LIKE ?"
+	if strings.HasPrefix(browser, pagePrefix) {
+		sameKind = "browser LIKE ?"
+	}
+	kept := tx.NewSelect().TableExpr("known_browsers AS recent").Column("recent.browser").Where("recent.user_uuid = ?", user).
+		Where("recent."+sameKind, pagePrefix+"%").OrderExpr("recent.last_at DESC, recent.browser").Limit(maxBrowsers)
+	_, err = tx.NewDelete().Model((*knownBrowser)(nil)).Where("user_uuid = ?", user).Where(sameKind, pagePrefix+"%").
+		Where("browser NOT IN (?)", kept).Exec(ctx)
+	return true, err
+}
 
 // SignedIn implements journal.Browsers: it notes the browser of a sign-in, and returns what mails its user where it is new.
 // Attack made visible: somebody else knows the password.
 func (a *Accounts) SignedIn(ctx context.Context, tx bun.Tx, in journal.BrowserSignIn) (notify func(), err error) {
-	at, hash := a.now(), HashBrowser(in.UserUUID, in.Browser)
-	now := at.UnixMilli()
-	known, err := store.Affected(tx.NewUpdate().Model((*knownBrowser)(nil)).Set("last_at = ?", now).
-		Where("user_uuid = ?", in.UserUUID).Where("browser = ?", hash).Exec(ctx))
-	if err != nil || known {
-		return nil, err
-	}
-	row := &knownBrowser{UserUUID: in.UserUUID, Browser: hash, FirstAt: now, LastAt: now}
-	added, err := store.Affected(tx.NewInsert().Model(row).On("CONFLICT (user_uuid, browser) DO NOTHING").Exec(ctx))
-	if err != nil || !added {
-		return nil, err
-	}
-	_, err = tx.NewDelete().Model((*knownBrowser)(nil)).Where("user_uuid = ?", in.UserUUID).
-		Where("browser NOT IN (SELECT recent.browser FROM known_browsers AS recent WHERE recent.user_uuid = ? ORDER BY recent.last_at DESC, recent.browser LIMIT ?)",
-			in.UserUUID, maxBrowsers).Exec(ctx)
-	if err != nil || in.ByMail {
+	at := a.now()
+	added, err := rememberBrowser(ctx, tx, in.UserUUID, in.Browser, at)
+	if err != nil || !added || in.ByMail {
 		return nil, err // a mailed link proves the mailbox: a mail would tell its reader nothing
 	}
 	var login string

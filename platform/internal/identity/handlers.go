@@ -41,10 +41,11 @@ func (h *Handlers) WithFactors(factors Challenger) *Handlers {
 
 // Login implements POST /login.
 func (h *Handlers) Login(ctx context.Context, request identityapi.LoginRequestObject) (identityapi.LoginResponseObject, error) {
-	user, err := h.service.Authenticate(ctx, request.Body.Login, request.Body.Password)
+	browser := listing.Or(request.Body.Browser, "")
+	user, err := h.service.AuthenticateIn(ctx, browser, request.Body.Login, request.Body.Password)
 	var second *SecondFactor
 	if errors.As(err, &second) && h.factors != nil {
-		return h.secondStep(ctx, second.User, listing.Or(request.Body.Browser, ""))
+		return h.secondStep(ctx, second.User, browser)
 	}
 	if err != nil {
 		return nil, err

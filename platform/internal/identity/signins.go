@@ -27,9 +27,19 @@ func NewSignIns(service *Service, attempts *lockout.SignIns, failures *journal.F
 // too many failures of the login, the client's address or its network. Attack stopped: guessing, of one account or, a few
 // times each, of all.
 func (s *SignIns) Authenticate(ctx context.Context, login, password string) (*User, error) {
+	return s.AuthenticateIn(ctx, "", login, password)
+}
+
+// AuthenticateIn is Authenticate in a browser, "" for one that is not identified. Failures in a browser that the user has signed in
+// with are counted apart: what others guess elsewhere does not lock the user out of it.
+func (s *SignIns) AuthenticateIn(ctx context.Context, browser, login, password string) (*User, error) {
 	// The outcome counts also when the client has disconnected.
 	noted := context.WithoutCancel(ctx)
-	attempt, err := s.attempts.Begin(noted, login, httpx.ClientOf(ctx))
+	known, err := s.knownBrowser(noted, login, browser)
+	if err != nil {
+		return nil, err
+	}
+	attempt, err := s.attempts.BeginIn(noted, login, known, httpx.ClientOf(ctx))
 	if err != nil {
 		return nil, err
 	}
@@ -54,9 +64,9 @@ func (s *SignIns) Authenticate(ctx context.Context, login, password string) (*Us
 	}
 }
 
-// Forgive forgets the failures of a login.
+// Forgive forgets the failures of a login; see Service.Forgive.
 func (s *SignIns) Forgive(ctx context.Context, login string) error {
-	return s.attempts.Forgive(ctx, login)
+	return s.Service.Forgive(ctx, s.attempts, login)
 }
 
 // Sweep forgets failures that ended.

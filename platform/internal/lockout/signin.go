@@ -47,11 +47,12 @@ func NewSignIns(db *bun.DB, key []byte, now func() time.Time, observe func(outco
 type Attempt struct {
 	// Suspect reports whether its address or network has failed more than `suspicious` times.
 	Suspect bool
-	// Locks reports whether its failure locks the account until the window ends.
+	// Locks reports whether its failure locks the account, or the account in its known browser, until the window ends.
 	Locks bool
 
 	signIns *SignIns
-	names   []string
+	account string
+	names   []string // of the account or its browser, then of address and network
 }
 
 type limit struct {
@@ -62,12 +63,21 @@ type limit struct {
 // Begin counts an attempt. Past a limit it returns 429 `auth.login.too_many` with the time until the window ends. An invalid
 // client address is unknown: only the account counts.
 func (s *SignIns) Begin(ctx context.Context, account string, client netip.Addr) (Attempt, error) {
-	limits := []limit{{s.account(account), maxAccountFailures}}
+	return s.BeginIn(ctx, account, "", client)
+}
+
+// BeginIn is Begin with a browser that the account's user has signed in with; "" is none. Its failures count apart from those of
+// all others. Attack stopped: an attacker who knows a login locks its user out by wrong passwords, again and again.
+func (s *SignIns) BeginIn(ctx context.Context, account, browser string, client netip.Addr) (Attempt, error) {
+	attempt, now := Attempt{signIns: s, account: s.account(account)}, s.now()
+	limits := []limit{{attempt.account, maxAccountFailures}}
+	if browser != "" {
+		limits[0].name = s.browser(browser)
+	}
 	if client.IsValid() {
 		address, network := ranges(client)
 		limits = append(limits, limit{s.name("address", address), maxAddressFailures}, limit{s.name("network", network), maxNetworkFailures})
 	}
-	attempt, now := Attempt{signIns: s}, s.now()
 	for _, l := range limits {
 		attempt.names = append(attempt.names, l.name)
 	}
@@ -79,7 +89,7 @@ func (s *SignIns) Begin(ctx context.Context, account string, client netip.Addr) 
 	if wait := exceeded(limits, known, 1, now); wait > 0 {
 		return attempt, s.refuse(wait)
 	}
-	// Always account, address, network: concurrent attempts cannot deadlock.
+	// Always account or browser, address, network: concurrent attempts cannot deadlock.
 	counted, err := count(ctx, s.db, now, attempt.names...)
 	if err != nil {
 		return attempt, err
@@ -115,9 +125,9 @@ func (s *SignIns) refuse(wait time.Duration) error {
 }
 
 // Account is the keyed hash that stands for the login.
-func (a Attempt) Account() string { return a.names[0] }
+func (a Attempt) Account() string { return a.account }
 
-// Succeeded forgets the account's failures, and takes this attempt back from those of the address and the network.
+// Succeeded forgets the failures of the account, or those with its known browser, and takes this attempt back from those of the address and the network.
 func (a Attempt) Succeeded(ctx context.Context) error {
 	a.signIns.observe(OutcomeSucceeded)
 	_, err := a.signIns.db.NewDelete().Model((*row)(nil)).Where("name = ?", a.names[0]).Exec(ctx)
@@ -142,9 +152,14 @@ func (a Attempt) takeBack(ctx context.Context, names []string) error {
 	return err
 }
 
-// Forgive deletes an account's failures, after its password was reset by mail.
-func (s *SignIns) Forgive(ctx context.Context, account string) error {
-	_, err := s.db.NewDelete().Model((*row)(nil)).Where("name = ?", s.account(account)).Exec(ctx)
+// Forgive deletes an account's failures and those with its known browsers, after its password was reset by mail or a second factor
+// was proven.
+func (s *SignIns) Forgive(ctx context.Context, account string, browsers ...string) error {
+	names := []string{s.account(account)}
+	for _, browser := range browsers {
+		names = append(names, s.browser(browser))
+	}
+	_, err := s.db.NewDelete().Model((*row)(nil)).Where("name IN (?)", bun.List(names)).Exec(ctx)
 	return err
 }
 
@@ -157,6 +172,8 @@ func (s *SignIns) Sweep(ctx context.Context) error {
 func (s *SignIns) account(login string) string {
 	return s.name("login", strings.ToLower(strings.TrimSpace(login)))
 }
+
+func (s *SignIns) browser(known string) string { return s.name("browser", known) }
 
 func (s *SignIns) name(kind, value string) string { return hashed(s.key, kind, value) }
 

@@ -84,6 +84,42 @@ func TestFailuresAreCountedByAccountAddressAndNetwork(t *testing.T) {
 	})
 }
 
+// Attack stopped: an attacker who knows a login locks its user out, again and again.
+func TestFailuresWithAKnownBrowserAreCountedApart(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		d := newDoor(db)
+		locked := func(browser string) bool {
+			t.Helper()
+			_, err := d.BeginIn(t.Context(), "camille", browser, addressOf(""))
+			var refused *problem.Error
+			require.True(t, err == nil || errors.As(err, &refused), err)
+			return err != nil
+		}
+		for i := range maxAccountFailures {
+			attempt, err := d.Begin(t.Context(), "camille", addressOf("203.0.113.9"))
+			require.NoError(t, err)
+			assert.Equal(t, i == maxAccountFailures-1, attempt.Locks)
+		}
+		require.True(t, locked(""))
+		for i := range maxAccountFailures {
+			attempt, err := d.BeginIn(t.Context(), "camille", "hers", addressOf("198.51.100.1"))
+			require.NoError(t, err, "what others guess elsewhere does not count here")
+			assert.Equal(t, i == maxAccountFailures-1, attempt.Locks)
+		}
+		assert.True(t, locked("hers"), "a stolen cookie gives five guesses")
+		assert.False(t, locked("another of hers"))
+
+		require.NoError(t, d.Forgive(t.Context(), "Camille", "hers"))
+		attempt, err := d.BeginIn(t.Context(), "camille", "hers", addressOf("198.51.100.1"))
+		require.NoError(t, err)
+		for range maxAccountFailures {
+			require.False(t, locked(""))
+		}
+		require.NoError(t, attempt.Succeeded(t.Context()))
+		assert.True(t, locked(""), "a success in a known browser gives no more guesses elsewhere")
+	})
+}
+
 // Attack stopped: a spray whose refused guesses occupy the database's only writer.
 func TestARefusedAttemptWritesNothing(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {

@@ -76,13 +76,17 @@ func (p *Provider) cookiePrefix() string {
 	return "openid"
 }
 
-func (p *Provider) cookie(secret string) *http.Cookie {
-	path := Prefix
+// cookiePath is what a name with the prefix __Host- demands (RFC 6265bis, section 4.1.3.2).
+func (p *Provider) cookiePath() string {
 	if p.secure {
-		path = "/"
+		return "/"
 	}
+	return Prefix
+}
+
+func (p *Provider) cookie(secret string) *http.Cookie {
 	return &http.Cookie{ //nolint:gosec // Secure follows the issuer: over plain http, on localhost, browsers would drop it
-		Name: p.cookiePrefix() + "-" + rand.Text()[:8], Value: secret, Path: path, Secure: p.secure, HttpOnly: true,
+		Name: p.cookiePrefix() + "-" + rand.Text()[:8], Value: secret, Path: p.cookiePath(), Secure: p.secure, HttpOnly: true,
 		// Lax: the way here is a link from the portal, which may be another site.
 		SameSite: http.SameSiteLaxMode,
 	}

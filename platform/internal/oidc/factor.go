@@ -103,5 +103,6 @@ func (p *Provider) completed(w http.ResponseWriter, r *http.Request, id string, 
 		p.expired(w, r, err)
 		return
 	}
+	p.rememberBrowser(w, r, user)
 	http.Redirect(w, r, p.issuer+"/authorize/callback?id="+url.QueryEscape(id), http.StatusSeeOther)
 }

@@ -80,7 +80,7 @@ func (p *Provider) login(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	account, t := r.PostForm.Get("login"), textsFor(r, request.Locales)
-	user, err := p.storage.accounts.Authenticate(r.Context(), account, r.PostForm.Get("password"))
+	user, err := p.storage.accounts.AuthenticateIn(r.Context(), p.knownBrowser(r), account, r.PostForm.Get("password"))
 	var refused *problem.Error
 	var second *identity.SecondFactor
 	switch {

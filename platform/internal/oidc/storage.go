@@ -19,7 +19,8 @@ import (
 
 // Accounts checks passwords and finds users.
 type Accounts interface {
-	Authenticate(ctx context.Context, login, password string) (*identity.User, error)
+	AuthenticateIn(ctx context.Context, browser, login, password string) (*identity.User, error)
+	RememberBrowser(ctx context.Context, user, browser string) error
 	ByID(ctx context.Context, uuid string) (*identity.User, error)
 }
 
