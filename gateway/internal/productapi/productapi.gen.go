@@ -3580,6 +3580,9 @@ type Collaborator struct {
 	// Self the user who asks
 	Self bool `json:"self"`
 
+	// Shares how many shares and guests of this person are active; they stay active when the account is closed
+	Shares *int `json:"shares,omitempty"`
+
 	// State `invited` has not chosen a password yet
 	State       CollaboratorState  `json:"state"`
 	SuspendedAt *time.Time         `json:"suspendedAt,omitempty"`
@@ -4965,7 +4968,7 @@ type LoginFactorRequest struct {
 
 // LoginRequest defines model for LoginRequest.
 type LoginRequest struct {
-	// Browser identifies the browser: one that the user trusts needs no second factor
+	// Browser identifies the browser: one that the user trusts needs no second factor, and failures in one that the user has signed in with are counted apart
 	Browser  *string          `json:"browser,omitempty"`
 	Login    string           `json:"login"`
 	Password string           `json:"password"`
@@ -6301,6 +6304,8 @@ type SharePage struct {
 
 // SharePerson defines model for SharePerson.
 type SharePerson struct {
+	// Left whose account is closed; absent where it is open
+	Left       *bool              `json:"left,omitempty"`
 	PersonInfo PersonInfo         `json:"personInfo"`
 	Practice   string             `json:"practice"`
 	Uuid       openapi_types.UUID `json:"uuid"`
@@ -6323,6 +6328,9 @@ type ShareStatus string
 type Shared struct {
 	// AccessUntil of a guest: when the access ends, as in `Guest`
 	AccessUntil *time.Time `json:"accessUntil,omitempty"`
+
+	// By who has shared it: somebody of the practice
+	By *SharePerson `json:"by,omitempty"`
 
 	// Consent absent where it was not asked yet
 	Consent   *Consent  `json:"consent,omitempty"`

@@ -14,3 +14,6 @@ export const paths = {
   licences: '/licences',
   help: '/une-question',
 } as const;
+
+/** Page of another remote: the practice's network, where what is shared is seen and ended. */
+export const networkPath = '/mon-espace/mon-reseau';

@@ -74,6 +74,7 @@ export const colleague = (more: object = {}) => ({
   state: 'active',
   self: false,
   secondFactor: false,
+  shares: 0,
   version: 1,
   ...more,
 });

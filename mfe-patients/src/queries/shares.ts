@@ -7,6 +7,9 @@ export type Shared = ProductSchemas['Shared'];
 export const SHARES_SIZE = 10;
 const LOOK_SIZE = 100;
 
+/** What else a share shows: the patient, and the colleague who shares. */
+const SHOWN = ['patients', 'users'];
+
 /** One page of what the practice shares, or of what is shared with the user, the newest first. */
 export function sharesQuery(userUuid: string, direction: 'given' | 'received', page: number) {
   const query = { direction, page, size: SHARES_SIZE };
@@ -14,7 +17,7 @@ export function sharesQuery(userUuid: string, direction: 'given' | 'received', p
     queryKey: ['network', 'shares', userUuid, query],
     queryFn: ({ signal }) => result(product.GET('/patients/shares/{userUuid}', { params: { path: { userUuid }, query }, signal })),
     placeholderData: keepPreviousData,
-    meta: { loader: false },
+    meta: { loader: false, tags: SHOWN },
   });
 }
 
@@ -26,7 +29,7 @@ export function sharedQuery(userUuid: string) {
       result(product.GET('/network/shared/{userUuid}', { params: { path: { userUuid }, query: { page, size: LOOK_SIZE } }, signal })),
     initialPageParam: 1,
     getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : undefined),
-    meta: { loader: false },
+    meta: { loader: false, tags: SHOWN },
   });
 }
 

@@ -118,6 +118,7 @@ export const viewer = (more: object = {}) => ({
   uuid: uuid(60),
   kind: 'guest',
   patient: { uuid: uuid(1), personInfo: ZOE },
+  by: CAMILLE,
   name: 'Odile Zinc',
   email: 'odile@famille.example',
   state: 'waiting',

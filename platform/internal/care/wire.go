@@ -185,7 +185,11 @@ func facetsOf(counts []listing.Count) []careapi.PatientFacet {
 }
 
 func (w *wire) sharePerson(user *identity.User) careapi.SharePerson {
-	return careapi.SharePerson{Uuid: w.uuid(user.UUID), PersonInfo: person(user), Practice: user.Practice.Name}
+	shown := careapi.SharePerson{Uuid: w.uuid(user.UUID), PersonInfo: person(user), Practice: user.Practice.Name}
+	if left := user.ClosedAt != 0; left {
+		shown.Left = &left
+	}
+	return shown
 }
 
 // share gives a share; only the practice that gave it sees the receipt.

@@ -14,6 +14,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/networkapi"
+	"portal/platform/internal/identity"
 	"portal/platform/internal/testdb"
 )
 
@@ -162,6 +163,9 @@ func TestAContactWhoIsRemovedSeesNothingMore(t *testing.T) {
 		require.Len(t, before.Items, 2)
 		assert.Equal(t, []any{"Anne Roy", networkapi.SharedStateWaiting, "Hugo Bernard", networkapi.SharedStateActive, s.patient},
 			[]any{before.Items[0].Name, before.Items[0].State, before.Items[1].Name, before.Items[1].State, before.Items[1].Patient.Uuid})
+		for _, one := range before.Items {
+			assert.Equal(t, []any{s.camille, "Camille", (*bool)(nil)}, []any{one.By.Uuid, one.By.PersonInfo.FirstName, one.By.Left})
+		}
 		assert.Empty(t, shared(s.hugo).Items)
 
 		assertProblem(t, s.remove(uuid.New(), one.Uuid), http.StatusNotFound, "not_found")
@@ -170,12 +174,23 @@ func TestAContactWhoIsRemovedSeesNothingMore(t *testing.T) {
 		assert.Empty(t, s.contacts(s.camille, networkapi.ListContactsParams{}).Items)
 		assert.Empty(t, s.list(s.hugo))
 		assert.Equal(t, networkapi.SharedStateEnded, shared(s.camille).Items[1].State)
+		colleague := uuid.New()
+		_, err = db.NewInsert().Model(&identity.User{UUID: colleague.String(), PracticeUUID: "p", Login: "etienne@x.example", Role: "owner"}).Exec(t.Context())
+		require.NoError(t, err)
+		_, err = db.ExecContext(t.Context(), "UPDATE users SET closed_at = 1 WHERE uuid = ?", s.camille.String())
+		require.NoError(t, err)
+		listed := shared(colleague).Items
+		require.Len(t, listed, 2)
+		for _, one := range listed {
+			require.NotNil(t, one.By.Left)
+			assert.True(t, *one.By.Left, "colleagues see whose shares they are")
+		}
 		members, err := db.NewSelect().Table("user_group_members").Count(t.Context())
 		require.NoError(t, err)
 		assert.Zero(t, members)
 		var noted []string
 		require.NoError(t, db.NewSelect().Table("journal_lines").ColumnExpr("action || ' ' || kind").Where("practice_uuid = 'p'").Order("seq").Scan(t.Context(), &noted))
-		assert.Equal(t, []string{"share guest", "list shares", "change share", "list shares"}, noted)
+		assert.Equal(t, []string{"share guest", "list shares", "change share", "list shares", "list shares"}, noted)
 		var told []string
 		require.NoError(t, db.NewSelect().Table("events").ColumnExpr("practice_uuid || ' ' || user_uuid || ' ' || tags").Where("kind = 'share.changed'").
 			Order("practice_uuid").Scan(t.Context(), &told))

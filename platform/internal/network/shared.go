@@ -31,6 +31,14 @@ type share struct {
 	WithPractice string `bun:"with_practice,scanonly"`
 }
 
+// sharer is who of the practice has made a share.
+type sharer struct {
+	UUID  string `bun:"uuid"`
+	First string `bun:"first_name"`
+	Last  string `bun:"last_name"`
+	Left  bool   `bun:"has_left"`
+}
+
 // sharedRow is a guest or a share, with names.
 type sharedRow struct {
 	UUID      string `bun:"uuid"`
@@ -45,6 +53,7 @@ type sharedRow struct {
 	Expires   int64  `bun:"expires_at"`
 	EndedSoon int64  `bun:"revoked_at"`
 	Access    int64  `bun:"access_until"` // of a guest; 0 while unknown
+	By        sharer `bun:"embed:by_"`
 	consent.Consent
 }
 
@@ -77,7 +86,7 @@ func (h *Handlers) ListShared(ctx context.Context, request networkapi.ListShared
 		all = slices.DeleteFunc(all, func(r sharedRow) bool { return !listing.Matches(search, r.First, r.Last, r.Name, r.Email) })
 		result.Total = len(all)
 		for _, row := range listing.Cut(all, page, size) {
-			wire, err := row.wire(h.now().UnixMilli())
+			wire, err := row.wire(user.Practice.Name, h.now().UnixMilli())
 			if err != nil {
 				return err
 			}
@@ -91,7 +100,9 @@ func (h *Handlers) ListShared(ctx context.Context, request networkapi.ListShared
 // sharedOf gives the guests and the shares of a practice, the newest first.
 func sharedOf(ctx context.Context, db bun.IDB, practice string) ([]sharedRow, error) {
 	var guests, shares []sharedRow
+	const by = "by_user.uuid AS by_uuid, by_user.first_name AS by_first_name, by_user.last_name AS by_last_name, by_user.closed_at > 0 AS by_has_left"
 	err := db.NewSelect().TableExpr("guests AS g").Join("JOIN patients AS p ON p.uuid = g.patient_uuid").
+		Join("JOIN users AS by_user ON by_user.uuid = g.invited_by").ColumnExpr(by).
 		ColumnExpr("g.uuid, 'guest' AS kind, g.patient_uuid, p.first_name, p.last_name, g.first_name || ' ' || g.last_name AS name").
 		ColumnExpr("g.email, g.validated_at = 0 AS waiting, g.created_at, g.expires_at, 0 AS revoked_at").
 		ColumnExpr("CASE WHEN g.access_until = 0 AND g.validated_at > 0 THEN g.expires_at ELSE g.access_until END AS access_until").
@@ -101,6 +112,7 @@ func sharedOf(ctx context.Context, db bun.IDB, practice string) ([]sharedRow, er
 		return nil, err
 	}
 	err = db.NewSelect().TableExpr("patient_shares AS s").Join("JOIN patients AS p ON p.uuid = s.patient_uuid").Join("JOIN users AS u ON u.uuid = s.with_user").
+		Join("JOIN users AS by_user ON by_user.uuid = s.by_user").ColumnExpr(by).
 		ColumnExpr("s.uuid, 'contact' AS kind, s.patient_uuid, p.first_name, p.last_name, u.first_name || ' ' || u.last_name AS name").
 		ColumnExpr("u.login AS email, s.created_at, s.expires_at, s.revoked_at, s.purpose, s.consent_on, s.consent_form").
 		Where("s.practice_uuid = ?", practice).OrderExpr("s.created_at DESC").Limit(maxShared).Scan(ctx, &shares)
@@ -114,12 +126,16 @@ func sharedOf(ctx context.Context, db bun.IDB, practice string) ([]sharedRow, er
 	return all, err
 }
 
-func (r *sharedRow) wire(now int64) (networkapi.Shared, error) {
+func (r *sharedRow) wire(practice string, now int64) (networkapi.Shared, error) {
 	id, err := uuid.Parse(r.UUID)
 	if err != nil {
 		return networkapi.Shared{}, err
 	}
 	patient, err := uuid.Parse(r.Patient)
+	if err != nil {
+		return networkapi.Shared{}, err
+	}
+	by, err := uuid.Parse(r.By.UUID)
 	if err != nil {
 		return networkapi.Shared{}, err
 	}
@@ -130,7 +146,11 @@ func (r *sharedRow) wire(now int64) (networkapi.Shared, error) {
 		until := time.UnixMilli(r.Access).UTC()
 		access = &until
 	}
-	return networkapi.Shared{Uuid: id, Kind: networkapi.SharedKind(r.Kind), Name: r.Name, Email: r.Email, State: r.state(now),
+	sharer := networkapi.SharePerson{Uuid: by, Practice: practice, PersonInfo: networkapi.PersonInfo{FirstName: r.By.First, LastName: r.By.Last}}
+	if r.By.Left {
+		sharer.Left = &r.By.Left
+	}
+	return networkapi.Shared{Uuid: id, By: &sharer, Kind: networkapi.SharedKind(r.Kind), Name: r.Name, Email: r.Email, State: r.state(now),
 		Patient:   networkapi.PatientRef{Uuid: patient, PersonInfo: networkapi.PersonInfo{FirstName: r.First, LastName: r.Last}},
 		CreatedAt: time.UnixMilli(r.Created).UTC(), ExpiresAt: &expires, AccessUntil: access, Consent: agreed}, err
 }

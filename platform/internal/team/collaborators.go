@@ -85,15 +85,8 @@ func (h *Handlers) ListCollaborators(ctx context.Context, request teamapi.ListCo
 		return nil, err
 	}
 	page, size := listing.Or(p.Page, 1), listing.Or(p.Size, 25)
-	result := teamapi.CollaboratorPage{Items: []teamapi.Collaborator{}, Total: len(all), Page: page, Size: size}
-	for _, c := range listing.Cut(all, page, size) {
-		wire, err := c.wire(request.UserUuid.String())
-		if err != nil {
-			return nil, err
-		}
-		result.Items = append(result.Items, wire)
-	}
-	return teamapi.ListCollaborators200JSONResponse{Result: result}, nil
+	items, err := h.withShares(ctx, request.UserUuid.String(), listing.Cut(all, page, size))
+	return teamapi.ListCollaborators200JSONResponse{Result: teamapi.CollaboratorPage{Items: items, Total: len(all), Page: page, Size: size}}, err
 }
 
 // GetCollaboratorFacets implements GET /collaborators/facets/{userUuid}.
@@ -149,7 +142,11 @@ func (h *Handlers) one(ctx context.Context, user *identity.User, id uuid.UUID) (
 	if len(found) == 0 {
 		return teamapi.Collaborator{}, problem.NotFound()
 	}
-	return found[0].wire(user.UUID)
+	items, err := h.withShares(ctx, user.UUID, found)
+	if err != nil {
+		return teamapi.Collaborator{}, err
+	}
+	return items[0], nil
 }
 
 func (c *collaborator) wire(reader string) (teamapi.Collaborator, error) {

@@ -254,8 +254,14 @@ func TestOwnersAreMailedOfANewOwner(t *testing.T) {
 			Person: "Étienne Caron", Link: "https://portal.example/mon-compte/mes-collaborateurs"}, sent[0])
 		change(teamapi.RoleOwner, 2)
 		assert.Empty(t, s.letters(), "an owner before")
+		require.NoError(t, s.suspend(s.camille, s.etienne))
+		_, err := s.ReactivateCollaborator(ctx, teamapi.ReactivateCollaboratorRequestObject{UserUuid: s.camille, CollaboratorUuid: s.etienne})
+		require.NoError(t, err)
+		sent = s.letters()
+		require.Len(t, sent, 1)
+		assert.Equal(t, []any{mail.NewOwner, "camille@x.example"}, []any{sent[0].Kind, sent[0].To}, "one who was suspended comes back")
 
-		_, err := s.InviteCollaborator(ctx, teamapi.InviteCollaboratorRequestObject{UserUuid: s.camille, Body: &teamapi.CollaboratorInput{
+		_, err = s.InviteCollaborator(ctx, teamapi.InviteCollaboratorRequestObject{UserUuid: s.camille, Body: &teamapi.CollaboratorInput{
 			Email: "mallory@x.example", Role: teamapi.RoleOwner, PersonInfo: teamapi.PersonInfoInput{FirstName: "Mallory", LastName: "X"}}})
 		require.NoError(t, err)
 		told := map[string]mail.Kind{}
@@ -313,4 +319,36 @@ func TestRolesAreWhatTheContractSays(t *testing.T) {
 	assert.Equal(t, teamapi.ExtentAll, extents["owner loyalty"].Change)
 	assert.Equal(t, []any{teamapi.ExtentAll, teamapi.ExtentNone}, []any{extents["assistant loyalty"].Read, extents["assistant loyalty"].Change})
 	assert.Contains(t, extents["assistant loyalty"].Refused, "consumeSmileys")
+}
+
+// Owners are notified of what stays active without the person who has shared it.
+func TestActiveSharesOfAColleagueAreCounted(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		patient, soon, past := uuid.NewString(), time.Now().Add(time.Hour).UnixMilli(), time.Now().Add(-time.Hour).UnixMilli()
+		exec := func(statement string, args ...any) {
+			t.Helper()
+			_, err := db.ExecContext(t.Context(), statement, args...)
+			require.NoError(t, err)
+		}
+		var practice string
+		require.NoError(t, db.NewSelect().Table("users").Column("practice_uuid").Where("uuid = ?", s.etienne.String()).Scan(t.Context(), &practice))
+		exec("INSERT INTO patients (uuid, practice_uuid, first_name, last_name, birth_date, archived) VALUES (?, ?, 'Zoé', 'Bœuf', '', ?)", patient, practice, false)
+		for _, share := range [][2]int64{{soon, 0}, {soon, past}, {past, 0}} {
+			exec(`INSERT INTO patient_shares (uuid, practice_uuid, patient_uuid, by_user, with_user, message, created_at, expires_at, revoked_at, receipt_seq, receipt_hash)
+				VALUES (?, ?, ?, ?, ?, '', 1, ?, ?, 0, '')`, uuid.NewString(), practice, patient, s.etienne.String(), s.hugo.String(), share[0], share[1])
+		}
+		for _, until := range []int64{soon, past} {
+			exec(`INSERT INTO guests (uuid, practice_uuid, invited_by, patient_uuid, email, first_name, last_name, locale, code_hash, created_at, expires_at, validated_at)
+				VALUES (?, ?, ?, ?, 'anne@x.example', 'Anne', 'Roy', 'fr', '', 1, ?, 1)`, uuid.NewString(), practice, s.etienne.String(), patient, until)
+		}
+		exec("INSERT INTO patients (uuid, practice_uuid, first_name, last_name, birth_date, archived, unlinked_at) VALUES ('gone', ?, 'A', 'B', '', ?, 1)", practice, false)
+		exec(`INSERT INTO patient_shares (uuid, practice_uuid, patient_uuid, by_user, with_user, message, created_at, expires_at, revoked_at, receipt_seq, receipt_hash)
+			VALUES ('of an unlinked patient', ?, 'gone', ?, ?, '', 1, ?, 0, 0, '')`, practice, s.etienne.String(), s.hugo.String(), soon)
+		counted := map[uuid.UUID]int{}
+		for _, one := range s.list(s.camille, teamapi.ListCollaboratorsParams{}).Items {
+			counted[one.Uuid] = *one.Shares
+		}
+		assert.Equal(t, map[uuid.UUID]int{s.etienne: 2, s.camille: 0, s.nora: 0}, counted)
+	})
 }

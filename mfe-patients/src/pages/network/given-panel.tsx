@@ -12,19 +12,20 @@ import { shareLooks } from './marks';
 import css from './network.module.css';
 import { whyNot } from './refusals';
 import { SharePage } from './share-page';
+import { Sharer } from './sharer';
 
 /** What the practice shares: with whom, until when, its receipt, and how often it was read. */
 export function GivenPanel({ user }: { user: string }) {
   const [ending, end] = useState<PatientShare>();
   return (
     <>
-      <SharePage user={user} direction="given" line={(share) => <Given share={share} onEnd={() => end(share)} />} />
+      <SharePage user={user} direction="given" line={(share) => <Given share={share} user={user} onEnd={() => end(share)} />} />
       {ending ? <EndShare user={user} share={ending} onClose={() => end(undefined)} /> : null}
     </>
   );
 }
 
-function Given({ share, onEnd }: { share: PatientShare; onEnd: () => void }) {
+function Given({ share, user, onEnd }: { share: PatientShare; user: string; onEnd: () => void }) {
   const t = useWords();
   const patient = useNames()(share.patient.personInfo);
   const { status, createdAt, expiresAt, revokedAt, receipt, consent } = share;
@@ -36,6 +37,7 @@ function Given({ share, onEnd }: { share: PatientShare; onEnd: () => void }) {
           <a {...linkProps(patientLink('patient', share.patient.uuid))}>{patient}</a>
         </p>
         <p className={css.quiet}>{t('network.shares.since', { date: formatDate(createdAt) })}</p>
+        <Sharer by={share.by} user={user} />
       </div>
       <div className={css.words}>
         <p>{name}</p>

@@ -12,6 +12,7 @@ import { useWords } from '../../words';
 import { guestLooks } from './marks';
 import css from './network.module.css';
 import { whyNot } from './refusals';
+import { Sharer } from './sharer';
 
 interface Props {
   user: string;
@@ -71,6 +72,7 @@ function Looker({ looker, user, onEnd }: { looker: Shared; user: string; onEnd: 
           <a {...linkProps(patientLink('patient', patient.uuid))}>{nameOf(patient.personInfo)}</a>
         </p>
         <p className={css.quiet}>{t('network.shares.since', { date: formatDate(createdAt) })}</p>
+        <Sharer by={looker.by} user={user} />
       </div>
       <div className={css.words}>
         <p>{name}</p>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { type Answers, goOnline, pageOf, problem, spaced } from 'shared-ui/testing';
+import { type Answers, goOnline, pageOf, problem, spaced, USER } from 'shared-ui/testing';
 import { openPage } from '../../testing/open-page';
 import { contact, group, share, uuid, viewer } from '../../testing/samples';
 
@@ -234,6 +234,21 @@ it('counts who reads what is shared, and ends a share after a question', async (
   await waitFor(() => expect(given.textContent).toMatch(/Arrêtéarrêté le 20\/11\/2026.*2 lectures/));
   expect(within(given).queryByRole('button', { name: /^Arrêter/ })).toBeNull();
   expect(changes(calls)).toEqual([`DELETE patients/share-revoke/{user}/${uuid(50)}`]);
+});
+
+it('says which colleague shares, also one whose account is closed, and nothing of oneself', async () => {
+  const by = (more: object) => ({ ...share().by, ...more });
+  await openPage(`${path}?tab=shares`, {
+    answers: answers({
+      'GET patients/shares': pageOf([share({ by: by({ left: true }) }), share({ uuid: uuid(51), by: by({ uuid: USER }) })]),
+      'GET network/shared': pageOf([viewer()]),
+    }),
+  });
+  const [left, own] = within(await screen.findByRole('list', { name: 'Ce que le cabinet partage' })).getAllByRole('listitem');
+  expect(left?.textContent).toContain('par Camille Martin (compte fermé)');
+  expect(own?.textContent).not.toContain('par Camille Martin');
+  const guests = await screen.findByRole('list', { name: 'Invités par un lien' });
+  expect(guests.textContent).toMatch(/par Camille Martin(?! \()/);
 });
 
 /** An end that has not come, whenever the test runs. */

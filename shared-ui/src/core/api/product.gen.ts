@@ -5990,12 +5990,6 @@ export interface components {
             message?: string;
             consent: components["schemas"]["ConsentInput"];
         };
-        SharePerson: {
-            /** Format: uuid */
-            uuid: string;
-            personInfo: components["schemas"]["PersonInfo"];
-            practice: string;
-        };
         /** @description the line of the practice's access journal that the share is */
         ShareReceipt: {
             /** Format: int64 */
@@ -6414,6 +6408,14 @@ export interface components {
             /** Format: date */
             on: string;
             form: components["schemas"]["ConsentForm"];
+        };
+        SharePerson: {
+            /** Format: uuid */
+            uuid: string;
+            personInfo: components["schemas"]["PersonInfo"];
+            practice: string;
+            /** @description whose account is closed; absent where it is open */
+            left?: boolean;
         };
         PersonInfoInput: {
             firstName: string;
@@ -7320,7 +7322,7 @@ export interface components {
             password: string;
             /** @enum {string} */
             type: "PROFESSIONAL";
-            /** @description identifies the browser: one that the user trusts needs no second factor */
+            /** @description identifies the browser: one that the user trusts needs no second factor, and failures in one that the user has signed in with are counted apart */
             browser?: string;
         };
         LoginResponse: {
@@ -8146,6 +8148,8 @@ export interface components {
             /** @enum {string} */
             kind: "guest" | "contact";
             patient: components["schemas"]["PatientRef"];
+            /** @description who has shared it: somebody of the practice */
+            by?: components["schemas"]["SharePerson"];
             /** @description of who may look */
             name: string;
             email: string;
@@ -8711,6 +8715,8 @@ export interface components {
             self: boolean;
             /** @description has an authenticator app or a passkey */
             secondFactor: boolean;
+            /** @description how many shares and guests of this person are active; they stay active when the account is closed */
+            shares?: number;
             /**
              * Format: date-time
              * @description of the last sign-in; absent before the first

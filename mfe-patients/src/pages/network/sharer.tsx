@@ -1,0 +1,11 @@
+import type { ProductSchemas } from 'shared-ui/core';
+import { fullName } from '../../parts/person';
+import { useWords } from '../../words';
+import css from './network.module.css';
+
+/** Which colleague shares, and whether the account is closed; nothing where it is the reader. */
+export function Sharer({ by, user }: { by?: ProductSchemas['SharePerson']; user: string }) {
+  const t = useWords();
+  if (by === undefined || by.uuid === user) return null;
+  return <p className={css.quiet}>{t(by.left ? 'network.shares.byLeft' : 'network.shares.by', { name: fullName(by.personInfo) })}</p>;
+}
