@@ -127,11 +127,15 @@ func (a *Accounts) Create(ctx context.Context, body *identityapi.UserInput) (*Us
 	if err := form.Err(); err != nil {
 		return nil, err
 	}
+	var notices Notices
 	err = a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		if err := a.unreserved(ctx, tx, user.Login, user.UUID); err != nil {
 			return err
 		}
 		if _, err := tx.NewInsert().Model(user).Exec(ctx); err != nil {
+			return err
+		}
+		if notices, err = a.newOwner(ctx, tx, user); err != nil {
 			return err
 		}
 		return user.noteRole(ctx, tx, journal.CreateAccount, "", user.Role)
@@ -142,6 +146,7 @@ func (a *Accounts) Create(ctx context.Context, body *identityapi.UserInput) (*Us
 	if err != nil {
 		return nil, err
 	}
+	a.Send(notices)
 	return a.ByID(ctx, user.UUID)
 }
 

@@ -231,9 +231,10 @@ func (a *Accounts) Suspend(ctx context.Context, practice, id string) error {
 	})
 }
 
-// Reactivate lets a suspended colleague sign in again.
+// Reactivate lets a suspended colleague sign in again. The other owners are mailed when it is an owner.
 func (a *Accounts) Reactivate(ctx context.Context, practice, id string) error {
-	return a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	var notices Notices
+	err := a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		user, err := a.Colleague(ctx, tx, practice, id)
 		if err != nil || user.SuspendedAt == 0 {
 			return err
@@ -245,8 +246,15 @@ func (a *Accounts) Reactivate(ctx context.Context, practice, id string) error {
 		if err := user.tell(ctx, tx, Changed); err != nil {
 			return err
 		}
+		if notices, err = a.newOwner(ctx, tx, user); err != nil {
+			return err
+		}
 		return user.note(ctx, tx, journal.Reinstate)
 	})
+	if err == nil {
+		a.Send(notices)
+	}
+	return err
 }
 
 // Remove closes a colleague's account for good.
