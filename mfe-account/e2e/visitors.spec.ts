@@ -23,7 +23,7 @@ test('a document opens at the section of its address, has its contents and versi
   await expect(page).toHaveURL(/#section-8$/);
   await expect(page.getByRole('heading', { name: 'Vos droits' })).toBeInViewport();
   await expect(page.getByRole('main').getByRole('link', { name: 'Mon hébergement' }).first()).toBeVisible();
-  await expect(page.getByText('Version 2.0, en vigueur depuis le 01/09/2026').first()).toBeVisible();
+  await expect(page.getByText('Version 2.1, en vigueur depuis le 26/11/2026').first()).toBeVisible();
   await page.getByRole('link', { name: /Version 1\.0/ }).click();
   await expect(page.getByRole('status')).toContainText('ancienne version');
   await expect(contents.getByRole('link')).toHaveCount(5);

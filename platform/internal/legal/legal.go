@@ -20,7 +20,7 @@ type edition struct{ version, from string }
 
 // catalogue is every document with its versions, the newest first: the first is the one in force.
 var catalogue = map[string][]edition{
-	"privacy":       {{"2.0", "2026-09-01"}, {"1.0", "2025-03-03"}},
+	"privacy":       {{"2.1", "2026-11-26"}, {"2.0", "2026-09-01"}, {"1.0", "2025-03-03"}},
 	"notice":        {{"1.0", "2025-03-03"}},
 	"accessibility": {{"1.0", "2026-09-01"}},
 }

@@ -62,17 +62,17 @@ func TestTheVersionInForceIsGivenUnlessAnotherIsAskedFor(t *testing.T) {
 	}
 	now, err := get(legalapi.GetLegalDocumentParams{})
 	require.NoError(t, err)
-	assert.Equal(t, "2.0", now.Version)
+	assert.Equal(t, "2.1", now.Version)
 	assert.Equal(t, "Politique de confidentialité", now.Title)
-	assert.Equal(t, "2026-09-01", now.EffectiveFrom.Format(time.DateOnly))
-	require.Len(t, now.Versions, 2)
+	assert.Equal(t, "2026-11-26", now.EffectiveFrom.Format(time.DateOnly))
+	require.Len(t, now.Versions, 3)
 
 	older, italian := "1.0", legalapi.GetLegalDocumentParamsLocaleIt
 	then, err := get(legalapi.GetLegalDocumentParams{Version: &older, Locale: &italian})
 	require.NoError(t, err)
 	assert.Equal(t, "2025-03-03", then.EffectiveFrom.Format(time.DateOnly))
 	assert.Contains(t, then.Markdown, "## Chi è responsabile")
-	assert.Equal(t, "Prima versione.", then.Versions[1].Change)
+	assert.Equal(t, "Prima versione.", then.Versions[2].Change)
 
 	unknown := "9.9"
 	_, err = get(legalapi.GetLegalDocumentParams{Version: &unknown})
