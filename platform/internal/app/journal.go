@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"time"
 
@@ -34,14 +35,17 @@ func bulkReports(lines *journal.Store, accounts *identity.Accounts, now func() t
 		if err != nil {
 			return err
 		}
+		var failures []error
 		for _, reads := range found {
 			slog.WarnContext(ctx, "journal: unusually many records opened", "practice", reads.PracticeUUID, "actor", reads.ActorUUID, "patients", reads.Patients)
 			notices, err := accounts.BulkNotices(ctx, reads.PracticeUUID, reads.ActorUUID, reads.Patients)
 			if err != nil {
-				return err
+				// The others are reported all the same, and this one with the next sweep.
+				failures = append(failures, err, lines.Unreport(ctx, reads))
+				continue
 			}
 			accounts.Send(notices)
 		}
-		return nil
+		return errors.Join(failures...)
 	}
 }

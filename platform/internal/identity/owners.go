@@ -2,6 +2,7 @@ package identity
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"time"
 
@@ -68,10 +69,11 @@ func (a *Accounts) ExportNotices(ctx context.Context, db bun.IDB, practice strin
 	return noticesOf(ctx, db, practice, "", mail.Message{Kind: mail.PracticeExport, Link: a.page(hostingPage)})
 }
 
-// BulkNotices are the messages about somebody who opens unusually many records of a practice, to all its owners.
+// BulkNotices are the messages about somebody who opens unusually many records of a practice, to all its owners. The account may be
+// suspended or closed by now.
 func (a *Accounts) BulkNotices(ctx context.Context, practice, actor string, patients int) (Notices, error) {
-	user, err := a.ByID(ctx, actor)
-	if err != nil {
+	var user User
+	if err := a.db.NewSelect().Model(&user).Where("u.uuid = ?", actor).Scan(ctx); err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return nil, err
 	}
 	return noticesOf(ctx, a.db, practice, "", mail.Message{Kind: mail.BulkReads, Person: user.name(), N: patients, Link: a.page(journalPage)})

@@ -2,6 +2,8 @@ package journal
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -13,11 +15,14 @@ const (
 	bulkWindow = time.Hour
 	// bulkPatients is more than anyone opens at work within bulkWindow.
 	bulkPatients = 150
+	// bulkList is more than any page of the portal lists at once: every patient of a longer list counts as opened.
+	bulkList = 100
 	// bulkAgain is how long an actor is not reported again.
 	bulkAgain = 24 * time.Hour
 )
 
-// BulkReads are the records of one practice's patients that one actor has opened within an hour, where they are unusually many.
+// BulkReads are the records of one practice's patients that one actor has opened, downloaded from or exported within an hour, where
+// they are unusually many.
 type BulkReads struct {
 	PracticeUUID string `bun:"practice_uuid"`
 	ActorUUID    string `bun:"actor_uuid"`
@@ -34,12 +39,19 @@ type bulkNotice struct {
 }
 
 // Bulk gives bulk reads that have not been reported within a day; of several replicas one gets each. Attack stopped: a stolen
-// session that reads a practice's records one by one, unnoticed.
+// session that reads a practice's records, one by one, in long lists or as downloads, unnoticed.
 func (s *Store) Bulk(ctx context.Context, now time.Time) ([]BulkReads, error) {
+	since, records := now.Add(-bulkWindow).UnixMilli(), bun.List(slices.Sorted(maps.Keys(recordKinds)))
+	const patients = "CAST(COUNT(DISTINCT NULLIF(j.patient_uuid, '')) + " +
+		"SUM(CASE WHEN j.patient_uuid = '' AND j.amount > ? AND j.kind IN (?) THEN j.amount ELSE 0 END) AS BIGINT)"
 	var found []BulkReads
-	err := s.db.NewSelect().TableExpr("journal_visits AS jv").Column("practice_uuid", "actor_uuid").
-		ColumnExpr("COUNT(DISTINCT patient_uuid) AS patients").Where("since > ?", now.Add(-bulkWindow).UnixMilli()).Where("kind = ?", recordKind).
-		Group("practice_uuid", "actor_uuid").Having("COUNT(DISTINCT patient_uuid) >= ?", bulkPatients).Order("practice_uuid", "actor_uuid").Scan(ctx, &found)
+	// The heads tell which practices have lines of this hour, so that the others' are not read.
+	err := s.db.NewSelect().TableExpr("journal_heads AS h").Join("JOIN journal_lines AS j ON j.practice_uuid = h.practice_uuid").
+		Column("j.practice_uuid", "j.actor_uuid").ColumnExpr(patients+" AS patients", bulkList, records).
+		Where("h.at > ?", since).Where("j.at > ?", since).Where("j.actor_uuid <> ''").
+		Where("j.action IN (?) OR j.action IN (?) AND j.kind IN (?)", bun.List([]string{Download, Export}), bun.List([]string{View, List}), records).
+		Group("j.practice_uuid", "j.actor_uuid").Having(patients+" >= ?", bulkList, records, bulkPatients).
+		Order("j.practice_uuid", "j.actor_uuid").Scan(ctx, &found)
 	if err != nil {
 		return nil, err
 	}
@@ -56,4 +68,10 @@ func (s *Store) Bulk(ctx context.Context, now time.Time) ([]BulkReads, error) {
 		}
 	}
 	return unreported, nil
+}
+
+// Unreport lets bulk reads be given again, whose report has failed.
+func (s *Store) Unreport(ctx context.Context, reads BulkReads) error {
+	_, err := s.db.NewDelete().Model((*bulkNotice)(nil)).Where("practice_uuid = ?", reads.PracticeUUID).Where("actor_uuid = ?", reads.ActorUUID).Exec(ctx)
+	return err
 }
