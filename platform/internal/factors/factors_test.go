@@ -263,7 +263,8 @@ func TestRecoveryCodesServeOnceEach(t *testing.T) {
 			_, err := d.Complete(t.Context(), d.challenge().Secret, MethodRecovery, code)
 			return err
 		}
-		require.NoError(t, enter(" "+strings.ToLower(strings.ReplaceAll(codes[0], "-", " "))), "however it is typed")
+		misread := strings.NewReplacer("O", "0", "I", "1", "B", "8", "-", " – ")
+		require.NoError(t, enter(" "+strings.ToLower(misread.Replace(codes[0]))), "however it is noted and typed")
 		assert.Equal(t, "auth.factor.error", codeOf(t, enter(codes[0])))
 		assert.Equal(t, []mail.Kind{mail.RecoveryUsed}, d.sent)
 		held, err := d.Of(t.Context(), id)

@@ -38,16 +38,19 @@ type recoveryCode struct {
 // plain is a code without what only helps to read it.
 func plain(code string) string {
 	return strings.Map(func(r rune) rune {
-		if r == '-' || unicode.IsSpace(r) {
+		if unicode.In(r, unicode.Pd, unicode.White_Space) {
 			return -1
 		}
 		return unicode.ToUpper(r)
 	}, code)
 }
 
-// codeHash is what is stored of a code, however it was typed.
+// misread are digits that codes do not have, as letters that they are taken for.
+var misread = strings.NewReplacer("0", "O", "1", "I", "8", "B")
+
+// codeHash is what is stored of a code, however it was noted and typed.
 func codeHash(user, code string) string {
-	sum := sha256.Sum256([]byte(user + ":" + plain(code)))
+	sum := sha256.Sum256([]byte(user + ":" + misread.Replace(plain(code))))
 	return hex.EncodeToString(sum[:])
 }
 
