@@ -95,20 +95,22 @@ func (r *Room) BffRevokeAll(c fiber.Ctx) error {
 
 // device puts a browser and system into words for the list of sessions; the raw header is never kept.
 func device(agent string) string {
-	browser := first(agent, "Browser", "Edg/", "Edge", "OPR/", "Opera", "Firefox/", "Firefox", "Chrome/", "Chrome", "Safari/", "Safari")
-	system := first(agent, "", "iPhone", "iPhone", "iPad", "iPad", "Android", "Android", "Windows", "Windows", "Mac OS X", "macOS", "CrOS", "ChromeOS", "Linux", "Linux")
-	if system == "" {
-		return browser
+	// Browsers name those that they are compatible with, too: the particular ones come first.
+	browser := first(agent, "EdgA/", "Edge", "EdgiOS/", "Edge", "Edg/", "Edge", "OPR/", "Opera", "SamsungBrowser/", "Samsung Internet",
+		"FxiOS/", "Firefox", "Firefox/", "Firefox", "CriOS/", "Chrome", "Chrome/", "Chrome", "Safari/", "Safari")
+	system := first(agent, "iPhone", "iPhone", "iPad", "iPad", "Android", "Android", "Windows", "Windows", "Mac OS X", "macOS", "CrOS", "ChromeOS", "Linux", "Linux")
+	if browser == "" || system == "" {
+		return browser + system
 	}
 	return browser + " · " + system
 }
 
-// first gives the word of the first mark that the text holds; pairs are mark and word.
-func first(text, otherwise string, pairs ...string) string {
+// first gives the word of the first mark that the text holds, "" where it holds none; pairs are mark and word.
+func first(text string, pairs ...string) string {
 	for i := 0; i+1 < len(pairs); i += 2 {
 		if strings.Contains(text, pairs[i]) {
 			return pairs[i+1]
 		}
 	}
-	return otherwise
+	return ""
 }
