@@ -52,7 +52,7 @@ func mountScans(mux *http.ServeMux, h house) error {
 
 func scansContext(h house) served {
 	handlers := scans.NewHandlers(h.db, scans.Options{
-		Accounts: h.accounts, Tokens: h.signer, Lockout: lockout.New(h.db, h.keys.Names[:], "reverse", h.now), Keys: h.keys.Pairings, Now: h.now,
+		Accounts: h.signIns, Tokens: h.signer, Lockout: lockout.New(h.db, h.keys.Names[:], "reverse", h.now), Keys: h.keys.Pairings, Now: h.now,
 	})
 	part := served{document: scansapi.GetSpec, sweeps: []func(context.Context) error{uniteService(h).Sweep, handlers.Sweep}, mount: func(t target) {
 		strict := scansapi.NewStrictHandlerWithOptions(handlers, nil, scansapi.StrictHTTPServerOptions{

@@ -50,7 +50,7 @@ func (h *Handlers) GetReverseLoginParams(ctx context.Context, request scansapi.G
 	if err != nil {
 		return nil, err
 	}
-	who := known{}
+	who := known{Login: hash} // nobody's; failures of unknown secrets do not count together
 	if len(found) == 1 {
 		who = found[0]
 	}
