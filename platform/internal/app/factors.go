@@ -21,6 +21,7 @@ import (
 // signInParts makes what every sign-in endpoint asks: for the password, and for the second step. Both count against one limit.
 func signInParts(db *bun.DB, accounts *identity.Service, keySet *keys.Set, mailer *mail.Mailer, cfg config.Config, origin string, metrics *telemetry.Metrics) (*identity.SignIns, *journal.Failures, *factors.Service, error) {
 	failures := journal.NewFailures(db, time.Now)
+	metrics.ExpectSignIns(lockout.OutcomeSucceeded, lockout.OutcomeFailed, lockout.OutcomeLocked)
 	limit := lockout.NewSignIns(db, keySet.Names[:], time.Now, metrics.ObserveSignIn)
 	second, err := factors.New(db, factors.Options{
 		Users: accounts, Limit: limit, Failures: failures, Keys: keySet.Factors,
