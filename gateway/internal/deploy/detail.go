@@ -157,7 +157,7 @@ func (h *Handlers) CreateToken(c fiber.Ctx) error {
 	if err != nil {
 		return creationProblem(c, err)
 	}
-	h.Logger.Info("deploy token made", "id", made.ID, "maker", made.MakerID, "remotes", made.Remotes, "expires", made.ExpiresAt)
+	h.Logger.Info("deploy token made", "id", made.ID, "by", caller.Name, "maker", made.MakerID, "remotes", made.Remotes, "expires", made.ExpiresAt)
 	w := made.wire()
 	return c.Status(http.StatusCreated).JSON(fiber.Map{"result": deployapi.NewToken{
 		Id: w.Id, Name: w.Name, Remotes: w.Remotes, Actions: w.Actions, CreatedAt: w.CreatedAt, CreatedBy: w.CreatedBy,
@@ -194,7 +194,7 @@ func (h *Handlers) RevokeToken(c fiber.Ctx, id string) error {
 	if _, err := h.Authority.Tokens.Revoke(c.Context(), id); err != nil {
 		return unavailable(err)
 	}
-	h.Logger.Info("deploy token revoked", "id", id)
+	h.Logger.Info("deploy token revoked", "id", id, "by", caller.Name)
 	return c.SendStatus(http.StatusNoContent)
 }
 
