@@ -199,3 +199,19 @@ func TestTheDashboardIsWhole(t *testing.T) {
 		}
 	}
 }
+
+// Attack stopped: guesses that all come from the address of the front, and are counted for nobody.
+func TestTheComposedPortalTrustsItsFrontAlone(t *testing.T) {
+	compose := string(read(t, "docker-compose.yml"))
+	var trusted []string
+	for _, program := range []string{"GATEWAY", "PLATFORM"} {
+		found := regexp.MustCompile(program + `_TRUSTED_PROXIES: (\S+)`).FindStringSubmatch(compose)
+		if found == nil {
+			t.Fatalf("%s_TRUSTED_PROXIES is not set", program)
+		}
+		trusted = append(trusted, found[1])
+	}
+	if trusted[0] != trusted[1] || !strings.Contains(compose, "ipv4_address: "+trusted[0]) {
+		t.Errorf("trusted are %v, which is not the front's address", trusted)
+	}
+}

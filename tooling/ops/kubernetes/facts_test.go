@@ -127,7 +127,8 @@ func settingsAreKnown(t *testing.T, in *installation) (problems []string) {
 		for _, required := range map[string][]string{
 			"gateway": {"GATEWAY_PUBLIC_URL", "GATEWAY_REDIS_URL", "GATEWAY_ARTEFACTS_URL", "GATEWAY_PRODUCT_API_URL", "GATEWAY_OIDC_ISSUER",
 				"GATEWAY_OIDC_CLIENT_ID", "GATEWAY_OIDC_CLIENT_SECRET", "GATEWAY_TRUSTED_PROXIES"},
-			"platform": {"PLATFORM_PUBLIC_URL", "PLATFORM_DATABASE_URL", "PLATFORM_FILES_URL", "PLATFORM_CLIENT_ID", "PLATFORM_CLIENT_SECRET"},
+			"platform": {"PLATFORM_PUBLIC_URL", "PLATFORM_DATABASE_URL", "PLATFORM_FILES_URL", "PLATFORM_CLIENT_ID", "PLATFORM_CLIENT_SECRET",
+				"PLATFORM_TRUSTED_PROXIES"},
 		}[name(w)] {
 			if !set[required] {
 				problems = append(problems, fmt.Sprintf("%s lacks %s", name(w), required))
