@@ -15,6 +15,9 @@ type CollaboratorState = ProductSchemas['CollaboratorState'];
 /** The most people a practice has: all fit on one page of the contract. */
 const EVERYBODY = 100;
 
+/** What else a person's row shows: shares and guests. */
+const SHOWN = ['patients', 'network'];
+
 /** One page of the practice's people; the last one stays in sight while the next is on its way. */
 export function collaboratorsQuery(userUuid: string, { search, filters, sort, page, size }: ListState<CollaboratorFilter>) {
   const query = {
@@ -29,7 +32,7 @@ export function collaboratorsQuery(userUuid: string, { search, filters, sort, pa
     queryKey: ['team', 'list', userUuid, query],
     queryFn: ({ signal }) => result(product.GET('/collaborators/list/{userUuid}', { params: { path: { userUuid }, query }, signal })),
     placeholderData: keepPreviousData,
-    meta: { loader: false },
+    meta: { loader: false, tags: SHOWN },
   });
 }
 
@@ -40,7 +43,7 @@ export function collaboratorQuery(userUuid: string, uuid: string) {
     queryFn: ({ signal }) =>
       result(product.GET('/collaborators/list/{userUuid}', { params: { path: { userUuid }, query: { size: EVERYBODY } }, signal })),
     select: ({ items }) => items.find((each) => each.uuid === uuid) ?? null,
-    meta: { loader: false },
+    meta: { loader: false, tags: SHOWN },
   });
 }
 
@@ -92,7 +95,7 @@ export function collaboratorsCsv(userUuid: string, state: ListState<Collaborator
 /** Invites, changes and closes accounts of the practice; the list and its counts follow. */
 export function useTeamChanges(userUuid: string) {
   const client = useQueryClient();
-  const options = { onSettled: () => client.invalidateQueries({ queryKey: ['team'] }) };
+  const options = { ...sentNow, ...refreshed(() => client.invalidateQueries({ queryKey: ['team'] })) };
   const path = (collaboratorUuid: string) => ({ params: { path: { userUuid, collaboratorUuid } } });
   const invite = useMutation({
     mutationFn: (body: CollaboratorInput) =>

@@ -16,6 +16,8 @@ export interface TextInputProps<T extends FieldValues, O> extends BoundProps<T, 
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'url';
   placeholder?: string;
   readOnly?: boolean;
+  /** Of the first field of a form that opens in place of a button: it takes the focus. */
+  autoFocus?: boolean;
   /** Something at the end, inside the edge. */
   trail?: ReactNode;
 }
@@ -25,10 +27,10 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 /** A line of text. */
 export function TextInput<T extends FieldValues, O>(props: TextInputProps<T, O>) {
   const { id, value, error, disabled, blur, change } = useBound(props);
-  const { label, description, optional, type, autoComplete, inputMode, placeholder, readOnly, trail, name } = props;
+  const { label, description, optional, type, autoComplete, inputMode, placeholder, readOnly, autoFocus, trail, name } = props;
   return (
     <TextField
-      {...{ id, name, label, optional, error, disabled, type, autoComplete, inputMode, placeholder, readOnly, trail }}
+      {...{ id, name, label, optional, error, disabled, type, autoComplete, inputMode, placeholder, readOnly, autoFocus, trail }}
       help={description}
       value={text(value)}
       onBlur={blur}
@@ -40,15 +42,17 @@ export function TextInput<T extends FieldValues, O>(props: TextInputProps<T, O>)
 export interface PasswordInputProps<T extends FieldValues, O> extends BoundProps<T, O> {
   /** Which one, for password managers: the one in force, or one that is chosen here. */
   autoComplete: 'current-password' | 'new-password';
+  /** As in TextInput. */
+  autoFocus?: boolean;
 }
 
 /** A password, with all that the login's own field has: show and hide, caps lock, paste. */
 export function PasswordInput<T extends FieldValues, O>(props: PasswordInputProps<T, O>) {
   const { id, value, error, disabled, blur, change } = useBound(props);
-  const { label, description, optional, autoComplete, name } = props;
+  const { label, description, optional, autoComplete, autoFocus, name } = props;
   return (
     <PasswordField
-      {...{ id, name, label, optional, error, disabled, autoComplete }}
+      {...{ id, name, label, optional, error, disabled, autoComplete, autoFocus }}
       help={description}
       value={text(value)}
       onBlur={blur}

@@ -121,6 +121,29 @@ it('an account is suspended and removed after a question, reactivated and invite
   await screen.findByText(filled(words.removed, { name: 'Nora Faure' }));
 });
 
+it.each([
+  [0, undefined],
+  [1, filled(words.sharesKept_one, { n: '1' })],
+  [3, filled(words.sharesKept_other, { n: '3' })],
+])(
+  'says how many shares of a colleague stay active, and where they are ended, before the account is suspended or removed: %s',
+  async (shares, said) => {
+    const remotes = [{ routes: [{ path: '/mon-espace/mon-reseau' }] }];
+    await openPage(path, { answers: answers({ 'GET collaborators/list': pageOf([colleague({ shares }), owner]) }), remotes });
+    const drawer = await openPerson();
+    await drawer.findByRole('combobox');
+    for (const verb of [words.suspend, words.remove]) {
+      await userEvent.click(drawer.getByRole('button', { name: verb }));
+      const question = within(await screen.findByRole('alertdialog'));
+      const link = question.queryByRole('link', { name: words.toShares });
+      expect(link?.getAttribute('href')).toBe(said && '/mon-espace/mon-reseau?tab=shares');
+      if (said) question.getByText(said, { exact: false });
+      await userEvent.click(question.getByRole('button', { name: 'Annuler' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    }
+  },
+);
+
 it('an owner resets the second factor of a colleague after a question, and a refusal is in words', async () => {
   const people = (secondFactor: boolean) => pageOf([colleague({ secondFactor }), owner]);
   const { answers: edge, calls } = await openPage(path, {

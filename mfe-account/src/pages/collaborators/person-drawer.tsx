@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Avatar, DefinitionList, Icon, PanelEmpty } from 'shared-ui/components';
-import { Alert, ApiProblem, Button, formatDateTime, notify, type TFunction } from 'shared-ui/core';
+import { Alert, ApiProblem, Button, formatDateTime, formatNumber, hasPage, linkProps, notify, type TFunction } from 'shared-ui/core';
 import { ConfirmDialog, Drawer } from 'shared-ui/overlays';
+import { wasDeclined } from '../../parts/declined';
+import { networkPath } from '../../parts/links';
 import { useMayManageTeam } from '../../parts/roles';
 import { Loaded } from '../../parts/section';
 import { collaboratorQuery, useTeamChanges, type Collaborator, type Role } from '../../queries/team';
@@ -47,6 +49,7 @@ function Person({ person, user, onGone }: { person: Collaborator; user: string; 
           { term: t('team.column.role'), value: t(`role.${person.role}`) },
           { term: t('team.secondFactor'), value: t(person.secondFactor ? 'team.factorOn' : 'team.factorOff') },
           { term: t('team.column.lastSeen'), value: person.lastSeenAt ? formatDateTime(person.lastSeenAt) : t('team.neverSeen') },
+          ...(mayManage && person.shares ? [{ term: t('team.shares'), value: formatNumber(person.shares) }] : []),
           ...(person.suspendedAt ? [{ term: t('team.suspendedOn'), value: formatDateTime(person.suspendedAt) }] : []),
         ]}
       />
@@ -63,6 +66,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'factors.none': 'team.refused.noFactor',
   'team.not_invited': 'team.refused.notInvited',
   'version.conflict': 'team.refused.changed',
+  network: 'team.refused.network',
+  timeout: 'team.refused.network',
 };
 
 function refusal(error: unknown, t: TFunction): string {
@@ -90,6 +95,7 @@ function Manage({ person, user, wished, onGone }: ManageProps) {
       notify({ tone: 'success', message: done });
       after?.();
     } catch (error) {
+      if (wasDeclined(error)) return;
       console.warn('the account was not changed', error);
       setWhy(refusal(error, t));
     }
@@ -132,6 +138,7 @@ function Manage({ person, user, wished, onGone }: ManageProps) {
           verb={t('team.suspend')}
           title={t('team.askSuspend', { name })}
           text={t('team.suspendText')}
+          note={<SharesKept count={person.shares} />}
           onYes={() => run(() => changes.suspend.mutateAsync(uuid), t('team.suspended', { name }))}
         />
       )}
@@ -148,6 +155,7 @@ function Manage({ person, user, wished, onGone }: ManageProps) {
           verb={t('team.remove')}
           title={t('team.askRemove', { name })}
           text={t('team.removeText')}
+          note={<SharesKept count={person.shares} />}
           onYes={() => run(() => changes.remove.mutateAsync(uuid), t('team.removed', { name }), onGone)}
         />
       )}
@@ -155,8 +163,28 @@ function Manage({ person, user, wished, onGone }: ManageProps) {
   );
 }
 
+/** How many shares stay active without the person who made them, and where they are ended. */
+function SharesKept({ count }: { count?: number }) {
+  const t = useWords();
+  if (!count) return null;
+  return (
+    <Alert tone="warning">
+      {t('team.sharesKept', { count, n: formatNumber(count) })}{' '}
+      {hasPage(networkPath) ? <a {...linkProps(`${networkPath}?tab=shares`)}>{t('team.toShares')}</a> : null}
+    </Alert>
+  );
+}
+
+interface AskedProps {
+  verb: string;
+  title: string;
+  text: string;
+  note?: ReactNode;
+  onYes: () => Promise<void>;
+}
+
 /** Something that signs a colleague out: asked first. */
-function Asked({ verb, title, text, onYes }: { verb: string; title: string; text: string; onYes: () => Promise<void> }) {
+function Asked({ verb, title, text, note, onYes }: AskedProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -173,7 +201,10 @@ function Asked({ verb, title, text, onYes }: { verb: string; title: string; text
         }}
         onCancel={() => setAsking(false)}
       >
-        <p>{text}</p>
+        <div className={css.asked}>
+          <p>{text}</p>
+          {note}
+        </div>
       </ConfirmDialog>
     </>
   );

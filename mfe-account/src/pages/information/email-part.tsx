@@ -79,7 +79,15 @@ function EmailForm({ change, onClose }: { change: Change; onClose: () => void })
       >
         <FormErrors />
         <p className={css.quiet}>{t('email.how')}</p>
-        <TextInput control={form.control} name="email" label={t('email.new')} type="email" inputMode="email" autoComplete="email" />
+        <TextInput
+          control={form.control}
+          name="email"
+          label={t('email.new')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoFocus
+        />
         <PasswordInput control={form.control} name="password" label={t('password.old')} autoComplete="current-password" />
         <FormActions save={t('email.send')} busy={form.formState.isSubmitting} onCancel={onClose} />
       </Form>

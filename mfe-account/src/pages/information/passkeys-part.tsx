@@ -3,6 +3,7 @@ import { Alert, Button, formatDateTime } from 'shared-ui/core';
 import { Form, FormErrors, TextInput, useZodForm, z } from 'shared-ui/form';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { wasCancelled } from 'shared-ui/passkeys';
+import { wasDeclined } from '../../parts/declined';
 import { FormActions } from '../../parts/section';
 import { useEditing } from '../../parts/use-editing';
 import { useFocusAfterRemoval } from '../../parts/use-focus-after-removal';
@@ -66,7 +67,7 @@ export function PasskeysPart({ passkeys, changes, onCodes }: PartProps & { passk
           ))}
         </ul>
       ) : null}
-      {changes.removePasskey.isError ? <Alert>{t('factors.passkeyNotRemoved')}</Alert> : null}
+      {changes.removePasskey.isError && !wasDeclined(changes.removePasskey.error) ? <Alert>{t('factors.passkeyNotRemoved')}</Alert> : null}
       <div role="status">{added ? <Alert tone="success">{t('factors.passkeyAdded')}</Alert> : null}</div>
     </div>
   );
@@ -89,6 +90,7 @@ function PasskeyForm({ number, add, onDone, onCancel }: FormProps) {
       const { codes } = await add.mutateAsync(name);
       onDone(codes);
     } catch (error) {
+      if (wasDeclined(error)) return;
       console.warn('no passkey was added', error);
       setFailure(isKnown(error) ? 'factors.passkeyKnown' : wasCancelled(error) ? 'factors.passkeyCancelled' : 'factors.passkeyNotAdded');
     }
@@ -98,7 +100,15 @@ function PasskeyForm({ number, add, onDone, onCancel }: FormProps) {
       {failure ? <Alert>{t(failure)}</Alert> : null}
       <Form form={form} label={t('factors.passkeyForm')} onSubmit={save}>
         <FormErrors />
-        <TextInput control={form.control} name="name" label={t('factors.name')} description={t('factors.nameHelp')} autoComplete="off" />
+        <TextInput
+          control={form.control}
+          name="name"
+          label={t('factors.name')}
+          description={t('factors.nameHelp')}
+          autoComplete="off"
+          autoFocus
+        />
+        <p className={css.quiet}>{t('factors.endsOthers')}</p>
         <FormActions save={t('factors.makePasskey')} busy={form.formState.isSubmitting} onCancel={onCancel} />
       </Form>
     </div>

@@ -78,7 +78,7 @@ function PasswordForm({ user, onClose }: { user: string; onClose: (done: boolean
         <FormErrors />
         {/* Password managers learn by it whose password this is. */}
         <input type="text" autoComplete="username" value={session?.login ?? ''} readOnly hidden />
-        <PasswordInput control={form.control} name="oldPassword" label={t('password.old')} autoComplete="current-password" />
+        <PasswordInput control={form.control} name="oldPassword" label={t('password.old')} autoComplete="current-password" autoFocus />
         <PasswordInput
           control={form.control}
           name="newPassword"

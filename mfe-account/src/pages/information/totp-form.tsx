@@ -4,6 +4,7 @@ import { FormActions } from '../../parts/section';
 import type { FactorChanges, TotpEnrolment } from '../../queries/factors';
 import { useWords } from '../../words';
 import css from './factors.module.css';
+import information from './information.module.css';
 
 const schema = z.object({ code: z.string().check(z.trim(), z.regex(/^[0-9]{3} ?[0-9]{3}$/, 'factors.sixDigits')) });
 
@@ -36,6 +37,7 @@ export function TotpForm({ enrolment: { secret, qr }, confirm, onDone, onCancel 
         >
           <FormErrors />
           <TextInput control={form.control} name="code" label={t('factors.code')} inputMode="numeric" autoComplete="one-time-code" />
+          <p className={information.quiet}>{t('factors.endsOthers')}</p>
           <FormActions save={t('factors.confirm')} busy={form.formState.isSubmitting} onCancel={onCancel} />
         </Form>
       </div>
