@@ -42,8 +42,10 @@ function follows(): boolean {
 
 it('asks once before codes that nobody kept are left by the button', async () => {
   await show();
+  const look = screen.getByRole('button', { name: words.done }).className;
   await press(words.done);
   expect(onDone).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: words.lose }).className, 'it is not the primary button').not.toBe(look);
   expect(screen.getByRole('alert').textContent).toContain(words.ask);
   expect(isGuarded()).toBe(true);
   await press(words.lose);

@@ -41,6 +41,7 @@ export function RecoveryCodes({ codes, fileName, fileTitle, words, large = false
   useUnsavedGuard(!safe && !left);
   useLeaving(!safe && !asked, () => ask(true));
   usePrinted(() => take(true));
+  const losing = asked && !safe;
   const list = `${codes.join('\n')}\n`;
   const done = () => {
     if (!safe && !asked) return ask(true);
@@ -73,10 +74,10 @@ export function RecoveryCodes({ codes, fileName, fileTitle, words, large = false
       <Checkbox checked={noted} onChange={(event) => note(event.target.checked)}>
         {words.noted}
       </Checkbox>
-      <div role="alert">{asked && !safe ? <Alert tone="warning">{words.ask}</Alert> : null}</div>
+      <div role="alert">{losing ? <Alert tone="warning">{words.ask}</Alert> : null}</div>
       <div>
-        <Button variant="primary" size={large ? 'l' : 's'} block={large} busy={busy} onClick={done}>
-          {asked && !safe ? words.lose : words.done}
+        <Button variant={losing ? 'secondary' : 'primary'} size={large ? 'l' : 's'} block={large} busy={busy} onClick={done}>
+          {losing ? words.lose : words.done}
         </Button>
       </div>
     </div>
