@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -43,7 +44,11 @@ func (s *Service) Challenge(ctx context.Context, user *identity.User) (identity.
 	if err != nil {
 		return identity.Challenge{}, err
 	}
-	secret, until := identity.NewCode(), s.Now().Add(challengeLife)
+	life := challengeLife
+	if slices.Contains(methods, MethodEnrolment) {
+		life = enrolmentLife // an app is to be installed first
+	}
+	secret, until := identity.NewCode(), s.Now().Add(life)
 	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		kept := tx.NewSelect().Model((*challenge)(nil)).Column("challenge_hash").Where("user_uuid = ?", user.UUID).
 			Where("expires_at > ?", s.Now().UnixMilli()).OrderExpr("expires_at DESC, challenge_hash").Limit(maxChallenges - 1)
