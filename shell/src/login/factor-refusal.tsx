@@ -43,3 +43,13 @@ export function OverStep({ css }: { css: Look }) {
     </>
   );
 }
+
+/** Whom to ask without a device and a code. */
+export function LostFactors({ css }: { css: Look }) {
+  const t = useT('shell-late');
+  return (
+    <p className={css.first}>
+      {t('factor.lost')} <a href="/une-question?tab=write">{t('factor.support')}</a>
+    </p>
+  );
+}

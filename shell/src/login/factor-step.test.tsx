@@ -77,6 +77,7 @@ it('asks for a code after the password, which phones and password managers can f
   expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric']);
   expect(screen.queryByLabelText('Mot de passe')).toBeNull();
   expect(location.href).not.toContain(challenge);
+  expect(screen.getByRole('link', { name: words['factor.support'] }).getAttribute('href')).toBe('/une-question?tab=write');
 
   await submit();
   expect(screen.getByText(words['factor.need.totp'])).toBeTruthy();

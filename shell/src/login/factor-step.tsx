@@ -5,7 +5,7 @@ import { addLateTexts } from '../late/texts';
 import { shellPending } from '../loader';
 import { closeDialog } from './authenticator';
 import { EnrolStep } from './enrol-step';
-import { type FactorStepProps, OverStep, type Refusal, refusalOf } from './factor-refusal';
+import { type FactorStepProps, LostFactors, OverStep, type Refusal, refusalOf } from './factor-refusal';
 import texts from './factor.texts.json';
 import { signInByPasskey } from './passkeys';
 import type { Look, Step } from './sign-in';
@@ -113,6 +113,7 @@ function FactorStep({ css, ...props }: FactorStepProps & { css: Look }) {
           </Button>
         ))}
       </form>
+      <LostFactors css={css} />
     </>
   );
 }

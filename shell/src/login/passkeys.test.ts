@@ -1,4 +1,5 @@
-import { addTexts, dismissNotice, pageState, replacePageState, startI18n } from 'shared-ui/core';
+import { renderHook } from '@testing-library/react';
+import { addTexts, dismissNotice, pageState, replacePageState, startI18n, useNotices } from 'shared-ui/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addLateTexts } from '../late/texts';
 import fr from '../../locales/fr.json';
@@ -46,7 +47,7 @@ afterEach(() => {
   document.body.innerHTML = '';
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  dismissNotice(1);
+  active().forEach(({ id }) => dismissNotice(id));
   history.replaceState(null, '', '/');
 });
 
@@ -55,6 +56,8 @@ function login(): void {
   document.body.innerHTML = '<form><input autocomplete="username webauthn"><input type="checkbox" name="remember" checked></form>';
 }
 
+const active = () => renderHook(useNotices).result.current;
+const notices = () => active().map(({ message }) => message);
 const abort = () => Object.assign(new Error('aborted'), { name: 'AbortError' });
 const tick = () => vi.advanceTimersByTimeAsync(0);
 const offer = async () => void (await import('./passkeys')).offerPasskeys();
@@ -99,4 +102,35 @@ it('does nothing where the browser has no such autofill, and asks no more after 
   await vi.advanceTimersByTimeAsync(5 * 60_000);
   expect(authenticator.start).toHaveBeenCalledTimes(1);
   expect(opened).not.toHaveBeenCalled();
+});
+
+const refused = async (status: number, code: string) => {
+  answer = () => Response.json({ code }, { status });
+  authenticator.start.mockResolvedValueOnce({ id: 'x' });
+  await offer();
+  await vi.waitFor(() => expect(calls.length).toBeGreaterThanOrEqual(2));
+  await tick();
+};
+
+it('says that a question had expired, and asks anew', async () => {
+  await refused(410, 'auth.passkey.over');
+  await vi.waitFor(() => expect(authenticator.start).toHaveBeenCalledTimes(2));
+  expect(notices()).toEqual([texts.fr['passkey.over']]);
+});
+
+it('says of a passkey that was chosen why it does not sign in, and offers again at the next touch', async () => {
+  await refused(503, 'upstream.unavailable');
+  expect(notices()).toEqual([texts.fr['factor.failed']]);
+  expect(authenticator.start).toHaveBeenCalledTimes(1);
+  await offer();
+  await vi.waitFor(() => expect(authenticator.start).toHaveBeenCalledTimes(2));
+});
+
+it('does not ask a browser without end that refuses at once', async () => {
+  authenticator.start.mockRejectedValue(abort());
+  await offer();
+  await vi.waitFor(() => expect(authenticator.start).toHaveBeenCalledTimes(1));
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(authenticator.start).toHaveBeenCalledTimes(1);
+  expect(notices()).toEqual([]);
 });

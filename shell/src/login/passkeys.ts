@@ -4,6 +4,7 @@ import { wasCancelled } from 'shared-ui/passkeys';
 import { addLateTexts } from '../late/texts';
 import { HOME } from '../routes';
 import { answerOf } from './authenticator';
+import { refusalOf } from './factor-refusal';
 import texts from './factor.texts.json';
 import { openPortal } from './open-portal';
 
@@ -25,26 +26,44 @@ const RENEWAL_MS = 4 * 60_000;
 
 const isRemembered = () => document.querySelector<HTMLInputElement>('input[name="remember"]')?.checked ?? false;
 
-/** Signs in by what the browser fills in, until the login goes; a question of the edge is renewed before it ends. */
-async function offer(isShown: () => boolean): Promise<void> {
+/** A browser that refuses sooner was not asked anything: it would be asked again without end. */
+const SOON_MS = 1_000;
+
+/**
+ * Signs in by what the browser fills in, until the login goes; a question of the edge is renewed before it ends. Reports whether the
+ * field may be offered passkeys again when it is next touched.
+ */
+async function offer(isShown: () => boolean): Promise<boolean> {
   while (isShown()) {
+    const asked = Date.now();
     const renewal = setTimeout(() => WebAuthnAbortService.cancelCeremony(), RENEWAL_MS);
+    let chosen = false;
     try {
-      const session = await signInByPasskey(true, isRemembered);
+      const session = await signInByPasskey(true, () => {
+        chosen = true;
+        return isRemembered();
+      });
       const page = safeReturnUrl(new URLSearchParams(location.search).get('returnUrl'));
       await openPortal(session, page ? page + location.hash : HOME);
-      return;
+      return false;
     } catch (error) {
-      if (wasCancelled(error)) continue;
+      if (wasCancelled(error)) {
+        if (isShown() && Date.now() - asked < SOON_MS) return true;
+        continue;
+      }
       console.warn('no sign-in by a passkey', error);
-      // A passkey that was chosen and refused is worth a word; of the browser's own faults nobody asked for anything.
-      const message = i18n.t('passkey.refused', { ns: 'shell-late' });
-      if (error instanceof ApiProblem && error.status === 401) notify({ tone: 'error', key: 'passkey', message });
-      return;
+      // Of a passkey that was chosen something is said; without one nobody asked for anything.
+      if (!chosen) return true;
+      const { key, count } = refusalOf(error);
+      const text = key === 'passkeyRefused' ? 'passkey.refused' : key === 'over' ? 'passkey.over' : `factor.${key}`;
+      notify({ tone: 'error', key: 'passkey', message: i18n.t(text, { ns: 'shell-late', count: count ?? 0 }) });
+      if (key === 'passkeyRefused') return false;
+      if (key !== 'over') return true;
     } finally {
       clearTimeout(renewal);
     }
   }
+  return false;
 }
 
 let offered: Element | null = null;
@@ -62,5 +81,5 @@ export async function offerPasskeys(): Promise<void> {
     WebAuthnAbortService.cancelCeremony();
   });
   gone.observe(document.body, { childList: true, subtree: true });
-  await offer(() => field.isConnected);
+  if (await offer(() => field.isConnected)) offered = null;
 }

@@ -4,7 +4,7 @@ import { HOME } from '../routes';
 import { openPortal } from './open-portal';
 
 /** The classes of the page on which a second step stands. */
-export type Look = Readonly<Record<'pinned' | 'title' | 'lead' | 'form', string | undefined>>;
+export type Look = Readonly<Record<'pinned' | 'title' | 'lead' | 'form' | 'first', string | undefined>>;
 
 /** What a second step looks like, in the page's classes. */
 export type Step = (css: Look) => ReactElement;
