@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert, ApiProblem, Button, formatDate, formatNumber, LinkButton, linkProps, notify, type TFunction } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
-import { wasDeclined } from '../../parts/declined';
+import { hasFailed } from '../../parts/declined';
 import { paths } from '../../parts/links';
 import { Loaded, Section } from '../../parts/section';
 import { factorDemandQuery, useFactorDemand, type SecondFactorDemand } from '../../queries/team';
@@ -35,7 +35,7 @@ function Demand({ demand, user }: { demand: SecondFactorDemand; user: string }) 
   const { demanded, byPortal, without } = demand;
   return (
     <>
-      {change.isError && !wasDeclined(change.error) ? <Refusal error={change.error} /> : null}
+      {hasFailed(change) ? <Refusal error={change.error} /> : null}
       <div className={css.demandRow}>
         <div>
           <p className={css.demandState}>{stateOf(demand, t)}</p>

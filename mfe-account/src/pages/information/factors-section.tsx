@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert, Button, formatDateTime, notify } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
-import { wasDeclined } from '../../parts/declined';
+import { hasFailed } from '../../parts/declined';
 import { Loaded, Section } from '../../parts/section';
 import { useEditing } from '../../parts/use-editing';
 import { useFocusAfterRemoval } from '../../parts/use-focus-after-removal';
@@ -101,7 +101,7 @@ function AppPart({ factors: { totp }, changes, onCodes }: PartProps & { factors:
           </div>
         )}
       </div>
-      {changes.begin.isError && !wasDeclined(changes.begin.error) ? <Alert>{t('factors.notBegun')}</Alert> : null}
+      {hasFailed(changes.begin) ? <Alert>{t('factors.notBegun')}</Alert> : null}
       {editing && changes.begin.data ? (
         <TotpForm enrolment={changes.begin.data} confirm={changes.confirm} onDone={done} onCancel={end} />
       ) : null}
@@ -131,7 +131,7 @@ function RemoveApp({ changes: { remove }, onRemoving }: RemoveProps) {
       <Button size="s" variant="danger-edge" onClick={() => setAsking(true)}>
         {t('factors.remove')}
       </Button>
-      {remove.isError && !wasDeclined(remove.error) ? <Alert>{t('factors.notRemoved')}</Alert> : null}
+      {hasFailed(remove) ? <Alert>{t('factors.notRemoved')}</Alert> : null}
       <ConfirmDialog
         open={asking}
         title={t('factors.askRemove')}
@@ -175,7 +175,7 @@ function CodesPart({ left, changes: { renew }, onCodes, kept }: CodesProps) {
         </Button>
       </div>
       {left <= FEW ? <Alert tone="warning">{t('factors.few')}</Alert> : null}
-      {renew.isError && !wasDeclined(renew.error) ? <Alert>{t('factors.notRenewed')}</Alert> : null}
+      {hasFailed(renew) ? <Alert>{t('factors.notRenewed')}</Alert> : null}
       <ConfirmDialog
         open={asking}
         title={t('factors.askRenew')}

@@ -3,7 +3,7 @@ import { Alert, Button, formatDateTime } from 'shared-ui/core';
 import { Form, FormErrors, TextInput, useZodForm, z } from 'shared-ui/form';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { wasCancelled } from 'shared-ui/passkeys';
-import { wasDeclined } from '../../parts/declined';
+import { hasFailed, wasDeclined } from '../../parts/declined';
 import { FormActions } from '../../parts/section';
 import { useEditing } from '../../parts/use-editing';
 import { useFocusAfterRemoval } from '../../parts/use-focus-after-removal';
@@ -67,7 +67,7 @@ export function PasskeysPart({ passkeys, changes, onCodes }: PartProps & { passk
           ))}
         </ul>
       ) : null}
-      {changes.removePasskey.isError && !wasDeclined(changes.removePasskey.error) ? <Alert>{t('factors.passkeyNotRemoved')}</Alert> : null}
+      {hasFailed(changes.removePasskey) ? <Alert>{t('factors.passkeyNotRemoved')}</Alert> : null}
       <div role="status">{added ? <Alert tone="success">{t('factors.passkeyAdded')}</Alert> : null}</div>
     </div>
   );
