@@ -200,7 +200,7 @@ func TestTheDashboardIsWhole(t *testing.T) {
 	}
 }
 
-// Attack stopped: guesses that all come from the address of the front, and are counted for nobody.
+// Attack stopped: guesses whose client address is the front's, so that no limit by address applies.
 func TestTheComposedPortalTrustsItsFrontAlone(t *testing.T) {
 	compose := string(read(t, "docker-compose.yml"))
 	var trusted []string

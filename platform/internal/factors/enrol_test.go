@@ -96,7 +96,7 @@ func TestAnEnrolmentEndsWithItsChallenge(t *testing.T) {
 		_, err := d.BeginEnrolment(t.Context(), challenge.Secret)
 		assert.Equal(t, "auth.challenge.over", codeOf(t, err))
 		late := d.challenge()
-		d.clock = d.clock.Add(enrolmentLife - time.Second) // whoever installs an app first takes longer than for a code
+		d.clock = d.clock.Add(enrolmentLife - time.Second) // installing an app takes longer than typing a code
 		_, err = d.BeginEnrolment(t.Context(), late.Secret)
 		require.NoError(t, err)
 		d.clock = d.clock.Add(time.Second)

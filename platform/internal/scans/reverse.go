@@ -50,7 +50,7 @@ func (h *Handlers) GetReverseLoginParams(ctx context.Context, request scansapi.G
 	if err != nil {
 		return nil, err
 	}
-	who := known{Login: hash} // nobody's; failures of unknown secrets do not count together
+	who := known{Login: hash} // an unknown login: failures of different secrets are counted apart
 	if len(found) == 1 {
 		who = found[0]
 	}

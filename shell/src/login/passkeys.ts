@@ -52,7 +52,7 @@ async function offer(isShown: () => boolean): Promise<boolean> {
         continue;
       }
       console.warn('no sign-in by a passkey', error);
-      // Of a passkey that was chosen something is said; without one nobody asked for anything.
+      // Without a passkey that was chosen, no one asked for anything: the failure is not shown.
       if (!chosen) return true;
       const { key, count } = refusalOf(error);
       const text = key === 'passkeyRefused' ? 'passkey.refused' : key === 'over' ? 'passkey.over' : `factor.${key}`;
