@@ -52,10 +52,11 @@ const (
 
 // Listener is one open stream.
 type Listener struct {
-	hub                     *Hub
-	practice, user, session string
-	wake                    chan struct{}
-	why                     atomic.Uint32
+	hub     *Hub
+	reader  reader
+	session string
+	wake    chan struct{}
+	why     atomic.Uint32
 }
 
 // call wakes a listener; one that is awake already looks again.
@@ -68,10 +69,10 @@ func (l *Listener) call(why uint32) {
 }
 
 // listen begins to listen for a session of a user.
-func (h *Hub) listen(practice, user, session string) (*Listener, error) {
+func (h *Hub) listen(who reader, session string) (*Listener, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	streams := h.users[user]
+	streams := h.users[who.user]
 	if len(streams) >= maxStreams {
 		oldest := streams[0]
 		h.drop(oldest)
@@ -79,12 +80,12 @@ func (h *Hub) listen(practice, user, session string) (*Listener, error) {
 	} else if h.closed || h.count >= maxListeners {
 		return nil, errFull
 	}
-	l := &Listener{hub: h, practice: practice, user: user, session: session, wake: make(chan struct{}, 1)}
-	h.users[user] = append(h.users[user], l)
-	if h.practices[practice] == nil {
-		h.practices[practice] = map[*Listener]struct{}{}
+	l := &Listener{hub: h, reader: who, session: session, wake: make(chan struct{}, 1)}
+	h.users[who.user] = append(h.users[who.user], l)
+	if h.practices[who.practice] == nil {
+		h.practices[who.practice] = map[*Listener]struct{}{}
 	}
-	h.practices[practice][l] = struct{}{}
+	h.practices[who.practice][l] = struct{}{}
 	h.count++
 	return l, nil
 }
@@ -98,15 +99,16 @@ func (l *Listener) close() {
 
 // drop forgets a listener; the caller holds the lock.
 func (h *Hub) drop(l *Listener) {
-	at := slices.Index(h.users[l.user], l)
+	practice, user := l.reader.practice, l.reader.user
+	at := slices.Index(h.users[user], l)
 	if at < 0 {
 		return
 	}
-	if h.users[l.user] = slices.Delete(h.users[l.user], at, at+1); len(h.users[l.user]) == 0 {
-		delete(h.users, l.user)
+	if h.users[user] = slices.Delete(h.users[user], at, at+1); len(h.users[user]) == 0 {
+		delete(h.users, user)
 	}
-	if delete(h.practices[l.practice], l); len(h.practices[l.practice]) == 0 {
-		delete(h.practices, l.practice)
+	if delete(h.practices[practice], l); len(h.practices[practice]) == 0 {
+		delete(h.practices, practice)
 	}
 	h.count--
 }
@@ -195,7 +197,7 @@ func (h *Hub) close() {
 // next gives what concerns a listener behind a place. What is not remembered here is asked for; an error is that this
 // could not be done now.
 func (l *Listener) next(ctx context.Context, from place) (frames string, to place, how verdict, err error) {
-	frames, to, how = l.hub.recent.since(from, l.practice, l.user)
+	frames, to, how = l.hub.recent.since(from, l.reader)
 	if how != forgotten {
 		return frames, to, how, nil
 	}
@@ -205,6 +207,6 @@ func (l *Listener) next(ctx context.Context, from place) (frames string, to plac
 	case err != nil:
 		return "", from, forgotten, err
 	}
-	frames, to, how = l.hub.recent.since(from, l.practice, l.user)
+	frames, to, how = l.hub.recent.since(from, l.reader)
 	return frames, to, how, nil
 }

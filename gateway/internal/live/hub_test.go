@@ -20,7 +20,12 @@ type page struct {
 
 func open(t *testing.T, h *Hub, practice, user, session string) *page {
 	t.Helper()
-	l, err := h.listen(practice, user, session)
+	return openAs(t, h, reader{practice, user, "owner"}, session)
+}
+
+func openAs(t *testing.T, h *Hub, who reader, session string) *page {
+	t.Helper()
+	l, err := h.listen(who, session)
 	require.NoError(t, err)
 	return &page{t, l, h.recent.at()}
 }
@@ -54,6 +59,23 @@ func idsOf(t *testing.T, text string) (ids []string) {
 	return ids
 }
 
+// Attack stopped: whoever keeps the accounts, and may open no patient, learns from the stream which ones are treated when.
+func TestTheAccountsHearOfNoPatient(t *testing.T) {
+	hub := NewHub(nil)
+	hub.Begin(0)
+	accounts, assistant := openAs(t, hub, reader{"a", "sofia", "accounts"}, "1"), openAs(t, hub, reader{"a", "lina", "assistant"}, "2")
+	other := openAs(t, hub, reader{"a", "max", "a role of later"}, "3")
+	kinds := []string{"patient.changed", "act.changed", "file.new", "padotest.attached", "claim.changed", "a.kind.of.later", "order.status", "invoice.new", "return.changed"}
+	for i, kind := range kinds {
+		require.NoError(t, hub.Tell(Event{ID: int64(i + 1), Practice: "a", Kind: kind, Subject: "s"}))
+	}
+	require.NoError(t, hub.Tell(Event{ID: 10, Practice: "a", User: "sofia", Kind: "export.changed"}))
+	for who, want := range map[*page][]string{accounts: {"7", "8", "9", "10"}, assistant: {"1", "2", "3", "4", "5", "6", "7", "8", "9"}, other: {"7", "8", "9"}} {
+		heard, _ := who.heard()
+		assert.Equal(t, want, heard)
+	}
+}
+
 func TestAListenerHearsItsOwnAndItsPracticesOnly(t *testing.T) {
 	hub := NewHub(nil)
 	hub.Begin(0)
@@ -79,7 +101,7 @@ func TestAListenerHearsItsOwnAndItsPracticesOnly(t *testing.T) {
 		assert.Equal(t, int64(9), who.at.id)
 	}
 	hub.close()
-	_, err := hub.listen("a", "camille", "1")
+	_, err := hub.listen(reader{"a", "camille", "owner"}, "1")
 	assert.ErrorIs(t, err, errFull)
 }
 

@@ -24,6 +24,7 @@ const (
 type change struct {
 	id             int64
 	practice, user string
+	kind           string
 	until          time.Time // zero: for good
 	frame          string
 }
@@ -42,7 +43,7 @@ func newChange(e Event, now time.Time) (change, error) {
 	if err != nil {
 		return change{}, fmt.Errorf("a change: %w", err)
 	}
-	c := change{id: e.ID, practice: e.Practice, user: e.User, frame: frameOf(e.ID, "change", string(text))}
+	c := change{id: e.ID, practice: e.Practice, user: e.User, kind: e.Kind, frame: frameOf(e.ID, "change", string(text))}
 	if e.Ephemeral {
 		c.until = now.Add(passing)
 	}
@@ -57,12 +58,16 @@ func frameOf(id int64, name, data string) string {
 	return "id: " + strconv.FormatInt(id, 10) + "\nevent: " + name + "\ndata: " + data + "\n\n"
 }
 
-// concerns tells whether a change is a person's or his practice's. Attack stopped: a change of one practice told to another.
-func (c *change) concerns(practice, user string) bool {
+// reader is a user to whom changes are sent.
+type reader struct{ practice, user, role string }
+
+// concerns reports whether a change is for a user: one of the user's own, or of the practice. Attack stopped: a change of one
+// practice sent to another, and a patient's to a role that sees no patients.
+func (c *change) concerns(r reader) bool {
 	if c.user != "" {
-		return c.user == user
+		return c.user == r.user
 	}
-	return c.practice != "" && c.practice == practice
+	return c.practice != "" && c.practice == r.practice && sees(r.role, c.kind)
 }
 
 // place is how far a stream has read: an id of an era. A reset of the feed begins another.
@@ -173,8 +178,8 @@ const (
 	mustReset         // nothing follows what it knows
 )
 
-// since gives the frames that concern somebody behind a place, and the place behind them.
-func (r *recent) since(from place, practice, user string) (frames string, to place, how verdict) {
+// since returns the frames for a user after a place, and the place after them.
+func (r *recent) since(from place, who reader) (frames string, to place, how verdict) {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
 	switch {
@@ -192,7 +197,7 @@ func (r *recent) since(from place, practice, user string) (frames string, to pla
 	now := time.Now()
 	for i := start; i < len(r.told); i++ {
 		c := &r.told[i]
-		if c.concerns(practice, user) && (c.until.IsZero() || now.Before(c.until)) {
+		if c.concerns(who) && (c.until.IsZero() || now.Before(c.until)) {
 			text.WriteString(c.frame)
 		}
 	}

@@ -73,6 +73,11 @@ func (nobody) Empty(context.Context, string, []string) error           { return 
 func (nobody) EmptyAll(context.Context) error                          { return nil }
 func (nobody) CredentialsChanged(context.Context, string, int64) error { return nil }
 func (nobody) Suspended(context.Context, string, int64) error          { return nil }
+<<<<<<< Updated upstream
+func (nobody) SessionEnded(context.Context, string, string) error { return nil }
+=======
+func (nobody) SessionEnded(context.Context, string, string) error      { return nil }
+>>>>>>> Stashed changes
 func (nobody) Changed(context.Context, string) error                   { return nil }
 
 // sharedMemory is what all replicas keep together.
@@ -176,7 +181,7 @@ func (w *world) publish(e Event) {
 // open is GET /events of a browser on a replica.
 func (w *world) open(b *browserModel, r *replicaModel) {
 	w.leave(b)
-	l, err := r.hub.listen(b.practice, b.user, "session")
+	l, err := r.hub.listen(reader{b.practice, b.user, "owner"}, "session")
 	if err != nil {
 		w.Fatalf("listen: %v", err)
 	}

@@ -95,7 +95,7 @@ func (s *Streams) Events(c fiber.Ctx, params edgeapi.EventsParams) error {
 	if c.Method() == fiber.MethodHead {
 		return nil
 	}
-	l, err := s.hub.listen(who.Practice, who.UUID, who.PublicID())
+	l, err := s.hub.listen(reader{who.Practice, who.UUID, who.Role}, who.PublicID())
 	if err != nil {
 		return problem.New(http.StatusServiceUnavailable, "events.full", "Too many event streams are open.").Because(err).After(retrySpread)
 	}
