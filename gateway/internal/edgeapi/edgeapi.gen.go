@@ -259,16 +259,21 @@ func (e SessionIsAuth) Valid() bool {
 
 // Defines values for SignInMethod.
 const (
-	SignInMethodGuest    SignInMethod = "guest"
-	SignInMethodLink     SignInMethod = "link"
-	SignInMethodPasskey  SignInMethod = "passkey"
-	SignInMethodPassword SignInMethod = "password"
-	SignInMethodProvider SignInMethod = "provider"
+	SignInMethodFactor         SignInMethod = "factor"
+	SignInMethodGuest          SignInMethod = "guest"
+	SignInMethodLink           SignInMethod = "link"
+	SignInMethodPasskey        SignInMethod = "passkey"
+	SignInMethodPassword       SignInMethod = "password"
+	SignInMethodProvider       SignInMethod = "provider"
+	SignInMethodRecoveryCode   SignInMethod = "recovery_code"
+	SignInMethodTrustedBrowser SignInMethod = "trusted_browser"
 )
 
 // Valid indicates whether the value is a known member of the SignInMethod enum.
 func (e SignInMethod) Valid() bool {
 	switch e {
+	case SignInMethodFactor:
+		return true
 	case SignInMethodGuest:
 		return true
 	case SignInMethodLink:
@@ -278,6 +283,10 @@ func (e SignInMethod) Valid() bool {
 	case SignInMethodPassword:
 		return true
 	case SignInMethodProvider:
+		return true
+	case SignInMethodRecoveryCode:
+		return true
+	case SignInMethodTrustedBrowser:
 		return true
 	default:
 		return false
@@ -456,7 +465,7 @@ type OpenSession struct {
 	Id         string    `json:"id"`
 	LastSeenAt time.Time `json:"lastSeenAt"`
 
-	// Method how a sign-in was proven; `link`: a password chosen by a mailed link
+	// Method how a sign-in was proven; `factor`: by the password and a code of the app; `recovery_code`: by the password and one of those; `trusted_browser`: by the password where no code is asked for; `link`: a password chosen by a mailed link
 	Method *SignInMethod `json:"method,omitempty"`
 
 	// Network the address range that the sign-in came from (/24, /48); absent for sessions of before
@@ -720,7 +729,7 @@ type Session struct {
 // SessionIsAuth defines model for Session.IsAuth.
 type SessionIsAuth bool
 
-// SignInMethod how a sign-in was proven; `link`: a password chosen by a mailed link
+// SignInMethod how a sign-in was proven; `factor`: by the password and a code of the app; `recovery_code`: by the password and one of those; `trusted_browser`: by the password where no code is asked for; `link`: a password chosen by a mailed link
 type SignInMethod string
 
 // StepUpRequest Either `password`, or `method` with `code`, or `method` `passkey` with `ceremony` and `credential`. Anything else is 400, with the field in `errors[]`.

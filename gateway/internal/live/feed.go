@@ -33,6 +33,8 @@ type People interface {
 	CredentialsChanged(ctx context.Context, user string, version int64) error
 	// Suspended ends all of a user's sessions; none begins with credentials older than version.
 	Suspended(ctx context.Context, user string, version int64) error
+	// SessionEnded ends one session of a user.
+	SessionEnded(ctx context.Context, user, session string) error
 	// Changed reads the user again into its sessions, also those that are about to begin.
 	Changed(ctx context.Context, user string) error
 }
@@ -249,6 +251,8 @@ func (f *Feed) account(ctx context.Context, e Event) error {
 		return f.opt.People.CredentialsChanged(ctx, e.User, e.Version)
 	case "user.suspended":
 		return f.opt.People.Suspended(ctx, e.User, e.Version)
+	case "user.session":
+		return f.opt.People.SessionEnded(ctx, e.User, e.Subject)
 	case "user.changed":
 		return f.opt.People.Changed(ctx, e.User)
 	}

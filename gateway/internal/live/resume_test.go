@@ -73,11 +73,7 @@ func (nobody) Empty(context.Context, string, []string) error           { return 
 func (nobody) EmptyAll(context.Context) error                          { return nil }
 func (nobody) CredentialsChanged(context.Context, string, int64) error { return nil }
 func (nobody) Suspended(context.Context, string, int64) error          { return nil }
-<<<<<<< Updated upstream
-func (nobody) SessionEnded(context.Context, string, string) error { return nil }
-=======
 func (nobody) SessionEnded(context.Context, string, string) error      { return nil }
->>>>>>> Stashed changes
 func (nobody) Changed(context.Context, string) error                   { return nil }
 
 // sharedMemory is what all replicas keep together.

@@ -68,7 +68,7 @@ func (r *Room) BffLoginFactor(c fiber.Ctx) error {
 	}
 	view, err := r.open(ctx, c, signIn{login: credentials.Credentials.Login, remember: in.Remember != nil && *in.Remember,
 		token: credentials.Token, tokenExpiresAt: credentials.TokenValidity, tokenProves: true, credentials: credentials.CredentialsVersion,
-		provenAt: time.Now(), method: edgeapi.SignInMethodPassword})
+		provenAt: time.Now(), method: factorMethod(in.Method)})
 	if err != nil {
 		return err
 	}
@@ -111,6 +111,14 @@ func (r *Room) BffLoginEnrolment(c fiber.Ctx) error {
 	default:
 		return upstreamFailure(fmt.Errorf("login/enrolment answered %d", answer.StatusCode()))
 	}
+}
+
+// factorMethod is how a sign-in with this second step was proven.
+func factorMethod(step productapi.FactorMethod) edgeapi.SignInMethod {
+	if step == productapi.FactorMethodRecovery {
+		return edgeapi.SignInMethodRecoveryCode
+	}
+	return edgeapi.SignInMethodFactor
 }
 
 func readFactor(c fiber.Ctx) (edgeapi.FactorRequest, error) {

@@ -24,11 +24,14 @@ const headerDevice = "X-Portal-Device"
 
 // recordedMethods are the journal's names of the ways to sign in.
 var recordedMethods = map[edgeapi.SignInMethod]productapi.SignInMethod{
-	edgeapi.SignInMethodPassword: productapi.SignInMethodPassword,
-	edgeapi.SignInMethodPasskey:  productapi.SignInMethodPasskey,
-	edgeapi.SignInMethodProvider: productapi.SignInMethodOpenid,
-	edgeapi.SignInMethodLink:     productapi.SignInMethodMailedLink,
-	edgeapi.SignInMethodGuest:    productapi.SignInMethodGuestLink,
+	edgeapi.SignInMethodPassword:       productapi.SignInMethodPassword,
+	edgeapi.SignInMethodFactor:         productapi.SignInMethodFactor,
+	edgeapi.SignInMethodRecoveryCode:   productapi.SignInMethodRecoveryCode,
+	edgeapi.SignInMethodTrustedBrowser: productapi.SignInMethodTrustedBrowser,
+	edgeapi.SignInMethodPasskey:        productapi.SignInMethodPasskey,
+	edgeapi.SignInMethodProvider:       productapi.SignInMethodOpenid,
+	edgeapi.SignInMethodLink:           productapi.SignInMethodMailedLink,
+	edgeapi.SignInMethodGuest:          productapi.SignInMethodGuestLink,
 }
 
 // recorded is the journal's name of how a sign-in was proven; empty where it has none.

@@ -99,3 +99,32 @@ func TestAnIdentifierThatIsNoneOfOursIsReplaced(t *testing.T) {
 	}
 	assert.Len(t, e.Product.Sessions.Browsers(), 2)
 }
+
+// The journal and the list of sessions tell a stolen password from one that was proven with something else.
+func TestASignInIsRecordedByAllThatWasProven(t *testing.T) {
+	e := twoSteps(t)
+	recorded := func(b *gatewaytest.Browser) []string {
+		methods := []string{}
+		for _, line := range e.Product.Sessions.Lines() {
+			methods = append(methods, strings.Fields(line)[2])
+		}
+		for _, open := range openSessions(t, b) {
+			if open.Current {
+				methods = append(methods, string(*open.Method))
+			}
+		}
+		return methods
+	}
+	for _, method := range []string{"totp", "recovery"} {
+		b := e.Browser()
+		require.Equal(t, http.StatusAccepted, b.Login(gatewaytest.Camille.Login, gatewaytest.Password, false).Status)
+		a := b.Do("POST", "/bff/login/factor", map[string]any{"challenge": gatewaytest.Challenge, "method": method, "code": gatewaytest.FactorCode, "trust": true})
+		require.Equal(t, http.StatusOK, a.Status, "%s", a.Body)
+		want := map[string]string{"totp": "factor", "recovery": "recovery_code"}[method]
+		assert.Equal(t, []string{want, want}, recorded(b))
+		if method == "totp" {
+			require.Equal(t, http.StatusOK, b.Login(gatewaytest.Camille.Login, gatewaytest.Password, false).Status)
+			assert.Equal(t, []string{"trusted_browser", "trusted_browser"}, recorded(b))
+		}
+	}
+}

@@ -105,10 +105,14 @@ func (r *Room) BffLogin(c fiber.Ctx) error {
 		r.opt.Metrics.Count("login", "failed")
 		return err
 	}
+	trusted, method := credentials.Trusted != nil && *credentials.Trusted, edgeapi.SignInMethodPassword
+	if trusted {
+		method = edgeapi.SignInMethodTrustedBrowser
+	}
 	return r.enter(ctx, c, "password", signIn{login: credentials.Credentials.Login, remember: in.Remember != nil && *in.Remember,
 		password: in.Password, token: credentials.Token, tokenExpiresAt: credentials.TokenValidity,
 		// The SSO service takes no password of a user with a second factor.
-		tokenProves: credentials.Trusted != nil && *credentials.Trusted, credentials: credentials.CredentialsVersion, provenAt: time.Now(), method: edgeapi.SignInMethodPassword})
+		tokenProves: trusted, credentials: credentials.CredentialsVersion, provenAt: time.Now(), method: method})
 }
 
 // readJSON reads a small body of our own page.

@@ -34,6 +34,16 @@ func (r *Room) Suspended(ctx context.Context, user string, version int64) error 
 	return r.opt.Sessions.EndAll(ctx, user)
 }
 
+// SessionEnded ends one session of a user, by its public id: too many proofs of identity in it were wrong.
+func (r *Room) SessionEnded(ctx context.Context, user, session string) error {
+	ended, err := r.opt.Sessions.EndPublic(ctx, user, session)
+	if err == nil && ended {
+		r.opt.Metrics.Count("login", "ended_by_proofs")
+		r.opt.Log.WarnContext(ctx, "login: session ended after too many wrong proofs of identity")
+	}
+	return err
+}
+
 // errNoPerson is a user whom the product API does not have, or of whom it answers what nobody can read.
 var errNoPerson = errors.New("login: no such user")
 

@@ -159,7 +159,8 @@ func (r *Room) answerProof(c fiber.Ctx, s *session.Session) error {
 	// A product API that does not say that it takes passkeys is older than this proof.
 	offer(edgeapi.ProofMethodsPasskey, len(factors.Passkeys) > 0 && factors.PasskeyProof != nil && *factors.PasskeyProof)
 	offer(edgeapi.ProofMethodsTotp, factors.Totp != nil)
-	offer(edgeapi.ProofMethodsPassword, true)
+	// The password alone would let a stolen session with a stolen password remove the factor.
+	offer(edgeapi.ProofMethodsPassword, len(shown.Methods) == 0)
 	offer(edgeapi.ProofMethodsRecovery, factors.RecoveryCodesLeft > 0)
 	offer(edgeapi.ProofMethodsProvider, proof.ByProvider)
 	if left := time.Until(proof.Ends()); left > 0 {
@@ -234,6 +235,8 @@ func proofOutcome(field string, answer *http.Response) error {
 		return problem.Invalid(problem.Field{Field: field, Code: "wrong"})
 	case http.StatusGone:
 		return ceremonyOver()
+	case http.StatusConflict:
+		return problem.New(status, "factors.needed", "")
 	case http.StatusTooManyRequests:
 		return problem.New(status, "credentials.locked", "").After(retryAfter(answer))
 	default:

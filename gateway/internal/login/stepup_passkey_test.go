@@ -44,7 +44,7 @@ func byPasskey(ceremony, credential string) map[string]string {
 func TestAPasskeyIsAProof(t *testing.T) {
 	e, b := withPasskey(t)
 	thief := b.Stolen()
-	assert.Contains(t, string(b.Get("/bff/step-up").Body), `"methods":["passkey","totp","password","recovery"]`, "it comes first")
+	assert.Contains(t, string(b.Get("/bff/step-up").Body), `"methods":["passkey","totp","recovery"]`, "it comes first")
 	ceremony := askPasskey(t, b)
 	proof := byPasskey(ceremony, gatewaytest.Passkey)
 	answer := prove(b, proof)
@@ -115,7 +115,7 @@ func TestOnlyThePageOfASessionAsksForItsPasskey(t *testing.T) {
 func TestAProductAPIWithoutProofsByPasskeyLeavesTheOthers(t *testing.T) {
 	e, b := withApp(t)
 	e.Product.Factors.Equip(gatewaytest.Camille)
-	assert.Contains(t, string(b.Get("/bff/step-up").Body), `"methods":["totp","password","recovery"]`)
+	assert.Contains(t, string(b.Get("/bff/step-up").Body), `"methods":["totp","recovery"]`)
 	assert.Equal(t, http.StatusServiceUnavailable, b.Do("POST", "/bff/step-up/passkey", nil).Status)
 	assert.Equal(t, http.StatusOK, prove(b, map[string]string{"method": "totp", "code": gatewaytest.FactorCode}).Status)
 }

@@ -1003,9 +1003,12 @@ const (
 	JournalActionEndSession          JournalAction = "end_session"
 	JournalActionEndSessions         JournalAction = "end_sessions"
 	JournalActionExport              JournalAction = "export"
+	JournalActionForgetBrowsers      JournalAction = "forget_browsers"
 	JournalActionInvite              JournalAction = "invite"
 	JournalActionInviteAgain         JournalAction = "invite_again"
+	JournalActionLinkScans           JournalAction = "link_scans"
 	JournalActionList                JournalAction = "list"
+	JournalActionProofsRefused       JournalAction = "proofs_refused"
 	JournalActionReinstate           JournalAction = "reinstate"
 	JournalActionRemoveAccount       JournalAction = "remove_account"
 	JournalActionRemoveAuthenticator JournalAction = "remove_authenticator"
@@ -1021,6 +1024,7 @@ const (
 	JournalActionSignInLocked        JournalAction = "sign_in_locked"
 	JournalActionSignOut             JournalAction = "sign_out"
 	JournalActionSuspend             JournalAction = "suspend"
+	JournalActionTrustBrowser        JournalAction = "trust_browser"
 	JournalActionUpload              JournalAction = "upload"
 	JournalActionUseRecoveryCode     JournalAction = "use_recovery_code"
 	JournalActionVerifyEmail         JournalAction = "verify_email"
@@ -1066,11 +1070,17 @@ func (e JournalAction) Valid() bool {
 		return true
 	case JournalActionExport:
 		return true
+	case JournalActionForgetBrowsers:
+		return true
 	case JournalActionInvite:
 		return true
 	case JournalActionInviteAgain:
 		return true
+	case JournalActionLinkScans:
+		return true
 	case JournalActionList:
+		return true
+	case JournalActionProofsRefused:
 		return true
 	case JournalActionReinstate:
 		return true
@@ -1101,6 +1111,8 @@ func (e JournalAction) Valid() bool {
 	case JournalActionSignOut:
 		return true
 	case JournalActionSuspend:
+		return true
+	case JournalActionTrustBrowser:
 		return true
 	case JournalActionUpload:
 		return true
@@ -2072,16 +2084,21 @@ func (e SharingPurpose) Valid() bool {
 
 // Defines values for SignInMethod.
 const (
-	SignInMethodGuestLink  SignInMethod = "guest_link"
-	SignInMethodMailedLink SignInMethod = "mailed_link"
-	SignInMethodOpenid     SignInMethod = "openid"
-	SignInMethodPasskey    SignInMethod = "passkey"
-	SignInMethodPassword   SignInMethod = "password"
+	SignInMethodFactor         SignInMethod = "factor"
+	SignInMethodGuestLink      SignInMethod = "guest_link"
+	SignInMethodMailedLink     SignInMethod = "mailed_link"
+	SignInMethodOpenid         SignInMethod = "openid"
+	SignInMethodPasskey        SignInMethod = "passkey"
+	SignInMethodPassword       SignInMethod = "password"
+	SignInMethodRecoveryCode   SignInMethod = "recovery_code"
+	SignInMethodTrustedBrowser SignInMethod = "trusted_browser"
 )
 
 // Valid indicates whether the value is a known member of the SignInMethod enum.
 func (e SignInMethod) Valid() bool {
 	switch e {
+	case SignInMethodFactor:
+		return true
 	case SignInMethodGuestLink:
 		return true
 	case SignInMethodMailedLink:
@@ -2091,6 +2108,10 @@ func (e SignInMethod) Valid() bool {
 	case SignInMethodPasskey:
 		return true
 	case SignInMethodPassword:
+		return true
+	case SignInMethodRecoveryCode:
+		return true
+	case SignInMethodTrustedBrowser:
 		return true
 	default:
 		return false
@@ -4046,7 +4067,7 @@ type Event struct {
 	// Id rises by one from event to event
 	Id int64 `json:"id"`
 
-	// Kind dotted: order.status, message.new, notification.new …
+	// Kind dotted: order.status, message.new, notification.new …; `user.session` ends the session that its subject names as X-Portal-Session does
 	Kind string `json:"kind"`
 
 	// Practice its uuid
@@ -4820,8 +4841,10 @@ type JournalLine struct {
 	From *string `json:"from,omitempty"`
 
 	// Hash SHA-256 over this line and the one before
-	Hash    string        `json:"hash"`
-	Kind    string        `json:"kind"`
+	Hash string `json:"hash"`
+	Kind string `json:"kind"`
+
+	// Method `factor`: by the password and a code of the app; `recovery_code`: by the password and one of those; `trusted_browser`: by the password where no code is asked for
 	Method  *SignInMethod `json:"method,omitempty"`
 	Patient *PatientRef   `json:"patient,omitempty"`
 
@@ -6270,8 +6293,10 @@ type SessionRecord struct {
 	Action SessionRecordAction `json:"action"`
 
 	// Browser of a sign-in: identifies the browser over sign-ins; a new one is mailed to the user
-	Browser *string       `json:"browser,omitempty"`
-	Method  *SignInMethod `json:"method,omitempty"`
+	Browser *string `json:"browser,omitempty"`
+
+	// Method `factor`: by the password and a code of the app; `recovery_code`: by the password and one of those; `trusted_browser`: by the password where no code is asked for
+	Method *SignInMethod `json:"method,omitempty"`
 
 	// Network of a sign-in: the range of its address
 	Network *string `json:"network,omitempty"`
@@ -6371,7 +6396,7 @@ type SharedPage struct {
 // SharingPurpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
 type SharingPurpose string
 
-// SignInMethod defines model for SignInMethod.
+// SignInMethod `factor`: by the password and a code of the app; `recovery_code`: by the password and one of those; `trusted_browser`: by the password where no code is asked for
 type SignInMethod string
 
 // SmileyAccount defines model for SmileyAccount.
@@ -7302,7 +7327,7 @@ type ClientInterface interface {
 	// Corresponds with POST /factors/prove-options/{userUuid} (the `BeginPasskeyProof` operationId).
 	BeginPasskeyProof(ctx context.Context, userUuid UserUuid, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ProveFactorWithBody Proves by a second factor who the user of a session is. Five wrong codes or passkeys of a session in 15 minutes, then 429 `credentials.locked`.
+	// ProveFactorWithBody Proves by a second factor who the user of a session is. The fifth wrong code or passkey since the last right one ends the session (event `user.session`); then 429 `credentials.locked`.
 	//
 	// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
 	// 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
@@ -7313,7 +7338,7 @@ type ClientInterface interface {
 	// Corresponds with POST /factors/prove/{userUuid} (the `ProveFactor` operationId).
 	ProveFactorWithBody(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ProveFactor Proves by a second factor who the user of a session is. Five wrong codes or passkeys of a session in 15 minutes, then 429 `credentials.locked`.
+	// ProveFactor Proves by a second factor who the user of a session is. The fifth wrong code or passkey since the last right one ends the session (event `user.session`); then 429 `credentials.locked`.
 	//
 	// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
 	// 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
@@ -7449,14 +7474,14 @@ type ClientInterface interface {
 	// GetUserByEmail performs a GET /users/get-by-email/{email} (the `GetUserByEmail` operationId) request.
 	GetUserByEmail(ctx context.Context, email string, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ProveUserWithBody Proves by the password who the user of a session is. Five wrong ones of a session in 15 minutes, then 429 `credentials.locked`.
+	// ProveUserWithBody Proves by the password who the user of a session is. The fifth wrong one since the last right one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /users/prove/{userUuid} (the `ProveUser` operationId).
 	ProveUserWithBody(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ProveUser Proves by the password who the user of a session is. Five wrong ones of a session in 15 minutes, then 429 `credentials.locked`.
+	// ProveUser Proves by the password who the user of a session is. The fifth wrong one since the last right one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -7509,7 +7534,7 @@ func (c *Client) BeginPasskeyProof(ctx context.Context, userUuid UserUuid, reqEd
 	return c.Client.Do(req)
 }
 
-// ProveFactorWithBody Proves by a second factor who the user of a session is. Five wrong codes or passkeys of a session in 15 minutes, then 429 `credentials.locked`.
+// ProveFactorWithBody Proves by a second factor who the user of a session is. The fifth wrong code or passkey since the last right one ends the session (event `user.session`); then 429 `credentials.locked`.
 //
 // 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
 // 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
@@ -7530,7 +7555,7 @@ func (c *Client) ProveFactorWithBody(ctx context.Context, userUuid UserUuid, con
 	return c.Client.Do(req)
 }
 
-// ProveFactor Proves by a second factor who the user of a session is. Five wrong codes or passkeys of a session in 15 minutes, then 429 `credentials.locked`.
+// ProveFactor Proves by a second factor who the user of a session is. The fifth wrong code or passkey since the last right one ends the session (event `user.session`); then 429 `credentials.locked`.
 //
 // 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
 // 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
@@ -7826,7 +7851,7 @@ func (c *Client) GetUserByEmail(ctx context.Context, email string, reqEditors ..
 	return c.Client.Do(req)
 }
 
-// ProveUserWithBody Proves by the password who the user of a session is. Five wrong ones of a session in 15 minutes, then 429 `credentials.locked`.
+// ProveUserWithBody Proves by the password who the user of a session is. The fifth wrong one since the last right one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
 //
 // Takes any type of body and a specified content type.
 //
@@ -7843,7 +7868,7 @@ func (c *Client) ProveUserWithBody(ctx context.Context, userUuid UserUuid, conte
 	return c.Client.Do(req)
 }
 
-// ProveUser Proves by the password who the user of a session is. Five wrong ones of a session in 15 minutes, then 429 `credentials.locked`.
+// ProveUser Proves by the password who the user of a session is. The fifth wrong one since the last right one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -8583,7 +8608,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /factors/prove-options/{userUuid} (the `BeginPasskeyProof` operationId).
 	BeginPasskeyProofWithResponse(ctx context.Context, userUuid UserUuid, reqEditors ...RequestEditorFn) (*BeginPasskeyProofAnswer, error)
 
-	// ProveFactorWithBodyWithResponse Proves by a second factor who the user of a session is. Five wrong codes or passkeys of a session in 15 minutes, then 429 `credentials.locked`.
+	// ProveFactorWithBodyWithResponse Proves by a second factor who the user of a session is. The fifth wrong code or passkey since the last right one ends the session (event `user.session`); then 429 `credentials.locked`.
 	//
 	// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
 	// 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
@@ -8594,7 +8619,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /factors/prove/{userUuid} (the `ProveFactor` operationId).
 	ProveFactorWithBodyWithResponse(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ProveFactorAnswer, error)
 
-	// ProveFactorWithResponse Proves by a second factor who the user of a session is. Five wrong codes or passkeys of a session in 15 minutes, then 429 `credentials.locked`.
+	// ProveFactorWithResponse Proves by a second factor who the user of a session is. The fifth wrong code or passkey since the last right one ends the session (event `user.session`); then 429 `credentials.locked`.
 	//
 	// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
 	// 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
@@ -8736,14 +8761,14 @@ type ClientWithResponsesInterface interface {
 	// Returns a wrapper object for the known response body format(s).
 	GetUserByEmailWithResponse(ctx context.Context, email string, reqEditors ...RequestEditorFn) (*GetUserByEmailAnswer, error)
 
-	// ProveUserWithBodyWithResponse Proves by the password who the user of a session is. Five wrong ones of a session in 15 minutes, then 429 `credentials.locked`.
+	// ProveUserWithBodyWithResponse Proves by the password who the user of a session is. The fifth wrong one since the last right one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /users/prove/{userUuid} (the `ProveUser` operationId).
 	ProveUserWithBodyWithResponse(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ProveUserAnswer, error)
 
-	// ProveUserWithResponse Proves by the password who the user of a session is. Five wrong ones of a session in 15 minutes, then 429 `credentials.locked`.
+	// ProveUserWithResponse Proves by the password who the user of a session is. The fifth wrong one since the last right one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -9569,7 +9594,7 @@ func (c *ClientWithResponses) BeginPasskeyProofWithResponse(ctx context.Context,
 	return ParseBeginPasskeyProofAnswer(rsp)
 }
 
-// ProveFactorWithBodyWithResponse Proves by a second factor who the user of a session is. Five wrong codes or passkeys of a session in 15 minutes, then 429 `credentials.locked`.
+// ProveFactorWithBodyWithResponse Proves by a second factor who the user of a session is. The fifth wrong code or passkey since the last right one ends the session (event `user.session`); then 429 `credentials.locked`.
 //
 // 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
 // 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
@@ -9586,7 +9611,7 @@ func (c *ClientWithResponses) ProveFactorWithBodyWithResponse(ctx context.Contex
 	return ParseProveFactorAnswer(rsp)
 }
 
-// ProveFactorWithResponse Proves by a second factor who the user of a session is. Five wrong codes or passkeys of a session in 15 minutes, then 429 `credentials.locked`.
+// ProveFactorWithResponse Proves by a second factor who the user of a session is. The fifth wrong code or passkey since the last right one ends the session (event `user.session`); then 429 `credentials.locked`.
 //
 // 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
 // 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
@@ -9824,7 +9849,7 @@ func (c *ClientWithResponses) GetUserByEmailWithResponse(ctx context.Context, em
 	return ParseGetUserByEmailAnswer(rsp)
 }
 
-// ProveUserWithBodyWithResponse Proves by the password who the user of a session is. Five wrong ones of a session in 15 minutes, then 429 `credentials.locked`.
+// ProveUserWithBodyWithResponse Proves by the password who the user of a session is. The fifth wrong one since the last right one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -9837,7 +9862,7 @@ func (c *ClientWithResponses) ProveUserWithBodyWithResponse(ctx context.Context,
 	return ParseProveUserAnswer(rsp)
 }
 
-// ProveUserWithResponse Proves by the password who the user of a session is. Five wrong ones of a session in 15 minutes, then 429 `credentials.locked`.
+// ProveUserWithResponse Proves by the password who the user of a session is. The fifth wrong one since the last right one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //

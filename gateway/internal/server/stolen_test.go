@@ -3,6 +3,7 @@ package server_test
 import (
 	"encoding/json"
 	"net/http"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -10,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/gatewaytest"
 	"portal/gateway/internal/live"
 	"portal/gateway/internal/testwait"
@@ -130,4 +132,22 @@ func TestAVerifiedEmailEndsEverySessionButHandsTheOwnersAnother(t *testing.T) {
 	assert.Equal(t, http.StatusOK, hugos.Get("/bff/session").Status)
 	assert.Equal(t, http.StatusNoContent, verify(nobody).Status)
 	assert.Equal(t, http.StatusUnauthorized, nobody.Get("/bff/session").Status)
+}
+
+// Too many wrong proofs of identity in a session end that one, on whichever replica, and no other of the user's.
+func TestASessionOfTooManyWrongProofsEnds(t *testing.T) {
+	_, b, feed, own, thief := stolen(t)
+	var sessions struct{ Result []edgeapi.OpenSession }
+	require.NoError(t, json.Unmarshal(thief.Get("/bff/sessions").Body, &sessions))
+	at := slices.IndexFunc(sessions.Result, func(one edgeapi.OpenSession) bool { return one.Current })
+	require.GreaterOrEqual(t, at, 0)
+	hugos := b.SignIn(hugo)
+	end := func(of gatewaytest.Person) {
+		feed.Tell(live.Event{At: time.Now(), Kind: "user.session", Practice: of.Practice, User: of.UUID, Subject: sessions.Result[at].Id})
+	}
+	end(hugo) // another user's session by its id
+	end(camille)
+	testwait.Until(t, func() bool { return thief.Get("/bff/session").Status == http.StatusUnauthorized }, "the session has ended")
+	assert.Equal(t, http.StatusOK, own.Get("/bff/session").Status)
+	assert.Equal(t, http.StatusOK, hugos.Get("/bff/session").Status)
 }

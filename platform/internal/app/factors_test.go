@@ -211,6 +211,16 @@ func TestNoDoorOpensByPasswordAloneWhereThereIsAFactor(t *testing.T) {
 		response, _ = p.form("/scans/oauth/authorize", "", step)
 		require.Equal(t, http.StatusSeeOther, response.StatusCode)
 		assert.Contains(t, response.Header.Get("Location"), "code=")
+		var journal struct {
+			Result struct {
+				Total int
+				Items []struct{ Address string }
+			}
+		}
+		owner := a.user(demo.Camille)
+		a.as(owner, "GET", "/product/journal/list/"+owner+"?action=link_scans", "", http.StatusOK, &journal)
+		require.Equal(t, 1, journal.Result.Total, "of this consent, and of no try before it")
+		assert.NotEmpty(t, journal.Result.Items[0].Address)
 		response, raw = p.form("/scans/oauth/authorize", "", step)
 		assert.Equal(t, http.StatusGone, response.StatusCode)
 		assert.Contains(t, string(raw), `name="password"`, "the password is asked for again")
@@ -226,7 +236,7 @@ func TestNoDoorOpensByPasswordAloneWhereThereIsAFactor(t *testing.T) {
 	t.Run("a mailed link", func(t *testing.T) {
 		a.get("/product/users/reset-password/"+demo.Camille+"/"+url.PathEscape("http://portal.example/auth/reset-password"), http.StatusNoContent, nil)
 		var code string
-		for _, letter := range p.letters(4) { // after the app's and the two codes'
+		for _, letter := range p.letters(5) { // after the app's, the two codes' and the scans'
 			if link := mailedLink.FindStringSubmatch(letter); link != nil {
 				code = link[2]
 			}

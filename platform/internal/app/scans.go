@@ -23,7 +23,7 @@ func uniteService(h house) *unite.Service {
 		redirects = append(redirects, origin+scanCallback)
 	}
 	return unite.New(h.db, unite.Options{
-		Accounts: h.signIns, Factors: h.factors, Origin: h.origin, Redirects: redirects, Now: h.now,
+		Accounts: h.signIns, Factors: h.factors, Post: h.mailer, Origin: h.origin, Redirects: redirects, Now: h.now,
 	})
 }
 

@@ -61,10 +61,10 @@ type Options struct {
 // Service keeps and proves second factors.
 type Service struct {
 	Options
-	db      *bun.DB
-	vault   *keys.Vault
-	portal  *webauthn.WebAuthn // nil where the portal has no domain
-	guesses *lockout.Lockout   // of users who are signed in
+	db     *bun.DB
+	vault  *keys.Vault
+	portal *webauthn.WebAuthn // nil where the portal has no domain
+	proofs *identity.Proofs   // of users who are signed in
 	// provider is the relying party of the OpenID provider's page; nil where its host has no part in the portal's domain.
 	provider *webauthn.WebAuthn
 }
@@ -75,9 +75,8 @@ func New(db *bun.DB, o Options) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Unkeyed: each name contains a random session or user id, so a hash cannot be reversed by guessing.
 	return &Service{Options: o, db: db, vault: newVault(o.Keys), portal: portal, provider: provider,
-		guesses: lockout.New(db, nil, "prove", o.Now)}, nil
+		proofs: identity.NewProofs(db, o.Post, o.Now)}, nil
 }
 
 // factor is one that counts.

@@ -3,14 +3,12 @@ package factors
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net/http"
 
 	"github.com/go-webauthn/webauthn/protocol"
 	"github.com/go-webauthn/webauthn/webauthn"
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
@@ -18,8 +16,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Prove demands a code of a user who is signed in. Five wrong codes or passkeys of a session in 15 minutes, then 429
-// `credentials.locked`; as with passwords, what a stolen session guesses locks no other session of its owner's.
+// Prove demands a code of a user who is signed in; identity.Proofs limits the wrong ones.
 func (s *Service) Prove(ctx context.Context, id, method, code string) error {
 	return s.guess(ctx, id, func(user *identity.User) error {
 		right := false
@@ -48,14 +45,7 @@ func (s *Service) guess(ctx context.Context, id string, try func(*identity.User)
 	if err != nil {
 		return err
 	}
-	name := fmt.Sprint(id, httpx.ActorOf(ctx).Session)
-	if err := s.guesses.Begin(ctx, name); err != nil {
-		return err
-	}
-	if err := try(user); err != nil {
-		return err
-	}
-	return s.guesses.Succeeded(ctx, name)
+	return s.proofs.Try(ctx, user, identity.ProofFactor, func() error { return try(user) })
 }
 
 // errNotProven is the answer to a proof that does not serve, with the field that has it.

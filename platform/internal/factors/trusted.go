@@ -7,6 +7,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/identity"
+	"portal/platform/internal/journal"
+	"portal/platform/internal/store"
 )
 
 const (
@@ -53,15 +55,24 @@ func (s *Service) Trust(ctx context.Context, user *identity.User, browser string
 		kept := tx.NewSelect().Model((*trustedBrowser)(nil)).Column("browser").Where("user_uuid = ?", user.UUID).
 			OrderExpr("expires_at DESC, browser").Limit(maxTrusted)
 		_, err = tx.NewDelete().Model((*trustedBrowser)(nil)).Where("user_uuid = ?", user.UUID).Where("browser NOT IN (?)", kept).Exec(ctx)
-		return err
+		if err != nil {
+			return err
+		}
+		return user.NoteOwn(ctx, tx, journal.TrustBrowser)
 	})
 }
 
 // ForgetBrowsers trusts no browser of the user any more.
 func (s *Service) ForgetBrowsers(ctx context.Context, id string) error {
-	if _, err := s.Users.ByID(ctx, id); err != nil {
+	user, err := s.Users.ByID(ctx, id)
+	if err != nil {
 		return err
 	}
-	_, err := s.db.NewDelete().Model((*trustedBrowser)(nil)).Where("user_uuid = ?", id).Exec(ctx)
-	return err
+	return s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		forgotten, err := store.Affected(tx.NewDelete().Model((*trustedBrowser)(nil)).Where("user_uuid = ?", id).Exec(ctx))
+		if err != nil || !forgotten {
+			return err
+		}
+		return user.NoteOwn(ctx, tx, journal.ForgetBrowsers)
+	})
 }

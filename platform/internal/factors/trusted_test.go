@@ -7,6 +7,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"portal/platform/internal/journal"
 )
 
 func TestNoFactorIsAskedForInATrustedBrowserUntilSomethingChanges(t *testing.T) {
@@ -46,6 +48,11 @@ func TestNoFactorIsAskedForInATrustedBrowserUntilSomethingChanges(t *testing.T) 
 		assert.Equal(t, 1, held.TrustedBrowsers)
 		require.NoError(t, d.ForgetBrowsers(t.Context(), id))
 		assert.False(t, trusts("own"))
+		require.NoError(t, d.ForgetBrowsers(t.Context(), id))
+		actions := []string{}
+		require.NoError(t, d.db.NewSelect().Model((*journal.Line)(nil)).Column("action").Where("actor_uuid = ?", id).Where("subject_uuid = ?", id).
+			Where("action IN ('trust_browser', 'forget_browsers')").Order("seq").Scan(t.Context(), &actions))
+		assert.Equal(t, []string{"trust_browser", "trust_browser", "trust_browser", "forget_browsers"}, actions, "each has its line, and what changed nothing has none")
 	})
 }
 

@@ -35,7 +35,8 @@ type Accounts struct {
 	post    Postman
 	guests  Guests   // nil: only accounts have links
 	origins []string // of the portal; links lead there and nowhere else
-	guesses *lockout.Lockout
+	proofs  *Proofs
+	guesses *lockout.Lockout // of passwords at applications
 	rules   *passwordRules
 	now     func() time.Time
 }
@@ -45,7 +46,8 @@ func NewAccounts(service *Service, post Postman, origins []string, now func() ti
 	a := &Accounts{Service: service, post: post, origins: origins, now: now}
 	a.rules = newPasswordRules(service.common, origins)
 	// Unkeyed: each name contains a random session or user id, so a hash cannot be reversed by guessing.
-	a.guesses = lockout.New(service.db, nil, "confirm", func() time.Time { return a.now() })
+	a.guesses = lockout.New(service.db, nil, "application", func() time.Time { return a.now() })
+	a.proofs = NewProofs(service.db, post, func() time.Time { return a.now() })
 	return a
 }
 

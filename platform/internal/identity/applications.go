@@ -60,7 +60,7 @@ func (a *Accounts) proveApplication(ctx context.Context, user *User, application
 	}
 	for _, one := range known {
 		if one.ApplicationUuid == *application {
-			return a.prove(ctx, stored{table: "application_credentials", where: "user_uuid = ? AND application_uuid = ?",
+			return a.proveElsewhere(ctx, stored{table: "application_credentials", where: "user_uuid = ? AND application_uuid = ?",
 				key: []any{user.UUID, application.String()}}, field, password)
 		}
 	}

@@ -96,7 +96,7 @@ func TestADeniedSignInEndsThePasswordAndAllThatBeganWithIt(t *testing.T) {
 		user, code, err := d.DenySignIn(t.Context(), denial)
 		require.NoError(t, err)
 		assert.Greater(t, user.CredentialsVersion, before.CredentialsVersion, "sessions of before end")
-		assert.Equal(t, map[string]string{"password": "wrong"}, fault(t, d.Prove(t.Context(), "u", password), http.StatusBadRequest, "request.invalid"),
+		assert.Equal(t, map[string]string{"password": "wrong"}, fault(t, d.proves(t, password), http.StatusBadRequest, "request.invalid"),
 			"the password that somebody else knows")
 		assert.Zero(t, d.signedIn(t, "u"))
 		var left []string

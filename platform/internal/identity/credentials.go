@@ -3,6 +3,7 @@ package identity
 import (
 	"context"
 	"fmt"
+	"net/http"
 
 	"github.com/google/uuid"
 	"github.com/uptrace/bun"
@@ -20,18 +21,28 @@ type stored struct {
 	key          []any
 }
 
-// confirm demands the password in force again.
+// confirm demands the password in force again, as a proof of the session.
 func (a *Accounts) confirm(ctx context.Context, user *User, field, password string) error {
-	return a.prove(ctx, stored{table: "credentials", where: "user_uuid = ?", key: []any{user.UUID}}, field, password)
+	return a.proofs.Try(ctx, user, ProofPassword, func() error {
+		return a.match(ctx, stored{table: "credentials", where: "user_uuid = ?", key: []any{user.UUID}}, field, password)
+	})
 }
 
-// prove demands a stored password: five wrong ones of a session in 15 minutes, then 429 `credentials.locked`. Attack
-// stopped: a stolen session, or a stolen mail, that guesses it. What it guesses locks no other session of its owner's.
-func (a *Accounts) prove(ctx context.Context, s stored, field, password string) error {
+// proveElsewhere demands a password that the user has at an application: five wrong ones of a session in 15 minutes, then 429
+// `credentials.locked`. Attack stopped: a stolen session, or a stolen mail, that guesses it.
+func (a *Accounts) proveElsewhere(ctx context.Context, s stored, field, password string) error {
 	guess := fmt.Sprint(s.table, s.key, httpx.ActorOf(ctx).Session)
-	if err := a.guesses.Begin(ctx, guess); err != nil {
+	if _, err := a.guesses.Begin(ctx, guess); err != nil {
 		return err
 	}
+	if err := a.match(ctx, s, field, password); err != nil {
+		return err
+	}
+	return a.guesses.Succeeded(ctx, guess)
+}
+
+// match compares a password with a stored one: 400 where it is another.
+func (a *Accounts) match(ctx context.Context, s stored, field, password string) error {
 	var hashes []string
 	if err := a.db.NewSelect().Table(s.table).Column("password_hash").Where(s.where, s.key...).Scan(ctx, &hashes); err != nil {
 		return err
@@ -44,19 +55,26 @@ func (a *Accounts) prove(ctx context.Context, s stored, field, password string) 
 	if err != nil {
 		return err
 	}
+	var form input.Form
 	if !match {
-		var form input.Form
 		form.Fault(field, "wrong", "")
-		return form.Err()
 	}
-	return a.guesses.Succeeded(ctx, guess)
+	return form.Err()
 }
 
-// Prove demands the user's password: 400 where it is `wrong`, 429 `credentials.locked` after five of a session in 15 minutes.
+// Prove demands the user's password as a fresh proof of identity (see Proofs.Try): 400 where it is `wrong`. 409 `factors.needed`
+// for a user with a second factor. Attack stopped: a stolen session and a stolen password that together remove the factor.
 func (a *Accounts) Prove(ctx context.Context, id, password string) error {
 	user, err := a.ByID(ctx, id)
 	if err != nil {
 		return err
+	}
+	factored, err := a.db.NewSelect().Table("user_factors").Where("user_uuid = ?", id).Exists(ctx)
+	if err != nil {
+		return err
+	}
+	if factored {
+		return problem.New(http.StatusConflict, "factors.needed", "The password is not enough for a user with a second factor.")
 	}
 	return a.confirm(ctx, user, "password", password)
 }

@@ -89,7 +89,7 @@ func TestADenialRestoresTheEmailOfBeforeTheFirstDeniedChange(t *testing.T) {
 		chosen, err := d.ChoosePassword(t.Context(), code, better)
 		require.NoError(t, err)
 		assert.Equal(t, login, chosen)
-		require.NoError(t, d.Prove(t.Context(), "u", better))
+		require.NoError(t, d.proves(t, better))
 	})
 }
 
@@ -106,7 +106,7 @@ func TestADenialByALaterMailboxLeavesTheLinkOfTheEarlier(t *testing.T) {
 		left, _ := d.deny(notice)
 		assert.Equal(t, []string{"own"}, left)
 		d.holds(login)
-		fault(t, d.Prove(t.Context(), "u", better), http.StatusBadRequest, "request.invalid")
+		fault(t, d.proves(t, better), http.StatusBadRequest, "request.invalid")
 	})
 }
 
@@ -191,7 +191,7 @@ func TestWhatAPasswordWasProvenForEndsWithADenial(t *testing.T) {
 			return match, err
 		}
 		fault(t, d.ChangePassword(t.Context(), "u", password, better, asked), http.StatusConflict, "version.conflict")
-		fault(t, d.Prove(t.Context(), "u", better), http.StatusBadRequest, "request.invalid")
+		fault(t, d.proves(t, better), http.StatusBadRequest, "request.invalid")
 	})
 }
 
@@ -241,7 +241,7 @@ func TestARestoreIsRefusedWholeWhereAnotherAccountHasTheAddress(t *testing.T) {
 		after, err := d.ByID(t.Context(), "u")
 		require.NoError(t, err)
 		assert.Equal(t, []any{user.Login, user.CredentialsVersion}, []any{after.Login, after.CredentialsVersion})
-		require.NoError(t, d.Prove(t.Context(), "u", password))
+		require.NoError(t, d.proves(t, password))
 		assert.Equal(t, lines, d.lines(t))
 		for _, message := range []mail.Message{notice, before[0]} {
 			assert.Equal(t, "valid", d.state(t, denialOf(t, message)))

@@ -11,6 +11,8 @@ const (
 	SignOut      = "sign_out"
 	EndSession   = "end_session"  // one of several, from the list of open sessions
 	EndSessions  = "end_sessions" // all of a user
+	// ProofsRefused ends a session in which too many wrong passwords or codes were entered as a fresh proof of identity.
+	ProofsRefused = "proofs_refused"
 
 	Invite             = "invite"
 	InviteAgain        = "invite_again"
@@ -39,15 +41,19 @@ const (
 	ResetFactors        = "reset_factors"     // all of a colleague's, by an owner
 	DemandFactor        = "demand_factor"     // of everybody in the practice; the subject is the owner who does
 	WaiveFactor         = "waive_factor"      // no longer
+	TrustBrowser        = "trust_browser"     // no second factor is asked for in it for a while
+	ForgetBrowsers      = "forget_browsers"   // none is trusted any more
+
+	LinkScans = "link_scans" // the scan service lets the portal read the practice's cases
 )
 
 var administrative = map[string]bool{
-	SignIn: true, SignInFailed: true, SignInLocked: true, SignOut: true, EndSession: true, EndSessions: true,
+	SignIn: true, SignInFailed: true, SignInLocked: true, SignOut: true, EndSession: true, EndSessions: true, ProofsRefused: true,
 	Invite: true, InviteAgain: true, AcceptInvitation: true, WithdrawInvitation: true, CreateAccount: true, ChangeRole: true,
 	Suspend: true, Reinstate: true, RemoveAccount: true, CloseAccount: true,
 	ChangePassword: true, ResetPassword: true, RequestEmail: true, CancelEmail: true, VerifyEmail: true, DenySignIn: true,
 	AddAuthenticator: true, RemoveAuthenticator: true, AddPasskey: true, RemovePasskey: true, RenewRecoveryCodes: true, UseRecoveryCode: true,
-	ResetFactors: true, DemandFactor: true, WaiveFactor: true,
+	ResetFactors: true, DemandFactor: true, WaiveFactor: true, TrustBrowser: true, ForgetBrowsers: true, LinkScans: true,
 }
 
 // OfAccount begins the entry of an administrative act.

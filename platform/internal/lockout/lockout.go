@@ -26,12 +26,20 @@ type Lockout struct {
 	db      *bun.DB
 	key     []byte
 	purpose string
+	window  time.Duration
 	now     func() time.Time
 }
 
 // New makes a lockout; purposes do not count for each other.
 func New(db *bun.DB, key []byte, purpose string, now func() time.Time) *Lockout {
-	return &Lockout{db: db, key: key, purpose: purpose, now: now}
+	return &Lockout{db: db, key: key, purpose: purpose, window: window, now: now}
+}
+
+// Lasting is the lockout with another window, which begins with the first failure.
+func (l *Lockout) Lasting(window time.Duration) *Lockout {
+	lasting := *l
+	lasting.window = window
+	return &lasting
 }
 
 type row struct {
@@ -42,20 +50,26 @@ type row struct {
 	Until    int64  `bun:"until"`
 }
 
-// Begin counts an attempt before it is looked at, so that parallel guesses gain nothing. Past the limit it is 429.
-func (l *Lockout) Begin(ctx context.Context, name string) error {
+// Begin counts an attempt before it is looked at, so that parallel guesses gain nothing, and reports whether it is the last one
+// that is taken. Past the limit it is 429.
+func (l *Lockout) Begin(ctx context.Context, name string) (last bool, err error) {
 	now := l.now()
-	all, err := count(ctx, l.db, now, l.hash(name))
+	all, err := count(ctx, l.db, now, l.window, l.hash(name))
 	if err != nil {
-		return err
+		return false, err
 	}
 	counted := all[0]
 	if counted.Failures <= maxFailures {
-		return nil
+		return counted.Failures == maxFailures, nil
 	}
 	locked := problem.New(http.StatusTooManyRequests, "credentials.locked", "")
 	locked.RetryAfter = max(time.Second, time.UnixMilli(counted.Until).Sub(now))
-	return locked
+	return false, locked
+}
+
+// Void takes an attempt back: nothing was compared.
+func (l *Lockout) Void(ctx context.Context, name string) error {
+	return takeBack(ctx, l.db, l.hash(name))
 }
 
 // Succeeded forgets the failures of a name.
@@ -84,7 +98,7 @@ func current(ctx context.Context, db *bun.DB, now time.Time, names ...string) ([
 
 // count adds a failure to each name, in one statement and their order, and returns the rows. A count whose window has ended
 // starts again.
-func count(ctx context.Context, db *bun.DB, now time.Time, names ...string) ([]row, error) {
+func count(ctx context.Context, db *bun.DB, now time.Time, window time.Duration, names ...string) ([]row, error) {
 	rows, counted := make([]row, len(names)), []row{}
 	for i, name := range names {
 		rows[i] = row{Name: name, Failures: 1, Until: now.Add(window).UnixMilli()}
@@ -94,4 +108,11 @@ func count(ctx context.Context, db *bun.DB, now time.Time, names ...string) ([]r
 		Set("until = CASE WHEN ?TableAlias.until <= ? THEN EXCLUDED.until ELSE ?TableAlias.until END", now.UnixMilli()).
 		Returning("*").Scan(ctx, &counted)
 	return counted, err
+}
+
+// takeBack takes one failure from each name.
+func takeBack(ctx context.Context, db *bun.DB, names ...string) error {
+	_, err := db.NewUpdate().Model((*row)(nil)).Set("failures = failures - 1").
+		Where("name IN (?)", bun.List(names)).Where("failures > 0").Exec(ctx)
+	return err
 }

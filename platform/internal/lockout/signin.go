@@ -90,7 +90,7 @@ func (s *SignIns) BeginIn(ctx context.Context, account, browser string, client n
 		return attempt, s.refuse(wait)
 	}
 	// Always account or browser, address, network: concurrent attempts cannot deadlock.
-	counted, err := count(ctx, s.db, now, attempt.names...)
+	counted, err := count(ctx, s.db, now, window, attempt.names...)
 	if err != nil {
 		return attempt, err
 	}
@@ -147,9 +147,7 @@ func (a Attempt) takeBack(ctx context.Context, names []string) error {
 	if len(names) == 0 {
 		return nil
 	}
-	_, err := a.signIns.db.NewUpdate().Model((*row)(nil)).Set("failures = failures - 1").
-		Where("name IN (?)", bun.List(names)).Where("failures > 0").Exec(ctx)
-	return err
+	return takeBack(ctx, a.signIns.db, names...)
 }
 
 // Forgive deletes an account's failures and those with its known browsers, after its password was reset by mail or a second factor

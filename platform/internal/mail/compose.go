@@ -43,7 +43,9 @@ const (
 	PasskeyRemoved  Kind = "passkey_removed"
 	RecoveryRenewed Kind = "recovery_renewed"
 	RecoveryUsed    Kind = "recovery_used"
-	CodesRefused    Kind = "codes_refused" // so many, behind a right password, that no more are taken for a while
+	ScansLinked     Kind = "scans_linked"   // the scan service lets the portal read
+	ProofsRefused   Kind = "proofs_refused" // so many in a session that it has ended
+	CodesRefused    Kind = "codes_refused"  // so many, behind a right password, that no more are taken for a while
 
 	FactorsResetPlanned       Kind = "factors_reset_planned"
 	FactorsResetPlannedNotice Kind = "factors_reset_planned_notice"
@@ -56,7 +58,7 @@ const (
 
 // Kinds are all of them.
 var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest, Invitation, Digest, SupportRequest, SupportAnswer, OrderPlaced,
-	NewOwner, PracticeExport, BulkReads, NewBrowser, PasswordChanged, FactorAdded, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed, CodesRefused,
+	NewOwner, PracticeExport, BulkReads, NewBrowser, PasswordChanged, FactorAdded, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed, CodesRefused, ProofsRefused, ScansLinked,
 	FactorsResetPlanned, FactorsResetPlannedNotice, FactorsReset, FactorsResetNotice, FactorDemanded, FactorWaived, FactorRequired}
 
 // DefaultLocale is used where a reader's language is not known.

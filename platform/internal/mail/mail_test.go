@@ -65,7 +65,8 @@ func TestWhatSomebodyWroteIsTextAndNothingElse(t *testing.T) {
 
 func TestEveryMessageIsCompleteInEveryLanguage(t *testing.T) {
 	require.Len(t, Locales, 5)
-	notices := []Kind{SupportRequest, FactorAdded, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed, CodesRefused, FactorsReset} // lead nowhere
+	notices := []Kind{SupportRequest, FactorAdded, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed, CodesRefused, ProofsRefused, ScansLinked,
+		FactorsReset} // lead nowhere
 	subjects := map[string]string{}
 	for _, locale := range Locales {
 		for _, kind := range Kinds {

@@ -39,7 +39,7 @@ type known struct {
 func (h *Handlers) GetReverseLoginParams(ctx context.Context, request scansapi.GetReverseLoginParamsRequestObject) (scansapi.GetReverseLoginParamsResponseObject, error) {
 	// Secrets are compared by their hash: the time of a comparison tells nothing of the secret itself.
 	hash := hashOf(request.Body.AppSecret)
-	if err := h.lockout.Begin(ctx, hash); err != nil {
+	if _, err := h.lockout.Begin(ctx, hash); err != nil {
 		return nil, err
 	}
 	var found []known

@@ -2,6 +2,7 @@ package unite
 
 import (
 	"bytes"
+	"context"
 	_ "embed" // the page
 	"errors"
 	"html/template"
@@ -11,10 +12,13 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/uptrace/bun"
 	"golang.org/x/text/language"
 
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/journal"
+	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 )
 
@@ -141,17 +145,28 @@ func (s *Service) decide(w http.ResponseWriter, r *http.Request) {
 	s.allow(w, r, user)
 }
 
-// allow gives the portal a code for what the user has.
+// allow gives the portal a code for what the user has. Attack made visible: a stolen password that reads the scans.
 func (s *Service) allow(w http.ResponseWriter, r *http.Request, user *identity.User) {
 	code := secret()
-	_, err := s.db.NewInsert().Model(&grant{
+	allowed := &grant{
 		Hash: hashOf(code), Kind: kindCode, Family: secret(), UserUUID: user.UUID, AccountUUID: user.PracticeUUID,
 		RedirectURI: r.PostForm.Get("redirect_uri"), Challenge: r.PostForm.Get("code_challenge"), ExpiresAt: s.now().Add(codeLife).UnixMilli(),
-	}).Exec(r.Context())
+	}
+	actor := httpx.Actor{UserUUID: user.UUID}
+	if client := httpx.ClientOf(r.Context()); client.IsValid() {
+		actor.Address = client.String()
+	}
+	err := s.db.RunInTx(httpx.WithActor(r.Context(), actor), nil, func(ctx context.Context, tx bun.Tx) error {
+		if _, err := tx.NewInsert().Model(allowed).Exec(ctx); err != nil {
+			return err
+		}
+		return user.NoteOwn(ctx, tx, journal.LinkScans)
+	})
 	if err != nil {
 		httpx.Problem(w, r, err)
 		return
 	}
+	s.post.Later(func(context.Context) (mail.Message, bool, error) { return user.Letter(mail.ScansLinked), true, nil })
 	s.back(w, r, url.Values{"code": {code}})
 }
 

@@ -80,6 +80,7 @@ type Service struct {
 	db        *bun.DB
 	accounts  Accounts
 	factors   Factors
+	post      identity.Postman
 	origin    string
 	redirects []string
 	now       func() time.Time
@@ -89,6 +90,7 @@ type Service struct {
 type Options struct {
 	Accounts  Accounts
 	Factors   Factors
+	Post      identity.Postman
 	Origin    string   // as browsers reach it
 	Redirects []string // exactly where codes may go
 	Now       func() time.Time
@@ -97,7 +99,7 @@ type Options struct {
 // New makes the service.
 func New(db *bun.DB, options Options) *Service {
 	return &Service{
-		db: db, accounts: options.Accounts, factors: options.Factors, origin: options.Origin, redirects: options.Redirects, now: options.Now,
+		db: db, accounts: options.Accounts, factors: options.Factors, post: options.Post, origin: options.Origin, redirects: options.Redirects, now: options.Now,
 	}
 }
 

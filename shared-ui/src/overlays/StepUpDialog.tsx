@@ -172,14 +172,14 @@ function useOffered(passkeys: StepUpDialogProps['passkeys']): readonly string[] 
 
 /**
  * Asks for a proof of identity before something that a stolen session must not do: for a passkey where the user has one, else
- * for the code of an authenticator app, else for the password. The session continues under another identifier; every open tab
+ * for the code of an authenticator app, else for the password or a recovery code. The session continues under another identifier; every open tab
  * takes it.
  */
 export function StepUpDialog(props: StepUpDialogProps) {
   const t = useUi();
   const form = useId();
   const methods = useOffered(props.passkeys);
-  const first = (['passkey', 'totp'] as const).find((one) => methods?.includes(one)) ?? 'password';
+  const first = (Object.keys(ways) as Way[]).find((one) => methods?.includes(one)) ?? 'password';
   const { way, change, failure, busy, field, button, submit, decline } = useProof(first, props);
   const sentence = failure ? t(sentenceOf(failure, way), { count: failure.minutes ?? 0 }) : undefined;
   const pinned = way === 'passkey' || failure?.code === 'failed';

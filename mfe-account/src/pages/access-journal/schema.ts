@@ -16,6 +16,7 @@ export const ACCOUNT_ACTIONS = [
   'sign_out',
   'end_session',
   'end_sessions',
+  'proofs_refused',
   'invite',
   'invite_again',
   'accept_invitation',
@@ -41,6 +42,9 @@ export const ACCOUNT_ACTIONS = [
   'reset_factors',
   'demand_factor',
   'waive_factor',
+  'trust_browser',
+  'forget_browsers',
+  'link_scans',
 ] as const;
 
 const ACTIONS = [...DATA_ACTIONS, ...ACCOUNT_ACTIONS];

@@ -65,9 +65,12 @@ const (
 	JournalActionEndSession          JournalAction = "end_session"
 	JournalActionEndSessions         JournalAction = "end_sessions"
 	JournalActionExport              JournalAction = "export"
+	JournalActionForgetBrowsers      JournalAction = "forget_browsers"
 	JournalActionInvite              JournalAction = "invite"
 	JournalActionInviteAgain         JournalAction = "invite_again"
+	JournalActionLinkScans           JournalAction = "link_scans"
 	JournalActionList                JournalAction = "list"
+	JournalActionProofsRefused       JournalAction = "proofs_refused"
 	JournalActionReinstate           JournalAction = "reinstate"
 	JournalActionRemoveAccount       JournalAction = "remove_account"
 	JournalActionRemoveAuthenticator JournalAction = "remove_authenticator"
@@ -83,6 +86,7 @@ const (
 	JournalActionSignInLocked        JournalAction = "sign_in_locked"
 	JournalActionSignOut             JournalAction = "sign_out"
 	JournalActionSuspend             JournalAction = "suspend"
+	JournalActionTrustBrowser        JournalAction = "trust_browser"
 	JournalActionUpload              JournalAction = "upload"
 	JournalActionUseRecoveryCode     JournalAction = "use_recovery_code"
 	JournalActionVerifyEmail         JournalAction = "verify_email"
@@ -128,11 +132,17 @@ func (e JournalAction) Valid() bool {
 		return true
 	case JournalActionExport:
 		return true
+	case JournalActionForgetBrowsers:
+		return true
 	case JournalActionInvite:
 		return true
 	case JournalActionInviteAgain:
 		return true
+	case JournalActionLinkScans:
+		return true
 	case JournalActionList:
+		return true
+	case JournalActionProofsRefused:
 		return true
 	case JournalActionReinstate:
 		return true
@@ -163,6 +173,8 @@ func (e JournalAction) Valid() bool {
 	case JournalActionSignOut:
 		return true
 	case JournalActionSuspend:
+		return true
+	case JournalActionTrustBrowser:
 		return true
 	case JournalActionUpload:
 		return true
@@ -288,16 +300,21 @@ func (e SharingPurpose) Valid() bool {
 
 // Defines values for SignInMethod.
 const (
-	SignInMethodGuestLink  SignInMethod = "guest_link"
-	SignInMethodMailedLink SignInMethod = "mailed_link"
-	SignInMethodOpenid     SignInMethod = "openid"
-	SignInMethodPasskey    SignInMethod = "passkey"
-	SignInMethodPassword   SignInMethod = "password"
+	SignInMethodFactor         SignInMethod = "factor"
+	SignInMethodGuestLink      SignInMethod = "guest_link"
+	SignInMethodMailedLink     SignInMethod = "mailed_link"
+	SignInMethodOpenid         SignInMethod = "openid"
+	SignInMethodPasskey        SignInMethod = "passkey"
+	SignInMethodPassword       SignInMethod = "password"
+	SignInMethodRecoveryCode   SignInMethod = "recovery_code"
+	SignInMethodTrustedBrowser SignInMethod = "trusted_browser"
 )
 
 // Valid indicates whether the value is a known member of the SignInMethod enum.
 func (e SignInMethod) Valid() bool {
 	switch e {
+	case SignInMethodFactor:
+		return true
 	case SignInMethodGuestLink:
 		return true
 	case SignInMethodMailedLink:
@@ -307,6 +324,10 @@ func (e SignInMethod) Valid() bool {
 	case SignInMethodPasskey:
 		return true
 	case SignInMethodPassword:
+		return true
+	case SignInMethodRecoveryCode:
+		return true
+	case SignInMethodTrustedBrowser:
 		return true
 	default:
 		return false
@@ -447,8 +468,10 @@ type JournalLine struct {
 	From *string `json:"from,omitempty"`
 
 	// Hash SHA-256 over this line and the one before
-	Hash    string        `json:"hash"`
-	Kind    string        `json:"kind"`
+	Hash string `json:"hash"`
+	Kind string `json:"kind"`
+
+	// Method `factor`: by the password and a code of the app; `recovery_code`: by the password and one of those; `trusted_browser`: by the password where no code is asked for
 	Method  *SignInMethod `json:"method,omitempty"`
 	Patient *PatientRef   `json:"patient,omitempty"`
 
@@ -507,8 +530,10 @@ type SessionRecord struct {
 	Action SessionRecordAction `json:"action"`
 
 	// Browser of a sign-in: identifies the browser over sign-ins; a new one is mailed to the user
-	Browser *string       `json:"browser,omitempty"`
-	Method  *SignInMethod `json:"method,omitempty"`
+	Browser *string `json:"browser,omitempty"`
+
+	// Method `factor`: by the password and a code of the app; `recovery_code`: by the password and one of those; `trusted_browser`: by the password where no code is asked for
+	Method *SignInMethod `json:"method,omitempty"`
 
 	// Network of a sign-in: the range of its address
 	Network *string `json:"network,omitempty"`
@@ -520,7 +545,7 @@ type SessionRecordAction string
 // SharingPurpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
 type SharingPurpose string
 
-// SignInMethod defines model for SignInMethod.
+// SignInMethod `factor`: by the password and a code of the app; `recovery_code`: by the password and one of those; `trusted_browser`: by the password where no code is asked for
 type SignInMethod string
 
 // From defines model for from.
@@ -1667,136 +1692,137 @@ func (sh *strictHandler) RecordSession(w http.ResponseWriter, r *http.Request, u
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3tkhs3kuCrIHgbISmu2GzJsmen+5cs2zuatccKyx7vhKVTgVVJEu4qoAygmuL0dMQ9zT3YPclFZgL1",
-	"QaJItmzvRUzM/BirCwkgkchvJMC7WWHqxmjQ3s2u7maNtLIGD5b+WllT439LcIVVjVdGz65mK2WdF6Xc",
-	"CaWLqi2hzMTf/va3v82/+Wb+xRezbKYQ6pcW7G6WzbSsATvhUNnMFRuoJY1tbC397GpWSg+zbOZ3DcI5",
-	"b5Vez+7vs9nPprVaVi8KnJfwgQ9NZUqYXXnbQnoeSdCjmZSHmrr/m4XV7Gr2Pxb9mhcM5hZ/Hk42u89m",
-	"tfzwijt+etlhJ62VO2x1flfRsozFZX2Yr808YBDx7Vfw+e6QiG2rSmFWQorWgRXGinULzs8mV2Vsmnw4",
-	"0DHyvZQe1sYmUJBVJSqlwYntBiwI5YVyQi4d6Ck8ijjYEJUzyNohMUDsP5Uu3SFW2430YiudsCBLpEux",
-	"kXoNuMYztv9G6TK9+bX88DXotd/Mrp5fHtBruN/PHrbfvI5+XW9A2mKTIHdRgPZzIXUpCulgrrQD7ZRX",
-	"t3At4BbsTmyNLUXdOi9q6YuN2G6MkIVHCfMbEI30CrTnP2RRmBb/MJb+trACC7qAib1zjNeQOAOaPL28",
-	"PMJEb4z1KUUAVZmJfJ6LlbECG0GX2HUCAxxlOH8JK9lWyMXzoAVAt/Xs6qeoFPjzuxRmjVxDAiVravF0",
-	"Yn7qkpz/Ke2/qnHyp5f4v2xWKx0+dNMr7WENNsxPe3GIQmgQQTDTiHDfhwm0U3+nFSdJi23JpT37dLy2",
-	"kwvz5nBNlXy4xvfmgfoeFeEPuPi4xkb6TT9e15zNLPzSKgtl1ATnU/EeO7vGaAekFV5bs6yAjFxhtA8b",
-	"KpumUoXExS8ahvifPzukxN2Zei+OSzOOafndVy/FH59/+gfeU4bH4V4iUjx/Y00D1ivGkXTOiflC568Q",
-	"9D6bMaonSJ7NmtY2xsGpwd9sJPZ4HaCZiHEHfupGoWkzRrcXWbP8GQqPsw1xRGMeRH1rlfeAPY2VFeqA",
-	"CgpvjVZFQvKz2dhSH7Cq0aKUXoq2Ed6IvG0qI8v8WpBmyJ1a6/dK58LojMxvidLgvKXNviJFijYELWEe",
-	"NGw+0Eu3CrazbFYpMtWFBaYs26gZbnUF9MWC88aSTG4k/Rc+NKz/SrPViNQsmzF2CMR49f96v5KqgkHT",
-	"+8oUN/0H03pCq3zvwDl2eQZ/ORLKW+Wh+8d7uZY0Axqixr+nrzJ4S1vlN6WV2/FXXt/7QIdune+tqWhl",
-	"rWtAs0Aq7bwMK6/N7ahTZVxikEY6h/aOiQV+/OEX9IbeQy0VskQhdQFV9+ctWLXadX+WoHfvewrKsnwv",
-	"W78B7VGIyXGKSO19RlCc9gZ2PdDwg4btewuFQev8vjAlIGFbB+OP3RJW5Kg5wqmWugwfkMBS3UL88zhb",
-	"G3uoAxqwzuhXemVOap4eEiXcokNcJCylWQlnaliackeCoI3fgBVdhwSKtO0HA+WtHpAVyvwK3Rb0Z4S3",
-	"CkoUQ9wcofS1yCulbwYQG+lI5vAzAkoEuzWqgEy0ugR2bdACIJLoDtWyRFf1WuRu5zzU+ZXQRgS2F84b",
-	"U4olbEiGEarVN9psdX6FYwcmFB6dTOWwZ2X0GqwgoIGgm60G3DemBy6V/pTOKecl8XEYDHc7+u64DBQM",
-	"wgw5Rcdx94iUZIE2GL/TrsBQ/dKupPTtkKO+kgUkTIuM3HZeaGQsjstyfHWXch6GiEXWZ/gjGA5DlIED",
-	"KElAh/r5mOBMrHAS2Wx2K6sWBk0T9GWwM5ZBGLgkkYOlekgkyus5GYh2OzgWSpSaTatLC6VYtk6F0PJh",
-	"kXBkmxESw0Chw4LCrt9ngd54WZ3BbQyX9QmAEArua9yDbftaaUhtWsc5D5GNfq8flGz4KDmUZWnBuaRq",
-	"x/1fWrN1pLUOZEb6A/9w7lWd1PpF75fKqvp2Nbv66SxfdHb/LjtETAryh66E8k4Ez5FCYor7B0GukGsL",
-	"ZD2uQ05CGB3yFeTLLWFlOGuxlU5Ih87RUDuNp96Yrail3gkp0HnDoFlqwT6ZWMtbyEQHgtYKo3PR+WAd",
-	"pZT2nz2fZQltUsJt0s6GXaA1sl1gxzPOkiJ5Ou9GvUI2RKDWZ3fVaAi0uMaBGeduDWhqQRMg5+220qWm",
-	"3EiXyFm8+dOL+bNPPxOGrPlGOdoAWst46tSQUSkcplrAb0x5MupQa/1Kf8Ow44D7qP/DYN/BilwWKFSj",
-	"HsS+YzE7wsNEBvqTzP9VcE92lLnqmHaFnMYQBKDJ7ynQo5EcZ6yMXRsKge47z/dVmnIOfkkkHCpZgFC8",
-	"ydF/e+SQVZQ+j3ldy1pxIk1p++QSu2HpFN3emkOQdLCIVILhgLeJOOwNhniEuR3bTvA5JSu20l2Lob7B",
-	"lqDKRHA6iUDkgip/0s1C0pPizDrHZt/UkAwdsTSvQ8pqbGk6m/kQ40lG67RdjkmyxI6HZNJhy7kGl9HN",
-	"OsMbs2s4cIoIA8H8zcKbj/OYA9Bg0iS+I5z2UjKoSv9CeamElCIDTjTuYdKPM+iVRKbPU+37t2XC6Dgv",
-	"lxVkokS9Ul4Hu7oG4a3UrpIe0jyPys5jUJ1aFlhr7JhT07g8ZFDKIZ9DKATLeIoUgfY5/4Qe9dK3boL/",
-	"la/Sy+APp1Cl1jhMN9UR1N9w7PodFMYSurIsKeKU1esBfVeycpBNxhYxcNrLJJ3ME6VCqug5ptV0ULlX",
-	"QpUYz64UuKG/yc5C1MvXQgoNW3IVlBM1a21vqEfL7mkjvQeL4/+vny7nf5Tz1bu7z57f/1uKPz/Od9Dg",
-	"t8benFoQGRi0QWg50EGNLnY2PCr57PKUggm7ktzscS71AKEfN+iirlRF5HIbs9XCtN6pEkb2/Up4C9LX",
-	"aM4Ko73SLZBTZiFDu2kapZXRmcB1B4PcWOP8Bpxy3aFR52yj+0xgyl8M0iBhaOV3s2wWxqSsSBypT9Yl",
-	"OWm0EQMuHeT6+nSbaUCTZmYueR+yKeQ78R/JkyAHRWuV373BzWexcGCjN74EacF+FQ3En3/8frbv0hUV",
-	"0mBeWCCGlpUT3tyAzoRsS0VeT95YU7aFn8tG5fFcA/Hg4XtO3XjfcNZfBcsxnuv7DWCQ0a5k4VsL9pET",
-	"YWjx4vWr6JlgVCIrlA/U0+Kxa6BQq3AkkQkHxGDiD08u3uov6eSwkFUlCmmtoi5OQLnGcSpV7NA3zD/M",
-	"8UvOtmAtPWzJU13RHNsuH+ZFCUUlLZQCeenirX6r/9H1Fv8QTu6c+Ad+nM/nIvw/wciiAOcQJg+qIL9C",
-	"F7HYoDHCpeUL2ahFWO/ibXt5+UnRSL+hf0EeMn6MdBaYNiiqa5E37bJSxWjMrfIb0/oeTDx2gDFJZbZP",
-	"rkUe1plfCaOr3WjpyjuoVkQ3ojGvgdJ+uASiiJZ10G30PesDVeX5mHYJF+K7IPnhGJ3JQAcIkQzXQuqd",
-	"3yi9FlA5kuznl88vxI/x3N15qUt3JXKqv8jFY4mSuRFdOcaTTORkA6kt6hoRjAFlcBHNP7/59i9iacrd",
-	"ExTwHN2icQcaI0Jj87XIS+ml++ndRTxgyxE/ypAOh+cDalTjpDPRuX+CK2BiKEQ+7MEcB8rFY5wifHrk",
-	"6DgUVxGBKrNWOhePiVfnKPFPOq3UFUdowZqTVl9BTqsqKqlwWUYD9YgR/UpIL2rjvHh2efnkarTbHPtK",
-	"dxPkq5IeVy+WO5H/x5ffiwVtsNuoZnEX6XC/uEPH/n5xp8r7nDf/2eVzISukQgU+RBEoeajEAgshOZGD",
-	"uqMks+ITKR8zHNRjrW7B9cGTy3hXjIMgrjTOOdw1OLUi4dxuVLGhQMnFnY5Wg8LTWt5Aj8fjEDj+bJSG",
-	"UpSmaMmo5DRA/uRCfItWxYk1ePH88hORy9ZvLrA1v0BwtyDIi5qC2XCaxymaTqzYapNqaIzz+ZWQAslO",
-	"JAkEoOMIEpIsLEF2LgVJPDjcrtffvvmepflxCYUioX/6yZMwUYFwpKagMLp0WZer8HLtgoLh0amGQrst",
-	"WMT7BhovHjfovgRR571CtYc+DCsf4n/SS1UVpwwlErQ4b1sI+0HExQDZCRnN7CNHnMBIsUAhBOoF5UQY",
-	"qILyCilXSB2SBUscrdhAGWZU+lZWqkQvPjIarY6oKYVriUdWbcVIQN2gu8gKlZI4tESyPIEtAueCLCul",
-	"iX4bs6WjkY4IYitRVFdBRFmgljsPkccCLXkoh95JTTS5UyWGIqDL+0CaAImBt9Q7UZFfdSFerDzuBU7S",
-	"D95Nz/KivGgbDvW1YY1aGFTSiFeOM+WkEwhCdTZtu6GUghc56DK/xtURZV1ltqF4Rpa4617VJH/MIkTY",
-	"G3DdXGE4nkg83rBAOW+aYK1qpVsPnWJ0hLZGnJcWZNA+hdE6WHBkBN7kypgbh4tpKvBDq0Ir8/DBLwp3",
-	"m1OPfFig8HfV5NeCT++Ysk5s5C2IZ5fCEfiniFbYGDQOtC3aaPQG8p+dQTUcVednz8V/qs8zUWygQJeQ",
-	"Do2dp21h7xrtajAsdVt51UhL6dTWVqAxyCmz6MYEz5AsEumm67C9UKFYWDgyDSdM0S72mV5HjrHLRB8E",
-	"USqInDuRL5WWdpcjgpH/HjNzdU5NRpqaPGVr2vUmCnEtP3y+G8gT0QIZ0LG5iwMSc/EXpgF6IIxVGMlK",
-	"D8z3DdhviB2Q71GezAo1I6oQ9jhjeNFr5U7PoOCSq6bF82d/jMqtd1CH2ibqzy2LP9UTYkjjiJGV31yj",
-	"uoqmuLMJBAe6zEbpXNYhFA3EsCKqTQ7kuqDPXohXuFusbbqT3A1JkhP5f81f9vjOfyCfgJh33PBXsIhW",
-	"HuxbZwS6bGBUKND80AyXzSfsjuMas4rnw93SohOjXOcXfBrk0wlTlegXhciPdjUny7JYrlYLnGzeNshJ",
-	"5K/1Zg9b3rfNoV0eW5OBvP4DPegXw30lUmnDWpg1gBl5Chn7loFnA0vxNq3R64jaiINX3tYM7YnukbHk",
-	"ZRqNHvyPyKNSi1Y7uQLBxhi1owYoCRUKd8SyDV4tqlS24H0w8ojMBmWRXO/3RYUTnGHU5yjsj1z2VhuL",
-	"O4NYLXf98U7UCcH/xvjJUZTxXWiIDLSEndGleEHVKvOvpV63cs154ZdcqjX/ftcAu17kEHSL35Fu6QIZ",
-	"6XpH2onHOYb6PEv+JHurY0HY/szDWbLury+Ua4xTHIjFjyPsvpbOz78xJQpJuYdZINhbHZAjmakvxAvm",
-	"jOGOMvd2cPlLdAHmOKM1Vd77n9FHugFoOGkR2HBFG4QuL3pPbzXZtsd5Y9Wt9JAJbebsLj1hBWHYzyOW",
-	"GwJRIVOOOOZfGzY6FCKEGIXUiXIYvl735rppPcWhbzVxjYWV+tAr8gvxhtJirF6jCgn+C1GiNDAKR0Vp",
-	"6E/c7Qvxpy9ffEG0fv3i+5d/EvBB0enKcPs7EpfEXSQD0IfKVEYyijBH8YIDVC35f81fE/MH9UXBCgUy",
-	"UZOF5pekz0PMEzbkkXurg4J/krGd6BTsgcsrZOXMYMCQE8zFY/ZEBjr7ketUeRx3ZDZohrc6uCrBcSTW",
-	"C9aG4peu54DvWBmOYUfL/ILOOHPx+PBQk2yNsaV7cv1WB0sUoZiYXTmPgxBYr3mPxaq1yHq0T5zNoDi2",
-	"V6dSC9C3UJkGRH5nwbWVvxL/93//n/v8QnxJaWlm26nCzfzirX5RU7UOAYZ0rygAv2yDfnz15lvx/NnT",
-	"P4iitRZ0sbt4q7tM7tXsdZ+n4Ro0xymdy4unF5dUddmAlo2aXc0+ubi8+IQzmxtKSC1k4d1CluUovAxh",
-	"Af01u7q7zwIcVxGOQGVxCIZh71njGX16MBQs1PRnDdg2GH0cHROdeScrcIvC1BhRLu4K6WAChs4lSKke",
-	"ghXSljRKs0eVUXsoeB7hhC2HkHtkG7VxCeAZgwQRTI7j9zZ62FJUIO1E2xr8REsNdg0TbQmUQ4ZtBFpJ",
-	"VQ/2YrTAPXozaGnlKoVPunVyGC6xmBxnRUVTk80Te8WN+2w9gQEZn6qaHMa1y1qdtZZYJXsO7N9HqaSu",
-	"jTPNlaxhQf8/b8oVJZgihKkquTRWemOPEG8ENUnDERRXAZ+CmiD4CMaCLDz5B2NCDICOdT6UsDM7oh35",
-	"yI5+HkpzP6a/qT4GX85AhXlPkTSUUp85jUbjQ1bOLaQtNuqAoD3EdE+M70ibJ3Dbh8Nw5iNmoPrxU+Mn",
-	"VMlZo1cgP2rdUyw+hDlQLWeN3EjrVaEaqb37iO4WZPkR3fyuUXr9ER1bvTdjgCql2yyNtOWikjvTJohV",
-	"qjW4CYMV2ipjbhKNIb08rdp6iCm11kOkd7Jv39/F2JKGJk18NnRSv2MMjpgDlOFLVDtpVGNrOAOdF0av",
-	"lK1PAj4EAL04+pYExwB9bhpmiOlR7Vhn7zXHyxBzuiExDeeNb06vEaGOtNrWeSjnIbhIzaYGXudYDrHp",
-	"oaAoTfU+H3DHAz/9eOvU/PFC0JzzqVR9ctg69BK4ZUqEuHVKfLi1Uvpmus1NjrovUukVNRZuFWwPUf6l",
-	"NV5OjW2hAHUL5XQ7xo1nTB8uX02Nk4he0uPw9Sx21+b4KdUaN20A5hJwbhqb/ebFHX8bw1rn57fKKb8Y",
-	"OwoJgKReXsuqArtbUMo9qdUjxCpeZBh9tLKG/Y9U4jn+RAyyNfYmNXKjqOphALC4C9/eqL/DPjhyS6T5",
-	"2pq2mXYpQnNC5qglAZrm8tBYQ70EO98P2PuxFncMMt034eie1T3BnQdL2EDVLMjZQNfUVe061eKG3+gW",
-	"3mhUr4ob8AfDBrdw+MlCU+3O6cufD6k6aHRntyZnMc6jswNWOpjztcBRl5Benu5TQqFKOAMwACTQTYG5",
-	"I3Ckpue9Hh+gy21HenH54IP6nMLkCKpJxaF0QYc+52UPeuiJBMI0wLHBppbWQ0zZux4iLfF9+6l8Qg95",
-	"RsqgB056iuGWIym0EofqKuwPIKaXHgCmVx4A0Ni7PTGZmu0Y7OIOWyemcMdQ3Cft9Pz7Xvg0JBX2l+mv",
-	"86ZcHbQ0/DrFETTpDjOy+Pwk0XvQMcaTcEdgkhwSykGS2z9bg0/Vjho+IOQzA74rpZyQfdkGbtMFl1ry",
-	"lcpX5exq9iVNEa4WUNq6fwVo4rZMD7LoHma4z07Cjt9IOb/D57tzgOMVofPH7R/rObdHfO7lXPj+6ZvT",
-	"Xeje1xlw3jyE1sbyXbzRwxfPLi/3Hr2IR9bjRy66mxVcXJF+UmPMhi/f/JWL/sMLJGlEO2wGb2VkM9fW",
-	"NU7DhbIrVXmwUMbSKOTkl2/+Kh7/8P1X83/nc5vPv/0mE9999VI8f/rvl5moZbFRXKRVS++eZIIrN6AM",
-	"J14gg2g8coJTFRcC5wpXAZWLJ9OSoFBYvFyjIMTHcGbvshnXw4aLonQJc9Zft1yaElegjaYnIaSXs6uu",
-	"MxKGy6xmV7Onl27WPbITXzPhq+dXdzPl6NmevqgyiubwNZRwL99NXlp/l824eKJ7LYUIwtXYKP2fXNaz",
-	"bKZKOuT65NLhng4VUMq8RAU01iP/AX58F/rjVclpfh2e9R0+zjK+JsFHhg+5mOwO79nzGIdF/YcSEEf4",
-	"1ULwY6yaYEnoaneiPNRyJ4qNMY7LNQKL87MEF+JbXe24yoSrN7m69ODVk9+XxT/9b+DwMb8euiJpc/k1",
-	"2ccDctABMdpLptyo/rWjYF/GuVcS211D3AnpbvpySWNrsHz0fmh/v1buX9b3n9n6nkO8NZwDR9cr/39q",
-	"R7rE+it047c6XEU0K/ZQfyNfIarEcaVMrHDOel8ChRYRKMWSb4Q4sLdgL8R3oRR7qGBlWfb1dt7QkzLs",
-	"KVA5sKc6pX82BRoE+VglyKT9D7d8fxNtlngEboDGr3oH7r9bG/xLvH+VF2SEk3yHtL9JsVIV8EuYGrbg",
-	"PN8a+GeTxVjqt+fQNMalEgDh8k2osxzUJHszKPBTTjh6RpTzBMqFe4DDWmZ656OQWhuq6w3XejhUojbl",
-	"4pMT8XWuqHYP/Ru+2vymu4D8q4ICSrd+Tlv2AJE4elt4dAH7fsz9uMn3B/L4/JD4r/zw/lNptvo3YP0X",
-	"XXXq4VvBVEe+hHWr8RPokl7g4N3Zu/f1qLtddL58hFLYXj6IqCNx+MQxtRYVrGXVn5jHFBbd8Rv+ewHa",
-	"mqrmHeu/ruL7R/2neCs48W2+Qm99E5pqcE6uwXHd1chmhaZhUq2DThwUHQPnHO2ZwAd1mVPlGF2PRGVT",
-	"uke4yD6ZE47tUynh2J5O18bWxNFV/w5LugOuYL7eOzBZ3K33z1jGPR4wBed1p3GOtXkPQSJZzzeBhvHd",
-	"BWy3oAg7gcsIaILGI5ha2pu5TBUnHsKNsBw2T3druux5ghfMaoXqlZ8DHQ1OLQnQKa4LzVNMF5rT9AiN",
-	"+wcEUyg4AH0WoAdbu7Mgk9l3Y0tsW1Lh6MEZRGidpAc3T9KDmyfowY0nD0wC3MnjkgBngf5xFuywGHsK",
-	"Jk20E5eoA1gjS+NRSKX3sticqjjvwM+pd++Bjblpm/2v4cHd+NV6TSJgWR/chS9h+MoUsoL7fej0vnXN",
-	"KIHFXj32YNh98P2NPgYbnJ/5IXMcnGUf9IkHyUPYxR1/neyUVJBnzPbQFbkj9HT7VZ7HxkPg8shgrT5v",
-	"OOKrdHFtkukC/FR1SgdQtuykgjsCNKVWOoApxdIBTLFoaN6/TjBeFJpAb5IdD5l1mhZksOcWbs3NuBM1",
-	"THd52ATHqNDqh+5fovYmAW7Bt1afVw4RYUuoFJVIarM3QWz5i/Fw0CtdQjHVPD39FEvF9imOiu2VXO4V",
-	"2kzNlGa92HqqxCLCHRiRScDTlRgR9KzbGxE4ad/4JzQS32tVwc6N/1rIqnrT//NFH566oTFMQ39jtN+c",
-	"AfcDl8AeghVGu7aGhdEYq02i3MFNAkxxTmyvd/FfCSzobcBUw/BT29AMo9r0vbYuUJoMjCJkKCNLf01V",
-	"lHmQNb9gcrhG/JvrJfm5GnQJ1koPm93w3wtZlnPZNHO3MdYX7ZgvZdPsD049LDg3T94YG4OkbgVy03Sf",
-	"A4WWggI3p8Kvg+aeZQ8qIQdtiXEHHVu9V2p8ou8Jci/4uHPePSA2agvXq9JV6AGGTDRHiaOGEvRuHh/l",
-	"HTbQzwzM6Y6xW9zRX+MhufSWXvX4QE4zw6CnhMrkfWv3O7RVNUdFuccs+7iuwc+Xu+HDZEmSBDCaNYlg",
-	"AKCu87Ws5Ifd5EAWUL4gAFMazh0AtVp5mNOrAYdY9wH0sbh63/fc7+smBp5k5np3DklNA3pOb8mNvmJQ",
-	"M+o5yT/BH5ifcZd33GENGiyyHv16RcxU3sn7xd0y3SMhOqdmmZDkrvXAgnVD/kXWsNcpfemDGzlF9EBl",
-	"F9JEB+TnG3pRpE/Lz5hHHRQW/PkaBiOAwMFcgX8WgbmDqicqaI8DLe7421SPRiqbrEwcAllYWXC4eRMA",
-	"rcZxJgchUzBWJkchgz45CpNUw/F1qpiK20i3+St/U2ZP5fBPufBco4YBD98q2CYzttgwRI0B0x4ot+1F",
-	"f9g2eEGSTiO6tyN/enf/Lpvx6TAfVLS2ml3NFnQQwQ+07f1UwMZUpQs/vxBOoM22+9mRK+HAe6XXLhOc",
-	"JXCZILwyMeBYl4ngr2SikPSTQcePjCZ+luTdfTZbGnPjQjHrEEGkEdW+xBpUOhYPzq+QLrxBes7U3XT8",
-	"K0KmjWfAjp9CHWDDV6OHePAXfgk9FkxzEZPfgLL8stKDCEDzmLpW9DbqaDJ6lmKpdOn2nlLlRKDgTCg/",
-	"EsX5go1qXP826uz02R392BIRdDhx/JYJrvbG3ce/utpgl9Ev4DjhDb+Uyx0+eudPb0V3iDkkj+EX3flY",
-	"MGjCa8KJi8jokRIEQzcJcMv41wzDS02DH8Q5TafK7GTld/tSU0G5BnpiKwZVv4L7Y9gw4rhhmDE8tvwd",
-	"iT14frhDI7wAY1Yi3sN+MJuT16L0ejgup2cF/SZAeFbt48Z1iVHDQ2HKipi0+B2JFr2g+MrjCKHo0AhK",
-	"ZZWZ2EhdQslvTxsr6G5OmQmkq2DLUZ7FlnHWcNuvm3D4hiMOmoVH31hturbCT97E334YnNAOqhYeSC2O",
-	"UQZYuQNpCQ+fxvZsII9ur2EPaVdI/XCW6xzJKZNCurvbnc6QXA0wCW/4MU9lgk1A1uv/M/dpd6Df6WWW",
-	"ODAdmFufRT0iXEM1D13MS2WcgY2JIktVVfzjpefbvL2fWBvuTW9euikz0YBpKsg6mc+6B1fpAdgVUSRa",
-	"n0yEe1m/RgdGNBI7Rs9hhdK27td34pOgG+myY47AOyqKIH9hOObamJLLS8RSFjdE2I7KZPZ+R5Xhup/e",
-	"HZl8yb+ruyLLH4pWboIbEF+lMxV0v93ye2LIz7/vm93UC+/CAQzejj1LKnwo7E9amcF7IwNNzoMmtvf+",
-	"/v8FAAD//w==",
+	"7H3tkhs3kuCrIHgbISmu2Gx92LPD/iXL9o5m7ZHCssc7Yem6wKokCXcRKAOopjg9HXFPcw92T3KRmUB9",
+	"kCiSLdt7ERMzP8bqQgJIJPIbCfBuUphNbTRo7ybzu0ktrdyAB0t/La3Z4H9LcIVVtVdGT+aTpbLOi1Lu",
+	"hNJF1ZRQZuJvf/vb36bffjv98stJNlEI9UsDdjfJJlpuADvhUNnEFWvYSBrb2I30k/mklB4m2cTvaoRz",
+	"3iq9mtzfZ5OfTWO1rF4WOC/hAx/rypQwmXvbQHoeSdCDmZSHDXX/NwvLyXzyP2bdmmcM5mZ/7k82uc8m",
+	"G/nxNXf87LLFTlord9jq/K6iZRmLy/o4XZlpwCDi263gi90hEZtGlcIshRSNAyuMFasGnJ+MrsrYNPlw",
+	"oGPkeyU9rIxNoCCrSlRKgxPbNVgQygvlhFw40GN4FHGwPipnkLVFoofYfypdukOstmvpxVY6YUGWSJdi",
+	"LfUKcI1nbP+N0mV68zfy4zegV349mb+4PKBXf7+fPWy/eR3dut6BtMU6Qe6iAO2nQupSFNLBVGkH2imv",
+	"buFKwC3YndgaW4pN47zYSF+sxXZthCw8Sphfg6ilV6A9/yGLwjT4h7H0t4UlWNAFjOydY7z6xOnR5Onl",
+	"5REmemesTykCqMpM5NNcLI0V2Ai6xK4jGOAo/flLWMqmQi6eBi0AutlM5j9FpcCfP6Qwq+UKEihZsxFP",
+	"R+anLsn5n9L+qw1O/vQS/5dNNkqHD+30SntYgQ3z014cohAaRBDMNCLc92EC7dTfacVJ0mJbcmnPPhuu",
+	"7eTCvDlcUyUfrvG9eaC+R0X4Ay4+rrGWft2N1zZnEwu/NMpCGTXB+VS8x86uNtoBaYW31iwqICNXGO3D",
+	"hsq6rlQhcfGzmiH+588OKXF3pt6L49KMQ1p+9/Ur8ccXn/2B95ThcbhXiBTPX1tTg/WKcSSdc2K+0Plr",
+	"BL3PJozqCZJnk7qxtXFwavB3a4k93gZoJmLcgZ/aUWjajNHtRNYsfobC42x9HNGYB1HfWuU9YE9jZYU6",
+	"oILCW6NVkZD8bDK01AesarQopZeiqYU3Im/qysgyvxKkGXKnVvpa6VwYnZH5LVEanLe02XNSpGhD0BLm",
+	"QcPmPb10q2A7ySaVIlNdWGDKso2a4FZXQF8sOG8syeRa0n/hY836rzRbjUhNsgljh0CMV/ev66VUFfSa",
+	"ritT3HQfTOMJrfLagXPs8vT+cpMMucgs3bWFZeOAVdGt8tD+41quJE2Jlqn21/RVBvdpq/y6tHI7/MoL",
+	"vg6EaRd+bU1FS21cDZolVGnnZSDFxtwOOlXGJQappXNoAJl64IcffkH36Bo2UiGPFFIXULV/3oJVy137",
+	"Zwl6d92RVJbltWz8GrRHqSZPKiK19xlBcdob2HVA/Q8attcWCoPm+rowJSClGwfDj+0SluS5OcJpI3UZ",
+	"PiCBpbqF7k9vG+evF9ZsHViWohW0HxzxnL65doXU7oRYGHuoQ2qwzujXemlOaq4OEjWERYe6SFhasxTO",
+	"bGBhyh0JkjZ+DVa0HRIoEpccDJQ3urcLUOZzdHvQHxLeKihRjHEvhdJXIkcq9CDW0pHM4mcElAh2a1QB",
+	"mWh0CewaoQVBJNGd2sgSXd0rkbud87DJ50IbEcRGOG9MKRawJh2AUI2+0War8zmOHXhWeHRSlcOeldEr",
+	"sIKAeorCbDXtI9MDl0p/SueU85LYPgyGext9f1wGyhFhhoyl47h7REqyQBOM52lXoq++aVdS+rrPUV/L",
+	"AhKmSUZuOy+0MhbHZbGf36Wcjz5iUTQY/giG/RCn50BKkue+fj8mOCMrHEU2m9zKqoFe0wh9GeyMZRAG",
+	"LknkYOkeEsnyek4Gsu0ODoUSpWbd6NJCKRaNUyE0fVgkHdlmgEQ/0GixoLDt91mgN15WZ3Abw2VdAiGE",
+	"kkygI9v2jdKQ2rSWcx4iG91ePyhZ8UlyKMvSgnNJ1Y773xmjA5mR/sC/nHq1SWr9ovNrZVW9WU7mP53l",
+	"y07uP2SHiElB/tRcKO9E8DwppKa8QS9IFnJlgazHVchpCKNDvoN8wQUsDWc9ttIJ6dC56mun4dRrsxUb",
+	"qXdCCnT+MOiWWrBPJ1byFjLRgqC1wuhetD5cSyml/ecvJllCm5Rwm7SzYRdojWwX2HGNs6RIns7bUa+Q",
+	"TRGo9dndNRoCLa5wYMa5XQOaWtAEyHm/rXSpKdfSJXIe7/70cvrss8+FIWu+Vo42gNYynDo1ZFQKh6ka",
+	"8GtTnoxa1Eq/1t8y7DBgP+r/MNh3sCSXBQpVqwex71DMjvAwkYH+JPM/D+7JjjJfLdMukdMYggA0+T0F",
+	"ejSS4xR0FQ2FUPeto/w6TTkHvyQSFpUsQCje5Oi/PXLIKkqfx7yuYa04kua0XXKK3bB0im9vzSHIOlhE",
+	"KkFxwNtEHPYGQ/jC3I5tJ/ickh1b6a5EX99gS1BlIjidRCByQZU/6WYh6UlxZq1js29qSIaOWJq3IeU1",
+	"tDStzXyI8SSjddouxyRbYsdDMuqw5VyDy+hmreGN2TkcOEWEnmD+ZuHNp3nMAag3aRLfAU57KR1UpX+h",
+	"vFZCSpEBRxr3MOnG6fVKItPlufb92zJhdJyXiwoyUaJeKa+CXV2B8FZqV0kPaZ5HZecxBk8tC6w1dsip",
+	"aVweMijloM8hFIJlPEWKQPucf0KPeukbN8L/ylfpZfCHU6hSaxymneoI6u84dv0OCmMJXVmWFHHK6m2P",
+	"vktZOchGY4sYOO1lok7mmVIhVfQc02o6qNy5UCXGs0sFru9vsrMQ9fKVkELDllwF5cSGtbY31KNh97SW",
+	"3oPF8f/XT5fTP8rp8sPd5y/u/y3Fn5/mO2jwW2NvTi2IDAzaILQc6KBGFzvrH7V8fnlKwYRdSW72MBd7",
+	"gNCPa3RRl6oicrm12WphGu9UCQP7PhfegvQbNGeF0V7pBsgps5Ch3TS10sroTOC6g0GurXF+DU659tCp",
+	"dbbRfSYw5S96aZAwtPK7STYJY3JqMozU5faSnDTYiMPUEafP8rlY7AI6nDFk6y9QZESIZmRdX4l8kKUb",
+	"6YesRp2MgyuRU2YOypiKS3Ti41NteD7lOmr0KNFLZrZJv/2c4d5UxNox9Whq0GR2WASuQ6qIHEP+I3lM",
+	"5qBorPK7d8jZLPMObAw1FiAt2K+j9fvzj99P9v3VosINnhYWSFpl5YQ3N6AzIZtSkUuX19aUTeGnslZ5",
+	"PPRBPHj4TgzX3td8JKKCWRzO9f0aMIJqkECNBfvIiTC0ePn2dXS7MOSSFQo/GiHx2NVQqGU4r8mEA5Ie",
+	"8YcnF+/1V3SsWsiqEoW0VlEXJ6Bc4TiVKnbo+OYfp/glZ0O3kh625IYvaY5tm+zzooSikhZKgVt+8V6/",
+	"1/9oe4t/CCd3TvwDP06nUxH+n2BkUYBzCJN3jGRBFmu0tLi0fCZrNQvrnb1vLi+fF7X0a/oX5CGdyUhn",
+	"QSKDFr4Sed0sKlUMxtwqvzaN78DEYwcYcFVm++RK5GGd+VwYXe0GS1feQbUkuhGNeQ2U08QlEEW03ATF",
+	"Td+zLgpXns+wF3AhvgtqLQgJk4FOVyIZroTUO79WeiWgciQ/Ly5fXIgfY1GC81KXbi5yKk7JxWOJamct",
+	"2lqVJ5nIycBTW1SkIli6XdQAf3735i9iYcrdE9ReOfp8ww40RoTG5iuRl9JL99OHi3j6mCN+lP7tD8+n",
+	"90FxcOTyBFfAxFCIfNiDKQ6Ui8c4Rfj0yNFZMa4iAlVmpXQuHhOvTlHin7Qqt60c0YLNAq2+gpxWVVRS",
+	"4bKMBuoR0xVLIb3YGOfFs8vLJ/PBbnNgL91NkK9Kelw96rn8P776Xsxog91a1bO7SIf72R1GLfezO1Xe",
+	"57z5zy5fCFkhFSrwIURCyUMlFlgIyYkc1J6zmSUf1/mYvqEeK3ULrosMXdYq5CCuNM453NU70iPh3K5V",
+	"saYo0MWdjiaRYu+NvIEOj8chKv7ZKA2lKE3RkMXMaYD8yYV4gybTiRV48eLyuchl49cX2JpfILibEeTF",
+	"hiL1cNTJ+adWrNglIdVQG+fzuZACyU4kCQSgsxYSkiwsQbb+Ekk8ONyut2/efc/S/LiEQpHQP33+JExU",
+	"IBypKSiMLl3WJmK8XLmgYHh0spjabcEi3jdQe/G4Rt8siDrvFao9dNBY+RD/k16qqjhlqB+hxXnbQNgP",
+	"Ii5G/07I6EM8csQJjBQLFEKgXlBOhIEqKOdIuULqkAlZ4GjFGsowo9K3slIlhiiR0Wh1RE0pXEM8smwq",
+	"RgI2NfrCrFApQ0VLJMsT2CJwLsiyUprotzZbOvdpiSC2EkV1GUSUBWqx8533wbTkoRy6XhuiyZ0qMc4C",
+	"Xd4H0gTItXSoF0VFTuOFeLn0uBc4STd4Oz3Li/KiqTmPoQ1r1MKgkka8cpwpJ51AEKq1ads15Uu8yEGX",
+	"+RWujijrKrMNlUWyxF33akPyxyxChL0B184VhuOJxOM1C5Tzpg7WaqN046FVjI7Q1ojzwoIM2qcwWgcL",
+	"jozAm1wZc+NwMXUFvm9VaGUePvpZ4W5z6pH3qzf+rur8SvDRJFPWibW8BfHsUjgC/wzRChuDxoG2RRuN",
+	"3kD+szOohqPq/PyF+E/1RSaKNRTo4dEBuvO0LRw6oF0NhmXTVF7V0lKuuLEVaPTyyiy6McHtJYtEuukq",
+	"bC9UKBYWjkzD2WC0i10a25HX7zLRRXiU5yLnTuQLpaXd5Yhg5L/HzFytU5ORpqYwwJpmtY5CvJEfv9j1",
+	"5IlogQzo2NzFAYm5+AvTAD0QxiqMZKUH5vsa7LfEDsj3KE9miZoRVQh7nDF26rRyq2dQcMlV0+LFsz9G",
+	"5dY5qH1tE/XnlsWfii0xXnPEyMqvr1BdRVPc2gSCA11mg1w16xBy7mPMFNUmR6ltRGsvxGvcLdY27TH1",
+	"miTJify/pq86fKc/kE9AzDts+CtYRCsP9q01Am2qMyoUqH+o+8vmagPHQZtZxsPvdmnRicFgJTD3Z0E+",
+	"nTBViX5RCGtpV3OyLLPFcjnDyaZNjZxE/lpn9rDluqkP7fLQmvTk9R/oQb/s7yuRShvWwqwBzMBTyNi3",
+	"DDwbWIq3aYVeR9RGHJnztmZoT3SHjCUv02j04H9EHpVaNNrJJQg2xqgdNUBJqFC4IxZN8GpRpbIF74KR",
+	"R2Q2KEXmOr8vKpzgDKM+R2F/5LL32ljcGcRqsevOrqJOCP43xk+OoozvQkNkoAXsjC7FS6rcmX4j9aqR",
+	"K056v+I6tun3u5pjVHYI2sXvSLe0gYx0nSPtxONc6XmYJX+SvdexWm5/5v4sWfvXl8rVxikOxOLHAXbf",
+	"SOen35oShaTcwywQ7L0OyJHMbC7ES+aM/o4y97Zw+St0AaY4ozVV3vmf0Ue6Aag5IxPYcEkbhC4vek/v",
+	"Ndm2x3lt1a30kAltpuwuPWEFYdjPI5brA1GVV4445t8YNjoUIoQYhdSJchi+XnXmum48xaHvNXGNhaX6",
+	"2CnyC/GOcn6sXqMKCf4LUaI0MAhHRWnoT9ztC/Gnr15+SbR++/L7V38S8FHR0VF/+1sSl8RdJAPQhcpU",
+	"IzOIMAfxggNULfl/Td8S8wf1RcEKBTJRk4XmV6TPQ8wTNuSRe6+Dgn+SsZ1oFeyByytk5UxvwJDwzMVj",
+	"9kR6OvuRa1V5HHdgNmiG9zq4KsFxJNYL1obil7Znj+9YGQ5hB8v8kg5wc/H48MSWbI2xpXty9V4HSxSh",
+	"mJhtrZKDEFiveI/FsrHIerRPnM2gOLZTp1IL0LdQmRpEfmfBNZWfi//7v//PfX4hvqKcO7PtWFVrfvFe",
+	"v9xQKRIBhly2KAC/bIN+fP3ujXjx7OkfRNFYC7rYXbzXbZp6Pnnb5Wm4Hs9xSufy4unFJZWk1qBlrSbz",
+	"yfOLy4vnnLZdU0JqJgvvZrIsB+FlCAvor8n87j4LcFxiOQCVxSEYhr1njWf06cFQsFDTnzVgU2P0cXRM",
+	"dOadrMDNCrPBiHJ2V0gHIzB06EJK9RCskLakUeo9qgzaQzX4ACdsOYTcI9ugjcshzxgkiGByHL+30f2W",
+	"ogJpR9pW4EdaNmBXMNKWQDlk2AaglVSb3l4MFrhHbwYtrVym8Em3jg7D9SOj4yypImy0eWSvuHGfrUcw",
+	"IONTVaPDuGaxUWetJVYMnwP790EqqW3jTHMlNzCj/5/W5ZISTBHCVJVcGCu9sUeIN4AapeEAiiuiT0GN",
+	"EHwAY0EWnvyDISF6QMc6H0rYmR3RjnxiRz8NZcqf0t9Un4IvZ6DCvKdIGsrKz5xGo/EhK+dm0hZrdUDQ",
+	"DmK8J8Z3pM0TuO3DYTjzCTNQLf2p8ROq5KzRK5CftO4xFu/DHKiWs0aupfWqULXU3n1Cdwuy/IRuflcr",
+	"vfqEjo3emzFAldKtF0baclbJnWkSxCrVCtyIwQptlTE3icaQXh5XbR3EmFrrINI72bXv72JsSUOTJj4b",
+	"OqnfMQZHzAHK8CWqnTSqsTWcgU4Lo5fKbk4CPgQAvTj6lgTHAH1qamaI8VHtUGfvNcdD3indFhmH88bX",
+	"p9eIUEda+QB5Gq+NJCBVz+scyiE2PRQUpWmzzwfc8cBPP946Nn+8LTXlfCqV1hy29r0EbhkTIW4dEx9u",
+	"rZS+GW9zo6Pui1R6RbWFWwXbQ5R/aYyXY2NbKEDdQjnejnHjGdOHm2lj4ySil/Q4fHeN3bUpfkq1xk3r",
+	"gbkEnBvHZr95dsffhrDW+emtcsrPho5CAiCpl1eyqsDuZpRyT2r1CLGMtzQGH63cwP5Hql8dfiIG2Rp7",
+	"kxq5VlT10AOY3YVv79TfYR8cuSXSfGVNU4+7FKE5IXPUkgBNc3lo3MBmAXa6H7B3Y83uGGS8b8LRPat7",
+	"gjsPlrCGqp6Rs4GuqauaVarF9b/RjcTBqF4VN+APhg1uYf+ThbrandOXPx9Stdfozm5NzmKcR2cHrHQw",
+	"5SuSgy4hvTzep4RClXAGYABIoJsCc0fgSE1POz3eQ5fbjvTi2sgH9TmFyRFUk4pD6YIOfc7LHnTQIwmE",
+	"cYBjg40trYMYs3cdRFriu/ZT+YQO8oyUQQec9BTDFU5SaCUO1V4fOIAYX3oAGF95AEBj7/bEZGy2Y7Cz",
+	"O2wdmcIdQ3GftOPz73vh45B0a6FMf53W5fKgpeanO46gSfe5kcWnJ4negQ4xHoU7ApPkkFAOktz+yQp8",
+	"qjDW8AEhnxnwRTCq1WzLNnCbLrjUku+Lvi4n88lXNEW4N0Fp6+6JpJGrQB3IrH214j47CTt8QOb8Dl/s",
+	"zgGO95/OH7d7yejcHvEtnHPhu3eBTnehS21nwHnzEFobyxcNB6+CPLu83HsRJB5ZD18Aaa+NcHFF+r2R",
+	"IRu+evdXvtEQnmdJI9pi03tIJJu4ZrPBabhQdqkqDxbKWBqFnPzq3V/F4x++/3r673xu88WbbzPx3dev",
+	"xIun/36ZiY0s1oqLtDbSuyeZ4MoNKMOJF8ggGo+c4FTFhcC5wj1H5eLJtCQoFBYvVygI8aWgyYdswvWw",
+	"4RYs3TCddBXNC1PiCrTR9F6G9HIybzsjYbjMajKfPL10k/YFovjUC9+rn99NlKM3jbqiyiia/adiwqMD",
+	"bvRG/odswsUT7VMyRBC+EIHS//xyM8kmqqRDrueXDve0r4BS5iUqoKEe+Q/ww4ven65KTvNr/6zv8OWa",
+	"4R0QPjJ8yK1rd/iIAI9xeGPhUALiCL9aCH6MVRMsCW3tTpSHjdyJYm2M43KNwOL85sKFeKOrHVeZcPUm",
+	"V5cePAnz+7L4Z/8NHD7k10NXJG0uvyH7eEAOOiBGe8mUG9S/thTsyjj3SmLbO5Y7Id1NVy5p7AYsH70f",
+	"2t9vlPuX9f1ntr7nEG8F58DR3dH/n9qRbuj+Ct34Rod7lmbJHupv5CtElTislIkVzlnnS6DQIgJlvOTk",
+	"wN6CvRDfhVLsvoKVZdnV23lD7+Wwp0DlwJ7qlP7ZFGgQ5GOVIKP2P1xh/k20WeKFvB4av+qRvP9ubfAv",
+	"8f5VXpARTvIF2e4mxVJVwM+EatiC83xr4J9NFmOp355DUxuXSgCEyzehzrJXk+xNr8BPOeHojVXOEygX",
+	"7gH2a5npEZNCam2orjdc6+FQidqUi+9pxKfHoto99G/43va79nb1rwoKKN36BW3ZA0Ti6FXowe3y+yH3",
+	"4ybfH8jji0Piv/b9+0+l2erfgPVfttWphw8pUx35AlaNxk+gS3pehHdn797Xo/Z20fnyEUphO/kgog7E",
+	"4bljas0qWMmqOzGPKSy649f/9wy0NdWGd6z7uoyPO3Wf4q3gxLfpEr31dWjagHNyBY7rrgY2KzT1k2ot",
+	"dOKg6Bg452jPBD6oyxwrx2h7JCqb0j3CLf3RnHBsH0sJx/Z0uja2Jo6uukdm0h1wBdPV3oHJ7G61f8Yy",
+	"7PGAKTivO45zrM17CBLJer4RNIxvL2C7GUXYCVwGQCM0HsBspL2ZylRx4iHcAMt+83i3us2eJ3jBLJeo",
+	"Xvlp1MHg1JIAHeO60DzGdKE5TY/QuH9AMIaCA9BnAXqwG3cWZDL7bmyJbQsqHD04gwito/Tg5lF6cPMI",
+	"Pbjx5IFJgDt5XBLgLNA/zoLtF2OPwaSJduISdQCrZWk8Cqn0XhbrUxXnLfg59e4dsDE3Tb3/NbxGHL9a",
+	"r0kELOuDu/AlDF+ZQlZwvw+d3re2GSWw2KvH7g27D76/0cdgg/MzPWSOg7Psgz7xILkPO7vjr6Odkgry",
+	"jNkeuiJ3hJ5uv8rz2HgIXB4ZrNHnDUd8lS6uTTJdgB+rTmkByoadVHBHgMbUSgswplhagDEWDc371wmG",
+	"i0IT6E2y4yGzjtOCDPbUwq25GXaihvEuD5vgGBUa/dD9S9TeJMAt+Mbq88ohImwJlaISSW32JogtfzEe",
+	"DnqlSyjGmsenH2Op2D7GUbG9kou9QpuxmdKsF1tPlVhEuAMjMgp4uhIjgp51eyMCJ+0b/75I4vtGVbBz",
+	"w79msqredf982YWnrm8M09DfGu3XZ8D9wCWwh2CF0a7ZwMxojNVGUW7hRgHGOCe2b3bxXwks6OHDVEP/",
+	"U1PTDIPa9L22NlAaDYwiZCgjS39NVZR5kBt+weRwjfg310vyczXoEqyU7je7/r9nsiynsq6nbm2sL5oh",
+	"X8q63h+celhwbpq8MTYESd0K5KbxPgcKLQUFbkqFXwfNHcseVEL22hLj9jo2eq/U+ETfE+Se8XHntH1r",
+	"bNAWrlelq9ADDJlojhIHDSXo3TS+ONxvoJ9cmNIdYze7o7+GQ3LpLb3q8ZGcZoZBTwmVyXVj9zs0VTVF",
+	"RbnHLPu4rsBPF7v+w2RJkgQwmjWJYACgrtOVrOTH3ehAFlC+IABTGs4dADVaeZjSqwGHWHcB9LG4et/3",
+	"3O/rRgYeZebN7hySmhr0lN6SG3zFoGbQc5R/gj8wPeMu77DDCjRYZD36JY+YqbyT97O7RbpHQnROzTIi",
+	"yW3rgQVrh/yL3MBep/SlD27kFNEDlV1IEx2Qn2/oRZE+LT9DHnVQWPDnaxiMAAIHcwX+WQTmDmozUkF7",
+	"HGh2x9/GetRS2WRlYh/IwtKCw80bAWg0jjM6CJmCoTI5Chn0yVGYpBqOr1PFVNxauvVf+ZsyeyqHf9aG",
+	"5xo09Hj4VsE2mbHFhj5qDJj2QLltL/rDtt4LknQa0b4d+dOH+w/ZhE+H+aCisdVkPpnRQQQ/0Lb3Owhr",
+	"U5Uu/LZEOIE22/Y3VebCgfdKr1wmOEvgMkF4ZaLHsS4TwV/JRCHp95SOHxmN/ObKh/tssjDmxoVi1j6C",
+	"SCOqfYk1qHQsHpxfIV14YPWcqdvp+BeVTBPPgB2/89rDhq9G9/HgL/zMeyyY5iImvwZl+WWlBxGA5jGb",
+	"jaKHXweT0bMUC6VLt/dOLCcCBWdC+ZEozhesVT186vTU2R398BQRtD9x/JYJrvbG3ce/2tpgl9HP+zjh",
+	"DT8DzB0+eedPb0V7iNknj+Hn6vlYMGjCK8KJi8jokRIEQzcJcMv4px7DS029X/s5TafK7GTld/tSU0G5",
+	"AnpiKwZVv4L7Y9gw4Lh+mNE/tvwdid17W7lFI7wAY5Yi3sN+MJuT16L0qj8up2cF/eBBeFbt08Z1iVHD",
+	"Q2HKipi0+B2JFr2g+MrjAKHo0AhKZZWZWEtdQskPaxsr6G5OmQmkq2DLUZ7FlnHWcNuvnbD/hiMOmoVH",
+	"31htuqbCT97EH7bondD2qhYeSC2OUXpYuQNpCQ+fxvasJ49ur2EPaf6ZtYeyRutIjpkU0t3t7rSGZN7D",
+	"JLzhxzyVCTYBWaf/z9yn3YF+p5dZ4sB0YG59FvWIcDXVPLQxL5VxBjYmiixUVfEvu55v8/Z+P66/N515",
+	"aafMRA2mriBrZT5rH1ylB2CXRJFofTIR7mX9Gh0Y0UjsGD2HFUrb2p8Wik+CrqXLjjkCH6gogvyF/pgr",
+	"Y0ouLxELWdwQYVsqk9n7HVWGa3+XeGDyJf/o8JIsfyhauQluQHyVzlTQ/jDN74khv22/b3ZTz9cLB9B7",
+	"O/YsqfChsD9pZXrvjfQ0OQ+a2N77+/8XAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

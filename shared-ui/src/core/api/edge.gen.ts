@@ -979,10 +979,10 @@ export interface components {
             isAuth: true;
         };
         /**
-         * @description how a sign-in was proven; `link`: a password chosen by a mailed link
+         * @description how a sign-in was proven; `factor`: by the password and a code of the app; `recovery_code`: by the password and one of those; `trusted_browser`: by the password where no code is asked for; `link`: a password chosen by a mailed link
          * @enum {string}
          */
-        SignInMethod: "password" | "passkey" | "provider" | "link" | "guest";
+        SignInMethod: "password" | "factor" | "recovery_code" | "trusted_browser" | "passkey" | "provider" | "link" | "guest";
         OpenSession: {
             /** @description not the cookie's value */
             id: string;

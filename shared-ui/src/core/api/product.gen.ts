@@ -1857,7 +1857,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Proves by a second factor who the user of a session is. Five wrong codes or passkeys of a session in 15 minutes, then 429 `credentials.locked`.
+         * Proves by a second factor who the user of a session is. The fifth wrong code or passkey since the last right one ends the session (event `user.session`); then 429 `credentials.locked`.
          * @description 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
          *     410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
          *     that proved something serves no second time.
@@ -3077,7 +3077,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proves by the password who the user of a session is. Five wrong ones of a session in 15 minutes, then 429 `credentials.locked`. */
+        /** Proves by the password who the user of a session is. The fifth wrong one since the last right one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor. */
         post: operations["proveUser"];
         delete?: never;
         options?: never;
@@ -6580,7 +6580,7 @@ export interface components {
             id: number;
             /** Format: date-time */
             at: string;
-            /** @description dotted: order.status, message.new, notification.new … */
+            /** @description dotted: order.status, message.new, notification.new …; `user.session` ends the session that its subject names as X-Portal-Session does */
             kind: string;
             /** @description its uuid */
             practice: string;
@@ -7468,11 +7468,14 @@ export interface components {
          * @description on data up to `upload`; from `sign_in` on, of administration: the kind is `account`
          * @enum {string}
          */
-        JournalAction: "view" | "list" | "create" | "change" | "delete" | "restore" | "share" | "export" | "download" | "upload" | "sign_in" | "sign_in_failed" | "sign_in_locked" | "sign_out" | "end_session" | "end_sessions" | "invite" | "invite_again" | "accept_invitation" | "withdraw_invitation" | "create_account" | "change_role" | "suspend" | "reinstate" | "remove_account" | "close_account" | "change_password" | "reset_password" | "request_email" | "cancel_email" | "verify_email" | "deny_sign_in" | "add_authenticator" | "remove_authenticator" | "add_passkey" | "remove_passkey" | "renew_recovery_codes" | "use_recovery_code" | "reset_factors" | "demand_factor" | "waive_factor";
+        JournalAction: "view" | "list" | "create" | "change" | "delete" | "restore" | "share" | "export" | "download" | "upload" | "sign_in" | "sign_in_failed" | "sign_in_locked" | "sign_out" | "end_session" | "end_sessions" | "proofs_refused" | "invite" | "invite_again" | "accept_invitation" | "withdraw_invitation" | "create_account" | "change_role" | "suspend" | "reinstate" | "remove_account" | "close_account" | "change_password" | "reset_password" | "request_email" | "cancel_email" | "verify_email" | "deny_sign_in" | "add_authenticator" | "remove_authenticator" | "add_passkey" | "remove_passkey" | "renew_recovery_codes" | "use_recovery_code" | "reset_factors" | "demand_factor" | "waive_factor" | "trust_browser" | "forget_browsers" | "link_scans";
         /** @enum {string} */
         JournalCategory: "data" | "administration";
-        /** @enum {string} */
-        SignInMethod: "password" | "passkey" | "openid" | "mailed_link" | "guest_link";
+        /**
+         * @description `factor`: by the password and a code of the app; `recovery_code`: by the password and one of those; `trusted_browser`: by the password where no code is asked for
+         * @enum {string}
+         */
+        SignInMethod: "password" | "factor" | "recovery_code" | "trusted_browser" | "passkey" | "openid" | "mailed_link" | "guest_link";
         SessionRecord: {
             /** @enum {string} */
             action: "sign_in" | "sign_out" | "end_session" | "end_sessions";

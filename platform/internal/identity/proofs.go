@@ -1,0 +1,87 @@
+package identity
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/events"
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/journal"
+	"portal/platform/internal/lockout"
+	"portal/platform/internal/mail"
+	"portal/platform/internal/problem"
+)
+
+// SessionEnded is the event of one session that ends; its subject is the session's public id.
+const SessionEnded = "user.session"
+
+// proofMemory is how long wrong proofs of a session count: longer than any session of the portal lasts.
+const proofMemory = 31 * 24 * time.Hour
+
+// What a session's proof is by. They count apart: a thief who knows the password must not reset the count of codes.
+const (
+	ProofPassword = "password"
+	ProofFactor   = "factor"
+)
+
+// Proofs limits the wrong passwords, codes and passkeys of users who are signed in. The fifth of a session since the last right one
+// ends it, adds a line to the journal and is mailed to the user. Attack stopped: a stolen session that guesses, five times in each
+// quarter of an hour.
+type Proofs struct {
+	db   *bun.DB
+	post Postman
+	// sessions counts by session; others, within a quarter of an hour, calls that name none.
+	sessions, others *lockout.Lockout
+}
+
+// NewProofs makes Proofs.
+func NewProofs(db *bun.DB, post Postman, now func() time.Time) *Proofs {
+	// Unkeyed: each name contains a random session or user id, so a hash cannot be reversed by guessing.
+	return &Proofs{db: db, post: post, sessions: lockout.New(db, nil, "session-proof", now).Lasting(proofMemory), others: lockout.New(db, nil, "proof", now)}
+}
+
+// Try counts a proof before it is looked at, and calls it: 400 of the call is a wrong one. Past the limit 429 `credentials.locked`.
+func (p *Proofs) Try(ctx context.Context, user *User, by string, proof func() error) error {
+	session := httpx.ActorOf(ctx).Session
+	limit, name := p.others, user.UUID+" "+by
+	if session != "" {
+		limit, name = p.sessions, name+" "+session
+	}
+	last, err := limit.Begin(ctx, name)
+	if err != nil {
+		return err
+	}
+	// The outcome counts also when the client has disconnected.
+	noted := context.WithoutCancel(ctx)
+	failure := proof()
+	var refused *problem.Error
+	switch {
+	case failure == nil:
+		return limit.Succeeded(noted, name)
+	case !errors.As(failure, &refused) || refused.Status != http.StatusBadRequest:
+		return errors.Join(failure, limit.Void(noted, name))
+	case last && session != "":
+		return errors.Join(failure, p.end(noted, user, session))
+	default:
+		return failure
+	}
+}
+
+// end ends the session of too many wrong proofs.
+func (p *Proofs) end(ctx context.Context, user *User, session string) error {
+	err := p.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		ended := events.Event{PracticeUUID: user.PracticeUUID, UserUUID: user.UUID, Kind: SessionEnded, SubjectUUID: session}
+		if err := events.Publish(ctx, tx, ended); err != nil {
+			return err
+		}
+		return user.note(ctx, tx, journal.ProofsRefused)
+	})
+	if err == nil {
+		p.post.Later(func(context.Context) (mail.Message, bool, error) { return user.Letter(mail.ProofsRefused), true, nil })
+	}
+	return err
+}
