@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -88,6 +89,26 @@ func TestACookieAloneDoesNothingThatDemandsAProof(t *testing.T) {
 
 	clock.pass(session.ProofLife + time.Second)
 	assert.Equal(t, "auth.step_up", b.Do("POST", "/api/product/hosting/export/"+b.UUID, nil).Code(), "the proof has ended")
+}
+
+// Some requests of a call need a proof and others do not: the product API decides, and is told whether there is one.
+func TestTheProductAPIReadsWhetherThereIsAProof(t *testing.T) {
+	e, clock, b := proving(t)
+	send := func() string {
+		path := "/messages/send/" + b.UUID + "/" + uuid.NewString()
+		b.Do("POST", "/api/product"+path, map[string]string{"clientKey": uuid.NewString(), "text": "Bonjour"}, "X-Portal-Proof", "fresh")
+		for _, call := range e.Product.Seen() {
+			if call.Path == path {
+				return call.Header.Get("X-Portal-Proof")
+			}
+		}
+		return "not sent"
+	}
+	assert.Empty(t, send(), "whatever the browser says of itself")
+	require.Equal(t, http.StatusOK, stepUp(b, gatewaytest.Password).Status)
+	assert.Equal(t, "fresh", send())
+	clock.pass(session.ProofLife + time.Second)
+	assert.Empty(t, send())
 }
 
 func TestASignInIsAProof(t *testing.T) {

@@ -217,6 +217,15 @@ func (p *Policy) decide(c fiber.Ctx, s *session.Session, m matched, rawQuery str
 			return err
 		}
 	}
+	if m.Proof {
+		fresh, err := s.FreshlyProven(c.Context())
+		if err != nil {
+			return err
+		}
+		if fresh {
+			call.Header.Set(HeaderProof, "fresh")
+		}
+	}
 	stamp(&call.Header, c, s)
 	return nil
 }

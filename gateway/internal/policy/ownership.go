@@ -84,4 +84,6 @@ const (
 	HeaderClient = "X-Portal-Client"
 	// HeaderSession identifies one of the user's sessions (session.PublicID); the cookie cannot be derived from it.
 	HeaderSession = "X-Portal-Session"
+	// HeaderProof is `fresh` where the session's user proved who they are within session.ProofLife.
+	HeaderProof = "X-Portal-Proof"
 )

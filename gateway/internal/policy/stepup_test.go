@@ -16,7 +16,7 @@ const freshlyProven = `
 	startExport downloadExport requestErase
 	exportClaims exportCollaborators exportContacts exportDocuments exportFiles exportIncidents exportInvoices exportInvoiceStatement
 	exportJournal exportOffers exportOrders exportPatients exportReturns exportSmileys
-	sharePatient createGuest resendGuest createInvoiceLink
+	sharePatient generatePatientVerification createGuest resendGuest createInvoiceLink
 	beginCard makeCardDefault removeCard
 	beginPasskey removePasskey beginTotp removeTotp renewRecoveryCodes`
 

@@ -47,14 +47,20 @@ func (s *Session) Proof(ctx context.Context) (Proof, error) {
 // RequireProof refuses with 403 `auth.step_up` unless the user proved who they are within ProofLife. Attack stopped: a stolen
 // cookie, with its anti-forgery token, that makes an owner, exports a practice or releases a remote.
 func (s *Session) RequireProof(ctx context.Context) error {
-	proof, err := s.Proof(ctx)
+	fresh, err := s.FreshlyProven(ctx)
 	if err != nil {
 		return err
 	}
-	if !s.manager.opt.Now().Before(proof.Ends()) {
+	if !fresh {
 		return problem.New(http.StatusForbidden, "auth.step_up", "Prove who you are again: POST /bff/step-up.")
 	}
 	return nil
+}
+
+// FreshlyProven reports whether the user proved who they are within ProofLife.
+func (s *Session) FreshlyProven(ctx context.Context) (bool, error) {
+	proof, err := s.Proof(ctx)
+	return err == nil && s.manager.opt.Now().Before(proof.Ends()), err
 }
 
 // ReissueProven replaces a session whose user has just proven who they are, as Reissue does: a copy of the old cookie gains

@@ -171,6 +171,7 @@ func (a api) call(method, path, body string, status int, into any) *http.Respons
 		request.Header.Set("Content-Type", "application/json")
 	}
 	request.Header.Set("Authorization", "Bearer "+a.token)
+	request.Header.Set("X-Portal-Proof", "fresh")
 	return a.do(request, status, into)
 }
 

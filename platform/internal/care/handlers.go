@@ -37,9 +37,12 @@ func dayOf(given *openapi_types.Date) string {
 
 // GetPatients implements GET /users/patients-get/{id}.
 func (h *Handlers) GetPatients(ctx context.Context, request careapi.GetPatientsRequestObject) (careapi.GetPatientsResponseObject, error) {
-	entries, err := h.entries(ctx, request.Id, Filter{Status: StatusActive}, 10000)
+	entries, err := h.entries(ctx, request.Id, Filter{Status: StatusActive}, maxEntries)
 	return careapi.GetPatients200JSONResponse{Result: entries}, err
 }
+
+// maxEntries bounds what one call lists. Attack stopped: a stolen session that empties the practice by one.
+const maxEntries = 500
 
 // SearchPatients implements GET /users/patients-search/{userUuid}/{patientName}.
 func (h *Handlers) SearchPatients(ctx context.Context, request careapi.SearchPatientsRequestObject) (careapi.SearchPatientsResponseObject, error) {

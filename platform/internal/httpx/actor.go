@@ -16,6 +16,7 @@ type Actor struct {
 	Address  string
 	Session  string
 	Device   string // browser and system of a sign-in, in words
+	Proven   bool   // the session's user has freshly proven who they are
 }
 
 var (
@@ -53,6 +54,7 @@ func Acting(r *http.Request) *http.Request {
 	if session := r.Header.Get("X-Portal-Session"); sessionPattern.MatchString(session) {
 		actor.Session = session
 	}
+	actor.Proven = r.Header.Get("X-Portal-Proof") == "fresh"
 	if device := r.Header.Get("X-Portal-Device"); devicePattern.MatchString(device) {
 		actor.Device = device
 	}

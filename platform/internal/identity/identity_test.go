@@ -96,20 +96,20 @@ func TestHashesAreBounded(t *testing.T) {
 	var running atomic.Int32
 	entered, release := make(chan struct{}, 64), make(chan struct{})
 	v.compare = func(string, string) (bool, error) {
-		assert.LessOrEqual(t, int(running.Add(1)), cap(v.slots))
+		assert.LessOrEqual(t, int(running.Add(1)), v.slots.most)
 		entered <- struct{}{}
 		<-release
 		running.Add(-1)
 		return true, nil
 	}
 	finished := make(chan error, 64)
-	for range cap(v.slots) {
+	for range v.slots.most {
 		go func() {
 			_, err := v.check(context.Background(), "x", "hash", false)
 			finished <- err
 		}()
 	}
-	for range cap(v.slots) {
+	for range v.slots.most {
 		<-entered
 	}
 	leaving, leave := context.WithCancel(context.Background())
@@ -117,7 +117,7 @@ func TestHashesAreBounded(t *testing.T) {
 	_, err = v.check(leaving, "x", "hash", false)
 	assert.ErrorIs(t, err, context.Canceled)
 	close(release)
-	for range cap(v.slots) {
+	for range v.slots.most {
 		assert.NoError(t, <-finished)
 	}
 }
@@ -126,7 +126,7 @@ func TestHashesAreBounded(t *testing.T) {
 func TestSuspectsWaitBehindOthers(t *testing.T) {
 	v, err := newVerifier()
 	require.NoError(t, err)
-	require.Less(t, cap(v.suspects), cap(v.slots))
+	require.Less(t, v.suspects.most, v.slots.most)
 	entered, release := make(chan string, 64), make(chan struct{})
 	v.compare = func(password, _ string) (bool, error) {
 		entered <- password
@@ -140,10 +140,10 @@ func TestSuspectsWaitBehindOthers(t *testing.T) {
 			assert.NoError(t, err)
 		})
 	}
-	for range 8 * cap(v.slots) {
+	for range 8 * v.slots.most {
 		check("guess", true)
 	}
-	for range cap(v.suspects) {
+	for range v.suspects.most {
 		require.Equal(t, "guess", <-entered)
 	}
 	check("honest", false)
@@ -156,7 +156,7 @@ func TestASuspectsSlotIsIdleAsLongAsItsComparisonTook(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		v, err := newVerifier()
 		require.NoError(t, err)
-		v.suspects = make(chan struct{}, 1)
+		v.suspects = newSlots(1)
 		v.compare = func(string, string) (bool, error) {
 			time.Sleep(time.Second)
 			return true, nil

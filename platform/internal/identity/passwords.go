@@ -7,6 +7,9 @@ import (
 	"time"
 
 	"github.com/alexedwards/argon2id"
+
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/lockout"
 )
 
 // hashParams cost about 30 ms and 19 MiB for each check (the OWASP minimum for argon2id).
@@ -20,10 +23,10 @@ func HashPassword(password string) (string, error) {
 // verifier compares passwords with hashes, a bounded number at a time.
 type verifier struct {
 	dummy string
-	slots chan struct{}
+	slots *slots // by the client's address
 	// suspects are the slots of addresses that have failed several times: less than all, so that a flood from there leaves
 	// processors to other clients.
-	suspects chan struct{}
+	suspects *slots
 	compare  func(password, hash string) (bool, error)
 	create   func(password string) (string, error)
 }
@@ -36,8 +39,8 @@ func newVerifier() (*verifier, error) {
 	return &verifier{
 		dummy: dummy,
 		// Attack stopped: a flood of logins, each taking 19 MiB, that ends the process for want of memory.
-		slots:    make(chan struct{}, max(4, 2*runtime.NumCPU())),
-		suspects: make(chan struct{}, max(1, runtime.NumCPU()/2)),
+		slots:    newSlots(max(4, 2*runtime.NumCPU())),
+		suspects: newSlots(max(1, runtime.NumCPU()/2)),
 		compare:  argon2id.ComparePasswordAndHash,
 		create:   HashPassword,
 	}, nil
@@ -45,8 +48,9 @@ func newVerifier() (*verifier, error) {
 
 // check does the same work whether there is a hash or not. Attack stopped: finding accounts by the time of an answer.
 func (v *verifier) check(ctx context.Context, password, hash string, suspect bool) (bool, error) {
+	address := lockout.Address(httpx.ClientOf(ctx))
 	if suspect {
-		leave, err := enter(ctx, v.suspects)
+		leave, err := v.suspects.enter(ctx, address)
 		if err != nil {
 			return false, err
 		}
@@ -54,7 +58,7 @@ func (v *verifier) check(ctx context.Context, password, hash string, suspect boo
 		begun := time.Now()
 		defer func() { time.AfterFunc(time.Since(begun), leave) }()
 	}
-	leave, err := enter(ctx, v.slots)
+	leave, err := v.slots.enter(ctx, address)
 	if err != nil {
 		return false, err
 	}
@@ -64,22 +68,12 @@ func (v *verifier) check(ctx context.Context, password, hash string, suspect boo
 
 // hash makes a hash under the same bound as check.
 func (v *verifier) hash(ctx context.Context, password string) (string, error) {
-	leave, err := enter(ctx, v.slots)
+	leave, err := v.slots.enter(ctx, lockout.Address(httpx.ClientOf(ctx)))
 	if err != nil {
 		return "", err
 	}
 	defer leave()
 	return v.create(password)
-}
-
-// enter takes a slot and gives what gives it back, or the context's error.
-func enter(ctx context.Context, slots chan struct{}) (leave func(), err error) {
-	select {
-	case slots <- struct{}{}:
-		return func() { <-slots }, nil
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
 }
 
 func (v *verifier) compareHeld(password, hash string) (bool, error) {

@@ -175,6 +175,15 @@ func (s *SignIns) browser(known string) string { return s.name("browser", known)
 
 func (s *SignIns) name(kind, value string) string { return hashed(s.key, kind, value) }
 
+// Address is what counts as one address of a client, for IPv6 the /64 that one household has whole; "" where it is unknown.
+func Address(client netip.Addr) string {
+	if !client.IsValid() {
+		return ""
+	}
+	address, _ := ranges(client)
+	return address
+}
+
 // ranges are what counts as one address, for IPv6 the /64 that one household has whole, and as its network.
 func ranges(client netip.Addr) (address, network string) {
 	client = client.Unmap().WithZone("")

@@ -24,6 +24,12 @@ func TestAPatientsFileLeavesThePracticeByThoseWhoMayShareHim(t *testing.T) {
 			_, err := s.send(user, c.Uuid, messagingapi.MessageInput{FilesUuids: &files})
 			return err
 		}
+		s.unproven = true
+		assertProblem(t, carry(s.camille, outside, radio), http.StatusForbidden, "auth.step_up")
+		require.NoError(t, carry(s.camille, among, radio), "a stolen session carries nothing out, and daily work goes on")
+		require.NoError(t, carry(s.camille, support, radio))
+		require.NoError(t, carry(s.camille, outside, letter))
+		s.unproven = false
 		require.NoError(t, carry(s.camille, outside, radio), "an owner shares")
 		require.NoError(t, carry(s.nora, among, radio), "colleagues see the patient anyway")
 		require.NoError(t, carry(s.nora, support, radio), "the manufacturer makes what is ordered")
@@ -31,7 +37,7 @@ func TestAPatientsFileLeavesThePracticeByThoseWhoMayShareHim(t *testing.T) {
 		for _, files := range [][]uuid.UUID{{radio}, {letter, radio}} {
 			assertProblem(t, carry(s.nora, outside, files...), http.StatusForbidden, "auth.role")
 		}
-		assert.Len(t, s.messages(s.hugo, outside.Uuid, messagingapi.ListMessagesParams{}).Items, 2, "nothing of a refused message")
+		assert.Len(t, s.messages(s.hugo, outside.Uuid, messagingapi.ListMessagesParams{}).Items, 3, "nothing of a refused message")
 		s.exec("UPDATE users SET role = 'practitioner' WHERE uuid = ?", s.nora.String())
 		require.NoError(t, carry(s.nora, outside, radio))
 		_, err := s.AddParticipants(t.Context(), messagingapi.AddParticipantsRequestObject{UserUuid: s.camille, ConversationUuid: among.Uuid,

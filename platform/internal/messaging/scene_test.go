@@ -14,6 +14,7 @@ import (
 
 	"portal/platform/internal/api/messagingapi"
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
@@ -31,6 +32,7 @@ type scene struct {
 	mu                       sync.Mutex
 	clock                    time.Time
 	owned                    map[string]File // of practice p
+	unproven                 bool            // the senders' sessions have no fresh proof of identity
 }
 
 // Attachable implements Files.
@@ -131,7 +133,8 @@ func (s *scene) send(user, conversation uuid.UUID, in messagingapi.MessageInput)
 	if in.ClientKey == uuid.Nil {
 		in.ClientKey = uuid.New()
 	}
-	answer, err := s.SendMessage(s.t.Context(), messagingapi.SendMessageRequestObject{UserUuid: user, ConversationUuid: conversation, Body: &in})
+	ctx := httpx.WithActor(s.t.Context(), httpx.Actor{UserUUID: user.String(), Proven: !s.unproven})
+	answer, err := s.SendMessage(ctx, messagingapi.SendMessageRequestObject{UserUuid: user, ConversationUuid: conversation, Body: &in})
 	if err != nil {
 		return messagingapi.Message{}, err
 	}

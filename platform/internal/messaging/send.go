@@ -13,6 +13,7 @@ import (
 
 	"portal/platform/internal/api/messagingapi"
 	"portal/platform/internal/fold"
+	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
@@ -182,8 +183,13 @@ func mayShow(ctx context.Context, tx bun.IDB, from reader, people []person, file
 		return nil
 	}
 	shares, err := identity.HasRole(ctx, tx, from.user, identity.SharingRoles)
-	if err != nil || shares {
+	switch {
+	case err != nil:
 		return err
+	case shares && httpx.ActorOf(ctx).Proven:
+		return nil
+	case shares:
+		return problem.New(http.StatusForbidden, "auth.step_up", "A patient's files leave the practice after a fresh proof of identity only.")
 	}
 	return problem.New(http.StatusForbidden, "auth.role", "Only owners and practitioners show a patient's files to others.")
 }

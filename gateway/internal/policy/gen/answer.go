@@ -97,10 +97,12 @@ func (o *operation) readCredentials(fault reporter) {
 
 // readStepUp demands a fresh proof for every export: it takes out of the portal what a page shows a part of.
 func (o *operation) readStepUp(e edge, fault reporter) {
-	o.StepUp = e.StepUp
+	o.StepUp, o.Proof = e.StepUp, e.Proof
 	switch {
-	case o.StepUp && o.Public:
+	case (o.StepUp || o.Proof) && o.Public:
 		fault("is public: stepUp needs a session")
+	case o.StepUp && o.Proof:
+		fault("has stepUp and proof: one of them decides")
 	case !o.StepUp && !o.Public && slices.Contains(o.Types, "text/csv"):
 		fault("exports text/csv without stepUp: true")
 	}

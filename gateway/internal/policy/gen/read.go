@@ -45,6 +45,7 @@ type edge struct {
 	Journal     bool   `json:"journal"`
 	Credentials bool   `json:"credentials"`
 	StepUp      bool   `json:"stepUp"`
+	Proof       bool   `json:"proof"`
 	Rate        *struct {
 		PerMinute int `json:"perMinute"`
 	} `json:"rate"`
@@ -55,7 +56,7 @@ type operation struct {
 	Segments             []segment
 	Upstream             string
 	Public, Credentials  bool
-	StepUp               bool
+	StepUp, Proof        bool
 	Rate                 int
 	OwnerParam, Owner    string
 	OwnerField           string

@@ -115,6 +115,7 @@ func TestReadRefusesWhatTheEdgeCouldNotDecide(t *testing.T) {
 		"no role is known":                 call("/x/{id}", "{ access: public, rate: { perMinute: 5 }, roles: [owner], deadline: 3s, body: none }", ""),
 		"belongs to calls with credential": call("/x/{id}", "{ access: browser, "+owned+"credentials: true, deadline: 3s, body: none }", ""),
 		"stepUp needs a session":           call("/x/{id}", "{ access: public, rate: { perMinute: 5 }, stepUp: true, deadline: 3s, body: none }", ""),
+		"one of them decides":              call("/x/{id}", "{ access: browser, "+owned+"stepUp: true, proof: true, deadline: 3s, body: none }", ""),
 		"exports text/csv without stepUp": strings.ReplaceAll(call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, stream: { idle: 30s, end: 30m }, body: none }", ""),
 			"application/json", "text/csv"),
 		"rate is for public calls":         call("/x/{id}", "{ access: browser, "+owned+"rate: { perMinute: 5 }, deadline: 3s, body: none }", ""),

@@ -34,6 +34,9 @@ var Table = []Operation{
 		{{- if .StepUp}}
 		StepUp: true,
 		{{- end}}
+		{{- if .Proof}}
+		Proof: true,
+		{{- end}}
 		{{- if .Roles}}
 		Data: {{printf "%q" .Data}}, Roles: {{printf "%#v" .Roles}},
 		{{- end}}

@@ -2,6 +2,8 @@ import { ApiProblem, type TFunction } from 'shared-ui/core';
 
 /** Codes that the page has words of its own for. */
 const KNOWN = new Set([
+  'auth.role',
+  'auth.step_up',
   'conversations.no_contact',
   'conversations.direct',
   'conversations.limit',

@@ -619,7 +619,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The patients of the user's practice by name, without archived ones; a guest's one patient. The paged list is /patients/list. */
+        /** The first 500 patients of the user's practice by name, without archived ones; a guest's one patient. All of them, by page, are /patients/list. */
         get: operations["getPatients"];
         put?: never;
         post?: never;
@@ -3873,7 +3873,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a message once, however often the same wish (clientKey) comes. Another wish under the same key is 409 `idempotency.conflict`. */
+        /**
+         * Sends a message once, however often the same wish (clientKey) comes. Another wish under the same key is 409 `idempotency.conflict`.
+         * @description A patient's files to somebody of another practice are a share. They need a role that may share, else 403 `auth.role`, and a fresh proof of identity, else 403 `auth.step_up`.
+         */
         post: operations["sendMessage"];
         delete?: never;
         options?: never;
