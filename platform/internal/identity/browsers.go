@@ -112,7 +112,8 @@ func rememberBrowser(ctx context.Context, tx bun.Tx, user, browser string, at ti
 	return true, err
 }
 
-// SignedIn implements journal.Browsers: it notes the browser of a sign-in, and returns what mails its user where it is new.
+// SignedIn implements journal.Browsers: it notes the browser of a sign-in, and returns what mails its user, and the practice's other
+// owners, where it is new.
 // Attack made visible: somebody else knows the password.
 func (a *Accounts) SignedIn(ctx context.Context, tx bun.Tx, in journal.BrowserSignIn) (notify func(), err error) {
 	at := a.now()
@@ -120,13 +121,26 @@ func (a *Accounts) SignedIn(ctx context.Context, tx bun.Tx, in journal.BrowserSi
 	if err != nil || !added || in.ByMail {
 		return nil, err // a mailed link proves the mailbox: a mail would tell its reader nothing
 	}
-	var login string
-	if err := tx.NewSelect().Model((*User)(nil)).Column("login").Where("uuid = ?", in.UserUUID).Scan(ctx, &login); err != nil {
+	var user User
+	if err := tx.NewSelect().Model(&user).Where("u.uuid = ?", in.UserUUID).Scan(ctx); err != nil {
+		return nil, err
+	}
+	notices, err := noticesOf(ctx, tx, user.PracticeUUID, user.UUID, mail.Message{Kind: mail.NewBrowserNotice, Person: user.name(),
+		Text: whereFrom(in, at), Link: a.page(journalPage)})
+	if err != nil {
 		return nil, err
 	}
 	return func() {
-		a.post.Later(func(ctx context.Context) (mail.Message, bool, error) { return a.newBrowserMail(ctx, in, login, at) })
+		a.post.Later(func(ctx context.Context) (mail.Message, bool, error) {
+			return a.newBrowserMail(ctx, in, user.Login, at)
+		})
+		a.Send(notices)
 	}, nil
+}
+
+// whereFrom states the browser, the network and the time of a sign-in, a line each.
+func whereFrom(in journal.BrowserSignIn, at time.Time) string {
+	return strings.Join(nonEmpty(in.Device, in.Network, at.In(paris.Zone).Format("02/01/2006 15:04")), "\n")
 }
 
 // newBrowserMail prepares the mail about a browser that was not known, with the link that ends what began there. At most
@@ -138,7 +152,7 @@ func (a *Accounts) newBrowserMail(ctx context.Context, in journal.BrowserSignIn,
 		return mail.Message{}, false, unlessMissing(err)
 	}
 	message, serves, err := a.deniable(ctx, user, mail.NewBrowser, at, denialLife)
-	message.Text = strings.Join(nonEmpty(in.Device, in.Network, at.In(paris.Zone).Format("02/01/2006 15:04")), "\n")
+	message.Text = whereFrom(in, at)
 	return message, serves, err
 }
 

@@ -61,6 +61,27 @@ func TestANewBrowserIsMailedOnce(t *testing.T) {
 	})
 }
 
+// Attack made visible: a colleague's account that is used by somebody else, where the mailbox is in the thief's hands too.
+func TestANewBrowserIsMailedToTheOtherOwners(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		d := newDesk(t, db)
+		for _, insert := range []string{
+			`INSERT INTO users (uuid, practice_uuid, login, first_name, last_name, role) VALUES ('w', 'p', 'paul@x.example', 'Paul', 'Roy', 'owner')`,
+			`INSERT INTO credentials (user_uuid, password_hash) VALUES ('w', 'h')`,
+		} {
+			_, err := db.ExecContext(t.Context(), insert)
+			require.NoError(t, err)
+		}
+		sent := d.signIn(t, "one", false)
+		require.Len(t, sent, 2)
+		assert.Equal(t, []any{mail.NewBrowser, login}, []any{sent[0].Kind, sent[0].To})
+		assert.Equal(t, []any{mail.NewBrowserNotice, "paul@x.example", "Camille Martin", "Firefox · Windows\n203.0.113.0/24\n20/11/2026 10:42"},
+			[]any{sent[1].Kind, sent[1].To, sent[1].Person, sent[1].Text})
+		assert.NotContains(t, sent[1].Link, "denial", "only its user denies a sign-in")
+		assert.Empty(t, d.signIn(t, "one", false))
+	})
+}
+
 func TestTheKnownBrowsersOfAUserAreBounded(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		d := newDesk(t, db)

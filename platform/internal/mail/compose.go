@@ -34,6 +34,8 @@ const (
 	PracticeExport Kind = "practice_export"
 	BulkReads      Kind = "bulk_reads"
 	NewBrowser     Kind = "new_browser"
+	// NewBrowserNotice is for the practice's other owners.
+	NewBrowserNotice Kind = "new_browser_notice"
 
 	PasswordChanged Kind = "password_changed"
 
@@ -58,7 +60,7 @@ const (
 
 // Kinds are all of them.
 var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest, Invitation, Digest, SupportRequest, SupportAnswer, OrderPlaced,
-	NewOwner, PracticeExport, BulkReads, NewBrowser, PasswordChanged, FactorAdded, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed, CodesRefused, ProofsRefused, ScansLinked,
+	NewOwner, PracticeExport, BulkReads, NewBrowser, NewBrowserNotice, PasswordChanged, FactorAdded, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed, CodesRefused, ProofsRefused, ScansLinked,
 	FactorsResetPlanned, FactorsResetPlannedNotice, FactorsReset, FactorsResetNotice, FactorDemanded, FactorWaived, FactorRequired}
 
 // DefaultLocale is used where a reader's language is not known.
