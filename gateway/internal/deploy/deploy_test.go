@@ -273,6 +273,8 @@ func TestTokensAreScopedExpireAndEndAtOnce(t *testing.T) {
 		more := p.call(cabinet, http.MethodPost, "/deploy/tokens", []byte(`{"name":"all","remotes":["*"],"actions":["read"]}`))
 		assert.Equal(t, http.StatusForbidden, more.Status, "nobody gives more than he has")
 
+		assert.NotContains(t, p.call(cabinet, http.MethodGet, "/deploy/audit", nil).Text, "make-token", "who has some remotes reads their lines")
+		assert.Contains(t, p.call(admin, http.MethodGet, "/deploy/audit", nil).Text, `"why":"token pipeline (`+token.Id+`) for mfe-cabinet"`)
 		list := p.call(cabinet, http.MethodGet, "/deploy/tokens", nil)
 		assert.Contains(t, list.Text, `"pipeline"`)
 		assert.NotContains(t, list.Text, token.Token)
@@ -291,6 +293,10 @@ func TestTokensAreScopedExpireAndEndAtOnce(t *testing.T) {
 		assert.Equal(t, http.StatusNotFound, p.call(pages, http.MethodDelete, "/deploy/tokens/"+token.Id, nil).Status)
 		assert.Equal(t, http.StatusNoContent, p.call(cabinet, http.MethodDelete, "/deploy/tokens/"+token.Id, nil).Status)
 		assert.Equal(t, http.StatusUnauthorized, p.call(token.Token, http.MethodGet, "/deploy/whoami", nil).Status, "revoked")
+		var page deployapi.ChangePage
+		require.NoError(t, json.Unmarshal(p.call(admin, http.MethodGet, "/deploy/audit", nil).Result, &page))
+		assert.Equal(t, []any{deployapi.ChangeActionRevokeToken, ""}, []any{page.Items[0].Action, page.Items[0].Remote})
+		assert.Equal(t, "token pipeline ("+token.Id+") for mfe-cabinet", *page.Items[0].Why)
 		require.NoError(t, redis.Client.FlushAll(t.Context()).Err())
 		assert.Equal(t, http.StatusUnauthorized, p.call(token.Token, http.MethodGet, "/deploy/whoami", nil).Status, "and stays so")
 	})

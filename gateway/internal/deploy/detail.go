@@ -1,14 +1,18 @@
 package deploy
 
 import (
+	"context"
 	"errors"
+	"fmt"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/gofiber/fiber/v3"
 
 	"portal/gateway/internal/deployapi"
 	"portal/gateway/internal/problem"
+	"portal/gateway/internal/releases"
 	"portal/gateway/internal/remotes"
 	"portal/gateway/internal/rum"
 )
@@ -157,6 +161,11 @@ func (h *Handlers) CreateToken(c fiber.Ctx) error {
 	if err != nil {
 		return creationProblem(c, err)
 	}
+	if _, err := h.record(c.Context(), caller, made.words(), releases.Note(releases.MakeToken)); err != nil {
+		// A token that no line tells of serves no one.
+		_, revoked := h.Authority.Tokens.Revoke(context.WithoutCancel(c.Context()), made.ID)
+		return changeProblem(errors.Join(err, revoked))
+	}
 	h.Logger.Info("deploy token made", "id", made.ID, "by", caller.Name, "maker", made.MakerID, "remotes", made.Remotes, "expires", made.ExpiresAt)
 	w := made.wire()
 	return c.Status(http.StatusCreated).JSON(fiber.Map{"result": deployapi.NewToken{
@@ -194,8 +203,17 @@ func (h *Handlers) RevokeToken(c fiber.Ctx, id string) error {
 	if _, err := h.Authority.Tokens.Revoke(c.Context(), id); err != nil {
 		return unavailable(err)
 	}
+	// It is revoked, whether that can be written down or not.
+	if _, err := h.record(context.WithoutCancel(c.Context()), caller, kept.words(), releases.Note(releases.RevokeToken)); err != nil {
+		h.Logger.Error("deploy: a token was revoked without a line in the audit trail", "id", id, "by", caller.Name, "error", err)
+	}
 	h.Logger.Info("deploy token revoked", "id", id, "by", caller.Name)
 	return c.SendStatus(http.StatusNoContent)
+}
+
+// words describe the token in the audit trail.
+func (t *token) words() string {
+	return fmt.Sprintf("token %s (%s) for %s", t.Name, t.ID, strings.Join(t.Remotes, ", "))
 }
 
 func (t *token) wire() deployapi.Token {

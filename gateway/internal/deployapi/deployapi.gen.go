@@ -69,14 +69,16 @@ func (e CallerKind) Valid() bool {
 
 // Defines values for ChangeAction.
 const (
-	ChangeActionAdopt     ChangeAction = "adopt"
-	ChangeActionCanary    ChangeAction = "canary"
-	ChangeActionCollect   ChangeAction = "collect"
-	ChangeActionEndCanary ChangeAction = "end-canary"
-	ChangeActionPromote   ChangeAction = "promote"
-	ChangeActionPublish   ChangeAction = "publish"
-	ChangeActionRollback  ChangeAction = "rollback"
-	ChangeActionWithdraw  ChangeAction = "withdraw"
+	ChangeActionAdopt       ChangeAction = "adopt"
+	ChangeActionCanary      ChangeAction = "canary"
+	ChangeActionCollect     ChangeAction = "collect"
+	ChangeActionEndCanary   ChangeAction = "end-canary"
+	ChangeActionMakeToken   ChangeAction = "make-token"
+	ChangeActionPromote     ChangeAction = "promote"
+	ChangeActionPublish     ChangeAction = "publish"
+	ChangeActionRevokeToken ChangeAction = "revoke-token"
+	ChangeActionRollback    ChangeAction = "rollback"
+	ChangeActionWithdraw    ChangeAction = "withdraw"
 )
 
 // Valid indicates whether the value is a known member of the ChangeAction enum.
@@ -90,9 +92,13 @@ func (e ChangeAction) Valid() bool {
 		return true
 	case ChangeActionEndCanary:
 		return true
+	case ChangeActionMakeToken:
+		return true
 	case ChangeActionPromote:
 		return true
 	case ChangeActionPublish:
+		return true
+	case ChangeActionRevokeToken:
 		return true
 	case ChangeActionRollback:
 		return true
@@ -152,11 +158,13 @@ type Change struct {
 	From       *string      `json:"from,omitempty"`
 	Generation int64        `json:"generation"`
 	Percent    *int         `json:"percent,omitempty"`
-	Remote     string       `json:"remote"`
-	To         *string      `json:"to,omitempty"`
-	Users      *int         `json:"users,omitempty"`
-	Who        string       `json:"who"`
-	Why        *string      `json:"why,omitempty"`
+
+	// Remote empty for tokens, which `why` names
+	Remote string  `json:"remote"`
+	To     *string `json:"to,omitempty"`
+	Users  *int    `json:"users,omitempty"`
+	Who    string  `json:"who"`
+	Why    *string `json:"why,omitempty"`
 }
 
 // ChangeAction defines model for Change.Action.

@@ -41,6 +41,9 @@ const (
 	Withdraw Action = "withdraw"
 	// Collect removed a version that nobody uses any more.
 	Collect Action = "collect"
+	// MakeToken and RevokeToken are of a deploy token, which Why names; they have no remote.
+	MakeToken   Action = "make-token"
+	RevokeToken Action = "revoke-token"
 )
 
 // Change is one line of the audit trail.
@@ -172,6 +175,11 @@ func (s *State) with(remote string, release Release) map[string]Release {
 
 // Step decides a change: the releases it leads to and the line it leaves.
 type Step func(State) (map[string]Release, Change, error)
+
+// Note leaves a line and changes no release.
+func Note(action Action) Step {
+	return func(s State) (map[string]Release, Change, error) { return s.Remotes, Change{Action: action}, nil }
+}
 
 // PromoteTo gives version to all. current is what runs where the record says nothing yet; to promote just that writes it
 // down, so that nothing newer takes its place by itself.

@@ -26,7 +26,7 @@ export function History({ remote }: { remote: string | null }) {
       label: t('ops.column.what'),
       cell: (change) => (
         <span className={css.deed}>
-          {remote ? null : <a {...linkProps(placeOf(change.remote))}>{change.remote}</a>}
+          {remote || !change.remote ? null : <a {...linkProps(placeOf(change.remote))}>{change.remote}</a>}
           <span>{deed(change, t)}</span>
         </span>
       ),

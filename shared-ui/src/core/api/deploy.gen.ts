@@ -328,7 +328,8 @@ export interface components {
             at: string;
             who: string;
             /** @enum {string} */
-            action: "adopt" | "publish" | "canary" | "promote" | "rollback" | "end-canary" | "withdraw" | "collect";
+            action: "adopt" | "publish" | "canary" | "promote" | "rollback" | "end-canary" | "withdraw" | "collect" | "make-token" | "revoke-token";
+            /** @description empty for tokens, which `why` names */
             remote: string;
             from?: string;
             to?: string;
