@@ -33,11 +33,11 @@ func TestEnvironmentWinsOverFlags(t *testing.T) {
 		[]string{
 			"PLATFORM_ADDR=127.0.0.1:0", "PLATFORM_CLIENT_SECRET=0123456789abcdef", "PLATFORM_SEED=demo",
 			"PLATFORM_CLIENT_REDIRECTS= http://localhost:8080/cb , https://portal.example/cb,",
-			"PLATFORM_PUBLIC_URL=https://id.example/", "PLATFORM_LOG_LEVEL=debug",
+			"PLATFORM_PUBLIC_URL=https://id.example/", "PLATFORM_LOG_LEVEL=debug", "PLATFORM_KEYS_URL=base64key://" + aKey,
 		})
 	require.NoError(t, err)
 	assert.Equal(t, Config{
-		Addr: "127.0.0.1:0", DatabaseURL: "sqlite:///tmp/x.db", Seed: SeedDemo, PublicURL: "https://id.example",
+		Addr: "127.0.0.1:0", DatabaseURL: "sqlite:///tmp/x.db", Seed: SeedDemo, PublicURL: "https://id.example", KeysURL: "base64key://" + aKey,
 		ClientID: "from-flag", ClientSecret: "0123456789abcdef", KeyRotation: 90 * 24 * time.Hour, LogLevel: slog.LevelDebug, SupportMail: "support@portal.example",
 		ClientRedirects: []string{"http://localhost:8080/cb", "https://portal.example/cb"}, SecondFactor: SecondFactorOptional,
 	}, c)

@@ -11,6 +11,10 @@ func setKeysURL(c *Config, value string) error {
 	c.KeysURL = value
 	switch scheme, rest, _ := strings.Cut(value, "://"); scheme {
 	case "":
+		// Attack stopped: a database that is read, with all signing keys in it. Only this machine's own trials go without.
+		if strings.HasPrefix(c.PublicURL, "https://") {
+			return errors.New("is needed where PUBLIC_URL is https")
+		}
 		return nil
 	case "base64key":
 		if key, err := base64.URLEncoding.DecodeString(rest); err != nil || len(key) != 32 {

@@ -21,3 +21,20 @@ func TestTheKeyThatSealsKeysIsOneAndIsNotRepeated(t *testing.T) {
 		assert.NotContains(t, err.Error(), aKey[22:])
 	}
 }
+
+// Attack stopped: a portal that others use, whose signing keys lie open in its database.
+func TestAPublicPlatformHasAKeyForItsKeys(t *testing.T) {
+	required := []string{"PLATFORM_CLIENT_ID=x", "PLATFORM_CLIENT_SECRET=0123456789abcdef"}
+	key := "PLATFORM_KEYS_URL=base64key://" + aKey
+	for public, needed := range map[string]bool{"": false, "http://localhost:8090": false, "https://id.example": true} {
+		with := append(append([]string{}, required...), "PLATFORM_PUBLIC_URL="+public)
+		_, err := Load(nil, with)
+		if needed {
+			require.ErrorContains(t, err, "PLATFORM_KEYS_URL: is needed", public)
+		} else {
+			require.NoError(t, err, public)
+		}
+		_, err = Load(nil, append(with, key))
+		require.NoError(t, err, public)
+	}
+}
