@@ -107,7 +107,7 @@ func newAccounts(db *bun.DB, cfg config.Config) (*identity.Service, error) {
 func newProvider(db *bun.DB, signIns *identity.SignIns, second *factors.Service, keySet *keys.Set, cfg config.Config, origin string) (*oidc.Provider, error) {
 	return oidc.New(db, signIns, oidc.Options{
 		Origin: origin, ClientID: cfg.ClientID, ClientSecret: cfg.ClientSecret, Redirects: cfg.ClientRedirects,
-		DeployClients: deployClients(cfg), Keys: keySet, Factors: second, Now: time.Now,
+		DeployClients: deployClients(cfg), Keys: keySet, Factors: second, Support: cfg.SupportMail, Now: time.Now,
 	})
 }
 

@@ -180,7 +180,8 @@ func TestAuthorizeRefusesWhatIsUnsafe(t *testing.T) {
 	assert.Equal(t, "invalid_request", answer(), "no PKCE")
 	assert.Equal(t, "invalid_request", answer(oauth2.SetAuthURLParam("code_challenge", "x"), oauth2.SetAuthURLParam("code_challenge_method", "plain")))
 	assert.Equal(t, "login_required", answer(challenge, oauth2.SetAuthURLParam("prompt", "none")))
-	assert.Contains(t, answer(challenge, oauth2.SetAuthURLParam("response_type", "id_token token")), "not allowed", "the implicit flow")
+	assert.Contains(t, answer(challenge, oauth2.SetAuthURLParam("response_type", "id_token token")), "demande de connexion n’est pas valable", "the implicit flow")
+	assert.Contains(t, libraryLog.String(), "not allowed", "the log has why")
 	for _, target := range []string{redirectURI + "/x", redirectURI + "?a=b", "http://evil.example/", "http://portal.example/bff/oidc/callback%2f"} {
 		response, _ := newBrowser(t).open(rp.AuthCodeURL("s", challenge, oauth2.SetAuthURLParam("redirect_uri", target)))
 		assert.Equal(t, http.StatusBadRequest, response.StatusCode, "%s is shown here, never redirected to", target)

@@ -6,9 +6,10 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
+	"slices"
+	"strings"
 
 	"portal/platform/internal/factors"
-	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/problem"
 )
@@ -26,41 +27,57 @@ type Factors interface {
 	EnterPasskey(ctx context.Context, signIn, ceremony, answer string) (*identity.User, error)
 }
 
-// step is a second step: its challenge, and whether a passkey is offered beside the code.
+// step is a second step: its challenge, and the methods that the account has for it.
 type step struct {
 	challenge string
-	passkey   bool
+	methods   []string
 }
 
-// stepOf is the second step whose form was sent.
+// stepOf is the second step whose form was sent. The methods decide only what is shown: which of them serve is known by the challenge.
 func stepOf(r *http.Request) step {
-	return step{challenge: r.PostForm.Get("challenge"), passkey: r.PostForm.Has("passkey")}
+	return step{challenge: r.PostForm.Get("challenge"), methods: strings.Fields(r.PostForm.Get("methods"))}
 }
+
+func (s step) has(method string) bool { return slices.Contains(s.methods, method) }
 
 // askFactor shows the second step of a sign-in whose password was right.
 func (p *Provider) askFactor(w http.ResponseWriter, r *http.Request, request *authRequest, user *identity.User) {
 	challenge, err := p.factors.Challenge(r.Context(), user)
 	if err != nil {
-		httpx.Problem(w, r, err)
+		p.failed(w, r, request, err)
 		return
 	}
 	if challenge.Enrols() {
 		// An app is set up where the portal can show its picture.
-		p.form(w, r, request, user.Login, textsFor(r, request.Locales).FactorFirst, http.StatusForbidden)
+		t := textsFor(r, request.Locales)
+		p.notice(w, r, http.StatusForbidden, view{T: t, Heading: t.FactorFirst, Hint: t.FactorFirstHint,
+			Links: append(p.places(request).onlyPortal(t), link{t.Another, p.firstStep(request)})})
 		return
 	}
-	p.factorForm(w, r, request, step{challenge: challenge.Secret, passkey: challenge.TakesPasskey()}, "", http.StatusOK)
+	p.factorForm(w, r, request, step{challenge: challenge.Secret, methods: challenge.Methods}, "", http.StatusOK)
 }
 
 // factorForm has the challenge in a hidden field: it is in no address, and worthless without a code.
 func (p *Provider) factorForm(w http.ResponseWriter, r *http.Request, request *authRequest, at step, alert string, status int) {
 	t := textsFor(r, request.Locales)
+	asks := &factorView{Challenge: at.challenge, Methods: strings.Join(at.methods, " "), Label: t.Code, App: at.has(factors.MethodTOTP), Support: p.support,
+		Wrong: alert == t.WrongCode || alert == t.WrongRecovery}
 	v := view{
-		T: t, Heading: t.Factor, Hint: t.FactorIntro, Alert: alert, Action: p.issuer + "/login/factor", ID: request.ID,
-		Token: formToken(browserFrom(r.Context()), request.ID), Challenge: at.challenge,
+		T: t, Heading: t.Factor, Hint: t.FactorApp, Alert: alert, Action: p.issuer + "/login/factor", ID: request.ID,
+		Token: formToken(browserFrom(r.Context()), request.ID), Factor: asks, Links: []link{{t.Another, p.firstStep(request)}},
 	}
-	if at.passkey {
+	if at.has(factors.MethodPasskey) {
 		v = p.withPasskeys(v)
+	}
+	switch {
+	case asks.App && v.Passkey != "":
+		v.Hint = t.FactorBoth
+	case asks.App:
+	case v.Passkey != "":
+		v.Hint, asks.Label, asks.PasskeyFirst = t.FactorPasskey, t.RecoveryCode, true
+	default: // a passkey that this page cannot ask for
+		v.Hint, asks.Label = t.FactorElsewhere, t.RecoveryCode
+		v.Links = append(v.Links, p.places(request).onlyPortal(t)...)
 	}
 	p.render(w, r, status, origin(request.RedirectURI), v)
 }
@@ -73,7 +90,12 @@ func (p *Provider) factor(w http.ResponseWriter, r *http.Request) {
 	}
 	user, err := p.factors.Enter(r.Context(), stepOf(r).challenge, r.PostForm.Get("code"))
 	if err != nil {
-		p.refused(w, r, request, textsFor(r, request.Locales).FactorWrong, err)
+		t := textsFor(r, request.Locales)
+		wrong := t.WrongRecovery
+		if stepOf(r).has(factors.MethodTOTP) {
+			wrong = t.WrongCode
+		}
+		p.refused(w, r, request, wrong, err)
 		return
 	}
 	p.completed(w, r, request.ID, user, byFactor)
@@ -85,7 +107,7 @@ func (p *Provider) refused(w http.ResponseWriter, r *http.Request, request *auth
 	alerts := map[int]string{http.StatusUnauthorized: wrong, http.StatusTooManyRequests: t.Locked, http.StatusGone: t.FactorOver}
 	var refused *problem.Error
 	if !errors.As(err, &refused) || alerts[refused.Status] == "" {
-		httpx.Problem(w, r, err)
+		p.failed(w, r, request, err)
 		return
 	}
 	slog.InfoContext(r.Context(), "oidc: a code or a passkey was refused", "code", refused.Code, "cause", refused.Cause)

@@ -26,12 +26,26 @@ var page = template.Must(template.New("login").Parse(pageSource))
 type view struct {
 	T                          texts
 	Heading, Hint              string
+	Urgent                     bool // what the heading and the hint say is an error
 	Form, SignOut              bool
 	Alert                      string
 	Action, ID, Token, Account string
 	Style                      string
-	Challenge                  string // of the second step
+	Forgot                     string // where a password is chosen anew
+	Factor                     *factorView
 	Passkey, Script            string // where ceremonies begin, and what asks for them; empty where no passkey is offered
+	Reference                  string // the id of a request that failed
+	Links                      []link // the ways on; the first is the main one where there is no form
+}
+
+// factorView is what the page of the second step shows.
+type factorView struct {
+	Challenge, Methods string
+	Label              string // of the code's field
+	App                bool   // codes of an app are taken
+	PasskeyFirst       bool   // in place of an app, with the code as the other way
+	Wrong              bool   // the code that was entered
+	Support            string // mail address; empty where there is none
 }
 
 func (p *Provider) showLogin(w http.ResponseWriter, r *http.Request) {
@@ -59,7 +73,7 @@ func (p *Provider) pending(r *http.Request, id string) (*authRequest, error) {
 // posted gives the sign-in whose form was sent, or answers why there is none. Only the browser whose sign-in it is may send it.
 func (p *Provider) posted(w http.ResponseWriter, r *http.Request) *authRequest {
 	if err := r.ParseForm(); err != nil {
-		httpx.Problem(w, r, problem.Invalid("body", "is not a form"))
+		p.failed(w, r, nil, problem.Invalid("body", "is not a form"))
 		return nil
 	}
 	id := r.PostForm.Get("id")
@@ -95,7 +109,7 @@ func (p *Provider) login(w http.ResponseWriter, r *http.Request) {
 		p.form(w, r, request, account, t.Wrong, refused.Status)
 		return
 	case err != nil:
-		httpx.Problem(w, r, err)
+		p.failed(w, r, request, err)
 		return
 	}
 	p.completed(w, r, request.ID, user, byPassword)
@@ -113,6 +127,7 @@ func (p *Provider) form(w http.ResponseWriter, r *http.Request, request *authReq
 	v := view{
 		T: t, Heading: t.Title, Hint: t.Intro, Form: true, Alert: alert,
 		Action: p.issuer + "/login", ID: request.ID, Token: formToken(browserFrom(r.Context()), request.ID), Account: account,
+		Forgot: p.places(request).reset,
 	}
 	p.render(w, r, status, origin(request.RedirectURI), p.withPasskeys(v))
 }
@@ -123,20 +138,6 @@ func (p *Provider) withPasskeys(v view) view {
 		v.Passkey, v.Script = p.issuer+"/login/passkey", p.issuer+"/login.js"
 	}
 	return v
-}
-
-func (p *Provider) expired(w http.ResponseWriter, r *http.Request, err error) {
-	if !errors.Is(err, errNoRequest) {
-		httpx.Problem(w, r, err)
-		return
-	}
-	t := textsFor(r, nil)
-	p.render(w, r, http.StatusBadRequest, "", view{T: t, Heading: t.Expired, Hint: t.ExpiredHint})
-}
-
-func (p *Provider) signedOut(w http.ResponseWriter, r *http.Request) {
-	t := textsFor(r, nil)
-	p.render(w, r, http.StatusOK, "", view{T: t, Heading: t.SignedOut, Hint: t.SignedOutHint})
 }
 
 func (p *Provider) render(w http.ResponseWriter, r *http.Request, status int, formTarget string, v view) {

@@ -1,10 +1,15 @@
 'use strict';
-// Signs in by a passkey: what the browser's passkeys answer goes to the server by the page's own form. Browsers that lack one of the
-// calls see the page as it is without this script.
+// Signs in by a passkey: what the browser's passkeys answer goes to the server by the page's own form. Browsers without passkeys see
+// the page as it is without this script, and learn it at a step that asks for one.
 (() => {
   const form = document.querySelector('#passkey');
+  if (!form) return;
   const passkeys = window.PublicKeyCredential;
-  if (!form || !navigator.credentials?.get || !passkeys?.parseRequestOptionsFromJSON || !passkeys.prototype.toJSON) return;
+  if (!passkeys || !navigator.credentials?.get) {
+    const note = document.querySelector('#no-passkeys');
+    if (note) note.hidden = false;
+    return;
+  }
   const field = (name) => form.elements.namedItem(name);
   const message = form.querySelector('[role=alert]');
   // A ceremony of the server ends after five minutes: the browser is asked anew before.
@@ -12,6 +17,34 @@
   // A sign-in lives for a quarter of an hour, so that no more than these can serve.
   let offers = 8;
   let current = null;
+
+  // base64url to bytes and back. Browsers before 2025 lack parseRequestOptionsFromJSON, and toJSON also fails with the credentials of
+  // some password managers (WebAuthn Level 3, sections 5.1.9 and 5.1.10).
+  const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
+  const text = (buffer) =>
+    btoa(String.fromCharCode(...new Uint8Array(buffer)))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '');
+  const parsed = (options) => ({
+    ...options,
+    challenge: bytes(options.challenge),
+    allowCredentials: (options.allowCredentials ?? []).map((one) => ({ ...one, id: bytes(one.id) })),
+  });
+  const written = ({ id, rawId, type, authenticatorAttachment, response }) =>
+    JSON.stringify({
+      id,
+      rawId: text(rawId),
+      type,
+      authenticatorAttachment: authenticatorAttachment ?? undefined,
+      clientExtensionResults: {},
+      response: {
+        clientDataJSON: text(response.clientDataJSON),
+        authenticatorData: text(response.authenticatorData),
+        signature: text(response.signature),
+        userHandle: response.userHandle ? text(response.userHandle) : undefined,
+      },
+    });
 
   // Begins a ceremony in place of the one that waits, since browsers ask for one passkey at a time.
   const begin = () => {
@@ -24,10 +57,9 @@
     const answer = await fetch(form.dataset.begin, { method: 'POST', body, signal });
     if (!answer.ok) throw new Error(`the ceremony answered ${answer.status}`);
     const { ceremony, options } = await answer.json();
-    const publicKey = passkeys.parseRequestOptionsFromJSON(options);
-    const credential = await navigator.credentials.get({ publicKey, mediation, signal });
+    const credential = await navigator.credentials.get({ publicKey: parsed(options), mediation, signal });
     field('ceremony').value = ceremony;
-    field('credential').value = JSON.stringify(credential.toJSON());
+    field('credential').value = written(credential);
     form.submit();
   };
 
@@ -54,7 +86,8 @@
     }
   };
 
-  form.querySelector('button').addEventListener('click', async () => {
+  const button = form.querySelector('button');
+  button.addEventListener('click', async () => {
     const mine = begin();
     message.hidden = true;
     try {
@@ -68,5 +101,6 @@
   });
 
   form.hidden = false;
+  if (!button.classList.contains('other')) button.focus(); // a step that asks for the passkey first
   void offer();
 })();

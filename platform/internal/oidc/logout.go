@@ -227,7 +227,7 @@ func (p *Provider) endSession(library http.Handler) http.Handler {
 			library.ServeHTTP(w, r)
 			return
 		}
-		t := textsFor(r, nil)
+		t := textsFor(r, strings.Fields(r.FormValue("ui_locales"))) // OpenID Connect RP-Initiated Logout 1.0, section 2
 		p.render(w, r, http.StatusOK, "", view{T: t, Heading: t.SignOut, Hint: t.SignOutHint, SignOut: true,
 			Action: p.issuer + "/sign-out", Token: formToken(browserFrom(r.Context()), signOutForm)})
 	})
@@ -236,7 +236,7 @@ func (p *Provider) endSession(library http.Handler) http.Handler {
 // signOut ends every session that a sign-in of this browser has begun anywhere.
 func (p *Provider) signOut(w http.ResponseWriter, r *http.Request) {
 	if err := r.ParseForm(); err != nil {
-		httpx.Problem(w, r, problem.Invalid("body", "is not a form"))
+		p.failed(w, r, nil, problem.Invalid("body", "is not a form"))
 		return
 	}
 	if !validFormToken(r.Context(), signOutForm, r.PostForm.Get("token")) {
@@ -247,9 +247,9 @@ func (p *Provider) signOut(w http.ResponseWriter, r *http.Request) {
 		return q.Where("browser_hash IN (?)", hashesFrom(r.Context()))
 	})
 	if err != nil {
-		unheard := problem.New(http.StatusBadGateway, "logout.unheard", "A portal did not hear of it: sign out there.")
-		unheard.Cause = err
-		httpx.Problem(w, r, unheard)
+		slog.ErrorContext(r.Context(), "oidc: sign out", "requestId", httpx.RequestID(r.Context()), "error", err)
+		t := textsFor(r, nil)
+		p.notice(w, r, http.StatusBadGateway, view{T: t, Heading: t.Unheard, Hint: t.UnheardHint, Urgent: true, Links: p.places(nil).onlyPortal(t)})
 		return
 	}
 	http.Redirect(w, r, p.issuer+"/signed-out", http.StatusSeeOther)

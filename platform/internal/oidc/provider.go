@@ -9,7 +9,6 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/zitadel/oidc/v3/pkg/oidc"
 	"github.com/zitadel/oidc/v3/pkg/op"
-	"golang.org/x/text/language"
 
 	httphelper "github.com/zitadel/oidc/v3/pkg/http"
 
@@ -28,6 +27,7 @@ type Options struct {
 	DeployClients          []DeployClient
 	Keys                   *keys.Set
 	Factors                Factors
+	Support                string // the mail address of the support
 	Now                    func() time.Time
 }
 
@@ -39,13 +39,14 @@ type Provider struct {
 	engine  *op.Provider
 	issuer  string
 	secure  bool
+	support string
 }
 
 // New prepares a provider.
 func New(db *bun.DB, accounts Accounts, options Options) (*Provider, error) {
 	issuer := options.Origin + Prefix
 	p := &Provider{
-		issuer: issuer, secure: strings.HasPrefix(issuer, "https://"), factors: options.Factors,
+		issuer: issuer, secure: strings.HasPrefix(issuer, "https://"), factors: options.Factors, support: options.Support,
 		storage: &storage{
 			db: db, accounts: accounts, keys: options.Keys.Signing, issuer: issuer, now: options.Now,
 			clients: []*client{newClient(options.ClientID, options.ClientSecret, options.Redirects, issuer+"/login")},
@@ -61,7 +62,7 @@ func New(db *bun.DB, accounts Accounts, options Options) (*Provider, error) {
 	}
 	library, err := op.NewProvider(&op.Config{
 		DefaultLogoutRedirectURI: issuer + "/signed-out", CodeMethodS256: true, AuthMethodPost: true, GrantTypeRefreshToken: true,
-		SupportedUILocales: []language.Tag{language.French, language.English},
+		SupportedUILocales: tags,
 		SupportedScopes:    append([]string{"openid", "profile", "email", "offline_access"}, append(ServiceScopes, DeployScopes...)...),
 	}, p.storage, op.StaticIssuer(issuer), settings...)
 	if err != nil {
@@ -91,11 +92,11 @@ func (p *Provider) routes() http.Handler {
 	handle("POST "+Prefix+"/oauth/token", noStore(library))
 	handle("POST "+Prefix+"/revoke", library)
 	for _, method := range []string{"GET ", "POST "} {
-		handle(method+Prefix+"/authorize", p.withBrowser(library))
+		handle(method+Prefix+"/authorize", p.withBrowser(p.readable(library)))
 		handle(method+Prefix+"/userinfo", noStore(library))
 		handle(method+Prefix+"/end_session", p.withBrowser(p.endSession(library)))
 	}
-	handle("GET "+Prefix+"/authorize/callback", p.withBrowser(library))
+	handle("GET "+Prefix+"/authorize/callback", p.withBrowser(p.callback(library)))
 	handle("GET "+Prefix+"/login", p.withBrowser(http.HandlerFunc(p.showLogin)))
 	handle("POST "+Prefix+"/login", p.withBrowser(http.HandlerFunc(p.login)))
 	handle("POST "+Prefix+"/login/factor", p.withBrowser(http.HandlerFunc(p.factor)))
@@ -145,7 +146,7 @@ func (p *Provider) discovery(w http.ResponseWriter, r *http.Request) {
 		ACRValuesSupported:            []string{contextMFA},
 		CodeChallengeMethodsSupported: []oidc.CodeChallengeMethod{oidc.CodeChallengeMethodS256},
 		BackChannelLogoutSupported:    true, BackChannelLogoutSessionSupported: true,
-		UILocalesSupported: []language.Tag{language.French, language.English},
+		UILocalesSupported: tags,
 	})
 }
 

@@ -70,15 +70,22 @@ type body struct {
 	Errors    []Field `json:"errors,omitempty"`
 }
 
-// Write answers err. What is not an *Error is a 500 without detail, for its text may hold data of a person; a 503 where the
+// From gives the answer to err. What is not an *Error is a 500 without detail, for its text may hold data of a person; a 503 where the
 // database is away.
-func Write(w http.ResponseWriter, r *http.Request, requestID string, err error) {
+func From(err error) *Error {
 	var e *Error
-	if !errors.As(err, &e) {
-		if e = unavailable(err); e == nil {
-			e = &Error{Status: http.StatusInternalServerError, Code: "internal", Cause: err}
-		}
+	if errors.As(err, &e) {
+		return e
 	}
+	if e = unavailable(err); e != nil {
+		return e
+	}
+	return &Error{Status: http.StatusInternalServerError, Code: "internal", Cause: err}
+}
+
+// Write answers err by From.
+func Write(w http.ResponseWriter, r *http.Request, requestID string, err error) {
+	e := From(err)
 	if e.Status >= http.StatusInternalServerError {
 		slog.ErrorContext(r.Context(), "request failed", "requestId", requestID, "code", e.Code, "error", e.Cause)
 	}

@@ -1,0 +1,152 @@
+package oidc
+
+import (
+	"bytes"
+	"errors"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/problem"
+)
+
+// link is a way on from a page.
+type link struct{ Text, URL string }
+
+// places are the pages of the portal that a sign-in's pages lead to; empty where no portal is known.
+type places struct{ home, start, reset string }
+
+// places gives the portal that began a sign-in, or the first one that is configured.
+func (p *Provider) places(request *authRequest) places {
+	redirect := ""
+	if request != nil {
+		redirect = request.RedirectURI
+	} else if known := p.storage.clients[0].redirects; len(known) > 0 {
+		redirect = known[0]
+	}
+	if redirect == "" {
+		return places{}
+	}
+	// The gateway's route that begins a sign-in is beside the one that takes its code.
+	return places{home: origin(redirect) + "/", start: strings.TrimSuffix(redirect, "callback") + "start", reset: origin(redirect) + "/auth/reset-password"}
+}
+
+func (at places) onlyPortal(t texts) []link {
+	if at.home == "" {
+		return nil
+	}
+	return []link{{t.Portal, at.home}}
+}
+
+// again leads to a sign-in of its own, and to the portal.
+func (at places) again(t texts) []link {
+	if at.home == "" {
+		return nil
+	}
+	return append([]link{{t.StartAgain, at.start}}, at.onlyPortal(t)...)
+}
+
+// firstStep is where a sign-in begins anew, by another account or after a failure.
+func (p *Provider) firstStep(request *authRequest) string {
+	return p.issuer + "/login?id=" + url.QueryEscape(request.ID)
+}
+
+// notice shows a page without a form.
+func (p *Provider) notice(w http.ResponseWriter, r *http.Request, status int, v view) {
+	p.render(w, r, status, "", v)
+}
+
+func (p *Provider) expired(w http.ResponseWriter, r *http.Request, err error) {
+	if !errors.Is(err, errNoRequest) {
+		p.failed(w, r, nil, err)
+		return
+	}
+	t := textsFor(r, nil)
+	p.notice(w, r, http.StatusBadRequest, view{T: t, Heading: t.Expired, Hint: t.ExpiredHint, Links: p.places(nil).again(t)})
+}
+
+func (p *Provider) signedOut(w http.ResponseWriter, r *http.Request) {
+	t := textsFor(r, nil)
+	p.notice(w, r, http.StatusOK, view{T: t, Heading: t.SignedOut, Hint: t.SignedOutHint, Links: p.places(nil).onlyPortal(t)})
+}
+
+// failed shows an error that has no page of its own, with the request's id, by which the log has its cause. The request is nil where
+// the sign-in is not known.
+func (p *Provider) failed(w http.ResponseWriter, r *http.Request, request *authRequest, err error) {
+	e := problem.From(err)
+	id := httpx.RequestID(r.Context())
+	level := slog.LevelInfo
+	if e.Status >= http.StatusInternalServerError {
+		level = slog.LevelError
+	}
+	slog.Log(r.Context(), level, "request failed", "requestId", id, "code", e.Code, "error", e.Cause)
+	retryAfter(w, e)
+	var asked []string
+	if request != nil {
+		asked = request.Locales
+	}
+	t := textsFor(r, asked)
+	v := view{T: t, Heading: t.Failed, Hint: t.FailedHint, Urgent: true, Reference: id, Links: p.places(request).again(t)}
+	if request != nil {
+		v.Links = append([]link{{t.Retry, p.firstStep(request)}}, p.places(request).onlyPortal(t)...)
+	}
+	p.notice(w, r, e.Status, v)
+}
+
+// callback ends a sign-in at its client. The library would answer one that has expired, or a failing database, by a line of text.
+func (p *Provider) callback(library http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if _, err := p.storage.AuthRequestByID(r.Context(), r.URL.Query().Get("id")); err != nil {
+			p.expired(w, r, err)
+			return
+		}
+		p.readable(library).ServeHTTP(w, r)
+	})
+}
+
+// readable shows a page in place of the line of text by which the library refuses a request that it cannot send back to its client.
+// The text goes to the log: it is in English, and quotes what the address contains.
+func (p *Provider) readable(library http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		answer := &refusalText{ResponseWriter: w}
+		library.ServeHTTP(answer, r)
+		if answer.status == 0 {
+			return
+		}
+		id := httpx.RequestID(r.Context())
+		slog.WarnContext(r.Context(), "oidc: request refused", "requestId", id, "error", answer.text.String())
+		w.Header().Del("Content-Length")
+		t := textsFor(r, strings.Fields(r.FormValue("ui_locales")))
+		p.notice(w, r, answer.status, view{T: t, Heading: t.Invalid, Hint: t.InvalidHint, Urgent: true, Reference: id, Links: p.places(nil).again(t)})
+	})
+}
+
+// maxRefusal bounds what is kept of a refusal's text.
+const maxRefusal = 1 << 10
+
+// refusalText holds an answer back that is an error; any other passes.
+type refusalText struct {
+	http.ResponseWriter
+	status int
+	text   bytes.Buffer
+}
+
+// WriteHeader implements http.ResponseWriter.
+func (a *refusalText) WriteHeader(status int) {
+	if status >= http.StatusBadRequest {
+		a.status = status
+		return
+	}
+	a.ResponseWriter.WriteHeader(status)
+}
+
+// Write implements http.ResponseWriter.
+func (a *refusalText) Write(raw []byte) (int, error) {
+	if a.status == 0 {
+		return a.ResponseWriter.Write(raw)
+	}
+	a.text.Write(raw[:min(len(raw), maxRefusal-a.text.Len())])
+	return len(raw), nil
+}
