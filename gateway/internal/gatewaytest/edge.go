@@ -23,6 +23,7 @@ import (
 	"portal/gateway/internal/limits"
 	"portal/gateway/internal/live"
 	"portal/gateway/internal/login"
+	"portal/gateway/internal/page"
 	"portal/gateway/internal/policy"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/productapi"
@@ -162,7 +163,7 @@ func (e *Edge) assemble(settings Settings) {
 	e.Sessions = session.NewManager(e.Store.Client, session.Options{Idle: e.Config.SessionIdle, Absolute: e.Config.SessionAbsolute,
 		Remember: e.Config.SessionRemember, Secure: e.Config.Secure(), Now: settings.Now})
 	room := login.New(login.Options{Config: e.Config, Store: e.Store, Sessions: e.Sessions, Product: api, SSO: signOn,
-		Provider: provider, Limiter: limits.New(e.Store.Client, e.Config.OIDCClientSecret), Log: log, Metrics: e.Metrics})
+		Provider: provider, Limiter: limits.New(e.Store.Client, e.Config.OIDCClientSecret), Log: log, Metrics: e.Metrics, Locale: page.LocaleOf})
 	e.Launcher = sso.NewLauncher(sso.Options{Client: signOn, Sessions: e.Sessions, Limiter: limits.New(e.Store.Client, e.Config.OIDCClientSecret),
 		Secure: e.Config.Secure(), Log: log, Metrics: e.Metrics, Now: settings.Now, Patience: testwait.Timeout(patience)})
 	e.t.Cleanup(e.Launcher.Close)

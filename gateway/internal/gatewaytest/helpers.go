@@ -14,6 +14,7 @@ import (
 	"portal/gateway/internal/helpers"
 	"portal/gateway/internal/identity"
 	"portal/gateway/internal/limits"
+	"portal/gateway/internal/page"
 	"portal/gateway/internal/testwait"
 	"portal/gateway/internal/upstream"
 )
@@ -76,7 +77,7 @@ func (e *Edge) mountHelpers(erp, crm, scans, quotes, chatbot string, now func() 
 			Chatbot: system("chatbot", helpers.ChatbotCode, chatbot, "chatbot"),
 		},
 		Redis: e.Store.Client, Limiter: limits.New(e.Store.Client, e.Config.OIDCClientSecret),
-		PublicURL: e.Config.PublicURL, Origin: e.Config.Origin(), CRMURL: crm, Log: slog.New(slog.NewJSONHandler(e.log, nil)),
+		PublicURL: e.Config.PublicURL, Origin: e.Config.Origin(), CRMURL: crm, Log: slog.New(slog.NewJSONHandler(e.log, nil)), Locale: page.LocaleOf,
 	})
 	require.NoError(e.t, err)
 	for path, handler := range map[string]fiber.Handler{

@@ -14,6 +14,7 @@ import (
 	"github.com/gofiber/fiber/v3"
 	"github.com/redis/go-redis/v9"
 
+	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/session"
 	"portal/gateway/internal/upstream"
@@ -42,7 +43,8 @@ type Options struct {
 	Origin    string // the portal's own, where public calls come from
 	CRMURL    string // the one instance that the CRM's helpers know
 	Log       *slog.Logger
-	Now       func() time.Time // nil is time.Now
+	Locale    func(fiber.Ctx) edgeapi.Locale // the language of the request's pages
+	Now       func() time.Time               // nil is time.Now
 }
 
 // Helpers serves every helper but the balances.

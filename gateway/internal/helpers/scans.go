@@ -47,13 +47,14 @@ type Scans struct {
 	states, handles *handles
 	wire            contract
 	publicURL       string
+	locale          func(fiber.Ctx) edgeapi.Locale
 	log             *slog.Logger
 }
 
 func newScans(opt Options) (*Scans, error) {
 	wire, err := loadContract(scansapi.GetSpec)
 	return &Scans{
-		tokens: opt.Systems.ScanTokens, system: opt.Systems.Scans, wire: wire, publicURL: opt.PublicURL, log: opt.Log,
+		tokens: opt.Systems.ScanTokens, system: opt.Systems.Scans, wire: wire, publicURL: opt.PublicURL, locale: opt.Locale, log: opt.Log,
 		pairings: &pairings{product: opt.Systems.Product, tokens: opt.Systems.ScanTokens, wire: wire, now: opt.Now},
 		states:   &handles{redis: opt.Redis, prefix: "portal:unite:state:", now: opt.Now},
 		handles:  &handles{redis: opt.Redis, prefix: "portal:unite:", now: opt.Now},
@@ -101,6 +102,7 @@ func (u *Scans) StartUnitePairing(c fiber.Ctx) error {
 	for name, value := range map[string]string{
 		"response_type": "code", "client_id": about.ClientId, "redirect_uri": u.publicURL + callback, "state": state,
 		"code_challenge": base64.RawURLEncoding.EncodeToString(challenge[:]), "code_challenge_method": "S256",
+		"ui_locales": string(u.locale(c)),
 	} {
 		query.Set(name, value)
 	}

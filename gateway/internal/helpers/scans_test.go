@@ -137,6 +137,7 @@ func TestPairing(t *testing.T) {
 	assert.Equal(t, e.URL+"/files/3shape", asked.Get("redirect_uri"))
 	assert.Equal(t, "1", asked.Get("brand"), "what the address had before stays")
 	assert.Equal(t, "S256", asked.Get("code_challenge_method"))
+	assert.Equal(t, "fr", asked.Get("ui_locales"), "the consent in the page's language")
 	end := values{"uuid": me, "code": "good", "state": asked.Get("state")}
 	handle := token(t, b.Do("POST", "/api/getUniteToken", end))
 	assert.NotEmpty(t, u.forms[0].Get("code_verifier"))

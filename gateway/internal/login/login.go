@@ -58,6 +58,8 @@ type Options struct {
 	Limiter  Limiter
 	Log      *slog.Logger
 	Metrics  *telemetry.Metrics
+	// Locale is the language of the request's pages, which the OpenID provider is asked for.
+	Locale func(fiber.Ctx) edgeapi.Locale
 }
 
 // Room serves /bff/login and its second step, /bff/passkey, the mailed links (/bff/password-link, /bff/password, /bff/guest), /bff/session, the logouts, /bff/sessions and /bff/oidc.

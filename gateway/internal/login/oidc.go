@@ -64,6 +64,8 @@ func (r *Room) OidcStart(c fiber.Ctx, params edgeapi.OidcStartParams) error {
 		return err
 	}
 	asked = append(asked, r.strength()...)
+	// The provider's page in the language of the one before (OpenID Connect Core 1.0, 3.1.2.1).
+	asked = append(asked, oauth2.SetAuthURLParam("ui_locales", string(r.opt.Locale(c))))
 	asked = append(asked, oidc.Nonce(fl.Nonce), oauth2.S256ChallengeOption(fl.Verifier))
 	return found(c, r.oauth(provider).AuthCodeURL(state, asked...))
 }

@@ -66,6 +66,25 @@ func TestOIDCStartAsksWithPKCE(t *testing.T) {
 	assert.NotContains(t, cookie, q.Get("state"))
 }
 
+func TestOIDCStartAsksForThePagesLanguage(t *testing.T) {
+	e := gatewaytest.New(t, gatewaytest.Settings{})
+	for wanted, header := range map[string]http.Header{
+		"fr": {},
+		"it": {"Accept-Language": {"it-CH, en;q=0.8"}},
+		"pt": {"Accept-Language": {"it-CH, en;q=0.8"}, "Cookie": {"portal_locale=pt"}},
+	} {
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, e.URL+"/bff/oidc/start", nil)
+		require.NoError(t, err)
+		request.Header = header
+		response, err := http.DefaultTransport.RoundTrip(request)
+		require.NoError(t, err)
+		require.NoError(t, response.Body.Close())
+		to, err := response.Location()
+		require.NoError(t, err)
+		assert.Equal(t, wanted, to.Query().Get("ui_locales"))
+	}
+}
+
 func TestOIDCInSeveralTabs(t *testing.T) {
 	e := gatewaytest.New(t, gatewaytest.Settings{})
 	b := e.Browser()

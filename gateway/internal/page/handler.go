@@ -134,7 +134,7 @@ func (h *Handler) State(c fiber.Ctx) error {
 func (h *Handler) input(c fiber.Ctx, res *remotes.Resolution, person *Person, status edgeapi.PageStateStatus) stateInput {
 	return stateInput{
 		resolution: res, person: person, status: status, overrides: h.overrides(c, person),
-		locale: localeOf(c), scheme: schemeOf(c), requestID: telemetry.RequestIDFrom(c), traced: telemetry.Traced(c.Context()),
+		locale: LocaleOf(c), scheme: schemeOf(c), requestID: telemetry.RequestIDFrom(c), traced: telemetry.Traced(c.Context()),
 		plain: len(c.Request().URI().QueryString()) == 0,
 	}
 }

@@ -15,8 +15,8 @@ const (
 	schemeCookie = "portal_scheme"
 )
 
-// localeOf is the cookie's language, else the browser's best, else French.
-func localeOf(c fiber.Ctx) edgeapi.Locale {
+// LocaleOf returns the cookie's language, else the browser's best, else French.
+func LocaleOf(c fiber.Ctx) edgeapi.Locale {
 	if chosen := edgeapi.Locale(c.Cookies(localeCookie)); chosen.Valid() {
 		return edgeapi.Locale(strings.Clone(string(chosen)))
 	}

@@ -53,7 +53,7 @@ type overrideForm struct {
 // needs no script, and nothing is changed before its form is sent with the session's anti-forgery token.
 func AskOverride(secure bool) func(c fiber.Ctx, token, id string, versions map[string]string) error {
 	return func(c fiber.Ctx, token, id string, versions map[string]string) error {
-		locale := localeOf(c)
+		locale := LocaleOf(c)
 		own, form := overrideTexts[locale], &overrideForm{Token: token, ID: id}
 		for name, version := range versions {
 			form.Versions = append(form.Versions, name+"@"+version)

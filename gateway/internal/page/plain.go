@@ -79,7 +79,7 @@ type plainData struct {
 }
 
 func (h *Handler) plain(c fiber.Ctx, e *problem.Error) error {
-	locale := localeOf(c)
+	locale := LocaleOf(c)
 	text := plainTexts[locale]
 	data := plainData{
 		Lang: string(locale), Scheme: string(schemeOf(c)), Nonce: nonce(), Code: e.Code,

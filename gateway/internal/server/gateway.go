@@ -192,6 +192,7 @@ func (g *gateway) build() error {
 		Room: login.New(login.Options{
 			Config: g.cfg, Store: g.redis, Sessions: sessions, Product: productClient, SSO: signInBy(signOn),
 			Provider: g.people, Limiter: limits.New(g.redis.Client, g.cfg.OIDCClientSecret), Log: g.log, Metrics: g.metrics,
+			Locale: page.LocaleOf,
 		}),
 		Balances: balances, Helpers: beside, Health: g.health, pages: pages,
 		Reports: NewReports(g.registry, g.cfg.Origin(), g.log, g.metrics.Registry),

@@ -5,6 +5,7 @@ import (
 
 	"portal/gateway/internal/helpers"
 	"portal/gateway/internal/limits"
+	"portal/gateway/internal/page"
 	"portal/gateway/internal/upstream"
 )
 
@@ -47,7 +48,7 @@ func (g *gateway) helperRooms(product *upstream.System) (*helpers.Helpers, error
 	}
 	return helpers.New(helpers.Options{
 		Systems: systems, Redis: g.redis.Client, Limiter: limits.New(g.redis.Client, g.cfg.OIDCClientSecret),
-		PublicURL: g.cfg.PublicURL, Origin: g.cfg.Origin(), CRMURL: g.cfg.CRMURL, Log: g.log,
+		PublicURL: g.cfg.PublicURL, Origin: g.cfg.Origin(), CRMURL: g.cfg.CRMURL, Log: g.log, Locale: page.LocaleOf,
 	})
 }
 
