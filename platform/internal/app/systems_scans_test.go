@@ -169,6 +169,43 @@ func TestConsentGoesNowhereElse(t *testing.T) {
 	assert.Contains(t, response.Header.Get("Content-Security-Policy"), "frame-ancestors 'none'")
 }
 
+func TestTheConsentPagesLeadOn(t *testing.T) {
+	n := startNamed(t, nil)
+	n.addPasskey(demo.Nora)
+	n.api("product-api").enrol(demo.Camille)
+	asked := consentForm(demo.Nora, demo.Password)
+	asked.Set("ui_locales", "en")
+	post := func(values url.Values) (*http.Response, string) {
+		response, raw := n.form("/scans/oauth/authorize", "", values)
+		return response, string(raw)
+	}
+	_, page := post(asked)
+	assert.Contains(t, page, `<label for="code">Recovery code</label>`, "who has a passkey only")
+	assert.NotContains(t, page, "authenticator app")
+	assert.Contains(t, page, "Use another account")
+	form := fields(page)
+	form.Set("code", "123456")
+	_, page = post(form)
+	assert.Contains(t, page, "This recovery code is not right")
+
+	asked.Set("login", demo.Camille)
+	_, page = post(asked)
+	form = fields(page)
+	form.Set("code", "000000")
+	_, page = post(form)
+	assert.Contains(t, page, "the time of your phone is set automatically")
+
+	_, page = post(url.Values{"ui_locales": {"es"}})
+	assert.Contains(t, page, "Esta solicitud no es válida.")
+	assert.Contains(t, page, `href="http://portal.example/"`)
+	n.exec("ALTER TABLE sign_in_challenges RENAME TO gone")
+	response, page := post(form)
+	assert.Equal(t, http.StatusInternalServerError, response.StatusCode)
+	assert.Equal(t, "text/html; charset=utf-8", response.Header.Get("Content-Type"))
+	assert.Regexp(t, `Reference <code>[A-Za-z0-9_-]{8,}</code>`, page)
+	assert.Contains(t, page, `href="http://portal.example/"`)
+}
+
 func TestPairingsAreSealedAndVersioned(t *testing.T) {
 	eachSeeded(t, func(t *testing.T, database string) {
 		p := start(t, database)

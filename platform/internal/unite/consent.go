@@ -13,7 +13,6 @@ import (
 	"strings"
 
 	"github.com/uptrace/bun"
-	"golang.org/x/text/language"
 
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
@@ -30,36 +29,6 @@ var style []byte
 
 var page = template.Must(template.New("consent").Parse(pageSource))
 
-type texts struct {
-	Lang, Title, Intro, Login, Password, Allow, Deny, Wrong, Locked, Broken string
-	FactorIntro, Code, FactorWrong, FactorOver, FactorFirst                 string
-}
-
-var languages = []texts{
-	{
-		Lang: "fr", Title: "Service de scans", Intro: "Le portail demande à lire vos cas et leurs fichiers. Identifiez-vous pour l’y autoriser.",
-		Login: "Adresse e-mail", Password: "Mot de passe", Allow: "Autoriser", Deny: "Refuser",
-		Wrong:       "L’adresse ou le mot de passe ne convient pas.",
-		Locked:      "Trop d’essais. Réessayez dans un quart d’heure.",
-		Broken:      "Cette demande n’est pas valable. Revenez au portail et recommencez.",
-		FactorIntro: "Saisissez le code de votre application d’authentification, ou un code de secours.", Code: "Code",
-		FactorWrong: "Ce code ne convient pas, ou il a déjà servi.", FactorOver: "Le délai est passé. Identifiez-vous de nouveau.",
-		FactorFirst: "La double authentification est exigée. Connectez-vous d’abord au portail avec votre mot de passe pour la mettre en place.",
-	},
-	{
-		Lang: "en", Title: "Scan service", Intro: "The portal asks to read your cases and their files. Sign in to allow it.",
-		Login: "E-mail address", Password: "Password", Allow: "Allow", Deny: "Deny",
-		Wrong:       "The address or the password is not right.",
-		Locked:      "Too many attempts. Try again in a quarter of an hour.",
-		Broken:      "This request is not valid. Go back to the portal and start again.",
-		FactorIntro: "Enter the code of your authenticator app, or a recovery code.", Code: "Code",
-		FactorWrong: "This code is not right, or it was used before.", FactorOver: "Time is up. Sign in again.",
-		FactorFirst: "Two-step verification is required. First sign in to the portal with your password to set it up.",
-	},
-}
-
-var matcher = language.NewMatcher([]language.Tag{language.French, language.English})
-
 // parameters are what an authorization request has; each goes through the form unchanged and is checked again.
 var parameters = []string{"response_type", "client_id", "redirect_uri", "state", "code_challenge", "code_challenge_method"}
 
@@ -67,8 +36,18 @@ type view struct {
 	T              texts
 	Alert, Account string
 	Form           bool
-	Challenge      string // of the second step
+	Factor         *factorView
 	Hidden         map[string]string
+	Reference      string // the id of a request that failed
+	Portal         string // the way back; empty where the form has one
+}
+
+// factorView is what the page of the second step shows.
+type factorView struct {
+	Challenge, Methods string
+	App                bool   // codes of an app are taken
+	Wrong              bool   // the code that was entered
+	Another            string // where another account is entered
 }
 
 // Consent serves the pages at which a practitioner lets the portal in.
@@ -139,7 +118,7 @@ func (s *Service) decide(w http.ResponseWriter, r *http.Request) {
 		s.render(w, r, http.StatusUnauthorized, r.PostForm, login, t.Wrong)
 		return
 	case err != nil:
-		httpx.Problem(w, r, err)
+		s.failed(w, r, err)
 		return
 	}
 	s.allow(w, r, user)
@@ -182,25 +161,39 @@ func (s *Service) back(w http.ResponseWriter, r *http.Request, result url.Values
 	http.Redirect(w, r, s.redirects[at]+"?"+result.Encode(), http.StatusSeeOther)
 }
 
-func textsFor(r *http.Request) texts {
-	_, index := language.MatchStrings(matcher, r.Header.Get("Accept-Language"))
-	return languages[index]
+func originOf(address string) string {
+	if u, err := url.Parse(address); err == nil && u.Host != "" {
+		return u.Scheme + "://" + u.Host
+	}
+	return ""
 }
 
 func headers(h http.Header, redirect string) {
-	origin := ""
-	if u, err := url.Parse(redirect); err == nil && redirect != "" {
-		origin = u.Scheme + "://" + u.Host
-	}
 	h.Set("Cache-Control", "no-store")
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("X-Frame-Options", "DENY")
 	// Browsers count the address that the form is redirected to as its target.
-	h.Set("Content-Security-Policy", strings.TrimSpace("default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' "+origin))
+	h.Set("Content-Security-Policy", strings.TrimSpace("default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' "+originOf(redirect)))
 }
 
 func (s *Service) broken(w http.ResponseWriter, r *http.Request) {
-	s.show(w, r, http.StatusBadRequest, "", view{T: textsFor(r), Alert: textsFor(r).Broken})
+	s.show(w, r, http.StatusBadRequest, "", view{T: textsFor(r), Alert: textsFor(r).Broken, Portal: s.portal(r)})
+}
+
+// failed shows an error that has no page of its own, with the request's id, by which the log has its cause.
+func (s *Service) failed(w http.ResponseWriter, r *http.Request, err error) {
+	e, id := problem.From(err), httpx.RequestID(r.Context())
+	slog.ErrorContext(r.Context(), "request failed", "requestId", id, "code", e.Code, "error", e.Cause)
+	s.show(w, r, e.Status, "", view{T: textsFor(r), Alert: textsFor(r).Failed, Reference: id, Portal: s.portal(r)})
+}
+
+// portal is where the portal that asks is, or the first one that there is.
+func (s *Service) portal(r *http.Request) string {
+	at := max(slices.Index(s.redirects, r.FormValue("redirect_uri")), 0)
+	if at >= len(s.redirects) {
+		return ""
+	}
+	return originOf(s.redirects[at]) + "/"
 }
 
 func (s *Service) render(w http.ResponseWriter, r *http.Request, status int, asked url.Values, account, alert string) {
@@ -211,6 +204,9 @@ func hidden(asked url.Values) map[string]string {
 	fields := map[string]string{}
 	for _, name := range parameters {
 		fields[name] = asked.Get(name)
+	}
+	if locales := asked.Get("ui_locales"); locales != "" {
+		fields["ui_locales"] = locales // OpenID Connect Core 1.0, 3.1.2.1
 	}
 	return fields
 }

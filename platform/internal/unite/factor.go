@@ -3,8 +3,11 @@ package unite
 import (
 	"errors"
 	"net/http"
+	"net/url"
+	"slices"
+	"strings"
 
-	"portal/platform/internal/httpx"
+	"portal/platform/internal/factors"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/problem"
 )
@@ -13,34 +16,52 @@ import (
 func (s *Service) askFactor(w http.ResponseWriter, r *http.Request, user *identity.User) {
 	challenge, err := s.factors.Challenge(r.Context(), user)
 	if err != nil {
-		httpx.Problem(w, r, err)
+		s.failed(w, r, err)
 		return
 	}
 	if challenge.Enrols() {
-		s.render(w, r, http.StatusForbidden, r.PostForm, user.Login, textsFor(r).FactorFirst)
+		s.show(w, r, http.StatusForbidden, "", view{T: textsFor(r), Alert: textsFor(r).FactorFirst, Portal: s.portal(r)})
 		return
 	}
-	s.factorForm(w, r, http.StatusOK, challenge.Secret, "")
+	s.factorForm(w, r, http.StatusOK, step{challenge.Secret, challenge.Methods}, "")
 }
 
-func (s *Service) factorForm(w http.ResponseWriter, r *http.Request, status int, challenge, alert string) {
-	s.show(w, r, status, r.PostForm.Get("redirect_uri"), view{T: textsFor(r), Form: true, Hidden: hidden(r.PostForm), Challenge: challenge, Alert: alert})
+// step is a second step: its challenge, and the methods that the account has for it. They decide only what is shown.
+type step struct {
+	challenge string
+	methods   []string
+}
+
+func (s *Service) factorForm(w http.ResponseWriter, r *http.Request, status int, at step, alert string) {
+	carried := hidden(r.PostForm)
+	first := url.Values{}
+	for name, value := range carried {
+		first.Set(name, value)
+	}
+	s.show(w, r, status, r.PostForm.Get("redirect_uri"), view{T: textsFor(r), Form: true, Hidden: carried, Alert: alert, Factor: &factorView{
+		Challenge: at.challenge, Methods: strings.Join(at.methods, " "), App: slices.Contains(at.methods, factors.MethodTOTP),
+		Wrong: status == http.StatusUnauthorized, Another: "authorize?" + first.Encode(),
+	}})
 }
 
 // enter takes the code of the second step.
 func (s *Service) enter(w http.ResponseWriter, r *http.Request, challenge string) {
 	user, err := s.factors.Enter(r.Context(), challenge, r.PostForm.Get("code"))
-	t := textsFor(r)
+	t, at := textsFor(r), step{challenge, strings.Fields(r.PostForm.Get("methods"))}
+	wrong := t.WrongRecovery
+	if slices.Contains(at.methods, factors.MethodTOTP) {
+		wrong = t.WrongCode
+	}
 	var refusal *problem.Error
 	switch {
 	case errors.As(err, &refusal) && refusal.Status == http.StatusTooManyRequests:
-		s.factorForm(w, r, refusal.Status, challenge, t.Locked)
+		s.factorForm(w, r, refusal.Status, at, t.Locked)
 	case errors.As(err, &refusal) && refusal.Status == http.StatusUnauthorized:
-		s.factorForm(w, r, refusal.Status, challenge, t.FactorWrong)
+		s.factorForm(w, r, refusal.Status, at, wrong)
 	case errors.As(err, &refusal) && refusal.Status == http.StatusGone:
 		s.render(w, r, refusal.Status, r.PostForm, "", t.FactorOver)
 	case err != nil:
-		httpx.Problem(w, r, err)
+		s.failed(w, r, err)
 	default:
 		s.allow(w, r, user)
 	}
