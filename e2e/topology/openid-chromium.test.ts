@@ -63,6 +63,7 @@ it('signs in by a passkey at the platform’s page: among what is filled in, and
     expect(await person.finish(tab)).toBe('/test');
     const authenticator = await person.authenticator(tab);
     await person.addPasskey(tab);
+    await person.forgetJson(tab);
 
     await person.beginAgain(tab, '/test?filled-in');
     expect(await person.landed(tab)).toBe('/test?filled-in');
@@ -77,6 +78,7 @@ it('signs in by a passkey at the platform’s page: among what is filled in, and
     expect(await tab.locator('input[name="login"]').getAttribute('autocomplete')).toBe('username webauthn');
     await person.enter(tab);
     await tab.locator('input[name="code"]').waitFor();
+    expect(await button.evaluate((one) => one === document.activeElement), 'the account has nothing but the passkey').toBe(true);
     expect((await person.session()).status, 'the password alone begins nothing').toBe(401);
     await authenticator.know(true);
     await button.click();
