@@ -1,76 +1,82 @@
 // A second factor from its first code to its removal, with the real server. What each part says and refuses:
 // mfe-account/src/pages/information/factors-section.test.tsx and shell/src/login/factor-step.test.tsx; the other doors:
 // platform/internal/app, TestNoDoorOpensByPasswordAloneWhereThereIsAFactor.
-import { readFileSync } from 'node:fs';
-import {
-  accounts,
-  baseUrl,
-  deadline,
-  expect,
-  expectNoSeriousAxe,
-  fitsWidth,
-  settled,
-  signIn,
-  signInByForm,
-  test,
-  words,
-} from 'portal-playwright';
+import { accounts, baseUrl, deadline, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, signInByForm, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller.ts';
 import { colleague } from './colleague.ts';
+import {
+  account,
+  addApp,
+  choosePassword as choose,
+  enter,
+  expectSound,
+  expectSoundAtBothWidths,
+  home,
+  keepCodes,
+  openAccount,
+  openSecondStep,
+  part as factors,
+  say,
+  scan,
+  setWidth,
+  step,
+  widths,
+} from './factor-pages.ts';
 import { Mailbox } from './outbox.ts';
 import { outlast } from './outlast.ts';
 import { totp } from './totp.ts';
 
-const say = (folder: string, key: string, values: Record<string, string> = {}): string =>
-  Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{{${name}}}`, value), words(folder, 'fr', key));
-const account = (key: string) => say('mfe-account', key);
-const step: Record<string, string> = (
-  JSON.parse(readFileSync(new URL('../../shell/src/login/factor.texts.json', import.meta.url), 'utf8')) as {
-    fr: Record<string, string>;
-  }
-).fr;
 const passphrases = ['trois girafes au bord du lac', 'sept lanternes dans le verger'] as const;
 
-async function choose(page: Page, password: string): Promise<void> {
-  await page.locator('input[autocomplete="new-password"]').fill(password);
-  await page.getByRole('button', { name: say('shell', 'choose.submit') }).click();
-}
-
-async function home(page: Page): Promise<void> {
-  await page.waitForURL('**/dashboard');
-  await settled(page);
-}
-
-/** Enters a code in the second step of a sign-in. */
-async function enter(page: Page, method: 'totp' | 'recovery', code: string): Promise<void> {
-  await page.getByRole('textbox', { name: step[`factor.code.${method}`] }).fill(code);
-  await page.getByRole('button', { name: step['factor.submit'] }).click();
-}
-
 /** Takes an app in on the page of one's own account; answers its secret and the recovery codes. */
-async function enrol(page: Page): Promise<{ secret: string; codes: string[] }> {
-  await page.goto('/mon-compte/mes-informations#double-authentification');
-  await settled(page);
-  const part = page.getByRole('region', { name: account('section.factors'), exact: true });
-  await part.getByRole('button', { name: account('factors.add') }).click();
-  const secret = await part.locator('code').innerText();
-  await expect(part.getByRole('img', { name: account('factors.qr') })).toBeVisible();
-  await expectNoSeriousAxe(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expect.poll(() => fitsWidth(page)).toBe(true);
-  await part.getByRole('textbox', { name: account('factors.code') }).fill(totp(secret));
-  await page.keyboard.press('Enter');
-  const shown = part.getByRole('group', { name: account('factors.codesShown') });
-  await expect(shown).toBeFocused();
-  await expect.poll(() => fitsWidth(page)).toBe(true);
-  const codes = await shown.locator('code').allInnerTexts();
-  expect(codes).toHaveLength(10);
-  await part.getByRole('checkbox', { name: account('factors.kept') }).check();
-  await part.getByRole('button', { name: account('factors.codesDone') }).click();
-  await expect(shown).toBeHidden();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  return { secret, codes };
+async function enrol(page: Page, login: string): Promise<{ secret: string; codes: string[] }> {
+  await openAccount(page);
+  const secret = await addApp(page, 'add', login);
+  await expect(factors(page).getByRole('group', { name: account('factors.codesShown') })).toBeFocused();
+  return { secret, codes: await keepCodes(page) };
+}
+
+for (const width of widths) {
+  test(`at ${width} px an app is set up by its QR code; lost, a recovery code takes its place, and another app replaces it`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/40[01]/);
+    test.setTimeout(deadline(120_000));
+    await colleague(page, async ({ login, mails }) => {
+      await setWidth(page, width);
+      await page.goto(await mails.link());
+      await choose(page, passphrases[0]);
+      await home(page);
+      const { secret, codes } = await enrol(page, login);
+      await expectSound(page);
+
+      await openSecondStep(page, login, passphrases[0]);
+      await expectSound(page);
+      await enter(page, 'totp', totp(secret, 1)); // the code of the enrolment serves no second time
+      await home(page);
+
+      await openSecondStep(page, login, passphrases[0]);
+      await page.getByRole('button', { name: step['factor.use.recovery'] }).click();
+      await expectSound(page);
+      await enter(page, 'recovery', codes[0] ?? '');
+      await home(page);
+      await openAccount(page);
+      const next = await addApp(page, 'replace', login);
+      await expect(factors(page).getByText(account('factors.added'))).toBeVisible();
+      await expect(factors(page).getByText(account('factors.left_other', { count: '9' })), 'the recovery codes stay').toBeVisible();
+      expect(next).not.toBe(secret);
+      await expectSound(page);
+
+      await openSecondStep(page, login, passphrases[0]);
+      await enter(page, 'totp', totp(secret, 1));
+      await expect(page.getByText(step['factor.wrong'] ?? ''), 'a code of the lost app').toBeVisible();
+      await expectSound(page);
+      await enter(page, 'totp', totp(next, 1));
+      await home(page);
+    });
+  });
 }
 
 test('a second factor is taken in, asked for after the password and after a reset, and removed', async ({ page, browser, watch }) => {
@@ -81,7 +87,7 @@ test('a second factor is taken in, asked for after the password and after a rese
     await choose(page, passphrases[0]);
     await home(page);
     const elsewhere = await Caller.signIn({ login }, passphrases[0]);
-    const { secret, codes } = await enrol(page);
+    const { secret, codes } = await enrol(page, login);
     expect((await page.request.get('/bff/session')).status(), 'this session goes on').toBe(200);
     await expect.poll(elsewhere.status, { message: 'the other session ends' }).toBe(401);
     await elsewhere.api.dispose();
@@ -136,7 +142,7 @@ test('the removal of the app asks for its code, and goes on', async ({ page, wat
     await page.goto(await mails.link());
     await choose(page, passphrases[0]);
     await home(page);
-    const { secret } = await enrol(page);
+    const { secret } = await enrol(page, login);
     await outlast(page, '**/factors/totp/**');
     const part = page.getByRole('region', { name: account('section.factors'), exact: true });
     await part.getByRole('button', { name: account('factors.remove') }).click();
@@ -161,7 +167,7 @@ test('an owner resets the lost factor of a colleague, who signs in by the passwo
     await page.goto(await mails.link());
     await choose(page, passphrases[0]);
     await home(page);
-    await enrol(page);
+    await enrol(page, login);
     const owner = await (await browser.newContext()).newPage();
     await signIn(owner, accounts.hugo, { to: `/mon-compte/mes-collaborateurs?search=${encodeURIComponent(login)}`, session: 'new' });
     const person = 'Zoé Lambert';
@@ -211,7 +217,7 @@ test('a second factor that an owner demands is set up at the first sign-in', asy
   test.setTimeout(deadline(120_000));
   await arrive(page, practice.owner);
   await home(page);
-  await enrol(page);
+  await enrol(page, practice.owner);
   const newcomer = await (await browser.newContext()).newPage();
   let florence = '';
   try {
@@ -227,17 +233,14 @@ test('a second factor that an owner demands is set up at the first sign-in', asy
     await arrive(newcomer, practice.practitioner);
     await expect(newcomer.getByRole('heading', { level: 1, name: step['enrol.title'] })).toBeVisible();
     expect((await newcomer.request.get('/bff/session')).status(), 'nothing has begun').toBe(401);
-    await expect(newcomer.getByRole('img', { name: step['enrol.qr'] })).toBeVisible();
-    await expectNoSeriousAxe(newcomer);
-    await newcomer.setViewportSize({ width: 360, height: 740 });
-    await expect.poll(() => fitsWidth(newcomer)).toBe(true);
-    const secret = (await newcomer.locator('code').innerText()).replaceAll(' ', '');
+    const secret = await scan(newcomer.getByRole('img', { name: step['enrol.qr'] }), newcomer.locator('code'), practice.practitioner);
+    await setWidth(newcomer, 1440);
+    await expectSoundAtBothWidths(newcomer);
     await newcomer.getByRole('textbox', { name: step['factor.code.totp'] }).fill(totp(secret));
     await newcomer.getByRole('button', { name: step['enrol.submit'] }).click();
     await expect(newcomer.getByRole('heading', { level: 1, name: step['enrol.codesTitle'] })).toBeFocused();
     await expect(newcomer.getByRole('listitem')).toHaveCount(10);
-    await expect.poll(() => fitsWidth(newcomer)).toBe(true);
-    await newcomer.setViewportSize({ width: 1440, height: 900 });
+    await expectSoundAtBothWidths(newcomer);
     await newcomer.getByRole('checkbox', { name: step['enrol.noted'] }).check();
     await newcomer.getByRole('button', { name: step['enrol.done'] }).click();
     await home(newcomer);
