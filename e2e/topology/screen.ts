@@ -1,5 +1,5 @@
 // A real browser for what only one can show: what a page says, and what the shell reports of it.
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { deadline } from 'portal-playwright/deadlines';
 import { browserArguments, browserPath } from '../../tooling/playwright/src/browser.ts';
 import { Person } from './client.ts';
@@ -14,6 +14,11 @@ export class Tab {
   constructor(page: Page, origin: string) {
     this.#page = page;
     this.#origin = origin;
+  }
+
+  /** The page, for what a test does on it by itself. */
+  get page(): Page {
+    return this.#page;
   }
 
   /** Opens a page and waits for a text on it. */
@@ -63,9 +68,9 @@ export class ScreenedPortal {
   }
 
   /** A tab of somebody who is signed in. */
-  async signIn(login: string): Promise<Tab> {
+  async signIn(login: string, options: BrowserContextOptions = {}): Promise<Tab> {
     const person = await Person.signIn(this.#origin, login);
-    const context = await this.#browser.newContext();
+    const context = await this.#browser.newContext(options);
     const [name = '', value = ''] = person.session.split('=');
     await context.addCookies([{ name, value, url: this.#origin, httpOnly: true, sameSite: 'Strict' }]);
     return new Tab(await context.newPage(), this.#origin);

@@ -6,10 +6,12 @@ import { buildAll } from '../../tooling/dev/lib/build.mjs';
 import { at } from '../../tooling/dev/lib/paths.mjs';
 import { ask, attempt, Person, type Answer } from './client.ts';
 import { Collector } from './collector.ts';
+import { exportWithProof } from './export-screen.ts';
 import { promised, Topology, type Part, until } from './processes.ts';
 import { ScreenedPortal } from './screen.ts';
 
 const camille = 'camille.martin@cabinet-tilleuls.example';
+const lea = 'lea.petit@cabinet-neuf.example';
 const nora = 'nora.faure@cabinet-tilleuls.example';
 const topology = new Topology({
   programs: { gateway: at('bin/gateway'), platform: at('bin/platform'), env: () => collector.settings },
@@ -118,6 +120,25 @@ describe('a call', () => {
         await until(`a line of ${program}`, 10_000, () => Promise.resolve(readFileSync(log, 'utf8').includes(`"traceId":"${asked}"`)));
       }
       expect(collector.saw('portal-platform', 'f'.repeat(32)), 'not everything is found').toBe(false);
+    } finally {
+      await screen.close();
+    }
+  });
+});
+
+// What the edge and the dialog refuse: gateway/internal/login, shared-ui/src/overlays/step-up.test.tsx.
+describe('a session whose user signed in more than five minutes ago', () => {
+  it.each([1440, 360])('at %i px exports its practice after a proof of identity, and no sooner', async (width) => {
+    const screen = await ScreenedPortal.open(one.origin);
+    try {
+      const { page } = await screen.signIn(lea, { viewport: { width, height: width < 600 ? 740 : 900 }, locale: 'fr-FR' });
+      topology.ageProofs(301);
+      await page.goto(`${one.origin}/mon-compte/mon-hebergement`);
+      const { statuses, overflows, archive } = await exportWithProof(page, 'Sourire-2026!');
+      expect(statuses).toEqual([403, 200]);
+      expect(overflows).toBe(false);
+      expect(archive.subarray(0, 2).toString(), 'a ZIP').toBe('PK');
+      expect(archive.includes('manifest.json')).toBe(true);
     } finally {
       await screen.close();
     }
