@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { accounts, ask, callerOf, deadline, expect, expectEveryLook, settled, test, useLocale, words } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller.ts';
+import { expectSoundAtBothWidths } from './factor-pages.ts';
 import { Mailbox } from './outbox.ts';
 import { randomId } from './trial.ts';
 
@@ -103,6 +104,8 @@ test('a guest reads the acts and files of one patient and takes a file; the jour
   const name = `${patient.personInfo.firstName} ${patient.personInfo.lastName}`;
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await expect(page.getByText('partagé avec vous, en lecture seule')).toBeVisible();
+  await expect(page.getByText('Travail de prothèse · accord écrit du 02/11/2026')).toBeVisible();
+  await expectSoundAtBothWidths(page);
   await expect(page.getByRole('main').locator('section li')).toHaveCount(patient.acts);
   await expectOnlyReading(page, camille, patient.uuid);
 

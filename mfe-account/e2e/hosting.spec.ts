@@ -1,12 +1,15 @@
 // Refusals, roles and parts that are away: src/pages/hosting/hosting-page.test.tsx.
-import { accounts, deadline, expect, expectNoSeriousAxe, signIn, test } from 'portal-playwright';
+import { accounts, deadline, expect, expectNoSeriousAxe, fitsWidth, signIn, test } from 'portal-playwright';
 import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 
 const path = '/mon-compte/mon-hebergement';
 
-test('an export is prepared in view, and fetched as the archive whose digest is shown', async ({ page }) => {
+test('an export is prepared in view, and fetched as the archive whose digest is shown, with why each patient is shown to whom', async ({
+  page,
+}) => {
   test.setTimeout(deadline(120_000));
-  await signIn(page, accounts.lea, { to: path });
+  await signIn(page, accounts.hugo, { to: path });
   const begun = page.waitForResponse((response) => response.url().includes('/hosting/export/') && response.request().method() === 'POST');
   await page.getByRole('button', { name: 'Préparer un export' }).click();
   const { uuid } = ((await (await begun).json()) as { result: { uuid: string } }).result;
@@ -22,6 +25,22 @@ test('an export is prepared in view, and fetched as the archive whose digest is 
   expect(bytes.subarray(0, 2).toString(), 'a ZIP').toBe('PK');
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   await expect(row.locator('code')).toHaveText(Buffer.from(digest).toString('hex'));
+  const { 'data/patient-shares.json': shares } = unzipSync(bytes, { filter: ({ name }) => name === 'data/patient-shares.json' });
+  expect(JSON.parse(strFromU8(shares ?? new Uint8Array()))).toContainEqual(
+    expect.objectContaining({
+      purpose: 'opinion',
+      consent_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown,
+      consent_form: 'written',
+    }),
+  );
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect.poll(() => fitsWidth(page)).toBe(true);
+    await expectNoSeriousAxe(page);
+  }
 });
 
 test('the host, the room and the law are named; an erasure is asked for a patient, once, and taken back', async ({ page, watch }) => {

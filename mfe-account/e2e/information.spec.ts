@@ -1,6 +1,6 @@
 // What each section refuses and says when it is away: src/pages/information/information-page.test.tsx.
 // What is changed here no other suite looks at: Inès's name and addresses, Léa's language for mails.
-import { accounts, baseUrl, demoPassword, expect, signIn, test, words } from 'portal-playwright';
+import { accounts, baseUrl, demoPassword, expect, expectNoSeriousAxe, fitsWidth, signIn, test, words } from 'portal-playwright';
 import type { Browser, Page } from '@playwright/test';
 import { path, section, text } from './account.ts';
 
@@ -44,6 +44,9 @@ async function addAndRemoveAddress(page: Page): Promise<void> {
   await expect.poll(() => kept.innerText()).toBe(before);
 }
 
+/** A message with a day and a time in place of `{{when}}`. */
+const moment = (message: string) => new RegExp(message.replace('{{when}}', String.raw`\d\d\/\d\d\/\d{4}.{1,4}\d\d:\d\d`));
+
 /** A browser of its own, signed in elsewhere, which the list names as no other test's: only that one may be ended here. */
 async function elsewhere(browser: Browser) {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -69,6 +72,16 @@ test('a name is changed and the menus follow; an address takes a default and giv
 
   const sessions = section(page, 'sessions');
   await expect(sessions.getByText(text('sessions.current'), { exact: true })).toHaveCount(1);
+  const there = sessions.getByRole('listitem').filter({ hasText: 'Firefox · Windows' }).first();
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const line of ['sessions.since', 'sessions.seen']) await expect(there).toContainText(moment(text(line)));
+    await expect(there, 'from where, no closer than its network').toContainText(
+      new RegExp(text('sessions.by.password', { network: String.raw`(\d+\.\d+\.\d+\.0/24|[0-9a-f:]+/\d+)` })),
+    );
+    await expect.poll(() => fitsWidth(page)).toBe(true);
+    await expectNoSeriousAxe(page);
+  }
   const ends = sessions.getByRole('button', { name: text('sessions.endOf', { device: 'Firefox · Windows' }).split('{{')[0] ?? '' });
   // The one that was used last stands first, also where an earlier try left one behind.
   await ends.first().click();

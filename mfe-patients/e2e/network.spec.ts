@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request, type Page } from '@playwright/test';
-import { accounts, ask, baseUrl, deadline, expect, expectEveryLook, expectNoSeriousAxe, signIn, test } from 'portal-playwright';
+import { accounts, ask, baseUrl, deadline, expect, expectEveryLook, expectNoSeriousAxe, fitsWidth, signIn, test } from 'portal-playwright';
 import { endPatients, journalOf, makePatient, signInByCall } from './patients-api.ts';
 
 const path = '/mon-espace/mon-reseau';
@@ -140,6 +140,13 @@ test('an invitation is accepted by the other; a patient is shared, read, counted
   );
   expect(shares.result.items.find(({ patient: { uuid } }) => uuid === patient.uuid)?.receipt.reads).toBe(1);
   expect(await journalOf(page, patient.uuid)).toContain('share share');
+  await signIn(page, accounts.lea, { to: `${path}?tab=shares` });
+  const got = page.getByRole('list', { name: 'Ce qui est partagé avec vous' }).getByRole('listitem').filter({ hasText: name });
+  await expectAtBothWidths(page, () => expect(got).toContainText(reason));
+  await got.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expectAtBothWidths(page, () => expect(page.getByText(reason)).toBeVisible());
+  await signIn(page, accounts.camille, { to: `${path}?tab=shares` });
   await given.getByRole('button', { name: `Arrêter le partage de ${name} avec Léa Petit` }).click();
   await confirm(page, 'Arrêter le partage');
   await expect(given).toContainText('Arrêté');
@@ -167,6 +174,23 @@ test('every look of the network', { tag: '@looks' }, async ({ page }) => {
   await signInByCall(page, accounts.hugo);
   await expectEveryLook(page, [`${path}?tab=shares`], shows('main section li'));
 });
+
+/** Why a patient is shared, and how the patient agreed, as everybody who sees the share reads it. */
+const reason = /Avis d’un confrère · accord oral du \d\d\/\d\d\/\d{4}/;
+
+/** What holds at 360 px and at the width that the window has. */
+async function expectAtBothWidths(page: Page, shown: () => Promise<void>): Promise<void> {
+  const { width = 1440, height = 900 } = page.viewportSize() ?? {};
+  for (const size of [
+    { width: 360, height: 740 },
+    { width, height },
+  ]) {
+    await page.setViewportSize(size);
+    await shown();
+    await expect.poll(() => fitsWidth(page)).toBe(true);
+    await expectNoSeriousAxe(page);
+  }
+}
 
 /** Somebody who reads patients beside the page of a test. */
 async function readerAs(account: (typeof accounts)['lea']) {
