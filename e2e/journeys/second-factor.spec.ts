@@ -15,6 +15,7 @@ import {
   home,
   keepCodes,
   openAccount,
+  openLogin,
   openSecondStep,
   part as factors,
   say,
@@ -157,6 +158,42 @@ test('the removal of the app asks for its code, and goes on', async ({ page, wat
     await page.keyboard.press('Enter');
     await expect(part.getByText(account('factors.none'))).toBeVisible();
     await (await Caller.signIn({ login }, passphrases[0])).api.dispose();
+  });
+});
+
+// What its other pages say: platform/internal/app, TestTheOpenIDPagesLeadOn; passkeys there: e2e/topology/openid-chromium.test.ts.
+test('the OpenID provider’s page asks for the app, says what to do after a wrong code, and takes another account', async ({ page, watch }) => {
+  watch.allow(/40[01]/);
+  test.setTimeout(deadline(90_000));
+  await colleague(page, async ({ login, mails }) => {
+    await page.goto(await mails.link());
+    await choose(page, passphrases[0]);
+    await home(page);
+    const { secret } = await enrol(page, login);
+    await openLogin(page);
+    await page.locator('a[href^="/bff/oidc/start"]').click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Connexion');
+    await expectSoundAtBothWidths(page);
+    await expect(page.getByRole('link', { name: 'Mot de passe oublié' })).toHaveAttribute('href', `${baseUrl}/auth/reset-password`);
+    const identify = async () => {
+      await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(login);
+      await page.getByLabel('Mot de passe', { exact: true }).fill(passphrases[0]);
+      await page.getByRole('button', { name: 'Se connecter' }).click();
+      await expect(heading).toHaveText('Double authentification');
+    };
+    await identify();
+    await page.getByRole('link', { name: 'Utiliser un autre compte' }).click();
+    await identify();
+    const code = page.getByRole('textbox', { name: 'Code' });
+    await code.fill(totp(secret, 20));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('l’heure de votre téléphone');
+    await expect(code).toBeFocused();
+    await expectSoundAtBothWidths(page);
+    await code.fill(totp(secret, 1));
+    await page.keyboard.press('Enter');
+    await home(page);
   });
 });
 
