@@ -22,8 +22,7 @@ export const step: Record<string, string> = (
 ).fr;
 
 /** Sets the width of the window. */
-export const setWidth = (page: Page, width: number): Promise<void> =>
-  page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
+export const setWidth = (page: Page, width: number): Promise<void> => page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
 
 /** Nothing scrolls sideways, and axe finds nothing serious. */
 export async function expectSound(page: Page): Promise<void> {
@@ -126,7 +125,9 @@ export async function removePasskey(page: Page, name: string): Promise<void> {
 // Without it the library asks a CDN for its WebAssembly.
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 const wasmBinary = readFileSync(wasm);
-prepareZXingModule({ overrides: { wasmBinary: wasmBinary.buffer.slice(wasmBinary.byteOffset, wasmBinary.byteOffset + wasmBinary.length) } });
+prepareZXingModule({
+  overrides: { wasmBinary: wasmBinary.buffer.slice(wasmBinary.byteOffset, wasmBinary.byteOffset + wasmBinary.length) },
+});
 
 /** Reads a QR code as a phone's camera does, from what is on the screen. */
 async function readQR(shown: Locator): Promise<URL> {

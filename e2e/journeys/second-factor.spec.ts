@@ -162,7 +162,10 @@ test('the removal of the app asks for its code, and goes on', async ({ page, wat
 });
 
 // What its other pages say: platform/internal/app, TestTheOpenIDPagesLeadOn; passkeys there: e2e/topology/openid-chromium.test.ts.
-test('the OpenID provider’s page asks for the app, says what to do after a wrong code, and takes another account', async ({ page, watch }) => {
+test('the OpenID provider’s page asks for the app, says what to do after a wrong code, and takes another account', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/40[01]/);
   test.setTimeout(deadline(90_000));
   await colleague(page, async ({ login, mails }) => {

@@ -116,7 +116,9 @@ export class Person {
   /** Takes from the next pages of a tab what browsers before 2025 lack: the JSON methods of WebAuthn Level 3. */
   async forgetJson(tab: Page): Promise<void> {
     await tab.addInitScript(() => {
-      const { PublicKeyCredential: passkeys } = window as unknown as { PublicKeyCredential: Record<string, unknown> & { prototype: object } };
+      const { PublicKeyCredential: passkeys } = window as unknown as {
+        PublicKeyCredential: Record<string, unknown> & { prototype: object };
+      };
       delete passkeys['parseRequestOptionsFromJSON'];
       delete (passkeys.prototype as { toJSON?: unknown }).toJSON;
     });

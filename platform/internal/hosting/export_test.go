@@ -77,8 +77,8 @@ func TestAnExportHoldsEverythingOfThePracticeAndNothingElse(t *testing.T) {
 		first := s.keep(s.practice, s.patient, s.camille, "picture", "../../Zoé.png", "bytes of a picture")
 		lost := s.keep(s.practice, s.patient, s.camille, "picture", "lost.png", "")
 		s.keep(s.other, s.stranger, s.hugo, "radio", "d.dcm", "another's")
-		_, err := db.ExecContext(t.Context(), `INSERT INTO guests (uuid, practice_uuid, invited_by, patient_uuid, email, first_name, last_name, locale, code_hash, created_at, expires_at, validated_at)
-			VALUES ('g', ?, ?, ?, 'anne@x.example', 'A', 'R', 'fr', 'secret-digest', 1, 2, 0)`, s.practice, s.camille.String(), s.patient.String())
+		_, err := db.ExecContext(t.Context(), `INSERT INTO guests (uuid, practice_uuid, invited_by, patient_uuid, email, first_name, last_name, locale, code_hash, created_at, expires_at, validated_at,
+			purpose, consent_on, consent_form) VALUES ('g', ?, ?, ?, 'anne@x.example', 'A', 'R', 'fr', 'secret-digest', 1, 2, 0, 'prosthesis', '2026-11-02', 'written')`, s.practice, s.camille.String(), s.patient.String())
 		require.NoError(t, err)
 		for _, user := range []uuid.UUID{s.nora, s.etienne} {
 			_, err := s.begin(user)
@@ -108,6 +108,11 @@ func TestAnExportHoldsEverythingOfThePracticeAndNothingElse(t *testing.T) {
 		assert.Len(t, patients, 2)
 		assert.Equal(t, "=Zoé", patients[0]["first_name"])
 		assert.Contains(t, entries["csv/patients.csv"], "'=Zoé", "no formula")
+		var guests []map[string]any
+		require.NoError(t, json.Unmarshal([]byte(entries["data/guests.json"]), &guests))
+		require.Len(t, guests, 1)
+		assert.Equal(t, []any{"prosthesis", "2026-11-02", "written"}, []any{guests[0]["purpose"], guests[0]["consent_on"], guests[0]["consent_form"]},
+			"why the patient is shown to the guest, and how the patient agreed")
 		for name, content := range entries {
 			assert.NotContains(t, content, "secret-digest", name)
 			assert.NotContains(t, content, s.stranger.String(), name)
