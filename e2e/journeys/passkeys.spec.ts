@@ -65,9 +65,14 @@ for (const width of widths) {
   });
 }
 
-test('a passkey is the second step after a password, until it is removed', async ({ page, authenticator, watch }) => {
-  watch.allow(/40[01]/);
+test('a passkey is the second step after a password; its removal asks for it first, and goes on', async ({
+  page,
+  authenticator,
+  watch,
+}) => {
+  watch.allow(/40[013]/);
   test.setTimeout(deadline(120_000));
+  const say = (key: string) => words('shared-ui', 'fr', `stepUp.${key}`);
   await colleague(page, async ({ login, mails }) => {
     await page.goto(await mails.link());
     await choosePassword(page, passphrase);
@@ -82,29 +87,9 @@ test('a passkey is the second step after a password, until it is removed', async
     await home(page);
 
     await openAccount(page);
-    await removePasskey(page, 'Ordinateur');
-    await expect(part(page).getByText('Ordinateur')).toHaveCount(0);
-    await authenticator.touch(false);
-    await openLogin(page);
-    await signInByForm(page, { login, name: 'Zoé Lambert' }, passphrase);
-    await page.waitForURL('**/dashboard');
-  });
-});
-
-test('the removal of a passkey asks for the passkey first, and goes on', async ({ page, authenticator, watch }) => {
-  watch.allow(/40[013]/);
-  test.setTimeout(deadline(90_000));
-  const say = (key: string) => words('shared-ui', 'fr', `stepUp.${key}`);
-  await colleague(page, async ({ mails }) => {
-    await page.goto(await mails.link());
-    await choosePassword(page, passphrase);
-    await home(page);
-    await openAccount(page);
-    await addPasskey(page, 'Ordinateur');
     await outlast(page, '**/factors/passkey/**');
-    await page.setViewportSize({ width: 360, height: 740 });
+    await setWidth(page, 360);
     await removePasskey(page, 'Ordinateur');
-
     const dialog = page.getByRole('dialog', { name: say('title') });
     const use = dialog.getByRole('button', { name: say('usePasskey') });
     await expect(use).toBeFocused();
@@ -122,5 +107,10 @@ test('the removal of a passkey asks for the passkey first, and goes on', async (
     await expect(dialog).toHaveCount(0);
     await expect(part(page).getByText('Ordinateur')).toHaveCount(0);
     expect((await page.request.get('/bff/session')).status()).toBe(200);
+
+    await authenticator.touch(false);
+    await openLogin(page);
+    await signInByForm(page, { login, name: 'Zoé Lambert' }, passphrase);
+    await page.waitForURL('**/dashboard');
   });
 });

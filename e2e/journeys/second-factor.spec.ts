@@ -1,7 +1,7 @@
 // A second factor from its first code to its removal, with the real server. What each part says and refuses:
 // mfe-account/src/pages/information/factors-section.test.tsx and shell/src/login/factor-step.test.tsx; the other doors:
 // platform/internal/app, TestNoDoorOpensByPasswordAloneWhereThereIsAFactor.
-import { accounts, baseUrl, deadline, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, signInByForm, test } from 'portal-playwright';
+import { accounts, baseUrl, deadline, expect, settled, signIn, signInByForm, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller.ts';
 import { colleague } from './colleague.ts';
@@ -15,7 +15,6 @@ import {
   home,
   keepCodes,
   openAccount,
-  openLogin,
   openSecondStep,
   part as factors,
   say,
@@ -80,7 +79,36 @@ for (const width of widths) {
   });
 }
 
-test('a second factor is taken in, asked for after the password and after a reset, and removed', async ({ page, browser, watch }) => {
+/**
+ * Signs in by the OpenID provider, with a wrong code first. What its other pages say: platform/internal/app, TestTheOpenIDPagesLeadOn;
+ * passkeys there: e2e/topology/openid-chromium.test.ts.
+ */
+async function signInAtProvider(page: Page, login: string, secret: string): Promise<void> {
+  await page.locator('a[href^="/bff/oidc/start"]').click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Connexion');
+  await expectSoundAtBothWidths(page);
+  await expect(page.getByRole('link', { name: 'Mot de passe oublié' })).toHaveAttribute('href', `${baseUrl}/auth/reset-password`);
+  const identify = async () => {
+    await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(login);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(passphrases[0]);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(heading).toHaveText('Double authentification');
+  };
+  await identify();
+  await page.getByRole('link', { name: 'Utiliser un autre compte' }).click();
+  await identify();
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await code.fill(totp(secret, 20));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('l’heure de votre téléphone');
+  await expect(code).toBeFocused();
+  await expectSoundAtBothWidths(page);
+  await code.fill(totp(secret, 1));
+  await page.keyboard.press('Enter');
+}
+
+test('a second factor is taken in, asked for at the OpenID provider and after a reset, and removed', async ({ page, browser, watch }) => {
   watch.allow(/40[01]/);
   test.setTimeout(deadline(120_000));
   await colleague(page, async ({ login, mails }) => {
@@ -96,16 +124,7 @@ test('a second factor is taken in, asked for after the password and after a rese
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto('/?returnUrl=%2Fmon-compte%2Fmes-informations');
     await settled(visitor);
-    await signInByForm(visitor, { login, name: 'Zoé Lambert' }, passphrases[0]);
-    await expect(visitor.getByRole('heading', { level: 1, name: step['factor.title'] })).toBeVisible();
-    expect((await visitor.request.get('/bff/session')).status(), 'the password alone begins nothing').toBe(401);
-    await expectNoSeriousAxe(visitor);
-    await visitor.setViewportSize({ width: 360, height: 740 });
-    await expect.poll(() => fitsWidth(visitor)).toBe(true);
-    await visitor.setViewportSize({ width: 1440, height: 900 });
-    await enter(visitor, 'totp', totp(secret, 20));
-    await expect(visitor.getByText(step['factor.wrong'] ?? '')).toBeVisible();
-    await enter(visitor, 'totp', totp(secret, 1));
+    await signInAtProvider(visitor, login, secret);
     await visitor.waitForURL('**/mon-compte/mes-informations');
     await settled(visitor);
     await visitor.context().close();
@@ -158,45 +177,6 @@ test('the removal of the app asks for its code, and goes on', async ({ page, wat
     await page.keyboard.press('Enter');
     await expect(part.getByText(account('factors.none'))).toBeVisible();
     await (await Caller.signIn({ login }, passphrases[0])).api.dispose();
-  });
-});
-
-// What its other pages say: platform/internal/app, TestTheOpenIDPagesLeadOn; passkeys there: e2e/topology/openid-chromium.test.ts.
-test('the OpenID provider’s page asks for the app, says what to do after a wrong code, and takes another account', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/40[01]/);
-  test.setTimeout(deadline(90_000));
-  await colleague(page, async ({ login, mails }) => {
-    await page.goto(await mails.link());
-    await choose(page, passphrases[0]);
-    await home(page);
-    const { secret } = await enrol(page, login);
-    await openLogin(page);
-    await page.locator('a[href^="/bff/oidc/start"]').click();
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText('Connexion');
-    await expectSoundAtBothWidths(page);
-    await expect(page.getByRole('link', { name: 'Mot de passe oublié' })).toHaveAttribute('href', `${baseUrl}/auth/reset-password`);
-    const identify = async () => {
-      await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(login);
-      await page.getByLabel('Mot de passe', { exact: true }).fill(passphrases[0]);
-      await page.getByRole('button', { name: 'Se connecter' }).click();
-      await expect(heading).toHaveText('Double authentification');
-    };
-    await identify();
-    await page.getByRole('link', { name: 'Utiliser un autre compte' }).click();
-    await identify();
-    const code = page.getByRole('textbox', { name: 'Code' });
-    await code.fill(totp(secret, 20));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('l’heure de votre téléphone');
-    await expect(code).toBeFocused();
-    await expectSoundAtBothWidths(page);
-    await code.fill(totp(secret, 1));
-    await page.keyboard.press('Enter');
-    await home(page);
   });
 });
 
