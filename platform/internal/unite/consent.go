@@ -142,7 +142,7 @@ func (s *Service) allow(w http.ResponseWriter, r *http.Request, user *identity.U
 		return user.NoteOwn(ctx, tx, journal.LinkScans)
 	})
 	if err != nil {
-		httpx.Problem(w, r, err)
+		s.failed(w, r, err)
 		return
 	}
 	s.post.Later(func(context.Context) (mail.Message, bool, error) { return user.Letter(mail.ScansLinked), true, nil })
