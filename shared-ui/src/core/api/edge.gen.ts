@@ -196,8 +196,9 @@ export interface paths {
         put?: never;
         /**
          * @description Proves by the password, a code of a second factor or a passkey who the session's user is. The session continues under
-         *     another identifier, with another anti-forgery token in `X-Portal-Token`. Five wrong passwords of a session in 15
-         *     minutes, then 429; the same for codes and passkeys together.
+         *     another identifier, with another anti-forgery token in `X-Portal-Token`. The fifth wrong password
+         *     since the last right one ends the session; the same for codes and passkeys together. The password is no proof for a
+         *     user with a second factor.
          */
         post: operations["bffStepUp"];
         delete?: never;
@@ -2121,6 +2122,15 @@ export interface operations {
             };
             /** @description `errors[]`: the `password`, the `code` or the `credential` is `wrong` */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description code factors.needed: the user has a second factor */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
