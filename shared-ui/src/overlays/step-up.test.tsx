@@ -99,6 +99,23 @@ it('says what is wrong at the field, and stays', async () => {
   expect(settled).not.toHaveBeenCalled();
 });
 
+// Somebody who lost the passkey, or whose browser knows none: the password would not be enough.
+it('asks for a recovery code where nothing else serves', async () => {
+  methods = ['passkey', 'recovery'];
+  proofs = [proven];
+  await renderUi(
+    <QueryClientProvider client={queryClient}>
+      <StepUpDialog onSettle={settled} />
+    </QueryClientProvider>,
+  );
+  const code = await field('Code de secours');
+  expect(screen.queryByLabelText('Mot de passe')).toBeNull();
+  await userEvent.type(code, 'ABCDEF-GHIJKL-MNOPQR-STUVWX');
+  await confirm();
+  await waitFor(() => expect(settled).toHaveBeenCalledExactlyOnceWith(true));
+  expect(sent).toEqual([{ method: 'recovery', code: 'ABCDEF-GHIJKL-MNOPQR-STUVWX' }]);
+});
+
 it('asks for the code of the app first, which phones and password managers can fill in', async () => {
   methods = ['totp', 'password', 'recovery'];
   proofs = [() => wrong('code'), proven];
