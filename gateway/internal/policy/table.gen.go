@@ -1064,6 +1064,19 @@ var Table = []Operation{
 		Answers:  []string{"X-Credentials-User", "X-Credentials-Version"},
 	},
 	{
+		ID: "keepRecoveryCodes", Method: "POST", Template: "/factors/recovery-codes-kept/{userUuid}",
+		Segments: []Segment{
+			{Literal: "factors"},
+			{Literal: "recovery-codes-kept"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Data: "account", Roles: []string{"owner", "practitioner", "assistant", "accounts"},
+		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Statuses: []int{204},
+		Bare:     []int{204},
+	},
+	{
 		ID: "renewRecoveryCodes", Method: "POST", Template: "/factors/recovery-codes/{userUuid}",
 		Segments: []Segment{
 			{Literal: "factors"},

@@ -4128,8 +4128,11 @@ type FactorProof struct {
 // Factors defines model for Factors.
 type Factors struct {
 	// PasskeyProof whether `factors/prove` takes a passkey; absent where the product API does not support it
-	PasskeyProof      *bool       `json:"passkeyProof,omitempty"`
-	Passkeys          []Passkey   `json:"passkeys"`
+	PasskeyProof *bool     `json:"passkeyProof,omitempty"`
+	Passkeys     []Passkey `json:"passkeys"`
+
+	// RecoveryCodesKept whether the user has confirmed having kept them; absent where the product API does not note it
+	RecoveryCodesKept *bool       `json:"recoveryCodesKept,omitempty"`
 	RecoveryCodesLeft int         `json:"recoveryCodesLeft"`
 	Totp              *TotpFactor `json:"totp,omitempty"`
 

@@ -99,6 +99,8 @@ type Held struct {
 	TOTP          *App
 	Passkeys      []Passkey
 	RecoveryCodes int // left
+	// RecoveryCodesKept is false while the user has not confirmed having kept them.
+	RecoveryCodesKept bool
 	// TrustedBrowsers is in how many browsers none is asked for.
 	TrustedBrowsers int
 }
@@ -123,8 +125,12 @@ func (s *Service) Of(ctx context.Context, user string) (Held, error) {
 	if err != nil {
 		return Held{}, err
 	}
+	kept, err := s.codesKept(ctx, s.db, user)
+	if err != nil {
+		return Held{}, err
+	}
 	trusted, err := s.trusted(s.db, user).Where("credentials_version = (SELECT u.credentials_version FROM users AS u WHERE u.uuid = tb.user_uuid)").Count(ctx)
-	held := Held{RecoveryCodes: left, TrustedBrowsers: int(trusted)}
+	held := Held{RecoveryCodes: left, RecoveryCodesKept: kept, TrustedBrowsers: int(trusted)}
 	if app != nil {
 		held.TOTP = &App{Added: app.added(), LastUsed: app.lastUsed()}
 	}

@@ -106,7 +106,7 @@ func (h *Handlers) ListFactors(ctx context.Context, request factorsapi.ListFacto
 	if err != nil {
 		return nil, err
 	}
-	answer := factorsapi.Factors{RecoveryCodesLeft: held.RecoveryCodes, TrustedBrowsers: held.TrustedBrowsers, Passkeys: []factorsapi.Passkey{}}
+	answer := factorsapi.Factors{RecoveryCodesLeft: held.RecoveryCodes, RecoveryCodesKept: &held.RecoveryCodesKept, TrustedBrowsers: held.TrustedBrowsers, Passkeys: []factorsapi.Passkey{}}
 	if h.service.ProvesByPasskey() {
 		proves := true
 		answer.PasskeyProof = &proves
@@ -168,6 +168,11 @@ func (h *Handlers) RenewRecoveryCodes(ctx context.Context, request factorsapi.Re
 		Body: struct {
 			Result factorsapi.RecoveryCodes `json:"result"`
 		}{shown(codes)}}, nil
+}
+
+// KeepRecoveryCodes implements POST /factors/recovery-codes-kept/{userUuid}.
+func (h *Handlers) KeepRecoveryCodes(ctx context.Context, request factorsapi.KeepRecoveryCodesRequestObject) (factorsapi.KeepRecoveryCodesResponseObject, error) {
+	return factorsapi.KeepRecoveryCodes204Response{}, h.service.KeepRecoveryCodes(ctx, request.UserUuid.String())
 }
 
 // credentials are the headers of a change.

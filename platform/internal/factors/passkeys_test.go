@@ -244,7 +244,7 @@ func TestTheLastFactorTakesTheRecoveryCodesAlong(t *testing.T) {
 		require.NoError(t, err)
 		held, err = d.Of(t.Context(), id)
 		require.NoError(t, err)
-		assert.Equal(t, Held{}, held)
+		assert.Equal(t, Held{RecoveryCodesKept: true}, held)
 	})
 }
 

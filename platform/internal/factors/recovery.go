@@ -33,6 +33,7 @@ type recoveryCode struct {
 	CodeHash  string `bun:"code_hash,pk"`
 	UsedAt    int64  `bun:"used_at"`
 	CreatedAt int64  `bun:"created_at"` // a denied sign-in ends codes made since; 0: before this was noted
+	Kept      bool   `bun:"kept"`       // its user has confirmed it
 }
 
 // plain is a code without what only helps to read it.
@@ -83,10 +84,34 @@ func (s *Service) codesLeft(ctx context.Context, db bun.IDB, user string) (int, 
 	return int(n), err
 }
 
-// spendRecovery accepts a code once.
+// spendRecovery accepts a code once. Whoever has one of them has kept them all.
 func (s *Service) spendRecovery(ctx context.Context, tx bun.IDB, user, code string) (bool, error) {
-	return store.Affected(tx.NewUpdate().Model((*recoveryCode)(nil)).Set("used_at = ?", s.Now().UnixMilli()).
+	right, err := store.Affected(tx.NewUpdate().Model((*recoveryCode)(nil)).Set("used_at = ?", s.Now().UnixMilli()).
 		Where("user_uuid = ?", user).Where("code_hash = ?", codeHash(user, code)).Where("used_at = 0").Exec(ctx))
+	if err != nil || !right {
+		return false, err
+	}
+	return true, keepCodes(ctx, tx, user)
+}
+
+func keepCodes(ctx context.Context, db bun.IDB, user string) error {
+	_, err := db.NewUpdate().Model((*recoveryCode)(nil)).Set("kept = ?", true).Where("user_uuid = ?", user).Exec(ctx)
+	return err
+}
+
+// KeepRecoveryCodes notes that the user has kept the recovery codes. Until then they may never have been shown: the answer that
+// had them may be lost.
+func (s *Service) KeepRecoveryCodes(ctx context.Context, id string) error {
+	if _, err := s.Users.ByID(ctx, id); err != nil {
+		return err
+	}
+	return keepCodes(ctx, s.db, id)
+}
+
+// codesKept reports whether the user has kept the recovery codes; also without any.
+func (s *Service) codesKept(ctx context.Context, db bun.IDB, user string) (bool, error) {
+	lost, err := db.NewSelect().Model((*recoveryCode)(nil)).Where("user_uuid = ?", user).Where("kept = ?", false).Exists(ctx)
+	return !lost, err
 }
 
 // RenewRecoveryCodes makes ten codes in place of the former ones. Every sign-in of the user ends.

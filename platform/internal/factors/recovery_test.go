@@ -103,3 +103,25 @@ func TestADenialLeavesRecoveryCodesOfBefore(t *testing.T) {
 		}
 	})
 }
+
+// The answer that has the codes may be lost: the user is told to make new ones until they are confirmed, or one has served.
+func TestRecoveryCodesCountAsKeptOnceTheirUserSaysSo(t *testing.T) {
+	each(t, func(t *testing.T, d *desk) {
+		kept := func() bool {
+			held, err := d.Of(t.Context(), id)
+			require.NoError(t, err)
+			return held.RecoveryCodesKept
+		}
+		assert.True(t, kept(), "there are none")
+		d.enrol()
+		assert.False(t, kept())
+		require.NoError(t, d.KeepRecoveryCodes(t.Context(), id))
+		assert.True(t, kept())
+		_, codes, err := d.RenewRecoveryCodes(t.Context(), id)
+		require.NoError(t, err)
+		assert.False(t, kept())
+		_, err = d.Complete(t.Context(), d.challenge().Secret, MethodRecovery, codes[0])
+		require.NoError(t, err)
+		assert.True(t, kept(), "one of them was at hand")
+	})
+}

@@ -71,8 +71,11 @@ type FactorProof struct {
 // Factors defines model for Factors.
 type Factors struct {
 	// PasskeyProof whether `factors/prove` takes a passkey; absent where the product API does not support it
-	PasskeyProof      *bool       `json:"passkeyProof,omitempty"`
-	Passkeys          []Passkey   `json:"passkeys"`
+	PasskeyProof *bool     `json:"passkeyProof,omitempty"`
+	Passkeys     []Passkey `json:"passkeys"`
+
+	// RecoveryCodesKept whether the user has confirmed having kept them; absent where the product API does not note it
+	RecoveryCodesKept *bool       `json:"recoveryCodesKept,omitempty"`
 	RecoveryCodesLeft int         `json:"recoveryCodesLeft"`
 	Totp              *TotpFactor `json:"totp,omitempty"`
 
@@ -258,6 +261,9 @@ type ServerInterface interface {
 	// ProveFactor Proves by a second factor who the user of a session is. The fifth wrong code or passkey since the last right one ends the session (event `user.session`); then 429 `credentials.locked`.
 	// (POST /factors/prove/{userUuid})
 	ProveFactor(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// KeepRecoveryCodes Confirms that the user has kept the recovery codes. Until then `factors/list` says that they were not, since the answer that had them may be lost.
+	// (POST /factors/recovery-codes-kept/{userUuid})
+	KeepRecoveryCodes(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 	// RenewRecoveryCodes Makes ten recovery codes in place of all former ones. Every session ends but the one that asks. 409 `factors.none` without a second factor.
 	// (POST /factors/recovery-codes/{userUuid})
 	RenewRecoveryCodes(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
@@ -452,6 +458,32 @@ func (siw *ServerInterfaceWrapper) ProveFactor(w http.ResponseWriter, r *http.Re
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ProveFactor(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// KeepRecoveryCodes operation middleware
+func (siw *ServerInterfaceWrapper) KeepRecoveryCodes(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.KeepRecoveryCodes(w, r, userUuid)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -782,6 +814,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/factors/passkey/{userUuid}/{passkeyUuid}", wrapper.RemovePasskey)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/factors/trusted-browsers/{userUuid}", wrapper.ForgetBrowsers)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/factors/recovery-codes/{userUuid}", wrapper.RenewRecoveryCodes)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/factors/recovery-codes-kept/{userUuid}", wrapper.KeepRecoveryCodes)
 
 	return m
 }
@@ -1036,6 +1069,39 @@ type ProveFactordefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ProveFactordefaultApplicationProblemPlusJSONResponse) VisitProveFactorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type KeepRecoveryCodesRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+}
+
+type KeepRecoveryCodesResponseObject interface {
+	VisitKeepRecoveryCodesResponse(w http.ResponseWriter) error
+}
+
+type KeepRecoveryCodes204Response struct {
+}
+
+func (response KeepRecoveryCodes204Response) VisitKeepRecoveryCodesResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type KeepRecoveryCodesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response KeepRecoveryCodesdefaultApplicationProblemPlusJSONResponse) VisitKeepRecoveryCodesResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -1452,6 +1518,9 @@ type StrictServerInterface interface {
 	// ProveFactor Proves by a second factor who the user of a session is. The fifth wrong code or passkey since the last right one ends the session (event `user.session`); then 429 `credentials.locked`.
 	// (POST /factors/prove/{userUuid})
 	ProveFactor(ctx context.Context, request ProveFactorRequestObject) (ProveFactorResponseObject, error)
+	// KeepRecoveryCodes Confirms that the user has kept the recovery codes. Until then `factors/list` says that they were not, since the answer that had them may be lost.
+	// (POST /factors/recovery-codes-kept/{userUuid})
+	KeepRecoveryCodes(ctx context.Context, request KeepRecoveryCodesRequestObject) (KeepRecoveryCodesResponseObject, error)
 	// RenewRecoveryCodes Makes ten recovery codes in place of all former ones. Every session ends but the one that asks. 409 `factors.none` without a second factor.
 	// (POST /factors/recovery-codes/{userUuid})
 	RenewRecoveryCodes(ctx context.Context, request RenewRecoveryCodesRequestObject) (RenewRecoveryCodesResponseObject, error)
@@ -1684,6 +1753,32 @@ func (sh *strictHandler) ProveFactor(w http.ResponseWriter, r *http.Request, use
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ProveFactorResponseObject); ok {
 		if err := validResponse.VisitProveFactorResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// KeepRecoveryCodes operation middleware
+func (sh *strictHandler) KeepRecoveryCodes(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request KeepRecoveryCodesRequestObject
+
+	request.UserUuid = userUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.KeepRecoveryCodes(ctx, request.(KeepRecoveryCodesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "KeepRecoveryCodes")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(KeepRecoveryCodesResponseObject); ok {
+		if err := validResponse.VisitKeepRecoveryCodesResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -1950,144 +2045,146 @@ func (sh *strictHandler) FinishPasskeyLogin(w http.ResponseWriter, r *http.Reque
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3tkhs3kuCrIHgbIemuSLZk2T6zf8lae1e79lhryeONc+umwKokCXcVUAZQTdHtjrinuQe7J7nIBFCf",
-	"KJKtD493Zv5I7EICSCTyE0gAt7NMlZWSIK2ZrW5nO+A5aPr5XEMO0gpemB8MaPyUg8m0qKxQcraa7XfK",
-	"AMtaMGZ3wDJeFCzbcbmF/JLxtQFp2X4HGpiwoYBJJWGWzEy2g5Jj0xulS25nq1ldi3yWzOyhgtlqZqwW",
-	"cju7u0u6+PwZtCEchighAjeukKmNw6eHH7fuI6HBSp5PYCGk/ezpLJmVQoqyLmerxw1KQlrYgp7dIVIV",
-	"17wE60lWG9A/IP6r25lAfCpud7NkJnmJNZviZKbhl1poyGcrq2u4DyHusLKplDRAfb7Ual1AiT8zJS1I",
-	"iz95VRUi40iWZeUg/sfPxpGs7eufNGxmq9l/W7ZMsHSlZhnapR77VP7+6+fsi6effk7T4uEHHDM5Q1oY",
-	"MGwv7I7BDehDmAq1YfswO0gnZsRWGiYkwSaMy9zV4szUpgKJzV8yAwZ/GLaGbS0DRKH2oBtG4BqYugE9",
-	"S47M78V4fpPZ1zyzSn8Ldqfy8VBSq2yVrhhnmcoh8Buv7Q6JkHGrNONVdcnSihtzDQeCxXHNhWTrA+PM",
-	"FyRsvxPZjkmA3DCp6Pte6fySpRoyRN5VDn9Qj5csBalVUYK06Yo63whtbIMOl9i/43phmAHL6opJtU+8",
-	"QHK2oRFiaQ4llznkVNFNwX6n2I6bIKwgkVA/zXDYM2R9wp2Y2WFFMB6h2ZsR6wZ6vtRKbYhJ81wgLXnx",
-	"UqsKtBXI0hteGBiyXIpjSt38OroTR7TUSViagYZSyYMvagU/1AvTsGDfSWjIUgpjhNziz6cXF4mDdcSE",
-	"IkcOTEFrpc1Pb9IFjruD6+0sdDpmD7VhqSOvQRG8gbmiIpMS8awFjWD/+6dn8//1ZP75m9tPn9z90yxC",
-	"NRz6uHlT8QwMDXV3qHYgDcsVkwqnv5YWeZu//Qbk1u5mq8+eEquHPx/HemnINe7r315996fA3+nLel2I",
-	"7N/h8LxD4EazrrXaI+9s+Q30cXj85OLi4iQaZSNsx5RTTzCdSgz69KfQRMuAav0zZLZlQJq4/jR61mhY",
-	"M4cNrws7wY37Hdgd6MH8pszya5ySINYD84fkqbTK68yyZy9fsFyBoQkzdVUpbZmw7fSvlSqAy9ldI2iE",
-	"p7BQmpOq20vmHdH/havyuNVwXGtOpUF6nqsczDewIdNR8rfe5F2c0o+kCU4g81rZypGdaujaWMi/dFxi",
-	"xqwmJNupPSu5PAReIo1oIFMy7+grbq4hZxulHZc5LJ+cQHnAKQ1lY6QYIxvjqG/UVsivgtb7Hn6pwdiT",
-	"ym2gQ3a8KEBuwXHiuZphMJi2lUk83Ty8G5J+MiIzRkpgI8D0FABSMxg7M9B4F/Mv+Hzz5vazpxMa790I",
-	"8nupynfRUZ6bTuuWo7yO1sjuhGmojN8+uWA5P5hLGpGzdI1ZjCiUSbZpBubpOMlG33v/c6xGO872uLDA",
-	"uvjjOB87sFjnWdS/PDYHEY90qPbG7MI3FjQ6T40zkzCzU3tPeiUzpFWjicfscVTnWnUNMlqPSv7MC5EL",
-	"e+iFAjm3MLeihBjPey0VD4b6rLTnhpGpkiNGWsNGaTiDXTozHAYzRD06U7EJDYZqxCo8zyF/Zs8nQsGN",
-	"/cGEOoP5dEbYjZAJa7ybXBvohgRH23cR3KhlQ82Rs4xxr+mZ8LZ27WPC00Ful9QeiLpOGpIcoeMzafZO",
-	"Q9/H+HQc2Hup2t/JXzxh9AL2PYSO0Oh5d7iThEBTYUDfgBf3layLYqipVcV/qeGSbVWIaCn+c5NwPxff",
-	"RwZxSiaMmygZFxXXBp5roDj/O9fG11qVWCtlSmPIow14gz8CcO6qGBjA/3k/sgfUj9FcyY1Azvca+2+X",
-	"O6cUxfrgI/xGXVxLtUfaM77lQg5ckFNh0llC4HGJzku7ZjQgd9x/snxdQMJyZS3kly6Q4VtgVnNpCm5h",
-	"SvHlYLkootbOxdS9mCaOy30apZD9tIvhwI64OeNAiSToRR7t1Vhu664v0A2RhC3iw3AfTqFKpaGZpqsj",
-	"qP+Hfh6dxGfsP753K0Pc+Bm0O79K9OrP/5IwJYHVUljyKYFnO1aqvMZ5R92makvM+0stwLJflYTxWgit",
-	"droIsmVlEpOu6H67u/n1Yv4Fm7/571HRNeLXCPoOF1THDjcjcuhGfo8//7wT+j15fDL2o24Sh3OMjt8P",
-	"ncQxd0b0tUQqtuG+E3WACkmuDK3KNZ5Wy/ctdR42mu2zu/mj20/uOn9HqXXM2RyqCUI5NlaM0d9HSXuG",
-	"G4R4EzhHsJpEqgmsxxMAbyuhwcQcvv0OJPPerwZa5NsovUXtJVktCzCkedEbztyoIT/bE/xFnwo6vAQi",
-	"K1P/Ec9csTUwbDr3zCIVq0Rmaw0s4xJLNfB8wov4ZMLo1VpEliFtxWu7WyWN3Pt+dnxs+z87bfr9mFxv",
-	"RI6kMxdTE+lXgP7ojv5grNM+t5vcWgt7eIXT7kaDLqPISBbWwDXor0Of//bj69nQf8wKAdLOextUGEcl",
-	"jNe5AJkBS/164ZxXIg07VRSeUfPtAHbWVm6rRsiNGpPm9Q5YyWWNgWCtQT8wvaXIwBpKW14gvUhAHpoK",
-	"MrHx+0gJihP+YJ8/WlzJr9w+BO32ca0FuFgI8i22U4jsQEvnb+f4JXVOw5Zb2PMD07ChPvZ+CV4qy3LI",
-	"Cq4hZygPiyt5JX9rarPfmOEHw37Dj/P5nPl/CYZnGRiDMKl319IVSk+2Q6+FfOclr8TSj3d5VV9cfJKh",
-	"3qdfkLJa5qA90gmZPx42li5ZWpGH2GszGMQGjD00AGwNhdo/umSpH2e6YkoWh97QhTVQbJpo0Y9B7SVo",
-	"HAJRBP02NyH03W9+Ea0sK2uDLL5g33tGDXs5RAakZkOGS8blwe6E3DIoDLgdjqcL9mPYjTWWy9ysKEzg",
-	"ZcoecucVNLuajxKWkrNEZUE0mJfhQ/CiyaNeq/zwiIIOlLR+BbeV4qGx+JKlObfc/PRmEXZFU8SPPO9u",
-	"826TEK0q7UsVwthHOAJHDIHI+zmYY0Mpe+gUP316YBgG0TiKAESrSyl7SLw6L7koHiWINFnrWuTeI3Jy",
-	"TqMvwIVSWcEFDktJoBoOGYK3rFTGsicXF49Wvdl2+oebay9fBbc4erY+sPRfvnrNljTBZieq5W2gw93y",
-	"9lpI/E/kd6mb/CcXTxkvkAoF2M4+e8WNlwoiJ3IQlmF9RAy/dTa9scZWUFCr/b6rSdysoG/ixJXaOYe7",
-	"Vm1XJJwuwNGKvLSN3+3gmRUZqp4DK/k1tHg8FM5E/6yEhJzlKqvRzrOUGkgfLdh3dgfasC1Y9vTiE5ai",
-	"FVtgabpAcLMkyEWZI1Z7Lci6b7QqW7Fy65mkGiplLG2hItmJJJ4AzCgEE3IbdmF5E/aRxIPB6Xr53avX",
-	"Tpof5pAJEvrHnzzyHWUIR2qK1tuMmzUcn+Vb4xWMa71dI0C8r6Gy7GEFuhF1N1eo9i4ZZ075EP+TXiqK",
-	"0OXPqtYSg9XfWGp1DX4+iLjoO7h9KIsm5oEhTnBIOYFCCL/p6RsqIF9RhgaXTCIQOiE0rtz3KOQNLwRa",
-	"TxMYjUZH1OTM1MQjm7pwSEBZoZV3CtWtnOIQyfJ4tvCcCzwvhCT67dSeFUpuGyKwPSdD7kXUCdT6YNv9",
-	"dkdL15SxGlCR/cbSW5Fj7AIyv/Ok8ZDo93B5YAX5PAv2jJZ7W2+BGm+6d/IiaOec/EqpnEbNFCppxCvF",
-	"nlLSCQQhGpu23ym0QJalIPP0EkdHlDWF2lMXmtJtEobeCOU6EIsQYa/d5uDOzxI25zpiD3dOoIxVlbdW",
-	"pZC1hUYxGkJbIs5rDdxrn0xJ6S04MoKb5EKpa3SDy6oA27UqNDILb+0yMzd+S72bVfKrqNJLpmgf1FHW",
-	"sB2/Afbkgrm9lk8RLT8xaBxoWjBASi9Z+rNRqIaD6vzsKft38WXCsh1k15C7VRHjQk7nV6Nd9YalrAsr",
-	"Kq4tkrzWBUgMIvLGw/XROlkk0k2XfnqhQLFAH3uyG8Kc7GLfjyyQk1vfFbnPOZQsXQvJ9SFFBAP/PXTM",
-	"1Tg1CWlqQJWgVb3dBSEu+dsvDx15IlogAxpn7kKDxFzui6MBLTcSVr4lzS04vq9Af0vsgHyP8qQ2qBlR",
-	"hTiPk/E816jNG63c6BkUXHLVJHv65Iug3FoHtattgv7cO/EfJ+1corpqM3S8vBIcyLxVkSokY7htrkxJ",
-	"K2QNQW1yJmHPml1GvWAvcLactiFpxkZ84hpL/3Pe2fSZ/0A+ATFvv8BvS6TevjVGoMlQCwoFqh+q7rBd",
-	"ngxpV63UxiUuqXZowYkRpvELPvXyaZgqcvSL/LYozWpKlmW53myW2Nm8rpCTyF9rzR6W/KWuxna5b006",
-	"8urQJxSjJgLplv7n/CV5/HPKe1ixjQaza0hSky10o8RYmXTKJTuoOnQ5RrBJLAoy6FKacIpp+9VnE7WT",
-	"H0wt+Ui0w2mdCAISuSvNJKs4riv5rMuvvlFnXZxmUz0PKHE+s5dFLyoOgy16U0HLknx5dk3QTsqWyJq8",
-	"ZyUxMvmRkswkq6XhG2DOyUC8m/QtCuPYuvbeOpoK55m0QdYDMoe0jGpafzYoUu/ko51CJfbAJFdS6bB3",
-	"R6vJ3lEI1PFxBcaFhqInv+jfCMYaDkrm7FmWQWXn33C5rfnWzcpzlzc4f32owLmU5Og0gz+QzmwCNG7a",
-	"AMGwh6mQK99L+ii5kiE7cdhzt5ek+eufhamUES7ADB972H3DjZ1/q3IU/nyAmSfYlfTIEceUC/bMcUZ3",
-	"Rp1UNnDpc3Rt5tijVkXa+tWBIa8BKtL9Qbw2NEHIpugVXkmy2Q/TSosbbiFhUs2dG/jIKT7l/FdiuS6Q",
-	"sUqjD/uMpd8oZ0wp9OHNiiw5S89evrhs3ZCqthRfX0niGg0b8bY1UAv2itaFndkIqtH7ZUSJJtcoSIFP",
-	"gMDZXrB//erZPxOtXz57/fxfGbzFwKY//Q2Jc+KuHzsJnNh+yXPoR869OMhJc6tvnFqmIIwCtKChffFz",
-	"slM+lvMT8sBcSW+4HvkkvcZwjFx5xgujOg2+cjil7KHzsDq26IFpTFRot2cOqYcr6V0w7xAT63krSnFZ",
-	"U7PDdz7RswfbG+Y/w43I0KFrlCAqvoOxUJINVTo3jy6vpLewAcoR0xlHuwMDfsFg6+aYbWqNrEfz5FZp",
-	"KD5vzQSlNtxAoSpg6a0GUxd2xf7f//m/d+mCfUX7Mo5tp7KI08WVfFaqWloH6NfYWQb4Ze/144tX37Gn",
-	"Tx5/zrJaa5DZYXElm62M1exlu/40S2Y3IaFjdrF4vLhwm6IgeSVmq9kni4vFJ36xnhbaljyzZsnzvBc2",
-	"+3CH/pqtbu8SD5cD+rY9UJ6NwTCcP6s9JU83hoKFmv6sBusKo6qjbWKQYngBZpmpEiPl5W3GDUzA0MYc",
-	"KdUxWMZ1Tq1UA6r0yn2SUg8nLBlDDsjWK9NQqhs4oxEvgtF27GCiuyVZAVxPlG3BTpSUoLcwURZB2a8c",
-	"9kALLsrOXPQGOKC3A80138TwiZdONgNvB1zVL97wDKyZLJ6YK1c4ZOsJDMj4FMVkM6Zel+KssaCiyDXf",
-	"nwP7a2+JrClzK+gFL2FJ/86rfEMLZwFCFQVfK80pTXeSeD2oSRr2oIS8EVHx6UFNELwHo4FnlvyDPiE6",
-	"QMcqjyXszIpoR96xop2HzOd3qK+Kd8HXraz5fk+R1B0ROXd0Eo0PWTmz5DrbiRFBW4jpmhi3kjaP4DaE",
-	"wzDtHXrQwOMs14WKqJKzWi+Av9O4p1i8CzNSLWe1XHFtRSYqLq15h+oaeP4O1eyhEnL7DhVrOejRQ+Xc",
-	"7NaK63xZ8IOqI8TKxRbMhMHyZYVS15FCv2w+rdpaiCm11kLEZ7ItH85iKIlDkyY+Gzqq3zEGR8yB0lvx",
-	"S1A7Y1RnW7fTrirQNCEv8tlq9o0wNhz66J/W+ym+id+CLJvjendvBmfunlxcHDlvNz5n19/zdg73eenj",
-	"ZrQn7WtHtqRH5/RedZN/jUud8qnn8b6bQXZO/yUzU5cl1we/i9zETN223eJOOLfRO6XmIoQCNnbB/qQ6",
-	"KRlCYuSKAQHfGsrK8ni+SWZu35cIS7HsbNWcP0hma5UffKrNLJnl3PLZCuF8Ln/YTsC4ASed1oUozwyb",
-	"6W4WBo7oHs1EaqsCCCFXM5m5/QokKv3JjRHGcurMd2tmb4j+DX/6kyVzn18yYNVKmUj6wtOLC5++3z26",
-	"FrZdUhdeyxDHueWMENZvhE3Y08cXfjkuZAQucB58TRY+NuuTtbyWai+TK1kbyGkXVCmminzBXjd7LT51",
-	"3G13uCxXkIMpbnbONPhtBZcvT0t2Lurri6VPNnrZHCF8L8mkha4viSvuIZRnnKDq5UTd9SXR6hru/gp6",
-	"oZ+X9h7a4YVEvqCzDJ1T3+Pl8ymEfKXl8Jz4XTKLLrXfo53mrMbd++usZ3ke8h1pTv2ymBwc1N1xQ4tY",
-	"C+aWTMIqFq21rGs72qkw76G6iBOS/mkZdw78mDb79K+tzSa0WF+0v4StkB9IsH9n0RoeEXgP4fpxmEHe",
-	"5ID02O4D2GSit2FWMZ7n7dnTBXvhj7e5Iwzjvh80S9u9RMgFe3rxRXOydWGV+gsa9RQbtqj7/3ZMdjJz",
-	"23temZ9g+eWt/9YIgFtXHIvA9xSTv78MJNFbJDpYvNdFEmMJezr2SdxQ8r9xG+FGaboXMjT3TaDcFLx1",
-	"hNymW9f7+V1Mhhede5qMP4w0de8/ONMZ7ighShrpZF02Oi7tnttPWffKBYwQU5eZ5jPghPGJSW+FsTQX",
-	"05bLXQTwD/P1e5mvkGewbnI9O/tz4Zj+YuLChWnT5nZQm8Cnc6TPpaVtxA2E5IzzhdPvao7tWk/wIhJw",
-	"3zCQ7jxJ91rJbQji6A/SO0ksWOzB9jxev4FJYuDpqnQ/gLyS7xpBYot5EsLHJltJuvQwyotRmlW1rpQB",
-	"2p6nK2q6bV7JkPt7A3lnJ9fPWXss3ooSYjHlS6zpzxn84QLK7s03ZwWSEVtMA5QfQOaoIeNuIBocEO9m",
-	"MvWyJ4QJiwIbu+twIc2r5zMjgqNJBlOL7c6SODe5PE26PK3ssRT7WfiP6aNO5lk36WxRqOwa8vQ9BNQH",
-	"XP1gqi+gwabPyaafFep8DxL2/Xj8v5bF+GBrCa8pvZRWgsY3Jfwte47fOgM0WhFjQrKq4Jk7tlAUlCyK",
-	"MiXv5S+yo25QT3b/bn1Lq2z1ruusYwPrTZYzsGQOA/Wb20D+4kxic3DPL2lTovrRldMr+eGWTl+HS9j+",
-	"UGZudJD0H4um/yXV2svamt4JWj/sJsvN3zAobNLXdEHP8ap6YP7Aa6l/vZ0hVFcDNXV8HelDSPo/lnm6",
-	"yzzRazo/1pIPe3rxtLHZ/tqEvxs7nRzbJPjgjP3x7Uj/ToL3dJidbh17zB/KK+VBe4eN4yHLj/YIuoq9",
-	"vytwyTgruHUeLNNAGt+di5NWFBS4/X1sDPjr1ubhcsozdfnXSm/BNldJfmR9/nW47uJDJH3ggGkBprna",
-	"sXOSi8sDK5UG5/hKeGubxHd3yTNH5zYc7vngMcsfzMaLToJ2P2UNi7qpTeeALm99+bjiKKX9eOlU/7na",
-	"y0LxfO6OVNJNRePSbkKtK5nKNnOlU5lmrrQQ8nq6zEy2Osw+i4+o0nAjYD9G+ZdaWT7VtoYMxA3k0+WS",
-	"l+d0r4GO90y1E0n0j7dTVzQtLqcZP8VKw6R1wEwEzkxjMyxe3rpvfVht7PxGGGGX/ZzaCEA0hXHLiwL0",
-	"YUmnbqMJkAHCcc7wI2rB4UfklMEnYpC90texlv2tNx2A5a3/9kr8CkNw5JZA861WdTWdfeuLIzJHJRHQ",
-	"OJf7whLKNej58GxL29by1oFM143khJ9VPcKdoyHsoKiWlJdbwPLWFPU2VmK637JCmX6rVmTXYEfN+gzq",
-	"7if0NA7n1HWfx1TtFJqzS6O9KGOF3C5BcwPzjMsMil4Vv54yXSeHTORwBqAHiKAbAzNH4EhNz1s93kHX",
-	"lR2p5a6au1edU5gcQTWqOITM6Nz3eQdtWuiJszbTAMcamxpaCzFl71qIuMS35aeO3rSQZ5yuaYGjSdVC",
-	"3iiRASm0HJvSsAENMoMRxPTQPcD0yD0AGnszEJOp3o7BLm+xdKILcwzFIWmn+x8mrE9Dmh3XTUr64Ou8",
-	"yjejkgpk3j9UMAKx3AKy+Pwk0VvQPsaTcEdgohzib4SZnP5QPjX7oTw+M6HUH4Y8dUAygIdDuuMGC9jy",
-	"oj1f0Hz21403v5fQu00wvjfQboCHe9H7O+Dh6yD/mnap3RKSu6qG28hDKsPwh32F0VHGi4IOGHcyHygx",
-	"wWoRLgJpsYlsCdBqSv8hgtnHWd+Pv3bwERb577MI81dZXOksjk8tr/QZwEAbGDdXGinpA+dQ5BYSDyz1",
-	"LOsYJR2vu3+czfBup8c20B57IfF8THf5jjNULh0b9xkYh0j7Bm2ZuzdFssftRSmFyq5Z5wJ7Y6G6kg8p",
-	"NYB6Jkzb7NRHC3ZP0T2ZvdJZZvW5KXS9UbgfhpIdVk1m+V5puojMXe3pL+qY3MTrvMbxMSW1/97H7yym",
-	"/aciJsS0u7jywN9/+QFk9Ct3Q097BQO3HambUMMoW50MsY8pYVXn4YOTWfREyNlHnKlx4uAfISEw/lCa",
-	"u26JNsrRopICfWFdnmf3Ih93cc7HyenrzeF8I6Qwu3O0ZUhb7anLYZKeV0qj5Dz2Xrl53cNdI230NY1g",
-	"xG0f7ViVf6fi71cfdVn6MrIdiZx9A9rdeBSeDEiYUcdfwqLEykiu68fRZCUYw7cYRxZclD033hd1nfQG",
-	"OrJOdgzchahnAo9ucJk6uN3UiNyBEK8hwe6Vvp6MiUL5VEwUyuMxUSiNrNzRPROT6LhbHObbwXrR8nY7",
-	"XGLq17hHFy6sncY53OJxHySiN39MoKFscwW1WdJ+SwSXHtAEjXswJdfXcx67xmQM18OyWzxdrWoWDyK8",
-	"oDYb0GbJ6Sq2XuNUEgGd4jpfPMV0vjhOD184XB+ZQsEAyLMALejSnAUZXXxQmlJA1nTFzGgJxpdO0sMV",
-	"T9LDFU/QwxWeXC/ycCdXizycBvpxFmz32qYpmDjRTlwj7cEqniuLQsqt5dnu1NJLA37OzVgtsFLXdTX8",
-	"6vaVmq/aShIB7fTBrf/imy9Uxgu4G0LH560pRgnMBjc3dZodgg8n+hisd4bmY+YYLeWP6oR19C7s8tZ9",
-	"nawUVZBn9HbfEZkj9DTD+2COtYfA+ZHGanlec8RX8Wt4okzn4ac25xqAvHZ+I5gjQFNqpQGYUiwNwBSL",
-	"+uLhxWP9QaEJtCpaccys07Qggz3XcKOu+5WoYLrK/To4RoVa3nf+IluPEXANttbyvN2gAJtDIehch1SD",
-	"DkLJn5SFUa34DtJU8XT3UywVyqc4KpQXfD3YZ5zqKc56ofTUDlOAGxmRScDTG1EB9Kx73gJw1L4ZQIaK",
-	"fC9F4V5G7vy15EXxqv35rI0YTdcYxqG/VdLuzoD7weV+jcEyJU1dwlJJDJgmUW7gJgGmOCeUl4fwK4KF",
-	"VZYXsYLuJ/fsdP8Wq0FZEyhNBkYB0u+ix7/GNtQt8NK94TAeI/7t0kXcgx3oEmyF7Bab7u8lz/M5r6q5",
-	"2Slts7rPl7yqho1TDQ3GzKN3S/ZBYveHuqLpOiOFFoMCM6d971Fxy7KjRJBOWaTdTsVaDjKtTtQ9Qe5l",
-	"tlPKwDwsdvfL/EWM46NzHRgy0S5K7BXkIA9zvzTSK4CSi2Lujmsvb+mvfpMu84jeNXhLTrODQU8Jlclf",
-	"aj2sUBfFHBXlgFmGuG7BzteH7tNMUZJ4MOo1iqAHoKrzLS/428NkQxpQvsADU2qiGQHVUliY07LUGOs2",
-	"gD4WVw99z2FdM9HwJDOXh3NIqiqQc+TI/lcMano1J/nH+wPzM2797VfYggSNrOeW1Pzi4S2/W96u4zUi",
-	"onOqlwlJbkpHFqxp8k+8hEGl8VnxttAtEd1T2fllohH53V2eQaRPy0+fR93+5/kaBiMAz8EuAfEsArsK",
-	"opxIIDoOtLx136ZqVFzoaGJGF0gDPYywvK0nAGqJ7Uw2Qqagr0yOQnp9chQmqobD+zxhKW7Hze7P7ptQ",
-	"A5VDwuB1V6+gw8M3AvbRFVss6KLmAOMeqCsbRH9Y1nlDj1Lgm9fzfnpz9yahP0N2fK2L2Wq2pOx390SV",
-	"X7amrO/V7Wynitz4N8/D7QZ7yTzEihmwVsitSZhbJTAJI7wS1uFYkzDvryQs45qSKN4tGzyZrZW6Nj6X",
-	"p4sg0ohyOkIKDuWMeOeXUY4Ipfue0XXnuII/X/TSaxt6u7CLjbtEuYuH+0KdN/lizeknod3bMvciAPWj",
-	"ylLY0uHQdkYX2K9FuAUgvP+0Ym4hkLmVUPdMjlsv2Imqs7FxEo839PChI2i34/AtYS7ZDWefDqmH1CiT",
-	"MEo7Y1ZR+o2vMHv3kyOnpsLnM/XJo+glKH8U2GvCS8KJFvbccwYIhm4S4JTRzIVchKaDc+hUqAMv7GEo",
-	"NQXkW3e2IwRV78H9IWzocVw3zOieIfmIxPb7DT00/FsRasPCjc33ZnPyWoTcdtt1y7PuKGzevOr9Du2a",
-	"SKv+tRyhWVi0+IhEC15QeOeuh1BwaBgtZeUJ23GZQ87UjbvjhVKT84QhXZmzHPlZbBl69Ycdmg67r9hh",
-	"o4l/9sqpTVMX+Mk6AbpknG3dqzcuNyDUvSe1XIzSwcqMpMU//RjKk448mkHBAGmTcXl/lmscySmTQrq7",
-	"mZ3GkKw6mPhXzBxPJcyZgKTV/2fO02Gk3+kNh9AwpV9omwQ9wkwF0iasiXnpXSbPxkSRtSgKlKb72Ly7",
-	"UJbBcG5a89J0mbAKVFVA0sh80jw5SU9gbogiwfokzKelv48ODGhEZoweznG5Ks3rnM2jiDtukmOOwBtK",
-	"kiB/odvmVqncMPcAMs+uibANlcnsfUSV4aKbkcnn9IYN25Dl90/hXHs3ILxfpQr3mqF/7/qjYbjjQ42N",
-	"9lTV1ogc+jNgADqvZ54lFRZ4OWllOi8TdDS5azQyvXd3/z8AAP//",
+	"7H3tkhs3kuCrIHgbIemuSLZk2T53/5I19q52/KG15PHGuXVTYFWShLsKKAOopuh2R9zT3IPdk1xkAqhP",
+	"FMmW1B6vPX8kdiEBJBL5CSSAm1mmykpJkNbMzm9mW+A5aPr5XEMO0gpemO8NaPyUg8m0qKxQcnY+222V",
+	"AZa1YMxugWW8KFi25XID+QXjKwPSst0WNDBhQwGTSsIsmZlsCyXHptdKl9zOzmd1LfJZMrP7CmbnM2O1",
+	"kJvZ7W3SxedvoA3hMEQJEbh2hUytHT49/Lh1HwkNVvJ8Agsh7SdPZ8msFFKUdTk7f9ygJKSFDejZLSJV",
+	"cc1LsJ5ktQH9PeJ/fjMTiE/F7XaWzCQvsWZTnMw0/FwLDfns3Ooa7kKIW6xsKiUNUJ8vtVoVUOLPTEkL",
+	"0uJPXlWFyDiSZVk5iP/xk3Eka/v6Fw3r2fnsvy1bJli6UrMM7VKPfSp/9+Vz9tnTjz+lafHwA46ZnCEt",
+	"DBi2E3bL4Br0PkyFWrNdmB2kEzNiIw0TkmATxmXuanFmalOBxOYvmAGDPwxbwaaWAaJQO9ANI3ANTF2D",
+	"niUH5vdsPL/J7EueWaW/BrtV+XgoqVW2Ss8ZZ5nKIfAbr+0WiZBxqzTjVXXB0oobcwV7gsVxzYVkqz3j",
+	"zBckbLcV2ZZJgNwwqej7Tun8gqUaMkTeVQ5/UI8XLAWpVVGCtOk5db4W2tgGHS6xf8f1wjADltUVk2qX",
+	"eIHkbE0jxNIcSi5zyKmim4LdVrEtN0FYQSKhfpzhsGfI+oQ7MbPDimA8QrM3I9YN9HyplVoTk+a5QFry",
+	"4qVWFWgrkKXXvDAwZLkUx5S6+XV0J45oqZOwNAMNpZJ7X9QKfqgXpmHBvpXQkKUUxgi5wZ9Pz84SB+uI",
+	"CUWOHJiC1kqbH9+kCxx3B9ebWeh0zB5qzVJHXoMieA1zRUUmJeJZCxrB/vePz+b/68n80zc3Hz+5/ZdZ",
+	"hGo49HHzpuIZGBrqdl9tQRqWKyYVTn8tLfI2f/sVyI3dzs4/eUqsHv58HOulIde4r39/9e03gb/Tl/Wq",
+	"ENlfYf+8Q+BGs6602iHvbPg19HF4/OTs7OwoGmUjbIeUU08wnUoM+vTH0ETLgGr1E2S2ZUCauP40etZo",
+	"WDOHNa8LO8GNuy3YLejB/KbM8iuckiDWA/OH5Km0yuvMsmcvX7BcgaEJM3VVKW2ZsO30r5QqgMvZbSNo",
+	"hKewUJqjqttL5i3R/4Wr8rjVcFxrTqVBep6rHMxfobK9oTvLFB95o6ZRP2RKroUuIWdbfo2idAUVcUN5",
+	"KgWksjA1/B6SX8GakCz5W2+Xz44pcVJXRyj2WtnK8QbV0LWxkH/uWNmM5UFItlU7VnK5DwxPattApmTe",
+	"UarcXEHO1ko7UXBYPjmC8oCdm+mPkWKMbIztv1IbIb8Iqvk7+LkGY49q4IGi2/KiALkBJy6nqq/BYNpW",
+	"JvF08/BuSPrJiMwYaaq1ANPTUkjNYJHNQC2fzT/j8/Wbm0+eTqjldyPIb6XP30WRem46rgAP8jqaTLsV",
+	"pqEyfvvojOV8by5oRM4cN7Y7IvaTbNMMzNNxko2+807yWNd3IoJxYYF18cdhPnZgsc6zqBN8aA4ibvNQ",
+	"7Y3Zha8taPTwGo8rYWardp70SmZIq8ZcjNnjoGGw6gpktB6V/I0XIhd234tXcm5hbkUJMZ73WioesfVZ",
+	"accNI3sqR4y0grXScAK7dGY4DGaIenSmYhMarOmIVXieQ/7Mnk6Eghv7vQl1BvPp7KQbIRPWeF++NtCN",
+	"Ww6278LMUcuGmiNrjcG56RnatnbtA9fjkXiX1B6Iuk4akhyg4zNpdk5D38X4dLzsO6na38ipPWL0AvY9",
+	"hA7Q6Hl3uJOEQFNhQF+DF/dzWRfFUFOriv9cwwXbqBB2U5DqJuFucYgPX+KUTBg3UTIuKq4NPNdAixHf",
+	"uja+1KrEWilTGuMybcAb/BGA86nFwAD+z7uRPaB+iObOieXWa+w/LndOKYrV3i9DNOriSqod0p7xDRdy",
+	"4IIci+VOEgKPS3Re2oWtAbnj/pPlqwISlitrIb9wsQbfALOaS1NwC1OKLwfLRRG1di7w7wVecVzu0iit",
+	"Kxx3MRzYATdnHM2RBL3Io70ay23d9QW6IZKwRXwY7sMxVKk0NNN0dQD1/9DPo5P4jP3Hd275ihs/g3br",
+	"l7Je/e1fE6YksFoKSz4l8GzLSpXXOO+o21RtiXl/rgVY9ouSMF6woSVZF0G2rExi0hXdr7fXv5zNP2Pz",
+	"N/89KrpG/BJB3+GC6tjhZkQO3cjv8aefdkK/J4+Pxn7UTeJwjtHxu6GTOObOiL6WSMU2IneiDlAhyZWh",
+	"pcPG02r5vqXOw0azfXI7f3Tz0W3n7yi1DjmbQzVBKMfGijH6+yhpz3CDEG8C5whWk0g1gfV4AuBtJTSY",
+	"mMO324Jk3vvVQCuRa6U3qL0kq2UBhjTvrru+crIn+LM+FnR4CURWpv4jnrliK2DYdO6ZRSpWiczWGljG",
+	"JZZq4PmEF/HRhNGrtYisldqK13Z7njRy7/vZ8rHt/+S46fdjcr0ROZLOXExNpF8B+r07+oOxTvvcbnJr",
+	"Lez+FU67Gw26jCIjWVgB16C/DH3++w+vZ0P/MSsESDvv7aJhHJUwXucCZAYs9Ut6c16JNGynUXhGzbcD",
+	"2Fpbuf0kIddqTJrXW2AllzUGgrUG/cD0VgsDayhteYH0IgF5aCrIxNpvdiUoTviDffpocSm/cJsltCXJ",
+	"tRbgYiHIN9hOIbI9re+/neOX1DkNG25hx/dMw5r62Pl9AqksyyEruIacoTwsLuWl/LWpzX5lhu8N+xU/",
+	"zudz5v8lGJ5lYAzCpN5dS89RerItei3kOy95JZZ+vMvL+uzsowz1Pv2ClNUyB+2RTsj88bD7dcHSijzE",
+	"XpvBIDZg7KEBYCso1O7RBUv9ONNzpmSx7w1dWAPFuokW/RjUToLGIRBF0G9zE0Lf/Q4d0cqysjbI4gv2",
+	"nWfUsOFEZEBqNmS4YFzu7VbIDYPCgNuGebpgP4QtY2O5zM05hQm8TNlD7ryCZuv1UcJScpaoLIgG8zK8",
+	"D140edQrle8fUdCBktav4PZ7PDQWX7A055abH98swtZtiviR591t3u1kolWlzbNCGPsIR+CIIRB5Pwdz",
+	"bChlD53ip08PDMMgGkcRgGh1KWUPiVfnJRfFowSRJmtdi9x7RE7OafQFuFAqK7jAYSkJVMMhQ/CWlcpY",
+	"9uTs7NF5b7ad/uHmystXwS2Onq32LP3XL16zJU2w2YpqeRPocLu8uRIS/xP5beom/8nZU8YLpEIBtpMM",
+	"UHHjpYLIiRyEZVgfEcNvnZ15rLERFNRqvzlsEjcr6Js4caV2TuGu87YrEk4X4GhFXtrab0jwzIoMVc+e",
+	"lfwKWjweCmeif1JCQs5yldVo51lKDaSPFuxbuwVt2AYse3r2EUvRii2wNF0guFkS5KLMEaudFmTd11qV",
+	"rVi59UxSDZUylvZ5kexEEk8AZhSCCbkJW8W8CftI4sHgdL389tVrJ80Pc8gECf3jjx75jjKEIzVF623G",
+	"zRqOz/KN8QrGtd6uESDetJ3zsALdiLqbK1R7F4wzp3yI/0kvFUXo8idVa4nB6q8stboGPx9EXPQd3GaZ",
+	"RRPzwBAnOKScQCGE35n1DRWQn1MaCZdMIhA6ITSu3Pco5DUvBFpPExiNRkfU5MzUxCPrunBIQFmhlXcK",
+	"1a2c4hDJ8ni28JwLPC+EJPpt1Y4VSm4aIrAdJ0PuRdQJ1Gpv26QAR0vXlLEaUJH9ytIbkWPsAjK/9aTx",
+	"kOj3cLlnBfk8C/aMlntbb4Eab7p38iJoe5/8SqmcRs0UKmnEK8WeUtIJBCEam7bbKrRAlqUg8/QCR0eU",
+	"NYXaUReacoISht4IJWQQixBhr9z+3dbPEjbnOmIPt06gjFWVt1alkLWFRjEaQlsizisN3GufTEnpLTgy",
+	"gpvkQqkrdIPLqgDbtSo0Mgtv7TIz137fv5v68ouo0gumaMvSUdawLb8G9uSMub2WjxEtPzFoHGhaMEBK",
+	"L1j6k1GohoPq/OQp+6v4PGHZFrIryN2qiHEhp/Or0a56w1LWhRUV1xZJXusCJAYReePh+midLBLppgs/",
+	"vVCgWKCPPdkNYU52se9HFsjJre+K3OccSpauhOR6nyKCgf8eOuZqnJqENDWgStCq3myDEJf87ef7jjwR",
+	"LZABjTN3oUFiLvfF0YCWGwkr35LmFhzfV6C/JnZAvkd5UmvUjKhCnMfJeJ5r1OaNVm70DAouuWqSPX3y",
+	"WVBurYPa1TZBf+6c+I8ziy5QXbVpRF5eCQ5k3qpIFTJG3DZXpqQVsoagNjmTsGPNLqNesBc4W07bkDRj",
+	"Iz67jqX/Oe9s+sy/J5+AmLdf4LclUm/fGiPQpNEFhQLV91V32C6Zh7SrVmrtsqtUO7TgxAjT+AUfe/k0",
+	"TBU5+kV+W5RmNSXLslyt10vsbF5XyEnkr7VmD0v+Xldju9y3Jh15degTilETgXRL/3P+kjz+OSVnnLO1",
+	"BrNtSFKTLXSjxFiZdMoF26s6dDlGsMl+CjLo8q5wimn71ac8tZMfTC35SLTDaZ0IAhK5K80kqziuS/ms",
+	"y6++UWddnGZTPQ8ocT6zl0UvKg6DDXpTQcuSfHl2TdBOypbImrxnJTEy+YEy4SSrpeFrYM7JQLybHDMK",
+	"49iq9t46mgrnmbRB1gMyh7SMalp/NihS7+SjnUIl9sAkl1LpsHdHq8neUQjU8XEFxoWGoie/6N8Ixgr2",
+	"SubsWZZBZedfcbmp+cbNynOX3Dh/va/AuZTk6DSD35PObAI0btoAwbCHqZDnvpf0UXIpQwrlsOduL0nz",
+	"11+EqZQRLsAMH3vYfcWNnX+tchT+fICZJ9il9MgRx5QL9sxxRndGnVQ2cOlzdG3m2KNWRdr61YEhrwAq",
+	"0v1BvNY0Qcim6BVeSrLZD9NKi2tuIWFSzZ0b+MgpPuX8V2K5LpCxSqMP+4ylXylnTCn04c2KLDlLz16+",
+	"uGjdkKq2FF9fSuIaDWvxtjVQC/aK1oWd2Qiq0ftlRIkmHShIgU+AwNlesH/74tlfiNYvn71+/m8M3mJg",
+	"05/+hsQ5cdcPnSxTbL/kOfQj514c5KS51TdOLVMQRgFa0NC++DnZKR/L+Ql5YC6lN1yPfCZhYzhGrjzj",
+	"hVGdBl85nFL20HlYHVv0wDQmKrTbM4fUw6X0Lph3iIn1vBWluKyp2eE7n43ag+0N8y9wLTJ06BoliIpv",
+	"byyUZEOVzs2ji0vpLWyAcsR0xtFuwYBfMNi4OWbrWiPr0Ty5VRqKz1szQakN11CoClh6o8HUhT1n/+//",
+	"/N/bdMG+oH0Zx7ZTqc7p4lI+K1UtrQP0a+wsA/yy8/rxxatv2dMnjz9lWa01yGy/uJTNVsb57GW7/jRL",
+	"ZtchoWN2tni8OHOboiB5JWbns48WZ4uP/GI9LbQteWbNkud5L2z24Q79NTu/uU08XA7o2/ZAeTYGw3D+",
+	"pPaUPN4YChZq+pMarCuMqg62iUGK4QWYZaZKjJSXNxk3MAFDG3OkVMdgGdc5tVINqNIr90lKPZywZAw5",
+	"IFuvTEOpruGERrwIRtuxg4nulmQFcD1RtgE7UVKC3sBEWQRlv3LYAy24KDtz0RvggN4ONNd8HcMnXjrZ",
+	"DLwdcFW/eM0zsGayeGKuXOGQrScwIONTFJPNmHpVipPGgooi13x3CuwvvSWypsytoBe8hCX9O6/yNS2c",
+	"BQhVFHylNKdc4kni9aAmadiDEvJaRMWnBzVB8B6MBp5Z8g/6hOgAHao8lrATK6IdeceKdh7Ss9+hvire",
+	"BV+3sub7PUZSd47l1NFJND5k5cyS62wrRgRtIaZrYtxK2jyC2xAOw7R36EEDj7NcFyqiSk5qvQD+TuOe",
+	"YvEuzEi1nNRyxbUVmai4tOYdqmvg+TtUs/tKyM07VKzloEcPlXOzXSmu82XB96qOECsXGzATBsuXFUpd",
+	"RQr9svm0amshptRaCxGfybZ8OIuhJA5Nmvhk6Kh+xxgcMQdKb8UvQe2MUZ1t3E67qkDThLzIZ+ezr4Sx",
+	"4WRK/0jhj/FN/BZk2ZwpvH0zOBj45OzswKHA8WHA/p63c7hPSx83oz1pXzuyJT06TPiqm/xrXOqUTz2P",
+	"990MsnNEMZmZuiy53vtd5CZm6rbtFnfCuY3eUToXIRSwtgv2jeqkZAiJkSsGBHxjKCvL4/kmmbl9XyIs",
+	"xbKz8+b8QTJbqXzvU21mySznls/OEc7n8oftBIwbcNJpXYjyzLCZ7mZh4Iju+VGktiqAEHI1k5nbr0Ci",
+	"0p/cGGEsp858t2b2hujf8Kc/WTL3+SUDVq2UiaQvPD078+n73fN1YdsldeG1DHGcW84IYf1a2IQ9fXzm",
+	"l+NCRuAC58HXZOFjsz5ZyyupdjK5lLWBnHZBlWKqyBfsdbPX4lPH3XaHy3IFOZjiZudMg99WcPnytGTn",
+	"or6+WPpko5fNOcf3kkxa6PqcuOIOQnnCMa9eTtRtXxKtruH2H6AX+nlp76EdXkjkCzrL0DmaPl4+n0LI",
+	"V1oOD7PfJrPoUvsd2mnOaty+v856luch35Hm1C+LycFp4i03tIi1YG7JJKxi0VrLqrajnQrzHqqLOCHp",
+	"n5bxRwIPaLOP/9HabEKL9UX7c9gI+YEE+zcWreERgfcQrh+GGeRNDkiP7T6ATSZ6G2YV43neHpBdsBf+",
+	"eJs7wjDu+0GztN1LhFywp2efNcdvF1apv6NRT7Fhi7r/j2Oyk5nb3vPK/AjLL2/8t0YA3LriWAS+o5j8",
+	"/WUgiV510cHivW67GEvY07FP4oaS/8FthBul6d4a0VyKgXJT8NYRcptuXe/nNzEZXnTuaDJ+N9LUvaTh",
+	"RGe4o4QoaaSTddnouLR7uUDKuvdCYISYusw0nwEnjE9MeiuMpbmYtlzutoJ/mq/fynyFPINVk+vZ2Z8L",
+	"x/QXE7dCTJs2t4PaBD6dI30uLW0triEkZ5wunH5Xc2zXeoIXkYC7hoF0MUu600puQhBHf5DeSWLBYg+2",
+	"5/H6DUwSA09XpfsB5KV81wgSW8yTED422UrSpYdRXozSrKp1pQzQ9jzdo9Nt81KG3N9ryDs7uX7O2mPx",
+	"VpQQiylfYk1/zuB3F1B2r+c5KZCM2GIaoPwAMkcNGXdN0uCAeDeTqZc9IUxYFFjbbYcLaV49nxkRHE0y",
+	"mFpstpbEucnladLlaWWPpdjPwn9MH3Uyz7pJZ4tCZVeQp+8hoD7g6gdTfQENNn1ONn1+BZU9Kd75K0DV",
+	"j8k/pNWIsME3ykL+AbjAL250rm5rbp0Jl8yMHJ3vpRWFm6UDhhb2bOcONdmkwxTdhastpySKknIQV8AK",
+	"Zf6wa4F9zjqJqb4DCbv746r/QqtUrylxmdYYx3dw/JFjkq+dazNaa2VCsqrgmTsQUxSUhozaWt4pEmEH",
+	"HeyeVfjTRi1W2epdV/DHrpt3hpzrRo5WoH5zz8zfnbPVHAn1myV0BOLgmvyl/HCL8q/DHYS/KwdqdET5",
+	"n8vx/yXV2svamt7ZbD/sJn/SX7ApbNLXdEHP8ap6YH7Hq/T/OD8D1dVATR1eofwQkv7PBcTuAmL0ltr7",
+	"WkxkT8+eNjbbX8jxp7HTyaHtpw/O2PdvR/q3Xbynw+x069hj/lBeKQ/aO6QkDFl+tPvUVez9/aYLxlnB",
+	"rfNgmQbS+O7EZRNs/jm2nPxFfvNw7emJuvxLpTdgm0tK71mffxkuUvkQ6UQ4YFraay4N7ZwR5HLPSqXB",
+	"Ob4S3trmSIW745yjcxuOjX3wmOV3ZuNFJ/W/nwyJRd2kuVNAlze+fFxxdFjicOlU/7nayULxfO4O69Id",
+	"WOPSbqq2K5nKY3SlUzmMrrQQ8mq6zEy2OsxrjI+o0nAtYDdG+edaWT7VtoYMxDXk0+WSl6d0r4EOjk21",
+	"EzlCEm+nrmhaXLY8foqVhknrgJkInJnGZli8vHHf+rDa2Pm1MMIu+9naEYBocuyGFwXo/ZLOc0dTawOE",
+	"45zhR9SCw4/IKYNPxCA7pa9iLfv7lDoAyxv/7ZX4BYbgyC2B5hut6mo6r9sXR2SOSiKgcS73hSWUK9Dz",
+	"4amptq3ljQOZrhs5bXBS9Qh3joawhaJaUsZ3AcsbU9SbWInpfssKZfqtWpFdgR0163Pzu5/Q09ifUtd9",
+	"HlO1U2hOLo32oowVcrMEzQ3MMy4zKHpV/HrKdJ0cMpHDCYAeIIJuDMwcgCM1PW/1eAddV3aglrvE8E51",
+	"jmFyANWo4hAyoxsFTjvC1UJPnOKaBjjU2NTQWogpe9dCxCW+LT92qKuFPOHcVgscTdcX8lqJDEih5diU",
+	"hjVokBmMIKaH7gGmR+4B0NibgZhM9XYIdnmDpRNdmEMoDkk73f/wKMQ0pNly3Rx2GHydV/l6VFKBzPvH",
+	"VUYglltAFp8fJXoL2sd4Eu4ATJRD/F1Dk9MfyqdmP5THZyaU+mO2x47eBvBw/HvcYAEbXrQnV5rP/iL7",
+	"5vcSevdUxvcG2tSKcON+P7cifB1k9lP+g1tCcpcgcRt5R2gY/rAvMDrKeFHQ0fVOTg2lvFgtwhUzLTaR",
+	"LQFaTek/cTG7n/X9+Dsa97DIf5dFmH/I4kpncXxqeaXPAAbawLi5LEtJHziHIreQuGepZ1nHKOl43f1+",
+	"0iy6nR7aQHvshcTzMd0SPc59unBs3GdgHCLtG7Rl7kYeyR63V/AUKrtinacRjIXqUj6kpBPqmTBt854f",
+	"LdgdRfdoXlRnmdVnPdHFWeHmIcqYOG/OLOyUpivu3KWx/gqYyU28zjsv9ymp/ZdkfmMx7T9CMiGm3cWV",
+	"B/5m1Q8go1+4u5/ayz247UjdhBpG2erkHt6nhFWdJzWOns8gQs7ucabGKam/h1TT+DuB7iIv2ihHi0oK",
+	"9IV1iU3dK6LclUz3ky3am8P5Wkhhtqdoy5AQ3VOXw/RPr5RGaZ/svbI+u8cGR9roSxrBiNvu7cCefwHl",
+	"z6uPuix9EdmORM6+Bu3u0gqPUSTMqMNvrFHKbiSL+n40WQnG8A3GkQUXZc+N90VdJ72BjqyTHQJ3IeqJ",
+	"wKO7gaauBGhqRG7XiNeQYHdKX03GRKF8KiYK5fGYKJRGVu7oBpNJdNz9IPPNYL1oebMZLjH1a9yhCxfW",
+	"TuMc7oe5CxLRO2Um0FC2udzcLGm/JYJLD2iCxj2YkuurOY9dkDOG62HZLZ6uVjWLBxFeUOs1aLPkdMlf",
+	"r3EqiYBOcZ0vnmI6Xxynhy8cro9MoWAA5EmAFnRpToKMLj4oTSkgK7q8aLQE40sn6eGKJ+nhiifo4QqP",
+	"rhd5uKOrRR5OA/04CbZ7IdgUTJxoRy4o92AVz5VFIeXW8mx7bOmlAT/lzrUWWKmruhp+dftKzVdtJYmA",
+	"dvrgxn/xzRcq4wXcDqHj89YUowRmgzvBOs0OwYcTfQjWO0PzMXOMlvJHdcI6ehd2eeO+TlaKKsgTervr",
+	"iMwBeprhTUOH2kPg/EBjtTytOeKr+AVPUabz8FObcw1AXju/EcwBoCm10gBMKZYGYIpFffHwSrv+oNAE",
+	"WhWtOGbWaVqQwZ5ruFZX/UpUMF3lbh0cokIt7zp/ka3HCLgGW2t52m5QgM2hEHSuQ6pBB6HkG2VhVCu+",
+	"gzRVPN39FEuF8imOCuUFXw32Gad6irNeKD22wxTgRkZkEvD4RlQAPekGwQActW8GkKEi30tRuIfBO38t",
+	"eVG8an8+ayNG0zWGceivlbTbE+C+d7lfY7BMSVOXsFQSA6ZJlBu4SYApzgnl5T78imBhleVFrKD7yb26",
+	"3r8fbVDWBEqTgVGA9Lvo8a+xDXULvHSvg4zHiH+7dBH3FAy6BBshu8Wm+3vJ83zOq2putkrbrO7zJa+q",
+	"YeNUQ4Mx8+itpX2Q2M20rmi6zkihxaDAzGnfe1TcsuwoEaRTFmm3U7GWg0yrI3WPkHuZbZUyMA+L3f0y",
+	"f8Xn+OhcB4ZMtIsSewU5yP3cL430CqDkopi7iwCWN/RXv0mXeUQvZrwlp9nBoKeEyuTvtR5WqItijopy",
+	"wCxDXDdg56t999GvKEk8GPUaRdADUNX5hhf87X6yIQ0oX+CBKTXRjIBqKSzMaVlqjHUbQB+Kq4e+57Cu",
+	"mWh4kpnL/SkkVRXIOXJk/ysGNb2ak/zj/YH5CfdJ9ytsQIJG1nNLan7x8IbfLm9W8RoR0TnWy4QkN6Uj",
+	"C9Y0+Q0vYVBpfAtBW+iWiO6o7Pwy0Yj87pbYINLH5afPo27/83QNgxGA52CXgHgSgV0FUU4kEB0GWt64",
+	"b1M1Ki50NDGjC6SBntxY3tQTALXEdiYbIVPQVyYHIb0+OQgTVcPh5aewFLflZvs3902ogcohYfC6q1fQ",
+	"4eFrAbvoii0WdFFzgHEP1JUNoj8s67zOSCnwzbuMP765fZPQnyE7vtbF7Hy2pOx39/iZX7amrO/zm9lW",
+	"Fbnxr+mHezN2knmIc2bAWiE3JmFulcAkjPBKWIdjTcK8v5KwjGtKoni3bPBktlLqyvhcni6CSCPK6Qgp",
+	"OJQz4p1fRjkilO57Qted4wr+fNFLr23oVcwuNu567i4e7gt13uSLNaefhHavFt2JANSPKkthS4dD2xk9",
+	"jbAS4X6J8LLYOXMLgcythLoHmNx6wVZUnY2No3i8oSc1HUG7HYdvCXPJbjj7dEg9pEaZhFHaGbOK0m98",
+	"hdm7nxw5NhU+n6lPHkVvjPmjwF4TXhBOtLDnHspAMHSTAKeMZi7kIjQdnEKnQu15YfdDqSkg37izHSGo",
+	"eg/uD2FDj+O6YUb3DMk9EtvvN/TQ8K+QqDULd4Hfmc3JaxFy023XLc+6o7B58178O7RrIq36d5iEZmHR",
+	"4h6JFryg8IJiD6Hg0DBaysoTtuUyh5ypa3d7EKUm5wlDujJnOfKT2DL06g87NB1230fERhP/oJpTm6Yu",
+	"8JN1AnTBONu495RcbkCoe0dquRilg5UZSYt/VDSUJx15NIOCAdIm4/LuLNc4klMmhXR3MzuNITnvYOLf",
+	"x3M8lTBnApJW/584T/uRfqfXQULDlH6hbRL0CDMVSJuwJualF788GxNFVqIoUJruYvNuQ1kGw7lpzUvT",
+	"ZcIqUFUBSSPzSfOYKT2uuiaKBOuTMJ+W/j46MKARmTF6ksnlqjTX+jTPbW65SQ45Am8oSYL8hW6bG6Vy",
+	"w9zT2jy7IsI2VCazd48qw0U3I5PP6XUktibL7x9ZuvJuQHgZTRXunUz/kvq9YbjlQ42N9lTV1ogc+jNg",
+	"ADrvsp4kFRZ4OWllOm9edDS5azQyvbe3/z8AAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

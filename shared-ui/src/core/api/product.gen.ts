@@ -2034,6 +2034,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/factors/recovery-codes-kept/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms that the user has kept the recovery codes. Until then `factors/list` says that they were not, since the answer that had them may be lost. */
+        post: operations["keepRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/files/download/{id}": {
         parameters: {
             query?: never;
@@ -6649,6 +6666,11 @@ export interface components {
              */
             passkeyProof: boolean;
             recoveryCodesLeft: number;
+            /**
+             * @description whether the user has confirmed having kept them; absent where the product API does not note it
+             * @default true
+             */
+            recoveryCodesKept: boolean;
             /** @description in how many browsers no second factor is asked for */
             trustedBrowsers: number;
         };
@@ -12353,6 +12375,27 @@ export interface operations {
                         result: components["schemas"]["RecoveryCodes"];
                     };
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    keepRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Noted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };
