@@ -39,19 +39,26 @@ export function useFactorChanges(userUuid: string) {
     await Promise.all([factorsQuery(userUuid), sessionsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
   };
   const options = { ...sentNow, ...refreshed(refresh), gcTime: 0 };
+  // Codes are shown at once: a list that is slow to come back must not keep them from the page.
+  const giving = { ...options, onSuccess: () => void refresh() };
   const begin = useMutation({
     ...sentNow,
     gcTime: 0,
     mutationFn: () => result(product.POST('/factors/totp/{userUuid}', { params })),
   });
   const confirm = useMutation({
-    ...options,
+    ...giving,
     mutationFn: (code: string) => result(product.POST('/factors/totp-confirm/{userUuid}', { ...credentials, body: { code } })),
   });
   const remove = useMutation({ ...options, mutationFn: () => product.DELETE('/factors/totp/{userUuid}', credentials) });
   const renew = useMutation({
-    ...options,
+    ...giving,
     mutationFn: () => result(product.POST('/factors/recovery-codes/{userUuid}', credentials)),
+  });
+  const keep = useMutation({
+    ...sentNow,
+    ...refreshed(refresh),
+    mutationFn: () => product.POST('/factors/recovery-codes-kept/{userUuid}', { params }),
   });
   const forgetBrowsers = useMutation({
     ...sentNow,
@@ -59,7 +66,7 @@ export function useFactorChanges(userUuid: string) {
     mutationFn: () => product.DELETE('/factors/trusted-browsers/{userUuid}', { params }),
   });
   const addPasskey = useMutation({
-    ...options,
+    ...giving,
     mutationFn: async (name: string) => {
       const body = { ...(await makePasskey(userUuid)), name };
       return result(product.POST('/factors/passkey-confirm/{userUuid}', { ...credentials, body }));
@@ -70,7 +77,7 @@ export function useFactorChanges(userUuid: string) {
     mutationFn: (passkeyUuid: string) =>
       product.DELETE('/factors/passkey/{userUuid}/{passkeyUuid}', { params: { path: { userUuid, passkeyUuid } }, fetch: credentialsFetch }),
   });
-  return { begin, confirm, remove, renew, forgetBrowsers, addPasskey, removePasskey };
+  return { begin, confirm, remove, renew, keep, forgetBrowsers, addPasskey, removePasskey };
 }
 
 export type FactorChanges = ReturnType<typeof useFactorChanges>;

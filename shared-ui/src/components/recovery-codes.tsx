@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../basics/Alert';
 import { Button } from '../basics/Button';
 import { Checkbox } from '../basics/Checkbox';
@@ -18,6 +18,8 @@ export interface RecoveryCodesProps {
   words: Readonly<Record<'copy' | 'download' | 'noted' | 'done' | 'ask' | 'lose', string>>;
   large?: boolean;
   busy?: boolean;
+  /** Called once, when they were copied, saved or printed, or left with the tick that they were noted. */
+  onKept?: () => void;
   onDone: () => void;
 }
 
@@ -32,20 +34,30 @@ function usePrinted(then: () => void): void {
  * Recovery codes, which are never shown again. Leaving them by the button, a link, Back or Forward, or with the tab asks first,
  * once, unless they were copied, saved, printed or ticked as noted.
  */
-export function RecoveryCodes({ codes, fileName, fileTitle, words, large = false, busy = false, onDone }: RecoveryCodesProps) {
-  const [taken, take] = useState(false);
+export function RecoveryCodes({ codes, fileName, fileTitle, words, large = false, busy = false, onKept, onDone }: RecoveryCodesProps) {
+  const [taken, setTaken] = useState(false);
   const [noted, note] = useState(false);
   const [asked, ask] = useState(false);
   const [left, leave] = useState(false);
+  const told = useRef(false);
+  const keep = () => {
+    if (!told.current) onKept?.();
+    told.current = true;
+  };
+  const take = () => {
+    setTaken(true);
+    keep();
+  };
   const safe = taken || noted;
   useUnsavedGuard(!safe && !left);
   useLeaving(!safe && !asked, () => ask(true));
-  usePrinted(() => take(true));
+  usePrinted(take);
   const losing = asked && !safe;
   const list = `${codes.join('\n')}\n`;
   const done = () => {
     if (!safe && !asked) return ask(true);
     leave(true);
+    if (safe) keep();
     onDone();
   };
   return (
@@ -58,14 +70,14 @@ export function RecoveryCodes({ codes, fileName, fileTitle, words, large = false
         ))}
       </ol>
       <div className={css.tools}>
-        <CopyButton value={list} label={words.copy} onCopied={() => take(true)} />
+        <CopyButton value={list} label={words.copy} onCopied={take} />
         <Button
           variant="ghost"
           size="s"
           icon={<Icon name="download" />}
           onClick={() => {
             saveFile(new Blob([`${fileTitle}\n\n${list}`], { type: 'text/plain' }), fileName);
-            take(true);
+            take();
           }}
         >
           {words.download}

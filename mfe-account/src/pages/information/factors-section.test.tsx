@@ -139,6 +139,49 @@ it('says when an app was added and used, and that few codes are left; renewing i
   expect(within(shown).getAllByRole('listitem')).toHaveLength(10);
 });
 
+it('shows new codes at once, though the list of factors is slow, and confirms once that they are kept', async () => {
+  const { answers: edge, calls } = await open({
+    'GET factors/list': { totp, passkeys: [], recoveryCodesLeft: 2, recoveryCodesKept: true, trustedBrowsers: 0 },
+    'POST factors/recovery-codes/': { codes: recoveryCodes },
+    'POST factors/recovery-codes-kept': {},
+  });
+  const part = await section();
+  await userEvent.click(await part.findByRole('button', { name: words.renew }));
+  edge['GET factors/list'] = () => new Promise(() => undefined);
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: words.renew }));
+  await part.findByRole('group', { name: words.codesShown });
+  const confirmed = () => calls.filter(({ name }) => name.startsWith('POST factors/recovery-codes-kept'));
+  expect(confirmed()).toHaveLength(0);
+  await userEvent.click(part.getByRole('button', { name: words.download }));
+  expect(confirmed()).toHaveLength(1);
+  await userEvent.click(part.getByRole('button', { name: words.codesDone }));
+  expect(confirmed()).toHaveLength(1);
+});
+
+it('codes that are left without being kept are not confirmed', async () => {
+  const { calls } = await open({
+    'GET factors/list': { totp, passkeys: [], recoveryCodesLeft: 10, recoveryCodesKept: false, trustedBrowsers: 0 },
+    'POST factors/recovery-codes/': { codes: recoveryCodes },
+  });
+  const part = await section();
+  await userEvent.click(await part.findByRole('button', { name: words.renew }));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: words.renew }));
+  await userEvent.click(await part.findByRole('button', { name: words.codesDone }));
+  await userEvent.click(part.getByRole('button', { name: words.codesLose }));
+  await part.findByText(filled(words.notKept));
+  expect(calls.filter(({ name }) => name.startsWith('POST factors/recovery-codes-kept'))).toEqual([]);
+});
+
+it('asks for new codes where the answer that had them was lost', async () => {
+  const { answers: edge } = await open({ 'POST factors/totp-confirm': problem(503, 'upstream.unavailable') });
+  const part = await section();
+  await userEvent.click(await part.findByRole('button', { name: words.add }));
+  await userEvent.type(await part.findByRole('textbox', { name: words.code }), '123456');
+  edge['GET factors/list'] = { totp, passkeys: [], recoveryCodesLeft: 10, recoveryCodesKept: false, trustedBrowsers: 0 };
+  await userEvent.click(part.getByRole('button', { name: words.confirm }));
+  await part.findByText(filled(words.notKept));
+});
+
 it('an app is removed after a question; what fails says so', async () => {
   const { answers: edge } = await open({
     'GET factors/list': { totp, passkeys: [], recoveryCodesLeft: 10, trustedBrowsers: 0 },

@@ -23,12 +23,12 @@ export function FactorsSection({ user }: { user: string }) {
   const query = useQuery(factorsQuery(user));
   const changes = useFactorChanges(user);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const [kept, setKept] = useState(false);
+  const [left, setLeft] = useState(false);
   // A factor beside the first brings none, and those that are shown still serve.
   const show = (next: readonly string[]) => (next.length > 0 ? setCodes(next) : undefined);
-  const keep = () => {
+  const leave = () => {
     setCodes([]);
-    setKept(true);
+    setLeft(true);
   };
   return (
     <Section id="double-authentification" title={t('section.factors')} text={t('factors.text')}>
@@ -39,13 +39,13 @@ export function FactorsSection({ user }: { user: string }) {
             <PasskeysPart passkeys={factors.passkeys} changes={changes} onCodes={show} />
             <AppPart factors={factors} changes={changes} onCodes={show} />
             {(factors.totp || factors.passkeys.length > 0) && codes.length === 0 ? (
-              <CodesPart left={factors.recoveryCodesLeft} changes={changes} onCodes={show} kept={kept} />
+              <CodesPart factors={factors} changes={changes} onCodes={show} focused={left} />
             ) : null}
             {factors.trustedBrowsers > 0 ? <BrowsersPart count={factors.trustedBrowsers} changes={changes} /> : null}
           </>
         )}
       </Loaded>
-      {codes.length > 0 ? <NewCodes codes={codes} onKept={keep} /> : null}
+      {codes.length > 0 ? <NewCodes key={codes[0]} codes={codes} onKept={() => changes.keep.mutate()} onDone={leave} /> : null}
     </Section>
   );
 }
@@ -146,14 +146,15 @@ function RemoveApp({ changes: { remove }, onRemoving }: RemoveProps) {
 }
 
 interface CodesProps extends PartProps {
-  left: number;
-  /** It stands where codes were shown until the user had kept them, with the focus. */
-  kept: boolean;
+  factors: Factors;
+  /** It stands where codes were shown until the user was done with them, and takes the focus. */
+  focused: boolean;
 }
 
-function CodesPart({ left, changes: { renew }, onCodes, kept }: CodesProps) {
+function CodesPart({ factors: { recoveryCodesLeft: left, recoveryCodesKept: kept = true }, changes: { renew }, onCodes, focused }: CodesProps) {
   const t = useWords();
   const [asking, setAsking] = useState(false);
+  const warning = kept ? left <= FEW && 'factors.few' : 'factors.notKept';
   const send = async () => {
     try {
       const { codes } = await renew.mutateAsync();
@@ -170,11 +171,11 @@ function CodesPart({ left, changes: { renew }, onCodes, kept }: CodesProps) {
           <h3 className={css.rowTitle}>{t('factors.codes')}</h3>
           <p className={css.quiet}>{t('factors.left', { count: left })}</p>
         </div>
-        <Button size="s" autoFocus={kept} onClick={() => setAsking(true)}>
+        <Button size="s" variant={kept ? 'secondary' : 'primary'} autoFocus={focused} onClick={() => setAsking(true)}>
           {t('factors.renew')}
         </Button>
       </div>
-      {left <= FEW ? <Alert tone="warning">{t('factors.few')}</Alert> : null}
+      {warning ? <Alert tone="warning">{t(warning)}</Alert> : null}
       {hasFailed(renew) ? <Alert>{t('factors.notRenewed')}</Alert> : null}
       <ConfirmDialog
         open={asking}

@@ -5,7 +5,7 @@ import { useWords } from '../../words';
 import information from './information.module.css';
 
 /** New recovery codes in the section of the second factors. */
-export function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function NewCodes({ codes, onKept, onDone }: { codes: readonly string[]; onKept: () => void; onDone: () => void }) {
   const t = useWords();
   const account = useSession()?.login ?? '';
   const block = useRef<HTMLDivElement>(null);
@@ -27,7 +27,8 @@ export function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: 
           ask: t('factors.codesAsk'),
           lose: t('factors.codesLose'),
         }}
-        onDone={onKept}
+        onKept={onKept}
+        onDone={onDone}
       />
     </div>
   );
