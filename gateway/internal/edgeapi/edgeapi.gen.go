@@ -609,6 +609,17 @@ type PairingAnswer struct {
 	} `json:"result"`
 }
 
+// PasskeyFactorRequest defines model for PasskeyFactorRequest.
+type PasskeyFactorRequest struct {
+	Ceremony   string `json:"ceremony"`
+	Challenge  string `json:"challenge"`
+	Credential string `json:"credential"`
+
+	// Name by which its user knows a new passkey again
+	Name     *string `json:"name,omitempty"`
+	Remember *bool   `json:"remember,omitempty"`
+}
+
 // PasskeyRequest defines model for PasskeyRequest.
 type PasskeyRequest struct {
 	Ceremony   string `json:"ceremony"`
@@ -903,6 +914,12 @@ type BffLoginEnrolmentJSONRequestBody = EnrolmentRequest
 // BffLoginFactorJSONRequestBody defines body for BffLoginFactor for application/json ContentType.
 type BffLoginFactorJSONRequestBody = FactorRequest
 
+// BffLoginPasskeyJSONRequestBody defines body for BffLoginPasskey for application/json ContentType.
+type BffLoginPasskeyJSONRequestBody = EnrolmentRequest
+
+// BffLoginPasskeyFinishJSONRequestBody defines body for BffLoginPasskeyFinish for application/json ContentType.
+type BffLoginPasskeyFinishJSONRequestBody = PasskeyFactorRequest
+
 // OidcBackchannelLogoutFormdataRequestBody defines body for OidcBackchannelLogout for application/x-www-form-urlencoded ContentType.
 type OidcBackchannelLogoutFormdataRequestBody OidcBackchannelLogoutFormdataBody
 
@@ -1007,6 +1024,12 @@ type ServerInterface interface {
 
 	// (POST /bff/login/factor)
 	BffLoginFactor(c fiber.Ctx) error
+
+	// (POST /bff/login/passkey)
+	BffLoginPasskey(c fiber.Ctx) error
+
+	// (POST /bff/login/passkey/finish)
+	BffLoginPasskeyFinish(c fiber.Ctx) error
 
 	// (POST /bff/logout)
 	BffLogout(c fiber.Ctx) error
@@ -1611,6 +1634,42 @@ func (siw *ServerInterfaceWrapper) BffLoginFactor(c fiber.Ctx) error {
 
 	handler := func(c fiber.Ctx) error {
 		return siw.Handler.BffLoginFactor(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// BffLoginPasskey operation middleware
+func (siw *ServerInterfaceWrapper) BffLoginPasskey(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.BffLoginPasskey(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// BffLoginPasskeyFinish operation middleware
+func (siw *ServerInterfaceWrapper) BffLoginPasskeyFinish(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.BffLoginPasskeyFinish(c)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -2287,6 +2346,10 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/bff/login/factor", wrapper.BffLoginFactor)
 
 	router.Post(options.BaseURL+"/bff/login/enrolment", wrapper.BffLoginEnrolment)
+
+	router.Post(options.BaseURL+"/bff/login/passkey", wrapper.BffLoginPasskey)
+
+	router.Post(options.BaseURL+"/bff/login/passkey/finish", wrapper.BffLoginPasskeyFinish)
 
 	router.Post(options.BaseURL+"/bff/passkey", wrapper.BffPasskey)
 

@@ -207,6 +207,8 @@ func mount(app *fiber.App, room *login.Room, balances *helpers.Balances, calls *
 	app.Post("/bff/login", room.BffLogin)
 	app.Post("/bff/login/factor", room.BffLoginFactor)
 	app.Post("/bff/login/enrolment", room.BffLoginEnrolment)
+	app.Post("/bff/login/passkey", room.BffLoginPasskey)
+	app.Post("/bff/login/passkey/finish", room.BffLoginPasskeyFinish)
 	app.Post("/bff/passkey", room.BffPasskey)
 	app.Post("/bff/passkey/finish", room.BffPasskeyFinish)
 	app.Post("/bff/password-link", room.BffPasswordLink)

@@ -140,6 +140,55 @@ func (f *Factors) passkeys(mux *http.ServeMux, c *Credentials) {
 	})
 }
 
+// factorPasskeys serves the calls of a second step by a passkey: of users who are equipped, and of who sets a factor up.
+func (f *Factors) factorPasskeys(mux *http.ServeMux, c *Credentials) {
+	waits := func(challenge string) bool { return challenge == Challenge && f.waiting.UUID != "" }
+	mux.HandleFunc("POST /login/factor-passkey", func(w http.ResponseWriter, r *http.Request) {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		var in struct{ Challenge string }
+		switch {
+		case json.NewDecoder(r.Body).Decode(&in) != nil || !waits(in.Challenge):
+			Problem(w, http.StatusGone, "auth.challenge.over")
+		case f.of[f.waiting.UUID] && !f.keys[f.waiting.UUID]:
+			Problem(w, http.StatusConflict, "factors.none")
+		default:
+			f.proving[PasskeyCeremony] = f.waiting.UUID
+			WriteJSON(w, http.StatusOK, map[string]any{"ceremony": PasskeyCeremony, "options": "{}", "secret": "never to pass"})
+		}
+	})
+	mux.HandleFunc("POST /login/factor-passkey-finish", func(w http.ResponseWriter, r *http.Request) {
+		if c.refuses(w) {
+			return
+		}
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		var in struct{ Challenge, Ceremony, Credential, Name string }
+		switch {
+		case json.NewDecoder(r.Body).Decode(&in) != nil || !waits(in.Challenge):
+			Problem(w, http.StatusGone, "auth.challenge.over")
+			return
+		case f.proving[in.Ceremony] != f.waiting.UUID:
+			Problem(w, http.StatusGone, "auth.ceremony.over")
+			return
+		}
+		delete(f.proving, in.Ceremony)
+		more := map[string]any{}
+		switch enrols := !f.of[f.waiting.UUID]; {
+		case in.Credential != Passkey && enrols:
+			Problem(w, http.StatusBadRequest, "request.invalid")
+			return
+		case in.Credential != Passkey:
+			Problem(w, http.StatusUnauthorized, "auth.passkey.error")
+			return
+		case enrols:
+			more["recoveryCodes"] = []string{"AAAAAA-BBBBBB-CCCCCC-DDDDDD"}
+		}
+		WriteJSON(w, http.StatusOK, grant(f.waiting, c.read(f.waiting.UUID).version, more))
+		f.waiting = Person{}
+	})
+}
+
 // grant is the answer to a sign-in that succeeded, with what else it has.
 func grant(p Person, version int64, more map[string]any) map[string]any {
 	answer := map[string]any{"credentials": map[string]string{"login": p.Login}, "credentialsVersion": version,

@@ -159,6 +159,7 @@ func NewProduct(t testing.TB) *System {
 	s.Mux.HandleFunc("POST /users/prove/{id}", s.proveUser)
 	s.Mux.HandleFunc("POST /login/factor", s.Factors.answer(s.Credentials))
 	s.Factors.passkeys(s.Mux, s.Credentials)
+	s.Factors.factorPasskeys(s.Mux, s.Credentials)
 	s.Mux.HandleFunc("POST /login/enrolment", s.Factors.enrolment)
 	answer := func(index map[string]Person, param string) http.HandlerFunc {
 		return func(w http.ResponseWriter, r *http.Request) {

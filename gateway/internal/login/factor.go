@@ -66,15 +66,7 @@ func (r *Room) BffLoginFactor(c fiber.Ctx) error {
 		r.opt.Metrics.Count("login", "failed")
 		return err
 	}
-	view, err := r.open(ctx, c, signIn{login: credentials.Credentials.Login, remember: in.Remember != nil && *in.Remember,
-		token: credentials.Token, tokenExpiresAt: credentials.TokenValidity, tokenProves: true, credentials: credentials.CredentialsVersion,
-		provenAt: time.Now(), method: factorMethod(in.Method)})
-	if err != nil {
-		return err
-	}
-	r.opt.Metrics.Count("login", "factor")
-	c.Set(fiber.HeaderCacheControl, "no-store")
-	return c.JSON(factorSession{view, credentials.RecoveryCodes})
+	return r.openFactor(ctx, c, credentials, in.Remember != nil && *in.Remember, factorMethod(in.Method))
 }
 
 // factorSession is edgeapi.FactorSession: a session, and after an enrolment its user's recovery codes.

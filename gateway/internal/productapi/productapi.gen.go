@@ -4964,6 +4964,9 @@ type LoginChallenge struct {
 	Challenge string         `json:"challenge"`
 	ExpiresAt time.Time      `json:"expiresAt"`
 	Methods   []FactorMethod `json:"methods"`
+
+	// PasskeyFactor whether `/login/factor-passkey` asks for a passkey of this user, with `enrolment` for a new one; absent where the product API does not support it
+	PasskeyFactor *bool `json:"passkeyFactor,omitempty"`
 }
 
 // LoginCheck defines model for LoginCheck.
@@ -5779,6 +5782,18 @@ type PasskeyConfirmation struct {
 
 	// Name by which its user knows it again
 	Name string `json:"name"`
+}
+
+// PasskeyFactorAnswer defines model for PasskeyFactorAnswer.
+type PasskeyFactorAnswer struct {
+	Ceremony  string `json:"ceremony"`
+	Challenge string `json:"challenge"`
+
+	// Credential JSON of the `PublicKeyCredential` that the browser gave
+	Credential string `json:"credential"`
+
+	// Name of a new passkey
+	Name *string `json:"name,omitempty"`
 }
 
 // PatientAdd defines model for PatientAdd.
@@ -7235,6 +7250,12 @@ type BeginLoginEnrolmentJSONRequestBody = LoginEnrolmentRequest
 // LoginFactorJSONRequestBody defines body for LoginFactor for application/json ContentType.
 type LoginFactorJSONRequestBody = LoginFactorRequest
 
+// BeginPasskeyFactorJSONRequestBody defines body for BeginPasskeyFactor for application/json ContentType.
+type BeginPasskeyFactorJSONRequestBody = LoginEnrolmentRequest
+
+// FinishPasskeyFactorJSONRequestBody defines body for FinishPasskeyFactor for application/json ContentType.
+type FinishPasskeyFactorJSONRequestBody = PasskeyFactorAnswer
+
 // FinishPasskeyLoginJSONRequestBody defines body for FinishPasskeyLogin for application/json ContentType.
 type FinishPasskeyLoginJSONRequestBody = PasskeyAnswer
 
@@ -7425,6 +7446,48 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /login/factor (the `LoginFactor` operationId).
 	LoginFactor(ctx context.Context, body LoginFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// BeginPasskeyFactorWithBody Asks for a passkey of the user whose sign-in waits for a second factor, and for no other's. Where a factor is demanded of a user who has none, it asks for a new one.
+	//
+	// 410 `auth.challenge.over` for a challenge that does not serve, 409 `factors.none` for a user whose second factor is no
+	// passkey. `passkeyFactor` of the challenge says that this call exists. The ceremony serves once, for five minutes.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /login/factor-passkey (the `BeginPasskeyFactor` operationId).
+	BeginPasskeyFactorWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// BeginPasskeyFactor Asks for a passkey of the user whose sign-in waits for a second factor, and for no other's. Where a factor is demanded of a user who has none, it asks for a new one.
+	//
+	// 410 `auth.challenge.over` for a challenge that does not serve, 409 `factors.none` for a user whose second factor is no
+	// passkey. `passkeyFactor` of the challenge says that this call exists. The ceremony serves once, for five minutes.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /login/factor-passkey (the `BeginPasskeyFactor` operationId).
+	BeginPasskeyFactor(ctx context.Context, body BeginPasskeyFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// FinishPasskeyFactorWithBody Ends a sign-in that waits for a second factor with the answer of a passkey. The first passkey of a user counts from then on, and comes with ten recovery codes.
+	//
+	// 401 `auth.passkey.error` for a passkey that is not this user's or does not fit, 400 with `credential` `invalid` for a new
+	// one that does not; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for a
+	// ceremony that is unknown, used, too old, or of another sign-in.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /login/factor-passkey-finish (the `FinishPasskeyFactor` operationId).
+	FinishPasskeyFactorWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// FinishPasskeyFactor Ends a sign-in that waits for a second factor with the answer of a passkey. The first passkey of a user counts from then on, and comes with ten recovery codes.
+	//
+	// 401 `auth.passkey.error` for a passkey that is not this user's or does not fit, 400 with `credential` `invalid` for a new
+	// one that does not; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for a
+	// ceremony that is unknown, used, too old, or of another sign-in.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /login/factor-passkey-finish (the `FinishPasskeyFactor` operationId).
+	FinishPasskeyFactor(ctx context.Context, body FinishPasskeyFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// BeginPasskeyLogin Begins a sign-in by a passkey, of whoever has one. It says nothing of anybody.
 	//
@@ -7723,6 +7786,88 @@ func (c *Client) LoginFactorWithBody(ctx context.Context, contentType string, bo
 // Corresponds with POST /login/factor (the `LoginFactor` operationId).
 func (c *Client) LoginFactor(ctx context.Context, body LoginFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewLoginFactorRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// BeginPasskeyFactorWithBody Asks for a passkey of the user whose sign-in waits for a second factor, and for no other's. Where a factor is demanded of a user who has none, it asks for a new one.
+//
+// 410 `auth.challenge.over` for a challenge that does not serve, 409 `factors.none` for a user whose second factor is no
+// passkey. `passkeyFactor` of the challenge says that this call exists. The ceremony serves once, for five minutes.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /login/factor-passkey (the `BeginPasskeyFactor` operationId).
+func (c *Client) BeginPasskeyFactorWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewBeginPasskeyFactorRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// BeginPasskeyFactor Asks for a passkey of the user whose sign-in waits for a second factor, and for no other's. Where a factor is demanded of a user who has none, it asks for a new one.
+//
+// 410 `auth.challenge.over` for a challenge that does not serve, 409 `factors.none` for a user whose second factor is no
+// passkey. `passkeyFactor` of the challenge says that this call exists. The ceremony serves once, for five minutes.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /login/factor-passkey (the `BeginPasskeyFactor` operationId).
+func (c *Client) BeginPasskeyFactor(ctx context.Context, body BeginPasskeyFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewBeginPasskeyFactorRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// FinishPasskeyFactorWithBody Ends a sign-in that waits for a second factor with the answer of a passkey. The first passkey of a user counts from then on, and comes with ten recovery codes.
+//
+// 401 `auth.passkey.error` for a passkey that is not this user's or does not fit, 400 with `credential` `invalid` for a new
+// one that does not; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for a
+// ceremony that is unknown, used, too old, or of another sign-in.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /login/factor-passkey-finish (the `FinishPasskeyFactor` operationId).
+func (c *Client) FinishPasskeyFactorWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewFinishPasskeyFactorRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// FinishPasskeyFactor Ends a sign-in that waits for a second factor with the answer of a passkey. The first passkey of a user counts from then on, and comes with ten recovery codes.
+//
+// 401 `auth.passkey.error` for a passkey that is not this user's or does not fit, 400 with `credential` `invalid` for a new
+// one that does not; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for a
+// ceremony that is unknown, used, too old, or of another sign-in.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /login/factor-passkey-finish (the `FinishPasskeyFactor` operationId).
+func (c *Client) FinishPasskeyFactor(ctx context.Context, body FinishPasskeyFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewFinishPasskeyFactorRequest(c.Server, body)
 	if err != nil {
 		return nil, err
 	}
@@ -8194,6 +8339,86 @@ func NewLoginFactorRequestWithBody(server string, contentType string, body io.Re
 	}
 
 	operationPath := fmt.Sprintf("/login/factor")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewBeginPasskeyFactorRequest calls the generic BeginPasskeyFactor builder with application/json body
+func NewBeginPasskeyFactorRequest(server string, body BeginPasskeyFactorJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewBeginPasskeyFactorRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewBeginPasskeyFactorRequestWithBody constructs an http.Request for the BeginPasskeyFactor method, with any body, and a specified content type
+func NewBeginPasskeyFactorRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/login/factor-passkey")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewFinishPasskeyFactorRequest calls the generic FinishPasskeyFactor builder with application/json body
+func NewFinishPasskeyFactorRequest(server string, body FinishPasskeyFactorJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewFinishPasskeyFactorRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewFinishPasskeyFactorRequestWithBody constructs an http.Request for the FinishPasskeyFactor method, with any body, and a specified content type
+func NewFinishPasskeyFactorRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/login/factor-passkey-finish")
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -8707,6 +8932,48 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /login/factor (the `LoginFactor` operationId).
 	LoginFactorWithResponse(ctx context.Context, body LoginFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*LoginFactorAnswer, error)
 
+	// BeginPasskeyFactorWithBodyWithResponse Asks for a passkey of the user whose sign-in waits for a second factor, and for no other's. Where a factor is demanded of a user who has none, it asks for a new one.
+	//
+	// 410 `auth.challenge.over` for a challenge that does not serve, 409 `factors.none` for a user whose second factor is no
+	// passkey. `passkeyFactor` of the challenge says that this call exists. The ceremony serves once, for five minutes.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /login/factor-passkey (the `BeginPasskeyFactor` operationId).
+	BeginPasskeyFactorWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BeginPasskeyFactorAnswer, error)
+
+	// BeginPasskeyFactorWithResponse Asks for a passkey of the user whose sign-in waits for a second factor, and for no other's. Where a factor is demanded of a user who has none, it asks for a new one.
+	//
+	// 410 `auth.challenge.over` for a challenge that does not serve, 409 `factors.none` for a user whose second factor is no
+	// passkey. `passkeyFactor` of the challenge says that this call exists. The ceremony serves once, for five minutes.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /login/factor-passkey (the `BeginPasskeyFactor` operationId).
+	BeginPasskeyFactorWithResponse(ctx context.Context, body BeginPasskeyFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*BeginPasskeyFactorAnswer, error)
+
+	// FinishPasskeyFactorWithBodyWithResponse Ends a sign-in that waits for a second factor with the answer of a passkey. The first passkey of a user counts from then on, and comes with ten recovery codes.
+	//
+	// 401 `auth.passkey.error` for a passkey that is not this user's or does not fit, 400 with `credential` `invalid` for a new
+	// one that does not; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for a
+	// ceremony that is unknown, used, too old, or of another sign-in.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /login/factor-passkey-finish (the `FinishPasskeyFactor` operationId).
+	FinishPasskeyFactorWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*FinishPasskeyFactorAnswer, error)
+
+	// FinishPasskeyFactorWithResponse Ends a sign-in that waits for a second factor with the answer of a passkey. The first passkey of a user counts from then on, and comes with ten recovery codes.
+	//
+	// 401 `auth.passkey.error` for a passkey that is not this user's or does not fit, 400 with `credential` `invalid` for a new
+	// one that does not; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for a
+	// ceremony that is unknown, used, too old, or of another sign-in.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /login/factor-passkey-finish (the `FinishPasskeyFactor` operationId).
+	FinishPasskeyFactorWithResponse(ctx context.Context, body FinishPasskeyFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*FinishPasskeyFactorAnswer, error)
+
 	// BeginPasskeyLoginWithResponse Begins a sign-in by a passkey, of whoever has one. It says nothing of anybody.
 	//
 	// Returns a wrapper object for the known response body format(s).
@@ -9129,6 +9396,102 @@ func (r LoginFactorAnswer) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r LoginFactorAnswer) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type BeginPasskeyFactorAnswer struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *PasskeyCeremony
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r BeginPasskeyFactorAnswer) GetJSON200() *PasskeyCeremony {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r BeginPasskeyFactorAnswer) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r BeginPasskeyFactorAnswer) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r BeginPasskeyFactorAnswer) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r BeginPasskeyFactorAnswer) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r BeginPasskeyFactorAnswer) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type FinishPasskeyFactorAnswer struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *LoginResponse
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r FinishPasskeyFactorAnswer) GetJSON200() *LoginResponse {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r FinishPasskeyFactorAnswer) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r FinishPasskeyFactorAnswer) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r FinishPasskeyFactorAnswer) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r FinishPasskeyFactorAnswer) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r FinishPasskeyFactorAnswer) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -9753,6 +10116,72 @@ func (c *ClientWithResponses) LoginFactorWithResponse(ctx context.Context, body 
 	return ParseLoginFactorAnswer(rsp)
 }
 
+// BeginPasskeyFactorWithBodyWithResponse Asks for a passkey of the user whose sign-in waits for a second factor, and for no other's. Where a factor is demanded of a user who has none, it asks for a new one.
+//
+// 410 `auth.challenge.over` for a challenge that does not serve, 409 `factors.none` for a user whose second factor is no
+// passkey. `passkeyFactor` of the challenge says that this call exists. The ceremony serves once, for five minutes.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /login/factor-passkey (the `BeginPasskeyFactor` operationId).
+func (c *ClientWithResponses) BeginPasskeyFactorWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BeginPasskeyFactorAnswer, error) {
+	rsp, err := c.BeginPasskeyFactorWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseBeginPasskeyFactorAnswer(rsp)
+}
+
+// BeginPasskeyFactorWithResponse Asks for a passkey of the user whose sign-in waits for a second factor, and for no other's. Where a factor is demanded of a user who has none, it asks for a new one.
+//
+// 410 `auth.challenge.over` for a challenge that does not serve, 409 `factors.none` for a user whose second factor is no
+// passkey. `passkeyFactor` of the challenge says that this call exists. The ceremony serves once, for five minutes.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /login/factor-passkey (the `BeginPasskeyFactor` operationId).
+func (c *ClientWithResponses) BeginPasskeyFactorWithResponse(ctx context.Context, body BeginPasskeyFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*BeginPasskeyFactorAnswer, error) {
+	rsp, err := c.BeginPasskeyFactor(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseBeginPasskeyFactorAnswer(rsp)
+}
+
+// FinishPasskeyFactorWithBodyWithResponse Ends a sign-in that waits for a second factor with the answer of a passkey. The first passkey of a user counts from then on, and comes with ten recovery codes.
+//
+// 401 `auth.passkey.error` for a passkey that is not this user's or does not fit, 400 with `credential` `invalid` for a new
+// one that does not; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for a
+// ceremony that is unknown, used, too old, or of another sign-in.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /login/factor-passkey-finish (the `FinishPasskeyFactor` operationId).
+func (c *ClientWithResponses) FinishPasskeyFactorWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*FinishPasskeyFactorAnswer, error) {
+	rsp, err := c.FinishPasskeyFactorWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseFinishPasskeyFactorAnswer(rsp)
+}
+
+// FinishPasskeyFactorWithResponse Ends a sign-in that waits for a second factor with the answer of a passkey. The first passkey of a user counts from then on, and comes with ten recovery codes.
+//
+// 401 `auth.passkey.error` for a passkey that is not this user's or does not fit, 400 with `credential` `invalid` for a new
+// one that does not; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for a
+// ceremony that is unknown, used, too old, or of another sign-in.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /login/factor-passkey-finish (the `FinishPasskeyFactor` operationId).
+func (c *ClientWithResponses) FinishPasskeyFactorWithResponse(ctx context.Context, body FinishPasskeyFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*FinishPasskeyFactorAnswer, error) {
+	rsp, err := c.FinishPasskeyFactor(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseFinishPasskeyFactorAnswer(rsp)
+}
+
 // BeginPasskeyLoginWithResponse Begins a sign-in by a passkey, of whoever has one. It says nothing of anybody.
 //
 // Returns a wrapper object for the known response body format(s).
@@ -10125,6 +10554,72 @@ func ParseLoginFactorAnswer(rsp *http.Response) (*LoginFactorAnswer, error) {
 	}
 
 	response := &LoginFactorAnswer{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest LoginResponse
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseBeginPasskeyFactorAnswer parses an HTTP response from a BeginPasskeyFactorWithResponse call
+func ParseBeginPasskeyFactorAnswer(rsp *http.Response) (*BeginPasskeyFactorAnswer, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &BeginPasskeyFactorAnswer{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest PasskeyCeremony
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseFinishPasskeyFactorAnswer parses an HTTP response from a FinishPasskeyFactorWithResponse call
+func ParseFinishPasskeyFactorAnswer(rsp *http.Response) (*FinishPasskeyFactorAnswer, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &FinishPasskeyFactorAnswer{
 		Body:         bodyBytes,
 		HTTPResponse: rsp,
 	}

@@ -89,7 +89,7 @@ func Require() fiber.Handler {
 
 // Unprotected are the unsafe calls that cannot bear the token in a header: there is no session yet, no page behind them, or no
 // script in the page (/bff/override, which asks ProvenBy).
-var Unprotected = []string{"/bff/login", "/bff/login/factor", "/bff/login/enrolment", "/bff/passkey", "/bff/passkey/finish", "/bff/password-link", "/bff/password", "/bff/guest", "/bff/reports/csp", "/bff/reports/remote", "/bff/oidc/backchannel-logout", "/bff/override"}
+var Unprotected = []string{"/bff/login", "/bff/login/factor", "/bff/login/enrolment", "/bff/login/passkey", "/bff/login/passkey/finish", "/bff/passkey", "/bff/passkey/finish", "/bff/password-link", "/bff/password", "/bff/guest", "/bff/reports/csp", "/bff/reports/remote", "/bff/oidc/backchannel-logout", "/bff/override"}
 
 // quietWithoutSession are calls that end a session; where there is none they have nothing to protect.
 var quietWithoutSession = []string{"/bff/logout", "/api/circle/logout"}

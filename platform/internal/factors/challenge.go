@@ -59,7 +59,8 @@ func (s *Service) Challenge(ctx context.Context, user *identity.User) (identity.
 			ExpiresAt: until.UnixMilli()}).Exec(ctx)
 		return err
 	})
-	return identity.Challenge{Secret: secret, Methods: methods, Until: until.UTC()}, err
+	byPasskey := s.portal != nil && (slices.Contains(methods, MethodPasskey) || slices.Contains(methods, MethodEnrolment))
+	return identity.Challenge{Secret: secret, Methods: methods, Until: until.UTC(), PasskeyFactor: byPasskey}, err
 }
 
 // methods are those that the user can prove. Recovery codes are named also when all are used: who has none left learns it by

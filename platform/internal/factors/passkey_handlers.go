@@ -5,6 +5,7 @@ import (
 
 	"portal/platform/internal/api/factorsapi"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/listing"
 )
 
 // BeginPasskeyLogin implements POST /login/passkey.
@@ -22,6 +23,28 @@ func (h *Handlers) FinishPasskeyLogin(ctx context.Context, request factorsapi.Fi
 	token, expires, err := identity.Grant(h.minter, user)
 	answer := factorsapi.FinishPasskeyLogin200JSONResponse{Token: token, TokenValidity: expires, CredentialsVersion: user.CredentialsVersion}
 	answer.Credentials.Login = user.Login
+	return answer, err
+}
+
+// BeginPasskeyFactor implements POST /login/factor-passkey.
+func (h *Handlers) BeginPasskeyFactor(ctx context.Context, request factorsapi.BeginPasskeyFactorRequestObject) (factorsapi.BeginPasskeyFactorResponseObject, error) {
+	asked, err := h.service.BeginPasskeyFactor(ctx, request.Body.Challenge)
+	return factorsapi.BeginPasskeyFactor200JSONResponse{Ceremony: asked.Secret, Options: asked.Options}, err
+}
+
+// FinishPasskeyFactor implements POST /login/factor-passkey-finish.
+func (h *Handlers) FinishPasskeyFactor(ctx context.Context, request factorsapi.FinishPasskeyFactorRequestObject) (factorsapi.FinishPasskeyFactorResponseObject, error) {
+	in := request.Body
+	user, codes, err := h.service.CompletePasskey(ctx, in.Challenge, in.Ceremony, in.Credential, listing.Or(in.Name, ""))
+	if err != nil {
+		return nil, err
+	}
+	token, expires, err := identity.Grant(h.minter, user)
+	answer := factorsapi.FinishPasskeyFactor200JSONResponse{Token: token, TokenValidity: expires, CredentialsVersion: user.CredentialsVersion}
+	answer.Credentials.Login = user.Login
+	if len(codes) > 0 {
+		answer.RecoveryCodes = &codes
+	}
 	return answer, err
 }
 

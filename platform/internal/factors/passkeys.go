@@ -2,7 +2,6 @@ package factors
 
 import (
 	"context"
-	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"log/slog"
@@ -16,7 +15,6 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/identity"
-	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/keys"
 	"portal/platform/internal/mail"
@@ -40,6 +38,8 @@ const (
 	toSignIn purpose = "" // without a user
 	toAdd    purpose = ""
 	toProve  purpose = "prove:"
+	toFactor purpose = "factor:" // the second step of a sign-in
+	toEnrol  purpose = "enrol:"  // the same, of a user who has no factor yet
 )
 
 // hash is what is stored of a ceremony's secret. The purpose is part of it, so that also replicas of a version before toProve find
@@ -52,7 +52,7 @@ type ceremony struct {
 
 	Hash      string `bun:"ceremony_hash,pk"`
 	UserUUID  string `bun:"user_uuid"`
-	BoundTo   string `bun:"bound_to"` // hash of the sign-in at the OpenID provider's page; empty for the portal
+	BoundTo   string `bun:"bound_to"` // hash of the sign-in at the OpenID provider's page, or of the portal's that waits for a factor
 	Session   string `bun:"session"`  // webauthn.SessionData
 	ExpiresAt int64  `bun:"expires_at"`
 }
@@ -204,37 +204,22 @@ func (s *Service) ConfirmPasskey(ctx context.Context, id, secret, answer, name s
 	if err != nil {
 		return nil, nil, err
 	}
-	var form input.Form
-	name = form.Required("name", name, maxName)
-	if err := form.Err(); err != nil {
-		return nil, nil, err
-	}
-	h, err := s.holder(ctx, id)
+	user, err = s.Users.ByID(ctx, id)
 	if err != nil {
 		return nil, nil, err
 	}
-	session, err := s.end(ctx, toAdd, secret, ceremony{UserUUID: id})
+	row, err := s.newPasskey(ctx, party, toAdd, ceremony{UserUUID: id}, secret, answer, name)
 	if err != nil {
 		return nil, nil, err
 	}
-	made, err := created(party, h, session, answer)
-	if err != nil {
-		refused := problem.Invalid("credential", "does not fit what was asked")
-		refused.Cause = err
-		return nil, nil, refused
+	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) (err error) {
+		codes, err = s.insert(ctx, tx, user, row, identity.ChangeCredentials)
+		return err
+	})
+	if err == nil {
+		s.write(user, mail.PasskeyAdded)
 	}
-	record, err := json.Marshal(made)
-	if err != nil {
-		return nil, nil, err
-	}
-	sealed, err := s.vault.Seal(id, string(record))
-	if err != nil {
-		return nil, nil, err
-	}
-	row := &factor{UUID: uuid.NewString(), UserUUID: id, Kind: kindPasskey, Name: name, Secret: sealed,
-		CredentialID: base64.RawURLEncoding.EncodeToString(made.ID), CreatedAt: s.Now().UnixMilli()}
-	codes, err = s.add(ctx, h.user, row)
-	return h.user, codes, err
+	return user, codes, err
 }
 
 func created(party *webauthn.WebAuthn, h *holder, session webauthn.SessionData, answer string) (*webauthn.Credential, error) {
@@ -245,28 +230,22 @@ func created(party *webauthn.WebAuthn, h *holder, session webauthn.SessionData, 
 	return party.CreateCredential(h, session, parsed)
 }
 
-// add puts a factor in force.
-func (s *Service) add(ctx context.Context, user *identity.User, row *factor) (codes []string, err error) {
-	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		if err := identity.ChangeCredentials(ctx, tx, user, journal.AddPasskey); err != nil {
-			return err
-		}
-		if _, err := tx.NewInsert().Model(row).Exec(ctx); err != nil {
-			if store.Duplicate(err) {
-				return problem.New(http.StatusConflict, "factors.known", "It was added before.")
-			}
-			return err
-		}
-		left, err := s.codesLeft(ctx, tx, user.UUID)
-		if err == nil && left == 0 {
-			codes, err = s.replaceCodes(ctx, tx, user.UUID)
-		}
-		return err
-	})
-	if err == nil {
-		s.write(user, mail.PasskeyAdded)
+// insert puts a factor in force. It gives recovery codes where the user has none yet.
+func (s *Service) insert(ctx context.Context, tx bun.Tx, user *identity.User, row *factor, change credentialsChange) ([]string, error) {
+	if err := change(ctx, tx, user, journal.AddPasskey); err != nil {
+		return nil, err
 	}
-	return codes, err
+	if _, err := tx.NewInsert().Model(row).Exec(ctx); err != nil {
+		if store.Duplicate(err) {
+			return nil, problem.New(http.StatusConflict, "factors.known", "It was added before.")
+		}
+		return nil, err
+	}
+	left, err := s.codesLeft(ctx, tx, user.UUID)
+	if err != nil || left > 0 {
+		return nil, err
+	}
+	return s.replaceCodes(ctx, tx, user.UUID)
 }
 
 // BeginPasskeyLogin asks whoever has a passkey. Attack stopped: finding accounts; nothing of anybody is in it.

@@ -6,7 +6,7 @@ import (
 	"portal/platform/internal/identity"
 )
 
-// maxCeremonies bounds how many of one sign-in at the OpenID provider's page wait at once; the oldest end.
+// maxCeremonies bounds how many of one sign-in wait at once; the oldest end.
 const maxCeremonies = 10
 
 // OffersPasskeys reports whether the OpenID provider's page can ask for passkeys: its host equals the RP ID or is below it.
@@ -19,10 +19,15 @@ func (s *Service) AskPasskey(ctx context.Context, signIn string) (Ceremony, erro
 	if err != nil {
 		return Ceremony{}, err
 	}
+	return asked, s.limitBound(ctx, bound)
+}
+
+// limitBound ends the oldest ceremonies of a sign-in beyond maxCeremonies.
+func (s *Service) limitBound(ctx context.Context, bound string) error {
 	kept := s.db.NewSelect().Model((*ceremony)(nil)).Column("ceremony_hash").Where("bound_to = ?", bound).
 		OrderExpr("expires_at DESC, ceremony_hash").Limit(maxCeremonies)
-	_, err = s.db.NewDelete().Model((*ceremony)(nil)).Where("bound_to = ?", bound).Where("ceremony_hash NOT IN (?)", kept).Exec(ctx)
-	return asked, err
+	_, err := s.db.NewDelete().Model((*ceremony)(nil)).Where("bound_to = ?", bound).Where("ceremony_hash NOT IN (?)", kept).Exec(ctx)
+	return err
 }
 
 // EnterPasskey ends a sign-in at the OpenID provider's page with what a passkey has answered. Refused answers count against the

@@ -31,6 +31,8 @@ type Challenge struct {
 	Secret  string
 	Methods []string
 	Until   time.Time
+	// PasskeyFactor reports whether the portal asks for a passkey of this user as the second step.
+	PasskeyFactor bool
 }
 
 // Methods of a challenge that the pages of a sign-in know.

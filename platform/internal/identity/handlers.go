@@ -85,7 +85,7 @@ func (h *Handlers) challenge(ctx context.Context, user *User) (identityapi.Login
 	if err != nil {
 		return nil, err
 	}
-	answer := identityapi.Login202JSONResponse{Challenge: challenge.Secret, ExpiresAt: challenge.Until}
+	answer := identityapi.Login202JSONResponse{Challenge: challenge.Secret, ExpiresAt: challenge.Until, PasskeyFactor: &challenge.PasskeyFactor}
 	for _, method := range challenge.Methods {
 		answer.Methods = append(answer.Methods, identityapi.FactorMethod(method))
 	}

@@ -162,6 +162,18 @@ type PasskeyConfirmation struct {
 	Name string `json:"name"`
 }
 
+// PasskeyFactorAnswer defines model for PasskeyFactorAnswer.
+type PasskeyFactorAnswer struct {
+	Ceremony  string `json:"ceremony"`
+	Challenge string `json:"challenge"`
+
+	// Credential JSON of the `PublicKeyCredential` that the browser gave
+	Credential string `json:"credential"`
+
+	// Name of a new passkey
+	Name *string `json:"name,omitempty"`
+}
+
 // Problem defines model for Problem.
 type Problem struct {
 	// Code stable, dotted; the page translates it
@@ -238,6 +250,12 @@ type BeginLoginEnrolmentJSONRequestBody = LoginEnrolmentRequest
 // LoginFactorJSONRequestBody defines body for LoginFactor for application/json ContentType.
 type LoginFactorJSONRequestBody = LoginFactorRequest
 
+// BeginPasskeyFactorJSONRequestBody defines body for BeginPasskeyFactor for application/json ContentType.
+type BeginPasskeyFactorJSONRequestBody = LoginEnrolmentRequest
+
+// FinishPasskeyFactorJSONRequestBody defines body for FinishPasskeyFactor for application/json ContentType.
+type FinishPasskeyFactorJSONRequestBody = PasskeyFactorAnswer
+
 // FinishPasskeyLoginJSONRequestBody defines body for FinishPasskeyLogin for application/json ContentType.
 type FinishPasskeyLoginJSONRequestBody = PasskeyAnswer
 
@@ -285,6 +303,12 @@ type ServerInterface interface {
 	// LoginFactor Ends a sign-in that waits for a second factor. Each code serves once.
 	// (POST /login/factor)
 	LoginFactor(w http.ResponseWriter, r *http.Request)
+	// BeginPasskeyFactor Asks for a passkey of the user whose sign-in waits for a second factor, and for no other's. Where a factor is demanded of a user who has none, it asks for a new one.
+	// (POST /login/factor-passkey)
+	BeginPasskeyFactor(w http.ResponseWriter, r *http.Request)
+	// FinishPasskeyFactor Ends a sign-in that waits for a second factor with the answer of a passkey. The first passkey of a user counts from then on, and comes with ten recovery codes.
+	// (POST /login/factor-passkey-finish)
+	FinishPasskeyFactor(w http.ResponseWriter, r *http.Request)
 	// BeginPasskeyLogin Begins a sign-in by a passkey, of whoever has one. It says nothing of anybody.
 	// (POST /login/passkey)
 	BeginPasskeyLogin(w http.ResponseWriter, r *http.Request)
@@ -651,6 +675,34 @@ func (siw *ServerInterfaceWrapper) LoginFactor(w http.ResponseWriter, r *http.Re
 	handler.ServeHTTP(w, r)
 }
 
+// BeginPasskeyFactor operation middleware
+func (siw *ServerInterfaceWrapper) BeginPasskeyFactor(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.BeginPasskeyFactor(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// FinishPasskeyFactor operation middleware
+func (siw *ServerInterfaceWrapper) FinishPasskeyFactor(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.FinishPasskeyFactor(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // BeginPasskeyLogin operation middleware
 func (siw *ServerInterfaceWrapper) BeginPasskeyLogin(w http.ResponseWriter, r *http.Request) {
 
@@ -803,6 +855,8 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/login/enrolment", wrapper.BeginLoginEnrolment)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/login/passkey", wrapper.BeginPasskeyLogin)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/login/passkey-finish", wrapper.FinishPasskeyLogin)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/login/factor-passkey", wrapper.BeginPasskeyFactor)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/login/factor-passkey-finish", wrapper.FinishPasskeyFactor)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/factors/prove/{userUuid}", wrapper.ProveFactor)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/factors/prove-options/{userUuid}", wrapper.BeginPasskeyProof)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/factors/list/{userUuid}", wrapper.ListFactors)
@@ -1421,6 +1475,84 @@ func (response LoginFactordefaultApplicationProblemPlusJSONResponse) VisitLoginF
 	return err
 }
 
+type BeginPasskeyFactorRequestObject struct {
+	Body *BeginPasskeyFactorJSONRequestBody
+}
+
+type BeginPasskeyFactorResponseObject interface {
+	VisitBeginPasskeyFactorResponse(w http.ResponseWriter) error
+}
+
+type BeginPasskeyFactor200JSONResponse PasskeyCeremony
+
+func (response BeginPasskeyFactor200JSONResponse) VisitBeginPasskeyFactorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BeginPasskeyFactordefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response BeginPasskeyFactordefaultApplicationProblemPlusJSONResponse) VisitBeginPasskeyFactorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type FinishPasskeyFactorRequestObject struct {
+	Body *FinishPasskeyFactorJSONRequestBody
+}
+
+type FinishPasskeyFactorResponseObject interface {
+	VisitFinishPasskeyFactorResponse(w http.ResponseWriter) error
+}
+
+type FinishPasskeyFactor200JSONResponse LoginResponse
+
+func (response FinishPasskeyFactor200JSONResponse) VisitFinishPasskeyFactorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type FinishPasskeyFactordefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response FinishPasskeyFactordefaultApplicationProblemPlusJSONResponse) VisitFinishPasskeyFactorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type BeginPasskeyLoginRequestObject struct {
 }
 
@@ -1542,6 +1674,12 @@ type StrictServerInterface interface {
 	// LoginFactor Ends a sign-in that waits for a second factor. Each code serves once.
 	// (POST /login/factor)
 	LoginFactor(ctx context.Context, request LoginFactorRequestObject) (LoginFactorResponseObject, error)
+	// BeginPasskeyFactor Asks for a passkey of the user whose sign-in waits for a second factor, and for no other's. Where a factor is demanded of a user who has none, it asks for a new one.
+	// (POST /login/factor-passkey)
+	BeginPasskeyFactor(ctx context.Context, request BeginPasskeyFactorRequestObject) (BeginPasskeyFactorResponseObject, error)
+	// FinishPasskeyFactor Ends a sign-in that waits for a second factor with the answer of a passkey. The first passkey of a user counts from then on, and comes with ten recovery codes.
+	// (POST /login/factor-passkey-finish)
+	FinishPasskeyFactor(ctx context.Context, request FinishPasskeyFactorRequestObject) (FinishPasskeyFactorResponseObject, error)
 	// BeginPasskeyLogin Begins a sign-in by a passkey, of whoever has one. It says nothing of anybody.
 	// (POST /login/passkey)
 	BeginPasskeyLogin(ctx context.Context, request BeginPasskeyLoginRequestObject) (BeginPasskeyLoginResponseObject, error)
@@ -1985,6 +2123,68 @@ func (sh *strictHandler) LoginFactor(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// BeginPasskeyFactor operation middleware
+func (sh *strictHandler) BeginPasskeyFactor(w http.ResponseWriter, r *http.Request) {
+	var request BeginPasskeyFactorRequestObject
+
+	var body BeginPasskeyFactorJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.BeginPasskeyFactor(ctx, request.(BeginPasskeyFactorRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "BeginPasskeyFactor")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(BeginPasskeyFactorResponseObject); ok {
+		if err := validResponse.VisitBeginPasskeyFactorResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// FinishPasskeyFactor operation middleware
+func (sh *strictHandler) FinishPasskeyFactor(w http.ResponseWriter, r *http.Request) {
+	var request FinishPasskeyFactorRequestObject
+
+	var body FinishPasskeyFactorJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.FinishPasskeyFactor(ctx, request.(FinishPasskeyFactorRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "FinishPasskeyFactor")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(FinishPasskeyFactorResponseObject); ok {
+		if err := validResponse.VisitFinishPasskeyFactorResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // BeginPasskeyLogin operation middleware
 func (sh *strictHandler) BeginPasskeyLogin(w http.ResponseWriter, r *http.Request) {
 	var request BeginPasskeyLoginRequestObject
@@ -2045,6 +2245,7 @@ func (sh *strictHandler) FinishPasskeyLogin(w http.ResponseWriter, r *http.Reque
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
+<<<<<<< HEAD
 	"7H3tkhs3kuCrIHgbIemuSLZk2T53/5I19q52/KG15PHGuXVTYFWShLsKKAOopuh2R9zT3IPdk1xkAqhP",
 	"FMmW1B6vPX8kdiEBJBL5CSSAm1mmykpJkNbMzm9mW+A5aPr5XEMO0gpemO8NaPyUg8m0qKxQcnY+222V",
 	"AZa1YMxugWW8KFi25XID+QXjKwPSst0WNDBhQwGTSsIsmZlsCyXHptdKl9zOzmd1LfJZMrP7CmbnM2O1",
@@ -2185,6 +2386,150 @@ var swaggerSpec = []string{
 	"ZcIqUFUBSSPzSfOYKT2uuiaKBOuTMJ+W/j46MKARmTF6ksnlqjTX+jTPbW65SQ45Am8oSYL8hW6bG6Vy",
 	"w9zT2jy7IsI2VCazd48qw0U3I5PP6XUktibL7x9ZuvJuQHgZTRXunUz/kvq9YbjlQ42N9lTV1ogc+jNg",
 	"ADrvsp4kFRZ4OWllOm9edDS5azQyvbe3/z8AAP//",
+=======
+	"7H1rdxu3kuBfweHOObZ3m6L8uMlG+uT4xjOem4cndm7mbOS9DXYXSUTdQAdAi2YUnbO/Zn/Y/pI9VQD6",
+	"iSYp2Uoyyf1iU43Cq1BvFIDrWabKSkmQ1szOrmcb4Dlo+vlCQw7SCl6Y7wxo/JSDybSorFBydjbbbpQB",
+	"lrVgzG6AZbwoWLbhcg35OeNLA9Ky7QY0MGFDAZNKwiyZmWwDJcemV0qX3M7OZnUt8lkys7sKZmczY7WQ",
+	"69nNTdIdz99BGxrDcEg4gCtXyNTKjac3Pm7dRxoGK3k+MQoh7SfPZsmsFFKUdTk7e9wMSUgLa9CzGxxU",
+	"xTUvwXqU1Qb0dzj+s+uZwPFU3G5myUzyEms2xclMw0+10JDPzqyu4TaIuMHKplLSAPX5WqtlASX+zJS0",
+	"IC3+5FVViIwjWhaVg/gfPxqHsravf9Gwmp3N/tuiJYKFKzWL0C712Mfyty9fsM+e/eVTWhYPP6CYyRXS",
+	"woBhW2E3DK5A78JSqBXbhtVBPDEj1tIwIQk2YVzmrhZnpjYVSGz+nBkw+MOwJaxrGSAKtQXdEALXwNQV",
+	"6FmyZ31Px+ubzF7yzCr9FdiNysdTSa2yVXrGOMtUDoHeeG03iISMW6UZr6pzllbcmEvYESzOay4kW+4Y",
+	"Z74gYduNyDZMAuSGSUXft0rn5yzVkOHgXeXwB/V4zlKQWhUlSJueUecroY1thsMl9u+oXhhmwLK6YlJt",
+	"E8+QnK1ohliaQ8llDjlVdEuw3Si24SYwK0hE1A8znPYMSZ/GTsTsRkUwfkCzdyPSDfh8rZVaEZHmuUBc",
+	"8uK1VhVoK5CkV7wwMCS5FOeUuvV1eCeKaLGTsDQDDaWSO1/UMn6oF5bhhH0joUFLKYwRco0/n52eJg7W",
+	"IROKHCkwBa2VNj+8S09w3p2xXs9Cp2PyUCuWOvQaZMErmCsqMikhz1rQCPa/f3g+/19P5p++u/7Lk5t/",
+	"mUWwhlMfN28qnoGhqW521QakYbliUuHy19IibfP3X4Jc283s7JNnROrhz8exXhp0jfv69zfffB3oO31d",
+	"LwuR/Q12LzoIbiTrUqst0s6aX0F/DI+fnJ6eHhxG2TDbPuHUY0wnEoM8/SE00RKgWv4ImW0JkBauv4ye",
+	"NBrSzGHF68JOUON2A3YDerC+KbP8EpcksPVA/SF6Kq3yOrPs+etXLFdgaMFMXVVKWyZsu/xLpQrgcnbT",
+	"MBqNU1gozUHR7TnzhvD/ylV53Eo4rjWn0sA9L1QO5m9Q2d7UnWaKz7wR0ygfMiVXQpeQsw2/Qla6hIqo",
+	"oTwWA1JZmJp+b5BfwooGWfL3Xi+fHhLiJK4OYOytspWjDaqha2Mh/9yRshnzg5Bso7as5HIXCJ7EtoFM",
+	"ybwjVLm5hJytlHas4Eb55MCQB+TcLH8MFePBxsj+S7UW8osgmr+Fn2ow9qAEHgi6DS8KkGtw7HKs+BpM",
+	"pm1lcpxuHe42SL8YkRUjSbUSYHpSCrEZNLIZiOXT+Wd8vnp3/cmzCbF8N4T8WvL8LoLUU9NhAbiX1lFl",
+	"2o0wDZbx29NTlvOdOacZOXXc6O4I20+STTMxj8dJMvrWG8ljWd/xCMaFBdbFH/vp2IHFOs+iRvC+NYiY",
+	"zUOxNyYXvrKg0cJrLK6EmY3aetQrmSGuGnUxJo+9isGqS5DRelTyd16IXNhdz1/JuYW5FSXEaN5LqbjH",
+	"1ielLTeM9KkcEdISVkrDEeTSWeEwmeHQoysVW9CgTUekwvMc8uf2eCQU3NjvTKgzWE+nJ90MmbDG2/K1",
+	"ga7fsrd952aOWjbUHGlrdM5NT9G2tWvvuB72xLuo9kDUddKgZA8en0uzdRL6NsqnY2XfStT+SkbtAaUX",
+	"Rt8b0B4cvehOdxIRqCoM6Cvw7H4m66IYSmpV8Z9qOGdrFdxuclLdItzOD/HuSxyTCeMmisaTimsDLzRQ",
+	"MOIb18ZLrUqslTKl0S/TBrzCHwE4m1oMFOD/vB3aw9D34dwZsdx6if3Hpc4pQbHc+TBEIy4updoi7hlf",
+	"cyEHJsghX+4oJvBj2bMuzkL5daXGnS2739eCUiRHwpa1oZoPWcCODXYLidaGJweLE7eCLV8WkLBcWQv5",
+	"ufMY+RqY1VyagluYUl85WC6KqM3iwjc99zk+lts0StGhw4aiA9tjrI59cpKDr/Jor8ZyW3ctuq6jK2wR",
+	"n4b7cGioVBqaabraM/T/0C+ii/ic/ce3LgjJjV9Bu/EByTd//9eEKQmslsKSZwA827BS5TWuO2ooVVsS",
+	"QT/VAiz7WUkYh90osO7iAC09E290+fWrzdXPp/PP2Pzdf4/yqxE/R4bvxoJK1Y3NiBy6/vvjTz/tOPBP",
+	"Hh/04KmbxI05hsdvh6b+mDojWlciFtu4ihPYABWiXBkKADf2ckv3LXYeNuLsk5v5o+unN52/o9ja5zIM",
+	"ZQUNOTbXt8pWH6JqPcENHPWJMUdGNTmoJjwyXgB4XwkNJma2bzcgmfdhNFA8eaX0GqWXZLUswJD+3Haj",
+	"ZEfb8z/pQ66j50AkZeo/4l8ptgSGTeeeWKRilchsrYFlXGKpBp5P2IJPJzRdrUVE39iK13ZzljR87/vZ",
+	"8LEF98lhA87PyfVG6Eg6azG1kD6O93t31wZznfac3OLWWtjdG1x2Nxs0/EVGvLAErkG/DH3++/dvZ0Mv",
+	"ICsESDvv7YWiN5wwXucCZAYs9YHZOa9EGjZFycmm5tsJbKyt3K6gkCs1Rs3bDbCSyxrd+VqDfmB6Md9A",
+	"GkpbXiC+iEEemgoysfJblgmyE/5gnz46uZBfuC0v2ljmWgtwHi3ka2ynENmOdmnez/FL6oyGNbew5Tum",
+	"YUV9bP1uj1SW5ZAVXEPOkB9OLuSF/KWpzX5hhu8M+wU/zudz5v8lGJ5lYAzCpN5GS8+Qe7INWi3kAS14",
+	"JRZ+vouL+vT0aYZyn35BymqZg/aDTkj98bCHec7SiszCXptBITZg7KEBYEso1PbROUv9PNMzpmSx601d",
+	"WAPFqvH5/RzUVoLGKRBG0HB0C0Lf/T4r4cqysjZI4ifsW0+oYduQ0IDYbNBwzrjc2Y2QawaFAbeZ9uyE",
+	"fR82/o3lMjdn5OzxMmUPubMKmg30RwlLyViissAazPPwLpjOZEYvVb57RK4jclq/gtu189BYfM7SnFtu",
+	"fnh3EjbgUxwfmdvd5t1+NGpVMpwLYewjnIFDhsDB+zWYY0Mpe+gEP316YFhdixxnEYAoRpiyh0Sr85KL",
+	"4lGCgyZtXYvcW0SOz2n2BTiHOCu4wGkpCVTDDYbgLSuVsezJ6emjs95qO/nDzaXnr4JbnD1b7lj6r1+8",
+	"ZQtaYLMR1eI64OFmcX0pJP4n8pvULf6T02eMF4iFAmwnpQN9CE9CiE6kICzD+jgw/NbJr8Aaa0GhCe23",
+	"+E3iVgVtE8eu1M4x1HXWdkXM6dxUrchKW/ltJZ5ZkaHo2bGSX0I7jofCqegflZCQs1xlNep5llID6aMT",
+	"9o3dgDZsDZY9O33KUtRiJ1ianiC4WRDkSZnjqLZakHZfaVW2bOWi0iQaKmUs7dYj2gklHgHMKAQTch02",
+	"/Hnj6xHHg8Hlev3Nm7eOmx/mkAli+sdPH/mOMoQjMUVRU+NWDedn+dp4AeNabyM9OG7alHtYgW5Y3a0V",
+	"ir1zxpkTPkT/JJeKInT5o6q1RA/1F5ZaXYNfD0Iu2g5uy9OiinlgiBLcoBxDIYTfX/cNFZCfUTIQl0wi",
+	"EBohNK/c9yjkFS8Eak8TCI1mR9jkzNREI6u6cIOAskIt7wSqi3/jFEnzeLLwlAs8L4Qk/G3UlhVKrhsk",
+	"sC0nRe5Z1DHUcmfb1A6HS9eUsRpQkP3C0muRo+8CMr/xqPGQaPdwuWMF2Twn7DkF7VtrgRpvunf8IihJ",
+	"g+xKqZxEzRQKaRxXij2lJBMIQjQ6bbtRqIEsS0Hm6TnOjjBrCrWlLjRldiUMrRFKqyESIcReul3YjV8l",
+	"bM51xB5uHEMZqyqvrUohawuNYDQ0bIljXmrgXvpkSkqvwZEQ3CIXSl2iGVxWBdiuVqGZWXhvF5m58tkb",
+	"3QSmn0WVnjNFG88Os4Zt+BWwJ6fM7Zj9BYflFwaVAy0LOkjpOUt/NArFcBCdnzxjfxOfJyzbQHYJuYtt",
+	"GedyOrsa9apXLGVdWFFxbRHltS5AohORNxau99ZJI5FsOvfLCwWyBdrYk93QyEkv9u3IAim5tV2R+pxB",
+	"ydKlkFzvUhxgoL+HjrgaoyYhSQ0oErSq15vAxCV///muw0+ECyRA49RdaJCIy31xOKCgMY3Kt6S5BUf3",
+	"FeiviByQ7pGf1AolI4oQZ3EynucapXkjlRs5g4xLpppkz558FoRba6B2pU2Qn1vH/uP8sHMUV20ymOdX",
+	"ggOZtyJShbwft1mZKWmFrCGITRcta/aK9Ql7havlpA1xMzbicyRZ+p/zztbd/DuyCYh4+wV+cyn1+q1R",
+	"Ak0yZBAoUH1XdaftUrJIumqlVi5HTrVTC0aMMI1d8BfPn4apIke7yG9u06qmpFkWy9VqgZ3N6wopiey1",
+	"Vu1hyT/qaqyX+9qkw6+/oAX9vLuuPmvMSWEnAVTPUkicbelp1pOUW6Y1Wh1BGhEd+mVNUJ/IdjCarEwl",
+	"0YL/nvL+0OM2fAXMKWOUjk1GHbk7bFl7qxZFqtPgrTPygNQGhRtNa/cFgeONYZTnyOwPTHIhlQ47lRQ7",
+	"9wo1yARvf6P/ZMjL8FscDQEtYadkzp5nGVR2/iWX65qvgbDwwqVyzt/uKnCmFxkEzeR3JFsaR4ab1pA2",
+	"7GEq5JnvJX2UXMiQMDrsudtL0vz1V2EqZYRzxMLH3ui+5MbOv1I5Mkk+GJlH2IX0gyOeKU/Yc0cZ3RV1",
+	"1NvApS/QBJhjj1oVaWt/BhvpEqAiGRnIcEULhCYvWk8XknTbw7TS4opbSJhUc2cuPXICQjk7j0iuC2Ss",
+	"0mjrPWfpl8opHXIReBO5JKPi+etX5626rmpLfuiFJKrRsBLvW0F+wt5Q/NSJ1yBCvP1CmGiSnwIX+HQP",
+	"XO0T9m9fPP8r4fr187cv/o3Be3QA+svfoDgn6vq+k1OL7Zc8h76H2fMXDKBoSf9z/pqI34svclbIkQmS",
+	"zBe/IHnufR6/IA/MhfQC/pHPm2wE7MjkZbwwqtPgGzemlD10lkhHZj8wjSgP7fbUBvVwIb2p4g1HIj2v",
+	"bch/aWp26M7n3vZge9P8K1yJDA2fQHOko3fGQkm6RuncPDq/kF4TBSiHTKdE7AYMeMd67daYrWqNpEfr",
+	"5KIZ5Me24pQSOa6gUBWw9FqDqQt7xv7f//m/N+kJ+4L2LxzZTiV2pycX8nmpamkdoI9Fswzwy9bLx1dv",
+	"vmHPnjz+lGW11iCz3cmFbEL+Z7PXbZxmlsyuQvrK7PTk8cmp2wIGySsxO5s9PTk9eeqD2hSQWvDMmgXP",
+	"85576d0C+mt2dn2TeLgc0AbsgfJsDIZu71HtKXm4MWQslPRHNVhX6H3sbRONecMLMItMlehRLq4zbmAC",
+	"hjawSKiOwTKuc2qlGmClV+5TsnpjwpIx5ABtvTINpbqCIxrxLBhtxw4WuluSFcD1RNka7ERJCXoNE2WR",
+	"IfsIWw+04KLsrEVvggN8O9Bc81VsPPHSyWbg/YCq+sUrnoE1k8UTa+UKh2Q9MQJSPkUx2Yypl6U4ai4o",
+	"KHLNt8fA/twLJTVlLtJc8BIW9O+8ylcUYAoQqij4UmlOmdOTyOtBTeKwByXklYiyTw9qAuE9GA08s2Qf",
+	"9BHRAdpXecxhR1ZEPXLHinYektHvUF8Vdxmvi0D5fg+h1J3aOXZ2EpUPaTmz4DrbiBFCW4jpmujfkTSP",
+	"jG0Ih+7MHXrQwOMk14WKiJKjWi+A32neUyTehRmJlqNarri2IhMVl9bcoboGnt+hmt1VQq7vULGWgx49",
+	"VM7NZqm4zhcF36k6gqxcrMFMKCxfVih1GSn04eVp0dZCTIm1FiK+km35cBVDSRyaJPHR0FH5jj44jhwo",
+	"mRe/BLEzHups7XakVQWaFuRVPjubfSmMDedw+gcof4hvdrcgi+YE5c27wTHIJ6ene45Ajo8+9veGncF9",
+	"XLK8Ge3d+tqRrdvR0ck33VRn41KMfKJ9vO9mkp0DmcnM1GXJ9c7vtjY+U7dtd5IgnFLpHRx0HkIBK3vC",
+	"vlad1AUh0XNFh4CvDWUv+XG+S2Zuf5QQS77s7Kw5bZHMlirf+ZSUWTLLueWzM4TzJxdC2B39Blx0igtR",
+	"PhY2091UCxTRPS2L2FYF0IBczWTm4vqIVPqTGyOM5dSZ79bM3hH+G/r0SXBzn4cxINVKmcg2/7PTU39Y",
+	"oXuaMGxPpM69lsGPc+GM4NavhE3Ys8enPq4WUuZOcB18TRY+NnG8Wl5KtZXJhawN5LRbqBRTRX7C3jZ7",
+	"Ej5R3m0LuJxekIMlbnaYNPjwuzsdQGFo5/X12dIn5bxuUgU/iDMp0PU5UcUtmPKIQ2293KGbPidaXcPN",
+	"byAX+vlbHyAdXkmkCzq50TmIPw4zTw3IV1oMj+7fJLNoSPoW7TQnU24+XGY9z/OQF0hr6sNicnB2esMN",
+	"BbFOmAuZhCgWxVqWtR1F9M0HiC6ihKR/NsgfgNwjzf7yW0uzCSnWZ+3PYS3kR2LsX5m1hgciPoC5vh+m",
+	"Vze5Ej2y+wg6mfBtmFWM53l7HPiEvfKH+dyBjXHfD5rQdi9h8IQ9O/2sOWx8YpX6Byr1FBu2KPv/OCo7",
+	"mbltMC/MD5D84tp/axjAxRXHLPAt+eQfzgNJ9GKPzig+6G6PMYc9G9skbir5H1xHuFma7h0ZzRUgyDcF",
+	"bw0ht+nWtX5+FZXhWeeWKuN3w03dKymONIY7QoiSKzrZiY2MS7tXKaSsewsGeoipy+DymWLC+ASe98JY",
+	"WotpzeXuZvin+vq11FfIOlg2OZGd/blwKcHJxB0Y06rN7aA2jk/nAKNL31qJKwhJDMczp9/VHOu1HuNF",
+	"OOC2biBdQ5NutZLr4MTRHyR3kpiz2IPtWbx+A5PYwONV6b4DeSHv6kFii3kS3Mcmq0e6NCrKH1GaVbWu",
+	"lAHanqdbg7ptXsiQI3sFeWcn169ZewmAFSXEfMrXWNPn4//uHMruZURHOZIRXUwTlB+B56gh4y6FGhyH",
+	"72b89LInhDlhL5FbWgIkAgq8OYCW7HGTHZS0iVfdnKuTQmWXkKcfwHfej+r7SH2+C6p6TiOeX0Jlj3Jj",
+	"/gZQ9V3tj6kMIqv7tbKQf4TF9TGLzv1zzdU54aackf3ynbSicKu0R3/Cjm3dmR6bMCMap6ITj9pwyo0o",
+	"KQVvCaxQ5g8b4utT1lFE9S1I2N4fVf0XCj69pbxdCh2OLxL5I7saXzmLZRRCRZFZFTxz50GKgrJwUQjL",
+	"WzkYbK/d3BP2f1pnxCpb3TUwP7bIvI3jLDKynwL2m8ty/uFsqOZEpN8DoRMAe0PtF/LjxdrfhosUf1d2",
+	"0eiE7j+j7P8lxdrr2qfPhv09P+0mLdLfEips0pd0Qc7xqnpgfsfB99/OzkBxNRBT+wOPH4PT/xkX7MYF",
+	"o1ft3leMkD07fdbobH8fxZ9GTyf7dpU+OmHfvx7pX/bwgQazk61ji/ljWaU8SO+QaTAk+dGmUlew97eR",
+	"zhlnBbfOgmUaSOK7A4eNs/nn2EnytxHOw92tR8ryl0qvwTY3rd6zPH8Z7hH5GFlCOGGK2DU3n3aOyHG5",
+	"Y6XS4AxfCe9tc1LCXdTO0bg1l6Y5TvJRfZbfmY4XnYz+fo4jFnVz4Y4BXVz78nHF0RmI/aVT/edqKwvF",
+	"87k7q0pXQI1LuxnYrmQqPdGVTqUmutJCyMvpMjPZ6jBdMT6jSsOVgO14yD/VyvKptjVkIK4gny6XvDym",
+	"ew10HmyqncjJkHg7dUXL4pLg8VOsNCxaB8xE4Mz0aIbFi2v3rQ+rjZ1fCSPsop+EHQGI5ryueVGA3i3o",
+	"OHM0YzZAOMoZfkQpOPyIlDL4RASyVfoy1rK/TqgDsLj2396In2EIjtQScL7Wqq6m07V9cYTnqCQCGqdy",
+	"X1hCuQQ9Hx6GattaXDuQ6bqRQwRHVY9Q52gKGyiqBSVyF7C4NkW9jpWY7resUKbfqhXZJdhRsz7lvvsJ",
+	"LY3dMXXd5zFWO4Xm6NJoL8pYIdcL0NzAPOMyg6JXxcdTpuvkkIkcjgD0AJHhxsDMHjgS0/NWjneG68r2",
+	"1HJ3+N2qzqGR7BlqVHAImdGB+uNOZrXQE4ezpgH2NTY1tRZiSt+1EHGOb8sPndVqIY84jtUCR7PwhbxS",
+	"IgMSaDk2pWEFGmQGI4jpqXuA6Zl7AFT2ZsAmU73tg11cY+lEF2bfEIeone5/eMJhGtJsuG7OMAy+zqt8",
+	"NSqpQOb9UygjEMstIInPDyK9Be2PeBJuD0yUQvxVO5PLH8qnVj+Ux1cmlPrTs4dO1AbwcKp73GABa160",
+	"B1Kaz/42/ub3AnrXNMb3BtqMiXBlbT9lInwdJOxTWoMLIbk7gLiNPIY0dH/YF+gdZbwo6ER6J1WGMlms",
+	"FuGGlXY0kS0Biqb03+mY3U98P/4YyD0E+W8ThPlNgiud4PhUeKVPAAZax7i5K0pJ7ziHIhdI3LHUk6wj",
+	"lHQcd7+fNItup/s20B57JvF0TJckj1Oazh0Z9wkYp0j7Bm2Zu5Cmm2PCCpVdss77DsZCdSEfUtIJ9Uwj",
+	"bdOZH52wW7LuwXSnTpjVJzPRvVHh4h3KmDhrjiJslaYb3tydqf5ml8lNvM5jNffJqf3ncH5lNu2/pDLB",
+	"pt3gygN/sehH4NEv3NVH7Z0d3Ha4bkIMI291Ugrvn8PmVed5kPtQR5HsAVevK5SGb/FIdSFHGbkvvRwK",
+	"D2M2/e7JyCXBdmSy5pRW613k/0dWauNs398wi/d5G68NSafdmO+UNhvwVWsOSeWuT3pgwq2ut3g9Mmku",
+	"anJ9SNjebh/tCPZ8uo895yshhdkcow8D3/QU4m3zdtlRJ0cRDxey2WsMLbgU6UKUwl/m01zoPjAp9ihM",
+	"d+HbZN7whbxj4rCnmBizvyQU/xrcHnsa5J+aMc7Bw0d/HIc2yqFNdepICc/BflsxXJMnmZJOHuw9eXyf",
+	"OjeibKcVDi3R7M8i75tTG/EHht3dkZSchkKZnJZX1qn+7m2L7nbD+zl40VvDjy2RvfiKSOIPOUDRPYG/",
+	"X+C11HZv8u5PL+m6JH0eSQFCyr4C7a6lDK9YJcyo/Y+z0umXiI17P5KsBGP4Goy7RqsXOvNF3cBYAx3Z",
+	"m9oH7sLCRwKPrtmbul2nqRG5qCpeQ4LdKn05GYcM5VNxyFAej0OG0shuGV0GNjkcd9XWfD3Yo1lcr4fb",
+	"Ov0at+jChZKnxxyuWrvNIKLXs00MQ9nmPQ2zIFUeGUsPaALHPZiS68s5j901N4brjbJbPF2tagL2EVpQ",
+	"qxVos+B0X26vcSqJgE5RnS+eIjpfHMeHLxzuSUwNwQDIowAt6NIcBRkN+CtNaZdLugdwtO3hSyfx4Yon",
+	"8eGKJ/DhCg/u0Xi4gzs0Hk4D/TgKtnu35hRMHGkH3sTwYBXPlUUm5dbybHNou6MBP+b60hZYqcu6Gn51",
+	"uRzNV20lsYB28uDaf/HNFyrjBdwMoePr1hQjB2aD6zU7zQ7Bhwu9D9YbQ/MxcYy2z0d1wt51F3Zx7b5O",
+	"VooKyCN6u+2MzB58muGlffvaQ+B8T2O1PK45oqv4XYlRovPwUwkxDUBeO7sRzB6gKbHSAEwJlgZgikR9",
+	"8fB22P6kUAVaFa04JtZpXJDCnmu4Upf9SlQwXeV2HezDQi1vu36RdJ8IuAZba3lcBkaAzaEQdJZSqkEH",
+	"oeRrZWFUK561MVU83f0USYXyKYoK5QVfDnJ7pnqKk14oPZTVEeBGSmQS8HDyRwA96jLeABzVbwaQoCLf",
+	"S1HAzvT/WvCieNP+fN56jKarDOPQXylpN0fAfefyrcdgmZKmLmGhJDpMk0Nu4CYBpignlJe78CsyCqss",
+	"L2IF3U91RT30rhodlDWO0qRjFCB95lr8ayyJzQIv3YNU4zni3y5F070+hibBWshusen+XvA8n/OqmpuN",
+	"0jar+3TJq2rYONXQYMw8egF4HyR2ybsrmq4zEmgxKDBzyjUbFbckO0q+7JRF2u1UrOUgu/lA3QPoXmQb",
+	"pQzMwwZzv8zflj0+rt6BIRXtvMReQQ5yN/ehkV4BlFwUc7eDt7imv/pNumxfeqTpPRnNDgYtJRQm/6j1",
+	"sEJdFHMUlANiGY51DXa+3HXfmYyixINRr9EBegCqOl/zgr/fTTakAfkLPDAdBzAjoFoKC3MKS41H3TrQ",
+	"+/zqoe05rGsmGp4k5nJ3DEpVBXKOFNn/ik5Nr+Yk/Xh7YH7E0wz9CmuQoJH0XEjNBw+v+c3iehmvEWGd",
+	"Q71McHJTOtJgTZNf8xIGlcYX+rSFLkR0S2Hnw0Qj9LsL1wNLH+afPo26nKPjJQx6AJ6CXdL/UQh2FUQ5",
+	"kbS7H2hx7b5N1ai40NFkyC6QhpUGg4s3AVBLbGeyEVIFfWGyF9LLk70wUTEcHhsMobgNN5u/u29CDUQO",
+	"MYOXXb2CDg1fCdhGI7ZY0B2aA4xboK5s4P1hWedBYDp21jwF/MO7m3cJ/RlOpNW6mJ3NFnTizL236cPW",
+	"dNLq7Hq2UUVuZmezztVedHOBgzhjBqwVcm0S5qIEJmE0roR1KNYkzNsrCcu4psTFu53ASmZLpS6Nz5/t",
+	"DhBxRHmUIe2VNiK98csoL5OO2BzRdeeIoD/T+9pLG3qIuTsa99JFdxzuC3Xe5Gg3W6xCu4fyboUA6keV",
+	"pbClG0PbGb0ytBQyXJfrH7M8Yy4QyFwk1L355+IFG1F1NjYOjuMdveLsENrtOHxLmEswx9Wni2FCOrJJ",
+	"GKV6M6so5dVXmN39tOahpfA5xH30KHrW0l+/4SXhOY2JAnvuzSkEQzMJcMnc/rXP/2s6OAZPhdrxwu6G",
+	"XFNAvna76sGp+gDqD25Dj+K6bkY3h+ceke33G3rD8A96qRULz2rcmszJahFy3W3XhWfd9RP+lcy7tWsi",
+	"rfp3H4VmIWhxj0gLVlB4tLc3oGDQMApl5Qnb+HypK3cRHx0HyhOGeGVOc+RHkWXo1R8wbDrsPsmLjSb+",
+	"DU8nNk1d4CfrGOiccbZ2TxO63IBQ95bYcj5KZ1RmxC3+HetQnnT40QwKBoM2GZe3J7nGkJxSKSS7m9Vp",
+	"FMlZZyT+SVZHUwlzKiBp5f+R67QbyXd6aCs0TOkX2iZBjjBTgbQJa3xeejzTkzFhZCmKArnpNjrvJpRl",
+	"MFybVr00XSasAlUVkDQ8nzTvZ9N73ivCSNA+CfNHwT5EBoZhRFaMXjd0uSrNVXrNC88bbpJ9hsA7SpIg",
+	"e6Hb5lqp3DAD0rIlzy4JsQ2WSe3do8hw3s1I5XN6aJCtSPP79wovvRkQHhlVhXuaGfn3Pke44UOJjfpU",
+	"1daIHPorYAA6T4EfxRUWeDmpZTrPR3UkuWs0srw3N/8/AAD//w==",
+>>>>>>> 736923c7 (Bind the second step's passkey to its user, also as a first factor)
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

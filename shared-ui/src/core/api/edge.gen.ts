@@ -50,6 +50,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bff/login/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Asks for a passkey of the user of a challenge, and for no other's; with the method `enrolment` for a new one, whose options
+         *     are those of `navigator.credentials.create`. Only where the challenge has `passkeyFactor`.
+         */
+        post: operations["bffLoginPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/login/passkey/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Ends a sign-in that /bff/login or /bff/password answered with a challenge, with the answer of a passkey. */
+        post: operations["bffLoginPasskeyFinish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bff/passkey": {
         parameters: {
             query?: never;
@@ -933,6 +970,15 @@ export interface components {
              */
             trust: boolean;
         };
+        PasskeyFactorRequest: {
+            challenge: string;
+            ceremony: string;
+            credential: string;
+            /** @description by which its user knows a new passkey again */
+            name?: string;
+            /** @default false */
+            remember: boolean;
+        };
         PasskeyRequest: {
             ceremony: string;
             credential: string;
@@ -1253,6 +1299,11 @@ export interface components {
             methods: components["schemas"]["FactorMethod"][];
             /** Format: date-time */
             expiresAt: string;
+            /**
+             * @description whether `/login/factor-passkey` asks for a passkey of this user, with `enrolment` for a new one; absent where the product API does not support it
+             * @default false
+             */
+            passkeyFactor: boolean;
         };
         /** @description A QR code as the path of an SVG, one unit for each module, without its quiet zone. */
         QrCode: {
@@ -1787,6 +1838,119 @@ export interface operations {
                 };
             };
             /** @description too many from this address; Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    bffLoginPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnrolmentRequest"];
+            };
+        };
+        responses: {
+            /** @description What the browser asks the authenticator */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCeremony"];
+                };
+            };
+            /** @description code factors.none: the user has no passkey, and another second factor */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description code auth.challenge.over: the password is to be entered again */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too many from this address; Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    bffLoginPasskeyFinish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyFactorRequest"];
+            };
+        };
+        responses: {
+            /** @description Signed in; the cookie is set */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorSession"];
+                };
+            };
+            /** @description the new passkey does not fit, with `credential` in `errors[]` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description code auth.passkey.error: the passkey is not this user's, or does not fit */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description code auth.challenge.over: the password is to be entered again; code auth.ceremony.over: the passkey is to be asked for again */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too many failures; Retry-After */
             429: {
                 headers: {
                     [name: string]: unknown;

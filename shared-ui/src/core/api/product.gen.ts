@@ -1847,6 +1847,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/login/factor-passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks for a passkey of the user whose sign-in waits for a second factor, and for no other's. Where a factor is demanded of a user who has none, it asks for a new one.
+         * @description 410 `auth.challenge.over` for a challenge that does not serve, 409 `factors.none` for a user whose second factor is no
+         *     passkey. `passkeyFactor` of the challenge says that this call exists. The ceremony serves once, for five minutes.
+         */
+        post: operations["beginPasskeyFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/login/factor-passkey-finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a sign-in that waits for a second factor with the answer of a passkey. The first passkey of a user counts from then on, and comes with ten recovery codes.
+         * @description 401 `auth.passkey.error` for a passkey that is not this user's or does not fit, 400 with `credential` `invalid` for a new
+         *     one that does not; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for a
+         *     ceremony that is unknown, used, too old, or of another sign-in.
+         */
+        post: operations["finishPasskeyFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/factors/prove/{userUuid}": {
         parameters: {
             query?: never;
@@ -6630,6 +6673,11 @@ export interface components {
             methods: components["schemas"]["FactorMethod"][];
             /** Format: date-time */
             expiresAt: string;
+            /**
+             * @description whether `/login/factor-passkey` asks for a passkey of this user, with `enrolment` for a new one; absent where the product API does not support it
+             * @default false
+             */
+            passkeyFactor: boolean;
         };
         LoginFactorRequest: {
             challenge: string;
@@ -6697,6 +6745,14 @@ export interface components {
             ceremony: string;
             /** @description JSON of the `PublicKeyCredential` that the browser gave */
             credential: string;
+        };
+        PasskeyFactorAnswer: {
+            challenge: string;
+            ceremony: string;
+            /** @description JSON of the `PublicKeyCredential` that the browser gave */
+            credential: string;
+            /** @description of a new passkey */
+            name?: string;
         };
         PasskeyConfirmation: {
             ceremony: string;
@@ -12082,6 +12138,56 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PasskeyAnswer"];
+            };
+        };
+        responses: {
+            /** @description The practitioner's token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginResponse"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    beginPasskeyFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginEnrolmentRequest"];
+            };
+        };
+        responses: {
+            /** @description What the browser asks the authenticator */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCeremony"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    finishPasskeyFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyFactorAnswer"];
             };
         };
         responses: {

@@ -1,0 +1,190 @@
+package factors
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"net/http"
+
+	"github.com/go-webauthn/webauthn/protocol"
+	"github.com/go-webauthn/webauthn/webauthn"
+	"github.com/google/uuid"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/identity"
+	"portal/platform/internal/input"
+	"portal/platform/internal/mail"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/store"
+)
+
+// BeginPasskeyFactor asks for one of the passkeys of the user whose sign-in waits, and for no other's. Where a factor is demanded of
+// a user who has none, it asks for a new passkey. The password has been proven, so the answer may name the user's passkeys.
+func (s *Service) BeginPasskeyFactor(ctx context.Context, secret string) (Ceremony, error) {
+	party, err := known(s.portal)
+	if err != nil {
+		return Ceremony{}, err
+	}
+	waiting, user, err := s.pending(ctx, secret)
+	if err != nil {
+		return Ceremony{}, err
+	}
+	h, err := s.holder(ctx, user.UUID)
+	if err != nil {
+		return Ceremony{}, err
+	}
+	of := ceremony{UserUUID: user.UUID, BoundTo: waiting.Hash}
+	if len(h.passkeys) > 0 {
+		assertion, session, err := party.BeginLogin(h, webauthn.WithUserVerification(protocol.VerificationRequired))
+		if err != nil {
+			return Ceremony{}, err
+		}
+		return s.keepBound(ctx, toFactor, of, assertion.Response, session)
+	}
+	if s.hasNone(ctx, s.db, user.UUID) != nil {
+		return Ceremony{}, problem.New(http.StatusConflict, "factors.none", "There is no passkey.")
+	}
+	creation, session, err := party.BeginRegistration(h)
+	if err != nil {
+		return Ceremony{}, err
+	}
+	return s.keepBound(ctx, toEnrol, of, creation.Response, session)
+}
+
+// pending gives a challenge that still serves, and its user. It is no try.
+func (s *Service) pending(ctx context.Context, secret string) (challenge, *identity.User, error) {
+	var waiting []challenge
+	err := s.db.NewSelect().Model(&waiting).Where("challenge_hash = ?", identity.HashCode(secret)).Where("tries < ?", maxTries).
+		Where("expires_at > ?", s.Now().UnixMilli()).Scan(ctx)
+	if err != nil {
+		return challenge{}, nil, err
+	}
+	if len(waiting) == 0 {
+		return challenge{}, nil, errOver()
+	}
+	user, err := s.ofChallenge(ctx, waiting[0])
+	return waiting[0], user, err
+}
+
+// keepBound is keep for a ceremony that is bound to a sign-in. It bounds how many of a sign-in wait at once; the oldest end.
+func (s *Service) keepBound(ctx context.Context, why purpose, of ceremony, options any, session *webauthn.SessionData) (Ceremony, error) {
+	asked, err := s.keep(ctx, why, of, options, session)
+	if err != nil {
+		return Ceremony{}, err
+	}
+	return asked, s.limitBound(ctx, of.BoundTo)
+}
+
+// CompletePasskey ends a sign-in that waits for a second factor with the answer of a passkey, under the limits of Complete. Where the
+// user had no factor it adds the passkey under this name, and gives recovery codes.
+func (s *Service) CompletePasskey(ctx context.Context, secret, asked, answer, name string) (user *identity.User, codes []string, err error) {
+	party, err := known(s.portal)
+	if err != nil {
+		return nil, nil, err
+	}
+	waiting, err := s.try(ctx, secret)
+	if err != nil {
+		return nil, nil, err
+	}
+	if user, err = s.ofChallenge(ctx, waiting); err != nil {
+		return nil, nil, err
+	}
+	if s.hasNone(ctx, s.db, user.UUID) == nil {
+		codes, err = s.enrolPasskey(ctx, party, waiting, user, asked, answer, name)
+	} else {
+		err = s.provePasskeyFactor(ctx, party, waiting, user, asked, answer)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	return user, codes, s.Users.Forgive(context.WithoutCancel(ctx), s.Limit, user.Login)
+}
+
+func (s *Service) provePasskeyFactor(ctx context.Context, party *webauthn.WebAuthn, waiting challenge, user *identity.User, asked, answer string) error {
+	attempt, _, err := s.counted(ctx, "factor:"+user.UUID, func() (*identity.User, error) {
+		session, err := s.end(ctx, toFactor, asked, ceremony{UserUUID: user.UUID, BoundTo: waiting.Hash})
+		if err != nil {
+			return nil, err
+		}
+		h, err := s.holder(ctx, user.UUID)
+		if err != nil {
+			return nil, err
+		}
+		err = s.answered(ctx, answer, func(parsed *protocol.ParsedCredentialAssertionData) (*holder, *webauthn.Credential, error) {
+			used, err := party.ValidateLogin(h, session, parsed)
+			return h, used, err
+		})
+		if err != nil {
+			return nil, err
+		}
+		return user, s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { return s.leave(ctx, tx, waiting) })
+	})
+	if isRefused(err) {
+		err = errors.Join(s.noteRefusal(ctx, user, attempt), err)
+	}
+	return err
+}
+
+// leave uses a challenge up, as the last step of its sign-in.
+func (s *Service) leave(ctx context.Context, tx bun.Tx, waiting challenge) error {
+	first, err := store.Affected(tx.NewDelete().Model((*challenge)(nil)).Where("challenge_hash = ?", waiting.Hash).Exec(ctx))
+	if err != nil {
+		return err
+	}
+	if !first {
+		return errOver()
+	}
+	return s.Users.Seen(ctx, tx, waiting.UserUUID)
+}
+
+func (s *Service) enrolPasskey(ctx context.Context, party *webauthn.WebAuthn, waiting challenge, user *identity.User, asked, answer, name string) (codes []string, err error) {
+	row, err := s.newPasskey(ctx, party, toEnrol, ceremony{UserUUID: user.UUID, BoundTo: waiting.Hash}, asked, answer, name)
+	if err != nil {
+		return nil, err
+	}
+	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := s.hasNone(ctx, tx, user.UUID); err != nil {
+			return err
+		}
+		if err := s.leave(ctx, tx, waiting); err != nil {
+			return err
+		}
+		codes, err = s.insert(ctx, tx, user, row, identity.ChangeOwnCredentials)
+		return err
+	})
+	if err == nil {
+		s.write(user, mail.PasskeyAdded)
+	}
+	return codes, err
+}
+
+// newPasskey makes the row of a passkey from what an authenticator has answered to a ceremony.
+func (s *Service) newPasskey(ctx context.Context, party *webauthn.WebAuthn, why purpose, of ceremony, asked, answer, name string) (*factor, error) {
+	var form input.Form
+	name = form.Required("name", name, maxName)
+	if err := form.Err(); err != nil {
+		return nil, err
+	}
+	h, err := s.holder(ctx, of.UserUUID)
+	if err != nil {
+		return nil, err
+	}
+	session, err := s.end(ctx, why, asked, of)
+	if err != nil {
+		return nil, err
+	}
+	made, err := created(party, h, session, answer)
+	if err != nil {
+		refused := problem.Invalid("credential", "does not fit what was asked")
+		refused.Cause = err
+		return nil, refused
+	}
+	record, err := json.Marshal(made)
+	if err != nil {
+		return nil, err
+	}
+	sealed, err := s.vault.Seal(of.UserUUID, string(record))
+	return &factor{UUID: uuid.NewString(), UserUUID: of.UserUUID, Kind: kindPasskey, Name: name, Secret: sealed,
+		CredentialID: base64.RawURLEncoding.EncodeToString(made.ID), CreatedAt: s.Now().UnixMilli()}, err
+}
