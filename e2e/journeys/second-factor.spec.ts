@@ -138,6 +138,8 @@ test('a second factor is taken in, asked for at the OpenID provider and after a 
     await choose(forgetful, passphrases[1]);
     await forgetful.getByRole('button', { name: step['factor.use.recovery'] }).click();
     await enter(forgetful, 'recovery', codes[0] ?? '');
+    await expect(forgetful.getByText((step['recovered.left'] ?? '').replace('{{count}}', '9'))).toBeVisible();
+    await forgetful.getByRole('button', { name: step['recovered.later'] }).click();
     await home(forgetful);
 
     await forgetful.goto('/mon-compte/mes-informations');
@@ -253,6 +255,7 @@ test('a second factor that an owner demands is set up at the first sign-in', asy
     await arrive(newcomer, practice.practitioner);
     await expect(newcomer.getByRole('heading', { level: 1, name: step['enrol.title'] })).toBeVisible();
     expect((await newcomer.request.get('/bff/session')).status(), 'nothing has begun').toBe(401);
+    await newcomer.getByRole('button', { name: step['enrol.useApp'] }).click();
     const secret = await scan(newcomer.getByRole('img', { name: step['enrol.qr'] }), newcomer.locator('code'), practice.practitioner);
     await setWidth(newcomer, 1440);
     await expectSoundAtBothWidths(newcomer);

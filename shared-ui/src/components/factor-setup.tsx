@@ -1,3 +1,4 @@
+import { LinkButton } from '../basics/Button';
 import { CopyButton } from './CopyButton';
 import css from './factor-setup.module.css';
 
@@ -13,6 +14,20 @@ export function FactorPicture({ qr: { size, path }, label }: { qr: { size: numbe
       <path d={path} />
     </svg>
   );
+}
+
+/** Whether this is a phone or a tablet, with the authenticator app on it. */
+const isTouched = () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
+
+/** Opens the authenticator app of this device with the secret; nothing where no app is expected to answer `otpauth:`. */
+export function FactorLink({ uri, label }: { uri: string; label: string }) {
+  return isTouched() ? (
+    <div>
+      <LinkButton size="s" href={uri}>
+        {label}
+      </LinkButton>
+    </div>
+  ) : null;
 }
 
 /** The same secret as text, for who cannot scan. */

@@ -35,7 +35,7 @@ export {
   type StateRow,
 } from './States';
 export { CopyButton } from './CopyButton';
-export { FactorPicture, FactorSecret } from './factor-setup';
+export { FactorLink, FactorPicture, FactorSecret } from './factor-setup';
 export { useLeaving } from './leaves-to';
 export { RecoveryCodes, type RecoveryCodesProps } from './recovery-codes';
 export { provenDownload } from './proven-download';

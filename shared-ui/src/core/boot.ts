@@ -26,12 +26,13 @@ export async function startCore(): Promise<void> {
 function departAfter(reason: EndReason): void | Promise<void> {
   if (pageState.person?.role === 'guest') return departure('/auth/guest');
   if (reason !== 'expired') return departure('/');
+  handedOn = true;
   keepNotice('session-expired');
   return departure(`/?returnUrl=${encodeURIComponent(location.pathname + location.search)}`);
 }
 
-function keepNotice(code: string): void {
-  handedOn = true;
+/** Leaves word for the login of why one is led there: a text of `notice.`. */
+export function keepNotice(code: string): void {
   try {
     sessionStorage.setItem(NOTICE_KEY, code);
   } catch (error) {

@@ -14,7 +14,7 @@ export {
   signOut,
   useSession,
 } from './auth';
-export { startCore, takeNotice } from './boot';
+export { keepNotice, startCore, takeNotice } from './boot';
 export { BRAND_NAME } from './brand';
 export { askForProof, sessionGoesOn } from './late';
 export { ErrorBoundary } from './error-boundary';

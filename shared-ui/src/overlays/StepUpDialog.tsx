@@ -13,6 +13,7 @@ import { pageState } from '../core/page-state';
 import { ApiProblem } from '../core/problem';
 import type { EdgeSchemas } from '../core/types';
 import { Dialog } from './Dialog';
+import { noteProof } from './provider-proof';
 
 /** What speaks to the browser about passkeys. */
 interface PasskeyAuthenticator {
@@ -34,7 +35,8 @@ const ways = {
   password: 'stepUp.usePassword',
   recovery: 'stepUp.useRecovery',
 };
-type Way = keyof typeof ways;
+/** `provider` leaves the page; sessions that began there have no other way that is as near. */
+type Way = keyof typeof ways | 'provider';
 
 type Failure = { code: 'required' | 'wrong' | 'locked' | 'failed' | 'cancelled'; minutes?: number };
 
@@ -48,7 +50,8 @@ function failureOf(error: unknown): Failure {
 /** The text of a failure; there is a field but for passkeys. */
 function sentenceOf({ code }: Failure, way: Way): string {
   if (code !== 'required' && code !== 'wrong') return `stepUp.${code}`;
-  const suffix = { passkey: 'Passkey', totp: 'Code', password: '', recovery: 'Code' }[way];
+  if (way === 'recovery' && code === 'wrong') return 'stepUp.wrongRecovery';
+  const suffix = { passkey: 'Passkey', totp: 'Code', password: '', recovery: 'Code', provider: '' }[way];
   return `stepUp.${code}${suffix}`;
 }
 
@@ -143,7 +146,7 @@ function useProof(first: Way, { onSettle, passkeys }: StepUpDialogProps) {
     event.preventDefault();
     if (busy || isSettled()) return;
     if (way === 'passkey') return byPasskey();
-    if (!field.current) return;
+    if (way === 'provider' || !field.current) return;
     const secret = field.current.value;
     if (!secret) return refuse({ code: 'required' });
     begin();
@@ -164,10 +167,13 @@ function useProof(first: Way, { onSettle, passkeys }: StepUpDialogProps) {
   return { way, change, failure, busy, field, button, submit, decline };
 }
 
-/** The methods that this browser can serve too. */
+/** The methods that this browser and this page can serve too. */
 function useOffered(passkeys: StepUpDialogProps['passkeys']): readonly string[] | undefined {
-  const able = passkeys && typeof PublicKeyCredential === 'function';
-  return useMethods()?.filter((method) => method !== 'passkey' || able);
+  const able: Record<string, boolean> = {
+    passkey: passkeys !== undefined && typeof PublicKeyCredential === 'function',
+    provider: pageState.oidc !== null && pageState.oidc !== undefined,
+  };
+  return useMethods()?.filter((method) => able[method] ?? true);
 }
 
 /**
@@ -179,11 +185,11 @@ export function StepUpDialog(props: StepUpDialogProps) {
   const t = useUi();
   const form = useId();
   const methods = useOffered(props.passkeys);
-  const first = (Object.keys(ways) as Way[]).find((one) => methods?.includes(one)) ?? 'password';
+  const first = (['passkey', 'totp', 'provider', 'password', 'recovery'] as const).find((one) => methods?.includes(one)) ?? 'password';
   const { way, change, failure, busy, field, button, submit, decline } = useProof(first, props);
   const sentence = failure ? t(sentenceOf(failure, way), { count: failure.minutes ?? 0 }) : undefined;
   const pinned = way === 'passkey' || failure?.code === 'failed';
-  const others = (Object.keys(ways) as Way[]).filter((other) => other !== way && methods?.includes(other));
+  const others = (Object.keys(ways) as (keyof typeof ways)[]).filter((other) => other !== way && methods?.includes(other));
   return (
     <Dialog
       open
@@ -192,18 +198,22 @@ export function StepUpDialog(props: StepUpDialogProps) {
       actions={
         <>
           <Button onClick={decline}>{t('cancel')}</Button>
-          {/* One of its own for a passkey: it takes the focus, as a field does. */}
-          <Button
-            key={way === 'passkey' ? way : 'typed'}
-            ref={button}
-            type="submit"
-            form={form}
-            variant="primary"
-            busy={busy}
-            autoFocus={way === 'passkey'}
-          >
-            {t(way === 'passkey' ? ways.passkey : 'stepUp.confirm')}
-          </Button>
+          {way === 'provider' ? (
+            <ProviderLink isFirst />
+          ) : (
+            // One of its own for a passkey: it takes the focus, as a field does.
+            <Button
+              key={way === 'passkey' ? way : 'typed'}
+              ref={button}
+              type="submit"
+              form={form}
+              variant="primary"
+              busy={busy}
+              autoFocus={way === 'passkey'}
+            >
+              {t(way === 'passkey' ? ways.passkey : 'stepUp.confirm')}
+            </Button>
+          )}
         </>
       }
     >
@@ -211,7 +221,8 @@ export function StepUpDialog(props: StepUpDialogProps) {
         <p>{t('stepUp.text')}</p>
         {sentence && pinned ? <Alert tone={failure?.code === 'cancelled' ? 'info' : 'error'}>{sentence}</Alert> : null}
         {methods ? null : <Skeleton height={62} />}
-        {methods && way !== 'passkey' ? <Secret key={way} way={way} ref={field} error={pinned ? undefined : sentence} /> : null}
+        {way === 'provider' ? <p>{t('stepUp.leavesFirst')}</p> : null}
+        {methods && way !== 'passkey' && way !== 'provider' ? <Secret key={way} way={way} ref={field} error={pinned ? undefined : sentence} /> : null}
         {others.length > 0 ? (
           <div className={css.stepUpWays}>
             {others.map((other) => (
@@ -221,14 +232,19 @@ export function StepUpDialog(props: StepUpDialogProps) {
             ))}
           </div>
         ) : null}
-        {methods?.includes('provider') ? <ByProvider /> : null}
+        {methods?.includes('provider') && way !== 'provider' ? (
+          <>
+            <p>{t('stepUp.leaves')}</p>
+            <ProviderLink />
+          </>
+        ) : null}
       </form>
     </Dialog>
   );
 }
 
 /** The field of what is typed as a proof. It takes the focus. */
-function Secret({ way, ref, error }: { way: Exclude<Way, 'passkey'>; ref: Ref<HTMLInputElement>; error: ReactNode }) {
+function Secret({ way, ref, error }: { way: Exclude<Way, 'passkey' | 'provider'>; ref: Ref<HTMLInputElement>; error: ReactNode }) {
   const t = useUi();
   const session = useSession();
   if (way !== 'password') {
@@ -257,18 +273,22 @@ function Secret({ way, ref, error }: { way: Exclude<Way, 'passkey'>; ref: Ref<HT
   );
 }
 
-/** The same by a sign-in at the OpenID provider, for sessions that began there. It leaves the page. */
-function ByProvider() {
+/** The same by a sign-in at the OpenID provider, for sessions that began there. It leaves the page; `reportProof` says what came of it. */
+function ProviderLink({ isFirst = false }: { isFirst?: boolean }) {
   const t = useUi();
-  const provider = pageState.oidc?.label;
-  if (!provider) return null;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isFirst) link.current?.focus();
+  }, [isFirst]);
   const back = location.pathname + location.search;
   return (
-    <>
-      <p>{t('stepUp.leaves')}</p>
-      <LinkButton href={`/bff/oidc/start?fresh=true&returnUrl=${encodeURIComponent(back)}`}>
-        {t('stepUp.provider', { provider })}
-      </LinkButton>
-    </>
+    <LinkButton
+      ref={link}
+      variant={isFirst ? 'primary' : undefined}
+      href={`/bff/oidc/start?fresh=true&returnUrl=${encodeURIComponent(back)}`}
+      onClick={noteProof}
+    >
+      {t('stepUp.provider', { provider: pageState.oidc?.label })}
+    </LinkButton>
   );
 }

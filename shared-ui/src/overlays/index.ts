@@ -1,5 +1,6 @@
 /** What opens over the page, on react-aria; one shared chunk, loaded when first used. */
 export { ConfirmDialog, Dialog, Drawer, type ConfirmDialogProps, type DialogProps, type DrawerProps } from './Dialog';
+export { reportProof } from './provider-proof';
 export { StepUpDialog, type StepUpDialogProps } from './StepUpDialog';
 export { Menu, MenuList, type MenuEntryItem, type MenuProps } from './Menu';
 export { Select, type Option, type SelectProps } from './Select';

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getSession, pageState, queryClient, signedIn } from '../core/index';
+import ui from '../../locales/fr.json';
+import { getSession, pageState, queryClient, signedIn, useNotices } from '../core/index';
 import { renderUi } from '../testing';
-import { StepUpDialog } from './index';
+import { reportProof, StepUpDialog } from './index';
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
@@ -12,6 +13,8 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 let proofs: (() => Response | Promise<Response>)[] = [];
 let methods: string[] | null = ['password'];
 let asked = 0;
+/** For how long the last proof counts. */
+let seconds = 0;
 const sent: unknown[] = [];
 /** What answers the question for a passkey. */
 let passkeyQuestion: () => Response;
@@ -21,7 +24,7 @@ const askPasskey = vi.fn<(options: string, signal: AbortSignal) => Promise<strin
 beforeEach(() => {
   proofs = [];
   methods = ['password'];
-  asked = 0;
+  [asked, seconds] = [0, 0];
   sent.length = 0;
   passkeyQuestion = () => json(200, { result: { ceremony: 'C', options: '{"challenge":"abc"}' } });
   askPasskey.mockReset();
@@ -30,7 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.method === 'GET') {
       asked += 1;
-      return methods ? json(200, { result: { seconds: 0, methods } }) : json(503, { code: 'upstream.unavailable' });
+      return methods ? json(200, { result: { seconds, methods } }) : json(503, { code: 'upstream.unavailable' });
     }
     if (request.url.endsWith('/bff/step-up/passkey')) return passkeyQuestion();
     sent.push(await request.json());
@@ -66,6 +69,8 @@ const field = (label = 'Mot de passe') => screen.findByLabelText<HTMLInputElemen
 const app = 'Code de l’application';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const confirm = () => press('Confirmer');
+/** A message as it is found in the page: protected spaces are like others there. */
+const shown = (message: string) => screen.findByText(message.replaceAll(/\s/gu, ' '));
 const proven = () => json(200, { result: { seconds: 300, methods } }, { 'X-Portal-Token': 'next' });
 const wrong = (name = 'password') => json(400, { code: 'request.invalid', errors: [{ field: name, code: 'wrong' }] });
 
@@ -74,7 +79,7 @@ it('takes the password, and the session’s next anti-forgery token', async () =
   await show();
   const password = await field();
   expect(document.activeElement).toBe(password);
-  expect(screen.queryByRole('button', { name: 'Utiliser mon application' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Utiliser l’application' })).toBeNull();
   await userEvent.type(password, 'Sourire-2026!');
   await confirm();
   await waitFor(() => expect(settled).toHaveBeenCalledExactlyOnceWith(true));
@@ -128,7 +133,7 @@ it('asks for the code of the app first, which phones and password managers can f
   expect(await screen.findByText('Saisissez le code.')).toBeTruthy();
   await userEvent.type(code, '000000');
   await confirm();
-  expect(await screen.findByText('Ce code ne convient pas ou a déjà servi. Saisissez-en un autre.')).toBeTruthy();
+  expect(await shown(ui.stepUp.wrongCode)).toBeTruthy();
   expect(code.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(code);
   await userEvent.clear(code);
@@ -155,8 +160,8 @@ it('changes to a recovery code, to the password, and back', async () => {
   expect(screen.queryByText('Saisissez le code.')).toBeNull();
   await userEvent.type(recovery, 'abcdef-ghijkl-mnopqr-stuvwx');
   await confirm();
-  expect(await screen.findByText('Ce code ne convient pas ou a déjà servi. Saisissez-en un autre.')).toBeTruthy();
-  await press('Utiliser mon application');
+  expect(await shown(ui.stepUp.wrongRecovery)).toBeTruthy();
+  await press('Utiliser l’application');
   expect((await field(app)).value).toBe('');
   await press('Utiliser mon mot de passe');
   const password = await field();
@@ -211,13 +216,29 @@ it('stays declined where a proof arrives afterwards, and takes the session’s n
   expect(settled.mock.calls).toEqual([[false]]);
 });
 
-it('offers the provider to a session that began there', async () => {
+it('offers the provider first to a session that began there, and says after the return what came of it', async () => {
   Object.assign(pageState, { oidc: { label: 'Pro Santé' } });
   methods = ['password', 'provider'];
   history.replaceState(null, '', '/mon-cabinet/mes-commandes?page=2');
   await show();
   const link = await screen.findByRole('link', { name: 'Confirmer avec Pro Santé' });
   expect(link.getAttribute('href')).toBe('/bff/oidc/start?fresh=true&returnUrl=%2Fmon-cabinet%2Fmes-commandes%3Fpage%3D2');
+  expect(document.activeElement).toBe(link);
+  expect(screen.queryByLabelText('Mot de passe')).toBeNull();
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  expect(sessionStorage.getItem('portal.proof')).toBeTruthy();
+  await press('Utiliser mon mot de passe');
+  expect(document.activeElement).toBe(await field());
+  expect(screen.getByRole('link', { name: 'Confirmer avec Pro Santé' })).toBeTruthy();
+
+  await reportProof();
+  const said = () => renderHook(useNotices).result.current.map(({ message }) => message);
+  expect(said()).toEqual([ui.stepUp.failed]);
+  seconds = 300;
+  await reportProof();
+  expect(said()).toEqual([ui.stepUp.proven]);
+  expect(sessionStorage.getItem('portal.proof')).toBeNull();
 });
 
 const everyMethod = ['passkey', 'totp', 'password', 'recovery'];

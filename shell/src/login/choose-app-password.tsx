@@ -22,7 +22,7 @@ import { HOME } from '../routes';
 import css from './entry.module.css';
 import type { MailedCode } from './link-code';
 import { wordsOf } from './refusals';
-import { goOn } from './go-on';
+import { goOn, toLogin } from './go-on';
 import type { Step } from './sign-in';
 import { StatePage } from './state-page';
 
@@ -203,7 +203,7 @@ export function ChooseAppPassword({ login, applications, mailed, onSpent, onNew 
       else throw error;
     }
   };
-  if (step) return step.show(css);
+  if (step) return step.show(css, toLogin);
   return (
     <AppPasswordForm login={login} applications={applications} send={send}>
       <div className={cx(css.aside, css.actions)}>{another(false)}</div>

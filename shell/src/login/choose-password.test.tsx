@@ -4,20 +4,24 @@ import { uiTexts } from 'shared-ui/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import fr from '../../locales/fr.json';
 import { ChoosePassword } from './choose-password';
+import { LoginForm } from './login-form';
 
 vi.mock('../start', () => ({ warmLayout: () => undefined }));
 
 /** What was sent, and the code with which the platform refuses it. */
 let sent: string[];
 let code: string;
+/** Whether the password is saved, and nobody signed in. */
+let saved: boolean;
 
 beforeEach(async () => {
   await startI18n('fr');
   addTexts('fr', 'ui', uiTexts);
   addTexts('fr', 'shell', fr);
-  sent = [];
+  [sent, saved] = [[], false];
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push(((await request.clone().json()) as { password: string }).password);
+    if (saved) return new Response(null, { status: 204 });
     return Response.json({ code: 'request.invalid', errors: [{ field: 'password', code }] }, { status: 400 });
   });
   render(<ChoosePassword first={false} login="camille@x.example" name="Camille" mailed={{ code: 'A', whole: true }} onSpent={() => {}} />);
@@ -25,6 +29,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
 });
 
 /** A message as it is found in the page: protected spaces are like others there. */
@@ -56,4 +61,13 @@ it.each([
   await choose(password);
   expect(await shown(words)).toBeTruthy();
   expect(sent).toEqual([]);
+});
+
+it('says at the login that the password is saved, where nobody could be signed in', async () => {
+  saved = true;
+  history.replaceState(null, '', '/auth/reset-password');
+  await choose('trois girafes au bord du lac');
+  expect(location.pathname).toBe('/');
+  render(<LoginForm />);
+  expect(await shown(fr['notice.password-saved'])).toBeTruthy();
 });

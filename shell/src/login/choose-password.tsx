@@ -7,7 +7,7 @@ import { LengthMeter } from './length-meter';
 import type { MailedCode } from './link-code';
 import { lengthOf } from './password-length';
 import { wordsOf } from './refusals';
-import { goOn } from './go-on';
+import { goOn, toLogin } from './go-on';
 import type { Step } from './sign-in';
 
 interface Props {
@@ -78,7 +78,7 @@ export function ChoosePassword(props: Props) {
   const t = useT('shell');
   const { first, login, name, mailed, children } = props;
   const { password, change, fault, refusal, busy, step, field, length, submit } = useChoice(props);
-  if (step) return step.show(css);
+  if (step) return step.show(css, toLogin);
   return (
     <>
       {refusal ? (

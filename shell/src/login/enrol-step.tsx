@@ -1,23 +1,23 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import {
-  Alert,
-  ApiProblem,
-  BRAND_NAME,
-  Button,
-  edge,
-  formatDate,
-  lazyPart,
-  LinkButton,
-  type ProductSchemas,
-  type Session,
-  TextField,
-  useT,
-} from 'shared-ui/core';
+import { ApiProblem, BRAND_NAME, Button, edge, formatDate, lazyPart, type ProductSchemas, product, type Session, TextField, useT } from 'shared-ui/core';
+import { wasCancelled } from 'shared-ui/passkeys';
 import { shellPending } from '../loader';
-import { OverStep, type FactorStepProps, type Refusal, refusalOf } from './factor-refusal';
+import { useCountdown } from './countdown';
+import {
+  type FactorStepProps,
+  OverStep,
+  PinnedRefusal,
+  type Refusal,
+  refusalOf,
+  useWaitReason,
+  useWordsOf,
+} from './factor-refusal';
+import { knowsPasskeys, proveByPasskey } from './passkeys';
 import type { Look } from './sign-in';
+import { OtherAccount, useWayBack } from './way-back';
 
 type Enrolment = ProductSchemas['TotpEnrolment'];
+type Begun = Session & { recoveryCodes?: readonly string[] };
 
 const CODE = /^\d{3} ?\d{3}$/;
 
@@ -25,14 +25,33 @@ const CODE = /^\d{3} ?\d{3}$/;
 const parts = () => import('shared-ui/components');
 const FactorPicture = lazyPart(async () => ({ default: (await parts()).FactorPicture }), null);
 const FactorSecret = lazyPart(async () => ({ default: (await parts()).FactorSecret }), null);
+const FactorLink = lazyPart(async () => ({ default: (await parts()).FactorLink }), null);
 const RecoveryCodes = lazyPart(async () => ({ default: (await parts()).RecoveryCodes }), null);
-const prepare = () => Promise.all([FactorPicture, FactorSecret, RecoveryCodes].map((part) => part.prepare()));
+const prepare = () => Promise.all([FactorPicture, FactorSecret, FactorLink, RecoveryCodes].map((part) => part.prepare()));
 
-function useEnrolment({ challenge: { challenge }, remember, open }: FactorStepProps) {
+/** Whether a field that takes the focus brings no keyboard up, nor the page to itself: a phone would show the field and not the picture. */
+const hasPointer = () => !globalThis.matchMedia?.('(pointer: coarse)').matches;
+
+/** Tells the edge that the codes were kept. There is no session in the page yet, and the page may be left at once. */
+async function confirmKept({ uuid: userUuid, token }: Session): Promise<void> {
+  try {
+    await product.POST('/factors/recovery-codes-kept/{userUuid}', {
+      params: { path: { userUuid } },
+      headers: { 'X-Portal-Token': token },
+      keepalive: true,
+    });
+  } catch (error) {
+    console.warn('the page of factors will ask for new recovery codes', error);
+  }
+}
+
+function useEnrolment({ challenge, remember, open }: FactorStepProps) {
+  const t = useT('shell-late');
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [begun, setBegun] = useState<{ session: Session; codes: readonly string[] }>();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   /** Runs a call of the step; a refusal is shown, and the field has the focus again. */
   const run = async (call: () => Promise<unknown>) => {
@@ -42,7 +61,8 @@ function useEnrolment({ challenge: { challenge }, remember, open }: FactorStepPr
     try {
       await call();
     } catch (error) {
-      setRefusal(refusalOf(error));
+      setFailed(true);
+      setRefusal(wasCancelled(error) ? { key: 'passkeyCancelled' } : refusalOf(error));
       field.current?.select();
       field.current?.focus();
     } finally {
@@ -54,16 +74,13 @@ function useEnrolment({ challenge: { challenge }, remember, open }: FactorStepPr
     run(async () => {
       // First: codes that could not be shown would be lost, and a secret that could not costs a try.
       await prepare();
-      const { data } = await edge.POST('/bff/login/enrolment', { body: { challenge } });
+      const { data } = await edge.POST('/bff/login/enrolment', { body: { challenge: challenge.challenge } });
       setEnrolment(data);
     });
-  // Each call is one of the five tries of the challenge: it is made once.
-  const asked = useRef(false);
-  useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    void begin();
-  });
+  const enter = async ({ recoveryCodes: codes = [], ...session }: Begun) => {
+    if (codes.length > 0) setBegun({ session, codes });
+    else await open(session);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const code = field.current?.value.trim() ?? '';
@@ -73,64 +90,107 @@ function useEnrolment({ challenge: { challenge }, remember, open }: FactorStepPr
       return;
     }
     void run(async () => {
-      const { data } = await edge.POST('/bff/login/factor', { body: { challenge, method: 'enrolment', code, remember, trust: false } });
+      const body = { challenge: challenge.challenge, method: 'enrolment', code, remember, trust: false } as const;
+      const { data } = await edge.POST('/bff/login/factor', { body });
       if (!data) throw new ApiProblem({ status: 200, code: 'empty' });
-      const { recoveryCodes: codes = [], ...session } = data;
-      if (codes.length > 0) setBegun({ session, codes });
-      else await open(session);
+      await enter(data);
     });
   };
+  const makePasskey = () =>
+    run(async () => {
+      await prepare();
+      await enter(await proveByPasskey({ challenge, remember, name: t('enrol.passkeyName') }));
+    });
   const goOn = (session: Session) => void run(() => open(session));
-  return { enrolment, begun, refusal, busy, field, begin, submit, goOn };
+  return { enrolment, begun, refusal, failed, busy, field, begin, submit, makePasskey, goOn };
 }
 
-/** A second factor is demanded of who has none: an authenticator app is set up before the session begins, then its recovery codes are shown. */
+/** A second factor is demanded of who has none: a passkey or an authenticator app is set up before the session begins, then recovery codes are shown. */
 export function EnrolStep({ css, ...props }: FactorStepProps & { css: Look }) {
   const t = useT('shell-late');
-  const { enrolment, begun, refusal, busy, field, begin, submit, goOn } = useEnrolment(props);
+  const [chooses, setChooses] = useState(() => props.challenge.passkeyFactor === true && knowsPasskeys());
+  const step = useEnrolment(props);
+  const { begun, refusal, busy, begin, goOn } = step;
+  const wait = useCountdown(refusal?.waitUntil);
+  const words = useWordsOf(refusal, wait);
+  useWayBack(props.back, !begun);
+  // Each call is one of the five tries of the challenge: it is made once.
+  const asked = useRef(false);
+  useEffect(() => {
+    if (chooses || asked.current) return;
+    asked.current = true;
+    void begin();
+  });
   if (refusal?.key === 'over') return <OverStep css={css} />;
-  if (begun) return <Codes css={css} {...begun} busy={busy} onKept={() => goOn(begun.session)} />;
-  const words = refusal ? t(`factor.${refusal.key}`, { count: refusal.count ?? 0 }) : undefined;
+  if (begun) return <Codes css={css} {...begun} busy={busy} onDone={() => goOn(begun.session)} />;
   return (
     <>
-      {words && !refusal?.field ? (
-        <div className={css.pinned}>
-          <Alert>{words}</Alert>
-        </div>
-      ) : null}
+      <PinnedRefusal refusal={refusal} words={words} css={css} />
       <h1 className={css.title}>{t('enrol.title')}</h1>
-      <p className={css.lead}>{t('enrol.lead')}</p>
-      {enrolment ? (
-        <form className={css.form} noValidate onSubmit={submit}>
-          <FactorPicture qr={enrolment.qr} label={t('enrol.qr')} />
-          <FactorSecret secret={enrolment.secret} label={t('enrol.orType')} copy={t('enrol.copyKey')} />
-          <div>
-            <LinkButton size="s" href={enrolment.uri}>
-              {t('enrol.openApp')}
-            </LinkButton>
-          </div>
-          <TextField
-            label={t('factor.code.totp')}
-            name="code"
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            spellCheck={false}
-            required
-            maxLength={7}
-            autoFocus
-            ref={field}
-            error={refusal?.field ? words : undefined}
-          />
-          <Button type="submit" variant="primary" size="l" block busy={busy}>
-            {t('enrol.submit')}
-          </Button>
-        </form>
+      <p className={css.lead}>{t(chooses ? 'enrol.leadChoice' : 'enrol.lead')}</p>
+      {chooses ? (
+        <Choice css={css} step={step} wait={wait} onApp={() => setChooses(false)} />
       ) : (
-        <Button size="l" block busy={busy} onClick={() => void begin()}>
-          {t('enrol.retry')}
-        </Button>
+        <App css={css} step={step} wait={wait} fault={refusal?.field ? words : undefined} />
       )}
+      <OtherAccount css={css} />
     </>
+  );
+}
+
+interface PartProps {
+  css: Look;
+  step: ReturnType<typeof useEnrolment>;
+  wait: number;
+}
+
+function Choice({ css, step: { busy, makePasskey }, wait, onApp }: PartProps & { onApp: () => void }) {
+  const t = useT('shell-late');
+  const reason = useWaitReason(wait);
+  return (
+    <div className={css.form}>
+      <Button variant="primary" size="l" block busy={busy} disabledReason={reason} onClick={() => void makePasskey()}>
+        {t('enrol.makePasskey')}
+      </Button>
+      <Button size="l" block onClick={onApp}>
+        {t('enrol.useApp')}
+      </Button>
+    </div>
+  );
+}
+
+function App({ css, step: { enrolment, failed, busy, field, begin, submit }, wait, fault }: PartProps & { fault: string | undefined }) {
+  const t = useT('shell-late');
+  const reason = useWaitReason(wait);
+  if (!enrolment) {
+    if (!failed) return null;
+    return (
+      <Button size="l" block busy={busy} disabledReason={reason} onClick={() => void begin()}>
+        {t('enrol.retry')}
+      </Button>
+    );
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <FactorPicture qr={enrolment.qr} label={t('enrol.qr')} />
+      <FactorLink uri={enrolment.uri} label={t('enrol.openApp')} />
+      <FactorSecret secret={enrolment.secret} label={t('enrol.orType')} copy={t('enrol.copyKey')} />
+      <TextField
+        label={t('factor.code.totp')}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        spellCheck={false}
+        required
+        maxLength={7}
+        autoFocus={hasPointer()}
+        ref={field}
+        error={fault}
+      />
+      <Button type="submit" variant="primary" size="l" block busy={busy} disabledReason={reason}>
+        {t('enrol.submit')}
+      </Button>
+    </form>
   );
 }
 
@@ -139,13 +199,14 @@ interface CodesProps {
   session: Session;
   codes: readonly string[];
   busy: boolean;
-  onKept: () => void;
+  onDone: () => void;
 }
 
-function Codes({ css, session: { login }, codes, busy, onKept }: CodesProps) {
+function Codes({ css, session, codes, busy, onDone }: CodesProps) {
   const t = useT('shell-late');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const account = session.login;
   return (
     <>
       <h1 className={css.title} ref={heading} tabIndex={-1}>
@@ -155,7 +216,7 @@ function Codes({ css, session: { login }, codes, busy, onKept }: CodesProps) {
       <RecoveryCodes
         codes={codes}
         fileName={t('enrol.fileName')}
-        fileTitle={t('enrol.fileTitle', { portal: BRAND_NAME, account: login, date: formatDate(new Date().toISOString()) })}
+        fileTitle={t('enrol.fileTitle', { portal: BRAND_NAME, account, date: formatDate(new Date().toISOString()) })}
         words={{
           copy: t('enrol.copy'),
           download: t('enrol.download'),
@@ -166,7 +227,8 @@ function Codes({ css, session: { login }, codes, busy, onKept }: CodesProps) {
         }}
         large
         busy={busy}
-        onDone={onKept}
+        onKept={() => void confirmKept(session)}
+        onDone={onDone}
       />
     </>
   );

@@ -1,12 +1,14 @@
-import { ApiProblem, LinkButton, type ProductSchemas, type Session, useT } from 'shared-ui/core';
+import { Alert, ApiProblem, LinkButton, type ProductSchemas, type Session, useT } from 'shared-ui/core';
 import type { Look } from './sign-in';
 
 /** What a second step needs. */
 export interface FactorStepProps {
   challenge: ProductSchemas['LoginChallenge'];
   remember: boolean;
-  /** Goes on with the session. */
-  open: (session: Session) => Promise<unknown>;
+  /** Goes on with the session, to the page that was wanted or to another. */
+  open: (session: Session, to?: string) => Promise<unknown>;
+  /** Leads to the first step. */
+  back: () => void;
 }
 
 /** Why the step did not succeed. */
@@ -14,6 +16,8 @@ export interface Refusal {
   key: string;
   /** Minutes to wait. */
   count?: number;
+  /** When another attempt will be heard, in ms since 1970. */
+  waitUntil?: number;
   /** It is about the code that was typed, and stands at its field. */
   field?: boolean;
 }
@@ -21,11 +25,38 @@ export interface Refusal {
 /** The refusal that an error is; its key is one of the texts `factor.`. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiProblem)) console.error(error);
-  else if (error.status === 410) return { key: 'over' };
-  else if (error.status === 429) return { key: 'tooMany', count: Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60)) };
-  else if (error.status === 401) return error.code === 'auth.passkey.error' ? { key: 'passkeyRefused' } : { key: 'wrong', field: true };
+  else if (error.status === 410) return { key: error.code === 'auth.ceremony.over' ? 'ceremonyOver' : 'over' };
+  else if (error.status === 429) {
+    const seconds = error.retryAfter ?? 60;
+    return { key: 'tooMany', count: Math.max(1, Math.ceil(seconds / 60)), waitUntil: Date.now() + seconds * 1000 };
+  } else if (error.status === 401) return error.code === 'auth.passkey.error' ? { key: 'passkeyRefused' } : { key: 'wrong', field: true };
   else if (error.code === 'network' || error.code === 'timeout') return { key: 'network' };
   return { key: 'failed' };
+}
+
+/** What a refusal says, with the seconds that are still to be waited for. */
+export function useWordsOf(refusal: Refusal | null, wait: number): string | undefined {
+  const t = useT('shell-late');
+  const shell = useT('shell');
+  if (!refusal) return undefined;
+  if (refusal.waitUntil) return wait > 0 ? t('factor.tooMany', { count: Math.ceil(wait / 60) }) : shell('login.waitOver');
+  return t(`factor.${refusal.key}`);
+}
+
+/** Why nothing can be sent, while there is something to wait for. */
+export function useWaitReason(wait: number): string | undefined {
+  const t = useT('shell');
+  return wait > 0 ? t('login.wait', { count: Math.ceil(wait / 60) }) : undefined;
+}
+
+/** A refusal that is about no field, above the title. Whoever closed the browser's dialog knows it: that is no error. */
+export function PinnedRefusal({ refusal, words, css }: { refusal: Refusal | null; words: string | undefined; css: Look }) {
+  if (!words || refusal?.field) return null;
+  return (
+    <div className={css.pinned}>
+      <Alert tone={refusal?.key === 'passkeyCancelled' ? 'info' : 'error'}>{words}</Alert>
+    </div>
+  );
 }
 
 /** The time for the step is over: the password is to be entered again. */

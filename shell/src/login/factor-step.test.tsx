@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addTexts, startI18n } from 'shared-ui/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { addTexts, queryClient, replacePageState, pageState, startI18n } from 'shared-ui/core';
 import { uiTexts } from 'shared-ui/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import fr from '../../locales/fr.json';
@@ -17,13 +18,24 @@ const asked = { challenge, expiresAt: '2026-11-26T10:00:00Z' };
 /** What answers the second step. */
 let answer: () => Promise<Response>;
 let sent: unknown[];
+/** The anti-forgery tokens of the confirmations that codes were kept. */
+let kept: (string | null)[];
 let addresses: string[];
 let methods: string[];
+/** Whether the edge asks for the account's own passkeys. */
+let passkeyFactor: boolean;
+/** How many recovery codes the edge says are left. */
+let left: () => Response;
 /** What the authenticator answers. */
-const authenticator = vi.hoisted(() => ({ start: vi.fn<(options: unknown) => Promise<unknown>>(), cancel: vi.fn<() => void>() }));
+const authenticator = vi.hoisted(() => ({
+  start: vi.fn<(options: unknown) => Promise<unknown>>(),
+  create: vi.fn<(options: unknown) => Promise<unknown>>(),
+  cancel: vi.fn<() => void>(),
+}));
 
 vi.mock('@simplewebauthn/browser', () => ({
   startAuthentication: authenticator.start,
+  startRegistration: authenticator.create,
   WebAuthnAbortService: { cancelCeremony: authenticator.cancel },
 }));
 
@@ -32,13 +44,19 @@ beforeEach(async () => {
   addTexts('fr', 'ui', uiTexts);
   addTexts('fr', 'shell', fr);
   addLateTexts(texts);
-  [sent, addresses, methods] = [[], [], ['totp', 'recovery']];
+  [sent, addresses, kept, methods] = [[], [], [], ['totp', 'recovery']];
+  passkeyFactor = false;
+  left = () => Response.json({ result: { passkeys: [], recoveryCodesLeft: 7, trustedBrowsers: 0 } });
+  vi.stubGlobal('PublicKeyCredential', class {}); // jsdom has none
   authenticator.start.mockReset();
+  authenticator.create.mockReset();
   authenticator.cancel.mockReset();
   vi.stubGlobal('fetch', async (request: Request) => {
     addresses.push(request.url);
-    if (request.url.endsWith('/bff/login')) return Response.json({ ...asked, methods }, { status: 202 });
-    if (request.url.endsWith('/bff/passkey')) return Response.json({ ceremony: challenge, options: '{"challenge":"abc"}' });
+    if (request.url.endsWith('/bff/login')) return Response.json({ ...asked, methods, passkeyFactor }, { status: 202 });
+    if (request.url.includes('/factors/list/')) return left();
+    if (request.url.includes('/recovery-codes-kept/')) return (kept.push(request.headers.get('X-Portal-Token')), new Response(null, { status: 204 }));
+    if (/bff.(login.)?passkey$/.test(request.url)) return Response.json({ ceremony: challenge, options: '{"challenge":"abc"}' });
     if (request.url.endsWith('/enrolment'))
       return Response.json({
         secret: 'ABCD'.repeat(8),
@@ -53,6 +71,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
 });
@@ -61,7 +80,9 @@ const code = (name = words['factor.code.totp']) => screen.findByRole<HTMLInputEl
 const submit = () => userEvent.click(screen.getByRole('button', { name: words['factor.submit'] }));
 
 async function signIn(): Promise<void> {
-  render(<LoginForm />);
+  render(<LoginForm />, {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
   fireEvent.change(screen.getByRole('textbox', { name: 'Adresse e-mail' }), { target: { value: 'hugo@cabinet.example' } });
   fireEvent.change(screen.getByLabelText('Mot de passe'), { target: { value: 'Sourire-2026!' } });
   await userEvent.click(screen.getByRole('checkbox'));
@@ -109,7 +130,6 @@ it('takes a recovery code where the app is lost', async () => {
 });
 
 it.each([
-  [() => Response.json({ code: 'auth.login.too_many' }, { status: 429, headers: { 'Retry-After': '840' } }), 'Réessayez dans 14 minutes.'],
   [() => Response.json({ code: 'internal' }, { status: 500 }), words['factor.failed']],
   [
     () => {
@@ -136,7 +156,37 @@ it('leads back to the login once its time is over, with the page that was wanted
   expect(screen.getByRole('link', { name: words['factor.again'] }).getAttribute('href')).toBe('/?returnUrl=%2Fmessages#a');
 });
 
-it('takes a passkey in place of a code, and says when it is refused; a closed dialog is no failure', async () => {
+it('says how long to wait after too many attempts, and lets try again then', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answer = async () => Response.json({ code: 'auth.login.too_many' }, { status: 429, headers: { 'Retry-After': '840' } });
+  await signIn();
+  fireEvent.change(await code(), { target: { value: '123456' } });
+  const button = () => screen.getByRole('button', { name: words['factor.submit'] });
+  await act(async () => fireEvent.click(button()));
+  expect((await screen.findByRole('alert')).textContent).toContain('Réessayez dans 14 minutes.');
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText('Possible dans 14 minutes')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(840_000));
+  expect(screen.getByRole('alert').textContent).toBe('Vous pouvez réessayer.');
+  expect(button().getAttribute('aria-disabled')).toBeNull();
+  vi.useRealTimers();
+});
+
+it('leads back to the first step, by the link and by the browser’s Back', async () => {
+  history.replaceState(null, '', '/?returnUrl=%2Fmessages#a');
+  await signIn();
+  await code();
+  await userEvent.click(screen.getByRole('button', { name: words['factor.otherAccount'] }));
+  expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: 'Adresse e-mail' }));
+  expect(location.search + location.hash).toBe('?returnUrl=%2Fmessages#a');
+  cleanup();
+  await signIn();
+  await code();
+  history.back();
+  await screen.findByRole('textbox', { name: 'Adresse e-mail' });
+});
+
+it('takes a passkey in place of a code, and says when it is refused or its dialog closed', async () => {
   methods = ['totp', 'passkey', 'recovery'];
   answer = async () => Response.json({ code: 'auth.passkey.error' }, { status: 401 });
   await signIn();
@@ -145,12 +195,120 @@ it('takes a passkey in place of a code, and says when it is refused; a closed di
   const use = screen.getByRole('button', { name: words['factor.use.passkey'] });
   authenticator.start.mockRejectedValueOnce(Object.assign(new Error('closed'), { name: 'NotAllowedError' }));
   await userEvent.click(use);
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('alert'), 'that is no failure').toBeNull();
+  expect(screen.getByText(words['factor.passkeyCancelled'])).toBeTruthy();
   authenticator.start.mockResolvedValueOnce({ id: 'x' });
   await userEvent.click(use);
   expect((await screen.findByRole('alert')).textContent).toBe(words['factor.passkeyRefused']);
   expect(authenticator.start).toHaveBeenLastCalledWith({ optionsJSON: { challenge: 'abc' }, useBrowserAutofill: false });
   expect(sent).toEqual([{ ceremony: challenge, credential: '{"id":"x"}', remember: true }]);
+});
+
+it('asks for the passkeys of the account that was named, and says that one is not its own', async () => {
+  [methods, passkeyFactor] = [['totp', 'passkey', 'recovery'], true];
+  answer = async () => Response.json({ code: 'auth.passkey.error' }, { status: 401 });
+  await signIn();
+  await userEvent.click(await screen.findByRole('button', { name: words['factor.use.passkey'] }));
+  authenticator.start.mockResolvedValue({ id: 'x' });
+  const use = screen.getByRole('button', { name: words['factor.use.passkey'] });
+  await userEvent.click(use);
+  expect((await screen.findByRole('alert')).textContent).toBe(words['factor.passkeyRefused']);
+  expect(addresses.filter((address) => address.endsWith('/bff/passkey'))).toEqual([]);
+  expect(sent).toEqual([{ challenge, ceremony: challenge, credential: '{"id":"x"}', remember: true }]);
+  answer = async () => Response.json({ code: 'auth.ceremony.over' }, { status: 410 });
+  await userEvent.click(use);
+  await screen.findByText(words['factor.ceremonyOver']);
+});
+
+it('opens the browser’s dialog at once where a passkey is the only factor; a browser that wants a press says nothing', async () => {
+  [methods, passkeyFactor] = [['passkey', 'recovery'], true];
+  authenticator.start.mockRejectedValueOnce(Object.assign(new Error('no activation'), { name: 'NotAllowedError' }));
+  await signIn();
+  await waitFor(() => expect(authenticator.start).toHaveBeenCalledTimes(1));
+  await screen.findByRole('button', { name: words['factor.use.passkey'] });
+  expect(screen.queryByText(words['factor.passkeyCancelled'])).toBeNull();
+});
+
+it('offers no passkey where the browser knows none, and says so', async () => {
+  vi.stubGlobal('PublicKeyCredential', undefined);
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+  [methods, passkeyFactor] = [['passkey', 'recovery'], true];
+  await signIn();
+  await code(words['factor.code.recovery']);
+  expect(screen.queryByRole('button', { name: words['factor.use.passkey'] })).toBeNull();
+  expect(screen.getByText(words['factor.noPasskeys'])).toBeTruthy();
+  expect(authenticator.start).not.toHaveBeenCalled();
+});
+
+it('says after a recovery code how many are left, and leads to where the lost factor is replaced', async () => {
+  answer = async () => Response.json({ uuid: 'u', login: 'hugo@cabinet.example', token: 't' });
+  await signIn();
+  await userEvent.click(await screen.findByRole('button', { name: words['factor.use.recovery'] }));
+  await userEvent.type(await code(words['factor.code.recovery']), 'abcdef-ghijkl-mnopqr-stuvwx');
+  await submit();
+  const title = await screen.findByRole('heading', { name: words['recovered.title'] });
+  expect(document.activeElement).toBe(title);
+  await screen.findByText(/7 sur 10/u);
+  await userEvent.click(screen.getByRole('button', { name: words['recovered.replace'] }));
+  await waitFor(() => expect(addresses.join()).toContain('/bff/page-state'));
+  expect(new URLSearchParams(location.search).get('returnUrl')).toBe('/mon-compte/mes-informations#double-authentification');
+});
+
+it('a wrong recovery code says nothing of a clock', async () => {
+  answer = async () => Response.json({ code: 'auth.factor.error' }, { status: 401 });
+  await signIn();
+  await userEvent.click(await screen.findByRole('button', { name: words['factor.use.recovery'] }));
+  await userEvent.type(await code(words['factor.code.recovery']), 'abcdef');
+  await submit();
+  await screen.findByText(words['factor.wrongRecovery']);
+});
+
+it('sets up a passkey where a factor is demanded, and confirms that its recovery codes are kept', async () => {
+  [methods, passkeyFactor] = [['enrolment'], true];
+  await signIn();
+  const make = await screen.findByRole('button', { name: words['enrol.makePasskey'] });
+  expect(addresses.filter((address) => address.endsWith('/enrolment')), 'no try is spent').toEqual([]);
+  authenticator.create.mockRejectedValueOnce(Object.assign(new Error('closed'), { name: 'NotAllowedError' }));
+  await userEvent.click(make);
+  await screen.findByText(words['factor.passkeyCancelled']);
+  authenticator.create.mockResolvedValueOnce({ id: 'x' });
+  answer = async () => Response.json({ uuid: 'u', login: 'hugo@cabinet.example', token: 'T', recoveryCodes: ['AAAA-1'] });
+  await userEvent.click(make);
+  await screen.findByRole('heading', { name: words['enrol.codesTitle'] });
+  expect(sent).toEqual([{ challenge, ceremony: challenge, credential: '{"id":"x"}', remember: true, name: words['enrol.passkeyName'] }]);
+  expect(kept).toEqual([]);
+  await userEvent.click(screen.getByRole('checkbox', { name: words['enrol.noted'] }));
+  await userEvent.click(screen.getByRole('button', { name: words['enrol.done'] }));
+  await waitFor(() => expect(kept).toEqual(['T']));
+});
+
+it('says that setting up an app failed once it has, and not while it begins', async () => {
+  [methods, passkeyFactor] = [['enrolment'], true];
+  let fail = (): void => undefined;
+  const edge = globalThis.fetch;
+  vi.stubGlobal('fetch', (request: Request) =>
+    request.url.endsWith('/enrolment') ? new Promise((_, refuse) => (fail = () => refuse(new TypeError('Failed to fetch')))) : edge(request),
+  );
+  await signIn();
+  await userEvent.click(await screen.findByRole('button', { name: words['enrol.useApp'] }));
+  await waitFor(() => expect(fail).not.toBe(undefined));
+  expect(screen.queryByRole('button', { name: words['enrol.retry'] })).toBeNull();
+  await waitFor(async () => {
+    await act(async () => fail());
+    expect(screen.getByRole('button', { name: words['enrol.retry'] })).toBeTruthy();
+  });
+});
+
+it.each([
+  [true, null, 1],
+  [false, 'code', 0],
+])('on a phone (%s) the picture stays in view and the app can be opened', async (coarse, focused, links) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: coarse && query.includes('coarse') }));
+  methods = ['enrolment'];
+  await signIn();
+  await code();
+  expect(document.activeElement?.getAttribute('name') ?? null).toBe(focused);
+  expect(screen.queryAllByRole('link', { name: words['enrol.openApp'] })).toHaveLength(links);
 });
 
 it('has the focus on the passkey where it is the first way, and where it is chosen', async () => {

@@ -1,52 +1,95 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Alert, ApiProblem, Button, Checkbox, edge, type ProductSchemas, TextField, useT } from 'shared-ui/core';
+import { Alert, ApiProblem, Button, Checkbox, edge, navigate, type ProductSchemas, type Session, TextField, useT } from 'shared-ui/core';
 import { wasCancelled } from 'shared-ui/passkeys';
 import { addLateTexts } from '../late/texts';
 import { shellPending } from '../loader';
 import { closeDialog } from './authenticator';
+import { useCountdown } from './countdown';
 import { EnrolStep } from './enrol-step';
-import { type FactorStepProps, LostFactors, OverStep, type Refusal, refusalOf } from './factor-refusal';
+import {
+  type FactorStepProps,
+  LostFactors,
+  OverStep,
+  PinnedRefusal,
+  type Refusal,
+  refusalOf,
+  useWaitReason,
+  useWordsOf,
+} from './factor-refusal';
 import texts from './factor.texts.json';
-import { signInByPasskey } from './passkeys';
+import { knowsPasskeys, proveByPasskey } from './passkeys';
+import { Recovered } from './recovered';
 import type { Look, Step } from './sign-in';
+import { OtherAccount, useWayBack } from './way-back';
 
 addLateTexts(texts);
 
 type Method = ProductSchemas['FactorMethod'];
 
-function useFactor({ challenge, remember, open }: FactorStepProps) {
-  const [method, setMethod] = useState<Method>(challenge.methods[0] ?? 'recovery');
+/** A browser that refuses sooner has not asked anything: it wants a press of its own first. */
+const SOON_MS = 1_000;
+
+/** What happens behind the code or passkey: the session, or first what is to be said after a recovery code. */
+function useOpening({ open }: FactorStepProps) {
+  const [recovered, setRecovered] = useState<Session>();
+  const go = async (session: Session, to?: string) => {
+    // The login leads to what its address names, once there is a session.
+    if (to && location.pathname === '/') navigate(`/?returnUrl=${encodeURIComponent(to)}`, { replace: true });
+    await open(session, to);
+  };
+  return { recovered, setRecovered, go };
+}
+
+function useFactor(props: FactorStepProps, methods: readonly Method[]) {
+  const { challenge, remember } = props;
+  const [method, setMethod] = useState<Method>(methods[0] ?? 'recovery');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => shellPending.set(false), []);
+  const { recovered, setRecovered, go } = useOpening(props);
+  useEffect(() => () => shellPending.set(false), []);
   const refuse = (next: Refusal) => {
     setRefusal(next);
     field.current?.select();
     field.current?.focus();
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const trust = new FormData(event.currentTarget).has('trust');
-    const code = field.current?.value.trim() ?? '';
-    if (method !== 'passkey' && !code) return refuse({ key: `need.${method}`, field: true });
+  const run = async (act: () => Promise<unknown>, onCancel: () => void = () => undefined) => {
     setRefusal(null);
     setBusy(true);
     shellPending.set(true);
     try {
-      await open(await (method === 'passkey' ? signInByPasskey(false, () => remember) : prove(code, trust)));
+      await act();
     } catch (error) {
       shellPending.set(false);
       setBusy(false);
-      if (!wasCancelled(error)) refuse(refusalOf(error));
+      if (wasCancelled(error)) onCancel();
+      else refuse(refusalOf(error));
     }
   };
-  const prove = async (code: string, trust: boolean) => {
-    const { data } = await edge.POST('/bff/login/factor', {
-      body: { challenge: challenge.challenge, method, code, remember, trust },
+  const byPasskey = (isAsked: boolean) => {
+    const begun = Date.now();
+    return run(
+      async () => go(await proveByPasskey({ challenge, remember })),
+      () => {
+        if (isAsked || Date.now() - begun > SOON_MS) setRefusal({ key: 'passkeyCancelled' });
+      },
+    );
+  };
+  const byCode = (code: string, trust: boolean) =>
+    run(async () => {
+      const { data } = await edge.POST('/bff/login/factor', { body: { challenge: challenge.challenge, method, code, remember, trust } });
+      if (!data) throw new ApiProblem({ status: 200, code: 'empty' });
+      if (method !== 'recovery') return go(data);
+      shellPending.set(false);
+      setBusy(false);
+      return setRecovered(data);
     });
-    if (!data) throw new ApiProblem({ status: 200, code: 'empty' });
-    return data;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (method === 'passkey') return byPasskey(true);
+    const code = field.current?.value.trim() ?? '';
+    if (!code) return refuse({ key: `need.${method}`, field: true });
+    return byCode(code, new FormData(event.currentTarget).has('trust'));
   };
   const change = (next: Method) => {
     if (busy && method !== 'passkey') return; // the answer is about the code that was sent
@@ -58,25 +101,39 @@ function useFactor({ challenge, remember, open }: FactorStepProps) {
       field.current.focus();
     }
   };
-  return { method, change, refusal, busy, field, submit };
+  return { method, change, refusal, busy, field, submit, byPasskey, recovered, goOn: (to?: string) => void run(() => go(recovered!, to)) };
 }
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+/** Opens the browser's dialog at once where a passkey is the only factor: the press that sent the password still counts as one. */
+function useImmediatePasskey(isOnly: boolean, ask: (isAsked: boolean) => void): void {
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!isOnly || asked.current) return;
+    asked.current = true;
+    ask(false);
+  });
+  useEffect(() => closeDialog, []);
+}
+
+/** The second step of a sign-in: a code of the authenticator app, a passkey, or a recovery code. */
 function FactorStep({ css, ...props }: FactorStepProps & { css: Look }) {
   const t = useT('shell-late');
-  const { method, change, refusal, busy, field, submit } = useFactor(props);
+  const [methods] = useState(() => props.challenge.methods.filter((one) => one !== 'passkey' || knowsPasskeys()));
+  const { method, change, refusal, busy, field, submit, byPasskey, recovered, goOn } = useFactor(props, methods);
+  const wait = useCountdown(refusal?.waitUntil);
+  const reason = useWaitReason(wait);
+  const found = useWordsOf(refusal, wait);
+  useWayBack(props.back, !recovered);
+  useImmediatePasskey(methods[0] === 'passkey' && !methods.includes('totp'), (isAsked) => void byPasskey(isAsked));
   if (refusal?.key === 'over') return <OverStep css={css} />;
-  const words = refusal ? t(`factor.${refusal.key}`, { count: refusal.count ?? 0 }) : undefined;
-  const others = props.challenge.methods.filter((one) => one !== method);
+  if (recovered) return <Recovered css={css} session={recovered} busy={busy} refusal={refusal} onGo={goOn} />;
+  const words = refusal?.key === 'wrong' && method === 'recovery' ? t('factor.wrongRecovery') : found;
   return (
     <>
-      {words && !refusal?.field ? (
-        <div className={css.pinned}>
-          <Alert>{words}</Alert>
-        </div>
-      ) : null}
+      <PinnedRefusal refusal={refusal} words={words} css={css} />
       <h1 className={css.title}>{t('factor.title')}</h1>
       <p className={css.lead}>{t(`factor.lead.${method}`)}</p>
+      {methods.length < props.challenge.methods.length ? <Unknown css={css} /> : null}
       <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         {method === 'passkey' ? null : (
           <TextField
@@ -103,23 +160,37 @@ function FactorStep({ css, ...props }: FactorStepProps & { css: Look }) {
           size="l"
           block
           busy={busy}
+          disabledReason={reason}
           autoFocus={method === 'passkey'}
         >
           {t(method === 'passkey' ? 'factor.use.passkey' : 'factor.submit')}
         </Button>
-        {others.map((other) => (
-          <Button key={other} size="l" block onClick={() => change(other)}>
-            {t(`factor.use.${other}`)}
-          </Button>
-        ))}
+        {methods
+          .filter((one) => one !== method)
+          .map((other) => (
+            <Button key={other} size="l" block onClick={() => change(other)}>
+              {t(`factor.use.${other}`)}
+            </Button>
+          ))}
       </form>
       <LostFactors css={css} />
+      <OtherAccount css={css} />
     </>
+  );
+}
+
+/** The account has a passkey that this browser cannot use. */
+function Unknown({ css }: { css: Look }) {
+  const t = useT('shell-late');
+  return (
+    <div className={css.pinned}>
+      <Alert tone="info">{t('factor.noPasskeys')}</Alert>
+    </div>
   );
 }
 
 /** Makes the second step; `open` goes on with the session. */
 export function factorStep(challenge: FactorStepProps['challenge'], remember: boolean, open: FactorStepProps['open']): Step {
   const Component = challenge.methods.includes('enrolment') ? EnrolStep : FactorStep;
-  return (css) => <Component {...{ css, challenge, remember, open }} />;
+  return (css, back) => <Component {...{ css, challenge, remember, open, back }} />;
 }

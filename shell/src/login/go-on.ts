@@ -1,17 +1,23 @@
-import { navigate, type ProductSchemas, type Session } from 'shared-ui/core';
+import { keepNotice, navigate, type ProductSchemas, type Session } from 'shared-ui/core';
 import { openPortal } from './open-portal';
 import type { Step } from './sign-in';
 
+/** Leads to the login: the code of a mail served already. */
+export const toLogin = (): void => navigate('/', { replace: true });
+
 /** Goes on where a password was chosen by a mailed link; resolves with the step that is to be shown first, if one is. */
 export async function goOn(answer: Session | ProductSchemas['LoginChallenge'] | undefined, to: string): Promise<Step | null> {
-  const open = async (session: Session) => {
-    if (await openPortal(session, to)) navigate(to, { replace: true });
+  const open = async (session: Session, page = to) => {
+    if (await openPortal(session, page)) navigate(page, { replace: true });
   };
   if (answer && 'challenge' in answer) {
     return (await import(/* webpackChunkName: "entry" */ './factor-step')).factorStep(answer, false, open);
   }
-  // Chosen, and nobody signed in: the login is where that is done by hand.
   if (answer) await open(answer);
-  else navigate('/', { replace: true });
+  else {
+    // Chosen, and nobody signed in: the login says so, and is where that is done by hand.
+    keepNotice('password-saved');
+    toLogin();
+  }
   return null;
 }

@@ -87,3 +87,12 @@ it.each([
   render(<LoginForm />);
   expect(screen.getByRole('alert').textContent).toBe(words);
 });
+
+it.each([
+  [true, 1],
+  [false, 0],
+])('has a button for passkeys where the browser knows them (%s)', (known, buttons) => {
+  if (known) vi.stubGlobal('PublicKeyCredential', class {});
+  render(<LoginForm />);
+  expect(screen.queryAllByRole('button', { name: fr['login.passkey'] })).toHaveLength(buttons);
+});

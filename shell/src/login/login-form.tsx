@@ -1,5 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   Alert,
   Button,
@@ -17,23 +17,13 @@ import {
 } from 'shared-ui/core';
 import { shellPending } from '../loader';
 import { warmLayout } from '../start';
+import { useCountdown } from './countdown';
 import css from './login.module.css';
 import { type Failure, moreWays, signIn } from './sign-in';
 
 // At the first touch: nobody needs it before, and the login works without.
 const offer = () => void moreWays().then(({ offerPasskeys }) => offerPasskeys(), console.warn);
-
-function useCountdown(failure: Failure | null): number {
-  const until = failure?.waitUntil ?? 0;
-  const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
-  useEffect(() => {
-    if (until <= Date.now()) return undefined;
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
-  }, [until]);
-  // Read at each render: an effect would first have the page say that the wait is over.
-  return Math.max(0, Math.ceil((until - Date.now()) / 1000));
-}
+const ask = () => void moreWays().then(({ askForPasskey }) => askForPasskey(), console.warn);
 
 function wantedPage(): string | null {
   return safeReturnUrl(new URLSearchParams(location.search).get('returnUrl'));
@@ -74,16 +64,26 @@ function Pinned({ failure, notice, wait }: { failure: Failure | null; notice: st
 function Others() {
   const t = useT('shell');
   const back = wantedPage();
-  if (!pageState.oidc) return null;
+  const passkeys = 'PublicKeyCredential' in globalThis;
+  if (!passkeys && !pageState.oidc) return null;
   const query = back ? `?returnUrl=${encodeURIComponent(back)}` : '';
   return (
     <>
       <p className={css.or}>
         <span>{t('login.or')}</span>
       </p>
-      <LinkButton block size="l" href={`/bff/oidc/start${query}`} icon={<BadgeCheck size={18} strokeWidth={1.6} aria-hidden="true" />}>
-        {t('login.oidc', { provider: pageState.oidc.label })}
-      </LinkButton>
+      <div className={css.form}>
+        {passkeys ? (
+          <Button block size="l" onClick={ask}>
+            {t('login.passkey')}
+          </Button>
+        ) : null}
+        {pageState.oidc ? (
+          <LinkButton block size="l" href={`/bff/oidc/start${query}`} icon={<BadgeCheck size={18} strokeWidth={1.6} aria-hidden="true" />}>
+            {t('login.oidc', { provider: pageState.oidc.label })}
+          </LinkButton>
+        ) : null}
+      </div>
     </>
   );
 }
@@ -119,17 +119,17 @@ function useSignIn() {
       password.current.focus();
     }
   };
-  return { busy, failure, password, submit };
+  return { busy, failure, back: () => setFailure(null), password, submit };
 }
 
 /** E-mail, password, remember me; the answer to a failure never says whether the account exists. */
 export function LoginForm() {
   const t = useT('shell');
-  const { busy, failure, password, submit } = useSignIn();
+  const { busy, failure, back, password, submit } = useSignIn();
   const [notice] = useState(takeNotice);
-  const wait = useCountdown(failure);
+  const wait = useCountdown(failure?.waitUntil);
   useEffect(() => () => shellPending.set(false), []);
-  if (failure?.step) return failure.step(css);
+  if (failure?.step) return failure.step(css, back);
   return (
     <>
       <Pinned failure={failure} notice={notice} wait={wait} />

@@ -1,4 +1,4 @@
 // What only some sign-ins need, in the chunk of the ways in beside the login: the name and digest of one of its own would stand in
 // the start.
 export { factorStep } from './factor-step';
-export { offerPasskeys } from './passkeys';
+export { askForPasskey, offerPasskeys } from './passkeys';

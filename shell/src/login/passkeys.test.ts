@@ -12,6 +12,7 @@ const authenticator = vi.hoisted(() => ({
 
 vi.mock('@simplewebauthn/browser', () => ({
   startAuthentication: authenticator.start,
+  startRegistration: authenticator.start,
   WebAuthnAbortService: { cancelCeremony: authenticator.cancel },
 }));
 
@@ -113,9 +114,9 @@ const refused = async (status: number, code: string) => {
 };
 
 it('says that a question had expired, and asks anew', async () => {
-  await refused(410, 'auth.passkey.over');
+  await refused(410, 'auth.ceremony.over');
   await vi.waitFor(() => expect(authenticator.start).toHaveBeenCalledTimes(2));
-  expect(notices()).toEqual([texts.fr['passkey.over']]);
+  expect(notices()).toEqual([texts.fr['factor.ceremonyOver']]);
 });
 
 it('says of a passkey that was chosen why it does not sign in, and offers again at the next touch', async () => {
@@ -133,4 +134,33 @@ it('does not ask a browser without end that refuses at once', async () => {
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(authenticator.start).toHaveBeenCalledTimes(1);
   expect(notices()).toEqual([]);
+});
+
+const press = async () => (await import('./passkeys')).askForPasskey();
+
+it('opens the browser’s dialog at a press, in place of what it offers to fill in', async () => {
+  history.replaceState(null, '', '/?returnUrl=%2Fmessages#a');
+  await offer();
+  await vi.waitFor(() => expect(authenticator.start).toHaveBeenCalledTimes(1));
+  authenticator.start.mockImplementationOnce(async () => {
+    authenticator.cancel(); // as the library does: one request ends the other
+    await tick();
+    return { id: 'x' };
+  });
+  await press();
+  expect(authenticator.start).toHaveBeenLastCalledWith({ optionsJSON: { challenge: 'abc' }, useBrowserAutofill: false });
+  expect(authenticator.start, 'the offer is not made again meanwhile').toHaveBeenCalledTimes(2);
+  expect(opened).toHaveBeenCalledWith({ uuid: 'u', token: 't' }, '/messages#a');
+  expect(calls.at(-1)).toEqual(['/bff/passkey/finish', { ceremony: 'C', credential: '{"id":"x"}', remember: true }]);
+});
+
+it('says that the dialog of a press was closed, and why a passkey was refused', async () => {
+  authenticator.start.mockRejectedValueOnce(Object.assign(new Error('closed'), { name: 'NotAllowedError' }));
+  await press();
+  expect(notices()).toEqual([texts.fr['passkey.cancelled']]);
+  answer = () => Response.json({ code: 'auth.passkey.error' }, { status: 401 });
+  authenticator.start.mockResolvedValueOnce({ id: 'x' });
+  await press();
+  expect(notices()).toEqual([texts.fr['passkey.refused']]);
+  expect(opened).not.toHaveBeenCalled();
 });

@@ -6,8 +6,8 @@ import { openPortal } from './open-portal';
 /** The classes of the page on which a second step stands. */
 export type Look = Readonly<Record<'pinned' | 'title' | 'lead' | 'form' | 'first', string | undefined>>;
 
-/** What a second step looks like, in the page's classes. */
-export type Step = (css: Look) => ReactElement;
+/** What a second step looks like, in the page's classes; `back` leads to the first step. */
+export type Step = (css: Look, back: () => void) => ReactElement;
 
 /** Why a sign-in is not complete; `code` is a key of the shell's texts. */
 export interface Failure {
@@ -41,7 +41,7 @@ export async function signIn({ login, password, remember, returnUrl }: Attempt):
   try {
     const { data } = await edge.POST('/bff/login', { body: { login, password, type: 'PROFESSIONAL', remember } });
     if (!data) return { code: 'login.failed' };
-    const open = (session: Session) => openPortal(session, returnUrl ?? HOME);
+    const open = (session: Session, to = returnUrl ?? HOME) => openPortal(session, to);
     if ('challenge' in data) return { code: '', step: (await moreWays()).factorStep(data, remember, open) };
     await open(data);
     return null;

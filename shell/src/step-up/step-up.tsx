@@ -6,6 +6,15 @@ const Dialog = lazyPart(async () => ({ default: (await import('shared-ui/overlay
 /** In the chunk of the ways in, whose code it is: the name and digest of another chunk would stand in the start. */
 const passkeys = () => import(/* webpackChunkName: "entry" */ '../login/authenticator');
 
+/** Says what came of a proof for which the page was left; the key is the one of `noteProof`. */
+async function reportProof(): Promise<void> {
+  try {
+    if (sessionStorage.getItem('portal.proof')) await (await import('shared-ui/overlays')).reportProof();
+  } catch (error) {
+    console.warn('what came of the proof of identity is not said', error);
+  }
+}
+
 function Decline({ answer }: { answer: (given: boolean) => void }) {
   useEffect(() => answer(false), [answer]);
   return null;
@@ -14,6 +23,7 @@ function Decline({ answer }: { answer: (given: boolean) => void }) {
 /** Asks for a proof of identity while a call waits for one. Where the dialog does not load the call is refused, and can be made again. */
 export function StepUp() {
   const answer = useStore(proofQuestion);
+  useEffect(() => void reportProof(), []);
   if (!answer) return null;
   return (
     <ErrorBoundary fallback={() => <Decline answer={answer} />}>

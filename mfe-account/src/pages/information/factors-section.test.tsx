@@ -271,6 +271,7 @@ it('a passkey is added under a name, and removed after a question', async () => 
     { ceremony: 'A', credential: '{"id":"x"}', name: 'Téléphone' },
   ]);
   expect(part.getByText(filled(words.passkeyAdded))).toBeTruthy();
+  await part.findByText('Téléphone');
   edge['GET factors/list'] = { passkeys: [], recoveryCodesLeft: 0, trustedBrowsers: 0 };
   await userEvent.click(part.getByRole('button', { name: filled(words.removeOf, { name: 'Téléphone' }) }));
   const question = within(screen.getByRole('alertdialog'));

@@ -1,4 +1,4 @@
-import { FactorPicture, FactorSecret } from 'shared-ui/components';
+import { FactorLink, FactorPicture, FactorSecret } from 'shared-ui/components';
 import { Form, FormErrors, TextInput, useZodForm, z } from 'shared-ui/form';
 import { FormActions } from '../../parts/section';
 import type { FactorChanges, TotpEnrolment } from '../../queries/factors';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Takes an authenticator app in: its secret as a picture and as text, and the code that confirms it. */
-export function TotpForm({ enrolment: { secret, qr }, confirm, onDone, onCancel }: Props) {
+export function TotpForm({ enrolment: { secret, qr, uri }, confirm, onDone, onCancel }: Props) {
   const t = useWords();
   const form = useZodForm({ schema, t, defaultValues: { code: '' } });
   const words = (code: string) => ({ wrong: t('factors.wrong'), 'factors.enrolment_over': t('factors.over') })[code];
@@ -25,6 +25,7 @@ export function TotpForm({ enrolment: { secret, qr }, confirm, onDone, onCancel 
       <FactorPicture qr={qr} label={t('factors.qr')} />
       <div className={css.steps}>
         <p>{t('factors.scan')}</p>
+        <FactorLink uri={uri} label={t('factors.openApp')} />
         <FactorSecret secret={secret} label={t('factors.orType')} copy={t('factors.copySecret')} />
         <Form
           form={form}
