@@ -256,7 +256,7 @@ const identity: Measure[] = [
     out: [
       {
         file: 'gateway/internal/login/oidc.go',
-        code: 'return found(c, "/?error="+url.QueryEscape(code))',
+        code: 'return found(c, "/?"+query)',
         as: 'if OUT {\nreturn cause\n}\nCODE',
       },
     ],

@@ -44,7 +44,7 @@ describe.each(['the platform', 'oidc-provider'])('in Chromium, with %s as provid
 // What else counts as too weak: gateway/internal/login, TestAProviderMustStateTheStrengthThatIsDemanded.
 it.each([
   ['states two factors', twoFactors, '/test', 200],
-  ['states nothing', password, '/?error=auth.oidc.weak', 401],
+  ['states nothing', password, '/?error=auth.oidc.weak&returnUrl=%2Ftest', 401],
 ])('where two factors are demanded and oidc-provider %s', async (_, entered, lands, status) => {
   const person = await Person.open({ ...(sides['two factors'] as Side), login: nora, password: entered });
   try {

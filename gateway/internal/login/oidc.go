@@ -43,15 +43,15 @@ func (r *Room) OidcStart(c fiber.Ctx, params edgeapi.OidcStartParams) error {
 	if err := r.flows.admit(ctx, r.lockout.hash("address", guard.Network(c.IP()))); err != nil {
 		return err
 	}
-	provider, err := r.opt.Provider.Discover(ctx)
-	if err != nil {
-		return r.oidcFailed(c, err)
-	}
 	target := home
 	if params.ReturnUrl != nil {
 		if safe := returnurl.Safe(*params.ReturnUrl); safe != "" {
 			target = strings.Clone(safe)
 		}
+	}
+	provider, err := r.opt.Provider.Discover(ctx)
+	if err != nil {
+		return r.oidcFailed(c, target, err)
 	}
 	fl := flow{Nonce: random(), Verifier: oauth2.GenerateVerifier(), ReturnURL: target}
 	var asked []oauth2.AuthCodeOption
@@ -84,20 +84,20 @@ func (r *Room) OidcCallback(c fiber.Ctx, params edgeapi.OidcCallbackParams) erro
 		if session.From(c) != nil {
 			return found(c, home)
 		}
-		return r.oidcFailed(c, errors.New("no such sign-in in this browser"))
+		return r.oidcFailed(c, home, errors.New("no such sign-in in this browser"))
 	}
 	if params.Error != nil {
-		return r.oidcFailed(c, errors.New("the provider refused"))
+		return r.oidcFailed(c, fl.ReturnURL, errors.New("the provider refused"))
 	}
 	in, err := r.redeem(ctx, value(params.Code), fl)
 	if err != nil {
-		return r.oidcFailed(c, err)
+		return r.oidcFailed(c, fl.ReturnURL, err)
 	}
 	if _, err := r.open(ctx, c, in); err != nil {
 		if problem.From(err).Code == "session.unavailable" {
 			return err
 		}
-		return r.oidcFailed(c, err)
+		return r.oidcFailed(c, fl.ReturnURL, err)
 	}
 	r.opt.Metrics.Count("login", "oidc")
 	return found(c, fl.ReturnURL)
@@ -218,14 +218,19 @@ func (r *Room) oauth(provider *oidc.Provider) *oauth2.Config {
 		Scopes: []string{oidc.ScopeOpenID, "email", "profile"}}
 }
 
-func (r *Room) oidcFailed(c fiber.Ctx, cause error) error {
+// oidcFailed leads to the login, which knows the page that was wanted: another way of signing in leads there too.
+func (r *Room) oidcFailed(c fiber.Ctx, wanted string, cause error) error {
 	code := oidcErrorCode
 	if errors.Is(cause, errWeak) {
 		code = oidcWeakCode
 	}
 	r.opt.Metrics.Count("login", "oidc_failed")
 	r.opt.Log.WarnContext(c.Context(), "sign-in by OpenID failed", "requestId", telemetry.RequestIDFrom(c), "cause", cause)
-	return found(c, "/?error="+url.QueryEscape(code))
+	query := "error=" + url.QueryEscape(code)
+	if wanted != home {
+		query += "&returnUrl=" + url.QueryEscape(wanted)
+	}
+	return found(c, "/?"+query)
 }
 
 func found(c fiber.Ctx, location string) error {

@@ -175,7 +175,11 @@ func TestOIDCFailuresLandOnTheLoginPage(t *testing.T) {
 			}
 			a := b.Get(callback)
 			assert.Equal(t, http.StatusFound, a.Status)
-			assert.Equal(t, failedURL, a.Header.Get("Location"))
+			kept := "&returnUrl=%2Fx"
+			if strings.Contains(name, "state") { // nobody knows which sign-in it is
+				kept = ""
+			}
+			assert.Equal(t, failedURL+kept, a.Header.Get("Location"))
 			assert.Equal(t, 401, b.Get("/bff/session").Status)
 			assert.NotContains(t, e.Logs(), "code-1")
 		})

@@ -44,7 +44,7 @@ func TestAProviderMustStateTheStrengthThatIsDemanded(t *testing.T) {
 				assert.Equal(t, http.StatusOK, b.Get("/bff/session").Status)
 				return
 			}
-			assert.Equal(t, "/?error=auth.oidc.weak", a.Header.Get("Location"))
+			assert.Equal(t, "/?error=auth.oidc.weak&returnUrl=%2Fmes-factures", a.Header.Get("Location"))
 			assert.Equal(t, http.StatusUnauthorized, b.Get("/bff/session").Status)
 		})
 	}

@@ -276,7 +276,7 @@ it('stays open where the browser’s dialog is closed, with a word about it and 
   const button = screen.getByRole('button', { name: passkey });
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute('aria-disabled')).toBeNull();
-  for (const other of ['application', 'mot de passe']) screen.getByRole('button', { name: `Utiliser mon ${other}` });
+  for (const other of ['l’application', 'mon mot de passe']) screen.getByRole('button', { name: `Utiliser ${other}` });
   await press('Utiliser un code de secours');
   const recovery = await field('Code de secours');
   expect(document.activeElement).toBe(recovery);

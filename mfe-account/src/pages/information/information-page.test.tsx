@@ -186,6 +186,17 @@ it('applications are unlinked with the way back; what fails says so', async () =
   await screen.findByText(filled(texts.applications.notChanged, { name: 'Digital' }));
 });
 
+it.each([
+  ['password', '203.0.113.0/24', 'Connexion par mot de passe · Réseau 203.0.113.x'],
+  ['factor', '2001:db8:1::/48', 'Connexion par mot de passe et double authentification · Réseau 2001:db8:1:…'],
+  ['something new', '203.0.113.0/24', 'Connexion · Réseau 203.0.113.x'],
+  ['recovery', undefined, 'Connexion par mot de passe et code de secours'],
+])('says in words how a session began: %s', async (method, network, text) => {
+  await openPage(path, { answers: answers({ 'GET /bff/sessions': [session({ method, network })] }) });
+  const sessions = await section(texts.section.sessions);
+  await sessions.findByText(text);
+});
+
 it('a session elsewhere is ended alone; ending all is asked first', async () => {
   const { calls } = await openPage(path, { answers: answers({ 'DELETE /bff/sessions': {} }) });
   const sessions = await section(texts.section.sessions);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Alert, Button, formatDateTime, notify, signOut } from 'shared-ui/core';
+import { Alert, Button, formatDateTime, notify, signOut, type TFunction } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { Loaded, Section } from '../../parts/section';
 import { useFocusAfterRemoval } from '../../parts/use-focus-after-removal';
@@ -59,6 +59,15 @@ function newestFirst(sessions: readonly OpenSession[]): OpenSession[] {
   return [...sessions].sort((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt));
 }
 
+/** How the session began, and from where. A gateway may name methods that this page does not know yet. */
+function originOf({ method, network }: OpenSession, t: TFunction): string {
+  const by = method && t(`sessions.by.${method}`, { defaultValue: t('sessions.by.other') });
+  return [by, network && t('sessions.network', { network: readable(network) })].filter(Boolean).join(' · ');
+}
+
+/** An address range without the notation of routers: `203.0.113.0/24` is 203.0.113.x. */
+const readable = (range: string) => range.replace(/\.0\/24$/, '.x').replace(/::\/48$/, ':…');
+
 function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: boolean; onEnd: () => void }) {
   const t = useWords();
   const device = session.device ?? t('sessions.unknownDevice');
@@ -71,9 +80,7 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
           {t('sessions.seen', { when: formatDateTime(session.lastSeenAt) })}
           {session.remember ? ` · ${t('sessions.remember')}` : ''}
         </p>
-        {session.network && session.method ? (
-          <p className={css.quiet}>{t(`sessions.by.${session.method}`, { network: session.network })}</p>
-        ) : null}
+        {session.method || session.network ? <p className={css.quiet}>{originOf(session, t)}</p> : null}
       </div>
       {session.current ? (
         <Mark>{t('sessions.current')}</Mark>
