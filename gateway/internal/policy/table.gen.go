@@ -479,6 +479,7 @@ var Table = []Operation{
 		Data:   "practice", Roles: []string{"owner", "practitioner", "assistant", "accounts"},
 		Deadline: 10000 * time.Millisecond, Idle: 30 * time.Second, End: 1800 * time.Second, Body: BodyNone,
 		Query: []Parameter{
+			{Name: "factor", Rule: Rule{Kind: Text, Enum: []string{"without", "with"}, MaxItems: 2}},
 			{Name: "role", Rule: Rule{Kind: Text, Enum: []string{"owner", "practitioner", "assistant", "accounts"}, MaxItems: 4}},
 			{Name: "search", Rule: Rule{Kind: Text, MaxLen: 100}},
 			{Name: "sort", Rule: Rule{Kind: Text, Enum: []string{"name", "-name", "role", "-role", "state", "-state", "lastSeen", "-lastSeen"}}},
@@ -526,6 +527,7 @@ var Table = []Operation{
 		Data: "practice", Roles: []string{"owner", "practitioner", "assistant", "accounts"},
 		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
 		Query: []Parameter{
+			{Name: "factor", Rule: Rule{Kind: Text, Enum: []string{"without", "with"}, MaxItems: 2}},
 			{Name: "page", Rule: Rule{Kind: Integer, Min: 1, Max: 100000}},
 			{Name: "role", Rule: Rule{Kind: Text, Enum: []string{"owner", "practitioner", "assistant", "accounts"}, MaxItems: 4}},
 			{Name: "search", Rule: Rule{Kind: Text, MaxLen: 100}},

@@ -321,6 +321,24 @@ func (e ClaimFileFormCategory) Valid() bool {
 	}
 }
 
+// Defines values for CollaboratorFactor.
+const (
+	CollaboratorFactorWith    CollaboratorFactor = "with"
+	CollaboratorFactorWithout CollaboratorFactor = "without"
+)
+
+// Valid indicates whether the value is a known member of the CollaboratorFactor enum.
+func (e CollaboratorFactor) Valid() bool {
+	switch e {
+	case CollaboratorFactorWith:
+		return true
+	case CollaboratorFactorWithout:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CollaboratorState.
 const (
 	CollaboratorStateActive    CollaboratorState = "active"
@@ -2867,16 +2885,16 @@ func (e OrderSort) Valid() bool {
 
 // Defines values for PatientFiles.
 const (
-	With    PatientFiles = "with"
-	Without PatientFiles = "without"
+	PatientFilesWith    PatientFiles = "with"
+	PatientFilesWithout PatientFiles = "without"
 )
 
 // Valid indicates whether the value is a known member of the PatientFiles enum.
 func (e PatientFiles) Valid() bool {
 	switch e {
-	case With:
+	case PatientFilesWith:
 		return true
-	case Without:
+	case PatientFilesWithout:
 		return true
 	default:
 		return false
@@ -3613,10 +3631,14 @@ type Collaborator struct {
 
 // CollaboratorFacets defines model for CollaboratorFacets.
 type CollaboratorFacets struct {
-	Role  []TeamFacet `json:"role"`
-	State []TeamFacet `json:"state"`
-	Total int         `json:"total"`
+	Factor *[]TeamFacet `json:"factor,omitempty"`
+	Role   []TeamFacet  `json:"role"`
+	State  []TeamFacet  `json:"state"`
+	Total  int          `json:"total"`
 }
+
+// CollaboratorFactor whether somebody has a second factor
+type CollaboratorFactor string
 
 // CollaboratorInput defines model for CollaboratorInput.
 type CollaboratorInput struct {
@@ -7048,6 +7070,9 @@ type CaseStatuses = []CaseStatus
 
 // CaseUuid defines model for caseUuid.
 type CaseUuid = openapi_types.UUID
+
+// CollaboratorFactors defines model for collaboratorFactor.
+type CollaboratorFactors = []CollaboratorFactor
 
 // CollaboratorRoles defines model for collaboratorRole.
 type CollaboratorRoles = []Role

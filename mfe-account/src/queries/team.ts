@@ -11,6 +11,7 @@ export type RolePermissions = ProductSchemas['RolePermissions'];
 export type SecondFactorDemand = ProductSchemas['SecondFactorDemand'];
 export type Role = ProductSchemas['Role'];
 type CollaboratorState = ProductSchemas['CollaboratorState'];
+type CollaboratorFactor = ProductSchemas['CollaboratorFactor'];
 
 /** The most people a practice has: all fit on one page of the contract. */
 const EVERYBODY = 100;
@@ -24,6 +25,7 @@ export function collaboratorsQuery(userUuid: string, { search, filters, sort, pa
     search: search || undefined,
     role: filters.role as Role[],
     state: filters.state as CollaboratorState[],
+    factor: filters.factor as CollaboratorFactor[],
     sort: sort as CollaboratorSort,
     page,
     size,

@@ -36,6 +36,14 @@ func (c *collaborator) state() teamapi.CollaboratorState {
 	return teamapi.CollaboratorStateActive
 }
 
+// factor is the state of the second factor as the filter names it.
+func (c *collaborator) factor() string {
+	if c.SecondFactor {
+		return string(teamapi.CollaboratorFactorWith)
+	}
+	return string(teamapi.CollaboratorFactorWithout)
+}
+
 func name(u *identity.User) string { return u.LastName + " " + u.FirstName }
 
 var collaboratorKeys = listing.Keys[collaborator]{
@@ -46,8 +54,8 @@ var collaboratorKeys = listing.Keys[collaborator]{
 }
 
 type collaboratorFilter struct {
-	search, sort  string
-	roles, states []string
+	search, sort           string
+	roles, states, factors []string
 }
 
 // people selects the open accounts of a practice.
@@ -71,6 +79,7 @@ func (h *Handlers) staff(ctx context.Context, id uuid.UUID, filter collaboratorF
 	all = slices.DeleteFunc(all, func(c collaborator) bool {
 		return len(filter.roles) > 0 && !slices.Contains(filter.roles, c.Role) ||
 			len(filter.states) > 0 && !slices.Contains(filter.states, string(c.state())) ||
+			len(filter.factors) > 0 && !slices.Contains(filter.factors, c.factor()) ||
 			!listing.Matches(filter.search, c.FirstName, c.LastName, c.Login)
 	})
 	return all, collaboratorKeys.Sort(all, filter.sort, func(c collaborator) string { return c.UUID })
@@ -80,7 +89,7 @@ func (h *Handlers) staff(ctx context.Context, id uuid.UUID, filter collaboratorF
 func (h *Handlers) ListCollaborators(ctx context.Context, request teamapi.ListCollaboratorsRequestObject) (teamapi.ListCollaboratorsResponseObject, error) {
 	p := request.Params
 	all, err := h.staff(ctx, request.UserUuid, collaboratorFilter{search: listing.Or(p.Search, ""), sort: string(listing.Or(p.Sort, "name")),
-		roles: listing.Texts(p.CollaboratorRoles), states: listing.Texts(p.CollaboratorStates)})
+		roles: listing.Texts(p.CollaboratorRoles), states: listing.Texts(p.CollaboratorStates), factors: listing.Texts(p.CollaboratorFactors)})
 	if err != nil {
 		return nil, err
 	}
@@ -102,6 +111,11 @@ func (h *Handlers) GetCollaboratorFacets(ctx context.Context, request teamapi.Ge
 	for _, count := range listing.Counts(all, func(c collaborator) string { return string(c.state()) }) {
 		facets.State = append(facets.State, teamapi.TeamFacet(count))
 	}
+	byFactor := []teamapi.TeamFacet{}
+	for _, count := range listing.Counts(all, func(c collaborator) string { return c.factor() }) {
+		byFactor = append(byFactor, teamapi.TeamFacet(count))
+	}
+	facets.Factor = &byFactor
 	return teamapi.GetCollaboratorFacets200JSONResponse{Result: facets}, nil
 }
 
@@ -114,7 +128,7 @@ func (c csvResponse) VisitExportCollaboratorsResponse(w http.ResponseWriter) err
 func (h *Handlers) ExportCollaborators(ctx context.Context, request teamapi.ExportCollaboratorsRequestObject) (teamapi.ExportCollaboratorsResponseObject, error) {
 	p := request.Params
 	all, err := h.staff(ctx, request.UserUuid, collaboratorFilter{search: listing.Or(p.Search, ""), sort: string(listing.Or(p.Sort, "name")),
-		roles: listing.Texts(p.CollaboratorRoles), states: listing.Texts(p.CollaboratorStates)})
+		roles: listing.Texts(p.CollaboratorRoles), states: listing.Texts(p.CollaboratorStates), factors: listing.Texts(p.CollaboratorFactors)})
 	if err != nil {
 		return nil, err
 	}

@@ -97,3 +97,19 @@ func TestAColleagueSignsInByThePasswordAloneAfterAReset(t *testing.T) {
 		assert.Equal(t, []string{s.camille.String(), s.etienne.String(), journal.Account}, []string{lines[0].ActorUUID, lines[0].SubjectUUID, lines[0].Kind})
 	})
 }
+
+func TestAnOwnerSeesWhoHasNoSecondFactor(t *testing.T) {
+	s := newScene(t, testdb.New(t))
+	s.addFactor(s.etienne)
+	found := func(factor teamapi.CollaboratorFactor) (ids []uuid.UUID) {
+		for _, one := range s.list(s.camille, teamapi.ListCollaboratorsParams{CollaboratorFactors: &teamapi.CollaboratorFactors{factor}}).Items {
+			ids = append(ids, one.Uuid)
+		}
+		return ids
+	}
+	assert.Equal(t, []uuid.UUID{s.etienne}, found(teamapi.CollaboratorFactorWith))
+	assert.ElementsMatch(t, []uuid.UUID{s.camille, s.nora}, found(teamapi.CollaboratorFactorWithout))
+	facets, err := s.GetCollaboratorFacets(t.Context(), teamapi.GetCollaboratorFacetsRequestObject{UserUuid: s.camille})
+	require.NoError(t, err)
+	assert.ElementsMatch(t, []teamapi.TeamFacet{{Count: 2, Value: "without"}, {Count: 1, Value: "with"}}, *facets.(teamapi.GetCollaboratorFacets200JSONResponse).Result.Factor)
+}

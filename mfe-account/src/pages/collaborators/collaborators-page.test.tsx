@@ -14,6 +14,7 @@ const answers = (more: Answers = {}): Answers => ({
   'GET collaborators/list': pageOf([colleague(), owner]),
   'GET team/roles': roles,
   'GET collaborators/second-factor': factorDemand(),
+  'GET factors/list': { totp: { addedAt: '2026-11-20T08:00:00Z' }, passkeys: [], recoveryCodesLeft: 10, trustedBrowsers: 0 },
   ...more,
 });
 const bodies = (calls: Call[], call: string) => calls.filter(({ name }) => name.startsWith(call)).map(({ body }) => body);
@@ -212,7 +213,30 @@ describe('a second factor of everybody', () => {
     expect(bodies(calls, 'PUT collaborators/second-factor/{user}')).toEqual([{ demanded: true }, { demanded: false }]);
   });
 
-  it('leads an owner who has none to their own', async () => {
+  it('tells an owner who has none before the press, and leads to their own', async () => {
+    const { calls } = await openPage(path, {
+      answers: answers({ 'GET factors/list': { passkeys: [], recoveryCodesLeft: 0, trustedBrowsers: 0 } }),
+    });
+    const section = await panel();
+    const link = await section.findByRole('link', { name: demand.toOwn });
+    expect(link.getAttribute('href')).toBe('/mon-compte/mes-informations#double-authentification');
+    const button = section.getByRole('button', { name: demand.require });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    section.getByText(demand.ownFactor);
+    await userEvent.click(button);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(bodies(calls, 'PUT collaborators/second-factor')).toEqual([]);
+  });
+
+  it('leads to those who have none', async () => {
+    const { calls } = await openPage(path, { answers: answers() });
+    const section = await panel();
+    await userEvent.click(await section.findByRole('link', { name: filled(demand.without_other, { n: '2' }) }));
+    expect(location.search).toBe('?factor=without');
+    await waitFor(() => expect(calls.some(({ name }) => name.includes('collaborators/list') && name.includes('factor=without'))).toBe(true));
+  });
+
+  it('leads an owner whose own is refused there too', async () => {
     const { answers: edge } = await openPage(path, {
       answers: answers({ 'PUT collaborators/second-factor': problem(409, 'team.own_factor') }),
     });
@@ -221,12 +245,12 @@ describe('a second factor of everybody', () => {
     await confirm(demand.require);
     await section.findByText(demand.ownFactor);
     const link = await section.findByRole('link', { name: demand.toOwn });
-    expect(link.getAttribute('href')).toBe('/mon-compte/mes-informations');
+    expect(link.getAttribute('href')).toBe('/mon-compte/mes-informations#double-authentification');
     edge['PUT collaborators/second-factor'] = problem(503);
     await userEvent.click(section.getByRole('button', { name: demand.require }));
     await confirm(demand.require);
     await section.findByText(demand.notChanged);
-    expect(section.queryByRole('link')).toBeNull();
+    expect(section.queryByRole('link', { name: demand.toOwn })).toBeNull();
   });
 
   it('is not taken back where the portal demands it', async () => {

@@ -20,7 +20,7 @@ import { collaboratorCard, collaboratorColumns, nameOf } from './columns';
 import { DemandSection } from './demand-section';
 import { InviteDialog } from './invite-dialog';
 import { PersonDrawer } from './person-drawer';
-import { collaboratorsSchema, ROLES, STATES, type CollaboratorFilter } from './schema';
+import { collaboratorsSchema, FACTORS, ROLES, STATES, type CollaboratorFilter } from './schema';
 
 /** Mes collaborateurs: the practice's people, what each may do; `?person=` opens one of them. */
 export default function CollaboratorsPage() {
@@ -97,6 +97,7 @@ function teamFilters(t: TFunction, facets: CollaboratorFacets | undefined): List
   return [
     { name: 'role', label: t('team.column.role'), any: t('team.any'), options: options(ROLES, facets?.role, 'role') },
     { name: 'state', label: t('team.column.state'), any: t('team.any'), options: options(STATES, facets?.state, 'team.state') },
+    { name: 'factor', label: t('team.secondFactor'), any: t('team.any'), options: options(FACTORS, facets?.factor, 'team.factor') },
   ];
 }
 

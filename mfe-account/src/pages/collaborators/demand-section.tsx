@@ -5,9 +5,16 @@ import { ConfirmDialog } from 'shared-ui/overlays';
 import { hasFailed } from '../../parts/declined';
 import { paths } from '../../parts/links';
 import { Loaded, Section } from '../../parts/section';
+import { factorsQuery } from '../../queries/factors';
 import { factorDemandQuery, useFactorDemand, type SecondFactorDemand } from '../../queries/team';
 import { useWords } from '../../words';
 import css from './collaborators.module.css';
+
+/** The list of those who have no second factor. */
+const WITHOUT = `${paths.collaborators}?factor=without`;
+
+/** Where an owner sets up their own. */
+const OWN = `${paths.information}#double-authentification`;
 
 /** Whether everybody in the practice needs a second factor; an owner demands it here, or no longer. */
 export function DemandSection({ user }: { user: string }) {
@@ -33,6 +40,9 @@ function Demand({ demand, user }: { demand: SecondFactorDemand; user: string }) 
   const t = useWords();
   const change = useFactorDemand(user);
   const { demanded, byPortal, without } = demand;
+  // Who has none would be refused: it is said before the press.
+  const { data: own } = useQuery({ ...factorsQuery(user), enabled: !demanded && !byPortal });
+  const lacksOwn = !demanded && own !== undefined && !own.totp && own.passkeys.length === 0;
   return (
     <>
       {hasFailed(change) ? <Refusal error={change.error} /> : null}
@@ -40,11 +50,18 @@ function Demand({ demand, user }: { demand: SecondFactorDemand; user: string }) 
         <div>
           <p className={css.demandState}>{stateOf(demand, t)}</p>
           <p className={css.quiet}>
-            {without === 0 ? t('team.demand.everyone') : t('team.demand.without', { count: without, n: formatNumber(without) })}
+            {without === 0 ? (
+              t('team.demand.everyone')
+            ) : (
+              <a {...linkProps(WITHOUT)}>{t('team.demand.without', { count: without, n: formatNumber(without) })}</a>
+            )}
           </p>
         </div>
-        {byPortal ? null : <Change demanded={demanded} send={change.mutateAsync} />}
+        {byPortal ? null : (
+          <Change demanded={demanded} reason={lacksOwn ? t('team.demand.ownFactor') : undefined} send={change.mutateAsync} />
+        )}
       </div>
+      {lacksOwn ? <p className={css.quiet}><a {...linkProps(OWN)}>{t('team.demand.toOwn')}</a></p> : null}
     </>
   );
 }
@@ -53,12 +70,19 @@ function Refusal({ error }: { error: unknown }) {
   const t = useWords();
   if (!(error instanceof ApiProblem) || error.code !== 'team.own_factor') return <Alert>{t('team.demand.notChanged')}</Alert>;
   return (
-    <Alert action={<LinkButton {...linkProps(paths.information)}>{t('team.demand.toOwn')}</LinkButton>}>{t('team.demand.ownFactor')}</Alert>
+    <Alert action={<LinkButton {...linkProps(OWN)}>{t('team.demand.toOwn')}</LinkButton>}>{t('team.demand.ownFactor')}</Alert>
   );
 }
 
+interface ChangeProps {
+  demanded: boolean;
+  /** Why it cannot be changed. */
+  reason: string | undefined;
+  send: (demanded: boolean) => Promise<unknown>;
+}
+
 /** Demands a second factor of everybody or no longer, after a question. */
-function Change({ demanded, send }: { demanded: boolean; send: (demanded: boolean) => Promise<unknown> }) {
+function Change({ demanded, reason, send }: ChangeProps) {
   const t = useWords();
   const [asking, setAsking] = useState(false);
   // Kept while the dialog is open: the demand changes before it closes.
@@ -78,7 +102,7 @@ function Change({ demanded, send }: { demanded: boolean; send: (demanded: boolea
   };
   return (
     <>
-      <Button onClick={ask}>{t(demanded ? 'team.demand.waive' : 'team.demand.require')}</Button>
+      <Button disabledReason={reason} onClick={ask}>{t(demanded ? 'team.demand.waive' : 'team.demand.require')}</Button>
       <ConfirmDialog
         open={asking}
         danger={!next}

@@ -1,11 +1,14 @@
 import type { ListSchema } from 'shared-ui/table';
 
-export type CollaboratorFilter = 'role' | 'state';
+export type CollaboratorFilter = 'role' | 'state' | 'factor';
 
 /** The four roles inside a practice (decision 16), the one with most rights first. */
 export const ROLES = ['owner', 'practitioner', 'assistant', 'accounts'] as const;
 
 export const STATES = ['active', 'invited', 'suspended'] as const;
+
+/** Whether somebody has a second factor; first those of whom an owner asks for one. */
+export const FACTORS = ['without', 'with'] as const;
 
 const FIELDS = ['name', 'role', 'state', 'lastSeen'] as const;
 
@@ -18,5 +21,9 @@ export const collaboratorsSchema: ListSchema<CollaboratorFilter> = {
   defaultSort: 'name',
   sizes: [25, 50, 100],
   period: false,
-  filters: { role: { values: ROLES, max: ROLES.length }, state: { values: STATES, max: STATES.length } },
+  filters: {
+    role: { values: ROLES, max: ROLES.length },
+    state: { values: STATES, max: STATES.length },
+    factor: { values: FACTORS, max: FACTORS.length },
+  },
 };

@@ -25,6 +25,24 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for CollaboratorFactor.
+const (
+	CollaboratorFactorWith    CollaboratorFactor = "with"
+	CollaboratorFactorWithout CollaboratorFactor = "without"
+)
+
+// Valid indicates whether the value is a known member of the CollaboratorFactor enum.
+func (e CollaboratorFactor) Valid() bool {
+	switch e {
+	case CollaboratorFactorWith:
+		return true
+	case CollaboratorFactorWithout:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CollaboratorState.
 const (
 	CollaboratorStateActive    CollaboratorState = "active"
@@ -343,10 +361,14 @@ type Collaborator struct {
 
 // CollaboratorFacets defines model for CollaboratorFacets.
 type CollaboratorFacets struct {
-	Role  []TeamFacet `json:"role"`
-	State []TeamFacet `json:"state"`
-	Total int         `json:"total"`
+	Factor *[]TeamFacet `json:"factor,omitempty"`
+	Role   []TeamFacet  `json:"role"`
+	State  []TeamFacet  `json:"state"`
+	Total  int          `json:"total"`
 }
+
+// CollaboratorFactor whether somebody has a second factor
+type CollaboratorFactor string
 
 // CollaboratorInput defines model for CollaboratorInput.
 type CollaboratorInput struct {
@@ -486,6 +508,9 @@ type TeamFacet struct {
 	Value string `json:"value"`
 }
 
+// CollaboratorFactors defines model for collaboratorFactor.
+type CollaboratorFactors = []CollaboratorFactor
+
 // CollaboratorRoles defines model for collaboratorRole.
 type CollaboratorRoles = []Role
 
@@ -513,9 +538,10 @@ type UserUuid = openapi_types.UUID
 // ExportCollaboratorsParams defines parameters for ExportCollaborators.
 type ExportCollaboratorsParams struct {
 	// Search accent- and case-insensitive; every word must match
-	Search             *Search             `form:"search,omitempty" json:"search,omitempty"`
-	CollaboratorRoles  *CollaboratorRoles  `form:"role,omitempty" json:"role,omitempty"`
-	CollaboratorStates *CollaboratorStates `form:"state,omitempty" json:"state,omitempty"`
+	Search              *Search              `form:"search,omitempty" json:"search,omitempty"`
+	CollaboratorRoles   *CollaboratorRoles   `form:"role,omitempty" json:"role,omitempty"`
+	CollaboratorStates  *CollaboratorStates  `form:"state,omitempty" json:"state,omitempty"`
+	CollaboratorFactors *CollaboratorFactors `form:"factor,omitempty" json:"factor,omitempty"`
 
 	// Sort field, `-` for descending
 	Sort *ExportCollaboratorsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
@@ -527,9 +553,10 @@ type ExportCollaboratorsParamsSort string
 // ListCollaboratorsParams defines parameters for ListCollaborators.
 type ListCollaboratorsParams struct {
 	// Search accent- and case-insensitive; every word must match
-	Search             *Search             `form:"search,omitempty" json:"search,omitempty"`
-	CollaboratorRoles  *CollaboratorRoles  `form:"role,omitempty" json:"role,omitempty"`
-	CollaboratorStates *CollaboratorStates `form:"state,omitempty" json:"state,omitempty"`
+	Search              *Search              `form:"search,omitempty" json:"search,omitempty"`
+	CollaboratorRoles   *CollaboratorRoles   `form:"role,omitempty" json:"role,omitempty"`
+	CollaboratorStates  *CollaboratorStates  `form:"state,omitempty" json:"state,omitempty"`
+	CollaboratorFactors *CollaboratorFactors `form:"factor,omitempty" json:"factor,omitempty"`
 
 	// Sort field, `-` for descending
 	Sort *ListCollaboratorsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
@@ -700,6 +727,19 @@ func (siw *ServerInterfaceWrapper) ExportCollaborators(w http.ResponseWriter, r 
 		return
 	}
 
+	// ------------- Optional query parameter "factor" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "factor", r.URL.Query(), &params.CollaboratorFactors, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "factor"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "factor", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "sort" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -829,6 +869,19 @@ func (siw *ServerInterfaceWrapper) ListCollaborators(w http.ResponseWriter, r *h
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "state"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "state", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "factor" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "factor", r.URL.Query(), &params.CollaboratorFactors, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "factor"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "factor", Err: err})
 		}
 		return
 	}
@@ -3001,283 +3054,145 @@ func (sh *strictHandler) ListRoles(w http.ResponseWriter, r *http.Request, userU
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-<<<<<<< HEAD
 	"7H3pchw30uCrIHo3wlJsNZuy5TnIXxr5+PStD4Ulz0yE5XCjq7K7YVYBNQCKVJvDiH2afbB9ko3MBOpq",
-	"FLtJyrbssX9Y7ELiSuSNBHA9y01VGw3au9nZ9ayWVlbgwdKv3JSlXBkrvbHfmBLwG7ytS1PA7MzbBrKZ",
-	"0rOz2b8asLtZNtOygtnZzCJoNnP5FiqJdZSHihr8nxbWs7PZ/1h0vS4YzC2og5tsVsm3Lxj+aTbzuxpb",
-	"lNbKHRY6v8NhzNbGVrNs9na+MfPQ6/PRYB3C92fwyliPgyjA5VbVXhkc+1pBWWRiOV+KtbECC0EXSm9m",
-	"6ck5bKU/uQLWsin97IwhshnoppqdfRd/zsO/ASvziB0vPf2Of5TS+VcAGr+1f3/fosB5i4O6GU+Kah+3",
-	"LrGnOy7M873uBqv00b1XiRqjZdpY09S/8voUYT3CvxVUK2SDbDaPfyYXo5YbSIzamko8mRgiVUkO8Qkh",
-	"VlU4wCen+F82q5QOH9rulfawAUv9O5A23+6PQOY5aD8XUhcilw7mSjvQTnl1CecCLsHuxJWxhaga50Ul",
-	"fb6dwij30B9wJd9+AXrjtzTMFFqc+onQkmwQy5Lz//DjIQIOzr5xYL9tVNF2VUu/7Xpqi7OZhX81ykIR",
-	"GaTrHalUIn00DDmezA1WdrXRDohXXlqzKqFiAak9aKJaWdelyiVif1EzxP/60eFSXPf6uo3PYrvU43Ax",
-	"v/nsufjr04//zKhleGzumQX5EmylnFNGswS3pgbrFY9VWpAJ2hBeboRZC79VTuAkrMz9ufBbEEicwlup",
-	"XYncKZYeZHWC7Zy8aU5PP8q93NAfsNzHVTbLt1IzQ9w21U/fEtoIs7K4C/S6cVDszwjnTLh3PC0QOGLh",
-	"t9LTLxS6opI7oY0XuSxLpPUo/PYm0Qm3D3vUHcTbTZ+WvmMMh3m00+9G2skMs/oRcppFXwbuL1mU/c8S",
-	"wjDMDUGEUxs9V/pcyJUD7cUK1sYCla+VdSgEW8pGmTb3iuTc3mxLs1F6vy+YV1KVqQo1WGf0C702B0m6",
-	"g7wJGvBIK8BBbnTxmcwDjoZj20onpBay8VvQHtnOWCHrWuA/opbOXcCuG/rKmBKk5nbL9X57iDSUFeJq",
-	"a4R0Fy5ddystr9FoNOZKVFLvBAOQyN004LxreYxRhkQpZM4i2G9hJ5yXu/BFXG1BM+nmuWm0F8ibpUEq",
-	"6snB0305GI2J++hx17gadAEFk9txFNMEiXtAcmazS7BOsQxMCO8+G4UWeqQVCbO1nFrzBZdwRCFdV4cY",
-	"7jOZg09IykicR5lEr0FW1NARBmtYmYe0mzCxvPGyPAKvDDfC4SEcvdB1w0qtKBQSuSxf9pC1lqWDbIQ/",
-	"IGkxtA0+/PhpUt7k8rAg+IKh7ilueAZ3kjkjxEGQfgOKpNYOYe9lsAiH+GnX/84295AWnuxrpM4ITUiG",
-	"YIftlxxLQTzerKWkaL1iw4dQgZi9DzHdRVP0ZMzIdh7Zz6fZoakGJjlWlLS+11AdLJW+VB6KpUA1RQbH",
-	"1jjQQTOR0b0D3/NEWAGQ+U01Zz25nPA6slmwiJDtYhNk0jhDAlsbDcl6n6OftU+buQXp76YCok90LEFT",
-	"z19SpSPomc33619S8wQvsHP7YgtZDz0piqCZ3YfIUyg8OK8jEdcTwn9iHmj9tZS31scHNTE50bCEeyR0",
-	"oXTRp8fclCXITYM4RQdD5j5Jkfe1JWv0WFQOSRtZitjl/Y2XI+wTmvMkpt6FGmB+/W3Jfxrzt3URZOP9",
-	"GGLkr5KHc9aZzH3v7ddgmXeqdYLkuU3rfNGaTJG/1pb0ByEC/8IVqtMs9nLAYkOUk6f41ZS0RT9zonA0",
-	"h66dXq3UTMYm2t0oZDDc3oL95TS7ffS3w957Ml0kaKRQKRI7JmPn5aqETBTGeyjS4RaVlFkF+GBd7xWB",
-	"tWakRNJjuUujFHQ9ZtURLOMuUgga8xpWBudfFMle0Tlp3IS0Ur5MT4M/HBoqlcZm2q5uGXq73xEYzlxp",
-	"QJ5jxYMrSj+lc8p5qXHZgt/uklyI7R0M1R2vGcaRv4Gc+1NCzN3bEQpGMQ8vhalXPUf8E6gkGwLDya12",
-	"L40N+mY/9MLRO4ruY3XkAmHWHKRemWInFAdGam4jFZvhmsnQYK+hTKx23FIwH4Sxh1p2SqfMjDZa0zYV",
-	"hyCUb4NyV1uwgNMpDJAvcHRU7kr5rWkSMcAaTF2CCOVCCg6EiDUtwDmFsJQTrQPRdi2IOmcH9VGLyqxb",
-	"tm48x1HAfYR7fwnHyzA1xNRouiBKQhY27DbtC5hLWTZHyBEGy0JL+91z6LKxyu9eIVdxvw7sZTBWVyAt",
-	"2M8iDfz3P17PxtH+vFSg/Ty3UID2SpZOeHMBOhOyKRToHMSytqZocj+XtVrGvRTCGDXfLfLW+5p3FFQw",
-	"AIZ9vd6CqKRukHoaC/YDJ0LT4tnLF0K6HnuIxpGGEo9cDblah+2ODCkQ/xB/fnzyRn9KW0u5LEuRS2sV",
-	"VXECig22U6qc2Hn5do5flqwFN9LDldwJjpo7cbWVFP5Eqi0gL6WFQiArnbzRb/S/29ri38LJnRP/xo/z",
-	"+VyE/xOMzHNwDmGWK2uuHNjlmbAg8y2qYZzaciFrtQjzXfD2Ri39NuxviEYXYMOgM9p+RG4jiXsulnWz",
-	"KlU+aLPPlAQmHjkAsYLSXD0+F8swz+WZMLrcDaauvINyTXgjHPMcSOvgFAgjaCnygtD3jCLNjCvP+3gr",
-	"OBHfBHINwofRgNhs0XAupN75rdIbAaUDLHt6+vRE/CNKK9RohTsTS8oHWIpHUiBeRJse8DgTS9L+VBYZ",
-	"RARu28VNmP9+9fVXAgXvYxS0S5R8wwrURoTG4nOxLKSX7rvvT+Lm3RLHRzs5/eZ5B9NoEOTwlcr5xzgD",
-	"RobCwYc1mGNDS/EIuwifPnACvQWcRQSiYPNSPCJapa2Px1nUDghL3WjBfE6zL2FJs8pLqXBaRkPGGxA4",
-	"GIL3ojLOiw9PTx+fDVabTEzaaWD+KqXH2aN6Wn7+6WuxoAV2W1UvriMebhbX6HHeLK5VcbPkxf/w9KmQ",
-	"JWKhBM9tEefV0gWuIHQiBWEZ1seB4bduc4xqbNQlOBw+b2G5jFfFIHkQu1I7x1DXWdcVMefVVuVb2oFr",
-	"N+danVnJnajkBXTjeBR0/Y9GaVJeeVOhJl1SA8vHJ+JrvwXrxAa8eHr6kVjKxm9PsHR5guBuQZAnVYGj",
-	"urLKe9CCNuRbtqrAb01BoqE2zi/PhBSIdkJJQIBwBsGU3mRhClKEKTLHg8Plevn1q9fMzY8KyBUx/ZOP",
-	"HoeOcoQjMUUq0vGq4fy83LggYLh12vnR7gosjvsCai8e1WBbVue1QrF3LqRg4UP0T3KpLGOXP5rGalnS",
-	"5LxtIKwHIdeCLBzFIT2qmA8cUQIPihkKIVAuKCdCQyUUZ4i5XGqhEUissLV8C0XoUelLWSq0ZlwkNJod",
-	"YVMK1xCNrJuSBwFVjfqYBSrtjtEUSfMEsgiUC7IolSb8bc2VKI3etEgQVxJZdR1YlBlqtfPQbgAzLrkp",
-	"5y2gIPu3WF6rAp0w0MVNQE2A5E3FnSjJUTwRz9Ye1wI76Rpvu2d+UV40Ne/cacMSNTcopHFcS+xpSTKB",
-	"IFSr0662BjWQF0vQxfIcZ0eYdaW54v1qkAWuOlqHyH9MIoTYC7bmtmGVsDnuSDzaMkM5b+qgrSqlGw+t",
-	"YHQ0bI1jXlmQQfrkRuugwZEQeJFLYy4cTqYuwfe1Cs3Mw1u/yN3lkmos+8kPP6l6eS4MMmnArBNbeQni",
-	"w1PBe6Mf47DCwqByoGXRRqM1sPzRGRTDUXT+6an43+pvmci3kF9AIeRGKu08LQu7LahXg2KpmtKrWlqP",
-	"KG9sCRrduyKLZkxwP0kjkWw6D8sLJbKFhVu6oZGTXow77Vy1RErurEykPjbwxXKltLS7JQ4w0t8jJq7W",
-	"qMlIUgOKBGuazTYycSXf/m3X4yfCBRKgY3UXGyTi4i+MA7RAeFShJSs9MN3XYL8kckC6R34ya5SMKELY",
-	"4hSyKCxK81Yqt3IGGZdMNS2efvjXKNw6A7UvbaL8vGL2p311pzbaESErvz1HcRVVcasTCA500YlIHBnL",
-	"EIdrkhvtlW4gik0pNFwJRUNYK7An4gWuFksb4mZsZEuc5MTyn/Pn3Xjn35JNQMQ7LPg7h+GWQb+1SiBM",
-	"q2gFCtTf1v1pR99VIjWYNU4LXbF2atGIUa61Cz4O/OmEKQu0i0JOB63qkjTLYrVeL7CzeVMjJZG91qk9",
-	"LPmhqff18lCb9PiVh09DTKoIxNvyn3P2++YvEe5MrC24bYuShnQhz/JKBplyLnamiV3uDzCaCy0PaoDC",
-	"0RLjIvBOGRpQcfGjqiUbCWWO8syCgEjuczPxKs7rjX7Wp9fQKGsXlmxmYAFlbDMHXgyswiPYoDUVpSzx",
-	"VyDXDPWk7pBsyXo2Gj2TfyDvSS0a7eQaBBsZOG6eqzbsxolVE6x1VBVsmXRO1gekDiku6Dp7NgrSYOSj",
-	"nkIh9oHL3mhjcS1wVKsdM10fO8GvQL/Qkff0TSiIjLGCndGFeJbnUPv5F1JvGrnhVXnO6W3z17sa2KQk",
-	"Q6ed/I5kZuugSdc5CE48Wip9FnpZPs7e6JhEN+6530vW/vpEudo4xQ5m/DgY3RfS+fmXpkDmL0YjCwh7",
-	"o8PgiGKqE/GMKaO/osyVLdzyOZo2c+zRmnLZ2dWRIC8AapL9kb3WtEBIpmgVvtGksx8ta6supYdMaDNn",
-	"M/AxCz7D9iuRXB/IeWPRhn0mll8YVqbk+gTfK6YSPXv54rwzQ+rGk3/9RhPVWFirt52COhGvKNDJaiOK",
-	"xmCXESba4FDkgsLQT1ztE/Ffnz77hHD98tnr5/8l4C06NsPlb1FcEHURD0AXAqhkAUPPeeAHMTd38obF",
-	"Mjlh5KBFCR2Kn5OeCr5cWJAP3BsdFNfjjPVfqzj2THkhS2d6Db7iMS3FI7awerroA9eqqNjuQB1SD290",
-	"MMGCQUykF7Qo+WVtzR7dsZAfwg6m+QlcqhwNulYIouDbOQ8V6VBjC/f4/I0OGjZCMTJZOfotOAgBgw2v",
-	"sVg3FkmP1omjNOSfd2pCagH6EkpTg1heW3BN6c/E//s///dmeSI+pY0GJtupZNflyRv9rKIgOAGG+JrI",
-	"Ab9cBfn44tXX4umHT/4s8sZa0Pnu5I1uY/Nns5dd/Km3LXY2Oz15cnI6u8lmpgYtazU7m310cnryEe1J",
-	"+i0F2hYy924hi2LgNgd3h37Nzq5vsgBXANq2A1CZ74OhO39Ue0YfbgwZCyX9UQ02tI16a5vopDhZglvk",
-	"pkJPeXGdSwcTMLTTREJ1HyyXtqBW6hFWBuUhV3swJizZhxyhbVBmoTKXcEQjgQWT7fjRQvdL8hKknSjb",
-	"gJ8oqcBuYKIsMeQQORyAllJVvbUYTHCEbwYtrFynxpMunWwG3o6oali8prTHyeKJteLCMVlPjICUT1lO",
-	"NuOaVaWOmgsKisLKq2NgfxqEyNoyjqCXsoIF/X9eF2sKnEWIXh5XGnmzDe8gtKnlL4rZ2exTguxngdHO",
-	"e+/Y1HfpPbYOZNGeSrjJDsKGwxdHQO4d1rpjnZgSfLdKxvrZzfejExIfnp6OTkdE/2N4GqLdCWNPOX32",
-	"Yrhf8fzV33m7L5wYSY+2HU3vUEU2c01VYTe867FWpQc0Wx2g+Saev/q7ePTt68/mf2FF9bevv8zEN589",
-	"F0+f/OU0E5XMt4qjbZX07vEJjlZuHG0ug6xm32cz3pWgbS+ytHBmrJtn2Qzt9dkZ5+bRaSM5O+vSmHBK",
-	"HO2anc2enCJR8Y7z2fVMOTqF0wWzI8X1T7iELV53j71q9mXbgzEUWeCtb6T4j06rWTZTBenmj04drso+",
-	"B6XkS5qDPgefyMe+Pw8dJr6+tbJ/JGeUeUpGz13Sc8ME9rbNuaHEDuEeTccWHkzW/4jOH9M2B3LyrTGO",
-	"3cxgjPLK/5wE/NEvSL8pauQ82hE11sYlttOfnv5VLBHOndAW0A9eXgCHf4Ymejxzwh1n4WBUqSrlQ9jt",
-	"yempGIyD7doh+b+goQ3yux9I++TO/40W5w5kfyx5h0z6IXmjpLj5lfnuIRz3mqLewxT7B/LelxSY7wgk",
-	"5qwEV7Ld2kBXrpKq5KBCqfQFeoXdLgMF498qo+/Ln4Tplj+p5j5v9rZsKLvVhfOtD+XZkTZJ8ea+qZnW",
-	"E18o94edNbSzDteh5Nxjpqt+gl9fdVKK9APY+GvNCZTvyCIMmVXDGFBk3Gw/scpYEQ5sCFmFvcnq96xW",
-	"LdBJlXFIog+0p22HTP1N28I70oBZ8tz3eEQPOv/9/R+Krs8pX9egB1lh3tAmf+SK9uQHb8y8G354/9RY",
-	"KoKV4gOOMd5ud0rnf+BML975I8vSQblepizIb6jn3zL/PN1Hx3M+6Pxw8qSGHB0BCnT4gWttsrWxYmNM",
-	"cc77ZFugYDwUtKnjxFY5Cpn/8jTLN1l8bpr6FyNfB7o4XowniJeoVBv/Q3vece8EO/pMKwAtTA2adogS",
-	"1IwDGXocl8oTwO+Arr/lDC/OwX+wizF2G7rMp9ZtYKmboVRGgyUeQW0c7ZHCiXgWkg/W6pJSi6QWW9NY",
-	"2q9xoP3PSvy/EGX7OWfDu4cTOInh6O3TIH4IbffovdN5vIsWcvYo55WBTyi/iWtsoc13mOKIcYjs4f7P",
-	"e8ENrLrehZjnllzIJOodgOC9VAu54U1oU8ScqW6RImOUyAdotJ+T6G8zkigHxVygnUMJSXSDRzy6zem2",
-	"MaHpd2vemPIYI7/xd7Nswm7uSW70ulS5DxzhTAWUlEfpTTHTashZdA4nxS/PCXx87cBvgFt+3sBdd/fC",
-	"H8G7Q9Lkc0rm7YsIqTmDFfngRHxliDqtVGhbblWFWoEzxWQX2mMjMor/32v8jqVtULBHbvgkjgj+tjZ8",
-	"EhN4AAXHZOz2GNu72PoBote9M5Pj+DPnIo5ODTIpt/dYsWVZcdo2mSm/m6BWdovOiiZeMPB69h2nkKLZ",
-	"0Duh2uWscs24mj+sdj9waGTZz/unfSWxkvlFm+MaAigTp16ndd27Z6d3r4qmzoS+J8rovWfoT9p08gGn",
-	"ps9FR+aOucTKCg1v2zsCheGUcm3oDA3YE/Eq2rpNdFDFxojf765TiE8+yB+8V7TuFXf8R7j7N2oahnji",
-	"ON7dsxS9MDqHI1zIK2Mv6Poa93vyGjX6dHz36kLafKv2ouIdxCBHb1AzXNiUylDcg4O3/j490C1eh9pP",
-	"5Fse1XoJ8l7znki8HMDs5V8e1XItrVe5qqX27h7VLcjiHtX8rlZ6c4+KjR71GKAK6bYrI22xKOXONAlk",
-	"FWoDbiKrN5SVxlwkCsPZ4unk2Q5iKn+2g0ivZFc+XsVYkoamdNWjoZNJsHDJIwe6UgO/xKBoeqixNFyf",
-	"O8+NXitbHQS8C8DiOnxLgltzCXNTM0FMt2qHG2+j4hj6m1Pob34BtT8WeBrOG18fRghC3VJqG+ehmAep",
-	"nupN9fL4h0yLRXcFRdarxkTDFfdOPtxeOtV/Ya50aWQx55O3dMPQfmk/75pLpviNS6d4jUtLpS+my9xk",
-	"q2P+S8+otnCp4Gp/yP9qjJdTbVvIQV1CMV2OltoR3VugU2BT7STOg6TbaWpaFk59x0+p0rhoPTCXgHPT",
-	"oxkXL6752xDWOj+/VE75xdACTwAkhfhGliXY3YIOZydVQIRYx8udBx/Rjh5/REoZfSICQRst1XKt6H6c",
-	"HsDiOnx7pX6CMThSS8Q5PW6Rtj9u8za42gkSTshJZXcjfO8nnn58KsLXVMiA+uWbJN+7KEHv8tT3JDAQ",
-	"rtx8mA+yifd2vpukUm7vRPDlq+GmguiAOCKLaD/zDfZ0lheKd+PMh/DZcZ7Gu0phuFOWWuCwhNqikkQu",
-	"zpBFPqHvD2WRtG/ejuDn3139HL3DdxF5Qmy0ZMd3ZIS7WfnBgnCvAZ3/fTeu7G+Gxu6SvUwE9b6kLXdP",
-	"LP0u0oi7K5bfn/zhsNVirnRQx8Kse3Kan2IKcjocxeFYbWCuB7ISHUHn2wbprqlwD2hosGWcLEaEbo7g",
-	"vl+DxRgb8/Eh7k6UL64Z5A5WVMBw76BOxHnCYnpWFP27zt9PjZBuu0PMby4G/F4ZXi8bP8wHoBssAvMK",
-	"pSkGHNRjOBfAl8HI0oIsdu8yzPub0Y2BcROZ0bfw7pRNxglef/DhfzYfviYHqE0PMw3fqxkcov8s9koE",
-	"f4buzXRmw34sIZ2Nl9KG/JTDe+8c/UyxifCQxR/BiVQKLl8vFLgxC9ez8X1UrcMYc2j4rjC6Ku4/JSyx",
-	"hbJe0C5cCYtrVzabGCbsl7j+N3rvb8DiXuUXMIjgM2B44Kb3yUJd7o6py5/3o6i9Qnd0abIX47zSmwVY",
-	"6WCeS51DOagS2HW6TgG5KuAIwACQGG4KzN0CR1sS827PojdcLrulFj8ncac6h0Zyy1CTQXKlc7oK87i7",
-	"hzroieuHpgFua2xqah3E1N5OB5Hew+nKD91G1EEeceFQB5zcQlX60qgcKHhfYFMW1mBB57AHMT31ADA9",
-	"8wBQKn3hRmwy1dttsItrLJ3owt02xDFqp/sfb09PQ9KbqEX667wu1nslNT/vfcsw6RFLJPH5QaR3oMMR",
-	"T8LdApOkkHBJ9uTyx/Kp1Y/l6ZWJpeF+uEN3xkXwmIW032AJG1l22QTt5/AEcPv3ArQ1ZcWGTPd1Hd/j",
-	"7T7Fx3YT3+ZrpZXbhqIKnJMb5KVSqmowlVDUH2gLnQjq3wbObHok8N7FflOpKm2NxKHJdA0N/srYi0m6",
-	"iOVTdBHL03QRSxOutmpPT6Yr4Azmm5HOXFxvxmp2WOMOXTBrT485Xu52l0EkL4SbGIbx7cskqAubFE8P",
-	"gSZwPICppL2Yy9Ttdvtwg1H2i6er1a0ATdCCWa/RmeJdvUHjVJIAnaK6UDxFdKE4jY9QONYRU0NwAPoo",
-	"QA+2ckdBJgWwsQWWrejmwT01FEon8cHFk/jg4gl8cOFBnRngDmrMAGeB/jgKtn+b5xRMGmkHXhcJYLUs",
-	"jEcmld7LfHtI/bTgx1yY2gEbc0GP0g6+ch5J+9V6TSxgWR5chy+heX5R+mYMnV63thg5MB9d6Nlrdgw+",
-	"XujbYIO7Md8njj13Zq9O9CX6sItr/jpZKSkgj+jtrjNyt+DTjTNgb2sPgYtbGmv0cc0RXaUTj5NEF+Cn",
-	"koFbgKLh2A24W4CmxEoLMCVYWoApEg3F4/toh5NCFehNsuI+sU7jghT23MKluRhWooLpKnfr4DYsNPqu",
-	"65eIhSbALfjG6uM84ghbQKkoI1SbUQex5CvjYa9W2oueKp7ufoqkYvkURcXyUq5GsZapntKkF0sPedkR",
-	"bk+JTAIedsYj6FHX/0bgpH7jtIjE90qVsHPDXwtZlq+6P591UVvXV4Zp6C+N9tsj4L7ljN99sNxo11Sw",
-	"MLpUGiaH3MJNAkxRTiyvdvGvxCjocedUQf9TU1MPg7z9UVnrKE06RhEyRBLTX1NBRQ+y4qe9js2/+YZi",
-	"t+/fQeOjHngdvxc7eOD16fh914ftCKxNwyfd39kltCDDk290BW1hMiEtSLGiXQAZHmRSjnbUrcx9fPWE",
-	"34d072zv/H25Rw/b4fxlfmgQbdaN0pG2OSOn9/dCFsVc1vXcbY31eTMUnLKu+5zR1rDg3Dx5J/4QJPXu",
-	"ARdN19nTuCkocHMKTu8Vd3yyl9fTK0u026vY6FHq/4G6B9C94IuR5/Fil2FZuEA+fSokwJANyWGMQUEB",
-	"ejcPR28HBVBJVc7pFRW3uKZfwyY5Fb69yynCoCmP2u6Hxo4rNGU5R00+IpbxWDfg56td/0nZJEoCGPWa",
-	"HGAAoKrzjSzl291kQxZQAUAAJo5ye0CNVh7mdFJyf9RdhOe2wM/YORrXdRMNTxJztTsGpaYGPUeKHH5F",
-	"r3tQc5J+gsE6P+K1kmGFDWhUdTC/BNvGkBbX8mZxvUrXSLDOoV4mOLkt3TOx2ia/khWMKqVPbHEhxzDv",
-	"KOxCHHMP/Xz5V2Tpw/wzpFEHuQV/vIRBFzVQMJ+IOQrBXEFVE7t8twMtrvnbVI1aKpvcPekDWaAH3RbX",
-	"zQRAo7GdyUZIFQyFya2QQZ7cCpMUw3EfP8aKt9Jt/87flBmJHGKGILsGBT0avlRwldxSwIL+0Bgw7SJx",
-	"2Sg8gWW9t7/J0Gxf/f7ue7Ql8We0QRtbzs5mC7Ix+WndYNXEB8q3pixceB6/l1ccIM6EA++V3rhMcBjL",
-	"ZYLGlYkexbpMBIM6E7m0aJjc04hB88pcuLDh1h8g4ogSneM+Wbh/jbwztPMkPUd5TNe9JynCQ9ovg7TB",
-	"WoPR8OMv/XHwF+q83dTt51jz6ba7IID6MVWlfMVj6Dqj20NXKr5EGK3MM8GR6vYATiZiQGurahfesVzT",
-	"DRC3j+N7erCdEdrvOH7LBO9I4+rjr3b/0mV0OaQT3tAzaKHC7P6vgxxairDpOESPoRdsw7O1QRKe05go",
-	"8szPsCFYuH9V8dOz8ea3toNj8FSanSz9bsw1JfoKdF9K9PofQP3Rrx1QXN8P7t8a/jMiO2yIDYYR3rij",
-	"swZ8uODOZE5Wi9Kbfru8fyDqUubxQdz7tesSrYYbkJQVMar2MyItWkHxfe7BgKJBIyjWWmRiK/ly90sk",
-	"Hisof6jIBB2uY81RHEWWsddw+rbtsP/6Np8E4ed6WWyi3+7o9lZkoHMhxYZf65T8WGqoe0dssY/SG5Xb",
-	"45bwZH0sz3r86EYFo0G7XOq7k1xrSE6pFJLd7eq0iuSsN5Lw+jLTVCZYBWSd/D9ynXZ78p3enosNU8ax",
-	"9VmUI8LVoH0mWp+X3pMNZEwYWamyRG66i867ybpgxWhtOvXSdpmFxwqy3oGi9jqILKihTvtkIuSOPUQG",
-	"xmEkVoxupOIHNn18g6i9lGorXXabIfA9Ba/IXui3uTGmcHQjcXdpWotlUns/o8gI5+rGKl/S25tiTZo/",
-	"XL51EcyA+O5uDHoh//6cI9zKscRGfWoa71QBwxVwAL1X/4/iCh/eAEtqmd7FWj1Jbk3Swvr+5ubm/wcA",
-	"AP//",
-=======
-	"7H3bchw3suCvIHo3wlJsNZuy5TMz5JNGvhyd9UVhyTMnwnK40VXZ3TCrgBoARapNM2K/Zj9sv2QjM4G6",
-	"NYrdJGVb9tgPFruQuCXyjgRwPctNVRsN2rvZ2fWsllZW4MHSr9yUpVwZK72x35gS8Bu8rUtTwOzM2way",
-	"mdKzs9m/GrC7WTbTsoLZ2cwiaDZz+RYqiXWUh4oa/J8W1rOz2f9YdL0uGMwtqIObbFbJty8Y/mk287sa",
-	"W5TWyh0WOr/DYczWxlazbPZ2vjHz0Ovz0WAdwvdn8MpYj4MowOVW1V4ZHPtaQVlkYjlfirWxAgtBF0pv",
-	"ZunJOWylP7kC1rIp/eyMIbIZ6KaanX0Xf87DvwEr84gdLz39jn+U0vlXABq/tX9/36LAeYuDuhlPimof",
-	"ty6xpzsuzPO97gar9NG9V4kao2XaWNPUv/H6FGE9wr8VVCtkg2w2j38mF6OWG0iM2ppKPJkYIlVJDvEJ",
-	"IVZVOMAnp/hfNquUDh/a7pX2sAFL/TuQNt/uj0DmOWg/F1IXIpcO5ko70E55dQnnAi7B7sSVsYWoGudF",
-	"JX2+ncIo99AfcCXffgF647c0zBRanPqJ0JJsEMuS8//w4yECDs6+cWC/bVTRdlVLv+16aouzmYV/NcpC",
-	"ERmk6x2pVCJ9NAw5nswNVna10Q6IV15asyqhYgGpPWiiWlnXpcolYn9RM8T/+tHhUlz3+rqNz2K71ONw",
-	"Mb/57Ln429OP/8KoZXhs7pkF+RJspZxTRrMEt6YG6xWPVVqQCdoQXm6EWQu/VU7gJKzM/bnwWxBInMJb",
-	"qV2J3CmWHmR1gu2cvGlOTz/KvdzQH7Dcx1U2y7dSM0PcNtVP3xLaCLOyuAv0unFQ7M8I50y4dzwtEDhi",
-	"4bfS0y8UuqKSO6GNF7ksS6T1KPz2JtEJtw971B3E202flr5jDId5tNPvRtrJDLP6EXKaRV8G7i9ZlP3P",
-	"EsIwzA1BhFMbPVf6XMiVA+3FCtbGApWvlXUoBFvKRpk294rk3N5sS7NRer8vmFdSlakKNVhn9Au9NgdJ",
-	"uoO8CRrwSCvAQW508ZnMA46GY9tKJ6QWsvFb0B7Zzlgh61rgP6KWzl3Arhv6ypgSpOZ2y/V+e4g0lBXi",
-	"amuEdBcuXXcrLa/RaDTmSlRS7wQDkMjdNOC8a3mMUYZEKWTOIthvYSecl7vwRVxtQTPp5rlptBfIm6VB",
-	"KurJwdN9ORiNifvocde4GnQBBZPbcRTTBIl7QHJms0uwTrEMTAjvPhuFFnqkFQmztZxa8wWXcEQhXVeH",
-	"GO4zmYNPSMpInEeZRK9BVtTQEQZrWJmHtJswsbzxsjwCrww3wuEhHL3QdcNKrSgUErksX/aQtZalg2yE",
-	"PyBpMbQNPvz4aVLe5PKwIPiCoe4pbngGd5I5I8RBkH4DiqTWDmHvZbAIh/hp1//ONveQFp7sa6TOCE1I",
-	"hmCH7ZccS0E83qylpGi9YsOHUIGYvQ8x3UVT9GTMyHYe2c+n2aGpBiY5VpS0vtdQHSyVvlQeiqVANUUG",
-	"x9Y40EEzkdG9A9/zRFgBkPlNNWc9uZzwOrJZsIiQ7WITZNI4QwJbGw3Jep+jn7VPm7kF6e+mAqJPdCxB",
-	"U89fUqUj6JnN9+tfU/MEL7Bz+2ILWQ89KYqgmd2HyFMoPDivIxHXE8L/wTzQ+mspb62PD2picqJhCfdI",
-	"6ELpok+PuSlLkJsGcYoOhsx9kiLva0vW6LGoHJI2shSxy/sbL0fYJzTnSUy9CzXA/Pr7kv805m/rIsjG",
-	"+zHEyF8lD+esM5n73ttvwTLvVOsEyXOb1vmiNZkif60t6Q9CBP6FK1SnWezlgMWGKCdP8aspaYt+5kTh",
-	"aA5dO71aqZmMTbS7UchguL0F++tpdvvob4e992S6SNBIoVIkdkzGzstVCZkojPdQpMMtKimzCvDBut4r",
-	"AmvNSImkx3KXRinoesyqI1jGXaQQNOY1rAzOvyiSvaJz0rgJaaV8mZ4Gfzg0VCqNzbRd3TL0dr8jMJy5",
-	"0oA8x4oHV5R+SueU81LjsgW/3SW5ENs7GKo7XjOMI38DOfcfCTF3b0coGMU8vBSmXvUc8U+gkmwIDCe3",
-	"2r00Nuib/dALR+8ouo/VkQuEWXOQemWKnVAcGKm5jVRshmsmQ4O9hjKx2nFLwXwQxh5q2SmdMjPaaE3b",
-	"VByCUL4Nyl1twQJOpzBAvsDRUbkr5bemScQAazB1CSKUCyk4ECLWtADnFMJSTrQORNu1IOqcHdRHLSqz",
-	"btm68RxHAfcR7v0lHC/D1BBTo+mCKAlZ2LDbtC9gLmXZHCFHGCwLLe13z6HLxiq/e4Vcxf06sJfBWF2B",
-	"tGA/izTwX/98PRtH+/NSgfbz3EIB2itZOuHNBehMyKZQoHMQy9qaosn9XNZqGfdSCGPUfLfIW+9r3lFQ",
-	"wQAY9vV6C6KSukHqaSzYD5wITYtnL18I6XrsIRpHGko8cjXkah22OzKkQPxD/OXxyRv9KW0t5bIsRS6t",
-	"VVTFCSg22E6pcmLn5ds5flmyFtxID1dyJzhq7sTVVlL4E6m2gLyUFgqBrHTyRr/RP7e1xc/CyZ0TP+PH",
-	"+Xwuwv8JRuY5OIcwy5U1Vw7s8kxYkPkW1TBObbmQtVqE+S54e6OWfhv2N0SjC7Bh0BltPyK3kcQ9F8u6",
-	"WZUqH7TZZ0oCE48cgFhBaa4en4tlmOfyTBhd7gZTV95BuSa8EY55DqR1cAqEEbQUeUHoe0aRZsaV5328",
-	"FZyIbwK5BuHDaEBstmg4F1Lv/FbpjYDSAZY9PX16Iv4ZpRVqtMKdiSXlAyzFIykQL6JND3iciSVpfyqL",
-	"DCICt+3iJsx/vfr6K4GC9zEK2iVKvmEFaiNCY/G5WBbSS/fd9ydx826J46OdnH7zvINpNAhy+Erl/GOc",
-	"ASND4eDDGsyxoaV4hF2ETx84gd4CziICUbB5KR4RrdLWx+MsageEpW60YD6n2ZewpFnlpVQ4LaMh4w0I",
-	"HAzBe1EZ58WHp6ePzwarTSYm7TQwf5XS4+xRPS0///S1WNACu62qF9cRDzeLa/Q4bxbXqrhZ8uJ/ePpU",
-	"yBKxUILntojzaukCVxA6kYKwDOvjwPBbtzlGNTbqEhwOn7ewXMarYpA8iF2pnWOo66zripjzaqvyLe3A",
-	"tZtzrc6s5E5U8gK6cTwKuv5HozQpr7ypUJMuqYHl4xPxtd+CdWIDXjw9/UgsZeO3J1i6PEFwtyDIk6rA",
-	"UV1Z5T1oQRvyLVtV4LemINFQG+eXZ0IKRDuhJCBAOINgSm+yMAUpwhSZ48Hhcr38+tVr5uZHBeSKmP7J",
-	"R49DRznCkZgiFel41XB+Xm5cEDDcOu38aHcFFsd9AbUXj2qwLavzWqHYOxdSsPAh+ie5VJaxyx9NY7Us",
-	"aXLeNhDWg5BrQRaO4pAeVcwHjiiBB8UMhRAoF5QToaESijPEXC610AgkVthavoUi9Kj0pSwVWjMuEhrN",
-	"jrAphWuIRtZNyYOAqkZ9zAKVdsdoiqR5AlkEygVZlEoT/rbmSpRGb1okiCuJrLoOLMoMtdp5aDeAGZfc",
-	"lPMWUJD9LJbXqkAnDHRxE1ATIHlTcSdKchRPxLO1x7XATrrG2+6ZX5QXTc07d9qwRM0NCmkc1xJ7WpJM",
-	"IAjV6rSrrUEN5MUSdLE8x9kRZl1prni/GmSBq47WIfIfkwgh9oKtuW1YJWyOOxKPtsxQzps6aKtK6cZD",
-	"KxgdDVvjmFcWZJA+udE6aHAkBF7k0pgLh5OpS/B9rUIz8/DWL3J3uaQay37yw0+qXp4Lg0waMOvEVl6C",
-	"+PBU8N7oxzissDCoHGhZtNFoDSx/dAbFcBSd//FU/G/190zkW8gvoBByI5V2npaF3RbUq0GxVE3pVS2t",
-	"R5Q3tgSN7l2RRTMmuJ+kkUg2nYflhRLZwsIt3dDISS/GnXauWiIld1YmUh8b+GK5Ulra3RIHGOnvERNX",
-	"a9RkJKkBRYI1zWYbmbiSb/++6/ET4QIJ0LG6iw0ScfEXxgFaIDyq0JKVHpjua7BfEjkg3SM/mTVKRhQh",
-	"bHEKWRQWpXkrlVs5g4xLppoWTz/8WxRunYHalzZRfl4x+9O+ulMb7YiQld+eo7iKqrjVCQQHuuhEJI6M",
-	"ZYjDNcmN9ko3EMWmFBquhKIhrBXYE/ECV4ulDXEzNrIlTnJi+d/z591459+STUDEOyz4B4fhlkG/tUog",
-	"TKtoBQrU39b9aUffVSI1mDVOC12xdmrRiFGutQs+DvzphCkLtItCTget6pI0y2K1Xi+ws3lTIyWRvdap",
-	"PSz5oan39fJQm/T49We0oJ/11zVsU7EUZglgBpZCxrZloNlAUrxMG7Q6ojQiOgzLmqE+0d1gLFmZRqMF",
-	"/0+kUalFo51cg2BljNJRAxQ0FHJ3xKoJVi2KVNbgnTPyAakNip+5zu6LAicYwyjPkdk/cNkbbSyuDI5q",
-	"tWPi7MuEYH+j/+TIy/gmFEQCWsEO3exneQ61n38h9aaRGyAsPOc0sPnrXQ1sepFB0E5+R7KldWSk6wxp",
-	"Jx4tlT4LvSwfZ290TDYb99zvJWt/faJcbZxiRyx+HIzuC+n8/EtTIJMUo5EFhL3RYXDEM9WJeMaU0V9R",
-	"pt4WbvkcTYA59mhNuezsz2gjXQDUJCMjGa5pgdDkRevpjSbd9mhZW3UpPWRCmzmbS49ZQBi284jk+kDO",
-	"G4u23jOx/MKw0iEXIfgoMeXm2csX5526rhtPfugbTVRjYa3edoL8RLyigCCL1yhCgv1CmGiDKJELCkM/",
-	"cbVPxH9++uwTwvXLZ6+f/6eAt+gADJe/RXFB1EU8AJ2rXMkChh7mwF9wgKJl+d9zjscE8UXOCjkyUZKF",
-	"4uckz4PPExbkA/dGBwH/OGM90QrYPZNXyNKZXoOveExL8YgtkZ7M/sC1ojy2O1Ab1MMbHUyVYDgS6QVt",
-	"Q/5LW7NHdywMh7CDaX4ClypHwyfSHOnonfNQka4xtnCPz9/ooIkiFCOTlYjfgoPgWG94jcW6sUh6tE4c",
-	"zSA/thOnUgvQl1CaGsTy2oJrSn8m/t//+b83yxPxKQXkmWynkkKXJ2/0s4qCxQQY4lAiB/xyFeTji1df",
-	"i6cfPvmLyBtrQee7kze6jWGfzV52cZre9tHZ7PTkycnp7CabmRq0rNXsbPbRyenJR7R357cUkFrI3LuF",
-	"LIqBexncAvo1O7u+yQJcAWgDDkBlvg+Gbu9R7Rl9uDFkLJT0RzXY0HbjrW2iMe9kCW6Rmwo9ysV1Lh1M",
-	"wNCODAnVfbBc2oJaqUdYGZSHnObBmLBkH3KEtkGZhcpcwhGNBBZMtuNHC90vyUuQdqJsA36ipAK7gYmy",
-	"xJBDhG0AWkpV9dZiMMERvhm0sHKdGk+6dLIZeDuiqmHxmtIDJ4sn1ooLx2Q9MQJSPmU52YxrVpU6ai4o",
-	"KAorr46B/WkQSmrLONJcygoW9P95XawpwBQhevlOaeTNNhxpb1OwXxSzs9mnBNnPlqId6t7xou/Se1Ed",
-	"yKLN3r/JDsKGQwpHQO4darpjnZg6e7dKxvrZzfejkwQfnp6OThFEO314aqDdMWKPMn1GYRjXf/7qH7wt",
-	"Fk5WpEfbjqZ3+CCbuaaqsBveHVir0gOarQ7QfBPPX/1DPPr29Wfzv7Ki+vvXX2bim8+ei6dP/nqaiUrm",
-	"W8VRqUp69/gERys3jjZhQVaz77MZR+9pe4gsLZwZ6+ZZNkN7fXbGOWx0KkfOzrp0H5wSR4VmZ7Mnp0hU",
-	"vDN7dj1Tjk6rdEHfSHH9kyBhK9TdY0+Xfb72AAl54LxFjBT/0Wk1y2aqIN380anDVdnnoJR8SXPQ5+AT",
-	"ecv356HDxNe3VvaProwyNMnouUsaa5jA3vYyN5TYSduj6djCg8n6n9H5Y9rmgEe+NcaxmxmMUV75X5KA",
-	"P/oV6TdFjZxvOqLG2rjEtvPT07+JJcK5E9oq+cHLC+AwydBEj2czuOMsHCAqVaV8CE89OT0Vg3GwXTsk",
-	"/xc0tEEe9ANpn9z5v9Pi3IHsjyXvkHE+JG+UFDe/Md89hONeU3R4mIr+QN77kgLYHYHE3I7gSrZbAOjK",
-	"VVKVHFQolb5Ar7CLxlPQ+q0y+r78SZhu+ZNq7vNmb2uDskBdOAf6UJ4daZMUb+6bmmk98YVyf9pZQzvr",
-	"cB1KYj1muuon+O1VJ6USP4CNv9acaPiOLMKQgTSMAUXGzfYTkIwV4WCDkFXYw6v+yGrVAp3oGIck+kB7",
-	"2nbI1N+0LbwjDZglz0ePR/Sgc9Lf/6no+pzydQ16kD3lDW2GR65oT0jwZuO74Yf3T42lIlgpPuAY4+12",
-	"p3T+B86I4h0ysiwdlOtlyoL8hnr+PfPP0310POcDwQ8nT2rI0VGZQIcfuNYmWxsrNsYU57xPtgUKxkNB",
-	"mzpObJWjkPmvT7N848Pnpql/NfJ1oIvjxXiCeIlKtfE/tOcC9056o8+0AtDC1KBphyhBzTiQocdxqTwB",
-	"/AHo+lvOhOJc9Qe7GGO3ocsQat0GlroZSmU0WOJRzcbRHimciGdhk36tLikFR2qxNY2l/RoH2v+ixP8r",
-	"Ubafc9a4eziBkxiO3j4N4ofQdo/eO53Hu2ght41yQxn4hPKAuMYWwrJQ1kCSI8Yhsof7P+8FN7Dqehdi",
-	"nltyIeOmd1CA91It5IY3oU0Rc4u6RYqMUSIfoNF+TqK/zdyhRB1zgXYOJe7QTRfxiDOnpcbEnz+seWPK",
-	"Y4z8xt/Nsgm7uSe50etS5T5whDMVUPIapQHFjKQhZ9F5lRS/PCfw8fH83wG3/LKBu+6Ogj+Dd4ekyeeU",
-	"9NoXEVJzpifywYn4yhB1WqnQttyqCrUCZ4rJLrTHRmQU/3/U+B1L26Bgj9zwSRyl+31t+CQm8AAKjknL",
-	"7XGvd7H1A0Sve2cLx/FnzkUcna5jUm7ve2LLsuL0ZjJT/jBBrewWnRVNvGDg9ew7TiFFs6F3kjPacNE4",
-	"jKv5w2r3A4dGlv38eNpXEiuZX7SJwCGAMnE6dFrXvXt2eveqaOrs5HuijN57hv6kTbsecGr6/HBk7phL",
-	"rKzQ8La9S08YTr3Whs6agD0Rr6Kt20QHVWyM+OPuOoX45IP8wXtF615xx3+Gu3+npmGIJ47j3T1L0Quj",
-	"czjChbwy9oKueXF/JK9Ro0/Hd5QupM23ai8q3kEMcvQGNcPFRqkMxT04eOvv0wPddnWo/US+5VGtlyDv",
-	"Ne+JxMsBzF7+5VEt19J6lataau/uUd2CLO5Rze9qpTf3qNjoUY8BqpBuuzLSFotS7kyTQFahNuAmsnpD",
-	"WWnMRaIwnMGdTp7tIKbyZzuI9Ep25eNVjCVpaEpXPRo6mQQLlzxyoKsn8EsMiqaHGkvDNbPz3Oi1stVB",
-	"wLsALK7DtyS4NZcwNzUTxHSrdrjxNiqOob85hf7mF1D7Y4Gn4bzx9WGEINQtpbZxHop5kOqp3lQvj3/I",
-	"tFh0V1BkvWpMNFxx7+TD7aVT/RfmSpdGFnM+oUo38eyX9vOuuWSK37h0ite4tFT6YrrMTbY65r/0jGoL",
-	"lwqu9of8r8Z4OdW2hRzUJRTT5WipHdG9BToFNtVO4jxIup2mpmXh1Hf8lCqNi9YDcwk4Nz2acfHimr8N",
-	"Ya3z80vllF8MLfAEQFKIb2RZgt0t6BBzUgVEiHW8BHnwEe3o8UeklNEnIhC00VIt14rukekBLK7Dt1fq",
-	"JxiDI7VEnNMjEGn74zZvg6udIOGEnFR2N8L3fuLpx6cifE2FDKhfvnHxvYsS9C4ZfU8CA+Fqyof5IJt4",
-	"v+W7SSrl9k4EX1IaTvRHB8QRWUT7mW96p7O8ULwbZz6Ez47zNN5VCsOdstQChyXUFpUkcnGGLPIJfX8o",
-	"i6R983YEv/zu6ufoHb6LyBNioyU7vksi3GHKF/uH8/90/vfduLK/Gxq7S/YyEdT7krbcPUX0h0gj7q4i",
-	"fn/yh8NWi7nSQR0Ls+7JaX6yKMjpcBSHY7WBuR7ISnQEnW/lozuZwn2ZocGWcbIYEbo5gvt+CxZjbMzH",
-	"h7g7Ub64ZpA7WFEBw72DOhHnCYvpWVH07wR/PzVCuu0OMb+7GPB7ZXi9bPwwH4BusAjMK5SmGHBQj+Fc",
-	"AF8GI0sLsti9yzDv70Y3BsZNZEbfwrtTNhkneP3Jh//efPiaHKA2Pcw0fP9kcIj+vdgrEfwZujfTmQ37",
-	"sYR0Nl5KG/KTB++9c/QLxSbCgw9/BidSKbh8vVDgRs4hcsD3UbUOY8yh4bvC6JrGf5ewxBbKekG7cCUs",
-	"rl3ZbGKYsF/i+t/oXbwBi3uVX8Aggs+A4SGY3icLdbk7pi5/3o+i9grd0aXJXozzSm8WYKWDeS51DuWg",
-	"SmDX6ToF5KqAIwADQGK4KTB3CxxtScy7PYvecLnsllr87MKd6hwayS1DTQbJlc7pysjj7h7qoCeuH5oG",
-	"uK2xqal1EFN7Ox1Eeg+nKz90G1EHecSFQx1wcgtV6UujcqDgfYFNWViDBZ3DHsT01APA9MwDQKn0hRux",
-	"yVRvt8EurrF0ogt32xDHqJ3uf7w9PQ1Jb4cW6a/zuljvldT8DPYtw6THHpHE5weR3oEORzwJdwtMkkLC",
-	"ZdKTyx/Lp1Y/lqdXJpaG++EO3RkXwWMW0n6DJWxk2WUTtJ/DU7nt3wvQ1pQVGzLd13V8t3b8aR7fpp0u",
-	"mq+VVm47gEjVSoJX4JzcICOWUlUDPISi/ixb6MSOwG3gzONHAu/dCjiV59LWSJy4TNfQ4K+MvZgkqlg+",
-	"RVSxPE1UsTThp6v26GW6As5gvhkp3MX1ZqyjhzXu0AXLhekxx5vh7jKI5G1yE8Mwvn3+AxVpkxIIQ6AJ",
-	"HA9gKmkv5jJ1Nd4+3GCU/eLpanUrfRO0YNZr9MR4S3DQOJUkQKeoLhRPEV0oTuMjFI4VzNQQHIA+CtCD",
-	"rdxRkEnpbWyBZSu6tnBPh4XSSXxw8SQ+uHgCH1x4UOEGuIPqNsBZoD+Ogu1fBToFk0bagSc8AlgtC+OR",
-	"SaX3Mt8e0l0t+DG3rXbAxlzQy6+Dr5yE0n61XhMLWJYH1+FLaJ6fbb4ZQ6fXrS1GDsxHt4H2mh2Djxf6",
-	"Ntjgq8z3iWPPF9qrEx2RPuzimr9OVkoKyCN6u+uM3C34dOP02dvaQ+DilsYafVxzRFfprOUk0QX4qUzi",
-	"FqBoOPAD7hagKbHSAkwJlhZgikRD8fgy2+GkUAV6k6y4T6zTuCCFPbdwaS6GlahgusrdOrgNC42+6/ol",
-	"AqkJcAu+sfo4dzrCFlAqSifVZtRBLPnKeNirlXbBp4qnu58iqVg+RVGxvJSrUaBmqqc06cXSQy56hNtT",
-	"IpOAhz35CHrU3cEROKnfOKci8b1SJezc8NdCluWr7s9nXcjX9ZVhGvpLo/32CLhvOV14Hyw32jUVLIwu",
-	"lYbJIbdwkwBTlBPLq138KzEKekE5VdD/1NTUwyDpf1TWOkqTjlGEDGHI9NdURNKDrPj9rGOTd76hwO/7",
-	"d0r5qFdUx4+yDl5RfTp+RPVh2wlr0/Ax+Xd2gy3I8K4a3V9bmExIC1KsaAtBhlePlKPteCtzH59M4UcY",
-	"3TvbeH9fLuHDdjj5mV/zQ5t1o3SkbU7n6f29kEUxl3U9d1tjfd4MBaes6z5ntDUsODdPXqg/BEk9msBF",
-	"03X2NG4KCtycItt7xR2f7CUF9coS7fYqNnp0buBA3QPoXvCtyvN4K8ywLNw+nz5SEmDIhuQwxqCgAL2b",
-	"h3O7gwKopCrn9ASLW1zTr2GTnEffXgQVYdCUR233Q2PHFZqynKMmHxHLeKwb8PPVrv9uaxIlAYx6TQ4w",
-	"AFDV+UaW8u1usiELqAAgABNHuT2gRisPczpmuT/qLsJzW+Bn7ByN67qJhieJudodg1JTg54jRQ6/otc9",
-	"qDlJP8FgnR/x1MmwwgY0qjqYX4JtY0iLa3mzuF6layRY51AvE5zclu6ZWG2TX8kKRpXSx724kGOYdxR2",
-	"IY65h36+OSyy9GH+GdKog9yCP17CoIsaKJiP0xyFYK6gqoktwtuBFtf8bapGLZVNbr30gSysLThcvAmA",
-	"RmM7k42QKhgKk1shgzy5FSYphmMSQIwVb6Xb/oO/KTMSOcQMQXYNCno0fKngKrmlgAX9oTFg2kXislF4",
-	"Ast6D2yTodk+rf3d92hL4s9ogza2nJ3NFmRj8vu1waqJr4BvTVm48AZ9Lyk5QJwJB94rvXGZ4DCWywSN",
-	"KxM9inWZCAZ1JnJp0TC5pxGD5pW5cGG3rj9AxBFlScdNtnB5G3lnaOdJevPxmK5771mE16pfBmmDtQaj",
-	"4Zdj+uPgL9R5uyPcT9Dmo3F3QQD1Y6pK+YrH0HVGV4+ulC7c4PKOM8GR6vb0TiZiQGurahcei1zT9RG3",
-	"j+N7ehWdEdrvOH7LBG9n4+rjr3bz02V0s6QT3tAbaqHC7P5PixxairBjOUSPoWdiw9uwQRKe05go8sxv",
-	"uCFYuLxV8fuu8dq4toNj8FSanSz9bsw1JfoKdNlK9PofQP3Rrx1QXN8P7l85/gsiO2yIDYYRHsijgwp8",
-	"MuHOZE5Wi9Kbfru8fyDqUubx1dn7tesSrYbrk5QVMar2CyItWkHxEezBgKJBIyjWWmRiK/lm+EskHiso",
-	"+ajIBJ3MY81RHEWWsddwdLftsP/ENR8j4TdxWWyi3+7o6ldkoHMhxYaf+pT0RGmse0dssY/SG5Xb45bw",
-	"Lnwsz3r86EYFo0G7XOq7k1xrSE6pFJLd7eq0iuSsN5LwxDHTVCZYBWSd/D9ynXZ78p0erosNU7qy9VmU",
-	"I8LVoH0mWp+XHqMNZEwYWamyRG66i867ybpgxWhtOvXSdpmFlw6y3mmk9i6JLKihTvtkIiSePUQGxmEk",
-	"Voyus+LXOdun+9sbrbbSZbcZAt9T8IrshX6bG2MKR9cZdzeutVgmtfcLioxwKG+s8iU93CnWpPnDzV0X",
-	"wQyIj/bGoBfy7y85wq0cS2zUp6bxThUwXAEH0Hta/yiu8OEBsaSW6d3K1ZPk1iQtrO9vbm7+fwAAAP//",
->>>>>>> 736923c7 (Bind the second step's passkey to its user, also as a first factor)
+	"FLtJyrbssX9Y7ELiSuSNBHA9y01VGw3au9nZ9ayWVlbgwdKv3JSlXBkrvbGfydwbi1/hbV2aAmZn3jaQ",
+	"zZSenc3+1YDdzbKZlhXMzmZrBs5mLt9CJbGW8lBRo//Twnp2Nvsfi67nBYO5xfP9Dm+yWSXfvuDaH2Yz",
+	"v6uxB2mt3GGh87uSujS2mmWzt/ONmYdR7LfmsEZ/Vt8YrHzUnCyC3nlG1MFgDk/vPQdsa28Gr4z1OIgC",
+	"XG5V7ZXBsa8VlEUmlvOlWBsrsBB0ofRmlp6cw1b6kytgLZvSz84YIpuBbqrZ2Xfx5zz8G7Ayj9jx0tPv",
+	"+EcpnX8FoPFb+/f3LQqctziom/GkqPZx6xJ7egCpcXeDVfro3qtEjdEybaxp6l95fYqwHuHfCqoVMnc2",
+	"m8c/k4tRyw0kRm1NJZ5MDJGqJIf4hBCrKhzgk1P8L5tVSocPbfdKe9iApf4dSJtv90cg8xy0nwupC5FL",
+	"B3OlHWinvLqEcwGXYHfiythCVI3zopI+305hlHvoD7iSb78AvfFbGmYKLU79RGhJNohlyfl/+PEQAQdn",
+	"3ziw3zaqaLuqpd92PbXF2czCvxploYgM0vWOVCqRPhqGHE/mBiu72mgHxCsvrVmVULHY1x40Ua2s61Ll",
+	"ErG/qBnif/3ocCmue33dxmexXepxuJjffPZc/PXpx39m1DI8NvfMgnwJtlLOKaNZL1lTg/WKxyotyARt",
+	"CC83wqyF3yoncBJW5v5c+C0IJE7hrdSuRO4USw+yOsF2Tt40p6cf5V5u6A9Y7uMqm+VbqZkhbpvqp28J",
+	"bYRZWdwFet04KPZnhHMm3DueFggcsfBb6ekXCl1RyZ3QxotcliXSehR+e5PoqdEedQfxdtOnpe8Yw2Ee",
+	"7fS7kXYyw6x+hJxm0ZeB+0sWZf+zhDAMc0MQ4dRGz5U+F3LlQHuxgrWxQOVrZR0KwZayUabNvSI5tzfb",
+	"0myU3u8L5pVUZapCDdYZ/UKvzUGS7iBvggY80gpwkBtddKbUcGxb6YTUQjZ+C9oj2xkrZF0L/EfU0rkL",
+	"2HVDXxlTgtTcbrnebw+RhrJCXG2NkO7CpetupeU1Go3GXIlK6p1gABK5mwacdy2PMcqQKIXMWQT7LeyE",
+	"83IXvoirLWgm3Tw3jfYCebM0SEU9OXi6LwejMXEfPe4aV4MuoGByO45imiBxD0jObHYJ1imWgQnh3Wej",
+	"0EKPtCJhtpZTa77gEo4opOvqEMN9JnPwCUm5bkntKKPoNciKmjpodkeqf0izSUs4LPlD2k3Ybt54WR6x",
+	"YAw3WpwjkJ/k56st+C1Y4UwFK1PsBDG44CUWrY8ULbcr5bemQQmHfyXssmGvL3TdsI4uCoU9yvJlb+3X",
+	"snSQjcgBSPgNTZ0PP36aFJ+5PCzXvmCoe0pPnsGdROhouSAI8wGDUWuH1uxlMHCH+Gmp7s4uxJACn+wr",
+	"2M6mTgi6YFbulxxLtzzerKXfaIxjw4dQgZi9DzHdRfH1RObIFRi5A6fZoakG1jxWMrau5JA3l0pfKg/F",
+	"kpiS7KetcaCDoiUfYge+x56sz8iboJqznppJMmsw8JDtYhNkoaE4QGPeaEjW+xzdxn3azC1IfzeNFl28",
+	"Ywmaev6SKh1Bz+yNXP+SijQ4tZ0XG1vIeuhJUQTN7D5EnkLhwXkdibieEP4T80Drfqaczz4+qInJiYYl",
+	"3COhC6WLPj3mpixBbhrEKfpLMvdJiryvaVyjA6ZySJr8UsQu72+LHWFu0ZwnMfUu1ADz629L/tOYv62L",
+	"IBvvxxAj95sctrPOA+g7o78Gy7xTrRMkz21a54vWZIr8tWbzjhCBf+EK1WkWezlgsZERj47vV1PSFt3m",
+	"icLRHLp2erVSMxmbaHejkMFwewv2l9Ps9tHfDnvvyXSBrZFCpcDymIydl6sSMlEY76FIR49UUmYV4IN1",
+	"vVcE1pqREkmP5S6NUgz5mFVHsIy7SCFoz7WDf6Gb/6JI9oouUeMmpJXyZXoa/OHQUKk0NtN2dcvQ2+2b",
+	"wHDmSgPyHCseXFH6KZ1TzkuNyxbCEC7Jhdjewcjj8ZphHMgcyLk/nU571Xd2hIJRzMNLYepVL67wCVSS",
+	"DYHh5Fa7l8YGfbMfSeJgJG1WYHXkAmHWHHMn71ZxnKfmNlKhJq6ZjHT2GsrEasctBfNBGHuoZad0ysxo",
+	"g09tU3EIQvk2xni1BQs4ncIA+QJHBxmjy77XcQ2mLkGE8rHTf04ROeVE60C0XQuiztlBfdSiMuuWrRvP",
+	"cRRwH+HeX8LxMkwNMTWaLnSTkIUNu037AuZSls0RcoTBstDSfvcciW2s8rtXyFXcrwN7GYzVFUgL9rNI",
+	"A//9j9ez8eZFXirQfp5bKEB7JUsnvLkAnQnZFAp0DmJZW1M0uZ/LWi3j1hBhjJrvFnnrfc0bJCoYAMO+",
+	"Xm9BVFI3SD2NBfuBE6Fp8ezlCyFdjz1E40hDiUeuhlytw+5NhhSIf4g/Pz55oz+lnbJclqXIpbWKqjgB",
+	"xQbbKVVO7Lx8O8cvS9aCG+nhSu4EbwI4cbWVFM1Fqi0gL6WFQiArnbzRb/S/29ri38LJnRP/xo/z+VyE",
+	"/xOMzHNwDmGWK2uuHNjlmbAg8y2qYZzaciFrtQjzXfBuTS39NmzXiEYXYMOgM9pNRW4jiXsulnWzKlU+",
+	"aLPPlAQmHjkAsYLSXD0+F8swz+WZMLrcDaauvINyTXgjHPMcSOvgFAgjaCnygtD3jALnjCvP25IrOBHf",
+	"BHINwofRgNhs0XAupN75rdIbAaUDLHt6+vRE/CNKK9RohTsTS0raWIpHUiBeRJvD8TgTS9L+VBYZRARu",
+	"28U9pf9+9fVXAgXvYxS0S5R8wwrURoTG4nOxLKSX7rvvT+Je5BLHRxtT/eZ5Q9ZoEOTwlcr5xzgDRobC",
+	"wYc1mGNDS/EIuwifPnACvQWcRQSi2PlSPCJapZ2cx1nUDghL3WjBfE6zL2FJs8pLqXBaRkPG+yk4GIL3",
+	"ojLOiw9PTx+fDVabTEzaOGH+KqXH2aN6Wn7+6WuxoAV2W1UvriMebhbX6HHeLK5VcbPkxf/w9KmQJWKh",
+	"BM9tEefV0gWuIHQiBWEZ1seB4bdur49qbNQlOBw+78i5jFfFIHkQu1I7x1DXWdcVMefVVuVb2lBs9xpb",
+	"nVnJnajkBXTjeBR0/Y9GaVJeeVOhJl1SA8vHJ+JrvwXrxAa8eHr6kVjKxm9PsHR5guBuQZAnVYGjurLK",
+	"e9CC8gtatqrAb01BoqE2zi/PhBSIdkJJQADF1olJsjAFKcIUmePB4XK9/PrVa+bmRwXkipj+yUePQ0c5",
+	"wpGYIhXpeNVwfl5uXBAw3DptZGl3BRbHfQG1F49qsC2r81qh2DsXUrDwIfonuVSWscsfTWO1LGly3jYQ",
+	"1oOQa0EWjuKQHlXMB44ogQfFDIUQKBeUE6GhEoozxFwutdAIJFbYWr6FIvSo9KUsFVozLhIazY6wKYVr",
+	"iEbWTcmDgKpGfcwClTb7aIqkeQJZBMoFWZRKE/625kqURm9aJIgriay6DizKDLXaeWj3sxmX3JTzFlCQ",
+	"/Vssr1WBThjo4iagJkDyHulOlOQonohna49rgZ10jbfdM78oL5qaNyK1YYmaGxTSOK4l9rQkmUAQqtVp",
+	"V1uDGsiLJehieY6zI8y60lzx9jvIAlcdrUPkPyYRQuwFW3PbsErYHHckHm2ZoZw3ddBWldKNh1YwOhq2",
+	"xjGvLMggfXKjddDgSAi8yKUxFw4nU5fg+1qFZubhrV/k7nJJNZb9XI6fVL08F4a2pxizTmzlJYgPTwVv",
+	"9X6MwwoLg8qBlkUbjdbA8kdnUAxH0fmnp+J/q79lIt9CfgGFkBuptPO0LOy2oF4NiqVqSq9qaT2ivLEl",
+	"aHTviiyaMcH9JI1Esuk8LC+UyBYWbumGRk56MSYOcNUSKbmzMpH62MAXy5XS0u6WOMBIf4+YuFqjJiNJ",
+	"DSgSrGk228jElXz7t12PnwgXSICO1V1skIiLvzAO0ALhUYWWrPTAdF+D/ZLIAeke+cmsUTKiCGGLU8ii",
+	"sCjNW6ncyhlkXDLVtHj64V+jcOsM1L60ifLzitmf0gSc2mhHhKz89hzFVVTFrU4gONBFJyJxZCxDHK5J",
+	"brRXuoEoNqXQcCUUDWGtwJ6IF7haLG2Im7GRLXGSE8t/zp93451/SzYBEe+w4O8chlsG/dYqgTCtohUo",
+	"UH9b96cdfVeJ1GDWOC10xdqpRSNGudYu+DjwpxOmLNAuCikqtKpL0iyL1Xq9wM7mTY2URPZap/aw5Iem",
+	"3tfLQ23S41cePg0xqSIQb8t/ztnvm79EuDOxtuC2LUoa0oU8yysZZMq52Jkmdrk/wGgutDyoAQpHS4yL",
+	"wDtlaEDFxY+qlmwklDnKMwsCIrnPzcSrOK83+lmfXkOjrF1YspmBBZSxzRx4MbAKj2CD1lSUssRfgVwz",
+	"1JO6Q7Il69lo9Ez+gbwntWi0k2sQbGTguHmu2rAbJ1ZNsNZRVbBl0jlZH5A6pLig6+zZKEiDkY96CoXY",
+	"By57o43FtcBRrXbMdH3sBL8C/UJH3tM3oSAyxgp2RhfiWZ5D7edfSL1p5IZX5Tln681f72pgk5IMnXby",
+	"O5KZrYMmXecgOPFoqfRZ6GX5OHujY07guOd+L1n76xPlauMUO5jx42B0X0jn51+aApm/GI0sIOyNDoMj",
+	"iqlOxDOmjP6KMle2cMvnaNrMsUdrymVnV0eCvACoSfZH9lrTAiGZolX4RpPOfrSsrbqUHjKhzZzNwMcs",
+	"+Azbr0RyfSDnjUUb9plYfmFYmZLrE3yvmBn17OWL884MqRtP/vUbTVRjYa3edgrqRLyiQCerjSgag11G",
+	"mGiDQ5ELCkM/cbVPxH99+uwTwvXLZ6+f/5eAt+jYDJe/RXFB1EU8AF0IoJIFDD3ngR/E3NzJGxbL5ISR",
+	"gxYldCh+Tnoq+HJhQT5wb3RQXI8z1n+t4tgz5YUsnek1+IrHtBSP2MLq6aIPXKuiYrsDdUg9vNHBBAsG",
+	"MZFe0KLkl7U1e3THQn4IO5jmJ3CpcjToWiGIgm/nPFSkQ40t3OPzNzpo2AjFyGTl6LfgIAQMNrzGYt1Y",
+	"JD1aJ47SkH/eqQmpBehLKE0NYnltwTWlPxP/7//835vlifiUNhqYbKdyd5cnb/SzioLgBBjiayIH/HIV",
+	"5OOLV1+Lpx8++bPIG2tB57uTN7qNzZ/NXnbxp9622Nns9OTJyensJpuZGrSs1exs9tHJ6clHtCfptxRo",
+	"W8jcu4UsioHbHNwd+jU7u77JAlwBaNsOQGW+D4bu/FHtGX24MWQslPRHNdjQNuqtbaKT4mQJbpGbCj3l",
+	"xXUuHUzA0E4TCdV9sFzaglqpR1gZlIfU88GYsGQfcoS2QZmFylzCEY0EFky240cL3S/JS5B2omwDfqKk",
+	"AruBibLEkEPkcABaSlX11mIwwRG+GbSwcp0aT7p0shl4O6KqYfGasjgniyfWigvHZD0xAlI+ZTnZjGtW",
+	"lTpqLigoCiuvjoH9aRAia8s4gl7KChb0/3ldrClwFiF6eVxp5M02vIPQZsq/KGZns08Jsp8FRjvvvbNt",
+	"36X32DqQRXvI4iY7CBvOkhwBuXf27I51YobznSq1J+nu1pWxfnbz/eiYyIenp6MjItFrGR4JaffP2L9O",
+	"H0AZ7nI8f/V33iQMx2bSo21H0ztZks1cU1XYDe+VrFXpAY1dB2j0ieev/i4effv6s/lfWL397esvM/HN",
+	"Z8/F0yd/Oc1EJfOt4hhdJb17fIKjlRtHW9Igq9n32Yz3MmizjOwznBlr9Fk2Qyt/dsYZfXTkSs7OuuQn",
+	"nBLHyGZnsyenSIq8T312PVOOjiJ1IfBIp/1jPmFj2N1jh5s94PZ0EMUjeMMc+eSj02qWzVRBGv2jU4er",
+	"ss93KamU5rvPwSeS0u/PeYeJr2/j7J9LGuWrkql0xyOoOIG9zXZuKLGvuEfTsYUHk/U/osvItM3hn3xr",
+	"jGPnNJiwvPI/JwF/9AvSb4oaOft2RI21cYlN+KenfxVLhHMntHH0g5cXwEGjoWEfD95wx1k4HVaqSvkQ",
+	"rHtyeioG42BreEj+L2hog6zwB9I+BQH+RotzB7I/lrxD/v2QvFFS3PzKfPcQjntNsfJhYv4Dee9LCud3",
+	"BBIzXYID2m6IoANYSVVyKKJU+gJ9yW5vgkL4b5XR9+VPwnTLn1Rznzd7Gz2UE+vCId+H8uxIm6R4c99A",
+	"TeuJL5T7wzp7F9bZ4TqUCHwMktRP8OsrXErHfgDzf605WfMd2ZEhi2sYb4rsnu0ncRkrwuEQIauwD1r9",
+	"npWxBToVMw5/9IH2dPRQFHzTtvCO9GaWPDI/HtGDjs5//4d67HPK1zXoQQaaN5RQELmiPWXCm0Dvhh/e",
+	"P+WXipal+IDjmbdbq9L5HzirjHcZyR51UK6XKbvzG+r5t8w/T/fR8ZzPiD+cPKkhR8eNAh1+4FpLbm2s",
+	"2BhTnPOe3BYo8A8FbSA5sVWOwvO/PM3yJSCfm6b+xcjXgS6OF+MJ4iUq1cb/0J6t3Dv8j57WCkALU4Om",
+	"3agENeNAhn7KpfIE8Dug6285m4zz/R/smIydjS7LqnU2WOpmKJXRYInHXRtH+7FwIp6FRIe1uqQ0JqnF",
+	"1jSW9oYcaP+zEv8vRNl+zpn37uEETmI4xghoED+Etnv03uk83rEL+YGUX8vAJ5RLxTW20OZWTHGET11m",
+	"9tvnBlZd70LMc0suZC31Dlvwvq2F3PCGtylifla3SJExSuQDNNrPSfS32U+U72Iu0M6h5Ce6/CQeE+fU",
+	"3pg89bs1b0x5jJHf+LtZNmHn+CQ3el2q3AeOaK/MoFSqmNU15Cw685Pil+cEPr7i4DfALT9vuK+75+GP",
+	"kN8hafI5JQ73RYTUnC2LfHAivjJEnVYqtC23qkKtwFlpsgsIshEZxf/vNerH0jYo2CO3iRLHEX9b20SJ",
+	"CTyAgmPid3tk7l1sGPHlQ3vnM8dRa857HJ1QZFJurwBjy7LiFHEyU343Qa3sFp0VTbxg4PXsO05XRbOh",
+	"dxq2y4/lmnE1f1jtfuDQyLJ/xoB2o8RK5hdtPm0IoEycsJ3Wde+end69Kpo6f/qeKKP3nqE/aVPXB5ya",
+	"PoMdmTvmLSsrNLxtr1cUhtPXtaHzOmBPxKto6zbRQRUbI36/e1UhPvkgf/Be0bpX3PEf4e7fqGkY4onj",
+	"eHfPUvTC6ByOcCGvjL2gq3Lc78lr1OjT8bW1C2nzrdqLincQg3zAQc1wOVQqG3IPDt76+/RAN4Ydaj+R",
+	"23lU6yXIe817IslzALOX63lUy7W0XuWqltq7e1S3IIt7VPO7WunNPSo2etRjgCqk266MtMWilDvTJJBV",
+	"qA24iQziUFYac5EoDOeYpxN1O4ipXN0OIr2SXfl4FWNJGppSY4+GTibcwiWPHOj6DvwSg6LpocbScPPw",
+	"PDd6rWx1EPAuAIvr8C0Jbs0lzE3NBDHdqh1uvI2KY+hvTqG/+QXU/ljgaThvfH0YIQh1S6ltnIdiHqR6",
+	"qjfVOzMwZFosuisosl41JhquuHfK4vbSqf4Lc6VLI4s5n/Kl24z2S/s53lwyxW9cOsVrXFoqfTFd5iZb",
+	"HfNfeka1hUsFV/tD/ldjvJxq20IO6hKK6XK01I7o3gKdOJtqJ3H2JN1OU9OycJo9fkqVxkXrgbkEnJse",
+	"zbh4cc3fhrDW+fmlcsovhhZ4AiApxDeyLMHuFnQQPKkCIsQ63os9+Ih29PgjUsroExEI2miplmtFd/H0",
+	"ABbX4dsr9ROMwZFaIs7pXZC0/XGbt8HVTpBwQiYruxvhez9d9eNTEb6mQgbUL99a+d5FCXoXtb4ngYFw",
+	"vefDfJBNvCP03aSicnsngi96DbciRAfEEVlE+5kv/6dzw1C8G2c+hM+O8zTeVQrDnbLUAocl1BaVJHJx",
+	"hizyCX1/KIukffN2BD//7urn6B2+i8gTYqMlO76PI9wDy289hDsU6Kzxu3FlfzM0dpecZyKo9yXZuXud",
+	"6neRRtxd5/z+5A+HrRZzpYM6Fmbdk9P8ilWQ0+EAD8dqA3M9kJXouDvfbEj3WoU7R0ODLeNkMSJ0cwT3",
+	"/RosxtiYjw+Md6J8cc0gd7CiAoZ7x3sizhMW07Oi6N+r/n5qhHTbHWJ+czHg98rwetn4YT4A3ZYRmFco",
+	"TTHgoB7DuQC+eEaWFmSxe5dh3t+MbgyMm8iMvoV3p2wyTvD6gw//s/nwNTlAbXqYafgOz+AQ/WexVyL4",
+	"M3RvpjMb9mMJ6Wy8lDbkZyPee+foZ4pNhEcz/ghOpFJw+SqjwI1ZuAqO775qHcaYQ8P3ktG1dP8pYYkt",
+	"lPWCduFKWFy7stnEMGG/xPW/0VOJAxb3Kr+AQQSfAcNjOr1PFupyd0xd/rwfRe0VuqNLk70Y55XeLMBK",
+	"B/Nc6hzKQZXArtN1CshVAUcABoDEcFNg7hY42pKYd3sWveFy2S21+OmKO9U5NJJbhpoMkiud07Wbx91z",
+	"1EFPXHU0DXBbY1NT6yCm9nY6iPQeTld+6OajDvKIy4064OQWqtKXRuVAwfsCm7KwBgs6hz2I6akHgOmZ",
+	"B4BS6Qs3YpOp3m6DXVxj6UQX7rYhjlE73f94e3oakp6TLdJf53Wx3iup+WX0W4ZJz3Qiic8PIr0DHY54",
+	"Eu4WmCSFhAu5J5c/lk+tfixPr0wsDXfRHbqfLoLHLKT9BkvYyLLLJmg/h9eT278XoK0pKzZkuq/t+7Lj",
+	"T/P4XPF00XyttHLbAUSqVhK8AufkBhmxlKoa4CEU9WfZQid2BG4DZx4/EnjvBsKpPJe2RuLEZbqGBn9l",
+	"7MUkUcXyKaKK5WmiiqUJP121Ry/TFXAG881I4S6uN2MdPaxxhy5YLkyPOd5Cd5dBJG+umxiG8e0TKqhI",
+	"m5RAGAJN4HgAU0l7MZepa/j24Qaj7BdPV6tb6ZugBbNeoyfGW4KDxqkkATpFdaF4iuhCcRofoXCsYKaG",
+	"4AD0UYAebOWOgkxKb2MLLFvRFYl7OiyUTuKDiyfxwcUT+ODCgwo3wB1UtwHOAv1xFGz/2tEpmDTSDjyD",
+	"EsBqWRiPTCq9l/n2kO5qwY+52bUDNuaCXs8dfOUklPar9ZpYwLI8uA5fQvP89PXNGDq9bm0xcmA+unm0",
+	"1+wYfLzQt8EGX2W+Txx7vtBeneiI9GEX1/x1slJSQB7R211n5G7Bpxunz97WHgIXtzTW6OOaI7pKZy0n",
+	"iS7AT2UStwBFw4EfcLcATYmVFmBKsLQAUyQaiscX5w4nhSrQm2TFfWKdxgUp7LmFS3MxrEQF01Xu1sFt",
+	"WGj0XdcvEUhNgFvwjdXHudMRtoBSUTqpNqMOYslXxsNerbQLPlU83f0UScXyKYqK5aVcjQI1Uz2lSS+W",
+	"HnLRI9yeEpkEPOzJR9Cj7imOwEn9xjkVie+VKmHnhr8WsixfdX8+60K+rq8M09BfGu23R8B9y+nC+2C5",
+	"0a6pYGF0qTRMDrmFmwSYopxYXu3iX4lR0CvUqYL+p6amHgZJ/6Oy1lGadIwiZAhDpr+mIpIeZMVvkB2b",
+	"vPMNBX7fv1PKR71EO37YdvAS7dPxQ7QP205Ym4aPyb+ze29Bhrfp6NbbwmRCWpBiRVsIMrwcpRxtx1uZ",
+	"+/g8Cz9k6d7Zxvv7cgkftsPJz/wiItqsG6UjbXM6T+/vhSyKuazrudsa6/NmKDhlXfc5o61hwbl58vL+",
+	"IUjqgQYumq6zp3FTUODmFNneK+74ZC8pqFeWaLdXsdGjcwMH6h5A94LvYp7HW2GGZeGm+/SRkgBDNiSH",
+	"MQYFBejdPJzbHRRAJVU5p+de3OKafg2b5Dz69iKoCIOmPGq7Hxo7rtCU5Rw1+YhYxmPdgJ+vdv23b5Mo",
+	"CWDUa3KAAYCqzjeylG93kw1ZQAUAAZg4yu0BNVp5mNMxy/1RdxGe2wI/Y+doXNdNNDxJzNXuGJSaGvQc",
+	"KXL4Fb3uQc1J+gkG6/yIZ1WGFTagUdXB/BJsG0NaXMubxfUqXSPBOod6meDktnTPxGqb/EpWMKqUPu7F",
+	"hRzDvKOwC3HMPfTzzWGRpQ/zz5BGHeQW/PESBl3UQMF8nOYoBHMFVU1sEd4OtLjmb1M1aqlscuulD2SB",
+	"Xp5bXDcTAI3GdiYbIVUwFCa3QgZ5citMUgzHJIAYK95Kt/07f1NmJHKIGYLsGhT0aPhSwVVySwEL+kNj",
+	"wLSLxGWj8ASW9R4pJ0OzfZ78u+/RlsSf0QZtbDk7my3IxuQ3gINVE19S35qycOEd/15ScoA4Ew68V3rj",
+	"MsFhLJcJGlcmehTrMhEM6kzk0qJhck8jBs0rc+HCbl1/gIgjypKOm2zh8jbyztDOk/Ru5jFd917BCC9+",
+	"vwzSBmsNRsOv1PTHwV+o83ZHuJ+gzUfj7oIA6sdUlfIVj6HrjK4eXan4ZGK0Ms8ER6rb0zuZiAGtrapd",
+	"eHBzTddH3D6O7+lleUZov+P4LRO8nY2rj7/azU+X0c2STnhD77WFCrP7P0hyaCnCjuUQPYae2g3v6wZJ",
+	"eE5josgzvxeHYOHyVsVv5MZr49oOjsFTaXay9Lsx15ToK9BlK9HrfwD1R792QHF9P7h/5fjPiOywITYY",
+	"RniMjw4q8MmEO5M5WS1Kb/rt8v6BqEuZx5d779euS7Qark9SVsSo2s+ItGgFxYfEBwOKBo2gWGuRia3k",
+	"m+EvkXisoOSjIhN0Mo81R3EUWcZew9HdtsP+M+F8jITfFWaxiX67o6tfkYHOhRQbflZU8quuoe4dscU+",
+	"Sm9Ubo9bwtv6sTzr8aMbFYwG7XKp705yrSE5pVJIdrer0yqSs95IwjPRTFOZYBWQdfL/yHXa7cl3eiQv",
+	"NkzpytZnUY4IV4P2mWh9Xnr4NpAxYWSlyhK56S467ybrghWjtenUS9tlFl46yHqnkdq7JLKghjrtk4mQ",
+	"ePYQGRiHkVgxus6KXwL18dmj9karrXTZbYbA9xS8Inuh3+bGmMLRdcbdjWstlknt/YwiIxzKG6t8SY+E",
+	"ijVp/nBz10UwA+IDwTHohfz7c45wK8cSG/WpabxTBQxXwAGE926Pkh3YvA/PjiW1TO9Wrp4ktyZpYX1/",
+	"c3Pz/wMAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -8787,6 +8787,11 @@ export interface components {
          * @enum {string}
          */
         CollaboratorState: "active" | "invited" | "suspended";
+        /**
+         * @description whether somebody has a second factor
+         * @enum {string}
+         */
+        CollaboratorFactor: "without" | "with";
         Collaborator: {
             /** Format: uuid */
             uuid: string;
@@ -8824,6 +8829,7 @@ export interface components {
             total: number;
             role: components["schemas"]["TeamFacet"][];
             state: components["schemas"]["TeamFacet"][];
+            factor?: components["schemas"]["TeamFacet"][];
         };
         CollaboratorInput: {
             email: string;
@@ -9053,6 +9059,7 @@ export interface components {
         cardUuid: string;
         collaboratorRole: components["schemas"]["Role"][];
         collaboratorState: components["schemas"]["CollaboratorState"][];
+        collaboratorFactor: components["schemas"]["CollaboratorFactor"][];
         /** @description field, `-` for descending */
         collaboratorSort: "name" | "-name" | "role" | "-role" | "state" | "-state" | "lastSeen" | "-lastSeen";
         /** @description field, `-` for descending */
@@ -17715,6 +17722,7 @@ export interface operations {
                 search?: components["parameters"]["search"];
                 role?: components["parameters"]["collaboratorRole"];
                 state?: components["parameters"]["collaboratorState"];
+                factor?: components["parameters"]["collaboratorFactor"];
                 /** @description field, `-` for descending */
                 sort?: components["parameters"]["collaboratorSort"];
                 /** @description from 1 */
@@ -17775,6 +17783,7 @@ export interface operations {
                 search?: components["parameters"]["search"];
                 role?: components["parameters"]["collaboratorRole"];
                 state?: components["parameters"]["collaboratorState"];
+                factor?: components["parameters"]["collaboratorFactor"];
                 /** @description field, `-` for descending */
                 sort?: components["parameters"]["collaboratorSort"];
             };
