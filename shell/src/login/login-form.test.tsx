@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { addTexts, pageState, replacePageState, startI18n } from 'shared-ui/core';
 import { uiTexts } from 'shared-ui/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -95,4 +96,20 @@ it.each([
   if (known) vi.stubGlobal('PublicKeyCredential', class {});
   render(<LoginForm />);
   expect(screen.queryAllByRole('button', { name: fr['login.passkey'] })).toHaveLength(buttons);
+});
+
+it('takes a password that is pasted, and sends it as it was copied', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(((await request.json()) as { password: string }).password);
+    return Response.json({ code: 'auth.login.error' }, { status: 401 });
+  });
+  render(<LoginForm />);
+  const password = screen.getByLabelText<HTMLInputElement>('Mot de passe');
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.click(password);
+  await user.paste(' trois girafes 🦒 ');
+  expect(password.autocomplete).toBe('current-password');
+  await act(async () => fireEvent.submit(password.form!));
+  expect(sent).toEqual([' trois girafes 🦒 ']);
 });

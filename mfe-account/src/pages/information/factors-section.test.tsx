@@ -1,5 +1,5 @@
 // Double authentication on the page of the own account: enrolment, recovery codes, removal. Sign-in with a code is proven with
-// the real server: e2e/factors.spec.ts.
+// the real server: e2e/journeys/second-factor.spec.ts and passkeys.spec.ts.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -53,6 +53,10 @@ it('an app is taken in with a code of it, and its recovery codes are shown once'
   expect(part.getByRole('img', { name: words.qr }).querySelector('path')?.getAttribute('d')).toBe(enrolment().qr.path);
   expect(part.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeTruthy();
   const code = form.getByRole<HTMLInputElement>('textbox', { name: words.code });
+  await userEvent.click(code);
+  await userEvent.paste('987 654');
+  expect(code.value, 'as a password manager or a message gives it').toBe('987 654');
+  await userEvent.clear(code);
   expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
   await userEvent.type(code, '12345');
   await userEvent.click(form.getByRole('button', { name: words.confirm }));
@@ -193,7 +197,8 @@ it('an app is removed after a question; what fails says so', async () => {
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: words.remove }));
   };
   await remove();
-  await part.findByText(filled(words.notRemoved));
+  const alert = (await part.findByText(filled(words.notRemoved))).closest('[role=alert]');
+  expect(alert?.parentElement?.querySelector(':scope > button'), 'it stands below, not among buttons').toBeNull();
   Object.assign(edge, { 'DELETE factors/totp/': {}, 'GET factors/list': { passkeys: [], recoveryCodesLeft: 0, trustedBrowsers: 0 } });
   await remove();
   await part.findByText(filled(words.none));

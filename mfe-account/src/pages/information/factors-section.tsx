@@ -102,6 +102,7 @@ function AppPart({ factors: { totp }, changes, onCodes }: PartProps & { factors:
         )}
       </div>
       {hasFailed(changes.begin) ? <Alert>{t('factors.notBegun')}</Alert> : null}
+      {hasFailed(changes.remove) ? <Alert>{t('factors.notRemoved')}</Alert> : null}
       {editing && changes.begin.data ? (
         <TotpForm enrolment={changes.begin.data} confirm={changes.confirm} onDone={done} onCancel={end} />
       ) : null}
@@ -131,7 +132,6 @@ function RemoveApp({ changes: { remove }, onRemoving }: RemoveProps) {
       <Button size="s" variant="danger-edge" onClick={() => setAsking(true)}>
         {t('factors.remove')}
       </Button>
-      {hasFailed(remove) ? <Alert>{t('factors.notRemoved')}</Alert> : null}
       <ConfirmDialog
         open={asking}
         title={t('factors.askRemove')}
