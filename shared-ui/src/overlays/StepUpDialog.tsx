@@ -222,7 +222,9 @@ export function StepUpDialog(props: StepUpDialogProps) {
         {sentence && pinned ? <Alert tone={failure?.code === 'cancelled' ? 'info' : 'error'}>{sentence}</Alert> : null}
         {methods ? null : <Skeleton height={62} />}
         {way === 'provider' ? <p>{t('stepUp.leavesFirst')}</p> : null}
-        {methods && way !== 'passkey' && way !== 'provider' ? <Secret key={way} way={way} ref={field} error={pinned ? undefined : sentence} /> : null}
+        {methods && way !== 'passkey' && way !== 'provider' ? (
+          <Secret key={way} way={way} ref={field} error={pinned ? undefined : sentence} />
+        ) : null}
         {others.length > 0 ? (
           <div className={css.stepUpWays}>
             {others.map((other) => (

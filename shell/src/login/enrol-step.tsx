@@ -1,17 +1,21 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiProblem, BRAND_NAME, Button, edge, formatDate, lazyPart, type ProductSchemas, product, type Session, TextField, useT } from 'shared-ui/core';
+import {
+  ApiProblem,
+  BRAND_NAME,
+  Button,
+  edge,
+  formatDate,
+  lazyPart,
+  type ProductSchemas,
+  product,
+  type Session,
+  TextField,
+  useT,
+} from 'shared-ui/core';
 import { wasCancelled } from 'shared-ui/passkeys';
 import { shellPending } from '../loader';
 import { useCountdown } from './countdown';
-import {
-  type FactorStepProps,
-  OverStep,
-  PinnedRefusal,
-  type Refusal,
-  refusalOf,
-  useWaitReason,
-  useWordsOf,
-} from './factor-refusal';
+import { type FactorStepProps, OverStep, PinnedRefusal, type Refusal, refusalOf, useWaitReason, useWordsOf } from './factor-refusal';
 import { knowsPasskeys, proveByPasskey } from './passkeys';
 import type { Look } from './sign-in';
 import { OtherAccount, useWayBack } from './way-back';

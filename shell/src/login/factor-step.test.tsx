@@ -56,7 +56,8 @@ beforeEach(async () => {
     addresses.push(request.url ?? String(request)); // whether the session goes on is asked by an address alone
     if (request.url.endsWith('/bff/login')) return Response.json({ ...asked, methods, passkeyFactor }, { status: 202 });
     if (request.url.includes('/factors/list/')) return left();
-    if (request.url.includes('/recovery-codes-kept/')) return (kept.push(request.headers.get('X-Portal-Token')), new Response(null, { status: 204 }));
+    if (request.url.includes('/recovery-codes-kept/'))
+      return (kept.push(request.headers.get('X-Portal-Token')), new Response(null, { status: 204 }));
     if (/bff.(login.)?passkey$/.test(request.url)) return Response.json({ ceremony: challenge, options: '{"challenge":"abc"}' });
     if (request.url.endsWith('/enrolment'))
       return Response.json({
@@ -268,7 +269,10 @@ it('sets up a passkey where a factor is demanded, and confirms that its recovery
   [methods, passkeyFactor] = [['enrolment'], true];
   await signIn();
   const make = await screen.findByRole('button', { name: words['enrol.makePasskey'] });
-  expect(addresses.filter((address) => address.endsWith('/enrolment')), 'no try is spent').toEqual([]);
+  expect(
+    addresses.filter((address) => address.endsWith('/enrolment')),
+    'no try is spent',
+  ).toEqual([]);
   authenticator.create.mockRejectedValueOnce(Object.assign(new Error('closed'), { name: 'NotAllowedError' }));
   await userEvent.click(make);
   await screen.findByText(words['factor.passkeyCancelled']);
@@ -288,7 +292,9 @@ it('says that setting up an app failed once it has, and not while it begins', as
   let fail = (): void => undefined;
   const edge = globalThis.fetch;
   vi.stubGlobal('fetch', (request: Request) =>
-    request.url.endsWith('/enrolment') ? new Promise((_, refuse) => (fail = () => refuse(new TypeError('Failed to fetch')))) : edge(request),
+    request.url.endsWith('/enrolment')
+      ? new Promise((_, refuse) => (fail = () => refuse(new TypeError('Failed to fetch'))))
+      : edge(request),
   );
   await signIn();
   await userEvent.click(await screen.findByRole('button', { name: words['enrol.useApp'] }));

@@ -233,7 +233,9 @@ describe('a second factor of everybody', () => {
     const section = await panel();
     await userEvent.click(await section.findByRole('link', { name: filled(demand.without_other, { n: '2' }) }));
     expect(location.search).toBe('?factor=without');
-    await waitFor(() => expect(calls.some(({ name }) => name.includes('collaborators/list') && name.includes('factor=without'))).toBe(true));
+    await waitFor(() =>
+      expect(calls.some(({ name }) => name.includes('collaborators/list') && name.includes('factor=without'))).toBe(true),
+    );
   });
 
   it('leads an owner whose own is refused there too', async () => {

@@ -61,7 +61,11 @@ function Demand({ demand, user }: { demand: SecondFactorDemand; user: string }) 
           <Change demanded={demanded} reason={lacksOwn ? t('team.demand.ownFactor') : undefined} send={change.mutateAsync} />
         )}
       </div>
-      {lacksOwn ? <p className={css.quiet}><a {...linkProps(OWN)}>{t('team.demand.toOwn')}</a></p> : null}
+      {lacksOwn ? (
+        <p className={css.quiet}>
+          <a {...linkProps(OWN)}>{t('team.demand.toOwn')}</a>
+        </p>
+      ) : null}
     </>
   );
 }
@@ -69,9 +73,7 @@ function Demand({ demand, user }: { demand: SecondFactorDemand; user: string }) 
 function Refusal({ error }: { error: unknown }) {
   const t = useWords();
   if (!(error instanceof ApiProblem) || error.code !== 'team.own_factor') return <Alert>{t('team.demand.notChanged')}</Alert>;
-  return (
-    <Alert action={<LinkButton {...linkProps(OWN)}>{t('team.demand.toOwn')}</LinkButton>}>{t('team.demand.ownFactor')}</Alert>
-  );
+  return <Alert action={<LinkButton {...linkProps(OWN)}>{t('team.demand.toOwn')}</LinkButton>}>{t('team.demand.ownFactor')}</Alert>;
 }
 
 interface ChangeProps {
@@ -102,7 +104,9 @@ function Change({ demanded, reason, send }: ChangeProps) {
   };
   return (
     <>
-      <Button disabledReason={reason} onClick={ask}>{t(demanded ? 'team.demand.waive' : 'team.demand.require')}</Button>
+      <Button disabledReason={reason} onClick={ask}>
+        {t(demanded ? 'team.demand.waive' : 'team.demand.require')}
+      </Button>
       <ConfirmDialog
         open={asking}
         danger={!next}

@@ -151,7 +151,12 @@ interface CodesProps extends PartProps {
   focused: boolean;
 }
 
-function CodesPart({ factors: { recoveryCodesLeft: left, recoveryCodesKept: kept = true }, changes: { renew }, onCodes, focused }: CodesProps) {
+function CodesPart({
+  factors: { recoveryCodesLeft: left, recoveryCodesKept: kept = true },
+  changes: { renew },
+  onCodes,
+  focused,
+}: CodesProps) {
   const t = useWords();
   const [asking, setAsking] = useState(false);
   const warning = kept ? left <= FEW && 'factors.few' : 'factors.notKept';
