@@ -222,7 +222,7 @@ describe('a second factor of everybody', () => {
     expect(link.getAttribute('href')).toBe('/mon-compte/mes-informations#double-authentification');
     const button = section.getByRole('button', { name: demand.require });
     expect(button.getAttribute('aria-disabled')).toBe('true');
-    section.getByText(demand.ownFactor);
+    expect(section.getByText(demand.ownFactor, { selector: 'p', exact: false })).toBeTruthy();
     await userEvent.click(button);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(bodies(calls, 'PUT collaborators/second-factor')).toEqual([]);

@@ -92,12 +92,13 @@ function builtInViews(t: TFunction, facets: CollaboratorFacets | undefined): Lis
 }
 
 function teamFilters(t: TFunction, facets: CollaboratorFacets | undefined): ListFilter<CollaboratorFilter>[] {
-  const options = (values: readonly string[], facet: CollaboratorFacets['role'] | undefined, prefix: string) =>
-    values.map((value) => ({ value, label: t(`${prefix}.${value}`), count: countOf(facet, [value]) }));
+  const options = (values: readonly string[], facet: CollaboratorFacets['role'] | undefined, label: (value: string) => string) =>
+    values.map((value) => ({ value, label: label(value), count: countOf(facet, [value]) }));
+  const any = t('team.any');
   return [
-    { name: 'role', label: t('team.column.role'), any: t('team.any'), options: options(ROLES, facets?.role, 'role') },
-    { name: 'state', label: t('team.column.state'), any: t('team.any'), options: options(STATES, facets?.state, 'team.state') },
-    { name: 'factor', label: t('team.secondFactor'), any: t('team.any'), options: options(FACTORS, facets?.factor, 'team.factor') },
+    { name: 'role', label: t('team.column.role'), any, options: options(ROLES, facets?.role, (value) => t(`role.${value}`)) },
+    { name: 'state', label: t('team.column.state'), any, options: options(STATES, facets?.state, (value) => t(`team.state.${value}`)) },
+    { name: 'factor', label: t('team.secondFactor'), any, options: options(FACTORS, facets?.factor, (value) => t(`team.factor.${value}`)) },
   ];
 }
 

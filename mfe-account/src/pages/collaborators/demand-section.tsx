@@ -63,7 +63,7 @@ function Demand({ demand, user }: { demand: SecondFactorDemand; user: string }) 
       </div>
       {lacksOwn ? (
         <p className={css.quiet}>
-          <a {...linkProps(OWN)}>{t('team.demand.toOwn')}</a>
+          {t('team.demand.ownFactor')} <a {...linkProps(OWN)}>{t('team.demand.toOwn')}</a>
         </p>
       ) : null}
     </>
