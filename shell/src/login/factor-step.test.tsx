@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { addTexts, queryClient, replacePageState, pageState, startI18n } from 'shared-ui/core';
+import { addTexts, queryClient, startI18n } from 'shared-ui/core';
 import { uiTexts } from 'shared-ui/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import fr from '../../locales/fr.json';

@@ -101,7 +101,8 @@ function useFactor(props: FactorStepProps, methods: readonly Method[]) {
       field.current.focus();
     }
   };
-  return { method, change, refusal, busy, field, submit, byPasskey, recovered, goOn: (to?: string) => void run(() => go(recovered!, to)) };
+  const goOn = (session: Session, to?: string) => void run(() => go(session, to));
+  return { method, change, refusal, busy, field, submit, byPasskey, recovered, goOn };
 }
 
 /** Opens the browser's dialog at once where a passkey is the only factor: the press that sent the password still counts as one. */
@@ -126,7 +127,7 @@ function FactorStep({ css, ...props }: FactorStepProps & { css: Look }) {
   useWayBack(props.back, !recovered);
   useImmediatePasskey(methods[0] === 'passkey' && !methods.includes('totp'), (isAsked) => void byPasskey(isAsked));
   if (refusal?.key === 'over') return <OverStep css={css} />;
-  if (recovered) return <Recovered css={css} session={recovered} busy={busy} refusal={refusal} onGo={goOn} />;
+  if (recovered) return <Recovered css={css} session={recovered} busy={busy} refusal={refusal} onGo={(to) => goOn(recovered, to)} />;
   const words = refusal?.key === 'wrong' && method === 'recovery' ? t('factor.wrongRecovery') : found;
   return (
     <>

@@ -6714,11 +6714,8 @@ export interface components {
              */
             passkeyProof: boolean;
             recoveryCodesLeft: number;
-            /**
-             * @description whether the user has confirmed having kept them; absent where the product API does not note it
-             * @default true
-             */
-            recoveryCodesKept: boolean;
+            /** @description whether the user has confirmed having kept them; absent where the product API does not note it */
+            recoveryCodesKept?: boolean;
             /** @description in how many browsers no second factor is asked for */
             trustedBrowsers: number;
         };
