@@ -2,18 +2,14 @@ package factors
 
 import (
 	"context"
-	"encoding/base64"
-	"encoding/json"
 	"errors"
 	"net/http"
 
 	"github.com/go-webauthn/webauthn/protocol"
 	"github.com/go-webauthn/webauthn/webauthn"
-	"github.com/google/uuid"
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/identity"
-	"portal/platform/internal/input"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
@@ -157,34 +153,4 @@ func (s *Service) enrolPasskey(ctx context.Context, party *webauthn.WebAuthn, wa
 		s.write(user, mail.PasskeyAdded)
 	}
 	return codes, err
-}
-
-// newPasskey makes the row of a passkey from what an authenticator has answered to a ceremony.
-func (s *Service) newPasskey(ctx context.Context, party *webauthn.WebAuthn, why purpose, of ceremony, asked, answer, name string) (*factor, error) {
-	var form input.Form
-	name = form.Required("name", name, maxName)
-	if err := form.Err(); err != nil {
-		return nil, err
-	}
-	h, err := s.holder(ctx, of.UserUUID)
-	if err != nil {
-		return nil, err
-	}
-	session, err := s.end(ctx, why, asked, of)
-	if err != nil {
-		return nil, err
-	}
-	made, err := created(party, h, session, answer)
-	if err != nil {
-		refused := problem.Invalid("credential", "does not fit what was asked")
-		refused.Cause = err
-		return nil, refused
-	}
-	record, err := json.Marshal(made)
-	if err != nil {
-		return nil, err
-	}
-	sealed, err := s.vault.Seal(of.UserUUID, string(record))
-	return &factor{UUID: uuid.NewString(), UserUUID: of.UserUUID, Kind: kindPasskey, Name: name, Secret: sealed,
-		CredentialID: base64.RawURLEncoding.EncodeToString(made.ID), CreatedAt: s.Now().UnixMilli()}, err
 }
