@@ -70,7 +70,7 @@ test('a visitor finds an article by its words, reads it, and writes: the referen
 
   await page.getByRole('link', { name: 'Nous écrire' }).first().click();
   await page.getByRole('textbox', { name: 'Nom' }).fill('Anne Roy');
-  await page.getByRole('textbox', { name: 'Courriel' }).fill('anne.roy@exemple.example');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('anne.roy@exemple.example');
   await page.getByRole('combobox', { name: 'Sujet' }).selectOption('account');
   await page.getByRole('textbox', { name: 'Titre' }).fill('Ouvrir un compte');
   await page.getByRole('textbox', { name: 'Question' }).fill('Comment ouvrir un compte ?');

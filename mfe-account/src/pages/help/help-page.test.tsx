@@ -82,12 +82,12 @@ it('a visitor has no questions of their own, and says who asks and what', async 
   const tabs = await screen.findByRole('navigation', { name: texts.help.tabs });
   expect(within(tabs).getAllByRole('link')).toHaveLength(2);
   await press(texts.help.send);
-  for (const name of ['Nom', 'Courriel', 'Titre', 'Question']) {
+  for (const name of ['Nom', 'E-mail', 'Titre', 'Question']) {
     await waitFor(() => expect(field(name).getAttribute('aria-invalid')).toBe('true'));
   }
   expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sujet' }), 'account');
-  for (const [name, text] of Object.entries({ Nom: 'Anne Roy', Courriel: 'a@b.example', Titre: 'Un compte', Question: 'Comment ?' })) {
+  for (const [name, text] of Object.entries({ Nom: 'Anne Roy', 'E-mail': 'a@b.example', Titre: 'Un compte', Question: 'Comment ?' })) {
     await userEvent.type(field(name), text);
   }
   await press(texts.help.send);

@@ -190,7 +190,7 @@ it.each([
   ['password', '203.0.113.0/24', 'Connexion par mot de passe · Réseau 203.0.113.x'],
   ['factor', '2001:db8:1::/48', 'Connexion par mot de passe et double authentification · Réseau 2001:db8:1:…'],
   ['something new', '203.0.113.0/24', 'Connexion · Réseau 203.0.113.x'],
-  ['recovery', undefined, 'Connexion par mot de passe et code de secours'],
+  ['recovery_code', undefined, 'Connexion par mot de passe et code de secours'],
 ])('says in words how a session began: %s', async (method, network, text) => {
   await openPage(path, { answers: answers({ 'GET /bff/sessions': [session({ method, network })] }) });
   const sessions = await section(texts.section.sessions);
