@@ -299,7 +299,7 @@ func TestRemovingTheAppEndsTheCodesAndEverySignIn(t *testing.T) {
 		assert.Equal(t, "auth.challenge.over", codeOf(t, err))
 		held, err := d.Of(t.Context(), id)
 		require.NoError(t, err)
-		assert.Equal(t, Held{}, held)
+		assert.Equal(t, Held{RecoveryCodesKept: true}, held)
 		_, err = d.signIns.Authenticate(t.Context(), login, password)
 		require.NoError(t, err)
 		_, err = d.RemoveTOTP(t.Context(), id)
