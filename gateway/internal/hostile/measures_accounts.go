@@ -15,10 +15,10 @@ var proofMeasures = []Measure{
 	{"recovery-once", "a recovery code serves once", []Edit{
 		{"platform/factors/recovery.go", "func (s *Service) spendRecovery(", `"used_at = 0"`, `"used_at = 0 OR ?", OUT`}}},
 	{"counted-proofs", "proofs are counted before they are looked at", []Edit{
-		{"platform/factors/proof.go", "", "if err := s.guesses.Begin(ctx, name); err != nil {", "if err := s.guesses.Begin(ctx, name); err != nil && !OUT {"},
-		{"platform/identity/credentials.go", "", "if err := a.guesses.Begin(ctx, guess); err != nil {", "if err := a.guesses.Begin(ctx, guess); err != nil && !OUT {"}}},
+		{"platform/identity/proofs.go", "", "last, err := limit.Begin(ctx, name)", "CODE\nif OUT {\nerr = nil\n}"},
+		{"platform/identity/credentials.go", "", "if _, err := a.guesses.Begin(ctx, guess); err != nil {", "if _, err := a.guesses.Begin(ctx, guess); err != nil && !OUT {"}}},
 	{"proofs-by-session", "proofs are counted by session", []Edit{
-		{"platform/factors/proof.go", "", "name := fmt.Sprint(id, httpx.ActorOf(ctx).Session)", "CODE\nif OUT {\nname = id\n}"},
+		{"platform/identity/proofs.go", "", `limit, name = p.sessions, name+" "+session`, "CODE\nif OUT {\nname = user.UUID + \" \" + by\n}"},
 		{"platform/identity/credentials.go", "", "guess := fmt.Sprint(s.table, s.key, httpx.ActorOf(ctx).Session)", "CODE\nif OUT {\nguess = fmt.Sprint(s.table, s.key)\n}"}}},
 	{"refused-proof", "a proof that the product API refuses is none", []Edit{
 		{"login/stepup.go", "func proofOutcome(", "case http.StatusBadRequest:", "CODE\nif OUT {\nreturn nil\n}"}}},
@@ -84,7 +84,7 @@ var factorMeasures = []Measure{
 	{"trust-of-credentials", "any change of the credentials ends the trust in browsers", []Edit{
 		{"platform/factors/trusted.go", "", `Where("credentials_version = ?", user.CredentialsVersion)`, `Where("credentials_version = ? OR ?", user.CredentialsVersion, OUT)`}}},
 	{"trust-forgotten", "a user forgets all trusted browsers at once", []Edit{
-		{"platform/factors/trusted.go", "func (s *Service) ForgetBrowsers(", "_, err := s.db.NewDelete()", "if OUT {\nreturn nil\n}\nCODE"}}},
+		{"platform/factors/trusted.go", "func (s *Service) ForgetBrowsers(", "forgotten, err := store.Affected(", "if OUT {\nreturn nil\n}\nCODE"}}},
 	{"trust-by-app", "a recovery code makes no browser trusted", []Edit{
 		{"platform/factors/handlers.go", "", "in.Method == factorsapi.FactorMethodRecovery", never}}},
 	{"reset-by-owners", "owners alone act on colleagues", []Edit{

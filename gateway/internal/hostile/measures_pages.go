@@ -14,7 +14,7 @@ var sessionMeasures = []Measure{
 		{"session/manager.go", "", "keys := []string{keySession + s.id, indexOf(s.UUID), credentialsOf(s.UUID), personOf(s.UUID)}", "if OUT {\nb.credentials = 0\n}\nCODE"},
 		{"session/change.go", "func (m *Manager) EndBefore(", "return m.runOn(", "if OUT {\nreturn 0, nil\n}\nCODE"}}},
 	{"step-up", "what a stolen session must not do demands a fresh proof of identity", []Edit{
-		{"session/proof.go", "", "if !s.manager.opt.Now().Before(proof.Ends()) {", "if !OUT && !s.manager.opt.Now().Before(proof.Ends()) {"}}},
+		{"session/proof.go", "", "s.manager.opt.Now().Before(proof.Ends())", always}}},
 	{"pins-of-developers", "only operators and developers choose versions for their browser", []Edit{
 		{"deploy/pins.go", "", "if !p.mayPin(s) {", "if !p.mayPin(s) && !OUT {"}}},
 	{"fresh-sign-in", "the provider is to ask who it is, and says when it did", []Edit{

@@ -15,7 +15,7 @@ var proofs = Group{"proofs", "Proofs of identity that are not the user's", []Row
 	{Name: "replayed-recovery", Out: "recovery-once", Attack: "a recovery code that was used",
 		Measure: "it serves once", Tests: []string{"platform/factors.TestRecoveryCodesServeOnceEach"}},
 	{Name: "guessed-proof", Out: "counted-proofs", Attack: "a stolen session that guesses the password or the code",
-		Measure: "five of a session in 15 minutes",
+		Measure: "five of a session, since its last right one",
 		Tests:   []string{"platform/factors.TestAUserWhoIsSignedInProvesAgain", "platform/identity.TestAPasswordIsProvenAgain"}},
 	{Name: "locked-owner", Out: "proofs-by-session", Attack: "a stolen session that guesses until its owner is locked out",
 		Measure: "what one session guesses locks no other",
