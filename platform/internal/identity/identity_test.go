@@ -2,7 +2,10 @@ package identity
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"net/http"
+	"net/netip"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -14,8 +17,12 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/journal"
+	"portal/platform/internal/lockout"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
+	"portal/platform/internal/testwait"
 )
 
 func TestMain(m *testing.M) { testdb.Main(m) }
@@ -96,7 +103,9 @@ func TestHashesAreBounded(t *testing.T) {
 	var running atomic.Int32
 	entered, release := make(chan struct{}, 64), make(chan struct{})
 	v.compare = func(string, string) (bool, error) {
-		assert.LessOrEqual(t, int(running.Add(1)), v.slots.most)
+		if !assert.LessOrEqual(t, int(running.Add(1)), v.slots.most) {
+			return false, nil
+		}
 		entered <- struct{}{}
 		<-release
 		running.Add(-1)
@@ -150,6 +159,33 @@ func TestSuspectsWaitBehindOthers(t *testing.T) {
 	assert.Equal(t, "honest", <-entered, "while many guesses wait")
 	close(release)
 	checks.Wait()
+}
+
+// A sign-in from an address that has failed several times, at whatever accounts, waits for a slot of the suspects.
+func TestAnAddressThatFailsIsASuspect(t *testing.T) {
+	db := testdb.New(t)
+	service := newService(t, db)
+	v := service.passwords
+	v.suspects, v.compare = newSlots(1), func(string, string) (bool, error) { return false, nil }
+	signIns := NewSignIns(service, lockout.NewSignIns(db, []byte("key"), time.Now, func(string) {}), journal.NewFailures(db, time.Now))
+	client := netip.MustParseAddr("203.0.113.9")
+	ctx, leave := context.WithCancel(httpx.WithClient(t.Context(), client))
+	held, err := v.suspects.enter(t.Context(), "another")
+	require.NoError(t, err)
+	defer held()
+	failed := make(chan error, 1)
+	go func() {
+		defer close(failed)
+		for i := range 20 {
+			if _, err := signIns.Authenticate(ctx, fmt.Sprint("nobody", i, "@x.example"), "a guess"); errors.Is(err, context.Canceled) {
+				failed <- err
+				return
+			}
+		}
+	}()
+	testwait.Until(t, func() bool { return v.suspects.queued(lockout.Address(client)) == 1 }, "it waits behind the other")
+	leave()
+	assert.ErrorIs(t, <-failed, context.Canceled)
 }
 
 func TestASuspectsSlotIsIdleAsLongAsItsComparisonTook(t *testing.T) {

@@ -67,6 +67,21 @@ func TestEachAdministrativeActIsALineOfItsTransaction(t *testing.T) {
 	})
 }
 
+// Attack stopped: a stolen session of an owner that changes roles while the journal takes no lines.
+func TestNoRoleChangesWithoutItsLine(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		d := newDesk(t, db)
+		lina := &User{PracticeUUID: "p", Login: "lina@x.example", FirstName: "Lina", LastName: "Perrin", Role: "assistant"}
+		require.NoError(t, d.Enlist(t.Context(), lina, 10))
+		_, err := db.ExecContext(t.Context(), "ALTER TABLE journal_heads RENAME TO no_heads")
+		require.NoError(t, err)
+		require.Error(t, d.ChangeRole(t.Context(), "p", lina.UUID, "owner", 0))
+		role := ""
+		require.NoError(t, db.NewSelect().Model((*User)(nil)).Column("role").Where("uuid = ?", lina.UUID).Scan(t.Context(), &role))
+		assert.Equal(t, "assistant", role)
+	})
+}
+
 func TestChangesOfCredentialsAreLines(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		d := newDesk(t, db)
