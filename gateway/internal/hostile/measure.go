@@ -52,7 +52,7 @@ func Module(name string) (module, rest string) {
 func Measures() []Measure {
 	var all []Measure
 	lists := [][]Measure{framingMeasures, parserMeasures, callMeasures, bodyMeasures, sessionMeasures, pageMeasures, besideMeasures,
-		proofMeasures, factorMeasures, browserMeasures, passkeyMeasures, ringMeasures, countedMeasures}
+		proofMeasures, factorMeasures, browserMeasures, passkeyMeasures, ringMeasures, countedMeasures, roleMeasures, lineMeasures}
 	for _, list := range lists {
 		all = append(all, list...)
 	}

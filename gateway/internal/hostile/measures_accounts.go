@@ -20,6 +20,14 @@ var proofMeasures = []Measure{
 	{"proofs-by-session", "proofs are counted by session", []Edit{
 		{"platform/identity/proofs.go", "", `limit, name = p.sessions, name+" "+session`, "CODE\nif OUT {\nname = user.UUID + \" \" + by\n}"},
 		{"platform/identity/credentials.go", "", "guess := fmt.Sprint(s.table, s.key, httpx.ActorOf(ctx).Session)", "CODE\nif OUT {\nguess = fmt.Sprint(s.table, s.key)\n}"}}},
+	{"proofs-end-session", "the fifth wrong proof since the last right one ends the session, is a line and is mailed", []Edit{
+		{"platform/identity/proofs.go", "", `last && session != ""`, never}}},
+	{"session-event", "gateways end the session that the platform ends", []Edit{
+		{"live/feed.go", "", "return f.opt.People.SessionEnded(ctx, e.User, e.Subject)", skip}}},
+	{"password-of-factored", "the password is no proof for a user with a second factor", []Edit{
+		{"platform/identity/credentials.go", "", "if factored {", "if factored && !OUT {"}}},
+	{"factor-before-password", "the password is offered where there is no second factor only", []Edit{
+		{"login/stepup.go", "", "len(shown.Methods) == 0", always}}},
 	{"refused-proof", "a proof that the product API refuses is none", []Edit{
 		{"login/stepup.go", "func proofOutcome(", "case http.StatusBadRequest:", "CODE\nif OUT {\nreturn nil\n}"}}},
 	{"own-passkey", "a passkey that proves is of the session's user", []Edit{
@@ -209,6 +217,16 @@ var ringMeasures = []Measure{
 	{"sealed-for-owner", "a sealed text is bound to its owner", []Edit{
 		{"platform/keys/vault.go", "func (v *Vault) Seal(", "[]byte(owner)", "map[bool][]byte{false: []byte(owner)}[OUT]"},
 		{"platform/keys/vault.go", "func (v *Vault) Open(", "[]byte(owner)", "map[bool][]byte{false: []byte(owner)}[OUT]"}}},
+	{"sealed-keys", "keys are sealed with a key that the database does not have", []Edit{
+		{"platform/keys/keeper.go", "func (k *Keeper) seal(", "if k == nil {", "if k == nil || OUT {"}}},
+	{"keys-url-needed", "a platform that is reached over https does not start without such a key", []Edit{
+		{"platform/config/keys.go", "", `strings.HasPrefix(c.PublicURL, "https://")`, never}}},
+	{"sealed-tokens", "tokens in Redis are sealed with a key that only the session's cookie gives", []Edit{
+		{"session/sealed.go", "func (s *Session) sealed(", `if value == "" {`, "if OUT {\nreturn value, nil\n}\nCODE"},
+		{"session/sealed.go", "func (s *Session) unsealed(", "raw, err := base64.RawStdEncoding.DecodeString(kept)", "if OUT {\nreturn kept\n}\nCODE"}}},
+	{"sealed-for-field", "a sealed token opens in its own field only", []Edit{
+		{"session/sealed.go", "func (s *Session) sealed(", "[]byte(field)", "map[bool][]byte{false: CODE}[OUT]"},
+		{"session/sealed.go", "func (s *Session) unsealed(", "[]byte(field)", "map[bool][]byte{false: CODE}[OUT]"}}},
 }
 
 // countedMeasures bound guesses at the platform, by all doors, and what a consent may say.
@@ -223,6 +241,16 @@ var countedMeasures = []Measure{
 		{"platform/lockout/signin.go", "", `if browser != "" {`, `if browser != "" && !OUT {`}}},
 	{"known-by-sign-in", "a browser is known by a sign-in with the login", []Edit{
 		{"platform/identity/browsers.go", "", "err != nil || !found", "err != nil || !found && !OUT"}}},
+	{"suspects-apart", "addresses that have failed several times share fewer comparisons of passwords", []Edit{
+		{"platform/identity/passwords.go", "", "if suspect {", "if suspect && !OUT {"}}},
+	{"suspects-by-failures", "an attempt reports whether its address has failed several times", []Edit{
+		{"platform/identity/signins.go", "", "attempt.Suspect", "(CODE && !OUT)"}}},
+	{"slots-in-turn", "comparisons of passwords are given to addresses in turn", []Edit{
+		{"platform/identity/slots.go", "func (s *slots) leave(", "s.turns = append(s.turns, key)", "CODE\nif OUT {\ns.turns = append([]string{key}, s.turns[:len(s.turns)-1]...)\n}"}}},
+	{"bounded-hashes", "few passwords are compared at once", []Edit{
+		{"platform/identity/passwords.go", "func (v *verifier) check(", "leave, err := v.slots.enter(ctx, address)", "if OUT {\nreturn v.compareHeld(password, hash)\n}\nCODE"}}},
+	{"platform-proxies", "at the platform, too, X-Forwarded-For counts from trusted proxies only", []Edit{
+		{"platform/httpx/client.go", "", "isIn(client, proxies)", always}}},
 	{"agreed-by-today", "a patient has agreed today at the latest", []Edit{
 		{"platform/consent/consent.go", "", "day > now.In(paris.Zone).Format(time.DateOnly)", never}}},
 	{"one-condition", "what a reader has already is decided once", []Edit{

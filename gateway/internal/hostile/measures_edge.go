@@ -5,6 +5,8 @@ var callMeasures = []Measure{
 		{"policy/handler.go", "func (p *Policy) Handle(", "if !ok {", "if !ok && OUT {\n" +
 			"rawPath, _, _ := strings.Cut(string(c.Request().Header.RequestURI()), \"?\")\n" +
 			"return p.system.Forward(c, upstream.Call{Method: c.Method(), Path: \"/\" + strings.TrimPrefix(rawPath, Prefix), Query: \"undeclared\", Header: actor(c, s)})\n}\nif !ok {"}}},
+	{"sandboxed-files", "a file that is answered is no document of the portal's origin", []Edit{
+		{"policy/handler.go", "", "if m.answersFiles() {", "if m.answersFiles() && !OUT {"}}},
 	{"own-in-path", "the owner in a path is the session's", []Edit{
 		{"policy/handler.go", "", "if !m.own(s) {", "if !m.own(s) && !OUT {"}}},
 	{"roles", "a kind of data is for the roles that the contract gives it to", []Edit{

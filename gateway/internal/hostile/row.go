@@ -44,7 +44,7 @@ type Group struct {
 // Groups are all rows there are.
 func Groups() []Group {
 	return []Group{
-		framing, chunks, early, paths, headers, hosts, redirects, forgery, stolen, proofs, factors, browsers, passkeys, rings, roles, consents,
+		framing, chunks, early, paths, headers, hosts, redirects, forgery, stolen, proofs, factors, browsers, passkeys, rings, roles, consents, unseen,
 		bodies, forms, sizes, slow, caches, outward, archives,
 	}
 }

@@ -174,6 +174,9 @@ var forms = Group{"forms", "Forms and file names", []Row{
 		Tests:   []string{"forms.TestPairsAreReadInOneWay", "forms.FuzzUrlencoded"}},
 	{Name: "scanner", Out: "one-form", Attack: "forms torn anywhere, against the reader behind", Measure: "`forms.Scanner`, fuzzed",
 		Tests: []string{"forms.TestWhatCouldBeReadInTwoWaysIsRefused", "forms.FuzzScanner"}},
+	{Name: "file-as-document", Out: "sandboxed-files", Attack: "an uploaded page, or a drawing with a script, that is opened by its address",
+		Measure: "answers with files have a policy that makes each an origin of its own",
+		Tests:   []string{"policy.TestDeclaredHeadersAndStatusesPassAndNoOthers"}},
 }}
 
 var outward = Group{"outward", "Requests that the gateway is made to send", []Row{

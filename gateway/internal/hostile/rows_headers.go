@@ -132,6 +132,8 @@ var headers = Group{"headers", "Headers that say who one is", []Row{
 	{Name: "unsolicited", Out: "looked-into", Attack: "an answer that nobody asked for, left on a pooled connection",
 		Measure: "connections are looked into before they are used again",
 		Tests:   []string{"upstream.TestDirectGivesNobodyAnUnaskedAnswer", "upstream.TestUnsolicitedAnswerReachesNobody"}},
+	{Name: "platform-forwarded", Out: "platform-proxies", Attack: "an address that the client wrote itself, at the pages that the platform serves, to be counted as another",
+		Measure: "the rightmost address that no trusted proxy has", Tests: []string{"platform/httpx.TestTheClientIsTheRightmostUntrustedAddress"}},
 }}
 
 var hosts = Group{"hosts", "Host", []Row{

@@ -1,5 +1,7 @@
 package hostile
 
+const withoutPatient = "the platform leaves patients out for other roles"
+
 var roles = Group{"roles", "Roles that ask for what is not theirs", []Row{
 	{Name: "assistant-exports-orders", Out: "roles", Attack: "an assistant takes every order out, with its patient",
 		Measure: "lists with patients go out by owners and practitioners", Answers: []int{403}, Has: []string{"auth.role"}},
@@ -15,4 +17,34 @@ var roles = Group{"roles", "Roles that ask for what is not theirs", []Row{
 		Measure: "patients are for the roles that see them", Answers: []int{403}, Has: []string{"auth.role"}},
 	{Name: "accounts-read-scans", Out: "helper-roles", Attack: "the accounts ask for the token of the scans",
 		Measure: "a helper has the roles of its kind of data", Answers: []int{403}, Closed: true, Has: []string{"auth.role"}},
+	{Name: "assistant-carries-out", Out: "message-roles", Attack: "an assistant sends a patient's files by message out of the practice",
+		Measure: "it is for the roles that share patients", Tests: []string{"platform/messaging.TestAPatientsFileLeavesThePracticeByThoseWhoMayShareHim"}},
+	{Name: "accounts-hear-patients", Out: "events-by-role", Attack: "the accounts listen to events, which name patients that are seen, changed or scanned",
+		Measure: "events are sent by their kind and the listener's role", Tests: []string{"live.TestTheAccountsHearOfNoPatient"}},
+	{Name: "accounts-search-patients", Out: "searched-by-role", Attack: "the accounts search everything for a patient's name",
+		Measure: "lists that the role does not see are not searched", Tests: []string{"platform/search.TestARoleFindsWhatItsListsShow"}},
+	{Name: "accounts-read-orders", Out: "documents-without-patients", Attack: "the accounts read in orders for whom they are, and which teeth",
+		Measure: withoutPatient, Tests: []string{"platform/commerce.TestWhoKeepsTheAccountsFindsGoodsAndNoPatients"}},
+	{Name: "accounts-export-invoices", Out: "documents-without-patients", Attack: "the accounts take invoices out, with their patients",
+		Measure: withoutPatient, Tests: []string{"platform/commerce.TestWhoKeepsTheAccountsExportsInvoicesWithoutPatients"}},
+	{Name: "accounts-find-orders", Out: "documents-by-goods", Attack: "the accounts search orders and invoices for a patient's name, to see whose they are",
+		Measure: "names are not compared",
+		Tests: []string{"platform/commerce.TestWhoKeepsTheAccountsFindsGoodsAndNoPatients",
+			"platform/commerce.TestWhoKeepsTheAccountsExportsInvoicesWithoutPatients"}},
+	{Name: "accounts-sort-orders", Out: "documents-unsorted", Attack: "the same by a filter or the order of the list",
+		Measure: "neither is for them", Tests: []string{"platform/commerce.TestWhoKeepsTheAccountsFindsGoodsAndNoPatients"}},
+	{Name: "accounts-read-returns", Out: "returns-without-patients", Attack: "the accounts read in the list of returns for whom the goods were",
+		Measure: withoutPatient, Tests: []string{"platform/aftersales.TestWhoKeepsTheAccountsReadsReturnsWithoutPatients"}},
+	{Name: "accounts-open-return", Out: "return-without-patient", Attack: "the accounts open a return, with its patient and photographs",
+		Measure: withoutPatient, Tests: []string{"platform/aftersales.TestWhoKeepsTheAccountsReadsReturnsWithoutPatients"}},
+	{Name: "accounts-find-returns", Out: "returns-by-goods", Attack: "the accounts search returns for a patient's name",
+		Measure: "names are not compared", Tests: []string{"platform/aftersales.TestWhoKeepsTheAccountsReadsReturnsWithoutPatients"}},
+	{Name: "accounts-sort-returns", Out: "returns-unsorted", Attack: "the same by a filter or the order of the list",
+		Measure: "neither is for them", Tests: []string{"platform/aftersales.TestWhoKeepsTheAccountsReadsReturnsWithoutPatients"}},
+	{Name: "accounts-read-messages", Out: "messages-without-patients", Attack: "the accounts read teeth, and names of patients in those of files, in messages",
+		Measure: withoutPatient, Tests: []string{"platform/messaging.TestWhoKeepsTheAccountsReadsNoTeethAndNoNamesOfFiles"}},
+	{Name: "accounts-past-the-edge", Out: "patient-roles", Attack: "a role that was withdrawn, and still stands in a session at the edge",
+		Measure: "the platform reads the role itself",
+		Tests: []string{"platform/messaging.TestWhoKeepsTheAccountsReadsNoTeethAndNoNamesOfFiles",
+			"platform/messaging.TestAPatientsFileLeavesThePracticeByThoseWhoMayShareHim"}},
 }}

@@ -1,0 +1,26 @@
+package hostile
+
+var unseen = Group{"unseen", "Acts that would leave no line, or no mail", []Row{
+	{Name: "sign-in", Out: "recorded-sign-ins", Attack: "a sign-in while the journal takes no lines",
+		Measure: "a session without a line does not begin", Tests: []string{"login.TestASignInThatCannotBeRecordedIsRefused"}},
+	{Name: "new-browser", Out: "mailed-owners", Attack: "a colleague's stolen account and mailbox, used from another browser",
+		Measure: "the other owners are mailed", Tests: []string{"platform/identity.TestANewBrowserIsMailedToTheOtherOwners"}},
+	{Name: "role", Out: "noted-roles", Attack: "an owner's stolen session that changes a colleague's role",
+		Measure: "it is a line of the journal", Tests: []string{"platform/identity.TestEachAdministrativeActIsALineOfItsTransaction"}},
+	{Name: "role-without-line", Out: "noted-with-act", Attack: "the same while the journal takes no lines",
+		Measure: "the line is of the same transaction: without it the role stays", Tests: []string{"platform/identity.TestNoRoleChangesWithoutItsLine"}},
+	{Name: "bulk-reads", Out: "bulk-reads", Attack: "a stolen session that opens a practice's records one by one",
+		Measure: "150 within an hour are reported, once a day", Tests: []string{"platform/journal.TestUnusuallyManyRecordsAreReportedOnceADay"}},
+	{Name: "bulk-downloads", Out: "bulk-lists", Attack: "the same by downloads, or by lists of hundreds, without opening a record",
+		Measure: "both count as records that were opened", Tests: []string{"platform/journal.TestDownloadsAndLongListsAreBulkReads"}},
+	{Name: "bulk-reported", Out: "bulk-mailed", Attack: "the same, reported to no one",
+		Measure: "owners are mailed", Tests: []string{"platform/app.TestBulkReadsAreMailedToOwnersOnce"}},
+	{Name: "bulk-unmailed", Out: "mailed-owners", Attack: "an account that reads everything and is closed before its owners are mailed",
+		Measure: "they are mailed all the same", Tests: []string{"platform/identity.TestBulkReadsOfAClosedAccountAreMailed"}},
+	{Name: "scans-linked", Out: "noted-scans", Attack: "a stolen password that lets a portal read the practice's scans at the scan service",
+		Measure: "the consent is a line of the journal", Tests: []string{"platform/app.TestNoDoorOpensByPasswordAloneWhereThereIsAFactor"}},
+	{Name: "deploy-token", Out: "noted-tokens", Attack: "an operator's stolen session that makes a deploy token, which outlives it",
+		Measure: "tokens are lines of the audit trail", Tests: []string{"deploy.TestTokensAreScopedExpireAndEndAtOnce"}},
+	{Name: "deploy-token-revoked", Out: "noted-revocations", Attack: "a token that is made, used and revoked, so that no list names it",
+		Measure: "so are those that are revoked", Tests: []string{"deploy.TestTokensAreScopedExpireAndEndAtOnce"}},
+}}
