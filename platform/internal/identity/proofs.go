@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -13,6 +14,7 @@ import (
 	"portal/platform/internal/journal"
 	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -34,6 +36,7 @@ const (
 type Proofs struct {
 	db   *bun.DB
 	post Postman
+	now  func() time.Time
 	// sessions counts by session; others, within a quarter of an hour, calls that name none.
 	sessions, others *lockout.Lockout
 }
@@ -41,7 +44,7 @@ type Proofs struct {
 // NewProofs makes Proofs.
 func NewProofs(db *bun.DB, post Postman, now func() time.Time) *Proofs {
 	// Unkeyed: each name contains a random session or user id, so a hash cannot be reversed by guessing.
-	return &Proofs{db: db, post: post, sessions: lockout.New(db, nil, "session-proof", now).Lasting(proofMemory), others: lockout.New(db, nil, "proof", now)}
+	return &Proofs{db: db, post: post, now: now, sessions: lockout.New(db, nil, "session-proof", now).Lasting(proofMemory), others: lockout.New(db, nil, "proof", now)}
 }
 
 // Try counts a proof before it is looked at, and calls it: 400 of the call is a wrong one. Past the limit 429 `credentials.locked`.
@@ -81,7 +84,9 @@ func (p *Proofs) end(ctx context.Context, user *User, session string) error {
 		return user.note(ctx, tx, journal.ProofsRefused)
 	})
 	if err == nil {
-		p.post.Later(func(context.Context) (mail.Message, bool, error) { return user.Letter(mail.ProofsRefused), true, nil })
+		letter := user.Letter(mail.ProofsRefused)
+		letter.Text = strings.Join(nonEmpty(httpx.ActorOf(ctx).Address, p.now().In(paris.Zone).Format("02/01/2006 15:04")), "\n")
+		p.post.Later(func(context.Context) (mail.Message, bool, error) { return letter, true, nil })
 	}
 	return err
 }

@@ -55,7 +55,7 @@ func TestTheFifthWrongProofEndsItsSession(t *testing.T) {
 		assert.Equal(t, []string{"u proofs_refused u"}, d.lines(t))
 		mailed := d.empty()
 		require.Len(t, mailed, 1)
-		assert.Equal(t, []any{mail.ProofsRefused, login}, []any{mailed[0].Kind, mailed[0].To})
+		assert.Equal(t, []any{mail.ProofsRefused, login, "192.0.2.7\n20/11/2026 14:42"}, []any{mailed[0].Kind, mailed[0].To, mailed[0].Text})
 		d.clock = d.clock.Add(24 * time.Hour)
 		fault(t, d.Prove(in(t, "stolen"), "u", password), http.StatusTooManyRequests, "credentials.locked")
 		fault(t, d.ChangePassword(in(t, "stolen"), "u", password, better, asked), http.StatusTooManyRequests, "credentials.locked")
