@@ -207,6 +207,7 @@ func (a *Accounts) DenySignIn(ctx context.Context, code string) (user *User, nex
 	if err != nil {
 		return nil, "", err
 	}
+	var notices Notices
 	err = a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		since, err := a.deniedSince(ctx, tx, l)
 		if err != nil {
@@ -222,13 +223,18 @@ func (a *Accounts) DenySignIn(ctx context.Context, code string) (user *User, nex
 		if err := putPassword(ctx, tx, user, hash); err != nil {
 			return err
 		}
-		if err := forgetSince(ctx, tx, user.UUID, since); err != nil {
+		unprotected, err := forgetSince(ctx, tx, user.UUID, since)
+		if err != nil {
 			return err
 		}
 		if next, err = newLink(user, purposePassword, "", a.now(), resetLife).issue(ctx, tx); err != nil {
 			return err
 		}
-		return user.noteDenial(ctx, tx, restored)
+		notices, err = noticesOf(ctx, tx, user.PracticeUUID, "", mail.Message{Kind: mail.SignInDenied, Person: user.name(), Link: a.page(journalPage)})
+		if err != nil {
+			return err
+		}
+		return user.noteDenial(ctx, tx, unprotected, restored)
 	})
 	if store.Duplicate(err) {
 		err = errTaken()
@@ -236,6 +242,7 @@ func (a *Accounts) DenySignIn(ctx context.Context, code string) (user *User, nex
 	if err != nil {
 		return nil, "", err
 	}
+	a.Send(notices)
 	return user, next, nil
 }
 
@@ -252,10 +259,10 @@ func (a *Accounts) deniedSince(ctx context.Context, db bun.IDB, l *link) (since 
 }
 
 // forgetSince removes the factors and the recovery codes that a user has got since a time, recovery codes without a factor left, a
-// reset of the factors that is planned, and the known browsers. Attack stopped: recovery codes that a thief has renewed stand in for
+// reset of the factors that is planned, and the known browsers; it reports whether a factor was removed. Attack stopped: recovery codes that a thief has renewed stand in for
 // a factor of the user's own.
-func forgetSince(ctx context.Context, tx bun.Tx, user string, since int64) error {
-	for _, forget := range []struct {
+func forgetSince(ctx context.Context, tx bun.Tx, user string, since int64) (unprotected bool, err error) {
+	for i, forget := range []struct {
 		statement string
 		args      []any
 	}{
@@ -266,9 +273,11 @@ func forgetSince(ctx context.Context, tx bun.Tx, user string, since int64) error
 		{"DELETE FROM known_browsers WHERE user_uuid = ?", []any{user}},
 		{"DELETE FROM trusted_browsers WHERE user_uuid = ?", []any{user}},
 	} {
-		if _, err := tx.ExecContext(ctx, forget.statement, forget.args...); err != nil {
-			return err
+		removed, err := store.Affected(tx.ExecContext(ctx, forget.statement, forget.args...))
+		if err != nil {
+			return false, err
 		}
+		unprotected = unprotected || i == 0 && removed
 	}
-	return nil
+	return unprotected, nil
 }

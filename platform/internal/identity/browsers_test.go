@@ -117,6 +117,10 @@ func TestADeniedSignInEndsThePasswordAndAllThatBeganWithIt(t *testing.T) {
 		user, code, err := d.DenySignIn(t.Context(), denial)
 		require.NoError(t, err)
 		assert.Greater(t, user.CredentialsVersion, before.CredentialsVersion, "sessions of before end")
+		mailed := d.empty()
+		require.Len(t, mailed, 1, "the practice's owners look at what was done with the account")
+		assert.Equal(t, []any{mail.SignInDenied, "Camille Martin"}, []any{mailed[0].Kind, mailed[0].Person})
+		assert.Equal(t, []string{"u deny_sign_in u", "u reset_factors u"}, d.lines(t), "a factor that is gone has its line")
 		assert.Equal(t, map[string]string{"password": "wrong"}, fault(t, d.proves(t, password), http.StatusBadRequest, "request.invalid"),
 			"the password that somebody else knows")
 		assert.Zero(t, d.signedIn(t, "u"))

@@ -34,12 +34,22 @@ func restoreLogin(ctx context.Context, tx bun.Tx, user *User, l *link) (bool, er
 	return true, user.tell(ctx, tx, Changed)
 }
 
-// noteDenial adds the line of a denial to the journal, and one of the e-mail that its link has verified where it was restored.
-func (u *User) noteDenial(ctx context.Context, tx bun.Tx, restored bool) error {
-	if err := u.noteOwn(ctx, tx, journal.DenySignIn); err != nil || !restored {
-		return err
+// noteDenial adds the line of a denial to the journal, one where it removed second factors, and one of the e-mail that its link has
+// verified where it was restored.
+func (u *User) noteDenial(ctx context.Context, tx bun.Tx, unprotected, restored bool) error {
+	actions := []string{journal.DenySignIn}
+	if unprotected {
+		actions = append(actions, journal.ResetFactors)
 	}
-	return u.noteOwn(ctx, tx, journal.VerifyEmail)
+	if restored {
+		actions = append(actions, journal.VerifyEmail)
+	}
+	for _, action := range actions {
+		if err := u.noteOwn(ctx, tx, action); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // unreserved is errTaken for an address that a link makes the login of another account again. Attack stopped: a thief who changes

@@ -78,7 +78,7 @@ func TestADenialRestoresTheEmailOfBeforeTheFirstDeniedChange(t *testing.T) {
 		d.holds(login)
 		assert.Zero(t, d.signedIn(t, "u"))
 		lines := d.lines(t)
-		assert.Equal(t, []string{"u deny_sign_in u", "u verify_email u"}, lines[len(lines)-2:])
+		assert.Equal(t, []string{"u deny_sign_in u", "u reset_factors u", "u verify_email u"}, lines[len(lines)-3:])
 		for _, message := range []mail.Message{theirs[0], second, last[0]} {
 			_, _, err := d.DenySignIn(t.Context(), denialOf(t, message))
 			fault(t, err, http.StatusGone, "link.spent")

@@ -37,6 +37,8 @@ const (
 	// NewBrowserNotice is for the practice's other owners.
 	NewBrowserNotice Kind = "new_browser_notice"
 
+	// SignInDenied is for the practice's owners: a user has denied a sign-in.
+	SignInDenied    Kind = "sign_in_denied"
 	PasswordChanged Kind = "password_changed"
 
 	FactorAdded     Kind = "factor_added"
@@ -60,7 +62,7 @@ const (
 
 // Kinds are all of them.
 var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest, Invitation, Digest, SupportRequest, SupportAnswer, OrderPlaced,
-	NewOwner, PracticeExport, BulkReads, NewBrowser, NewBrowserNotice, PasswordChanged, FactorAdded, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed, CodesRefused, ProofsRefused, ScansLinked,
+	NewOwner, PracticeExport, BulkReads, NewBrowser, NewBrowserNotice, SignInDenied, PasswordChanged, FactorAdded, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed, CodesRefused, ProofsRefused, ScansLinked,
 	FactorsResetPlanned, FactorsResetPlannedNotice, FactorsReset, FactorsResetNotice, FactorDemanded, FactorWaived, FactorRequired}
 
 // DefaultLocale is used where a reader's language is not known.

@@ -36,12 +36,16 @@ func (c *collaborator) state() teamapi.CollaboratorState {
 	return teamapi.CollaboratorStateActive
 }
 
-// factor is the state of the second factor as the filter names it.
+// factor is whether the account has a second factor, "" where it is suspended: the demand does not count it.
 func (c *collaborator) factor() string {
-	if c.SecondFactor {
+	switch {
+	case c.SuspendedAt > 0:
+		return ""
+	case c.SecondFactor:
 		return string(teamapi.CollaboratorFactorWith)
+	default:
+		return string(teamapi.CollaboratorFactorWithout)
 	}
-	return string(teamapi.CollaboratorFactorWithout)
 }
 
 func name(u *identity.User) string { return u.LastName + " " + u.FirstName }
@@ -113,7 +117,9 @@ func (h *Handlers) GetCollaboratorFacets(ctx context.Context, request teamapi.Ge
 	}
 	byFactor := []teamapi.TeamFacet{}
 	for _, count := range listing.Counts(all, func(c collaborator) string { return c.factor() }) {
-		byFactor = append(byFactor, teamapi.TeamFacet(count))
+		if count.Value != "" {
+			byFactor = append(byFactor, teamapi.TeamFacet(count))
+		}
 	}
 	facets.Factor = &byFactor
 	return teamapi.GetCollaboratorFacets200JSONResponse{Result: facets}, nil
