@@ -52,6 +52,8 @@ for (const width of widths) {
       await page.getByRole('button', { name: step['factor.use.recovery'] }).click();
       await expectSound(page);
       await enter(page, 'recovery', codes[0] ?? '');
+      await expectSound(page);
+      await page.getByRole('button', { name: step['recovered.later'] }).click();
       await home(page);
 
       await openAccount(page);
