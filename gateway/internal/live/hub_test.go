@@ -59,7 +59,7 @@ func idsOf(t *testing.T, text string) (ids []string) {
 	return ids
 }
 
-// Attack stopped: whoever keeps the accounts, and may open no patient, learns from the stream which ones are treated when.
+// Attack stopped: a user with the role accounts, who may open no patient, learns from the stream which ones are treated when.
 func TestTheAccountsHearOfNoPatient(t *testing.T) {
 	hub := NewHub(nil)
 	hub.Begin(0)

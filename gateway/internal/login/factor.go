@@ -54,19 +54,45 @@ func (r *Room) BffLoginFactor(c fiber.Ctx) error {
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
-	// The product API counts by user. This protects one that does not: five tries of a challenge, fifty of an address.
-	attempt, err := r.lockout.begin(ctx, "challenge:"+in.Challenge, "", c.IP())
+	credentials, err := r.tryFactor(ctx, c, in.Challenge, func() (*productapi.LoginResponse, error) {
+		return r.proveFactor(ctx, in, clientOf(c), browserID(r.browser(c)))
+	})
 	if err != nil {
-		r.opt.Metrics.Count("login", "locked_out")
-		return err
-	}
-	credentials, err := r.proveFactor(ctx, in, clientOf(c), browserID(r.browser(c)))
-	attempt.settle(c.Context(), outcomeOf(err))
-	if err != nil {
-		r.opt.Metrics.Count("login", "failed")
 		return err
 	}
 	return r.openFactor(ctx, c, credentials, in.Remember != nil && *in.Remember, factorMethod(in.Method))
+}
+
+// tryFactor counts a try of a challenge and makes it. The product API counts by user. This protects one that does not: five tries of
+// a challenge, fifty of an address.
+func (r *Room) tryFactor(ctx context.Context, c fiber.Ctx, challenge string, prove func() (*productapi.LoginResponse, error)) (*productapi.LoginResponse, error) {
+	attempt, err := r.lockout.begin(ctx, "challenge:"+challenge, "", c.IP())
+	if err != nil {
+		r.opt.Metrics.Count("login", "locked_out")
+		return nil, err
+	}
+	credentials, err := prove()
+	attempt.settle(c.Context(), outcomeOf(err))
+	if err != nil {
+		r.opt.Metrics.Count("login", "failed")
+		return nil, err
+	}
+	return credentials, nil
+}
+
+// readChallenge reads a request that has a challenge alone, at the pace of an address.
+func (r *Room) readChallenge(c fiber.Ctx) (string, error) {
+	if err := r.mayAsk(c, "factor", factorsPerMinute); err != nil {
+		return "", err
+	}
+	var in edgeapi.EnrolmentRequest
+	if err := readJSON(c, &in); err != nil {
+		return "", err
+	}
+	if !codePattern.MatchString(in.Challenge) {
+		return "", challengeOver()
+	}
+	return in.Challenge, nil
 }
 
 // factorSession is edgeapi.FactorSession: a session, and after an enrolment its user's recovery codes.
@@ -78,19 +104,13 @@ type factorSession struct {
 
 // BffLoginEnrolment makes the secret for the authenticator app of a user whose sign-in waits for one.
 func (r *Room) BffLoginEnrolment(c fiber.Ctx) error {
-	if err := r.mayAsk(c, "factor", factorsPerMinute); err != nil {
+	challenge, err := r.readChallenge(c)
+	if err != nil {
 		return err
-	}
-	var in edgeapi.EnrolmentRequest
-	if err := readJSON(c, &in); err != nil {
-		return err
-	}
-	if !codePattern.MatchString(in.Challenge) {
-		return challengeOver()
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
-	answer, err := r.opt.Product.BeginLoginEnrolmentWithResponse(ctx, productapi.LoginEnrolmentRequest{Challenge: in.Challenge}, clientOf(c).name)
+	answer, err := r.opt.Product.BeginLoginEnrolmentWithResponse(ctx, productapi.LoginEnrolmentRequest{Challenge: challenge}, clientOf(c).name)
 	if err != nil {
 		return upstreamFailure(err)
 	}

@@ -16,19 +16,13 @@ import (
 // BffLoginPasskey asks for a passkey of the user whose sign-in waits for a second factor. Attack stopped: a passkey of another
 // account, which the browser offers too, signs in to that account behind this one's password.
 func (r *Room) BffLoginPasskey(c fiber.Ctx) error {
-	if err := r.mayAsk(c, "factor", factorsPerMinute); err != nil {
+	challenge, err := r.readChallenge(c)
+	if err != nil {
 		return err
-	}
-	var in edgeapi.EnrolmentRequest
-	if err := readJSON(c, &in); err != nil {
-		return err
-	}
-	if !codePattern.MatchString(in.Challenge) {
-		return challengeOver()
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
-	answer, err := r.opt.Product.BeginPasskeyFactorWithResponse(ctx, productapi.LoginEnrolmentRequest{Challenge: in.Challenge}, clientOf(c).name)
+	answer, err := r.opt.Product.BeginPasskeyFactorWithResponse(ctx, productapi.LoginEnrolmentRequest{Challenge: challenge}, clientOf(c).name)
 	if err != nil {
 		return upstreamFailure(err)
 	}
@@ -62,16 +56,8 @@ func (r *Room) BffLoginPasskeyFinish(c fiber.Ctx) error {
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
-	// As with codes: five tries of a challenge, fifty of an address.
-	attempt, err := r.lockout.begin(ctx, "challenge:"+in.Challenge, "", c.IP())
+	credentials, err := r.tryFactor(ctx, c, in.Challenge, func() (*productapi.LoginResponse, error) { return r.provePasskeyFactor(ctx, in, clientOf(c)) })
 	if err != nil {
-		r.opt.Metrics.Count("login", "locked_out")
-		return err
-	}
-	credentials, err := r.provePasskeyFactor(ctx, in, clientOf(c))
-	attempt.settle(c.Context(), outcomeOf(err))
-	if err != nil {
-		r.opt.Metrics.Count("login", "failed")
 		return err
 	}
 	return r.openFactor(ctx, c, credentials, in.Remember != nil && *in.Remember, edgeapi.SignInMethodPasskey)

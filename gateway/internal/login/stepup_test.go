@@ -91,7 +91,7 @@ func TestACookieAloneDoesNothingThatDemandsAProof(t *testing.T) {
 	assert.Equal(t, "auth.step_up", b.Do("POST", "/api/product/hosting/export/"+b.UUID, nil).Code(), "the proof has ended")
 }
 
-// Some requests of a call need a proof and others do not: the product API decides, and is told whether there is one.
+// Some requests of a call need a proof and others do not: the product API decides, by the header of the call.
 func TestTheProductAPIReadsWhetherThereIsAProof(t *testing.T) {
 	e, clock, b := proving(t)
 	send := func() string {

@@ -53,7 +53,7 @@ type Operation struct {
 	Roles       []string // who may have that kind; none, of a public call, for everybody
 	Credentials bool     // changes what the caller signs in with
 	StepUp      bool     // demands a fresh proof of who the caller is
-	Proof       bool     // says whether there is one; the product API demands it where the request needs it
+	Proof       bool     // sends whether there is one; the product API demands it where the request needs it
 	Cache       time.Duration
 	Tags        []string
 	Invalidates []string
