@@ -126,7 +126,7 @@ func (a *Accounts) SignedIn(ctx context.Context, tx bun.Tx, in journal.BrowserSi
 		return nil, err
 	}
 	notices, err := noticesOf(ctx, tx, user.PracticeUUID, user.UUID, mail.Message{Kind: mail.NewBrowserNotice, Person: user.name(),
-		Text: whereFrom(in, at), Link: a.page(journalPage)})
+		Text: whereFrom(in.Device, in.Network, at), Link: a.page(journalPage)})
 	if err != nil {
 		return nil, err
 	}
@@ -138,9 +138,9 @@ func (a *Accounts) SignedIn(ctx context.Context, tx bun.Tx, in journal.BrowserSi
 	}, nil
 }
 
-// whereFrom states the browser, the network and the time of a sign-in, a line each.
-func whereFrom(in journal.BrowserSignIn, at time.Time) string {
-	return strings.Join(nonEmpty(in.Device, in.Network, at.In(paris.Zone).Format("02/01/2006 15:04")), "\n")
+// whereFrom states the device and the network of a request, where they are known, and its time, a line each.
+func whereFrom(device, network string, at time.Time) string {
+	return strings.Join(nonEmpty(device, network, at.In(paris.Zone).Format("02/01/2006 15:04")), "\n")
 }
 
 // newBrowserMail prepares the mail about a browser that was not known, with the link that ends what began there. At most
@@ -152,7 +152,7 @@ func (a *Accounts) newBrowserMail(ctx context.Context, in journal.BrowserSignIn,
 		return mail.Message{}, false, unlessMissing(err)
 	}
 	message, serves, err := a.deniable(ctx, user, mail.NewBrowser, at, denialLife)
-	message.Text = whereFrom(in, at)
+	message.Text = whereFrom(in.Device, in.Network, at)
 	return message, serves, err
 }
 

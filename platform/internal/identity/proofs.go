@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -14,7 +13,6 @@ import (
 	"portal/platform/internal/journal"
 	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
-	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -85,7 +83,7 @@ func (p *Proofs) end(ctx context.Context, user *User, session string) error {
 	})
 	if err == nil {
 		letter := user.Letter(mail.ProofsRefused)
-		letter.Text = strings.Join(nonEmpty(httpx.ActorOf(ctx).Address, p.now().In(paris.Zone).Format("02/01/2006 15:04")), "\n")
+		letter.Text = whereFrom("", httpx.ActorOf(ctx).Address, p.now())
 		p.post.Later(func(context.Context) (mail.Message, bool, error) { return letter, true, nil })
 	}
 	return err
