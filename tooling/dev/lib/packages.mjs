@@ -1,4 +1,4 @@
-// What the tests need of the machine beyond Go and Node: a browser, Redis and PostgreSQL; and the bench: what it compares with.
+// What the tests need of the machine beyond Go and Node: a browser, Redis and PostgreSQL; `make verify`: promtool; the bench: what it compares with.
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { capture, must } from './exec.mjs';
@@ -39,12 +39,13 @@ const wanted = [
   { package: 'nginx', isThere: () => isOnPath('nginx') || isExecutable('/usr/sbin/nginx'), for: 'bench' },
   { package: 'caddy', isThere: () => isOnPath('caddy'), for: 'bench' },
   { package: 'wrk', isThere: () => isOnPath('wrk'), for: 'bench' },
+  { package: 'prometheus', isThere: () => isOnPath('promtool'), for: 'verify' },
   { package: 'libc6-dev', isThere: () => process.platform !== 'linux' || existsSync('/usr/include/stdlib.h') },
 ];
 
-/** Installs the Debian packages that are missing; says what to install where it cannot. Those of the bench only by name. */
+/** Installs the Debian packages that are missing; says what to install where it cannot. Those for one command only by name. */
 export async function installDebianPackages(names) {
-  const asked = wanted.filter((entry) => (names ? names.includes(entry.package) : entry.for !== 'bench'));
+  const asked = wanted.filter((entry) => (names ? names.includes(entry.package) : !entry.for));
   const missing = asked.filter(({ isThere }) => !isThere()).map((entry) => entry.package);
   if (missing.length === 0) return;
   const list = missing.join(' ');

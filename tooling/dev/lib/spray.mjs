@@ -33,7 +33,9 @@ export async function sprayBench(fronts) {
   for (const row of rows) {
     if (row.compared > row.bound) throw new UserError(`${row.compared} guesses from ${row.from} were compared; ${row.bound} is the limit.`);
     if (row.meanwhile > mostSlowdown * row.quiet) {
-      throw new UserError(`Honest sign-ins took ${row.meanwhile} ms during the spray from ${row.from}, ${row.quiet} ms before; ${mostSlowdown} times is the limit.`);
+      throw new UserError(
+        `Honest sign-ins took ${row.meanwhile} ms during the spray from ${row.from}, ${row.quiet} ms before; ${mostSlowdown} times is the limit.`,
+      );
     }
   }
   return rows;

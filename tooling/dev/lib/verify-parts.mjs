@@ -4,6 +4,7 @@ import { capture } from './exec.mjs';
 import { frontSmoke } from './front.mjs';
 import { contractFuzz, fuzz } from './fuzz.mjs';
 import { goModule, raceFlags } from './go-tests.mjs';
+import { installDebianPackages } from './packages.mjs';
 import { at } from './paths.mjs';
 import { counters } from './report.mjs';
 import { browserTests, select } from './suites.mjs';
@@ -25,6 +26,13 @@ export function verifyParts(report) {
       part(`race detector ${dir}`, 'no data race in any test of the module', () =>
         goModule(report, `race detector ${dir}`, dir, wholeRace),
       ),
+    ),
+    part('alerts', 'alerts fire on the samples they are for, and on no others', () =>
+      report.check('alerts', async () => {
+        await installDebianPackages(['prometheus']);
+        const { code, output } = await capture('promtool', ['test', 'rules', at('docker/prometheus/portal.rules.test.yaml')]);
+        return code === 0 ? { passed: 1 } : { passed: 0, failed: 1, output };
+      }),
     ),
     part('fuzz targets', 'every target holds for some minutes of new inputs', () => fuzz(report)),
     part('10 000 generated requests', 'the same as 500, with rarer requests', () =>
