@@ -4669,8 +4669,11 @@ type Invoice struct {
 	// Nature smileys pay professional invoices only (decision 22)
 	Nature InvoiceNature `json:"nature"`
 
-	// Overdue to be paid and due before the platform's today (Europe/Paris)
-	Overdue bool                `json:"overdue"`
+	// Overdue something is to be paid and was due before the platform's today (Europe/Paris)
+	Overdue bool `json:"overdue"`
+
+	// Paid what was paid of it
+	Paid    Money               `json:"paid"`
 	PaidOn  *openapi_types.Date `json:"paidOn,omitempty"`
 	Patient *PatientRef         `json:"patient,omitempty"`
 
@@ -4687,7 +4690,7 @@ type Invoice struct {
 	SmileysAllowed bool          `json:"smileysAllowed"`
 	Status         InvoiceStatus `json:"status"`
 
-	// ToPay the total without the rebate
+	// ToPay the total less the rebate and what was paid; every page and document says this amount
 	ToPay               Money       `json:"toPay"`
 	TotalPriceInclTaxes Money       `json:"totalPriceInclTaxes"`
 	Totals              Totals      `json:"totals"`
@@ -4746,8 +4749,13 @@ type InvoicePage struct {
 	Items  []InvoiceSummary `json:"items"`
 	Page   int              `json:"page"`
 	Size   int              `json:"size"`
-	Sum    Money            `json:"sum"`
-	Total  int              `json:"total"`
+
+	// Sum what was invoiced
+	Sum Money `json:"sum"`
+
+	// ToPay what is still to be paid of those with the status NOT_PAID; with that filter, what the statement has as open
+	ToPay Money `json:"toPay"`
+	Total int   `json:"total"`
 }
 
 // InvoiceRebate defines model for InvoiceRebate.
@@ -4788,11 +4796,17 @@ type InvoiceSummary struct {
 	PaidOn   *openapi_types.Date `json:"paidOn,omitempty"`
 	Patient  *PatientRef         `json:"patient,omitempty"`
 
+	// Rebate what smileys took off
+	Rebate Money `json:"rebate"`
+
 	// Reference Example: F26-02871
-	Reference           string        `json:"reference"`
-	Status              InvoiceStatus `json:"status"`
-	TotalPriceInclTaxes Money         `json:"totalPriceInclTaxes"`
-	Type                InvoiceType   `json:"type"`
+	Reference string        `json:"reference"`
+	Status    InvoiceStatus `json:"status"`
+
+	// ToPay the total less the rebate and what was paid; every page and document says this amount
+	ToPay               Money       `json:"toPay"`
+	TotalPriceInclTaxes Money       `json:"totalPriceInclTaxes"`
+	Type                InvoiceType `json:"type"`
 }
 
 // InvoiceType defines model for InvoiceType.

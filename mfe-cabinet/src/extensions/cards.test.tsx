@@ -33,10 +33,10 @@ const CARDS = {
   },
   unpaid: {
     call: 'GET invoices/list',
-    given: pageOf([invoiceRow()], { sum: euros(169_000), hidden: 0 }),
-    shows: /F26-02346/,
+    given: pageOf([invoiceRow()], { sum: euros(169_000), toPay: euros(164_980), hidden: 0 }),
+    shows: /1\u202f649,80\u00a0€.*F26-02346/,
     failed: 'Les factures à payer n’ont pas pu être chargées.',
-    none: pageOf([], { sum: euros(0), hidden: 0 }),
+    none: pageOf([], { sum: euros(0), toPay: euros(0), hidden: 0 }),
     empty: /Aucune facture à payer\./,
   },
 };

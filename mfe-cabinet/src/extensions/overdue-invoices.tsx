@@ -5,7 +5,7 @@ import { invoiceHref, paths } from '../parts/links';
 import { overdueInvoicesQuery, type InvoicePage, type InvoiceSummary } from '../queries/invoice-cards';
 import css from './todo.module.css';
 
-function itemOf({ reference, dueOn, totalPriceInclTaxes }: InvoiceSummary, t: TFunction, today: string): TodoItem {
+function itemOf({ reference, dueOn, toPay }: InvoiceSummary, t: TFunction, today: string): TodoItem {
   // What is overdue is the platform's ruling; a reader whose calendar is a day behind still reads of one day.
   const days = Math.max(1, daysBetween(dueOn, today));
   return {
@@ -19,7 +19,7 @@ function itemOf({ reference, dueOn, totalPriceInclTaxes }: InvoiceSummary, t: TF
       </span>
     ),
     title: t('ext.todo.overdue', { count: days, n: formatNumber(days) }),
-    detail: `${reference} · ${formatMoney(totalPriceInclTaxes)}`,
+    detail: `${reference} · ${formatMoney(toPay)}`,
     action: t('ext.todo.seeInvoice'),
     href: invoiceHref(reference),
     reference,

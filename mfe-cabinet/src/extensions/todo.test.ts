@@ -65,11 +65,20 @@ describe('orders to handle', () => {
 
 function invoice(reference: string, dueOn: string): InvoiceSummary {
   const what = { type: 'invoice' as const, isOrder: true, label: 'Couronne', invoiceOrders: [], application };
-  return { reference, dueOn, status: 'NOT_PAID', issuedOn: '2026-10-01', totalPriceInclTaxes: euros, ...what };
+  return {
+    reference,
+    dueOn,
+    status: 'NOT_PAID',
+    issuedOn: '2026-10-01',
+    totalPriceInclTaxes: euros,
+    rebate: { ...euros, amount: 0 },
+    toPay: euros,
+    ...what,
+  };
 }
 
 describe('overdue invoices', () => {
-  const page = (...items: InvoiceSummary[]): InvoicePage => ({ items, total: 9, page: 1, size: 6, sum: euros, hidden: 0 });
+  const page = (...items: InvoiceSummary[]): InvoicePage => ({ items, total: 9, page: 1, size: 6, sum: euros, toPay: euros, hidden: 0 });
 
   it('are the longest overdue first, in calendar days', () => {
     const items = invoices.items(page(invoice('F1', '2026-11-19'), invoice('F2', '2026-11-13')), t, now);

@@ -18,7 +18,7 @@ export default function Unpaid({ user }: CardProps) {
     <Panel title={t('ext.unpaid.title')} aside={<a {...linkProps(ALL)}>{t('ext.unpaid.all')}</a>}>
       <div className={css.panel}>
         <PanelData query={query} failure={t('ext.unpaid.error')} rows={4}>
-          {({ items, total, sum }) =>
+          {({ items, total, toPay }) =>
             total === 0 ? (
               <div className={css.empty}>
                 <PanelEmpty action={<a {...linkProps(paths.invoices)}>{t('ext.unpaid.emptyAction')}</a>}>
@@ -27,7 +27,7 @@ export default function Unpaid({ user }: CardProps) {
               </div>
             ) : (
               <>
-                <p className={css.figure}>{formatMoney(sum)}</p>
+                <p className={css.figure}>{formatMoney(toPay)}</p>
                 <p className={css.note}>{t('ext.unpaid.count', { count: total, n: formatNumber(total) })}</p>
                 <ul className={css.rows}>
                   {items.map((invoice) => (
@@ -45,7 +45,7 @@ export default function Unpaid({ user }: CardProps) {
 
 function UnpaidInvoice({ invoice }: { invoice: InvoiceSummary }) {
   const t = useWords();
-  const { reference, dueOn, totalPriceInclTaxes } = invoice;
+  const { reference, dueOn, toPay } = invoice;
   const days = daysBetween(dueOn, dayOf(new Date()));
   return (
     <li className={css.row}>
@@ -56,7 +56,7 @@ function UnpaidInvoice({ invoice }: { invoice: InvoiceSummary }) {
         {days > 0 ? t('ext.unpaid.late', { count: days, n: formatNumber(days) }) : t('ext.unpaid.due', { date: formatDate(dueOn) })}
       </span>
       <span className={css.amount}>
-        <Money value={totalPriceInclTaxes} />
+        <Money value={toPay} />
       </span>
     </li>
   );

@@ -9,7 +9,8 @@ const LEFT = { NOT_PAID: 'toPay', PAID: 'settled', UNKNOWN: 'toConfirm' } as con
 /** The totals of an invoice, each use of smileys on it, and what that leaves. */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const t = useWords();
-  const { totals, rebates, rebate, toPay, status } = invoice;
+  const { totals, rebates, paid, toPay, status } = invoice;
+  const settled = status === 'PAID';
   return (
     <Totals totals={totals}>
       {rebates.map(({ uuid, at, smileys, amount }) => (
@@ -19,7 +20,10 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
           value={{ ...amount, amount: -Math.abs(amount.amount) }}
         />
       ))}
-      {rebate.amount === 0 ? null : <TotalsLine sum name={t(`invoice.left.${LEFT[status]}`)} value={toPay} />}
+      {settled || paid.amount === 0 ? null : <TotalsLine name={t('invoice.paidInPart')} value={{ ...paid, amount: -paid.amount }} />}
+      {toPay.amount === totals.inclTaxes.amount || paid.amount === totals.inclTaxes.amount ? null : (
+        <TotalsLine sum name={t(`invoice.left.${LEFT[status]}`)} value={settled ? paid : toPay} />
+      )}
     </Totals>
   );
 }

@@ -36,6 +36,8 @@ export const invoiceRow = (more: Partial<ProductSchemas['InvoiceSummary']> = {})
   application,
   patient,
   totalPriceInclTaxes: euros(169_000),
+  rebate: euros(4020),
+  toPay: euros(164_980),
   ...more,
 });
 
@@ -58,10 +60,9 @@ export const invoice = (more: Partial<ProductSchemas['Invoice']> = {}): ProductS
     ],
     nature: 'professional',
     overdue: true,
-    rebate: euros(4020),
     rebates: [{ uuid: uuid(1), at: '2026-10-25T23:12:41.538Z', smileys: 402, amount: euros(4020) }],
     smileysAllowed: true,
-    toPay: euros(164_980),
+    paid: euros(0),
     totals: { products: euros(169_000), shipping: euros(0), vat: euros(0), inclTaxes: euros(169_000) },
     vatBreakdown: [{ rate: 0, base: euros(169_000), vat: euros(0) }],
     ...more,

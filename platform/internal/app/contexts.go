@@ -139,7 +139,7 @@ func loyaltyContext(h house) served {
 
 func commerceContext(h house) served {
 	links := commerce.NewLinks(h.db, h.keys.Links, h.now)
-	handlers := commerce.NewHandlers(commerce.NewStore(h.db), h.accounts, loyalty.NewStore(h.db, h.now), links, h.now)
+	handlers := commerce.NewHandlers(commerce.NewStore(h.db), h.accounts, links, h.now)
 	return served{document: commerceapi.GetSpec, mount: func(t target) {
 		strict := commerceapi.NewStrictHandlerWithOptions(handlers, nil, commerceapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,

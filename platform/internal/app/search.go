@@ -17,7 +17,6 @@ import (
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
-	"portal/platform/internal/loyalty"
 	"portal/platform/internal/messaging"
 	"portal/platform/internal/search"
 )
@@ -29,7 +28,7 @@ var (
 
 func searchContext(h house) served {
 	patients := care.NewHandlers(care.NewStore(h.db, h.now))
-	papers := commerce.NewHandlers(commerce.NewStore(h.db), h.accounts, loyalty.NewStore(h.db, h.now), commerce.NewLinks(h.db, h.keys.Links, h.now), h.now)
+	papers := commerce.NewHandlers(commerce.NewStore(h.db), h.accounts, commerce.NewLinks(h.db, h.keys.Links, h.now), h.now)
 	conversations := messaging.NewHandlers(h.db, h.accounts, attachables{}, h.now)
 	// Each kind is found by its own list, with the rules and the journal of that list.
 	handlers := search.NewHandlers(scopes{h.db}, []search.Source{

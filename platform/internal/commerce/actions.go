@@ -152,7 +152,7 @@ func (h *Handlers) ZipInvoices(ctx context.Context, request commerceapi.ZipInvoi
 		return nil, err
 	}
 	return zipResponse{listing.Zip{Filename: "factures.zip", Made: h.now(), Count: len(references), Entry: func(i int) (string, []byte, error) {
-		detail, err := h.invoiceOf(ctx, who.practice, references[i])
+		detail, err := h.store.InvoiceByReference(ctx, who.practice, references[i])
 		if err != nil {
 			return "", nil, err
 		}

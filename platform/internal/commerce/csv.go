@@ -49,13 +49,13 @@ func orderCSVRow(o *Order) []string {
 
 var invoiceCSVHeader = []string{
 	"reference", "issuedOn", "dueOn", "paidOn", "status", "label", "application", "patientLastName",
-	"patientFirstName", "totalInclTaxes", "currency",
+	"patientFirstName", "totalInclTaxes", "currency", "rebate", "toPay",
 }
 
 func invoiceCSVRow(i *Invoice) []string {
 	last, first := csvPatient(i.Patient)
 	return []string{
 		i.Reference, i.IssuedOn, i.DueOn, i.PaidOn, i.Status.String(), i.Label, i.Application.Name, last, first,
-		csvAmount(i.TotalCents), i.Currency,
+		csvAmount(i.TotalCents), i.Currency, csvAmount(i.RebateCents), csvAmount(i.ToPay()),
 	}
 }

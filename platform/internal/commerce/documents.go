@@ -139,8 +139,11 @@ func invoiceTotals(d *InvoiceDetail) []pdf.Fact {
 		day := time.UnixMilli(rebate.At).In(paris.Zone).Format("02/01/2006")
 		shown = append(shown, pdf.Fact{Label: "Remise smileys " + day, Value: frenchAmount(-rebate.Cents) + nbsp + "€"})
 	}
-	if d.RebateCents != 0 {
-		shown = append(shown, pdf.Fact{Label: "Net à payer", Value: frenchAmount(totals.InclTaxes-d.RebateCents) + nbsp + "€"})
+	if settled := d.SettledCents(); settled != 0 {
+		shown = append(shown, pdf.Fact{Label: "Déjà réglé", Value: frenchAmount(-settled) + nbsp + "€"})
+	}
+	if d.ToPay() != d.TotalCents {
+		shown = append(shown, pdf.Fact{Label: "Net à payer", Value: frenchAmount(d.ToPay()) + nbsp + "€"})
 	}
 	return shown
 }

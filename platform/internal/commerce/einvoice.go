@@ -54,7 +54,7 @@ func electronicInvoice(d *InvoiceDetail) ([]byte, error) {
 	invoice := facturx.Invoice{
 		Number: d.Reference, CreditNote: d.IsCreditNote(), Currency: d.Currency, Seller: Manufacturer, Exemption: exemption,
 		Buyer:     facturx.Party{Name: d.BillName, Street: d.BillStreet, PostalCode: d.BillPostalCode, City: d.BillCity, Country: d.BillCountry},
-		PaidCents: d.RebateCents,
+		PaidCents: d.RebateCents + d.SettledCents(),
 	}
 	var err error
 	if invoice.IssuedOn, err = time.Parse(dayLayout, d.IssuedOn); err != nil {
@@ -96,7 +96,7 @@ func electronicTotals(d *InvoiceDetail) facturx.Totals {
 	t := ComputeTotals(d.Lines, d.ShippingCents)
 	result := facturx.Totals{
 		Lines: t.Products, Charges: t.Shipping, Basis: t.Products + t.Shipping, Tax: t.VAT, Gross: t.InclTaxes,
-		Paid: d.RebateCents, Due: t.InclTaxes - d.RebateCents,
+		Paid: d.RebateCents + d.SettledCents(), Due: d.ToPay(),
 	}
 	for _, vat := range t.Breakdown {
 		result.Rates = append(result.Rates, facturx.Rate{Rate: vat.Rate, Basis: vat.Base, Tax: vat.VAT})

@@ -38,7 +38,7 @@ func TestAnInvoicesDocumentHoldsItAsDataToo(t *testing.T) {
 		require.NoError(t, err)
 		_, err = db.NewUpdate().Table("invoices").Set("shipping_cents = 1800").Set("total_cents = 12710").Where("reference = ?", shared).Exec(t.Context())
 		require.NoError(t, err)
-		h := NewHandlers(s.Store, practiceOf(ours), oneRebate{}, s.Links, s.now)
+		h := NewHandlers(s.Store, practiceOf(ours), s.Links, s.now)
 		answer, err := h.GetInvoicePdf(t.Context(), commerceapi.GetInvoicePdfRequestObject{UserUuid: uuid.New(), Reference: shared})
 		require.NoError(t, err)
 		data := embedded(t, answer.(PDF).Content)
@@ -70,7 +70,7 @@ func TestACreditNoteCorrectsItsInvoice(t *testing.T) {
 		note.Index([]Line{line}, nil, nil)
 		s.fixture.insert(note)
 		s.fixture.insert(&InvoiceLine{InvoiceReference: note.Reference, Line: line})
-		h := NewHandlers(s.Store, practiceOf(ours), oneRebate{}, s.Links, s.now)
+		h := NewHandlers(s.Store, practiceOf(ours), s.Links, s.now)
 		ask := func(reference string) commerceapi.Invoice {
 			answer, err := h.GetInvoice(t.Context(), commerceapi.GetInvoiceRequestObject{UserUuid: uuid.New(), Reference: reference})
 			require.NoError(t, err)

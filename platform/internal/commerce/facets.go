@@ -53,7 +53,7 @@ type invoiceCount struct {
 func (s *Store) InvoiceFacets(ctx context.Context, practice string, today time.Time) (commerceapi.InvoiceFacets, error) {
 	var counted []invoiceCount
 	err := s.db.NewSelect().Model((*Invoice)(nil)).Column("i.status", "i.application_uuid").
-		ColumnExpr(visibleInvoice+" AS shown").ColumnExpr(overdueInvoice+" AS overdue", NotPaid, today.Format(dayLayout)).
+		ColumnExpr(visibleInvoice+" AS shown").ColumnExpr(overdueInvoice+" AS overdue", today.Format(dayLayout)).
 		ColumnExpr("COUNT(*) AS count").Where("i.practice_uuid = ?", practice).GroupExpr("1, 2, 3, 4").Scan(ctx, &counted)
 	facets := commerceapi.InvoiceFacets{}
 	if err != nil {

@@ -24,36 +24,13 @@ type Practices interface {
 type Handlers struct {
 	store     *Store
 	practices Practices
-	rebates   Rebates
 	links     *Links
 	now       func() time.Time
 }
 
-// Rebates says what smileys took off invoices, in cents. The loyalty's ledger knows it; nothing is stored twice.
-type Rebates interface {
-	RebatesOf(ctx context.Context, practice string, invoices []string) (map[string]int64, error)
-	// RebateLines gives what one invoice's rebate is made of, the oldest first.
-	RebateLines(ctx context.Context, practice, invoice string) ([]Rebate, error)
-}
-
-// Rebate is one use of smileys on an invoice.
-type Rebate struct {
-	UUID    string
-	At      int64
-	Smileys int64 // used, as a positive number
-	Cents   int64
-}
-
-// NewHandlers joins the store, the practices, the rebates, the links to invoices and the clock that says what is overdue.
-func NewHandlers(store *Store, practices Practices, rebates Rebates, links *Links, now func() time.Time) *Handlers {
-	return &Handlers{store: store, practices: practices, rebates: rebates, links: links, now: now}
-}
-
-func (h *Handlers) rebatesOf(ctx context.Context, practice string, invoices []string) (map[string]int64, error) {
-	if len(invoices) == 0 {
-		return map[string]int64{}, nil
-	}
-	return h.rebates.RebatesOf(ctx, practice, invoices)
+// NewHandlers joins the store, the practices, the links to invoices and the clock that says what is overdue.
+func NewHandlers(store *Store, practices Practices, links *Links, now func() time.Time) *Handlers {
+	return &Handlers{store: store, practices: practices, links: links, now: now}
 }
 
 // today is the practices' calendar day: an invoice turns overdue at midnight in Paris, not in Greenwich.
@@ -273,7 +250,7 @@ func (h *Handlers) ListInvoices(ctx context.Context, request commerceapi.ListInv
 	var w wire
 	result := commerceapi.InvoicePage{
 		Items: make([]commerceapi.InvoiceSummary, 0, len(invoices)), Total: all.Total, Page: page.Number, Size: page.Size,
-		Sum: money(all.Sum, Currency), Hidden: all.Hidden,
+		Sum: money(all.Sum, Currency), ToPay: money(all.Owed, Currency), Hidden: all.Hidden,
 	}
 	for i := range invoices {
 		if !who.seesPatients {
@@ -342,7 +319,7 @@ func (h *Handlers) invoice(ctx context.Context, user openapi_types.UUID, referen
 	if err != nil {
 		return nil, err
 	}
-	detail, err := h.invoiceOf(ctx, who.practice, reference)
+	detail, err := h.store.InvoiceByReference(ctx, who.practice, reference)
 	if err != nil {
 		return nil, err
 	}
@@ -353,19 +330,6 @@ func (h *Handlers) invoice(ctx context.Context, user openapi_types.UUID, referen
 		detail.withoutPatient()
 	}
 	return detail, nil
-}
-
-// invoiceOf gives an invoice with what smileys took off it.
-func (h *Handlers) invoiceOf(ctx context.Context, practice, reference string) (*InvoiceDetail, error) {
-	detail, err := h.store.InvoiceByReference(ctx, practice, reference)
-	if err != nil {
-		return nil, err
-	}
-	detail.Rebates, err = h.rebates.RebateLines(ctx, practice, reference)
-	for _, rebate := range detail.Rebates {
-		detail.RebateCents += rebate.Cents
-	}
-	return detail, err
 }
 
 // GetInvoicePdf implements GET /invoices/pdf/{userUuid}/{reference}.

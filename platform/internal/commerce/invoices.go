@@ -24,13 +24,10 @@ type InvoiceFilter struct {
 	Applications []string
 	From, To     time.Time // days of issue; To is included
 	References   []string
-	OverdueOn    time.Time // keeps what is to be paid and was due before this day
+	OverdueOn    time.Time // keeps what is overdue on this day
 	// WithoutPatients searches in everything but the patients' names.
 	WithoutPatients bool
 }
-
-// overdueInvoice is decision 21's: only what is known to be unpaid can be late, and not on its due day.
-const overdueInvoice = "(i.status = ? AND i.due_on < ?)"
 
 const dayLayout = time.DateOnly
 
@@ -54,7 +51,7 @@ func (f InvoiceFilter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 		q = q.Where("i.reference IN (?)", bun.List(f.References))
 	}
 	if !f.OverdueOn.IsZero() {
-		q = q.Where(overdueInvoice, NotPaid, f.OverdueOn.Format(dayLayout))
+		q = q.Where(overdueInvoice, f.OverdueOn.Format(dayLayout))
 	}
 	return q
 }
@@ -65,12 +62,14 @@ var invoiceSorts = map[string]sortField{
 	"application": {column: "sorted.name", join: "JOIN applications AS sorted ON sorted.uuid = i.application_uuid"},
 }
 
-// ListInvoices gives one page, the number and the sum of all that the filter keeps, and how many decision 19 hides.
+// ListInvoices gives one page; of all that the filter keeps the number, the sum and what is owed; and how many decision 19
+// hides.
 func (s *Store) ListInvoices(ctx context.Context, f InvoiceFilter, page Page) ([]Invoice, aggregate, error) {
 	var all aggregate
 	err := f.apply(s.db.NewSelect().Model((*Invoice)(nil))).
 		ColumnExpr("COALESCE(SUM(CASE WHEN "+visibleInvoice+" THEN 1 ELSE 0 END), 0) AS total").
 		ColumnExpr("COALESCE(SUM(CASE WHEN "+visibleInvoice+" THEN i.total_cents ELSE 0 END), 0) AS sum").
+		ColumnExpr("COALESCE(SUM(CASE WHEN "+visibleInvoice+" THEN "+owedOf+" ELSE 0 END), 0) AS owed").
 		ColumnExpr("COALESCE(SUM(CASE WHEN "+visibleInvoice+" THEN 0 ELSE 1 END), 0) AS hidden").
 		Scan(ctx, &all)
 	if err != nil {
@@ -96,7 +95,7 @@ func (s *Store) ListInvoices(ctx context.Context, f InvoiceFilter, page Page) ([
 }
 
 func (s *Store) selectInvoices(into any) *bun.SelectQuery {
-	return s.db.NewSelect().Model(into).Relation("Application").Relation("Patient")
+	return dues(s.db.NewSelect().Model(into)).Relation("Application").Relation("Patient")
 }
 
 // EachInvoice calls visit with every invoice that the filter keeps, one row in memory at a time.
@@ -135,12 +134,8 @@ type InvoiceDetail struct {
 	CreditNotes []string // that correct it
 	// CorrectsIssuedOn is the day of the invoice that a credit note corrects.
 	CorrectsIssuedOn string
-	RebateCents      int64    // what smileys took off, where it was asked for
-	Rebates          []Rebate // what that is made of
+	Rebates          []Rebate // what its rebate is made of
 }
-
-// toPay is what is left of it.
-func (d *InvoiceDetail) toPay() int64 { return d.TotalCents - d.RebateCents }
 
 // InvoiceByReference gives one invoice of a practice; another practice's is NotFound. Decision 19 narrows lists: an
 // invoice that a list hides still opens from its order.
@@ -166,6 +161,9 @@ func (s *Store) InvoiceByReference(ctx context.Context, practice, reference stri
 		return nil, err
 	}
 	detail.Orders = billed[reference]
+	if detail.Rebates, err = s.rebateLines(ctx, practice, reference); err != nil {
+		return nil, err
+	}
 	err = s.db.NewSelect().Model((*Invoice)(nil)).Column("i.reference").Where("i.corrects_reference = ?", reference).
 		Where("i.practice_uuid = ?", practice).Order("i.issued_on", "i.reference").Scan(ctx, &detail.CreditNotes)
 	if err != nil || !detail.IsCreditNote() {

@@ -149,6 +149,8 @@ type Invoice struct {
 	ShippingCents int64  `bun:"shipping_cents"`
 	TotalCents    int64  `bun:"total_cents"`
 	SearchText    string `bun:"search_text"`
+	// RebateCents is what smileys took off, where a query asks for dues.
+	RebateCents int64 `bun:"rebate_cents,scanonly"`
 
 	Application *Application `bun:"rel:belongs-to,join:application_uuid=uuid"`
 	Patient     *Patient     `bun:"rel:belongs-to,join:patient_uuid=uuid,join:practice_uuid=practice_uuid"`

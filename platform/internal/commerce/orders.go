@@ -107,10 +107,11 @@ func orderBy(q *bun.SelectQuery, fields map[string]sortField, sort, reference st
 	return q, nil
 }
 
-// Count and sum of a filtered list; Hidden is used by invoices only.
+// Count and sum of a filtered list; Owed and Hidden are used by invoices only.
 type aggregate struct {
 	Total  int   `bun:"total"`
 	Sum    int64 `bun:"sum"`
+	Owed   int64 `bun:"owed"`
 	Hidden int   `bun:"hidden"`
 }
 
@@ -118,7 +119,7 @@ type aggregate struct {
 func (s *Store) ListOrders(ctx context.Context, f OrderFilter, page Page) ([]Order, aggregate, error) {
 	var all aggregate
 	err := f.apply(s.db.NewSelect().Model((*Order)(nil))).
-		ColumnExpr("COUNT(*) AS total").ColumnExpr("COALESCE(SUM(o.total_cents), 0) AS sum").ColumnExpr("0 AS hidden").
+		ColumnExpr("COUNT(*) AS total").ColumnExpr("COALESCE(SUM(o.total_cents), 0) AS sum").ColumnExpr("0 AS owed, 0 AS hidden").
 		Scan(ctx, &all)
 	if err != nil {
 		return nil, all, err

@@ -105,7 +105,7 @@ func (h *Handlers) shared(ctx context.Context, text, action string) (*InvoiceDet
 	if err != nil {
 		return nil, time.Time{}, err
 	}
-	detail, err := h.invoiceOf(ctx, row.PracticeUUID, row.InvoiceReference)
+	detail, err := h.store.InvoiceByReference(ctx, row.PracticeUUID, row.InvoiceReference)
 	if err != nil {
 		return nil, time.Time{}, err
 	}

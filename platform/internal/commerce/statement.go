@@ -16,20 +16,11 @@ import (
 // statementMost bounds a statement: nobody has more open invoices, and no answer is endless.
 const statementMost = 10000
 
-// openItem is an invoice that is still to be paid, and what is left of it.
-type openItem struct {
-	Invoice
-	rebate  int64
-	overdue bool
-}
-
-func (o *openItem) toPay() int64 { return o.TotalCents - o.rebate }
-
 // statement is what a practice still owes on a day.
 type statement struct {
 	practice       string
 	asOf           time.Time
-	items          []openItem
+	items          []Invoice
 	open, overdue  int64
 	currency       string
 	addressee      BillTo
@@ -42,32 +33,23 @@ func (h *Handlers) statement(ctx context.Context, user openapi_types.UUID) (*sta
 		return nil, err
 	}
 	result := &statement{practice: practice, asOf: h.today(), currency: Currency}
-	var invoices []Invoice
-	err = h.store.db.NewSelect().Model(&invoices).Where("i.practice_uuid = ?", practice).Where("i.status = ?", NotPaid).
+	err = dues(h.store.db.NewSelect().Model(&result.items)).Where("i.practice_uuid = ?", practice).Where("i.status = ?", NotPaid).
 		Where(visibleInvoice).Order("i.due_on", "i.reference").Limit(statementMost).Scan(ctx)
 	if err != nil {
 		return nil, err
 	}
-	references := make([]string, len(invoices))
-	for i := range invoices {
-		references[i] = invoices[i].Reference
-	}
-	rebates, err := h.rebatesOf(ctx, practice, references)
-	if err != nil {
-		return nil, err
-	}
-	today := result.asOf.Format(dayLayout)
-	for _, invoice := range invoices {
-		item := openItem{Invoice: invoice, rebate: rebates[invoice.Reference], overdue: invoice.DueOn < today}
-		result.open += item.toPay()
-		if item.overdue {
-			result.overdue += item.toPay()
+	for i := range result.items {
+		item := &result.items[i]
+		result.open += item.Owed()
+		if result.late(item) {
+			result.overdue += item.Owed()
 		}
-		result.items = append(result.items, item)
-		result.addressee, result.addresseeKnown = invoice.BillTo, true
+		result.addressee, result.addresseeKnown = item.BillTo, true
 	}
 	return result, nil
 }
+
+func (s *statement) late(item *Invoice) bool { return item.Overdue(s.asOf.Format(dayLayout)) }
 
 // GetInvoiceStatement implements GET /invoices/statement/{userUuid}.
 func (h *Handlers) GetInvoiceStatement(ctx context.Context, request commerceapi.GetInvoiceStatementRequestObject) (commerceapi.GetInvoiceStatementResponseObject, error) {
@@ -84,8 +66,8 @@ func (h *Handlers) GetInvoiceStatement(ctx context.Context, request commerceapi.
 		item := &s.items[i]
 		result.Items = append(result.Items, commerceapi.StatementItem{
 			Reference: item.Reference, IssuedOn: w.day(item.IssuedOn), DueOn: w.day(item.DueOn), Label: item.Label,
-			Overdue: item.overdue, Total: money(item.TotalCents, item.Currency), Rebate: money(item.rebate, item.Currency),
-			ToPay: money(item.toPay(), item.Currency),
+			Overdue: s.late(item), Total: money(item.TotalCents, item.Currency), Rebate: money(item.RebateCents, item.Currency),
+			ToPay: money(item.Owed(), item.Currency),
 		})
 	}
 	return commerceapi.GetInvoiceStatement200JSONResponse{Result: result}, w.err
@@ -108,12 +90,12 @@ func (s *statement) pdf() ([]byte, error) {
 	section := pdf.Section{Title: "Factures à payer"}
 	for i := range s.items {
 		item := &s.items[i]
-		value := frenchAmount(item.toPay()) + nbsp + "€, échéance " + frenchDay(item.DueOn)
-		if item.overdue {
+		value := frenchAmount(item.Owed()) + nbsp + "€, échéance " + frenchDay(item.DueOn)
+		if s.late(item) {
 			value += ", en retard"
 		}
-		if item.rebate != 0 {
-			value += ", dont remise smileys " + frenchAmount(item.rebate) + nbsp + "€"
+		if item.RebateCents != 0 {
+			value += ", dont remise smileys " + frenchAmount(item.RebateCents) + nbsp + "€"
 		}
 		section.Facts = append(section.Facts, pdf.Fact{Label: item.Reference + " du " + frenchDay(item.IssuedOn), Value: value})
 	}
@@ -145,8 +127,8 @@ func (h *Handlers) ExportInvoiceStatement(ctx context.Context, request commercea
 		for i := range s.items {
 			item := &s.items[i]
 			err := write([]string{
-				item.Reference, item.IssuedOn, item.DueOn, item.Label, strconv.FormatBool(item.overdue),
-				csvAmount(item.TotalCents), csvAmount(item.rebate), csvAmount(item.toPay()), item.Currency,
+				item.Reference, item.IssuedOn, item.DueOn, item.Label, strconv.FormatBool(s.late(item)),
+				csvAmount(item.TotalCents), csvAmount(item.RebateCents), csvAmount(item.Owed()), item.Currency,
 			})
 			if err != nil {
 				return err

@@ -33,6 +33,7 @@ type fixture struct {
 	t  *testing.T
 	db *bun.DB
 	*Store
+	uses int64 // of smileys
 }
 
 func newFixture(t *testing.T, db *bun.DB) *fixture {
@@ -249,14 +250,14 @@ func TestOverdueIsUnpaidAndDueBeforeToday(t *testing.T) {
 			require.NoError(t, err)
 		}
 		// 23:30 in Greenwich on the 19th is the 20th in Paris.
-		h := NewHandlers(f.Store, nil, nil, nil, func() time.Time { return time.Date(2026, 11, 19, 23, 30, 0, 0, time.UTC) })
+		h := NewHandlers(f.Store, nil, nil, func() time.Time { return time.Date(2026, 11, 19, 23, 30, 0, 0, time.UTC) })
 		assert.True(t, h.overdueOn(false).IsZero())
 		filter := InvoiceFilter{Practice: ours, OverdueOn: h.overdueOn(true)}
 		invoices, all, err := f.ListInvoices(t.Context(), filter, Page{Sort: "due", Number: 1, Size: 1})
 		require.NoError(t, err)
 		require.Len(t, invoices, 1)
 		assert.Equal(t, "F-later", invoices[0].Reference)
-		assert.Equal(t, aggregate{Total: 2, Sum: 200, Hidden: 1}, all)
+		assert.Equal(t, aggregate{Total: 2, Sum: 200, Owed: 200, Hidden: 1}, all)
 		var exported []string
 		require.NoError(t, f.EachInvoice(t.Context(), filter, "due", func(i *Invoice) error {
 			exported = append(exported, i.Reference)

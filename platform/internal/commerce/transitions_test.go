@@ -168,20 +168,21 @@ func TestReorderingMakesANewPendingOrder(t *testing.T) {
 	})
 }
 
-type oneRebate struct{}
-
-func (oneRebate) RebatesOf(_ context.Context, _ string, _ []string) (map[string]int64, error) {
-	return map[string]int64{"F26-00001": 2500}, nil
+// rebate writes a use of smileys on an invoice of ours into their ledger.
+func (f *fixture) rebate(invoice string, smileys, cents, at int64) {
+	f.t.Helper()
+	f.uses++
+	_, err := f.db.NewInsert().Table("smileys").Model(&map[string]any{
+		"uuid": uuid.NewString(), "practice_uuid": ours, "user_uuid": "user-" + ours, "at": at, "seq": f.uses, "kind": "spend", "amount": -smileys,
+		"source_kind": "invoice", "source_reference": invoice, "label": "", "rebate_cents": cents,
+	}).Exec(f.t.Context())
+	require.NoError(f.t, err)
 }
 
-func (oneRebate) RebateLines(_ context.Context, _, invoice string) ([]Rebate, error) {
-	if invoice != "F26-00001" {
-		return nil, nil
-	}
-	return []Rebate{
-		{UUID: "6f4c1a8e-8b5e-4f5b-9d50-2b0d1c0c7a01", At: at(2026, 7, 1, 9), Smileys: 150, Cents: 1500},
-		{UUID: "6f4c1a8e-8b5e-4f5b-9d50-2b0d1c0c7a02", At: at(2026, 7, 2, 9), Smileys: 100, Cents: 1000},
-	}, nil
+// twoRebates takes 25,00 € off F26-00001.
+func (f *fixture) twoRebates() {
+	f.rebate(shared, 150, 1500, at(2026, 7, 1, 9))
+	f.rebate(shared, 100, 1000, at(2026, 7, 2, 9))
 }
 
 type practiceOf string
@@ -197,7 +198,8 @@ func TestARebateShowsInTheInvoiceItsDocumentAndTheStatement(t *testing.T) {
 		f.invoice("F26-00002", true, 5000)
 		_, err := db.NewUpdate().Table("invoices").Set("status = ?", NotPaid).Where("1 = 1").Exec(t.Context())
 		require.NoError(t, err)
-		h := NewHandlers(f.Store, practiceOf(ours), oneRebate{}, nil, func() time.Time { return time.Date(2026, 7, 15, 9, 0, 0, 0, paris.Zone) })
+		f.twoRebates()
+		h := NewHandlers(f.Store, practiceOf(ours), nil, func() time.Time { return time.Date(2026, 7, 15, 9, 0, 0, 0, paris.Zone) })
 		answer, err := h.GetInvoice(t.Context(), commerceapi.GetInvoiceRequestObject{UserUuid: uuid.New(), Reference: "F26-00001"})
 		require.NoError(t, err)
 		invoice := answer.(commerceapi.GetInvoice200JSONResponse).Result
@@ -215,11 +217,11 @@ func TestARebateShowsInTheInvoiceItsDocumentAndTheStatement(t *testing.T) {
 		content, err := statement.pdf()
 		require.NoError(t, err)
 		assert.True(t, bytes.HasPrefix(content, []byte("%PDF-")))
-		detail, err := h.invoiceOf(t.Context(), ours, "F26-00001")
+		detail, err := f.InvoiceByReference(t.Context(), ours, "F26-00001")
 		require.NoError(t, err)
 		with, err := invoicePDF(detail)
 		require.NoError(t, err)
-		detail.RebateCents = 0
+		detail.RebateCents, detail.Rebates = 0, nil
 		without, err := invoicePDF(detail)
 		require.NoError(t, err)
 		assert.NotEqual(t, len(with), len(without))
@@ -231,7 +233,7 @@ func TestAnArchiveHoldsTheSelectedDocuments(t *testing.T) {
 	f.order(ours, "C26-00001", nil)
 	f.order(ours, "C26-00002", nil)
 	f.order(theirs, "C26-00003", nil)
-	h := NewHandlers(f.Store, practiceOf(ours), oneRebate{}, nil, func() time.Time { return june })
+	h := NewHandlers(f.Store, practiceOf(ours), nil, func() time.Time { return june })
 	ask := func(references ...string) (commerceapi.ZipOrdersResponseObject, error) {
 		return h.ZipOrders(t.Context(), commerceapi.ZipOrdersRequestObject{
 			UserUuid: uuid.New(), Params: commerceapi.ZipOrdersParams{References: references},

@@ -207,6 +207,7 @@ func (w *wire) invoiceSummary(i *Invoice, orders []string) commerceapi.InvoiceSu
 		Status: commerceapi.InvoiceStatus(i.Status.String()), Type: typeOf(i), IsOrder: i.IsOrder, Label: i.Label,
 		InvoiceOrders: append([]string{}, orders...), Application: w.application(i.Application),
 		Patient: w.patient(i.Patient), TotalPriceInclTaxes: money(i.TotalCents, i.Currency),
+		Rebate: money(i.RebateCents, i.Currency), ToPay: money(i.ToPay(), i.Currency),
 	}
 }
 
@@ -238,9 +239,9 @@ func (w *wire) invoice(d *InvoiceDetail, today time.Time) commerceapi.Invoice {
 			Name: d.BillName, Street: d.BillStreet, PostalCode: d.BillPostalCode, City: d.BillCity, Country: d.BillCountry,
 		},
 		Lines: w.lines(d.Lines, d.Currency), Totals: totalsToWire(totals, d.Currency),
-		Rebate: money(d.RebateCents, d.Currency), Rebates: w.rebates(d), ToPay: money(totals.InclTaxes-d.RebateCents, d.Currency),
-		Overdue: d.Status == NotPaid && d.DueOn < today.Format(dayLayout), Nature: commerceapi.InvoiceNature(d.Nature),
-		SmileysAllowed: d.Nature == Professional && d.Status == NotPaid && !d.IsCreditNote() && d.toPay() > 0,
+		Rebate: s.Rebate, Rebates: w.rebates(d), Paid: money(d.SettledCents(), d.Currency), ToPay: s.ToPay,
+		Overdue: d.Overdue(today.Format(dayLayout)), Nature: commerceapi.InvoiceNature(d.Nature),
+		SmileysAllowed: d.Nature == Professional && !d.IsCreditNote() && d.Owed() > 0,
 		Corrects:       optional(d.Corrects), CreditNotes: append([]string{}, d.CreditNotes...),
 	}
 	invoice.VatBreakdown = make([]struct {

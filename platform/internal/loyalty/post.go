@@ -109,15 +109,6 @@ func post(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) (string, erro
 	return "", publish(ctx, tx, entry)
 }
 
-// document is as much of an invoice as the ledger needs.
-type document struct {
-	ApplicationUUID string                 `bun:"application_uuid"`
-	Status          commerce.InvoiceStatus `bun:"status"`
-	TotalCents      int64                  `bun:"total_cents"`
-	Currency        string                 `bun:"currency"`
-	Nature          string                 `bun:"nature"`
-}
-
 // applyDocument takes from the source document what it says about the line, and refuses one that is not the practice's.
 func applyDocument(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) error {
 	switch p.SourceKind {
@@ -136,17 +127,17 @@ func applyDocument(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) erro
 }
 
 func applyInvoice(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) error {
-	var invoice document
-	// The statement holds the invoice until the line is written: it cannot be paid in between.
-	err := tx.NewRaw("UPDATE invoices SET nature = nature WHERE reference = ? AND practice_uuid = ?"+
-		" RETURNING application_uuid, status, total_cents, currency, nature", p.SourceReference, p.Practice).Scan(ctx, &invoice)
-	if p.Kind != KindSpend {
-		entry.ApplicationUUID = invoice.ApplicationUUID
-		return unknownAs(err, problem.Invalid("source.reference", "is no invoice of the practice"))
+	// The row is held until the line is written: the invoice cannot be paid in between.
+	invoice, err := commerce.Held(ctx, tx, p.Practice, p.SourceReference)
+	if problem.IsNotFound(err) && p.Kind != KindSpend {
+		return problem.Invalid("source.reference", "is no invoice of the practice")
 	}
 	if err != nil {
-		// Whether another practice has such an invoice is private.
-		return unknownAs(err, problem.NotFound())
+		return err
+	}
+	entry.ApplicationUUID = invoice.ApplicationUUID
+	if p.Kind != KindSpend {
+		return nil
 	}
 	if invoice.Nature != natureProfessional {
 		return errNotProfessional()
@@ -154,15 +145,8 @@ func applyInvoice(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) error
 	if invoice.Status != commerce.NotPaid || invoice.Currency != commerce.Currency {
 		return errInvoiceClosed()
 	}
-	var used int64
-	err = tx.NewSelect().Model((*Entry)(nil)).ColumnExpr("COALESCE(SUM(s.rebate_cents), 0)").
-		Where("s.practice_uuid = ?", p.Practice).Where("s.source_kind = ?", SourceInvoice).
-		Where("s.source_reference = ?", p.SourceReference).Scan(ctx, &used)
-	if err != nil {
-		return err
-	}
-	entry.ApplicationUUID, entry.RebateCents = invoice.ApplicationUUID, -p.Amount*CentsPerSmiley
-	if used+entry.RebateCents > invoice.TotalCents {
+	entry.RebateCents = -p.Amount * CentsPerSmiley
+	if entry.RebateCents > invoice.Owed() {
 		return errAboveInvoice()
 	}
 	return nil

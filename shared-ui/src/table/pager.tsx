@@ -36,6 +36,12 @@ export function Pager<F extends string>({ schema, list, page, words }: PagerProp
             <span className={css.sum}>{formatMoney(page.sum)}</span> {words.sumSuffix}
           </>
         ) : null}
+        {page.toPay && page.toPay.amount !== page.sum?.amount ? (
+          <>
+            {' · '}
+            <span className={css.sum}>{formatMoney(page.toPay)}</span> {words.toPaySuffix}
+          </>
+        ) : null}
       </p>
       <span className={css.size}>
         <select aria-label={t('table.size')} value={state.size} onChange={(event) => list.set({ size: Number(event.target.value) })}>

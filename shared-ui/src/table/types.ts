@@ -10,6 +10,8 @@ export interface ListPage<T> {
   size: number;
   /** Of the whole filtered set, not of the page. */
   sum?: Money;
+  /** What is still to be paid of that, shown where it is another amount. */
+  toPay?: Money;
 }
 
 /** How much room a column waits for before it shows; `always` columns are never dropped. The widths are in grid.module.css. */
@@ -105,6 +107,8 @@ export interface ListWords {
   selected: (count: number) => string;
   /** After the sum: "TTC". */
   sumSuffix?: string;
+  /** After what is still to be paid: "à payer". */
+  toPaySuffix?: string;
   empty: {
     title: string;
     text: string;

@@ -1,5 +1,5 @@
 import { Absent, InvoiceBadge, Money } from 'shared-ui/components';
-import { formatDate, type TFunction } from 'shared-ui/core';
+import { formatDate, formatMoney, type TFunction } from 'shared-ui/core';
 import { LinesCell, LinkCell, type ListCard, type ListColumn } from 'shared-ui/table';
 import { dueOf, dueWords } from '../../parts/due';
 import { invoiceHref } from '../../parts/links';
@@ -16,6 +16,13 @@ export function invoiceSubject({ type, invoiceOrders, patient, isOrder }: Invoic
 function DueText({ invoice, today, t }: { invoice: InvoiceSummary; today: string; t: TFunction }) {
   const due = dueOf(invoice, today);
   return <span className={due.kind === 'overdue' ? css.overdue : undefined}>{dueWords(due, t)}</span>;
+}
+
+/** What is left of an unpaid invoice, where that is not its total. */
+function leftWords({ status, totalPriceInclTaxes, toPay }: InvoiceSummary, t: TFunction): string | undefined {
+  return status === 'NOT_PAID' && toPay.amount !== totalPriceInclTaxes.amount
+    ? t('invoices.left', { amount: formatMoney(toPay) })
+    : undefined;
 }
 
 /** The columns of the invoices; `today` decides what is overdue. */
@@ -69,7 +76,7 @@ export function invoiceColumns(t: TFunction, today: string): ListColumn<InvoiceS
       sort: { field: 'amount', first: 'desc' },
       width: 124,
       align: 'end',
-      cell: (invoice) => <Money value={invoice.totalPriceInclTaxes} />,
+      cell: (invoice) => <LinesCell sub={leftWords(invoice, t)}>{<Money value={invoice.totalPriceInclTaxes} />}</LinesCell>,
     },
   ];
 }
@@ -85,6 +92,7 @@ export function invoiceCard(t: TFunction, today: string) {
       <>
         {`${invoice.reference} · ${formatDate(invoice.issuedOn)} · `}
         <DueText invoice={invoice} today={today} t={t} />
+        {leftWords(invoice, t) === undefined ? null : ` · ${leftWords(invoice, t)}`}
       </>
     ),
   });

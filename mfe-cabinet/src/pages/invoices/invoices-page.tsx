@@ -138,6 +138,7 @@ function invoiceWords(t: TFunction): ListWords {
       t('invoices.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
     selected: counted('invoices.selected'),
     sumSuffix: t('common.inclTaxes'),
+    toPaySuffix: t('common.toPay'),
     empty: {
       title: t('invoices.empty.title'),
       text: t('invoices.empty.text'),

@@ -158,9 +158,9 @@ function InvoiceChoice({ user, value, error, onChange }: ChoiceProps) {
       options={[
         { value: '', label: t('smileys.choose') },
         ...(known ? [] : [{ value, label: value }]),
-        ...items.map(({ reference, dueOn, totalPriceInclTaxes }) => ({
+        ...items.map(({ reference, dueOn, toPay }) => ({
           value: reference,
-          label: t('smileys.option', { reference, total: formatMoney(totalPriceInclTaxes), date: formatDate(dueOn) }),
+          label: t('smileys.option', { reference, total: formatMoney(toPay), date: formatDate(dueOn) }),
         })),
       ]}
     />

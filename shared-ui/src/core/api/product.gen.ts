@@ -6392,24 +6392,29 @@ export interface components {
             application: components["schemas"]["Application"];
             patient?: components["schemas"]["PatientRef"];
             totalPriceInclTaxes: components["schemas"]["Money"];
+            /** @description what smileys took off */
+            rebate: components["schemas"]["Money"];
+            /** @description the total less the rebate and what was paid; every page and document says this amount */
+            toPay: components["schemas"]["Money"];
         };
         InvoicePage: {
             items: components["schemas"]["InvoiceSummary"][];
             total: number;
             page: number;
             size: number;
+            /** @description what was invoiced */
             sum: components["schemas"]["Money"];
+            /** @description what is still to be paid of those with the status NOT_PAID; with that filter, what the statement has as open */
+            toPay: components["schemas"]["Money"];
             /** @description how many the filter of decision 19 leaves out under the same search and filters */
             hidden: number;
         };
         Invoice: components["schemas"]["InvoiceSummary"] & {
-            /** @description what smileys took off */
-            rebate: components["schemas"]["Money"];
             /** @description what the rebate is made of, the oldest first; their sum is the rebate */
             rebates: components["schemas"]["InvoiceRebate"][];
-            /** @description the total without the rebate */
-            toPay: components["schemas"]["Money"];
-            /** @description to be paid and due before the platform's today (Europe/Paris) */
+            /** @description what was paid of it */
+            paid: components["schemas"]["Money"];
+            /** @description something is to be paid and was due before the platform's today (Europe/Paris) */
             overdue: boolean;
             nature: components["schemas"]["InvoiceNature"];
             /** @description whether smileys can be used on it now: professional, to be paid, no credit note, and something is left */
