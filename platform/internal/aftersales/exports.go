@@ -44,7 +44,7 @@ func (h *Handlers) export(ctx context.Context, filename string, a asked) (csvRes
 	if err != nil {
 		return csvResponse{}, err
 	}
-	if err := h.noteList(ctx, filter, journal.Export, int(count)); err != nil {
+	if err := h.noteList(ctx, filter, journal.Export, int(count), false); err != nil {
 		return csvResponse{}, err
 	}
 	return csvResponse{listing.CSV{Filename: filename, Header: csvHeader, Rows: func(write func([]string) error) error {
@@ -86,7 +86,7 @@ func (h *Handlers) zip(ctx context.Context, filename string, kind Kind, user uui
 	if int(known) != len(selection.UUIDs) {
 		return zipResponse{}, problem.NotFound()
 	}
-	if err := h.noteList(ctx, selection, journal.Download, int(known)); err != nil {
+	if err := h.noteList(ctx, selection, journal.Download, int(known), false); err != nil {
 		return zipResponse{}, err
 	}
 	return zipResponse{listing.Zip{Filename: filename, Made: h.store.now(), Count: int(known), Entry: func(i int) (string, []byte, error) {

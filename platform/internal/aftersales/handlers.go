@@ -90,7 +90,7 @@ func (h *Handlers) list(ctx context.Context, a asked) (api.CasePage, error) {
 	if err != nil {
 		return api.CasePage{}, err
 	}
-	if err := h.noteList(ctx, filter, journal.List, len(cases)); err != nil {
+	if err := h.noteList(ctx, filter, journal.List, len(cases), journal.IsOverview(page.Number, page.Size, filter.Search)); err != nil {
 		return api.CasePage{}, err
 	}
 	var w wire
@@ -105,12 +105,12 @@ func (h *Handlers) list(ctx context.Context, a asked) (api.CasePage, error) {
 }
 
 // noteList writes the access journal's line of a list: it shows patients' names.
-func (h *Handlers) noteList(ctx context.Context, f Filter, action string, count int) error {
+func (h *Handlers) noteList(ctx context.Context, f Filter, action string, count int, overview bool) error {
 	if count == 0 && action == journal.List {
 		return nil
 	}
 	return journal.Record(ctx, h.store.db, journal.Entry{
-		PracticeUUID: f.Practice, PatientUUID: f.Patient, Action: action, Kind: string(f.Kind), Count: count,
+		PracticeUUID: f.Practice, PatientUUID: f.Patient, Action: action, Kind: string(f.Kind), Count: count, Overview: overview,
 	})
 }
 

@@ -87,7 +87,10 @@ func (h *Handlers) ListPatients(ctx context.Context, request careapi.ListPatient
 	if err != nil {
 		return nil, err
 	}
-	if err := h.listed(ctx, scope, journal.List, "patients", "", len(patients)); err != nil {
+	if err := journal.Record(ctx, h.store.db, journal.Entry{
+		PracticeUUID: scope.PracticeUUID, Action: journal.List, Kind: "patients", Count: len(patients),
+		Overview: scope.MayChange() && journal.IsOverview(page, size, filter.Search),
+	}); err != nil {
 		return nil, err
 	}
 	var w wire

@@ -116,7 +116,10 @@ func (h *Handlers) ListOrders(ctx context.Context, request commerceapi.ListOrder
 		return nil, err
 	}
 	count := withPatients(orders, func(o *Order) string { return o.PatientUUID })
-	if err := noteMany(ctx, h.store.db, who.practice, filter.Patient, journal.List, kindOrder, count); err != nil {
+	if err := noteList(ctx, h.store.db, journal.Entry{
+		PracticeUUID: who.practice, PatientUUID: filter.Patient, Kind: kindOrder, Count: count,
+		Overview: journal.IsOverview(page.Number, page.Size, filter.Search),
+	}); err != nil {
 		return nil, err
 	}
 	var w wire
@@ -244,7 +247,9 @@ func (h *Handlers) ListInvoices(ctx context.Context, request commerceapi.ListInv
 		return nil, err
 	}
 	count := withPatients(invoices, func(i *Invoice) string { return i.PatientUUID })
-	if err := noteMany(ctx, h.store.db, who.practice, "", journal.List, kindInvoice, count); err != nil {
+	if err := noteList(ctx, h.store.db, journal.Entry{
+		PracticeUUID: who.practice, Kind: kindInvoice, Count: count, Overview: journal.IsOverview(page.Number, page.Size, filter.Search),
+	}); err != nil {
 		return nil, err
 	}
 	var w wire

@@ -32,6 +32,15 @@ func noteMany(ctx context.Context, db bun.IDB, practice, patient, action, kind s
 	})
 }
 
+// noteList writes the line of a page of a list, with how many of its rows concern a patient.
+func noteList(ctx context.Context, db bun.IDB, entry journal.Entry) error {
+	if entry.Count == 0 {
+		return nil
+	}
+	entry.Action = journal.List
+	return journal.Record(ctx, db, entry)
+}
+
 // withPatients counts the rows that concern somebody.
 func withPatients[T any](rows []T, patient func(*T) string) int {
 	count := 0

@@ -89,9 +89,9 @@ func (h *Handlers) listed(ctx context.Context, user openapi_types.UUID, filter F
 	return r, err
 }
 
-func (h *Handlers) recordList(ctx context.Context, r reach, action string, count int) error {
+func (h *Handlers) recordList(ctx context.Context, r reach, action string, count int, overview bool) error {
 	return journal.Record(ctx, h.db, journal.Entry{
-		PracticeUUID: r.practice, PatientUUID: r.patient, Action: action, Kind: journalKinds, Count: count,
+		PracticeUUID: r.practice, PatientUUID: r.patient, Action: action, Kind: journalKinds, Count: count, Overview: overview,
 	})
 }
 
@@ -111,7 +111,7 @@ func (h *Handlers) ListFiles(ctx context.Context, request filesapi.ListFilesRequ
 	if err != nil {
 		return nil, err
 	}
-	if err := h.recordList(ctx, r, journal.List, len(found)); err != nil {
+	if err := h.recordList(ctx, r, journal.List, len(found), journal.IsOverview(page.Page, page.Size, filter.Search)); err != nil {
 		return nil, err
 	}
 	var w wire
@@ -143,7 +143,7 @@ func (h *Handlers) ExportFiles(ctx context.Context, request filesapi.ExportFiles
 	if err != nil {
 		return nil, err
 	}
-	if err := h.recordList(ctx, r, journal.Export, total); err != nil {
+	if err := h.recordList(ctx, r, journal.Export, total, false); err != nil {
 		return nil, err
 	}
 	return csvResponse{listing.CSV{Filename: "fichiers.csv", Header: csvHeader, Rows: func(write func([]string) error) error {
@@ -178,7 +178,7 @@ func (h *Handlers) GetFileFacets(ctx context.Context, request filesapi.GetFileFa
 	for _, count := range counts {
 		facets.Total += count.Count
 	}
-	return filesapi.GetFileFacets200JSONResponse{Result: facets}, h.recordList(ctx, r, journal.List, 0)
+	return filesapi.GetFileFacets200JSONResponse{Result: facets}, h.recordList(ctx, r, journal.List, 0, false)
 }
 
 // GetFile implements GET /files/one/{userUuid}/{fileUuid}.

@@ -169,8 +169,8 @@ func TestListsAreFilteredSortedAndCounted(t *testing.T) {
 		assert.Equal(t, 5, strings.Count(string(export.body), "\r\n"), "%s", export.body)
 		assert.ElementsMatch(t, []string{
 			"upload file", "upload file", "upload file", "upload file", "list files", "list files", "list files", "list files", "list files",
-			"list files", "list files", "list files", "list files", "list files", "list files", "view patient", "export files",
-		}, p.journal(), "every change and reading; that of one patient's files opens his record")
+			"list files", "list files", "list files", "list files", "list files", "list overview", "view patient", "export files",
+		}, p.journal(), "every change and reading; that of one patient's files opens his record, and a short list is an overview")
 	})
 }
 

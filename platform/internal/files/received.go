@@ -109,7 +109,7 @@ func (h *Handlers) ListReceivedFiles(ctx context.Context, request filesapi.ListR
 	}
 	// It names patients, so it is a line; without a patient of its own it counts as nobody's look.
 	if len(shown) > 0 {
-		if err := h.recordList(ctx, reach{practice: scope.PracticeUUID}, journal.List, len(shown)); err != nil {
+		if err := h.recordList(ctx, reach{practice: scope.PracticeUUID}, journal.List, len(shown), true); err != nil {
 			return nil, err
 		}
 	}

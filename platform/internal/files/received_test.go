@@ -39,7 +39,7 @@ func TestWhatAColleagueAddedIsNewUntilItIsLookedAt(t *testing.T) {
 		assert.Equal(t, bruno, item.By.Uuid.String())
 		assert.Len(t, p.received(bruno).Items, 1, "to him hers is new")
 		assert.Empty(t, p.received(other).Items, "another practice's")
-		assert.Contains(t, p.journal(), "list files", "it names patients: a line")
+		assert.Contains(t, p.journal(), "list overview", "it names patients: a line")
 
 		// Asking what is new is no look at it; looking at the patient's files is.
 		assert.Len(t, p.received(anna).Items, 1)

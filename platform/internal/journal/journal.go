@@ -57,6 +57,8 @@ type Entry struct {
 	Count        int    // how many a list or an export gave, how many sign-ins failed
 	// Always writes a line for a read that would else belong to the line of a visit.
 	Always bool
+	// Overview lets a short list of several patients' records belong to the line of a visit: see IsOverview.
+	Overview bool
 
 	// Of administrative acts.
 	ActorUUID string // in place of the context's, where the act itself proves who acts

@@ -20,6 +20,21 @@ var recordKinds = map[string]bool{"patient": true, "patients": true, "act": true
 // recordKind is the kind of the line of a record that was opened.
 const recordKind = "patient"
 
+const (
+	// overviewKind is the kind of the line of short lists of several patients' records, as a dashboard shows them.
+	overviewKind = "overview"
+	// overviewRows is how long a list of an overview is at most.
+	overviewRows = 12
+	// overviewMost is how many rows one line of overviews stands for at most.
+	// Attack stopped: a practice's patients read a dozen at a time behind one line.
+	overviewMost = 240
+)
+
+// IsOverview reports whether a list was asked as an overview: the first page of a dozen rows, of no search.
+func IsOverview(page, size int, search string) bool {
+	return page == 1 && size <= overviewRows && search == ""
+}
+
 // visit is what one actor reads of one patient, from one address, within ten minutes: one line. A page makes several calls,
 // and asks again when it comes back into view. The record is one visit with all its parts; any other document is its own.
 type visit struct {
@@ -34,14 +49,18 @@ type visit struct {
 	SubjectUUID string `bun:"subject_uuid,pk"`
 	Since       int64  `bun:"since"`
 	FilesAt     int64  `bun:"files_at"` // when files were read last; 0 when none were
+	Listed      int    `bun:"listed"`   // rows of an overview so far
 }
 
 // visitOf gives the visit that an entry is a read of, or nil where it always has a line: changes, exports, downloads, lists
-// of more than one patient, and reads without a session. What opens a record is written as such, whichever of its parts
-// came first.
+// of more than one patient that are no overview, and reads without a session. What opens a record is written as such,
+// whichever of its parts came first.
 func visitOf(e *Entry, address string, now time.Time) *visit {
-	if e.Action != View && e.Action != List || e.PatientUUID == "" || e.ActorUUID == "" || e.Always {
+	if e.Action != View && e.Action != List || e.ActorUUID == "" || e.Always {
 		return nil
+	}
+	if e.PatientUUID == "" {
+		return overviewOf(e, address, now)
 	}
 	v := &visit{
 		PracticeUUID: e.PracticeUUID, ActorUUID: e.ActorUUID, PatientUUID: e.PatientUUID, Address: address,
@@ -58,11 +77,32 @@ func visitOf(e *Entry, address string, now time.Time) *visit {
 	return v
 }
 
-// underWay reports whether the visit has its line already. One that began long after now was written by a clock that was
-// wrong, and would swallow every read until then.
+// overviewOf gives the visit of a short list: a dashboard asks for several, again whenever it comes back into view.
+func overviewOf(e *Entry, address string, now time.Time) *visit {
+	if e.Action != List || !e.Overview || e.Count > overviewRows {
+		return nil
+	}
+	v := &visit{
+		PracticeUUID: e.PracticeUUID, ActorUUID: e.ActorUUID, Address: address, Kind: overviewKind, Since: now.UnixMilli(), Listed: e.Count,
+	}
+	e.Kind, e.Count = overviewKind, 0
+	return v
+}
+
+// underWay reports whether the visit has its line already, and counts the rows of an overview in it. One that began long after
+// now was written by a clock that was wrong, and would swallow every read until then.
 func (v *visit) underWay(ctx context.Context, tx bun.IDB) (bool, error) {
-	length := visitLength.Milliseconds()
-	return tx.NewSelect().Model(v).WherePK().Where("since > ?", v.Since-length).Where("since < ?", v.Since+length).Exists(ctx)
+	from, to := v.Since-visitLength.Milliseconds(), v.Since+visitLength.Milliseconds()
+	if v.Kind != overviewKind {
+		return tx.NewSelect().Model(v).WherePK().Where("since > ?", from).Where("since < ?", to).Exists(ctx)
+	}
+	result, err := tx.NewUpdate().Model(v).Set("listed = listed + ?", v.Listed).WherePK().Where("since > ?", from).Where("since < ?", to).
+		Where("listed + ? <= ?", v.Listed, overviewMost).Exec(ctx)
+	if err != nil {
+		return false, err
+	}
+	counted, err := result.RowsAffected()
+	return counted > 0, err
 }
 
 // enter notes the read and reports whether it begins a visit. The end of the chain must be held: of two calls of one page,
@@ -80,7 +120,7 @@ func (v *visit) enter(ctx context.Context, tx bun.IDB) (begins bool, err error) 
 		return false, err
 	}
 	_, err = tx.NewInsert().Model(v).On("CONFLICT (practice_uuid, actor_uuid, patient_uuid, address, kind, subject_uuid) DO UPDATE").
-		Set("since = EXCLUDED.since").
+		Set("since = EXCLUDED.since").Set("listed = EXCLUDED.listed").
 		Set("files_at = CASE WHEN EXCLUDED.files_at > 0 THEN EXCLUDED.files_at ELSE ?TableAlias.files_at END").Exec(ctx)
 	return true, err
 }

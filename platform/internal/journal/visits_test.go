@@ -96,6 +96,53 @@ func TestWhatIsNoVisitKeepsItsLine(t *testing.T) {
 	})
 }
 
+// dashboard are the lists of one view of a dashboard.
+func dashboard() []Entry {
+	lists := []Entry{}
+	for _, list := range []struct {
+		kind  string
+		count int
+	}{{"patients", 5}, {"order", 5}, {"order", 12}, {"invoice", 3}, {"invoice", 6}, {"claim", 3}, {"files", 6}} {
+		lists = append(lists, Entry{PracticeUUID: ours, Action: List, Kind: list.kind, Count: list.count, Overview: IsOverview(1, 12, "")})
+	}
+	return lists
+}
+
+func TestViewsOfADashboardAreOneLineForAWhile(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := &shelf{t, db, noon}
+		ctx := acting(t.Context())
+		s.write(ctx, dashboard()...)
+		s.now = noon.Add(9 * time.Minute)
+		s.write(ctx, dashboard()...)
+		assert.Equal(t, []string{"list overview "}, s.lines(ours))
+		s.now = noon.Add(10 * time.Minute)
+		s.write(ctx, dashboard()...)
+		assert.Len(t, s.lines(ours), 2)
+		s.write(ctx, Entry{PracticeUUID: ours, Action: List, Kind: "patients", Count: 25})
+		s.write(ctx, Entry{PracticeUUID: ours, Action: List, Kind: "patients", Count: 25})
+		assert.Len(t, s.lines(ours), 4, "pages of a list keep their lines")
+		assert.Nil(t, chains(t, db)[ours].Break)
+	})
+}
+
+func TestOnlyTheFirstRowsOfNoSearchAreAnOverview(t *testing.T) {
+	assert.True(t, IsOverview(1, 12, ""))
+	assert.False(t, IsOverview(2, 12, ""))
+	assert.False(t, IsOverview(1, 25, ""))
+	assert.False(t, IsOverview(1, 5, "martin"))
+}
+
+func TestOverviewsHideNoReadingOfManyRecords(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := &shelf{t, db, noon}
+		for range 2 * overviewMost / overviewRows {
+			s.write(acting(t.Context()), Entry{PracticeUUID: ours, Action: List, Kind: "patients", Count: overviewRows, Overview: true})
+		}
+		assert.Len(t, s.lines(ours), 2)
+	})
+}
+
 func TestAVisitIsOfOneActorAndAddress(t *testing.T) {
 	db := testdb.New(t)
 	s := &shelf{t, db, noon}

@@ -56,6 +56,7 @@ export const ACCOUNT = 'account';
 export const KINDS = [
   'patient',
   'patients',
+  'overview',
   'act',
   'acts',
   'file',
