@@ -14,9 +14,12 @@ const plain = (html: string): string => html.replaceAll('&#43;', '+').replaceAll
 const NEW_BROWSER = 'Connexion depuis un nouvel appareil';
 
 /** Whether a message only reports what happened; its link denies that. */
-const reports = (row: string): boolean => row.includes(NEW_BROWSER) || row.includes('Votre mot de passe a été changé');
+const reports = (row: string): boolean =>
+  /Connexion depuis un nouvel appareil|Votre mot de passe a été changé|La double authentification est activée|L’application d’authentification est|Une clé d’accès est|codes? de secours|Votre double authentification a été/.test(
+    row,
+  );
 
-/** The mailbox of one address; messages about new browsers count for `denial` only, those about a changed password for none. */
+/** The mailbox of one address; messages about new browsers count for `denial` only, those about changed credentials for none. */
 export class Mailbox {
   readonly #seen = new Set<string>();
 

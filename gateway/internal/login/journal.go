@@ -81,7 +81,8 @@ func (r *Room) record(c fiber.Ctx, user string, line productapi.SessionRecord) e
 // begun records a sign-in with its browser. Without its line the session ends again: no session may go unseen.
 func (r *Room) begun(c fiber.Ctx, s *session.Session, method productapi.SignInMethod) error {
 	id, network := browserID(r.browser(c)), guard.Range(c.IP())
-	line := productapi.SessionRecord{Action: productapi.SessionRecordActionSignIn, Browser: &id, Network: &network}
+	locale := productapi.Locale(r.opt.Locale(c))
+	line := productapi.SessionRecord{Action: productapi.SessionRecordActionSignIn, Browser: &id, Network: &network, Locale: &locale}
 	if method != "" {
 		line.Method = &method
 	}

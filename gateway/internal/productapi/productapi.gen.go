@@ -6348,6 +6348,7 @@ type SessionRecord struct {
 
 	// Browser of a sign-in: identifies the browser over sign-ins; a new one is mailed to the user
 	Browser *string `json:"browser,omitempty"`
+	Locale  *Locale `json:"locale,omitempty"`
 
 	// Method `factor`: by the password and a code of the app; `recovery_code`: by the password and one of those; `trusted_browser`: by the password where no code is asked for
 	Method *SignInMethod `json:"method,omitempty"`

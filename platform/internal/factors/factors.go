@@ -36,6 +36,11 @@ type Postman interface {
 	Later(prepare mail.Prepare)
 }
 
+// Letters prepares mails with a link that denies what they are about; see identity.Accounts.
+type Letters interface {
+	Deniable(ctx context.Context, id, login string, kind mail.Kind, at time.Time) (mail.Message, bool, error)
+}
+
 // Users finds users, notes their sign-ins and forgives their failures.
 type Users interface {
 	ByID(ctx context.Context, uuid string) (*identity.User, error)
@@ -50,6 +55,7 @@ type Options struct {
 	Failures *journal.Failures // turns refused codes into lines of the journal
 	Keys     *keys.Symmetric   // seal the secrets of apps and the records of passkeys
 	Post     Postman
+	Letters  Letters  // nil: mails without a link that denies
 	Origins  []string // where browsers sign in at the portal
 	// ProviderOrigin is the OpenID provider's page's.
 	ProviderOrigin string
@@ -195,7 +201,14 @@ func (s *Service) remove(ctx context.Context, id, action string, notice mail.Kin
 
 // write mails the user that something about the sign-in has changed. Attack seen by it: a stolen session that does so.
 func (s *Service) write(user *identity.User, kind mail.Kind) {
-	s.Post.Later(func(context.Context) (mail.Message, bool, error) { return user.Letter(kind), true, nil })
+	id, login, at := user.UUID, user.Login, s.Now()
+	s.Post.Later(func(ctx context.Context) (mail.Message, bool, error) {
+		// Refused codes have changed nothing that could be denied.
+		if s.Letters == nil || kind == mail.CodesRefused {
+			return user.Letter(kind), true, nil
+		}
+		return s.Letters.Deniable(ctx, id, login, kind, at)
+	})
 }
 
 // Sweep removes secrets that were not confirmed in time, and challenges, ceremonies and trusted browsers that expired. What a

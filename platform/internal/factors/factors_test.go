@@ -147,6 +147,12 @@ func TestAnAppCountsOnceACodeOfItIsConfirmed(t *testing.T) {
 		held, err := d.Of(t.Context(), id)
 		require.NoError(t, err)
 		assert.Equal(t, Held{TOTP: &App{Added: d.clock}, RecoveryCodes: 10}, held)
+		second, err := d.BeginTOTP(t.Context(), id)
+		require.NoError(t, err)
+		_, _, err = d.ConfirmTOTP(t.Context(), id, d.code(second.Secret, 0))
+		require.NoError(t, err)
+		assert.Equal(t, []mail.Kind{mail.FactorAdded, mail.FactorReplaced}, d.sent)
+		d.sent = d.sent[:1]
 		_, _, err = d.ConfirmTOTP(t.Context(), id, d.code(begun.Secret, 0))
 		assert.Equal(t, "factors.enrolment_over", codeOf(t, err))
 

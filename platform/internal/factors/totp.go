@@ -80,7 +80,15 @@ func (s *Service) ConfirmTOTP(ctx context.Context, id, code string) (user *ident
 	if user, err = s.Users.ByID(ctx, id); err != nil {
 		return nil, nil, err
 	}
+	notice := mail.FactorAdded
 	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		former, err := s.app(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		if former != nil {
+			notice = mail.FactorReplaced
+		}
 		right := false
 		if codes, right, err = s.putInForce(ctx, tx, user, code, identity.ChangeCredentials); err != nil || right {
 			return err
@@ -90,7 +98,7 @@ func (s *Service) ConfirmTOTP(ctx context.Context, id, code string) (user *ident
 		return form.Err() // rolled back: the secret still waits
 	})
 	if err == nil {
-		s.write(user, mail.FactorAdded)
+		s.write(user, notice)
 	}
 	return user, codes, err
 }

@@ -268,7 +268,8 @@ var mailWords = map[string]struct{ without, shipping, total string }{
 
 // confirmation is the mail that says what was ordered.
 func (h *Handlers) confirmation(buyer *identity.User, p *purchase) mail.Message {
-	message := mail.Message{Kind: mail.OrderPlaced, To: buyer.Login, Locale: buyer.Locale, Name: buyer.FirstName + " " + buyer.LastName, Reference: p.order.Reference}
+	message := buyer.Letter(mail.OrderPlaced)
+	message.Reference = p.order.Reference
 	if h.origin != "" {
 		message.Link = h.origin + "/mon-cabinet/commande?reference=" + p.order.Reference
 	}

@@ -68,6 +68,14 @@ func (u *User) language() string {
 	return mail.DefaultLocale
 }
 
+// practiceName is the name of the user's practice, "" where it was not read.
+func (u *User) practiceName() string {
+	if u.Practice == nil {
+		return ""
+	}
+	return u.Practice.Name
+}
+
 func (u *User) name() string { return u.FirstName + " " + u.LastName }
 
 // identity checks the fields that both a new user and a changed one have.
@@ -114,7 +122,7 @@ func (a *Accounts) Update(ctx context.Context, id string, body *identityapi.User
 func (a *Accounts) Create(ctx context.Context, body *identityapi.UserInput) (*User, error) {
 	var form input.Form
 	user := &User{UUID: uuid.NewString(), PracticeUUID: body.PracticeUuid.String(), Role: string(body.Role),
-		Locale: mail.DefaultLocale, Login: form.Email("login", body.Login)}
+		Login: form.Email("login", body.Login)}
 	user.identity(&form, body.PersonInfo, body.Locale, body.Phone)
 	if body.GalaxyLogin != nil {
 		user.GalaxyLogin = form.Optional("galaxyLogin", *body.GalaxyLogin, 60)

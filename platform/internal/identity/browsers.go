@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -121,6 +122,9 @@ func (a *Accounts) SignedIn(ctx context.Context, tx bun.Tx, in journal.BrowserSi
 	if err != nil || !added || in.ByMail {
 		return nil, err // a mailed link proves the mailbox: a mail would tell its reader nothing
 	}
+	if err := adoptLocale(ctx, tx, in.UserUUID, in.Locale); err != nil {
+		return nil, err
+	}
 	var user User
 	if err := tx.NewSelect().Model(&user).Where("u.uuid = ?", in.UserUUID).Scan(ctx); err != nil {
 		return nil, err
@@ -136,6 +140,16 @@ func (a *Accounts) SignedIn(ctx context.Context, tx bun.Tx, in journal.BrowserSi
 		})
 		a.Send(notices)
 	}, nil
+}
+
+// adoptLocale makes the language of a sign-in's page that of the user's messages, where the user has chosen none. A chosen one
+// stays. Attack stopped: a thief who makes the mail about the sign-in one that its reader does not understand.
+func adoptLocale(ctx context.Context, tx bun.Tx, user, locale string) error {
+	if !slices.Contains(mail.Locales, locale) {
+		return nil
+	}
+	_, err := tx.NewUpdate().Model((*User)(nil)).Set("locale = ?", locale).Where("uuid = ?", user).Where("locale = ''").Exec(ctx)
+	return err
 }
 
 // whereFrom states the device and the network of a request, where they are known, and its time, a line each.
@@ -154,6 +168,17 @@ func (a *Accounts) newBrowserMail(ctx context.Context, in journal.BrowserSignIn,
 	message, serves, err := a.deniable(ctx, user, mail.NewBrowser, at, denialLife)
 	message.Text = whereFrom(in.Device, in.Network, at)
 	return message, serves, err
+}
+
+// Deniable prepares a message to the address that was the user's login at a time, about what happened to the account then, with a
+// link that denies it. Where too many links were mailed within the hour, that of an earlier mail serves.
+func (a *Accounts) Deniable(ctx context.Context, id, login string, kind mail.Kind, at time.Time) (message mail.Message, found bool, err error) {
+	user, err := a.mailedAt(ctx, id, login)
+	if err != nil {
+		return mail.Message{}, false, unlessMissing(err)
+	}
+	message, _, err = a.deniable(ctx, user, kind, at, denialLife)
+	return message, err == nil, err
 }
 
 // deniable prepares a message whose link denies for a while what happened at a time, and reports whether such a link could be
@@ -208,6 +233,7 @@ func (a *Accounts) DenySignIn(ctx context.Context, code string) (user *User, nex
 		return nil, "", err
 	}
 	var notices Notices
+	replaced := user.Login
 	err = a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		since, err := a.deniedSince(ctx, tx, l)
 		if err != nil {
@@ -233,6 +259,10 @@ func (a *Accounts) DenySignIn(ctx context.Context, code string) (user *User, nex
 		notices, err = noticesOf(ctx, tx, user.PracticeUUID, "", mail.Message{Kind: mail.SignInDenied, Person: user.name(), Link: a.page(journalPage)})
 		if err != nil {
 			return err
+		}
+		if restored {
+			// Without names: it may be the thief who reads it.
+			notices = append(notices, mail.Message{Kind: mail.EmailRestored, To: replaced, Locale: user.language(), Email: replaced})
 		}
 		return user.noteDenial(ctx, tx, unprotected, restored)
 	})

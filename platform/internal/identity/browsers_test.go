@@ -21,8 +21,14 @@ import (
 // signIn is a sign-in of the desk's user with a browser; it returns the messages about it.
 func (d *desk) signIn(t *testing.T, browser string, byMail bool) []mail.Message {
 	t.Helper()
+	return d.signInIn(t, "", browser, byMail)
+}
+
+// signInIn is signIn on a page in a language.
+func (d *desk) signInIn(t *testing.T, locale, browser string, byMail bool) []mail.Message {
+	t.Helper()
 	var notify func()
-	in := journal.BrowserSignIn{UserUUID: "u", Browser: browser, Device: "Firefox · Windows", Network: "203.0.113.0/24", ByMail: byMail}
+	in := journal.BrowserSignIn{UserUUID: "u", Browser: browser, Device: "Firefox · Windows", Network: "203.0.113.0/24", ByMail: byMail, Locale: locale}
 	require.NoError(t, d.db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) (err error) {
 		notify, err = d.SignedIn(ctx, tx, in)
 		return err
@@ -58,6 +64,22 @@ func TestANewBrowserIsMailedOnce(t *testing.T) {
 		d.clock = d.clock.Add(browserLife + time.Hour)
 		require.NoError(t, d.Sweep(t.Context()))
 		assert.Len(t, d.signIn(t, "one", false), 1, "a browser is forgotten after a year without a sign-in")
+	})
+}
+
+func TestANewBrowserIsMailedInTheReadersLanguage(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		d := newDesk(t, db)
+		_, err := db.ExecContext(t.Context(), "UPDATE users SET locale = ''")
+		require.NoError(t, err)
+		language := func(page, browser string) string {
+			sent := d.signInIn(t, page, browser, false)
+			require.NotEmpty(t, sent)
+			return sent[0].Locale
+		}
+		assert.Equal(t, "fr", language("de", "one"), "no language of the portal")
+		assert.Equal(t, "it", language("it", "two"), "where none is chosen, that of the page")
+		assert.Equal(t, "it", language("pt", "three"), "a stranger's page changes nothing")
 	})
 }
 

@@ -125,16 +125,10 @@ func (a *Accounts) ChangePassword(ctx context.Context, id, old, password string,
 }
 
 // notifyPassword mails a user that the password was changed by who knew it, with a link that denies that as a sign-in is denied.
-// Where too many links were mailed within the hour, that of an earlier mail serves.
 func (a *Accounts) notifyPassword(changed *User) {
 	at := a.now()
 	a.post.Later(func(ctx context.Context) (mail.Message, bool, error) {
-		user, err := a.mailedAt(ctx, changed.UUID, changed.Login)
-		if err != nil {
-			return mail.Message{}, false, unlessMissing(err)
-		}
-		message, _, err := a.deniable(ctx, user, mail.PasswordChanged, at, denialLife)
-		return message, err == nil, err
+		return a.Deniable(ctx, changed.UUID, changed.Login, mail.PasswordChanged, at)
 	})
 }
 

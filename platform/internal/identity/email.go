@@ -92,6 +92,7 @@ func (a *Accounts) issueEmail(ctx context.Context, user *User, change *link) (co
 			return err
 		}
 		notice = a.withDenial(user.Letter(mail.EmailChange), denied, denial.until())
+		notice.Email = change.Email
 		return user.note(ctx, tx, journal.RequestEmail)
 	})
 	return code, notice, err

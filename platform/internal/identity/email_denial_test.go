@@ -164,8 +164,10 @@ func TestAMailThatWaitedBringsNoLinkToAnAddressThatWasTakenAway(t *testing.T) {
 		d.begin("thief")
 		d.deny(notice)
 		sent := d.empty()
-		require.Len(t, sent, 1)
-		assert.Equal(t, []any{mail.SignInDenied, login}, []any{sent[0].Kind, sent[0].To}, "and no other")
+		require.Len(t, sent, 2, "and no other")
+		assert.Equal(t, []any{mail.SignInDenied, login}, []any{sent[0].Kind, sent[0].To})
+		restored := mail.Message{Kind: mail.EmailRestored, To: thiefs, Locale: "fr", Email: thiefs}
+		assert.Equal(t, restored, sent[1], "without a link, and without names")
 	})
 }
 

@@ -93,5 +93,5 @@ func (u *User) NoteOwn(ctx context.Context, tx bun.IDB, action string) error {
 
 // Letter is a message to the user, in the user's language.
 func (u *User) Letter(kind mail.Kind) mail.Message {
-	return mail.Message{Kind: kind, To: u.Login, Locale: u.language(), Name: u.name()}
+	return mail.Message{Kind: kind, To: u.Login, Locale: u.language(), Name: u.name(), Practice: u.practiceName()}
 }

@@ -134,6 +134,6 @@ func (a *Accounts) ResendLink(code string) {
 		if err != nil {
 			return mail.Message{}, false, errors.New("the portal's address is not configured")
 		}
-		return a.passwordMail(ctx, l.Login, target)
+		return a.passwordMail(ctx, l.Login, target, "")
 	})
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/httpx"
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/mail"
@@ -90,12 +91,26 @@ func (a *Accounts) MailPasswordLink(login, returnURL string) error {
 	if err != nil {
 		return err
 	}
-	a.post.Later(func(ctx context.Context) (mail.Message, bool, error) { return a.passwordMail(ctx, login, target) })
+	a.post.Later(func(ctx context.Context) (mail.Message, bool, error) { return a.passwordMail(ctx, login, target, "") })
+	return nil
+}
+
+// mailInvitation mails the link of the first connexion to somebody whom the caller, a colleague, invites.
+func (a *Accounts) mailInvitation(ctx context.Context, login string) error {
+	target, err := a.landing(firstPage)
+	if err != nil {
+		return err
+	}
+	inviter := httpx.ActorOf(ctx).UserUUID
+	a.post.Later(func(ctx context.Context) (mail.Message, bool, error) {
+		return a.passwordMail(ctx, login, target, inviter)
+	})
 	return nil
 }
 
 // passwordMail prepares the mail to choose a password, where there is such an account.
-func (a *Accounts) passwordMail(ctx context.Context, login, target string) (mail.Message, bool, error) {
+// It names the colleague who invites, where there is one.
+func (a *Accounts) passwordMail(ctx context.Context, login, target, inviter string) (mail.Message, bool, error) {
 	user, err := a.ByLogin(ctx, login)
 	if err != nil {
 		return mail.Message{}, false, unlessMissing(err)
@@ -114,8 +129,19 @@ func (a *Accounts) passwordMail(ctx context.Context, login, target string) (mail
 	// Without a line in the journal: anybody asks for it, and its use has one.
 	l := newLink(user, purposePassword, "", a.now(), life)
 	code, err := a.issue(ctx, l)
-	return mail.Message{Kind: kind, To: user.Login, Locale: user.language(), Name: user.name(),
-		Link: target + "#code=" + code, Until: l.until()}, code != "", err
+	if err != nil || code == "" {
+		return mail.Message{}, false, err
+	}
+	message := user.Letter(kind)
+	message.Link, message.Until = target+"#code="+code, l.until()
+	if inviter == "" || chosen {
+		return message, true, nil
+	}
+	by, err := a.ByID(ctx, inviter)
+	if err == nil {
+		message.Kind, message.Inviter, message.Role = mail.TeamInvitation, by.name(), user.Role
+	}
+	return message, true, unlessMissing(err)
 }
 
 func unlessMissing(err error) error {

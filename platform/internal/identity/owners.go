@@ -37,7 +37,7 @@ func peopleOf(db bun.IDB, practice string) *bun.SelectQuery {
 // noticesTo are a message for each user that is selected, in the user's language, with who acts.
 func noticesTo(ctx context.Context, db bun.IDB, message mail.Message, selected *bun.SelectQuery) (Notices, error) {
 	var readers []User
-	if err := selected.Order("u.uuid").Scan(ctx, &readers); err != nil {
+	if err := selected.Relation("Practice").Order("u.uuid").Scan(ctx, &readers); err != nil {
 		return nil, err
 	}
 	var actors []User
@@ -50,7 +50,7 @@ func noticesTo(ctx context.Context, db bun.IDB, message mail.Message, selected *
 	var all Notices
 	for i := range readers {
 		own := message
-		own.To, own.Locale, own.Name = readers[i].Login, readers[i].language(), readers[i].name()
+		own.To, own.Locale, own.Name, own.Practice = readers[i].Login, readers[i].language(), readers[i].name(), readers[i].practiceName()
 		all = append(all, own)
 	}
 	return all, nil

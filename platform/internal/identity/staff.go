@@ -141,7 +141,7 @@ func (a *Accounts) Enlist(ctx context.Context, user *User, most int) error {
 		return err
 	}
 	a.Send(notices)
-	return a.MailPasswordLink(user.Login, firstPage)
+	return a.mailInvitation(ctx, user.Login)
 }
 
 // MailFirst mails the link of the first connexion again.
@@ -152,7 +152,7 @@ func (a *Accounts) MailFirst(ctx context.Context, user *User) error {
 	if err := user.note(ctx, a.db, journal.InviteAgain); err != nil {
 		return err
 	}
-	return a.MailPasswordLink(user.Login, firstPage)
+	return a.mailInvitation(ctx, user.Login)
 }
 
 // Entered tells whether the account has chosen a password.

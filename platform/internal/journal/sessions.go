@@ -30,7 +30,8 @@ type BrowserSignIn struct {
 	Browser  string // what identifies the browser over sign-ins
 	Device   string // browser and system, as people know them
 	Network  string
-	ByMail   bool // by a mailed link
+	ByMail   bool   // by a mailed link
+	Locale   string // of the page, "" where it is not known
 }
 
 // Browsers notes with which browsers users sign in.
@@ -47,7 +48,7 @@ func browserOf(ctx context.Context, user string, record *journalapi.SessionRecor
 		return nil
 	}
 	return &BrowserSignIn{UserUUID: user, Browser: *record.Browser, Device: httpx.ActorOf(ctx).Device, Network: listing.Or(record.Network, ""),
-		ByMail: method == journalapi.SignInMethodMailedLink}
+		ByMail: method == journalapi.SignInMethodMailedLink, Locale: string(listing.Or(record.Locale, ""))}
 }
 
 // RecordSession implements POST /journal/sessions/{userUuid}. Failures before a sign-in that succeeded stand before it.

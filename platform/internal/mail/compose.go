@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	htmltemplate "html/template"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -21,9 +22,11 @@ type Kind string
 // The kinds of messages.
 const (
 	FirstConnexion Kind = "first_connexion"
+	TeamInvitation Kind = "team_invitation" // the first connexion of somebody whom a colleague has invited
 	ResetPassword  Kind = "reset_password"
 	VerifyEmail    Kind = "verify_email"
 	EmailChange    Kind = "email_change"
+	EmailRestored  Kind = "email_restored" // to an address that a denial has replaced by the one before
 	Guest          Kind = "guest"
 	Invitation     Kind = "invitation"
 	Digest         Kind = "digest"
@@ -42,6 +45,7 @@ const (
 	PasswordChanged Kind = "password_changed"
 
 	FactorAdded     Kind = "factor_added"
+	FactorReplaced  Kind = "factor_replaced"
 	FactorRemoved   Kind = "factor_removed"
 	PasskeyAdded    Kind = "passkey_added"
 	PasskeyRemoved  Kind = "passkey_removed"
@@ -61,8 +65,8 @@ const (
 )
 
 // Kinds are all of them.
-var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest, Invitation, Digest, SupportRequest, SupportAnswer, OrderPlaced,
-	NewOwner, PracticeExport, BulkReads, NewBrowser, NewBrowserNotice, SignInDenied, PasswordChanged, FactorAdded, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed, CodesRefused, ProofsRefused, ScansLinked,
+var Kinds = []Kind{FirstConnexion, TeamInvitation, ResetPassword, VerifyEmail, EmailChange, EmailRestored, Guest, Invitation, Digest, SupportRequest, SupportAnswer, OrderPlaced,
+	NewOwner, PracticeExport, BulkReads, NewBrowser, NewBrowserNotice, SignInDenied, PasswordChanged, FactorAdded, FactorReplaced, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed, CodesRefused, ProofsRefused, ScansLinked,
 	FactorsResetPlanned, FactorsResetPlannedNotice, FactorsReset, FactorsResetNotice, FactorDemanded, FactorWaived, FactorRequired}
 
 // DefaultLocale is used where a reader's language is not known.
@@ -73,16 +77,24 @@ var Locales = []string{"fr", "en", "it", "es", "pt"}
 
 // Message is what to tell whom.
 type Message struct {
-	Kind    Kind
-	To      string
-	Locale  string
-	Name    string    // of the reader, where it is known
-	Inviter string    // of guests; who asks, in questions to the support; who did it, in messages to owners
-	Person  string    // whom it is about
-	N       int       // how many, where the text says so
-	Link    string    // "" when there is nothing to do
-	Until   time.Time // of a link that ends and serves once
-	Access  time.Time // when what the link opens ends
+	Kind   Kind
+	To     string
+	Locale string
+	Name   string // of the reader, where it is known
+	// Practice is the reader's, "" for guests and strangers.
+	Practice string
+	// Role is the reader's in the practice, in invitations to it.
+	Role string
+	// Email is the address that the text names.
+	Email   string
+	Inviter string // of guests; who asks, in questions to the support; who did it, in messages to owners
+	// InviterPractice is the inviter's practice, "" where the reader is of the same.
+	InviterPractice string
+	Person          string    // whom it is about
+	N               int       // how many, where the text says so
+	Link            string    // "" when there is nothing to do
+	Until           time.Time // of a link that ends and serves once
+	Access          time.Time // when what the link opens ends
 
 	Reference string  // of a question, or of an order
 	Text      string  // what somebody wrote, shown as it is
@@ -102,6 +114,7 @@ var files embed.FS
 type words struct {
 	Greeting, Stranger, Until, Paste, Ignore, Signature string
 
+	Roles  map[string]string
 	Kinds  map[Kind]struct{ Subject, Lead, Access, Action, Ignore string }
 	Counts map[string]struct{ One, Other string }
 }
@@ -131,6 +144,9 @@ func readLanguages() map[string]words {
 type content struct {
 	Locale, Subject, Greeting, Lead, Action, Link, Until, Paste, Ignore, Signature string
 
+	// Reader names the person and the practice that the message is for, "" for a stranger.
+	Reader string
+
 	Counts []string
 	Text   []string // its lines
 }
@@ -142,10 +158,11 @@ func (m Message) content() content {
 		locale, w = DefaultLocale, languages[DefaultLocale]
 	}
 	kind := w.Kinds[m.Kind]
-	fill := strings.NewReplacer("{name}", m.Name, "{inviter}", m.Inviter, "{person}", m.Person, "{n}", strconv.Itoa(m.N), "{until}", m.Until.In(paris.Zone).Format("02/01/2006 15:04"), "{access}", m.Access.In(paris.Zone).Format("02/01/2006"), "{reference}", m.Reference).Replace
+	fill := strings.NewReplacer("{name}", m.Name, "{inviter}", m.Inviter, "{from}", m.from(), "{practice}", m.Practice, "{role}", w.Roles[m.Role],
+		"{email}", m.Email, "{person}", m.Person, "{n}", strconv.Itoa(m.N), "{until}", m.Until.In(paris.Zone).Format("02/01/2006 15:04"), "{access}", m.Access.In(paris.Zone).Format("02/01/2006"), "{reference}", m.Reference).Replace
 	c := content{Locale: locale, Subject: fill(kind.Subject), Greeting: fill(w.Greeting), Lead: fill(kind.Lead), Ignore: w.Ignore, Signature: w.Signature}
 	if kind.Ignore != "" {
-		c.Ignore = kind.Ignore
+		c.Ignore = fill(kind.Ignore)
 	}
 	if kind.Access != "" && !m.Access.IsZero() {
 		c.Lead += " " + fill(kind.Access)
@@ -165,7 +182,21 @@ func (m Message) content() content {
 	if m.Name == "" {
 		c.Greeting = w.Stranger
 	}
+	c.Reader = joined(" · ", m.Name, m.Practice)
 	return c
+}
+
+// from names the inviter, with the practice where the reader is of another.
+func (m Message) from() string {
+	if m.InviterPractice == "" {
+		return m.Inviter
+	}
+	return m.Inviter + " (" + m.InviterPractice + ")"
+}
+
+// joined joins the texts that are not empty.
+func joined(separator string, texts ...string) string {
+	return strings.Join(slices.DeleteFunc(texts, func(text string) bool { return text == "" }), separator)
 }
 
 // count says a number of news. The five languages have one form for one and another for more.
@@ -186,12 +217,12 @@ func (c content) text() string {
 		parts = append(parts, "> "+strings.Join(c.Text, "\n> "))
 	}
 	if c.Link != "" {
-		parts = append(parts, c.Action+" :\n"+c.Link)
+		parts = append(parts, c.Action+"\n"+c.Link)
 	}
 	if c.Until != "" {
 		parts = append(parts, c.Until)
 	}
-	return strings.Join(append(parts, c.Ignore, "-- \n"+c.Signature), "\n\n") + "\n"
+	return strings.Join(append(parts, c.Ignore, "-- \n"+joined("\n", c.Signature, c.Reader)), "\n\n") + "\n"
 }
 
 // compose writes the message as text and as HTML.

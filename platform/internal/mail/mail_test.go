@@ -25,7 +25,8 @@ import (
 var until = time.Date(2026, 11, 20, 9, 42, 0, 0, time.UTC)
 
 func message(kind Kind, locale string) Message {
-	return Message{Kind: kind, To: "camille.martin@cabinet-tilleuls.example", Locale: locale, Name: "Camille Martin", Inviter: "Nora <Faure>",
+	return Message{Kind: kind, To: "camille.martin@cabinet-tilleuls.example", Locale: locale, Name: "Camille Martin", Practice: "Cabinet <des> Tilleuls",
+		Inviter: "Nora <Faure>", InviterPractice: "Cabinet Rivage", Role: "assistant", Email: "nouvelle@x.example", Person: "Léa Petit",
 		Link: "https://portal.example/auth/reset-password#code=ABC", Until: until, Reference: "Q26-00001"}
 }
 
@@ -65,8 +66,7 @@ func TestWhatSomebodyWroteIsTextAndNothingElse(t *testing.T) {
 
 func TestEveryMessageIsCompleteInEveryLanguage(t *testing.T) {
 	require.Len(t, Locales, 5)
-	notices := []Kind{SupportRequest, FactorAdded, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed, CodesRefused, ProofsRefused, ScansLinked,
-		FactorsReset} // lead nowhere
+	notices := []Kind{EmailRestored, SupportRequest, CodesRefused, ProofsRefused, ScansLinked} // lead nowhere
 	subjects := map[string]string{}
 	for _, locale := range Locales {
 		for _, kind := range Kinds {

@@ -28,12 +28,14 @@ type expected struct {
 
 	First string `bun:"inviter_first"`
 	Last  string `bun:"inviter_last"`
+
+	PracticeName string `bun:"practice_name"`
 }
 
 func (h *Handlers) expected(ctx context.Context, code string) (*expected, error) {
 	var found []expected
-	err := h.db.NewSelect().TableExpr("guests AS g").ColumnExpr("g.*, u.first_name AS inviter_first, u.last_name AS inviter_last").
-		Join("JOIN users AS u ON u.uuid = g.invited_by").Where("g.code_hash = ?", identity.HashCode(code)).Scan(ctx, &found)
+	err := h.db.NewSelect().TableExpr("guests AS g").ColumnExpr("g.*, u.first_name AS inviter_first, u.last_name AS inviter_last, p.name AS practice_name").
+		Join("JOIN users AS u ON u.uuid = g.invited_by").Join("JOIN practices AS p ON p.uuid = g.practice_uuid").Where("g.code_hash = ?", identity.HashCode(code)).Scan(ctx, &found)
 	if err != nil || len(found) == 0 {
 		return nil, err
 	}
@@ -77,7 +79,7 @@ func (h *Handlers) Renew(ctx context.Context, code string) (mail.Message, bool, 
 		// The link before is as old as its end says: so many mails and no more.
 		Where("code_expires_at < ?", until.Add(-renewEvery).UnixMilli()).Exec(ctx))
 	g.CodeExpiresAt = until.UnixMilli()
-	return h.letter(&g.Guest, g.First+" "+g.Last, next), renewed, err
+	return h.letter(&g.Guest, g.First+" "+g.Last, g.PracticeName, next), renewed, err
 }
 
 // ResendGuest implements POST /network/resend-guest/{userUuid}/{guestUuid}.

@@ -123,10 +123,18 @@ func (g *Guest) accessEnd() *time.Time {
 	return &at
 }
 
+// practiceOf is the name of a user's practice, "" where it was not read.
+func practiceOf(user *identity.User) string {
+	if user.Practice == nil {
+		return ""
+	}
+	return user.Practice.Name
+}
+
 // letter is the mail with a link of the guest.
-func (h *Handlers) letter(guest *Guest, inviter, code string) mail.Message {
+func (h *Handlers) letter(guest *Guest, inviter, practice, code string) mail.Message {
 	message := mail.Message{Kind: mail.Guest, To: guest.Email, Locale: guest.Locale, Name: guest.FirstName + " " + guest.LastName,
-		Inviter: inviter, Link: h.portal + guestPage + "#code=" + code, Until: guest.linkUntil()}
+		Inviter: inviter, InviterPractice: practice, Link: h.portal + guestPage + "#code=" + code, Until: guest.linkUntil()}
 	if end := guest.accessEnd(); end != nil {
 		message.Access = *end
 	}
@@ -135,7 +143,7 @@ func (h *Handlers) letter(guest *Guest, inviter, code string) mail.Message {
 
 // welcome mails a guest the link with the code.
 func (h *Handlers) welcome(from *identity.User, guest *Guest, code string) {
-	message := h.letter(guest, from.FirstName+" "+from.LastName, code)
+	message := h.letter(guest, from.FirstName+" "+from.LastName, practiceOf(from), code)
 	h.post.Later(func(context.Context) (mail.Message, bool, error) { return message, true, nil })
 }
 

@@ -105,9 +105,21 @@ func (h *Handlers) Invite(ctx context.Context, request networkapi.InviteRequestO
 
 // mail asks the invited person to look at the invitation.
 func (h *Handlers) mail(from *identity.User, to string) {
-	h.post.Later(func(context.Context) (mail.Message, bool, error) {
-		return mail.Message{Kind: mail.Invitation, To: to, Locale: from.Locale, Inviter: from.FirstName + " " + from.LastName,
-			Link: h.portal + networkPage}, h.portal != "", nil
+	h.post.Later(func(ctx context.Context) (mail.Message, bool, error) {
+		message := mail.Message{Kind: mail.Invitation, To: to, Locale: from.Locale, Inviter: from.FirstName + " " + from.LastName,
+			InviterPractice: practiceOf(from), Link: h.portal + networkPage}
+		reader, err := h.people.ByLogin(ctx, to)
+		if problem.IsNotFound(err) {
+			return message, h.portal != "", nil
+		}
+		if err == nil { // a user of the portal reads it in his language
+			own := reader.Letter(mail.Invitation)
+			message.Name, message.Practice = own.Name, own.Practice
+			if reader.Locale != "" {
+				message.Locale = own.Locale
+			}
+		}
+		return message, h.portal != "", err
 	})
 }
 

@@ -16,6 +16,7 @@ import (
 // People finds users.
 type People interface {
 	ByID(ctx context.Context, uuid string) (*identity.User, error)
+	ByLogin(ctx context.Context, login string) (*identity.User, error)
 }
 
 // Postman takes messages for delivery; see mail.Mailer.

@@ -125,7 +125,8 @@ func TestAnAnswerIsFinalAndInvitingAgainMakesANewOne(t *testing.T) {
 	require.NoError(t, err)
 	sent := s.letters()
 	require.Len(t, sent, 1)
-	assert.Equal(t, mail.Message{Kind: mail.Invitation, To: "hugo@x.example", Locale: "it", Inviter: "Camille Martin", Link: "https://portal.example/mon-espace/mon-reseau"}, sent[0])
+	assert.Equal(t, mail.Message{Kind: mail.Invitation, To: "hugo@x.example", Locale: "it", Name: "Hugo Bernard", Practice: "Rivage", Inviter: "Camille Martin", InviterPractice: "Tilleuls",
+		Link: "https://portal.example/mon-espace/mon-reseau"}, sent[0])
 	_, err = s.invite("hugo@x.example")
 	assertProblem(t, err, http.StatusConflict, "invitations.pending")
 	received := s.list(s.hugo)

@@ -14,8 +14,10 @@ import (
 )
 
 const (
-	// digestHour is when the day's mails leave, in Paris.
+	// digestHour is when the day's mails leave, in Paris; they tell of what came before it.
 	digestHour = 7
+	// digestEnd is the hour from which a day's mails that did not leave, because no platform ran, are left to the next day's.
+	digestEnd = 12
 	// atOnce and lookEvery keep the post's queue from filling: what is left goes with the next look.
 	atOnce    = 100
 	lookEvery = time.Minute
@@ -65,6 +67,7 @@ func (d *Digests) Run(ctx context.Context) {
 type addressee struct {
 	UUID      string `bun:"uuid"`
 	Login     string `bun:"login"`
+	Practice  string `bun:"practice"`
 	FirstName string `bun:"first_name"`
 	LastName  string `bun:"last_name"`
 	Locale    string `bun:"locale"`
@@ -73,22 +76,23 @@ type addressee struct {
 // Send hands over the digests that are due now, and says how many.
 func (d *Digests) Send(ctx context.Context) (int, error) {
 	now := d.now().In(paris.Zone)
-	if d.portal == "" || now.Hour() < digestHour {
+	if d.portal == "" || now.Hour() < digestHour || now.Hour() >= digestEnd {
 		return 0, nil
 	}
-	today := now.Format(time.DateOnly)
+	day := digestDay{name: now.Format(time.DateOnly), start: time.Date(now.Year(), now.Month(), now.Day(), digestHour, 0, 0, 0, paris.Zone).UnixMilli()}
 	var due []addressee
-	err := d.db.NewSelect().TableExpr("users AS u").ColumnExpr("u.uuid, u.login, u.first_name, u.last_name, u.locale").
+	err := d.db.NewSelect().TableExpr("users AS u").ColumnExpr("u.uuid, u.login, u.first_name, u.last_name, u.locale, p.name AS practice").
+		Join("JOIN practices AS p ON p.uuid = u.practice_uuid").
 		Join("LEFT JOIN notification_digests AS g ON g.user_uuid = u.uuid").
-		Where("u.closed_at = 0").Where("u.suspended_at = 0").Where("g.day IS NULL OR g.day < ?", today).
-		Where("EXISTS (SELECT 1 FROM notifications AS n WHERE n.user_uuid = u.uuid AND n.by_mail)").
+		Where("u.closed_at = 0").Where("u.suspended_at = 0").Where("g.day IS NULL OR g.day < ?", day.name).
+		Where("EXISTS (SELECT 1 FROM notifications AS n WHERE n.user_uuid = u.uuid AND n.by_mail AND n.at < ?)", day.start).
 		OrderExpr("u.uuid").Limit(atOnce).Scan(ctx, &due)
 	if err != nil {
 		return 0, err
 	}
 	sent := 0
 	for _, to := range due {
-		counts, err := d.take(ctx, to.UUID, today)
+		counts, err := d.take(ctx, to.UUID, day)
 		if err != nil {
 			return sent, err
 		}
@@ -96,7 +100,7 @@ func (d *Digests) Send(ctx context.Context) (int, error) {
 			continue // another replica took it, or all was read meanwhile
 		}
 		d.post.Enqueue(mail.Message{
-			Kind: mail.Digest, To: to.Login, Locale: to.Locale, Name: to.FirstName + " " + to.LastName,
+			Kind: mail.Digest, To: to.Login, Locale: to.Locale, Name: to.FirstName + " " + to.LastName, Practice: to.Practice,
 			Link: d.portal + notificationsPage, Counts: counts,
 		})
 		sent++
@@ -104,12 +108,18 @@ func (d *Digests) Send(ctx context.Context) (int, error) {
 	return sent, nil
 }
 
+// digestDay is a day of digests and its digestHour in milliseconds.
+type digestDay struct {
+	name  string
+	start int64
+}
+
 // take claims the user's digest of a day and what stands in it, so that nothing is mailed twice.
-func (d *Digests) take(ctx context.Context, user, today string) ([]mail.Count, error) {
+func (d *Digests) take(ctx context.Context, user string, day digestDay) ([]mail.Count, error) {
 	var counts []mail.Count
 	err := d.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		mine, err := store.Affected(tx.ExecContext(ctx, "INSERT INTO notification_digests (user_uuid, day) VALUES (?, ?)"+
-			" ON CONFLICT (user_uuid) DO UPDATE SET day = EXCLUDED.day WHERE notification_digests.day < EXCLUDED.day", user, today))
+			" ON CONFLICT (user_uuid) DO UPDATE SET day = EXCLUDED.day WHERE notification_digests.day < EXCLUDED.day", user, day.name))
 		if err != nil || !mine {
 			return err
 		}
@@ -117,7 +127,7 @@ func (d *Digests) take(ctx context.Context, user, today string) ([]mail.Count, e
 			Type   string `bun:"type"`
 			Unread bool   `bun:"unread"`
 		}
-		err = tx.NewRaw("UPDATE notifications SET by_mail = ? WHERE user_uuid = ? AND by_mail RETURNING type, unread", false, user).Scan(ctx, &taken)
+		err = tx.NewRaw("UPDATE notifications SET by_mail = ? WHERE user_uuid = ? AND by_mail AND at < ? RETURNING type, unread", false, user, day.start).Scan(ctx, &taken)
 		if err != nil {
 			return err
 		}

@@ -294,7 +294,7 @@ func TestWishesDecideWhatIsWritten(t *testing.T) {
 		assert.Equal(t, 2, s.list(s.nora, notificationsapi.ListNotificationsParams{}).Total)
 		digests := NewDigests(db, s, "https://portal.example", slog.Default(), func() time.Time { return time.Now().AddDate(0, 0, 1) })
 		s.clock = time.Now()
-		counts, err := digests.take(t.Context(), s.camille.String(), "2026-11-20")
+		counts, err := digests.take(t.Context(), s.camille.String(), digestDay{"2026-11-20", time.Now().Add(time.Hour).UnixMilli()})
 		require.NoError(t, err)
 		assert.Equal(t, []mail.Count{{Type: TypeFile, N: 1}}, counts)
 	})
@@ -304,6 +304,13 @@ func TestTheDigestIsOneMailADay(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := newScene(t, db)
 		at := func(day, hour, minute int) { s.clock = time.Date(2026, 11, day, hour, minute, 0, 0, paris.Zone) }
+		// come writes a notice at the clock's time.
+		come := func(notice Notice) {
+			before := time.Now().Add(-time.Minute).UnixMilli()
+			s.notify(notice)
+			_, err := db.ExecContext(t.Context(), "UPDATE notifications SET at = ? WHERE at > ?", s.clock.UnixMilli(), before)
+			require.NoError(t, err)
+		}
 		replicas := []*Digests{}
 		for range 3 {
 			replicas = append(replicas, NewDigests(db, s, "https://portal.example", slog.Default(), func() time.Time { return s.clock }))
@@ -321,9 +328,12 @@ func TestTheDigestIsOneMailADay(t *testing.T) {
 			return s.letters
 		}
 		s.prefer(s.nora, notificationsapi.NotificationPreferenceInput{Type: "order", Page: true})
-		s.notify(order("p"))
-		s.notify(order("p"))
-		s.notify(Notice{UserUUID: s.camille.String(), Type: TypeMessage, Title: "notifications.message.new"})
+		at(19, 18, 0)
+		come(order("p"))
+		come(order("p"))
+		come(Notice{UserUUID: s.camille.String(), Type: TypeMessage, Title: "notifications.message.new"})
+		at(19, 23, 20)
+		assert.Empty(t, send(), "a platform that starts at night mails nobody")
 		at(20, 6, 59)
 		assert.Empty(t, send(), "too early")
 		_, err := db.ExecContext(t.Context(), "UPDATE users SET suspended_at = 1 WHERE uuid = ?", s.camille.String())
@@ -335,16 +345,25 @@ func TestTheDigestIsOneMailADay(t *testing.T) {
 		at(20, 7, 0)
 		letters := send()
 		require.Len(t, letters, 1, "three replicas send one")
-		assert.Equal(t, mail.Message{Kind: mail.Digest, To: "camille@x.example", Locale: "it", Name: "Camille Martin",
+		assert.Equal(t, mail.Message{Kind: mail.Digest, To: "camille@x.example", Locale: "it", Name: "Camille Martin", Practice: "Tilleuls",
 			Link: "https://portal.example/mes-notifications", Counts: []mail.Count{{Type: TypeOrder, N: 2}, {Type: TypeMessage, N: 1}}}, letters[0])
-		s.notify(order("p"))
-		at(20, 23, 0)
+		at(20, 9, 0)
+		come(order("p"))
 		assert.Empty(t, send(), "tomorrow")
-		at(21, 7, 30)
-		require.Len(t, send(), 1)
+		at(21, 11, 59)
+		require.Len(t, send(), 1, "where no platform ran at seven")
 		at(22, 8, 0)
 		assert.Empty(t, send(), "nothing new")
-		s.notify(order("p"))
+		at(22, 23, 20)
+		come(order("p"))
+		assert.Empty(t, send(), "the day's first news do not leave at night")
+		at(23, 12, 0)
+		assert.Empty(t, send(), "nor those of a morning that is over")
+		at(24, 7, 0)
+		require.Len(t, send(), 1)
+		at(24, 20, 0)
+		come(order("p"))
+		at(25, 7, 0)
 		_, err = s.MarkAllNotifications(t.Context(), notificationsapi.MarkAllNotificationsRequestObject{UserUuid: s.camille, Body: &notificationsapi.MarkAllNotificationsRequest{UpTo: ptr(time.Now().Add(time.Hour))}})
 		require.NoError(t, err)
 		assert.Empty(t, send(), "what was read is not mailed")

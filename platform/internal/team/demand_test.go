@@ -75,7 +75,7 @@ func TestOwnersAreMailedOfADemandedSecondFactor(t *testing.T) {
 		assert.WithinRange(t, *first.Since, before, time.Now())
 		assert.Equal(t, []any{true, false, 1}, []any{first.Demanded, first.ByPortal, first.Without}, "who is suspended does not count")
 		notice := func(kind mail.Kind, to, name string) mail.Message {
-			return mail.Message{Kind: kind, To: to, Locale: "fr", Name: name, Inviter: "Camille Martin", Link: "https://portal.example/mon-compte/mes-collaborateurs"}
+			return mail.Message{Kind: kind, To: to, Locale: "fr", Name: name, Practice: "Tilleuls", Inviter: "Camille Martin", Link: "https://portal.example/mon-compte/mes-collaborateurs"}
 		}
 		both := func(kind mail.Kind) []mail.Message {
 			return []mail.Message{notice(kind, "camille@x.example", "Camille Martin"), notice(kind, "etienne@x.example", "Étienne Caron")}
@@ -122,7 +122,7 @@ func TestStaffWithoutASecondFactorAreMailedOnceOfADemand(t *testing.T) {
 			_, err := s.setDemand(ctx, s.camille, true)
 			require.NoError(t, err)
 		}
-		assert.Equal(t, []mail.Message{{Kind: mail.FactorRequired, To: "etienne@x.example", Locale: "fr", Name: "Étienne Caron", Inviter: "Camille Martin",
+		assert.Equal(t, []mail.Message{{Kind: mail.FactorRequired, To: "etienne@x.example", Locale: "fr", Name: "Étienne Caron", Practice: "Tilleuls", Inviter: "Camille Martin",
 			Link: "https://portal.example/mon-compte/mes-informations#double-authentification"}}, required(), "who has one is not, nor the owner")
 		_, err := s.setDemand(ctx, s.camille, false)
 		require.NoError(t, err)

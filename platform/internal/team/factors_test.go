@@ -87,8 +87,8 @@ func TestAColleagueSignsInByThePasswordAloneAfterAReset(t *testing.T) {
 		assert.Zero(t, tokens)
 
 		assert.ElementsMatch(t, []mail.Message{
-			{Kind: mail.FactorsReset, To: "etienne@x.example", Locale: "fr", Name: "Étienne Caron"},
-			{Kind: mail.FactorsResetNotice, To: "camille@x.example", Locale: "fr", Name: "Camille Martin", Inviter: "Camille Martin",
+			{Kind: mail.FactorsReset, To: "etienne@x.example", Locale: "fr", Name: "Étienne Caron", Practice: "Tilleuls"},
+			{Kind: mail.FactorsResetNotice, To: "camille@x.example", Locale: "fr", Name: "Camille Martin", Practice: "Tilleuls", Inviter: "Camille Martin",
 				Person: "Étienne Caron", Link: "https://portal.example/mon-compte/mes-collaborateurs"},
 		}, s.letters(), "also the owner who did it: a stolen session does not go unnoticed")
 		var lines []journal.Line

@@ -250,7 +250,7 @@ func TestOwnersAreMailedOfANewOwner(t *testing.T) {
 		change(teamapi.RoleOwner, 1)
 		sent := s.letters()
 		require.Len(t, sent, 1, "not the new one, nor owners of another practice")
-		assert.Equal(t, mail.Message{Kind: mail.NewOwner, To: "camille@x.example", Locale: "fr", Name: "Camille Martin", Inviter: "Camille Martin",
+		assert.Equal(t, mail.Message{Kind: mail.NewOwner, To: "camille@x.example", Locale: "fr", Name: "Camille Martin", Practice: "Tilleuls", Inviter: "Camille Martin",
 			Person: "Étienne Caron", Link: "https://portal.example/mon-compte/mes-collaborateurs"}, sent[0])
 		change(teamapi.RoleOwner, 2)
 		assert.Empty(t, s.letters(), "an owner before")
@@ -268,7 +268,7 @@ func TestOwnersAreMailedOfANewOwner(t *testing.T) {
 		for _, message := range s.letters() {
 			told[message.To] = message.Kind
 		}
-		assert.Equal(t, map[string]mail.Kind{"camille@x.example": mail.NewOwner, "etienne@x.example": mail.NewOwner, "mallory@x.example": mail.FirstConnexion}, told)
+		assert.Equal(t, map[string]mail.Kind{"camille@x.example": mail.NewOwner, "etienne@x.example": mail.NewOwner, "mallory@x.example": mail.TeamInvitation}, told)
 	})
 }
 

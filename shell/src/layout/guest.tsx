@@ -12,7 +12,7 @@ export function GuestLayout({ title, children }: { title: string; children: Reac
   const locale = useLocale();
   const session = useSession();
   const heading = useArrival(usePath());
-  const changeLanguage = useLanguageChange();
+  const changeLanguage = useLanguageChange(undefined, false);
   return (
     <div className={css.layout}>
       <a className={css.skip} href="#content">

@@ -1,5 +1,17 @@
 import { memo, type RefObject, useEffect, useState } from 'react';
-import { cx, LanguageSelect, linkProps, type Session, setLocale, signOut, notify, type Locale, useLocale, useT } from 'shared-ui/core';
+import {
+  cx,
+  LanguageSelect,
+  linkProps,
+  type Session,
+  setLocale,
+  signOut,
+  notify,
+  type Locale,
+  useLocale,
+  useSession,
+  useT,
+} from 'shared-ui/core';
 import { Icon } from 'shared-ui/components';
 import { Tools } from '../slots/tools';
 import { Search, SearchButton } from './search';
@@ -18,15 +30,27 @@ function useScrolled(): boolean {
   return scrolled;
 }
 
-/** Changes the language; says so when its texts cannot be fetched, after `onFailure` has made way for the toast. */
-export function useLanguageChange(onFailure?: () => void): (locale: Locale) => void {
+/**
+ * Changes the language of the page, and of the user's mails; says so when its texts cannot be fetched, after `onFailure` has made
+ * way for the toast. A guest has no account to keep it (`ofAccount`).
+ */
+export function useLanguageChange(onFailure?: () => void, ofAccount = true): (locale: Locale) => void {
   const t = useT('shell');
+  const session = useSession();
   return (locale) => {
-    setLocale(locale).catch((error: unknown) => {
-      console.warn('the language could not be changed', error);
-      onFailure?.();
-      notify({ tone: 'error', key: 'language', message: t('language.failed') });
-    });
+    setLocale(locale)
+      .then(async () => {
+        if (!session || !ofAccount) return;
+        const { saveLanguage } = await import('./own-language');
+        await saveLanguage(session.uuid, locale).catch((error: unknown) =>
+          console.warn('the language of the mails was not changed', error),
+        );
+      })
+      .catch((error: unknown) => {
+        console.warn('the language could not be changed', error);
+        onFailure?.();
+        notify({ tone: 'error', key: 'language', message: t('language.failed') });
+      });
   };
 }
 

@@ -7567,6 +7567,7 @@ export interface components {
             browser?: string;
             /** @description of a sign-in: the range of its address */
             network?: string;
+            locale?: components["schemas"]["Locale"];
         };
         JournalActor: {
             /** Format: uuid */

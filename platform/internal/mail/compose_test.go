@@ -1,0 +1,98 @@
+package mail
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/net/html"
+)
+
+// readPage is what a reader of the HTML part sees and may follow.
+type readPage struct {
+	lang, text string
+	links      []string
+}
+
+func readHTML(t *testing.T, source string) readPage {
+	t.Helper()
+	root, err := html.Parse(strings.NewReader(source))
+	require.NoError(t, err)
+	var read readPage
+	var text strings.Builder
+	for node := range root.Descendants() {
+		switch {
+		case node.Type == html.TextNode && node.Parent.Data != "style" && node.Parent.Data != "title":
+			text.WriteString(node.Data + " ")
+		case node.Type == html.ElementNode:
+			// Nothing is fetched when a mail is opened: no image, no font, no counting pixel.
+			assert.NotContains(t, []string{"img", "script", "link", "iframe", "object", "form", "svg", "video"}, node.Data)
+			for _, a := range node.Attr {
+				assert.NotContains(t, []string{"src", "srcset", "background", "action"}, a.Key)
+				assert.NotContains(t, a.Val, "url(")
+				switch a.Key {
+				case "lang":
+					read.lang = a.Val
+				case "href":
+					read.links = append(read.links, a.Val)
+				}
+			}
+		}
+	}
+	read.text = strings.Join(strings.Fields(text.String()), " ")
+	return read
+}
+
+func TestEveryMailIsThePageAndTheTextOfOneMessage(t *testing.T) {
+	for _, locale := range Locales {
+		for _, kind := range Kinds {
+			m := message(kind, locale)
+			m.Counts, m.Text, m.N = []Count{{"order", 2}}, "Une ligne\n<b>deux</b>", 40
+			c := m.content()
+			var written bytes.Buffer
+			require.NoError(t, page.Execute(&written, c))
+			read, plain := readHTML(t, written.String()), c.text()
+			assert.Equal(t, locale, read.lang)
+			for _, said := range slices.Concat([]string{c.Subject, c.Greeting, c.Lead, c.Until, c.Ignore, c.Reader}, c.Counts, c.Text) {
+				said = strings.Join(strings.Fields(said), " ")
+				assert.Contains(t, read.text, said, "%s %s", locale, kind)
+				if said != c.Subject {
+					assert.Contains(t, strings.Join(strings.Fields(plain), " "), said, "%s %s", locale, kind)
+				}
+			}
+			assert.Equal(t, []string{m.Link, m.Link}, read.links, "the portal and nothing else")
+			assert.Contains(t, plain, "\n"+m.Link+"\n")
+			assert.Contains(t, plain, "Camille Martin · Cabinet <des> Tilleuls")
+			assert.Contains(t, written.String(), "prefers-color-scheme: dark")
+		}
+	}
+}
+
+func TestMailsNameWhatTheyAreAbout(t *testing.T) {
+	named := map[Kind][]string{
+		TeamInvitation: {"Nora <Faure>", "Cabinet <des> Tilleuls"},
+		Invitation:     {"Nora <Faure> (Cabinet Rivage)"}, Guest: {"Nora <Faure> (Cabinet Rivage)"},
+		EmailChange: {"nouvelle@x.example"}, EmailRestored: {"nouvelle@x.example"},
+	}
+	roles := map[string]string{"fr": "assistant", "en": "assistant", "it": "assistente", "es": "asistente", "pt": "assistente"}
+	denies := []Kind{NewBrowser, PasswordChanged, EmailChange, FactorAdded, FactorReplaced, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed,
+		FactorsReset, FactorsResetPlanned}
+	for _, locale := range Locales {
+		for kind, names := range named {
+			for _, name := range names {
+				assert.Contains(t, message(kind, locale).content().Lead, name, "%s %s", locale, kind)
+			}
+		}
+		assert.Contains(t, message(TeamInvitation, locale).content().Lead, roles[locale])
+		own := message(Guest, locale)
+		own.InviterPractice = ""
+		assert.NotContains(t, own.content().Lead, "()")
+		for _, kind := range denies {
+			assert.Equal(t, languages[locale].Kinds[NewBrowser].Action, message(kind, locale).content().Action, "%s %s", locale, kind)
+		}
+		assert.NotEqual(t, message(FactorAdded, locale).content().Subject, message(FactorReplaced, locale).content().Subject)
+	}
+}

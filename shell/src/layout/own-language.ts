@@ -1,0 +1,9 @@
+import { product, result, type Locale } from 'shared-ui/core';
+
+/** Makes a language that was chosen in a menu that of the user's mails too; the page speaks it already. */
+export async function saveLanguage(userUuid: string, locale: Locale): Promise<void> {
+  const path = { id: userUuid };
+  const { personInfo, phone } = await result(product.GET('/users/{id}', { params: { path } }));
+  const { firstName, lastName } = personInfo;
+  await result(product.PUT('/users/{id}', { params: { path }, body: { personInfo: { firstName, lastName }, phone: phone ?? '', locale } }));
+}
