@@ -113,7 +113,7 @@ func (h *Handlers) ZipOrders(ctx context.Context, request commerceapi.ZipOrdersR
 	if err != nil {
 		return nil, err
 	}
-	if err := noteMany(ctx, h.store.db, who.practice, "", journal.Download, kindOrder, count); err != nil {
+	if err := who.notedMany(ctx, h.store.db, journal.Entry{Action: journal.Download, Kind: kindOrder, Count: count}); err != nil {
 		return nil, err
 	}
 	return zipResponse{listing.Zip{Filename: "commandes.zip", Made: h.now(), Count: len(references), Entry: func(i int) (string, []byte, error) {
@@ -148,7 +148,7 @@ func (h *Handlers) ZipInvoices(ctx context.Context, request commerceapi.ZipInvoi
 	if err != nil {
 		return nil, err
 	}
-	if err := noteMany(ctx, h.store.db, who.practice, "", journal.Download, kindInvoice, count); err != nil {
+	if err := who.notedMany(ctx, h.store.db, journal.Entry{Action: journal.Download, Kind: kindInvoice, Count: count}); err != nil {
 		return nil, err
 	}
 	return zipResponse{listing.Zip{Filename: "factures.zip", Made: h.now(), Count: len(references), Entry: func(i int) (string, []byte, error) {

@@ -116,8 +116,8 @@ func (h *Handlers) ListOrders(ctx context.Context, request commerceapi.ListOrder
 		return nil, err
 	}
 	count := withPatients(orders, func(o *Order) string { return o.PatientUUID })
-	if err := noteList(ctx, h.store.db, journal.Entry{
-		PracticeUUID: who.practice, PatientUUID: filter.Patient, Kind: kindOrder, Count: count,
+	if err := who.notedMany(ctx, h.store.db, journal.Entry{
+		PatientUUID: filter.Patient, Action: journal.List, Kind: kindOrder, Count: count,
 		Overview: journal.IsOverview(page.Number, page.Size, filter.Search),
 	}); err != nil {
 		return nil, err
@@ -160,7 +160,7 @@ func (h *Handlers) ExportOrders(ctx context.Context, request commerceapi.ExportO
 	if err != nil {
 		return nil, err
 	}
-	if err := noteMany(ctx, h.store.db, who.practice, filter.Patient, journal.Export, kindOrder, count); err != nil {
+	if err := who.notedMany(ctx, h.store.db, journal.Entry{PatientUUID: filter.Patient, Action: journal.Export, Kind: kindOrder, Count: count}); err != nil {
 		return nil, err
 	}
 	sort := string(value(p.Sort, "-date"))
@@ -203,7 +203,7 @@ func (h *Handlers) order(ctx context.Context, user openapi_types.UUID, reference
 	if err != nil {
 		return nil, err
 	}
-	if err := note(ctx, h.store.db, who.practice, detail.PatientUUID, action, kindOrder); err != nil {
+	if err := who.noted(ctx, h.store.db, detail.PatientUUID, action, kindOrder); err != nil {
 		return nil, err
 	}
 	if !who.seesPatients {
@@ -247,8 +247,8 @@ func (h *Handlers) ListInvoices(ctx context.Context, request commerceapi.ListInv
 		return nil, err
 	}
 	count := withPatients(invoices, func(i *Invoice) string { return i.PatientUUID })
-	if err := noteList(ctx, h.store.db, journal.Entry{
-		PracticeUUID: who.practice, Kind: kindInvoice, Count: count, Overview: journal.IsOverview(page.Number, page.Size, filter.Search),
+	if err := who.notedMany(ctx, h.store.db, journal.Entry{
+		Action: journal.List, Kind: kindInvoice, Count: count, Overview: journal.IsOverview(page.Number, page.Size, filter.Search),
 	}); err != nil {
 		return nil, err
 	}
@@ -285,7 +285,7 @@ func (h *Handlers) ExportInvoices(ctx context.Context, request commerceapi.Expor
 	if err != nil {
 		return nil, err
 	}
-	if err := noteMany(ctx, h.store.db, who.practice, "", journal.Export, kindInvoice, count); err != nil {
+	if err := who.notedMany(ctx, h.store.db, journal.Entry{Action: journal.Export, Kind: kindInvoice, Count: count}); err != nil {
 		return nil, err
 	}
 	sort := string(value(p.Sort, "-date"))
@@ -328,7 +328,7 @@ func (h *Handlers) invoice(ctx context.Context, user openapi_types.UUID, referen
 	if err != nil {
 		return nil, err
 	}
-	if err := note(ctx, h.store.db, who.practice, detail.PatientUUID, action, kindInvoice); err != nil {
+	if err := who.noted(ctx, h.store.db, detail.PatientUUID, action, kindInvoice); err != nil {
 		return nil, err
 	}
 	if !who.seesPatients {

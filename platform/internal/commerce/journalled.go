@@ -14,31 +14,29 @@ const (
 	kindInvoice = "invoice"
 )
 
+// noted writes the line of a document that was read. Who sees no patients was shown none: a line would say otherwise.
+func (r reader) noted(ctx context.Context, db bun.IDB, patient, action, kind string) error {
+	if !r.seesPatients {
+		return nil
+	}
+	return note(ctx, db, r.practice, patient, action, kind)
+}
+
+// notedMany writes one line for a list, an export or a download, with how many of its rows concern a patient.
+func (r reader) notedMany(ctx context.Context, db bun.IDB, entry journal.Entry) error {
+	if !r.seesPatients || entry.Count == 0 {
+		return nil
+	}
+	entry.PracticeUUID = r.practice
+	return journal.Record(ctx, db, entry)
+}
+
 // note writes the access journal's line of a document that concerns a patient.
 func note(ctx context.Context, db bun.IDB, practice, patient, action, kind string) error {
 	if patient == "" {
 		return nil
 	}
 	return journal.Record(ctx, db, journal.Entry{PracticeUUID: practice, PatientUUID: patient, Action: action, Kind: kind})
-}
-
-// noteMany writes one line for a list or an export, with how many of its rows concern a patient.
-func noteMany(ctx context.Context, db bun.IDB, practice, patient, action, kind string, count int) error {
-	if count == 0 {
-		return nil
-	}
-	return journal.Record(ctx, db, journal.Entry{
-		PracticeUUID: practice, PatientUUID: patient, Action: action, Kind: kind, Count: count,
-	})
-}
-
-// noteList writes the line of a page of a list, with how many of its rows concern a patient.
-func noteList(ctx context.Context, db bun.IDB, entry journal.Entry) error {
-	if entry.Count == 0 {
-		return nil
-	}
-	entry.Action = journal.List
-	return journal.Record(ctx, db, entry)
 }
 
 // withPatients counts the rows that concern somebody.

@@ -63,6 +63,9 @@ func TestWhoKeepsTheAccountsFindsGoodsAndNoPatients(t *testing.T) {
 		require.Len(t, order.Lines, 1)
 		assert.Empty(t, order.Lines[0].Teeth)
 		assert.Equal(t, "L26-1184-07", *order.Lines[0].Lot, "what was bought stays")
+		lines, err := db.NewSelect().Table("journal_lines").Where("actor_uuid = ''").Where("action <> 'create'").Count(t.Context())
+		require.NoError(t, err)
+		assert.Zero(t, lines, "she saw no patient, and no line says that she did")
 	})
 }
 
