@@ -173,7 +173,8 @@ func (e *Edge) assemble(settings Settings) {
 	}
 	kept := cache.New(e.Store.Client, log, e.Metrics)
 	calls, err := policy.New(policy.Options{Table: table, System: product, Cache: kept,
-		Limiter: limits.New(e.Store.Client, e.Config.OIDCClientSecret), Credentials: room, Origin: e.Config.Origin()})
+		Limiter: limits.New(e.Store.Client, e.Config.OIDCClientSecret), Credentials: room, Origin: e.Config.Origin(),
+		Language: func(c fiber.Ctx) string { return string(page.LocaleOf(c)) }})
 	require.NoError(e.t, err)
 	e.Hub = live.NewHub(product)
 	if settings.Feed {

@@ -60,6 +60,8 @@ type Options struct {
 	Cache       Cache
 	Limiter     Limiter
 	Credentials Credentials
+	// Language is the language of the page that asks; the product API writes its texts in it. Nil leaves the browser's own.
+	Language func(c fiber.Ctx) string
 	// Origin is the portal's own, from which public calls that change something must come.
 	Origin string
 }
@@ -147,9 +149,10 @@ func (p *Policy) Handle(c fiber.Ctx) error {
 
 // own answers from what is kept for this user.
 func (p *Policy) own(c fiber.Ctx, s *session.Session, m matched, call *upstream.Call) error {
-	key := cache.Key{Operation: m.ID, Owner: s.UUID, Scope: s.Scope(), Request: call.Path + "?" + call.Query, Tags: m.Tags, Life: m.Cache}
+	key := cache.Key{Operation: m.ID, Owner: s.UUID, Scope: s.Scope(), Request: p.cachedRequest(c, call), Tags: m.Tags, Life: m.Cache}
 	// A kept answer must not depend on what one browser sent along.
 	call.Header = upstream.Fields{{Name: HeaderUser, Value: call.Header.Get(HeaderUser)}, {Name: HeaderClient, Value: call.Header.Get(HeaderClient)}}
+	p.setLanguage(c, &call.Header)
 	return p.cached(c, key, *call)
 }
 
@@ -194,6 +197,7 @@ func (p *Policy) decide(c fiber.Ctx, s *session.Session, m matched, rawQuery str
 	if err := m.call(c, rawQuery, call); err != nil {
 		return err
 	}
+	p.setLanguage(c, &call.Header)
 	if !m.allows(s.Role) {
 		return problem.New(http.StatusForbidden, "auth.role", "")
 	}

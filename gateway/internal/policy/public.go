@@ -45,8 +45,10 @@ func (p *Policy) public(c fiber.Ctx, m matched, rawQuery string) error {
 	call.Places = p.places
 	if m.Cache > 0 {
 		call.Header = nil
-		return p.cached(c, cache.Key{Operation: m.ID, Scope: cache.Everybody, Request: call.Path + "?" + call.Query, Tags: m.Tags, Life: m.Cache}, call)
+		p.setLanguage(c, &call.Header)
+		return p.cached(c, cache.Key{Operation: m.ID, Scope: cache.Everybody, Request: p.cachedRequest(c, &call), Tags: m.Tags, Life: m.Cache}, call)
 	}
+	p.setLanguage(c, &call.Header)
 	// A journal must say from where also where it cannot say who.
 	call.Header.Set(HeaderClient, c.IP())
 	err = p.send(c, session.From(c), m, &call)

@@ -202,6 +202,7 @@ func (g *gateway) build() error {
 	calls, err := policy.New(policy.Options{
 		Table: policy.Table, System: product, Cache: kept, Limiter: limits.New(g.redis.Client, g.cfg.OIDCClientSecret),
 		Credentials: rooms.Room, Origin: g.cfg.Origin(),
+		Language: func(c fiber.Ctx) string { return string(page.LocaleOf(c)) },
 	})
 	if err != nil {
 		return err

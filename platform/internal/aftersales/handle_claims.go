@@ -39,7 +39,7 @@ func (h *Handlers) GetClaimFacets(ctx context.Context, request api.GetClaimFacet
 
 // GetClaim implements GET /claims/one/{userUuid}/{caseUuid}.
 func (h *Handlers) GetClaim(ctx context.Context, request api.GetClaimRequestObject) (api.GetClaimResponseObject, error) {
-	result, err := h.shown(h.one(ctx, request.UserUuid, request.CaseUuid, Claim, journal.View))
+	result, err := h.shown(ctx)(h.one(ctx, request.UserUuid, request.CaseUuid, Claim, journal.View))
 	return api.GetClaim200JSONResponse{Result: result}, err
 }
 

@@ -39,7 +39,7 @@ func (h *Handlers) GetIncidentFacets(ctx context.Context, request api.GetInciden
 
 // GetIncident implements GET /incidents/one/{userUuid}/{caseUuid}.
 func (h *Handlers) GetIncident(ctx context.Context, request api.GetIncidentRequestObject) (api.GetIncidentResponseObject, error) {
-	result, err := h.shown(h.one(ctx, request.UserUuid, request.CaseUuid, Incident, journal.View))
+	result, err := h.shown(ctx)(h.one(ctx, request.UserUuid, request.CaseUuid, Incident, journal.View))
 	return api.GetIncident200JSONResponse{Result: result}, err
 }
 

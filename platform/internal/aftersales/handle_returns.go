@@ -41,7 +41,7 @@ func (h *Handlers) GetReturnFacets(ctx context.Context, request api.GetReturnFac
 
 // GetReturn implements GET /returns/one/{userUuid}/{caseUuid}.
 func (h *Handlers) GetReturn(ctx context.Context, request api.GetReturnRequestObject) (api.GetReturnResponseObject, error) {
-	result, err := h.shown(h.one(ctx, request.UserUuid, request.CaseUuid, Return, journal.View))
+	result, err := h.shown(ctx)(h.one(ctx, request.UserUuid, request.CaseUuid, Return, journal.View))
 	return api.GetReturn200JSONResponse{Result: result}, err
 }
 

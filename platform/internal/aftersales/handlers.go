@@ -93,7 +93,7 @@ func (h *Handlers) list(ctx context.Context, a asked) (api.CasePage, error) {
 	if err := h.noteList(ctx, filter, journal.List, len(cases), journal.IsOverview(page.Number, page.Size, filter.Search)); err != nil {
 		return api.CasePage{}, err
 	}
-	var w wire
+	w := newWire(ctx)
 	result := api.CasePage{Items: make([]api.CaseSummary, 0, len(cases)), Total: total, Page: page.Number, Size: page.Size}
 	for i := range cases {
 		if filter.WithoutPatients {
@@ -141,12 +141,15 @@ func (h *Handlers) one(ctx context.Context, user, id uuid.UUID, kind Kind, actio
 	return h.readable(ctx, user, detail)
 }
 
-func (h *Handlers) shown(detail *Detail, err error) (api.Case, error) {
-	if err != nil {
-		return api.Case{}, err
+// shown makes the answer of a case that was read, or passes on why it was not.
+func (h *Handlers) shown(ctx context.Context) func(detail *Detail, err error) (api.Case, error) {
+	return func(detail *Detail, err error) (api.Case, error) {
+		if err != nil {
+			return api.Case{}, err
+		}
+		w := newWire(ctx)
+		return w.detail(detail), w.err
 	}
-	var w wire
-	return w.detail(detail), w.err
 }
 
 // acting runs what a user does to a case of his practice.
@@ -159,7 +162,7 @@ func (h *Handlers) acting(ctx context.Context, user uuid.UUID, act func(practice
 	if err != nil {
 		return api.Case{}, err
 	}
-	return h.shown(h.readable(ctx, user, detail))
+	return h.shown(ctx)(h.readable(ctx, user, detail))
 }
 
 func (h *Handlers) create(ctx context.Context, user uuid.UUID, kind Kind, wanted Wanted, key *string) (api.Case, error) {
@@ -258,7 +261,7 @@ func (h *Handlers) TransitionCase(ctx context.Context, request api.TransitionCas
 	if err := form.Err(); err != nil {
 		return nil, err
 	}
-	result, err := h.shown(h.store.Rule(ctx, request.CaseUuid.String(), ruling))
+	result, err := h.shown(ctx)(h.store.Rule(ctx, request.CaseUuid.String(), ruling))
 	return api.TransitionCase200JSONResponse{Result: result}, err
 }
 
@@ -270,6 +273,6 @@ func (h *Handlers) ReplyToCase(ctx context.Context, request api.ReplyToCaseReque
 	if err = errors.Join(form.Err(), err); err != nil {
 		return nil, err
 	}
-	result, err := h.shown(h.store.Reply(ctx, request.CaseUuid.String(), author, text, request.Body.IdempotencyKey))
+	result, err := h.shown(ctx)(h.store.Reply(ctx, request.CaseUuid.String(), author, text, request.Body.IdempotencyKey))
 	return api.ReplyToCase200JSONResponse{Result: result}, err
 }

@@ -34,7 +34,7 @@ func (h *Handlers) GetDeliveryNote(ctx context.Context, request api.GetDeliveryN
 	if !sees {
 		note.Patient = nil
 	}
-	var w wire
+	w := newWire(ctx)
 	return api.GetDeliveryNote200JSONResponse{Result: w.deliveryNote(note)}, w.err
 }
 
@@ -62,7 +62,7 @@ func (h *Handlers) PrefillClaim(ctx context.Context, request api.PrefillClaimReq
 	if err := h.noteOrder(ctx, practice, start.order.Patient); err != nil {
 		return nil, err
 	}
-	var w wire
+	w := newWire(ctx)
 	return api.PrefillClaim200JSONResponse{Result: w.prefill(start)}, w.err
 }
 
@@ -129,7 +129,7 @@ func (w *wire) prefill(s *start) api.CasePrefill {
 	}
 	for _, line := range s.lines {
 		result.Lines = append(result.Lines, api.CasePrefillLine{
-			Product: line.Label, Ref: line.Ref, Lot: line.Lot, Udi: line.UDI, Teeth: splitTeeth(line.Teeth),
+			Product: w.say(line.Label), Ref: line.Ref, Lot: line.Lot, Udi: line.UDI, Teeth: splitTeeth(line.Teeth),
 		})
 	}
 	return result

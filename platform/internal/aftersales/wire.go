@@ -1,6 +1,7 @@
 package aftersales
 
 import (
+	"context"
 	"time"
 
 	"github.com/google/uuid"
@@ -8,10 +9,21 @@ import (
 
 	api "portal/platform/internal/api/aftersalesapi"
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/locale"
+	"portal/platform/internal/translations"
 )
 
 // wire turns rows into the contract's shapes and keeps the first thing that could not be read.
-type wire struct{ err error }
+// wire makes answers in the language of their reader, and keeps the first error met on the way.
+type wire struct {
+	language string
+	err      error
+}
+
+func newWire(ctx context.Context) wire { return wire{language: locale.Of(ctx)} }
+
+// say gives what the platform stores in French in the reader's language.
+func (w *wire) say(text string) string { return translations.In(w.language, text) }
 
 func (w *wire) note(err error) {
 	if err != nil && w.err == nil {
@@ -92,7 +104,7 @@ func (w *wire) summary(c *Case) api.CaseSummary {
 		Category: optional(api.CaseCategory(c.Category)), Status: api.CaseStatus(c.Status.String()),
 		StatusSince: instant(c.StatusSince), Awaiting: c.Status.AwaitsPractice(), CreatedAt: instant(c.CreatedAt),
 		SubmittedAt: optionalInstant(c.SubmittedAt), Subject: c.Subject, Line: optional(api.ProductLine(c.Line)),
-		Product: c.Product, Lot: c.Lot, Teeth: splitTeeth(c.Teeth), Patient: w.patient(c.Patient),
+		Product: w.say(c.Product), Lot: c.Lot, Teeth: splitTeeth(c.Teeth), Patient: w.patient(c.Patient),
 		OrderReference: optional(c.OrderReference), Version: c.Version,
 	}
 	if c.Kind == Return && c.OrderReference != "" {
@@ -123,7 +135,7 @@ func (w *wire) detail(d *Detail) api.Case {
 	}
 	for _, line := range d.Lines {
 		result.Lines = append(result.Lines, api.ReturnLine{
-			OrderLine: line.OrderLine, Label: line.Label, Ref: line.Ref, Lot: line.Lot, Udi: optional(line.UDI),
+			OrderLine: line.OrderLine, Label: w.say(line.Label), Ref: line.Ref, Lot: line.Lot, Udi: optional(line.UDI),
 			Quantity: line.Quantity, Opened: *yesNo(line.Opened), Reason: optional(api.ReturnReason(line.Reason)),
 		})
 	}

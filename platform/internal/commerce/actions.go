@@ -21,7 +21,7 @@ func (h *Handlers) TransitionOrder(ctx context.Context, request commerceapi.Tran
 	if err != nil {
 		return nil, err
 	}
-	var w wire
+	w := newWire(ctx)
 	return commerceapi.TransitionOrder200JSONResponse{Result: w.order(detail)}, w.err
 }
 
@@ -56,7 +56,7 @@ func (h *Handlers) BillOrder(ctx context.Context, request commerceapi.BillOrderR
 	if err != nil {
 		return nil, err
 	}
-	var w wire
+	w := newWire(ctx)
 	return commerceapi.BillOrder200JSONResponse{Result: w.invoice(detail, h.today())}, w.err
 }
 
@@ -67,7 +67,7 @@ func (h *Handlers) CreditInvoice(ctx context.Context, request commerceapi.Credit
 	if err != nil {
 		return nil, err
 	}
-	var w wire
+	w := newWire(ctx)
 	return commerceapi.CreditInvoice200JSONResponse{Result: w.invoice(detail, h.today())}, w.err
 }
 
@@ -82,7 +82,7 @@ func (h *Handlers) Reorder(ctx context.Context, request commerceapi.ReorderReque
 	if err != nil {
 		return nil, err
 	}
-	var w wire
+	w := newWire(ctx)
 	return commerceapi.Reorder200JSONResponse{Result: w.order(detail)}, w.err
 }
 

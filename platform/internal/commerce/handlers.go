@@ -11,6 +11,7 @@ import (
 	"portal/platform/internal/listing"
 	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/translations"
 )
 
 // Practices says where a user belongs.
@@ -101,7 +102,7 @@ func (h *Handlers) ListOrders(ctx context.Context, request commerceapi.ListOrder
 		return nil, err
 	}
 	filter := OrderFilter{
-		Practice: who.practice, WithoutPatients: !who.seesPatients, Search: value(p.Search, ""), Lines: texts(p.Line), Applications: value(p.ApplicationNames, nil),
+		Practice: who.practice, WithoutPatients: !who.seesPatients, Search: value(p.Search, ""), Lines: texts(p.Line), Applications: translations.Sources(value(p.ApplicationNames, nil)),
 		From: day(p.From), To: day(p.To),
 	}
 	if filter.Statuses, err = orderStatuses(p.OrderStatuses); err != nil {
@@ -122,7 +123,7 @@ func (h *Handlers) ListOrders(ctx context.Context, request commerceapi.ListOrder
 	}); err != nil {
 		return nil, err
 	}
-	var w wire
+	w := newWire(ctx)
 	result := commerceapi.OrderPage{
 		Items: make([]commerceapi.OrderSummary, 0, len(orders)), Total: all.Total, Page: page.Number, Size: page.Size,
 		Sum: money(all.Sum, Currency),
@@ -147,7 +148,7 @@ func (h *Handlers) ExportOrders(ctx context.Context, request commerceapi.ExportO
 		return nil, err
 	}
 	filter := OrderFilter{
-		Practice: who.practice, WithoutPatients: !who.seesPatients, Search: value(p.Search, ""), Lines: texts(p.Line), Applications: value(p.ApplicationNames, nil),
+		Practice: who.practice, WithoutPatients: !who.seesPatients, Search: value(p.Search, ""), Lines: texts(p.Line), Applications: translations.Sources(value(p.ApplicationNames, nil)),
 		From: day(p.From), To: day(p.To), References: value(p.References, nil),
 	}
 	if filter.Statuses, err = orderStatuses(p.OrderStatuses); err != nil {
@@ -190,7 +191,7 @@ func (h *Handlers) GetOrder(ctx context.Context, request commerceapi.GetOrderReq
 	if err != nil {
 		return nil, err
 	}
-	var w wire
+	w := newWire(ctx)
 	return commerceapi.GetOrder200JSONResponse{Result: w.order(detail)}, w.err
 }
 
@@ -230,7 +231,7 @@ func (h *Handlers) ListInvoices(ctx context.Context, request commerceapi.ListInv
 		return nil, err
 	}
 	filter := InvoiceFilter{
-		Practice: who.practice, WithoutPatients: !who.seesPatients, Search: value(p.Search, ""), Applications: value(p.ApplicationNames, nil),
+		Practice: who.practice, WithoutPatients: !who.seesPatients, Search: value(p.Search, ""), Applications: translations.Sources(value(p.ApplicationNames, nil)),
 		From: day(p.From), To: day(p.To),
 		OverdueOn: h.overdueOn(p.Due != nil),
 	}
@@ -252,7 +253,7 @@ func (h *Handlers) ListInvoices(ctx context.Context, request commerceapi.ListInv
 	}); err != nil {
 		return nil, err
 	}
-	var w wire
+	w := newWire(ctx)
 	result := commerceapi.InvoicePage{
 		Items: make([]commerceapi.InvoiceSummary, 0, len(invoices)), Total: all.Total, Page: page.Number, Size: page.Size,
 		Sum: money(all.Sum, Currency), ToPay: money(all.Owed, Currency), Hidden: all.Hidden,
@@ -274,7 +275,7 @@ func (h *Handlers) ExportInvoices(ctx context.Context, request commerceapi.Expor
 		return nil, err
 	}
 	filter := InvoiceFilter{
-		Practice: who.practice, WithoutPatients: !who.seesPatients, Search: value(p.Search, ""), Applications: value(p.ApplicationNames, nil),
+		Practice: who.practice, WithoutPatients: !who.seesPatients, Search: value(p.Search, ""), Applications: translations.Sources(value(p.ApplicationNames, nil)),
 		From: day(p.From), To: day(p.To), References: value(p.References, nil),
 		OverdueOn: h.overdueOn(p.Due != nil),
 	}
@@ -315,7 +316,7 @@ func (h *Handlers) GetInvoice(ctx context.Context, request commerceapi.GetInvoic
 	if err != nil {
 		return nil, err
 	}
-	var w wire
+	w := newWire(ctx)
 	return commerceapi.GetInvoice200JSONResponse{Result: w.invoice(detail, h.today())}, w.err
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"portal/platform/internal/fold"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/translations"
 )
 
 // Application is the manufacturer's application through which an order came.
@@ -197,7 +198,7 @@ func (o *Order) Index(lines []Line, patient *Patient) {
 	o.ProductSort = fold.Text(o.Product)
 	// Orders without a patient come last.
 	o.PatientSort = "~"
-	words := []string{o.Reference, o.Product}
+	words := []string{o.Reference, translations.All(o.Product)}
 	if patient != nil {
 		o.PatientSort = fold.Text(patient.LastName + " " + patient.FirstName)
 		words = append(words, patient.FirstName, patient.LastName)
@@ -211,7 +212,7 @@ func (o *Order) Index(lines []Line, patient *Patient) {
 // Index fills the columns that lists sum and search by. Whoever writes an invoice calls it last.
 func (i *Invoice) Index(lines []Line, orders []string, patient *Patient) {
 	i.TotalCents = ComputeTotals(lines, i.ShippingCents).InclTaxes
-	words := append([]string{i.Reference, i.Label}, orders...)
+	words := append([]string{i.Reference, translations.All(i.Label)}, orders...)
 	if patient != nil {
 		words = append(words, patient.FirstName, patient.LastName)
 	}

@@ -23,7 +23,7 @@ func (h *Handlers) ListInvoiceLinks(ctx context.Context, request commerceapi.Lis
 	if err != nil {
 		return nil, err
 	}
-	var w wire
+	w := newWire(ctx)
 	result := make([]commerceapi.InvoiceLink, 0, len(rows))
 	for i := range rows {
 		row := &rows[i]
@@ -56,7 +56,7 @@ func (h *Handlers) CreateInvoiceLink(ctx context.Context, request commerceapi.Cr
 	if err != nil {
 		return nil, err
 	}
-	var w wire
+	w := newWire(ctx)
 	return commerceapi.CreateInvoiceLink200JSONResponse{Result: commerceapi.NewInvoiceLink{
 		Uuid: w.uuid(row.UUID), Url: linkPage + text, CreatedAt: instant(row.CreatedAt), ExpiresAt: instant(row.ExpiresAt),
 	}}, w.err
@@ -79,7 +79,7 @@ func (h *Handlers) GetSharedInvoice(ctx context.Context, request commerceapi.Get
 	if err != nil {
 		return nil, err
 	}
-	var w wire
+	w := newWire(ctx)
 	invoice := w.invoice(detail, h.today())
 	// Using smileys is the practice's own affair.
 	invoice.SmileysAllowed = false

@@ -57,7 +57,7 @@ func (h *Handlers) GetInvoiceStatement(ctx context.Context, request commerceapi.
 	if err != nil {
 		return nil, err
 	}
-	var w wire
+	w := newWire(ctx)
 	result := commerceapi.InvoiceStatement{
 		AsOf: w.day(s.asOf.Format(dayLayout)), Items: make([]commerceapi.StatementItem, 0, len(s.items)),
 		Open: money(s.open, s.currency), Overdue: money(s.overdue, s.currency),
@@ -65,7 +65,7 @@ func (h *Handlers) GetInvoiceStatement(ctx context.Context, request commerceapi.
 	for i := range s.items {
 		item := &s.items[i]
 		result.Items = append(result.Items, commerceapi.StatementItem{
-			Reference: item.Reference, IssuedOn: w.day(item.IssuedOn), DueOn: w.day(item.DueOn), Label: item.Label,
+			Reference: item.Reference, IssuedOn: w.day(item.IssuedOn), DueOn: w.day(item.DueOn), Label: w.say(item.Label),
 			Overdue: s.late(item), Total: money(item.TotalCents, item.Currency), Rebate: money(item.RebateCents, item.Currency),
 			ToPay: money(item.Owed(), item.Currency),
 		})

@@ -1,6 +1,7 @@
 package commerce
 
 import (
+	"context"
 	"time"
 
 	"github.com/google/uuid"
@@ -8,10 +9,21 @@ import (
 
 	"portal/platform/internal/api/commerceapi"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/locale"
+	"portal/platform/internal/translations"
 )
 
 // wire turns rows into the contract's shapes and keeps the first thing that could not be read.
-type wire struct{ err error }
+// wire makes answers in the language of their reader, and keeps the first error met on the way.
+type wire struct {
+	language string
+	err      error
+}
+
+func newWire(ctx context.Context) wire { return wire{language: locale.Of(ctx)} }
+
+// say gives what the platform stores in French in the reader's language.
+func (w *wire) say(text string) string { return translations.In(w.language, text) }
 
 func (w *wire) uuid(stored string) uuid.UUID {
 	id, err := uuid.Parse(stored)
@@ -65,7 +77,7 @@ func (w *wire) patient(patient *Patient) *commerceapi.PatientRef {
 }
 
 func (w *wire) application(application *Application) commerceapi.Application {
-	return commerceapi.Application{Uuid: w.uuid(application.UUID), Name: application.Name}
+	return commerceapi.Application{Uuid: w.uuid(application.UUID), Name: w.say(application.Name)}
 }
 
 func person(user *identity.User) commerceapi.PersonInfo {
@@ -80,9 +92,9 @@ func (w *wire) orderSummary(o *Order) commerceapi.OrderSummary {
 	summary := commerceapi.OrderSummary{
 		Reference: o.Reference, OrderedAt: instant(o.OrderedAt),
 		Status: commerceapi.OrderStatus(o.Status.String()), StatusSince: instant(o.StatusSince),
-		Line: commerceapi.ProductLine(o.Line), Product: o.Product, Teeth: w.teeth(o.Teeth),
+		Line: commerceapi.ProductLine(o.Line), Product: w.say(o.Product), Teeth: w.teeth(o.Teeth),
 		Application: w.application(o.Application), Patient: w.patient(o.Patient),
-		DeliveryOn: w.optionalDay(o.DeliveryOn), RefusalReason: optional(o.RefusalReason),
+		DeliveryOn: w.optionalDay(o.DeliveryOn), RefusalReason: optional(w.say(o.RefusalReason)),
 		TotalPriceInclTaxes: money(o.TotalCents, o.Currency),
 	}
 	if o.Status == PartiallyDelivered {
@@ -169,7 +181,7 @@ func (w *wire) lines(lines []Line, currency string) []commerceapi.DocumentLine {
 	result := make([]commerceapi.DocumentLine, 0, len(lines))
 	for _, line := range lines {
 		result = append(result, commerceapi.DocumentLine{
-			Label: line.Label, Detail: optional(line.Detail), Teeth: w.teeth(line.Teeth), Ref: optional(line.Ref),
+			Label: w.say(line.Label), Detail: optional(w.say(line.Detail)), Teeth: w.teeth(line.Teeth), Ref: optional(line.Ref),
 			Lot: optional(line.Lot), Udi: optional(line.UDI), Quantity: line.Quantity,
 			UnitPriceExclTaxes: money(line.UnitCents, currency), VatRate: line.VATRate,
 			TotalExclTaxes: money(line.Total(), currency),
@@ -189,7 +201,7 @@ func (w *wire) parcels(parcels []OrderParcel) []commerceapi.Parcel {
 	result := make([]commerceapi.Parcel, 0, len(parcels))
 	for _, parcel := range parcels {
 		item := commerceapi.Parcel{
-			Number: parcel.Number, Of: len(parcels), Label: parcel.Label, Carrier: optional(parcel.Carrier),
+			Number: parcel.Number, Of: len(parcels), Label: w.say(parcel.Label), Carrier: optional(parcel.Carrier),
 			Tracking: optional(parcel.Tracking), State: commerceapi.ParcelState(parcel.State),
 		}
 		if parcel.At != 0 {
@@ -204,7 +216,7 @@ func (w *wire) parcels(parcels []OrderParcel) []commerceapi.Parcel {
 func (w *wire) invoiceSummary(i *Invoice, orders []string) commerceapi.InvoiceSummary {
 	return commerceapi.InvoiceSummary{
 		Reference: i.Reference, IssuedOn: w.day(i.IssuedOn), DueOn: w.day(i.DueOn), PaidOn: w.optionalDay(i.PaidOn),
-		Status: commerceapi.InvoiceStatus(i.Status.String()), Type: typeOf(i), IsOrder: i.IsOrder, Label: i.Label,
+		Status: commerceapi.InvoiceStatus(i.Status.String()), Type: typeOf(i), IsOrder: i.IsOrder, Label: w.say(i.Label),
 		InvoiceOrders: append([]string{}, orders...), Application: w.application(i.Application),
 		Patient: w.patient(i.Patient), TotalPriceInclTaxes: money(i.TotalCents, i.Currency),
 		Rebate: money(i.RebateCents, i.Currency), ToPay: money(i.ToPay(), i.Currency),

@@ -10,6 +10,7 @@ import (
 	"portal/platform/internal/events"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/locale"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
 )
@@ -26,7 +27,7 @@ func (h *Handlers) MarkOfferSeen(ctx context.Context, request documentsapi.MarkO
 	if err != nil {
 		return nil, err
 	}
-	wire, err := offer.detail()
+	wire, err := offer.detail(locale.Of(ctx))
 	return documentsapi.MarkOfferSeen200JSONResponse{Result: wire}, err
 }
 
@@ -54,7 +55,7 @@ func (h *Handlers) AcceptOffer(ctx context.Context, request documentsapi.AcceptO
 	if err != nil {
 		return nil, err
 	}
-	wire, err := offer.detail()
+	wire, err := offer.detail(locale.Of(ctx))
 	return documentsapi.AcceptOffer200JSONResponse{Result: wire}, err
 }
 

@@ -16,8 +16,10 @@ import (
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/fold"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/locale"
 	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/translations"
 )
 
 // People finds users.
@@ -70,7 +72,7 @@ type Content struct {
 func (d *Document) Fill(content Content, also ...string) error {
 	raw, err := json.Marshal(content)
 	d.Content = string(raw)
-	text := d.Title + " " + d.Reference + " " + d.OrderReference
+	text := translations.All(d.Title) + " " + d.Reference + " " + d.OrderReference
 	for _, word := range also {
 		text += " " + word
 	}
@@ -110,37 +112,34 @@ func (h *Handlers) GetDocument(ctx context.Context, request documentsapi.GetDocu
 	if err != nil {
 		return nil, err
 	}
-	s, err := document.wire()
+	s, err := document.wire(locale.Of(ctx))
 	if err != nil {
 		return nil, err
 	}
 	content, err := document.read()
 	detail := documentsapi.DocumentDetail{Uuid: s.Uuid, Kind: s.Kind, Reference: s.Reference, Title: s.Title, Line: s.Line, Application: s.Application,
-		Order: s.Order, IssuedOn: s.IssuedOn, ValidFrom: s.ValidFrom, ValidUntil: s.ValidUntil, Validity: s.Validity, Paragraphs: content.Paragraphs}
-	if detail.Paragraphs == nil {
-		detail.Paragraphs = []string{}
-	}
+		Order: s.Order, IssuedOn: s.IssuedOn, ValidFrom: s.ValidFrom, ValidUntil: s.ValidUntil, Validity: s.Validity, Paragraphs: translations.Each(locale.Of(ctx), content.Paragraphs)}
 	detail.Facts = make([]struct {
 		Label string `json:"label"`
 		Value string `json:"value"`
 	}, len(content.Facts))
 	for i, fact := range content.Facts {
-		detail.Facts[i].Label, detail.Facts[i].Value = fact[0], fact[1]
+		detail.Facts[i].Label, detail.Facts[i].Value = translations.For(ctx, fact[0]), translations.For(ctx, fact[1])
 	}
 	return documentsapi.GetDocument200JSONResponse{Result: detail}, err
 }
 
-func (d *Document) wire() (documentsapi.DocumentSummary, error) {
+func (d *Document) wire(language string) (documentsapi.DocumentSummary, error) {
 	id, err := uuid.Parse(d.UUID)
 	issued, errIssued := day(d.IssuedOn)
 	from, errFrom := optionalDay(d.ValidFrom)
 	until, errUntil := optionalDay(d.ValidUntil)
-	wire := documentsapi.DocumentSummary{Uuid: id, Kind: documentsapi.DocumentKind(d.Kind), Reference: d.Reference, Title: d.Title,
+	wire := documentsapi.DocumentSummary{Uuid: id, Kind: documentsapi.DocumentKind(d.Kind), Reference: d.Reference, Title: translations.In(language, d.Title),
 		Validity: documentsapi.Validity(d.Validity), IssuedOn: issued, ValidFrom: from, ValidUntil: until, Line: line(d.Line)}
 	if d.OrderReference != "" {
 		wire.Order = &d.OrderReference
 	}
-	application, errApplication := applicationWire(d.Application)
+	application, errApplication := applicationWire(d.Application, language)
 	wire.Application = application
 	return wire, errors.Join(err, errIssued, errFrom, errUntil, errApplication)
 }
@@ -153,12 +152,12 @@ func line(name string) *documentsapi.ProductLine {
 	return &wire
 }
 
-func applicationWire(a *commerce.Application) (*documentsapi.Application, error) {
+func applicationWire(a *commerce.Application, language string) (*documentsapi.Application, error) {
 	if a == nil {
 		return nil, nil
 	}
 	id, err := uuid.Parse(a.UUID)
-	return &documentsapi.Application{Uuid: id, Name: a.Name}, err
+	return &documentsapi.Application{Uuid: id, Name: translations.In(language, a.Name)}, err
 }
 
 func day(iso string) (openapi_types.Date, error) {

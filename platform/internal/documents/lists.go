@@ -9,6 +9,8 @@ import (
 
 	"portal/platform/internal/api/documentsapi"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/locale"
+	"portal/platform/internal/translations"
 )
 
 func isoDay(given *openapi_types.Date) string {
@@ -21,7 +23,7 @@ func isoDay(given *openapi_types.Date) string {
 func (h *Handlers) documentFilter(ctx context.Context, user openapi_types.UUID, p documentsapi.ListDocumentsParams) (filter, error) {
 	practice, err := h.people.PracticeOf(ctx, user.String())
 	return filter{practice: practice, search: listing.Or(p.Search, ""), sort: string(listing.Or(p.Sort, "-date")), kinds: listing.Texts(p.DocumentKinds),
-		lines: listing.Texts(p.DocumentLines), states: listing.Texts(p.DocumentValidities), applications: listing.Or(p.ApplicationNames, nil),
+		lines: listing.Texts(p.DocumentLines), states: listing.Texts(p.DocumentValidities), applications: translations.Sources(listing.Or(p.ApplicationNames, nil)),
 		from: isoDay(p.From), to: isoDay(p.To)}, err
 }
 
@@ -46,7 +48,7 @@ func (h *Handlers) ListDocuments(ctx context.Context, request documentsapi.ListD
 	}
 	result := documentsapi.DocumentPage{Items: make([]documentsapi.DocumentSummary, 0, len(found)), Total: int(total), Page: page, Size: size}
 	for i := range found {
-		wire, err := found[i].wire()
+		wire, err := found[i].wire(locale.Of(ctx))
 		if err != nil {
 			return nil, err
 		}

@@ -17,7 +17,9 @@ import (
 	"portal/platform/internal/fold"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/locale"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/translations"
 )
 
 // Offer is made to one practice. Nothing in it counts in smileys: an offer is neither paid with them nor rewarded by
@@ -55,7 +57,7 @@ type Offer struct {
 func (o *Offer) Fill(terms []string, also ...string) error {
 	raw, err := json.Marshal(terms)
 	o.Terms = string(raw)
-	o.SearchText = fold.Text(strings.Join(append([]string{o.Title, o.Reference, o.Summary}, also...), " "))
+	o.SearchText = fold.Text(strings.Join(append([]string{translations.All(o.Title), o.Reference, translations.All(o.Summary)}, also...), " "))
 	return err
 }
 
@@ -74,7 +76,7 @@ func (h *Handlers) offer(ctx context.Context, db bun.IDB, practice, id string) (
 func (h *Handlers) offerFilter(ctx context.Context, user uuid.UUID, p documentsapi.ListOffersParams) (filter, error) {
 	practice, err := h.people.PracticeOf(ctx, user.String())
 	return filter{practice: practice, search: listing.Or(p.Search, ""), sort: string(listing.Or(p.Sort, "until")), lines: listing.Texts(p.DocumentLines),
-		states: listing.Texts(p.OfferStates), applications: listing.Or(p.ApplicationNames, nil), from: isoDay(p.From), to: isoDay(p.To)}, err
+		states: listing.Texts(p.OfferStates), applications: translations.Sources(listing.Or(p.ApplicationNames, nil)), from: isoDay(p.From), to: isoDay(p.To)}, err
 }
 
 // ListOffers implements GET /offers/list/{userUuid}.
@@ -98,7 +100,7 @@ func (h *Handlers) ListOffers(ctx context.Context, request documentsapi.ListOffe
 	}
 	result := documentsapi.OfferPage{Items: make([]documentsapi.OfferSummary, 0, len(found)), Total: int(total), Page: page, Size: size}
 	for i := range found {
-		wire, err := found[i].wire()
+		wire, err := found[i].wire(locale.Of(ctx))
 		if err != nil {
 			return nil, err
 		}
@@ -139,7 +141,7 @@ func (h *Handlers) GetOffer(ctx context.Context, request documentsapi.GetOfferRe
 	if err != nil {
 		return nil, err
 	}
-	wire, err := offer.detail()
+	wire, err := offer.detail(locale.Of(ctx))
 	return documentsapi.GetOffer200JSONResponse{Result: wire}, err
 }
 
@@ -177,12 +179,12 @@ func (h *Handlers) termsPDF(ctx context.Context, o *Offer) ([]byte, error) {
 		Notes:    []string{"Cette offre n’est ni payable en smileys ni récompensée par des smileys."}})
 }
 
-func (o *Offer) wire() (documentsapi.OfferSummary, error) {
+func (o *Offer) wire(language string) (documentsapi.OfferSummary, error) {
 	id, err := uuid.Parse(o.UUID)
 	from, errFrom := day(o.ValidFrom)
 	until, errUntil := day(o.ValidUntil)
-	application, errApplication := applicationWire(o.Application)
-	wire := documentsapi.OfferSummary{Uuid: id, Reference: o.Reference, Title: o.Title, Summary: o.Summary, Line: line(o.Line), Application: application,
+	application, errApplication := applicationWire(o.Application, language)
+	wire := documentsapi.OfferSummary{Uuid: id, Reference: o.Reference, Title: translations.In(language, o.Title), Summary: translations.In(language, o.Summary), Line: line(o.Line), Application: application,
 		State: documentsapi.OfferState(o.State), ValidFrom: from, ValidUntil: until,
 		Price:        documentsapi.Money{Amount: o.PriceCents, Currency: o.Currency},
 		RegularPrice: documentsapi.Money{Amount: o.RegularCents, Currency: o.Currency}}
@@ -193,13 +195,16 @@ func (o *Offer) wire() (documentsapi.OfferSummary, error) {
 	return wire, errors.Join(err, errFrom, errUntil, errApplication)
 }
 
-func (o *Offer) detail() (documentsapi.OfferDetail, error) {
-	s, err := o.wire()
+func (o *Offer) detail(language string) (documentsapi.OfferDetail, error) {
+	s, err := o.wire(language)
 	wire := documentsapi.OfferDetail{Uuid: s.Uuid, Reference: s.Reference, Title: s.Title, Summary: s.Summary, Line: s.Line, Application: s.Application,
 		State: s.State, ValidFrom: s.ValidFrom, ValidUntil: s.ValidUntil, Price: s.Price, RegularPrice: s.RegularPrice, AcceptedAt: s.AcceptedAt,
-		TermsVersion: o.TermsVersion, Terms: []string{}}
+		TermsVersion: o.TermsVersion}
 	if o.By != nil {
 		wire.AcceptedBy = &documentsapi.PersonInfo{FirstName: o.By.FirstName, LastName: o.By.LastName}
 	}
-	return wire, errors.Join(err, json.Unmarshal([]byte(o.Terms), &wire.Terms))
+	var terms []string
+	err = errors.Join(err, json.Unmarshal([]byte(o.Terms), &terms))
+	wire.Terms = translations.Each(language, terms)
+	return wire, err
 }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -15,8 +16,10 @@ import (
 
 	"portal/platform/internal/api/hostingapi"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/locale"
 	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/translations"
 )
 
 // People finds users and writes to owners; see identity.Accounts.
@@ -79,13 +82,22 @@ var retention = []hostingapi.RetentionRule{
 	{Code: hostingapi.RetentionRuleCodeRetentionJournal, Years: 20, From: hostingapi.RetentionRuleFromEntry, Law: "Code de la santé publique, art. R. 1112-7"},
 }
 
+// rules are what the law has things kept for, with its name in the reader's language.
+func rules(language string) []hostingapi.RetentionRule {
+	said := slices.Clone(retention)
+	for i := range said {
+		said[i].Law = translations.In(language, said[i].Law)
+	}
+	return said
+}
+
 // GetHosting implements GET /hosting/get/{userUuid}.
 func (h *Handlers) GetHosting(ctx context.Context, request hostingapi.GetHostingRequestObject) (hostingapi.GetHostingResponseObject, error) {
 	user, err := h.people.ByID(ctx, request.UserUuid.String())
 	if err != nil {
 		return nil, err
 	}
-	result := hostingapi.Hosting{Retention: retention}
+	result := hostingapi.Hosting{Retention: rules(locale.Of(ctx))}
 	if result.Quota, err = h.use(ctx, user.PracticeUUID); err != nil {
 		return nil, err
 	}
@@ -95,9 +107,9 @@ func (h *Handlers) GetHosting(ctx context.Context, request hostingapi.GetHosting
 	}
 	if len(plans) == 1 {
 		plan := plans[0]
-		result.Host = &hostingapi.HostingHost{Name: plan.HostName, Street: plan.HostStreet, PostalCode: plan.HostPostalCode, City: plan.HostCity,
-			Country: plan.HostCountry, DataCentre: plan.DataCentre, DataCountry: plan.DataCountry}
-		if result.Certificate, err = plan.certificate(h.today()); err != nil {
+		result.Host = &hostingapi.HostingHost{Name: translations.For(ctx, plan.HostName), Street: plan.HostStreet, PostalCode: plan.HostPostalCode, City: plan.HostCity,
+			Country: plan.HostCountry, DataCentre: translations.For(ctx, plan.DataCentre), DataCountry: plan.DataCountry}
+		if result.Certificate, err = plan.certificate(h.today(), locale.Of(ctx)); err != nil {
 			return nil, err
 		}
 	}
@@ -116,7 +128,7 @@ func (h *Handlers) use(ctx context.Context, practice string) (hostingapi.Hosting
 	return quota, err
 }
 
-func (p *Plan) certificate(today time.Time) (*hostingapi.HostingCertificate, error) {
+func (p *Plan) certificate(today time.Time, language string) (*hostingapi.HostingCertificate, error) {
 	from, errFrom := time.Parse(time.DateOnly, p.CertificateFrom)
 	until, errUntil := time.Parse(time.DateOnly, p.CertificateUntil)
 	state := hostingapi.HostingCertificateStateValid
@@ -126,7 +138,7 @@ func (p *Plan) certificate(today time.Time) (*hostingapi.HostingCertificate, err
 	case until.Before(today.AddDate(0, 0, endingDays)):
 		state = hostingapi.HostingCertificateStateEnding
 	}
-	return &hostingapi.HostingCertificate{Scheme: hostingapi.HostingCertificateSchemeHDS, Number: p.CertificateNumber, Body: p.CertificateBody, State: state,
+	return &hostingapi.HostingCertificate{Scheme: hostingapi.HostingCertificateSchemeHDS, Number: p.CertificateNumber, Body: translations.In(language, p.CertificateBody), State: state,
 		ValidFrom: openapi_types.Date{Time: from}, ValidUntil: openapi_types.Date{Time: until}}, errors.Join(errFrom, errUntil)
 }
 

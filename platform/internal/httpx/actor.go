@@ -7,6 +7,8 @@ import (
 	"regexp"
 
 	"github.com/google/uuid"
+
+	"portal/platform/internal/locale"
 )
 
 // Actor is for whom the gateway makes a call: the session's user, or guest, and the browser's address; and which of his
@@ -37,7 +39,7 @@ func WithActor(ctx context.Context, actor Actor) context.Context {
 	return context.WithValue(ctx, actorKey{}, actor)
 }
 
-// Acting reads the actor from the headers that the gateway sets. Attack stopped: a line of the access journal in
+// Acting reads the actor, and the language of the page that asks, from the headers that the gateway sets. Attack stopped: a line of the access journal in
 // somebody else's name; only a caller whose service token was verified may be believed, so this stands behind that
 // check and nowhere else. What is not a uuid or an address is dropped.
 func Acting(r *http.Request) *http.Request {
@@ -58,5 +60,6 @@ func Acting(r *http.Request) *http.Request {
 	if device := r.Header.Get("X-Portal-Device"); devicePattern.MatchString(device) {
 		actor.Device = device
 	}
-	return r.WithContext(WithActor(WithClient(r.Context(), client), actor))
+	ctx := locale.With(WithActor(WithClient(r.Context(), client), actor), locale.Accepted(r.Header.Get("Accept-Language")))
+	return r.WithContext(ctx)
 }

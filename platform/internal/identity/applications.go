@@ -9,6 +9,7 @@ import (
 
 	"portal/platform/internal/api/identityapi"
 	"portal/platform/internal/input"
+	"portal/platform/internal/translations"
 )
 
 // appPage takes the code of a mail, and offers the passwords that the person has at linked applications already.
@@ -47,7 +48,7 @@ func (a *Accounts) ApplicationLogins(ctx context.Context, user string) ([]identi
 		if err != nil {
 			return nil, err
 		}
-		found = append(found, identityapi.ApplicationLogin{ApplicationUuid: id, Application: row.Name, Login: row.Login})
+		found = append(found, identityapi.ApplicationLogin{ApplicationUuid: id, Application: translations.For(ctx, row.Name), Login: row.Login})
 	}
 	return found, nil
 }

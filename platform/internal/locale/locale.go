@@ -1,7 +1,13 @@
 // Package locale knows the portal's languages, and which of them stands in for one that is missing.
 package locale
 
-import "strings"
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/language"
+)
 
 // Default is French: the language of what has been translated into no other.
 const Default = "fr"
@@ -31,4 +37,30 @@ var rank = func() string {
 // Rank orders rows by how well their language serves: the argument's first, then the others as in All.
 func Rank(column string) string {
 	return "CASE WHEN " + column + " = ? THEN 0 ELSE CASE " + column + rank + " END END"
+}
+
+type contextKey struct{}
+
+// With gives ctx the reader's language.
+func With(ctx context.Context, language string) context.Context {
+	return context.WithValue(ctx, contextKey{}, Or(language))
+}
+
+// Of gives the language of the reader of ctx; where nobody reads, the default.
+func Of(ctx context.Context) string {
+	if language, ok := ctx.Value(contextKey{}).(string); ok {
+		return language
+	}
+	return Default
+}
+
+var matcher = language.NewMatcher([]language.Tag{language.French, language.English, language.Italian, language.Spanish, language.Portuguese})
+
+// Accepted gives the language that serves an Accept-Language header best. The gateway sends one of the portal's languages.
+func Accepted(header string) string {
+	if slices.Contains(All, header) {
+		return header
+	}
+	_, index := language.MatchStrings(matcher, header)
+	return All[index]
 }

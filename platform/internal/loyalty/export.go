@@ -12,12 +12,13 @@ import (
 	"portal/platform/internal/api/loyaltyapi"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/translations"
 )
 
 func (h *Handlers) filter(ctx context.Context, user openapi_types.UUID, p loyaltyapi.ListMySmileysParams) (Filter, error) {
 	practice, err := h.practices.PracticeOf(ctx, user.String())
 	filter := Filter{
-		Practice: practice, Search: listing.Or(p.Search, ""), Kinds: listing.Texts(p.Kind), Applications: listing.Or(p.ApplicationNames, nil),
+		Practice: practice, Search: listing.Or(p.Search, ""), Kinds: listing.Texts(p.Kind), Applications: translations.Sources(listing.Or(p.ApplicationNames, nil)),
 		From: day(p.From), To: day(p.To),
 	}
 	if listing.Or(p.Scope, "own") == "own" {

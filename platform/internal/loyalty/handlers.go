@@ -10,6 +10,7 @@ import (
 	"portal/platform/internal/api/loyaltyapi"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/input"
+	"portal/platform/internal/locale"
 	"portal/platform/internal/problem"
 )
 
@@ -69,7 +70,7 @@ func (h *Handlers) ListMySmileys(ctx context.Context, request loyaltyapi.ListMyS
 		Size: page.Size, Sum: all.Sum,
 	}
 	for i := range entries {
-		item, err := lineToWire(&entries[i])
+		item, err := lineToWire(&entries[i], locale.Of(ctx))
 		if err != nil {
 			return nil, err
 		}
@@ -102,7 +103,7 @@ func (h *Handlers) ListSmileysByApplication(ctx context.Context, request loyalty
 	if err != nil {
 		return nil, err
 	}
-	result, err := applicationsToWire(rows)
+	result, err := applicationsToWire(rows, locale.Of(ctx))
 	return loyaltyapi.ListSmileysByApplication200JSONResponse{Result: result}, err
 }
 
@@ -188,7 +189,7 @@ func (h *Handlers) post(ctx context.Context, posting Posting) (loyaltyapi.Smiley
 	if err != nil {
 		return loyaltyapi.SmileyTransaction{}, err
 	}
-	return lineToWire(entry)
+	return lineToWire(entry, locale.Of(ctx))
 }
 
 // value gives what an optional parameter says, or its default.

@@ -10,6 +10,7 @@ import (
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/fold"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/translations"
 )
 
 // CentsPerSmiley is what one smiley takes off an invoice.
@@ -68,7 +69,9 @@ type Entry struct {
 }
 
 // Index fills what lists search by. Whoever writes a line calls it last.
-func (e *Entry) Index() { e.SearchText = fold.Text(e.SourceReference + " " + e.Label) }
+func (e *Entry) Index() {
+	e.SearchText = fold.Text(e.SourceReference + " " + translations.All(e.Label))
+}
 
 // Store keeps the ledgers.
 type Store struct {

@@ -9,6 +9,7 @@ import (
 
 	"portal/platform/internal/api/loyaltyapi"
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/translations"
 )
 
 func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
@@ -32,7 +33,7 @@ func accountToWire(a Account) loyaltyapi.SmileyAccount {
 	return account
 }
 
-func lineToWire(e *Entry) (loyaltyapi.SmileyTransaction, error) {
+func lineToWire(e *Entry, language string) (loyaltyapi.SmileyTransaction, error) {
 	id, err := uuid.Parse(e.UUID)
 	if err != nil {
 		return loyaltyapi.SmileyTransaction{}, err
@@ -43,13 +44,13 @@ func lineToWire(e *Entry) (loyaltyapi.SmileyTransaction, error) {
 	line := loyaltyapi.SmileyTransaction{
 		Uuid: id, At: instant(e.At), Kind: loyaltyapi.SmileyKind(e.Kind), Amount: e.Amount, Balance: e.Balance,
 		Source: loyaltyapi.SmileySource{Kind: loyaltyapi.SmileySourceKind(e.SourceKind), Reference: e.SourceReference},
-		Label:  e.Label,
+		Label:  translations.In(language, e.Label),
 	}
 	if line.User, err = userToWire(e.User.UUID, e.User.FirstName, e.User.LastName); err != nil {
 		return line, err
 	}
 	if e.Application != nil {
-		if line.Application, err = applicationToWire(e.Application.UUID, e.Application.Name); err != nil {
+		if line.Application, err = applicationToWire(e.Application.UUID, translations.In(language, e.Application.Name)); err != nil {
 			return line, err
 		}
 	}
@@ -91,10 +92,10 @@ func usersToWire(rows []UserSums) ([]loyaltyapi.SmileysByUser, error) {
 	return result, nil
 }
 
-func applicationsToWire(rows []ApplicationSums) ([]loyaltyapi.SmileysByApplication, error) {
+func applicationsToWire(rows []ApplicationSums, language string) ([]loyaltyapi.SmileysByApplication, error) {
 	result := make([]loyaltyapi.SmileysByApplication, 0, len(rows))
 	for _, row := range rows {
-		application, err := applicationToWire(row.UUID, row.Name)
+		application, err := applicationToWire(row.UUID, translations.In(language, row.Name))
 		if err != nil {
 			return nil, err
 		}

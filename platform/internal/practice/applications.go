@@ -12,7 +12,9 @@ import (
 
 	"portal/platform/internal/api/practiceapi"
 	"portal/platform/internal/events"
+	"portal/platform/internal/locale"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/translations"
 )
 
 const (
@@ -56,7 +58,7 @@ func (h *Handlers) ListAppShortcuts(ctx context.Context, request practiceapi.Lis
 	}
 	result := make([]practiceapi.AppShortcut, 0, len(all))
 	for _, a := range all {
-		wire, err := a.wire()
+		wire, err := a.wire(locale.Of(ctx))
 		if err != nil {
 			return nil, err
 		}
@@ -243,7 +245,7 @@ func (h *Handlers) pick(ctx context.Context, user, order string, wanted func(*ap
 		if !wanted(&all[i]) {
 			continue
 		}
-		wire, err := all[i].wire()
+		wire, err := all[i].wire(locale.Of(ctx))
 		if err != nil {
 			return nil, err
 		}
@@ -252,7 +254,7 @@ func (h *Handlers) pick(ctx context.Context, user, order string, wanted func(*ap
 	return result, nil
 }
 
-func (a application) wire() (practiceapi.Application, error) {
+func (a application) wire(language string) (practiceapi.Application, error) {
 	id, err := uuid.Parse(a.UUID)
-	return practiceapi.Application{Uuid: id, Name: a.Name}, err
+	return practiceapi.Application{Uuid: id, Name: translations.In(language, a.Name)}, err
 }

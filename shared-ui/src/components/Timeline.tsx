@@ -12,7 +12,7 @@ export interface TimelineStep {
   mark: keyof typeof marks;
   /** When, and by whom. */
   when: string;
-  /** What was said with it. */
+  /** What somebody wrote with it. */
   said?: string | undefined;
 }
 
@@ -28,7 +28,11 @@ export function Timeline({ label, steps, coming }: { label: string; steps: reado
           </span>
           <span className={css.name}>{name}</span>
           <span className={css.when}>{when}</span>
-          {said ? <q className={css.said}>{said}</q> : null}
+          {said ? (
+            <q lang="" className={css.said}>
+              {said}
+            </q>
+          ) : null}
         </li>
       ))}
       {coming.map((name) => (

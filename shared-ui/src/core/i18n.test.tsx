@@ -1,6 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ahead } from './ahead';
 import { addTexts, i18n, loadTexts, registerTexts, setLocale, startI18n, translator, useT } from './i18n';
+import { queryClient } from './query';
 
 const fetched = vi.fn<typeof fetch>();
 const file = (texts: Record<string, string>) => new Response(JSON.stringify({ 'mfe-x': texts }));
@@ -46,6 +48,15 @@ describe('texts', () => {
     expect(screen.getByText('Hello')).toBeTruthy();
     expect(document.documentElement.lang).toBe('en');
     expect(document.cookie).toContain('portal_locale=en');
+  });
+
+  it('take the answers of the language before with them', async () => {
+    queryClient.setQueryData(['offers'], 'Couronnes zircone');
+    ahead.set('/api/product/offers', Promise.resolve(null));
+    await act(() => setLocale('en'));
+    expect(queryClient.getQueryState(['offers'])?.isInvalidated).toBe(true);
+    expect(ahead.size).toBe(0);
+    queryClient.clear();
   });
 
   it('that cannot be had leave the language as it was, and are asked for again next time', async () => {

@@ -1,5 +1,7 @@
 import i18next from 'i18next';
 import { useMemo } from 'react';
+import { ahead } from './ahead';
+import { queryClient } from './query';
 import { createStore, useStore } from './store';
 import type { Asset, Locale } from './types';
 
@@ -92,6 +94,9 @@ export async function setLocale(locale: Locale): Promise<void> {
   await i18n.changeLanguage(locale);
   document.documentElement.lang = locale;
   rememberPreference('portal_locale', locale);
+  // Titles and labels of answers are in the language that was asked for.
+  ahead.clear();
+  void queryClient.invalidateQueries();
   revision.set(revision.get() + 1);
 }
 

@@ -47,7 +47,9 @@ function TicketSheet({ ticket }: { ticket: Ticket }) {
     <div className={css.columns}>
       <div className={css.article}>
         <header className={css.ticketHead}>
-          <h2 className={css.articleTitle}>{ticket.subject}</h2>
+          <h2 lang="" className={css.articleTitle}>
+            {ticket.subject}
+          </h2>
           <TicketBadge status={ticket.status} />
         </header>
         <Messages ticket={ticket} />
@@ -88,7 +90,9 @@ function Messages({ ticket }: { ticket: Ticket }) {
                 {formatDateTime(message.at)}
               </span>
             </p>
-            <p className={css.said}>{message.text}</p>
+            <p lang="" className={css.said}>
+              {message.text}
+            </p>
           </div>
         </li>
       ))}

@@ -51,7 +51,7 @@ export function Tickets({ status, page }: { status: TicketStatus | undefined; pa
               <ul className={css.tickets}>
                 {items.map((ticket) => (
                   <li key={ticket.uuid} className={css.ticket}>
-                    <a {...linkProps(helpHref({ ticket: ticket.uuid }))} className={css.ticketTitle}>
+                    <a {...linkProps(helpHref({ ticket: ticket.uuid }))} className={css.ticketTitle} lang="">
                       {ticket.subject}
                     </a>
                     <TicketBadge status={ticket.status} />

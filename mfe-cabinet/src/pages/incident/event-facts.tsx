@@ -8,7 +8,11 @@ import css from './incident.module.css';
 export function EventFacts({ event }: { event: IncidentEvent }) {
   const t = useWords();
   const { occurredOn, noticedOn, harm, harmDescription, measures, deviceKept, patientInformed } = event;
-  const text = (words: string) => <span className={css.text}>{words}</span>;
+  const text = (words: string) => (
+    <span lang="" className={css.text}>
+      {words}
+    </span>
+  );
   const facts = [
     occurredOn ? { term: t('incident.occurredOn'), value: formatDate(occurredOn) } : null,
     noticedOn ? { term: t('incident.noticedOn'), value: formatDate(noticedOn) } : null,

@@ -71,7 +71,9 @@ function Entries({ comments }: { comments: readonly Comment[] }) {
                   </span>
                 </p>
               )}
-              <p className={css.text}>{comment.text}</p>
+              <p lang="" className={css.text}>
+                {comment.text}
+              </p>
             </div>
           </li>
         );

@@ -62,7 +62,11 @@ function ActRow({ act, patient, mayChange, ask, known }: RowProps) {
           <span className={css.type}>{type}</span>
           <Teeth teeth={act.teeth} />
         </p>
-        {act.note ? <p className={css.note}>{act.note}</p> : null}
+        {act.note ? (
+          <p lang="" className={css.note}>
+            {act.note}
+          </p>
+        ) : null}
         <p className={css.facts}>
           <span>{fullName(act.author)}</span>
           {act.orderReference && own ? (

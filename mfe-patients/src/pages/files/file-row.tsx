@@ -21,15 +21,19 @@ export function FileRow({ file, ...acts }: FileActs & { file: ProductFile }) {
       <div className={css.rowWords}>
         <p className={css.name}>
           {acts.deleted ? (
-            <bdi>{file.name}</bdi>
+            <bdi lang="">{file.name}</bdi>
           ) : (
             <a {...openProps(file, acts.href)}>
-              <bdi>{file.name}</bdi>
+              <bdi lang="">{file.name}</bdi>
             </a>
           )}
         </p>
         <p className={css.facts}>{[facts, ...(tag === null || tag === 'link' ? [] : [tag])].join(' · ')}</p>
-        {file.note ? <p className={css.note}>{file.note}</p> : null}
+        {file.note ? (
+          <p lang="" className={css.note}>
+            {file.note}
+          </p>
+        ) : null}
       </div>
       {acts.deleted ? acts.mayChange ? <RestoreButton file={file} acts={acts} /> : null : <FileMenu file={file} acts={acts} />}
     </li>

@@ -33,10 +33,14 @@ export function FileTile({ file, ...acts }: FileActs & { file: ProductFile }) {
       <div className={css.caption}>
         <div className={css.captionWords}>
           <p className={css.name}>
-            <bdi>{file.name}</bdi>
+            <bdi lang="">{file.name}</bdi>
           </p>
           <p className={css.facts}>{facts}</p>
-          {file.note ? <p className={css.note}>{file.note}</p> : null}
+          {file.note ? (
+            <p lang="" className={css.note}>
+              {file.note}
+            </p>
+          ) : null}
         </div>
         {acts.deleted ? null : <FileMenu file={file} acts={acts} />}
       </div>

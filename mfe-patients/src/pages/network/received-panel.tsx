@@ -33,7 +33,11 @@ function Got({ share }: { share: PatientShare }) {
         <p>{t('network.shares.until', { date: formatDate(expiresAt) })}</p>
         <p className={css.quiet}>{t('network.shares.since', { date: formatDate(createdAt) })}</p>
       </div>
-      {message ? <p className={`${css.message ?? ''} ${css.rest ?? ''}`}>{message}</p> : null}
+      {message ? (
+        <p lang="" className={`${css.message ?? ''} ${css.rest ?? ''}`}>
+          {message}
+        </p>
+      ) : null}
       {consent ? <p className={css.consent}>{consentText(consent, t)}</p> : null}
     </>
   );

@@ -48,7 +48,11 @@ function Invitation({ contact, ask }: { contact: Contact } & Pick<Props, 'ask'>)
       <div className={css.words}>
         <p className={css.strong}>{name}</p>
         <p className={css.quiet}>{[contactPractice, formatDate(createdAt)].filter(Boolean).join(' · ')}</p>
-        {message ? <p className={css.message}>{message}</p> : null}
+        {message ? (
+          <p lang="" className={css.message}>
+            {message}
+          </p>
+        ) : null}
       </div>
       <div className={css.actions}>
         <Button onClick={() => ask('refuse', contact)} aria-label={t('network.received.refuse', { name })}>

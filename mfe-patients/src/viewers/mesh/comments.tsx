@@ -113,7 +113,9 @@ function Comment({
           {comment.author ? `${comment.author.personInfo.firstName} ${comment.author.personInfo.lastName}, ` : ''}
           {formatDate(comment.at)}
         </p>
-        <p className={css.text}>{comment.text}</p>
+        <p lang="" className={css.text}>
+          {comment.text}
+        </p>
         <div className={css.actions}>
           <Button variant="link" aria-label={t('viewer.comment.showOne', { number })} onClick={() => talk.choose(comment.uuid)}>
             {t('viewer.comment.show')}

@@ -108,7 +108,7 @@ function Content({ message, conversation }: { message: Message; conversation: Co
   return (
     <>
       {message.text ? (
-        <p className={css.text} dir="auto">
+        <p lang="" className={css.text} dir="auto">
           {mentionsIn(message.text, names).map(({ text, mention }, index) =>
             mention ? (
               <strong key={index} className={css.mention}>

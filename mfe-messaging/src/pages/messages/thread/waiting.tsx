@@ -33,7 +33,7 @@ export function Waiting({ pending, outbox }: WaitingProps) {
   return (
     <>
       {letter.text ? (
-        <p className={css.text} dir="auto">
+        <p lang="" className={css.text} dir="auto">
           {letter.text}
         </p>
       ) : null}

@@ -1,0 +1,126 @@
+// Package translations gives the platform's own words in the reader's language: names of products and applications, titles
+// and terms of offers and documents, reasons, and labels of ledgers. They are stored in French; what people write is stored
+// as they wrote it and is translated by nobody (docs/decisions/0062-languages-of-data.md).
+package translations
+
+import (
+	"context"
+	_ "embed"
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+
+	"portal/platform/internal/locale"
+)
+
+//go:embed texts.json
+var file []byte
+
+// slot stands for a part of a text that is translated by itself, like the product of a certificate.
+const slot = "{}"
+
+// maxDepth bounds texts within texts.
+const maxDepth = 3
+
+// pattern is a text around a slot.
+type pattern struct {
+	before, after string
+	in            map[string]string
+}
+
+var (
+	texts, patterns = read(file)
+	sources         = reversed(texts)
+)
+
+func reversed(texts map[string]map[string]string) map[string]string {
+	back := map[string]string{}
+	for _, source := range slices.Sorted(maps.Keys(texts)) {
+		for _, shown := range texts[source] {
+			if _, taken := back[shown]; !taken {
+				back[shown] = source
+			}
+		}
+	}
+	return back
+}
+
+func read(raw []byte) (map[string]map[string]string, []pattern) {
+	var entries []map[string]string
+	if err := json.Unmarshal(raw, &entries); err != nil {
+		panic(err) // our own file
+	}
+	exact := make(map[string]map[string]string, len(entries))
+	var around []pattern
+	for _, entry := range entries {
+		source := entry[locale.Default]
+		if before, after, ok := strings.Cut(source, slot); ok {
+			around = append(around, pattern{before, after, entry})
+			continue
+		}
+		exact[source] = entry
+	}
+	// The longest text around a slot says most.
+	slices.SortStableFunc(around, func(a, b pattern) int { return len(b.before) + len(b.after) - len(a.before) - len(a.after) })
+	return exact, around
+}
+
+// For gives a text in the language of the reader of ctx; a text without a translation stays as it is.
+func For(ctx context.Context, source string) string { return In(locale.Of(ctx), source) }
+
+// In gives a text in a language; a text without a translation stays as it is.
+func In(language, source string) string {
+	if language = locale.Or(language); language == locale.Default || source == "" {
+		return source
+	}
+	return in(language, source, maxDepth)
+}
+
+func in(language, source string, depth int) string {
+	if entry, ok := texts[source]; ok {
+		return entry[language]
+	}
+	if depth == 0 {
+		return source
+	}
+	for _, p := range patterns {
+		if len(source) <= len(p.before)+len(p.after) || !strings.HasPrefix(source, p.before) || !strings.HasSuffix(source, p.after) {
+			continue
+		}
+		inner := source[len(p.before) : len(source)-len(p.after)]
+		return strings.Replace(p.in[language], slot, in(language, inner, depth-1), 1)
+	}
+	return source
+}
+
+// Sources gives the stored texts behind what pages showed in any language: filters by name send it.
+func Sources(shown []string) []string {
+	stored := make([]string, len(shown))
+	for i, text := range shown {
+		if stored[i] = sources[text]; stored[i] == "" {
+			stored[i] = text
+		}
+	}
+	return stored
+}
+
+// Each gives several texts in a language.
+func Each(language string, sources []string) []string {
+	said := make([]string, len(sources))
+	for i, source := range sources {
+		said[i] = In(language, source)
+	}
+	return said
+}
+
+// All gives a text in every language, for searches: a reader looks for what the page shows.
+func All(source string) string {
+	said := make([]string, 0, len(locale.All))
+	for _, language := range locale.All {
+		if text := In(language, source); !slices.Contains(said, text) {
+			said = append(said, text)
+		}
+	}
+	return strings.Join(said, " ")
+}
