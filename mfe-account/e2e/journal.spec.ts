@@ -18,8 +18,8 @@ test('the journal is searched without case, filtered and exported by the server'
   await expect(link).toHaveAttribute('href', /search=NORA.*action=list|action=list.*search=NORA/); // rows may all be such before
   const csv = await (await page.request.get(String(await link.getAttribute('href')))).text();
   const [head, ...lines] = csv.trim().split('\r\n');
-  expect(head).toContain('seq,at,actorUuid');
-  expect(lines.filter((line) => !(line.includes('Nora') && line.includes(',list,')))).toEqual([]);
+  expect(head).toContain('seq;at;actorUuid');
+  expect(lines.filter((line) => !(line.includes('Nora') && line.includes(';list;')))).toEqual([]);
 });
 
 test('an owner sees who signed in and who changed accounts, and exports it alone', async ({ page }) => {

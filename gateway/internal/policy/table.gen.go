@@ -329,6 +329,7 @@ var Table = []Operation{
 		Deadline: 10000 * time.Millisecond, Idle: 30 * time.Second, End: 1800 * time.Second, Body: BodyNone,
 		Query: []Parameter{
 			{Name: "category", Rule: Rule{Kind: Text, Enum: []string{"A", "B", "implant"}, MaxItems: 3}},
+			{Name: "format", Rule: Rule{Kind: Text, Enum: []string{"csv", "csv-semicolon", "xlsx"}}},
 			{Name: "from", Rule: Rule{Kind: Date}},
 			{Name: "line", Rule: Rule{Kind: Text, Enum: []string{"implants_ci", "implants_cimb", "implants_cin", "implants_cipl", "piliers_implants", "protheses", "chirurgie_guidee", "biotech_dental", "protheses_bdd", "cages", "guides", "guides_etages", "smilers", "motion2", "motion3", "motion23", "motion_pro_metal", "motion_pro_clear", "motion_contention", "gallery"}, MaxItems: 19}},
 			{Name: "patient", Rule: Rule{Kind: UUID}},
@@ -337,7 +338,7 @@ var Table = []Operation{
 			{Name: "status", Rule: Rule{Kind: Text, Enum: []string{"draft", "info_requested", "submitted", "shipped", "received", "in_review", "accepted", "reported", "replaced", "credited", "rejected", "closed", "withdrawn"}, MaxItems: 13}},
 			{Name: "to", Rule: Rule{Kind: Date}},
 		},
-		Types:    []string{"text/csv"},
+		Types:    []string{"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "text/csv"},
 		Statuses: []int{200},
 	},
 	{
@@ -480,12 +481,13 @@ var Table = []Operation{
 		Deadline: 10000 * time.Millisecond, Idle: 30 * time.Second, End: 1800 * time.Second, Body: BodyNone,
 		Query: []Parameter{
 			{Name: "factor", Rule: Rule{Kind: Text, Enum: []string{"without", "with"}, MaxItems: 2}},
+			{Name: "format", Rule: Rule{Kind: Text, Enum: []string{"csv", "csv-semicolon", "xlsx"}}},
 			{Name: "role", Rule: Rule{Kind: Text, Enum: []string{"owner", "practitioner", "assistant", "accounts"}, MaxItems: 4}},
 			{Name: "search", Rule: Rule{Kind: Text, MaxLen: 100}},
 			{Name: "sort", Rule: Rule{Kind: Text, Enum: []string{"name", "-name", "role", "-role", "state", "-state", "lastSeen", "-lastSeen"}}},
 			{Name: "state", Rule: Rule{Kind: Text, Enum: []string{"active", "invited", "suspended"}, MaxItems: 3}},
 		},
-		Types:    []string{"text/csv"},
+		Types:    []string{"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "text/csv"},
 		Statuses: []int{200},
 	},
 	{
@@ -911,6 +913,7 @@ var Table = []Operation{
 		Deadline: 10000 * time.Millisecond, Idle: 30 * time.Second, End: 1800 * time.Second, Body: BodyNone,
 		Query: []Parameter{
 			{Name: "application", Rule: Rule{Kind: Text, MaxLen: 60, MaxItems: 20}},
+			{Name: "format", Rule: Rule{Kind: Text, Enum: []string{"csv", "csv-semicolon", "xlsx"}}},
 			{Name: "from", Rule: Rule{Kind: Date}},
 			{Name: "kind", Rule: Rule{Kind: Text, Enum: []string{"certificate", "conformity", "delivery_note", "contract", "notice", "price_list"}, MaxItems: 6}},
 			{Name: "line", Rule: Rule{Kind: Text, Enum: []string{"implants_ci", "implants_cimb", "implants_cin", "implants_cipl", "piliers_implants", "protheses", "chirurgie_guidee", "biotech_dental", "protheses_bdd", "cages", "guides", "guides_etages", "smilers", "motion2", "motion3", "motion23", "motion_pro_metal", "motion_pro_clear", "motion_contention", "gallery"}, MaxItems: 19}},
@@ -919,7 +922,7 @@ var Table = []Operation{
 			{Name: "to", Rule: Rule{Kind: Date}},
 			{Name: "validity", Rule: Rule{Kind: Text, Enum: []string{"valid", "ending", "ended", "future"}, MaxItems: 4}},
 		},
-		Types:    []string{"text/csv"},
+		Types:    []string{"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "text/csv"},
 		Statuses: []int{200},
 	},
 	{
@@ -1274,6 +1277,7 @@ var Table = []Operation{
 		Query: []Parameter{
 			{Name: "claim", Rule: Rule{Kind: UUID}},
 			{Name: "deleted", Rule: Rule{Kind: Boolean}},
+			{Name: "format", Rule: Rule{Kind: Text, Enum: []string{"csv", "csv-semicolon", "xlsx"}}},
 			{Name: "from", Rule: Rule{Kind: Date}},
 			{Name: "kind", Rule: Rule{Kind: Text, Enum: []string{"picture", "dental_scan", "radio", "face_scan", "viewer", "document", "clame"}, MaxItems: 7}},
 			{Name: "patient", Rule: Rule{Kind: UUID}},
@@ -1281,7 +1285,7 @@ var Table = []Operation{
 			{Name: "sort", Rule: Rule{Kind: Text, Enum: []string{"date", "-date", "name", "-name", "size", "-size", "kind", "-kind"}}},
 			{Name: "to", Rule: Rule{Kind: Date}},
 		},
-		Types:    []string{"text/csv"},
+		Types:    []string{"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "text/csv"},
 		Statuses: []int{200},
 		Answers:  []string{"Content-Disposition"},
 	},
@@ -2093,6 +2097,7 @@ var Table = []Operation{
 		Data:   "patients-export", Roles: []string{"owner", "practitioner"},
 		Deadline: 10000 * time.Millisecond, Idle: 30 * time.Second, End: 1800 * time.Second, Body: BodyNone,
 		Query: []Parameter{
+			{Name: "format", Rule: Rule{Kind: Text, Enum: []string{"csv", "csv-semicolon", "xlsx"}}},
 			{Name: "from", Rule: Rule{Kind: Date}},
 			{Name: "line", Rule: Rule{Kind: Text, Enum: []string{"implants_ci", "implants_cimb", "implants_cin", "implants_cipl", "piliers_implants", "protheses", "chirurgie_guidee", "biotech_dental", "protheses_bdd", "cages", "guides", "guides_etages", "smilers", "motion2", "motion3", "motion23", "motion_pro_metal", "motion_pro_clear", "motion_contention", "gallery"}, MaxItems: 19}},
 			{Name: "patient", Rule: Rule{Kind: UUID}},
@@ -2101,7 +2106,7 @@ var Table = []Operation{
 			{Name: "status", Rule: Rule{Kind: Text, Enum: []string{"draft", "info_requested", "submitted", "shipped", "received", "in_review", "accepted", "reported", "replaced", "credited", "rejected", "closed", "withdrawn"}, MaxItems: 13}},
 			{Name: "to", Rule: Rule{Kind: Date}},
 		},
-		Types:    []string{"text/csv"},
+		Types:    []string{"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "text/csv"},
 		Statuses: []int{200},
 	},
 	{
@@ -2198,6 +2203,7 @@ var Table = []Operation{
 		Query: []Parameter{
 			{Name: "application", Rule: Rule{Kind: Text, MaxLen: 60, MaxItems: 20}},
 			{Name: "due", Rule: Rule{Kind: Text, Enum: []string{"overdue"}}},
+			{Name: "format", Rule: Rule{Kind: Text, Enum: []string{"csv", "csv-semicolon", "xlsx"}}},
 			{Name: "from", Rule: Rule{Kind: Date}},
 			{Name: "references", Rule: Rule{Kind: Text, MaxLen: 40, MaxItems: 200}},
 			{Name: "search", Rule: Rule{Kind: Text, MaxLen: 100}},
@@ -2205,7 +2211,7 @@ var Table = []Operation{
 			{Name: "status", Rule: Rule{Kind: Text, Enum: []string{"PAID", "NOT_PAID", "UNKNOWN"}, MaxItems: 3}},
 			{Name: "to", Rule: Rule{Kind: Date}},
 		},
-		Types:    []string{"text/csv"},
+		Types:    []string{"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "text/csv"},
 		Statuses: []int{200},
 	},
 	{
@@ -2370,7 +2376,10 @@ var Table = []Operation{
 		StepUp: true,
 		Data:   "invoices", Roles: []string{"owner", "practitioner", "assistant", "accounts"},
 		Deadline: 10000 * time.Millisecond, Idle: 30 * time.Second, End: 1800 * time.Second, Body: BodyNone,
-		Types:    []string{"text/csv"},
+		Query: []Parameter{
+			{Name: "format", Rule: Rule{Kind: Text, Enum: []string{"csv", "csv-semicolon", "xlsx"}}},
+		},
+		Types:    []string{"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "text/csv"},
 		Statuses: []int{200},
 	},
 	{
@@ -2430,6 +2439,7 @@ var Table = []Operation{
 			{Name: "action", Rule: Rule{Kind: Text, Enum: []string{"view", "list", "create", "change", "delete", "restore", "share", "export", "download", "upload", "sign_in", "sign_in_failed", "sign_in_locked", "sign_out", "end_session", "end_sessions", "proofs_refused", "invite", "invite_again", "accept_invitation", "withdraw_invitation", "create_account", "change_role", "suspend", "reinstate", "remove_account", "close_account", "change_password", "reset_password", "request_email", "cancel_email", "verify_email", "deny_sign_in", "add_authenticator", "remove_authenticator", "add_passkey", "remove_passkey", "renew_recovery_codes", "use_recovery_code", "reset_factors", "demand_factor", "waive_factor", "trust_browser", "forget_browsers", "link_scans"}, MaxItems: 50}},
 			{Name: "actor", Rule: Rule{Kind: UUID}},
 			{Name: "category", Rule: Rule{Kind: Text, Enum: []string{"data", "administration"}}},
+			{Name: "format", Rule: Rule{Kind: Text, Enum: []string{"csv", "csv-semicolon", "xlsx"}}},
 			{Name: "from", Rule: Rule{Kind: Date}},
 			{Name: "kind", Rule: Rule{Kind: Text, MaxLen: 40, MaxItems: 20}},
 			{Name: "patient", Rule: Rule{Kind: UUID}},
@@ -2437,7 +2447,7 @@ var Table = []Operation{
 			{Name: "sort", Rule: Rule{Kind: Text, Enum: []string{"date", "-date"}}},
 			{Name: "to", Rule: Rule{Kind: Date}},
 		},
-		Types:    []string{"text/csv"},
+		Types:    []string{"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "text/csv"},
 		Statuses: []int{200},
 	},
 	{
@@ -2608,11 +2618,12 @@ var Table = []Operation{
 		Deadline: 10000 * time.Millisecond, Idle: 30 * time.Second, End: 1800 * time.Second, Body: BodyNone,
 		Query: []Parameter{
 			{Name: "direction", Rule: Rule{Kind: Text, Enum: []string{"sent", "received"}}},
+			{Name: "format", Rule: Rule{Kind: Text, Enum: []string{"csv", "csv-semicolon", "xlsx"}}},
 			{Name: "search", Rule: Rule{Kind: Text, MaxLen: 100}},
 			{Name: "sort", Rule: Rule{Kind: Text, Enum: []string{"name", "-name", "practice", "-practice", "state", "-state", "date", "-date"}}},
 			{Name: "state", Rule: Rule{Kind: Text, Enum: []string{"pending", "accepted", "refused"}, MaxItems: 3}},
 		},
-		Types:    []string{"text/csv"},
+		Types:    []string{"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "text/csv"},
 		Statuses: []int{200},
 	},
 	{
@@ -2860,6 +2871,7 @@ var Table = []Operation{
 		Deadline: 10000 * time.Millisecond, Idle: 30 * time.Second, End: 1800 * time.Second, Body: BodyNone,
 		Query: []Parameter{
 			{Name: "application", Rule: Rule{Kind: Text, MaxLen: 60, MaxItems: 20}},
+			{Name: "format", Rule: Rule{Kind: Text, Enum: []string{"csv", "csv-semicolon", "xlsx"}}},
 			{Name: "from", Rule: Rule{Kind: Date}},
 			{Name: "line", Rule: Rule{Kind: Text, Enum: []string{"implants_ci", "implants_cimb", "implants_cin", "implants_cipl", "piliers_implants", "protheses", "chirurgie_guidee", "biotech_dental", "protheses_bdd", "cages", "guides", "guides_etages", "smilers", "motion2", "motion3", "motion23", "motion_pro_metal", "motion_pro_clear", "motion_contention", "gallery"}, MaxItems: 19}},
 			{Name: "search", Rule: Rule{Kind: Text, MaxLen: 100}},
@@ -2867,7 +2879,7 @@ var Table = []Operation{
 			{Name: "state", Rule: Rule{Kind: Text, Enum: []string{"new", "seen", "accepted", "expired"}, MaxItems: 4}},
 			{Name: "to", Rule: Rule{Kind: Date}},
 		},
-		Types:    []string{"text/csv"},
+		Types:    []string{"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "text/csv"},
 		Statuses: []int{200},
 	},
 	{
@@ -2980,6 +2992,7 @@ var Table = []Operation{
 		Deadline: 10000 * time.Millisecond, Idle: 30 * time.Second, End: 1800 * time.Second, Body: BodyNone,
 		Query: []Parameter{
 			{Name: "application", Rule: Rule{Kind: Text, MaxLen: 60, MaxItems: 20}},
+			{Name: "format", Rule: Rule{Kind: Text, Enum: []string{"csv", "csv-semicolon", "xlsx"}}},
 			{Name: "from", Rule: Rule{Kind: Date}},
 			{Name: "line", Rule: Rule{Kind: Text, Enum: []string{"implants_ci", "implants_cimb", "implants_cin", "implants_cipl", "piliers_implants", "protheses", "chirurgie_guidee", "biotech_dental", "protheses_bdd", "cages", "guides", "guides_etages", "smilers", "motion2", "motion3", "motion23", "motion_pro_metal", "motion_pro_clear", "motion_contention", "gallery"}, MaxItems: 20}},
 			{Name: "patient", Rule: Rule{Kind: UUID}},
@@ -2989,7 +3002,7 @@ var Table = []Operation{
 			{Name: "status", Rule: Rule{Kind: Text, Enum: []string{"pending", "validated", "refused", "delivery_date_pending", "sent", "received", "in_progress", "preparation_in_progress", "expedition_in_progress", "delivered_by_carrier", "delivered", "partially_delivered"}, MaxItems: 12}},
 			{Name: "to", Rule: Rule{Kind: Date}},
 		},
-		Types:    []string{"text/csv"},
+		Types:    []string{"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "text/csv"},
 		Statuses: []int{200},
 	},
 	{
@@ -3386,6 +3399,7 @@ var Table = []Operation{
 			{Name: "bornFrom", Rule: Rule{Kind: Date}},
 			{Name: "bornTo", Rule: Rule{Kind: Date}},
 			{Name: "files", Rule: Rule{Kind: Text, Enum: []string{"with", "without"}}},
+			{Name: "format", Rule: Rule{Kind: Text, Enum: []string{"csv", "csv-semicolon", "xlsx"}}},
 			{Name: "maxAge", Rule: Rule{Kind: Integer, Min: 0, Max: 130}},
 			{Name: "minAge", Rule: Rule{Kind: Integer, Min: 0, Max: 130}},
 			{Name: "patients", Rule: Rule{Kind: UUID, MaxItems: 200}},
@@ -3393,7 +3407,7 @@ var Table = []Operation{
 			{Name: "sort", Rule: Rule{Kind: Text, Enum: []string{"name", "-name", "birthDate", "-birthDate", "lastAct", "-lastAct", "acts", "-acts", "files", "-files", "created", "-created"}}},
 			{Name: "status", Rule: Rule{Kind: Text, Enum: []string{"active", "archived", "all"}}},
 		},
-		Types:    []string{"text/csv"},
+		Types:    []string{"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "text/csv"},
 		Statuses: []int{200},
 	},
 	{
@@ -3631,6 +3645,7 @@ var Table = []Operation{
 		Data:   "books-export", Roles: []string{"owner", "practitioner", "accounts"},
 		Deadline: 10000 * time.Millisecond, Idle: 30 * time.Second, End: 1800 * time.Second, Body: BodyNone,
 		Query: []Parameter{
+			{Name: "format", Rule: Rule{Kind: Text, Enum: []string{"csv", "csv-semicolon", "xlsx"}}},
 			{Name: "from", Rule: Rule{Kind: Date}},
 			{Name: "line", Rule: Rule{Kind: Text, Enum: []string{"implants_ci", "implants_cimb", "implants_cin", "implants_cipl", "piliers_implants", "protheses", "chirurgie_guidee", "biotech_dental", "protheses_bdd", "cages", "guides", "guides_etages", "smilers", "motion2", "motion3", "motion23", "motion_pro_metal", "motion_pro_clear", "motion_contention", "gallery"}, MaxItems: 19}},
 			{Name: "patient", Rule: Rule{Kind: UUID}},
@@ -3639,7 +3654,7 @@ var Table = []Operation{
 			{Name: "status", Rule: Rule{Kind: Text, Enum: []string{"draft", "info_requested", "submitted", "shipped", "received", "in_review", "accepted", "reported", "replaced", "credited", "rejected", "closed", "withdrawn"}, MaxItems: 13}},
 			{Name: "to", Rule: Rule{Kind: Date}},
 		},
-		Types:    []string{"text/csv"},
+		Types:    []string{"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "text/csv"},
 		Statuses: []int{200},
 	},
 	{
@@ -3865,6 +3880,7 @@ var Table = []Operation{
 		Deadline: 10000 * time.Millisecond, Idle: 30 * time.Second, End: 1800 * time.Second, Body: BodyNone,
 		Query: []Parameter{
 			{Name: "application", Rule: Rule{Kind: Text, MaxLen: 60, MaxItems: 20}},
+			{Name: "format", Rule: Rule{Kind: Text, Enum: []string{"csv", "csv-semicolon", "xlsx"}}},
 			{Name: "from", Rule: Rule{Kind: Date}},
 			{Name: "kind", Rule: Rule{Kind: Text, Enum: []string{"earn", "spend", "expire", "correct"}, MaxItems: 4}},
 			{Name: "scope", Rule: Rule{Kind: Text, Enum: []string{"own", "practice"}}},
@@ -3873,7 +3889,7 @@ var Table = []Operation{
 			{Name: "to", Rule: Rule{Kind: Date}},
 			{Name: "user", Rule: Rule{Kind: UUID}},
 		},
-		Types:    []string{"text/csv"},
+		Types:    []string{"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "text/csv"},
 		Statuses: []int{200},
 	},
 	{

@@ -2646,6 +2646,27 @@ func (e Due) Valid() bool {
 	}
 }
 
+// Defines values for ExportFormat.
+const (
+	Csv          ExportFormat = "csv"
+	CsvSemicolon ExportFormat = "csv-semicolon"
+	Xlsx         ExportFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportFormat enum.
+func (e ExportFormat) Valid() bool {
+	switch e {
+	case Csv:
+		return true
+	case CsvSemicolon:
+		return true
+	case Xlsx:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for GroupSort.
 const (
 	GroupSortDate         GroupSort = "date"
@@ -7127,6 +7148,9 @@ type Due string
 
 // EraseStates defines model for eraseState.
 type EraseStates = []EraseState
+
+// ExportFormat defines model for exportFormat.
+type ExportFormat string
 
 // FileId defines model for fileId.
 type FileId = openapi_types.UUID

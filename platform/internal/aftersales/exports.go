@@ -47,7 +47,7 @@ func (h *Handlers) export(ctx context.Context, filename string, a asked) (csvRes
 	if err := h.noteList(ctx, filter, journal.Export, int(count), false); err != nil {
 		return csvResponse{}, err
 	}
-	return csvResponse{listing.CSV{Filename: filename, Header: csvHeader, Rows: func(write func([]string) error) error {
+	return csvResponse{listing.Table{Filename: filename, Format: a.format, Header: csvHeader, Rows: func(write func([]string) error) error {
 		return h.store.Each(ctx, filter, string(listing.Or(a.sort, "-date")), func(c *Case) error {
 			if filter.WithoutPatients {
 				c.withoutPatient()
@@ -57,7 +57,7 @@ func (h *Handlers) export(ctx context.Context, filename string, a asked) (csvRes
 	}}}, nil
 }
 
-type csvResponse struct{ listing.CSV }
+type csvResponse struct{ listing.Table }
 
 // VisitExportClaimsResponse implements the contract's response.
 func (c csvResponse) VisitExportClaimsResponse(w http.ResponseWriter) error { return c.Serve(w) }

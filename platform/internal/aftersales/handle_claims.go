@@ -5,6 +5,7 @@ import (
 
 	api "portal/platform/internal/api/aftersalesapi"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/listing"
 )
 
 // ListClaims implements GET /claims/list/{userUuid}.
@@ -22,7 +23,7 @@ func (h *Handlers) ExportClaims(ctx context.Context, request api.ExportClaimsReq
 	p := request.Params
 	return h.export(ctx, "reclamations.csv", asked{
 		user: request.UserUuid, kind: Claim, search: p.Search, statuses: p.CaseStatuses, categories: p.CaseCategories, lines: p.CaseLines,
-		patient: p.Patient, from: p.From, to: p.To, sort: p.CaseSort,
+		patient: p.Patient, from: p.From, to: p.To, sort: p.CaseSort, format: listing.FormatOf(p.Format),
 	})
 }
 

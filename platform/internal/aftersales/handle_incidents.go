@@ -5,6 +5,7 @@ import (
 
 	api "portal/platform/internal/api/aftersalesapi"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/listing"
 )
 
 // ListIncidents implements GET /incidents/list/{userUuid}.
@@ -22,7 +23,7 @@ func (h *Handlers) ExportIncidents(ctx context.Context, request api.ExportIncide
 	p := request.Params
 	return h.export(ctx, "incidents.csv", asked{
 		user: request.UserUuid, kind: Incident, search: p.Search, statuses: p.CaseStatuses, lines: p.CaseLines,
-		patient: p.Patient, from: p.From, to: p.To, sort: p.CaseSort,
+		patient: p.Patient, from: p.From, to: p.To, sort: p.CaseSort, format: listing.FormatOf(p.Format),
 	})
 }
 

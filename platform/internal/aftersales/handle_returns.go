@@ -24,7 +24,7 @@ func (h *Handlers) ExportReturns(ctx context.Context, request api.ExportReturnsR
 	p := request.Params
 	return h.export(ctx, "retours.csv", asked{
 		user: request.UserUuid, kind: Return, search: p.Search, statuses: p.CaseStatuses, lines: p.CaseLines,
-		patient: p.Patient, from: p.From, to: p.To, sort: p.CaseSort,
+		patient: p.Patient, from: p.From, to: p.To, sort: p.CaseSort, format: listing.FormatOf(p.Format),
 	})
 }
 

@@ -47,6 +47,7 @@ type asked struct {
 	patient    *uuid.UUID
 	from, to   *openapi_types.Date
 	sort       *api.CaseSortField
+	format     listing.Format
 	page, size *int
 }
 

@@ -37,7 +37,7 @@ func (h *Handlers) ExportPatients(ctx context.Context, request careapi.ExportPat
 		return nil, err
 	}
 	sort := string(listing.Or(p.PatientsSortBy, "name"))
-	return export{Filename: "patients.csv", Header: exportHeader, Rows: func(write func([]string) error) error {
+	return export{Filename: "patients.csv", Format: listing.FormatOf(p.Format), Header: exportHeader, Rows: func(write func([]string) error) error {
 		return h.exportRows(ctx, scope, filter, sort, write)
 	}}, nil
 }

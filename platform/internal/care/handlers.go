@@ -297,9 +297,9 @@ func (h *Handlers) GeneratePatientVerification(ctx context.Context, request care
 }
 
 // export is the CSV that the contract's response asks for.
-type export listing.CSV
+type export listing.Table
 
 // VisitExportPatientsResponse implements the contract's response.
 func (e export) VisitExportPatientsResponse(w http.ResponseWriter) error {
-	return listing.CSV(e).Serve(w)
+	return listing.Table(e).Serve(w)
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // csvResponse is an export as an answer.
-type csvResponse struct{ listing.CSV }
+type csvResponse struct{ listing.Table }
 
 // VisitExportOrdersResponse implements the contract's response.
 func (c csvResponse) VisitExportOrdersResponse(w http.ResponseWriter) error { return c.Serve(w) }

@@ -123,7 +123,7 @@ func (h *Handlers) ExportInvoiceStatement(ctx context.Context, request commercea
 		return nil, err
 	}
 	header := []string{"reference", "issuedOn", "dueOn", "label", "overdue", "totalInclTaxes", "rebate", "toPay", "currency"}
-	return csvResponse{listing.CSV{Filename: "releve.csv", Header: header, Rows: func(write func([]string) error) error {
+	return csvResponse{listing.Table{Filename: "releve.csv", Format: listing.FormatOf(request.Params.Format), Header: header, Rows: func(write func([]string) error) error {
 		for i := range s.items {
 			item := &s.items[i]
 			err := write([]string{

@@ -57,7 +57,7 @@ func (h *Handlers) ListDocuments(ctx context.Context, request documentsapi.ListD
 	return documentsapi.ListDocuments200JSONResponse{Result: result}, nil
 }
 
-type csvResponse struct{ listing.CSV }
+type csvResponse struct{ listing.Table }
 
 // VisitExportDocumentsResponse implements the contract's response.
 func (c csvResponse) VisitExportDocumentsResponse(w http.ResponseWriter) error { return c.Serve(w) }
@@ -78,7 +78,7 @@ func (h *Handlers) ExportDocuments(ctx context.Context, request documentsapi.Exp
 		return nil, err
 	}
 	header := []string{"reference", "kind", "title", "line", "application", "order", "issuedOn", "validFrom", "validUntil", "validity"}
-	return csvResponse{listing.CSV{Filename: "documents.csv", Header: header, Rows: func(write func([]string) error) error {
+	return csvResponse{listing.Table{Filename: "documents.csv", Format: listing.FormatOf(p.Format), Header: header, Rows: func(write func([]string) error) error {
 		return listing.EachRow(ctx, h.db, q, func(d *Document) error {
 			application := ""
 			if d.Application != nil {

@@ -122,7 +122,7 @@ func (h *Handlers) ExportOffers(ctx context.Context, request documentsapi.Export
 		return nil, err
 	}
 	header := []string{"reference", "title", "line", "state", "validFrom", "validUntil", "price", "regularPrice", "currency"}
-	return csvResponse{listing.CSV{Filename: "offres.csv", Header: header, Rows: func(write func([]string) error) error {
+	return csvResponse{listing.Table{Filename: "offres.csv", Format: listing.FormatOf(p.Format), Header: header, Rows: func(write func([]string) error) error {
 		return listing.EachRow(ctx, h.db, q, func(o *Offer) error {
 			return write([]string{o.Reference, o.Title, o.Line, o.State, o.ValidFrom, o.ValidUntil, decimal(o.PriceCents), decimal(o.RegularCents), o.Currency})
 		})

@@ -122,7 +122,7 @@ func (h *Handlers) ListFiles(ctx context.Context, request filesapi.ListFilesRequ
 	return filesapi.ListFiles200JSONResponse{Result: page}, w.err
 }
 
-type csvResponse struct{ listing.CSV }
+type csvResponse struct{ listing.Table }
 
 // VisitExportFilesResponse implements the contract's response.
 func (c csvResponse) VisitExportFilesResponse(w http.ResponseWriter) error { return c.Serve(w) }
@@ -146,7 +146,7 @@ func (h *Handlers) ExportFiles(ctx context.Context, request filesapi.ExportFiles
 	if err := h.recordList(ctx, r, journal.Export, total, false); err != nil {
 		return nil, err
 	}
-	return csvResponse{listing.CSV{Filename: "fichiers.csv", Header: csvHeader, Rows: func(write func([]string) error) error {
+	return csvResponse{listing.Table{Filename: "fichiers.csv", Format: listing.FormatOf(p.Format), Header: csvHeader, Rows: func(write func([]string) error) error {
 		return h.each(ctx, r, filter, sort, func(f *File) error { return write(csvRow(f)) })
 	}}}, nil
 }

@@ -163,7 +163,7 @@ func (a *archive) table(ctx context.Context, d dataset) error {
 		return err
 	}
 	header := strings.Split(strings.ReplaceAll(d.columns, "x.", ""), ", ")
-	return listing.CSV{Header: header, Rows: func(write func([]string) error) error {
+	return listing.Table{Header: header, Rows: func(write func([]string) error) error {
 		return a.each(ctx, d, func(columns []string, values []any) error {
 			row := make([]string, len(values))
 			for i, value := range values {
@@ -173,7 +173,7 @@ func (a *archive) table(ctx context.Context, d dataset) error {
 			}
 			return write(row)
 		})
-	}}.Write(w, "\ufeff")
+	}}.WriteCSV(w, "\ufeff")
 }
 
 func (a *archive) each(ctx context.Context, d dataset, visit func(columns []string, values []any) error) (err error) {

@@ -163,11 +163,11 @@ func facetsOf(counts []listing.Count) []journalapi.JournalFacet {
 }
 
 // export is the CSV that the contract's response asks for.
-type export listing.CSV
+type export listing.Table
 
 // VisitExportJournalResponse implements the contract's response.
 func (e export) VisitExportJournalResponse(w http.ResponseWriter) error {
-	return listing.CSV(e).Serve(w)
+	return listing.Table(e).Serve(w)
 }
 
 var exportHeader = []string{
@@ -200,7 +200,7 @@ func (h *Handlers) ExportJournal(ctx context.Context, request journalapi.ExportJ
 	if err := Record(ctx, h.store.db, Entry{PracticeUUID: filter.Practice, PatientUUID: filter.Patient, Action: Export, Kind: "journal", Count: total}); err != nil {
 		return nil, err
 	}
-	return export{Filename: "journal.csv", Header: exportHeader, Rows: func(write func([]string) error) error {
+	return export{Filename: "journal.csv", Format: listing.FormatOf(p.Format), Header: exportHeader, Rows: func(write func([]string) error) error {
 		var held []Line
 		flush := func() error {
 			err := h.exportRows(ctx, filter.Practice, held, write)

@@ -13,12 +13,12 @@ import (
 
 func TestAnExportIsNoProgram(t *testing.T) {
 	answer := httptest.NewRecorder()
-	require.NoError(t, CSV{Filename: "a.csv", Header: []string{"name", "amount"}, Rows: func(write func([]string) error) error {
+	require.NoError(t, Table{Filename: "a.csv", Header: []string{"name", "amount"}, Rows: func(write func([]string) error) error {
 		return errors.Join(write([]string{"=HYPERLINK(1)", "-3.5"}), write([]string{`say "x"`, ""}))
 	}}.Serve(answer))
 	assert.Equal(t, "\ufeffname,amount\r\n'=HYPERLINK(1),-3.5\r\n\"say \"\"x\"\"\",\r\n", answer.Body.String())
 	assert.Panics(t, func() {
-		_ = CSV{Rows: func(func([]string) error) error { return errors.New("cut") }}.Serve(httptest.NewRecorder())
+		_ = Table{Rows: func(func([]string) error) error { return errors.New("cut") }}.Serve(httptest.NewRecorder())
 	}, "a cut export breaks the connection")
 }
 

@@ -73,7 +73,7 @@ func TestASlowReaderGetsAWholeArchive(t *testing.T) {
 func TestASlowReaderHoldsNoRows(t *testing.T) {
 	var over atomic.Bool
 	row := []string{strings.Repeat("x", 1<<10)}
-	export := CSV{Filename: "a.csv", Header: []string{"a"}, Rows: func(write func([]string) error) error {
+	export := Table{Filename: "a.csv", Header: []string{"a"}, Rows: func(write func([]string) error) error {
 		defer over.Store(true)
 		for range 7 << 10 { // seven MiB: more than sockets hold, less than what may be ahead
 			if err := write(row); err != nil {
@@ -122,7 +122,7 @@ func TestAPanicWithinAnExportEndsItsAnswerOnly(t *testing.T) {
 		assert.ErrorContains(t, err, "index out of range")
 	}()
 	var none []string
-	assert.NoError(t, CSV{Rows: func(func([]string) error) error { _ = none[len(none)]; return nil }}.Serve(httptest.NewRecorder()))
+	assert.NoError(t, Table{Rows: func(func([]string) error) error { _ = none[len(none)]; return nil }}.Serve(httptest.NewRecorder()))
 	t.Fatal("a cut export must not look complete")
 }
 

@@ -52,7 +52,7 @@ func csvRow(e *Entry) []string {
 	}
 }
 
-type csvResponse struct{ listing.CSV }
+type csvResponse struct{ listing.Table }
 
 // VisitExportSmileysResponse implements the contract's response.
 func (c csvResponse) VisitExportSmileysResponse(w http.ResponseWriter) error { return c.Serve(w) }
@@ -68,7 +68,7 @@ func (h *Handlers) ExportSmileys(ctx context.Context, request loyaltyapi.ExportS
 	if err != nil {
 		return nil, err
 	}
-	return csvResponse{listing.CSV{Filename: "smileys.csv", Header: csvHeader, Rows: func(write func([]string) error) error {
+	return csvResponse{listing.Table{Filename: "smileys.csv", Format: listing.FormatOf(p.Format), Header: csvHeader, Rows: func(write func([]string) error) error {
 		return h.store.EachLine(ctx, filter, string(listing.Or(p.Sort, "-date")), func(e *Entry) error { return write(csvRow(e)) })
 	}}}, nil
 }

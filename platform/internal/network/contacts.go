@@ -158,7 +158,7 @@ func (h *Handlers) GetContactFacets(ctx context.Context, request networkapi.GetC
 	return networkapi.GetContactFacets200JSONResponse{Result: facets}, nil
 }
 
-type csvResponse struct{ listing.CSV }
+type csvResponse struct{ listing.Table }
 
 // VisitExportContactsResponse implements the contract's response.
 func (c csvResponse) VisitExportContactsResponse(w http.ResponseWriter) error { return c.Serve(w) }
@@ -172,7 +172,7 @@ func (h *Handlers) ExportContacts(ctx context.Context, request networkapi.Export
 		return nil, err
 	}
 	header := []string{"name", "email", "practice", "direction", "state", "createdAt", "answeredAt"}
-	return csvResponse{listing.CSV{Filename: "reseau.csv", Header: header, Rows: func(write func([]string) error) error {
+	return csvResponse{listing.Table{Filename: "reseau.csv", Format: listing.FormatOf(p.Format), Header: header, Rows: func(write func([]string) error) error {
 		for _, c := range kept {
 			if err := write([]string{c.name, c.other(), c.practice, c.direction(), c.Status, moment(c.CreatedAt), moment(c.AnsweredAt)}); err != nil {
 				return err

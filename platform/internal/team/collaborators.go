@@ -125,7 +125,7 @@ func (h *Handlers) GetCollaboratorFacets(ctx context.Context, request teamapi.Ge
 	return teamapi.GetCollaboratorFacets200JSONResponse{Result: facets}, nil
 }
 
-type csvResponse struct{ listing.CSV }
+type csvResponse struct{ listing.Table }
 
 // VisitExportCollaboratorsResponse implements the contract's response.
 func (c csvResponse) VisitExportCollaboratorsResponse(w http.ResponseWriter) error { return c.Serve(w) }
@@ -138,7 +138,7 @@ func (h *Handlers) ExportCollaborators(ctx context.Context, request teamapi.Expo
 	if err != nil {
 		return nil, err
 	}
-	return csvResponse{listing.CSV{Filename: "collaborateurs.csv", Header: []string{"lastName", "firstName", "login", "role", "state", "lastSeenAt"},
+	return csvResponse{listing.Table{Filename: "collaborateurs.csv", Format: listing.FormatOf(p.Format), Header: []string{"lastName", "firstName", "login", "role", "state", "lastSeenAt"},
 		Rows: func(write func([]string) error) error {
 			for _, c := range all {
 				seen := ""

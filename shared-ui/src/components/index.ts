@@ -38,6 +38,7 @@ export { CopyButton } from './CopyButton';
 export { FactorLink, FactorPicture, FactorSecret } from './factor-setup';
 export { useLeaving } from './leaves-to';
 export { RecoveryCodes, type RecoveryCodesProps } from './recovery-codes';
+export { ExportLinks, exportHref } from './export-links';
 export { provenDownload } from './proven-download';
 export {
   DataNote,

@@ -250,13 +250,14 @@ it('names its views with their counts; a saved one is found again, deleted after
 it('exports the filtered set, and chosen rows, which stay chosen from page to page', async () => {
   await open('?status=refused');
   await shows(25);
-  expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe('/export?status=refused');
+  expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe('/export?status=refused&format=csv-semicolon');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner toute la page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Page suivante' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choisir C26' }));
   const bar = () => within(screen.getByRole('group', { name: 'Sélection' }));
   expect(bar().getByText('26 sélectionnées')).toBeTruthy();
-  expect(bar().getByRole('link', { name: 'Exporter en CSV' }).getAttribute('href')).toMatch(/(&id=C\d+){26}$/);
+  expect(bar().getByRole('link', { name: 'Exporter en CSV' }).getAttribute('href')).toMatch(/(&id=C\d+){26}&format=csv-semicolon$/);
+  expect(bar().getByRole('link', { name: 'Excel' }).getAttribute('href')).toMatch(/&format=xlsx$/);
   await userEvent.click(bar().getByRole('button', { name: 'Désélectionner' }));
   expect(screen.queryByRole('group', { name: 'Sélection' })).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir C27' }));

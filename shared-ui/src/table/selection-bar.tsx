@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../basics/index';
-import { Icon, provenDownload } from '../components/index';
-import { useT } from '../core/i18n';
+import { exportHref, Icon, provenDownload } from '../components/index';
+import { useLocale, useT } from '../core/i18n';
 import css from './toolbar.module.css';
 
 /** The contract takes at most this many references at once. */
@@ -24,6 +24,7 @@ export function SelectionAction({ className, ...button }: ComponentPropsWithRef<
 /** What can be done with the chosen rows, between chips and head. */
 export function SelectionBar({ count, words, csvHref, actions, onClear }: SelectionBarProps) {
   const t = useT('ui');
+  const locale = useLocale();
   if (count === 0) return null;
   return (
     <div className={css.selection} role="group" aria-label={t('table.selection')}>
@@ -32,10 +33,16 @@ export function SelectionBar({ count, words, csvHref, actions, onClear }: Select
         <>
           {actions}
           {csvHref === undefined ? null : (
-            <a className={css.selectionAction} href={csvHref} download onClick={provenDownload}>
-              <Icon name="download" />
-              {t('table.exportSelected')}
-            </a>
+            <>
+              <a className={css.selectionAction} href={exportHref(csvHref, 'CSV', locale)} download onClick={provenDownload}>
+                <Icon name="download" />
+                {t('table.exportSelected')}
+              </a>
+              <a className={css.selectionAction} href={exportHref(csvHref, 'Excel', locale)} download onClick={provenDownload}>
+                <Icon name="download" />
+                Excel
+              </a>
+            </>
           )}
         </>
       ) : (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, LinkButton } from '../basics/index';
-import { Icon, provenDownload } from '../components/index';
+import { Button } from '../basics/index';
+import { ExportLinks, Icon } from '../components/index';
 import { useT } from '../core/i18n';
 import { SearchField } from './search-field';
 import css from './toolbar.module.css';
@@ -17,23 +17,20 @@ interface ToolbarProps {
   onDown: () => void;
 }
 
-/** Search at the start; at the end the filtered set as CSV, and what the page puts beside it. */
+/** Search at the start; at the end the filtered set as a file, and what the page puts beside it. */
 export function Toolbar({ search, label, csvHref, exportable, actions, onSearch, onDown }: ToolbarProps) {
   const t = useT('ui');
-  const icon = <Icon name="download" />;
   return (
     <div className={css.bar}>
       <SearchField value={search} label={label} onSearch={onSearch} onDown={onDown} />
       {exportable || actions ? (
         <div className={css.actions}>
           {!exportable ? null : csvHref === undefined ? (
-            <Button icon={icon} disabledReason={t('table.nothingToExport')}>
+            <Button icon={<Icon name="download" />} disabledReason={t('table.nothingToExport')}>
               CSV
             </Button>
           ) : (
-            <LinkButton icon={icon} href={csvHref} download onClick={provenDownload}>
-              CSV
-            </LinkButton>
+            <ExportLinks href={csvHref} />
           )}
           {actions}
         </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Detail, EmptyState, Icon, Money, Pagination, provenDownload } from 'shared-ui/components';
+import { Detail, EmptyState, ExportLinks, Icon, Money, Pagination } from 'shared-ui/components';
 import { formatDate, formatNumber, LinkButton, linkProps, usePage } from 'shared-ui/core';
 import { listBehind, useNavigate, useSearchParams } from 'shared-ui/router';
 import detail from '../../parts/detail.module.css';
@@ -70,9 +70,7 @@ function Sheet({ statement, user }: { statement: Statement; user: string }) {
           </p>
         </div>
         <div className={detail.actions}>
-          <LinkButton icon={<Icon name="download" />} href={statementFile(user, 'csv')} download onClick={provenDownload}>
-            CSV
-          </LinkButton>
+          <ExportLinks href={statementFile(user, 'csv')} />
           <LinkButton icon={<Icon name="download" />} href={statementFile(user, 'pdf')} download>
             {t('common.downloadPdf')}
           </LinkButton>

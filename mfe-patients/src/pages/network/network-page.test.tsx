@@ -62,7 +62,9 @@ it('asks the server for what its address says, and names what became of each inv
   expect(Object.fromEntries(query)).toEqual({ state: 'refused', sort: 'name', page: '1', size: '25' });
   const views = within(screen.getByRole('navigation', { name: 'Vues du réseau' }));
   expect(views.getByRole('link', { name: /^Refusées/ }).getAttribute('aria-current')).toBe('page');
-  expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toMatch(/network\/export\/.*\?state=refused&sort=name$/);
+  expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toMatch(
+    /network\/export\/.*\?state=refused&sort=name&format=csv-semicolon$/,
+  );
 });
 
 it('has parts that fail and come back alone', async () => {

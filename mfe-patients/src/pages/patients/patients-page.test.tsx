@@ -54,7 +54,7 @@ it('exports what is filtered and what is chosen, by ages as the server takes the
   });
   await waitFor(() => expect(rows()[0]?.textContent).toContain('Archivé'));
   const href = screen.getByRole('link', { name: 'CSV' }).getAttribute('href');
-  expect(href).toMatch(/\/api\/product\/patients\/export\/.*\?status=archived&minAge=18$/);
+  expect(href).toMatch(/\/api\/product\/patients\/export\/.*\?status=archived&minAge=18&format=csv-semicolon$/);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner Zoé Bœuf' }));
   const chosen = within(screen.getByRole('group', { name: 'Sélection' })).getByRole('link', { name: /CSV/ });
   expect(chosen.getAttribute('href')).toContain(`minAge=18&patients=${uuid(1)}`);

@@ -439,6 +439,90 @@ func (e YesNo) Valid() bool {
 	}
 }
 
+// Defines values for ExportFormat.
+const (
+	ExportFormatCsv          ExportFormat = "csv"
+	ExportFormatCsvSemicolon ExportFormat = "csv-semicolon"
+	ExportFormatXlsx         ExportFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportFormat enum.
+func (e ExportFormat) Valid() bool {
+	switch e {
+	case ExportFormatCsv:
+		return true
+	case ExportFormatCsvSemicolon:
+		return true
+	case ExportFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportClaimsParamsFormat.
+const (
+	ExportClaimsParamsFormatCsv          ExportClaimsParamsFormat = "csv"
+	ExportClaimsParamsFormatCsvSemicolon ExportClaimsParamsFormat = "csv-semicolon"
+	ExportClaimsParamsFormatXlsx         ExportClaimsParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportClaimsParamsFormat enum.
+func (e ExportClaimsParamsFormat) Valid() bool {
+	switch e {
+	case ExportClaimsParamsFormatCsv:
+		return true
+	case ExportClaimsParamsFormatCsvSemicolon:
+		return true
+	case ExportClaimsParamsFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportIncidentsParamsFormat.
+const (
+	ExportIncidentsParamsFormatCsv          ExportIncidentsParamsFormat = "csv"
+	ExportIncidentsParamsFormatCsvSemicolon ExportIncidentsParamsFormat = "csv-semicolon"
+	ExportIncidentsParamsFormatXlsx         ExportIncidentsParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportIncidentsParamsFormat enum.
+func (e ExportIncidentsParamsFormat) Valid() bool {
+	switch e {
+	case ExportIncidentsParamsFormatCsv:
+		return true
+	case ExportIncidentsParamsFormatCsvSemicolon:
+		return true
+	case ExportIncidentsParamsFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportReturnsParamsFormat.
+const (
+	ExportReturnsParamsFormatCsv          ExportReturnsParamsFormat = "csv"
+	ExportReturnsParamsFormatCsvSemicolon ExportReturnsParamsFormat = "csv-semicolon"
+	ExportReturnsParamsFormatXlsx         ExportReturnsParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportReturnsParamsFormat enum.
+func (e ExportReturnsParamsFormat) Valid() bool {
+	switch e {
+	case ExportReturnsParamsFormatCsv:
+		return true
+	case ExportReturnsParamsFormatCsvSemicolon:
+		return true
+	case ExportReturnsParamsFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
 // Case defines model for Case.
 type Case struct {
 	// Awaiting whether it waits for the practice
@@ -938,6 +1022,9 @@ type CaseStatuses = []CaseStatus
 // CaseUuid defines model for caseUuid.
 type CaseUuid = openapi_types.UUID
 
+// ExportFormat defines model for exportFormat.
+type ExportFormat string
+
 // From defines model for from.
 type From = openapi_types.Date
 
@@ -978,7 +1065,13 @@ type ExportClaimsParams struct {
 
 	// CaseSort field, `-` for descending
 	CaseSort *CaseSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportClaimsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
+
+// ExportClaimsParamsFormat defines parameters for ExportClaims.
+type ExportClaimsParamsFormat string
 
 // ListClaimsParams defines parameters for ListClaims.
 type ListClaimsParams struct {
@@ -1033,7 +1126,13 @@ type ExportIncidentsParams struct {
 
 	// CaseSort field, `-` for descending
 	CaseSort *CaseSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportIncidentsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
+
+// ExportIncidentsParamsFormat defines parameters for ExportIncidents.
+type ExportIncidentsParamsFormat string
 
 // ListIncidentsParams defines parameters for ListIncidents.
 type ListIncidentsParams struct {
@@ -1077,7 +1176,13 @@ type ExportReturnsParams struct {
 
 	// CaseSort field, `-` for descending
 	CaseSort *CaseSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportReturnsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
+
+// ExportReturnsParamsFormat defines parameters for ExportReturns.
+type ExportReturnsParamsFormat string
 
 // ListReturnsParams defines parameters for ListReturns.
 type ListReturnsParams struct {
@@ -1183,7 +1288,7 @@ type ServerInterface interface {
 	// SaveClaim Replaces the draft's content (autosave). 409 `version.conflict` when somebody else saved since `version`, `claim.not_draft` once it was submitted.
 	// (PUT /claims/draft/{userUuid}/{caseUuid})
 	SaveClaim(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
-	// ExportClaims The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// ExportClaims The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /claims/export/{userUuid})
 	ExportClaims(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportClaimsParams)
 	// GetClaimFacets What the filters of the list may choose from, with counts; `awaiting` is how many wait for the practice.
@@ -1222,7 +1327,7 @@ type ServerInterface interface {
 	// SaveIncident Replaces the draft's content (autosave). 409 `version.conflict` when somebody else saved since `version`, `claim.not_draft` once it was submitted.
 	// (PUT /incidents/draft/{userUuid}/{caseUuid})
 	SaveIncident(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
-	// ExportIncidents The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// ExportIncidents The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /incidents/export/{userUuid})
 	ExportIncidents(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportIncidentsParams)
 	// GetIncidentFacets What the filters of the list may choose from, with counts; `awaiting` is how many wait for the practice.
@@ -1255,7 +1360,7 @@ type ServerInterface interface {
 	// SaveReturn Replaces the draft's content (autosave). 409 `version.conflict` when somebody else saved since `version`, `claim.not_draft` once it was submitted.
 	// (PUT /returns/draft/{userUuid}/{caseUuid})
 	SaveReturn(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
-	// ExportReturns The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// ExportReturns The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /returns/export/{userUuid})
 	ExportReturns(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportReturnsParams)
 	// GetReturnFacets What the filters of the list may choose from, with counts; `awaiting` is how many wait for the practice.
@@ -1594,6 +1699,19 @@ func (siw *ServerInterfaceWrapper) ExportClaims(w http.ResponseWriter, r *http.R
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "sort"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sort", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", r.URL.Query(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "format"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "format", Err: err})
 		}
 		return
 	}
@@ -2259,6 +2377,19 @@ func (siw *ServerInterfaceWrapper) ExportIncidents(w http.ResponseWriter, r *htt
 		return
 	}
 
+	// ------------- Optional query parameter "format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", r.URL.Query(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "format"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "format", Err: err})
+		}
+		return
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ExportIncidents(w, r, userUuid, params)
 	}))
@@ -2809,6 +2940,19 @@ func (siw *ServerInterfaceWrapper) ExportReturns(w http.ResponseWriter, r *http.
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "sort"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sort", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", r.URL.Query(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "format"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "format", Err: err})
 		}
 		return
 	}
@@ -3623,6 +3767,26 @@ type ExportClaimsResponseObject interface {
 	VisitExportClaimsResponse(w http.ResponseWriter) error
 }
 
+type ExportClaims200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response ExportClaims200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse) VisitExportClaimsResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
 type ExportClaims200TextcsvResponse struct {
 	Body          io.Reader
 	ContentLength int64
@@ -4180,6 +4344,26 @@ type ExportIncidentsResponseObject interface {
 	VisitExportIncidentsResponse(w http.ResponseWriter) error
 }
 
+type ExportIncidents200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response ExportIncidents200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse) VisitExportIncidentsResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
 type ExportIncidents200TextcsvResponse struct {
 	Body          io.Reader
 	ContentLength int64
@@ -4652,6 +4836,26 @@ type ExportReturnsResponseObject interface {
 	VisitExportReturnsResponse(w http.ResponseWriter) error
 }
 
+type ExportReturns200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response ExportReturns200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse) VisitExportReturnsResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
 type ExportReturns200TextcsvResponse struct {
 	Body          io.Reader
 	ContentLength int64
@@ -5060,7 +5264,7 @@ type StrictServerInterface interface {
 	// SaveClaim Replaces the draft's content (autosave). 409 `version.conflict` when somebody else saved since `version`, `claim.not_draft` once it was submitted.
 	// (PUT /claims/draft/{userUuid}/{caseUuid})
 	SaveClaim(ctx context.Context, request SaveClaimRequestObject) (SaveClaimResponseObject, error)
-	// ExportClaims The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// ExportClaims The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /claims/export/{userUuid})
 	ExportClaims(ctx context.Context, request ExportClaimsRequestObject) (ExportClaimsResponseObject, error)
 	// GetClaimFacets What the filters of the list may choose from, with counts; `awaiting` is how many wait for the practice.
@@ -5099,7 +5303,7 @@ type StrictServerInterface interface {
 	// SaveIncident Replaces the draft's content (autosave). 409 `version.conflict` when somebody else saved since `version`, `claim.not_draft` once it was submitted.
 	// (PUT /incidents/draft/{userUuid}/{caseUuid})
 	SaveIncident(ctx context.Context, request SaveIncidentRequestObject) (SaveIncidentResponseObject, error)
-	// ExportIncidents The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// ExportIncidents The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /incidents/export/{userUuid})
 	ExportIncidents(ctx context.Context, request ExportIncidentsRequestObject) (ExportIncidentsResponseObject, error)
 	// GetIncidentFacets What the filters of the list may choose from, with counts; `awaiting` is how many wait for the practice.
@@ -5132,7 +5336,7 @@ type StrictServerInterface interface {
 	// SaveReturn Replaces the draft's content (autosave). 409 `version.conflict` when somebody else saved since `version`, `claim.not_draft` once it was submitted.
 	// (PUT /returns/draft/{userUuid}/{caseUuid})
 	SaveReturn(ctx context.Context, request SaveReturnRequestObject) (SaveReturnResponseObject, error)
-	// ExportReturns The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// ExportReturns The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /returns/export/{userUuid})
 	ExportReturns(ctx context.Context, request ExportReturnsRequestObject) (ExportReturnsResponseObject, error)
 	// GetReturnFacets What the filters of the list may choose from, with counts; `awaiting` is how many wait for the practice.
@@ -6386,180 +6590,183 @@ func (sh *strictHandler) ZipReturns(w http.ResponseWriter, r *http.Request, user
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3rdhs30uCr4HC/c2yfbYqyrcxF/uXY8Yy/ycVrO5NvJs6KYHeRRNQN9ABoyYxG5+zT7Cvs/32UfZI9",
-	"VQD63mRTF9+i/HDERgEoFOqGAgq4mMQqy5UEac3k+GKSc80zsKDpV8wNPOMWVkpv8De8z1OVwOTY6gKi",
-	"iZCT48m/CtCbSTSRPIPJ8SQO4NHExGvIONYTFjJq8D80LCfHk/82q3qdOTAze1bv7DKaZPz9S1fvcTSx",
-	"mxxb51pzKjR2k+KHpdLZJJq8n67U1GNQa0eAQWAcxrdCwsghpAi6N/qvtEqK2FI/Dewf/nlv9LGREvM3",
-	"SlvsPAETa5FboRDnpYA0idh8OmdLpRkWgkyEXE36B2Wwlfqgdk0FdvsCO0E82ggSTgE/y21hRtLWOOAr",
-	"MYfvqEnc/XnDNVPR98dCJIQHoptzu64zsy+OJhr+VQgNSRhchT92w+3keFI4SI+OsRpn4/Iymiy1yvpm",
-	"UBvLEr5hQsZpkUASsX/84x//mH733fT584FppKZ6e0+4hd7ec76Cnt61ytjDgV6oSr2XBJa8SO3k+CER",
-	"X2RFNjl+eIj/RZNMSP+h7F5ICyvQvn8rQPawsC9gnm79iLi6+9HbANfxutshj2OQdsq4TBhO7VRIA9II",
-	"K87gCYMz0Bt2rnTCssJYlnEbr4ekyfVQRyvj778FubJrIkwvWuI3KBmt3SCW9VL80VdNku+kt1Xdkad8",
-	"f1azak9GKwzoLcJUFl9HmC6xssmVRAE+vpi8SpZkqJS0nsd4nqci5jjwWe5Ke5pfCMlpsD0dNEn3lL16",
-	"/gJ1xSutFilk27pzEP/9V4M1L0Yq29BuT9+vXzxjfz766o+OfRw8NodqjDpP0x+Wk+OfR+jOIss42dWL",
-	"Sa5VDtoK8DZeawEa/2zRIkLfIAueQRMzlSZgLCMdhvwz2sC7FltK3OmRth6PNXALydebnRQEbZR8KZfK",
-	"V0uE/V7ZHq1n18BcOZPKArNrbtk5N0wYU0BCplTYLlu0JqaHVHDmGWIboi9lLBKQ9pszT4OlSN0sjCbg",
-	"C5FCl3pd4gl5pkQMr2EJGmQMvUin5Gd0J3fJONNgCy3Hzu1rgu46P1/1oCbhfY81OMepwPnJNY+tiIFl",
-	"fMMStQ93jfUQqJkeelh+CuZFmJM2fmDXoBlNGeFmrEhTtgDGreXxGmr6aqFUClxSmyKD1DufNyNDJffs",
-	"4gGreXyKQ+sba5GI3u/nWF3anUL3MstTLu1PAdyp5qDXf65Jb1N4HPVd/4EDa1SqKZ0gHo158ezzSzla",
-	"tfgVYju5/OUymjxrrVdamvyYCWmsLrB5pjTjMhZpyvWGcakynm6esK+PWa6VsWuwIkZrSfKKwM+ePp8+",
-	"e/odK0nxhAlHgmNiW/+DBfphO1bFKp1EE5Born+ePJ1Ek69xqh1sbRQV/eta8ritrLntmOIpkq5PY/HC",
-	"rlW/XjcigVHyhHDISF5iu0zkzf1un6zOGh6Ik1+HXZTI+q66s9ugyzNiLaJHkgicXZ6+qtFpyVMDUYt0",
-	"IoEsVxZkvPkbbNxa11rQyBn/8+en03/y6W+H0z+fTH+5+FP0h6PL/+ijaSBEzdk7Cj5w6f3tGv7WIX5z",
-	"dpsTL71VvDZHmHLRN1Ynt4hQLgR7uGCINi94DD5M0STOORe2qedKhziqIhJjzSx1szMCEXT6VZvsDwsE",
-	"ql651R5MrbI87aNNmy8JLqrIGVWzVAvr0MAHpwjdk2txr1st9LKoWz6VzQhp/3A0iXqm/FpqiRCIwoqM",
-	"D4vq34SkXoJ2j1MuMlpMOatBpo6cqCE9/8ovzVuaKsz9eL+n9O6bPkGXF0IwoEuzQN5uyVj+cehGJR+F",
-	"KAI2PETDVxqWIk27RKhL7T5RwwRSgQv5fv+fLwya8/O1SAFXAGshV+T/+2qQ9LHkaF96zxjhgPtdesIx",
-	"N84LRh9zoYq9vERP2Z54ZK+vqHQCevsIa4GcrYN0YK9h2eEQN+AdvBAitU1+SFW/B5I7kvaWDbr5AHbd",
-	"ELAu09d0/6Mutfqd59ZoA2rB48UhBL/XoTBEideQp5s9/ZvK6teckz/tck2iT8gvavqAHcyGiPUGUojD",
-	"unwPgoXgblPV7jAZdcZ45AcY5KrNJu0FUdnf4Ei8ExYMSlgJT7BXWSx5bAsNetCcVCH7egBxMvURu9Cs",
-	"/xk+61Loo8m0/qM0/tPyryoeO63+rPkG0/r2j/Btuj8Gka62DwJ+mi9p/uVSnSAFwVhSzKZYZML6v9ci",
-	"z8EFE2MQZ+BCyCcazgSco+GOY8ith8iVLv9MeUx/ujiQ/4rT4L6mytAf58KuE83Ph613sLpb/dH+IILA",
-	"daKwhgJO9aBHbwjhqrbQL8Gf7uF9tc1nB+DUOz278CDn6IpmcUDV346J2mlCqu62+BLCMmEYZ4F34T3P",
-	"ctqFev3oD9PDw8OjR33k3n8ZFeq8ER6pcfNqCqdpeh3rIFb7MMoN2NBxTno0OQNtmmHXIQ/Ut0A8WtNf",
-	"dYo1ljeVgFQUimp221lsN9QKjyH1/VZz2kza2xJVprutLRQzOfDTSk/U7UDEuGlGTIVhZq3OpYth7+cH",
-	"bAuboy5kjoosqE0X9RoVTG94BR/GIQmBjuau3OGNiOBgJCP4LyMdl79XfL0Hs9SkoaWPDKNtPg08mXS2",
-	"aUdt1daHtYvbf/L2cU/0NXC/O1abmq96Z+aTGCmu6Z/Vtvu2jbQVbjZMSGSlFCwEUUVl5zcOhJlEN7bo",
-	"bWxOdbzwUSvaXimb/nLxMDo67Beyq9v2GoZ/6MOva+r3x877Aj+ONTM1N6CG3qNe+vmV5a5h1KzuziZL",
-	"g9rkohfPXzJZZAvQpr76L3n+T1/Vef1hdNWlbF1RPurD7zr7QgNidZUwfm3rfauE1OX2ZoxKeznnGx/U",
-	"Gm/42Qca3IdWlNHWwT9vLSGaQywDbfs4m2WgbFT0q47A2PCXEzF3iC147l9/O32GzvvR4R8fTqIPtR5p",
-	"0dwj1uktalAy2hJa65CjZ04sF2n/sYZUrMQirY+utjBN+QL6621dwwUsuqrqXwWXVjgl0y2tfIfdRxFe",
-	"yhL1LZFAF5/nzQE2esRySHo272V5RoLxFAVs07sVYSxovyfSbGClwLAFj0+ZkumGkYstrGE5j0/5SsgV",
-	"K0MRXcKPij9WtA4z1YxElsSujbNBkgr7GiP0sZjbiOrG8FUhbT9hz3hawO4hOLDIt9TXddvc7Oejvd2x",
-	"cd9ap0krFkJZEe/UQf8A8z2dRlooCc/pkOGmHuN6jhrl+SP85zH+c9QbZcLKf6GIwujudPFemGw0fMwL",
-	"04g5SnWijAFFc6W5P7KRKmNO1LKvKActTjwNhSWn1v86WWq3UqXAoSBg5RbIbvmt7HogmpnAmYjhDXGf",
-	"MJCMHk8i+AIsjJ+fJRcpJD/IEUcc0W02yA1KvlX6X0WPUH//f/9PnNUt7aOGiT3s0xCp4sloDBDYRxbD",
-	"jIksg0T4EC/XqTtwk/INJL20xQlTifKzNZZOLmw6EksNmTobDW0ydeps7whM+rzJcKzug63T9l5vXe10",
-	"4N0q7W6Vttcqbatw3OJqqy2AH3zB1RSd/cbobM3fIB9vZddcZ2Np8leE9XWeD+qNR/16IwNuCj14SIBO",
-	"LigJjFumpN8o3NWmRAdmtHJWcVxoPRrci/NLiZCj7fY2vv2rp3XloJBDmwlJsVaD1ozCr6lYwoldE5uT",
-	"g9Fn/EKrt7c475GFT2t9Xltsdjz2vDpJv9eZ+2sduKp12otvA6cmvnR2+vuhE2NI24HCFiZVO7VavchU",
-	"SSBt7kh6/EFjcSEVsURZC8kTt1vDV8Cs5tKk3IIZzDcYXpNrrXQzHNKPyz6NLsO5gV2EQrDIddFHoO5R",
-	"e9q/f5n0bz2Wmy89x86ETfuH4T7sQpVKQzP1o4xDqNedoIZ/TasZcxKLam2Dv7JF87ds/sxpASlSAdqE",
-	"BZJ3Je0aDJ1lj9dCF3ol4GRViAQQT1xgQrw+QR3C0zr8ySIh0vMV1aUa1R8nYH2ByUTqHJFMIR8+Kv96",
-	"XH2r/jzJtTrJwHVW+xSnwHX1yasUp19WPE1Bb3pVrIu/fEBfvBluHIzf1fyPr7+djnRP9/b09wtVVmkz",
-	"L2Ve2F25M3120pP7Fr275oR+cN+uE8/r8YU2bKVUYljMpVSWrRRF1o6rY53MKsVSJVeMr1TEMp4As4p5",
-	"/ypiPE2ZWjJhWQiFhahexDjzYbBabK7c61Y5SEgiht3WD5EG7WGVOlFOZRbGquwEu55EE9/6SS3y5ns5",
-	"cU1OyFM7qdoclrWBE5P7B2ddx2O94A8Wy33tYLfEcW86HuopMcyOlcjuJ3LXIXE3lRGVzT3jV55MSVKX",
-	"QSHSoYy2V7ndn2xO2l4VrzKfW+anxGN4Cl6XPQZZowYgOVlsTjJhLD/Fls61kqsT1MblD3+0P+EZX5WC",
-	"JgESJ7nvc6HDyUKeplsE7/ZWER2d+2mtIfzw1yLf+9BtmW3cCsvsOBVUz2XcFdCp0eoGyeEx7yOHk9fO",
-	"1CQQC6zNHh0ds3s/FOIeE4ZRyju7972S9NORiUGW2w3+RkPCpTlv2ZEfCvQ+vydUejiSbj2ICy3s5g2y",
-	"kKO2AX0mXGRuAVyDfhHWZ//509tJ2/mKU1wXTmMN6HsKnhpm1SnIiPEiESBjYHMffpvyXMzD9QC0N0XN",
-	"V3Z+bW3uMtqFX7h1N17qZ9nuGeabZk9fvSwPtiltecoKQ8skdt/kEIulT7ePmHHnvtkfHxy8k9+QzkOB",
-	"ZW6qDG2nQbLCdlIRb5iQbP5+il/mbim24hbO+YZpWFIfFFTxc5BAnHL0HNag4eCdfCf/XdZm/2aGbwz7",
-	"N36cTqfM/0swPI7BGISZL7Q6N6Dnxyid8RrXgji0+YznYubHO3tXHB4+jnNu1/QXzFkhE9Ae6YiO0XFm",
-	"wCArPWHzvFikIm60eS7sWhW2AmP3DQBbQKrOHzxhcz/O+bHba6wPXVgD6ZLoRjR2Y1DnEjQOgSgieQZu",
-	"Quh7RBdoOFpZd1fGAg7Yay827BwpxhwZkJolGZ4wLjcu5wZSQ8cVjw6PDthPVEFYZiyXiTlmc7qGaM7u",
-	"c4Z0YeWtRA8iNqclKJUFQWVex2zQhUM0//PND9+zhUo2D5jSbI4LiGYFaiNAY/ETNk+45ebnXw7CPRVz",
-	"ElYcZb15d0uIksAoSz4Vxj7AEThiCETez8EUG5qz+9iF/3TP0GUnOIoAlKqVkHN2n3h1mnGRPoiYP+yJ",
-	"sNSNZE7X0OhTmNOoKN1szu4rCVTDIUPwlmXKWPbo8PDBcWO23Z0z3Jx6+Uq5pdXVYsPmf/nmLZvRBJu1",
-	"yGcXgQ6Xs4tTIfF/Irmcu8l/dHjEeIpUSMEan6yUpiznxksFkRM5CMuwPiKG3xxJyxorcQYG0Y/XXK7A",
-	"RG5WFLIHiSu1M4a7jquuSDjP1yJeM61SbH/ZvVog46dQ4XFfOO/pVyXQ+U9U7NLE59TA/MEB+8GuQRu2",
-	"AsuODh+zOS/s+gBL5wcIbmYEeZAliNW5FtaCZHTNTilWGdi1Skg15MrY+THjDMlOJPEEYEYhmJCryA+B",
-	"Mz9EJ/FgcLpe/fDmrZPm+6WZefj4ge8oRjhSUxArmRg3azg+y1fGKxjXOn509gbxPoXcsvs5epNe1N1c",
-	"odp7wjhzyof4n/RSmoYuf1WFljylwaGJ8/NBxEXfxDASZjQx9wxxgkPKCRRCoF4QhvmGUkiOkXIxl0wi",
-	"EFtga/EaEt+jkGc8FQm3YAKj0eiImpyZgnhkWaQOCbSwAhnMnaUWxg2RLI9nC8+5wBP0rLHRtTp3y8ZA",
-	"hFbehhOoxcZC4DFPS9eUsRpQkf2bzS9EkqKdl8mlJ42HXHODepGl5NIcsKdLSxkipt542b2TF2FZkaMo",
-	"yDKLMVaopBGvOfY0J51AEKK0aedrldJmwRxkMn+CoyPKmlSdUxc4DTjrVmQkf45FiLCnYMq+fHOuI3Z/",
-	"Df4+DJV7a5UJWVgoFaMhtCXivNB0np1YQ0npLTgygpvkVKlTw0IIqCb3NDIL7+0sNmdzqjGvX77zm8jn",
-	"TxgdKfCUNWzNz4A9OmSGwL9CtPzEoHGgaZFKojcw/9UoVMNBdf7hiP1NfB2xeA3xKSSMr7iQxtK0OB8d",
-	"7ao3LFmRWpFzTfdEFDoFGSu6Y8m7MT4GShaJdNMTP72Qolho2NINYU52kS1gqchOGncJScQq3xq5zwXf",
-	"2dzdbTRHBAP/3XfMVTo1EWlqQJWgVbFaByHO+PuvNzV5IlogAxpn7kKDxFzui6MBHV9yV6O4ljS34Pg+",
-	"B/0dsQPyPcqTWqJmRBXiPE7Gk0SjNi+1cqlnUHDJVZPs6NGfg3KrHNS6tgn689yJP5ovZsRKGmJkYddP",
-	"KMrjDW9pEwgOZFKpSMTM6RCDc4LrICELCGqTMwnnjPZ4xFKAPmAvcbactiFpxkbWJEmGzf9r+qzCd/oj",
-	"+QTEvM0Cnwww9/atNAJ+WEmpUCD/Ma8PO4EMnSakmVZqicM6X6tqaMGJEab0C77y8mmYShP0i5BMUyFp",
-	"VudkWWaL5XKGnU2LHDmJ/LXK7GHJSZF37XLTmtTk1aFPKPaaCKTb/L+mr8jjn75CuGO21GDWJUkKsoVu",
-	"lOfc65QnbKOK0GUXweAulDKIy3xDU4yTgL1KcqDC5AdTSz6Sy2BxIghI5Lo0k6ziuN7Jp3V+9Y066+I0",
-	"m2p4QJHzmb0selFxGKzQmwpaluTLs2uEdlJWRNbkPSuJK5OfUPa4ZIU0fAnMORmItxurVG4ZxxaF99bR",
-	"VDjPpFpk3SNzSJtTpvJngyL1Tj7aKVRi90z0TiqNc4FYLTaszFkP1PHrClwXGlo9vfYFQTAWsFEyYU8p",
-	"TXP6LZergq/crPiwx/TtJgfnUrojkmHwG9KZ5QKNm2qBYNj9uZDHvpf5g+idDPfFtXuu9xKVv54LEw6p",
-	"VR8b2H3LjZ1+pxIU/qSFmSfYO+mRI47JDthTxxn1GXVSWcLNn6FrM8UetUrnlV8dGPIUICfdH8SLotXE",
-	"pugVvpNks+/Pcy3OuIWISTV1buADp/iU81+J5epAxiqNPuxTNv9WOWM6d8mMtPYiNSkMLsufVG5IXlha",
-	"X7+TxDUaluJ9ZaAOWLhkE6sH1ej9MqJEoqCxzGaJop842wfsr988fU60fvX07bO/MniPC5vm9JckToi7",
-	"SAagCgFQgL+xcm6sg5w0V/rGqWVahNECLWhoX/yM7JRfy/kJuWfeSW+4HkTO/pWGo+PKM54aVWvwjcNp",
-	"zu47D6tmi+6Z0kSFdhvmkHp4J70L5h1iYj1vRWldVtas8Z1T8k3YxjCf00mYObtfKkFUfBtjISMbqnRi",
-	"Hjx5J72FDVCOmM440k6lDxis3ByzZaGR9WieXJSG1ueVmeCSgTyDVOXA5hcaTJHaY/b//tf/vpwfsG9o",
-	"t9ux7dBli/ODd/JppgppHaCP5rEY8Mu5148v3/zAjh49/COjEy0y3hy8k+UG8XHY/kVGryV7Hk8ODx4e",
-	"HIbtEZ6LyfHk8cHhwWO3pbimQNuMx9bMeJI0ls21s22Xk+OLy8jDJYC+bQOUx10wXM6Pak/J3Y2hYKGm",
-	"H9VgkeOqamubuEgxPAUz8/e1zS7CBQeXtBeljPUbHu6o8Mtkcjyhiy3eKrq/MmpcNj1wh2UFMisv4738",
-	"pTxW8LVKNlsu5NzvIs7q5o3LZhgYfZX2xaOPDg/36ridBWnobobdCHUi0r5qNwzdvT70bbhDhiTALbnK",
-	"6zfL+yH6cSgHW7ufNJqYcOXB5Kdg8OtRXBd48TqGjmIlB3R938rQBR8l0yD6LpZKlCP7MDmeePU8iSYL",
-	"mtgJ0RFxdSvyyfHkK+NGWudAWyZej2LCKk/70+XDWi75l8aM3Mc3bo0JE4hFgq6HJPtn4IAdHf7ZB0wP",
-	"KmZxN6ejMaPIg4sfLVIXySmhTOWr8DRV57fG0DHXCWnTvGUdvMp15Z5iDd2MJV3IlvlolLkD+iMa8a5I",
-	"bzu2ZfDqJXR4aKBsBXagJAO9goGyHpT9DkoDFOe4ZpMaA9ypGcL9kv4it/30Qnm/9WX0aeiQ5m2ZdzZt",
-	"pzp5muASX9WsV9VLXcMcsKcyuK9W0fZMDpLRLNLm27x5ddH8AVvzED4g5Cnvzyq2Ftle+sS73F19wi2n",
-	"HVzk/qZ+eUwZCVWovLypkPrwwfZwETvFLOj0mqFb7quNrCAO9YvccRZV6pp0NSN/ZxWSgX5yY4SxdNet",
-	"13JOQOmenKakD8kkse91RfK2xKyWx/4FCZi7xegGBIpCpdTaAXtpy7sM26c8uTvjWR6q+7Uw1p+sczEH",
-	"wzOUeLOulpnu2ylsyiBVtR+jJNyJVY/VcwvProw9p+8f3Ow1JOOoe0jkL8qlo12TC1+T51DeztXwBumI",
-	"JX6dUwKNu5jNsPJKrOuxkc9V+TzYKJr444xN3njDz+BLcIjKKzm+ND2NCtTwM0huRFQoz9fpUmr9nmGe",
-	"DOw+L6zCnh54EfIxsoNYyWUqYjt3+81GZUBbnbRpRKgxugOyrDGPPoz8fa5qHN63QnXY6Qp6pPMbgnwW",
-	"RnZ7AupfPBopyuVthaOga1dZjYL3aco7YcPtKyNA6V2tEXBWjSYBPZH2y07NErZIr/1Q0bM3f78BDfCW",
-	"nKjUUtKEAdIuz978nd3/8e2L6Z/ceujrH76L2OsXz9jRwz8dRizj8Vq4A0EZt+ZBxNwpgZu1nn4yzdQJ",
-	"R1OMHx4i99+uuP5CGRr5j3n5ahWN0h1AR1l8fEi3vye0m/D4kOI6NaFe0usFY4T6L+Ak2r93cM1Vz0ew",
-	"ax7xa1i30MLNhQgdU5fHPuisJK5H4rVSxm2H+00zumzGPGHzcFMobYeu1TnLuNzQAbDOvb237Sd+hb8/",
-	"mP3phg77GfVbYe5szydre8YguRo1GEqY+WjahF7JuIYu+UH6pGu1ZF62bsZOusZam/dBI0TOfza1JxeD",
-	"XY2YofvIaX8dMUvYwp3KN6DPQH8QZfKxfNv2ZnUjQLHVHH600MRnEhVHGlX3yK2FsUpvohDJRl5z76ld",
-	"lflvPQ7ysVgydw+PjLF4/o2SG+DH5gTW313oe4yVUhsb77Hue9XS/n3666eu3WvvG9vKDr2euzMZ8OMZ",
-	"Iv9Y0TUE9U2xWrldohtzbt155PpbQYgk+L2rkAFgLNfWuFOfXDLipwj/8rPsM4gUhUePXLVGykw4Kkvn",
-	"cD9IWPRjqQMXfNp37/gN1fpCto7D1fRf3NmTWmjxBuTvTXko3EVi/d5x4zQKHesOSTtomEu1i5J26M9K",
-	"uqOrLi3RHde3hoXr4P3lJymPT83vMyAaHuPZVyjDIwVfiFiWby58gXJZvbd0A4szylZrnLYYPAMWDCTa",
-	"txWd4FaKLbn+fQrab43M32HB+qfIrx34uUVBqd6Eu7ak/ObuuLhWaP6fL19NoonPP6EH/LvZJs1OOk3e",
-	"TMTCrAEsRSyKHK3Vo8PDEMXgPitKx2txRrGSV89fmFosv/ILffa7XUMWUkHrruI9Q4lkUrmmb1uQHn7o",
-	"cMY+kX93o0bKM5jRv9M8WVIi/Y5oRwavkmVXtmgplXN6jiqs0txNNXUGj/q4deBGxoG11A4GS5Y3FULz",
-	"2p8jtx07N8hlzISkxVPKMKK7uaJ6YIMcK0FJUnufM7/CimTEDlNcdzLczFxJE6s05QuluVW6fyu4C9W3",
-	"t9SFEvJM9J4sbkANnBtuwGjAMZy1k0TqQNsqdw8fj6xoQCZXrGin6JLjryvUV+lV8HWXL/h+d5HUFCYf",
-	"Pzp5hhxOcYSZV9mtmhXEcE00eZTw04NbGw7e26v0QGcjd7Xfc2xtVOsp8CuNe4jF6zCdOPWolnOurYhF",
-	"zqU1V6iOmuwK1ewmF3J1hYqFbPXooRJu1gvFdTJL+UYVPcRKxArMwFl+X5YqddpT6G9WGVZtFcSQWqsg",
-	"+meyKm/PYijphybjPBq64ytjMd30b2ZLoFv+8EtQO/2ohtKcG3MKm2ms5FLobCfgPgCzC/+tF1yrM5iq",
-	"3DHEcKu6qbNbxRpihbZ7GqsEzPQUcjsWeBjOKpvvJghCbSnVhbGQTL3J7+tN1LIYm0KLRfuCouhlbaZx",
-	"FTt5n9tLh/pP1LlMFU+m7t4RuhG1Wxq8zKpkSN5c6ZCsudJUyNPhMjPYalv++keUu1ebuyj/q1CWD7Ud",
-	"Hn4eLkcXeUT3GigHfqidnmzY/naKnKbFOfpL0ZoYXxomrQZmeuDMMDbt4tmF+9aE1cZOz4QRdtb0KnoA",
-	"epW4v+J5RlfT9JqAAOE4p/0R1y3tj8gprU/EIOdKn/a1nAsKotYAZhf+2xvxG7TBkVsCzVdaFfmw/+GL",
-	"e2SOSnpA+7ncF2aQLUBP2wngVVuzCwcyXLfHKx5VvYc7O0NYQ5rPyDNBP9akxaqvxNS/0eNjjVatiE/B",
-	"dpr1PmT9k4Y83Yyp6z53qVorNKNLe3tRxqJnBJobmMZcxpA2qvgA1HAdl0w6AtAD9KDbB2a2wJGanlZ6",
-	"vIauK9tSy91yv1edXZhsQbVXcQj/AMZ1szDDQxp3iZh3iZh3iZg3HvCvxHTfXMwbEMxbErbWW1d3GZl3",
-	"GZmfoHztlZT5MazgXV7mZ5KX+WW4SI032e6yM++yMz99lb5vgmZg8c83T+Yu5/Iu5/IzyrmsRHWvtMsg",
-	"p3eZl3eZlx8287Ji2H2SL+/syl0+5UfNpyzZ9obMYNneXVblvnrjSomVHz288Hks5QKV79Irr8ab10mp",
-	"+nL2ge6yqj56VpXxuVSZMEbI1e82gLFHnsdN+Jh3qR6fRKpH5V3dRrZHaP13nPDhk6np3FGCBq9US9Xp",
-	"CA8xdPiiBBg6kFcCpEKemtZplqHetsHOLrB0oAuzDcW2yzncf/tk7TCkWXNdnp1tfZ3mybJTkoNMmqef",
-	"OyCWW8hQCHcSvQJtYjwItwWm93ywZ9vB6Q/lQ7MfyvtnJpT61fKuxz4CeHhwpttgCiueVgehy89qJWT9",
-	"7xlIrdLMKdXqqzuF2/Np6k8kbymaLoUUZt2A6KvVC56BMXyFgogKpEEHX1QfZQndcx5wG7iT8ZHAnedc",
-	"ho7olzV6sl36a0iw50qfDjJVKB9iqlDez1ShtOeEImUUDaLj8nWmq9a5uNnFqn2Urlljjy6cXhjGOWQV",
-	"74NEb7L5ABrKlu9RmxmFL3twaQAN0LgBk3F9OuXtG2n64RpY1ouHq+Wl9u3hBbVcou/G6V22RuNU0gM6",
-	"xHW+eIjpfHE/PXxh28AMoWAA5ChACzozoyB7tTddm2JmC7otqGPDfOkgPVzxID1c8QA9XOFOg+vhdppb",
-	"D6eB/hgFW39lZwimn2g73pT2YDlPlEUh5dbyeL3LdpXgY57JqoCVOi3y9ld3fr78qq0kEdBOH1z4L775",
-	"VMU8hcs2dP+8lcUogXHr+ZJas23w9kRvg/Urq2mXOTpHljt1wnnhOuzswn0drNSrIEf0tu+IzBZ6mnbm",
-	"37b26JTDlsYKOa45txvam3DZy3QefigJoQRICrcIBbMFaEitlABDiqUEGGJRX9x+fac5KDSBVvVW7DLr",
-	"MC3IYE81nKnTZiUqGK6yXwfbqFDIfeevJ8WiB1yDLbS87qn319TK3Zn3uzPvn9uZd8//n2YANMJh0OmC",
-	"EAsN4ppAKigZVaqWjIeS75WFrZtoz2uA15Pcnvs9kmbjwzd9wHueUTLo5Otvp88e/WF6eHT4x4fuldKh",
-	"OxuPeu9s/Bi7dA0aXvfgpW+LSWrsBg7NN1oMW9NVBJSeznYu8DG9xsyQ/Z38lqdXMh4uclspkkGKm56v",
-	"N+5axYxvbnKHelgaPwmh2zPl5NpW8ZYsncPrLt3kC083+VxN23USTz68I/o7Szv5jJhqSwrKl7BecWO4",
-	"Sz/5PaeffKYqft9ElNflMO+OC9+loXwmaSgLpU4/Xg5KXfiumo4SxHWvZBQnq3epKL/LVJRee3TbuSjD",
-	"dibli9bNOaOOlzsW/hYrf9wT5h/qPluiE7IXr9wU5ogYVYfHy+1Tt/ZdcB2rBMobbXG2jSv6H68ZFnmf",
-	"yjV0INUJ9YMulUgBeVCDP5vn7s5VzIC8/dXKB1K/Y/hzj6SpOx/oLmXqI6ZMBUm6GYXjW/u006WGjdmn",
-	"oDuulDj1kcNjn0cIwlH4c0ia+rS3SzqHp8YkT61F/gUF59Yi/5KCc14yuGE4t/nN5E3xjXFbKKjFV0ol",
-	"hnENTNFLbkKz8+tuMX4RIbPr5CJ+Kadz7jIRP1AmYrVoExJSsRKLFOYhO7E8KEBCG3Mpla0OB5SnfzRw",
-	"o0hX0KNwKoGIejUWNC7/nKSrJa4G4zWTiuLrhouEna8BF4fYzIad4yrRbareqYFrPyn3paiCuzflPs83",
-	"5T5Tsdsj8fj6cZq7tONPIu04xChuI+nYW9fbFqyHHzFaMX6byUUdu2ffTSZS2JjmrxlP0zfVn08rjjT1",
-	"tJx+6O+UtOsRcD+6N1e6YLGSpshgpiRSeBDlEm4QYCgtIpRnm/BXDxZWWZ72FdQ/FTn10Hg5qVVWpmwO",
-	"pmgGSP9uQf/XvicMLPCMHiDryWnA3+6BjqnLhb2g/9WLTf3vGU+SKc/zqVkrbeOiuQried5unGpoMKb1",
-	"tEUvSE/yrC8artNJreiDAjOllwY6xRXLdp7eqJX1tFurWMjW2zY76u4g98xtJVIS87nSSbPMvwfZ/+yR",
-	"h6HDpC5ftVGQgNxMjVjJaZl67Qog4yKdwntBGVP0q9mke+slVlLCe0rfczCzC6fqTgrdrlCk6TQVxraY",
-	"pY3rCux0sZnGGhKQVvDU9JLEg1GvvQh6AKo6XfGUv98MNqQB5Qs8MGlZ0wEqpLAwteoUZBfrKpV3W4Zv",
-	"OwuuXdcMNDzIzNlmDElxfTZFjmx+1QnoRs1B/vG7Ph2B6MlYalZYgUQHDKZnoMtk4dkFv5xdLPpr9IjO",
-	"rl4GJLks7ViwssnveQatSv1PkrlCl6y+p7LzCesd8rv3I4NI75afJo8aiDXY8RrG8DPwHOyefBpFYFdB",
-	"ZANPtmwHml24b0M1ci507x0bdSANSw0GJ28AoJDYzmAjZAqaymQrpNcnW2F61XBYHoVLAdbcrP/uvgnV",
-	"UjkkDF53NQpqPHwm4Lz37ggsqKPmAPvTMF1ZKw8Vy9DFhrjQwm5o9WNAn4kYJsc//4ILHLdb5xZGhU4n",
-	"x5MZLXzeT50/exE8SfxzrdIEfdXaVqE6l8xDHDMD1gq5MhFz+comYoRXxGocayLm/ZWIxZyOZF1xZRg1",
-	"j3bVEEQaGXfBpLtNhSJetYUEp42jyX6Ht86FXavCvvLahlYLdWz8UrmGR3gcWya1y5NCZE5ov3u131Vc",
-	"0SRWWSZs5nCoOjtfc8sWIsQcw2LnmLkrCZi7kwGSiIXM5bXIkRqnkLCl0jvxwL4DQesdh28Rc/cWUZoT",
-	"Lcz8LTcmYnSDEK7ocGnmK0yuvqTZNRXlUqtOHlzu8cTHOb0mfEI40RUDjKdGMQRDNwlwymjm4jWXK0hY",
-	"2cEYOqVqw1O7aUtNistJjZwZFlXX4P6wbGhwXH2ZUd/Wv0Vi+5tPGmgQzQiB8Erw3mxOXouQq3q7LkuO",
-	"0UnyhPEVF/Jq7ZqeVnGynVyGhL1bJFrwghKIhfFrwhKh4NAwSqpPIsrBhYSpM2QezegxuCRiSFfmLEcy",
-	"ii1Dr/55ybJDHuThnqFGI6eavNo0RYqfrBOgJ4wzMn0UoFR0NsUdFdqPWm6NUsPKdKRFGIssFMqjmjya",
-	"VkELaRNzuT/LtW+s75gU0t3l7JSG5LiGCeEQ+XzOiDkTENWuOh43T5uOfo+5TsqG6ZCgtlHQI8zkIG3E",
-	"yjUvApR5p0iRhUhTlKZ9bN5lKIuhPTeVeSm7jFgOKk8hKmU+YuV7x5E3Q5X1iZh/CPA6OjCg0TNjdH2n",
-	"P9EYtrUDOLJutM0R+IWCsC6UV2vTbZYZkNblwSNhG9m95hZVhj8V2Db5nKGLypZk+QXt1rNT7wb4YSNG",
-	"dFIZ5fc2MVzztsZGe6oKa0QCzRkwQFl0Y3UHNm99GLPXytRew69pctdoz/ReXv7/AAAA//8=",
+	"7H3pchw30uCrIHq/CEmx1WxKpuegfsmSPaNvfGglefzNWF42uiq7G2YVUAOgSLY5jNin2VfY//so+yQb",
+	"mQDqalQfPHSZ/iGzCwkgkcgLCSRwOUpVUSoJ0prR8eWo5JoXYEHTr5QbeM4tLJRe4W+4KHOVwejY6gqS",
+	"kZCj49G/KtCrUTKSvIDR8SgN4MnIpEsoONYTFgpq8D80zEfHo/82aXqdODAzed7u7CoZFfzipav3RTKy",
+	"qxJb51pzKjR2leOHudLFKBldjBdq7DFotSPAIDAO41shYcch5Ai6N/qvtMqq1FI/Hewf/3lv9LGRGvM3",
+	"SlvsPAOTalFaoRDnuYA8S9h0PGVzpRkWgsyEXIzigzLYSntQ26YCu/0GO0E8+ggSTgE/y21ldqStccDX",
+	"Yg7fUZe4+/OGa6ah74+VyAgPRLfkdtlmZl+cjDT8qxIasjC4Bn/shtvR8ahykB4dYzXOxtVVgnRBYnq4",
+	"/kxOU3M2ZUtuWKqKgpuE4ZexgUKkKldyyuo/Dc21KTXwzCwBrGFqznIuFxVfgGHnwi4ZZxmkouC5ay9h",
+	"04vcXEyZMIyzc6VPZ0qdOlBZFTPQhnGZsYxbMAPM44fYHnUGc17lOOzUnI2SEciqGB3/7H91BoBzkJuL",
+	"0S8x2sy1KmLcrY1lGV8xIdO8yiBL2D/+8Y9/jL/7bvzixRCW2FR0ZnBs0Zkp+QIivWtVsMcDvVCVKCUe",
+	"E2OKAgnx+BD/S0aFkP5D3b2QFhagff9WgIwwhS9gnqfiiLi6+/GiAa7T5XqHPE1B2jGxArL9WEgD0ggr",
+	"zuApgzPQK2SejBWVsazgNl0OaRrXQxutgl98C3Jhl0SYKFriN6iFsN8glkUp/uTLLsm30tuq9ZHnfH9W",
+	"s2pPRqsM6A2Kpi6+iaK5wsqmVBKV2/Hl6FU2JyOupPU8xssyFynHgU9KVxppfiYkp8FGOuiS7hl79eIb",
+	"1KOvtJrlUGzqzkH8918N1rzc0RCFdiN9v/7mOfvz0Zd/dOzj4LE5VPHUeZ7/MB8d/7yDXamKgpPPcTkq",
+	"tSpBWwHe/9FagMY/e7RI0G8qgtfUxUzlGRjLSIch/+zs/LgWewbO6ZG+jUs1cAvZV6utFARtlHwp58pX",
+	"y4T9XtmI1rNLYK6cSWWB2SW37JwbJoypICPTI+w6W/QmJkIqOPMMsQnRlzIVGUj79ZmnwVzkbhZ2JuA3",
+	"Iod16q0TT8gzJVJ4DXPQIFOIIp2TD7Y+uXPGmQZbabnr3L4m6HXH8MsIahIuItbgHKcC56fUPLUiBVbw",
+	"FcvUPty1q/dEzUToYfkpmG/CnPTxA7sEzWjKCDdjRZ6zGTBuLU+X0NJXM6Vy4JLaFAXk3jG/HRmquWcb",
+	"D1jN01McWmysVSai38+xurRbhe5lUeZc2p8CuFPNQa//3JLervA46rv+Awe2qNRSOkE8OvPi2afxs9Ts",
+	"V0jt6OqXq2T0vLeW62nyYyaksbrC5pnSjMtU5DnXK8alKni+esq+OmalVsYuwYoUrSXJKwI/f/Zi/PzZ",
+	"d6wmxVMmHAmOiW39Dxboh+1Ylaq85Tg+GyWjr3CqHWzEW/Rj8FryuK+snW/dMcVjJF1MY/HKLlVcrxuR",
+	"wU7yhHDISF5i15nIm/vtPlmbNTyQ87axixpZ39X67Hbo8pxYi+iRZQJnl+evWnSa89xA0iOdyKAolQWZ",
+	"rv4GKxcHsBY0csb//PnZ+J98/Nvh+M8n418u/5T84ejqP2I0DYRoOXtHwQeuvb9tw984xK/P7nLipbeK",
+	"N+YIUy+Id9XJPSLUi+QIFwzR5huegg/hdIlzzoXt6rnaIU6aaM2uZpa62RqdCTr9uk3GQyaBqtduNYKp",
+	"VZbnMdr0+ZLgkoacSTNLrZAXDXxwitA9uRH3utVClEXd8qluRkj7h6NREpnyG6klQiAJKzI+LKp/E5J6",
+	"qcMCORcFLaac1SBTR07UkJ5/5ZfmPU0V5n53v6f27rs+wTovhGDAOs0CeddLduUfh25S81GIImDDQzR8",
+	"pWEu8nydCG2p3SeimkEucCEf9//5zKA5P1+KHHAFsBRyQf6/rwZZjCV39qX3jJ8OuN+1J5xy47xg9DFn",
+	"qtrLS/SUjcRqo76i0hnozSNsBXI2DtKBvYb5Goe4AW/hhRDF7vJDruIeSOlIGi0bdPMB7LIjYOtM39L9",
+	"T9apFXeee6MNqAWPF4cQ/F6HwhAlXkOZr/b0bxqr33JO/rTNNUk+Ir+o6wOuYTZErDeQQxrW5XsQLAS+",
+	"u6p2i8loM8YTP8AgV3026S+I6v4GR+KdsGBQwkp4hL3Kas5TW2nQg+ak2c7oBK/HPmIXmvU/w2ddC30y",
+	"Grd/1MZ/XP/VxGPHzZ8t32Dc3hoTvk33xyDSzdZKwE/zOc2/nKsTpCAYS4rZVLNCWP/3UpQluGBiCuIM",
+	"XAj5RMOZgHM03GkKpfUQpdL1nzlP6U8XB/JfcRrc11wZ+uNc2GWm+fmw9Q5Wd6M/Gg8iCFwnCuv2OtpB",
+	"j2gI4bq20C/Bn+3hffXN5xrAqXd6tuFBztE1zeKAqr8bE7XVhDTdbfAlhHV7T4F34YIXJe3QvX7yh/Hh",
+	"4eHRkxi5919GhTpvhEdqt3k1ldM0Ucc6iNU+jHILNnQ3Jz0ZnYE23bDrkAfqWyAebemvNsU6y5tGQBoK",
+	"JS277Sy2G2qDx5D6fqs5bSbtbYka093XFoqZEvhpoyfadiBh3HQjpsIws1Tn0sWw9/MDNoXNaSPVUZEF",
+	"temiXjsF0ztewftxSEKgo7srd3grIjgYyQj+y46Oy98bvt6DWVrS0NNHhtE2nwaejda2aXfaqm0Paxu3",
+	"/+Tt457oa+B+d6w1NV9GZ+ajGCmu6Z+3tvs2jbQXbjZMSGSlHCwEUUVl5zcOhBklt7bo7WxOrXnhO61o",
+	"o1I2/uXycXJ0GBey69v2FoZ/iOG3bur3x877Aj/uamZabkALvSdR+vmV5bZhtKzu1iZrg9rlom9evAxH",
+	"WNqr/5rn//Rlm9cfJ9ddyrYV5ZMYfjfZFxoQq+uE8Vtb7xslpC23t2NU+ss53/ig1njDz97T4N63okw2",
+	"Dv5FbwnRHWIdaNvH2awDZTtFv9oI7Br+ciLmDvgFz/2rb8fP0Xk/Ovzj41HyvtYjPZp7xNZ6SzqUTDaE",
+	"1tbIEZkTy0UeP9aQi4WY5e3RtRamOZ9BvN7GNVzAYl1V/avi0gqnZNZLG99h+1GEl7JGfUMk0MXneXeA",
+	"nR6xHLLI5r2sz0gwnqOAraJbEcaC9nsi3QYWCgyb8fSUKZmv3FlFYQ0reXrKF0IuWB2KWCf8TvHHhtZh",
+	"prqRyJrYrXF2SNJg32KEGIu5jaj1GL6qpI0T9oznFWwfggNLfEuxrvvmZj8f7e2WjfveOk1aMRPKinSr",
+	"DvoHmO/pNNJMSXhBhwxX7RjXC9QoL57gP1/gP0fRKBNW/gtFFHbuTlcXwhQ7w6e8Mp2Yo1QnyhhQNFea",
+	"+yMbuTLmRM1jRSVoceJpKCw5tf7XyVy7lSoFDgUBK7dAdstvZZcD0cwMzkQKb4j7hIFs5/Fkgs/Awu7z",
+	"M+cih+wHucMRR3SbDXKDkm+V/lcVEerv/+//SYu2pX3SMbGHMQ2RK57tjAEC+8himDFRFJAJH+LlOncH",
+	"bnK+gixKW5wwlSk/W7vSyYVNd8RSQ6HOdoY2hTp1tncHTGLeZDhW997WaXuvt653OvB+lXa/SttrlbZR",
+	"OO5wtdUXwPe+4OqKzn5jdLbmb1DubmWXXBe70uSvCOvrvBjUG0/ieqMAbio9eEiATi4oCYxbpqTfKNzW",
+	"pkQHZmflrNK00npncC/OLyVC7my3N/HtXz2tGweFHNpCSIq1GrRmFH7NxRxO7JLYnByMmPELrd7d4jwi",
+	"Cx/X+ry12Fzz2MvmJP1eZ+5vdOCq1WkU3w5OXXzp7PT3QyfGkLYDhT1MmnZataLINEkgfe7IIv6gsbiQ",
+	"SlimrIXsqdut4QtgVnNpcm7BDOYbDK/JtVa6Gw6J47JPo/NwbmAboRAscV3ECLR+1J72719m8a3HevMl",
+	"cuxM2Dw+DPdhG6pUGpppH2UcQr3tBHX8a1rNmJNUNGsb/FXMur9l92dJC0iRC9AmLJC8K2mXYOgse7oU",
+	"utILASeLSmSAeOICE9LlCeoQnrfhT2YZkZ4vqC7VaP44AesLTCFy54gUCvnwSf3XF8235s+TUquTAlxn",
+	"rU9pDlw3n7xKcfplwfMc9CqqYl385T364t1w42D8ruV/fPXteEf3dG9Pf79QZZM281KWld2WOxOzk57c",
+	"d+jddSf0vft2a/G8iC+0YgulMsNSLqWybKEosnbcHOtkVimWK7lgfKESVvAMmFXM+1cJ43nO1JwJy0Io",
+	"LET1EsaZD4O1YnP1XrcqQUKWMOy2fYg0aA+r1IlyKrMyVhUn2PUoGfnWT1qRN9/LiWtyRJ7aSdPmsKwN",
+	"nJjcPzjrOt7VC35vsdzXDnZDHPe246GeEsPs2IjsfiJ3ExKvpzKisnlg/MqTKUnqMihEOpTR9yo3+5Pd",
+	"Sdur4nXmc8P81HgMT8Hruscga9QAZCez1UkhjOWn2NK5VnJxgtq4/uGP9me84Ita0CRA5iT3ohQ6nCzk",
+	"eb5B8O5uFbGmcz+uNYQf/lKUex+6rbONe2GZLaeC2rmM2wI6LVrdIjk85jFyOHldm5oMUoG12ZOjY/bg",
+	"h0o8YMIwSnlnD75Xkn46MjEoSrvC32hIuDTnPTvyQ4Xe5/eESvyWCQNppYVdvUEWctQ2oM+Ei8zNgGvQ",
+	"4X6O0X/+9HbUd77SHNeF41QD+p6C54ZZdQoyYbzKBMgU2NSH38a8FNNwPQDtTVHzjZ1fWlu6jHbhF27r",
+	"Gy/ts2wPDPNNs2evXtYH25S2PGeVoWUSe2hKSMXcp9snzLhz3+yPjw7eya9J56HAMjdVhrbTIFtgO7lI",
+	"V0xINr0Y45epW4otuIVzvmIa5tQHBVX8HGSQ5hw9hyVoOHgn38l/17XZv5nhK8P+jR/H4zHz/xIMT1Mw",
+	"BmGmM63ODejpMUpnusS1IA5tOuGlmPjxTt5Vh4dfpCW3S/oLpqySGWiPdELH6DgzYJCVnrJpWc1ykXba",
+	"PBd2qSrbgLGHBoDNIFfnj56yqR/n9NjtNbaHLqyBfE50Ixq7MahzCRqHQBSRvAA3IfQ9oQs0HK2suytj",
+	"BgfstRcbdo4UY44MSM2aDE8ZlyuXcwO5oeOKR4dHB+wnqiAsM5bLzByzKV3RNGUPOUO6sPrGpkcJm9IS",
+	"lMqCoDKvY1bowiGa//nmh+/ZTGWrR0xpNsUFRLcCtRGgsfgpm2bccvPzLwfhngq6TYb8vHbz7pYQJYFR",
+	"lnwujH2EI3DEEIi8n4MxNjRlD7EL/+mBoctOcBQBKFcLIafsIfHquOAif5Qwf9gTYakbyZyuodHnMKVR",
+	"UbrZlD1UEqiGQ4bgLSuUsezJ4eGj485suztnuDn18pVzS6ur2YpN//L1WzahCTZLUU4uAx2uJpenQuL/",
+	"RHY1dZP/5PCI8RypkIM1Plkpz1nJjZcKIidyEJZhfUQMvzmS1jUW4gwMop8uuVyASdysKGQPEldqZxfu",
+	"Om66IuE8X4p0ybTKwYSZ7lwtUPBTaPB4KJz39KsS6PxnKnVp4lNqYProgP1gl6ANW4BlR4dfsCmv7PIA",
+	"S6cHCG4mBHlQZIjVuRbWgmR0zU4tVgXYpcpINZTK2Okx4wzJTiTxBGBGIZiQi8QPgTM/RCfxYHC6Xv3w",
+	"5q2T5oe1mXn8xSPfUYpwpKYgVTIzbtZwfJYvjFcwrnX86OwN4n0KpWUPS/Qmvai7uUK195Rx5pQP8T/p",
+	"pTwPXf6qKi15ToNDE+fng4hLdzkxEmY0MQ8McYJDygkUQqBeEIb5hnLIjpFyKZdMIhCbYWvpEjLfo5Bn",
+	"PBd0p1NgNBodUZMzUxGPzKvcIYEWViCDubPUwrghkuXxbOE5F3iGnjU2ulTnbtkYiNDL23ACNVtZCDzm",
+	"aemaMlYDKrJ/s+mlyHK08zK78qTxkEtuUC+ynFyaA/ZsbilDxLQbr7t38iIsq0oUBVlnMaYKlTTiNcWe",
+	"pqQTCELUNu18qXLaLJiCzKZPcXREWZOrc+oCpwFn3YqC5M+xCBH2FEzdl2/OdcQeLsHfh6FKb60KISsL",
+	"tWI0hLZEnGeazrMTaygpvQVHRnCTnCt1SreEUQioJfc0MgsXdkJ3iWGNafvynd9EOX3K6EiBp6xhS34G",
+	"7Mkhc7d/fYlo+YlB40DTIpVEb2D6q1GohoPq/MMR+5v4KmHpEtJTyBhfcCGNpWlxPjraVW9Yiiq3ouSa",
+	"7omodA4yVXTHkndjfAyULBLppqd+eiFHsdCwoRvCnOwim8FckZ007hKShDW+NXKfC76zqbvbaIoIBv57",
+	"6JirdmoS0tSAKkGrarEMQlzwi69WLXkiWiADGmfuQoPEXO6LowEdX3JXo7iWNLfg+L4E/R2xA/I9ypOa",
+	"o2ZEFeI8TsazTKM2r7VyrWdQcMlVk+zoyZ+Dcmsc1La2Cfrz3Ik/mi9mxEIaYmRhl08pyuMNb20TCA5k",
+	"1qhIxMzpEINzgusgISsIapMzCeeM9njEXIA+YC9xtpy2IWnGRpYkSYZN/2v8vMF3/CP5BMS83QKfDDD1",
+	"9q02An5YWa1QoPyxbA87gwKdJqSZVmqOwzpfqmZowYkRpvYLvvTyaZjKM/SLkExjIWlWp2RZJrP5fIKd",
+	"jasSOYn8tcbsYclJVa7b5a41acmrQ59QjJoIpNv0v8avyOMfv0K4YzbXYJY1SSqyhW6U59zrlKdsparQ",
+	"5TqCwV2oZRCX+YamGCcBe5XkQIXJD6aWfCSXweJEEJDIbWkmWcVxvZPP2vzqG3XWxWk21fGAEucze1n0",
+	"ouIwWKA3FbQsyZdn1wTtpGyIrMl7VhJXJj/RjYiSVdLwOTDnZCDebqxSuWUcm1XeW0dT4TyTZpH1gMwh",
+	"bU6Zxp8NitQ7+WinUIk9MMk7qTTOBWI1W7E6Zz1Qx68rcF1oaPX02hcEwZjBSsmMPaM0zfG3/n5HooIP",
+	"e4zfrkpwLqU7IhkGvyKdWS/QuGkWCIY9nAp57HuZPkreyXBfXL/ndi9J/euFMOGQWvOxg9233NjxdypD",
+	"4c96mHmCvZMeOeKY4oA9c5zRnlEnlTXc9Dm6NmPsUat82vjVgSFPAUrS/UG8KFpNbIpe4TtJNvvhtNTi",
+	"jFtImFRj5wY+copPOf+VWK4NZKzS6MM+Y9NvlTOm/iJNWnuRmhQGl+VPGzekrCytr99J4hoNc3HRGKgD",
+	"Fi4gxepBNXq/jCiRKegss1mm6CfO9gH769fPXhCtXz17+/yvDC5wYdOd/prEGXEXyQA0IQAK8HdWzp11",
+	"kJPmRt84tUyLMFqgBQ3ti5+TnfJrOT8hD8w76Q3Xo8TZv9pwrLnyjOdGtRp843CasofOw2rZogemNlGh",
+	"3Y45pB7eSe+CeYeYWM9bUVqX1TVbfOeUfBe2M8wXdBJmyh7WShAV38pYKMiGKp2ZR0/fSW9hA5QjpjOO",
+	"tFPpAwYLN8dsXmlkPZonF6Wh9XljJrhkIM8gVyWw6aUGU+X2mP2///W/r6YH7Gva7XZsO3TZ4vTgnXxW",
+	"qEpaB+ijeSwF/HLu9ePLNz+woyeP/8joRItMVwfvZL1BfBy2f5HRW8mex6PDg8cHh2F7hJdidDz64uDw",
+	"4Au3pbikQNuEp9ZMeJZ1ls2ts21Xo+PLq8TDZYC+bQeUp+tguJzfqT0ltzeGgoWafqcGqxJXVRvbxEWK",
+	"4TmYib+vbXIZLji4or0oZazf8HBHhV9mo+MRXWzxVtH9lUnnIu6BOywbkEl9UfHVL/Wxgq9UttpwIed+",
+	"F3E2N29cdcPA6Kv0Lx59cni4V8f9LEhDdzNsR2gtIu2rroeh168PfRvukCEJcEuu+vrN+n6IOA71YFv3",
+	"kyYjE648GP0UDH47iusCL17H0FGs7ICu71sYuuCjZhpE38VSiXJkH0bHI6+eR8loRhM7Ijoirm5FPjoe",
+	"fWncSNscaOvE652YsMnT/nj5sJVL/rkxI/fxjTtjwgxSkaHrIcn+GThgR4d/9gHTg4ZZ3K3yaMwo8uDi",
+	"R7PcRXJqKNP4KjzP1fmdMXTKdUbatOxZB69yXbmnWEc3Y8k6ZM98dMrcAf0dGvGuSLQd2zN47RI6PDRQ",
+	"tgA7UFKAXsBAWQRlv4PSAcU5btmkzgC3aoZwv6S/yG0/vVDfb32VfBw6pHtb5r1N26pOnmW4xFct69X0",
+	"0tYwB+yZDO6rVbQ9U4JkNIu0+TbtXl00fcSWPIQPCHnK+7OKLUWxlz7xLve6PuGW0w4ucn9Xv3zhHjyo",
+	"Q+X1TYXUhw+2h4vYKWZBp9cM3XLfbGQFcWhf5I6zqHLXpKuZ+DurkAz0kxsjjKW7br2WcwJK9+R0JX1I",
+	"Jol9byqSdyVmrTz2z0jA3C1GtyBQFCql1g7YS1vfZdg/5cndGc/6UN2vlbH+ZJ2LORheoMSbZbPMdN9O",
+	"YVUHqZr9GCXhXqwiVs8tPNdl7AV9f+9mryMZR+uHRP6iXDraDbnwNXkO9e1cHW+Qjlji1ykl0LiL2Qyr",
+	"r8S6GRv5XJVPg42SkT/O2OWNN/wMPgeHqL6S43PT06hADT+D7FZEhfJ8nS6l1h8Y5snAHvLKKuzpkRch",
+	"HyM7SJWc5yK1U7ffbFQBtNVJm0aEGqM7IOsa0+T9yN+nqsbdY1o992gBEen8miCfh5HdnYD6F492FOX6",
+	"tsKdoFtXWe0E79OUt8KG21d2AKV3tXaAs2pnErjn47bCdh5Oi9jFTZroTGYH6CZdFLnb/DdjNZ+LFMLx",
+	"pYPWO2pFfkD/3/dFJHcf7yQ1Zzd+S+n5m7/fgpJ6S35ebimvwwApwOdv/s4e/vj2m/Gf3JLtqx++S9jr",
+	"b56zo8d/OkxYwdOlcGeWkEp0LJC334pLmDvZcLsW3zOgGbtJ7qqex4cosXerYn6hrJLyx7J+aYtG6Q7N",
+	"o/744pBurM9oB+SLQ4pFtRTRnF5c2EUR/QWcFvJvNNxwpfYBbLFH/AYWObRwe2FNx+X1URU634lrqHSp",
+	"lHFb+H6jjy7IMU/ZNNxuSlu4S3XOCi5XdGht7a7hu/Ztv8Tf781mroc744z6rTD39vITtpf0qsQuEyB+",
+	"gw+nTehljxvokh+kTxRXc+Zl63YMp2usd+AgaITE+fym9UxkMLQJM3SHOp0JQMwyNnOZBAb0Gej3okw+",
+	"lD/e32DvBFU2msMPFk75RCL5SKPm7rulMFbpVRKi78hr7g246zL/ncduPhRLlu6xlF0snn9X5Rb4sTuB",
+	"7bciYg/IUjpm5w3Zfa+H2r9Pf2XWjXuNvpmu7NCLv1sTGD+cIfIPLN1AUN9Ui4Xb2bo159adoW6/b4RI",
+	"gt9vC1kLxnJtjTupyiUjfkrwLz/LPutJUUj3yFXrpPmE4710dvi9hHI/lDpwAbN997vfUK3PZLs7XKf/",
+	"2Z2XaYVDb0H+3tQH2V302O93d07Q0FH0kGiEhrlWuyhph/58pztu61IpXYqBNSxcYe8vbMl5emp+n0Hc",
+	"8IDQvkIZHlb4TMSyfifiM5TL5o2oW1icUYZd54TI4Lm1YCDRvi3o1LlSbM7171PQfutkKw8L1j9FeePA",
+	"zx0KSvOO3Y0l5Td3L8eNYvX/fPlqlIx8zgy2EcmQ6Xay1uTtRCxo04IiFlWJ1urJ4WGIYnCfyaXTpTij",
+	"WMmrF9+YViy/8Qt9xr5dQhHSV9uu4gNDyW9SuabvWpAev+9wxj6Rf3cLSM4LmNC/4zKbU/L/lmhHAa+y",
+	"+bps0VKq5PSEVliludt12gyexLh14BbJgbXUFgbL5rcVQvPanyO3HTs3yGX5hETLU8qKovvEknZggxwr",
+	"QYlde5+Nv8aKZIcdprTtZLiZuZYmVnnOZ0pzq3R8+3odKra3tA4l5JmInobuQA2cde7AaMAxnPUTW9pA",
+	"myqvH5jesaIBmV2zoh2jS46/rlFf5dfB110Y4fvdRlJTmXL30ckz5HCKI0y8yu7VbCCGa6LJoySlCG59",
+	"OLiw1+mBznNuaz9y1G6n1nPg1xr3EIu3Ydbi1Du1XHJtRSpKLq25RnXUZNeoZlelkItrVKxkr0cPlXGz",
+	"nCmus0nOV6qKECsTCzAD+Qe+LFfqNFLoj1MMq7YGYkitNRDxmWzK+7MYSuLQZJx3hl7zlbGYXicwkznQ",
+	"zYT4JaidOKqhtOTGnMJqnCo5F7rYCrgPwOTSf4uCa3UGY1U6hhhuVXd1dq9YQ6rQdo9TlYEZn0JpdwUe",
+	"hrPKltsJglAbSnVlLGRjb/JjvYlW5mVXaLFoX1AUvaLPNK7iWq7q5tKh/jN1LnPFs7G7K4VucV0vDV5m",
+	"UzIkb650SNZcaS7k6XCZGWy1L3/xEZXupel1lP9VKcuH2g6PVQ+Xo4u8Q/caKG9/qJ1IBm+8naqkaXGO",
+	"/lz0JsaXhklrgZkInBnGpl88uXTfurDa2PGZMMJOul5FBCCqxP211BO6TidqAgKE45z+R1y39D8ip/Q+",
+	"EYOcK30aa7kUFERtAUwu/bc34jfogyO3BJovtKrKYf/DF0dkjkoioHEu94UFFDPQ437SetPW5NKBDNeN",
+	"eMU7VY9w59oQlpCXE/JM0I81ebWIlZj2N3owrdOqFekp2LVmvQ/Z/qShzFe71HWf16naKjQ7l0Z7Ucai",
+	"ZwSaGxinXKaQd6r4ANRwHZcAuwOgB4igGwMzG+BITY8bPd5C15VtqOVu5t+rzjZMNqAaVRzCP9px08zR",
+	"8PjHffLoffLoffLorQf8GzHdN3/0FgTzjoSt9z7XfRbpfRbpRyhfeyWSfggreJ9L+onkkn4eLlLnHbn7",
+	"jNL7jNKPX6Xvm1QaWPzTzZO5zxO9zxO9zxO90zzRRr3slSoadMt9tuh9tuj7zRZtGHafhNF7W3ifA/pB",
+	"c0Brtr0lu1i3d58Juq/euFYy6AcPiXway89A5fuU0Ovx5k3SwD6fvav7TLAPnglmfP5XIYwRcvG7Dbrs",
+	"kZtyGz7mfXrKR5Ge0nhXd5GhElr/HSep+ARwOiuVocGr1VJzosNDDB0YqQGGDhHWALmQp6Z3Ameot02w",
+	"k0ssHejCbEKx73IO998/DTwMaZZc1+d9e1/HZTZfKylBZt0T22sgllsoUAi3Er0B7WI8CLcBJnqm2bPt",
+	"4PSH8qHZD+XxmQmlfrW87VGVAB4e9llvMIcFz5vD2/VntRCy/fcEpFZ54ZRq89WdHI58GvtT1BuKxnMh",
+	"hVl2IGK1ouAFGMMXKIioQDp08EXtUdbQkTOMm8CdjO8IvPZszlBaQV0jkqETryHBnit9OshUoXyIqUJ5",
+	"nKlCaeRUJWVBDaLjcozGi95Zvsnlon/8r1tjjy6cXhjGOWRC74NENEF+AA1l63e/zYTClxFcOkADNO7A",
+	"FFyfjnn/Fp04XAfLdvFwtbLWvhFeUPM5+m6c3r/rNE4lEdAhrvPFQ0zni+P08IV9AzOEggGQOwFa0IXZ",
+	"CTKqvemqFzOZ0Q1HazbMlw7SwxUP0sMVD9DDFW41uB5uq7n1cBroj51g268ZDcHEibbl7W4PVvJMWRRS",
+	"bi1Pl9tsVw2+y3NkDbBSp1XZ/+rO/NdftZUkAtrpg0v/xTefq5TncNWHjs9bXYwSmPaeiWk12wfvT/Qm",
+	"WL+yGq8zx9ox67U64YxzG3Zy6b4OVooqyB1623dEZgM9TT9bcVN7dDJjQ2OV3K05txsaTRKNMp2HH0qc",
+	"qAGyyi1CwWwAGlIrNcCQYqkBhljUF/dfOeoOCk2gVdGK68w6TAsy2GMNZ+q0W4kKhqvs18EmKlRy3/mL",
+	"pIVEwDXYSsubntR/Ta3cn9O/P6f/qZ3T9/z/cQZAExwGnS4IsdAgrhnkghJoperJeCj5XlnYuIn2ogV4",
+	"M8mN3EmSdRsfvp0ELnhBCayjr74dP3/yh/Hh0eEfH7vXYIfumTyK3jP5IXbpOjS86WFR3xaT1NgtHPTv",
+	"tBi2ppsIKD1R7lzgY3r1miH7O/mtT68UPFw+t1AkgxQ3PV+u3FWQBV/d5g71sDR+FEK3Z5rMja3iHVk6",
+	"h9d9isxnniLzqZq2myTLvH9H9HeWKvMJMdWGtJnPYb3ixnCfMvN7Tpn5RFX8vskzr+th3h8Xvk+duU+d",
+	"ubPUGWz5w+XNtBXGdVNogorZK4HG6Zf79JnfZfpM1Ibedf7MsG3M+ax3Q9FOR+IdC3+LlT/sqfj3dW8w",
+	"0QnZizeuFXNETJoD7/WWr9OeM65TlUF9czDOtnFF/+M1wyLvB7qGDqQ6oX7QDRQ5IA9q8OcJ3R3FihmQ",
+	"d7/Cek/qdxf+3CPR695vu0/z+oBpXkGSbkfh+NY+7hSvYWP2MeiOayV7feCQ3qcRNnEU/hQSvT7uLZ61",
+	"A1+7JHwtRfkZBRSXovycAopeMrhhOLfl7eR68ZVx2z6oxRdKZYZxDUzRi3lCs/Obbot+FmG+m+RPfi4n",
+	"iu6zJ99T9mSzaBMScrEQsxymIaOyPtxAQptyKZVtDjTUJ5Y0cKNIV9DjeyqDhHo1FjQu/5ykqzmuBtMl",
+	"k4r2BAwXGTtfAi4OsZkVO8dVotsIvlcDN36673NRBfdv932ab/d9omK3R7L0zeM096nSH0WqdIhR3EWi",
+	"tLeudy1Yjz9gtGL3bSYXdVw/r28KkcPKdH9NeJ6/af581nCkaacSxaG/U9Iud4D70b1tsw6WKmmqAiZK",
+	"IoUHUa7hBgGGUjlCebEKf0WwsMryPFbQ/lSV1EPnhapeWZ1mOphWGiD9+xDxr7GnIizwgh56i+Rh4G/3",
+	"EMrY5e9e0v/axab994Rn2ZiX5dgslbZp1V0F8bLsN041NBjTe0IkChJJ+PVFw3XW0kFiUGDG9KLDWnHD",
+	"smtPnLTKIu22Klay94bQlrpbyD1xW4mUeH2udNYt8+9uxp+X8jB0ANbl2HYKMpCrsRELOa7TxV0BFFzk",
+	"Y7gQlOVFv7pNujd1UiUlXFDKoYOZXDpVd1LpfoUqz8e5MLbHLH1cF2DHs9U41ZCBtILnJkoSD0a9RhH0",
+	"AFR1vOA5v1gNNqQB5Qs8MGlZswZUSWFhbNUpyHWsm/TjTVnJ/cy9fl0z0PAgMxerXUiK67MxcmT3q85A",
+	"d2oO8o/f9VkTiEiWVbfCAiQ6YDA+A10nOE8u+dXkchavERGdbb0MSHJdumbB6ia/5wX0KsWffnOFLsF+",
+	"T2Xnk+zXyO/e6QwivV1+ujxqINVgd9cwhp+B52D3tNZOBHYVRDHwNM5moMml+zZUo+RCR+8FaQNpmGsw",
+	"OHkDAJXEdgYbIVPQVSYbIb0+2QgTVcNheRQuMlhys/y7+yZUT+WQMHjd1Slo8fCZgPPofRdY0EbNAcZT",
+	"R11ZL3cWy9DFhrTSwq5o9WNAn4kURsc//4ILHLdb5xZGlc5Hx6MJLXwuxs6fvQyeJP65VHmGvmprq1Cd",
+	"S+YhjpkBa4VcmIS5HGuTMMIrYS2ONQnz/krCUk5Hsq65Mky6R7taCCKNjLsU090AQxGv1kKC08bRaL/D",
+	"W+fCLlVlX3ltQ6uFNjZ+qdzCIzxCLrPWhU8hMie0373a7/qwZJSqohC2cDg0nZ0vuWUzEWKOYbFzzNw1",
+	"CszdIwFZwkK29VKUSI1TyNhc6a14YN+BoO2Ow7eEubuWKDWLFmb+Zh6TMLr1CFd0uDTzFUbXX9Jsm4p6",
+	"qdUmDy73eObjnF4TPiWc6FoExnOjGIKhmwQ4ZTRz6ZLLBWSs7mAXOuVqxXO76ktNjstJjZwZFlU34P6w",
+	"bOhwXHuZ0d7Wv0Ni+9taOmgQzQiB8Brz3mxOXouQi3a7LrOP0en3jPEFF/J67ZpIqzjZTi5DkuEdEi14",
+	"QRmkwvg1YY1QcGgYXQSQJZQ3DBlTZ8g8mtGje1nCkK7MWY5sJ7YMvfpnPOsOeZCHB4YaTZxq8mrTVDl+",
+	"sk6AnjLOyPRRgFLR2RR3VGg/ark1SgsrsyYtwlhkoVCetOTR9Ap6SJuUy/1Zrn/L/ppJId1dz05tSI5b",
+	"mBAOic9BTZgzAUnreubd5mm1pt9TrrO6YTokqG0S9AgzJUibsHrNiwB1rixSZCbyHKVpH5t3FcpS6M9N",
+	"Y17qLhNWgipzSGqZT1j9rnTizVBjfRLmH1y8iQ4MaERmjK4c9Scaw7Z2AEfWTTY5Ar9QENaF8lptus0y",
+	"A9K63H0kbCcj2dyhyvCnAvsmn87PZ2xOll/Qbj079W6AHzZiRCeVUX7vEsMl72tstKeqskZk0J0BA5T5",
+	"t6vu+IVSIFwYM2pl8pzPlOZWdTS5azQyvVdX/z8AAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

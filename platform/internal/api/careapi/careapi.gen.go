@@ -220,6 +220,27 @@ func (e ActsSortBy) Valid() bool {
 	}
 }
 
+// Defines values for ExportFormat.
+const (
+	ExportFormatCsv          ExportFormat = "csv"
+	ExportFormatCsvSemicolon ExportFormat = "csv-semicolon"
+	ExportFormatXlsx         ExportFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportFormat enum.
+func (e ExportFormat) Valid() bool {
+	switch e {
+	case ExportFormatCsv:
+		return true
+	case ExportFormatCsvSemicolon:
+		return true
+	case ExportFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for PatientFiles.
 const (
 	PatientFilesWith    PatientFiles = "with"
@@ -412,6 +433,27 @@ func (e ExportPatientsParamsSort) Valid() bool {
 	case ExportPatientsParamsSortMinusName:
 		return true
 	case ExportPatientsParamsSortName:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportPatientsParamsFormat.
+const (
+	ExportPatientsParamsFormatCsv          ExportPatientsParamsFormat = "csv"
+	ExportPatientsParamsFormatCsvSemicolon ExportPatientsParamsFormat = "csv-semicolon"
+	ExportPatientsParamsFormatXlsx         ExportPatientsParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportPatientsParamsFormat enum.
+func (e ExportPatientsParamsFormat) Valid() bool {
+	switch e {
+	case ExportPatientsParamsFormatCsv:
+		return true
+	case ExportPatientsParamsFormatCsvSemicolon:
+		return true
+	case ExportPatientsParamsFormatXlsx:
 		return true
 	default:
 		return false
@@ -883,6 +925,9 @@ type BornFrom = openapi_types.Date
 // BornTo defines model for bornTo.
 type BornTo = openapi_types.Date
 
+// ExportFormat defines model for exportFormat.
+type ExportFormat string
+
 // From defines model for from.
 type From = openapi_types.Date
 
@@ -985,6 +1030,9 @@ type ExportPatientsParams struct {
 
 	// PatientUuids only these
 	PatientUuids *PatientUuids `form:"patients,omitempty" json:"patients,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportPatientsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
 
 // ExportPatientsParamsStatus defines parameters for ExportPatients.
@@ -995,6 +1043,9 @@ type ExportPatientsParamsFiles string
 
 // ExportPatientsParamsSort defines parameters for ExportPatients.
 type ExportPatientsParamsSort string
+
+// ExportPatientsParamsFormat defines parameters for ExportPatients.
+type ExportPatientsParamsFormat string
 
 // ListPatientsParams defines parameters for ListPatients.
 type ListPatientsParams struct {
@@ -1101,7 +1152,7 @@ type ServerInterface interface {
 	// FindDuplicatePatients Who of the practice may be the same person. Nothing is written; a name stands in no URL.
 	// (POST /patients/duplicates/{userUuid})
 	FindDuplicatePatients(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ExportPatients The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// ExportPatients The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /patients/export/{userUuid})
 	ExportPatients(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportPatientsParams)
 	// GetPatientFacets What the filters of the list may choose from, with counts.
@@ -1705,6 +1756,19 @@ func (siw *ServerInterfaceWrapper) ExportPatients(w http.ResponseWriter, r *http
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "patients"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "patients", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", r.URL.Query(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "format"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "format", Err: err})
 		}
 		return
 	}
@@ -2944,6 +3008,26 @@ type ExportPatientsResponseObject interface {
 	VisitExportPatientsResponse(w http.ResponseWriter) error
 }
 
+type ExportPatients200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response ExportPatients200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse) VisitExportPatientsResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
 type ExportPatients200TextcsvResponse struct {
 	Body          io.Reader
 	ContentLength int64
@@ -3600,7 +3684,7 @@ type StrictServerInterface interface {
 	// FindDuplicatePatients Who of the practice may be the same person. Nothing is written; a name stands in no URL.
 	// (POST /patients/duplicates/{userUuid})
 	FindDuplicatePatients(ctx context.Context, request FindDuplicatePatientsRequestObject) (FindDuplicatePatientsResponseObject, error)
-	// ExportPatients The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// ExportPatients The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /patients/export/{userUuid})
 	ExportPatients(ctx context.Context, request ExportPatientsRequestObject) (ExportPatientsResponseObject, error)
 	// GetPatientFacets What the filters of the list may choose from, with counts.
@@ -4386,178 +4470,181 @@ func (sh *strictHandler) SearchPatients(w http.ResponseWriter, r *http.Request, 
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3pkhs30uCrILgbYSm22GxdM+PuX23J+j59nz3u1WHPhKUwwaokCXcVUAOgms3pUcQ+zT7YPskGMlE3",
-	"iiz2Iclj+4fVLCTuvJFIXE9ileVKgrRmcnI9ybnmGVjQ+IvH9o3S1v2ZgIm1yK1QcnIyWQpIk4jNp3O2",
-	"VJq5QpCJkKtJNBEO4B8F6O0kmkieweRkYlwr0cTEa8g4NbfkRWonJ5Npwi1MognIIpuc/DzxP8vPdpvj",
-	"T/z3g/99MjFWu94+RpOr6UpNfTdnsTVuwN9sXQmP7btCJK47HFPO7boeUlkaTTT8oxAaksmJ1QU0R7lU",
-	"OuNukAVBdjqnPswPy7f4/XoCV3mqEigbCq2En0/dh7CQ4WL/Tw3Lycnkf8zqHZkRmJmdxRb7+BhNMn71",
-	"iqo8qwbEteY4ZWO3qfvgBj5prw2N0jiohdLypVZZaF+1sWwhtF0ztwFMyDgtEkgi9ve///3v0++/n754",
-	"MbDHVavBFWxuZ2sFXbW3qj+UlN9qJG/VgeNY7liQhG8P6X95+Cpk/OpsBf3+hWSbtUqBbYFrE1WjGOjZ",
-	"N9PsO+NXInOk9ejJcTTJhKRfx9UohLSwAk3DEHLEMIY6p8o37jznoa7dYrJHA11ilSBfeRQ1Oj92/zX6",
-	"fzTQvxUgA9zOFzDPBcIDobqHcQ9fy7GtwV4N2wi7ZlwyHlumlkxJcP/YNRhgFmk6GsN5uOchn4P5/CTs",
-	"GmdZT/qlSMFUvLlLQVjYHGkpHtxiTCL8RxU2IBHqHu5ddCFELbn8z6n/F3nXCy/Nmj8cZzuLXaPT+k8n",
-	"SNwX/2+5ANPyj1gDt0j30/LPfdLw3CNQLRHLhbHcFoNrb6g0PGUeW3HZnHT1get4LS5xhDxNRw/uh6Uf",
-	"TT28HUK7CXE7wd1oKUB7SqZborBxtFXSapi49oymSVaPj48PIqzz5jQcKLh96E+IxzFIO2VcJizmBqZC",
-	"GpBGuM07ZXAJess2SicsK4xlGbfxeogeqIcOl/8O5MqukdWGVtuIf8IgvrmyILY9ftZm4ns5uB3SIw4U",
-	"4PZQ5cEqZUOrLtnLF6+YLLIF6MG+lF2HheZfnjVnHJ5yYUDvIJiq+DbU8tFVNrmShjj2ebJ0/8RKWi8v",
-	"eZ6nIuZu2rOcSgPNL4TkOPVAB+2FO2PnL146fD7XapFCtqs7gvhfvxpXs9nvLplWthvo+/XL5+zrp8/+",
-	"TIhL8K45x6edhaRVDtoKWgpe2LXSe3sDbZR8JZfKzcnz7zPbw62pFRmEGMSyFJbtoRZI9tGNOM2zAKOR",
-	"yiKZ9qrR0u6hg2iidAL6NSxBg4zDLXV4/N4BW4AQZdVk1Zp/l0BaE37cn7D1httI9afIk0N3rhg70UvQ",
-	"RnTWWUj7p6eTIN3X1Pxz2WRbOHpDU8lJuYi1VuGxtu60iZTNadZSXC1+hdi6gZ7F9pXMCyLEJBFuR3h6",
-	"3iCLJU8NRB1Kwb4rcTuIsQ1Z8uRPN0bgRiuPjwMiaQijW5JsFII3ajw93oW/1YzHs/c7xd4OztToMbDH",
-	"594aa+9iNYuxlkN7Fo9C6k1p9/WnX6oN/RKrLE8HitAk6nGMtdqwjMutM6OMM6CAx2u0n5yix0obb81N",
-	"xDZrbp1OhCVLkVqS3mOm7BWylzwGu8di6uwINV9OLapsW1KPaFYDe1X5n7xSnmtlnPYqzC9CGsvTFGWl",
-	"UwJ4ItQvOZdK80zEqKyLlSQ26iUsQa4KkUDyiyn0yukrIX3+LLbvkFXsZQXtrXCrSu4EHttTxhnaZMyu",
-	"uWXCML4wbicWEKsMDIMst05p+IOdfEnsZLfA6rheRrlfmrRQy6XdfOq500llQC9DU2nPXHzllw50vI6T",
-	"FzpXZu9CvVlzV+PcQ3cnWLbiBTQOd8cEX/rpVF4QLawFV1NpZBaQQmy1kiIOUqpvZpzcbhPrT44qmxyS",
-	"rzRAwqxyfBIkmpSOuT74jxfnryPGtRVxCob9KWJ/xsKvHx71yfem+9MxsCzLlLHMqoRvIyYke6m5I6Xo",
-	"YFr8tPv6oiALBs5rp2N7hRreyBHy5k2RZc62wuFwbwqV2GJ4Br/kaIM4geJ+oXkYdJ61ZlN5NX2joal8",
-	"531YvRmMJKj702L82pwlyYG6aozunp5TaMmcOW1mflmmK5CgnfJ/CVosvUF6Wsovq1ghE9VGvcdPg+6D",
-	"gZF/K63e9he2diaOYli18XmQmTrSchmwReqmmp7QHbtEGlNvrrEqiAj60uySp0XIyOzKEgSLfEv7RmAC",
-	"Nn6tYPUQwq6VQWWGcQ1MKssaftC7VhijSfCEZJ4JqfQcee2cJ0Vq5+yehxbQHgZcFJ9+IKb2bt9524Nm",
-	"R5cveR2+8qVXlnd1COO2cgcyvkqcJm63B3Kunaxhrwi8AacglaInOA4m/5u4FHgcQ24rUdryHfsKvruF",
-	"UilwiYfft1khyLhIuxbBs6cByPGmwy1WPZrkayW7/TwJ9WLgaq9qA1d3sJF34TfoKzWf0oVwgF2+Yx1e",
-	"Q6x0EpImMZgAo5ybNdeQeDa+KsA4Ni7TLdPAk8aJm9qgFofQaKeDsUGln/tj5f7UK/5bl46lkF4vcW2C",
-	"8TT9YTk5+XmUWj/5+KFrauBBd2gdTtAjE7ZCbuhRryh52NfeX7e0VnV3zbDUiHd51G+qlVUEf2MKL3Hn",
-	"m+1hPVOtd9LSuh2wdSBx6wjzGUg8sxi3TdTiT4KcHuMQzBPgjwI2oM0gnqmNxNEpDKqwa9CGZZzIrYVq",
-	"Um0qpX6zBtRhMAojI+Zzz6cCYinKxjvTIOsbh85yzWMrYmCXqojXkGBwg5uF8IoEW2wZZ2jZjF38OziS",
-	"CIuPVrTAvjOIlvJE/yAH3cl7lwGD+jPbQTvG+8ZhecDO247xRgAN9455scd3JRmSoGEYh7WApdLAhGUb",
-	"bhg3F5DclP9e5UKDOaRKBsa05XzvWHGkYuHwA/crBpHbUYv82sNitUt1cdhsa5tkb0d1OMxoJrHx7HE0",
-	"puw8P3SUuvUhVk0Tpkmd9e7twmqvvoUM6k+gmNypHL9n5vGpeG2Hk5ad7tjEdzIV8gICimwhE1VpA3cq",
-	"9sLzq/vbNdzbnUepJWmaTg9YAIvXXK4gueER1R+W5h499NOcIB1uwv7YcOeGPJKJD/bnWY5xeX/+7//9",
-	"ePr91397MX369uU3dyTtDguUCTvufSiIV/pGMW3SmvuzvhAyaZ4pxEpajpGrwwYoxaAFpHUxYEQELIVK",
-	"83b6LGfYmSNWU0EtYCWkj5Km83ptLLsURtiRmm5n8Xz8Ls5470oF/MUpt25FetOzyg08a9kWTo0ya7WR",
-	"zMmkA/2hfq9GOy3bw8GlNH4tHZNnGy6sYTxTcuUGme0XPaVPxE85uFotptM9xNfG/nUIS9yKDBR2hlG3",
-	"06i1ezA3C2FqDLfBBv8SYoPN0e+GvfFk6tjIMcdXxvJFChFLlLVOphEaroBZzaXBHWRIMr2pJGCHnCWg",
-	"tdJtx154LIc0irJ2zK47MM/eQgvUJQRXGYx9lYT9J5WOHvAVCpuGp1GeXu4eqj+npGaaOvXQ0N+QEC25",
-	"7RIynpLagP+gzR/kuajn3wS5G7bjCIuxUgsSvm2HoTz507Pdgrqh2/SOivCWSwy5hYTVEmavCtSwDBuw",
-	"z4730hqNxM+itp+DO4IG1B06t9Hm/225tptGZF/swTLopPKiWhUSVec4VQZV6qZDTWCRykFOQmc2N3aW",
-	"eqdYWAm5s/PtqpvBNXtdexr6pkcqqhtdlRvvK1OqN7+qQkuekunhQNAfw4Tp2RtrbtaDgvQ18IM8Fhp4",
-	"MhBFqZbW62nkekSHqREUdhNAU/jHTaxaVy2iOZWjGVze+kJT71oSKb10/wHdNoNcsxHV05v2T+st2oCp",
-	"W3ivsKnCGpFAa9tOmNXAbeYw2/EvIQtAZ7KGyDE3lQsplIzYRukLr9LWwZoR8z7b6pDDXHhPrrBHjSMg",
-	"37RAo9O3SejgW5pUwi4c5GMgLrSw2zeObAh7DOhLTyoL4Br0y3LD/uunt5OuyRynGAETa0D3Mk8Ns+oC",
-	"ZMR4kQiQMbB5rlVSxHbKczEvL7ggYWPzNQasrc3pIobwFN7u6+0aWMZlseSxLTTorwzzTbOz81eMG1oz",
-	"pS1PWWFQjWEPTA5xZcVFzEDs/mB/fnj0Xn6L951inqYs5loLrGIYJCvXTiriLROSza+m7sucVKUVt7DB",
-	"44El9rHxrgCpLEsgTrmGhLmNPnov38t/VbXZv5jhW8P+5T5Op1Pm/48wROMOZr7QamNAz08cPcVrp6u5",
-	"qc1nPBczP9/Z++L4+Emcc7vGv2DOCpmA9oOOPEYZMAYjkeZ5sUhF3GrT35yswdgDA8AWkKrNw1M29/Oc",
-	"n7DyElw1dWENpEtcN1xjmoPaSNBuCrgizniiDcHvEZ4F0VpZuly2gCP22hO6Z/+e1QlTL8Mp43Jr10Ku",
-	"GKQGye7p8dMj9lMpL4zlMjEnbI4pC+bsAXdks2ZVBoOHEZujiohlJWthnmduS477X29++CtbqGT70FHf",
-	"3LGpdgXy/HhoV3zK5gm33Pz84ai8XjV340MO3WyertX5+7qcpcLYh24GtBjCDd7vwdQ1NGcPkL/Tp68M",
-	"3jd2syiBUrUScs4eIK5OnerysGIZDpaRBkXMEWefwhxnFadcuGkpCViDBoPwPoLy8fHxw5PWbpMdzc2F",
-	"p6+UWzd7ttiy+X98+5bNcIPNWuSz63IdPs6undn8cXYtko9z2vzHx08ZT90qpGCpLaS8nBtPFbicDoNc",
-	"mavvBua+1UIPa6zEJRg3fPLLOX5ZRhcRuWI7Y7DrpO4KiXOzFvGaaZWC6Upi9AVm/ALqcTwQJP5+VUJC",
-	"whIVF8jx59jA/OER+4GOE1dg2dPjJ2zOC7s+cqXzIwduZgh5lCVuVD6Yl05YKrLKwK5VgqwhV3iQyplb",
-	"dlwSvwDMKAcm5CryU+DMT5EoHozbrvMf3rwlan6QQCyQ6B89eeg7ih0csimIlUwM7Zqbn+Ur4xkMtY6+",
-	"GWk2oN24LyC37EEOuiJ12ivH9k6dYEPmg/iPfClNyy69ToOTs7oAvx+4uCjqGS9l4FcGMYEGRQTlIBxf",
-	"EJVylEJy4lYu5pJJvLixcK3hOSj1KOQlT4XTeEyJaDg7XE3OTIE4sixSGgRkudOqIn+K6nRTN0WUPB4t",
-	"POYCT5z+5hp1ulHqfSckS8ihUp7E+uQaW1tpe34tqSnjVIcM1+RaJM5SB5l89EvjIdfcOL7IUjRxjtjZ",
-	"0rq9cJ3UjVfdE70Iy4qcTuGlIo5KXms3rrnraY48ASFEJdP8BQ3L5iCT+ambHa6sSdUGu3Db4HbdaZAM",
-	"E0Q4FMGFvQBT9eWbo47YgzURlLEq99IqE7KwUDFGg8OWbswLDdxzn1hJ6SW4QwTa5FSpC+Mmk6dgm1IF",
-	"Z2bhys5ic1kGRjbujP5T5PNTr73Syhq25pfAHh8zg+DP3LD8xjjhgNsilXTawPxXoxwbLlnnn56y/xbf",
-	"RCxeQ+z0Nb7iQhqL20J2iZOrXrBkRWpFzrV1S17oFGSs8FKyV2O82oYSCXnTqd9eSB1ZaNjRDY4c5WJ9",
-	"UGtQazURq20Fh32kjbM5XcmduwGW+PeAkKtSaiLk1KjGalWs1iURZ/zqm22DnnAtHAIaEndlg4hc9IXW",
-	"AD21OCrfkuYWCO9z0N8jOji8r20Nx0JI42Q8SbTj5hVXrviMI1xU1SR7+vjrkrnVCmqT25T8c0Pk78QX",
-	"M2IlDSKysOtTx65KUVzJBIQDmdQs0o2MeAiq6qXOX7JNziRsfAjGUoA+Yq/cbhG3QWp2jayRkgyb/236",
-	"vB7v9B3qBIi87YIf6Wxj7uVbJQTK86qKoUD+Lm9OO4HMKU1kdKglHXepemqlEiNMpRc88/RpmEoTpxe5",
-	"ZZoKibs6R8kyWyyXM9fZtMgdJqG+Vos9V/JLkfflcluaNOiVho9DDIoIt27zv03PUeOfnju4E7bUYNbV",
-	"khQoC2mWG+55yinbqqLssj/AUl2oaFACJAa3GO+4cMfJJNSbX4pa1JHISiMSBLfITWpGWnXzei/Pmvjq",
-	"GyXpQpxNtTSgiHRmT4ueVGgEK6dNlVwW6cuja+TkpKwXGb0FbhpH7+VPPpdMIQ1fAiMlw42b5ioVmXFs",
-	"UXht3YkK0kxqI+srFIfoPDa1PlsyUq/kOznlmNhXJnovlXZ74Ua12NaxfOXqeLvC2YUGrafXvqAkjAVs",
-	"lUzYGboGp99xuSr4inblOd1ZnL7d5kAqJSo61eS3yDMrA42b2kAw7MFcyBPfy/xh9F6WaQ66PTd7iapf",
-	"L4TJlRFkYJYfW6P7jhs7/V4lGMPVGZlfsPfSDw4xJjtiZ4QZzR0lqqzg5s+dajN1PWqVzmu9ukTIC4Ac",
-	"eX9JXkvcIIemTit8L1FmP5jnWlxyCxGTakpq4ENifD4cDlGuCWSs0k6HPWPz7xQJUzR9vO2FbFIYZ5af",
-	"1mpIXli0r99LxBoNS3FVC6gjRt4bEhsla/R6Ga5EoqBlZrNE4U+320fsP789e4FrfX729vl/MrgSxna2",
-	"v1riBLELaQBqF0DGE2hbzi07iKi55jfEltEIQwOt5NC++DnKKW/L+Q35yryXXnA9jEj+VYKjp8oznhrV",
-	"aPANjWnOHpCG1ZBFX5lKRJXttsQh9vBeehXMK8SIel6Kol1W1WzgHTH5Nmxrmi/gUsROoauYoGN8W2Mh",
-	"QxmqdGIenr6XXsKWULSYJBwpgxU5DFa0x2xZaId6uE/kpUH7vBYTXDKQl5CqHNj8WoMpUnvC/t//+b8f",
-	"50fsWzyNIrQdyhEyP3ovzzJVSEuA3v/I4laurVdvfmBPHz/6M4sLrUHG26P3sjrAOZmc1/6nRhjNyeT4",
-	"6NHRMV5WzEHyXExOJk+Ojo+eUHTVGh1tMx5bM+NJ0jKbGyf2H9G3rugI2SltOIlXyeRkcpYklC6qmadx",
-	"IMavBplVWWA+Rnthm6EDHz9UfsRvVLLdkYXlsOwrVQqJj22vrxP03WQzj4+PD+q37RMnBBmVp6Djf/Y1",
-	"+z7nfsaYtxiyQMdh5f2TcIfVzBoJaKKJKQPlJmeoL/LYHrEfdOKpilRlrqF7QqA2klSBku9WUQU1+3Pk",
-	"hbLfYS9fGXQfc41nFeShbF5KmHg6nUSTBW745Fe6NOp0kXaeq9LydShOGQErC9v1cUYRZlWFD9HEG+tl",
-	"/iHUefDUzGBaqdoRVuJ3M3+R2x2VUttUszx3cZuAP7kxwlk/dvIBN4kILQFnHLZozaf+/EiuZlfcp7QX",
-	"+P2+ia1MQkqEdg9Y3z1LuzmSv1AS7gDD36JzoMxmWNjKsSpSOPV+3S2aYe6rQ7sFN4DmcQaJiHnKNN6s",
-	"IUXzpmjtFPkeWk9L79iXiN9NnE6FsTulxwoCwuM7YWw17E8iPkYRQJk/dwQ05UobAYgZWEc1OAbKp7wb",
-	"Nx3MOjlqoVaj5oyH8ffGH/ZIRYx3uAXT+EH6GCOnVfr8n7cWkbVn2DUZ+QQ9kETMKG2dkScT7DVx1iYd",
-	"qehL0HfLKxzDarOJZ46yPp2QqyIvG4xByWFJF+QJ/wH2Ny/jfhOanaMEp9fdMw4++fw46MzyXOlRAqq9",
-	"2k+Pn7J5Wf0Ive0NdwlGX6C/DAR67kWWp1yiE0xXURRgyFLrofkrgj73zX9iG6qP9nuQKFnehbJVx5J8",
-	"Zcr1YuUKO52Ks/MXL0/JJVdpXmuReZ9AqsijmaC133Rk3yUed9StR8efFombyEvXDgd5qA+rbCMX3Tn5",
-	"tGz0Xmxyf3nmD6O8TUXPvYeOjJaIiSWTCs/nyvMWYVkGXG7WjkU9eHr8NZt7n9BRrOQyFbGdP/xdWuBL",
-	"h7s8BeMWPANpZ9cxN1ASVAcGI9GxuT5YzHWCreQde75V7re6RcCupA/ZsaFaZRoydQkjGvFrFmzHdnx8",
-	"zZI4Ba4HylZgB0oy0CsYKAsM2QeNtUBTLrLGXrQm2FlvAk00X4bGEy4dbAauOipBu3iJqZcGiwf2igq7",
-	"Ou/ACPDcIU0HmzHFIhOj5uIkY6L5ZgzsP1vRUVUZBU+mPIMZ/n+aJ0uMmSohVJryhdLcKr1j8VpQg2vY",
-	"ghLyUgTJpwU1sOAtGA0YZNsVl02gXZX7FDayogGZ3LCinS55jL9uUF+lNxkvBVX5fvctqSlMPn520skY",
-	"lLhm5u/4dmrWEMM1/TWLIOJ04eDK3qQHvDi+r/0AKxnVegr8RvMeQvEmTI+1jGo5xxSYIne2yQ2qa+DJ",
-	"DarZbS7k6gYVC9np0UMl3KwXiutklvKtKgKLlYgVmAGB5ctSpS4ChT5icpi11RBDbK2GCO9kXd7dxbIk",
-	"DI2ceDR0kL/DJY0c8Nq8+1KynfBQy1JnmF3Adup0RqGzvYCHADgTHL8FwbW6hKnKCSGGW9Vtnt0p1hCr",
-	"S9Bu/AmY6QXkdizwMJxVNt+/IA5qR6kujIVk6lXrUG+ioaK2idYVHQrqSC/rIg1V7B1H7S4d6j9RG5kq",
-	"nkwpnhAvJ/ZLmyoFlQzRG5UO0RqVpkJeDJeZwVa79BeeUa7hUsCmP+R/FMryobYxhcslJMPl0ilZ+7vX",
-	"gLEtQ+0E/ALhdooct4W0OvTPBUrLTWuAmQCcGR5Nt3h2Td/asNrYKV6En7W1igBAkImveJqC3s4w5DQo",
-	"AkqIZZk7tfVR8wy6Hx2mdD4hgmyUvgi1nAu89dMAmF37b2/EP6EL7rClXPOVVkU+rH/44gDNYUkANIzl",
-	"vjCDbAF62g3sqNuaXRPIcN2AVjyqegA7e1NYQ5rPfHLu2bVJi1WoxDS/4VXNVqtWxBdge82WV3UbnzTk",
-	"6XZMXfrcX9VGoRldGuxFGes0I9DcwDTmMoa0VcV704brJBCLBEYAeoDAcENgZgccsulpzccbw6WyHbXo",
-	"dvlBdfaNZMdQg4xDyBh9xeNcDTX0gLdhGGBXY0NTqyGG5F0NEab4unyf86GGHOFfqIGDaqWQl0rEgAwt",
-	"cU3p8uWIHsTw1D3A8Mw9gBP2pkMmQ73tgp1du9KBLsyuIXaXdrj/rso+DOmzpga/TunhsnZJTm9D7him",
-	"ozZwKD7du+g1aHvEg3A7YIIY4v27g9tflg/tflke3pmy1HuUd53vNcHLCNV+gymseFpbWNVntRKy+fcM",
-	"pFZpRicN9VdS7wOfpt7U2VE0XQop8Lp8DRGqFQT36SYMOfla6+CLmrOsoAOKxi5wovGRwL2IoCHbv6oR",
-	"cKOFa0iwTvUaRKqyfAipyvIwUpWlAdUHXZWDwyFH4HTVEbiz61VXRrdrHNAF8YXhMZeO4EMGEXQeDwxD",
-	"2eoCuxOkRYghtIEG1rgFk3F9MeUhT3gfrjXKZvFwtbzivgFcUMslnWXGbefA7BpLAqBDWOeLh5DOF4fX",
-	"wxd2BczQEAyAHAVoQWdmFGSQe+NrUGa2wFOKngzzpYPrQcWD60HFA+tBhXsFrofbK249nAb8YxRs8+Rv",
-	"CCa8aHsuoXuwnCfKOiLl1vJ4vU92VeD7Ii3bwEpdFHn3Kxnm1VdtJZKAJn5w7b/45lMV8xQ+dqHD+1YV",
-	"OwqMO4d/jWa74N2N3gXrbZVpHzl6tlCvTmmINGFn1/R1sFKQQY7o7dAZmR3rabpHCrvac8DJjsYKOa45",
-	"OqYPnuSMvBxCNc+rNL6fN8DpXoND2o8s3DJMpEx8fPtQkfPCNnIXMG5EAqeYa4OyBrG1yOrbTz5yFe8F",
-	"3mdAVSg65LOGhVTIHnLNVdjdDQ78ms19xaOkfPNlTmkLjMoAI3JCyTsWFD9oeAaM8nZFrJApGEMJeBpP",
-	"yMxP2JxSGv78Yc7W3LyXzeQq+GQoN2VemTK5zRa/xSqBOXswb7y2No/YvHpubf4wFJn4HFfg9jR7T1Fh",
-	"rdd5vpDAsC+U9unuVomhnzjY68sg54oszQBJt3H/pZBJ9yFE8+XSQPki1yckg1EJJXtvSXaSSu55d/hA",
-	"gknFBaQCjKWUM3dAOD/REywj+PYR+2udVcanTTplnC45UkIwJiSTir17/d29k+Dno7OQERi+3/EtQt4B",
-	"bd3lLSk/j+qli7EVXuI56Xj4M7pxtBc8E/Js3GWsjF+NhFwoLV+OvIXmYN+qQ1Zu9B2zSk03Y/T0MgVL",
-	"mzlVmTspWVAgRWqPUTx/8+MdXV8oL3cxA3hh4fmbH9mDd29fTv9CNxS++eH7iL1++Zw9ffSX44hlPF4L",
-	"SjiWcWseRoyyEEFytwq2d/Z/+osLH6IJ5fUp26f5Ue5TR/FPjjOnHiSYp+DJsXHb02IeIRfR4OWw9tOo",
-	"txTNn0dP9GO/hdgrW7gDSecz3xBWV3mlMBmjE3nxWilD+Xb8DRx0+5r7tA6ffV5Z1ndtDd9e/kOO/V7l",
-	"2Jd+V7r5+Okd3ZeuqPVO7wH28pt+pvvTXxYT6t6sabtcZ9dCWnWIfwrb+yUReNozr5/AtBtFiSapCN+Q",
-	"EtquGRryRwxTXbu6CeU85FIqTKa2wNSLli14fOF2pbwBzJMk5FX63rXxSbhlN99DP719nZRG0RVT9F4Q",
-	"Jqwn5StBk3KJJ13bOgqpogO5+v9dXNGNxbo99X+PKVcc6lEmIbVE5CKTGnMDsbMykQImVcbjtoiVsSZ1",
-	"Cm/M7Fhn+Kacs5hxEy1wYhWxksknScvybJcfLCrvP5Kw/VTpWSqO0j9jG5GhpVa4/zi9+QweXJK+RIA9",
-	"KVkl7MMHIDCZZPXkmFt8n1cdAz++Mv/eeR4qLMeFmNLLGi10x4K9SbZeY8XWgzi3wvvee0LVeylhmVON",
-	"8rcqdPwjQrcjIFO+RHRL8vmWUgvT+zTcMiVjOGLfSkrWXibBLfNd+sy1d0Moht5v+ZLOSYKkMupUP5AU",
-	"BSsfaYhFTtlFl5iwXWEadEzv2Xs3q5kn9JShdkqtYIZUVEpFCtX74bRryNHWIsPXCIOZVPwzWJ9DSN39",
-	"yU7jsbQv62zz7uiatlRYw3T9gvUtCf07wNTCzYfnCek7uWl9zCM9EKVq4Vq+U4MYeDfHNF8iA2h7akPs",
-	"wBzo+EK0uKU9h2LwHwWgI9/LwURoelxh0pR7FZZMMHt64/2p8nd5+y74yNRYCsdRwVWe4kuRtBWhQVaP",
-	"JtYjHHU82nlVvT4ZfdJ/bM/YLfrNncifODxcqanvvtHMWOfdl+60qp80vCOXFSF1hDxAwuZuD4m967w6",
-	"IqbOiL9t1irzj5gMa+j3qGp8AvdVV58o5M0jBd+Vdf+wNj+ftekz4VYWJ7r2qpcW/Ab9PsMCA/dZe4hd",
-	"DPlge5m3TurwQHRgYcAuPVhZQc+PmoF/6OKKau4RqwTYvGowokBAehiOUuzXr2GWOcHokRBkWsJUT11s",
-	"VJHSWbZVjZT/blyn1B89MdJ8HsPHwmjIgVv0DDcZbDndgK5O+dz+XZR1P48vK0ndF8pbqpR1tcrdz1rn",
-	"7Lwqbd3vKmBRgy20HHc5uYRNIBWYsESqDmsqS/6qLPRqhS80DxUPdz9076csH7r4U5anfNG59j7UU/iu",
-	"SVm678JzCde7kjMIuP9edAk6KvFaCRy8LURn+4HvmUhha9q/ZjxN39R/ntXMwzSvFoWhv1fSrkfAvaOE",
-	"NH2wWElTZDBT0lHR4JAruEGAIcwpy7Nt+VdgFPgyeKig+anIsYdWWqlOWXXtdPCaaQnpkzqEv4byO1jg",
-	"Gb2n2Z+j+03ZS+jx1Nk1/tMsNs2/ZzxJpjzPp2attI2LNl7yPO82jjU0GDMNJntsg4SeoqCi4To9VSgE",
-	"BWaKaRh6xTXK9vKSNMoC7TYqFrKT+GdP3T3LPaMYJ7yIvXFCs1XmMyOGc0J5GLwxQXduWwUJyO3Uv1zU",
-	"KsBX/qfk95xd4692k5QIB9+YvMIriAQzuyZm8kuhuxWKNJ06RtlBlu5YV2Cni23zmezgkngw7DU4QA+A",
-	"VacrnvKr7WBDGhx9gQdGeWl6QIUUFqb41lt/1PV15F23lLs3+bp1zUDDg8icbccsqcpBTh1Gtr/qBHSr",
-	"5iD+NEInbuCO/6l6PtshKT1KWMhENSJ2PMWQl/PJMUvwFc+UW39IiC9sNQ76s7Zfg942XfMkwhev/Xtl",
-	"lRmilqw9jxVIp/TD9BJ0dQ/7pPE+f+PFoLJXYRhPktJB4gwU4W83RIyaAf/IpX8u/L10QPRIC9kmTrOl",
-	"92ir61HCNt4k4gme+zglkw5+yvcBq5h+ijygWZUnqxut5CpyM0zwZWulmEqTE78SPQvnLEn+zcybsyT5",
-	"d7Ztqtf6S2x3GORwRKrNHdg932ghV4ZcKbtojCjU4bjSDlNN9Uq7bNNMGQHXQFLLVvzy92UvjWA4s2v+",
-	"cXa92BXbQrU8Vv3YqNun3X4UmZ9O4BCf3+rwflfIWri/xW81WKC15LckZ0cPEV5plv59dBnDnVyirCkN",
-	"o06pZXoHT2n2qHqPOKKnZPHR+9BRZMa3jrJZYz9Pqyebq9dHGcjE3HcMQode6dFdh1dOwxhJv/yGB45t",
-	"0g3o8qMC095hvd/TacE7LyFuQyjvpBUpBf82lE62ICHlpJ4TVPdwlNB4V6+h/BmxWtsj1tOCuwNq6q3e",
-	"CY6v5ZKreu1kdvLZ3t3bIQdvRFcHH8C1lq9ld++L6Qwc3IfioL/MYLRRR+1+ot9Kq7fts/Znx3d4Dfn8",
-	"bm9GUBjzs+Pj3h0JH8fSVAbdLkWlVVSe0mF0izmtwz+b0S5H7IyeVbZryCIK3l9BhA+6tq9BfbEP1N0y",
-	"XLRDMj0nbCWE/sozGKakN1jvbm41BAivMYadFJjxq+9Arux6cvLIYXUmZPX7N0SPXzg5LsXSbmuC3KyV",
-	"v3rgLLb6zgzaj/SW+0bpJMIwSHzaWyYs5gYoB8+9H6N/LpMsnJGfCiml4oHubJ9Wsedgo+dTSqftfg9p",
-	"2wtpINZgx/uQDb8E76OkjOd7UrBRLaogsoGMxbuBZtf0bahGzoUOZoJtAmlYajCOtw0AFNK1M9gIOvvb",
-	"7uKdkN5jvBMm6GgvdaoydeWam/WP9E2ojlMZzXzvnW4VNHyzlwI2wQynrqA5NAIMnzFSWSdbmitzPALi",
-	"Qgu7RU7vLEMRw+Tk5w+OwdL1RBIChU4nJ5MZ2g5XUyJcpHBVELtdqzQxDacCvaPOPMQJM2CtU4cjRln1",
-	"TMRwXBFrYKyJmD+RiljMMQ/AIdLRd2YmHz46VqMuqnwCjQFS1jC1bN/D8seb9HajF/F7u666iyZec6l4",
-	"9snP7dHQu1XNcdAX7LxKUF2FxghNt8Ymh7GwaBKrLBM2ozHUnWH83kLIpO0mPGGUOLOKco9YmV9vLXK3",
-	"GheADoLJfi0eTQpc0GbH5beIUXZtt/vuV5WL2UQM81wzq1C78xVuvPP7t6KSKc3lURRNTY6P2q+hGCXC",
-	"ZDw1im4PipUEt2UkCsuopLKDMeuUqi1P7bZLNamTm3iMUR6b3wL7y4PhFsY1D5Kbuvg9LraPVW8NwwfR",
-	"qGV5p+JwNMdzKacJNtql+5UsT3nsdmTFhbxZuybQKoWdObosw1LucdH69ntjQJXuRheaI7bmMnGm0qVD",
-	"Hs3wLQTU2KxhJDmSUWjZMnAaHfLQy+AV23TqrGPbRECVrYYKZMNam9zMzmm8s9mlFmFs8zp/1KBH0yno",
-	"DNrEXB6Oct0UNT2Rgry72p1KkJw0RtK5CUwiIKr5/8h92vb4Oz6bWTaMBy7aRiUfYSbHULUqqsEBlGiM",
-	"K7IQaUo+1vEy72NZFkN3b2rxUnUZsRxUnkJU0XzEque+Ii+GaukTMf8Oxm14YDmMwI41HG+2FwG/5g5p",
-	"hhWBD2jTob7QbHOlVGKYqWKO6YFnv8oo9u6RZfjsKl2Rz9F8Y0vhU7i5eV54NcBP240IvfqOfu9zhN6P",
-	"3xG7qrDOkuzcQYCm33UUVVifrSkoZRqPQTY4OTUa2N6PH/9/AAAA//8=",
+	"7H3pkhs30uCrILgbYSm22GxdM+PuX23J+j59nz3W6rBnwlKYYFWShLsKqAFQzeb0dMQ+zT7YPskGMlE3",
+	"iiz2Iclj+4fVLCSuRN4AEleTWGW5kiCtmZxcTXKueQYWNP7isX2rtHV/JmBiLXIrlJycTJYC0iRi8+mc",
+	"LZVmrhBkIuRqEk2EA/hHAXo7iSaSZzA5mRjXSjQx8RoyTs0teZHayclkmnALk2gCssgmJz9P/M/ys93m",
+	"+BP//eh/n0yM1a6362hyOV2pqe/mLLbGDfibrSvhsX1fiMR1h2PKuV3XQypLo4mGfxRCQzI5sbqA5iiX",
+	"SmfcDbIgyE7n1If5YfkOv19N4DJPVQJlQyFM+PnUfQgLGSL7f2pYTk4m/2NWr8iMwMzsLLbYx3U0yfjl",
+	"K6ryrBoQ15rjlI3dpu6DG/ikjRsapXFQC6XlS62y0LpqY9lCaLtmbgGYkHFaJJBE7O9///vfp99/P33x",
+	"YmCNq1aDGGwuZwuDrto71R9Kym81knfqwHHAZa60fenhuqOZx+ZiztbcsFhlGTcRc1+mBjIRq1TJOav+",
+	"NMgSJtfAE7MGsIapJUu5XBV8BYZthF0zzhKIRcZTai9i88vUXM6ZMIyzjdLnC6XOCVQW2QK0YVwmiAkz",
+	"MGs/xTCXxeaiwWP0qzUBRy2puQyw2HU0We4gloRvD1mb5eEUkvHLsxX0+xeSbdYqBbYFrk1UjWKgZ99M",
+	"s++MX4rMoeTRk+NokglJv46rUQhpYQWahiHkiGEMdU6Vb9x5zkNdO2SyRwNdYpUgNTyKGp0fu/8a/T8a",
+	"6N8KkAHG8AXMS8jwQKjuYZLV13IifbDXkpkk47F1XKYkuH/sGgwwi/IuGiOVuZevn0Mw/yTsGmdZT/ql",
+	"SMFUeqvLQVjYHGnJ1g4Zkwj/UYUNs7Lv4d7VOkLUEsf/nPp/Ua6/8Jq++cNJ/bPYNTqt/3RK1n3x/5YI",
+	"mJZ/xBq4Rb6fln/usxReewKqrYUSMZbbYhD3hkrDU+axFRfNSVcfuI7X4gJHyNN09OB+WPrR1MPbYdA0",
+	"IW5n1DRaCvCekumWOGwcb5W8GmauPaNpstXj4+ODGOt1cxoOFNw69CfE4xiknaKCjbmBqZAGpBFu8U4Z",
+	"XIDeOpWcsKwwlmXcxushfqAeOlL+O5Aru0ZRG8K2Ef+EQXpzZUFqe/ysLcT3SnA7ZGMdqMDtoYaVVcqG",
+	"sC7ZyxevvHUz2Jey67DS/Muz5ozDUy4M6B0MUxXfhluuXWWTK2lIYr9Olu6fWEnr9SXP81TE3E17llNp",
+	"oPmFkBynHuigjbgz9vrFS0fPr7VapJDt6o4g/tevxtVs9rtLp5XtBvp+8/I5+/rpsz8T4RK8a87Jaec9",
+	"apWDtoJQwQu7Vnpvb6CNkq/kUrk5efl9Znu0NbUig5CAWJbKsj3UAtk+upGkeRYQNFJZZNNeNULtHj6I",
+	"JkonoN/AEjTIONxSR8bvHbAFCHFWzVat+XcZpDXhx/0JW+/UjjR/ijw5dOWKsRO9AG1EB89C2j89nQT5",
+	"vubmn8sm28rRO+Ho9RASa6vCU23daZMom9Ostbha/AqxdQM9i+0rmRfEiEki3Irw9HWDLZY8NRB1OAX7",
+	"rtTtIMU2dMmTP92YgButPD4OqKQhim5pslEE3qjx9HgX/VYzHi/e75R6OzRTk8fAGr/23lh7FatZjPUc",
+	"2rN4FDJvSr+vP/3SbOiXWGV5OlCELlFPYqzVhmVcbp0bhdEK4PEa/Sdn6LHSx1tzE7HNmltnE2HJUqSW",
+	"tPeYKXuD7CWPwe7xmDorQs2XU4sq35bMI5rVwFpVsTlvlOdaGWe9CvOLkMbyNEVd6YwAngj1S86l0jwT",
+	"MRrrYiVJjHoNS5CrQiSQ/GIKvXL2SsieP4vtexQVe0VBeykcVimcwGN7yjhDn4zZNbcYHFoYtxILiFUG",
+	"hkGWW2c0/CFOviRxslthdUIvo8IvTV6o9dJuOfXc2aQyYJehq7RnLr7ySwc63sbJC50rsxdRb9fc1Xjt",
+	"obsTLFvxChqHu2OCL/10qiiIFtaCq6k0CgtIIbZaSREHOdU3M05vt5n1J8eVTQnJVxogYVY5OQkSXUon",
+	"XB/8x4vXbyLGtRVxCob9KWJ/xsKvHx712fem69NxsCzLlLHMqoRvIyYke6m5Y6XoYF78tOv6oiAPBl7X",
+	"Qcc2hhrRyBH65m2RZc63wuFw7wqV1GJ4Br/k6IM4heJ+oXsYDJ61ZlNFNX2joal852NYvRmMZKj7s2I8",
+	"bs6S5EBbNcZwTy8otGTOnTYzj5bpCiRoZ/xfgBZL75CelvrLKlbIRLVJ7/HTYPhgYOTfSqu3fcTWwcRR",
+	"Aqt2Pg9yU0d6LgO+SN1UMxK6Y5XIYurNNVYFMUFfm13wtAg5mV1dgmCRb2nfCEzAx68NrB5B2LUyaMww",
+	"roFJZVkjDnrXBmM0Ce6QzDMhlZ6jrJ3zpEjtnN3z0ALWw0CI4tMPxNTR7Ttve9Dt6Molb8NXsfTK8642",
+	"YdxS7iDGV4mzxO32QMm1UzTsVYE3kBRkUvQUx8Hsf5OQAo9jyG2lSluxY1/Bd7dQKgUu8WDAbTAEGRdp",
+	"1yN49jQAOd51uAXWo0m+VrLbz5NQLwYu95o2cHkHC3kXcYO+UfMpQwgH+OU78PAGYqWTkDaJwQQE5dys",
+	"uYbEi/FVAcaJcZlumQaeNHbc1AatOIRGPx2MDRr93G8r96deyd+6dCyH9HqJaxeMp+kPy8nJz6PM+sn1",
+	"x66rgRvdITycYEQm7IXcMKJecfJwrL2Pt7Q2dXfNsLSId0XUb2qVVQx/Yw4vaeeb7WE9U6330hLeDlg6",
+	"kLh0RPkMJO5ZjFsmavEnQUGPcQTmGfBHARvQZpDO1Ebi6BQeqrBr0IZlnNitRWpSbSqjfrMGtGHwFEZG",
+	"wueedwXEUpSNd6ZB3jcOneWax1bEwC5UEa8hwcMNbhbCGxJssWWcoWczFvl3sCURVh+t0wL79iBaxhP9",
+	"gxJ0p+xdBhzqz+wH7RjvW0flAT9vOyYaATTcO5bFnt6VZMiChuE5rAUslQYmLNtww7g5h+Sm8vcyFxrM",
+	"IVUyMKat53vbiiMNC0cfuF4xiNyOQvIbD4vVLtT5YbOtfZK9HdXHYUYLiY0Xj6MpZef+oePUrT9i1XRh",
+	"mtxZr94uqvbmW8ih/gSGyZ3q8XsWHp9K1nYkadnpjkV8L1MhzyFgyBYyUZU1cKdqLzy/ur9dw73dfpRa",
+	"kqXp7IAFsHjN5QqSG25R/eFp7rFDP80O0uEu7I+NcG4oIpn4ixA8y/Fc3p//+38/nn7/9d9eTJ++e/nN",
+	"HWm7ww7KhAP3/iiIN/pGCW2ymvuzPhcyae4pxEpajidXhx1QOoMW0NbFgBMR8BQqy9vZs5xhZ45ZTQW1",
+	"gJWQ/pQ07ddrY9mFMMKOtHQ7yPPnd3HGezEViBen3DqM9KZnlRt41vItnBll1mojmdNJB8ZD/VqNDlq2",
+	"h4OoNB6XTsizDRfWMJ4puXKDzParnjIm4qccxFZL6HQ38bWxfx2iEoeRgcLOMOp2GrV2D+ZmR5gaw22I",
+	"wb+ExGBz9LthbzyZ+mzkmO0rY/kihYglylqn04gMV8Cs5tLgCjJkmd5UErBDwRLQWul2YC88lkMaRV07",
+	"ZtUdmBdvIQR1GcFVBmNfJeH4SWWjB2KFwqbhaZS7l7uH6vcpqZmmTT009LekREtpu4SMp2Q24D/o8wdl",
+	"Ltr5NyHuhu84wmOszIKEb9vHUJ786dluRd2wbXpbRXjLJYbcQsJqDbPXBGp4hg3YZ8d7eY1G4mdR+8/B",
+	"FUEH6g6D2+jz/7ZC200nsq/2YBkMUnlVrQqJpnOcKoMmdTOgJrBI5SAnoT2bGwdLfVAsbITc2f521c0g",
+	"zt7UkYa+65GK6kZXFcb7ypTmza+q0JKn5Ho4EIzHMGF6/saam/WgIn0D/KCIBd7sDJ+iVEvr7TQKPWLA",
+	"1Ag6dhMgU/jHTbxaVy2iOZWjGURvfaGpdy2JjF66/4Bhm0Gp2TjV05v2T+st+oCpQ7w32FRhjUigtWwn",
+	"zGrgNnOU7eSXkAVgMFlD5ISbyoUUSkZ4/dWbtPVhzYj5mG21yWHOfSRX2KPm3VZqWqDT6dskcvAtTSpl",
+	"Fz7kYyAutLDbt45tiHoM6AvPKgvgGnR5TXjyXz+9m3Rd5jjFEzCxBgwv89Qwq85BRowXiQAZA5vnWiVF",
+	"bKc8F/PyggsyNjZfU8Da2pwuYgjP4e2+3q2BZVwWSx7bQoP+yjDfNDt7/YpxQzhT2vKUFQbNGPbA5BBX",
+	"XlzEDMTuD/bnh0cf5Ld43ynmacpirrXAKoZBsnLtpCLeMiHZ/HLqvszJVFpxCxvcHlhiHxsfCpDKsgTi",
+	"lGtImFvoow/yg/xXVZv9ixm+Nexf7uN0OmX+/whDPO5g5gutNgb0/MTxU7x2tpqb2nzGczHz8519KI6P",
+	"n8Q5t2v8C+askAloP+jIU5QBY/Ak0jwvFqmIW236m5M1GHtgANgCUrV5eMrmfp7zE1ZegqumLqyBdIl4",
+	"QxzTHNRGgnZTQIw454kWBL9HuBdEuLJ0uWwBR+yNZ3Qv/r2oE6ZGwynjcmvXQq4YpAbZ7unx0yP2U6kv",
+	"jOUyMSdsjukc5uwBd2yzZlV2h4cRm6OJiGWlaGFeZm5Liftfb3/4K1uoZPvQcd/cial2BYr8eGhXfMrm",
+	"Cbfc/PzxqLxehZfaUUI3m6drdf6+LmepMPahmwEhQ7jB+zWYuobm7AHKd/r0lcH7xm4WJVCqVkLO2QOk",
+	"1akzXR5WIsPBMrKgSDji7FOY46zilAs3LSUBa9BgEN6foHx8fPzwpLXa5Edzc+75K+XWzZ4ttmz+H9++",
+	"YzNcYLMW+eyqxMP17Mq5zdezK5Fcz2nxHx8/ZTx1WEjBUlvIeTk3nisQnY6CXJmr7wbmvtVKD2usxAUY",
+	"N3yKyzl5WZ4uInbFdsZQ10ndFTLnZi3iNdMqBdPVxBgLzPg51ON4IEj9/aqEhIQlKi5Q4s+xgfnDI/YD",
+	"bSeuwLKnx0/YnBd2feRK50cO3MwQ8ihL3Kj8YV7aYanYKgO7VgmKhlzhRipnDu2IEo8AZpQDE3IV+Slw",
+	"5qdIHA/GLdfrH96+I25+kEAskOkfPXnoO4odHIopiJVMDK2am5/lK+MFDLWOsRlpNqDduM8ht+xBDrpi",
+	"dVorJ/ZOnWJD4YP0j3IpTcsuvU2Dk7O6AL8eiFxU9YyXOvArg5RAgyKGchBOLojKOEohOXGYi7lkEi9u",
+	"LFxruA9KPQp5wVOBqSVKQsPZITY5MwXSyLJIaRCQ5c6qivwuqrNN3RRR83iy8JQLPHH2m2vU2Uapj52Q",
+	"LqGASrkT6xOPbG1l7XlcUlPGmQ4Z4uRKJM5TB5lce9R4yDU3Ti6yFF2cI3a2tG4tXCd141X3xC/CsiKn",
+	"XXipSKJS1NqNa+56mqNMQAhR6TR/QcOyOchkfupmh5g1qdpgF24Z3Ko7C5JhgghHIojYczBVX7456og9",
+	"WBNDGatyr60yIQsLlWA0OGzpxrzQwL30iZWUXoM7QqBFTpU6x2QleQq2qVVwZhYu7QxTmtDByMad0X+K",
+	"fH7qrVfCrGFrfgHs8TGjJCTP3LD8wjjlgMsilXTWwPxXo5wYLkXnn56y/xbfRCxeQ+zsNb7iQhqLy0J+",
+	"idOrXrFkRWpFzrV1KC90CjJWeCnZmzHebEONhLLp1C8vpI4tNOzoBkeOerHeqDVotZqI1b6Coz6yxtmc",
+	"ruTO3QBL+ntAxFUZNRFKajRjtSpW65KJM375zbbBT4gLR4CG1F3ZIBIXfSEcYKQWR+Vb0twC0X0O+nsk",
+	"B0f3ta/hRAhZnIwniXbSvJLKlZxxjIummmRPH39dCrfaQG1Km1J+boj9nfpiRqykQUIWdn3qxFWpiiud",
+	"gHAgk1pEupGRDEFTvbT5S7HJmYSNP4KxFKCP2Cu3WiRtkJtdI2vkJMPmf5s+r8c7fY82ARJvu+BH2tuY",
+	"e/1WKYFyv6oSKJC/z5vTTiBzRhM5HWpJ212qnlppxAhT2QXPPH8aptLE2UUOTVMhcVXnqFlmi+Vy5jqb",
+	"FrmjJLTXarXnSn4p8r5ebmuTBr/S8HGIQRXh8Db/2/Q1WvzT1w7uhC01mHWFkgJ1Ic1yw71MOWVbVZRd",
+	"9gdYmgsVD0qAxOAS4x0X7iSZhHrxS1WLNhJ5acSC4JDc5GbkVTevD/KsSa++UdIuJNlUywKKyGb2vOhZ",
+	"hUawctZUKWWRvzy5Rk5PyhrJGC1w0zj6IH/yuWQKafgSGBkZbtw0V6nIjWOLwlvrTlWQZVI7WV+hOsTg",
+	"sant2VKQeiPf6SknxL4y0QeptFsLN6rFtj7LV2LH+xXOLzToPb3xBSVjLGCrZMLOMDQ4/c6nmUIsPKc7",
+	"i9N32xzIpERDp5r8FmVm5aBxUzsIhj2YC3nie5k/jD7IMs1Bt+dmL1H164UwuTKCHMzyY2t033Fjp9+r",
+	"BM9wdUbmEfZB+sEhxWRH7Iwoo7mixJUV3Py5M22mrket0nltV5cEeQ6Qo+wv2WuJC+TI1FmFHyTq7Afz",
+	"XIsLbiFiUk3JDHxIgs8fh0OSawIZq7SzYc/Y/DtFytTn80LfC8WkMM4tP63NkLyw6F9/kEg1GpbislZQ",
+	"R4yiN6Q2StHo7TLERKKg5WazROFPt9pH7D+/PXuBuH599u75fzK4FMZ2lr9CcYLUhTwAdQgg4wm0PeeW",
+	"H0TcXMsbEsvohKGDVkpoX/wc9ZT35fyCfGU+SK+4Hkak/yrF0TPlGU+NajT4lsY0Zw/Iwmrooq9MpaLK",
+	"dlvqEHv4IL0J5g1iJD2vRdEvq2o26I6EfBu2Nc0XcCFiZ9BVQtAJvq2xkKEOVToxD08/SK9hSyhCJilH",
+	"ymBFAYMVrTFbFtqRHq4TRWnQP6/VBJcM5AWkKgc2v9JgitSesP/3f/7v9fyIfYu7UUS2QzlC5kcf5Fmm",
+	"CmkJ0McfWdzKtfXq7Q/s6eNHf2ZxoTXIeHv0QVYbOCeT13X8qXGM5mRyfPTo6BgvK+YgeS4mJ5MnR8dH",
+	"T+h01RoDbTMeWzPjSdJymxs79tcYW1e0heyMNpzEq2RyMjlLEkoX1cxhOXDGrwaZVVlgrqO9sM2jA9cf",
+	"qzjiNyrZ7sjCclj2lSqFxHU76usUfTfZzOPj44P6bcfEiUBG5SnoxJ99zX7MuZ8x5h0eWaDtsPL+SbjD",
+	"amaNBDTRxJQH5SZnaC/y2B6xH3TiuYpMZa6hu0OgNpJMgVLuVqcKavHn2At1v6NevjIYPuYa9yooQtm8",
+	"lDDxfDqJJgtc8MmvdGnU2SLtPFel5+tInDICVh626+OMTphVFT5GE++sl/mH0ObBXTODaaXqQFhJ3838",
+	"RW51VEptU81y38UtAv7kxgjn/djJR1wkYrQEnHPY4jWfFvWaQs2uuM9pL/D7fTNbmaCVGO0eqL67l3Zz",
+	"In+hJNwBhb/D4ECZzbCwVWBVpHDq47pbdMPcV0d2C24A3eMMEhHzlGm8WUOG5k3J2hnyPbKeltGxL5G+",
+	"mzSdCmN3ao8VBJTHd8LYatifRH2MYoAyt/AIaMqVNgIQM7COanAMlE95N246mHVyFKJWo+aMm/H3Jh/2",
+	"aEU873ALofGD9GeMnFXp83/eWkXWkWHXZOQT9EASMaO0dU6eTLDXxHmbtKWiL0DfraxwAqstJp45zvp0",
+	"Sq46edkQDEoOa7qgTPgPsL95HfebsOwcJzi77p5p8Mnnp0HnludKj1JQbWw/PX7K5mX1I4y2N8IlePoC",
+	"42UgMHIvsjzlEoNgujpFAYY8tR6ZvyLo1775T+xD9cl+DxEly7swtuqzJF+ZEl+sxLCzqTh7/eLlKYXk",
+	"KstrLTIfE0gVRTQT9Pabgey7pOOOufXo+NMScZN46drhoAz1xyrbxEV3Tj6tGL0Xn9xfnvnDKW9z0XMf",
+	"oSOnJWJiyaTC/blyv0VYlgGXm7UTUQ+eHn/N5j4mdBQruUxFbOcPf5ce+NLRLk/BOIRnIO3sKuYGSobq",
+	"wOBJdGyuDxZznWArecefb5X7pW4xsCvpQ3Z8qFaZhkxdwIhGPM6C7dhOjK9ZEqfA9UDZCuxASQZ6BQNl",
+	"gSH7Q2Mt0JSLrLEWrQl28E2giebL0HjCpYPN0Msjg+0sMfXSYPHAWlFh1+YdGAHuO6TpYDOmWGRi1Fyc",
+	"Zkw034yB/WfrdFRVRocnU57BDP8/zZMlnpkqIVSa8oXS3Cq9A3ktqEEctqCEvBBB9mlBDSC8BaMBD9l2",
+	"1WUTaFflPoeNrGhAJjesaKdLHuOvG9RX6U3GS4eqfL/7UGoKk4+fnXQ6BjWumfk7vp2aNcRwTX/NIkg4",
+	"XTi4tDfpAS+O72s/IEpGtZ4Cv9G8h0i8CdMTLaNazjEFpsidb3KD6hp4coNqdpsLubpBxUJ2evRQCTfr",
+	"heI6maV8q4oAshKxAjOgsHxZqtR5oNCfmBwWbTXEkFirIcIrWZd3V7EsCUOjJB4NHZTvcEEjB7w2776U",
+	"Yic81LLUOWbnsJ06m1HobC/gIQDOBcdvQXCtLmCqciKI4VZ1W2Z3ijXE6gK0G38CZnoOuR0LPAxnlc33",
+	"I8RB7SjVhbGQTL1pHepNNEzUNtO6okNBHetlXaKhir3tqN2lQ/0naiNTxZMpnSfEy4n90qZJQSVD/Eal",
+	"Q7xGpamQ58NlZrDVLv+FZ5RruBCw6Q/5H4WyfKhtTOFyAclwuXRG1v7uNeDZlqF2AnGBcDtFjstCVh3G",
+	"5wKl5aI1wEwAzgyPpls8u6JvbVht7BQvws/aVkUAICjEVzxNQW9neOQ0qAJKiGWZO7X1UfMMuh8dpXQ+",
+	"IYFslD4PtZwLvPXTAJhd+W9vxT+hC+6opcT5SqsiH7Y/fHGA57AkABqmcl+YQbYAPe0e7Kjbml0RyHDd",
+	"gFU8qnqAOntTWEOaz3xy7tmVSYtVqMQ0v+FVzVarVsTnYHvNlld1G5805Ol2TF363Mdqo9CMLg32oox1",
+	"lhFobmAacxlD2qrio2nDdRKIRQIjAD1AYLghMLMDDsX0tJbjjeFS2Y5adLv8oDr7RrJjqEHBIWSMseJx",
+	"oYYaeiDaMAywq7GhqdUQQ/quhghzfF2+L/hQQ46IL9TAQbNSyAslYkCBlrimdPlyRA9ieOoeYHjmHsAp",
+	"e9Nhk6HedsHOrlzpQBdm1xC7qB3uv2uyD0P6rKnBr1N6uKxdktPbkDuG6bgNHIlP9yK9Bm2PeBBuB0yQ",
+	"Qnx8d3D5y/Kh1S/LwytTlvqI8q79vSZ4eUK132AKK57WHlb1Wa2EbP49A6lVmtFOQ/2VzPvAp6l3dXYU",
+	"TZdCCrwuX0OEagXBfboJQ0G+Fh58UXOWFXTA0NgFTjw+Erh3ImjI969qBMJo4RoSrDO9BomqLB8iqrI8",
+	"TFRlacD0wVDl4HAoEDhddRTu7GrV1dHtGgd0QXJheMxlIPiQQQSDxwPDULa6wO4UaRESCG2gARy3YDKu",
+	"z6c8FAnvw7VG2SwerpZX0jdAC2q5pL3MuB0cmF1hSQB0iOp88RDR+eIwPnxhV8EMDcEAyFGAFnRmRkEG",
+	"pTe+BmVmC9yl6OkwXzqIDyoexAcVD+CDCvcqXA+3V916OA34xyjY5s7fEEwYaXsuoXuwnCfKOibl1vJ4",
+	"vU93VeD7Tlq2gZU6L/LuV3LMq6/aSmQBTfLgyn/xzacq5ilcd6HD61YVOw6MO5t/jWa74N2F3gXrfZVp",
+	"nzh6vlCvTumINGFnV/R1sFJQQI7o7dAZmR34NN0thV3tOeBkR2OFHNccbdMHd3JGXg6hmq+rNL6f94DT",
+	"vR4OaT+ycMtjImXi49sfFXld2EbuAsaNSOAUc21Q1iC2Fll9+8mfXMV7gfd5oCp0OuSzHgupiD0Umquo",
+	"u3s48Gs29xWPkvLNlzmlLTAqAzyRE0resaDzg4ZnwChvV8QKmYIxlICn8YTM/ITNKaXhzx/nbM3NB9lM",
+	"roJPhnJT5pUpk9ts8VusEpizB/PGa2vziM2r59bmD0MnE58jBm7Ps/d0Kqz1Os8XcjDsC+V9urtVUugn",
+	"Puz1ZbBzxZZmgKXbtP9SyKT7EKL5cnmgfJHrE7LBqISSvbckO0kl97w7fCDDpOIcUgHGUsqZO2Ccn+gJ",
+	"lhFy+4j9tc4q49MmnTJOlxwpIRgTkknF3r/57t5Z8PPxWcgJDN/v+BYh74C37vKWlJ9H9dLF2AovcZ90",
+	"PPwZ3TjaC54JeTbuMlbGL0dCLpSWL0feQnOw79QhmBt9x6wy00chgujKJ3480K6/kMmRykFeZiklFzJT",
+	"tVyKGMrw7pHJMbfXGsBm6RH+25aCVYpQykoUzMVaZok5tGZPlj1/++Md3bAo758xA3in4vnbH9mD9+9e",
+	"Tv9Clyi++eH7iL15+Zw9ffSX44hlPF4LyonmsIRpB/Emxkbp84VS5xGjzEmQ3K1T4DcoPv1li4/RhHIR",
+	"le3T/Chfq5NST44zZ9IkmFvhybFx69USeKGw1uCFtvZzrrc0Jz6PbevHfgtVXbZwB9rZZ+shMq9yYWEC",
+	"Saem47VShnIE+VtDGKo29+nRPvu8+rcfjhu+cf2H7v296t4v/X5388HWO7rjXXHrnd5d7OVk/Ux3vr8s",
+	"IdS9DdQOE8+uhLTqkJgatvdLInCHal4/22k3ipJjUhG+eyW0XTMMPhwxTM/t6iaUp5FLqTAB3ALTRVq2",
+	"4PG5W5Xy1jJPklAk7HvXxieRlt0cFf2U/HUiHUXXYjHiQpSwnpQvG01KFE+68YAoZJsOvC/w7xI+byDr",
+	"9tz/PaaJcaRH2Y/UEomLwgCYz4idlckfMBE0bhFGrDwfU6cdx2yUdVZyypOLWUIxakCiIlYy+SSpZJ7t",
+	"it1F5Z1NUrafKqVMJVH6+4IjssrUBvcfO06fIepM2pcYsKclqySD+GgFJsCsnklzyPe54PGwylfm3zs3",
+	"RUXliIgpvQbSIncs2JsY7A1WbD3icyu6772BVL3xEtY51Sh/q0rHP3x0OwYy5etJt2SfbykdMr2pwy1T",
+	"MoYj9q2kBPNl4t4yR6fPtns3jGLozZkvaW8nyCqjTiIEErlg5SMNscgpI+oSk8wrTN2OKUl7b301c5ue",
+	"MrROqRXM6opGqUihevOcVg0l2lpk+IJiMPuLf7rrcyipu9+Najzw9mXtx94dX9OSCmuYrl/dviWjfweY",
+	"Drn5WD4RfSefrj+nSY9aqVq5lm/rIAXezdbSlygA2pHakDgwBwa+kCxu6c+hGvxHARjZ93owEZoehJg0",
+	"9V5FJRPM+N54M6v8Xd4YDD6MNZbDcVRwmaf4uiUtRWiQ1UOP9QhHbel2XoKvd3Of9B8INHaLcXOn8ieO",
+	"Dldq6rtvNDM2ePelB63qZxjvKGRFRB2hDJCwuduNbR86r7a1qTOSb5u1yvzDK8MW+j2aGp8gfNW1Jwp5",
+	"89ON78u6f3ibn8/b9Nl7K48TQ3vV6xB+gX6fRxkDd3B7hF0MxWB72cJO6iONGMDCQ8b0yGYFPT9qHlbE",
+	"EFdUS49YJcDmVYMRHV6kx+zoWYD6Bc8yjxk9bIJCS5jqeY6NKlLa3Laq8UyBG9cp9UfPojSf9PDndzTk",
+	"wC1GhpsCtpxuwFanHHT/Lsa6n8eXlVjvC5UtVZq92uTuZ9pzfl6Vau93dchSgy20HHehuoRNIBWYZEWq",
+	"jmgqS/6qLPRqhS9hDxUPdz90V6ksH7qsVJanfNG5qj/UU/h+TFm675J2Cde7RjQIuP8udwk6KllcCRy8",
+	"4UR7+4HvmUhha9q/ZjxN39Z/ntXCwzSvQ4Whv1fSrkfAvackOn2wWElTZDBT0nHR4JAruEGAIcopy7Nt",
+	"+VdgFPiaeaig+anIsYdWKqxOWXVVdvBqbAnpE1GEv4ZyUljgGb0B2p+j+00ZV+jB19kV/tMsNs2/ZzxJ",
+	"pjzPp2attI2LNl3yPO82jjU0GDMNJqhsg4Sez6Ci4To9UygEBWaKqSN6xTXJ9nKpNMoC7TYqFrKTrGhP",
+	"3T3ontEZJ7w8vnFKs1XmszmG81h5GLzlQfeEWwUJyO3Uv7bUKoCMi3RKcc/ZFf5qN0nJe/BdzEu8Nkkw",
+	"sysSJr8UuluhSNOpE5QdYumOdQV2utg2n/YOosSDYa/BAXoArDpd8ZRfbgcb0uD4Czww6kvTAyqksDDF",
+	"9+n6o66vUO+6Wd29fditawYaHiTmbDsGpSoHOXUU2f6qE9CtmoP00zg6cYNw/E/Vk9+OSOkhxUImqnFi",
+	"x3MMRTmfHLMEXx5NufWbhPgqWGOjP2vHNeg91jVPInyl27+xVrkhasna81iBdEY/TC9AV3fHaWDNCC2+",
+	"clT2KgzjSVIGSJyDIvyNjIhRM+Af5vRPnH+QDogeliHfxFm29IZudaVL2MY7SjzBfR9nZNLGT/mmYXUP",
+	"gU4e0KzKndWNVnIVuRkm+Bq3UkylyYnHRM/DOUuSfzP35ixJ/p19m/Jp3oraHQU5GpFqcwd+zzdayJWh",
+	"UMouHiMOdTSutKNUU70sL9s8U56AaxCpZSt+8fvyl0YInNkVv55dLXadbaFanqp+bNTt827/FJmfTmAT",
+	"n99q837XkbVwf4vf6mGBFspvyc6OHyK8hi39m+4yhju5+FlzGp46pZbp7T6l2aPqDeWInr/Fh/pDW5EZ",
+	"3zrOZo31PK2ema5eTGUgE3PfZxA6/EoPBTu6chbGSP7lN9xwbLNuwJYfdTDtPdb7Pe0WvPca4jaM8l5a",
+	"kdLh34bRyRakpJzWc4rqHrYSGm8BNow/I1Zre8R6VnB3QE271QfB8YVfClWvnc5OPttbgTv04I346uAN",
+	"uBb6Wn73vjOdgY370DnoL/Mw2qitdj/Rb6XV2/Ze+7PjO7w6/fpub0bQMeZnx8e9OxL+HEvTGHSrFJVe",
+	"UblLh6dbzGl9/LN52uWIndFT0HYNWUSH91cQ4SO07WtQX+yjerc8LtphmV4QtlJCf+UZDHPSW6x3N7ca",
+	"AozXGMNODsz45XcgV3Y9OXnkqDoTsvr9G+LHL5wdl2JptzVDbtbKXz1wHlt9Zwb9R3p/fqN0EuExSHyO",
+	"XCYs5gYob9C9b6N/Lpcs/IoAFVIayAPD2T4VZC/ARk++lEHb/RHSdhTSQKzBjo8hG34BPkZJWdr3pI2j",
+	"WlRBZANZlncDza7o21CNnAsdzF7bBNKw1GCcbBsAKKRrZ7ARDPa3w8U7IX3EeCdMMNBe2lRlus01N+sf",
+	"6ZtQnaAyuvk+Ot0qaMRmLwRsgllZXUFzaAQY3mOksk6GN1fmZATEhRZ2i5LeeYYihsnJzx+dgKXriaQE",
+	"Cp1OTiYz9B0up8S4yOGqIHG7VmliGkEFevudeYgTZsBaZw5HjDIBmojhuCLWoFgTMb8jFbGYYx6AQ7Sj",
+	"78xMPl47UaPOq3wCjQFSpjO1bN/D8tublOXAq/i9XVfdRRNvuVQy++Tn9mjora3mOOgLdl4l1a6OxghN",
+	"t8Ymh4mwaBKrLBM2ozHUneH5vYWQSTtMeMIo2Wd1yj1iZU7AtcgdNs4BAwST/VY8uhSI0GbH5beIUUZw",
+	"t/ruV5U/2kQMc3Mzq9C68xVuvPL7l6LSKU30KDpNTYGPOq6hGCXvZDw1im4PipUEt2SkCstTSWUHY/CU",
+	"qi1P7bbLNanTm7iNUW6b34L6y43hFsU1N5Kbtvg9ItufVW8Nwx+iUcvyTsXhZI77Us4SbLRL9ytZnvLY",
+	"rciKC3mzdk2gVTp25viyPJZyj0jr+++NAVW2G11ojtiay8S5SheOeDTD9xvQYrOGkeZIRpFly8FpdMhD",
+	"r5lXYtOZs05sEwNVvhoakA1vbXIzP6fxNmiXW4Sxzev8UYMfTaegM2gTc3k4yXVT1PRUCsruanUqRXLS",
+	"GEnnJjCpgKiW/yPXaduT7/jUZ9kwbrhoG5VyhJkcj6pVpxocQEnGiJGFSFOKsY7XeddlWQzdtanVS9Vl",
+	"xHJQeQpRxfMRq54oi7waqrVPxPzbHbeRgeUwAivWCLzZ3gn4NXdEM2wIfESfDu2FZpsrpRLDTHXmmB6l",
+	"9lhGtXePIsNnV+mqfMzYlLCl8Gnn3DzPvRngp+1GhFF9x7/3OUIfx++oXVVY50l27iBAM+46iiusz9YU",
+	"1DKNBywbkpwaDSzv9fX/DwAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

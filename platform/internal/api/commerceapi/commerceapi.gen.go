@@ -265,6 +265,27 @@ func (e Due) Valid() bool {
 	}
 }
 
+// Defines values for ExportFormat.
+const (
+	ExportFormatCsv          ExportFormat = "csv"
+	ExportFormatCsvSemicolon ExportFormat = "csv-semicolon"
+	ExportFormatXlsx         ExportFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportFormat enum.
+func (e ExportFormat) Valid() bool {
+	switch e {
+	case ExportFormatCsv:
+		return true
+	case ExportFormatCsvSemicolon:
+		return true
+	case ExportFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for InvoiceSort.
 const (
 	InvoiceSortAmount           InvoiceSort = "amount"
@@ -430,6 +451,27 @@ func (e ExportInvoicesParamsSort) Valid() bool {
 	}
 }
 
+// Defines values for ExportInvoicesParamsFormat.
+const (
+	ExportInvoicesParamsFormatCsv          ExportInvoicesParamsFormat = "csv"
+	ExportInvoicesParamsFormatCsvSemicolon ExportInvoicesParamsFormat = "csv-semicolon"
+	ExportInvoicesParamsFormatXlsx         ExportInvoicesParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportInvoicesParamsFormat enum.
+func (e ExportInvoicesParamsFormat) Valid() bool {
+	switch e {
+	case ExportInvoicesParamsFormatCsv:
+		return true
+	case ExportInvoicesParamsFormatCsvSemicolon:
+		return true
+	case ExportInvoicesParamsFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListInvoicesParamsDue.
 const (
 	ListInvoicesParamsDueOverdue ListInvoicesParamsDue = "overdue"
@@ -493,6 +535,27 @@ func (e ListInvoicesParamsSort) Valid() bool {
 	}
 }
 
+// Defines values for ExportInvoiceStatementParamsFormat.
+const (
+	ExportInvoiceStatementParamsFormatCsv          ExportInvoiceStatementParamsFormat = "csv"
+	ExportInvoiceStatementParamsFormatCsvSemicolon ExportInvoiceStatementParamsFormat = "csv-semicolon"
+	ExportInvoiceStatementParamsFormatXlsx         ExportInvoiceStatementParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportInvoiceStatementParamsFormat enum.
+func (e ExportInvoiceStatementParamsFormat) Valid() bool {
+	switch e {
+	case ExportInvoiceStatementParamsFormatCsv:
+		return true
+	case ExportInvoiceStatementParamsFormatCsvSemicolon:
+		return true
+	case ExportInvoiceStatementParamsFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ExportOrdersParamsSort.
 const (
 	ExportOrdersParamsSortAmount         ExportOrdersParamsSort = "amount"
@@ -541,6 +604,27 @@ func (e ExportOrdersParamsSort) Valid() bool {
 	case ExportOrdersParamsSortReference:
 		return true
 	case ExportOrdersParamsSortStatus:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportOrdersParamsFormat.
+const (
+	ExportOrdersParamsFormatCsv          ExportOrdersParamsFormat = "csv"
+	ExportOrdersParamsFormatCsvSemicolon ExportOrdersParamsFormat = "csv-semicolon"
+	ExportOrdersParamsFormatXlsx         ExportOrdersParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportOrdersParamsFormat enum.
+func (e ExportOrdersParamsFormat) Valid() bool {
+	switch e {
+	case ExportOrdersParamsFormatCsv:
+		return true
+	case ExportOrdersParamsFormatCsvSemicolon:
+		return true
+	case ExportOrdersParamsFormatXlsx:
 		return true
 	default:
 		return false
@@ -1048,6 +1132,9 @@ type ApplicationNames = []string
 // Due defines model for due.
 type Due string
 
+// ExportFormat defines model for exportFormat.
+type ExportFormat string
+
 // From defines model for from.
 type From = openapi_types.Date
 
@@ -1119,6 +1206,9 @@ type ExportInvoicesParams struct {
 
 	// References only these
 	References *References `form:"references,omitempty" json:"references,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportInvoicesParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
 
 // ExportInvoicesParamsDue defines parameters for ExportInvoices.
@@ -1126,6 +1216,9 @@ type ExportInvoicesParamsDue string
 
 // ExportInvoicesParamsSort defines parameters for ExportInvoices.
 type ExportInvoicesParamsSort string
+
+// ExportInvoicesParamsFormat defines parameters for ExportInvoices.
+type ExportInvoicesParamsFormat string
 
 // ListInvoicesParams defines parameters for ListInvoices.
 type ListInvoicesParams struct {
@@ -1171,6 +1264,15 @@ type GetSharedInvoicePdfParams struct {
 	PresentedLink PresentedLink `json:"X-Invoice-Link"`
 }
 
+// ExportInvoiceStatementParams defines parameters for ExportInvoiceStatement.
+type ExportInvoiceStatementParams struct {
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportInvoiceStatementParamsFormat `form:"format,omitempty" json:"format,omitempty"`
+}
+
+// ExportInvoiceStatementParamsFormat defines parameters for ExportInvoiceStatement.
+type ExportInvoiceStatementParamsFormat string
+
 // ZipInvoicesParams defines parameters for ZipInvoices.
 type ZipInvoicesParams struct {
 	// References which
@@ -1201,10 +1303,16 @@ type ExportOrdersParams struct {
 
 	// References only these
 	References *References `form:"references,omitempty" json:"references,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportOrdersParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
 
 // ExportOrdersParamsSort defines parameters for ExportOrders.
 type ExportOrdersParamsSort string
+
+// ExportOrdersParamsFormat defines parameters for ExportOrders.
+type ExportOrdersParamsFormat string
 
 // ListOrdersParams defines parameters for ListOrders.
 type ListOrdersParams struct {
@@ -1262,7 +1370,7 @@ type ServerInterface interface {
 	// CreditInvoice A credit note of what the manufacturer takes back of an invoice. 409 `invoice.credited` for lines that one has already; the same wish under the same key is done once.
 	// (POST /invoices/credit/{reference})
 	CreditInvoice(w http.ResponseWriter, r *http.Request, reference Reference)
-	// ExportInvoices The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// ExportInvoices The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /invoices/export/{userUuid})
 	ExportInvoices(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportInvoicesParams)
 
@@ -1295,9 +1403,9 @@ type ServerInterface interface {
 	// GetSpending What the practice was invoiced month by month, taxes included, each month beside the one a year before.
 	// (GET /invoices/spending/{userUuid})
 	GetSpending(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ExportInvoiceStatement The statement as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// ExportInvoiceStatement The statement as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /invoices/statement-export/{userUuid})
-	ExportInvoiceStatement(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	ExportInvoiceStatement(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportInvoiceStatementParams)
 
 	// (GET /invoices/statement-pdf/{userUuid})
 	GetInvoiceStatementPdf(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
@@ -1310,7 +1418,7 @@ type ServerInterface interface {
 	// BillOrder The invoice of an order, to the practice's default billing address. 409 `order.billed` for one that has an invoice; the same wish under the same key is done once.
 	// (POST /orders/bill/{reference})
 	BillOrder(w http.ResponseWriter, r *http.Request, reference Reference)
-	// ExportOrders The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// ExportOrders The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /orders/export/{userUuid})
 	ExportOrders(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportOrdersParams)
 	// GetOrderFacets What the filters of the list may choose from, with counts, for the user's practice.
@@ -1489,6 +1597,19 @@ func (siw *ServerInterfaceWrapper) ExportInvoices(w http.ResponseWriter, r *http
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "references"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "references", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", r.URL.Query(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "format"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "format", Err: err})
 		}
 		return
 	}
@@ -1991,8 +2112,24 @@ func (siw *ServerInterfaceWrapper) ExportInvoiceStatement(w http.ResponseWriter,
 		return
 	}
 
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ExportInvoiceStatementParams
+
+	// ------------- Optional query parameter "format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", r.URL.Query(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "format"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "format", Err: err})
+		}
+		return
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.ExportInvoiceStatement(w, r, userUuid)
+		siw.Handler.ExportInvoiceStatement(w, r, userUuid, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2253,6 +2390,19 @@ func (siw *ServerInterfaceWrapper) ExportOrders(w http.ResponseWriter, r *http.R
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "references"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "references", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", r.URL.Query(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "format"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "format", Err: err})
 		}
 		return
 	}
@@ -2840,6 +2990,26 @@ type ExportInvoicesResponseObject interface {
 	VisitExportInvoicesResponse(w http.ResponseWriter) error
 }
 
+type ExportInvoices200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response ExportInvoices200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse) VisitExportInvoicesResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
 type ExportInvoices200TextcsvResponse struct {
 	Body          io.Reader
 	ContentLength int64
@@ -3291,10 +3461,31 @@ func (response GetSpendingdefaultApplicationProblemPlusJSONResponse) VisitGetSpe
 
 type ExportInvoiceStatementRequestObject struct {
 	UserUuid UserUuid `json:"userUuid"`
+	Params   ExportInvoiceStatementParams
 }
 
 type ExportInvoiceStatementResponseObject interface {
 	VisitExportInvoiceStatementResponse(w http.ResponseWriter) error
+}
+
+type ExportInvoiceStatement200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response ExportInvoiceStatement200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse) VisitExportInvoiceStatementResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
 }
 
 type ExportInvoiceStatement200TextcsvResponse struct {
@@ -3509,6 +3700,26 @@ type ExportOrdersRequestObject struct {
 
 type ExportOrdersResponseObject interface {
 	VisitExportOrdersResponse(w http.ResponseWriter) error
+}
+
+type ExportOrders200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response ExportOrders200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse) VisitExportOrdersResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
 }
 
 type ExportOrders200TextcsvResponse struct {
@@ -3849,7 +4060,7 @@ type StrictServerInterface interface {
 	// CreditInvoice A credit note of what the manufacturer takes back of an invoice. 409 `invoice.credited` for lines that one has already; the same wish under the same key is done once.
 	// (POST /invoices/credit/{reference})
 	CreditInvoice(ctx context.Context, request CreditInvoiceRequestObject) (CreditInvoiceResponseObject, error)
-	// ExportInvoices The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// ExportInvoices The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /invoices/export/{userUuid})
 	ExportInvoices(ctx context.Context, request ExportInvoicesRequestObject) (ExportInvoicesResponseObject, error)
 
@@ -3882,7 +4093,7 @@ type StrictServerInterface interface {
 	// GetSpending What the practice was invoiced month by month, taxes included, each month beside the one a year before.
 	// (GET /invoices/spending/{userUuid})
 	GetSpending(ctx context.Context, request GetSpendingRequestObject) (GetSpendingResponseObject, error)
-	// ExportInvoiceStatement The statement as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// ExportInvoiceStatement The statement as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /invoices/statement-export/{userUuid})
 	ExportInvoiceStatement(ctx context.Context, request ExportInvoiceStatementRequestObject) (ExportInvoiceStatementResponseObject, error)
 
@@ -3897,7 +4108,7 @@ type StrictServerInterface interface {
 	// BillOrder The invoice of an order, to the practice's default billing address. 409 `order.billed` for one that has an invoice; the same wish under the same key is done once.
 	// (POST /orders/bill/{reference})
 	BillOrder(ctx context.Context, request BillOrderRequestObject) (BillOrderResponseObject, error)
-	// ExportOrders The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// ExportOrders The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /orders/export/{userUuid})
 	ExportOrders(ctx context.Context, request ExportOrdersRequestObject) (ExportOrdersResponseObject, error)
 	// GetOrderFacets What the filters of the list may choose from, with counts, for the user's practice.
@@ -4297,10 +4508,11 @@ func (sh *strictHandler) GetSpending(w http.ResponseWriter, r *http.Request, use
 }
 
 // ExportInvoiceStatement operation middleware
-func (sh *strictHandler) ExportInvoiceStatement(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+func (sh *strictHandler) ExportInvoiceStatement(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportInvoiceStatementParams) {
 	var request ExportInvoiceStatementRequestObject
 
 	request.UserUuid = userUuid
+	request.Params = params
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
 		return sh.ssi.ExportInvoiceStatement(ctx, request.(ExportInvoiceStatementRequestObject))
@@ -4667,182 +4879,185 @@ func (sh *strictHandler) ZipOrders(w http.ResponseWriter, r *http.Request, userU
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H1tcxs3kvBfQfHuqdj1DEX5JdmNVM8Hx072fJvYqtjZt9iPCc40SayGwATASGa0qrpfcz/sfskVuoF5",
-	"xZBDSX7J1uZDLA4aQKPR3ehuNICrSao2hZIgrZmcXE0KrvkGLGj8xYsiFym3Qkn3MwOTalHQz2Yhk3wD",
-	"ZpJM4H2RqwwmJ1aXkEyEg/ulBL2dJBMH0642SSYmXcOGu8aFhQ12uuHvvwe5suvJyVfHycRuC1fNWC3k",
-	"anKduPLnBPuwLuZa860rNXabuw9LpTeTZPJ+ulJT3/OTuucXiO91MslK6I9sri5AZyXM2TlAYdjlmlsm",
-	"DLOKLYAVXGSMy4xdcsOyEtgClkoDs2tgRc6t6/kLB5zxLbv3balVAbMzroW5P4mTxCHRJAXIcjM5+Xni",
-	"0Zi87VHhOpkstdr0UV8KbSxzPQuZ5mUGWcL++te//nX6ww/TZ88G+semmgi4IXDrMOPWodbvXcgLJVL4",
-	"XsjzPhJIL2O5zAwTEgmz1Hy1AWmZWuLv3FX02KyBZ6BrdP4yfU6tT78nKA2/lEJDFtiqRrTBKw+PY8zS",
-	"nP8zDQakhQybrQfxSmkboyTkWcLm0zlbKs1cIcjMNRsnonGtNHHLYMnL3FFx6skY5tX/DJ81LEGDTPFb",
-	"8wfxxdSzh+W2dDI2rf7iG1VK1+m0+qstXdPmz7c75vEVNel4b78EV/1HhPffNSwnJ5N/m9VqZUZgZva8",
-	"1VdLkh8dJMithkiOcyFhJPoIejDyZ1plZWq/d5UPU0LXyUTpDPRny2YFtwKIj+o/Cxovfqz+jPBgBrm4",
-	"IAynjb97rBnlPqLLx+C9l42eWtP34OFBrNdohxiv4KvICuI0KnswMIVYJTqFDxAzsXHz9+DY/ZdMNkL6",
-	"DxWiQlpYgUYShhnroeALWFmKbBCRMNsR1e/r9SetZh1HfN/Vum61yVrDmrvg1oJ2tf//z0+mf+PTX4+n",
-	"X0/fXj1IHh9f//vujk1/tErmW7ewGBhnhTTa2meEPN5nhIxQAAa4TtcRGypNQdopmhMpNzAV0oA0wooL",
-	"OGXghIldKp2xTWks23Cbrof0AvUwsDg+iCyOiFYOqXXT01/CBbZ2KCmHJ7wi7aEz3yP2RsggvCMoL36t",
-	"GbVLM1cWFcSHX7Ylca8YWtWnYc4PN8WsOtAQKw3on5yoxoWxKt41NftkHmXPFEoaEr2zbOn+SZW0XvU0",
-	"7IxZQaWR5hdCchxspIM26Z6ws2ffuek702qRw2ZXdwTxf/9uyEmp+92znGO7kb5//O4p+/rxl79z3f9N",
-	"FDu6/pVKbzdSyZzgigsgiST8XGNP2s5X4fwIbQVNAU3vVV9WSs8LY/R44IefAxC2Wq/UavF3SK1r9ZlK",
-	"S2e+f+/NrDYyGVgu8ig6OV/AQImy0e+/lFxaYbeNwkrQcA2I1rIAdt1SM/26XVVhleX5t+/T/DV/D3st",
-	"iB+UBKxWZiJOeSnsmRYpHN7kBbc/OgHvqRAh2bqUmYbMro3znTgrQDO3aJywL788dl7pl0dfsv9zyvBv",
-	"eA+bwk6iKqo53zQtgWwNokeHUSPYI1qMWb7jKdg+l6RoB0Zn5oLnZYydO1gTWOJbinXtPQMU1Dx/uZyc",
-	"/DzOJyk3Gyew10kX64XIcyFXT7JMg9nvJShjeR6Arx2qWkNqYxaLm8xUQyYsk8rCCfrF1WIaHGXvoDGL",
-	"MQjLqgYj6yS19kLZmIVUL9Oh6Ubnhtr3jTPhWKgrSQ1h6wiS86jMaFO8pUsirUluSw0jnckXBOx8CR8s",
-	"6Q3cqA3YtZCruwrheIQXSuXAJTkBpHTH8ZwX+7dJLGziMEL01NJNA0rAgkdnFOGJaRyEG96GZ45zEvys",
-	"8gyMZRgSOnVfhGam3CAZqlrNiR5B7x+pUmTazEbksDVP8lxdxi1KsGvQzMOxlEs3FaWBjCnJkBEvT1ih",
-	"1RKMEUryPGlMV8KkanJsgvPXmtscljY6Paiz9o7wNUGROv5GAz/P1KVsm65t1cANjFbx2uv3mPKzI1vp",
-	"qENN04doUDMxldiep04THe0WRLkiWc19nslrOasEtTf1bUXUIWcfxbe13n6K9VCSskxYZIKzBs2XPDeQ",
-	"dKZBZLAplAWZbv8I20EP49307dXvk68ex12MSoV1nOice4UprGEIlDBy7k8ZXxhch3meE0SCUGYtisKx",
-	"pFWqKV0tz363Q9EKUBzv9nlwxf6lBF/sbPvuLHcotGPhxKU7wuqdjYBRGoPMgIimWIssAxkXhkEtvlaX",
-	"bMPllnR02KVwyvv/+ToUrJ/EqGmqENPtMEepiCHeITjBVSNtCk0dvI2GZnszEiLsHVtKA7eQPbE9J3Fq",
-	"xQYGjANX5ZvtXhsGtFHyuVwqVw3eF0KDOaQn5/f+ZAJ2nYAHygy7XIscmFQLlW3ZmhtaBtDsGNfHrdyc",
-	"mnpNsjTHumdCfoRfSjCHKqqMb02csXPlVjDLcnGBGrNSFY/2Koo70H4dIiGayQFK40VlsHUML7/SF3zb",
-	"WtaDTWsYRu3uZZAKV8IePrzfCF83qzh5wbh3LpZAIZ63Ea7wCJ35mGyb/LXa2aFZliJ3akUtWYXVg69Z",
-	"DvzCoVtaVsoMNIIavgFGYTe0RahqXAFVauegjZLKKWkvB329FILQEc3nw1+RknJzhyarn9KMtOQZ395R",
-	"28IwY0WeNw13dF+UAXYp7JqmApUqe/Hy9buzJ8+fnYYSbv2sJKwylh0s4Fak0zvcMFWAPES50xQmlZIP",
-	"4XwfTCw3k0CCagHYITzeoO6vuJvgLo8yL/kB+tnL5Q5JuARNlnniCMRZoSgkzWS5WeBWbdWTkParx1Ge",
-	"Dyq65/b6/V8Ie8M5ZCuSuYBZcjO9zm1tjNZ7UDuI/yrwQoT+5uVyRAT2UNGuenTi3Df0IrKN7DmWDRrm",
-	"0+H+BA45qfgbO04iSQhRMvodPK+7nRROkkkQyEky+enFH1+8/POLXWo76Lt91ueukTWDppTe8VKOm0bC",
-	"Aff3RkVPnOvkXFeqcEi4RBjsJbJr6KwG3AY25aIqMOTpgr7ANRO1mlTUcciyWMBayCzq/ApjSshGUmE4",
-	"XOs078hGGluSO+1MAvsRlnWU445WjWB5WKXOmVr6DhrblvCebwrcJ/ru4VfT44e//92DqKasGPugvIY7",
-	"WgAdl+Eiw3IwzZgNha6a0aKwV+jWIizNfJCNGe7osBaGeXUYVjqM8T6Xh4aqiUajCPLagfaCFo3d4Yo1",
-	"g6A23CPsp5aVpApZtwW1m/ESG1rFXGFmdqiy1354QZH53qqYxjupbNz2JArtWMfbk5tixt2ohTQttaPY",
-	"ts243/70I+VuNI39t1ePRlj4VXJG1XKMIi/g8q590Bs4k6XOI14kK7hdB01cKG15fkrWHaQamslnwpoq",
-	"+cxZgSJdMw08XYNxWtSpVWSvmrAzsdR8AzM/9f/2P//133fugbpRNcnR9Eljc1EtGOM0CmWpDO5pgLSg",
-	"Dw8FBLdtzOpYuXi4XC3QgndKSHlp/lSbCwXXKeTj2ztD+GhLmqcWXX+amfF0NCnHBNTo8EP08KYbTsZC",
-	"YQ5Ni4JiMNo1OmzeYfQWeZIGy/WHGJCORJ/DdDWYLx5AxoF8I/L80JhMCc/lsyow49M/MOwSYjBfN2Mw",
-	"xx8nBjMi+IIj/ijx2pBbebtWPlUMtrIofN7nvrgr0jUeQTrM1eso4Q8YwxlnuN1ZeGOQan0/sKhyWS94",
-	"LtxCT5lIy9LgXyFj9J0reldDG0pL1JCCuADKX3xXaLXyCqPQUHCNk/iuXQLvCyDp7xT4riB7t9i+S7nW",
-	"AhVT9Zm0jRU8z7fv6q8xU6/Wmn3Bs9GdT9zfdMY6mR7Z6Di3G05qR/tvGNxqTkCmkOnJ0MPwyLkoCkSg",
-	"LFK1cfXe3tjzaWXVdvioztRFnIaZ5gN4/WH2zri2Q8mizs2OTXhvhahK4htWyxEy1WxdLaO0CJLwMhKh",
-	"DkzAlGZuQsPWo99GERgmlcqypXjf562h7c4DM97RcjvM3L9RICBkm8fTHXyOA8YlnZ254bJc8tSWGjSd",
-	"QqJdpB4uA+7/U+f+Pz7+/dcDdUrD8x+B+9zCuxCTUOmV8MiMo2WV4NYmynfPnvugbCwGFd1QfvRwYFG9",
-	"UURgh3tfc0zS1gZh8NWaXJ8wCAlp+736QYXyWnPMoKYpO8QWHCGCSZDBMVJ2J5kJTkeZZ00l1PW9iPo7",
-	"FNr4TOYIz+/orV7H957DusP1ZIRt7L22gdV55H65NxEOy2r1GyQHLBWRRZusG28JrcN6vdsmsZqn5+7v",
-	"vVmU1R6OWjbCasOrdEM99wha1I7tQS7wrYInjU6j+LZwauOLuXCDvnfOBws7mNTtNGpFkWn55/0YWjvR",
-	"ucF9qpSWrKK2AD5/9ZI9evDVV9MHjOfFmk8fxph3MD28QHye4pGO6HqmAewIHqKhe/BWswkNqh5ClCx1",
-	"Wn83STiLZRJYvsghYZmyFrJTnwO0Amadrs+5HVz2d6Smg9ZKmx35fekQlXY0isf5xvCPA0uoi/1Ze1QZ",
-	"jH2e7TFDIlnvwuawI9K2D1UfiKdmGgv5IOpNu7EZSd8UOZfWvEuFU+L1r82i/Vu2fxbohIpcgDbvwney",
-	"GfC8F+KyFrrUKwHvVqXIALMihbKQrt9lIL0fG+DfLTIkPV9hXaxR//EOrC/ATSQ0qzbK8eHD6q9H9bf6",
-	"T+drvtsAddb4lObAdf3JHyUhu2bF8xxaIlLPzo+A9tPNUo0+SUTq1ZpryBop+J2o8+HBf1G3NWK/qY9z",
-	"tXmzO7PrVQg89HDeKGnXB+zu+4Z+cNX2nzOtQjKH29kesdDGrlERMv3sZUx5Hx0+2oRWoukcFO1NwXzB",
-	"0lyl5+2dqTdvsqvH11P3z8O4kWsKkPYWlJiEJpIwrihFWskX/WNM45MF7mZPvZGt0d+3rzfEx+WXN/3b",
-	"vqoPO9KHhQpv5/9FtneDtVnnw4Yw44gt2tfVfkRH2R28ie39zfEVwpbFISe6bkbACrVGp9Rc0hhonzx4",
-	"mjcttbDbV64DoobPGiF55xr0d4Fb//PPryfdhIM0d4b+NNXgVk3Bc8OsOgeZMF5mAk8lzT1+U16IeTiq",
-	"ipyLzdf8v7a2oPOOwlvi7b5ed4I3Xxjmm2ZPzp6H8A5t7bLSoIHH7pkCUrH0gYGEGUjx+pnf3T96I7/F",
-	"DIiU5zkj383g5i9kK9dOLtItE5LN30/dlzkZkStu4ZJvvSdb3/QilWUZpLlb0NgaNBy9kW/kP6ra7B+U",
-	"WPEP93E6nTL/f4ThaQrGOJj5QqtLA3p+QoFfZ8W6oc1nvBAzP97Zm/L4+FFacLvGv2Duk0wJ6QRdbc4M",
-	"5cKesnlRLnKRttq8FHatSluDsXsGgC0gV5f3T9ncj3N+wsJB+WrowhrIl0g3pDGNQV1K0G4ISBEKrOGZ",
-	"Ivc9qRNQhKWj6Qs4Yj+G2MCloxgjMjhqVmQ4ZVxu6bwO5AZPLD0+fnzE/owVRNi3P2FzzPCfs3t+p79K",
-	"+L+fsDkaz1hWRSO8QtiG7ef/fPXyBVuobHufKc3mTke3K2AbAdoVn7J5xi03P789Cmem53RSittW85Ro",
-	"oyTQccxcGHvfjYCIIRzyfg6mrqE5u0d5CfjpC4P3MbhRBKBcrYScs3vIq9MNF/l9DDK5Wg4Wu5GM5BxH",
-	"n8McR5XmXLhhKQlYg5BBeMs2ylj28Pj4/klrtul+IG7OTeuwG1ts2fwP375mM5xgp3lmV4EO17OrcyHd",
-	"PyK7ntPkPzx+zHjuqJCDpbZQ8gpuvFQgOR0HuTJXH5OqueVE0qrGSmBqtWbpmssVmKTO7yVxxXbGcNdJ",
-	"3RUKp0/2UHmdlhDsFLbhW7bh51Djcc9no/5dCQmNBKo5NjC/f8Re2jVow1Zg2ePjR2zOS7s+cqXzIwdu",
-	"Zgh5tMkcVpdaWAuSDgtVYrUBu1YZqgbnMs9PGGeO7HT6kghQH2oL+Sqc+SFWmSuLLTt7+ep1N4H+waP7",
-	"vqPUwaGaglTJzNCsYUYZXxmvYKh195FLcwna4X0OhWX3CtCVqNNcObV3yjgj5YP8j3opz0OXf1elljzH",
-	"wVldgp8PJK4GnmEiMcWSvjDICYQUCZSD8Of4fEM5ZCd44pVLJh0QW7jW0jVkvkchw66iCYyGo0NqcmZK",
-	"5JFlmRMSsCmcyUAKlbJR3BBx5fFs4TkXeJYLifSrjmcEIrBLjjlFXkRJoBZbW53Y9bSkpozV4BTZP9j8",
-	"SmQ5JAxkdu1J4yExD11uWY4R1CP2ZGndXLhO6sar7klehGVlwXBnUSrSqKlyStrhNXc9zVEnhL1Hv6Zd",
-	"rpVbgSybg8zmp250SFmTq0ufYMgzN+vOI3PyRyyChD3HjKnqtKVrjjpi99YkUMaqwq9WGyFLC5ViNIi2",
-	"dDgvNHCvfVIlpV/BHSPQJOdKnRs3mCIH21xVcGQW3ttZai7mWGPeuY1hfsoUHjIlyhq25hfAHh4zyqH9",
-	"0qHlJ8YtDjgtUklnDcz/bpRTw0F1fvWY/VF8k7B0Dek5ZIyvuJDG0gk/tODcuuoXlk2ZW1FwbR3JS52D",
-	"TFXms+eJqujE44qEuunUTy/kTiw07OiGsn/duhhOKVPV3HFybQg77iNXhM3p9om5QzDw3z1irsqoSVBT",
-	"g1MJWpWrdRDiDX//zbYhT0gLx4D+9oHQIDIXfSEa4IkLxMq3pLkF4vsC9A/IDo7vnTyppdOMToWQxck4",
-	"xUdrrVzpGSe4aKpJ9vjh10G51QZqU9sE/XlJ4u+WL2bESmIeoMPvFI9q+oW3WhMQDmRWq0iHGekQ4+Yk",
-	"VdIKWUJQm5xJuGQCUVgK0EfsuZst0jYoza4RutXOsPlfpk9rfKc/oU2AzNsu+BNoh9bcr2/1yWYaVlYp",
-	"FCh+KprDzmCDyY7ccYNaumFdrlU9tGDECFPZBV96+TRM5ZmzixyZpkLirM5xZZktlsuZ62xaFo6T0F6r",
-	"lz1X8q4s+utyezVpyCuhjyhGlwhHt/lfpmdo8U/PHNwJW2ow64okJa6FNMpL7nXKKduqMnTZRzCYC5UM",
-	"SoDM4BS7SXC9SjSgwuSHpRZtJKdzhPUJ+I7ITWlGWXXjeiOfNPnVN0qrC2k21bKAErKZvSx6USEMVs6a",
-	"CloW5cuza+LWSVkTWaP1rKTzTP7sZI9LVkrDl8DIyMAT9ThWqciNY4vSW+tuqSDLpHayvsDlEMPqprZn",
-	"gyL1Rr5bp5wS+8Ikb6TSbi4cVosta1xGQNTxfoXzCw16Tz6SWQnGArZKZuxJmkJhp99zuSpD9vpTCpJO",
-	"X28LIJMSDZ1q8FvUmZWDhknw4d5Sdm8u5InvZX4/eSPD3UXdnpu9JNWvZ8LQcSdH8/Cxhd333NjpDypz",
-	"wp91MPMEeyM9csgxmyP2hDijOaMklRXc/KkzbaauR63yeW1XB4Y8ByhQ9wfxWuIEOTZ1VuEbiWv2vXmh",
-	"xQW3kDCppmQG3ifFp8h+RZZrAhmrtLNhn7D594oWU3R9mlnWwji3/LQ2Q4rSon/9RiLXaFiK9/UCdcTC",
-	"HXl4rMurRm+XISUyBS03m2UKf7rZPmL/8e2TZ0jrsyevn/4Hg/fOsWlPf0XiDLkLZQDqEADehNHynFt+",
-	"EElzrW9ILaMThg5a0NC++CmuU96X8xPyhXkj/cJ1P6H1r1o4eqY847lRjQZfEU5zdo8srMZa9IWplqjQ",
-	"bms5xB7eSG+CeYMYWc+vouiXVTUbfEdKvg3bGuYzuBCpM+gqJegU39ZY2OAaqnRm7p++kX6FDVBEzOpk",
-	"rAEfMFjRHLNlqR3r4TxRlAb983qZ4JKBvIBcFcDmVxpMmdsT9j//9d/X8yP2Le7TEdsOXfw1P3ojn+Cp",
-	"BgL0+194UZLxlJDs+auX7PHDB79j4dzD0RtZbW2dhI0rx+iTZHJB6/HkZHJ89ODoOBzF44WYnEweHR0f",
-	"PaIgN20PzHhqzYxnWctt9u4O/pqcXF0nHi4DZ9u2QHnaB3Pu/Kj2lNzfmBMsp+lHNVgWzqva2aZzUgzP",
-	"wcxStXGe8uwq5QYGYGyVlNMHS7nOsJWiQ5VWuU/ObuHkSvqQHbK1yjRs1AWMaMSLYLQd25noZglu9w2U",
-	"rcAOlGxAr2CgLIKyjxy2QHMuNo25aA2wQ28CzTRfxvCJlw42A+87XNUuXmKG+mDxwFxRYZetBzDAxSfP",
-	"B5sx5WIjRo3FKYpM88sxsL+2QmRVGUXQc76BGf5/WmRLDJwFCJXnfKE0t0rvIF4LapCGLSghL0RUfFpQ",
-	"AwRvwWjgqUX7oE2IBtCuyn0JG1nRrSM3rGinS57irxvUV/lN8KXImu93H0lNaYrxo5Nu8cFVzsz87ZCd",
-	"mjXEcE3nt6I2j+DWhXNu2g16wENr+9qPqJJRreOtGzepN8DiTZieahnVMqZXpqLg0pobVNfAsxtUs9tC",
-	"yNUNKpay06OHyrhZLxTX2SznW1VGiJWJFZiBBcuX5UqdRwp92HxYtdUQQ2qthojPZF3encVQEodGTTwa",
-	"OqrfnQ/uMAfMxHVfgtqJoxpKnfF1DttpquRS6M1ewEMAnBWH36LgzkGfKrpIYEeruq2zO8UaUuXs9mmq",
-	"MjDTcyjsWOBhOKtssZ8gDmpHqS6NhWzqPZFYb6JhoraF1hUdCupEb9NlGqrYM+p3lw71n6lLmSueTSmo",
-	"jLl7/dKmSUElQ/JGpUOyRqW5kOfDZWaw1a78xUdUaLgQcNlH+ZdSWT7Udjj7NVzunMwR3WvAAMdQOxFX",
-	"J95OWeC0kFXnPsVKw6Q1wEwEzgxj0y2eXdG3Nqw2dnohjLCztlURAYgqcZ95OMN9h+gSECCW4Yhp66Pm",
-	"G+h+dJzS+YQMcqn0eazlQmDqRwNgduW/vRK/QhfccUug+Uqrshi2P3xxROawJAIa53JfuIHNAvS0693X",
-	"bc2uCGS4bsQqHlU9wp29IawhL2ZomTg71uTlKlZimt/SXJl2q1ak52B7zXobsvlJQ5Fvx9Slz32qNgrN",
-	"6NJoL8pYZxmB5gamKZcp5K0qPhY9XCeDVGQwAtADRNCNgZkdcKimp7Ueb6BLZTtqUfL1QXX2YbID1aji",
-	"EDLFna9xoYYaeiDaMAywq7GhodUQQ+tdDRGX+Lp8X/ChhhwRX6iBo2ZluNxgRpfMOH70aZTXmO6oKAFc",
-	"FUBnnp9nk5MJXZb7vMpxbj7dNnA/SA0yqxM1r99Wxwu+Udl2x3sHhz2x0L7T97qd6IjX1HaelXh4fHxQ",
-	"5+0sUIoa3zRV3NeO5FX2Xmx43b46nQ6E+Isj4p1Xo2w8O4FH6eng8+RJsz3av/Wbaa3jrZSCseDpuc8J",
-	"82xzxB4ff43ZMPiL2oKMHpTCKzVoU0JJoFyT3LmF29P6FstLYdbdmy3PYcuEwbOOTMkUjibJxPKVY64J",
-	"ir5OMcuaMiJxtnCXZ3Iy8Zssk2SyQIaa4Nw5MlFezeRk8qUh0tasH5PpyQoijP8tQj4PF4IcyvnVkyjX",
-	"yV5Y/6rOCEjRuQRsbwXeOrO+Fxzf6BsBZ9UYqKyEQwaltB0D3ngJiJTKTuEOqQG3fkLl6as/3YEQvq5u",
-	"f4WMGbCMG/b01Z/YvZ9efzf9Pe0hffPyh4T9+N1T9vjB748TtuHpWlAi3IZbcz9hlB0D2QHC4l3XWlgk",
-	"nS7OuOV0IuDcTEk42iL04Njxvk+WC4/6YM4BJsUbfBSqTkQNctJ8FMgpQYWm4c++ZtK9uIeneI4PU84p",
-	"96R6PwjHSke8nFg+Ot7g6VzcS3t0jALekvDYmhyX8D+AbV9IfnMZf/vpFhmP+y2WmtDCDZn7bjhQ1Iq2",
-	"rcA/BLcZI4zl9JRlxXkdPsqFPDcdO79pLkVZ6nthbOM6uw+7bHSNqw/Af4dcJB3eO931aOXt7KFcXNCb",
-	"ruaONHHdILMKLRc//fS0iYTL6mkTn6zEEbzxCAomqWJKKSUahOzKu9PNccl49FElI6m8g/astExCJOS7",
-	"ZZnnc8oIbr4s5EzCh8cNip96e7I+8XmUKrnMRWob1Z19eBlu7l8q/UbWyS6QGzqSsPTHEuR5lYPoKMUW",
-	"WybV5RF7QmV47z2TCjOt0QjlMpxPoKeQhDUMoz1Kh2ujQ9I2JXH0fCNuocn+H1PcP5gv1Xx74DNxqDq3",
-	"hN5aj5CmurVDZcRKQtbgPFWANG1FEg5NOd7yiTB0NuByrVBvOMkQNmGltCJnwjJ/jNhxtjBMw4U6h+yI",
-	"vd7nR4UsyvrAgEPsNoooeFR7FdEHtw+jeqltKx6wfs+uXGllHVIEt7+a/4ik/wTynURf2Qw43+qVzb6l",
-	"8Liv1v+g5F1EHIh+JuhmDA6keNjiQp0LeoyE0ptDJqPPSf4oi+en4dkel5pR0YiGYfmvWMTnE4vAayvH",
-	"UFX8Cp/US8SrRm+xbL6U/i4cZyUFPrwbI7x+p6eVnVydlsP8zuFnc07ZnN4/mdN5zOp5EWEbL+p8aI3y",
-	"5WejUbo7CiO81joQ8lv3Vz9CUD5c9/I5hks+n3WtmwV1EBeeZctPzIh7pjNbfpbT/5FitWPm3+AtTY25",
-	"7sYNHrfjBu/8Keu5d424Rd9IkL/urEe1ZKrUJqkO1VW+D/k9p3RGqhkH8Fch5/n2jQyuGnAtDdsoDSfs",
-	"8YPjDhbkemXzJFLmHbE5u4enbPyZ5zpgsOHbOrhwPxYv+APY9u1VhzK5aPrAn0KHttH/xJo0akaE41/E",
-	"M84dj7rg9XUGhj1Ednr08P4Ro3NDpYFgOvDWG2LBJvmiuj7gALuCDlf1JXq3+g4v+lbHmycnj46vo9I2",
-	"LbLlLu3amryb6Ngx7PfhNGc93c+tYWfPvotOrPMu8b5YlotzYPMukeZ3OmNRjTtuyvy9aXHnLxKz4sYy",
-	"ewn5BTC6lq1+mFCXUuJJXgmxN7kb4Hh7T7Wlj4fY6JSvVcpHuOndPGPfyIapz8xaXRpGyr55FcjX9xO2",
-	"wOt9WMa3FA83JST+DUXtPPrTzhvw/Ny5EcshDVnfz/9b2o2r0L6lUvST5Rc4ekv9DkSmmtrKrWq+p0m9",
-	"uonEPxJm+XtwxWle4g0TwNN1AAIjMqhuMOBsC1z7M7l34GXhSVO6VAyvlHGyc1y3Wj/Qcv35bh1Wj39O",
-	"b5huUr8Y+SGF4DNMjaifTf088iJ22dmfJMh9g4SImhvbTtkIR6ziw9t5ZP+ETtYnViw3nMbfZoZLjf4t",
-	"11ZTN3Q3C2r1brRzNJJgdmWl33/ztyOE6x5zWOK9ebiYViZYdQ0X3U1qPkqk8tOwby8rOc64fxPFR9rq",
-	"yPG1jRsqqL+J4o5WvbNn31XR74BUbXpzf48QndBtrHLs8fFjCkP4eyLtGjbh0rS2u/rBV8QvP+0u8Lgl",
-	"0eM3mNgfyofS+kN5PKk/lHpHdN8NGAE83MLSbzCHFc/rA6TVZ7USsvn3DKRWuX9gvP5Kpxcjn6b+JOeO",
-	"oulSSGHWLYhYrSj4BozhKzB0h0GLDr6oOcoKOnKOahc4HWEYCdy742ToaHNVI3JLQLyGBHup9PkgU4Xy",
-	"IaYK5XGmCqWRk114E8MgOnTPwXTVOU80u1p1jyC1axzQBQVUhnEO91wcgkT0bowBNJStLmk2M9QGEVxa",
-	"QAM0bsFsuD6f8thFH324FpbN4uFqRZ2+3u9BLZe4UY6XlbUax5II6BDX+eIhpvPFcXr4wu5G4hAKBkCO",
-	"ArSgN2YUZPT4Er2BP1vgJSxjji59I/I8vOv9uR1bql+S/ec6svRhYvr+cmpNl8aqbize94QPQOMtaHTt",
-	"mD+xhNWOXFk4rVRdoEZ34oZuPo+jSp7ND40cVS/Vfw6pQar1FOFe8Jwef7zrBKLwMORHzzWi4f/rONMn",
-	"C9v5mf90J5puHLXz0n/QIabmG92/rQBPE/NPd4ApsktCPF055fjiwYZvWbpWytCltj64Q15oUt3U3sle",
-	"uzueVkHBf9JYjufPQ9JW/7Uy/UZXps8/ubV+Rf+OUlu9kN3NwkiNDaS1JtW6mTCjtIUM93wdInhwiWKB",
-	"+gL0R1AhnzJlzGuUm6Wt3sy9+w0lrdIAb+mUKWrkk26mxXjv0WfCezdLViXl869U1RtM/KdPVPUzr+n5",
-	"0x2zHw8t+WdTf+PnPTuPv34mkag7UXkSLm+p9prnPF1rPr+LWq2uz+GSAde5AIoq0VMuS6VvdFxTSbi7",
-	"05qIJ+XRdZf7xotWKD4koW8/pkS2xbB5b/sY8XtdwX/W8d0azX8q2SIJCIkLd+l2ty6iwtNcjchvK5xb",
-	"c0znxABl4Vu2VHmuLhupqg+P739WAd7xyRAfxYH+nFMhvCP1eSVCRO2a30QaxL7HN/1+W8EzZcHYGbeW",
-	"p+t9+QwV+Jj3RGpgpc7LovuV7qKtvmorMciiaY/4yn/xzecq5Tlcd6Hje5tVsVSOITp41s12wbvu6S5Y",
-	"v55M+y5t7/rPXp1w92YTdnZFXwcrRTfNR/R26IjMDnqa7i36u9pzwNmOxko5rjmK8kcfL4gynYcfutC3",
-	"AshKWnjB7AAa2nqvAIY23yuAIRb1xd3nWtqDml0JaVW0Yp9Zh2mBSRxTOtvWqoQFw1UO62AXFUp56PxF",
-	"riuOgGuwpZbjbpANsBnkAm+Vl6rTQSh5oSz0asVvnR0qHu5+iKVC+RBHhXJ8+H5UT3HWC6X7bqUNcL1F",
-	"ZBBw/+W1AXTU6zgBOJooQrsBke8bkcPWtH/NeJ6/qv98UpvcprkYxqF/wMM6++F+olcD+mCpkqbcwExJ",
-	"Z0EMolzBDQIMcU4o32zDXxEsrLI8jxU0P5UF9tB6+6NTViXPDSbLBUh/83b8a+wSbgt8Qy9f98foftMV",
-	"8/TMuTMJVkI2i03z7xnPsikviqlZK23Tss2XvCi6jWMNDcZMoy9ytUFir65R0XCdnkKLQYGZ4l3ZveKa",
-	"ZXuXxzfKIu02Kpay8zrDnrp7yD2jjVJMJ71UOmuX+eer4g93eBhcoilzsFWQgdxO/RuDrQLYcJFP8Q1H",
-	"M7vCX+0m6bUCfA36PUYaCMZZSk6ZvCt1t0KZ51OnKDvM0sV1BXa62E4b7wVHSeLBsNcogh4Aq05XPOfv",
-	"t4MNaefsGvDA6EWYHlAphYUpvsrax7pOqtyVa9m1Pbt1zUDDg8y82Y4hqSpATvGattZX53K1ag7yj7cH",
-	"piPeSmxXWIF07jdML0BXaZuzK349u1rEa0REZ18vA5JclfZWsKrJF3wDnUrxR3WokNKGD1R2PnW4R356",
-	"AS2I9H75afOogVSDHa9hnAfgOZgeLRlFYKogNgOPDuwGml3Rt6EaBRe6d2S7C6QBn5OeXZUDAKV07Qw2",
-	"gktBW5nshPT6ZCdMVA2HGHBIz15zs/4TfROqo3JQGLzuahU0ePhCwGU0i98VNFEjwLgFSmUd78+VXScT",
-	"A2mphd1i8MuAvhApTE5+fnv9NpnQVjnFxUqdT04mM4xlvZ9SuOYqRErcn2uVZ2ZyMmlsy6tLyTzECTNg",
-	"rZArkzCKEpiEIV4Ja3CsSZi3VxKWckwyu+GGVNK+fruBoKORaV65hTkC3vhl3DCOj+FPDrtg218EcOa1",
-	"javVwoaenmziQV+w8+qNier6AaHpRf7JYfH/BONvwm4Ih7oz3FdZiPAOeojdnTBKDmeUHQ9ZwkK8YC0K",
-	"U2+97MXD9V0dY2p0HL4lrfsKkvrYoEmilwVPbh6y2zcVVSixSR7FNPCM0ZPOXhOeIk4Y2GP+ehoVricV",
-	"EmcuvPBfdTCGTrna8txuu1KTQ7aiXbDgVN2C+4Pb0OK4ppvRTKH5gMT2Z1BaaPh7KdWShXcuD2bzaiOu",
-	"0a6PaOPFw/7C6Ju1ayKt1ndHhKDFByRasIKq63SaCAWDhmEoK0vYmssMMqYuHPNohs8ZZQlzdGW0cmSj",
-	"2DL06h9IqzrkQR6+MNhoQqrJq01T5u6TJQE6ZZzh0ofHABRmgVFa3mHUIh+lgZXpSYswePA3lCcNeTSd",
-	"gg7SJuXycJbr5j/3lhTU3dXsVAvJSQMTxCHxey8JoyUgqfX/yHna9vQ7vnydNLLjuLZJ0CPMFHhBcuXz",
-	"0m2PxMZIEX/I46A17zqUpdCdm3p5qbpMWAGqyCGpZD5h1YudiV+G6tUnYf4pq9vowIBGZMacFb2lG89t",
-	"7xaXNXdMM2wIvMWtXrQXmm2ulMoMMyAtvfTjCFtRGZe9D6gyfLZud8nn+PI/W+LK7y/cOvdmgB+2wwh3",
-	"eJ38fkgM17yrsd16qkpb3X1TzYABvCZsrO5wzVu/TRddZRrvOTc0OTUamd7r6/8NAAD//w==",
+	"7L37chu3kjD+Kiju/ip2/YaifEnOiVTfH46dnPVuYrti59xifyY40yRxNANMAIwkRkdV+zT7YPskX6Eb",
+	"mBsx5FCSLzmV/BGLgwbQaHQ3uhsN4GqSqqJUEqQ1k5OrSck1L8CCxl+8LHORciuUdD8zMKkWJf1sFzLJ",
+	"CzCTZAKXZa4ymJxYXUEyEQ7ulwr0ZpJMHEy32iSZmHQNBXeNCwsFdlrwy+9Brux6cvLVcTKxm9JVM1YL",
+	"uZpcJ678OcE+bIq51nzjSo3d5O7DUulikkwupys19T0/aXp+gfheJ5Osgu2RzdU56KyCOTsDKA27WHPL",
+	"hGFWsQWwkouMcZmxC25YVgFbwFJpYHYNrMy5dT1/4YAzvmH3vq20KmH2imth7k/iJHFItEkBsiomJz9P",
+	"PBqTd1tUuEZSK22/U7rgNjKE1JzP2Zoblqqi4CZh7svUQCFSlSs5Z/Wfhi2VZqbUwDOzBrCGqSXLuVxV",
+	"fAWGXQi7ZpxlkIqC59RewuaXubmcO6pwdqH02UKpMwKVVbEAbZBEGbfIF7FRLwn19sAzWPIqt5OTSWrO",
+	"HTt5QtCvzgDc3ObmMk6bpVbFNk2WQhvL3KwImeZVBlnC/va3v/1t+sMP02fPhrB0TbVx9GifTNzYJrHe",
+	"hTxXIoXvhTzbRgJ5yVguM8OERKZZar4qQFpHdvc7dxU9NmvgGegGnb9On1Pr0+8JSsMvldCQBZFrEG3J",
+	"0cPjmCC1ZeOVBgPSQobNNoN4rbSNURLyLGHz6Rx5xxWCzFyzcSIa10p8oqeejGGq/c/wWcMSNMgUv7V/",
+	"kMxMvehYbivHZ9P6L16oSrpOp/VfXc0zbf98t2MeX1OTTi73a7e6/4hi+3cNy8nJ5N9mjcqdEZiZPe/0",
+	"1dFyjw5Scp2GSMflQsJI9BH0YORfaZVVqf3eVT5MQV8nE6Uz0J8tm5XcCiA+av4sabz4sf4zwoMZ5OKc",
+	"MJy2/t5izSj3EV0+Bu+9bPXUmb4HDw9ivVY7xHglX0VWV6dR2YOBKcQq0Sl8gJiJws3fg2P3XzIphPQf",
+	"akSFtLACjSQMM7aFgi9gVSWyQUTCbEdUv6+3PWkN6zji+67WTatt1hrW3CW3FrSr/X9/fjL9O5/+ejz9",
+	"evru6kHy+Pj633d3bLZHq2S+cQuLgXEWWqutfQba430G2ggFYIDrdB2xL9MUpJ2iHZFyA1MhDUgjrDiH",
+	"UwZOmJzlkbGiMpYV3KbrIb1APQwsjg8iiyOilUNq3fRsL+ECWzuUlMMTXpP20JnfInYhZBDeEZQXvzaM",
+	"2qeZK4sK4sMvu5K4Vwyt2qZhzg83xaw60BCrDOifnKjGhbEu3jU1+2QeZc+UShoSvVfZ0v2TKmm96mnZ",
+	"GbOSSiPNL4TkONhIB13SPWGvnn3npu+VVoscil3dEcT//w9DDlzT757lHNuN9P3jd0/Z14+//IPr/u+i",
+	"3NH1r1R6u5FK5gRXnANJJOHnGnvSdUxL52NpK2gKaHqvtmWl8rwwRo8Hfvg5AGGrzUqtFv+A1LpWn6m0",
+	"cub7997M6iKTgeUij6KT8wUMlCgb/f5LxaUVdtMqrAUN14BoLQtg1x01s123ryqssjz/9jLN3/BL2GtB",
+	"/KAkYLUqE3HKS2FfaZHC4U2ec/ujE/AtFSIkW1cy05DZNbqsnJWgmVs0TtiXXx473/TLoy/Z/3fK8G+4",
+	"hKK0k6iKas83TUsgW4vo0WE0CG4RLcYs3/EU7DaXpGgHRmfmnOdVjJ17WBNY4luKde09AxTUPH+5nJz8",
+	"PM4nqYrCCex10sd6IfJcyNWTLNNg9nsJylieB+Brh6rWkNqYxeImM9WQCcuksnCCfnG9mAZH2TtozGJ8",
+	"xrK6wcg6Sa29UDZmITXLdGi61bmh9n3jTDgW6ktSS9h6guQ8KjPaFO/okkhrkttKw0hn8gUBO1/CB5K2",
+	"Bm5UAXYt5Oquwlse4YVSOXBJTgAp3XE858X+XRILmziMED21dNOAErDg0RlFeGIaB+GGV/DMcU6Cn1We",
+	"gbEMQ0Kn7ovQzFQFkqGu1Z7oEfT+kSpFps0UIoeNeZLn6iJuUYJdg2YejqVcuqmoDGRMSYaMeHHCSq2W",
+	"YIxQkudJa7oSJlWbYxOcv87c5rC00elBnbV3hG8IitTxNxr4WaYuZNd07aoGbmC0itdev8eUnx3ZSk8d",
+	"apo+RIOaianE7jz1muhptyDKNcka7vNM3shZLahbU99VRD1ybqP4rtHbT7EeSlKWCYtM8KpF8yXPDSS9",
+	"aRAZFKWyINPNf8Fm0MN4P3139cfkq8dxF6NWYT0nOudeYQprGAIljJz7U8YXBtdhnucEkSCUWYuydCxp",
+	"lWpLV8ez3+1QdAIUx7t9Hlyxf6nAFzvbvj/LPQrtWDhx6Y6wem+TZJTGIDMgoinWIstAxoVhUIuv1QUr",
+	"uNyQjg47OE55/x9fhzYyJjFqmjrEdDvMUSpiiPcITnD1SNtC0wRvo6HZrRkJEfaeLaWBW8ie2C0ncWpF",
+	"AQPGgavyzWavDQPaKPlcLtWEtmCEBnNIT87v/ckE7HoBD5QZdrEWOTCpFirb4A4OLgNodozr41ZuTkO9",
+	"NlnaY90zIT/CLxWYQxVVxjcmzti5ciuYZbk4R41Zq4pHexXFHWi/HpEQzeQApfGiNth6hpdf6Uu+6Szr",
+	"waY1DKN29zJIhSthDx/eb4Wv21WcvGDcOxdLoBDPuwhXeIRe+Zhsl/yN2tmhWZYid2pFLVmN1YOvWQ78",
+	"3KFbWVbJDDSCGl4Ao7Ab2iJUNa6AarVz0EZJ7ZR0l4NtvRSC0BHN58NfkZKquEOT1U9pRlryFd/cUdvC",
+	"MGNFnrcNd3RflAHaisWpQKXKXrx88/7Vk+fPTkMJt35WElYbyw4WcCvS6R1umCpBHqLcaQqTWsmHcL4P",
+	"JlbFJJCgXgB2CI83qLdX3CK4y6PMS36AfvZyuUMSLkCTZZ44AnFWKgpJ+33vtpYW0n71OMrzQUVvub1+",
+	"/xfC3nAO2YpkLmCW3Eyv00573cbWztMW8V8HXojQ37xcjojAHiradY9OnLcNvYhsI3uOZYOW+XS4P4FD",
+	"Tmr+xo6TSIJGlIx+B8/rbieFk2QSBHKSTH568V8vXv7lxS61HfTdPutz18jaQVNKfXkpx00j4YD7e6Oi",
+	"J851cq4rVTgkXCIM9hLZNXRWA2WqVIu6gLJMDOhzXDNRq0lFHYcsiwWshcyizq8wpoJsJBWGw7VO845s",
+	"pLUludPOJLAfYdlEOe5o1QiWh1XqjKml76C1bQmXvChxn+i7h19Njx/+8Q8PopqyZuyD8hruaAF0XIaL",
+	"DMvBtGM2FLpqR4vCXqFbiygpyQfZmOGODmthmFeHYaXDGO9zeWiommg0iiBvHOhW0KK1O1yzZhDUlnuE",
+	"/TSyktQh666g9jNeYkOrmSvMzA5V9sYPLygy31sd03gvlY3bnkShHet4d3JTzEYctZCmlXYU23QZ99uf",
+	"fqTcjbax/+7q0QgLv07OqFuOUeQFXNy1D3oDZ7LSecSLZCW366CJS6Utz0/JuoNUQzv5TFhTJ585K1Ck",
+	"a6aBp2swTos6tYrs1RB2JpaaFzDzU/9v//vf/3PnHqgbVZscbZ80Nhf1gjFOo1CWyuCeBkgL+vBQQHDb",
+	"xqyOtYuHy9UCLXinhJSX5k+1uVBynUI+vr1XCB9tSfPUoutPMzOejiblmJwbHX6IHt50w8lYKM2haVFQ",
+	"Dka7RofNe4zeIU/SYrntIQakI9HnMF0t5osHkHEg34g8PzQmU8Fz+awOzPj0Dwy7hBjM1+0YzPHHicGM",
+	"CL7giD9KvDbkVt6ulU8Vg60tCp/3uS/uinSNR5AOc/V6SvgDxnDGGW53Ft4YpNq2H1jWuaznPBduoadM",
+	"pGVl8K+QMfreFb1voA2lJWpIQZwD5S++L7VaeYVRaii5xkl83y2ByxJI+nsFvivI3i8271OutUDFVH8m",
+	"bWMFz/PN++ZrzNRrtOa24NnozifubzpjnUyPbHSc2w0ntaP9NwxutScgU8j0ZOhheORMlCUiUJWpKly9",
+	"dzf2fDpZtT0+ajJ1EadhpvkAXn+YvVdc26FkUedmxyZ8a4WoS+IbVssRMtVuXS2jtAiS8DISoQ5MwJRm",
+	"bkLD1qPfRhEYJpXKsqW43Oatoe3OAzPe0XI7zNy/USAgZJvH0x18jgPGJZ2dWXBZLXlqKw2aTmjRLtIW",
+	"LgPu/1Pn/j8+/uPXA3Uqw/MfgfvcwrsQk1DptfDIjKNlneDWJcp3z56Hw0gRqzq6ofzo4cCieqOIwA73",
+	"vuGYpKsNwuDrNbk5YRAS0vZ79YMK5Y3mmEFNU3aILThCBJMgg2Ok7E4yE5yOMs/aSqjvexH1dyi08ZnM",
+	"EZ7f0Vuzju89h3WH68kI29h7bQOr88j9cm8iHJbV6jdIDlgqIos2WTfeElqH9Xq3TWI1T8/c33uzKOs9",
+	"HLVshdWGV+mWet4iaNk4tge5wLcKnrQ6jeLbwamLL+bCDfreOR8s7GHStNOqFUWm459vx9C6ic4t7lOV",
+	"tGQVdQXw+euX7NGDr76aPmA8L9d8+jDGvIPp4SXi8xSPdETXMw1gR/AQDd2Dd5pNaFDNEKJkadL6+0nC",
+	"WSyTwPJFDgnLlLWQnfocoBUw63R9zu3gsr8jNR20VtrsyO9Lh6i0o1E8zjeGfxxYQl3sz9qjymDs82yP",
+	"GRLJehc2hx2Rtn2o+kA8NdNayAdRb9uN7Uh6UeZcWvM+FU6JN7+KRfe37P4s0QkVuQBt3ofvZDPgeS/E",
+	"ZS10pVcC3q8qkQFmRQplIV2/z0B6PzbAv19kSHq+wrpYo/njPVhfgJtIaFYVyvHhw/qvR8235k/na74v",
+	"gDprfUpz4Lr55I+SkF2z4nkOHRFpZudHQPvpZqlGnyQi9XrNNWStFPxe1Pnw4L9o2hqx37SNc715szuz",
+	"63UIPGzhXChp1wfs7vuGfnDV9p8zrUMyh9vZHrHQxq5RETLb2cuY8j46fFSEVqLpHBTtTcF8wdJcpWfd",
+	"nam3b7Orx9dT98/DuJFrSpD2FpSYhCaSMK4oRTrJF9vHmMYnC9zNnnorW2N7377ZEB+XX972b7dVfdiR",
+	"PixUeDv/L7K9G6zNJh82hBlHbNG+qfcjesru4E1s72+OrxC2LA450XUzAtaotTql5pLWQLfJg6d500oL",
+	"u3ntOiBq+KwRkneuQYe7VCb/+Zc3k37CQZo7Q3+aanCrpuC5YVadgUwYrzKBp5LmHr8pL8U8HFVFzsXm",
+	"G/5fW1vSeUfhLfFuX296wZsvDPNNsyevnofwDm3tssqggcfumRJSsfSBgYQZSPFqnj/cP3orv8UMiJTn",
+	"OSPfzeDmL2Qr104u0g0Tks0vp+7LnIzIFbdwwTfek21uwZHKsgzS3C1obA0ajt7Kt/KfdW32T0qs+Kf7",
+	"OJ1Omf8/wvA0BWMczHyh1YUBPT+hwK+zYt3Q5jNeipkf7+xtdXz8KC25XeNfMPdJpoR0gq42Z4ZyYU/Z",
+	"vKwWuUg7bV4Iu1aVbcDYPQPAFpCri/unbO7HOT9h4aB8PXRhDeRLpBvSmMagLiRoNwSkCAXW8EyR+540",
+	"CSjC0tH0BRyxH0Ns4MJRjBEZHDVrMpwyLjd0XgdygyeWHh8/PmJ/wQoi7NufsDlm+M/ZPb/TXyf830/Y",
+	"HI1nLKujEV4hbML283++fvmCLVS2uc+UZnOno7sVsI0A7YpP2Tzjlpuf3x2FM9NzOinFbad5SrRREug4",
+	"Zi6Mve9GQMQQDnk/B1PX0Jzdo7wE/PSFwfsY3CgCUK5WQs7ZPeTVacFFfh+DTK6Wg8VuJCM5x9HnMMdR",
+	"pTkXblhKAtYgZBDeskIZyx4eH98/6cw23Q/EzZnpHHZjiw2b/+nbN2yGE+w0z+wq0OF6dnUmpPtHZNdz",
+	"mvyHx48Zzx0VcrDUFkpeyY2XCiSn4yBX5upjUjW3nEha11gJTK3WLF1zuQKTNPm9JK7YzhjuOmm6QuH0",
+	"yR4qb9ISgp3CCr5hBT+DBo97Phv1H0pIaCVQzbGB+f0j9tKuQRu2AsseHz9ic17Z9ZErnR85cDNDyKMi",
+	"c1hdaGEtSDosVItVAXatMlQNzmWenzDOHNnp9CURoDnUFvJVOPNDrDNXFhv26uXrN/0E+geP7vuOUgeH",
+	"agpSJTNDs4YZZXxlvIKh1t1HLs0FaIf3GZSW3StB16JOc+XU3injjJQP8j/qpTwPXf5DVVryHAdndQV+",
+	"PpC4eO8WQ2F2S8wXBjmBkCKBchD+HJ9vKIfsBE+8csmkA2IL11q6hsz3KGTYVTSB0XB0SE3OTIU8sqxy",
+	"QgKK0pkMpFApG8UNEVcezxaec4FnuZBIv/p4RiACu+CYU+RFlARqsbH1iV1PS2rKWA1Okf2Tza9ElkPC",
+	"QGbXnjQeEvPQ5YblGEE9Yk+W1s2F66RpvO6e5EVYVpUMdxalIo2aKqekHV5z19McdULYe/Rr2sVauRXI",
+	"sjnIbH7qRoeUNbm68AmGPHOz7jwyJ3/EIkjYM8yYqk9buuaoI3ZvTQJlrCr9alUIWVmoFaNBtKXDeaGB",
+	"e+2TKin9Cu4YgSY5V+oMb3Qrc7DtVQVHZuHSzvDeN1dj3ruNYX7KFB4yJcoatubnwB4eM8qh/dKh5SfG",
+	"LQ44LVJJZw3M/2GUU8NBdX71mP2X+CZh6RrSM8gYX3EhjaUTfmjBuXXVLyxFlVtRcm0dySudg0xV5rPn",
+	"iaroxOOKhLrp1E8v5E4sNOzohrJ/3boYTilT1dxxcmMIO+4jV4TN6faJuUMw8N89Yq7aqElQU4NTCVpV",
+	"q3UQ4oJffrNpyRPSwjGgv30gNIjMRV+IBnjiArHyLWlugfi+BP0DsoPjeydPauk0o1MhZHEyTvHRRivX",
+	"esYJLppqkj1++HVQbo2B2tY2QX9ekPi75YsZsZKYB+jwO8Wjmn7hrdcEhAOZNSrSYUY6xLg5SZW0QlYQ",
+	"1CZnEi6YQBSWAvQRe+5mi7QNSrNrhG61M2z+1+nTBt/pT2gTIPN2C/4M2qE19+tbc7KZhpXVCgXKn8r2",
+	"sDMoMNmRO25QSzesi7VqhhaMGGFqu+BLL5+GqTxzdpEj01RInNU5riyzxXI5c51Nq9JxEtprzbLnSt5X",
+	"5fa63F1NWvJK6COK0SXC0W3+1+krtPinrxzcCVtqMOuaJBWuhTTKC+51yinbqCp0uY1gMBdqGZQAmcEp",
+	"dpPgepVoQIXJD0st2khO5wjrE/AdkdvSjLLqxvVWPmnzq2+UVhfSbKpjASVkM3tZ9KJCGKycNRW0LMqX",
+	"Z9fErZOyIbJG61lJ55n8BW+vlKyShi+BkZGBJ+pxrFKRG8cWlbfW3VJBlknjZH2ByyGG1U1jzwZF6o18",
+	"t045JfaFSd5Kpd1cOKwWG9a6jICo4/0K5xca9J58JLMWjAVslMzYkzSF0k6/93dxIhWeUpB0+mZTApmU",
+	"aOjUg9+gzqwdNEyCD3e6sntzIU98L/P7yVsZ7i7q99zuJal/PROGjjs5moePHey+58ZOf1CZE/6sh5kn",
+	"2FvpkUOOKY7YE+KM9oySVNZw86fOtJm6HrXK541dHRjyDKBE3R/Ea4kT5NjUWYVvJa7Z9+alFufcQsKk",
+	"mpIZeJ8UnyL7FVmuDWSs0s6GfcLm3ytaTP2lp02WtTDOLT9tzJCysuhfv5XINRqW4rJZoI5YuCMPj3V5",
+	"1ejtMqREpqDjZrNM4U8320fsP7598gxp/erJm6f/weDSOTbd6a9JnCF3oQxAEwLAmzA6nnPHDyJpbvQN",
+	"qWV0wtBBCxraFz/Fdcr7cn5CvjBvpV+47ie0/tULx5Ypz3huVKvB14TTnN0jC6u1Fn1h6iUqtNtZDrGH",
+	"t9KbYN4gRtbzqyj6ZXXNFt+Rku/Cdob5DM5F6gy6Wgk6xbcxFgpcQ5XOzP3Tt9KvsAGKiFmfjDXgAwYr",
+	"mmO2rLRjPZwnitKgf94sE1wykOeQqxLY/EqDqXJ7wv73v//nen7EvsV9OmLboYu/5kdv5RM81UCAfv8L",
+	"L0oKt/tK9vz1S/b44YM/sHDu4eitrLe2TsLGlWP0STI5p/V4cjI5PnpwdByO4vFSTE4mj46Ojx5RkJu2",
+	"B2Y8tWbGs6zjNnt3B39NTq6uEw+XgbNtO6A83QZz7vyo9pTc35gTLKfpRzVYlc6r2tmmc1IMz8HMUlU4",
+	"T3l2lXIDAzC2TsrZBku5zrCVskeVTrlPzu7g5Eq2IXtk65RpKNQ5jGjEi2C0Hdub6HYJbvcNlK3ADpQU",
+	"oFcwUBZB2UcOO6A5F0VrLjoD7NGbQDPNlzF84qWDzdAd3YPtLDFDfbB4YK6osM/WAxjg4pPng82YalGI",
+	"UWNxiiLT/GIM7K+dEFldRhH0nBcww/9Py2yJgbMAofKcL5TmVukdxOtADdKwAyXkuYiKTwdqgOAdGA08",
+	"tWgfdAnRAtpVeVvCRlZ068gNK9rpkqf46wb1VX4TfCmy5vvdR1JTmXL86KRbfHCVMzN/O2SvZgMxXNP5",
+	"rajNI7j14ZybdoMe8NDavvYjqmRU63jrxk3qDbB4G2ZLtYxqGdMrU1Fyac0Nqmvg2Q2q2U0p5OoGFSvZ",
+	"69FDZdysF4rrbJbzjaoixMrECszAguXLcqXOIoU+bD6s2hqIIbXWQMRnsinvz2IoiUOjJh4NHdXvzgd3",
+	"mANm4rovQe3EUQ2lzvg6g800VXIpdLEX8BAAZ8Xhtyi4c9Cnii4S2NGq7ursXrGGVDm7fZqqDMz0DEo7",
+	"FngYzipb7ieIg9pRqitjIZt6TyTWm2iZqF2hdUWHgjrRK/pMQxW3jPrdpUP9Z+pC5opnUwoqY+7edmnb",
+	"pKCSIXmj0iFZo9JcyLPhMjPYal/+4iMqNZwLuNhG+ZdKWT7Udjj7NVzunMwR3WvAAMdQOxFXJ95OVeK0",
+	"kFXnPsVKw6S1wEwEzgxj0y+eXdG3Lqw2dnoujLCzrlURAYgqcZ95OMN9h+gSECCW4Yhp56PmBfQ/Ok7p",
+	"fUIGuVD6LNZyKTD1owUwu/LfXotfoQ/uuCXQfKVVVQ7bH744InNYEgGNc7kvLKBYgJ72vfumrdkVgQzX",
+	"jVjFo6pHuHNrCGvIyxlaJs6ONXm1ipWY9rc0V6bbqhXpGditZr0N2f6kocw3Y+rS522qtgrN6NJoL8pY",
+	"ZxmB5gamKZcp5J0qPhY9XCeDVGQwAtADRNCNgZkdcKimp40eb6FLZTtqUfL1QXX2YbID1ajiEDLFna9x",
+	"oYYGeiDaMAywq7GhoTUQQ+tdAxGX+KZ8X/ChgRwRX2iAo2ZluNxgRpfMOH70aZTXmO6oKAFclUBnnp9n",
+	"k5MJXZb7vM5xbj9rN3A/SAMyaxI1r9/Vxwu+Udlmx3sHhz2x0L3T97qb6IjX1PaelXh4fHxQ590sUIoa",
+	"3zRV3NeO5FVuvdjwpnt1Oh0I8RdHxDuvR9l6dgKP0tPB58mTdnu0f+s30zrHWykFY8HTM58T5tnmiD0+",
+	"/hqzYfAXtQUZPSiFV2rQpoSSQLkmuXMLN6fNLZYXwqz7N1uewYYJg2cdmZIpHE2SieUrg2/VOdHXKWZZ",
+	"U0Ykzhbu8kxOJn6TZZJMFshQE5w7RybKq5mcTL40RNqG9WMyPVlBhPG/Rcjn4UKQQzm/fhLlOtkL61/V",
+	"GQEpepeA7a3AO2fW94LjG30j4KwaA5VVcMiglLZjwFsvAY2A7jzuSEpotDI4l9mRKkFeFjklvZipWi5F",
+	"CsF/P2q99VjkR/jvoW+1JJOQvXDrV16evv7zHeiJN/UFtZAxA5Zxw56+/jO799Ob76Z/pG2ub17+kLAf",
+	"v3vKHj/443HCCp6uBeXqOSphOixvv2eZMMrogewAAffudiPgkk5EZ9xyOsVwZqY0v12xf3Ds5NUn+IWH",
+	"iDBPAhP5DT5k1STPBtluP2TkFLdCc/ZnXzPpXzbEUzx7iGnylC9Tv3mEY6VjaU6VPDou8EQx7v89Okal",
+	"1NFKMTsirpX+BLZ7ifrN9dK7T7cwetxvsTyGFm7I7XfDgaJZHLqLzofgNmOEsZye36w5r8dHuZBnpueb",
+	"tE28KEt9L4xtXcH3YZe6vkH4AfjvkMuvwxutux7avJ0Nl4tzeofW3JFqbhpkVqG15aefnmORcFE/x+IT",
+	"rDiCtx5uwcRaTIOl5IiQEXp3ujkuGY8+qmQktUfTnZWOGYuEfL+s8nxOWczt15CcGfvwuEXxU28DN6dU",
+	"j1Ill7lIbau6s2kvwmsDS6XfyiZBB3JDxyiW/iiFPKvzJh2l2GLDpLo4Yk+oDO/qZ1JhdjgazlyGMxX0",
+	"fJOwhmGESulw1XVINKfEky1/jltos//HFPcP5v+130v4TJzA3s2mt9YjpKlu7QQasZKQtTjPWbimq0jC",
+	"QS/HWz55h84zXKwV6g0nGcImrJJW5ExY5o8+O84Whmk4V2eQHbE3+3y/kPnZHHJwiN1GEQUvcK8i+uD2",
+	"YVQvdW3FA9bv2ZUrra1Dijpvr+Y/Iuk/gXwn0ZdBA863ehl021J4vK3W/6TkXURJiH4m6GYMaKR4QORc",
+	"nQl6QIVSskP2pc+j/iiL56fh2S0uNaMiKC3D8vf4yecTP8GrNsdQVfwKn9RLxOtRb7FsvpT+/h5nJQU+",
+	"vBsjvHlbqJNRXZ/ww5zU4ad+Ttmc3myZ0xnS+kkUYVuvAH1ojfLlZ6NR+rsgI7zWJhDyW/dXP8JGQrii",
+	"5nMMl3w+61o/c+sgLnyVLT8xI+6Zzmz5WU7/R4rVjpl/gzdLtea6Hzd43I0bvPcnw+feNeIWfSNB/rqz",
+	"HtWSqUqbpD4IWPs+5Pec0rmudhzAX9+c55u3MrhqwLU0rFAaTtjjB8c9LMj1yuZJpMw7YnN2D08G+XPa",
+	"TcCg4JsmuHA/Fi/4E9jujVuHMrlo+8CfQod20f/EmjRqRoQja8Qzzh2PuuDNFQyGPUR2evTw/hGjs06V",
+	"gWA68M67Z8Em+aK+8uAAu4IOhG1L9G71HV4hro9kT04eHV9HpW1aZstd2rUzeTfRsWPY78Npzma6n1vD",
+	"Xj37LjqxzrvEO25ZLs6AzftEmt/pjEU17rgp83e9xZ2/SMyKG8vsBeTnwOgqueYxRV1JiaePJcTeEW+B",
+	"441DdRoCHryjk8lWKR/hprf+jH0rW6Y+M2t1YRgp+/b1JV/fT9gCryRiGd9QPNxUkPh3H7Xz6E9779bz",
+	"M+dGLIc0ZPOmwG9pN65G+5ZK0U+WX+Do/fc7EJl6amu3qv0GKPXqJhL/SJjll+CK07zCWzGAp+sABEZk",
+	"UN+6wNkGuPbniO/Ay8LTsXQRGl6D42TnuGm1eVTm+vPdOqwfLJ3eMEWmeeXyQ5rBv6dz3MTOaF6j/Uxz",
+	"OXb5Bp8kMH+DJI5GgrqO5AjnsZad23mR/4KO4SdWhjecxt9mVk6D/i3tAdM0dDdGQP0+t1PfSTAVs8rv",
+	"GfpbKMK1mjks8X5CNABqs7G+7ozugDUfJbr6adh3K/s7zrh/F+VH2p7J8VWTGyqov4vyjpbBV8++qyP2",
+	"AanGXeD+viY6Cd1a5djj48cUOvH3cdo1FOFyuq6L/cFXxC8/7c71uCXR4zd4gCKUDx2fCOXxwxOh1DvP",
+	"+24aCeDhtpvtBnNY8bw5qFt/Vish23/PQGqV+4fcm690SjTyaepPzO4omi6FFGbdgYjVioIXYAxfgaG7",
+	"Ijp08EXtUdbQkfNqu8DpqMhI4K27ZIaOkNc1IrcxxGtIsM4CHWSqUD7EVKE8zlShNHKCDm+8GESH7pOY",
+	"rnrntmZXq/5Rr26NA7qgINAwzuE+kUOQiN5BMoCGsvVl2GaG2iCCSwdogMYdmILrsymPXaiyDdfBsl08",
+	"XK1sjgls96CWS9zcx0vhOo1jSQR0iOt88RDT+eI4PXxhf/NzCAUDIEcBWtCFGQUZPSaGD4KY2QIvuxlz",
+	"ROwbkefh/fTP7XhY82Lvv9bRsA+zD+EvAdd0Oa/q7x/4nvChbbxtjq538yfDsNqRKwunwuqL6uju4dDN",
+	"53EkzLP5odEuZKjPJZ1JdZ583Aue0yObd530FB7g/Oj5UTT834+N/X5s7ADHynPrpzs5duNIo9dYBx0W",
+	"a7/f/tsKSrUx/3QHxSK7UcTkdSABX8Mo+Iala6UMXXjsA1LkOSf1Lf69LMG742kVFqVPGn/y/HlIevDv",
+	"q+lvdDX9/JOIkbXuMoXYC9ndrJTU2ED6cFIvpAkzSlvIcG/dIYIHxCh+qc9BfwQV8ilT87xGuVl68M1c",
+	"0t9QcjAN8JaOpKJGPukGYIz3Hn0mvHezpGBSPr+nBN9g4j99QrCfeU1P4+6Y/Xg4zD+p+xs/V9t7GPgz",
+	"iZ7dicqTcHFLtdc+T+ta83l01Gp9tRKXDLjOBVAkjJ75WSp9o2OxSsLdnYpFPClfsb/ct147Q/EhCX33",
+	"MSWyK4btO/3HiN+bGv6zjkk3aP5LyRZJQEi2uEu3u3NJGZ6aa0WrOyHohmN6JzPotINlS5Xn6qKVEvzw",
+	"+P5nFZQen8DxURzozzl9wztSn1fyRtSu+U2kbux7mNXvEZY8UxaMnXFrebrel4NRg495a6YBVuqsKvtf",
+	"6Z7i+qu2EoMsmva1r/wX33yuUp7DdR86vh9bF0vlGKKHZ9NsH7zvnu6C9evJdNul3boadqtOuJe1DTu7",
+	"oq+DlaIb/SN6O3REZgc9Tf+FhV3tOeBsR2OVHNccRfmjD1tEmc7DD132XANkFS28YHYADaUL1ABDCQM1",
+	"wBCL+uL+Uz7dQc2uhLQqWnGbWYdpgYknUzpD2KmEBcNVDutgFxUqeej8Ra6yjoBrsJWW424XDrAZ5AJf",
+	"HJCq10EoeaEsbNWK30g8VDzc/RBLhfIhjgrlOV/07q0e6inOeqF0343FAW5rERkE3H+xcQAd9XJSAI4m",
+	"t9BuQOR7IXLYmO6vGc/z182fTxqT27QXwzj0D3goaj/cT/SixDZYqqSpCpgp6SyIQZRruEGAIc4J5cUm",
+	"/BXBwirL81hB+1NVYg+dd2F6ZXXC32CCX4D0t7LHv8YuaLfAC3oVfXuM7jc9P0BP4DuTYCVku9i0/57x",
+	"LJvyspyatdI2rbp8ycuy3zjW0GDMNPpaWxck9iIfFQ3X2VJoMSgwU7xHfau4YdmthwVaZZF2WxUr2Xu5",
+	"Y0/dPeSe0UYppsBeKJ11y/zTZvFHXTwMLtGU7dgpyEBupv79yU4BFFzkU3zf08yu8Fe3SXrJAl8Kv8RI",
+	"A8E4S8kpk/eV7leo8nzqFGWPWfq4rsBOF5tp6y3pKEk8GPYaRdADYNXpiuf8cjPYkHbOrgEPjF6E2QKq",
+	"pLAwxRd7t7FuEkF35Yf2bc9+XTPQ8CAzF5sxJFUlyCleh9f56lyuTs1B/vH2wHTEO5rdCiuQzv2G6Tno",
+	"OtV0dsWvZ1eLeI2I6OzrZUCS69KtFaxu8gUvoFcp/uASFVKq84HKzqc7b5GfXscLIr1ffro8aiDVYMdr",
+	"GOcBeA6mB21GEZgqiGLgQYrdQLMr+jZUo+RCbx2N7wNpwKfGZ1fVAEAlXTuDjeBS0FUmOyG9PtkJE1XD",
+	"IQYcUsrX3Kz/TN+E6qkcFAavuzoFLR4+F3ARPXngCtqoEWDcAqWynvfnyq6TiYG00sJuMPhlQJ+LFCYn",
+	"P7+7fpdMaKuc4mKVzicnkxnGsi6nFK65CpES9+da5ZmZnExa2/LqQjIPccIMWCvkyiSMogQmYYhXwloc",
+	"axLm7ZWEpRyTzG64IZV0rzlvIehoZNpXm2GOgDd+KY0On4867CJzf+HCK69tXK0ONvQsaRsP+oKd1++P",
+	"1Nc8CM3ocarD4v8Jxt+ELQiHpjPcV1mI8EZ+iN2dMEpoZ5TRD1nCQrxgLUrTbL3sxcP1XR+9anUcviWd",
+	"eyGS5qijSaKXMk9uHrLbNxV1KLFNHsU08IzRc99eE54iThjYY/4aIBWugRUSZ47ussxY3cEYOuVqw3O7",
+	"6UtNDtmKdsGCU3UL7g9uQ4fj2m5GO4XmAxLbn5vpoOHv/1RLFt5APZjN6424Vrs+oo0XPPuLuW/Wrom0",
+	"2tzREYIWH5BowQqqry1qIxQMGoahrCxhay4zyJg6d8yjGT51lSXM0ZXRypGNYsvQq388r+6QB3n4wmCj",
+	"CakmrzZNlbtPlgTolHGGSx8eXVCYBUZpeYdRi3yUFlZmS1qEwcPKoTxpyaPpFfSQNimXh7NcP/95a0lB",
+	"3V3PTr2QnLQwQRwSv/eSMFoCkkb/j5ynzZZ+x1fRk1Z2HNc2CXqEmRIvoq59XrpVk9gYKeIPphy05l2H",
+	"shT6c9MsL3WXCStBlTkktcwnrH7NNfHLULP6JMw/c3YbHRjQiMyYs6I3dLO83botZ80d0wwbAu9wqxft",
+	"hXabK6UywwxIS69AOcLWVMZl7wOqDJ+t21/y8UhAxpa48vuLzc68GeCH7TDCHV4nvx8SwzXva2y3nqrK",
+	"1ncM1TNgAK9jG6s73uGpDtqmi64yrbe+W5qcGo1M7/X1/wsAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

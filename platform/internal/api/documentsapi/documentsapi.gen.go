@@ -235,6 +235,27 @@ func (e DocumentSort) Valid() bool {
 	}
 }
 
+// Defines values for ExportFormat.
+const (
+	ExportFormatCsv          ExportFormat = "csv"
+	ExportFormatCsvSemicolon ExportFormat = "csv-semicolon"
+	ExportFormatXlsx         ExportFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportFormat enum.
+func (e ExportFormat) Valid() bool {
+	switch e {
+	case ExportFormatCsv:
+		return true
+	case ExportFormatCsvSemicolon:
+		return true
+	case ExportFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for OfferSort.
 const (
 	OfferSortDate       OfferSort = "date"
@@ -313,6 +334,27 @@ func (e ExportDocumentsParamsSort) Valid() bool {
 	case ExportDocumentsParamsSortTitle:
 		return true
 	case ExportDocumentsParamsSortUntil:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportDocumentsParamsFormat.
+const (
+	ExportDocumentsParamsFormatCsv          ExportDocumentsParamsFormat = "csv"
+	ExportDocumentsParamsFormatCsvSemicolon ExportDocumentsParamsFormat = "csv-semicolon"
+	ExportDocumentsParamsFormatXlsx         ExportDocumentsParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportDocumentsParamsFormat enum.
+func (e ExportDocumentsParamsFormat) Valid() bool {
+	switch e {
+	case ExportDocumentsParamsFormatCsv:
+		return true
+	case ExportDocumentsParamsFormatCsvSemicolon:
+		return true
+	case ExportDocumentsParamsFormatXlsx:
 		return true
 	default:
 		return false
@@ -415,6 +457,27 @@ func (e ExportOffersParamsSort) Valid() bool {
 	case ExportOffersParamsSortTitle:
 		return true
 	case ExportOffersParamsSortUntil:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportOffersParamsFormat.
+const (
+	ExportOffersParamsFormatCsv          ExportOffersParamsFormat = "csv"
+	ExportOffersParamsFormatCsvSemicolon ExportOffersParamsFormat = "csv-semicolon"
+	ExportOffersParamsFormatXlsx         ExportOffersParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportOffersParamsFormat enum.
+func (e ExportOffersParamsFormat) Valid() bool {
+	switch e {
+	case ExportOffersParamsFormatCsv:
+		return true
+	case ExportOffersParamsFormatCsvSemicolon:
+		return true
+	case ExportOffersParamsFormatXlsx:
 		return true
 	default:
 		return false
@@ -697,6 +760,9 @@ type DocumentSort string
 // DocumentValidities defines model for documentValidity.
 type DocumentValidities = []Validity
 
+// ExportFormat defines model for exportFormat.
+type ExportFormat string
+
 // From defines model for from.
 type From = openapi_types.Date
 
@@ -740,10 +806,16 @@ type ExportDocumentsParams struct {
 
 	// Sort field, `-` for descending
 	Sort *ExportDocumentsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportDocumentsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
 
 // ExportDocumentsParamsSort defines parameters for ExportDocuments.
 type ExportDocumentsParamsSort string
+
+// ExportDocumentsParamsFormat defines parameters for ExportDocuments.
+type ExportDocumentsParamsFormat string
 
 // ListDocumentsParams defines parameters for ListDocuments.
 type ListDocumentsParams struct {
@@ -800,10 +872,16 @@ type ExportOffersParams struct {
 
 	// Sort field, `-` for descending
 	Sort *ExportOffersParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportOffersParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
 
 // ExportOffersParamsSort defines parameters for ExportOffers.
 type ExportOffersParamsSort string
+
+// ExportOffersParamsFormat defines parameters for ExportOffers.
+type ExportOffersParamsFormat string
 
 // ListOffersParams defines parameters for ListOffers.
 type ListOffersParams struct {
@@ -852,7 +930,7 @@ type ZipOffersJSONRequestBody = OfferSelection
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// ExportDocuments The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// ExportDocuments The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /documents/export/{userUuid})
 	ExportDocuments(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportDocumentsParams)
 	// GetDocumentFacets What the filters may choose from, with counts.
@@ -873,7 +951,7 @@ type ServerInterface interface {
 	// AcceptOffer Accepts an offer with the terms that were read. Nothing is paid by it, and never with smileys or for smileys (decision 22).
 	// (POST /offers/accept/{userUuid}/{offerUuid})
 	AcceptOffer(w http.ResponseWriter, r *http.Request, userUuid UserUuid, offerUuid openapi_types.UUID)
-	// ExportOffers The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// ExportOffers The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /offers/export/{userUuid})
 	ExportOffers(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportOffersParams)
 	// GetOfferFacets What the filters may choose from, with counts.
@@ -1023,6 +1101,19 @@ func (siw *ServerInterfaceWrapper) ExportDocuments(w http.ResponseWriter, r *htt
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "sort"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sort", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", r.URL.Query(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "format"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "format", Err: err})
 		}
 		return
 	}
@@ -1475,6 +1566,19 @@ func (siw *ServerInterfaceWrapper) ExportOffers(w http.ResponseWriter, r *http.R
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "sort"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sort", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", r.URL.Query(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "format"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "format", Err: err})
 		}
 		return
 	}
@@ -1958,6 +2062,26 @@ type ExportDocumentsResponseObject interface {
 	VisitExportDocumentsResponse(w http.ResponseWriter) error
 }
 
+type ExportDocuments200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response ExportDocuments200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse) VisitExportDocumentsResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
 type ExportDocuments200TextcsvResponse struct {
 	Body          io.Reader
 	ContentLength int64
@@ -2281,6 +2405,26 @@ type ExportOffersResponseObject interface {
 	VisitExportOffersResponse(w http.ResponseWriter) error
 }
 
+type ExportOffers200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response ExportOffers200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse) VisitExportOffersResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
 type ExportOffers200TextcsvResponse struct {
 	Body          io.Reader
 	ContentLength int64
@@ -2596,7 +2740,7 @@ func (response ZipOffersdefaultApplicationProblemPlusJSONResponse) VisitZipOffer
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// ExportDocuments The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// ExportDocuments The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /documents/export/{userUuid})
 	ExportDocuments(ctx context.Context, request ExportDocumentsRequestObject) (ExportDocumentsResponseObject, error)
 	// GetDocumentFacets What the filters may choose from, with counts.
@@ -2617,7 +2761,7 @@ type StrictServerInterface interface {
 	// AcceptOffer Accepts an offer with the terms that were read. Nothing is paid by it, and never with smileys or for smileys (decision 22).
 	// (POST /offers/accept/{userUuid}/{offerUuid})
 	AcceptOffer(ctx context.Context, request AcceptOfferRequestObject) (AcceptOfferResponseObject, error)
-	// ExportOffers The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// ExportOffers The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /offers/export/{userUuid})
 	ExportOffers(ctx context.Context, request ExportOffersRequestObject) (ExportOffersResponseObject, error)
 	// GetOfferFacets What the filters may choose from, with counts.
@@ -3081,138 +3225,141 @@ func (sh *strictHandler) ZipOffers(w http.ResponseWriter, r *http.Request, userU
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3tchw3ruirsOaeKtt1uzXyR7JnpV+OHZ/js3Gsiu3k7Ma+Hk43ZoZRN9lLsiVPtKq6T3Mf7D7JKYBk",
-	"fw17PiR743U5P2JNEwRBEARAECSvJpkqKyVBWjM5uZpUXPMSLGj6xauqEBm3Qkn8mYPJtKjcz24hk7wE",
-	"M0km8KEqVA6TE6trSCYC4f5eg15PkgnC9KtNkonJVlByRC4slNRoyT/8AHJpV5OTb4+TiV1XWM1YLeRy",
-	"cp1g+XMH+6At5lrzNZYauy7ww0LpcpJMPqRLlfqWH7ct/0j0XieTXJhKGRHv4Yxby7NVCdLOmFXsHKBi",
-	"dgVsIQqYxLvXRdjtXg4LXhd2cjIRshASq4Osy8nJr+2HtrnJu42OI7Eqq7H0L0LmiHMPbp8jaJTN/6Zh",
-	"MTmZ/K9pKwBTB2amT7sN9Vj+7UEc7+Jx7PYffsAO79cDz5sDe3CmVV5nrp1eB+7/+UY9QES9HrxS2m5K",
-	"zEJAkSdsls7YQmmGhSBzHL945wxiiYtJmnPblRL/M3y2wpIMpuEPP9Kp/1fDAjTIjGC6P2ppRYEf3R9b",
-	"Be1nXohc2PWeQ3URwA8erqah3lg9utFQeVzCjddCqzI2TtpYlvM1EzIr6hzyhP31r3/9a/riRfr06chg",
-	"Eapu15AIjmMVxmSDkWqxAP3JRSUMaRCVwRAnO2Wn0sIJSvjDWF/D/fFuvG9Uvp94BKQHysbLtp1bSEeL",
-	"hcSi4kuIjIlWJbs/MgBUJToA94ksUSL37x/jf8mkFNJ/aMgU0sISNDHPANfZKmJUswykTRmXOcu4gVRI",
-	"AxLtyQWcMrgAvWaXSuesrI1lJbfZakxeXAtdgjuW9f7xcWxMjfid2BJFiGXR/j/4ps+Anb23arPnBT98",
-	"Rlp14HysDeg3tcibPlbcrlp8TTHqz7/XQkMeBDrSSu0gh61cY2VTKWmAZPtMq3kBpIQyJS1a975rNa0c",
-	"xP/+zTgvpG1rh4kjvNRin5c/PXvC/vzomz+5MXXwiO5x35+rtKpAk6Y8ufI8uNp0uGrPsF0d7zLt1wBE",
-	"WFv9oea/QWYRa1DXT8FyURBLiuLlYnLy636+yau6LLnGaT/syIJnzplt1Eu/vOBzKKI9veBFHePBoGsO",
-	"QQCPda6jpSI+KjrZS82rVZ/KLZ7utxtYBiS5PvdQb9L1rsP2ZzwDG2HOwOXfz9niFWhC2Kf6m0jfz73v",
-	"eivEES+08B7lrfDGnEOrLO9KS6PHktbfuW27j3aMrqOh8fG8S9xxt7qjtm2yNSsH7ylkOPALrIkIMyVx",
-	"jjuUORQCzc17qUKh1TxDH0Qq69wEchfeF8LEFixtq2fe2PYlreHYQUuSdtp3x+04OsuWEB+3YOU2S0YH",
-	"ezAgjuSkGZjgGyDibfx/BQVkYW7xPKd1Ii/OOoxZ8MJAMuBVcMjROPV5tkMp95fLzjIHpu0Qun6bW3vl",
-	"x2SXMtk2vl3TdJ1MhDE15C/lHma91SmHLGmDvjhgEal0DnrTcWkWV0wtKDpAcMyuuGXCsjkUSi4NI19l",
-	"g/R2ZRYzAM4/v4VN9krimV8E7eQkQb+hVcNGP7FrwUmbJHvi8tpxv7Vf3IOILGjDuqWRkk5rMUF9oSTE",
-	"xLNUtYwszTKKhnW6KKT99tEkiSiMrNZIlF8h87Ki9cf3b34ipWAtaET4f359nP7t3dXD63/b6TZ5mjqY",
-	"Yx2i1czjLIPKci88B2gTkUNZKYvY/+L4slOMLOjS/AzaRANlXvAJyAn+JWhgGjgiG6yNdi8Pepq2T+uA",
-	"klHeHOpVuuXhqEvJidWQf7dTms9AGyWfy4Vq2HZzJ2+T7zu45drbyaR3gU1/lBf4ybw1E+IRH9cf298z",
-	"CB5BCHaE0O4OB41G42P4SQNB/ldykhzpN/SQKBr1z3SPOg2Od6aJjnl/W8IlcgAATVZQKm7fhPDGvOje",
-	"iJ6MaabHdsPAp1aUUct8c7fsBl5Txdd8XsAvwq5elaKAtYlEvYpLvjaMBvaEccmIuUwYJkHYFWhWcZGz",
-	"S2FXzDgkTCrNNFxynUPO5ms0QCW7m0MmUOmxBw/utV2fK1UApx64COeOLjh/Yad7pmFZF1yfHYSy0VD7",
-	"xzxNO/hfkosYd/difl5gQKtWW5p7FLWh7N7YRKUwNms7BmFjpmXBWYwGAvaJGzmwxGOKtt96Dxvt057F",
-	"j2NBOmT7SOEwVNTg6dSKEtMGLoecyCPBc2ORwwnLlbWQn5JHiCqfWc2lKbgFw4SNiVTeOGsbRaC10tuC",
-	"eYGWQ5DS1ss+jEKwxDURY9DQmGJlMPZ5Hm0VRbc2IyZ1dBa7D7tIpdLOfHFNbSG9q6Q79kmUVcGlNe8z",
-	"gcur9lc57/+W/Z8VTT1RCNDmffhOs1HZFRjKDchWQtd6KeD9shY5IJ1zoSxkq/c5SO8iBPj385xYz5dU",
-	"l2q0f7wH6wvIGmj8q1Qohw+avx6239o/31davS/BNdb5lBXAdfvJx+ndHv6SFwXoddQ2dzdIB7kDbjNv",
-	"RkZLSPbwGJWiOWWchcAKFanaosEDmaO5m5Eum3X28ugD/fZ7gyBzchkWta31yNacgazWwq5foTlx88SA",
-	"vvBmag5cg34WlPN//fJ6MtxAyAoB0qaZBhwawQvDrDoHmTBe54KCHbPKiVDKKzEL2zBkbAl9O89X1lZu",
-	"k0J4vdZv6/UKWMllveAZ9kjfMcyjZo/PnjNunCZR2vKC1Ya0CLtrKshc5FIomTDjnEb2p3tHb+X3tE2W",
-	"8aJgGddaUBXDIF8inkJkayYkm31I8cvMaaolt3DJ10zDgtq4pPANuhmW5ZAVXEPOVqDh6K18K//R1Gb/",
-	"YAZ9l3/gxzRNmf8/waBzZgzCzOZaXRrQsxNcFWcrVJXYtdmUV2Lq+zt9Wx8fP8wqblf0F8xYLXP0fojo",
-	"hDaKOTNg0MU5ZbOqnhci6+FsZCqAsbsGgKJQl/dO2cz3c3bClCzWva4La6BYEN+Ix64P6lKCxi4QRyjR",
-	"x0W58HtCG5WXPtRFe5JzOGI/edXELpFjzLGB5Duw4ZRxucaJsWRQGMCyR8ePjtgvVEFYZiyXuTlhM8pI",
-	"mrG7nCFfWJOgdC9hM9LQVBaUIfPWYR2Ccf/16uWPbK7y9T2mNJuhS9KvQDgCNBafslnOLTe/vjsK+4Ez",
-	"pI/iGl30bjdWSQr8cVYIY+9hDxwzBBLvxyBFRDN2F5vwn+4Yhg4P9iIAFWop5IzdJVlNSy6KewkSjbUQ",
-	"lpqRzClx6n0BM+pVVnCB3VISqIYjhuAtK5Wx7MHx8b2T3mi7FAhuzv38KrjF3qMrPfuP71+zKQ2wWYlq",
-	"ehX4cD29OhcS/xH59cwN/oPjR4wXyIUCrMNFM6/ixs8KYidKEJZhfSQMvzmWNjWW4gIMkp+tuFyCSdyo",
-	"KBQPmq6EZx/pOmmbosl5uRLZimlVIH430pXmmRUZqp41K/k5tHTcFZJ+/KaEhLxV1zNCMLt3xF7imsSw",
-	"JVj26Pghm/Haro6wdHaE4GZKkEcl6fRLLawFySi5oJlWJdiVykk1VMrY2QnjDNlOLPEMYEYhmJDLxHeB",
-	"M99FN+PB4HCdvXz12s3mdvlz/+E931CGcKSmIFMyN27UKFzHl8YrGIcdP3JpLt3S6xwqy+5WoJup7sYK",
-	"1R6aMad8SP5JLxVFaPI3VWvJC+qc1TX48SDmauC5YTSZ0cTcMSQJjig3oRAC9YIwzCMqID9BzmVcMolA",
-	"bI7YshXkvkUhyU6ijxkEjXpH3OTM1CQji7pwREBZof/oFKpdCeO6SJbHi4WXXOA5rnkR6UpdskLJZcME",
-	"dslxqi78FHUTar62zUaA56VDZawGVGT/YLMrkaOjDDK/9qzxkCtuUC+ygrI0jtjjhcWxwEZa5E3zbr4I",
-	"y+oKp4JEW0UaNVOopJGuGbY0I51AEKKxaZcrhRbIMnRUZqfYO+KsKdQlNYHDgKNuRUnzz4kIMfYcTNOW",
-	"R+caYndXbkIZqypvrUohawuNYjREtkSa5xq41z6ZktJbcBQEN8iFUucGO1MVYLtWhXpm4YOdZuZiRjVm",
-	"3XyK30U1O2WKAgeOs4at+AWwB8fMEPg3SJYfGDQONCxSSfQGZr8ZhWo4qM5vH7G/iO8Slq0gO4ec8SUX",
-	"0lgaFrdeR7vqDUtZF1ZUXFtkea0LkOiC50lwY/wSgSwS6aZTP7xQ4LTQsKUZopzsIpvDQpGdNJSLahLW",
-	"ropQ+tzKm83mQnK9niGBQf7uOuFqnJqENDWgStCqXq7CJC75h+/WnflEvEABNM7cBYQkXO6L4wFFaYgq",
-	"j0lzC07uK9AvSBxQ7nE+qQVqRlQhzuNkPM81avNGKzd6BicuuWqSPXrw56DcWge1q22C/rx00x/NFzNi",
-	"KQ0JsrCrU1RXwRQ3NoHgQOatikTKnA4xOCa4LhCyhqA2OZNwyQSRsBCgj9hzHC2nbWg2I5IVzSTDZv+d",
-	"PmnpTd+QT0DC2y/wcfuZt2+NEfDdyhuFAtWbqtvtHEp0mpBnWqkFdutypdquBSdGmMYv+MbPT8NUkaNf",
-	"hGxKhaRRnZFlmc4Xiyk2ltYVShL5a63Zw5L3dbVpl/vWpDNfHflEYtREIN9m/52ekcefniHcCVtoMKuG",
-	"JTXZQtfLS+51yilbqzo0uUlgcBeaOSgBckNDjIOArUpyoMLgB1NLPhLqHGHdFARkcnc201zFfr2Vj7vy",
-	"6pE66+I0m+p5QInzmf1c9FPFUbBEbypoWZpfXlwTtJOyZbIm71lJXJn8gnOPS1ZLwxfAnJOBdLu+SuWW",
-	"cWxee28dTYXzTNpF1h0yhxS7Ma0/GxSpd/LRTqESu2OSt1JpHAukar52k67LHb+uwHWhodXTT74gTIw5",
-	"rJXMmdvPTH/gclnzpRuVJ24lnr5eV+BcSnJ0ms6vSWc2CzRu2gWCYXdnQp74Vmb3krcy5OUNW+62kjS/",
-	"nrap/O3HHnU/cGPTFyrHyZ8PKPMMeys9cSQx5RF77CSjO6JuVjZwsyfo2qTYolbFrPWrg0DSOQTU/WF6",
-	"LWiAUEzRK3wryWbfnVVaXHALCZMqdW7gPaf4lPNfSeS6QMYqjT7sYzb7QTljSksfv/YiNSkMLstPWzek",
-	"qi2tr99KkhoNC/GhNVBH7BUFo5zZCKrR+2XEiVxBb5nNckU/cbSP2H9+//gp8frs8esn/8ngAy5s+sPf",
-	"sDgn6aI5AG0IoOQ59FfOvXWQm82tvnFqmRZhtEALGtoXPyE75ddyfkDumLfSG657ibN/jeHYcOUZL4zq",
-	"IHzlaJqxu87D6tiiO6YxUQFvzxxSC2+ld8G8Q0yi560orcuamh25c0q+D9vr5lO4EBk6dI0SRMW3NhZK",
-	"sqFK5+be6VvpLWyAcsx0xpECeT5gsHRjzBa1RtGjcXJRGlqft2aCQmEXUKgK2OxKg6kLe8L+///9f9ez",
-	"I/Y9BYOd2I7lz86O3srHlEPhAH2QlVFOh+eEZM9fvWSPHtz/EwtZFkdvZRM/PQnRURT0STK5CNvvk+Oj",
-	"+0fHlApUgeSVmJxMHh4dHz10yR4unXPKM2umPM97y2a/3KFfk5Or68TD5YC+bQ+UZ5tguJzfC5+Su5Hh",
-	"xEJNvxfCusJV1VacuEgxvAAzzVSJK+XpVcYNjMDQbgAp1U2wjOucsFQDrvTKfd55jyYs2YQcsK1XpqFU",
-	"F7AHEj8Fo3jsYKC7JRRTHilbgh0pKUEvYaQsQrKPHPZACy7Kzlj0OjjgtwPNNV/E6ImXjqKBDwOp6hcv",
-	"KNdktHhkrFzhUKxHKCDjUxSjaEw9L8VefUFFkWt+uQ/s770QWVPmIugFL2FK/0+rfEGBswChioLPleZW",
-	"6S3M60GN8rAHJeSFiE6fHtQIw3swGnhmyT/oM6IDtK3y5gzbsyLakRtWtOmCZ/TrBvVVcRN6XWTNt7uL",
-	"paY21f69k2h8yMqZKdfZSmwwtIUYr4nrVtLmEdqGcLhMu0ELGnhc5LpQEVWyF/YC+I36PSbiXZgN1bIX",
-	"5oprKzJRcWnNDapr4PkNqtl1JeTyBhVrOWjRQ+XcrOaK63xa8LWqI8zKxRLMiMHyZYVS55FCHzaPq7bJ",
-	"0qVYqAo00fg8n5xMvifIkKodzrOE8+gjKZwtyLQ5v3Wd7IT15+P2gMz7qeN7w/sMqL3hO4dgd9bhvbys",
-	"neB0dHUPOKsOIZgOtl6/G5x3e3B8PDjrFkI//bNtTXaQC1LGT9L1t4qfvPrZpXb4g4dxShtqOkfkOklU",
-	"tOG8EIUFDTkzgCtn9uTVz+zum9fP0n93a4TvXr5I2E/PnrBH9//9OGElz1bCbXSU3OJqzEU/IT9CuvnS",
-	"dE9MUG6R2x8OKXrGYEfdKmmSTOYqR0qkouTQnFs+OZmEvQfajXf7DpOTyf1jnAcUQaI0GENnO9ttxTBJ",
-	"uscXr5MJ7UBRniLVTDx2ZCT95MYIYzmlmvOMMpKIbBdVbE49Ui9dhghO0IfH5SSZiJxWSQ+PDQ5Sf7LH",
-	"PJT4ZP8PsIPDaDef7rtlsLte3Dxn2c8pcsvOfU+UeOKHKTkeyWbyzaZYBwy3luxfQujNibcLo2crpYwL",
-	"8vlQgBvtTy653/wTBXcohpuWPy6EPwjz1d78a9mb3fCUaL7PkIjf4Y/VHZTxfwvN8VK6HMuPZBWb+TOI",
-	"Qob5nTR2M2FGaQs5xQWRgpCDzQzoC9BftHIZLhm6JyX3sne3UzSRiwu6FNzq8oI/cjL4M1u3mA5dGf4I",
-	"UwJnV5P90010M3z96c3nwz9QwilUdRsJP8sXn6+Q72FxOrd4HTgnqnxx63XO2dNnk2TiNykRR2RLst/I",
-	"BsqPaxBwicTZ2dNnCbOKEnMYpxQXfyval7UKGs6GjQDvpFImIv9/E9XH8CXfNScJviMGHaB+97pBoTlh",
-	"d91XtTiNrg+S9d9FdWtZ/9vzsz9e1t9UKMkPjo87LpBwiUk+6tpZ8bNHx49cOp3P/aWjZ34Xtptbeud2",
-	"RoKGd8e8ePDPjg7sFw+ACxcMAJQrCgeGoHw8JBtKK27MOazTTMmF0OVOwEMAplf+WxRcqwtIVeXCpeNY",
-	"dX9HY1CsIVMXoJH+HEx6DpXdF3gczipb7WYIQm0p1bWxkKdexmKtic4Gbj+kjUWHgk6vfPlmxY0t7+2l",
-	"Y+3n6lIWiuepS7mk41Obpd0NN1cyttHmSsc22FxpIeT5eJkZxTpcMMR7VGm4EHC5SfLfa2X5GG4NGYgL",
-	"yMfL0X3ao3kNlP4zhieSCBDHU1c0LG7Pk25KjZSGQeuAmQicGadmWDy9ct/6sNrY9EIYYaf9PbcIQHSL",
-	"wx/+mlJWbnSDJEAswlUKvY+alzD8SPcl9T+RgFwqfR7DXAk6GNUBmF75b6/E7zAER2kJPF9qVVfju3O+",
-	"ODLnqCQCGpdyX1hCOQedDnNfWlzTKwcyXjeyZ7xX9Yh0bnRhBUU1pX27AqZXpqiXsRLT/ZYVyvSxWpGd",
-	"g91A63dYu580VMV6n7ru8yZXO4Vm79JoK8pYIZdT0NxAmnGZQdGr4t3N8To5ZCKHPQA9QITcGJjZAkdq",
-	"Om31eIdcV7alljv/elCdXZRsITWqOITMKC98v0ScFnokF2ccYBuysa61EGP2roWIz/i2fFdqTgu5R/ZN",
-	"CxxNqhHyQokMSKHliKq5LGADYrzrHmC85x4Ajb0ZTJOx1rbBTq+wdKQJs43EIWvH2x/Ga8YhzYrrxikf",
-	"fE1d7KJfUrmTx1vIpDsZUMTTnUxvQfsUj8JtgYlKiD8xNjr8oXxs9EN5fGRCqU+W3JVAGcBDEu8mwgKW",
-	"vGjDa81ntRSy+/cUpFZF6Zbg7Vfn3kc+pX6ps6UoXQgpzKoHEasVBS/BGL7EiVhwUfb44Iu6vWygI47G",
-	"NnA3x/cE3kiRHcuMaWpEksziNSRYdL1GhSqUjwlVKI8LVSiNuD6UyDdKjkuTS5cDgzu9Wg5tdL/GAU04",
-	"vTBOc0iTPISIaGrlCBnKNmf80ZDWMYXQBxrhcQ+m5Po85bE80U24HpXd4vFqVaN9I7JANxuZqbu2qYe8",
-	"uVCqF2HsB8seHf/ZbeG7Q5M5sJlDeBTugZolzSd/qVTni1T2/Rps5wtdFPfeHyxzZ/lmnSv3jjIlF4XI",
-	"7MwlyPfjne7ADt1V9NGD/Q03br+d9fFDqcPrF28dSP04G2ndmw9vuYtG7D9ij/2p8eYsVyN8hpfAzmHd",
-	"nAtrj0ArSZHP20dlHYdNeyFY03rspskj9mN7JpnuC5uvmbBJ50Rx7wIxpelUUPjZuzrsI8Zt0f0XNuwJ",
-	"fOL9Pb914ZXMoYmXJD+fSxaM6l6B9tFzYP7QfJb2VZCvyZNfkyfDbD0oc7J7e+u/Vtpkl/KvOZN/fFqT",
-	"l77xhMnBvWbIE39tgVWz9k00h8ef7NXA6EIWprqbpAboDrSYK/mDMF/Nzz/f/HwJuZTt1cmfTyKlnwx0",
-	"9NyqWCrll6tJhlHL/rp2q0H7nFeR/+JruY+UDunXhT+FO7pse31DyfW5u4eCGQD5BeZHegHH3u0RuemL",
-	"+Auuz/0F53T591c5/2zl/JUqge7nGl4VuOKGch8hD3fhuenwxUo6hVluqsxf+7coPkdJ/5oBfJAnc8f4",
-	"iFtIA/4S8329zB+Q7HvrBcunDE9/TfONC7QTZLVgdZPz6711broJvwhy9vSZ+UwTf+9/81km/tLbZ2Y6",
-	"p1tYNrIQfOnYPqovHttG9cXxHT5fuDNlwsPtTJjwcBroj71guzcbjcFEkxZ23bTswSqeKwvGTt078buy",
-	"DxrwfS6PaoGVOq+r4VeXWtl81VZSFEO7Hd0r/8WjL1TGC7geQsfHrSl2j0oO6GzRDsGHA70N1uvYdFM4",
-	"NrLZNuqEVLIu7PTKfR2tFN3i3qO1Q3tktvDTDK9M2YYPgfMtyGq5HzqSq/hNNVGh8/Bj+akNQF47awRm",
-	"C9CYWmkAxhRLAzAmor54eDdXv1PTKyGtilbcFNZxXlDKRarhQp33K1HBeJXDGtjGhVoeOn6R7NsIuAZb",
-	"a7lfQmSADa/QplINGgglPyoLG7XiSZRjxePNj4lUKB+TqFBOL0Xv1VJc9ELpriTLALdhREYBd+diBtC9",
-	"rkILwFH75qLuke/Ne2CdX1NeFK/aPzsPkJmuMYxDv1DSrvaAe+MOwWyCZUqauoSpkuhnjZLcwI0CjElO",
-	"KC/X4a8IFfRiXqyg+6muqIXeRU+DsibVbTS1LUD6RPL411hOuQVeumcONvuIv92JCfemBboESyG7xab7",
-	"95TnecqrKjUrpW1W9+WSV9UQOdXQYEwavX6xDxK7YtMVjdfZUGgxKDAppX5vFLciu3EWolMWwdupWMvB",
-	"YaMddXewe+p2NCn581LpvF/m7yqMn0PzMGSiXZ5fryAHuU79hbK9Aii5KFK6sNdMr+hXH6U7fENX/38g",
-	"p9nBoKeEyuR9rYcV6qJIUVEOhGVI6xJsOl93Xy+KssSDUatRAj0AVU2XvOAf1qOINOD8Ag9MSy+zAVRL",
-	"YSGlK7g3qW5TILdlRg59z2FdM4J4VJjL9T4sVRXIFCWy/xUXNb2ao/Lj/YF0j4tx+xWWIEGj6F2AbpIs",
-	"p1f8eno1j9eITJ1drYzM5KZ0w4I1KH/kJQwqxc+IukKX5HugsvOJvhvsd9ddhim9e/70ZdRApsHur2Fw",
-	"BeAl2J3B24vBroIoR87QbAeaXrlvYzUqLnT0bEIXSAO9HTC9qkcAaol4RpGQKegrk62QXp9shYmq4fCE",
-	"TUimXnGz+tl9E2qgcmgyeN3VK+jI8IWAy2jOPRZ0SXOAcQ/UlQ1Wf1jWeWaOgp7NA3O/vrt+l0zcNUAu",
-	"HlrrYnIymVK8073i5ONf4UXNlSpy498P9fvk6lIyD3HCDFgr5NIkzEUJTMKIroR1JNYkzPsrCcu4tpMb",
-	"h4OTyVypc+OPs3QJRB5R8DCcQqFEGO/8uug4nXjdo+lOcM2/2XbmtQ09A9+lxt0z3KXDfaHGmyNTTXas",
-	"0O75lYMYQO10UlU7jdGtN3MRHr0I8ciTJm7qU88TFuIFK1EZ/2TKQunJ7qzVZBIY2m04fEuYO++Fow8U",
-	"kPWng0zC6OQVs4pCsr7C5OZxzl1D4Y/09NmjKP/Yv5DkNeEp0USBPXfjP4KhmwQ4ZDRy4TmXpoF9+FSo",
-	"NS/cg5PdWVNAvgR6hycsqm4h/WHZ0JO47jKjez3YJ2S2PzHSI8M/p6AWLFxqfLCYk9ci5LKL14VnWVXw",
-	"LLy9dDO8JoLVPygjNAtBi0/ItOAFhXT2HkHBoWEUysoTtuIyh5ypCxQezeh0bp4w5CtzliPfSyxDq/68",
-	"f9Ng96E3RJr4l6Gc2jR1gZ+sm0CnjLOlexjGb8X4ugdyy61ROlSZjdniX0cM5UlnPppBwYBok3F5uMg1",
-	"juSYSSHd3YxOY0hOOpT4h76cTCXMmYCk1f97jtN6Q7/TMwcBMT0Qom3SnIswFUibsGbNS08XeTEmjsxF",
-	"Ubinafe3eddJu601GJvWvDRNJqwCVRWQNHM+ae/pSbwZaq1PwvzJ7NvowEBGZMTobRl30qR5wLKbI5Js",
-	"cwTe0dYr+QtdnEulcsMMSMvmPDsnxjZcJrP3CVWGz4odmnxOz7ywBVl+/1rMuXcDwhNPqnAP/uH8/ZQU",
-	"rvhQY6M9VbU1Iof+CBiAzgOTe80K6/c2o1amc3l/R5M7pJHhvb7+nwAAAP//",
+	"7H3tkhw3juCrMOo2QlJcZlfrw56d1i9Zsna9Y1sdlj92xtIpWZmoKrozyRyS2a1yT0fc09yD3ZNsACTz",
+	"q5j10S2NNQ77h9WVBEEQBAEQBMnrWa6qWkmQ1szOrmc117wCC5p+8bouRc6tUBJ/FmByLWr3s1/IJK/A",
+	"zJIZvK9LVcDszOoGkplAuL83oDezZIYww2qzZGbyNVQckQsLFTVa8fdfg1zZ9ezs89NkZjc1VjNWC7ma",
+	"3SRY/pWDfdQVc635BkuN3ZT4Yal0NUtm79OVSn3Lz7qWvyV6b5JZIUytjIj3MOPW8nxdgbQZs4pdANTM",
+	"roEtRQmzePf6CPvdK2DJm9LOzmZClkJidZBNNTv7ufvQNTd7u9VxJFblDZb+RcgCcR7A7QsEjbL53zQs",
+	"Z2ez/zXvBGDuwMz8Rb+hAcs/P4rjfTyO3f7D19jhw3rgeXNkD861KprctTPowMM/36oHiGjQg9dK222J",
+	"WQooi4RlacaWSjMsBFng+MU7ZxBLXEzSgtu+lPif4bMVlmQwDX/4kU79vxqWoEHmBNP/0UgrSvzo/tgp",
+	"aD/yUhTCbg4cqssAfvRwtQ0NxurJrYbK4xJuvOB9rbR9qXTFI+OV5eYyY2tuWK6qipuE4ZfUQCVyVSqZ",
+	"sfZPQyNqag28MGsAa5haspLLVcNXYNiVsGvGWQG5qHjp8CUse1+a9xkThnF2pfTFQqkLByqbagHaMC4L",
+	"hmNqJkRk6UiPC0luLnsi4n4NOoA8Ks37+DAvtapiMqyNZQXfMCHzsimgSNhf//rXv6bffJO+eDFFJaLq",
+	"0+jJPgtyu926Wi5Bf/RpFMQ98Ggk/sneeVVr4SZR+MNYX8P98Xa6b1R+2NQJSI+cN6+6du4wczosNGVq",
+	"voLImGhVsYcTA0BVogPwkMgSFXL/4Sn+l8wqIf2HlkwhLaxAE/MMcJ2vIw5HnoO0Kc2YnBtIhTQg0dZe",
+	"wlMGl6A3OMcKVjXGsorbfD0lL66FPsE9r+Ph6WlsTI34ldgSRYhl0f4/+mzIgL29t2q75yU/fkZadeR8",
+	"bAzoHxpRtH2suV13+NpitC1/b4SGIgh0pJXGQY5bucHKplbSAMn2uVaLEkgJ5Upa9HyGbue8dhD/+xfj",
+	"PLSurT3mn/BSi0NefvfyOfvzk8/+5MbUwSO6Z0Nft9aqBk1W5Oza8+B62xltPMP2dbzPtJ8DEGHt9Ida",
+	"/AK5RazBlL0Ay0VJLCnLV8vZ2c+H+W2vm6riGqf9uCNLnjtHv1Uvw/KSL6CM9vSSl02MB6OuOQQBPNa5",
+	"npaK+O+4AFlpXq+HVO5YBXy+hWVEkuvzAPU2XW97bH/Jc7AR5oyWQ4c5orwGTQiHVH8W6fuF9+vvhDji",
+	"oZfe274T3pjjbJXlfWlp9VjS+YJ3bffJntF1NLT+r18u9FzR/qjtmmztqip4UzjwS6yJCHMlcY47lAWU",
+	"As3NO6lCodU8Rx9EKuvcBHIX3pXCxBZzXavn3tgOJa3l2FHLtW7a98ftNDrLVhAft2DltksmB3s0II7k",
+	"pB2Y4Bsg4l38fw0l5GFu8aKgNTQvz3uMWfLSQDLiVVisoHEa8myPUh6GEpxlDkzbI3TDNnf2yo/JPmWy",
+	"a3z7pukmmQljGiheyQPMeqdTjlnuB31xxAJb6QL0tuPSLjxxrWTXwAiO2TW3TFi2gFLJlWHkq2yR3q1a",
+	"YwbA+ed3sMleSbz0i6C9nCToH2jVsNVP7Fpw0mbJgbi8djxsXRz3ICKL/bBuaaWk11pMUL9REmLiWalG",
+	"RpZmOUUKe10U0n7+ZJZEFEbeaCTKRw94VdP648sfviOlYC1oRPh/fn6W/u3t9eObf9vrNnmaephjHaLV",
+	"zLM8h9pyLzxHaBNRQFUri9j/4viyV4ws6Mr8CNpEg4he8AnICf4VaGAaOCIbrY32Lw8GmnZI64iSSd4c",
+	"61W65eGkS8mJ1VB8sVeaz0EbJb+SS9Wy7fZO3jbf93DLtbeXSW8Dm34rL/CjeWsmxCM+rD92uGcQPIIQ",
+	"7Ahh7z0OGo3Gh/CTRoL8r+QkOdJv6SFRNOqf6R71GpzuTBsd8/62hCvkAACarKBU3J4S4Y150YMRPZvS",
+	"TM/sloFPraiilvn2btktvKaab/iihJ+EXb+uRAkbE4l6lVd8YxgN7BnjkhFzmTBMgrBr0KzmonAxZeOQ",
+	"MKk003DFdQEFW2zQAFXsfgG5QKXHHj160HV9oVQJnHrgIpx7uuD8hb3umYZVU3J9fhTKVkMdHvM03eD/",
+	"nlzEuLsX8/MCAzq12tE8oKgLZQ/GJiqFsVnbMwhbMy0PzmI0EHBI3MiBJR5TtP3Oe9hqn/Ysvp0K0iHb",
+	"JwrHoaIWT69WlJgucDnmRBEJnhuLHE5YoayF4il5hKjymdVcmpJbMEzYmEgVrbO2VQRaK70rmBdoOQYp",
+	"bb0cwigES1wTMQaNjSlWBmO/KqKtoug2ZsKkTs5i92EfqVTamy+uqR2k95V0zz6Jqi65tOZdLnB51f2q",
+	"FsPfcvizpqknSgHavAvfaTYquwZDG3/5WuhGrwS8WzWiAKRzIZSFfP2uAOldhAD/blEQ6/mK6lKN7o93",
+	"YH0BWQONf1UK5fBR+9fj7lv357taq3cVuMZ6n/ISuO4++Ti9y29Y8bIEvYna5v7m8WjX1W3mZWS0hGSP",
+	"T1EpmqeMsxBYoSLVWDR4IAs0dxnpsqy3l0cf6LffGwRZkMuwbGyjJ7bmDOSNFnbzGs2JmycG9KU3Uwvg",
+	"GnTYLp7910/fz8YbCHkpQNo014BDI3hpmFUXIBPGm0JQsCOrnQilvBZZ2IYhY0vou3m+trZ2mxTC67Vh",
+	"W9+vgVVcNkueY4/0PcM8avbs/CvGjdMkSltessaQFmH3TQ25i1wKJRNmnNPI/vTg5I38krbJcl6WLOda",
+	"C6piGBQrxFOKfMOEZNn7FL9kTlOtuIUrvmEaltTGFYVv0M2wrIC85BoKtgYNJ2/kG/mPtjb7BzPou/wD",
+	"P6Zpyvz/CQadM2MQJltodWVAZ2e4Ks7XqCqxa9mc12Lu+zt/05yePs5rbtf0F2SskQV6P0R0QhvFnBkw",
+	"6OI8ZVndLEqRD3C2MhXA2H0DQFGoqwdPWeb7mZ0xJcvNoOvCGiiXxDfiseuDupKgsQvEEUqCclEu/J7Q",
+	"RuWVD3XRnuQCTth3XjWxK+QYc2wg+Q5seMq43ODEWDEoDWDZk9MnJ+wnqiAsM5bLwpyxjLK1MnafM+QL",
+	"a5O3HiQsIw1NZUEZMm8dNiEY91+vX33LFqrYPGBKswxdkmEFwhGgsfgpywpuufn57UnYD6TkBopr9NG7",
+	"3VglKfDHWSmMfYA9cMwQSLwfgxQRZew+NuE/3TMMHR7sRQAq1UrIjN0nWU0rLsoHCRKNtRCWmpHMKXHq",
+	"fQkZ9SovucBuKQlUwxFD8JZVylj26PT0wdlgtF0KBDcXfn6V3GLv0ZXO/uPL79mcBtisRT2/Dny4mV9f",
+	"CIn/iOImc4P/6PQJ4yVyoQTrcNHMq7nxs4LYiRKEZVgfCcNvjqVtjZW4BIPk52suV2ASNyoKxYOmK+E5",
+	"RLrOuqZocl6tRb5mWpVgwkjXmudW5Kh6NqziF9DRcV9I+vGLEhKKTl1nhCB7cMJe4ZrEsBVY9uT0Mct4",
+	"Y9cnWJqdILiZE+RJRTr9SgtrQTJKLminVQV2rQpSDbUyNjtjnCHbiSWeAcwoBBNylfgucOa76GY8GByu",
+	"81evv3ezuVv+PHz8wDeUIxypKciVLIwbNQrX8ZXxCsZhx49cmiu39LqA2rL7Neh2qruxQrWHZswpH5J/",
+	"0ktlGZr8RTVa8pI6Z3UDfjyIuZRaxGgyo4m5Z0gSHFFuQiEE6gVhmEdUQnGGnMu5ZBKB2AKx5WsofItC",
+	"kp1EHzMIGvWOuMmZaUhGlk3piICqRv/RKVS7FsZ1kSyPFwsvucALXPMi0rW6YqWSq5YJ7IrjVF36Keom",
+	"1GJj240Az0uHylgNqMj+wbJrUaCjDLK48azxkGtuUC+ykrI0TtizpcWxwEY65G3zbr4Iy5oap4JEW0Ua",
+	"NVeopJGuDFvKSCcQhGht2tVaoQWyDB2V7Cn2jjhrSnVFTeAw4KhbUdH8cyJCjL0A07bl0bmG2P21m1DG",
+	"qtpbq0rIxkKrGA2RLZHmhQbutU+upPQWHAXBDXKp1AUlrdUl2L5VoZ5ZeG/nlNqGNbJ+PsWvos6eMkWB",
+	"A8dZw9b8EtijU+aS0T5DsvzAoHGgYZFKojeQ/WIUquGgOj9/wv4ivkhYvob8AgrGV1xIY2lY3Hod7ao3",
+	"LFVTWlFzbZHljS5BogteJMGN8UsEskikm5764YUSp4WGHc0Q5WQX2QKWiuykoTxdk7BuVYTS51beLFsI",
+	"yfUmQwKD/N13wtU6NQlpakCVoFWzWodJXPH3X2x684l4gQJonLkLCEm43BfHA4rSEFUek+YWnNzXoL8h",
+	"cUC5x/mklqgZUYU4j5PxotCozVut3OoZnLjkqkn25NGfg3LrHNS+tgn688pNfzRfzIiVNCTIwq6foroK",
+	"pri1CQQHsuhUJFLmdIjBMcF1gZANBLXJmYQrJoiEpQB9wr7C0XLahmYzIlnTTDIs++/0eUdv+gP5BCS8",
+	"wwIft8+8fWuNgO9W0SoUqH+o+90uoEKnCXmmlVpit67WqutacGKEaf2Cz/z8NEyVBfpFyKZUSBrVjCzL",
+	"fLFczrGxtKlRkshf68welrxr6m27PLQmvfnqyCcSoyYC+Zb9d3pOHn96jnBnbKnBrFuWNGQLXS+vuNcp",
+	"T9lGNaHJbQKDu9DOQQlQGBpiHARsVZIDFQY/mFrykVDnCOumICCT+7OZ5ir264181pdXj9RZF6fZ1MAD",
+	"SpzP7OeinyqOghV6U0HL0vzy4pqgnZQdkzV5z0riyuQnStCVrJGGL4E5JwPpdn2Vyi3j2KLx3jqaCueZ",
+	"dIuse2QOKXZjOn82KFLv5KOdQiV2zyRvpNI4FkjVYuMmXZ87fl2B60JDq6fvfEGYGAvYKFkwt5+Zfu3T",
+	"jYkLz91KPP1+U4NzKcnRaTu/IZ3ZLtC46RYIht3PhDzzrWQPkjcy5OWNW+63krS/XnTHHLqPA+q+5sam",
+	"36gCJ38xoswz7I30xJHEVCfsmZOM/oi6WdnCZc/RtUmxRa3KrPOrg0DSGQ3U/WF6LWmAUEzRK3wjyWbf",
+	"z2otLrmFhEmVOjfwgVN8yvmvJHJ9IGOVRh/2Gcu+Vs6Y+rxuWnuRmhQGl+VPOzekbiytr99IkhoNS/G+",
+	"M1An7DUFo5zZCKrR+2XEiULBYJnNCkU/cbRP2H9++ewF8fr82ffP/5PBe1zYDIe/ZXFB0kVzALoQQMUL",
+	"GK6cB+sgN5s7fePUMi3CaIEWNLQvfk52yq/l/IDcM2+kN1wPEmf/WsOx5cozXhrVQ/ja0ZSx+87D6tmi",
+	"e6Y1UQHvwBxSC2+kd8G8Q0yi560orcvamj25c0p+CDvo5gu4FDk6dK0SRMW3MRYqsqFKF+bB0zfSW9gA",
+	"5ZjpjCMF8nzAYOXGmC0bjaJH4+SiNLQ+78wEhcIuoVQ1sOxag2lKe8b+///9fzfZCfuSgsFObKfyZ7OT",
+	"N/IZ5VA4QB9kZZTT4Tkh2VevX7Enjx7+iYUsi5M3so2fnoXoKAr6LJldhu332enJw5NTSgWqQfJazM5m",
+	"j09OTx67ZA+XzjnnuTVzXhSDZbNf7tCv2dn1TeLhCkDfdgDK820wXM4fhE/J/chwYqGmPwhhU+OqaidO",
+	"XKQYXoKZ56rClfL8OucGJmBoN4CU6jZYznVBWOoRVwblPu98QBOWbEOO2DYo01CpSzgAiZ+CUTx2NND9",
+	"EoopT5StwE6UVKBXMFEWIdlHDgegJRdVbywGHRzx24EWmi9j9MRLJ9G4Y0iTeJaUazJZPDFWrnAs1hMU",
+	"kPEpy0k0pllU4qC+oKIoNL86BPbXQYisLXMR9JJXMKf/p3WxpMBZgFBlyRdKc6v0DuYNoCZ5OIAS8lJE",
+	"p88AaoLhAxgNPLfkHwwZ0QPaVXl7hh1YEe3ILSvadMlz+nWL+qq8Db0usubb3cdS05j68N5JND5k5cyc",
+	"63wtthjaQUzXxHUrafMIbWM4XKbdogUNPC5yfaiIKjkIewn8Vv2eEvE+zJZqOQhzzbUVuai5tOYW1TXw",
+	"4hbV7KYWcnWLio0cteihCm7WC8V1MS/5RjURZhViBWbCYPmyUqmLSKEPm8dV22zlUixUDZpo/KqYnc2+",
+	"JMiQqh3Os4Sz+hMpnB3IvD2/dZPshfXn4w6ALIap4wfD+wyog+F7B4T31uGDvKy94HR09QA4q44hmA62",
+	"HgA/OJ9883Z0Pu7R6emOs3GXsjhBb/t9VbqgpknVcilyCESc9I4rV+UJ/Ts8RNemIbloaDQRKUSnjq25",
+	"dfTu+esfXfaJPxsZZ07LgN4pvl6eF+2JL0VpQUPBDODinj1//SO7/8P3L9N/d8uYL159k7DvXj5nTx7+",
+	"+2nCKp6vhduLQS7RdifvH8lOmIvYQnGCHeEr0z/lQflQbk87pBUagz13K7tZMluoAkmTihJaC2757GwW",
+	"9ksog8DtlczOZg9Pce5S1ItSdwydR+22QsPE7h+5vElmtGtGuZVUM/HYkbP0kxsjjOWUHs9zyqIisl0k",
+	"tD2pSb10WS2oVB6fVrNkJgpa2T0+NThqQwUV86riCuo/wI4O0N1eRR03D7bPhg7zoNxS+dBTMJ74cRqR",
+	"R7KdMLQt5wHDnUX9pxAudPLuQv/5WinjApM+fOFG+6NL7mf/RMEdi+G2txIXwq+F+cNG/t5sJCXHHzIk",
+	"4lf4bXUHnVK4g+Z4JV1e6Acyk+38GUVOw/xOWkOaMKO0hYJimUhByBtnBvQl6N+1chkvc/qnOw+yd3dT",
+	"NJHLFvoU3OnChd9yMvhzZneYDn0Z/gBTAmdXm7HUT84zfPPxzefj31DCKbx2Fwk/L5afrpAfYHF6t7Id",
+	"OSfqYnnnhc/5i5ezZOY3VhFHZBt12MgWyg9rENzq5/zFy4RZRclEjFNajr/l7ve1ChrPhq2g9KxWJiL/",
+	"fxP1h/Al37anH74gBh2hfg+69aE9FXgzVLU4jW6OkvVfRX1nWf/bV+e/vaz/UKMkPzo97blAwiVT+Uhx",
+	"b8XPnpw+cSmAPl+Zjsv5neN+Puy9uxkJGt498+LRPzs6cFg8AC5dMABQriiEGTYS4mHkUFpzYy5gk+ZK",
+	"LoWu9gIeAzC/9t+i4FpdQqpqF+KdxqqHuzCjYg25ugSN9Bdg0guo7aHA03BW2Xo/QxBqR6lujIUi9TIW",
+	"a030Np2HYXgsOhZ0fu3LtytubdPvLp1qv1BXslS8SF2aKB352i7tbxK6kqnNQVc6tSnoSkshL6bLzCTW",
+	"8YIh3qNaw6WAq22S/94oy6dwa8hBXEIxXY7u0wHNa6CUpSk8keSFOJ6mpmFx+7R0822kNAxaD8xE4Mw0",
+	"NePi+bX7NoTVxqaXwgg7H+4TRgCi2zL+wNqcMomjmzoBYhmufxh81LyC8Ue642n4iQTkSumLGOZa0GGu",
+	"HsD82n97LX6FMThKS+D5Squmnt5R9MWROUclEdC4lPvCCqoF6HScr9Phml87kOm6kX3ug6pHpHOrC2so",
+	"6zntNZYwvzZls4qVmP63vFRmiNWK/ALsFlq/K9z/pKEuN4fUdZ+3udorNAeXRltRxgq5moPmBtKcyxzK",
+	"QRXvbk7XKSAXBRwA6AEi5MbAzA44UtNpp8d75LqyHbXcmd2j6uyjZAepUcUhZE657IclD3XQE/lD0wC7",
+	"kE11rYOYsncdRHzGd+X70ok6yAMyhjrgaCKQkJdK5EAKrUBU7QUHWxDTXfcA0z33AGjszWiaTLW2C3Z+",
+	"jaUTTZhdJI5ZO93+OF4zDWnWXLdO+ehr6mIXw5LanZbeQSbdI4Einu5legc6pHgSbgdMVEL8KbfJ4Q/l",
+	"U6MfyuMjE0p9gue+pM8AHhKPtxGWsOJlF15rP6uVkP2/5yC1Kiu3BO++Ovc+8in1S50dRelSSGHWA4hY",
+	"rSh4BcbwFU7EkotqwAdf1O9lCx1xNHaBuzl+IPBWWu9UNk9bI5IYF68hwaLrNSlUoXxKqEJ5XKhCacT1",
+	"oeTDSXJcal+6Ghnc+fVqbKOHNY5owumFaZpDaucxRETTQSfIULa9lwANaRNTCEOgCR4PYCquL1Iey23d",
+	"hhtQ2S+erla32jciC3Qbk5m7q6YGyNtLsAYRxmGw7Mnpn90WvjvoWQDLHMKTcHdVlrSf/EVYvS9S2Xcb",
+	"sL0vdLndO38Yzp0/zHrXBJ7kSi5LkdvMJfUP453ukBHdr/TBg/0tN+6+nfXhQ6njKyPvHEj9MBtp/dsa",
+	"77iLRuw/Yc/8Sff2/FkrfIZXwC5g055l645tK0mRz7tHZR2HTXeJWdt67HbME/Ztd46a7jhbbJiwSe8U",
+	"9ODSM6XdCx3+5+C6sw8Yt0X3X9iwJ/CR9/f81oVXMscmi5L8fCpZMKp/bdsHz4H5TfNZupdM/kj4/CPh",
+	"818y4dNrmKOyPfu35P5rpXr2Kf8jz/O3T8Xy0jed5Dm6Pw554q+HsCrr3uVzePwJag2MLr5hqr+xa4Du",
+	"mou5v18L84fJ/BRN5qef/9ldUf3pJH/6yUBH/K2KpX/+fjXJONI6XIvvNGif8sr3X3z9+YFSOP1a9rtw",
+	"F5rtrsmouL5w930wAyB/hzmdXsCxdwdEm4Yi/g3XF/4iebpk/Q85/2Tl/LWqgO5BG1/JuOaG8jWhCHcO",
+	"uunwu5V0Cg3dVpl/79/8+BQl/Y+s5aM8mXvGRwlD6vLvMUfZy/wRCcp3XrB8zJD6H6nJcYF2gqyWrGnz",
+	"lL23zk0/SRlBzl+8NJ9osvLDzz7JZGV6Y87MF3TbzVbmhC+d2vv1xVNbv744vivpC/emeXi4vUkeHk4D",
+	"/XEQbP8GqSmYaKLFvhutPVjNC2XB2Dm3lufrfRkTLfghl3R1wEpdNPX4q0sHbb9qKymKod0u9LX/4tGX",
+	"Kucl3Iyh4+PWFrvHO0d0dmjH4OOB3gXrdWy6LRxbGXhbdUL6Wx92fu2+TlaKbssf0NqxPTI7+GnGV9Ps",
+	"wofAxQ5kjTwMHclV/EagqNB5+Kmc2hagaJw1ArMDaEqttABTiqUFmBJRXzy+A23Yqfm1kFZFK24L6zQv",
+	"KE0k1XCpLoaVqGC6ynEN7OJCI48dv0jGcARcg220PCyJM8CG135TqUYNhJJvlYWtWvHEz6ni6eanRCqU",
+	"T0lUKKcXuQ9qKS56oXRfYmiA2zIik4D780cD6EFXzgXgqH1zUffI9/bdtd6vOS/L192fvYfeTN8YxqG/",
+	"UdKuD4D7wR3c2QbLlTRNBXMl0c+aJLmFmwSYkpxQXm3CXxEq6GXCWEH/U1NTC4MLtUZlbXreZDpegPTJ",
+	"7/GvsTx4C7xyz0ls9xF/u1Me7u0QdAlWQvaLTf/vOS+KlNd1atZK27wZyiWv6zFyqqHBmDR6zeUQJHaV",
+	"qSuarrOl0GJQYFJKV98q7kR26/xGryyCt1exkaMDUnvq7mH33O1oUsLqldLFsMzfCRk/O+dhyES73MRB",
+	"QQFyk/qLewcFUHFRpnQxsplf068hSndgiJ5YeE9Os4NBTwmVybtGjys0ZZmiohwJy5jWFdh0sem/EhVl",
+	"iQejVqMEegCqmq54yd9vJhFpwPkFHpiWXmYLqJHCQkpXnW9T3aVt7srmHPue47pmAvGkMFebQ1iqapAp",
+	"SuTwKy5qBjUn5cf7A+kBFxAPK6xAgkbRuwTdJobOr/nN/HoRrxGZOvtamZjJbemWBWtRfssrGFWKn2t1",
+	"hS4x+Uhl55OTt9jvrhUNU3r//BnKqIFcgz1cw+AKwEuwOzd4EINdBVFNnPvZDTS/dt+matRc6Oh5ij6Q",
+	"BnqjYX7dTAA0EvFMIiFTMFQmOyG9PtkJE1XD4amgkAC+5mb9o/sm1Ejl0GTwumtQ0JPhSwFX0XMCWNAn",
+	"zQHGPVBXNlr9YVnvOT8KerYP+f389uZtMnNXF7l4aKPL2dlsTvFO91qWj3+Fl0vXqiyMf6fV75OrK8k8",
+	"xBkzYK2QK5MwFyUwCSO6EtaTWJMw768kLOfazm4dDk5mC6UujD+C0ycQeUTBw3ByhhJhvPProuN0SveA",
+	"pnvBNf823rnXNvTcfp8ad59znw73hRpvj3m1Gb1Cu2dujmIAtdNLr+01Rjf1LER4XCTEI8/auKlPl09Y",
+	"iBesRW380zRLpWf7M22TWWBov+HwLWHujBqOPlBA1p9oMgmj02LMKgrJ+gqz28c59w2FP4Y0ZI+inGn/",
+	"EpXXhE+JJgrsuZcVEAzdJMAho5ELz+a0DRzCp1JteOke9uzPmhKKFdB7R2FRdQfpD8uGgcT1lxn9K80+",
+	"IrP9KZcBGf7ZCrVk4fLoo8WcvBYhV328LjzL6pLn4Y2r2+E1Eaz+4R6hWQhafESmBS8opOAPCAoODaNQ",
+	"VpGwNZcFFExdovBoRieKi4QhX5mzHMVBYhla9XcUtA32H9RDpIl/gcupTdOU+Mm6CfSUcbZyD/D4rRhf",
+	"90huuTVKjyqzNVv8K5ShPOnNRzMqGBFtci6PF7nWkZwyKaS729FpDclZjxL/oJqTqYQ5E5B0+v/Acdps",
+	"6Xd6TiIgpodYtE3asxymBmkT1q556YkoL8bEkYUoS/cE8OE27ybptrVGY9OZl7bJhNWg6hKSds4n3d1C",
+	"iTdDnfVJmD9NfhcdGMiIjBi94eNOx7QPhfZzRJJdjsBb2nolf6GPc6VUYZgBadmC5xfE2JbLZPY+osrw",
+	"WbFjk08Z+wVbkuX3r/JceDcgPKWlSvewIs7fj0nhmo81NtpT1VgjChiOgAHoPeR50Kywfm8zamV6jyT0",
+	"NLlDGhnem5v/CQAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

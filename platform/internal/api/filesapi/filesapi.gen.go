@@ -110,6 +110,27 @@ func (e FileKind) Valid() bool {
 	}
 }
 
+// Defines values for ExportFormat.
+const (
+	ExportFormatCsv          ExportFormat = "csv"
+	ExportFormatCsvSemicolon ExportFormat = "csv-semicolon"
+	ExportFormatXlsx         ExportFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportFormat enum.
+func (e ExportFormat) Valid() bool {
+	switch e {
+	case ExportFormatCsv:
+		return true
+	case ExportFormatCsvSemicolon:
+		return true
+	case ExportFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ExportFilesParamsSort.
 const (
 	ExportFilesParamsSortDate      ExportFilesParamsSort = "date"
@@ -140,6 +161,27 @@ func (e ExportFilesParamsSort) Valid() bool {
 	case ExportFilesParamsSortName:
 		return true
 	case ExportFilesParamsSortSize:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportFilesParamsFormat.
+const (
+	ExportFilesParamsFormatCsv          ExportFilesParamsFormat = "csv"
+	ExportFilesParamsFormatCsvSemicolon ExportFilesParamsFormat = "csv-semicolon"
+	ExportFilesParamsFormatXlsx         ExportFilesParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportFilesParamsFormat enum.
+func (e ExportFilesParamsFormat) Valid() bool {
+	switch e {
+	case ExportFilesParamsFormatCsv:
+		return true
+	case ExportFilesParamsFormatCsvSemicolon:
+		return true
+	case ExportFilesParamsFormatXlsx:
 		return true
 	default:
 		return false
@@ -455,6 +497,9 @@ type UpdateFileRequest struct {
 	Version     int                 `json:"version"`
 }
 
+// ExportFormat defines model for exportFormat.
+type ExportFormat string
+
 // FileId defines model for fileId.
 type FileId = openapi_types.UUID
 
@@ -519,10 +564,16 @@ type ExportFilesParams struct {
 
 	// Sort field, `-` for descending
 	Sort *ExportFilesParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportFilesParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
 
 // ExportFilesParamsSort defines parameters for ExportFiles.
 type ExportFilesParamsSort string
+
+// ExportFilesParamsFormat defines parameters for ExportFiles.
+type ExportFilesParamsFormat string
 
 // GetFileFacetsParams defines parameters for GetFileFacets.
 type GetFileFacetsParams struct {
@@ -1114,6 +1165,19 @@ func (siw *ServerInterfaceWrapper) ExportFiles(w http.ResponseWriter, r *http.Re
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "sort"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sort", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", r.URL.Query(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "format"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "format", Err: err})
 		}
 		return
 	}
@@ -3087,6 +3151,30 @@ type ExportFiles200ResponseHeaders struct {
 	ContentDisposition *string
 }
 
+type ExportFiles200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse struct {
+	Body          io.Reader
+	Headers       ExportFiles200ResponseHeaders
+	ContentLength int64
+}
+
+func (response ExportFiles200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse) VisitExportFilesResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.ContentDisposition != nil {
+		w.Header().Set("Content-Disposition", fmt.Sprint(*response.Headers.ContentDisposition))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
 type ExportFiles200TextcsvResponse struct {
 	Body          io.Reader
 	Headers       ExportFiles200ResponseHeaders
@@ -4785,176 +4873,178 @@ func (sh *strictHandler) GetOwnership(w http.ResponseWriter, r *http.Request, us
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L37chs3sjD+Kij+flW26wxFWZadXekvxYmz2U3W/hxns1uxvyU40yQRDYFZACOJ0arqPM15sPMkX3UD",
-	"mBsx5FAXx8kmf8TioHFr9B1A43qUqlWhJEhrRifXo4JrvgILmn7NRQ5fZ/hXBibVorBCydEJfWdlKbJR",
-	"MhL4oeB2OUpGkq9gdDKi7xr+VQoN2ejE6hKSkUmXsOLUqtIrbkcnI9+CXRdYy1gt5GJ0c5NQ+99j4cl1",
-	"rP2q+I69aLWKzU0byzK+ZkKmeZlBlrB//OMf/xh/++34iy/ChP9Vgl43RoRNRXvPuIVo7wVfQKR3rVbs",
-	"aU8vVKXZSwZzXuZ2dPI0Ga34lViVq9HJ00P8LxmthPQfqu6FtLAA7fu3AqTdHIIvaK3vxkBc3f3wbYDr",
-	"dLnZIU9TkHbMuMxYyg2MhTQgjbDiAk4ZXIBes0ulM7YqjWUrbtNlz7h8D81hrfjVNyAXdkmIiQ5L/AwV",
-	"oXUbxLIoxo+et1G+E99Wbc485/uTmlV7EpotzVsw5YrP8gjB2SWwQiurUpU/MuwCtMEC3/cSeAa67vxd",
-	"acZ1Y9vYD674qsAOR08PDg8OR0lzJY6iC1EWueLZFr5vANyN80sDels/ofguvdxgZVMoaYBk6RutZjmQ",
-	"wEmVtJ71eFHkIuW4GJPCQfzXTwZX5rrR1/+vYT46Gf1/k1pYT1ypmYR2qcf22r599ZL98fj5Z47MHTw2",
-	"d5Zlr0QOL9VqBdK+hX+VYNxoskxgXZ6/0aoAbQWOfc5zA8moaHy6HnGZLpXeNTjs5sxBIiXCld3kScc6",
-	"1YfYetWr8KNrJAn9f6jA1ewnSC128zLnYoU9f8Et33da9XoEAtmx0Mko5RYWSq+J7CVKgB9HaY6k9CEG",
-	"naPofInlMdWa4uCD7N3ZNWrCvxLRtrH6h11IbfPAbo5prkA130b/SZNpukjsTnrror1SevXbX7TWGGdC",
-	"ckLnb2R9/RS3LjNqkZykQXstA3J2SZUudjbmX9Tydpj4bCOhanvrLMwtqDXj1olhYWFldo2vLcxuSI1+",
-	"7So+rbUo15qvA0rajQ+gsm1NdtDiBh/DyRfqUqJ6vi1aaORITj3D7+OmevBHXpWEueyYSqPD2HxeeUJs",
-	"j5I4fbiQ0cAtZGd2w1IbW7GCLVU+Xw9SraX1qjWDHPbsac5Ta4b08ooAb5LRuZDZkAp/QbibZJQLeb4p",
-	"LC+XoIFxdiHgEjTLgWfmlKkCJBOWGS6zmbpCU/hS2KUqLdMwB63JDN1cfcgEf0dfN1wpVcqMCcnQxPUm",
-	"1ymDVWHXbK50NYJYs7JPqkhle8RN7U5tFTcO7C3MnYwCHENTBxUgM2wSaZVnZPcrGVdKGoxVGi3x76UV",
-	"+fCVN0t+9PzFJsbU/Da4Cv5T1beQ9sXxaNMJSkaWn4N8LQf4LYnjqSFMFlyWelWableT430LRMZ+jZsU",
-	"lFTunsNPvT6BWfz6Nxm77r9PiJxVlvJWadjxiVmR8xSYcuRrSj3nKSRIziuR52IFVoMJ1D3XfAXMLx/K",
-	"tVN2DoVlVjHOkImQq8jDaUuzq/ZKqNJ5df2hhHH44mcqy9XMLe36/pr6+b6a6iz/1QiHie33LpWTp5tO",
-	"ssozEkce34XmqRW0PPn6hElFqL5cqhXjhH92yQ0zIC2uEGcrMMbFbtr4L0AbJb+Wc7VTbtSQw3kjTv6N",
-	"Tvvw4D3DTfV3G6+P76GTeLUAw1Vf8CpvK0HiWOLI2rt9Ta8fwUdPW8gK6nKQnRf05ktVStu2az7bNPOs",
-	"sjwfIPEcnBd5W8bvht8m+h+W3BIdxxTpBimTCDKxISWjJYjF0sbLCr7oq2a14HLh7dkB2uVSoIyLIyU6",
-	"8b/4BdqMiM3FBclTAyl+Zc8SloO1oA1FKTUUSluT0A+yIxGYbENUEpUuF6ktNRJ6BtLy/J8m5RI1O8+E",
-	"ckoFwrdKv2YqLVcOw/3+aJtaNihvtraDsZaGJjaL9rP3OqTntaxrPvFD6iPBNz4Y3p5GxTiDOajrzUQ8",
-	"pBB335xuMGQilDiQ3dw4k4rtQsAeG+6b+v8plYtSdZfwLw8nPry3MJBCcrESkX0Ct6LJkBZ02fVKd83l",
-	"bdldzMg0XDwYWWLYREoDEX7neY7cK+yJY+WEuXYNK2UGml3yNfH5JcrDlEtmrMhzNgM206pcLC2b8fR8",
-	"CCI61OLw6ofVnE29QEmgg4DDPioifPVqoKEO24pffb6H6KhM5/ba3iW+4KVGo+XGqPomb14uuVy4te24",
-	"63XBjsUIkL193C5M/qlFNb4R8vxvpGpuNx95u2BkcJsb1Z5HduMqN3pwhKXU+c4dhSNq1oJGbv+/S2sL",
-	"czKZ7DQEm0OpvEXsL4bXhl+/QYSfopX/pjWmLs1qY3vjqjnvLdwgxdBOo1Z0MHWotsO+KosEdozlsxwS",
-	"lilrITt1HhlfALOaS5Nzi46xjVFLBpaLPDot0FrpNpPGx7JPo3MBeTYEUQiWuC5iCOoqPu149+ss2qux",
-	"3JZ9NrWweXwa1gfRduy+uUCJa6bqasvQ30IK4gJcWPiuJl5o7PXc81tXVG7xlNo0tFSXbMXlmnkuN2zJ",
-	"L4Bxud6tt9tW3rZJ1+Pc9KRtb/xNwiUK5mSgzzyj0AvP89fz0cmPwz3nD0k0MKskMCc8GM8yyHBIK8bz",
-	"fKCz8ADm6i1iq3FZHvz64JT0usVvAeW926f6iGqyEcrsRLsGHelpztjrq23Bye8LpKvbT3Jf6/LBjIB9",
-	"wsr3iOJ+3NJhp7TUwq6/Q0Q4fBnQFyIlFMyAa9CvwmD//MO7UbKxp4w4GKcaMpBW8Nwwq85BJoyXmQCZ",
-	"ApsWWmVlase8ENNwKgjH4Zqvp482jzsgIrzGb/f1bgkoDcs5p4CFfmSYb5qdvfmaceN0rNKW56w0pF/Z",
-	"Y1NAKuZ+IzipYiWfPTl4L7+kU1sp+lYp11pQFcMgW2A7uUjXTEg2vRrjl6nT4QtuAZ0tDXPqgxwuYSi8",
-	"mkGacw0ZQxl18F6+l/+uarN/M8PXhv0bP47HY+b/TzA8TcEYhJnOtLo0oKcnTANPl2hE4NSmE16IiZ/v",
-	"5H15ePgsLbhd0l8w9V6gG3Tid0MMGFz6UzYtylku0labYd+qAmOPDQCbQa4un5yyqZ/n9ITCx62pC2sg",
-	"nxPeCMduDupSgsYpEEaQs92C0Pekdk6FdUfkZnDA3npCZX67jdCA2KzQcIrazi6FXDDIDWDZ8eHxAfuB",
-	"KgjLjOUyMydsSodCp+wxR225ZNUZ0ScJm5LtQmWBNZiXEuuwIfHn717/lc1Utn7ClGZTZNF2BWqj2r5Q",
-	"enXKprTR/OOHg3DsYIrjszjLZvPucCCqLDVnnOXC2Cc4A4cMgYP3azDGhqbsMe2muE+PDB3ZwFkEoFwt",
-	"hJyyx0Sr4xUX+ZMEB421EJa6kczxOc0+hynNioJ/U/ZYSaAabjAEb9lKGcuODg+fnLRW2x015ebc81fO",
-	"Lc6ezdZs+tWX79iEFtgsRTG5Dni4mVyj3L2ZXIvsZuoW/+jwmPEcsZCDdW0R5xXceK4gdCIFYRnWx4Hh",
-	"N4fSqsZCXIDB4Tt32CRuVRSSB7ErtTOEuk7qrog5L5ciXTKtfKy0tYuy4mu24udQj+Oxjzb/pISEjIWY",
-	"KJtSA9MnB+y1XYI2bAGWHR8+Y1Ne2uUBlk4PENxMCPJgleGoLrWwFiSj07UVW63ALlVGoqFQxk5PGGeI",
-	"dkKJRwAzCsGEXCR+Cpz5KTqOB4PL9eb1d+8cNz/OIBXE9E+fPfEdpQhHYgpSJTMfN8b5Wb6owkzUOn7k",
-	"0lyCxnHTJt7jAnTF6m6tUOydMs6c8CH6J7mU56HLn1SpJc9pclaX4NeDkKuBZ4bxYPo+MkQJblCOoRAC",
-	"5YIwzDeUQ3aCmEu5ZBKB2AxbS5eQ+R6FvOC5QLVrAqHR7AibnJmSaGRe5m4QsCrQjnAC1S6FcVMkzePJ",
-	"wlMu8CwXkvCHVnuu5KJCArvkyKpzz6KOoWZrW22Gely6pozVgILs32x6LTJ0IUFmNx41HnLJDcpFlpOF",
-	"csDO5hbXAjupG6+6d/wiLCsLZAWJuookaqpQSOO4ptjTlGQCQYhKp10uFWogy6Ygs+kpzo4wa3J1SV1o",
-	"On2bMLT8kf8ciRBiz8FUffnmXEfs8dIxlLGq8NpqJWRpoRKMhoYtccwzDdxLn1RJ6TU4EoJb5Fypc4OT",
-	"KXKwTa1CM7NwZSepuZhSjWnzLOvPopieMoVM6jHrPayjQ+b2UJ7jsPzCoHKgZZFKojUw/ckoFMNBdL44",
-	"Zn8RnycsXUJ6DhnjCy6ksbQsztJEveoVy6rMrSi4tojyUucg0TnNkmDGeOeZNBLJplO/vJAjW2jY0g2N",
-	"nPQim8FckZ40IWxcW8dIfc4SZVN37GqKAwz099gRV2XUJCSpydWiiHJg4hD4DPxEuKCwu1N3oUEiLvfF",
-	"4QAtEL8v5VrS3IKj+wL0t0QOSPfIT2qOkhFFiLM40evTKM0rqVzJGWRcMtUkOz76YxButYHalDZBfl46",
-	"9kf1xYxYSDqzgOM7RXEVVHGlEwgOZFaLSByZkyEG1yRV0gpZQhCbHN1lJmgIcwH6gH2Nq+WkDXEzNuLO",
-	"sRs2/fv4ZT3e8fdkExDxtgv+5kz7qddvlRLw08oqgQLF90Vz2hms0GhCnGml5jity6WqpxaMGGEqu+C5",
-	"50/DVJ6hXYRoGgtJqzolzTKZzecT7GxcFkhJZK/Vag9L/lkWm3q5rU0a/OqGT0OMqgjE2/Tv4zdk8Y/f",
-	"INwJm2swywolJelCN8tL7mXKKVurMnS5OcBgLlQ8KAEyQ0uMi4C9SjKgwuIHVUs2EsocYR0LAiK5yc3E",
-	"qziv9/KsSa++UaddnGRTLQsocTaz50XPKm4EC7SmgpQl/vLkmqCelDWSNVnPSqJn8gPyHpeslIbPgTkj",
-	"A8ft5iqVc+PYrPTWOqoKZ5nUTtYjUocU1TS1PRsEqTfyUU+hEHtkkvdSaVwLHNVs7ZiuiR3vV6BfaMh7",
-	"8h5/xRgzWCuZsbM0hcKOv+FyUfKFW5WXbsd//G5dgDMpydCpJr8mmVk5aNzUDoJhj6dCnvhepk+S9zLc",
-	"iej23OwlqX59IUyhjHAOZvjYGt033NjxtypD5s86I/MIey/94IhiVgfszFFGc0UdV1Zw05do2oyxR63y",
-	"aW1XB4I8ByhI9gf2mtMCIZmiVfheks5+PC20uOAWEibV2JmBT5zgU85+JZJrAhmrNNqwZ2z6jXLKlFwf",
-	"73uRmBQG3fLT2gwpSkv+9XtJVKNhLq5qBXXAvqMwrVMbQTR6u4wwkSloudksU/QTV/uA/enLsy8I12/O",
-	"3r38E4MrdGzay1+hOCPqIh6AOgSw4hm0PeeWH+S4uZY3TiyTE0YOWpDQvvgl6Snvy/kFeWTeS6+4nriT",
-	"o7Xi2DDlGc+NajT4nRvTlD12FlZDFz0ylYoK7bbUIfXwXnoTzBvERHpei5JfVtVs0J0T8m3Y1jS/gAuR",
-	"okFXCUEUfGtjYUU6VOnMPDl9L72GDVAOmU452iUY8AGDhVtjNi81kh6tk4vSkH9eqwkuGcgLyFUBbHqt",
-	"6Zz+Cfvf//6fm+kB+5K2SRzZ9t1dmh68l2crVUrrAH38jKUUZ7/08vHr716z46Onn7G01Bpkuj54L6ud",
-	"hZPRmzr+1AhjnowOD54eHI5ukpEqQPJCjE5Gzw4OD57RaQu7pEDbhKfWTHiWtdzmRlTxZnRyfZN4OLfX",
-	"3gLl6SYYuvOD2lNyd2PIWCjpBzVYUpx2a5vopBieg5mk7uje5DrlBnpgaJ+MhOomWMp1Rq0UHay0yv01",
-	"yNaYsGQTsoO2VpmGlbqAAY14Foy2YzsL3SxJc+C6p2wBtqdkBXoBPWWRIfvIYQuUToLVa9GaYAffDjTT",
-	"fB4bT7y0txm46lBVu3hOJxV7i3vWyhV2ybpnBKR88ry3GVPOVmLQXFBQZJpfDoH9uRUiq8pcBD3nK5jQ",
-	"/8dFNqfAWYBQec5nSnOr9BbktaB6cdiCEvJCRNmnBdWD8BaMBp5asg/aiGgAbau8yWEDK6IeuWVFO57z",
-	"lH7dor7KbzNeF1nz/e5CqSlNMXx2EpUPaTkz4Tpdig2E1hD9NdFvJWkeGVsXDt20W/RAdxJ2tR8RJYNa",
-	"z4Hfat59JN6E2RAtg1ouuLYiFQWX1tyiugae3aKaXRdCLm5RsZSdHj1Uxs1yprjOJjlfqzKCrEwswPQo",
-	"LF+WK3UeKfRh837RVkP0ibUaIr6SdXl3FUNJHJok8WDoqHxHHxxHDnTAD78EsRMfaihF4+sc1uNUybnQ",
-	"q52A+wCgFUffouDooI9V4Qiiv1XdltmdYg2pQrt9nKoMzPgcCjsUuB/OKlvsRghCbSnVpbGQjb0nEutN",
-	"NEzUNtOGnC4IOlqAjd1HUBSTdtsX7tBX2MBwsc6qZHVKUbfqEk64FuV3yYK76zwOVYAmHv06G52MvhHG",
-	"Nq7AGPIr6pw4PedrapBJdU/6JtkJWyWyufnQyRZxdHi4JVPEZoaI9skMXV2uHnwaJ1z52Tx7uvW4qe8p",
-	"cgRiIxvFO9pk8FilUp9KJT64Ch2tK9qmXK24XneaY4WQksI/6FmnXCaN7SDaHcO/DtC95AtTHZPFYbsz",
-	"BIRgiouMTkaefkfJaKYy7IpuYCZ097lOfjOmm+o4Dbc/NToZPUdq8RtmIWEIxR1pJQwlqKk3owNlNROO",
-	"IHYVHZT70ddMRm4/DJFIP7kxwlhO55cWdGrnA6XzUSbCM8eHf2TTgKUDOnA+DRG3o8NDRJhDTw4JOz46",
-	"cjvaB+dCZlOHTWIbW53EIOzG+KadU+Rjcg0FMj+nldqDYbbxQzw/yk2b9nF5bx6Iawcz671w4z0w4xsh",
-	"DeOhQUc5/gLr3LPkrbmP0NblPhPhvMYONHbyKnTygCz4gTA7SK+hnbhqWjj+kgf+1WalL+j7x+emJJoM",
-	"qTHqO+VD2tRwx5vy6iuUtPegG2h/vEGP8ztTYVQHfIpUuBHOJEET1Q5nec6Upi23A0aqgqQ/xVQgm/qI",
-	"fa0BOPOJbqp7UZSawTCrYiqhpuO7WFEPJONbd3o+IdFe3WW6g2z/kz/cfg+c5NbQG9gH7N0S1nQGqHP7",
-	"jUjF0KZoxtfmQWX908NeNkvqKr8kx3W8md1y/hdzMh5OBAfCcfLjgH1tH5JuhkjnT49ufMaksTux5C9w",
-	"ekndIZVmcqXRUIl4Nb68vByjYh7X56CGi8jNjE44+Op41YQaznyOvds3eUfR+7Mo2v3vTHi1KTDP2M+i",
-	"oH1Sf53/4GdRnPqNU0Fn9rgGVkrxr9IdO6CzHUr6TW63KztKfL5MGnXkCEN7nBujuh+f2IVCuKknkjB3",
-	"ToyOBaEyd0cQVzyDWzMcInmIS/zscJtPTK2cNO+sJo7p5v4u/y2c4WTkZuuSKiHzHFG62CwP47mJMWHY",
-	"ForHnhCxSA314Ukh2UzZJVpBdKzi7auX7MXRixcH7KzKbCXkeTh+RKf2ThpGFhZOo1ZTg0X21gs+YTNq",
-	"hc7VMglMo2GBY6XBnJLc1Twn0nbb/+Cy3FDwhE6n9uWBfYtN7Zdn9zre0tfz8b029lclYfytzxEcbfEo",
-	"1uJ+8bdMpC519D5SJ2kne83m+zcgVnwBk58KWNy2biFvXfUSZsX+dVcqg3yiZj/dtmqRr29b1dj8zqoB",
-	"OZ/4JalZg7ITMKzq/KJukpyOJvCH6ojMzXYdkIxaB892Au+rY+oqjul2AH/5ji92wbQO4O3WcEeHL35n",
-	"rN8ZyzGW00juYPdc6d/ZppdtnsVctXfVHREyMyjnQQOBu4eBLR8/jWSC/NxtEdABU0rIEjFsB6DiHk1a",
-	"f4Q58bdmKDJVGTTCnjKekylG13cYt5anyxXIh9/02W7h1tZs7Treep9nT9M2tukfzNu2zfklQd41Urc7",
-	"FFFUWRt2gvqnHBASroqckm843MYeRfBpg2pK3CsLwc4EBMauCcXkr2wa163037HhEcB+r2XsNvW1Wg1B",
-	"pFVRd4AuHisTLBigI/yUdMq/wyEjGa5ic6tTVUVeyfB5A/zsZkrlwKWbXvfVFcizhE3HLuqMhVUi3OjD",
-	"HErbeJejsb/6H7Lw+Z/hs0+MMPb/+pSvY/+vJ6RxJzPEHn5CuGSzQzJ21eHL7/6WsO/fvRr/IZwVd9cY",
-	"NUr3Fdfnn0x0wZKfSLebuWEvv/vbPUftxk5u7S1l7xyoI/kKxfdFtbm1j7SNHaCKS9uvwDbShn4Uefvh",
-	"F9rN8HO8w17GS3ePYLamS1v3EJj+IdyNcqTs7jmmS4WyEGXqb/iUSE2suZDnPVuE3eNQIV/cp7eFt5nL",
-	"7hPax7vr2QzKnX93akccGcYZSjJLe+E+OFnnKTh6/qTObUB51FQB0tSZ+H+hkxu/zKbM5tHRuBAP5wR/",
-	"N5h/N5h/N5j7DeYhNL6AQQSOHf5ilgxlqL6DTH8tfZJKNXc7c/cg3F+JSDadkAyC8vg58ZGEpwnIEqDY",
-	"iXSpOVopeCg/xwxAui2u/whDqHtpIXYMPWq9/8rPhT+0+RI2cO9I4a/94eRHhqVcZ/8RJOkfndm+IX18",
-	"eMymHvLAvxk0ZY8pdPAWrF6PKXHRk9aO/wyEXNC+f8JaDVDanW46C+nyWWxsUL9xle66P/3RN3Bvv8cT",
-	"pfD6baBmWGafbYhh8fmHi/zfkTfP2J/ffPlVM8Pd86dHrBBXkJtT5t++SPwlDFR9CUMfE3yqohWYZcJ4",
-	"/XYRl+zvY83XD87kTz9exL7J1/8qleV7xIfcwxB39Lp/AdXhxn0H/UENuHdWyvsxlN417KNHhmmlVolL",
-	"kgM8Xbp0QCE/irAhoyZ6xO40VQ1FmdfuSqGUJsRlhKV8gKOTF4d1i/7E+E1NyX7kEVX1oLqJp5Qn2bTJ",
-	"WPvc1nFKjjwhtARKI4d+EmmhKjmRzxrpGZFSsSVVuqUZGJEFxXUOhT1gb0Kq7sulcoeW3G3sjBK9yVxI",
-	"6kQDy2FumSr9ShoH3Xmn5yB69a+drvzXxXztsd/JgEM/tzru4vKRe/yROL8334V8aaNWQMn4KK1ZNzmo",
-	"T0KuKNtSla3dZ86hB9TnqtQW/BFinzrMkxjlXHNH8GyDCo2Q6CiFl+5nVRr4h78e8vGMyw7XooXV7+ps",
-	"uT7oc+8cpErOc5Haqctj2V61kBdPRC/V1unUf90XAzfTwv+GIs735LKd+dACYspl1nTeCTPW5QEO+YYd",
-	"Pkjs//bvBrq3WmHQnstbB/v7xalf88Wpz9HRMlWI2CnPGU/P/7PuRkVyl7X1TjlY7VBgs3tHnVRRU5y4",
-	"W+p0YowsCW7JcI9ppfr9i1+3Vtp8x+N3rdRlx78ImSV1PDzzb/pJZf0VdfdqcnhyIjgQTmn9R22AumcI",
-	"XdY0FzzZbh6SN3WQ5spAix9piy8kKg+3kuSarZSGA3bmQ0ZPDw/Zt+LzOHviQF5iO55H+5nnTpfSqi7u",
-	"50Lab8+iq8SpvwB+wF7Rix2IcMMKDSlkUCXZuac7ZdVrug1eeXG4zZarX698evj8j4cvnn72YvOuWcUh",
-	"SYSR7sw14SZng31Mv6HXoXBzGxKnW53+CVR6M6VR7Z3fle8SJy3vfqxhPjZvDDqPUA3vrau331uje3DT",
-	"K6VdENA97o5aYgapD1wLe1onG55zkZs6oTK9wkBp7Cnf84huwPQE9OlI5SU39DbG+j73h33Ey7+qM91g",
-	"WRc1cbl66aOhqekM9CnlA8YBufEJU2XlpzcWpj9+mH5KHH+4yfLdp4QehPXNoIwbx4eHbOp5/MDPapqw",
-	"46dHbOraOfB2L3195m1dq9Q/c64X/q0hd7OX9hMI7HkAWxeAH47+GFqrcj49tkq5Bw9V4Z57ME9iSvcl",
-	"JZF0gulBrWJbGmTaFZ/lEDlvU71yUV1FZX5PJrpv6AY89juEg9LUhGeNq1fgjp4ef3b8h2cvjv+w6xW4",
-	"7mALLrR/kuMcnGHJ2YwbeHHMLnhegntZGseakDeSMLPkR89fsMdLuEo2p+kynjfyQYcDenQMidfvIa34",
-	"muWNo0Y9ePkWLCcm24aZxg7r8cYbukM2XJ/GNgBCKn5nKyyUy1rvqNM/wIWiVIU3zdxuf3s7MyTC37Wh",
-	"+q4045qodgB71Hx5VQi9+36Zh349nxu30bEBXNPHPeytfg4LyqglPabYY1saRhlehZJPHj5M/XG9jXbK",
-	"LPdtYPqUjyCq6vHsL9iGp1xpUfwelHwP1PYVvWJV8yUri4+QieVhScyhM7q5/qsjmcNNkqFHjqw7oHnb",
-	"8ycPLy6D+tgqLpMNLfVpyeI/qUs257rJH8IcsNfB4qcX4/Kctjqc2SLqJ9MyNlu7F1vo6Y/wAtyl35Jc",
-	"w8NuOb74KJxW0GmteHjIW7WKFmvKHnNz7t9qWnq80hb/k4QdvziswF1aa3qQhVvGtaZt/urdPJ9zgUup",
-	"SplC9qSZvPR///t/fMX3slWzCmPgSqEZRtWeVZ3OSrNumt3BxA6PAOIA0S7DrlrEwBZ9R+UQMZ+4uOk7",
-	"itfmsns0qQ8jJvXgyLijo/9SqQU7ru/n7Xmab1cII+ag83OQp/WhCDp5UD0G6W6oG3d48taq/BM3Sr9S",
-	"6JLJGgeeb9z7ZI7VTHh2ijcflPTPTIaTPLeVeH69B8m83SGDJnF+DHNXGzu+EEbYSfvtiSo3eg0QTfW/",
-	"4HkOej2h1ymjDwUECHcVtfsR+b/7MRcUpWh+ohPxl0qfx1r2pzobAJNr/+078TN0wVF+QvimVVn0v1Lh",
-	"iyO5FKkkAhpP8u8LV7CagR5334Cq25pcO5D+upG3UwZVj2x5bkxhCXkxofcrcphcm7xcxEpM8xvtsLRa",
-	"tSI9B7vRrH9ppPlJQ5Gvh9R1nzex2ig0g0ujvShjhVxMQHMD45TLFPJWFa8G+utkkIoMBgB6gMhwY2Bm",
-	"CxzdRx/XmeIaw3VlW2oZenpvrzq7RrJlqFHBIWRK76MOe5Cqhu55k6ofYFtjfVOrIfpeIKkh4hxfl+96",
-	"oqqGHPAKVQ0cfXxEyAslUiCBlmFTlAoZZAobEP1T9wD9M/cAuZDnpsMmfb1tg51cY2lPF2bbELuo7e+/",
-	"+7BLP6RZcl093dL5OnZpvNol/p7LlmGSS4wkPt6J9Bq0PeJeuC0wUQrxJz17lz+U961+KI+vTCj1NtCu",
-	"hwQDeHjMcrPBHBY8r9/hqT6rBboH9d8TkFrlK2eb11/dIzCRT2P/IM6WovFcSGGWLYhYrSj4CozhC2TE",
-	"nItVCw++qDnLCjpiaGwDdzw+EHjjqci+F6KqGpHH1uI1JFg0vXqJKpT3EVUojxNVKI2YPvSgXe9w3HNx",
-	"40VH4U6uF10d3a6xRxdOLvSPOTwXuM8gok8M9gxDWTH3Xigq0jImENpAPThuway4Ph/z2HuJm3CtUTaL",
-	"+6sVlfSN0IKaz0GbCac8e63GqSQC2kd1vriP6HxxHB++sKtg+oZgAOQgQAt6ZQZBRqU3bX6byYzestzQ",
-	"Yb60Fx+uuBcfrrgHH65wp8L1cDvVrYfTQH8Mgm2+D9sHE0caOsNm2SqaXJ8LSXy14zornZC4FCYaSfsK",
-	"7OvQ+N1CaZEnTnwOg/4IV8iM4LegXXaKD/15idvNf4yHU/5xL/fkflgCnd0PV2foyC1Jz4S2mjWdgaHz",
-	"H3RUhh6EqJ7xptfPha0fHnfPpvPwUDalxvBPcnOtBfiX5Ov2HhkmBl/y9t1uBsTrUNCRcfG+ScEzZVEt",
-	"uMSQu6ylCnzIo881sFLnZdH96oJk1VdtJQld7TTQtf/im89VynO46ULHJUVVjDI/7TxK3Gi2C94VLdtg",
-	"vXc83hRHG973Rp3g+jZhJ9fua2+lqEoe0Nu+MzJb8Gm6T51uaw+Bsy2NlXJYcy6UGX1hNkp0Hr4vnlYB",
-	"ZKWLnoPZAtSnyCqAPlVWAfSRqC/uvqndnhQaXVZFK24Saz8uyEQca7hQ5+1KVNBfZb8OtmGhlPuuXyRa",
-	"GAHXYEsthwVwAmwGuaCnP6XqdBBK/qosbNSKB336ivu77yOpUN5HUaE857NOaLCvpzjphdJdQaEAt2G2",
-	"9ALujh0F0EFPmAfgqEXlsnpFvq9EDmvT/jXhef5d/edZvW9mmq+ex6G/VdIuB8B975523QRLlTTlCiZK",
-	"ovbtHXIF1wvQRzmhfLUOf0VGYZXleayg+aksqIfWA82dsso173XFA6QPfMe/xmLgFviK3jmPUD/+djs8",
-	"YxfzuKZ/msWm+feEZ9mYF8XYLJW2admmS14U3caphgZjOnsjUZBIkMQX9dfZEGgxKDBjClVvFNcku7F3",
-	"0yiLtNuo6FIBDK+7A90TlxyUglWXSmftspySjPS8ruxhSEW7uESrIAO5HhuxkOMqxOYKYMVFPoYrQXYK",
-	"/Wo36TYLaYf1itw0B4OWEgqTf5a6W6HM8zEKyg6xdMe6ADuercephgykFTw3UZR4MOo1OkAPQFXHC57z",
-	"q3VvQxqQv8ADk99mNoBKKSyMrTpH97876jpksy2S07U9u3VNT8O9xLxaD0GpKkCOKZ1n6yu60a2avfQT",
-	"Mtl0GSJiJ7QrLECiDw3jC9BVUGhyzW8m17N4jQjr7Oqlh5Or0g0NVjX5V76CTqX4y+eu0AUl9xR2PjC5",
-	"gX78biuW3s0/bRo1kGqwwyUMegCegt2x10EIdhXEqmfPbzvQ5Np966tRcKGjeylNIA1zDQYXrweglNhO",
-	"byOkCtrCZCuklydbYaJiOJz1CMHfJTfLv7lvQnVEDjGDl12tggYNXwi4jO4RYEFzaA4wboG6so73h2U3",
-	"ychAWmph1xS+MqAvRAqjkx8/3HxI6GeIbJU6H52MJnQq9Kq69OUz8+CfS5VnZnQyCiGbR4apS8k8xAkz",
-	"YK2QC5dZR6RgEsoAbBLWoFiTMG+vJCzllCj0lomCktFMqfMqh3tjgIgjl2DJ75q5DE/O+KVnO8INj51d",
-	"V90lI7SwVWlDaiCs1RqNv1PUGIf7Qp1XW7zVkSahfXLO/U74JPRKsrDubftGZ+6mmJCZaSW1OWEu9Mxc",
-	"7B3oarKLFyxFYVov4uzIWX9DR50Ioc2Ow7eEuf1puulsElbtZpqEUkwbZhVd5vIVbr3yu5eiynzTRI+i",
-	"NHb+douXhKc0Jor2Mp4bRfme0EwCemCLsu36dDNVB0PwlKs1z+26yzU5ZAuXlC44VXeg/uA2tCiu6WaE",
-	"yz7+bNlDIdvvcLWGQThz9wHdEaH9yZysFn/bNLTrNgTcc++ZO9t7u3ZNpFWXzQn5MgQtHhBpwQoKqdFb",
-	"A6pST1EoK0vYkssMMqYukHg0o9NEWcIQr6zO8bybLFuJChsd8sAPjww1mjSuarqrqyi2HQOdVsl9l9w0",
-	"U/+Obpe2sJF6oMstwlgkoVCeNPjRdAo6gzYpl/uTXPdZkA2VQrK7Wp1KkZw0RkJjSNyFVhSJpAKSWv4P",
-	"XKf1hnxPuc6qhukGoLZJkCPMFJRsovJ5ESCQMWFkJvLcpewervNukjohYGdtavVSdZmwAlSRQ1LxfFLd",
-	"HsSBkxqqtU/C/Emyu8jAMIzIitFzuS7BX5Wjrcr0tuRINP2GwAc6qE32QrPNhVKZYYYSufH0nBBbYZnU",
-	"3gOKDJ91v6vyOUMTlc1J8/s71efeDPDTxhGFTbXsIUe45F2JjfpUlZYSLLZWwAC92D1UdmDz1p/Aj2qZ",
-	"POczpblVLUnuGo0s783N/wsAAP//",
+	"7L37chy3sTD+Kqj9/aok1ZndpWhKTsi/ZPkSJ3akT5bjpCx9WexM7y7MGWACYEiuGVadpzkPdp7kq24A",
+	"c1vMXniRZcf+w+IOGrdG39AAuq9HqSpKJUFaMzq9HpVc8wIsaPoFV6XS9kulC27xdwYm1aK0QsnR6WiW",
+	"mosZW3HDUlUU3CQMv4wNFCJVuZIzVv9p2EJpZkoNPDMrAGuYWrCcy2XFl2DYpbArxlkGqSh47tpL2Owq",
+	"N1czJgzj7FLp87lS5w5UVsUctGFcZizjFswoGQkc078q0OtRMpK8gNHpaOGGnoxMuoKCuzkseJXb0eko",
+	"NRejZASyKkanP/pfnQmMkhGOYPQ+Gdl1ie0Zq4Vcjm5uktFC5PB1tokV/M6qSmRhSCW3q2ZE9F3Dvyqh",
+	"IRudWl1Be3R+wKcj30K83++x8PQ61n5dfMdetCpic9PGsoyvmZBpXmWQJewf//jHP8bffjv+/POhNcCm",
+	"or3jykV7L/kSIr1rVbCnA71Qleg6P01GBb8SBS7z0yP8LxkVQvoPdfdCWliC9v1bATJC8r6gs74bA3F1",
+	"D8O3Aa7T1WaHPE1B2jEResoNjIU0II2w4gLOGFyAXiNrZKyojGUFt+lqYFy+h/awCn71DcilXRFiosMS",
+	"P0NNaP0GsSyK8eNnXZTvxLdVmzPP+eGkZtWBhGYr8wZMVfB5HiE4uwJWamVVqvJHhl2ANoKkAvW9Ap6B",
+	"bjp/W5lx09g29oMrXpTY4ejp5GhyNEraK3EcXYiqzBXPtvB9C+BunF8Z0Nv6CcV36eUGK5tSSQOkZ15r",
+	"Nc+BBE6qpPWsx8syFynHxZiWDuK/fjK4Mtetvv5/DYvR6ej/mzaKbOpKzTS0Sz121/bNly/ZH0+eferI",
+	"3MFjcy+y7EuRw0tVFCDtG/hXBcaNJssE1uX5a61K0Fbg2Bc8N5CMytan6xGX6UrpXYPDbl44SKREuLKb",
+	"POlYp/4QW69mFX50jSSh/0ZtqflPkFrs5mXORYE9f84tP3RazXoEAtmx0Mko5RaWSq+J7IOmzZGU3seg",
+	"cxSdL7E8plpTHHyQvTu7Rk34VyLaLlb/sAupXR7YzTHtFajn2+o/aTNNH4n9SW9dNLTEfvuL1hnjXEhO",
+	"6PyNrK+f4tZlRi2SkzTormVAzi6p0sfOxvzLRt7uJz67SKjb3joLcwtqzbh1YlhYKMyu8XWF2Q2p0a9d",
+	"xaeNFuVa83VASbfxPahsW5M9tLjBx3DyubqUqJ5vixYaOZLTwPCHuKkZ/LFXJWEuO6bS6jA2ny89IXZH",
+	"SZy+v5DRwC1kL+yGpTa2ooAtVT5b76VaK+tVawY5HNjTgqfW7NPLlwR4k4zOhcz2qfAXhLtJRrmQ55vC",
+	"8nIFGhhnFwIuQbMct8tnTJUgmbDMcJnN1RWawrgLVpVlGhagNZmhm6sPmeBv6evGVkpVMmNCMjRxvcl1",
+	"xqAo7Zp26mEEsWblkFSRyg6Im2Y7tVXcOLA3sHAyCnAMbR1UgsywSaRVnpHdr2RcKWkwVmm0xL+XVuT7",
+	"r7xZ8eNnzzcxpha3wVXYP9V9C2mfn4w2N0HJyPJzkK/kHvuWxPHUPkwWtizNqrS3XW2O9y0QGfs1blNQ",
+	"Um/3HH6a9QnM4te/zdhN/0NC5EVtKW+Vhr09MStzngJTjnxNpRc8hQTJuRB5LgqwGkyg7oXmBTC/fCjX",
+	"ztg5lJZZxThDJkKuoh1OV5pddVdCVW5XN+xKGIcvfqbOR4UzXd9fUz/fV1O95b8a4TCx/cGlcvJ0c5Os",
+	"8ozEkcd3qXlqBS1Pvj5lUhGqL1eqYJzwzy65YQakxRXirABjnO+mi/8StFHya7lQO+VGA7k/b8TJv9Xp",
+	"EB78znBT/d1m18cP0Em8XoD9VV/YVd5WgsSxRB7V3XtNrx/Be5Y7yArqci87L+jNl6qStmvXfLpp5lll",
+	"eb6HxHNwXuRtGb8bfpfof1hxS3QcU6QbpEwiyMSGlIxWIJYrGy8r+XKomtWCy6W3Z/fQLpcCZVwcKdGJ",
+	"/8Uv0KZHbCEuSJ4aSPEr+yRhOVgb3PEaSqWtSegH2ZEITLahabnbS5HaSiOhZyAtz/9pUi5Rs/NMKKdU",
+	"IHyr9Wum0qpwGB7ej3apZYPy5mu7N9bS0MRm0WH2Xo/0vJZ1zSd+SEMk+No7w7vTqBlnbw7q72YiO6Tg",
+	"d9+cbjBkIpS4J7u5cSY12wWHPTY8NPX/Uynnpeov4V8eTnz43cKeFJKLQkTOCdyKJvu0oKv+rnTXXN5U",
+	"/cWMTMP5g5El9ptIZSDC7zzPkXuFPXWsnDDXrmGVzECzS74mPr9EeZhyyYwVec7mwOZaVcuVZXOenu+D",
+	"iB61OLz6YbVn0yxQEugg4HCIighfgxpo3w1bwa8+O0B01KZzd23v4l/wUqPVcmtUQ5M3L1dcLt3a9rbr",
+	"TcGOxQiQg33czk3+sXk1vhHy/G+kam43H3k7Z2TYNreqPYucxtXb6L09LJXOd54oHFOzFjRy+/9dWVua",
+	"0+l0pyHYHkq9W8T+Ynht7es3iPBjtPJfd8bUp1lt7KBfNeeDhRukGNpp1YoOpnHV9thXZRHHjrF8nkPC",
+	"MmUtZGduR8aXwKzm0uTc4sbYxqglA8tFHp0WaK10l0njYzmk0YWAPNsHUQiWuC5iCOorPu149+ss2qux",
+	"3FZDNrWweXwa1jvRdpy+OUeJa6buasvQ30AK4gKcW/iuJl5o7NXC81tfVG7ZKXVpaKUuWcHlmnkuN2zF",
+	"L4Bxud6tt7tW3rZJN+Pc3EnbQf+bhEsUzMmee+Y5uV54nr9ajE5/3H/n/D6JOmaVBOaEB+NZBhkOqWA8",
+	"z/fcLDyAuXoL32pclod9fdiUDG6L3wDKe3dO9QHVZMuV2fN27XWlpz1jr6+2OSe/L5Gubj/JQ63LBzMC",
+	"DnEr3yOKh3FLl53SSgu7/g4R4fBlQF+IlFAwB65Bh0uHoz//8HaUbJwpIw7GqYYMpBU8N8yqc5AJ41Um",
+	"QKbAZqVWWZXaMS/FLNwKwnG45pvpo83jLogIr/G7fb1dAUrDasHJYaEfGeabZi9ef824cTpWactzVhnS",
+	"r+yxKSEVC38QnNS+kk+fTN7JL+jWVop7q5RrLaiKYZAtsZ1cpGsmJJtdjfHLzOnwJbeAmy0NC+qDNlzC",
+	"kHs1gzTnGjKGMmryTr6T/65rs38zw9eG/Rs/jsdj5v9PMDxNwRiEmc21ujSgZ6dMA09XaETg1GZTXoqp",
+	"n+/0XXV09Elacruiv2Dmd4Fu0Ik/DTFgcOnP2Kys5rlIO22Gc6sajD02AGwOubp8csZmfp6zU3Ifd6Yu",
+	"rIF8QXgjHLs5qEsJGqdAGEHOdgtC35NmcyqsuyI3hwl74wmV+eM2QgNis0bDGWo7uxJyySA3gGUnRycT",
+	"9gNVEJYZy2VmTtmMLszO2GOO2nLF6vuzTxI2I9uFygJrMC8l1uFA4s/fvform6ts/YQpzWbIot0K1EZ9",
+	"fKF0ccZmdND84/tJuHZAV2QtzrLdvLsciCpLLRhnuTD2Cc7AIUPg4P0ajLGhGXtMpynu0yNDVzZwFgEo",
+	"V0shZ+wx0eq44CJ/kuCgsRbCUjeSOT6n2ecwo1mR82/GHisJVMMNhuAtK5Sx7Pjo6MlpZ7XdVVNuzj1/",
+	"5dzi7Nl8zWZfffGWTWmBzUqU0+uAh5vpNcrdm+m1yG5mbvGPj04YzxELOVjXFnFeyY3nCkInUhCWYX0c",
+	"GH5zKK1rLMUFGBy+2w6bxK2KQvIgdqV29qGu06YrYs7LlUhXTCvvK+2cohR8zQp+Ds04Hntv809KSMhY",
+	"8ImyGTUwezJhr+wKtGFLsOzk6BM245VdTbB0NkFwMyXISZHhqC61sBYko9u1NVsVYFcqI9FQKmNnp4wz",
+	"RDuhxCOAGYVgQi4TPwXO/BQdx4PB5Xr96ru3jpsfZ5AKYvqnnzzxHaUIR2IKUiUz7zfG+Vm+rN1M1Dp+",
+	"5NJcgsZx0yHe4xJ0zepurVDsnTHOnPAh+ie5lOehy59UpSXPaXJWV+DXg5BLF9QZD6bvI0OU4AblGAoh",
+	"UC4Iw3xDOWSniLmUSyYRiM2xtXQFme9RyAueC7qoHgiNZkfY5MxURCOLKneDgKJEO8IJVLsSxk2RNI8n",
+	"C0+5wLNcSMIfWu25kssaCeySI6suPIs6hpqvbX0Y6nHpmjJWAwqyf7PZtchwCwkyu/Go8ZArblAuspws",
+	"lAl7sbC4FthJ03jdveMXYVlVIitI1FUkUVOFQhrHNcOeZiQTCELUOu1ypVADWTYDmc3OcHaEWZOrS+pC",
+	"0+3bhKHlj/znSIQQew6m7ss35zpij1eOoYxVpddWhZCVhVowGhq2xDHPNXAvfVIlpdfgSAhukXOlzunp",
+	"Q5mDbWsVmpmFKzulBxJYY9a+y/qzKGdnTCGTesz6HdbxEXNnKM9wWH5hUDnQskgl0RqY/WQUiuEgOp+f",
+	"sL+IzxKWriA9h4zxJRfSWFoWZ2miXvWKpahyK0quLaK80jlI3JxmSTBj/OaZNBLJpjO/vJAjW2jY0g2N",
+	"nPQim8NCkZ40wW3cWMdIfc4SZTN37WqGAwz099gRV23UJCSpaatFHuXAxMHxGfiJcEFud6fuQoNEXO6L",
+	"wwG9H3HnUq4lzS04ui9Bf0vkgHSP/KQWKBlRhDiLE3d9GqV5LZVrOYOMS6aaZCfHfwzCrTFQ29ImyM9L",
+	"x/6ovpgRS0l3FnB8ZyiugiqudQLBgcwaEYkjczLE4JqkSlohKwhik+N2mQkawkKAnrCvcbWctCFuxkbc",
+	"PXbDZn8fv2zGO/6ebAIi3m7B35xpP/P6rVYCflpZLVCg/L5sTzuDAo0mxJlWaoHTulypZmrBiBGmtgue",
+	"ef40TOUZ2kWIprGQtKoz0izT+WIxxc7GVYmURPZao/aw5J9VuamXu9qkxa9u+DTEqIpAvM3+Pn5NFv/4",
+	"NcKdsoUGs6pRUpEudLO85F6mnLG1qkKXmwMM5kLNgxIgM7TEuAjYqyQDKix+ULVkI6HMEdaxICCS29xM",
+	"vIrzeidftOnVN+q0i5NsqmMBJc5m9rzoWcWNYInWVJCyxF+eXBPUk7JBsibrWUncmfxAz7wkq6ThC2DO",
+	"yMBxu7lK5bZxbF55ax1VhbNMmk3WI1KH5NU0jT0bBKk38lFPoRB7ZJJ3UmlcCxzVfO2Yro0dv6/AfaGh",
+	"3ZPf8deMMYe1khl7kaZQ2vE3/tEaYeGlO/Efv12X4ExKMnTqya9JZtYbNG6aDYJhj2dCnvpeZk+SdzK8",
+	"iej33O4lqX99LkypjHAbzPCxM7pvuLHjb1WGzJ/1RuYR9k76wRHFFBP2wlFGe0UdV9Zws5do2oyxR63y",
+	"WWNXB4I8ByhJ9gf2WtACIZmiVfhOks5+PCu1uOAWEibV2JmBT5zgU85+JZJrAxmrNNqwL9jsG+WUqX8d",
+	"SHsvEpPC4Lb8rDFDysrS/vqdJKrRsBBXjYKasO/ITevURhCN3i4jTGQKOttslin6ias9YX/64sXnhOvX",
+	"L96+/BODK9zYdJe/RnFG1EU8AI0LoOAZdHfOnX2Q4+ZG3jixTJsw2qAFCe2LX5Ke8ns5vyCPzDvpFdcT",
+	"d3O0URwbpjzjuVGtBr9zY5qxx87CaumiR6ZWUaHdjjqkHt5Jb4J5g5hIz2tR2pfVNVt054R8F7Yzzc/h",
+	"QqRo0NVCEAXf2lgoSIcqnZknZ++k17AByiHTKUe7AgPeYbB0a8wWlUbSo3VyXhranzdqgksG8gJyVQKb",
+	"XWu6p3/K/ve//+dmNmFf0DGJI9uht0uzyTv5olCVtA7Q+89YSn72Sy8fv/7uFTs5fvopSyutQabryTtZ",
+	"nyycjl43/qeWG/N0dDR5Ojka3SQjVYLkpRidjj6ZHE0+odsWdkWOtilPrZnyLOtsm1texZvR6fVN4uHc",
+	"WXsHlKebYLid36s9JXc3hoyFkn6vBivy025tEzcphudgpqm7uje9TrmBARg6JyOhugmWcp1RK2UPK51y",
+	"/wyyMyYs2YTsoa1TpqFQF7BHI54Fo+3Y3kK3S9IcuB4oW4IdKClAL2GgLDJk7znsgNJNsGYtOhPs4duB",
+	"ZpovYuOJlw424x6zD7azoJuKg8UDa+UK+2Q9MAJSPnk+2Iyp5oXYay4oKDLNL/eB/bnjIqvLnAc95wVM",
+	"6f/jMluQ4yxAqDznc6W5VXoL8jpQgzjsQAl5IaLs04EaQHgHRgNPLdkHXUS0gLZV3uSwPSuiHrllRTte",
+	"8JR+3aK+ym8zXudZ8/3uQqmpTLn/7CQqH9JyZsp1uhIbCG0ghmvivpWkeWRsfTjcpt2iB3qTsKv9iCjZ",
+	"q/Uc+K3mPUTibZgN0bJXyyXXVqSi5NKaW1TXwLNbVLPrUsjlLSpWstejh8q4Wc0V19k052tVRZCViSWY",
+	"AYXly3KlziOF3m0+LNoaiCGx1kDEV7Ip769iKIlDkyTeGzoq33EPjiMHuuCHX4LYiQ81lKLxdQ7rcark",
+	"QuhiJ+AhAGjF0bcoOG7Qx6p0BDHcqu7K7F6xhlSh3T5OVQZmfA6l3Rd4GM4qW+5GCEJtKdWVsZCN/U4k",
+	"1ptomahdpg0xXRB0tAQbe4+gyCftji/cpa9wgOF8nXVJcUZet/oRTngW5U/JwnbX7ThUCZp49OtsdDr6",
+	"RhjbegJjaF/RxAsauF/TgEzrd9I3yU7YOpDNzftetIjjo6MtkSI2I0R0b2bo+nH13rdxwpOfzbunW6+b",
+	"+p4iVyA2olG8pUMGj1Uq9aFU4oOr0dF5om2qouB63WuOlUJKcv/gzjrlMmkdB9HpGP41we0lX5r6miwO",
+	"290hIASTX2R0OvL0O0pGc5VhV/QCM6G3z03wmzG9VMdpuPOp0enoGVKLPzALAUPI70grYShATXMYHSir",
+	"HXAEsavootyPvmYycudhiET6yY0RxnK6v7SkWzvvKZyPMhGeOTn6I5sFLE3owvkseNyOj44QYQ49OSTs",
+	"5PjYnWhPzoXMZg6bxDa2volB2I3xTTemyIfkGnJkfkYrdQDDbOOHeHyUmy7t4/LePBDX7s2s98KN98CM",
+	"r4U0jIcGHeX4B6wLz5K35j5CW5/7TITzWifQ2MmXoZMHZMH3hNm99BraiUXbwvGPPPCvLit9Tt8/PDcl",
+	"0WBIrVHfKR7SpoY72ZRXX6GkvQfdQOfjLXpc3JkKozrgY6TCDXcmCZqodniR50xpOnKbMFIVJP3JpwLZ",
+	"zHvsGw3AmQ90U7+LotAMhlkVUwkNHd/FinogGd950/MRifb6LdMdZPuf/OX2e+Akt4bewJ6wtytY0x2g",
+	"3us3F/qSDkUzvjYPKuufHg2yWdJU+SU5rreb2S3nf7FNxsOJ4EA4Tn5M2Nf2IelmH+n88dGNj5g0djeW",
+	"/ANOL6l7pNIOrjTaVyJejS8vL8eomMfNPaj9ReRmRCccfH29akoNZz7G3u2bvKPo/VmU3f53BrzaFJgv",
+	"2M+ipHNS/5x/8rMoz/zBqaA7e1wDq6T4V+WuHdDdDiX9Ibc7lR0lPl4mjTpyhaE7zo1R3c+e2LlCuGkm",
+	"kjB3T4yuBaEyd1cQC57BrRkOkbzPlviTo217YmrltP1mNXFMt/Bv+W+xGU5GbrYuqBIyzzGFi83yMJ6b",
+	"GBOGY6G47wkRi9TQXJ4Uks2VXaEVRNcq3nz5kj0/fv58wl7Uka2EPA/Xj+jW3mnLyMLCWdRqarHIwXrB",
+	"B2xGrdB7WiaBaTQscKw0mDOSu5rnRNru+B9clBtyntDt1KE4sG+wqcPi7F7HW/p6Mb7Xxv6qJIy/9TGC",
+	"oy0ex1o8zP+WidSFjj5E6iTdYK/Z4vAGRMGXMP2phOVt65by1lUvYV4eXrdQGeRTNf/ptlXLfH3bqsbm",
+	"d1YNyPnEL0nDGhSdgGFVty/qB8npaQJ/qY7I3GzXAcmoc/FsJ/ChOqap4phuB/AXb/lyF0znAt5uDXd8",
+	"9Px3xvqdsRxjOY3kLnYvlP6dbQbZ5pPYVu1t/UaEzAyKedBC4O5hYMsnTyORID9zRwR0wZQCskQM2z1Q",
+	"cY8mrb/CnPhXM+SZqg0aYc8Yz8kUo+c7jFvL01UB8uEPfbZbuI0122wdb33Oc6BpGzv0D+Zt1+b8wuVA",
+	"uaOnbrcroqyjNuwE9akcEBKuypyCbzjcxpIi+LBBDSUeFIVgZwACY9d5SLUSMa474b9jwyOAw7Jl7Db1",
+	"tSr2QaRV0e0APTxWJlgwQFf4KeiUz8MhIxGuYnNrQlVFsmT4uAF+dnOlcuDSTa+fdQXyLGGzsfM6Y2Ed",
+	"CDeamEPpoZQ3Y//0P0Th8z/DZx8YYez/9SFfx/5fT0jjXmSIA9alk0/owH3FhcwmqgR5VeSOQMxYLRYi",
+	"hXATZtJKL1TkE/r3cCUe3gHdWYe//O5vCfv+7ZfjP4QL7u7tpUaVVHB9/tG4RCxtbulJNjfs5Xd/u2dX",
+	"49gt+8Gq4c7eRVIKUH5f1idyh6iI2K2vuIr4Cmwr1ukHURLvf6EjGD/HOxzAvHSPH+Zreml2D970H8KD",
+	"LkfK7nFmulIowFER/IavtjTEmgt5PnCu2b/DFYLcfXznjpsB+D6iw8e7XiihgP93p3bEkWGcoSSzdIDv",
+	"PapNcIXjZ0+agAwU/A31pmnSB/xC101+mZOkzfuucSEeLjf+buX/buX/buXfxcqnyM77EDh2+ItZMhRW",
+	"+w4y/ZX0kTXVwh0n3oNw/1JEQgCFCBYUfNCJjyTkUyBLgBw+0sUT6cQNoqAicwDpzuX+Iwyh/kuL2N35",
+	"qPX+K7/M/tDmSzh1viOFv/I3qh8ZlnKd/UeQpM+Us/0U/eTohM085MQnOpqxx+Q6eANWr8cUbelJ55rC",
+	"HIRc0mWFhHUaoFhB/Rgc0gXh2DhVf+0q3fVQ/YOfOt/+YCpK4U1Co7Zb5pCzk/0OFR7uuOKOvPmC/fn1",
+	"F1+1w/I9e3rMSnEFuTljPmFH4l+OoOpLGO4xwcdXKsCsEsabhEtcsr+PNV8/OJM//XDHDG2+/lelLD/A",
+	"P+SyWdxx1/0LqA437jvoD2rAJYep7sdQetuyjx4ZppUqEhfZB3i6cjGMQlAXYUMYUNwRuytgDRSFi7sr",
+	"hVJsExfGloIYjk6fHzUt+mvuNw0l+5FHVNWD6iaeUnBn0yVj7QNyxyk5kvdoBRT7DvdJpIXqiEo+1KVn",
+	"RIofl9QxouZgRBYU1zmUdsJeh/jilyvlblq5J+QZRaeTuZDUiQaWw8IyVfmVNA66l1xoEn2v2I2x/uti",
+	"vu7Y72TA4T63vqPjgqh7/JE4v7e9C+2ljSqAIghSLLZ+RFMfOV1RiKg6xLwP90NZ3xeq0hb8vWcf78yT",
+	"GAWKc/cGbYsKjZC4UQrp+ed17PqHf9Py4YzLHteihTW81dny5tEHDJqkSi5ykdqZC77ZXbUQzE9EXwI3",
+	"MeB/3a8ZN2PZ/4Y8zve0ZXvhXQuIKRcO1O1OmLEueHEIkuzwQWL/t/+g0SWYhb3OXN442N9fe/2aX3t9",
+	"hhstU7uInfKc8/T8P+tBVyTgWlfvVHurHXJs9h/WkypqixP3tJ6uuZElwS0Z7jGt1CTt+HVrpc3kI79r",
+	"pT47/kXILGn84ZlPRCiV9e/qXarnkCcjbCCc0vqPOgB1uRNdqDfnPNluHtJuapLmykCHH+mIL0RXD0+p",
+	"5JoVSsOEvfAuo6dHR+xb8VmcPXEgL7Edz6PDzHOnl3R1F/fziu63Z9HV4tS/Wp+wLynNCCLcsFJDChnU",
+	"kYHu6SFcnQK4xSvPj7bZck3KzadHz/549Pzpp883H8jVHJJEGOnOXBOen7bYxwwbej0KN7chcXqK6vO2",
+	"UqKXVrW3/lS+T5y0vIexhvnQvLHXfYR6eG9cvcMSpB7ATV8q7ZyALiM9aok5pN5xLexZEyF5wUVumijQ",
+	"lDqCYu9TkOoRPdsZcOjTlcpLbiihx/o+z4e9x8unApptsKzzmrgAw/TR0NR0BvqMghjjgNz4hKlTCVBi",
+	"iNmP72cfE8cfbbJ8P//Rg7C+2StMyMnREZt5Hp/4Wc0SdvL0mM1cOxNv99LXT7yta5X6Z8710idIcs+R",
+	"6TyBwJ4FsHUJ+OH4j6G1OlDVY6uUy9KoSpejwjyJKd2XFPnSCaYHtYptZZBpCz7PIXLfpk7NUb+fZf5M",
+	"Jnpu6AY89ieEe8XWCbmY69R1x09PPj35wyfPT/6wK3Vdf7AlF9rnETkHZ1hyNucGnp+wC55X4NJh41gT",
+	"2o0kzKz48bPn7PEKrpLNabow7a0g1uGCHl1D4k0Sp4KvWd66ajSAl2/BcmKybZhpnbCebCT+3efA9Wns",
+	"ACDkD3C2wlK5UPuOOn3WMBSlKiRic6f93ePMEL1/14Hq28qMG6LaAexR88VVKfTuR3Ee+tViYfrPBDbo",
+	"4x7OVj+DJYUBkx5T7LGtDKOwtELJJw/vpv6wu41unC/3bc+YLx9AVDXjOVyw7R8npkPxB1DyPVDbV5R6",
+	"q+FLVpUfIHzMw5KYQ2f0cP1XRzJHmyRDmZmsu6B52/snDy8ug/rYKi6TDS31ccniP6lLtuC6zR/CTNir",
+	"YPFTmrs8p6MOZ7aIJs9bxuZrl2aG8pWEtHWX/khyDQ975Pj8g3BaSbe14u4hb9UqWqwZe8zNuU8wtfJ4",
+	"pSP+Jwk7eX5Ug7tY3JRFhlvGtaZj/jrZnw8UwaVUlUwhe9KOuPq///0/vuI72alZuzFwpdAMo2qf1J3O",
+	"K7Num93BxA6ZC3GAaJdhVx1iYMuhq3KImI9c3Axdxety2T2a1EcRk3pvz7ijo/9SqQU7bt7nHXibb5cL",
+	"I7ZB5+cgz5pLEXTzoM5g6Z7VG3d58taq/CM3Sr9SuCWTDQ4837ikao7VTMiVxdtZMH1uzHCT57YSz6/3",
+	"XjJvt8ugTZwfwtzVxo4vhBF22k2YUQd0bwCi+QmWPM9Br6eUUjOa3SBAuKeo/Y/I//2PuSAvRfsT3Yi/",
+	"VPo81rK/1dkCmF77b9+Jn6EPjvITwjetqnI4tYYvjgSApJIIaDwzgS8soJiDHvcTVzVtTa8dyHDdSMKX",
+	"vapHjjw3prCCvJxS0o0cptcmr5axEtP+RicsnVatSM/BbjTr06O0P2ko8/U+dd3nTay2Cs3epdFelLFC",
+	"LqeguYFxymUKeaeKVwPDdTJIRQZ7AHqAyHBjYGYLHL1HHzfh7VrDdWVbahnKF3hQnV0j2TLUqOAQMqWk",
+	"rvtl0WqgBxJpDQNsa2xoag3EUNqUBiLO8U35rrxaDeQeqbMa4GjGFCEvlEiBBFqGTVH8ZpApbEAMT90D",
+	"DM/cA+RCnpsemwz1tg12eo2lA12YbUPso3a4/342mmFIs+K6zjfT+zp2sce6Jf6dy5Zh0pYYSXy8E+kN",
+	"aHfEg3BbYKIU4m96Di5/KB9a/VAeX5lQ6m2gXdkPA3jIwLnZYA5LnjfJg+rPaonbg+bvKUit8sLZ5s1X",
+	"l7km8mnss/hsKRovhBRm1YGI1YqCF2AMXyIj5lwUHTz4ovYsa+iIobEN3PH4nsAb+S2H0lrVNSIZ4uI1",
+	"JFg0vQaJKpQPEVUojxNVKI2YPpSFb3A4LsfdeNlTuNPrZV9Hd2sc0IWTC8NjDjkODxlENC/iwDCUFQu/",
+	"C0VFWsUEQhdoAMcdmILr8zGPJXnchOuMsl08XK2spW+EFtRiAdpMOQUH7DROJRHQIarzxUNE54vj+PCF",
+	"fQUzNAQDIPcCtKALsxdkVHrT4beZzikB54YO86WD+HDFg/hwxQP4cIU7Fa6H26luPZwG+mMv2HZS2yGY",
+	"ONJwM2xWnaLp9bmQxFc7nrPSDYlLYaKetK/AvgqN382VFsnL4mMYDHu4QmQEfwTtolO8Hw6m3G3+Q2R7",
+	"+ce9vJP7YQV0dz88naErtyQ9Ezpq1nQHhu5/0FUZymJR5x6nlO3CNtnSXa53HrJ7U2gMn0ecay3Ap79v",
+	"2ntkmNj7kbfvdtMh3riCjo3z901LnimLasFFs9xlLdXg+2SqboCVOq/K/lfnJKu/aitJ6Gqnga79F998",
+	"rlKew00fOi4p6mKU+Wkvk3Kr2T54X7Rsg/W74/GmONrYfW/UCVvfNuz02n0drBRVyXv0duiMzBZ8mn5+",
+	"1m3tIXC2pbFK7tecc2VG0+JGic7DD/nTaoCsct5zMFuAhhRZDTCkymqAIRL1xf1E4N1JodFlVbTiJrEO",
+	"44JMxLGGC3XerUQFw1UO62AbFip56PpFvIURcA220nI/B06AzSAXlK9Uql4HoeSvysJGrbjTZ6h4uPsh",
+	"kgrlQxQVynM+77kGh3qKk14o3eUUCnAbZssg4G7fUQDdK+96AI5aVC6qV+R7IXJYm+6vKc/z75o/XzTn",
+	"Zqadqj0O/a2SdrUH3PcuH+0mWKqkqQqYKonad3DINdwgwBDlhPJiHf6KjMIqy/NYQftTVVIPnazSvbJ6",
+	"az64FQ+Q3vEd/xrzgVvgBSVnj1A//nYnPGPn87imf9rFpv33lGfZmJfl2KyUtmnVpUtelv3GqYYGY3pn",
+	"I1GQiJPEFw3X2RBoMSgwY3JVbxQ3JLtxdtMqi7TbquhCAexfdwe6py44KDmrLpXOumU5BRkZSAntYUhF",
+	"O79EpyADuR4bsZTj2sXmCqDgIh/DlSA7hX51m3SHhXTCekXbNAeDlhIKk39Wul+hyvMxCsoesfTHugQ7",
+	"nq/HqYYMpBU8N1GUeDDqNTpAD0BVx0ue86v1YEMakL/AA9O+zWwAVVJYGFt1jtv//qgbl802T07f9uzX",
+	"NQMNDxJzsd4HpaoEOaZwnp2vuI3u1ByknxDJps8QETuhW2EJEvfQML4AXTuFptf8Zno9j9eIsM6uXgY4",
+	"uS7d0GB1k3/lBfQqxdO1u0LnlDxQ2HnH5Ab68butWXo3/3Rp1ECqwe4vYXAH4CnYXXvdC8GugigGzvy2",
+	"A02v3behGiUXOnqW0gbSsNBgcPEGACqJ7Qw2QqqgK0y2Qnp5shUmKobDXY/g/F1xs/qb+yZUT+QQM3jZ",
+	"1Slo0fCFgMvoGQEWtIfmAOMWqCvr7f6w7CYZGUgrLeya3FcG9IVIYXT64/ub9wn9DJ6tSuej09GUboVe",
+	"1Y++fGQe/HOl8syMTkfBZfPIMHUpmYc4ZQasFXLpIuuIFExCEYBNwloUaxLm7ZWEpZwChd4yUFAymit1",
+	"Xsdwbw0QceQCLPlTMxfhyRm/lGskvPDY2XXdXTJCC1tVNoQGwlqd0fg3Ra1xuC/UeX3EW19pEtoH5zzs",
+	"hk9CqZ2FdQn5W525l2JCZqYT1OaUOdczc753oKfJzl+wEqXppPHZEbP+hq46EULbHYdvCXPn0/TS2SSs",
+	"Ps00CYWYNswqeszlK9x65XcvRR35po0eRWHs/OsWLwnPaEzk7WU8N4riPaGZBJQVjKLt+nAzdQf74ClX",
+	"a57bdZ9rcsiWLihd2FTdgfrDtqFDce1tRnjs4++WPRSy/QlXZxiEM/ce0F0ROpzMyWrxr01Du+5AwOWo",
+	"z9zd3tu1ayKtumhOyJfBafGASAtWUAiN3hlQHXqKXFlZwlZcZpAxdYHEoxndJsoShnhlTYzn3WTZCVTY",
+	"6pAHfnhkqNGk9VTTPV1Fse0Y6KwO7rviph36d3S7sIWt0AN9bhHGIgmF8qTFj6ZX0Bu0Sbk8nOT6aUE2",
+	"VArJ7np1akVy2hoJjSFxD1pRJJIKSBr5v+c6rTfke8p1VjdMLwC1TYIcYaakYBP1nhcBAhkTRuYiz13I",
+	"7v113k3SBATsrU2jXuouE1aCKnNIap5P6teDOHBSQ432SZi/SXYXGRiGEVkxyvHrAvzVMdrqSG8rjkQz",
+	"bAi8p4vaZC+021wqlRlmKJAbT88JsTWWSe09oMjwUff7Kp8zNFHZgjS/f1N97s0AP20cUThUyx5yhCve",
+	"l9ioT1VlKcBiZwUMUJrxfWXHe0qA5G7gR7VMnvO50tyqjiR3jUaW9+bm/wUAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -361,6 +361,27 @@ func (e SignInMethod) Valid() bool {
 	}
 }
 
+// Defines values for ExportFormat.
+const (
+	ExportFormatCsv          ExportFormat = "csv"
+	ExportFormatCsvSemicolon ExportFormat = "csv-semicolon"
+	ExportFormatXlsx         ExportFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportFormat enum.
+func (e ExportFormat) Valid() bool {
+	switch e {
+	case ExportFormatCsv:
+		return true
+	case ExportFormatCsvSemicolon:
+		return true
+	case ExportFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for JournalSort.
 const (
 	JournalSortDate      JournalSort = "date"
@@ -391,6 +412,27 @@ func (e ExportJournalParamsSort) Valid() bool {
 	case ExportJournalParamsSortDate:
 		return true
 	case ExportJournalParamsSortMinusDate:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportJournalParamsFormat.
+const (
+	ExportJournalParamsFormatCsv          ExportJournalParamsFormat = "csv"
+	ExportJournalParamsFormatCsvSemicolon ExportJournalParamsFormat = "csv-semicolon"
+	ExportJournalParamsFormatXlsx         ExportJournalParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportJournalParamsFormat enum.
+func (e ExportJournalParamsFormat) Valid() bool {
+	switch e {
+	case ExportJournalParamsFormatCsv:
+		return true
+	case ExportJournalParamsFormatCsvSemicolon:
+		return true
+	case ExportJournalParamsFormatXlsx:
 		return true
 	default:
 		return false
@@ -579,6 +621,9 @@ type SharingPurpose string
 // SignInMethod `factor`: by the password and a code of the app; `recovery_code`: by the password and one of those; `trusted_browser`: by the password where no code is asked for
 type SignInMethod string
 
+// ExportFormat defines model for exportFormat.
+type ExportFormat string
+
 // From defines model for from.
 type From = openapi_types.Date
 
@@ -638,10 +683,16 @@ type ExportJournalParams struct {
 
 	// Sort field, `-` for descending
 	Sort *ExportJournalParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportJournalParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
 
 // ExportJournalParamsSort defines parameters for ExportJournal.
 type ExportJournalParamsSort string
+
+// ExportJournalParamsFormat defines parameters for ExportJournal.
+type ExportJournalParamsFormat string
 
 // ListJournalParams defines parameters for ListJournal.
 type ListJournalParams struct {
@@ -696,7 +747,7 @@ type RecordSessionJSONRequestBody = SessionRecord
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// ExportJournal The filtered journal as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed, with each line's digest. The export is itself a line.
+	// ExportJournal The filtered journal as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed, with each line's digest. The export is itself a line.
 	// (GET /journal/export/{userUuid})
 	ExportJournal(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportJournalParams)
 	// GetJournalFacets What the filters of the journal may choose from, with counts. Only owners get those of administration.
@@ -853,6 +904,19 @@ func (siw *ServerInterfaceWrapper) ExportJournal(w http.ResponseWriter, r *http.
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "sort"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sort", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", r.URL.Query(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "format"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "format", Err: err})
 		}
 		return
 	}
@@ -1322,6 +1386,26 @@ type ExportJournalResponseObject interface {
 	VisitExportJournalResponse(w http.ResponseWriter) error
 }
 
+type ExportJournal200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response ExportJournal200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse) VisitExportJournalResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
 type ExportJournal200TextcsvResponse struct {
 	Body          io.Reader
 	ContentLength int64
@@ -1521,7 +1605,7 @@ func (response RecordSessiondefaultApplicationProblemPlusJSONResponse) VisitReco
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// ExportJournal The filtered journal as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed, with each line's digest. The export is itself a line.
+	// ExportJournal The filtered journal as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed, with each line's digest. The export is itself a line.
 	// (GET /journal/export/{userUuid})
 	ExportJournal(ctx context.Context, request ExportJournalRequestObject) (ExportJournalResponseObject, error)
 	// GetJournalFacets What the filters of the journal may choose from, with counts. Only owners get those of administration.
@@ -1723,139 +1807,141 @@ func (sh *strictHandler) RecordSession(w http.ResponseWriter, r *http.Request, u
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3tkhs3kuCrIHgbISmu2GzJsmeH/UuW7R3NyiOFZY93wtJ1gVVJEu4iUAZQTXF6OuKe5h7snuQiM4H6",
-	"IFEkW7b3IiZmfozVhQSQSOQ3EuDdpDCb2mjQ3k3md5NaWrkBD5b+Wlqzwf+W4Aqraq+MnswnS2WdF6Xc",
-	"CaWLqimhzMTf/va3v02//Xb61VeTbKIQ6pcG7G6STbTcAHbCobKJK9awkTS2sRvpJ/NJKT1Msonf1Qjn",
-	"vFV6Nbm/zyY/m8ZqWb0ocF7CBz7WlSlhMve2gfQ8kqAHMykPG+r+bxaWk/nkf8y6Nc8YzM3+3J9scp9N",
-	"NvLjK+74+WWLnbRW7rDV+V1FyzIWl/VxujLTgEHEt1vBl7tDIjaNKoVZCikaB1YYK1YNOD8ZXZWxafLh",
-	"QMfI91J6WBmbQEFWlaiUBie2a7AglBfKCblwoMfwKOJgfVTOIGuLRA+x/1S6dIdYbdfSi610woIskS7F",
-	"WuoV4BrP2P4bpcv05m/kx9egV349mT+/PKBXf7+fPWy/eR3dut6BtMU6Qe6iAO2nQupSFNLBVGkH2imv",
-	"buFKwC3YndgaW4pN47zYSF+sxXZthCw8Sphfg6ilV6A9/yGLwjT4h7H0t4UlWNAFjOydY7z6xOnR5Onl",
-	"5REmemesTykCqMpM5NNcLI0V2Ai6xK4jGOAo/flLWMqmQi6eBi0AutlM5j9FpcCfP6Qwq+UKEihZsxFP",
-	"R+anLsn5n9L+qw1O/vQS/5dNNkqHD+30SntYgQ3z014cohAaRBDMNCLc92EC7dTfacVJ0mJbcmnPPh+u",
-	"7eTCvDlcUyUfrvG9eaC+R0X4Ay4+rrGWft2N1zZnEwu/NMpCGTXB+VS8x86uNtoBaYW31iwqICNXGO3D",
-	"hsq6rlQhcfGzmiH+588OKXF3pt6L49KMQ1p+981L8cfnn/+B95ThcbiXiBTPX1tTg/WKcSSdc2K+0Pkb",
-	"BL3PJozqCZJnk7qxtXFwavB3a4k93gZoJmLcgZ/aUWjajNHtRNYsfobC42x9HNGYB1HfWuU9YE9jZYU6",
-	"oILCW6NVkZD8bDK01AesarQopZeiqYU3Im/qysgyvxKkGXKnVvpa6VwYnZH5LVEanLe02XNSpGhD0BLm",
-	"QcPmPb10q2A7ySaVIlNdWGDKso2a4FZXQF8sOG8syeRa0n/hY836rzRbjUhNsgljh0CMV/ev66VUFfSa",
-	"ritT3HQfTOMJrfLagXPs8vT+cpMMucgs3bWFZeOAVdGt8tD+41quJE2Jlqn21/RVBvdpq/y6tHI7/MoL",
-	"vg6EaRd+bU1FS21cDZolVGnnZSDFxtwOOlXGJQappXNoAJl64IcffkH36Bo2UiGPFFIXULV/3oJVy137",
-	"Zwl6d92RVJbltWz8GrRHqSZPKiK19xlBcdob2HVA/Q8attcWCoPm+rowJSClGwfDj+0SluS5OcJpI3UZ",
-	"PiCBpbqF7k9vG+evF9ZsHViWohW0HxzxnL65doXU7oRYGHuoQ2qwzuhXemlOaq4OEjWERYe6SFhasxTO",
-	"bGBhyh0JkjZ+DVa0HRIoEpccDJQ3urcLUOZzdHvQHxLeKihRjHEvhdJXIkcq9CDW0pHM4mcElAh2a1QB",
-	"mWh0CewaoQVBJNGd2sgSXd0rkbud87DJ50IbEcRGOG9MKRawJh2AUI2+0War8zmOHXhWeHRSlcOeldEr",
-	"sIKAeorCbDXtI9MDl0p/SueU85LYPgyGext9f1wGyhFhhoyl47h7REqyQBOM52lXoq++aVdS+rrPUd/I",
-	"AhKmSUZuOy+0MhbHZbGf36Wcjz5iUTQY/giG/RCn50BKkue+fj8mOCMrHEU2m9zKqoFe0wh9GeyMZRAG",
-	"LknkYOkeEsnyek4Gsu0ODoUSpWbd6NJCKRaNUyE0fVgkHdlmgEQ/0GixoLDt91mgN15WZ3Abw2VdAiGE",
-	"kkygI9v2WmlIbVrLOQ+RjW6vH5Ss+CQ5lGVpwbmkasf974zRgcxIf+BfTr3aJLV+0fm1sqreLCfzn87y",
-	"ZSf3H7JDxKQgf2oulHcieJ4UUlPeoBckC7myQNbjKuQ0hNEh30G+4AKWhrMeW+mEdOhc9bXTcOq12YqN",
-	"1DshBTp/GHRLLdinEyt5C5loQdBaYXQvWh+upZTS/ovnkyyhTUq4TdrZsAu0RrYL7LjGWVIkT+ftqFfI",
-	"pgjU+uzuGg2BFlc4MOPcrgFNLWgC5LzfVrrUlGvpEjmPd396MX32+RfCkDVfK0cbQGsZTp0aMiqFw1QN",
-	"+LUpT0YtaqVf6W8ZdhiwH/V/GOw7WJLLAoWq1YPYdyhmR3iYyEB/kvmfB/dkR5mvlmmXyGkMQQCa/J4C",
-	"PRrJcQq6ioZCqPvWUX6VppyDXxIJi0oWIBRvcvTfHjlkFaXPY17XsFYcSXPaLjnFblg6xbe35hBkHSwi",
-	"laA44G0iDnuDIXxhbse2E3xOyY6tdFeir2+wJagyEZxOIhC5oMqfdLOQ9KQ4s9ax2Tc1JENHLM3bkPIa",
-	"WprWZj7EeJLROm2XY5ItseMhGXXYcq7BZXSz1vDG7BwOnCLCa1NIjh+ij7e05HCTY4L/oqDXJ528nlT/",
-	"ZrHRp7nbAag3aWqxbwc47eWDUA//hZJiCRFH7h1p3MOkG6fXK4lMlyTbd47LhMVyXi4qyESJSqm8CkZ5",
-	"BcJbqV0lPaQFBjWlxwA+tSyw1tghm6dxeciglMA+h1AIlvEUKQLti80JJeylb9yI8ChfpZfBH06hSq1x",
-	"mHaqI6i/48D3OyiMJXRlWVK4Kqu3PfouZeUgGw1MokTupbFOJqlSohrdzrSOD/p6LlSJwfBSges7q+xp",
-	"RKV+JaTQsCU/QzmxYZXvDfVo2Letpfdgcfz/9dPl9I9yuvxw98Xz+39L8WfVqqBjWiIoqk92VDT4rbE3",
-	"pwhA1gwNHpop9IajP5/1z3W+uDylkMIuJpljmPg9QOjHNfrDS1URed3abLUwjXeqhIEzMRfegvQbtJ2F",
-	"0V7pBsgDtJChkTa10sroTOC6g/WvrXF+DU659oSr9ezRVycw5S96OZcwtPK7STYJY3IeNIzUJRKTnDfY",
-	"iMM8Fefq8rlY7AI6nJ5kV0OgiIkQOsm6vhL5ICU40g9ZkzoZB1cipzQglDHvl+jEZ7Xa8HzKddToUaKX",
-	"OW0zjPsJyr2pSBRintPUoMlMschch7wUeaH8R/JMzkHRWOV375CzWUc4sDGuWYC0YL+J1vLPP34/2XeO",
-	"iwo3eFpYIOmWlRPe3IDOhGxKRf5jXltTNoWfylrl8YQJ8eDhO7Fde1/z+YsKZnQ41/drwHCtQQI1Fuwj",
-	"J8LQ4sXbV9HHw/hOVqgs0GiJx66GQi3D4VAmHJD0iD88uXivv6Yz3EJWlSiktYq6OAHlCsepVLFDLzv/",
-	"OMUvORvGlfSwJZ9/SXNs28yiFyUUlbRQCtzyi/f6vf5H21v8Qzi5c+If+HE6nYrw/wQjiwKcQ5i8YyQL",
-	"slijZcal5TNZq1lY7+x9c3n5WVFLv6Z/QR5yp4x0FiQyaO0rkdfNolLFYMyt8mvT+A5MPHaA0V1ltk+u",
-	"RB7Wmc+F0dVusHTlHVRLohvRmNdACVRcAlFEy01Q9PQ960J+5fnAfAEX4rug1oKQMBnoKCeS4UpIvfNr",
-	"pVcCKkfy8/zy+YX4MVZAOC916eYip0qYXDyWqHbWoi2MeZKJnBwCaouKVATLuIsa4M/v3vxFLEy5e4La",
-	"K0cfcdiBxojQ2Hwl8lJ66X76cBGPOnPEj3LN/eG5VCAoDg6TnuAKmBgKkQ97MMWBcvEYpwifHjk6mMZV",
-	"RKDKrJTOxWPi1SlK/JNW5bZlKlqwWaDVV5DTqopKKlyW0UA9Ym5kKaQXG+O8eHZ5+WQ+2G3OIkh3E+Sr",
-	"kh5Xj3ou/4+vvxcz2mC3VvXsLtLhfnaHIdL97E6V9zlv/rPL50JWSIUKfIjHUPJQiQUWQnIiB7WHembJ",
-	"Z4M+5oqox0rdguvCUJe1CjmIK41zDnf1zg9JOLdrVawp5HRxp6NJpEB/I2+gw+NxCMF/NkpDKUpTNGQx",
-	"cxogf3Ih3qDJdGIFXjy//EzksvHrC2zNLxDczQjyYkNpgXCuysmuVqzYJSHVUBvn87mQAslOJAkEoIMd",
-	"EpIsLEG2/hVJPDjcrrdv3n3P0vy4hEKR0D/97EmYqEA4UlNQGF26rM36eLlyQcHw6GQxtduCRbxvoPbi",
-	"cY2+XBB13itUe+jQsfIh/ie9VFVxylCsQovztoGwH0RcC7J0QkYf4pEjTmCkWKAQAvWCciIMVEE5R8oV",
-	"Uoe0ywJHK9ZQhhmVvpWVKjGkiYxGqyNqSuEa4pFlUzESsKnRd2aFSukwWiJZnsAWgXNBlpXSRL+12dIh",
-	"U0sEsZUoqssgoixQi53vvA+mJQ/l0PXaEE3uVIlxGejyPpAmQK6lQ70oKnIaL8SLpce9wEm6wdvpWV6U",
-	"F03NSRNtWKMWBpU04pXjTDnpBIJQrU3brik540UOusyvcHVEWVeZbShjkiXuulcbkj9mESLsDbh2rjAc",
-	"TyQer1mgnDd1sFYbpRsPrWJ0hLZGnBcWZNA+hdE6WHBkBN7kypgbh4upK/B9q0Ir8/DRzwp3m1OPvF8q",
-	"8ndV51eCz0GZsk6s5S2IZ5fCEfjniFbYGDQOtC3aaPQG8p+dQTUcVecXz8V/qi8zUayhQA+PTuudp23h",
-	"0AHtajAsm6byqpaWEtONrUCjl1dm0Y0Jbi9ZJNJNV2F7oUKxsHBkGk49o13scuaOvH6XiS4ipKQaOXci",
-	"Xygt7S5HBCP/PWbmap2ajDQ1hQHWNKt1FOKN/PjlridPRAtkQMfmLg5IzMVfmAbogTBWYSQrPTDf12C/",
-	"JXZAvkd5MkvUjKhC2OOMsVOnlVs9g4JLrpoWz5/9MSq3zkHta5uoP7cs/lTZifGaI0ZWfn2F6iqa4tYm",
-	"EBzoMhskxlmHkHMfY6aoNjmqbSNgeyFe4W6xtmnPxNckSU7k/zV92eE7/YF8AmLeYcNfwSJaebBvrRFo",
-	"86pRoUD9Q91fNpc2OA7azDKetLdLi04MBiuBuT8P8umEqUr0i0JYS7uak2WZLZbLGU42bWrkJPLXOrOH",
-	"LddNfWiXh9akJ6+MPqGYNBFIt/y/pm/J45++Rbi5WFpw65YkDdlCXuVWBp1yJXamiVMeIhjdhVYGNUDp",
-	"aItxE3BWTQ5U3Pz2xAd9JI5yWQQBidyXZpJVXNd7/aLPr2FQti6s2czAA8rYZw6yGESFMVihNxW1LGcc",
-	"mF0ztJO6I7Il79lojEx+RNmTWjTaySUIdjIQb16rNhzGiUUTvHU0FeyZdEHWIzKHlCp0nT8bFWlw8tFO",
-	"oRJ75LL32ljcC8RqsesOACN1QlyBcaGj6Om70BAFYwE7o0vxgsqfpq+lXjVyxbvykosBp9/vao692dFp",
-	"F78jndkGaNJ1AYITj3Ol52GW/En2XseSw/2Z+7Nk7V9fKVcbpzjAjB8H2L2Wzk+/NSUKf7mHWSDYex2Q",
-	"I47ZXIgXzBn9HWWpbOHyl+jaTHFGa6q886sjQ94A1JxpCuK1pA1CNkWv8L0mm/04r626lR4yoc2U3cAn",
-	"rPgM+6/Ecn0gKpXLEcf8tWFjSqFPiL1ITSqHYflV54bUjaf4+r0mrrGwVB87A3Uh3lHuk81GVI3BLyNK",
-	"lAYGYbYoDf2Ju30h/vT1i6+I1m9ffP/yTwI+Kjp/629/S+KSuItkALoUABUaDSLnQRzE0tzpG1bLFIRR",
-	"gBY1dGh+SXYqxHJhQx659zoYricZ27/WcBy48kJWzvQGDInfXDxmD6tnix651kTFcQfmkGZ4r4MLFhxi",
-	"Yr1gRSkua3v2+I6V/BB2sMyv6BQ8F48Pj73JhhpbuidX73WwsBGKidkWfDkICYMV77FYNhZZj/aJszQU",
-	"n3dmQmoB+hYqU4PI7yy4pvJz8X//9/+5zy/E13T2wGw7VhqcX7zXLzZUz0WAIacvCsAv26AfX717I54/",
-	"e/oHUTTWgi52F+91m66fT952+ScuanScqrq8eHpxSXW9NWhZq8l88tnF5cVnnL5eU6JtJgvvZrIsB2Fz",
-	"CHfor8n87j4LcFynOgCVxSEYhvNnjWf06cFQsFDTnzVgU2NUdXRMDFKcrMDNCrPBSHl2V0gHIzB0+ERK",
-	"9RCskLakUeo9qgzaQ0n9ACdsOYTcI9ugjWtKzxgkiGByHL+30f2WogJpR9pW4EdaNmBXMNKWQDlkDgeg",
-	"lVSb3l4MFrhHbwYtrVym8Em3jg7DRTij4yyprG60eWSvuHGfrUcwIONTVaPDuGaxUWetJZZdnwP790GK",
-	"rG3jDHolNzCj/5/W5ZISZxHCVJVcGCu9sUeIN4AapeEAisvKT0GNEHwAY0EWnvyDISF6QMc6H0rYmR3R",
-	"jnxiRz8Ntd6f0t9Un4IvZ9bCvKdIGmrzz5xGo/EhK+dm0hZrdUDQDmK8J8atpM0TuO3DYZj2CTPQhYRT",
-	"4ydUyVmjVyA/ad1jLN6HOVAtZ41cS+tVoWqpvfuE7hZk+Qnd/K5WevUJHRu9N2OAKqVbL4y05aySO9Mk",
-	"iFWqFbgRgxXaKmNuEo0hbT6u2jqIMbXWQaR3smvf38XYkoYmTXw2dFK/YwyOmAOU4UtUO2lUY2s4250W",
-	"Ri+V3ZwEfAgAenH0LQmOAfrU1MwQ46Paoc7ea46H11O6cjO9gdqfCzwO542vTxMEoY608in6NF7USUCq",
-	"nos6FFpseigoit5mn2m444FTf7x1bP54P23KSWUqeDls7bsU3DImb9w6JmvcWil9M97mRkfdl7/0imoL",
-	"twq2hyj/0hgvx8a2UIC6hXK8HYPMM6YPdwHHxkmEOulx+LYg+3ZT/JRqjZvWA3MJODeOzX7z7I6/DWGt",
-	"89Nb5ZSfDb2KBEBSia9kVYHdzejcIWkCIsQy3osZfLRyA/sfqWJ4+IkYZGvsTWrkWlHpRw9gdhe+vVN/",
-	"h31w5JZI85U1TT3uf4TmhMxRSwI0zeWhcQObBdjpfnTfjTW7Y5Dxvgmv+KzuCe48WMIaqnpGngn6sa5q",
-	"VqkW1/9Gd0AHo3pV3IA/GDb4kP1PFupqd05f/nxI1V6jO7s1OYtxHj0jsNLBlC+lDrqEXPR4nxIKVcIZ",
-	"gAEggW4KzB2BIzU97fR4D11uO9KLC0of1OcUJkdQTSoOpQs6+Tov1dBBj2QbxgGODTa2tA5izN51EGmJ",
-	"79pPJR86yDPyCx1w0q0Ml2ZJoZU4VHth4wBifOkBYHzlAQCNvdsTk7HZjsHO7rB1ZAp3DMV90o7Pv++y",
-	"j0PSPZEy/XVal8uDlpofSzmCJt2gRxafniR6BzrEeBTuCEySQ0JNTHL7Jyvwqepgw6eJfMDAV++oYLWt",
-	"XcFtuuB6U76h+6qczCdf0xThpgrluLtHqUYuX3Ugs/adkPvsJOzwyZ7zO3y5Owc43jg7f9zu7ahze8TX",
-	"h86F715iOt2FrhGeAefNQ2htLF/tHLzD8uzycu8NlnhuP3xzpb1rwxUm6Rdehmz48t1f+RpIeBAnjWiL",
-	"Te/plmzims0Gp+Fq4aWqPFgoY30YcvLLd38Vj3/4/pvpv/Mhz5dvvs3Ed9+8FM+f/vtlJjayWCuuVNtI",
-	"755kgstXoAzHYyCDaDxygvMaFwLnCjdLlYvH2JKgUFi8XKEgxLeZJh+yCRcFh3vHdKd30pV1L0yJK9BG",
-	"0wsl0svJvO2MhOFas8l88vTSTdo3n+LjOvySwfxuohy9ItVVlkbR7D/OE555cKNvIHzIJlxB0j7eQwTh",
-	"WyQo/Z9dbibZRJV0IvbZpcM97SuglHmJCmioR/4D/PBq/aerktP82j8YPHwraHhxhs8XH3LP3R0+28Bj",
-	"HF7bOJSAOMKvFoIfY4kFS0JbwBTlYSN3olgb47i2I7A4v3JxId7oasclKVzCyiW2B4/w/L4s/vl/A4cP",
-	"+fXQFUmby9dkHw/IQafJaC+ZcoMi4JaCXS3rXl1we6t1J6S76WpGjd2A5XP6Q/v7Wrl/Wd9/Zut7DvFW",
-	"cA4c3db9/6kd6U70r9CNb3S4nGqW7KH+Rr5CVInDsppY5p11vgQKLSJQxpteDuwt2AvxXahH7ytYWZZd",
-	"cZ439EIRewpUE+2pqOmfTYEGQT5WNjJq/8O9799EmyXeJOyh8aueJfzv1gb/Eu9f5QUZ4STfKu6ukyxV",
-	"Bfwwq4YtOM9XJ/7ZZDHWBe45NLVxqQRAuIEUijJ7hdne9KoBlROOXrXlPIFy4TJkv6Cbno0ppNaGioDD",
-	"3SYOlahNufiCSXzsLardQ/+GL7u/a6+k/6qggNKtX9KWPUAkjt4HH1zJvx9yP27y/YE8Pj8k/ivfvwRW",
-	"mq3+DVj/RVvKevh0NRWdL2DVaPwEuqQHXXh39i6/PWqvWJ0vH6FutpMPIupAHD5zTK1ZBStZdcfrMYVF",
-	"Fx37/56Btqba8I51X5fxOa39T9N4Q3q8abpE3309gEj1SoJvwDm5AscVXgODF5r6GbkWOnHKdAycE7xn",
-	"Ah9UgI4VfrQ9EjVU6R7hnYPRhHJsH8snx/Z0rje2Js69ujeB0h1wBdPV3mnL7G61f0Az7PGAKTgpPI5z",
-	"rAJ8CBLJysERNIxvr7C7GYXnCVwGQCM0HsBspL2ZylQZ5CHcAMt+83i3uk29J3jBLJeom/kl28Hg1JIA",
-	"HeO60DzGdKE5TY/QuH+6MIaCA9BnAXqwG3cWZDJ1b2yJbQsqUT04wAito/Tg5lF6cPMIPbjx5GlLgDt5",
-	"1hLgLNA/zoLtl32PwaSJduIaegCrZWk8Cqn0XhbrU7XtLfg5lfUdsDE3Tb3/NTweHb9ar0kELOuDu/Al",
-	"DM9P19zvQ6f3rW1GCSz2Kr97w+6D72/0MdjgOU0PmePgIPygTzyF7sPO7vjraKekgjxjtoeuyB2hp9uv",
-	"Jz02HgKXRwZr9HnDEV+ly3iTTBfgx0pbWoCyYQ8X3BGgMbXSAowplhZgjEVD8/7FheGi0AR6k+x4yKzj",
-	"tCCDPbVwa26GnahhvMvDJjhGhUY/dP8ShTsJcAu+sfq8WooIW0KlqL5Sm70JYstfjIeDXun6i7Hm8enH",
-	"WCq2j3FUbK/kYq9KZ2ymNOvF1lP1GRHuwIiMAp4u44igZ90TicBJ+8Y/B5P4vlEV7Nzwr5msqnfdP190",
-	"sa3rG8M09LdG+/UZcD9w/ewhWGG0azYwMxoDvVGUW7hRgDHOie2bXfxXAgt6pzLV0P/U1DTDoAp+r60N",
-	"lEYDowgZatDSX1PlaB7kht+AOVwj/s3FlvzgD7oEK6X7za7/75ksy6ms66lbG+uLZsiXsq73B6ceFpyb",
-	"Ju+mDUFS9w+5abzPgUJLQYGbUtXYQXPHsgdllL22xLi9jo3eq1M+0fcEuWd8VjptX2sbtIWLXOkS9gBD",
-	"JpqjxEFDCXo3jQ9E9xvoFzKmdJvZze7or+GQXLdL76J8JKeZYdBTQmVy3dj9Dk1VTVFR7jHLPq4r8NPF",
-	"rv+0W5IkAYxmTSIYAKjrdCUr+XE3OpAFlC8IwJTDcwdAjVYepvQ+wSHWXQB9LK7e9z33+7qRgUeZebM7",
-	"h6SmBj2l1/gGXzGoGfQc5Z/gD0zPuDU87LACDRZZj354JaY57+T97G6R7pEQnVOzjEhy23pgwdoh/yI3",
-	"sNcpfb2EGzlF9EBlF9JEB+Tnu4BRpE/Lz5BHHRQW/PkaBiOAwMFcvn8WgbmD2oyU3x4Hmt3xt7EetVQ2",
-	"WdbYB7JAD6vM7poRgEbjOKODkCkYKpOjkEGfHIVJquH4vldMxa2lW/+Vvymzp3L4V4h4rkFDj4dvFWyT",
-	"GVts6KPGgGkPlNv2oj9s673BSUcZ7eubP324/5BN+GiZTzkaW03mkxmdYvATd3s/W7E2VenCT4GE42uz",
-	"bX8CZy4ceK/0ymWCswQuE4RXJnoc6zIR/JVMFJJ+/ur4edPIT+R8uM8mC2NuXKiE7SOINKLCmVjASmfq",
-	"wfkV0oUnas+Zup2OfwDLNPEA2fFLuT1s+BJ2Hw/+wq/yx2prroDya1CW36Z6EAFoHrPZKHo6dzAZPYCx",
-	"UPFFoO6lXU4ECs6E8jNbnC9Yq3r4WOypgz/6nTAiaH/i+C0TXCqOu49/tYXFLqNfY3LCG354mTt88s6f",
-	"3or2BLRPHsO/LsBnikETXhFOXIFGz6EgGLpJgFvGv8wZ3rrq/TjTaTpVZicrv9uXmgrKFdAjZTGo+hXc",
-	"H8OGAcf1w4z+mefvSOze69QtGuGtGbMU8cb3g9mcvBalV/1xOT0r6PcpwsN0nzauS4waXttSVsSkxe9I",
-	"tOgFxXcyBwhFh0ZQKqvMxFrqEkp+ytxYQRd7ykwgXQVbjvIstoyzhquC7YT9VzBx0Cw8m8dq0zUVfvIm",
-	"/g5J73i3V/LwQGpxjNLDyh1IS3g6NrZnPXl0ew17SPOv4j2UNVpHcsykkO5ud6c1JPMeJuEVROapTLAJ",
-	"yDr9f+Y+7Q70O70BEwem03brs6hHhKupYKKNeakGNLAxUWShqop/iPd8m7f3c3/9venMSztlJmowdQVZ",
-	"K/NZ+2QtPaG7JIpE65OJcKnr1+jAiEZix+jhrVAX1/4SVHxUdS1ddswR+EAVFeQv9MdcGVNybYpYyOKG",
-	"CNtSmcze76gyXPsz0gOTL/k3opdk+UPFy01wA+L7d6aC9neEfk8M+dcB9s1u6gcAhAPovb57llT4cCsg",
-	"aWV6L5v0NDkPmtje+/v/FwAA//8=",
+	"7L3vkhs3kiD+Koj6bYSk+BWbbVv27LA/ybK941l7rLDs8U5YOhGsSpJwVwFlANUUp6cj7mnuwe5JLjIT",
+	"qD8kimTL472IvfUHqwkkgEQi/yGRQN1nhakbo0F7ly3us0ZaWYMHS7/gfWOs/8rYWnr8XYIrrGq8Mjpb",
+	"ZMvC3S3FVjpRmLqWLhdYMnNQq8JURi9F96cTa2OFayzI0m0BvBNmLSqpN63cgBM75bdCihIKVcuK+8vF",
+	"8n3l3i+FckKKnbG3K2NuGVS39QqsE1KXopQeXJZnCnH6tQW7z/JMyxqyRbZm1PPMFVuoJc9hLdvKZ4us",
+	"cHdZnoFu62zxc/g1mkCWZ4hB9jbP/L7B/py3Sm+yh4c8W1tTH9NkrazzopR7oXRRtSWUufjb3/72t9m3",
+	"386++GIKS+xqiGNAe5Hh3LLU6L+Y1mpZvShw3LhWlSkhW3jbQnocSdCjkZSHmpr/i4V1tsj+v3nPD3MG",
+	"c/M/DwfLHvKslu+/5oafXnfYSWvlHmud31eR+EjC2cbMAgYR334Gn++Pidi2qkT+kKJ1YIWxYtOC89nk",
+	"rIxNkw87OkW+l9LDxtgECrKqRKU0suYWLAjliQ1XDvQUHkXsbIjKBWTtkBgg9u9Kl+4Yq91WerGTTqAc",
+	"IV2KrdQbwDlesPy3Spfpxa/l+29Ab/w2Wzy/PqLXcL0/ftx68zz6eb0GaYttgtxFAdrPSJ4L6WCmtAPt",
+	"lFd3cCPgDuweNUAp6tZ5UUtfbMVua4QsPEqY34JopFegPf+QRWFa/GEs/bawBgu6gIm1c4zXkDgDmnx0",
+	"fX2CiV4b61OKAKoyF8vZklQfVoIusekEBthLWk/NghaImir85OKkbmrkBhIoWVOLjybGpybJ8T+i9Vc1",
+	"Dv7RNf6XZ7XSoaAbXmkPG7BhfFqLYxRChQiCmUaE2z5OoJ36O804SVqsS07t40/Hczs7MW+O51TJx2t8",
+	"bx6p71ER/oiTj3NspN/2/XXVeWbh11ZZKKMmuJyKD9jYNUY7IK3wyppVBWTkCqN9WFDZNJUqJE5+3jDE",
+	"//+LQ0rcX6j3Yr804piW33/1Uvzx+ad/4DVleOzuJSLF4zfWNGC9YhxJ55wZLzRGNwZVEaN6huR51rS2",
+	"MQ7Odf56K7HFqwDNRIwr8HPXCw2bM7q9yJrVL1B4HG2IIxrzIOo7q7wHbGmsrFAHVFB4a7QqEpKfZ2NL",
+	"fcSqRqO3JEXbCG/Esm0qI8vljSDNsHRqo98pvRRG52R+S5QG5y0t9oIUKdoQtITLoGGXA710p2CX5Vml",
+	"yFQXFpiybKMyXOoKqMSC88aSTG4l/cuOJsKYnUaksjxj7BCI8er/ereWqoJB1bvKFLd9gWk9oVW+c+Ac",
+	"uzyDX+gsNtaYtXtnYd06YFV0pzx0f7yTG0lDomVq/DsqlcF9Qhe0tHI3LuUJvwuE6Sb+zpqKptq6BjRL",
+	"qNLOy0CK2tyNGlXGJTpppHNoAJl64McFv6J79A5qqZBHCqkLqLqfd2DVet/9LEHv3/UklWX5TrZ+C9qj",
+	"VJMnFZE6KEZQHPYW9j3QsEDD7p2FwqC5fleYktzy1sG4sJvCmjw3RzjVUpehAAks1R30P71tnX+3smbn",
+	"wLIUbaArcMRz+vadK6R2Z8TC2GMd0oB1Rn+t1+as5uohUUNYdKiLhKU1a+FMDStT7kmQtPFbsKJrkECR",
+	"uOR4i9XqwSpAuVyg24P+kPBWQYlijGsplL4RS6TCAAJ3ZiizWIyAEsHujCogF60ugV0jtCCIJLpTtSzR",
+	"1b0RS7d3HurlQmgjgtgI540pxQq2pAMQqtW32uz0coF9B54VHp1U5bBlZfQGrCCggaIwO03ryPTAqdJP",
+	"6ZxyXhLbh85wbaPvj9NAOSLMkLF07PeASEkWaIPxPO9KDNU3rUpKXw856itZQMI0ychtl22tjMV+WewX",
+	"9ynnY4hYFA2GP4HhcIszcCAlyfNQv58SnIkZTiKbZ3eyamFQNUFfBrtgGoSBSxI5WLrH7GR5Pmc3st0K",
+	"joUSpWbb6tJCKVatU2Fr+riddGSbERLDjUaHBW3bfp8JeuNldQG3MVzeBxDCVpIJdGLZvlEaUovWcc5j",
+	"ZKNf60cFKz5IDmVZWnAuqdpx/XtjdCQzHCob+Zczr+qk1i96v1ZW1XfrbPHzRb5s9vA2P0ZMCvKnFkJ5",
+	"J4LnSVtqihsMNslCbiyQ9bgJMQ1hdIh3kC+4grXhqMdOOiEdOldD7TQeemt2opZ6L6RA5w833VIL9unE",
+	"Rt5BLjoQtFa4uxedD9dRSmn/2fMsT2iTEu6SdjasAs2R7QI7rnGUFMnTcTtqFaIpArU+u7tGQ6DFDXbM",
+	"OHdzQFMLmgA57reTLjXkVrpEzOP1n17MPv70M2HImm+VowWguYyHTnUZlcJxqAb81pRndy1qo7/W3zLs",
+	"eMN+0v9hsO9hTS4LFKpRj2LfsZid4GEiA/0k878I7smeIl8d066R0xiCADT5PQV6NJL3KegqGtpCPXSO",
+	"8tdpyjn4NRGwqGQBQvEiR//tiUNWUfoy5nUta8WJMKftg1PshqVDfAdzDpuso0mkAhRHvE3EYW8wbF+Y",
+	"27HuDJ9TsGMn3Y0Y6husCapMBKeTCEQuqPJn3SwkPSnOvHNsDk0NydAJS/MqhLzGlqazmY8xnmS0ztvl",
+	"GGRLrHgIRh3XXGpwGd28M7wxOocdp4jwjSkk7x+ij7e25HCTY4J/0abXJ528gVT/0/ZGH+ZuB6DBoKnJ",
+	"vhrhdBAPQj38FwqKJUQcuXei8gCTvp9BqyQyfZDs0DkuExbLebmqIBclKqXyJhjlDQhvpXaV9JAWGNSU",
+	"HjfwqWmBtcaO2TyNy2M6pQD2JYRCsJyHSBHoUGzOKGEvfesmhEf5Kj0NLjiHKtXGbrqhTqD+mje+30Nh",
+	"LKEry5K2q7J6NaDvWlYO8smNSZTIgzDW2SBVSlSj25nW8UFfL4QqcTO8VuCGzip7GlGp3wgpNOzIz1BO",
+	"1KzyvaEWLfu2jfQeLPb/P36+nv1RztZv7z97/vAvKf6sOhV0SksERfXBjooGvzP29hwByJqhwUMzhd5w",
+	"9Ofz4bnOZ9fnFFJYxSRzjAO/Rwj9tEV/eK0qIq/bmp0WpvVOlTByJhbCW5C+RttZGO2VboE8QAs5GmnT",
+	"KK2MzukEPFj/xhrnt+CU6064Os8efXUCU/5qeLzNXSu/z/Is9Mlx0NBTH0hMct5oIY7jVByrWy7Eah/Q",
+	"4fAkuxoCRUyErZNsmhuxHIUEJ9oha1Ij4+BGLCkMCGWM+yUa8VmtNjyecj01BpQYRE67CONhgPJgKBKF",
+	"GOc0DWgyUywy70JcirxQ/pE8k3NQtFb5/WvkbNYRDmzc16xAWrAx0yL7808/ZIfOcVHhAs8KCyTdsnLC",
+	"m1vQuZBtqch/XDbWlG3hZ7JRy3jChHhw973Ybr1v+PxFBTM6HuuHLeB2rUUCtRbsEydC1+LFq6+jj4f7",
+	"O1mhskCjJZ66Bgq1DodDuXBA0iP+8Ozqjf6SznALWVWikNYqauIElBvsp1LFHr3s5fsZlizZMG6khx35",
+	"/GsaY9dFFr0ooaikhVLgkl+90W/0P7rW4h/Cyb0T/8DC2Wwmwv8JRhYFOIcwy56RLMhii5YZp7acy0bN",
+	"w3znb9rr60+KRvot/QXLEDtlpPMgkUFr34hl064qVYz63Cm/Na3vwcRTB7i7q8zu2Y1YhnkuF8Loaj+a",
+	"uvIOqjXRjWjMc6AAKk6BKKJlHRQ9lef9ll95PjBfwZX4Pqi1ICRMBjrKiWS4EVLv/VbpjYDKkfw8v35+",
+	"JX6KGRDOS126hVhSltBSPJWodraiSxp6loslOQRUFxWpCJZxHzXAn19/9xexMuX+GWqvJfqI4wbUR4TG",
+	"6huxLKWX7ue3V/Gok/KCKNY87J5TBYLi4G3SM5wBE0Mh8mENZtjRUjzFIULRE0cH0ziLCFSZjdJL8ZR4",
+	"dYYS/6xTuV2aihZsFmj2FSxpVkUlFU7LaKAWMTayFtKL2jgvPr6+frYYrTZHEaS7DfJVSY+zRz23/Lcv",
+	"fxBzWmC3Vc38PtLhYX6PW6SH+b0qH5a8+B9fPxeyQipU4MN+DCUPlVhgISQnclB3qGfWfDboY6yIWmzU",
+	"Hbh+G+ryTiEHcaV+LuGuwfkhCeduq4otbTldXOloEmmjX8tb6PF4GrbgvxiloRSlKVqymEvqYPnsSnyH",
+	"JtOJDXjx/PoTsZSt315h7fIKwd2cIK9qCguEc1UOdnVixS4JqYbGOL9cCCmQ7ESSQAA62CEhycMUZOdf",
+	"kcSDw+V69d3rH1ian5ZQKBL6jz55FgYqEI7UFBRGly7voj5eblxQMNw7WUztdmAR71tovHjaoC8XRJ3X",
+	"CtUeOnSsfIj/SS9VVRwyJKvQ5LxtIawHEZey8oSMPsQTR5zASLFAIQTqBeVE6KiCcoGUK6QOYZcV9lZs",
+	"oQwjKn0nK0XZeZHRaHZETSlcSzyybitGAuoGfWdWqBQOoymS5QlsETgXZFkpTfTbmh0dMnVEEDuJoroO",
+	"IsoCtdr73vtgWnJXDl2vmmhyr0rcl4EuHwJpAuRWOtSLoiKn8Uq8WHtcCxyk77wbnuVFedE2HDTRhjVq",
+	"YVBJI15LHGlJOoEgVGfTdlsKznixBF0ub3B2RFlXmV1IY5IlrrpXNckfswgR9hZcN1bojgcST7csUM6b",
+	"JlirWunWQ6cYHaGtEeeVBRm0T2G0DhYcGYEXuTLmlvI9mwr80KrQzDy893PKCsUWy2GqyN9Vs7wRfA7K",
+	"lHViK+9AfHwtOI/zU0QrLAwaB1oWbTR6A8tfnEE1HFXnZ8/Fv6vPc1FsoUAPj07rnadl4a0D2tVgWOq2",
+	"8qqRlgLTra1Ao5dX5tGNCW4vWSTSTTdheaFCsbBwYhgOPaNd7GPmjrx+l4t+R0hBNXLuxHKltLT7JSIY",
+	"+e8pM1fn1OSkqWkbYE272UYhruX7z/cDeSJaIAM6NnexQ2IuLmEaUNIsYRV6stID830D9ltiB+R7lCez",
+	"Rs2IKoQ9zrh36rVyp2dQcMlV0+L5x3+Myq13UIfaJurPHYs/ZXbifs0RIyu/vUF1FU1xZxMIDnSZjwLj",
+	"rEPIuY97pqg2eVfb7YDtlfgaV4u1TXcmviVJcmL5H7OXPb6zH8knIOYdV/wVLKK1DPatMwJdXDUqFGh+",
+	"bIbT5tQGx5s2s44n7d3UohODm5XA3J8G+XTCVCX6RWFbS6u6JMsyX63Xcxxs1jbISeSv9WYPa961zbFd",
+	"HluTgbwy+oRi0kQg3Zb/MXtFHv/sFcItxNqC23YkackW8ix3MuiUG7E3bRzyGMHoLnQyqAFKR0uMi4Cj",
+	"anKg4uJ3Jz7oI/Eul0UQkMhDaSZZxXm90S+G/Bo6ZevCms2MPKCcfeYgi0FUGIMNelNRy3LEgdk1Rzup",
+	"eyJb8p6Nxp3JT5TbrkWrnVyDYCcD8ea5asPbOLFqg7eOpoI9k36T9YTMIYUKXe/PRkUanHy0U6jEnrj8",
+	"jTYW1wKxWu37A8BInbCvwH2ho93T96EiCsYK9kaX4gWlP82+CZn6RIWXnAw4+2Hf8N6bHZ1u8nvSmd0G",
+	"Tbp+g+DE06XSizDK8ln+RseUw8ORh6Pk3a8vlGuMU7zBjIUj7L6Rzs++NSUKf3mAWSDYGx2QI46pr8QL",
+	"5ozhirJUdnDLl+jazHBEa6pl71dHhrwFaDjSFMRrTQuEbIpe4RtNNvvpsrHqTnrIhTYzdgOfseIz7L8S",
+	"yw2BKFVuiTguvzFsTMOVCNp7kZpUDrflN70b0rSe9tdvNHGNhbV63xuoK/GaYp9sNqJqDH4ZUaI0MNpm",
+	"i9LQT1ztK/GnL198QbR+9eKHl38S8F7R+dtw+TsSl8RdJAPQhwAo0Wi0cx7tg1iae33Dapk2YbRBixo6",
+	"VL8kOxX2cmFBnrg3OhiuZznbv85wHLnyQlbODDoMgd+leMoe1sAWPXGdiYr9jswhjfBGBxcsOMTEesGK",
+	"0r6sazngO1byY9jRNL+gU/CleHp87E021NjSPbt5o4OFjVBMzC7hy0EIGGx4jcW6tch6tE4cpaH9eW8m",
+	"pBag76AyDYjlvQXXVn4h/vf//F8PyyvxJZ09MNtOpQYvr97oFzXlcxFgiOmLArBkF/Tj16+/E88//ugP",
+	"omitBV3sr97oLly/yF718SdOanQcqrq++ujqmvJ6G9CyUdki++Tq+uoTDl9vKdA2l4V3c1mWo21z2O7Q",
+	"r2xx/5AHOM5THYHK4hgMt/MX9Wf0+c5QsFDTX9Rh2+Cu6mSfuElxsgI3L0yNO+X5fSEdTMDQ4RMp1WOw",
+	"QtqSemkOqDKqDyn1I5yw5hjygGyjOs4pvaCTIILJfvzBQg9rigqknajbgJ+oqcFuYKIugXKIHI5AK6nq",
+	"wVqMJnhAbwYtrVyn8EnXTnbDSTiT/awprW6yemKtuPKQrScwIONTVZPduHZVq4vmEtOuL4H9+yhE1tVx",
+	"BL2SNczp/7OmXFPgLEKYqpIrY6U39gTxRlCTNBxBcVr5OagJgo9gLMjCk38wJsQA6FTjYwm7sCHakQ9s",
+	"6Gch1/tD2pvqQ/DlyFoY9xxJQ27+hcNoND5k5dxc2mKrjgjaQ0y3xH0rafMEbodwuE37gBHoQsK5/hOq",
+	"5KLeK5AfNO8pFh/CHKmWi3pupPWqUI3U3n1Acwuy/IBmft8ovfmAhq0+GDFAldJtV0bacl7JvWkTxCrV",
+	"BtyEwQp1lTG3icoQNp9WbT3ElFrrIdIr2dcfrmKsSUOTJr4YOqnfcQ+OmAOUoSSqnTSqsTac7c4Ko9fK",
+	"1mcBHwOAXhyVJcFxgz4zDTPEdK92rLMPquPh9Yyu3MxuofGXAk/DeeOb8wRBqBO1fIo+ixd1EpBq4KKO",
+	"hRarHguKolcfMg03PHLqT9dOjR/vp804qEwJL8e1Q5eCa6bkjWunZI1rK6Vvp+vcZK+H8peeUWPhTsHu",
+	"GOVfW+PlVN8WClB3UE7X4ybzguHDXcCpfhJbnXQ/fFuQfbsZFqVq46INwFwCzk1jc1g9v+eyMax1fnan",
+	"nPLzsVeRAEgq8Y2sKrD7OZ07JE1AhFjHezGjQitrOCykjOFxETHIztjbVM+NotSPAcD8PpS9Vn+HQ3Dk",
+	"lkjzjTVtM+1/hOqEzFFNAjTN5aGyhnoFdna4u+/7mt8zyHTbhFd8UfMEdx5NYQtVMyfPBP1YV7WbVI0b",
+	"ltEd0FGvXhW34I+6DT7ksMhCU+0vacvFx1QdVLqLa5OjGOfRMwIrHcz4UuqoSYhFT7cpoVAlXAAYABLo",
+	"psDcCThS07Nejw/Q5boTrTih9FFtzmFyAtWk4lC6oJOvy0INPfREtGEa4FRnU1PrIabsXQ+Rlvi+/lzw",
+	"oYe8IL7QAyfdynBplhRaiV11FzaOIKanHgCmZx4A0Ni7AzGZGu0U7PweayeGcKdQPCTt9PiHLvs0JN0T",
+	"KdOls6ZcH9U0/FjKCTTpBj2y+Ows0XvQMcaTcCdgkhwScmKSy59twKeygw2fJvIBA1+9o4TVLncFl+mK",
+	"8035hu7XZbbIvqQhwk0VinH3D3ZNXL7qQebdOyEP+VnY8ZM9lzf4fH8JcLxxdnm//dtRl7aIrw9dCt+/",
+	"xHS+CV0jvADOm8fQ2tiLKDJ6l+3h7cG7LR9fX594s+VOl1emAf2+rjgjxc3Meq0KiJvrq8EzbXV1Rf+O",
+	"H3fpLvVwKkvyWk9MLXhsy6MnYV6+/ivfVAlv9qSJ0xFg8LpMnrm2rnEYTmheq8qDhTKmsKGwvXz9V/H0",
+	"xx++mv0rn0N9/t23ufj+q5fi+Uf/ep2LWhZbxcl0SCnKV5XD5+hywSk3UIYjPZBBnJ84wbGYK4GDh9uw",
+	"ysWjd0lQKOBeblB443tS2ds840TmcFea7iFnfSr6ypQ4JW00vaoivcwWXWOkFOfHZYvso2uXde9UxQeB",
+	"+PWFxX2mHL181WfDRnUyfFAoPE3hJt9teJtnnPXSPThEBOGbL6ixPrmuszxTJZ3ifXLtcJGHSjNlEqPS",
+	"HOu+fwM/fg7gw9Xf42Tm+H2j8WUfPhN9zN18d/zUBPdxfNXkWCRiD79ZKn6KaSEsGl3SVRSQWu5FsTXG",
+	"cT5KYHF+meNKfKerPafRcNotpwUfPRz0+7L4p/8JHD7m12P3KW3ivyGbfkQOOgFHG8+UGyUudxTs828P",
+	"cpm7m7h7Id1tn+dqbA2WcwuOfYZvlPtvj+H/bY+BLhBfAEc3jP9vake6x/0bdON3OlyoNWv2qv9JzkNU",
+	"ieNUoJianvfOBQotIlDG22kO7B3YK/F9yKEfKlhZln1CoTf0qhJ7CpTH7SkR67+aAg2CfCrVZdL+h7vq",
+	"/xRtlnhHcYDGb3pK8T9bG/y3eP8mL8gIJ/kmdH8FZq0q4MdkNezAeb7u8V9NFmMu44FD0xiXClqEW1Mh",
+	"kXSQTO7NIINROeHoJV6ObSgXLnAOk9DpqZtCam0ocTncx+KtEtUpF19diQ/URbV77N/wBf3X3TX637Qp",
+	"oBDx57RkjxCJk3fYR88IPIy5Hxf54Ugenx8T/2s/vLhWmp3+J7D+iy799vi5bUqUX8Gm1VgEuqRHaHh1",
+	"Di7sPemuhV0uHyHXt5cPIupIHD5xTK15BRtZ9SkBMexGlzOHf89BW1PVvGJ96To+AXZYNIu3uqerZmv0",
+	"3bcjiFSrJHgNzskNOM5KGxm8UDWMInbQiZOxU+AclL4Q+ChrdSpZpWuRyPtKtwhvM0wGwWP9VAw81qfj",
+	"07E2cVbXv2OUboAzmG0OTojm95vDQ6Vxi0cMwYHsaZxj5uJjkEhmO06gYXx37d7NaXuewGUENEHjEUwt",
+	"7e1MplI3j+FGWA6rp5s13XFBghfMeo26mV/fHXVONQnQKa4L1VNMF6rT9AiVhyciUyg4AH0RoAdbu4sg",
+	"k8cNxpZYt6K02qNDl1A7SQ+unqQHV0/QgyvPnhAFuLPnQwHOAv1xEewwVX0KJk20M1fnA1gjS+NRSKX3",
+	"stiey8fvwC+5DdADG3PbNoel4cHrWGq9JhGwrA/uQ0nonp/beTiETq9bV40SWBxkqw+6PQQ/XOhTsMFz",
+	"mh0zx9Hh/VGbeHI+hJ3fc+lko6SCvGC0x87InaCnO8yBPdUfApcnOmv1Zd0RX6VTj5NMF+Cn0nE6gLJl",
+	"DxfcCaAptdIBTCmWDmCKRUP14WWL8aTQBHqTbHjMrNO0IIM9s3BnbseNqGK6yeMGOEWFVj92/RLJRglw",
+	"C761+rL8jwhbQqUoJ1SbgwFizV+Mh6NW6ZyRqerp4adYKtZPcVSsr+TqILNoaqQ068XaczklEe7IiEwC",
+	"nk89iaAX3W2JwEn7xp+wSZTXqoK9G/+ay6p63f/5ot/buqExTEN/a7TfXgD3I+f8HoMVRru2hrnRuNGb",
+	"RLmDmwSY4pxYX+/jXwks6G3NVMWwqG1ohFHm/kFdt1Ga3BhFyJA3ly5NpdB5kDW/W3M8R/zNCaL8SBG6",
+	"BBulh9Vu+PdcluVMNs3MbY31RTvmS9k0h51TCwvOzZL36cYgqTuTXDXd5kihpaDAzSjT7ai6Z9mj1M9B",
+	"XaLfQcNWH+RWn2l7htxzPiuddS/MjerC5bN02n2AIRPNu8RRRQl6P4uPWg8r6KseM7qB7eb39GvcJeca",
+	"01su78lpZhj0lFCZvGvtYYO2qmaoKA+Y5RDXDfjZaj98ji5JkgBGoyYRDADUdLaRlXy/n+zIAsoXBGCK",
+	"4bkjoFYrDzN6U+EY634DfWpffeh7HrZ1Ex1PMnO9v4SkpgE9oxcER6W4qRm1nOSf4A/MLrjpPG6wAQ0W",
+	"WY8+FhPDnPfyYX6/SrdIiM65USYkuas9smBdl3+RNRw0Sl+J4UoOET1S2YUw0RH5+f5iFOnz8jPmUQeF",
+	"BX+5hsEdQOBgvnJwEYG5gaonUoZPA83vuWyqRSOVTaZiDoEs0GMw8/t2AqDV2M9kJ2QKxsrkJGTQJydh",
+	"kmo4vkkWQ3Fb6bZ/5TJlDlQOfzmJxxpVDHj4TsEuGbHFiiFqDJj2QLnuYPeHdYN3Q+koo3sx9Oe3D2/z",
+	"jI+W+ZSjtVW2yOZ0isHP8h18amNrqtKFz5eE42uz6z7bsxAOvFd643LBUQKXC8IrFwOOdbkI/kouCkmf",
+	"7Dp93jTxWZ+3D3m2MubWhezdIYJII0qciUm3dKYenF9Ov6MLPhcM3Q3HH+0ybTxAdvy67wAbvjg+xINL",
+	"+EsCMUOcM6D8FpTl97QeRQAax9S1oud+R4PRox0rFV8x6l8H5kCg4EgoPw3G8YKtasYP3J47+KNvmxFB",
+	"hwPHslxwejuuPv7qkqFdTl+QcsIbfiyaG3zwyp9fiu4EdEgew19E4DPFoAlvCCfOQKMnXBAM3STAJeOv",
+	"iYb3uQYflDpPp8rsZeX3h1JTQbkBelgtbqp+A/fHbcOI44bbjOGZ5+9I7MGL2h0a4X0csxbxlvqj2Zy8",
+	"FqU3w345PCvomxrhMb0P69cleg0vhCkrYtDidyRa9ILi254jhKJDIyiUVeZiK3UJJT+/bqygy0hlLpCu",
+	"gi1HeRFbxlHD9cZuwOHLndhpHp76Y7Xp2gqLvInfThkc7w5SHh5JLd6jDLByR9ISnruN9flAHt1BxQHS",
+	"/CW/x7JG50hOmRTS3d3qdIZkMcAkvNzIPJULNgF5r/8vXKf9kX6nd2tix3Tabn0e9YhwDSVMdHteygEN",
+	"bEwUWamq4o8HX27zDj5ROFyb3rx0Q+aiAdNUkHcyn3fP7NKzv2uiSLQ+uQgX0X6LDoxoJFaMHgsLeXHd",
+	"16viQ7Bb6fJTjsBbyqggf2HY58aYknNTxEoWt/z1+EhlMnu/o8pw3aevRyZf8net12T5Q8bLbXAD4pt9",
+	"poLu20e/J4b8RYNDs5v6aIFwAIMXgy+SCh9uBSStzOA1loEm504Ty/vw8H8CAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

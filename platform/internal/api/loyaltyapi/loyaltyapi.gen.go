@@ -112,6 +112,27 @@ func (e SmileyTransactionChannel) Valid() bool {
 	}
 }
 
+// Defines values for ExportFormat.
+const (
+	ExportFormatCsv          ExportFormat = "csv"
+	ExportFormatCsvSemicolon ExportFormat = "csv-semicolon"
+	ExportFormatXlsx         ExportFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportFormat enum.
+func (e ExportFormat) Valid() bool {
+	switch e {
+	case ExportFormatCsv:
+		return true
+	case ExportFormatCsvSemicolon:
+		return true
+	case ExportFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ExportSmileysParamsScope.
 const (
 	ExportSmileysParamsScopeOwn      ExportSmileysParamsScope = "own"
@@ -148,6 +169,27 @@ func (e ExportSmileysParamsSort) Valid() bool {
 	case ExportSmileysParamsSortMinusAmount:
 		return true
 	case ExportSmileysParamsSortMinusDate:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportSmileysParamsFormat.
+const (
+	ExportSmileysParamsFormatCsv          ExportSmileysParamsFormat = "csv"
+	ExportSmileysParamsFormatCsvSemicolon ExportSmileysParamsFormat = "csv-semicolon"
+	ExportSmileysParamsFormatXlsx         ExportSmileysParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportSmileysParamsFormat enum.
+func (e ExportSmileysParamsFormat) Valid() bool {
+	switch e {
+	case ExportSmileysParamsFormatCsv:
+		return true
+	case ExportSmileysParamsFormatCsvSemicolon:
+		return true
+	case ExportSmileysParamsFormatXlsx:
 		return true
 	default:
 		return false
@@ -420,6 +462,9 @@ type SmileysByUser struct {
 // ApplicationNames defines model for application.
 type ApplicationNames = []string
 
+// ExportFormat defines model for exportFormat.
+type ExportFormat string
+
 // From defines model for from.
 type From = openapi_types.Date
 
@@ -461,6 +506,9 @@ type ExportSmileysParams struct {
 
 	// Sort field, `-` for descending
 	Sort *ExportSmileysParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportSmileysParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
 
 // ExportSmileysParamsScope defines parameters for ExportSmileys.
@@ -468,6 +516,9 @@ type ExportSmileysParamsScope string
 
 // ExportSmileysParamsSort defines parameters for ExportSmileys.
 type ExportSmileysParamsSort string
+
+// ExportSmileysParamsFormat defines parameters for ExportSmileys.
+type ExportSmileysParamsFormat string
 
 // ListMySmileysParams defines parameters for ListMySmileys.
 type ListMySmileysParams struct {
@@ -533,7 +584,7 @@ type ServerInterface interface {
 	// ConsumeSmileys Uses smileys as a rebate on an unpaid professional invoice of the practice; never on art or lifestyle offers (decision 22).
 	// (POST /smileys/consume/{userUuid})
 	ConsumeSmileys(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ExportSmileys The filtered lines of the ledger as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// ExportSmileys The filtered lines of the ledger as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /smileys/export/{userUuid})
 	ExportSmileys(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportSmileysParams)
 	// ListMySmileys Lines of the ledger with the balance after each, filtered, sorted and paged by the server; the user's own unless the scope says otherwise.
@@ -818,6 +869,19 @@ func (siw *ServerInterfaceWrapper) ExportSmileys(w http.ResponseWriter, r *http.
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "sort"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sort", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", r.URL.Query(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "format"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "format", Err: err})
 		}
 		return
 	}
@@ -1437,6 +1501,26 @@ type ExportSmileysResponseObject interface {
 	VisitExportSmileysResponse(w http.ResponseWriter) error
 }
 
+type ExportSmileys200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response ExportSmileys200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse) VisitExportSmileysResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
 type ExportSmileys200TextcsvResponse struct {
 	Body          io.Reader
 	ContentLength int64
@@ -1618,7 +1702,7 @@ type StrictServerInterface interface {
 	// ConsumeSmileys Uses smileys as a rebate on an unpaid professional invoice of the practice; never on art or lifestyle offers (decision 22).
 	// (POST /smileys/consume/{userUuid})
 	ConsumeSmileys(ctx context.Context, request ConsumeSmileysRequestObject) (ConsumeSmileysResponseObject, error)
-	// ExportSmileys The filtered lines of the ledger as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// ExportSmileys The filtered lines of the ledger as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /smileys/export/{userUuid})
 	ExportSmileys(ctx context.Context, request ExportSmileysRequestObject) (ExportSmileysResponseObject, error)
 	// ListMySmileys Lines of the ledger with the balance after each, filtered, sorted and paged by the server; the user's own unless the scope says otherwise.
@@ -1957,141 +2041,143 @@ func (sh *strictHandler) GetSmileysAccount(w http.ResponseWriter, r *http.Reques
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H1rkxs3kuBfQfA2QurYqmbrYc8M+5Mse3a944fCkmZ2zq0zwaokCXcVUAOgmqJ7OuI+3uf7EffD9pdc",
-	"ZAKoF1FkdUu6i92RP1jNQgJIJPKJR+J2lqmyUhKkNbPF7azimpdgQdMvXlWFyLgVSuLPHEymReV+dguZ",
-	"5CWYWTKD91WhcpgtrK4hmQmE+1sNej9LZgjTrzZLZibbQsmxcWGhpE5L/v47kBu7nS2+vEhmdl9hNWO1",
-	"kJvZXYLl3zrYp20x15rvsdTYfYEf1kqXs2T2Pt2o1Pf8ou35B8L3LpmttSoPh7YW2liW8z0TMivqHPKE",
-	"/fWvf/1r+v336ddfz+IDo6a6I0IUuJ0tZjm3MDsYyV0yq/gGIr1rVbInI71QlW4vOax5XdjZ4gmRRpR1",
-	"OVs8ucD/klkppP/QdC+khQ1o6t8A19k2MrVZBtKmjMucZdxAKqQBaYQVN3DJ4Ab0nu2UzllZG8tKbrPt",
-	"CLq+hy7Cnfl9cnERI4sRvxFZog1iWXT8T7/oE+Dk6K06HHnB7z/xVt1z2msD+m0t8maMFbfbtr2mOJlp",
-	"+FstNORBoCK91A5y2MsdVjaVkgZIql5ptSqAeD1T0oK0AwGfVw7in381Ttrbvv5Jw3q2mP23easr5q7U",
-	"zEO71GOflj/98SX7w/Mvfufm1MFjcy/6WqXSqgJthcPT0eD2UOxrT7BTA+8S7ecARK2+a4DV6lfILLb6",
-	"UklTl/C6FAXszU/wtxqMo0yeC8SQF686+K15YSAZoMxLVTty9sdvXKPMKlYb5IQGdSHtl89nB/J6gmWT",
-	"mcihrJQFme3/BPvDHrOtMiDZas/sFljGiwI0UzIDtlb4B7CdMNtLxpmGCiwNkGVbLjdgmFR2iyREtWQt",
-	"aGzwf/z8Iv3vPP3tIv3DL+m7298nXz6/+6dZRCkLeaNEFlFmGtagQWYw1m767vZJ8vwi1uxgLkMfSaD4",
-	"AUFiM/y9ko5U0yYtI0sYmavD2chqjSOjxuE9LysyPN+8/elwqO9un00YYDOspuXYgF6BNkp+K9fqcFRk",
-	"uH4YEyFUbiOFA0zadjq1osgoYz+J8FTKmRuUHuBaJkzChjdf3ldCQ8JA2C1otuN7tqotsjC7wPJMaY0Y",
-	"3k/m0ubT4WQfdYVQvVwyJYs9221BA4mfUbXOgAnDpEfTMzCTKIw6B52w3VZkW3Yt1Q7rCG0chkcdoEMt",
-	"8ACBvRaS1ClIHPnPM6Sxc+CExlkPFHyXxPhoBcXQlD91lGx+R+o5ipyyKI6dXjvYgbW8p/JvDSkNt6M4",
-	"PCphLJM0SceE9nk4I5f3QP1bviogYbmyFvJL4gn03pjVXJqCWzBM2Njc5GC5KKIiDFor55s3/nIcl/s0",
-	"uhZQ5FOUAoIlrosYgYa+uHYa4ds82qux3NamU9SRNitsER+G+3AKVSoNzTRdHUHdMd2LLAvaqE/VFS+4",
-	"dKw7xTA42YF8IjzK3nRgktA84rQbxlmjNmVdrkBPM2TUJJLxoM3dlluvbA2qNsnEOjgKqNlqAzlbwVqh",
-	"MnZKT0kwlpEBuWRWbYBUH5YFIiZjvNvagglIx/Qw9tJ48GrNbnghcmH3XTKMeuVd/qHY1KMzhdOx0xcR",
-	"K6bWNHIJOyRKISQMUUmtKCGmBBB4RDo0DgHpVRQ/rmeLn4/rU+cA3b1LYnOLPqHzU5nl12CYWq8Zl8FU",
-	"kZxWEDPQD2e3ndJ2+5Hw7/AV26m6yGkYNAo/BHMwuS0fOkw8QRs5DENuZa0r0mFmOmIzrlD+FLey2H4+",
-	"1dq6ll75pYK+xDSC1Pxx2rK+QfPDM6JibzmlG403nB2WKA6nMUTpkZK6jIoCLwqSAcNsmLu1KCxodg1Q",
-	"TfS6rbK8iPU7jBZoUAE+aRZO/PpBXR6ZtteNo3LUk+0P8M0WWK6yugRp3QA5jZZlqgTD/PJQf/6GXlgb",
-	"4pB/iJzBy4qLDemj/NfaWGw+yidtpDXmEU4Ptby71DY5TqsuO02OshrZJQLxPDeXrX/vXGhhnUaaxhUD",
-	"9/yYFHSXH7CmPVi0GdXJHTfg0PBUGqmQwSPTaCS+tmT7hDnQ/Ue8hy2X0vnXQ6IhXTxTqTXDSWKkStgO",
-	"tbG5hhwDfVQsnp8qpR33K0kIvDsSCZzWHKTNuv5/hAdXH882RUfaWilhTc9MPTi4mFbnrXHT80HrUNxG",
-	"YpHWHh1EJYTeuOy99dj3ha7qLRAcXbxrIT90ZJ1Ox/E1X+2PLv49XIp7LvehbJq6ZN4X85BCScN2wm6J",
-	"j4zTsPfy1QfuUJ6jK7z3Bi4wrTf4H+LXI8fLSMt+CeThftgRD1NCRGm7obP/+F//m2TR0l8ebfbPrOsi",
-	"Teh9xK0cGS0J/8MHO+DZiY4eUiGQ6ShTf6+k82hHo8YBszjjV2K1R4Y5Z/BgEEozqXazhayL4mSY+Znn",
-	"P5TnyzCJ0RAuWHfziGWFyq77a7xXV/nt87sU/3kaX2/7Ly5RjnjJ/SSrNXwTZCxu6z7LwGe9f7S7+zp4",
-	"kSXk+7L1GDPThntWa2H3r7FnNwkG9I3fOVsB16D/GAb1b395Mxs6xlkhQNo005CDtIIXhll1DTJhvM4F",
-	"hmpsWWmV15lNeSWWYWca8XDNt1TaWlu5fVvhfcXDgLbksl7zzNYa9CPDfNPsxatvcU5IMVKIwWpDy9ns",
-	"sakgE2vvmiXMOJljvzs7v5Lf0MmBjBcFy7jWgqoYBvkG2ylEtmdCsuX7FL8s3ZL5hlvY8T3TsKY+KDQQ",
-	"tF3JcsgKjlyIkdH5lbySf29qs78zw/eG/R0/pmnK/P8JhmcZGIMwy5VWOwN6uWAaeLblqwJwaMs5r8Tc",
-	"j3d+VV9cPMsqbrf0FyxZLXPQHumEtlc5M2CMUPKSLat6VYis1ybqHFXbFow9NgBsBYXanV2ypR/ncuH2",
-	"kbpDF9ZAsSa6EY3dGNROgsYhEEXoBA7Vou8Jnd1wtLLumMYKztlPnrV9jO3IgNRsyHDJuNy79V0oDG1f",
-	"Pb94fs7+EoJyY7nMzYIt6ajQkj3mDOnCmpNDZwlb0lYBlQVhYl5v74M+/rfXP/7AVirfnzGl2RJFuV+B",
-	"2gjQWHzJljm33Pz87jzs7CwRP1pr6TbvDqgoFztiFGnsGY7AEUMg8n4OUmxoyR6TrXCfHhmGIQ2OIgAV",
-	"aiPkkj0mXk1LLoqzBJHGWghL3Ujm5JxGX8CSRpUVXOCwlASq4ZAheMtKZSx7enFxtujNtjt8xM21l6+C",
-	"Wxw96sblv3zzhs1pgs1WVPPbQIe7+S2qy7v5rcjvlm7yn148Z7xAKhRgTXMigFXceKkgciIHYRmpW7Vm",
-	"+K1dn6MaG3GDKlmHowKJmxWF7EHiSu1M4a5F2xUJp9v+1KpwKr/raLGS71nJr6HF47GQ9ONXJdAgNYtt",
-	"S2pgeXbOfrRb0IZtwLLnF8/Yktd2e46ly3MEN3OCPC9zxGqnhbUgaWWuFasS7FblpBoqZexywThDshNJ",
-	"wlkJoxBMyE3YweXMD9FJPBicrlc/vn7jpPlxDpkgoX/y7Mx3lCEcqSnIlMyNmzUcn+Ub4xWMax0/cml2",
-	"oBHva6gse1yBbkTdzRWqvUu0k6R8iP9JLxVF6PJXVWvJCxqc1TX4+SDiauA5WVlu0cQ8MsQJDiknUAjh",
-	"9318QwXkC6RcxiWTCMRW2Fq2hdz3KCTtwXALJjAajc6vj5qaeGRdFw4JKCv07JxCpXUzGiJZHs8WnnOB",
-	"52hnsdGt2rFCyU1DBLbjKKprL6JOoFZ7C4HHPC1dU8ZqQEX2d7a8FXkBCcZjd540HnKLDojcs4J2t8/Z",
-	"C1rYo07axpvunbwIy+rKbZqFHTO/EoyaAXtakk5w22qNTdttFVogy5Yg8+Uljo4oawp3RoCmAWfdipLk",
-	"z7EIEfa6PcYTmnMdscdbJ1DGqspbq1LI2kKjGA2hLRHnlQbutU+mpPQWHBnBTXKh1LXBwVQF2K5VoZFZ",
-	"eG/nmblZUo1l94jZb6JaXjJFO4KOsoZt+Q2wpxfMEPgXiJafGDQONC1SSfQGlr8ahWo4qM4vn7M/ia8S",
-	"lm0hu4ac8Q0X0ljn2JNrh3bVG5ayLqyouLZI8loXIDNFx/u8G+P3qskikW669NMLBYqFhiPdEOZkF/1e",
-	"qK9aICe38Qpyn/NY2XIlJNf7JSIY+O+xY67GqUlIUwOqBK3qzTYIccnff7XvyBPRAhnQOHMXGiTmcl8c",
-	"DSjqIax8S5pbcHxfgf6e2AH5HuVJrVEzogpxHifjea5RmzdaudEzKLjkqkn2/OkfgnJrHdSutgn606/v",
-	"ovmiGMwQIwu7vaRNIm94G5tAcC4Q8CoSMXM6hFa9MyWtkDUEtcmZhB0ThMJagD5n3+JsOW1D0oyNbEmS",
-	"DFv+e/qyxTd9Sz4BMW+/4M+gEa2lt2+NEfDDyhuFAtXbqjvsHEp0mpBmWqk1Dmu3Ve3QghMjTOMXfOHl",
-	"0zBV5OgXIZlSIWlWl2RZ5qv1eo6dpXWFnET+Wmv2sOSXujq0y31r0pFXhz6hGDURSLflv6evyONPXyHc",
-	"gq01mG1DkppsoRvljnudcsn2qg5dHiIY3IVGBiVAbmiKcRKwV0kOVJj8YGrJR0KdI6wTQUAid6WZZBXH",
-	"dSVfdPnVN+qsi9NsqucBJc5n9rLoRcVhsEFvKmhZki/PrgnaSdkSWZP3rCRGJn9B2eOS1dLwNTDnZCDe",
-	"bqxSuTCOTrFRz2gqnGfSBlmPyBzSISLT+rNBkXonH+0UKrFHJrmSSuNc3LjIutl0C9TxcQXGhYaiJ3+E",
-	"rxGMFeyVzNmLLIPKpt9xuan5xs3KS3eIOH2zr8C5lP3jb3vSmU2Axk0bIBj2eCnkwveyPEuuZDiqPOy5",
-	"20vS/PpaGLcWgDQPH3vYfceNTb9XOQp/PjyY5wh2JT1yxDHlOXvhOKM7o04qG7jlS3RtUuxRq2LZ+tWB",
-	"Ia8BKtL9QbzWNEHIpugVXkmy2Y+XlRY33ELCpEqdG3jmFJ9y/iuxXBfIWKXRh33Blt8pZ0wp9PGxF6lJ",
-	"YTAsv2zdkKq2FF9fSeIaDWvxvjVQ5+w1nYpyZiOoRu+XESVyBb0wm+WKfuJsn7N//ebF10TrVy/evPxX",
-	"Bu8xsOlPf0PinLiLZADaJYCS59CPnHtxkJPmVt84tUxBGAVoQUP74pdkp3ws5yfkkbmS3nCdJc7+NYbj",
-	"wJVnvDCq0+Brh9OSPXYeVscWPTKNiQrt9swh9XAlvQvmHWJiPW9FKS5ranb4zin5PmxvmF/DjcjQoWuU",
-	"ICq+vbFQkg1VOjdnl1fSW9gA5YjpjKPdggG/YLBxc8zWtUbWo3lyqzQUn7dmgksG8gYKVQFb3mowdWEX",
-	"7D/+5/+5W56zb+hUomPbsSsFy/Mr+YK2PB2gX6NjdODaU0Kyb1//yJ4/ffI7Fo5An1/J5iDfYvaqXX+a",
-	"JbMbZ49ni9nF+ZPzCzoVVoHklZgtZs/OL86fuVX6LS20zXlmzZzneS9s9uEO/Zotbu8SD5cD+rY9UJ4d",
-	"gmE4P6k9JU83hoKFmn5Sg3WFUdXRNjFIMbwAM89UiZHy/DbjBkZg6FgqKdVDsIzrnFqpBlTplfurOD2c",
-	"sOQQckC2XpmGUt3AhEa8CEbbsYOJ7pZkBXA9UrYBO1JSgt7ASFkEZb9y2AMtuCg7c9Eb4IDeDjTXfB3D",
-	"J1462gy8H3BVv3jNM7BmtHhkrlzhkK1HMCDjUxSjzZh6VYpJY0FFkWu+mwL7W2+JrClzK+gFL2FO/0+r",
-	"fE0LZwFCFQVfKc2t0keI14MapWEPSsgbERWfHtQIwXswGnhmyT/oE6IDdKzyoYRNrIh25IEVbbrmGf16",
-	"QH1VPARft7Lm+z1FUlPTZtPEbiQaH7JyZs51thUHBG0hxmti3EraPILbEA7DtAf0oIHHWa4LFVElk1ov",
-	"gD9o3GMs3oU5UC2TWq64tiITFZfWPKC6Bp4/oJrdV0JuHlCxloMePVTOzXaluM7nBd+rOkKsXGzAjBgs",
-	"X1YodR0p9Mvm46qthRhTay1EfCbb8uEshpI4NGniydBR/Y4xOGIOtKeOX4LaiaMaStH5uoZ9mim5Fro8",
-	"CXgfAPTi6FsUHAP0VFWOIcZb1X2dPSjWkCn029NM5WDSa6jsVOBxOKtsdZogCHWkVNfGQp76SCTWm+i4",
-	"qH2hxaL7gqLolUOmcRUPnPrjpWP952onC8Xz1C0q002lw9KuS+FKxuTNlY7JmisthLweLzOjrQ7lLz6i",
-	"SsONgN0hyn+rleVjbWvIQNxAPl6OQeaE7jXQAsdYO5FQJ95OXdG0OK8OP8VKw6R1wEwEzoxjMyye37pv",
-	"fVhtbHojjLDzvlcRAYgq8Q1d397Pad8hagIChOOc4UfNSxh+RE4ZfCIG2Sl9HWu5EnT0owMwv/XfXovf",
-	"YAiO3BJovtGqrsb9D18ckTkqiYDGudwXllCuQKfD6L5ta37rQMbrRrziSdUj3HkwhC0U1Zw8E/RjTVFv",
-	"YiWm+y0rlOm3akV2DfagWe9Ddj9pqIr9lLru8yFVO4Vmcmm0F2UsekaguYE04zKDolfFr0WP18khEzlM",
-	"APQAEXRjYOYIHKnptNXjHXRd2ZFa7qrpveqcwuQIqlHFIWRGO1/Tlhpa6JHVhnGAY42NDa2FGLN3LURc",
-	"4tvyU4sPLeSE9YUWOOpWhtuEqNBybKq5G3UAMT50DzA+cg+Axt4MxGSst2Ow81ssHenCHENxSNrx/ocu",
-	"+zik2XLdOOWDr2mVrw9KMBzvh1UHIJZbQBZPTxK9Be1jPAp3BCbKIf5MzOj0h/Kx2Q/l8ZkJpX45+NQS",
-	"cQAP2xSHDRaw4UUbYTWf1UbI7t9zkFoVpTu023517n3kU+pDnSNF6VpIYbY9iFitKHgJxvANCmLBRdmj",
-	"gy/qjrKBjjgax8CdjE8EPtgEGIv9mxqRZbR4DQkWXa9RpgrlY0wVyuNMFUojrg8tVY6i4xYC083A4M5v",
-	"N0Mb3a9xjy6cXhjHOSwE3weJ6OLxCBrKNqeY0ZDWMYXQBxqhcQ+m5Po65bGV8EO4Hpbd4vFqVaN9I7yg",
-	"1muMvznt5vcap5II6BjX+eIxpvPFcXr4wqGBGUPBAMhJgBZ0aSZBRrU33bc28xXtUhzYMF86Sg9XPEoP",
-	"VzxCD1d40uB6uJPm1sNpoD8mwXZ3/sZg4kQ7cRLZg1U8VxaFlFvLs+0p29WAT9lcbYGVuq6r4VcXmDdf",
-	"tZUkAtrpg1v/xTdfqIwXcDeEjs9bU4wSmA02/zrNDsGHE30M1scq6SFzHMRCB3VCINKFnd+6r6OVogpy",
-	"Qm/3HZE5Qk8z3FI41h4C50caq+W05oiv4js5Uabz8GOrGw1AXrvTEGCOAI2plQZgTLE0AGMs6ouHe9f9",
-	"QaEJtCpa8ZBZx2lBBjvVcKOu+5WoYLzK/To4RoVa3nf+Ims3EXANttZyWjgdYHMoBC2xSzXoIJT8oCwc",
-	"1IqH4GPF492PsVQoH+OoUE4JCCb1FGe9UHoqRA9wB0ZkFPB0JB9AJx0VCMBR++ay10a+u0updB1VuZSH",
-	"qgJNTti3+WzRTYs4a/KgfaXy/ZH8q/fMu3qYePGuf3nR6hqGWWCfXlzcC4P+ZVt36usBWYYGlyp9O5Eb",
-	"knexpDqFkHDOXvh7Ms3pVToyRhe3eAnsGvYuXbEbWnMqtr0AoiQ8MucuFZ5PGRwfSEOxTnJbyhhUcr2f",
-	"LWYvXF6S5o7U4I5kofa8sHum6wLcJSM4Zz+o5igenaAX0ibMqMO7fkbk0NwhEvZ8lsws3xgkm28Y6ebu",
-	"ONL80bnN2WLmG5glsxXx2YxmEwfrbsrMFrMvDGUwbm7kYKOOlW1ntt7RNAQen/OieN3+2Um7YYKLN9tA",
-	"RAS+Ew2D9rN+JL0k4z9HUyB/YPLjd5+I7e+RZWsw6IOccQ8Xie4UsNWeDnJ+BK5+009hVCCDaWy/Q6rL",
-	"bvouqbpF/l4oW8FWkBiWLhXfOXtDCfAs4+HwZ56zumJWdZO3TedzL0Ytn0tFmZXolK27UE3X6WaLZ19S",
-	"QjPfaozRk1nOLZ8tmi4PxYVCHJp7Q+nM22ujgZEdu+J8qsLJlKuTzBw5sS/6yY0RSCWLf7tMk+a4tFFe",
-	"kfvI2fc+DcM/iIS54faT2D39eJLmyM/ceWzhc/Ze0lH+JsWXMM19JH+0vrFLIb1Ly/yfUkypN5eEk1Jg",
-	"2h0UNx1sdC0l3ViRPlWnKvJOps7SjbW9pe4yszU3WaxSn2U0JqNv3aGWySL6toPWf30JDVnTPpZIErUD",
-	"l+sNMjDl5tCOjz+lgCE/nTN3OYJu7Q0vrDtVoDsX1T6bvYkilblnGOYuTWE/4BoJsfovN/wofYLFgVzF",
-	"OKAFmTcZwp24fPwwLf6+xOdI7f9NpPYm9MktJeiQLh+rP1B12WYgpWQU5kMsXIi2nGBVfF/6hyTuH39N",
-	"lL6WdyfI4Am5iwtcf4KfX/yhnclM5cCWvplzIU29XouMbuAl7Xep7C+VVms3AF50y/xm+i90zilfsscV",
-	"F7lLq6IojYQ7dgr5WXIlm1p8pW7gF193yR6XijwULlH7FrCm3CrCuvwsy05S/3NsrxBZuCGIXLjjPoP5",
-	"WunOPUAoDJy5e2fHVM5nZfNZ2XSVzVsDhoU3fyhhmcuGyyh3BqslMjjrikPzIMjAk7j0eTawoktYUYg1",
-	"0MtmzO1hdhLKPH169g+ntmKr23HX+xuC/HCJTQ6TMSvjeNAsuveC1U42uaFcKpfWmRx7Iy1T1cibZkiY",
-	"Tjpn9ys0GMnmfIgnLTA2OfXolnjMeR1Bzc/d9KgjOUlT/yIcQk54LdDnSo48Ezg9XXW7OPD8xHuBE9Dn",
-	"vUW9k+CU9X0CnFURHqPkMwlbpkuyUFjoTsSNMZLSdoSPUv/sReAk/zN8bnJRpwePXtwjoAyZRPrGomEZ",
-	"l/Mm/lZdf+AvX//5I3l/7n0ByLsiACGo44a9fP1n9vjtmz+mv3eG46sfv0/YT398yZ4/+f1FwkqebYXL",
-	"o1Vya84S5pLrQP7hkduxGOzJxeQg7F76NBqKoRBA9bZq1hhoiO5ZAtShzy5KeiCJ5OTZhcEZ62rjch/+",
-	"OrkK8v1+VBV//BWQzzr7s87+B9fZpwdBz6JMYQHxG8w+2aLiacag928+IGL4UfrX19TaidZHMDDfRWxK",
-	"E3703wABnm2TxholDKcdcgpNEKs8vNlpQN+AvhxoJ1bLwmXnAUaaxy1YULagnTCflxG9/aG3fo5boX+B",
-	"EA28aR4G+k+6En8iJft9tpS92XOJtSkflDfTH8cL87Lgn4hrc7J7mflYwewn4+Vn/x94eSIXhycL/xPz",
-	"8WnlHwb5gStGPDTzUZjatzbIC9au4fikXi6zaw5a3EDeZvRzrP8Pz+x1RSs5vaQY4ZCdL2suzYxekgmQ",
-	"/kpq/GvsdqoFXrqU0Idn/PC3u3vt8n/Pb+mfbrHp/j3neZ7yqkrNVmmb1f0ziryqho1TDQ3GpNFUVX2Q",
-	"WDoyVzRe5+BwawwKTEqXSA+KW1E+uFXdKYu026lYy0HaghN1T5B7nm2VMkDXyHZK5/0yn9cpntHCw9Bx",
-	"bXdjqFeQg9ynPvlerwBKLoqUkhua+S396jfprvFTmuT3dIHCwcxv3cHSX2o9rFAXRVoIYwfMMsR1AzZd",
-	"7bsvPURJ4sGo1yiCHoCqphte8Pf70YY0oHyBByYxNwdAtRQWUkpXeoh1e5nq2B2r4T2EYV0z0vAoM5f7",
-	"KSRVFcgUObL/VeegezVH+cefDU8nJBHsV9iARPMN6Q3o5rrW/JbfzW9X8RoR0TnVy4gkN6UHp5mbJn/g",
-	"JQwqxbPNuEJ3XfCeys5fGTwgv0sNFkT6tPz0edRApsFO1zCG34DnYJfNYxKBXQVRjtzGPw40v3XfxmpU",
-	"nF6RPd6sBsqzPL+tRwBoe0mPNkKmoK9MjkJ6fXIUJqqGwy5RuJa55Wb7Z/dNqIHKIWHwuqtX0OHhGwG7",
-	"6O1dLOii5gDjtxFc2eAmEJZ1nuQhp7l5jOfnd+juumjc+dO1LmaL2ZzWQNyLF94/Cy+cblWB7tdsELp7",
-	"iAUzYK2QG5Mwd2PMJIzwSrrHaE3CvL+SsIzT0tAD/St0FNW18RfjuwgijWjZItxnp2UIfxHC7VxS7pz7",
-	"7M8lM39y8JXXNlirh43LydjFw32hzpvkC836idAuVf29CED9qLIU1m1jdjqjfLgrERKEBzd9ETZU3a1Y",
-	"l3Xf3R3biqr/qOpxPN7RO0r+yelOx+FbwlzmCJx9/NXkGTAJoxwOzCo6Rtq+AfzQ5fxTU+GTA/TJo+hh",
-	"Cf+ahNeEl4QTXfJ02ZERDN0kwClzG+s+9X3TwRQ6hbhjIDV+OaCz/PAB3B/Chh7HdcOMbuD2CYnt7573",
-	"0PCpp9WahQSQ92Zz8lr8m/2hXXdVl1UFz8I7FQ9r10Ra9WcahWbhAtsnJFrwgsLCUA+h4NAwutaYJ2zL",
-	"ZQ45U3RmQjPK85MnDOnKnOXIJ7Fl6NVnDms67D6Kg40m/hUNpzZNXeAn6wToknG2cUn0uXvDwNe9J7Vc",
-	"jNLByhxIi39JKpQnHXk0g4IB0ibj8v4s1ziSYyaFdHczO40hWXQw8Y+iOJ5KmDMBSav/J87T/kC/U0ro",
-	"0DAlU9c2aY7j0LN9CWtiXnrmwbMxUWQlisJt0tzjTEpnW28wN615abpMWAWqKiBpZD5pXrCiF7XWRJFg",
-	"fRLmczx9iA4MaERmjPLwu/NuzUW25iTzlpvkmCPwjtbhyF/otrlRKjfMgLRsxbNrImxDZTJ7n1Bl+D3K",
-	"ocnnlBKfrcny+8z6194NCM9hqMI9joTy+ykx3PKhxkZ7qmpLl/56M2AAOo9xTZIK6zfto1amk+i4o8ld",
-	"o5Hpvbv7vwEAAP//",
+	"7H3Zkhw3kuCvwHLHjKRNRGXxkLq76omi1DOa1kETye7pFblKZIRnJlQRQDSAqGSqusz2cZ/3I/bD5kvW",
+	"3AHEiciMKpK7NtPUg1gZcAAOh584HDeLTJWVkiCtWVzcLCqueQkWNP3iVVWIjFuhJP7MwWRaVO5nt5BJ",
+	"XoJZJAt4XxUqh8WF1TUkC4Fwf6tBHxbJAmH61RbJwmQ7KDk2LiyU1GnJ338Hcmt3i4svz5OFPVRYzVgt",
+	"5HZxm2D5tw72SVvMteYHLDX2UOCHjdLlIlm8T7cq9T0/b3v+gfC9JYSVtn9UuuR2PMRVZq5XbMcNy1RZ",
+	"cpMw/JIaKEWmCiVXrPnTsI3SzFQaeG52ANYwtWEFl9uab8GwvbA7xlkOmSh54dpL2Op9Yd6vmDCMs73S",
+	"V2ulrhyorMs1aMO4zFnOLVE3Rs6NQ71LyRw2vC7s4mKRmWucFFmXi4uf/a/eAJBChXm/eDei822y2GhV",
+	"jmmyEdpYlvMDEzIr6hzyhP31r3/9a/r99+nXX09hiU11cfRoXyxwbItY7xXfQqR3rUr2eKIXqhKlxGNi",
+	"G1EiIR6f43/JohTSf2i6F9LCFjT1b4DrbBdh+ywDaVOamIwbSIU0II2w4houGVyDPuBU5qysjWUlt9lu",
+	"Al3fQxfhDu8/Pj+PkcWI34gs0QaxLDr+J1/0CXBy9FaNR17wu0+8VXec9tqAflOLvBljxe2uba8pThYa",
+	"/lYLDXlQNpFeagc57OUWK5tKSQOkcV5qtS6AeD1T0oK0A+W3rBzEP/9qnCZs+/onDZvFxeK/LVs9unSl",
+	"ZhnapR77tPzpjy/YH5598Ts3pw4em3ve17iVVhVoKxyejgY3Y5VYe4KdGniXaD8HIGq1VQBq/StkFlt9",
+	"oaSpS3hVigIO5if4Ww3GUSbPBWLIi5cd/Da8MJAMUOalqmVEsxrXKLOK1QY5oUFdSPvls8VIXk+wbLIQ",
+	"OZSVsiCzw5/gMO4x2ykDkq0PzO6AZbwoQDMlMyDFrSSwvTC7S8aZhgosDZBlOy5Re0tld0hCVEvWgsYG",
+	"/8fPz9P/ztPfztM//JK+u/l98uWz239aRAyWkNdKZBFlpmEDGmQGU+2m724eJ8/OY80O5jL0kQSKjwgS",
+	"m+HvlXSkmjdpGXkJkbkaz0ZWaxwZNQ7veVmRUf7mzU/job67eTpjgM2wmpZjA3oJ2ij5rdyo8ajIcP0w",
+	"JUKo3CYKB5i07XRqRZFRxn4S4amUMzcoPcC1TJiELW++vK+EhoSBsDvQbM8PbF1bZGF2juWZ0hoxvJvM",
+	"pc2n8WQfdRNRvVwyJYsD2+9AA4mfUbXOAP0e6dH0DMwkCqPOQSdsvxPZjl1Jtcc6QhuH4VHncKwF7iGw",
+	"V0KSOg2OE9LYObdC46wHCr5LYny0hmJoyp84Sja/I/UcRU5ZFMdOrxzswFreUfm3hpSG21EcHpUwllma",
+	"pGNC+zycUTgwUv+WrwtIWK6shfySeAK9N2Y1l6ZAf5cJG5ubHCwXRVSEQWvl4pYmlojjcpdGNwKKfI5S",
+	"QLDEdREj0DBO0U4jfJtHezWW29p0ijrSZoUt4sNwH06hSqWhmaarI6g7pnueZUEb9am65gWXjnXnGAYn",
+	"O5DPhEfZmw9MEppHnHYMsBq16WKreYaMmkQyjtrc77j1ytagapNMbIKjgJqtNpCzNWwUKmOn9JQEYxkZ",
+	"kEtm1RZI9WFZIGIyxbutLZiBdEwPYy+NB6827JoXIhf20CXDpFfe5R+KGj06czgdO30esWJqQyOXsEei",
+	"FELCEJXUihJiSgCBJ6RD4xCQXkXx42Zx8fNxfeocoNt3SWxu0Sd0fiqz/AowoN8wLoOpIjmtIGag789u",
+	"e6Xt7iPh3+Ertld1kdMwaBR+CGY0uS0fOkw8QRs5DENuZa0r0mFmOmIzrVD+FLey2H4+19q6ll76pYK+",
+	"xDSC1Pxx2rK+RvPDM6Jib6mpG403nB2WKMbTGKL0SEldRkWBFwXJgGE2zN1GFBY0uwKoZnrdVllexPod",
+	"Rgs0qACfNAsnfv2gLo9M26vGUTnqyfYH+HoHLFdZXYK0boCcRssyVYJhfnmoP39DL6wNccg/RM7gZcXF",
+	"lvRR/mttLDYf5ZM20pryCOeHWt5dapucplWXnWZHWY3sEoF4npvL1r93LrSwTiPN44qBe35MCrrLD1jT",
+	"jhZtJnVyxw0YG55KIxUyeGAajcQ3lmyfMCPdf8R72HEpnX89JBrSxTOV2jCcJEaqhO1RG5sryDHQ7yyH",
+	"Vko77leSEHh3JBI4rTlIm3X9/wgPrj+ebYqOtLVSwpqembp3cDGvzhvjpueD1qFoFXsYi7T2aBSVEHrT",
+	"svfGY98Xuqq3QHB08a6F/NCRdTqdxtd8dTi6+Hd/Ke653GPZNHXJvC/mIYWSfsMC+cg4DXsnX33gDuU5",
+	"usIHb+AC03qD/yF+PXK8jLTsl0Du74cd8TAlRJS2Gzr7j//1v0kWLf3l0Wb/zLou0ozeJ9zKidGS8N9/",
+	"sAOenenoIRUCmY4y9fdKOo92MmocMIszfiVWe2CYcwZHg1CaSbVfXMi6KE6GmZ95/kN5vgyTGA3hgnU3",
+	"D1hWqOyqv8b79m1+8+w2xX+exNfb/otLlCNecjfJag3fDBmL27rPMvBZ7x/t7q4OXmQJ+a5sPcXMtOGe",
+	"1VrYwyvs2U2CAX3td87WwDXocFBj8W9/eb0YOsZZIUDaNNOQg7SCF4ZZdQUyYbzOBYZqbFVpldeZTXkl",
+	"VmFnGvFwzbdU2llbuX1b4X3FcUBbcllveGZrDfqBYb5p9vzltzgnpBgpxGC1oeVs9tBUkImNd80SZpzM",
+	"sd89Onsrv6GTAxkvCpZxrQVVMQzyLbZTiOzAhGSr9yl+Wbkl8y23sOcHpmFDfVBoIGi7kuWQFRy5ECOj",
+	"s7fyrfx7U5v9nRl+MOzv+DFNU+b/TzA8y8AYhFmttdob0KsLpoFnO74uAIe2WvJKLP14l2/r8/OnWcXt",
+	"jv6CFatlDtojndD2KmcGjBFKXrJVVa8LkfXaRJ2jatuCsYcGgK2hUPtHl2zlx7m6cPtI3aELa6DYEN2I",
+	"xm4Mai9B4xCIInQ6iWrR94TObjhaWXdMYw1n7CfP2j7GdmRAajZkuGRcHtz6LhSGtq+enT87Y38JQbmx",
+	"XObmgq3oGNWKPeQM6cKaU1WPErairQIqC8LEvN4+BH38b69+/IGtVX54xJRmKxTlfgVqI0Bj8SVb5dxy",
+	"8/O7s7CzQ8eKaK2l27w7oKJc7IhRpLGPcASOGAKR93OQYkMr9pBshfv0wDAMaXAUAahQWyFX7CHxalpy",
+	"UTxKEGmshbDUjWROzmn0BaxoVFnBBQ5LSaAaDhmCt6xUxrIn5+ePLnqz7Q4fcXPl5avgFkePunH1L9+8",
+	"ZkuaYLMT1fIm0OF2eYPq8nZ5I/LblZv8J+fPGC+QCgVY05wIYBU3XiqInMhBWEbqVm0YfmvX56jGVlyj",
+	"StbhqEDiZkUhe5C4UjtzuOui7YqE021/alU4ld91tFjJD6zkV9Di8VBI+vGrEmiQmsW2FTWwenTGfrQ7",
+	"0IZtwbJn50/Zitd2d4alqzMEN0uCPCtzxGqvhbUgaWWuFasS7E7lpBoqZezqgnGGZCeShLMSRiGYkNuw",
+	"g8uZH6KTeDA4XS9/fPXaSfPDHDJBQv/46SPfUYZwpKYgUzI3btZwfJZvjVcwrnX8yKXZg0a8r6Cy7GEF",
+	"uhF1N1eo9i7RTpLyIf4nvVQUoctfVa0lL2hwVtfg54OIS4f6GAkzmpgHhjjBIeUECiH8vo9vqID8AimX",
+	"cckkArE1tpbtIPc9Ckl7MNyCCYxGo/Pro6YmHtnUhUMCygo9O6dQad2MhkiWx7OF51zgOdpZbHSn9qxQ",
+	"ctsQge05iurGi6gTqPXBQuAxT0vXlLEaUJH9na1uRF5AgvHYrSeNh9yhAyIPrKDd7TP2nBb2qJO28aZ7",
+	"Jy/Csrpym2Zhx8yvBKNmwJ5WpBPctlpj0/Y7hRbIshXIfHWJoyPKmsKdEaBpwFm3oiT5cyxChL1qj/GE",
+	"5lxH7OHOCZSxqvLWqhSyttAoRkNoS8R5rYF77ZMpKb0FR0Zwk1wodUXHRasCbNeq0MgsvLdLOlSKNVbd",
+	"I2a/iWp1yRTtCDrKGrbj18CenDN3DPQLRMtPDBoHmhapJHoDq1+NQjUcVOeXz9ifxFcJy3aQXUHO+JYL",
+	"aaxz7Mm1Q7vqDUtZF1ZUXFskea0LkJmi433ejfF71WSRSDdd+umFAsVCw5FuCHOyi34v1FctkJPbeAW5",
+	"z3msbLUWkuvDChEM/PfQMVfj1CSkqQFVglb1dheEuOTvvzp05IlogQxonLkLDRJzuS+OBhT1EFa+Jc0t",
+	"OL6vQH9P7IB8j/KkNqgZUYU4j5PxPNeozRut3OgZFFxy1SR79uQPQbm1DmpX2wT96dd30XxRDGaIkYXd",
+	"XdImkTe8jU0gOBcIeBWJmDkdQqvemZJWyBqC2uRMwp4JQmEjQJ+xb3G2nLYhacZGdiRJhq3+PX3R4pu+",
+	"IZ+AmLdf8GfQiNbK27fGCPhh5Y1CgepN1R12DiU6TUgzrdQGh7XfqXZowYkRpvELvvDyaZgqcvSLkEyp",
+	"kDSrK7Isy/Vms8TO0rpCTiJ/rTV7WPJLXY3tct+adOTVoU8oRk0E0m317+lL8vjTlwh3wTYazK4hSU22",
+	"0I1yz71OuWQHVYcuxwgGd6GRQQmQG5pinATsVZIDFSY/mFrykVDnCOtEEJDIXWkmWcVxvZXPu/zqG3XW",
+	"xWk21fOAEucze1n0ouIw2KI3FbQsyZdn1wTtpGyJrMl7VhIjk7/Q0XjJamn4BphzMhBvN1apXBhHp9io",
+	"ZzQVzjNpg6wHZA7pEJFp/dmgSL2Tj3YKldgDk7yVSuNcXLvIutl0C9TxcQXGhYaiJ3+ErxGMNRyUzNnz",
+	"LIPKpt/5g/5EhRfuEHH6+lCBcyn7x98OpDObAI2bNkAw7OFKyAvfy+pR8laGo8rDnru9JM2vr4VxawFI",
+	"8/Cxh9133Nj0e5Wj8OfDg3mOYG+lR444pjxjzx1ndGfUSWUDt3qBrk2KPWpVrFq/OjDkFUBFuj+I14Ym",
+	"CNkUvcK3kmz2w1WlxTW3kDCpUucGPnKKTzn/lViuC2Ss0ujDPmer75Qzpv5GBcVepCaFwbD8snVDqtpS",
+	"fP1WEtdo2Ij3rYE6Y6/oVJQzG0E1er+MKJEr6IXZLFf0E2f7jP3rN8+/Jlq/fP76xb8yeI+BTX/6GxLn",
+	"xF0kA9AuAZQ8h37k3IuDnDS3+sapZQrCKEALGtoXvyA75WM5PyEPzFvpDdejxNm/xnCMXHnGC6M6Db5y",
+	"OK3YQ+dhdWzRA9OYqNBuzxxSD2+ld8G8Q0ys560oxWVNzQ7fOSXfh+0N82u4Fhk6dI0SRMV3MBZKsqFK",
+	"5+bR5VvpLWyAcsR0xtHuwIBfMNi6OWabWiPr0Ty5VRqKz1szwSUDeQ2FqoCtbjSYurAX7D/+5/+5XZ2x",
+	"b+hUomPbqSsFq7O38jlteTpAv0bH6MC1p4Rk3776kT178vh3LByBPnsrm4N8F4uX7frTIllcO3u8uFic",
+	"nz0+O6dTYRVIXonFxeLp2fnZU7dKv6OFtiXPrFnyPO+FzT7coV+Li5vbxMPlgL5tD5RnYzAM52e1p+Tp",
+	"xlCwUNPParCuMKo62iYGKYYXYJaZKjFSXt5k3MAEDB1LJaU6Bsu4zqmVakCVXrm/itPDCUvGkAOy9co0",
+	"lOoaZjTiRTDajh1MdLckK4DribIt2ImSEvQWJsoiKPuVwx5owUXZmYveAAf0dqC55psYPvHSyWbcBcDJ",
+	"djY8A2smiyfmyhUO2XoCAzI+RTHZjKnXpZg1FlQUueb7ObC/9ZbImjK3gl7wEpb0/7TKN7RwFiBUUfC1",
+	"0twqfYR4PahJGvaghLwWUfHpQU0QvAejgWeW/IM+ITpAxyqPJWxmRbQj96xo0w3P6Nc96qviPvi6lTXf",
+	"7ymSmpo2m2Z2I9H4kJUzS66znRgRtIWYrolxK2nzCG5DOAzT7tGDBh5nuS5URJXMar0Afq9xT7F4F2ak",
+	"Wma1XHFtRSYqLq25R3UNPL9HNXuohNzeo2ItBz16qJyb3VpxnS8LflB1hFi52IKZMFi+rFDqKlLol82n",
+	"VVsLMaXWWoj4TLblw1kMJXFo0sSzoaP6HWNwxBxoTx2/BLUTRzWUovN1BYc0U3IjdHkS8C4A6MXRtyg4",
+	"BuipqhxDTLeq+zp7UKwhU+i3p5nKwaRXUNm5wNNwVtnqNEEQ6kipro2FPPWRSKw30XFR+0KLRXcFRdEr",
+	"h0zjKo6c+uOlU/3nai8LxfPULSrTTaVxadelcCVT8uZKp2TNlRZCXk2XmclWh/IXH1Gl4VrAfozy32pl",
+	"+VTbGjIQ15BPl2OQOaN7DbTAMdVOJNSJt1NXNC3Oq8NPsdIwaR0wE4Ez09gMi5c37lsfVhubXgsj7LLv",
+	"VUQAokp8S9e3D0vad4iagADhOGf4UfMShh+RUwafiEH2Sl/FWq4EHf3oACxv/LdX4jcYgiO3BJpvtaqr",
+	"af/DF0dkjkoioHEu94UllGvQ6TC6b9ta3jiQ6boRr3hW9Qh3joawg6JakmeCfqwp6m2sxHS/ZYUy/Vat",
+	"yK7Ajpr1PmT3k4aqOMyp6z6PqdopNLNLo70oY9EzAs0NpBmXGRS9Kn4terpODpnIYQagB4igGwMzR+BI",
+	"TaetHu+g68qO1HJXTe9U5xQmR1CNKg4hM9r5mrfU0EJPrDZMAxxrbGpoLcSUvWsh4hLflp9afGghZ6wv",
+	"tMBRtzLcJkSFlmNTzd2oEcT00D3A9Mg9ABp7MxCTqd6OwS5vsHSiC3MMxSFpp/sfuuzTkGbHdeOUD76m",
+	"Vb4ZlWA43g+rRiCWW0AWT08SvQXtYzwJdwQmyiH+TMzk9IfyqdkP5fGZCaV+OfjUEnEAD9sU4wYL2PKi",
+	"jbCaz2orZPfvJUititId2m2/Ovc+8in1oc6RonQjpDC7HkSsVhS8BGP4FgWx4KLs0cEXdUfZQEccjWPg",
+	"TsZnAo82AaZi/6ZGZBktXkOCRddrkqlC+RRThfI4U4XSiOtDS5WT6LiFwHQ7MLjLm+3QRvdr3KELpxem",
+	"cQ4LwXdBIrp4PIGGss0pZjSkdUwh9IEmaNyDKbm+SnlsJXwM18OyWzxdrWq0b4QX1GaD8Ten3fxe41QS",
+	"AZ3iOl88xXS+OE4PXzg0MFMoGAA5C9CCLs0syKj2pvvWZrmmXYqRDfOlk/RwxZP0cMUT9HCFJw2uhztp",
+	"bj2cBvpjFmx3528KJk60EyeRPVjFc2VRSLm1PNudsl0N+JzN1RZYqau6Gn51gXnzVVtJIqCdPrjxX3zz",
+	"hcp4AbdD6Pi8NcUogdlg86/T7BB8ONHHYH2sko6ZYxQLjeqEQKQLu7xxXycrRRXkjN7uOiJzhJ5muKVw",
+	"rD0Ezo80Vst5zRFfxXdyokzn4adWNxqAvHanIcAcAZpSKw3AlGJpAKZY1BcP9677g0ITaFW04phZp2lB",
+	"BjvVcK2u+pWoYLrK3To4RoVa3nX+Ims3EXANttZyXjgdYHMoBC2xSzXoIJT8oCyMasVD8Kni6e6nWCqU",
+	"T3FUKKcEBLN6irNeKD0Voge4kRGZBDwdyQfQWUcFAnDUvrnstZHv7lIqXUdVLuWhqkCTE/ZtvrjopkVc",
+	"NHnQvlL54Uj+1TvmXR0nXrztX160uoZhFtgn5+d3wqB/2dad+rpHlqHBpUrfTuSG5G0sqU4hJJyx5/6e",
+	"THN6lY6M0cUtXgK7goNLV+yG1pyKbS+AKAkPzJlLhedTBscH0lCsk9yWMgaVXB8WF4vnLi9Jc0dqcEey",
+	"UAde2APTdQHukhGcsR9UcxSPTtALaRNm1PiunxE5NHeIhD1bJAvLtwbJ5htGurk7jjR/dG5zcbHwDSyS",
+	"xZr4bEGziYN1N2UWF4svXILt5kYONupY2XZm6x1NQ+DxJS+KV+2fnbQbJrh4iy1EROA70TBoP+tH0kvA",
+	"/nM0BfIHJj9+94nY/g5ZtgaDHuWMu79IdKeArQ90kPMjcPXrfgqjAhlMY/sdUl1203dJ1S3y90LZGnaC",
+	"xLB0qfjO2GtKgGcZD4c/85zVFbOqm7xtPp97MWr5XCrKrESnbN2FarpOt7h4+iUlNPOtxhg9WeTc8sVF",
+	"0+VYXCjEobk3lM68vTYaGNmxK86nKpxMuTrJwpET+6Kf3BiBVLL4t8s0aY5LG+UVuYucfe/TMPyDSJgb",
+	"bj+J3ZOPJ2mO/MydxxY+Z+8lHeVvUnwJ09xH8kfrG7sU0ru0zP8pxZR6c0k4KQWm3UNx3cFG11LSjRXp",
+	"U3WqIu9k6izdWNtb6i4zW3OTxSr1WUZjMvrGHWqZLaJvOmj915fQkDXtY4kkUTtwud4iA1NuDu34+FMK",
+	"GPLTGXOXI+jW3vDCulMFunNR7bPZmylSmXuGYenSFPYDrokQq/9yw4/SJ1gcyFWMA1qQZZMh3InLxw/T",
+	"4u9LfI7U/t9Eaq9Dn9xSgg7p8rH6A1WXbQZSSkZhPsTChWjLCVbFD6V/SOLu8ddM6Wt5d4YMnpC7uMD1",
+	"J/jZ+R/amcxUDmzlmzkT0tSbjcjoBl7SfpfK/lJptXED4EW3zG+m/0LnnPIVe1hxkbu0KorSSLhjp5A/",
+	"St7KphZfq2v4xdddsYelIg+FS9S+BWwot4qwLj/LqpPU/wzbK0QWbggiF+65z2BOz1o19wChMPDI3Ts7",
+	"pnI+K5vPyqarbN4YMCy8+UMJy1w2XEa5M1gtkcFZVxyaB0EGnsSlz7OBFV3CikJsgF59Y24Ps5NQ5smT",
+	"R/9waiu2uh13vb8hyA+X2GScjFkZx4PmonsvWO1lkxvKpXJpncmpN9IyVU28aYaE6aRzdr9Cg9EX7Ubp",
+	"K2XRyalHt8RjzusEan7u5kcdyUma+hfhEHLGS4o+V3LkCcX56arbxYFnJ95SnIE+7y3qnQSnrO8z4KyK",
+	"8Bgln0nYKl2RhcJCdyJuipGUnnolMfXPXgRO8j/D5yYXdTp69OIOU9t7aPKOAei1zM9UBfJ9WTgeM6lC",
+	"lwLCAbWzzruTZXFG//atUsObLrlONHN1SHZy15ojC/Ti1Z8/koPqnkCAvCulEOJObtiLV39mD9+8/mP6",
+	"e2fbvvrx+4T99McX7Nnj358nrOTZTrhUX0g1yqbHu29tJswlBIL8w6PNY3Hj4/PZgeOdbEA0fETBhepN",
+	"1ayL0BDdUwqo95+el/SoE8n203ODU9i1IOUh/HVy5eb7w6T5+PirNp/tzGc789nOnBgEPeUyhwXEb7D4",
+	"ZAuhpxmD3uz5gCjnR+lfjFMbJ1ofweJ8FzEyTcjUf7cEeLZLGvOUMJx2yCmcQqzy8M6oAX0N+nKgnVgt",
+	"C5dRCBhpHrfIQhmO9sJ8Xvr09ofeJzpuhf4FQgTzunnM6D/p7sGJNPJ32Qb3Zs8lA6ccVt5Mfxy3zMuC",
+	"f9auzSPvZeZjBeCfjJef/n/g5ZlcHJ5Z/E/Mx6eVfxjkB65y8dDMR2Fq39ogl1m77uQTkblstDlocQ15",
+	"m4XQsf4/PLPXFa0+9RJ5hIOBvqy56DN5sSdA+mu08a+xG7UWeOnSWI/PJeJvd1/c5Sxf3tA/3WLT/XvJ",
+	"8zzlVZWandI2q/vnKnlVDRunGhqMSaPptfogsRRqrmi6zuhAbgwKTEoXX0fFrSiPboJ3yiLtdirWcpBq",
+	"4UTdE+ReZjulDNDVt73Seb/M56KKZ+HwMHTE3N1y6hXkIA+pTxjYK4CSiyKlhIxmeUO/+k261AOU2vk9",
+	"XfpwMMsbdxj2l1oPK9RFkRbC2AGzDHHdgk3Xh+7rFFGSeDDqNYqgB6Cq6ZYX/P1hsiENKF/ggUnMzQio",
+	"lsJCSilWx1i3F8CO3Qsb3p0Y1jUTDU8yc3mYQ1JVgUyRI/tfdQ66V3OSf/x59nRG4sN+hS1INN+QXoNu",
+	"rpgtb/jt8mYdrxERnVO9TEhyUzo6gd00+QMvYVApniHHFborjndUdv6a44j8Lp1ZEOnT8tPnUQOZBjtf",
+	"wxh+DZ6DXQaSWQR2FUQ5kUHgONDyxn2bqlFxevn2eLMaKDf08qaeAKAtMT3ZCJmCvjI5Cun1yVGYqBoO",
+	"O1vhKumOm92f3TehBiqHhMHrrl5Bh4evBeyjN46xoIuaA4zfoHBlg9tLWNZ5Roic5uYBoZ/fobvronHn",
+	"T9e6WFwslrQG4l7p8P5ZeJV1pwp0vxaD0N1DXDAD1gq5NQlzt9xMwgivpHv01yTM+ysJyzgtDd3Tv0JH",
+	"UV0Zf5m/iyDSiJYtwh18Wobwlzfcejfl+7nLnmKy8KcdX3ptg7V62Lg8kl083BfqvEkY0ayfCO3S69+J",
+	"ANSPKkth3dZrpzPK4bsWIal5cNMvwiawu8nrXgpw9912ouo/BHscj3f09pN/JrvTcfiWMJftAmcffzW5",
+	"EUzCKO8Es4qOvrbvFt93Of/UVPiEBn3yKHoMw7+A4TXhJeFEF1NdRmcEQzcJcMrcYQCfrr/pYA6dQtwx",
+	"kBq/HNBZfvgA7g9hQ4/jumFGN3D7hMT29+V7aPh02WrDQtLKO7M5eS0Yl3faddeLWVXwLLytcb92TaRV",
+	"fw5TaBYu3X1CogUvKCwM9RAKDg2jq5h5wnZc5pAzRec8NKPcRHnCkK7MWY58FluGXn22s6bD7kM+2Gji",
+	"X/5watPUBX6yToAuGWdbl/ifu3cXfN07UsvFKB2szEha/OtXoTzpyKMZFAyQNhmXd2e5xpGcMimku5vZ",
+	"aQzJRQcT/5CL46mEOROQtPp/5jwdRvqd0liHhikBvLZJc4SInhpMWBPz0tMUno2JImtRFG6T5g7naDrb",
+	"eoO5ac1L02XCKlBVAUkj80nz6ha9ArYhigTrkzCfl+pDdGBAIzJj9HaAO6PXXL5rTl/vuEmOOQLvaB2O",
+	"/IVum1ulcsMMSMvWPLsiwjZUJrP3CVWG36Mcmnzau8/Zhiy/fw3gyrsB4QkPVbgHnVB+PyWGOz7U2GhP",
+	"VW3pomJvBgxA5wGxWVJh/aZ91Mp0kjN3NLlrNDK9t7f/NwAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

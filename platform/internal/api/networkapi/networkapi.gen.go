@@ -247,6 +247,27 @@ func (e ContactSort) Valid() bool {
 	}
 }
 
+// Defines values for ExportFormat.
+const (
+	ExportFormatCsv          ExportFormat = "csv"
+	ExportFormatCsvSemicolon ExportFormat = "csv-semicolon"
+	ExportFormatXlsx         ExportFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportFormat enum.
+func (e ExportFormat) Valid() bool {
+	switch e {
+	case ExportFormatCsv:
+		return true
+	case ExportFormatCsvSemicolon:
+		return true
+	case ExportFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for NetworkDirection.
 const (
 	NetworkDirectionReceived NetworkDirection = "received"
@@ -313,6 +334,27 @@ func (e ExportContactsParamsSort) Valid() bool {
 	case ExportContactsParamsSortPractice:
 		return true
 	case ExportContactsParamsSortState:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportContactsParamsFormat.
+const (
+	ExportContactsParamsFormatCsv          ExportContactsParamsFormat = "csv"
+	ExportContactsParamsFormatCsvSemicolon ExportContactsParamsFormat = "csv-semicolon"
+	ExportContactsParamsFormatXlsx         ExportContactsParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportContactsParamsFormat enum.
+func (e ExportContactsParamsFormat) Valid() bool {
+	switch e {
+	case ExportContactsParamsFormatCsv:
+		return true
+	case ExportContactsParamsFormatCsvSemicolon:
+		return true
+	case ExportContactsParamsFormatXlsx:
 		return true
 	default:
 		return false
@@ -634,6 +676,9 @@ type ContactSort string
 // ContactStates defines model for contactState.
 type ContactStates = []InvitationStatus
 
+// ExportFormat defines model for exportFormat.
+type ExportFormat string
+
 // NetworkDirection defines model for networkDirection.
 type NetworkDirection string
 
@@ -658,6 +703,9 @@ type ExportContactsParams struct {
 
 	// Sort field, `-` for descending
 	Sort *ExportContactsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportContactsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
 
 // ExportContactsParamsDirection defines parameters for ExportContacts.
@@ -665,6 +713,9 @@ type ExportContactsParamsDirection string
 
 // ExportContactsParamsSort defines parameters for ExportContacts.
 type ExportContactsParamsSort string
+
+// ExportContactsParamsFormat defines parameters for ExportContacts.
+type ExportContactsParamsFormat string
 
 // ListContactsParams defines parameters for ListContacts.
 type ListContactsParams struct {
@@ -827,6 +878,19 @@ func (siw *ServerInterfaceWrapper) ExportContacts(w http.ResponseWriter, r *http
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "sort"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sort", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", r.URL.Query(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "format"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "format", Err: err})
 		}
 		return
 	}
@@ -1501,6 +1565,26 @@ type ExportContactsRequestObject struct {
 
 type ExportContactsResponseObject interface {
 	VisitExportContactsResponse(w http.ResponseWriter) error
+}
+
+type ExportContacts200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response ExportContacts200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse) VisitExportContactsResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
 }
 
 type ExportContacts200TextcsvResponse struct {
@@ -2535,145 +2619,147 @@ func (sh *strictHandler) ValidateGuest(w http.ResponseWriter, r *http.Request, h
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H1pkxs3suBfQdS+CEmxxWbrGs+wP2nk4/mtD4Ulj1+s5R2CVUkS7iqgBkA1Rfd0xP6a/WH7SzYyAdSJ",
-	"ItmHfOwbf7CahQSQSOSFRAK4TjJVVkqCtCZZXCcV17wEC5p+ZUpantm3Slv8mYPJtKisUDJZJGsBRZ6y",
-	"5WzJ1kozLASZC7lJ0kQgwD9q0PskTSQvIVkkBltJE5NtoeSuuTWvC5ssklnOLSRpArIuk8WPrkaazPy/",
-	"leaZFRl96vxtrKs1C3/4VlxrP6WJ3VfUsdWI1c1N2gyIKiyuE/hQFSqHZGF1DRNo+8ZbvIWFksjzbxrW",
-	"ySL5b/OWhnMHZuZfyithOZIKO6tNcpMmJf/wpav7vEGOa833WGjsvsAPa6XLJE0+zDZq5lF43cGaGpJg",
-	"d0pffio0ZG42rqO45w1AF/9AZQMSJ0RDBuIK8gjF+mh8M+z1Jk0qvoEIa2hVsqcTfEBVonzwlEgkSkTv",
-	"6Tn+lyalkP5Dg52QFjagaUINcJ1txxjwLANpZ4zLnGXcwExIA9IIK67ggsEV6D3bKZ2zsjaWldxm2ym2",
-	"dT10ES75h69AbuyW0IzxmRG/wNSkUFl0/M9e9glwdPS1Af19LfKmq4rbbdtTU4yT/I9aaMgDp7e9I79x",
-	"FMLaQQ4Hc4OVTaWkAWL6N1qtCiiDekAeWlwnvKoKkRG/zysH8d9/No4z274OCUxol3rsT+Z3n79mf3nx",
-	"8hNHWgePzb1GpFz/lVYVaCscjiRDR/rzlT9H0Js0cag2xPCqZCQPVa0rZeBY42+3HGu88dCOiGEGfmxa",
-	"oW5Th24rfWr1M2QWe+vi2BHcnRbWAtZUmheoNwvIrFZSZFEh9s18KavaTVaeCyQtL950yLbmhYEh6X/Y",
-	"csvsFljFrQBpGd9ogJxZlbLdFiQJ2Fbt2OMvPn3zXcq4tiIrwLA/pewTKvzLkzNS4Q8yPwMht6xUxjKr",
-	"cr5PmZDsc80l2YbhRPZE9vcwr6jQaS6K4tt1svjxVGuS3KRDbvdG7bOSi2JMJLWm+VN2C5opCReMN5Mp",
-	"DDNbriFnO2G3bCtKttozYWOc73t5E+zv0Y5SpmQGDDVxZSFnSjuO2QITOBzID3QTtNqtuujOe1ybBdV4",
-	"vGFu2Jpr/EegfdizFTCrivyCQWGAbYVhMCOKRzrREPRSvxsUFLW2IKk3rM123DDjBIsLmYzVfGjtlR0p",
-	"qJkVZURLDZjSO1E9LmlQHHPnTy1/fs4ziGjXTNVucGNUr3hRQ6doAiUHlvqWDkgIYWDGKOQ9z+cUf6w3",
-	"pJ4v9izmi3n/8J5NR9w8qywvYsQbkMjBtU5uO+ID5HrjvbE+sZpB3GY0/YF03ZxmKMH3G7NBcH/GJacO",
-	"36GaNmQITiM2HCPAFzWYCKuiZjDme2ljmpG0EQqig2Igc3PB+IrEcQVrpYGK10Iby66EEZapNeNsg52x",
-	"3VaR9HplRipU1ZYtc743y6ENmpDVNIGgtsclHyqhwbyyk/qqEPKS7baiaFRqynyRHxPpxyteCMQhPxkp",
-	"byCCFj6qVSvQRskv5VoddfNaSC9oten6Nq1paLGO+TT1aagN2MoDgVeCHbT7Y24w687CJN+d5liNjHaw",
-	"ESd4Qa4HdIz53kTWW0qTE1YouaHZdxyKZksDz1NGCzKJ1kdeNIwqLHt+zrBFVz7g9aSzGHn+p5eHFyMd",
-	"Pu64Ws9evohMXaEyXhx1tb5yUL8SMzYE7i6pbslb7Wqrz0pRbgvzH2Oqjrc31mjS7EBDfro7kCaZBpSj",
-	"21TpGdjbBAzgoBfqSECqU5hDbmAoOtlD7uqVn9Jb9D7wIS8YcF0I0CgeO1UXObNQFFRpyw3jEkHJb0EL",
-	"Ccb0reAUG36cUdAQKCRUHfPLI9UidG8V8m2DW/dSyN1AVVRcGnXc8vJhybmLTj5dhXXmvQP7Mh4M6o7X",
-	"dXEY9bcjo1g1gdXOUkfDujYTUvhVo2JDE2tN8dUkTUiz0+xXNlr5jdNe3+H8D9XPXQ39vbij02mMcm96",
-	"OA0iDWjPvvFrvrEl4pOFA0zadjq1DiNzFw7sodvhrD/HYhZd7A/D3nkwbaxv6L3kEU1jLF8VkLJcWdKk",
-	"Lm60AWY1l6bgFsxEcCEHO+kFa610f/kSx+U2jdLexSmzjmCp6yJGoOGSCCujQ5hHe22Va2RhJGwRH4b7",
-	"cAxVKg3NdPXlFOpvt1yD49YxTQtY29iCSRkI5g9NaFYogxPt10y7LWhAuykMUxV0ohkrpQrg8j5Lha6B",
-	"e9jVQH8VELqZpFl+y2Vmu2RcsNiSk2JNQrIlrSVOXziu9qf7Fd3JHjsWwbfxsUBhF8yoElYq34flZEOW",
-	"m7S7dDmt9xCnH/c8ZBxcT0tlGTeXkLO9i6fcwX2966K6v7YX1nSmjBbbLkZAIcDYXDKl8d9brLQvhcy7",
-	"dpr6b8N1UQM9GcNEtHHRVyh1eWBZf1TwWgegGwxrth+4sMEbseLKbdzmH2OdTsRp0U5DLDO4iCE4dtgp",
-	"dFL7ELExL/9/rNDYYM9ixDc/bPeMszUFkVAHqJ1kqrZG5NAT/QWzSOYSBRa5U8gacoTQkOKySFVCCiVT",
-	"tlP6klICOKu0MnYLRpgURaO3kUQijmDCnnX2/n3Twu6TNPFtug0k31LSmNn4Hr+BrNbC7t/ipLlZNqCv",
-	"vOlYAdegPw/c+B8/vEuGSikrEMFZpiEHaQUvDLPqEmTKeJ0LwNXistIqrzM745VYhs1cMnTUfMvfW2sr",
-	"t6UpvMXr9/WO9gFkveaZrTXoR4b5ptmrN1+iZSCaKW15wWpDDhR7bCrIxNrvt6bMuLUT++TJ2Xv5Ge1t",
-	"Z7woWMa1FlTFMMg32E4hsj0Zmw8z/LJ0TtqGW9hRsGhNfey2nIw4quIcsoLMAk702Xv5Xv6zqc3+yQzf",
-	"G/ZP/DibzZj/P8E4tYgwy5VWOwN6uWAaeLZFLxGHtpzzSsz9eOfv6/Pz51nF7Zb+giWrZQ7aI516jjJg",
-	"jFDygi2relWIrNdmiGw1YOyxAWArKNTuyQVb+nEuF0zJYt8burAGijXRjWjsxqB2EjQOgSiC2sdNCH1P",
-	"aX/T0cq6RIIVnLHvvKx6q+atgzAtGS4Yl3u7FXLjLIkw7MX5izP2QzCDxnKZmwVbUjrOkj2mLbsta7Jz",
-	"nqRsSc4plQXtwLxua6z2f7z99huGZvwJSt8SdXC/ArURoLH4gi1zbrn58aezEM9aIn4WR9lt3qVQKAku",
-	"JF4IY5/gCBwxBCLv52CGDS3ZY+zCf3pkGGp4HEUAKtRGyCV7TLxKG2tPGpWBsNSNZE6t0egLWNKosoIL",
-	"HJbbD9QeGYL3+8PPzs+fLHqz7cKc3Fx6+Sq4xdGz1Z4tv/jsHZvTBJutqObXgQ4382u0Rzfza5HfLN3k",
-	"Pzt/wXiBVCjAurZI8ipuvFQQOZGDsAzrI2L4zZG0qbERV0DuQ7blcgPGB/LR4XbiSu2cwl2LtisSzt1W",
-	"ZFumVYHt9705chZKfgktHo+Fc2p+VkJCznKV1aTxl9TA8skZ+xZVvmEbsOzF+XO25LXdnmHp8gzBzZwg",
-	"z8ocsfKpCi7A3IhVCXarclINlTJ2uWCcIdmJJJ4A5IKSkKR+CJz5ITqJB4PT9ebbt++cND/OIRMk9E+f",
-	"P/EdZQhHagoy5XxtSTaLWb4xXsG41smTo+Aq4n0JlWWPK9CNqLu5QrVHO+ikfIj/SS8VRejyZ1VryQsa",
-	"nNU1+Pkg4mrguWn33x8Z4gSHlBMohEC9IAzzDRWQL5ByGZdMIhBbYWvZFnLfo5Bhq8QERqPRETU5MzXx",
-	"yLouHBJQVuj9OIVqt7hWwyGS5fFs4TkXeF4ISfTr7S6QLSH32LcR9g1WewvNBpSjpWvKoOtQEk2uRV5A",
-	"il7yjSeNh3TR1T0rKI5xxl6tLUVhTbfxpnsnL8KyunKeuFROo2YKlTTitcSelmmTeCAam7bbKrRAli1B",
-	"5ssLHB1R1hRqR13gNOCso9eO8udYhAh7CabpyzfnOmKPt06gjFWVt1alkLWFRjEaQlsizisN3GufTEnp",
-	"LTgygptkdOENDqYqwHatCo3Mwgc7z8zVkmosu9lXv4hqeeEzGRxlDdvyK2DPzpkh8JeIlp8YNA40LVJJ",
-	"9AaWPxuFajiozj+9YP9D/DVl2RYy9NcoS8FYmhbnFaNd9YalrAsrKq4tkrzWBchM5ZCnwY3xbhtZJNJN",
-	"F356oUCx0HCgG8Kc7GLYmnVVC+Tk1qdH7nNLDbZcCcn1fokIBv577JircWpS0tTkxmpVb7ZBiEv+4a/7",
-	"jjwRLZABjTN3oUFiLvfF0YDyaAgr35LmFhzfV6C/JnZAvm8zQVCFOI+T8TzXqM0brdzoGRRcctUke/Hs",
-	"L0G5tQ5qV9sE/blz4o/mixmxkRRkQPwuUF0FU9zYBIIDmbcqEjFzOoRc9eDzB7XJmYQdE4TCWoA+Y1/i",
-	"bDltQ9KMjWxJkgxb/ufsdYvv7HvyCYh5+wV/A41oLb19a4yAH1beKBSovq+6w86hRKfJLTrUmvnlcDO0",
-	"4MQI0/gFL718GqaKHP0iJNNMSJrVJVmW+Wq9nmNns7pCTiJ/rTV7WPL3uhrb5b416cirQ59QjJoIpNvy",
-	"P2dvyOOfvUG4BVtrMNuGJDXZQjfKHfc65YLtVR26HCMY3IVGBiVAbmiKKYOP4i6U9+QnP5ha8pHcKs2J",
-	"IIU5utJMsorjei9fdfnVN+qsi9NsqucBpc5n9rLoRcVhsEFvKmhZki/PrinaSdkSWZP3rCSuTH5A2eOS",
-	"1dLwNTDnZCDebqxSuWUcW9XeW0dT0W59u0XWIzKHFLY2rT8bFKl38tFOoRJ7ZNL3UmmcC8RqtXdC16WO",
-	"X1fgutDQ6uk7XxAEYwV7JXP2ijZ2Zl9xuan5xs3Ka5dfO3u3r8C5lOToNIPfk85sFmjctAsEwx4vhVz4",
-	"XpZP0vcyZPEOe+72kja/PhWmUka4BWb42MPuK27s7GuVo/DnA8w8wd5LjxxxTHnGXjnO6M6ok8oGbvka",
-	"XZsZ9qhVsWz96sCQlwAV6f4gXmuaIGRT9ArfS7LZj5eVFlfcQsqkmjk38IlTfMr5r8RyXSBjlUYf9hVb",
-	"fqWcMaWlj197kZoUBpflF60bUtWW1tfvJXGNhrX40BqoM+b28pzZCKrR+2VEiVxBb5nNckU/cbbP2L9/",
-	"9upTovWbV+9e/zuDD8LYwfQ3JM6Ju0gGoA0BlDyH/sq5tw5y0tzqG6eWaRFGC7SgoX3xa7JTfi3nJ+SR",
-	"eS+94XqSOvvXGI6RK894YVSnwbcOpyV77Dysji16ZBoTFdrtmUPq4b30Lph3iIn1vBWldVlTs8N3Tsn3",
-	"YXvD/BSuRIYOXaMEUfHtjYWSbKjSuXly8V56CxugHDGdcbRbMOADBhs3x2xda2Q9micXpaH1eWsmuGQg",
-	"r6BQFbDltQZTF3bB/u///j83yzP2Ge2DObadyrZfnr2Xr0pVS+sAfQiRZYBfdl4/fvn2W/bi2dNPWFZr",
-	"DTLbn72XzdbRInnTxp+SNLly9jhZJOdnT8/OKRW7AskrkSyS52fnZ89dgHZLgbY5z6yZ8zzvLZs76TA3",
-	"yeL6JvVwOaBv2wP1qb89MFzOn9SekscbQ8FCTX9Sg3WFq6qDbeIixfACzDxTJa6U59cZNzABQxuhpFTH",
-	"YBnXObVSDajSK/eHRXo4YckYckC2XpmGUl3BCY14EYy2YwcT3S3JCuB6omwDdqKkBL2BibIIyj5y2AMt",
-	"uCg7c9Eb4IDeDjTXfB3DJ1462Qx8GHBVv3hNicyTxRNz5QqHbD2BARmfophsxtSrUpw0FlQUuea7U2B/",
-	"6YXImjIXQS94CXP6/6zK1xQ4CxCqKPhKaW6VPkC8HtQkDXtQLrnpGNQEwXswGmh/a6gBukCHKo8l7MSK",
-	"aEfuWNHO1jyjX3eor4q74Osia77fYyQ1talOH51E40NWzsy5zrZiRNAWYrqm30mNMs4QDpdpd+iBth+P",
-	"tR9RJSe1XgC/07inWLwLM1ItJ7Vc0SkvUXFpzR2qa+D5HarZfSXk5g4Vazno0UPl3GxXiut8XvC9qiPE",
-	"ysUGzITB8mWFUpeRQh82n1ZtLcSUWmsh4jPZlg9nMZTEoUkTnwwd1e+4BkfMgZJh8EtQO3FUQyk6X5ew",
-	"n2VKroUujwLeBgC9OPoWBccF+kxVjiGmW9V9nT0o1pAp9NtnmcrBzC6hsqcCT8NZZavjBEGoA6W6Nhby",
-	"mV+JxHoTHRe1L7RYdFtQFL1yyDSu4sipP1w61X+udrJQPJ+5oDLlxo1Luy6FK5mSN1c6JWuutBDycrrM",
-	"TLY6lL/4iCoNVwJ2Y5T/USvLp9oOyfbT5bjIPKF7DRTgmGonstSJt1NXNC3Oq8NPsdIwaR0wE4Ez09gM",
-	"i+fX7lsfVhs7o8Mq875XEQGIKvENLwrQ+zntO0RNQIBYh5OIvY+alzD8iJwy+EQMslP6MtZyJSj1owMw",
-	"v/bf3opfYAiO3BJovtGqrqb9D18ckTkqiYDGudwXllCuQM+Gq/u2rfm1A5muG/GKT6oe4c7RELZQVHN/",
-	"/nx+bYp6Eysx3W+Uv9pr1YrsEuyo2aw5sN180lAV+1Pqus9jqnYKzcml0V6UsegZgeYGZhmXGRS9Kj4W",
-	"PV0nh0zkcAKgB4igGwMzB+BITc9aPd5B15UdqOWSm29V5xgmB1CNKg4hM9r5Oi3U0EJPRBumAQ41NjW0",
-	"FmLK3rUQcYlvy48FH1rIE+ILLXDUrRTySokMSKHl2JSGNWiQGYwgpofuAaZH7gHQ2JuBmEz1dgh2fo2l",
-	"E12YQygOSTvd/9Bln4Y0IUM98nVW5etRiT9adABNSrJFFp8dJXoL2sd4Eu4ATJRDfE7M5PSH8qnZD+Xx",
-	"mQmlPhx8LEQcwMM2xbjBAja8aFdYzWe1EbL79xykVkXpUrPbr869j3ya+aXOgaLZWkhhtj2IWK0ouD/e",
-	"ZlyQr0cHX9QdZQMdcTQOgTsZPxF4tAkwtfZvakTCaPEa/jatKFMlG3cDhqpAu3OFebJIPiNIf1MCnaTr",
-	"XJs2cRiiBZk3J4Vv0qOw/vqpEyB7d5udAC/H13md3IfS7jRH72aoZ+fng1uhQtpD/xao5iiAS9CJ3znV",
-	"T5N+/fZv7kSXvykrjmiDTecyqTQxdVliNy7Zei0KCxpyZsAybtjrt39jj79/9/nsz25/7K/ffp2y7z5/",
-	"zV48/fN5ykqebYVL8iu5NXSXkeUbQxerOAImP6WJy4dujwLh4NxaPEmTlcqxd6mkv6SOJ4vunXYhzy5Z",
-	"JE/PkZsoY4IOJRi6gKxNow2s1r3c6yZNKOMSUXI1wykmJB795MYIYzkdofDHtwyi7bJomjvBKKfJnfRA",
-	"Ln9+XiZpInLaFXx+bnBiuvISU7JxefkCbP9Cl7tLzHGm626Ojq8g6x//cHust7ngxYzOY/g2xkcvxmwc",
-	"Wrg3JzfXcjl2dilj2VYp4xJa/La3m+mPzLPPf0WW7TPg2IrH2e8rYf7LK+vj4HSO6JRBil/gN5VDOsl1",
-	"Dyn8VrpjyQ9kUXyyip+hlLJfCm8zKCXJX72QunsX3KaEy4/ZcUG5sjvQ4A/f5IyXPs+6/MiC+/I3E9xI",
-	"GKilTSPLzp0cn5l6cf4XSnoPtDzzBxKX4Sok20lO59In2Jwxyo2ik5zcuCNsPLNsBXYHIJndqSYB3qQ+",
-	"h9ddBbVn3ql0Ocp06JlZ1V4Z5xJo+krnOxpjuE3rXloncrVnn1z3uuBzLMkvxjT/Avnp/vLymcvQDbTH",
-	"CVopu3UnfSi1njdy0A6RqXW478pYn5S54/27C30iPTVLeVj01R0tfBAZCpXHtq9z/iLcA/SFqivs5iNK",
-	"10ikcL0z2wzCc/PrTTeil1TK2JhEvfBJgu74M521ckcIgkhcMBI7KjdnGS9hmTY/3WWCnQ+FKIV12fHh",
-	"k7oCvWQVih5lT8q8f1XZBWW2B2ir1N+NUrLfBn4tudx32im5KHxSfs73cUFEynzhz1U/rBg2xH1gCfz4",
-	"ttTR4x5W9F24ZuwB1MLXNIndw/fuEAyyWcOJhZCXdMlrVfCsOWaE1tbl214wSrRDjb9VtT+duRZXQKd4",
-	"mqz/B1MIxp2r/vjO8GChFpP7Y6Z0SuwHhnQt6OQanZ3qfPbi7SW0WzIQ02HRHWW1c//ZH8pufnyp7d4D",
-	"fD/RFd0bhR9IfmXXZrtjIY2bO/DGfm1hnbbev56Jdu7KqQtWf9fE72O5+vtfG3Yu+fh9LA1/oAMNfttg",
-	"fPIaVxKOIfw1Auiu7rbqARd9vuvIos/vXASd9+uJQMgsPuqnTq/9TvBU6VS+YTt3b2P/lp4tz90NPe6m",
-	"cwPFOmaIfvCI/rHcxsjC7TO6mefBVm6E+SPjqdlZt9meTWErnl1e0C3pzTlTCFwurGN5LKVLlQzoK3dE",
-	"plQa/oAOWpzJHyy+4dyyQ2z6R/WYPl6k4Z2LJsghU7bXbtT+zJb1Z1PpVHq4Xvf/D8dD2eaWIDOnUNx4",
-	"j7oPFN8Y78OUXF/OeOykyRiuJwPd4ulqVZPdENlRV+s1Mq27BrXXOJVEQKdSBXzxVKaAL47TwxcOEzim",
-	"UDAA8iRAC7o0J0FGsyOUzrFsRaeARjkivnSSHq54kh6ueIIervBoQouHO5rO4uE00B8nwXZP1k3BxIl2",
-	"5KYfD1bxXFn0Wbi1PNseyw1pwE85vNgCK3VZV8OvLvG1+aqtJBHQztpc+y++eXe5+s0QOj5vTTFKYDY4",
-	"XNdpdgg+nOhDsD4XcDZmjlGu4ahOSPTrws6v3dfJSlHze0Jvtx2ROUBPMzyyc6g9BM4PNFbL05pz7n70",
-	"pFSU6Tz8VPZwA5DXbrEG5gDQlFppAKYUSwMwxaK+eHg2tD8odLCsilYcM+s0LWhFNtNwpS77lahgusrt",
-	"OjhEhVredv4iudERcA221vK0dNUAm0Mh6AiLVIMOQsk3ysKoVjzFdap4uvsplgrlUxwVygu+GiRCT/UU",
-	"Z71QeiwFNsCNjMgk4PFM2QB60lHcABy1by7IE/leigL2pv9rzovibfvnqzZMY7rGMA79tZJ2ewLc9+6I",
-	"0hgsU9LUJcyVRD95EuUGbhJginNCebkPf0WwoHtVYwXdT3VFPfQOGg7KmkTEycTDAOnT/ONfYxn/Fnjp",
-	"rtkbjxF/u/Ms7k5FdAk2QnaLTffvOc/zGa+qmdkqbbO6z5e8qoaNUw0Nxsyix//7ILErHlzRdJ2RQotB",
-	"gZlRYv6ouGXZ0UmVTlmk3U7FWg6Ogh2pe4Tcc5eZRam5O6Xzfpk/Kx8/JehhyES7oNkpu7jhjt2j+7hu",
-	"n3a89XrrjZvXhGGIlnkP6a+0IL5F4PfohqV/pqcf4aVNsf/qW6hfujddmsCoVbQ12t40uRYFpHSx4Yzu",
-	"aqINF+IWypo5Y+/8RD/qR+WUzO4TkiNS3yYk559m6D6nNA6Q3G3P1AlTDnI/85cA9aSMbhWf0SVLZn5N",
-	"v/pi6I4T0nWNH2ih6WBwdYEG+O+1Hlaoi2KGzsVAwQ7lewN2ttp3b5yOqhEPRr1GEfQAVHW24QX/sJ9s",
-	"SAPaJPDAFG8yI6BaCgszujZtjHUbWTsU6eyu15KKHloe7Xe9oqjbHyOIGe+geW9juuFwwflJT/j8a3e5",
-	"n2QZHln0r1j5+/jO2CvZuT+L4uSde4CfPX1y4WrS1WO0IV36LDO6u7LB8sHCveFtsN84Q3oooI3zOr3f",
-	"3E5+JEc6JlK/z+yJWz7OP3gKdvyWw/3kQMIO3AXkD2XiffqwkFaFlGMT29NQmoWrA1Iq8qiQDfu9sPuD",
-	"MvpgxXBqzpM/ADnOeur5xrfKbHKnL3DZLns530JmRZ3TTY0jB9r5b/c9GPPwbvfwRb3fie/9OzVVwQtv",
-	"nk8iObWjUwJstfevHJyxb2Vv55yulKQ7TCNpUyGNxPAyvOj4YL75b7lT6cS43J/iLKsK5AxXKP2vOgfd",
-	"qzm5mvZrotkJ11T2K2xAosjC7Ap0s2E5v+Y38+tVvEYkkHCsl4m4RlM6iuc1TX7DSxhUit9n5ArdIYxb",
-	"hn58mvmI/O7yuRDgOL4y6q8+DGQa7OnxFsOvwK9N3H0xJxHYVRDlxH0Ph4Hm1+7bVI2KCx09R98F0kA3",
-	"ec+v6wmAWmI7k41QYKy/TDwI6VeKB2GiQalwoCHkaW252f7NfRNK9sxr34x5IJjIm4r4kf2mD/qUFbcW",
-	"NDbxv358Nfufz2af/HT98tnNv/0rpT6+aHKRIEqiX+0bP8XHd8KrKsIwOm5TVy4j7nR74i+RHvuGPfPR",
-	"VfCkN30Ao8dvHXV3JWAXvUoAC7pc7ADjWzeubLBtimWd98GIIZuXwX78CXmGYl6eV2tdJItkTp6Ve37H",
-	"j5483sV1slVFjnTomHe1a56HXjADFheeJmVue92kjPBKWYf3TMp8oD9lGdcUPb2bP4zToC6Nv6WjiyDS",
-	"iLzTcLkGBf/8rhHjxj//dkrXncPj/rGtNyHN1IU2WmzcBbFdPNwX6ry5CaY5vSW0O3OX3M59SJNMlaWg",
-	"Z+l6ndHl3CsRXitoX7FzGTTNg98pCxvtW1GZ9lm65HjWHx39IoJ2Ow7fUuauscHZx1/NpScmJQE0IUbr",
-	"KyR3P8d/bCqafN8ueRQFg70W8EbzgnCijBh3VTuCGbGRdB6PZi68w9F0cAqdCrXnhd0PpaZAnUJObdiN",
-	"vAf3h/22Hsd19+e6t8t/RGIHpdlFw9+Dr9bhjOLt2ZwcXDRunXZdXpM7EOUfzblbuybSqn8JRGgWdvs/",
-	"ItGCwxxidz2EmiR6ygHJU7bllMGtrpB5NKNLx/KUIV2Zsxz5SWwZevXXGDYddl/owkbDcWCnNtGeo9p2",
-	"AnTRbLlsuenuudySWs7wd7AyI2nxz9qF8rQjj2ZQMEDaZFzenuWaNceUSSHd3cxOY0gWHUz8C02Op1Lm",
-	"TEDa6v8T52k/0u90P31omEIv2qZBjzBTgbQpazaL6c0Zz8ZEkZUoCrcTdbrNG7xC3Z2b1rw0XaasAlUV",
-	"kDYynzbP6dHzfmuiSLA+KfMXzt1HBwY0IjNGj4K4RziacGFzGmXL3TPUU47AT+TUkr/QbXOjVB4OyfPs",
-	"kgjbUJnM3kdUGf700tDkc3qfg63J8vtnPi69GxDe5lGFe6kN5fdjYuh3OwdmN/a4LjMAnZcBT5IK62/r",
-	"iVqZzq3rHU3uGo1M783N/wsAAP//",
+	"7H1pkxs3suBfQdS+CEmxxWbrmoP9SSMfz299KCx5/GIt7RCsSpJwVwE1AKrZdE9H7K/ZH7a/ZCMTQJ0o",
+	"kt1qeex94w9Ws5AAEom8kEgAN0mmykpJkNYki5uk4pqXYEHTr0xJyzP7VmmLP3MwmRaVFUomi2QtoMhT",
+	"tpwt2VpphoUgcyE3SZoIBPh7DXqfpInkJSSLxGAraWKyLZTcNbfmdWGTRTLLuYUkTUDWZbL4ydVIk5n/",
+	"t9I8syKjT52/jXW1ZuEP34pr7UOa2H1FHVuNWN3eps2AqMLiJoHrqlA5JAura5hA2zfe4i0slESef9Ow",
+	"ThbJf5u3NJw7MDP/Sl4Jy5FU2Fltkts0Kfn1V67u8wY5rjXfY6Gx+wI/rJUukzS5nm3UzKPwuoM1NQTX",
+	"ldL2C6VLHpmYZWaulmzLDctUWXKTMvwyM1CKTBVKLlnzp6GpM5UGnpstgDVMrVnB5abmGzBsJ+yWcZZD",
+	"JkpeuPZStrwuzPWSCcM42yl9uVLq0oHKulyBNozLnOWEbZyoa4d6nBsyc9XhBferNwAkT2Gu41MswSJO",
+	"nwkNmSPITRSFvAHoYhF6NSARPQ0ZiCvII131p+jbYa+3aVLxDUTERquSPZ2gC1WJUuUpsY8oEb2n5/hf",
+	"mpRC+g8NdkJa2IAmShjgOtuOMeBZBtLOaJIybmAmpAFphBVXcMHgCvQepzVnZW0sK7nNtlMi7XroIlzy",
+	"669BbuyW0IxNkBG/wNSkUFl0/M9e9glwdPS1Af1DLfKmq4rbbdtTU4yT/PdaaMiDFmh792y6SGoHORzM",
+	"LVY2lZIGSCG80WpVQBlUJ/LQ4ibhVVWIjHTBvHIQ//1n4ziz7euQMgntUo/9yfz+i9fszy9e/tGR1sFj",
+	"c68RKdd/pVUF2gqHI+mXI/35yqhgkJEdqg0xvJodyUNV60oZONb42y3HGm88tCNimIGfmlao29Sh20qf",
+	"Wv0MmcXeujh2BHenhbWANZXmBeqRAjKrlRRZVIh9M1/JqnaTlecCScuLNx2yrXlhYEj6H7fcMrsFVnEr",
+	"QFrGNxogZ1albLcFSQK2VTv2+MvP3nyfMq6tyAow7A8p+yMV/vnJGZm3B5mfgZBbVipjmVU536dMSPaF",
+	"5pLs5nAieyL7W5hXNHY0F0Xx3TpZ/HSqpU1u0yG3e4P/eclFMSaSWtP8KbsFzZSEC8abyRSGmS3XkDvL",
+	"thUlW+2ZsDHO9728Cb7J0Y5SpmQGDDVxZSFnSjuO2QITOBzID3QTtNqduujOe1ybBdV4vGFu2Jpr/Eeg",
+	"fdizFTCrivyCQWGAbYVhMCOKRzrREPRSvxsUFLW2IKk3rM123DDjBIsLmYzVfGjtlR0pqJkVZURLDZjS",
+	"O5g9LmlQHHPnh5Y/v+AZRLRrpmo3uDGqV7yooVM0gZIDS31LBySEMDBjFPKe53OKr9obUs9PfRbzU73v",
+	"/JFNR1xgqywvYsQbkMjBtQuAdsQHyPXGe2N9YjWDuMto+gPpujnNUILvN2aD4P6MS04dvkM1bcgQnEZs",
+	"OEaAL2swEVZFzWDMD9LGNCNpIxREB8VA5uaC8RWJ4wrWSgMVr4U2ll0JIyyuHDjbYGdst1UkvV6ZkQpV",
+	"tWXLnO/NcmiDJmQ1TSCo7XHJdSU0mFd2Ul8VQl6y3VYUjUpNmS/yYyL9eMULgTjkJyPlDUTQwke1agXa",
+	"KPmVXKujbl4L6QWtNl3fpjUNLdYxn6Y+DbUBW3kg8Eqwg3Z/zA1m3VmY5LvTHKuR0Q424gQvyPWAjjHf",
+	"m8h6S2lywgolNzT7jkPRbOGqN2W0IJNofeRFw6jCsufnDFt05QNeTzqLked/eHl4MdLh446r9ezli8jU",
+	"FSrjxVFX62sH9SsxY0Pg7pLqjrzVrrb6rBTltjD/MabqeHtjjSbNDjTkp7sDaZJpQDm6S5Wegb1LwAAO",
+	"eqGOBKQ6hTnkBoaikz3krl75kN6h94EPecGA60KARvHYqbrImYWioEpbbhiXCEp+C1pIMKZvBafY8NOM",
+	"goZA4bLqmF8eqRahe6uQ7xr4+yiF3A1URcWlUcctLx+WnPvo5NNVWGfeO7Av48Gg7nhdF4dRfzsyilUT",
+	"dO4sdTSsazMhhV83KjY0sdYUb0zShDQ7zX5lo5XfOO31Pc7/UP3c19B/FHd0Oo1R7k0Pp0GkAe3Zt37N",
+	"N7ZEfLJwgEnbTqfWYWTuw4E9dDuc9adYzKKL/WHYew+mjfUNvZc8ommM5asCUpYrS5rUxY02wKzm0hTc",
+	"gpkILuRgJ71grZXuL1/iuNylUdrXOWXWESx1XcQINFwSYWV0CPNor61yjSyMhC3iw3AfjqFKpaGZrr6c",
+	"Qv3tlmtw3DqmaQFrG1swKQPB/KEJzQplcKL9mmm3BQ1oN4VhqoJONGOlVAFcfsxSoWvgHnY10F8FhG4m",
+	"aZbfcZnZLhkXLLbkpFiTkGxJa4nTF46r/el+RXeyx45F8G18LFDYBTOqhJXK92E52ZDlNu0uXU7rPcTp",
+	"xz0PGQfX01JZxs0l5Gzv4in3cF/vu6jur+2FNZ0po8W2ixFQCDA2l0xp/PcOK+1LIfOunab+23Bd1EBP",
+	"xjARbVz0FUpdHljWHxW81gHoBsOa7QcubPBGrLhym9r5p1inE3FatNMQywwuYgiOHXYKndQ+RGzMy//v",
+	"KzQ22LMY8c2P2z3jbE1BJNQBaieZqq0ROfREf8EskrlEgUXuFLKGHCE0pLgsUpWQQsmUtstpz52zSitj",
+	"t2CESVE0ehtJJOIIJuxZdy/cNS3sPkkT36bbQPItJY2ZjW+OG8hqLez+LU6am2UD+sqbjhVwDTqkFST/",
+	"8eO7ZKiUsgIRnGUacpBW8MIwqy5BpozXuQBcLS4rrfI6szNeiWXYzCVDR823/L21tnJbmsJbvH5f72gf",
+	"QNZrntlag35kmG+avXrzFVoGopnSlhesNuRAscemgkys/X5ryoxbO7E/Pjl7Lz+nve2MFwXLuNaCqhgG",
+	"+QbbKUS2J2NzPcMvS+ekbbiFHQWL1tTHbsvJiKMqziEryCzgRJ+9l+/lP5ra7B/M8L1h/8CPs9mM+f8T",
+	"jFOLCLNcabUzoJcLpoFnW/QScWjLOa/E3I93/r4+P3+eVdxu6S9YslrmoD3SqecoA8YIJS/YsqpXhch6",
+	"bYbIVgPGHhsAtoJC7Z5csKUf53LBlCz2vaELa6BYE92Ixm4MaidB4xCIIqh93ITQ95T2Nx2trEskWMEZ",
+	"+97Lqrdq3joI05LhgnG5t1shN86SCMNenL84Yz8GM2gsl7lZsCWlKi3ZY9qy27Imc+lJypbknFJZ0A7M",
+	"67bGav/H2+++ZWjGn6D0LVEH9ytQGwEaiy/YMueWm58+nIV4FiXBWBxlt3mXQqEkuJB4IYx9giNwxBCI",
+	"vJ+DGTa0ZI+xC//pkWGo4XEUAahQGyGX7DHxKm2sPWlUBsJSN5I5tUajL2BJo8oKLnBYbj9Qe2QI3u8P",
+	"Pzs/f7LozbYLc3Jz6eWr4BZHz1Z7tvzy83dsThNstqKa3wQ63M5v0B7dzm9Efrt0k//s/AXjBVKhAOva",
+	"IsmruPFSQeREDsIyrI+I4TdH0qbGRlwBuQ/ZlssNGB/IR4fbiSu1cwp3LdquSDh3W5FtmVYFmKE3R85C",
+	"yS+hxeOxcE7Nz0pIyFmuspo0/pIaWD45Y9+hyjdsA5a9OH/Olry22zMsXZ4huJkT5FmZI1Y+VcEFmBux",
+	"KsFuVU6qoVLGLheMMyQ7kcQTgFxQEpLUD4EzP0Qn8WBwut589/adk+bHOWSChP7p8ye+owzhSE1Bppyv",
+	"LclmMcs3xisY1zp5chRcRbwvobLscQW6EXU3V6j2aAedlA/xP+mloghd/qxqLXlBg7O6Bj8fRFxKQWv3",
+	"3x8Z4gSHlBMohEC9IAzzDRWQL5ByGZdMIhBbYWvZFnLfo5Bhq8QERqPRETU5MzXxyLouHBJQVuj9OIVq",
+	"t7hWwyGS5fFs4TkXeF4ISfTr7S6QLSH32LcR9g1WewvNBpSjpWvKoOtQEk1uRF5Ail7yrSeNh3TR1T0r",
+	"KI5xxl6tLUVhTbfxpnsnL8KyunKeuFROo2YKlTTitcSelmmTeCAam7bbKrRAli1B5ssLHB1R1hRqR13g",
+	"NOCso9eO8udYhAh7CabpyzfnOmKPt06gjFWVt1alkLWFRjEaQlsizisN3GufTEnpLTgygptkdOEpubEq",
+	"wHatCo3MwrWdUwok1lh2s69+EdXywmcyOMoatuVXwJ6dM5e0+BLR8hODxoGmRSqJ3sDyZ6NQDQfV+YcX",
+	"7H+Iv6Qs20KG/hplKRhL0+K8YrSr3rCUdWFFxbVFkte6AJmpHPI0uDHebSOLRLrpwk8vFCgWGg50Q5iT",
+	"XQxbs65qgZzc+vTIfW6pwZYrIbneLxHBwH+PHXM1Tk1KmprcWK3qzTYIccmv/7LvyBPRAhnQOHMXGiTm",
+	"cl8cDSiPhrDyLWluwfF9BfobYgfk+zYTBFWI8zgZz3ON2rzRyo2eQcElV02yF8/+HJRb66B2tU3Qnzsn",
+	"/mi+mBEbSUEGxO8C1VUwxY1NIDiQeasiETOnQ8hVDz5/UJucSdgxQSisBegz9hXOltM2JM3YyJYkybDl",
+	"f85et/jOfiCfgJi3X/BX0IjW0tu3xgj4YeWNQoHqh6o77BxKdJrcokOtmV8ON0MLTowwjV/w0sunYarI",
+	"0S9CMs2EpFldkmWZr9brOXY2qyvkJPLXWrOHJX+rq7Fd7luTjrw69AnFqIlAui3/c/aGPP7ZG4RbsLUG",
+	"s21IUpMtdKPcca9TLthe1aHLMYLBXWhkUALkhqaYMvgo7kJ5T37yg6klH8mt0pwIUpijK80kqziu9/JV",
+	"l199o866OM2meh5Q6nxmL4teVBwGG/SmgpYl+fLsmqKdlC2RNXnPSuLK5EdK5JasloavgTknA/F2Y5XK",
+	"LePYqvbeOpqKduvbLbIekTmksLVp/dmgSL2Tj3YKldgjk76XSuNcIFarvRO6LnX8ugLXhYZWT9/7giAY",
+	"K9grmbNXtLEz+9qnpRMVXrv82tm7fQXOpSRHpxn8nnRms0Djpl0gGPZ4KeTC97J8kr6XIYt32HO3l7T5",
+	"9ZkwlTLCLTDDxx52X3NjZ9+oHIU/H2DmCfZeeuSIY8oz9spxRndGnVQ2cMvX6NrMsEetimXrVweGvASo",
+	"SPcH8VrTBCGbolf4XpLNfrystLjiFlIm1cy5gU+c4lPOfyWW6wIZqzT6sK/Y8mvljKnP/6e1F6lJYXBZ",
+	"ftG6IVVtaX39XhLXaFiL69ZAnTG3l+fMRlCN3i8jSuQKestsliv6ibN9xv7981efEa3fvHr3+t8ZXAtj",
+	"B9PfkDgn7iIZgDYEUPIc+ivn3jrISXOrb5xapkUYLdCChvbFr8lO+bWcn5BH5r30hutJ6uxfYzhGrjzj",
+	"hVGdBt86nJbssfOwOrbokWlMVGi3Zw6ph/fSu2DeISbW81aU1mVNzQ7fOSXfh+0N8zO4Ehk6dI0SRMW3",
+	"NxZKsqFK5+bJxXvpLWyAcsR0xtFuwYAPGGzcHLN1rZH1aJ5clIbW562Z4JKBvIJCVcCWNxpMXdgF+7//",
+	"+//cLs/Y57QP5th2Ktt+efZevipVLa0D9CFElgF+2Xn9+NXb79iLZ0//yLJaa5DZ/uy9bLaOFsmbNv6U",
+	"pMmVs8fJIjk/e3p2TqnYFUheiWSRPD87P3vuArRbCrTNeWbNnOd5b9ncSYe5TRY3t6mHywF92x6oT/3t",
+	"geFy/qT2lDzeGAoWavqTGqwrXFUdbBMXKYYXYOaZKnGlPL/JuIEJGNoIJaU6Bsu4zqmVakCVXrk/LNLD",
+	"CUvGkAOy9co0lOoKTmjEi2C0HTuY6G5JVgDXE2UbsBMlJegNTJRFUPaRwx5owUXZmYveAAf0dqC55usY",
+	"PvHSyWbccbXJdtaUyDxZPDFXrnDI1hMYkPEpislmTL0qxUljQUWRa747BfaXXoisKXMR9IKXMKf/z6p8",
+	"TYGzAKGKgq+U5lbpA8TrQU3SsAflkpuOQU0QvAejgfa3hhqgC3So8ljCTqyIduSeFe1szTP6dY/6qrgP",
+	"vi6y5vs9RlJTm+r00Uk0PmTlzJzrbCtGBG0hpmv6ndQo4wzhcJl2jx5o+/FY+xFVclLrBfB7jXuKxbsw",
+	"I9VyUssVnfISFZfW3KO6Bp7fo5rdV0Ju7lGxloMePVTOzXaluM7nBd+rOkKsXGzATBgsX1YodRkp9GHz",
+	"adXWQkyptRYiPpNt+XAWQ0kcmjTxydBR/Y5rcMQcKBkGvwS1E0c1lKLzdQn7WabkWujyKOBdANCLo29R",
+	"cFygz1TlGGK6Vd3X2YNiDZlCv32WqRzM7BIqeyrwNJxVtjpOEIQ6UKprYyGf+ZVIrDfRcVH7QotFdwVF",
+	"0SuHTOMqjpz6w6VT/edqJwvF85kLKlNu3Li061K4kil5c6VTsuZKCyEvp8vMZKtD+YuPqNJwJWA3Rvnv",
+	"tbJ8qu2QbD9djovME7rXQAGOqXYiS514O3VF0+K8OvwUKw2T1gEzETgzjc2weH7jvvVhtbEzOqwy73sV",
+	"EYCoEt/wogC9n9O+Q9QEBIh1OInY+6h5CcOPyCmDT8QgO6UvYy1XglI/OgDzG//trfgFhuDILYHmG63q",
+	"atr/8MURmaOSCGicy31hCeUK9Gy4um/bmt84kOm6Ea/4pOoR7hwNYQtFNffnz+c3pqg3sRLT/Ub5q71W",
+	"rcguwY6azZoD280nDVWxP6Wu+zymaqfQnFwa7UUZi54RaG5glnGZQdGr4mPR03VyyEQOJwB6gAi6MTBz",
+	"AI7U9KzV4x10XdmBWi65+U51jmFyANWo4hAyo52v00INLfREtGEa4FBjU0NrIabsXQsRl/i2/FjwoYU8",
+	"Ib7QAkfdSiGvlMiAFFqOTWlYgwaZwQhieugeYHrkHgCNvRmIyVRvh2DnN1g60YU5hOKQtNP9D132aUgT",
+	"MtQjX2dVvh6V+KNFB9CkJFtk8dlRoregfYwn4Q7ARDnE58RMTn8on5r9UB6fmVDqw8HHQsQBPGxTjBss",
+	"YMOLdoXVfFYbIbt/z0FqVZQuNbv96tz7yKeZX+ocKJqthRRm24OI1YqC++NtxgX5enTwRd1RNtARR+MQ",
+	"uJPxE4FHmwBTa/+mRiSMFq/hb9OKMlWycTdgqAq0O1eYJ4vkc4L0NyXQSbrOlXIThyFakHlzUvg2PQrr",
+	"r586AbJ379sJ8HJ8ndfJfShtTwHv3eF2+2Fwk9Sz8/MDt0hdyfxMVSCvy8Il9JiZWq9FBkGazjpXupXF",
+	"Gf3bv26qOXPgMoGipw5CZsZda44uqXr99q/u0Jm/zCtOnIYAnfuu0sTUZYnduHzwtSgsaMiZAcu4Ya/f",
+	"/pU9/uHdF7M/uS28v3z3Tcq+/+I1e/H0T+cpK3m2FS4PEalE1y1ZvjF094ub4+RDmriU7fa0Eg7OhQuS",
+	"NFmpHHuXSvo7Bnmy6F5JGFIBk0Xy9BwZnpI66NyEoTvS2kzfIA3d+8du04SSQhElVzMctELi0U9ujDCW",
+	"0ykPf8LMINou0ae5tozSrtxhFBTE5+dlkiYip43L5+cGJ6Yr0jE7EBfpL8H275y5v1Dfjc/Ht6T1T6i4",
+	"beC73EFjRkdGfBvj0yFjNg4tfDQnNzeHOXZ2WW3ZVinjcm78zryb6U/Ms89/RZbtM+DY0Yiz39fC/Mue",
+	"HAWno06nDFL8Av9UOaTDZh8hhd9Jd3L6gSyKz6fxM5RSgk7hbQZlTfnbIVJ3NYTbN3EpPDsuKJ13Bxr8",
+	"+aCc8dKngpefWHBf/tMENxKpamnTyLLzeMfHul6c/5ny8gMtz/yZyWW4rcl28ue59DlAZ4zSt+iwKTfu",
+	"lB3PLFuB3QFIZneqydE3qU8zdrdV7Zn3e10aNZ3LZla1t9q5HJ++0vmexhgu/PoorRO5fbRPro+6g3Qs",
+	"yS/GNP8S+enj5eVzl0QcaI8TtFJ26w4jUfY/b+SgHSJT63All7E+b3TH+9cr+lx/apZSxeirO/34IDIU",
+	"Ko9tX+eISLiq6EtVV9jNJ5SukUjhkmy2GUQQ5zebbtAxqZSxMYl64fMY3QltOg7mTjkEkbhgJHZUbs4y",
+	"XsIybX66+w47HwpRCusS+MMndQV6ySoUPUrwlHn/NrULSr4P0FapvxmlZL8N/Fpyue+0U3JR+HMDOd/H",
+	"BREp86U/+v2wYtgQ94El8NPbUkePj7Ci78JNaA+gFr6hSezeD+DO6SCbNZxYCHlJ99BWBc+ak1BobV1K",
+	"8AWjXEDU+FtV+wOka3EFdNCoOZjwYArBuKPfn94ZHizUYnJ/zJROif3AkK4FHa6j412dz168vYR2SwZi",
+	"Oiy6p6x2rmj7XdnNTy+13auKP050RffS4weSX9m12e7kSuPmDryxX1tYp633r2einbty6oLVX4fx21iu",
+	"/vbXhp17SH4bS8Mf6cyF39kYHw7HlYRjCH/TAbqru616wEWf7zqy6PObK0Hn/XoiEJKfj/qp02u/EzxV",
+	"ujjAsJ27WrJ/kdCW5+4SIXcZu4FiHTNEP3pEf19uY2Th9jldHvRgKzfC/JHx1Oys22zPprAVzy4v6CL3",
+	"5igsBC4X1rE8ltK9Twb0lTvFUyoNv0MHLc7kDxbfcG7ZITb9vXpMny7S8M5FE+SQKdubQWp/rMz647N0",
+	"cD7cAPz/h+OhbHORkZlTKG68jd4Hiu/d92FKri9nPHYYZgzXk4Fu8XS1qknAiGz6q/Uamdbd1NprnEoi",
+	"oFPZDL54KpnBF8fp4QuHOSZTKBgAeRKgBV2akyCjCRxK51i2ooNKozQWXzpJD1c8SQ9XPEEPV3g058bD",
+	"Hc248XAa6I+TYLuH/6Zg4kQ7chmRB6t4riz6LNxanm2Ppa804Kecr2yBlbqsq+FXl5vbfNVWkghoZ21u",
+	"/BffvLv//XYIHZ+3phglMBuc/+s0OwQfTvQhWJ+uOBszxygdclQn5CJ2Yec37utkpaj5PaG3u47IHKCn",
+	"GZ4qOtQeAucHGqvlac05dz96mCvKdB5+KsG5Achrt1gDcwBoSq00AFOKpQGYYlFfPDy+2h8UOlhWRSuO",
+	"mXWaFrQim2m4Upf9SlQwXeVuHRyiQi3vOn+R9O0IuAZba3laRm2AzaEQdMpGqkEHoeRbZWFUK56FO1U8",
+	"3f0US4XyKY4K5QVfDXK1p3qKs14oPZalG+BGRmQS8HgybwA96bRwAI7aNxfkiXwvRQF70/8150Xxtv3z",
+	"VRumMV1jGIf+Rkm7PQHuB3eKagyWKWnqEuZKop88iXIDNwkwxTmhvNyHvyJY0NWvsYLup7qiHnpnIQdl",
+	"Ta7kZG5kgPQnEeJfY4cSLPDS3QQ4HiP+dkdu3LWP6BJshOwWm+7fc57nM15VM7NV2mZ1ny95VQ0bpxoa",
+	"jJlFbyjog8RuoXBF03VGCi0GBWZGZwdGxS3Ljg7TdMoi7XYq1nJwWu1I3SPknrvMLMoe3imd98v8cf74",
+	"QUYPQybaBc1O2cUN1wAf3cd1+7Tjrdc7b9y8JgxDtMx7SH+hBfEdAr9HNyz9S0L9CC9tiv1X30L9yj07",
+	"0wRGraKt0fYyzLUoIKW7F2d0nRRtuBC3UNbMGXvnJ/pRPyqnZPYxITki9V1Ccv71iO6LT+MAyf32TJ0w",
+	"5SD3M39PUU/K6OLzGd0DZeY39Ksvhu7EI90oeU0LTQeDqws0wH+r9bBCXRQzdC4GCnYo3xuws9W+eyl2",
+	"VI14MOo1iqAHoKqzDS/49X6yIQ1ok8ADU7zJjIBqKSzM6Ga3MdZtZO1QpLO7Xksqegt6tN/1iqJuv48g",
+	"ZryD5kmQ6YbDHewnvTL0r93lfpJleAfSP7Tlrww8Y69k54ovipN3rip+9vTJhatJt6PRhnTps8zoes0G",
+	"ywcL94bny/7JGdJDAW2c1+n95nbyIznSMZH6bWZPnPTURO/F5+5rtePnJj5ODiTswN2R/lAm3qcPC2lV",
+	"SDk2sT0NpVm43SClIo8K2bDfCrs/KKMPVgyn5jz5M5rjrKeeb3ynzCZ3+gKX7bKX8y1kVtQ5XSY5cqCd",
+	"//axB2Me3u0ePvr3G/G9f6OmKnjhzQtPJKd2dEqArfb+IYYz9p3s7ZzTrZd0zWokbSqkkRhehkcnH8w3",
+	"/2fuVDoxLvenOMuqAjnDFUr/q85B92pOrqb9mmh2wk2a/QobkCiyMLsC3WxYzm/47fxmFa8RCSQc62Ui",
+	"rtGUjuJ5TZPf8hIGleJXLrlCdwjjjqEfn2Y+Ir+7Hy8EOI6vjPqrDwOZBnt6vMXwK/BrE3elzUkEdhVE",
+	"OXElxWGg+Y37NlWj4kJHj/p3gTTQZePzm3oCoJbYzmQjFBjrLxMPQvqV4kGYaFAqHGgIeVpbbrZ/dd+E",
+	"kj3z2jdjHggm8qYifmS/6YM+ZcWtBY1N/K+fXs3+57PZHz/cvHx2+2//SqmPL5pcJIiS6Ff7xk/x8Z3w",
+	"8IswjI7b1JXLiDvdnvh7rse+Yc98dBU86U0fwOjxW0fdXQnYRW87wIIuFzvA+NaNKxtsm2JZ5wkzYsjm",
+	"8bKfPiDPUMzL82qti2SRzMmzci8E+dGTx7u4SbaqyJEOHfOuds0L1gtmwOLC06TMba+blBFeKevwnkmZ",
+	"D/SnLOOaoqf384dxGtSl8ReJdBFEGpF3Gu7/oOCf3zVi3PgX6k7punN43L8H9iakmbrQRouNu8O2i4f7",
+	"Qp03l9U0p7eEdmfukru5D2mSqbIU9HJerzO6P3wlwoMK7UN7LoOmeZM8ZWGjfSsq076clxzP+qOjX0TQ",
+	"bsfhW8rcTTs4+/iruZfFpCSAJsRofYXk/uf4j01Fk+/bJY+iYLDXAt5oXhBOlBHjbpNHMCM2ks7j0cyF",
+	"p0KaDk6hU6H2vLD7odQUqFPIqQ27kR/B/WG/rcdx3f257gX4n5DYQWl20fBX9at1OKN4dzYnBxeNW6dd",
+	"l9fkDkT5d33u166JtOofKxGahd3+T0i04DCH2F0PoSaJnnJA8pRtOWVwqytkHs3oXrQ8ZUhX5ixHfhJb",
+	"hl79TYtNh91HxLDRcBzYqU2056i2nQBdNFsuW266ey53pJYz/B2szEha/Mt7oTztyKMZFAyQNhmXd2e5",
+	"Zs0xZVJIdzez0xiSRQcT/4iU46mUOROQtvr/xHnaj/Q7XaEfGqbQi7Zp0CPMVCBtyprNYnoWx7MxUWQl",
+	"isLtRJ1u8wYPZXfnpjUvTZcpq0BVBaSNzKfNi3/0AuGaKBKsT8r8nXgfowMDGpEZo3dL3DshTbiwOY2y",
+	"5e6l7ClH4AM5teQvdNvcKJWHQ/I8uyTCNlQms/cJVYY/vTQ0+ZyeEGFrsvz+JZJL7waE54NU4R6TQ/n9",
+	"lBj63c6B2Y29/8sMQOfxwpOkwvrbeqJWpnMxfEeTu0Yj03t7+/8CAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

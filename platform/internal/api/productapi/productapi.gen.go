@@ -2645,6 +2645,27 @@ func (e Due) Valid() bool {
 	}
 }
 
+// Defines values for ExportFormat.
+const (
+	ExportFormatCsv          ExportFormat = "csv"
+	ExportFormatCsvSemicolon ExportFormat = "csv-semicolon"
+	ExportFormatXlsx         ExportFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportFormat enum.
+func (e ExportFormat) Valid() bool {
+	switch e {
+	case ExportFormatCsv:
+		return true
+	case ExportFormatCsvSemicolon:
+		return true
+	case ExportFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for GroupSort.
 const (
 	GroupSortDate         GroupSort = "date"
@@ -2993,6 +3014,27 @@ func (e ListActsParamsSort) Valid() bool {
 	}
 }
 
+// Defines values for ExportClaimsParamsFormat.
+const (
+	ExportClaimsParamsFormatCsv          ExportClaimsParamsFormat = "csv"
+	ExportClaimsParamsFormatCsvSemicolon ExportClaimsParamsFormat = "csv-semicolon"
+	ExportClaimsParamsFormatXlsx         ExportClaimsParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportClaimsParamsFormat enum.
+func (e ExportClaimsParamsFormat) Valid() bool {
+	switch e {
+	case ExportClaimsParamsFormatCsv:
+		return true
+	case ExportClaimsParamsFormatCsvSemicolon:
+		return true
+	case ExportClaimsParamsFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ExportCollaboratorsParamsSort.
 const (
 	ExportCollaboratorsParamsSortLastSeen      ExportCollaboratorsParamsSort = "lastSeen"
@@ -3023,6 +3065,27 @@ func (e ExportCollaboratorsParamsSort) Valid() bool {
 	case ExportCollaboratorsParamsSortRole:
 		return true
 	case ExportCollaboratorsParamsSortState:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportCollaboratorsParamsFormat.
+const (
+	ExportCollaboratorsParamsFormatCsv          ExportCollaboratorsParamsFormat = "csv"
+	ExportCollaboratorsParamsFormatCsvSemicolon ExportCollaboratorsParamsFormat = "csv-semicolon"
+	ExportCollaboratorsParamsFormatXlsx         ExportCollaboratorsParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportCollaboratorsParamsFormat enum.
+func (e ExportCollaboratorsParamsFormat) Valid() bool {
+	switch e {
+	case ExportCollaboratorsParamsFormatCsv:
+		return true
+	case ExportCollaboratorsParamsFormatCsvSemicolon:
+		return true
+	case ExportCollaboratorsParamsFormatXlsx:
 		return true
 	default:
 		return false
@@ -3131,6 +3194,27 @@ func (e ExportDocumentsParamsSort) Valid() bool {
 	}
 }
 
+// Defines values for ExportDocumentsParamsFormat.
+const (
+	ExportDocumentsParamsFormatCsv          ExportDocumentsParamsFormat = "csv"
+	ExportDocumentsParamsFormatCsvSemicolon ExportDocumentsParamsFormat = "csv-semicolon"
+	ExportDocumentsParamsFormatXlsx         ExportDocumentsParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportDocumentsParamsFormat enum.
+func (e ExportDocumentsParamsFormat) Valid() bool {
+	switch e {
+	case ExportDocumentsParamsFormatCsv:
+		return true
+	case ExportDocumentsParamsFormatCsvSemicolon:
+		return true
+	case ExportDocumentsParamsFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListDocumentsParamsSort.
 const (
 	ListDocumentsParamsSortDate           ListDocumentsParamsSort = "date"
@@ -3221,6 +3305,27 @@ func (e ExportFilesParamsSort) Valid() bool {
 	case ExportFilesParamsSortName:
 		return true
 	case ExportFilesParamsSortSize:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportFilesParamsFormat.
+const (
+	ExportFilesParamsFormatCsv          ExportFilesParamsFormat = "csv"
+	ExportFilesParamsFormatCsvSemicolon ExportFilesParamsFormat = "csv-semicolon"
+	ExportFilesParamsFormatXlsx         ExportFilesParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportFilesParamsFormat enum.
+func (e ExportFilesParamsFormat) Valid() bool {
+	switch e {
+	case ExportFilesParamsFormatCsv:
+		return true
+	case ExportFilesParamsFormatCsvSemicolon:
+		return true
+	case ExportFilesParamsFormatXlsx:
 		return true
 	default:
 		return false
@@ -3407,6 +3512,27 @@ func (e ListHelpArticlesParamsLocale) Valid() bool {
 	}
 }
 
+// Defines values for ExportIncidentsParamsFormat.
+const (
+	ExportIncidentsParamsFormatCsv          ExportIncidentsParamsFormat = "csv"
+	ExportIncidentsParamsFormatCsvSemicolon ExportIncidentsParamsFormat = "csv-semicolon"
+	ExportIncidentsParamsFormatXlsx         ExportIncidentsParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportIncidentsParamsFormat enum.
+func (e ExportIncidentsParamsFormat) Valid() bool {
+	switch e {
+	case ExportIncidentsParamsFormatCsv:
+		return true
+	case ExportIncidentsParamsFormatCsvSemicolon:
+		return true
+	case ExportIncidentsParamsFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ExportInvoicesParamsDue.
 const (
 	ExportInvoicesParamsDueOverdue ExportInvoicesParamsDue = "overdue"
@@ -3464,6 +3590,27 @@ func (e ExportInvoicesParamsSort) Valid() bool {
 	case ExportInvoicesParamsSortReference:
 		return true
 	case ExportInvoicesParamsSortStatus:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportInvoicesParamsFormat.
+const (
+	ExportInvoicesParamsFormatCsv          ExportInvoicesParamsFormat = "csv"
+	ExportInvoicesParamsFormatCsvSemicolon ExportInvoicesParamsFormat = "csv-semicolon"
+	ExportInvoicesParamsFormatXlsx         ExportInvoicesParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportInvoicesParamsFormat enum.
+func (e ExportInvoicesParamsFormat) Valid() bool {
+	switch e {
+	case ExportInvoicesParamsFormatCsv:
+		return true
+	case ExportInvoicesParamsFormatCsvSemicolon:
+		return true
+	case ExportInvoicesParamsFormatXlsx:
 		return true
 	default:
 		return false
@@ -3533,6 +3680,27 @@ func (e ListInvoicesParamsSort) Valid() bool {
 	}
 }
 
+// Defines values for ExportInvoiceStatementParamsFormat.
+const (
+	ExportInvoiceStatementParamsFormatCsv          ExportInvoiceStatementParamsFormat = "csv"
+	ExportInvoiceStatementParamsFormatCsvSemicolon ExportInvoiceStatementParamsFormat = "csv-semicolon"
+	ExportInvoiceStatementParamsFormatXlsx         ExportInvoiceStatementParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportInvoiceStatementParamsFormat enum.
+func (e ExportInvoiceStatementParamsFormat) Valid() bool {
+	switch e {
+	case ExportInvoiceStatementParamsFormatCsv:
+		return true
+	case ExportInvoiceStatementParamsFormatCsvSemicolon:
+		return true
+	case ExportInvoiceStatementParamsFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ExportJournalParamsSort.
 const (
 	ExportJournalParamsSortDate      ExportJournalParamsSort = "date"
@@ -3545,6 +3713,27 @@ func (e ExportJournalParamsSort) Valid() bool {
 	case ExportJournalParamsSortDate:
 		return true
 	case ExportJournalParamsSortMinusDate:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportJournalParamsFormat.
+const (
+	ExportJournalParamsFormatCsv          ExportJournalParamsFormat = "csv"
+	ExportJournalParamsFormatCsvSemicolon ExportJournalParamsFormat = "csv-semicolon"
+	ExportJournalParamsFormatXlsx         ExportJournalParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportJournalParamsFormat enum.
+func (e ExportJournalParamsFormat) Valid() bool {
+	switch e {
+	case ExportJournalParamsFormatCsv:
+		return true
+	case ExportJournalParamsFormatCsvSemicolon:
+		return true
+	case ExportJournalParamsFormatXlsx:
 		return true
 	default:
 		return false
@@ -3650,6 +3839,27 @@ func (e ExportContactsParamsSort) Valid() bool {
 	}
 }
 
+// Defines values for ExportContactsParamsFormat.
+const (
+	ExportContactsParamsFormatCsv          ExportContactsParamsFormat = "csv"
+	ExportContactsParamsFormatCsvSemicolon ExportContactsParamsFormat = "csv-semicolon"
+	ExportContactsParamsFormatXlsx         ExportContactsParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportContactsParamsFormat enum.
+func (e ExportContactsParamsFormat) Valid() bool {
+	switch e {
+	case ExportContactsParamsFormatCsv:
+		return true
+	case ExportContactsParamsFormatCsvSemicolon:
+		return true
+	case ExportContactsParamsFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListContactsParamsDirection.
 const (
 	ListContactsParamsDirectionReceived ListContactsParamsDirection = "received"
@@ -3740,6 +3950,27 @@ func (e ExportOffersParamsSort) Valid() bool {
 	case ExportOffersParamsSortTitle:
 		return true
 	case ExportOffersParamsSortUntil:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportOffersParamsFormat.
+const (
+	ExportOffersParamsFormatCsv          ExportOffersParamsFormat = "csv"
+	ExportOffersParamsFormatCsvSemicolon ExportOffersParamsFormat = "csv-semicolon"
+	ExportOffersParamsFormatXlsx         ExportOffersParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportOffersParamsFormat enum.
+func (e ExportOffersParamsFormat) Valid() bool {
+	switch e {
+	case ExportOffersParamsFormatCsv:
+		return true
+	case ExportOffersParamsFormatCsvSemicolon:
+		return true
+	case ExportOffersParamsFormatXlsx:
 		return true
 	default:
 		return false
@@ -3854,6 +4085,27 @@ func (e ExportOrdersParamsSort) Valid() bool {
 	case ExportOrdersParamsSortReference:
 		return true
 	case ExportOrdersParamsSortStatus:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportOrdersParamsFormat.
+const (
+	ExportOrdersParamsFormatCsv          ExportOrdersParamsFormat = "csv"
+	ExportOrdersParamsFormatCsvSemicolon ExportOrdersParamsFormat = "csv-semicolon"
+	ExportOrdersParamsFormatXlsx         ExportOrdersParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportOrdersParamsFormat enum.
+func (e ExportOrdersParamsFormat) Valid() bool {
+	switch e {
+	case ExportOrdersParamsFormatCsv:
+		return true
+	case ExportOrdersParamsFormatCsvSemicolon:
+		return true
+	case ExportOrdersParamsFormatXlsx:
 		return true
 	default:
 		return false
@@ -4106,6 +4358,27 @@ func (e ExportPatientsParamsSort) Valid() bool {
 	}
 }
 
+// Defines values for ExportPatientsParamsFormat.
+const (
+	ExportPatientsParamsFormatCsv          ExportPatientsParamsFormat = "csv"
+	ExportPatientsParamsFormatCsvSemicolon ExportPatientsParamsFormat = "csv-semicolon"
+	ExportPatientsParamsFormatXlsx         ExportPatientsParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportPatientsParamsFormat enum.
+func (e ExportPatientsParamsFormat) Valid() bool {
+	switch e {
+	case ExportPatientsParamsFormatCsv:
+		return true
+	case ExportPatientsParamsFormatCsvSemicolon:
+		return true
+	case ExportPatientsParamsFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListPatientsParamsStatus.
 const (
 	ListPatientsParamsStatusActive   ListPatientsParamsStatus = "active"
@@ -4211,6 +4484,27 @@ func (e ListPatientSharesParamsDirection) Valid() bool {
 	}
 }
 
+// Defines values for ExportReturnsParamsFormat.
+const (
+	ExportReturnsParamsFormatCsv          ExportReturnsParamsFormat = "csv"
+	ExportReturnsParamsFormatCsvSemicolon ExportReturnsParamsFormat = "csv-semicolon"
+	ExportReturnsParamsFormatXlsx         ExportReturnsParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportReturnsParamsFormat enum.
+func (e ExportReturnsParamsFormat) Valid() bool {
+	switch e {
+	case ExportReturnsParamsFormatCsv:
+		return true
+	case ExportReturnsParamsFormatCsvSemicolon:
+		return true
+	case ExportReturnsParamsFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ExportSmileysParamsScope.
 const (
 	ExportSmileysParamsScopeOwn      ExportSmileysParamsScope = "own"
@@ -4247,6 +4541,27 @@ func (e ExportSmileysParamsSort) Valid() bool {
 	case ExportSmileysParamsSortMinusAmount:
 		return true
 	case ExportSmileysParamsSortMinusDate:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportSmileysParamsFormat.
+const (
+	ExportSmileysParamsFormatCsv          ExportSmileysParamsFormat = "csv"
+	ExportSmileysParamsFormatCsvSemicolon ExportSmileysParamsFormat = "csv-semicolon"
+	ExportSmileysParamsFormatXlsx         ExportSmileysParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportSmileysParamsFormat enum.
+func (e ExportSmileysParamsFormat) Valid() bool {
+	switch e {
+	case ExportSmileysParamsFormatCsv:
+		return true
+	case ExportSmileysParamsFormatCsvSemicolon:
+		return true
+	case ExportSmileysParamsFormatXlsx:
 		return true
 	default:
 		return false
@@ -8471,6 +8786,9 @@ type Due string
 // EraseStates defines model for eraseState.
 type EraseStates = []EraseState
 
+// ExportFormat defines model for exportFormat.
+type ExportFormat string
+
 // FileId defines model for fileId.
 type FileId = openapi_types.UUID
 
@@ -8699,7 +9017,13 @@ type ExportClaimsParams struct {
 
 	// CaseSort field, `-` for descending
 	CaseSort *CaseSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportClaimsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
+
+// ExportClaimsParamsFormat defines parameters for ExportClaims.
+type ExportClaimsParamsFormat string
 
 // ListClaimsParams defines parameters for ListClaims.
 type ListClaimsParams struct {
@@ -8746,10 +9070,16 @@ type ExportCollaboratorsParams struct {
 
 	// Sort field, `-` for descending
 	Sort *ExportCollaboratorsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportCollaboratorsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
 
 // ExportCollaboratorsParamsSort defines parameters for ExportCollaborators.
 type ExportCollaboratorsParamsSort string
+
+// ExportCollaboratorsParamsFormat defines parameters for ExportCollaborators.
+type ExportCollaboratorsParamsFormat string
 
 // ListCollaboratorsParams defines parameters for ListCollaborators.
 type ListCollaboratorsParams struct {
@@ -8809,10 +9139,16 @@ type ExportDocumentsParams struct {
 
 	// Sort field, `-` for descending
 	Sort *ExportDocumentsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportDocumentsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
 
 // ExportDocumentsParamsSort defines parameters for ExportDocuments.
 type ExportDocumentsParamsSort string
+
+// ExportDocumentsParamsFormat defines parameters for ExportDocuments.
+type ExportDocumentsParamsFormat string
 
 // ListDocumentsParams defines parameters for ListDocuments.
 type ListDocumentsParams struct {
@@ -8891,10 +9227,16 @@ type ExportFilesParams struct {
 
 	// Sort field, `-` for descending
 	Sort *ExportFilesParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportFilesParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
 
 // ExportFilesParamsSort defines parameters for ExportFiles.
 type ExportFilesParamsSort string
+
+// ExportFilesParamsFormat defines parameters for ExportFiles.
+type ExportFilesParamsFormat string
 
 // GetFileFacetsParams defines parameters for GetFileFacets.
 type GetFileFacetsParams struct {
@@ -9091,7 +9433,13 @@ type ExportIncidentsParams struct {
 
 	// CaseSort field, `-` for descending
 	CaseSort *CaseSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportIncidentsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
+
+// ExportIncidentsParamsFormat defines parameters for ExportIncidents.
+type ExportIncidentsParamsFormat string
 
 // ListIncidentsParams defines parameters for ListIncidents.
 type ListIncidentsParams struct {
@@ -9140,6 +9488,9 @@ type ExportInvoicesParams struct {
 
 	// References only these
 	References *References `form:"references,omitempty" json:"references,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportInvoicesParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
 
 // ExportInvoicesParamsDue defines parameters for ExportInvoices.
@@ -9147,6 +9498,9 @@ type ExportInvoicesParamsDue string
 
 // ExportInvoicesParamsSort defines parameters for ExportInvoices.
 type ExportInvoicesParamsSort string
+
+// ExportInvoicesParamsFormat defines parameters for ExportInvoices.
+type ExportInvoicesParamsFormat string
 
 // ListInvoicesParams defines parameters for ListInvoices.
 type ListInvoicesParams struct {
@@ -9192,6 +9546,15 @@ type GetSharedInvoicePdfParams struct {
 	PresentedLink PresentedLink `json:"X-Invoice-Link"`
 }
 
+// ExportInvoiceStatementParams defines parameters for ExportInvoiceStatement.
+type ExportInvoiceStatementParams struct {
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportInvoiceStatementParamsFormat `form:"format,omitempty" json:"format,omitempty"`
+}
+
+// ExportInvoiceStatementParamsFormat defines parameters for ExportInvoiceStatement.
+type ExportInvoiceStatementParamsFormat string
+
 // ZipInvoicesParams defines parameters for ZipInvoices.
 type ZipInvoicesParams struct {
 	// References which
@@ -9224,10 +9587,16 @@ type ExportJournalParams struct {
 
 	// Sort field, `-` for descending
 	Sort *ExportJournalParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportJournalParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
 
 // ExportJournalParamsSort defines parameters for ExportJournal.
 type ExportJournalParamsSort string
+
+// ExportJournalParamsFormat defines parameters for ExportJournal.
+type ExportJournalParamsFormat string
 
 // ListJournalParams defines parameters for ListJournal.
 type ListJournalParams struct {
@@ -9307,6 +9676,9 @@ type ExportContactsParams struct {
 
 	// Sort field, `-` for descending
 	Sort *ExportContactsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportContactsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
 
 // ExportContactsParamsDirection defines parameters for ExportContacts.
@@ -9314,6 +9686,9 @@ type ExportContactsParamsDirection string
 
 // ExportContactsParamsSort defines parameters for ExportContacts.
 type ExportContactsParamsSort string
+
+// ExportContactsParamsFormat defines parameters for ExportContacts.
+type ExportContactsParamsFormat string
 
 // ListContactsParams defines parameters for ListContacts.
 type ListContactsParams struct {
@@ -9385,10 +9760,16 @@ type ExportOffersParams struct {
 
 	// Sort field, `-` for descending
 	Sort *ExportOffersParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportOffersParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
 
 // ExportOffersParamsSort defines parameters for ExportOffers.
 type ExportOffersParamsSort string
+
+// ExportOffersParamsFormat defines parameters for ExportOffers.
+type ExportOffersParamsFormat string
 
 // ListOffersParams defines parameters for ListOffers.
 type ListOffersParams struct {
@@ -9450,10 +9831,16 @@ type ExportOrdersParams struct {
 
 	// References only these
 	References *References `form:"references,omitempty" json:"references,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportOrdersParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
 
 // ExportOrdersParamsSort defines parameters for ExportOrders.
 type ExportOrdersParamsSort string
+
+// ExportOrdersParamsFormat defines parameters for ExportOrders.
+type ExportOrdersParamsFormat string
 
 // ListOrdersParams defines parameters for ListOrders.
 type ListOrdersParams struct {
@@ -9595,6 +9982,9 @@ type ExportPatientsParams struct {
 
 	// PatientUuids only these
 	PatientUuids *PatientUuids `form:"patients,omitempty" json:"patients,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportPatientsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
 
 // ExportPatientsParamsStatus defines parameters for ExportPatients.
@@ -9605,6 +9995,9 @@ type ExportPatientsParamsFiles string
 
 // ExportPatientsParamsSort defines parameters for ExportPatients.
 type ExportPatientsParamsSort string
+
+// ExportPatientsParamsFormat defines parameters for ExportPatients.
+type ExportPatientsParamsFormat string
 
 // ListPatientsParams defines parameters for ListPatients.
 type ListPatientsParams struct {
@@ -9679,7 +10072,13 @@ type ExportReturnsParams struct {
 
 	// CaseSort field, `-` for descending
 	CaseSort *CaseSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportReturnsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
+
+// ExportReturnsParamsFormat defines parameters for ExportReturns.
+type ExportReturnsParamsFormat string
 
 // ListReturnsParams defines parameters for ListReturns.
 type ListReturnsParams struct {
@@ -9728,6 +10127,9 @@ type ExportSmileysParams struct {
 
 	// Sort field, `-` for descending
 	Sort *ExportSmileysParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportSmileysParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
 
 // ExportSmileysParamsScope defines parameters for ExportSmileys.
@@ -9735,6 +10137,9 @@ type ExportSmileysParamsScope string
 
 // ExportSmileysParamsSort defines parameters for ExportSmileys.
 type ExportSmileysParamsSort string
+
+// ExportSmileysParamsFormat defines parameters for ExportSmileys.
+type ExportSmileysParamsFormat string
 
 // ListMySmileysParams defines parameters for ListMySmileys.
 type ListMySmileysParams struct {
@@ -10158,987 +10563,991 @@ type SaveViewJSONRequestBody = SaveViewRequest
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L3dchw3ti74KgjuPWF7uihRlCzbZJyYoCWrW21ZYouyffp067BQmagqNLOANIBkqVpbEedyruchzivM",
-	"/TzKfpIJLPwkMhPIn2JJtne0L6xiVSZ+FhYWFtbPt94fZXxTckaYkkdn74/WBOdEwMcnguSEKYoL+aMk",
-	"Qn+VE5kJWirK2dHZ0XbNJUFZ/RhSa4IyXBQoW2O2Ivk5wgtJmELbNREEUeV+QIwzcjQ7ktmabLBuesnF",
-	"Bqujs6OqovnR7EjtSnJ0diSVoGx19OHDLBzPT0RIGEN7SHoAt+ZHxJdmPI3xYWW+hGGgDc4To6BMPX50",
-	"NDvaUEY31ebo7IEfEmWKrIg4+qAHVWKBN0RZkuFMXXGhuuNaUlLkMzQ/nqMlF0j/SFiuZzY7ovqBXyoi",
-	"dkezI4Y3MG3dSjiwnCxxVeiRHedY6UETpof1tyP7p/saBjk7OoZ/33boODt6d7zix7abi0xJPeBvd/oX",
-	"nKkfNfHP3psxlVit6yG5X2dHgvxSUUHyozMlKjJtEXGm5KvlG/j+/RF5VxY8J66hGCXsfOo+qCIbIPa/",
-	"C7I8Ojv6t/s1B983j8n7F5mCPj7Mjjb43XPzypd+QFgIDFOWalfoL/TAj5q0MaOUQJilIuKK/NJdV86K",
-	"HdoQKfGKSLSlao0wWtPVmgg0l+SX+QwtBd9onhMEcZZYbuhggBHxO8uIJ+6/gDtPItw5O8JlWdAMq+hW",
-	"CX5EehhS89TweoRtRpdlg9+9IGyl1kdnj08i/Fevx+nJpAW5qHt+CeP9MDtakCUXZPzSFHzrViaxFKbF",
-	"u6zFg+haLLhgzwTfxGSDkAotqFBrpDcxoiwrqpzkM/TXv/71r8c//HD89GlqtK7V6HhDkdDYhfq1N7w7",
-	"lALfaSRv+MRxZFjkPSLH/3w3mZNhSZ5gRVZc7EZKncw9PlnyPAk7a7D7w0ncHrRDDa/rabygbKzgLCjb",
-	"Q3BeCp5XmYJ+GqN/8M3k4etG/Mg/0rk4tBS622e6k/bR537041NYVXIkbaV5eC/msB01iTudN0wzNX17",
-	"t5H9+Y7biBcFXnCBFRfPcKa4GEmtpXl4OrW6HTbPj2lE67RmaBd8/ZoXY3eX0I9OnhF00JjDo73noNvq",
-	"zOCja5/wRK182j+P7b+WKseOOsrqpu6DPl+uCNGaw7H//HaI2a7g7fE7k9yN1Ux3dxHd7cbsMjH1a9wP",
-	"WktUCpwpmsFXwefOUjWuFYklMhP6+KvznN1SBYpfTHhOXZx61G5d9I0Rmu8Tou3H7iZMcypLLmlcNZ9j",
-	"pXC23hCm5khxdENICdfWJYV9FSNt2GCcMSizKoHjDP9F3V18pXOeVfrX7ynLR670jX508kI/DTtqLPLj",
-	"SYsctgOL7Gbwu9GfngYDbszgV7cvUGVkvPtgV/rY/ivIkgjCjIAJ/6iYooX+0nzoZbSfcEFzqsZq67fu",
-	"8cnL5Tu6w6H8tDloq63nFYlsbH5LRF6ROWxpibZrrBCVeo8vCCoxzRFmOdpiifKKIHMXhZ1fFljpvj/T",
-	"D+d4hz7/rhK8JPcvsaDyi5RQqJos7NbUDiO+CERY9fIjS/Xv6n7uYKapWwGyawn5PI9tkIIgK40j0v3O",
-	"8ly333N6+J/v2EuPAUEzxYT7+nK61WCFi4KI3Que4YLEjAdsVeEVcYZXRd4p6SzAM8QFGGF4peCXM/RM",
-	"S4Z1YniF6WTsVc+OqXXHe0PeqfqXleBV+SsryC1huiGbBRH6InnsPka35JoUZU32kfSqx7QUwYjsH3pm",
-	"eg5g9ysTBz9lt5xm+iJ/EzP/Y4WkwiyXiDKjnwi80qLQsUChX7QkNJ6FesT//fi5af34hXkqvTECk+Lp",
-	"ycmATftSEM1wJIdm60n82gdn8mA0QvrYympnWTj2n/CGV0x3euw/NY2wx+Gffev4SWwczxt93UFTbzRk",
-	"pPs/eCUYLi4yPdWxE8FZ2ljdN5E/h521jqiJlms73noG3+66rKilvt44GFWSCC0vVxWR6ig5Ky4metBs",
-	"56EttOUTKAq9Z4msHXZUWgl+NMFSOoKstY20HphR1+OCRutEguBc08U6Ecc5LNI3kUCsPDqop8JfO+y8",
-	"rggW2TpC7iwjTB2DzpdhSY4pk4TpS9wtOUfklogd2nKRo00lFdpgla3Rds0RzpQ+40EvxIrC8ar/wFmm",
-	"BQSctfrvUMpEt7gZV0LUPoiI2mBOv6o4jUq54le73A3yh3n6YhVRmyjTa1oQtCNYyJnX4RIUs8201sx6",
-	"nh4O+wStR+wF3VCVVCbgx+iyaMkXur8G/V62vx7dOHziburxhrIRJE4R1ry8N2EZUVsubp5SQTJn1okb",
-	"atwDsZuZlbSCZITeknzQg/+y3euH2RFfLsnHtwS7+7wbeet+Pxs0HJTCmyGjNsjoHjdz+/iX01d1P3cw",
-	"DdStwHHARf4JFmZfPdQeJbAi/mNpRJ5ZJvcxoqTmpKC3ZoTHweeO7hpfVKDLp1BOXwU9Nc1z05xJQTtm",
-	"aUscEzwQ+/EgsYTwSnQJH3RCDAbFbImFYkR8Mjf3Zau/uzi1Gl5uO5G9jAxn5tLZekRr05/OymDH33Pe",
-	"hU/c7bxz27RDJftDw+DV4T63xffo8SJTMtmrC7ZhWk/Vi8CZWwtJkIKgqtnIi9ubXyv662eq1jDLetLP",
-	"aEFk6lRfwo+xE10T42h2ZG1fcQFoe/iVjVMQ+PPUnhbhHwWWesmd19Z8xJo6WrCbfx0Bjt2HTBCsQI09",
-	"dh+HlJlLy0B1SKIjjD8bRh4G9ZT17f82nLT/Qt99QMea6Xvv6MG9Wtbnhx1e72avnzjIZtctyUS0G+yw",
-	"cXvL7dX45hoYTfPqM+1ufBlO40OojsQJGGooafKVWCki9Nv/828Xx/8DH//z5Pib47fvH8wenXz49yg9",
-	"fcMHoGbQ1p0tDSOukpoORPaxXfjE3dhOHs52cUgrhCQFybRMiViLKLQ2ddnSRPLLOJXLOgu7oczpm8Or",
-	"LOk/k+Z++C0q8E6/nHhBVzS7IdMlbN/5+yZssu6jh1+DB+7GrioV1TrRPaamhrIqzlVsmzD07OlzxKrN",
-	"IqmFmlejhoevvwzXL7GAlXxNZLXBi5jCDEZCwRXPePGZdMkRKafMm0oe1431LQV5hzcl8OuDeyf3TkxU",
-	"dO2liZGoKguO++J9gwfuxgVa5e/rRx5E/d5ycdPTi//5Lr2AtJclZ9KcU5f5Uv+Tcaas5h84f+6X5tdI",
-	"8wvKMPBcpIMmw1ygy6fPtPy5FHxRkE1fd+aJP/xDGnPXOOng2o30/frZE/TNoy+/0t2/WZMn2OjDie67",
-	"3ZaCl0RACMbZe004EIlDMblCWYXALdLf3Ku1TsgX/yCZio35DeQ8mUDi/0HLnvH+0/x6t9VhyOqt5hg0",
-	"k9CNaa28QwJcqbWJ0+1dESIkZ8/ZkkNAnNHWL1RH8B0ruiGxY27prkZdjxaYW/fQK2MuNsaN2a/zmuGD",
-	"ASFt7UyvQ4Wz80hLox8csCIkJvZrmd+Yf1t6NyYcsUApmyc18rJblfnUlavGTvS2Trnr5MNEDqVwM9km",
-	"m1chm9cFR5EhYn2HtFxbdxoyZTjN7v6c6X3wnJWV2X15DhGRuLgMtsUSF5LMWjsF+vaXqyTHBofcw8d7",
-	"M3AzoCF2I4hzdEMvHsXgQzcPz7/hXWWk7nFQ7m3xTM0eiTW+tAbX5ir6WYy1E7WswLHblzPtdqfvNPTu",
-	"L4orXCR+AgNYR2Ks+RZtMNshnCmJ+BIRnK3BWhb6edEayxmEDeoblosJNsmDI+22xpaFM6IG7GOtFTHN",
-	"u6nNvPna3ETMrBJr5dM9rQmmFFzq2zWV15RJhYvChbIInFN+XWLGBd7QDEwzdMWMGLXHqnlyVdGc5Ney",
-	"EiutTMesNxeZ+hFExaAo6KrMxl+IM3WOMAILnEke9uEQaEEyviESkU0Jkaf/Eie/JXHSf2Dtk8AZ7oX6",
-	"XBqQU3n+jBbkCd9sCFOvjVFm4sGEWTZChdPdXJgnYRneqa4dxczRfxE3igUiWDcyc/0npieIlF0xvKBF",
-	"oZuM3katqQKM2TYwTdZKxILzgmDwY2c2ArxtDeqdhBYTFVOx6KbnV6/QwwePHx8/QLgo1/j41GgloU3n",
-	"7fvTuCWnwAtSJGKTzB3b5NIA/oFEED8xlAptLorNCZ4OT7DkWmY+AeNW6+XBd+WaluWopSmxyEgRXxmp",
-	"BCEqFpo50P1IdTOuQJolmDm3hR1Egx6WaWommHleDObew8v7qI4NbrdmuOjBssE3EFP3r13wm9oF+yzZ",
-	"R9gdLaafwuU9DD1SA/oXR/+Lo39r8v7OO6Asr9ZcqKyKWcaa2Ci9SmXwqAkzvYk5nlysyWfSBeLq24J5",
-	"GiluWCdC22CI7V9bdGmG/dtxBC0MEAGClqZqn3WXcl8XcTe2Kj0vmZpEuFjNIbrd9hGYb2AsL/iKRtJ3",
-	"f9ayw0bxS7pikB5jYmL095YjgknfO5r1c2dnasHvo02VhRtt//zbTbezTUwzUcoYw/Q+KpSPxRixCdyj",
-	"8SEQfEnEhkrpOLbdEcERLx1SeGVilKhEGWdKwNXfWF5WBCmBmSywIhLNFcGbe7qde3+vTk4eZgqv4AOZ",
-	"x6huchUGcyHfgcMAporzKU8vKxkTRnrOZkO5MDg94hoATfCCoA3eIcYVHG0RM/XI+ITO+hB8ZOfhp1+P",
-	"NL5qEMT8hBe8Ei1H+7/97eT4G3y8fPv+cfwAty9frXEZMQguaVEMyvdG9x9sSnNgr8qoyIw71FwkSl7s",
-	"VtFcq9kRL3Gg33iDQiR43PqE4eCnLBZQB8lAtrMz9G6GdjP4P/rP//W/I+tVNzgQTyJwTqv4m1IJfhNx",
-	"I29prtYmO8kSofPqu+5bGWFKQPCfISFEi6Te30UG1OItm8sDi1qTuoel3lhDyAGYQjhwmGbwnMIrm0wC",
-	"oelRnmjZiespOztN540toau1Crp7dHIye3xy8jZmNnsXbTuiKC+whJxM0iV/2/9pAFysCejdkW7O23rt",
-	"4Ow6xKj/BIs8InvzfJpzaiFwcyPeUolB/5aKiEx3MjvCG6LHly30Eqh1Ygm8Tvw+ooKRd6WZePLH3Q+c",
-	"GcNml/zmgb8SLOK/F1iqZ13BpuXa2/eP4kLtTqqLIVvQcXMSjRHXk69pNPMrlVrbJ3xTFsRpJxPOeX35",
-	"eNq3FI1wwGgkyy3NtY49Q1jfxqQ5nyWmeeduNuaCIl0qyV2u6i7HpB58inBXRMqoEmtWQU7ZHVzQqPpp",
-	"YFk98qHXYfRpvyAFJbfR5jwluswoiqHVMD2AjqvXBBwm8tziWiwF3pAR3CtAqJtZ1dlANWUSRI2ETL/h",
-	"ChdSqzwoJ0Jri2fIpq9I9AcYEGUr9Afkrs3o8wdfz05O4CIMjjf79BfovyFweHVVdNfeBPA3oWwG4bBr",
-	"xzsQ+1r8gTNSP/2cZcUb/I7Iaa9dCpqRZ4Yie7x5GZBh4qtXgc1i/Kt/qTBTVsPqCttbrEY3p9k1F3gb",
-	"2UM0B73Z8wzozZqdGEcFZyt9s+NFDjeEHTKXfcYhafpg8S6t7eH5LRx4mybRlYktdHQdaueuJmOHrVL7",
-	"78LK/6kRF1osaP1KxAKwffoOPBak+DgQEWx+aZn68PE/374/nZ0m4nH3OVVpnpz5D0SsptpWN/qd78ku",
-	"PmkvgDIslGU7tBB8K4lAC7LCes0H2SqUTZ1UWE1U8OyCWWJNs7Xh4i0RBGX68GBjowkaq99h555o5xaJ",
-	"PU2CoffS/LUP7WsSN7PHwXDA3+yoIEsV3/lAdiCHvh0rfEPYWWvn+xx7WCcq0bJq3qEPufVhVnbAKbK4",
-	"k6V72enZZg6dvbOluhF+Ew+IkTYpk/o7WmBzcTP08M/6mcgWtm+7LlNk/EtF5B6ybC9lIL1zxh0E8TlI",
-	"I5CK4tXy6OxvI/Boq80GQwZnZDMJSkRUJ8xMSEPMaFHkRCoEoFTj5Yh0QRKdgKyYAcNGAxoUlUmRrTlV",
-	"L23UTFefNb/rTU+sDNB3DCkrkhuvljqKXi2DdiKkIrc2FrgfNSejOWHqu1tLAx9SO5qAz2gbXPZBlHjW",
-	"N9cfBwsoMAmLlCCqEqPPiNfwdBczIxrQZO0hQ744fZXJ+RTuGou6DM1E6KEPAfksHua8XRO1JgLQOSWM",
-	"TSpaFPrqY5A1w8tPcNfVFzuHWXKYPeS5Z4gHlMDZjZXn3fteTuNGKf06U4Ob7vmmLDBTP7vHO8eZ373N",
-	"zWOob/p3HBhQKRA6dahwsC6WfbpS8a2Vi2nco4szRJlUojLgZQJhltGiwGKHMOMbXOzO0bdwhZRqTRTN",
-	"ELX7VT/85OLp8ZOLH5AnxTmihgQmId3+gRz9fD5OkJV6cTQ7+lYvtXk2asMKpWTXuDbBclBnBURMlTkZ",
-	"tZ/0c30WzDtZsOD2AUMJgsFVfHUbdHkCrDXx8KY52ZRcEZbtrF4eTfS7Pn77/uvZ44TFLhJy92i/kLvU",
-	"FL+7/ZgLn8ytmMoR0mcSjpXJEWuaAb7rckGKNhDPHHP3bTFVTTkXGAuyQCCMkrGRsOnIGeJk+r5NxqGC",
-	"fX7mvq0+7LEyDcS7OrOAJ2eAARNgiMDEk0tEC3I37k06+p1/ZTAx5UABKcYNgtNb9fu2A7HAdAM5l+bU",
-	"gKMOlKiUnD9EekNTu/+kaQ4TcgdSNLwUxPnp2teSetdOqcTiYIni+r8vVEYLuPavKVsZIGbzGoneX0fr",
-	"0hOh5RLqt9eEMyydQR/hBa8maYmWshGM8qiuOD5rbmTyyWuy7HCImfAALzj09iY/FDyugZS1RaTzW1LN",
-	"7+Qv9GUpPIxkKcSV5/gV3mu8egpO7zVDSFHiNSmL3dTgGn/qB8rJ18O+sd+OXtTUATsjSxHrCkAipltz",
-	"XMEceSdQlPHmz7q/5EysElZnUPnKHRvMqiXOVCUSru9mGaSDQMVFAOCi6HGBbnAcYo1R26b5kBx0jQjn",
-	"xifw0gDRLvm1xTgxIZDVYkOV/bymZUnyEEVRv3EtyC0lW0Auykip7BMlF/5jgTP4aOxA9tt/GJyR2VFW",
-	"cAkfavdLcuT21O3VR+NGBKrvieBDtQbmYKkjodR7noV75Hi3j8/OAy5qamgcrrjHPsdiQtR/nCNq8AhJ",
-	"RSo0dAmLoYwc79bAGa9PHx+fnJw8Ok2546uJpi3zzhW1gxq3rrIykiaqWLttNYVRDnCG7pGUPi4H3YFB",
-	"ezybgGKN602Yb+4oFKJhmhPbJa67caTE9xuBmdzHR1of3Z0YDyRLgm9qORGeAxAc07CYUonkmm9ZJ0hm",
-	"hB7QZzaHkA9DReTE5hkabUxv5ZN+CoUkkjT7IJ40e0BLhtNfRiouQX3jCcxym6qKjCUCDCQbk3uo7NfU",
-	"6H+25+PE4QuCLaBLsDRfRlfmNzHTNclueLVnVm+Xle/g1Pd+aLfrweuFJN6aXTbqZnhFCEuGJ/UCl3kr",
-	"QDf4V87qoi/4XRi6kE7FHkTabnp2G3SchWEyZlz9axcPIxh1rR+hdAhSGuTL7pKJipyZdIMbskNrKGyQ",
-	"E0FyW/VpBrHS8AB1haKUeybuTtonCKxFztacIgaOTj/BLOOk5lySSyzllot8zxT4brZLdwN002qQiYQs",
-	"bd9GExsTPpNFUvCicsg13Xn49NHQlTYzaWy+hQTtJGGXQSdty8eojJ50xs6TAtPNkwCtajxIxoVElGUm",
-	"Dpg4waMpa52fQOlDGe4aDvaOJWGUVW46duP+95Oh/NCu5Jg+uqlAVcFVZrCckrWODU0juDkMNjkNJ2s/",
-	"0JAec1w7E/egvu3EttrHFRkgx/XukHDfHkYx7ogn03hSajyjBXmKFb67KB8WxyGofe1R2cQtR1mh98UT",
-	"/XusECC4Yhww+mDXS1qQl5Fs7hG3phCDcpq3KbCU+f5nIWhlN0WzOeneRXvGxea//qKNglf8va6vnWLv",
-	"MqdUW0ecITChNnViB4qDBx2H9tkkgm+7dxZyD27NscITnKQNYdZyh3XPk25Y3ggu62uyRRYz+CRNrvDt",
-	"JzpSPvUVezZw5AD/W728PcE8pkMZBSqdCpCIJoir6Uk0gLDWe0RBtzXuL1Q0lNJUK5EKUAKOKTuvseV8",
-	"4V8XAzjO9lrEEQnI8QZDTabuLq4DZCeF0rps2N7IT27EiCQZZ/kzU7GwC3yIJdQKqdSaMKXFHhf6Fgdh",
-	"eHB5uyG7OHIGKZZpGA5TKU/eJBBN1lj0wjCaB+ASDmUYpYcHsNYVLAAfEODuIX9CKryz36DtmrCwJJ++",
-	"w3v/UZ95I8jD692tAdv5KlWykiVh+ccHgB2J91ozjGPMmUss9lW59BK2OGTAnB7MPBX1tfSsNuoIeEPw",
-	"JhIwFblNOK6/S7OP4sFdd273AOFdjcUZQXwVd00YR6bkG7Lg+Q7BBkdmidHSrXFYHsfEr0ChnKhHNeh1",
-	"H3ARAsKvdUv98lFUfLqqU+PKQO0jPc0MJonQ1nIRK8wbGwxaG1qzg0SVhSfe7yysLBi6puw+zDTl4AtE",
-	"Zr+aNGzntltzrGT0FRKbe3NO2S1VJJ/DpgToFzAx2oMWrKQ7wNrqVEuybx4Fx0xiszIZjVNeWk2+n7fg",
-	"5We2AspIWPeyEiWXg6tytcb6jUv7dCcmy35vMclhuHEy12MMy3wJqhRkTnIBzAixR4IzmvXRaRwLRvCl",
-	"QlBovBIEMMZmRvHQSotWZD7/49PL1zOEhaJZQSR6PENfwY/ffNHNZ997fVrXA4U2XCqkeI53M0QZeiaw",
-	"cRxMhR/+9OtabcjVhhZkJ/d0VJgilx2iSNMoUlyrpmPcYP13qJjFr2UxMft6sbPhokVBBOIsMxnGnBG0",
-	"pXJ9DtlcJVEwQVtXW7rw1y6K4hj/ujW+d4fUqjU6vV5XIPhtH0GB0TGedc4UNvbqcemRz7XMc7h/7yP3",
-	"apyp75xyEb3dASCNJvc5iFizXSEWAwuSG8CMNd3odYonF9peLl0Q2GBHM7PKLsZN36JAJqwJqkV4qpu4",
-	"d22gizEmOXfZHmoYS7TEwkC7uPhmBUALpJAE6etX+i4riIxWw9SikC+VvZHptyEWRRrRiSmLZgqY1sZf",
-	"peLwrQ0u8UNM5KiZZ41uHzFzWNESA70oqhG2DPOYxczs2yGpe1XeqG09TlkMpjR0u5p2DUo3fYCbkLuf",
-	"1jPuIddB7ySB1fnhAW4oFgZoegT23ii2ca/gmDcVL2k2rrbcG3g0sefc/ci0F8bvOWr0LOZhrkjmoPm9",
-	"3Y6Yvl4kUFb7EDr3iyeGeNg+FF2+ZbEXR8UZB3Px8cZYqikD1M//UG+f3mAa89ilDTG3L1+RX0ZmpZWg",
-	"otMSswkQEpf1S8OZ9YLg/MfyTaQ6olURbZXsEYMNNnizpb8f/f0ILYjaEn3UbnnU3MgcwOmBc/NcZG8d",
-	"qxvStBnQazmhXqWAPn6Is36k2ZDDwG2SAJqcAOLw3TujgOcRJIfTaJrpTcSCDehB3EZvjenWMu8Lym6a",
-	"nT4e8FWZATif2DCRKhZN0e0KloAnVoJXpUyojlySGpmLlySuyMEPcYZLMmM7LM607TnDjmoCi+yjIxin",
-	"b/R6V1/qPjMBhCYKnEq41o3RyPeVouG2StaiNrfMudGe5jOEFSoIlgr5n4CC83OU8aIgeFURiaDoMvwo",
-	"q7LkQs33xFN6FMufTgktQDSB0RiH0y8WAEjf1TWV7Vha5op4gdMIVG29hkMc0s4ZNsRzzAaizYwkYU3y",
-	"DcU1mMxvv7Erbjfsh9l07afWI367KtDMkSS6MILkhCmKC/lTyhEuqCTSXOFNuWsjvRFfIp+n28WAN3G9",
-	"Bg0eGVOqbv4cSQMNKtGCrCqHF48KviXCVe01cu42flD3exWfYrlecCxyB807KVY9LoAE2fjkjoXmRH1r",
-	"N/OjSiKtjWsiiJat75uThv1nsyTHANv3t6YV6H7ry5NkKCQktoxAjqe2WMI2fpvzJHqBd7yKg8vlSUg9",
-	"Kkxw9thTt7kgzXN3BB5cIle0NYe9Th03y19zGq1cw5YZwmXkT9LmXUb9uGkFAxibJ2+htBu1sb99cfzk",
-	"9PHxyaOTrx7crSLtHXLrffHxTnR/SMlZTw5+hxyRNVHWoNHFPyvoitra5N2bo6+/EzF19CR7ulF0Jd0v",
-	"vfiwdZLRMGbZc+aH3gMZYIA8cHOCjR7179EaDcyDqSFcaNVyF79wKSJorLb7ihOJFji7MbqTh18ucXaD",
-	"V5St6piTLuFHARXUtK7Lr4WQBb/UwLN+ng2S1KMPGCHOYoyS/Iqu2HOWjvFqzh+UxQwSTI6d/3Lug6jw",
-	"UhGBFOcmoGeDaWGOa4uBujbQ6JFS/p2x0ZX1BbWuLvLVMhoAwUwatzTIwE0TeT/EDdnGLztwq9M6pVEv",
-	"LGirgMROzHajTx2YyUvdy2BQCk2isBMzDP3xlkrq4tU85S2BIXRNq/yjpy9VFM57a2BwGdnWCa255n3o",
-	"IfQawBXI1Tbx4zHuiqLQgzbp2LlxYwiEmcXCbUO9jMuZ0+O9UqQcoGYbzkLzjV3st0l+e2l5IeEG6PcP",
-	"tkuYwCTldThDuLZfNzASTNG2a5OlW9tLg6fejr33JH0MT3kGMHtP/Ykxzhnn3kvjlS5xG4G1HY2ZOmpG",
-	"OlCcBDSPxyYX8ED0qiPwSuByLWPp8bGr7KAOZebcaDruXHLkSyKlNStOjbRAlkTESklH5u4Y8k4NP74j",
-	"2Fqq3RjiWk8J71tc0NyqGHfqd0hQuHur3VQWBtN33yzN1bfZOoBkeuGX+k3rpNTy2TTpcD6uIVHeeDC1",
-	"0D2C1HnjdQcM5euCyrg1wvU6WVWcrgwOaXv7wzxF+eG7d1NrLKTAVCtGFaDvT2/yFqvX0fAuytC6Yrkg",
-	"uVpLU6ypJAJlgJv/5Zcn+uT78t6X6P84R/CZvCObUh0NBp85uefgLgKtLzKNeoAdovWx6CEcb90z4vfk",
-	"gPOj3xO2Krfvf0roqmafvbNKYiLtXYnT6CmvxkUJjjF4N8TlfinA3BXZTAQ/OcXZaJ3K5vUvSMHZSiLF",
-	"44EtfQYCRVVxpwKY9kR5JvhmFCXh6R+ZoomyQJDSkuNdJOQv3hYdzrv9yT3X7/4LY8wMXQIuCXqLM+qW",
-	"FRzn++adgT79Kfde0GF0PgIv97IAJiH79gQvflqZXUsua1NWq3zCJBtXIN1rc47TbCTekGsTGa9lrf6L",
-	"xbNO23GiHrXONhqbyncCS/KUZHQPeB4f3uQ9POZq3K2M2VtmLDmsIGS1dWXcB+wtoxMTifYCWKvXLyL0",
-	"LLzf1CoPQuuXjIyRUHU91AJvUU42mOXy3NoITPmLHEFlFLAlUTVGpAmiCFNRl1HGc38AiKqwvpM1L3Jp",
-	"istIdY4kIf4B0OLqBmMmk4yXTWhIz8ceOfBtX7m33ogEYcGtyJ3jM8w4Z0GtvHpSYWxGuOxDrL6PcGvh",
-	"ZnQNiuD01YNFNSUHZfgE7Kr9FqwtCqCRIfocQqVuiJbflz4dcG9A7sDgpeeYV4W1WRspPHNiOcMsI0Ui",
-	"y+UAWPykXJMNETHkLMOGXBLIYS04v0GcIca3FtcPqzq7jkqkdiVlqzNn8CbMJttJxLh/hhe5MX9GnQGx",
-	"zWD824udCdoQfIOgkg1S3HwYFy3m1O5m2zlXABQIWvA9g5M3czUr7zGynSHGrYWCcqa/Qf/5v/73OZpX",
-	"Ur9gfOVzRFhukIfsN06hlsgGfIAXWmqy/ffjSy4ULo5tDU6wIMeRclKx9rrdlARIBpg46C4qDVL3GcLQ",
-	"iAk38QorWKP/fvT3oyikJl4lYd+yNUH69/oss3EI+m5PiZzZ2CCsauO5+8IG/YW4O72IP6GqGsHakbGb",
-	"jyOan2CdHL1d86KJUanZ9GgK4B9fWpbI6oiNOYQgWE5xyWpzg0rpIinsIRy8ZVjcuFY4q8MxbBaCDQGb",
-	"FHYRiz+Aohb2thJA+9qVqMMXYcmjUq0RJXgnETQGC8RGB15AISNXoEuayNZoNofdxIbBjA4lW5pTSlpE",
-	"7je+DAj5JUGNkgvVEfK/VMR4METFmEllcv7VJaZG4rvCx1H5/s5hZvhESCjvp8UuGEJZXKv6FXM3TD72",
-	"D0SteUTgzhVX5VzLnlAH7YAunKO5RVyAZy0uhT4EPBTDzO4RRgicMD5z9BzNBcn4LRHmZfcH9HiO5oQJ",
-	"XmgOslvRuAfdcDAD0AcjvyWSRKGqNGcelFVF2OaOg/sONHWSGxunR3swSa0sRDTX07YwewZGwo0KnrED",
-	"Si2l4uJScL6cmJ8513OaG3e8obsRSJ46MzTPiCAbznb2p1oOuffcMtxDrxjxZNlQKSlb6Y+PTk4MuKYl",
-	"JilyRBmaEyG4kH97O++meLpO42LUkFfeLwW/JcccfpLzbrLe6fFXb99/eRqPxYo76mWJMwumsd6Va8Ik",
-	"yrnJP7bpe+HJ82gUIrEhV7evP1+9eun4e35ZLQqafU92TwIC+4PS1VVd4VvSCfAckSGz8ZttoBZPvTG7",
-	"lU/h6/SGljFrCbCGZ02P5x/lRofH0FzfOZQ1lfW29s5ys9tsee+8yhS6uHxu3O16wWwUakqRtK1NyWIw",
-	"O3MQecntnic8J/J7Uqo09ISPvFxDCAZbUrEhOVrjW713bkgJy78ZO2WAsE7MtzGqF7aibJDMOxSXCfJp",
-	"KOWJq9KibUDpvgqux4Z34/GIHsXGcjjI6QYCB6ij8sZgcYf5x6fTcAn8esdI0R1slM+jegxAvo1Hm5tu",
-	"4hpdQ1SP78IAeJsyCGRiTz4uYaiXZ/DgSF+FfiHwU9xEtwOcm7eUbIlABcG5PAdFVt9HJGb5gr8jeQ3R",
-	"DJcRQUTUSk1yit/symgYVsVyF/RjUbzO4fph4vndCCbV9ErWo9uzkIPJzArNLoTlTc0wqdUJIhUXeFEQ",
-	"b1McGc+0xqdfPk6qyhNpNaHMGdSsHukY++jVFmxaZs1BPgLf0qden5kPaHHRB4FpsA/8BDYpy2yxhAnK",
-	"GkZQ9gVxZtM9xBLr2zhlaEOLgm6IEkT6kDaBN3VlelqQc3uccISR3kR6V4GPvCnN3jVXglcmNrKF+hBI",
-	"3mP3jZ2pjeH9MDvaHa6pfx6qqdbyvzvSw9TtJ5cqUdcCzFRBjGZtsWDF7syUY+da19/o+wAtSJ3JTxnC",
-	"7vLZof++MHd3MnkHnabokC7n6nl58GgyT36Y7VkJdPzR9xFrvdq6XnbWKWqlYtcmxZa5cxPSm5pq51d3",
-	"Bw6AofSMP1a+4WdXHSV2kHZxerQISsQsrQldrROGhhKvUq8pQTFbFUSOPF22NDfhUxGiRCf+fdQIbGTo",
-	"LchTaSJe0MMZKoi+bprboqnPJU1SkamvzZcIdEMZ3PJLCnVvIHqNKVxcywwD2iDOKTeHCnHf+fPVha5A",
-	"ll4KmLjJLR3OW+zUaKr1GIGm6Xt9EbczO6QUCx7CJRQtNP/bdgXpIf+l4gauvL2E33888WFvCyM5pKAb",
-	"qmIZ+orIcd4W8BlPmsvrqr2YkWlUZcFxbuvWjamyK2P5Lj4C/8xs5Rky7UpUMROCvzPJkcZyzOoy+gvB",
-	"q9VaQa7LHoZkQ1c7rHA29QLNHB84Gqa4COiVPIHGXtg2+N23E0SHV51HB44PAk1bqRG0HIwqNXn5xLge",
-	"Itf1+oeBxXBPJvvYD3rttxZ99YwKqX6ikkZODfAwD+er5jxRTvuZsLfmiGbwhBeJCu9r8q4Fk/1vfzs5",
-	"/gYfL9++fzwJI9sGgO9XYigYpb8a6qG5RmMT/iNAHex+Re9KOIJoVk7Bq/GIw435DFo+uaBaq5mUmpHu",
-	"IYKOBYT/Ab8bHYFuXqBs9AtS7SYgJ6cH//UhoL12hVnrwiQAhuQNphaQJcoQgMpwiFi7DTH1b0ZTR/f8",
-	"A3GX+AEtLLmFP57Zx9t7XF2fAOPfkydJ032CumIknCD5ewnXiomYUrY6WTUgXMKkLuFzdRxESg0nGL2q",
-	"7GvjKPuwJTFyXc4OfO9voFcnr81AqUNcWsx+/X3dWmDMP5b59DpSwYaIlSY+qysW7Imxc7Atc1CUbCt5",
-	"+gzFf4zHSOMsI1ImQobDag5ESog6S9bqsCnRBldIdwahCVD81uCvenfLPMc7cLCPDBjcJBEWIJJF9lUZ",
-	"oezG1aM2o5j5GBAzJ8iRhvwIPCVhfXIZuj2FlOzUgq/RbOtRvz20kIpC7YdzDmpJ16uQ5Lu98FhqQPUR",
-	"0Ny+uoDmrXhk6ZpvIdgcVt9w6AbvoJ7PzATBMb5FnJ17RqUKPTxBukXze4vXQ5fBw8dfDkFXf8RyDJ+A",
-	"GT2B96//FVT6arJSlNvc+seY6k+kKC8MunsMrmhcuU3dSFhuczLELBY3uUVgagEvEzCzWK4pyC0p0OkM",
-	"FVQqOUNkU66xpMbQC1iCSHEEZmonm0qI2D1HjKM/vfnhRTzyvnAVdkfpAQHJolmiscBWWVSrRH18n9M4",
-	"Oi2vHcmv2/ZEn4XF4VwCm+slIHU97wG2SGZd7ssdn4AWPSQYmK1MzpOSJHKXTcWkrMZV2QHSGkCFzcAc",
-	"SW5tWNGSFqpVrHQs9SIW4wiewTStdoibo2ravupqQMrUOjyJVH20JbAc/pQMkEZqCSiNF8a4dRzsSPQ8",
-	"75L0YLydNCSlCzimLUZ/4lJZi3knCtNjLwwN0LTxJHjjw+xozaUa+ab+x8AkWN/HiHeMn6SdyDaKHV+7",
-	"N7pehdMhg7QZYthrD1WfNGnY8ujwfBdT4jmypI/XQKjx2yI5W2uyaQSY/+npVX9aXSsk2AQbzV1swzdG",
-	"nQpcmKDEwt/WM5EusXOXbO2BxztpZjDvWQ0hB7QNh9DooK92mF05E7Df40mN3l8szu44J9geNrjGDWps",
-	"VB8tKkHSSZ7gxtpCfKngsKSRBAxG5Xpinq3gK0FkhFYO66MVwjMUgrp3ou1AdFu9ZnsmnwapHXfOPrVZ",
-	"p554zWkPGSZDadqV5034mTAWvmJKRETR86tX6OGDx4+PHyBclGt8fBrNwcYKPyFMxXisjljWT6GCxlPZ",
-	"oIm7jSLtAuJS4cKVZI0ssSBEDet81mRjH280OzOkrQnZoElzdj2rlvT7j/e/ehz3eOjGBH3NDOlHSUal",
-	"040LHGhR1IULWG+3GbsbaA+dfpTko1Kpy4EOz9Ameo0ClnPTSYe5tEv0T4sHfbMmiJoW0NY2gUrBFc94",
-	"0QnGwkzRBeWKZoNL/1ciX4LYXHBGnhImrdhwCsDTB0ezo6d6Dz59qP/3KHr265f/6CpnjOtOVO+o3Ix+",
-	"PsOVbKg6jF9zKQmH5RTOT1ZwKa/5MvZTSQS9tjSkioLCb/66XgrsIrVKU3ip5BKWxig9UAoqOvGc3NKM",
-	"XAGYKLU7Y9R8cooXRJHx62MSBEcGT1MmNTdw9oaLX6qIpH75//2/2aaZYDF4Ihcc56NHEETmeNPoBsI6",
-	"4HmCRWFh3fAuoVDqBeM5t6s1lk4QNz12lIJs+O3op+WG3xAxciSxoMPnLKM5VAz3xc8nyIALiSjTHRZE",
-	"EZNyD2ULNjYiCVi6DWoXNDAMnTM7IrcjjLpuGgZuoC6u10CMnlpLby9YK4u/N5Qg3sWznj66yVZcM9K2",
-	"RTlKdQsIODSNeA2reJMeS7DJQ8+ePkfm1iRbGfZm43/dsJNHDeVBzEak/IsFFhyuSpHeHKDzTndHqAmc",
-	"6zZgtGTl5OqSneL8pvG3PZP0SB1TgPTgrHE5hqOE4RoPV091Q/oTNuVT9TtPk3LjNC43NgTLKlq6fuvC",
-	"yHPOCMLKFQEabtPgeo4VzjzLKiFGP26383OAGB19bvfx7Z9ws/SuTfneUAYxZVKfZuCRK+iSXKs1sDko",
-	"GLHDz7V6hW8/3V5I4llgacCpbKGhfof4g8G7QBB507tXfJ3TSCKK3E6ttbAP4FhYWtJjuTk8tiT4dOBN",
-	"jNogjCcNPPBU9hVAdT+NhqMOTSFvZxN6b1VPPUdaQ6OALoa2vCpypEhReDwDzJAzoDfLOQ54Mz/OLGAK",
-	"cjBqKPFawhJUyeEd5Bj0yjx/V3tQzW4Jr6v36vcbhuqBHbQIaETqx8p4fjkMymi66B/6VSe2os6NDYr8",
-	"pnEKoTFX9Hl0aWX9QhrMfUGLgrLVRZ47Y2cvH4PVyD0MtjehV1imgtoEyanJ7DdgJB18Vqtpe4RW32AC",
-	"joKqlzxqwfYtyxB0yHZuUZts4wZkIB3eH8M+nw6O7FT6bvSWsvbsEQv30jys1YFbIvLYzVfyDYE64gbY",
-	"CS0IKjHNTYqHVlMqEgZPlQVWei9/Jk3tePT5d5XmiPuXWFD5RQJtgk4Q2TYa+e0spTjB8AxIGmyjBVZJ",
-	"RcswjX4CcFkw2Pxnxp9c5EQqEyFzbmtDyWoDZPBvjfUgP3c3voW1g3eCE0xt+Yui4NtY1o0DxXA16DPM",
-	"9FLorYw4IAEwvj1DpeBLA3mFi1mwXDPEeMixJhWvsbaFxXroLA84juUIeAv9lAE2/1YQ7KNJEnUcFliS",
-	"0ZHnAiuSyg1Q+2UwCLN8MAzTTEy+9jo7W9LNbWVPspr7LJPX+8xv1M7SNwVRi5zxqhCWu57Ae5PLwt35",
-	"PheIsJYrq8BWYFIlETxkY9MeuMDLs7qiy8wg/q1pWWqWVJxHr9wPBrXnbpGvdD4QYN//UhH7sxIV6QK+",
-	"NSiUOIX1AhyyKodPm2hLijXN81Qp1KQU91AyIKOxwBuiiNDC+7/Zd9ANIaVMVK5ymsXdRj41x8PONNw0",
-	"XqEbKplhV+SFhVS5c3rHaJyZpnN1D4+0vjj+KN3oYnHfNgTYwoLq6wUcA11c42Qfd9K6QzCPmixDkbPB",
-	"guyXGhgPhfVhsFShgt66BEgbxjooKA5vzbIBIeOFxkuvsLUUL3vSl3jXONadTmtL7X6eWxxzdHr6RZhM",
-	"H7wCJY6VNaWYzKke9T+ep1GLnR7JYuLqtDj3o3rwDSoIvtXDrZRNEQaIFrwhSBIssrWDBbAheZFVmhRN",
-	"17mUfIxkEVltDqiy2iXNjZS8xLsDtU2l9XUEiruvue1RB41QRS9fvbm+vHj+9Nz9gpVdlVldChdCMPT9",
-	"w5g1pEFUPVgxX01WRwJ/APRsHqtQd0/cjQsCHKVeTsFcsfuyZydsiTCaOQA9Y2Sco7cE+firMcn3UWjz",
-	"OhGEOISRguQrs+fcyGZ3gHCp27Ak7CH+leOFdE3FYc/rpK3te9TbuavoxbJubdn4UWwQqE/T7xO2HKDj",
-	"b4s07JocIGPTcKN34dHsyG3Io9nRjy+/f/nq55d9YvsjVObJKzLagQ5jeGVCg0dYT/TVSV9dfSzxaHMJ",
-	"la/ixXlAawD4NVkt/A8mMUEScQtnJkg1xm20uFSY5RItyNqEpUQg1acUJ0oXPtOSd5qnZWoFDicHD3Bq",
-	"OM1DAWT9ctkpXlRXRn52+vj45PTreFnk0VbhYBcc7gDUXAaHDCqIDG02NTqJsxad29Lv+iyCXx2oEJJ4",
-	"Z8uRWnHoTjqolvacTS36piz04giCAMZex2gRVEYKKiKZjRpcj5QB6HN7pS7729yozXtUfGqeudzK9Igy",
-	"hywZZPdxg4xubBqmGmFMiP2ZV4Lh4iKLl1zhzIRIVqVWZeYG+2V+bowJc0lX7JqyOeIMEiJxrrV+qUws",
-	"kzENQ5QalWhu/TDzMGrbgBZCJUR3p9EfAOPEw8scOQhJi3kI/xITCD07ym3dKY9MA0oNjKv+dO1hy90X",
-	"Bc9u6i94pUzM+LUFrm/+ZQNW+FJe14UujFvGf7jGKxOSZWz+17T2Cs6OtGKXC7xtfmsmfF1neJiJXwtu",
-	"s3YAfB+mT1ld+WXDbxsvFVxGGnG44oZ6RDW/gIvgtfPdmGId/s9bIuhy5//MCdtd1yTFeX7dQD4PBtX6",
-	"Wj8aYofDQ+EXjGyvHfDtdcZzF3nZ/NJPwWIww5g2mOX2C01gTG9J/ScA515b+F6jl62I/8JaDG8A00wO",
-	"bAsewRj4KFgBviYJwLlDKB8KShx0g3F4rKj5vGLBKkDhhu2amwQsqMekOODSI8rO0VxTIXhibYO1IN9Z",
-	"cYSZuyHNghsksyCe2zU3lnuqztFc7qQim/mZwUo2NUKk4jy3p7x5qmI3jG/Z/CzwzHp4dsZNGSeB4KFA",
-	"UPAtg3U09NBThT+xlFSrEspsO92YXlvIyrVrrPcRjAwsjq7dFpEOmPkMqxKT1CFHJZB4sOO2Po5qcOaE",
-	"rCu3NdIpV7blWBKaPgNgP4fyvW/j/IpYQ+EIZJTIU8zBjfkMlmn2K9hViWxpWbSoJDXsOaX/gG2G7SqT",
-	"AD2nTXCqKRm7MAEbf24I1LNs8aLH7nSbuDfqtR73lr1+7bUPce1qj5oO6sOoiyY7xR5e4xmMU9MtskE8",
-	"QAUj0KfOwANUVqLkMlDTjc8CrjsIrwSB08Mjd3BmPEtGF7SuaGqUe8DGb0inhMkGQzo7FHNiyOh0UE9i",
-	"VoPw2yoqEnkdboQVx8QgRsAgbc0KuJvCuWAUV9dLNM3M5grGAiEMGh/SUt+ou5w5t/w55GbAmP0czurq",
-	"TQYBYoujIRFrLCNBsVd/ujg+/fIx4iadmhrXHsyl2XVfAd89y3Bc0RV7zlwZjr1vyxkt6ST2bW6zHh4G",
-	"MtSwMWdWPTHIHJ5pDUh8DSzDQO/JtEaDzT1Fq4pcKcKC5L7nccpF6zgZPPQWAPdnUrMKZeOYN1kMzRU+",
-	"a4Tb+Bu1nqj+1TJla872ktU18/ARvA3EMdqgvb7YuB9eDPE5xGNusTxHobyxEM0wPqt0AoFABaVqOLWW",
-	"/OIsp06xaR81sId6TppDwGKFh9bvCxzrBZbqIouoaHyctWyMQeUiU1FjijWSJDzIL8gKFy7aKob+Wf/S",
-	"i7ASNvMSb2CByHJJMkVvyej8748A58KXSTCX2SCaCxQf1IKNFsiqHET2QrzsgywSgy3s/JaoqcjI1sdv",
-	"jdVyYbF+sl0OKKGJEvohCkwdt91c8AFQGD+vQbZ8iZt4BqWgtzgzVVDsfd0Ag9EFLZoV02syNiadgARO",
-	"F8S04hlKbeiTX4tSV7q9E+U9me2D5a+Nzqf3TgYFc5r0dkJR2lJ241KhJyUQ5LEkqZ4Ka50MmDw9IF8V",
-	"cQLUXVP/6MLegWOSMjQHPLPx4HWBtTix67TMIDkKH9QKjiS+wKArxZnpb9m5iWKAARtzD3ggiLglIHqy",
-	"Ndcvm9yQUXs48GG94CvKRhyI/ch73YGNppcxyYo4jElBlPRKYMH5TVzuryiLvi+JqUfbR8E+KIDu2kmc",
-	"wKowF7JQ0DipCvbQIPo+J4zCuW9sX1OwVQQxqahQdbLAighzupi66rU5sDG7Nu6KtYm7oqB6gKbV4WLc",
-	"bpZ96Cd6P/4ElSf2i2GKQGs++HoYW9NV0RqsSj416bIS7cSFB52KiaeN0pFrpUp5dv/+oExrYuJZfAjd",
-	"X5yusnOWxWCm6ugEd9yCq325NE966Clqc7WM90pVAlwn/zBaskGNLvCCC2zN+AF8FSNqy8UNfCkUI/Z3",
-	"83FNy7id/oVXz/wOEcCeILX0J2hGJV5eUfZkjYuCRI/aN+tAesINi67WyuhouFsQ0Mb6CH5LmLOHYLYz",
-	"gd4LsqJM3kM/N0ztVMIH+44K+ouUH00PlJf4l4qcO/EN6oC3Z0ypP7pH2KQxH0yKUg3qeTZUvd76Ab44",
-	"5rPAyDqqcud9kOX3zUIdu8qwCMsbae/G9jujaVMI6xS2OmxQd9c+zMhWU/ggFT+7xR3sEtd0HYrvtExM",
-	"ski8Lb7FtMCLYky5hPrZZC/fOVLsJ4QbDLy/zuZbSY7TcMh+g3Rm2i7aIRTAXVIiG8VvwRbnzB6t3ebL",
-	"QySi9/ckyKcqE7xPfV7reh3enb0VVY35jEpPZf2dxdA9hxmZvelLQu+ztY5mPfq/ZqNPwkBnIK19TWWo",
-	"uwsklHWJ8AahbDEvA58m3e2v2YA+UzRPEiiHBrTCghg2gEuCiUqewqteHx5MtvRxBm0F5/RRjx3Jh+C9",
-	"fvXsu6ur569eXrwY1h3NqII+7Qs9aypLzmJQTXVR7IjT0M9+zHBinQetBzf+Xr9N9412weRInsJSEeNK",
-	"caJ6ZnBYzXaykAb7VUCaHSl+Q+IWIfjlJ30XsLBM43QHW984cStqiIdtrSa1hUPb55EUAcEKu8m0hx5d",
-	"qdiC/oDFzUVRvOQWSFNfuPe8m4RNxCKwCojxl2TPWgNDhZlMBd+GxFai6ghsE+Vpyp5TU0tsBnLZhYTk",
-	"WhDJeCbjCGNxSEljNZ4dVeUb3lNPAFyHUMFUs3id2cb4dqSl4ENiZcPB7LeqjqYDPAmPRfmrTllv6XQr",
-	"wlTcsOHAJmZ1OV7QPT/Tp0FO7up6xkrhbG0uf2O1fTuNC//qsJQZV1vVNezLqzYqnnelCfzsTOma6kR8",
-	"JusCuSaP3AY2NRO6kkXTC311tdlLnahJLXMdEPNZ7U7nlVrwdxDfBGrABi12ozrj7JYICQw52soQlE/s",
-	"7kmSU9Woyd07BUOgDd7VVQWdf1CLAHyjr7yt8oL9kLE5nZgJCF6RqYwHeYjtW2ab4zYGMXnvAkixQJmo",
-	"b1hQSSRa7EBlg7AJS19w6fjiy2NcxDQnI0lwpR89QP3hPUpZdbh2Zh23ThzZusWqUUqydiGEEidYJscL",
-	"PXIzEDh3BuUcvd8aRf6nVAP01fW7csuIKth5a3xLEEZyg4sC2Zq9LoMbgheUw1KIHsIuBpn1dsRLfW8E",
-	"tAK04YGrXuFMadY1KP/USkt90wCo7Xvoub6y6O8MUAMzIsPmoN9QVgckQGzrlsoROpunf7QOvsNqdRTs",
-	"Ywh/qvz2S5vbIT/RR9ZeNW/Co3DaAOtXewb23XS0Ayd8OsiO+1e3moTkZSVNX2krO7n9CJ5UBWD3QEHG",
-	"zyS6ITurMlOJtlSuxxz9dy/NGtOy9j5NfQWfUUeqH3crSAoLRTNaYiPZ97vWRC6olstahhflXJ9kU6pd",
-	"bbAVIKuwA1AeQh3tbBW36D3c5HAQIiXrqUIlp0yB48AnxOmTESQmze8hGz1nbHrGyQKGHMZNVJdW+gE+",
-	"wvmZIQL+TDcIwhdCt9wF0mfiKF5E3AsLKtT6adRFCC5OF/A3Gw4eyElBb4nYvWLxtpjJAgws6FBZzeYA",
-	"KLSk77o11PpiGkeyri8fbWOMO2yyIAVnK2noF7sm1DGCzQdsHJylNMACWfQ5Gk9vBAJcjcrTexU86nHq",
-	"puadeIzXntUwN0bgYOPVBo6LwxEHSYnJFmf6alA35NM8LC7hWCjYRosJXNjJ6K+pJG/P5xCS7Ckw7RB1",
-	"xcFpogB1R5pOO2325Ppxi+auyPryF2QfNWRjx6cImMR/+Pc+xJNRlE50vgf1B8j+fatIbC3cuM3bNCsf",
-	"8xrbZi5rrb1loNnfpNJlY2MMOcyN315JP+7tchDw+W6FSIZvjyFJe7jgikZdaJASYO48unmjH9yQ3QyF",
-	"d9l7/+CUGdNH4+uCLO1dTDfgdCA4srdrHoTNVCYTxNrn6hy1Hn67KmxCQwseBsuLpWoUXgqWfI3lt8Y6",
-	"Hv15WrCzM0kOxXUlIpPrsczqUUdXCJK2e6BFWgWDrHlgTGmjSmgJuGuGNX734+tumMTb9w9HOKPtmIKW",
-	"YxN6SbaHhsXaI1DDxhy1HEZaCq/bBSOt+0UQ5RRTykApXQq8Ml4lYwYQBGdrYp2U4haYuibsfboUeEPu",
-	"20Cif/vP//W/Dw6KpWcVkmMIcja07N9NdhdR1T5G0DjahMBmy8VP/vcx4d5FjPCr4yTWUQxL0UV5t4fq",
-	"Y17Mu3KGCnoD14vaI3UPTsR7BuHg3MYorQhSAjNZYEXi+Rp3cPqwlO/kjqxi0w5cCLhdAXuA2F6HWCZR",
-	"MlG/M16QtmcdKW35IOKm6xAmaX1lFv/cDGtoTodIhGlsq0+cCTP7jZG/H2lr6uI01PZWmfoodruNCDEZ",
-	"IijHOyesGd4YUW2vkHFI4FVCV9hvO8czfyxFkuDacQLsc1dqFX3/ncx0z0iCsm5gr83QJnVnS/REEbSj",
-	"kIOhDM27DV7jrmABiI27hlMrud1trfaZ1eHDdawyxCfX0BBa7yRFGVWy4zJhCn7BwY67pAnbcJSbysgD",
-	"S/6AxY25EbZ3hvu+bbDm0vnDXYqR4uDidXEf54hpCePtqBZ5b2N0+71jVDrW3N/yoTpzBIwtwCvNeBeA",
-	"A4St5L4TMvQgJRURmzCwLIpAAA+ZlYX1ShRJmeRXaY21NZIkbZ4SZQXzuCxweCld7cCVWZiKEgyDbXBY",
-	"D48+jjocmnQf9EIJoxn0E+mtI9Mhca0vcUnESJQPV+HsTg0/+CYSFeFykO7U8qO745I4NC2Y6TCqNazG",
-	"IfTkFiP/njLGzdBJURcamiDT4Ci+kxNzKIyxNbugw/RkHDf6UlgARycJYc3aLS6tLaY5NFb0LCWZphhq",
-	"9scN3aMyYYl3eFGQn6laX6UAdnGxxTuJYGEBuAuIC946Qg1OGaa5iTN3GJYMYCq2WOQkR4udiXVrY2ZH",
-	"tHJhrZzjqlOEd6OIl2pVFVhcTmpyVG3tgHv2TrAfH3V1h3r1kTxhLJW+FA67V+NGlBAIs5tM78RqssC9",
-	"Wd/W2kS5MLprHQDtSK0BPKdJrYEwRcR0pcGnRY5A2/WQ8aB1LQARHALx3RXnVypWVGKRkUJOOIn189GW",
-	"QkS+afXvM8xepmLiXDWSfQtYSUXKCaeycbGTMlk9Y3QZns49uAFYWLNcd4pu0JFqNm65AuZLaI16It/S",
-	"opha46Eiz9lTX+jBpgFAGQd3O/hmsO7y4Ws6jCjmADP+JPVfJinFyVZ+rZouHqF4rMar6XoQjbcphD9i",
-	"TYhxQNAHK5eQpFpfQUA4DHGzImAdMHWtf7qun25X8NT7/7oUfGUFRilIiQ0Y53XzF/KuJGb3t36wXZH8",
-	"erG7zrAQFAST/9om3VNcFLvr+tuo5uulZsKPFknboR6qLFt3Y7z63J0kU+MLoLcV+9zgmBgvLfjbb2hZ",
-	"EgManfFNqrqtnB6h1QYqc/suDW7R2CGHrCLgVu8SC5XKLFtyrb13F7xb1Nn9Ei+AtRyxp8LW+TJKi77Q",
-	"QccEiAso0nz3+ME97kuguU27z+0FlZgM2XP1ZTY4JzOHnbfBrFpiyAgQ1s8Td8omygk8OX18fPLo5Otv",
-	"Eu9UEhevCZYJQDC5TyCjeemK2sGMzBidVC5+aljg/hUGesoF1Bwza0oDN3l/Jrs1d9McUyUgKVDeCMwk",
-	"3cNUM2YLztweHLPLDlLpUMso+TQUQu27l6F+j0ALDd1D9ck6PN/TW32ODwa/HfA8GaEbX+KcKyJVGkxx",
-	"aipUz30Nn375eDhD3jfiX3FZPH0TeMH5TVVOBWIIA9rbTNoAJohGlqsnUZANSEPXVMnPUYYlmaE07MYG",
-	"2LzFF03cja+Ho1nNQGbBfPpI9VrrimVkqYMZRSS8UTCnnGoe4OvwgTr1nIOBRSHFYvOXcHftaqQKVM5J",
-	"tSf5xm2bbjDWSBjSzh5sMleslJGBx9odbqWovBk7zNf6Wb2fQTMYq29PsWVWZIrZyYzqJwD9b/qAhsJO",
-	"O7wUUDacX5vJNAH8QHs5zZLV3TEKQB3Y8JzYCsdrulpHbxWuhR9NvZpPKNYCjm6eVbGHQxbvHWDMyuxo",
-	"/ZmEaP7Lp89mdeoo5CydQ0RpTlcAw2gwGW0SqiJgKMUKrQncF1fU4KMBhgnp5i4ljzF/5n95+uj066+H",
-	"D/7wlAupeRo9zv2p10JWGo+sc6fzMRAkU46YjyAShhjvsBt/vBswdny2dv/oDf+Tq1AyYbcC0HPDxWj4",
-	"1wgLgalRHJOiIg4a6iHfNwTLStiCl82NF14Dg9X5OpqTwWhXJqRWsbn8vFq45MlGFEknlqRuz1bjbC+V",
-	"ze92BV5gTDNLwPiy+OiAX6XOjPWJ3CmG3BngEppAoqihJeAEQ0zEJGZsh9bOuHbWsH6LnxI4u9GfB8nn",
-	"K67yZVAEL20Du6wTgmOrWRQEryqSDG2qJKRhtvLGIu7lgxfuohb1IK4i4/zHKISRHvNckl/mtrCeORnh",
-	"fAtSoyGH1EZpTahce1dIgllA8IG1kvvE5IbJ33cKCXn0zaSQ1E63qclZV2avHbbLBZIqYuEzFjskKVsV",
-	"FoaVszN0X0p+/33QyIdo6IcwUazD7lg9yAv7NAiSumjXiDd9jS+wrWtVBcfiBURl8T9gbhRKiUOCeiO9",
-	"xUDMGRwwQL/32P+RhDQu464BYbLebUeHqMSQxFsxYcHxQzUs2oJW2GB6Rja2D88eQWwtXQOzJ75NXZoV",
-	"XjmL9GGTpKyA8kwSlEpwfdbR0rBEAVu4IffslouabZs0vUC5wFvKVogylGF2iyXSB7ucQSCxFn1LwZm6",
-	"h57wglfC5Er+mxCr1WJxbpKSLO6NviNgqdCje1+ePUBQbBNq+BhruK0xqNZk04U2wIWKi+BgcFsu8uha",
-	"63GuBK9YJIYa6z3ebTonK0GIPEcnFhYasAIMdvQ3J8hWm4jcPWyQT6+Px5DakKuu3zPhlfaNwxbG0HLf",
-	"zCe20Guihx9XLaZuTAvqPTqpWa7xlEBwO90r/daQzcAkEU9u+w151wpJfdxteUtz46oY8IqF5Ag2pnnd",
-	"U34GXNxgR08ZN4ueHRor6rghOc1ggxd0SaTaFbU53zgclpRB/HrciAENT43kdudrJIh737OvsfmiirQx",
-	"DE6V2e4Nz+Kp0huYrSoAybOwH0ZsUTa6+k1QPSiJqdPxpdbDqPWGeqTx+CA7uzvcmiYpF/vcqXQLL7mK",
-	"Jru3dLBImECtyqR1j4+nWUyVbAb/Z2wCwqM04NGUuNNYGjhUlwD8mhH1JUJxFdSXiGkOtZphQ0VtirKd",
-	"eA8LxEOPlolAr1D9HRvQWG+EISq3VbaUJA/0q7TKNC16qhaXv9VUgZlblJ7F1NL0AsBpp6PoSs5GlWA5",
-	"FFJcH0Rc5HBI1O3Kp5XQ8Fi/XVtPFNJs69BYl7wwpsQp3NS8kPSyfpm6Dt/hwpkUnwe948TWTyTc+f7q",
-	"F8bRWNRkJDHNIWy+5yY41XVqX5oaej4ufCB+7ewERO9vtdx7GKlYBhzXBnoRBj8eaq3j+eZCBcE7ddax",
-	"ZagmH8wCGRCi2TJz9pmVGCde9kp5r6XJkI/vw6hBHCIKOK5W/46y37rcHNyk/OqbCF2LDNZIIauDhGoc",
-	"3vi1CkoRRTZonk/Ey8ZS/SjdO60oFhM46Yt2S1uOupJkdExu3DUF5XtNBSXAPU0FIh5C1juSxNcL6LiX",
-	"1pERQTac7SaX5fGlI7p0+fPVq5fObDq/rBYFzb4nu7rIx7wu4eLqWqzwbdu1ejoGl9SNvjGgHho9Caeb",
-	"JARUTHf1xfTljFVFMUsUIltxIk0+IACTmkWYVoqMl4mCGJqS4O+MkfFeiYUkTwSBS+Ir08YzwTf6rTni",
-	"As3hCSuEOg+4+hZtp+kksruh99GcsyV1hpb/0tyZEhQBlLgVF6YoAlXGuNsqVzUEFT1qE9ix9KyLqWb1",
-	"aaXG3lXAflsLCpiejGxdNb07LmBQr2uKRIMY+os837OUcGdKmjPlfRvCf7wiDKK7jm+J8GgjPg9BcVSx",
-	"nHcDPkepXdDDd0zFkkB6g766ZqVfGdN+OFYV5vqrxm7UI4hdhmzh+ni4AZcA5+mRuLHI1i49a5wuHEx/",
-	"6JqDY/U+5xvKuJhDzPEc51Wh5ugjDy2SLQHA9J+cRqd3zqmc1PbeeZaGOjPPS2Ype5jxOQg2Uz7tU8WD",
-	"7iMpLDZY2yw8efvvc7c1F6qnlXEDkFiZya7d/04UIg5BbrDuYaRYdOL8vAPVZ0flmrN2Pw+jwank3VDz",
-	"V+TdARbyMPYBaOr3iYzjM/cyW/ayy7QyIijnco0Fya0Yh8Ltc1NDwMZ8eUA8iBcwT/eWeMdZEkfcyd+o",
-	"Z2yaepFxJl1Y+Cif7xP7woe3HRBbKOMaoUNQMs3BxOOVICRHilvddzJkcgsLslVhJRHbgKW6yAa9xi/s",
-	"Y4EYOJhW5jf83jvc8c5kczO8lQCT6V06W6DRcD4iLJejzUqmxZ+piZ0YG1QALPITJVsiZJLP+JbB6LhW",
-	"lqAIlQQnit5uDVZjfNsq7824BVU1tucyn8p9U8zVdEnjZjsgLGbcYC65MLVbXmVrm4sIoDNWkUCLHcIo",
-	"M+Hv40YZ2MoHA04nXQMCCRSaxOttHBK1oTxJa0eVsl/2Ln8ftb3cQae5PJaPObih9YtmuAeWxa44G0Ow",
-	"BaUpUOhNxJBvABW695W/0yHr+xyje2XVizo7cpDILpMSXrvlN9NmO85HBh3VTrrRQmJrxeNoTkl5uhyQ",
-	"LlQhhVaDK0y4O+vV6+PqNAzep1BMDnqOf2Th8alkbUuS9kc3wCL+yArKopDBFcu51wYOeuwlajv4/vqG",
-	"C8fGHjmK2zVUR1siH0xRF7U9h6pwpMh90SrvMcv4hkhTSe7ooHfx//o3zX6ej2SQ7RW4s48p8qfAnBuz",
-	"SOYtvJSvvv/L6fEP3/z3p8eP3jz79kCnnZXG+xXuDF+eHVmlb5TQNlpzDDCgWSPL1oDtvYCmQ3sSl4jI",
-	"TcFr3ksoDAad6c0q/VMLsqIs8C8a3/UtlVSNr/seST1MVg5r3S86pDIRxpHoYK4HvmncLXy9ehdTNMU+",
-	"YtdqtNGyORwgpbS01EIebTFVEuENZyvInRg+epxNxE45Si2DX/adk2ct1M3kNXzylon6URoSrxU9qvkk",
-	"CWGilyPxYydJ27UTvPW2dzD7GDsbwx1K4Q1H3//s3pPhUllw1v3KU6QKeJVcUkVvoQg6wYLNECMr7L8B",
-	"rpghizS81ed0pcCpcKJ/z7gQJFOxFMmeONBj/1VEJe3L9NOiwlb69PUPkOSVyEgIiGxxOgEG2ZauNN7u",
-	"G2ZS5aiQXQfpx4FOagtyTWN/OMBhYSj4dtaThNzGQhio22woMqgVADtdmWf1KSFHB8+3NUbpQ9Jt9U1f",
-	"ms0Opc5CHoOc1MCT7SoE1k0TMY1WzoHbZJvnV6/QwwePHx8/QLgo1/j49GjK8VnCeJKgMVIJQtSIrGyL",
-	"LGEebzQ7M5OqpxAli+CLgmzSGlKrmqLCi4LMUM4V4CWNrx2W+6yi7ikhBBd9kaxZiko9jYKuP0bw68es",
-	"ehUjUPsgtoGBz/MB2LyIryKZwOEKzfQPtVXsrL7Tp4Ye4hwGwoJuygIzJa8zqrdO/ddm0fybNf8swXFC",
-	"C0qEvHbfmwuTWhMJd9JsTUUlVpRcryqaE4PSwRXJ1tc5Ydb34p6/XuRAeryCd+GN+sM1UfYHAKA3wpVr",
-	"Pjz1nx7W39Ufr0vBrzfEdBZ8lRUEi/orrfyacp66S6jnvovHbwp+S/Ys34Sl3FoPUuOyGA8haWr/9tXY",
-	"yv5FxKHMLtBfXoN52IGHuMqFmKGrn/44A4t3xajRxAnO1mjD80rvaK1680pB7NYvFSUK/ZMz0s281S22",
-	"4XHMsRueYz+sb/Upho7f/p/RA8x59JrDN2ORiDMzNlsVtj70v/oqOPBPhy+QNp0Fxhyj42uC8330uFTd",
-	"3f4L78nweMkviXEaPKtnzhx2F8esa+zV0l5BRlThj98+1nyLNpjt3E3IJXaz3fCto+mR7Zt0Pc5RoMQ2",
-	"RI6RLZFqtJvEmOnHGdz1KlxAFeeYXwpUSL3PjM0CQUizKZaBi8KrFPEzwil245DEaUG+pyyP1MX6KuZe",
-	"n2xdjxskXH1NV7Ysecd+TTJ+S8ROy6rEqR7xoTcLkdk4UkJKaWOQ+NJ6MMKLdiB7PvdRlo8/HH/x/uGH",
-	"4O9/70cfeTCEQGeGHJ+r1sT0iux3UrAIQNnXw0p5T4rcVGObA2vqMSe/JnDx2W+Gv0otgdfEnvGvq4KM",
-	"VXKTSm2dHGJbvWe3xLUtY1j/AOF8jW+sxnStBM4IXtDCKOf1Azm5pRlJ/25rHhp8p/rrf/AKUnNjqouD",
-	"n/CAhliq6wwLc6r+gwvTh8MHhinm13x5vTOqEmndG8Jb5DYN+mKLGMc2m25Yjkm8NTcY8/jMQVroXhPL",
-	"XAn2xGh0Ex0HFxJRpgVhQZTXm/ShgaSiRWGga+J4yi+t1b62In/74tgCb3/1oJkd8e2L45rJj9++fzB7",
-	"dBKXRy3wg0AiPIq7BKYVkjG00peCSEnQL2MSMEVu8CVOjsr2azQ8SLegH6USiRtJmp+eM1LQFV0UUby+",
-	"HVpxnkuUYca4QisO+DdnyOOtIcU5KjhbIbziM0B3R4o7gL+Z1gb0YUYVEtAdyREuBMH5boYwkooIWmhB",
-	"lN3gFQVrroUI5CVhJJ+BwSxEw3a7XHF+zc2ttpKKb6511wA3Aq1fu+5M5qLu5do0eQSOqIEaETX/xKzm",
-	"KYC7gsdRDWzHA+zwVyJfco/V/6KJqBSoT79U2AfcxhDAXa7wMOtZmHCDGx73f+R0+M5ej7c2VukGDUGC",
-	"AXtKpNmx3rITC/XdgcQRaBTKyGfSQvPrmxqgLlmBiMCP2boHDeGzhos26cV91rNnffw40ktQg8c3Khub",
-	"0isbKhW+AaAfwdnqWktj/4e9ieZ4g1d+ozFC8kY1Qghn0beE9Ma7wrefSubepqrPYmmKziXKze7v5h2W",
-	"yVdrOhU1PkDknJK91MTGHDLrH1ARD8hhRx4nh36OvOAryg5ZYqZwDXbJwW9Izy8/4YLmdhuPjCQ5hG/A",
-	"jLdbV+OG+H/9yIbouKcTrCyvSCZIBIO7wWJR/N1eC+GU7Drf0CwYUHTCvGjWZt8aZIRWXTsspZZn5rpv",
-	"bh4yLpZ4QS6J2FApXXZvGwWM4Cl4bASHzQ0WbBZ8GOgJ5typ6MILE1mlhxejlBa1PzKqiDe7TZI6kjwf",
-	"PHV9889zF+72PB9PrNbrTSNeGkcVoJh/qYj9WYmKRFXsaZvSzriexSi/nCbyT5Rs99t7BR3Gf3tBrQs8",
-	"cMdNOwh+qYjYdXbocAI5jM5jG5hWUjTINREiGvWnnWBM35PqM4ngCWTe8L4Cm0UzRJU7xgyOpiLBIlv/",
-	"UfAqUr5uTSdgQpqW/kTVkHmwNtgON/e9fnKELV2BEQULgigDi/GgwmDd4zDFPoN6Pa2uByFSfwkjvQAI",
-	"QrYaNYIj9oeb2OvO+VTjCkdRISIKJkT4Ia08zFCOd64RG3ahL81SVmTmvgdltIbwGc6mHmkKTyA1dZPk",
-	"mRka0Iq5SBGH4E8FbCKJJN4lnOPeNRwrDAfBqvpWQPJzG0HnIs/WNAVV3jGVBp5jWK80g3zfCi5xzh1X",
-	"+KxRtBZ0dq1B4TZARj070+x+Al7ztkyh3ZzZ/TFhU7td2IBI60Ec19TaUNVIS/1y1mUB8FfajRhcAIau",
-	"sCqKBYezjDB1DClY+lQ9pkwSZkKqzhGBm7bW9dCmklCTKlt3xPA07RHGkWaJVAmmJaZFrHQbrJoxWGW8",
-	"KnIwVS2ITTa5+4K112ilhb5M+gKD4Wy1cF3yiuWIspkWsV6wOGkCfD9pjObM6R9ki+B2xDNHwjjtM85y",
-	"g1/ylGxwDK96sbs0kjV6eOsnseIC5fA6QLFoZtUctOD5zs2/LZ2DfA3zZmyRw4ZmaLFrIq3bzLWelqWr",
-	"E5kIIPZNuSEgqlo5fFShnBMoETra02uVl0jQIuFlQbxyg5EE+qMlLMA5ZBlSiWQlSwLDcV0j5wkdLJZq",
-	"STmrl60ezzgO2McAGC5hexlSQ4yPhrDLuojplLhXgTfkCS+4aFvu8fE/374/nZ0mfCH6RWuBaS6WFpDS",
-	"RW1StUYYQSdjgkZPRtQ9Hwf2K6IFRDJ7Wt55ILFD3PQZXx64Mtc565NQGJypyJ36kq7YNVhW4JPmUOMd",
-	"lKab5l/xg9/iECWAhaCQBmVnNrt1SYlsoBfxWyLcQ/LcIhFxRkypXC01HRB/JTtYZP0luqYDRG+IWvNh",
-	"TZ+u2HP2g3kWoF4TVRSaBIBiApitiPEHSYRtmOpQOHGLQewqxpnjXbi6S7LBtsgT/AP5x3HlbY3FXm6H",
-	"II91RPaq90XmeCcbVtSHj78c0qJ8AkJMM3eIjajOdhlMx4oDbn45fOM3I7GzqHN5oysCyZwHBNqA/OPf",
-	"F8xGmNDaNX2QZTRh3qYN6TMXbkYFl5De11IMqHGUfrSiUYc1cjQS3Hw3SZoFNWHjLjp/77ZNfSZdqpWN",
-	"F6nR4iA3PBbmsMZyncyreU3wRIRkHLvIrfkW8aWyKp+BQQDwBkkb1oaQTRPBlyNiK2dmTm40SfJ28WA1",
-	"FW9Jy1UHKeRpqZkEjkngb8ChABldccANMChQhuZ/BFSOjxLb2EgxjwQ3ciiHYRA9EFVnSPINgatEi+E+",
-	"DpSB391bbFRvuFGinYH9OiiETCN3LbVQcCmAlLtgySAPz+Q9kgJQ07prqe9HxF4Gxo20nfNjUjZnPonz",
-	"7RRYRz3sDd6hgvObu1jIGlAMnYKEmjAmXK3ePq3bxYHEp7W81BGq1irmzmMztJBDkns/f25sW5E8x+kJ",
-	"wLRuq4+OrsvOeWq/H8r7NQM/hDJhBdfvT42gbHVZiZLLCMP/vN5B9n8BdweTquvq3oUy6wwpzR8bLWn0",
-	"tqKsMqHbEK7FEC8po5zNkFbqnSlWcKnWRFI58zYPB28Fskk/RtW9ID7LNu3CfqBNc/jalmr0+fjhEt4y",
-	"uhhkxl4xP/MmGesZBnOiQQ9ywhqX5TmaCxunfa1/SrzHnUrBJTlHcyUqqUh+be9qkZc8yBL0R2VNjYAS",
-	"gdPajNpEwNSj0UzQ7OrI+MwNGq1W8Kgxuer74DVYtm02+3XLzB3QD3IULzIfh98yqeECW8vUiBKdNtWS",
-	"5COfJ1iw8Q9bZSMWgYORz7L1pVnHNhk1qYC3wcoZc2bRpT5j11BPDxCdcxt6P7M5spzpMxDyjc+R4isC",
-	"+htc4i0RZ8nqFD51eMSgYz4i7/ixDqJbF+Ux6ABqx4CxOrd0TAYgAM8MJZ4gW4JxJLC/i+CNBLm5GNtR",
-	"CtQPnJFdVHHDCvYw5NLtLCg6Xy4DfxXI7pLE8rn3Z7ctF1Ng33rHH/AV2oJbQU8DZuH9Ue3FrfnQjMQS",
-	"1O9DN+VQsa+3tFuZYNtEzx8g6vfxpGywFo9NzjYtHeQgh5beCMykNQt9nDNdVpu4glwUsAdkfdFc0kK5",
-	"ZJ5x3HOYalZ6iOllu/J57ROSBt6sCcp5VoGqABPE5tptsIRsukI/+kqt3IH7CeL9NiWmK5BH+T8qCZpI",
-	"lE9qf3wqEr4nxSAePlA3maZVyE49Ej2xd4FAONf3Ig8H4S90IJHGccX+wY1TSiIFakAkPag2qziJhJcK",
-	"zj4qO7K/R3tYY8ZIkUqlwd6WoxcJgSipUfvaypTzKHEGA3jbc4kclhzO75oO6RdkcbizKTrT+pSiUH2z",
-	"Pqb2xqIY986P8gD117GKQFfU51EHxAKGl957P8oYpNNvERDTQsp8u7tobtRDhSg3VO7u3pTVxt1v7JOU",
-	"O2wpU5AcJOwkXb2lDkFK72JnDzjHtPbAv4terzmeRVq2iDn762E9GiYjEaFtpo7+8//+f2AvKvhkh43+",
-	"gEIVaUTvCbUyMVvY/PtPtu2SGafoMYBPMWTqZeofODMabfLW2GIWW4dQv/YZGP9ik+ACMb51JZgGrpn/",
-	"4vm78vzGLWL0CudOd/kZygqe3TR9y3//e/7+0Ydj/U+ijM9/8R1liDebtrPqg2/EHoufdf/aA/+S+73d",
-	"TVXwIllFU9m6h5lLA5rY5WPYPxNu8rYhc/A0b/F9SJEjdPHYxh6IIW8MpnsKGmSOcb1/bDHsuW9PSgQs",
-	"YOcVpYjCQl0pEkk6yJtlHsLYR/t8K8YaWKwoCF5BtSuZYebDriP3uU7xXVIezUyviZEqsiFMae6JjLYi",
-	"r9goVG6Ivs9HPpy+QPJbIvIqQaH6djmKkxoGkUiC4iXejW7rDjsozJPwVJpZ0tZXPTfz2mJlp+uGGl2+",
-	"qtRX/CdBvH3kVuV8rlGi7uEgr63dYyGPhaIZLQEcbkotYfvSEB5FMwinKTf0KR9Ph5gdycoQ8uCRO67h",
-	"YGAtKjRh9y1BZ/VSjVzsg1iFIzz0O/P1mhn8YCL09qo4tnIxKbJGmIKAIERVvAgu1L2DCqKyXUZ2MLcu",
-	"K7RkH5dRWSeEdFBfJlXa9F3O7Gxn6QyPNwRvfsW6jW9odhPrG8ubYWXOvHwBj36w8AHv1Li3ntiH9xOL",
-	"NkJ0/M4znVq2bSfrxtKaew+0cbVITJ91MZI+Gah4SbNxDb6BRz9q0aS4qG1kIcIgQvEbLXISliBy7BGs",
-	"XpojTcHgO8mXpAyZeXhOAxHohc/HlS0QKTuuwOKvIIaCrRynnbyR574iljTHACSAdDxt6aC+qWH/6eoH",
-	"e2NXtCLT7IjSJHlSC7XWXavOrkjFnb3uFSIWzK/vkTJeq+nD0Gj32TfBfBrlSU5m4+bXstX4uAafPbxl",
-	"KFDRGqzdKWQPHtQ/xMvYd8jW6bmRT3iofsto4eAWUuYWyzaWrwH2awOTBP3e/9v//L/+LQrU27fOFYvW",
-	"WQYJ18g1C63YEKsf/w2C9Yf1RRvT7/vxjaZ30F7ZK6Fk7doaIR1bfCbRDdlZmUQl2lIILh8WxHvoKTVY",
-	"XzQ3ZYR0bpz/E8H/p2sHPWdB9+h2c0qv4Q/1rGMQwOOUD2xAe6MKFc0bocvWFmiPmagv3S3hgFHGYFjb",
-	"rq1XeOAUjN/0Mr/lxjANPPthNvF+aDXG33zN3tlRB5GoTcQgRaZJx4ZmXUN3/uX08fHJycmj08ETvD9S",
-	"xvVeFrs7C55Pf10c4MxuYswIeVwPt8leXQ6ffg/71zXpwNek9Nq/cVOvc6Jc4nsMFySADckKTGEr+3tX",
-	"X8bpG73fYyj3LCve4HdEjjbkliZZffwLck3L0lpPR71wi/d0MPihBZ2a5mbBRKOLwVX5hLMl1ZxhbcCT",
-	"0nLzTtDgyfE3CXT0GCpzalDfMcGLTRSnvyeXyidHSYCsQ1RqfWrFlSIMVawgUrp8r8zMekLO1C+DFiRb",
-	"SQPSCh2GX6fi24Ig3XSQ1FDSTFVC64FM/2qBMFu6PIDOP0w4pypBI44vVWpF4aw2ENh+1rhrH3g8nI5s",
-	"52R6A3IMZRLphTR4ExFVK8+n+w5+lPHC1776pi1GLG3Nv0qS/Sr+udHFZhXi5LVPy/ZZmYimjd/JoOHn",
-	"G9ARu8eZhwBM17UdD/NnetGTGK7XMa3uZBrbyoDTnCGsUEGwNCkEkEfl8i8pjKoBPy0qxow4A09kBOLm",
-	"QOecBxxsVsr0B5whcpIfAoJGYHUUkT0gbVDnJOObsWG+0ToD2/VOizZLnkT14x4Gcssbq14ABPlMIluY",
-	"YJADkoYup8ePifZI53+O54lOfa7CrLHL4DQr0+MggrW9xD7JqV2+iIpUaWoPSLSH9LHtJgf0miwFMen0",
-	"k2BZMiLlGwe825Bb3zxuSq7HhylZK8xA9+8zhoR8uh8Scjj91siGzjEgOjwqU1n4b5J4xgcgWx9ZDjPr",
-	"/lItPzKtkzyJZzg2IfviAZKBf2uwVEfY2oBzxdT2fiIIYP7gQu6NuewiwtNS0BQ9R8GztlCuT1K1+XoW",
-	"VWiMnPTw2MMlvcn2ckL5tyYUdATKjQEg6JKLrIO5esdqcmZNoLjvfqsxvs75IQriOd9Jeir7l2Eakx/j",
-	"ym4l6rZ/GS/bPlEjgxDJkRFWHwF7Pk1bx9N7lrlqboommz84RYqjB6dfo2yNBc4UuEq1lmk9KZUkwn5R",
-	"I9zcML5laEvwjf5WjtgbsyNe5NP25kGg6sNem/IhSu54DHQtOX+ql70XU6X7xh6O0HRZgL2xlNbN6MgQ",
-	"Vq8O8BpZpTftp73LBcO6arNU7YDx0PN3hcC2RQ4aKFEWvz5wLUaYI8VZAVf0pmZNAO6vXzJFKYa9B4dn",
-	"qsNTuUGLFDX3MfSvcIHf7Xz9ju6JryXHZxLBqJDNIvru9eWIGuN7b+7h83uPdfGeS7/jG+79WVoAjD4t",
-	"964B0eipb5+lVt4cilOrFkxcn8NQvZXosSnVDgmy4beka1t8OGhaHMgBDavBtPBpTALBHKIUKEMPT1CO",
-	"dwDw6TPqPQYvQ4TliEo0B3iPeWBmgi8MopSxLHg4rUpVIp7+/BMRdLm7g6brDDltrO09zeY/W3DQdsEU",
-	"Zas+RCIHCl4NGrV1s0/Mkx9mR2tCV2v1wyYRdiG0XjoqDVc3+yp4PETAnR6kX3teX313fPJV3Cy5G94m",
-	"elRX8GBvjfVqrCzZ0lyt49Qa4W6zEPt2Cd0U/MI16V13FqxSH8RvsLCBmW1hYmxXgoCJYEeKgm+hK8xW",
-	"piwpWEkNONIt5QX4BBiplEgUDtUdPfXF9cfl9wMzf5h1uLlIwFQ63wZlAGYvR9TCjPi/szWUson+ClVM",
-	"h9cx7GQG47Wvhu13l+OtpdOr5g6qa62yXGYYavaXXCiBQcjKXyqckE66sUME+duF+D1F9debOEQ4FDi3",
-	"WVFbfAtXuxXhG6IgoC3jTPFKmPyohal9suaC/rOh9dbUNQUOO5yYk4xqTRmdPjpDn72q6Gf6uFGiIjP0",
-	"2UvO4E9zFiBzZlKLPFlHPLgBv6ro0ezoJbBR3LQtSVYJqnZXeqlcLXlxa4XogmBBxDMnof7885ujdiaC",
-	"idU4DjR9BDXOZghXmlgZQXPrWz7GJZ1DFpnu6+jMNl9vs7VS5dGHDxBOuYyQ5s2aoA1m1RLDRtXKqG0a",
-	"XVw+9y5KgB3R2io4aj+XJcno0qrMMyRNHi766ot7f2ffQemKDBcFMrXtJHj+SL7S7RQ0g4oE83fH+pv5",
-	"ObS/wopssVZVltCHKYoibfXTrAAk0jUR5N7f2d/Zf/i30X8giXcS/Yf+8vj4GNn/wzPGxqqfmdcQdoLg",
-	"bI0XBVQBnt/HJb1v53v/79XJycOsxGoNn8gcVSwnwg56ZrEALRj6OZqX1aKgWaPNsK4APIY+l4SgBSn4",
-	"9otzNLfznJ8ZUPtw6lRJUiyBbkBjMwco3KanABTRd1Xp4k2JmAFqnysgA3VCFuQeem33qPVkW0BSrV85",
-	"MpwjzHYG8w3AS6lEj04e3UM/N2s7n6F5iQXezNHnttAP/EkUEV/M0HxJSZHDb04qICvRPFDsn69evUQL",
-	"nu++QFyguT6Xmy9AG+5p/fM5mudYYfm3t/ecVWUOm1XPMmzeVEixNiIM1Xe+0DNw1XTO0NyuwbFuaI4+",
-	"NwEI8NVnEuoe6Vm4h+BaMEefA68ea+3xCw/2aGokmRpAIM5g9gWZw6wg8mWOPueMzEwlJT0YeF6hDZcK",
-	"nZ6cfHHWWG3jB8fyxu6vAisoR73Yofkfv3uD7sMCyzUt7793dPhw//0NZfofmn+Ym8U/PXmEcKGpUBBl",
-	"2oKdV2JpdwWQU3OQK5KiB6a/qzG74I0V1XcELlC21hqFnHkoSLtdoZ0x3HVWdwWbc7um2RrpG5ZsAwgD",
-	"Pu0G35B6HJ/bciX/4JRB/Q17XZhDA/Mv7qFXak2ERCui0KOTh2iOK7W+p3+d39OPy/vw5L0N3Cm2gkKU",
-	"yVLwTb2tDNI/iIaSSzU/QxhpsptqNoYAgHoMm2Rmp4B92QLY8UTq5bp8dfXG7ObP/THz4OEXtqNMPwdi",
-	"Cqp8SLNqen4Kr6QVMKZ1wOqE80aP+4aUCn1eEuG3ulkrLfb0NcoIH+Or1zxXFK5Li/0Nk9NHnF0PIK5J",
-	"QsGB71ivqhmU2VD6CYsFaRuC4ACqIAyG6YfQQreWrUlue6QM7mlYEekYDWZnMdNkBTyyrAozCH3CUs1g",
-	"PqYapggnj2ULy7kE5wVlQL8135o6244IBpHZ54qYDbXYqRr31NDSNCWVIFqQ/Qeav6d5oc95ln+wpLFP",
-	"rrHUchEVcOm7hy4A7KuOWoHGffdmv1CFqtIAaToUTYsOpyWD7mkOMsFAbfozbbvm+gRSSF+U5+d6dkBZ",
-	"WfCtqRRBMJRBU3RjlGdgESDsjSlI4xA7dXOmI/T52mwoqXhpT6sNZZUiXjBKGDbTY14Igq30yThj9gTX",
-	"jGAWueD8RiJXMz/Y9zAzRd6p+5m8ncMb88CAdv//Z+9fl9vGsb1h/FZQrl2V5L8pWXacTHf8ye0kPXk6",
-	"6WTH7un970nvCBIhCWMK4BCQFXUqVc+n9wLei3gu7LmSt7DWAg8SJVESdbDj+TDt2CQIgut8+K2/ZNw+",
-	"J5R36oXCUorTFjNw+TO3LfowTjnAZ1FaOWug/S+jnRj2ovP5GftF/hSw7kB0IdHX51IZbHtAW9jpVVIs",
-	"w1FkZcwT6458lERCOa88TCutCHAXNBLIpnP6vCJybJGIBY+BnYNeLNYzRY6SM0veUR+6n6zdkYonk7bb",
-	"oKe/x0hcqVETgKQGAOJEj/oDz8RD/uWnSY6f4CygLALVnV8QiAt/g2cASCiwK1op4VYg3ccieQfk4Og+",
-	"w+R3IgQtTj+SJJPKqZxxjAummmJnpz964ZYZqHlp4+UnYb5By4qRfQW49m5/5wAc6afK5BM/DMFBSES6",
-	"naEMASQ8j9bsxSYOi0kHyyRN9sZ9LZQ2wM1ukQFwkmHt/27k4uGN38AmAOIt/oGC6m3Sb6kSoNcKU4Ei",
-	"4t/i/Gv78VsAF617jBDY01fzRow0qV3wjPjTMB2Fzi6iaTHwVdugWY47vd6xe1hjFDtKAnstU3vuL59H",
-	"8axeLmqTHL/i9mGLpSrCnVv7vxs4uqrxwV33gkF5QnokI9CF+JZjTjLlnE30yD9ydoPeXEh5UAkRGvjE",
-	"7iMMoNRMiezje1ULNhLiayMLCpzzlnEz8Kp7r0/qIk+vtChqF5RsumABBWgzEy8Sq+AO+s6a8lIWB/kg",
-	"uQZOT6rskGGqhnuN5if1O8yoUmykDO8JhkaG2ze+q9LoxrHOiKx1pyrQMsmcrEcGm8l4X5jMnvWClIx8",
-	"p6ecEHtkgk9KJ+5b3CLaTgrE6U+H/ArnFxrwnigomjJGR0y0CtkFjNBpvOWqP+J9/Co0J75xPYmxoIJm",
-	"cfmXn4DMTB00bjIHwbDHbale0FPaT4JPKhEm1sqI6SfnnxKk/3opDeIDuTP3vyzs7i03tvFOh475w6md",
-	"0YF9UrQ5oJhhk10gZeS/KHJlel370pk2DffEREftzK72BHkjRIwDnIi9evCBHJk6q/CTAp39uB0n8haG",
-	"myrdQDPwCQo+jfYrkFz+ImN14mzYC9Z+q1GZguuTH7IqjXPLzzMzJB5Z8K8/KWxBFD35JVNQTYYdD6g2",
-	"vGgkuwxOIp1v57kg1PBP97Wb7O+vLl7CWX+4uL78OxNfpLFTnz894hCoC3hAZCGAIQ9F0XMu+EHIzZm8",
-	"QbEMThg4aF5C058vQU+RL0cf5JH5pEhxPcG2yExxzJjyjEdG5xakeWpt9hgtrJwuemRSFeXXLahDeMIn",
-	"RSYYGcRAeqRFwS9L78zRHQr54rWF13wpbmXXGXSpEHSCb2KsGKaR1CfnnxRpWH8VHiYqRzsQRlDAoI/f",
-	"mPVGiSM9+E4YpQH/PFMTkIq5FZGOBWt/TWAg6Av2f//3//nWbrJXSaI92ebtvTjRnUgM/xMMt+YndQEw",
-	"qIamG0PokMG0PDoJxd5cvWdnpyd/Y91RkgjVnTQ/qTSu/uLoQxZ/yhXAvThqNU+aLd9FymN59OLoabPV",
-	"fIrFwQi2dcy71hzzMCy4zbnCnG8QeNWYesHRmVKrN+HRi6OLMLxAjJdUiM2Nh2eXHKfFH9+CpdfmK4S+",
-	"/ZlOgPhJhxOq2bMetyR3wv+i0VloiC7N0Xd9H2kxYEsT4L0UhuM6bbVWeu50k52fGLtkPyXddXDnbJT4",
-	"27cyFG6OAeQU0qD8gembHX9AksRorG9EO7oAe5F3bZO9h95tx1VoKvNETE/S0mOFpoCXu37iR078OfYC",
-	"3e+ol/cNTsjHyD9GKLNK1KMXR9l0iw588CM44ODI2SJHL/LNVN7zdSROLVfew3bPuMCmovSGP4Mjctbx",
-	"MwdHYPNAMsE9OB8I8/R99OIoR7mQAIe18U6fn3cfAf7JjZHO+7FHf8JHQkYLhXMOC7zGuxmf4Z9nOe0l",
-	"/H7bzEY7IUbbAtUvmbO6ApG/1ErUQOHXEByAeYiW6VFaU+eI/JziuhPjBwI7sutwg9CTQxHKLo9YApNF",
-	"0dBcl6wVlv8Xybrho2OHSN95mo6ksQu1R1+UKI+30th02ztRH5UYwLzvObO6ytVWa4CeXHohDD6otGCV",
-	"qwxM1674Olc6sdUOql/pnSFXuTX5sEQrQhp4A6HxXglwE8Gq7CISwMYqMosMuyUDmuchwoAZ6AEDleie",
-	"GvppUEYktyKpV1ZQR1NOTDxznLU7JUfzpQqCQav5mq5UJvws7J3XcXfCsnOc4Oy6LdPg0/3ToHPLY51U",
-	"UlDF0z5rnbG2v70J0fZcuAT6PSFeJiRE7uUwjriCIFiSzr8TBj21GTJ/g1d/oOV37EPNkv0SIgp7dRhb",
-	"hR5MOi/mTxgRrj+8fH2OIbnU8hrIIcUEIo0RzRC8/Xwgu046njK3Tlq7JeI88SIAxVwZSuXVReLC2tvd",
-	"itGt+ORURPzglBe56JIidOi0BDiOEPJzPt8iLRsKrsYDJ6Ien7V+ZG2KCTW7WvUi2bXtJ9+lB95ztMsj",
-	"YdyBD4Wyx1+73IglYS5ALbrWl9yIlXnKL781RnG7gg0eCqPAMW3IKe7UUORjth2+VQ2887vP9eQL+LDm",
-	"hlx8O0gED/PMkRHNHBahyPwsixRs8RkKtAlXmK2pRITX6eWHS4fZHu8dMXIqbdkaEYaiK0NhmFaQ+jCi",
-	"yUByQ61cMyOWNuSGnIUERSdYOtSJsIgnvcpkaSoeRXq8NYLu8iQEaRpPxTXnU/IlXXzJk3ADG2VrdJyE",
-	"tMODouMk3JyOk7COiEdagpnoWwk1VxjQYFbTT0FaZOaeiYnFMTcsEX1pIDiS5tykYYBh0mQX+ENa8uFo",
-	"N8ssBuBrwfIh/gyNTUwnUCus+sY9niusokqbT3yhbo78Yz4ZegtkHYOH7i7xEeo3YLoezzHPbPT9Cl6B",
-	"+8sStnvHb4DlXtLn36Z34LezvShLpZaPS6L43OSM6YaP9VnKLW5w5Dd9Eax6XJvF1iXQaSe2jECfbpk+",
-	"cXbPbzFJyBy1TiUHFqYD4Eg3VQkPxLZ6VIaqN/RYgcQ2TXbhC+42EZ2HQJl5WsS+3vmCc1729SPct6G9",
-	"spnUPJuNT/5cTwr0tU6gdo+jssaiQxX68nmv5ZvMEYqOQmFsqqMj0bOsI7CAO0ec2yaarevb+fKMHlPJ",
-	"0v1J9KXan5m7td77b6US6zCsZKpP20TYYlOX1QBvmpqxNbAa0IOBkl5nCCOlpIyGlD7FcJCuNAM9Nqw9",
-	"SqI2k84/7DlCgSJ5qFWXpmApg5XsPMkucjIUuaEDe5IWUN95k3gOi9qpWraF1WvX+pJvOfnSh5kIE886",
-	"2/Na7QWx+wrcuJiIrwcCjmdzwv8wAgUz1smND7S5T9Vk71Xm8GFteJr2kdawOOJdqnD3halQtSxx9j2w",
-	"AQtlrwfl04B1GxB6Rxhg2fCTnC3TyhM9fZj1aD4D+d6+KZNLb5aYNfa4GwmeTFH8PEvm0l27F5rfH/G9",
-	"wu65jOrWJ4KibXJIRNAXlbysn4X9zr4+Rb7sVKG6r1vFNlEd8gn8UnaLmvHe0MdQJP1q4dl37sp7pBbh",
-	"fQ7IQsUNfcTLNw/p2hymgYcfB5jMutQ2FmPooaAcszbCt8sY2VfQVKuYVFZPF4Tj7sAM7ekEen3YjZi8",
-	"wJ+4YW3uTbA2G+tRFGJvFmQtIHFB9Ta+DRj6mUXCjI5ClkWYcTzCKIqa7KOIYXxHAP3XZDL4rjTwaqkt",
-	"LEsuOo2A3RT3zTAoCXcQckfFiMfrRA83lwRSYaHAwGNHvjjKbeNomi2DHIstBSy8a8oIy83REM6VmyOn",
-	"YF+ct4TvnRqCcTdZ4UUhCLc0/X2Jt126RbYchNtBoty/DcwaeijcqJB0DENI8GUlGtlT8mn0JrtQvj0P",
-	"8oFMx0Ix+IoALtSWqqc/03cVYfsJG3DfHg2b7/Dujbt1IIcrJc2X6IV02NOSMim6bh/VUcSgYcJ7tloi",
-	"H8h3U5bcFpu5bd0/BoOvU1trH6zWZG8sAFh0AOJLKl/NgRW5gLKUpvD/NTIWeEqE2FNt+FDAiM+sjRZ/",
-	"dyMmqbWV4c1M9f59v2w1pfUWN/7tXO3tKPf0kYB2uafEXMmT0vYz/LaNLgSNOzOjzlBaK8LNyKhoIh04",
-	"GQXlld5X/FbcB4PIvYJ7l3snp50ANfxWhLWwCgTDKc3qVn8Es//cMbDHfGS1e9ITYqGZem/E00rdeADF",
-	"ga0xmO+U3tEOdsN/d1WMiy9TzURzQ62v4MpL/2bbY9Dq/aCOldOBrpWuvuRW9DUMPa50/VupxAotSbtv",
-	"noUjgJ7Y5cVCHgKqKFHSmASClZVEJWard67+UVMk2zeXMiNAulxe/YM9/u36deMH9Id+ev8uYB9fX7Kz",
-	"kx9aARvy7kAi4OGQW/MkYIiCVq/29D0dDWSO3bdPTeWC3b/cWyJqsuPFpy2nI2UIaClPW1C8nGPqHu8K",
-	"a6rmT9w9r+GOAyxVW6bXaOMbaDe/Qn118EjUKawdYME6f6Q70Nog3Bc1AGJE6Zy1OQ1RhNqHdP6k+2Va",
-	"euwD0du2E59tOZJW1D8rlVM+6J4D1T33AY/BSZM6ARmIt2rK+MJic3O+YNdCqCMaQc3IOqANWxMm+7Jt",
-	"p+EaCgGKhepwb6GJOxIVd2eEGkxawwbSWJ1MAh/JTlG1Nm4d2FocZF8kCfCMUVRF433AS2ugx+IHzA+y",
-	"gVTmv0cCzH7KZeokhFfIkVn5rPSvJ8FZq2zs/erPlOpW43C7zZ5atnakbWHdqbFqxbHw02vuTRHhx9+E",
-	"Ua9G/T5miWozbhFvGdJKFF93mxSUu/II58byBIoZ9RASVkmIgyoYfWWakKAhPHqGtxVGAngoYMAZ3klY",
-	"dF/iAINPq+aOr+Cue5I6TqeV3rcG61xosQb+u0pBrzESS7njQss1wFb7oQROMadi13Fai7BgEZoXx65g",
-	"qbI1rEu+CTNWRhGLePfGfJ8BUSfKwoSPV2XK3+m+e8KW/nXuI1/6T6xqq4AqVFvMBTrwCtLptz4gVGvN",
-	"ejz5Phntr8Jko/mM9YeMNw78bJFRrkSEk1M255S/ZLxxaP6PNx9gzCTg67s1StD0iw+ZWbKeiIUZCGEh",
-	"YjGKnbY6bbV8FIPT1IekO5C3ECv58PK1ycXyM7swmwA/zGMoZEW5MChDaVx624x0sutwxiqRf5wYGPGh",
-	"OIb/b8RhDwaFLYl2DMWHsDfLWyVVrhsWt+4Zqc9Lf8Dke4FmENZR+4atG5igoHtM2iAf2ADDSsIQiJXB",
-	"lNbwSCpkmLp5IwO/zFqSWEcR7+iEW52skQrO330oUfncnmgm/0r3XFmor1vtpte8a3Wy8qO+26xtnoGs",
-	"k27rZWlJB+ymTbe0EHztNG2B71bL1hbp7g4mbWdf4CCTt4sSttsk4D00MhSoUapbORf4bBpQ+EfWdteZ",
-	"JsxO/Qx9Wu0soudn2+BcRUYPDljbHVozkkNpaV7dibMO8/sogxl+A1vLE9ABugS53R3UEJbCsW3qSBfW",
-	"2pj33mVDK4BAfEv9VJoTzLAhl5Ghsgp1g8aaH88JUyy/SK3W5c+iBwB3LnWkgf7dAzbl2XIAiAJvrlQs",
-	"8WCdbW6d3Yu6htxb1VXfUBd4utBxJOZWNYwH2rllZmTiFBwR1VPI+JBGAQ/vszJOhLvxdhozPX/RUqxn",
-	"v0JNerO8AXZ6R9sIFHyv6vF9LJTJzQeFRsAcV7jHCd4fCZyDWg8/HJ7yKwO7K+ODrPNovrXKjf0MD8bx",
-	"yWiPGhH12mV2J8Hl3WH+Kel4uoy0qSUzCQsB3J6nQxgdhJZcTyesr3VIMzAGiLEgQpihCgE2yErunmYD",
-	"+O/PehTvjHyNUGF1MV5CvEClStvPpATznhadt/O0OkIoamksp2a3kaKfcistXHAP6Po36Noc80ktjsm0",
-	"s5E1fqbOBkrdwEllZ7AMCLNkZGAkscjgunryFib5c8UGepTAyEkjlN0q8e+Ism2jB2a22ZzAQQz7GAFs",
-	"4jOtnaP3TOfh0Fq4DmU5XZwNOFJO7PiaonkcMR1Y29xrOghuQNUV1tnaCoP7u1qFjE4a/PJEdDXOfNYh",
-	"zprOKYSUMSINYKtieA6i309XxpHv+sbZOTD/H6etGjPWSYhTlEFvGHaPzRsdVTHyR3Y1y6ZS46QftFPk",
-	"LGikLOMXnNhzOe3MHz63bDfc5w7hIeRXTZr8LG+LNmM26kBHosl+xQlQCZfOthzIodMKiAzGs4AgGpFe",
-	"/N/XqB9KW1KwFdNEV3AP6rGXYshVeMfSRCUvsBECMmb4Q1ipFn34+0AAvUIdARDrnKi1EiJ0pF5QmkjK",
-	"aaOfL3EZ8FuBZsq9CWoFC3SWN/HIwMvZd/AQMBvwkxlfN+de0BuH/mt+7kw+Y2gkq7GTBlEDEf8I7Iss",
-	"gJJbU/eyLzhf19XPTvWrotk9HpQyOniGfklEMcWpBQrxPJ4yNzQ52IGQCVPiiwUrtSEV08oXpiHEY5Nd",
-	"eVt35B1U1tfs/uaqKD65kT+4VrTuCh/8EO6+o6YhxROn4905S9ECgEsFFxJgKQGA/T55jcr5dEAM5phq",
-	"aKe4LLti2cgAvP0yd8d2Wxemtra9cbv4YitowJLgyct6QMEAdRhd6+ztGXcaALEdpAGjEYQbNhAgmt1Q",
-	"GMP7gnWcoABrBf6aI2W8womRtbQGPaBKu0Ce6uqg7RWTonmadwQC06QrVkK8w7e8pNt2Ugux18ldH3hi",
-	"ZVfGHKFKswFeJ61WfSO8rtNQ+EmrVYtDhaYU8AKU340TaQWz+kUm/KnUByaH+UgwflYfnVfCOrEfsM4E",
-	"U0swdsaMYpjJLg3j0ZhPSjCJV+alom5YwEt75hXxxS7XD/PrTbOLL3GxfWiInZtHs2+9Aau8sdAM6v5s",
-	"akBHmOnKLigWR+IdPUIecXpEGBquR0lY6BslasXeh5TrjBAGc11WB6nXDLt1P01YlyfJZDdcs7s2m6VM",
-	"BKi7q0AI12NPbS1mne3uwOLVuWPb2CnJr1XfpLP8umCwYcM1xKz87KcijHBH9DleOn2REcyOta+CG/Bb",
-	"8d3bdiWowqXezDz42JcAJ30vXBh4lc0cmF9EXAe29i+QZhkXNIXXMlD24Oy0c8YVE8PYTphTl861gTGc",
-	"0jbZlVChVP3c75jV+rsn9kjw9V33t+7mfTvuywjwragF3B3e1UnffqJHMeLHFGyedHYC2fnOgy5c0BF2",
-	"LJzHMIaSYgqbhEwqY6daOrdn0SwkxSC7c89UuVKTQfEVagOpcqetbAMnJXIjGlIZAUAKtyJgUqXmdECo",
-	"JoWZUU4gWaHOCesEqkiGI0DhtN3BHAwqct3nQEXlXedliFNmoMeFdVLyd0foGFWo0RA+Fv5zpBLBw6Pg",
-	"COjbHaQn0Jy9s8KQoLvQlJARzqZNCRfQkhDkx7Q46ma6l+ksrC3wvX0wmwum0NY7b7zASM7/0vnpMeSK",
-	"+ageuGR1CJ4u7w7gSsxbmaMXT1vZqlMK79uBByxmMBvXDVZ8Z1GKA/OX3isx5SqlbEC8QgMFqAqix2me",
-	"XpzFLiHfn+xMO++R6HMvbdZO5YRhLu5r7ocPlH+jh1DFCqPFKKYAmVMwKiAAkQujU051oQ19PRATZoRA",
-	"NSpTuyqtesA6Bz+OUvdojuYBOHYHY007+bUuS38UPLx/qVn3VgfFy7+B9X0JMyVrKElCY54BMhAiCSko",
-	"mi8SaH12Z6omCWiLewsT5qAp5wKxvhbmUJLHwZHSVvboG+6bP+0klqq/Lodeiyi6hhUOMfpyraOwTkIj",
-	"DSBVH5Oq4FSZRziSMoZ0Ek+c0olC9tgTIR4wNHMb4d12t1Q7/1ZwHO0nmTKRht2I2J4zTt1T6Mrbsaby",
-	"PLN1q/B0z1YhCpIqoRiQXV6M1ROR+fPuCuLrNARQA/H/XY/ZcNQdZJI9l0Xt8LAvII5gHhz545CbQUfz",
-	"JDyO+ESPbMVWhZf+trdw1x2j2endb0i3Ea1SC92myRqeJLkGL56EabVM+s2a7FetRNouGYkeNuox7jP/",
-	"utimHafg0qYGMs/ROR1BjsAPYOD3gomVNdPvFhKJxQ0elO29FfaBqb/WmxB1zqp05vx4QB1qxEnxyObB",
-	"RLHfBDbgWMZAKoonIVS0OdIKnUMgsYZ5Q4YqGuTz2WTKHvcctmv9IPvC2OO+mKMZpqP6t9LgV+Qs0vqG",
-	"kdJNRRaENIw7eh5h9CISBiqaFBvwqJc22vvkH4AOU02TEl/sOWtDjysMXXOS75Nyf8LnYiiDAcRKk71X",
-	"0aSYAX9koFURP6uAPnR4XRFi4ZQ3ZC3hXoQy9H2MZV0LThHC+dw1/Yeb3nS6LK1ST0HcgMeAfjHTrYOj",
-	"YXNfsPCpoRAb2sukYmo07IjEBFliEYafOJZOWKh9IWqegeklNlWGz1szSwY4lIdYWcsuGHuvoYgwyNt/",
-	"fnIlwZuAs431sJCP5EXDsVRgPNu93YhywfF4pRq7X7UVb7W+qZVTStxn95xa/Wf3hmZGjG1MQquK/+wh",
-	"u/3MujsawoGtCjT90t95IDCG/k1+kSpc5fqqAx399f9wX03aSgMjc5J994Mg/YYfBhEXBxGnJP/dIVxn",
-	"zL4SurXn9DuJbD21+TuNar0Vyt2DaZGS4SpVbQ/65k7pm/tQD+dJ7sAAelP+mYvRu86g4XsnXKaL1vxf",
-	"Kuu72gEK8ju4c+AE/lReCstltHFswZ9xPVVtfrksMCAtM1MQA1uh8Kd7pHCYJbUJhZfOmDoUIq+gcXLT",
-	"01bkiTjsbeznfHj5+jCmumXUT4O0APfUh2d14v51I0R8v7ygaW5YYXRhHbbktvJC3op6mGA4Q+u/pTML",
-	"MxNIqvzYwvXGFW7EF8V0TzlfnO46OlAtHiBuMRggHF3NyfhcgaHYME684PWBP3MIfwNaCo8iKHaD2Lxz",
-	"XiHfx/o8brKPwoyG1HDRfsuNbbxyyzTevGyzxzphbajJaz9xqvuTylUaDaUxZLr630Lujtmx7Irz9DlC",
-	"QhsJONTCWbjYFUzTz9PMA80+V3rMtGp+Uk5wYpcSWdH4duxxG3540X7y4pNi8FoTxlgOZBqyEVg5JUPK",
-	"UiUi2wDkE805cyTB2l+/td06iObKGJwcPIEuQKjkNhwKXBlzeG+WvjVWEEpH7PA4LAPQzIooeoGvaKzW",
-	"IaJnQK8VQthAo8sANQHgXk/tCTCi/btJGjztbufGXS9hnb6G6uLH6eshvufZD5DGo1yMrwc7abn/0VE+",
-	"carHLQflju6B6f/68lYot3cNlZDukA02g2E3KlCUT9INOOaMm+xNegZTRw6llFPvd+HIBdQikg3Wqp08",
-	"86VqbDyQkUhPmagEi+i4MmORMIGX+VH4EbdOdLrTjs0Ld0o03KEkdfhaR5Eew1ct0TJFHqPjJzqMuCFW",
-	"yz4IljhJy8aOtLU7M+Ib3zeHojkzwwqcVuh7i7m1InH3/M8/W40f//x6Epz88O0/yi2wqQZAM83CAfK/",
-	"h1/nUTSnkQ92e1Rq/0lln58dASSOHI6G0NY3/b/gaCgV/jVr+ZPKir5IKjlEEN2GU21k4rGaSoaXLVOK",
-	"+HWb7BXvDpDynLxHmO02Mny7yN/NusKHBA4dwMOiKFVmjh8JlpPI+TVhHPS5FWM+QeBuJ79kdwAixGCP",
-	"Dym2tK3AyRs9VsDeYhg7Z5GG0ncHwkAcgffzmhOZfo7apKfPmpOFWAGqJQ9av0p0cHNw+H341H7XGzjT",
-	"VwXU93o7J0sQ5VNw3CloeZ5geRqU4BjRTQQSkWKykI73+6w5mbpTl8PTp1PUN2LS6GrVk8mw4nTGFplC",
-	"3USEQlnJozZrUzK4jdJUef0D8h/qGpzR2pM2YGcnLdbmIztodkUihlpNmu470J3M/zIdnzxSMEA5+KRw",
-	"9kUC8+11FKKiQ7lNoKqoJ7HlSKipT+xFhvvS2L9gBiAf5mnASzyWD3hKh+dp0cZom7weX6seufCRTv7S",
-	"HfxGGFfK0QW4Iznf7b8blynxmcZvBlmnbEN003Huerj8WzC1yD9wosEK6/g76nAMobsOTDT8pkj9jo9G",
-	"duCe1+WOvp0hOeShaLJXQNckJ9DM64xsEQuImxuzgegivzBjc+NDYIdV6DMlzSqFUAB4qSbG3jFrea4n",
-	"Oblxbxl0HJDp5CgGBz/lya4+oCurGQ9h1gK+BPSSeVwFX0RXePYj41WJ8yJIUWFw5MdsKI/V+rNT6m23",
-	"sHWy//6o7DK03vkkf/yVflcyuK5s/NzmPFAeRM/tYnfjiO63jkhHJXnuoSpS32ANbjcZQu7fRetnJyrD",
-	"V5+upjIOhpsSfSsaOsY+ucqjyqcmg6XBw1TGtemnD4nWvbZzeNt5D7ENeT4P3ycNBCGY+CINFs/M11yw",
-	"4IP62pn64ix2J846k1xIPi1ewBczzezrAkG1YWKIWaDazrGByjs+UNmA+hCDUzDhbyjVyIoVmLNCwOLp",
-	"dMACNryqG6hD0WbtcaJV3ztx8A+QO0GZs1i4tmDxptkNAi9/ZJzDV3AgP6l1PUgYnhh49xH6PHQvnRAF",
-	"tdQ6YfEoibURiPUWClZY85OCReGcQhh3hrFX+mbKtxEzK4elQ84+uDtpdvjBOZS4L5Qq64JDwgvWATgC",
-	"C0GYbnp0ynigsyZEiFV6pSaNDwr07CBHhfBdic6ybg1QmInsDyzmNBT5YH61xxjDhnkhTfpl+8k5QpSc",
-	"nf6Yp2rTjHT3RoTtDRjUJ+IWRBS9Tm+ATm/ciNhW8nd+ESIu+uR3pMuBghvTiNI+o1Jq6PymrIzwKy1Q",
-	"tGLCxiKB9EmQI4p84GrAQ0y6DvmEdQTMmbyvscAiZVUiqo9CifH2qOoORakQGwBijBhTpKavex+3eoem",
-	"zUyslUnFoLnVp3ecn+ektVrJE2ELDeyCVvhuvRarbbxuBH/WdCNjCE03MLT86QuV6GgolP2MxhYmsFWa",
-	"LBlzac3CmPwnVV9Q/lrb+PAMKLerh3D83Rdr6Wwlnwik10a+4WRT9jwOVybpvJzjcfzIHHCUfn92hhNX",
-	"U2JqcYSyDk5/CCDmA4gzkQhHrtsKJmIVI+nsqRG0915PB4vST7UT9vb1iNvyK28HbGowo2ydtZjrskq5",
-	"l96+JGGa5GeyT3nBXsw3nTPOIm7RgmVJBtzCRqmz+X2knGwyMlaEDXoHU1GWv4aqyJ/opm3L89e+6rOO",
-	"ciL3whDa82HmXNyXcTVhQ53QPLjCsF6QpVCZBnFpDE7W7LMcmI6XkTDHVLRahJx2f1qMzPN7oZQWayEA",
-	"duSRoVFh6V+G5xADdBxqsMoUp4lhaWAaLi5zH6DUTkbikja51V5c/9J7HtyYe9/i4MbTugc3+k9fUxWf",
-	"X47FUimo/3Yc1OUqKBazz4Lm4CS89RqDkOoabomS0pZdzo/rjwBRJW9HlOQf/Sk1IzmUts06YuJEzGmr",
-	"5Q4Mjydy3vzpKWu7H5s3UoVtPE1gmyz1AqdbxjcXYZgnox1yzRam+Bbe5SM+4VBc9QKz1sKNdeRi/JQ6",
-	"bEcAysk5vUA063LfVPtRBjU1zXlTeEOv/UO2yIIr6LXjr/T3pabQS/j97rlp3sz54ZY6ukvssp/rGX19",
-	"TfZ9So+9jamwVAccIhUiVVUK9F5EEdMJc6/mI+lO+ncjLofCl2rnNABn8Cc2UiHU200YYEcaZnWZSsjo",
-	"+AC7UGFbByjazSX2vWwi2/9OLQw1cBJ+QzKwaTRHlyvWgaKaUX+Aw+GBVIy4FYqFU5gEtct6bMEuZbMc",
-	"EuE+OW7Km1ku5/fmZGxPBHvCQfmBkZTt0U0V6Xx4dKPHKtI8bAxHkZVxJOZn0l/SpX671STil8Z4PG44",
-	"xdwYJZFQXR1iH3TVRv3cQ1/rBD8xbpYn9hgWxiPfZMkD6P2/YH/JGHqlaUZ68y8Zn1PzNMIm80SwkZL/",
-	"HiGWr+E94cxcbLk1E2PF8DCgMjAUwk32IhlkADUEI7wx9Imsy3DukKu4xE9bi3xiWOUFPtkxEzCood+s",
-	"6QzPggOcDkqxAYpMePx1UezJt9K7c4PObkcVHW0HzgqC/vqPry/Z89Pnz5vsgt1KMRYJDrQfcAwNTqww",
-	"L3JGlvtju9RqyrHIynrBLf2mbLApRKWhPx/KU60w5ymGtSNtrGoSuQQP4I3P673+6JZaa2bp9Epveo1a",
-	"F/tVK9F4R/NWS1c8LVtxtfhbKLt6uKrUCTaF5wmO5JD3xfG/YtFf995YrX3rWHTi1e8d6lBEx7rzr3Vv",
-	"jaPJurcaG22sGhznA7/kRkkORSg5c7dm+AU9PVIe+XtKE1x0uyK2SOZmsQ4Iji55dyAaTnkkOlp68ao6",
-	"JrsFmW7Jxa+ueX/ZNYCW8E6HsienjYsyDXfaev7AWA+MhYyFGgmxWHpQ8P7ANuVs87R00BrUXbgDAzND",
-	"2uIBLt+GW/ns5Pnsyj9higBAg1RYbthWOIoaTVomrRFRj+agYNNFatBIe854BKYYBzASbi3vDoZCbT/p",
-	"s9jCzazZzHVcO8+zomm7Kt79ppG6KoC4cIorwhSLL3GkQ+HPtgx750YClWaUWDnvSeDGuaTn36ZTnu7Y",
-	"J3DE4K/MGtcUFcW4d9n24IKjeqEhV4Q2nnYHognBZ6EFIxLBME6FeGQlsZo570Z3Fd4u5fkej4xI366j",
-	"dSS4KsNd6kkRhQFrNzDq7P4oVIgDLsueanRiyx951Ai5dewm1GgIeHf4T/9rWCA4atB/AXs5OGrQf4mQ",
-	"GvDfP9fxE8qHDFQZKRCwHPA/B6uTEOiGHCapHEZ0AecVRNL4gQU1R+0aKLdWlrIbB+qWTh1YKG1XGjjg",
-	"JM/GwwZWkLd/7imbsflMgkssv+tM2A1J6i3PJrjHVSIZsUZSVRt69Faqm39AOOvwUnjZ3g4wj7fxSEGp",
-	"bmqgdndGhnHmJJmFXDgFJx+HoiuhNvv02ZO0yQYg9GGwsmGGq7CjvxRHy+ywcmM/SZmVIPkeDOYHg/nB",
-	"YF5oMN+HKSmO7OuakMJ0DzNzNQh3kD++2jybjYKwFVqlBdIQNBkyzsASYLk2znREpTOCBvxWsI4QClNc",
-	"34UhND1CpawMvdR6v+N14ds2X3wCt4bJJ26pRwaGGX8XJBknwtloixPSZ60z1qYrmzFK/jZ7DKGDj8Im",
-	"k8ZFz4rkSSHj3xFS9SHvH7DCAtQ47xHHE4HF3moOQg3ctGl+eucJ3PVzPKUUTmc3FZZZJQ1RLT6/vcj/",
-	"ppCk7H99ePUzFHgTNv6zk1MWyy8iMucsll07SmBSV2IsqL6AOR/TQ/IMhRkEjLOeIw7EWWL/3Uj4ZOtM",
-	"frK7iH2er/890pavEB/6L3f9XYP7Tve9gf6ABcCoTkb1GErXhWEoLNEwgtLZ8dB+52xXNjJoS0nrh287",
-	"jxirqbKrAKptUwpdPHybKsa/HdzgOSTjRHSFvBVhlWH6v9N8CxrPgU1E6Th7PCdGjAjYS0E6rKIjjAy9",
-	"4sLZGB8oHAC9fVC0hCNxAPN7pCKp4CGE0870iL6kwat73loG57IEOdG59B/p7WqpWt89iEdu7xsZcDBX",
-	"xZe7KDF2bgOeH4jz2nwX8KWNHgrHIExERky7M4yHoQj9eBgfEfIj9hGFQI8SK6iEGL74LBaY0jZHhYDm",
-	"FfjVWGfif9x+e8jujMsprnUW1nxXZ0H74C0iTDS7WvUi2bVtnBdT/Go0rYPJ0qbaj/D0XbtN9Uecs/e4",
-	"hxHnmly2CwotuJM6B6ZF74QZ69gzlf50HjMzLO9nb2AijNWJqAibB9c+NE7d5capn5yjZdIQMSrPDu/e",
-	"fF+9UaPYbWOB3hlVVjsQ2JzuUU9Hl3lxgl3qUDEGlgS3YLiXaaXfYG93Xytl7/Ggleax4y9ShUEWDw/5",
-	"xI9d9LhsMhLn6Wgw70Cg0vquEqCjGHrSuhEfCgyeLDYPwZtqdiNtRIEfIcWHyObEkCYHhnORjVNk7+RP",
-	"5ezpNnLp1iEenc88GzWlpY+opyHt/ll0qTilBvAmey1FFDJ34IbFieiKUKQgOzX1lKGXXuSV561FttyQ",
-	"f/lpAr88aT37sfX85G/PZ3vNUg4JShhpY67xnZw59jHzDb0pCjfrkDh0dUpsPnC/M7nbrikrP02c8HlX",
-	"Yw2za96oVI+Qbu8j3lcoSzipEbvotU4wCAicAFqiI7oUuJb2PMM07HEZmWwggbE6RtBD5xRBLPN0XkAf",
-	"SirH3MAwykmd+WGKeLE2UEh7hmUxasIT4eMqBl4tCUVyzrjCDeH+pEkxHB0xsvY//2wfEse3ZlkeXvqf",
-	"fza3yvqmMrRym3i86UciBuzs5JS1cZ0m2b3w26dk61qtP0c86Yu2s4Hb2NkL+QS47Jm/bBIL94vTH/1q",
-	"KebTY6s1jrXUMQ4MN09K0ZMTwa1AwbRVq9iODMzN5p1IlNTbQMudjwViywflZErzhrjhBmUIK8HUzMzk",
-	"PT05+9vZD0+fn/2QG8V7UjKKd2azMZeJQf14I9Cw5KzDjXh+xm55NBIvYPNurwF4IwEzA3767Dl7PBBf",
-	"gtnXhFHh3lp1J+oL9KAMiafD4aFsI8qVGs05l3fCcmCyRSeTy7Ce+XnEaRdulYTrSVkCwA+xRluhr3GW",
-	"DVLnIwM1YE6U4tjzgc/2F9OZbzWqj2UJ1euRaWREteRiOppXX2KZLO8vo6vf93oGEx0zF2f08a2+eUKK",
-	"Too9tiPDuo45pVZPth+m3q23UYTMwt9VhE/ZgajK9rO6YKsOuVKg+BUouQZq+1l61GeitlG8AySW7ZIY",
-	"Hmdpcv3OkUxrlmTeWMOMxQLNdetPti8uvfpYKC6DGS11WLL473rMejzJ84c0TfbeW/wDbmCCiYQ2FWe2",
-	"SMPc+hj57UxyQ/sgPELY0c49mIjtphyf74TTYqjWKg8PkVWr4WO12WNubnB2Bwxad+cKKf4nATt73kov",
-	"D2VfGHc5uFo8SSDNT8Pfxh5zgSulR6orwid58NL/+7//D934SRXuTMMY7ks5Mwxue5o+tDMyk7zZ7U3s",
-	"JoNaOtigs8vcowrEwPrzSuXcwRy4uJlXilfkshpN6laJSV05Mo509J+6a4VtZP15K1bzrTG27prfCHU+",
-	"Nf8AWjRTcGl0jZP1VfmBG6U/a5g6mZ0B8Q37PWNSwzqipxOEyldKdN3xsU4i+I1JK3nWlXj0vSvJvOUh",
-	"gzxx7sLcTYxt3Eoj7bFQYaVE8CsVvna3/cPdtW1I/F9EXEddzxsUzdaxC4zmFF33XcJzZrgMUfRnVV5Y",
-	"NlJIsMSAKSpUV9SOdT9FE/Axtp1bKSujyyihL2zlitCtEMIuEhnpxjca5esDCVhPDMfnLGAVmlqaggUU",
-	"rUAYhk8YTwDOiTKD2QNLSRtGPDl7A8YTEHXWQ9KzlaJPW7lSUU/B3w5t0EOfR5FIJsfdgeje6FG1GaSX",
-	"7uL3I3t4NS+X9BoHll/PtoXZjw0nZTvihph/LYNZ37uVTJpRp8RClyc2wGE6PZ9TkaEYxtoK1Z0wmIeO",
-	"5dqyK3JTXWORGK2Y4WMYGAiTPPrnWc/KxBn7AodD65BPHhmoF/HPnPEdjBAqQDxGT6RNKmJsE/AnXBvK",
-	"HkBcU7UAaC2ZnhMa/Z4dierXrQ6YDHcXKpnDrwhisUgP/YxXpuAVOyf64gY2yenRCltHlCDkQDzxgAqU",
-	"c3CcSOrNyoQUjzqR7K6qK9I1v83qhoRjgDUWyTsYI3/04vSs9W2KNpy8NYsb4vGSVeU3PeGt7vJI7HsW",
-	"jtvV1BScsxoTyXhCNYHxJNyPTnUUJRMvNaEhXUd6lBw+WUUSbYG5RPW7Tm42pqm68RMQ4GBlAAX3Lldw",
-	"a4HCfliCoOC+V1836NmwgKm6U6SD9bZ6ifcuKatYuFlcovJudeI8esz2rbXl97kFCvt+utK2c8uYMgAL",
-	"0tRlrwA8+E6qo2oxspMW/W9JiGyNPfAv295DjSgUKYxZBkSR+1Uj9zO8HPyOfrDSAjM2/A88sU6qBEeN",
-	"9KcCbMUsTkXx6wObuq3eC/gK9zZ1wleMQSDXo8JgrSCFlQuYoxCCVHHPo/yJYEYkt0Wv+iC1GeBJuJda",
-	"GtBxX2VlreZXrkJwO7KqllHeS2G5jDYtZXUvvjbJHTTFUKN8jmqOv9LvruRfYikNfcBrNyOlkrlfuT0s",
-	"zP54YW0Ho2HnKDiCOrX1oDPrRmhIT2a9DPm3+kTcI+N3gy1xkVZ9kTBocR5ww85+aLHHcIJPmE7YyWmr",
-	"xR7DST4hRIVtSL7nFQgZAxAllPy8NU3J/x5pu6Bb4AJOIj9L0p+CjjBDCyNKpGJt59GECR+rNlbWEiIq",
-	"QkXMLqB7PcAkxSoymiU+29/9X25/lzyxtTioW4gy8sT+l1s1nedeKcS4mC6vB/jKNYU5QF+Ddibns6sN",
-	"RdwCwN6GaNs5uxEiNj5g1mSvAa8bAnHw+SJIFUrFuI+X+wrHG6XH8G03jYr46NpymXxymlJyokexOYY6",
-	"O1GxoPdH1sbbmo5+P0N2AHvV/O+pBBeI+FmL0W/nFt/+7P5+eDFw2NYbFY8OJvyNB7WhYdHHRWobKQ/r",
-	"Ndk7MexA2DgRrKujSPD+SGBI2p0J73oYCxhyUMTYtIIP14shV059Omr52b34rpOfxGElI/PgLxWLPjdl",
-	"kXKLJ93BnZlzmg3Zg72jbTEk0jOWT4DG7EBMHCGuS2Nrptf3TWOrILkCQW0XyjUXX1xmbbjN3J/wA5xt",
-	"XfGHmsIO7sM9MkyPFalj6JJK5TQF0FFOB/kAOzHXhqy0GAAqZZwAfjzI/D6yGJ5Gg4fhHFF+/BUvWcGK",
-	"ohMme+mk1UrPvHzqPJAXqtsD1Qjla2cHU7O6+c4Mrw8ji6O+iXlxNBAxL5PK6kw9Om3oqzQZjxLBw8ls",
-	"i/93oBuJcRMx1LeiKu/Os8k+wioPfPh98yHO3E9RwfTIYvkcOkTfF3uVoN4U3Zv5sDezsQQIJcyg4cwH",
-	"tDl452hLsQl8+4fgRAlvIm5d6icSLKawpuAweuwWcBZnMeDvc1hiIKL4mCdWdiNx/NVEo/7CvMvfRRRf",
-	"4NWzjFbCPG7Bqr3XzhOIubUicev8zz95468///NxA//75P/3H2vNvnDvt89EYP7ANuQJ7pepBVyeVsvT",
-	"uTurelMruOK3FYPReZpcXHaXO93VYxh50pip73BvrmyDJpwY0ZDKCGWklbciYB3Rl0oBzh2WBYTm3J8o",
-	"laXhfHz3pwCBQjGVoybzCkQwSrLOMPDpuiduRV/Db6opEXeKl/6mb/tmk41KWy/y38BZYhi8sOILQSIP",
-	"COgQC7D9UbEBr6Ouw71FRgaQ5Im46o94X5z7VB5+Z6js6MBMEuWxhYlOOpN0W7UzZ028CZhnBSPPyu6N",
-	"sMvaHNxt13DldhFW0s3sR+bTK24o7i2tUkvY79+UXWXSOPPHRsXEywLiqsszwdcx+zFwKCiygDTxgqtR",
-	"TBM4t5LmxoccVCoRaRUA1OONSdZT2SPD0savWmD4UvLtJXqYudoU1QK4MdlXUEOBTTRcmbFIqC6iM2FD",
-	"LqPzfBuL+4UIqWc3YEZnDTfOlWPjRFphmNVM6fRZoYRWGMbNzZqiuXpu/lle4CYijiarC9yP7rZrvQ+R",
-	"Wz/3eEqNo8kBctBBSXsA/+dhiFEpoPlzxjMushmOhGMThIkAeDToUm6yC4awplCDJA12i5EE94in6+qP",
-	"NT3kveoPfHi1Xk4oZdmY5bbKRA/8U0nZEDrdCIu0nPk+prEujncirW+cMuEWVQ4gR46lGbDH3UgKZX8R",
-	"kydOVRjo+vz+2MVUrUG4pr1uX0FdWW5H5n5UF+CpbVpecEEDyry/nLYJOwPIClV/2YFnLxOkeKqgj4b6",
-	"VoQ018a5wxv6J4srDVL2OLgCgzkMNGPxzYvQPvjXu9YY71XOvwY1Ia03rcz3SsXaWKn6xyLhRjS6XHVF",
-	"VKBmMm6qlMfQWk1Y63NPKh61Uzw5aVgoujIUpYMuLuHBr9yNHsGi7vRg7kXuXBq9cDAbslPil6kpn879",
-	"ijA7xoNr4Rfv8iSRzjsZFbUEEspmUzMdNRlofp1loe2OMCtlHSTutfglEZZLJULsUG2HMOqWzjEFcgv5",
-	"xNm5iXBUJrUq46KXsIfFXLRtzqjfFYL3eUlf+1CcoQPlyIFgjqoeebXGoLaMHkCoNkhSYxZhdp11xHp8",
-	"2udWjPlkScysjFdoP5XaV94DnrhiwInopfUINScdwPj4rPU0Yye48rNW0aT9pMlKNJOOhcrNgUF/kBu3",
-	"OPX1UqxygcKiTw9kcHjRgzx1HlQM4TDZ5sJRldUMyINxD2v/yDCnc6AlhkfR9NzPR4ZwJT1DhWLIVQgr",
-	"3QgRezBJNlJWIvhuWJwdvaIeLJ3VtE89GBwZK+LfYqKn+ZxeOcKQp4/txhlgf1eAT30vogz5kzuwVob8",
-	"XGv6tCm3BcX5vdPhhPtlKH6JdWIboR6rSPNiQwL+bfGs6rOTVk6VAQBv2D4vajil7WcoGi8tv3xJj371",
-	"hbKn9bpY2Uvs0MP6S8Yb9+L/8ebDVA8+PqvxUpoU1mUJ1LG/ZQGifN19+zRdPGAIOyzCINU1DOnDqSiM",
-	"D3p4w+JI8/qYjXi8ITxp5VmttQVem9I+wVGGtS2UI/ZTR5kyjPwOvpVyo4FIcwVenAng3Scmqqk4DI+W",
-	"DmZD844IqZ6wHy6Gtj0MBNT9RBizI/KvI6pXqkuqAQCc/lhQGzqxvnetJ2/92VAZnLNQSxTHleXJ5gT/",
-	"QJOz05OIMnUPC1EJjQIKfy3jzMohDH2FuRCY4x+pUCRszCcBRdlsWkdzl+h5ofOAJFnZa8DLD5AyK4EC",
-	"TpHotiZEXmeGdn35wpxtD2FKL0wKiJ8obLdp6u9a/FZHxaePezel5maT6mmJGmB9NKH1FMMvbCB4ZAcU",
-	"pEGcbafhSUACWE/XvXnPHY44x5ryUXcAUtQ4c9lXmkda9RnIXgREmR4CUgt17jvXJ1VXhnDiXT0cCmUL",
-	"Vm+XG7GsZApve0PrbDU+47ezRSwrI+iFsBTsYDDzudm4BcmdXjYFhz53HZHSEOObblU7SAQPs6cMuRr1",
-	"OEDIJU12ofIpCIVVi2n2/XFbqp7+TN9VhO0nbICxU795SCZazQZymGdE3nPUwdeecF82wbesLIuu+3Pb",
-	"IaKSOTwZm4YJ761SzFgDY26J2fzO7h+nwTeqpZxRiTGu1mRvcG5uRzDu/DI/qg/h66DsPa0M/tfIWGAu",
-	"EZ7n0lnSDEgPpr/Dwb9Q7JIbU6OVeOCvciW4GOFrH1pwR6BdCJfhaI3oEYeQuE8GAWb4bRuzyTRyyIw6",
-	"Q2mnYOJWJ6ai4XTgxBR4kISpWAm/FffDRPJv4d7o3slsJ0wNv61lktBHEUe8SxOKYfVHhtExsMd8ZLV7",
-	"kq9GmEHKwFqEtFsKuktha8xIx2PtbOL+TrjwDov00rhoqW+O4RZP4oeCrNelrHS14nd39VupKqawIR1a",
-	"5dJeooeV6ot15VeCyNbySIYVX+xx19xunNG7vPpHXSNsCPifGQEy4/LqH+zxb9evGz+g6/PT+3cB+/j6",
-	"kp2d/NAK2JB3B1JhcyK35kmWnKtTM/q5oqUBr5PWzms/ZrNvT1vD0vRbxqo4yatiGM3zaTrV6y5F05zO",
-	"OuRpYFTYFEljF04GO2dtPubSStVvM2kyjAb3y5myvG1bgs+2Pzi8SLCrwLU+6JUd6pX7UL/lZESdI3BS",
-	"sq1JDabr5bstH5mU2wO0eyFcEY1CEa43MmdrgmKPNilM3JkXZFim8PYWXrgbrpw/5ayfayCN1ckk8PFp",
-	"mAQhow1GGm49nLFH2kSPcdVE0BXcdX/yQP9A//reZYDyIYEa9MCV8CkajKBQIiif+AF26+PsFAv8mALM",
-	"NNlZq0WDixF0DWbzpdNyjJVRxIbSGKn6320A4y8ZV8r4/CHjOmzMLTLVlYhE19bCVodR41tT1a4ZCIFm",
-	"1Ch2LHTaauWsK26gzotKe91VH16+NrkoAjtrnWHA0F2HxtjQdywVCySgc0XpdPVtM9XJri2tVcIOt1p2",
-	"BUxOCp3CS8XS4qxq6NQc3Loyk+WQtbYWn4ed4TYPRXn549pUf8FLOaKuB5kstx5AgfoYSEF5WehohtID",
-	"3WNcMSIbCtz7f+FavmHXEb9BLeY4csCNB+6vkJCVhoXAx1PIM1CykXTF+r2Xz3zvZUr6q8fG8cYDCWHQ",
-	"e1SPYuRoe/fRiXAkVnmpinGMVKaYh2h6ZWZZ4pZ1tL7ZXyA9X6a3fkydOHzFkDrcdScj6sW97y+oXg8F",
-	"ykzQ7jC+XVYgSnQUSXVjpmBg8ubSgrA3rPDW3b9VtTFtXO2rdj/3wsXK/dOaK/cj5w3Ad6lJEmcLOicE",
-	"ekvwXUrq9LHPncPlCMoaYpDZMOVc+QyfEnEpj7bLGbstnQ4WYbh4kxAO8nNvFEU5ZAn6I5iEp63ciVPT",
-	"rgzFMNZWqO5kuhjE3e7swzHHUnWnAT+pFCUUakTAvevBMCn4MD6Q4k6KdSZM6XGTXeDfcJxtNpDYDjg+",
-	"BApX4Ftaw2CsrE58r2iayZs7CTZP/rtk9635Uu5NMnyKg3CofhXjgpTZVI6om1ocKgJyzihPx0KZoiDx",
-	"YIXQc4l5wgAodjzQIDccZ0g727bsKFsalohbfSPCadzOSoWtbmObCKJiuGOBINpdvGO+rbiC/j7+6v5a",
-	"YWSaO/o98Hd5V7Tf850ZfIvnZ7xshuBAVzQZ/B6wzS0qS9YdcNUX2SjyXSjP/dDsDJWuUk/xEIs4sFjE",
-	"4ddUENHUW1ZBdFhXVQUuN6eogkGUPler5a7zeDbs5Mdz1h7IMBSqzQyf5AqypGWR4M7km4J025qjehAS",
-	"ZbrSooLXmgVC7rq/uoOgvPTLHGC45HD0Whz21qfCD2Fvz4S45HOGvYP8/DuK1Vb5/mbAgb3mwXi1zopx",
-	"g89Uh9Am14hb8I0k+uvOetQ9pkeJCTA1rMLM90G/55xpgMnMeWNj7twnHkWTT8q7aoInyrChTsQLBmBi",
-	"hV14RLGg5G/kiLXZYx4Z7UGds4DBkE+y4MKTsnjBz8JewbmsK21l3gfehwwtbn/PkrTUjMAvT1QA7nip",
-	"C84ep5B47BTI6enpkyZ7BTU5IyO86QALielg0KNS8LAlLD1n8t0S8V0ybelp61sptzXisLdIuhY+3joy",
-	"tgr5bU9yZp/7jTXsw8vXpR/WeZc9iBZG8kaw9vQhtWv9YqUSt9oni4UKpeqXO38lMStuLLNjEd0KNtTK",
-	"DjJ8GZaMYL6nk4w0pyIK08D1ef5yd1hZSh9gPnDMvtU6j+Qqjf2kcqY+MwM9NtQCkfEOO/nxScA6Ew/s",
-	"ivFwMxIBi7kMsfTGnucLDwwUGDDd682TkHQwdywbl257Q6FIH4sUnEyYGQ3r7HdJ3aoxtNXD5w3xqTB7",
-	"zv0QMMu/iHwZOwwgpYuEkaFIx6FwNhE8Iaj2GrysJYNAU8MnN0bi4FKHxnIrhkLZxprlJld+ga0ywQGW",
-	"RqQndyB1EYvs7L0EudcoiMioseiUVXDEUjrczCO7h07WngXLmp/xbla4ZNvfULeabKF6FGpase8cjcCb",
-	"XeFI+CHZ2SA+aVgkeghy6ZRpaoJBdBObBDrcCrOTSOV+yHe2rr+UcKGsfyepjkh0oStkLQH1h4xr0nof",
-	"Xr5Oo99+U5npXayGX68Kfusa8dl+s8DVVCLtb2ERcFFq/D7QrC+sISRFLHOW8E18q7fzlZozjgyac/+L",
-	"DmSbVEwvdVU5b0c3/DSpubOZ1r2Afhezwh2/SGfnV7/+klvR18lk90lEf9b3AMmDXmUjO5v0G+gzxxqP",
-	"DAtlXxgaMkuwztI49SaiHgXT8rLIS4y1RNG/Uu66K8AfXgCtVKNMQuRO1igX937IwB+eHxZhfzQZTOIC",
-	"mjBOLzA7cBfqHuPhUCppLH667ZL4s51NbfH0Or9KpfiV3oJ+nDkOiDM6fYkn12Tv7WDmBBHBmKuQwSQz",
-	"PrKDpttkVgw6YdzcpHrXiSORMB4ReuNsvcyD9r3H2vc+1OYQgdZZmwMWak22gheJ88BOUltiHqYJ+yh4",
-	"KAFVPFuNh2Fa58esZtKek6VAFYGhLjrB90GAEiMXSiLod0v1/we8rhZpVlJVmtvGRoWlu5YGD+y94TgB",
-	"w8cQOMgmPfZktGQY3X3gRVrPVBoc5CeH5UYR56fKGtlXDakgEAiF/RgngLJ9zELjSAYMFCjBulwpDfNm",
-	"x7gyukpYZGB8nYFjzbzYbZbMXu3qJLzCVzk87AvaGO6yWhNJSRn6G3Ae6aBYqMeqnq4N3BzYqXC8TCes",
-	"D+O7B9ywjuiPlPuVUKEIz30JyMzk07ISkMX8scq04Ej0eXT8NdTd0VAou1BDvHXXvqQrK427DrOL50v8",
-	"RR+48Mhf3aLfUv3y75GAsIZvW9BdHjkxkK2cfsKjnuNWoUZDd3r0D+c6u51h+DcvJPPKpkgqvOP470Wa",
-	"lpbKOQhQYlW2JwITLmxqyL/4uYV/c2dorUjcrf/zz1bjxz+/ngRPv3361Mz+8R8HMnGu+PU3hYVO16ll",
-	"5hxQcboojleLuOqPeF8EAOxvmbE0MRgKSJL0t1qHcIOCvErC6JudZ3UvANZJbXv014LlCE9frbanpPzg",
-	"eb7+gJb8Nlu3VVL1c3Lqy34i3ZdqPsjKW/jzdkQxrL3Fdr4Kz8bV55FcXlc/cnRwg5O5Tlun9W7kcsCj",
-	"SKj+/J1wY8Y6gdnniewPbJAWmoKaAFgThpTBerxrdfKCtT+8v7pm+IWP8Zdt1tfCMF2HurociO6Ne+zU",
-	"Mfm95voCyTAp1MZaOcTQC1dspG6UHitGqZM8pwA0krSTGqBW8CCESnQ0pO82p3f4pEVhnq7/ME19K5I2",
-	"9fOmv8WSTucWQmYLnEv8MhgL4janyscDXfadmuwV7w5Yl0fRJyVNLmOGAyBtIilylT23rEANhhYCNb1K",
-	"33CLfJs+ZE8MfK1tnL3ovLS66CbCBlAj6OxXON5a6nrfARaRTZ/hKdlRjSPYLhRe8zguEoARqWE+5k45",
-	"QOxRCeIV+hMA+XUmrD3Fu6BeOOtq6u8vMApeZGrjE1xvAZO0TohJiI5FkuiURcaJVn3Y6TmScZGA3StC",
-	"a3H2NzgiqdjJMzYELWVYpLs3/owdwxgr4k/qMYxMhSfDTptW689DribtJ022IuvCwE6QPQHNnLNaO60O",
-	"3fu6B/Wh7nvyyHxScMuA3wrqCqUJEGjb5UW01c6PihN9KxSBLpRwLPDRazzmLXIqPuEu6tkNefSVY6PM",
-	"E6bGC891c8Sw4y2Q42YG9Ws7HNZwhHMjJltTRwBmQXtvOmPS35cXSvmjwEKNT4o21mRt+uk1ySFST9lz",
-	"ob3RYv5KGtBlTHyRxhoUbF2RiKFWk/zJItQA8D/x+1yt9iH/+Pus1OhFL+m4yvglzRJSSItxc0NDhvOq",
-	"p45whFsYKYW+fz7wM1ebTfFVZg4pzbQdOA5vst9xHGiO4EIx5CoUYYnBpKB7QFp8VXyGEuPp4Wgbs+fT",
-	"RezZ6EklzaCKPvR8U1CI/gi92sFKKBx16oSeTjLG7TnNeNZqocJvZzqoDY1fWTcanMMndz5F1j8nJ3To",
-	"Pgq2UlAuc8qkWKAwQQPSX4ge81Lnk0qZupom5Qq+vqeYMmZ/DUe8C24vPOMCvJMHzTiHg7OoBrlxwKGp",
-	"crhOMV1yUoI4mLpyeokeugUU0wrlQVcPhW8TEooloquhv82pX7NNnVuibOcrnCz48T3Iez/1PiWLziT7",
-	"zgHCsma4QOC0vLGo+n3SFNh84r7FBt+wtPuw5BvWLZF9EGJWEmciskQQssVy0C1HkrC5WOBtM9RGj/ju",
-	"JV2epM9nuQgo+1YksidFCMFbJ8YCZrSzXmaMZG5uEPutyS5KbdztSLKhMIb3hTkGlO9C5p7+tASd/q1U",
-	"N+/wymt96RbZaiVSblNbS+vR68DLvFHx6GDw4WhjGzdf+mU25ohfodWV5u+745qHbtOlVC/3D6ciQxBz",
-	"6VVGwDCJPKXj5SsM5F9vIIRnA/eU7c+ASJkOIdkWct3i0cSeInbLcjsCVruGuChXzGlS2gVAtmO5qlRF",
-	"j5+9sYZALo3lExMgbgXNZpWG9aecvJVpq1jokdLM8nEjWt2KxHAsWgx2RW2zPUop4eFkhEXCvmze8atQ",
-	"2v1Q3NaE/KsDmqdwcOL9kvAKnUS34oulUQk5dizlxHMWcWz3c1wHIUNPeM2eVDxq1yjh7zIXThWcH3/N",
-	"b3E5UuK77NW3OJVraktV7sEysivx70p4iT0rkorX0sm9lUNp91PtSGd+FW2IDJR+uxrSh7QUpcVy3yuY",
-	"gkhJsVFYd5QY6jDAIsjd6MV9gnalXGeECpdzXXkY4GKqjhTSc+k491xkMsN1hNg0oPJAfGvClBAh48y9",
-	"C9q/Qz7BCwIcCD/VGYJRLs56iTADFida9yBjS8UMMzcZK+LPo7g9GyK4Eirchf6elRnbVeIPTtryWX6p",
-	"50UJs4EeQ/xN9yyB0Geo24+7kaPxX8TkCUZXm+yC6HrBdKP5QPdbV/fPVlT3m8ohYMIUCGsDoaSEHevk",
-	"ZuWBTZdaWd49nJnTuB2AsKhyPb32S5n4uYHVn3EPupLXm4iU5yI6wPUUtNdNdxDux/PLSq3FxCx3srW4",
-	"uPeDbC1e2Eu8XZp9unOUF0+AqyDaf+/C+l4M7ccXqqvLrSaNQmF2+kIIGhyRzkDAilgkxjmCUt1Ki7ZQ",
-	"lqJnOmFjkYi0jYsPNfaxDrfMuM/2xriJGOrbYsg9O5uSqHv5JCh/lk13jFL122w8kJFgslD7oKjKocl+",
-	"T5s5uLGMuIN1hB0LZ32PdeowmoAcSyOUBaxKMtudI9mNtPtMNI0bLPKy2peP8I5EsrW30haP686MaaHs",
-	"rT9794E62g6gpAinwfKUD7JXZLrXywCQEDt2zA3662FWzuKXBV8LflvMY23EQ/7mpSFO9+l+1qN4N2ms",
-	"jKWMUGEDegsLjAW/WRJROWudUe0D9iaWxFBohhr83TS7fCjaQfpPeLjN/QIq1ajijH6FFRYxYAsPsF6c",
-	"8pT4Bc4ZlIHT1Vbrz0ZrVVwjLQzP1hlyGVHULeSTckZ0J/MzlH/WzYbp4dbMgdvXpT9TOexG8ZE+LlJD",
-	"84X7iJ76xgNNcw672GuElBhJdeN0aDZDz3dgYqj7nAAOuWIDPfJ1qtBxI4dOslg21KY+geCkD4JHb9kY",
-	"Lh0+VuT7Zap08UjFVJFiYgg4Lv9rYm/i0Pxfpth0+k9r8uqbdJm7pTd3AlPqT2bziQjpSnXxr8rrbJy2",
-	"Nl2JqtIRGrtl1vnae3cqGs2Vqg4rjlA4EHf18H1DPK4Dcg1/h4IsylSZaUwH8CSQIJD2Cb5X1+j00aP3",
-	"Oj1sigXcW4YJHy+1U+f7fhUs1dPWGeOGjUUUZeN98djYgIeItkGzJERUOh3id9ro3TIbSxy3V+5d6/Pc",
-	"YOePDJ1mzm+zBZ0CFWLnbABgNYiBAxY/OWVI8u6vMDuHCmyVhmFJd9BAKyfy2uIbVK+zgEzvqsW0g7rF",
-	"KaL0XY3U9AYBHkeMSkP1gJ+sfj8MD21lj9SsOYZQXBXr49Jd+Gv+3juWr8nvHV5mU2O5i4tsTJR/9wND",
-	"nfYfqUTw8Bwx+6EhiIf9dP6X1THr8ASnIRWosfBhNp1487w1d+Vs6g2Fcfee9imQ8yrJn7qIOfh6JL7E",
-	"kQ6FF35liE9AUnm5KK0YmlWI9tqt8C04GvIvb/Dek5OUVHmS8In7q7ETSM06sXs0i1MFMwrHPlaqtGWO",
-	"3uagVCExliNn9XhkRPr4jtaR4KoUGavbFco2sCGQG9GQyghlpIVhAlLhbgiEydO5+GLZ43RMpgkAkc4E",
-	"zIyAJc0TbzoTUOBpq9U6ZwK6CwGeYTgylg257Q7mvBu5OXMAuE4Ac+kBYXIF8tzUy7oAHyvIB+5H5CPh",
-	"d3UrZJM5c3numlN2ebEQkEBmWgnjh6pY7z3MFmg+yGGUw0Oe3DR4FM3BuCwK43c8ubmIolqNiy1UNJbs",
-	"cosAEpuyo3H7dU5eDUZOOiSIohIQxACOIIScWqKFyQ3MNQF241GEIWG3SXAoeRShY0nwpMiS5yyDRcC8",
-	"AOy0PYqvddujoUKIBbLtBDRhmRFCbcy3xfrH+Xw4lQqcedae+bTgkeb/XIFt8xRXu5M5vZfN3cztSIX8",
-	"IRywRKjP6UnlQW18DwOmkPcDwuAkxYu4Wg+sehxn5nDF6sqCdZbdfYB++8q+0IfcCP3FHtFmYf+0Wgv1",
-	"ELknOgkRxS7VLxMK3dcDEf2+51eexBRFRagk7gxihJ2zCLpDc8GhDEml8w9CLqMJZFa3Z5wWxuIesnUa",
-	"lLfMXm2NQerXMnM2ugdlc5CcehFFLCce61RP+UZbNDuBJ8+zMj8DPe1OY3k5AIg5Ax2FmN6G+AZCIQFE",
-	"ktJjpr9TlaZ7Pegs7XZFXMz0wV8qlKbkwgOhYG1csIkLirAdpL8SX2JHSrnfKG0/T4TN/caKZGg+kxPj",
-	"y1VK+6RK0iwX8Mz3bqXaTd/0NA7R5oVXxrfnwNeHYevCtl4Ky2W0qZULx99kFx4MiE4xI760uw5TQ4bC",
-	"UYmxzpR9ZJp1IDPCCSPMhttP9nQgW6qiwSJxHjbZrwTPJQ2LuaRUNnrsWDgH95uhjMQEkAidcPL/fByK",
-	"roSpFKenhX4mj52/plzq6uFQ2uFsycEWU64kZFbt3AP6OZRWEHiHyo0g/iO9larS9Tnm2/0YNXy177ZZ",
-	"MDdAeRM2uzeNg8StK/UNAqveya7B/M7vdM/gVgh2981HRH1VB4y23Zm0Qae2rW6zGyFidAVgHdTJPBEM",
-	"bG7nnmeDHozzyyel+NdvpXlQP7tXP/chBQtkc2DNj8QMQx4K3xE3BTt4fyWJVmKBX7tQoR2yF3nHfbma",
-	"xomRX+jHysrcGIYhT24QvX4mubgVAn+6LwJ3b1chcjObK4RveiWEeqDzQ6bzqxxmVqE5YcANi7S+ESEj",
-	"mxHZ4d5SOoRZ1hXm1+7mA6X0ChadNLE2Ei201RgjDnsbO+sfXr4+Co4Ggodwbl+PLvFZjZe5fRUeMrNk",
-	"jZbMI0MRNxjr9uHl6/vluBdo/i8ZV6rZ+kPGGzss2wxPX4nIY6JsGp3+S8YbE/Qfbz4cBkEjIeseG8XO",
-	"ND9ttby1zqkKI+kOaFrbh5evTS5axc5aZ9g5lfm0w2zITX40cY0B5DkM8mzHka2KsawkBJRVGUXHX9OE",
-	"5AI2+klG0Xt308pslEurbouP3L7cBg8lwfNG3eoNwV2pyRmXqYWhaDUPwOzOLPBOb25WNz2JOdJwrgMP",
-	"w0QY00QADbit6f4maOZTWtUIs0SVf8z5FB5kOd5jCAw6NZmiq4dDkXRFDaMpiMxXTrDAbYcS4XKbubLc",
-	"jkyVy6PthLaoHXcPUTB4/YpRsFxpzEPKpipDVWzEbiAXldl/223IXj9hg9y/WsLG3XM3Eza5nR9kwkZn",
-	"KFgLkzcBTateGIvdjKa1F/D7DcQifa7SCvigme6oZroD+Rn3OnXlZxyzE5PVFN+AxebMhgpSvRkwoxMr",
-	"Qkh8uo2klcaA0pDsQITsc0ABSZTp1E7RwVuo+rYqWqZdwX1Q+MbRa1xkTaLeHu09PRDai8PeurT3Iezt",
-	"mfyWfMiwd4AffhcmeKUvnwj4YcHXLw8tfcT7dvrp6w9C0VscWFtdLSIPhptvJPZytcKwWiwU5KWxPwlG",
-	"+XLLuGKCJ5EUCbXZpeNMr5fFkkqrmzdR9sXYLuxzBoypbGQIceife0ApIza0CVcYp6/Gftfp9Qcd3822",
-	"ea94Czmgxj6g1O0ecjXq8a4dJSLBsdi5yG8hnJtRTDvtA4I6fOelw9hpHUV6nC+9bz05qADvbDKw1ND4",
-	"Q8Y7caAj0bUiXNPK+EPGNflMH16+Tj0mvynvSBWTaJsnz7Zg1+zRm1ohxuiWNYMC/R1/vZEKUPMWFOi6",
-	"Y4a2vLE0oqzU1lnFfvHayzPcBhdWZgg1GsKYcBlBVy1M5f6ztEKjDHVvB0h7/39RT5RSAPymjypAax3A",
-	"RAYg/hJsqnaSGuQ42iIkopyJYpi0BOHtfoqEhREBPIqYHSR61B940I8kkTCHPZrk1ntkmCwE62FyQ1XJ",
-	"6Lko45pTLxljHmorjD3m1vLuoECeFDKrAKvf9ss0R+pG6bFqO8khFdRXjWKC1U8v6sjEDj47Y6idQZfS",
-	"0yhBiGincCFzF7rTwetupD3/pIoL4uZFSMvhOFj/y8LgRB4lgoeTJruAv1LVI+U3QSX5fSC0c5f6ZRU2",
-	"o5X2TcJKH2gvtfNg7iscYvOkf++38KUPxejyu/qIV29ofdHlNbg1SJLogOCqCAt0g0TIU+qbKlZEeZJj",
-	"B8CD6wjPEY8MhDJzfFTUu55T1qxZKQVZLuvGTq/ch2eTyrKZacfTkmxu4uRucPG+cBCmuaqAf5BDGNwY",
-	"AAEfUFdSAB+ca2bKa4aU5YI8/iIEBzZhoNLkeIPMpH3GY3GayQzHoPReVcmDvwjHqrSXZ30taC5RR9sB",
-	"s7oPphM1bmvr4dZQwNmxBuTOcaJVv8kuwMO1Qn1S8JucyDN+ADzM1fCCLw3pnJ3+mCaEEwJNlzZgiewP",
-	"cPwYPKGsWQ3ePcf5D2pyz2ryelY7BhRy0BBxcDaitAYxMxxdOXpErZoRzArsG486kewuCiUAnyYckcxj",
-	"kbyTauT+cdL6NsVKozjSPFzESk9zrHQjJm3C+r8RE+QlaRhxGNAtoZ+raSs6M3q16gonyPKdDZmMG4hP",
-	"Ck9zegXLb4RKHy8LgwYi3tEJtzopHWHzG7zkfG0JGhDLgzMd+N+Nt+mijV/EZKEizIHX/tAKjoZS+X+e",
-	"ttzjrBWJe8j//POi8Qdv/NVq/Pi58ed//sesznRfvK8btIlsC24H27aK8ZwOj927QsYb8Xs6ng5oqJaI",
-	"f0ZxbJAHT56SBOfTqCXS+2rSskTA3CyDmQJpYSUYsxewkbIyyq845SOmlkCtguPZHMHxPBMciVVQ0JLg",
-	"ZIWv9BuyXSPd5dHitOgHvOEi8Sj8q9muuefNM19xEwsZdhHhvcXb99OTNnU6Gyo57pepRcvR0Tv3Ddf1",
-	"w0MMYob74VIRV/0RwEmTidPjUdTh3ZsirSIlVaTV+Uh4z/NQeHR8EF8EILzlSvH0bIa4V6le8088mLFQ",
-	"sJ1LbkVfJ5MVbvFkX45abwfaiAwM8UaI2MwDd+e3oohbvxyn3vHnCwR7TGmKiCwglQ8lWEBfzsAA+2k4",
-	"Zwc8lS3z91BUtL9LO0h5bmZ3PSmiMGDtBpof7o+Y7J13AlhTXALcf5T2GwVpODr3q0buZ1grOGrQf7v+",
-	"iwZHjfTnP5fYD0Sc96egj16ozpK+VBDVKiRN9fq9c4bV3ATvO5V0RNZfQXKuCSI6IzkPqys4lc1Ku+1M",
-	"BcwyE6SC5fGrphfanryeNlJWk8B7ZCw6m02La2iVmhL/mlkRRT4hleqgSPBbYdI4SmadGDntT3/PDDNd",
-	"OLsitzzwSRmf1IMaQe9TEz4KrVY0yoOiKZXmXbLmyIg7l9GjbD7wjecbOpDGbOH5vwtzMZfwj3tPX0C5",
-	"3WrQdFt75Yz8+24cokXgV0e0joqNdU7HptXKa1L1oZOpgZ6lInkef8XfYkEEzOMqQ2Kf/XLUALV62WSO",
-	"BstjM8avvLxMR6rPibiVYoyvDxDTcGNvZERYVriztfhoej4XkMA5nBDplliuJl8oX64Jdlko2FA7o42n",
-	"zK0Ve0w/i5D93//n/2Xpd4d/+S/PdMLo0z9psl8hswKFTOhOcUaMu4IC86VHcziqdGjstPQvrz/2Q2D3",
-	"rgPWYwYehiCFePQhR5U0dLBIqLciMQSfMuRf5NCx7kkL/gd5EPpNSn5SWdEvKTH265QT6gOrVRqsq2Oh",
-	"UsaCgCu7YDCqGApfpfEc5DiGsmvpa+VLpgPG/XQxuNNfTl8pB82/gbm4Clb5VOVOwYbcFpL5tEBY6EXN",
-	"awOCO/Pb3Zk7tX1lSG/3RsWjBz6tkjU0NyYNZqfb9JnDnEvmbKUm+30gI+EZF1ibcokwYwDuD9IM+BLe",
-	"drd/V8xqVs3fZASzs1ROhcHFqbm84uji3FulYAa5+rdnS0YXl2YRssWE2W6SpOFoJ5choX/6X/u5l8FR",
-	"I/sxTsNVjezH9PjIPVqaMPH+z31LmOTIu87ciWe2mnMnTir6pefAI9QQpzpUj97wW7GGrXHFb8XOY7aV",
-	"ulp+EXEd6vMXIWKT6c5zFmqp+szoOd0P7MKyoTaWnbRa9ZFL5Vlf21V7K9BSWFUVOgoKd1LPsKNA/iqq",
-	"cosF4h+2k2HGYohiSQbWhUccm8WpMrxmRlgvvn8gk9JTzhippXI2FJHAcqGpelK49TBl7UutRP2ylinN",
-	"Iq36zuOQPSaxmvJGxPa7E6zYMnRMTcaVWhCnOvDwzg8E8bVd8sn6ePZkfcIGPoquTsLNs6UeFG1T6v4w",
-	"sibXvsaNDMU5gPgZGCPMBnKYq8PBQh7oci20h/NkQ/jJg29RI2LvJoJbMQeafHZKaNuXJocjJCjfOWvm",
-	"TTcY8onvD8S2VpEYDVXQkTCGtTEJ8DJd7gVriyTRifnnn2024OaTAjU4kqFbGsoIuWFtcEnbmPUeD2BM",
-	"bLurQ9Fmj9vuOZ/xOe2A4T+dE9h+UtZCcAknsDnPbi0oBxs7sEjcQfI+gfXMFs+vws53tOOU2DllS1Np",
-	"2sBrqcKU9T5k73qgPBAKZaWdHNxc7ukjnHY46vM3rgGR9kZEMu0OraUWT1eU24VpuONEWivUOeMQ1maO",
-	"JLFdRmn228e3W2fB/fHZqhDtNfBWva0EsJ3qYLh0w2tA+6h+/UXXVrp8KNVFtXDrkH+peGVHJ+p1RQRd",
-	"d+21XuXkKkeRUzP9AeO9VgP77uG7p8JjJYR3khx3EuO9uPc7jfK+Te/w2X512WotcQ967PvUY4efDYUX",
-	"qrd9jIi9ruA+Ljdtaq8JB3+/hNBQJP35Idfjr1JZvUp8Ctb7HEqYwZZDd7NjzQb8VjD8k1A2D+2C8FZw",
-	"L1bHdblSGgCuOgCOh7V37qt4KB0ehmVRpXdujZ1Iy0IkeLb7NodoNx5o56NN0u7eKRREOuI7N+x1G+Go",
-	"3GFtzv3voIrTkR7AJcK0CeVdaoB+Zk7DBPjngEBPAz+czFCUk1smIiPA2c5jR1tH3OCBo6joalWvsd3w",
-	"SLpmOaJ0TrqA1gyOXnuIyC3b5VMSZbY5rgL2WmZwP2Rv9hDBRe1bijwYZKP7pGFmwJ1LmiKwpFioHNFQ",
-	"H9VrsB8gYBpRORxEIxG3+qZI7vCHpfnuj3AjUcOVu2Uzup+ClyAwZ1q3rGfI7/KuKh08sw0ZCA9oc/Z5",
-	"pULDOC7HuEUkc/ZK+aH65cVUtTCKe+bMxIH95klKWWVdYGG4uZmIrozdLe0CDBzAjWftTI7ueNfmyxsJ",
-	"8QxXEV+ksWCUykikZd741UCiDeQQCn1MmWUJFLcfJVV/Zgde5hBzm/Xxdda0nXi4s40Z/S3AdhPh5Il+",
-	"qqRWCQRzSgRHfybFGMVeBaDAetI0hygAipHaMnFgVgx8AVmYGlB5pyrmQ5nQWPXysvm+vBV5YCH/byCp",
-	"2/KW2dVmEW6xYwEOraxX4elKvQq5ZaoG7w49aEWyvL6QFRL1LIRwnaHzNEWMD0P5Nh7oIRjg4wUW+hZN",
-	"jR2Er6btiZFav1LwN3/vg7e5P2+TmmtTjxNCe71ED4Fg6QN9n2WBozgslgWWEPZoXgx2ppX4RVYeCAEs",
-	"aF1gRqquSK9uN/OFfxDiCjLpAQDL7XTBAAsBoQgQYgJYJYj2kO9uRkAcEFrQQom902M9ijCXTeM4sJzF",
-	"7YsQXd2XCwifFe+hWphExIIDXoHKC1j/uqXwxGEttYWHYazTe+BLPdQiLpQtl+Rk52D9ZY8pDUzgKdT5",
-	"eUPBVY1m+B0RNImwo0SZY5jDpYr9911uxBL1eYm3fYRVtspXfjNbY6pLbgS9DlYiHwpjuY1tyk/u9PJC",
-	"HF6zjkrfMDR+WJIdgHebPiWPTNNkF4omMwCyNuFowFeUWrHHbal6+nMKUtN+QpDf1m8ebAKrHavmGRQm",
-	"IBo+f/bVEjYl+l/OpTDJbMc8Otsb49k1FJG8FcmkofSUdeD/8qu2izHCX+YurH26TVhcfAEQ1Rc+jMHR",
-	"/Olt4/L0eaN11vrbydEcQP/Gn19PgrOzb/9xILHnwhluyKL+yJiCxWoowi+sOJ3GeWQYzpMIRWIIFtqR",
-	"PwU+9djx7wQsLmNlFLG+Bh4k33IC1pn782bcWLTO53PjQTBdwnu2Ujk/KpCNteLWRk67fd0/JQffp7b2",
-	"FVityd6kXgcMMHTLRMLCvzjU1qJrM+aG/WtkLOg1EVaYcrt09PT3qtqmuGzKDp2XQH0Jv9+9IbqsWfjn",
-	"epqFPwoP6kd0CQ4+fLmm0vYz/JYG/1DrsBl1htLaYr339iT0wRFV4CMjsxge98FfwXdwb3PvZLgTrjjh",
-	"og7GoQFA1q/+yDA6BvaYj6x2T3rSnAO+N9VUOz9qFuyGG++FiF+1aetj+pqHUOvuOLt6obu7+q1U4mjF",
-	"NOCSS3sVC9GtrvxKUIH+0BlVl6bsaH2zv+ao6an06/RJeXZdqU0KefVOdkk5/XUfWqTOWZuPubRS9dtM",
-	"msyZd7/MZnmUoLxtxTp8tnMAIk+4Ee+IaL4rsZiE37qb9+ZJtCpQTdirSX7COeE8xdRMYXiIQb5qCvo0",
-	"uuT7dniSTlt1f3Zf2+Cf/usj5AnJpsKFmkp/huf4cjs7EInAij3M/FnNjFDb91Z2JH6r0OcKDX8PNtDO",
-	"bKD7UNDkdFm9KKRIfnXNcobV5uCOBuinQbgtGoUiXK8xb3vK7BBkx3RXzQqabb9K7eBDEHjCmd4bSGN1",
-	"Mgl8gtORXo/6ljcbk3O/0yVmIONV6wmuAEP53gTnBjK+T8E54gxumPu2cS3xuSs+yaGs9rUODeOJoNIu",
-	"mbDxpinGexEyQ7t8ZXaCu+5Ldc4/aH7NfavLyUeH6+Ao4QtnMJhO5Tn5chzQYX15KwyTtujcFZ02qUQk",
-	"+7ITCSoFzRUKANNSX35aHJBW/ySCGw2yQsLY3VAgRqSxInHuH3K67jlvsDvwBXmGy5CNBwLqR+1ATNjY",
-	"eYmYVH0QA8el87IqCAI/LOu+iAL/PvdRFvhvrGqrrC8U0RVSx7l5VJjpkpYNuGF96PHWmvV48sB2x38V",
-	"LNn5bPaHt14PELvTkeiViKi7bWO++UvGG2eA/njz4Sg4GggewiF9PbrEZzVeSpNO6S88ZGbJeuIRZiAE",
-	"4gGNYqcvT1utNEbBDTRsUheKu+bDy9cmlzNiZ60zZB53HYY0hhTYnCq5g+I5pWntrTPWyR6jFdXTTBh1",
-	"rIR8/coZHzdShe54I61vRAj5jI6AuZdp6wkCtQwgGO3Pw30ZZ4rosXqRQVj0uIyM+yoSpzTDd3OflUnF",
-	"2u6vwqNb24H4pPzyiaACLhEyHkVpaVeTZXscD7QRbABjdfkk1+OSg7TyE9YxsaOEn1RGH41wNiC8bixd",
-	"XNqMDof46lYkE3jG4ckf3GE2MO4g9LbfFFy7gf7+3dcA9vRIhQHrTIAE6srPpEDDnmzmQBN1tbp1YsTt",
-	"amp2ySPDHCNjQa8Qa+MHU45gvdZ0vLcgo872Ha4yQxmJiZmv1D9oY6/ooi31c2VPODT+gF1dOyuRe8Nh",
-	"Q8xsANkicKysGdC7jbny2DAt0yotlX1kmrXU+ma+rJ0dpxzpCY/shCWjSCCfAOf4QcjATUOpbMCMhuEV",
-	"GMXCocc4jBkHKDs3OM9GtPCSqckzfLQY8gtJ2ea+VpHGj3kUXWU/XmTkYo6/Lp1chTf+NMndNqtlyuDs",
-	"DhNTqBpiQtlLf6sPRj7/CZzSgCOrCeUya/SIHIElMMI7e945ZeyB9JXO/8krgI4YSGDDIc67QlRGJSzj",
-	"Q5ChjIchmcyO7js84qpYUbKYzlcYf/U8P/+qjNBTLeMfuWYRSm0aZYrb3mllB6vwGdzw/XAYvm5xYMNp",
-	"fZyGx0/mtUzQfjrHcCbRrTOFwIVQgnVETye5lsmhux2BfIj4t8mm8LTcnDk7FtFtbjfJSClwJHyDvI7C",
-	"FGLkHG/HQJIeWcZRxzmfBYturNYPPFrGo78Z5wpVZ9HfTNlwuvvKofC2NSo/OG1P5UnfEbDgiRJJbVA5",
-	"cxkMQHAYuMs42XF66gqKgkSkrv+D2qvKUl2tzGgojrVym6jWL4m3EKW9hxsPMIJa2OWDp7ZbT+3aP5Nb",
-	"wA8AImHdgeje6JE9zyJohk8MM5touGkkj8lwDkz7cv9rq4X95XxXdYTgFKYPLdOUyox6PdkFdM0g+73S",
-	"9nOc6B6+AI/yf6Mg1OdupI0I2+xxzGUIwW6rWcc9QfVkMhThk+CTSu/iHX0rPtO9bfZ4qMFC4QqCsaJn",
-	"MWT7BBZqy1AMY22F6k5y7VmP3Qs4Khxz4yQ5xoOLcELl0wYLzPwgbB6ETV7Y/GaEYUSnWNOeiA63UJbE",
-	"FRspR+Aszw4+EDttSZwzBdC07sbEOkqOZE8AuiLTMBSBPfao7uz09Ml3J7ZWbQbcnGNn4LExUQPhkBf5",
-	"gLkeKxRiA8HGAx3ljcmjOdCcXR2LOdihepxHDsV/+QXn4IZOwXiraEJRG6AyaUqN1zlbo29X3etYqWGg",
-	"AmwpZERWBy2F7/0LZVOy4MDZEszSCtvnhaBe3f0GxW8HEHkBazcQsdr9UQAe+DxCwrbBMjpqAOxbRkn0",
-	"T/9rCk8ERw366c91HMpDbvPMsYDwTl1dbZ/reW6LfDDsN9ph2n2dXk8vjYcT/9PSKMi7yVxRXH8E5EFm",
-	"P8js71xm3wucbSCMOhvTgLXqQPIv0Smp++ETBFClBTmD6i1p51PSyQ/chyuc5MGABRQWjaV5CCOS/rHa",
-	"8mixFvpZeG/g2l18lyPx9ByprOiLZKOUMqk9NRp2UM/4Cpd6rDDiBYzbm9Fwimfqcma3RstP90DLFan4",
-	"Am+/y3S8XPj7l9wwYsT9MrUQNa02pyH5HEo8IRjJpGGhSOStCDOEeiT9757YRzFEcgpFiIvzqHjHZeGG",
-	"GeIvsactGP8EvEiYJtwDDM8xzjwkSrmB1uORESnpdbSOBFf3xeiaPeZNLbALRq+9KfO9Jldtqu6OaIlZ",
-	"rSOsOiqWtmaBYbwwWEwSGB6mVLNWkGomcsA/5Xl3KIzhfUcpFYvzfAygYC8VeQLXFOb4a/49lqN+0Kd7",
-	"R7evHPScflql2dVQ+nIl/l3JHXMWccVr6RDeyqG0++EEOseryHncmxQT+e9RHwMUKd4/AEF58l+xhPTz",
-	"xT/bIORgXnexUGGRQGugz211HxT2eVCD7vzZbWgQDf0yWyLJ69xvKPMWIMKlE7VQR9eNpFD2FzHZiApL",
-	"a52L4tTK7o2wlYyLa7p0VcrER1THODp8MwBP4m5p/v+iARGmou4eiCiuUW0TnR1/xR+W4usUaG5Nktsf",
-	"eA5te0M5ZGmVLYmh90qkY0OCdOQd4+YGW6Ckwsl3cFJf6iaOearwAgRiXd+9fvWHO8NdHpTyuxM0d0GF",
-	"JnO0HUZ4Y5EYDaVLVkcQAx5yGWH9qFZsIA3GrMdQgj0Q0J46Bfm/CoUuUJNW8OH/x961Nrdtc+m/gvHs",
-	"TLezlOw4SXfW/uQ3TbOdbRpPLu3ONtkaJiEJawrQEpAVjSf//R2ccwCCEiXRImXLdj61kUkQJM798pxD",
-	"cOUbowuC379/cK2Nsk1u8+eiGEsIbJgNKad2lDbQ04JhlKQjhFegpdCamemE8UJwaNYpBE8YN5g1dN+y",
-	"4KmlLMJE5zKdQ+4gpiB39FtORiwzkVsFkLrqx3TrHEJZZy/XQ6kOb+A/q+n3lbv2N3dNo8BpTleujp2O",
-	"+dffhBra0cHJ8csX+xE7hfeDN23XpozIOjIMNbH8SqhOSBlX5gy+rxODg0IgOuxM5DlUXVQrLWQmlJXN",
-	"eyCXVfJzL/AczZhN43ioWWMX6tUtvVdqFVs12om6KbV7tKSMtzjcVcUxdh5hfZZdShNuzEwXWUKYUGVd",
-	"Z6qVEl+lVoR5bdrQ0bLirNLRIc+yHp9MemakC5tOq6hrfDLZ0MxwlmVnk8kHurnz0Wq0gYfbT7TQSrub",
-	"dr+PZRbHH+Ni819X4w95eAKjJnKhstMSYsS3EjFj+dyQ/QeZpD47s2ysjWXPjmOKjguMbq/IecgibsBY",
-	"is7Y7Kbkd4OaB1YrhDE9nmWNGoUcb+Et+1exTxvbKz3gP1bbZKtfpiOOUX7FU8cywAEvjzDEGAr5fTcu",
-	"PRBxfrQdObY2bbilSZl8LbvgloW5k/L4Kn/g1LOqIsI/NRyM1p5rVmijchcda6Q7mKUWkeEMcZagjWiR",
-	"6pxdIsKYW8q2eNGei4HtTnY/DGpcGkofjaGvm7u+7yJ7vwap753MDiPUA7/02VngEGmYY6eM4EukGjKO",
-	"MGn+6oRaoC7nbKqMsBC6l/aJyXBhekNhN5fVn4UtPnZggbOSQksn4OVRh+g6/lN6VD2w+yNcYZ5loiuQ",
-	"tnDMK4vIxFee2ny+0riReY7ck8El0Mg6kpOJ+zGemYPgg/MOtE5NwVlcbxZxy7fO4oSduQ4lYS64D+Ck",
-	"+781ctZX41m1d9bjjTxGp/2oQ4b9TaorkcVQVF2iYrnVTcyaPiJlNei2GBsr047rjGZ8yKViKalAmlUF",
-	"Y6F5bjSbqkyjapyqXKor98en6clH7IifYiNH1qrAT3Dvd558Ijz52s8qcKeeMDko58JpJfrsQwjeGcvn",
-	"zu588/ojjR4gnizBHsreg2fPf9wDNnT70o6oQffcC1veOpEGoEzfs2n3m00LWDdTlcEDqD8MuG6XObRD",
-	"zK/0fCpmNYLMn9KO2MWCLL3ASgi6GWsh4LsQql4FkRjxuSmSki9JmZPgRqK9/Fm9ODpiF7NCq2GJyI3g",
-	"NcbKPMd+O9Nnv8hrweA6dysY/89esrFUUyuwkEyxF8f/UYsKA69/7t9+R9AulYfsGbTLq5E2QoUv0Io9",
-	"tImJwSIm/qyTiARkAaOc4QKaEeQYF3OHumCFMMJCYc6p2xBSDNT1YPTZt2kC3Rk5VD2pDFuYSto+4fhy",
-	"gemgkqjndt64YucV3PPK3fJQ63bKV9hdCOAjUUQXcbBPIIwxNw1rAr29fn8ehNGr92/ZldKzOv+/AqKe",
-	"cmW6k9lQ3tAbghhZA/n1AptiPIg8MAmJ2DJIAcNhYCnTz+VY2otTJyzDb1brv8dczS8c63nMbJih4Fgu",
-	"4/NasQo7fAMb3I1MhbX3KvX2hqR6K9LFM21Pur+qa2lBYMKKTi1raKIHSvjBwEDLhBWCZz3osIMhl0At",
-	"EHlC6egO+geY9HxVEZ0RZSthZ7q42nI+wIgX2KG3MrIEkAyxlZzUGNMbLecFmJSYmTKh5j2S/GsGkTi3",
-	"RQB8KD05qZg+aJ9AaR9Bmg14ajUOXitEquFWUFXWj44Yc2fJSJXSb7QJXGrsBzl9VhSVizHrZc5mQoVR",
-	"b1iCBZEL3zyXhZDjpNB6AHj1SvvNu79xQ9NU+uzFsyN24U65byZC2QuiBLfKZwWPhaCH0qRBSWrAB+zD",
-	"w/8GS/iCih1CPoDiLSNKsoX8gHtDPwac3Lo6MfKzUPMPcqh+VTuSIs7XRX20HzLkZ6GkyOiVW4gSXCdZ",
-	"MJIu56TMghaIDPcU7MDqeKb/7r0qBBg/PDc9qDFb8QJ002F0vUcPri7iZzo2X6cyBbIDP8uj8UQVagDI",
-	"QSAeIOxAtwGbAfVzz5vAt0aPBQwvFLkB+MHGluJkepnLdEkapuXLend6EYuj4Jjqn4jiLfg1ByfHR99i",
-	"OSbcdnviqzTWHN7Av9Yg67k/v4ZrG3n9sNxeev3LDdwdePcjbroskVULglAaJnrui/aZ7z/wE0ScLk78",
-	"cMyBdFrHx3kcgVaTqJ0HA8CB6gUHypPR4Q1OG/t7WqyhqV/cza/8vXdEVksQTjwABYHu04X1Q7UsaNSU",
-	"HKia3ZQv2XRLz6O46+0qW37uprLlLVjiHIWW1VQtGxXSeglP7ZwAp0wd8tgvP1XOfwkUum3AtRNSXAyg",
-	"Vkhzmue9XBq7UKm7MbteVuY+gQR7VIa8uwTBjmbYIDh/9HWSeDDwYgpPGh9CtJpJiyblrBThslKni+JA",
-	"FuYOcuiVnMC3BkmFO82iD4XtXc57kcmxMU3wRlhny/1jHhlljzhX4N41ftP96KoIlutspMEahTA32fcw",
-	"HHPoXUfnXoKZn9dk8qgPsQyk3kKKb502q6fwPE46BXLpksrBvthoDAf6fk3myEO2h/e6SWg/6AwPr0s6",
-	"gyf0hjznX+fNxSkkJd/ATd2L05+OvtPcGhE6DqF8Z/4ayruWknSnbpajmkJci8IIIh04/DUNjW+EfY83",
-	"ANGc4+W7iYnFD9qzXGW8tdbTeyEgGc1AHGoIb4NO7cT7j/Q0IAdWS84SH3DyaSMfi/O5JSPSQtgy6hvv",
-	"dQSThws2kuONnh2uc8oGDbPk26atNmY9HdlPlbSiZ/WVUBtBMj+5az+6S81jRciMX7EtJAat0pmY/MHQ",
-	"mr7L0VEDxP+hjXdQjVz9YJiYAwPl81OakE8VzLHPprRlE+5ecXfpUamupcVTiisSy5/pBwNYT1grzG06",
-	"WoXy8mu4sfPSxOqe2gLm1zwA33Htwh6h3H3xiRW4i8HUiGy7QRLdc0l0AC2ZREYrdcIosKDIPBgM4aT1",
-	"2VlAopSGDaTieQyU/OzHU7wTyv+h4BjzfZwpMYt22SLT2s5m3mmNYvl+DaZOlIf/+ON3v1bIswzfHR91",
-	"XCGjxEwYy9zLdVRrQOEFqaxmRKlmofzPQA1KwQqRCnktsoTGbM5qwSzvk9w7JfTmA/ouIsboT3DyxAXO",
-	"wov+UCnSif+wsVIH88FZwWcqkjHu0NJ8momsLgWPhST718lZEt1eFQHtqary5UAhdQ18GnkfxG3OJ/Gp",
-	"yXcq3gRM4WRWjgWAMZoFvGXKt4EbgrqwsyIhf/Odqq4KG4/n22Se3s6fWu7psaC8fKzObwlPevLJIz0R",
-	"qpdLdbVaj/2+unThhM1GGhrDAbwT0xC+evv4pyNWcJXpMbuU1ngYReqexfo4rEC0Is8Nw3FgiKrzWTl/",
-	"EwvYKOpBJWxqXk6FrdNu7yZC/ebe52mUl7n9fLAIfdB2fOtVV3iIWGglslC0OKCyySibW+33+GQQUIBN",
-	"J5DnpWq2lOd5+2KsRQarqbx6Xq28ArFTUQ6mCVTGO3fbehVx73AZ5e7eoWy9Ozp+akrn3K1qVzwqdEa5",
-	"h/XZGU6nsSMxBnAAZz5kCZYfawXQA7kRWKRbai8s58kuusPheEj9ylT6vgQdQL9vcM/+DKCFTkrRAEqV",
-	"aXcMfmXsgsbI6PMj53CZU5ZzKwoYUIkwiNSKEVJQ/gAIMmXEs4S9OHrR/6z+XGxwqr7HUCgnTUTvWhRy",
-	"EHrooPOu0uIBuQV8qhOWWSaoeWokDfMyMmG4jKBKdgJp/KxGEnsFEPMYuYZUt7NCcUgSTeGE4oPMea1s",
-	"JMcU2IqHdoN7oHHyd1kLLw2mJRKc5w5D5DXTeXZCX2JJbZ9l2Tm+UruI7EaI/0AaOxOx9B5nWbYvRgLt",
-	"6L1IW/YDfhyFhhPGTZXaHQU5GummPfAfzgEy7JKnV2t5DDnU0bgGsCLoOa9ri/K5uYhILRvy60rrS8qL",
-	"rfGLYIcN8IvClV+Sg//T00Lx3PuFd+X9rhU4hzf82+HN5bo8Ht5FVPVHdO+myV9eGdZX6/Juxwvbkljr",
-	"n3f54JKLdZ+8g87KxJkmM4XFEs7a6AIlMuK0qNEsdKXFierlLpaIjKExn2cZi87zNLSj46Qrx8tCZWZb",
-	"Xq6Gmlf3sC3w61bgELxVb1vVMllr9qzBZrkfVXs/zPKJNEQbRvmkrMyd96pYZHSyS1RSTus5RdVFnIpy",
-	"hqG/N1Q6x8afkcOR7bMlK3hxQ7HdSp1j0PCIERSoG826YRm/CZ8QbacHdwy6UqcLGyD7vRH2vNTyjzv0",
-	"Sy/6WtlivtjZ32HiMnzPbiK82CDz8ujI888qID/f4xBB1xfpCCbCaiXMqW+y/sHEPdYVLx201oQPBQz7",
-	"YIGODnNZzXq2ZyrnrNUM897GeLy9643t6/UsY4T7bHVK6Hc+Fqs56QPct5qZWpbgRHtoWlsL3TRjqcK/",
-	"HxA/7jk7DuTAzkuGxCi/grBBwS5lYUfM6QTwH7Edn7rv0xRucAZjyo1g3MhMdMpZZrOJd2cuWaGvRSP8",
-	"/HN35adoA/sTXIat3arAuKaPEhaB2O+LtRw2Qbr7t1tvkah1ifovRFHowvz15eJkCQOLMKu6CAoXAFxO",
-	"0YgS+2hUJu8xrljiOnhU/YEdldW+AWZCsJwbywpnE8IfhMfj8yv8q7h2tiSAO/Tpx4sfT0N9MLuIesf6",
-	"uU6vRHbRx1gzYl6YvhIiE5mHkcCae2dP8io4xk4xlgoAfW8212UVlD4Cxz+84S67azgOUPohPwEYjrKc",
-	"evI00VALYYTKlnLji+TkLtqbfHMNlRDiFTBaDM3J1RzS+lYz9wruvK0+OFHTPO+siZ2iOb6VnaK3iAtK",
-	"eDkyF1mCjQxWjhGGd6SnhR8qsqoXApF37iQ3/KyaGwb8uYCueDtABUcuNoIm/I6ncF94Cot4OQ8eTaHa",
-	"fYYdQlsCqiPUW9yZ9QGWe5IwztXf+WRC36IEqik5reJ3lZfWuF6tQvZ4uD5o31G8/q1HJ/NdaoSnFLWo",
-	"VWu/Y7iGpXg8BOPZO5XPIZc84mbkbrgSE7u7LiHDrwW1ow1kdXLu6qKAhcgEvxbQwfWLbDdNd21kohti",
-	"797YWHj7RibH8d101P06doqqdQU2rMK4cebOpRjKTtrrcG9YVEGl+RCwgIrsEMtP/ASTS55eDQs9VbHS",
-	"uRLzSl0Fxk78fgEGsCHfbJWofnmPoQ/kWHzVxti5EVE8WPDcCmFXm4O6LXWjb9t9HTUtvNz2k4ShgMdH",
-	"WxNu45jdfVPq4Q3+tp5sff8znXjnjadhCw+zZ7pLCd8Bpf+nnrEBBxeApHA1lQTkbx4bbU+4dHTQRAp7",
-	"cj7HW/ZQCG8kOb/1biAmJbU4YGB2Nup0KHs9Xhr23ZeYsHE/f0ekuVdtxkikhRgUwowOb6brjXk44/d4",
-	"caNgy3RP7fLKi9xhTWn19+sS55feWyorhjVgQP7Krh1fJWbMr92etf5LiEkAxPDdjhVADCN4LrI++xMz",
-	"HfRo6mG6Bq7k1v+cYJH2TPoyffq9n2o1yGVqLzrEYVnwfJEvpsrJgwXZvSoRAjT1Ce7oVHS/qGsg8wgh",
-	"ELgd66KLgMUvuhgKarDAQ4xmT/n5iuBguQ+Mo958amxcB4Cyu8AEDtutIjTWdRM1Hs/jGOEORvS0msOD",
-	"E3nXAkzed756aYt7Bo51joABCGLYFhwLeryBRXwP5WlpOBBIO4H9VzLT1GP0yGHk/YDkBQufMDjDx6AB",
-	"9qcE64JTGrB7fgo1opg29Z03Xsy4a/3c5RbgnGvA5dcYay9r8qsgl+4psUrSkJA8GymrV1ylIq+ww451",
-	"VkfZp48hqj6TZkQ5JZS3CMoA0cDTgOwhMkxUVYdzBLVJpohCKU+ZXD91w2qW6fvDft0BzSSrC3F3RQoP",
-	"Xqh3FOQj6rThIWRjeMl2GsgO2gWxNh7o0pFuFNh2JF/2+8dzNpxl8sjItbYrHK2MTkh1VyYQbO7RGz9d",
-	"dDWZK1MjxddXsPxeHYtUbymAOEdFUMLMhQ7bKgz+oBBQPau07cCceIC2Q91s0zqm2/EU0OpD2ha+/ozy",
-	"7KlY2f4MqXYgz8gDLaeYJTRqDeJePlAjVNbcLb0fW7vjSXdN+MIzKE6QPLwZcTP6A3+TWq2JkdJFYbDj",
-	"5iBpdem14dIJt1YUbon//eus9z/HvX//cvPy+Nu/7Enaaa/GO4a1WOoEPtWHR+MaE+qRlQZBFaaT5fFR",
-	"61HZbh+4Au1EQxfW0BBc9TqqVOxa0EZP+C5lmw/kd1YP1qMoMfMm/dKUZU9nNPAynogZ5zy3GUO54zl6",
-	"z5vN0bvZFF3ItVnRUXMXbZ27iz7Ai5kYsPsUjoomH+LITgw4SMNyMXDGKnc2rLEwuY7N/GRTd4+ggiXo",
-	"NwFVRQg4vqvS3WV2MGchWTt249EiyT/w2S7LwIg/RbiI5EXsCSDiWtf9TolsB16Ksz7hRfbFtd+jCTLe",
-	"I6n030GHCpvwiShOo2nMI24AkdBEEFk79r+ft/a/23ve11LMzCEqz0rRm/vDxtD9z/D7H1LMOq9488/f",
-	"vT5+00Yfl61zYiAKoVJhdtw9Byd25xEapJNcGtu0iPcP2Gd7svj/qSjm0VQtCa7sappY33BnEDngnjv+",
-	"P/BrkQHb7Kw0GD6/r0oHHEr3f3M2E4Vgxj1/B8jLblkGpILGI8BlsLNQLQzRVYC9XATS2J5/NkA0E7t8",
-	"27eaN2Qo98UaAQM4imkpZ3fYV+J2tmcZhojFWjZkBaLugGHcrgzjsNxpmQEAxAziVfjBsYezVAoxyXla",
-	"nb60BatsaYzcg6pxX0uk08JZWo66qXzr4OSvL46AIWNOhD8t8oOTg0Mg7K89fLeb8HInNwcjnTtxcLBQ",
-	"9kFXnDAjrJVqaBKmtHNxTYKyK6mMYE2YlemVsCZhKYfS/i1fzp2GvjI98RWq2KMNutNGu1Nda7cRio3b",
-	"aaEMA/BWggna+OjwuOSA0I8C7gvOjCp3k+Zcoqry+8Bf4OFSpWDxmhBSkgX2QB3crgo9OUj1eCztGPdQ",
-	"PgyiD5fSh7N8nOGE6cFAFFAJDfOtEjbhhVWiMCM5ieJPB5uRwICg4YPGD/a/JSwtRCatO333L2O5FbDN",
-	"BMImkBXXOFXD3bD1yW8+itCcFX8ezQrBMwoMl9iIGqMzBose/XhhkTEK+lBJVwDzb/Sdcj3nuZ0vck3u",
-	"RAsEgsxY5mJu2lD/WBjDh9WzSLVy/EyDbaKA5A4/to+jx9sgR1EPmFNKPLW3J3OwsZzbEa0LvxmGMhw7",
-	"/bZb19SsSoMnZcEykctrtJJ39dGWMQCjDQX8p7Eoho5jR1xlIsMyamfxFdwAUnVqDUNfMmtElhWQtOiB",
-	"oe8SOiYcw2J7JopNp96d2EYGCnhv4OJHiG8H22GlJWVDzyK3OKVdAoxTx0hEW9EfFjaNJcm3JY2A1bZK",
-	"pYDsDqcTFMlJtBPYQ4IeghOJoAKSUv43PKf5knxPeZGFhcEdKGzi5QgzE+iapbpJ/DyejOGLXMo8x86j",
-	"5jrvW1JC2CycTalewiMTNhF6kosk8HzCMp1OSQWgGiq1T8JG2tiGW1olA/02ak4sAu8MNd4x/nayzhD4",
-	"AjYu2AvxmkOtM4OD3BBsW2XlVwa1t0ORgQCCSyqfAwQcTZwhm/eKzAB6bbcjQAZ2/LvLHRIW8ILa1VNr",
-	"ZCaqJ2BEjN3aiCuscHbxCi2T5/xSF9zqiiTHRWuO99u3fwYAAP//",
+	"7L3dchw3ti74KgjuPWF7OilRlCzbZJyYoCWrW21ZYouyffp067BQmagqNLOANIBkqVpbEedyruchzivM",
+	"/TzKfpIJLACZyEwg/1iS7R3tC6tYlYmfhYWFhfXzrfdHKd8WnBGm5NHZ+6MNwRkR8PGJIBlhiuJc/iiJ",
+	"0F9lRKaCFopydnR2tNtwSVBaP4bUhqAU5zlKN5itSXaO8FISptBuQwRBVLkfEOOMHCVHMt2QLdZNr7jY",
+	"YnV0dlSWNDtKjtS+IEdnR1IJytZHHz4k/nh+IkLCGNpD0gO4NT8ivjLjaYwPK/MlDANtcRYZBWXq8aOj",
+	"5GhLGd2W26OzB9WQKFNkTcTRBz2oAgu8JcqSDKfqigvVHdeKkjxL0OJ4gVZcIP0jYZmeWXJE9QO/lETs",
+	"j5Ijhrcwbd2KP7CMrHCZ65EdZ1jpQROmh/W3I/un+xoGmRwdw79vO3RMjt4dr/mx7eYiVVIP+Nu9/gWn",
+	"6kdN/LP3ZkwFVpt6SO7X5EiQX0oqSHZ0pkRJpi0iTpV8tXoD378/Iu+KnGfENRSihJ1P3QdVZAvE/ndB",
+	"VkdnR/92v+bg++Yxef8iVdDHh+Roi989N698WQ0IC4FhylLtc/2FHvhRkzZmlBIIs1JEXJFfuuvKWb5H",
+	"WyIlXhOJdlRtEEYbut4QgRaS/LJI0ErwreY5QRBnkeWGDgYYEb+zjHji/vO48yTAnckRLoqcplgFt4r3",
+	"I9LDkJqnhtfDbzO4LFv87gVha7U5Ont8EuC/ej1OTyYtyEXd80sY74fkaElWXJDxS5PznVuZyFKYFu+y",
+	"Fg+Ca7Hkgj0TfBuSDUIqtKRCbZDexIiyNC8zkiXor3/961+Pf/jh+OnT2Ghdq8Hx+iKhsQv1a294dyg5",
+	"vtNI3vCJ40ixyHpETvXz3WROiiV5ghVZc7EfKXVS9/hkyfPE76zB7g8ncbvXDjW8rqfxgrKxgjOnbIbg",
+	"vBQ8K1MF/TRG/+CbycPXjVQj/0jn4tBS6G6f6U7aR5/7sRqfwqqUI2krzcOzmMN21CTudN4wzdT07d1G",
+	"9uc7biOe53jJBVZcPMOp4mIktVbm4enU6nbYPD+mEa3TmqGd9/Vrno/dXUI/OnlG0EFjDo9mz0G31ZnB",
+	"R9c+4Yla+bR/Htt/LVWOHXWU1U3dB32+XBGiNYfj6vPbIWa7grfH70xyN1Yz3d1FdLcbs8vE1K9xP2gt",
+	"USFwqmgKX3mfO0vVuFZElshM6OOvznN2SxUofiHhOXVx6lG7ddE3Rmi+T4i2H7ubMM2oLLikYdV8gZXC",
+	"6WZLmFogxdENIQVcW1cU9lWItH6DYcagzKoEjjOqL+ruwiud8bTUv35PWTZypW/0o5MX+qnfUWORH09a",
+	"ZL8dWGQ3g9+N/vTUG3BjBr+6fYEqI+PdB7vSx/ZfQVZEEGYEjP9HyRTN9ZfmQy+j/YRzmlE1Vlu/dY9P",
+	"Xq6qozscyk+bg7baelaSwMbmt0RkJVnAlpZot8EKUan3+JKgAtMMYZahHZYoKwkyd1HY+UWOle77M/1w",
+	"hvfo8+9KwQty/xILKr+ICYWyycJuTe0wwotAhFUvP7JU/67u5w5mmroVIDt5V2iN38rfDv1TebtAGyxR",
+	"yrdbLBOkvzmWZEtTnnO2QNVHCRtJFoLgTG4IURLxFcoxW5e+QSEjKd3i3LSXoMW7XL5b6CXFaMfFzZLz",
+	"G/MoK7dLIiSsbwajjSjLZujhvZnKW29nmr8aE9DEyeW78MLq0+N5FhIeOUH2pAqcfHc+63T7PSdr9fMd",
+	"e+kxrugNM8GWsZpuUVnjPCdi/4KnOCchw4rhG2eUVuSdks46niAugEl4qeCXM/RMS81NZHi56WTsNdiO",
+	"qXX/fUPeqfqXteBl8StfHloHzZbAhtHfuI9Brt6QvKjJPpJe9ZhWwhuR/UPPTM8BNmkRUYoou+U0JS8o",
+	"uwm5RrBCUmGWSUSZ0d0EXutjwrFArl+0JDRel3rE//34uWn9+IV5Kr4xPHPr6cnJgL3/UhDNcCSDZutJ",
+	"/NpKRVRpMAfYsT3HnNXluPqEt7xkutPj6lPTQH3s/9m3jp/E/vO80dcdbjGNhszJ9w9eCobzi1RPdexE",
+	"cBo35PdN5M9+Z63je6JV3463nsG3+y4raqmvNw5GpSRCy8t1SaQ6is6Ki4neRdu5bydu+UvyXO9ZffQ7",
+	"Z6Y+5kGCH02wIo8ga20/rgdmrjJhQaP1Ra2naLpYB+s4Z078luaJlUcH9eJUVzI7ryuCRboJkDtNCVPH",
+	"oC+lWJJjyiRh+oJ7S84RuSVirzWsDG1LqdAWq3SDdhuOcKr0GQ86M1YUjlf9B05TLSDgrNV/+1ImuMXN",
+	"uCKi9kFA1Hpz+lXFaVDK5b/axXeQP8zTF+uA2kSZXtOcoD3BQiaVDhehmG2mtWbWK/dw2F9qvYUv6Jaq",
+	"qDIBPwaXRUs+3zU46BO0/fXoxv4Td1OPt5SNIHGMsObl2YRlROnb0FMqSOpMXmEjlnsgdGu1klaQlNBb",
+	"kg1GN7xs9/ohOeKrFfn4VnJn63Ajb9k+kkGjSiEqE23QPhvc42ZuH//i/qru5w5mk7oVOA64yD7BwszV",
+	"Q+1RAitSfSyMyDPL5D4GlNSM5PTWjPDY+9zRXcOLCnT5FMrpK6+npulymqPNa8csbYFDggfiYh5ElhBe",
+	"CS7hg074xaCYLbBQjIhPFgJw2ervLg6/RgSAncgsI8OZuXS2HtHa9KezMtjx95x3/hN3O+/cNu1Qyf7Q",
+	"MHh1uM9t8Rk9XqRKRnt1dkOm9VS9CJy5tZAEKQg4S0Ze3N78WpFxP1O1gVnWk35GcyJjp/oKfgyd6JoY",
+	"R8mRtX2FBaDt4Vc2TkFQ1FN7Wvh/5FjqJXcebfMRa+powW7+dQQ4dh9SQbACNfbYfRxSZi4tA9Xhmo4w",
+	"1dkw8jCop6xv/7f+pKsv9N0HdKxE33tHD+7Vqj4/7PB6N3v9xEE2u25JRiIBYYeN21tur4Y318Bomlef",
+	"aXfjS38aH3x1JExAX0OJk6/AShGh3/6ff7s4/h/4+J8nx98cv33/IHl08uHfg/SsGj4ANb227mxpGHGV",
+	"1HQgso/t/CfuxnbycLaLQ1ohJMlJqmVKwFpEobWpyxYnUrWMU7mss7Bbypy+ObzKkv4zau6H34IC7/TL",
+	"iRd0RdMbMl3C9p2/b/wm6z56+NV74G7sqmIRvxPdY2pqmK/iXIW2CUPPnj63ntFoX1xtwoaHr7/01y+y",
+	"gKV8TWS5xcuQwgxGQsEVT3n+mXSJIzGnzJtSHteN9S0FeYe3BfDrg3sn905MxHjtpQmRqCxyjvtiob0H",
+	"7sYFWuXv60ceRP3ecXHT00v18116AWkvC86kOacus5X+J+VMWc3fc/7cL8yvgeaXlGHguUAHTYa5QJdP",
+	"n2n5cyn4Mifbvu7ME3/4hzTmrnHSwbUb6Pv1syfom0dffqW7f7MhT7DRhyPdd7stBC+IgPCUs/eacCAS",
+	"h+KVhbIKgVukv7lXa52QL/9BUhUa8xvIBzNB1v+DFj3j/af59W6rw5DVW80xaCahG9NaeYcEuFQbE8Pc",
+	"uyJESM6esxWHYEGjrV+ojuA7VnRLQsfcyl2Nuh4tMLfO0CtDLjbGjdmv85rhgwEhbe1Mr32Fs/NIS6Mf",
+	"HLAiJCT2a5nfmH9bejcmHLBAKZtDNvKyWxbZ1JUrx070tk5H7OQKBQ4lfzPZJptXIZvzBkeRIWJ9h7Rc",
+	"W3fqM6U/ze7+TPQ+eM6K0uy+LINoUZxfettihXNJktZOgb6ry1WUY71D7uHj2QzcDGgI3QjCHN3Qi0cx",
+	"+NDNo+Jf/64yUvc4KPe2eKZmj8gaX1qDa3MVq1mMtRO1rMCh25cz7Xan7zT07i+KK5xHfgIDWEdibPgO",
+	"bTHbI5yaMDyC0w1Yy3w/L9pgmUBIpb5huXhpk1g50m5rbFk4JWrAPtZaEdO8m1pSma/NTcTMKrJWVSqs",
+	"NcEUgkt9u6bymjKpcJ67UBaBM8qvC8y4wFuagmmGrpkRo/ZYNU+uS5qR7FqWYq2V6ZD15iJVP4KoGBQF",
+	"XZXZ+Atxqs4RRmCBM4nVVTgEWpKUb4lEZFtAVO6/xMlvSZz0H1hzklv9vVCfSwNyKsue0Zw84dstYeq1",
+	"McpMPJgwS0eocLqbC/MkLMM71bWjmDlWX4SNYp4I1o0krv/I9ASRsiuGlzTPdZPB26g1VYAx2wamyVqJ",
+	"WHKeEwx+7NRGx7etQb2T0GKiZCoU3fT86hV6+ODx4+MHCOfFBh+fGq3Et+m8fX8atuTkeEnySGySuWOb",
+	"PCPAhpAI4ieG0sTNRbE5wdPhCRZcy8wnYNxqvTz4rtzQohi1NAUWKcnDKyOVIESFQjMHuh+pboYVSLME",
+	"iXNb2EE06GGZpmaCpOJFb+49vDxHdWxwuzXDBQ+WLb6BmLp/7YLf1C6Ys2QfYXe0mH4Kl/cw9EgN6F8c",
+	"/S+O/q3J+zvvgKK42nCh0jJkGWvixvQqld6jJsz0JuR4crEmn0kXiKtvC+ZppLhhnQBtvSG2f23RpRn2",
+	"b8fhtTBABAhamqp91l3KuS7ibmxVfF4yNgl/sZpDdLvtIzDfwFhe8DUNpDb/rGWHjeKXdM0gPcbExOjv",
+	"LUd4k753lPRzZ2dq3u+jTZW5G23//NtNt7NNTDNByhjD9BwVqorFGLEJ3KPhIRB8ScSWSuk4tt0RwQEv",
+	"HVJ4bWKUqEQpZ0rA1d9YXtYEKYGZzLEiEi0Uwdt7up17fy9PTh6mCq/hA1mEqG5yFQbzRN+BwwCmirMp",
+	"T69KGRJGes5mQ7kwOD3iGhxO8JygLd4jxhUcbQEz9cj4hM76EHxk51FNvx5peNUgiPkJz3kpWo72f/vb",
+	"yfE3+Hj19v3j8AFuX77a4CJgEFzRPB+U743uP9h0b89elVKRGneouUgUPN+vg7lWyREvsKffVAaFQPC4",
+	"9QnDwU9ZKKAOkoFsZ2foXYL2Cfwf/ef/+t+B9aobHIgnETijZfhNqQS/CbiRdzRTG5OdZInQefVd962U",
+	"MCUg+M+QEKJFYu/vAwNq8ZbN5YFFrUndw1JvrCHkAEwhHHBOM3hO4bVNJoHQ9CBPtOzE9ZSdnabzxo7Q",
+	"9UZ53T06OUken5y8DZnN3gXbDijKSywhJ5N0yd/2fxpwG2sCenekm6tsvXZwdh1C1H+CRRaQvVk2zTm1",
+	"FLi5EW+pxKB/S0VEqjtJjvCW6PGlS70EahNZgkonfh9Qwci7wkw8+uP+B86MYbNLfvPAXwkW4d9zLNWz",
+	"rmDTcu3t+0dhoXYn1cWQzeu4OYnGiOvJ1zRKqpWKre0Tvi1y4rSTCee8vnw87VuKRjhgMJLllmZax04Q",
+	"1rcxac5niWnWuZuNuaBIl0pyl6u6yzGpBx8j3BWRMqjEmlWQU3YHFzSofhrI2goVstJh9Gm/JDklt8Hm",
+	"Kkp0mVHkQ6thegAdV68JOEzkucX8WAm8JSO4V4BQN7Oqs4FqykSIGgiZfsMVzqVWeVBGhNYWz5BNX5Ho",
+	"DzAgytboD8hdm9HnD75OTk7gIgyON/v0F+i/IXB4dVV0194EYDyhbAbhsGunciD2tfgDZ6R++jlL8zf4",
+	"HZHTXrsUNCXPDEVmvHnpkWHiq1eezWL8q38pMVNWw+oK21usRjen2TUTeBfYQzQDvbniGdCbNTsxjnLO",
+	"1vpmx/MMbgh7ZC77jEPS9MHiXVrbo+I3f+BtmgRXJrTQwXWonbu3AM/SYqvY/ruw8n9qxIUWC1q/EqEA",
+	"7Cp9Bx7zUnwciAg2v7RMffj4n2/fnyankXjcOacqzaIz/4GI9VTb6la/8z3ZhyddCaAUC2XZDi0F30ki",
+	"0JKssV7zQbbyZVMnFVYTFTy7YJbY0HRjuHhHBEGpPjzY2GiCxup32Lkn2rlF4oom3tB7af66Cu1rEje1",
+	"x8FwwF9ylJOVCu98IDuQQ9+OFb4h7Ky186sce1gnKtGqbN6hD7n1YVZ2wDGyuJOle9np2WYOub6zpboR",
+	"fhMPiJE2KZP6O1pgc3Ez9PDP+pnAFrZvuy5jZPxLSeQMWTZLGYjvnHEHQXgO0gikPH+1Ojr72wis3nK7",
+	"xZDBGdhMghIR1AlTE9IQMlrkGZEKASjVeDkiXZBEJyArZMCw0YAGRWVSZGtG1UsbNdPVZ83vetMTKwP0",
+	"HUPKkmTGq6WOgldLr50AqcitjQXuR81JaUaY+u7W0qAKqR1NwGe0Dbz7IEg865vrj4MFFJiIRUoQVYrR",
+	"Z8RreLqLmREMaLL2kCFfnL7KZHwKd41FpIZmAvTQh4B8Fg5z3m2I2hAByKUSxiYVzXN99TGoo/7lx7vr",
+	"6oudwyw5zB6quGeIB5TA6Y2V5937XkbDRin9OlODm+75tsgxUz+7xzvHWbV7m5vHUN/07zjQo5IndOpQ",
+	"YW9dLPt0peJbKxfjuEcXZ4gyqURpwMsEwiyleY7FHmHGtzjfn6Nv4Qop1YYomiJq96t++MnF0+MnFz+g",
+	"ihTniBoSmIR0+wdy9Kvycbys1Iuj5OhbvdTm2aANy5eSXePaBMtBnRUQMFVmZNR+0s/1WTDvZMEy4JAU",
+	"HL1VMLgKr26DLk+AtSYe3jQj24IrwtK91cuDiX7Xx2/ff508jljsAiF3j+aF3MWm+N3tx1z4aG7FVI6Q",
+	"VSbhWJkcsKYZ4LsuF8RoA/HMIXffDlPVlHOesSD1BMIoGRsImw6cIU6mz20yDKNc5WfObfVhj5VpIN7V",
+	"mQUqcnoYMB6GCEw8ukQ0J3fj3qij3/lXBhNTDhSQYtwgOL5Vv287EHNMt5BzaU4NOOpAiYrJ+UOkNzS1",
+	"+0+a5jAhdyBGw0tBnJ+ufS2pd+2UKjUOliis/1dF3GgO1/4NZWsDUm1eI8H762hdeiK0XET9rjThFEtn",
+	"0Ed4yctJWqKlbAC/Pagrjs+aG5l88pqsOhxiJjzACw7ZvskPOQ9rIEVtEen8FlXzO/kLfVkKDwNZCmHl",
+	"OXyFrzRePQWn95ohxCjxmhT5fmpwTXXqe8rJ18O+sd+OXtTUATsjixHrCkAipltzXDEheSdQlPHmz7q/",
+	"6EysElZnUFVVTbaYlSucqlJEXN/NElEHgYoLAMAF0eM83eDYxxqjtk3zITroGhHOjU/glQGiXfFri3Fi",
+	"QiDL5ZYq+3lDi4JkPoqifuNakFtKdoBclJJC2ScKLqqPOU7ho7ED2W//YXBGkqM05xI+1O6X6Mjtqdur",
+	"j4aNCFTfE8GHag3M3lIHQqlnnoUzcrzbx2fnARc1NTQOV/hkzrEYEfUf54gaPEJikQoNXcJiKCPHuzVw",
+	"xuvTx8cnJyePTmPu+HKiacu8c0XtoMatqyyNpAkq1m5bTWGUA5yhM5LSx+WgOzDoCs/Go1jjeuPnmzsK",
+	"+WiY5sR2ietuHDHx/UZgJuf4SOujuxPjgWRB8E0tJ/xzAIJjGhZTKpHc8B3rBMmM0AP6zOYQ8mGoiJzY",
+	"PEOjjemtfNJPoZAEkmYfhJNmD2jJcPrLSMXFq/08gVluYxWjsUSAgWRjcg+V/Rob/c/2fJw4fEGwBXTx",
+	"lubL4Mr8Jma6IekNL2dm9XZZ+Q5O/coP7XY9eL2QxDuzy0bdDK8IYdHwpF7gssoK0A3+lUld9AW/80MX",
+	"4qnYg0jbTc9ug46JHyZjxtW/duEwglHX+hFKhyCFQb7sLpkoyZlJN7ghe7SBwgYZESSzFbESiJWGB6gr",
+	"oqXcM2F30pwgsBY5W3MKGDg6/XizDJOac0kusZQ7LrKZKfDdbJfuBuim1SATCVnYvo0mNiZ8Jg2k4AXl",
+	"kGu68/Dpo6ErbWrS2KoWIrSThF16nbQtH6MyeuIZO09yTLdPPLSq8SAZFxJRlpo4YOIEj6asdX4CpQ9l",
+	"uGs42DuWhFFWuenYjfPvJ0P5oV3JMX10U4GqvKvMYDklax0bmoZ3cxhschpO1jzQkB5zXDsT96C+7ci2",
+	"muOK9JDjeneIv28Poxh3xJNpPCo1ntGcPMUK312UD4tjH9S+9qhsw5ajNNf74on+PVQIEFwxDhh9sOsV",
+	"zcnLQDb3iFuTj0E5zdvkWcqq/hMftLKbotmcdO+iPeNi+19/0UbBK/5e19dOsXeZY6qtI84QmFCbOqED",
+	"xcGDjkP7bBKhart3FnIGt2ZY4QlO0oYwa7nDuudJNyxvBJf1Ndkiixl8lCZX+PYTHSmf+oqdDBw5wP9W",
+	"L29PMAvpUEaBiqcCRKIJwmp6FA3Ar4MfUNBt/f8LFQylNNVKpAKUgGPKzmtsuaoososBHGd7zcOIBOR4",
+	"i6EmU3cX1wGyk0JpXTZsb+QnN2JEkpSz7JmpWNgFPsQSaoWUakOY0mKPC32LgzA8uLzdkH0YOYPkqzgM",
+	"h6mUJ28iiCYbLHphGM0DcAmHMoyyggew1hUsAB8Q4O4hf0IqvLffoN2GML8kn77DV/6jPvOGl4fXu1s9",
+	"tquqVMlSFoRlHx8AdiTea80wjjETl1hcVeXSS9jikAFzujfzWNTXqmK1UUfAG4K3gYCpwG3Ccf1dmn0U",
+	"Du66c7sHCO9qLM4I4quwa8I4MiXfkiXP9lCKHCOzxGjl1tgvj2PiV6BQTtCj6vU6B1yEgPBr3VK/fBQU",
+	"n67q1LgyUHOkp5nBJBHaWi5ihXljg0FrQ2t2kKgy/8T7nYWVeUPXlJ3DTFMOPk9k9qtJw3ZuuzXHSsaq",
+	"QmJzby4ou6WKZAvYlAD9AiZGe9CClXQPWFudakn2zSPvmIlsViaDccorq8n38xa8/MxWQBkJ616UouBy",
+	"cFWuNli/cWmf7sRk2e8tJjkMN0zmeox+mS9BlYLMSS6AGSH2SHBG0z46jWPBAL6UDwqN14IAxlhiFA+t",
+	"tGhF5vM/Pr18nSAsFE1zItHjBH0FP37zRTefffb6tK4HCm25VEjxDO8TRBl6JrBxHEyFH/7061puydWW",
+	"5mQvZzoqTJHLDlGkaRQprlXTMW6w/jtUyOLXspiYfb3c23DRPCcCcZaaDGPOCNpRuTmHbK6CKJigrast",
+	"XfhrF0VxjH/dGt+7Q2rVGp1er8sT/LYPr8DoGM86Zwobe/W49MjnWuY53L/3gXs1TtV3TrkI3u4AkEaT",
+	"+xxErNmuEIuBBckMYMaGbvU6hZMLbS+XLghssKPErLKLcdO3KJAJG4JqER7rJuxdG+hijEnOXbaHGsYS",
+	"rbAw0C4uvlkB0ALJJUH6+hW/ywoig9UwtSjkK2VvZPptiEWRRnRiyoKZAqa18VepMHxrg0uqIUZy1Myz",
+	"RrcPmDmsaAmBXuTlCFuGecxiZvbtkNi9KmvUth6nLHpTGrpdTbsGxZs+wE3I3U/rGfeQ66B3Es/q/PAA",
+	"NxQLAzQ9Ans2im3YKzjmTcULmo6rLfcGHo3sOXc/Mu358XuOGj2LeZgrkjlofm+3I6avFxGU1T6Eznnx",
+	"xBAP24eiy3cs9OKoOGNvLlW8MZZqygD18z/U26c3mMY8dmlDzO3LV+SXkVlpBajotMBsAoTEZf3ScGa9",
+	"IDj7sXgTqI5oVURbJXvEYL0N3mzp70d/P0JLonZEH7U7HjQ3MgdweuDcPBfZW8fq+jRtBvRaTqhXyaNP",
+	"NcSkH2nW5zBwm0SAJieAOHz3zijgWQDJ4TSYZnoTsGADehC30VtjurXM+4Kym2anjwd8VWYAzic2TKSS",
+	"BVN0u4LF44m14GUhI6ojl6RG5uIFCSty8EOY4aLM2A6LM21XnGFHNYFF5ugIxukbvN7Vl7rPTAChiQKn",
+	"Eq51YzTyuVLU31bRWtTmlrkw2tMiQVihnGCpUPUTUHBxjlKe5wSvSyIRFF2GH2VZFFyoxUw8pUeh/OmY",
+	"0AJEExiNcTj9YgGA9F1dU9mOpWWuCBc4DUDV1ms4xCHtnGFDPMdsINrMSCLWpKqhsAaTVttv7IrbDfsh",
+	"ma791HrEb1cFShxJggsjSEaYojiXP8Uc4YJKIs0V3pS7NtIb8RWq8nS7GPAmrtegwSNjStXNnyNpoEEl",
+	"WpJ16fDiUc53RLiqvUbO3YYP6n6v4lMsN0uOReageSfFqocFkCDbKrljqTlR39rN/KiSSGvjmgiiZev7",
+	"5qRh/9muyDHA9v2taQW63/ryJBoKCYktI5DjqS2WsAvf5ioSvcB7XobB5bIopB4VJjh77KnbXJDmuTsC",
+	"Dy6SK9qaw6xTx83y15xGK9ewZYZwGfmTtHmXUT9uWt4AxubJWyjtRm3sb18cPzl9fHzy6OSrB3erSHuH",
+	"3Pqq+Hgnut+nZNKTg98hR2BNlDVodPHPcrqmtjZ59+ZY1d8JmDp6kj3dKLqS7pdefNg6yWgYs+w5q4be",
+	"AxlggDxwc4KNHvXvwRoNrAJTQzjXquU+fOFSRNBQbfc1JxItcXpjdKcKfrnA6Q1eU7auY066hB8FVFDT",
+	"ui6/5kMW/FIDz1bzbJCkHr3HCGEWY5RkV3TNnrN4jFdz/qAsppBgcuz8l4sqiAqvFBFIcW4CeraY5ua4",
+	"thioGwONHijl3xkbXVtfUOvqIl+tggEQzKRxS4MM3DSR90PckF34sgO3Oq1TGvXCgrYKSOzEbD/61IGZ",
+	"vNS9DAal0CgKOzHD0B9vqaQuXq2ivCUwhK5plX/09KUKwnnvDAwuI7s6oTXTvA89+F4DuAK52ibVeIy7",
+	"Is/1oE06dmbcGAJhZrFw21Av43Lm9HivFCkGqNmGs9B8Yxf7bZTfXlpeiLgB+v2D7RImMEl57c8Qru3X",
+	"DYwEU7Tt2mTp1vZS76m3Y+89UR/DU54CzN7T6sQY54xz78XxSle4jcDajsaMHTUjHShOAprHQ5PzeCB4",
+	"1RF4LXCxkaH0+NBVdlCHMnNuNB12LjnyRZHSmhWnRlogCyJCpaQDc3cMeaeGH98RbC3WbghxraeE9y3O",
+	"aWZVjDv1OyQo3L3VbioLg1l13yzN1bfZOoBkeuFX+k3rpNTy2TTpcD6uIVHeeDC10D2C1HnjdQcM5euc",
+	"yrA1wvU6WVWcrgwOaXvzYZ6C/PDdu6k1FmJgqiWjCtD3pzd5i9XrYHgXZWhTskyQTG2kKdZUEIFSwM3/",
+	"8ssTffJ9ee9L9H+cI/hM3pFtoY4Gg8+c3HNwF57WF5hGPcAO0fpY9BCOt+4Z8XtywFWjnwlbldn3PyV0",
+	"VbPP3llFMZFmV+I0esqrcVGCYwzeDXE5LwWYuyKbkeAnpzgbrVPZvP4lyTlbS6R4OLClz0CgqMrvVADT",
+	"nijPBN+OoiQ8/SNTNFIWCFJaMrwPhPyF26LDebc/uef63X9+jJmhi8clXm9hRt2xnONsbt4Z6NOfcu95",
+	"HQbnI/BqlgUwCtk3E7z4aWl2LbmsTVmt8gmTbFyedK/NOU6zkXhLrk1kvJa1+i8Wzjptx4lWqHW20dBU",
+	"vhNYkqckpTPgearwpsrDY67G3cqYvWXGosPyQlZbV8Y5YG8pnZhINAtgrV6/gNCz8H5TqzwIrV8yMkZC",
+	"1fVQc7xDGdlilslzayMw5S8yBJVRwJZE1RiRJogiTAVdRinPqgNAlLn1nWx4nklTXEaqcyQJqR4ALa5u",
+	"MGQySXnRhIas+LhCDnzbV+6tNyJBWHArcuf4DDPOxKuVV0/Kj83wl32I1ecItxZuRtegCE5fPVhUU3JQ",
+	"hk/Arpq3YG1RAI0M0ecQKnVDtPy+9GmPez1yewYvPceszK3N2kjhxInlFLOU5JEslwNg8ZNiQ7ZEhJCz",
+	"DBtySSCHNef8BnGGGN9ZXD+s6uw6KpHaF5Stz5zBmzCbbCcR49UzPM+M+TPoDAhtBuPfXu5N0IbgWwSV",
+	"bJDi5sO4aDGndjfbzrgCoEDQgu8ZnLzE1ay8x8guQYxbCwXlTH+D/vN//e9ztCilfsH4yheIsMwgD9lv",
+	"nEItkQ34AC+01GT778eXXCicH9sanGBBDiPlxGLtdbsxCRANMHHQXVQapO4zhKERE25SKaxgjf770d+P",
+	"gpCaeB2FfUs3BOnf67PMxiHouz0lMrGxQVjVxnP3hQ3683F3ehF/fFU1gLUjQzcfR7RqgnVy9G7D8yZG",
+	"pWbToymAf3xlWSKtIzYWEIJgOcUlqy0MKqWLpLCHsPeWYXHjWuGsDsewWQg2BGxS2EUo/gCKWtjbigft",
+	"a1eiDl+EJQ9KtUaU4J1E0BgsEBsdeAGFjFyBLmkiW4PZHHYTGwYzOpRsaU4xaRG431RlQMgvEWoUXKiO",
+	"kP+lJMaDIUrGTCqT86+uMDUS3xU+Dsr3dw4zo0qEhPJ+WuyCIZSFtapfMXfD5GP/QNSGBwTuQnFVLLTs",
+	"8XXQDujCOVpYxAV41uJS6EOggmJI7B5hhMAJU2WOnqOFICm/JcK87P6AHs/RgjDBc81Bdisa96AbDmYA",
+	"+mDkt0SSKFQW5syDsqoI29xxcN+Bpk4yY+Os0B5MUivzEc31tC3MnoGRcKOCZ+yAYkupuLgUnK8m5mcu",
+	"9JwWxh1v6G4EUkWdBC1SIsiWs739qZZD7j23DPfQK0YqsmyplJSt9cdHJycGXNMSk+QZogwtiBBcyL+9",
+	"XXRTPF2nYTFqyCvvF4LfkmMOP8lFN1nv9Pirt++/PA3HYoUd9bLAqQXT2OyLDWESZdzkH9v0Pf/keTQK",
+	"kdiQq9vXn69evXT8vbgslzlNvyf7Jx6Bq4PS1VVd41vSCfAckSGzrTbbQC2eemN2K5/C1/ENLUPWEmCN",
+	"ijUrPP8gNzo8hub6LqCsqay3deUsN7vNlvfOylShi8vnxt2uF8xGocYUSdvalCwGszMHkZfc7nnCMyK/",
+	"J4WKQ09UkZcbCMFgKyq2JEMbfKv3zg0pYPm3Y6cMENaR+TZG9cJWlPWSeYfiMkE+DaU8cVVYtA0o3VfC",
+	"9djwbjgesUKxsRwOcrqBwAHqqLwxWNx+/vHpNFyCar1DpOgONsjnQT0GIN/Go81NN3GNriGqx3dhALxN",
+	"GQQysacqLmGol2fw4EhfhX7B81PcBLcDnJu3lOyIQDnBmTwHRVbfRyRm2ZK/I1kN0QyXEUFE0EpNMorf",
+	"7ItgGFbJMhf0Y1G8zuH6YeL53Qgm1fSK1qObWcjBZGb5ZhfCsqZmGNXqBJGKC7zMSWVTHBnPtMGnXz6O",
+	"qsoTaTWhzBnUrB7pGPvo1RZsWmbNQVUEvqVPvT5JFdDiog8802Af+AlsUpbaYgkTlDWMoOwL4syme4gV",
+	"1rdxytCW5jndEiWIrELaBN7WlelpTs7tccIRRnoT6V0FPvKmNHvXXAlemtjIFuqDJ3mP3Td2pjaG90Ny",
+	"tD9cU/88VFOt5X93pIep248uVaSuBZipvBjN2mLB8v2ZKcfOta6/1fcBmpM6k58yhN3ls0P/uTB3dzJ5",
+	"e53G6BAv51rx8uDRZJ78kMysBDr+6PuItV5tXS876xi1YrFrk2LL3LkJ6U1NtfOruwMHwFB6xh8q3/Cz",
+	"q44SOki7OD1aBEViljaErjcRQ0OB17HXlKCYrXMiR54uO5qZ8KkAUYIT/z5oBDYy9BbkqTQRL+hhgnKi",
+	"r5vmtmjqc0mTVGTqa/MVAt1Qerf8gkLdG4heYwrn1zLFgDaIM8rNoULcd9X56kJXIEsvBkzc5JYO5y33",
+	"ajTVeoxA0/S9vojbxA4pxoKHcAkFC83/tl1Besh/KbmBK28v4fcfT3zY28JIDsnplqpQhr4icpy3BXzG",
+	"k+byumwvZmAaZZFznNm6dWOq7MpQvksVgX9mtnKCTLsSlcyE4O9NcqSxHLO6jP5S8HK9UZDrMsOQbOhq",
+	"h+XPpl6gxPGBo2GMi4Be0RNo7IVti999O0F0VKrz6MDxQaBpKzW8lr1RxSYvnxjXQ+C6Xv8wsBjuyWgf",
+	"86DXfmvRV8+okOonKmng1AAP83C+asYj5bSfCXtrDmgGT3geqfC+Ie9aMNn/9reT42/w8ert+8eTMLJt",
+	"APi8EkPeKKuroR6aazQ04T8C1MH+V/Su+CMIZuXkvByPONyYz6DlkwuqtZpJqRnxHgLoWED4H/C70RHo",
+	"5gXKRr8g1X4CcnJ88F8fAtprn5u1zk0CoE9eb2oeWYIMAagMh4i12xJT/2Y0dXTPPxB3iR/QwqJb+OOZ",
+	"fSp7j6vr42H8V+SJ0nROUFeIhBMkfy/hWjERU8pWR6sG+EsY1SWqXB0HkVLDCQavKnNtHEUftiRGrsvk",
+	"wPf+Bnp19NoMlDrEpcXs19/XrQXG/GORTa8j5W2IUGnis7piwUyMnYNtmYOiZFvJ02co/mM4RhqnKZEy",
+	"EjLsV3MgUkLUWbRWh02JNrhCujMITYDitwZ/tXK3LDK8Bwf7yIDBbRRhASJZZF+VEcpuXD1qM4qkigEx",
+	"c4IcaciPwFMS1ieXoZsppGSnFnyNZluP+u2hhVQQat+fs1dLul6FKN/NwmOpAdVHQHNX1QU0b4UjSzd8",
+	"B8HmsPqGQ7d4D/V8EhMEx/gOcXZeMSpV6OEJ0i2a31u87rsMHj7+cgi6+iOWY/gEzFgReH79L6/SV5OV",
+	"gtzm1j/EVH8ieXFh0N1DcEXjym3qRvxym5MhZrG4ySwCUwt4mYCZxXJNTm5Jjk4TlFOpZILItthgSY2h",
+	"F7AEkeIIzNRONhUQsXuOGEd/evPDi3Dkfe4q7I7SAzySBbNEQ4GtMi/Xkfr4VU7j6LS8diS/brsieuIX",
+	"h3MJbK4Xj9T1vAfYIpp1OZc7PgEtekgwMFsZnSclUeQum4pJWY2rsgekNYAKS8AcSW5tWNGK5qpVrHQs",
+	"9QIW4wCewTStdoibg2raXHXVI2VsHZ4Eqj7aElgOf0p6SCO1BJTGC2PcOg52JHied0l6MN6OGpLiBRzj",
+	"FqM/camsxbwThVlhLwwN0LTxxHvjQ3K04VKNfFP/Y2ASrO9jxDvGT9JOZBvFjq/dG12vwumQQdoM0e+1",
+	"h6pPmjRseXR4tg8p8RxZ0odrINT4bYGcrQ3ZNgLM//T0qj+trhUSbIKNFi624RujTnkuTFBi4W/rmYiX",
+	"2LlLtvbA4500M5h3UkPIAW39ITQ66KsdZlfOBOz3eFKD9xeLszvOCTbDBte4QY2N6qN5KUg8yRPcWDuI",
+	"LxUcljSQgMGo3EzMsxV8LYgM0MphfbRCeIZCUGcn2g5Et9VrNjP51EvtuHP2qc06rYjXnPaQYdKXpl15",
+	"3oSf8WPhS6ZEQBQ9v3qFHj54/Pj4AcJ5scHHp8EcbKzwE8JUiMfqiGX9FMppOJUNmrjbKOIuIC4Vzl1J",
+	"1sASC0LUsM5nTTb28UaziSFtTcgGTZqz61m1qN9/vP+1wnEPh25M0NfMkH6UZFQ63bjAgRZFXbiA9Xab",
+	"sbuB9tDpR0k+KpW6HOjwDG2i1yhgOTedeJhLu0T/tHjQNxuCqGkB7WwTqBBc8ZTnnWAszBRdUq5oOrj0",
+	"fyXyJYjNJWfkKWHSig2nADx9cJQcPdV78OlD/b9HwbNfv/xHVzljXHeifEfldvTzKS5lQ9Vh/JpLSTgs",
+	"p3B+spxLec1XoZ8KIui1pSFVFBR+89f1SmAXqVWYwksFl7A0RumBUlDBiWfklqbkCsBEqd0Zo+aTUbwk",
+	"ioxfH5MgODJ4mjKpuYGzN1z8UgYk9cv/7/9Nt80Ei8ETOec4Gz0CLzKnMo1uIawDnidY5BbWDe8jCqVe",
+	"MJ5xu1pj6QRx02NHKciW345+Wm75DREjRxIKOnzOUppBxfCq+PkEGXAhEWW6w5woYlLuoWzB1kYkAUu3",
+	"Qe28Boahc5IjcjvCqOumYeAG6uJ6DcToqbX0ZsFaWfy9oQTxLp719NFNtuKakbYtykGqW0DAoWmEa1iF",
+	"m6ywBJs89Ozpc2RuTbKVYW82/tcNO3nQUO7FbATKv1hgweGqFPHNATrvdHeEmsC5bgMGS1ZOri7ZKc5v",
+	"Gn/bM8kKqWMKkB6cNS7HcJQw3ODh6qluSH/CpnyqfudpVG6chuXGlmBZBkvX71wYecYZQVi5IkDDbRpc",
+	"z7HCmadpKcTox+12fg4Qo6PP7T6+/RNult61Kd9byiCmTOrTDDxyOV2Ra7UBNgcFI3T4uVav8O2n2wtR",
+	"PAssDTiVLTTU7xB/MHgX8CJvevdKVec0kIgid1NrLcwBHPNLS1ZYbg6PLQo+7XkTgzYI40kDDzyVfQVQ",
+	"3U+j4ah9U8jbZELvreqp50hraBTQxdCOl3mGFMnzCs8AM+QM6M1yjgPezI8zC5iCHIwairwWsQSVcngH",
+	"OQa9Ms/f1R5Us1vE61p59fsNQ/XADloENCD1Q2U8vxwGZTRd9A/9qhNbUefGekV+4ziF0Jgr+jy6tLJ+",
+	"IQ7mvqR5Ttn6IsucsbOXj8Fq5B4G25vQKyxjQW2CZNRk9hswkg4+q9W0K4TWqsEIHAVVL3nQgl21LH3Q",
+	"Idu5RW2yjRuQgXh4fwj7fDo4slPpu9FbytqzRyzcS/OwVgduichCN1/JtwTqiBtgJ7QkqMA0MykeWk0p",
+	"iR88VeRY6b38mTS149Hn35WaI+5fYkHlFxG0CTpBZNto5LdJTHGC4RmQNNhGS6yiipZhGv0E4LJgsPkn",
+	"xp+cZ0QqEyFzbmtDyXILZKjeGutBfu5ufEtrB+8EJ5ja8hd5znehrBsHiuFq0KeY6aXQWxlxQAJgfHeG",
+	"CsFXBvIK54m3XAli3OdYk4rXWNvcYj10lgccx3IEvIV+ygCbfysIrqJJInUclliS0ZHnAisSyw1Q8zIY",
+	"hFk+GIZpJiRfe52dLenmtnJFspr7LJPX+6zaqJ2lbwqiFjnDVSEsdz2B9yaXhbvzfc4TYS1XVo6twKRK",
+	"InjIxqY9cIGXZ3VFl8Qg/m1oUWiWVJwHr9wPBrXnbpGveD4QYN//UhL7sxIl6QK+NSgUOYX1AhyyKkeV",
+	"NtGWFBuaZbFSqFEpXkHJgIzGAm+JIkIL7/9m30E3hBQyUrnKaRZ3G/nUHA87U3/TVArdUMkMuyIvLKTK",
+	"ndM7RuPMNJ2rMzzS+uL4o3SjC8V92xBgCwuqrxdwDHRxjaN93Enr9sE8arIMRc56CzIvNTAcCluFwVKF",
+	"cnrrEiBtGOugoDi8NcsGhIwXGi8rha2leNmTvsD7xrHudFpbavfzzOKYo9PTL/xkeu8VKHGsrCnFZE71",
+	"qP/hPI1a7PRIFhNXp8V5NaoH36Cc4Fs93FLZFGGAaMFbgiTBIt04WAAbkhdYpUnRdJ1LycdIFpHl9oAq",
+	"q13SzEjJS7w/UNtUWl+Hp7hXNbcr1EEjVNHLV2+uLy+ePz13v2BlVyWpS+FCCIa+fxizhjSIqgcr5qvJ",
+	"6khQHQA9m8cq1N0Td+uCAEepl1MwV+y+7NkJOyKMZg5AzxgZ5+gtQVX81Zjk+yC0eZ0IQhzCSE6ytdlz",
+	"bmTJHSBc6jYsCXuIf+V4IV5TcdjzOmlrVz3q7dxV9EJZt7Zs/Cg28NSn6fcJWw7Q8bdFGnZNDpCxabjR",
+	"u/AoOXIb8ig5+vHl9y9f/fyyT2x/hMo8WUlGO9BhDK9MaPAI64m+OumraxVLPNpcQuWrcHEe0BoAfk2W",
+	"y+oHk5ggibiFMxOkGuM2WlwqzDKJlmRjwlICkOpTihPFC59pyTvN0zK1AoeTgwc4NZzmoQCyfrXqFC+q",
+	"KyM/O318fHL6dbgs8mirsLcLDncAai6DQwblRPo2mxqdxFmLzm3pd30Wwa8OVAhJvLflSK04dCcdVEt7",
+	"zqYWfVMWenEEQQBjr2O08CojeRWRzEb1rkfKAPS5vVKX/W1u1OY9Kjy1irncyvSIMocs6WX3cYOMbmwa",
+	"phphSIj9mZeC4fwiDZdc4cyESJaFVmUWBvtlcW6MCQtJ1+yasgXiDBIicaa1fqlMLJMxDUOUGpVoYf0w",
+	"Cz9q24AWQiVEd6fRHwDjpIKXOXIQkhbzEP4lJhA6Ocps3akKmQaUGhhX/em6gi13X+Q8vam/4KUyMePX",
+	"Fri++ZcNWOEreV0XujBumerDNV6bkCxj87+mtVcwOdKKXSbwrvmtmfB1neFhJn4tuM3aAfB9mD5ldeWX",
+	"Lb9tvJRzGWjE4Yob6hHV/AIugtfOd2OKdVR/3hJBV/vqz4yw/XVNUpxl1w3kc29Qra/1oz52ODzkf8HI",
+	"7toB316nPHORl80vqylYDGYY0xazzH6hCYzpLan/BODcawvfa/SyNam+sBbDG8A0kwPbggcwBj4KVkBV",
+	"kwTg3CGUD3klDrrBODxU1HxRMm8VoHDDbsNNAhbUY1IccOkRZedooangPbGxwVqQ76w4wszdkBLvBsks",
+	"iOduw43lnqpztJB7qch2cWawkk2NEKk4z+wpb54q2Q3jO7Y48zyzFTw746aMk0DwkCco+I7BOhp66KnC",
+	"n1hKqlUJZbadbkyvLWTl2jXW+whGBhZH126LSAfMfIZVCUlqn6MiSDzYcVsfRzU4c0LWldsa8ZQr23Io",
+	"CU2fAbCfffnet3F+RawhfwQySOQp5uDGfAbLNFcr2FWJbGlZtCwlNew5pX+PbYbtKpMAPadNcKopGbsw",
+	"ARt/bgjUs2zhosfudJu4N+q1HveWvX7N2oe4drUHTQf1YdRFk51iD6/xDMap6RbZIBygghHoU2fgASpK",
+	"UXDpqenGZwHXHYTXgsDpUSF3cGY8S0YXtK5oapR7wMZvSKeIyQZDOjsUc2LI6HRQTyKpQfhtFRWJKh1u",
+	"hBXHxCAGwCBtzQq4m8K5YBRX10swzczmCoYCIQwaH9JS36i7nDm3/DnkZsCYqzmc1dWbDALEDgdDIjZY",
+	"BoJir/50cXz65WPETTo1Na49mEuz674CvjPLcFzRNXvOXBmO2bfllBZ0Evs2t1kPDwMZatiYM6ueGGSO",
+	"imkNSHwNLMNA70m1RoPNPUWrilwpwrzkvudhygXrOBk89BYA92dSswpl45g3WgzNFT5rhNtUN2o9Uf2r",
+	"ZcrWnO0lq2vm4SN4G4hjtEF7fbFxPzwf4nOIx9xheY58eWMhmmF8VukEAoEKStVwai35xVlOnWLTPmpg",
+	"D/WcNIeAxfIPrd8XONYLLNVFGlDR+Dhr2RiDykWqgsYUaySJeJBfkDXOXbRVCP2z/qUXYcVv5iXewgKR",
+	"1Yqkit6S0fnfHwHOha+iYC7JIJoLFB/Ugo3myKocRPZCvMxBFgnBFnZ+i9RUZGRXxW+N1XJhsX6yXQ4o",
+	"oZES+j4KTB233VzwAVCYal6DbPkSN/EMCkFvcWqqoNj7ugEGo0uaNyum12RsTDoCCRwviGnFM5Ta0Ce/",
+	"FqWudHsnynsy23vLXxudT++dDArmOOnthIK0pezGpUJPSiDIQklSPRXWOhkwWXxAVVXECVB3Tf2jC3sH",
+	"jknK0ALwzMaD13nW4siu0zKDZMh/UCs4klQFBl0pzlR/y85NFAMM2Jh7wANBxC0B0ZNuuH7Z5IaM2sOe",
+	"D+sFX1M24kDsR97rDmw0vYxJVoRhTHKiZKUE5pzfhOX+mrLg+5KYerR9FOyDAuiuncQRrApzIfMFjZOq",
+	"YA/1ou8zwiic+8b2NQVbRRCTigpVJ3OsiDCni6mrXpsDG7Nr465Ym7grCqoHaFodLsbtZtmHfqL3409Q",
+	"eWJeDFMAWvPB18PYmq6K1mBV8qlJl6VoJy486FRMPG2UjtwoVciz+/cHZVoTE8/iQ+j+wnSVnbMsBDNV",
+	"Rye44xZc7auVebKCnqI2V8t4r1QpwHXyD6MlG9ToHC+5wNaM78FXMaJ2XNzAl0IxYn83Hze0CNvpX1Tq",
+	"WbVDBLAnSC39CZpRkZfXlD3Z4DwnwaP2zcaTnnDDouuNMjoa7hYEtLE+gt8S5uwhmO1NoPeSrCmT99DP",
+	"DVM7lfDBvqO8/gLlR+MD5QX+pSTnTnyDOlDZM6bUH50RNmnMB5OiVL16ng1Vr7d+QFUc85lnZB1VufM+",
+	"yPL7ZqGOXWVYhOWNtHdj+53RtCmEdQpbHdaru2sfZmSnKXyQip/d4g52iWu6DsV3WiYmaSDeFt9imuNl",
+	"PqZcQv1stJfvHCnmCeEGA8/X2apWouM0HDJvkM5M20U7hAK4K0pko/gt2OKc2aO126ryEJHo/ZkE+VRl",
+	"gufU57Wu1+Hd2VtR1ZjPqKyorL+zGLrnMCOzN6uS0HO21lHSo/9rNvokDHQG0rqqqQx1d4GEsi4R3iCU",
+	"LeZl4NOku/01G9BniuZJAuXQgFZYEMMGcEkwUclTeLXShweTLas4g7aCc/qox45UheC9fvXsu6ur569e",
+	"XrwY1h3NqLw+7Qs9ayoLzkJQTXVR7IDTsJr9mOGEOvda9278vX6b7hvtgsmBPIWVIsaV4kR1YnBYzXay",
+	"kAbzKiAlR4rfkLBFCH75Sd8FLCzTON3B1jeO3Ioa4mFXq0lt4dD2eURFgLfCbjLtoQdXKrSgP2Bxc5Hn",
+	"L7kF0tQX7pl3E7+JUARWDjH+ksysNTBUmMlU8G1IbCXKjsA2UZ6m7Dk1tcQSkMsuJCTTgkiGMxlHGIt9",
+	"ShqrcXJUFm94Tz0BcB1CBVPN4nVmG+O7kZaCD5GV9Qczb1UdTQd4Eh4L8ledst7S6daEqbBhw4FNJHU5",
+	"XtA9P9OnQUbu6nrGSuF0Yy5/Y7V9O42L6tVhKTOutqpruCqv2qh43pUm8LMzpWuqE/GZrAvkmjxyG9jU",
+	"TOiKFk3P9dXVZi91oia1zHVAzGe1O52XasnfQXwTqAFbtNyP6oyzWyIkMORoK4NXPrG7J0lGVaMmd+8U",
+	"DIG2eF9XFXT+QS0C8I2+8rbKC/ZDxmZ0YiYgeEWmMh7kIbZvmW2O2xrE5NkFkEKBMkHfsKCSSLTcg8oG",
+	"YROWvuDSqYovj3ER04yMJMGVfvQA9YdnlLLqcG1iHbdOHNm6xapRSrJ2IfgSx1smxws9ctMTOHcG5Ry9",
+	"3xpF/qdUA6yq63fllhFVsPM2+JYgjOQW5zmyNXtdBjcELyiHpRA8hF0MMuvtiBf63ghoBWjLPVe9wqnS",
+	"rGtQ/qmVlvqmAVDb99BzfWXR3xmgBmZEhs1Bv6GsDkiA2NYdlSN0tor+wTr4DqvVUbCPIapT5bdf2twO",
+	"+Yk+smbVvPGPwmkDrF/tGdh309EOnPDpIDvOr241CcnLSpq+0lZ2cvMIHlUFYPdAQcbPJLohe6syU4l2",
+	"VG7GHP13L80a0rJmn6ZVBZ9RR2o17laQFBaKprTARrLPu9YELqiWy1qGF+Vcn2RbqH1tsBUgq7ADUB5C",
+	"He1sFbfoPdzkcBACJeupQgWnTIHjoEqI0ycjSEya3UM2es7Y9IyTBQw5jJuoLq30A3yE8zNDBPyZbhCE",
+	"L4RuuQtklYmjeB5wLyypUJunQRchuDhdwF8yHDyQkZzeErF/xcJtMZMF6FnQobKazQFQaEXfdWuo9cU0",
+	"jmTdqny0jTHusMmS5JytpaFf6JpQxwg2H7BxcJbSAAtk0edoOL0RCHA1Kk/vlfdohVM3Ne+kwnjtWQ1z",
+	"YwQONl5t4LgwHLGXlBhtMdFXg7qhKs3D4hKOhYJttBjBhZ2M/hpL8q74HEKSKwpMO0RdcXAaKUDdkabT",
+	"TpuZXD9u0dwVWV/+vOyjhmzs+BQBk/gP/96HeDKK0pHOZ1B/gOzft4rE1sKN27xNs/Ihr7Ft5rLW2lsG",
+	"mvkmlS4bG2PIYW789kr6cW+Xg4DPdytEMnx79EnawwVXNOhCg5QAc+fRzRv94IbsE+TfZe/9g1NmTB+N",
+	"r3Oysncx3YDTgeDI3m24FzZTmkwQa5+rc9R6+O0qtwkNLXgYLC9WqlF4yVvyDZbfGut48Odpwc7OJDkU",
+	"1xWJTK7HktSjDq4QJG33QIu0CgZZ88CY0kal0BJw3wxr/O7H190wibfvH45wRtsxeS2HJvSS7A4NizUj",
+	"UMPGHLUcRloKb9oFI637RRDlFFPKQCldCbw2XiVjBhAEpxtinZTiFpi6Jux9uhJ4S+7bQKJ/+8//9b8P",
+	"DoqlZ+WTYwhy1rfs301250HVPkTQMNqEwGbLhU/+9yHh3kWMqFbHSayjEJaii/JuD7WKeTHvygTl9Aau",
+	"F7VH6h6ciPcMwsG5jVFaE6QEZjLHioTzNe7g9GEx38kdWcWmHbgQcLsC9gCxvQ6xTKRkon5nvCBtzzpQ",
+	"2vJBwE3XIUzU+sos/rkZ1tCcDpEI09hWnzgTJvmNkb8faWvq4jTU9laZ+iB2u40IMRkiKMN7J6wZ3hpR",
+	"ba+QYUjgdURXmLedw5k/liJRcO0wAebclVpF338nM50ZSVDUDczaDG1Sd7ZETxRBOwrZG8rQvNvgNe4K",
+	"5oHYuGs4tZLb3dZqn1kdPlzHKkN8cg0NofVOkhdBJTssE6bgFxzsuIuasA1HuamMPLDkD1jcmBthe2e4",
+	"79sGay6dP9ylGCkOLl4X93GOmJYwlR3VIu9tjW4/O0alY839LR+qiSNgaAFeaca7ABwgbCX3nZChBymp",
+	"iNj6gWVBBAJ4yKwsrFekSMokv0prrK2RRGnzlCgrmMdlgcNL8WoHrszCVJRgGGyDw3p49HHQ4dCk+6AX",
+	"ShjNoJ9Ibx2ZDolrfYkLIkaifLgKZ3dq+ME3gagIl4N0p5Yf3R2XxKFpwUyHUa1hNQ6hJ7cY+feUMW6G",
+	"TvK60NAEmQZH8Z2cmENhjK3ZeR3GJ+O4sSqFBXB0khDWrN3i0tpCmkNjRc9ikmmKoWY+buiMyoQF3uNl",
+	"Tn6manMVA9jF+Q7vJYKFBeAuIC546wg1OGWYZibO3GFYMoCp2GGRkQwt9ybWrY2ZHdDKhbVyjqtO4d+N",
+	"Al6qdZljcTmpyVG1tT3umZ1gPz7q6g716gN5wlgqfSkcdq+GjSg+EGY3md6J1WiBe7O+rbUJcmFw1zoA",
+	"2pFaA3hOo1oDYYqI6UpDlRY5Am23gowHrWsJiOAQiO+uOL9SsaICi5TkcsJJrJ8PtuQj8k2rf59i9jIW",
+	"E+eqkcwtYCUVKSacysbFTopo9YzRZXg69+AGYGHNct0pukEHqtm45fKYL6I16ol8S/N8ao2HkjxnT6tC",
+	"DzYNAMo4uNvBN4N1lw9f02FEMQeY8Sep/zJJKY628mvVdKkQisdqvJquB9F4m0L4I9aEGAcEfbByCVGq",
+	"9RUEhMMQNysC1gFT1/qn6/rpdgVPvf+vC8HXVmAUghTYgHFeN38h7wpidn/rB9sVya6X++sUC0FBMFVf",
+	"26R7ivN8f11/G9R8K6kZ8aMF0nZoBVWWbroxXn3uTpKq8QXQ24p9ZnBMjJcW/O03tCiIAY1O+TZW3VZO",
+	"j9BqA5W5fRcHt2jskENWEXCrd4mFimWWrbjW3rsL3i3q7H4JF8BajdhTfut8FaRFX+igYwLEBRRpvnv8",
+	"4Iz7Emhu0+5zs6ASoyF7rr7MFmckcdh5W8zKFYaMAGH9PGGnbKScwJPTx8cnj06+/ibyTilx/ppgGQEE",
+	"k3MCGc1LV9QOZmTG6KRy8VPDAudXGOgpF1BzTNKUBm7y1Zns1txNc0yVgKhAeSMwk3SGqWbMFkzcHhyz",
+	"yw5S6VDLKPnUF0Ltu5ehfo9A8w3dQ/XJOjzf01t9jg8Gvx3wPBmhG1/ijCsiVRxMcWoqVM99DZ9++Xg4",
+	"Q75qpHrFZfH0TeAF5zdlMRWIwQ9obzNpA5ggGFmungRBNiANXVMlO0cpliRBcdiNLbB5iy+auBtfD0ez",
+	"moEk3nz6SPVa64pFYKm9GQUkvFEwp5xqFcDX4QN16jl7AwtCioXmL+Hu2tVIFaick2pP8q3bNt1grJEw",
+	"pJ092GSuUCkjA4+1P9xKUXkzdpiv9bN6P4NmMFbfnmLLLMkUs5MZ1U8A+t/0AQ2FnXZ4yaOsP782k2kC",
+	"VAPt5TRLVnfHyAF1YMszYiscb+h6E7xVuBZ+NPVqPqFY8zi6eVaFHvZZvHeAISuzo/VnEqL5L58+S+rU",
+	"UchZOoeI0oyuAYbRYDLaJFRFwFCKFdoQuC+uqcFHAwwT0s1dih5j1Zn/5emj06+/Hj74/VPOp+Zp8Div",
+	"Tr0WstJ4ZJ07nY+eIJlyxHwEkTDEeIfd+OPdgKHjs7X7R2/4n1yFkgm7FYCeGy5Gw79GWAhMjeIYFRVh",
+	"0NAK8n1LsCyFLXjZ3Hj+NdBbna+DORmMdmVCbBWby8/LpUuebESRdGJJ6vZsNc72Utn8blfgBcaUWAKG",
+	"l6WKDvhV6sxYn8idYsidAS6iCUSKGloCTjDEBExixnZo7YwbZw3rt/gpgdMb/XmQfFXFVb7yiuDFbWCX",
+	"dUJwaDXznOB1SaKhTaWENMxW3ljAvXzwwl3Uoh6EVWSc/RiEMNJjXkjyy8IW1jMnI5xvXmo05JDaKK0J",
+	"lWvvCkmQeAQfWCs5JybXT/6+U0jIo28mhaR2uo1Nzroye+2wXS6QVBELn7HcI0nZOrcwrJydoftS8vvv",
+	"vUY+BEM/hIliHXbH6kFe2KdBkNRFu0a8WdX4Atu6VlVwKF5AlBb/A+ZGoZQ4JKg30lsMxJzBAQP0+wr7",
+	"P5CQxmXYNSBM1rvt6BCVGKJ4KyYsOHyo+kVb0BobTM/Axq7Cs0cQW0tXz+yJb2OXZoXXziJ92CQpK6Aq",
+	"JvFKJbg+62hpWCKPLdyQe3bLRc22TZpeoEzgHWVrRBlKMbvFEumDXSYQSKxF30pwpu6hJzznpTC5kv8m",
+	"xHq9XJ6bpCSLe6PvCFgq9Ojel2cPEBTbhBo+xhpuawyqDdl2oQ1wrsIi2BvcjossuNZ6nGvBSxaIocZ6",
+	"j3ebzshaECLP0YmFhQasAIMd/c0JstUmAncPG+TT6+MxpDbkquv3THilfeOwhTG03DfzCS30hujhh1WL",
+	"qRvTgnqPTmqWGzwlENxO90q/NWQzMEnEk9t+Q961QlIfd1ve0cy4Kga8Yj45vI1pXq8onwAXN9ixooyb",
+	"Rc8ODRV13JKMprDBc7oiUu3z2pxvHA4ryiB+PWzEgIanRnK78zUQxD337GtsvqAibQyDU2W2e6Ni8Vjp",
+	"DczWJYDkWdgPI7YoG139xqseFMXU6fhS62HUekM90nB8kJ3dHW5Nk5SLOXcq3cJLroLJ7i0dLBAmUKsy",
+	"cd3j42kWUyWbwf8Zm4DwKA54NCXuNJQGDtUlAL9mRH0JX1x59SVCmkOtZthQUZuibCfewwLh0KNVJNDL",
+	"V3/HBjTWG2GIym2VLSbJPf0qrjJNi56qxeVvNVUgcYvSs5haml4AOO10FF3J2agSLIdCiuuDiAscDpG6",
+	"Xdm0EhoV1m/X1hOENNs5NNYVz40pcQo3NS8kvaxfxK7Dd7hwRsXnQe84ofUTEXd+dfXz42gsajKSmGYQ",
+	"Nt9zE5zqOrUvTQ09Hxc+EL52dgKi51stZw8jFsuAw9pAL8Lgx0OtdTzfXCgveKfOOrYM1eSDxJMBPpot",
+	"M2efWYlx4mVWynstTYZ8fB9GDeIQUcBhtfp3lP3W5WbvJlWtvonQtchgjRSyOkioxuENX6ugFFFgg2bZ",
+	"RLxsLNWP0r3TimIxgZNV0W5py1GXkoyOyQ27pqB8r6mgBLinsUDEQ8h6R5LwegEdZ2kdKRFky9l+clme",
+	"qnREly5/vnr10plNF5flMqfp92RfF/lY1CVcXF2LNb5tu1ZPx+CSutE3BtRDoyf+dKOEgIrprr6Yvpyx",
+	"Ms+TSCGyNSfS5AMCMKlZhGmlyHgRKYihKQn+zhAZ7xVYSPJEELgkvjJtPBN8q99aIC7QAp6wQqjzgKtv",
+	"0XaaTiK7G3ofzTlbUWdo+S/NnTFB4UGJW3FhiiJQZYy7rXJVQ1DRozaBHUvPuphqVp9WasyuAvbbWlDA",
+	"9GRk56rp3XEBvXpdUyQaxNBfZNnMUsKdKWnOlPdtCP/xmjCI7jq+JaJCG6nyEBRHJct4N+BzlNoFPXzH",
+	"VCgJpDfoq2tW+pUx7YdjVWGuv2rsRj2C0GXIFq4PhxtwCXCeFRI3FunGpWeN04W96Q9dc3Co3udiSxkX",
+	"C4g5XuCszNUCfeShBbIlAJj+k9Po9M45lZPanp1naaiTVLxklrKHGZ+DYDPl0z5VPOgcSWGxwdpm4cnb",
+	"f87d1lyonpbGDUBCZSa7dv87UYg4BLnBuoeBYtGR8/MOVE+Oig1n7X4eBoNTybuh5q/IuwMs5GHsA9DU",
+	"7xMZp8rcS23Zyy7TyoCgXMgNFiSzYhwKty9MDQEb81UB4kG8gHm6t8Q7TqM44k7+Bj1j09SLlDPpwsJH",
+	"+Xyf2Bc+vO2A2EIZ1wAdvJJpDiYerwUhGVLc6r6TIZNbWJCtCiuR2AYs1UU66DV+YR/zxMDBtLJqw8/e",
+	"4Y53Jpub4a0ImEzv0tkCjYbzEWGZHG1WMi3+TE3sxNigAmCRnyjZESGjfMZ3DEbHtbIERagkOFH0dmuw",
+	"GuO7Vnlvxi2oqrE9F9lU7ptirqYrGjbbAWEx4wZzyYWp3fIy3dhcRACdsYoEWu4RRqkJfx83Ss9WPhhw",
+	"Ouka4Ekg3yReb2OfqA3lSVo7qpT9snf1+6jt5Q46zeWhfMzBDa1fNMM9sCx2xdkYgi0oTYHCykQM+QZQ",
+	"oXuu/J0OWd/nGJ2VVS/q7MhBIrtMSnjtlt9Mm+04Hxl0VDvpRguJnRWPozkl5ulyQLpQhRRa9a4w/u6s",
+	"V6+Pq+MweJ9CMTnoOf6RhcenkrUtSdof3QCL+CPLKQtCBpcs45U2cNBjL1Lboeqvb7hwbMzIUdxtoDra",
+	"ClXBFHVR23OoCkfyrCpaVXnMUr4l0lSSOzroXfy//k2zn+cDGWSzAnfmmCJ/8sy5IYtk1sJL+er7v5we",
+	"//DNf396/OjNs28PdNpZaTyvcKf/cnJklb5RQttozSHAgGaNLFsDtvcCGg/tiVwiAjeFSvNeQWEw6Exv",
+	"Vlk9tSRryjz/ovFd31JJ1fi674HUw2jlsNb9okMqE2EciA7meuDbxt2iqlfvYoqm2EfsWo02WjaHA6SU",
+	"lpZayKMdpkoivOVsDbkTw0ePs4nYKQepZfDLvnPyrIW6Gb2GT94yQT9KQ+K1okc1n0QhTPRyRH7sJGm7",
+	"dry33vYOZo6xszHcoRRef/T9z86eDJfKgrPOK08RK+BVcEkVvYUi6AQLliBG1rj6BrgiQRZpeKfP6VKB",
+	"U+FE/55yIUiqQimSPXGgx9VXAZW0L9NPiwpb6bOqf4AkL0VKfEBki9MJMMi2dKXxdt8wkypHhew6SD8O",
+	"dFJbkGsaV4cDHBaGgm+TniTkNhbCQN1mQ5FBrQDY6co8q08JOTp4vq0xyiok3VbfrEqz2aHUWchjkJMa",
+	"eLJdhcC6aQKm0dI5cJts8/zqFXr44PHj4wcI58UGH58eTTk+CxhPFDRGKkGIGpGVbZElzOONZhMzqXoK",
+	"QbIIvszJNq4htaopKrzMSYIyrgAvaXztsKzKKuqeEkJw0RfJmsao1NMo6PpjBL9+zKpXIQK1D2IbGPg8",
+	"G4DNC/gqogkcrtBM/1Bbxc7qO31s6D7OoScs6LbIMVPyOqV669R/bZfNv1nzzwIcJzSnRMhr9725MKkN",
+	"kXAnTTdUlGJNyfW6pBkxKB1ckXRznRFmfS/u+etlBqTHa3gX3qg/XBNlfwAAeiNcuebD0+rTw/q7+uN1",
+	"Ifj1lpjOvK/SnGBRf6WVX1POU3cJ9dz34fhNwW/JzPJNWMqd9SA1LovhEJKm9m9fDa3sX0QYyuwC/eU1",
+	"mIcdeIirXIgZuvrpjwlYvEtGjSZOcLpBW56Vekdr1ZuXCmK3fikpUeifnJFu5q1usQ2PY45d/xz7YXOr",
+	"TzF0/Pb/DB5gzqPXHL4Zi0ScmbHZqrD1of/VV96Bfzp8gbTpLDDmEB1fE5zN0eNidXf7L7wnw+Mlv0TG",
+	"afCsnjlz2F0cs66xVyt7BRlRhT98+9jwHdpitnc3IZfYzfbDt46mR7Zv0vU4R4ES2xA5RnZEqtFuEmOm",
+	"H2dw16twAVWcQ34pUCH1PjM2CwQhzaZYBs7zSqUInxFOsRuHJE5z8j1lWaAu1lch9/pk63rYIOHqa7qy",
+	"ZdE79muS8lsi9lpWRU71gA+9WYjMxpESUkgbg8RX1oPhX7Q92fN5FWX5+MPxF+8ffvD+/vd+9JEHQwh0",
+	"ZsjhuWpNTK/IvJOCBQDKvh5WyntS5KYa2xxYU485+TWBi8+8Gf4qtQReE3vGvy5zMlbJjSq1dXKIbfWe",
+	"3RLXtoxh/QOE8zW+sRrTtRI4JXhJc6Oc1w9k5JamJP67rXlo8J3qr//BS0jNDakuDn6iAjTEUl2nWJhT",
+	"9R9cmD4cPjBMMbvmq+u9UZVI697g3yJ3cdAXW8Q4tNl0w3JM4q25wZjHEwdpoXuNLHMp2BOj0U10HFxI",
+	"RJkWhDlRld6kDw0kFc1zA10TxlN+aa32tRX52xfHFnj7qwfN7IhvXxzXTH789v2D5NFJWB61wA88ifAo",
+	"7BKYVkjG0EpfCgIlQb8MScAYucGXODkqu1qj4UG6Bf0olUjcSOL89JyRnK7pMg/i9e3RmvNMohQzxhVa",
+	"c8C/OUMV3hpSnKOcszXCa54AujtS3AH8JVob0IcZVUhAdyRDOBcEZ/sEYSQVETTXgii9wWsK1lwLEcgL",
+	"wkiWgMHMR8N2u1xxfs3NrbaUim+vddcANwKtX7vuTOai7uXaNHkEjqiBGhE1/4Ss5jGAu5yHUQ1sxwPs",
+	"8FciX/IKq/9FE1HJU59+KXEVcBtCAHe5wsOsZ2HCDW542P+R0eE7ez3e2lilGzQE8QZcUSLOjvWWnVio",
+	"7w4kDkCjUEY+kxaaX9/UAHXJCkQEfszWPWgIn9VftEkvzlnPnvWpxhFfgho8vlHZ2JRe2VKp8A0A/QjO",
+	"1tdaGld/2Jtohrd4XW00RkjWqEYI4Sz6lhDfeFf49lPJ3NtY9VksTdG5SLnZ+W7eYZl8taFTUeM9RM4p",
+	"2UtNbMwhs/4BFXGPHHbkYXLo58gLvqbskCVmctdglxz8hvT88hPOaWa38chIkkP4Bsx4u3U1bkj1bzWy",
+	"ITrOdIIVxRVJBQlgcDdYLIi/22shnJJdVzWUeAMKTpjnzdrsO4OM0Kprh6XU8sxc983NQ4bFEs/JJRFb",
+	"KqXL7m2jgBE8BY+NYL+5wYLNgg8DPcGcOxVdeG4iq/TwQpTSovZHRhWpzG6TpI4kzwdP3ar555kLd3ue",
+	"jSdW6/WmES+OowpQzL+UxP6sREmCKva0TWlnXM9ilF9OE/knSnbz9l5Oh/HfXlDrAvfccdMOgl9KIvad",
+	"HTqcQA6jq7ANTCsxGmSaCAGN+tNOMKTvSfWZRPAEMm9UvgKbRTNElTvGDI6mIsEi3fxR8DJQvm5DJ2BC",
+	"mpb+RNWQebA22A43971+coQtXYERBQuCKAOL8aDCYN3jMMU+g3o9ra4HIVB/CSO9AAhCtho1ggP2h5vQ",
+	"6875VOMKB1EhAgomRPghrTwkKMN714gNu9CXZilLkrjvQRmtIXyGs6lHmsIjSE3dJHlmhga0Yi5SxCH4",
+	"UwGbSCKJ9xHneOUaDhWGg2BVfSsg2bmNoHORZxsagyrvmEo9zzGsV5xBvm8Flzjnjit81ihaCzq71qBw",
+	"GyCjnp1pdp6A17wtY2g3Z3Z/TNjUbhc2INJ6EMc1tbZUNdJSv0y6LAD+SrsRvQvA0BVWBbHgcJoSpo4h",
+	"BUufqseUScJMSNU5InDT1roe2pYSalKlm44YnqY9wjjiLBErwbTCNA+VboNVMwarlJd5BqaqJbHJJndf",
+	"sPYarbXQl1FfoDecnRauK16yDFGWaBFbCRYnTYDvJ43RnDn9g2wR3I44cSQM0z7lLDP4JU/JFofwqpf7",
+	"SyNZg4e3fhIrLlAGrwMUi2ZWzUFLnu3d/NvS2cvXMG+GFtlvKEHLfRNp3Wau9bQsXZ3ISABx1ZQbAqKq",
+	"lcNHFco4gRKhoz29VnkJBC0SXuSkUm4wkkB/tIIFOIcsQyqRLGVBYDiua+Q8oYPFUi0pk3rZ6vGM44A5",
+	"BkB/CdvLEBtieDSEXdZFTKfEvQq8JU94zkXbco+P//n2/WlyGvGF6BetBaa5WFpAShe1SdUGYQSdjAka",
+	"PRlR93wc2K8IFhBJ7Wl554GEDnHTZ3h54Mpc56xPQmFwpiJ36ku6ZtdgWYFPmkONd1Cabpp/hQ9+i0MU",
+	"ARaCQhqUndns1hUlsoFexG+JcA/Jc4tExBkxpXK11HRA/KXsYJH1l+iaDhC9JWrDhzV9umbP2Q/mWYB6",
+	"jVRRaBIAiglgtibGHyQRtmGqQ+HELQaxqxhmjnf+6q7IFtsiT/AP5B+HlbcNFrPcDl4e64js1coXmeG9",
+	"bFhRHz7+ckiLqhIQQpq5Q2xEdbbLYDpWGHDzy+EbvxmJnUWdyxtcEUjmPCDQBuQf/75gNvyE1q7pg6yC",
+	"CfM2bUifuXAzyrmE9L6WYkCNo/SjFY06rJGjkeBWdROlmVcTNuyiq+7dtqnPpEu1svEiNVoc5IaHwhw2",
+	"WG6ieTWvCZ6IkIxDF7kN3yG+UlblMzAIAN4gacPa4LNpJPhyRGxlYubkRhMlbxcPVlPxlrRcdZBCHpea",
+	"UeCYCP4GHAqQ0RUG3ACDAmVo8UdA5fgosY2NFPNAcCOHchgG0QNRdYYk3xK4SrQY7uNAGVS7e4eN6g03",
+	"SrQ3sF8HhZBp5K7FFgouBZBy5y0Z5OGZvEeSA2pady31/YjYy8C4kbZzfkzKZlIlcb6dAuuoh73Fe5Rz",
+	"fnMXC1kDiqFTkFATxoSr1dundbs4kPi0lpc6QtVaxdx5bIbmc0h072fPjW0rkOc4PQGY1m310dF12TlP",
+	"7fdDeb9m4IdQJqzg+v2pEZStL0tRcBlg+J83e8j+z+HuYFJ1Xd07X2adIaX5Y6sljd5WlJUmdBvCtRji",
+	"BWWUswRppd6ZYgWXakMklUll83DwViCb9GNU3fPis2zTLuwH2jSHr22pRp8PHy7+LaOLQWbsFYuzyiRj",
+	"PcNgTjToQU5Y46I4Rwth47Sv9U+R97hTKbgk52ihRCkVya7tXS3wUgWyBP1RWVPDo4TntDajNhEw9Wg0",
+	"EzS7OjI+c4NGqxU8akyu+j54DZZtm81+3TJze/SDHMWLtIrDb5nUcI6tZWpEiU6bakmykc8TLNj4h62y",
+	"EYrAwajKsq1Ks45tMmhSAW+DlTPmzKIrfcZuoJ4eIDpnNvQ+sTmynOkzEPKNz5HiawL6G1ziLRGTaHWK",
+	"KnV4xKBDPqLK8WMdRLcuymPQAdSOAWN1bumYDEAAnhlKPEG2BONIYH8XwRsIcnMxtqMUqB84I/ug4oYV",
+	"7GHIpdtbUHS+Wnn+KpDdBQnlc89ntx0XU2Dfesfv8RXagVtBTwNmUfmj2otb86EZiSVotQ/dlH3Fvt7S",
+	"bmW8bRM8f4Co34eTssFaPDY527R0kIMcWnojMJPWLPRxznRZbsMKcp7DHpD1RXNFc+WSecZxz2GqWekh",
+	"xpftqsprn5A08GZDUMbTElQFmCA2126DJWTTFfrRV2rlDtxPEO+3LTBdgzzK/lFK0ESCfFL742OR8D0p",
+	"BuHwgbrJOK18duqR6JG9CwTCmb4XVXAQ1YUOJNI4rpgf3DilJJKnBgTSg2qzipNIeKXg7KOyI/t7tIcN",
+	"ZozksVQaXNly9CIhECU1al9bmXIeJc5gAG97LpHDksP5XeMh/YIsD3c2BWdan1IUqm/Wx9RsLIpx7/wo",
+	"D1B/HasAdEV9HnVALGB48b33owxBOv0WATEtpMy3+4vmRj1UiHJD5e7uTVlu3f3GPkm5w5YyBclBwk7S",
+	"1VvqEKT0Lvf2gHNMaw/8u+j1muNZoGWLmDNfD+vRMBkJCG0zdfSf//f/A3tRwSc7bPQH5KtII3qPqJWR",
+	"2cLmnz/ZtktmnKLHAD7FkKmXqX/gzGi00Vtji1lsHUL92mdg/AtNggvE+M6VYBq4Zv6L5+/K81u3iMEr",
+	"nDvd5WcozXl60/Qt//3v2ftHH471P5EyPv/Fd5QhXjJtZ9UH34g9Fj7r/rUH/iX3e7ubquAFsoqmsnUP",
+	"MxcGNLHLx7B/JtzkbUPm4Gne4vuQIkfo4qGNPRBD3hhM9xQ0yBzjev/YYrjivpmU8FjAzitIEYWFulIk",
+	"kHSQNcs8+LGP9vlWjDWwWJ4TvIZqVzLFrAq7DtznOsV3SXGUmF4jI1VkS5jS3BMYbUlesVGo3BB9n418",
+	"OH6B5LdEZGWEQvXtchQnNQwigQTFS7wf3dYddpCfJ1FRKbGkra96bua1xcpO1w01uHxloa/4T7x4+8Ct",
+	"yvlcg0Sd4SCvrd1jIY+FoiktABxuSi1h+9IQHkUzCKcpN/QpH06HSI5kaQh58Mgd17A3sBYVmrD7lqBJ",
+	"vVQjF/sgVuEAD/3OfL1mBj+YCL1ZFcfWLiZF1ghTEBCEqAoXwYW6d1BBVLbLyA7m1qW5luzjMirrhJAO",
+	"6sukSptVl4mdbRLP8HhD8PZXrNv4hqY3ob6xvBlW5szLF/DoBwsf8E6Ne+uJfXieWLQRouN3nunUsm07",
+	"WTeU1tx7oI2rRWL6rIuR9MlAxQuajmvwDTz6UYsmhUVtIwsRBuGL32CRE78EkWMPb/XiHGkKBt9JvkRl",
+	"SFLBcxqIwEr4fFzZApGy4wos/gpiyNvKYdrJG3leVcSS5hiABJCOpy0e1Dc17D9e/WA2dkUrMs2OKE6S",
+	"J7VQa9216uyKWNzZ614hYsH8+h4pwrWaPgyNds6+8ebTKE9ykoybX8tWU8U1VNnDO4Y8Fa3B2p1C9uBB",
+	"/UO4jH2HbJ2eG/mEh+q3CBYObiFl7rBsY/kaYL82MInX7/2//c//69+CQL1961yyYJ1lkHCNXDPfig2x",
+	"+uHfIFh/WF+0Mf1VP1Wj8R00K3vFl6xdWyOkY4vPJLoheyuTqEQ7CsHlw4J4hp5Sg/UFc1NGSOfG+T8R",
+	"/H+6dtBzFnSPbjen+Br+UM86BAE8TvnABrQ3qFDRrBG6bG2B9pgJ+tLdEg4YZQyGte3aeoUHTsHwTS+t",
+	"ttwYpoFnPyQT74dWY/zN1+xNjjqIRG0ieikyTTo2NOsauvMvp4+PT05OHp0OnuD9kTKu9yLf31nwfPrr",
+	"4gBndhNjRsjjerhN9upy+PR72L+uSQe+JsXX/o2bep0T5RLfQ7ggHmxImmMKW7m6d/VlnL7R+z2Ecs/S",
+	"/A1+R+RoQ25hktXHvyA3tCis9XTUC7d4poOhGprXqWku8SYaXAyuiiecrajmDGsDnpSWm3WCBk+Ov4mg",
+	"o4dQmWOD+o4Jnm+DOP09uVRVcpQEyDpEpdan1lwpwlDJciKly/dKzawn5Ez9MmhBspU0IK3QYfh1Kr4t",
+	"CdJNe0kNBU1VKbQeyPSvFgizpcsD6PzDiHOqFDTg+FKFVhTOagOB7WeDu/aBx8PpyHZOpjcgx1AmkV5I",
+	"gzcRULWybLrv4EcZLnxdVd+0xYilrflXSjKv4p8bXWhWPk5e+7Rsn5WRaNrwnQwafr4FHbF7nFUQgPG6",
+	"tuNh/kwvehLD9Tqm1Z2MY1sZcJozhBXKCZYmhQDyqFz+JYVRNeCnRcmYEWfgiQxA3BzonKsAB5uVMqsD",
+	"zhA5yg8eQQOwOorIHpA2qHOS8u3YMN9gnYHdZq9FmyVPpPpxDwO55Q1VLwCCfCaRLUwwyAFRQ5fT48dE",
+	"e8TzP8fzRKc+V27W2GVwmpXpcRDB2l7iKsmpXb6Iilhp6gqQaIb0se1GB/SarAQx6fSTYFlSIuUbB7zb",
+	"kFvfPG5KrseHKVkrzEDn9xlCQj6dh4TsT781sqFzDIgOj8pYFv6bKJ7xAcjWR5bDzLq/VMuPTOskT8IZ",
+	"jk3IvnCApOffGizV4bc24Fwxtb2fCAKYPziXszGXXUR4XAqaoufIe9YWyq2SVG2+nkUVGiMnK3js4ZLe",
+	"ZHc5ofxbEwo6AOXGABB0xUXawVy9YzU5syZQ3Hfeaoyvc36IgnjOdxKfyvwyTGPyY1zZrUjd9i/DZdsn",
+	"amQQIjkywuojYM/Haet4emaZq+amaLL5g1OkOHpw+jVKN1jgVIGrVGuZ1pNSSiLsFzXCzQ3jO4Z2BN/o",
+	"b+WIvZEc8TybtjcPAlXv99qUD0Fyh2Oga8n5U73svZgq3TdmOELjZQFmYyltmtGRPqxeHeA1skpv3E97",
+	"lwuGddWmsdoB46Hn7wqBbYscNFCiLH6951oMMEeMszyu6E3NmgDcX79kilIMew8Oz1SHp3KDFjFqzjH0",
+	"r3GO3+2r+h3dE19Ljs8kglEhm0X03evLETXGZ2/u4fN7xrpUnstqxzfc+0lcAIw+LWfXgGj01LfPYitv",
+	"DsWpVQsmrs9hqN5K9NgWao8E2fJb0rUtPhw0LQ7kgPrVYFr4NCaBYAFRCpShhycow3sA+Kwy6isMXoYI",
+	"yxCVaAHwHgvPzARfGEQpY1mo4LRKVYpw+vNPRNDV/g6arjPktLG2Z5rNf7bgoO2CKcpWfQhEDuS8HDRq",
+	"62afmCc/JEcbQtcb9cM2EnYhtF46Kg1XN/vKe9xHwJ0epF97Xl99d3zyVdgsuR/eJnpUV/Bgb431cqws",
+	"2dFMbcLUGuFusxD7dgndFKqFa9K77sxbpT6IX29hPTPb0sTYrgUBE8Ge5DnfQVeYrU1ZUrCSGnCkW8pz",
+	"8AkwUioRKRyqO3paFdcfl98PzPwh6XBzHoGpdL4NygDMXo6ohRnwf6cbKGUT/BWqmA6vo99JAuO1r/rt",
+	"d5fjraXTq+YOqmutskymGGr2F1wogUHIyl9KHJFOurFDBPnbhfg9RfXXm9hHOBQ4s1lRO3wLV7s14Vui",
+	"IKAt5UzxUpj8qKWpfbLhgv6zofXW1DUFDjucmJGUak0ZnT46Q5+9Kuln+rhRoiQJ+uwlZ/CnOQuQOTOp",
+	"RZ6sIx7cgF+V9Cg5eglsFDZtS5KWgqr9lV4qV0te3FohuiRYEPHMSag///zmqJ2JYGI1jj1NH0GNswTh",
+	"UhMrJWhhfcvHuKALyCLTfR2d2ebrbbZRqjj68AHCKVcB0rzZELTFrFxh2KhaGbVNo4vL55WLEmBHtLYK",
+	"jtrPZUFSurIqc4KkycNFX31x7+/sOyhdkeI8R6a2nQTPH8nWup2cplCRYPHuWH+zOIf211iRHdaqygr6",
+	"MEVRpK1+muaARLohgtz7O/s7+4/qbfQfSOK9RP+hvzw+Pkb2//CMsbHqZxY1hJ0gON3gZQ5VgBf3cUHv",
+	"2/ne/3t5cvIwLbDawCeyQCXLiLCDTiwWoAVDP0eLolzmNG206dcVgMfQ55IQtCQ5331xjhZ2noszA2rv",
+	"T50qSfIV0A1obOYAhdv0FIAi+q4qXbwpEQmg9rkCMlAnZEnuodd2j1pPtgUk1fqVI8M5wmxvMN8AvJRK",
+	"9Ojk0T30c7O28xlaFFjg7QJ9bgv9wJ9EEfFFghYrSvIMfnNSAVmJVgHF/vnq1Uu05Nn+C8QFWuhzufkC",
+	"tOGe1j+fo0WGFZZ/e3vPWVUWsFn1LP3mTYUUayPCUH3nCz0DV03nDC3sGhzrhhbocxOAAF99JqHukZ6F",
+	"ewiuBQv0OfDqsdYev6jAHk2NJFMDCMQZzD4nC5gVRL4s0OeckcRUUtKDgecV2nKp0OnJyRdnjdU2fnAs",
+	"b+z+yrGCctTLPVr88bs36D4ssNzQ4v57R4cP99/fUKb/odmHhVn805NHCOeaCjlRpi3YeQWWdlcAOTUH",
+	"uSIpemD6uxqzC95YU31H4AKlG61RyKSCgrTbFdoZw11ndVewOXcbmm6QvmHJNoAw4NNu8Q2px/G5LVfy",
+	"D04Z1N+w14UFNLD44h56pTZESLQmCj06eYgWuFSbe/rXxT39uLwPT97bwp1iJyhEmawE39bbyiD9g2go",
+	"uFSLM4SRJrupZmMIAKjHsEkSOwVclS2AHU+kXq7LV1dvzG7+vDpmHjz8wnaU6udATEGVD2lWTc9P4bW0",
+	"Asa0DlidcN7ocd+QQqHPCyKqrW7WSos9fY0ywsf46jXP5bnr0mJ/w+T0EWfXA4hrklCw5zvWq2oGZTaU",
+	"fsJiQdqGIDiAKgiDYfohtNStpRuS2R4pg3saVkQ6RoPZWcw0WQKPrMrcDEKfsFQzWBVTDVOEk8eyheVc",
+	"grOcMqDfhu9MnW1HBIPIXOWKmA213Ksa99TQ0jQllSBakP0HWrynWa7PeZZ9sKSxT26w1HIR5XDpu4cu",
+	"AOyrjlqBxqvuzX6hCpWFAdJ0KJr/P3v/utw2ju0N47eCcu2qJP8tybLjZLrjT24n6cnTSSc7dk/vf096",
+	"RxAJSRhTAIeArKhTqXo+vRfwXsRzYc+VvIW1FniQKImSqIMdz4dpxyZBEFznw28ROpyTDO5JHZAJCLWZ",
+	"6rTxQDsNZJlzlDvn7u3gZE2kxzgpQnAYg2blEI1nIBE42BscSOMRO91y+CD2eIAMZayOSVsNpRpZkQpG",
+	"A9tWbs/dRHCSPoFWijS4IwT8yJHWN4b5mfk5voc3s+KLPQ7MbQfu6OQCaMd/ybhzTijv1AuFpRSnbWbg",
+	"8mduW/RhnHKAz6K0ctZA519GOzHsRefzM/aL/KnBgoEIINHX51IZbHtAW9jpVVIsw1FkZcwT6458lERC",
+	"Oa88TCutCHAXNBLIpnP6vCJybJGIBY+BnYNeLNYzRY6SM0veUR+6n6zTlYonk47boKe/x0hcqVHTAEkN",
+	"AMSJHvUHnomH/MtPkxw/wVlAWQSqO78gEBf+Bs8AkFBgV7RSwq1Auo9F8g7IwdF9hsnvRAhanH4kSSaV",
+	"UznjGBdMNcXOTn/0wi0zUPPSxstPwnyDlhUj+wpw7d3+zgE40k+VySd+GIKDkIh0O0MZAkh4Hq3Zi00c",
+	"FpMOlkla7I37WihtgJvdIgPgJMM6/93MxcObv4FNAMRb/AMF1Tuk31IlQK8VpgJFxL/F+df247cALlr3",
+	"GCGwp6/mjRhpUrvgGfGnYToKnV1E02Lgq3ZAsxx3e71j97DmKHaUBPZapvbcXz6P4lm9XNQmOX7F7cMW",
+	"S1WEO7fOfzdxdFXzg7vuBYPyhPRIRqAL8S3HnGTKOZvokX/k7Aa9uZDyoBIiNPCJ3UcYQKmZEtnH96oW",
+	"bCTE10YWFDjnLeNm4FX3Xp/URZ5eaVHULijZdMECaqDNTLxIrII76DtryktZHOSD5NpwelJlhwxTNdxr",
+	"tD6p32FGlWIjZXhPMDQy3L7xXZVGN451R2StO1WBlknmZD0y2EzG+8Jk9qwXpGTkOz3lhNgj0/ikdOK+",
+	"xS2i7aRAnP50yK9wfqEB74mCoiljdMVEq5BdwAid5luu+iPex69Cc+Kb15MYCypoFpd/+QnIzNRB4yZz",
+	"EAx73JHqBT2l86TxSSXCxFoZMf3k/FMa6b9eSoP4QO7M/S8Lu3vLjW2+06Fj/nBqZ3RgnxRtDihm2GIX",
+	"SBn5L4pcmV7XuXSmTdM9MdFRJ7OrPUHeCBHjACdirx58IEemzir8pEBnP+7EibyF4aZKN9EMfIKCT6P9",
+	"CiSXv8hYnTgb9oJ13mpUpuD65IesSuPc8vPMDIlHFvzrTwpbEEVPfskUVIthxwOqDS8ayS6Dk0jn23ku",
+	"CDX8033tFvv7q4uXcNYfLq4v/87EF2ns1OdPjzgE6gIeEFkIYMhDUfScC34QcnMmb1AsgxMGDpqX0PTn",
+	"S9BT5MvRB3lkPilSXE+wLTJTHDOmPOOR0bkFaZ5ahz1GCyunix6ZVEX5dQvqEJ7wSZEJRgYxkB5pUfDL",
+	"0jtzdIdCvnht4TVfilsZOIMuFYJO8E2MFcM0kvrk/JMiDeuvwsNE5WgHwggKGPTxG7PeKHGkB98JozTg",
+	"n2dqAlIxtyLSsWCdrwkMBH3B/u///j/fOi32Kkm0J9u8vRcnuhuJ4X+C4db6pC4ABtXQdGMIHTKYlkcn",
+	"odibq/fs7PTkbywYJYlQwaT1SaVx9RdHH7L4U64A7sVRu3XSavsuUh7LoxdHT1vt1lMsDkawrWMeWHPM",
+	"w7DgNucKc75B4FVj6gVHZ0qt3oRHL44uwvACMV5SITY3Hp5dcpwWf3xrLL02XyH07c90AsRPOpxQzZ71",
+	"uCW5E/4Xjc5CQ3Rpjj7wfaTFgC1NgPdSGI7rtN1e6bnTTXZ+YuyS/ZR018Gds1Hib9/KULg5BpBTSIPy",
+	"B6ZvdvwBSRKjsb4R7egC7EUe2BZ7D73bjqvQVOaJmJ6kpccKTQEvd/3Ej5z4c+wFut9RL+8bnJCPkX+M",
+	"UGaVqEcvjrLpFl344EdwwI0jZ4scvcg3U3nP15E4tVx5D9s94wKbitIb/mwckbOOn7lxBDYPJBPcg/OB",
+	"ME/fRy+OcpQLCXBYG+/0+Xn3EeCf3BjpvB979Cd8JGS0UDjnsMBrPMj4DP88y2kv4ffbZjbaCTHaFqh+",
+	"yZzVFYj8pVaiBgq/huAAzEO0TI/SmjpH5OcU150YPxDYkV2XG4SeHIpQBjxiCUwWRUNzXbJWWP5fJOum",
+	"j44dIn3naTqSxi7UHn1RojzeSmPTbe9EfVRiAPO+58zqKldbrQF6cumFMPig0oJVrjIwXbvi61zpxFY7",
+	"qH6ld4Zc5dbkwxKtCGngDYTGeyXATQSrMkAkgI1VZBYZdks2aJ6HCBvMQA8YqET31NBPgzIiuRVJvbKC",
+	"OppyYuKZ46zdKTmaL1UQDFrN13SlMuFnYe+8jrsTlp3jBGfXbZkGn+6fBp1bHuukkoIqnvZZ+4x1/O0t",
+	"iLbnwiXQ7wnxMiEhci+HccQVBMGSdP6dMOipzZD5G7z6Ay2/Yx9qluyXEFHYq8PYKvRg0nkxf8KIcP3h",
+	"5etzDMmlltdADikmEGmMaIbg7ecD2XXS8ZS5ddLeLRHniRcBKObKUCqvLhIX1t7uVoxuxSenIuIHp7zI",
+	"RZcUoUOnpYHjCCE/5/Mt0rKh4Go8cCLq8Vn7R9ahmFAr0KoXycB2nnyXHnjP0S6PhHEHPhTKHn8NuBFL",
+	"wlyAWnStL7kRK/OUX35rjOJ2BRs8FEaBY9qQU9ypocjHbDt8qxp453ef68kX8GHNDbn4dpAIHuaZIyOa",
+	"OSxCkflZFinY4jMUaBOuMFtTiQiv08sPlw6zPd47YuRU2rI1IgxFIENhmFaQ+jCixUByQ61cKyOWDuSG",
+	"nIUERSdYOtSNsIgnvcpkaSoeRXq8NYIOeBKCNI2n4przKfmSLr7kSbiBjbI1Ok5C2uFB0XESbk7HSVhH",
+	"xCMtwUz0rYSaKwxoMKvpp0ZaZOaeiYnFMTcsEX1pIDiS5tykYYBh0mIX+ENa8uFoN8ssNsDXguVD/Bka",
+	"m5hOoFZY9Y17PFdYRZU2n/hC3Rz5x3wy9BbIOgYP3V3iI9RvwAQezzHPbPT9Cl6B+8sStnvHb4DlXtLn",
+	"36Z34LezvShLpZaPS6L43OSM6YaP9VnKLW5w5Dd9Eax6XJvF1iXQaSe2jECfbpk+cXbPbzFJyBy1TiUH",
+	"FqYD4Eg3VQkPxLZ6VIaqN/RYgcQ2LXbhC+42EZ2HQJl5WsS+3vmCc1729SPct6G9spnUPJuNT/5cTwr0",
+	"tU6gdo+jssaiQxX68nmv5VvMEYqOQmFsqqMj0bOsK7CAO0ec2yaarevb+fKMHlPJ0v1J9KXan5m7td77",
+	"b6US6zCsZKpP20TYYlOX1QBvmpqxNbAa0IOBkl5nCCOlpIyGlD7FcJCuNAM9NqwzSqIOk84/7DlCgSJ5",
+	"qFWXpmApg5XsPMkAORmK3NCBPUkLqO+8STyHRe1ULdvC6rVrfcm3nHzpw0yEiWed7Xmt9oLYfQVuXEzE",
+	"1wMBx7M54X8YgYIZ6+TGB9rcp2qx9ypz+LA2PE37SGtYHPGAKtx9YSpULUucfQ9swELZ60H5NGDdNgi9",
+	"I2xg2fCTnC3TzhM9fZj1aD4D+d6+KZNLb5aYNfY4iARPpih+niVz6a7dC83vj/heYfdcRnXrE0HRNjkk",
+	"IuiLSl7Wz8J+Z1+fIl92qlDd161im6gO+QR+KYOiZrw39DEUSb9aePadu/IeqUV4nwOyUHFDH/HyzUO6",
+	"Nodp4OHHASazLrWNxRh6KCjHrI3w7TJG9hU01SomldXTBeG4OzBDezqBXh92IyYv8CduWId7E6zDxnoU",
+	"hdibBVkLSFxQvY1vA4Z+ZpEwo6OQZRFmHI8wiqIW+yhiGN/RgP5rMhl8Vxp4tdQWliUXnUbAbor7ZhiU",
+	"hDsIuaNixON1ooebSwKpsFBg4LEjXxzltnE0zZaNHIstBSy8a8oIy83REM6VmyOnYF+ct4TvnRqCcTdZ",
+	"4UUhCLc0/X2Jt126RbYchNtBoty/DcwaeijcqJB0DENI8GUlGtlT8mn0FrtQvj0P8oFMx0Ix+IoALtSR",
+	"qqc/03cVYecJG3DfHg2b7/Lgxt06kMOVkuZL9EI67GlJmRRdt4/qKGLQMOE9Wy2RD+S7KUtui83ctu4f",
+	"g8HXqa21D1ZrsTcWACy6APElla/mwIpcQFlKU/j/GhkLPCVC7Kk2fChgxGfWRou/uxGT1NrK8Gamev++",
+	"X7aa0nqLG/92rvZ2lHv6SEC73FNiruRJafsZfttBF4LGnZlRdyitFeFmZFQ0kQ6cjBrlld5X/FbcB4PI",
+	"vYJ7l3snp50ANfxWhLWwCgTDKc3qVn8Es//cMbDHfGS1e9ITYqGZem/E00rdeADFga0xmO+U3tFp7Ib/",
+	"7qoYF1+mmonmhlpfwZWX/s22x6DV+0EdK6cDXStdfcmt6GsYelzp+rdSiRVaknbfPAtHULEnFr81Ac+u",
+	"WFx0q8KWM5O+DCMMYpim7vVkIDw8Y8vEgC04EMIOoxb8tyi60uAHoqKVz6EnlKpV75wtMLr6R03Bdt//",
+	"yowAAXh59Q/2+Lfr180f0GX76f27Bvv4+pKdnfzQbrAhDwYSMRndKQHsKfcxkq7WNw2GyG31anzfh9LE",
+	"j7z7lq+p/LX7l3tLRHp28uNp2+l1GQLCy9M2FFznBFGPB8Kaqjkfd89ruOMAy+uW6WLa+AYa2a9QX+0+",
+	"UnkKxQf4tc6HCgZaG4Qoo6ZFjIKdsw6nwY9Qr5HOzHS/TMulffB827btsy1H/4o6c6US0Ad9eWf15eFj",
+	"SDhpUieIBPFWTVlqWGxunhpscQjPRCOoc1kHaGJrwmRf9vg0xEQhqLJQHe4tnHJHIvnujFCDSWvYQBqr",
+	"k0nDR99TJLCN2x22FrvZF0kCpGQUVdF4H/DSGuix+AHzw3cg/frvkQA/gPKvOgnhFXJkVj7f/etJ46xd",
+	"Nqp/9WdKdatxIN9mTy1bO9K2sO7UKLjiKPvpNfemiPDjb8KoV6N+HzNbtRm3iBENqTDKCbhNCsq3eVR2",
+	"Y3kCBZh6CEm2JMThGoy+Mk110BDSPcPbCmMMPHwxYCPvJJS7L3GAAbNV891XcNc9SXenE1bvW1N4Lhxa",
+	"A/9dpUDdGD2mfHehTRygtv0gBaeYU7HrOK1N+LUIJ4yjYrC82hoWkG/CjJVRxCIe3JjvM4jrRFmY8PGq",
+	"TPk73XdP2NK/zn3kS/+JVW1VW4UKkbngDF5BOv3WB1RtrVmPJ98no/1VmMY0n7H+kPHGgZ8tMsqViHDa",
+	"y+ac8peMN47V//HmA4zGhJkAbo2SCQDFh8wsWU/EApIWELEYxU5bnbbbPorBaVJFEgzkLcRKPrx8bXKx",
+	"/MwuzKbWD/O4D1khMQz3UBqX3jYjnew6nLFK5B+nHEZ8KI7h/5tx2IPhZkuiHUPxIezN8lZJZe6GBbl7",
+	"Rhf00h9wBF+gGYS1377J7AamPugek7aRD2yAYSVhcMXKAFBreCQVMkxB3sjAL7OWJNZRxLs64VYna6Sv",
+	"83cfSlQ+tyccX77aPVcWagJXu+k1D6xOVn7UQ6b5cDPNeR63TgCvl0gmNbWb7ufS+vq1M8kF0bBaQrnI",
+	"Gncwrzz7AgeZX16UU94mAe+hP6RAjVLdyrl4ctM4zT+yjrvOtGAk7Wdof+tkQUc/MgjHVTJ6cIN13KG1",
+	"IjmUlsYAnjgDNr+PMvTmN7C1PAEdoNeS291BzbYpHNumvn5hrY157102CwQIxCMVTGViwVIcchkZqvxQ",
+	"N2hP+qmnMBz0i9RqXf4sOilw51JfH+jfPWBTni3H1Sjw5kr1HA8G5C4MyDtQepF7q7pKMOrCpBc6jsTc",
+	"wovxQDvP0YxMnGJOonoKGR/ShOXhfVbGiXA33k5D0ecvWgqh7VeoSW+W9xVP72gbsYzvVT2+j4UyubGr",
+	"0F+Z4wr3OMH7I4HjZevhh8NTfmUYgmV8kDV0zbdWubGf4cE4lRrtUSOiXqfM7iQUwjvMPyWNZJeRNrUk",
+	"T2EhQDH0dAgTmdCS6+mE9bUOabTIAKErRAijaSEGCInT3dNsA/77sx7FOyNfI1RYXYyXEC9QqdL2MynB",
+	"vKdF5+08ra4QijpFy6nZbaTop9xKCxfcA7r+DZphx3xSi2My7Wxk/bSps4FSt+GksjNYBgQFMzIw6Vlk",
+	"KGg9eSsARVCxgR4lMMnTCGW3Svw7omzb7IGZbTYncBDDPkYAm/hMa+foPdN5OAsYrkNZThdnc6OUEzu+",
+	"7GkeR0wH1jb3mg6CG1B1hXV2DEcRMyLQKmR00uCXJyLQOEpbhzjCO6cQUsaINGDYiuE5iH4/tBon6esb",
+	"Z+cIFTYYDrE1ZqyTEIdTg94w7B6bNzqqYuSP7GqWTaV+VD+/qMhZ0J9axi84COly2pk/fG7ZbrjPHcJD",
+	"yK+aNPlZ3hZtxmyChI5Ei/2Kg7USLp1tOZBDpxUQcI1nAUE0Ir34v69RP5S2pGArpomu4B7UYy/FkKvw",
+	"jqWJSl5gI2BpLEIIYaVa9OHvAwH0CqUOQKxzotZKiNCRekFpIimnvYi+CmfAbwWaKfcmqNVYoLO8iUcG",
+	"Xs6+g4eA2YCfzPjSPveC3jj0X/Nzd/IZQyNZGaA0CMaIsFJgX2QBlNyaupd9wfm6rn52ql8Vze7xoJTR",
+	"wTP0SyKKKU4tUIjn8ZS5oQ/DDoRMmBJfLFipTamYVr52DpEzW+zK27oj76Cyvmb3N1dF8cmN/MG1onVX",
+	"+OCHcPcdNQ0pnjgd785ZihZwcSq4kID2Cbj298lrVM6nA2Iwx1TmO8Vl2RXLJjHg7Ze5O7bbXTG1te1N",
+	"McYXW0EDlgRPXtaDtQZgzuhaZ2/PuNMACD8hDRiNINywxwFBAofCGN4XrOsEBVgr8NccKeMVToyspTXo",
+	"AVU6GvJUVwdtr5gUzdO8IxAY0l2xEuIdvuUl3baTWoi9DkT7wBMrAxlzRIDN5qKdtNv1TUa7TkPhJ+12",
+	"LQ4VmlLAC1B+N06kFczqF5nwp1IfGMjmI8H4WX10XgnrxH6DdSeYWoJpPmYUw6h7aRiPxnxSAvW8Mi8V",
+	"dcMCXtozr4gvdrl+mF9vml18iYvtQ0Ps3DyafesNWOWNhX5V92dTA4DDTON4QbE4Eu/qEfKI0yPC0MxC",
+	"SsJCaytRK7ZnpFxnhDCY67K6kXrNsFv304QFPEkmu+Ga3XUCLWUiADNeBZm5HntqazHrbHcHFq/OHdvG",
+	"Tkl+rfoGyOXXBYMNe8IhZuVHahXRmbuiz/HS6YuMYHasfRXcgN+K7962KwFrLvVm5qHyvgSU7nvhwsCr",
+	"bObA/CLiOiDLf4E0y7igKbyWgbIHZ6edM66YGMZ2wpy6dK4NTDeVtsWuhAql6ud+x6zW3z2xR4Kv77q/",
+	"dTfv23FfRoBvRS2Y+fCuTvr2Ez2KEeKmYPOkIynIzncedOGCrrBj4TyGMZQUU9gkZFIZO9V1uj2LZiEp",
+	"NrI790yVKzUZFF+hNhwtd9rKNnEAJTeiKZURgPVwKxpMqtScbhDwSmEUlxNIVqhzgmOBKpLhCIBCbTCY",
+	"A5NFrvscNKu867wMFMsM9LiwTkr+7ggdowo1GsLHwn+OVCJ4eNQ4Avp2B+kJNGfvrDB76S40JWSEs2lT",
+	"wgW0JDTy028cdTPdy3QW1hb43j4YeQbDfesd415gJOd/6fxQHnLFfFQPXLI6BE/AgwFciXkrc/TiaTtb",
+	"dUrhfTvwgMUMrOS6wYrvLEpxYP7SeyWmXKWUDYhXaE4DVUH0OI0pjLPYJeT7k51p5z0Sfe6lzdqpnDDM",
+	"xX3N/fCB8m/0EKpYYWIbxRQgcwpGBQQgcmF0yqkutKGvB2LCjBCoRmVqV6VVD1jn4Kd86h6NJz0Ax+5g",
+	"rGknv9Zl6Y+Ch/cvNeve6qB4+Tewvi9hVGcNJUlozDMAL0KwIwVF80UCrc/uTNUkYYFxb2HCeDnlXCDW",
+	"18IcSvK4caS0lT36hvvmTzuJpeqvy6HXIoquYYVDjL5c6yisk9BIA0jVx6QqOFXmEU76jCGdxBOndKKQ",
+	"PfZEiAcMzdxGeLfdLdXJvxUcR+dJpkykYTcitueMU/cUuvJ2rKk8z2zdKjzds1WIgqRKKAZklxdj9URk",
+	"/ry7gvg6DQHUQPx/12M2HAWDTLLnsqhdHvYFxBHMgyN/HHIz6GqehMcRn+iRrdiq8NLf9hbuumM0O737",
+	"Dek2olVqods0WcOTJNfgxZMwrZZJv1mL/aqVSNslI9HDRj3GfeZfF9u04xT/2tRA5jk6pyPIEfgBzFFf",
+	"MAi0ZvrdQiKxuMGDsr23wj4wTNl6E6LOEaDOnB8PqEONOCke2TzeKfabwAYcyxhIRfEkhIo2R1qhcwgk",
+	"1jBvyFBFg3w+m0zZ457Ddq0fZF8Ye9wXczTDdFT/Vhr8ipxFWt8wUrqpyIKQhnFHzyOMXkTCQEWTYgMe",
+	"9dJGe5/8A1xkqmlS4os9Zx3ocYW5cE7yfVLuT/hcDGUwgFhpsfcqmhQz4I8MtCriZxXQhw6vK0IsnPKG",
+	"rCXci1CGvo+xrGvBKUI4n7um/3DTmw7tpVXqKYgb8BjQL2a6dXDibu4LFj41FGJDe5lUTI2GXZGYRpZY",
+	"hPksjqUTFmpfiJpnYHqJTZXh8/bMkg2cG0SsrGUAxt5rKCJs5O0/P1yT4E3A2cZ6WMhH8qLhWCownu3e",
+	"bkS54Hi8Uo3dr9qKt1rf1MopJe6ze06t/rN7QzMjxjYmoVXFf/aQ3X5mQkVeHQv7pb/zQGAM/Zv8IlW4",
+	"yvVVZ0766//hvpq0lWZa5iT77mdV+g0/oG7f/fnOKZt+d6jcmYBaCZHbS6c7icY9tfk7jcS9FcrdgzmU",
+	"kuEqlXgPOvKe6cjDr+HzJHdgoMIp/8zFFV5nfvO9Ey7ThXb+L5X1Xe2gCvkd3DlABX8qL4XlMto4HuLP",
+	"uJ5KPL9cFsyQlpkpWIStUPjTPVI4jOjahMJLR3cdCpFX0Di5oXQr8kQc9jZ2fD68fH0Yw/Iy6qf5ZIDV",
+	"6kPKOnH/uhEivl9e0DQ3rDARsg5bclu5LG9FPQyGnKH139JRkJkJJFV+GuR6UyA34otiiqqcL053HR2o",
+	"Fg8QtxgMEI6u5mSprsBQbBonXvD6hj9zCNkDwguPIijQg3yCc14hR8n6PG6xj8KMhtQk0nnLjW2+css0",
+	"37zssMc6YR2oI+w8car7k8pVRw2lMWS6+t9CvpHZsQzEefocIaH1BRxq4Sxc7GSmofJptoRGyis9Zlq1",
+	"PiknOLGziqxofDv2uAM/vOg8efFJMXitCWMsB4wNGRSs9pIhZdYSkW0AcqDmnDmSYJ2v3zpuHUSgZQxO",
+	"Dp5AFyC8cwcOBa6MObw3S98aqx6lI3Z4HJYuaGZFFL3AVzRW6xARP6A/DGF3oDlngJoAsLqn9gS41v7d",
+	"JM3zdrdz466XsE5fQ0X04/T1EJP07AdIPVL+yNewnbTd/+goISDnloMSTffA9H99eSuU27uG6k0IZ2ID",
+	"G3bQAkX5xOKAY567xd6kZzB15FD+OfV+F45cQC0i2WB93ckzX17HxgMZifSUiUqw8I8rMxYJE3gZAbHE",
+	"EbdOdLrTjs0Ld0o0kKIk3flaR5Eew1ct0TJFHqPjJzqMuCFWyz4IlmVJy8aOtLU7M+Ib3+uHojkzwwqc",
+	"VujVi7m1InH3/M8/280f//x60jj54dt/lFtgU02LZpqFG8j/HjKeR9Gc5kPY7VGp/SeVfX52BDA+cjga",
+	"Qivi9P8aR0Op8K9Zm6JUVvRFUskhgnA3nGozE4/VVDK8bJlSxK/bYq94MEDKc/IeocE7yPCdIn+36gof",
+	"EqB1Ax4WRakyc/xIUKJEzq8Jl6HPrRjzCYKNO/klgwGIEIN9SaTY0lYIJ2/0WAF7i2HsnEWa9R8MhIE4",
+	"Au/nNScy/Ry1SU+fNScLsQJUSx5of5Xo4OaA9vvwqf2uN3CmrwpI9fV2e5ag4KeAvlNw+DzBkjooGzIi",
+	"SAQSkWKyUELg91lzAninLoenT6eob8SkGWjVk8mw4kTJNplCQSJCoazkUYd1KIHdQWmqvP4B+Q+1GM5o",
+	"7UnbYGcnbdbhIztoBSIRQ60mLfcd6E7mf5lOpR4pmEvd+KRwXodzBjXTUYiKDuU2AcGinsQ2KaGmPrEX",
+	"Ge5LY8+FGYB8mKcBL/FYPuApHZ6nRRujbfJ6fK165MJHOvlLd/Ab4XIpRxfgjuR8t/9uXqbEZ5q/GWSd",
+	"sg3RTce56+Hyb42pRf6BUxhWWMffUYdjCB2BYKLhN0Xqd3w0sgP3vIA7+naG5JCHosVeAV2TnEAzrzuy",
+	"Rfwibm7MBqKL/MKMzY0PgR1WcdKUNKsUQgGwqJoYe8es5bme5OTG/XDQJUGmk6MYHFaVJ7v6wLmsZjyE",
+	"+RD4EtD/5rEgfOFf4dmPjFclzosgRYXBkR+zQUJW689OqXfcwtbJ/vujsssQhueT/PFX+l3JsL2ykXmb",
+	"80B5ED23i92NULrfOiId7+S5hypffVM4uN1kCLl/F62fnagMXzG7mso4GG5K9K1o6hh7+yqPV5+aZpYG",
+	"D1MZ16GfPiRa9zrO4e3kPcQO5Pk85KA0EIRg4os0WDwzX3PBgg/qa2fqi7PYnTjrTnIh+bR4AV/MtLKv",
+	"CwTVgSknZoFqO8emL+/4QGUD6kMMTsFUwqFUIytWYM4KAYun0wEL2PCqbqAORYd1xolWfe/EwT9A7jTK",
+	"nMXCtQWLN81uEOD6I+McvoID+Umt60HCwMeGdx+hN0X30qlWUP+tExaPklgbgfh0oWCFNT8pWBTOKYQR",
+	"bRh7pW+mfOszs3JYOpjtg7uT5p0fnEOJ+0Kpsi6gJbxgHSApsBCE6abHvYwHOmuchFilV2rS+KBAzw5y",
+	"VAjflegs6zABhZnI/sBiTkORD+ZXe4wxbJhx0qJfdp6cI6zK2emPeao2rUgHNyLsbMCgPhG3IKLodXoT",
+	"dHrzRsS2kr/zixBx0Se/I50ZFNyYRsH2GZVSQ+c3ZWWEX2mBohUTNhYJpE8aOaLIB64GPMSk65BPWFfA",
+	"bMz7GgssUlYlovoolBhvj6ruUJQK8QwgxogxRWpUu/dxq3do2szEWplUDBpyfXrH+XlOWquVPBG20MAu",
+	"aIXv1mux2sbrRvBnTTcyhtB0A0PLn75QiY6GQtnPaGxhAlulyZIxl9YsjMl/UvUF5a+1jQ/PgHK7egjH",
+	"332xls6D8olAem3kG042Zc9jh2WSzss5HsePzAFH6fdnZzhxNSWmFkco6+D0hwBiPoA4E4lw5LqtYCJW",
+	"MZLOnhqbe+/1dGNR+ql2wt6+HnFbfuXtgE0NZpStsxZzXVYp99LblyRMk/xM9ikv2Iv5pnPGWcQtWrAs",
+	"ycBm2Ch1Nr+PlJNNRsaKsEnvYCrK8tdQFfkT3bRtef7aV33WUU7kXhhCez7MnIv7Mq4mbKgTmmFXGDAM",
+	"shQq0yAujcHJmn2WA9PxMhLmmIpWizDZ7k+L0YR+L5TSYi0EQKU8MjTeLP3L8BxigI5DDVaZ4gQ0LA1M",
+	"w8Vl7gOU2slIXNImt9qL6196z8Mmc+9bHDZ5WvewSf/pa6ri88uxWCoF9d+OgwKuGsVi9lmgH5zet15j",
+	"EFJd0y1RUtqyy5l3/RGgwOTtiJL8oz+lViSH0nZYV0yciDltt92B4fFEzps/PWUd92PrRqqwg6cJbJOl",
+	"XuB0y/jmIgzzZLRDrtnC5OHCu3zEJxyKq15g1lq4sY5cjJ+sh+0IQDk5pxeIZl3um2o/yuCxpjlvCiPp",
+	"tX/IFllwBb12/JX+vtQUegm/3z03zZuTP9xSR3eJXfZzPeO6r8m+T+mxtzEVluqAQ6RCpKpKgd6LKGI6",
+	"Ye7VfCTdSf8g4nIofKl2TgNwBn9iIxVCvd2EAd6lYVaXqYSMjg+wCxW2dYCi3Vxi38smsv3v1MJQAyfh",
+	"NyQDm8aJBFyxLhTVjPoDHGgPpGLErVAsnMIkqF3WYwt2KZvl0BP3yXFT3sxyOb83J2N7ItgTDsoPjKRs",
+	"j26qSOfDoxs9VpHmYXM4iqyMIzE/k/6SLvXbrSYRvzTH43HTKebmKImECnSIfdBVG/VzD32tE/zEuFme",
+	"2GNYGI98kyUPoPf/gv0lY+iVprnurb9kfE7N0wj1zBPBRkr+e4T4w4b3hDNzseXWTIwVw8OAysBQCDfZ",
+	"i2SQAdQQjJDM0CeyLsO5Q67iEj9tL/KJYZUX+GTHTMCghn6zpjM8Cw5wOijFBigy4fHXRbEn30rvzg06",
+	"ux1VdLUdOCsI+us/vr5kz0+fP2+xC3YrxVgkOIR/wDE0OLHCvMgZWe6PnVKrKcciK+sFt/SbsmGsEJWG",
+	"/nwoT7XCnKe42460sapJ5BI8gJE+r/f6o1tqrTmr0yu96TVrXexXrUTzHc2ILV3xtGzF1eJvoQz0cHVA",
+	"0g3heRpHcsj74vhfseive2+s1r51LLrx6vcOdSiiY93917q3xtFk3VuNjTZWDY7zgV9y4y+HIpScuVsz",
+	"/IKeHimPVj6lCS6CQMQWydws1gGNo0seDETTKY9ER0svXlXHZLcg0y25+NU17y+7BtAS3ulQ9uS0cVGm",
+	"4U7bzx8Y64GxkLFQIyEWSw8K3h/YppxtnpYOh4O6C3dgYGZIWzzA5dtwK5+dPJ9d+SdMEQBokArLDdsK",
+	"R1GjScukNSLq0ewWbLpIDRppzxmPwBTjAEbCreXBAKDEt530WWzhZtZs5jqunedZ0bRdFaN/00hdFUBc",
+	"OMUVYYrFlzjSofBnW4a9cyOBSjNKrJz3JHDjXNLzb9MpT3fsEzhi8FdmjWuKimLcu2x7cMFRvdCQK0Ib",
+	"T7sD0YTgs9CCEYlgGKdCPLKSWM2cd6O7Cm+X8nyPR0akb9fVOhJcleEu9aSIwgbrNDHq7P4oVIhDOcue",
+	"anRiyx951Ay5dewm1GgIeHf4T/9rWKBx1KT/AvZy46hJ/yVCasJ//1znu3xngxEaLDe+gIOpTLB5Qw4j",
+	"aw4jJIJTFyJp/NiFmkONTfzsK6uGjaOLS0clLFQRK01JcOJy4wkJKyiJP/eUgtl8kMIl1gx2J+yG1MuW",
+	"Byrc49KWjFgjqapNl3or1c0/IAZ3eHnHbG8HmHzceHajVDc1ULs7I8M4c5LMQgKfIqqPQxFIKCg/ffYk",
+	"7QwC3H+YYG2Y4Srs6i/FeTg7LDfZTyZpJRzBByv/wcp/sPI3tPIPf7SLI/u6xrow3cN0Yg3CHeSPL5HP",
+	"Brog1oZWaVU3RHqGjDOwBFiu9zSdBeqMoAG/FawrhMK83HdhCE3PfSmrnS+13u94Mfu2zRefda5hXItb",
+	"6pGBqdHfBUnGiXA22uIs+ln7jHXoylaMkr/DHkPo4KOwyaR50bMieVIoU+gKqfpQrNBghQWo29/DpCcC",
+	"K9TVHFgduGnTpPrOs87rJ6ZKKZzObioss0rupFpSYXvpik1xVNn/+vDqZ6hKJ0D/ZyenLJZfRGTOWSwD",
+	"O0pgvFhiLKi+BnM+pscRGgozaDDOeo44EByK/Xcz4ZOtM/nJ7tIMeb7+90hbvkJ86L/c9XcNozzd9wb6",
+	"AxYAozoZ1WMoXRcmuLBEw9xMZ8dDz6CzXdnIoC0lrZ9y7jxiLAHLrgJ8uU0pdPGUcypz/3Zw0/KQjBMR",
+	"CHkrwnJKLkENHAg/UwQ7n8Y+AIfnxIgRATCqkU7Y6AojQ6+4cKDHBwoHQEMiVFrhHB8AKh+pSCp4CIHL",
+	"Mz2iL2nw6p63lsG5LIF7dC79R3q7Wkrtd488ktv7RgYcDIPxNTpKjJ3bgOcH4rw23wV8aaOHwjEIE5ER",
+	"0+4M42EoQj/TxkeEqDqIoBP0KLGC6p7hi88CmCltc1QIEGQNvxrrTvyP2+9p2Z1xOcW1zsKa7+os6Hm8",
+	"RViMVqBVL5KB7eCQm+JXoxEjTJZ2An+Ep+/abao/4py9xz2MONfksl1QaMGd1DkwLXonzFjHnqn0p/OY",
+	"Gbx5PxsaE2GsTkRFrD+49qHb6y53e/3kHC2ThohReXZ5cPN9NXSNYreNBXpnVFntQGBzurE+nbfmxQm2",
+	"1kOZG1gS3ILhXqaVfoO93X2tlL3Hg1aax46/SBU2snh4yCd+VqQHk5OROE/nmXkHApXWd5UAHcXQSBdE",
+	"fCgweLLYPARvqhVE2ogCP0KKD+HYiSFNDsHnIpsByd7Jn8rZ023k0q1DPDqfeTbqpEsfUU8X3f2z6FJx",
+	"Sl3rLfZaiihk7sANixMRiFCkyEA1NcKhl17kleftRbbckH/5aQK/PGk/+7H9/ORvz2cb5FIOaZQw0sZc",
+	"49tPc+xj5ht6UxRu1iFxaEWV2DHhfmdyt11TVn6aOOHzrsYaZte8UakeId3eR7yvUJZwUiPg0mudYBAQ",
+	"OAG0RFcEFLiW9jwDYuxxGZlsioKxOkakRucUQSzzdF5AH0oqx9zABM1JnflhinixDlBIZ4ZlMWrCE+Hj",
+	"KgZeLQlFcs64wg3h/qRJgScdMbLOP//sHBLHt2dZHl76n3+2tsr6pjIedId4vOXnODbY2ckp6+A6LbJ7",
+	"4bdPyda1Wn+OeNIXHWcDd7AdGfIJcNkzf9kkFu4Xpz/61VKgqsdWa5zFqWOccm6elEI+J4JbgYJpq1ax",
+	"HRkY9s27kSipt4E+QR8LxD4VysmU5g1xw03KEFbC1pkZJHx6cva3sx+ePj/7ITc/+KRkfvDMZmMuE4P6",
+	"8UagYclZlxvx/Izd8mgkXsDm3V4b4I00mBnw02fP2eOB+NKYfU2Yb+6tVXeivkAPypB4OtEeyjaiXKnR",
+	"nHN5JywHJlt0MrkM65kfopy2DldJuJ6UJQD85G20FfoaB/AgdT4yUAPmRCnOah/4bH8xnflWo/pYllC9",
+	"HplmRlRLLqajefUllsnypji6+n2vZ6bbBGbo41t9Q5AUnRR7bEeGBY45pVZPth+m3q23UcT5wt9VxHzZ",
+	"gajK9rO6YKuOE1Og+BUouQZq+1l6qGqitlG8A/iY7ZIYHmdpcv3OkUx7lmTeWMOMxQLNdetPti8uvfpY",
+	"KC4bM1rqsGTx3/WY9XiS5w9pWuy9t/gH3MDYFQltKs5skYa59THy253kJg1CeIQAr517MBHbTTk+3wmn",
+	"xVCtVR4eIqtWw8fqsMfc3ODAEZgO784VUvxPGuzseTu9PJR9Ydzl4GrxJIE0P02sG3ugCK6UHqlAhE/y",
+	"iKv/93//H7rxkyrcmYYx3JdyZhjc9jR9aHdkJnmz25vYLQa1dLBBZ5e5RxWIgfXnlcq5gzlwcTOvFK/I",
+	"ZTWa1O0Sk7pyZBzp6D91YIVtZv15K1bzrTFr75rfCHU+NbQBWjRTRGx0jZP1VfmBG6U/axiVmZ0B8Q37",
+	"PWNSw7qipxPE91dKBO74WDcR/MaklTzrSjz63pVk3vKQQZ44d2HuJsY2b6WR9liosFIi+JUKX7vb/uHu",
+	"2jaO/y8irqOu5w2KZuvYBeaJisB9l/CcGS5DFP1ZlReWjRQSLDEAoQoViNoB+qdoAj7GtnMrZWV0GSX0",
+	"ha1cEboVQthFIiPd+Ebzh30gAeuJ4ficBaxCU0tTsICiFQjD8AnjCWBQUWYwe2ApacNcKmdvwEwFos56",
+	"SHq2UvRpO1cq6in426FNp+jzKBLJ5DgYiOBGj6oNTr10F78f2cOrebmk1ziw/Hq2Lcx+bDje2xE3xPxr",
+	"mSb73q1k0ow6JRYCntgGTgDq+ZyKDMUw1laoYMJgiDuWa8tA5EbRxiIxWjHDxzDlEMaP9M+znpWJM/YF",
+	"TrTWIZ88MlAv4p854zsYIVQDQSQ9kbaoiLFDaKVwbSh7gMtN1QKgtWR6Tmj0e3Ykql+3OmAy3F2oZA6/",
+	"IojFIj30M16ZglfsnOiLG9gkp0crbB1RguAO8cQbVKCcwxBFUm9VJqR41I1ksKquSNf8NqsbEo4B1lgk",
+	"72D2/dGL07P2tynacPLWLG6Ix0tWld/0hLc64JHY9wAft6up0T1nNSaS8YRqAuNJuJ/36ihKJl5qQkO6",
+	"jvQoOXyyiiTaAnOJ6ned3GxMU3XjJyDAwcoACu5druDWAoX9sARBwX2vvm7Ss2EBU3WnSAfrbfUS711S",
+	"VrFws7hE5d3qxHn0mO1ba8vvcwsU9v10pW3nljFlABakqcteAXjwnVRH1WJkJ23635IQ2Rp74F+2vYca",
+	"UShSGLMMiCL3q2buZ3g5+B39YKUFZmz6H3hinVRpHDXTnwqwFbM4FcWvD2zqtnov4Cvc29QJXzEGgVyP",
+	"CoO1GimsXIM5CiFIFfc8yp8IZkRyW/SqD1KbAZ6Ee6mlAR33VVbWan7lKgS3I6tqGeW9FJbLaNNSVvfi",
+	"a5PcQVMMNcrnqOb4K/3uSv4lltLQB7x2M1IqGVaW28PC7I8X1nYwGnaPGkdQp1aGBLR7hIb0ZNbLkH+r",
+	"T8Q9Mn432BIXadUXCYMW5wE37OyHNnsMJ/iE6YSdnLbb7DGc5BNCVNiG5HtegZAxAFFCyc/b05T875G2",
+	"C7oFLuAk8gMw/SnoCDO0MFdFKtZxHk2Y8LHqYGUtIaIiVMTsArrXA0xSrCKjAeiz/d3/5fZ3yRNbi4O6",
+	"hSgjT+x/uVXTIfSVQoyL6fJ6gK9cU5gD9DVoZ3I+A20o4tYAwHCItp2zGyFi4wNmLfYaQMYhEAefL4JU",
+	"oVSM+3i5r3C8UXoM33bTqIiPri2XySenKSUnehSbY6izExULen9kHbyt5ej3M2QHsFfN/55KcIGIn7UZ",
+	"/XZu8e3P7u+HFwOHbb1R8ehgwt94UBsaFn1cpLY5+LBei70Twy6EjRPBAh1FgvdHAkPS7kx44GEsYDJD",
+	"EWPTCj5cL4ZcOfXpqOVn9+K7Tn4Sh5XM+YO/VCz63JRFyi2edAd3ZjhrNhkQ9o62xZBIz1g+ARqzAzFx",
+	"hLguja2ZXt83ja2C5AoEtV0o11x8cZm14TZzf8IPcLZ1xR9qCju4D/fIMD1WpI6hSyqV0xRARzndyAfY",
+	"ibk2ZKXFAFAp4zTgx4PM7yOL4Wk0eRjOEeXHX/GSFawoOmGyl07a7fTMy0flA3mhuj1QjVC+dnYwNaub",
+	"78zw+jCyOJ+cmBfnGRHzMqmsztSj04a+SpPxKBE8nMy2+H8HupEYNxFDfSuq8u48m+wjrPLAh983H16D",
+	"A5SigumRxfI5dIi+L/YqQb0pujfzYW9mYwkQSphBw5kPaHPwztGWYhP49g/BiRLeRNy61E8kWExhTcFh",
+	"9Ngt4CzOYsDf57DEQETxMU+sDCJx/NVEo/7CvMvfRRRf4NWzjFbCPG7Bqr3XzhOIubUicev8zz95868/",
+	"//NxE//75P/3H2vNvnDvt89EYP7ANuQJ7pepBVyeVsvTuTurelMruOK3FYPReZpcXHaXO93VYxh50pip",
+	"73BvrmyTJpwY0ZTKCGWklbeiwbqiL5UCnDssCwjNuT9RKkvDof7uTw0ECsVUjprMKxDBKMk6E8yn6564",
+	"FX0Nv6mmRNwpXvqbvu2bTTYqbb3IfwNniWHwwoovBIk8IKBDLMD2R8UGvI66DvcWGRlAkifiqj/ifXHu",
+	"U3n4naGyowszSZTHFiY66U7SbdXOnDXxJmCeFYw8K4MbYZe1ObjbruHK7SKspJvZj8ynV9xQ3FtapZaw",
+	"378pu8qkceaPjYqJlwXEVZdngq9j9mPgUFBkAWniBVejmCZwbiXNjQ85qFQi0ioAqMcbk6ynskeGpY1f",
+	"tcDwpeTbS/Qwc7UpqgVwY7KvoIYCm2i4MmORUF1Ed8KGXEbn+TYW9wsRUs9ugxmdNdw4V46NE2mFYVYz",
+	"pdNnhRJaYRg3N2uK5uq5+Wd5gZuIOJqsLnA/utuu9T5Ebv3c4yk1jiYHyEEHJe0B/J+HIUalgObPGc+4",
+	"yGY4Eo5NECYC4NGgS7nFLhjCmkINkjTYLUYS3COerqs/1vSQ96o/8OHVejmhlGVjltsqEz3wTyVlQ+h0",
+	"IyzScub7mMa6ON6JtL5xyoRbVDmAHDmWZsAeB5EUyv4iJk+cqjDQ9fn9sYupWoNwTXvdvoK6styOzP2o",
+	"LsBT27S84IIGlHl/OW0TdgaQFar+sgPPXqaR4qmCPhrqWxHSXBvnDm/onyyuNEjZ4+AKDOYw0IzFNy9C",
+	"++Bf71pjvFc5/xrUhLTetDLfKxVrY6XqH4uEG9EMuApEVKBmMm6qlMfQWi1Y63NPKh51Ujw5aVgoAhmK",
+	"0kEXl/DgV+5Gj2BRd3ow9yJ3Lo1eOJgN2Snxy9SUT+d+RZgd48G18IsHPEmk805GRS2BhLLZ1ExHTQaa",
+	"X2dZaLsjzEpZB4l7LX5JhOVSiRA7VDshjLqlc0yB3EI+cXZuIhyVSa3KuOgl7GExF22bM+p3heB9XtLX",
+	"PhRn6EA5ciCYo6pHXq0xqC2jBxCqDZLUmEWYXWddsR6f9rkVYz5ZEjMr4xXaT6X2lfeAJ64YcCJ6aT1C",
+	"zUkHMD4+az/N2Amu/KxVNOk8abESzaRjoXJzYNAf5MYtTn29FKtcoLDo0wMZHF70IE+dBxVDOEy2uXBU",
+	"ZTUD8mDcw9o/MszpHGiJ4VE0PffzkSFcSc9QoRhyFcJKN0LEHkySjZSVCL4bFmdHr6gHS2c17VMPNo6M",
+	"FfFvMdHTfE6vHGHI08d24wywvyvAp74XUYb8yR1YK0N+rjV92pTbGsX5vdPhhPtlKH6JdWKboR6rSPNi",
+	"QwL+bfGs6rOTdk6VAQBv2Dkvajil7WcoGi8tv3xJj371hbKn9bpY2Uvs0MP6S8Yb9+L/8ebDVA8+Pqv5",
+	"UpoU1mUJ1LG/ZQGifN19+zRdvMEQdliEjVTXMKQPp6IwPujhDYsjzetjNuLxpvCklWe19hZ4bUr7NI4y",
+	"rG2hHLGfOsqUYeR38K2UGw1Emivw4kwA7z4xUU3FYXi0dDAbmndESPWE/XAxtO1hIKDuJ8KYHZF/HVG9",
+	"Ul1SDQDg9MeC2tCJ9b1rPXnrz4bK4JyFWqI4rixPNif4B5qcnZ5ElKl7WIhKaBRQ+GsZZ1YOYegrzIXA",
+	"HP9IhSJhYz5pUJTNpnU0d4meFzoPSJKVvQa8/AApsxIo4BSJbmtC5HVmaNeXL8zZ9hCm9MKkgPiJwnab",
+	"pv6uxW91VHz6uHdTam42qZ6WqAHWRxNaTzH8wgaCR3ZAQRrE2XYangQkgPUE7s177nDEOdaUj4IBSFHj",
+	"zGVfaR5p1WcgexEQZXoISC3Uue9cn1SBDOHEAz0cCmULVm/AjVhWMoW3vaF1thqf8dvZIpaVEfRCWAp2",
+	"MJj53GzcguROL5uCQ5+7jkhpiPFNt6odJIKH2VOGXI16HCDkkha7UPkUhMKqxTT7/rgjVU9/pu8qws4T",
+	"NsDYqd88JBOtZgM5zDMi7znq4GtPuC+b4FtWlkXX/bntEFHJHJ6MTcOE91YpZqyBMbfEbH5n94/T4BvV",
+	"Us6oxBhXa7E3ODe3Kxh3fpkf1YfwdVD2nlYG/2tkLDCXCM9z6SxpBqQH09/h4F8odsmNqdFKPPBXuRJc",
+	"jPC1Dy24I9AuhMtwtEb0iENI3CeDADP8toPZZBo5ZEbdobRTMHGrE1PRcDpwYmp4kISpWAm/FffDRPJv",
+	"4d7o3slsJ0wNv61lktBHEUc8oAnFsPojw+gY2GM+sto9yVcjzCBlYC1C2i0F3aWwNWak47FONnF/J1x4",
+	"h0V6aVy01DfHcIsn8UNB1gsoK12t+N1d/VaqiilsSIdWubSX6GGl+mJd+ZUqYgXi53uNuY0VIx+3Kmw5",
+	"Q+jLMMLkiGnqXk8GItTByPk/LRM7j8UMhLDDqAX/XTV12Diy4os9DsztxknHy6t/1DVlh2YTMCNArF1e",
+	"/YM9/u36dfMH9M5+ev+uwT6+vmRnJz+0G2zIg4FU2D/JrQE8b7Asxzq56Wp9kyUU69TmfhZqaZDupL3z",
+	"epXZjOHT9rA0ZZiJF5w+VjH052VLOonsLkUAnZ495AlmVIwVSWMXTjM7Zx0+5tJK1e8waTJcCffLmVLC",
+	"bVuvz7Y/7LxIsKtAzD7owoPShYdfc+ZkRJ1je1KyrUkvpuvlO0QfmZTbG2irQ4glGoUiXG/Mz9YExR7t",
+	"aJgSNC8wskzh7S0kcjfcT3/KWQ/aQBqrk0nDx9RheoWMNhjDuPUQzB5pE73cVZNXV3DX/cld/QNjAvcu",
+	"a5UPY9SgB66ETyth1IeSV/lkFbBbH+e9WODHFBSnxc7abRq2jEBxME8wnfBjrIwiNpTGSNX/boMuf8m4",
+	"UpbqDxnXYWNukamuRCQCWwtbHUZdck2VxhArATNqFDsWOm23c9YVN1CbRuXI7qoPL1+bXBSBnbXPMMjp",
+	"rkNjbOi7rIpFHdBto3S6+raZ6mTXltYqYYdbLQMB055Cp/BSsbQ4Exw6NQe3rsxkOTSwreUUYGe4zUNR",
+	"Xv64NtVf8FKOqOtBU8utB/ClPgZSUF4WurChXEL3GFeMyIaSDf5fuJZvMnbEb1CLOY4ccOOHDVRIIkvD",
+	"QuDjKbQcKDNJArF+v+gz3y+akv7q8Xy88UBCGPQe1aMYOdrefXQiHIlVXqpiHCOVKeYhA3C3MwBLGHyJ",
+	"K+nW3V/wP18OuX4egKTSimkAuOtOZgGKe99fIqAeCpSZcthhTL6sEJfoKJLqxkzB7eRNvAWheljhrbt/",
+	"q6pu2iDcV49E7oWLHRKnNXdIRM6Dge9Sk2jOFnSOE/Tw4LuU9EMgngCHyxH8NsTAuGFK3EKkgnBAEf/z",
+	"aLucsdsS9cYirBxvxsJBfu6NoiiH4EF/BDP2tJ07cWqOlqEYxtoKFUymi27c7c6mHXNsCXAq8ZNK0Vih",
+	"Fgdc0h4M7YIP44M/7qRYd8KUHrfYBf4NxwZng5/tgONDoEAIvqU1DMb36sT35KbZx7kTd/Pkv0t235r/",
+	"594kwwE5CCfwVzEuSJlN5QhKqo2dQALMzijPWbimKEg8KCT0tmJuswEUOx5okBuOM6SdbQ93lC0NS8St",
+	"vhHhND5qpQJit7FNBFExRLNAEO0uRjPfVlxBfx9/dX+tMJrOHf0e+Lu8+9zv+c4MGMbzM142Q0AjEC0G",
+	"vwcMeYvKkgUDrvoiG/m+C+W5H5qdodJVakAe4icHFj85/DoQIpp6S0GIDuuqBMHl5hSCMMgs5OrL3HUe",
+	"N4id/HjOOgMZhkJ1mOGTXBGZtCwS3Jl8U9B5W3NUD0KiTFeHVPBas0DIXfdXd5BIkH6ZAwyXHI5ei8Pe",
+	"+lT4IeztmRCXfM6wd5Cff0ex2irf3ww4sNc8uLT2WTFu8JlqJzrkGnELvpFEf91Zj7rH9CgxDUxnqzDz",
+	"fdDvOWca4Ehz3tiYO/eJR9Hkk/KumuCJMmyoE/GCAWhbYRceua1R8jdyxDrsMY+M9uDZWcBgyCdZcOFJ",
+	"WbzgZ2Gv4FzWlbYy7wPvQ4YWt79nSVpqRuCXJyoAd7zUBWePU+hBdgrk9PT0SYu9gjqikRHedICFxHQw",
+	"6FEpSNsSlp4zYXCJ+C6ZavW0/a2U25px2FskXQsfbx0ZW4X8tic5s8/9xhr24eXr0g/rvMseRAsjeSNY",
+	"Z/qQOrV+sVKJW+2TxUKFUvXLnb+SmBU3ltmxiG4FG2plBxmOD0tGMEfVSUaaBxKFaeD6PH+5O6ysDAHg",
+	"VCxgs1it84i50thPKmfqMzPQY0NtGxnvsJMfnzRYd+IBdDEebkaiwWIuQywXsuf5YgkDRRFM93rzJCQd",
+	"zB3LxqXb3lAo0sciBScTZkbDOnt0UrdqDPAF8HlDfCrM+HM/NJjlX0S+9B4GvdJFwshQpGNnOJsInhAk",
+	"fg1e1pKBq6nhkxvXcXCpQ2O5FUOhbHPNEpkrv8B2YZYfyjnWKbf03+ZQazkW+QZ7CcyvUcSRcVDRkazg",
+	"PKa8s5kXeQ8dwz0LwzU/492sysm2v6E9YLKF6jEC0s4IJ74b3lQMR8IPUM+GNErDItFDAFRnAKRmI0Rk",
+	"sRmjy60wO4mu7od8Z/snSgkX2id2kp6JRADdN2sJqD9kXJMa/PDydRqx95vK3IVi18F63QZb14jP9pu5",
+	"rqYSaX8Li62LUuP3gWZ9YQ2hbGI5uYRv4lvqnX/XmnG+0AT9X3Qg26RieqmryrlGuuGnSc0d5LTuBfQV",
+	"mRXu+EU636T69Zfcir5OJrtPfPqzfkB52UWNN512vb4B6WTQwY6dHxkWyr4wNDSZYMqlcSpZRD0KWubl",
+	"p5dya4nPf6US4a6AwnihuVItOAm+O1kLXtz7IYPCeAZZhAvTYjBZDmjCOF3G7MBdqHuMh0OppLH46bZL",
+	"4s92NoXI0+v8aqDiV3oLOn3mOCCe63Q8nlyLvbeDmRNERG6uQgaT+fjIDlpuk1nR7YRxc5PaCk4+iYTx",
+	"iNBIZ+uSHiyG79piOPwaKCLQOmugwKquyXjwInEeEE5qXMzDu2EfBQ8loORnq/EwTOspmdVM2nOyFKjy",
+	"MtRFx/0+CFBi5ELpCf1uqf7/gNfVIs1Kqndz29iogHfX0uCBvTccj2H4GIId2eTSnoyWDFe8D7xI65lK",
+	"g7D8JLzcaO38lGQj+6opFQQvoYECYxvQHoHZfhwxgsENJVjAldIwP3mMK6OrhMUcxtdzONbMi91WySzh",
+	"QCfhFb7K4eGi0MZwl9WadUrK/d+A80gHxUI9VvV0x+DmwE6F43Uubh/G0Q+4YV3RHyn3K6FCEZ77UpuZ",
+	"Sb5lpTaL+WOV6deR6PPo+KuPUCzUEG/dtS/pykrj28Ps4vkSf9EHLjzyV7fot1S//HskIM7h20N0wCMn",
+	"BrKV00941HPcKtRo6E6P/uFcZ7czDFnnhWRe2RRJhXcd/71I0/9SOQcBStnK9kTg2IVNDfkXP4fzb+4M",
+	"rRWJu/V//tlu/vjn15PG02+fPrWyf/zHgUxQLH79TWHO03VqmaEIVJwuiuMCI676I94XDRhUYZmxNAEb",
+	"CnWS9Ldah3CDglxQwuibnWf1RQDkSu2R9NeC5QhPX62GqqTM43m+zoOW/DZbH1dSXXVy6surIt2Xaj4A",
+	"z1v483ZEMay9xbbJCs/G1eeRXF5XP3J0cIOT5k7bp/Vu5HLAo0io/vydcGPGOoFZ/onsD2wjLegFNQGQ",
+	"Nwwpg/V4YHXygnU+vL+6ZviFj/GXHdbXwjBdh7q6HIjgxj126pj8XnP9l2SYFGqQrRxi6IUrNlI3So8V",
+	"o3RPnlMANkvaSQ0wPHgQQiU6GtJ3m9OjfdKmME/gP0xL34qkQ33T6W+xdNa5hZCNA+cSvwzGgrjNqfLx",
+	"QJd9pxZ7xYMBC3gUfVLS5LJ8ONDUJpIiV9lzywoBYQgnUNOr9A23yLfpQ/bEwNfaxtmLzisFEEEibANq",
+	"MZ39CsdbS/30O8CpsukzPCU7qnEEG0CBO4/jIgEYkRrmY+6UA8QelSBeoT8ByGN3wjpTvAvqhbNAE45C",
+	"gVHwIlMbn+B6C5ikfUJMQnQskkSnLDJOtOrDTs+RjIsE7F4RWrizv8ERScVOnrEhaCnDIh3c+DN2DGOs",
+	"iD+pxzACGJ4MO21ZrT8PuZp0nrTYiqwLA2hB9jRohqLV2ml1QEnQPajDdd+TR+aTglsG/FZQ9y1NNEHb",
+	"Li+irXZ+VJzoW6EI3KKEY4GPXuMxb5FT8Ql3Uc9uyKOvHBtlnjA1uHiumyOGHW+BHDcziHDb4bCmI5wb",
+	"MdmaOgLQENp7yxmT/r68UMofBRaXfFK0sRbr0E+vSQ6ResqeC22kFvNX0oAuY+KLNNagYAtEIoZaTfIn",
+	"i5AOwP/E73O12of84++zUqMXvaTjKuOXNEtIIS3GzQ0Nzc6rnjrCEW5hpBT6/vnAz1xtNsVXmTmkNNN2",
+	"4Di8xX7H8bY5ggvFkKtQhCUGk4IuDWnxVfEZSoynh/1tzJ5PF7FnsyeVNIMq+tDzTUEh+iP0agert3B0",
+	"rxN6OskYt+c041m7jQq/k+mgDjTYZV1/cA6f3PkUWf+cnNCh+yjYskK5zCmTYoHCBA1IfyF6zEudTypl",
+	"6mqalCv4+p5iypj9NRzxLri98IwL8E4eNOMcDs6iGuTGAYemyuE6xc7JSQniYOp+6iV66BZQTCuUB4Ee",
+	"Ct+OJRRLRKChj9CpX7NNnVuibOcrnCz48T3Ie3jzPFl0J9l3biBkb4a/BE7LG4uq3ydNgc0n7lts8A1L",
+	"uzxLvmHdEtkHIWYlcSYiSwQhWywH3XIkCVuLBd42Q230iO9e0uVJ+nyWi4Cyb0Uie1KEELx1YqzBjHbW",
+	"y4yRzM0NYuy12EWpjbsdSTYUxvC+MMeAAF/I3NOflkwueCvVzTu88lpfukW2WomU29TW0nr0OvAyb1Q8",
+	"OhgcPtrYxk2ufpmNOeJXaCnGbDAQ0DwUoYBSvdw/nIoMQcylVxkBg0bylI6XS9Xf7rAQzwbuKdufD5Iy",
+	"HULfLeS6xaO2PUXsluV2BGB3DXFRrpjTpLQLgPPHclWpih4/e2MNgYkayyemgfggNGtYGtafcvJWpq1i",
+	"oUdKM8tH0Wh1KxLDsWixsStqm+2rSgkPp2YsEvZl87tfhdLuh+K2JuRfHdCsjYMT75eEC+kkuhVfLI3R",
+	"yLFjKSees4hji6LjOggZesJr9aTiUadGCX+XuXCq4Pz4a36LyxEp32WvvsWJbVNbqnIPlpFdiX9XwqXs",
+	"WZFUvJZO7q0cSrufakc686toQwSm9NvVkD6kpSgtlvtejSkomhSDhgWjxFCHARZB7kYv7hMcLeU6I1S4",
+	"nOvKwwAXU3WkkJ4zeijcSeQjkxl+JsSmAf0I4lsTpoQIGWfuXdD+HfIJXtAAUPXpzhCMcnHWS4QZsDjR",
+	"ugcZWypmmLnJWBF/HsWd2RDBlVDhLvT3rMzYrhJ/cNKWz3lMPS9KmA30GOJvumcJ7D9DN38cRI7GfxGT",
+	"JxhdbbELousFk6/mDxTYurp/tqK631QOAROmgGMbCCUl7FgnNysP87rUyvLgcOaR43YAdqPK9fTaL2Xi",
+	"Z0pWf8ZDJ/XhTsvKMzp94/VsCK8+7yCKkmfplbqfiZ/vZPdzce8H2f28sN15uzT7dOfgOZ4AVxlu8KBP",
+	"7n4jHn3DuhrxatIolAmgL4T40RHpDMTUiEVinK8q1a20aK5lVQRMJ2wsEpF2mvGhxlbb4ZYZ99neGDcR",
+	"Q31bzApkZ1OSGCgfCubPsuWOUap+h40HMhJMFsozFBVitNjvab8JN5YRd7CusGPhHISxTn1a0yDf1whl",
+	"AbaUPAvn6waRdp+JhsmD01BWnvMR3pFItvZu3+Jx3ZmJPZRg9mfvPlBX2wFUPeEwY57yQfaKTPd6Ga4U",
+	"wgiPucGQQphV3PhlwR2E3xZTbRvxkL95aRTWfbqf9SjeTaYtYykjVNiE9scCY8FvlgR9ztpnVJ6B7ZMl",
+	"YR4apwd/N62AD0Wnkf4THm5zv4BiOiqKo19hEUgMMNMDLGmnVCp+gXMGlep0tdX6s9FaFddIa9ezdYZc",
+	"RhQYDPmknBHdyfwMFap1s2F6uDVz4PZ16c9UsbtRCKePi9TQH+I+oqe+8UDTyMsA26GQEiOpbpwOzcYp",
+	"+iZRjMafE24kV2ygR76UFpqC5NBJFsuG2tQnEJz0QRzxLRvDpXPoiny/TJUunq6ZKlLMXQHH5X9N7E0c",
+	"mv/LFJtO/2lNXn2TLnO39OZO0F/9yWw+HCNdqS7+VXmdjYP3potlVTpNZbfMOl97705Fo7lS1WHFaRoH",
+	"4q4evm+Ix3VAruHvUDNGyTQzDTsBngQSBNI+oSLrGp0+evReB8lNsYB7yzDh46V26nzfr4Kleto+Y9yw",
+	"sYiibNIzHhsb8BABQWisiIhKB4X8Thu9W2ZjieP2yr1rfZ4b7PyRodPM+W22oFOgiO2cDQBPB2F6wOIn",
+	"pwxJ3v0VxihRDbDSMDfrDhpo5UReW3yDSooWkOldtZh2UFo5RZS+8ZL68iDA44hRaShw8EP274fhoa3s",
+	"kZo1xxCKq2J9XLoLf83fe8fyNfm9w8tsaiwHuMjGRPl3PzvWaf+RSgQPz3EUAvQs8bCfjoKzOmZdnuBg",
+	"rAI1Fj7MpsOPnrfnrpwNQKIw7t7TPgVyXiX5UxcxN74eiS9xpEPhhV8ZKBWQVF4uSiuGZhWivXYrfGsc",
+	"DfmXN3jvyUlKqjxJ+MT91dgJpGad2D2ahdKCcZVjHytV2jJHb3OAtJAYy8G9ejwyIn18V+tIcFUK3hUE",
+	"Qtkm9ixyI5pSGaGMtDCjQSrcDeFEeToXXyx7nE5MNQ0AzTMNZkbAkuaJN50Jy/C03W6fMwENkIAgMRwZ",
+	"y4bcBoM570ZuzhyMsBOAhXoAwVyBPDf1si7Ax2rkA/cj8pHwu7oVsiGtuTx3zSm7vFhokEBmWgnjZ9VY",
+	"7z3M1pA+yGGUw0Oe3DR5FM2B4SwK43c8ubmIolqNiy0UXZbscosYF5uyo3H7dU5eDUZOOnuJohIQxACO",
+	"IBCfWqKFyQ2MiwF241GEIWG3SXAoeRShY0kIqsiS5yxDbsC8AOy0M4qvdccDtkKIBbLthIVhmRFCbcy3",
+	"xRLN+Xw4lQqcedae+bTgkeb/XIFt8xRXu5M5vZfN3cztSIX8IRywRKjP6UnlQW18D3O7kPcbBBNKiheh",
+	"vx5Y9TjOzOGK1ZUF6yy7+wD99pV9oex1lnlEm4X902ot1EPknugkRKC9VL9MKHRfD4r1+55feRJTFBXR",
+	"nLgziBEZzyIuEI2IhzIklY5oCLmMJpBZ3Z5xWpiQfMjWaaO8q/dqawxSv5aZs9E9KJuD5NSLKGI58Vin",
+	"esr3AqPZCTx5npX5GWi7dxrLywEA9RnoKMT0NsQ3EK0JUJyUHjP9nao03etB82sQiLiY6YO/VChNyYUH",
+	"QsE6uGALFxRhp5H+SnyJHSnlfqO0/TwRNvcbK5Kh+UxOjC9XKW3lKkmzXMAz37uVajd909M4RJsXXhnf",
+	"ngNfH4atC9t6KSyX0aZWLhx/i114vCI6xYz40gZATA0ZCkclxjpT9pFp1QEeCSeMSCBuP9nTgWypigaL",
+	"xHnYYr8Sgpg0LOaSUtnosWPhHNxvhjISEwBLdMLJ//NxKAIJgzNOTwv9TL73a025FOjhUNrhbMnBFlOu",
+	"JGRWbS4E+jmUVhB4h8qNIP4jvZWq0vU55tv9pDd8tYd+xsPtZ1wwFXYj0XBvmh1JwqzU6wji5U52OuZ3",
+	"fqf7HLdCsLtvmCLqqzq3tePOpAN2QMfqDrsRIkb3BdZBO4IngoGfwHR+Sr4RLOSTUljxt9I8qMxDVJmH",
+	"nzYGsjmwhk1ihiEPhe/im0JzvL+SRCuxwBdfqNAO2fO94/5nTVPayJf103plbrrFkCc3OBRgJiG6FQJ/",
+	"ui8Cd29XIdo0m9+Eb3olhHqg80Om86scFFmhoWLADYu0vhEhI5sR2eHeUjqEhtYV5tfu5gOl9AoWnTSx",
+	"NhIttNUYIw57G3vvH16+PmocDQQP4dy+Hl3is5ovc/sqPGRmyRotmUeGooTgx394+fp+Oe4Fmv9LxpXq",
+	"zP6Q8cYOyzZD6lci8jgum0bU/5LxxgT9x5sPh0HQSMi6x0axM81P221vrXOqHEmCAQ3B+/DytclFq9hZ",
+	"+wy7vTKfdpjNDspPfK4x6D2HQZ7tOLJVMZaVhABeK6Po+GuaRF3ARj/JKHrvblqZjXKp4G3xkduX2+Ch",
+	"JKXeqFu9IWYuNWbjMrUwFK3mca3dmTW805sbgU5PYo40nOvAwzARxrQQ9ANua7m/CRqllVZiwohW5R9z",
+	"PgWzWQ6jGQKDTg38CPRwKJJA1DDxg8h85aQQ3HYoES63mSvL7chUuTzaTmiLWoj3EAWD168YBcuV8zyk",
+	"me50mmmJEKjY8N7ET1xms2638X39JBNKrNWSTO6eu5lkyu38IJNMOkMbW5hwatDg8oXx481oWnultN/g",
+	"MdLnKi2XD9r0jmrTO5BTcq9TV07JMTsxWU0xGVhszpiwRqpIG8zoxIoQkrVuI2lFN6BhJDsQIfucVUES",
+	"ZTodVXRKF6q+rYqWafd1HxS+ccQdF1mTqLdHe08PhPbisLcu7X0Ie3smvyUfMuwd4IffhQle6csnAn5Y",
+	"8PXLw2Ef8b6dfvr6A2f0FgfWvliLyIM59xuJvVxNNqwWCwW5dOwDg6nO3DKumOBJJEVC7YzpZNvrZfGv",
+	"0iryTZR9MR4N+5wBvSqbHkMc+uce0OCIDW3CFeYWqrHfdXr9Qceks23eK95CDqix3yp1u4dcjXo8sKNE",
+	"JDghPRetLoSgM4rppP1W0O/gvHSYQK6jSI/zLQ7tJwcVlJ5NYJYaGn/IeCcOdCQCK8I1rYw/ZFyTz/Th",
+	"5evUY/Kb8o5UMfG3ecJvC3bNHr2pFWKMblkzKNDf8dcbqQCdcEFRsTtmaH8cSyPKyoOdVewXr72kxG1w",
+	"YTWJUKMhTIyXEXQvw4D2P0urSsrQDXeAaPj/F/VEKQXAnPqoArQwAhxnA8Rfgs3rTlKDHEdbhESUM1EM",
+	"k5ag0t1PkbAwioFHEbODRI/6Aw+ukiQSRvJHk9x6jwyThWA9TMioKhk9F2Vcc+olY8xDbYWxx9xaHgwK",
+	"5EkhswrjCzp+mdZI3Sg9Vh0nOaSCmrBRTOML0ou6MrGDz84Y6mQQsfQ0SmoiqixcyNyF7nTwuhtpzz+p",
+	"4oK4eRHScjgZ2P+yMEOTR4ng4aTFLuCvVKlJOVlQSX4fCKEdUF+ywqa/0v5UWOkD7aV2Hsx9hUNsUvXv",
+	"/Ra+9KEYXX5XH/HqDa0vurwGtwZJEh0QXBXhl26QCHlKfVMFlihPcuwAuHtd4TnikYFQZo6PinrXc8qa",
+	"dTalYNZlXe/plfvwbFJZNjP4elqSzU2c3A0u3hfexDRXFXAmckiOGwNN4APqSgrgg3MNWHnNkLJcI49z",
+	"CcGBTRioNDneJDNpn/FYnBozwzEovVdV8uAvwrEq7eVZXwua/9TVdsCs7oPpRA3y2npYOxRwdqwBIXWc",
+	"aNVvsQvwcK1QnxT8JifycFGpcH6JF3xpSOfs9Mc0IZwQOL20DZbI/gDHvMETyhrs4N1znP+gJvesJq9n",
+	"tWODQg4aIg7ORpTWIDaJoytHj6hVM4JZgX3jUTeSwaJQAvBpwhExPhbJO6lG7h8n7W9TrDSKI83DRaz0",
+	"NMdKN2LSoZkKN2KCvCQNIw4DuiWUeTVtRWdGr1aBcIIs342RybiB+KTwNKdXsPxGqPTxsjDQIeJdnXCr",
+	"k9JRQb/BS87XlqABsaQ504H/3XybLtr8RUwWKsIcSPAP7cbRUCr/z9O2e5y1InEP+Z9/XjT/4M2/2s0f",
+	"Pzf//M//mNWZ7ov3dZM2kW3B7WDbVjGe0+GxeyBkvBG/p2MAgYZqifhnFMcGeZDqKUlwPo0OI72vJi1L",
+	"BMwnM5gpkBZWgnGGDTZSVkb5Fad8xNQSqFVwPJsjOJ5ngiOxCgpaEpxg8ZV+Q7ZrpAMeLU6LfsAbLhI/",
+	"7WA12zX3vHnmK25iIcMuIry3ePt++uimTmdDJcf9MrVoOTp6577hun5Ii0Fsdj/EK+KqPwLYbjJxejyK",
+	"ujy4KdIqUlJFWp2POPg8DzlIxwfxRQAcXK4UT89miHuV6jX/xIMZvwXbueRW9HUyWeEWT/bl0wHsQBuR",
+	"gU7eCBGbeSD6/FYU5wMsnwfg+PMFgmqmNEVE1iCVDyVYQF/OwAD7aThnBzyVLfP3UFS0v0s7SHluZnc9",
+	"KaKwwTpNND/cHzHZO+8EsKa4ZEDCUdoj1UjD0blfNXM/w1qNoyb9N/BftHHUTH/+c4n9QMR5fwr66IXq",
+	"LOlLBVGtQtJUr987Z1jNTTDKU0lHZP0VJOeaYK0zkvOwOplT2ay0285UwCwzQSpYHr9qeqHtyetpI2U1",
+	"CbxHxqKz2bS4hlapKfGvmRVR5BNSqQ6KBL8VJo2jZNaJkdP+9PfMMNOFsytyywOflPFJPUgX9D41YbrQ",
+	"akWjvFE0pdK8S9bQGXHnMno00we+8XxDB9KcLTz/d2H+6BL+ce/pCyi3Ww2abmuvnJF/341DtAiw64jW",
+	"UbGxzunYtFp5Tao+dDI10LNUJM/jr/hbLIiAuWdliPezX44aoFYvm8zRYHlsxviVl5fpSPU5EbdSjPH1",
+	"AcobbuyNjAjLCne2Fh9Nz+cCEjiHEyLdEsvV5AvlyzXBLgsFG2pntPGUubVij+lnEbL/+//8vyz97vAv",
+	"/+WZThh9+ict9itkVqCQCd0pzohxV1BgvvRoDkeVDuedlv7l9cd+2O7edcB6zMDDEKQQjz7kqJKGOxYJ",
+	"9VYkhiBfhvyLHDrWPWnD/yAPQr9JyU8qK/olJcZ+nXJCfWC1SgOMdSxUylgQcGUXDEZCQ+GrNJ6DHMdQ",
+	"di19rXzJdINxP8UN7vSX01fKjUDYwFxcBRN+qnKnYENuCzF+WiAs9KLmtQHBnfnt7syd2r4ypLd7o+LR",
+	"A59WyRqaG5MGs9Nt+sxhziVztlKL/T6QkfCMC6xNuUSY5QD3N9IM+BLedrd/V8xqVs3fZASzs1ROhQHR",
+	"qbm84ojo3FulYAa5+rdnS0ZEl2YRssUIPmdrSZKmo51choT+6X/t54s2jprZj3EarmpmP6bHR+7R0oSJ",
+	"93/uW8IkR9515k48s9WcO3FS0S89Bx6hhjjVoXr0ht+KNWyNK34rdh6zrdTV8ouI61CfvwgRm0x3nrNQ",
+	"S9VnRs/pfmAXlg21seyk3a6PXCrPVNuu2luBlsKqqtBRULiTeoYdBfJXUZVbLBD/sJ0MMxZDFEsysC48",
+	"4tgsTpXhNTPCevH9A5lIn3LGSC2Vs6GIBJYLTdWTwq2HKWtfaiXql7VMaRZp1Xceh+wxidWUNyK2351g",
+	"xZahY2oyrtSCONWBh3d+IIiv7ZJP1sezJ+sTNvBRBDoJN8+WelC0Tan7w8iaXPsaNzIU5wDiZ2BcMxvI",
+	"Ya4OBwt5oMu10B7Okw3hJw++RY2IPUgEt2IOnPrsNNaOL00OR0hQvnPWzJvIMOQT3x+Iba0iMRqqoCNh",
+	"DOtgEuBlutwL1hFJohPzzz87bMDNJwVqcCRDtzSUEXLDOuCSdjDrPR7AON5OoEPRYY877jmf8TmdBsN/",
+	"Oiew86SsheASTmBznt1aUA42dmCRuIPkfQLrmS2eX4Wd72jHKbFzypam0oSE11KFKet9yN71QHkgFMpK",
+	"Ozm4+efTRzjtcNTnb1wDIu2NiGTaHVpLLZ6uKLcLU4fHibRWqHPGIazNHEliu4zS7LePb7fOgvvjs1Vh",
+	"5WvgrXpbCWA71cFw6YbXgPZR/fqLwFa6fCjVRbVw65B/qXhlVyfqdUUEXXfttV7l5CpHkVMz/QGX/q7j",
+	"0m/sFNw9TPpU4K2ESk/S7k7i0hf3fqeR6bfp0T7br/5drY3vQfd+n7r38DO48EL1trwRsdeVkMDlpt2D",
+	"NSHs75cQGoqkPz9MfPxVKqtXianBep9DCbPucoh0dqzZgN8Khn8SyubhaBCSC+7Fir6AK6UBlKsLgH5Y",
+	"L+i+iof/4WFYFgl759bYibQsRK9nO4ZzKHzjgXZ+5STtSJ5CbqQjvnNDdbcRQssd1ubc/w4qTx3pAcQj",
+	"TMhQPgwAcNXMaZgG/rlBQK0NPwTOUGSWWyYiIyBAkMe7to64IWqAoiLQql5ju+nRf81yFOycdAGt2Th6",
+	"7WEtt2yXT0mU2Ya+CnhxmcH9kHHaQ9QZtW8pWmIjG5EoDTMD7nzUFDUmxW/liOD6qF6D/QBB3ojK4SCa",
+	"ibjVN0Vyhz8szdF/hBuJGq7cLZvR/RQkBgFQ07plfU5+l3dV6eCZbchAeECbs88rFRrGcTnGLaKvs1c4",
+	"cEHOg7+thVHcM2emJOw3t1PKKuuCIcPNrUQEMna3dArQdQCRnrVgObrjgc2XZBJKG64ivkhjwSiVkUhL",
+	"0/GrgUQbyCEUJ5kyyxIobj9Kqv5sFLzMIeZj6+PrrNE88RBtGzP6W4AaJ8LJE/1UGbASCECVCI7+TIqL",
+	"iv0VQIH1pJYOUQAUI7Vl4sCsGPgCsjA1IAlPVfmHMqHx9eWl/n15K/JgSP7fQFK35W2+q81P3GKXBRxa",
+	"WX/F05X6K3LLVA3eHXrQimR5fSErJOpZ2OM6Q+dpWhsfhvJtPNBDMMDHCyz0LZoaOwhfTdsTI7V+deNv",
+	"/t4Hb3N/3iY1BKceJ4T2eokeAsHSB/o+SxlHcVgsZSwh7NG8GOxM+/OLrKQRAljQbsGMVIFIr+608sWK",
+	"EOJqZNIDQKE76YINLF6EwkWICWBlI9pDviMbQXxAaEHbJ/Z7j/UowuQ2jRDBEhy3L0KhdV+uQZiyeA/V",
+	"7yQiFhwwFlRewPrXLYVUDmuphzwMY53eA1/qoX5yoWy5JCc7N4pA9pjSwASeQp2fNxRc1WiG3xFBkwg7",
+	"SpQ5htlhqogZEHAjlqjPS7ztI6yyVb7ym9kaU11yI+h1sHr6UBjLbWxTfnKnlxfi8Jp1VCeHofEDnuwA",
+	"vNv0KXk0nRa7UDRNAtDACfsDvqLUij3uSNXTn1Ngnc4Tgim3fvNgE1jtWDXPoDC10fD587qWsCnR/3Iu",
+	"helrO+bR2X4ez66hiOStSCZNpaesA/+XX7VdjGv+Mndh7RN5wuLiC8CzvvBhDI7mT2+bl6fPm+2z9t9O",
+	"juYMIWj++fWkcXb27T8OJPZcOMMNWdQfGVOwWA2NA4UVp9M4jwzDGRihSAxBWTvyp8CnHjv+nYDFZayM",
+	"ItbXwIPkW07AOnN/3owbi9b5fG48CKZLeM9WakFABbKxVtzamGy3r/un5OD71NZyA6u12JvU64Chi26Z",
+	"SFiBtbU9nQzRtRlzw/41Mhb0mggrTOZdOi77e1VtU1w2ZYfOS6C+hN/v3hBd1uD8cz0Nzh+FByIkugQH",
+	"H75cS2n7GX5Lw4qo3dmMukNpbbHee3sS+uCIquEjI7O4I/fBX8F3cG9z72S4E644laMOxqGhRdav/sgw",
+	"Ogb2mI+sdk960poDGDjVCDw/atbYDTfeCxG/aqPZx/Q1D6HW3XF29UJ3d/VbqcTRimnAJZf2KhaiW135",
+	"lSpWoD90cx1uN9em2t2tvL+Grunp/+v0dnkRs1JrF8qXO9nZ5XTufWjrOmcdPubSStXvMGmyAIT7ZTYz",
+	"pQRNbysW7bOdAz15wo14V0Tz3Z/FJPzW3bw376ddgWrCXk0CFc4J51amphXDQ2zkK72gtyQgf73Lk3Sq",
+	"rfuz+9oG//RfHyG3SXYgLtRS+jM8x5cI2oFIBFYZYrbSamaE2r6HtSPxW4U+V2hSfLDbDshuO/wiLKfL",
+	"6kV7RfKra2Y2rDYH37WBviWECKNRKML1mgm3p8wOQXZMdwKtoNn2q9QOPmyCJ5zpvYE0VieThk/KOtLr",
+	"Ua/1ZuOI7neKxwxkvGoNxBVgVd+bgOJAxvcpoEicwQ1z3zauJaZ4xSc5NNu+1qFhPBFUjiYTNt40LXov",
+	"wnxol6/MTnDXfako+gfNCbpvtUT5iHYdHCV8sQ8mAKikKF9CBDqsL2+FYdIWnbui0yaViGRfdiNB5au5",
+	"4gZgWsISSAsa0oqlRHCjQVZIGG8cCsTiNFYkzv1DTtc95w0GA19EaLgM2XggoObVDsSEjZ2XiIngBzFw",
+	"XDqXrIIg8EPJ7oso8O9zH2WB/8aqtm6AQuFfId2dm/uF2Tlp2YAb1oe+dK1ZjycPbHf8V8GSnc9mf3jr",
+	"9QAxUh2JXomIOvI25pu/ZLxxSuiPNx+OGkcDwUM4pK9Hl/is5ktpYo10WXzIzJL1xCMgNwbaaBQ7fXna",
+	"bqcxCm6gyZQ6Z9w1H16+NrmcETtrnyHzuOswpDGkwOZUmSAU/ClNa2+dsU72GK2onmbCqGMlhPFXzvi4",
+	"kSp0xxtpfSNCyGd0BcwXTdtlEFxmAMFofx7uyzhTRI/Viwx2o8dlZNxXkTgNG76b+6xMKtZxfxUeRdwO",
+	"xCfll08EFZ2JkPEoSsvRWizb43igjWADGF/MJ7m+nBwMl59kj4kdJfxEOPpohA0C4XVj6eLSBno4xFe3",
+	"IpnAMw5P/uAOs8F8B6G3/abg2g309+++brGnRypssO4ESKCu/EwK6OzJZg6cUqDVrRMjbldTM2IeGeYY",
+	"GYuQhVgbp5lyBOu10+O9BRl1tu9wlRnKSEzMfKX+QRt7RRdtqQcte8Kh8Qfs6tpZidwbDhtikwMwGAF6",
+	"ZQ2M3m3MlfSGaWlZaXnvI9OqpT4582Xt7NjqSE94ZCcsGUUC+QQ4xw+cBm4aSmUbzGgYEoJRLBwujUOv",
+	"cVC1c4PzbEQLL5lOPcNHi2HKkJRt7msVafyYR9FV9uNFRi7m+OvSCWF440+T3G2zWqYMgu8wcZCqoTyU",
+	"vfS3+uD685/AKQ04spqQObPmlMgRWAKj0rPnnVPGHkhf6fyfvALoioEENhziXDFEklTCMj4EGcp4GJLJ",
+	"7Oi+yyOuihUli+l8hTFjz/NzxsoIPdUy/pFrFqHUplGmuO2dVnawCp/BDd8Ph+HrFgdjnNbHaXj8ZF7L",
+	"BO2ncwxnEt06UwhcCCVYV/R0kmvzHLrbEXyIiH+bbApPy83zs2MR3eZ2k4yUAkfCN/XrKExhUc7xdgwk",
+	"6ZFlHHWc81mw6MZq/cCjZTz6m3GuUHUW/c2UDQG8rxwKb1uj8oPT9lSe9B0BC54okdQG7zOXwQC4h4G7",
+	"jBM0p6fboChIROr6P6i9qiwVaGVGQ3GsldtEtR5PvIUo7T3ceIAR1MIuHzy13Xpq1/6Z3ALmARAJCwYi",
+	"uNEje55F0AyfGGY20XDT6COT4Rxo+eX+11YL+8v5ruqoxikcIlqmJZUZ9XoyAETQRvZ7pe3nONE9fAEe",
+	"5f9GQajPQaSNCDvsccxlCMFuq1nXPUH1ZDIU4ZPGJ5Xexbv6Vnymezvs8VCDhcIVBGNFz2LI9gks1JGh",
+	"GMbaChVMci1lj90LOCocc+MkOcaDixBI5VMdC8z8IGwehE1e2PxmhGFEp1jTnogut1CWxBUbKUfgLM8O",
+	"PhA7bUmcMwVwuu7GxDpKjmRPACIk0zDIgT32SPTs9PTJdye2Vm1g3JxjZyC9MVED4ZAX+YC5HisUYgPB",
+	"xgMd5Y3JozlwooGOxRy8Uz3Oo53iv/yCc7BOp6DHVTShqA1QmTSlxuucrdG3q+51rNQwUAFqFTIiqwOt",
+	"wvf+hbIpWXDgbAnOaoXt80JQr+5+g+K3A1i/Bus0EWXb/VEAhvk8QsK2wTI6agJUXUZJ9E//awpPNI6a",
+	"9NNaMLoPrakbtabmuFR4v3NrrarreZuL/EbskdphqcA6/alegwwn/qelkZt3k7nqo/6ozYOeedAzD3rm",
+	"7uOZA2HU2UwHrFXHxIQSJZO6TD6pAZVlkOeo3kZ3PiWd2EhFwqCnBZIHgyxQDDWW5iH0SfrHasujxVro",
+	"Z+E9mGt38V3OHtBzpLKiL5KN0uCk9tRo2EU946ty6jHLiBcw12BGwymeqcsB3xotP90DLVek4gu8/S7T",
+	"8XLh719ywygX98vUQtS02pwm6nMoS4UAKpOGhSKRtyLMJgEg6X/3xD6KIfpUKJxcnPvFOy4LN8wQf4k9",
+	"bcH4J4BLwmHhHsh5jnHmYVzKDbQej4xISa+rdSS4ui9G1+wxb2qBXTB67U2Z7zW5alO1gkRLzGodYaVU",
+	"sRw3C2bjhY3FJIEhbUqPawXpcSIH/FOed4fCGN53lFKxoPD/Y+/am9u2tfxXwXh2pntnKdt5dWftv3zT",
+	"NNu5TeNtknZnm24Nk5CENQXoEpAVjSfffQfnHICgREm0SNqynb/ayCQIEuf9+B0fA6jYS1WewDWFObqJ",
+	"32M7Ugkd3Tu6/daB2uWnNZoRDuU6H8Q/G7ljziJueC19hJ/lRNr74QT6jh9y53G3KYDy59EdA1Qp3j8A",
+	"gYTiU6wh/bhgqQ9CTtZ1RAuVVQm0A/rsq2Oiss+9Gijov11Lg2jil+mJJD9Gv1C2MEEkUSdqofYvzaVQ",
+	"9h9i0YoKa+uzq+LUyvRK2EbGxUe69LaUiY9ojsu0/2YAfomHpfn/iwZxmIa6eyzyaYdqm+js6Ab/Zysm",
+	"UIXmdiS5+wP8oW23lEOWVulJDL1XIoxnScJoQcbNFbZtSYUTBuFLfemaONapwjMQiF2de/fqD3eGu9wr",
+	"5fcgaO6MimPWaDuM8E5FYTSUW1mdQwx4wmWONa9asbE0GLOeQ9n4WEBL7dJohdtQ6AY1aQWfHIEr3xgR",
+	"Efz+/YOYbZRtcps/F8VEQmDDbEk5taO0oZ4VDKMkHaHSAi2FdtJMJ4wXgkODUSF4wrjBrKH7lgVPLWUR",
+	"pjqX6QJyBzEFuaPfcQJlmYncKYDUVQ+pW+cISlEHuR5JdXQD/1lPv6/dtT+7axoFTnO6cn3sdMK//CzU",
+	"yI4PTp6/erkfsVN4P3jTdq3ViAYkw/AYy6+E6oSUcWXO4Ps6MTgsBCLazkWeQxlGtdJCZkJZ2bxvc1Ul",
+	"v/ACz9GM2Tb2iBpM+lCvbum9UqvYXtJO1M2oRaUlZbzDIboqjrHzCJ+07KyacmPmusgSwrEqa1FTrZT4",
+	"IrUinG7Tho5WFWeVjo54lg34dDowY13YdFZFiuPT6ZYGjLMsO5tOP9DNnY+wow083B6opfbffloUP5ZZ",
+	"HH+Myw2LXY2Z5OEJjBrfhcpOS1gU3/7EjOULQ/YfZJIO2ZllE20se/Y8pui4wOj2ipyHLOIWXKjojE0/",
+	"Zcpb1DywWiGMGfAsa9Tc5HgLb9m/LgPa2F7pAf+x2iZb/TIdcYzyK546lgEOeHWMIcbQfOA7iOmBiE2k",
+	"7dixtWnDLU1K+2vZBbcszJ2U9Ff5A6fLVRUR/qnhALr2XLNGG5W76Fgj3cHMuogM54gNBa1Py1Tn7BIR",
+	"xglTtsWL9lwMbXey+2FQ48rw/2jcf918+30X2fs1sH7vZHYYVR/45ZCdBQ6Rhjl2yghyRaoR4wjt5q9O",
+	"qG3rcsFmyggLoXtpn5gMF2YwEnZ7Wf1Z2OJjB0M4Kym0dAJeHXeICOQ/pUcCBLs/wkLmWSa6ApYLx7y2",
+	"iEx84anNF2uNG5nnyD0ZXALNt2M5nbof4zk/CJi46EDr1BScxfVmEbd87SxO2JnrUBLmkvsATrr/WyNn",
+	"fT0GV3tnPd7IY3Tajztk2J+luhJZDJ/VJZKXW93ErOkjUlaDbovxvDLtuM5oxkdcKpaSCqT5WjB+m+dG",
+	"s5nKNKrGmcqlunJ/fJqefMSO+Cm2cmStCvwE937jySfCk2/8fAV36gmTw3KWnVbikH0IwTtj+cLZnW/f",
+	"fKRxCcSTJUBF2Xvw7MXf9oAN3b60I2rQPffClrdOpAGQ1Lds2v1m0wI+z0xl8ADqDwOu6zOHdoT5lYFP",
+	"xaxHvfld2jG7WJKlF1gJQTdjLQR8F0ICrKAoI6Y4RVLyFSlzEtxItJc/q5fHx+xiXmg1KlHEEXDHWJnn",
+	"2G9nDtmP8lowuM7dCsb/s1dsItXMCiwkU+zl8/+oRbKB1z/3b98THE3lIXsGR/N6rI1Q4Qu0Yg9tYmKw",
+	"iOM/7yQiAVnAKGe4hMAEOcbl3KEuWCGMsFCYc+o2hBQDdT0YffZtmkB3Ro7UQCrDliaptk84vlpiOqgk",
+	"GridN67YeQ33vHa3PNS6nfIV+gsBfCSK6CIO9gmEMeamYU2gtze/ngdh9PrXd+xK6Xmd/18Bfk+5Mt3J",
+	"bChvGIxAjGyAKXuJTTEe+B6YhERsGaSAgTawlDnM5UTai1MnLMNvVuu/JlwtLhzreZxvmPvgWC7ji1qx",
+	"Cjt8CxvsR6bC2nuVentLUr0V6eKZtifdn9S1tCAwYUWnljU00QMlfGdgCGfCCsGzAXTYwWBOoBaIPKF0",
+	"dAf9HUynvqqIzoiylbBzXVztONNgzAvs0FsbWQJIhthKTmqM6a2W8xJMSsxMmVCLAUn+DcNTnNsiAPKU",
+	"npxUTB+0T6C0j2DYhjy1GofFFSLVcCuoKuvHXUy4s2SkSuk32gQuNfHDpz4risrFOPsyZ3Ohwng6LMGC",
+	"yIVvnstCyHFaaD0EjH2l/ebd37ihCTCH7OWzY3bhTvnQTIWyF0QJbpXPCh4LQQ+lSYOS1IAPeAgP/wss",
+	"4Qsqdgj5AIq3jCnJFvID7g396HJy6+rEyA9CLT7IkfpJ9SRFnK+L+mg/ZMgPQkmR0Su3ECW4TrJkJF0u",
+	"SJkFLRAZ7inYgdWRUv89eF0IMH54bgZQY7bmBeimo+h6j3hcXcTPoWy+TmVyZQd+lkfjiSrUAJCDQDxA",
+	"2IFuAzYD6ueeN4FvjZ4IGLgocgOQiY0txensMpfpijRMy5f17vQyFkfBMdU/FcU78GsOTp4ff43lmHDb",
+	"HYgv0lhzdAP/2oAG6P78Bq5t5PXDcnvp9a82cHfg3Y+56bJEVi0JQmmYGLgvesh8/4GfeuJ0ceIHeg6l",
+	"0zo+zuMItJpE7TwYAA7UIDhQnoyObnBC2l+zYgNN/ehufu3vvSOyWoFw4gEoCHSfLqwfBGZBo6bkQNXs",
+	"pnzJplt6EcVdb1fZ8kM3lS3vwBLnKLSspmrZqJDWS3hq5wQIaOqQx375mXL+S6DQXQOunZDicgC1Qpqz",
+	"PB/k0tilSt2t2fWyMvcJJNijMuT+EgQ9zd3BgQLR10niYcbLKTxpfAjRaiYtmpTzUoTLSp0uigNZmDvI",
+	"oVdyAl8bJBXuNIs+EnZwuRhEJsfWNMFbYZ0t9/dFZJQ94lyBe9f4TfejqyJYrvOxBmsUwtxk38NAz5F3",
+	"HZ17CWZ+XpPJoz7EMpB6Cym+c9qsnsLzOOkUyKVLKgf7YqsxHOj7DZkjD9ke3usmof2gMzy8LukMnjAY",
+	"8Zx/WTQXp5CUfAs3dS9Ovz/+RnMbROgkhPKd+Wso71pK0l7dLEc1hbgWhRFEOnD4Gxoa3wr7K94ARHOO",
+	"l/cTE4sftGe5ynhrrScOQ0Aymts40hDeBp3aifcf6WlADqyWnCU+4OTTRj4W53NLRqSFsGXUN97rGKYl",
+	"F2wsJ1s9O1znlA0bZsl3TVttzXo6sp8pacXA6iuhtoJkfnLXfnSXmseKkBm/YltIDFqlMzH5naE1fZej",
+	"owaI/0Mb77AaufrOMLEABsoXpzTVnyqYY59Nacum3L1if+lRqa6lxVOKKxLLn+kHA1hPWCvMbTpeh/Ly",
+	"U7ix89LE6p7aAubXPADfcePCHqHcffGpFbiL4cyIrA6U/D64JDqAlkwio5U6YRRYUGQeDIZw0g7ZWUCi",
+	"lIYNpeJ5DJT87G+neCeU/0PBMeb7OFNiHu2yRaa1nc3ca41i+X4Npk6Uh//443c/VcizDN89P+64QkaJ",
+	"uTCWuZfrqNaAwgtSWc2IUs1S+Z+BGpSCFSIV8lpkCY0GndeCWd4nuXdK6M2HCl5EjHE4xckTFzi/L/pD",
+	"pUgn/sPWSh3MB2cFn6tIxrhDS/NZJrK6FDwWkuxfJ2dJdHtVBLSnqsqXA4XUNfBp5H0QtzmfxKcm36t4",
+	"EzA5lFk5EQDGaJbwlinfBm4I6sLOioT8zXequipsPFnsknl6t3hquafHgvLysTq/JTzpySeP9FSoQS7V",
+	"1Xo99sv60oUTNh9raAwH8E5MQ/jq7effH7OCq0xP2KW0xsMoUvcs1sdhBaIVeW4YjgNDVJ3PyvmbWMBG",
+	"UQ8qYVOLcpJtnXZ7PxXqZ/c+T6O8zO3ng0Xog7YjZ6+6wkPEQiuRhaLFIZVNRtncar/HJ4OAAmw2hTwv",
+	"VbOlPM/bF2MtM1hN5dWLauUViJ2KcjBNoDLeu9s2q4h7h8sod/ceZevd0fFTUzrnblW75lGhM8o97JCd",
+	"4XQaOxYTAAdw5kOWYPmxVgA9kBuBRbql9sJynuyiOxyOh9SvTKXvK9AB9PsW9+z3AFropBQNoFSZdsfg",
+	"V8YuaIyMvjh2Dpc5ZTm3ooABlQiDSK0YIQXlD4AgU8Y8S9jL45eHn9Xvyw1O1fcYCeWkiRhci0IOQw8d",
+	"dN5VWjwgt4BPdcIyywQ1T42lYV5GJgyXEVTJTiCNn9VYYq8AYh4j15DqdlYoDkmiKZxQfJA5r5WN5YQC",
+	"W/GgcXAPNE4rL2vhpcG0RIIz6GHwvWY6z07oS6yo7bMsO8dXaheR3QrxH0ijNxFL73GWZftiJNCOfhVp",
+	"y37Aj+PQcMK4qVK7oyBHI920B/7dOUCGXfL0aiOPIYc6GtcAVgQ953VtUT43FxGpZSN+XWl9SXmxM34R",
+	"7LABflG48s/k4P/0rFA8937hXXm/GwXO0Q3/enRzuSmPh3cRVf0W3btt8pdXhvXVurzb8cK2JNb6510+",
+	"uORi3SfvoLMycabJXGGxhLM2ukCJjDgtajQLXWlxonq1iyUiY2jM51nGovM8De3oOOnK8bJQmdmVl6uh",
+	"5vU9bEv8uhM4BG/V21a1TDaaPRuwWe5H1d4Ps3wiDdGGUT4pK3PnvSoWGZ3sEpWU03pOUXURp6KcYejv",
+	"DZXOsfFn5GhsD9mKFby8odhupc4xaHjECArUjWbdsIzfhE+IttODPYOu1OnCBsh+b4U9L7X84w790ou+",
+	"UbZYLHf2d5i4DN+zmwgvNsi8Oj72/LMOyM/3OETQ9UU6homwWglz6pusvzNxj3XFSwetNeUjAcM+WKCj",
+	"o1xWs57tmco5azXDvHcxHm/vemP7ej3LGOE+W50S+oVPxHpO+gD3rWemliU40R6a1tZCN81EqvDvB8SP",
+	"e86OQzm0i5IhMcqvIGxQsEtZ2DFzOgH8R2zHp+77NIUbnMGYciMYNzITnXKW2W7i3ZlLVuhr0Qg//9xd",
+	"+SnawP4El2FrtyowrumjhEUg9vtyI4dNke7+7dZbJGpdof4LURS6MH/8eXGygoFFmFVdBIULAC6naESJ",
+	"fTQuk/cYVyxxHTyq/tCOy2rfADMhWM6NZYWzCeEPwuPx+RX+VVw7WxLAHQ7px4u/nYb6YHYR9Y4d5jq9",
+	"EtnFIcaaEfPCHCohMpF5GAmsuXf2JK+CY/SKsVQA6HuzuS7roPQROP7hDXfpr+E4QOmH/ARgOMpy6snT",
+	"REMthBEqW8mNL5OTu2hv8s01VEKIV8BoMTQnVwtI61vN3Cu487b64ETN8ryzJnaK5vhWdoreIi4o4eXI",
+	"XGQJNjJYOUEY3rGeFX6oyLpeCETeuZPc8LNqbhjw5wK64u0AFRy52Aia8Buewn3hKSzj5Tx4NIVq9xl2",
+	"CO0IqI5Qb3Fn1gdY7knCOFd/59MpfYsSqKbktIrfVV5a43q1Ctnj4fqgfUfx+ncencx3qRGeUtSiVq39",
+	"juEaVuLxEIxn71W+gFzymJuxu+FKTG1/XUKGXwtqRxvK6uTc9UUBS5EJfi2gg+tH2W6a7sbIRDfE3r2x",
+	"sfT2jUyO53fTUffTxCmq1hXYsArjxpk7l2IkO2mvw71hUQWV5kPAAiqyQyw/8RNMLnl6NSr0TMVK50os",
+	"KnUVGDvx+wUYwIZ8s1Oi+tU9hj6QY/FVG2PnRkTxYMFzK4RdbQ7qttSNvm33ddS08GrbTxKGAj4/3plw",
+	"G8fs7ptSj27wt81k6/uf6cQ7bzwNW3iYPdNdSvgOKP0/9ZwNObgAJIWrqSQgf/PYaHvKpaODJlLYk/M5",
+	"3rKHQngryfmtdwMxKanFAQOz83GnQ9nr8dKw777EhI37+Tsizb1qM0YiLcSwEGZ8dDPbbMzDGf+KFzcK",
+	"tsz21C6vvMgd1pRWf78ucX7pvaWyYlQDBuSv7NrxVWLO/NrtWesfQkwDIIbvdqwAYhjBc5Edst8x00GP",
+	"ph6ma+BKbv3PCRZpz6Uv06ffD1OthrlM7UWHOCxLni/yxUw5ebAku9clQoCmPsEdnYrul3UNZB4hBAK3",
+	"E110EbD4URcjQQ0WeIjR7Ck/XxEcLPeBcdSbT41N6gBQ+gtM4LDdKkJjXTdR4/E8jhHuYERPqzk8OJF3",
+	"I8DkfeerV7a4Z+BY5wgYgCCGbcGxoMcbWMT3UJ6WhgOBtBPYfyUzTT1GjxxG3g9IXrLwCYMzfAwaYH9K",
+	"sC44pQG752dQI4ppU99548WMu9bPXW4BzrkBXH6DsfaqJr8KcumeEqskDQnJs5Gyes1VKvIKO/SsszrK",
+	"Pn0MUfW5NGPKKaG8RVAGiAaeBmQPkWGiqjqcI6hNMkUUSnnK5PqpG1azTN8f9msPNJOsL8TtixQevFDv",
+	"KMhH1GnDQ8jG8JLtNJAdtAtibTzQpSPdKLDtSL7s94/nbDjL5JGRa21XOFoZnZBqXyYQbO7RGz9ddDWZ",
+	"K1MjxTdXsPxSHYtUbymAOEdFUMLMhQ7bKgz+sBBQPau07cCceIC2Q91s0zqm63kKaPUhbQtff0B59lSs",
+	"bH+GVDuQZ+SBllPMEhq1BnEvH6gRKmvult6Prd3xpLsmfOEZFCdIHt2MuRn/hr9JrTbESOmiMNhxe5C0",
+	"uvTGcOmUWysKt8T//nE2+J/ng3//8+bV86//sidpp70a7xjWYqkT+FQfHo1rTKhHVhoEVZhNV8dHbUZl",
+	"u33gCrQTDV3YQENw1ZuoUrFrQRs94ZuUbT6Q31k9WI+ixNyb9CtTlj2d0cDLeCJmnPPcZQxlz3P0XjSb",
+	"o3ezLbqQa7Omo+Yu2jr7iz7Ai5kYsPsUjoomH+LITgw4SMNyMXTGKnc2rLEwuY7N/WRTd4+ggiXoNwFV",
+	"RQg4vqvS3WV6mLOQbBy78WiR5B/4bJdVYMTvI1xE8iL2BBBxo+t+p0TWg5firE94kX1x7fdogoz3SCr9",
+	"d9ChwqZ8KorTaBrzmBtAJDQRRFbP/veL1v53e8/7Woq5OULlWSl6c3/YGrr/AX7/TYp55xVv/vn96+O3",
+	"bfRx2TonhqIQKhWm5+45OLE7j9AgneTS2KZFvL/BPtuTxT9nolhEU7UkuLLraWJzw51B5IB77vj/wK9F",
+	"BmzTW2kwfH5flQ44lO7/FmwuCsGMe34PyMtuWQakgsYjwGWws1AtDNFVgL1cBtLYnX+2QDQTu3zdt5o3",
+	"ZCj3xRoBAziKaSlne+wrcTvbswxDxGItG7ICUXfAMG5XhnFY7rTMAABiBvEq/ODYw1kqhZjmPK1OX9qB",
+	"VXY0Ru5B1bivJdJZ4SwtR91UvnVw8sefjoAhY06EPyvyg5ODIyDsLwN8t5vwcic3B2OdO3FwsFT2QVec",
+	"MCOslWpkEqa0c3FNgrIrqYxgTZiV6ZWwJmEph9L+HV/OnYa+MgPxBarYow2600a7U11rtxGKjdtZoQwD",
+	"8FaCCdr66PC45IDQjwLuC86MKneT5lyiqvL7wF/g4VKlYPGaEFKSBfZAHdyuCj05SPVkIu0E91A+DKIP",
+	"l9KHs3yc4YTp4VAUUAkN860SNuWFVaIwYzmN4k8H25HAgKDhg8YP9r8lLC1EJq07ffcvY7kVsM0EwiaQ",
+	"Fdc4VcPdsPPJbz+K0JwVfx7NCsEzCgyX2IgaozMGix79eGGRMQr6UElXAPNv9J1yveC5XSxzTe5ECwSC",
+	"zETmYmHaUP9EGMNH1bNItXL8TINtooBkjx/bx9HjbZCjqIfMKSWe2tuTOdhYzu2I1oXfDEMZjp1+u61r",
+	"alalwZOyYJnI5TVayX19tFUMwGhDAf9pIoqR49gxV5nIsIzaWXwFN4BUnVrD0JfMGpFlBSQtemDou4SO",
+	"Ccew2J6JYtOpdye2kYEC3hu4+BHi28FuWGlJ2dCzzC1OaZcA49QxEtFW9IelTWNJ8m1JI2C1rVMpILvD",
+	"6QRFchLtBPaQoIfgRCKogKSU/w3PabEi31NeZGFhcAcKm3g5wswUumapbhI/jydj+CKXMs+x86i5zvua",
+	"lBA2S2dTqpfwyIRNhZ7mIgk8n7BMpzNSAaiGSu2TsLE2tuGW1slAv42aE4vAO0ONd4y/nWwyBP4EGxfs",
+	"hXjNkdaZwUFuCLatsvIrg9rrUWQggOCKyucAAUcTZ8jmvSIzgF7b7QiQgR3/9rlDwgJeUrt6Zo3MRPUE",
+	"jIixWxtxhRXOLl6jZfKcX+qCW12R5LhozfF+/fr/AQAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -190,6 +190,27 @@ func (e CollaboratorSort) Valid() bool {
 	}
 }
 
+// Defines values for ExportFormat.
+const (
+	ExportFormatCsv          ExportFormat = "csv"
+	ExportFormatCsvSemicolon ExportFormat = "csv-semicolon"
+	ExportFormatXlsx         ExportFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportFormat enum.
+func (e ExportFormat) Valid() bool {
+	switch e {
+	case ExportFormatCsv:
+		return true
+	case ExportFormatCsvSemicolon:
+		return true
+	case ExportFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for GroupSort.
 const (
 	GroupSortDate         GroupSort = "date"
@@ -250,6 +271,27 @@ func (e ExportCollaboratorsParamsSort) Valid() bool {
 	case ExportCollaboratorsParamsSortRole:
 		return true
 	case ExportCollaboratorsParamsSortState:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportCollaboratorsParamsFormat.
+const (
+	ExportCollaboratorsParamsFormatCsv          ExportCollaboratorsParamsFormat = "csv"
+	ExportCollaboratorsParamsFormatCsvSemicolon ExportCollaboratorsParamsFormat = "csv-semicolon"
+	ExportCollaboratorsParamsFormatXlsx         ExportCollaboratorsParamsFormat = "xlsx"
+)
+
+// Valid indicates whether the value is a known member of the ExportCollaboratorsParamsFormat enum.
+func (e ExportCollaboratorsParamsFormat) Valid() bool {
+	switch e {
+	case ExportCollaboratorsParamsFormatCsv:
+		return true
+	case ExportCollaboratorsParamsFormatCsvSemicolon:
+		return true
+	case ExportCollaboratorsParamsFormatXlsx:
 		return true
 	default:
 		return false
@@ -520,6 +562,9 @@ type CollaboratorSort string
 // CollaboratorStates defines model for collaboratorState.
 type CollaboratorStates = []CollaboratorState
 
+// ExportFormat defines model for exportFormat.
+type ExportFormat string
+
 // GroupSort defines model for groupSort.
 type GroupSort string
 
@@ -545,10 +590,16 @@ type ExportCollaboratorsParams struct {
 
 	// Sort field, `-` for descending
 	Sort *ExportCollaboratorsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Format `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates
+	Format *ExportCollaboratorsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 }
 
 // ExportCollaboratorsParamsSort defines parameters for ExportCollaborators.
 type ExportCollaboratorsParamsSort string
+
+// ExportCollaboratorsParamsFormat defines parameters for ExportCollaborators.
+type ExportCollaboratorsParamsFormat string
 
 // ListCollaboratorsParams defines parameters for ListCollaborators.
 type ListCollaboratorsParams struct {
@@ -749,6 +800,19 @@ func (siw *ServerInterfaceWrapper) ExportCollaborators(w http.ResponseWriter, r 
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "sort"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sort", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", r.URL.Query(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "format"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "format", Err: err})
 		}
 		return
 	}
@@ -1641,6 +1705,26 @@ type ExportCollaboratorsRequestObject struct {
 
 type ExportCollaboratorsResponseObject interface {
 	VisitExportCollaboratorsResponse(w http.ResponseWriter) error
+}
+
+type ExportCollaborators200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response ExportCollaborators200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse) VisitExportCollaboratorsResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
 }
 
 type ExportCollaborators200TextcsvResponse struct {
@@ -3054,145 +3138,147 @@ func (sh *strictHandler) ListRoles(w http.ResponseWriter, r *http.Request, userU
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3pchw30uCrIHo3wlJsNZuy5TnIXxr5+PStD4Ulz0yE5XCjq7K7YVYBNQCKVJvDiH2afbB9ko3MBOpq",
-	"FLtJyrbssX9Y7ELiSuSNBHA9y01VGw3au9nZ9ayWVlbgwdKv3JSlXBkrvbGfydwbi1/hbV2aAmZn3jaQ",
-	"zZSenc3+1YDdzbKZlhXMzmZrBs5mLt9CJbGW8lBRo//Twnp2Nvsfi67nBYO5xfP9Dm+yWSXfvuDaH2Yz",
-	"v6uxB2mt3GGh87uSujS2mmWzt/ONmYdR7LfmsEZ/Vt8YrHzUnCyC3nlG1MFgDk/vPQdsa28Gr4z1OIgC",
-	"XG5V7ZXBsa8VlEUmlvOlWBsrsBB0ofRmlp6cw1b6kytgLZvSz84YIpuBbqrZ2Xfx5zz8G7Ayj9jx0tPv",
-	"+EcpnX8FoPFb+/f3LQqctziom/GkqPZx6xJ7egCpcXeDVfro3qtEjdEybaxp6l95fYqwHuHfCqoVMnc2",
-	"m8c/k4tRyw0kRm1NJZ5MDJGqJIf4hBCrKhzgk1P8L5tVSocPbfdKe9iApf4dSJtv90cg8xy0nwupC5FL",
-	"B3OlHWinvLqEcwGXYHfiythCVI3zopI+305hlHvoD7iSb78AvfFbGmYKLU79RGhJNohlyfl/+PEQAQdn",
-	"3ziw3zaqaLuqpd92PbXF2czCvxploYgM0vWOVCqRPhqGHE/mBiu72mgHxCsvrVmVULHY1x40Ua2s61Ll",
-	"ErG/qBnif/3ocCmue33dxmexXepxuJjffPZc/PXpx39m1DI8NvfMgnwJtlLOKaNZL1lTg/WKxyotyARt",
-	"CC83wqyF3yoncBJW5v5c+C0IJE7hrdSuRO4USw+yOsF2Tt40p6cf5V5u6A9Y7uMqm+VbqZkhbpvqp28J",
-	"bYRZWdwFet04KPZnhHMm3DueFggcsfBb6ekXCl1RyZ3QxotcliXSehR+e5PoqdEedQfxdtOnpe8Yw2Ee",
-	"7fS7kXYyw6x+hJxm0ZeB+0sWZf+zhDAMc0MQ4dRGz5U+F3LlQHuxgrWxQOVrZR0KwZayUabNvSI5tzfb",
-	"0myU3u8L5pVUZapCDdYZ/UKvzUGS7iBvggY80gpwkBtddKbUcGxb6YTUQjZ+C9oj2xkrZF0L/EfU0rkL",
-	"2HVDXxlTgtTcbrnebw+RhrJCXG2NkO7CpetupeU1Go3GXIlK6p1gABK5mwacdy2PMcqQKIXMWQT7LeyE",
-	"83IXvoirLWgm3Tw3jfYCebM0SEU9OXi6LwejMXEfPe4aV4MuoGByO45imiBxD0jObHYJ1imWgQnh3Wej",
-	"0EKPtCJhtpZTa77gEo4opOvqEMN9JnPwCUm5bkntKKPoNciKmjpodkeqf0izSUs4LPlD2k3Ybt54WR6x",
-	"YAw3WpwjkJ/k56st+C1Y4UwFK1PsBDG44CUWrY8ULbcr5bemQQmHfyXssmGvL3TdsI4uCoU9yvJlb+3X",
-	"snSQjcgBSPgNTZ0PP36aFJ+5PCzXvmCoe0pPnsGdROhouSAI8wGDUWuH1uxlMHCH+Gmp7s4uxJACn+wr",
-	"2M6mTgi6YFbulxxLtzzerKXfaIxjw4dQgZi9DzHdRfH1RObIFRi5A6fZoakG1jxWMrau5JA3l0pfKg/F",
-	"kpiS7KetcaCDoiUfYge+x56sz8iboJqznppJMmsw8JDtYhNkoaE4QGPeaEjW+xzdxn3azC1IfzeNFl28",
-	"Ywmaev6SKh1Bz+yNXP+SijQ4tZ0XG1vIeuhJUQTN7D5EnkLhwXkdibieEP4T80Drfqaczz4+qInJiYYl",
-	"3COhC6WLPj3mpixBbhrEKfpLMvdJiryvaVyjA6ZySJr8UsQu72+LHWFu0ZwnMfUu1ADz629L/tOYv62L",
-	"IBvvxxAj95sctrPOA+g7o78Gy7xTrRMkz21a54vWZIr8tWbzjhCBf+EK1WkWezlgsZERj47vV1PSFt3m",
-	"icLRHLp2erVSMxmbaHejkMFwewv2l9Ps9tHfDnvvyXSBrZFCpcDymIydl6sSMlEY76FIR49UUmYV4IN1",
-	"vVcE1pqREkmP5S6NUgz5mFVHsIy7SCFoz7WDf6Gb/6JI9oouUeMmpJXyZXoa/OHQUKk0NtN2dcvQ2+2b",
-	"wHDmSgPyHCseXFH6KZ1TzkuNyxbCEC7Jhdjewcjj8ZphHMgcyLk/nU571Xd2hIJRzMNLYepVL67wCVSS",
-	"DYHh5Fa7l8YGfbMfSeJgJG1WYHXkAmHWHHMn71ZxnKfmNlKhJq6ZjHT2GsrEasctBfNBGHuoZad0ysxo",
-	"g09tU3EIQvk2xni1BQs4ncIA+QJHBxmjy77XcQ2mLkGE8rHTf04ROeVE60C0XQuiztlBfdSiMuuWrRvP",
-	"cRRwH+HeX8LxMkwNMTWaLnSTkIUNu037AuZSls0RcoTBstDSfvcciW2s8rtXyFXcrwN7GYzVFUgL9rNI",
-	"A//9j9ez8eZFXirQfp5bKEB7JUsnvLkAnQnZFAp0DmJZW1M0uZ/LWi3j1hBhjJrvFnnrfc0bJCoYAMO+",
-	"Xm9BVFI3SD2NBfuBE6Fp8ezlCyFdjz1E40hDiUeuhlytw+5NhhSIf4g/Pz55oz+lnbJclqXIpbWKqjgB",
-	"xQbbKVVO7Lx8O8cvS9aCG+nhSu4EbwI4cbWVFM1Fqi0gL6WFQiArnbzRb/S/29ri38LJnRP/xo/z+VyE",
-	"/xOMzHNwDmGWK2uuHNjlmbAg8y2qYZzaciFrtQjzXfBuTS39NmzXiEYXYMOgM9pNRW4jiXsulnWzKlU+",
-	"aLPPlAQmHjkAsYLSXD0+F8swz+WZMLrcDaauvINyTXgjHPMcSOvgFAgjaCnygtD3jALnjCvP25IrOBHf",
-	"BHINwofRgNhs0XAupN75rdIbAaUDLHt6+vRE/CNKK9RohTsTS0raWIpHUiBeRJvD8TgTS9L+VBYZRARu",
-	"28U9pf9+9fVXAgXvYxS0S5R8wwrURoTG4nOxLKSX7rvvT+Je5BLHRxtT/eZ5Q9ZoEOTwlcr5xzgDRobC",
-	"wYc1mGNDS/EIuwifPnACvQWcRQSi2PlSPCJapZ2cx1nUDghL3WjBfE6zL2FJs8pLqXBaRkPG+yk4GIL3",
-	"ojLOiw9PTx+fDVabTEzaOGH+KqXH2aN6Wn7+6WuxoAV2W1UvriMebhbX6HHeLK5VcbPkxf/w9KmQJWKh",
-	"BM9tEefV0gWuIHQiBWEZ1seB4bdur49qbNQlOBw+78i5jFfFIHkQu1I7x1DXWdcVMefVVuVb2lBs9xpb",
-	"nVnJnajkBXTjeBR0/Y9GaVJeeVOhJl1SA8vHJ+JrvwXrxAa8eHr6kVjKxm9PsHR5guBuQZAnVYGjurLK",
-	"e9CC8gtatqrAb01BoqE2zi/PhBSIdkJJQADF1olJsjAFKcIUmePB4XK9/PrVa+bmRwXkipj+yUePQ0c5",
-	"wpGYIhXpeNVwfl5uXBAw3DptZGl3BRbHfQG1F49qsC2r81qh2DsXUrDwIfonuVSWscsfTWO1LGly3jYQ",
-	"1oOQa0EWjuKQHlXMB44ogQfFDIUQKBeUE6GhEoozxFwutdAIJFbYWr6FIvSo9KUsFVozLhIazY6wKYVr",
-	"iEbWTcmDgKpGfcwClTb7aIqkeQJZBMoFWZRKE/625kqURm9aJIgriay6DizKDLXaeWj3sxmX3JTzFlCQ",
-	"/Vssr1WBThjo4iagJkDyHulOlOQonohna49rgZ10jbfdM78oL5qaNyK1YYmaGxTSOK4l9rQkmUAQqtVp",
-	"V1uDGsiLJehieY6zI8y60lzx9jvIAlcdrUPkPyYRQuwFW3PbsErYHHckHm2ZoZw3ddBWldKNh1YwOhq2",
-	"xjGvLMggfXKjddDgSAi8yKUxFw4nU5fg+1qFZubhrV/k7nJJNZb9XI6fVL08F4a2pxizTmzlJYgPTwVv",
-	"9X6MwwoLg8qBlkUbjdbA8kdnUAxH0fmnp+J/q79lIt9CfgGFkBuptPO0LOy2oF4NiqVqSq9qaT2ivLEl",
-	"aHTviiyaMcH9JI1Esuk8LC+UyBYWbumGRk56MSYOcNUSKbmzMpH62MAXy5XS0u6WOMBIf4+YuFqjJiNJ",
-	"DSgSrGk228jElXz7t12PnwgXSICO1V1skIiLvzAO0ALhUYWWrPTAdF+D/ZLIAeke+cmsUTKiCGGLU8ii",
-	"sCjNW6ncyhlkXDLVtHj64V+jcOsM1L60ifLzitmf0gSc2mhHhKz89hzFVVTFrU4gONBFJyJxZCxDHK5J",
-	"brRXuoEoNqXQcCUUDWGtwJ6IF7haLG2Im7GRLXGSE8t/zp93451/SzYBEe+w4O8chlsG/dYqgTCtohUo",
-	"UH9b96cdfVeJ1GDWOC10xdqpRSNGudYu+DjwpxOmLNAuCikqtKpL0iyL1Xq9wM7mTY2URPZap/aw5Iem",
-	"3tfLQ23S41cePg0xqSIQb8t/ztnvm79EuDOxtuC2LUoa0oU8yysZZMq52Jkmdrk/wGgutDyoAQpHS4yL",
-	"wDtlaEDFxY+qlmwklDnKMwsCIrnPzcSrOK83+lmfXkOjrF1YspmBBZSxzRx4MbAKj2CD1lSUssRfgVwz",
-	"1JO6Q7Il69lo9Ez+gbwntWi0k2sQbGTguHmu2rAbJ1ZNsNZRVbBl0jlZH5A6pLig6+zZKEiDkY96CoXY",
-	"By57o43FtcBRrXbMdH3sBL8C/UJH3tM3oSAyxgp2RhfiWZ5D7edfSL1p5IZX5Tln681f72pgk5IMnXby",
-	"O5KZrYMmXecgOPFoqfRZ6GX5OHujY07guOd+L1n76xPlauMUO5jx42B0X0jn51+aApm/GI0sIOyNDoMj",
-	"iqlOxDOmjP6KMle2cMvnaNrMsUdrymVnV0eCvACoSfZH9lrTAiGZolX4RpPOfrSsrbqUHjKhzZzNwMcs",
-	"+Azbr0RyfSDnjUUb9plYfmFYmZLrE3yvmBn17OWL884MqRtP/vUbTVRjYa3edgrqRLyiQCerjSgag11G",
-	"mGiDQ5ELCkM/cbVPxH99+uwTwvXLZ6+f/5eAt+jYDJe/RXFB1EU8AF0IoJIFDD3ngR/E3NzJGxbL5ISR",
-	"gxYldCh+Tnoq+HJhQT5wb3RQXI8z1n+t4tgz5YUsnek1+IrHtBSP2MLq6aIPXKuiYrsDdUg9vNHBBAsG",
-	"MZFe0KLkl7U1e3THQn4IO5jmJ3CpcjToWiGIgm/nPFSkQ40t3OPzNzpo2AjFyGTl6LfgIAQMNrzGYt1Y",
-	"JD1aJ47SkH/eqQmpBehLKE0NYnltwTWlPxP/7//835vlifiUNhqYbKdyd5cnb/SzioLgBBjiayIH/HIV",
-	"5OOLV1+Lpx8++bPIG2tB57uTN7qNzZ/NXnbxp9622Nns9OTJyensJpuZGrSs1exs9tHJ6clHtCfptxRo",
-	"W8jcu4UsioHbHNwd+jU7u77JAlwBaNsOQGW+D4bu/FHtGX24MWQslPRHNdjQNuqtbaKT4mQJbpGbCj3l",
-	"xXUuHUzA0E4TCdV9sFzaglqpR1gZlIfU88GYsGQfcoS2QZmFylzCEY0EFky240cL3S/JS5B2omwDfqKk",
-	"AruBibLEkEPkcABaSlX11mIwwRG+GbSwcp0aT7p0shl4O6KqYfGasjgniyfWigvHZD0xAlI+ZTnZjGtW",
-	"lTpqLigoCiuvjoH9aRAia8s4gl7KChb0/3ldrClwFiF6eVxp5M02vIPQZsq/KGZns08Jsp8FRjvvvbNt",
-	"36X32DqQRXvI4iY7CBvOkhwBuXf27I51YobznSq1J+nu1pWxfnbz/eiYyIenp6MjItFrGR4JaffP2L9O",
-	"H0AZ7nI8f/V33iQMx2bSo21H0ztZks1cU1XYDe+VrFXpAY1dB2j0ieev/i4effv6s/lfWL397esvM/HN",
-	"Z8/F0yd/Oc1EJfOt4hhdJb17fIKjlRtHW9Igq9n32Yz3MmizjOwznBlr9Fk2Qyt/dsYZfXTkSs7OuuQn",
-	"nBLHyGZnsyenSIq8T312PVOOjiJ1IfBIp/1jPmFj2N1jh5s94PZ0EMUjeMMc+eSj02qWzVRBGv2jU4er",
-	"ss93KamU5rvPwSeS0u/PeYeJr2/j7J9LGuWrkql0xyOoOIG9zXZuKLGvuEfTsYUHk/U/osvItM3hn3xr",
-	"jGPnNJiwvPI/JwF/9AvSb4oaOft2RI21cYlN+KenfxVLhHMntHH0g5cXwEGjoWEfD95wx1k4HVaqSvkQ",
-	"rHtyeioG42BreEj+L2hog6zwB9I+BQH+RotzB7I/lrxD/v2QvFFS3PzKfPcQjntNsfJhYv4Dee9LCud3",
-	"BBIzXYID2m6IoANYSVVyKKJU+gJ9yW5vgkL4b5XR9+VPwnTLn1Rznzd7Gz2UE+vCId+H8uxIm6R4c99A",
-	"TeuJL5T7wzp7F9bZ4TqUCHwMktRP8OsrXErHfgDzf605WfMd2ZEhi2sYb4rsnu0ncRkrwuEQIauwD1r9",
-	"npWxBToVMw5/9IH2dPRQFHzTtvCO9GaWPDI/HtGDjs5//4d67HPK1zXoQQaaN5RQELmiPWXCm0Dvhh/e",
-	"P+WXipal+IDjmbdbq9L5HzirjHcZyR51UK6XKbvzG+r5t8w/T/fR8ZzPiD+cPKkhR8eNAh1+4FpLbm2s",
-	"2BhTnPOe3BYo8A8FbSA5sVWOwvO/PM3yJSCfm6b+xcjXgS6OF+MJ4iUq1cb/0J6t3Dv8j57WCkALU4Om",
-	"3agENeNAhn7KpfIE8Dug6285m4zz/R/smIydjS7LqnU2WOpmKJXRYInHXRtH+7FwIp6FRIe1uqQ0JqnF",
-	"1jSW9oYcaP+zEv8vRNl+zpn37uEETmI4xghoED+Etnv03uk83rEL+YGUX8vAJ5RLxTW20OZWTHGET11m",
-	"9tvnBlZd70LMc0suZC31Dlvwvq2F3PCGtylifla3SJExSuQDNNrPSfS32U+U72Iu0M6h5Ce6/CQeE+fU",
-	"3pg89bs1b0x5jJHf+LtZNmHn+CQ3el2q3AeOaK/MoFSqmNU15Cw685Pil+cEPr7i4DfALT9vuK+75+GP",
-	"kN8hafI5JQ73RYTUnC2LfHAivjJEnVYqtC23qkKtwFlpsgsIshEZxf/vNerH0jYo2CO3iRLHEX9b20SJ",
-	"CTyAgmPid3tk7l1sGPHlQ3vnM8dRa857HJ1QZFJurwBjy7LiFHEyU343Qa3sFp0VTbxg4PXsO05XRbOh",
-	"dxq2y4/lmnE1f1jtfuDQyLJ/xoB2o8RK5hdtPm0IoEycsJ3Wde+end69Kpo6f/qeKKP3nqE/aVPXB5ya",
-	"PoMdmTvmLSsrNLxtr1cUhtPXtaHzOmBPxKto6zbRQRUbI36/e1UhPvkgf/Be0bpX3PEf4e7fqGkY4onj",
-	"eHfPUvTC6ByOcCGvjL2gq3Lc78lr1OjT8bW1C2nzrdqLincQg3zAQc1wOVQqG3IPDt76+/RAN4Ydaj+R",
-	"23lU6yXIe817IslzALOX63lUy7W0XuWqltq7e1S3IIt7VPO7WunNPSo2etRjgCqk266MtMWilDvTJJBV",
-	"qA24iQziUFYac5EoDOeYpxN1O4ipXN0OIr2SXfl4FWNJGppSY4+GTibcwiWPHOj6DvwSg6LpocbScPPw",
-	"PDd6rWx1EPAuAIvr8C0Jbs0lzE3NBDHdqh1uvI2KY+hvTqG/+QXU/ljgaThvfH0YIQh1S6ltnIdiHqR6",
-	"qjfVOzMwZFosuisosl41JhquuHfK4vbSqf4Lc6VLI4s5n/Kl24z2S/s53lwyxW9cOsVrXFoqfTFd5iZb",
-	"HfNfeka1hUsFV/tD/ldjvJxq20IO6hKK6XK01I7o3gKdOJtqJ3H2JN1OU9OycJo9fkqVxkXrgbkEnJse",
-	"zbh4cc3fhrDW+fmlcsovhhZ4AiApxDeyLMHuFnQQPKkCIsQ63os9+Ih29PgjUsroExEI2miplmtFd/H0",
-	"ABbX4dsr9ROMwZFaIs7pXZC0/XGbt8HVTpBwQiYruxvhez9d9eNTEb6mQgbUL99a+d5FCXoXtb4ngYFw",
-	"vefDfJBNvCP03aSicnsngi96DbciRAfEEVlE+5kv/6dzw1C8G2c+hM+O8zTeVQrDnbLUAocl1BaVJHJx",
-	"hizyCX1/KIukffN2BD//7urn6B2+i8gTYqMlO76PI9wDy289hDsU6Kzxu3FlfzM0dpecZyKo9yXZuXud",
-	"6neRRtxd5/z+5A+HrRZzpYM6Fmbdk9P8ilWQ0+EAD8dqA3M9kJXouDvfbEj3WoU7R0ODLeNkMSJ0cwT3",
-	"/RosxtiYjw+Md6J8cc0gd7CiAoZ7x3sizhMW07Oi6N+r/n5qhHTbHWJ+czHg98rwetn4YT4A3ZYRmFco",
-	"TTHgoB7DuQC+eEaWFmSxe5dh3t+MbgyMm8iMvoV3p2wyTvD6gw//s/nwNTlAbXqYafgOz+AQ/WexVyL4",
-	"M3RvpjMb9mMJ6Wy8lDbkZyPee+foZ4pNhEcz/ghOpFJw+SqjwI1ZuAqO775qHcaYQ8P3ktG1dP8pYYkt",
-	"lPWCduFKWFy7stnEMGG/xPW/0VOJAxb3Kr+AQQSfAcNjOr1PFupyd0xd/rwfRe0VuqNLk70Y55XeLMBK",
-	"B/Nc6hzKQZXArtN1CshVAUcABoDEcFNg7hY42pKYd3sWveFy2S21+OmKO9U5NJJbhpoMkiud07Wbx91z",
-	"1EFPXHU0DXBbY1NT6yCm9nY6iPQeTld+6OajDvKIy4064OQWqtKXRuVAwfsCm7KwBgs6hz2I6akHgOmZ",
-	"B4BS6Qs3YpOp3m6DXVxj6UQX7rYhjlE73f94e3oakp6TLdJf53Wx3iup+WX0W4ZJz3Qiic8PIr0DHY54",
-	"Eu4WmCSFhAu5J5c/lk+tfixPr0wsDXfRHbqfLoLHLKT9BkvYyLLLJmg/h9eT278XoK0pKzZkuq/t+7Lj",
-	"T/P4XPF00XyttHLbAUSqVhK8AufkBhmxlKoa4CEU9WfZQid2BG4DZx4/EnjvBsKpPJe2RuLEZbqGBn9l",
-	"7MUkUcXyKaKK5WmiiqUJP121Ry/TFXAG881I4S6uN2MdPaxxhy5YLkyPOd5Cd5dBJG+umxiG8e0TKqhI",
-	"m5RAGAJN4HgAU0l7MZepa/j24Qaj7BdPV6tb6ZugBbNeoyfGW4KDxqkkATpFdaF4iuhCcRofoXCsYKaG",
-	"4AD0UYAebOWOgkxKb2MLLFvRFYl7OiyUTuKDiyfxwcUT+ODCgwo3wB1UtwHOAv1xFGz/2tEpmDTSDjyD",
-	"EsBqWRiPTCq9l/n2kO5qwY+52bUDNuaCXs8dfOUklPar9ZpYwLI8uA5fQvP89PXNGDq9bm0xcmA+unm0",
-	"1+wYfLzQt8EGX2W+Txx7vtBeneiI9GEX1/x1slJSQB7R211n5G7Bpxunz97WHgIXtzTW6OOaI7pKZy0n",
-	"iS7AT2UStwBFw4EfcLcATYmVFmBKsLQAUyQaiscX5w4nhSrQm2TFfWKdxgUp7LmFS3MxrEQF01Xu1sFt",
-	"WGj0XdcvEUhNgFvwjdXHudMRtoBSUTqpNqMOYslXxsNerbQLPlU83f0UScXyKYqK5aVcjQI1Uz2lSS+W",
-	"HnLRI9yeEpkEPOzJR9Cj7imOwEn9xjkVie+VKmHnhr8WsixfdX8+60K+rq8M09BfGu23R8B9y+nC+2C5",
-	"0a6pYGF0qTRMDrmFmwSYopxYXu3iX4lR0CvUqYL+p6amHgZJ/6Oy1lGadIwiZAhDpr+mIpIeZMVvkB2b",
-	"vPMNBX7fv1PKR71EO37YdvAS7dPxQ7QP205Ym4aPyb+ze29Bhrfp6NbbwmRCWpBiRVsIMrwcpRxtx1uZ",
-	"+/g8Cz9k6d7Zxvv7cgkftsPJz/wiItqsG6UjbXM6T+/vhSyKuazrudsa6/NmKDhlXfc5o61hwbl58vL+",
-	"IUjqgQYumq6zp3FTUODmFNneK+74ZC8pqFeWaLdXsdGjcwMH6h5A94LvYp7HW2GGZeGm+/SRkgBDNiSH",
-	"MQYFBejdPJzbHRRAJVU5p+de3OKafg2b5Dz69iKoCIOmPGq7Hxo7rtCU5Rw1+YhYxmPdgJ+vdv23b5Mo",
-	"CWDUa3KAAYCqzjeylG93kw1ZQAUAAZg4yu0BNVp5mNMxy/1RdxGe2wI/Y+doXNdNNDxJzNXuGJSaGvQc",
-	"KXL4Fb3uQc1J+gkG6/yIZ1WGFTagUdXB/BJsG0NaXMubxfUqXSPBOod6meDktnTPxGqb/EpWMKqUPu7F",
-	"hRzDvKOwC3HMPfTzzWGRpQ/zz5BGHeQW/PESBl3UQMF8nOYoBHMFVU1sEd4OtLjmb1M1aqlscuulD2SB",
-	"Xp5bXDcTAI3GdiYbIVUwFCa3QgZ5citMUgzHJIAYK95Kt/07f1NmJHKIGYLsGhT0aPhSwVVySwEL+kNj",
-	"wLSLxGWj8ASW9R4pJ0OzfZ78u+/RlsSf0QZtbDk7my3IxuQ3gINVE19S35qycOEd/15ScoA4Ew68V3rj",
-	"MsFhLJcJGlcmehTrMhEM6kzk0qJhck8jBs0rc+HCbl1/gIgjypKOm2zh8jbyztDOk/Ru5jFd917BCC9+",
-	"vwzSBmsNRsOv1PTHwV+o83ZHuJ+gzUfj7oIA6sdUlfIVj6HrjK4eXan4ZGK0Ms8ER6rb0zuZiAGtrapd",
-	"eHBzTddH3D6O7+lleUZov+P4LRO8nY2rj7/azU+X0c2STnhD77WFCrP7P0hyaCnCjuUQPYae2g3v6wZJ",
-	"eE5josgzvxeHYOHyVsVv5MZr49oOjsFTaXay9Lsx15ToK9BlK9HrfwD1R792QHF9P7h/5fjPiOywITYY",
-	"RniMjw4q8MmEO5M5WS1Kb/rt8v6BqEuZx5d779euS7Qark9SVsSo2s+ItGgFxYfEBwOKBo2gWGuRia3k",
-	"m+EvkXisoOSjIhN0Mo81R3EUWcZew9HdtsP+M+F8jITfFWaxiX67o6tfkYHOhRQbflZU8quuoe4dscU+",
-	"Sm9Ubo9bwtv6sTzr8aMbFYwG7XKp705yrSE5pVJIdrer0yqSs95IwjPRTFOZYBWQdfL/yHXa7cl3eiQv",
-	"NkzpytZnUY4IV4P2mWh9Xnr4NpAxYWSlyhK56S467ybrghWjtenUS9tlFl46yHqnkdq7JLKghjrtk4mQ",
-	"ePYQGRiHkVgxus6KXwL18dmj9karrXTZbYbA9xS8Inuh3+bGmMLRdcbdjWstlknt/YwiIxzKG6t8SY+E",
-	"ijVp/nBz10UwA+IDwTHohfz7c45wK8cSG/WpabxTBQxXwAGE926Pkh3YvA/PjiW1TO9Wrp4ktyZpYX1/",
-	"c3Pz/wMAAP//",
+	"7H3pchw30uCrIHo3wlJsNZuy5TnIXxr5+PStD4Ulz0yEpXCjq7K7YVYBNQCKZJvDiH2afbB9ko3MBOpq",
+	"FNkkZVvy2D8sdiFxJfJGAria5aaqjQbt3ezkalZLKyvwYOlXbspSroyV3tgvZO6Nxa9wWZemgNmJtw1k",
+	"M6VnJ7N/NWB3s2ymZQWzk9magbOZy7dQSaylPFTU6P+0sJ6dzP7Hout5wWBu8Xy/w+tsVsnLF1z742zm",
+	"dzX2IK2VOyx0fldSl8ZWs2x2Od+YeRjFfmsOa/Rn9Z3BygfNySLonWdEHQzm8PTec8C29mbwyliPgyjA",
+	"5VbVXhkc+1pBWWRiOV+KtbECC0EXSm9m6ck5bKU/uQLWsin97IQhshnoppqd/BB/zsO/ASvziB0vPf2O",
+	"f5TS+VcAGr+1f79tUeC8xUFdjydFtQ9bl9jTA0iNuxus0if3XiVqjJYJLmtj/RfGVjKxRMvcnS/FVjqR",
+	"m6qSLhP4Ze6gUrkpjV6K9k9Hi+hqC7JwWwDvhFmLUupNIzfgxIXyWyFFAbmqZMntZWJ5WbrLpVBOSHFh",
+	"7NnKmDMG1U21AuuE1IUoaLQTbMxDT9NF7s57ZMG/BhNAHJXuMr3aG2ua+jem3SLQavi3AsIKfol/Jode",
+	"yw0kRm1NJZ5MDJGqJIf4hIhOVTjAJ8f4XzarlA4f2u6V9rABS/07kDbf7o9A5jloP6dVzaWDudIOtFNe",
+	"ncOpgHOwO6SDQlSN86KSPt9OYZR76A+4kpdfgd74LQ0zhRanfia0JBvEsuT8P/50iIBbZ984sN83qmi7",
+	"qqXfdj21xdnMwr8aZaGIwqPrPdD1yaxhyPFkrrGyq412QHLkpTWrEipWidqDJqqVdV2qXCL2FzVD/K+f",
+	"HC7FVa+vm2RQbJd6HC7md188F399+umfGbUMj809syBfgq2Uc8po1tnW1GC94rFKCzJBG8LLDQoNv1Uo",
+	"cLS3Mvenwm9BIHEKb6V2JcoCsfQgqyNs5+hNc3z8Se7lhv6A5T6uslm+lZoZ4qapfn5JaCPMyuIu0OvG",
+	"QbE/I5wz4d7xtEDgiIXfSk+/UCGJSu6ENl7ksiyR1qNi2JtEz8ToUXcQ/dd9WvqBMRzm0U6/G2knM8zq",
+	"J8hpFn39sL9kUS8+SwjDMDcEEU5t9FzpUyFXDrQXK1gbC1S+VtahEGwpG2Xa3CuSc3uzLc1G6f2+YF5J",
+	"VaYq1GCd0S/02txK0h3kdbAODrSQHORGF52ZORwb6kmphWz8FrRHtjNWyLoW+I+opXNnsOuGvjKmBKm5",
+	"3XK93x4iDWWFuNgaId2ZS9fdSstrNBqNuRCV1DvBACRyNw0471oeY5QhUQqZswj2W9gJ5+UufBEXW9BM",
+	"unluGu1RV+elQSrqycHjfTkYDa372DiucTXoAgomt8MopgkS9xbJmc3OwTrFMjAhvPtsFFrokVYkzNaq",
+	"bE07XMIRhXRd3cZwX8gcfEJSrltSO8hgfA2yoqZudUki1T+k2aSXEJb8Ie0m7FpvvCwPWDCGGy3OAchP",
+	"8vPFFvwWrHCmgpUpdmQIS8FLLFr/MVpuaLaaBiUc/pWwy4a9vtB1wzq6KBT2KMuXvbVfy9JBNiIHIOE3",
+	"NHU+/vRpUnzm8na59hVD3VN68gzuJEJHywVBmA8YjFq7bc1eBgN3iJ+W6u7sXg0p8Mm+gu1s6oSgC2bl",
+	"fsmhdMvjzVr6jcY4NnwbKhCz9yGmuyi+nsgcuQIjd+A4u22qgTUPlYytmz3yTJU+Vx4K9k7JftoaBzoo",
+	"WvIhduB77Mn6jLwJqjnrqZkkswYDD9kuNkEWGooDNOaNhmS9L9Ft3KfN3IL0d9No0cU7lKCp56+p0gH0",
+	"zN7I1a+pSINT23mxsYWsh54URdDM7kPkKRTeOq8DEdcTwn9iHmjdz5Tz2ccHNTE50bCEeyR0pnTRp8fc",
+	"lCXITYM4RX9J5j5Jkfc1jWt0wFQOSZNfitjl/W2xA8wtmvMkpt6FGmB+/bDkP435+7oIsvF+DDFyv8lh",
+	"O+k8gL4z+luwzDvVOkHy3KR1vmpNpshfazbvCBH4F65QnWaxlwMWGxnx6Ph+MyVt0W2eKBzNoWunVys1",
+	"k7GJdjcKGQy3t2B/Oc5uHv3NsPeeTBfYGilUCrqPydh5uSohE4XxHop09EglZVYBPljXe0VgrRkpkfRY",
+	"7tIoxZAPWXUEy7iLFIL2XDv4F7r5L4pkr+gSNW5CWilfpqfBH24bKpXGZtqubhh6u7UVGM5caECeY8WD",
+	"K0o/pXPKealx2UIYwiW5ENu7NfJ4uGYYBzIHcu5Px9Ne9Z0doWAU8/BSmHrViyt8BpVkQ2A4udXupbFB",
+	"3+xHkjgYSZsVWB25QJg1x9zJu1Uc56m5jVSoiWsmI529hjKx2nFLwXwQxt7WslM6ZWa0wae2qTgEoXwb",
+	"Y7zYggWcTmGAfIGDg4zRZd/ruAZTlyBC+djpP6WInHKidSDargVR5+xWfdSiMuuWrRvPYRRwH+HeX8Lx",
+	"MkwNMTWaLnSTkIUNu037AuZcls0BcoTBstDSfvcciW2s8rtXyFXcrwN7HozVFUgLNu5qzv77H69n482L",
+	"vFSg/Ty3UID2SpZOeHMGOhOyKRToHMSytqZocj+XtVrGrSHCGDXfLfLW+5o3SFQwAIZ9vd6CqKRukHoa",
+	"C/YjJ0LT4tnLF0K6HnuIxpGGEo9cDblah92bDCkQ/xB/fnz0Rn9OO2W5LEuRS2sVVXECig22U6qc2Hl5",
+	"OccvS9aCG+nhQu4EbwI4cbGVFM1Fqi0gL6WFQiArHb3Rb/S/29ri38LJnRP/xo/z+VyE/xOMzHNwDmGW",
+	"K2suHNjlibAg8y2qYZzaciFrtQjzXfBuTS39NmzXiEYXYMOgM9pNRW4jiXsqlnWzKlU+aLPPlAQmHjkA",
+	"sYLSXDw+Fcswz+WJMLrcDaauvINyTXgjHPMcSOvgFAgjaCnygtD3jALnjCvP25IrOBLfBXINwofRgNhs",
+	"0XAqpN75rdIbAaUDLHt6/PRI/CNKK9RohTsRS0poWYpHUiBeRJvf8jgTS9L+VBYZRARu28U9pf9+9e03",
+	"AgXvYxS0S5R8wwrURoTG4lOxLKSX7oe3R3EvkvbgaWOq3zxvyBoNghy+Ujn/GGfAyFA4+LAGc2xoKR5h",
+	"F+HTR06gt4CziEAUO1+KR0SrtJPzOIvaAWGpGy2Yz2n2JSxpVnkpFU7LaMh4PwUHQ/BeVMZ58fHx8eOT",
+	"wWqTiUkbJ8xfpfQ4e1RPyy8/fy0WtMBuq+rFVcTD9eIKPc7rxZUqrpe8+B8fPxWyRCyU4Lkt4rxausAV",
+	"hE6kICzD+jgw/Nbt9VGNjToHh8PnHTmX8aoYJA9iV2rnEOo66boi5rzYqnxLG4rtXmOrMyu5E5U8g24c",
+	"j4Ku/8koTcorbyrUpEtqYPn4SHzrt2Cd2IAXT48/EUvZ+O0Rli6PENwtCPKoKnBUF1Z5D1pQfkHLVhX4",
+	"rSlINNTG+eWJkALRTigJCKDYOjFJFqYgRZgiczw4XK6X3756zdz8qIBcEdM/+eRx6ChHOBJTpCIdrxrO",
+	"z8uNCwKGW6eNLO0uwOK4z6D24lENtmV1XisUe6dCChY+RP8kl8oydvmTaayWJU3O2wbCehByKQOG4pAe",
+	"VcxHjiiBB8UMhRAoF5QToaESihPEXC610AgkVthavoUi9Kj0uSwVZcJEQqPZETalcA3RyLopeRBQ1aiP",
+	"WaDSZh9NkTRPIItAuSCLUmnC39ZciNLoTYsEcSGRVdeBRZmhVjsP7X4245Kbct4CCrJ/i+WVKtAJA11c",
+	"B9QESN4j3YmSHMUj8WztcS2wk67xtnvmF+VFU/NGpDYsUXODQhrHtcSeliQTCEK1Ou1ia1ADebEEXSxP",
+	"cXaEWVeaC95+B1ngqqN1iPzHJEKIPWNrbhtWCZvjjsSjLTOU86YO2qpSuvHQCkZHw9Y45pUFGaRPbrQO",
+	"GhwJgRe5NOaMcqvqEnxfq9DMPFz6BWVgYY1lP5fjZ1UvT4Wh7SnGrBNbeQ7i42PBW72f4rDCwqByoGXR",
+	"RqM1sPzJGRTDUXT+6an43+pvmci3kJ9BIeRGKu08LQu7LahXg2KpmtKrWlqPKG9sCRrduyKLZkxwP0kj",
+	"kWw6DcsLJbKFhRu6oZGTXoyJA1y1RErurEykPjbwxXKltLS7JQ4w0t8jJq7WqMlIUgOKBGuazTYycSUv",
+	"/7br8RPhAgnQsbqLDRJx8RfGASWo0ahCS1Z6YLqvwX5N5IB0j/xk1igZUYSwxSlkUViU5q1UbuUMMi6Z",
+	"alo8/fivUbh1Bmpf2kT5ecHsT2kCTm20I0JWfnuK4iqq4lYnEBzoohORODKWIQ7XJDfaK91AFJtSaLgQ",
+	"ioawVmCPxAtcLZY2xM3YyJY4yYnlP+fPu/HOvyebgIh3WPB3DsMtg35rlUCYVtEKFKi/r/vTjr6rRGow",
+	"a5wWumLt1KIRo1xrF3wa+NMJUxZoF4UUFVrVJWmWxWq9XmBn86ZGSiJ7rVN7WPJjU+/r5aE26fErD5+G",
+	"mFQRiLflP+fs981fItyJWFtw2xYlDelCnuWFDDLlVOxME7vcH2A0F1oe1ACFoyXGReCdMjSg4uJHVUs2",
+	"Esoc5ZkFAZHc52biVZzXG/2sT6+hUdYuLNnMwALK2GYOvBhYhUewQWsqSlnir0CuGepJ3SHZkvVsNHom",
+	"/6A8Ui0a7eQaBBsZOG6eqzbsxolVE6x1VBVsmXRO1kekDiku6Dp7NgrSYOSjnkIh9pHL3mhjcS1wVKsd",
+	"M10fO8GvQL/Qkff0XSiIjLGCndGFeJbnUPv5VyErlrDwnLP15q93NbBJSYZOO/kdyczWQZOucxCceLRU",
+	"+iT0snycvdExJ3Dcc7+XrP31mXK1cYodzPhxMLqvpPPzr02BzF+MRhYQ9kaHwRHFVEfiGVNGf0WZK1u4",
+	"5XM0bebYozXlsrOrI0GeAdQk+yN7rWmBkEzRKnyjSWc/WtZWnUsPmdBmzmbgYxZ8hu1XIrk+kPPGog37",
+	"TCy/MqxMQ/ox+V4xM+rZyxennRlSN5786zeaqMbCWl12CupIvKJAJ6uNKBqDXUaYaINDkQsKQz9xtY/E",
+	"f33+7DPC9ctnr5//l4BLdGyGy9+iuCDqIh6ALgRQyQKGnvPAD2Ju7uQNi2VywshBixI6FD8nPRV8ubAg",
+	"H7k3Oiiuxxnrv1Zx7JnyQpbO9Bp8xWNaikdsYfV00UeuVVGx3YE6pB7e6GCCBYOYSC9oUfLL2po9umMh",
+	"P4QdTPMzOFc5GnStEETBt3MeKtKhxhbu8ekbHTRshGJksnL0W3AQAgYbXmOxbiySHq0TR2nIP+/UhNQC",
+	"9DmUpgaxvLLgmtKfiP/3f/7v9fJIfE4bDUy2U7m7y6M3+llFQXACDPE1kQN+uQjy8cWrb8XTj5/8WeSN",
+	"taDz3dEb3cbmT2Yvu/hTb1vsZHZ89OToeHadzUwNWtZqdjL75Oj46BPak/RbCrQtZO7dQhbFwG0O7g79",
+	"mp1cXWcBrgC0bQegMt8HQ3f+oPaMvr0xZCyU9Ac12NA26o1topPiZAlukZsKPeXFVS4dTMDQThMJ1X2w",
+	"XNqCWqlHWBmUh9TzwZiwZB9yhLZBmYXKnMMBjQQWTLbjRwvdL8lLkHaibAN+oqQCu4GJssSQQ+RwAFpK",
+	"VfXWYjDBEb4ZtLBynRpPunSyGT4tM9nOmrI4J4sn1ooLx2Q9MQJSPmU52YxrVpU6aC4oKAorLw6B/XkQ",
+	"ImvLOIJeygoW9P95XawpcBYhenlcaeTNNryD0GbKvyhmJ7PPCbKfBUY7771zfz+k99g6kEV7yOI6uxU2",
+	"nCU5AHLvXN4d68QM5ztVak8Z3q0rY/0hdQYnwK7fjo6VfHx8fMORknNdHKGiuKxK9sfd3KzXKocYUTzq",
+	"HQiryiP6d3j2pN2oY0c+mSMUHau71tw7sfL81d95HzOc7Ekjp0VA7/BLNnNNVWE3vJ2zVqUHtMcdoF0q",
+	"nr/6u3j0/esv5n9hDfy3b7/OxHdfPBdPn/zlOBOVzLeKw4iIpcdHOFq5cbRrDrKavc1mvN1CKCYTEmfG",
+	"Rscsm6EjMjvhpEM6FSZnJ11+Fk6Jw3izk9mTY+QW3ko/uZopR6eluih9ZKX+SaSwd+3usQnPTnp7gIlC",
+	"Jrynj6z8yXE1y2aqIKPjk2OHq7IvGlKCMy0avgSfyJu/v3C4G73vH50apdSSNXfHE8Q4gb18AG4osfW5",
+	"R9OxhQeT9T+iV8u0zRGqfGuMY/85WNm88r8kAX/yK9Jviho5QXhEjbVxiTyBp8d/FUuEc0e0t/Wjl2fA",
+	"ca2h7xHPBnHHWTjAVqpK+RBPfHJ8LAbjYIN9SP4vaGiDxPUH0j7FKf5Gi3MHsj+UvMMRgSF5o6S4/o35",
+	"7iEc95rC+cOzAw/kva9px6EjkJiME3zkds8GfdRKqpKjJaXSZ+judtsntMtwqYy+L38Splv+pJr7vNnb",
+	"i6K0XRfOIT+UZ0faJMWb+zZ0Wk98pdwfBuSvY0BSrvIhSFI/w2+vcClj/AHM/63mfNJ3ZEeGRLNhSCyy",
+	"e7afZ2asCOdXhKzCVm31e1bGFujgzjhC0wfa09FDUfBd28I70ptZ8lT/eEQPOt3/9g/12OeUb2vQgyQ5",
+	"byjnIXJFexCG96neDT+8f8ovFdBL8QGHXG+2VqXzP3LiG2+Ekj3qoFwvU3bnd9Tzh8w/T/fR8ZyPsT+c",
+	"PKkhRyeiAh1+5FpLbm2s2BhTnPK24RZobwIK2uNyYqsc7SD8+jTL95R8aZr6VyNfB7o4XIwniJeoVBv/",
+	"Y3v8c+9+AvS0VgBamBo0bZglqBkHMvRTzpUngN8BXX/PCW98JOHBjsnY2egSwVpng6VuhlIZDZZ4Irdx",
+	"tGUMR+JZyMVYq3PKtJJabE1jafvKgfa/KPH/SpTt53w4wD2cwEkMxxgBDeLH0HaP3judx5uKIYWRUoAZ",
+	"+IjSvbjGFtr0jymO8Km76D58bmDV9S7EPLfkQmJV7zwIby1byA3vyZsippB1ixQZo0Q+QKP9lER/m6BF",
+	"KTnmDO0cys+i+1niSXbOPo75Xb9b88aUhxj5jb+bZRM2t49yo9elyn3giPZWD8r2iolnQ86iY0kpfnlO",
+	"4ONbGD4Abvllw33dVRR/hPxukyZfUm5zX0RIzQm9yAdH4htD1GmlQttyqyrUCpw4J7uAIBuRUfz/XqN+",
+	"LG2Dgj1wmyhxYvLD2iZKTOABFBxz09tTfe9iw4jvR9o7QjqOWnNq5ugQJZNye0sZW5YVZ7GTmfK7CWpl",
+	"N+isaOIFA69n33FGLZoNvQO7XQov14yr+eNq9yOHRpb9YxC0GyVWMj9rU35DAGXiEPC0rnv37PTuVdHU",
+	"Edn3RBm99wz9WZtdP+DU9DHxyNwxtVpZoeGyvQFSGM6w14aOFIE9Eq+irdtEB1VsjPj97lWF+OSD/MF7",
+	"Reteccd/hLs/UNMwxBPH8e6epeiF0Tkc4EJeGHtGt/m435PXqNGn45t1F9LmW7UXFe8gBimLg5rh/qpU",
+	"wuYeHFz6+/RAl5rd1n4i/fSg1kuQ95r3RB7qAGYvHfWglmtpvcpVLbV396huQRb3qOZ3tdKbe1Rs9KjH",
+	"AFVIt10ZaYtFKXemSSCrUBtwE0nOoaw05ixRGBIjp3OJO4ipdOIOIr2SXfl4FWNJGpqydw+GTuYEwzmP",
+	"HOiGEfwSg6LpocbScDnyPDd6rWx1K+BdABZX4VsS3JpzmJuaCWK6VTvceBsVx9DfnEJ/8zOo/aHA03De",
+	"+Pp2hCDUDaW2cR6KeZDqqd5U71jDkGmx6K6gyHrVmGi44t5BkJtLp/ovzIUujSzmfBCZLlzaL+2noXPJ",
+	"FL9x6RSvcWmp9Nl0mZtsdcx/6RnVFs4VXOwP+V+N8XKqbQs5qHMopsvRUjugewt0KG6qncTxmHQ7TU3L",
+	"wicB8FOqNC5aD8wl4Nz0aMbFiyv+NoS1zs/PlVN+MbTAEwBJIb6RZQl2t6Cz6kkVECHW8eruwUe0o8cf",
+	"kVJGn4hA0EZLtVwrui6oB7C4Ct9eqZ9hDI7UEnFOT5ek7Y+bvA2udoSEEzJZ2d0I3/vpqp8ei/A1FTKg",
+	"fvlizfcuStC7S/Y9CQyEG0gf5oNs4jWm7yYVlds7EnwXbbi4ITogjsgi2s/8PgEdbYbi3TjzIXx2mKfx",
+	"rlIY7pSlFjgsobaoJJGLM2SRz+j7Q1kk7Zu3I/jld1e/RO/wXUSeEBst2fGVIeGqWn6OIlzzQMeh340r",
+	"+8HQ2F1ynomg3pdk5+4Brd9FGnF34/T7kz8ctlrMhQ7qWJh1T07zQ1tBTocDPByrDcz1QFaiE/l8+SJd",
+	"vRWuRQ0NtoyTxYjQ9QHc91uwGGNjPj7T3onyxRWD3MGKChjuHe+JOE9YTM+Kon/1+/upEdJtd4j54GLA",
+	"75Xh9bLxw3wAutAjMK9QmmLAQT2GcwF8N44sLchi9y7DvB+MbgyMm8iMvoF3p2wyTvD6gw//s/nwNTlA",
+	"bXqYafia0eAQ/WexVyL4M3RvpjMb9mMJ6Wy8lDbkly3ee+foF4pNhHc9/ghOpFJw+balwI1ZuK2Or+dq",
+	"HcaYQ8NXp9HNef8pYYktlPWCduFKWFy5stnEMGG/xPW/0WuOAxb3Kj+DQQSfAcN7P71PFupyd0hd/rwf",
+	"Re0VuoNLk70Y55XeLMBKB/Nc6hzKQZXArtN1CshVAQcABoDEcFNg7gY42pKYd3sWveFy2Q21+HWNO9W5",
+	"bSQ3DDUZJFc6p5tBD7uKqYOeuI1pGuCmxqam1kFM7e10EOk9nK78tsuZOsgD7l/qgJNbqEqfG5UDBe8L",
+	"bMrCGizoHPYgpqceAKZnHgBKpc/ciE2mersJdnGFpRNduJuGOEbtdP/j7elpSHrxtkh/ndfFeq+k5sfb",
+	"bxgmvSSKJD6/Fekd6HDEk3A3wCQpJNwZPrn8sXxq9WN5emViabgu77Yr9CJ4zELab7CEjSy7bIL2c3jg",
+	"uf17AdqasmJDpvvaPoE7/jSPLypPF83XSiu3HUCkaiXBK3BObpARS6mqAR5CUX+WLXRiR+AmcObxA4H3",
+	"LkmcynNpayROXKZraPAXxp5NElUsnyKqWJ4mqlia8NNVe/QyXQFnMN+MFO7iajPW0cMad+iC5cL0mONF",
+	"eXcZRPJyvYlhGN++8oKKtEkJhCHQBI4HMJW0Z3OZuilwH24wyn7xdLW6lb4JWjDrNXpivCU4aJxKEqBT",
+	"VBeKp4guFKfxEQrHCmZqCA5AHwTowVbuIMik9Da2wLIV3eK4p8NC6SQ+uHgSH1w8gQ8uvFXhBrhb1W2A",
+	"s0B/HATbvxl1CiaNtFteaglgtSyMRyaV3st8e5vuasEPuXy2AzbmjB74HXzlJJT2q/WaWMCyPLgKX0Lz",
+	"/Dr39Rg6vW5tMXJgProctdfsGHy80DfBBl9lvk8ce77QXp3oiPRhF1f8dbJSUkAe0NtdZ+RuwKcbp8/e",
+	"1B4CFzc01ujDmiO6SmctJ4kuwE9lErcARcOBH3A3AE2JlRZgSrC0AFMkGorHd/sOJ4Uq0JtkxX1incYF",
+	"Key5hXNzNqxEBdNV7tbBTVho9F3XLxFITYBb8I3Vh7nTEbaAUlE6qTajDmLJN8bDXq20Cz5VPN39FEnF",
+	"8imKiuWlXI0CNVM9pUkvlt7moke4PSUyCXi7Jx9BD7pKOQIn9RvnVCS+V6qEnRv+WsiyfNX9+awL+bq+",
+	"MkxDf2203x4A9z2nC++D5Ua7poKF0aXSMDnkFm4SYIpyYnm1i38lRkEPZacK+p+amnoYJP2PylpHadIx",
+	"ipAhDJn+mopIepAVP5N2aPLOdxT4ff9OKR/0WO747d3BY7lPx2/lPmw7YW0aPib/zu69BRmez6NbbwuT",
+	"CWlBihVtIcjwuJVytB1vZe7jCzL81qZ7Zxvv78slfNgOJz/zo41os26UjrTN6Ty9vxeyKOayrudua6zP",
+	"m6HglHXd54y2hgXn5sn3BYYgqTckuGi6zp7GTUGBm1Nke6+445O9pKBeWaLdXsVGj84N3FL3FnQv+C7m",
+	"ebwVZlgWLuNPHykJMGRDchhjUFCA3s3Dud1BAVRSlXN6kcYtrujXsEnOo28vgoowaMqjtvuxseMKTVnO",
+	"UZOPiGU81g34+WrXf543iZIARr0mBxgAqOp8I0t5uZtsyAIqAAjAxFFuD6jRysOcjlnuj7qL8NwU+Bk7",
+	"R+O6bqLhSWKudoeg1NSg50iRw6/odQ9qTtJPMFjnB7z8MqywAY2qDubnYNsY0uJKXi+uVukaCda5rZcJ",
+	"Tm5L90ystslvZAWjSunjXlzIMcw7CrsQx9xDP98cFln6dv4Z0qiD3II/XMKgixoomI/THIRgrqCqiS3C",
+	"m4EWV/xtqkYtlU1uvfSBLNDjeIurZgKg0djOZCOkCobC5EbIIE9uhEmK4ZgEEGPFW+m2f+dvyoxEDjFD",
+	"kF2Dgh4Nnyu4SG4pYEF/aAyYdpG4bBSewLLeO+pkaLYvqP/wFm1J/Blt0MaWs5PZgmxMfqY4WDXxsfet",
+	"KQu0S/wwKTlAnAgH3iu9cZngMJbLBI0rEz2KdZkIBnUmcmnRMLmnEYPmlTlzYbeuP0DEEWVJx022cHkb",
+	"eWdo50l62vOQrnuvYIRHyV8GaYO1BqPhh3T64+Av1Hm7I9xP0OajcXdBAPVjqkr5isfQdUZXj65UfNUx",
+	"WpkngiPV7emdTMSA1lbVLrwJuqbrI24ex1t6/J4R2u84fssEb2fj6uOvdvPTZXSzpBPe0JNyocLs/g+S",
+	"3LYUYcdyiB5DrwGHJ4CDJDylMVHkmZ+0Q7BweaviZ3zjtXFtB4fgqTQ7WfrdmGtK9BXospXo9T+A+qNf",
+	"O6C4vh/cv3L8F0R22BAbDCO8F0gHFfhkwp3JnKwWpTf9dnn/QNSlzOPjwvdr1yVaDdcnKStiVO0XRFq0",
+	"guJb54MBRYNGUKy1yMRW8s3w50g8VlDyUZEJOpnHmqM4iCxjr+Hobtth/yVzPkbCTx+z2ES/3dHVr8hA",
+	"p0KKDb98Kvnh2VD3jthiH6U3KrfHLeH5/1ie9fjRjQpGg3a51HcnudaQnFIpJLvb1WkVyUlvJOEla6ap",
+	"TLAKyDr5f+A67fbkO73jFxumdGXrsyhHhKtB+0y0Pi+9zRvImDCyUmWJ3HQXnXeddcGK0dp06qXtMgsv",
+	"HWS900jtXRJZUEOd9slESDx7iAyMw0isGF1nxY+V+vjsUXuj1Va67CZD4C0Fr8he6Le5MaZwdJ1xd+Na",
+	"i2VSe7+gyAiH8sYqX9I7pmJNmj/c3HUWzID4hnEMeiH//pIj3MqxxEZ9ahrvVAHDFXAA4Uneg2THW3oj",
+	"jp8dS2qZ3q1cPUluTdLCent9ff3/AwAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -24,7 +24,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
+        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
         get: operations["exportClaims"];
         put?: never;
         post?: never;
@@ -194,7 +194,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
+        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
         get: operations["exportIncidents"];
         put?: never;
         post?: never;
@@ -347,7 +347,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
+        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
         get: operations["exportReturns"];
         put?: never;
         post?: never;
@@ -726,7 +726,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
+        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
         get: operations["exportPatients"];
         put?: never;
         post?: never;
@@ -1066,7 +1066,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
+        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
         get: operations["exportOrders"];
         put?: never;
         post?: never;
@@ -1234,7 +1234,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
+        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
         get: operations["exportInvoices"];
         put?: never;
         post?: never;
@@ -1426,7 +1426,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The statement as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
+        /** The statement as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
         get: operations["exportInvoiceStatement"];
         put?: never;
         post?: never;
@@ -1536,7 +1536,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
+        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
         get: operations["exportDocuments"];
         put?: never;
         post?: never;
@@ -1641,7 +1641,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
+        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
         get: operations["exportOffers"];
         put?: never;
         post?: never;
@@ -3463,7 +3463,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The filtered journal as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed, with each line's digest. The export is itself a line.
+         * The filtered journal as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed, with each line's digest. The export is itself a line.
          * @description Who gets which lines is as for the list.
          */
         get: operations["exportJournal"];
@@ -3604,7 +3604,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered lines of the ledger as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
+        /** The filtered lines of the ledger as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
         get: operations["exportSmileys"];
         put?: never;
         post?: never;
@@ -8995,6 +8995,8 @@ export interface components {
         references: string[];
         /** @description which */
         selected: string[];
+        /** @description `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates */
+        exportFormat: "csv" | "csv-semicolon" | "xlsx";
         userUuid: string;
         /** @description accent- and case-insensitive; every word must match */
         search: string;
@@ -9137,6 +9139,8 @@ export interface operations {
                 to?: components["parameters"]["to"];
                 /** @description field, `-` for descending */
                 sort?: components["parameters"]["caseSort"];
+                /** @description `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates */
+                format?: components["parameters"]["exportFormat"];
             };
             header?: never;
             path: {
@@ -9153,6 +9157,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Problem"];
@@ -9464,6 +9469,8 @@ export interface operations {
                 to?: components["parameters"]["to"];
                 /** @description field, `-` for descending */
                 sort?: components["parameters"]["caseSort"];
+                /** @description `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates */
+                format?: components["parameters"]["exportFormat"];
             };
             header?: never;
             path: {
@@ -9480,6 +9487,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Problem"];
@@ -9761,6 +9769,8 @@ export interface operations {
                 to?: components["parameters"]["to"];
                 /** @description field, `-` for descending */
                 sort?: components["parameters"]["caseSort"];
+                /** @description `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates */
+                format?: components["parameters"]["exportFormat"];
             };
             header?: never;
             path: {
@@ -9777,6 +9787,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Problem"];
@@ -10409,6 +10420,8 @@ export interface operations {
                 sort?: components["parameters"]["patientSort"];
                 /** @description only these */
                 patients?: components["parameters"]["patientUuids"];
+                /** @description `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates */
+                format?: components["parameters"]["exportFormat"];
             };
             header?: never;
             path: {
@@ -10425,6 +10438,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Problem"];
@@ -10970,6 +10984,8 @@ export interface operations {
                 sort?: components["parameters"]["orderSort"];
                 /** @description only these */
                 references?: components["parameters"]["references"];
+                /** @description `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates */
+                format?: components["parameters"]["exportFormat"];
             };
             header?: never;
             path: {
@@ -10986,6 +11002,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Problem"];
@@ -11253,6 +11270,8 @@ export interface operations {
                 sort?: components["parameters"]["invoiceSort"];
                 /** @description only these */
                 references?: components["parameters"]["references"];
+                /** @description `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates */
+                format?: components["parameters"]["exportFormat"];
             };
             header?: never;
             path: {
@@ -11269,6 +11288,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Problem"];
@@ -11522,7 +11542,10 @@ export interface operations {
     };
     exportInvoiceStatement: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates */
+                format?: components["parameters"]["exportFormat"];
+            };
             header?: never;
             path: {
                 userUuid: components["parameters"]["userUuid"];
@@ -11538,6 +11561,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Problem"];
@@ -11697,6 +11721,8 @@ export interface operations {
                 to?: components["parameters"]["to"];
                 /** @description field, `-` for descending */
                 sort?: components["parameters"]["documentSort"];
+                /** @description `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates */
+                format?: components["parameters"]["exportFormat"];
             };
             header?: never;
             path: {
@@ -11713,6 +11739,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Problem"];
@@ -11881,6 +11908,8 @@ export interface operations {
                 to?: components["parameters"]["to"];
                 /** @description field, `-` for descending */
                 sort?: components["parameters"]["offerSort"];
+                /** @description `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates */
+                format?: components["parameters"]["exportFormat"];
             };
             header?: never;
             path: {
@@ -11897,6 +11926,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Problem"];
@@ -12929,6 +12959,8 @@ export interface operations {
                 deleted?: boolean;
                 /** @description field, `-` for descending */
                 sort?: "date" | "-date" | "name" | "-name" | "size" | "-size" | "kind" | "-kind";
+                /** @description `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates */
+                format?: components["parameters"]["exportFormat"];
             };
             header?: never;
             path: {
@@ -12946,6 +12978,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Problem"];
@@ -14866,6 +14899,8 @@ export interface operations {
                 to?: components["parameters"]["to"];
                 /** @description field, `-` for descending */
                 sort?: components["parameters"]["journalSort"];
+                /** @description `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates */
+                format?: components["parameters"]["exportFormat"];
             };
             header?: never;
             path: {
@@ -14882,6 +14917,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Problem"];
@@ -15114,6 +15150,8 @@ export interface operations {
                 to?: components["parameters"]["to"];
                 /** @description field, `-` for descending */
                 sort?: "date" | "-date" | "amount" | "-amount";
+                /** @description `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates */
+                format?: components["parameters"]["exportFormat"];
             };
             header?: never;
             path: {
@@ -15130,6 +15168,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Problem"];
@@ -16025,6 +16064,8 @@ export interface operations {
                 direction?: components["parameters"]["networkDirection"];
                 /** @description field, `-` for descending */
                 sort?: components["parameters"]["contactSort"];
+                /** @description `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates */
+                format?: components["parameters"]["exportFormat"];
             };
             header?: never;
             path: {
@@ -16041,6 +16082,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Problem"];
@@ -17789,6 +17831,8 @@ export interface operations {
                 factor?: components["parameters"]["collaboratorFactor"];
                 /** @description field, `-` for descending */
                 sort?: components["parameters"]["collaboratorSort"];
+                /** @description `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates */
+                format?: components["parameters"]["exportFormat"];
             };
             header?: never;
             path: {
@@ -17805,6 +17849,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Problem"];

@@ -34,7 +34,7 @@ func FuzzInertNeverLeavesAFormula(f *testing.F) {
 }
 
 func TestCSVHasABOMAndRFC4180Lines(t *testing.T) {
-	response := CSV{Filename: "x.csv", Header: []string{"a", "b"}, Rows: func(write func([]string) error) error {
+	response := Table{Filename: "x.csv", Header: []string{"a", "b"}, Rows: func(write func([]string) error) error {
 		return write([]string{`say "hi"`, "=1\n2"})
 	}}
 	recorder := httptest.NewRecorder()
@@ -49,7 +49,7 @@ func TestCSVHasABOMAndRFC4180Lines(t *testing.T) {
 }
 
 func TestAnExportThatFailsHalfWayBreaksTheConnection(t *testing.T) {
-	response := CSV{Rows: func(func([]string) error) error { return errors.New("database went away") }}
+	response := Table{Rows: func(func([]string) error) error { return errors.New("database went away") }}
 	defer func() {
 		err, ok := recover().(error)
 		require.True(t, ok)

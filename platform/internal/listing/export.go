@@ -1,0 +1,103 @@
+package listing
+
+import (
+	"bufio"
+	"encoding/csv"
+	"errors"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"portal/platform/internal/httpx"
+)
+
+// Format is how an export is written: as the contract's parameter `format` says, or as CSV.
+type Format string
+
+const (
+	// FormatCSV is RFC 4180: commas, machine formats.
+	FormatCSV Format = "csv"
+	// FormatSemicolon is the same with semicolons, which spreadsheets expect where the comma parts decimals.
+	FormatSemicolon Format = "csv-semicolon"
+	// FormatXLSX is a workbook with real numbers and dates.
+	FormatXLSX Format = "xlsx"
+)
+
+// FormatOf reads the optional parameter of an export.
+func FormatOf[T ~string](given *T) Format {
+	if given == nil {
+		return FormatCSV
+	}
+	return Format(*given)
+}
+
+// Table is an export that writes rows as they come: one of any size holds one row in memory, and what its reader has not
+// taken yet.
+type Table struct {
+	Filename string // with the ending of CSV
+	Format   Format
+	Header   []string
+	Rows     func(write func([]string) error) error
+}
+
+// Serve answers a request with the export.
+func (t Table) Serve(w http.ResponseWriter) error {
+	kind, filename := "text/csv; charset=utf-8", t.Filename
+	// The byte order mark is what makes Excel read UTF-8.
+	write := func(w io.Writer) error { return t.WriteCSV(w, "\ufeff") }
+	if t.Format == FormatXLSX {
+		kind, filename = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", strings.TrimSuffix(filename, ".csv")+".xlsx"
+		write = t.writeXLSX
+	}
+	w.Header().Set("Content-Type", kind)
+	w.Header().Set("Content-Disposition", `attachment; filename="`+filename+`"`)
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(http.StatusOK)
+	lead := newAhead(maxAhead)
+	go lead.made(write)
+	if err := lead.drain(httpx.Stream(w)); err != nil {
+		// The status is already sent: only a broken connection tells the reader that rows are missing.
+		panic(errors.Join(http.ErrAbortHandler, err))
+	}
+	return nil
+}
+
+// WriteCSV writes the export as CSV after a beginning.
+func (t Table) WriteCSV(w io.Writer, beginning string) error {
+	buffered := bufio.NewWriterSize(w, 16<<10)
+	if _, err := buffered.WriteString(beginning); err != nil {
+		return err
+	}
+	table := csv.NewWriter(buffered)
+	table.UseCRLF = true
+	if t.Format == FormatSemicolon {
+		table.Comma = ';'
+	}
+	if err := table.Write(t.Header); err != nil {
+		return err
+	}
+	err := t.Rows(func(row []string) error {
+		for i := range row {
+			row[i] = inert(row[i])
+		}
+		return table.Write(row)
+	})
+	if err != nil {
+		return err
+	}
+	table.Flush()
+	return errors.Join(table.Error(), buffered.Flush())
+}
+
+// inert keeps a spreadsheet from taking text for a formula. Attack stopped: a person named `=HYPERLINK(…)` who sends
+// a practice's figures away when its export is opened.
+func inert(cell string) string {
+	if cell == "" || !strings.ContainsRune("=+-@\t\r\n", rune(cell[0])) {
+		return cell
+	}
+	if _, err := strconv.ParseFloat(cell, 64); err == nil {
+		return cell
+	}
+	return "'" + cell
+}

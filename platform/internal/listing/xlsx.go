@@ -1,0 +1,157 @@
+package listing
+
+import (
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/xuri/excelize/v2"
+
+	"portal/platform/internal/paris"
+)
+
+// cellType is what a workbook makes of a column's texts. A text that does not read as its type stays text.
+type cellType int
+
+const (
+	textCell cellType = iota
+	numberCell
+	amountCell
+	dayCell
+	instantCell
+)
+
+// amounts and numbers are the names of columns that exports give to money and to counts.
+var (
+	amounts = []string{"totalInclTaxes", "rebate", "toPay", "price", "regularPrice", "debit", "credit"}
+	numbers = []string{"amount", "balance", "bytes", "count", "seq"}
+)
+
+// typeOf goes by the vocabulary of the headers: a name that ends with On or Until is a day, one that ends with At an instant.
+func typeOf(column string) cellType {
+	switch {
+	case slices.Contains(amounts, column):
+		return amountCell
+	case slices.Contains(numbers, column):
+		return numberCell
+	case column == "at" || strings.HasSuffix(column, "At"):
+		return instantCell
+	case strings.HasSuffix(column, "On") || strings.HasSuffix(column, "Until") || strings.HasSuffix(column, "From") || column == "birthDate":
+		return dayCell
+	}
+	return textCell
+}
+
+// sheet names the only sheet of a workbook.
+const sheet = "Export"
+
+// How cells show: days and instants as in all five languages, amounts with their cents.
+const (
+	dayFormat     = "dd/mm/yyyy"
+	instantFormat = "dd/mm/yyyy hh:mm"
+	amountFormat  = 4 // #,##0.00
+)
+
+// writeXLSX writes the export as a workbook. Texts are inline strings, which no spreadsheet takes for a formula. Rows beyond
+// 16 MB wait in a temporary file.
+func (t Table) writeXLSX(w io.Writer) (err error) {
+	book := excelize.NewFile()
+	defer func() { err = errors.Join(err, book.Close()) }()
+	if err := book.SetSheetName("Sheet1", sheet); err != nil {
+		return err
+	}
+	rows, err := book.NewStreamWriter(sheet)
+	if err != nil {
+		return err
+	}
+	if err := t.head(book, rows); err != nil {
+		return err
+	}
+	styles, err := cellStyles(book)
+	if err != nil {
+		return err
+	}
+	line := 1
+	err = t.Rows(func(row []string) error {
+		line++
+		cells := make([]any, len(row))
+		for i, text := range row {
+			kind := typeOf(t.Header[i])
+			cells[i] = excelize.Cell{StyleID: styles[kind], Value: cellValue(kind, text)}
+		}
+		at, err := excelize.CoordinatesToCellName(1, line)
+		if err != nil {
+			return err
+		}
+		return rows.SetRow(at, cells)
+	})
+	if err != nil {
+		return err
+	}
+	if err := rows.Flush(); err != nil {
+		return err
+	}
+	_, err = book.WriteTo(w)
+	return err
+}
+
+// head writes the names of the columns, which stay in sight.
+func (t Table) head(book *excelize.File, rows *excelize.StreamWriter) error {
+	bold, err := book.NewStyle(&excelize.Style{Font: &excelize.Font{Bold: true}})
+	if err != nil {
+		return err
+	}
+	if err := rows.SetPanes(&excelize.Panes{Freeze: true, YSplit: 1, TopLeftCell: "A2", ActivePane: "bottomLeft"}); err != nil {
+		return err
+	}
+	if err := rows.SetColWidth(1, len(t.Header), 18); err != nil {
+		return err
+	}
+	names := make([]any, len(t.Header))
+	for i, name := range t.Header {
+		names[i] = excelize.Cell{StyleID: bold, Value: name}
+	}
+	return rows.SetRow("A1", names)
+}
+
+func cellStyles(book *excelize.File) (map[cellType]int, error) {
+	day, instant := dayFormat, instantFormat
+	styles := map[cellType]int{textCell: 0, numberCell: 0}
+	for kind, style := range map[cellType]*excelize.Style{
+		dayCell: {CustomNumFmt: &day}, instantCell: {CustomNumFmt: &instant}, amountCell: {NumFmt: amountFormat},
+	} {
+		id, err := book.NewStyle(style)
+		if err != nil {
+			return nil, err
+		}
+		styles[kind] = id
+	}
+	return styles, nil
+}
+
+// cellValue gives the number or date that a text says, or the text.
+func cellValue(kind cellType, text string) any {
+	switch kind {
+	case numberCell, amountCell:
+		if number, err := strconv.ParseFloat(text, 64); err == nil {
+			return number
+		}
+	case dayCell:
+		if day, err := time.Parse(time.DateOnly, text); err == nil {
+			return day
+		}
+	case instantCell:
+		if at, err := time.Parse(time.RFC3339, text); err == nil {
+			// Workbooks know no zones: the time is that of the practices' clock.
+			local := at.In(paris.Zone)
+			return time.Date(local.Year(), local.Month(), local.Day(), local.Hour(), local.Minute(), local.Second(), 0, time.UTC)
+		}
+	}
+	if text == "" {
+		return nil
+	}
+	return text
+}
