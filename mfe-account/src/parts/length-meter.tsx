@@ -4,11 +4,17 @@ import css from './length-meter.module.css';
 
 const STEPS: Record<PasswordLength, number> = { none: 0, short: 1, over: 1, enough: 2, good: 3, long: 4 };
 
+interface Props {
+  password: string;
+  /** The password will not do, however long it is; the field says why. */
+  isRefused?: boolean;
+}
+
 /** Shows how long a password is while it is typed, as a bar of four and in words. */
-export function LengthMeter({ password }: { password: string }) {
+export function LengthMeter({ password, isRefused = false }: Props) {
   const t = useWords();
   const length = lengthOf(password);
-  const steps = STEPS[length];
+  const steps = isRefused ? Math.min(1, STEPS[length]) : STEPS[length];
   return (
     <div className={css.length} data-steps={steps}>
       <span className={css.bar} aria-hidden="true">
@@ -17,7 +23,7 @@ export function LengthMeter({ password }: { password: string }) {
         ))}
       </span>
       <p role="status" className={css.words}>
-        {length === 'none' ? null : t(`password.length.${length}`)}
+        {length === 'none' || isRefused ? null : t(`password.length.${length}`)}
       </p>
     </div>
   );

@@ -54,6 +54,8 @@ func (r *passwordRules) check(form *input.Form, field, password string, user *Us
 		form.Fault(field, "too_simple", "At least 6 different characters.")
 	case r.common.Has(password):
 		form.Fault(field, "too_simple", "Not one of the commonest passwords.")
+	case onlyCommonWords(password):
+		form.Fault(field, "too_simple", "Not common words and digits alone.")
 	case r.onlyPortal(password):
 		form.Fault(field, "too_simple", "Not the portal's name alone.")
 	case isPersonal(password, user):
@@ -78,6 +80,33 @@ func (r *passwordRules) onlyPortal(password string) bool {
 		rest = strings.ReplaceAll(rest, word, "")
 	}
 	return rest == "" && typed != "" // one of signs alone has no word at all
+}
+
+// commonWords are the commonest words that people in the portal's languages make passwords of, compact; longer ones before their parts.
+var commonWords = []string{
+	"motdepasse", "azertyuiop", "azerty", "bonjour", "doudou", "loulou", "chouchou", "jetaime", "soleil", "marseille", "nicolas", "coucou", "chocolat",
+	"passwords", "password", "passwort", "qwertyuiop", "qwerty", "welcome", "letmein", "iloveyou", "sunshine", "princess", "football", "dragon", "monkey",
+	"contrasena", "contrasenya", "tequiero", "teamo", "bienvenido", "mividaloca", "realmadrid", "barcelona", "estrella", "hola",
+	"parolachiave", "lamiapassword", "juventus", "tiamo", "amoremio", "ciaociao", "buongiorno", "benvenuto", "ciao", "napoli",
+	"palavrapasse", "minhasenha", "senha", "benfica", "sporting", "portugal", "bomdia", "amorzinho", "bemvindo", "obrigado",
+	"dentiste", "dentista", "dentist", "cabinet", "sourire", "smile", "admin", "secret",
+}
+
+// onlyCommonWords reports whether a password has nothing but one or two of the commonest words beside digits and signs: lists of
+// leaked passwords are tried with all that is usually put behind a word.
+func onlyCommonWords(password string) bool {
+	letters := strings.Map(func(r rune) rune {
+		if unicode.IsNumber(r) {
+			return -1
+		}
+		return r
+	}, compact(password))
+	words := 0
+	for _, word := range commonWords {
+		words += strings.Count(letters, word)
+		letters = strings.ReplaceAll(letters, word, "")
+	}
+	return letters == "" && words > 0 && words <= 2
 }
 
 // isPersonal reports whether a password contains a name of the user's or of the practice's, or a part of the login.

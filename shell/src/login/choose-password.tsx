@@ -79,6 +79,7 @@ export function ChoosePassword(props: Props) {
   const { first, login, name, mailed, children } = props;
   const { password, change, fault, refusal, busy, step, field, length, submit } = useChoice(props);
   if (step) return step.show(css, toLogin);
+  const error = fault ? t(`password.${fault}`) : undefined;
   return (
     <>
       {refusal ? (
@@ -104,10 +105,10 @@ export function ChoosePassword(props: Props) {
           maxLength={1024}
           ref={field}
           value={password}
-          error={fault ? t(`password.${fault}`) : undefined}
+          error={error}
           onChange={(event) => change(event.target.value)}
         />
-        <LengthMeter length={length} />
+        <LengthMeter length={length} refusal={error} />
         <Button type="submit" variant="primary" size="l" block busy={busy}>
           {t('choose.submit')}
         </Button>

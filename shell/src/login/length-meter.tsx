@@ -6,29 +6,35 @@ import { MIN_LENGTH, type PasswordLength } from './password-length';
 
 const STEPS: Record<PasswordLength, number> = { none: 0, short: 1, over: 1, enough: 2, good: 3, long: 4 };
 
+interface Props {
+  length: PasswordLength;
+  /** What the platform said about this password, in words; however long it is, it will not do. */
+  refusal?: string | undefined;
+}
+
 /** Shows how long a password is, in four steps and a word, and what the platform refuses when it is sent. */
-export function LengthMeter({ length }: { length: PasswordLength }) {
+export function LengthMeter({ length, refusal }: Props) {
   const t = useT('shell');
-  const step = STEPS[length];
-  const kept = step > 1;
+  const kept = STEPS[length] > 1;
+  const step = refusal && kept ? 1 : STEPS[length];
   const Sign = kept ? Check : Circle;
   return (
     <div className={css.length}>
       <div
-        className={cx(css.meter, css[length])}
+        className={cx(css.meter, css[step === 1 ? 'short' : length])}
         role="meter"
         aria-label={t('length')}
         aria-valuemin={0}
         aria-valuemax={4}
         aria-valuenow={step}
-        aria-valuetext={t(`length.${length}`)}
+        aria-valuetext={refusal ?? t(`length.${length}`)}
       >
         {[1, 2, 3, 4].map((part) => (
           <span key={part} className={part <= step ? css.filled : undefined} />
         ))}
       </div>
       <p className={css.word} aria-live="polite">
-        {t(`length.${length}`)}
+        {refusal ? null : t(`length.${length}`)}
       </p>
       <p className={cx(css.rule, kept && css.kept)}>
         <Sign size={14} strokeWidth={kept ? 2.2 : 1.6} aria-hidden="true" />

@@ -86,7 +86,7 @@ function PasswordForm({ user, onClose }: { user: string; onClose: (done: boolean
           description={t('password.rules')}
           autoComplete="new-password"
         />
-        <LengthMeter password={typed} />
+        <LengthMeter password={typed} isRefused={form.formState.errors.newPassword !== undefined} />
         <FormActions save={t('password.save')} busy={form.formState.isSubmitting} onCancel={() => onClose(false)} />
       </Form>
     </div>
