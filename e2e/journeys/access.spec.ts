@@ -87,7 +87,16 @@ test('a returnUrl outside the portal leads to the dashboard, after the sign-in f
   await signInByForm(page, accounts.lea);
   await page.waitForURL('**/dashboard');
   await settled(page);
+  // What is no page, or the login itself, is none to go back to.
+  await page.context().clearCookies();
+  await page.goto(`/?returnUrl=${encodeURIComponent('/?x=1')}`);
+  await signInByForm(page, accounts.lea);
+  await page.waitForURL('**/dashboard');
+  await settled(page);
   for (const target of [
+    '/',
+    '/auth/',
+    '/nothing',
     '//evil.example',
     '/\\evil.example',
     'https://evil.example',

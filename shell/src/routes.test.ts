@@ -1,6 +1,6 @@
 import { pageState } from 'shared-ui/core';
 import { describe, expect, it } from 'vitest';
-import { isAlive, isOpen, judge } from './routes';
+import { isAlive, isOpen, judge, wayTo } from './routes';
 import { remote, session } from './testing';
 
 const remotes = [
@@ -92,6 +92,84 @@ describe('a signed-in visitor', () => {
       to: '/mon-cabinet/mes-factures?a=b',
     });
     expect(at('/', session, '?returnUrl=//evil.example')).toEqual({ kind: 'redirect', to: '/dashboard' });
+  });
+
+  it('is led to a page that works, whatever page was wanted', () => {
+    const paths = [
+      '/',
+      '/auth',
+      '/auth/',
+      '/auth/reset-password',
+      '/auth/guest',
+      '/Auth',
+      '/404',
+      '/500',
+      '/test',
+      '/files',
+      '/nothing',
+      '/dashboard',
+    ]
+      .concat([
+        '/ops/remotes',
+        '/bff/session',
+        '/api/x',
+        '/sso/x',
+        '/galerie',
+        '/galerie/x',
+        '/iframe/invoice',
+        '/iframe',
+        '/%61uth',
+        '/%2e%2e',
+      ])
+      .concat([
+        '/mon-cabinet/mes-factures',
+        '/mon-espace/patient/fichiers',
+        '/favicon.svg',
+        '/auth%2f',
+        '//evil',
+        '/\\evil',
+        'x',
+        '',
+        '?x=1',
+        '#x',
+      ]);
+    const rests = [
+      '',
+      '/',
+      '//',
+      '?x=1',
+      '/?x=1',
+      '#a',
+      '?returnUrl=/',
+      '?returnUrl=%2Fauth%2F',
+      '?returnUrl=//evil',
+      '/.',
+      '/..',
+      '%2f',
+      '%20',
+      '%',
+    ].concat(['?a=b#c', '?', '#']);
+    const wanted = paths.flatMap((path) => rests.map((rest) => path + rest));
+    expect(wanted.length).toBeGreaterThan(500);
+    for (const page of wanted) {
+      const verdict = at('/', session, `?returnUrl=${encodeURIComponent(page)}`);
+      const to = verdict.kind === 'redirect' ? verdict.to : '';
+      if (to === '/dashboard') continue;
+      const { pathname, origin } = new URL(to, location.origin);
+      expect(origin, page).toBe(location.origin);
+      const there = at(pathname, session);
+      expect(there.kind === 'remote' || (there.kind === 'shell' && there.page === 'test'), `${page} leads to ${to}`).toBe(true);
+    }
+    const from = (page: string) => at('/auth', session, `?returnUrl=${encodeURIComponent(page)}`);
+    for (const page of ['/', '/?x=1', '/auth/', '/auth?x=1', '/nothing', '/500', '/files', '/dashboard/x']) {
+      expect(from(page), page).toEqual({ kind: 'redirect', to: '/dashboard' });
+    }
+    expect(from('/mon-cabinet/mes-factures/?a=b#c')).toEqual({ kind: 'redirect', to: '/mon-cabinet/mes-factures?a=b#c' });
+  });
+
+  it('is led there by the login where the page is loaded anew, and what stands behind the # stays in the browser', () => {
+    expect(wayTo('/dashboard')).toBe('/dashboard');
+    expect(wayTo('/auth/?x=1#code')).toBe('/?returnUrl=%2Fauth%2F%3Fx%3D1#code');
   });
 
   it('gets remotes and the 404 inside the menus', () => {

@@ -81,6 +81,12 @@ export function loginFor(path: string, search = ''): string {
   return `/?returnUrl=${encodeURIComponent(path + search)}`;
 }
 
+/** The login that leads to `to` at once where somebody is signed in, if there is such a page for them. */
+export function wayTo(to: string): string {
+  const [page = '', anchor] = to.split('#', 2);
+  return to === HOME ? to : loginFor(page) + (anchor ? `#${anchor}` : '');
+}
+
 interface Place {
   path: string;
   search: string;
@@ -88,6 +94,15 @@ interface Place {
   remotes?: readonly PageRemote[];
   /** A guest has the signed-in pages that declare it; what the edge refuses him is not offered. */
   guest?: boolean;
+}
+
+/** Where a sign-in leads: the page that was wanted where it is one that works for this person, else home. A way in is none. */
+function afterLogin(place: Place): string {
+  const wanted = safeReturnUrl(new URLSearchParams(place.search).get('returnUrl'));
+  const [, path = '', rest = ''] = /^(.*?)\/*([?#].*)?$/.exec(wanted ?? '') ?? [];
+  if (!path || path === '/auth' || path.startsWith('/auth/')) return HOME;
+  const verdict = judge({ ...place, path });
+  return verdict.kind === 'remote' || (verdict.kind === 'shell' && ['test', 'ops'].includes(verdict.page)) ? path + rest : HOME;
 }
 
 /** The access check: the only place that says what a visitor sees at a path. */
@@ -109,7 +124,7 @@ export function judge({ path, search, session, remotes = pageState.remotes, gues
   if (route?.reserved) return { kind: 'shell', page: 'reserved', layout: shown, route };
   const page = route ? SHELL_PAGES[path] : undefined;
   if (page === 'login' && signedIn) {
-    return { kind: 'redirect', to: safeReturnUrl(new URLSearchParams(search).get('returnUrl')) ?? HOME };
+    return { kind: 'redirect', to: afterLogin({ path, search, session, remotes, guest }) };
   }
   if (page && (signedIn || mayOpen(path, route))) return { kind: 'shell', page, layout: shown, route };
   if (!signedIn && !mayOpen(path, null)) return { kind: 'redirect', to: loginFor(path, search) };

@@ -24,7 +24,7 @@ func tell(t *testing.T, e *gatewaytest.Edge, token string) gatewaytest.Answer {
 func byOIDC(t *testing.T, e *gatewaytest.Edge) *gatewaytest.Browser {
 	t.Helper()
 	b := e.Browser()
-	require.Equal(t, "/x", b.Get(begin(t, b, "/x")).Header.Get("Location"))
+	require.Equal(t, "/?returnUrl=%2Fx", b.Get(begin(t, b, "/x")).Header.Get("Location"))
 	return b
 }
 

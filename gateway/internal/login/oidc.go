@@ -100,7 +100,8 @@ func (r *Room) OidcCallback(c fiber.Ctx, params edgeapi.OidcCallbackParams) erro
 		return r.oidcFailed(c, fl.ReturnURL, err)
 	}
 	r.opt.Metrics.Count("login", "oidc")
-	return found(c, fl.ReturnURL)
+	// By the login, which knows whether there is such a page for this person.
+	return found(c, loginFor(fl.ReturnURL))
 }
 
 // redeem exchanges the code and verifies who it is.
@@ -231,6 +232,14 @@ func (r *Room) oidcFailed(c fiber.Ctx, wanted string, cause error) error {
 		query += "&returnUrl=" + url.QueryEscape(wanted)
 	}
 	return found(c, "/?"+query)
+}
+
+// loginFor is the login that leads to a page, at once where somebody is signed in.
+func loginFor(wanted string) string {
+	if wanted == home {
+		return home
+	}
+	return "/?returnUrl=" + url.QueryEscape(wanted)
 }
 
 func found(c fiber.Ctx, location string) error {

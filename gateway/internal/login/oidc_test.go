@@ -38,7 +38,7 @@ func TestOIDCSignsIn(t *testing.T) {
 	callback := begin(t, b, "/mon-cabinet/mes-commandes?status=sent")
 	a := b.Get(callback)
 	require.Equal(t, http.StatusFound, a.Status)
-	assert.Equal(t, "/mon-cabinet/mes-commandes?status=sent", a.Header.Get("Location"))
+	assert.Equal(t, "/?returnUrl=%2Fmon-cabinet%2Fmes-commandes%3Fstatus%3Dsent", a.Header.Get("Location"))
 	s := b.Get("/bff/session")
 	require.Equal(t, 200, s.Status)
 	assert.Contains(t, string(s.Body), gatewaytest.Camille.UUID)
@@ -93,7 +93,7 @@ func TestOIDCInSeveralTabs(t *testing.T) {
 		callbacks[i] = begin(t, b, fmt.Sprintf("/tab-%d", i))
 	}
 	for _, i := range []int{2, 0, 3, 1} { // they come back in any order
-		assert.Equal(t, fmt.Sprintf("/tab-%d", i), b.Get(callbacks[i]).Header.Get("Location"))
+		assert.Equal(t, fmt.Sprintf("/?returnUrl=%%2Ftab-%d", i), b.Get(callbacks[i]).Header.Get("Location"))
 	}
 }
 
@@ -113,7 +113,7 @@ func TestOIDCAbandonedTabsDoNotFillTheCookies(t *testing.T) {
 		}
 	}
 	assert.LessOrEqual(t, n, 5)
-	assert.Equal(t, "/x", b.Get(last).Header.Get("Location"))
+	assert.Equal(t, "/?returnUrl=%2Fx", b.Get(last).Header.Get("Location"))
 }
 
 func TestOIDCCallbackIsGoodOnce(t *testing.T) {
@@ -137,7 +137,7 @@ func TestOIDCCallbackIsGoodOnce(t *testing.T) {
 		})
 	}
 	wg.Wait()
-	assert.Equal(t, 1, landed["/x"])
+	assert.Equal(t, 1, landed["/?returnUrl=%2Fx"])
 	assert.Equal(t, 7, landed[failedURL])
 }
 
@@ -190,7 +190,7 @@ func TestOIDCByVerifiedSubject(t *testing.T) {
 	e := gatewaytest.New(t, gatewaytest.Settings{})
 	e.Provider.Email, e.Provider.Subject = "", gatewaytest.Hugo.UUID
 	b := e.Browser()
-	require.Equal(t, "/x", b.Get(begin(t, b, "/x")).Header.Get("Location"))
+	require.Equal(t, "/?returnUrl=%2Fx", b.Get(begin(t, b, "/x")).Header.Get("Location"))
 	assert.Contains(t, string(b.Get("/bff/session").Body), gatewaytest.Hugo.UUID)
 }
 

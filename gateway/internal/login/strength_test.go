@@ -40,7 +40,7 @@ func TestAProviderMustStateTheStrengthThatIsDemanded(t *testing.T) {
 			a := b.Get(begin(t, b, "/mes-factures"))
 			require.Equal(t, http.StatusFound, a.Status)
 			if test.passes {
-				assert.Equal(t, "/mes-factures", a.Header.Get("Location"))
+				assert.Equal(t, "/?returnUrl=%2Fmes-factures", a.Header.Get("Location"))
 				assert.Equal(t, http.StatusOK, b.Get("/bff/session").Status)
 				return
 			}
@@ -69,7 +69,7 @@ func TestTheJournalSaysThatAPasskeyWasProvenAtThePlatformsPage(t *testing.T) {
 			e := gatewaytest.New(t, gatewaytest.Settings{})
 			e.Provider.Claims = test.claims
 			b := e.Browser()
-			require.Equal(t, "/x", b.Get(begin(t, b, "/x")).Header.Get("Location"))
+			require.Equal(t, "/?returnUrl=%2Fx", b.Get(begin(t, b, "/x")).Header.Get("Location"))
 			lines := e.Product.Sessions.Lines()
 			require.Len(t, lines, 1)
 			assert.Contains(t, lines[0], " sign_in "+test.recorded+" ")

@@ -81,7 +81,7 @@ func decide(res *remotes.Resolution, at location, person *Person) verdict {
 	}
 	v.wrapped = signedIn && !person.isGuest() && wrapped(v.target, at.path)
 	if signedIn && isLogin(at.path) {
-		v.redirect = afterLogin(at.next)
+		v.redirect = afterLogin(res, at.next, person)
 		return v
 	}
 	switch {
@@ -133,11 +133,21 @@ func anonymous(target *remotes.Target, path string) bool {
 
 func isLogin(path string) bool { return path == loginPath || path == "/auth" }
 
-func afterLogin(next string) string {
-	if next == "" || isLogin(readLocation(strings.SplitN(next, "?", 2)[0], "").path) {
+// afterLogin is where a sign-in leads: the page that was wanted where it is one that works for this person, else home. Ways in are
+// none, whatever stands behind them: the person has come in.
+func afterLogin(res *remotes.Resolution, next string, person *Person) string {
+	path, rest := next, ""
+	if i := strings.IndexAny(next, "?#"); i >= 0 {
+		path, rest = next[:i], next[i:]
+	}
+	at := readLocation(strings.TrimRight(path, "/"), "")
+	if at.path == "" || isLogin(at.path) || strings.HasPrefix(at.path, entryPrefix) {
 		return home
 	}
-	return next
+	if v := decide(res, at, person); v.redirect != "" || v.status != edgeapi.N200 {
+		return home
+	}
+	return at.path + rest
 }
 
 func toLogin(at location) string {

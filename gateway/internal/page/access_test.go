@@ -1,12 +1,15 @@
 package page
 
 import (
+	"net/url"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/remotes"
 	"portal/gateway/internal/remotes/remotestest"
 )
 
@@ -76,6 +79,43 @@ func TestSignedInVisitors(t *testing.T) {
 	} {
 		r, _ := get(t, app, path)
 		assert.Equal(t, want, r.StatusCode, path)
+	}
+}
+
+// wantedPages are more than 500 addresses that somebody may want to be led to: every route, and what is none, in many spellings.
+func wantedPages(res *remotes.Resolution) []string {
+	paths := append(res.Paths(), "/", "/auth", "/auth/", "/auth//", "/Auth", "/nothing", "/404", "/500", "/dashboard/x", "/bff/session",
+		"/api/product/x", "/sso/academy", "/favicon.svg", "/robots.txt", "/healthz", "/ops/remotes", "/galerie/x", "/iframe", "/%61uth",
+		"/%2e%2e", "/auth%2f", "/auth%3Fx", "/?", "/?x=1", "/#x", "?x=1", "#x", "", "//evil.example", "https://evil.example", "/\\evil")
+	var all []string
+	for _, path := range paths {
+		for _, rest := range []string{"", "/", "//", "?x=1", "/?x=1", "#a", "?returnUrl=/", "?returnUrl=%2Fauth%2F", "?returnUrl=//evil", "/.", "/..",
+			"%2f", "%20", "%", "?a=b#c"} {
+			all = append(all, path+rest)
+		}
+	}
+	return all
+}
+
+func TestWhateverPageWasWantedASignInLeadsToOneThatWorks(t *testing.T) {
+	res := portal(t)
+	app := newApp(t, res, &people{person: camille})
+	all := wantedPages(res)
+	require.Greater(t, len(all), 500)
+	for _, wanted := range all {
+		r, _ := get(t, app, "/?returnUrl="+url.QueryEscape(wanted))
+		to := r.Header.Get("Location")
+		require.Equal(t, 302, r.StatusCode, wanted)
+		assert.False(t, isLogin(to) || strings.HasPrefix(to, "/?") || strings.HasPrefix(to, "//"), "%s leads to %s", wanted, to)
+		there, _ := get(t, app, strings.SplitN(to, "#", 2)[0])
+		assert.Equal(t, 200, there.StatusCode, "%s leads to %s", wanted, to)
+	}
+	for wanted, want := range map[string]string{
+		"/mon-cabinet/mes-factures/": "/mon-cabinet/mes-factures", "/mon-cabinet/mes-factures/?a=b#c": "/mon-cabinet/mes-factures?a=b#c",
+		"/auth/": "/dashboard", "/?x=1": "/dashboard", "/nothing": "/dashboard", "/500": "/dashboard", "/test": "/test",
+	} {
+		r, _ := get(t, app, "/auth?returnUrl="+url.QueryEscape(wanted))
+		assert.Equal(t, want, r.Header.Get("Location"), wanted)
 	}
 }
 

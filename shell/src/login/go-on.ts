@@ -1,4 +1,5 @@
 import { keepNotice, navigate, type ProductSchemas, type Session } from 'shared-ui/core';
+import { wayTo } from '../routes';
 import { openPortal } from './open-portal';
 import type { Step } from './sign-in';
 
@@ -8,7 +9,7 @@ export const toLogin = (): void => navigate('/', { replace: true });
 /** Goes on where a password was chosen by a mailed link; resolves with the step that is to be shown first, if one is. */
 export async function goOn(answer: Session | ProductSchemas['LoginChallenge'] | undefined, to: string): Promise<Step | null> {
   const open = async (session: Session, page = to) => {
-    if (await openPortal(session, page)) navigate(page, { replace: true });
+    if (await openPortal(session, page)) navigate(wayTo(page), { replace: true });
   };
   if (answer && 'challenge' in answer) {
     return (await import(/* webpackChunkName: "entry" */ './factor-step')).factorStep(answer, false, open);

@@ -1,4 +1,5 @@
 import { ApiProblem, edge, leavePage, pageState, replacePageState, type Session, signedIn } from 'shared-ui/core';
+import { wayTo } from '../routes';
 import { fits } from './fits';
 
 /** Begins a session in the same page where it can; false when the page is loaded anew instead. */
@@ -21,6 +22,6 @@ export async function openPortal(session: Session, to: string): Promise<boolean>
     }
   }
   signedIn(own);
-  leavePage(to);
+  leavePage(wayTo(to));
   return false;
 }
