@@ -1,5 +1,5 @@
 import { StrictMode, useEffect } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import {
   documentTitle,
   ErrorBoundary,
@@ -120,6 +120,14 @@ function mountPoint(): HTMLElement {
   return created;
 }
 
+let root: Root | null = null;
+
+/** Takes down what stands in the page, for good. */
+export function stop(): void {
+  root?.unmount();
+  mountPoint().remove();
+}
+
 /** The three steps of a page's start; main.ts orders them. */
 export const start = {
   /** Begins to fetch the part that this address needs. */
@@ -129,7 +137,8 @@ export const start = {
   },
   /** Shows the page. */
   render(): void {
-    createRoot(mountPoint(), { identifierPrefix: 'shell' }).render(
+    root = createRoot(mountPoint(), { identifierPrefix: 'shell' });
+    root.render(
       <StrictMode>
         <ErrorBoundary fallback={() => <LastWords />} onError={(error) => console.error(error)}>
           <QueryClientProvider client={queryClient}>

@@ -25,17 +25,32 @@ func (r *Room) BffSession(c fiber.Ctx) error {
 	return c.JSON(view)
 }
 
-// BffLogout ends the session everywhere at once; with none there is nothing to do.
+// BffLogout ends the session everywhere at once; with none there is nothing to do. A session that was left (see session.Manager.Left)
+// ends without the token: the page that knew it is gone.
 func (r *Room) BffLogout(c fiber.Ctx) error {
-	if r.opt.Sessions.Cookie(c) != "" {
-		r.opt.Sessions.ClearCookie(c)
+	sessions := r.opt.Sessions
+	s, left := session.From(c), sessions.Left(c)
+	if left {
+		found, err := sessions.Find(c.Context(), sessions.Cookie(c))
+		if err != nil {
+			return err
+		}
+		s = found
 	}
-	if s := session.From(c); s != nil {
-		if err := r.opt.Sessions.End(c.Context(), s); err != nil {
+	if s != nil {
+		if err := sessions.End(c.Context(), s); err != nil {
+			sessions.MarkLeft(c)
 			return err
 		}
 		r.opt.Metrics.Count("login", "logout")
 		r.ended(c, s.UUID, productapi.SessionRecordActionSignOut)
+	}
+	if left {
+		sessions.ClearLeft(c)
+	}
+	// Without the token nobody waits for this answer: when it arrives, the cookie may be the next sign-in's.
+	if sessions.Cookie(c) != "" && (!left || s != nil && s.ProvenBy(c, c.Get(session.HeaderToken))) {
+		sessions.ClearCookie(c)
 	}
 	return c.SendStatus(fiber.StatusNoContent)
 }

@@ -38,6 +38,9 @@ func (m *Manager) SetCookie(c fiber.Ctx, s *Session, value string) {
 		cookie.MaxAge = int(s.ExpiresAt.Sub(m.opt.Now()).Seconds())
 	}
 	c.Cookie(cookie)
+	if m.Left(c) {
+		m.ClearLeft(c)
+	}
 }
 
 // ClearCookie takes it back.
@@ -48,6 +51,34 @@ func (m *Manager) ClearCookie(c fiber.Ctx) {
 	c.Cookie(cookie)
 }
 
+// Left reports whether the browser's user signed out and the session has not been ended yet: a page sets the marker before it
+// asks for the end, and no request is then the session's, whether that call arrives or not. Attack stopped: whoever comes next to
+// a shared computer opens the portal as the one before.
+func (m *Manager) Left(c fiber.Ctx) bool { return c.Cookies(m.left) != "" }
+
+// MarkLeft sets the marker in place of the page.
+func (m *Manager) MarkLeft(c fiber.Ctx) {
+	cookie := m.marker()
+	cookie.Value = "1"
+	cookie.MaxAge = int(m.longest().Seconds())
+	c.Cookie(cookie)
+}
+
+// ClearLeft takes the marker away: the session has ended, or another begins.
+func (m *Manager) ClearLeft(c fiber.Ctx) {
+	cookie := m.marker()
+	cookie.Expires = time.Unix(0, 0)
+	cookie.MaxAge = -1
+	c.Cookie(cookie)
+}
+
+// marker is a cookie that scripts read and write; over https its prefix keeps sibling domains from setting it.
+func (m *Manager) marker() *fiber.Cookie {
+	cookie := m.base()
+	cookie.Name, cookie.HTTPOnly = m.left, false
+	return cookie
+}
+
 func (m *Manager) base() *fiber.Cookie {
 	// Lax, not Strict: links of mails and the OpenID provider's redirect must arrive signed in. Forgery by a
 	// cross-site POST is stopped by the token.
@@ -56,9 +87,13 @@ func (m *Manager) base() *fiber.Cookie {
 }
 
 // Middleware finds the session of each request. Without a cookie Redis is not asked, so that anonymous pages stand
-// while it is down; with one, a store that does not answer is a 503, never an anonymous visitor.
+// while it is down; with one, a store that does not answer is a 503, never an anonymous visitor. A session that its user left
+// is none.
 func (m *Manager) Middleware() fiber.Handler {
 	return func(c fiber.Ctx) error {
+		if m.Left(c) {
+			return c.Next()
+		}
 		cookie := m.Cookie(c)
 		if cookie == "" {
 			return c.Next()

@@ -38,6 +38,7 @@ type Manager struct {
 	opt        Options
 	touchEvery time.Duration
 	cookie     string // its name
+	left       string // the name of the marker's cookie
 }
 
 // NewManager makes a manager on a Redis client.
@@ -46,7 +47,8 @@ func NewManager(rdb redis.UniversalClient, opt Options) *Manager {
 		opt.Now = time.Now
 	}
 	// At most one write a minute for sliding, and never so rarely that a short idle time would be missed.
-	return &Manager{rdb: rdb, near: opt.Near, opt: opt, touchEvery: min(time.Minute, opt.Idle/10), cookie: CookieName("portal", opt.Secure)}
+	return &Manager{rdb: rdb, near: opt.Near, opt: opt, touchEvery: min(time.Minute, opt.Idle/10),
+		cookie: CookieName("portal", opt.Secure), left: CookieName("portal_left", opt.Secure)}
 }
 
 // Idle is the configured idle time, which pages show.

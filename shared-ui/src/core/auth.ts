@@ -1,3 +1,4 @@
+import { askForEnd, markLeft } from './left';
 import { leavePage } from './navigation';
 import { pageState } from './page-state';
 import { createStore, useStore } from './store';
@@ -14,7 +15,7 @@ type EndListener = (reason: EndReason) => void | Promise<void>;
 const store = createStore<Session | null>(pageState.session ?? null);
 const endListeners = new Set<EndListener>();
 /** From the beginning of a sign-out, or of another end, until the page has gone or is known to stay. */
-const closing = createStore(false);
+const closing = createStore<EndReason | null>(null);
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('portal-session');
 
 /** The session this page acts for, or null. */
@@ -28,15 +29,16 @@ export function useSession(): Session | null {
 }
 
 /** What speaks for the session falls silent with this: what is asked from here on comes back refused. */
-export function onSessionClosing(listener: () => void): () => void {
+export function onSessionClosing(listener: (reason: EndReason) => void): () => void {
   return closing.subscribe(() => {
-    if (closing.get()) listener();
+    const reason = closing.get();
+    if (reason) listener(reason);
   });
 }
 
 /** Whether a sign-out, or another end, has begun. */
 export function sessionCloses(): boolean {
-  return closing.get();
+  return closing.get() !== null;
 }
 
 /** While the session closes: settles once it is known that the page stays all the same. */
@@ -92,7 +94,7 @@ let ending = false;
 async function end(reason: EndReason): Promise<void> {
   if (!store.get() || ending) return;
   ending = true;
-  closing.set(true);
+  closing.set(reason);
   try {
     // The one that came first leaves the page: whoever came later has finished by then. They are waited for, and so is the next
     // page, while this one still has its session, or it would be drawn without, ask for nobody's data, and its address would
@@ -104,7 +106,7 @@ async function end(reason: EndReason): Promise<void> {
   } finally {
     store.set(null);
     ending = false;
-    closing.set(false);
+    closing.set(null);
   }
 }
 
@@ -125,25 +127,21 @@ export async function sessionEnded(reason: EndReason = 'expired', { heard = fals
   await (heard ? end(reason) : forget(reason));
 }
 
+let told: Promise<number> | null = null;
+
+/** What the edge answers to the end of this page's session, 0 for nothing; null where it was not asked. */
+export const whatTheEdgeSaid = (): Promise<number> | null => told;
+
 /**
- * Signs out: tells the edge (a failure is ignored, as specified), clears local storage, and lets the page go to the login.
- * `remote: false` leaves the edge out, for a session that is already over there.
+ * Signs out at once, whatever the network does: marks the session as left, asks the edge to end it, clears local storage, and lets
+ * the page go to the login. `remote: false` leaves the edge out, for a session that is already over there.
  */
 export async function signOut(options: { remote?: boolean } = {}): Promise<void> {
   const session = store.get();
   if (!session || closing.get()) return;
-  closing.set(true);
   if (options.remote !== false) {
-    try {
-      await fetch('/api/circle/logout', {
-        method: 'POST',
-        headers: { 'X-Portal-Token': session.token },
-        keepalive: true,
-        signal: AbortSignal.timeout(5000),
-      });
-    } catch {
-      // Specification, section 8: logout errors are ignored; the cookie dies at its expiry.
-    }
+    markLeft();
+    told = askForEnd('/api/circle/logout', session.token);
   }
   await forget('signed-out');
 }
@@ -159,8 +157,8 @@ function followOtherTab(signedInAs: { uuid: string | null; token: string | null 
   else if (session.token !== signedInAs.token) store.set({ ...session, token: signedInAs.token });
 }
 
-/** Boots the auth state: mirrors the page's session and follows the other tabs. Returns a function that stops. */
-export function startAuth(): () => void {
+/** Boots the auth state: mirrors the page's session and follows the other tabs. */
+export function startAuth(): void {
   const session = pageState.session ?? null;
   store.set(session);
   if (session) writeKeys(session);
@@ -181,8 +179,4 @@ export function startAuth(): () => void {
   };
   window.addEventListener('storage', onStorage);
   channel?.addEventListener('message', onMessage);
-  return () => {
-    window.removeEventListener('storage', onStorage);
-    channel?.removeEventListener('message', onMessage);
-  };
 }

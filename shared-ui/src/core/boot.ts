@@ -22,13 +22,28 @@ export async function startCore(): Promise<void> {
   });
 }
 
+/** How a page goes to the one that follows its session. */
+type Farewell = (go: () => void | Promise<void>) => void | Promise<void>;
+
+let farewell: Farewell = (go) => go();
+
+/** Sets what comes between the end of the session and the next page. */
+export function setFarewell(next: Farewell): void {
+  farewell = next;
+}
+
 /** A full page load: nothing of a patient stays in this page's memory after the session. */
 function departAfter(reason: EndReason): void | Promise<void> {
-  if (pageState.person?.role === 'guest') return departure('/auth/guest');
-  if (reason !== 'expired') return departure('/');
+  const url = urlAfter(reason);
+  return farewell(() => departure(url));
+}
+
+function urlAfter(reason: EndReason): string {
+  if (pageState.person?.role === 'guest') return '/auth/guest';
+  if (reason !== 'expired') return '/';
   handedOn = true;
   keepNotice('session-expired');
-  return departure(`/?returnUrl=${encodeURIComponent(location.pathname + location.search)}`);
+  return `/?returnUrl=${encodeURIComponent(location.pathname + location.search)}`;
 }
 
 /** Leaves word for the login of why one is led there: a text of `notice.`. */

@@ -13,10 +13,12 @@ export {
   signedIn,
   signOut,
   useSession,
+  whatTheEdgeSaid,
 } from './auth';
-export { keepNotice, startCore, takeNotice } from './boot';
+export { keepNotice, setFarewell, startCore, takeNotice } from './boot';
 export { BRAND_NAME } from './brand';
 export { askForProof, sessionGoesOn } from './late';
+export { askForEnd, isLeft, markLeft } from './left';
 export { ErrorBoundary } from './error-boundary';
 export * from './format';
 export {

@@ -2,17 +2,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ApiProblem,
   getSession,
+  isLeft,
   onSessionClosing,
   onSessionEnd,
   product,
   queryClient,
   result,
   SESSION_KEYS,
+  setFarewell,
   sessionEnded,
   signedIn,
   signOut,
   startCore,
   takeNotice,
+  whatTheEdgeSaid,
 } from './index';
 import { setLeave } from './navigation';
 import { pageState } from './page-state';
@@ -52,6 +55,7 @@ afterEach(async () => {
   await sessionEnded('signed-out');
   localStorage.clear();
   sessionStorage.clear();
+  document.cookie = 'portal_left=; Max-Age=0; Path=/';
   vi.clearAllMocks();
   fetched.mockReset();
   history.replaceState(null, '', '/');
@@ -94,11 +98,37 @@ describe('signing out', () => {
     expect(left).toHaveBeenCalledExactlyOnceWith('/');
   });
 
-  it('ignores that the edge does not answer', async () => {
-    fetched.mockRejectedValue(new TypeError('offline'));
+  it('marks the session as left before anything is asked, and does not wait for the edge', async () => {
+    fetched.mockImplementation(() => {
+      expect(isLeft()).toBe(true);
+      return new Promise(() => undefined);
+    });
     await signOut();
+    expect(fetched).toHaveBeenCalledOnce();
     expect(getSession()).toBeNull();
     expect(left).toHaveBeenCalledWith('/');
+  });
+
+  it('knows what the edge said, or that it said nothing', async () => {
+    fetched.mockResolvedValueOnce(answer(500, {}));
+    await signOut();
+    expect(await whatTheEdgeSaid()).toBe(500);
+    signedIn(session);
+    fetched.mockRejectedValueOnce(new TypeError('offline'));
+    await signOut();
+    expect(await whatTheEdgeSaid()).toBe(0);
+  });
+
+  it('goes to the next page by what is set between, once everything is forgotten', async () => {
+    fetched.mockResolvedValue(answer(204, undefined));
+    setFarewell((go) => {
+      expect(localStorage.length).toBe(0);
+      expect(left).not.toHaveBeenCalled();
+      return go();
+    });
+    await signOut();
+    expect(left).toHaveBeenCalledOnce();
+    setFarewell((go) => go());
   });
 
   it('follows another tab', () => {
@@ -281,20 +311,22 @@ describe('a call', () => {
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
     const fellSilent = vi.fn();
     const stop = onSessionClosing(fellSilent);
-    fetched.mockImplementationOnce(async () => {
-      refuse();
-      await late;
-      return answer(204, null);
-    });
+    let end = (): void => undefined;
+    fetched.mockImplementationOnce(() => new Promise((resolve) => (end = () => resolve(answer(204, undefined)))));
+    let stay = (): void => undefined;
+    left.mockImplementationOnce(() => new Promise<void>((resolve) => (stay = resolve)));
     const signedOut = signOut();
     expect(fellSilent).toHaveBeenCalledOnce();
+    expect(left, 'the edge is not waited for').toHaveBeenCalledExactlyOnceWith('/');
     fetched.mockResolvedValueOnce(answer(401, { code: 'session.missing' }));
     const waiting = expect(views()).rejects.toMatchObject({ status: 401 });
-    left.mockImplementationOnce(() => {
-      expect(fetched).toHaveBeenCalledTimes(2);
-    });
+    refuse();
+    await late;
+    end();
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(left).toHaveBeenCalledOnce();
+    stay();
     await signedOut;
-    expect(left).toHaveBeenCalledExactlyOnceWith('/');
     await waiting;
     expect(fetched).toHaveBeenCalledTimes(3);
     stop();

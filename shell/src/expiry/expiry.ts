@@ -1,10 +1,9 @@
-import { edge, forgetUnsaved, getSession, onSessionEnd, pageState, sessionEnded } from 'shared-ui/core';
+import { askForEnd, edge, forgetUnsaved, getSession, markLeft, onSessionEnd, pageState, sessionEnded } from 'shared-ui/core';
 import { ExpiryWatch } from './idle';
 
 const CHANNEL = 'portal-activity';
 /** The other tabs hear why before they see that the keys are gone, which would lead them to the login without a way back. */
 const HEAD_START_MS = 60;
-const LOGOUT_MS = 5_000;
 
 /** What tabs of one session tell each other: somebody is there, or the time was over. */
 interface Word {
@@ -16,20 +15,6 @@ interface Word {
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'input'] as const;
 
 let watch: ExpiryWatch | null = null;
-
-/** Ends the session at the edge as well: its own idle end may be later, since pages ask for changes by themselves. */
-async function endAtEdge(token: string): Promise<void> {
-  try {
-    await fetch('/bff/logout', {
-      method: 'POST',
-      headers: { 'X-Portal-Token': token },
-      keepalive: true,
-      signal: AbortSignal.timeout(LOGOUT_MS),
-    });
-  } catch (error) {
-    console.warn('the edge was not told that the session is over; there it ends by itself', error);
-  }
-}
 
 /** Every answer of the edge slides the session, whoever asked: uploads too, which no client of ours sends. */
 function hearAnswers(heard: () => void): () => void {
@@ -60,7 +45,12 @@ export function startExpiry(): ExpiryWatch | null {
     until: Date.parse(session.tokenValidity),
     touch: async () => void (await edge.GET('/bff/session')),
     say: (active) => say({ active }),
-    end: () => void endAtEdge(getSession()?.token ?? session.token).then(leave),
+    end: () => {
+      // At the edge as well: its own idle end may be later, since pages ask for changes by themselves. Where it does not answer,
+      // the mark keeps the session from being opened again.
+      markLeft();
+      void askForEnd('/bff/logout', getSession()?.token ?? session.token).then(leave);
+    },
   });
   watch = own;
   const acted = () => own.acted();

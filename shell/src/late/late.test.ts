@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import left from '../left/left.texts.json';
 import later from './later.texts.json';
 import watch from './watch.texts.json';
 
@@ -8,6 +9,7 @@ const holes = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([hole]) 
 it.each([
   ['watch', watch],
   ['later', later],
+  ['left', left],
 ] as [string, Record<string, Record<string, string>>][])('%s: five languages, the same keys, the same values in each', (_name, texts) => {
   expect(Object.keys(texts).sort()).toEqual(LOCALES);
   const french = texts.fr ?? {};
@@ -22,5 +24,6 @@ it.each([
 });
 
 it('French has its spaces', () => {
-  for (const text of [...Object.values(watch.fr), ...Object.values(later.fr)]) expect(text).not.toMatch(/ [;!?%:»]|« /);
+  for (const text of [...Object.values(watch.fr), ...Object.values(later.fr), ...Object.values(left.fr)])
+    expect(text).not.toMatch(/ [;!?%:»]|« /);
 });

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
-import { BRAND_NAME, Logo, LanguageSelect, linkProps, pageState, setLocale, useLocale, useT } from 'shared-ui/core';
+import { type ReactNode, useState } from 'react';
+import { BRAND_NAME, isLeft, lazyPart, Logo, LanguageSelect, linkProps, pageState, setLocale, useLocale, useT } from 'shared-ui/core';
 import Flask from 'lucide-react/icons/flask-conical';
 import { isOpen } from '../routes';
 import { FdiRing } from './fdi-ring';
 import css from './login.module.css';
+import { moreWays } from './sign-in';
+
+const PendingEnd = lazyPart(moreWays, null);
 
 const LEGAL = [
   ['/confidentialite', 'title.privacy'],
@@ -36,6 +39,7 @@ function Foot() {
 /** What the ways in have in common: the form in its column, and beside it, for the eye alone, the ring of teeth. */
 export function Frame({ label, children }: { label: string; children: ReactNode }) {
   const locale = useLocale();
+  const [left] = useState(isLeft);
   return (
     <div className={css.page}>
       <div className={css.column}>
@@ -46,6 +50,7 @@ export function Frame({ label, children }: { label: string; children: ReactNode 
           <LanguageSelect value={locale} onChange={(next) => void setLocale(next)} display="auto" icon />
         </header>
         <main className={css.main} aria-label={label}>
+          {left ? <PendingEnd /> : null}
           {children}
         </main>
         <Foot />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, edge, leavePage, LinkButton, linkProps, type Session, useT } from 'shared-ui/core';
+import { askForEnd, Button, leavePage, LinkButton, linkProps, markLeft, type Session, useT } from 'shared-ui/core';
 import { HOME } from '../routes';
 import { giveBack, type MailedCode } from './link-code';
 import { StatePage } from './state-page';
@@ -10,11 +10,8 @@ export function OtherPerson({ session, login, name, mailed }: { session: Session
   const [busy, setBusy] = useState(false);
   const change = async () => {
     setBusy(true);
-    try {
-      await edge.POST('/bff/logout');
-    } catch (error) {
-      console.warn('the session could not be ended; the next one takes its place', error);
-    }
+    markLeft();
+    await askForEnd('/bff/logout', session.token);
     // A page load of its own: nothing of the other person's stays in memory. It takes the code out of the address again.
     giveBack(mailed);
     leavePage(null);

@@ -1,10 +1,13 @@
 import { getSession, onSessionClosing, pageState, sessionCloses, sessionGoesOn } from 'shared-ui/core';
 import { onNews, startLive } from 'shared-ui/live';
+import { prepareLeaving } from '../left/leaving';
 import { addLateTexts } from '../late/texts';
 import lateTexts from '../late/watch.texts.json';
 import { reach } from '../offline/watching';
 import { startPrint } from '../print/paper';
+import { controllers } from '../remotes/host';
 import { onSighting } from '../remotes/sightings';
+import { stop } from '../start';
 import { BuildNews } from './builds';
 import { type Entry, Reports } from './reports';
 import { updates } from './waiting';
@@ -32,6 +35,11 @@ async function send(entries: Entry[]): Promise<boolean> {
   }
 }
 
+function takeDown(): void {
+  stop();
+  for (const controller of controllers.get().values()) void controller.stop();
+}
+
 let started = false;
 
 /** Begins to watch the page, once, and not when it is being left already. */
@@ -56,6 +64,7 @@ export function startWatch(): void {
   startLive(sessionGoesOn);
   reach.start();
   startPrint();
+  prepareLeaving(takeDown);
   onSessionClosing(() => {
     reports.stop();
     reach.stop();

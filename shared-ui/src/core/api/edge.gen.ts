@@ -197,6 +197,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * @description Ends the session. Before it asks, a page sets the cookie `portal_left` (`__Host-portal_left` over https): the edge then refuses
+         *     the session in every request, whether this call arrives or not, and takes the cookie away once the session is over or another
+         *     begins. With the cookie the call needs no anti-forgery token: it can be repeated after a reload, and by a beacon.
+         */
         post: operations["bffLogout"];
         delete?: never;
         options?: never;

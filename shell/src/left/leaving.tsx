@@ -1,0 +1,109 @@
+import { createRoot } from 'react-dom/client';
+import {
+  askForEnd,
+  BRAND_NAME,
+  Button,
+  createStore,
+  type EndReason,
+  Logo,
+  isLeft,
+  onSessionClosing,
+  queryClient,
+  setFarewell,
+  useStore,
+  useT,
+  whatTheEdgeSaid,
+} from 'shared-ui/core';
+import { addLateTexts } from '../late/texts';
+import { pauseBefore } from '../offline/reach';
+import css from './left.module.css';
+import texts from './left.texts.json';
+
+addLateTexts(texts);
+
+/** Why the session ends, and whether the edge was asked in vain. */
+const shown = createStore<{ reason: EndReason; silent: boolean }>({ reason: 'signed-out', silent: false });
+
+const screen = document.createElement('div');
+
+let again: () => void = () => undefined;
+
+const focusOn = (heading: HTMLElement | null): void => heading?.focus();
+
+function Left() {
+  const t = useT('shell-late');
+  const { reason, silent } = useStore(shown);
+  return (
+    <>
+      <Logo />
+      <main className={css.words}>
+        <h1 className={css.title} tabIndex={-1} ref={focusOn}>
+          {t(reason === 'expired' ? 'left.expired' : 'left.signedOut')}
+        </h1>
+        <p role="status">{silent ? t('left.silent') : null}</p>
+        {silent ? (
+          <Button size="l" onClick={() => again()}>
+            {t('left.retry')}
+          </Button>
+        ) : null}
+      </main>
+    </>
+  );
+}
+
+/** Hides the page in the moment in which its session ends: what is being saved until then is still heard. */
+function cover(reason: EndReason): void {
+  shown.set({ reason, silent: false });
+  screen.className = css.screen ?? '';
+  document.documentElement.dataset.left = '';
+  document.body.append(screen);
+  createRoot(screen).render(<Left />);
+}
+
+/** Takes everything of the session out of the page. */
+function empty(takeDown: () => void): void {
+  takeDown();
+  for (const node of [...document.body.children]) if (node !== screen) node.remove();
+  queryClient.clear();
+  document.title = BRAND_NAME;
+  history.replaceState(null, '', '/');
+}
+
+const pause = (attempt: number) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, pauseBefore(attempt));
+    again = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    window.addEventListener('online', again, { once: true });
+  });
+
+/** Goes on as soon as anything answers: without a network the browser would show an error of its own. */
+async function untilAnswered(): Promise<void> {
+  let said = (await whatTheEdgeSaid()) ?? 0;
+  for (let attempt = 0; said === 0 && isLeft(); attempt += 1) {
+    if (attempt > 0) {
+      shown.set({ ...shown.get(), silent: true });
+      await pause(attempt - 1);
+    }
+    said = await askForEnd('/bff/logout');
+  }
+}
+
+/**
+ * Prepares the page for the end of its session: it is emptied at once then, and left when the next page can be had. `takeDown` stops
+ * what draws it.
+ */
+export function prepareLeaving(takeDown: () => void): void {
+  onSessionClosing(cover);
+  // In the Back cache a page hears nothing of the other tabs.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage }));
+  });
+  setFarewell(async (go) => {
+    empty(takeDown);
+    await untilAnswered();
+    await go();
+  });
+}
