@@ -18,6 +18,24 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for AccountCreditKind.
+const (
+	AccountCreditKindAccount    AccountCreditKind = "account"
+	AccountCreditKindCreditNote AccountCreditKind = "credit_note"
+)
+
+// Valid indicates whether the value is a known member of the AccountCreditKind enum.
+func (e AccountCreditKind) Valid() bool {
+	switch e {
+	case AccountCreditKindAccount:
+		return true
+	case AccountCreditKindCreditNote:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ActType.
 const (
 	Aligners               ActType = "aligners"
@@ -1006,8 +1024,10 @@ func (e InvoiceType) Valid() bool {
 const (
 	JournalActionAcceptInvitation    JournalAction = "accept_invitation"
 	JournalActionAddAuthenticator    JournalAction = "add_authenticator"
+	JournalActionAddMandate          JournalAction = "add_mandate"
 	JournalActionAddPasskey          JournalAction = "add_passkey"
 	JournalActionCancelEmail         JournalAction = "cancel_email"
+	JournalActionCancelPayment       JournalAction = "cancel_payment"
 	JournalActionChange              JournalAction = "change"
 	JournalActionChangePassword      JournalAction = "change_password"
 	JournalActionChangeRole          JournalAction = "change_role"
@@ -1026,13 +1046,16 @@ const (
 	JournalActionInviteAgain         JournalAction = "invite_again"
 	JournalActionLinkScans           JournalAction = "link_scans"
 	JournalActionList                JournalAction = "list"
+	JournalActionMakePayment         JournalAction = "make_payment"
 	JournalActionProofsRefused       JournalAction = "proofs_refused"
 	JournalActionReinstate           JournalAction = "reinstate"
 	JournalActionRemoveAccount       JournalAction = "remove_account"
 	JournalActionRemoveAuthenticator JournalAction = "remove_authenticator"
+	JournalActionRemoveMandate       JournalAction = "remove_mandate"
 	JournalActionRemovePasskey       JournalAction = "remove_passkey"
 	JournalActionRenewRecoveryCodes  JournalAction = "renew_recovery_codes"
 	JournalActionRequestEmail        JournalAction = "request_email"
+	JournalActionRequestRefund       JournalAction = "request_refund"
 	JournalActionResetFactors        JournalAction = "reset_factors"
 	JournalActionResetPassword       JournalAction = "reset_password"
 	JournalActionRestore             JournalAction = "restore"
@@ -1058,9 +1081,13 @@ func (e JournalAction) Valid() bool {
 		return true
 	case JournalActionAddAuthenticator:
 		return true
+	case JournalActionAddMandate:
+		return true
 	case JournalActionAddPasskey:
 		return true
 	case JournalActionCancelEmail:
+		return true
+	case JournalActionCancelPayment:
 		return true
 	case JournalActionChange:
 		return true
@@ -1098,6 +1125,8 @@ func (e JournalAction) Valid() bool {
 		return true
 	case JournalActionList:
 		return true
+	case JournalActionMakePayment:
+		return true
 	case JournalActionProofsRefused:
 		return true
 	case JournalActionReinstate:
@@ -1106,11 +1135,15 @@ func (e JournalAction) Valid() bool {
 		return true
 	case JournalActionRemoveAuthenticator:
 		return true
+	case JournalActionRemoveMandate:
+		return true
 	case JournalActionRemovePasskey:
 		return true
 	case JournalActionRenewRecoveryCodes:
 		return true
 	case JournalActionRequestEmail:
+		return true
+	case JournalActionRequestRefund:
 		return true
 	case JournalActionResetFactors:
 		return true
@@ -1707,6 +1740,162 @@ func (e PatientViewerKind) Valid() bool {
 	case PatientViewerKindContact:
 		return true
 	case PatientViewerKindGuest:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PaymentFailure.
+const (
+	PaymentFailureAccountClosed        PaymentFailure = "account_closed"
+	PaymentFailureAuthenticationFailed PaymentFailure = "authentication_failed"
+	PaymentFailureCardDeclined         PaymentFailure = "card_declined"
+	PaymentFailureDebitRefused         PaymentFailure = "debit_refused"
+	PaymentFailureExpired              PaymentFailure = "expired"
+	PaymentFailureExpiredCard          PaymentFailure = "expired_card"
+	PaymentFailureInsufficientFunds    PaymentFailure = "insufficient_funds"
+	PaymentFailureMandateRevoked       PaymentFailure = "mandate_revoked"
+	PaymentFailureOther                PaymentFailure = "other"
+)
+
+// Valid indicates whether the value is a known member of the PaymentFailure enum.
+func (e PaymentFailure) Valid() bool {
+	switch e {
+	case PaymentFailureAccountClosed:
+		return true
+	case PaymentFailureAuthenticationFailed:
+		return true
+	case PaymentFailureCardDeclined:
+		return true
+	case PaymentFailureDebitRefused:
+		return true
+	case PaymentFailureExpired:
+		return true
+	case PaymentFailureExpiredCard:
+		return true
+	case PaymentFailureInsufficientFunds:
+		return true
+	case PaymentFailureMandateRevoked:
+		return true
+	case PaymentFailureOther:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PaymentMethodBrand.
+const (
+	PaymentMethodBrandAmex       PaymentMethodBrand = "amex"
+	PaymentMethodBrandCb         PaymentMethodBrand = "cb"
+	PaymentMethodBrandMastercard PaymentMethodBrand = "mastercard"
+	PaymentMethodBrandOther      PaymentMethodBrand = "other"
+	PaymentMethodBrandVisa       PaymentMethodBrand = "visa"
+)
+
+// Valid indicates whether the value is a known member of the PaymentMethodBrand enum.
+func (e PaymentMethodBrand) Valid() bool {
+	switch e {
+	case PaymentMethodBrandAmex:
+		return true
+	case PaymentMethodBrandCb:
+		return true
+	case PaymentMethodBrandMastercard:
+		return true
+	case PaymentMethodBrandOther:
+		return true
+	case PaymentMethodBrandVisa:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PaymentMethodKind.
+const (
+	PaymentMethodKindCard     PaymentMethodKind = "card"
+	PaymentMethodKindNone     PaymentMethodKind = "none"
+	PaymentMethodKindSepa     PaymentMethodKind = "sepa"
+	PaymentMethodKindTransfer PaymentMethodKind = "transfer"
+)
+
+// Valid indicates whether the value is a known member of the PaymentMethodKind enum.
+func (e PaymentMethodKind) Valid() bool {
+	switch e {
+	case PaymentMethodKindCard:
+		return true
+	case PaymentMethodKindNone:
+		return true
+	case PaymentMethodKindSepa:
+		return true
+	case PaymentMethodKindTransfer:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PaymentRefundStatus.
+const (
+	PaymentRefundStatusDeclined   PaymentRefundStatus = "declined"
+	PaymentRefundStatusFailed     PaymentRefundStatus = "failed"
+	PaymentRefundStatusProcessing PaymentRefundStatus = "processing"
+	PaymentRefundStatusRequested  PaymentRefundStatus = "requested"
+	PaymentRefundStatusSucceeded  PaymentRefundStatus = "succeeded"
+)
+
+// Valid indicates whether the value is a known member of the PaymentRefundStatus enum.
+func (e PaymentRefundStatus) Valid() bool {
+	switch e {
+	case PaymentRefundStatusDeclined:
+		return true
+	case PaymentRefundStatusFailed:
+		return true
+	case PaymentRefundStatusProcessing:
+		return true
+	case PaymentRefundStatusRequested:
+		return true
+	case PaymentRefundStatusSucceeded:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PaymentStatus.
+const (
+	PaymentStatusActionRequired   PaymentStatus = "action_required"
+	PaymentStatusAwaitingTransfer PaymentStatus = "awaiting_transfer"
+	PaymentStatusCanceled         PaymentStatus = "canceled"
+	PaymentStatusCreated          PaymentStatus = "created"
+	PaymentStatusFailed           PaymentStatus = "failed"
+	PaymentStatusProcessing       PaymentStatus = "processing"
+	PaymentStatusReturned         PaymentStatus = "returned"
+	PaymentStatusScheduled        PaymentStatus = "scheduled"
+	PaymentStatusSucceeded        PaymentStatus = "succeeded"
+)
+
+// Valid indicates whether the value is a known member of the PaymentStatus enum.
+func (e PaymentStatus) Valid() bool {
+	switch e {
+	case PaymentStatusActionRequired:
+		return true
+	case PaymentStatusAwaitingTransfer:
+		return true
+	case PaymentStatusCanceled:
+		return true
+	case PaymentStatusCreated:
+		return true
+	case PaymentStatusFailed:
+		return true
+	case PaymentStatusProcessing:
+		return true
+	case PaymentStatusReturned:
+		return true
+	case PaymentStatusScheduled:
+		return true
+	case PaymentStatusSucceeded:
 		return true
 	default:
 		return false
@@ -2990,6 +3179,21 @@ func (e PatientsOfStatus) Valid() bool {
 		return false
 	}
 }
+
+// AccountCredit defines model for AccountCredit.
+type AccountCredit struct {
+	// Kind `account`: more was paid than was owed
+	Kind AccountCreditKind `json:"kind"`
+
+	// Left what can still be set against invoices
+	Left Money `json:"left"`
+
+	// Reference of the credit note
+	Reference *string `json:"reference,omitempty"`
+}
+
+// AccountCreditKind `account`: more was paid than was owed
+type AccountCreditKind string
 
 // Act defines model for Act.
 type Act struct {
@@ -5082,6 +5286,44 @@ type LoginResponse struct {
 	Trusted *bool `json:"trusted,omitempty"`
 }
 
+// Mandate defines model for Mandate.
+type Mandate struct {
+	AddedAt time.Time `json:"addedAt"`
+	Bank    string    `json:"bank"`
+
+	// LastFour of the account number
+	LastFour string `json:"lastFour"`
+
+	// Reference UMR
+	Reference string             `json:"reference"`
+	SignedOn  openapi_types.Date `json:"signedOn"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+}
+
+// MandateBegin defines model for MandateBegin.
+type MandateBegin struct {
+	Locale *Locale `json:"locale,omitempty"`
+}
+
+// MandateCompletion defines model for MandateCompletion.
+type MandateCompletion struct {
+	// Reference the provider's, as its page said it
+	Reference string `json:"reference"`
+	State     string `json:"state"`
+}
+
+// MandateSession defines model for MandateSession.
+type MandateSession struct {
+	ExpiresAt time.Time `json:"expiresAt"`
+
+	// Origin whose messages the page may believe
+	Origin string `json:"origin"`
+	State  string `json:"state"`
+
+	// Url the provider's page; to be framed; it posts `{type: 'mandate.signed', reference}`
+	Url string `json:"url"`
+}
+
 // MarkAllNotificationsRequest defines model for MarkAllNotificationsRequest.
 type MarkAllNotificationsRequest struct {
 	// Notifications only these
@@ -6030,6 +6272,267 @@ type PatientViewers struct {
 	Total int `json:"total"`
 }
 
+// PayableInvoice defines model for PayableInvoice.
+type PayableInvoice struct {
+	DueOn    openapi_types.Date `json:"dueOn"`
+	IssuedOn openapi_types.Date `json:"issuedOn"`
+	Label    string             `json:"label"`
+	Overdue  bool               `json:"overdue"`
+
+	// Owed total − rebate − settled
+	Owed Money `json:"owed"`
+
+	// Payments those under way
+	Payments []openapi_types.UUID `json:"payments"`
+
+	// Rebate by smileys
+	Rebate    Money  `json:"rebate"`
+	Reference string `json:"reference"`
+
+	// Settled by payments and credits
+	Settled Money `json:"settled"`
+
+	// SmileysAllowed a professional invoice
+	SmileysAllowed bool `json:"smileysAllowed"`
+
+	// ToPay owed − underWay
+	ToPay Money `json:"toPay"`
+	Total Money `json:"total"`
+
+	// UnderWay of it, what is being paid
+	UnderWay Money `json:"underWay"`
+}
+
+// Payment defines model for Payment.
+type Payment struct {
+	Action      *PaymentAction `json:"action,omitempty"`
+	Cancellable bool           `json:"cancellable"`
+
+	// Charge what the method of payment bears
+	Charge    Money      `json:"charge"`
+	CreatedAt time.Time  `json:"createdAt"`
+	CreatedBy PersonInfo `json:"createdBy"`
+	Credit    Money      `json:"credit"`
+
+	// Failure why it failed or was returned
+	Failure *PaymentFailure `json:"failure,omitempty"`
+	Items   []PaymentItem   `json:"items"`
+	Method  PaymentMethod   `json:"method"`
+
+	// Number shown to people, for example P26-000123
+	Number string `json:"number"`
+	Rebate Money  `json:"rebate"`
+
+	// Refunded of the charge, what was given back
+	Refunded    Money               `json:"refunded"`
+	Refunds     []PaymentRefund     `json:"refunds"`
+	ScheduledOn *openapi_types.Date `json:"scheduledOn,omitempty"`
+	SettledAt   *time.Time          `json:"settledAt,omitempty"`
+	Smileys     int64               `json:"smileys"`
+
+	// Status `scheduled` waits for its day, `created` is on its way to the provider, `action_required` waits for the payer at his
+	// bank's page, `awaiting_transfer` for his transfer, `processing` for the bank. `succeeded`, `failed` and `canceled` say
+	// what became of it; `returned` is a direct debit that the bank gave back after it had succeeded.
+	Status PaymentStatus `json:"status"`
+
+	// Steps how it got here, the oldest first
+	Steps []PaymentStep `json:"steps"`
+
+	// Total charge + rebate + credit
+	Total    Money                 `json:"total"`
+	Transfer *TransferInstructions `json:"transfer,omitempty"`
+	Uuid     openapi_types.UUID    `json:"uuid"`
+}
+
+// PaymentAccount defines model for PaymentAccount.
+type PaymentAccount struct {
+	// Credit the sum of the credits
+	Credit  Money            `json:"credit"`
+	Credits []AccountCredit  `json:"credits"`
+	Items   []PayableInvoice `json:"items"`
+
+	// Methods how one can pay here
+	Methods []PaymentMethodKind `json:"methods"`
+
+	// Owed of all open invoices, smileys and settlements taken off; credits are not
+	Owed Money `json:"owed"`
+
+	// Rate what one smiley takes off an invoice
+	Rate Money `json:"rate"`
+
+	// Smileys the balance of smileys
+	Smileys int64 `json:"smileys"`
+
+	// ToPay owed − underWay
+	ToPay Money `json:"toPay"`
+
+	// Total how many invoices are open
+	Total int `json:"total"`
+
+	// UnderWay of it, what is being paid
+	UnderWay Money `json:"underWay"`
+}
+
+// PaymentAction defines model for PaymentAction.
+type PaymentAction struct {
+	// Origin whose messages the page may believe
+	Origin string `json:"origin"`
+
+	// Reference the provider's, as its page says it
+	Reference string `json:"reference"`
+
+	// Url the bank's page; to be framed
+	Url string `json:"url"`
+}
+
+// PaymentFailure why it failed or was returned
+type PaymentFailure string
+
+// PaymentItem defines model for PaymentItem.
+type PaymentItem struct {
+	Charge    Money  `json:"charge"`
+	Credit    Money  `json:"credit"`
+	Rebate    Money  `json:"rebate"`
+	Reference string `json:"reference"`
+	Total     Money  `json:"total"`
+}
+
+// PaymentMethod defines model for PaymentMethod.
+type PaymentMethod struct {
+	// Brand of a card
+	Brand *PaymentMethodBrand `json:"brand,omitempty"`
+
+	// Kind `none`: smileys and credits paid for all of it
+	Kind PaymentMethodKind `json:"kind"`
+
+	// LastFour of the card or account
+	LastFour *string `json:"lastFour,omitempty"`
+
+	// Mandate the reference of the mandate (UMR)
+	Mandate *string `json:"mandate,omitempty"`
+}
+
+// PaymentMethodBrand of a card
+type PaymentMethodBrand string
+
+// PaymentMethodChoice defines model for PaymentMethodChoice.
+type PaymentMethodChoice struct {
+	// Kind `none`: smileys and credits paid for all of it
+	Kind PaymentMethodKind `json:"kind"`
+
+	// Uuid of the card or mandate
+	Uuid *openapi_types.UUID `json:"uuid,omitempty"`
+}
+
+// PaymentMethodKind `none`: smileys and credits paid for all of it
+type PaymentMethodKind string
+
+// PaymentPage defines model for PaymentPage.
+type PaymentPage struct {
+	Items []Payment `json:"items"`
+	Page  int       `json:"page"`
+	Size  int       `json:"size"`
+	Total int       `json:"total"`
+}
+
+// PaymentQuote defines model for PaymentQuote.
+type PaymentQuote struct {
+	// Charge total − rebate − credit: what the method of payment bears
+	Charge Money `json:"charge"`
+
+	// Credit of total, what credits take off
+	Credit Money         `json:"credit"`
+	Items  []PaymentItem `json:"items"`
+
+	// Rebate of total, what smileys take off
+	Rebate Money `json:"rebate"`
+
+	// Smileys that are used
+	Smileys int64 `json:"smileys"`
+
+	// SmileysMost that could be used: by the balance and by the professional invoices chosen
+	SmileysMost int64 `json:"smileysMost"`
+
+	// Total what is settled in all
+	Total Money `json:"total"`
+}
+
+// PaymentRefund defines model for PaymentRefund.
+type PaymentRefund struct {
+	Amount Money `json:"amount"`
+
+	// Answer what the manufacturer wrote
+	Answer *string `json:"answer,omitempty"`
+
+	// At of the last change
+	At time.Time `json:"at"`
+
+	// Reason what the practice wrote
+	Reason *string             `json:"reason,omitempty"`
+	Status PaymentRefundStatus `json:"status"`
+	Uuid   openapi_types.UUID  `json:"uuid"`
+}
+
+// PaymentRefundStatus defines model for PaymentRefund.Status.
+type PaymentRefundStatus string
+
+// PaymentRequest defines model for PaymentRequest.
+type PaymentRequest struct {
+	Credits *bool `json:"credits,omitempty"`
+
+	// Expected cents that the page showed as the charge
+	Expected int64 `json:"expected"`
+
+	// IdempotencyKey chosen by the caller once for one payment; a repetition pays nothing
+	IdempotencyKey string `json:"idempotencyKey"`
+
+	// Items none: the whole statement
+	Items  []PaymentSelectionItem `json:"items"`
+	Locale *Locale                `json:"locale,omitempty"`
+	Method PaymentMethodChoice    `json:"method"`
+
+	// On a day after today, at most a year away, on which a card or mandate is charged; absent: now
+	On *openapi_types.Date `json:"on,omitempty"`
+
+	// OnDueDate the same, on the earliest due date of the invoices; now where that has come
+	OnDueDate *bool  `json:"onDueDate,omitempty"`
+	Smileys   *int64 `json:"smileys,omitempty"`
+}
+
+// PaymentSelection defines model for PaymentSelection.
+type PaymentSelection struct {
+	// Credits apply credit notes and a positive account first
+	Credits *bool `json:"credits,omitempty"`
+
+	// Items none: the whole statement
+	Items []PaymentSelectionItem `json:"items"`
+
+	// Smileys to use first, on professional invoices only
+	Smileys *int64 `json:"smileys,omitempty"`
+}
+
+// PaymentSelectionItem defines model for PaymentSelectionItem.
+type PaymentSelectionItem struct {
+	// Amount cents of the invoice to settle, smileys and credits included; absent: all that is left
+	Amount    *int64 `json:"amount,omitempty"`
+	Reference string `json:"reference"`
+}
+
+// PaymentStatus `scheduled` waits for its day, `created` is on its way to the provider, `action_required` waits for the payer at his
+// bank's page, `awaiting_transfer` for his transfer, `processing` for the bank. `succeeded`, `failed` and `canceled` say
+// what became of it; `returned` is a direct debit that the bank gave back after it had succeeded.
+type PaymentStatus string
+
+// PaymentStep defines model for PaymentStep.
+type PaymentStep struct {
+	At time.Time `json:"at"`
+
+	// Status `scheduled` waits for its day, `created` is on its way to the provider, `action_required` waits for the payer at his
+	// bank's page, `awaiting_transfer` for his transfer, `processing` for the bank. `succeeded`, `failed` and `canceled` say
+	// what became of it; `returned` is a direct debit that the bank gave back after it had succeeded.
+	Status PaymentStatus `json:"status"`
+}
+
 // PendingEmail defines model for PendingEmail.
 type PendingEmail struct {
 	Email     *string    `json:"email,omitempty"`
@@ -6139,6 +6642,20 @@ type ReceivedOfPatient struct {
 type RecoveryCodes struct {
 	// Codes none where the user keeps those of before
 	Codes []string `json:"codes"`
+}
+
+// RefundDecision defines model for RefundDecision.
+type RefundDecision struct {
+	Accept bool    `json:"accept"`
+	Answer *string `json:"answer,omitempty"`
+}
+
+// RefundRequest defines model for RefundRequest.
+type RefundRequest struct {
+	// Amount cents
+	Amount         int64  `json:"amount"`
+	IdempotencyKey string `json:"idempotencyKey"`
+	Reason         string `json:"reason"`
 }
 
 // RenameFileRequest defines model for RenameFileRequest.
@@ -6855,6 +7372,20 @@ type TotpFactor struct {
 	LastUsedAt *time.Time `json:"lastUsedAt,omitempty"`
 }
 
+// TransferInstructions defines model for TransferInstructions.
+type TransferInstructions struct {
+	Amount      Money  `json:"amount"`
+	Beneficiary string `json:"beneficiary"`
+	Bic         string `json:"bic"`
+	Iban        string `json:"iban"`
+
+	// Qr A QR code as the path of an SVG, one unit for each module, without its quiet zone.
+	Qr QrCode `json:"qr"`
+
+	// Reference ISO 11649 creditor reference (RF); by it the transfer finds its invoices
+	Reference string `json:"reference"`
+}
+
 // UniteFileId defines model for UniteFileId.
 type UniteFileId = string
 
@@ -7197,6 +7728,9 @@ type JournalSort string
 // Line defines model for line.
 type Line = []ProductLine
 
+// MandateUuid defines model for mandateUuid.
+type MandateUuid = openapi_types.UUID
+
 // MaxAge defines model for maxAge.
 type MaxAge = int
 
@@ -7254,11 +7788,17 @@ type PatientUuid = openapi_types.UUID
 // PatientUuids defines model for patientUuids.
 type PatientUuids = []openapi_types.UUID
 
+// PaymentUuid defines model for paymentUuid.
+type PaymentUuid = openapi_types.UUID
+
 // Reference defines model for reference.
 type Reference = string
 
 // References defines model for references.
 type References = []string
+
+// RefundUuid defines model for refundUuid.
+type RefundUuid = openapi_types.UUID
 
 // RequestUuid defines model for requestUuid.
 type RequestUuid = openapi_types.UUID

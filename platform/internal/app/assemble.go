@@ -64,6 +64,9 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 		Accounts: accounts, Tokens: signer, Keys: keySet.Encryption, ClientID: cfg.ClientID, Entrances: entrances(h), Now: time.Now,
 	})
 	h = h.withFiles(blobs)
+	if h.payments, h.standIn, err = newPayments(h); err != nil {
+		return nil, err
+	}
 	all := append(contexts(h), scansContext(h))
 	mounted := http.NewServeMux()
 	ready := &atomic.Bool{}

@@ -29,6 +29,8 @@ import (
 	"portal/platform/internal/loyalty"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/network"
+	"portal/platform/internal/payments"
+	"portal/platform/internal/payments/standin"
 	"portal/platform/internal/practice"
 	"portal/platform/internal/preferences"
 	"portal/platform/internal/scans"
@@ -57,6 +59,8 @@ type house struct {
 	blobs    *files.Blobs
 	files    *files.Service
 	owners   map[string]files.Owner // who answers for objects of a kind, beside files
+	payments *payments.Service
+	standIn  *standin.Provider // nil where a payment provider is set
 }
 
 // served is one context of the product API: how its calls are mounted and what works beside them.

@@ -7,8 +7,11 @@ import (
 	"encoding/hex"
 	"net"
 	"net/http"
+	"time"
 
 	"portal/platform/internal/api/paymentsapi"
+	"portal/platform/internal/commerce"
+	"portal/platform/internal/config"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/payments"
 	"portal/platform/internal/payments/standin"
@@ -17,21 +20,48 @@ import (
 // paymentsMount is where the stand-in provider answers; a provider set by URL has no place here.
 const paymentsMount = "/payments"
 
-func paymentsContext(h house) served {
+// paymentEvents is where the provider's webhooks arrive.
+const paymentEvents = "/payment-events"
+
+// demoCreditor is the account of a demonstration: the IBAN is one that banks publish as an example.
+var demoCreditor = payments.Creditor{Name: commerce.Manufacturer.Name, IBAN: "FR7630006000011234567890189", BIC: "AGRIFRPP"}
+
+// newPayments makes what pays invoices, and the stand-in provider where no other is set.
+func newPayments(h house) (*payments.Service, *standin.Provider, error) {
 	url, secret := h.cfg.PaymentsURL, h.cfg.PaymentsSecret
-	part := served{document: paymentsapi.GetSpec}
+	var stand *standin.Provider
 	if url == "" {
-		url, secret = h.self+paymentsMount, standInSecret(h)
-		// What is made here is swept here; the mount makes its own, for they share nothing but the database.
-		part.sweeps = append(part.sweeps, func(ctx context.Context) error {
-			stand, err := standIn(h)
-			if err != nil {
-				return err
-			}
-			return stand.Sweep(ctx)
+		url, secret = h.self+paymentsMount, standInSecret(h, "payments stand-in")
+		var err error
+		if stand, err = standin.New(h.db, secret, h.origin+paymentsMount, h.now); err != nil {
+			return nil, nil, err
+		}
+		stand.Deliver(h.self+paymentEvents, func(body []byte, at time.Time) (string, string) {
+			return payments.SignatureHeader, payments.Sign(webhookKeys(h)[0], body, at)
 		})
 	}
-	handlers := payments.NewHandlers(h.db, h.accounts, payments.NewProvider(url, secret), h.origins, h.now)
+	creditor := payments.Creditor(h.cfg.Creditor)
+	if creditor == (payments.Creditor{}) && h.cfg.Seed == config.SeedDemo {
+		creditor = demoCreditor
+	}
+	return payments.NewService(h.db, payments.NewProvider(url, secret), creditor, h.origins, h.mailer, h.logger, h.now), stand, nil
+}
+
+// webhookKeys are those by which the provider signs.
+func webhookKeys(h house) []string {
+	if h.cfg.PaymentsURL != "" {
+		return h.cfg.PaymentsHooks
+	}
+	return []string{standInSecret(h, "payments webhooks")}
+}
+
+func paymentsContext(h house) served {
+	part := served{document: paymentsapi.GetSpec, workers: []func(context.Context){h.payments.Run}}
+	if h.standIn != nil {
+		part.sweeps = append(part.sweeps, h.standIn.Sweep)
+		part.workers = append(part.workers, h.standIn.Run)
+	}
+	handlers := payments.NewHandlers(h.accounts, h.payments)
 	part.sweeps = append(part.sweeps, handlers.Sweep)
 	part.mount = func(t target) {
 		strict := paymentsapi.NewStrictHandlerWithOptions(handlers, nil, paymentsapi.StrictHTTPServerOptions{
@@ -46,27 +76,20 @@ func paymentsContext(h house) served {
 	return part
 }
 
-func standIn(h house) (*standin.Provider, error) {
-	return standin.New(h.db, standInSecret(h), h.origin+paymentsMount, h.now)
-}
-
 // standInSecret is the same in every replica and needs no setting.
-func standInSecret(h house) string {
+func standInSecret(h house, purpose string) string {
 	mac := hmac.New(sha256.New, h.keys.Names[:])
-	mac.Write([]byte("payments stand-in"))
+	mac.Write([]byte(purpose))
 	return hex.EncodeToString(mac.Sum(nil))
 }
 
-// mountPayments serves the stand-in provider beside the product API, over HTTP like a real one.
+// mountPayments takes the provider's webhooks, and serves the stand-in provider beside the product API, over HTTP like a
+// real one.
 func mountPayments(mux *http.ServeMux, h house) error {
-	if h.cfg.PaymentsURL != "" {
-		return nil
+	mux.Handle("POST "+paymentEvents, h.payments.Webhook(webhookKeys(h)))
+	if h.standIn != nil {
+		mux.Handle(paymentsMount+"/", h.standIn)
 	}
-	stand, err := standIn(h)
-	if err != nil {
-		return err
-	}
-	mux.Handle(paymentsMount+"/", stand)
 	return nil
 }
 

@@ -11,6 +11,7 @@ import (
 	"net/mail"
 	"net/netip"
 	"net/url"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -34,12 +35,14 @@ type Config struct {
 	KeyRotation     time.Duration // how long a key is used; 0: until it is changed by command
 	KeysURL         string        // of the key that seals the platform's keys in the database; empty: they are not sealed
 	LogLevel        slog.Level
-	PaymentsURL     string // empty: the stand-in provider of this process
-	PaymentsSecret  string // ours at that provider
-	ScansURL        string // the scan service that imports read from; empty: the one served here
-	Faults          bool   // tests may make the reference systems fail
-	Contracts       string // folder of OpenAPI files to show at /reference; empty: no such page
-	ContractsViewer string // folder of the Swagger UI that shows them
+	PaymentsURL     string   // empty: the stand-in provider of this process
+	PaymentsSecret  string   // ours at that provider
+	PaymentsHooks   []string // keys by which that provider signs its webhooks; each of them is taken
+	Creditor        Creditor // the account to which transfers go
+	ScansURL        string   // the scan service that imports read from; empty: the one served here
+	Faults          bool     // tests may make the reference systems fail
+	Contracts       string   // folder of OpenAPI files to show at /reference; empty: no such page
+	ContractsViewer string   // folder of the Swagger UI that shows them
 	Applications    []Application
 	TrustedProxies  []netip.Prefix // proxies whose X-Forwarded-For is believed
 	SecondFactor    string         // SecondFactorOptional, or SecondFactorRequired of everybody
@@ -90,6 +93,10 @@ var settings = []setting{
 	{"FAULTS", "false", "true lets tests make the reference systems fail; only on loopback", setFaults},
 	{"PAYMENTS_URL", "", "interface of the payment provider; empty: a stand-in that takes test cards", setScheme(func(c *Config) *string { return &c.PaymentsURL }, "https", "http")},
 	{"PAYMENTS_SECRET", "", "our secret at the payment provider, at least 16 characters", setPaymentsSecret},
+	{"PAYMENTS_WEBHOOK_SECRETS", "", "keys by which the provider signs webhooks, comma separated, each of at least 16 characters; two while one is replaced", setPaymentsHooks},
+	{"TRANSFER_BENEFICIARY", "", "name of the account to which practices transfer money; empty: no transfers", setText(func(c *Config) *string { return &c.Creditor.Name })},
+	{"TRANSFER_IBAN", "", "its IBAN", setText(func(c *Config) *string { return &c.Creditor.IBAN })},
+	{"TRANSFER_BIC", "", "its BIC", setCreditor},
 	{"TRUSTED_PROXIES", "", "addresses or CIDR ranges of proxies whose X-Forwarded-For counts, comma separated", setTrustedProxies},
 	{"SECOND_FACTOR", SecondFactorOptional, "required demands a second factor of everybody who signs in by password", setSecondFactor},
 	{"KEYS_URL", "", "key that encrypts the platform's keys in the database: base64key://<32 bytes>, file://<path>, or awskms://<key>?region=<region>", setKeysURL},
@@ -251,6 +258,45 @@ func setPaymentsSecret(c *Config, value string) error {
 	c.PaymentsSecret = value
 	if c.PaymentsURL != "" && len(value) < 16 {
 		return errors.New("needs at least 16 characters when PAYMENTS_URL is set")
+	}
+	return nil
+}
+
+// setPaymentsHooks follows PAYMENTS_URL, whose webhooks would else be refused.
+func setPaymentsHooks(c *Config, value string) error {
+	for key := range strings.SplitSeq(value, ",") {
+		key = strings.TrimSpace(key)
+		if key == "" {
+			continue
+		}
+		if len(key) < 16 {
+			return errors.New("needs at least 16 characters in each key")
+		}
+		c.PaymentsHooks = append(c.PaymentsHooks, key)
+	}
+	if c.PaymentsURL != "" && len(c.PaymentsHooks) == 0 {
+		return errors.New("is required when PAYMENTS_URL is set")
+	}
+	return nil
+}
+
+// Creditor is a bank account.
+type Creditor struct{ Name, IBAN, BIC string }
+
+var (
+	ibanPattern = regexp.MustCompile(`^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$`)
+	bicPattern  = regexp.MustCompile(`^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$`)
+)
+
+// setCreditor comes after TRANSFER_BENEFICIARY and TRANSFER_IBAN: the three of them are set, or none.
+func setCreditor(c *Config, value string) error {
+	c.Creditor.BIC = value
+	c.Creditor.IBAN = strings.ReplaceAll(c.Creditor.IBAN, " ", "")
+	if c.Creditor == (Creditor{}) {
+		return nil
+	}
+	if c.Creditor.Name == "" || len(c.Creditor.Name) > 70 || !ibanPattern.MatchString(c.Creditor.IBAN) || !bicPattern.MatchString(value) {
+		return errors.New("must be set with TRANSFER_BENEFICIARY (at most 70 characters) and TRANSFER_IBAN, all of them right")
 	}
 	return nil
 }

@@ -16,6 +16,7 @@ import (
 	"portal/platform/internal/journal"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/qrpath"
 	"portal/platform/internal/store"
 )
 
@@ -44,7 +45,7 @@ type enrolment struct {
 // Enrolment is a secret for an authenticator app, as its user sees it once.
 type Enrolment struct {
 	Secret, URI string
-	QR          QR
+	QR          qrpath.Code
 	Until       time.Time
 }
 
@@ -59,7 +60,7 @@ func (s *Service) BeginTOTP(ctx context.Context, id string) (Enrolment, error) {
 	if err != nil {
 		return Enrolment{}, err
 	}
-	picture, err := drawQR(key.URL())
+	picture, err := qrpath.Draw(key.URL())
 	if err != nil {
 		return Enrolment{}, err
 	}

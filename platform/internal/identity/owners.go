@@ -135,3 +135,8 @@ func (a *Accounts) Send(notices Notices) {
 		a.post.Later(func(context.Context) (mail.Message, bool, error) { return message, true, nil })
 	}
 }
+
+// PaymentNotices are a message about a payment or a mandate, to all owners of the practice and to whoever pays.
+func PaymentNotices(ctx context.Context, db bun.IDB, practice, payer string, message mail.Message) (Notices, error) {
+	return noticesTo(ctx, db, message, peopleOf(db, practice).Where("(u.role = ? OR u.uuid = ?)", OwnerRole, payer))
+}

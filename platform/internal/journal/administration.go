@@ -45,6 +45,12 @@ const (
 	ForgetBrowsers      = "forget_browsers"   // none is trusted any more
 
 	LinkScans = "link_scans" // the scan service lets the portal read the practice's cases
+
+	MakePayment   = "make_payment"
+	CancelPayment = "cancel_payment"
+	RequestRefund = "request_refund"
+	AddMandate    = "add_mandate" // the bank account of the practice may be debited
+	RemoveMandate = "remove_mandate"
 )
 
 var administrative = map[string]bool{
@@ -54,6 +60,7 @@ var administrative = map[string]bool{
 	ChangePassword: true, ResetPassword: true, RequestEmail: true, CancelEmail: true, VerifyEmail: true, DenySignIn: true,
 	AddAuthenticator: true, RemoveAuthenticator: true, AddPasskey: true, RemovePasskey: true, RenewRecoveryCodes: true, UseRecoveryCode: true,
 	ResetFactors: true, DemandFactor: true, WaiveFactor: true, TrustBrowser: true, ForgetBrowsers: true, LinkScans: true,
+	MakePayment: true, CancelPayment: true, RequestRefund: true, AddMandate: true, RemoveMandate: true,
 }
 
 // OfAccount begins the entry of an administrative act.

@@ -62,12 +62,21 @@ const (
 	FactorDemanded            Kind = "factor_demanded"      // to owners: of everybody in the practice
 	FactorWaived              Kind = "factor_waived"        // to owners
 	FactorRequired            Kind = "factor_required"      // to the others of the practice who have none
+
+	// About payments, to whoever pays and the practice's owners.
+	PaymentMade      Kind = "payment_made"
+	PaymentFailed    Kind = "payment_failed" // also one that the bank gave back
+	PaymentRefunded  Kind = "payment_refunded"
+	RefundDeclined   Kind = "refund_declined"
+	TransferReceived Kind = "transfer_received" // that pays for a part, or for what nobody announced
+	MandateAdded     Kind = "mandate_added"
 )
 
 // Kinds are all of them.
 var Kinds = []Kind{FirstConnexion, TeamInvitation, ResetPassword, VerifyEmail, EmailChange, EmailRestored, Guest, Invitation, Digest, SupportRequest, SupportAnswer, OrderPlaced,
 	NewOwner, PracticeExport, BulkReads, NewBrowser, NewBrowserNotice, SignInDenied, PasswordChanged, FactorAdded, FactorReplaced, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed, CodesRefused, ProofsRefused, ScansLinked,
-	FactorsResetPlanned, FactorsResetPlannedNotice, FactorsReset, FactorsResetNotice, FactorDemanded, FactorWaived, FactorRequired}
+	FactorsResetPlanned, FactorsResetPlannedNotice, FactorsReset, FactorsResetNotice, FactorDemanded, FactorWaived, FactorRequired,
+	PaymentMade, PaymentFailed, PaymentRefunded, RefundDeclined, TransferReceived, MandateAdded}
 
 // DefaultLocale is used where a reader's language is not known.
 const DefaultLocale = "fr"

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/paymentsapi"
 	"portal/platform/internal/identity"
@@ -19,17 +18,20 @@ type People interface {
 	ByID(ctx context.Context, uuid string) (*identity.User, error)
 }
 
-// Handlers serves the product API's calls on cards.
+// Handlers serves the product API's calls on payments, cards and mandates.
 type Handlers struct {
+	service  *Service
 	cards    *cardStore
 	people   People
 	provider *Provider
 	origins  []string // that may frame the provider's page
 }
 
-// NewHandlers joins the store, the people and the provider.
-func NewHandlers(db *bun.DB, people People, provider *Provider, origins []string, now func() time.Time) *Handlers {
-	return &Handlers{cards: &cardStore{db: db, now: now}, people: people, provider: provider, origins: origins}
+// NewHandlers joins the people and the payments, whose provider, origins and clock it shares.
+func NewHandlers(people People, service *Service) *Handlers {
+	return &Handlers{
+		service: service, cards: &cardStore{db: service.db, now: service.now}, people: people, provider: service.provider, origins: service.origins,
+	}
 }
 
 // Sweep forgets what has expired.
@@ -87,7 +89,7 @@ func (h *Handlers) BeginCard(ctx context.Context, request paymentsapi.BeginCardR
 	if err != nil {
 		return nil, err
 	}
-	state, expires, err := h.cards.begin(ctx, user.UUID, made.Reference)
+	state, expires, err := h.cards.begin(ctx, sessionCard, user.UUID, made.Reference)
 	if err != nil {
 		return nil, err
 	}
@@ -105,7 +107,7 @@ func (h *Handlers) CompleteCard(ctx context.Context, request paymentsapi.Complet
 	state, reference := request.Body.State, request.Body.Reference
 	// The provider is asked only about what this user began, and the state is used up only once it has answered: a
 	// provider that is away for a moment costs nobody his registration.
-	if _, err := h.cards.open(ctx, h.cards.db, user.UUID, state, reference); err != nil {
+	if _, err := h.cards.open(ctx, h.cards.db, sessionCard, user.UUID, state, reference); err != nil {
 		return nil, err
 	}
 	told, err := h.provider.Card(ctx, reference)

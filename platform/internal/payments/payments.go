@@ -50,11 +50,18 @@ func (c *Card) expired(today time.Time) bool {
 	return c.ExpiryYear < today.Year() || c.ExpiryYear == today.Year() && c.ExpiryMonth < int(today.Month())
 }
 
+// What a session registers.
+const (
+	sessionCard    = "card"
+	sessionMandate = "mandate"
+)
+
 // session is a registration that a user began.
 type session struct {
 	bun.BaseModel `bun:"table:card_sessions,alias:cs"`
 
 	StateHash string `bun:"state_hash,pk"`
+	Kind      string `bun:"kind"`
 	UserUUID  string `bun:"user_uuid"`
 	Reference string `bun:"reference"`
 	ExpiresAt int64  `bun:"expires_at"`
@@ -94,7 +101,7 @@ func (s *cardStore) forUser(ctx context.Context, user string, apply func(ctx con
 }
 
 // begin writes a registration and gives its state, which is known to the user's page only.
-func (s *cardStore) begin(ctx context.Context, user, reference string) (state string, expires time.Time, err error) {
+func (s *cardStore) begin(ctx context.Context, kind, user, reference string) (state string, expires time.Time, err error) {
 	state, expires = rand.Text()+rand.Text(), s.now().Add(sessionLife)
 	err = s.forUser(ctx, user, func(ctx context.Context, tx bun.Tx) error {
 		open, err := tx.NewSelect().Model((*session)(nil)).Where("cs.user_uuid = ?", user).Where("cs.used_at = 0").
@@ -107,7 +114,7 @@ func (s *cardStore) begin(ctx context.Context, user, reference string) (state st
 			busy.RetryAfter = sessionLife
 			return busy
 		}
-		_, err = tx.NewInsert().Model(&session{StateHash: hashState(state), UserUUID: user, Reference: reference, ExpiresAt: expires.UnixMilli()}).Exec(ctx)
+		_, err = tx.NewInsert().Model(&session{StateHash: hashState(state), Kind: kind, UserUUID: user, Reference: reference, ExpiresAt: expires.UnixMilli()}).Exec(ctx)
 		return err
 	})
 	return state, expires, err
@@ -115,9 +122,9 @@ func (s *cardStore) begin(ctx context.Context, user, reference string) (state st
 
 // open gives the registration of a state, or NotFound. Attack stopped: a card of somebody else attached to this user, or
 // this user's card to somebody else, by a state or a reference from another registration.
-func (s *cardStore) open(ctx context.Context, db bun.IDB, user, state, reference string) (*session, error) {
+func (s *cardStore) open(ctx context.Context, db bun.IDB, kind, user, state, reference string) (*session, error) {
 	var found session
-	err := db.NewSelect().Model(&found).Where("cs.state_hash = ?", hashState(state)).Where("cs.user_uuid = ?", user).
+	err := db.NewSelect().Model(&found).Where("cs.state_hash = ?", hashState(state)).Where("cs.kind = ?", kind).Where("cs.user_uuid = ?", user).
 		Where("cs.reference = ?", reference).Where("cs.used_at = 0").Where("cs.expires_at > ?", s.now().UnixMilli()).Scan(ctx)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, problem.NotFound()
@@ -125,14 +132,20 @@ func (s *cardStore) open(ctx context.Context, db bun.IDB, user, state, reference
 	return &found, err
 }
 
+// useUp makes a state serve no more.
+func (s *cardStore) useUp(ctx context.Context, tx bun.Tx, state string) error {
+	_, err := tx.NewUpdate().Model((*session)(nil)).Set("used_at = ?", s.now().UnixMilli()).Where("state_hash = ?", hashState(state)).Exec(ctx)
+	return err
+}
+
 // complete uses the state up and keeps the card. A card that is registered already gets its new expiry and token.
 func (s *cardStore) complete(ctx context.Context, user, state, reference string, told ProviderCard, makeDefault bool) (*Card, error) {
 	var kept *Card
 	err := s.forUser(ctx, user, func(ctx context.Context, tx bun.Tx) error {
-		if _, err := s.open(ctx, tx, user, state, reference); err != nil {
+		if _, err := s.open(ctx, tx, sessionCard, user, state, reference); err != nil {
 			return err
 		}
-		if _, err := tx.NewUpdate().Model((*session)(nil)).Set("used_at = ?", s.now().UnixMilli()).Where("state_hash = ?", hashState(state)).Exec(ctx); err != nil {
+		if err := s.useUp(ctx, tx, state); err != nil {
 			return err
 		}
 		all, err := cardsOf(ctx, tx, user)

@@ -2,6 +2,7 @@ package payments
 
 import (
 	"io"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -18,6 +19,7 @@ import (
 
 	"portal/platform/internal/api/paymentsapi"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/mail"
 	"portal/platform/internal/payments/standin"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
@@ -36,6 +38,25 @@ type fixture struct {
 	provider      *httptest.Server
 	mu            sync.Mutex
 	now           time.Time
+	mails         mailbox
+	stand         *standin.Provider
+}
+
+const hookKey = "a key of webhooks"
+
+var testCreditor = Creditor{Name: "Laboratoire", IBAN: "FR7630006000011234567890189", BIC: "AGRIFRPP"}
+
+// mailbox keeps what would be mailed.
+type mailbox struct {
+	mu  sync.Mutex
+	all []mail.Message
+}
+
+// Enqueue implements Mailer.
+func (m *mailbox) Enqueue(message mail.Message) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.all = append(m.all, message)
 }
 
 func setUp(t *testing.T, db *bun.DB) *fixture {
@@ -44,6 +65,7 @@ func setUp(t *testing.T, db *bun.DB) *fixture {
 		&identity.Practice{UUID: "p", Name: "Tilleuls", Country: "FR"}, &identity.Practice{UUID: "q", Name: "Rivage", Country: "FR"},
 		&identity.User{UUID: f.camille.String(), PracticeUUID: "p", Login: "camille@x.example", Role: "owner", Locale: "pt"},
 		&identity.User{UUID: f.hugo.String(), PracticeUUID: "q", Login: "hugo@x.example", Role: "owner"},
+		&identity.Credential{UserUUID: f.camille.String(), PasswordHash: "x"},
 	} {
 		_, err := db.NewInsert().Model(row).Exec(t.Context())
 		require.NoError(t, err)
@@ -56,7 +78,9 @@ func setUp(t *testing.T, db *bun.DB) *fixture {
 	mux.Handle("/payments/", stand)
 	people, err := identity.New(db)
 	require.NoError(t, err)
-	f.Handlers = NewHandlers(db, people, NewProvider(f.provider.URL+"/payments", secret), []string{"https://portal.example"}, f.clock)
+	service := NewService(db, NewProvider(f.provider.URL+"/payments", secret), testCreditor, []string{"https://portal.example"}, &f.mails, slog.New(slog.DiscardHandler), f.clock)
+	f.Handlers, f.stand = NewHandlers(people, service), stand
+	mux.Handle("POST /payment-events", service.Webhook([]string{hookKey}))
 	return f
 }
 

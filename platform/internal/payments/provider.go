@@ -58,6 +58,10 @@ var (
 	brands    = []string{"visa", "mastercard", "amex", "cb"}
 	fourPlain = regexp.MustCompile(`^[0-9]{4}$`)
 	opaque    = regexp.MustCompile(`^[A-Za-z0-9._~-]{8,200}$`)
+
+	lastFourPattern = regexp.MustCompile(`^[A-Z0-9]{4}$`)
+	umrPattern      = regexp.MustCompile(`^[A-Za-z0-9+?/:().,' -]{1,35}$`) // as the SEPA rulebook has it
+	dayPattern      = regexp.MustCompile(`^\d{4}-\d{2}-\d{2}$`)
 )
 
 func (c ProviderCard) brand() string {
@@ -82,8 +86,12 @@ func (c ProviderCard) check() error {
 
 // Register begins a registration whose page may be framed by the portal's origins.
 func (p *Provider) Register(ctx context.Context, origins []string, locale string) (Registration, error) {
+	return p.begin(ctx, "/api/registrations", origins, locale)
+}
+
+func (p *Provider) begin(ctx context.Context, path string, origins []string, locale string) (Registration, error) {
 	var made Registration
-	err := p.call(ctx, http.MethodPost, "/api/registrations", map[string]any{"origins": origins, "locale": locale}, &made)
+	err := p.call(ctx, http.MethodPost, path, map[string]any{"origins": origins, "locale": locale}, &made)
 	if err != nil {
 		return made, err
 	}

@@ -45,6 +45,11 @@ export const ACCOUNT_ACTIONS = [
   'trust_browser',
   'forget_browsers',
   'link_scans',
+  'make_payment',
+  'cancel_payment',
+  'request_refund',
+  'add_mandate',
+  'remove_mandate',
 ] as const;
 
 const ACTIONS = [...DATA_ACTIONS, ...ACCOUNT_ACTIONS];

@@ -11,7 +11,9 @@ import (
 	"context"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"net/url"
 	"path"
@@ -22,6 +24,24 @@ import (
 	"github.com/oapi-codegen/runtime"
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
+
+// Defines values for AccountCreditKind.
+const (
+	AccountCreditKindAccount    AccountCreditKind = "account"
+	AccountCreditKindCreditNote AccountCreditKind = "credit_note"
+)
+
+// Valid indicates whether the value is a known member of the AccountCreditKind enum.
+func (e AccountCreditKind) Valid() bool {
+	switch e {
+	case AccountCreditKindAccount:
+		return true
+	case AccountCreditKindCreditNote:
+		return true
+	default:
+		return false
+	}
+}
 
 // Defines values for CardBrand.
 const (
@@ -77,6 +97,177 @@ func (e Locale) Valid() bool {
 	}
 }
 
+// Defines values for PaymentFailure.
+const (
+	PaymentFailureAccountClosed        PaymentFailure = "account_closed"
+	PaymentFailureAuthenticationFailed PaymentFailure = "authentication_failed"
+	PaymentFailureCardDeclined         PaymentFailure = "card_declined"
+	PaymentFailureDebitRefused         PaymentFailure = "debit_refused"
+	PaymentFailureExpired              PaymentFailure = "expired"
+	PaymentFailureExpiredCard          PaymentFailure = "expired_card"
+	PaymentFailureInsufficientFunds    PaymentFailure = "insufficient_funds"
+	PaymentFailureMandateRevoked       PaymentFailure = "mandate_revoked"
+	PaymentFailureOther                PaymentFailure = "other"
+)
+
+// Valid indicates whether the value is a known member of the PaymentFailure enum.
+func (e PaymentFailure) Valid() bool {
+	switch e {
+	case PaymentFailureAccountClosed:
+		return true
+	case PaymentFailureAuthenticationFailed:
+		return true
+	case PaymentFailureCardDeclined:
+		return true
+	case PaymentFailureDebitRefused:
+		return true
+	case PaymentFailureExpired:
+		return true
+	case PaymentFailureExpiredCard:
+		return true
+	case PaymentFailureInsufficientFunds:
+		return true
+	case PaymentFailureMandateRevoked:
+		return true
+	case PaymentFailureOther:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PaymentMethodBrand.
+const (
+	PaymentMethodBrandAmex       PaymentMethodBrand = "amex"
+	PaymentMethodBrandCb         PaymentMethodBrand = "cb"
+	PaymentMethodBrandMastercard PaymentMethodBrand = "mastercard"
+	PaymentMethodBrandOther      PaymentMethodBrand = "other"
+	PaymentMethodBrandVisa       PaymentMethodBrand = "visa"
+)
+
+// Valid indicates whether the value is a known member of the PaymentMethodBrand enum.
+func (e PaymentMethodBrand) Valid() bool {
+	switch e {
+	case PaymentMethodBrandAmex:
+		return true
+	case PaymentMethodBrandCb:
+		return true
+	case PaymentMethodBrandMastercard:
+		return true
+	case PaymentMethodBrandOther:
+		return true
+	case PaymentMethodBrandVisa:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PaymentMethodKind.
+const (
+	PaymentMethodKindCard     PaymentMethodKind = "card"
+	PaymentMethodKindNone     PaymentMethodKind = "none"
+	PaymentMethodKindSepa     PaymentMethodKind = "sepa"
+	PaymentMethodKindTransfer PaymentMethodKind = "transfer"
+)
+
+// Valid indicates whether the value is a known member of the PaymentMethodKind enum.
+func (e PaymentMethodKind) Valid() bool {
+	switch e {
+	case PaymentMethodKindCard:
+		return true
+	case PaymentMethodKindNone:
+		return true
+	case PaymentMethodKindSepa:
+		return true
+	case PaymentMethodKindTransfer:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PaymentRefundStatus.
+const (
+	PaymentRefundStatusDeclined   PaymentRefundStatus = "declined"
+	PaymentRefundStatusFailed     PaymentRefundStatus = "failed"
+	PaymentRefundStatusProcessing PaymentRefundStatus = "processing"
+	PaymentRefundStatusRequested  PaymentRefundStatus = "requested"
+	PaymentRefundStatusSucceeded  PaymentRefundStatus = "succeeded"
+)
+
+// Valid indicates whether the value is a known member of the PaymentRefundStatus enum.
+func (e PaymentRefundStatus) Valid() bool {
+	switch e {
+	case PaymentRefundStatusDeclined:
+		return true
+	case PaymentRefundStatusFailed:
+		return true
+	case PaymentRefundStatusProcessing:
+		return true
+	case PaymentRefundStatusRequested:
+		return true
+	case PaymentRefundStatusSucceeded:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PaymentStatus.
+const (
+	PaymentStatusActionRequired   PaymentStatus = "action_required"
+	PaymentStatusAwaitingTransfer PaymentStatus = "awaiting_transfer"
+	PaymentStatusCanceled         PaymentStatus = "canceled"
+	PaymentStatusCreated          PaymentStatus = "created"
+	PaymentStatusFailed           PaymentStatus = "failed"
+	PaymentStatusProcessing       PaymentStatus = "processing"
+	PaymentStatusReturned         PaymentStatus = "returned"
+	PaymentStatusScheduled        PaymentStatus = "scheduled"
+	PaymentStatusSucceeded        PaymentStatus = "succeeded"
+)
+
+// Valid indicates whether the value is a known member of the PaymentStatus enum.
+func (e PaymentStatus) Valid() bool {
+	switch e {
+	case PaymentStatusActionRequired:
+		return true
+	case PaymentStatusAwaitingTransfer:
+		return true
+	case PaymentStatusCanceled:
+		return true
+	case PaymentStatusCreated:
+		return true
+	case PaymentStatusFailed:
+		return true
+	case PaymentStatusProcessing:
+		return true
+	case PaymentStatusReturned:
+		return true
+	case PaymentStatusScheduled:
+		return true
+	case PaymentStatusSucceeded:
+		return true
+	default:
+		return false
+	}
+}
+
+// AccountCredit defines model for AccountCredit.
+type AccountCredit struct {
+	// Kind `account`: more was paid than was owed
+	Kind AccountCreditKind `json:"kind"`
+
+	// Left what can still be set against invoices
+	Left Money `json:"left"`
+
+	// Reference of the credit note
+	Reference *string `json:"reference,omitempty"`
+}
+
+// AccountCreditKind `account`: more was paid than was owed
+type AccountCreditKind string
+
 // Card defines model for Card.
 type Card struct {
 	AddedAt     time.Time          `json:"addedAt"`
@@ -116,6 +307,320 @@ type CardSession struct {
 // Locale defines model for Locale.
 type Locale string
 
+// Mandate defines model for Mandate.
+type Mandate struct {
+	AddedAt time.Time `json:"addedAt"`
+	Bank    string    `json:"bank"`
+
+	// LastFour of the account number
+	LastFour string `json:"lastFour"`
+
+	// Reference UMR
+	Reference string             `json:"reference"`
+	SignedOn  openapi_types.Date `json:"signedOn"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+}
+
+// MandateBegin defines model for MandateBegin.
+type MandateBegin struct {
+	Locale *Locale `json:"locale,omitempty"`
+}
+
+// MandateCompletion defines model for MandateCompletion.
+type MandateCompletion struct {
+	// Reference the provider's, as its page said it
+	Reference string `json:"reference"`
+	State     string `json:"state"`
+}
+
+// MandateSession defines model for MandateSession.
+type MandateSession struct {
+	ExpiresAt time.Time `json:"expiresAt"`
+
+	// Origin whose messages the page may believe
+	Origin string `json:"origin"`
+	State  string `json:"state"`
+
+	// Url the provider's page; to be framed; it posts `{type: 'mandate.signed', reference}`
+	Url string `json:"url"`
+}
+
+// Money defines model for Money.
+type Money struct {
+	// Amount cents
+	Amount int64 `json:"amount"`
+
+	// Currency Example: EUR
+	Currency string `json:"currency"`
+}
+
+// PayableInvoice defines model for PayableInvoice.
+type PayableInvoice struct {
+	DueOn    openapi_types.Date `json:"dueOn"`
+	IssuedOn openapi_types.Date `json:"issuedOn"`
+	Label    string             `json:"label"`
+	Overdue  bool               `json:"overdue"`
+
+	// Owed total − rebate − settled
+	Owed Money `json:"owed"`
+
+	// Payments those under way
+	Payments []openapi_types.UUID `json:"payments"`
+
+	// Rebate by smileys
+	Rebate    Money  `json:"rebate"`
+	Reference string `json:"reference"`
+
+	// Settled by payments and credits
+	Settled Money `json:"settled"`
+
+	// SmileysAllowed a professional invoice
+	SmileysAllowed bool `json:"smileysAllowed"`
+
+	// ToPay owed − underWay
+	ToPay Money `json:"toPay"`
+	Total Money `json:"total"`
+
+	// UnderWay of it, what is being paid
+	UnderWay Money `json:"underWay"`
+}
+
+// Payment defines model for Payment.
+type Payment struct {
+	Action      *PaymentAction `json:"action,omitempty"`
+	Cancellable bool           `json:"cancellable"`
+
+	// Charge what the method of payment bears
+	Charge    Money      `json:"charge"`
+	CreatedAt time.Time  `json:"createdAt"`
+	CreatedBy PersonInfo `json:"createdBy"`
+	Credit    Money      `json:"credit"`
+
+	// Failure why it failed or was returned
+	Failure *PaymentFailure `json:"failure,omitempty"`
+	Items   []PaymentItem   `json:"items"`
+	Method  PaymentMethod   `json:"method"`
+
+	// Number shown to people, for example P26-000123
+	Number string `json:"number"`
+	Rebate Money  `json:"rebate"`
+
+	// Refunded of the charge, what was given back
+	Refunded    Money               `json:"refunded"`
+	Refunds     []PaymentRefund     `json:"refunds"`
+	ScheduledOn *openapi_types.Date `json:"scheduledOn,omitempty"`
+	SettledAt   *time.Time          `json:"settledAt,omitempty"`
+	Smileys     int64               `json:"smileys"`
+
+	// Status `scheduled` waits for its day, `created` is on its way to the provider, `action_required` waits for the payer at his
+	// bank's page, `awaiting_transfer` for his transfer, `processing` for the bank. `succeeded`, `failed` and `canceled` say
+	// what became of it; `returned` is a direct debit that the bank gave back after it had succeeded.
+	Status PaymentStatus `json:"status"`
+
+	// Steps how it got here, the oldest first
+	Steps []PaymentStep `json:"steps"`
+
+	// Total charge + rebate + credit
+	Total    Money                 `json:"total"`
+	Transfer *TransferInstructions `json:"transfer,omitempty"`
+	Uuid     openapi_types.UUID    `json:"uuid"`
+}
+
+// PaymentAccount defines model for PaymentAccount.
+type PaymentAccount struct {
+	// Credit the sum of the credits
+	Credit  Money            `json:"credit"`
+	Credits []AccountCredit  `json:"credits"`
+	Items   []PayableInvoice `json:"items"`
+
+	// Methods how one can pay here
+	Methods []PaymentMethodKind `json:"methods"`
+
+	// Owed of all open invoices, smileys and settlements taken off; credits are not
+	Owed Money `json:"owed"`
+
+	// Rate what one smiley takes off an invoice
+	Rate Money `json:"rate"`
+
+	// Smileys the balance of smileys
+	Smileys int64 `json:"smileys"`
+
+	// ToPay owed − underWay
+	ToPay Money `json:"toPay"`
+
+	// Total how many invoices are open
+	Total int `json:"total"`
+
+	// UnderWay of it, what is being paid
+	UnderWay Money `json:"underWay"`
+}
+
+// PaymentAction defines model for PaymentAction.
+type PaymentAction struct {
+	// Origin whose messages the page may believe
+	Origin string `json:"origin"`
+
+	// Reference the provider's, as its page says it
+	Reference string `json:"reference"`
+
+	// Url the bank's page; to be framed
+	Url string `json:"url"`
+}
+
+// PaymentFailure why it failed or was returned
+type PaymentFailure string
+
+// PaymentItem defines model for PaymentItem.
+type PaymentItem struct {
+	Charge    Money  `json:"charge"`
+	Credit    Money  `json:"credit"`
+	Rebate    Money  `json:"rebate"`
+	Reference string `json:"reference"`
+	Total     Money  `json:"total"`
+}
+
+// PaymentMethod defines model for PaymentMethod.
+type PaymentMethod struct {
+	// Brand of a card
+	Brand *PaymentMethodBrand `json:"brand,omitempty"`
+
+	// Kind `none`: smileys and credits paid for all of it
+	Kind PaymentMethodKind `json:"kind"`
+
+	// LastFour of the card or account
+	LastFour *string `json:"lastFour,omitempty"`
+
+	// Mandate the reference of the mandate (UMR)
+	Mandate *string `json:"mandate,omitempty"`
+}
+
+// PaymentMethodBrand of a card
+type PaymentMethodBrand string
+
+// PaymentMethodChoice defines model for PaymentMethodChoice.
+type PaymentMethodChoice struct {
+	// Kind `none`: smileys and credits paid for all of it
+	Kind PaymentMethodKind `json:"kind"`
+
+	// Uuid of the card or mandate
+	Uuid *openapi_types.UUID `json:"uuid,omitempty"`
+}
+
+// PaymentMethodKind `none`: smileys and credits paid for all of it
+type PaymentMethodKind string
+
+// PaymentPage defines model for PaymentPage.
+type PaymentPage struct {
+	Items []Payment `json:"items"`
+	Page  int       `json:"page"`
+	Size  int       `json:"size"`
+	Total int       `json:"total"`
+}
+
+// PaymentQuote defines model for PaymentQuote.
+type PaymentQuote struct {
+	// Charge total − rebate − credit: what the method of payment bears
+	Charge Money `json:"charge"`
+
+	// Credit of total, what credits take off
+	Credit Money         `json:"credit"`
+	Items  []PaymentItem `json:"items"`
+
+	// Rebate of total, what smileys take off
+	Rebate Money `json:"rebate"`
+
+	// Smileys that are used
+	Smileys int64 `json:"smileys"`
+
+	// SmileysMost that could be used: by the balance and by the professional invoices chosen
+	SmileysMost int64 `json:"smileysMost"`
+
+	// Total what is settled in all
+	Total Money `json:"total"`
+}
+
+// PaymentRefund defines model for PaymentRefund.
+type PaymentRefund struct {
+	Amount Money `json:"amount"`
+
+	// Answer what the manufacturer wrote
+	Answer *string `json:"answer,omitempty"`
+
+	// At of the last change
+	At time.Time `json:"at"`
+
+	// Reason what the practice wrote
+	Reason *string             `json:"reason,omitempty"`
+	Status PaymentRefundStatus `json:"status"`
+	Uuid   openapi_types.UUID  `json:"uuid"`
+}
+
+// PaymentRefundStatus defines model for PaymentRefund.Status.
+type PaymentRefundStatus string
+
+// PaymentRequest defines model for PaymentRequest.
+type PaymentRequest struct {
+	Credits *bool `json:"credits,omitempty"`
+
+	// Expected cents that the page showed as the charge
+	Expected int64 `json:"expected"`
+
+	// IdempotencyKey chosen by the caller once for one payment; a repetition pays nothing
+	IdempotencyKey string `json:"idempotencyKey"`
+
+	// Items none: the whole statement
+	Items  []PaymentSelectionItem `json:"items"`
+	Locale *Locale                `json:"locale,omitempty"`
+	Method PaymentMethodChoice    `json:"method"`
+
+	// On a day after today, at most a year away, on which a card or mandate is charged; absent: now
+	On *openapi_types.Date `json:"on,omitempty"`
+
+	// OnDueDate the same, on the earliest due date of the invoices; now where that has come
+	OnDueDate *bool  `json:"onDueDate,omitempty"`
+	Smileys   *int64 `json:"smileys,omitempty"`
+}
+
+// PaymentSelection defines model for PaymentSelection.
+type PaymentSelection struct {
+	// Credits apply credit notes and a positive account first
+	Credits *bool `json:"credits,omitempty"`
+
+	// Items none: the whole statement
+	Items []PaymentSelectionItem `json:"items"`
+
+	// Smileys to use first, on professional invoices only
+	Smileys *int64 `json:"smileys,omitempty"`
+}
+
+// PaymentSelectionItem defines model for PaymentSelectionItem.
+type PaymentSelectionItem struct {
+	// Amount cents of the invoice to settle, smileys and credits included; absent: all that is left
+	Amount    *int64 `json:"amount,omitempty"`
+	Reference string `json:"reference"`
+}
+
+// PaymentStatus `scheduled` waits for its day, `created` is on its way to the provider, `action_required` waits for the payer at his
+// bank's page, `awaiting_transfer` for his transfer, `processing` for the bank. `succeeded`, `failed` and `canceled` say
+// what became of it; `returned` is a direct debit that the bank gave back after it had succeeded.
+type PaymentStatus string
+
+// PaymentStep defines model for PaymentStep.
+type PaymentStep struct {
+	At time.Time `json:"at"`
+
+	// Status `scheduled` waits for its day, `created` is on its way to the provider, `action_required` waits for the payer at his
+	// bank's page, `awaiting_transfer` for his transfer, `processing` for the bank. `succeeded`, `failed` and `canceled` say
+	// what became of it; `returned` is a direct debit that the bank gave back after it had succeeded.
+	Status PaymentStatus `json:"status"`
+}
+
+// PersonInfo defines model for PersonInfo.
+type PersonInfo struct {
+	FirstName string `json:"firstName"`
+	LastName  string `json:"lastName"`
+}
+
 // Problem defines model for Problem.
 type Problem struct {
 	// Code stable, dotted; the page translates it
@@ -132,8 +637,59 @@ type Problem struct {
 	Type      string  `json:"type"`
 }
 
+// QrCode A QR code as the path of an SVG, one unit for each module, without its quiet zone.
+type QrCode struct {
+	Path string `json:"path"`
+
+	// Size modules on each side
+	Size int `json:"size"`
+}
+
+// RefundDecision defines model for RefundDecision.
+type RefundDecision struct {
+	Accept bool    `json:"accept"`
+	Answer *string `json:"answer,omitempty"`
+}
+
+// RefundRequest defines model for RefundRequest.
+type RefundRequest struct {
+	// Amount cents
+	Amount         int64  `json:"amount"`
+	IdempotencyKey string `json:"idempotencyKey"`
+	Reason         string `json:"reason"`
+}
+
+// TransferInstructions defines model for TransferInstructions.
+type TransferInstructions struct {
+	Amount      Money  `json:"amount"`
+	Beneficiary string `json:"beneficiary"`
+	Bic         string `json:"bic"`
+	Iban        string `json:"iban"`
+
+	// Qr A QR code as the path of an SVG, one unit for each module, without its quiet zone.
+	Qr QrCode `json:"qr"`
+
+	// Reference ISO 11649 creditor reference (RF); by it the transfer finds its invoices
+	Reference string `json:"reference"`
+}
+
 // CardUuid defines model for cardUuid.
 type CardUuid = openapi_types.UUID
+
+// MandateUuid defines model for mandateUuid.
+type MandateUuid = openapi_types.UUID
+
+// Page defines model for page.
+type Page = int
+
+// PaymentUuid defines model for paymentUuid.
+type PaymentUuid = openapi_types.UUID
+
+// RefundUuid defines model for refundUuid.
+type RefundUuid = openapi_types.UUID
+
+// Size defines model for size.
+type Size = int
 
 // UserUuid defines model for userUuid.
 type UserUuid = openapi_types.UUID
@@ -143,11 +699,41 @@ type BeginCardJSONBody struct {
 	Locale *Locale `json:"locale,omitempty"`
 }
 
+// ListPaymentsParams defines parameters for ListPayments.
+type ListPaymentsParams struct {
+	PaymentStatuses *[]PaymentStatus `form:"status,omitempty" json:"status,omitempty"`
+
+	// Invoice only payments of this invoice
+	Invoice *string `form:"invoice,omitempty" json:"invoice,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
 // CompleteCardJSONRequestBody defines body for CompleteCard for application/json ContentType.
 type CompleteCardJSONRequestBody = CardCompletion
 
 // BeginCardJSONRequestBody defines body for BeginCard for application/json ContentType.
 type BeginCardJSONRequestBody BeginCardJSONBody
+
+// CompleteMandateJSONRequestBody defines body for CompleteMandate for application/json ContentType.
+type CompleteMandateJSONRequestBody = MandateCompletion
+
+// BeginMandateJSONRequestBody defines body for BeginMandate for application/json ContentType.
+type BeginMandateJSONRequestBody = MandateBegin
+
+// CreatePaymentJSONRequestBody defines body for CreatePayment for application/json ContentType.
+type CreatePaymentJSONRequestBody = PaymentRequest
+
+// DecideRefundJSONRequestBody defines body for DecideRefund for application/json ContentType.
+type DecideRefundJSONRequestBody = RefundDecision
+
+// QuotePaymentJSONRequestBody defines body for QuotePayment for application/json ContentType.
+type QuotePaymentJSONRequestBody = PaymentSelection
+
+// RequestRefundJSONRequestBody defines body for RequestRefund for application/json ContentType.
+type RequestRefundJSONRequestBody = RefundRequest
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
@@ -166,6 +752,48 @@ type ServerInterface interface {
 	// BeginCard Begins a registration at the payment provider. The page shows `url` in a frame; `state` is the user's, serves once and ends after 15 minutes.
 	// (POST /cards/session/{userUuid})
 	BeginCard(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// CompleteMandate Asks the provider, server to server, for the mandate that was signed under this state. A state that is not the user's, has served, has ended or belongs to another reference is 404.
+	// (POST /mandates/complete/{userUuid})
+	CompleteMandate(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// ListMandates The SEPA mandates of the user's practice, the newest first.
+	// (GET /mandates/list/{userUuid})
+	ListMandates(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// RemoveMandate Revokes a mandate here and at the provider. 409 `mandates.in_use` while a payment by it is under way.
+	// (DELETE /mandates/remove/{userUuid}/{mandateUuid})
+	RemoveMandate(w http.ResponseWriter, r *http.Request, userUuid UserUuid, mandateUuid MandateUuid)
+	// BeginMandate Begins a mandate at the payment provider, where the account number is typed and the mandate signed. As with cards, the page frames `url`; `state` is the user's, serves once and ends after 15 minutes.
+	// (POST /mandates/session/{userUuid})
+	BeginMandate(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// GetPaymentAccount What the user's practice owes, the earliest due first and at most 500 invoices; what is under way; and what can be set against it.
+	// (GET /payments/account/{userUuid})
+	GetPaymentAccount(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// CancelPayment Gives up a payment that has not been made. 409 `payments.not_cancellable` when it is too late. Smileys and credits stay applied.
+	// (POST /payments/cancel/{userUuid}/{paymentUuid})
+	CancelPayment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, paymentUuid PaymentUuid)
+	// CreatePayment Pays. Smileys and credits are applied first and stay applied, whatever becomes of the rest; the same request under the same key answers the first payment.
+	// (POST /payments/create/{userUuid})
+	CreatePayment(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// DecideRefund The manufacturer's answer to a request for a refund; one that is accepted goes to the provider. 409 `payments.refund_decided`.
+	// (POST /payments/decide-refund/{refundUuid})
+	DecideRefund(w http.ResponseWriter, r *http.Request, refundUuid RefundUuid)
+	// ListPayments The payments of the user's practice, the newest first.
+	// (GET /payments/list/{userUuid})
+	ListPayments(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListPaymentsParams)
+	// GetPayment One payment of the user's practice.
+	// (GET /payments/one/{userUuid}/{paymentUuid})
+	GetPayment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, paymentUuid PaymentUuid)
+	// QuotePayment What a payment would take off each invoice and what it would charge. Nothing is written.
+	// (POST /payments/quote/{userUuid})
+	QuotePayment(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// GetPaymentReceipt The receipt of a payment that was made. 409 `payments.not_made` before.
+	// (GET /payments/receipt/{userUuid}/{paymentUuid})
+	GetPaymentReceipt(w http.ResponseWriter, r *http.Request, userUuid UserUuid, paymentUuid PaymentUuid)
+	// RefreshPayment Asks the provider, server to server, what became of a payment, and answers with it.
+	// (POST /payments/refresh/{userUuid}/{paymentUuid})
+	RefreshPayment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, paymentUuid PaymentUuid)
+	// RequestRefund Asks the manufacturer to give money of a payment back. 409 `payments.not_made`, `payments.above_paid`, `idempotency.conflict`. The same request under the same key answers the first one.
+	// (POST /payments/refund/{userUuid}/{paymentUuid})
+	RequestRefund(w http.ResponseWriter, r *http.Request, userUuid UserUuid, paymentUuid PaymentUuid)
 }
 
 // ServerInterfaceWrapper converts contexts to parameters.
@@ -325,6 +953,479 @@ func (siw *ServerInterfaceWrapper) BeginCard(w http.ResponseWriter, r *http.Requ
 	handler.ServeHTTP(w, r)
 }
 
+// CompleteMandate operation middleware
+func (siw *ServerInterfaceWrapper) CompleteMandate(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CompleteMandate(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListMandates operation middleware
+func (siw *ServerInterfaceWrapper) ListMandates(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListMandates(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RemoveMandate operation middleware
+func (siw *ServerInterfaceWrapper) RemoveMandate(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "mandateUuid" -------------
+	var mandateUuid MandateUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "mandateUuid", r.PathValue("mandateUuid"), &mandateUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "mandateUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RemoveMandate(w, r, userUuid, mandateUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// BeginMandate operation middleware
+func (siw *ServerInterfaceWrapper) BeginMandate(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.BeginMandate(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetPaymentAccount operation middleware
+func (siw *ServerInterfaceWrapper) GetPaymentAccount(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetPaymentAccount(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CancelPayment operation middleware
+func (siw *ServerInterfaceWrapper) CancelPayment(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "paymentUuid" -------------
+	var paymentUuid PaymentUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "paymentUuid", r.PathValue("paymentUuid"), &paymentUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "paymentUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CancelPayment(w, r, userUuid, paymentUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreatePayment operation middleware
+func (siw *ServerInterfaceWrapper) CreatePayment(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreatePayment(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DecideRefund operation middleware
+func (siw *ServerInterfaceWrapper) DecideRefund(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "refundUuid" -------------
+	var refundUuid RefundUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "refundUuid", r.PathValue("refundUuid"), &refundUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "refundUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DecideRefund(w, r, refundUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListPayments operation middleware
+func (siw *ServerInterfaceWrapper) ListPayments(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListPaymentsParams
+
+	// ------------- Optional query parameter "status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", r.URL.Query(), &params.PaymentStatuses, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "status"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "status", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "invoice" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "invoice", r.URL.Query(), &params.Invoice, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "invoice"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "invoice", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListPayments(w, r, userUuid, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetPayment operation middleware
+func (siw *ServerInterfaceWrapper) GetPayment(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "paymentUuid" -------------
+	var paymentUuid PaymentUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "paymentUuid", r.PathValue("paymentUuid"), &paymentUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "paymentUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetPayment(w, r, userUuid, paymentUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// QuotePayment operation middleware
+func (siw *ServerInterfaceWrapper) QuotePayment(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.QuotePayment(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetPaymentReceipt operation middleware
+func (siw *ServerInterfaceWrapper) GetPaymentReceipt(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "paymentUuid" -------------
+	var paymentUuid PaymentUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "paymentUuid", r.PathValue("paymentUuid"), &paymentUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "paymentUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetPaymentReceipt(w, r, userUuid, paymentUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RefreshPayment operation middleware
+func (siw *ServerInterfaceWrapper) RefreshPayment(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "paymentUuid" -------------
+	var paymentUuid PaymentUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "paymentUuid", r.PathValue("paymentUuid"), &paymentUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "paymentUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RefreshPayment(w, r, userUuid, paymentUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RequestRefund operation middleware
+func (siw *ServerInterfaceWrapper) RequestRefund(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "paymentUuid" -------------
+	var paymentUuid PaymentUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "paymentUuid", r.PathValue("paymentUuid"), &paymentUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "paymentUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RequestRefund(w, r, userUuid, paymentUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 type UnescapedCookieParamError struct {
 	ParamName string
 	Err       error
@@ -450,8 +1551,28 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/cards/complete/{userUuid}", wrapper.CompleteCard)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/cards/default/{userUuid}/{cardUuid}", wrapper.MakeCardDefault)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/cards/remove/{userUuid}/{cardUuid}", wrapper.RemoveCard)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/payments/account/{userUuid}", wrapper.GetPaymentAccount)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/payments/quote/{userUuid}", wrapper.QuotePayment)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/payments/create/{userUuid}", wrapper.CreatePayment)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/payments/list/{userUuid}", wrapper.ListPayments)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/payments/one/{userUuid}/{paymentUuid}", wrapper.GetPayment)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/payments/refresh/{userUuid}/{paymentUuid}", wrapper.RefreshPayment)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/payments/cancel/{userUuid}/{paymentUuid}", wrapper.CancelPayment)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/payments/receipt/{userUuid}/{paymentUuid}", wrapper.GetPaymentReceipt)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/payments/refund/{userUuid}/{paymentUuid}", wrapper.RequestRefund)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/payments/decide-refund/{refundUuid}", wrapper.DecideRefund)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/mandates/list/{userUuid}", wrapper.ListMandates)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/mandates/session/{userUuid}", wrapper.BeginMandate)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/mandates/complete/{userUuid}", wrapper.CompleteMandate)
+	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/mandates/remove/{userUuid}/{mandateUuid}", wrapper.RemoveMandate)
 
 	return m
+}
+
+type PdfApplicationpdfResponse struct {
+	Body io.Reader
+
+	ContentLength int64
 }
 
 type ProblemApplicationProblemPlusJSONResponse Problem
@@ -657,6 +1778,586 @@ func (response BeginCarddefaultApplicationProblemPlusJSONResponse) VisitBeginCar
 	return err
 }
 
+type CompleteMandateRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Body     *CompleteMandateJSONRequestBody
+}
+
+type CompleteMandateResponseObject interface {
+	VisitCompleteMandateResponse(w http.ResponseWriter) error
+}
+
+type CompleteMandate200JSONResponse struct {
+	Result Mandate `json:"result"`
+}
+
+func (response CompleteMandate200JSONResponse) VisitCompleteMandateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompleteMandatedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response CompleteMandatedefaultApplicationProblemPlusJSONResponse) VisitCompleteMandateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMandatesRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+}
+
+type ListMandatesResponseObject interface {
+	VisitListMandatesResponse(w http.ResponseWriter) error
+}
+
+type ListMandates200JSONResponse struct {
+	Result []Mandate `json:"result"`
+}
+
+func (response ListMandates200JSONResponse) VisitListMandatesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMandatesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListMandatesdefaultApplicationProblemPlusJSONResponse) VisitListMandatesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RemoveMandateRequestObject struct {
+	UserUuid    UserUuid    `json:"userUuid"`
+	MandateUuid MandateUuid `json:"mandateUuid"`
+}
+
+type RemoveMandateResponseObject interface {
+	VisitRemoveMandateResponse(w http.ResponseWriter) error
+}
+
+type RemoveMandate204Response struct {
+}
+
+func (response RemoveMandate204Response) VisitRemoveMandateResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type RemoveMandatedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response RemoveMandatedefaultApplicationProblemPlusJSONResponse) VisitRemoveMandateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BeginMandateRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Body     *BeginMandateJSONRequestBody
+}
+
+type BeginMandateResponseObject interface {
+	VisitBeginMandateResponse(w http.ResponseWriter) error
+}
+
+type BeginMandate200JSONResponse struct {
+	Result MandateSession `json:"result"`
+}
+
+func (response BeginMandate200JSONResponse) VisitBeginMandateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BeginMandatedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response BeginMandatedefaultApplicationProblemPlusJSONResponse) VisitBeginMandateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPaymentAccountRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+}
+
+type GetPaymentAccountResponseObject interface {
+	VisitGetPaymentAccountResponse(w http.ResponseWriter) error
+}
+
+type GetPaymentAccount200JSONResponse struct {
+	Result PaymentAccount `json:"result"`
+}
+
+func (response GetPaymentAccount200JSONResponse) VisitGetPaymentAccountResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPaymentAccountdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetPaymentAccountdefaultApplicationProblemPlusJSONResponse) VisitGetPaymentAccountResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CancelPaymentRequestObject struct {
+	UserUuid    UserUuid    `json:"userUuid"`
+	PaymentUuid PaymentUuid `json:"paymentUuid"`
+}
+
+type CancelPaymentResponseObject interface {
+	VisitCancelPaymentResponse(w http.ResponseWriter) error
+}
+
+type CancelPayment200JSONResponse struct {
+	Result Payment `json:"result"`
+}
+
+func (response CancelPayment200JSONResponse) VisitCancelPaymentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CancelPaymentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response CancelPaymentdefaultApplicationProblemPlusJSONResponse) VisitCancelPaymentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreatePaymentRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Body     *CreatePaymentJSONRequestBody
+}
+
+type CreatePaymentResponseObject interface {
+	VisitCreatePaymentResponse(w http.ResponseWriter) error
+}
+
+type CreatePayment200JSONResponse struct {
+	Result Payment `json:"result"`
+}
+
+func (response CreatePayment200JSONResponse) VisitCreatePaymentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreatePaymentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response CreatePaymentdefaultApplicationProblemPlusJSONResponse) VisitCreatePaymentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DecideRefundRequestObject struct {
+	RefundUuid RefundUuid `json:"refundUuid"`
+	Body       *DecideRefundJSONRequestBody
+}
+
+type DecideRefundResponseObject interface {
+	VisitDecideRefundResponse(w http.ResponseWriter) error
+}
+
+type DecideRefund200JSONResponse struct {
+	Result Payment `json:"result"`
+}
+
+func (response DecideRefund200JSONResponse) VisitDecideRefundResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DecideRefunddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DecideRefunddefaultApplicationProblemPlusJSONResponse) VisitDecideRefundResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListPaymentsRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Params   ListPaymentsParams
+}
+
+type ListPaymentsResponseObject interface {
+	VisitListPaymentsResponse(w http.ResponseWriter) error
+}
+
+type ListPayments200JSONResponse struct {
+	Result PaymentPage `json:"result"`
+}
+
+func (response ListPayments200JSONResponse) VisitListPaymentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListPaymentsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListPaymentsdefaultApplicationProblemPlusJSONResponse) VisitListPaymentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPaymentRequestObject struct {
+	UserUuid    UserUuid    `json:"userUuid"`
+	PaymentUuid PaymentUuid `json:"paymentUuid"`
+}
+
+type GetPaymentResponseObject interface {
+	VisitGetPaymentResponse(w http.ResponseWriter) error
+}
+
+type GetPayment200JSONResponse struct {
+	Result Payment `json:"result"`
+}
+
+func (response GetPayment200JSONResponse) VisitGetPaymentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPaymentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetPaymentdefaultApplicationProblemPlusJSONResponse) VisitGetPaymentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type QuotePaymentRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Body     *QuotePaymentJSONRequestBody
+}
+
+type QuotePaymentResponseObject interface {
+	VisitQuotePaymentResponse(w http.ResponseWriter) error
+}
+
+type QuotePayment200JSONResponse struct {
+	Result PaymentQuote `json:"result"`
+}
+
+func (response QuotePayment200JSONResponse) VisitQuotePaymentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type QuotePaymentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response QuotePaymentdefaultApplicationProblemPlusJSONResponse) VisitQuotePaymentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPaymentReceiptRequestObject struct {
+	UserUuid    UserUuid    `json:"userUuid"`
+	PaymentUuid PaymentUuid `json:"paymentUuid"`
+}
+
+type GetPaymentReceiptResponseObject interface {
+	VisitGetPaymentReceiptResponse(w http.ResponseWriter) error
+}
+
+type GetPaymentReceipt200ApplicationpdfResponse struct{ PdfApplicationpdfResponse }
+
+func (response GetPaymentReceipt200ApplicationpdfResponse) VisitGetPaymentReceiptResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/pdf")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetPaymentReceiptdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetPaymentReceiptdefaultApplicationProblemPlusJSONResponse) VisitGetPaymentReceiptResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RefreshPaymentRequestObject struct {
+	UserUuid    UserUuid    `json:"userUuid"`
+	PaymentUuid PaymentUuid `json:"paymentUuid"`
+}
+
+type RefreshPaymentResponseObject interface {
+	VisitRefreshPaymentResponse(w http.ResponseWriter) error
+}
+
+type RefreshPayment200JSONResponse struct {
+	Result Payment `json:"result"`
+}
+
+func (response RefreshPayment200JSONResponse) VisitRefreshPaymentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RefreshPaymentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response RefreshPaymentdefaultApplicationProblemPlusJSONResponse) VisitRefreshPaymentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RequestRefundRequestObject struct {
+	UserUuid    UserUuid    `json:"userUuid"`
+	PaymentUuid PaymentUuid `json:"paymentUuid"`
+	Body        *RequestRefundJSONRequestBody
+}
+
+type RequestRefundResponseObject interface {
+	VisitRequestRefundResponse(w http.ResponseWriter) error
+}
+
+type RequestRefund200JSONResponse struct {
+	Result Payment `json:"result"`
+}
+
+func (response RequestRefund200JSONResponse) VisitRequestRefundResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RequestRefunddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response RequestRefunddefaultApplicationProblemPlusJSONResponse) VisitRequestRefundResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
 	// CompleteCard Asks the provider, server to server, for the card that was registered under this state. A state that is not the user's, has served, has ended or belongs to another reference is 404.
@@ -674,6 +2375,48 @@ type StrictServerInterface interface {
 	// BeginCard Begins a registration at the payment provider. The page shows `url` in a frame; `state` is the user's, serves once and ends after 15 minutes.
 	// (POST /cards/session/{userUuid})
 	BeginCard(ctx context.Context, request BeginCardRequestObject) (BeginCardResponseObject, error)
+	// CompleteMandate Asks the provider, server to server, for the mandate that was signed under this state. A state that is not the user's, has served, has ended or belongs to another reference is 404.
+	// (POST /mandates/complete/{userUuid})
+	CompleteMandate(ctx context.Context, request CompleteMandateRequestObject) (CompleteMandateResponseObject, error)
+	// ListMandates The SEPA mandates of the user's practice, the newest first.
+	// (GET /mandates/list/{userUuid})
+	ListMandates(ctx context.Context, request ListMandatesRequestObject) (ListMandatesResponseObject, error)
+	// RemoveMandate Revokes a mandate here and at the provider. 409 `mandates.in_use` while a payment by it is under way.
+	// (DELETE /mandates/remove/{userUuid}/{mandateUuid})
+	RemoveMandate(ctx context.Context, request RemoveMandateRequestObject) (RemoveMandateResponseObject, error)
+	// BeginMandate Begins a mandate at the payment provider, where the account number is typed and the mandate signed. As with cards, the page frames `url`; `state` is the user's, serves once and ends after 15 minutes.
+	// (POST /mandates/session/{userUuid})
+	BeginMandate(ctx context.Context, request BeginMandateRequestObject) (BeginMandateResponseObject, error)
+	// GetPaymentAccount What the user's practice owes, the earliest due first and at most 500 invoices; what is under way; and what can be set against it.
+	// (GET /payments/account/{userUuid})
+	GetPaymentAccount(ctx context.Context, request GetPaymentAccountRequestObject) (GetPaymentAccountResponseObject, error)
+	// CancelPayment Gives up a payment that has not been made. 409 `payments.not_cancellable` when it is too late. Smileys and credits stay applied.
+	// (POST /payments/cancel/{userUuid}/{paymentUuid})
+	CancelPayment(ctx context.Context, request CancelPaymentRequestObject) (CancelPaymentResponseObject, error)
+	// CreatePayment Pays. Smileys and credits are applied first and stay applied, whatever becomes of the rest; the same request under the same key answers the first payment.
+	// (POST /payments/create/{userUuid})
+	CreatePayment(ctx context.Context, request CreatePaymentRequestObject) (CreatePaymentResponseObject, error)
+	// DecideRefund The manufacturer's answer to a request for a refund; one that is accepted goes to the provider. 409 `payments.refund_decided`.
+	// (POST /payments/decide-refund/{refundUuid})
+	DecideRefund(ctx context.Context, request DecideRefundRequestObject) (DecideRefundResponseObject, error)
+	// ListPayments The payments of the user's practice, the newest first.
+	// (GET /payments/list/{userUuid})
+	ListPayments(ctx context.Context, request ListPaymentsRequestObject) (ListPaymentsResponseObject, error)
+	// GetPayment One payment of the user's practice.
+	// (GET /payments/one/{userUuid}/{paymentUuid})
+	GetPayment(ctx context.Context, request GetPaymentRequestObject) (GetPaymentResponseObject, error)
+	// QuotePayment What a payment would take off each invoice and what it would charge. Nothing is written.
+	// (POST /payments/quote/{userUuid})
+	QuotePayment(ctx context.Context, request QuotePaymentRequestObject) (QuotePaymentResponseObject, error)
+	// GetPaymentReceipt The receipt of a payment that was made. 409 `payments.not_made` before.
+	// (GET /payments/receipt/{userUuid}/{paymentUuid})
+	GetPaymentReceipt(ctx context.Context, request GetPaymentReceiptRequestObject) (GetPaymentReceiptResponseObject, error)
+	// RefreshPayment Asks the provider, server to server, what became of a payment, and answers with it.
+	// (POST /payments/refresh/{userUuid}/{paymentUuid})
+	RefreshPayment(ctx context.Context, request RefreshPaymentRequestObject) (RefreshPaymentResponseObject, error)
+	// RequestRefund Asks the manufacturer to give money of a payment back. 409 `payments.not_made`, `payments.above_paid`, `idempotency.conflict`. The same request under the same key answers the first one.
+	// (POST /payments/refund/{userUuid}/{paymentUuid})
+	RequestRefund(ctx context.Context, request RequestRefundRequestObject) (RequestRefundResponseObject, error)
 }
 
 type StrictHandlerFunc func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error)
@@ -861,115 +2604,591 @@ func (sh *strictHandler) BeginCard(w http.ResponseWriter, r *http.Request, userU
 	}
 }
 
+// CompleteMandate operation middleware
+func (sh *strictHandler) CompleteMandate(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request CompleteMandateRequestObject
+
+	request.UserUuid = userUuid
+
+	var body CompleteMandateJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CompleteMandate(ctx, request.(CompleteMandateRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CompleteMandate")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CompleteMandateResponseObject); ok {
+		if err := validResponse.VisitCompleteMandateResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListMandates operation middleware
+func (sh *strictHandler) ListMandates(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request ListMandatesRequestObject
+
+	request.UserUuid = userUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListMandates(ctx, request.(ListMandatesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListMandates")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListMandatesResponseObject); ok {
+		if err := validResponse.VisitListMandatesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RemoveMandate operation middleware
+func (sh *strictHandler) RemoveMandate(w http.ResponseWriter, r *http.Request, userUuid UserUuid, mandateUuid MandateUuid) {
+	var request RemoveMandateRequestObject
+
+	request.UserUuid = userUuid
+	request.MandateUuid = mandateUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RemoveMandate(ctx, request.(RemoveMandateRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RemoveMandate")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RemoveMandateResponseObject); ok {
+		if err := validResponse.VisitRemoveMandateResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// BeginMandate operation middleware
+func (sh *strictHandler) BeginMandate(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request BeginMandateRequestObject
+
+	request.UserUuid = userUuid
+
+	var body BeginMandateJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.BeginMandate(ctx, request.(BeginMandateRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "BeginMandate")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(BeginMandateResponseObject); ok {
+		if err := validResponse.VisitBeginMandateResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetPaymentAccount operation middleware
+func (sh *strictHandler) GetPaymentAccount(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request GetPaymentAccountRequestObject
+
+	request.UserUuid = userUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetPaymentAccount(ctx, request.(GetPaymentAccountRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetPaymentAccount")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetPaymentAccountResponseObject); ok {
+		if err := validResponse.VisitGetPaymentAccountResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CancelPayment operation middleware
+func (sh *strictHandler) CancelPayment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, paymentUuid PaymentUuid) {
+	var request CancelPaymentRequestObject
+
+	request.UserUuid = userUuid
+	request.PaymentUuid = paymentUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CancelPayment(ctx, request.(CancelPaymentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CancelPayment")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CancelPaymentResponseObject); ok {
+		if err := validResponse.VisitCancelPaymentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreatePayment operation middleware
+func (sh *strictHandler) CreatePayment(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request CreatePaymentRequestObject
+
+	request.UserUuid = userUuid
+
+	var body CreatePaymentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreatePayment(ctx, request.(CreatePaymentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreatePayment")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreatePaymentResponseObject); ok {
+		if err := validResponse.VisitCreatePaymentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DecideRefund operation middleware
+func (sh *strictHandler) DecideRefund(w http.ResponseWriter, r *http.Request, refundUuid RefundUuid) {
+	var request DecideRefundRequestObject
+
+	request.RefundUuid = refundUuid
+
+	var body DecideRefundJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DecideRefund(ctx, request.(DecideRefundRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DecideRefund")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DecideRefundResponseObject); ok {
+		if err := validResponse.VisitDecideRefundResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListPayments operation middleware
+func (sh *strictHandler) ListPayments(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListPaymentsParams) {
+	var request ListPaymentsRequestObject
+
+	request.UserUuid = userUuid
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListPayments(ctx, request.(ListPaymentsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListPayments")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListPaymentsResponseObject); ok {
+		if err := validResponse.VisitListPaymentsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetPayment operation middleware
+func (sh *strictHandler) GetPayment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, paymentUuid PaymentUuid) {
+	var request GetPaymentRequestObject
+
+	request.UserUuid = userUuid
+	request.PaymentUuid = paymentUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetPayment(ctx, request.(GetPaymentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetPayment")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetPaymentResponseObject); ok {
+		if err := validResponse.VisitGetPaymentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// QuotePayment operation middleware
+func (sh *strictHandler) QuotePayment(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request QuotePaymentRequestObject
+
+	request.UserUuid = userUuid
+
+	var body QuotePaymentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.QuotePayment(ctx, request.(QuotePaymentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "QuotePayment")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(QuotePaymentResponseObject); ok {
+		if err := validResponse.VisitQuotePaymentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetPaymentReceipt operation middleware
+func (sh *strictHandler) GetPaymentReceipt(w http.ResponseWriter, r *http.Request, userUuid UserUuid, paymentUuid PaymentUuid) {
+	var request GetPaymentReceiptRequestObject
+
+	request.UserUuid = userUuid
+	request.PaymentUuid = paymentUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetPaymentReceipt(ctx, request.(GetPaymentReceiptRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetPaymentReceipt")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetPaymentReceiptResponseObject); ok {
+		if err := validResponse.VisitGetPaymentReceiptResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RefreshPayment operation middleware
+func (sh *strictHandler) RefreshPayment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, paymentUuid PaymentUuid) {
+	var request RefreshPaymentRequestObject
+
+	request.UserUuid = userUuid
+	request.PaymentUuid = paymentUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RefreshPayment(ctx, request.(RefreshPaymentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RefreshPayment")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RefreshPaymentResponseObject); ok {
+		if err := validResponse.VisitRefreshPaymentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RequestRefund operation middleware
+func (sh *strictHandler) RequestRefund(w http.ResponseWriter, r *http.Request, userUuid UserUuid, paymentUuid PaymentUuid) {
+	var request RequestRefundRequestObject
+
+	request.UserUuid = userUuid
+	request.PaymentUuid = paymentUuid
+
+	var body RequestRefundJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RequestRefund(ctx, request.(RequestRefundRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RequestRefund")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RequestRefundResponseObject); ok {
+		if err := validResponse.VisitRequestRefundResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // Base64 encoded, compressed with deflate, json marshaled OpenAPI spec.
 // Stored as a slice of fixed-width chunks rather than one concatenated
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7Hz/khu3kfCroOZLlXbrGy7Xsvylwv1rLduJ89mxypKTXHl1GXCmScKLASYAhhSz3qp7mnuwe5KrbmB+",
-	"EkNyV6e6XNX9Iy3RDaDR6N/A4CHJdVlpBcrZZPGQVNzwEhwY+pVzU/xUiwL/FipZJBV3myRNFC8hWXTg",
-	"NDHw91oYKJKFMzWkic03UHLst9Km5C5ZJLXHdPsK+1pnhFonj49pUlswR2ZpwR8zyyN2tpVWFmhlb4xe",
-	"SihpkVo5UA7/5FUlRc6d0GpeeYz/+4vVCmHdXL8xsEoWyf+Zd6ybe6idN+PSjAXY3IgKh0sWyY/fvGa/",
-	"e/XFb2nNAR+He80NLb0yugLjhCeQFwUUt26wtoI7mDlRwuEC02RpuKJxQNVlsvg52QrLkzQpuXVgcKuS",
-	"NOElfEjSJF8maaLdBkzyPjJUASteS5o7wJZaS+AKgfCh8lswCdx/r5Xb9BCEcrAG0yH8C3ATh0tu3Te6",
-	"Nl4WnQODrPvXn69nv3v/8OrxN7GV10F2TktaJz8/N0iebb2Jh4sYUNwtvuNR2u5Ux0m9/AVyh6Th3r7W",
-	"ZSXBCwHtq8C/uXzT2+8VlxbSkQiU/B6+OrYVBlZgQOWA4KGwuQ2wyuitKMC8sCnjlglnWcXXwCwXBROO",
-	"ZOPDd6DWuFkvr6/TpBSq+f1ZhNHWcQeesif0G/HdD9Infopxb8HawLUhY/wu2KdohzZiLdQhn3YbbYGV",
-	"YC1fg2XENuRRyfdsCVLANjpcy4lDYTTy1G74GXbCbWhPVgJkYW+Y02wJbIX29wzpNTJpV5W2TO04E2Pq",
-	"dzrnEvo2YkVCjSOQPIBN0qRyUaPQs5jD3ch1ERFA6/hSQsoK7RwUNx1nneHKSu7AehmMWB/HhYwyF4zR",
-	"3jMJB6WdpuUpgxL/I5ARxz1a6qeIcTc0cGP4Pgmdwbpvi+isuGO1jRtBJ5yML8M3nCKVoM0w7VSTpCM1",
-	"kNdGuP1bdEuelRbMVnjTsgRuwHzTKNof//IuGTu3XApQbpYbKEA5waVlTt+DShmvC4FqzrLK6KLO3YxX",
-	"IkuCCySLRsN3orBxrvIOVKiVPhStdxvUT1WveO5q4zXKD81u33yLpo6ETRvHJastCRq7sBXkYhW8e8os",
-	"5PgH++3l1Z36egtmz3IuJcu5MQK8tYRijeNIke+ZUCz7MMOWzAvzmjvY8T0zsKI5dhvumLBMaccKyCU3",
-	"ULANGLi6U3fq17Y3+5VZvrfsV2yczWYs/Es4PM/BWsTJlkbvLJhswQzwfIPahEvL5rwS87De+V19ff15",
-	"jvES/QUZq1UBJhCdspU2jDPrDekNy6p6KUU+GBPtkK5dh8YuLAAaP727vGFZWGe2YFrJ/WDpwlmQK+Ib",
-	"8divQe8UGFwCcQSDOL8h1J4yrorAK8fK2jq2hCv2Y5BetkOOMc8G5GbLhhvG1d5thFozkBYQ9ur61RX7",
-	"C3UQjlnHVWEXLKMQNmMXnCFfWBvRXqYsIyUmWKMvLBiQPdMrIvOPb3/4E1vqYn/JtGEZupdhBxqjwUbw",
-	"DcsK7rj9+f1VE6tmSJ/DVfaHBxIzrQB/cCaFdZe4As8MgcSHPZjhQBm7wClC0wvLMGTBVTRIUq+FytgF",
-	"yeqs5EJepkg09kJcmkYxr+e0egkZrSqXXOCytALq4YkhfMdKbR17eX19uRjs9koY6xi390G/JHe4erbc",
-	"s+z3X79jc9pguxHV/KHhw+P84V4o/E8Uj5nf/JfXrxiXyAUJzo9FmldxG7SC2IkShDDsj4Rhm2dp22Mt",
-	"tmCR/HzD1Rps6ncFPbpXVxrnHOladFORcu42It8woyWO73e6Mjx3IvehAYZmHR0XQtGPX7RQULBC53UJ",
-	"yrGMBsgur9gPGGtbtgbHXl1/zjJeu80VQrMrRLdzwrwqC6RqZ4RzoNjK6LJTqxLcRhdkGiptXbZgnCHb",
-	"iSWBAcxqRBNqnYYlcBaW6DUeLG7Xmx/evvPafFFALkjpP/v8MkyUIx6ZKci1KqzfNVyf42sbDIwfHRu5",
-	"sjswSPc9VI5dVGBaVfd7hWbvhnHmjQ/JP9klKZspf9G1UVzS4jCzC/tBzDXAC8tImdHFvLAkCZ4or1CI",
-	"gXZBWBYGklAskHM5V0whEkZWtK4izCjUlkuBIaNtBI1WR9zkzNYkI6taeiKgrDDE8AbVbYT1SyTPE8Qi",
-	"SC7wQgpF/NvoHZNarVsmsB2ngC+oqFeo5d5BI2OBl34o6wygIfuVZQ+iwFgKVPEYWBMwN9yiXWSSou8r",
-	"drtyuBcUVbaDt9N7fRGO1RWqgkJfRRY112ikka4MZ8rIJhCGaH3abqPRAzmWgSqyG1wdcdZKvaMpcBtw",
-	"1zEER/3zIkKMvQfbzhWG8xOxi41XKOt0FbxVKVTtoDWMlshWSPPSAA/WJ9dKBQ+OguA3WWp9b3ExmG/1",
-	"vQqtzMEHN8/tNqMeWT/X/4eoshtGCXHgrGUbvgX28ppZQv8CyQobg86BtkVphdFA9ovVaIYb0/n/XrH/",
-	"L75MWb6B/B4KxtdcKOtoW3zej341OJaylk5U3DhkeW0kKIzSirQJY0IUSR6JbNNNL2lg3MCRaYhy8ots",
-	"CStNfhK7SpTkLnBG6fNZFMuWQnGzz5DARv4uvHC1QU1KlhrQJBhdrzeNEpf8w5f7nj4RL1AArXd3zYAk",
-	"XL7F84AyIaIqjGS4Ay/3FZjvSRxQ7lGf9AotI5oQH3EyXhQGrXlrlVs7g4pLoZpir17+rjFuXYDatzaN",
-	"/dx59Uf3xaxYK0uCLNzmBs1V44pbn0B4oIrORCJl3oZY3JNcKydUDY3Z5EzBjgkiYSXAXLFvcbe8tSFt",
-	"xkE2pEmWZX+dve7onf1EMQEJ7xDwZzBIVhb8W+sEwrKK1qBA9VPVX3YBJQZNyDOj9QqXtdvobmlNECNs",
-	"Gxd8EfTTMi0LjIuQTTOhaFcz8izz5Wo1x8lmdYWSRPFa5/YQ8re6OvTLQ2/S01dPPpEYdRHIt+yvszcU",
-	"8c/eIN6CrQzYTcuSmnyhX+WOB5tyw/a6bqY8JLAJF1odVACFpS3GTcBZFQVQzeY3rpZiJLQ5wnkVBGRy",
-	"X5tJV3Fdd+q2L69hUO9dvGXTgwgo9TFz0MWgKp6CNUZTjZUl/QrimqKfVB2TDUXPWmFm8hfUPa5YrSxf",
-	"AfNBBtLt16q0T+PYsg7ROroKH5l0SdYLcoeU3tsunm0MaQjy0U+hEXth0zulDdVDcOC9V7o+d0JegXmh",
-	"pezpxwBoFGMJe60KdpvnULnZd1yta772u/LaV3Nn7/YV+JCSAp128XuymW2Cxm2XIFh2kQm1CLNkl+md",
-	"amrG45n7s6Ttr6+ErbQVPsFsGgfUfcetm32vC1T+YkRZYNidCsSRxJRX7NZLRn9HvVa2eNlrDG1mOKPR",
-	"Muvi6kYg7wEqsv2Neq1og1BMMSq8U+SzL7LKiC13kDKlZz4MvPSGT/v4lUSuj2SdNhjD3rLsO+2dKaU+",
-	"IfciMykspuU3XRhS1Y7y6ztFUmNgJT50DuqKvaV6hXcbjWkMcRlxotAwSLNZoekn7vYV+8PXt18Rr9/c",
-	"vnv9BwYfMLEZbn/L4oKki3QAuhJAyQsYZs6DPMhrc2dvvFmmJIwStMZCB/Br8lMhlwsb8sLeqeC4LlPv",
-	"/1rHcRDKMy6t7g0YyqIZu/ARVs8XvbCti2rGHbhDmuFOhRAsBMQkesGLUl7W9uzJnTfyQ9zBMr+Crcgx",
-	"oGuNIBq+vXVQkg/VprCXN3cqeNgGyzPTO0e3AQuhYLD2e8xWtUHRo33yVRrKzzs3wRUDtQWpK2DZgwFb",
-	"S7dg//Fv//6YXbGvqV7oxXbqbCe7ulO3pa6V84ihDsdywJZdsI/fvv2BvXr52W9ZXhsDKt9f3am2xLZI",
-	"3nT1pyRNtt4fJ4vk+uqzq2uqP1egeCWSRfL51fXV50lKh1xUaJvz3Nk5L4pB2hzSHfqVLB4e04BXAMa2",
-	"A1SeH6JhOn/WeFqdHgwVCy39WQPWFWZVR8fEJMVyCXae6xIz5flDzi1M4FDBmIzqIVrOTUGjVCOuUGlY",
-	"WzohwDiX9v3bIlkk4TgGXvsTsf6B58/xs70OZd6eRT6+bwu8X+pif+Qc8Wnnh6MDo8dhaRcDn/FJ5svr",
-	"6yfNPiyYe4U5h6qDKnPoGqknHxx9vqNIDccYHC7GpmzX1jtKTRNblyU3+2SR3Lb1p3CekjILBrM/p8Nf",
-	"aZth45zeqmLMZ2AtrAN0+43BEZbR0Ql6MPqjjXfRQHZmNaXAjIYv/N+gCvTghgqlam1xeq58CtkebTVV",
-	"SrQUfI0SllR8X9Jh+/s08RVh2jLycskiCXYxSZMliVVCG5gmGPvRyXjojXz0lYZkkXx2jQ0UM9LZCA7U",
-	"LyQ2Yt4/TMfN1BKIJt8zTXwtA/eMfvI8J7OYvKctDcoW9m+g4M1FgCNq9z2/J5X7qj03fa7mpSdx23sJ",
-	"Xks/gbK0x0+ntYZOWb/1+F+MT4mer1I4uE1JRMOO+JLPs1XsuQKKKdApAf38E8tnmvjcNljInrSO/CBO",
-	"v4aIeH4nrCOWfqxL+F9he5o9f9eFrpgN0K5dsdum2vAxpvOfQTL7smig1FuYNpw+tDuUzR+p30fGKx9n",
-	"NV8dnsL+Hrn78fv/jTZUuODeWfuKiyqas4PGy18xFBQtC7Cu9dESVo4twVeve8L5qYXmk/vbaXsWpjkr",
-	"0v0S1kL994W5T7jpJNuLKcdMXLi+8vgYtVj/HFFyc2fpI4ytP9F2miFmG8b+F6gayYOleiYGwl5SWkXz",
-	"kj5SOH9fbKN3lmW1kRmm8tzfUaITAirUCzuIlClKtkxj/EuHdFRhpoOpz9rq8f/4kHhCRd0oke/yVDfP",
-	"JXAzAVuDm4CUYNYwAYt4lHAzZIAquSh7ufbA/4zyaY9aGL6K0ROHTg4DH0ZVgyF4xXNwdhJ8GLr1gOOy",
-	"xQQFVFyUcnIYWy9LcdZadsJtCsN35+D+Y3AFooX5G1KSlzCnf2dVsaKLEQ2GlpIvteFOmyPMG2BN8nCA",
-	"JdRWODiFNcHwAY4B1IftuMLTRzrW+TAAOrOjBVU8s6ObrXhOv57RX8vn0OtvToR5T7HU1rY6f3VqC8aS",
-	"5bZzbvKNOGBohzHdE/0gVesitI3x4IN7zgwGeFzk+lgRU3LW6BL4s9Y9JeJ9nAPTctbIFTdO5KLiytln",
-	"dDfAi2d0c/tKqPUzOtZqNGPAKrjdLDU3xVzyva4jzCrEGuyEwwowqfV9BBiuRU2btg5jyqx1GPGd7ODj",
-	"XWwgcWyyxGdjR+07bD3lQN9GYEtjduKkNtCKW3sP+1mu1UqY8iTiUxDmD6Etim70Fma68gIxPaoZ2uwR",
-	"2ECut2CQ/gLs7B4qdy7yNJ7TrjrNEMQ6AjW1dVDMQvgYm030jiCGSougp6Ki6pVjofEdDw5tjkOn5i/0",
-	"TknNi5m/NEQZ0yG0H1J4yJS+eeiUrnmoFOp+GmYnRx3rX3xFlYGtgN0hyX+vteNTYxvIQWyhmIYrDLJO",
-	"T2+ADrCnxokcZcXHqSvaFh/VYVMM2mxaD81G8Ow0NWPw/MG3DXGNdbOtsMLNh1FFBCFqxNdcSjD7Od0r",
-	"i7qABsNLzrgRk8NxI0rKqIkEZKfNfWzkStDV/h7C/CG0vRX/gDE6SkvD87XRdTUdfwRwROcIEkGNS3kA",
-	"llAuwczGp7fdWPMHjzLdNxIVn9U9Ip0HS9iArOYUmWAca2W9jkFsvy2X2g5HdSK/B3cwbIgh+00GKrk/",
-	"p69vPuRqD2jPhkZn0dZhZASGW5jlXOUgB11CVWu6TwG5KOAMxIAQITeGZo/gkZmedXa8R66HHenlP/J5",
-	"Up9TlBwhNWo4hMrpZuN5pYYOe6LaMI1wbLCppXUYU/6uw4hrfAc/VXzoMM+oL3TI0bBSqK0WOZBBK3Co",
-	"9nD5AGN66QFheuUBAZ29HanJ1GzHcOcPCJ2Ywh4jccza6fnHIfs0pt1w0wblo9ZZVawOIJiOD9OqAxTH",
-	"HaCIz04yvUMdUjyJdwQnKiHhm4fJ7W/gU7vfwOM700DDdZ9TV4Aa9OYa2uGAEtZcdhlW26z997nt33NQ",
-	"RsvSV+u7Vh/eR5pmIdU5ApqthBJ2M8CI9YqiN98I+yLfgA8B1F9lix0JNI6hex0/E/ngktdU7t/2iJTR",
-	"4j0UOAy9JoWqgU8JVQOPC1UDjYQ+VKqcJMcXAmfrkcOdP6zHPnrY4wlTeLswTXNTCH4KEdHi8QQZ2rVf",
-	"qaIjrWMGYYg0weMBTsnN/YzHKuGHeAMq++DpblVrfSOyoFcrzL853dYeDE6QCOqU1AXwlNAFcJwfATh2",
-	"MFMkWAB1FqIDU9qzMKPWW5sCYUs6pTjwYQE6yQ8PnuSHB0/wwwNPOtyAd9LdBjwD9MdZuP2bnVM4caad",
-	"+NI0oFW80A6VlDvH880p39Win3N5tkPW+r6uxq0+MW9bjVOkAsbbg4fQEob3x9+PY+z4vrVg1MB8dPjX",
-	"G3aMPt7oY7ghV5kdCsdBLnTQp0lE+rjzB9862SlqIM+Y7akrskf4acdHCsfGQ+TiyGC1Om84kqv4SU5U",
-	"6AL+VHWjRShqf7sB7BGkKbPSIkwZlhZhSkQDeHx2PVwUukCnox0PhXWaF+SwZwa2+n7YiQDTXZ42wTEu",
-	"1Oqp+xep3UTQDbjaqPPS6Qa3ACmoxK70aIIG8ift4KBXPAWfAk9PPyVSDXxKohq45MtRoWZqprjoNdBT",
-	"KXqDd+BEJhFPZ/IN6llXBRrkqH+zgAIVaS+FhL0d/ppzKd92f95295ps3xnGsemVqzPwfvJHKIdouVa2",
-	"LmGulRQKJklu8SYRpiSngZf75q8IFU47TCoPAf2muqIZBgehI1ibKE0mRg1mKEPGW2MVSQe89M88HK4R",
-	"f/t6u3/TA0OCtVB9sO3/PedFMeNVNbMbbVxeD+WSV9V4cOphwNpZ9HrSECX2iZEHTfc5MGgxLLAzKhwe",
-	"gDuRPaik92CRcXsdazU6qjrR9wS75/lGawtUOthpUwxh4S5P/BQz4JCL9lniAFCA2s/CB3UDAJRcyBl9",
-	"sGjnD/RrOKQ/uqGnDz5Q0OxxMFJCY/K32ow71FLO0FCOhGVM6xrcbLnvv94UZUlAo1mjBAYE6jpbc8k/",
-	"7CcHMoD6BQGZLuPZA6RaCQcz+gT5kOougT6WV49jz3FfOzHwpDCX+3NYqitQM5TIYSsmNYOek/IT4oHZ",
-	"GR8GDjusQYFB0duCaVP0+QN/nD8s4z0iqnNqlglNbqEHHqwd8k+8hFGn+A0DD/Qloicau1AmOmC/vw7W",
-	"qPRp/RnKqIXcgDvfwmAGECTYn+CexWDfQZQTJzDHkeYPvm2qR8WFiVa2+0gG6O2E+UM9gVArHGdyEHIF",
-	"Q2NyFDPYk6M4UTPcPOHTlOI23G7+7NuEHpkcUoZguwaAngxvBeyiFVsE9EnziPEI1MNG2R/Ces/s0R38",
-	"9oG9n98/vk8T/+2iv55Pj0gmc7p+71+xCjeide0vr2+0LGx4WLL39UzAWDALzgm1tinzVQKbMqIrZT2J",
-	"tSkL8UrKcm5ccsb9Z2uFdVy54UcuabLU+t6Gw5A+gcgj+pC/OcOgK+Eh+GXcMk4vvyRPu3od3qx7E6wN",
-	"9hpQ4+/h9unwLTR5e+DmP+52GxDGPz/zJAbQPLoshSubx5Obyegb96VoHv1onohaMF8IZL4S6l/S8fWC",
-	"jahseDJmpc1JOt7T24ieof2Jm7aU+dNC3H381Z4t2ZTRuR1zml4cCB2evfOntyIcCA3Zo+mxqPBCVLCE",
-	"9ACqL+z5Fw8QDcMkKOirA1W0z9m0E5zDJ6n3XLr9WGskFGugd4iapOojpL9JGwYS108z+o80fEJmh/OG",
-	"ARnhOQm9Ys2l3yeLOUUtQq374/ryLKskz5u3p543ro2MGh7UEYY1RYtPyLQmCmqewhsQ1AQ0jEpZ9O23",
-	"//B7i8JjGN3tKFKGfGXecxRniWUza7gt1k7Yf+gOB03Dy1jebNpaYpPzCnTDOFv7h3G4f5co9H0it3yO",
-	"0qPKHmhLeB2ygac9fbQjwIhom3P1dJFrA8kpl0K2u92d1pEsepSEh868TKXMu4C0s/9n7tP+wL7n/nPY",
-	"IKx6xbhxaWNHmK1AuZS1OS893RTEmDiyFFKiNj3pO9IGlsN4bzr30k6Zsgp0JSFtdT5tX6WkVzJXxJHG",
-	"+6Qs3Ov5GBvYkBHZMXpbx79l0z7g2b6buOH+efKpQOA9fUlH8UJ/zLXWhWUWlGNLnt8TY1suk9v7hCbD",
-	"ZzcHLp/TMzdsRZ4/vJZzH8KA5okrLf2Dh6i/n5LCDR9bbPSnunZWFDDcAQvQe2DzLK1wwMtJL9P7uKVn",
-	"yf2gke19fPzPAAAA//8=",
+	"7H3bdhs3tuCvYHF6rdjTRVF2nPSEelLbSR+fjjtu2+k+M5HHBVZtkoiKQAVAiWbUWmse53k+Yj7sfMks",
+	"7A3UjSheJNlxMslDLBY2bhv7jg3gepSpVakkSGtG0+tRyTVfgQWNvzKu8+8rkbu/hRxNRyW3y1EyknwF",
+	"o2lTnIw0/FQJDfloanUFychkS1hxV2+u9Irb0XRUEaTdlK6usVrIxejmJhmtuMy5hR0dtSHu1lfJF+Ag",
+	"czCZFqUVyvU212rFHo0S6vunCvSm6RyrtHvJYc6rwo6mj9zY34tVtRpNH526/5LRSkj/oe5eSAsL0L7/",
+	"zQqk3THXNsTd5qphXsld69cCuFtPRvwMdR899GFZFH2Pv+jiby/yKgN6x3Tq4rtMBvFmSiUNIAu8zOfI",
+	"CUpakNb9ycuyEBl3pDMpqTTS/ExIjmiIdNAlvnP28tk3o5tk9FKrWQGrXd0RxB9/NK5mu98/aJiPpqP/",
+	"MmnYeUKlZhLajfT96pun7KsnX/yJVpHgXXPnWaYqaZ9qyAWOotSqBG0FIeVSyHybi1JOtdIpWykNbM0N",
+	"K7nImV1yib/UGhzOQbo1/mGUYfPvpLKOQnzt0dstnCWjAuaEjKL4bj6a/rB7wi+UhM3o5m1/tusltyzj",
+	"khkrioLNgBmwjC+4kMYyIa+UyMCMiHVAg8wiskLNmV0Co7EzP/YY8wUK/IHQ5SfRzE7NfoTMut6ecp1v",
+	"I5nnOeTntkNVTgqOrVhF+kxGM81pWQJ+r4ThI8djxoJ2wtpheQXvR8kom42SkbJL0FF81zx6HcpmShXA",
+	"pSuE9yXNbLBw80JJu2wB1FwcAP47cB0vL7ix36hKkzayFrTD+v/84XT81dvrJzd/iM288kLhEJnYLIsH",
+	"IrS1Ou5OojPiZvINjpJ6pYbW9qlalQUQ/eC6Cvc3L1621nvOCwNJjwRW/BKe7VqKHXTqiLTU6krkoD8z",
+	"CeOGCesYcgHMOK4UFmnj/bcgF26xHnsJHH4/iiDaWG6BRnZEvR7eqZH24IcQ9xqM8VjrIoZWwRzDHUqL",
+	"hZDbeFovlQG2AmP4AgzyNuJoxTdsBoWAq2hzNSa2iVEX+1aDelgLu8Q1mQsocnPGrHIyae4ssAOoVxej",
+	"elZJjdQGMzGkfqsyXkBbRsyRqF0LSA9gRsmojAvhF2SF3Yek4vIyirs280fFrlcSTFarGbiht0XE+fh/",
+	"7JISO5jl+xevoossFhLy7+TWzO5dCDVj89jpyKN6HLtljV+gP4Mn9CMkTVETxi7F6snHzWGo81vLut+w",
+	"KPOo+U1Ls670OmPCslIZa1h67dqcss+8E3dCxPxZwmqk3aQfRtqRHbgtrlZoZ27NKkMnOGlWQEj75ZNR",
+	"EjFSskq7kW9o9bgj+dF09PX3r7Yl0tvrz2PiqDc/P6ZWy7EJveQbPivgOVmq2zPLKzhQWAljqoMlW8Fn",
+	"UESpQ12BziuIGydo7d/ZaLfK8oL95//+P0zDjFvAPw1YW0A+ajxqE6NSxwuVzEGzNd+gioOVOUBGozB5",
+	"TsCPT+tirjXfkCaZeX6529xmG2ZWooDNttOxzaJ+yvfRacAZ4zL3ngyOwA/mvCjC2nWrcsf1cxJjvAge",
+	"U4O/1uJb9ZJv7j5YNw5ccVzGfxL6kST26SrfYjKqa959MHMmbMLQjRSGzUDIBXq4W+zcVufEPS2WSzyf",
+	"Nuyzhfkwx5rUmvX3fNWaV0B2ixcGhMfKxxR68jAL6npnFIGqnxOwk4FcZlAUTiDF+T9bcr2Ae3LbncpZ",
+	"gV2qnKl5IGA2A66RcjMN3B5nhPoqf97snTloo+RzOVe+mo+JHER9cy6KSsOB2P3GQ9+0ZFX9xwH1nczq",
+	"iq8vTiPyixB5YJsvCPgmGXmje0ssmKVaS6f/S1BlAQmbK828WmQvH385Pj09ffT487hNHiTpQdikiOV9",
+	"SMEQxkEa9Ty95oYtxBVINuPZZdPf0cvwCqvt1yOuWl4VBytiLwOOofKgX9oVhu0aZ1dVh87yNQFjNSgj",
+	"Cnip1s4OXCjLlqAhQYyrIgdj2VxoY9sq+aAOodyP1Fo73I1AiDLYH4PZ8UevKLELzaWZEyvsavuNh3su",
+	"jdUVSk5zZ1exdn39YtXs3CiNsOgt9eEHX0vlFi+1pWdbLIbFadigK/TDuu9QNj6OvK1zGil6R+twCcxU",
+	"K9aJyppGTh/Out2Q934ZerR8blvuh4roAaZSEjCOXfINctaRfEQS/a+iL6I+3x7G/djwas54UTBVgqzD",
+	"7EkwfdEIJclGRqnllyCZms/PwnoyroFJhcui78XyRnnv0EiDwD6N65Pxeog98blNeDNeOHZwxNdw3AFS",
+	"9qPYxttUs+JyU6MfUeoWJDrCX8JmDsImCLFhMzewdkuqtSQeybvAPzuFk42GY+45tnLrwNbGUGDr8JjM",
+	"jMvLaDzm2PjK7nhWz1iNIGrj9L4zfSFnSqNhpcFWWnb3/7jO3+WQFYK+C2mq+VxkAqR9FzSO33B5F/av",
+	"KrsEaf2O6Dvqo9k9fJcVyuAHH256p+FKXfoNm5mw75wuI4hmK2d4I6xtV28rsdrBOch4PdJzON403hE9",
+	"OMZl3uHLbnmlfbNiB7m8qJ2OLhbrbcttncH8ot99QzPsWB+tHffuSLhhOBoP29dHbUmsmi2VbW6uER+s",
+	"Gw/NHnz/4tXDw3ad967H02UIJR4Rq781NoPhuxOTASnJkfbxYRP+azx3QSoJ6bRjkwTjA3MYnEuLNsyc",
+	"hHJbhmF0pnSUWTsGycg1uEukvPSZSF3M3srr71pxj2LmZMh7irh8PncnZqZ4mRFJxdmluEPClGt4x3L8",
+	"vVKxzcT7ihpF48a0pFN2YEjpXlwUR91uLN4IClTlLE5ncH7oWM99xap70wiM0p7GDmOZWzQ4veY9JBJB",
+	"bb1Qxg60l6mqyJ2J4xqdstmGtW1yx8D+UyxmbVjmrDl5qMF+LyGFYAT7MA4T0omUvfzU2LZtpNxOCfvI",
+	"1I49sYOMDS7NOhYJbPiKy2rOM1tp0GytVTyexe2gMnB6l2VLLhcdRbAz1qWB+8S4gVGVmmdWZDA8oiYA",
+	"FgS8Wxkw1luQta1aapU5opILty5VlgFQLMVbpG/vO0OgjvbUW4Xc7l5pHPeRmr0VNYnmdkFmYxtDGTnu",
+	"NZ7RgVmig8pNK9AaY7deCq3/r5UMehpjSZHDqlQWZLb5K23y9sN3jr2DCMh4UYBmykkGp8md5+8F/hnj",
+	"TEMJFlHkvhomlV3SyvZsOT7++XT81bvx2+v/lnw5YNPVMrw7IGcPTHEw66UqgOEWNmrvI4OgUAA6rgfK",
+	"/+MyO261N+BtyJtkFOM+znK+YXxuQTOrcr5JGLdspYxlnG2Aa8bX7qOSbL0U2dKb/S1L0MlMop/8jPGZ",
+	"AWmnTKp1XzB0k0AencbyJuSzCp4NmtyGrwBH4n4A14UAY1leAcNxeNkUdMiZGwRbL0ED0f6SG5apVXxH",
+	"dFckvs8Du6l/QF/UYeCaT7fYZIe8qOnq9hKjt+5lWWzaebJkVXNWKiOsuGqSucJewDbOPjFeGjZwlLNC",
+	"aCJIP3GbQ8lic4gIvMXyH7KyIYpxxOruzJXp8QOzyps2SdSPEjIrqrzNw86hst4owuzoA9XD7pMCvVhI",
+	"VISP314/Sp6cHpCZc1Ao7HVtNvTcynqHL2VrjrmeSmOMD+Vg6jdbUocAJbFgzTcOke3QYMJS2qN/FwbW",
+	"bo0U7ga0E6tLYS5kKwzoqjpQIRfvgnOaYrWlMCx8SVja2DNp3apr54SltXWTJiwl8ybFhU1pN8j9NHxz",
+	"IdHOmkHGV0B+8hlLQ9gPp8hZLjRklmEorrEXXEdswa8AN169rhBOnuas7v3kQrb87hqxzZYVRgE7aHJf",
+	"+rM/wHYL21xAmZk+brnDl8eNyW2b+pht2ttsvEaSEclCHDAMmzyGrbGi5PobnqMZSMsdKOyNoWmnVSs6",
+	"mOawS0+fqDyinI3lMydXcmWtkyC1lYnLWnCnXeLB8hwsF/HsNdBa6a7fHR/LMY1iMvchiHJgCXURQ9C2",
+	"H4/2/PM8nh1W00/EexW2GIgK44d9Q8XS0EzLERkc+t/10+ginrO/v2KuVnAKSm6XTlJwyV7/4y8JmuWV",
+	"FJYSSHi2ZCvlmDzBXHlVWZSQP1UCLPtZSTgZ9fUVngjrJvV+SRqjrQZeLK+cEmDjt//1D/G8758jw6ex",
+	"oKDGsRmRQ0dB/elPLcX0+NFeze2PxuGYY3gkZ/0ZZMIcb5fxLINy4NhI47638NS2eIayVKnN4bHezuk8",
+	"OiF3r8v46DCX8RbeXRNj6KPumLzx2of3zR1kqEezSe4ayZmBhLnIBNebqIiYiSz6Xcy4jBb8tDcrxouH",
+	"3Vujz19/xx49+vLJV958VLq1H/Lg1TcPz5xvL8h+CLqdzYXMaQ+1Ps23bynaCPDToll3D2XUK/aTjiwO",
+	"5mZllRZ289rNkpbCgL7ymysz4Br0N4GQ//2fb0ZbCUeFAGnHbrogreCFYVZdgkwYr3KB83ZWWl5ldsxL",
+	"kYZDtcjb2Hwz16W1JZ33FF7dd/t60wvROWuRmmbnL5/X4llpywvn2TicsgemhEzM/dZrwgx5FexPD08u",
+	"5NdXoDcYZ3HeuxZAywD5wrVTiGzDhGTp+7H7kpICX3ALztylLVlTJwlI5SzErOAacsxvObmQF/JfdW32",
+	"L9od/5f7OB6Pmf8/wjgZZYyDSWdarQ3odMq0E9jOgnBTSye8FBM/38lFdXr6eeZkMP4Fqc8Yp0FTLiNn",
+	"hpy5M5aW1awQWafNoJxqMPbAALAZFGr98Iylfp7pFB3AztSFNVDMEW+IY5qDWktnpv+LMCL5yqcb4PcE",
+	"bW/ClWWryjib+4S98jTt4xGEBofNGg1njMsNBrYYFAajKk9On5ywf2IFYZ0bLXMzZSneApCyB5w0dH0p",
+	"wEPnADjDBcsCFzEvgDbBH/z319/9jc1UvnnIlGapE9/dCthGgHbFZyzNueXmh7cn4RQ3OgzoIbSbByQz",
+	"Zyfg/nAhjH3oZkDIEG7wfg3GrqGUPcCwDn36zLCqErmbRQAq1ELIlD1AWh2vuCgeJsy7Pw7WWyfE5zj7",
+	"AlKcVVZw4aalJGANGgzC++jW49PTh9POaqN1zLi59PxVcOtm7yRZ+pev37AJLrBZinJyHfBwM7m+FNL9",
+	"I/KblBb/8ekTxguHhQKsqSOcrOTGcwWi01GQK3P13cDct8bpwhoLceUsGu1D7SahVVGOPJBdsZ1DqGva",
+	"dIXMSbE8rdBimnfD7yu+YSt+Cc04HgiKuf2ohISc5SqrcDcuxQbShyfsO7sEbdgCLHty+jlLeWWXJ640",
+	"PXHgZoKQJ6vcjWqthbUgGV7sULMVBchQNJTK2HTKOHNop+0kQgAzyoEJuUjqcKSfInE8GLdcL797/Ya4",
+	"+UHu7TP26POHvqPMwaGYgkzJ3NCqoabiCxOOpGDreKgRzTE37ksoLXtQgq5ZndbKib0zxhkJH6R/vyEd",
+	"uvxRVVryAidndQV+PRC5GnjunO+SW6diPjNICTQoYigH4eSCMMw3VEA+dZjLuGTSAbGZa8153b5HIa94",
+	"IZxXawKh4exos4/8dmPmVUGDgFXpTJTERxeEoSmi5vFk4SkXeF4IifhbqjUrlFzUSOjFPYihZpsmNutx",
+	"SU0Zq8EJsn+x9Frkzo8Amd941HjIJTdOLrICbbcTdu6DD6bdeN098YuwrCodK8iwVYBhXxpX6npKUSYg",
+	"hKh1GgUruWUpyDw9c7NDzJpCrRllfHAM91ixQv4jEkHEXkK9LRGao47YgyUxlLGq9NpqJWRloRaMIau9",
+	"KtlMA/fSJ1NSeg3uCIEWuVDqEmPYZQG2rVVwZhbe20lmrnz4p301xc+iTM8YJuB4zBq25FfAHp8yCgN+",
+	"4YblF8YpB1wWTLs4Y+mPRjkxHETnl0/YX8WfE5YtIbuEvLmjwRpGZqTTq16xrKrCipJr61Be6QKk8zHz",
+	"JJgx3nNGjYSy6ax16hq3pYe7oeRUi7vJMFeoJ13VwlFyY3g76iMvhaV080fqBhjo7wERV23UJCipwYkE",
+	"rarFMjDxir//86bFT4gLR4CG1F1oEImLvhAO8Cg5jsq3pLkFovsS9AskB0f3mDw8d5IRU4jR4mQ8z7WT",
+	"5rVUruWMY1w01SR78virINwaA7UtbYL8XBP7O/XFjFhIg4Qs7PIMw71e8dY6AeFA5o2IdCMjGWLcmmRK",
+	"WiErCGKTMwlrJnAIcwH6hD13q0XSBrnZNbJETjIs/Y/x02a84+/RJkDi7Rb8A7QbVur1W60E/LTyWqBA",
+	"+X3ZnnYOK2c0MTwap+ZuWuulaqYWjBhharvgC8+fhqkid3aRQ9NYSFzVFDXLZDafT1xn46p0lIT2WqP2",
+	"XMm7qtzWy11t0uJXGj4OMaoiHN7S/xi/RIt//NLBTdlcg1nWKKlQF9Is65MyZ2yjqtDl9gCDuVDzoATI",
+	"DS6xWwTXq0QDKix+ULVoI1Gs3OeHOyS3uRl51c3rQp636dU3StqFJJvqWEAJ2cyeFz2r0AgWzpoKUhb5",
+	"y5Nr4vSkbJCsgSL2zjP5p+M9LlklDZ/XGUUizFUqcuPYrPLWulMVZJk0TtZnqA4xpGkaezYIUm/kOz3l",
+	"hNhnJrmQSuP+AO1x1xkOATver8BkJvSefGSmZowZbJTM2TlGdMbfcrmo+IJW5SldPjR+symBTEo0dOrJ",
+	"b1Bm1g4a3vITbg1jD1Ihp76X9GFyIcNtSv2e270k9a9nwtD2oMN5+NgZ3bfc2PELlTvmz3sj8wi7kH5w",
+	"SDGrE3ZOlNFeUeLKGi596kybsetRqyJt7OpAkJcAJcr+wF5zXCBHps4qvJCosx+kpRZX3ELCpBqTGfiQ",
+	"BJ8i+xVJrg1krNLOhj1n6beKlKnfKwnRUTSWzl8+P2vMkLKy6F9fSKQaDXPxvlFQJ4x2CEhtBNHo7TLE",
+	"RK6g42azXOFPt9on7N++Pn+GuH55/ubpvzF47xyb7vLXKM6RupAHoAkBrHgOXc+54wcRNzfyhsQyOmHo",
+	"oAUJ7Yufop7yvpxfkM/MhfSK6yGFhxvFsWXKM14Y1WrQ38SQsgdkYbV00WemVlGh3Y46xB4upDfBvEGM",
+	"pOe1KPpldc0W3ZGQ78J2pvkMrkTmDLpaCDrBtzEWVqhDlc7NwzO/zdZ4JYRMUo52CQZ8wGBBa8zmlXak",
+	"h+tEURr0zxs1wSUDeQWFKoGl1xpMVdgp+8//9X9v0hP2Ne6RENkOXUWWnlzIc4yPEaCPuTLaJF57+fj8",
+	"9XfsyeNHf2LhigPa0PO7E6OXTfxplIyuSB+PpqPTk0cnp5i6UYLkpRhNR5+fnJ587gPnGGib8MyaCc/z",
+	"jtvs3R38NZpe3yQeLgdn23ZAebYN5tz5g9pTcn9jjrGcpD+owap0XtXONp2TYngBZpKplfOUJ9cZNzAA",
+	"g/FRFKrbYBnXObZS9rCCoWWffunsXFz35/loOvJ3vMBTyn1u3xk5kBnZgEzqW/pu3tabWn9W+WbHtXfH",
+	"XXfXu3HrphvwdYZP/46/x6enR/Xev7jG+Pu59o0qkluAVSPx5K2b+t74BPne7WyxLuu5tW7+S0amWq0w",
+	"yD86r+NPdX6BAX2F6Vn+r6T2sDEVy4bT0RoWwlhwaj8IHGEo/cZpMPyjtnedgGzEaoKGGTaf098gczoe",
+	"NAPn4xvXPZfkQjaxfh+ldJKCLxyFdW45oIhw2O8yZjQdebk4SkYzJKvRj7TD4my/5n5Ng/F3ijSMpqNH",
+	"pwaPnEnaFhOuoXYgMZB5+5pJt5iqABwT1UxGFMtwa4Y/fYaTGb3FJfXM5tevw+DhLtUdbPeCXyLLPasv",
+	"nrst5yV7YeurXYlLPwCzHJSn9dRTfCsvq78zfnuWco0bOpTuV8Rnot2WxW5LoHhUZA+Bfv6B6ZMOc39f",
+	"egnZotaeHnTdLyBCnt8KYxGld1UJvxPbcfL8TWO6Om8AV+2EnYdow11E56dAmW1a1LBSVzAsOMm026bN",
+	"V1jvjvbK3aTmk+1d2L847N59/b9RGgMXPm+aIi4yZ/WhB9LyJ+xNc/1GO+uSzYCi1y3i/NBE88H17bA8",
+	"890cZOniVYq/nJn7ES9w/HSs5HBN4h2ELe1oW8UcZG3G3gOrIT0YjGc6Q5gopWY0f4Kwy3D1WRjD0koX",
+	"KZ76omP5uEOAgXphOpYyWsmGjqvgJh1GmHFj6lEdPf7Vm8QDLGp7jnzjp9pJVgDXA2ULsAMlK9ALGCiL",
+	"aBSfGdIBLbhYtXztjv7p+dMEmms+j40nXjrYDLzvRQ26xXOegTWDxdumW6uwH7YYGAEGF4tisBlTzVbi",
+	"oLmshV3mmq8Pgf25kwJRl1GGVMFXMMH/j8t8jokRAUIVBZ8pza3SO5DXgRrEYQdKyCthYR/UAMI7MBoc",
+	"P1z1IzxtoF2Vtw2gAysakPktK9rxnGf46xb1VXGb8VLmhO93H0pNZcrDZyevQBuU3GbCdbYUWwhtIIZr",
+	"Oj2I0brI2Ppw8N7epgc81rCv/YgoOaj1Avit5j1E4m2YLdFyUMsl11ZkouTSmltU18DzW1Szm1LIxS0q",
+	"VrLXo4fKuVnOFNf5pOAbVUWQlYsFmAGF5csKpS4jhT4tali0NRBDYq2BiK9kU95fxVASh0ZJfDB0VL7D",
+	"FY0c8Iix+xLETnyoobTkxlzCZpwpORd6tRfwGIDJtf8WBdfqCsaqJIIYblV3ZXavWEOmrkC78edgxpdQ",
+	"2kOBh+GssuV+hDioHaW6MhbysTcfY72J1hZEl2ld0bGgjvVWfaKhilubNrtLh/rP1VoWiudjShpCj2m7",
+	"tG1SUMkQv1HpEK9RaSHk5XCZGWy1z3/xGZUargSst4f8U6UsH2pbQwbiCvLhcumMrP3da8AN7KF2IltZ",
+	"8XaqEpeFrDr3KVYaFq0FZiJwZng0/eLJNX3rwmpjx1fCCDvpWhURgKgQX+B1A5sJ5pVFVUCAIMrpf3TO",
+	"Yf+jo5TeJySQtdKXsZZLgan9LYDJtf/2WvwMffCf/G08+E2rqhy2P3xxhOewJAIap3JfuILVDPS4v3vb",
+	"tDW5JpDhuhGr+KDqEercmsISinKClomzY01RLWIlpv0N76DrtGpFdgl2q1lvQ7Y/aSiLzSF16fM2VluF",
+	"5uDSaC/KWGcZgeYGxnQitlPFR7WG6+SQiRwOAPQAkeHGwMwOOBTT40aOt4ZLZTtq0cHGo+rsG8mOoUYF",
+	"h5AZZjYeFmpooAeiDcMAuxobmloDMaTvGog4xzfl+4IPDeQB8YUGOGpWhqNgEzpJ5ugxPDzShxieugcY",
+	"nrkHcMre9NhkqLddsJNrVzrQhdk1xD5qh/vvm+zDkGbJdW2U976O6RHEbolzx7tu1RZIuLNjvBfpDWh3",
+	"xINwO2CiFOLPPAwufygfWv1QHl+ZUOrTffalAAXwkIa23WABC140Hlb9WdG1tfXfE5BaFf7Rh+YrmfeR",
+	"T2Pv6uwoGs+FFGbZgYjVioL763xumW30or4W8hNLONp++eoT2U0JGLvDTkrdxMfNOgoXP9WJR/Ro1G8y",
+	"6ah1jgqv82kOLrdq0X06mMfnn2t5+xE23WuGPSYHxJPMrzYNpEXyHyQT5P5Y6s0S2OuvX54HdjG9ROZw",
+	"sI7STiSs64c3fhs5ITV5Rvy/1pPhB2SG3F237E8OaT9i/lHzQ17hDeiG8VqsDqeIPDn9iqUBrydCvqsM",
+	"pGy9FAUeCwt35G78qcb6cbWPky/ySYrK2DZ2TZlHJ5t86lYOPS76aRk495Ax0m/p/jJFAs8NJIkk7dNL",
+	"ncdtMSlkU0JeH44LTZExdMLO/eGKrMktxGwTih9SusnvOSbbzOlf8KBcg67WoKK2s1VDR+Kdu8Ap1HAg",
+	"8NZZk6EtyLpGZDc/XkOCXSt9OejbhvIh3zaUx33bUBrRwJgxMTgcykcYL3pxv8n1oh8q7NY4ogsKTwyP",
+	"OeSjHDOIaA7LwDCUrS/LcS5vFYtLdIEGcNyBWXF9OeaxhJxtuM4o28XD1craCYrQgprPna6ha8A6jWNJ",
+	"BHSI6nzxENH54jg+fGE/zjU0BAMgDwK0oFfmIMhoEEnp3JXNMFlqK5TmSwfxQcWD+KDiAXxQ4d64n4fb",
+	"G/XzcBrwj4Ng2wfMhmDiSNtz4Y0HK3murGNSbi3PlvtCaDX4IWf4GmClLquy/5X2B+uv2kpkAU3y4Np/",
+	"8c1TFu5NHzq+bnWx48Csl4PYarYP3l/oXbDeEhxvE8fWlsxWnbAf0oadXNPXwUpRAXlAb8fOyOzAp+ln",
+	"Nu1qzwHnOxqr5GHNIV3FE8qiROfhhzZZa4C8IqsZzA6gIbFSAwwJlhpgiER9cT+FtjsppwKtilbcJtZh",
+	"XKDCHtODXZ1KWDBc5bgOdmGhkseuX2QLOQpO1u/EW6aHxNL+Arb3iuanF1A76MFoGvwdnLN+S3d2zv4Z",
+	"rsvoBcqYWoN3pDqX//t72yhgQqeqTk9bzwCEiwvrcMhZc0dfxiWbATNgW9cLfehwyRcfJf5WU3UkOcCX",
+	"7dvbwYrhGasPGX1rjecXZYd74IN7YIC/4DVmVdmK6dUPWEhl2QxA4iUePiIYVvpEKvuu9QZw2r7izCrF",
+	"CtyUeR25/d9YvmGIVsh/jxZ2AhINH0WMgZpzurSwtSxLIRfv1Brwbs76DVu3Lvh+ndL+QVCfEwp4DWbd",
+	"AJ+pKwjVV4oeNJH1CUG8zf9hciGbGijr3q35Bm9RaZ0mRNjuW6+drqxS71ZcbjodteVpB9rfv5VeyAdp",
+	"eNckbS7U45atwztg/omYTnW6jal5NyFSVkl+xQWRc6TYvxLqivyjFiftd0pTh5RQQFj08+jMb/gdMr7y",
+	"9xuuUFVYfgluBq37oE/ckhUis+nJhXxy+oQu1qmXONl6Lqe3F6oh3PHajvU3dwDRTTBJJzwZ7qLkpnmk",
+	"4kKGQGR9cSneMaPofjen1i7kOY1m5ZidbpjZertiuh2pJJCTShdpuHbTkb1h6bWTilN2EXj2JFcSLkZJ",
+	"s1l7k/r3Mi5kc5cWPmTLOF3lB7LzYoCTWHThbqoB7zjzgjWlG2l6Kgpnf3cV9YHC8r3Xvj6RwPwnpexe",
+	"8o2J6ySuIaiklo3X1lT02qG//5ROSfs9Vg3GElUZvmouXqvvYaLPl7Cpb3FrLiwNtPyho+tf/DrVIOWN",
+	"jjU+KYABpUruuxzlGdbxzxsey6VNDx+MT3tvOfzOp/F0ht6l9F6FWNW6QpKulaMlO2sufROGUVwaclJL",
+	"vUeU+pYsNfCOaC1Pj+BFf4vdNi/elwHaY4djkm9eNg3fwZeC92WBL7g4unTzGE1HP1WALyRIfAeoeQWm",
+	"IcCjXl7zTxi1c2y+ijy4Zjd4OZwzNkZuMRZq7AfQaQgMjrv3kqgsNkHUmvoiRb8Ko/i0mtIWYx39gNgB",
+	"3ugCDvFa8YWYX9JdxVeq7y4dqJl7kRDdBf0Ecp0+cqxlO6DaDbTsiSX+HmT5aPrsu+aR2QFi/W2k4dWk",
+	"iWfIDo5eFOISgnO5ywHDd+I/df+reT3107Ls6JH9u7ODb+d+Iu9N0JFiN+ENeXpWLUSu2q/cEBwFeE7Y",
+	"35p3EPxDHx/ak/rIMh5P55b2LnL+FTXxi4v7PUSSz+/JLPAoo7uWOzHtNTeDoWz3PfUXZ//qrzzbIiKM",
+	"bd1iV+ZVJyr2u8Xw0SyGg87I9F7ZramdnjAIwaYQkf3/d6dlmx0qmd+KG9BquGVo6W7M8KHiUL+Hiw9g",
+	"wnYsyjHgQlwBWykJm66WmfHsclC5bG+ylVzgblJ8hwfvDDw+ouwfw/3gNtCvJphMz3Yfdo4+wOZQCLxb",
+	"R6peSk8o+ZuysFUrfvZ+qHi4+6EkrlA+lMMVygs+6yVhDPUUT/YKpfvO5ge4rbTNQcD9R/gD6EF3BAbg",
+	"aEapAa47GaLhO+3/dH9NeFG8bv48bySbaaefxqFfKGmXB8B9T3cnbYNlSppqBRMlHYsNDrmGGwQYopxQ",
+	"vtqEvyKjsMryIlbQ/lSV2EPnBrReWX00YfAoQoD094/Ev8auIrHAV/S+4/Yc3W+6aIce85xc4z/tYtP+",
+	"e8LzfMzLcmyWStus6tIlL8t+41hDgzHj6L2kXZDY2yJUNFxnK4UwBgVmjDeGbBU3JLt1hU6rLNJuq2Il",
+	"e3dU7am7B92TbKmUAbwzYK103i3zl3jGry/zMBgUonMZnYIc5GbsX9LpFMCKi2KMLxWZyTX+6jZJdzbh",
+	"m4fvMU2dYCbXJEzeVbpfoSqKsROUPWLpj3UBdjzbtJ9tjqLEg2Gv0QF6AKw6XvCCv98MNqTB8Rd4YFSe",
+	"ZguoksLCGN8e2x51c2Rl10mWfrZ3v64ZaHiQmFebQ1CqSpBjR5HdrzoH3ak5SD8+A3d8wItA3QoLkM70",
+	"h/EV6PpQzOSa30yuZ/EaEdbZ18sAJ9elWxqsbvJvfAW9SvGrBamQDmUdKez8wawt9NM9sIGl9/NPl0YN",
+	"ZBrs4RLG8CvwFExXtx2EYKogVgNXL+0GmlzTt6EaJRc6eqVNG6gJugwAVNK1M9gIqoKuMNkJ6eXJTpio",
+	"GA5mfDj8tuRm+Q/6JlRP5CAzeNnVKWjR8JWAdfSMpCtoD40A4xYolfXOW7iy1vv66HTXL+v/8NY5yhQa",
+	"IX+80sVoOpqgA03PV3vXB3PHp9ejpSpy54LY7rMZHmLKDFgr5MIkjM7lmIThuBLWoliTMG+vYPqdHR3g",
+	"rxgjjOUYUGtFKZwPpi6NvwWpPUCHI9zmbHIFZc688cu4YRyffB0d5yr5x+pfemnjanVGQxdwt8dBX7Dz",
+	"+qYtii/ZJQhN784ehQDsR61WwpLL2OqMolsivPYZdsqmjI7e1TkeCQsndJaiNP6t2LnSe8fh+q7d1lbH",
+	"4Vvis8Pc6rtf9aVSJmF4YRezCrNOmlSB2638/qXwN0F10aPwleiQJElVz3BMeJSOnjp0YP7KHEHPO4d3",
+	"bOsODsFToTa8sJs+1xSQLwAfIA5O1R2oP7gNHYpruxntvdMPiGx/wrczDP+OpJqzcNv30WSOVouQi3a7",
+	"dCCSlQXPwqPTt2vXRFr1ObpCsxC0+IBIC1ZQeAO/M6Bg0DA8PIb3L9HlS1eOeDTDSx3zhDm8MtIc+UFk",
+	"GXr118TWHbZfuHeNJv5JbBKbpircJ0sMdMY4W9CLuJweJPZ1j8QW+SitUZktbhEGt6VCedLiR9Mr6A3a",
+	"ZFweT3K1ITmkUlB216tTK5JpayT+hXOiqYSRCkga+X/gOm225Hv4loRbK8JVKaEzjK1qmwTZwkxJmxvB",
+	"D8Z3nD1pI5Zmoigchx21ORDKMuivV6Ny6i4TVoIqC0hqOZCw+i7zxKumRiMlzF/yeRe5GIYRWUV8aJe2",
+	"wO2yvsLHH2FbcpPsMg7eYowdbYh2mwulcsNMiGcjYmssoyr8gGKEPJ4tM4Djm7dsjtaAfzr30psG4b1r",
+	"VQAeNnA8/SFHuOR9Ke50rKqsETl0V8AA+OebD5InrnkLfDWoeVovXbSkOzUaWd6bm/8XAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

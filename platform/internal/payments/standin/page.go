@@ -43,6 +43,7 @@ var (
 var tests = map[string]string{
 	"4242424242424242": "visa", "4000056655665556": "visa", "5555555555554444": "mastercard", "2223003122003222": "mastercard",
 	"378282246310005": "amex", "4000000000000002": "",
+	"4000002500003155": "visa", "4000000000009995": "visa", "4000000000000341": "visa", // see cardBehaviour
 }
 
 func asset(kind string, content []byte) http.HandlerFunc {
@@ -89,7 +90,11 @@ func (p *Provider) render(w http.ResponseWriter, found *registration, reference 
 	if err != nil {
 		return err
 	}
-	ancestors := found.Origins
+	return serve(w, found.Origins, status, &out)
+}
+
+// serve answers with a page that only the portal's origins may frame.
+func serve(w http.ResponseWriter, ancestors string, status int, out *bytes.Buffer) error {
 	if ancestors == "" {
 		ancestors = "'none'"
 	}
@@ -101,7 +106,7 @@ func (p *Provider) render(w http.ResponseWriter, found *registration, reference 
 	// Attack stopped: a page of anybody else that frames the card fields and lays its own over them.
 	header.Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors "+ancestors)
 	w.WriteHeader(status)
-	_, err = out.WriteTo(w)
+	_, err := out.WriteTo(w)
 	return err
 }
 

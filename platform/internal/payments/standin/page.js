@@ -3,6 +3,6 @@
 const done = document.getElementById('done');
 if (done && window.parent !== window) {
   for (const origin of (done.dataset.origins || '').split(' ').filter(Boolean)) {
-    window.parent.postMessage({ type: 'card.registered', reference: done.dataset.reference }, origin);
+    window.parent.postMessage({ type: done.dataset.type, reference: done.dataset.reference }, origin);
   }
 }

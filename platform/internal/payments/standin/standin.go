@@ -64,6 +64,11 @@ type Provider struct {
 	base   string // where browsers reach it
 	now    func() time.Time
 	mux    *http.ServeMux
+
+	// SettleAfter is how long a bank takes for each step of a direct debit. A real one takes days.
+	SettleAfter time.Duration
+
+	delivery delivery
 }
 
 // New makes a provider that browsers reach at base and servers by the secret. It answers under the path of base.
@@ -72,7 +77,7 @@ func New(db *bun.DB, secret, base string, now func() time.Time) (*Provider, erro
 	if err != nil || u.Host == "" {
 		return nil, errors.New("the stand-in provider's address cannot be read")
 	}
-	p := &Provider{db: db, secret: secret, base: strings.TrimSuffix(base, "/"), now: now, mux: http.NewServeMux()}
+	p := &Provider{db: db, secret: secret, base: strings.TrimSuffix(base, "/"), now: now, mux: http.NewServeMux(), SettleAfter: 30 * time.Second}
 	at := strings.TrimSuffix(u.Path, "/")
 	p.mux.Handle("POST "+at+"/api/registrations", p.servers(p.register))
 	p.mux.Handle("GET "+at+"/api/registrations/{reference}", p.servers(p.tell))
@@ -81,6 +86,7 @@ func New(db *bun.DB, secret, base string, now func() time.Time) (*Provider, erro
 	p.mux.Handle("POST "+at+"/register/{reference}", p.browsers(p.take))
 	p.mux.HandleFunc("GET "+at+"/page.css", asset("text/css; charset=utf-8", pageCSS))
 	p.mux.HandleFunc("GET "+at+"/page.js", asset("text/javascript; charset=utf-8", pageJS))
+	p.mountPayments(at)
 	p.mux.HandleFunc("/", httpx.NotFound)
 	return p, nil
 }

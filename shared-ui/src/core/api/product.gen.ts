@@ -4742,6 +4742,257 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payments/account/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the user's practice owes, the earliest due first and at most 500 invoices; what is under way; and what can be set against it. */
+        get: operations["getPaymentAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/quote/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a payment would take off each invoice and what it would charge. Nothing is written.
+         * @description 409 like `createPayment`.
+         */
+        post: operations["quotePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/create/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pays. Smileys and credits are applied first and stay applied, whatever becomes of the rest; the same request under the same key answers the first payment.
+         * @description 409 `payments.nothing_owed` (an invoice is paid or to be confirmed), `payments.above_owed` (more than is left of it),
+         *     `payments.under_way` (what is left of it is being paid), `payments.too_many` (more than 500 invoices), `payments.changed`
+         *     (`expected` is not what would be charged), `payments.method_required`, `payments.method_unavailable`, `payments.method_expired`, `smileys.insufficient`,
+         *     `smileys.above_invoice` (more than the professional invoices among them can take), `idempotency.conflict`.
+         *     404 for an invoice, card or mandate that is not there. Where the provider does not answer, the payment is kept as `created`
+         *     and the platform goes on with it.
+         *     A card may answer `action_required`: the page frames `action.url`, which posts `{type: "payment.done", reference}` to the
+         *     portal's origin at its end; the page then calls `refreshPayment`.
+         */
+        post: operations["createPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/list/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The payments of the user's practice, the newest first. */
+        get: operations["listPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/one/{userUuid}/{paymentUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One payment of the user's practice. */
+        get: operations["getPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/refresh/{userUuid}/{paymentUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the provider, server to server, what became of a payment, and answers with it. */
+        post: operations["refreshPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/cancel/{userUuid}/{paymentUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives up a payment that has not been made. 409 `payments.not_cancellable` when it is too late. Smileys and credits stay applied. */
+        post: operations["cancelPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/receipt/{userUuid}/{paymentUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of a payment that was made. 409 `payments.not_made` before. */
+        get: operations["getPaymentReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/refund/{userUuid}/{paymentUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the manufacturer to give money of a payment back. 409 `payments.not_made`, `payments.above_paid`, `idempotency.conflict`. The same request under the same key answers the first one. */
+        post: operations["requestRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/decide-refund/{refundUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The manufacturer's answer to a request for a refund; one that is accepted goes to the provider. 409 `payments.refund_decided`. */
+        post: operations["decideRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mandates/list/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The SEPA mandates of the user's practice, the newest first. */
+        get: operations["listMandates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mandates/session/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a mandate at the payment provider, where the account number is typed and the mandate signed. As with cards, the page frames `url`; `state` is the user's, serves once and ends after 15 minutes. */
+        post: operations["beginMandate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mandates/complete/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the provider, server to server, for the mandate that was signed under this state. A state that is not the user's, has served, has ended or belongs to another reference is 404. */
+        post: operations["completeMandate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mandates/remove/{userUuid}/{mandateUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revokes a mandate here and at the provider. 409 `mandates.in_use` while a payment by it is under way. */
+        delete: operations["removeMandate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/addresses-get/{id}": {
         parameters: {
             query?: never;
@@ -6498,6 +6749,12 @@ export interface components {
             /** @example EUR */
             currency: string;
         };
+        /** @description A QR code as the path of an SVG, one unit for each module, without its quiet zone. */
+        QrCode: {
+            /** @description modules on each side */
+            size: number;
+            path: string;
+        };
         Application: {
             /** Format: uuid */
             uuid: string;
@@ -6783,12 +7040,6 @@ export interface components {
              * @description when the secret is forgotten unless it was confirmed
              */
             expiresAt: string;
-        };
-        /** @description A QR code as the path of an SVG, one unit for each module, without its quiet zone. */
-        QrCode: {
-            /** @description modules on each side */
-            size: number;
-            path: string;
         };
         TotpConfirmation: {
             code: string;
@@ -7551,7 +7802,7 @@ export interface components {
          * @description on data up to `upload`; from `sign_in` on, of administration: the kind is `account`
          * @enum {string}
          */
-        JournalAction: "view" | "list" | "create" | "change" | "delete" | "restore" | "share" | "export" | "download" | "upload" | "sign_in" | "sign_in_failed" | "sign_in_locked" | "sign_out" | "end_session" | "end_sessions" | "proofs_refused" | "invite" | "invite_again" | "accept_invitation" | "withdraw_invitation" | "create_account" | "change_role" | "suspend" | "reinstate" | "remove_account" | "close_account" | "change_password" | "reset_password" | "request_email" | "cancel_email" | "verify_email" | "deny_sign_in" | "add_authenticator" | "remove_authenticator" | "add_passkey" | "remove_passkey" | "renew_recovery_codes" | "use_recovery_code" | "reset_factors" | "demand_factor" | "waive_factor" | "trust_browser" | "forget_browsers" | "link_scans";
+        JournalAction: "view" | "list" | "create" | "change" | "delete" | "restore" | "share" | "export" | "download" | "upload" | "sign_in" | "sign_in_failed" | "sign_in_locked" | "sign_out" | "end_session" | "end_sessions" | "proofs_refused" | "invite" | "invite_again" | "accept_invitation" | "withdraw_invitation" | "create_account" | "change_role" | "suspend" | "reinstate" | "remove_account" | "close_account" | "change_password" | "reset_password" | "request_email" | "cancel_email" | "verify_email" | "deny_sign_in" | "add_authenticator" | "remove_authenticator" | "add_passkey" | "remove_passkey" | "renew_recovery_codes" | "use_recovery_code" | "reset_factors" | "demand_factor" | "waive_factor" | "trust_browser" | "forget_browsers" | "link_scans" | "make_payment" | "cancel_payment" | "request_refund" | "add_mandate" | "remove_mandate";
         /** @enum {string} */
         JournalCategory: "data" | "administration";
         /**
@@ -8571,6 +8822,291 @@ export interface components {
             reference: string;
             makeDefault?: boolean;
         };
+        /**
+         * @description `scheduled` waits for its day, `created` is on its way to the provider, `action_required` waits for the payer at his
+         *     bank's page, `awaiting_transfer` for his transfer, `processing` for the bank. `succeeded`, `failed` and `canceled` say
+         *     what became of it; `returned` is a direct debit that the bank gave back after it had succeeded.
+         * @enum {string}
+         */
+        PaymentStatus: "scheduled" | "created" | "action_required" | "awaiting_transfer" | "processing" | "succeeded" | "failed" | "canceled" | "returned";
+        /**
+         * @description `none`: smileys and credits paid for all of it
+         * @enum {string}
+         */
+        PaymentMethodKind: "card" | "sepa" | "transfer" | "none";
+        PaymentAccount: {
+            items: components["schemas"]["PayableInvoice"][];
+            /** @description how many invoices are open */
+            total: number;
+            /** @description of all open invoices, smileys and settlements taken off; credits are not */
+            owed: components["schemas"]["Money"];
+            /** @description of it, what is being paid */
+            underWay: components["schemas"]["Money"];
+            /** @description owed − underWay */
+            toPay: components["schemas"]["Money"];
+            credits: components["schemas"]["AccountCredit"][];
+            /** @description the sum of the credits */
+            credit: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description the balance of smileys
+             */
+            smileys: number;
+            /** @description what one smiley takes off an invoice */
+            rate: components["schemas"]["Money"];
+            /** @description how one can pay here */
+            methods: components["schemas"]["PaymentMethodKind"][];
+        };
+        PayableInvoice: {
+            reference: string;
+            label: string;
+            /** Format: date */
+            issuedOn: string;
+            /** Format: date */
+            dueOn: string;
+            overdue: boolean;
+            /** @description a professional invoice */
+            smileysAllowed: boolean;
+            total: components["schemas"]["Money"];
+            /** @description by smileys */
+            rebate: components["schemas"]["Money"];
+            /** @description by payments and credits */
+            settled: components["schemas"]["Money"];
+            /** @description total − rebate − settled */
+            owed: components["schemas"]["Money"];
+            /** @description of it, what is being paid */
+            underWay: components["schemas"]["Money"];
+            /** @description owed − underWay */
+            toPay: components["schemas"]["Money"];
+            /** @description those under way */
+            payments: string[];
+        };
+        AccountCredit: {
+            /**
+             * @description `account`: more was paid than was owed
+             * @enum {string}
+             */
+            kind: "credit_note" | "account";
+            /** @description of the credit note */
+            reference?: string;
+            /** @description what can still be set against invoices */
+            left: components["schemas"]["Money"];
+        };
+        PaymentSelectionItem: {
+            reference: string;
+            /**
+             * Format: int64
+             * @description cents of the invoice to settle, smileys and credits included; absent: all that is left
+             */
+            amount?: number;
+        };
+        PaymentSelection: {
+            /** @description none: the whole statement */
+            items: components["schemas"]["PaymentSelectionItem"][];
+            /**
+             * Format: int64
+             * @description to use first, on professional invoices only
+             */
+            smileys?: number;
+            /** @description apply credit notes and a positive account first */
+            credits?: boolean;
+        };
+        PaymentQuote: {
+            items: components["schemas"]["PaymentItem"][];
+            /** @description what is settled in all */
+            total: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description that are used
+             */
+            smileys: number;
+            /**
+             * Format: int64
+             * @description that could be used: by the balance and by the professional invoices chosen
+             */
+            smileysMost: number;
+            /** @description of total, what smileys take off */
+            rebate: components["schemas"]["Money"];
+            /** @description of total, what credits take off */
+            credit: components["schemas"]["Money"];
+            /** @description total − rebate − credit: what the method of payment bears */
+            charge: components["schemas"]["Money"];
+        };
+        PaymentItem: {
+            reference: string;
+            total: components["schemas"]["Money"];
+            rebate: components["schemas"]["Money"];
+            credit: components["schemas"]["Money"];
+            charge: components["schemas"]["Money"];
+        };
+        PaymentMethodChoice: {
+            kind: components["schemas"]["PaymentMethodKind"];
+            /**
+             * Format: uuid
+             * @description of the card or mandate
+             */
+            uuid?: string;
+        };
+        PaymentRequest: {
+            /** @description none: the whole statement */
+            items: components["schemas"]["PaymentSelectionItem"][];
+            /** Format: int64 */
+            smileys?: number;
+            credits?: boolean;
+            method: components["schemas"]["PaymentMethodChoice"];
+            /**
+             * Format: date
+             * @description a day after today, at most a year away, on which a card or mandate is charged; absent: now
+             */
+            on?: string;
+            /** @description the same, on the earliest due date of the invoices; now where that has come */
+            onDueDate?: boolean;
+            /**
+             * Format: int64
+             * @description cents that the page showed as the charge
+             */
+            expected: number;
+            locale?: components["schemas"]["Locale"];
+            /** @description chosen by the caller once for one payment; a repetition pays nothing */
+            idempotencyKey: string;
+        };
+        Payment: {
+            /** Format: uuid */
+            uuid: string;
+            /** @description shown to people, for example P26-000123 */
+            number: string;
+            status: components["schemas"]["PaymentStatus"];
+            method: components["schemas"]["PaymentMethod"];
+            /** @description charge + rebate + credit */
+            total: components["schemas"]["Money"];
+            /** Format: int64 */
+            smileys: number;
+            rebate: components["schemas"]["Money"];
+            credit: components["schemas"]["Money"];
+            /** @description what the method of payment bears */
+            charge: components["schemas"]["Money"];
+            /** @description of the charge, what was given back */
+            refunded: components["schemas"]["Money"];
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: components["schemas"]["PersonInfo"];
+            /** Format: date */
+            scheduledOn?: string;
+            /** Format: date-time */
+            settledAt?: string;
+            failure?: components["schemas"]["PaymentFailure"];
+            items: components["schemas"]["PaymentItem"][];
+            refunds: components["schemas"]["PaymentRefund"][];
+            cancellable: boolean;
+            action?: components["schemas"]["PaymentAction"];
+            transfer?: components["schemas"]["TransferInstructions"];
+            /** @description how it got here, the oldest first */
+            steps: components["schemas"]["PaymentStep"][];
+        };
+        PaymentPage: {
+            items: components["schemas"]["Payment"][];
+            total: number;
+            page: number;
+            size: number;
+        };
+        PaymentStep: {
+            status: components["schemas"]["PaymentStatus"];
+            /** Format: date-time */
+            at: string;
+        };
+        /**
+         * @description why it failed or was returned
+         * @enum {string}
+         */
+        PaymentFailure: "card_declined" | "insufficient_funds" | "expired_card" | "authentication_failed" | "account_closed" | "mandate_revoked" | "debit_refused" | "expired" | "other";
+        PaymentMethod: {
+            kind: components["schemas"]["PaymentMethodKind"];
+            /**
+             * @description of a card
+             * @enum {string}
+             */
+            brand?: "visa" | "mastercard" | "amex" | "cb" | "other";
+            /** @description of the card or account */
+            lastFour?: string;
+            /** @description the reference of the mandate (UMR) */
+            mandate?: string;
+        };
+        PaymentAction: {
+            /** @description the bank's page; to be framed */
+            url: string;
+            /** @description whose messages the page may believe */
+            origin: string;
+            /** @description the provider's, as its page says it */
+            reference: string;
+        };
+        TransferInstructions: {
+            beneficiary: string;
+            iban: string;
+            bic: string;
+            /** @description ISO 11649 creditor reference (RF); by it the transfer finds its invoices */
+            reference: string;
+            amount: components["schemas"]["Money"];
+            qr: components["schemas"]["QrCode"];
+        };
+        PaymentRefund: {
+            /** Format: uuid */
+            uuid: string;
+            /** @enum {string} */
+            status: "requested" | "declined" | "processing" | "succeeded" | "failed";
+            amount: components["schemas"]["Money"];
+            /**
+             * Format: date-time
+             * @description of the last change
+             */
+            at: string;
+            /** @description what the practice wrote */
+            reason?: string;
+            /** @description what the manufacturer wrote */
+            answer?: string;
+        };
+        RefundRequest: {
+            /**
+             * Format: int64
+             * @description cents
+             */
+            amount: number;
+            reason: string;
+            idempotencyKey: string;
+        };
+        RefundDecision: {
+            accept: boolean;
+            answer?: string;
+        };
+        Mandate: {
+            /** Format: uuid */
+            uuid: string;
+            /** @description UMR */
+            reference: string;
+            bank: string;
+            /** @description of the account number */
+            lastFour: string;
+            /** Format: date */
+            signedOn: string;
+            /** Format: date-time */
+            addedAt: string;
+        };
+        MandateBegin: {
+            locale?: components["schemas"]["Locale"];
+        };
+        MandateSession: {
+            /** @description the provider's page; to be framed; it posts `{type: 'mandate.signed', reference}` */
+            url: string;
+            /** @description whose messages the page may believe */
+            origin: string;
+            state: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        MandateCompletion: {
+            state: string;
+            /** @description the provider's, as its page said it */
+            reference: string;
+        };
         Address: {
             /** Format: uuid */
             uuid: string;
@@ -9062,6 +9598,9 @@ export interface components {
         partnerLocale: components["schemas"]["Locale"];
         partnerCategory: components["schemas"]["PartnerCategory"][];
         cardUuid: string;
+        paymentUuid: string;
+        refundUuid: string;
+        mandateUuid: string;
         collaboratorRole: components["schemas"]["Role"][];
         collaboratorState: components["schemas"]["CollaboratorState"][];
         collaboratorFactor: components["schemas"]["CollaboratorFactor"][];
@@ -16991,6 +17530,379 @@ export interface operations {
             path: {
                 userUuid: components["parameters"]["userUuid"];
                 cardUuid: components["parameters"]["cardUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPaymentAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description PaymentAccount */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PaymentAccount"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    quotePayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentSelection"];
+            };
+        };
+        responses: {
+            /** @description PaymentQuote */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PaymentQuote"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description Payment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Payment"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["PaymentStatus"][];
+                /** @description only payments of this invoice */
+                invoice?: string;
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description PaymentPage */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PaymentPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                paymentUuid: components["parameters"]["paymentUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Payment"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    refreshPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                paymentUuid: components["parameters"]["paymentUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Payment"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cancelPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                paymentUuid: components["parameters"]["paymentUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Payment"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPaymentReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                paymentUuid: components["parameters"]["paymentUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    requestRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                paymentUuid: components["parameters"]["paymentUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundRequest"];
+            };
+        };
+        responses: {
+            /** @description Payment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Payment"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    decideRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                refundUuid: components["parameters"]["refundUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundDecision"];
+            };
+        };
+        responses: {
+            /** @description Payment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Payment"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMandates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Mandate */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Mandate"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    beginMandate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MandateBegin"];
+            };
+        };
+        responses: {
+            /** @description MandateSession */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["MandateSession"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    completeMandate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MandateCompletion"];
+            };
+        };
+        responses: {
+            /** @description Mandate */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Mandate"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    removeMandate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                mandateUuid: components["parameters"]["mandateUuid"];
             };
             cookie?: never;
         };

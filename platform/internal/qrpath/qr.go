@@ -1,4 +1,5 @@
-package factors
+// Package qrpath draws QR codes as paths of an SVG: a page's policy allows no picture by data URL.
+package qrpath
 
 import (
 	"fmt"
@@ -8,17 +9,17 @@ import (
 	"github.com/boombuler/barcode/qr"
 )
 
-// QR is a QR code as the path of an SVG: one unit for each module, without its quiet zone.
-type QR struct {
+// Code is a QR code as the path of an SVG: one unit for each module, without its quiet zone.
+type Code struct {
 	Size int
 	Path string
 }
 
-// drawQR encodes a text. A page shows the path inline: its policy allows no picture by data URL.
-func drawQR(text string) (QR, error) {
+// Draw encodes a text with the error correction M, which EPC069-12 asks for.
+func Draw(text string) (Code, error) {
 	code, err := qr.Encode(text, qr.M, qr.Auto)
 	if err != nil {
-		return QR{}, fmt.Errorf("factors: qr: %w", err)
+		return Code{}, fmt.Errorf("qrpath: %w", err)
 	}
 	size := code.Bounds().Dx()
 	var path strings.Builder
@@ -34,5 +35,5 @@ func drawQR(text string) (QR, error) {
 			x += max(run, 1)
 		}
 	}
-	return QR{Size: size, Path: path.String()}, nil
+	return Code{Size: size, Path: path.String()}, nil
 }

@@ -1,0 +1,202 @@
+package payments
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/commerce"
+	"portal/platform/internal/once"
+)
+
+// inPractice runs one change of a practice's payments at a time: the practice's row is the lock, as for its smileys.
+func (s *Service) inPractice(ctx context.Context, practice string, apply func(ctx context.Context, tx bun.Tx) error) error {
+	waiting := &letters{}
+	err := s.db.RunInTx(context.WithValue(ctx, lettersKey{}, waiting), nil, func(ctx context.Context, tx bun.Tx) error {
+		waiting.all = nil
+		if err := once.Lock(ctx, tx, practice); err != nil {
+			return err
+		}
+		return apply(ctx, tx)
+	})
+	if err == nil {
+		for _, message := range waiting.all {
+			s.mailer.Enqueue(message)
+		}
+	}
+	return err
+}
+
+// become moves a payment to its next status with all that follows from it, in the caller's transaction.
+func (s *Service) become(ctx context.Context, tx bun.Tx, p *Payment, next Status) error {
+	if !p.Status.canBecome(next) {
+		return fmt.Errorf("payments: %s cannot become %s", p.Status, next)
+	}
+	now := s.now()
+	before := p.Status
+	p.Status, p.Tries = next, 0
+	p.NextTryAt = now.Add(lookAgain[next]).UnixMilli()
+	if next != ActionRequired {
+		p.ActionURL, p.ActionReference = "", ""
+	}
+	if next == Succeeded || next == Returned && before != Succeeded {
+		p.SettledAt = now.UnixMilli()
+	}
+	if err := step(ctx, tx, p, now); err != nil {
+		return err
+	}
+	if err := s.settle(ctx, tx, p, before); err != nil {
+		return err
+	}
+	if _, err := tx.NewUpdate().Model(p).WherePK().Exec(ctx); err != nil {
+		return err
+	}
+	return s.tell(ctx, tx, p)
+}
+
+// settle writes what a payment's new status means for the books.
+func (s *Service) settle(ctx context.Context, tx bun.Tx, p *Payment, before Status) error {
+	switch {
+	case p.Status == Succeeded && p.Method != methodTransfer, p.Status == Returned && before != Succeeded:
+		// A debit that was collected and given back between two messages has both in the books.
+		if err := s.book(ctx, tx, p); err != nil {
+			return err
+		}
+	}
+	if !p.Status.open() {
+		if err := commerce.Release(ctx, tx, p.UUID); err != nil {
+			return err
+		}
+	}
+	if p.Status == Returned {
+		return s.takeBack(ctx, tx, p)
+	}
+	return nil
+}
+
+// book settles the invoices of a payment with what it charged. What an invoice no longer owes goes to the account: money
+// that came in is never lost.
+func (s *Service) book(ctx context.Context, tx bun.Tx, p *Payment) error {
+	items, err := itemsOf(ctx, tx, p.UUID)
+	if err != nil {
+		return err
+	}
+	owed, err := commerce.LeftOf(ctx, tx, p.PracticeUUID, references(items))
+	if err != nil {
+		return err
+	}
+	lines := []commerce.Settlement{}
+	beyond := int64(0)
+	for i := range items {
+		part := min(items[i].ChargeCents, max(owed[items[i].InvoiceReference], 0))
+		beyond += items[i].ChargeCents - part
+		lines = append(lines, s.line(p, commerce.SettledByPayment, p.UUID, items[i].InvoiceReference, part))
+	}
+	lines = append(lines, s.line(p, commerce.SettledByPayment, p.UUID, commerce.Account, beyond))
+	return commerce.Settle(ctx, tx, p.PracticeUUID, withMoney(lines), s.now())
+}
+
+// takeBack writes the opposite of everything that a payment's money settled.
+func (s *Service) takeBack(ctx context.Context, tx bun.Tx, p *Payment) error {
+	moved, err := s.moved(ctx, tx, p.UUID)
+	if err != nil {
+		return err
+	}
+	lines := make([]commerce.Settlement, 0, len(moved))
+	for _, m := range moved {
+		lines = append(lines, s.line(p, commerce.SettlementReturn, p.UUID, m.Reference, -m.Cents))
+	}
+	return commerce.Settle(ctx, tx, p.PracticeUUID, withMoney(lines), s.now())
+}
+
+// movement is what a payment's money did to one document, refunds and returns included.
+type movement struct {
+	Reference string `bun:"invoice_reference"`
+	Cents     int64  `bun:"cents"`
+}
+
+func (s *Service) moved(ctx context.Context, db bun.IDB, payment string) ([]movement, error) {
+	moved := []movement{}
+	err := db.NewSelect().Model((*commerce.Settlement)(nil)).Column("st.invoice_reference").ColumnExpr("SUM(st.amount_cents) AS cents").
+		Where("st.payment_uuid = ?", payment).Where("st.kind <> ?", commerce.SettledByCredit).
+		Group("st.invoice_reference").Order("st.invoice_reference").Scan(ctx, &moved)
+	return moved, err
+}
+
+func (s *Service) line(p *Payment, kind, source, reference string, cents int64) commerce.Settlement {
+	return commerce.Settlement{InvoiceReference: reference, PaymentUUID: p.UUID, Kind: kind, Source: source, AmountCents: cents}
+}
+
+func withMoney(lines []commerce.Settlement) []commerce.Settlement {
+	return slices.DeleteFunc(lines, func(l commerce.Settlement) bool { return l.AmountCents == 0 })
+}
+
+func references(items []Item) []string {
+	result := make([]string, len(items))
+	for i := range items {
+		result[i] = items[i].InvoiceReference
+	}
+	return result
+}
+
+// ApplyPayment takes what the provider says of a payment. Webhooks come twice, late and out of order: what is not newer
+// than what was applied changes nothing.
+func (s *Service) ApplyPayment(ctx context.Context, told ProviderPayment) error {
+	var practice string
+	err := s.db.NewSelect().Model((*Payment)(nil)).Column("p.practice_uuid").Where("p.uuid = ?", told.Key).Scan(ctx, &practice)
+	if errors.Is(err, sql.ErrNoRows) {
+		s.log.WarnContext(ctx, "payments: provider message dropped: no such payment")
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return s.inPractice(ctx, practice, func(ctx context.Context, tx bun.Tx) error {
+		p, err := paymentOf(ctx, tx, practice, told.Key)
+		if err != nil || told.Version <= p.ProviderVersion {
+			return err
+		}
+		if err := told.check(p.UUID); err != nil || told.Amount != p.ChargeCents || told.Currency != p.Currency || p.Method == methodTransfer || p.Method == methodNone {
+			// Attack stopped, and fault noticed: a message that settles another amount than was asked for.
+			s.log.ErrorContext(ctx, "payments: provider message refused: it does not match the payment", "payment", p.Number, "error", err)
+			return nil
+		}
+		p.ProviderVersion = told.Version
+		if told.Status == p.Status {
+			_, err := tx.NewUpdate().Model(p).Column("provider_version").WherePK().Exec(ctx)
+			return err
+		}
+		if !p.Status.canBecome(told.Status) {
+			s.log.ErrorContext(ctx, "payments: provider message refused: impossible transition", "payment", p.Number, "from", p.Status, "to", told.Status)
+			return nil
+		}
+		p.Failure = failureOf(told)
+		p.ActionURL, p.ActionReference = told.Action.URL, told.Action.Reference
+		return s.become(ctx, tx, p, told.Status)
+	})
+}
+
+// failures are the reasons that the contract names.
+var failures = []string{
+	"card_declined", "insufficient_funds", "expired_card", "authentication_failed", "account_closed", "mandate_revoked", "debit_refused", "expired",
+}
+
+func failureOf(told ProviderPayment) string {
+	if told.Status != Failed && told.Status != Returned {
+		return ""
+	}
+	if slices.Contains(failures, told.Failure) {
+		return told.Failure
+	}
+	return "other"
+}
+
+// lookAgain is after how long the reconciliation asks about a payment that nothing was heard of.
+var lookAgain = map[Status]time.Duration{
+	Created: 20 * time.Second, ActionRequired: time.Minute, Processing: 15 * time.Minute, AwaitingTransfer: time.Hour,
+}

@@ -1,0 +1,105 @@
+package payments
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"net/http"
+
+	"github.com/google/uuid"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/identity"
+	"portal/platform/internal/journal"
+	"portal/platform/internal/mail"
+	"portal/platform/internal/problem"
+)
+
+// MaxMandates is how many mandates a practice may have.
+const MaxMandates = 5
+
+func mandateOf(ctx context.Context, db bun.IDB, practice, mandate string) (*Mandate, error) {
+	found := &Mandate{}
+	err := db.NewSelect().Model(found).Where("pm.uuid = ?", mandate).Where("pm.practice_uuid = ?", practice).Scan(ctx)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, problem.NotFound()
+	}
+	return found, err
+}
+
+func mandatesOf(ctx context.Context, db bun.IDB, practice string) ([]Mandate, error) {
+	all := []Mandate{}
+	err := db.NewSelect().Model(&all).Where("pm.practice_uuid = ?", practice).OrderExpr("pm.added_at DESC, pm.uuid").Limit(MaxMandates).Scan(ctx)
+	return all, err
+}
+
+// completeMandate uses the state up and keeps what the provider says of the mandate.
+func (s *Service) completeMandate(ctx context.Context, cards *cardStore, user *identity.User, state, reference string) (*Mandate, error) {
+	// The provider is asked only about what this user began, and the state is used up only once it has answered.
+	if _, err := cards.open(ctx, s.db, sessionMandate, user.UUID, state, reference); err != nil {
+		return nil, err
+	}
+	told, err := s.provider.Mandate(ctx, reference)
+	if err != nil {
+		return nil, err
+	}
+	kept := &Mandate{UUID: uuid.NewString(), PracticeUUID: user.PracticeUUID, UserUUID: user.UUID, Token: told.Token, Reference: told.Reference,
+		Bank: told.Bank, LastFour: told.LastFour, SignedOn: told.SignedOn, AddedAt: s.now().UnixMilli()}
+	return kept, s.inPractice(ctx, user.PracticeUUID, func(ctx context.Context, tx bun.Tx) error {
+		if _, err := cards.open(ctx, tx, sessionMandate, user.UUID, state, reference); err != nil {
+			return err
+		}
+		if err := cards.useUp(ctx, tx, state); err != nil {
+			return err
+		}
+		all, err := mandatesOf(ctx, tx, user.PracticeUUID)
+		if err != nil {
+			return err
+		}
+		if len(all) >= MaxMandates {
+			return problem.New(http.StatusConflict, "mandates.limit", "At most 5 mandates.")
+		}
+		if _, err := tx.NewInsert().Model(kept).Exec(ctx); err != nil {
+			return err
+		}
+		if err := s.publish(ctx, tx, &Payment{PracticeUUID: user.PracticeUUID}); err != nil {
+			return err
+		}
+		if err := s.mail(ctx, tx, user.PracticeUUID, user.UUID, mail.MandateAdded, kept.Reference); err != nil {
+			return err
+		}
+		return journal.Record(ctx, tx, journal.OfAccount(user.PracticeUUID, user.UUID, journal.AddMandate))
+	})
+}
+
+// removeMandate revokes a mandate, at the provider first: one that it still holds must not vanish from the page where it can
+// be revoked. A debit under way or planned keeps it.
+func (s *Service) removeMandate(ctx context.Context, user *identity.User, mandate string) error {
+	found, err := mandateOf(ctx, s.db, user.PracticeUUID, mandate)
+	if err != nil {
+		return err
+	}
+	if err := s.inUse(ctx, s.db, mandate); err != nil {
+		return err
+	}
+	if err := s.provider.RevokeMandate(ctx, found.Token); err != nil {
+		return err
+	}
+	return s.inPractice(ctx, user.PracticeUUID, func(ctx context.Context, tx bun.Tx) error {
+		if _, err := tx.NewDelete().Model(found).WherePK().Exec(ctx); err != nil {
+			return err
+		}
+		if err := s.publish(ctx, tx, &Payment{PracticeUUID: user.PracticeUUID}); err != nil {
+			return err
+		}
+		return journal.Record(ctx, tx, journal.OfAccount(user.PracticeUUID, user.UUID, journal.RemoveMandate))
+	})
+}
+
+func (s *Service) inUse(ctx context.Context, db bun.IDB, method string) error {
+	used, err := db.NewSelect().Model((*Payment)(nil)).Where("p.method_uuid = ?", method).Where("p.status IN (?)", bun.List(openStatuses)).Exists(ctx)
+	if err == nil && used {
+		err = conflict("mandates.in_use", "A payment by this mandate is under way.")
+	}
+	return err
+}

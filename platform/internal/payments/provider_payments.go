@@ -1,0 +1,186 @@
+package payments
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+
+	"portal/platform/internal/problem"
+)
+
+// Instruction asks the provider for money. The key makes it idempotent: whatever is sent again under it moves nothing more.
+type Instruction struct {
+	Amount    int64  `json:"amount"` // cents
+	Currency  string `json:"currency"`
+	Method    string `json:"method"` // card or sepa
+	Token     string `json:"token"`
+	Reference string `json:"reference"` // shown on the payer's statement
+	// OffSession asks for no challenge: nobody sits before a payment that was scheduled.
+	OffSession bool     `json:"offSession"`
+	Origins    []string `json:"origins"` // that may frame the bank's page
+	Locale     string   `json:"locale"`
+}
+
+// ProviderPayment is a payment as the provider has it. Version grows with every change: an older message is recognised.
+type ProviderPayment struct {
+	Key      string `json:"key"`
+	Status   Status `json:"status"`
+	Version  int64  `json:"version"`
+	Amount   int64  `json:"amount"`
+	Currency string `json:"currency"`
+	Failure  string `json:"failure"`
+	Action   struct {
+		URL       string `json:"url"`
+		Reference string `json:"reference"`
+	} `json:"action"`
+}
+
+// ProviderRefund is a refund as the provider has it.
+type ProviderRefund struct {
+	Key      string `json:"key"`
+	Payment  string `json:"payment"`
+	Status   string `json:"status"`
+	Version  int64  `json:"version"`
+	Amount   int64  `json:"amount"`
+	Currency string `json:"currency"`
+}
+
+// ProviderTransfer is a line of the bank's statement.
+type ProviderTransfer struct {
+	ID        string `json:"id"`
+	Amount    int64  `json:"amount"`
+	Currency  string `json:"currency"`
+	Reference string `json:"reference"` // whatever the payer wrote
+	Sender    string `json:"sender"`
+	BookedOn  string `json:"bookedOn"`
+}
+
+// ProviderMandate is a mandate that was signed at the provider.
+type ProviderMandate struct {
+	Token     string `json:"token"`
+	Reference string `json:"reference"`
+	Bank      string `json:"bank"`
+	LastFour  string `json:"lastFour"`
+	SignedOn  string `json:"signedOn"`
+}
+
+// Event is something that changed at the provider, with the object as it was then. Webhooks bring them one by one, the
+// feed all of them in their order.
+type Event struct {
+	ID       string            `json:"id"`
+	Seq      int64             `json:"seq"`
+	Payment  *ProviderPayment  `json:"payment,omitempty"`
+	Refund   *ProviderRefund   `json:"refund,omitempty"`
+	Transfer *ProviderTransfer `json:"transfer,omitempty"`
+}
+
+// told are the statuses that a provider may say.
+var told = []Status{ActionRequired, Processing, Succeeded, Failed, Canceled, Returned}
+
+func (p *ProviderPayment) check(key string) error {
+	if p.Key != key || !slices.Contains(told, p.Status) || p.Version < 1 {
+		return errors.New("payments: the provider's payment cannot be understood")
+	}
+	if p.Status == ActionRequired {
+		if u, err := url.Parse(p.Action.URL); err != nil || (u.Scheme != "https" && u.Scheme != "http") || u.Host == "" || !opaque.MatchString(p.Action.Reference) {
+			return errors.New("payments: the provider's page for the payer is none")
+		}
+	}
+	return nil
+}
+
+// Pay sends an instruction, or learns what became of the one that was sent under this key before.
+func (p *Provider) Pay(ctx context.Context, key string, i Instruction) (ProviderPayment, error) {
+	return p.payment(ctx, http.MethodPut, key, "", i)
+}
+
+// Payment gives a payment, or NotFound for a key that the provider has never seen.
+func (p *Provider) Payment(ctx context.Context, key string) (ProviderPayment, error) {
+	return p.payment(ctx, http.MethodGet, key, "", nil)
+}
+
+// Cancel gives up a payment if it is not too late, and says what became of it. A key that the provider has never seen is
+// canceled for ever: an instruction that is still on its way moves nothing.
+func (p *Provider) Cancel(ctx context.Context, key string) (ProviderPayment, error) {
+	return p.payment(ctx, http.MethodPost, key, "/cancel", nil)
+}
+
+func (p *Provider) payment(ctx context.Context, method, key, action string, body any) (ProviderPayment, error) {
+	var found ProviderPayment
+	if err := p.call(ctx, method, "/api/payments/"+url.PathEscape(key)+action, body, &found); err != nil {
+		return found, err
+	}
+	if err := found.check(key); err != nil {
+		return found, unavailable(err)
+	}
+	return found, nil
+}
+
+// Refund gives money of a payment back, or learns what became of the refund under this key.
+func (p *Provider) Refund(ctx context.Context, key, payment string, cents int64, currency string) (ProviderRefund, error) {
+	var found ProviderRefund
+	err := p.call(ctx, http.MethodPut, "/api/refunds/"+url.PathEscape(key), map[string]any{"payment": payment, "amount": cents, "currency": currency}, &found)
+	if err == nil && (found.Key != key || found.Version < 1) {
+		err = unavailable(errors.New("payments: the provider's refund cannot be understood"))
+	}
+	return found, err
+}
+
+// feedPage is how many events one call gives at most.
+const feedPage = 100
+
+// Events gives what changed after a position of the feed, in its order.
+func (p *Provider) Events(ctx context.Context, after int64) ([]Event, error) {
+	var page struct {
+		Events []Event `json:"events"`
+	}
+	err := p.call(ctx, http.MethodGet, "/api/events?after="+strconv.FormatInt(after, 10), nil, &page)
+	if len(page.Events) > feedPage {
+		page.Events = page.Events[:feedPage]
+	}
+	return page.Events, err
+}
+
+// BeginMandate begins a mandate on a page that the portal's origins may frame.
+func (p *Provider) BeginMandate(ctx context.Context, origins []string, locale string) (Registration, error) {
+	return p.begin(ctx, "/api/mandates", origins, locale)
+}
+
+// Mandate gives the mandate that was signed under a reference.
+func (p *Provider) Mandate(ctx context.Context, reference string) (ProviderMandate, error) {
+	var found struct {
+		Status  string          `json:"status"`
+		Mandate ProviderMandate `json:"mandate"`
+	}
+	if err := p.call(ctx, http.MethodGet, "/api/mandates/"+url.PathEscape(reference), nil, &found); err != nil {
+		return found.Mandate, err
+	}
+	if found.Status != "signed" {
+		return found.Mandate, problem.New(http.StatusConflict, "mandates.not_signed", "The provider has no mandate for this yet.")
+	}
+	if err := found.Mandate.check(); err != nil {
+		return found.Mandate, unavailable(err)
+	}
+	return found.Mandate, nil
+}
+
+// RevokeMandate makes the provider forget a mandate. One that it does not know is forgotten.
+func (p *Provider) RevokeMandate(ctx context.Context, token string) error {
+	err := p.call(ctx, http.MethodDelete, "/api/mandates/"+url.PathEscape(token), nil, nil)
+	if problem.IsNotFound(err) {
+		return nil
+	}
+	return err
+}
+
+// check refuses an answer that holds more of an account than we may know.
+func (m ProviderMandate) check() error {
+	if !opaque.MatchString(m.Token) || !lastFourPattern.MatchString(m.LastFour) || !umrPattern.MatchString(m.Reference) ||
+		!dayPattern.MatchString(m.SignedOn) || m.Bank == "" || len(m.Bank) > 70 || looksLikeCardNumber(m.Token) {
+		return errors.New("payments: the provider's mandate is none")
+	}
+	return nil
+}

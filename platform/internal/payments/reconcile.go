@@ -1,0 +1,219 @@
+package payments
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/paris"
+	"portal/platform/internal/store"
+)
+
+const (
+	// reconcileEvery is the pause between two rounds.
+	reconcileEvery = 15 * time.Second
+	// roundDeadline bounds a round, whatever the provider does.
+	roundDeadline = time.Minute
+	// atOnce bounds how many payments of a kind a round looks at; the others are next.
+	atOnce = 50
+	// feedPages bounds how much of the feed a round reads.
+	feedPages = 10
+	// actionLife is how long a payer may take at his bank's page.
+	actionLife = 30 * time.Minute
+	// lease keeps two replicas from asking about one payment at once.
+	lease = time.Minute
+)
+
+// Run reconciles with the provider until ctx ends.
+func (s *Service) Run(ctx context.Context) {
+	ticker := time.NewTicker(reconcileEvery)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+			round, cancel := context.WithTimeout(ctx, roundDeadline)
+			if err := s.Reconcile(round); err != nil && ctx.Err() == nil {
+				s.log.ErrorContext(ctx, "payments: reconciliation failed", "error", err)
+			}
+			cancel()
+		}
+	}
+}
+
+// Reconcile does what a lost message, a lost answer or an ended process left undone: it reads the provider's feed, sends
+// what was not sent, asks about what nothing was heard of, begins what is due and ends what nobody finished. It may run at
+// any time, on any replica, as often as one likes.
+func (s *Service) Reconcile(ctx context.Context) error {
+	return errors.Join(s.readFeed(ctx), s.lookAtPayments(ctx), s.lookAtRefunds(ctx))
+}
+
+// Receive takes an event of the provider.
+func (s *Service) Receive(ctx context.Context, event Event) error {
+	switch {
+	case event.Payment != nil:
+		return s.ApplyPayment(ctx, *event.Payment)
+	case event.Refund != nil:
+		return s.ApplyRefund(ctx, *event.Refund)
+	case event.Transfer != nil:
+		return s.ApplyTransfer(ctx, *event.Transfer)
+	}
+	return nil // of a kind that we do not know yet
+}
+
+// feed is how far the provider's feed has been read.
+type feed struct {
+	bun.BaseModel `bun:"table:payment_feed,alias:pf"`
+
+	Name     string `bun:"name,pk"`
+	Position int64  `bun:"position"`
+}
+
+const feedName = "provider"
+
+// readFeed takes every event that no webhook has brought. The position moves behind an event once it is applied: applied
+// twice, it changes nothing.
+func (s *Service) readFeed(ctx context.Context) error {
+	at := feed{Name: feedName}
+	err := s.db.NewSelect().Model(&at).WherePK().Scan(ctx)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return err
+	}
+	for range feedPages {
+		page, err := s.provider.Events(ctx, at.Position)
+		if err != nil || len(page) == 0 {
+			return err
+		}
+		for _, event := range page {
+			if event.Seq <= at.Position {
+				return unavailable(errors.New("payments: the provider's feed goes back"))
+			}
+			if err := s.Receive(ctx, event); err != nil {
+				return err
+			}
+			at.Position = event.Seq
+		}
+		// Two replicas read the same pages; the position never goes back.
+		_, err = s.db.NewInsert().Model(&at).On("CONFLICT (name) DO UPDATE").Set("position = EXCLUDED.position").
+			Where("pf.position < EXCLUDED.position").Exec(ctx)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Service) lookAtPayments(ctx context.Context) error {
+	now := s.now()
+	var due []Payment
+	err := s.db.NewSelect().Model(&due).Where("p.status IN (?)", bun.List(openStatuses)).Where("p.next_try_at <= ?", now.UnixMilli()).
+		Where("(p.status <> ? OR p.scheduled_on <= ?)", Scheduled, now.In(paris.Zone).Format(time.DateOnly)).
+		Order("p.next_try_at", "p.uuid").Limit(atOnce).Scan(ctx)
+	if err != nil {
+		return err
+	}
+	var failed error
+	for i := range due {
+		mine, err := s.claim(ctx, &due[i])
+		if err == nil && mine {
+			err = s.advance(ctx, &due[i])
+		}
+		failed = errors.Join(failed, err)
+		if ctx.Err() != nil {
+			break
+		}
+	}
+	return failed
+}
+
+// claim takes a payment for this round; another replica has it where nothing is changed.
+func (s *Service) claim(ctx context.Context, p *Payment) (bool, error) {
+	next := s.now().Add(max(lease, time.Duration(p.Tries)*15*time.Second, lookAgain[p.Status])).UnixMilli()
+	mine, err := store.Affected(s.db.NewUpdate().Model((*Payment)(nil)).Set("next_try_at = ?", next).Set("tries = tries + 1").
+		Where("uuid = ?", p.UUID).Where("next_try_at = ?", p.NextTryAt).Where("status = ?", p.Status).Exec(ctx))
+	p.NextTryAt = next
+	p.Tries++
+	return mine, err
+}
+
+// advance does what is due for one payment.
+func (s *Service) advance(ctx context.Context, p *Payment) error {
+	age := s.now().Sub(time.UnixMilli(p.CreatedAt))
+	switch p.Status {
+	case Scheduled:
+		return s.beginScheduled(ctx, p)
+	case Created:
+		return s.send(ctx, p)
+	case ActionRequired:
+		if err := s.ask(ctx, p); err != nil {
+			return err
+		}
+		return s.expireAction(ctx, p)
+	case Processing:
+		return s.ask(ctx, p)
+	case AwaitingTransfer:
+		if age < transferLife {
+			return nil
+		}
+		return s.giveUp(ctx, p, "expired")
+	}
+	return nil
+}
+
+// beginScheduled sends a payment whose day has come.
+func (s *Service) beginScheduled(ctx context.Context, p *Payment) error {
+	var begun *Payment
+	err := s.inPractice(ctx, p.PracticeUUID, func(ctx context.Context, tx bun.Tx) error {
+		now, err := paymentOf(ctx, tx, p.PracticeUUID, p.UUID)
+		if err != nil || now.Status != Scheduled {
+			return err
+		}
+		begun = now
+		return s.become(ctx, tx, now, Created)
+	})
+	if err != nil || begun == nil {
+		return err
+	}
+	return s.send(ctx, begun)
+}
+
+// expireAction gives up a payment whose payer has left his bank's page.
+func (s *Service) expireAction(ctx context.Context, p *Payment) error {
+	now, err := paymentOf(ctx, s.db, p.PracticeUUID, p.UUID)
+	if err != nil || now.Status != ActionRequired {
+		return err
+	}
+	last := Step{}
+	err = s.db.NewSelect().Model(&last).Where("ps.payment_uuid = ?", p.UUID).OrderExpr("ps.seq DESC").Limit(1).Scan(ctx)
+	if err != nil || s.now().Sub(time.UnixMilli(last.At)) < actionLife {
+		return err
+	}
+	return s.giveUp(ctx, now, "expired")
+}
+
+func (s *Service) lookAtRefunds(ctx context.Context) error {
+	var due []Refund
+	err := s.db.NewSelect().Model(&due).Where("pr.status = ?", refundProcessing).Where("pr.next_try_at <= ?", s.now().UnixMilli()).
+		Order("pr.next_try_at", "pr.uuid").Limit(atOnce).Scan(ctx)
+	if err != nil {
+		return err
+	}
+	var failed error
+	for i := range due {
+		next := s.now().Add(lease).UnixMilli()
+		mine, err := store.Affected(s.db.NewUpdate().Model((*Refund)(nil)).Set("next_try_at = ?", next).Where("uuid = ?", due[i].UUID).
+			Where("next_try_at = ?", due[i].NextTryAt).Exec(ctx))
+		if err == nil && mine {
+			err = s.sendRefund(ctx, &due[i])
+		}
+		failed = errors.Join(failed, err)
+		if ctx.Err() != nil {
+			break
+		}
+	}
+	return failed
+}

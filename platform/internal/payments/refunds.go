@@ -1,0 +1,247 @@
+package payments
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+
+	"github.com/google/uuid"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/commerce"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/journal"
+	"portal/platform/internal/once"
+	"portal/platform/internal/problem"
+)
+
+// maxRefunds bounds the refunds of one payment.
+const maxRefunds = 20
+
+var refundRequests = once.Keys{Table: "payment_refunds", Scope: "practice_uuid", Digest: "request_digest", Result: "uuid"}
+
+func refundsOf(ctx context.Context, db bun.IDB, payment string) ([]Refund, error) {
+	all := []Refund{}
+	err := db.NewSelect().Model(&all).Where("pr.payment_uuid = ?", payment).Order("pr.at", "pr.uuid").Scan(ctx)
+	return all, err
+}
+
+// requestRefund keeps a practice's request; the manufacturer decides.
+func (s *Service) requestRefund(ctx context.Context, user *identity.User, payment string, cents int64, reason, key string) error {
+	digest, err := once.Digest([]any{user.UUID, payment, cents, reason})
+	if err != nil {
+		return err
+	}
+	return s.inPractice(ctx, user.PracticeUUID, func(ctx context.Context, tx bun.Tx) error {
+		p, err := paymentOf(ctx, tx, user.PracticeUUID, payment)
+		if err != nil {
+			return err
+		}
+		before, err := refundRequests.Before(ctx, tx, user.PracticeUUID, key, digest)
+		if err != nil || before != "" {
+			return err
+		}
+		if p.Status != Succeeded || p.ChargeCents == 0 {
+			return conflict("payments.not_made", "The payment has not been made.")
+		}
+		left, err := s.refundable(ctx, tx, p)
+		if err != nil {
+			return err
+		}
+		if cents > left {
+			return conflict("payments.above_paid", "It is more than is left of the payment.")
+		}
+		r := &Refund{UUID: uuid.NewString(), PaymentUUID: p.UUID, PracticeUUID: p.PracticeUUID, UserUUID: user.UUID, Status: refundRequested,
+			AmountCents: cents, At: s.now().UnixMilli(), Reason: reason, IdempotencyKey: key, RequestDigest: digest}
+		if _, err := tx.NewInsert().Model(r).Exec(ctx); err != nil {
+			return err
+		}
+		if err := s.publish(ctx, tx, p); err != nil {
+			return err
+		}
+		return journal.Record(ctx, tx, journal.OfAccount(p.PracticeUUID, user.UUID, journal.RequestRefund))
+	})
+}
+
+// refundable is what of a payment's money is neither back nor asked for.
+func (s *Service) refundable(ctx context.Context, db bun.IDB, p *Payment) (int64, error) {
+	moved, err := s.moved(ctx, db, p.UUID)
+	if err != nil {
+		return 0, err
+	}
+	left := int64(0)
+	for _, m := range moved {
+		left += m.Cents
+	}
+	refunds, err := refundsOf(ctx, db, p.UUID)
+	for i := range refunds {
+		if refunds[i].Status == refundRequested || refunds[i].Status == refundProcessing {
+			left -= refunds[i].AmountCents
+		}
+	}
+	if len(refunds) >= maxRefunds {
+		return 0, err
+	}
+	return left, err
+}
+
+// decideRefund is the manufacturer's answer. An accepted refund is sent to the provider, again by the reconciliation where
+// this process ends before.
+func (s *Service) decideRefund(ctx context.Context, refund string, accept bool, answer string) (*Payment, error) {
+	r, err := s.refundByUUID(ctx, refund)
+	if err != nil {
+		return nil, err
+	}
+	var p *Payment
+	err = s.inPractice(ctx, r.PracticeUUID, func(ctx context.Context, tx bun.Tx) error {
+		next := refundDeclined
+		if accept {
+			next = refundProcessing
+		}
+		if p, err = paymentOf(ctx, tx, r.PracticeUUID, r.PaymentUUID); err != nil {
+			return err
+		}
+		held := &Refund{}
+		if err := tx.NewSelect().Model(held).Where("pr.uuid = ?", refund).Scan(ctx); err != nil {
+			return err
+		}
+		if held.Status == next {
+			return nil // the same answer again
+		}
+		if held.Status != refundRequested {
+			return conflict("payments.refund_decided", "The request has been answered.")
+		}
+		held.Answer, held.NextTryAt = answer, s.now().Add(lookAgain[Created]).UnixMilli()
+		r = held
+		return s.refundBecomes(ctx, tx, p, held, next)
+	})
+	if err != nil || r.Status != refundProcessing {
+		return p, err
+	}
+	if err := s.sendRefund(ctx, r); err != nil {
+		s.log.WarnContext(ctx, "payments: refund not sent yet", "error", err)
+	}
+	return paymentOf(ctx, s.db, r.PracticeUUID, r.PaymentUUID)
+}
+
+func (s *Service) refundByUUID(ctx context.Context, refund string) (*Refund, error) {
+	found := &Refund{}
+	err := s.db.NewSelect().Model(found).Where("pr.uuid = ?", refund).Scan(ctx)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, problem.NotFound()
+	}
+	return found, err
+}
+
+// sendRefund gives a refund to the provider. Money that came by transfer goes back by transfer: the provider knows the
+// statement's line by the payment's key as well.
+func (s *Service) sendRefund(ctx context.Context, r *Refund) error {
+	told, err := s.provider.Refund(ctx, r.UUID, r.PaymentUUID, r.AmountCents, commerce.Currency)
+	if err != nil {
+		return err
+	}
+	return s.ApplyRefund(ctx, told)
+}
+
+// ApplyRefund takes what the provider says of a refund; one that somebody began at the provider itself is new here.
+func (s *Service) ApplyRefund(ctx context.Context, told ProviderRefund) error {
+	if told.Version < 1 || told.Amount <= 0 || told.Currency != commerce.Currency || len(told.Key) > 64 {
+		s.log.ErrorContext(ctx, "payments: provider message refused: no refund")
+		return nil
+	}
+	var practice string
+	err := s.db.NewSelect().Model((*Payment)(nil)).Column("p.practice_uuid").Where("p.uuid = ?", told.Payment).Scan(ctx, &practice)
+	if errors.Is(err, sql.ErrNoRows) {
+		s.log.WarnContext(ctx, "payments: provider message dropped: no such payment")
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return s.inPractice(ctx, practice, func(ctx context.Context, tx bun.Tx) error {
+		p, err := paymentOf(ctx, tx, practice, told.Payment)
+		if err != nil {
+			return err
+		}
+		r := &Refund{}
+		err = tx.NewSelect().Model(r).Where("pr.uuid = ?", told.Key).Scan(ctx)
+		if errors.Is(err, sql.ErrNoRows) {
+			r = &Refund{UUID: told.Key, PaymentUUID: p.UUID, PracticeUUID: practice, Status: refundProcessing, AmountCents: told.Amount,
+				At: s.now().UnixMilli(), IdempotencyKey: told.Key}
+			_, err = tx.NewInsert().Model(r).Exec(ctx)
+		}
+		if err != nil || told.Version <= r.ProviderVersion {
+			return err
+		}
+		if r.PaymentUUID != p.UUID || r.AmountCents != told.Amount {
+			s.log.ErrorContext(ctx, "payments: provider message refused: it does not match the refund", "payment", p.Number)
+			return nil
+		}
+		r.ProviderVersion = told.Version
+		r.NextTryAt = s.now().Add(lookAgain[Processing]).UnixMilli()
+		if told.Status == r.Status {
+			_, err := tx.NewUpdate().Model(r).Column("provider_version", "next_try_at").WherePK().Exec(ctx)
+			return err
+		}
+		if !slices.Contains(refundTransitions[r.Status], told.Status) {
+			s.log.ErrorContext(ctx, "payments: provider message refused: impossible transition", "refund", r.UUID, "from", r.Status, "to", told.Status)
+			return nil
+		}
+		return s.refundBecomes(ctx, tx, p, r, told.Status)
+	})
+}
+
+func (s *Service) refundBecomes(ctx context.Context, tx bun.Tx, p *Payment, r *Refund, next string) error {
+	r.Status, r.At = next, s.now().UnixMilli()
+	if next == refundSucceeded {
+		if err := s.bookRefund(ctx, tx, p, r); err != nil {
+			return err
+		}
+	}
+	if _, err := tx.NewUpdate().Model(r).WherePK().Exec(ctx); err != nil {
+		return err
+	}
+	return s.tellRefund(ctx, tx, p, r)
+}
+
+// bookRefund takes what went back off the books: first off credit notes of the invoices that the payment settled, then off
+// the account, then off those invoices, which owe it again.
+func (s *Service) bookRefund(ctx context.Context, tx bun.Tx, p *Payment, r *Refund) error {
+	items, err := itemsOf(ctx, tx, p.UUID)
+	if err != nil {
+		return err
+	}
+	notes, account, err := commerce.CreditsLeft(ctx, tx, p.PracticeUUID, maxItems)
+	if err != nil {
+		return err
+	}
+	rest := r.AmountCents
+	lines := []commerce.Settlement{}
+	take := func(reference string, most int64) {
+		part := max(min(rest, most), 0)
+		rest -= part
+		lines = append(lines, s.line(p, commerce.SettlementRefund, r.UUID, reference, -part))
+	}
+	paid := references(items)
+	for i := range notes {
+		if slices.Contains(paid, notes[i].Corrects) {
+			take(notes[i].Reference, -notes[i].Owed())
+		}
+	}
+	take(commerce.Account, account)
+	moved, err := s.moved(ctx, tx, p.UUID)
+	if err != nil {
+		return err
+	}
+	for _, m := range slices.Backward(moved) {
+		if m.Reference != commerce.Account {
+			take(m.Reference, m.Cents)
+		}
+	}
+	if rest > 0 { // the provider gave back more than it took: the practice owes it on its account
+		at := slices.IndexFunc(lines, func(l commerce.Settlement) bool { return l.InvoiceReference == commerce.Account })
+		lines[at].AmountCents -= rest
+	}
+	return commerce.Settle(ctx, tx, p.PracticeUUID, withMoney(lines), s.now())
+}

@@ -1,0 +1,75 @@
+package payments
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/events"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/mail"
+)
+
+// tags are the cache tags of everything that shows what was paid or is owed.
+var tags = []string{"payments", "invoices"}
+
+// publish tells the practice's open pages that a payment has changed.
+func (s *Service) publish(ctx context.Context, tx bun.Tx, p *Payment) error {
+	return events.Publish(ctx, tx, events.Event{PracticeUUID: p.PracticeUUID, Kind: "payment.changed", SubjectUUID: p.UUID, Tags: tags})
+}
+
+// mailOf is the mail about a payment's new status; "" sends none.
+var mailOf = map[Status]mail.Kind{Succeeded: mail.PaymentMade, Failed: mail.PaymentFailed, Returned: mail.PaymentFailed}
+
+// tell announces a payment's new status to pages and, where it is the end of it, to people.
+func (s *Service) tell(ctx context.Context, tx bun.Tx, p *Payment) error {
+	if err := s.publish(ctx, tx, p); err != nil {
+		return err
+	}
+	if kind := mailOf[p.Status]; kind != "" && p.Method != methodNone {
+		return s.mail(ctx, tx, p.PracticeUUID, p.UserUUID, kind, p.Number)
+	}
+	return nil
+}
+
+func (s *Service) tellTransfer(ctx context.Context, tx bun.Tx, t *Transfer) error {
+	err := events.Publish(ctx, tx, events.Event{PracticeUUID: t.PracticeUUID, Kind: "payment.received", SubjectUUID: t.PaymentUUID, Tags: tags})
+	if err != nil {
+		return err
+	}
+	return s.mail(ctx, tx, t.PracticeUUID, "", mail.TransferReceived, t.Reference)
+}
+
+func (s *Service) tellRefund(ctx context.Context, tx bun.Tx, p *Payment, r *Refund) error {
+	if err := s.publish(ctx, tx, p); err != nil {
+		return err
+	}
+	switch r.Status {
+	case refundSucceeded:
+		return s.mail(ctx, tx, p.PracticeUUID, p.UserUUID, mail.PaymentRefunded, p.Number)
+	case refundDeclined:
+		return s.mail(ctx, tx, p.PracticeUUID, p.UserUUID, mail.RefundDeclined, p.Number)
+	}
+	return nil
+}
+
+// paymentsPage is where mails about payments lead.
+const paymentsPage = "/mon-cabinet/mes-factures"
+
+// letters are the mails of a transaction, sent when it has committed.
+type letters struct{ all []mail.Message }
+
+type lettersKey struct{}
+
+// mail writes to the practice's owners and to whoever pays, once the caller's transaction has committed.
+func (s *Service) mail(ctx context.Context, tx bun.Tx, practice, payer string, kind mail.Kind, reference string) error {
+	message := mail.Message{Kind: kind, Reference: reference}
+	if len(s.origins) > 0 {
+		message.Link = s.origins[0] + paymentsPage
+	}
+	notices, err := identity.PaymentNotices(ctx, tx, practice, payer, message)
+	if waiting, ok := ctx.Value(lettersKey{}).(*letters); ok {
+		waiting.all = append(waiting.all, notices...)
+	}
+	return err
+}
