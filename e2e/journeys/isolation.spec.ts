@@ -199,6 +199,8 @@ function camillesValues(path: string): Record<string, string> {
     requestUuid: path.startsWith('/partners') ? partnershipUuid : anything,
     partnerUuid,
     cardUuid,
+    paymentUuid: anything,
+    mandateUuid: anything,
     passkeyUuid: anything,
     productUuid: anything,
     workUuid: anything,

@@ -232,6 +232,7 @@ func (w *walker) collect(conversation string) {
 		"returns": list("returns/list/{}?size=50", "uuid"), "deliveryNote": withPatients, "documents": list("documents/list/{}", "uuid"),
 		"offers": list("offers/list/{}", "uuid"), "help": list("help/tickets/{}", "uuid"), "conversations": {conversation}, "messages": {conversation},
 		"partners": list("partners/list/{}", "uuid"), "requestUuid": list("partners/requests/{}", "uuid"),
+		"payments": list("payments/list/{}", "uuid"),
 	}
 }
 

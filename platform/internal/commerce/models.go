@@ -152,6 +152,10 @@ type Invoice struct {
 	SearchText    string `bun:"search_text"`
 	// RebateCents is what smileys took off, where a query asks for dues.
 	RebateCents int64 `bun:"rebate_cents,scanonly"`
+	// SettledLines is what the ledger of settlements says was paid, UnderWayCents what payments under way will settle, where a
+	// query asks for dues.
+	SettledLines  int64 `bun:"settled_lines,scanonly"`
+	UnderWayCents int64 `bun:"under_way_cents,scanonly"`
 
 	Application *Application `bun:"rel:belongs-to,join:application_uuid=uuid"`
 	Patient     *Patient     `bun:"rel:belongs-to,join:patient_uuid=uuid,join:practice_uuid=practice_uuid"`

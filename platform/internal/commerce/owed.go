@@ -18,23 +18,35 @@ import (
 const rebateOf = "COALESCE((SELECT SUM(rb.rebate_cents) FROM smileys AS rb WHERE rb.practice_uuid = i.practice_uuid" +
 	" AND rb.source_kind = 'invoice' AND rb.source_reference = i.reference), 0)"
 
+// settledOf is what was paid of the invoice i by payments, transfers and credits, in cents (Settlement).
+const settledOf = "COALESCE((SELECT SUM(se.amount_cents) FROM invoice_settlements AS se WHERE se.practice_uuid = i.practice_uuid" +
+	" AND se.invoice_reference = i.reference), 0)"
+
+// underWayOf is what payments under way will settle of the invoice i, in cents (Reservation).
+const underWayOf = "COALESCE((SELECT SUM(rv.amount_cents) FROM invoice_reservations AS rv WHERE rv.practice_uuid = i.practice_uuid" +
+	" AND rv.invoice_reference = i.reference), 0)"
+
+// leftOf is what is left of the invoice i, whatever its status says.
+const leftOf = "(i.total_cents - " + rebateOf + " - " + settledOf + ")"
+
 // owedOf is what is still to be paid of the invoice i, in cents: nothing of what is paid or to be confirmed (decision 21).
-var owedOf = fmt.Sprintf("(CASE WHEN i.status = %d THEN i.total_cents - %s ELSE 0 END)", NotPaid, rebateOf)
+var owedOf = fmt.Sprintf("(CASE WHEN i.status = %d THEN %s ELSE 0 END)", NotPaid, leftOf)
 
 // overdueInvoice keeps what was due before a day. A credit note owes nothing, nor does an invoice that smileys paid whole.
 var overdueInvoice = fmt.Sprintf("(i.status = %d AND i.due_on < ? AND %s > 0)", NotPaid, owedOf)
 
 // dues fills the fields of an Invoice by which ToPay and Owed are computed.
 func dues(q *bun.SelectQuery) *bun.SelectQuery {
-	return q.ColumnExpr("?TableColumns").ColumnExpr(rebateOf + " AS rebate_cents")
+	return q.ColumnExpr("?TableColumns").ColumnExpr(rebateOf + " AS rebate_cents").ColumnExpr(settledOf + " AS settled_lines").
+		ColumnExpr(underWayOf + " AS under_way_cents")
 }
 
-// SettledCents is what was paid of it.
+// SettledCents is what was paid of it. Of an invoice that is paid it is all: some were paid before there was a ledger.
 func (i *Invoice) SettledCents() int64 {
 	if i.Status == Paid {
 		return i.TotalCents - i.RebateCents
 	}
-	return 0
+	return i.SettledLines
 }
 
 // ToPay is what its document asks for: the total less rebates and what was paid.

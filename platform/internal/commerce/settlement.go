@@ -39,13 +39,6 @@ type Settlement struct {
 	AmountCents      int64  `bun:"amount_cents"`
 }
 
-// settledOf is what was paid of the invoice i, in cents.
-const settledOf = "COALESCE((SELECT SUM(se.amount_cents) FROM invoice_settlements AS se WHERE se.practice_uuid = i.practice_uuid" +
-	" AND se.invoice_reference = i.reference), 0)"
-
-// leftOf is what is left of the invoice i, whatever its status says.
-const leftOf = "(i.total_cents - " + rebateOf + " - " + settledOf + ")"
-
 // Settle adds lines to the ledger and makes the statuses of their invoices follow, in the caller's transaction, which
 // holds the practice (once.Lock).
 func Settle(ctx context.Context, tx bun.Tx, practice string, lines []Settlement, now time.Time) error {
@@ -111,8 +104,7 @@ func selectPayable(db bun.IDB, practice string, into *[]Payable) *bun.SelectQuer
 		Column("i.reference", "i.label", "i.issued_on", "i.due_on", "i.nature", "i.total_cents").
 		ColumnExpr("COALESCE(i.corrects_reference, '') AS corrects_reference").
 		ColumnExpr(rebateOf+" AS rebate_cents").ColumnExpr(settledOf+" AS settled_cents").
-		ColumnExpr("COALESCE((SELECT SUM(rv.amount_cents) FROM invoice_reservations AS rv WHERE rv.practice_uuid = i.practice_uuid"+
-			" AND rv.invoice_reference = i.reference), 0) AS under_way").
+		ColumnExpr(underWayOf+" AS under_way").
 		Where("i.practice_uuid = ?", practice).Where("i.currency = ?", Currency)
 }
 

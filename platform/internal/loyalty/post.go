@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"net/http"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/uptrace/bun"
@@ -106,6 +107,12 @@ func post(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) (string, erro
 	if _, err = tx.NewInsert().Model(entry).Exec(ctx); err != nil {
 		return "", err
 	}
+	if entry.RebateCents != 0 {
+		err := commerce.FollowLedger(ctx, tx, p.Practice, []string{p.SourceReference}, time.UnixMilli(entry.At))
+		if err != nil {
+			return "", err
+		}
+	}
 	return "", publish(ctx, tx, entry)
 }
 
@@ -146,7 +153,8 @@ func applyInvoice(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) error
 		return errInvoiceClosed()
 	}
 	entry.RebateCents = -p.Amount * CentsPerSmiley
-	if entry.RebateCents > invoice.Owed() {
+	// What a payment under way will settle is not left for smileys.
+	if entry.RebateCents > invoice.Owed()-invoice.UnderWayCents {
 		return errAboveInvoice()
 	}
 	return nil

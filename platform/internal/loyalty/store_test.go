@@ -139,7 +139,7 @@ func TestUsingSmileys(t *testing.T) {
 	f.refused("not_found", f.spend(anna, "F26-99999", 1))
 	f.refused("smileys.insufficient", f.spend(anna, "F26-00004", 1706))
 	f.must(f.spend(anna, unpaid, 700))
-	f.refused("smileys.above_invoice", f.spend(anna, unpaid, 1))
+	f.refused("smileys.invoice_closed", f.spend(anna, unpaid, 1))
 	f.must(f.spend(anna, "F26-00004", 1005))
 	f.refused("smileys.insufficient", f.spend(anna, "F26-00004", 1))
 	theirsNow, err := f.Balance(t.Context(), theirs)
