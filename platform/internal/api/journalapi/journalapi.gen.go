@@ -50,8 +50,10 @@ func (e ConsentForm) Valid() bool {
 const (
 	JournalActionAcceptInvitation    JournalAction = "accept_invitation"
 	JournalActionAddAuthenticator    JournalAction = "add_authenticator"
+	JournalActionAddMandate          JournalAction = "add_mandate"
 	JournalActionAddPasskey          JournalAction = "add_passkey"
 	JournalActionCancelEmail         JournalAction = "cancel_email"
+	JournalActionCancelPayment       JournalAction = "cancel_payment"
 	JournalActionChange              JournalAction = "change"
 	JournalActionChangePassword      JournalAction = "change_password"
 	JournalActionChangeRole          JournalAction = "change_role"
@@ -70,13 +72,16 @@ const (
 	JournalActionInviteAgain         JournalAction = "invite_again"
 	JournalActionLinkScans           JournalAction = "link_scans"
 	JournalActionList                JournalAction = "list"
+	JournalActionMakePayment         JournalAction = "make_payment"
 	JournalActionProofsRefused       JournalAction = "proofs_refused"
 	JournalActionReinstate           JournalAction = "reinstate"
 	JournalActionRemoveAccount       JournalAction = "remove_account"
 	JournalActionRemoveAuthenticator JournalAction = "remove_authenticator"
+	JournalActionRemoveMandate       JournalAction = "remove_mandate"
 	JournalActionRemovePasskey       JournalAction = "remove_passkey"
 	JournalActionRenewRecoveryCodes  JournalAction = "renew_recovery_codes"
 	JournalActionRequestEmail        JournalAction = "request_email"
+	JournalActionRequestRefund       JournalAction = "request_refund"
 	JournalActionResetFactors        JournalAction = "reset_factors"
 	JournalActionResetPassword       JournalAction = "reset_password"
 	JournalActionRestore             JournalAction = "restore"
@@ -102,9 +107,13 @@ func (e JournalAction) Valid() bool {
 		return true
 	case JournalActionAddAuthenticator:
 		return true
+	case JournalActionAddMandate:
+		return true
 	case JournalActionAddPasskey:
 		return true
 	case JournalActionCancelEmail:
+		return true
+	case JournalActionCancelPayment:
 		return true
 	case JournalActionChange:
 		return true
@@ -142,6 +151,8 @@ func (e JournalAction) Valid() bool {
 		return true
 	case JournalActionList:
 		return true
+	case JournalActionMakePayment:
+		return true
 	case JournalActionProofsRefused:
 		return true
 	case JournalActionReinstate:
@@ -150,11 +161,15 @@ func (e JournalAction) Valid() bool {
 		return true
 	case JournalActionRemoveAuthenticator:
 		return true
+	case JournalActionRemoveMandate:
+		return true
 	case JournalActionRemovePasskey:
 		return true
 	case JournalActionRenewRecoveryCodes:
 		return true
 	case JournalActionRequestEmail:
+		return true
+	case JournalActionRequestRefund:
 		return true
 	case JournalActionResetFactors:
 		return true
@@ -1827,121 +1842,123 @@ var swaggerSpec = []string{
 	"uzyDX+gsNtaYtXtnYd06YFV0pzx0f7yTG0lDomVq/DsqlcF9Qhe0tHI3LuUJvwuE6Sb+zpqKptq6BjRL",
 	"qNLOy0CK2tyNGlXGJTpppHNoAJl64McFv6J79A5qqZBHCqkLqLqfd2DVet/9LEHv3/UklWX5TrZ+C9qj",
 	"VJMnFZE6KEZQHPYW9j3QsEDD7p2FwqC5fleYktzy1sG4sJvCmjw3RzjVUpehAAks1R30P71tnX+3smbn",
-	"wLIUbaArcMRz+vadK6R2Z8TC2GMd0oB1Rn+t1+as5uohUUNYdKiLhKU1a+FMDStT7kmQtPFbsKJrkECR",
-	"uOR4i9XqwSpAuVyg24P+kPBWQYlijGsplL4RS6TCAAJ3ZiizWIyAEsHujCogF60ugV0jtCCIJLpTtSzR",
-	"1b0RS7d3HurlQmgjgtgI540pxQq2pAMQqtW32uz0coF9B54VHp1U5bBlZfQGrCCggaIwO03ryPTAqdJP",
-	"6ZxyXhLbh85wbaPvj9NAOSLMkLF07PeASEkWaIPxPO9KDNU3rUpKXw856itZQMI0ychtl22tjMV+WewX",
-	"9ynnY4hYFA2GP4HhcIszcCAlyfNQv58SnIkZTiKbZ3eyamFQNUFfBrtgGoSBSxI5WLrH7GR5Pmc3st0K",
-	"joUSpWbb6tJCKVatU2Fr+riddGSbERLDjUaHBW3bfp8JeuNldQG3MVzeBxDCVpIJdGLZvlEaUovWcc5j",
-	"ZKNf60cFKz5IDmVZWnAuqdpx/XtjdCQzHCob+Zczr+qk1i96v1ZW1XfrbPHzRb5s9vA2P0ZMCvKnFkJ5",
-	"J4LnSVtqihsMNslCbiyQ9bgJMQ1hdIh3kC+4grXhqMdOOiEdOldD7TQeemt2opZ6L6RA5w833VIL9unE",
-	"Rt5BLjoQtFa4uxedD9dRSmn/2fMsT2iTEu6SdjasAs2R7QI7rnGUFMnTcTtqFaIpArU+u7tGQ6DFDXbM",
-	"OHdzQFMLmgA57reTLjXkVrpEzOP1n17MPv70M2HImm+VowWguYyHTnUZlcJxqAb81pRndy1qo7/W3zLs",
-	"eMN+0v9hsO9hTS4LFKpRj2LfsZid4GEiA/0k878I7smeIl8d066R0xiCADT5PQV6NJL3KegqGtpCPXSO",
-	"8tdpyjn4NRGwqGQBQvEiR//tiUNWUfoy5nUta8WJMKftg1PshqVDfAdzDpuso0mkAhRHvE3EYW8wbF+Y",
-	"27HuDJ9TsGMn3Y0Y6husCapMBKeTCEQuqPJn3SwkPSnOvHNsDk0NydAJS/MqhLzGlqazmY8xnmS0ztvl",
-	"GGRLrHgIRh3XXGpwGd28M7wxOocdp4jwjSkk7x+ij7e25HCTY4J/0abXJ528gVT/0/ZGH+ZuB6DBoKnJ",
-	"vhrhdBAPQj38FwqKJUQcuXei8gCTvp9BqyQyfZDs0DkuExbLebmqIBclKqXyJhjlDQhvpXaV9JAWGNSU",
-	"HjfwqWmBtcaO2TyNy2M6pQD2JYRCsJyHSBHoUGzOKGEvfesmhEf5Kj0NLjiHKtXGbrqhTqD+mje+30Nh",
-	"LKEry5K2q7J6NaDvWlYO8smNSZTIgzDW2SBVSlSj25nW8UFfL4QqcTO8VuCGzip7GlGp3wgpNOzIz1BO",
-	"1KzyvaEWLfu2jfQeLPb/P36+nv1RztZv7z97/vAvKf6sOhV0SksERfXBjooGvzP29hwByJqhwUMzhd5w",
-	"9Ofz4bnOZ9fnFFJYxSRzjAO/Rwj9tEV/eK0qIq/bmp0WpvVOlTByJhbCW5C+RttZGO2VboE8QAs5GmnT",
-	"KK2MzukEPFj/xhrnt+CU6064Os8efXUCU/5qeLzNXSu/z/Is9Mlx0NBTH0hMct5oIY7jVByrWy7Eah/Q",
-	"4fAkuxoCRUyErZNsmhuxHIUEJ9oha1Ij4+BGLCkMCGWM+yUa8VmtNjyecj01BpQYRE67CONhgPJgKBKF",
-	"GOc0DWgyUywy70JcirxQ/pE8k3NQtFb5/WvkbNYRDmzc16xAWrAx0yL7808/ZIfOcVHhAs8KCyTdsnLC",
-	"m1vQuZBtqch/XDbWlG3hZ7JRy3jChHhw973Ybr1v+PxFBTM6HuuHLeB2rUUCtRbsEydC1+LFq6+jj4f7",
-	"O1mhskCjJZ66Bgq1DodDuXBA0iP+8Ozqjf6SznALWVWikNYqauIElBvsp1LFHr3s5fsZlizZMG6khx35",
-	"/GsaY9dFFr0ooaikhVLgkl+90W/0P7rW4h/Cyb0T/8DC2Wwmwv8JRhYFOIcwy56RLMhii5YZp7acy0bN",
-	"w3znb9rr60+KRvot/QXLEDtlpPMgkUFr34hl064qVYz63Cm/Na3vwcRTB7i7q8zu2Y1YhnkuF8Loaj+a",
-	"uvIOqjXRjWjMc6AAKk6BKKJlHRQ9lef9ll95PjBfwZX4Pqi1ICRMBjrKiWS4EVLv/VbpjYDKkfw8v35+",
-	"JX6KGRDOS126hVhSltBSPJWodraiSxp6loslOQRUFxWpCJZxHzXAn19/9xexMuX+GWqvJfqI4wbUR4TG",
-	"6huxLKWX7ue3V/Gok/KCKNY87J5TBYLi4G3SM5wBE0Mh8mENZtjRUjzFIULRE0cH0ziLCFSZjdJL8ZR4",
-	"dYYS/6xTuV2aihZsFmj2FSxpVkUlFU7LaKAWMTayFtKL2jgvPr6+frYYrTZHEaS7DfJVSY+zRz23/Lcv",
-	"fxBzWmC3Vc38PtLhYX6PW6SH+b0qH5a8+B9fPxeyQipU4MN+DCUPlVhgISQnclB3qGfWfDboY6yIWmzU",
-	"Hbh+G+ryTiEHcaV+LuGuwfkhCeduq4otbTldXOloEmmjX8tb6PF4GrbgvxiloRSlKVqymEvqYPnsSnyH",
-	"JtOJDXjx/PoTsZSt315h7fIKwd2cIK9qCguEc1UOdnVixS4JqYbGOL9cCCmQ7ESSQAA62CEhycMUZOdf",
-	"kcSDw+V69d3rH1ian5ZQKBL6jz55FgYqEI7UFBRGly7voj5eblxQMNw7WUztdmAR71tovHjaoC8XRJ3X",
-	"CtUeOnSsfIj/SS9VVRwyJKvQ5LxtIawHEZey8oSMPsQTR5zASLFAIQTqBeVE6KiCcoGUK6QOYZcV9lZs",
-	"oQwjKn0nK0XZeZHRaHZETSlcSzyybitGAuoGfWdWqBQOoymS5QlsETgXZFkpTfTbmh0dMnVEEDuJoroO",
-	"IsoCtdr73vtgWnJXDl2vmmhyr0rcl4EuHwJpAuRWOtSLoiKn8Uq8WHtcCxyk77wbnuVFedE2HDTRhjVq",
-	"YVBJI15LHGlJOoEgVGfTdlsKznixBF0ub3B2RFlXmV1IY5IlrrpXNckfswgR9hZcN1bojgcST7csUM6b",
-	"JlirWunWQ6cYHaGtEeeVBRm0T2G0DhYcGYEXuTLmlvI9mwr80KrQzDy893PKCsUWy2GqyN9Vs7wRfA7K",
-	"lHViK+9AfHwtOI/zU0QrLAwaB1oWbTR6A8tfnEE1HFXnZ8/Fv6vPc1FsoUAPj07rnadl4a0D2tVgWOq2",
-	"8qqRlgLTra1Ao5dX5tGNCW4vWSTSTTdheaFCsbBwYhgOPaNd7GPmjrx+l4t+R0hBNXLuxHKltLT7JSIY",
-	"+e8pM1fn1OSkqWkbYE272UYhruX7z/cDeSJaIAM6NnexQ2IuLmEaUNIsYRV6stID830D9ltiB+R7lCez",
-	"Rs2IKoQ9zrh36rVyp2dQcMlV0+L5x3+Myq13UIfaJurPHYs/ZXbifs0RIyu/vUF1FU1xZxMIDnSZjwLj",
-	"rEPIuY97pqg2eVfb7YDtlfgaV4u1TXcmviVJcmL5H7OXPb6zH8knIOYdV/wVLKK1DPatMwJdXDUqFGh+",
-	"bIbT5tQGx5s2s44n7d3UohODm5XA3J8G+XTCVCX6RWFbS6u6JMsyX63Xcxxs1jbISeSv9WYPa961zbFd",
-	"HluTgbwy+oRi0kQg3Zb/MXtFHv/sFcItxNqC23YkackW8ix3MuiUG7E3bRzyGMHoLnQyqAFKR0uMi4Cj",
-	"anKg4uJ3Jz7oI/Eul0UQkMhDaSZZxXm90S+G/Bo6ZevCms2MPKCcfeYgi0FUGIMNelNRy3LEgdk1Rzup",
-	"eyJb8p6Nxp3JT5TbrkWrnVyDYCcD8ea5asPbOLFqg7eOpoI9k36T9YTMIYUKXe/PRkUanHy0U6jEnrj8",
-	"jTYW1wKxWu37A8BInbCvwH2ho93T96EiCsYK9kaX4gWlP82+CZn6RIWXnAw4+2Hf8N6bHZ1u8nvSmd0G",
-	"Tbp+g+DE06XSizDK8ln+RseUw8ORh6Pk3a8vlGuMU7zBjIUj7L6Rzs++NSUKf3mAWSDYGx2QI46pr8QL",
-	"5ozhirJUdnDLl+jazHBEa6pl71dHhrwFaDjSFMRrTQuEbIpe4RtNNvvpsrHqTnrIhTYzdgOfseIz7L8S",
-	"yw2BKFVuiTguvzFsTMOVCNp7kZpUDrflN70b0rSe9tdvNHGNhbV63xuoK/GaYp9sNqJqDH4ZUaI0MNpm",
-	"i9LQT1ztK/GnL198QbR+9eKHl38S8F7R+dtw+TsSl8RdJAPQhwAo0Wi0cx7tg1iae33Dapk2YbRBixo6",
-	"VL8kOxX2cmFBnrg3OhiuZznbv85wHLnyQlbODDoMgd+leMoe1sAWPXGdiYr9jswhjfBGBxcsOMTEesGK",
-	"0r6sazngO1byY9jRNL+gU/CleHp87E021NjSPbt5o4OFjVBMzC7hy0EIGGx4jcW6tch6tE4cpaH9eW8m",
-	"pBag76AyDYjlvQXXVn4h/vf//F8PyyvxJZ09MNtOpQYvr97oFzXlcxFgiOmLArBkF/Tj16+/E88//ugP",
-	"omitBV3sr97oLly/yF718SdOanQcqrq++ujqmvJ6G9CyUdki++Tq+uoTDl9vKdA2l4V3c1mWo21z2O7Q",
-	"r2xx/5AHOM5THYHK4hgMt/MX9Wf0+c5QsFDTX9Rh2+Cu6mSfuElxsgI3L0yNO+X5fSEdTMDQ4RMp1WOw",
-	"QtqSemkOqDKqDyn1I5yw5hjygGyjOs4pvaCTIILJfvzBQg9rigqknajbgJ+oqcFuYKIugXKIHI5AK6nq",
-	"wVqMJnhAbwYtrVyn8EnXTnbDSTiT/awprW6yemKtuPKQrScwIONTVZPduHZVq4vmEtOuL4H9+yhE1tVx",
-	"BL2SNczp/7OmXFPgLEKYqpIrY6U39gTxRlCTNBxBcVr5OagJgo9gLMjCk38wJsQA6FTjYwm7sCHakQ9s",
-	"6Gch1/tD2pvqQ/DlyFoY9xxJQ27+hcNoND5k5dxc2mKrjgjaQ0y3xH0rafMEbodwuE37gBHoQsK5/hOq",
-	"5KLeK5AfNO8pFh/CHKmWi3pupPWqUI3U3n1Acwuy/IBmft8ovfmAhq0+GDFAldJtV0bacl7JvWkTxCrV",
-	"BtyEwQp1lTG3icoQNp9WbT3ElFrrIdIr2dcfrmKsSUOTJr4YOqnfcQ+OmAOUoSSqnTSqsTac7c4Ko9fK",
-	"1mcBHwOAXhyVJcFxgz4zDTPEdK92rLMPquPh9Yyu3MxuofGXAk/DeeOb8wRBqBO1fIo+ixd1EpBq4KKO",
-	"hRarHguKolcfMg03PHLqT9dOjR/vp804qEwJL8e1Q5eCa6bkjWunZI1rK6Vvp+vcZK+H8peeUWPhTsHu",
-	"GOVfW+PlVN8WClB3UE7X4ybzguHDXcCpfhJbnXQ/fFuQfbsZFqVq46INwFwCzk1jc1g9v+eyMax1fnan",
-	"nPLzsVeRAEgq8Y2sKrD7OZ07JE1AhFjHezGjQitrOCykjOFxETHIztjbVM+NotSPAcD8PpS9Vn+HQ3Dk",
-	"lkjzjTVtM+1/hOqEzFFNAjTN5aGyhnoFdna4u+/7mt8zyHTbhFd8UfMEdx5NYQtVMyfPBP1YV7WbVI0b",
-	"ltEd0FGvXhW34I+6DT7ksMhCU+0vacvFx1QdVLqLa5OjGOfRMwIrHcz4UuqoSYhFT7cpoVAlXAAYABLo",
-	"psDcCThS07Nejw/Q5boTrTih9FFtzmFyAtWk4lC6oJOvy0INPfREtGEa4FRnU1PrIabsXQ+Rlvi+/lzw",
-	"oYe8IL7QAyfdynBplhRaiV11FzaOIKanHgCmZx4A0Ni7AzGZGu0U7PweayeGcKdQPCTt9PiHLvs0JN0T",
-	"KdOls6ZcH9U0/FjKCTTpBj2y+Ows0XvQMcaTcCdgkhwScmKSy59twKeygw2fJvIBA1+9o4TVLncFl+mK",
-	"8035hu7XZbbIvqQhwk0VinH3D3ZNXL7qQebdOyEP+VnY8ZM9lzf4fH8JcLxxdnm//dtRl7aIrw9dCt+/",
-	"xHS+CV0jvADOm8fQ2tiLKDJ6l+3h7cG7LR9fX594s+VOl1emAf2+rjgjxc3Meq0KiJvrq8EzbXV1Rf+O",
-	"H3fpLvVwKkvyWk9MLXhsy6MnYV6+/ivfVAlv9qSJ0xFg8LpMnrm2rnEYTmheq8qDhTKmsKGwvXz9V/H0",
-	"xx++mv0rn0N9/t23ufj+q5fi+Uf/ep2LWhZbxcl0SCnKV5XD5+hywSk3UIYjPZBBnJ84wbGYK4GDh9uw",
-	"ysWjd0lQKOBeblB443tS2ds840TmcFea7iFnfSr6ypQ4JW00vaoivcwWXWOkFOfHZYvso2uXde9UxQeB",
-	"+PWFxX2mHL181WfDRnUyfFAoPE3hJt9teJtnnPXSPThEBOGbL6ixPrmuszxTJZ3ifXLtcJGHSjNlEqPS",
-	"HOu+fwM/fg7gw9Xf42Tm+H2j8WUfPhN9zN18d/zUBPdxfNXkWCRiD79ZKn6KaSEsGl3SVRSQWu5FsTXG",
-	"cT5KYHF+meNKfKerPafRcNotpwUfPRz0+7L4p/8JHD7m12P3KW3ivyGbfkQOOgFHG8+UGyUudxTs828P",
-	"cpm7m7h7Id1tn+dqbA2WcwuOfYZvlPtvj+H/bY+BLhBfAEc3jP9vake6x/0bdON3OlyoNWv2qv9JzkNU",
-	"ieNUoJianvfOBQotIlDG22kO7B3YK/F9yKEfKlhZln1CoTf0qhJ7CpTH7SkR67+aAg2CfCrVZdL+h7vq",
-	"/xRtlnhHcYDGb3pK8T9bG/y3eP8mL8gIJ/kmdH8FZq0q4MdkNezAeb7u8V9NFmMu44FD0xiXClqEW1Mh",
-	"kXSQTO7NIINROeHoJV6ObSgXLnAOk9DpqZtCam0ocTncx+KtEtUpF19diQ/URbV77N/wBf3X3TX637Qp",
-	"oBDx57RkjxCJk3fYR88IPIy5Hxf54Ugenx8T/2s/vLhWmp3+J7D+iy799vi5bUqUX8Gm1VgEuqRHaHh1",
-	"Di7sPemuhV0uHyHXt5cPIupIHD5xTK15BRtZ9SkBMexGlzOHf89BW1PVvGJ96To+AXZYNIu3uqerZmv0",
-	"3bcjiFSrJHgNzskNOM5KGxm8UDWMInbQiZOxU+AclL4Q+ChrdSpZpWuRyPtKtwhvM0wGwWP9VAw81qfj",
-	"07E2cVbXv2OUboAzmG0OTojm95vDQ6Vxi0cMwYHsaZxj5uJjkEhmO06gYXx37d7NaXuewGUENEHjEUwt",
-	"7e1MplI3j+FGWA6rp5s13XFBghfMeo26mV/fHXVONQnQKa4L1VNMF6rT9AiVhyciUyg4AH0RoAdbu4sg",
-	"k8cNxpZYt6K02qNDl1A7SQ+unqQHV0/QgyvPnhAFuLPnQwHOAv1xEewwVX0KJk20M1fnA1gjS+NRSKX3",
-	"stiey8fvwC+5DdADG3PbNoel4cHrWGq9JhGwrA/uQ0nonp/beTiETq9bV40SWBxkqw+6PQQ/XOhTsMFz",
-	"mh0zx9Hh/VGbeHI+hJ3fc+lko6SCvGC0x87InaCnO8yBPdUfApcnOmv1Zd0RX6VTj5NMF+Cn0nE6gLJl",
-	"DxfcCaAptdIBTCmWDmCKRUP14WWL8aTQBHqTbHjMrNO0IIM9s3BnbseNqGK6yeMGOEWFVj92/RLJRglw",
-	"C761+rL8jwhbQqUoJ1SbgwFizV+Mh6NW6ZyRqerp4adYKtZPcVSsr+TqILNoaqQ068XaczklEe7IiEwC",
-	"nk89iaAX3W2JwEn7xp+wSZTXqoK9G/+ay6p63f/5ot/buqExTEN/a7TfXgD3I+f8HoMVRru2hrnRuNGb",
-	"RLmDmwSY4pxYX+/jXwks6G3NVMWwqG1ohFHm/kFdt1Ga3BhFyJA3ly5NpdB5kDW/W3M8R/zNCaL8SBG6",
-	"BBulh9Vu+PdcluVMNs3MbY31RTvmS9k0h51TCwvOzZL36cYgqTuTXDXd5kihpaDAzSjT7ai6Z9mj1M9B",
-	"XaLfQcNWH+RWn2l7htxzPiuddS/MjerC5bN02n2AIRPNu8RRRQl6P4uPWg8r6KseM7qB7eb39GvcJeca",
-	"01su78lpZhj0lFCZvGvtYYO2qmaoKA+Y5RDXDfjZaj98ji5JkgBGoyYRDADUdLaRlXy/n+zIAsoXBGCK",
-	"4bkjoFYrDzN6U+EY634DfWpffeh7HrZ1Ex1PMnO9v4SkpgE9oxcER6W4qRm1nOSf4A/MLrjpPG6wAQ0W",
-	"WY8+FhPDnPfyYX6/SrdIiM65USYkuas9smBdl3+RNRw0Sl+J4UoOET1S2YUw0RH5+f5iFOnz8jPmUQeF",
-	"BX+5hsEdQOBgvnJwEYG5gaonUoZPA83vuWyqRSOVTaZiDoEs0GMw8/t2AqDV2M9kJ2QKxsrkJGTQJydh",
-	"kmo4vkkWQ3Fb6bZ/5TJlDlQOfzmJxxpVDHj4TsEuGbHFiiFqDJj2QLnuYPeHdYN3Q+koo3sx9Oe3D2/z",
-	"jI+W+ZSjtVW2yOZ0isHP8h18amNrqtKFz5eE42uz6z7bsxAOvFd643LBUQKXC8IrFwOOdbkI/kouCkmf",
-	"7Dp93jTxWZ+3D3m2MubWhezdIYJII0qciUm3dKYenF9Ov6MLPhcM3Q3HH+0ybTxAdvy67wAbvjg+xINL",
-	"+EsCMUOcM6D8FpTl97QeRQAax9S1oud+R4PRox0rFV8x6l8H5kCg4EgoPw3G8YKtasYP3J47+KNvmxFB",
-	"hwPHslxwejuuPv7qkqFdTl+QcsIbfiyaG3zwyp9fiu4EdEgew19E4DPFoAlvCCfOQKMnXBAM3STAJeOv",
-	"iYb3uQYflDpPp8rsZeX3h1JTQbkBelgtbqp+A/fHbcOI44bbjOGZ5+9I7MGL2h0a4X0csxbxlvqj2Zy8",
-	"FqU3w345PCvomxrhMb0P69cleg0vhCkrYtDidyRa9ILi254jhKJDIyiUVeZiK3UJJT+/bqygy0hlLpCu",
-	"gi1HeRFbxlHD9cZuwOHLndhpHp76Y7Xp2gqLvInfThkc7w5SHh5JLd6jDLByR9ISnruN9flAHt1BxQHS",
-	"/CW/x7JG50hOmRTS3d3qdIZkMcAkvNzIPJULNgF5r/8vXKf9kX6nd2tix3Tabn0e9YhwDSVMdHteygEN",
-	"bEwUWamq4o8HX27zDj5ROFyb3rx0Q+aiAdNUkHcyn3fP7NKzv2uiSLQ+uQgX0X6LDoxoJFaMHgsLeXHd",
-	"16viQ7Bb6fJTjsBbyqggf2HY58aYknNTxEoWt/z1+EhlMnu/o8pw3aevRyZf8net12T5Q8bLbXAD4pt9",
-	"poLu20e/J4b8RYNDs5v6aIFwAIMXgy+SCh9uBSStzOA1loEm504Ty/vw8H8CAAD//w==",
+	"wLIUbaArcMRz+vadKyStbS1vEa99zWYkkKMviPTCxacFwYkhAqMliQWnxczYY53UgHVGf63X5qwm7CFR",
+	"41h00IuE5TZr4UwNK1PuSTC18VuwomuQQJG47njL1urBqkK5XKAbhf6V8FZBiWoBeUMofSOWSNUBBO70",
+	"UAdgMQJKBLszqoBctLoEdrXQIiGS6J7VskTX+UYs3d55qJcLoY0IYiicN6YUK9iSTkGoVt9qs9PLBfYd",
+	"ZEB4dHqVw5aV0RuwgoAGisfsNPEF0wOnSj+lc8p5SWseOkP2iHsJnAbKJWGGjKpjvwdESrJAG4zxeddk",
+	"aA5oVVL6f8hRX8kCEqZORm67bKtmLPbLamRxn3JmhohFUWP4ExgOt0wDh1SSGA3txSnBmZjhJLJ5dier",
+	"FgZVE/RlsAumQRi4JJGD5XzMzpjnc3Zj3K3gWChRaratLi2UYtU6Fba6j9uZR7YZITHcuHRY0Dbw95mg",
+	"N15WF3Abw+V9QCJsTZlAJ5btG6UhtWgd5zxGNvq1flTw44PkUJalBeeSqh3XvzduRzLDobeRvzrzqk5q",
+	"/aL3k2VVfbfOFj9f5BtnD2/zY8SkIP9sIZR3IniytEWnOMRg0y3kxgJZj5sQIxFGh/gJ+ZYrWBuOouyk",
+	"E9KhszbUTuOht2Ynaqn3Qgp0JnETL7VgH1Fs5B3kogNBazVT2onOJ+wopbT/7HmWJ7RJCXdJOxtWgebI",
+	"doEd4ThKiuTpOCC1CtEZgVqf3WejIdDiBjtmnLs5oKkFTYAcR9xJlxpyK10ihvL6Ty9mH3/6mTBkzbfK",
+	"0QLQXMZDp7qMSuE49AN+a8qzuyC10V/rbxl2HAA46f8w2PewJpcFCtWoR7HvWMxO8DCRgX6S+V8E92RP",
+	"kbSOadfIaQxBAJr8ngI9Gsn7HnQ9DW3JHjpH8us05Rz8mgiAVLIAoXiRo//2xCGrKH0Z87qWteJE2NT2",
+	"wS52w9Ihw4M5h03b0SRSAY8j3ibisDcYtkPM7Vh3hs8peLKT7kYM9Q3WBFUmgtNJBCIXVPmzbhaSnhRn",
+	"3jk2h6aGZOiEpXkVQmhjS9PZzMcYTzJa5+1yDNolVjwEt45rLjW4jG7eGd4Y7cOOU0T4xhSS9w/Rx1tb",
+	"crjJMcG/aBPtk07eQKr/aXujD3O3A9Bg0NRkX41wOogvoR7+CwXZEiKO3DtReYBJ38+gVRKZPuh26ByX",
+	"CYvlvFxVkIsSlVJ5E4zyBoS3UrtKekgLDGpKL1WVnBZYa+yYzdO4PKZTCohfQigEy3mIFIEOxeaMEvbS",
+	"t25CeJSv0tPggnOoUm3sphvqBOqveeP7PRTGErqyLGm7KqtXA/quZeUgn9yYRIk8CIudDXqlRDW6nWkd",
+	"H/T1QqgSN8NrBW7orLKnEZX6jZBCw478DOVEzSrfG2rRsm/bSO/BYv//4+fr2R/lbP32/rPnD/+S4s+q",
+	"U0GntERQVB/sqGjwO2NvzxGArBkaPDRT6A1Hfz4fnhN9dn1OIYVVTDLHOJB8hNBPW/SH16oi8rqt2Wlh",
+	"Wu9UCSNnYiG8BelrtJ2F0V7pFsgDtJCjkTaN0sronE7Ug/VvrHF+C0657sSs8+zRVycw5a+Gx+XctfL7",
+	"LM9CnxxXDT31gbYk540W4jhOxbG/5UKs9gEdDneyqyFQxETYOsmmuRHLUYhxoh2yJjUyDm7EksKKUMY4",
+	"YqIRn/1qw+Mp11NjQIlBJLaLWB4GPA+GIlGIcVPTgCYzxSLzLsSlyAvlH8kzPgdFa5Xfv0bOZh3hwMZ9",
+	"zQqkBRszN7I///RDdugcFxUu8KywQNItKye8uQWdC9mWivzHZWNN2RZ+Jhu1jCdWiAd334vt1vuGz3NU",
+	"MKPjsX7YAm7XWiRQa8E+cSJ0LV68+jr6eLi/kxUqCzRa4qlroFDrcNiUCwckPeIPz67e6C/pTLiQVSUK",
+	"aa2iJk5AucF+KlXs0ctevp9hyZIN40Z62JHPv6Yxdl1k0YsSikpaKAUu+dUb/Ub/o2st/iGc3DvxDyyc",
+	"zWYi/J9gZFGAcwiz7BnJgiy2aJlxasu5bNQ8zHf+pr2+/qRopN/SX7AMsVNGOg8SGbT2jVg27apSxajP",
+	"nfJb0/oeTDx1gLu7yuye3YhlmOdyIYyu9qOpK++gWhPdiMY8Bwqg4hSIIlrWQdFTed5v+ZXnA/gVXInv",
+	"g1oLQsJkoKOhSIYbIfXeb5XeCKgcyc/z6+dX4qeYUeG81KVbiCVlHS3FU4lqZyu6JKRnuViSQ0B1UZGK",
+	"YBn3UQP8+fV3fxErU+6fofZaoo84bkB9RGisvhHLUnrpfn57FY9OKc+IYs3D7jn1ICgO3iY9wxkwMRQi",
+	"H9Zghh0txVMcIhQ9cXTQjbOIQJXZKL0UT4lXZyjxzzqV26W9aMFmgWZfwZJmVVRS4bSMBmoRYyNrIb2o",
+	"jfPi4+vrZ4vRanMUQbrbIF+V9Dh71HPLf/vyBzGnBXZb1czvIx0e5ve4RXqY36vyYcmL//H1cyErpEIF",
+	"PuzHUPJQiQUWQnIiB3WHhGbNZ40+xoqoxUbdgeu3oS7vFHIQV+rnEu4anEeScO62qtjSltPFlY4mkTb6",
+	"tbyFHo+nYQv+i1EaSlGaoiWLuaQOls+uxHdoMp3YgBfPrz8RS9n67RXWLq8Q3M0J8qqmsEA4p+VgVydW",
+	"7JKQamiM88uFkALJTiQJBKCDHRKSPExBdv4VSTw4XK5X373+gaX5aQmFIqH/6JNnYaAC4UhNQWF06fIu",
+	"6uPlxgUFw72TxdRuBxbxvoXGi6cN+nJB1HmtUO2hQ8fKh/if9FJVxSFD8gtNztsWwnoQcSnLT8joQzxx",
+	"xAmMFAsUQqBeUE6EjiooF0i5QuoQdllhb8UWyjCi0neyUpTtFxmNZkfUlMK1xCPrtmIkoG7Qd2aFSuEw",
+	"miJZnsAWgXNBlpXSRL+t2dEhU0cEsZMoqusgoixQq73vvQ+mJXfl0PWqiSb3qsR9GejyIZAmQG6lQ70o",
+	"KnIar8SLtce1wEH6zrvhWV6UF23DQRNtWKMWBpU04rXEkZakEwhCdTZtt6XgjBdL0OXyBmdHlHWV2YW0",
+	"KFniqntVk/wxixBhb8F1Y4XueCDxdMsC5bxpgrWqlW49dIrREdoacV5ZkEH7FEbrYMGREXiRK2NuKX+0",
+	"qcAPrQrNzMN7P6csU2yxHKae/F01yxvB56BMWSe28g7Ex9eC80I/RbTCwqBxoGXRRqM3sPzFGVTDUXV+",
+	"9lz8u/o8F8UWCvTw6PTfeVoW3jqgXQ2GpW4rrxppKTDd2go0enllHt2Y4PaSRSLddBOWFyoUCwsnhuHQ",
+	"M9rFPmbuyOt3ueh3hBRUI+dOLFdKS7tfIoKR/54yc3VOTU6amrYB1rSbbRTiWr7/fD+QJ6IFMqBjcxc7",
+	"JObiEqYBJeESVqEnKz0w3zdgvyV2QL5HeTJr1IyoQtjjjHunXit3egYFl1w1LZ5//Meo3HoHdahtov7c",
+	"sfhTpiju1xwxsvLbG1RX0RR3NoHgQJf5KDDOOoSc+7hnimqTd7XdDtheia9xtVjbdGfiW5IkJ5b/MXvZ",
+	"4zv7kXwCYt5xxV/BIlrLYN86I9DFVaNCgebHZjhtTpVwvGkz63jS3k0tOjG4WQnM/WmQTydMVaJfFLa1",
+	"tKpLsizz1Xo9x8FmbYOcRP5ab/aw5l3bHNvlsTUZyCujTygmTQTSbfkfs1fk8c9eIdxCrC24bUeSlmwh",
+	"z3Ing065EXvTxiGPEYzuQieDGqB0tMS4CDiqJgcqLn534oM+Eu9yWQQBiTyUZpJVnNcb/WLIr6FTti6s",
+	"2czIA8rZZw6yGESFMdigNxW1LEccmF1ztJO6J7Il79lo3Jn8RLnyWrTayTUIdjIQb56rNryNE6s2eOto",
+	"Ktgz6TdZT8gcUqjQ9f5sVKTByUc7hUrsicvfaGNxLRCr1b4/AIzUCfsK3Bc62j19HyqiYKxgb3QpXlA6",
+	"1eybkPlPVHjJyYWzH/YN773Z0ekmvyed2W3QpOs3CE48XSq9CKMsn+VvdExhPBx5OEre/fpCucY4xRvM",
+	"WDjC7hvp/OxbU6LwlweYBYK90QE54pj6SrxgzhiuKEtlB7d8ia7NDEe0plr2fnVkyFuAhiNNQbzWtEDI",
+	"pugVvtFks58uG6vupIdcaDNjN/AZKz7D/iux3BCIUu+WiOPyG8PGNFyxoL0XqUnlcFt+07shTetpf/1G",
+	"E9dYWKv3vYG6Eq8p9slmI6rG4JcRJUoDo222KA39xNW+En/68sUXROtXL354+ScB7xWdvw2XvyNxSdxF",
+	"MgB9CIASjUY759E+iKW51zeslmkTRhu0qKFD9UuyU2EvFxbkiXujg+F6lrP96wzHkSsvZOXMoMMQ+F2K",
+	"p+xhDWzRE9eZqNjvyBzSCG90cMGCQ0ysF6wo7cu6lgO+YyU/hh1N8ws6BV+Kp8fH3mRDjS3ds5s3OljY",
+	"CMXE7BK+HISAwYbXWKxbi6xH68RRGtqf92ZCagH6DirTgFjeW3Bt5Rfif//P//WwvBJf0tkDs+1UqvHy",
+	"6o1+UVM+FwGGmL4oAEt2QT9+/fo78fzjj/4gitZa0MX+6o3uwvWL7FUff+IkScehquurj66uKU+4AS0b",
+	"lS2yT66urz7h8PWWAm1zWXg3l2U52jaH7Q79yhb3D3mA47zXEagsjsFwO39Rf0af7wwFCzX9RR22De6q",
+	"TvaJmxQnK3DzwtS4U57fF9LBBAwdPpFSPQYrpC2pl+aAKqP6kKI/wglrjiEPyDaq41TOCzoJIpjsxx8s",
+	"9LCmqEDaiboN+ImaGuwGJuoSKIfI4Qi0kqoerMVoggf0ZtDSynUKn3TtZDechDPZz5rS6iarJ9aKKw/Z",
+	"egIDMj5VNdmNa1e1umguMY37Eti/j0JkXR1H0CtZw5z+P2vKNQXOIoSpKrkyVnpjTxBvBDVJwxEUp6mf",
+	"g5og+AjGgiw8+QdjQgyATjU+lrALG6Id+cCGfhZyxz+kvak+BF+OrIVxz5E05PpfOIxG40NWzs2lLbbq",
+	"iKA9xHRL3LeSNk/gdgiH27QPGIEuOJzrP6FKLuq9AvlB855i8SHMkWq5qOdGWq8K1Ujt3Qc0tyDLD2jm",
+	"943Smw9o2OqDEQNUKd12ZaQt55XcmzZBrFJtwE0YrFBXGXObqAxh82nV1kNMqbUeIr2Sff3hKsaaNDRp",
+	"4ouhk/od9+CIOUAZSqLaSaMaa8PZ7qwweq1sfRbwMQDoxVFZEhw36DPTMENM92rHOvugOh5ez+gKz+wW",
+	"Gn8p8DScN745TxCEOlHLp+izePEnAakGLupYaLHqsaAoevUh03DDI6f+dO3U+PG+24yDypTwclw7dCm4",
+	"ZkreuHZK1ri2Uvp2us5N9noof+kZNRbuFOyOUf61NV5O9W2hAHUH5XQ9bjIvGD7cLZzqJ7HVSffDtw/Z",
+	"t5thUao2LtoAzCXg3DQ2h9Xzey4bw1rnZ3fKKT8fexUJgKQS38iqAruf07lD0gREiHW8FzMqtLKGw0LK",
+	"GB4XEYPsjL1N9dwoSv0YAMzvQ9lr9Xc4BEduiTTfWNM20/5HqE7IHNUkQNNcHiprqFdgZ4e7+76v+T2D",
+	"TLdNeMUXNU9w59EUtlA1c/JM0I91VbtJ1bhhGd0pHfXqVXEL/qjb4EMOiyw01f6Stlx8TNVBpbu4NjmK",
+	"cR49I7DSwYxvdY6ahFj0dJsSClXCBYABIIFuCsydgCM1Pev1+ABdrjvRihNKH9XmHCYnUE0qDqULOvm6",
+	"LNTQQ09EG6YBTnU2NbUeYsre9RBpie/rzwUfesgL4gs9cNKtDJdmSaGV2FV3YeMIYnrqAWB65gEAjb07",
+	"EJOp0U7Bzu+xdmIIdwrFQ9JOj3/osk9D0j2RMl06a8r1UU3Dj6+cQJNu5COLz84SvQcdYzwJdwImySEh",
+	"Jya5/NkGfCo72PBpIh8w8NU7Sljtcldwma4435Rv6H5dZovsSxoi3FShGHf/ANjE5aseZN69O/KQn4Ud",
+	"PwF0eYPP95cAxxtnl/fbv0V1aYv4mtGl8P3LTueb0DXCC+C8eQytjb2IIqN33h7eHrwD8/H19Yk3YO50",
+	"eWUa0O/rijNS3Mys16qAuLm+Gjz7VldX9O/4sZjuUg+nsiSv9cTUgse2PHpi5uXrv/JNlfAGUJo4HQEG",
+	"r9XkmWvrGofhhOa1qjxYKGMKGwrby9d/FU9//OGr2b/yOdTn332bi++/eimef/Sv17moZbFVnEyHlKJ8",
+	"VTl83i4XnHIDZTjSAxnE+YkTHIu5Ejh4uA2rXDx6lwSFAu7lBoU3vk+Vvc0zTmQOd6XpHnLWp6KvTIlT",
+	"0kbTKy3Sy2zRNUZKcX5ctsg+unZZ9+5VfGCIX19Y3GfK0UtafTZsVCfDB4rC0xRu8t2Gt3nGWS/dA0ZE",
+	"EL75ghrrk+s6yzNV0ineJ9cOF3moNFMmMSrNse77N/Dj5wA+XP09TmaO30saX/bhM9HH3M13x09NcB/H",
+	"V02ORSL28Jul4qeYFsKi0SVdRQGp5V4UW2Mc56MEFueXOa7Ed7racxoNp91yWvDRQ0S/L4t/+p/A4WN+",
+	"PXaf0ib+G7LpR+SgE3C08Uy5UeJyR8E+//Ygl7m7ibsX0t32ea7G1mA5t+DYZ/hGuf/2GP7f9hjoAvEF",
+	"cHTD+P+mdqR73L9BN36nw4Vas2av+p/kPESVOE4Fiqnpee9coNAiAmW8nebA3oG9Et+HHPqhgpVl2ScU",
+	"ekOvKrGnQHncnhKx/qsp0CDIp1JdJu1/uKv+T9FmiXcZB2j8pqcZ/7O1wX+L92/ygoxwkm9C91dg1qoC",
+	"fpxWww6c5+se/9VkMeYyHjg0jXGpoEW4NRUSSQfJ5N4MMhiVE45e9uXYhnLhAucwCZ2euimk1oYSl8N9",
+	"LN4qUZ1y8dWV+EBdVLvH/g1f0H/dXaP/TZsCChF/Tkv2CJE4eYd99IzAw5j7cZEfjuTx+THxv/bDi2ul",
+	"2el/Auu/6NJvj5/vpkT5FWxajUWgS3qEhlfn4MLek+5a2OXyEXJ9e/kgoo7E4RPH1JpXsJFVnxIQw250",
+	"OXP49xy0NVXNK9aXruMTYIdFs3ire7pqtkbffTuCSLVKgoc3KU+lT3Yg6ahsV504ogp1SfDJBMkanJMb",
+	"RKmSqh73x1VJ6MRh3SlwjpNfCHyUSDuVP9O1SKSipVuE5yIm4/KxfiosH+vTixNrE2vTP62UboAzmG0O",
+	"Dq3m95vDc65xi0cMwbH1aZxjMuVjkEgmYE6gYXz3EgCyf5sKqo+BJmg8gqmlvZ3JVDbpMdwIy2H1dLOm",
+	"O8FI8IJZr9Fc8APDo86pJgE6xXWheorpQnWaHqHy8JBmCgUHoC8C9GBrdxFk8gTE2BLrVpTpe3QOFGon",
+	"6cHVk/Tg6gl6cOXZQ6sAd/bIKsBZoD8ugh1mz0/BpIl25jZ/AGtkaTwKqfReFttzVwQ68EsuKPTAxty2",
+	"zWFpeNM7llqvSQQs64P7UBK65xeAHg6h0+vWVaMEFgcJ9INuD8EPF/oUbHDmZsfMcZRPcNQmHuYPYef3",
+	"XDrZKKkgLxjtsTNyJ+jpDtNyT/WHwOWJzlp9WXfEV+ls6CTTBfipDKEOoGzZ6QZ3AmhKrXQAU4qlA5hi",
+	"0VB9eP9jPCk0gd4kGx4z6zQtyGDPLNyZ23Ejqphu8rgBTlGh1Y9dv0T+UxJ8zzmb4d3fFAoBIpElFOrS",
+	"4JP8EwA4g2jGL8eTdm51mYScYoF9PbGS01hRKtyJvih3svEX92eBLlo/Br7V5TlwC761+rJEoQhbQqUo",
+	"eVibg2WPNX8xHo5apZOLpqqnh58S9Fg/JeexvpKrA+aaGinNDbH2XPJRhDsy7ZOA53OUIuhFl6AicNLr",
+	"4G8nJcprVcHejX/NZVW97v980QdB3NBFSUN/a7TfXgD3IyeHH4MVRru2hrnRldIwiXIHNwkwxTmxvt7H",
+	"vxJY0COsqYphUdvQCKMrHgd13fZ1crsaIUOCZbo0lWvpQdb8wNHxHPE3ZxLza1boqG2UHla74d9zWZYz",
+	"2TQztzXWF+2YL2XTHHZOLSw4N0tevByDpC7XctV0myMzk4ICN6OUyKPqnmWPcoQHdYl+Bw1bfZCEf6bt",
+	"GXLP+VB91j1FOKoLtxTT9zMCDBk+3ruPKkrQ+1l8/XxYQZ+TmdFVfTe/p1/jLjkpnR79eU9bGYZBo4nK",
+	"5F1rDxu0VTVDRXnALIe4bsDPVvvhu4VJkgQwGjWJYACgprONrOT7/WRHFlC+IABTsNcdAbVaeZjR4xvH",
+	"WPdhjVPRjsMdwWFbN9HxJDPX+0tIahrQM3pqclSKW81Ry0n+CV7a7IIr8eMGG9BgkfXoK0UxHn4vH+b3",
+	"q3SLhOicG2VCkrvaIwvWdfkXWcNBo/TdKa7kwN0jlV0I3h2Rny+6RpE+Lz9jHnVQWPCXaxjclwUO5rsp",
+	"FxGYG6h6Irf8NND8nsumWjRS2WTO7hCod2YnAFqN/Ux2QqZgrExOQgZ9chImqYbj43UxQLqVbvtXLlPm",
+	"QOXwJ7t4rFHFgIfvFOyScXSsGKLGgGkPlOsO9uRYN3hgls68uqdlf3778DbPOAeBj8NaW2WLbE7HXfx+",
+	"48E3WbamKl34zk3IczC77vtOC+HAe6U3Lhccu3G5ILxyMeBYl4vgr+SikPStuNMHkxPff3r7kGcrY25d",
+	"SPMeIog0ogyrmJ1NyRfB+eU8TboJdsHQ3XD8tTjTxkwDx89AD7DhFwaGeHAJf3IiXiXgVDm/BWX54bVH",
+	"EYDGMXWt6F3o0WD0ustKxeeu+mekOTwrOD7Nb8hxFGermvFLyOdOiOmjekTQ4cCxLBd8DwJXH391WfMu",
+	"p0+NOeENvyrODT545c8vRXdUPiSP4U9n8OFz0IQ3hBOnKtJbPwiGbhLgkvFnbMNDboMvj52nU2X2svL7",
+	"Q6mpoNwAvcAXN1W/gfvjtmHEccNtxvBw/Hck9uDp9Q6N8JCSWYv4nMGj2Zy8FqU3w345aC7o4yvh1cUP",
+	"69cleg1PySkrYtDidyRa9ILiI7AjhKJDIyjAWOZiK3UJJb/Tb6ygW2tlLpCugi1HeRFbxlHDPdhuwOET",
+	"r9hpHt6EZLXp2gqLvIkf2RnkAQxyYx5JLd6jDLByR9IS3kWO9flAHt1BxQHS8ROSj2ONzpGcMimku7vV",
+	"6QzJYoBJeOKTeSoXbALyXv9fuE77I/0ey8hsli4X8Uw/DkapGtbnUbcI11C2TbcPpgTiwNpEpZWqKv6S",
+	"9eV28OD7lsP16k1ON2QuGjBNBXmnB/LujWZ6M3pNVIoWKRfhFuNv0YsRjcQq0ktzIamy+/RZfEV4K11+",
+	"yjl4S+k45EMM+9wYU3Jik1jJ4pYI21GZTOHvqEZc9x32kRsg+SPra/IGQrrUbXAN4oOPpoLuw1m/J4b8",
+	"OYxDU5z64oVwAIPnpi+SFB+ulCQtz+Apn4F2504Ty/vw8H8CAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -17,6 +17,24 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for AccountCreditKind.
+const (
+	AccountCreditKindAccount    AccountCreditKind = "account"
+	AccountCreditKindCreditNote AccountCreditKind = "credit_note"
+)
+
+// Valid indicates whether the value is a known member of the AccountCreditKind enum.
+func (e AccountCreditKind) Valid() bool {
+	switch e {
+	case AccountCreditKindAccount:
+		return true
+	case AccountCreditKindCreditNote:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ActType.
 const (
 	ActTypeAligners               ActType = "aligners"
@@ -1005,8 +1023,10 @@ func (e InvoiceType) Valid() bool {
 const (
 	JournalActionAcceptInvitation    JournalAction = "accept_invitation"
 	JournalActionAddAuthenticator    JournalAction = "add_authenticator"
+	JournalActionAddMandate          JournalAction = "add_mandate"
 	JournalActionAddPasskey          JournalAction = "add_passkey"
 	JournalActionCancelEmail         JournalAction = "cancel_email"
+	JournalActionCancelPayment       JournalAction = "cancel_payment"
 	JournalActionChange              JournalAction = "change"
 	JournalActionChangePassword      JournalAction = "change_password"
 	JournalActionChangeRole          JournalAction = "change_role"
@@ -1025,13 +1045,16 @@ const (
 	JournalActionInviteAgain         JournalAction = "invite_again"
 	JournalActionLinkScans           JournalAction = "link_scans"
 	JournalActionList                JournalAction = "list"
+	JournalActionMakePayment         JournalAction = "make_payment"
 	JournalActionProofsRefused       JournalAction = "proofs_refused"
 	JournalActionReinstate           JournalAction = "reinstate"
 	JournalActionRemoveAccount       JournalAction = "remove_account"
 	JournalActionRemoveAuthenticator JournalAction = "remove_authenticator"
+	JournalActionRemoveMandate       JournalAction = "remove_mandate"
 	JournalActionRemovePasskey       JournalAction = "remove_passkey"
 	JournalActionRenewRecoveryCodes  JournalAction = "renew_recovery_codes"
 	JournalActionRequestEmail        JournalAction = "request_email"
+	JournalActionRequestRefund       JournalAction = "request_refund"
 	JournalActionResetFactors        JournalAction = "reset_factors"
 	JournalActionResetPassword       JournalAction = "reset_password"
 	JournalActionRestore             JournalAction = "restore"
@@ -1057,9 +1080,13 @@ func (e JournalAction) Valid() bool {
 		return true
 	case JournalActionAddAuthenticator:
 		return true
+	case JournalActionAddMandate:
+		return true
 	case JournalActionAddPasskey:
 		return true
 	case JournalActionCancelEmail:
+		return true
+	case JournalActionCancelPayment:
 		return true
 	case JournalActionChange:
 		return true
@@ -1097,6 +1124,8 @@ func (e JournalAction) Valid() bool {
 		return true
 	case JournalActionList:
 		return true
+	case JournalActionMakePayment:
+		return true
 	case JournalActionProofsRefused:
 		return true
 	case JournalActionReinstate:
@@ -1105,11 +1134,15 @@ func (e JournalAction) Valid() bool {
 		return true
 	case JournalActionRemoveAuthenticator:
 		return true
+	case JournalActionRemoveMandate:
+		return true
 	case JournalActionRemovePasskey:
 		return true
 	case JournalActionRenewRecoveryCodes:
 		return true
 	case JournalActionRequestEmail:
+		return true
+	case JournalActionRequestRefund:
 		return true
 	case JournalActionResetFactors:
 		return true
@@ -1706,6 +1739,162 @@ func (e PatientViewerKind) Valid() bool {
 	case PatientViewerKindContact:
 		return true
 	case PatientViewerKindGuest:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PaymentFailure.
+const (
+	PaymentFailureAccountClosed        PaymentFailure = "account_closed"
+	PaymentFailureAuthenticationFailed PaymentFailure = "authentication_failed"
+	PaymentFailureCardDeclined         PaymentFailure = "card_declined"
+	PaymentFailureDebitRefused         PaymentFailure = "debit_refused"
+	PaymentFailureExpired              PaymentFailure = "expired"
+	PaymentFailureExpiredCard          PaymentFailure = "expired_card"
+	PaymentFailureInsufficientFunds    PaymentFailure = "insufficient_funds"
+	PaymentFailureMandateRevoked       PaymentFailure = "mandate_revoked"
+	PaymentFailureOther                PaymentFailure = "other"
+)
+
+// Valid indicates whether the value is a known member of the PaymentFailure enum.
+func (e PaymentFailure) Valid() bool {
+	switch e {
+	case PaymentFailureAccountClosed:
+		return true
+	case PaymentFailureAuthenticationFailed:
+		return true
+	case PaymentFailureCardDeclined:
+		return true
+	case PaymentFailureDebitRefused:
+		return true
+	case PaymentFailureExpired:
+		return true
+	case PaymentFailureExpiredCard:
+		return true
+	case PaymentFailureInsufficientFunds:
+		return true
+	case PaymentFailureMandateRevoked:
+		return true
+	case PaymentFailureOther:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PaymentMethodBrand.
+const (
+	PaymentMethodBrandAmex       PaymentMethodBrand = "amex"
+	PaymentMethodBrandCb         PaymentMethodBrand = "cb"
+	PaymentMethodBrandMastercard PaymentMethodBrand = "mastercard"
+	PaymentMethodBrandOther      PaymentMethodBrand = "other"
+	PaymentMethodBrandVisa       PaymentMethodBrand = "visa"
+)
+
+// Valid indicates whether the value is a known member of the PaymentMethodBrand enum.
+func (e PaymentMethodBrand) Valid() bool {
+	switch e {
+	case PaymentMethodBrandAmex:
+		return true
+	case PaymentMethodBrandCb:
+		return true
+	case PaymentMethodBrandMastercard:
+		return true
+	case PaymentMethodBrandOther:
+		return true
+	case PaymentMethodBrandVisa:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PaymentMethodKind.
+const (
+	PaymentMethodKindCard     PaymentMethodKind = "card"
+	PaymentMethodKindNone     PaymentMethodKind = "none"
+	PaymentMethodKindSepa     PaymentMethodKind = "sepa"
+	PaymentMethodKindTransfer PaymentMethodKind = "transfer"
+)
+
+// Valid indicates whether the value is a known member of the PaymentMethodKind enum.
+func (e PaymentMethodKind) Valid() bool {
+	switch e {
+	case PaymentMethodKindCard:
+		return true
+	case PaymentMethodKindNone:
+		return true
+	case PaymentMethodKindSepa:
+		return true
+	case PaymentMethodKindTransfer:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PaymentRefundStatus.
+const (
+	PaymentRefundStatusDeclined   PaymentRefundStatus = "declined"
+	PaymentRefundStatusFailed     PaymentRefundStatus = "failed"
+	PaymentRefundStatusProcessing PaymentRefundStatus = "processing"
+	PaymentRefundStatusRequested  PaymentRefundStatus = "requested"
+	PaymentRefundStatusSucceeded  PaymentRefundStatus = "succeeded"
+)
+
+// Valid indicates whether the value is a known member of the PaymentRefundStatus enum.
+func (e PaymentRefundStatus) Valid() bool {
+	switch e {
+	case PaymentRefundStatusDeclined:
+		return true
+	case PaymentRefundStatusFailed:
+		return true
+	case PaymentRefundStatusProcessing:
+		return true
+	case PaymentRefundStatusRequested:
+		return true
+	case PaymentRefundStatusSucceeded:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PaymentStatus.
+const (
+	PaymentStatusActionRequired   PaymentStatus = "action_required"
+	PaymentStatusAwaitingTransfer PaymentStatus = "awaiting_transfer"
+	PaymentStatusCanceled         PaymentStatus = "canceled"
+	PaymentStatusCreated          PaymentStatus = "created"
+	PaymentStatusFailed           PaymentStatus = "failed"
+	PaymentStatusProcessing       PaymentStatus = "processing"
+	PaymentStatusReturned         PaymentStatus = "returned"
+	PaymentStatusScheduled        PaymentStatus = "scheduled"
+	PaymentStatusSucceeded        PaymentStatus = "succeeded"
+)
+
+// Valid indicates whether the value is a known member of the PaymentStatus enum.
+func (e PaymentStatus) Valid() bool {
+	switch e {
+	case PaymentStatusActionRequired:
+		return true
+	case PaymentStatusAwaitingTransfer:
+		return true
+	case PaymentStatusCanceled:
+		return true
+	case PaymentStatusCreated:
+		return true
+	case PaymentStatusFailed:
+		return true
+	case PaymentStatusProcessing:
+		return true
+	case PaymentStatusReturned:
+		return true
+	case PaymentStatusScheduled:
+		return true
+	case PaymentStatusSucceeded:
 		return true
 	default:
 		return false
@@ -4628,6 +4817,21 @@ func (e AnswerInvitationParamsStatus) Valid() bool {
 	}
 }
 
+// AccountCredit defines model for AccountCredit.
+type AccountCredit struct {
+	// Kind `account`: more was paid than was owed
+	Kind AccountCreditKind `json:"kind"`
+
+	// Left what can still be set against invoices
+	Left Money `json:"left"`
+
+	// Reference of the credit note
+	Reference *string `json:"reference,omitempty"`
+}
+
+// AccountCreditKind `account`: more was paid than was owed
+type AccountCreditKind string
+
 // Act defines model for Act.
 type Act struct {
 	Author    PersonInfo `json:"author"`
@@ -6719,6 +6923,44 @@ type LoginResponse struct {
 	Trusted *bool `json:"trusted,omitempty"`
 }
 
+// Mandate defines model for Mandate.
+type Mandate struct {
+	AddedAt time.Time `json:"addedAt"`
+	Bank    string    `json:"bank"`
+
+	// LastFour of the account number
+	LastFour string `json:"lastFour"`
+
+	// Reference UMR
+	Reference string             `json:"reference"`
+	SignedOn  openapi_types.Date `json:"signedOn"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+}
+
+// MandateBegin defines model for MandateBegin.
+type MandateBegin struct {
+	Locale *Locale `json:"locale,omitempty"`
+}
+
+// MandateCompletion defines model for MandateCompletion.
+type MandateCompletion struct {
+	// Reference the provider's, as its page said it
+	Reference string `json:"reference"`
+	State     string `json:"state"`
+}
+
+// MandateSession defines model for MandateSession.
+type MandateSession struct {
+	ExpiresAt time.Time `json:"expiresAt"`
+
+	// Origin whose messages the page may believe
+	Origin string `json:"origin"`
+	State  string `json:"state"`
+
+	// Url the provider's page; to be framed; it posts `{type: 'mandate.signed', reference}`
+	Url string `json:"url"`
+}
+
 // MarkAllNotificationsRequest defines model for MarkAllNotificationsRequest.
 type MarkAllNotificationsRequest struct {
 	// Notifications only these
@@ -7667,6 +7909,267 @@ type PatientViewers struct {
 	Total int `json:"total"`
 }
 
+// PayableInvoice defines model for PayableInvoice.
+type PayableInvoice struct {
+	DueOn    openapi_types.Date `json:"dueOn"`
+	IssuedOn openapi_types.Date `json:"issuedOn"`
+	Label    string             `json:"label"`
+	Overdue  bool               `json:"overdue"`
+
+	// Owed total − rebate − settled
+	Owed Money `json:"owed"`
+
+	// Payments those under way
+	Payments []openapi_types.UUID `json:"payments"`
+
+	// Rebate by smileys
+	Rebate    Money  `json:"rebate"`
+	Reference string `json:"reference"`
+
+	// Settled by payments and credits
+	Settled Money `json:"settled"`
+
+	// SmileysAllowed a professional invoice
+	SmileysAllowed bool `json:"smileysAllowed"`
+
+	// ToPay owed − underWay
+	ToPay Money `json:"toPay"`
+	Total Money `json:"total"`
+
+	// UnderWay of it, what is being paid
+	UnderWay Money `json:"underWay"`
+}
+
+// Payment defines model for Payment.
+type Payment struct {
+	Action      *PaymentAction `json:"action,omitempty"`
+	Cancellable bool           `json:"cancellable"`
+
+	// Charge what the method of payment bears
+	Charge    Money      `json:"charge"`
+	CreatedAt time.Time  `json:"createdAt"`
+	CreatedBy PersonInfo `json:"createdBy"`
+	Credit    Money      `json:"credit"`
+
+	// Failure why it failed or was returned
+	Failure *PaymentFailure `json:"failure,omitempty"`
+	Items   []PaymentItem   `json:"items"`
+	Method  PaymentMethod   `json:"method"`
+
+	// Number shown to people, for example P26-000123
+	Number string `json:"number"`
+	Rebate Money  `json:"rebate"`
+
+	// Refunded of the charge, what was given back
+	Refunded    Money               `json:"refunded"`
+	Refunds     []PaymentRefund     `json:"refunds"`
+	ScheduledOn *openapi_types.Date `json:"scheduledOn,omitempty"`
+	SettledAt   *time.Time          `json:"settledAt,omitempty"`
+	Smileys     int64               `json:"smileys"`
+
+	// Status `scheduled` waits for its day, `created` is on its way to the provider, `action_required` waits for the payer at his
+	// bank's page, `awaiting_transfer` for his transfer, `processing` for the bank. `succeeded`, `failed` and `canceled` say
+	// what became of it; `returned` is a direct debit that the bank gave back after it had succeeded.
+	Status PaymentStatus `json:"status"`
+
+	// Steps how it got here, the oldest first
+	Steps []PaymentStep `json:"steps"`
+
+	// Total charge + rebate + credit
+	Total    Money                 `json:"total"`
+	Transfer *TransferInstructions `json:"transfer,omitempty"`
+	Uuid     openapi_types.UUID    `json:"uuid"`
+}
+
+// PaymentAccount defines model for PaymentAccount.
+type PaymentAccount struct {
+	// Credit the sum of the credits
+	Credit  Money            `json:"credit"`
+	Credits []AccountCredit  `json:"credits"`
+	Items   []PayableInvoice `json:"items"`
+
+	// Methods how one can pay here
+	Methods []PaymentMethodKind `json:"methods"`
+
+	// Owed of all open invoices, smileys and settlements taken off; credits are not
+	Owed Money `json:"owed"`
+
+	// Rate what one smiley takes off an invoice
+	Rate Money `json:"rate"`
+
+	// Smileys the balance of smileys
+	Smileys int64 `json:"smileys"`
+
+	// ToPay owed − underWay
+	ToPay Money `json:"toPay"`
+
+	// Total how many invoices are open
+	Total int `json:"total"`
+
+	// UnderWay of it, what is being paid
+	UnderWay Money `json:"underWay"`
+}
+
+// PaymentAction defines model for PaymentAction.
+type PaymentAction struct {
+	// Origin whose messages the page may believe
+	Origin string `json:"origin"`
+
+	// Reference the provider's, as its page says it
+	Reference string `json:"reference"`
+
+	// Url the bank's page; to be framed
+	Url string `json:"url"`
+}
+
+// PaymentFailure why it failed or was returned
+type PaymentFailure string
+
+// PaymentItem defines model for PaymentItem.
+type PaymentItem struct {
+	Charge    Money  `json:"charge"`
+	Credit    Money  `json:"credit"`
+	Rebate    Money  `json:"rebate"`
+	Reference string `json:"reference"`
+	Total     Money  `json:"total"`
+}
+
+// PaymentMethod defines model for PaymentMethod.
+type PaymentMethod struct {
+	// Brand of a card
+	Brand *PaymentMethodBrand `json:"brand,omitempty"`
+
+	// Kind `none`: smileys and credits paid for all of it
+	Kind PaymentMethodKind `json:"kind"`
+
+	// LastFour of the card or account
+	LastFour *string `json:"lastFour,omitempty"`
+
+	// Mandate the reference of the mandate (UMR)
+	Mandate *string `json:"mandate,omitempty"`
+}
+
+// PaymentMethodBrand of a card
+type PaymentMethodBrand string
+
+// PaymentMethodChoice defines model for PaymentMethodChoice.
+type PaymentMethodChoice struct {
+	// Kind `none`: smileys and credits paid for all of it
+	Kind PaymentMethodKind `json:"kind"`
+
+	// Uuid of the card or mandate
+	Uuid *openapi_types.UUID `json:"uuid,omitempty"`
+}
+
+// PaymentMethodKind `none`: smileys and credits paid for all of it
+type PaymentMethodKind string
+
+// PaymentPage defines model for PaymentPage.
+type PaymentPage struct {
+	Items []Payment `json:"items"`
+	Page  int       `json:"page"`
+	Size  int       `json:"size"`
+	Total int       `json:"total"`
+}
+
+// PaymentQuote defines model for PaymentQuote.
+type PaymentQuote struct {
+	// Charge total − rebate − credit: what the method of payment bears
+	Charge Money `json:"charge"`
+
+	// Credit of total, what credits take off
+	Credit Money         `json:"credit"`
+	Items  []PaymentItem `json:"items"`
+
+	// Rebate of total, what smileys take off
+	Rebate Money `json:"rebate"`
+
+	// Smileys that are used
+	Smileys int64 `json:"smileys"`
+
+	// SmileysMost that could be used: by the balance and by the professional invoices chosen
+	SmileysMost int64 `json:"smileysMost"`
+
+	// Total what is settled in all
+	Total Money `json:"total"`
+}
+
+// PaymentRefund defines model for PaymentRefund.
+type PaymentRefund struct {
+	Amount Money `json:"amount"`
+
+	// Answer what the manufacturer wrote
+	Answer *string `json:"answer,omitempty"`
+
+	// At of the last change
+	At time.Time `json:"at"`
+
+	// Reason what the practice wrote
+	Reason *string             `json:"reason,omitempty"`
+	Status PaymentRefundStatus `json:"status"`
+	Uuid   openapi_types.UUID  `json:"uuid"`
+}
+
+// PaymentRefundStatus defines model for PaymentRefund.Status.
+type PaymentRefundStatus string
+
+// PaymentRequest defines model for PaymentRequest.
+type PaymentRequest struct {
+	Credits *bool `json:"credits,omitempty"`
+
+	// Expected cents that the page showed as the charge
+	Expected int64 `json:"expected"`
+
+	// IdempotencyKey chosen by the caller once for one payment; a repetition pays nothing
+	IdempotencyKey string `json:"idempotencyKey"`
+
+	// Items none: the whole statement
+	Items  []PaymentSelectionItem `json:"items"`
+	Locale *Locale                `json:"locale,omitempty"`
+	Method PaymentMethodChoice    `json:"method"`
+
+	// On a day after today, at most a year away, on which a card or mandate is charged; absent: now
+	On *openapi_types.Date `json:"on,omitempty"`
+
+	// OnDueDate the same, on the earliest due date of the invoices; now where that has come
+	OnDueDate *bool  `json:"onDueDate,omitempty"`
+	Smileys   *int64 `json:"smileys,omitempty"`
+}
+
+// PaymentSelection defines model for PaymentSelection.
+type PaymentSelection struct {
+	// Credits apply credit notes and a positive account first
+	Credits *bool `json:"credits,omitempty"`
+
+	// Items none: the whole statement
+	Items []PaymentSelectionItem `json:"items"`
+
+	// Smileys to use first, on professional invoices only
+	Smileys *int64 `json:"smileys,omitempty"`
+}
+
+// PaymentSelectionItem defines model for PaymentSelectionItem.
+type PaymentSelectionItem struct {
+	// Amount cents of the invoice to settle, smileys and credits included; absent: all that is left
+	Amount    *int64 `json:"amount,omitempty"`
+	Reference string `json:"reference"`
+}
+
+// PaymentStatus `scheduled` waits for its day, `created` is on its way to the provider, `action_required` waits for the payer at his
+// bank's page, `awaiting_transfer` for his transfer, `processing` for the bank. `succeeded`, `failed` and `canceled` say
+// what became of it; `returned` is a direct debit that the bank gave back after it had succeeded.
+type PaymentStatus string
+
+// PaymentStep defines model for PaymentStep.
+type PaymentStep struct {
+	At time.Time `json:"at"`
+
+	// Status `scheduled` waits for its day, `created` is on its way to the provider, `action_required` waits for the payer at his
+	// bank's page, `awaiting_transfer` for his transfer, `processing` for the bank. `succeeded`, `failed` and `canceled` say
+	// what became of it; `returned` is a direct debit that the bank gave back after it had succeeded.
+	Status PaymentStatus `json:"status"`
+}
+
 // PendingEmail defines model for PendingEmail.
 type PendingEmail struct {
 	Email     *string    `json:"email,omitempty"`
@@ -7776,6 +8279,20 @@ type ReceivedOfPatient struct {
 type RecoveryCodes struct {
 	// Codes none where the user keeps those of before
 	Codes []string `json:"codes"`
+}
+
+// RefundDecision defines model for RefundDecision.
+type RefundDecision struct {
+	Accept bool    `json:"accept"`
+	Answer *string `json:"answer,omitempty"`
+}
+
+// RefundRequest defines model for RefundRequest.
+type RefundRequest struct {
+	// Amount cents
+	Amount         int64  `json:"amount"`
+	IdempotencyKey string `json:"idempotencyKey"`
+	Reason         string `json:"reason"`
 }
 
 // RenameFileRequest defines model for RenameFileRequest.
@@ -8492,6 +9009,20 @@ type TotpFactor struct {
 	LastUsedAt *time.Time `json:"lastUsedAt,omitempty"`
 }
 
+// TransferInstructions defines model for TransferInstructions.
+type TransferInstructions struct {
+	Amount      Money  `json:"amount"`
+	Beneficiary string `json:"beneficiary"`
+	Bic         string `json:"bic"`
+	Iban        string `json:"iban"`
+
+	// Qr A QR code as the path of an SVG, one unit for each module, without its quiet zone.
+	Qr QrCode `json:"qr"`
+
+	// Reference ISO 11649 creditor reference (RF); by it the transfer finds its invoices
+	Reference string `json:"reference"`
+}
+
 // UniteFileId defines model for UniteFileId.
 type UniteFileId = string
 
@@ -8834,6 +9365,9 @@ type JournalSort string
 // Line defines model for line.
 type Line = []ProductLine
 
+// MandateUuid defines model for mandateUuid.
+type MandateUuid = openapi_types.UUID
+
 // MaxAge defines model for maxAge.
 type MaxAge = int
 
@@ -8891,11 +9425,17 @@ type PatientUuid = openapi_types.UUID
 // PatientUuids defines model for patientUuids.
 type PatientUuids = []openapi_types.UUID
 
+// PaymentUuid defines model for paymentUuid.
+type PaymentUuid = openapi_types.UUID
+
 // Reference defines model for reference.
 type Reference = string
 
 // References defines model for references.
 type References = []string
+
+// RefundUuid defines model for refundUuid.
+type RefundUuid = openapi_types.UUID
 
 // RequestUuid defines model for requestUuid.
 type RequestUuid = openapi_types.UUID
@@ -10054,6 +10594,18 @@ type ListPatientSharesParams struct {
 // ListPatientSharesParamsDirection defines parameters for ListPatientShares.
 type ListPatientSharesParamsDirection string
 
+// ListPaymentsParams defines parameters for ListPayments.
+type ListPaymentsParams struct {
+	PaymentStatuses *[]PaymentStatus `form:"status,omitempty" json:"status,omitempty"`
+
+	// Invoice only payments of this invoice
+	Invoice *string `form:"invoice,omitempty" json:"invoice,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
 // ExportReturnsParams defines parameters for ExportReturns.
 type ExportReturnsParams struct {
 	// Search accent- and case-insensitive; every word must match
@@ -10393,6 +10945,12 @@ type FinishPasskeyFactorJSONRequestBody = PasskeyFactorAnswer
 // FinishPasskeyLoginJSONRequestBody defines body for FinishPasskeyLogin for application/json ContentType.
 type FinishPasskeyLoginJSONRequestBody = PasskeyAnswer
 
+// CompleteMandateJSONRequestBody defines body for CompleteMandate for application/json ContentType.
+type CompleteMandateJSONRequestBody = MandateCompletion
+
+// BeginMandateJSONRequestBody defines body for BeginMandate for application/json ContentType.
+type BeginMandateJSONRequestBody = MandateBegin
+
 // LinkMessageToClaimJSONRequestBody defines body for LinkMessageToClaim for application/json ContentType.
 type LinkMessageToClaimJSONRequestBody = MessageClaimInput
 
@@ -10455,6 +11013,18 @@ type SharePatientJSONRequestBody = ShareInput
 
 // UpdatePatientJSONRequestBody defines body for UpdatePatient for application/json ContentType.
 type UpdatePatientJSONRequestBody = PatientUpdate
+
+// CreatePaymentJSONRequestBody defines body for CreatePayment for application/json ContentType.
+type CreatePaymentJSONRequestBody = PaymentRequest
+
+// DecideRefundJSONRequestBody defines body for DecideRefund for application/json ContentType.
+type DecideRefundJSONRequestBody = RefundDecision
+
+// QuotePaymentJSONRequestBody defines body for QuotePayment for application/json ContentType.
+type QuotePaymentJSONRequestBody = PaymentSelection
+
+// RequestRefundJSONRequestBody defines body for RequestRefund for application/json ContentType.
+type RequestRefundJSONRequestBody = RefundRequest
 
 // CommentReturnJSONRequestBody defines body for CommentReturn for application/json ContentType.
 type CommentReturnJSONRequestBody = CaseCommentCreate
@@ -10563,991 +11133,1054 @@ type SaveViewJSONRequestBody = SaveViewRequest
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L3dchw3ti74KgjuPWF7OilRlCzbZJyYoCWrW21ZYouyffp067BQmagqNLOANIBkqVpbEedyruchzivM",
-	"/TzKfpIJLACZyEwg/1iS7R3tC6tYlYmfhYWFhfXzrfdHKd8WnBGm5NHZ+6MNwRkR8PGJIBlhiuJc/iiJ",
-	"0F9lRKaCFopydnR2tNtwSVBaP4bUhqAU5zlKN5itSXaO8FISptBuQwRBVLkfEOOMHCVHMt2QLdZNr7jY",
-	"YnV0dlSWNDtKjtS+IEdnR1IJytZHHz4k/nh+IkLCGNpD0gO4NT8ivjLjaYwPK/MlDANtcRYZBWXq8aOj",
-	"5GhLGd2W26OzB9WQKFNkTcTRBz2oAgu8JcqSDKfqigvVHdeKkjxL0OJ4gVZcIP0jYZmeWXJE9QO/lETs",
-	"j5Ijhrcwbd2KP7CMrHCZ65EdZ1jpQROmh/W3I/un+xoGmRwdw79vO3RMjt4dr/mx7eYiVVIP+Nu9/gWn",
-	"6kdN/LP3ZkwFVpt6SO7X5EiQX0oqSHZ0pkRJpi0iTpV8tXoD378/Iu+KnGfENRSihJ1P3QdVZAvE/ndB",
-	"VkdnR/92v+bg++Yxef8iVdDHh+Roi989N698WQ0IC4FhylLtc/2FHvhRkzZmlBIIs1JEXJFfuuvKWb5H",
-	"WyIlXhOJdlRtEEYbut4QgRaS/LJI0ErwreY5QRBnkeWGDgYYEb+zjHji/vO48yTAnckRLoqcplgFt4r3",
-	"I9LDkJqnhtfDbzO4LFv87gVha7U5Ont8EuC/ej1OTyYtyEXd80sY74fkaElWXJDxS5PznVuZyFKYFu+y",
-	"Fg+Ca7Hkgj0TfBuSDUIqtKRCbZDexIiyNC8zkiXor3/961+Pf/jh+OnT2Ghdq8Hx+iKhsQv1a294dyg5",
-	"vtNI3vCJ40ixyHpETvXz3WROiiV5ghVZc7EfKXVS9/hkyfPE76zB7g8ncbvXDjW8rqfxgrKxgjOnbIbg",
-	"vBQ8K1MF/TRG/+CbycPXjVQj/0jn4tBS6G6f6U7aR5/7sRqfwqqUI2krzcOzmMN21CTudN4wzdT07d1G",
-	"9uc7biOe53jJBVZcPMOp4mIktVbm4enU6nbYPD+mEa3TmqGd9/Vrno/dXUI/OnlG0EFjDo9mz0G31ZnB",
-	"R9c+4Yla+bR/Htt/LVWOHXWU1U3dB32+XBGiNYfj6vPbIWa7grfH70xyN1Yz3d1FdLcbs8vE1K9xP2gt",
-	"USFwqmgKX3mfO0vVuFZElshM6OOvznN2SxUofiHhOXVx6lG7ddE3Rmi+T4i2H7ubMM2oLLikYdV8gZXC",
-	"6WZLmFogxdENIQVcW1cU9lWItH6DYcagzKoEjjOqL+ruwiud8bTUv35PWTZypW/0o5MX+qnfUWORH09a",
-	"ZL8dWGQ3g9+N/vTUG3BjBr+6fYEqI+PdB7vSx/ZfQVZEEGYEjP9HyRTN9ZfmQy+j/YRzmlE1Vlu/dY9P",
-	"Xq6qozscyk+bg7baelaSwMbmt0RkJVnAlpZot8EKUan3+JKgAtMMYZahHZYoKwkyd1HY+UWOle77M/1w",
-	"hvfo8+9KwQty/xILKr+ICYWyycJuTe0wwotAhFUvP7JU/67u5w5mmroVIDt5V2iN38rfDv1TebtAGyxR",
-	"yrdbLBOkvzmWZEtTnnO2QNVHCRtJFoLgTG4IURLxFcoxW5e+QSEjKd3i3LSXoMW7XL5b6CXFaMfFzZLz",
-	"G/MoK7dLIiSsbwajjSjLZujhvZnKW29nmr8aE9DEyeW78MLq0+N5FhIeOUH2pAqcfHc+63T7PSdr9fMd",
-	"e+kxrugNM8GWsZpuUVnjPCdi/4KnOCchw4rhG2eUVuSdks46niAugEl4qeCXM/RMS81NZHi56WTsNdiO",
-	"qXX/fUPeqfqXteBl8StfHloHzZbAhtHfuI9Brt6QvKjJPpJe9ZhWwhuR/UPPTM8BNmkRUYoou+U0JS8o",
-	"uwm5RrBCUmGWSUSZ0d0EXutjwrFArl+0JDRel3rE//34uWn9+IV5Kr4xPHPr6cnJgL3/UhDNcCSDZutJ",
-	"/NpKRVRpMAfYsT3HnNXluPqEt7xkutPj6lPTQH3s/9m3jp/E/vO80dcdbjGNhszJ9w9eCobzi1RPdexE",
-	"cBo35PdN5M9+Z63je6JV3463nsG3+y4raqmvNw5GpSRCy8t1SaQ6is6Ki4neRdu5bydu+UvyXO9ZffQ7",
-	"Z6Y+5kGCH02wIo8ga20/rgdmrjJhQaP1Ra2naLpYB+s4Z078luaJlUcH9eJUVzI7ryuCRboJkDtNCVPH",
-	"oC+lWJJjyiRh+oJ7S84RuSVirzWsDG1LqdAWq3SDdhuOcKr0GQ86M1YUjlf9B05TLSDgrNV/+1ImuMXN",
-	"uCKi9kFA1Hpz+lXFaVDK5b/axXeQP8zTF+uA2kSZXtOcoD3BQiaVDhehmG2mtWbWK/dw2F9qvYUv6Jaq",
-	"qDIBPwaXRUs+3zU46BO0/fXoxv4Td1OPt5SNIHGMsObl2YRlROnb0FMqSOpMXmEjlnsgdGu1klaQlNBb",
-	"kg1GN7xs9/ohOeKrFfn4VnJn63Ajb9k+kkGjSiEqE23QPhvc42ZuH//i/qru5w5mk7oVOA64yD7BwszV",
-	"Q+1RAitSfSyMyDPL5D4GlNSM5PTWjPDY+9zRXcOLCnT5FMrpK6+npulymqPNa8csbYFDggfiYh5ElhBe",
-	"CS7hg074xaCYLbBQjIhPFgJw2ervLg6/RgSAncgsI8OZuXS2HtHa9KezMtjx95x3/hN3O+/cNu1Qyf7Q",
-	"MHh1uM9t8Rk9XqRKRnt1dkOm9VS9CJy5tZAEKQg4S0Ze3N78WpFxP1O1gVnWk35GcyJjp/oKfgyd6JoY",
-	"R8mRtX2FBaDt4Vc2TkFQ1FN7Wvh/5FjqJXcebfMRa+powW7+dQQ4dh9SQbACNfbYfRxSZi4tA9Xhmo4w",
-	"1dkw8jCop6xv/7f+pKsv9N0HdKxE33tHD+7Vqj4/7PB6N3v9xEE2u25JRiIBYYeN21tur4Y318Bomlef",
-	"aXfjS38aH3x1JExAX0OJk6/AShGh3/6ff7s4/h/4+J8nx98cv33/IHl08uHfg/SsGj4ANb227mxpGHGV",
-	"1HQgso/t/CfuxnbycLaLQ1ohJMlJqmVKwFpEobWpyxYnUrWMU7mss7Bbypy+ObzKkv4zau6H34IC7/TL",
-	"iRd0RdMbMl3C9p2/b/wm6z56+NV74G7sqmIRvxPdY2pqmK/iXIW2CUPPnj63ntFoX1xtwoaHr7/01y+y",
-	"gKV8TWS5xcuQwgxGQsEVT3n+mXSJIzGnzJtSHteN9S0FeYe3BfDrg3sn905MxHjtpQmRqCxyjvtiob0H",
-	"7sYFWuXv60ceRP3ecXHT00v18116AWkvC86kOacus5X+J+VMWc3fc/7cL8yvgeaXlGHguUAHTYa5QJdP",
-	"n2n5cyn4Mifbvu7ME3/4hzTmrnHSwbUb6Pv1syfom0dffqW7f7MhT7DRhyPdd7stBC+IgPCUs/eacCAS",
-	"h+KVhbIKgVukv7lXa52QL/9BUhUa8xvIBzNB1v+DFj3j/af59W6rw5DVW80xaCahG9NaeYcEuFQbE8Pc",
-	"uyJESM6esxWHYEGjrV+ojuA7VnRLQsfcyl2Nuh4tMLfO0CtDLjbGjdmv85rhgwEhbe1Mr32Fs/NIS6Mf",
-	"HLAiJCT2a5nfmH9bejcmHLBAKZtDNvKyWxbZ1JUrx070tk5H7OQKBQ4lfzPZJptXIZvzBkeRIWJ9h7Rc",
-	"W3fqM6U/ze7+TPQ+eM6K0uy+LINoUZxfettihXNJktZOgb6ry1WUY71D7uHj2QzcDGgI3QjCHN3Qi0cx",
-	"+NDNo+Jf/64yUvc4KPe2eKZmj8gaX1qDa3MVq1mMtRO1rMCh25cz7Xan7zT07i+KK5xHfgIDWEdibPgO",
-	"bTHbI5yaMDyC0w1Yy3w/L9pgmUBIpb5huXhpk1g50m5rbFk4JWrAPtZaEdO8m1pSma/NTcTMKrJWVSqs",
-	"NcEUgkt9u6bymjKpcJ67UBaBM8qvC8y4wFuagmmGrpkRo/ZYNU+uS5qR7FqWYq2V6ZD15iJVP4KoGBQF",
-	"XZXZ+Atxqs4RRmCBM4nVVTgEWpKUb4lEZFtAVO6/xMlvSZz0H1hzklv9vVCfSwNyKsue0Zw84dstYeq1",
-	"McpMPJgwS0eocLqbC/MkLMM71bWjmDlWX4SNYp4I1o0krv/I9ASRsiuGlzTPdZPB26g1VYAx2wamyVqJ",
-	"WHKeEwx+7NRGx7etQb2T0GKiZCoU3fT86hV6+ODx4+MHCOfFBh+fGq3Et+m8fX8atuTkeEnySGySuWOb",
-	"PCPAhpAI4ieG0sTNRbE5wdPhCRZcy8wnYNxqvTz4rtzQohi1NAUWKcnDKyOVIESFQjMHuh+pboYVSLME",
-	"iXNb2EE06GGZpmaCpOJFb+49vDxHdWxwuzXDBQ+WLb6BmLp/7YLf1C6Ys2QfYXe0mH4Kl/cw9EgN6F8c",
-	"/S+O/q3J+zvvgKK42nCh0jJkGWvixvQqld6jJsz0JuR4crEmn0kXiKtvC+ZppLhhnQBtvSG2f23RpRn2",
-	"b8fhtTBABAhamqp91l3KuS7ibmxVfF4yNgl/sZpDdLvtIzDfwFhe8DUNpDb/rGWHjeKXdM0gPcbExOjv",
-	"LUd4k753lPRzZ2dq3u+jTZW5G23//NtNt7NNTDNByhjD9BwVqorFGLEJ3KPhIRB8ScSWSuk4tt0RwQEv",
-	"HVJ4bWKUqEQpZ0rA1d9YXtYEKYGZzLEiEi0Uwdt7up17fy9PTh6mCq/hA1mEqG5yFQbzRN+BwwCmirMp",
-	"T69KGRJGes5mQ7kwOD3iGhxO8JygLd4jxhUcbQEz9cj4hM76EHxk51FNvx5peNUgiPkJz3kpWo72f/vb",
-	"yfE3+Hj19v3j8AFuX77a4CJgEFzRPB+U743uP9h0b89elVKRGneouUgUPN+vg7lWyREvsKffVAaFQPC4",
-	"9QnDwU9ZKKAOkoFsZ2foXYL2Cfwf/ef/+t+B9aobHIgnETijZfhNqQS/CbiRdzRTG5OdZInQefVd962U",
-	"MCUg+M+QEKJFYu/vAwNq8ZbN5YFFrUndw1JvrCHkAEwhHHBOM3hO4bVNJoHQ9CBPtOzE9ZSdnabzxo7Q",
-	"9UZ53T06OUken5y8DZnN3gXbDijKSywhJ5N0yd/2fxpwG2sCenekm6tsvXZwdh1C1H+CRRaQvVk2zTm1",
-	"FLi5EW+pxKB/S0VEqjtJjvCW6PGlS70EahNZgkonfh9Qwci7wkw8+uP+B86MYbNLfvPAXwkW4d9zLNWz",
-	"rmDTcu3t+0dhoXYn1cWQzeu4OYnGiOvJ1zRKqpWKre0Tvi1y4rSTCee8vnw87VuKRjhgMJLllmZax04Q",
-	"1rcxac5niWnWuZuNuaBIl0pyl6u6yzGpBx8j3BWRMqjEmlWQU3YHFzSofhrI2goVstJh9Gm/JDklt8Hm",
-	"Kkp0mVHkQ6thegAdV68JOEzkucX8WAm8JSO4V4BQN7Oqs4FqykSIGgiZfsMVzqVWeVBGhNYWz5BNX5Ho",
-	"DzAgytboD8hdm9HnD75OTk7gIgyON/v0F+i/IXB4dVV0194EYDyhbAbhsGunciD2tfgDZ6R++jlL8zf4",
-	"HZHTXrsUNCXPDEVmvHnpkWHiq1eezWL8q38pMVNWw+oK21usRjen2TUTeBfYQzQDvbniGdCbNTsxjnLO",
-	"1vpmx/MMbgh7ZC77jEPS9MHiXVrbo+I3f+BtmgRXJrTQwXWonbu3AM/SYqvY/ruw8n9qxIUWC1q/EqEA",
-	"7Cp9Bx7zUnwciAg2v7RMffj4n2/fnyankXjcOacqzaIz/4GI9VTb6la/8z3ZhyddCaAUC2XZDi0F30ki",
-	"0JKssV7zQbbyZVMnFVYTFTy7YJbY0HRjuHhHBEGpPjzY2GiCxup32Lkn2rlF4oom3tB7af66Cu1rEje1",
-	"x8FwwF9ylJOVCu98IDuQQ9+OFb4h7Ky186sce1gnKtGqbN6hD7n1YVZ2wDGyuJOle9np2WYOub6zpboR",
-	"fhMPiJE2KZP6O1pgc3Ez9PDP+pnAFrZvuy5jZPxLSeQMWTZLGYjvnHEHQXgO0gikPH+1Ojr72wis3nK7",
-	"xZDBGdhMghIR1AlTE9IQMlrkGZEKASjVeDkiXZBEJyArZMCw0YAGRWVSZGtG1UsbNdPVZ83vetMTKwP0",
-	"HUPKkmTGq6WOgldLr50AqcitjQXuR81JaUaY+u7W0qAKqR1NwGe0Dbz7IEg865vrj4MFFJiIRUoQVYrR",
-	"Z8RreLqLmREMaLL2kCFfnL7KZHwKd41FpIZmAvTQh4B8Fg5z3m2I2hAByKUSxiYVzXN99TGoo/7lx7vr",
-	"6oudwyw5zB6quGeIB5TA6Y2V5937XkbDRin9OlODm+75tsgxUz+7xzvHWbV7m5vHUN/07zjQo5IndOpQ",
-	"YW9dLPt0peJbKxfjuEcXZ4gyqURpwMsEwiyleY7FHmHGtzjfn6Nv4Qop1YYomiJq96t++MnF0+MnFz+g",
-	"ihTniBoSmIR0+wdy9Kvycbys1Iuj5OhbvdTm2aANy5eSXePaBMtBnRUQMFVmZNR+0s/1WTDvZMEy4JAU",
-	"HL1VMLgKr26DLk+AtSYe3jQj24IrwtK91cuDiX7Xx2/ff508jljsAiF3j+aF3MWm+N3tx1z4aG7FVI6Q",
-	"VSbhWJkcsKYZ4LsuF8RoA/HMIXffDlPVlHOesSD1BMIoGRsImw6cIU6mz20yDKNc5WfObfVhj5VpIN7V",
-	"mQUqcnoYMB6GCEw8ukQ0J3fj3qij3/lXBhNTDhSQYtwgOL5Vv287EHNMt5BzaU4NOOpAiYrJ+UOkNzS1",
-	"+0+a5jAhdyBGw0tBnJ+ufS2pd+2UKjUOliis/1dF3GgO1/4NZWsDUm1eI8H762hdeiK0XET9rjThFEtn",
-	"0Ed4yctJWqKlbAC/Pagrjs+aG5l88pqsOhxiJjzACw7ZvskPOQ9rIEVtEen8FlXzO/kLfVkKDwNZCmHl",
-	"OXyFrzRePQWn95ohxCjxmhT5fmpwTXXqe8rJ18O+sd+OXtTUATsjixHrCkAipltzXDEheSdQlPHmz7q/",
-	"6EysElZnUFVVTbaYlSucqlJEXN/NElEHgYoLAMAF0eM83eDYxxqjtk3zITroGhHOjU/glQGiXfFri3Fi",
-	"QiDL5ZYq+3lDi4JkPoqifuNakFtKdoBclJJC2ScKLqqPOU7ho7ED2W//YXBGkqM05xI+1O6X6Mjtqdur",
-	"j4aNCFTfE8GHag3M3lIHQqlnnoUzcrzbx2fnARc1NTQOV/hkzrEYEfUf54gaPEJikQoNXcJiKCPHuzVw",
-	"xuvTx8cnJyePTmPu+HKiacu8c0XtoMatqyyNpAkq1m5bTWGUA5yhM5LSx+WgOzDoCs/Go1jjeuPnmzsK",
-	"+WiY5sR2ietuHDHx/UZgJuf4SOujuxPjgWRB8E0tJ/xzAIJjGhZTKpHc8B3rBMmM0AP6zOYQ8mGoiJzY",
-	"PEOjjemtfNJPoZAEkmYfhJNmD2jJcPrLSMXFq/08gVluYxWjsUSAgWRjcg+V/Rob/c/2fJw4fEGwBXTx",
-	"lubL4Mr8Jma6IekNL2dm9XZZ+Q5O/coP7XY9eL2QxDuzy0bdDK8IYdHwpF7gssoK0A3+lUld9AW/80MX",
-	"4qnYg0jbTc9ug46JHyZjxtW/duEwglHX+hFKhyCFQb7sLpkoyZlJN7ghe7SBwgYZESSzFbESiJWGB6gr",
-	"oqXcM2F30pwgsBY5W3MKGDg6/XizDJOac0kusZQ7LrKZKfDdbJfuBuim1SATCVnYvo0mNiZ8Jg2k4AXl",
-	"kGu68/Dpo6ErbWrS2KoWIrSThF16nbQtH6MyeuIZO09yTLdPPLSq8SAZFxJRlpo4YOIEj6asdX4CpQ9l",
-	"uGs42DuWhFFWuenYjfPvJ0P5oV3JMX10U4GqvKvMYDklax0bmoZ3cxhschpO1jzQkB5zXDsT96C+7ci2",
-	"muOK9JDjeneIv28Poxh3xJNpPCo1ntGcPMUK312UD4tjH9S+9qhsw5ajNNf74on+PVQIEFwxDhh9sOsV",
-	"zcnLQDb3iFuTj0E5zdvkWcqq/hMftLKbotmcdO+iPeNi+19/0UbBK/5e19dOsXeZY6qtI84QmFCbOqED",
-	"xcGDjkP7bBKhart3FnIGt2ZY4QlO0oYwa7nDuudJNyxvBJf1Ndkiixl8lCZX+PYTHSmf+oqdDBw5wP9W",
-	"L29PMAvpUEaBiqcCRKIJwmp6FA3Ar4MfUNBt/f8LFQylNNVKpAKUgGPKzmtsuaoososBHGd7zcOIBOR4",
-	"i6EmU3cX1wGyk0JpXTZsb+QnN2JEkpSz7JmpWNgFPsQSaoWUakOY0mKPC32LgzA8uLzdkH0YOYPkqzgM",
-	"h6mUJ28iiCYbLHphGM0DcAmHMoyyggew1hUsAB8Q4O4hf0IqvLffoN2GML8kn77DV/6jPvOGl4fXu1s9",
-	"tquqVMlSFoRlHx8AdiTea80wjjETl1hcVeXSS9jikAFzujfzWNTXqmK1UUfAG4K3gYCpwG3Ccf1dmn0U",
-	"Du66c7sHCO9qLM4I4quwa8I4MiXfkiXP9lCKHCOzxGjl1tgvj2PiV6BQTtCj6vU6B1yEgPBr3VK/fBQU",
-	"n67q1LgyUHOkp5nBJBHaWi5ihXljg0FrQ2t2kKgy/8T7nYWVeUPXlJ3DTFMOPk9k9qtJw3ZuuzXHSsaq",
-	"QmJzby4ou6WKZAvYlAD9AiZGe9CClXQPWFudakn2zSPvmIlsViaDccorq8n38xa8/MxWQBkJ616UouBy",
-	"cFWuNli/cWmf7sRk2e8tJjkMN0zmeox+mS9BlYLMSS6AGSH2SHBG0z46jWPBAL6UDwqN14IAxlhiFA+t",
-	"tGhF5vM/Pr18nSAsFE1zItHjBH0FP37zRTefffb6tK4HCm25VEjxDO8TRBl6JrBxHEyFH/7061puydWW",
-	"5mQvZzoqTJHLDlGkaRQprlXTMW6w/jtUyOLXspiYfb3c23DRPCcCcZaaDGPOCNpRuTmHbK6CKJigrast",
-	"XfhrF0VxjH/dGt+7Q2rVGp1er8sT/LYPr8DoGM86Zwobe/W49MjnWuY53L/3gXs1TtV3TrkI3u4AkEaT",
-	"+xxErNmuEIuBBckMYMaGbvU6hZMLbS+XLghssKPErLKLcdO3KJAJG4JqER7rJuxdG+hijEnOXbaHGsYS",
-	"rbAw0C4uvlkB0ALJJUH6+hW/ywoig9UwtSjkK2VvZPptiEWRRnRiyoKZAqa18VepMHxrg0uqIUZy1Myz",
-	"RrcPmDmsaAmBXuTlCFuGecxiZvbtkNi9KmvUth6nLHpTGrpdTbsGxZs+wE3I3U/rGfeQ66B3Es/q/PAA",
-	"NxQLAzQ9Ans2im3YKzjmTcULmo6rLfcGHo3sOXc/Mu358XuOGj2LeZgrkjlofm+3I6avFxGU1T6Eznnx",
-	"xBAP24eiy3cs9OKoOGNvLlW8MZZqygD18z/U26c3mMY8dmlDzO3LV+SXkVlpBajotMBsAoTEZf3ScGa9",
-	"IDj7sXgTqI5oVURbJXvEYL0N3mzp70d/P0JLonZEH7U7HjQ3MgdweuDcPBfZW8fq+jRtBvRaTqhXyaNP",
-	"NcSkH2nW5zBwm0SAJieAOHz3zijgWQDJ4TSYZnoTsGADehC30VtjurXM+4Kym2anjwd8VWYAzic2TKSS",
-	"BVN0u4LF44m14GUhI6ojl6RG5uIFCSty8EOY4aLM2A6LM21XnGFHNYFF5ugIxukbvN7Vl7rPTAChiQKn",
-	"Eq51YzTyuVLU31bRWtTmlrkw2tMiQVihnGCpUPUTUHBxjlKe5wSvSyIRFF2GH2VZFFyoxUw8pUeh/OmY",
-	"0AJEExiNcTj9YgGA9F1dU9mOpWWuCBc4DUDV1ms4xCHtnGFDPMdsINrMSCLWpKqhsAaTVttv7IrbDfsh",
-	"ma791HrEb1cFShxJggsjSEaYojiXP8Uc4YJKIs0V3pS7NtIb8RWq8nS7GPAmrtegwSNjStXNnyNpoEEl",
-	"WpJ16fDiUc53RLiqvUbO3YYP6n6v4lMsN0uOReageSfFqocFkCDbKrljqTlR39rN/KiSSGvjmgiiZev7",
-	"5qRh/9muyDHA9v2taQW63/ryJBoKCYktI5DjqS2WsAvf5ioSvcB7XobB5bIopB4VJjh77KnbXJDmuTsC",
-	"Dy6SK9qaw6xTx83y15xGK9ewZYZwGfmTtHmXUT9uWt4AxubJWyjtRm3sb18cPzl9fHzy6OSrB3erSHuH",
-	"3Pqq+Hgnut+nZNKTg98hR2BNlDVodPHPcrqmtjZ59+ZY1d8JmDp6kj3dKLqS7pdefNg6yWgYs+w5q4be",
-	"AxlggDxwc4KNHvXvwRoNrAJTQzjXquU+fOFSRNBQbfc1JxItcXpjdKcKfrnA6Q1eU7auY066hB8FVFDT",
-	"ui6/5kMW/FIDz1bzbJCkHr3HCGEWY5RkV3TNnrN4jFdz/qAsppBgcuz8l4sqiAqvFBFIcW4CeraY5ua4",
-	"thioGwONHijl3xkbXVtfUOvqIl+tggEQzKRxS4MM3DSR90PckF34sgO3Oq1TGvXCgrYKSOzEbD/61IGZ",
-	"vNS9DAal0CgKOzHD0B9vqaQuXq2ivCUwhK5plX/09KUKwnnvDAwuI7s6oTXTvA89+F4DuAK52ibVeIy7",
-	"Is/1oE06dmbcGAJhZrFw21Av43Lm9HivFCkGqNmGs9B8Yxf7bZTfXlpeiLgB+v2D7RImMEl57c8Qru3X",
-	"DYwEU7Tt2mTp1vZS76m3Y+89UR/DU54CzN7T6sQY54xz78XxSle4jcDajsaMHTUjHShOAprHQ5PzeCB4",
-	"1RF4LXCxkaH0+NBVdlCHMnNuNB12LjnyRZHSmhWnRlogCyJCpaQDc3cMeaeGH98RbC3WbghxraeE9y3O",
-	"aWZVjDv1OyQo3L3VbioLg1l13yzN1bfZOoBkeuFX+k3rpNTy2TTpcD6uIVHeeDC10D2C1HnjdQcM5euc",
-	"yrA1wvU6WVWcrgwOaXvzYZ6C/PDdu6k1FmJgqiWjCtD3pzd5i9XrYHgXZWhTskyQTG2kKdZUEIFSwM3/",
-	"8ssTffJ9ee9L9H+cI/hM3pFtoY4Gg8+c3HNwF57WF5hGPcAO0fpY9BCOt+4Z8XtywFWjnwlbldn3PyV0",
-	"VbPP3llFMZFmV+I0esqrcVGCYwzeDXE5LwWYuyKbkeAnpzgbrVPZvP4lyTlbS6R4OLClz0CgqMrvVADT",
-	"nijPBN+OoiQ8/SNTNFIWCFJaMrwPhPyF26LDebc/uef63X9+jJmhi8clXm9hRt2xnONsbt4Z6NOfcu95",
-	"HQbnI/BqlgUwCtk3E7z4aWl2LbmsTVmt8gmTbFyedK/NOU6zkXhLrk1kvJa1+i8Wzjptx4lWqHW20dBU",
-	"vhNYkqckpTPgearwpsrDY67G3cqYvWXGosPyQlZbV8Y5YG8pnZhINAtgrV6/gNCz8H5TqzwIrV8yMkZC",
-	"1fVQc7xDGdlilslzayMw5S8yBJVRwJZE1RiRJogiTAVdRinPqgNAlLn1nWx4nklTXEaqcyQJqR4ALa5u",
-	"MGQySXnRhIas+LhCDnzbV+6tNyJBWHArcuf4DDPOxKuVV0/Kj83wl32I1ecItxZuRtegCE5fPVhUU3JQ",
-	"hk/Arpq3YG1RAI0M0ecQKnVDtPy+9GmPez1yewYvPceszK3N2kjhxInlFLOU5JEslwNg8ZNiQ7ZEhJCz",
-	"DBtySSCHNef8BnGGGN9ZXD+s6uw6KpHaF5Stz5zBmzCbbCcR49UzPM+M+TPoDAhtBuPfXu5N0IbgWwSV",
-	"bJDi5sO4aDGndjfbzrgCoEDQgu8ZnLzE1ay8x8guQYxbCwXlTH+D/vN//e9ztCilfsH4yheIsMwgD9lv",
-	"nEItkQ34AC+01GT778eXXCicH9sanGBBDiPlxGLtdbsxCRANMHHQXVQapO4zhKERE25SKaxgjf770d+P",
-	"gpCaeB2FfUs3BOnf67PMxiHouz0lMrGxQVjVxnP3hQ3683F3ehF/fFU1gLUjQzcfR7RqgnVy9G7D8yZG",
-	"pWbToymAf3xlWSKtIzYWEIJgOcUlqy0MKqWLpLCHsPeWYXHjWuGsDsewWQg2BGxS2EUo/gCKWtjbigft",
-	"a1eiDl+EJQ9KtUaU4J1E0BgsEBsdeAGFjFyBLmkiW4PZHHYTGwYzOpRsaU4xaRG431RlQMgvEWoUXKiO",
-	"kP+lJMaDIUrGTCqT86+uMDUS3xU+Dsr3dw4zo0qEhPJ+WuyCIZSFtapfMXfD5GP/QNSGBwTuQnFVLLTs",
-	"8XXQDujCOVpYxAV41uJS6EOggmJI7B5hhMAJU2WOnqOFICm/JcK87P6AHs/RgjDBc81Bdisa96AbDmYA",
-	"+mDkt0SSKFQW5syDsqoI29xxcN+Bpk4yY+Os0B5MUivzEc31tC3MnoGRcKOCZ+yAYkupuLgUnK8m5mcu",
-	"9JwWxh1v6G4EUkWdBC1SIsiWs739qZZD7j23DPfQK0YqsmyplJSt9cdHJycGXNMSk+QZogwtiBBcyL+9",
-	"XXRTPF2nYTFqyCvvF4LfkmMOP8lFN1nv9Pirt++/PA3HYoUd9bLAqQXT2OyLDWESZdzkH9v0Pf/keTQK",
-	"kdiQq9vXn69evXT8vbgslzlNvyf7Jx6Bq4PS1VVd41vSCfAckSGzrTbbQC2eemN2K5/C1/ENLUPWEmCN",
-	"ijUrPP8gNzo8hub6LqCsqay3deUsN7vNlvfOylShi8vnxt2uF8xGocYUSdvalCwGszMHkZfc7nnCMyK/",
-	"J4WKQ09UkZcbCMFgKyq2JEMbfKv3zg0pYPm3Y6cMENaR+TZG9cJWlPWSeYfiMkE+DaU8cVVYtA0o3VfC",
-	"9djwbjgesUKxsRwOcrqBwAHqqLwxWNx+/vHpNFyCar1DpOgONsjnQT0GIN/Go81NN3GNriGqx3dhALxN",
-	"GQQysacqLmGol2fw4EhfhX7B81PcBLcDnJu3lOyIQDnBmTwHRVbfRyRm2ZK/I1kN0QyXEUFE0EpNMorf",
-	"7ItgGFbJMhf0Y1G8zuH6YeL53Qgm1fSK1qObWcjBZGb5ZhfCsqZmGNXqBJGKC7zMSWVTHBnPtMGnXz6O",
-	"qsoTaTWhzBnUrB7pGPvo1RZsWmbNQVUEvqVPvT5JFdDiog8802Af+AlsUpbaYgkTlDWMoOwL4syme4gV",
-	"1rdxytCW5jndEiWIrELaBN7WlelpTs7tccIRRnoT6V0FPvKmNHvXXAlemtjIFuqDJ3mP3Td2pjaG90Ny",
-	"tD9cU/88VFOt5X93pIep248uVaSuBZipvBjN2mLB8v2ZKcfOta6/1fcBmpM6k58yhN3ls0P/uTB3dzJ5",
-	"e53G6BAv51rx8uDRZJ78kMysBDr+6PuItV5tXS876xi1YrFrk2LL3LkJ6U1NtfOruwMHwFB6xh8q3/Cz",
-	"q44SOki7OD1aBEViljaErjcRQ0OB17HXlKCYrXMiR54uO5qZ8KkAUYIT/z5oBDYy9BbkqTQRL+hhgnKi",
-	"r5vmtmjqc0mTVGTqa/MVAt1Qerf8gkLdG4heYwrn1zLFgDaIM8rNoULcd9X56kJXIEsvBkzc5JYO5y33",
-	"ajTVeoxA0/S9vojbxA4pxoKHcAkFC83/tl1Besh/KbmBK28v4fcfT3zY28JIDsnplqpQhr4icpy3BXzG",
-	"k+byumwvZmAaZZFznNm6dWOq7MpQvksVgX9mtnKCTLsSlcyE4O9NcqSxHLO6jP5S8HK9UZDrMsOQbOhq",
-	"h+XPpl6gxPGBo2GMi4Be0RNo7IVti999O0F0VKrz6MDxQaBpKzW8lr1RxSYvnxjXQ+C6Xv8wsBjuyWgf",
-	"86DXfmvRV8+okOonKmng1AAP83C+asYj5bSfCXtrDmgGT3geqfC+Ie9aMNn/9reT42/w8ert+8eTMLJt",
-	"APi8EkPeKKuroR6aazQ04T8C1MH+V/Su+CMIZuXkvByPONyYz6DlkwuqtZpJqRnxHgLoWED4H/C70RHo",
-	"5gXKRr8g1X4CcnJ88F8fAtprn5u1zk0CoE9eb2oeWYIMAagMh4i12xJT/2Y0dXTPPxB3iR/QwqJb+OOZ",
-	"fSp7j6vr42H8V+SJ0nROUFeIhBMkfy/hWjERU8pWR6sG+EsY1SWqXB0HkVLDCQavKnNtHEUftiRGrsvk",
-	"wPf+Bnp19NoMlDrEpcXs19/XrQXG/GORTa8j5W2IUGnis7piwUyMnYNtmYOiZFvJ02co/mM4RhqnKZEy",
-	"EjLsV3MgUkLUWbRWh02JNrhCujMITYDitwZ/tXK3LDK8Bwf7yIDBbRRhASJZZF+VEcpuXD1qM4qkigEx",
-	"c4IcaciPwFMS1ieXoZsppGSnFnyNZluP+u2hhVQQat+fs1dLul6FKN/NwmOpAdVHQHNX1QU0b4UjSzd8",
-	"B8HmsPqGQ7d4D/V8EhMEx/gOcXZeMSpV6OEJ0i2a31u87rsMHj7+cgi6+iOWY/gEzFgReH79L6/SV5OV",
-	"gtzm1j/EVH8ieXFh0N1DcEXjym3qRvxym5MhZrG4ySwCUwt4mYCZxXJNTm5Jjk4TlFOpZILItthgSY2h",
-	"F7AEkeIIzNRONhUQsXuOGEd/evPDi3Dkfe4q7I7SAzySBbNEQ4GtMi/Xkfr4VU7j6LS8diS/brsieuIX",
-	"h3MJbK4Xj9T1vAfYIpp1OZc7PgEtekgwMFsZnSclUeQum4pJWY2rsgekNYAKS8AcSW5tWNGK5qpVrHQs",
-	"9QIW4wCewTStdoibg2raXHXVI2VsHZ4Eqj7aElgOf0p6SCO1BJTGC2PcOg52JHied0l6MN6OGpLiBRzj",
-	"FqM/camsxbwThVlhLwwN0LTxxHvjQ3K04VKNfFP/Y2ASrO9jxDvGT9JOZBvFjq/dG12vwumQQdoM0e+1",
-	"h6pPmjRseXR4tg8p8RxZ0odrINT4bYGcrQ3ZNgLM//T0qj+trhUSbIKNFi624RujTnkuTFBi4W/rmYiX",
-	"2LlLtvbA4500M5h3UkPIAW39ITQ66KsdZlfOBOz3eFKD9xeLszvOCTbDBte4QY2N6qN5KUg8yRPcWDuI",
-	"LxUcljSQgMGo3EzMsxV8LYgM0MphfbRCeIZCUGcn2g5Et9VrNjP51EvtuHP2qc06rYjXnPaQYdKXpl15",
-	"3oSf8WPhS6ZEQBQ9v3qFHj54/Pj4AcJ5scHHp8EcbKzwE8JUiMfqiGX9FMppOJUNmrjbKOIuIC4Vzl1J",
-	"1sASC0LUsM5nTTb28UaziSFtTcgGTZqz61m1qN9/vP+1wnEPh25M0NfMkH6UZFQ63bjAgRZFXbiA9Xab",
-	"sbuB9tDpR0k+KpW6HOjwDG2i1yhgOTedeJhLu0T/tHjQNxuCqGkB7WwTqBBc8ZTnnWAszBRdUq5oOrj0",
-	"fyXyJYjNJWfkKWHSig2nADx9cJQcPdV78OlD/b9HwbNfv/xHVzljXHeifEfldvTzKS5lQ9Vh/JpLSTgs",
-	"p3B+spxLec1XoZ8KIui1pSFVFBR+89f1SmAXqVWYwksFl7A0RumBUlDBiWfklqbkCsBEqd0Zo+aTUbwk",
-	"ioxfH5MgODJ4mjKpuYGzN1z8UgYk9cv/7/9Nt80Ei8ETOec4Gz0CLzKnMo1uIawDnidY5BbWDe8jCqVe",
-	"MJ5xu1pj6QRx02NHKciW345+Wm75DREjRxIKOnzOUppBxfCq+PkEGXAhEWW6w5woYlLuoWzB1kYkAUu3",
-	"Qe28Boahc5IjcjvCqOumYeAG6uJ6DcToqbX0ZsFaWfy9oQTxLp719NFNtuKakbYtykGqW0DAoWmEa1iF",
-	"m6ywBJs89Ozpc2RuTbKVYW82/tcNO3nQUO7FbATKv1hgweGqFPHNATrvdHeEmsC5bgMGS1ZOri7ZKc5v",
-	"Gn/bM8kKqWMKkB6cNS7HcJQw3ODh6qluSH/CpnyqfudpVG6chuXGlmBZBkvX71wYecYZQVi5IkDDbRpc",
-	"z7HCmadpKcTox+12fg4Qo6PP7T6+/RNult61Kd9byiCmTOrTDDxyOV2Ra7UBNgcFI3T4uVav8O2n2wtR",
-	"PAssDTiVLTTU7xB/MHgX8CJvevdKVec0kIgid1NrLcwBHPNLS1ZYbg6PLQo+7XkTgzYI40kDDzyVfQVQ",
-	"3U+j4ah9U8jbZELvreqp50hraBTQxdCOl3mGFMnzCs8AM+QM6M1yjgPezI8zC5iCHIwairwWsQSVcngH",
-	"OQa9Ms/f1R5Us1vE61p59fsNQ/XADloENCD1Q2U8vxwGZTRd9A/9qhNbUefGekV+4ziF0Jgr+jy6tLJ+",
-	"IQ7mvqR5Ttn6IsucsbOXj8Fq5B4G25vQKyxjQW2CZNRk9hswkg4+q9W0K4TWqsEIHAVVL3nQgl21LH3Q",
-	"Idu5RW2yjRuQgXh4fwj7fDo4slPpu9FbytqzRyzcS/OwVgduichCN1/JtwTqiBtgJ7QkqMA0MykeWk0p",
-	"iR88VeRY6b38mTS149Hn35WaI+5fYkHlFxG0CTpBZNto5LdJTHGC4RmQNNhGS6yiipZhGv0E4LJgsPkn",
-	"xp+cZ0QqEyFzbmtDyXILZKjeGutBfu5ufEtrB+8EJ5ja8hd5znehrBsHiuFq0KeY6aXQWxlxQAJgfHeG",
-	"CsFXBvIK54m3XAli3OdYk4rXWNvcYj10lgccx3IEvIV+ygCbfysIrqJJInUclliS0ZHnAisSyw1Q8zIY",
-	"hFk+GIZpJiRfe52dLenmtnJFspr7LJPX+6zaqJ2lbwqiFjnDVSEsdz2B9yaXhbvzfc4TYS1XVo6twKRK",
-	"InjIxqY9cIGXZ3VFl8Qg/m1oUWiWVJwHr9wPBrXnbpGveD4QYN//UhL7sxIl6QK+NSgUOYX1AhyyKkeV",
-	"NtGWFBuaZbFSqFEpXkHJgIzGAm+JIkIL7/9m30E3hBQyUrnKaRZ3G/nUHA87U3/TVArdUMkMuyIvLKTK",
-	"ndM7RuPMNJ2rMzzS+uL4o3SjC8V92xBgCwuqrxdwDHRxjaN93Enr9sE8arIMRc56CzIvNTAcCluFwVKF",
-	"cnrrEiBtGOugoDi8NcsGhIwXGi8rha2leNmTvsD7xrHudFpbavfzzOKYo9PTL/xkeu8VKHGsrCnFZE71",
-	"qP/hPI1a7PRIFhNXp8V5NaoH36Cc4Fs93FLZFGGAaMFbgiTBIt04WAAbkhdYpUnRdJ1LycdIFpHl9oAq",
-	"q13SzEjJS7w/UNtUWl+Hp7hXNbcr1EEjVNHLV2+uLy+ePz13v2BlVyWpS+FCCIa+fxizhjSIqgcr5qvJ",
-	"6khQHQA9m8cq1N0Td+uCAEepl1MwV+y+7NkJOyKMZg5AzxgZ5+gtQVX81Zjk+yC0eZ0IQhzCSE6ytdlz",
-	"bmTJHSBc6jYsCXuIf+V4IV5TcdjzOmlrVz3q7dxV9EJZt7Zs/Cg28NSn6fcJWw7Q8bdFGnZNDpCxabjR",
-	"u/AoOXIb8ig5+vHl9y9f/fyyT2x/hMo8WUlGO9BhDK9MaPAI64m+OumraxVLPNpcQuWrcHEe0BoAfk2W",
-	"y+oHk5ggibiFMxOkGuM2WlwqzDKJlmRjwlICkOpTihPFC59pyTvN0zK1AoeTgwc4NZzmoQCyfrXqFC+q",
-	"KyM/O318fHL6dbgs8mirsLcLDncAai6DQwblRPo2mxqdxFmLzm3pd30Wwa8OVAhJvLflSK04dCcdVEt7",
-	"zqYWfVMWenEEQQBjr2O08CojeRWRzEb1rkfKAPS5vVKX/W1u1OY9Kjy1irncyvSIMocs6WX3cYOMbmwa",
-	"phphSIj9mZeC4fwiDZdc4cyESJaFVmUWBvtlcW6MCQtJ1+yasgXiDBIicaa1fqlMLJMxDUOUGpVoYf0w",
-	"Cz9q24AWQiVEd6fRHwDjpIKXOXIQkhbzEP4lJhA6Ocps3akKmQaUGhhX/em6gi13X+Q8vam/4KUyMePX",
-	"Fri++ZcNWOEreV0XujBumerDNV6bkCxj87+mtVcwOdKKXSbwrvmtmfB1neFhJn4tuM3aAfB9mD5ldeWX",
-	"Lb9tvJRzGWjE4Yob6hHV/AIugtfOd2OKdVR/3hJBV/vqz4yw/XVNUpxl1w3kc29Qra/1oz52ODzkf8HI",
-	"7toB316nPHORl80vqylYDGYY0xazzH6hCYzpLan/BODcawvfa/SyNam+sBbDG8A0kwPbggcwBj4KVkBV",
-	"kwTg3CGUD3klDrrBODxU1HxRMm8VoHDDbsNNAhbUY1IccOkRZedooangPbGxwVqQ76w4wszdkBLvBsks",
-	"iOduw43lnqpztJB7qch2cWawkk2NEKk4z+wpb54q2Q3jO7Y48zyzFTw746aMk0DwkCco+I7BOhp66KnC",
-	"n1hKqlUJZbadbkyvLWTl2jXW+whGBhZH126LSAfMfIZVCUlqn6MiSDzYcVsfRzU4c0LWldsa8ZQr23Io",
-	"CU2fAbCfffnet3F+RawhfwQySOQp5uDGfAbLNFcr2FWJbGlZtCwlNew5pX+PbYbtKpMAPadNcKopGbsw",
-	"ARt/bgjUs2zhosfudJu4N+q1HveWvX7N2oe4drUHTQf1YdRFk51iD6/xDMap6RbZIBygghHoU2fgASpK",
-	"UXDpqenGZwHXHYTXgsDpUSF3cGY8S0YXtK5oapR7wMZvSKeIyQZDOjsUc2LI6HRQTyKpQfhtFRWJKh1u",
-	"hBXHxCAGwCBtzQq4m8K5YBRX10swzczmCoYCIQwaH9JS36i7nDm3/DnkZsCYqzmc1dWbDALEDgdDIjZY",
-	"BoJir/50cXz65WPETTo1Na49mEuz674CvjPLcFzRNXvOXBmO2bfllBZ0Evs2t1kPDwMZatiYM6ueGGSO",
-	"imkNSHwNLMNA70m1RoPNPUWrilwpwrzkvudhygXrOBk89BYA92dSswpl45g3WgzNFT5rhNtUN2o9Uf2r",
-	"ZcrWnO0lq2vm4SN4G4hjtEF7fbFxPzwf4nOIx9xheY58eWMhmmF8VukEAoEKStVwai35xVlOnWLTPmpg",
-	"D/WcNIeAxfIPrd8XONYLLNVFGlDR+Dhr2RiDykWqgsYUaySJeJBfkDXOXbRVCP2z/qUXYcVv5iXewgKR",
-	"1Yqkit6S0fnfHwHOha+iYC7JIJoLFB/Ugo3myKocRPZCvMxBFgnBFnZ+i9RUZGRXxW+N1XJhsX6yXQ4o",
-	"oZES+j4KTB233VzwAVCYal6DbPkSN/EMCkFvcWqqoNj7ugEGo0uaNyum12RsTDoCCRwviGnFM5Ta0Ce/",
-	"FqWudHsnynsy23vLXxudT++dDArmOOnthIK0pezGpUJPSiDIQklSPRXWOhkwWXxAVVXECVB3Tf2jC3sH",
-	"jknK0ALwzMaD13nW4siu0zKDZMh/UCs4klQFBl0pzlR/y85NFAMM2Jh7wANBxC0B0ZNuuH7Z5IaM2sOe",
-	"D+sFX1M24kDsR97rDmw0vYxJVoRhTHKiZKUE5pzfhOX+mrLg+5KYerR9FOyDAuiuncQRrApzIfMFjZOq",
-	"YA/1ou8zwiic+8b2NQVbRRCTigpVJ3OsiDCni6mrXpsDG7Nr465Ym7grCqoHaFodLsbtZtmHfqL3409Q",
-	"eWJeDFMAWvPB18PYmq6K1mBV8qlJl6VoJy486FRMPG2UjtwoVciz+/cHZVoTE8/iQ+j+wnSVnbMsBDNV",
-	"Rye44xZc7auVebKCnqI2V8t4r1QpwHXyD6MlG9ToHC+5wNaM78FXMaJ2XNzAl0IxYn83Hze0CNvpX1Tq",
-	"WbVDBLAnSC39CZpRkZfXlD3Z4DwnwaP2zcaTnnDDouuNMjoa7hYEtLE+gt8S5uwhmO1NoPeSrCmT99DP",
-	"DVM7lfDBvqO8/gLlR+MD5QX+pSTnTnyDOlDZM6bUH50RNmnMB5OiVL16ng1Vr7d+QFUc85lnZB1VufM+",
-	"yPL7ZqGOXWVYhOWNtHdj+53RtCmEdQpbHdaru2sfZmSnKXyQip/d4g52iWu6DsV3WiYmaSDeFt9imuNl",
-	"PqZcQv1stJfvHCnmCeEGA8/X2apWouM0HDJvkM5M20U7hAK4K0pko/gt2OKc2aO126ryEJHo/ZkE+VRl",
-	"gufU57Wu1+Hd2VtR1ZjPqKyorL+zGLrnMCOzN6uS0HO21lHSo/9rNvokDHQG0rqqqQx1d4GEsi4R3iCU",
-	"LeZl4NOku/01G9BniuZJAuXQgFZYEMMGcEkwUclTeLXShweTLas4g7aCc/qox45UheC9fvXsu6ur569e",
-	"XrwY1h3NqLw+7Qs9ayoLzkJQTXVR7IDTsJr9mOGEOvda9278vX6b7hvtgsmBPIWVIsaV4kR1YnBYzXay",
-	"kAbzKiAlR4rfkLBFCH75Sd8FLCzTON3B1jeO3Ioa4mFXq0lt4dD2eURFgLfCbjLtoQdXKrSgP2Bxc5Hn",
-	"L7kF0tQX7pl3E7+JUARWDjH+ksysNTBUmMlU8G1IbCXKjsA2UZ6m7Dk1tcQSkMsuJCTTgkiGMxlHGIt9",
-	"ShqrcXJUFm94Tz0BcB1CBVPN4nVmG+O7kZaCD5GV9Qczb1UdTQd4Eh4L8ledst7S6daEqbBhw4FNJHU5",
-	"XtA9P9OnQUbu6nrGSuF0Yy5/Y7V9O42L6tVhKTOutqpruCqv2qh43pUm8LMzpWuqE/GZrAvkmjxyG9jU",
-	"TOiKFk3P9dXVZi91oia1zHVAzGe1O52XasnfQXwTqAFbtNyP6oyzWyIkMORoK4NXPrG7J0lGVaMmd+8U",
-	"DIG2eF9XFXT+QS0C8I2+8rbKC/ZDxmZ0YiYgeEWmMh7kIbZvmW2O2xrE5NkFkEKBMkHfsKCSSLTcg8oG",
-	"YROWvuDSqYovj3ER04yMJMGVfvQA9YdnlLLqcG1iHbdOHNm6xapRSrJ2IfgSx1smxws9ctMTOHcG5Ry9",
-	"3xpF/qdUA6yq63fllhFVsPM2+JYgjOQW5zmyNXtdBjcELyiHpRA8hF0MMuvtiBf63ghoBWjLPVe9wqnS",
-	"rGtQ/qmVlvqmAVDb99BzfWXR3xmgBmZEhs1Bv6GsDkiA2NYdlSN0tor+wTr4DqvVUbCPIapT5bdf2twO",
-	"+Yk+smbVvPGPwmkDrF/tGdh309EOnPDpIDvOr241CcnLSpq+0lZ2cvMIHlUFYPdAQcbPJLohe6syU4l2",
-	"VG7GHP13L80a0rJmn6ZVBZ9RR2o17laQFBaKprTARrLPu9YELqiWy1qGF+Vcn2RbqH1tsBUgq7ADUB5C",
-	"He1sFbfoPdzkcBACJeupQgWnTIHjoEqI0ycjSEya3UM2es7Y9IyTBQw5jJuoLq30A3yE8zNDBPyZbhCE",
-	"L4RuuQtklYmjeB5wLyypUJunQRchuDhdwF8yHDyQkZzeErF/xcJtMZMF6FnQobKazQFQaEXfdWuo9cU0",
-	"jmTdqny0jTHusMmS5JytpaFf6JpQxwg2H7BxcJbSAAtk0edoOL0RCHA1Kk/vlfdohVM3Ne+kwnjtWQ1z",
-	"YwQONl5t4LgwHLGXlBhtMdFXg7qhKs3D4hKOhYJttBjBhZ2M/hpL8q74HEKSKwpMO0RdcXAaKUDdkabT",
-	"TpuZXD9u0dwVWV/+vOyjhmzs+BQBk/gP/96HeDKK0pHOZ1B/gOzft4rE1sKN27xNs/Ihr7Ft5rLW2lsG",
-	"mvkmlS4bG2PIYW789kr6cW+Xg4DPdytEMnx79EnawwVXNOhCg5QAc+fRzRv94IbsE+TfZe/9g1NmTB+N",
-	"r3Oysncx3YDTgeDI3m24FzZTmkwQa5+rc9R6+O0qtwkNLXgYLC9WqlF4yVvyDZbfGut48Odpwc7OJDkU",
-	"1xWJTK7HktSjDq4QJG33QIu0CgZZ88CY0kal0BJw3wxr/O7H190wibfvH45wRtsxeS2HJvSS7A4NizUj",
-	"UMPGHLUcRloKb9oFI637RRDlFFPKQCldCbw2XiVjBhAEpxtinZTiFpi6Jux9uhJ4S+7bQKJ/+8//9b8P",
-	"DoqlZ+WTYwhy1rfs301250HVPkTQMNqEwGbLhU/+9yHh3kWMqFbHSayjEJaii/JuD7WKeTHvygTl9Aau",
-	"F7VH6h6ciPcMwsG5jVFaE6QEZjLHioTzNe7g9GEx38kdWcWmHbgQcLsC9gCxvQ6xTKRkon5nvCBtzzpQ",
-	"2vJBwE3XIUzU+sos/rkZ1tCcDpEI09hWnzgTJvmNkb8faWvq4jTU9laZ+iB2u40IMRkiKMN7J6wZ3hpR",
-	"ba+QYUjgdURXmLedw5k/liJRcO0wAebclVpF338nM50ZSVDUDczaDG1Sd7ZETxRBOwrZG8rQvNvgNe4K",
-	"5oHYuGs4tZLb3dZqn1kdPlzHKkN8cg0NofVOkhdBJTssE6bgFxzsuIuasA1HuamMPLDkD1jcmBthe2e4",
-	"79sGay6dP9ylGCkOLl4X93GOmJYwlR3VIu9tjW4/O0alY839LR+qiSNgaAFeaca7ABwgbCX3nZChBymp",
-	"iNj6gWVBBAJ4yKwsrFekSMokv0prrK2RRGnzlCgrmMdlgcNL8WoHrszCVJRgGGyDw3p49HHQ4dCk+6AX",
-	"ShjNoJ9Ibx2ZDolrfYkLIkaifLgKZ3dq+ME3gagIl4N0p5Yf3R2XxKFpwUyHUa1hNQ6hJ7cY+feUMW6G",
-	"TvK60NAEmQZH8Z2cmENhjK3ZeR3GJ+O4sSqFBXB0khDWrN3i0tpCmkNjRc9ikmmKoWY+buiMyoQF3uNl",
-	"Tn6manMVA9jF+Q7vJYKFBeAuIC546wg1OGWYZibO3GFYMoCp2GGRkQwt9ybWrY2ZHdDKhbVyjqtO4d+N",
-	"Al6qdZljcTmpyVG1tT3umZ1gPz7q6g716gN5wlgqfSkcdq+GjSg+EGY3md6J1WiBe7O+rbUJcmFw1zoA",
-	"2pFaA3hOo1oDYYqI6UpDlRY5Am23gowHrWsJiOAQiO+uOL9SsaICi5TkcsJJrJ8PtuQj8k2rf59i9jIW",
-	"E+eqkcwtYCUVKSacysbFTopo9YzRZXg69+AGYGHNct0pukEHqtm45fKYL6I16ol8S/N8ao2HkjxnT6tC",
-	"DzYNAMo4uNvBN4N1lw9f02FEMQeY8Sep/zJJKY628mvVdKkQisdqvJquB9F4m0L4I9aEGAcEfbByCVGq",
-	"9RUEhMMQNysC1gFT1/qn6/rpdgVPvf+vC8HXVmAUghTYgHFeN38h7wpidn/rB9sVya6X++sUC0FBMFVf",
-	"26R7ivN8f11/G9R8K6kZ8aMF0nZoBVWWbroxXn3uTpKq8QXQ24p9ZnBMjJcW/O03tCiIAY1O+TZW3VZO",
-	"j9BqA5W5fRcHt2jskENWEXCrd4mFimWWrbjW3rsL3i3q7H4JF8BajdhTfut8FaRFX+igYwLEBRRpvnv8",
-	"4Iz7Emhu0+5zs6ASoyF7rr7MFmckcdh5W8zKFYaMAGH9PGGnbKScwJPTx8cnj06+/ibyTilx/ppgGQEE",
-	"k3MCGc1LV9QOZmTG6KRy8VPDAudXGOgpF1BzTNKUBm7y1Zns1txNc0yVgKhAeSMwk3SGqWbMFkzcHhyz",
-	"yw5S6VDLKPnUF0Ltu5ehfo9A8w3dQ/XJOjzf01t9jg8Gvx3wPBmhG1/ijCsiVRxMcWoqVM99DZ9++Xg4",
-	"Q75qpHrFZfH0TeAF5zdlMRWIwQ9obzNpA5ggGFmungRBNiANXVMlO0cpliRBcdiNLbB5iy+auBtfD0ez",
-	"moEk3nz6SPVa64pFYKm9GQUkvFEwp5xqFcDX4QN16jl7AwtCioXmL+Hu2tVIFaick2pP8q3bNt1grJEw",
-	"pJ092GSuUCkjA4+1P9xKUXkzdpiv9bN6P4NmMFbfnmLLLMkUs5MZ1U8A+t/0AQ2FnXZ4yaOsP782k2kC",
-	"VAPt5TRLVnfHyAF1YMszYiscb+h6E7xVuBZ+NPVqPqFY8zi6eVaFHvZZvHeAISuzo/VnEqL5L58+S+rU",
-	"UchZOoeI0oyuAYbRYDLaJFRFwFCKFdoQuC+uqcFHAwwT0s1dih5j1Zn/5emj06+/Hj74/VPOp+Zp8Div",
-	"Tr0WstJ4ZJ07nY+eIJlyxHwEkTDEeIfd+OPdgKHjs7X7R2/4n1yFkgm7FYCeGy5Gw79GWAhMjeIYFRVh",
-	"0NAK8n1LsCyFLXjZ3Hj+NdBbna+DORmMdmVCbBWby8/LpUuebESRdGJJ6vZsNc72Utn8blfgBcaUWAKG",
-	"l6WKDvhV6sxYn8idYsidAS6iCUSKGloCTjDEBExixnZo7YwbZw3rt/gpgdMb/XmQfFXFVb7yiuDFbWCX",
-	"dUJwaDXznOB1SaKhTaWENMxW3ljAvXzwwl3Uoh6EVWSc/RiEMNJjXkjyy8IW1jMnI5xvXmo05JDaKK0J",
-	"lWvvCkmQeAQfWCs5JybXT/6+U0jIo28mhaR2uo1Nzroye+2wXS6QVBELn7HcI0nZOrcwrJydoftS8vvv",
-	"vUY+BEM/hIliHXbH6kFe2KdBkNRFu0a8WdX4Atu6VlVwKF5AlBb/A+ZGoZQ4JKg30lsMxJzBAQP0+wr7",
-	"P5CQxmXYNSBM1rvt6BCVGKJ4KyYsOHyo+kVb0BobTM/Axq7Cs0cQW0tXz+yJb2OXZoXXziJ92CQpK6Aq",
-	"JvFKJbg+62hpWCKPLdyQe3bLRc22TZpeoEzgHWVrRBlKMbvFEumDXSYQSKxF30pwpu6hJzznpTC5kv8m",
-	"xHq9XJ6bpCSLe6PvCFgq9Ojel2cPEBTbhBo+xhpuawyqDdl2oQ1wrsIi2BvcjossuNZ6nGvBSxaIocZ6",
-	"j3ebzshaECLP0YmFhQasAIMd/c0JstUmAncPG+TT6+MxpDbkquv3THilfeOwhTG03DfzCS30hujhh1WL",
-	"qRvTgnqPTmqWGzwlENxO90q/NWQzMEnEk9t+Q961QlIfd1ve0cy4Kga8Yj45vI1pXq8onwAXN9ixooyb",
-	"Rc8ODRV13JKMprDBc7oiUu3z2pxvHA4ryiB+PWzEgIanRnK78zUQxD337GtsvqAibQyDU2W2e6Ni8Vjp",
-	"DczWJYDkWdgPI7YoG139xqseFMXU6fhS62HUekM90nB8kJ3dHW5Nk5SLOXcq3cJLroLJ7i0dLBAmUKsy",
-	"cd3j42kWUyWbwf8Zm4DwKA54NCXuNJQGDtUlAL9mRH0JX1x59SVCmkOtZthQUZuibCfewwLh0KNVJNDL",
-	"V3/HBjTWG2GIym2VLSbJPf0qrjJNi56qxeVvNVUgcYvSs5haml4AOO10FF3J2agSLIdCiuuDiAscDpG6",
-	"Xdm0EhoV1m/X1hOENNs5NNYVz40pcQo3NS8kvaxfxK7Dd7hwRsXnQe84ofUTEXd+dfXz42gsajKSmGYQ",
-	"Nt9zE5zqOrUvTQ09Hxc+EL52dgKi51stZw8jFsuAw9pAL8Lgx0OtdTzfXCgveKfOOrYM1eSDxJMBPpot",
-	"M2efWYlx4mVWynstTYZ8fB9GDeIQUcBhtfp3lP3W5WbvJlWtvonQtchgjRSyOkioxuENX6ugFFFgg2bZ",
-	"RLxsLNWP0r3TimIxgZNV0W5py1GXkoyOyQ27pqB8r6mgBLinsUDEQ8h6R5LwegEdZ2kdKRFky9l+clme",
-	"qnREly5/vnr10plNF5flMqfp92RfF/lY1CVcXF2LNb5tu1ZPx+CSutE3BtRDoyf+dKOEgIrprr6Yvpyx",
-	"Ms+TSCGyNSfS5AMCMKlZhGmlyHgRKYihKQn+zhAZ7xVYSPJEELgkvjJtPBN8q99aIC7QAp6wQqjzgKtv",
-	"0XaaTiK7G3ofzTlbUWdo+S/NnTFB4UGJW3FhiiJQZYy7rXJVQ1DRozaBHUvPuphqVp9WasyuAvbbWlDA",
-	"9GRk56rp3XEBvXpdUyQaxNBfZNnMUsKdKWnOlPdtCP/xmjCI7jq+JaJCG6nyEBRHJct4N+BzlNoFPXzH",
-	"VCgJpDfoq2tW+pUx7YdjVWGuv2rsRj2C0GXIFq4PhxtwCXCeFRI3FunGpWeN04W96Q9dc3Co3udiSxkX",
-	"C4g5XuCszNUCfeShBbIlAJj+k9Po9M45lZPanp1naaiTVLxklrKHGZ+DYDPl0z5VPOgcSWGxwdpm4cnb",
-	"f87d1lyonpbGDUBCZSa7dv87UYg4BLnBuoeBYtGR8/MOVE+Oig1n7X4eBoNTybuh5q/IuwMs5GHsA9DU",
-	"7xMZp8rcS23Zyy7TyoCgXMgNFiSzYhwKty9MDQEb81UB4kG8gHm6t8Q7TqM44k7+Bj1j09SLlDPpwsJH",
-	"+Xyf2Bc+vO2A2EIZ1wAdvJJpDiYerwUhGVLc6r6TIZNbWJCtCiuR2AYs1UU66DV+YR/zxMDBtLJqw8/e",
-	"4Y53Jpub4a0ImEzv0tkCjYbzEWGZHG1WMi3+TE3sxNigAmCRnyjZESGjfMZ3DEbHtbIERagkOFH0dmuw",
-	"GuO7Vnlvxi2oqrE9F9lU7ptirqYrGjbbAWEx4wZzyYWp3fIy3dhcRACdsYoEWu4RRqkJfx83Ss9WPhhw",
-	"Ouka4Ekg3yReb2OfqA3lSVo7qpT9snf1+6jt5Q46zeWhfMzBDa1fNMM9sCx2xdkYgi0oTYHCykQM+QZQ",
-	"oXuu/J0OWd/nGJ2VVS/q7MhBIrtMSnjtlt9Mm+04Hxl0VDvpRguJnRWPozkl5ulyQLpQhRRa9a4w/u6s",
-	"V6+Pq+MweJ9CMTnoOf6RhcenkrUtSdof3QCL+CPLKQtCBpcs45U2cNBjL1Lboeqvb7hwbMzIUdxtoDra",
-	"ClXBFHVR23OoCkfyrCpaVXnMUr4l0lSSOzroXfy//k2zn+cDGWSzAnfmmCJ/8sy5IYtk1sJL+er7v5we",
-	"//DNf396/OjNs28PdNpZaTyvcKf/cnJklb5RQttozSHAgGaNLFsDtvcCGg/tiVwiAjeFSvNeQWEw6Exv",
-	"Vlk9tSRryjz/ovFd31JJ1fi674HUw2jlsNb9okMqE2EciA7meuDbxt2iqlfvYoqm2EfsWo02WjaHA6SU",
-	"lpZayKMdpkoivOVsDbkTw0ePs4nYKQepZfDLvnPyrIW6Gb2GT94yQT9KQ+K1okc1n0QhTPRyRH7sJGm7",
-	"dry33vYOZo6xszHcoRRef/T9z86eDJfKgrPOK08RK+BVcEkVvYUi6AQLliBG1rj6BrgiQRZpeKfP6VKB",
-	"U+FE/55yIUiqQimSPXGgx9VXAZW0L9NPiwpb6bOqf4AkL0VKfEBki9MJMMi2dKXxdt8wkypHhew6SD8O",
-	"dFJbkGsaV4cDHBaGgm+TniTkNhbCQN1mQ5FBrQDY6co8q08JOTp4vq0xyiok3VbfrEqz2aHUWchjkJMa",
-	"eLJdhcC6aQKm0dI5cJts8/zqFXr44PHj4wcI58UGH58eTTk+CxhPFDRGKkGIGpGVbZElzOONZhMzqXoK",
-	"QbIIvszJNq4htaopKrzMSYIyrgAvaXztsKzKKuqeEkJw0RfJmsao1NMo6PpjBL9+zKpXIQK1D2IbGPg8",
-	"G4DNC/gqogkcrtBM/1Bbxc7qO31s6D7OoScs6LbIMVPyOqV669R/bZfNv1nzzwIcJzSnRMhr9725MKkN",
-	"kXAnTTdUlGJNyfW6pBkxKB1ckXRznRFmfS/u+etlBqTHa3gX3qg/XBNlfwAAeiNcuebD0+rTw/q7+uN1",
-	"Ifj1lpjOvK/SnGBRf6WVX1POU3cJ9dz34fhNwW/JzPJNWMqd9SA1LovhEJKm9m9fDa3sX0QYyuwC/eU1",
-	"mIcdeIirXIgZuvrpjwlYvEtGjSZOcLpBW56Vekdr1ZuXCmK3fikpUeifnJFu5q1usQ2PY45d/xz7YXOr",
-	"TzF0/Pb/DB5gzqPXHL4Zi0ScmbHZqrD1of/VV96Bfzp8gbTpLDDmEB1fE5zN0eNidXf7L7wnw+Mlv0TG",
-	"afCsnjlz2F0cs66xVyt7BRlRhT98+9jwHdpitnc3IZfYzfbDt46mR7Zv0vU4R4ES2xA5RnZEqtFuEmOm",
-	"H2dw16twAVWcQ34pUCH1PjM2CwQhzaZYBs7zSqUInxFOsRuHJE5z8j1lWaAu1lch9/pk63rYIOHqa7qy",
-	"ZdE79muS8lsi9lpWRU71gA+9WYjMxpESUkgbg8RX1oPhX7Q92fN5FWX5+MPxF+8ffvD+/vd+9JEHQwh0",
-	"ZsjhuWpNTK/IvJOCBQDKvh5WyntS5KYa2xxYU485+TWBi8+8Gf4qtQReE3vGvy5zMlbJjSq1dXKIbfWe",
-	"3RLXtoxh/QOE8zW+sRrTtRI4JXhJc6Oc1w9k5JamJP67rXlo8J3qr//BS0jNDakuDn6iAjTEUl2nWJhT",
-	"9R9cmD4cPjBMMbvmq+u9UZVI697g3yJ3cdAXW8Q4tNl0w3JM4q25wZjHEwdpoXuNLHMp2BOj0U10HFxI",
-	"RJkWhDlRld6kDw0kFc1zA10TxlN+aa32tRX52xfHFnj7qwfN7IhvXxzXTH789v2D5NFJWB61wA88ifAo",
-	"7BKYVkjG0EpfCgIlQb8MScAYucGXODkqu1qj4UG6Bf0olUjcSOL89JyRnK7pMg/i9e3RmvNMohQzxhVa",
-	"c8C/OUMV3hpSnKOcszXCa54AujtS3AH8JVob0IcZVUhAdyRDOBcEZ/sEYSQVETTXgii9wWsK1lwLEcgL",
-	"wkiWgMHMR8N2u1xxfs3NrbaUim+vddcANwKtX7vuTOai7uXaNHkEjqiBGhE1/4Ss5jGAu5yHUQ1sxwPs",
-	"8FciX/IKq/9FE1HJU59+KXEVcBtCAHe5wsOsZ2HCDW542P+R0eE7ez3e2lilGzQE8QZcUSLOjvWWnVio",
-	"7w4kDkCjUEY+kxaaX9/UAHXJCkQEfszWPWgIn9VftEkvzlnPnvWpxhFfgho8vlHZ2JRe2VKp8A0A/QjO",
-	"1tdaGld/2Jtohrd4XW00RkjWqEYI4Sz6lhDfeFf49lPJ3NtY9VksTdG5SLnZ+W7eYZl8taFTUeM9RM4p",
-	"2UtNbMwhs/4BFXGPHHbkYXLo58gLvqbskCVmctdglxz8hvT88hPOaWa38chIkkP4Bsx4u3U1bkj1bzWy",
-	"ITrOdIIVxRVJBQlgcDdYLIi/22shnJJdVzWUeAMKTpjnzdrsO4OM0Kprh6XU8sxc983NQ4bFEs/JJRFb",
-	"KqXL7m2jgBE8BY+NYL+5wYLNgg8DPcGcOxVdeG4iq/TwQpTSovZHRhWpzG6TpI4kzwdP3ar555kLd3ue",
-	"jSdW6/WmES+OowpQzL+UxP6sREmCKva0TWlnXM9ilF9OE/knSnbz9l5Oh/HfXlDrAvfccdMOgl9KIvad",
-	"HTqcQA6jq7ANTCsxGmSaCAGN+tNOMKTvSfWZRPAEMm9UvgKbRTNElTvGDI6mIsEi3fxR8DJQvm5DJ2BC",
-	"mpb+RNWQebA22A43971+coQtXYERBQuCKAOL8aDCYN3jMMU+g3o9ra4HIVB/CSO9AAhCtho1ggP2h5vQ",
-	"6875VOMKB1EhAgomRPghrTwkKMN714gNu9CXZilLkrjvQRmtIXyGs6lHmsIjSE3dJHlmhga0Yi5SxCH4",
-	"UwGbSCKJ9xHneOUaDhWGg2BVfSsg2bmNoHORZxsagyrvmEo9zzGsV5xBvm8Flzjnjit81ihaCzq71qBw",
-	"GyCjnp1pdp6A17wtY2g3Z3Z/TNjUbhc2INJ6EMc1tbZUNdJSv0y6LAD+SrsRvQvA0BVWBbHgcJoSpo4h",
-	"BUufqseUScJMSNU5InDT1roe2pYSalKlm44YnqY9wjjiLBErwbTCNA+VboNVMwarlJd5BqaqJbHJJndf",
-	"sPYarbXQl1FfoDecnRauK16yDFGWaBFbCRYnTYDvJ43RnDn9g2wR3I44cSQM0z7lLDP4JU/JFofwqpf7",
-	"SyNZg4e3fhIrLlAGrwMUi2ZWzUFLnu3d/NvS2cvXMG+GFtlvKEHLfRNp3Wau9bQsXZ3ISABx1ZQbAqKq",
-	"lcNHFco4gRKhoz29VnkJBC0SXuSkUm4wkkB/tIIFOIcsQyqRLGVBYDiua+Q8oYPFUi0pk3rZ6vGM44A5",
-	"BkB/CdvLEBtieDSEXdZFTKfEvQq8JU94zkXbco+P//n2/WlyGvGF6BetBaa5WFpAShe1SdUGYQSdjAka",
-	"PRlR93wc2K8IFhBJ7Wl554GEDnHTZ3h54Mpc56xPQmFwpiJ36ku6ZtdgWYFPmkONd1Cabpp/hQ9+i0MU",
-	"ARaCQhqUndns1hUlsoFexG+JcA/Jc4tExBkxpXK11HRA/KXsYJH1l+iaDhC9JWrDhzV9umbP2Q/mWYB6",
-	"jVRRaBIAiglgtibGHyQRtmGqQ+HELQaxqxhmjnf+6q7IFtsiT/AP5B+HlbcNFrPcDl4e64js1coXmeG9",
-	"bFhRHz7+ckiLqhIQQpq5Q2xEdbbLYDpWGHDzy+EbvxmJnUWdyxtcEUjmPCDQBuQf/75gNvyE1q7pg6yC",
-	"CfM2bUifuXAzyrmE9L6WYkCNo/SjFY06rJGjkeBWdROlmVcTNuyiq+7dtqnPpEu1svEiNVoc5IaHwhw2",
-	"WG6ieTWvCZ6IkIxDF7kN3yG+UlblMzAIAN4gacPa4LNpJPhyRGxlYubkRhMlbxcPVlPxlrRcdZBCHpea",
-	"UeCYCP4GHAqQ0RUG3ACDAmVo8UdA5fgosY2NFPNAcCOHchgG0QNRdYYk3xK4SrQY7uNAGVS7e4eN6g03",
-	"SrQ3sF8HhZBp5K7FFgouBZBy5y0Z5OGZvEeSA2pady31/YjYy8C4kbZzfkzKZlIlcb6dAuuoh73Fe5Rz",
-	"fnMXC1kDiqFTkFATxoSr1dundbs4kPi0lpc6QtVaxdx5bIbmc0h072fPjW0rkOc4PQGY1m310dF12TlP",
-	"7fdDeb9m4IdQJqzg+v2pEZStL0tRcBlg+J83e8j+z+HuYFJ1Xd07X2adIaX5Y6sljd5WlJUmdBvCtRji",
-	"BWWUswRppd6ZYgWXakMklUll83DwViCb9GNU3fPis2zTLuwH2jSHr22pRp8PHy7+LaOLQWbsFYuzyiRj",
-	"PcNgTjToQU5Y46I4Rwth47Sv9U+R97hTKbgk52ihRCkVya7tXS3wUgWyBP1RWVPDo4TntDajNhEw9Wg0",
-	"EzS7OjI+c4NGqxU8akyu+j54DZZtm81+3TJze/SDHMWLtIrDb5nUcI6tZWpEiU6bakmykc8TLNj4h62y",
-	"EYrAwajKsq1Ks45tMmhSAW+DlTPmzKIrfcZuoJ4eIDpnNvQ+sTmynOkzEPKNz5HiawL6G1ziLRGTaHWK",
-	"KnV4xKBDPqLK8WMdRLcuymPQAdSOAWN1bumYDEAAnhlKPEG2BONIYH8XwRsIcnMxtqMUqB84I/ug4oYV",
-	"7GHIpdtbUHS+Wnn+KpDdBQnlc89ntx0XU2Dfesfv8RXagVtBTwNmUfmj2otb86EZiSVotQ/dlH3Fvt7S",
-	"bmW8bRM8f4Co34eTssFaPDY527R0kIMcWnojMJPWLPRxznRZbsMKcp7DHpD1RXNFc+WSecZxz2GqWekh",
-	"xpftqsprn5A08GZDUMbTElQFmCA2126DJWTTFfrRV2rlDtxPEO+3LTBdgzzK/lFK0ESCfFL742OR8D0p",
-	"BuHwgbrJOK18duqR6JG9CwTCmb4XVXAQ1YUOJNI4rpgf3DilJJKnBgTSg2qzipNIeKXg7KOyI/t7tIcN",
-	"ZozksVQaXNly9CIhECU1al9bmXIeJc5gAG97LpHDksP5XeMh/YIsD3c2BWdan1IUqm/Wx9RsLIpx7/wo",
-	"D1B/HasAdEV9HnVALGB48b33owxBOv0WATEtpMy3+4vmRj1UiHJD5e7uTVlu3f3GPkm5w5YyBclBwk7S",
-	"1VvqEKT0Lvf2gHNMaw/8u+j1muNZoGWLmDNfD+vRMBkJCG0zdfSf//f/A3tRwSc7bPQH5KtII3qPqJWR",
-	"2cLmnz/ZtktmnKLHAD7FkKmXqX/gzGi00Vtji1lsHUL92mdg/AtNggvE+M6VYBq4Zv6L5+/K81u3iMEr",
-	"nDvd5WcozXl60/Qt//3v2ftHH471P5EyPv/Fd5QhXjJtZ9UH34g9Fj7r/rUH/iX3e7ubquAFsoqmsnUP",
-	"MxcGNLHLx7B/JtzkbUPm4Gne4vuQIkfo4qGNPRBD3hhM9xQ0yBzjev/YYrjivpmU8FjAzitIEYWFulIk",
-	"kHSQNcs8+LGP9vlWjDWwWJ4TvIZqVzLFrAq7DtznOsV3SXGUmF4jI1VkS5jS3BMYbUlesVGo3BB9n418",
-	"OH6B5LdEZGWEQvXtchQnNQwigQTFS7wf3dYddpCfJ1FRKbGkra96bua1xcpO1w01uHxloa/4T7x4+8Ct",
-	"yvlcg0Sd4SCvrd1jIY+FoiktABxuSi1h+9IQHkUzCKcpN/QpH06HSI5kaQh58Mgd17A3sBYVmrD7lqBJ",
-	"vVQjF/sgVuEAD/3OfL1mBj+YCL1ZFcfWLiZF1ghTEBCEqAoXwYW6d1BBVLbLyA7m1qW5luzjMirrhJAO",
-	"6sukSptVl4mdbRLP8HhD8PZXrNv4hqY3ob6xvBlW5szLF/DoBwsf8E6Ne+uJfXieWLQRouN3nunUsm07",
-	"WTeU1tx7oI2rRWL6rIuR9MlAxQuajmvwDTz6UYsmhUVtIwsRBuGL32CRE78EkWMPb/XiHGkKBt9JvkRl",
-	"SFLBcxqIwEr4fFzZApGy4wos/gpiyNvKYdrJG3leVcSS5hiABJCOpy0e1Dc17D9e/WA2dkUrMs2OKE6S",
-	"J7VQa9216uyKWNzZ614hYsH8+h4pwrWaPgyNds6+8ebTKE9ykoybX8tWU8U1VNnDO4Y8Fa3B2p1C9uBB",
-	"/UO4jH2HbJ2eG/mEh+q3CBYObiFl7rBsY/kaYL82MInX7/2//c//69+CQL1961yyYJ1lkHCNXDPfig2x",
-	"+uHfIFh/WF+0Mf1VP1Wj8R00K3vFl6xdWyOkY4vPJLoheyuTqEQ7CsHlw4J4hp5Sg/UFc1NGSOfG+T8R",
-	"/H+6dtBzFnSPbjen+Br+UM86BAE8TvnABrQ3qFDRrBG6bG2B9pgJ+tLdEg4YZQyGte3aeoUHTsHwTS+t",
-	"ttwYpoFnPyQT74dWY/zN1+xNjjqIRG0ieikyTTo2NOsauvMvp4+PT05OHp0OnuD9kTKu9yLf31nwfPrr",
-	"4gBndhNjRsjjerhN9upy+PR72L+uSQe+JsXX/o2bep0T5RLfQ7ggHmxImmMKW7m6d/VlnL7R+z2Ecs/S",
-	"/A1+R+RoQ25hktXHvyA3tCis9XTUC7d4poOhGprXqWku8SYaXAyuiiecrajmDGsDnpSWm3WCBk+Ov4mg",
-	"o4dQmWOD+o4Jnm+DOP09uVRVcpQEyDpEpdan1lwpwlDJciKly/dKzawn5Ez9MmhBspU0IK3QYfh1Kr4t",
-	"CdJNe0kNBU1VKbQeyPSvFgizpcsD6PzDiHOqFDTg+FKFVhTOagOB7WeDu/aBx8PpyHZOpjcgx1AmkV5I",
-	"gzcRULWybLrv4EcZLnxdVd+0xYilrflXSjKv4p8bXWhWPk5e+7Rsn5WRaNrwnQwafr4FHbF7nFUQgPG6",
-	"tuNh/kwvehLD9Tqm1Z2MY1sZcJozhBXKCZYmhQDyqFz+JYVRNeCnRcmYEWfgiQxA3BzonKsAB5uVMqsD",
-	"zhA5yg8eQQOwOorIHpA2qHOS8u3YMN9gnYHdZq9FmyVPpPpxDwO55Q1VLwCCfCaRLUwwyAFRQ5fT48dE",
-	"e8TzP8fzRKc+V27W2GVwmpXpcRDB2l7iKsmpXb6Iilhp6gqQaIb0se1GB/SarAQx6fSTYFlSIuUbB7zb",
-	"kFvfPG5KrseHKVkrzEDn9xlCQj6dh4TsT781sqFzDIgOj8pYFv6bKJ7xAcjWR5bDzLq/VMuPTOskT8IZ",
-	"jk3IvnCApOffGizV4bc24Fwxtb2fCAKYPziXszGXXUR4XAqaoufIe9YWyq2SVG2+nkUVGiMnK3js4ZLe",
-	"ZHc5ofxbEwo6AOXGABB0xUXawVy9YzU5syZQ3Hfeaoyvc36IgnjOdxKfyvwyTGPyY1zZrUjd9i/DZdsn",
-	"amQQIjkywuojYM/Haet4emaZq+amaLL5g1OkOHpw+jVKN1jgVIGrVGuZ1pNSSiLsFzXCzQ3jO4Z2BN/o",
-	"b+WIvZEc8TybtjcPAlXv99qUD0Fyh2Oga8n5U73svZgq3TdmOELjZQFmYyltmtGRPqxeHeA1skpv3E97",
-	"lwuGddWmsdoB46Hn7wqBbYscNFCiLH6951oMMEeMszyu6E3NmgDcX79kilIMew8Oz1SHp3KDFjFqzjH0",
-	"r3GO3+2r+h3dE19Ljs8kglEhm0X03evLETXGZ2/u4fN7xrpUnstqxzfc+0lcAIw+LWfXgGj01LfPYitv",
-	"DsWpVQsmrs9hqN5K9NgWao8E2fJb0rUtPhw0LQ7kgPrVYFr4NCaBYAFRCpShhycow3sA+Kwy6isMXoYI",
-	"yxCVaAHwHgvPzARfGEQpY1mo4LRKVYpw+vNPRNDV/g6arjPktLG2Z5rNf7bgoO2CKcpWfQhEDuS8HDRq",
-	"62afmCc/JEcbQtcb9cM2EnYhtF46Kg1XN/vKe9xHwJ0epF97Xl99d3zyVdgsuR/eJnpUV/Bgb431cqws",
-	"2dFMbcLUGuFusxD7dgndFKqFa9K77sxbpT6IX29hPTPb0sTYrgUBE8Ge5DnfQVeYrU1ZUrCSGnCkW8pz",
-	"8AkwUioRKRyqO3paFdcfl98PzPwh6XBzHoGpdL4NygDMXo6ohRnwf6cbKGUT/BWqmA6vo99JAuO1r/rt",
-	"d5fjraXTq+YOqmutskymGGr2F1wogUHIyl9KHJFOurFDBPnbhfg9RfXXm9hHOBQ4s1lRO3wLV7s14Vui",
-	"IKAt5UzxUpj8qKWpfbLhgv6zofXW1DUFDjucmJGUak0ZnT46Q5+9Kuln+rhRoiQJ+uwlZ/CnOQuQOTOp",
-	"RZ6sIx7cgF+V9Cg5eglsFDZtS5KWgqr9lV4qV0te3FohuiRYEPHMSag///zmqJ2JYGI1jj1NH0GNswTh",
-	"UhMrJWhhfcvHuKALyCLTfR2d2ebrbbZRqjj68AHCKVcB0rzZELTFrFxh2KhaGbVNo4vL55WLEmBHtLYK",
-	"jtrPZUFSurIqc4KkycNFX31x7+/sOyhdkeI8R6a2nQTPH8nWup2cplCRYPHuWH+zOIf211iRHdaqygr6",
-	"MEVRpK1+muaARLohgtz7O/s7+4/qbfQfSOK9RP+hvzw+Pkb2//CMsbHqZxY1hJ0gON3gZQ5VgBf3cUHv",
-	"2/ne/3t5cvIwLbDawCeyQCXLiLCDTiwWoAVDP0eLolzmNG206dcVgMfQ55IQtCQ5331xjhZ2noszA2rv",
-	"T50qSfIV0A1obOYAhdv0FIAi+q4qXbwpEQmg9rkCMlAnZEnuodd2j1pPtgUk1fqVI8M5wmxvMN8AvJRK",
-	"9Ojk0T30c7O28xlaFFjg7QJ9bgv9wJ9EEfFFghYrSvIMfnNSAVmJVgHF/vnq1Uu05Nn+C8QFWuhzufkC",
-	"tOGe1j+fo0WGFZZ/e3vPWVUWsFn1LP3mTYUUayPCUH3nCz0DV03nDC3sGhzrhhbocxOAAF99JqHukZ6F",
-	"ewiuBQv0OfDqsdYev6jAHk2NJFMDCMQZzD4nC5gVRL4s0OeckcRUUtKDgecV2nKp0OnJyRdnjdU2fnAs",
-	"b+z+yrGCctTLPVr88bs36D4ssNzQ4v57R4cP99/fUKb/odmHhVn805NHCOeaCjlRpi3YeQWWdlcAOTUH",
-	"uSIpemD6uxqzC95YU31H4AKlG61RyKSCgrTbFdoZw11ndVewOXcbmm6QvmHJNoAw4NNu8Q2px/G5LVfy",
-	"D04Z1N+w14UFNLD44h56pTZESLQmCj06eYgWuFSbe/rXxT39uLwPT97bwp1iJyhEmawE39bbyiD9g2go",
-	"uFSLM4SRJrupZmMIAKjHsEkSOwVclS2AHU+kXq7LV1dvzG7+vDpmHjz8wnaU6udATEGVD2lWTc9P4bW0",
-	"Asa0DlidcN7ocd+QQqHPCyKqrW7WSos9fY0ywsf46jXP5bnr0mJ/w+T0EWfXA4hrklCw5zvWq2oGZTaU",
-	"fsJiQdqGIDiAKgiDYfohtNStpRuS2R4pg3saVkQ6RoPZWcw0WQKPrMrcDEKfsFQzWBVTDVOEk8eyheVc",
-	"grOcMqDfhu9MnW1HBIPIXOWKmA213Ksa99TQ0jQllSBakP0HWrynWa7PeZZ9sKSxT26w1HIR5XDpu4cu",
-	"AOyrjlqBxqvuzX6hCpWFAdJ0KJr/P3v/utw2ju0N47eCcu2qJP8tybLjZLrjT24n6cnTSSc7dk/vf096",
-	"RxAJSRhTAIeArKhTqXo+vRfwXsRzYc+VvIW1FniQKImSqIMdz4dpxyZBEFznw28ROpyTDO5JHZAJCLWZ",
-	"6rTxQDsNZJlzlDvn7u3gZE2kxzgpQnAYg2blEI1nIBE42BscSOMRO91y+CD2eIAMZayOSVsNpRpZkQpG",
-	"A9tWbs/dRHCSPoFWijS4IwT8yJHWN4b5mfk5voc3s+KLPQ7MbQfu6OQCaMd/ybhzTijv1AuFpRSnbWbg",
-	"8mduW/RhnHKAz6K0ctZA519GOzHsRefzM/aL/KnBgoEIINHX51IZbHtAW9jpVVIsw1FkZcwT6458lERC",
-	"Oa88TCutCHAXNBLIpnP6vCJybJGIBY+BnYNeLNYzRY6SM0veUR+6n6zTlYonk47boKe/x0hcqVHTAEkN",
-	"AMSJHvUHnomH/MtPkxw/wVlAWQSqO78gEBf+Bs8AkFBgV7RSwq1Auo9F8g7IwdF9hsnvRAhanH4kSSaV",
-	"UznjGBdMNcXOTn/0wi0zUPPSxstPwnyDlhUj+wpw7d3+zgE40k+VySd+GIKDkIh0O0MZAkh4Hq3Zi00c",
-	"FpMOlkla7I37WihtgJvdIgPgJMM6/93MxcObv4FNAMRb/AMF1Tuk31IlQK8VpgJFxL/F+df247cALlr3",
-	"GCGwp6/mjRhpUrvgGfGnYToKnV1E02Lgq3ZAsxx3e71j97DmKHaUBPZapvbcXz6P4lm9XNQmOX7F7cMW",
-	"S1WEO7fOfzdxdFXzg7vuBYPyhPRIRqAL8S3HnGTKOZvokX/k7Aa9uZDyoBIiNPCJ3UcYQKmZEtnH96oW",
-	"bCTE10YWFDjnLeNm4FX3Xp/URZ5eaVHULijZdMECaqDNTLxIrII76DtryktZHOSD5NpwelJlhwxTNdxr",
-	"tD6p32FGlWIjZXhPMDQy3L7xXZVGN451R2StO1WBlknmZD0y2EzG+8Jk9qwXpGTkOz3lhNgj0/ikdOK+",
-	"xS2i7aRAnP50yK9wfqEB74mCoiljdMVEq5BdwAid5luu+iPex69Cc+Kb15MYCypoFpd/+QnIzNRB4yZz",
-	"EAx73JHqBT2l86TxSSXCxFoZMf3k/FMa6b9eSoP4QO7M/S8Lu3vLjW2+06Fj/nBqZ3RgnxRtDihm2GIX",
-	"SBn5L4pcmV7XuXSmTdM9MdFRJ7OrPUHeCBHjACdirx58IEemzir8pEBnP+7EibyF4aZKN9EMfIKCT6P9",
-	"CiSXv8hYnTgb9oJ13mpUpuD65IesSuPc8vPMDIlHFvzrTwpbEEVPfskUVIthxwOqDS8ayS6Dk0jn23ku",
-	"CDX8033tFvv7q4uXcNYfLq4v/87EF2ns1OdPjzgE6gIeEFkIYMhDUfScC34QcnMmb1AsgxMGDpqX0PTn",
-	"S9BT5MvRB3lkPilSXE+wLTJTHDOmPOOR0bkFaZ5ahz1GCyunix6ZVEX5dQvqEJ7wSZEJRgYxkB5pUfDL",
-	"0jtzdIdCvnht4TVfilsZOIMuFYJO8E2MFcM0kvrk/JMiDeuvwsNE5WgHwggKGPTxG7PeKHGkB98JozTg",
-	"n2dqAlIxtyLSsWCdrwkMBH3B/u///j/fOi32Kkm0J9u8vRcnuhuJ4X+C4db6pC4ABtXQdGMIHTKYlkcn",
-	"odibq/fs7PTkbywYJYlQwaT1SaVx9RdHH7L4U64A7sVRu3XSavsuUh7LoxdHT1vt1lMsDkawrWMeWHPM",
-	"w7DgNucKc75B4FVj6gVHZ0qt3oRHL44uwvACMV5SITY3Hp5dcpwWf3xrLL02XyH07c90AsRPOpxQzZ71",
-	"uCW5E/4Xjc5CQ3Rpjj7wfaTFgC1NgPdSGI7rtN1e6bnTTXZ+YuyS/ZR018Gds1Hib9/KULg5BpBTSIPy",
-	"B6ZvdvwBSRKjsb4R7egC7EUe2BZ7D73bjqvQVOaJmJ6kpccKTQEvd/3Ej5z4c+wFut9RL+8bnJCPkX+M",
-	"UGaVqEcvjrLpFl344EdwwI0jZ4scvcg3U3nP15E4tVx5D9s94wKbitIb/mwckbOOn7lxBDYPJBPcg/OB",
-	"ME/fRy+OcpQLCXBYG+/0+Xn3EeCf3BjpvB979Cd8JGS0UDjnsMBrPMj4DP88y2kv4ffbZjbaCTHaFqh+",
-	"yZzVFYj8pVaiBgq/huAAzEO0TI/SmjpH5OcU150YPxDYkV2XG4SeHIpQBjxiCUwWRUNzXbJWWP5fJOum",
-	"j44dIn3naTqSxi7UHn1RojzeSmPTbe9EfVRiAPO+58zqKldbrQF6cumFMPig0oJVrjIwXbvi61zpxFY7",
-	"qH6ld4Zc5dbkwxKtCGngDYTGeyXATQSrMkAkgI1VZBYZdks2aJ6HCBvMQA8YqET31NBPgzIiuRVJvbKC",
-	"OppyYuKZ46zdKTmaL1UQDFrN13SlMuFnYe+8jrsTlp3jBGfXbZkGn+6fBp1bHuukkoIqnvZZ+4x1/O0t",
-	"iLbnwiXQ7wnxMiEhci+HccQVBMGSdP6dMOipzZD5G7z6Ay2/Yx9qluyXEFHYq8PYKvRg0nkxf8KIcP3h",
-	"5etzDMmlltdADikmEGmMaIbg7ecD2XXS8ZS5ddLeLRHniRcBKObKUCqvLhIX1t7uVoxuxSenIuIHp7zI",
-	"RZcUoUOnpYHjCCE/5/Mt0rKh4Go8cCLq8Vn7R9ahmFAr0KoXycB2nnyXHnjP0S6PhHEHPhTKHn8NuBFL",
-	"wlyAWnStL7kRK/OUX35rjOJ2BRs8FEaBY9qQU9ypocjHbDt8qxp453ef68kX8GHNDbn4dpAIHuaZIyOa",
-	"OSxCkflZFinY4jMUaBOuMFtTiQiv08sPlw6zPd47YuRU2rI1IgxFIENhmFaQ+jCixUByQ61cKyOWDuSG",
-	"nIUERSdYOtSNsIgnvcpkaSoeRXq8NYIOeBKCNI2n4przKfmSLr7kSbiBjbI1Ok5C2uFB0XESbk7HSVhH",
-	"xCMtwUz0rYSaKwxoMKvpp0ZaZOaeiYnFMTcsEX1pIDiS5tykYYBh0mIX+ENa8uFoN8ssNsDXguVD/Bka",
-	"m5hOoFZY9Y17PFdYRZU2n/hC3Rz5x3wy9BbIOgYP3V3iI9RvwAQezzHPbPT9Cl6B+8sStnvHb4DlXtLn",
-	"36Z34LezvShLpZaPS6L43OSM6YaP9VnKLW5w5Dd9Eax6XJvF1iXQaSe2jECfbpk+cXbPbzFJyBy1TiUH",
-	"FqYD4Eg3VQkPxLZ6VIaqN/RYgcQ2LXbhC+42EZ2HQJl5WsS+3vmCc1729SPct6G9spnUPJuNT/5cTwr0",
-	"tU6gdo+jssaiQxX68nmv5VvMEYqOQmFsqqMj0bOsK7CAO0ec2yaarevb+fKMHlPJ0v1J9KXan5m7td77",
-	"b6US6zCsZKpP20TYYlOX1QBvmpqxNbAa0IOBkl5nCCOlpIyGlD7FcJCuNAM9NqwzSqIOk84/7DlCgSJ5",
-	"qFWXpmApg5XsPMkAORmK3NCBPUkLqO+8STyHRe1ULdvC6rVrfcm3nHzpw0yEiWed7Xmt9oLYfQVuXEzE",
-	"1wMBx7M54X8YgYIZ6+TGB9rcp2qx9ypz+LA2PE37SGtYHPGAKtx9YSpULUucfQ9swELZ60H5NGDdNgi9",
-	"I2xg2fCTnC3TzhM9fZj1aD4D+d6+KZNLb5aYNfY4iARPpih+niVz6a7dC83vj/heYfdcRnXrE0HRNjkk",
-	"IuiLSl7Wz8J+Z1+fIl92qlDd161im6gO+QR+KYOiZrw39DEUSb9aePadu/IeqUV4nwOyUHFDH/HyzUO6",
-	"Nodp4OHHASazLrWNxRh6KCjHrI3w7TJG9hU01SomldXTBeG4OzBDezqBXh92IyYv8CduWId7E6zDxnoU",
-	"hdibBVkLSFxQvY1vA4Z+ZpEwo6OQZRFmHI8wiqIW+yhiGN/RgP5rMhl8Vxp4tdQWliUXnUbAbor7ZhiU",
-	"hDsIuaNixON1ooebSwKpsFBg4LEjXxzltnE0zZaNHIstBSy8a8oIy83REM6VmyOnYF+ct4TvnRqCcTdZ",
-	"4UUhCLc0/X2Jt126RbYchNtBoty/DcwaeijcqJB0DENI8GUlGtlT8mn0FrtQvj0P8oFMx0Ix+IoALtSR",
-	"qqc/03cVYecJG3DfHg2b7/Lgxt06kMOVkuZL9EI67GlJmRRdt4/qKGLQMOE9Wy2RD+S7KUtui83ctu4f",
-	"g8HXqa21D1ZrsTcWACy6APElla/mwIpcQFlKU/j/GhkLPCVC7Kk2fChgxGfWRou/uxGT1NrK8Gamev++",
-	"X7aa0nqLG/92rvZ2lHv6SEC73FNiruRJafsZfttBF4LGnZlRdyitFeFmZFQ0kQ6cjBrlld5X/FbcB4PI",
-	"vYJ7l3snp50ANfxWhLWwCgTDKc3qVn8Es//cMbDHfGS1e9ITYqGZem/E00rdeADFga0xmO+U3tFp7Ib/",
-	"7qoYF1+mmonmhlpfwZWX/s22x6DV+0EdK6cDXStdfcmt6GsYelzp+rdSiRVaknbfPAtHULEnFr81Ac+u",
-	"WFx0q8KWM5O+DCMMYpim7vVkIDw8Y8vEgC04EMIOoxb8tyi60uAHoqKVz6EnlKpV75wtMLr6R03Bdt//",
-	"yowAAXh59Q/2+Lfr180f0GX76f27Bvv4+pKdnfzQbrAhDwYSMRndKQHsKfcxkq7WNw2GyG31anzfh9LE",
-	"j7z7lq+p/LX7l3tLRHp28uNp2+l1GQLCy9M2FFznBFGPB8Kaqjkfd89ruOMAy+uW6WLa+AYa2a9QX+0+",
-	"UnkKxQf4tc6HCgZaG4Qoo6ZFjIKdsw6nwY9Qr5HOzHS/TMulffB827btsy1H/4o6c6US0Ad9eWf15eFj",
-	"SDhpUieIBPFWTVlqWGxunhpscQjPRCOoc1kHaGJrwmRf9vg0xEQhqLJQHe4tnHJHIvnujFCDSWvYQBqr",
-	"k0nDR99TJLCN2x22FrvZF0kCpGQUVdF4H/DSGuix+AHzw3cg/frvkQA/gPKvOgnhFXJkVj7f/etJ46xd",
-	"Nqp/9WdKdatxIN9mTy1bO9K2sO7UKLjiKPvpNfemiPDjb8KoV6N+HzNbtRm3iBENqTDKCbhNCsq3eVR2",
-	"Y3kCBZh6CEm2JMThGoy+Mk110BDSPcPbCmMMPHwxYCPvJJS7L3GAAbNV891XcNc9SXenE1bvW1N4Lhxa",
-	"A/9dpUDdGD2mfHehTRygtv0gBaeYU7HrOK1N+LUIJ4yjYrC82hoWkG/CjJVRxCIe3JjvM4jrRFmY8PGq",
-	"TPk73XdP2NK/zn3kS/+JVW1VW4UKkbngDF5BOv3WB1RtrVmPJ98no/1VmMY0n7H+kPHGgZ8tMsqViHDa",
-	"y+ac8peMN47V//HmA4zGhJkAbo2SCQDFh8wsWU/EApIWELEYxU5bnbbbPorBaVJFEgzkLcRKPrx8bXKx",
-	"/MwuzKbWD/O4D1khMQz3UBqX3jYjnew6nLFK5B+nHEZ8KI7h/5tx2IPhZkuiHUPxIezN8lZJZe6GBbl7",
-	"Rhf00h9wBF+gGYS1377J7AamPugek7aRD2yAYSVhcMXKAFBreCQVMkxB3sjAL7OWJNZRxLs64VYna6Sv",
-	"83cfSlQ+tyccX77aPVcWagJXu+k1D6xOVn7UQ6b5cDPNeR63TgCvl0gmNbWb7ufS+vq1M8kF0bBaQrnI",
-	"Gncwrzz7AgeZX16UU94mAe+hP6RAjVLdyrl4ctM4zT+yjrvOtGAk7Wdof+tkQUc/MgjHVTJ6cIN13KG1",
-	"IjmUlsYAnjgDNr+PMvTmN7C1PAEdoNeS291BzbYpHNumvn5hrY157102CwQIxCMVTGViwVIcchkZqvxQ",
-	"N2hP+qmnMBz0i9RqXf4sOilw51JfH+jfPWBTni3H1Sjw5kr1HA8G5C4MyDtQepF7q7pKMOrCpBc6jsTc",
-	"wovxQDvP0YxMnGJOonoKGR/ShOXhfVbGiXA33k5D0ecvWgqh7VeoSW+W9xVP72gbsYzvVT2+j4UyubGr",
-	"0F+Z4wr3OMH7I4HjZevhh8NTfmUYgmV8kDV0zbdWubGf4cE4lRrtUSOiXqfM7iQUwjvMPyWNZJeRNrUk",
-	"T2EhQDH0dAgTmdCS6+mE9bUOabTIAKErRAijaSEGCInT3dNsA/77sx7FOyNfI1RYXYyXEC9QqdL2MynB",
-	"vKdF5+08ra4QijpFy6nZbaTop9xKCxfcA7r+DZphx3xSi2My7Wxk/bSps4FSt+GksjNYBgQFMzIw6Vlk",
-	"KGg9eSsARVCxgR4lMMnTCGW3Svw7omzb7IGZbTYncBDDPkYAm/hMa+foPdN5OAsYrkNZThdnc6OUEzu+",
-	"7GkeR0wH1jb3mg6CG1B1hXV2DEcRMyLQKmR00uCXJyLQOEpbhzjCO6cQUsaINGDYiuE5iH4/tBon6esb",
-	"Z+cIFTYYDrE1ZqyTEIdTg94w7B6bNzqqYuSP7GqWTaV+VD+/qMhZ0J9axi84COly2pk/fG7ZbrjPHcJD",
-	"yK+aNPlZ3hZtxmyChI5Ei/2Kg7USLp1tOZBDpxUQcI1nAUE0Ir34v69RP5S2pGArpomu4B7UYy/FkKvw",
-	"jqWJSl5gI2BpLEIIYaVa9OHvAwH0CqUOQKxzotZKiNCRekFpIimnvYi+CmfAbwWaKfcmqNVYoLO8iUcG",
-	"Xs6+g4eA2YCfzPjSPveC3jj0X/Nzd/IZQyNZGaA0CMaIsFJgX2QBlNyaupd9wfm6rn52ql8Vze7xoJTR",
-	"wTP0SyKKKU4tUIjn8ZS5oQ/DDoRMmBJfLFipTamYVr52DpEzW+zK27oj76Cyvmb3N1dF8cmN/MG1onVX",
-	"+OCHcPcdNQ0pnjgd785ZihZwcSq4kID2Cbj298lrVM6nA2Iwx1TmO8Vl2RXLJjHg7Ze5O7bbXTG1te1N",
-	"McYXW0EDlgRPXtaDtQZgzuhaZ2/PuNMACD8hDRiNINywxwFBAofCGN4XrOsEBVgr8NccKeMVToyspTXo",
-	"AVU6GvJUVwdtr5gUzdO8IxAY0l2xEuIdvuUl3baTWoi9DkT7wBMrAxlzRIDN5qKdtNv1TUa7TkPhJ+12",
-	"LQ4VmlLAC1B+N06kFczqF5nwp1IfGMjmI8H4WX10XgnrxH6DdSeYWoJpPmYUw6h7aRiPxnxSAvW8Mi8V",
-	"dcMCXtozr4gvdrl+mF9vml18iYvtQ0Ps3DyafesNWOWNhX5V92dTA4DDTON4QbE4Eu/qEfKI0yPC0MxC",
-	"SsJCaytRK7ZnpFxnhDCY67K6kXrNsFv304QFPEkmu+Ga3XUCLWUiADNeBZm5HntqazHrbHcHFq/OHdvG",
-	"Tkl+rfoGyOXXBYMNe8IhZuVHahXRmbuiz/HS6YuMYHasfRXcgN+K7962KwFrLvVm5qHyvgSU7nvhwsCr",
-	"bObA/CLiOiDLf4E0y7igKbyWgbIHZ6edM66YGMZ2wpy6dK4NTDeVtsWuhAql6ud+x6zW3z2xR4Kv77q/",
-	"dTfv23FfRoBvRS2Y+fCuTvr2Ez2KEeKmYPOkIynIzncedOGCrrBj4TyGMZQUU9gkZFIZO9V1uj2LZiEp",
-	"NrI790yVKzUZFF+hNhwtd9rKNnEAJTeiKZURgPVwKxpMqtScbhDwSmEUlxNIVqhzgmOBKpLhCIBCbTCY",
-	"A5NFrvscNKu867wMFMsM9LiwTkr+7ggdowo1GsLHwn+OVCJ4eNQ4Avp2B+kJNGfvrDB76S40JWSEs2lT",
-	"wgW0JDTy028cdTPdy3QW1hb43j4YeQbDfesd415gJOd/6fxQHnLFfFQPXLI6BE/AgwFciXkrc/TiaTtb",
-	"dUrhfTvwgMUMrOS6wYrvLEpxYP7SeyWmXKWUDYhXaE4DVUH0OI0pjLPYJeT7k51p5z0Sfe6lzdqpnDDM",
-	"xX3N/fCB8m/0EKpYYWIbxRQgcwpGBQQgcmF0yqkutKGvB2LCjBCoRmVqV6VVD1jn4Kd86h6NJz0Ax+5g",
-	"rGknv9Zl6Y+Ch/cvNeve6qB4+Tewvi9hVGcNJUlozDMAL0KwIwVF80UCrc/uTNUkYYFxb2HCeDnlXCDW",
-	"18IcSvK4caS0lT36hvvmTzuJpeqvy6HXIoquYYVDjL5c6yisk9BIA0jVx6QqOFXmEU76jCGdxBOndKKQ",
-	"PfZEiAcMzdxGeLfdLdXJvxUcR+dJpkykYTcitueMU/cUuvJ2rKk8z2zdKjzds1WIgqRKKAZklxdj9URk",
-	"/ry7gvg6DQHUQPx/12M2HAWDTLLnsqhdHvYFxBHMgyN/HHIz6GqehMcRn+iRrdiq8NLf9hbuumM0O737",
-	"Dek2olVqods0WcOTJNfgxZMwrZZJv1mL/aqVSNslI9HDRj3GfeZfF9u04xT/2tRA5jk6pyPIEfgBzFFf",
-	"MAi0ZvrdQiKxuMGDsr23wj4wTNl6E6LOEaDOnB8PqEONOCke2TzeKfabwAYcyxhIRfEkhIo2R1qhcwgk",
-	"1jBvyFBFg3w+m0zZ457Ddq0fZF8Ye9wXczTDdFT/Vhr8ipxFWt8wUrqpyIKQhnFHzyOMXkTCQEWTYgMe",
-	"9dJGe5/8A1xkqmlS4os9Zx3ocYW5cE7yfVLuT/hcDGUwgFhpsfcqmhQz4I8MtCriZxXQhw6vK0IsnPKG",
-	"rCXci1CGvo+xrGvBKUI4n7um/3DTmw7tpVXqKYgb8BjQL2a6dXDibu4LFj41FGJDe5lUTI2GXZGYRpZY",
-	"hPksjqUTFmpfiJpnYHqJTZXh8/bMkg2cG0SsrGUAxt5rKCJs5O0/P1yT4E3A2cZ6WMhH8qLhWCownu3e",
-	"bkS54Hi8Uo3dr9qKt1rf1MopJe6ze06t/rN7QzMjxjYmoVXFf/aQ3X5mQkVeHQv7pb/zQGAM/Zv8IlW4",
-	"yvVVZ0766//hvpq0lWZa5iT77mdV+g0/oG7f/fnOKZt+d6jcmYBaCZHbS6c7icY9tfk7jcS9FcrdgzmU",
-	"kuEqlXgPOvKe6cjDr+HzJHdgoMIp/8zFFV5nfvO9Ey7ThXb+L5X1Xe2gCvkd3DlABX8qL4XlMto4HuLP",
-	"uJ5KPL9cFsyQlpkpWIStUPjTPVI4jOjahMJLR3cdCpFX0Di5oXQr8kQc9jZ2fD68fH0Yw/Iy6qf5ZIDV",
-	"6kPKOnH/uhEivl9e0DQ3rDARsg5bclu5LG9FPQyGnKH139JRkJkJJFV+GuR6UyA34otiiqqcL053HR2o",
-	"Fg8QtxgMEI6u5mSprsBQbBonXvD6hj9zCNkDwguPIijQg3yCc14hR8n6PG6xj8KMhtQk0nnLjW2+css0",
-	"37zssMc6YR2oI+w8car7k8pVRw2lMWS6+t9CvpHZsQzEefocIaH1BRxq4Sxc7GSmofJptoRGyis9Zlq1",
-	"PiknOLGziqxofDv2uAM/vOg8efFJMXitCWMsB4wNGRSs9pIhZdYSkW0AcqDmnDmSYJ2v3zpuHUSgZQxO",
-	"Dp5AFyC8cwcOBa6MObw3S98aqx6lI3Z4HJYuaGZFFL3AVzRW6xARP6A/DGF3oDlngJoAsLqn9gS41v7d",
-	"JM3zdrdz466XsE5fQ0X04/T1EJP07AdIPVL+yNewnbTd/+goISDnloMSTffA9H99eSuU27uG6k0IZ2ID",
-	"G3bQAkX5xOKAY567xd6kZzB15FD+OfV+F45cQC0i2WB93ckzX17HxgMZifSUiUqw8I8rMxYJE3gZAbHE",
-	"EbdOdLrTjs0Ld0o0kKIk3flaR5Eew1ct0TJFHqPjJzqMuCFWyz4IlmVJy8aOtLU7M+Ib3+uHojkzwwqc",
-	"VujVi7m1InH3/M8/280f//x60jj54dt/lFtgU02LZpqFG8j/HjKeR9Gc5kPY7VGp/SeVfX52BDA+cjga",
-	"Qivi9P8aR0Op8K9Zm6JUVvRFUskhgnA3nGozE4/VVDK8bJlSxK/bYq94MEDKc/IeocE7yPCdIn+36gof",
-	"EqB1Ax4WRakyc/xIUKJEzq8Jl6HPrRjzCYKNO/klgwGIEIN9SaTY0lYIJ2/0WAF7i2HsnEWa9R8MhIE4",
-	"Au/nNScy/Ry1SU+fNScLsQJUSx5of5Xo4OaA9vvwqf2uN3CmrwpI9fV2e5ag4KeAvlNw+DzBkjooGzIi",
-	"SAQSkWKyUELg91lzAninLoenT6eob8SkGWjVk8mw4kTJNplCQSJCoazkUYd1KIHdQWmqvP4B+Q+1GM5o",
-	"7UnbYGcnbdbhIztoBSIRQ60mLfcd6E7mf5lOpR4pmEvd+KRwXodzBjXTUYiKDuU2AcGinsQ2KaGmPrEX",
-	"Ge5LY8+FGYB8mKcBL/FYPuApHZ6nRRujbfJ6fK165MJHOvlLd/Ab4XIpRxfgjuR8t/9uXqbEZ5q/GWSd",
-	"sg3RTce56+Hyb42pRf6BUxhWWMffUYdjCB2BYKLhN0Xqd3w0sgP3vIA7+naG5JCHosVeAV2TnEAzrzuy",
-	"Rfwibm7MBqKL/MKMzY0PgR1WcdKUNKsUQgGwqJoYe8es5bme5OTG/XDQJUGmk6MYHFaVJ7v6wLmsZjyE",
-	"+RD4EtD/5rEgfOFf4dmPjFclzosgRYXBkR+zQUJW689OqXfcwtbJ/vujsssQhueT/PFX+l3JsL2ykXmb",
-	"80B5ED23i92NULrfOiId7+S5hypffVM4uN1kCLl/F62fnagMXzG7mso4GG5K9K1o6hh7+yqPV5+aZpYG",
-	"D1MZ16GfPiRa9zrO4e3kPcQO5Pk85KA0EIRg4os0WDwzX3PBgg/qa2fqi7PYnTjrTnIh+bR4AV/MtLKv",
-	"CwTVgSknZoFqO8emL+/4QGUD6kMMTsFUwqFUIytWYM4KAYun0wEL2PCqbqAORYd1xolWfe/EwT9A7jTK",
-	"nMXCtQWLN81uEOD6I+McvoID+Umt60HCwMeGdx+hN0X30qlWUP+tExaPklgbgfh0oWCFNT8pWBTOKYQR",
-	"bRh7pW+mfOszs3JYOpjtg7uT5p0fnEOJ+0Kpsi6gJbxgHSApsBCE6abHvYwHOmuchFilV2rS+KBAzw5y",
-	"VAjflegs6zABhZnI/sBiTkORD+ZXe4wxbJhx0qJfdp6cI6zK2emPeao2rUgHNyLsbMCgPhG3IKLodXoT",
-	"dHrzRsS2kr/zixBx0Se/I50ZFNyYRsH2GZVSQ+c3ZWWEX2mBohUTNhYJpE8aOaLIB64GPMSk65BPWFfA",
-	"bMz7GgssUlYlovoolBhvj6ruUJQK8QwgxogxRWpUu/dxq3do2szEWplUDBpyfXrH+XlOWquVPBG20MAu",
-	"aIXv1mux2sbrRvBnTTcyhtB0A0PLn75QiY6GQtnPaGxhAlulyZIxl9YsjMl/UvUF5a+1jQ/PgHK7egjH",
-	"332xls6D8olAem3kG042Zc9jh2WSzss5HsePzAFH6fdnZzhxNSWmFkco6+D0hwBiPoA4E4lw5LqtYCJW",
-	"MZLOnhqbe+/1dGNR+ql2wt6+HnFbfuXtgE0NZpStsxZzXVYp99LblyRMk/xM9ikv2Iv5pnPGWcQtWrAs",
-	"ycBm2Ch1Nr+PlJNNRsaKsEnvYCrK8tdQFfkT3bRtef7aV33WUU7kXhhCez7MnIv7Mq4mbKgTmmFXGDAM",
-	"shQq0yAujcHJmn2WA9PxMhLmmIpWizDZ7k+L0YR+L5TSYi0EQKU8MjTeLP3L8BxigI5DDVaZ4gQ0LA1M",
-	"w8Vl7gOU2slIXNImt9qL6196z8Mmc+9bHDZ5WvewSf/pa6ri88uxWCoF9d+OgwKuGsVi9lmgH5zet15j",
-	"EFJd0y1RUtqyy5l3/RGgwOTtiJL8oz+lViSH0nZYV0yciDltt92B4fFEzps/PWUd92PrRqqwg6cJbJOl",
-	"XuB0y/jmIgzzZLRDrtnC5OHCu3zEJxyKq15g1lq4sY5cjJ+sh+0IQDk5pxeIZl3um2o/yuCxpjlvCiPp",
-	"tX/IFllwBb12/JX+vtQUegm/3z03zZuTP9xSR3eJXfZzPeO6r8m+T+mxtzEVluqAQ6RCpKpKgd6LKGI6",
-	"Ye7VfCTdSf8g4nIofKl2TgNwBn9iIxVCvd2EAd6lYVaXqYSMjg+wCxW2dYCi3Vxi38smsv3v1MJQAyfh",
-	"NyQDm8aJBFyxLhTVjPoDHGgPpGLErVAsnMIkqF3WYwt2KZvl0BP3yXFT3sxyOb83J2N7ItgTDsoPjKRs",
-	"j26qSOfDoxs9VpHmYXM4iqyMIzE/k/6SLvXbrSYRvzTH43HTKebmKImECnSIfdBVG/VzD32tE/zEuFme",
-	"2GNYGI98kyUPoPf/gv0lY+iVprnurb9kfE7N0wj1zBPBRkr+e4T4w4b3hDNzseXWTIwVw8OAysBQCDfZ",
-	"i2SQAdQQjJDM0CeyLsO5Q67iEj9tL/KJYZUX+GTHTMCghn6zpjM8Cw5wOijFBigy4fHXRbEn30rvzg06",
-	"ux1VdLUdOCsI+us/vr5kz0+fP2+xC3YrxVgkOIR/wDE0OLHCvMgZWe6PnVKrKcciK+sFt/SbsmGsEJWG",
-	"/nwoT7XCnKe42460sapJ5BI8gJE+r/f6o1tqrTmr0yu96TVrXexXrUTzHc2ILV3xtGzF1eJvoQz0cHVA",
-	"0g3heRpHcsj74vhfseive2+s1r51LLrx6vcOdSiiY93917q3xtFk3VuNjTZWDY7zgV9y4y+HIpScuVsz",
-	"/IKeHimPVj6lCS6CQMQWydws1gGNo0seDETTKY9ER0svXlXHZLcg0y25+NU17y+7BtAS3ulQ9uS0cVGm",
-	"4U7bzx8Y64GxkLFQIyEWSw8K3h/YppxtnpYOh4O6C3dgYGZIWzzA5dtwK5+dPJ9d+SdMEQBokArLDdsK",
-	"R1GjScukNSLq0ewWbLpIDRppzxmPwBTjAEbCreXBAKDEt530WWzhZtZs5jqunedZ0bRdFaN/00hdFUBc",
-	"OMUVYYrFlzjSofBnW4a9cyOBSjNKrJz3JHDjXNLzb9MpT3fsEzhi8FdmjWuKimLcu2x7cMFRvdCQK0Ib",
-	"T7sD0YTgs9CCEYlgGKdCPLKSWM2cd6O7Cm+X8nyPR0akb9fVOhJcleEu9aSIwgbrNDHq7P4oVIhDOcue",
-	"anRiyx951Ay5dewm1GgIeHf4T/9rWKBx1KT/AvZy46hJ/yVCasJ//1znu3xngxEaLDe+gIOpTLB5Qw4j",
-	"aw4jJIJTFyJp/NiFmkONTfzsK6uGjaOLS0clLFQRK01JcOJy4wkJKyiJP/eUgtl8kMIl1gx2J+yG1MuW",
-	"Byrc49KWjFgjqapNl3or1c0/IAZ3eHnHbG8HmHzceHajVDc1ULs7I8M4c5LMQgKfIqqPQxFIKCg/ffYk",
-	"7QwC3H+YYG2Y4Srs6i/FeTg7LDfZTyZpJRzBByv/wcp/sPI3tPIPf7SLI/u6xrow3cN0Yg3CHeSPL5HP",
-	"Brog1oZWaVU3RHqGjDOwBFiu9zSdBeqMoAG/FawrhMK83HdhCE3PfSmrnS+13u94Mfu2zRefda5hXItb",
-	"6pGBqdHfBUnGiXA22uIs+ln7jHXoylaMkr/DHkPo4KOwyaR50bMieVIoU+gKqfpQrNBghQWo29/DpCcC",
-	"K9TVHFgduGnTpPrOs87rJ6ZKKZzObioss0rupFpSYXvpik1xVNn/+vDqZ6hKJ0D/ZyenLJZfRGTOWSwD",
-	"O0pgvFhiLKi+BnM+pscRGgozaDDOeo44EByK/Xcz4ZOtM/nJ7tIMeb7+90hbvkJ86L/c9XcNozzd9wb6",
-	"AxYAozoZ1WMoXRcmuLBEw9xMZ8dDz6CzXdnIoC0lrZ9y7jxiLAHLrgJ8uU0pdPGUcypz/3Zw0/KQjBMR",
-	"CHkrwnJKLkENHAg/UwQ7n8Y+AIfnxIgRATCqkU7Y6AojQ6+4cKDHBwoHQEMiVFrhHB8AKh+pSCp4CIHL",
-	"Mz2iL2nw6p63lsG5LIF7dC79R3q7Wkrtd488ktv7RgYcDIPxNTpKjJ3bgOcH4rw23wV8aaOHwjEIE5ER",
-	"0+4M42EoQj/TxkeEqDqIoBP0KLGC6p7hi88CmCltc1QIEGQNvxrrTvyP2+9p2Z1xOcW1zsKa7+os6Hm8",
-	"RViMVqBVL5KB7eCQm+JXoxEjTJZ2An+Ep+/abao/4py9xz2MONfksl1QaMGd1DkwLXonzFjHnqn0p/OY",
-	"Gbx5PxsaE2GsTkRFrD+49qHb6y53e/3kHC2ThohReXZ5cPN9NXSNYreNBXpnVFntQGBzurE+nbfmxQm2",
-	"1kOZG1gS3ILhXqaVfoO93X2tlL3Hg1aax46/SBU2snh4yCd+VqQHk5OROE/nmXkHApXWd5UAHcXQSBdE",
-	"fCgweLLYPARvqhVE2ogCP0KKD+HYiSFNDsHnIpsByd7Jn8rZ023k0q1DPDqfeTbqpEsfUU8X3f2z6FJx",
-	"Sl3rLfZaiihk7sANixMRiFCkyEA1NcKhl17kleftRbbckH/5aQK/PGk/+7H9/ORvz2cb5FIOaZQw0sZc",
-	"49tPc+xj5ht6UxRu1iFxaEWV2DHhfmdyt11TVn6aOOHzrsYaZte8UakeId3eR7yvUJZwUiPg0mudYBAQ",
-	"OAG0RFcEFLiW9jwDYuxxGZlsioKxOkakRucUQSzzdF5AH0oqx9zABM1JnflhinixDlBIZ4ZlMWrCE+Hj",
-	"KgZeLQlFcs64wg3h/qRJgScdMbLOP//sHBLHt2dZHl76n3+2tsr6pjIedId4vOXnODbY2ckp6+A6LbJ7",
-	"4bdPyda1Wn+OeNIXHWcDd7AdGfIJcNkzf9kkFu4Xpz/61VKgqsdWa5zFqWOccm6elEI+J4JbgYJpq1ax",
-	"HRkY9s27kSipt4E+QR8LxD4VysmU5g1xw03KEFbC1pkZJHx6cva3sx+ePj/7ITc/+KRkfvDMZmMuE4P6",
-	"8UagYclZlxvx/Izd8mgkXsDm3V4b4I00mBnw02fP2eOB+NKYfU2Yb+6tVXeivkAPypB4OtEeyjaiXKnR",
-	"nHN5JywHJlt0MrkM65kfopy2DldJuJ6UJQD85G20FfoaB/AgdT4yUAPmRCnOah/4bH8xnflWo/pYllC9",
-	"HplmRlRLLqajefUllsnypji6+n2vZ6bbBGbo41t9Q5AUnRR7bEeGBY45pVZPth+m3q23UcT5wt9VxHzZ",
-	"gajK9rO6YKuOE1Og+BUouQZq+1l6qGqitlG8A/iY7ZIYHmdpcv3OkUx7lmTeWMOMxQLNdetPti8uvfpY",
-	"KC4bM1rqsGTx3/WY9XiS5w9pWuy9t/gH3MDYFQltKs5skYa59THy253kJg1CeIQAr517MBHbTTk+3wmn",
-	"xVCtVR4eIqtWw8fqsMfc3ODAEZgO784VUvxPGuzseTu9PJR9Ydzl4GrxJIE0P02sG3ugCK6UHqlAhE/y",
-	"iKv/93//H7rxkyrcmYYx3JdyZhjc9jR9aHdkJnmz25vYLQa1dLBBZ5e5RxWIgfXnlcq5gzlwcTOvFK/I",
-	"ZTWa1O0Sk7pyZBzp6D91YIVtZv15K1bzrTFr75rfCHU+NbQBWjRTRGx0jZP1VfmBG6U/axiVmZ0B8Q37",
-	"PWNSw7qipxPE91dKBO74WDcR/MaklTzrSjz63pVk3vKQQZ44d2HuJsY2b6WR9liosFIi+JUKX7vb/uHu",
-	"2jaO/y8irqOu5w2KZuvYBeaJisB9l/CcGS5DFP1ZlReWjRQSLDEAoQoViNoB+qdoAj7GtnMrZWV0GSX0",
-	"ha1cEboVQthFIiPd+Ebzh30gAeuJ4ficBaxCU0tTsICiFQjD8AnjCWBQUWYwe2ApacNcKmdvwEwFos56",
-	"SHq2UvRpO1cq6in426FNp+jzKBLJ5DgYiOBGj6oNTr10F78f2cOrebmk1ziw/Hq2Lcx+bDje2xE3xPxr",
-	"mSb73q1k0ow6JRYCntgGTgDq+ZyKDMUw1laoYMJgiDuWa8tA5EbRxiIxWjHDxzDlEMaP9M+znpWJM/YF",
-	"TrTWIZ88MlAv4p854zsYIVQDQSQ9kbaoiLFDaKVwbSh7gMtN1QKgtWR6Tmj0e3Ykql+3OmAy3F2oZA6/",
-	"IojFIj30M16ZglfsnOiLG9gkp0crbB1RguAO8cQbVKCcwxBFUm9VJqR41I1ksKquSNf8NqsbEo4B1lgk",
-	"72D2/dGL07P2tynacPLWLG6Ix0tWld/0hLc64JHY9wAft6up0T1nNSaS8YRqAuNJuJ/36ihKJl5qQkO6",
-	"jvQoOXyyiiTaAnOJ6ned3GxMU3XjJyDAwcoACu5druDWAoX9sARBwX2vvm7Ss2EBU3WnSAfrbfUS711S",
-	"VrFws7hE5d3qxHn0mO1ba8vvcwsU9v10pW3nljFlABakqcteAXjwnVRH1WJkJ23635IQ2Rp74F+2vYca",
-	"UShSGLMMiCL3q2buZ3g5+B39YKUFZmz6H3hinVRpHDXTnwqwFbM4FcWvD2zqtnov4Cvc29QJXzEGgVyP",
-	"CoO1GimsXIM5CiFIFfc8yp8IZkRyW/SqD1KbAZ6Ee6mlAR33VVbWan7lKgS3I6tqGeW9FJbLaNNSVvfi",
-	"a5PcQVMMNcrnqOb4K/3uSv4lltLQB7x2M1IqGVaW28PC7I8X1nYwGnaPGkdQp1aGBLR7hIb0ZNbLkH+r",
-	"T8Q9Mn432BIXadUXCYMW5wE37OyHNnsMJ/iE6YSdnLbb7DGc5BNCVNiG5HtegZAxAFFCyc/b05T875G2",
-	"C7oFLuAk8gMw/SnoCDO0MFdFKtZxHk2Y8LHqYGUtIaIiVMTsArrXA0xSrCKjAeiz/d3/5fZ3yRNbi4O6",
-	"hSgjT+x/uVXTIfSVQoyL6fJ6gK9cU5gD9DVoZ3I+A20o4tYAwHCItp2zGyFi4wNmLfYaQMYhEAefL4JU",
-	"oVSM+3i5r3C8UXoM33bTqIiPri2XySenKSUnehSbY6izExULen9kHbyt5ej3M2QHsFfN/55KcIGIn7UZ",
-	"/XZu8e3P7u+HFwOHbb1R8ehgwt94UBsaFn1cpLY5+LBei70Twy6EjRPBAh1FgvdHAkPS7kx44GEsYDJD",
-	"EWPTCj5cL4ZcOfXpqOVn9+K7Tn4Sh5XM+YO/VCz63JRFyi2edAd3ZjhrNhkQ9o62xZBIz1g+ARqzAzFx",
-	"hLguja2ZXt83ja2C5AoEtV0o11x8cZm14TZzf8IPcLZ1xR9qCju4D/fIMD1WpI6hSyqV0xRARzndyAfY",
-	"ibk2ZKXFAFAp4zTgx4PM7yOL4Wk0eRjOEeXHX/GSFawoOmGyl07a7fTMy0flA3mhuj1QjVC+dnYwNaub",
-	"78zw+jCyOJ+cmBfnGRHzMqmsztSj04a+SpPxKBE8nMy2+H8HupEYNxFDfSuq8u48m+wjrPLAh983H16D",
-	"A5SigumRxfI5dIi+L/YqQb0pujfzYW9mYwkQSphBw5kPaHPwztGWYhP49g/BiRLeRNy61E8kWExhTcFh",
-	"9Ngt4CzOYsDf57DEQETxMU+sDCJx/NVEo/7CvMvfRRRf4NWzjFbCPG7Bqr3XzhOIubUicev8zz95868/",
-	"//NxE//75P/3H2vNvnDvt89EYP7ANuQJ7pepBVyeVsvTuTurelMruOK3FYPReZpcXHaXO93VYxh50pip",
-	"73BvrmyTJpwY0ZTKCGWklbeiwbqiL5UCnDssCwjNuT9RKkvDof7uTw0ECsVUjprMKxDBKMk6E8yn6564",
-	"FX0Nv6mmRNwpXvqbvu2bTTYqbb3IfwNniWHwwoovBIk8IKBDLMD2R8UGvI66DvcWGRlAkifiqj/ifXHu",
-	"U3n4naGyowszSZTHFiY66U7SbdXOnDXxJmCeFYw8K4MbYZe1ObjbruHK7SKspJvZj8ynV9xQ3FtapZaw",
-	"378pu8qkceaPjYqJlwXEVZdngq9j9mPgUFBkAWniBVejmCZwbiXNjQ85qFQi0ioAqMcbk6ynskeGpY1f",
-	"tcDwpeTbS/Qwc7UpqgVwY7KvoIYCm2i4MmORUF1Ed8KGXEbn+TYW9wsRUs9ugxmdNdw4V46NE2mFYVYz",
-	"pdNnhRJaYRg3N2uK5uq5+Wd5gZuIOJqsLnA/utuu9T5Ebv3c4yk1jiYHyEEHJe0B/J+HIUalgObPGc+4",
-	"yGY4Eo5NECYC4NGgS7nFLhjCmkINkjTYLUYS3COerqs/1vSQ96o/8OHVejmhlGVjltsqEz3wTyVlQ+h0",
-	"IyzScub7mMa6ON6JtL5xyoRbVDmAHDmWZsAeB5EUyv4iJk+cqjDQ9fn9sYupWoNwTXvdvoK6styOzP2o",
-	"LsBT27S84IIGlHl/OW0TdgaQFar+sgPPXqaR4qmCPhrqWxHSXBvnDm/onyyuNEjZ4+AKDOYw0IzFNy9C",
-	"++Bf71pjvFc5/xrUhLTetDLfKxVrY6XqH4uEG9EMuApEVKBmMm6qlMfQWi1Y63NPKh51Ujw5aVgoAhmK",
-	"0kEXl/DgV+5Gj2BRd3ow9yJ3Lo1eOJgN2Snxy9SUT+d+RZgd48G18IsHPEmk805GRS2BhLLZ1ExHTQaa",
-	"X2dZaLsjzEpZB4l7LX5JhOVSiRA7VDshjLqlc0yB3EI+cXZuIhyVSa3KuOgl7GExF22bM+p3heB9XtLX",
-	"PhRn6EA5ciCYo6pHXq0xqC2jBxCqDZLUmEWYXWddsR6f9rkVYz5ZEjMr4xXaT6X2lfeAJ64YcCJ6aT1C",
-	"zUkHMD4+az/N2Amu/KxVNOk8abESzaRjoXJzYNAf5MYtTn29FKtcoLDo0wMZHF70IE+dBxVDOEy2uXBU",
-	"ZTUD8mDcw9o/MszpHGiJ4VE0PffzkSFcSc9QoRhyFcJKN0LEHkySjZSVCL4bFmdHr6gHS2c17VMPNo6M",
-	"FfFvMdHTfE6vHGHI08d24wywvyvAp74XUYb8yR1YK0N+rjV92pTbGsX5vdPhhPtlKH6JdWKboR6rSPNi",
-	"QwL+bfGs6rOTdk6VAQBv2Dkvajil7WcoGi8tv3xJj371hbKn9bpY2Uvs0MP6S8Yb9+L/8ebDVA8+Pqv5",
-	"UpoU1mUJ1LG/ZQGifN19+zRdvMEQdliEjVTXMKQPp6IwPujhDYsjzetjNuLxpvCklWe19hZ4bUr7NI4y",
-	"rG2hHLGfOsqUYeR38K2UGw1Emivw4kwA7z4xUU3FYXi0dDAbmndESPWE/XAxtO1hIKDuJ8KYHZF/HVG9",
-	"Ul1SDQDg9MeC2tCJ9b1rPXnrz4bK4JyFWqI4rixPNif4B5qcnZ5ElKl7WIhKaBRQ+GsZZ1YOYegrzIXA",
-	"HP9IhSJhYz5pUJTNpnU0d4meFzoPSJKVvQa8/AApsxIo4BSJbmtC5HVmaNeXL8zZ9hCm9MKkgPiJwnab",
-	"pv6uxW91VHz6uHdTam42qZ6WqAHWRxNaTzH8wgaCR3ZAQRrE2XYangQkgPUE7s177nDEOdaUj4IBSFHj",
-	"zGVfaR5p1WcgexEQZXoISC3Uue9cn1SBDOHEAz0cCmULVm/AjVhWMoW3vaF1thqf8dvZIpaVEfRCWAp2",
-	"MJj53GzcguROL5uCQ5+7jkhpiPFNt6odJIKH2VOGXI16HCDkkha7UPkUhMKqxTT7/rgjVU9/pu8qws4T",
-	"NsDYqd88JBOtZgM5zDMi7znq4GtPuC+b4FtWlkXX/bntEFHJHJ6MTcOE91YpZqyBMbfEbH5n94/T4BvV",
-	"Us6oxBhXa7E3ODe3Kxh3fpkf1YfwdVD2nlYG/2tkLDCXCM9z6SxpBqQH09/h4F8odsmNqdFKPPBXuRJc",
-	"jPC1Dy24I9AuhMtwtEb0iENI3CeDADP8toPZZBo5ZEbdobRTMHGrE1PRcDpwYmp4kISpWAm/FffDRPJv",
-	"4d7o3slsJ0wNv61lktBHEUc8oAnFsPojw+gY2GM+sto9yVcjzCBlYC1C2i0F3aWwNWak47FONnF/J1x4",
-	"h0V6aVy01DfHcIsn8UNB1gsoK12t+N1d/VaqiilsSIdWubSX6GGl+mJd+ZUqYgXi53uNuY0VIx+3Kmw5",
-	"Q+jLMMLkiGnqXk8GItTByPk/LRM7j8UMhLDDqAX/XTV12Diy4os9DsztxknHy6t/1DVlh2YTMCNArF1e",
-	"/YM9/u36dfMH9M5+ev+uwT6+vmRnJz+0G2zIg4FU2D/JrQE8b7Asxzq56Wp9kyUU69TmfhZqaZDupL3z",
-	"epXZjOHT9rA0ZZiJF5w+VjH052VLOonsLkUAnZ495AlmVIwVSWMXTjM7Zx0+5tJK1e8waTJcCffLmVLC",
-	"bVuvz7Y/7LxIsKtAzD7owoPShYdfc+ZkRJ1je1KyrUkvpuvlO0QfmZTbG2irQ4glGoUiXG/Mz9YExR7t",
-	"aJgSNC8wskzh7S0kcjfcT3/KWQ/aQBqrk0nDx9RheoWMNhjDuPUQzB5pE73cVZNXV3DX/cld/QNjAvcu",
-	"a5UPY9SgB66ETyth1IeSV/lkFbBbH+e9WODHFBSnxc7abRq2jEBxME8wnfBjrIwiNpTGSNX/boMuf8m4",
-	"UpbqDxnXYWNukamuRCQCWwtbHUZdck2VxhArATNqFDsWOm23c9YVN1CbRuXI7qoPL1+bXBSBnbXPMMjp",
-	"rkNjbOi7rIpFHdBto3S6+raZ6mTXltYqYYdbLQMB055Cp/BSsbQ4Exw6NQe3rsxkOTSwreUUYGe4zUNR",
-	"Xv64NtVf8FKOqOtBU8utB/ClPgZSUF4WurChXEL3GFeMyIaSDf5fuJZvMnbEb1CLOY4ccOOHDVRIIkvD",
-	"QuDjKbQcKDNJArF+v+gz3y+akv7q8Xy88UBCGPQe1aMYOdrefXQiHIlVXqpiHCOVKeYhA3C3MwBLGHyJ",
-	"K+nW3V/wP18OuX4egKTSimkAuOtOZgGKe99fIqAeCpSZcthhTL6sEJfoKJLqxkzB7eRNvAWheljhrbt/",
-	"q6pu2iDcV49E7oWLHRKnNXdIRM6Dge9Sk2jOFnSOE/Tw4LuU9EMgngCHyxH8NsTAuGFK3EKkgnBAEf/z",
-	"aLucsdsS9cYirBxvxsJBfu6NoiiH4EF/BDP2tJ07cWqOlqEYxtoKFUymi27c7c6mHXNsCXAq8ZNK0Vih",
-	"Fgdc0h4M7YIP44M/7qRYd8KUHrfYBf4NxwZng5/tgONDoEAIvqU1DMb36sT35KbZx7kTd/Pkv0t235r/",
-	"594kwwE5CCfwVzEuSJlN5QhKqo2dQALMzijPWbimKEg8KCT0tmJuswEUOx5okBuOM6SdbQ93lC0NS8St",
-	"vhHhND5qpQJit7FNBFExRLNAEO0uRjPfVlxBfx9/dX+tMJrOHf0e+Lu8+9zv+c4MGMbzM142Q0AjEC0G",
-	"vwcMeYvKkgUDrvoiG/m+C+W5H5qdodJVakAe4icHFj85/DoQIpp6S0GIDuuqBMHl5hSCMMgs5OrL3HUe",
-	"N4id/HjOOgMZhkJ1mOGTXBGZtCwS3Jl8U9B5W3NUD0KiTFeHVPBas0DIXfdXd5BIkH6ZAwyXHI5ei8Pe",
-	"+lT4IeztmRCXfM6wd5Cff0ex2irf3ww4sNc8uLT2WTFu8JlqJzrkGnELvpFEf91Zj7rH9CgxDUxnqzDz",
-	"fdDvOWca4Ehz3tiYO/eJR9Hkk/KumuCJMmyoE/GCAWhbYRceua1R8jdyxDrsMY+M9uDZWcBgyCdZcOFJ",
-	"WbzgZ2Gv4FzWlbYy7wPvQ4YWt79nSVpqRuCXJyoAd7zUBWePU+hBdgrk9PT0SYu9gjqikRHedICFxHQw",
-	"6FEpSNsSlp4zYXCJ+C6ZavW0/a2U25px2FskXQsfbx0ZW4X8tic5s8/9xhr24eXr0g/rvMseRAsjeSNY",
-	"Z/qQOrV+sVKJW+2TxUKFUvXLnb+SmBU3ltmxiG4FG2plBxmOD0tGMEfVSUaaBxKFaeD6PH+5O6ysDAHg",
-	"VCxgs1it84i50thPKmfqMzPQY0NtGxnvsJMfnzRYd+IBdDEebkaiwWIuQywXsuf5YgkDRRFM93rzJCQd",
-	"zB3LxqXb3lAo0sciBScTZkbDOnt0UrdqDPAF8HlDfCrM+HM/NJjlX0S+9B4GvdJFwshQpGNnOJsInhAk",
-	"fg1e1pKBq6nhkxvXcXCpQ2O5FUOhbHPNEpkrv8B2YZYfyjnWKbf03+ZQazkW+QZ7CcyvUcSRcVDRkazg",
-	"PKa8s5kXeQ8dwz0LwzU/492sysm2v6E9YLKF6jEC0s4IJ74b3lQMR8IPUM+GNErDItFDAFRnAKRmI0Rk",
-	"sRmjy60wO4mu7od8Z/snSgkX2id2kp6JRADdN2sJqD9kXJMa/PDydRqx95vK3IVi18F63QZb14jP9pu5",
-	"rqYSaX8Li62LUuP3gWZ9YQ2hbGI5uYRv4lvqnX/XmnG+0AT9X3Qg26RieqmryrlGuuGnSc0d5LTuBfQV",
-	"mRXu+EU636T69Zfcir5OJrtPfPqzfkB52UWNN512vb4B6WTQwY6dHxkWyr4wNDSZYMqlcSpZRD0KWubl",
-	"p5dya4nPf6US4a6AwnihuVItOAm+O1kLXtz7IYPCeAZZhAvTYjBZDmjCOF3G7MBdqHuMh0OppLH46bZL",
-	"4s92NoXI0+v8aqDiV3oLOn3mOCCe63Q8nlyLvbeDmRNERG6uQgaT+fjIDlpuk1nR7YRxc5PaCk4+iYTx",
-	"iNBIZ+uSHiyG79piOPwaKCLQOmugwKquyXjwInEeEE5qXMzDu2EfBQ8loORnq/EwTOspmdVM2nOyFKjy",
-	"MtRFx/0+CFBi5ELpCf1uqf7/gNfVIs1Kqndz29iogHfX0uCBvTccj2H4GIId2eTSnoyWDFe8D7xI65lK",
-	"g7D8JLzcaO38lGQj+6opFQQvoYECYxvQHoHZfhwxgsENJVjAldIwP3mMK6OrhMUcxtdzONbMi91WySzh",
-	"QCfhFb7K4eGi0MZwl9WadUrK/d+A80gHxUI9VvV0x+DmwE6F43Uubh/G0Q+4YV3RHyn3K6FCEZ77UpuZ",
-	"Sb5lpTaL+WOV6deR6PPo+KuPUCzUEG/dtS/pykrj28Ps4vkSf9EHLjzyV7fot1S//HskIM7h20N0wCMn",
-	"BrKV00941HPcKtRo6E6P/uFcZ7czDFnnhWRe2RRJhXcd/71I0/9SOQcBStnK9kTg2IVNDfkXP4fzb+4M",
-	"rRWJu/V//tlu/vjn15PG02+fPrWyf/zHgUxQLH79TWHO03VqmaEIVJwuiuMCI676I94XDRhUYZmxNAEb",
-	"CnWS9Ldah3CDglxQwuibnWf1RQDkSu2R9NeC5QhPX62GqqTM43m+zoOW/DZbH1dSXXVy6surIt2Xaj4A",
-	"z1v483ZEMay9xbbJCs/G1eeRXF5XP3J0cIOT5k7bp/Vu5HLAo0io/vydcGPGOoFZ/onsD2wjLegFNQGQ",
-	"Nwwpg/V4YHXygnU+vL+6ZviFj/GXHdbXwjBdh7q6HIjgxj126pj8XnP9l2SYFGqQrRxi6IUrNlI3So8V",
-	"o3RPnlMANkvaSQ0wPHgQQiU6GtJ3m9OjfdKmME/gP0xL34qkQ33T6W+xdNa5hZCNA+cSvwzGgrjNqfLx",
-	"QJd9pxZ7xYMBC3gUfVLS5LJ8ONDUJpIiV9lzywoBYQgnUNOr9A23yLfpQ/bEwNfaxtmLzisFEEEibANq",
-	"MZ39CsdbS/30O8CpsukzPCU7qnEEG0CBO4/jIgEYkRrmY+6UA8QelSBeoT8ByGN3wjpTvAvqhbNAE45C",
-	"gVHwIlMbn+B6C5ikfUJMQnQskkSnLDJOtOrDTs+RjIsE7F4RWrizv8ERScVOnrEhaCnDIh3c+DN2DGOs",
-	"iD+pxzACGJ4MO21ZrT8PuZp0nrTYiqwLA2hB9jRohqLV2ml1QEnQPajDdd+TR+aTglsG/FZQ9y1NNEHb",
-	"Li+irXZ+VJzoW6EI3KKEY4GPXuMxb5FT8Ql3Uc9uyKOvHBtlnjA1uHiumyOGHW+BHDcziHDb4bCmI5wb",
-	"MdmaOgLQENp7yxmT/r68UMofBRaXfFK0sRbr0E+vSQ6ResqeC22kFvNX0oAuY+KLNNagYAtEIoZaTfIn",
-	"i5AOwP/E73O12of84++zUqMXvaTjKuOXNEtIIS3GzQ0Nzc6rnjrCEW5hpBT6/vnAz1xtNsVXmTmkNNN2",
-	"4Di8xX7H8bY5ggvFkKtQhCUGk4IuDWnxVfEZSoynh/1tzJ5PF7FnsyeVNIMq+tDzTUEh+iP0agert3B0",
-	"rxN6OskYt+c041m7jQq/k+mgDjTYZV1/cA6f3PkUWf+cnNCh+yjYskK5zCmTYoHCBA1IfyF6zEudTypl",
-	"6mqalCv4+p5iypj9NRzxLri98IwL8E4eNOMcDs6iGuTGAYemyuE6xc7JSQniYOp+6iV66BZQTCuUB4Ee",
-	"Ct+OJRRLRKChj9CpX7NNnVuibOcrnCz48T3Ie3jzPFl0J9l3biBkb4a/BE7LG4uq3ydNgc0n7lts8A1L",
-	"uzxLvmHdEtkHIWYlcSYiSwQhWywH3XIkCVuLBd42Q230iO9e0uVJ+nyWi4Cyb0Uie1KEELx1YqzBjHbW",
-	"y4yRzM0NYuy12EWpjbsdSTYUxvC+MMeAAF/I3NOflkwueCvVzTu88lpfukW2WomU29TW0nr0OvAyb1Q8",
-	"OhgcPtrYxk2ufpmNOeJXaCnGbDAQ0DwUoYBSvdw/nIoMQcylVxkBg0bylI6XS9Xf7rAQzwbuKdufD5Iy",
-	"HULfLeS6xaO2PUXsluV2BGB3DXFRrpjTpLQLgPPHclWpih4/e2MNgYkayyemgfggNGtYGtafcvJWpq1i",
-	"oUdKM8tH0Wh1KxLDsWixsStqm+2rSgkPp2YsEvZl87tfhdLuh+K2JuRfHdCsjYMT75eEC+kkuhVfLI3R",
-	"yLFjKSees4hji6LjOggZesJr9aTiUadGCX+XuXCq4Pz4a36LyxEp32WvvsWJbVNbqnIPlpFdiX9XwqXs",
-	"WZFUvJZO7q0cSrufakc686toQwSm9NvVkD6kpSgtlvtejSkomhSDhgWjxFCHARZB7kYv7hMcLeU6I1S4",
-	"nOvKwwAXU3WkkJ4zeijcSeQjkxl+JsSmAf0I4lsTpoQIGWfuXdD+HfIJXtAAUPXpzhCMcnHWS4QZsDjR",
-	"ugcZWypmmLnJWBF/HsWd2RDBlVDhLvT3rMzYrhJ/cNKWz3lMPS9KmA30GOJvumcJ7D9DN38cRI7GfxGT",
-	"JxhdbbELousFk6/mDxTYurp/tqK631QOAROmgGMbCCUl7FgnNysP87rUyvLgcOaR43YAdqPK9fTaL2Xi",
-	"Z0pWf8ZDJ/XhTsvKMzp94/VsCK8+7yCKkmfplbqfiZ/vZPdzce8H2f28sN15uzT7dOfgOZ4AVxlu8KBP",
-	"7n4jHn3DuhrxatIolAmgL4T40RHpDMTUiEVinK8q1a20aK5lVQRMJ2wsEpF2mvGhxlbb4ZYZ99neGDcR",
-	"Q31bzApkZ1OSGCgfCubPsuWOUap+h40HMhJMFsozFBVitNjvab8JN5YRd7CusGPhHISxTn1a0yDf1whl",
-	"AbaUPAvn6waRdp+JhsmD01BWnvMR3pFItvZu3+Jx3ZmJPZRg9mfvPlBX2wFUPeEwY57yQfaKTPd6Ga4U",
-	"wgiPucGQQphV3PhlwR2E3xZTbRvxkL95aRTWfbqf9SjeTaYtYykjVNiE9scCY8FvlgR9ztpnVJ6B7ZMl",
-	"YR4apwd/N62AD0Wnkf4THm5zv4BiOiqKo19hEUgMMNMDLGmnVCp+gXMGlep0tdX6s9FaFddIa9ezdYZc",
-	"RhQYDPmknBHdyfwMFap1s2F6uDVz4PZ16c9UsbtRCKePi9TQH+I+oqe+8UDTyMsA26GQEiOpbpwOzcYp",
-	"+iZRjMafE24kV2ygR76UFpqC5NBJFsuG2tQnEJz0QRzxLRvDpXPoiny/TJUunq6ZKlLMXQHH5X9N7E0c",
-	"mv/LFJtO/2lNXn2TLnO39OZO0F/9yWw+HCNdqS7+VXmdjYP3potlVTpNZbfMOl97705Fo7lS1WHFaRoH",
-	"4q4evm+Ix3VAruHvUDNGyTQzDTsBngQSBNI+oSLrGp0+evReB8lNsYB7yzDh46V26nzfr4Kleto+Y9yw",
-	"sYiibNIzHhsb8BABQWisiIhKB4X8Thu9W2ZjieP2yr1rfZ4b7PyRodPM+W22oFOgiO2cDQBPB2F6wOIn",
-	"pwxJ3v0VxihRDbDSMDfrDhpo5UReW3yDSooWkOldtZh2UFo5RZS+8ZL68iDA44hRaShw8EP274fhoa3s",
-	"kZo1xxCKq2J9XLoLf83fe8fyNfm9w8tsaiwHuMjGRPl3PzvWaf+RSgQPz3EUAvQs8bCfjoKzOmZdnuBg",
-	"rAI1Fj7MpsOPnrfnrpwNQKIw7t7TPgVyXiX5UxcxN74eiS9xpEPhhV8ZKBWQVF4uSiuGZhWivXYrfGsc",
-	"DfmXN3jvyUlKqjxJ+MT91dgJpGad2D2ahdKCcZVjHytV2jJHb3OAtJAYy8G9ejwyIn18V+tIcFUK3hUE",
-	"Qtkm9ixyI5pSGaGMtDCjQSrcDeFEeToXXyx7nE5MNQ0AzTMNZkbAkuaJN50Jy/C03W6fMwENkIAgMRwZ",
-	"y4bcBoM570ZuzhyMsBOAhXoAwVyBPDf1si7Ax2rkA/cj8pHwu7oVsiGtuTx3zSm7vFhokEBmWgnjZ9VY",
-	"7z3M1pA+yGGUw0Oe3DR5FM2B4SwK43c8ubmIolqNiy0UXZbscosYF5uyo3H7dU5eDUZOOnuJohIQxACO",
-	"IBCfWqKFyQ2MiwF241GEIWG3SXAoeRShY0kIqsiS5yxDbsC8AOy0M4qvdccDtkKIBbLthIVhmRFCbcy3",
-	"xRLN+Xw4lQqcedae+bTgkeb/XIFt8xRXu5M5vZfN3cztSIX8IRywRKjP6UnlQW18D3O7kPcbBBNKiheh",
-	"vx5Y9TjOzOGK1ZUF6yy7+wD99pV9oex1lnlEm4X902ot1EPknugkRKC9VL9MKHRfD4r1+55feRJTFBXR",
-	"nLgziBEZzyIuEI2IhzIklY5oCLmMJpBZ3Z5xWpiQfMjWaaO8q/dqawxSv5aZs9E9KJuD5NSLKGI58Vin",
-	"esr3AqPZCTx5npX5GWi7dxrLywEA9RnoKMT0NsQ3EK0JUJyUHjP9nao03etB82sQiLiY6YO/VChNyYUH",
-	"QsE6uGALFxRhp5H+SnyJHSnlfqO0/TwRNvcbK5Kh+UxOjC9XKW3lKkmzXMAz37uVajd909M4RJsXXhnf",
-	"ngNfH4atC9t6KSyX0aZWLhx/i114vCI6xYz40gZATA0ZCkclxjpT9pFp1QEeCSeMSCBuP9nTgWypigaL",
-	"xHnYYr8Sgpg0LOaSUtnosWPhHNxvhjISEwBLdMLJ//NxKAIJgzNOTwv9TL73a025FOjhUNrhbMnBFlOu",
-	"JGRWbS4E+jmUVhB4h8qNIP4jvZWq0vU55tv9pDd8tYd+xsPtZ1wwFXYj0XBvmh1JwqzU6wji5U52OuZ3",
-	"fqf7HLdCsLtvmCLqqzq3tePOpAN2QMfqDrsRIkb3BdZBO4IngoGfwHR+Sr4RLOSTUljxt9I8qMxDVJmH",
-	"nzYGsjmwhk1ihiEPhe/im0JzvL+SRCuxwBdfqNAO2fO94/5nTVPayJf103plbrrFkCc3OBRgJiG6FQJ/",
-	"ui8Cd29XIdo0m9+Eb3olhHqg80Om86scFFmhoWLADYu0vhEhI5sR2eHeUjqEhtYV5tfu5gOl9AoWnTSx",
-	"NhIttNUYIw57G3vvH16+PmocDQQP4dy+Hl3is5ovc/sqPGRmyRotmUeGooTgx394+fp+Oe4Fmv9LxpXq",
-	"zP6Q8cYOyzZD6lci8jgum0bU/5LxxgT9x5sPh0HQSMi6x0axM81P221vrXOqHEmCAQ3B+/DytclFq9hZ",
-	"+wy7vTKfdpjNDspPfK4x6D2HQZ7tOLJVMZaVhABeK6Po+GuaRF3ARj/JKHrvblqZjXKp4G3xkduX2+Ch",
-	"JKXeqFu9IWYuNWbjMrUwFK3mca3dmTW805sbgU5PYo40nOvAwzARxrQQ9ANua7m/CRqllVZiwohW5R9z",
-	"PgWzWQ6jGQKDTg38CPRwKJJA1DDxg8h85aQQ3HYoES63mSvL7chUuTzaTmiLWoj3EAWD168YBcuV8zyk",
-	"me50mmmJEKjY8N7ET1xms2638X39JBNKrNWSTO6eu5lkyu38IJNMOkMbW5hwatDg8oXx481oWnultN/g",
-	"MdLnKi2XD9r0jmrTO5BTcq9TV07JMTsxWU0xGVhszpiwRqpIG8zoxIoQkrVuI2lFN6BhJDsQIfucVUES",
-	"ZTodVXRKF6q+rYqWafd1HxS+ccQdF1mTqLdHe08PhPbisLcu7X0Ie3smvyUfMuwd4IffhQle6csnAn5Y",
-	"8PXLw2Ef8b6dfvr6A2f0FgfWvliLyIM59xuJvVxNNqwWCwW5dOwDg6nO3DKumOBJJEVC7YzpZNvrZfGv",
-	"0iryTZR9MR4N+5wBvSqbHkMc+uce0OCIDW3CFeYWqrHfdXr9Qceks23eK95CDqix3yp1u4dcjXo8sKNE",
-	"JDghPRetLoSgM4rppP1W0O/gvHSYQK6jSI/zLQ7tJwcVlJ5NYJYaGn/IeCcOdCQCK8I1rYw/ZFyTz/Th",
-	"5evUY/Kb8o5UMfG3ecJvC3bNHr2pFWKMblkzKNDf8dcbqQCdcEFRsTtmaH8cSyPKyoOdVewXr72kxG1w",
-	"YTWJUKMhTIyXEXQvw4D2P0urSsrQDXeAaPj/F/VEKQXAnPqoArQwAhxnA8Rfgs3rTlKDHEdbhESUM1EM",
-	"k5ag0t1PkbAwioFHEbODRI/6Aw+ukiQSRvJHk9x6jwyThWA9TMioKhk9F2Vcc+olY8xDbYWxx9xaHgwK",
-	"5EkhswrjCzp+mdZI3Sg9Vh0nOaSCmrBRTOML0ou6MrGDz84Y6mQQsfQ0SmoiqixcyNyF7nTwuhtpzz+p",
-	"4oK4eRHScjgZ2P+yMEOTR4ng4aTFLuCvVKlJOVlQSX4fCKEdUF+ywqa/0v5UWOkD7aV2Hsx9hUNsUvXv",
-	"/Ra+9KEYXX5XH/HqDa0vurwGtwZJEh0QXBXhl26QCHlKfVMFlihPcuwAuHtd4TnikYFQZo6PinrXc8qa",
-	"dTalYNZlXe/plfvwbFJZNjP4elqSzU2c3A0u3hfexDRXFXAmckiOGwNN4APqSgrgg3MNWHnNkLJcI49z",
-	"CcGBTRioNDneJDNpn/FYnBozwzEovVdV8uAvwrEq7eVZXwua/9TVdsCs7oPpRA3y2npYOxRwdqwBIXWc",
-	"aNVvsQvwcK1QnxT8JifycFGpcH6JF3xpSOfs9Mc0IZwQOL20DZbI/gDHvMETyhrs4N1znP+gJvesJq9n",
-	"tWODQg4aIg7ORpTWIDaJoytHj6hVM4JZgX3jUTeSwaJQAvBpwhExPhbJO6lG7h8n7W9TrDSKI83DRaz0",
-	"NMdKN2LSoZkKN2KCvCQNIw4DuiWUeTVtRWdGr1aBcIIs342RybiB+KTwNKdXsPxGqPTxsjDQIeJdnXCr",
-	"k9JRQb/BS87XlqABsaQ504H/3XybLtr8RUwWKsIcSPAP7cbRUCr/z9O2e5y1InEP+Z9/XjT/4M2/2s0f",
-	"Pzf//M//mNWZ7ov3dZM2kW3B7WDbVjGe0+GxeyBkvBG/p2MAgYZqifhnFMcGeZDqKUlwPo0OI72vJi1L",
-	"BMwnM5gpkBZWgnGGDTZSVkb5Fad8xNQSqFVwPJsjOJ5ngiOxCgpaEpxg8ZV+Q7ZrpAMeLU6LfsAbLhI/",
-	"7WA12zX3vHnmK25iIcMuIry3ePt++uimTmdDJcf9MrVoOTp6577hun5Ii0Fsdj/EK+KqPwLYbjJxejyK",
-	"ujy4KdIqUlJFWp2POPg8DzlIxwfxRQAcXK4UT89miHuV6jX/xIMZvwXbueRW9HUyWeEWT/bl0wHsQBuR",
-	"gU7eCBGbeSD6/FYU5wMsnwfg+PMFgmqmNEVE1iCVDyVYQF/OwAD7aThnBzyVLfP3UFS0v0s7SHluZnc9",
-	"KaKwwTpNND/cHzHZO+8EsKa4ZEDCUdoj1UjD0blfNXM/w1qNoyb9N/BftHHUTH/+c4n9QMR5fwr66IXq",
-	"LOlLBVGtQtJUr987Z1jNTTDKU0lHZP0VJOeaYK0zkvOwOplT2ay0285UwCwzQSpYHr9qeqHtyetpI2U1",
-	"CbxHxqKz2bS4hlapKfGvmRVR5BNSqQ6KBL8VJo2jZNaJkdP+9PfMMNOFsytyywOflPFJPUgX9D41YbrQ",
-	"akWjvFE0pdK8S9bQGXHnMno00we+8XxDB9KcLTz/d2H+6BL+ce/pCyi3Ww2abmuvnJF/341DtAiw64jW",
-	"UbGxzunYtFp5Tao+dDI10LNUJM/jr/hbLIiAuWdliPezX44aoFYvm8zRYHlsxviVl5fpSPU5EbdSjPH1",
-	"AcobbuyNjAjLCne2Fh9Nz+cCEjiHEyLdEsvV5AvlyzXBLgsFG2pntPGUubVij+lnEbL/+//8vyz97vAv",
-	"/+WZThh9+ict9itkVqCQCd0pzohxV1BgvvRoDkeVDuedlv7l9cd+2O7edcB6zMDDEKQQjz7kqJKGOxYJ",
-	"9VYkhiBfhvyLHDrWPWnD/yAPQr9JyU8qK/olJcZ+nXJCfWC1SgOMdSxUylgQcGUXDEZCQ+GrNJ6DHMdQ",
-	"di19rXzJdINxP8UN7vSX01fKjUDYwFxcBRN+qnKnYENuCzF+WiAs9KLmtQHBnfnt7syd2r4ypLd7o+LR",
-	"A59WyRqaG5MGs9Nt+sxhziVztlKL/T6QkfCMC6xNuUSY5QD3N9IM+BLedrd/V8xqVs3fZASzs1ROhQHR",
-	"qbm84ojo3FulYAa5+rdnS0ZEl2YRssUIPmdrSZKmo51choT+6X/t54s2jprZj3EarmpmP6bHR+7R0oSJ",
-	"93/uW8IkR9515k48s9WcO3FS0S89Bx6hhjjVoXr0ht+KNWyNK34rdh6zrdTV8ouI61CfvwgRm0x3nrNQ",
-	"S9VnRs/pfmAXlg21seyk3a6PXCrPVNuu2luBlsKqqtBRULiTeoYdBfJXUZVbLBD/sJ0MMxZDFEsysC48",
-	"4tgsTpXhNTPCevH9A5lIn3LGSC2Vs6GIBJYLTdWTwq2HKWtfaiXql7VMaRZp1Xceh+wxidWUNyK2351g",
-	"xZahY2oyrtSCONWBh3d+IIiv7ZJP1sezJ+sTNvBRBDoJN8+WelC0Tan7w8iaXPsaNzIU5wDiZ2BcMxvI",
-	"Ya4OBwt5oMu10B7Okw3hJw++RY2IPUgEt2IOnPrsNNaOL00OR0hQvnPWzJvIMOQT3x+Iba0iMRqqoCNh",
-	"DOtgEuBlutwL1hFJohPzzz87bMDNJwVqcCRDtzSUEXLDOuCSdjDrPR7AON5OoEPRYY877jmf8TmdBsN/",
-	"Oiew86SsheASTmBznt1aUA42dmCRuIPkfQLrmS2eX4Wd72jHKbFzypam0oSE11KFKet9yN71QHkgFMpK",
-	"Ozm4+efTRzjtcNTnb1wDIu2NiGTaHVpLLZ6uKLcLU4fHibRWqHPGIazNHEliu4zS7LePb7fOgvvjs1Vh",
-	"5WvgrXpbCWA71cFw6YbXgPZR/fqLwFa6fCjVRbVw65B/qXhlVyfqdUUEXXfttV7l5CpHkVMz/QGX/q7j",
-	"0m/sFNw9TPpU4K2ESk/S7k7i0hf3fqeR6bfp0T7br/5drY3vQfd+n7r38DO48EL1trwRsdeVkMDlpt2D",
-	"NSHs75cQGoqkPz9MfPxVKqtXianBep9DCbPucoh0dqzZgN8Khn8SyubhaBCSC+7Fir6AK6UBlKsLgH5Y",
-	"L+i+iof/4WFYFgl759bYibQsRK9nO4ZzKHzjgXZ+5STtSJ5CbqQjvnNDdbcRQssd1ubc/w4qTx3pAcQj",
-	"TMhQPgwAcNXMaZgG/rlBQK0NPwTOUGSWWyYiIyBAkMe7to64IWqAoiLQql5ju+nRf81yFOycdAGt2Th6",
-	"7WEtt2yXT0mU2Ya+CnhxmcH9kHHaQ9QZtW8pWmIjG5EoDTMD7nzUFDUmxW/liOD6qF6D/QBB3ojK4SCa",
-	"ibjVN0Vyhz8szdF/hBuJGq7cLZvR/RQkBgFQ07plfU5+l3dV6eCZbchAeECbs88rFRrGcTnGLaKvs1c4",
-	"cEHOg7+thVHcM2emJOw3t1PKKuuCIcPNrUQEMna3dArQdQCRnrVgObrjgc2XZBJKG64ivkhjwSiVkUhL",
-	"0/GrgUQbyCEUJ5kyyxIobj9Kqv5sFLzMIeZj6+PrrNE88RBtGzP6W4AaJ8LJE/1UGbASCECVCI7+TIqL",
-	"iv0VQIH1pJYOUQAUI7Vl4sCsGPgCsjA1IAlPVfmHMqHx9eWl/n15K/JgSP7fQFK35W2+q81P3GKXBRxa",
-	"WX/F05X6K3LLVA3eHXrQimR5fSErJOpZ2OM6Q+dpWhsfhvJtPNBDMMDHCyz0LZoaOwhfTdsTI7V+deNv",
-	"/t4Hb3N/3iY1BKceJ4T2eokeAsHSB/o+SxlHcVgsZSwh7NG8GOxM+/OLrKQRAljQbsGMVIFIr+608sWK",
-	"EOJqZNIDQKE76YINLF6EwkWICWBlI9pDviMbQXxAaEHbJ/Z7j/UowuQ2jRDBEhy3L0KhdV+uQZiyeA/V",
-	"7yQiFhwwFlRewPrXLYVUDmuphzwMY53eA1/qoX5yoWy5JCc7N4pA9pjSwASeQp2fNxRc1WiG3xFBkwg7",
-	"SpQ5htlhqogZEHAjlqjPS7ztI6yyVb7ym9kaU11yI+h1sHr6UBjLbWxTfnKnlxfi8Jp1VCeHofEDnuwA",
-	"vNv0KXk0nRa7UDRNAtDACfsDvqLUij3uSNXTn1Ngnc4Tgim3fvNgE1jtWDXPoDC10fD587qWsCnR/3Iu",
-	"helrO+bR2X4ez66hiOStSCZNpaesA/+XX7VdjGv+Mndh7RN5wuLiC8CzvvBhDI7mT2+bl6fPm+2z9t9O",
-	"juYMIWj++fWkcXb27T8OJPZcOMMNWdQfGVOwWA2NA4UVp9M4jwzDGRihSAxBWTvyp8CnHjv+nYDFZayM",
-	"ItbXwIPkW07AOnN/3owbi9b5fG48CKZLeM9WakFABbKxVtzamGy3r/un5OD71NZyA6u12JvU64Chi26Z",
-	"SFiBtbU9nQzRtRlzw/41Mhb0mggrTOZdOi77e1VtU1w2ZYfOS6C+hN/v3hBd1uD8cz0Nzh+FByIkugQH",
-	"H75cS2n7GX5Lw4qo3dmMukNpbbHee3sS+uCIquEjI7O4I/fBX8F3cG9z72S4E644laMOxqGhRdav/sgw",
-	"Ogb2mI+sdk960poDGDjVCDw/atbYDTfeCxG/aqPZx/Q1D6HW3XF29UJ3d/VbqcTRimnAJZf2KhaiW135",
-	"lSpWoD90cx1uN9em2t2tvL+Grunp/+v0dnkRs1JrF8qXO9nZ5XTufWjrOmcdPubSStXvMGmyAIT7ZTYz",
-	"pQRNbysW7bOdAz15wo14V0Tz3Z/FJPzW3bw376ddgWrCXk0CFc4J51amphXDQ2zkK72gtyQgf73Lk3Sq",
-	"rfuz+9oG//RfHyG3SXYgLtRS+jM8x5cI2oFIBFYZYrbSamaE2r6HtSPxW4U+V2hSfLDbDshuO/wiLKfL",
-	"6kV7RfKra2Y2rDYH37WBviWECKNRKML1mgm3p8wOQXZMdwKtoNn2q9QOPmyCJ5zpvYE0VieThk/KOtLr",
-	"Ua/1ZuOI7neKxwxkvGoNxBVgVd+bgOJAxvcpoEicwQ1z3zauJaZ4xSc5NNu+1qFhPBFUjiYTNt40LXov",
-	"wnxol6/MTnDXfako+gfNCbpvtUT5iHYdHCV8sQ8mAKikKF9CBDqsL2+FYdIWnbui0yaViGRfdiNB5au5",
-	"4gZgWsISSAsa0oqlRHCjQVZIGG8cCsTiNFYkzv1DTtc95w0GA19EaLgM2XggoObVDsSEjZ2XiIngBzFw",
-	"XDqXrIIg8EPJ7oso8O9zH2WB/8aqtm6AQuFfId2dm/uF2Tlp2YAb1oe+dK1ZjycPbHf8V8GSnc9mf3jr",
-	"9QAxUh2JXomIOvI25pu/ZLxxSuiPNx+OGkcDwUM4pK9Hl/is5ktpYo10WXzIzJL1xCMgNwbaaBQ7fXna",
-	"bqcxCm6gyZQ6Z9w1H16+NrmcETtrnyHzuOswpDGkwOZUmSAU/ClNa2+dsU72GK2onmbCqGMlhPFXzvi4",
-	"kSp0xxtpfSNCyGd0BcwXTdtlEFxmAMFofx7uyzhTRI/Viwx2o8dlZNxXkTgNG76b+6xMKtZxfxUeRdwO",
-	"xCfll08EFZ2JkPEoSsvRWizb43igjWADGF/MJ7m+nBwMl59kj4kdJfxEOPpohA0C4XVj6eLSBno4xFe3",
-	"IpnAMw5P/uAOs8F8B6G3/abg2g309+++brGnRypssO4ESKCu/EwK6OzJZg6cUqDVrRMjbldTM2IeGeYY",
-	"GYuQhVgbp5lyBOu10+O9BRl1tu9wlRnKSEzMfKX+QRt7RRdtqQcte8Kh8Qfs6tpZidwbDhtikwMwGAF6",
-	"ZQ2M3m3MlfSGaWlZaXnvI9OqpT4582Xt7NjqSE94ZCcsGUUC+QQ4xw+cBm4aSmUbzGgYEoJRLBwujUOv",
-	"cVC1c4PzbEQLL5lOPcNHi2HKkJRt7msVafyYR9FV9uNFRi7m+OvSCWF440+T3G2zWqYMgu8wcZCqoTyU",
-	"vfS3+uD685/AKQ04spqQObPmlMgRWAKj0rPnnVPGHkhf6fyfvALoioEENhziXDFEklTCMj4EGcp4GJLJ",
-	"7Oi+yyOuihUli+l8hTFjz/NzxsoIPdUy/pFrFqHUplGmuO2dVnawCp/BDd8Ph+HrFgdjnNbHaXj8ZF7L",
-	"BO2ncwxnEt06UwhcCCVYV/R0kmvzHLrbEXyIiH+bbApPy83zs2MR3eZ2k4yUAkfCN/XrKExhUc7xdgwk",
-	"6ZFlHHWc81mw6MZq/cCjZTz6m3GuUHUW/c2UDQG8rxwKb1uj8oPT9lSe9B0BC54okdQG7zOXwQC4h4G7",
-	"jBM0p6fboChIROr6P6i9qiwVaGVGQ3GsldtEtR5PvIUo7T3ceIAR1MIuHzy13Xpq1/6Z3ALmARAJCwYi",
-	"uNEje55F0AyfGGY20XDT6COT4Rxo+eX+11YL+8v5ruqoxikcIlqmJZUZ9XoyAETQRvZ7pe3nONE9fAEe",
-	"5f9GQajPQaSNCDvsccxlCMFuq1nXPUH1ZDIU4ZPGJ5Xexbv6Vnymezvs8VCDhcIVBGNFz2LI9gks1JGh",
-	"GMbaChVMci1lj90LOCocc+MkOcaDixBI5VMdC8z8IGwehE1e2PxmhGFEp1jTnogut1CWxBUbKUfgLM8O",
-	"PhA7bUmcMwVwuu7GxDpKjmRPACIk0zDIgT32SPTs9PTJdye2Vm1g3JxjZyC9MVED4ZAX+YC5HisUYgPB",
-	"xgMd5Y3JozlwooGOxRy8Uz3Oo53iv/yCc7BOp6DHVTShqA1QmTSlxuucrdG3q+51rNQwUAFqFTIiqwOt",
-	"wvf+hbIpWXDgbAnOaoXt80JQr+5+g+K3A1i/Bus0EWXb/VEAhvk8QsK2wTI6agJUXUZJ9E//awpPNI6a",
-	"9NNaMLoPrakbtabmuFR4v3NrrarreZuL/EbskdphqcA6/alegwwn/qelkZt3k7nqo/6ozYOeedAzD3rm",
-	"7uOZA2HU2UwHrFXHxIQSJZO6TD6pAZVlkOeo3kZ3PiWd2EhFwqCnBZIHgyxQDDWW5iH0SfrHasujxVro",
-	"Z+E9mGt38V3OHtBzpLKiL5KN0uCk9tRo2EU946ty6jHLiBcw12BGwymeqcsB3xotP90DLVek4gu8/S7T",
-	"8XLh719ywygX98vUQtS02pwm6nMoS4UAKpOGhSKRtyLMJgEg6X/3xD6KIfpUKJxcnPvFOy4LN8wQf4k9",
-	"bcH4J4BLwmHhHsh5jnHmYVzKDbQej4xISa+rdSS4ui9G1+wxb2qBXTB67U2Z7zW5alO1gkRLzGodYaVU",
-	"sRw3C2bjhY3FJIEhbUqPawXpcSIH/FOed4fCGN53lFKxoPD/Y+/am9u2tfxXwXh2pntnKdt5dWftv3zT",
-	"NNu5TeNtknZnm24Nk5CENQXoEpAVjSfffQfnHICgREm0SNqynb/ayCQIEuf9+B0fA6jYS1WewDWFObqJ",
-	"32M7Ugkd3Tu6/daB2uWnNZoRDuU6H8Q/G7ljziJueC19hJ/lRNr74QT6jh9y53G3KYDy59EdA1Qp3j8A",
-	"gYTiU6wh/bhgqQ9CTtZ1RAuVVQm0A/rsq2Oiss+9Gijov11Lg2jil+mJJD9Gv1C2MEEkUSdqofYvzaVQ",
-	"9h9i0YoKa+uzq+LUyvRK2EbGxUe69LaUiY9ojsu0/2YAfomHpfn/iwZxmIa6eyzyaYdqm+js6Ab/Zysm",
-	"UIXmdiS5+wP8oW23lEOWVulJDL1XIoxnScJoQcbNFbZtSYUTBuFLfemaONapwjMQiF2de/fqD3eGu9wr",
-	"5fcgaO6MimPWaDuM8E5FYTSUW1mdQwx4wmWONa9asbE0GLOeQ9n4WEBL7dJohdtQ6AY1aQWfHIEr3xgR",
-	"Efz+/YOYbZRtcps/F8VEQmDDbEk5taO0oZ4VDKMkHaHSAi2FdtJMJ4wXgkODUSF4wrjBrKH7lgVPLWUR",
-	"pjqX6QJyBzEFuaPfcQJlmYncKYDUVQ+pW+cISlEHuR5JdXQD/1lPv6/dtT+7axoFTnO6cn3sdMK//CzU",
-	"yI4PTp6/erkfsVN4P3jTdq3ViAYkw/AYy6+E6oSUcWXO4Ps6MTgsBCLazkWeQxlGtdJCZkJZ2bxvc1Ul",
-	"v/ACz9GM2Tb2iBpM+lCvbum9UqvYXtJO1M2oRaUlZbzDIboqjrHzCJ+07KyacmPmusgSwrEqa1FTrZT4",
-	"IrUinG7Tho5WFWeVjo54lg34dDowY13YdFZFiuPT6ZYGjLMsO5tOP9DNnY+wow083B6opfbffloUP5ZZ",
-	"HH+Myw2LXY2Z5OEJjBrfhcpOS1gU3/7EjOULQ/YfZJIO2ZllE20se/Y8pui4wOj2ipyHLOIWXKjojE0/",
-	"Zcpb1DywWiGMGfAsa9Tc5HgLb9m/LgPa2F7pAf+x2iZb/TIdcYzyK546lgEOeHWMIcbQfOA7iOmBiE2k",
-	"7dixtWnDLU1K+2vZBbcszJ2U9Ff5A6fLVRUR/qnhALr2XLNGG5W76Fgj3cHMuogM54gNBa1Py1Tn7BIR",
-	"xglTtsWL9lwMbXey+2FQ48rw/2jcf918+30X2fs1sH7vZHYYVR/45ZCdBQ6Rhjl2yghyRaoR4wjt5q9O",
-	"qG3rcsFmyggLoXtpn5gMF2YwEnZ7Wf1Z2OJjB0M4Kym0dAJeHXeICOQ/pUcCBLs/wkLmWSa6ApYLx7y2",
-	"iEx84anNF2uNG5nnyD0ZXALNt2M5nbof4zk/CJi46EDr1BScxfVmEbd87SxO2JnrUBLmkvsATrr/WyNn",
-	"fT0GV3tnPd7IY3Tajztk2J+luhJZDJ/VJZKXW93ErOkjUlaDbovxvDLtuM5oxkdcKpaSCqT5WjB+m+dG",
-	"s5nKNKrGmcqlunJ/fJqefMSO+Cm2cmStCvwE937jySfCk2/8fAV36gmTw3KWnVbikH0IwTtj+cLZnW/f",
-	"fKRxCcSTJUBF2Xvw7MXf9oAN3b60I2rQPffClrdOpAGQ1Lds2v1m0wI+z0xl8ADqDwOu6zOHdoT5lYFP",
-	"xaxHvfld2jG7WJKlF1gJQTdjLQR8F0ICrKAoI6Y4RVLyFSlzEtxItJc/q5fHx+xiXmg1KlHEEXDHWJnn",
-	"2G9nDtmP8lowuM7dCsb/s1dsItXMCiwkU+zl8/+oRbKB1z/3b98THE3lIXsGR/N6rI1Q4Qu0Yg9tYmKw",
-	"iOM/7yQiAVnAKGe4hMAEOcbl3KEuWCGMsFCYc+o2hBQDdT0YffZtmkB3Ro7UQCrDliaptk84vlpiOqgk",
-	"GridN67YeQ33vHa3PNS6nfIV+gsBfCSK6CIO9gmEMeamYU2gtze/ngdh9PrXd+xK6Xmd/18Bfk+5Mt3J",
-	"bChvGIxAjGyAKXuJTTEe+B6YhERsGaSAgTawlDnM5UTai1MnLMNvVuu/JlwtLhzreZxvmPvgWC7ji1qx",
-	"Cjt8CxvsR6bC2nuVentLUr0V6eKZtifdn9S1tCAwYUWnljU00QMlfGdgCGfCCsGzAXTYwWBOoBaIPKF0",
-	"dAf9HUynvqqIzoiylbBzXVztONNgzAvs0FsbWQJIhthKTmqM6a2W8xJMSsxMmVCLAUn+DcNTnNsiAPKU",
-	"npxUTB+0T6C0j2DYhjy1GofFFSLVcCuoKuvHXUy4s2SkSuk32gQuNfHDpz4risrFOPsyZ3Ohwng6LMGC",
-	"yIVvnstCyHFaaD0EjH2l/ebd37ihCTCH7OWzY3bhTvnQTIWyF0QJbpXPCh4LQQ+lSYOS1IAPeAgP/wss",
-	"4Qsqdgj5AIq3jCnJFvID7g396HJy6+rEyA9CLT7IkfpJ9SRFnK+L+mg/ZMgPQkmR0Su3ECW4TrJkJF0u",
-	"SJkFLRAZ7inYgdWRUv89eF0IMH54bgZQY7bmBeimo+h6j3hcXcTPoWy+TmVyZQd+lkfjiSrUAJCDQDxA",
-	"2IFuAzYD6ueeN4FvjZ4IGLgocgOQiY0txensMpfpijRMy5f17vQyFkfBMdU/FcU78GsOTp4ff43lmHDb",
-	"HYgv0lhzdAP/2oAG6P78Bq5t5PXDcnvp9a82cHfg3Y+56bJEVi0JQmmYGLgvesh8/4GfeuJ0ceIHeg6l",
-	"0zo+zuMItJpE7TwYAA7UIDhQnoyObnBC2l+zYgNN/ehufu3vvSOyWoFw4gEoCHSfLqwfBGZBo6bkQNXs",
-	"pnzJplt6EcVdb1fZ8kM3lS3vwBLnKLSspmrZqJDWS3hq5wQIaOqQx375mXL+S6DQXQOunZDicgC1Qpqz",
-	"PB/k0tilSt2t2fWyMvcJJNijMuT+EgQ9zd3BgQLR10niYcbLKTxpfAjRaiYtmpTzUoTLSp0uigNZmDvI",
-	"oVdyAl8bJBXuNIs+EnZwuRhEJsfWNMFbYZ0t9/dFZJQ94lyBe9f4TfejqyJYrvOxBmsUwtxk38NAz5F3",
-	"HZ17CWZ+XpPJoz7EMpB6Cym+c9qsnsLzOOkUyKVLKgf7YqsxHOj7DZkjD9ke3usmof2gMzy8LukMnjAY",
-	"8Zx/WTQXp5CUfAs3dS9Ovz/+RnMbROgkhPKd+Wso71pK0l7dLEc1hbgWhRFEOnD4Gxoa3wr7K94ARHOO",
-	"l/cTE4sftGe5ynhrrScOQ0Aymts40hDeBp3aifcf6WlADqyWnCU+4OTTRj4W53NLRqSFsGXUN97rGKYl",
-	"F2wsJ1s9O1znlA0bZsl3TVttzXo6sp8pacXA6iuhtoJkfnLXfnSXmseKkBm/YltIDFqlMzH5naE1fZej",
-	"owaI/0Mb77AaufrOMLEABsoXpzTVnyqYY59Nacum3L1if+lRqa6lxVOKKxLLn+kHA1hPWCvMbTpeh/Ly",
-	"U7ix89LE6p7aAubXPADfcePCHqHcffGpFbiL4cyIrA6U/D64JDqAlkwio5U6YRRYUGQeDIZw0g7ZWUCi",
-	"lIYNpeJ5DJT87G+neCeU/0PBMeb7OFNiHu2yRaa1nc3ca41i+X4Npk6Uh//443c/VcizDN89P+64QkaJ",
-	"uTCWuZfrqNaAwgtSWc2IUs1S+Z+BGpSCFSIV8lpkCY0GndeCWd4nuXdK6M2HCl5EjHE4xckTFzi/L/pD",
-	"pUgn/sPWSh3MB2cFn6tIxrhDS/NZJrK6FDwWkuxfJ2dJdHtVBLSnqsqXA4XUNfBp5H0QtzmfxKcm36t4",
-	"EzA5lFk5EQDGaJbwlinfBm4I6sLOioT8zXequipsPFnsknl6t3hquafHgvLysTq/JTzpySeP9FSoQS7V",
-	"1Xo99sv60oUTNh9raAwH8E5MQ/jq7effH7OCq0xP2KW0xsMoUvcs1sdhBaIVeW4YjgNDVJ3PyvmbWMBG",
-	"UQ8qYVOLcpJtnXZ7PxXqZ/c+T6O8zO3ng0Xog7YjZ6+6wkPEQiuRhaLFIZVNRtncar/HJ4OAAmw2hTwv",
-	"VbOlPM/bF2MtM1hN5dWLauUViJ2KcjBNoDLeu9s2q4h7h8sod/ceZevd0fFTUzrnblW75lGhM8o97JCd",
-	"4XQaOxYTAAdw5kOWYPmxVgA9kBuBRbql9sJynuyiOxyOh9SvTKXvK9AB9PsW9+z3AFropBQNoFSZdsfg",
-	"V8YuaIyMvjh2Dpc5ZTm3ooABlQiDSK0YIQXlD4AgU8Y8S9jL45eHn9Xvyw1O1fcYCeWkiRhci0IOQw8d",
-	"dN5VWjwgt4BPdcIyywQ1T42lYV5GJgyXEVTJTiCNn9VYYq8AYh4j15DqdlYoDkmiKZxQfJA5r5WN5YQC",
-	"W/GgcXAPNE4rL2vhpcG0RIIz6GHwvWY6z07oS6yo7bMsO8dXaheR3QrxH0ijNxFL73GWZftiJNCOfhVp",
-	"y37Aj+PQcMK4qVK7oyBHI920B/7dOUCGXfL0aiOPIYc6GtcAVgQ953VtUT43FxGpZSN+XWl9SXmxM34R",
-	"7LABflG48s/k4P/0rFA8937hXXm/GwXO0Q3/enRzuSmPh3cRVf0W3btt8pdXhvXVurzb8cK2JNb6510+",
-	"uORi3SfvoLMycabJXGGxhLM2ukCJjDgtajQLXWlxonq1iyUiY2jM51nGovM8De3oOOnK8bJQmdmVl6uh",
-	"5vU9bEv8uhM4BG/V21a1TDaaPRuwWe5H1d4Ps3wiDdGGUT4pK3PnvSoWGZ3sEpWU03pOUXURp6KcYejv",
-	"DZXOsfFn5GhsD9mKFby8odhupc4xaHjECArUjWbdsIzfhE+IttODPYOu1OnCBsh+b4U9L7X84w790ou+",
-	"UbZYLHf2d5i4DN+zmwgvNsi8Oj72/LMOyM/3OETQ9UU6homwWglz6pusvzNxj3XFSwetNeUjAcM+WKCj",
-	"o1xWs57tmco5azXDvHcxHm/vemP7ej3LGOE+W50S+oVPxHpO+gD3rWemliU40R6a1tZCN81EqvDvB8SP",
-	"e86OQzm0i5IhMcqvIGxQsEtZ2DFzOgH8R2zHp+77NIUbnMGYciMYNzITnXKW2W7i3ZlLVuhr0Qg//9xd",
-	"+SnawP4El2FrtyowrumjhEUg9vtyI4dNke7+7dZbJGpdof4LURS6MH/8eXGygoFFmFVdBIULAC6naESJ",
-	"fTQuk/cYVyxxHTyq/tCOy2rfADMhWM6NZYWzCeEPwuPx+RX+VVw7WxLAHQ7px4u/nYb6YHYR9Y4d5jq9",
-	"EtnFIcaaEfPCHCohMpF5GAmsuXf2JK+CY/SKsVQA6HuzuS7roPQROP7hDXfpr+E4QOmH/ARgOMpy6snT",
-	"REMthBEqW8mNL5OTu2hv8s01VEKIV8BoMTQnVwtI61vN3Cu487b64ETN8ryzJnaK5vhWdoreIi4o4eXI",
-	"XGQJNjJYOUEY3rGeFX6oyLpeCETeuZPc8LNqbhjw5wK64u0AFRy52Aia8Buewn3hKSzj5Tx4NIVq9xl2",
-	"CO0IqI5Qb3Fn1gdY7knCOFd/59MpfYsSqKbktIrfVV5a43q1Ctnj4fqgfUfx+ncencx3qRGeUtSiVq39",
-	"juEaVuLxEIxn71W+gFzymJuxu+FKTG1/XUKGXwtqRxvK6uTc9UUBS5EJfi2gg+tH2W6a7sbIRDfE3r2x",
-	"sfT2jUyO53fTUffTxCmq1hXYsArjxpk7l2IkO2mvw71hUQWV5kPAAiqyQyw/8RNMLnl6NSr0TMVK50os",
-	"KnUVGDvx+wUYwIZ8s1Oi+tU9hj6QY/FVG2PnRkTxYMFzK4RdbQ7qttSNvm33ddS08GrbTxKGAj4/3plw",
-	"G8fs7ptSj27wt81k6/uf6cQ7bzwNW3iYPdNdSvgOKP0/9ZwNObgAJIWrqSQgf/PYaHvKpaODJlLYk/M5",
-	"3rKHQngryfmtdwMxKanFAQOz83GnQ9nr8dKw777EhI37+Tsizb1qM0YiLcSwEGZ8dDPbbMzDGf+KFzcK",
-	"tsz21C6vvMgd1pRWf78ucX7pvaWyYlQDBuSv7NrxVWLO/NrtWesfQkwDIIbvdqwAYhjBc5Edst8x00GP",
-	"ph6ma+BKbv3PCRZpz6Uv06ffD1OthrlM7UWHOCxLni/yxUw5ebAku9clQoCmPsEdnYrul3UNZB4hBAK3",
-	"E110EbD4URcjQQ0WeIjR7Ck/XxEcLPeBcdSbT41N6gBQ+gtM4LDdKkJjXTdR4/E8jhHuYERPqzk8OJF3",
-	"I8DkfeerV7a4Z+BY5wgYgCCGbcGxoMcbWMT3UJ6WhgOBtBPYfyUzTT1GjxxG3g9IXrLwCYMzfAwaYH9K",
-	"sC44pQG752dQI4ppU99548WMu9bPXW4BzrkBXH6DsfaqJr8KcumeEqskDQnJs5Gyes1VKvIKO/SsszrK",
-	"Pn0MUfW5NGPKKaG8RVAGiAaeBmQPkWGiqjqcI6hNMkUUSnnK5PqpG1azTN8f9msPNJOsL8TtixQevFDv",
-	"KMhH1GnDQ8jG8JLtNJAdtAtibTzQpSPdKLDtSL7s94/nbDjL5JGRa21XOFoZnZBqXyYQbO7RGz9ddDWZ",
-	"K1MjxTdXsPxSHYtUbymAOEdFUMLMhQ7bKgz+sBBQPau07cCceIC2Q91s0zqm63kKaPUhbQtff0B59lSs",
-	"bH+GVDuQZ+SBllPMEhq1BnEvH6gRKmvult6Prd3xpLsmfOEZFCdIHt2MuRn/hr9JrTbESOmiMNhxe5C0",
-	"uvTGcOmUWysKt8T//nE2+J/ng3//8+bV86//sidpp70a7xjWYqkT+FQfHo1rTKhHVhoEVZhNV8dHbUZl",
-	"u33gCrQTDV3YQENw1ZuoUrFrQRs94ZuUbT6Q31k9WI+ixNyb9CtTlj2d0cDLeCJmnPPcZQxlz3P0XjSb",
-	"o3ezLbqQa7Omo+Yu2jr7iz7Ai5kYsPsUjoomH+LITgw4SMNyMXTGKnc2rLEwuY7N/WRTd4+ggiXoNwFV",
-	"RQg4vqvS3WV6mLOQbBy78WiR5B/4bJdVYMTvI1xE8iL2BBBxo+t+p0TWg5firE94kX1x7fdogoz3SCr9",
-	"d9ChwqZ8KorTaBrzmBtAJDQRRFbP/veL1v53e8/7Woq5OULlWSl6c3/YGrr/AX7/TYp55xVv/vn96+O3",
-	"bfRx2TonhqIQKhWm5+45OLE7j9AgneTS2KZFvL/BPtuTxT9nolhEU7UkuLLraWJzw51B5IB77vj/wK9F",
-	"BmzTW2kwfH5flQ44lO7/FmwuCsGMe34PyMtuWQakgsYjwGWws1AtDNFVgL1cBtLYnX+2QDQTu3zdt5o3",
-	"ZCj3xRoBAziKaSlne+wrcTvbswxDxGItG7ICUXfAMG5XhnFY7rTMAABiBvEq/ODYw1kqhZjmPK1OX9qB",
-	"VXY0Ru5B1bivJdJZ4SwtR91UvnVw8sefjoAhY06EPyvyg5ODIyDsLwN8t5vwcic3B2OdO3FwsFT2QVec",
-	"MCOslWpkEqa0c3FNgrIrqYxgTZiV6ZWwJmEph9L+HV/OnYa+MgPxBarYow2600a7U11rtxGKjdtZoQwD",
-	"8FaCCdr66PC45IDQjwLuC86MKneT5lyiqvL7wF/g4VKlYPGaEFKSBfZAHdyuCj05SPVkIu0E91A+DKIP",
-	"l9KHs3yc4YTp4VAUUAkN860SNuWFVaIwYzmN4k8H25HAgKDhg8YP9r8lLC1EJq07ffcvY7kVsM0EwiaQ",
-	"Fdc4VcPdsPPJbz+K0JwVfx7NCsEzCgyX2IgaozMGix79eGGRMQr6UElXAPNv9J1yveC5XSxzTe5ECwSC",
-	"zETmYmHaUP9EGMNH1bNItXL8TINtooBkjx/bx9HjbZCjqIfMKSWe2tuTOdhYzu2I1oXfDEMZjp1+u61r",
-	"alalwZOyYJnI5TVayX19tFUMwGhDAf9pIoqR49gxV5nIsIzaWXwFN4BUnVrD0JfMGpFlBSQtemDou4SO",
-	"Ccew2J6JYtOpdye2kYEC3hu4+BHi28FuWGlJ2dCzzC1OaZcA49QxEtFW9IelTWNJ8m1JI2C1rVMpILvD",
-	"6QRFchLtBPaQoIfgRCKogKSU/w3PabEi31NeZGFhcAcKm3g5wswUumapbhI/jydj+CKXMs+x86i5zvua",
-	"lBA2S2dTqpfwyIRNhZ7mIgk8n7BMpzNSAaiGSu2TsLE2tuGW1slAv42aE4vAO0ONd4y/nWwyBP4EGxfs",
-	"hXjNkdaZwUFuCLatsvIrg9rrUWQggOCKyucAAUcTZ8jmvSIzgF7b7QiQgR3/9rlDwgJeUrt6Zo3MRPUE",
-	"jIixWxtxhRXOLl6jZfKcX+qCW12R5LhozfF+/fr/AQAA//8=",
+	"7L3dkhy3tS74Kojae0L2uFpqtiha6o4TE62maHOLf2ZT0vGxebpRmagquLOAFIDsYpnBiHM51/MQ5xXm",
+	"fh5lP8kEFn4SmQnkT1WRknbYF1azKgsJLCwsrN9vvZ9lfFNyRpiSs/P3szXBORHw55UgOWGK4kL+IInQ",
+	"H+VEZoKWinI2O59t11wSlNWPIbUmKMNFgbI1ZiuSXyC8kIQptF0TQRBV7gvEOCOz+Uxma7LBeuglFxus",
+	"ZuezqqL5bD5Tu5LMzmdSCcpWsw8f5uF8fiRCwhzaU9ITuDdfIr4082nMDyvzIUwDbXCemAVl6tHD2Xy2",
+	"oYxuqs3s/IGfEmWKrIiYfdCTKrHAG6IsyXCmrrlQ3XktKSnyObo9uUVLLpD+krBcr2w+o/qBnysidrP5",
+	"jOENLFuPEk4sJ0tcFXpmJzlWetKE6Wn9bWb/6T6GSc5nJ/Dftx06zmfvTlb8xL7mMlNST/jbnf4GZ+oH",
+	"Tfzz92ZOJVbrekru2/lMkJ8rKkg+O1eiItM2EWdKvly+gc/fz8i7suA5cQPFKGHXU7+DKrIBYv+7IMvZ",
+	"+ezfvqg5+AvzmPziMlPwjg/z2Qa/e2p+8pWfEBYCw5Kl2hX6Az3xWZM2ZpYSCLNURFyTn7v7ylmxQxsi",
+	"JV4RibZUrRFGa7paE4FuJfn5do6Wgm80zwmCOEtsN7xggBHxO8uIp+5/AXeeRrhzPsNlWdAMq+hRCb5E",
+	"ehpS89TwfoRjRrdlg989I2yl1rPzR6cR/qv34+x00oZc1m9+AfP9MJ8tyJILMn5rCr51O5PYCjPiIXvx",
+	"ILoXCy7YE8E3MdkgpEILKtQa6UOMKMuKKif5HP31r3/968nz5yePH6dm60aNzjcUCY1TqH/2hnenUuCD",
+	"ZvKGT5xHhkXeI3L814fJnAxLcoUVWXGxGyl1Mvf4ZMlzFb6swe5fTuL2YBxqeF0v4xllYwVnQdkegvOV",
+	"4HmVKXhPY/YPvpk8fT2In/lHuheHtkK/9ol+Sfvqc1/6+SmsKjmSttI8vBdz2Bc1iTudN8wwNX17j5H9",
+	"+sBjxIsCL7jAiosnOFNcjKTW0jw8nVrdFzbvj2lE64xmaBd8/JoXY0+X0I9OXhG8oLGGh3uvQY/VWcFH",
+	"1z7hiVr5tP88sf+1VDlx1FFWN3V/6PvlmhCtOZz4v98OMds1/Hr8ySSHsZp53SGiuz2Y3Samfgn7oLVF",
+	"pcCZohl8FPzd2aqGWZHYIrOgj787T9k9VaD4xYTn1M2pZ+32RVuMMHyfEG0/dpgwzaksuaRx1fwWK4Wz",
+	"9YYwdYsUR3eElGC2LimcqxhpwwHjjEGZVQkcZ/gP6tfFdzrnWaW//Z6yfORO3+lHJ2/04/BFjU1+NGmT",
+	"w3Fgk90KfjP60+Ngwo0V/OL+BaqMjHd/2J0+sf8VZEkEYUbAhP+omKKF/tD80ctoP+KC5lSN1dbv3eOT",
+	"t8u/6IBL+XFz0lZbzysSOdj8noi8IrdwpCXarrFCVOozviCoxDRHmOVoiyXKK4KMLQonvyyw0u/+TD+c",
+	"4x363XeV4CX54hUWVP4+JRSqJgu7PbXTiG8CEVa9/MhS/bv6PQe4aepRgOzkXak1fit/O/TP5P0tWmOJ",
+	"Mr7ZYDlH+pMTSTY04wVnt8j/KeEgyVIQnMs1IUoivkQFZqsqdCjkJKMbXJjx5uj2XSHf3eotxWjLxd2C",
+	"8zvzKKs2CyIk7G8Os00oy2bq8bOZyfvgZJp/NRagiVPId/GN1bfH0zwmPAqC7E0VufkOvuv0+D03q//6",
+	"wLf0OFf0gZngy1hO96iscFEQsXvGM1yQmGPF8I1zSivyTknnHZ8jLoBJeKXgm3P0REvNdWJ6hXnJWDPY",
+	"zqll/74h71T9zUrwqvyFjYfWRbMhcGD0J+7PKFevSVHWZB9Jr3pOSxHMyP5Dr0yvAQ5pmVCKKLvnNCPP",
+	"KLuLhUawQlJhlktEmdHdBF7pa8KxQKF/aElooi71jP/7yVMz+skz81T6YATu1rPT0wF//ytBNMORHIat",
+	"F/FLKxVJpcFcYCf2HnNelxP/F97wiumXnvi/mg7qk/Cfffv4Sfw/TxvvOsCKaQxkbr5/8EowXFxmeqlj",
+	"F4KztCO/byH/Eb6sdX1P9Orb+dYr+HbXZUUt9fXBwaiSRGh5uaqIVLPkqriYGF20Lw/9xK14SVHoM6uv",
+	"fhfM1Nc8SPDZBC/yCLLW/uN6YsaUiQsarS9qPUXTxQZYxwVz0lZaIFYeHjWK400yu65rgkW2jpA7ywhT",
+	"J6AvZViSE8okYdrAvScXiNwTsdMaVo42lVRog1W2Rts1RzhT+o4HnRkrCter/gfOMi0g4K7V/w6lTPSI",
+	"m3klRO2DiKgN1vSLitOolCt+McN3kD/gaaan3qMkhk8cpidu8LvLVURFo0zzT0HQjmAh515fTOyOHabF",
+	"HzYC+OVwbNZGJp/RDVVJxQW+jLKAlrJhGHIw/mjf10fi4IkDSUzZCBKnCGt+vDdhGVHa8npMBcmcey3u",
+	"MHMPxCxkK9UFyQi9J/lgJsWL9ls/zGd8uSQf3yPv/Cpu5i0/y3zQgVMK7w6O+oKj8sSs7eM7CV7W7znA",
+	"RVOPAlcPF/kn2Jh9dV57bcGO+D9LI17NNrk/IwpxTgp6b2Z4Evzd0ZPjmwp0+RSK8MvgTU036bSgXjCO",
+	"2doSxwQP5OA8SGwh/CS6hQ86qR6DYrbEQjEiPlm6wavW+w4JLjayDexC9nJonBsDt/WI1tw/nUfDzr/n",
+	"vgufOOy+c8e0QyX7RcO51uE+d8T3eONlpmTyrc5HybROrDeBM7cXkiAFyW3zkUbim18qC+8nqtawynrR",
+	"T2hBZOpWX8KXsRtdE2M2n1k/W1wA2jf8wo4wSMB6bG+L8B8FlnrLXfTc/Ik1dbRgN/91BDhxf2SCYAVq",
+	"7In7c0iZeWUZqE4NdYTxd8PIy6BeMs605RYs2n+g7SzQsebaxh49uZfL+v6w0+s97PUTRznseiSZyDqE",
+	"EzbubLmzGj9cA7NpmlnT7PBX4TJgWbvNEAnrJw4jYa3txN8UakPp95RYKSL0r//n3y5P/gc++efpyTcn",
+	"b98/mD88/fDv/S8+ws4FYx3sQRlhIguyrFhfsmTwwKG783NFpOp9Vf3EYe+Sx/P+HNOPI0lBMi0pI/42",
+	"CqNNZZA0kTzDTOXnDgttKHNa9DA/SfrPZMAEvouK8bOvJrodFM3uyPR7o0+reBMOWb+jh1+DBw5jV5XK",
+	"mZ4YYFRTE6UV5yp2TBh68vipjS0n38XVOu5O+fqrcP8SG1jJ10RWG7yImQHgZhVc8YwXn0lXepMKa72p",
+	"5Ek9WN9WkHd4UwK/Pvj89PNTk3Nfx7liJKrKguM+ARk8cBgXaEOm7z3yKEbFlou7nrf4rw95C0h7WXIm",
+	"zY34Kl/q/2ScKWvPBOGzL0rzbWT4BWUYeC7ygibDXKJXj59o+fNK8EVBNn2vM0/84R/SOPHGSQc3buTd",
+	"r59coW8efvVH/fo3a3KFjZafeH33taXgJRGQ4HP+XhMOROJQxrdQ/lY1m/Q399Na0+WLf5BMxeb8Birq",
+	"TJr6/6Blz3z/ab49bHcYstq4uQbNIvRglyZ8ciVIbvzVTWLc2czAdh6j+dXtOdpwQSBOBUlOao0Z/Itv",
+	"TajKZbTA8DeMgxi0v45aBAVZGgoUxcvl7Pxv/bvwnDOym314O49FzzLMkFS0KNCCIEkUwitMmVTIRobl",
+	"rK2ythTHus6QKmTnHlerHAPYuBssossF85m27Do0xpVam5z7Xv4nQnL2lC05JLcai+9Sda6ZE0U3JKZU",
+	"LJ153Y3Agst+D9skFhIGOp2/7/7MnLqBK9H6Kl+Hu9J5pGUVDk5YERK7ZOsbtrH+9l3ZWHDEi6lszeNI",
+	"h0lV5lN3rhq70Pu6fLZT2xZRAULOtUM2zWlbowkXvyFi7YewXFu/NGTKcJmJc/CUlZU56XkO2c24eBUc",
+	"iyUuJJm3Tgq82xvoSY4NVIovH+3NwM0EnJilF+fohhUyisGHLErPv6ENOlLTOyr3tnimZo/EHr+yTvvm",
+	"LvpVjPU1tiIJMavahQe6y3f2UPcbxRUuEl+BE7UjMdZ8izaY7RDOTNoowdkaPK5hXgJaYzmHFGBtz7r8",
+	"flMIPNL3b/yhOCNqwMfa2hEzvFva3IdAjN1nVpXYK1+6ba/sUnCp1kRSeaMvTVwULvVK4JzymxIzLvCG",
+	"ZuDeoytmxKhVYsyTq4rmJL+RlVhp0yV2319m6gcQFYOioGugmJgzztQFwgi8uAYIwKfvoAXJ+IZIRDYl",
+	"ZJH/S5z8msRJ/4W1TzF2eBbqe2lATuX5E1qQK77ZEKZeGxfYxIsJs2yECqdfc2mehG14p7peK7NG/8GQ",
+	"wgmDzN37E8sTRMquGF7QotBDRm1/6xiCgIhXl/3oC84LgiEXIrPVHG3fW+8itJiomIpl4z29fom+fPDo",
+	"0ckDhItyjU/OjFYSetDevj+L+80KvCBFIpfOeDRMXRxgmUgEOThDsAbGLG8u8Gx4gSXXMvMKXImtHw/+",
+	"Vq5pWY7amhKLjBTxnZFKEKJiqcQDrx+pbsYVSLMFcxf6spNo0MMyTc0Ec8+Lwdp7eHkf1bHB7dbpGb1Y",
+	"NvgOckD/dQp+Vadgny37CKejxfRTuLyHoUdqQP/i6H9x9K9N3h98Asryes2FyqqYZ6yJc9SrVAaPmrTo",
+	"u1iYz+UrfSZd4ri2FszTSHHDOhHaBlNsf9uiS7NMxc4jGGGACJD4NlX7rF8p900z6ObnpdclU4sIN6s5",
+	"RXfaPgLzDczlGV/RSCn+T1p22KoTSVcMyrlMXpX+3HJEsOjPZ/N+7uwsLfh+tKuycLPtX3976HZ1lBkm",
+	"ShkTBthHhfL5PCMOgXs0PgWCXxGxoVI6jm2/iOBITBQpvDJ5blSijDMlwPQ3npcVQUpgJgusiES3iuDN",
+	"53qcz/9enZ5+mSm8gj/IbYzqprZmsK75HYRnYKk4n/L0spIxYaTXbA6US6XUM67BDAUvCNrgHWJcwdUW",
+	"cVOPzDvp7A/BM7sOv/x6pvFdg0T4K17wSrTSGv7tb6cn3+CT5dv3j+IXuP3x9RqXEYfgkhbFoHxvvP7D",
+	"3EemfIiJiswEn40hUfJit4rWBs5nvMSBfuMdCpECBBuBh4ufslhSJhSv2Zedo3dztJvD/6P//F//O7Jf",
+	"9YADeUIC57SK/1Iqwe8iAastzdXaVNNZInR++q77q4wwJSCB1JAQcnNSv99FJhSPgcGm1qTuYak31hFy",
+	"BKYQDuipmYCp8MoWP0F5Q5QnWn7iesnOT9P5xZbQ1VoFr3t4ejp/dHr6NuY2excdO6IoL7CEGmLSJX87",
+	"2mzAmKwL6N1MD+d9vXZydh9i1L/CIo/I3jyfFpxaCNw8iPdUYtC/pSIi0y+Zz/CG6PllC70Fap3YAq8T",
+	"v4+oYORdaRae/HL3nDPj2OyS3zzwV4JF/PsCS/WkK9i0XHv7/mFcqB2kuhiyBS9uLqIx43rxNY3mfqdS",
+	"e3vFN2VBnHYy4Z7Xxsfjvq3oiZnbvKF7mmsde46wtsakuZ8lpnnHNhtjoEhXjnSIqe7qlOrJpwh3TaSM",
+	"KrFmF+SU08EFjaqfBmLZo5h6HUbf9gtSUHIfHc5TosuMohjaDfMG0HH1nkDARF5YjJqlwBsygnsFCHWz",
+	"qrqirKZMgqiRtPs3XOFCapUH5URobfEc2RIoif4AE6Jshf6AnNmMfvfg6/npKRjCEHizT/8e/TcEAa+u",
+	"iu7GmwDkKJSteB0O7fgA4ogUFfv0U5YVb/A7Iqf97JWgGXliKLLHL18FZJj40+vAZzH+p3+pMFNWw+oK",
+	"23usRg+n2TUXeBs5QzQHvdnzDOjNmp0YRwVnK23Z8SIHC2GHjLHPOBT5Hy3fpXU8PL+FE2/TJLozsY2O",
+	"7kMd3L0HOKEWW6XO36WV/1MzLrRY0PqViCXW+xIweCwoE3OgN9h803L14ZN/vn1/Nj9LZD/vc6vSPLny",
+	"50SspvpWN/o335NdfNFeAGVYKMt2aCH4VhKBFmSF9Z4PslUomzrl1JqoENkFt8SaZmvDxVsiCMr05cHG",
+	"ZhM0dr/Dzj255S0Se5oEU++l+WufSNkkbmavg+H0yjodsHvygexADm0dK3xH2Hnr5HtMCNgnKtGyatrQ",
+	"xzz6sKqe1L/wZukaOz3HzHVa6BypbobfxAtipE/KlI+PFthc3A09/JN+JnKE7a/dK1Nk/EtF5B6ybC9l",
+	"IH1yxl0E8TVIMj7HFUChq80GQxVw5DAJSkRUJ8xMSkPMaVHkRCoEIGrj5Yh0SRKdhKyYA8NmAxrUn0mZ",
+	"rTlVL2zWTFefDdJxrQzQNoaUFclNVEvNoqZlME6EVOTeZl73ozxlNCdMfXdvaeBTakcT8AltA0U/iBLP",
+	"xub682ABtSjhkRJEVWL0HfEanu5ivEQTmqw/ZCgWp02ZnE/hrrEI6jBMhB76EpBP4mnO2zVRayIAaVfC",
+	"3HxquEHJDY2fwNbVhp3D2DnOGfLcM8QDSuDszsrzrr2X07hTSv+cqcFD93RTFpipn9zjnevMn97m4THU",
+	"N+93HBhQKRA6dapwsC+WfbpS8a2Vi2mcrstzRJlUojJgewJhltGiwGKHMOMbXOwu0LdgQkq1JopmiNrz",
+	"qh++unx8cnX5HHlSXCBqSGBADew/kKOfr34KqhguZ/PZt3qrzbNRH1YoJbvOtQmeg7oqIOKqzMmo86Sf",
+	"6/NgHuTBMmCmFAK9PhlcxXe3QZcrYK2JlzfNyabkirBsZ/XyaFnlzcnb91/PHyU8dpGUu4f7pdyllvjd",
+	"/cfc+GRtxVSOkL5uc6xMjnjTDFBjlwtStIF85li4b4upasq5wFmQBQJhlIyNpE1H7hAn0/cdMg777ath",
+	"9x31yx4v00C+q3MLeHIGOEIBDg0sPLlFtCCHcW8y0O/iK4OFKUdKSDFhEJw+qt+3A4gFphuocDW3Blx1",
+	"oESl5Pwxyhua2v0nLXOYUDuQouErQVycrm2W1Kd2SlclB20V1/9900FagNm/pmxlQNXNz0jUfh2tS0+E",
+	"Qkyo314TzrB0Dn2EF7yapCVaykb6DUR1xfFVcyOLT16TZYdDzIIHeMF1YmjyQ8HjGkhZe0Q63yXV/E79",
+	"Ql+VwpeRKoW48hw34b3Gq5fg9F4zhRQlXpOy2E1NrvG3fqCcfD0cG/v16EVNHbAzsxSxrgGSY7o3xzW/",
+	"kgcB64x3f9bvS67EKmF1BZXvwrPBrFriTFUiEfputjQ7CtxgBEQwikAY6AYnIV4dtWOaP5KTrlEF3fwE",
+	"Xhrg5CW/sYgyJgWyWmyosn+vaVmSPETi1L+4EeSekq2pESelsk+UXPg/C5zBn8YPZD/9h0F1mc+ygkv4",
+	"ow6/JGdub91efTTuRKDaToQYqnUwB1sdSaXe8y7co8a7fX12HnBZU0PzcI169rkWE6L+41xRg1dIKlOh",
+	"oUtYzG/keLeGKXl99ujk9PT04VkqHF9NdG2Z31xTO6lx+yorI2miirU7VlMY5Qh36B5F6eNq0B14uUcP",
+	"CijWMG/CenNHoRBR1dzYrnDdzSMlvt8IzOQ+MdL66u7keCBZEnxXy4nwHoDkmIbHlEok13zLOkkyI/SA",
+	"Prc5pHwYKiInNs/RaGd6q570UygkkaLZB/Gi2SN6Mpz+MlJxCXqVT2CW+1SHcywRIE7ZnNxjVb+mZv+T",
+	"vR8nTl8QbOFzgq35Krozv4qVrkl2x6s9q3q7rHxAUN/Hod2ph6gXknhrTtkoy/CaEJZMT+qFifNegG7y",
+	"r5zXTYrwuzB1IV2KPYjW3ozsNug4D9NkzLz69y6eRjDKrB+hdAhSGvTU7paJipybcoM7skNraMSRE0Fy",
+	"28FtDrnS8AB1Td+UeyYeTtonCaxFztaaIg6OznuCVcZJzbkkr7CUWy7yPUvgu9Uu3QPQLatBJhOytO82",
+	"mtiY9JksUoIXlUNu6M7DZw+HTNrMlLH5ERK0k4S9Cl7S9nyMquhJV+xcFZhurgJssPEgGZcSUZaZPGDi",
+	"BI+mrA1+AqWP5bhrBNg7noRRXrnpSJn72ydD9aFdyTF9dlOBqgJTZrD9l/WODS0jsBwGh5yGk7UfaEiP",
+	"O65diXvU2HbiWO0Tigxw+npPSHhuj6MYd8STGTwpNZ7QgjzGCh8uyofFcdgYoY6obOKeo6zQ5+JKfx9r",
+	"XAmhGAeuP/jqJS3Ii0g19wirKUT8nBZtCjxl/v3zECK0W6LZXHTvpj3hYvNff9NGgVn+VvfXLrF3m1Oq",
+	"rSPOEJhQmzqxC8WBsY7DVm0SwY/duwq5B7fmWOEJQdKGMGuFw7r3STctbwSX9Q3ZIouZfJIm1/j+E10p",
+	"n9rEng9cOcD/Vi9vLzCP6VBGgUqXAiSyCeJqehIN4IoXBV5wgZVx07UUdCyVtqsvVRICFmgp6YqdUHZR",
+	"Y8v5Jt4uB3Cc77WIIxKQkw2Gvl7dU1wnyE5KpXXVsL2Zn9yIEUkyzvInpsNmF/gQS+g3U6k1YUqLPS60",
+	"FQdpeGC83ZFdHDmDFMs0DIfp7CjvEogmayx6YRjNA2CEQ9tQ6eEBrHcFC8AHhOYCUD8hFd7ZT9B2TVjY",
+	"QlLb8D5+1OfeCOrwek9rwHa+05msZElY/vEBYEfivdYM4xhz7gqLfWc3vYUtDhlwpwcrT2V9LT2rjboC",
+	"3hC8iSRMRawJx/WHDPswntx18LhHSO9qbM4I4qt4aMIEMiXfkAXPd9A6HyOzxWjp9jhssWTyV6DZUjSi",
+	"Grx1H3ARAsKvZaV+9TAqPl3nsnGtxPaRnmYFk0Roa7uIFeaNAwajDe3ZUbLKwhvvN5ZWFkxdU3YfZppy",
+	"8QUis19NGvZz26M5VjL6LpstcH3K7qki+S0cSoB+ARejvWjBS7oDrK1Oxy37y1lwzSQOK5PRPOWl1eT7",
+	"eQt+/MT2mxkJ615WouRycFeu11j/4pV9upOTZT+3mOQw3TiZ6zmGreIEVQoqJ7kAZoTcI8EZzfroNI4F",
+	"I/hSISg0XgkCGGNzo3hopUUrMr/70+NXr+cIC0Wzgkj0aI7+CF9+8/tuPfve+9MyDxTacKmQ4jnezRFl",
+	"6InAJnAwFX740+9rtSHXG1qQndwzUGEapXaIIs2gSHGtmo4Jg/XbUDGPX8tjYs71YmfTRYuCCMRZZiqM",
+	"OSNoS+X6Aqq5SqJggbYPvHTpr10UxTHxdet8706p1a92eh+2QPDbdwRNasdE1jlTOJvQAuSplnkO9+99",
+	"xK7GmfrOKRdR6w4AaTS5L0DEmuMKuRhYkNwAZqzpRu9TvLjQvuWVSwIbfNHc7LLLcdNWFMiENUG1CE+9",
+	"Jh5dG3jFGJecM7aHBsYSLbEw0C4uv1kB0AIpJEHa/ErbsoLIaEdVLQr5UlmLTP8aclGkEZ2YsmilgBlt",
+	"vCkVh29tcImfYqJGzTxrdPuIm8OKlhjoRVGN8GWYxyxmZt8JSdlVeaM/+jhlMVjSkHU1zQxKD30ES8jZ",
+	"p/WKe8h1VJsk8Dp/eQQLxcIATc/A3hvFNh4VHPNLxUuajevk9wYeTZw5Zx+Z8cL8PUeNns08jolkLprf",
+	"mnXEtHmRQFntQ+jcL58Y8mH7UHT5lsV+OCrPOFiLzzfGUk2ZoH7+eX18epNpzGOvbIq5/fE1+XlkVVoJ",
+	"KjotMZsAIfGq/tFwZb0gOP+hfBPpRWlVRNtpfcRkgwPeHOnvs7/P0IKoLdFX7ZZH3Y3MAZweuTbPZfbW",
+	"ubohTZsJvZYT6l0K6OOnOO9Hmg05DMImCaDJCSAO370zCngeQXI4i5aZ3kU82IAexG321pjXWuZ9Rtld",
+	"86WPBmJVZgIuJjZMpIpFS3S7giXgiZXgVSkTqiOXpEbm4iWJK3LwRZzhkszYToszY3vOsLOawCL76Agm",
+	"6Bs172qj7jOTQGiywKkEs26MRr6vFA2PVbKfubEyb432dDtHWKGCYKmQ/wooeHuBMl4UBK8qIhE004Yv",
+	"ZVWWXKjbPfGUHsbqp1NCCxBNYDYm4PSzBQDStrqmsp1Ly10Rbycbgaqt93CIQ9o1w4Z4jtlAtJmZJLxJ",
+	"fqC4BpP54zd2x+2B/TCfrv3UesSvVwWaO5JEN0aQnDBFcSF/TAXCBZVEGhPeNBc30hvxJfJ1ul0MeJPX",
+	"a9DgkXGl6uEvkDTQoBItyKpyePGo4FsiXI9kI+fu4xd1f1TxMZbrBccid9C8k3LV4wJIkI0v7lhoTtRW",
+	"u1kfVRJpbVwTQbR8fd+cNvw/myU5Adi+vzW9QF+0PjxNpkJCYcsI5HhqmyVs49acJ9EzvONVHFwuT0Lq",
+	"UWGSs8feus0Nad67I/DgErWirTXsdeu4Vf6Sy2jVGrbcEK4if5I27yrqxy0rmMDYOnkLpd3oRP7ts5Or",
+	"s0cnpw9P//jgsI60B9TW+1bvnez+kJLznhr8Djkie6KsQ6OLf1bQFbWd4LuWo++/E3F19BR7ull0Jd3P",
+	"vfiwdZHRMGbZU+an3gMZYIA8cHOBjTfq76M9GpgHU0O40KrlLm5wKSJorJP+ihOJFji7M7qTh18ucXaH",
+	"V5St6pyTLuFHARXUtK7br4WQBT/XwLN+nQ2S1LMPGCHOYoyS/Jqu2FOWzvFqrh+UxQwKTE5c/PLWJ1Hh",
+	"pSICKc5NQs8G08Jc1xYDdW2g0bsE6M6NrmwsqGW6yJfLaAIEM2Xc0iADN13k/RA3ZBs3dsCq0zqlUS8s",
+	"aKuAwk7MdqNvHVjJC/2WwaQUmkRhJ2Ya+s97KqnLV/OUtwSG1DWt8o9evlRROO+tgcFlZFsXtOaa9+EN",
+	"YdQATCDX28TPx4QrikJP2pRj5yaMIRBmFgu3DfUyrmZOz/dakXKAmm04C803drPfJvntheWFRBigPz7Y",
+	"bmECi5Q34QrBbL9pYCSYpm03pkq39pcGT70da/ckYwyPeQYwe4/9jTEuGOd+l8YrXeI2Ams7GzN11YwM",
+	"oDgJaB6PLS7ggaipI/BK4HItY+XxMVN2UIcya24MHQ8uOfIlkdKaHadGeiBLImKtpCNrdwx50MCPDgRb",
+	"S40bQ1zraeF9jwuaWxXjoPcOCQpnt9pDZWEw/eubrbn6DlsHkExv/FL/0gYptXw2QzqcjxsolDcRTC10",
+	"Z1A6b6LugKF8U1AZ90a4t05WFacrg0Pa3v4wT1F++O7d1B4LKTDVilEF6PvTh7zH6nU0vYsytK5YLkiu",
+	"1tI0ayqJQBng5n/11am++b76/Cv0f1wg+Ju8I5tSzQaTz5zcc3AXgdYXWUY9wQ7R+lj0GIG37h3xWwrA",
+	"+dnvCVuV299/Suiq5jt7V5XERNq7E6fRU16OyxIc4/BuiMv9SoC5a7KZSH5yirPROpWt61+QgrOVRIrH",
+	"E1v6HASKquKgBpj2Rnki+GYUJeHpH5iiibZAUNKS410k5S8+Fh2uu/3RPdcf/gtzzAxdAi4J3hZn1C0r",
+	"OM73rTsDffpTnr3ghdH1CLzcywOYhOzbE7z4cWVOLXlVu7Ja7RMm+bgC6V67c5xmI/GG3JjMeC1r9b9Y",
+	"vOq0nSfqUevsoLGlfCewJI9JRveA5/HpTT7CY0zjbmfM3jZjyWkFKastk3EfsLeMTiwk2gtgrd6/iNCz",
+	"8H5TuzwIrV8yMkZC1f1QC7xFOdlglssL6yMw7S9yBJ1RwJdE1RiRJogiTEVDRhnP/QUgqsLGTta8yKVp",
+	"LiPVBZKE+AdAi6sHjLlMMl42oSE9H3vkwLd97d56MxKEBbciB+dnmHnOg1559aLC3Ixw24dYfR/h1sLN",
+	"6DoUIeirJ4tqSg7K8AnYVfttWFsUwCBD9DmGSt0QLb8tfTrg3oDcgcNLrzGvCuuzNlJ47sRyhllGikSV",
+	"yxGw+Em5JhsiYshZhg25JFDDWnB+hzhDjG8trh9WdXUdlUjtSspW587hTZgttpOIcf8ML3Lj/owGA2KH",
+	"wcS3FzuTtCH4BkEnG6S4+WNctphTu5tj51wBUCBowZ8bnLy561n5OSPbOWLceigoZ/oT9J//639foNtK",
+	"6h+YWPktIiw3yEP2E6dQS2QTPiAKLTXZ/vvJKy4ULk5sD07wIMeRclK59nrclARIJpg46C4qDVL3OcIw",
+	"iEk38QoreKP/Pvv7LAqpiVdJ2LdsTZD+vr7LbB6Ctu0pkXObG4RV7Tx3H9ikvxB3pxfxJ1RVI1g7Mmb5",
+	"OKL5BdbF0ds1L5oYlZpNZ1MA//jSskRWZ2zcQgqC5RRXrHZrUCldJoW9hINfGRY3oRXO6nQMW4VgU8Am",
+	"pV3E8g+gqYW1VgJoX7sTdfoibHlUqjWyBA8SQWOwQGx24CU0MnINuqTJbI1Wc9hDbBjM6FCypTmlpEXE",
+	"vvFtQMjPCWqUXKiOkP+5IiaCISrGTCmTi68uMTUS3zU+jsr3dw4zwxdCQns/LXbBEcriWtUvWLth6rGf",
+	"E7XmEYF7q7gqb7XsCXXQDujCBbq1iAvwrMWl0JeAh2KY2zPCCIEbxleOXqBbQTJ+T4T5sfsHvPEC3RIm",
+	"eKE5yB5FEx5008EMQB+M/JZIEoWq0tx50FYVYVs7DuE70NRJbnycHu3BFLWyENFcL9vC7BkYCTcreMZO",
+	"KLWViotXgvPlxPrMW72mWxOON3Q3AslTZ45uMyLIhrOd/aqWQ+53bhs+Ry8Z8WTZUCkpW+k/H56eGnBN",
+	"S0xS5IgydEuE4EL+7e1tt8TTvTQuRg155Rel4PfkhMNX8rZbrHd28se37786i+dixQP1ssSZBdNY78o1",
+	"YRLl3NQf2/K98OZ5OAqR2JCr+67/uH75wvH37atqUdDse7K7CgjsL0rXV3WF70knwXNEhczGH7aBXjz1",
+	"wex2PoWP0wdaxrwlwBqeNT2ef5QbHR5Dc39voa2prI+1D5ab02bbe+dVptDlq6cm3K43zGahphRJO9qU",
+	"KgZzMgeRl9zpueI5kd+TUqWhJ3zm5RpSMNiSig3J0Rrf67NzR0rY/s3YJQOEdWK9jVk9sx1lg2LeobxM",
+	"kE9DJU9clRZtA1r3VWAeG96N5yN6FBvL4SCnGwgcoI7KO4PFHdYfn03DJfD7HSNFd7JRPo/qMQD5Nh5t",
+	"brqLa3QPUT2/SwPgbdogkIlv8nkJQ295Ag+OjFXoHwRxirvocYB7856SLRGoIDiXF6DIantEYpYv+DuS",
+	"1xDNYIwIIqJeapJT/GZXRtOwKpa7pB+L4nUB5ofJ53czmNTTK9mPbs9GDqYyK3S7EJY3NcOkVieIVFzg",
+	"RUG8T3FkPtMan331KKkqT6TVhDZn0LN6ZGDso3dbsGWZNQf5DHxLn3p/5j6hxWUfBK7BPvATOKQss80S",
+	"JihrGEHbF8SZLfcQS6ytccrQhhYF3RAliPQpbQJv6s70tCAX9jrhCCN9iPSpghh5U5q9a+4Er0xuZAv1",
+	"IZC8J+4Tu1Kbw/thPtsdb6h/Hmuo1va/m+lp6vGTW5XoawFuqiBHs/ZYsGJ3btqxc63rb7Q9QAtSV/JT",
+	"hrAzPjv03xfm7iCXd/DSFB3S7Vw9Lw9eTebJD/M9O4GOv/o+Yq9X29fLrjpFrVTu2qTcMndvQnlTU+38",
+	"4+HAATCVnvnH2jf85LqjxC7SLk6PFkGJnKU1oat1wtFQ4lXqZ0pQzFYFkSNvly3NTfpUhCjRhX8fdQIb",
+	"GXoP8lSajBf05RwVRJubxlo0/bmkKSoy/bX5EoFuKAMrv6TQ9way15jCxY3MMKAN4pxyc6kQ95m/X13q",
+	"ClTppYCJm9zS4bzFTo2mWo8TaJq+15dxO7dTSrHgMUJC0Ubzv+5QkJ7yXypu4MrbW/j9xxMf1loYySEF",
+	"3VAVq9BXRI6LtkDMeNJaXlftzYwsoyoLjnPbt25Ml10Zq3fxGfjn5ijPkRlXooqZFPydKY40nmNWt9Ff",
+	"CF6t1gpqXfZwJBu62mmFq6k3aO74wNEwxUVAr+QNNNZg2+B3304QHV51Hp04Pgg0baVGMHIwq9Ti5ZUJ",
+	"PUTM9fqLgc1wTybfsR/02q8t++oJFVL9SCWN3BoQYR6uV815op32E2Gt5ohmcMWLRIf3NXnXgsn+t7+d",
+	"nnyDT5Zv3z+ahJFtE8D3azEUzNKbhnpqbtDYgv8EUAe7XzC6Es4gWpVT8Go84nBjPYOeTy6o1momlWak",
+	"3xBBxwLCP8fvRmegmx9QNvoHUu0mICenJ//1MaC9doXZ68IUAIbkDZYWkCXKEIDKcIxcuw0x/W9GU0e/",
+	"+TlxRvyAFpY8wh/P7eP9Pa6vT4Dx78mTpOk+SV0xEk6Q/L2Ea+VETGlbnewaEG5hUpfwtToOIqWGE4ya",
+	"Kvv6OMo+bEmM3CvnR7b7G+jVSbMZKHUMo8Wc19+W1QJz/qHMp/eRCg5ErDXxed2xYE+MnaMdmaOiZFvJ",
+	"0+co/lM8RxpnGZEykTIcdnMgUkLWWbJXhy2JNrhC+mWQmgDNbw3+qg+33OZ4BwH2kQmDmyTCAmSyyL4u",
+	"I5TduX7UZhZznwNi1gQ10lAfgacUrE9uQ7enkJKdXvA1mm0967fHFlJRqP1wzUEv6XoXkny3Fx5LDag+",
+	"AprbdxfQvBXPLF3zLSSbw+4bDt3gHfTzmZskOMa3iLMLz6hUoS9PkR7RfN/i9TBk8OWjr4agqz9iO4ZP",
+	"wIyewPv3/wo6fTVZKcptbv9jTPVnUpSXBt09Blc0rt2mHiRstzkZYhaLu9wiMLWAlwm4WSzXFOSeFOhs",
+	"jgoqlZwjsinXWFLj6AUsQaQ4Aje1k00lZOxeIMbRn988fxbPvC9ch91RekBAsmiVaCyxVRbVKtEf39c0",
+	"ji7La2fy67E90edhczhXwObeEpC6XvcAWySrLvfljk9Aix4SDKxWJtdJSRK5y5ZiUlbjquwAaQ2gwubg",
+	"jiT3Nq1oSQvValY6lnoRj3EEz2CaVjvEzVE1bV91NSBlah+uIl0fbQsshz8lA6SRWgJKE4UxYR0HOxK9",
+	"z7skPRpvJx1J6QaOaY/Rn7lU1mPeycL02AtDEzRjXAW/+DCfrblUI3+p/2NgEmzsY8RvTJykXcg2ih1f",
+	"u190owpnQw5pM8XwrT1UvWrSsBXR4fkupsRzZEkf74FQ47dFarbWZNNIMP/z4+v+srpWSrBJNrp1uQ3f",
+	"GHUqCGGCEgv/tpGJdIudQ6q1Bx7vlJnBuuc1hBzQNpxC4wV9vcPszpmE/Z5IatR+sTi744Jge/jgGhbU",
+	"2Kw+WlSCpIs8IYy1hfxSwWFLIwUYjMr1xDpbwVeCyAitHNZHK4VnKAV170Lbgey2es/2LD4NSjsOrj61",
+	"VaeeeM1lDzkmQ2naledN+JkwF75iSkRE0dPrl+jLB48enTxAuCjX+OQsWoONFb4iTMV4rM5Y1k+hgsZL",
+	"2WCIw2aRDgFxqXDhWrJGtlgQooZ1PuuysY83hp0b0taEbNCkubqeXUvG/cfHXz2Oezx1Y4K+Zqb0gySj",
+	"yunGJQ60KOrSBWy028zdTbSHTj9I8lGp1OVAh2doC71GAcu55aTTXNot+qflg75ZE0TNCGhrh0Cl4Ipn",
+	"vOgkY2Gm6IJyRbPBrf8rkS9AbC44I48Jk1ZsOAXg8YPZfPZYn8HHX+r/exi9+/WP/+Q6Z4x7najeUbkZ",
+	"/XyGK9lQdRi/4VISDtspXJys4FLe8GXsq5IIemNpSBUFhd/862YpsMvUKk3jpZJL2Bqj9EArqOjCc3JP",
+	"M3INYKLUnoxR68kpXhBFxu+PKRAcmTxNmdTcwNkbLn6uIpL6xf/3/2abZoHF4I1ccJyPnkGQmeNdoxtI",
+	"64DnCRaFhXXDu4RCqTeM59zu1lg6Qd702FkKsuH3o5+WG35HxMiZxJIOn7KM5tAx3Dc/nyADLiWiTL+w",
+	"IIqYkntoW7CxGUnA0m1Qu2CAYeic+Yzcj3DqumUYuIG6uV4DMXpqL729YK0s/t5QgXgXz3r67CZ7cc1M",
+	"2x7lKNUtIODQMuI9rOJDeizBJg89efwUGatJtirszcH/uuEnjzrKg5yNSPsXCyw43JUifThA550ejlAT",
+	"ONcdwGjLysndJTvN+c3gb3sW6ZE6pgDpwV3jagxHCcM1Hu6e6qb0Z2zap+rfPE7KjbO43NgQLKto6/qt",
+	"SyPPOSMIK9cEaHhMg+s5VjjzLKuEGP24Pc5PAWJ09L3dx7d/xs3Wu7bke0MZ5JRJfZtBRK6gS3Kj1sDm",
+	"oGDELj836jW+/3RnIYlngaUBp7KNhvoD4g8GbYEg86b3rPg+p5FCFLmd2mthH8CxsLWkx3JzeGxJ8Okg",
+	"mhj1QZhIGkTgqexrgOq+Gg1HHbpC3s4nvL3VPfUCaQ2NAroY2vKqyJEiReHxDDBDzoHebOc4EM38OKuA",
+	"JcjBrKHEzxKeoEoOnyDHoNfm+UP9QTW7JaKuPqrf7xiqJ3bUJqARqR9r4/nVMCijeUX/1K87uRV1bWzQ",
+	"5DeNUwiDuabPo1sr6x+kwdwXtCgoW13muXN29vIxeI3cw+B7E3qHZSqpTZCcmsp+A0bSwWe1mrZHaPUD",
+	"JuAoqHrBox5sP7IMQYfsyy1qkx3cgAyk0/tj2OfTwZGdSt/N3lLWnz1i416Yh7U6cE9EHrN8Jd8Q6CNu",
+	"gJ3QgqAS09yUeGg1pSJh8lRZYKXP8mfS9I5Hv/uu0hzxxSssqPx9Am2CThDZNhv57TylOMH0DEgaHKMF",
+	"VklFyzCNfgJwWTD4/OcmnlzkRCqTIXNhe0PJagNk8L8aG0F+6iy+hfWDd5ITTG/5y6Lg21jVjQPFcD3o",
+	"M8z0VuijjDggATC+PUel4EsDeYWLebBdc8R4yLGmFK+xt4XFeuhsDwSO5Qh4C/2UATb/VhDss0kSfRwW",
+	"WJLRmecCK5KqDVD7VTAIs30wDTNMTL72Bjtb0s0dZU+ymvssk9fnzB/UztY3BVGLnPGuEJa7ruB3k9vC",
+	"HWzPBSKsFcoqsBWYVEkED9nctAcu8fK87ugyN4h/a1qWmiUV51GT+8Gg9txt8pWuBwLs+58rYr9WoiJd",
+	"wLcGhRK3sN6AY3bl8GUTbUmxpnmeaoWalOIeSgZkNBZ4QxQRWnj/N/sbdEdIKROdq5xmcdjMp9Z42JWG",
+	"h8YrdEMtM+yOPLOQKgeXd4zGmWkGV/eISGvD8QfpZhfL+7YpwBYWVJsXcA10cY2T7zhI6w7BPGqyDGXO",
+	"BhuyX2lgPBXWp8FShQp67wogbRrroKA4vjfLJoSMFxovvMLWUrzsTV/iXeNadzqtbbX7u9zimKOzs9+H",
+	"xfTBT6DFsbKuFFM51aP+x+s0arHTI1lMXp0W535WD75BBcH3erqVsiXCANGCNwRJgkW2drAANiUvskuT",
+	"suk6RsnHKBaR1eaIKqvd0txIyVd4d6SxqbSxjkBx9z23PeqgEaroxcs3N68unz6+cN9gZXdlXrfChRQM",
+	"bX8Yt4Y0iKpHa+aryepI4C+AnsNjFerujbtxSYCj1MspmCv2XPachC0RRjMHoGeMTHD0niCffzWm+D4K",
+	"bV4XghCHMFKQfGXOnJvZ/AAIl3oMS8Ie4l87Xkj3VByOvE462v6N+jh3Fb1Y1a1tGz+KDQL1abo9YdsB",
+	"Ov62SMNuyAEyNh03+hTO5jN3IGfz2Q8vvn/x8qcXfWL7I3TmySsyOoAOc3hpUoNHeE+06aRNV59LPNpd",
+	"QuXLeHMe0BoAfk1WC/+FKUyQRNzDnQlSjXGbLS4VZrlEC7I2aSkRSPUpzYnSjc+05J0WaZnagcPJwSPc",
+	"Gk7zUABZv1x2mhfVnZGfnD06OT37Ot4WebRXODgFx7sANZfBJYMKIkOfTY1O4rxFF7b1u76L4FsHKoQk",
+	"3tl2pFYcupsOuqU9ZVObvikLvTiCIICx13FaBJ2Rgo5I5qAG5pEyAH3urNRtf5sHtWlHxZfmmcvtTI8o",
+	"c8iSQXUfN8joxqdhuhHGhNh/8EowXFxm8ZYrnJkUyarUqsytwX65vTDOhFtJV+yGslvEGRRE4lxr/VKZ",
+	"XCbjGoYsNSrRrY3D3IZZ2wa0EDohOptG/wEYJx5eZuYgJC3mIfyXmETo+Sy3fac8Mg0oNTCv+q8bD1vu",
+	"Pih4dld/wCtlcsZvLHB98182YYUv5U3d6MKEZfwfN3hlUrKMz/+G1lHB+UwrdrnA2+anZsE3dYWHWfiN",
+	"4LZqB8D3YfmU1Z1fNvy+8aOCy8ggDlfcUI+o5gdgCN642I1p1uH/eU8EXe78P3PCdjc1SXGe3zSQz4NJ",
+	"tT7Wj4bY4fBQ+AEj2xsHfHuT8dxlXjY/9EuwGMwwpw1muf1AExjTe1L/E4Bzbyx8r9HLVsR/YD2Gd4Bp",
+	"ZgzXOz2vncMzM+SoP3D00psPG6IXpifQ2BL3Qf8x4xHMgo+CPeB7nAA8PKQGoqBlQje5h8eapN9WLNhV",
+	"aASxXXNT0AX9nRQHnHtE2QW61VQNnljb5C+on1YcYeYsrnlgkTILCrpdcxMJoOoC3cqdVGRze26wl03P",
+	"Eak4z63WYJ6q2B3jW3Z7HkR6Pdw746YtlEDwUCB4+JYBXxh66KXCP7GUVKsmyhxjPZhmD6jytTyjzyXM",
+	"DDyYbtwWkY5YSQ27EpP8IUclkH2w47Y+jmpw5oQqLnfU0iVcduRYUZu+U+AYhfdF38H5BbGLwhnIKJGn",
+	"uJcb6xls++x3sKti2Va1aFFJathzyvsDthn200wCCJ22wKmuaezSDmw+uyFQz7bFmyi723Li2aj3etyv",
+	"rDm31znEdeg+6oqoL7cuOu0U/3qNjzBO7bdICfGEF4xAPzuHiFJZiZLLQO03MRAwnxBeCQK3h0cC4cxE",
+	"qoxuaUPb1BgLgLXfkE4JFxCG8nhoDsWQ0RGhP8W8BvW3XVkk8jrhCK+QyWmMgEvaHhhg68K9YBRh95Zo",
+	"2ZqtPYwlVhh0P6SlvlGfOXNh/guo9YA5+zWc192gDKLEFkdTLNZYRpJsr/98eXL21SPETXk2NaFCWEvz",
+	"1X0Ngfds63FNV+wpc2099ra+M1rSSezbPGY9PAxkqGFozq16YpA+PNMa0PkaqIaB3pNpjQYbu0ernlwp",
+	"woJiwadxykX7Qhl89Rag92dSswpl45g32VzNNVJrpO94C10vVH9rmbK1Zmu0dd1GfARvA3GMNmjNIZtH",
+	"xIshPof8zi2WFyiUNxbyGeZnlU4gEKigVA2X6pKfnSfWKTbtqwbOUM9NcwyYrfDS+m2BbT3DUl1mERWN",
+	"j/O+jXHQXGYq6pyxTpdERPoZWeHCZW/F0ETrb3oRW8JhXuANbBBZLkmm6D0ZXU/+EeBh+DIJDjMfRIeB",
+	"ZoZasNECWZWDyF7ImH2QSmIwiJ3vEj0aGdn6fLCxWi5s1o/2lQNKaKIlf4gqU+eBNzd8AGTGr2uQLV/g",
+	"Jj5CKeg9zkxXFWuvG6AxuqBFswN7TcbGohMQw+kGm1Y8Q+sOffNrUepawXeyxiezfbD9tRP77PPTQcGc",
+	"Jr1dUJS2lN250upJBQl5rOiqp2Nbp6ImT0/Id1mcAJ3X1D+6MHoQ6KQM3QI+2ngwvMD7nDh1WmaQHIUP",
+	"agVHEt+w0LX2zPSn7MJkRcCEjbsHIhpE3BMQPdma6x+bWpNRZziIiT3jK8pGXIj9SH7diY2ml3Hxijgs",
+	"SkGU9EpgwfldXO6vKIv+XhLT37aPgn3QAt29kziBfWEMslDQOKkK/tUgmz8njMK9b3xfU7BaBDGlrdDF",
+	"ssCKCHO7mD7ttTuwsbo2jov1sbsmo3qCZtTh5t5ulX1oKvo8/gidLPbLiYpAdT74ehir03XlGuxyPrWI",
+	"sxLtQogHnQ6MZ41WlGulSnn+xReDMq2JsWfxJvT74nSVnbssBltVZzu46xZC98uledJDWVFb+2WiYaoS",
+	"4K7/h9GSDQp1gRdcYBsWCOCwGFFbLu7gQ6EYsd+bP9e0jMNjPfPqmT8hAtgTpJb+C4ZRiR+vKLta46Ig",
+	"0av2zTqQnmBh0dVaGR0NdxsM2twhwe8Jc/4QzHYmcXxBVpTJz9FPDVc7lfCH/Y0K3hdpZ5qeKC/xzxW5",
+	"cOIb1AHvz5jSz3SPNEzjPpiU9Rr0B22oer39CHyzzSeBk3VUJ9AvQJZ/YTbqxHWaRVjeSWsb28+Mpk0h",
+	"TVTYbrNBH1/7MCNbTeGjdBDtNouwW1zTdShf1DIxySL5u/ge0wIvijHtF+pnk2/5zpFiPyHcYOD9dTY/",
+	"SnKehkP2m6Rz03bRE6Gh7pIS2WimC7445/ZonTbfbiJRDbAnQT5V2+F9+v3aUO7w6ezt0GrcZ1R6KuvP",
+	"LCbvBazInE3fYnqfozWb9+j/mo0+CQOdg7T2PZqhjy+QUNYtxxuEss3BDBybdNZfcwB9p2ieJNBeDWiF",
+	"BTFsAEaCyXKewqteHx4s3vR5C20F5+xhjx/Jp/S9fvnku+vrpy9fXD4b1h3NrIJ32h/07KksOYtBP9VN",
+	"tiNBQ7/6MdOJvTwYPbD4e+M23V+0GzBH6h6WiphQihPVc4Prao6ThUjYr6PSfKb4HYl7hOCbH7UtYGGe",
+	"xukOtl9ywipqiIdtrSa1hUM75pEUAcEOu8W0px7dqdiGPrfJI907N8+nVcwssCm9iRa4PLF9duKQgzZ/",
+	"wqdLt+6Q05Nv3r5PnOdGnmJz9B+ev47349UC5bhdduMJ1mHyHlAnoEUwj7mndc8GfUvsyZ0gwqf5fD+k",
+	"X35lQJXsaZ8wg57dsYrmPc2J+Mw6lJQ0KZkSU1ve1MbxGbjqvW9g0u/aMRmf8eYm37Mv1zZvr3N+9jBB",
+	"uKA9zhoHr2zNqxWxjrCCkgG4zpTZ3rch8IYLawtC86/8AlGFSq6v9Nv3esxz9JnNPfvcMPNn8zqk9+F2",
+	"+JiIYuZXXaN99tsJz7G4uyyKF9wiCVPO9uw9x8IhYimoBRQ5SbJns5WhznSmhXlDxVSi6miYJs1d4Tut",
+	"JZlminNQJF0OW641Jxkv5R4R3QopacJc81lVvuE9DVUg1wFaOOs7uS7tZXw70rX5IbGz4WT221VH04FL",
+	"FB6L8leN2dG6EFcklgKyXXPk0HbmdT9yMJY/0+prTg7NlcFK4WxtvFVj3RN2GZf+p8Nq0bjm0m5g318a",
+	"nGY/RKuXIByuv3axP011I11ch3ADpGEzMZsVrakTlhWUMGXLNztp41pJdKLyvM7/4ZVa8HeQkAkSdIMW",
+	"u1Ev4+yeCAkMOdotGvSP7Z5JklOFFwVJhV6aSzAE0pLet1V1CQ1aBOA7wjr9Vfsxs3M6sRQawrhTGQ8K",
+	"sdtusTbHbQxk/N4d4GKZfdFkFkElkWixAxsT8rwsfSEG7bvPj8lpoTkZSYJr/egRGrDv0cuvw7Vzm2ni",
+	"xJFt3K4avXTrmGcocYJtcrzQIzcDgXMwKvHo8+bb4UbJ3NMOlUAlSFRuGVEFJ2+N7wnCSG5wUSDbtNxB",
+	"WEC2lXJgMtFL2BVhsN4X8ZIwaXBd0IYHuUUKZ0qzrmlzQq20XGOIxJL8c/RUSZPLbpBqmBEZFoTjjrI6",
+	"gwqS8bdUjjAyPf2DxpCOyHMPVu0o2McQ/lY5Tu3BsboX9kz5Sl9ZezX9Cq/CaROsf9ozse+mw7044dOB",
+	"tt2/vd8kKEMrafp6+9nF7UfwpCoApwc60n4m0R3ZWZWZSrSlcj3m6j+8N3VMy9r7NvUtzEZdqX7eraxO",
+	"LBTNaImNZN/PrIl41CyXtTzFyuVqkE2pdnWESYCswg5Bfgh2uXNU3Kb3cJMDgmnO6CebdFRyyhREOn1F",
+	"sL4ZQWLS/HNk031NEMJEhcHzzLhJQ9VKP+DnhP4rea4HBOELuabOgPSliIoXkXjoggq1fhzNaYCcDJeh",
+	"PB/2VuWkoPdE7F6y+FjMlEEHIT9oLWmLlhRa0nfdJpJ9SdgjWdf3z7dFER02WZCCs5U09IuZCXVSc/MB",
+	"m7hrKQ24aBZ+k8bru4EA16MKlV8Gj3qgzqmFch7kumc3jMUIHGzScIDjJno7gxHn2jSoB/J1aRaYdSwW",
+	"dmPEBDD2ZPjrFMqF53OoofAUmHaJ2oxpYLMB2bDPbbMn14/bNGcia+MvKJdsyMaYZ/zk7R/+vc9zPYrS",
+	"iZfvQf0Bsn/f6pJdCzduC9fNzsfSXOwwr2qtveWg2d+l0mVj4ww5jsVvTdKPa10OIt4f1olp2HoMSdrD",
+	"Bdc0GvOHGiZj8+jhjX5wR3ZzFNqyn/+DU2ZcH42PC7K0tpgewOlAcGVv1zzI86tM6Zr1z9VFtT38dl3Y",
+	"CqwWPhaWl0vV6DwXbPkay29NOC/69bTqDOeSHEpETZRS1HOZ17OO7hCgVvRgK7U6pln3wJjebpXQEnDX",
+	"zMP+7ofX3WDf2/dfjsiesXMKRo4t6AXZHhsXcI+wTjTaAlJ43e6Ya+PFgiinmFIGSulS4JUJgxs3gCA4",
+	"WxObVSHugalrwn5BIWLzhc18/Lf//F//++jBTRO8qckxhLkdevYPk91FVLWPETQOtyPwRqZv/vcx4d6F",
+	"zPG74yTWLAYm68pS2lP1SXrmt3KOCnoH5kUdkfocbsTPDcTLRR31UwIzWWBF4gVmBwR9WCp2ciCr2Dop",
+	"V7Nid8BeIPatQyyT6BmrfzNekLZXHent+yASpusQJul9ZbYBhJnW0JqOUbnXOFafuHRv/isjfz/U4NTN",
+	"aajtzS2KN6+wKWympA3leOeENcMbI6qtCRnHRF8ldIX9jnO8VNFSJNldIE6AfWwlR6Lf1kr3zCQo6wH2",
+	"OgxtUneORE8WQbtsIpjK0Lrb6F3OBAtQvJwZTq3kdtZaHTOr6x3q4gooqKixbLTeSYoyqmTHZcIUwJWj",
+	"XXdJF7bhKLeUkReWfI7FnbEI2yfDfd52WHPp4uGuJlJxCPG6vI8LxLSE8X5UCz26Mbr93jkqHW/ur/lS",
+	"nTsCxjbgpWa8SwBCw1ZyHwSNP0hJRcQmzISN5jfCQ2ZnYb8SXaImxVVac23NJEmbx0RZwTwOtgJ+lG73",
+	"4vrMTIVJh8k2OKyHRx9FAw5Nug9GoYTRDPqJ9NaR6ZjA/q9wScRIWCLX4vGggR98E8mKcLmAB4388HAg",
+	"JZfkBysdhvWH3TiGntxi5N8SxIWZOinqTmsTZBpcxQcFMYfSGFurC16YXozjRt8LEPA4JSGs2bzK1eHG",
+	"NIfGjp6nJNMUR83+wMl7tGYt8Q4vCvITVevrFMI4LrZ4JxFsLCANAnEhWkeoAVbENDeFMQ7ElwGuzhaL",
+	"nORosTO5bu2mARGtXFgv57j2PKFtFIlSraoCi1eThvQSavgUK9tTaT9EkPFZV7ig+XikCf10IqfP4wfl",
+	"eDccXh0uJuiifzixWs+5MSO3v629iXJh9NQ6BO6RWgNETpNaA2GKiOlKg6/jHgE37ntmgNa1gJYIUDnk",
+	"TJxfqFtbiUVGCjnhJtbPR0cKIUQn0VFmmL1I5cS5dkz7dvCTipQTbmUTYidlsn3Q6D5kHTu4gbBas1x3",
+	"iW7SkXZebrsC5ktojXoh39KimNrkpiJP2WPf6caWAUAfG2cdfDPYeP74TW1GdLOBFX+SBliTlOLkKL9U",
+	"UysP0T5W49V0PYrG2xTCH7Epzjgk/KP1i0lSra8jKlyGuNkStU6YutFf3dRPt1sY6/N/Uwq+sgKjFKTE",
+	"Bj34pvkNeVcSc/pbX9hXkfxmsbvJsBAUBJP/2KKEUFwUu5v606jm66VmIo4WKduhHlsxW3dzvPrCnSRT",
+	"o8slZVuxzw3wkonSQrz9jpYlMaj5Gd+k2nvL6RlakSq+Svai8TROyDHbqLjde4WFSlWWLbnW3rsb3u1q",
+	"776JdwBcjjhT4eh8GaVFX+qgYwLEBXSpPzx/cA97CTS3afbcXtiuyZQ912Brg3Myd2CfG8yqJYaKAGHj",
+	"PPGgbKKfytXZo5PTh6dff5P4TSVx8ZpgmUAwlPskMpofXVM7mZEl7vEcwSOlBe7fYqWnX0rNMfOmNHCL",
+	"93ey23O3zDFtUpIC5Y3ATNI9XDVjjuDcncExp+worV61jJKPQyHUtr0M9XsEWujoHmrQ2OH5nrfV9/hg",
+	"8tsR75MRuvErnHNFpEqjv04theqx1/DZV4+GIT38IP4nroqnbwHPOL+ryqnIMWFCe5tJG0gq0cxydRVF",
+	"BQLcDE2V/AJlWJI5SuMEbYDNW3zRBAr6ejib1UxkHqynj1Svta5YRrY6WFFEwhsFc8qt5hEJj5+oU685",
+	"mFgUAzG2fgm2a1cjVaByTmq+yzfu2HSTsUbiJnfOYJO5Yr3cDJ7f7ng7ReXd2Gm+1s/q8wyawZHhSWxX",
+	"kiluJzOrH6FLSTMGNJR22uGlgLLh+tpMpgngJ9rLaZaszsYoAHVgw3NiW7yv6WodtSrcCD+Yhl2fUKwF",
+	"HN28q2IPhyzeO8GYl9nR+jMJ2fyvHj+Z16WjULN0ARmlOV0BbqwBkbVFqIqAoxQrtCZgL66oAXQE0CXS",
+	"rV1KXmP+zv/q7OHZ118PX/zhLRdS8yx6nftbrwUFNx4K7KD7MRAkU66YjyAShhjvuAd/fBgwdn22Tv/o",
+	"A/+ja6k0BfuI3JvWnD7EaPjXCAuBqVEck6IijnLse1RsCJaVsB1/mwcvNAOD3fk6WpPBaFcmpHaxuf28",
+	"WrjiyUYWSSeXpB7P4mu1t8rWd7uOVDCnuSVgfFt8dsAv0hjLxkQOyiF3DriEJpDo6moJOMERE3GJGd+h",
+	"9TOunTes3+OnBM7u9N+D5PMYanwZdAFN+8Be1QXBsd0sCoJXFUmmNlUSyjBbdWOR8PLROw1Si3oQV5Fx",
+	"/kMUwkjP+VaSn29tZ1FzM8L9FpRGQw2pzdKa0Lr7UEiCeUDwgb2S++TkhsXfB6WEPPxmUkpq57WpxdlQ",
+	"Zq8ftssFkipi4TMWOyQpWxUWN5qzc/SFlPyL98EgH6KpH8JksQ6HY/UkL+3TIEjqLoMjfumbEoJvXasq",
+	"OJYvICqL/wFr08pXpaBAvVHeYjAxDQ4YtOvwzUoiBWlcxkMDwlS92xcdo3VMEm/FpAXHL9WwyxRaYQNC",
+	"HDnYPj17BLG1dA3cnvg+ZTQrvHIe6eMWSVkB5Zkk6O3i3llnS8MWBWzhptxzWi5rtm3S9BLlAm8pWyHK",
+	"UIbZPZZIX+xyDonEWvQtBWfqc3TFC14JUyv5b0KsVovFhSlKsrg32kbAUqGHn391/gBBt2FoOma84bYp",
+	"qlqTTRfaABcqLoKDyW25yGUcTzS7WwlesUgONdZnvDt0TlaCEHmBTi2OPWAFGLD7b06RbY8TsT1skk9v",
+	"jMeQ2pCrbjg24Sdti8N28tFy36wnttFroqcfVy2mHkzbhWB0UbNc4ymJ4Ha51/pXQz4DU0Q8eew35F0r",
+	"JfVRd+QtzU2oYiAqFpIjOJjm557yc+DiBjt6yrhV9JzQWBfaDclpBge8oEsi1a6o3fkm4LCkDDeBR0Mn",
+	"Bgw8NZPb3a+RJO59777G4Ysq0sYxOFVmu194Fk/1CsJsVQFInoX9MGKLstHtuoJ2Z0lMnU4stZ5GrTfU",
+	"M43nB9nVHWA1TVIu9rGp9AgvuIoWu7d0sEiaQK3KpHWPj6dZTJVsBv9nbAHCwzTg0ZS801gZOLTDAfya",
+	"EQ1xQnEVNMSJaQ61mmFTRW2Jsl14DwvEU4+WiUSvUP0dm9BYH4QhKrdVtpQkD/SrtMo0LXuqFpe/1lKB",
+	"uduUns3U0vQSwGmno+hKzkb1jDoWUlwfRFzkckg0Gsyn9fzxWL9dX08U0mzr0FiXvDCuxCnc1DRIelm/",
+	"TJnDBxicSfF5VBsntn8iEc73pl+YR2NRkw0KfIGl6rEEp4ZO7Y+mpp6PSx+Im52dhOj9vZZ7TyOVy4Dj",
+	"2kAvwuDHQ611PN/cqCB5p646tgzV5IN5IANCNFtm7j6zE+PEy14l77U0GYrxfRg1iWNkAcfV6t9Q9VuX",
+	"mwNLyu++ydC1yGCNErI6SajG4Y2bVdA77QiNULTI+kG637SyWEzipO2qB8g+0D+/kmR0Tm48NGX7Z0Df",
+	"pAwXRSoR8Riyvq9fiaXjXlpHRgTZcLab3EfM97rp0uU/rl++cG7T21fVoqDZ92RXdyW6rXtOuUY8K3zf",
+	"Dq2ejcEldbNvTKiHRlfhcpOEwCyvGyJq44xVRTFPdE5ccSJNPSAAk5pNmNY7kZeJhhiakhDvjJHx8xIL",
+	"Sa4EASPxpRnjieAb/atbxAW6hSesEOo84PpbtIOmk8jupt5Hc86W1Dla/ktzZ0pQBFDiVlyYpghUGedu",
+	"q7/exOY58UNg59KzL6b93qeVGnu3Lfx1bShgejKyde0/D9zAoMHgFIkGOfSXeb5n7/POkjRnyi9sCv/J",
+	"ijDI7jq5J8Kjjfg6BMVRxXLeTfgcpXbBG75jKlYE0pv01XUr/cKY9sO5qrDWXzR3o55BzBjKlAMliqQb",
+	"cAlwnh6JG4ts7cqzxunCwfKHzBwca1B8u6GMi1vIOb7FeVWoW/SRpxaplgBg+k9Oo7ODayonjb13naWh",
+	"ztzzktnKHmZ8CoLN9Hv8VPmg+0gKiw3WdgtPPv772LbGoHpcmTAAifXF7fr9D6IQcQhyg41aI93tE/fn",
+	"AVSfz8o1Z+33fBlNTiXvhoa/Ju+OsJHH8Q/AUL9NZBxfuZfZPr1dppURQXkr11iQ3IrxlbZHbk0PAZvz",
+	"5QHxIF/APD2bz+DJqPMAZ0kccSd/o5GxaepFxpl0aeGjYr5X9gcf3nZAbKHvdIQOQcs0BxOPV4KQHClu",
+	"dd/JkMktLMhWh5VEbgOW6jIbjBo/s48FYuBoWpk/8HufcMc7k93N8KsEmEzv1tkGjYbzEWG5HO1WMiP+",
+	"RE3uxNikAmCRHynZEiGTfMa3DGbHtbIETagkBFH0cWuwGuPboLiYgA5jQVWN77nMp3LfFHc1XdK42w4I",
+	"ixk3mEsuTe2eV9na1iIC6IxVJNBihzDKTPr7uFkGvvLBhNNJZkAggUKXeH2MQ6I2lCdp/ahS9sve5W+j",
+	"t5e76DSXx+oxBw+0/qGZ7pFlsWvOxhAcQWkaFHoXMdQbYHlH8n3l73TI+r7A6F5V9aKujhwksqukhJ/d",
+	"87tpqx0XI4MX1UG60UJia8XjaE5JRbockC50IYVRAxMmPJ393ZBb6lvMoP4EislR7/GPLDw+laxtSdL+",
+	"7AbYxB9YQVkUMrhiOffawFGvvURvB/++vunCtbFHjeJ2Dd3RlsgnU9RNbS+gKxwpct+0ykfMMr4h0nSS",
+	"mx3VFv+vb2n283ykgmyvxJ19XJE/Bu7cmEcyb+Gl/PH7v5ydPP/mvz8+efjmybdHuu2sNN6vcWf44/nM",
+	"Kn2jhLbRmmOAAc0eWbYHbK8Bmk7tSRgREUvBa95LaAwGL9OHVfqnFmRFWRBfNLHreyqpGt/3PVJ6mOwc",
+	"1rIvOqQyGcaR7GCuJ75p2Ba+X73LKZriH7F7Ndpp2ZwOkFJaWmohj7aYKonwhrMV1E4MXz3OJ2KXHKcW",
+	"gHnalkddauUVGYkrQKWsRoMQpOsl+T0ReZXo9sC35qobpz5buJ+O8gxkQf/5f/8/SJAFVgT+lESpwujL",
+	"Jd75Lm8xvP2K5USgLeCyHqsbqpnJ4Wtb7Byq7zDmrlvyMV7qaGa6nwqSU2VS2cxkLovC7V2nBZPgSyIl",
+	"6AKobiMRqbjir/Du8MnqecCOwzb+1DqEo3AJ/S8Pn4zpCF5XRlG2AoDmXpQqV6Lrj9zcntP6+HQoX3tI",
+	"LavV+2/PVbAuR+zgLCSERxyqCGdjIPDszy8zB4KXYZaRotACKX7+szUWqyOckjqHlKg1z7ViaReKFgQL",
+	"uafVbH8y1XVnjsto7ltiWlSCjKTuE/v0Htns8Hsts9pNCE5jPaQ1IUeO+dw83KiOb/V2hEtXcVQSXhZk",
+	"DvqFVenQq7NHJ6enpw/Ovown7C5GoIKHsOSa7fOjnGVoIA48as90jYeywNld/b7J2/AafjZ8j+if5dV4",
+	"NCArAyZ5S2ro+THtSUfmH8MqIynQrdoXvkVUoRVXaE0EmZsOtEWu1U5XyDyFrA5HeqBVubsdDmMQwxno",
+	"D07t+IO9KC1aA5PLYVjuN/a5p0wqUWUmd+3gFE0HABFkTcMJrS+NulGTvz7s5L1UDs5S0x1Vi8W5D9e5",
+	"Y9AU+v0J1/a2yBLtnrwUPVA7hM7avr1xoMu4P0cXoJqpXvlNHpChk+VzqLmPFdGJQ8UZQRlm+hqEkzXx",
+	"HBmJ7nu218Cd3WkcR4fnS4SLAiAcPHD/3De0MPmvWrIZpVThOwKdMC7cfrpkFxDJR9G8Qd5rMppJ2OxU",
+	"voR23bTeJZnq3AH5fbjQx0EzX33iRkjZT6Ibd7lmg9mu7pugSao3JA548gvozO3cgLSa6452INUCiWd9",
+	"gvb89AqnuFOKC7qi0VombU/ayIms+7UaB2dByT2Z2NLfYGLwe5oT8ZmE1GvN7TCqxLtkhr8oUgzJ7j4z",
+	"v7/Q+tiCIOgTPOJugTJTu/Jwzj30e1Krtm1C7fS9r1VfgyltgMlVJRgJsy8yLPKbnGQFZbbAQ1bLJc0o",
+	"YerG3Ti2Q9CNfnhm2rYTpqxH8ca8o+5EeJMV3CHGMsB8txEmQGBaUHVTl4u43kPzGYR9E0UjtV4dK0i0",
+	"Bs4o5XWi5TBdNe7xHkwxmXts2Y5V2lYretjluTc6Wq59gVmeSHq2m+4Y5p5KDFsrFRGOITbknX7/oncf",
+	"nct18u1YYKme8EokAbL0NDSP160wW5nmpyffvH2fwF62TBo/zZ7wTruxT6Pf/fD89e9nw/i2SZ9rsM6r",
+	"tXMlTkgW3JuaTvHtpaQjynyifjxuwd/TGLfdMs7I7XlDJ3HKB7TgApe51mGWRiiHMgy8M6XmTG8YzA0c",
+	"YY9IOU5u384h3/6mkvpg1n+pbLAtJVQ/gt/YbGmQAtfvUjqKiaK5mwOYF7zVcRW0feXL5cf29RzLV91a",
+	"hjso4TJ6lGWsQOG0N+8YT4QZ63kU1cz00OVVkWsVRw96bjvheZ1cH2D7UcxnLVGmtTk2VmE/ikvBKcHW",
+	"jYMo0yJl8DzVum1IlP0uYeuZ6vqAN85OH6VsYF/GNaLcH20Fj/uzYs1s7GUA3fRMzsDoHLtBEAKf2Jec",
+	"keytQA501VLwTDOVQfmssowQ40uxGunbY6ds1CX9G6tnYNW/0/s0Og+8Jl2HvutR0aVwZgz3OrFYGzBr",
+	"MFAtfK53O43JTkjh2/a2RGu77/TxdiIgw0VBBJTXwk2uLX8r8C8AHLskppec/hRa3azNzu7RT8PL8OaE",
+	"tD5gIB9Negwgtm5MjtgkJ6jrEztS/k+FYNojNmB1yA/zWez0YZTjHcJLRQRSPMe7OcIKbbhUCKMdwQLh",
+	"rf6QM1u2ituaoJaZhn9yl8JwjhiAs0xNBeLscUUeJ1VuiTcEZqL/QbAoKJEK5RVBMI9W78kLPQnfrB0b",
+	"iLKMb+IR0T5PfA+uzul8rP7l3cD+nI7sZdLkq/0lRmvfy7LYWXVHnyjbyQOjkkuq6D1xJlMPqOmv7Cyl",
+	"FRyutRCzEOCfuM5hYcA+xvaP2VnnxZhSFub1gpjAb54HpLhVbeZRO4qyrKjy8Axj14yASlSQpRp7PYzo",
+	"MVT7QqIi/OTt+wfzh6cj+gaMcoXVwCXtQiQX4bu1GUH69oHuDFrk3dpgyy0gADP4Yot3DtjUuQbn6NbE",
+	"6G/cxMLRzIW7I0KL1TWVf2eBG1D/VD9K2erGGae38LM1lch9Mke3tT5z60fV43yObr12cztHt0a9sWUp",
+	"Jhqk/ynx7u8M9KwFyfCGGDv5At06tx8sEaOcCpIpBK64oFAeszuokjfYteauAMjHHPm3f/53FtjdnrB1",
+	"yMrk4oZk0p+0Vz9Cd3NhLgsvY/2WPbZ8X6vG4wI/NQKvE0GfXpnul9+5bNhWz+ZkEdfkhMtoFX4jX7aF",
+	"PajFZrIBlrYEEl92Wny4cYJfve2dzD6lso3pDjWACGff/+zei+FS2dbe++n8KRnv72nFtS7E5oiRFfaf",
+	"AFfMke1Tr8XWooKLHp3q7zMu9FGfeN2d+I8iBQ19OPEMb8iFqfF0ChlBklciI2E7fXdVMW0ECJCtRum8",
+	"YwZonUKfwxa8xsdpvNdOA9Y09mEJSDU2FHzbl5LZ7qTTiwQynxmKDOaUAztdm2e14SpHQ6+2jVfpAU1h",
+	"uYH5aqcSJMiN0FUb3ci7vkNb5B8prK0c/EeTbZ5ev0RfPnj06OQBwkW5xidnsynJ1yXMJ9lyTCpBiBrR",
+	"08P2JTKPN4adm0XVS4iSRfBFEY1QRcFXpMILraTlXEG3PW+ywx0J+ceJyGPuMam7t4QQXPThIGYpKvUM",
+	"CpUiYwS/fswm58cI1HWKGhDAfKDpasQVmIT/VRbXpH+qyiBWONTeuiIsNfWwS24gLOimLDBT8iaj+ujU",
+	"/9osmv9mzX+W4KGnBSVC3rjPjU6k1kRCRVO2pqISK0puVhXNienxxBXJ1jc5YdbJ756/WeRGY1rBb+EX",
+	"9R83RNkvwCIwwpVrPjzzf31Zf1b/eVMKfrMh5mXBR1lBsKg/yjhThFms7hV4eXZxTU3we7Lf/VhiKbcW",
+	"f6DhX4gDEDVrR+xPYzv7FxFvhHmJ/vIaioud76zEaq0VaszQ9Y9/moP3qmLU1HEQnK3RhmtdeA6FG7xS",
+	"YEj8XFGi0D85I92+DXrEdnM1c+2G99jz9b2+xdDJ2/8zeoG50FFz+mYuYM/A3CTNm22s/vjH4MI/Gy4/",
+	"smDIMOcYHV8TnO+jx0ny8x7lUsMGuR43Pk/TDfGJK6Y8JPTnBnu5tAUsExIjE6lBto7GtQVhu9l8Wuiv",
+	"b9H1PEe1tLeeBUa2RKrRAYDFhIQlvQuXlVpzEY3UaBUSvMRgKiAAxIRCHhOymfeBaTnFbtRG6nl8T1l+",
+	"BeM1NvGPsTju5NrseDmbMRPdMnoqtF6TjN8TsdOyKnGrJzx0gSJuUAgJKaVFsOJLW/8eeuwC2fM7j9H3",
+	"6MPJ799/+SH497/3F+w8GOpfaqYcX+uyYvljklE53RFqEJTikZM6XjaAtt6aqh0zPdfjWnzg1dsrRvNg",
+	"XIxmDyspDVQ/BfTQWx0eV3qEtfGaaMVcH9D9yMwi3U6/HrbRevD2p1buus6PPbXprwnYwfut8Ag73L5R",
+	"xmyLVfleVwUZa/MkbZw6zmtH/dxKyJslLUyevPsCsAEbn1gF+kYJnBG8oIWx1eoHcnJPM5L+3oZAjCuy",
+	"/vgfvII+HzFN1vWy8t2RsVQ3GRZGyfoHF+Ydtt/kDpaY3/Dlzc5ozqRlRoZOhW26gxySCrN4I68dpMyM",
+	"6OJhDFrz+Nz1x9JvTWxzJdiVUfAnohBcQrSBb8qCKK9Ga6mGpKJFYfrgtWpnLb1e2KykuiT922cnV2eP",
+	"Tk4fnv7xQTMk/O2zk1EhhU4npUAiPIzjCxSUkSnaoKaVthE9xkAYyopciClygyt9MsSr36PhSboNPc79",
+	"0OEwM3ian54yUtAVXRSJvOUV57lEGWaMK7TiEJA4R755K1Kco4KzFcIrPkcbnIMz1HYLntcpgj7fGeFC",
+	"EJzv5ggjqYighRZE2R1eUSgNt3VnvCSM5HPwn9atYmvxpDi/4cbJUUnFNzf61dC7DEa/CdKr7VtuzJCQ",
+	"iqhu+tvP1vwTK8FPVX8XPN4iyb54gB3+SuQLqKiE++dZsz1joEX8XGGP3hkL9Tn1YJj1XptnTYAwDqaQ",
+	"02EXTj3f2nepBzQECSbsKZFmx/rITjtyh5A40meNMvKZRKayzKU/OIEIsfu2Djik+oWbNumH++xnz/74",
+	"eaS34LV/o0eF1AOQ/Gaxu9lQqfAddA0UnK1utDT2/7COiRxv8MofNOaCiXV5gSCZNhrTB+8a338qmRso",
+	"l532EpBzZxEyj4cZMyyTr9e0nLr8ur33FCj0ZqPtoSjPERXxgBx25nFy6OfIM27rj3p79PUWMwaPgqC2",
+	"A0bqQu5Izzc/4oLm9hiPhKU6RqjIzLcZ8XNzbc9siI57WshleU0yQbrN+5ssFm3m3+swnmK1+oHmwYSi",
+	"C+ZFIzrAt8xmOuDMJDbCP7GUWp4Z74+xPGRcLPGCvCJiQyGFKYbjruX0hOauBIfDNRu8xpLW+XDKIqy5",
+	"k63DCwPTpqcXo5QWtT8wqoj3wk6SOpI8Hbx1/fBPc4ed93QChkDr502fbrop+3xWMfpzRezXSlQkqmJP",
+	"O5R2xfUqRjlONJF/pGS739kr6HAz2WfUZkQE0dlpF8HPFRG7zgkddsnB7HyjJDNKiga5JkJEo/60C4zp",
+	"e1J9JhE8gcwvfOjIVu8MUeXAbPbRVCRYZOs/CV5FEqzWU+r7zUh/pmrIWzyuWNAM5+rahkIrCpwoWBBX",
+	"8zGoMNhsibWpc07HV+pldQNKUQQnvQFQr4gahZ0R/8NdFADKxiLBn8aFic9G0qwjbYmoUGvIo55DRrgd",
+	"xGbhaKNZyorMUVgAUvcDHG7NMjIykmj72C0+ZWZqQCuPCTC3ziQq4BBJJPEukSvhMwViRUCQ8gpVCfmF",
+	"heNzMHZrKpE9F0Ou0iCRAPYrzSDft3KNXKxvZm1DEOw2Tdno7FqDwu1uW/XqzLD7CXjN2zLVOu/cno8J",
+	"h7qLZPGw76YE7t5Q1ehx8VWk3g3C1/YgBgbAkAmroo1lcZYRpk5MRjSW5IQySZjJsLtABCxtreuhTaUZ",
+	"H6ts3RHD07RHmEeaJV4TCSvvdoKmRazGB3YNBaV3jCu0IBa5+vANa+/RSgt9mQwNB9PZauG65BXLEWVz",
+	"LWK9YHHSBPh+0hzNndM/yRbB7YwjNWAh7TPOctMM7THZ4Fgx3mL3ykjW6OWtn8SKC5TDz6Gvm2ZWzUEL",
+	"nu/c+tvSOQhHml+SeCm2H2heF1DasjmXbZ4eWdIo0IVHI/VDuSlAlnijIQBVKOcEirBGB/6t8hLJYQVE",
+	"Mq/cYCSB/mgJG3ABLQuoRLKSJYHpuFcjFxgfuKc9Kef1ttXzGccB+zgAwy1sb0NqivHZEGZTzKamQQu8",
+	"IVe84KLtuccn/3z7/mx+loiF6B9aD0wk/OySeKlaI2zgS8ZFpIcrBkchf5aCxjh4Qmh8WvWOKSalifqS",
+	"a1NEVDfAmZSQ4FxFvmiCrtgNeFbgL82hJjoozWua/4pf/LapYQKwQ497Qtm5bZWxpBYox7VC5PdEuIfk",
+	"hW1ryBnkaG8MXowtfqlkp7Hp6ck3+GT59n0qVeDjlDpe0xV7ygIURKK2XNwNEQAQPDBb2VIYibDNWh7K",
+	"Lu+kgKhU6P7aoIO73V2SDS6M7Qb/SaOhQAODfaRO0BRjRCsMH4vMsSma82fly0dfDWlRvh4lppm79s+o",
+	"hs4exHaPd+8ekYRjZmJXUTcGie4IdIY4YtcuaGby24L3CLtjdF0fZKlSyFquHFRbRoDi1FUMqGxhlgWq",
+	"x95doKxKEg8IHq1xp39Nkmav6xYq8RCdt7vtUJ9Jh9tu80XqijpoNBNLc1hjuU6WWb0meBK4qCA4CVG4",
+	"VFblMz2VoBOU0Q6jcB+JXNwRqbZzsyY3myR5u83lNRXvSStUZ9DCklIz2YUu0cwLLgWAh4937zKgbwzd",
+	"/glafH2UVNdGv5pIriuHwnXTHgxRdY4k3xAwJVoM93H6IvnTvcVG9QaLEu1MD9Gj9qNrlDKmNgqMAqiv",
+	"DbYMQP1NEwVSQAvW7l5q+4hYY2DcTNslYKb/w9x3hHg7pUe0nvYG71DB+d0hHrJGXycorQ+naOtpbbGt",
+	"OT4t6+JI4tN6XuqEZesVc/exmVrIIcmznydbJuzRTYTWY/XR0WO9tu9Tj5rf30TETPwYyoQVXL89NYKy",
+	"1atKlFxGGP6n9Q5aCRVgOxgIcl4pSXPSkFnnSGn+AGwvfawoq0wmP6RrMcRLyihnc6SVeueKFVyqNZFU",
+	"zr3Pw/XKBNlkqvg/D3HgzNAu7QfGNJevHWnmq87il0toZXRxBIy/4tbDXLnIsIXUgGohK6xxWULdvUnb",
+	"v9FfJX7HnUrBJblAt0pUUpH8xtpqkR/5jo3wPipragSUCILWZtYmA6aeDeDkNV41MzFz09peK3jUuFy1",
+	"PXgDnm3bGuem5eYO6Aclq0m8aQsLNhIG3Vbeknzk8wQLNv5hq2zEMnACcBQP8z12yKhLBaINVs6YO4su",
+	"HbyR3sBKktxWYsxtyTRnHp/9Aim+IqC/BdhqjZKNRF3BiEnHYkQ+8GMDRPcuy2MwANTOAWN1qfGYglDo",
+	"YjdUhwRK+Oi73WfwRpLcPi2GdUlixR77s9uWiyk9ZAf7ejjMvi2EFRyioIfN6WxuzYdmJh702Z5Dt+RQ",
+	"sa+PtNuZ4NhE7x8g6vfxGn3wFo+t1TcjHeUih5GgqwD2fVg+wp0uq01cQS4KOAMB1NuSFsrVdk0EUzxA",
+	"YTBTTG/btYc5mFA08GZNUM6zClQFA1lpzG7TmNCWK/S3cquVOwg/Qb7fpsR0BfIo/0clQROJ8skxUYus",
+	"7twPXtRlpx6Jnji7QCCca7vIo4N4gw4k0jiu2D+5cQrMTqAGxJDYvVvFo4ga1Lo1lR3Z36M9rDFjpEiV",
+	"0mDvy9GbhECU1C2A28qUiyhxBhPYF9s6kGa9Dd2OhRa7DY5Pc6X1LWUwwepram9oknG/+UHa3gaH2KRY",
+	"RZBM6vuog2kC00ufvR9krD/kr7G7tkUY+nZ32Tyox0pRbqjc/T1ezJOUu0aVmo+kkbCTdPWWOgQV3oud",
+	"veAc09oL/xC93vQz6Y5sAZT218N6NExGIkLbLN00UNQKEvxlp43+gEIVaQxCc1ytTKwWDv/+i22HZMYp",
+	"egzQdAyZepn6OWdGo01ajS1msSjH+mefgfMvtgguAKX0nFVFMWhm/ovnD+X5jdvEqAnnbnf5GcoKnt01",
+	"Y8t//3v+/uGHE/2fs3hw+b/4iTLEm087WfXFN+KMxe+6f52Bf8n93tdNVfAiVUVT2bqHmUuDodnlYzg/",
+	"Eyx5O5C5eJpWfF/b6ente+zEenPIG5Pp3oIGqGVsb4CPK4Y99+1JiYAF7LqiFFFYJFBdc84S/W6lfb6V",
+	"Yw0sVhQEr0yn3wwzn3Ydsec6oK6knM3NWxMzNdDX8RZVv66O4EduaWW76I0a60gNsCJNnJ2pVzdz7nTJ",
+	"MlONbl9VahP/Ksi3j1hVLuYab7M8PUBee7vHPV9ioWhGS8zUlBQm/6MhPIpmEk5TbuhbPl4OMZ/JyhDy",
+	"6Jk7buBgYi0qNJumWoLWcNNjN/soXuEID/3GYr1mBc9Nht4+iYl45XJSZA04BglBiCpngXXzXgwuVysn",
+	"cwREU1ZoyT6uorIuCOmgvkyp5qhfObernacrPN4QvHmCMxLrvJvGrbvHRTUCwtQ85qDjoq+n2V3s3Vje",
+	"jWiaDD++hEc/WPiAd2rcr67sw/uJRdfac/TJMy+1bNsu1o324uq70MZhwJt3Br23e2Sg4iXNxg34Bh7V",
+	"crPMp9LtIFHbbC+pJxGK3xofN5C29RRr9gh2L82Rl3DcD5IvSRky92itBjHSC5+PK1sgU7ZRyWbn31UU",
+	"fgExFBzlOO3knbzw/SakuQZcm5Sx/Qmmpv0n0bz3x65oZabZGaVJclULtXYzVF9dkco7e90rRCyYX98j",
+	"rZu/r2tDY7b7nJtgPQHbfRktKI+tr+Wr8XkNvnp4y1CgojVYO9aJ9eTtH6JmZZdsnTc36gmP9V63F7FA",
+	"oddjtli2oZ0NsF8bmCR47xd/+5//179FcZv79rmyCn5L+IGEa9SahV5s03E5+h0k6w/rizan37/HD5o+",
+	"QXtVr4SStetrNE3iPpPojuysTKISbSkklw8L4j30lBqsL1qbMkI6N+7/ib0gpmsHPXdB9+p2a0rv4fN6",
+	"1ft3zsEGwzmqUNG8kbpsfYH2monG0t0WDjhlDKS5fbWNCg/cgnFLL/NHbgzTwLOT+8VajbHabLDY/Yot",
+	"w/msg0jUJmJQItOkY0OzrqE7/3L26OT09PTh2YFtvtzby2J3sOD59ObiAGd2C2NGyON6uk326nL4dDvs",
+	"X2bSkc2k9N6/cUuva6Jc4XsMFySADckKTG3bSWt39VWcvtHnPdb0gGXFG/yOyNGO3NIUq4//gVzTsrTe",
+	"01E/uMd7Bhj81IKXmuHmwUKjm8FVecXZkmrO2KMHp4W8bhVLJ8DyY6jMqUl9xwQvNtG2DT21VL44SgJk",
+	"HaLQqXDFlSIMVawgUrp6r8ysekLN1M+DHiTbWAXKCh2GX6df54IgPXRQ1FBS6FeNMsz0txYIs6XLQw+C",
+	"LxPBqUrQSOBLlVpROK8dBPY9a9z1DzwaLke2azJvA3IMVRLpjTR4ExFVK8+nxw5+kO430YI+E1gDSwXK",
+	"CLQVM3J728XvdnbRVdmGjk+ZVKIyiQEHNzZfEEaWNKP2KusmkBpp2bVdFzgOozmFW0Xa/nx6/RI9ePDo",
+	"4Tf/P3t/t902juUPw7eC5TVrxXlHkmXHSVfFRy4nqc5UUvHErq55u1MTQSQkoU0BbAKyospkrf/RcwHP",
+	"RfwvbK7kWdh7gx8SJVESJcuO+6DLsUkQBPf3x2/TNFWdZPBd7PDjm6dnrDuBktuBSMd6sp5EfBjDcjJ8",
+	"8YnnD4BeC9+6qILS2sd/lZc35kEMp02ZaUNmTqlzucMMC78dggE/a2uk+Iwlk8QisSIGIz7FvcTy2Tqk",
+	"GCtGj+YDjyFy0EvGLYsEN9jfAU1uvjlWwq4K2ODJSCnUNZAm3t4M+hQNMv+6OesDD3kuPeQOtATzyAqz",
+	"AEEPZhLRbO1KHVzhHIB3aVk65rWUShYQkP+8ZaMl4ECeGEZTI5ZSwNwopHeyqpTizG/OrU4TM7P0IvzG",
+	"vr0Wv8yC7B1820uedqBNjxqTSTlMUQ4tag3VQOvO3dBH0UsEYh2sOMTHmGuPilyQWz++KEquF40aZuWC",
+	"WHUbXf+ZZTDVJ+vBVOdff2pny4wMOHS41MyDSLieCzZdw7EtOpZ63nrxHJ3flDMYL8rbT4t4iuXVq7nk",
+	"49I5KvnVlmS+fgMv8CIRAMjEI7M2ILYv158vBSOpbkTIctcyhHZJO4ipmZIgn6rIyRS7fCnAjxLjyxVG",
+	"NRZxuktw9hSgtfZ0EswA4m44+RG/CQziXu9rpMmwpYdSx/BKn9ia/yrrz8iq0rzkR+TBR6bxPEsgnFa3",
+	"yKB+tWL52xYGA8w/W0/Ta84gKzJFkcyPT5jV7PjkBxYMeMIDC3lsZ2VSmmtkREK/yOCHbpQeKzYW/Mb9",
+	"1lTgjcaBjsLVeLOWOQL5pxblQ+lxlxeoZ5Lzb9lnXwh4M3vHGlnq+TMb1ga6GhRLV/OYh1n1XcWJ2vOT",
+	"6Js4GJRHD+YNdqg+F2BTfHKaQFGA8KLhArm8bwlxzKOsHFUs7JtbYapCdhNODFme2qmfqOo/5cJZzDvN",
+	"dbIwfR7xL5N0uMqsxneS44lhsCtGLV6vP14uRWzcgLmX6+81vkuaVk45vlB70ZgvACpry7UHdBSetIjP",
+	"5n15VIqrjpRY8fvUc+pTXTjD2E5YIob6VswGfp8tjfsuadDNj+qZAg/C7o4OlJBIxZ61WcgngL6awh2k",
+	"AMmKCRUyaVgHsFc6uTAT/ALhvjCykGKdjewoKe9N/5tIZG+ygaXrAznTQOhr5jR+J+TW6Wk2lkZylJR1",
+	"RHq0NIbrlr3AK781DgZC9gf2/XBOTUzi7NJKPdJu2Q+5y/PwxKt3UGRp8Q+vm+2/lIclJ8vZxO3qCi7M",
+	"TzlY1xBoHIxlaAflp1UhF0rzD+gT+ldIP1zxvLOH5b7SIvzl3IfNhdm6WADdTwSECCYiivQYHsVVH2fG",
+	"QpQUkatupY4gYaPEyCZzprq6B70Slty6auALQMzfGjPUHM3BEPWJJ6lg0oCpMKi0pDghGMCcodK/wojZ",
+	"5d8x/5AG7Jduza8/+zn+oHP6UOSgbBCuCk3AY7DRdGITDkLW/GvE50gnt1gdHRj0Ie5Ty0XGxHn4yYSH",
+	"1LI25rfg2vWFHgoLyaBAK6tHCTavdXEwzUAn8s+C1ZudLk6fnKHEkMars5PTl+zJh5F84tSNTUaiwZ78",
+	"qhX8E3UBQ50pCRY0K0fxG/4wkgeNg1+BjMpD20YEo0TayZX7VPhtjUhuSYh2BU9E8sZLqP/4/fpguk0E",
+	"C2maOUufwQC6BuMjd1iBYB1K/Dd5LDvQ4ueedfCSls/YbGBtfPDtG9S69kqO5nog2JCrUY8DozpjlJZm",
+	"55dv0/wxYMI4axWy6IcmFoHskcncYAabpNlfnrY+qdcwVyTgUcRw8CCmA0XYd+tEMoBxEZ0vTfebzhms",
+	"3+dWjLkzVXrwDJxYY2g0bRABTOxAJKL1SX1S/5Pezf6HGT4x7H/cL5vNJqP/h2swxuqu6WT4gongwYB3",
+	"IxjR3DnisTyi9z36NGq3nwUxtwP4SXTYSIUioU03CKiRkOrPWCcedSMZFNbMD32Ay9ihEYJ1RaTHT89Y",
+	"h96z8xInDuRfXVojoh6cG5wxvgNM1XOvACfifFXji4FF0gBIRT/dB4a4dEWLfSQepTIDQot19pU/hjPG",
+	"1QQB+QBZVhp22j5tsd+Lg7dfsk7MEz7ssEOawgT/FFYkTxus05MiCuFvXiowkmgpiu9/XH34lXV1OHnK",
+	"dMI6Ti8Xb4A1/NXuz2esE3LLzT/+aPmoSgeY1b1lfnkcX0MxIg6jkZ66N/Cjjl6yDn2Dpluoww6xOgR+",
+	"9cTAUCr3Fv4icAs67BBotemsx6cpEicOsMIBTSDO4O0j0YG3grKkDjvUSjRwzJXbDFxv2VAby07a7acv",
+	"C18bixS4uSH+iriFWeHdCev8/PqaHcEHNgMZH3315/Dt6OuNVO4/MvzWwY9/0j5lPHKnEAmLawHnxdwQ",
+	"V8BxOgryE2zcxtzvMkA1uKMvnY+gExYMnEVhGilOJ7ErrFOFul5mjwLmHA9kMGDOwzLT6M4AHjzkNyLb",
+	"xyHNkvmnlgqGo5C70IEFOk9b7IMdiMSwvrDstP2MdfjIDlrur52Wu9wcwZWtIfgU40RCCVAv0cOMrXAM",
+	"A4iGWBvbeck4c8eOo4bwAACSGpikQa/A05kSwPHCuM91+eHqGrn5MFUzx8+e0oMCdx2IKRjBYvCrQcUE",
+	"7xsSMLg6AKmCvnH7vhGxZYexSFJWx2/lxJ5zo1D4YK7e0VwU+UcSMDu8nFNx9D3gcLFDiOdyx+6r4qaQ",
+	"odwVBNRJC0FxgLRQo6TcRazrVgsGIqQnSgV+GrfCeEKDtyNAOzMCGumNItyE07DSEVha8A6vCJqHyIIo",
+	"V/AwkgrOb6DHOATdHwLCZaeNPMhQ3YnNQGnxLHEpYxPhBNn/sM5XGUZOz6vwGx0NXTngxslFFoHT12Ln",
+	"gMSWlRTB4unjkV+kZaMYUU49xClB9znJ4J7UAZmAOKipThsPtNNAljlHuXPm3g5O1kR6jGM8BIcZdVYO",
+	"0XgGEoGDvcFpQR5O1S2HD2KHA2QoY3VM2moo1ciKVDAa2LZye+4mgpP0CbRSpMEdIeBHjrS+Me5l4kjY",
+	"vFaBN7Piiz0KzG0H7ujkAmhHf8q4c0YQ/NSohqUUJ21m4PLnblv0YZxygM+itHLWQOefRjsx7EXni1P2",
+	"i/ypwYKBCCDR1+dSGexJQVvY6VVSLMNRZGXME+uOfJREQjmvPEzL4AgNGTQSyKYz+rwicmyRiAWPgZ2D",
+	"XiwWm0WOkjNL3lEfup+s05WKJ5OO26Cnv0MkrtSoaYCkBnToRI/6A8/EQ/7lp0mOn+AsoCwC1Z1fEIgL",
+	"f4NnADA1sCtaKeFWIN3HInkP5ODoPhuY4EQIWpx+XkwmlVM54xgXTDXFTk9+9MItM1Dz0sbLTwLkg34i",
+	"I/sKhg64/Z0Bqqcf+ZNP/DBEbiER6XaGMgRgCj2UthebOMknnfqTtNhb97VQ2gA3u0UGwEmGdf6rmYuH",
+	"N38DmwCIt/gHCqp3SL+lSoBeK0wFioh/i/Ov7WejAZa37jGCx09fzRsx0qR2wXPiT8N0FDq7iEb5wFft",
+	"gGY56vZ6R+5hzVHsKAnstUztub98HsWzermoTXL8ituHLZaqCHdunf9q4lyx5qW77iWD8oT0SEagC/Et",
+	"x5xkyhmb6JF/5OwGvbmQ8qASIjTwid1HGECpmRLZx/eqFmwkBD9HFhQ4hC/jZuBV916f1HmeXmlR1C4o",
+	"2XTBAmqgzUy8SKyCO+g7a8pLWZyyhOTacHpSZYcMI0/ca7Q+qd9hgJhiI2V4TzA0Mty+8V2VRjeOdUdk",
+	"rTtVgZZJ5mQ9Mdjpx/vCZPasF6Rk5Ds95YTYE9P4pHTivsUtQiGlKKn+dMivcH6hAe+JgqIpY3TFRKuQ",
+	"ncN8o+Y7rvoj3sevQkP8m9eTGAsqaFCaf/kJyMzUQeMmcxAMO+xI9ZKe0nna+KQSYWKtjJh+cv4pjfRf",
+	"r6RB8CZ35v6Xhd2948Y23+vQMX84tTM6sE+KNgcUM2yxc6SM/BdFrkyv61w406bpnpjoqJPZ1Z4gb4SI",
+	"cboWsVcPPpAjU2cVflKgsw87cSJvYfKs0k00A5+i4NNovwLJ5S8yVifOhj1nnXcalSm4PvkJuNI4t/ws",
+	"M0PikQX/+pPC/lDRk18yBdVi2I6CasOLRrLL4CTS4YOeC0IN/3Rfu8X++vr8FZz15fn1xV+Z+CKNnfr8",
+	"6RGHQF3AAyILAQx5KIqec8EPQm7O5A2KZXDCwEHzEpr+fAF6inw5+iBPzCdFiusp9qxmimPGlGc8Mjq3",
+	"IA2767BDtLByuuiJSVWUX7egDuEJnxSZYGQQA+mRFgW/LL0zR3co5IvXFl7zlbiVgTPoUiHoBN/EWDFM",
+	"I6lPzz4p0rD+KjxMVI52IIyggEEfvzHrjRJHevCdMEoD/nmmJiAVcysiHQvW+ZrAtNaX7H//z//91mmx",
+	"10miPdnm7b040d1IDP8dDLfWJ3UOddqGRk9D6JDBKEM6CcXeXn1gpyfHf2HBKEmECiatTyqNq788uMzi",
+	"T7kCuJcH7dZxq+1bfHksD14ePGu1W8+wOBiR0I54YM0RD8OC25wrzPkGgVeNqRecayq1ehsevDw4D8Nz",
+	"BOBJhdjceHh2yVFa/PGtsfTafIXQtz/S8Rw/6XBCNXvWg8rkTvifNNcMDdGlOfrAN/kWA7Y0nt9LYTiu",
+	"k3Z7pedOd0D6cb5L9lPS+gh3zkaJv30rg0jnGEBO8SbKH5i+2dElkiRGY32X4ME52Is8sC32ARrrHVeh",
+	"qcwTMT3mTI8VmgJe7vpxLDnx59gLdL+jXt43kAekyD9GKLNK1IOXB9nokS588AM44MaBs0UOXuY73bzn",
+	"60ic+uG8h+2ecY4dX+kNfzQOyFnHz9w4AJsHkgnuwflAmKfvg5cHOcqFBDisjXf6/Lz7CPBPbox03o89",
+	"+AM+EjJaKJxzWOA1HmR8hn+e5bRX8PttMxvthBhtC1S/ZAjuCkT+SitRA4VfQ3AAhlVapkdpTZ0j8jOK",
+	"606Mn9bsyK7LDeKCDkUoAx6xBMa+oqG5LlkrLP8vknXTR8f2kb7zNB1JYxdqj74oUR7vpLHptneiPiox",
+	"gPnQc2Z1laut1oALuvRCmEpRacEqVxkYfV7xda50YqsdVL/SO0OucmvyYYlWhDTwBkLjgxLgJoJVGSBM",
+	"w8YqMosMuyUbNGxFhA1moAcMVKJ7auhHdRmR3IqkXllBHU05MfHccdbulBwN/yoIBq3ma7pSmfCzsPde",
+	"x90Ly85xgrPrtkyDz+6eBp1bHuukkoIqnvZp+5R1/O0tiLbnwiXQ7wnxMiEhci+HccQVBMGSdDihMOip",
+	"zZD5W7z6kpbfsQ81S/ZLiCjs1WFsFXow6byYP2GEH7989eYMQ3Kp5TWQQ4oJRBojmiF4+/lAdp10PGVu",
+	"Hbd3S8R54kV0kLkylMqri8SFtbe7FaNb8cmpiPjRKS9y0QVF6NBpaeCsSMjP+XyLtGwouBoPnIg6PG3/",
+	"yDoUE2oFWvUiGdjO0+/SA+852uWRMO7Ah0LZo68BN2JJmAsgpa71BTdiZZ7yy2+NUdyuYIP7wihwTBty",
+	"ijs1FPmYbYdvVQPv/O5zPfkCPqy5IRffDhLBwzxzZEQzh0UoMj/LIgVbfIYCAQAEiLUSEV6nl+8vHWZ7",
+	"fHDEyKm0ZWtEGIpAhsIwrSD1YUSLgeSGWrlWRiwdyA05CwmKTrB0qBthEU96lcnSVDyK9HhrBB3wJARp",
+	"Gk/FNedT8gVdfMGTcAMbZWt0nIS0w72i4yTcnI6TsI6IR1qCmehbCTVXGNBgVtNPjbTIzD0TE4tjblgi",
+	"+tJAcCTNuUnDAMOkxc7xh7Tkw9FulllsgK8Fy4f4MzQ2MZ1ArbDqG/d4rrCKKoNdokLdHPnHfDL0Fsg6",
+	"Bg/dXeIj1G/ABB5sM89s9P0KXoH7yxK2e89vgOVe0effpnfgt7O9KEullo8LovjcWJPpho/1WcotbnAe",
+	"O30RrHpcm8XWJdBpJ7aMQJ9tmT5xsNJvMUnIHLVOJQcWpgPgSDdVCY/EtnpUhqo39FiBxDYtdu4L7jYR",
+	"nftAmXlaxL7e+YJzXvb1I9y3ob2ymdQ8nY1P/lxPCvSNTqB2j6OyxqJDFfryea/lW8wRio5CYWyqoyPR",
+	"s6wrsIA7R5zbJpqt69v58oweU8nS/Un0pbo7M3drvfffSiXWfljJVJ+2ibDFpi6rAXs2NWNrYDWgBwMl",
+	"vc4QRkpJGQ0pfYrhIF1pBnpsWGeURB0mnX/Yc4QCRfJQqy5NwVIGK9l5kgFyMhS5oQN7nBZQ33uTeA6L",
+	"2qlatoXVa9f6gm85+dKHgRUTzzrb81rtObH7Cty4mIivBwKOZ3PCvxyBghnr5MYH2tynarEPKnP4sDY8",
+	"TftIa1gc8YAq3H1hKlQtQwWxQTZgoez1oHwagIgbhN4RNrBs+GnOlmnniZ4+zHo0nyGwb9+UyaU3S8wa",
+	"exREgidTFD/Pkrlw194Jzd8d8b3G7rmM6tYngqJtsk9E0BeVvKyfhf3Ovj5FvuxUobqvW8U2UR3yCfxS",
+	"BkXN+GDoYyiSfrXw7Ht35QNSi/A+e2Sh4oY+4uWbh3RtDtPAw48DTGZdahuLMfRQUI5ZG+HbZYzsK2iq",
+	"VUwqq6cLwnF3YIb2dAK9PuxGTF7iT9ywDvcmWIeN9SgKsTcLshaQuKB6G98GDP3MImFGRyHLIsw4u2IU",
+	"RS32UcQwW6UB/ddkMviuNPBqqS0sSy46jYDdFA/NMCgJdxByR8WIx5tEDzeXBFJhocDAY0e+PMht42Ca",
+	"LRs5FlsKWHjflBGWm6MhnCs3R07BvjhvCT84NQSziLLCi0IQbmn6+wJvu3CLbDkIt4NEuX8bGAT1WLhR",
+	"IekYhpDgy0o0sqfk0+gtdq58ex7kA5mOhWLwFQFcqCNVT3+m7yrCzlM24L49Gjbf5cGNu3UghyslzZfo",
+	"hXQS15IyKbruLqqjiEHDhPdstUQ+kO+mLLktNnPbengMBl+nttY+WK3F3loAsOgCxJdUvpoDK3IBZSlN",
+	"4f9zZCzwlAixp9rwoYD5q1kbLf7uRkxSayvDm5nq/ft+2WpK6y1u/Nu52ttR7ukjAe1yT4m5kiel7Wf4",
+	"bQddCJpFZ0bdobRWhJuRUdFE2nMyapRXel/xW/EQDCL3Cu5dHpycdgLU8FsR1sIqEAynNKtb/QkMZnTH",
+	"wA75yGr3pKfEQjP13oinlbrxAIoDW2Mw3ym9o9PYDf/dVzEuvkw1E80Ntb6GKy/8m22PQav3gzpWTqft",
+	"Vrr6glvR1zCRutL176QSK7Qk7b55Fo6gYk8sfmsCnl2xuOhWhS1nJn0ZRhjEME3d68lAeHjGlokBW3Ag",
+	"hB1GLfhvUXSlwQ9ERSud1+BRqla9c7bA6OpvNQXbff8rMwIE4MXV39jhb9dvmj+gy/bTh/cN9vHNBTs9",
+	"/qHdYEMeDCRiMrpTAthT7mMkXa1vGgyR2+rV+L4PpYkfefctX1P5a/cv95aI9Ozkx7O20+syBISXZ20o",
+	"uM4Joh4PhDVVcz7unjdwxx6W1y3TxbTxDTSyX6G+2n2k8hSKD/BrnQ8VDLQ2CFFGTYsYBTtjHU6DH6Fe",
+	"I52Z6X6Zlkv74Pm2bdvnW47+FXXmSiWgj/ry3urL/ceQcNKkThAJ4q2astSw2Nw8NdjiEJ6JRlDnsg7Q",
+	"xNaEyV3Z49MQE4WgykJ1eGfhlHsSyXdnhBpMWsMG0lidTBo++p4igW3c7rC12M1dkSRASkZRFY13iZfW",
+	"QI/FD5gfvgPp13+NBPgBlH/VSQivkCOz8vnuX48bp+1v/1aeel3tmTTdfuOnlq0daVtYd2oUXHGU/fSa",
+	"d6aI8ONvwqhXo34fM1u1GbeIEQ2pMMoJuE0Kyrd5VHZjeQIFmHoISbYkxOEajL4yTXXQENI9xdsKYww8",
+	"fDFgI+8klHtX4gADZqvmu6/grgeS7k4nrD60pvBcOLQG/rtKgboxekz57kKbOEBt+0EKTjGnYtdxWpvw",
+	"axFOGEfFYHm1NSwg34QZK6OIRTy4Md9nENeJsjDh41WZ8ne674GwpX+dh8iX/hOr2qq2ChUic8EZvIJ0",
+	"+q0PqNpasx5Pvk9G+7MwjWk+Y/1dxhsHfrbIKFciwmkvm3PKnzLeOFb/97eXMBoTZgK4NUomABQfMrNk",
+	"PRELSFpAxGIUO2110m77KAanSRVJMJC3ECu5fPXG5GL5mV2YTa0f5nEfskJiGO6hNC69bUY63nU4Y5XI",
+	"P045jPhQHMH/N+OwB8PNlkQ7huIy7M3yVkll7oYFuXeMLuilP+AIvkQzCGu/fZPZDUx90D0mbSMf2ADD",
+	"SsLgipUBoNbwSCpkmIK8kYFfZi1JrKOId3XCrU7WSF/n796XqHxuTzi+fLV7rizUBK520xseWJ2s/KjH",
+	"TPP+ZprzPG6dAF4vkUxqajfdz6X19WtnkguiYbWEcpE17mFeefYF9jK/vCinvE0CvoP+kAI1SnUr5+LJ",
+	"TeM0/8g67jrTgpG0n6H9rZMFHf3IIBxXyejBDdZxh9aK5FBaGgN47AzY/D7K0JvfwtbyBLSHXktud3s1",
+	"26ZwbJv6+oW1Nua999ksECAQj1QwlYkFS3HIZWSo8kPdoD3pp57CcNAvUqt1+bPopMCdS319oH/3gE15",
+	"thxXo8CbK9VzPBqQuzAg70HpRe6t6irBqAuTXug4EnMLL8YD7TxHMzJxijmJ6ilkfEgTlocPWRknwt14",
+	"Ow1Fn79oKYS2X6EmvVneVzy9o23EMr5X9fghFsrkxq5Cf2WOK9zjBO+PBI6XrYcf9k/5lWEIlvFB1tA1",
+	"31rlxn6GB+NUarRHjYh6nTK7k1AI7zH/lDSSXUTa1JI8hYUAxdDTIUxkQkuupxPW1zqk0SIDhK4QIYym",
+	"hRggJE53T7MN+O/PehTvjHyNUGF1MV5CvEClStvPpATznhadt/O0ukIo6hQtp2a3kaKfcistXPAA6Po3",
+	"aIYd80ktjsm0s5H106bOBkrdhpPKzmAZEBTMyMCkZ5GhoPXkrQAUQcUGepTAJE8jlN0q8e+Ism2zB2a2",
+	"2ZzAQQz7GAFs4jOtnaP3TOfhLGC4DmU5XZzNjVJO7Piyp3kcMR1Y29xr2gtuQNUV1tkxHEXMiECrkNFJ",
+	"g1+eiEDjKG0d4gjvnEJIGSPSgGErhmcg+v3Qapykr2+cnSNU2GA4xNaYsU5CHE4NesOwB2ze6KiKkT+y",
+	"q1k2lfpR/fyiImdBf2oZv+AgpItpZ37/uWW74T53CI8hv2rS5Gd5W7QZswkSOhIt9isO1kq4dLblQA6d",
+	"VkDANZ4FBNGI9OL/oUb9UNqSgq2YJrqCe1CPvRJDrsJ7liYqeYGNgKWxCCGElWrRh78PBNArlDoAsc6J",
+	"WishQkfqBaWJpJz2IvoqnAG/FWimPJigVmOBzvImHhl4OfsOHgJmA34y40v73At649B/zc/dyWcMjWRl",
+	"gNIgGCPCSoF9kQVQcmvqXvYF5+u6+tmpflU0u8e9UkZ7z9CviCimOLVAIZ7HU+aGPgw7EDJhSnyxYKU2",
+	"pWJa+do5RM5ssStv6468g8r6mj3cXBXFJzfyB9eK1l3hgx/D3ffUNKR44nS8O2cpWsDFqeBCAton4No/",
+	"JK9ROZ8OiMEcUZnvFJdlVyybxIC3X+Tu2G53xdTWtjfFGF9sBQ1YEjx5VQ/WGoA5o2udvT3jTgMg/IQ0",
+	"YDSCcMMeBwQJHApjeF+wrhMUYK3AX3OkjFc4MbKW1qAHVOloyFNdHbS9YlI0T/OOQGBId8VKiPf4lhd0",
+	"205qIe50INolT6wMZMwRATabi3bcbtc3Ge06DYUft9u1OFRoSgEvQPndOJFWMKtfZsKfSn1gIJuPBONn",
+	"9dF5JawT+w3WnWBqCab5mFEMo+6lYTwa80kJ1PPKvFTUDQt46Y55RXyxy/XD/HrT7OILXOwuNMTOzaPZ",
+	"t96AVd5a6Fd1fzY1ADjMNI4XFIsj8a4eIY84PSIMzSykJCy0thK1YntGynVGCIO5LqsbqdcMu3U/TVjA",
+	"k2SyG67ZXSfQUiYCMONVkJnrsae2FrPOdrdn8ercsW3slOTXqm+AXH5dMNiwJxxiVn6kVhGduSv6HC+d",
+	"vsgIZsfaV8EN+K347m27ErDmUm9mHirvK0DpfhAuDLzKZg7MLyKuA7L8F0izjAuawmsZKHtwdtoZ44qJ",
+	"YWwnzKlL59rAdFNpW+xKqFCqfu53zGr93RN7JPj6rvs7d/NdO+7LCPCdqAUzH97VSd9+okcxQtwUbJ50",
+	"JAXZ+c6DLlzQFXYsnMcwhpJiCpuETCpjp7pOt2fRLCTFRnbnHVPlSk0GxVeoDUfLnbayTRxAyY1oSmUE",
+	"YD3cigaTKjWnGwS8UhjF5QSSFeqM4FigimQ4AqBQGwzmwGSR6z4HzSrvOi8DxTIDPS6sk5K/O0LHqEKN",
+	"hvCx8J8jlQgeHjQOgL7dQXoCzdk7K8xeug9NCRnhbNqUcA4tCY389BtH3Uz3Mp2FtQW+tw9GnsFw33rH",
+	"uBcYyflfOj+Uh1wxH9UDl6wOwRPwYABXYt7KHLx81s5WnVJ43/Y8YDEDK7lusOI7i1Lsmb/0QYkpVyll",
+	"A+IVmtNAVRA9TmMK4yx2Cfn+ZGfa+Q6JPvfSZu1UThjm4r7mYfhA+Td6DFWsMLGNYgqQOQWjAgIQuTA6",
+	"5VQX2tDXAzFhRghUozK1q9KqB6xz8FM+dY/Gk+6BY7c31rSTX+uy9EfBw4eXmnVvtVe8/BtY3xcwqrOG",
+	"kiQ05hmAFyHYkYKi+SKB1md3pmqSsMC4tzBhvJxyLhDra2H2JXncOFDayh59w7vmTzuJpeqvy6HXIoqu",
+	"YYV9jL5c6yisk9BIA0jVx6QqOFXmCU76jCGdxBOndKKQHXoixAOGZm4jvNvulurk3wqOo/M0UybSsBsR",
+	"2zPGqXsKXXk71lSeZ7ZuFZ7csVWIgqRKKAZklxdj9URk/ri/gvg6DQHUQPx/1WM2HAWDTLLnsqhdHvYF",
+	"xBHMoyN/FHIz6GqehEcRn+iRrdiq8Mrf9g7uumc0O737Dek2olVqods0WcOTJNfgxZMwrZZJv1mL/aqV",
+	"SNslI9HDRj3GfeZfF9u04xT/2tRA5jk6pyPIEfgezFFfMAi0ZvrdQiKxuMG9sr23wj4wTNl6E6LOEaDO",
+	"nB8PqEONOCke2TzeKfabwAYcyxhIRfEkhIo2R1qhcwgk1jBvyFBFg3w+m0zZ457Ddq0fZF8Ye9QXczTD",
+	"dFT/Vhr8ipxFWt8wUrqpyIKQhnFHzyOMXkTCQEWTYgMe9dJGe5/8A1xkqmlS4os9Yx3ocYW5cE7yfVLu",
+	"T/hcDGUwgFhpsQ8qmhQz4E8MtCriZxXQhw6vK0IsnPKGrCXci1CGvo+xrGvBKUI4n/um/3DTmw7tpVXq",
+	"KYgb8BjQL2a6dXDibu4LFj41FGJDe5lUTI2GXZGYRpZYhPksjqUTFmpfiJpnYHqJTZXhi/bMkg2cG0Ss",
+	"rGUAxt4bKCJs5O0/P1yT4E3A2cZ6WMhH8qLhWCownu/ebkS54Hi8Uo3dr9qKd1rf1MopJe6ze06t/rN7",
+	"QzMjxjYmoVXFf/aQ3X5mQkVeHQv7lb9zT2AM/Zv8IlW4yvVVZ0766//mvpq0lWZa5iT77mdV+g0/om7f",
+	"//nOKZt+d6jcmYBaCZHbS6d7icY9tfl7jcS9Fcq9A3MoJcNVKvEedeQD05H7X8PnSW7PQIVT/pmLK7zO",
+	"/OYHJ1ymC+38Xyrru9pBFfI7uHeACv5UXgnLZbRxPMSfcT2VeH65LJghLTNTsAhbofBnd0jhMKJrEwov",
+	"Hd21L0ReQePkhtKtyBNx2NvY8bl89WY/huVl1E/zyQCr1YeUdeL+dSNE/LC8oGluWGEiZB225LZyWd6K",
+	"ehwMOUPrv6WjIDMTSKr8NMj1pkBuxBfFFFU5X5zsOjpQLR4gbjEYIBxdzclSXYGh2DROvOD1DX/mELIH",
+	"hBceRVCgB/kE57xCjpL1edxiH4UZDalJpPOOG9t87ZZpvn3VYYc6YR2oI+w8dar7k8pVRw2lMWS6+t9C",
+	"vpHZsQzEWfocIaH1BRxq4Sxc7GSmofJptoRGyis9Zlq1PiknOLGziqxofDt22IEfXnaevvykGLzWhDGW",
+	"A8aGDApWe8mQMmuJyDYAOVBzxhxJsM7Xbx23DiLQMgYnB0+gCxDeuQOHAlfGHN6bpW+NVY/SETs8DksX",
+	"NLMiil7iKxqrdYiIH9AfhrA70JwzQE0AWN1TewJca/9ukuZ5u9u5cddLWKevoSL6MH09xCQ9/QFSj5Q/",
+	"8jVsx233PzpKCMi55aBE0z0w/V9f3grl9q6hehPCmdjAhh20QFE+sTjgmOdusbfpGUwdOZR/Tr3fuSMX",
+	"UItINlhfd/zcl9ex8UBGIj1lohIs/OPKjEXCBF5GQCxxxK0Tne60Y/PSnRINpChJd77RUaTH8FVLtEyR",
+	"x+j4iQ4jbojVsg+CZVnSsrEjbe3OjPjG9/qhaM7MsAKnFXr1Ym6tSNw9//2PdvPHP74eN45/+PZv5RbY",
+	"VNOimWbhBvK/h4znUTSn+RB2e1Bq/0llX5weAIyPHI6G0Io4/b/GwVAq/GvWpiiVFX2RVHKIINwNp9rM",
+	"xGM1lQwvW6YU8eu22GseDJDynLxHaPAOMnynyN+tusKHBGjdgIdFUarMHD8SlCiR8xvCZehzK8Z8gmDj",
+	"Tn7JYAAixGBfEim2tBXCyRs9VsDeYhg7Z5Fm/QcDYSCOwPt5zYlMP0dt0tNnzclCrADVkgfaXyU6uDmg",
+	"/V341H7XGzjTVwWk+nq7PUtQ8FNA3yk4fJ5gSR2UDRkRJAKJSDFZKCHw+6w5AbxTl8PTp1PUN2LSDLTq",
+	"yWRYcaJkm0yhIBGhUFbyqMM6lMDuoDRVXv+A/IdaDGe09qRtsNPjNuvwkR20ApGIoVaTlvsOdCfzv0yn",
+	"Uo8UzKVufFI4r8M5g5rpKERFh3KbgGBRT2KblFBTn9iLDPelsefCDEA+zNOAF3gsl3hK++dp0cZom7we",
+	"X6seufCRTv7CHfxGuFzK0QW4Iznf7b+aFynxmeZvBlmnbEN001Huerj8W2Nqkb/hFIYV1vF31OEYQkcg",
+	"mGj4TZH6HR+N7MA9L+COvp0hOeShaLHXQNckJ9DM645sEb+ImxuzgegivzBjc+NDYPtVnDQlzSqFUAAs",
+	"qibG3jFrea4nOblxPxx0SZDp5CgGh1Xlya4+cC6rGQ9hPgS+BPS/eSwIX/hXePYT41WJ8yJIUWFw5Mds",
+	"kJDV+rNT6h23sHWy/+Go7DKE4fkkf/SVflcybK9sZN7mPFAeRM/tYncjlB62jkjHO3nuocpX3xQObjcZ",
+	"Qu7fRetnJyrDV8yupjL2hpsSfSuaOsbevsrj1aemmaXBw1TGdeiny0TrXsc5vJ28h9iBPJ+HHJQGghBM",
+	"fJEGi2fmay5Y8FF97Ux9cRa7E2fdSS4knxYv4IuZVvZ1gaA6MOXELFBtZ9j05R0fqGxAfYjBKZhKOJRq",
+	"ZMUKzFkhYPFsOmABG17VDdSh6LDOONGq7504+AfInUaZs1i4tmDxptkNAlx/YpzDV3AgP6l1PUgY+Njw",
+	"7iP0puheOtUK6r91wuJREmsjEJ8uFKyw5icFi8I5hTCiDWOv9M2Ub31mVg5LB7Ndujtp3vneOZS4L5Qq",
+	"6wJawgvWAZICC0GYbnrcy3igs8ZJiFV6pSaNDwr07CBHhfBdic6yDhNQmInsDyzmNBT5YH61Q4xhw4yT",
+	"Fv2y8/QMYVVOT37MU7VpRTq4EWFnAwb1ibgFEUWv05ug05s3IraV/J1fhIiLPvk96cyg4MY0CrbPqJQa",
+	"Or8pKyP8SgsUrZiwsUggfdLIEUU+cDXgISZdh3zCugJmYz7UWGCRsioR1UehxHh7VHWPolSIZwAxRowp",
+	"UqPag49bvUfTZibWyqRi0JDr0zvOz3PSWq3kibCFBnZBK3y3XovVNl43gj9rupExhKYbGFr+9IVKdDQU",
+	"yn5GYwsT2CpNloy5tGZhTP6Tqi8of61tvH8GlNvVYzj+/ou1dB6UTwTSayPfcLIpex47LJN0Xs7xOH5i",
+	"9jhKf3d2hhNXU2JqcYSyDk5/DCDmA4gzkQhHrtsKJmIVI+nsqbG5D15PNxaln2on7O3rEbfl194O2NRg",
+	"Rtk6azHXZZVyL719ScI0yc9kn/KCvZhvOmOcRdyiBcuSDGyGjVJn8/tIOdlkZKwIm/QOpqIsfwNVkT/R",
+	"TduW52981Wcd5UTuhSG058PMubgv42rChjqhGXaFAcMgS6EyDeLSGJys2WfZMx0vI2GOqGi1CJPt/rQY",
+	"Tej3Qikt1kIAVMoTQ+PN0r8MzyAG6DjUYJUpTkDD0sA0XFzmPkCpnYzEBW1yq724/qXveNhk7n2LwyZP",
+	"6h426T99TVV8fjkWS6Wg/ttxUMBVo1jMPgv0g9P71msMQqpruiVKSlt2OfOuPwIUmLwdUZJ/9KfUiuRQ",
+	"2g7riokTMSfttjswPJ7IefMnJ6zjfmzdSBV28DSBbbLUC5xuGd+ch2GejHbINVuYPFx4l4/4hH1x1QvM",
+	"Wgs31pGL8ZP1sB0BKCfn9ALRrMt9U+1HGTzWNOdNYSS98Q/ZIguuoNeOvtLfl5pCr+D3u+emeXPyh1vq",
+	"6C6xy36uZ1z3Ndn3KT32NqbCUh2wj1SIVFUp0HseRUwnzL2aj6Q76R9EXA6FL9XOaQDO4E9spEKot5sw",
+	"wLs0zOoylZDR8R52ocK29lC0mwvse9lEtv+VWhhq4CT8hmRg0ziRgCvWhaKaUX+AA+2BVIy4FYqFU5gE",
+	"tct6bMEuZbMceuJdctyUN7Nczt+Zk7E9EewJB+UHRlK2RzdVpPP+0Y0eq0jzsDkcRVbGkZifSX9Fl/rt",
+	"VpOIX5rj8bjpFHNzlERCBTrEPuiqjfq5h77RCX5i3CxP7BEsjEe+yZJ70Pt/zv6UMfRK01z31p8yPqPm",
+	"aYR65olgIyX/NUL8YcN7wpm52HJrJsaK4X5AZWAohJvsRTLIAGoIRkhm6BNZl+HcIVdxiZ+1F/nEsMpL",
+	"fLJjJmBQQ79Z0xmeBQc4GZRiAxSZ8OjrotiTb6V35wad3Y4qutoOnBUE/fUf31ywFycvXrTYObuVYiwS",
+	"HMI/4BganFhhXuaMLPfHTqnVlGORlfWCW/pt2TBWiEpDfz6Up1phzlLcbUfaWNUkcgkewEif13v90S21",
+	"1pzV6ZXe9pq1LvarVqL5nmbElq54UrbiavG3UAZ6uDog6YbwPI0DOeR9cfTPWPTXvTdWa986Ft149XuH",
+	"OhTRke7+c91b42iy7q3GRhurBsf5wC+58ZdDEUrO3K0ZfkFPj5RHK5/SBOdBIGKLZG4W64DGwQUPBqLp",
+	"lEeio6UXr6pjsluQ6ZZc/Pqa95ddA2gJ73Uoe3LauCjTcCftF4+M9chYyFiokRCLpQcF749sU842z0qH",
+	"w0HdhTswMDOkLR7g8m24lU+PX8yu/BOmCAA0SIXlhm2Fo6jRpGXSGhH1aHYLNl2kBo20Z4xHYIpxACPh",
+	"1vJgAFDi2076LLZwM2s2cx3XzvOsaNquitG/aaSuCiAunOKKMMXiSxzpUPizLcPeuZFApRklVs57Erhx",
+	"Lun5l+mUpzv2CRwx+CuzxjVFRTHuXbY9uOCgXmjIFaGNp92BaELwWWjBiEQwjFMhHllJrGbOu9FdhbdL",
+	"eb7HIyPSt+tqHQmuynCXelJEYYN1mhh1dn8UKsShnGVPNTqx5Y88aIbcOnYTajQEvDv8p/81LNA4aNJ/",
+	"AXu5cdCk/xIhNeG/f6zzXb6zwQgNlhtfwMFUJti8IYeRNfsREsGpC5E0fuxCzaHGJn72lVXDxtHFpaMS",
+	"FqqIlaYkOHG58YSEFZTEH3eUgtl8kMIF1gx2J+yG1MuWByo84NKWjFgjqapNl3on1c3fIAa3f3nHbG97",
+	"mHzceHajVDc1ULs7I8M4c5LMQgKfIqqHoQgkFJSfPH+adgYB7j9MsDbMcBV29ZfiPJwdlpvcTSZpJRzB",
+	"Ryv/0cp/tPI3tPL3f7SLI/u6xrow3cN0Yg3CHeSPL5HPBrog1oZWaVU3RHqGjDOwBFiu9zSdBeqMoAG/",
+	"FawrhMK83HdhCE3PfSmrnS+13u95Mfu2zRefda5hXItb6omBqdHfBUnGiXA22uIs+mn7lHXoylaMkr/D",
+	"DiF08FHYZNI871mRPC2UKXSFVH0oVmiwwgLU7e9h0hOBFepqDqwO3LRpUn3nWef1E1OlFE5nNxWWWSV3",
+	"Ui2psL10xaY4quw/Ll//DFXpBOj//PiExfKLiMwZi2VgRwmMF0uMBdXXYM7H9DhCQ2EGDcZZzxEHgkOx",
+	"/2omfLJ1Jj/eXZohz9f/GmnLV4gP/ae7/r5hlKf73kB/wAJgVCejegyl68IEF5ZomJvp7HjoGXS2KxsZ",
+	"tKWk9VPOnUeMJWDZVYAvtymFLp5yTmXu3/ZuWh6ScSICIW9FWE7JJaiBA+FnimDn09gH4PCcGDEiAEY1",
+	"0gkbXWFk6BUXDvS4pHAANCRCpRXO8QGg8pGKpIKHELg80yP6kgav7nlrGZzLErhH59J/pLerpdR+98gj",
+	"ub1vZMDBMBhfo6PE2LkNeH4gzmvzXcCXNnooHIMwERkx7c4wHoYi9DNtfESIqoMIOkGPEiuo7hm++CyA",
+	"mdI2R4UAQdbwq7HuxP+4/Z6W3RmXU1zrLKz5rs6CnsdbhMVoBVr1IhnYDg65KX41GjHCZGkn8Ed4+q7d",
+	"pvojztl7PMCIc00u2zmFFtxJnQHTonfCjHXsmUp/Oo+ZwZsPs6ExEcbqRFTE+oNrH7u97nO310/O0TJp",
+	"iBiVZ5cHN99XQ9codttYoHdGldUOBDanG+vTeWtenGBrPZS5gSXBLRjuZVrpN9jb/ddK2Xs8aqV57PiL",
+	"VGEji4eHfOJnRXowORmJs3SemXcgUGl9VwnQUQyNdEHEhwKDJ4vNQ/CmWkGkjSjwI6T4EI6dGNLkEHzO",
+	"sxmQ7L38qZw93UYu3DrEo/OZZ6NOuvQR9XTRPTyLLhWn1LXeYm+kiELmDtywOBGBCEWKDFRTIxx66UVe",
+	"edFeZMsN+ZefJvDL4/bzH9svjv/yYrZBLuWQRgkjbcw1vv00xz5mvqE3ReFmHRKHVlSJHRPudyZ32zVl",
+	"5aeJEz7vaqxhds0bleoR0u19xPsKZQnHNQIuvdEJBgGBE0BLdEVAgWtpzzIgxh6XkcmmKBirY0RqdE4R",
+	"xDJP5gX0oaRyzA1M0JzUmR+miBfrAIV0ZlgWoyY8ET6uYuDVklAkZ4wr3BDuT5oUeNIRI+v844/OPnF8",
+	"e5bl4aX/8Udrq6xvKuNBd4jHW36OY4OdHp+wDq7TIrsXfvuMbF2r9eeIJ33RcTZwB9uRIZ8Alz33l01i",
+	"4X5x8qNfLQWqOrRa4yxOHeOUc/O0FPI5EdwKFExbtYrtyMCwb96NREm9DfQJ+lgg9qlQTqY0b4gbblKG",
+	"sBK2zswg4ZPj07+c/vDsxekPufnBxyXzg2c2G3OZGNSPNwINS8663IgXp+yWRyPxEjbv9toAb6TBzICf",
+	"PH/BDgfiS2P2NWG+ubdW3Yn6Aj0oQ+LpRHso24hypUZzzuW9sByYbNHJ5DKsp36Icto6XCXhelyWAPCT",
+	"t9FW6GscwIPU+cRADZgTpTirfeCz/cV05juN6mNZQvV6ZJoZUS25mI7m9ZdYJsub4ujqD72emW4TmKGP",
+	"b/UNQVJ0UuzQjgwLHHNKrZ5uP0y9W2+jiPOFv6uI+bIDUZXtZ3XBVh0npkDxK1ByDdT2s/RQ1URto3gH",
+	"8DHbJTE8ztLk+r0jmfYsyby1hhmLBZrr1p9sX1x69bFQXDZmtNR+yeK/6jHr8STPH9K02Adv8Q+4gbEr",
+	"EtpUnNkiDXPrY+S3O8lNGoTwCAFeO/dgIrabcnyxE06LoVqrPDxEVq2Gj9Vhh9zc4MARmA7vzhVS/E8b",
+	"7PRFO708lH1h3OXgavEkgTQ/Tawbe6AIrpQeqUCET/OIq//7f/4v3fhJFe5MwxjuSzkzDG57lj60OzKT",
+	"vNntTewWg1o62KCzy9yjCsTA+vNK5dzB7Lm4mVeKV+SyGk3qdolJXTkyjnT07zqwwjaz/rwVq/nWmLV3",
+	"zW+EOpsa2gAtmikiNrrGyfqqfM+N0p81jMrMzoD4hv2eMalhXdHTCeL7KyUCd3ysmwh+Y9JKnnUlHn3v",
+	"SjJvecggT5y7MHcTY5u30kh7JFRYKRH8WoVv3G1/c3dtG8f/FxHXUdfzFkWzdewC80RF4L5LeMYMlyGK",
+	"/qzKC8tGCgmWGIBQhQpE7QD9UzQBH2PbuZWyMrqMEvrCVq4I3Qoh7CKRkW58o/nDPpCA9cRwfM4CVqGp",
+	"pSlYQNEKhGH4hPEEMKgoM5g9sJS0YS6VszdgpgJRZz0kPVsp+qydKxX1FPxt36ZT9HkUiWRyFAxEcKNH",
+	"1QanXriLP4zs/tW8XNBr7Fl+PdsWZj82HO/tiBti/rVMk/3gVjJpRp0SCwFPbAMnAPV8TkWGYhhrK1Qw",
+	"YTDEHcu1ZSByo2hjkRitmOFjmHII40f6Z1nPysQZ+wInWuuQT54YqBfxz5zxHYwQqoEgkp5IW1TE2CG0",
+	"Urg2lD3A5aZqAdBaMj0nNPo9OxLVr1sdMBnuLlQyh18RxGKRHvoZr0zBK3ZO9MUNbJLToxW2jihBcId4",
+	"4g0qUM5hiCKptyoTUjzqRjJYVVeka36b1Q0JxwBrLJL3MPv+4OXJafvbFG04eWsWN8TjJavKb3rCOx3w",
+	"SNz1AB+3q6nRPac1JpLxhGoC40m4n/fqKEomXmpCQ7qO9CjZf7KKJNoCc4nqd53cbExTdeMnIMDBygAK",
+	"7l2u4NYChf2wBEHBfa++btKzYQFTdadIB+tt9QLvXVJWsXCzuETl3erEefSY7Vtryx9yCxT2/WylbeeW",
+	"MWUAFqSpy14BePC9VAfVYmTHbfrfkhDZGnvgX7a9hxpRKFIYswyIIverZu5neDn4Hf1gpQVmbPofeGKd",
+	"VGkcNNOfCrAVszgVxa8PbOq2+iDgK9zb1AlfMQaBXI8Kg7UaKaxcgzkKIUgV9zzKnwhmRHJb9Kr3UpsB",
+	"noR7qaUBHfdVVtZqfuUqBLcjq2oZ5b0Slsto01JW9+Jrk9xeUww1yueo5ugr/e5K/imW0tAlXrsZKZUM",
+	"K8vtYWH2xwtrOxgNuweNA6hTK0MC2j1CQ3oy62XIv9Un4p4YvxtsiYu06ouEQYvzgBt2+kObHcIJPmU6",
+	"Yccn7TY7hJN8SogK25B8LyoQMgYgSij5RXuakv810nZBt8A5nER+AKY/BR1hhhbmqkjFOs6jCRM+Vh2s",
+	"rCVEVISKmF1A93qASYpVZDQAfba/+z/d/i54YmtxULcQZeSJ/U+3ajqEvlKIcTFdXg/wlWsKc4C+Bu1M",
+	"zmegDUXcGgAYDtG2M3YjRGx8wKzF3gDIOATi4PNFkCqUinEfL/cVjjdKj+HbbhoV8dG15TL5+CSl5ESP",
+	"YnMEdXaiYkHvj6yDt7Uc/X6G7AD2qvnfUwkuEPHzNqPfzi2+/dn9ff9i4LCttyoe7U34Gw9qQ8Oij4vU",
+	"Ngcf1mux92LYhbBxIligo0jw/khgSNqdCQ88jAVMZihibFrBh+vFkCunPh21/OxefNfJT+Kwkjl/8JeK",
+	"RZ+bski5xZPu4N4MZ80mA8Le0bYYEukZyydAY3YgJo4Q16WxNdPrd01jqyC5AkFtF8o1F19cZm24zTyc",
+	"8AOcbV3xh5rCDu7DPTFMjxWpY+iSSuU0BdBRTjfyAXZirg1ZaTEAVMo4DfhxL/P7yGJ4Gk0ehnNE+dFX",
+	"vGQFK4pOmOyl43Y7PfPyUflAXqhu91QjlK+dHUzN6uY7M7wuRxbnkxPz4jwjYl4mldWZenTa0FdpMh4l",
+	"goeT2Rb/70A3EuMmYqhvRVXenWeTfYRVHvnw++bDa3CAUlQwPbJYPocO0ffFXiWoN0X3Zj7szWwsAUIJ",
+	"M2g48wFt9t452lJsAt/+MThRwpuIW5f6iQSLKawpOIweuwWcxVkM+IcclhiIKD7iiZVBJI6+mmjUX5h3",
+	"+auI4nO8epbRSpjHLVi199p5AjG3ViRunf/+B2/++ce/Hzbxv0//f/+21uwL9353mQjMH9iGPMH9MrWA",
+	"y9NqeTp3Z1VvagVX/LZiMDpPk4vL7nKnu3oMI08aM/Ud7s2VbdKEEyOaUhmhjLTyVjRYV/SlUoBzh2UB",
+	"oTnzJ0plaTjU3/2pgUChmMpRk3kFIhglWWeC+XTdE7eir+E31ZSIO8ULf9O3u2aTjUpbz/PfwFliGLyw",
+	"4gtBIg8I6BALsP1RsQGvo67DvUVGBpDkibjqj3hfnPlUHn5nqOzowkwS5bGFiU66k3RbtTNnTbwJmGcF",
+	"I8/K4EbYZW0O7rZruHK7CCvpZu5G5tMrbijuLa1SS9jvX5RdZdI488dGxcTLAuKqyzPB1zF3Y+BQUGQB",
+	"aeIFV6OYJnBuJc2ND9mrVCLSKgCoxxuTrKeyJ4aljV+1wPCl5NtL9DBztSmqBXBjsq+ghgKbaLgyY5FQ",
+	"XUR3woZcRmf5Nhb3CxFSz26DGZ013DhXjo0TaYVhVjOl02eFElphGDc3a4rm6rn553mBm4g4mqwucD+6",
+	"2671XYjc+rnHU2ocTfaQg/ZK2gP4Pw9DjEoBzZ8xnnGRzXAkHJsgTATAo0GXcoudM4Q1hRokabBbjCS4",
+	"RzxdV3+s6SHfqf7Ah1fr5YRSlo1ZbqtM9Mg/lZQNodONsEjLme9jGuvieCfS+sYpE25R5QBy5FiaATsM",
+	"IimU/UVMnjpVYaDr8/tjF1O1BuGa9rp9BXVluR2Zh1FdgKe2aXnBOQ0o8/5y2ibsDCArVP1lB569TCPF",
+	"UwV9NNS3IqS5Ns4d3tA/WVxpkLLH3hUYzGGgGYtvXoT20b/etcb4oHL+NagJab1pZb5XKtbGStU/Egk3",
+	"ohlwFYioQM1k3FQpj6G1WrDW555UPOqkeHLSsFAEMhSlgy4u4MGv3Y0ewaLu9GDuRe5dGr1wMBuyU+KX",
+	"qSmfzv2KMDvGg2vhFw94kkjnnYyKWgIJZbOpmY6aDDS/zrLQdkeYlbIOEvda/JIIy6USIXaodkIYdUvn",
+	"mAK5hXzi7NxEOCqTWpVx0SvYw2Iu2jZn1O8Kwfu8oq+9L87QnnLkQDBHVU+8WmNQW0YPIFQbJKkxizC7",
+	"zrpiPT7tcyvGfLIkZlbGK7SfSu0rHwBPXDHgRPTSeoSakw5gPDxtP8vYCa78rFU06TxtsRLNpGOhcnNg",
+	"0B/kxi1Ofb0Uq1ygsOjTAxnsX/QgT517FUPYT7Y5d1RlNQPyYNzD2j8xzOkcaInhUTQ99/OJIVxJz1Ch",
+	"GHIVwko3QsQeTJKNlJUIvhsWZ0evqAdLZzXdpR5sHBgr4t9ioqf5nF45wpCnj+3GGWB/V4BP/SCiDPmT",
+	"27NWhvxca/q0Kbc1ivN7p8MJD8tQ/BLrxDZDPVaR5sWGBPzb4lnVp8ftnCoDAN6wc1bUcErbz1A0Xlp+",
+	"+Yoe/foLZU/rdbGyl9ihh/WnjDfuxf/728upHnx8VvOVNCmsyxKoY3/LAkT5uvv2abp4gyHssAgbqa5h",
+	"SB9ORWF80MMbFkea18dsxONN4Ukrz2rtLfDalPZpHGRY20I5Yj9xlCnDyO/gWyk3Gog0V+DFmQDeQ2Ki",
+	"morD8GjpYDY074iQ6gn74WJo28NAQN1PhDE7Iv86onqluqQaAMDJjwW1oRPre9d68tafDZXBOQu1RHFc",
+	"WZ5sTvCPNDk7PYkoU/ewEJXQKKDw1zLOrBzC0FeYC4E5/pEKRcLGfNKgKJtN62juEz0vdB6QJCt7DXj5",
+	"HlJmJVDAKRLd1oTI68zQri9fmLPtIUzphUkB8ROF7TZN/V2L3+qo+PRx76fU3GxSPS1RA6yPJrSeYviF",
+	"DQSP7ICCNIiz7TQ8CUgA6wncm/fc4YgzrCkfBQOQosaZy77SPNKqz0D2IiDK9BCQWqjzrnN9UgUyhBMP",
+	"9HAolC1YvQE3YlnJFN72ltbZanzGb2eLWFZG0AthKdjeYOZzs3ELkju9bAoOfe46IqUhxjfdqnaQCB5m",
+	"TxlyNepxgJBLWuxc5VMQCqsW0+z7YUeqnv5M31WEnadsgLFTv3lIJlrNBnKYZ0Tec9TB155wXzbBt6ws",
+	"i677Y9shopI5PBmbhgnvrVLMWANjbonZ/M4eHqfBN6qlnFGJMa7WYm9xbm5XMO78Mj+qD+HroOw9rQz+",
+	"58hYYC4RnuXSWdIMSA+mv8PBv1DskhtTo5V45K9yJbgY4esutOCOQLsQLsPRGtEjDiFxnwwCzPDbDmaT",
+	"aeSQGXWH0k7BxK1OTEXDac+JqeFBEqZiJfxWPAwTyb+Fe6MHJ7OdMDX8tpZJQh9FHPGAJhTD6k8Mo2Ng",
+	"h3xktXuSr0aYQcrAWoS0Wwq6S2FrzEjHY51s4v5OuPAei/TSuGipb47hFk/i+4KsF1BWulrxu7v6nVQV",
+	"U9iQDq1yaS/Rw0r1xbryK1XECsTP9wZzGytGPm5V2HKG0JdhhMkR09S9ngxEqIOR839aJnYeixkIYYdR",
+	"C/67auqwcWDFF3sUmNuNk44XV3+ra8oOzSZgRoBYu7j6Gzv87fpN8wf0zn768L7BPr65YKfHP7QbbMiD",
+	"gVTYP8mtATxvsCzHOrnpan2TJRTr1OZ+FmppkO64vfN6ldmM4bP2sDRlmIkXnD5WMfTnZUs6iew+RQCd",
+	"nt3nCWZUjBVJYxdOMztjHT7m0krV7zBpMlwJ98uZUsJtW6/Ptz/svEiwq0DMPurCvdKF+19z5mREnWN7",
+	"UrKtSS+m6+U7RJ+YlNsbaKtDiCUahSJcb8zP1gTFHdrRMCVoXmBkmcK7s5DI/XA//SlnPWgDaaxOJg0f",
+	"U4fpFTLaYAzj1kMwd0ib6OWumry6grseTu7qbxgTeHBZq3wYowY9cCV8WgmjPpS8yiergN36OO/FAj+m",
+	"oDgtdtpu07BlBIqDeYLphB9jZRSxoTRGqv53G3T5U8aVslR/l3EdNuYWmepKRCKwtbDVftQl11RpDLES",
+	"MKNGsWOhk3Y7Z11xA7VpVI7srrp89cbkogjstH2KQU53HRpjQ99lVSzqgG4bpdPVt81Ux7u2tFYJO9xq",
+	"GQiY9hQ6hZeKpcWZ4NCpObh1ZSbLoYFtLacAO8Nt7ovy8se1qf6Cl3JEXQ+aWm49gC/1MZCC8rLQhQ3l",
+	"ErrHuGJENpRs8P/CtXyTsSN+g1rMceSAGz9soEISWRoWAh9PoeVAmUkSiPX7RZ/7ftGU9FeP5+ONexLC",
+	"oPeoHsXI0fbuoxPhSKzyUhXjGKlMMY8ZgPudAVjC4EtcSbfu3QX/8+WQ6+cBSCqtmAaAu+5lFqC497tL",
+	"BNRDgTJTDjuMyZcV4hIdRVLdmCm4nbyJtyBUDyu8c/dvVdVNG4R31SORe+Fih8RJzR0SkfNg4LvUJJqz",
+	"BZ3jBD08+C4l/RCIJ8DhcgS/DTEwbpgStxCpIBxQxP882C5n7LZEvbEIK8ebsXCQn3ujKMoheNAfwYw9",
+	"aedOnJqjZSiGsbZCBZPpoht3u7NpxxxbApxK/KRSNFaoxQGXtAdDu+DD+OCPOynWnTClxy12jn/DscHZ",
+	"4Gc74PgQKBCCb2kNg/G9OvE9uWn2ce7E3Tz575Ldt+b/uTfJcED2wgn8VYwLUmZTOYKSamMnkACzM8pz",
+	"Fq4pChIPCgm9rZjbbADFjgca5IbjDGln28MdZUvDEnGrb0Q4jY9aqYDYbWwTQVQM0SwQRLuL0cy3FVfQ",
+	"30df3V8rjKZzR38H/F3efe73fG8GDOP5GS+bIaARiBaD3wOGvEVlyYIBV32RjXzfhfK8G5qdodJVakAe",
+	"4yd7Fj/Z/zoQIpp6S0GIDuuqBMHl5hSCMMgs5OrL3HUeN4gd/3jGOgMZhkJ1mOGTXBGZtCwS3Jl8U9B5",
+	"W3NU90KiTFeHVPBas0DIffdXd5BIkH6ZPQyX7I9ei8Pe+lR4GfbumBCXfM6wt5eff0ex2irf3ww4sNc8",
+	"uLT2aTFu8JlqJzrkGnELvpFEf91Zj7rH9CgxDUxnqzDzfdDvOWMa4Ehz3tiYO/eJR9Hkk/KumuCJMmyo",
+	"E/GSAWhbYRceua1R8jdyxDrskEdGe/DsLGAw5JMsuPC0LF7ws7BXcC7rSluZ94HvQoYWt3/HkrTUjMAv",
+	"T1QA7nipC84OU+hBdgLk9OzkaYu9hjqikRHedICFxHQw6EkpSNsSlp4zYXCJ+C6ZavWs/a2U25px2Fsk",
+	"XQsfbx0ZW4X8tic5s8/91hp2+epN6Yd13mUPooWRvBGsM31InVq/WKnErfbJYqFCqfrlzl9JzIoby+xY",
+	"RLeCDbWygwzHhyUjmKPqJCPNA4nCNHB9lr/cHVZWhgBwKhawWazWecRcaewnlTP1mRnosaG2jYx32PGP",
+	"TxusO/EAuhgPNyPRYDGXIZYL2bN8sYSBogime715EpIO5p5l49JtbygU6WORgpMJM6NhnT06qVs1BvgC",
+	"+LwhPhVm/LkfGszyLyJfeg+DXukiYWQo0rEznE0ETwgSvwYva8nA1dTwyY3r2LvUobHciqFQtrlmicyV",
+	"X2C7MMuP5RzrlFv6b7OvtRyLfIM7CcyvUcSRcVDRkazgPKa8s5kX+QAdwzsWhmt+xvtZlZNtf0N7wGQL",
+	"1WMEpJ0RTnw3vKkYjoQfoJ4NaZSGRaKHAKjOAEjNRojIYjNGl1thdhJdvRvyne2fKCVcaJ/YSXomEgF0",
+	"36wloP4u45rU4OWrN2nE3m8qcxeKXQfrdRtsXSM+v9vMdTWVSPtbWGxdlBq/DzTrC2sIZRPLySV8E99S",
+	"7/y71ozzhSbof9CBbJOK6aWuKuca6YafJjV3kNO659BXZFa44xfpfJPq119wK/o6mew+8enP+hHlZRc1",
+	"3nTa9foGpJNBBzt2fmJYKPvC0NBkgimXxqlkEfUoaJmXn17KrSU+/5lKhPsCCuOF5kq14CT47mUteHHv",
+	"+wwK4xlkES5Mi8FkOaAJ43QZswN3oe4xHg6lksbip9suiT/f2RQiT6/zq4GKX+kd6PSZ44B4rtPxeHIt",
+	"9sEOZk4QEbm5ChlM5uMjO2i5TWZFtxPGzU1qKzj5JBLGI0Ijna1LerQYvmuLYf9roIhA66yBAqu6JuPB",
+	"i8R5QDipcTEP74Z9FDyUgJKfrcbDMK2nZFYzac/IUqDKy1AXHfeHIECJkQulJ/S7pfr/Eq+rRZqVVO/m",
+	"trFRAe+upcEje284HsPwMQQ7ssmlPRktGa74EHiR1jOVBmH5SXi50dr5KclG9lVTKgheQgMFxjagPQKz",
+	"/ThiBIMbSrCAK6VhfvIYV0ZXCYs5jK/ncKyZF7utklnCgU7CK3yV/cNFoY3hLqs165SU+78F55EOioV6",
+	"rOrpjsHNgZ0Kx+tc3D6Mox9ww7qiP1LuV0KFIjzzpTYzk3zLSm0W88cq068j0efR0VcfoVioId65a1/R",
+	"lZXGt4fZxfMl/qIPXHjkr27Rb6l++ddIQJzDt4fogEdODGQrp5/woOe4VajR0J0e/cO5zm5nGLLOC8m8",
+	"simSCu86/nuZpv+lcg4ClLKV7YnAsQubGvIvfg7nX9wZWisSd+t//6Pd/PGPr8eNZ98+fWpl//i3PZmg",
+	"WPz6m8Kcp+vUMkMRqDhdFMcFRlz1R7wvGjCowjJjaQI2FOok6W+1DuEGBbmghNE3O8vqiwDIldoj6a8F",
+	"yxGevloNVUmZx4t8nQct+W22Pq6kuur4xJdXRbov1XwAnnfw5+2IYlh7i22TFZ6Nq88jubyufuLo4AYn",
+	"zZ20T+rdyMWAR5FQ/fk74caMdQKz/BPZH9hGWtALagIgbxhSBuvxwOrkJetcfri6ZviFj/CXHdbXwjBd",
+	"h7q6GIjgxj126pj8XnP9l2SYFGqQrRxi6IUrNlI3So8Vo3RPnlMANkvaSQ0wPHgQQiU6GtJ3m9Ojfdym",
+	"ME/gP0xL34qkQ33T6W+xdNa5hZCNA+cSvwzGgrjNqfLxQJd9pxZ7zYMBC3gUfVLS5LJ8ONDUJpIiV9lz",
+	"ywoBYQgnUNPr9A23yLfpQ+6Iga+1jbMXnVcKIIJE2AbUYjr7FY63lvrp94BTZdNneEp2VOMINoACdx7H",
+	"RQIwIjXMx9wpB4g9KkG8Qn8CkMfuhHWmeBfUC2eBJhyFAqPgRaY2PsH1FjBJ+5iYhOhYJIlOWWScaNWH",
+	"nZ4hGRcJ2L0itHBnf4MjkoodP2dD0FKGRTq48WfsGMZYEX9ShzACGJ4MO21ZrT8PuZp0nrbYiqwLA2hB",
+	"9jRohqLV2ml1QEnQPajDdd+TR+aTglsG/FZQ9y1NNEHbLi+irXZ+VJzoW6EI3KKEY4GP3uAxb5FT8Qn3",
+	"Uc9uyKOvHRtlnjA1uHiumyOGHW+BHDcziHDb4bCmI5wbMdmaOgLQENp7yxmT/r68UMofBRaXfFK0sRbr",
+	"0E9vSA6ResqeC22kFvNX0oAuY+KLNNagYAtEIoZaTfIni5AOwP/E73O12mX+8Q9ZqdGLXtBxlfFLmiWk",
+	"kBbj5oaGZudVTx3hCLcwUgp9/3zgZ642m+KrzBxSmmk7cBzeYr/jeNscwYViyFUowhKDSUGXhrT4qvgM",
+	"JcbTw/42Zs9ni9iz2ZNKmkEVfej5pqAQ/RF6tYPVWzi61wk9nWSM23Oa8bTdRoXfyXRQBxrssq4/OIdP",
+	"7nyKrH9GTujQfRRsWaFc5pRJsUBhggakvxA95qXOJ5UydTVNyhV8fU8xZcz+Bo54F9xeeMY5eCePmnEO",
+	"B2dRDXLjgENT5XCdYufkpARxMHU/9RI9dAsophXKg0APhW/HEoolItDQR+jUr9mmzi1RtvMVThb8+B7k",
+	"Pbx5niy6k+w7NxCyN8NfAqflrUXV75OmwOYT9y02+IalXZ4l37BuieyDELOSOBORJYKQLZaDbjmShK3F",
+	"Am+boTZ6xHcv6fIkfTbLRUDZtyKRPSlCCN46MdZgRjvrZcZI5uYGMfZa7LzUxt2OJHOGErcCBt/DJOVq",
+	"Q7Xp4vd49/5l5mhjtM89GgbiT2yDBEa6RD1WOab79K0MgTqhpoVZTT810ko0opQM24EwHTwUHnS2cCsc",
+	"/cIPU+apL61pAGPA6iH+LNBWT1hXRFr1Dc7FRwsvBQtxC522T/NcEPPJUFBB/+p4eundJYW1U6NEZL63",
+	"JL3LDGUkJjbhynCcjPHHVrGZpxh2FewyIpl9rKuthHGbI/kM3/Z5ffC29bGUUz9Xry/PPbvMH7C2qABl",
+	"VcqeHidaRtlbgqydR54JTEovlILR3yoAP7pbN9cty6umcjs6uCNsRi9WMYihQpYiBaBIpmEV/lxbUn0e",
+	"GSgXlpEAAwQ+NsJAoMXo5PGYT7ZNUHssKsugSVPKpCdVMnTAj9l3Kwc2uWcGjq/Z2lwopyvV55R6nvOs",
+	"RiyUWUFZORvRFFOjYRcRsdy+wzT97JdCY6jFzikSEfAkNA1avi9YL4FJaZ1REnXOWAcMJJi6mzeMctY+",
+	"PAByd9jum2WydmMB7Zo5hTG879yQiMthUWvgn5Yw6jupbt7jldf6wi2yXcWRbWp73I3PgJd5q+LR3sCB",
+	"08Y2xtrxy2zM2L8CshEWpQIBzQMzDajilPuHU68TeCrpVUbAvMM8o+HlUvW3O7PQs8F21OP0mMKU6dAQ",
+	"W8h182y1V/B7TxG7Zbkd2WrXUJ7BFdNj5ekGpoph15xUxcQje2sNzTQwlk9MA2EKkSGdxO9P5ZpWpq2i",
+	"cZbSzPKJmFrdisRw7J1q7IraSpwET3g4vG+RsB+VgTWF0t4NxW1NyL/eo5F/eyfeLwie3kl0K75YmuaX",
+	"Y8dSTjxjEUekFIwdOS+KCK/Vk4pHnRol/H3mwqlI0tHX/BYrBJeyV9/i4OipLVW5B7tZrsS/KsHjOzO7",
+	"4rV0cu/kUNq7abqiM7+KNgSCTb9dDVWMtBRV5+W+V2MKETOFwmTBKDEUXsZQ2G704l1iNKdcZ4QKl3Nd",
+	"eTbyfKqdDULmRg+FO4l8gUQG4w8lMgDCCmn2CVPCubHMvQvav0M+wQsaMNtpukEdk+2c9RJhBs5X1j0o",
+	"HKWa6pmbnJP3eRR3ZjOVV0KFu9DfszJju0r80UlbPm4+9byobm+gx1AGoHuWZo5lQ5YOg8jR+C9i8hSL",
+	"PFrsnOh6wQDe+XPNtq7un6+o7jeVQ8CEKe7xBkJJCTvWyc3KM4UvtLI8sPsyEyfA7QD6X5Xr6bVfycSP",
+	"tq/+jEdAp/0d2ptndPrGayY+SH3eQzBXz9IrgTARP99LEKbi3vcShGkh6tJ2afbZzjE8PQGuUqfwqE/u",
+	"Px4IfcO68EBq0iiUCaAvhGNsItIZCO0Xi8Q4X1WqW2nRXMuKmZlO2FgkIgW84EONiD/DLTPu8ztj3JIK",
+	"juxsShID5bOJ/Vm23DFK1feVC7JQJa6oHrzFfk/b3rmxjLiDdYUdC+cgjHXq05oG+b6G6h+8Z+F83SDS",
+	"7jNZjVgJzmko6xLAUhMi2dpBh4rHdW8Gh1Kdqz9794G62g6g+cJiMiTlg+wVme71MnhbnGYCZYIw+CUr",
+	"/PfLgjsIvy2m2jbiIX/z0iis+3Q/61G8m0xbxlJGqLAJKCwFxoLfLAn6nLZPqUocUVxKwjw01Rv+bloB",
+	"H4pOI/0nPNzmfgE9PdSbQ7/CWvQYpt0MsLOWUqn4Bc4YNMzS1Vbrz0ZrVVwjbaHN1hlyGVFgMOSTckZ0",
+	"J/MzNMrVzYbp4dbMgdvXpT9T4+BGIZw+LlJDm7r7iJ76xgNNk/cDRGVASoykunE6NJvq7rFqMBp/RvUs",
+	"XLGBHvmOPsAmkEMnWSwbalOfQHDSB8cZbdkYLi1rKfL9MlW6eMh/qkgxdwUcl/81sTdxaP4vU2w6/ac1",
+	"efVtusz90ps7GULhT2bzGX3pSnXxr8rrbJz/Pd2zp9Khjrtl1vnae3cqGs2Vqg4rDvXbE3d1/31DPK49",
+	"cg1/h5oxSqaZafQ78CSQIJD2aTiLrtHpo0ff6TzrKRZwbxkmfLzUTp3v+1WwVE/ap4wbNhZRlGJfk5XJ",
+	"BjykriCcbiii0nmFv9NG75fZWOK4vXbvWp/nBjt/Yug0c36bLegUKGI7Y9C5RWihYPGTU4Yk7/4K01yp",
+	"OFlpGN97Dw20ciKvLb5BJUULyPS+Wkw7KK2cIkqP/0LwIBDgccSoNBQ4oHVSnNp3fw0PbWWP1Kw5glBc",
+	"Fevjwl34a/7ee5avye8dXmZTYznARTYmyr/qMXM+EWj/kUoED89wIhtAJ/Cwn06ktjpmXZ7gfN4CNRY+",
+	"zKYzWF+0566czWGlMO6dp30K5LxK8qcuYm58PRBf4kiHwgu/MmxcIKm8XKzUiJrf47VbodCRenw83ZLa",
+	"ODB2AqlZJ3YPZhF9YWr+2MdKlbbM0dscPF8kxnKM4R6PjEgf39U6ElyVYggHgVC2idAp3IimVEYoIy2M",
+	"ipMKd0NwtZ7OxRfLDtNebNMA7G7TYGYELGmeetOZOlpP2u32GROAwwJAdsORsWzIbTCY827k5syBKj4G",
+	"dNpHLP4VyHNTL+scfKxGPnA/Ih8Jv6tbAYgFooC5PHfNKbu8WGiQQGZaCeNHZlrvPczWkD7KYZTDQ57c",
+	"NHkUVWp6fc+Tm/MoqtW42Ebz6+wutwi1tyk7Grdf5+TVYOSkI2ApKgFBDOAIwhKtJVqY3MDUSmA3HkUY",
+	"EnabBIeSRxE6ljTIAVnyjGUAcpgXgJ12RvG17vi5ERBigWw7QfJZZoRQG/NtsURzPh9OpQJnnnXHfFrw",
+	"SPN/rsC2eYqr3cmc3svmbuZ2pEL+EPZYItTn9KTyoDa+h/HByPsNmlZAihcRiB9Z9SjOzOGK1ZUF6yy7",
+	"+76C8pS/zjKPaLOwf1qthXqI3BOdhIj3neqXCYXu6xmm86HnV57EwuRga7kziBGg2yI8qcogH5xqpklx",
+	"IZfRBDKr2zNOn7XviXXaKO/qvdoag9SvZeZs9A6UzV5y6nkUsZx4rFM95XuB0ewEnjzLyvwAhm7iNJaX",
+	"A4AtOtBRiOltiG8gaCyAySo9Zvo7VWm614Pm1yAQcTHTB3+pUJqSCw+EgnVwwRYuKMJOI/2V+BI7Usr9",
+	"Rmn7eSJs7jdWJEPzmZwYX65S2spVkmY5h2d+cCvVbvqmp7GPNi+8Mr49B77eD1sXtvVKWC6jTa1cOH4A",
+	"lkTYVDrFjPjSBkBMDRkKRyXGOlP2iWnVgZYJJ4xIIG4/2dOBbKmKBovEedhivxKQsTQs5pJS2eixY+Ec",
+	"3I/QaIDZ7oST/+dhKAIJ8/tOTgr9TL73a025FOjhUNodwQMWhcyqzYVAP/vSCgLvULkRxH+kd1JVuj7H",
+	"fLsfOI2v9tjPuL/9jOSBczbWyU1X65sGwzbAYgp8ZdHwYJodScKs1OsI4uVedjrmd36v+xy3QrC7b5gi",
+	"6puf6y6ee8edSQfsgI7VHXYjRIzuC6yDdgRPBAM/gWmVG+NnBAv5pHS60TtpHlXmPqrM/U8bA9nsWcMm",
+	"McOQh8J38U2hOT5cSaKVWOCLL1Ro++z53nP/s6Zh0eTLfhQ8BO8wN2RvyJMbnE02kxDdCoE/uysCd29X",
+	"Ido0m9+Eb3olhHqk832m86scFFmhoWLADYu0vhEpzj2yw4OldAgNrSvMr93Ne0rpFSw6aWJtJFpoqzFG",
+	"HPY29t4vX705aBwMBA/h3L4eXOCzmq9y+yo8ZGbJGi2ZJ4aihODHX75687Ac9wLN/ynjSnVmf5fxxg7L",
+	"NkPqVyLyOC6bRtT/lPHGBP33t5f7QdBIyLrHRrEzzU/abW+tc6ocSYIBzeK+fPXG5KJV7LR9it1emU87",
+	"zM+I8rT8xNQY9J7DIM93HNmqGMtKQgCvlVF09DVNoi6aUSKj6IO7aWU2yqWCt8VHbl9ug/uSlHqL82lq",
+	"aMzGZWphKFrN41onMIOEnN6MIRg9iTnScK4DD8NEGEMTguC2lvuboIm+aSWms7qwyUpD62URZrMcRjME",
+	"Bp2aOxjo4VAkgahh8CCR+cpJIbhtXyJcbjNXltuRqXJ5tJ3QFrUQ30EUDF6/YhQsV87zmGa612mmJUKg",
+	"YsN7Ez9xmc263cb39ZNMKLFWSzK5e+5nkim3871MMukMbWxhwimbYLogfrwZTWuvlO42eIz0uUrL5aM2",
+	"vafa9B7klNzr1JVTcsxOTFZTTAYWmzub1SvSBjM6sTTuz20krejG6cg7ECF3OauCJMp0OqrolC5UfVsV",
+	"LdPu611Q+MYRd1xkTaLeHu092xPai8PeurR3GfbumPyWfMiwt4cffhcmeKUvnwj4YcHXLw+HfcT7dvrp",
+	"6w+c0VvsWftiLSJPifGGYi9Xkw2rxUJBLh37wHQPWzy4YoInkRQJtTPeiND5AjD/aHH8q7SKfBNlX4xH",
+	"wz5nQK/KpscQh/5xB2hwxIYwtBsuq8Z+1+n1ex2Tzrb5oHgLOaDGfqvU7R5yNerxwI4SkTDDJyYfrS6E",
+	"oDOK6aT9VtDv4Lx0pS3r6SjS43yLQ/vpXgWlZxOYpYbG32W8Ewc6EoEV4ZpWxt9lXJPPdPnqTeox+U15",
+	"R6qY+Ns84bcFu+YOvakVYoxuWTMo0N/R1xupAJ1wQVGxO2ZofxxLI8rKg51V7BevvaTEbXBhNYlQo6E7",
+	"tp6MoHsZBrT/UVpVUoZuuANEw/+/qCdKKQDm1EcVoIUR4DgbIP4SbF53khrkONoiJKKciWKYtASV7n6K",
+	"hIVRDDyKmB0ketQfeHCVJJHCcV00ya33xDBZCNbDhIyqktFzUcY1J14yxjzUVhh7xK3lwaBAnhQyqzC+",
+	"oOOXaY3UjdJj1XGSQyqoCRvFNL4gvagrEzv47IyhTgYRS0+jpCaiysKFzF3oTgevu5H27JMqLoibFyEt",
+	"h5OB/S8LMzR5lAgeTlrsHP5KlZqUkwWV5PeBENoB9SUrbPor7U+FlS5pL7XzYO4r7GOTqn/vd/Cl98Xo",
+	"8rv6iFdvaH3R5TW4NUiS6IDgqgi/dINEyFPqmyqwRHmSYwfA3esKzxFPDIQyc3xU1LueU9assykFsy7r",
+	"ek+vvAvPJpVlM4OvpyXZ3MTJ/eDiu8KbmOaqAs5EDslxY6AJfEBdSQF8cK4BK68ZUpZr5HEuITiwCQOV",
+	"JsebZCbdZTwWp8bMcAxK71WVPPiLcKxKe3nW14LmP3W1HTCr+2A6UYO8th7WDgWcHWtASB0nWvVb7Bw8",
+	"XCvUJwW/yYk8XFQqnF/iBV8a0jk9+TFNCCcETi9tgyWyP8Axb/CEsgY7ePcc5z+qyTtWk9ez2rFBIQcN",
+	"EQdnI0prEJvE0ZWjR9SqGcGswL7xqBvJYFEoAfg04YgYH4vkvVQj94/j9rcpVhrFkebhIlZ6lmOlGzHp",
+	"0EyFGzFBXpKGEYcB3RLKvJq2ojOjV6tAOEGW78bIZNxAfFJ4mtMrWH4jVPp4WRjoEPGuTrjVSemooN/g",
+	"JedrS9CAWNKc6cD/ar5LF23+IiYLFWEOJPiHduNgKJX/50nbPc5akbiH/Pc/zpt/580/280fPzf/+Pd/",
+	"m9WZ7ov3dZM2kW3B7WDbVjGe0/6xeyBkvBG/p2MAgYZqifhnFMcGeZDqKUlwNo0OI72vJi1LBMwnM5gp",
+	"kBZWgnGGDTZSVkb5Fad8xNQSqFVwPJ8jOF5kgiOxCgpaEpxg8ZV+Q7ZrpAMeLU6LXuIN54mfdrCa7Zp7",
+	"3jzzFTexkGEXEd47vP1u+uimTmdDJcf9MrVoOTp6577hun5Ii0Fsdj/EK+KqPwLYbjJxejyKujy4KdIq",
+	"UlJFWp2POPgiDzlIxwfxRQAcXK4UT05niHuV6jX/xL0ZvwXbueBW9HUyWeEWT/bl0wHsQBuRgU7eCBGb",
+	"eSD6/FYU5wMsnwfg+PMlgmqmNEVE1iCVDyVYQF/OwAD7aThnBzyVLfP3UFS0v0s7SHluZnc9KaKwwTpN",
+	"ND/cHzHZO+8EsKa4ZEDCQdoj1UjD0blfNXM/w1qNgyb9N/BftHHQTH/+Y4n9QMT5cAr66IXqLOlLBVGt",
+	"QtJUr987Y1jNTTDKU0lHZP0VJOeaYK0zknO/OplT2ay0285UwCwzQSpYHr9qeqHtyetpI2U1CXyHjEVn",
+	"s2lxDa1SU+JfMyuiyCekUh0UCX4rTBpHyawTI6f96e+ZYaYLZ1fklkc+KeOTepAu6H1qwnSh1YpGeaNo",
+	"SqV5l6yhM+LOZfRopo984/mGDqQ5W3j+r8L80SX8497TF1Butxo03dadckb+fTcO0SLAriNaR8XGOqdj",
+	"02rlNal638nUQM9SkTyPvuJvsSAC5p6VId7PfjlqgFq9bDJHg+WxGeNXXl6mI9XnRNxKMcbXByhvuLE3",
+	"MiIsK9zZWnw0PZ9zSODsT4h0SyxXky+UL9cEuywUbKid0cZT5taKHdLPImT/+//8vyz97vAv/+WZThh9",
+	"+qct9itkVqCQCd0pzohxV1BgvvRoDkeVDuedlv7l9cd+2O6d64D1mIGHIUghHl3mqJKGOxYJ9VYkhiBf",
+	"hvyLHDrWPW7D/yAPQr9JyU8qK/olJcZ+nXJCfWS1SgOMdSxUylgQcGXnDEZCQ+GrNJ6DHMdQdi19rXzJ",
+	"dINxP8UN7vSX01fKjUDYwFxcBRN+qnKnYENuCzF+WiAs9KLmtQHBnfnt7syd2r4ypLd7q+LRI59WyRqa",
+	"G5MGs9Nt+sxhziVztlKL/T6QkfCMC6xNuUSY5QD3N9IM+BLedrd/V8xqVs3fZASzs1ROhQHRqbm84ojo",
+	"3FulYAa5+rfnS0ZEl2YRssUIPmdrSZKmo51choT+6X/t54s2DprZj3EarmpmP6bHR+7R0oSJ938eWsIk",
+	"R9515k48s9WcO3FS0S89Bx6hhjjVvnr0ht+KNWyNK34rdh6zrdTV8ouI61CfvwgRm0x3nrFQS9VnRs/p",
+	"fmDnlg21sey43a6PXCrPVNuu2luBlsKqqtBRULiTeoYdBfJXUZVbLBC/3E6GGYshiiUZWBcecWwWp8rw",
+	"mhlhvfj+nkykTzljpJbK2VBEAsuFpupJ4db9lLWvtBL1y1qmNIu06juPQ/aYxGrKGxHb706wYsvQETUZ",
+	"V2pBnOrAwzsvCeJru+ST9fHckfUJG/goAp2Em2dLPSjaptR9ObIm177GjQzFGYD4GRjXzAZymKvDwUIe",
+	"6HIttIfzZEP4yb1vUSNiDxLBrZgDpz47jbXjS5PDERKU75w18yYyDPnE9wdiW6tIjIYq6EgYwzqYBHiV",
+	"LveSdUSS6MT8448OG3DzSYEaHMnQLQ1lhNywDrikHcx6jwcwjrcT6FB02GHHPeczPqfTYPhP5wR2npa1",
+	"EFzACWzOs1sLysHG9iwSt5e8T2A9s8Xzq7DzPe04JXZO2dJUmpDwRqowZb3L7F33lAdCoay0k72bfz59",
+	"hNMOR33+xjUg0t6ISKbdobXU4umKcrswdXicSGuFOmMcwtrMkSS2yyjNfvv4busseHd8tiqsfA28VW8r",
+	"AWynOhgu3fAG0D6qX38e2EqXD6U6rxZuHfIvFa/s6kS9qYig66691qucXOUocmqmP+LS33dc+o2dgvuH",
+	"SZ8KvJVQ6Una3Utc+uLe7zUy/TY92ud3q39Xa+N71L3fp+7d/wwuvFC9LW9E7HUlJHC5afdgTQj7hyWE",
+	"hiLpzw8TH32VyupVYmqw3udQwqy7HCKdHWs24LeC4Z+Esnk4GoTkgnuxoi/gSmkA5eoCoB/WC7qv4uF/",
+	"eBiWRcLeuzV2Ii0L0evZjuEcCt94oJ1fOUk7kqeQG+mI791Q3W2E0HKHtTn3v4fKU0d6APEIEzKUDwMA",
+	"XDVzGqaBf24QUGvDD4EzFJnllonICAgQ5PGurSNuiBqgqAi0qtfYbnr0X7McBTsnXUBrNg7eeFjLLdvl",
+	"UxJltqGvAl5cZnA/ZpzuIOqM2rcULbGRjUiUhpkBdz5qihqT4rdyRHB9Uq/Bvocgb0TlcBDNRNzqmyK5",
+	"wx+W5ug/wo1EDVfuls3ofgoSgwCoad2yPie/y/uqdPDMNmQgPKDN2ee1Cg3juBzjFtHX2WscuCDnwd/W",
+	"wijumTNTEu42t1PKKuuCIcPNrUQEMna3dArQdQCRnrVgObrjgc2XZBJKG64ivkhjwSiVkUhL0/GrgUQb",
+	"yCEUJ5kyyxIo7m6UVP3ZKHiZfczH1sfXWaN54iHaNmb0dwA1ToSTJ/qpMmAlEIAqERz9mRQXFfsrgALr",
+	"SS3towAoRmrLxIFZMfAFZGFqQBKeqvIPZULj68tL/fvyVuTBkPy/gaRuy9t8V5ufuMUuCzi0sv6KZyv1",
+	"V+SWqRq82/egFcny+kJWSNSzsMd1hs7TtDY+DOXbeKCHYICPF1joWzQ1dhC+mrYnRmr96sbf/L2P3ubd",
+	"eZvUEJx6nBDa6yV6CARLH+j7LGUcxWGxlLGEsEfzYrAz7c8vs5JGCGBBuwUzUgUivbrTyhcrQoirkUkP",
+	"AIXupAs2/j/2vrW5bRxZ+6+gXFuVpF5KdhJnttb+5EkyeVObzGRzmTm1mzkRTEIS1hSgJSArWlf++yl0",
+	"N0hQoiRKpGz58mkyMgmCRN8vT2PxIhQuQkwAKxvRHvId2QjiA0IL2j6x33uqJykmt2mECJbguH0RCq07",
+	"uYgwZfEeqt/JxFhwwFhQoYD1r1sJqZy0Ug+5H8Y6vQe+1EP95ErZ8pKc7GAUgewzpYEJPIU6P28kuGrR",
+	"DL81gmY2wgYB7ByoXQwBt53lPRC3qxqitPlGnVLlldqz7ebaR5meemsSx3May5KJzzs4AcupZ+rF0VGe",
+	"rjjNjUBsDpjy2WmRwoi5csIUyosGXCpjmZzrj0Ha2FbTzkZLspvtk/VC2wtRdcxVLNI59Ql/W2MXvoQb",
+	"6Xx3rDDy/dwoO7TABy0wwBt5KQybjEFew6JoOgw5Tj88F0KxEU9E14NG4El3lbbf8LRTfp6K0rAyqzXA",
+	"BnbZp5FMxQzzeHEmEoRp4zMGn7VcGrcL8se6uDkF4NkVyCy/y8BWAeSGY0Tiz51yTnWMxvPRxh01xbE4",
+	"s+6bnoqkxx5z5YUTA1QQCThZVjtB5IxKmY1E8iQKFuDn+lL420cIqOpWMSwVfRpE8yT6qoo7QNZ9m/JZ",
+	"jz328q+41v3fuXCWpnt66VFW628jrmalB4XytHQ12Q69r+pxT3wfw2TPnh/SCc9FC9e92ZBng7n3cvau",
+	"Tr55hutV/G2i+CWXSM4Vfxbfx/5OpBXTlcpM+n0ZQ2TcfRT/B/yK9B6l98NAgu4jKfE0yHWPtBrg6FGn",
+	"Kiy/EO4NZCJGY22FimcBrtJXdXx0jMHM/IgjFvMMDnjElZ8zaIM5phmgxggCyR1n+lI6NZVoTIrQ+KGI",
+	"4HJRGkjs48TeKKBKdwQ5TmjKbV9nIxyUpJWP+Xa/qjPcjXMhcF3WQ74qzuCEnjQQrJ9Bbp8u6U6ytBfR",
+	"cCVH9ob1rpxUPGFfPc92E63E14OIFQOfezT78Ksa68zy9JFhOpMDqRjMzzBMqOS0eCaUD8Q8TQ3rZaKf",
+	"CTMkwdpb1ePVVEXtzEmBje3ZMPa9UnYf+MxU6yTIG6JKCmy8UFNFxYjocxHrkcjL2TJhbDAZ2vvOtSa2",
+	"e1puoAbn3aBKNfjidqrBRMQyEZ1M9CcqgdHuE5WssSRfwT0f4dJtBrvTE3bGp7izV1RY9MCn9bBBSYXA",
+	"ZCPPYZjKwyM7LVXJ5BlpUEs0ENfru3lLFhf4hrSW9DbgxRpT25sZoHPssFnBer5wA19qpxBksMGq9Njf",
+	"NoQfCxaqhB6DCTX+K6LYlsZbTUvgx4q/BoxVNait8+fV0+j46MdfDrbLRO5/fTl8t6bJutIyLZWVhwe6",
+	"EMJZNwL11sdaFus8y4GWNbHEhyDLtekzTFSjP1UHrq590nx+vaT5n4neIHqRygvhnctVDtg/3Kr77n99",
+	"EikVtOyXZQcfrwV2oHXaibwXQUeM3Vh+IZjuE0SLj1zlEXTpr8MATxWOwK49qWuW8VQ510TO+/moNy3u",
+	"1xBJ0m9t1jK8L45YLcW0p9wsDWW733s0Qup6gtLXSUQQ29oiK/OxFBV7sBiuzWIAKPDQaY2oExKKN+Bf",
+	"GJBi5yLmI1GidgS08sEmH5G9v5mWRXaAaNIW3ABWw5ahpWbMsKs41EO4uAYThrEox4ADeSnYSCsxK2sZ",
+	"HKmxRLksJtnGXEI2qTrDAx25m0eUtRLXYgPdmmByJuwkU8YdvNtWie9jbsS6wgS87SOsslOm95vZGce/",
+	"5EbQ62Aua1+43m2saQWb+3ph2eSoLSGQJHkE2Q6hnyR/SigXuuxMhVFqmrYDpyi1Yo97UvX1t3yUVe8J",
+	"jPNH1oXNQxWu1WwoRyEH876jDk6txJvzMNH/+rq4OOVydM1VcYtq2rNrIlJ5KbJZR+m5elz/l1+1FSsd",
+	"oFfBhS10rpQbOJPy4ivG1X3nozHErn9+13n57KfO0fHRX5/CfpZGk48ro8k3YRWXvmFDFvWfjKl2Qghn",
+	"5RXnG6cfGaanijAFaHi8I39qNdRTx78zKFAwVqYpG2jgQermmEE9tPtzM24sG8/LuXEvmC7jfVsL9BMV",
+	"SGOtuDPb1u3r7ik5OJ/WQG5htS57m9f5c8OkcsukwgpEs4Pinjx68u+JszDHQokkqHiYSjPcyji9r6pt",
+	"jsvm7NBlkAWv4PfrN0TXjRR4085IgY/Cj/4kugQ/Ck4OnCj4tQet/X7AgJmcj6S15TLS3UnovSOqyPci",
+	"LU76uQv+Cr6De5s7J8OdcIVmsFYYZ5zymICRYPVHhtFnYI/5xGr3pCfdJSM656D3l/epRdfDjXdCxG8K",
+	"7fwxf819QJd0nF0fWtJd/U4qcbBh4/2aS/s1oR+trv1KNTEfH/CT9xc/ual2dyvfHITy8lhlfTRlL2I2",
+	"AlNG+XIrsZSdzr0LQMqnrMenXFqpBtC2kgcg3I9QyxoGL3Zu0b649tFqnnBTfj7XIlhyf1aT8Dt38415",
+	"P9dayADfCRNMuWnF8CNGIbYSdb+g9DznGUAGcJXAn91pG/zTPz4CmgDZgbhQV+lv8BwPygVdQtQyBKU1",
+	"kG9Wu/ewrkn81qHPDaqsH+y2PbLb9r+W2umyducrI/m1VTkFqy2tpwafD0KE6SQRyXbw3btTZvsgO+Zr",
+	"sjfQbDer1PY+bIJfuNB7Q2mszmaRT8o60uvTdIPtmOF+pHjMUI43rYH4BNPh70xAcSjHdymgSJzBDXNn",
+	"O24lpviJz4L50QOtE+yRRQAoCdAmD2G+Q7TLN2YnuOuuVBT9juHhO1dLFEa02+Ao4Yt9MAFAJUWl0kKn",
+	"wwYAyCJt2bkrO21SiVQOJMCu4EyEorjBEtSQ0rYoaMgrljLBjQZZ4ZZ37mBEne4ic+4fcrruE/QCwXYZ",
+	"LhM2HQpAmbNDMWNT5yViIvhBDBy6z5tkfLqpIPiD7rsrosC/z12UBf6MVWv4m6XCv1K6GwpmgQQLWKUh",
+	"N2wAPe5asz7PHtju8L8lS3Y5m/3TW697OJXYkWiLLYP/lePGKaF/vv1wEB0MBU/gI10dvMRndV5JM9ZI",
+	"l+WHLCzZTjwCcmOgjSZjpy+fHR3lMQpuAPCBsGrdNR9e/WKCnBE7PjpG5nHXYUhjFGAhBWWCUPCnNK29",
+	"c8Z6eoPRivppJow61urhfe2MjwupEkD+0vpCJJDPOBdGJog1BQC1CLkzhGC0/x4IEgaVmicFhEefy9S4",
+	"U3ELcosBaXesTCrWc38Vfm4/wD355TNBRWciYTxN83K0Liv2OB1qI9gQkOj4LEDCDQbfsVTwSxLRsEuJ",
+	"wF10aIQzAuF1Y+niypEV8BFfX4psBs/YP/mDO9yzLiC/Kbi2gf7+w9ct9vVEJRE7nwEJtJWfyUeoe7JZ",
+	"MsAs1urSiRG3q8CrpviqY2QsQhZi68nolCPYboAF3luSUcc3Ha4iIL3lSv2DNpaQvA521NBfPGHf+AN2",
+	"9Tloq2po5LpT77IzGqFXQIZ7tzEo6U3y0rLK8t5HpttKfXLhy9pFMKhUz3hqZyybpAL5BDiHEaEDN42k",
+	"shEzmgH4D0SxEK2JgVLKnMcMjnbIRrTw9nBPVa1xS3GdiMYPeZp+Kv55VpCLObxal4CkG3+eBbctapmq",
+	"oZf7OXms3lyVqpf+MQ8atT1LhEfglAZ8spZAi4rmlNQRWObWDz7VKWXsgfSVDv/kFcC5GEpgw5GAYVnY",
+	"KaqEZXwEMpTxJCGT2dH9OU+5KleUrKbzZfmN2LEMHCOICXNw8vyno6NACVUQeq5l/CO3LEJpTaPMcdt7",
+	"rexwEz6DG+4Ph+HrltDZnj5rj9Pw85N5LTO0n04xnEl0C4DSzoVQgvA5ggZMdzuO+yLi3yWbwtMQVszx",
+	"HbNTkV4Gu8kmSoEj4cdo6DTJwcdO8XYMJOmJZRx1HM980Y3V+oFHq3j0i3GuUH0W/RJs6+5zKLxti8oP",
+	"vran8mzgCFjwTImstYFaSxkMRmUxcJfh3/MdnSQKMpG7/g9qry5LxVqZyUgcauU2Ua/HE28hSvsNbtzD",
+	"CGpplw+e2vV6ajlICbeAeQBEwuKhiC/0hGCx4SfDZ4aZJhpuW2iSm4Ebmue7umCIc5O/qicNFL8rbb+F",
+	"4wTK0wkgCPUtTrWBcQ5jLpOocgBErdEFczMg3ELV2DXssXsBR4VTbpwkx3hweejYk0qM/RIzPwibB2ET",
+	"CpsvRhhmPHy/AfDvc26hLIkrNlEw4KRqusa8JXHKFED5uxsz6yg5lX0BINNM9/tu/48Tgmhnz549uXdi",
+	"a9MGxuYcu4DajYkaCIechAFzPVUoxIaCTYc6DY3JJWDeJtZjsWTCsJ6G84Xx//yCS6YLV6CLY9TGQ4tX",
+	"Ga9LtkZnV9/r2KhhoAZ+O2RENh9tDOf9d8qmFMGB4zXQ7TW2z0tBvbb7DcpnB4M0I9br4Fx790ehEszU",
+	"VRIStg1W0VEHhkMWlET/63+m8ER00KF/bTW4+qE1tVFrasClwvudO2tV3c7bXOU37go4dmmpwDb9qV6D",
+	"jGb+X2sjN+9nS9VH+1GbBz3zoGce9Mytb6VDwmizmQ5YqwWN865CyeQuk09qQGUZ5Dnqt9GdzkknNlGp",
+	"MOhpgeTBIAsUQ02leQh9kv6x2vJ0tRZ6I7wH89ldfJuzB/QcqawYiKxRGpzUnpqMzlHP+Kqcdswy4gXM",
+	"NZjJaI5n2nLAd0bLz2+AlmtS8dJB4beHjtcL/xYGijsy5K1NEw9WW9JEfQplqflg3ERk8lIkABYSkP69",
+	"J/bJGKJPpcLJ1blfvONl6YYF4q+wpy0Y/wRwSTgs3AM5LzHOPIxLtYHW56kROemda50Kru6K0bX4mZta",
+	"YGds3M5IuF/IVZurFSRaYlbrFCulyuW4RTAbL4xWkwSGtCk9rhWkx4kcFofMjYQxfOAopWZBoY8BlOyl",
+	"Mk/gmsIcXoXvsR6phI7uPd2+caB2/ml1CBXLdT6J/9Ryx5xFXPNa+gjv5Ejam+EE+o6fUudxNymA8ufR",
+	"HgOUKd4/AIGEwlOsIP2wYGkXhBwt64gWKikTaAv0uauOidI+36rxZG8SgP7bNTSIRn6ZHZHk5+AXyhZG",
+	"iCTqRC3U/sWpFMr+XcwaUWFlfXZZnFoZXwhby7j4TJduSpn4iPq4TPtvBuCXuF2a/x80iMPU1N1DkY5b",
+	"VNtEZ4dX+I+1mEAlmtuS5G4O8Ie23VAOWVplR2LoNyXy8SwEkTAdasbNBbZtSYUT1uBLfW+bOJapwjMQ",
+	"iG2de/vqD3eGu9wr5XcraO6MimOWaDuM8I5FZjSUW1mdQgx4xGWKNa9asaE0GLOeQtn4UEBL7dxohU0o",
+	"dIWatIKPDsGVr42ICH7//kHM1so2uc1/ENlIQmDDrEk5NaO0vp5kDKMkLaHSAi3l7aSJjhjPBIcGo0zw",
+	"iHGDWUP3LTMeW8oijHUq4xnkDkIKcke/5YDIIhO5+xHUK8JIbp1DKEXtpHog1eEV/Gc5/b50175z19QK",
+	"nKZ05fLY6Yh/fyfUwA4PTp69ON6P2Cm8H7xps9ZqRAOS+fAYyy+EaoWUcWXO4Ps6MdjPBE2BFmkKZRjl",
+	"SguZCGVl/b7NRZX83As8RzNm3dgjajDZhXp1S++VWsX2kmaibkItKg0p4z3A5nAVxth5gE9adFaNuTFT",
+	"nSUR4VgVtaixVkp8l1oRTrdpQkeLirNMR4c8STp8PO6Yoc5sPCkjxfHxeE0DxlmSnI3Hn+jm1kfY0QZu",
+	"bw/UXPvvbloUPxdZHH+M8w2LbY2Z5PkTGDW+C5WcFrAovv2JGctnhuw/yCR12ZllI20se/qsNP41KDDa",
+	"XJHzPIu4BhcqOGOzmzLlNWoeWC0TxnR4ktRqbnK8hbfsX5cBbWyv9ID/WE2TrX6ZljhG+RVPHcsAB7w4",
+	"whBj3nzgO4jpgYhNpO3QsbVpwi11Svsr2QW3LMy1lPSX+QOny5UVEf6p5gC65lyzRBsVu2hZI13DzLqA",
+	"DKeIDQWtT/NU5+wSkY8TpmyLF+2p6Nv2ZPftoMbJ2G1jXmBXDbX7Alfuu8jGXT7I7CX88nLI1aDEL112",
+	"lnOINMyxU0KQK1INGEdoN391RG1b5zM2UUZYCN1Le89kuDCdgbDry+rP8i3edTCEs4JCCyfgxVGLiED+",
+	"U3okQLD7AyxkniSiLWC5/JiXFpGJ7zy26WypcSPTFLkngUug+XYox2P3YzjnBwETZy1onYqCs7DeLOCW",
+	"H63FCVtzHQrCnHMfwEn3f6vlrC/H4GrurIcbuYtO+1GLDPtOqguRhPBZbSJ5udVNyJo+ImU16LYQzyvR",
+	"juuMZnzApWIxqUCarwXjt3lqNJuoRKNqnKhUqgv3x/vpyQfsiJ9iLUdWqsAvcO8DT94Tnnzt5yu4U4+Y",
+	"7Bez7LQSXfYpD94Zy2fO7nzz+jONSyCeLAAqit6Dp8+f7AEbun1pR9Sge26ELTdOpAGQ1EM27WazaTk+",
+	"z0Ql8ADqDwOu22UO7RDzKx2filmOevOHtEPWm5OlPayEoJuxFgK+CyEBllCUEVOcIinpgpQ5yd1ItJe/",
+	"quOjI9abZloNChRxBNwxVqYp9tuZLvtFXgoG17lbwfh/+oKNpJpYgYVkih0/+1slkg28/gf/9juCoyk9",
+	"ZM/gaF4OtREq/wKN2EObkBgs4vhPW4lIQBYwyBnOITBBjnE+d6gzlgkjLBTmnLoNIcVAXQ9Gn32bJtCd",
+	"kQPVkcqwuUmqzROOL+aYDiqJOm7ntSt2XsI9L90tt7Vup3iF3YUAPhNFtBEH+wLCGHPTsCbQ2+uPH3Jh",
+	"9PLje3ah9LTK/y8Bv8dcmfZkNpQ3dAYgRlbAlB1jU4wHvgcmIRFbBClgoA0sZbqpHEnbO3XCMv/Nav1t",
+	"xNWs51jP43zD3AfHcgmfVYpV2OEb2OBuZCqsvVeptzck1RuRLp5pc9J9qy6lBYEJKzq1rKGJHijhkYEh",
+	"nBHLBE860GEHgzmBWiDyhNLRHfQjmE59URKdAWUrYac6u9hypsGQZ9ihtzSyBJAMoZUcVRjTay3nOZiU",
+	"kJkSoWYdkvwrhqc4t0UA5Ck9OSqZPmifQGkfwbD1eWw1DovLRKzhVlBV1o+7GHFnyUgV02+0CVxq5IdP",
+	"fVUUlQtx9mXKpkLl4+mwBAsiF755LslDjuNM6z5g7CvtN+/+xg1NgOmy46dHrOdOuWvGQtkeUYJb5auC",
+	"x0LQQ2nSoCQ14AN24eHfwBLuUbFDng+geMuQkmx5fsC9oR9dTm5dlRh5JdTskxyot2pHUsT5uqiP9kOG",
+	"vBJKioReuYEowXWiOSPpfEbKLNcCgeEegx1YHin1P52XmQDjh6emAzVmS16AbjoMrveIx+VF/BzK+uuU",
+	"Jle24Gd5NJ6gQg0AOQjEA4Qd6DZgM6B+7nkT+NbokYCBiyI1AJlY21IcT85TGS9Iw7h4We9Oz2NxZBxT",
+	"/WORvQe/5uDk2dGPUI4Jt92O+C6NNYdX8H8r0ADdn1/DtbW8flhuL73+xQbuFrz7ITdtlsiqOUEoDRMd",
+	"90W7zPcf+KknThdHfqBnXzqt4+M8jkDLSdTWgwHgQHVyB8qT0eEVTkj7NslW0NQv7uaX/t5rIqsFCCee",
+	"AwWB7tOZ9YPALGjUmByoit0UL1l3S8+DuOtmlS2v2qlseQ+WOEehZTVVywaFtF7CUzsnQEBThzz2y0+U",
+	"819yCt024NoKKc4HUEukOUnTTiqNnavUXZtdLypz70GCPShD3l2CYEdzd3CgQPB1onCY8XwKTxofQrSa",
+	"SYsm5bQQ4bJUp4viQGbmGnLopZzAjxpJhWvNog+E7ZzPOoHJsTZN8EZYZ8v9PAuMsjucK3DvGr7pfnRV",
+	"5JbrdKjBGoUwN9n3MNBz4F1H516CmZ9WZPKoD7EIpG4gxbdOm1VTeBomnXJyaZPKwb5Yawzn9P2azJHb",
+	"bA/vdZPQftAZHl6bdAZP6Ax4yr/P6otTSEq+gZvaF6c/HT3Q3AoROspD+c78NZR3LSTpTt0sRzWZuBSZ",
+	"EUQ6cPgrGhrfCPsRbwCi+YCX7yYmFj5oz3KV4dYaTxyGgGQwt3GgIbwNOrUV7z/Q04AcWC45i3zAyaeN",
+	"fCzO55aMiDNhi6hvuNchTEvO2FCO1np2uM4p69fMkm+btlqb9XRkP1HSio7VF0KtBcn84q797C41dxUh",
+	"M3zFppAYtEprYvKRoTV9l6OjBoj/Qxtvvxy5emSYmAEDpbNTmupPFcyhz6a0ZWPuXnF36VGpLqXFUwor",
+	"Eouf6QcDWE9YK8xtPFyG8vI2v7H10sTynpoC5lc8AN9x5cIeodx98bEVuIv+xIikCpT8JrgkOICGTCKD",
+	"lVphFFhQJB4MhnDSuuwsR6KUhvWl4mkIlPz0ySneCeX/UHCM+T7OlJgGu2yQaW1mM++0RrF4vxpTJ4rD",
+	"v/vxu7cl8izCd8+OWq6QUWIqjGXu5VqqNaDwglRWM6JUM1f+Z6AGJWOZiIW8FElEo0GnlWCWN0nurRJ6",
+	"/aGCvYAxumOcPNHD+X3BH0pFOuEf1lbqYD44yfhUBTLGHVqcThKRVKXgsZBk/zo5C6LbqyKgPVVVvhwo",
+	"T10DnwbeB3Gb80l8avI3FW4CJocyK0cCwBjNHN4y5dvADUFd2FqRkL/5WlVXiY1Hs20yT+9n9y33dFdQ",
+	"Xj6X57fkT7r3ySM9FqqTSnWxXI/9urx04YRNhxoawwG8E9MQvnr72U9HLOMq0SN2Lq3xMIrUPYv1cViB",
+	"aEWaGobjwBBV56ty/iYWsFHUg0rY1KyYZFul3X4bC/XOvc/9KC9z+/lkEfqg6cjZi7bwELHQSiR50WKf",
+	"yiaDbG653+OLQUABNhlDnpeq2WKeps2LseYZrKLy6nm58grETkk5mDpQGb+521ariBuHyyh29xvK1uuj",
+	"4/umdD64Ve2SR+WdUe5hXXaG02nsUIwAHMCZD0mE5cdaAfRAagQW6RbaC8t5kl57OBy3qV+ZSt8XoAPo",
+	"9zXu2R85aKGTUjSAUiXaHYNfGbugMTL6/Mg5XOaUpdyKDAZUIgwitWLkKSh/AASZMuRJxI6Pjrtf1R/z",
+	"DU7l9xgI5aSJ6FyKTPbzHjrovCu1eEBuAZ/qhGWSCGqeGkrDvIyMGC4jqJKdQBq/qqHEXgHEPEauIdXt",
+	"rFAckkRTOKH4IHFeKxvKEQW2wkHj4B5onFZe1MJLg2mJCGfQw+B7zXSanNCXWFDbZ0nyAV+pWUR2LcR/",
+	"Tho7E7H0HmdJsi9GAu3oo4gb9gN+HuYNJ4ybMrU7CnI00k574M/OATLsnMcXK3kMOdTRuAawIug5r2qL",
+	"8rm5gEgtG/DLUutLzLOt8YtghzXwi/Ir/4wO/q0nmeKp9wuvy/tdKXAOr/iPw6vzVXk8vIuo6vfg3nWT",
+	"v7wyrK7W5e2OF7YFsVY/7/zWJRerPnkLnZWRM02mCoslnLXRBkpkwGlBo1nelRYmqhe7WAIyhsZ8niQs",
+	"OM/TvB0dJ105XhYqMdvycjnUvLyHbY5ftwKH4I1628qWyUqzZwU2y82o2pthli+kIZowyhdlZeq8V8UC",
+	"o5Odo5JyWs8pqjbiVJQzzPt780rn0PgzcjC0XbZgBc9vKLRbqXMMGh4xggJ1o0k7LOM34ROizfTgjkFX",
+	"qnRhDWS/N8J+KLT83Q790ou+VjabzXf2t5i4zL9nOxFebJB5cXTk+WcZkJ/vcQig67N4CBNhtRLm1DdZ",
+	"PzJhj3XJSwetNeYDAcM+WE5Hh6ksZz2bM5Vz1iqGeW9jPG7uemP7ejXLGOE+W5US+pWPxHJO+gT3LWem",
+	"hiU4wR7q1tZCN81Iqvz/bxE/7jk79mXfzgqGxCi/grBBxs5lZofM6QTwH7Edn7rv4xhucAZjzI1g3MhE",
+	"tMpZZr2Jd20uWaYvRS38/A/uyi/BBvYnuAxb26jAuKKPEhaB2O/xSg4bI939v423SNS6QP09kWU6M//6",
+	"s3eygIFFmFVtBIUzAC6naESBfTQskvcYVyxwHTyqft8Oi2rfHGZCsJQbyzJnE8IfhMfj8ys8FpfOlgRw",
+	"hy792HtymtcHs17QO9ZNdXwhkl4XY82IeWG6SohEJB5GAmvunT3Jy+AYO8VYygD0vd5cl2VQ+ggcf/uG",
+	"u+yu4TiH0s/zE4DhKIupJ/cTDTUTRqhkITc+T07uor3JN1dQCSFeAaOF0JxczSCtbzVzr+DO2+qDEzVJ",
+	"09aa2Cma41vZKXqLuKCElyNTkUTYyGDlCGF4h3qS+aEiy3ohEHnnWnLDT8u5YcCfy9EVNwNUcORiA2jC",
+	"BzyFm8JTmMfLufVoCuXuM+wQ2hJQHaHews6sT7DcvYRxLv/Ox2P6FgVQTcFpJb+ruLTC9WoUssfD9UH7",
+	"luL17z06me9SIzyloEWtXPsdwjUsxOMhGM9+U+kMcslDbobuhgsxtrvrEjL8UlA7Wl+WJ+cuLwqYi0zw",
+	"SwEdXL/IZtN0V0Ym2iH29o2NubevZXI8u56Ourcjp6gaV2DDKowbZ+6ci4Fspb0O94ZFFVSaDwELqMjO",
+	"Y/mRn2ByzuOLQaYnKlQ6F2JWqqvA2InfL8AA1uSbrRLVL24w9IEci69aGzs3IIpbC55bIuxyc1C7pW70",
+	"bduvo6aFF9t+onwo4LOjrQm3dszupin18Ap/W022vv+ZTrz1xtN8C7ezZ7pNCd8Cpf9/PWV9Di4ASeFy",
+	"KgnI39w12h5z6eigjhT25PwBb9lDIbyW5PzW24GYlNTigIHZ6bDVoezVeGnYd19gwob9/C2R5l61GSOR",
+	"ZqKfCTM8vJqsNubhjD/ixbWCLZM9tctLL3KNNaXl3y8LnF96b6msGFSAAfkr23Z8lZgyv3Zz1vq7EOMc",
+	"EMN3O5YAMYzgqUi67A/MdNCjqYfpEriSW/9zhEXaU+nL9On3bqxVP5Wx7bWIwzLn+SJfTJSTB3Oye1ki",
+	"BGjqC9zRqug+rmog8wghELgd6ayNgMUvOhsIarDAQwxmT/n5iuBguQ+Mo958amxUBYCyu8AEDtstIzRW",
+	"dRPVHs/jGOEaRvQ0msODE3lXAkzedL56YYt7Bo71AQEDEMSwKTgW9HgDi/geytPCcCCQdgL7L2Wmqcfo",
+	"jsPI+wHJcxY+YXDmH4MG2J8SrAtOacDu+QnUiGLa1HfeeDHjrvVzlxuAc64Al19hrL2oyK+CXLqhxCpJ",
+	"Q0LyrKWsXnIVi7TEDjvWWS1lnz7nUfWpNEPKKaG8RVAGiAae5sgeIsFEVXk4R642yRRRKOUpk+unbljN",
+	"En1z2K87oJloeSHurkjh1gv1loJ8RJ02fwjZGF6yneZkB+2CWBsPdOlINwhsO5Iv+v3DORvOMrlj5FrZ",
+	"FY5WRiukuisTCDZ3542fNrqazIWpkOKrK1h+LY9FqrYUQJyjIihg5vIO2zIMfj8TUD2rtG3BnLiFtkPV",
+	"bNMqptvxFNDyQ5oWvr5CeXZfrGx/hlQ7kCbkgRZTzCIatQZxLx+oESqp75bejK3d8qS7OnzhGRQnSB5e",
+	"DbkZ/o6/Sa1WxEjponyw4/ogaXnpleHSMbdWZG6J//3XWeefzzp//fPqxbMff9mTtNNejXfM12KxE/hU",
+	"Hx6Ma4yoR1YaBFWYjBfHR61GZds8cAXaiYYurKAhuOp1UKnYtqANnvAgZesP5HdWD9ajKDH1Jv3ClGVP",
+	"ZzTwMpyIGeY8txlDueM5es/rzdG7WhddSLVZ0lFzHW2du4s+wIuZELD7FI6KJh/iyE4MOEjDUtF3xip3",
+	"NqyxMLmOTf1kU3ePoIIl6DcBVUUIOL6r0t1ldjBnIVo5duPOIsnf8tkui8CIPwW4iORF7Akg4krX/VqJ",
+	"bAdeirM+4UX2xbXfowky3iMp9d9Bhwob87HIToNpzENuAJHQBBBZO/a/nzf2v5t73pdSTM0hKs9S0Zv7",
+	"w9rQ/Sv4/Xcppq1XvPnn714fv2mij4vWOdEXmVCxMDvunoMTu/YIDdJJKo2tW8T7O+yzOVn8ZyKyWTBV",
+	"S4Iru5wmVjfcGUQOuOGO/0/8UiTANjsrDYbP76vSAYfS/WvGpiITzLjn7wB52S3LgFTQeAS4DHaWVwtD",
+	"dBVgL+eBNLbnnzUQzcQuP/at5g0Zyn2xWsAAjmIaytkd9pW4ne1ZhiFgsYYNWTlRt8AwbleGcVjutMgA",
+	"AGIG8Sr84NjDWSqZGKc8Lk9f2oJVtjRGbkDVuK8l4knmLC1H3VS+dXDyrz8dAUPGnAh/kqUHJweHQNjf",
+	"O/huV/nLnVwdDHXqxMHBXNkHXXHCjLBWqoGJmNLOxTURyq6oNII1YlbGF8KaiMUcSvu3fDl3GvrCdMR3",
+	"qGIPNuhOG+1OdandRig2bieZMgzAWwkmaO2j88dFB4R+lOO+4MyoYjdxyiWqKr8P/AUeLlUMFq/JQ0oy",
+	"wx6og82q0KODWI9G0o5wD8XDIPpwLn04y8cZTpju90UGldAw3ypiY55ZJTIzlOMg/nSwHgkMCBo+aPhg",
+	"/1vE4kwk0rrTd/9nLLcCthlB2ASy4hqnargbtj759UeRN2eFn0ezTPCEAsMFNqLG6IzBokc/XlgkjII+",
+	"VNKVg/nX+k6pnvHUzua5JnWiBQJBZiRTMTNNqH8kjOGD8lnEWjl+psE2QUByhx/bx9HDbZCjqPvMKSUe",
+	"283JHGws53YE68JvhqEMx06/7dY1FavS4EmZsUSk8hKt5F19tEUMwGBDOf7TSGQDx7FDrhKRYBm1s/gy",
+	"bgCpOraGoS+Z1CLLEkha8MC87xI6JhzDYnsmik2n3p3YRgbK8d7AxQ8Q3w62w0qLioaeeW5xSrsAGKeO",
+	"kYC2gj/MbRpLkjcljRyrbZlKAdmdn06uSE6CncAeIvQQnEgEFRAV8r/mOc0W5Lv/DdRmYiI24gosC/8w",
+	"cBEyG3nZwswYOmmplhI/mSdt+ErnMk2xG6m+HvwRFbA2c+dVqJz8kREbCz1ORZTLgYglOp7Qm6BqKjRS",
+	"xIba2JpbWiYX/TYqTjEA9MzrvkNM7miVcfAn2L1gQ4RrDrRODA53QwBulRRfGVThDsUIggoumAEcYOFo",
+	"Cg3ZwRdkGtBrux0BWrDj6V3ukPCB51SxnlgjE1E+ASNCPNdanGKFs5WXaJ405ec641aXpDsuWnG8P378",
+	"XwAAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,
