@@ -1,3 +1,4 @@
+import { countryName } from 'shared-ui/components';
 import { useLocale, type ProductSchemas } from 'shared-ui/core';
 import css from './detail.module.css';
 
@@ -15,7 +16,7 @@ export function AddressText({ address }: { address: ProductSchemas['PostalAddres
       {country === 'FR' ? null : (
         <>
           <br />
-          {new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country}
+          {countryName(country, locale)}
         </>
       )}
     </address>

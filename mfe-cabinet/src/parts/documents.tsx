@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from 'shared-ui/components';
+import { formatPair, Icon, type IconName } from 'shared-ui/components';
 import { LinkButton } from 'shared-ui/core';
 import { useWords } from '../words';
 import css from './documents.module.css';
@@ -32,7 +32,7 @@ export function DocumentItem({ icon = 'file', name, detail, pdf }: DocumentProps
             href={pdf.href}
             target="_blank"
             rel="noopener"
-            aria-label={`${t('common.viewPdf')} : ${pdf.label}`}
+            aria-label={formatPair(t('common.viewPdf'), pdf.label)}
           />
           <LinkButton
             variant="ghost"
@@ -41,7 +41,7 @@ export function DocumentItem({ icon = 'file', name, detail, pdf }: DocumentProps
             icon={<Icon name="download" size={18} />}
             href={pdf.href}
             download
-            aria-label={`${t('common.downloadPdf')} : ${pdf.label}`}
+            aria-label={formatPair(t('common.downloadPdf'), pdf.label)}
           />
         </div>
       ) : null}

@@ -1,8 +1,7 @@
-import { Etched, Money, Teeth } from 'shared-ui/components';
+import { Etched, formatPercent, Money, Teeth } from 'shared-ui/components';
 import { formatMoney, type ProductSchemas } from 'shared-ui/core';
 import { useWords } from '../words';
 import css from './lines-table.module.css';
-import { formatRate } from './rate';
 
 type DocumentLine = ProductSchemas['DocumentLine'];
 
@@ -19,7 +18,7 @@ function Trace({ line }: { line: DocumentLine }) {
 /** Quantity, price and rate in one line, for blocks. */
 function Terms({ line }: { line: DocumentLine }) {
   const t = useWords();
-  const rate = line.vatRate === 0 ? t('common.exempt') : t('lines.rate', { rate: formatRate(line.vatRate) });
+  const rate = line.vatRate === 0 ? t('common.exempt') : t('lines.rate', { rate: formatPercent(line.vatRate / 100, 2) });
   return <span className={css.terms}>{`${line.quantity} × ${formatMoney(line.unitPriceExclTaxes)} · ${rate}`}</span>;
 }
 
@@ -70,7 +69,7 @@ export function LinesTable({ label, lines }: { label: string; lines: readonly Do
             <td className={css.figure}>
               <Money value={line.unitPriceExclTaxes} currency={false} />
             </td>
-            <td className={css.figure}>{line.vatRate === 0 ? t('common.exempt') : formatRate(line.vatRate)}</td>
+            <td className={css.figure}>{line.vatRate === 0 ? t('common.exempt') : formatPercent(line.vatRate / 100, 2)}</td>
             <td className={css.total}>
               <span className={css.bare}>
                 <Money value={line.totalExclTaxes} currency={false} />

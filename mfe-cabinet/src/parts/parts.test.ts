@@ -2,17 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { formatWeekday, formatWeekdayDate } from './days';
 import { invoiceHref, orderHref, readReference } from './links';
 import { fullName } from './person';
-import { formatRate } from './rate';
-
-describe('formatRate', () => {
-  it.each([
-    [550, '5,5\u202f%'],
-    [2000, '20\u202f%'],
-    [210, '2,1\u202f%'],
-    [0, '0\u202f%'],
-    [1000, '10\u202f%'],
-  ])('%i hundredths', (rate, text) => expect(formatRate(rate)).toBe(text));
-});
 
 describe('formatWeekday', () => {
   it('names the day in the page’s language, wherever the reader is', () => {

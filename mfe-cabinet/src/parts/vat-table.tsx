@@ -1,6 +1,5 @@
-import { Money } from 'shared-ui/components';
+import { formatPercent, Money } from 'shared-ui/components';
 import type { ProductSchemas } from 'shared-ui/core';
-import { formatRate } from './rate';
 import { useWords } from '../words';
 import css from './vat-table.module.css';
 
@@ -19,7 +18,7 @@ export function VatTable({ rows }: { rows: ProductSchemas['Invoice']['vatBreakdo
       <tbody>
         {rows.map(({ rate, base, vat }) => (
           <tr key={rate}>
-            <td>{rate === 0 ? t('common.exempt') : formatRate(rate)}</td>
+            <td>{rate === 0 ? t('common.exempt') : formatPercent(rate / 100, 2)}</td>
             <td>
               <Money value={base} />
             </td>

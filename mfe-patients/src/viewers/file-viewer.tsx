@@ -1,11 +1,11 @@
+import { formatSize } from 'shared-ui/components';
 import { useId, type ComponentType, type ReactNode } from 'react';
 import Download from 'lucide-react/icons/download';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
-import { Button, ErrorBoundary, formatDate, formatNumber, lazyPart, LinkButton, PendingPart, useUi } from 'shared-ui/core';
+import { Button, ErrorBoundary, formatDate, formatNumber, lazyPart, LinkButton, PendingPart } from 'shared-ui/core';
 import { useModal } from 'shared-ui/stage';
-import { sizeWords } from 'shared-ui/upload';
 import { useWords } from '../words';
 import css from './file-viewer.module.css';
 import { type ProductFile, downloadAddress } from '../queries/files';
@@ -98,8 +98,7 @@ function Step({ to, label, icon, onOpen }: { to?: ProductFile; label: string; ic
 
 function Facts({ file }: { file: ProductFile }) {
   const t = useWords();
-  const ui = useUi();
-  const parts = [t(`viewer.kind.${file.kind}`), ...(file.link ? [] : [formatName(file), sizeWords(file.size, ui)])];
+  const parts = [t(`viewer.kind.${file.kind}`), ...(file.link ? [] : [formatName(file), formatSize(file.size)])];
   return (
     <p className={css.facts}>
       {parts.join(' · ')}
@@ -110,14 +109,13 @@ function Facts({ file }: { file: ProductFile }) {
 
 function Content({ file, siblings }: ViewerProps) {
   const t = useWords();
-  const ui = useUi();
   const kind = viewerOf(file);
   if (!kind) return <Note title={t('viewer.none.title')}>{t('viewer.none.text')}</Note>;
   const over = beyond(file);
   if (over) {
     const limit =
       over === 'bytes'
-        ? sizeWords(mostBytes(file, kind), ui)
+        ? formatSize(mostBytes(file, kind))
         : t('viewer.triangles', { count: limits.mesh.triangles, n: formatNumber(limits.mesh.triangles) });
     return (
       <Note title={t('viewer.beyond.title')} action={<DownloadLink file={file} />}>

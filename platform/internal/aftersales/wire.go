@@ -142,12 +142,12 @@ func (w *wire) detail(d *Detail) api.Case {
 	for _, event := range d.Events {
 		result.Timeline = append(result.Timeline, api.CaseEvent{
 			Status: api.CaseStatus(event.Status.String()), At: instant(event.At), Side: api.CaseSide(event.Side),
-			Author: event.Author, Note: optional(event.Note),
+			Author: w.say(event.Author), Note: optional(event.Note),
 		})
 	}
 	for _, comment := range d.Comments {
 		result.Comments = append(result.Comments, api.CaseComment{
-			Uuid: w.uuid(comment.UUID), At: instant(comment.At), Side: api.CaseSide(comment.Side), Author: comment.Author,
+			Uuid: w.uuid(comment.UUID), At: instant(comment.At), Side: api.CaseSide(comment.Side), Author: w.say(comment.Author),
 			Text: comment.Text,
 		})
 	}
@@ -189,7 +189,7 @@ func (w *wire) deliveryNote(n *DeliveryNote) api.DeliveryNote {
 	note.Lines = make([]api.DeliveryNoteLine, len(n.Lines))
 	for i, known := range n.Lines {
 		line := &note.Lines[i]
-		line.OrderLine, line.Label, line.Detail, line.Ref, line.Lot = known.OrderLine, known.Label, optional(known.Detail), known.Ref, known.Lot
+		line.OrderLine, line.Label, line.Detail, line.Ref, line.Lot = known.OrderLine, w.say(known.Label), optional(w.say(known.Detail)), known.Ref, known.Lot
 		line.Udi, line.Quantity, line.Returned, line.Returnable = optional(known.UDI), known.Quantity, known.Returned, known.Returnable()
 		line.Sterile, line.Eligible = known.Sterile, known.Ineligible == ""
 		line.Reason = optional(api.ReturnIneligible(known.Ineligible))

@@ -23,6 +23,18 @@ export { Teeth, ToothChip } from './ToothChip';
 export { Etched } from './Etched';
 export { Absent, DateText, Money } from './Values';
 export {
+  compareNames,
+  countryName,
+  dayAgoName,
+  formatList,
+  formatPair,
+  formatPercent,
+  formatSize,
+  languageName,
+  monthName,
+  weekdayName,
+} from './formats';
+export {
   EmptyState,
   ErrorState,
   NoResults,

@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '../basics/index';
-import { EmptyState, ErrorState, Icon } from '../components/index';
+import { EmptyState, ErrorState, formatPair, Icon } from '../components/index';
 import { formatTime } from '../core/format';
 import { useT } from '../core/i18n';
 import { linkProps } from '../core/navigation';
@@ -20,7 +20,7 @@ export function FirstUse({ words }: { words: ListWords['empty'] }) {
         label: name,
         value: text,
         action: (
-          <a {...linkProps(href)} aria-label={`${action} : ${name}`}>
+          <a {...linkProps(href)} aria-label={formatPair(action, name)}>
             {action}
           </a>
         ),

@@ -9,5 +9,5 @@ export type { Unfinished } from './unfinished';
 export { UploadArea, type UploadAreaProps } from './upload-area';
 export { tusSender, type TusSender, type TusSenderOptions, type Uploaded } from './tus-sender';
 export { formSender, type FormSenderOptions } from './form-sender';
-export { errorWords, rulesWords, sizeWords } from './words';
+export { errorWords, rulesWords } from './words';
 export type { Sender, SendOptions, UploadItem, UploadRules, UploadSnapshot } from './types';

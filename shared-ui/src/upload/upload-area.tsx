@@ -1,3 +1,4 @@
+import { formatSize } from '../components/formats';
 import { useId, useRef, type ReactNode } from 'react';
 import { Alert } from '../basics/Alert';
 import { Button } from '../basics/Button';
@@ -9,7 +10,7 @@ import { isUnfinished } from './queue';
 import { UploadRow } from './upload-row';
 import { useDrop } from './use-drop';
 import type { Uploads } from './use-uploads';
-import { rulesWords, sizeWords } from './words';
+import { rulesWords } from './words';
 import css from './upload.module.css';
 
 export interface UploadAreaProps {
@@ -85,7 +86,7 @@ function UploadList({ uploads, label }: { uploads: Uploads; label: string }) {
   const busy = items.some(isUnfinished);
   const words = [
     t('upload.done', { count: done, of: items.length }),
-    ...(busy ? [t('upload.progress', { sent: sizeWords(sent, t), size: sizeWords(size, t) })] : []),
+    ...(busy ? [t('upload.progress', { sent: formatSize(sent), size: formatSize(size) })] : []),
     ...(failed > 0 ? [t('upload.failed', { count: failed })] : []),
   ].join(' · ');
   return (

@@ -1,3 +1,4 @@
+import { formatSize } from '../components/formats';
 import { Button } from '../basics/Button';
 import { Disc } from '../basics/glyphs';
 import { cx } from '../basics/cx';
@@ -7,15 +8,15 @@ import { Icon, type IconName } from '../components/icons';
 import type { TFunction } from '../core/i18n';
 import type { UploadItem } from './types';
 import type { Uploads } from './use-uploads';
-import { errorWords, sizeWords } from './words';
+import { errorWords } from './words';
 import css from './upload.module.css';
 
 function stateWords(item: UploadItem<unknown>, uploads: Uploads, t: TFunction): string {
   const { state, file, sent, code = 'unknown' } = item;
-  const size = sizeWords(file.size, t);
+  const size = formatSize(file.size);
   if (state === 'failed' || state === 'refused') return uploads.words?.(code) ?? errorWords(code, uploads.rules, t, file);
   if (state === 'done') return t('upload.state.done', { size });
-  const progress = t('upload.progress', { sent: sizeWords(sent, t), size });
+  const progress = t('upload.progress', { sent: formatSize(sent), size });
   if (state === 'paused') return t('upload.state.paused', { progress });
   if (state === 'waiting') return sent > 0 ? t('upload.state.again', { progress }) : t('upload.state.waiting', { size });
   return sent >= file.size ? t('upload.state.checking') : progress;

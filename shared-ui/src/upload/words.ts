@@ -1,5 +1,5 @@
+import { formatSize } from '../components/formats';
 import type { TFunction } from '../core/i18n';
-import { formatNumber } from '../core/format';
 import type { UploadRules } from './types';
 
 const errors: Readonly<Record<string, string>> = {
@@ -26,18 +26,8 @@ const errors: Readonly<Record<string, string>> = {
 
 /** Why a file did not go, in words that say what to do. */
 export function errorWords(code: string, rules: UploadRules, t: TFunction, file?: File): string {
-  const size = sizeWords((file && rules.maxBytesOf?.(file)) ?? rules.maxBytes, t);
+  const size = formatSize((file && rules.maxBytesOf?.(file)) ?? rules.maxBytes);
   return t(errors[code] ?? 'upload.error.unknown', { size, types: typeWords(rules, t), count: rules.maxFiles ?? 0 });
-}
-
-const units = ['byte', 'kilo', 'mega', 'giga'] as const;
-
-/** 3,2 Mo: at most one decimal, in steps of 1024 as the limits are meant. */
-export function sizeWords(bytes: number, t: TFunction): string {
-  const step = bytes < 1024 ? 0 : Math.min(3, Math.floor(Math.log(bytes) / Math.log(1024)));
-  const value = bytes / 1024 ** step;
-  const decimals = step > 0 && value < 10 && Math.round(value * 10) % 10 !== 0 ? 1 : 0;
-  return t(`upload.unit.${units[step] ?? 'byte'}`, { value: formatNumber(value, decimals) });
 }
 
 // The same thing under two endings is said once.
@@ -52,7 +42,7 @@ export function typeWords({ extensions }: UploadRules, t: TFunction): string {
 
 /** The rules in one line, before anything is chosen. */
 export function rulesWords(rules: UploadRules, t: TFunction): string {
-  const size = t('upload.most', { size: sizeWords(rules.maxBytes, t) });
+  const size = t('upload.most', { size: formatSize(rules.maxBytes) });
   const count = rules.maxFiles === undefined ? [] : [t('upload.mostFiles', { count: rules.maxFiles })];
   return [typeWords(rules, t), size, ...count].join(' · ');
 }

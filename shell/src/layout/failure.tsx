@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LinkButton, linkProps, pageState, useLocale, useT } from 'shared-ui/core';
-import { RemoteFailure } from 'shared-ui/components';
+import { formatList, RemoteFailure } from 'shared-ui/components';
 import { labelOf } from '../labels';
 import type { RemoteController, RemoteStatus } from '../remotes/controller';
 import { HOME } from '../routes';
@@ -33,7 +33,6 @@ export function Failure({ controller, status }: { controller: RemoteController; 
   const alive = pageState.remotes
     .filter((other) => other.name !== remote.name)
     .flatMap((other) => other.menu.map((entry) => labelOf(other, entry.label, locale)));
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const diagnostic = [
     `${remote.name} ${remote.version}`,
     status.code,
@@ -55,8 +54,8 @@ export function Failure({ controller, status }: { controller: RemoteController; 
       onReload={() => controller.retry()}
       actions={location.pathname === HOME ? null : <LinkButton {...linkProps(HOME)}>{t('home')}</LinkButton>}
     >
-      <p>{away.length > 0 ? t('failure.away', { count: away.length, parts: list.format(away) }) : t('failure.awayAny')}</p>
-      {alive.length > 0 ? <p>{t('failure.alive', { parts: list.format(alive.slice(0, 4)) })}</p> : null}
+      <p>{away.length > 0 ? t('failure.away', { count: away.length, parts: formatList(away) }) : t('failure.awayAny')}</p>
+      {alive.length > 0 ? <p>{t('failure.alive', { parts: formatList(alive.slice(0, 4)) })}</p> : null}
     </RemoteFailure>
   );
 }

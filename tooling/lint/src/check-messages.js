@@ -2,7 +2,8 @@
 // Fails when a message file is incomplete in one of the five languages, or a key is unused or missing.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { compareFiles, compareUse, readPackage } from './messages.js';
+import { compareGlossary, glossary } from './glossary.js';
+import { compareFiles, compareUse, languages, readPackage } from './messages.js';
 
 const root = process.argv[2] ?? process.cwd();
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -20,12 +21,31 @@ const packages = workspaces
   .filter((dir) => existsSync(join(root, dir, 'locales')))
   .map((dir) => readPackage(root, dir));
 
-let problems = 0;
-for (const pack of packages) {
-  for (const problem of [...compareFiles(pack.files), ...compareUse(pack, packages)]) {
-    problems += 1;
-    process.stdout.write(`${pack.dir}/locales: ${problem}\n`);
-  }
+const refused = new Map(languages.map((language) => [language, glossary(root, language)]));
+const againstGlossary = (files) => languages.flatMap((language) => compareGlossary(language, files[language] ?? {}, refused.get(language)));
+
+/** What the platform says: mails, a file for each language, and the translations of its own words. */
+function platformTexts() {
+  const mails = Object.fromEntries(
+    languages.map((language) => [language, readJson(`platform/internal/mail/locales/${language}.json`) ?? {}]),
+  );
+  const said = readJson('platform/internal/translations/texts.json') ?? [];
+  const own = Object.fromEntries(languages.map((language) => [language, said.map((text) => text[language])]));
+  return { 'platform/internal/mail': mails, 'platform/internal/translations': own };
 }
+
+function readJson(path) {
+  return existsSync(join(root, path)) ? JSON.parse(readFileSync(join(root, path), 'utf8')) : null;
+}
+
+let problems = 0;
+function report(place, found) {
+  problems += found.length;
+  for (const problem of found) process.stdout.write(`${place}: ${problem}\n`);
+}
+for (const pack of packages) {
+  report(`${pack.dir}/locales`, [...compareFiles(pack.files), ...compareUse(pack, packages), ...againstGlossary(pack.files)]);
+}
+for (const [place, files] of Object.entries(platformTexts())) report(place, againstGlossary(files));
 process.stdout.write(`${packages.length} packages with messages, ${problems} problems\n`);
 process.exitCode = problems > 0 ? 1 : 0;

@@ -31,6 +31,9 @@ const refused = [
   ['no-injection-sinks', 'mfe-a/src/app.js', 'node.outerHTML = x;', 'HTML in place of a node'],
   ['no-injection-sinks', 'mfe-a/src/app.js', "element.insertAdjacentHTML('beforeend', x);", 'HTML beside a node'],
   ['no-injection-sinks', 'mfe-a/src/app.js', 'document.write(x);', 'HTML in the document'],
+  ['one-formatter', 'mfe-a/src/app.js', "const x = new Intl.NumberFormat('fr').format(1);", 'a formatter of its own'],
+  ['one-formatter', 'mfe-a/src/app.js', 'const x = (0.5).toFixed(2);', 'decimals with a point'],
+  ['one-formatter', 'mfe-a/src/app.js', "const x = new Date().toLocaleDateString('en');", 'a date of the browser'],
 ];
 
 const accepted = [

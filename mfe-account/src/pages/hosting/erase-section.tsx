@@ -72,7 +72,11 @@ function EraseRow({ user, request }: { user: string; request: EraseRequest }) {
           {t('hosting.erase.askedBy', { date: formatDate(createdAt), name: `${requestedBy.firstName} ${requestedBy.lastName}` })}
           {decidedAt ? ` · ${t('hosting.erase.decided', { date: formatDate(decidedAt) })}` : ''}
         </p>
-        {reason ? <p className={css.quiet}>{reason}</p> : null}
+        {reason ? (
+          <p lang="" className={css.quiet}>
+            {reason}
+          </p>
+        ) : null}
         {retainedUntil && state === 'scheduled' ? (
           <p className={css.quiet}>{t('hosting.erase.kept', { date: formatDate(retainedUntil), rule: t(`hosting.${retention}`) })}</p>
         ) : null}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { CopyButton, Icon, PanelEmpty, ProgressBar, provenDownload } from 'shared-ui/components';
-import { Alert, ApiProblem, Button, formatDateTime, LinkButton, useLocale } from 'shared-ui/core';
+import { CopyButton, formatSize, Icon, PanelEmpty, ProgressBar, provenDownload } from 'shared-ui/components';
+import { Alert, ApiProblem, Button, formatDateTime, LinkButton } from 'shared-ui/core';
 import { Loaded, Section } from '../../parts/section';
-import { formatSize } from '../../parts/size';
 import { exportHref, exportsQuery, isUnderWay, useStartExport, type HostingExport } from '../../queries/hosting';
 import { useWords } from '../../words';
 import css from './hosting.module.css';
@@ -49,7 +48,6 @@ function refusal(error: unknown): string {
 
 function ExportRow({ user, data }: { user: string; data: HostingExport }) {
   const t = useWords();
-  const locale = useLocale();
   const { state, progress, createdAt, expiresAt, bytes, sha256, requestedBy } = data;
   const when = formatDateTime(createdAt);
   return (
@@ -59,7 +57,7 @@ function ExportRow({ user, data }: { user: string; data: HostingExport }) {
         <p className={css.quiet}>
           {t('hosting.export.by', { name: `${requestedBy.firstName} ${requestedBy.lastName}` })} · {t(`hosting.export.state.${state}`)}
           {state === 'ready' && bytes !== undefined && expiresAt
-            ? ` · ${t('hosting.export.until', { size: formatSize(bytes, locale), when: formatDateTime(expiresAt) })}`
+            ? ` · ${t('hosting.export.until', { size: formatSize(bytes), when: formatDateTime(expiresAt) })}`
             : ''}
         </p>
         {isUnderWay(data) ? (

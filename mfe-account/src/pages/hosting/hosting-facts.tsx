@@ -1,6 +1,5 @@
-import { Badge, DefinitionList, PanelEmpty, QuotaBar, type StatusLook } from 'shared-ui/components';
+import { Badge, countryName, DefinitionList, formatSize, PanelEmpty, QuotaBar, type StatusLook } from 'shared-ui/components';
 import { formatDate, formatNumber, useLocale } from 'shared-ui/core';
-import { formatSize } from '../../parts/size';
 import type { Hosting } from '../../queries/hosting';
 import { useWords } from '../../words';
 import css from './hosting.module.css';
@@ -16,7 +15,7 @@ const certificateLooks: Record<CertificateState, StatusLook> = {
 /** The host, where the data lies, and the certificate by which it may keep health data. */
 export function Place({ hosting: { host, certificate } }: { hosting: Hosting }) {
   const t = useWords();
-  const country = new Intl.DisplayNames([useLocale()], { type: 'region' });
+  const locale = useLocale();
   if (!host) return <PanelEmpty>{t('hosting.place.none')}</PanelEmpty>;
   return (
     <DefinitionList
@@ -24,9 +23,9 @@ export function Place({ hosting: { host, certificate } }: { hosting: Hosting }) 
         { term: t('hosting.place.host'), value: host.name },
         {
           term: t('hosting.place.address'),
-          value: `${host.street}, ${host.postalCode} ${host.city}, ${country.of(host.country) ?? host.country}`,
+          value: `${host.street}, ${host.postalCode} ${host.city}, ${countryName(host.country, locale)}`,
         },
-        { term: t('hosting.place.dataCentre'), value: `${host.dataCentre}, ${country.of(host.dataCountry) ?? host.dataCountry}` },
+        { term: t('hosting.place.dataCentre'), value: `${host.dataCentre}, ${countryName(host.dataCountry, locale)}` },
         ...(certificate
           ? [
               {
@@ -54,7 +53,6 @@ export function Place({ hosting: { host, certificate } }: { hosting: Hosting }) 
 /** How much of the room is used, in all and by kind of file; the bars compare kinds with the largest one. */
 export function Room({ quota }: { quota: Hosting['quota'] }) {
   const t = useWords();
-  const locale = useLocale();
   const kinds = [...quota.kinds].sort((a, b) => b.bytes - a.bytes);
   const largest = Math.max(1, ...kinds.map(({ bytes }) => bytes));
   return (
@@ -64,8 +62,8 @@ export function Room({ quota }: { quota: Hosting['quota'] }) {
         value={quota.used}
         max={quota.bytes}
         words={t('hosting.room.of', {
-          used: formatSize(quota.used, locale),
-          all: formatSize(quota.bytes, locale),
+          used: formatSize(quota.used),
+          all: formatSize(quota.bytes),
           share: formatNumber(quota.bytes > 0 ? (quota.used / quota.bytes) * 100 : 0, 1),
         })}
       />
@@ -80,7 +78,7 @@ export function Room({ quota }: { quota: Hosting['quota'] }) {
                 <span style={{ inlineSize: `${String((bytes / largest) * 100)}%` }} />
               </span>
               <span className={css.figures}>
-                {t('hosting.room.kind', { count: files, n: formatNumber(files), size: formatSize(bytes, locale) })}
+                {t('hosting.room.kind', { count: files, n: formatNumber(files), size: formatSize(bytes) })}
               </span>
             </li>
           ))}

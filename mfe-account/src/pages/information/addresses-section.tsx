@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Icon, PanelEmpty } from 'shared-ui/components';
+import { countryName, Icon, PanelEmpty } from 'shared-ui/components';
 import { Button, notify, useLocale, useT } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { Loaded, Section } from '../../parts/section';
@@ -9,7 +9,6 @@ import { useEditing } from '../../parts/use-editing';
 import { addressesQuery, useAddressChanges, type Address } from '../../queries/addresses';
 import { useWords } from '../../words';
 import { AddressForm } from './address-form';
-import { countryName } from './countries';
 import { Mark } from './mark';
 import css from './information.module.css';
 
@@ -102,7 +101,7 @@ function AddressFacts({ address }: { address: Address }) {
         <span>{street}</span>
         <span>
           {postalCode} {city}
-          {country === 'FR' ? null : `, ${countryName(locale, country)}`}
+          {country === 'FR' ? null : `, ${countryName(country, locale)}`}
         </span>
       </address>
       {billing || shipping ? (

@@ -1,17 +1,13 @@
+import { compareNames, countryName } from 'shared-ui/components';
+
 /** Where practices are that the manufacturer delivers to: the European Union and its neighbours. */
 const CODES = 'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MA MC MT NL NO PL PT RO SE SI SK TN'.split(' ');
 
 /** The countries of an address in the page's language, France first; one that is stored already stays among them. */
 export function countryOptions(locale: string, stored?: string): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames([locale], { type: 'region' });
   const codes = stored && !CODES.includes(stored) ? [...CODES, stored] : CODES;
-  const collator = new Intl.Collator(locale);
-  const named = codes.map((value) => ({ value, label: names.of(value) ?? value }));
+  const compare = compareNames(locale);
+  const named = codes.map((value) => ({ value, label: countryName(value, locale) }));
   const rank = ({ value }: { value: string }) => (value === 'FR' ? 0 : 1);
-  return named.sort((a, b) => rank(a) - rank(b) || collator.compare(a.label, b.label));
-}
-
-/** A country's name in the page's language. */
-export function countryName(locale: string, code: string): string {
-  return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
+  return named.sort((a, b) => rank(a) - rank(b) || compare(a.label, b.label));
 }

@@ -32,7 +32,7 @@ export function ReviewStep({ form, user, uuid }: { form: ClaimFormApi; user: str
         <DefinitionList items={about.filter((item) => item !== null)} />
       </Panel>
       <Panel title={values.subject || t('cases.untitled')} level={3}>
-        <Prose paragraphs={values.description.split(/\n+/)} />
+        <Prose written paragraphs={values.description.split(/\n+/)} />
       </Panel>
       {warranty ? (
         <Panel title={t('claim.warranty')} level={3}>

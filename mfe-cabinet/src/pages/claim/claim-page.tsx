@@ -31,7 +31,11 @@ export default function ClaimPage() {
           head={(onAnswer) => <ClaimHead data={data} user={user} onAnswer={onAnswer} />}
         >
           <Panel title={t('claim.what')}>
-            {data.description ? <Prose paragraphs={data.description.split(/\n+/)} /> : <p className={css.none}>{t('claim.nothing')}</p>}
+            {data.description ? (
+              <Prose written paragraphs={data.description.split(/\n+/)} />
+            ) : (
+              <p className={css.none}>{t('claim.nothing')}</p>
+            )}
           </Panel>
           {data.warranty ? (
             <Panel title={t('claim.warranty')}>
@@ -52,7 +56,7 @@ function ClaimHead({ data, user, onAnswer }: { data: Case; user: string; onAnswe
       <div className={css.who}>
         <h2 className={css.titleKept}>
           <span>
-            {caseSubject(data, t)} <Teeth teeth={data.teeth} />
+            <span lang={data.subject ? '' : undefined}>{caseSubject(data, t)}</span> <Teeth teeth={data.teeth} />
           </span>
           <CaseBadge view="claims" status={data.status} />
         </h2>

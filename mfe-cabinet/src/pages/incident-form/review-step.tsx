@@ -33,7 +33,7 @@ export function ReviewStep({ form, user, uuid }: { form: IncidentFormApi; user: 
         <DefinitionList items={device.filter((item) => item !== null)} />
       </Panel>
       <Panel title={values.subject || t('cases.untitled')} level={3}>
-        <Prose paragraphs={values.description.split(/\n+/)} />
+        <Prose written paragraphs={values.description.split(/\n+/)} />
       </Panel>
       <Panel title={t('incident.event')} level={3}>
         <EventFacts event={incidentContent(values).event ?? {}} />

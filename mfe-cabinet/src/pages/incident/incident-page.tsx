@@ -33,7 +33,11 @@ export default function IncidentPage() {
           head={(onAnswer) => <IncidentHead data={data} onAnswer={onAnswer} />}
         >
           <Panel title={t('incident.what')}>
-            {data.description ? <Prose paragraphs={data.description.split(/\n+/)} /> : <p className={css.none}>{t('incident.nothing')}</p>}
+            {data.description ? (
+              <Prose written paragraphs={data.description.split(/\n+/)} />
+            ) : (
+              <p className={css.none}>{t('incident.nothing')}</p>
+            )}
           </Panel>
           {data.event ? (
             <Panel title={t('incident.event')}>
@@ -55,7 +59,7 @@ function IncidentHead({ data, onAnswer }: { data: Case; onAnswer: () => void }) 
       <div className={css.who}>
         <h2 className={css.titleKept}>
           <span>
-            {caseSubject(data, t)} <Teeth teeth={data.teeth} />
+            <span lang={data.subject ? '' : undefined}>{caseSubject(data, t)}</span> <Teeth teeth={data.teeth} />
           </span>
           <CaseBadge view="incidents" status={status} />
         </h2>

@@ -51,7 +51,7 @@ function ReturnSheet({ data, user }: { data: Case; user: string }) {
       </Panel>
       {data.description ? (
         <Panel title={t('return.comment')}>
-          <Prose paragraphs={data.description.split(/\n+/)} />
+          <Prose written paragraphs={data.description.split(/\n+/)} />
         </Panel>
       ) : null}
     </CaseSheet>
@@ -66,7 +66,7 @@ function ReturnHead({ data, user, onAnswer }: { data: Case; user: string; onAnsw
     <header className={css.head}>
       <div className={css.who}>
         <h2 className={css.titleKept}>
-          <span>{caseSubject(data, t)}</span>
+          <span lang={data.subject ? '' : undefined}>{caseSubject(data, t)}</span>
           <CaseBadge view="returns" status={data.status} />
         </h2>
         <p className={css.facts}>

@@ -17,7 +17,7 @@ const BAND = 46;
 const AXIS = 22;
 
 function share(value: number, whole: number): string {
-  return `${Math.min(100, (100 * Math.max(0, value)) / whole).toFixed(2)}%`;
+  return `${String(Math.round(Math.min(100, (100 * Math.max(0, value)) / whole) * 100) / 100)}%`;
 }
 
 /** Earned as bars, what is gone of it as an ink tick. Percentages keep it sharp at every width; the table beside it has the figures. */

@@ -53,7 +53,9 @@ export function caseColumns(view: CaseView, { t, ui }: Words): ListColumn<CaseSu
       skeleton: 'lines',
       cell: (row) => (
         <LinesCell mark={<Teeth teeth={row.teeth} />} sub={about(row, ui)} narrowSub={row.patient && fullName(row.patient.personInfo)}>
-          <span title={caseSubject(row, t)}>{caseSubject(row, t)}</span>
+          <span lang={row.subject ? '' : undefined} title={caseSubject(row, t)}>
+            {caseSubject(row, t)}
+          </span>
         </LinesCell>
       ),
     },
@@ -92,7 +94,9 @@ export function caseCard(view: CaseView, { t, ui }: Words) {
     amount: row.category ? t(`cases.category.${row.category}`) : null,
     title: (
       <>
-        <LinkCell href={caseHref(view, row)}>{caseSubject(row, t)}</LinkCell>
+        <LinkCell href={caseHref(view, row)}>
+          <span lang={row.subject ? '' : undefined}>{caseSubject(row, t)}</span>
+        </LinkCell>
         <Teeth teeth={row.teeth} />
       </>
     ),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Icon, PanelSkeleton } from 'shared-ui/components';
+import { formatSize, Icon, PanelSkeleton } from 'shared-ui/components';
 import { Button, formatDate, formatNumber, lazyPart, LinkButton, notify, useT, VisuallyHidden } from 'shared-ui/core';
 import { deleteCaseFile, restoreCaseFile } from '../../queries/case-files';
 import { caseFileHref, caseQueryOptions, type Case, type CaseFile, type CaseView } from '../../queries/cases';
@@ -43,7 +43,7 @@ export function CaseFiles({ view, user, data }: CaseFilesProps) {
 
 function Attached({ view, user, data, file }: CaseFilesProps & { file: CaseFile }) {
   const t = useWords();
-  const size = useSize(file.size);
+  const size = formatSize(file.size);
   const removal = useRemoval({ view, user, data, file });
   return (
     <li className={css.file}>
@@ -78,15 +78,6 @@ function Attached({ view, user, data, file }: CaseFilesProps & { file: CaseFile 
       </div>
     </li>
   );
-}
-
-const MEGA = 1024 * 1024;
-
-/** A size as people read it, in the units of the upload next to it. */
-function useSize(bytes: number): string {
-  const ui = useT('ui');
-  if (bytes < MEGA) return ui('upload.unit.kilo', { value: formatNumber(Math.max(1, Math.round(bytes / 1024))) });
-  return ui('upload.unit.mega', { value: formatNumber(bytes / MEGA, 1) });
 }
 
 /** Takes a file out of a draft, with the way back in a toast. */

@@ -1,3 +1,4 @@
+import { dayAgoName, weekdayName } from 'shared-ui/components';
 import { formatDate, formatDayMonth, formatTime, type Locale } from 'shared-ui/core';
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -12,16 +13,12 @@ function localDay(date: Date): string {
   return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-function near(days: number, locale: Locale): string {
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day');
-}
-
 /** When a conversation was last written in: the time today, "hier", then the day. */
 export function shortWhen(iso: string, locale: Locale, now = new Date()): string {
   const date = new Date(iso);
   const days = daysAgo(date, now);
   if (days === 0) return formatTime(iso);
-  if (days === 1) return near(1, locale);
+  if (days === 1) return dayAgoName(1, locale);
   return date.getFullYear() === now.getFullYear() ? formatDayMonth(localDay(date)) : formatDate(localDay(date));
 }
 
@@ -29,6 +26,6 @@ export function shortWhen(iso: string, locale: Locale, now = new Date()): string
 export function dayWords(iso: string, locale: Locale, now = new Date()): string {
   const date = new Date(iso);
   const days = daysAgo(date, now);
-  if (days === 0 || days === 1) return near(days, locale);
-  return `${new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(date)} ${formatDate(localDay(date))}`;
+  if (days === 0 || days === 1) return dayAgoName(days, locale);
+  return `${weekdayName(localDay(date), locale)} ${formatDate(localDay(date))}`;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DefinitionList, Detail, Panel, Unknown } from 'shared-ui/components';
+import { DefinitionList, Detail, languageName, Panel, Unknown } from 'shared-ui/components';
 import { i18n, linkProps, useLocale, usePage } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
 import { Artwork } from '../../artwork/artwork';
@@ -78,18 +78,15 @@ function PartnerSheet({ partner, user }: { partner: PartnerDetail; user: string 
             <p lang={locale} className={css.words}>
               {description}
             </p>
-            {locale === i18n.language ? null : <p className={css.note}>{t('partner.otherLanguage', { language: nameOf(locale) })}</p>}
+            {locale === i18n.language ? null : (
+              <p className={css.note}>{t('partner.otherLanguage', { language: languageName(locale, i18n.language) })}</p>
+            )}
           </Panel>
         </div>
         <Partnership partner={partner} user={user} />
       </div>
     </div>
   );
-}
-
-/** A language in the page's own. */
-function nameOf(language: string): string {
-  return new Intl.DisplayNames([i18n.language], { type: 'language' }).of(language) ?? language;
 }
 
 /** Where the practice stands with the partner, and the language its texts are in. */
@@ -117,7 +114,7 @@ function Partnership({ partner, user }: { partner: PartnerDetail; user: string }
         <DefinitionList
           items={[
             { term: t('partners.notice.where'), value: host },
-            { term: t('partner.languages'), value: locales.map(nameOf).join(', ') },
+            { term: t('partner.languages'), value: locales.map((code) => languageName(code, i18n.language)).join(', ') },
           ]}
         />
       </Panel>

@@ -1,7 +1,6 @@
-import { Icon } from 'shared-ui/components';
-import { Button, formatDate, linkProps, useUi } from 'shared-ui/core';
+import { formatSize, Icon } from 'shared-ui/components';
+import { Button, formatDate, linkProps } from 'shared-ui/core';
 import { Menu, type MenuEntryItem } from 'shared-ui/overlays';
-import { sizeWords } from 'shared-ui/upload';
 import { downloadAddress, type ProductFile } from '../../queries/files';
 import { useWords } from '../../words';
 import type { FileActs } from './files-grid';
@@ -78,10 +77,9 @@ export function RestoreButton({ file, acts }: { file: ProductFile; acts: FileAct
 /** Day and size, or until when a deleted file can be brought back. */
 export function useFactsOf(file: ProductFile, deleted: boolean): string {
   const t = useWords();
-  const ui = useUi();
   if (deleted && file.restorableUntil) return t('files.until', { date: formatDate(file.restorableUntil) });
   if (file.kind === 'viewer') return t('files.isolated');
-  return `${formatDate(file.takenOn ?? file.createdAt)} · ${sizeWords(file.size, ui)}`;
+  return `${formatDate(file.takenOn ?? file.createdAt)} · ${formatSize(file.size)}`;
 }
 
 /** The properties of the link that opens a file: the viewer, or for a link a window of its own. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { Icon, PanelError, ProgressBar } from 'shared-ui/components';
+import { formatSize, Icon, PanelError, ProgressBar } from 'shared-ui/components';
 import { Alert, Button, useUi } from 'shared-ui/core';
-import { pickFiles, sizeWords, type Unfinished, type UnfinishedUploads } from 'shared-ui/upload';
+import { pickFiles, type Unfinished, type UnfinishedUploads } from 'shared-ui/upload';
 import { useWords } from '../../words';
 import css from './upload.module.css';
 
@@ -53,7 +53,7 @@ function UnfinishedLine({ entry, unfinished }: { entry: Unfinished; unfinished: 
       <div className={css.bar}>
         <ProgressBar label={ui('upload.of', { name })} value={sent} max={size} />
       </div>
-      <p className={css.state}>{t('files.unfinished.state', { sent: sizeWords(sent, ui), size: sizeWords(size, ui) })}</p>
+      <p className={css.state}>{t('files.unfinished.state', { sent: formatSize(sent), size: formatSize(size) })}</p>
       <div className={css.acts}>
         <Button
           size="s"
@@ -87,7 +87,7 @@ function UnfinishedLine({ entry, unfinished }: { entry: Unfinished; unfinished: 
       </div>
       {state === 'other' ? (
         <div className={css.wide}>
-          <Alert>{t('files.unfinished.other', { name, size: sizeWords(size, ui) })}</Alert>
+          <Alert>{t('files.unfinished.other', { name, size: formatSize(size) })}</Alert>
         </div>
       ) : null}
     </li>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Icon, ProgressBar, type IconName } from 'shared-ui/components';
+import { formatSize, Icon, type IconName, ProgressBar } from 'shared-ui/components';
 import { Button, cx, Disc, formatNumber, useUi, type TFunction } from 'shared-ui/core';
-import { errorWords, isUnfinished, sizeWords, type UploadItem, type Uploads } from 'shared-ui/upload';
+import { errorWords, isUnfinished, type UploadItem, type Uploads } from 'shared-ui/upload';
 import { useWords } from '../../words';
 import { remaining, type Sample } from './remaining';
 import css from './upload.module.css';
@@ -17,7 +17,7 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
   const done = items.filter(({ state }) => state === 'done').length;
   const paused = items.some(({ state }) => state === 'paused');
   const moving = items.some(({ state }) => state === 'sending' || state === 'waiting');
-  const progress = ui('upload.progress', { sent: sizeWords(sent, ui), size: sizeWords(size, ui) });
+  const progress = ui('upload.progress', { sent: formatSize(sent), size: formatSize(size) });
   return (
     <div className={css.queue}>
       <div className={css.total}>
@@ -123,8 +123,8 @@ function UploadLine({ item, uploads }: { item: UploadItem<unknown>; uploads: Upl
 }
 
 function stateWords({ state, file, sent }: UploadItem<unknown>, share: number, t: TFunction, ui: TFunction): string {
-  const size = sizeWords(file.size, ui);
-  const progress = ui('upload.progress', { sent: sizeWords(sent, ui), size });
+  const size = formatSize(file.size);
+  const progress = ui('upload.progress', { sent: formatSize(sent), size });
   switch (state) {
     case 'done':
       return size;

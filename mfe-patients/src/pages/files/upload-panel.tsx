@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { Icon, PanelError, PanelSkeleton } from 'shared-ui/components';
-import { Alert, cx, NativeSelect, useUi, type TFunction } from 'shared-ui/core';
-import { isUnfinished, pickFiles, sizeWords, useDrop } from 'shared-ui/upload';
+import { formatSize, Icon, PanelError, PanelSkeleton } from 'shared-ui/components';
+import { Alert, cx, NativeSelect, type TFunction } from 'shared-ui/core';
+import { isUnfinished, pickFiles, useDrop } from 'shared-ui/upload';
 import { fileQuotaQuery, type FileRule } from '../../queries/files';
 import type { Patient } from '../../queries/patients';
 import { useWords } from '../../words';
@@ -107,17 +107,16 @@ function Panel({ patient, user, view, rules, choose, onArrived, onLink }: Upload
 /** "Photos JPG, PNG jusqu’à 40 Mo · Radios …" */
 function Rules({ rules }: { rules: readonly FileRule[] }) {
   const t = useWords();
-  const ui = useUi();
-  return rules.map((rule) => ruleWords(rule, t, ui)).join(' · ');
+  return rules.map((rule) => ruleWords(rule, t)).join(' · ');
 }
 
 // The same thing under two endings is said once.
 const SAID: Readonly<Record<string, string>> = { jpeg: 'jpg', dicom: 'dcm', '': 'dcm' };
 
-function ruleWords(rule: FileRule, t: TFunction, ui: TFunction): string {
+function ruleWords(rule: FileRule, t: TFunction): string {
   const types = [...new Set(endingsOf(rule).map((ending) => SAID[ending] ?? ending))];
   const names = types.map((ending) => (ending === 'dcm' ? 'DICOM' : ending.toUpperCase()));
-  return t('files.upload.rule', { kind: t(`files.kind.${rule.kind}`), types: names.join(', '), size: sizeWords(rule.maxBytes, ui) });
+  return t('files.upload.rule', { kind: t(`files.kind.${rule.kind}`), types: names.join(', '), size: formatSize(rule.maxBytes) });
 }
 
 function LinkLike({ describedBy, onClick, children }: { describedBy?: string; onClick: () => void; children: ReactNode }) {

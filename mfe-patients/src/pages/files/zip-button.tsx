@@ -1,6 +1,5 @@
-import { Icon, useArchive } from 'shared-ui/components';
-import { Button, useUi } from 'shared-ui/core';
-import { sizeWords } from 'shared-ui/upload';
+import { formatSize, Icon, useArchive } from 'shared-ui/components';
+import { Button } from 'shared-ui/core';
 import { filesZip } from '../../queries/files';
 import { useWords } from '../../words';
 import css from './files.module.css';
@@ -19,7 +18,6 @@ interface ZipProps {
 /** Files in one archive: how far it is stands beside the button, and it can be given up. */
 export function ZipButton({ files, label, size, disabledReason }: ZipProps) {
   const t = useWords();
-  const ui = useUi();
   const { archive, start, stop } = useArchive('files.zip');
   const press = () => {
     if (archive.step === 'coming') stop();
@@ -35,7 +33,7 @@ export function ZipButton({ files, label, size, disabledReason }: ZipProps) {
         {archive.step === 'coming'
           ? archive.bytes === 0
             ? t('files.zip.preparing')
-            : t('files.zip.coming', { size: sizeWords(archive.bytes, ui) })
+            : t('files.zip.coming', { size: formatSize(archive.bytes) })
           : null}
         {archive.step === 'done' || archive.step === 'failed' ? t(`files.zip.${archive.step}`) : null}
       </span>

@@ -1,9 +1,9 @@
+import { formatSize } from 'shared-ui/components';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Alert, Button, Checkbox, formatDate, notify, Radio, TextField, useUi } from 'shared-ui/core';
+import { Alert, Button, Checkbox, formatDate, notify, Radio, TextField } from 'shared-ui/core';
 import { usePausedText } from 'shared-ui/form';
 import { Dialog } from 'shared-ui/overlays';
-import { sizeWords } from 'shared-ui/upload';
 import { useNames } from '../../parts/privacy';
 import { patientsByNameQuery, useScanChanges, type ScanCase } from '../../queries/scans';
 import { useWords } from '../../words';
@@ -18,7 +18,6 @@ interface ImportProps {
 /** Which files of a case go into whose file. The name at the scanner is a hint: who is meant is the practitioner's word. */
 export function ImportDialog({ user, found, onClose }: ImportProps) {
   const t = useWords();
-  const ui = useUi();
   const { bringIn } = useScanChanges(user);
   const [files, setFiles] = useState(() => found.files.map(({ id }) => id));
   const [patient, setPatient] = useState<string>();
@@ -58,7 +57,7 @@ export function ImportDialog({ user, found, onClose }: ImportProps) {
           <div className={css.choices}>
             {found.files.map(({ id, name, size }) => (
               <Checkbox key={id} checked={files.includes(id)} onChange={() => toggle(id)}>
-                <bdi>{name}</bdi> · {sizeWords(size, ui)}
+                <bdi>{name}</bdi> · {formatSize(size)}
               </Checkbox>
             ))}
           </div>

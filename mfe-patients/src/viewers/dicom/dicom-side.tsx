@@ -1,7 +1,7 @@
+import { formatSize } from 'shared-ui/components';
 import { useState } from 'react';
 import Ruler from 'lucide-react/icons/ruler';
-import { Button, formatDate, formatNumber, TextField, useUi } from 'shared-ui/core';
-import { sizeWords } from 'shared-ui/upload';
+import { Button, formatDate, formatNumber, TextField } from 'shared-ui/core';
 import { useWords } from '../../words';
 import type { ProductFile } from '../../queries/files';
 import { formatName } from '../file-kind';
@@ -145,7 +145,6 @@ const MODALITIES: ReadonlySet<string> = new Set(['PX', 'IO', 'CT', 'DX', 'CR', '
 /** The X-ray in words and figures. */
 export function DicomFacts({ file, image }: { file: ProductFile; image: DicomImage }) {
   const t = useWords();
-  const ui = useUi();
   const { spacing } = image;
   const modality = MODALITIES.has(image.modality) ? `${t(`viewer.dicom.modality.${image.modality}`)} (${image.modality})` : image.modality;
   return (
@@ -154,7 +153,7 @@ export function DicomFacts({ file, image }: { file: ProductFile; image: DicomIma
         rows={[
           [t('viewer.fact.what'), t(`viewer.kind.${file.kind}`)],
           [t('viewer.fact.modality'), modality || t('viewer.unknown')],
-          [t('viewer.fact.format'), `${formatName(file)}, ${sizeWords(file.size, ui)}`],
+          [t('viewer.fact.format'), `${formatName(file)}, ${formatSize(file.size)}`],
           [t('viewer.fact.extents'), t('viewer.pixels', { x: formatNumber(image.width), y: formatNumber(image.height) })],
           [t('viewer.fact.frames'), formatNumber(image.frames)],
           [t('viewer.fact.depth'), t('viewer.dicom.bits', { n: image.stored })],

@@ -1,5 +1,5 @@
-import { Alert, formatNumber, useUi } from 'shared-ui/core';
-import { sizeWords } from 'shared-ui/upload';
+import { formatSize } from 'shared-ui/components';
+import { Alert, formatNumber } from 'shared-ui/core';
 import { useWords } from '../../words';
 import type { ProductFile } from '../../queries/files';
 import { formatName } from '../file-kind';
@@ -10,7 +10,6 @@ import type { MeshData } from './mesh-data';
 /** The scan in words and figures. */
 export function MeshFacts({ file, mesh }: { file: ProductFile; mesh: MeshData }) {
   const t = useWords();
-  const ui = useUi();
   const [x, y, z] = extents(mesh.box);
   const stated = file.facts.triangles ?? mesh.triangles;
   const mm = (value: number) => formatNumber(value, 2);
@@ -23,7 +22,7 @@ export function MeshFacts({ file, mesh }: { file: ProductFile; mesh: MeshData })
       <Facts
         rows={[
           [t('viewer.fact.what'), t(`viewer.kind.${file.kind}`)],
-          [t('viewer.fact.format'), `${formatName(file)}, ${sizeWords(file.size, ui)}`],
+          [t('viewer.fact.format'), `${formatName(file)}, ${formatSize(file.size)}`],
           [t('viewer.fact.triangles'), formatNumber(stated)],
           [t('viewer.fact.points'), formatNumber(mesh.positions.length / 3)],
           [t('viewer.fact.extents'), t('viewer.mesh.extents', { x: mm(x), y: mm(y), z: mm(z) })],

@@ -1,6 +1,5 @@
-import { ApiProblem, Button, LinkButton, useUi } from 'shared-ui/core';
-import { ProgressBar } from 'shared-ui/components';
-import { sizeWords } from 'shared-ui/upload';
+import { ApiProblem, Button, LinkButton } from 'shared-ui/core';
+import { formatSize, ProgressBar } from 'shared-ui/components';
 import { useWords } from '../../words';
 import { type ProductFile, downloadAddress } from '../../queries/files';
 import { mostBytes, viewerOf } from '../file-kind';
@@ -42,14 +41,13 @@ export function Waiting<T>({
   retry,
 }: ContentOf<T> & { file: ProductFile; content: Exclude<Content<T>, { state: 'ready' }> }) {
   const t = useWords();
-  const ui = useUi();
   switch (content.state) {
     case 'loading':
     case 'reading': {
       const loaded = content.state === 'loading' ? content.loaded : file.size;
       const words =
         content.state === 'loading'
-          ? t('viewer.loading', { loaded: sizeWords(loaded, ui), size: sizeWords(file.size, ui) })
+          ? t('viewer.loading', { loaded: formatSize(loaded), size: formatSize(file.size) })
           : t('viewer.reading');
       return (
         <div className={css.waiting}>
@@ -75,7 +73,6 @@ export function Waiting<T>({
 /** Why a file is not shown, and what helps. */
 export function Failed({ file, error, onRetry }: { file: ProductFile; error: unknown; onRetry: () => void }) {
   const t = useWords();
-  const ui = useUi();
   const code = codeOf(error);
   const kind = viewerOf(file);
   return (
@@ -94,7 +91,7 @@ export function Failed({ file, error, onRetry }: { file: ProductFile; error: unk
         )
       }
     >
-      {t(`viewer.error.${code.replace('.', '_')}`, { ...valuesOf(error), size: kind ? sizeWords(mostBytes(file, kind), ui) : '' })}
+      {t(`viewer.error.${code.replace('.', '_')}`, { ...valuesOf(error), size: kind ? formatSize(mostBytes(file, kind)) : '' })}
     </Note>
   );
 }

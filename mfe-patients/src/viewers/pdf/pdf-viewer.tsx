@@ -5,10 +5,9 @@ import Maximize from 'lucide-react/icons/maximize';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useKeyHelp } from 'shared-ui/components';
-import { formatDate, formatNumber, TextField, useUi, VisuallyHidden } from 'shared-ui/core';
+import { formatSize, useKeyHelp } from 'shared-ui/components';
+import { formatDate, formatNumber, TextField, VisuallyHidden } from 'shared-ui/core';
 import { Reading, Tool, Toolbar, ToolGroup } from 'shared-ui/stage';
-import { sizeWords } from 'shared-ui/upload';
 import { useWords } from '../../words';
 import type { ProductFile } from '../../queries/files';
 import { formatName } from '../file-kind';
@@ -163,13 +162,12 @@ function PageField({ number, all, onGo }: { number: number; all: number; onGo: (
 
 function Description({ file, pdf }: { file: ProductFile; pdf: PDFDocumentProxy }) {
   const t = useWords();
-  const ui = useUi();
   return (
     <SideSection title={t('viewer.description')}>
       <Facts
         rows={[
           [t('viewer.fact.what'), t(`viewer.kind.${file.kind}`)],
-          [t('viewer.fact.format'), `${formatName(file)}, ${sizeWords(file.size, ui)}`],
+          [t('viewer.fact.format'), `${formatName(file)}, ${formatSize(file.size)}`],
           [t('viewer.fact.pages'), formatNumber(pdf.numPages)],
           ...(file.takenOn ? [[t('viewer.fact.taken'), formatDate(file.takenOn)] as const] : []),
           ...(file.note ? [[t('viewer.fact.note'), file.note] as const] : []),

@@ -5,10 +5,9 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import { useKeyHelp } from 'shared-ui/components';
-import { formatDate, formatNumber, useUi, VisuallyHidden } from 'shared-ui/core';
+import { formatSize, useKeyHelp } from 'shared-ui/components';
+import { formatDate, formatNumber, VisuallyHidden } from 'shared-ui/core';
 import { panZoomKey, Reading, Tool, Toolbar, ToolGroup, useGestures, usePanZoom } from 'shared-ui/stage';
-import { sizeWords } from 'shared-ui/upload';
 import { useWords } from '../../words';
 import type { ProductFile } from '../../queries/files';
 import { formatName } from '../file-kind';
@@ -101,14 +100,13 @@ function useAddress(blob: Blob): string | null {
 
 function Description({ file, picture }: { file: ProductFile; picture: Picture }) {
   const t = useWords();
-  const ui = useUi();
   const pixels = (value: number) => formatNumber(value);
   return (
     <SideSection title={t('viewer.description')}>
       <Facts
         rows={[
           [t('viewer.fact.what'), t(`viewer.kind.${file.kind}`)],
-          [t('viewer.fact.format'), `${formatName(file)}, ${sizeWords(file.size, ui)}`],
+          [t('viewer.fact.format'), `${formatName(file)}, ${formatSize(file.size)}`],
           [t('viewer.fact.extents'), t('viewer.pixels', { x: pixels(picture.width), y: pixels(picture.height) })],
           ...(file.takenOn ? [[t('viewer.fact.taken'), formatDate(file.takenOn)] as const] : []),
           ...(file.note ? [[t('viewer.fact.note'), file.note] as const] : []),

@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react';
 import Paperclip from 'lucide-react/icons/paperclip';
-import { Icon, ProgressBar } from 'shared-ui/components';
+import { formatSize, Icon, ProgressBar } from 'shared-ui/components';
 import { Button, useUi } from 'shared-ui/core';
-import { errorWords, isUnfinished, sizeWords, tusSender, useUploads, type UploadItem, type UploadRules } from 'shared-ui/upload';
+import { errorWords, isUnfinished, tusSender, useUploads, type UploadItem, type UploadRules } from 'shared-ui/upload';
 import { useWords } from '../../../words';
 import css from './compose.module.css';
 
@@ -92,7 +92,7 @@ function AttachedFile({ item, attached }: { item: UploadItem<unknown>; attached:
             {errorWords(code, RULES, ui, file)}
           </span>
         ) : state === 'done' ? (
-          <span className={css.of}>{sizeWords(file.size, ui)}</span>
+          <span className={css.of}>{formatSize(file.size)}</span>
         ) : (
           <ProgressBar label={ui('upload.of', { name: file.name })} value={sent} max={file.size} />
         )}

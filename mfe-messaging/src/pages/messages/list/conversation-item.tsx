@@ -27,7 +27,7 @@ export function ConversationItem({ user, conversation, place }: Props) {
     >
       <Avatar name={conversationFace(conversation, user, t)} size={36} />
       <span className={css.name}>
-        <bdi>{conversationName(conversation, user, t)}</bdi>
+        <bdi lang={conversation.subject ? '' : undefined}>{conversationName(conversation, user, t)}</bdi>
       </span>
       <time className={css.when} dateTime={lastAt}>
         {shortWhen(lastAt, locale)}
@@ -52,7 +52,11 @@ function Preview({ user, conversation }: { user: string; conversation: Conversat
       </span>
     );
   }
-  return <span className={css.preview}>{previewWords(conversation, user, t)}</span>;
+  return (
+    <span lang="" className={css.preview}>
+      {previewWords(conversation, user, t)}
+    </span>
+  );
 }
 
 function previewWords({ lastMessage, kind, participants }: Conversation, user: string, t: TFunction): string {

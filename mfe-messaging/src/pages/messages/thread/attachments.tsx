@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import Box from 'lucide-react/icons/box';
-import { Icon } from 'shared-ui/components';
-import { useUi } from 'shared-ui/core';
-import { sizeWords } from 'shared-ui/upload';
+import { formatSize, Icon } from 'shared-ui/components';
 import { useIsClinical } from '../../../parts/roles';
 import type { Attachment } from '../../../queries/messages';
 import { useWords } from '../../../words';
@@ -29,10 +27,9 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
  */
 export function FileCard({ file, aside }: { file: Attachment; aside?: string }) {
   const t = useWords();
-  const ui = useUi();
   const clinical = useIsClinical();
   if (file.withdrawn) return <p className={css.gone}>{t('messages.fileWithdrawn')}</p>;
-  const facts = [aside, sizeWords(file.bytes, ui)].filter(Boolean).join(' · ');
+  const facts = [aside, formatSize(file.bytes)].filter(Boolean).join(' · ');
   const inside = (
     <>
       <Picture file={file} />

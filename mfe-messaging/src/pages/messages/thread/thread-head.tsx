@@ -46,7 +46,7 @@ export function ThreadHead({ user, conversation, place, stamp, onLeaving }: Head
       <Avatar name={conversationFace(conversation, user, t)} size={36} />
       <div className={css.title}>
         <h2>
-          <bdi>{name}</bdi>
+          <bdi lang={conversation.subject ? '' : undefined}>{name}</bdi>
         </h2>
         <p>{whoWords(conversation, user, t)}</p>
       </div>

@@ -1,3 +1,5 @@
+import { formatNumber } from 'shared-ui/core';
+
 /** Cents, as the address holds them, of what somebody typed in euros; '' for nothing, null for no amount. */
 export function centsOf(text: string): string | null {
   const plain = text.replaceAll(/[\s€]/g, '').replace(',', '.');
@@ -10,5 +12,5 @@ export function centsOf(text: string): string | null {
 export function typedOf(cents: string | undefined): string {
   if (cents === undefined) return '';
   const euros = Number(cents) / 100;
-  return (Number.isInteger(euros) ? String(euros) : euros.toFixed(2)).replace('.', ',');
+  return formatNumber(euros, Number.isInteger(euros) ? 0 : 2).replaceAll(/\s/g, '');
 }

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import {
+  compareNames,
+  countryName,
+  dayAgoName,
+  formatList,
+  formatPair,
+  formatPercent,
+  formatSize,
+  languageName,
+  monthName,
+  weekdayName,
+} from './formats';
+
+const plain = (text: string) => text.replaceAll('\u00a0', '~').replaceAll('\u202f', '^');
+
+describe('formats of a language', () => {
+  it.each([
+    [5.5, 2, 'fr', '5,5~%'],
+    [20, 2, 'fr', '20~%'],
+    [0.4, 1, 'en', '0,4%'],
+    [2.1, 2, 'es', '2,1~%'],
+    [0, 2, 'pt', '0%'],
+    [100, 0, 'it', '100%'],
+  ])('%d per cent', (value, decimals, locale, text) => expect(plain(formatPercent(value, decimals, locale))).toBe(text));
+
+  it.each([
+    [0, 'fr', '0~o'],
+    [999, 'en', '999~B'],
+    [12_400, 'fr', '12~Ko'],
+    [1_468_006, 'fr', '1,4~Mo'],
+    [1_468_006, 'pt', '1,4~MB'],
+    [53_687_091_200, 'it', '50~GB'],
+    [2e15, 'es', '1^819~TB'],
+  ])('%d bytes', (bytes, locale, text) => expect(plain(formatSize(bytes, locale))).toBe(text));
+
+  it('sets a colon as the language does', () => {
+    expect(plain(formatPair('Ouvrir le PDF', 'facture', 'fr'))).toBe('Ouvrir le PDF~: facture');
+    expect(formatPair('Open the PDF', 'invoice', 'en')).toBe('Open the PDF: invoice');
+  });
+
+  it('names days, months, countries and languages', () => {
+    expect(weekdayName('2026-11-20', 'pt')).toBe('sexta-feira');
+    expect(monthName('2026-11', 'fr')).toBe('novembre 2026');
+    expect(monthName('2026-11', 'fr', 'short')).toBe('nov.');
+    expect(dayAgoName(1, 'it')).toBe('ieri');
+    expect(countryName('ES', 'it')).toBe('Spagna');
+    expect(languageName('fr', 'es')).toBe('francés');
+    expect(formatList(['a', 'b', 'c'], 'fr')).toBe('a, b et c');
+    expect(['z', 'é', 'f'].sort(compareNames('fr'))).toEqual(['é', 'f', 'z']);
+  });
+});
