@@ -62,8 +62,13 @@ export function defaultText(issue: $ZodRawIssue): DefaultText {
       return isEmpty(input) ? { key: 'form.error.required' } : badFormat(String(issue.format));
     case 'not_multiple_of':
       return { key: 'form.error.multiple', values: { step: String(issue.divisor) } };
+    case 'invalid_union': {
+      // "Nothing or a day" is refused for the day, in the words that the field itself has for it.
+      const format = issue.errors?.flat().find((one) => one.code === 'invalid_format');
+      if (!isEmpty(input) && format) return badFormat(format.format);
+      return { key: isEmpty(input) ? 'form.error.choose' : 'form.error.invalid' };
+    }
     case 'invalid_value':
-    case 'invalid_union':
       if (input === false) return { key: 'form.error.tick' };
       return { key: isEmpty(input) ? 'form.error.choose' : 'form.error.invalid' };
     default:

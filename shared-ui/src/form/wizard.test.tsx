@@ -5,7 +5,10 @@ import { ApiProblem } from '../core/problem';
 import { renderUi } from '../testing';
 import { Form, FormErrors, RadioInput, TextArea, TextInput, Wizard, WizardStep, useZodForm, z } from '.';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, '');
+});
 
 const schema = z.object({
   kind: z.enum(['A', 'B']),
@@ -76,6 +79,21 @@ it('goes on when its step is right, gives each title the focus, and sends at the
   expect(onSubmit).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ kind: 'A', lot: 'L1', tooth: '36', words: '' }));
+});
+
+it('goes on at its step after a reload, also where the entry of the history was written anew', async () => {
+  const { unmount } = await renderUi(<Claim onSubmit={vi.fn()} start="kind" />);
+  await fill();
+  unmount();
+  const { rerender, unmount: leave } = await renderUi(<Claim onSubmit={vi.fn()} start="kind" />);
+  await title('Description');
+  history.replaceState({ key: 'of the router' }, '');
+  rerender(<Claim onSubmit={vi.fn()} start="kind" />);
+  expect(history.state).toEqual({ key: 'of the router', portalWizardStep: 'words' });
+  leave();
+  history.replaceState({ portalWizardStep: 'of another wizard' }, '');
+  await renderUi(<Claim onSubmit={vi.fn()} start="product" />);
+  await title('Produit');
 });
 
 it('leads to the summary where a step has several errors', async () => {

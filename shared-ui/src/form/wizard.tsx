@@ -80,18 +80,25 @@ export function Wizard({ label, submitLabel, start, onStep, aside, children }: W
   );
 }
 
+/** In the state of the history entry: a reload goes on at the step that showed. */
+const MARK = 'portalWizardStep';
+
+const entryState = () => history.state as Record<string, unknown> | null;
+
 /** Which step shows, and how one gets to another. */
 function useSteps(steps: readonly Step[], start: string | undefined, onStep: ((name: string) => void) | undefined) {
   const { trigger } = useFormContext();
   const { isSubmitting } = useFormState();
   const { wizard, failed } = useFormMeta();
-  const first = Math.max(0, start === undefined ? 0 : steps.findIndex((step) => step.props.name === start));
+  const indexOf = (wanted: unknown) => steps.findIndex((step) => step.props.name === wanted);
+  const [first] = useState(() => Math.max(0, indexOf(start), indexOf(entryState()?.[MARK])));
   const [name, setName] = useState(steps[first]?.props.name);
   const [furthest, setFurthest] = useState(first);
-  const at = Math.max(
-    0,
-    steps.findIndex((step) => step.props.name === name),
-  );
+  const at = Math.max(0, indexOf(name));
+  // Each time: who writes the draft's id into the address writes the entry anew.
+  useEffect(() => {
+    if (entryState()?.[MARK] !== name) history.replaceState({ ...entryState(), [MARK]: name }, '');
+  });
   const reached = Math.max(furthest, at);
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef<'steps' | 'error' | null>(null);

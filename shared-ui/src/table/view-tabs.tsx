@@ -4,10 +4,10 @@ import { Icon, TabsNav } from '../components/index';
 import { useT } from '../core/i18n';
 import { notify } from '../core/notify';
 import { ConfirmDialog, Dialog } from '../overlays/index';
-import { parseState, writeState, type ListSchema } from './list-state';
+import { writeState, type ListSchema } from './list-state';
 import css from './toolbar.module.css';
 import type { ListControl } from './types';
-import { canonicalQuery, currentView, isExactly, type ListView } from './views';
+import { canonicalQuery, currentView, isExactly, stateOfView, type ListView } from './views';
 
 /** The views of a list, and what keeps the user's own ones. */
 export interface ViewsProps<F extends string> {
@@ -30,7 +30,7 @@ export function ViewTabs<F extends string>(props: ViewsProps<F>) {
   const views = [...builtIn, ...saved];
   const current = currentView(schema, views, list.state);
   const tabs = views.map((view) => ({
-    href: list.href(writeState(schema, { ...parseState(schema, view.query), size: list.state.size }).toString()),
+    href: list.href(writeState(schema, stateOfView(schema, view, list.state)).toString()),
     label: view.name,
     count: view.count,
     current: view === current,

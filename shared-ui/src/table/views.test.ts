@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseState, type ListSchema } from './list-state';
-import { canonicalQuery, currentView, isExactly, type ListView } from './views';
+import { canonicalQuery, currentView, isExactly, stateOfView, type ListView } from './views';
 
 const schema: ListSchema<'status'> = {
   sorts: ['date', '-date'],
@@ -30,6 +30,21 @@ describe('currentView', () => {
   it('leaves a view whose own filter was loosened or tightened', () => {
     expect(at('status=pending&status=refused&status=sent')).toBe('all');
     expect(at('status=pending')).toBe('all');
+  });
+});
+
+describe('stateOfView', () => {
+  const to = (view: number, query: string) => stateOfView(schema, views[view] as ListView, parseState(schema, query));
+
+  it('keeps the dates and the size that are chosen, and no filter of the view before', () => {
+    expect(to(1, 'from=2026-01-01&to=2026-02-01&status=sent&size=50&page=3')).toEqual({
+      ...parseState(schema, 'status=refused&status=pending&from=2026-01-01&to=2026-02-01&size=50'),
+    });
+    expect(to(0, '')).toEqual(parseState(schema, ''));
+  });
+
+  it('leaves a saved view as it was saved', () => {
+    expect(to(2, 'from=2026-01-01&to=2026-02-01')).toEqual(parseState(schema, views[2]?.query ?? ''));
   });
 });
 

@@ -19,6 +19,13 @@ export function canonicalQuery<F extends string>(schema: ListSchema<F>, query: s
   return writeState(schema, parseState(schema, query), { paging: false }).toString();
 }
 
+/** Where a view's tab leads: the view itself, for the period that is chosen unless it has one of its own or was saved without. */
+export function stateOfView<F extends string>(schema: ListSchema<F>, view: ListView, { from, to, size }: ListState<F>): ListState<F> {
+  const own = parseState(schema, view.query);
+  if (view.saved || own.from !== undefined || own.to !== undefined || schema.period === false) return { ...own, size };
+  return { ...own, size, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
+
 /**
  * The view a state belongs to: the one with the most constraints that the state still meets.
  * Narrowing "To handle" by a date stays under "To handle"; the unconstrained view catches the rest.
