@@ -41,7 +41,7 @@ function Toast({ notice, onDismiss }: { notice: ActiveNotice; onDismiss: (id: nu
   const t = useUi();
   const box = useDismissal(notice, onDismiss);
   return (
-    <div className={css.toast} ref={box} role={notice.tone === 'error' ? 'alert' : 'status'}>
+    <div className={css.toast} ref={box} role={notice.isSaid ? undefined : notice.tone === 'error' ? 'alert' : 'status'}>
       <span className={cx(css.glyph, css[notice.tone])}>
         {notice.tone === 'info' ? <Icon name="info" size={18} /> : <Disc size={18} sign={notice.tone === 'error' ? 'cross' : 'tick'} />}
       </span>

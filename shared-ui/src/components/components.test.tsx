@@ -196,6 +196,12 @@ describe('ErrorState', () => {
 });
 
 describe('ToastRegion', () => {
+  it('announces nothing that the page announces itself', async () => {
+    await renderUi(<ToastRegion notices={[{ id: 7, tone: 'error', message: 'Refusé', isSaid: true }]} onDismiss={vi.fn()} />);
+    expect(screen.getByText('Refusé')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('leaves after a while, unless a reader holds it', async () => {
     vi.useFakeTimers();
     const dismiss = vi.fn();

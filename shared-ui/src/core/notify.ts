@@ -6,6 +6,8 @@ export interface Notice {
   /** Already translated. */
   message: string;
   action?: { label: string; onAction: () => void };
+  /** The page says it as well, to screen readers too: the toast is for the eye. */
+  isSaid?: boolean;
   /** A notice with the same key replaces the one before. */
   key?: string;
 }

@@ -38,6 +38,15 @@ async function attempt(address = '/'): Promise<void> {
   await act(async () => fireEvent.submit(submit().closest('form')!));
 }
 
+it('says no more that one must wait once another e-mail is typed', async () => {
+  answer = async () => Response.json({ code: 'auth.login.locked' }, { status: 429, headers: { 'Retry-After': '840' } });
+  await attempt();
+  expect(submit().getAttribute('aria-disabled')).toBe('true');
+  fireEvent.change(email(), { target: { value: 'nora@cabinet.example' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(submit().getAttribute('aria-disabled')).toBeNull();
+});
+
 it('says after too many attempts how long to wait, keeps the e-mail, and lets try again then', async () => {
   answer = async () => Response.json({ code: 'auth.login.locked' }, { status: 429, headers: { 'Retry-After': '840' } });
   /** Words that stood in the page and were replaced by others. */

@@ -112,7 +112,7 @@ function useSignIn() {
     setBusy(false);
     setFailure(failed);
     // Specification, section 8: the toast, and the login stands at `/`.
-    if (failed.code === 'auth.login.error') notify({ tone: 'error', key: failed.code, message: t(failed.code) });
+    if (failed.code === 'auth.login.error') notify({ tone: 'error', key: failed.code, message: t(failed.code), isSaid: true });
     if (location.pathname !== '/') navigate(`/${location.search}${location.hash}`, { replace: true });
     if (password.current) {
       password.current.value = '';
@@ -144,6 +144,8 @@ export function LoginForm() {
           required
           maxLength={254}
           autoFocus={!failure}
+          // Another account may not be locked.
+          onChange={() => failure?.waitUntil && back()}
         />
         <PasswordField
           label={t('login.password')}
