@@ -447,7 +447,10 @@ type MenuEntry struct {
 	Label  string         `json:"label"`
 	Mobile *bool          `json:"mobile,omitempty"`
 	Order  int            `json:"order"`
-	Route  string         `json:"route"`
+
+	// Roles who has the entry; absent: everybody of the practice
+	Roles *[]string `json:"roles,omitempty"`
+	Route string    `json:"route"`
 }
 
 // MenuEntryGroup defines model for MenuEntry.Group.

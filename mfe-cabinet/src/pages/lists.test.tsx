@@ -343,6 +343,7 @@ it.each([
   const filters = within(screen.getByRole('group', { name: 'Filtres' }));
   expect(filters.queryByRole('button', { name: /^Patient/ }) !== null).toBe(sees);
   expect(screen.queryByRole('columnheader', { name: /Patient/ }) !== null).toBe(sees);
+  expect(screen.getByRole('searchbox').getAttribute('placeholder')?.includes('patient')).toBe(sees);
 });
 
 it('a role that reads no cases is led to the returns', async () => {

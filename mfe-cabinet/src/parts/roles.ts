@@ -1,4 +1,4 @@
-import { usePageState } from 'shared-ui/core';
+import { pageState, usePageState } from 'shared-ui/core';
 
 /** Who sees patients, and asks the manufacturer for something: everybody but the accounts. The gateway refuses the others too. */
 const ASK = ['owner', 'practitioner', 'assistant'];
@@ -16,10 +16,13 @@ export function useMayAsk(): boolean {
   return useIs(ASK);
 }
 
-/** Whether this person sees patients: the others' lists name none, and are neither filtered nor sorted by one. */
+/** Whether this person sees patients: the others' lists name none, and are neither searched, filtered nor sorted by one. */
 export function useSeesPatients(): boolean {
   return useIs(ASK);
 }
+
+/** The same for what is no component. */
+export const searchesPatients = (): boolean => ASK.includes(pageState.person?.role ?? '');
 
 /** Whether this person may export orders, claims and incidents. */
 export function useMayExport(): boolean {

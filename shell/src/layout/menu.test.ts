@@ -26,6 +26,20 @@ it('orders a group over all remotes', () => {
   expect(groupsOf(cabinet)).toEqual(['practice']);
 });
 
+it('leaves out what the role has not', () => {
+  const patients = remote(
+    'mfe-patients',
+    [{ path: '/patients' }],
+    [{ route: '/patients', group: 'space', order: 1, roles: ['owner', 'assistant'] }],
+  );
+  const shown = (role: string) => {
+    pageState.person = { practice: 'Tilleuls', role };
+    return itemsOf('space', [patients]).length;
+  };
+  expect([shown('owner'), shown('assistant'), shown('accounts')]).toEqual([1, 1, 0]);
+  pageState.person = null;
+});
+
 it('marks the nearest entry above the page', () => {
   expect(current('/orders')).toBe('/orders');
   expect(current('/order')).toBe('/orders');

@@ -28,10 +28,15 @@ export function groupsOf(remote: PageRemote): Group[] {
   return GROUPS.filter((group) => remote.menu.some((entry) => entry.group === group));
 }
 
+/** Whether this person has the entry: a page that a role has not is not offered to it. */
+export function isOffered({ roles }: Pick<MenuEntry, 'roles'>): boolean {
+  return !roles || roles.includes(pageState.person?.role ?? '');
+}
+
 /** The entries of a group in their order, from every published remote and the shell. */
 export function itemsOf(group: Group, remotes: readonly PageRemote[] = pageState.remotes): Item[] {
   const declared = remotes
-    .flatMap<Item>((remote) => remote.menu.filter((entry) => entry.group === group).map((entry) => ({ remote, entry })))
+    .flatMap<Item>((remote) => remote.menu.filter((entry) => entry.group === group && isOffered(entry)).map((entry) => ({ remote, entry })))
     .sort((a, b) => a.entry.order - b.entry.order || a.entry.route.localeCompare(b.entry.route));
   return group === 'foot' && pageState.operator ? [...declared, OPERATIONS_ITEM] : declared;
 }

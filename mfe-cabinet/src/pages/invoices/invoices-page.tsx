@@ -6,7 +6,7 @@ import { useRememberedList } from 'shared-ui/router';
 import { DataList, useListState, useListViews, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { dayOf } from '../../parts/due';
 import { invoiceHref, invoicePrintHref, newClaimHref, orderHref, paths } from '../../parts/links';
-import { useMayAsk, useMayExportBooks } from '../../parts/roles';
+import { searchesPatients, useMayAsk, useMayExportBooks } from '../../parts/roles';
 import { useUserUuid } from '../../parts/use-user';
 import { ZipAction } from '../../parts/zip-action';
 import { invoiceFacetsQuery, invoicePdf, invoicesCsv, invoicesQuery, invoicesZip, type InvoiceSummary } from '../../queries/invoices';
@@ -132,7 +132,7 @@ function invoiceWords(t: TFunction): ListWords {
   const counted = (key: string) => (count: number) => t(key, { count, n: formatNumber(count) });
   return {
     label: t('invoices.label'),
-    search: t('invoices.search'),
+    search: t(searchesPatients() ? 'invoices.search' : 'invoices.searchPlain'),
     count: counted('invoices.count'),
     range: (from, to, total) =>
       t('invoices.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),

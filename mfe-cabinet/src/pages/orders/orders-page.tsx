@@ -6,7 +6,7 @@ import { useRememberedList } from 'shared-ui/router';
 import { countOf, DataList, useListState, useListViews, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { newClaimHref, orderHref, patientOrdersHref, paths } from '../../parts/links';
 import { fullName } from '../../parts/person';
-import { useMayAsk, useMayExport, useSeesPatients } from '../../parts/roles';
+import { searchesPatients, useMayAsk, useMayExport, useSeesPatients } from '../../parts/roles';
 import { useUserUuid } from '../../parts/use-user';
 import { ZipAction } from '../../parts/zip-action';
 import { findPatients, orderFacetsQuery, orderPdf, ordersCsv, ordersQuery, ordersZip, type OrderSummary } from '../../queries/orders';
@@ -161,7 +161,7 @@ function orderWords(t: TFunction): ListWords {
   const counted = (key: string) => (count: number) => t(key, { count, n: formatNumber(count) });
   return {
     label: t('orders.label'),
-    search: t('orders.search'),
+    search: t(searchesPatients() ? 'orders.search' : 'orders.searchPlain'),
     count: counted('orders.count'),
     range: (from, to, total) => t('orders.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
     selected: counted('orders.selected'),

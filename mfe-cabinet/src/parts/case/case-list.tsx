@@ -28,7 +28,7 @@ import { useWords } from '../../words';
 import { caseHref, caseLinks } from '../links';
 import { counted, named, PAPER_LINES } from '../papers';
 import { fullName } from '../person';
-import { useMayAsk, useMayExport, useMayExportBooks, useSeesPatients } from '../roles';
+import { searchesPatients, useMayAsk, useMayExport, useMayExportBooks, useSeesPatients } from '../roles';
 import { useUserUuid } from '../use-user';
 import { ZipAction } from '../zip-action';
 import { caseCard, caseColumns, caseName } from './case-columns';
@@ -219,7 +219,7 @@ function caseWords(view: CaseView, t: TFunction): ListWords {
   const words = (key: string) => (count: number) => t(`cases.${view}.${key}`, { count, n: formatNumber(count) });
   return {
     label: t(`cases.tab.${view}`),
-    search: t('cases.search'),
+    search: t(searchesPatients() ? 'cases.search' : 'cases.searchPlain'),
     count: words('count'),
     range: (from, to, total) =>
       t(`cases.${view}.range`, { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),

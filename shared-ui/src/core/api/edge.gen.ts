@@ -1291,6 +1291,8 @@ export interface components {
             order: number;
             /** @default true */
             mobile: boolean;
+            /** @description who has the entry; absent: everybody of the practice */
+            roles?: string[];
         };
         /**
          * @description `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
