@@ -13,6 +13,9 @@ import { SmileysPage } from './pages/smileys/smileys-page';
 import { paths } from './parts/links';
 
 const StatementPage = lazyPage(() => import(/* webpackChunkName: "statement" */ './pages/statement/statement-page'));
+const PayPage = lazyPage(() => import(/* webpackChunkName: "payments" */ './pages/pay/pay-page'));
+const PaymentPage = lazyPage(() => import(/* webpackChunkName: "payments" */ './pages/payment/payment-page'));
+const PaymentsPage = lazyPage(() => import(/* webpackChunkName: "payments" */ './pages/payments/payments-page'));
 const InvoiceFramePage = lazyPage(() => import(/* webpackChunkName: "invoice-frame" */ './pages/invoice-frame/invoice-frame-page'));
 // Claims, incidents and returns are a chunk of their own, so that the lists of every day stay as small as they are; their forms
 // are another, which loads the form kit with it.
@@ -35,6 +38,9 @@ export const { bootstrap, mount, unmount, foresee } = defineRemote({
     { path: paths.invoices, component: InvoicesPage, foresee: first.invoices },
     { path: paths.invoice, component: InvoicePage },
     { path: paths.statement, component: StatementPage },
+    { path: paths.pay, component: PayPage },
+    { path: paths.payment, component: PaymentPage },
+    { path: paths.payments, component: PaymentsPage },
     { path: paths.invoiceFrame, component: InvoiceFramePage },
     { path: paths.smileys, component: SmileysPage, foresee: first.smileys },
     { path: paths.credits, component: CreditsPage },

@@ -5,6 +5,9 @@ export const paths = {
   invoices: '/mon-cabinet/mes-factures',
   invoice: '/mon-cabinet/facture',
   statement: '/mon-cabinet/releve',
+  pay: '/mon-cabinet/regler',
+  payment: '/mon-cabinet/reglement',
+  payments: '/mon-cabinet/mes-reglements',
   /** Bare and open to anybody: what it shows needs a session or a link. */
   invoiceFrame: '/iframe/invoice',
   smileys: '/mon-cabinet/mes-smileys',
@@ -34,6 +37,17 @@ export function orderHref(reference: string): string {
 /** One invoice. */
 export function invoiceHref(reference: string): string {
   return `${paths.invoice}?reference=${encodeURIComponent(reference)}`;
+}
+
+/** The page on which these invoices are paid; without any, the whole statement. */
+export function payHref(references: readonly string[]): string {
+  const query = new URLSearchParams(references.map((reference) => ['invoice', reference])).toString();
+  return query === '' ? paths.pay : `${paths.pay}?${query}`;
+}
+
+/** One payment. */
+export function paymentHref(uuid: string): string {
+  return `${paths.payment}?id=${encodeURIComponent(uuid)}`;
 }
 
 /** One document. */

@@ -29,6 +29,11 @@ export function useMayExport(): boolean {
   return useIs(EXPORT);
 }
 
+/** Whether this person may pay invoices and read payments. */
+export function useMayPay(): boolean {
+  return useIs(EXPORT_BOOKS);
+}
+
 /** Whether this person may export invoices and returns. */
 export function useMayExportBooks(): boolean {
   return useIs(EXPORT_BOOKS);

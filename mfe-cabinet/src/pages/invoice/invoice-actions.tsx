@@ -5,6 +5,7 @@ import { Button, LinkButton, notify } from 'shared-ui/core';
 import { Menu } from 'shared-ui/overlays';
 import css from '../../parts/detail.module.css';
 import { invoicePrintHref, newClaimHref } from '../../parts/links';
+import { PayLink } from '../../parts/pay-link';
 import { useMayAsk } from '../../parts/roles';
 import { useMayUseSmileys } from '../../parts/smileys';
 import { UseDialog } from '../../parts/use-smileys/use-dialog';
@@ -24,6 +25,7 @@ export function InvoiceActions({ invoice, user }: { invoice: Invoice; user: stri
   const open = (href: string) => void window.open(href, '_blank', 'noopener');
   return (
     <div className={css.actions}>
+      {invoice.status === 'NOT_PAID' ? <PayLink user={user} reference={reference} /> : null}
       <SmileysAction invoice={invoice} user={user} />
       <LinkButton icon={<Icon name="download" />} href={pdf} download>
         {t('common.downloadPdf')}

@@ -12,6 +12,7 @@ import { ZipAction } from '../../parts/zip-action';
 import { invoiceFacetsQuery, invoicePdf, invoicesCsv, invoicesQuery, invoicesZip, type InvoiceSummary } from '../../queries/invoices';
 import { useWords } from '../../words';
 import { invoiceCard, invoiceColumns } from './columns';
+import { PaySelected } from './pay-selected';
 import { INVOICE_STATUSES, invoicesSchema, type InvoiceFilter } from './schema';
 
 type Facet = { value: string; count: number };
@@ -65,7 +66,12 @@ export function InvoicesPage() {
         </LinkButton>
       }
       selection={{
-        actions: (ids) => <ZipAction ids={ids} request={(chosen, signal) => invoicesZip(user, chosen, signal)} fileName="invoices.zip" />,
+        actions: (ids) => (
+          <>
+            <PaySelected user={user} references={ids} />
+            <ZipAction ids={ids} request={(chosen, signal) => invoicesZip(user, chosen, signal)} fileName="invoices.zip" />
+          </>
+        ),
       }}
       words={invoiceWords(t)}
       note={hidden > 0 ? t('invoices.hidden', { count: hidden, n: formatNumber(hidden) }) : undefined}

@@ -4,6 +4,7 @@ import { formatDate, formatNumber, LinkButton, linkProps, usePage } from 'shared
 import { listBehind, useNavigate, useSearchParams } from 'shared-ui/router';
 import detail from '../../parts/detail.module.css';
 import { paths } from '../../parts/links';
+import { PaymentsLink, PayLink } from '../../parts/pay-link';
 import { useUserUuid } from '../../parts/use-user';
 import { statementFile, statementQuery, type Statement } from '../../queries/invoices';
 import { useWords } from '../../words';
@@ -70,6 +71,8 @@ function Sheet({ statement, user }: { statement: Statement; user: string }) {
           </p>
         </div>
         <div className={detail.actions}>
+          <PayLink user={user} />
+          <PaymentsLink user={user} />
           <ExportLinks href={statementFile(user, 'csv')} />
           <LinkButton icon={<Icon name="download" />} href={statementFile(user, 'pdf')} download>
             {t('common.downloadPdf')}

@@ -1,0 +1,54 @@
+// An invoice is paid by a card that the bank asks about. Refusals, lost answers and forged messages: src/pages/payments.test.tsx.
+import { accounts, expect, expectNoSeriousAxe, signIn, test } from 'portal-playwright';
+import type { Page } from '@playwright/test';
+
+/** A published test number for which the bank wants its own page first (3-D Secure). */
+const CARD = '4000002500003155';
+
+/** What the statement's first heading says is open, in cents. */
+async function open(page: Page): Promise<number> {
+  const text = (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
+  return Number((/[\d\s\u202f]+,\d{2}/u.exec(text)?.[0] ?? '').replace(/\D/gu, ''));
+}
+
+test('an invoice is paid by card after the bank has asked, and every page says so', async ({ page }) => {
+  await signIn(page, accounts.hugo, { to: '/mon-compte/cb/enregistrer' });
+  const fields = page.frameLocator('iframe');
+  await fields.getByLabel('Numéro de carte').fill(CARD);
+  await fields.getByLabel('Expiration').fill('12/30');
+  await fields.getByLabel('Code de sécurité').fill('123');
+  await fields.getByRole('button', { name: 'Enregistrer la carte' }).click();
+  await expect(page).toHaveURL(/\/mes-cartes$/);
+
+  await page.goto('/mon-cabinet/releve');
+  const row = page.locator('tbody tr').first();
+  await expect(row).toBeVisible();
+  const before = await open(page);
+  const owed = Number(((await row.locator('td').last().textContent()) ?? '').replace(/\D/gu, ''));
+  await row.getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Régler', exact: true }).click();
+  await expect(page).toHaveURL(/key=/);
+  await page.getByRole('radio', { name: /3155/u }).check();
+  await expectNoSeriousAxe(page);
+  await page.getByRole('button', { name: /^Régler /u }).click();
+
+  await expect(page).toHaveURL(/\/reglement\?id=/);
+  const payment = page.url();
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Confirmer' })).toBeVisible();
+  await page.reload(); // the way back is where it was left
+  await page.frameLocator('iframe').getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByText('Le règlement est reçu.')).toBeVisible();
+  await expectNoSeriousAxe(page);
+  await page.goBack();
+  await expect(page, 'the form is not found again').not.toHaveURL(/\/regler\?/);
+
+  await page.goto('/mon-cabinet/releve');
+  await expect.poll(() => open(page)).toBe(before - owed);
+  await page.goto('/mon-cabinet/mes-reglements');
+  const listed = page.getByRole('list', { name: 'Mes règlements' }).getByRole('listitem').first();
+  await expect(listed).toContainText('Payé');
+  await listed.getByRole('link').click();
+  await expect(page).toHaveURL(payment);
+  const receipt = await page.request.get(String(await page.getByRole('link', { name: 'Reçu (PDF)' }).getAttribute('href')));
+  expect(receipt.headers()['content-type']).toBe('application/pdf');
+});

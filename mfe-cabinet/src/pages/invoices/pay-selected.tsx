@@ -1,0 +1,13 @@
+import { navigate } from 'shared-ui/core';
+import { SelectionAction } from 'shared-ui/table';
+import { payHref } from '../../parts/links';
+import { usePayments } from '../../parts/pay-link';
+import { useWords } from '../../words';
+
+/** Pays the chosen invoices, where something of them is left to be paid. */
+export function PaySelected({ user, references }: { user: string; references: readonly string[] }) {
+  const t = useWords();
+  const account = usePayments(user);
+  const payable = account?.items.some(({ reference, toPay }) => toPay.amount > 0 && references.includes(reference)) ?? false;
+  return payable ? <SelectionAction onClick={() => navigate(payHref(references))}>{t('pay.act')}</SelectionAction> : null;
+}

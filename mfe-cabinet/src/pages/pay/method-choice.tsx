@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { PanelError, PanelSkeleton } from 'shared-ui/components';
+import { linkProps, Radio } from 'shared-ui/core';
+import { mandatesQuery, payingCardsQuery, type Account, type PaymentRequest } from '../../queries/payments';
+import { useMethodName } from '../../parts/payment-status';
+import { useWords } from '../../words';
+import css from './pay.module.css';
+
+export type Method = PaymentRequest['method'];
+
+/** Where cards are registered: the page of another remote. */
+const CARD_PAGE = '/mon-compte/cb/enregistrer';
+
+interface MethodChoiceProps {
+  account: Account;
+  user: string;
+  value: Method | null;
+  /** Whether the form was sent without one. */
+  missing: boolean;
+  onChange: (method: Method) => void;
+}
+
+/** The registered cards, the mandates, and the transfer. */
+export function MethodChoice({ account: { methods }, user, value, missing, onChange }: MethodChoiceProps) {
+  const t = useWords();
+  const nameOf = useMethodName();
+  const cards = useQuery({ ...payingCardsQuery(user), enabled: methods.includes('card') });
+  const mandates = useQuery({ ...mandatesQuery(user), enabled: methods.includes('sepa') });
+  if (cards.isLoading || mandates.isLoading) return <PanelSkeleton rows={2} />;
+  const failed = [cards, mandates].find(({ isError }) => isError);
+  if (failed) {
+    return (
+      <PanelError onRetry={() => void failed.refetch()} retrying={failed.isFetching}>
+        {t('pay.methodsError')}
+      </PanelError>
+    );
+  }
+  const choices: { method: Method; name: string }[] = [
+    ...(cards.data ?? [])
+      .filter(({ expired }) => !expired)
+      .map(({ uuid, brand, lastFour }) => ({ method: { kind: 'card' as const, uuid }, name: nameOf({ kind: 'card', brand, lastFour }) })),
+    ...(mandates.data ?? []).map(({ uuid, lastFour }) => ({
+      method: { kind: 'sepa' as const, uuid },
+      name: nameOf({ kind: 'sepa', lastFour }),
+    })),
+    ...(methods.includes('transfer') ? [{ method: { kind: 'transfer' as const }, name: t('payment.method.transfer') }] : []),
+  ];
+  return (
+    <fieldset className={css.methods}>
+      <legend>{t('pay.method')}</legend>
+      {choices.map(({ method, name }) => (
+        <Radio
+          key={method.uuid ?? method.kind}
+          name="method"
+          checked={value?.kind === method.kind && value.uuid === method.uuid}
+          onChange={() => onChange(method)}
+        >
+          {name}
+        </Radio>
+      ))}
+      {methods.includes('card') ? (
+        <p className={css.note}>
+          <a {...linkProps(CARD_PAGE)}>{t('pay.addCard')}</a>
+        </p>
+      ) : null}
+      {missing ? (
+        <p className={css.missing} role="alert">
+          {t('pay.methodMissing')}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

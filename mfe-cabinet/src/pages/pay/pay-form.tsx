@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { Panel } from 'shared-ui/components';
+import { Alert, ApiProblem, Button, Checkbox, formatMoney, formatNumber, TextField, useLocale, type TFunction } from 'shared-ui/core';
+import { useNavigate } from 'shared-ui/router';
+import { paymentHref } from '../../parts/links';
+import { quoteQuery, usePaying, type Account, type Selection } from '../../queries/payments';
+import { useWords } from '../../words';
+import { MethodChoice, type Method } from './method-choice';
+import css from './pay.module.css';
+import { PaySums } from './pay-sums';
+import { readCents, spread } from './selection';
+
+interface PayFormProps {
+  account: Account;
+  items: Account['items'];
+  user: string;
+  idempotencyKey: string;
+}
+
+/** Refusals that have words of their own. */
+const CODES = ['nothing_owed', 'above_owed', 'under_way', 'limit', 'changed', 'method_unavailable', 'method_expired'];
+
+function refusal(error: unknown, t: TFunction): string {
+  if (!(error instanceof ApiProblem)) return t('pay.refused.unknown');
+  const code = error.code.replace('payments.', '').replace('too_many', 'limit');
+  if (CODES.includes(code)) return t(`pay.refused.${code}`);
+  if (error.code.startsWith('smileys.')) return t('pay.refused.smileys');
+  if (error.code === 'idempotency.conflict') return t('pay.refused.conflict');
+  return t('pay.refused.unknown');
+}
+
+/** How much, what is set against it first, and by what the rest is paid. */
+export function PayForm({ account, items, user, idempotencyKey }: PayFormProps) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const most = items.reduce((sum, { toPay }) => sum + toPay.amount, 0);
+  const [amount, setAmount] = useState('');
+  const [smileys, setSmileys] = useState('');
+  const [credits, setCredits] = useState(account.credit.amount > 0);
+  const [method, setMethod] = useState<Method | null>(null);
+  const [later, setLater] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const cents = amount.trim() === '' ? most : readCents(amount);
+  const used = smileys.trim() === '' ? 0 : Number(smileys.replace(/\s/g, ''));
+  const wrongAmount = cents === null || cents === 0 || cents > most;
+  const wrongSmileys = !Number.isInteger(used) || used < 0 || used > account.smileys;
+  const selection: Selection = useDeferredValue({
+    items: cents === most ? items.map(({ reference }) => ({ reference })) : spread(items, cents ?? 0),
+    smileys: wrongSmileys ? 0 : used,
+    credits,
+  });
+  const quote = useQuery({ ...quoteQuery(user, selection), enabled: !wrongAmount && !wrongSmileys });
+  const { create } = usePaying(user, useLocale());
+  const charge = quote.data?.charge;
+  const sure = quote.data !== undefined && !quote.isPlaceholderData && !quote.isError && !wrongAmount && !wrongSmileys;
+  const chosen: Method | null = charge?.amount === 0 ? { kind: 'none' } : method;
+  const dated = later && chosen !== null && (chosen.kind === 'card' || chosen.kind === 'sepa');
+  const pay = () => {
+    setAsked(true);
+    if (!sure || charge === undefined || chosen === null || create.isPending) return;
+    create.mutate(
+      { ...selection, method: chosen, expected: charge.amount, idempotencyKey, ...(dated ? { onDueDate: true } : {}) },
+      // The form must not be found again by Back: the payment stands in its place.
+      { onSuccess: ({ uuid }) => void navigate(paymentHref(uuid), { replace: true }) },
+    );
+  };
+  return (
+    <form
+      className={css.columns}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        pay();
+      }}
+    >
+      <div className={css.main}>
+        <Panel title={t('pay.howMuch')}>
+          <div className={css.fields}>
+            <TextField
+              label={t('pay.amount')}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={formatMoney({ ...account.toPay, amount: most })}
+              help={t('pay.amountHelp', { most: formatMoney({ ...account.toPay, amount: most }) })}
+              error={wrongAmount ? t('pay.amountWrong', { most: formatMoney({ ...account.toPay, amount: most }) }) : undefined}
+              value={amount}
+              onChange={(event) => setAmount(event.target.value)}
+            />
+            {(quote.data?.smileysMost ?? 0) > 0 || used > 0 ? (
+              <TextField
+                label={t('pay.smileys')}
+                inputMode="numeric"
+                autoComplete="off"
+                help={t('pay.smileysHelp', { n: formatNumber(quote.data?.smileysMost ?? 0) })}
+                error={wrongSmileys ? t('pay.smileysWrong', { n: formatNumber(account.smileys) }) : undefined}
+                value={smileys}
+                onChange={(event) => setSmileys(event.target.value)}
+              />
+            ) : null}
+            {account.credit.amount > 0 ? (
+              <Checkbox checked={credits} onChange={(event) => setCredits(event.target.checked)}>
+                {t('pay.credits', { amount: formatMoney(account.credit) })}
+              </Checkbox>
+            ) : null}
+          </div>
+        </Panel>
+        {charge?.amount === 0 ? null : (
+          <Panel title={t('pay.how')}>
+            <MethodChoice account={account} user={user} value={method} missing={asked && method === null} onChange={setMethod} />
+            {method?.kind === 'card' || method?.kind === 'sepa' ? (
+              <Checkbox checked={later} onChange={(event) => setLater(event.target.checked)}>
+                {t('pay.onDueDate')}
+              </Checkbox>
+            ) : null}
+          </Panel>
+        )}
+      </div>
+      <div className={css.aside}>
+        <Panel title={t('pay.sum')}>
+          <PaySums items={items} quote={quote.data} />
+          {quote.isError ? <Alert>{refusal(quote.error, t)}</Alert> : null}
+          {create.isError ? <Alert>{refusal(create.error, t)}</Alert> : null}
+          <Button variant="primary" type="submit" busy={create.isPending} disabledReason={sure ? undefined : t('pay.notReady')}>
+            {dated
+              ? t('pay.schedule', { amount: charge ? formatMoney(charge) : '' })
+              : t(chosen?.kind === 'transfer' ? 'pay.prepare' : 'pay.confirm', { amount: charge ? formatMoney(charge) : '' })}
+          </Button>
+          <p className={css.note}>{t('pay.safe')}</p>
+        </Panel>
+      </div>
+    </form>
+  );
+}

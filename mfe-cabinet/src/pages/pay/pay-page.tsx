@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Detail, EmptyState } from 'shared-ui/components';
+import { LinkButton, linkProps, usePage } from 'shared-ui/core';
+import { useNavigate, useSearchParams } from 'shared-ui/router';
+import { paths } from '../../parts/links';
+import { useMayPay } from '../../parts/roles';
+import { useUserUuid } from '../../parts/use-user';
+import { accountQuery } from '../../queries/payments';
+import { useWords } from '../../words';
+import { PayForm } from './pay-form';
+import { chosenItems } from './selection';
+
+const KEY = /^[A-Za-z0-9_-]{8,64}$/;
+
+/**
+ * Régler: invoices that the address names, or the whole statement. The idempotency key stands in the address, so that a reload,
+ * Back, a second tab or another try after a lost answer send the same payment again, which pays nothing twice.
+ */
+export default function PayPage() {
+  const t = useWords();
+  const may = useMayPay();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const key = params.get('key') ?? '';
+  const known = KEY.test(key);
+  usePage({ title: t('title.pay'), back: paths.statement });
+  useEffect(() => {
+    if (known) return;
+    const next = new URLSearchParams(params);
+    next.set('key', crypto.randomUUID());
+    void navigate(`${paths.pay}?${next.toString()}`, { replace: true });
+  }, [known, params, navigate]);
+  if (!may) return <Nothing title={t('pay.barred')} />;
+  return known ? <Ready key={key} idempotencyKey={key} references={params.getAll('invoice')} /> : null;
+}
+
+function Ready({ idempotencyKey, references }: { idempotencyKey: string; references: string[] }) {
+  const t = useWords();
+  const user = useUserUuid();
+  const query = useQuery(accountQuery(user));
+  return (
+    <Detail
+      query={query}
+      list={{ href: paths.statement, label: t('title.statement') }}
+      error={{ title: t('pay.error.title'), text: t('pay.error.text') }}
+    >
+      {(account) => {
+        if (account === null || account.methods.length === 0) return <Nothing title={t('pay.notHere')} />;
+        const items = chosenItems(account, references);
+        if (items.length === 0) return <Nothing title={t('pay.nothing')} />;
+        return <PayForm account={account} items={items} user={user} idempotencyKey={idempotencyKey} />;
+      }}
+    </Detail>
+  );
+}
+
+function Nothing({ title }: { title: string }) {
+  const t = useWords();
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        <LinkButton {...linkProps(paths.statement)} variant="primary">
+          {t('title.statement')}
+        </LinkButton>
+      }
+    >
+      {t('pay.nothingText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatDate, formatMoney, formatNumber } from 'shared-ui/core';
+import type { Account, Quote } from '../../queries/payments';
+import { useWords } from '../../words';
+import css from './pay.module.css';
+
+/** Line by line: each invoice with what is paid of it, what smileys and credits take off, and what is left to be charged. */
+export function PaySums({ items, quote }: { items: Account['items']; quote: Quote | undefined }) {
+  const t = useWords();
+  const paid = new Map(quote?.items.map(({ reference, total }) => [reference, total]));
+  return (
+    <dl className={css.sums} aria-live="polite">
+      {items.map(({ reference, dueOn, toPay }) => (
+        <div key={reference}>
+          <dt>
+            {reference} <small>{t('pay.due', { date: formatDate(dueOn) })}</small>
+          </dt>
+          <dd>{formatMoney(paid.get(reference) ?? (quote ? { ...toPay, amount: 0 } : toPay))}</dd>
+        </div>
+      ))}
+      {quote && quote.rebate.amount > 0 ? (
+        <div>
+          <dt>{t('pay.rebate', { count: quote.smileys, n: formatNumber(quote.smileys) })}</dt>
+          <dd>{formatMoney({ ...quote.rebate, amount: -quote.rebate.amount })}</dd>
+        </div>
+      ) : null}
+      {quote && quote.credit.amount > 0 ? (
+        <div>
+          <dt>{t('pay.credit')}</dt>
+          <dd>{formatMoney({ ...quote.credit, amount: -quote.credit.amount })}</dd>
+        </div>
+      ) : null}
+      <div className={css.charge}>
+        <dt>{t('pay.charge')}</dt>
+        <dd>{quote ? formatMoney(quote.charge) : '—'}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DefinitionList, Detail, Icon, Panel, Unknown } from 'shared-ui/components';
+import {
+  Alert,
+  Button,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  LinkButton,
+  linkProps,
+  useLocale,
+  usePage,
+} from 'shared-ui/core';
+import { ConfirmDialog } from 'shared-ui/overlays';
+import { useSearchParams } from 'shared-ui/router';
+import detail from '../../parts/detail.module.css';
+import { invoiceHref, paths } from '../../parts/links';
+import { PaymentBadge, useMethodName } from '../../parts/payment-status';
+import { useUserUuid } from '../../parts/use-user';
+import { paymentQuery, receiptPdf, usePaying, type Payment } from '../../queries/payments';
+import { useWords } from '../../words';
+import sums from '../pay/pay.module.css';
+import { BankFrame } from './bank-frame';
+import { Transfer } from './transfer';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** One payment: what it pays, where it stands, and what is left to do. A reload finds it where it was. */
+export default function PaymentPage() {
+  const t = useWords();
+  const [params] = useSearchParams();
+  const uuid = params.get('id') ?? '';
+  usePage({ title: t('title.payment'), back: paths.payments });
+  return UUID.test(uuid) ? <Known uuid={uuid} /> : <Unknown list={{ href: paths.payments, label: t('title.payments') }} />;
+}
+
+function Known({ uuid }: { uuid: string }) {
+  const t = useWords();
+  const user = useUserUuid();
+  const query = useQuery(paymentQuery(user, uuid));
+  return (
+    <Detail
+      query={query}
+      list={{ href: paths.payments, label: t('title.payments') }}
+      error={{ title: t('payment.error.title'), text: t('payment.error.text') }}
+    >
+      {(payment) => <Sheet payment={payment} user={user} />}
+    </Detail>
+  );
+}
+
+/** What to know of a payment in this state; one that is simply under way or made says it by its badge and this line. */
+function Explained({ payment }: { payment: Payment }) {
+  const t = useWords();
+  const { status, failure, scheduledOn } = payment;
+  const words = t(`payment.explain.${status}`, { date: scheduledOn ? formatDate(scheduledOn) : '' });
+  if (status !== 'failed' && status !== 'returned') return <p className={detail.facts}>{words}</p>;
+  return (
+    <div className={detail.notice}>
+      <Alert>{[words, failure === undefined ? '' : t(`payment.failure.${failure}`)].filter(Boolean).join(' ')}</Alert>
+    </div>
+  );
+}
+
+function Sheet({ payment, user }: { payment: Payment; user: string }) {
+  const t = useWords();
+  const { number, charge, status, uuid, action, transfer, cancellable } = payment;
+  const { refresh, cancel } = usePaying(user, useLocale());
+  return (
+    <div className={detail.sheet}>
+      <header className={detail.head}>
+        <div className={detail.who}>
+          <h2 className={detail.titleKept}>
+            <span>{t('payment.heading', { number, amount: formatMoney(charge) })}</span>
+            <PaymentBadge status={status} />
+          </h2>
+          <Explained payment={payment} />
+        </div>
+        <div className={detail.actions}>
+          {status === 'succeeded' ? (
+            <LinkButton href={receiptPdf(user, uuid)} download icon={<Icon name="download" />}>
+              {t('payment.receipt')}
+            </LinkButton>
+          ) : null}
+          {status === 'created' || status === 'processing' ? (
+            <Button busy={refresh.isPending} onClick={() => refresh.mutate(uuid)}>
+              {t('payment.refresh')}
+            </Button>
+          ) : null}
+          {cancellable ? <Cancel number={number} onCancel={() => cancel.mutateAsync(uuid)} /> : null}
+        </div>
+      </header>
+      {status === 'action_required' && action ? <BankFrame key={action.url} action={action} onDone={() => refresh.mutate(uuid)} /> : null}
+      {status === 'awaiting_transfer' && transfer ? <Transfer transfer={transfer} /> : null}
+      <Amounts payment={payment} />
+      <Facts payment={payment} />
+    </div>
+  );
+}
+
+function Cancel({ number, onCancel }: { number: string; onCancel: () => Promise<unknown> }) {
+  const t = useWords();
+  const [asking, setAsking] = useState(false);
+  const send = async () => {
+    try {
+      await onCancel();
+    } catch (error) {
+      console.warn('the payment was not cancelled', error); // the page reads it anew and shows where it stands
+    }
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('payment.cancel')}</Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('payment.cancelTitle', { number })}
+        confirm={t('payment.cancelConfirm')}
+        onConfirm={send}
+        onCancel={() => setAsking(false)}
+      >
+        {t('payment.cancelText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Amounts({ payment: { items, smileys, rebate, credit, charge, refunded } }: { payment: Payment }) {
+  const t = useWords();
+  return (
+    <Panel title={t('payment.amounts')}>
+      <dl className={sums.sums}>
+        {items.map(({ reference, total }) => (
+          <div key={reference}>
+            <dt>
+              <a {...linkProps(invoiceHref(reference))}>{reference}</a>
+            </dt>
+            <dd>{formatMoney(total)}</dd>
+          </div>
+        ))}
+        {rebate.amount > 0 ? (
+          <div>
+            <dt>{t('pay.rebate', { count: smileys, n: formatNumber(smileys) })}</dt>
+            <dd>{formatMoney({ ...rebate, amount: -rebate.amount })}</dd>
+          </div>
+        ) : null}
+        {credit.amount > 0 ? (
+          <div>
+            <dt>{t('pay.credit')}</dt>
+            <dd>{formatMoney({ ...credit, amount: -credit.amount })}</dd>
+          </div>
+        ) : null}
+        <div className={sums.charge}>
+          <dt>{t('pay.charge')}</dt>
+          <dd>{formatMoney(charge)}</dd>
+        </div>
+        {refunded.amount > 0 ? (
+          <div>
+            <dt>{t('payment.refunded')}</dt>
+            <dd>{formatMoney(refunded)}</dd>
+          </div>
+        ) : null}
+      </dl>
+    </Panel>
+  );
+}
+
+function Facts({ payment: { method, createdAt, createdBy, scheduledOn, settledAt } }: { payment: Payment }) {
+  const t = useWords();
+  const nameOf = useMethodName();
+  return (
+    <Panel title={t('payment.facts')}>
+      <DefinitionList
+        items={[
+          { term: t('pay.method'), value: nameOf(method) },
+          { term: t('payment.createdAt'), value: formatDateTime(createdAt) },
+          { term: t('payment.createdBy'), value: `${createdBy.firstName} ${createdBy.lastName}` },
+          ...(scheduledOn ? [{ term: t('payment.scheduledOn'), value: formatDate(scheduledOn) }] : []),
+          ...(settledAt ? [{ term: t('payment.settledAt'), value: formatDateTime(settledAt) }] : []),
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { CopyButton, Panel } from 'shared-ui/components';
+import { formatMoney } from 'shared-ui/core';
+import type { Payment } from '../../queries/payments';
+import { useWords } from '../../words';
+import css from './payment.module.css';
+
+/** Modules of white around a QR code (ISO/IEC 18004). */
+const QUIET = 4;
+
+/** What a transfer needs: a QR code for the bank's app, and the same as text to copy. */
+export function Transfer({ transfer: { beneficiary, iban, bic, reference, amount, qr } }: { transfer: NonNullable<Payment['transfer']> }) {
+  const t = useWords();
+  const edge = qr.size + 2 * QUIET;
+  const rows = [
+    { name: 'beneficiary', value: beneficiary },
+    { name: 'iban', value: iban },
+    { name: 'bic', value: bic },
+    { name: 'reference', value: reference },
+  ];
+  return (
+    <Panel title={t('payment.transfer.title')}>
+      <p className={css.text}>{t('payment.transfer.text', { amount: formatMoney(amount) })}</p>
+      <div className={css.transfer}>
+        <svg
+          className={css.qr}
+          viewBox={`${String(-QUIET)} ${String(-QUIET)} ${String(edge)} ${String(edge)}`}
+          role="img"
+          aria-label={t('payment.transfer.qr')}
+          shapeRendering="crispEdges"
+        >
+          <path d={qr.path} />
+        </svg>
+        <dl className={css.account}>
+          {rows.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{t(`payment.transfer.${name}`)}</dt>
+              <dd>
+                <span>{value}</span> <CopyButton plain value={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Panel>
+  );
+}

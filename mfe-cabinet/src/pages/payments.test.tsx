@@ -1,0 +1,230 @@
+// Paying: what is sent, that nothing is sent twice, the bank's page, and what a manufacturer without payments leaves.
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Call, lost, pageOf, problem } from 'shared-ui/testing';
+import { openPage } from '../testing/open-page';
+import { euros, invoice, uuid } from '../testing/samples';
+
+const main = () => document.querySelector('main')!;
+const bodies = (calls: Call[], call: string) => calls.filter(({ name }) => name.startsWith(call)).map(({ body }) => body);
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+const payable = (reference: string, cents: number, more: object = {}) => ({
+  reference,
+  label: 'Aligneurs',
+  issuedOn: '2026-06-20',
+  dueOn: '2026-07-20',
+  overdue: true,
+  smileysAllowed: true,
+  total: euros(cents),
+  rebate: euros(0),
+  settled: euros(0),
+  owed: euros(cents),
+  underWay: euros(0),
+  toPay: euros(cents),
+  payments: [],
+  ...more,
+});
+const account = (more: object = {}) => ({
+  items: [payable('F26-1', 10_000), payable('F26-2', 5000)],
+  total: 2,
+  owed: euros(15_000),
+  underWay: euros(0),
+  toPay: euros(15_000),
+  credits: [],
+  credit: euros(0),
+  smileys: 100,
+  rate: euros(10),
+  methods: ['card', 'sepa', 'transfer'],
+  ...more,
+});
+const quote = (charge: number, more: object = {}) => ({
+  items: [],
+  total: euros(charge),
+  smileys: 0,
+  smileysMost: 100,
+  rebate: euros(0),
+  credit: euros(0),
+  charge: euros(charge),
+  ...more,
+});
+const payment = (more: object = {}) => ({
+  uuid: uuid(70),
+  number: 'P26-000001',
+  status: 'succeeded',
+  method: { kind: 'card', brand: 'visa', lastFour: '4242' },
+  total: euros(10_000),
+  smileys: 0,
+  rebate: euros(0),
+  credit: euros(0),
+  charge: euros(10_000),
+  refunded: euros(0),
+  createdAt: '2026-11-26T10:00:00Z',
+  createdBy: { firstName: 'Camille', lastName: 'Martin' },
+  items: [{ reference: 'F26-1', total: euros(10_000), rebate: euros(0), credit: euros(0), charge: euros(10_000) }],
+  refunds: [],
+  cancellable: false,
+  steps: [],
+  ...more,
+});
+const card = { uuid: uuid(50), brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2030, expired: false, default: true };
+const answers = (more: object = {}) => ({
+  'GET payments/account': account(),
+  'POST payments/quote': quote(10_000),
+  'GET cards/list': [card],
+  'GET mandates/list': [],
+  'POST payments/create': payment(),
+  'GET payments/one': payment(),
+  ...more,
+});
+const payOne = '/mon-cabinet/regler?invoice=F26-1&key=key-00000001';
+
+describe('paying', () => {
+  it('sends the chosen invoice with the key of the address and the charge that was shown', async () => {
+    const { calls } = await openPage(payOne, { answers: answers() });
+    await press(/^Régler 100,00/);
+    await screen.findByText('Choisissez un moyen de paiement.');
+    await userEvent.click(screen.getByRole('radio', { name: 'Visa se terminant par 4242' }));
+    await press(/^Régler 100,00/);
+    await screen.findByText('Le règlement est reçu.');
+    expect(bodies(calls, 'POST payments/create')).toEqual([
+      {
+        items: [{ reference: 'F26-1' }],
+        smileys: 0,
+        credits: false,
+        method: { kind: 'card', uuid: uuid(50) },
+        expected: 10_000,
+        idempotencyKey: 'key-00000001',
+        locale: 'fr',
+      },
+    ]);
+    expect(location.pathname + location.search).toBe(`/mon-cabinet/reglement?id=${uuid(70)}`);
+  });
+
+  it('sends the same key again after a lost answer', async () => {
+    const { answers: edge, calls } = await openPage(payOne, { answers: answers({ 'POST payments/create': lost }) });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Visa se terminant par 4242' }));
+    await press(/^Régler 100,00/);
+    await screen.findByText(/Renvoyer ne paie pas deux fois/);
+    edge['POST payments/create'] = payment();
+    await press(/^Régler 100,00/);
+    await screen.findByText('Le règlement est reçu.');
+    const keys = bodies(calls, 'POST payments/create').map((body) => (body as { idempotencyKey: string }).idempotencyKey);
+    expect(new Set(keys)).toEqual(new Set(['key-00000001']));
+  });
+
+  it('spreads a part over invoices and shows what smileys take off', async () => {
+    const { calls } = await openPage('/mon-cabinet/regler?key=key-00000002', {
+      answers: answers({ 'POST payments/quote': quote(11_500, { smileys: 50, rebate: euros(500) }) }),
+    });
+    await userEvent.type(await screen.findByLabelText('Montant à régler'), '120,00');
+    await userEvent.type(await screen.findByLabelText('Smileys à utiliser d’abord'), '50');
+    await waitFor(() => expect(main().textContent).toContain('50 smileys'));
+    await waitFor(() =>
+      expect(bodies(calls, 'POST payments/quote').at(-1)).toEqual({
+        items: [
+          { reference: 'F26-1', amount: 10_000 },
+          { reference: 'F26-2', amount: 2000 },
+        ],
+        smileys: 50,
+        credits: false,
+      }),
+    );
+  });
+
+  it('makes a key where the address has none, and keeps it there', async () => {
+    await openPage('/mon-cabinet/regler?invoice=F26-1', { answers: answers() });
+    await screen.findByLabelText('Montant à régler');
+    expect(new URLSearchParams(location.search).get('key')).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it.each([
+    [problem(409, 'payments.under_way'), /déjà en cours de règlement/],
+    [problem(409, 'payments.changed'), /Le montant vient de changer/],
+    [problem(409, 'smileys.insufficient'), /Ces smileys ne peuvent pas/],
+  ])('a refusal is told in words', async (refusal, words) => {
+    await openPage(payOne, { answers: answers({ 'POST payments/create': refusal }) });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Virement' }));
+    await press(/^Préparer le virement/);
+    await screen.findByText(words);
+  });
+
+  it('is for those who may, and asks nothing for the others', async () => {
+    const { calls } = await openPage(payOne, { answers: answers(), role: 'assistant' });
+    await screen.findByText(/réservé au titulaire/);
+    expect(bodies(calls, 'GET payments/')).toEqual([]);
+  });
+});
+
+describe('a payment', () => {
+  const address = `/mon-cabinet/reglement?id=${uuid(70)}`;
+  const action = { url: 'http://bank.example/3ds', origin: 'http://bank.example', reference: 'pi_1' };
+
+  it('waits for the bank’s page and believes nothing but it; then the provider is asked', async () => {
+    const { answers: edge, calls } = await openPage(address, {
+      answers: { 'GET payments/one': payment({ status: 'action_required', action }), 'POST payments/refresh': payment() },
+    });
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Accord de votre banque');
+    const hear = (message: MessageEventInit) => act(() => void window.dispatchEvent(new MessageEvent('message', message)));
+    const data = { type: 'payment.done', reference: 'pi_1' };
+    hear({ data, origin: 'http://evil.example', source: frame.contentWindow });
+    hear({ data, origin: action.origin, source: window });
+    hear({ data: { ...data, reference: 'pi_2' }, origin: action.origin, source: frame.contentWindow });
+    expect(bodies(calls, 'POST payments/refresh')).toEqual([]);
+    edge['GET payments/one'] = payment();
+    hear({ data, origin: action.origin, source: frame.contentWindow });
+    await screen.findByText('Le règlement est reçu.');
+    expect(screen.getByRole('link', { name: 'Reçu (PDF)' }).getAttribute('href')).toContain(`/payments/receipt/`);
+  });
+
+  it('by transfer shows what the bank needs, as a code and as text to copy', async () => {
+    const transfer = {
+      beneficiary: 'Circle',
+      iban: 'FR7630006000011234567890189',
+      bic: 'AGRIFRPP',
+      reference: 'RF18539007547034',
+      amount: euros(10_000),
+      qr: { size: 21, path: 'M0 0h1v1z' },
+    };
+    await openPage(address, { answers: { 'GET payments/one': payment({ status: 'awaiting_transfer', transfer }) } });
+    await screen.findByRole('img', { name: 'Code QR du virement SEPA' });
+    for (const value of [transfer.iban, transfer.bic, transfer.reference]) expect(main().textContent).toContain(value);
+  });
+
+  it('that failed says why and that nothing was charged; one that can be given up is, after a question', async () => {
+    const { answers: edge } = await openPage(address, {
+      answers: { 'GET payments/one': payment({ status: 'scheduled', scheduledOn: '2026-12-20', cancellable: true }) },
+    });
+    await screen.findByText('Sera débité le 20/12/2026.');
+    const failed = payment({ status: 'failed', failure: 'insufficient_funds' });
+    Object.assign(edge, { 'POST payments/cancel': failed, 'GET payments/one': failed });
+    await press('Annuler ce règlement');
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Annuler le règlement' }));
+    await screen.findByText('Rien n’a été débité. La provision est insuffisante.');
+  });
+});
+
+describe('without payments at the manufacturer', () => {
+  it.each([['an invoice has no dead button', '/mon-cabinet/facture?reference=F26-02346', { 'GET invoices/one': invoice() }, 'Lignes']])(
+    '%s',
+    async (_what, address, given, table) => {
+      await openPage(address, { answers: { ...given, 'GET payments/account': problem(404, 'not_found') } });
+      await screen.findByRole('table', { name: table });
+      expect(screen.queryByRole('link', { name: 'Régler' })).toBeNull();
+    },
+  );
+
+  it('with them, an invoice leads to its payment', async () => {
+    await openPage('/mon-cabinet/facture?reference=F26-02346', {
+      answers: { 'GET invoices/one': invoice(), 'GET payments/account': account({ items: [payable('F26-02346', 164_980)] }) },
+    });
+    expect((await screen.findByRole('link', { name: 'Régler' })).getAttribute('href')).toBe('/mon-cabinet/regler?invoice=F26-02346');
+  });
+});
+
+it('the payments are listed with where they stand', async () => {
+  await openPage('/mon-cabinet/mes-reglements', { answers: { 'GET payments/list': pageOf([payment({ refunded: euros(2500) })]) } });
+  const row = within(await screen.findByRole('list', { name: 'Mes règlements' })).getByRole('listitem');
+  expect(row.textContent).toMatch(/P26-000001.*Visa se terminant par 4242.*1 facture.*Payé.*100,00.*25,00/);
+});

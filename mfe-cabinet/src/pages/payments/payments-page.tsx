@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Detail, EmptyState, Pagination } from 'shared-ui/components';
+import { formatDate, formatMoney, formatNumber, LinkButton, linkProps, usePage } from 'shared-ui/core';
+import { useNavigate, useSearchParams } from 'shared-ui/router';
+import { paths, paymentHref } from '../../parts/links';
+import { PaymentBadge, useMethodName } from '../../parts/payment-status';
+import { useUserUuid } from '../../parts/use-user';
+import { PAYMENTS_AT_ONCE, paymentsQuery, type Payment } from '../../queries/payments';
+import { useWords } from '../../words';
+import { readPage } from '../statement/paging';
+import css from './payments.module.css';
+
+/** Mes règlements: what was paid, is under way, failed or given back, the newest first. */
+export default function PaymentsPage() {
+  const t = useWords();
+  const user = useUserUuid();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const query = useQuery(paymentsQuery(user, readPage(params)));
+  usePage({ title: t('title.payments'), back: paths.statement });
+  return (
+    <Detail
+      query={query}
+      list={{ href: paths.statement, label: t('title.statement') }}
+      error={{ title: t('payments.error.title'), text: t('payments.error.text') }}
+    >
+      {({ items, total, page }) =>
+        total === 0 ? (
+          <EmptyState
+            title={t('payments.empty.title')}
+            actions={
+              <LinkButton {...linkProps(paths.statement)} variant="primary">
+                {t('title.statement')}
+              </LinkButton>
+            }
+          >
+            {t('payments.empty.text')}
+          </EmptyState>
+        ) : (
+          <div className={css.page}>
+            <ul className={css.rows} aria-label={t('title.payments')}>
+              {items.map((payment) => (
+                <Row key={payment.uuid} payment={payment} />
+              ))}
+            </ul>
+            <Pagination
+              page={page}
+              pages={Math.ceil(total / PAYMENTS_AT_ONCE)}
+              onPage={(next) => void navigate(next === 1 ? paths.payments : `${paths.payments}?page=${String(next)}`)}
+            />
+          </div>
+        )
+      }
+    </Detail>
+  );
+}
+
+function Row({ payment }: { payment: Payment }) {
+  const t = useWords();
+  const nameOf = useMethodName();
+  const { uuid, number, createdAt, status, method, total, items, refunded } = payment;
+  return (
+    <li className={css.row}>
+      <div className={css.words}>
+        <a {...linkProps(paymentHref(uuid))}>{number}</a>
+        <p>
+          {[formatDate(createdAt), nameOf(method), t('payments.invoices', { count: items.length, n: formatNumber(items.length) })].join(
+            ' · ',
+          )}
+        </p>
+      </div>
+      <PaymentBadge status={status} />
+      <p className={css.amount}>
+        {formatMoney(total)}
+        {refunded.amount > 0 ? <small>{t('payments.refunded', { amount: formatMoney(refunded) })}</small> : null}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { Badge } from 'shared-ui/components';
+import type { Payment, PaymentStatus } from '../queries/payments';
+import { useWords } from '../words';
+
+type Look = Parameters<typeof Badge>[0]['look'];
+
+/** A tint says that somebody must act; what is under way is a ring. */
+const LOOKS: Record<PaymentStatus, Look> = {
+  scheduled: { tone: 'neutral', glyph: { kind: 'clock' }, fill: false },
+  created: { tone: 'accent', glyph: { kind: 'pie', ninths: 2 }, fill: false },
+  action_required: { tone: 'amber', glyph: { kind: 'disc', sign: 'bang' }, fill: true },
+  awaiting_transfer: { tone: 'amber', glyph: { kind: 'clock' }, fill: false },
+  processing: { tone: 'accent', glyph: { kind: 'pie', ninths: 5 }, fill: false },
+  succeeded: { tone: 'green', glyph: { kind: 'disc', sign: 'tick' }, fill: false },
+  failed: { tone: 'red', glyph: { kind: 'disc', sign: 'cross' }, fill: true },
+  canceled: { tone: 'neutral', glyph: { kind: 'disc', sign: 'minus' }, fill: false },
+  returned: { tone: 'red', glyph: { kind: 'disc', sign: 'cross' }, fill: true },
+};
+
+/** Where a payment stands: disc or ring, and its words. */
+export function PaymentBadge({ status }: { status: PaymentStatus }) {
+  const t = useWords();
+  return <Badge look={LOOKS[status]} label={t(`payment.status.${status}`)} name={status} />;
+}
+
+/** "Visa ···· 4242", "Prélèvement ···· 0189", "Virement" */
+export function useMethodName(): (method: Payment['method']) => string {
+  const t = useWords();
+  return ({ kind, brand, lastFour }) =>
+    kind === 'card' && brand !== undefined
+      ? t('payment.method.ofCard', { brand: t(`payment.brand.${brand}`), digits: lastFour ?? '' })
+      : kind === 'sepa'
+        ? t('payment.method.ofSepa', { digits: lastFour ?? '' })
+        : t(`payment.method.${kind}`);
+}

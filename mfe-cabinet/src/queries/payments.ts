@@ -1,0 +1,120 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem, product, result, type Locale, type ProductSchemas } from 'shared-ui/core';
+
+export type Account = ProductSchemas['PaymentAccount'];
+export type Payment = ProductSchemas['Payment'];
+export type PaymentStatus = ProductSchemas['PaymentStatus'];
+export type Quote = ProductSchemas['PaymentQuote'];
+export type Selection = ProductSchemas['PaymentSelection'];
+export type PaymentRequest = Omit<ProductSchemas['PaymentRequest'], 'locale'>;
+
+/** How many payments stand on one page of their list. */
+export const PAYMENTS_AT_ONCE = 25;
+
+/** What is owed and what can be set against it. A manufacturer without payments has no such call: `null`. */
+export function accountQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['payments', 'account', userUuid],
+    queryFn: async ({ signal }): Promise<Account | null> => {
+      try {
+        return await result(product.GET('/payments/account/{userUuid}', { params: { path: { userUuid } }, signal }));
+      } catch (error) {
+        if (error instanceof ApiProblem && error.status === 404) return null;
+        throw error;
+      }
+    },
+    meta: { loader: false },
+  });
+}
+
+/** What a payment of a selection would charge; the last sum stays in sight while the next is on its way. */
+export function quoteQuery(userUuid: string, selection: Selection) {
+  return queryOptions({
+    queryKey: ['payments', 'quote', userUuid, selection],
+    queryFn: ({ signal }) =>
+      result(product.POST('/payments/quote/{userUuid}', { params: { path: { userUuid } }, body: selection, signal })),
+    placeholderData: keepPreviousData,
+    retry: false,
+    meta: { loader: false },
+  });
+}
+
+/** The user's cards, the default first. */
+export function payingCardsQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['cards', userUuid],
+    queryFn: ({ signal }) => result(product.GET('/cards/list/{userUuid}', { params: { path: { userUuid } }, signal })),
+    meta: { loader: false },
+  });
+}
+
+/** The practice's mandates. */
+export function mandatesQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['payments', 'mandates', userUuid],
+    queryFn: ({ signal }) => result(product.GET('/mandates/list/{userUuid}', { params: { path: { userUuid } }, signal })),
+    meta: { loader: false },
+  });
+}
+
+/** How often a payment that is not over is read again, in milliseconds; a webhook may be late or lost. */
+const EACH: Partial<Record<PaymentStatus, number>> = {
+  created: 3000,
+  action_required: 5000,
+  processing: 15_000,
+  awaiting_transfer: 30_000,
+};
+
+/** One payment. */
+export function paymentQuery(userUuid: string, paymentUuid: string) {
+  return queryOptions({
+    queryKey: ['payments', 'one', userUuid, paymentUuid],
+    queryFn: ({ signal }) =>
+      result(product.GET('/payments/one/{userUuid}/{paymentUuid}', { params: { path: { userUuid, paymentUuid } }, signal })),
+    refetchInterval: ({ state }) => (state.data ? (EACH[state.data.status] ?? false) : false),
+  });
+}
+
+/** A page of the practice's payments, the newest first. */
+export function paymentsQuery(userUuid: string, page: number) {
+  return queryOptions({
+    queryKey: ['payments', 'list', userUuid, page],
+    queryFn: ({ signal }) =>
+      result(product.GET('/payments/list/{userUuid}', { params: { path: { userUuid }, query: { page, size: PAYMENTS_AT_ONCE } }, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The receipt of a payment. */
+export function receiptPdf(userUuid: string, paymentUuid: string): string {
+  return `/api/product/payments/receipt/${userUuid}/${paymentUuid}`;
+}
+
+/** Pays, asks the provider what became of a payment, and gives one up; whatever shows money is read anew. */
+export function usePaying(userUuid: string, locale: Locale) {
+  const client = useQueryClient();
+  const changed = () => {
+    for (const key of ['payments', 'invoices', 'smileys']) void client.invalidateQueries({ queryKey: [key] });
+  };
+  const keep = (payment: Payment) => {
+    client.setQueryData(paymentQuery(userUuid, payment.uuid).queryKey, payment);
+    changed();
+  };
+  const create = useMutation({
+    mutationFn: (request: PaymentRequest) =>
+      result(product.POST('/payments/create/{userUuid}', { params: { path: { userUuid } }, body: { ...request, locale } })),
+    onSuccess: keep,
+    onError: changed,
+  });
+  const one = (paymentUuid: string) => ({ params: { path: { userUuid, paymentUuid } } });
+  const refresh = useMutation({
+    mutationFn: (uuid: string) => result(product.POST('/payments/refresh/{userUuid}/{paymentUuid}', one(uuid))),
+    onSuccess: keep,
+  });
+  const cancel = useMutation({
+    mutationFn: (uuid: string) => result(product.POST('/payments/cancel/{userUuid}/{paymentUuid}', one(uuid))),
+    onSuccess: keep,
+    onError: changed,
+  });
+  return { create, refresh, cancel };
+}
