@@ -161,7 +161,7 @@ func (s *Service) ApplyPayment(ctx context.Context, told ProviderPayment) error 
 		if err != nil || told.Version <= p.ProviderVersion {
 			return err
 		}
-		if err := told.check(p.UUID); err != nil || told.Amount != p.ChargeCents || told.Currency != p.Currency || p.Method == methodTransfer || p.Method == methodNone {
+		if err := told.check(p.UUID); err != nil || !told.about(p) {
 			// Attack stopped, and fault noticed: a message that settles another amount than was asked for.
 			s.log.ErrorContext(ctx, "payments: provider message refused: it does not match the payment", "payment", p.Number, "error", err)
 			return nil
@@ -179,6 +179,14 @@ func (s *Service) ApplyPayment(ctx context.Context, told ProviderPayment) error 
 		p.ActionURL, p.ActionReference = told.Action.URL, told.Action.Reference
 		return s.become(ctx, tx, p, told.Status)
 	})
+}
+
+// about reports whether a message is about a payment's money. What was given up before it arrived has none.
+func (p *ProviderPayment) about(of *Payment) bool {
+	if of.Method != methodCard && of.Method != methodSEPA {
+		return false
+	}
+	return p.Status == Canceled || p.Amount == of.ChargeCents && p.Currency == of.Currency
 }
 
 // failures are the reasons that the contract names.
