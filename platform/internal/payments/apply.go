@@ -101,9 +101,13 @@ func (s *Service) book(ctx context.Context, tx bun.Tx, p *Payment) error {
 	return commerce.Settle(ctx, tx, p.PracticeUUID, withMoney(lines), s.now())
 }
 
-// takeBack writes the opposite of everything that a payment's money settled.
+// takeBack writes the opposite of what a debit settled. The bank gives back all of it, also where a part was refunded: the
+// practice then owes that part as well.
 func (s *Service) takeBack(ctx context.Context, tx bun.Tx, p *Payment) error {
-	moved, err := s.moved(ctx, tx, p.UUID)
+	moved := []movement{}
+	err := tx.NewSelect().Model((*commerce.Settlement)(nil)).Column("st.invoice_reference").ColumnExpr("SUM(st.amount_cents) AS cents").
+		Where("st.payment_uuid = ?", p.UUID).Where("st.kind = ?", commerce.SettledByPayment).Group("st.invoice_reference").
+		Order("st.invoice_reference").Scan(ctx, &moved)
 	if err != nil {
 		return err
 	}

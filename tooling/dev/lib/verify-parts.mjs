@@ -34,6 +34,15 @@ export function verifyParts(report) {
         return code === 0 ? { passed: 1 } : { passed: 0, failed: 1, output };
       }),
     ),
+    part('1 000 histories of payments', 'nothing is paid twice and nothing lost, on both databases', () =>
+      report.goTest(
+        '1 000 histories of payments',
+        'platform',
+        ['-count=1', '-timeout=60m', '-run=^TestNoHistoryPaysTwiceOrLosesMoney$'],
+        ['./internal/payments'],
+        { env: { PROMISES: 'exact' } },
+      ),
+    ),
     part('fuzz targets', 'every target holds for some minutes of new inputs', () => fuzz(report)),
     part('10 000 generated requests', 'the same as 500, with rarer requests', () =>
       contractFuzz(report, { requests: 10_000, name: '10 000 generated requests' }),
