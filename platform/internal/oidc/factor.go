@@ -3,6 +3,7 @@ package oidc
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"net/url"
@@ -104,9 +105,16 @@ func (p *Provider) factor(w http.ResponseWriter, r *http.Request) {
 // refused shows the form again that a code or a passkey came from, or the first one where its challenge is over.
 func (p *Provider) refused(w http.ResponseWriter, r *http.Request, request *authRequest, wrong string, err error) {
 	at, t := stepOf(r), textsFor(r, request.Locales)
-	alerts := map[int]string{http.StatusUnauthorized: wrong, http.StatusTooManyRequests: t.Locked, http.StatusGone: t.FactorOver}
 	var refused *problem.Error
-	if !errors.As(err, &refused) || alerts[refused.Status] == "" {
+	if !errors.As(err, &refused) {
+		p.failed(w, r, request, err)
+		return
+	}
+	alerts := map[int]string{
+		http.StatusUnauthorized: wrong, http.StatusGone: t.FactorOver,
+		http.StatusTooManyRequests: fmt.Sprintf(t.Locked, refused.WaitMinutes()),
+	}
+	if alerts[refused.Status] == "" {
 		p.failed(w, r, request, err)
 		return
 	}

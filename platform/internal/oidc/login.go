@@ -4,6 +4,7 @@ import (
 	"bytes"
 	_ "embed" // the page
 	"errors"
+	"fmt"
 	"html/template"
 	"log/slog"
 	"math"
@@ -103,7 +104,7 @@ func (p *Provider) login(w http.ResponseWriter, r *http.Request) {
 		return
 	case errors.As(err, &refused) && refused.Status == http.StatusTooManyRequests:
 		retryAfter(w, refused)
-		p.form(w, r, request, account, t.Locked, refused.Status)
+		p.form(w, r, request, account, fmt.Sprintf(t.Locked, refused.WaitMinutes()), refused.Status)
 		return
 	case errors.As(err, &refused) && refused.Status == http.StatusUnauthorized:
 		p.form(w, r, request, account, t.Wrong, refused.Status)

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/text/language"
 )
 
-// texts are the page's words in one language.
+// texts are the page's words in one language; Locked takes the minutes to wait.
 type texts struct {
 	Lang, Title, Intro, Login, Password, Submit, Forgot, Wrong, Locked   string
 	Expired, ExpiredHint, SignedOut, SignedOutHint, SignOut, SignOutHint string
@@ -22,7 +22,7 @@ var languages = []texts{
 	{
 		Lang: "fr", Title: "Connexion", Intro: "Identifiez-vous pour continuer vers le portail.", Login: "Adresse e-mail",
 		Password: "Mot de passe", Submit: "Se connecter", Forgot: "Mot de passe oublié ?",
-		Wrong: "L’adresse ou le mot de passe ne convient pas.", Locked: "Trop d’essais. Réessayez dans un quart d’heure.",
+		Wrong: "L’adresse ou le mot de passe ne convient pas.", Locked: "Trop d’essais. Réessayez dans %d min.",
 		Expired:     "Cette connexion a expiré",
 		ExpiredHint: "Une connexion commencée reste valable un quart d’heure et ne sert qu’une fois.",
 		SignedOut:   "Vous êtes déconnecté", SignedOutHint: "Vous pouvez fermer cette page.", SignOut: "Se déconnecter",
@@ -52,7 +52,7 @@ var languages = []texts{
 	{
 		Lang: "en", Title: "Sign in", Intro: "Sign in to continue to the portal.", Login: "E-mail address", Password: "Password",
 		Submit: "Sign in", Forgot: "Forgotten password?", Wrong: "The address or the password is not right.",
-		Locked: "Too many attempts. Try again in a quarter of an hour.", Expired: "This sign-in has expired",
+		Locked: "Too many attempts. Try again in %d min.", Expired: "This sign-in has expired",
 		ExpiredHint: "A sign-in that was begun holds for a quarter of an hour, and serves once.", SignedOut: "You are signed out",
 		SignedOutHint: "You can close this page.", SignOut: "Sign out",
 		SignOutHint: "The portal’s sessions that this browser has opened will end.", Factor: "Two-step verification",
@@ -81,7 +81,7 @@ var languages = []texts{
 	{
 		Lang: "it", Title: "Accesso", Intro: "Si identifichi per continuare verso il portale.", Login: "Indirizzo e-mail",
 		Password: "Password", Submit: "Accedi", Forgot: "Password dimenticata?", Wrong: "L’indirizzo o la password non è corretto.",
-		Locked: "Troppi tentativi. Riprovi tra un quarto d’ora.", Expired: "Questo accesso è scaduto",
+		Locked: "Troppi tentativi. Riprovi tra %d min.", Expired: "Questo accesso è scaduto",
 		ExpiredHint: "Un accesso iniziato vale un quarto d’ora e serve una sola volta.", SignedOut: "È uscito dal portale",
 		SignedOutHint: "Può chiudere questa pagina.", SignOut: "Esci",
 		SignOutHint: "Le sessioni del portale aperte da questo browser termineranno.", Factor: "Verifica in due passaggi",
@@ -111,7 +111,7 @@ var languages = []texts{
 		Lang: "es", Title: "Inicio de sesión", Intro: "Identifíquese para continuar al portal.",
 		Login: "Dirección de correo electrónico", Password: "Contraseña", Submit: "Iniciar sesión",
 		Forgot: "¿Ha olvidado la contraseña?", Wrong: "La dirección o la contraseña no es correcta.",
-		Locked: "Demasiados intentos. Vuelva a intentarlo dentro de un cuarto de hora.", Expired: "Este inicio de sesión ha caducado",
+		Locked: "Demasiados intentos. Vuelva a intentarlo dentro de %d min.", Expired: "Este inicio de sesión ha caducado",
 		ExpiredHint: "Un inicio de sesión empezado vale durante un cuarto de hora y sirve una sola vez.",
 		SignedOut:   "Ha cerrado la sesión", SignedOutHint: "Puede cerrar esta página.", SignOut: "Cerrar sesión",
 		SignOutHint: "Terminarán las sesiones del portal abiertas en este navegador.", Factor: "Verificación en dos pasos",
@@ -141,7 +141,7 @@ var languages = []texts{
 		Lang: "pt", Title: "Início de sessão", Intro: "Identifique-se para continuar para o portal.", Login: "Endereço de e-mail",
 		Password: "Palavra-passe", Submit: "Iniciar sessão", Forgot: "Esqueceu-se da palavra-passe?",
 		Wrong:  "O endereço ou a palavra-passe não está correto.",
-		Locked: "Demasiadas tentativas. Tente de novo dentro de um quarto de hora.", Expired: "Este início de sessão expirou",
+		Locked: "Demasiadas tentativas. Tente de novo dentro de %d min.", Expired: "Este início de sessão expirou",
 		ExpiredHint: "Um início de sessão começado é válido durante um quarto de hora e serve uma única vez.",
 		SignedOut:   "A sua sessão terminou", SignedOutHint: "Pode fechar esta página.", SignOut: "Terminar sessão",
 		SignOutHint: "As sessões do portal abertas neste navegador vão terminar.", Factor: "Verificação em dois passos",

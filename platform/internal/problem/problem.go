@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"math"
 	"net/http"
 	"strconv"
 	"time"
@@ -32,6 +33,9 @@ type Error struct {
 func New(status int, code, detail string) *Error {
 	return &Error{Status: status, Code: code, Detail: detail}
 }
+
+// WaitMinutes is RetryAfter as pages word it: whole minutes, one at least.
+func (e *Error) WaitMinutes() int { return max(1, int(math.Ceil(e.RetryAfter.Minutes()))) }
 
 // NotFound is the answer for what does not exist and for what is not the caller's: existence itself is private.
 func NotFound() *Error { return New(http.StatusNotFound, "not_found", "") }

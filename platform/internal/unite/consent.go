@@ -5,6 +5,7 @@ import (
 	"context"
 	_ "embed" // the page
 	"errors"
+	"fmt"
 	"html/template"
 	"log/slog"
 	"net/http"
@@ -112,7 +113,7 @@ func (s *Service) decide(w http.ResponseWriter, r *http.Request) {
 		s.askFactor(w, r, second.User)
 		return
 	case errors.As(err, &refusal) && refusal.Status == http.StatusTooManyRequests:
-		s.render(w, r, http.StatusTooManyRequests, r.PostForm, login, t.Locked)
+		s.render(w, r, http.StatusTooManyRequests, r.PostForm, login, fmt.Sprintf(t.Locked, refusal.WaitMinutes()))
 		return
 	case errors.As(err, &refusal) && refusal.Status == http.StatusUnauthorized:
 		s.render(w, r, http.StatusUnauthorized, r.PostForm, login, t.Wrong)

@@ -2,6 +2,7 @@ package unite
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
 	"net/url"
 	"slices"
@@ -55,7 +56,7 @@ func (s *Service) enter(w http.ResponseWriter, r *http.Request, challenge string
 	var refusal *problem.Error
 	switch {
 	case errors.As(err, &refusal) && refusal.Status == http.StatusTooManyRequests:
-		s.factorForm(w, r, refusal.Status, at, t.Locked)
+		s.factorForm(w, r, refusal.Status, at, fmt.Sprintf(t.Locked, refusal.WaitMinutes()))
 	case errors.As(err, &refusal) && refusal.Status == http.StatusUnauthorized:
 		s.factorForm(w, r, refusal.Status, at, wrong)
 	case errors.As(err, &refusal) && refusal.Status == http.StatusGone:

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/text/language"
 )
 
-// texts are the page's words in one language.
+// texts are the page's words in one language; Locked takes the minutes to wait.
 type texts struct {
 	Lang, Title, Intro, Login, Password, Allow, Deny, Wrong, Locked string
 	FactorApp, FactorRecovery, Code, RecoveryCode, Another          string
@@ -20,7 +20,7 @@ var languages = []texts{
 		Lang: "fr", Title: "Service de scans", Intro: "Le portail demande à lire vos cas et leurs fichiers. Identifiez-vous pour l’y autoriser.",
 		Login: "Adresse e-mail", Password: "Mot de passe", Allow: "Autoriser", Deny: "Refuser",
 		Wrong:          "L’adresse ou le mot de passe ne convient pas.",
-		Locked:         "Trop d’essais. Réessayez dans un quart d’heure.",
+		Locked:         "Trop d’essais. Réessayez dans %d min.",
 		FactorApp:      "Saisissez le code de votre application d’authentification, ou un code de secours.",
 		FactorRecovery: "Saisissez un code de secours : les clés d’accès ne peuvent pas servir sur cette page.",
 		Code:           "Code", RecoveryCode: "Code de secours", Another: "Utiliser un autre compte",
@@ -35,7 +35,7 @@ var languages = []texts{
 		Lang: "en", Title: "Scan service", Intro: "The portal asks to read your cases and their files. Sign in to allow it.",
 		Login: "E-mail address", Password: "Password", Allow: "Allow", Deny: "Deny",
 		Wrong:          "The address or the password is not right.",
-		Locked:         "Too many attempts. Try again in a quarter of an hour.",
+		Locked:         "Too many attempts. Try again in %d min.",
 		FactorApp:      "Enter the code of your authenticator app, or a recovery code.",
 		FactorRecovery: "Enter a recovery code: passkeys cannot be used on this page.",
 		Code:           "Code", RecoveryCode: "Recovery code", Another: "Use another account",
@@ -50,7 +50,7 @@ var languages = []texts{
 		Lang: "it", Title: "Servizio di scansioni", Intro: "Il portale chiede di leggere i suoi casi e i relativi file. Si identifichi per autorizzarlo.",
 		Login: "Indirizzo e-mail", Password: "Password", Allow: "Autorizza", Deny: "Rifiuta",
 		Wrong:          "L’indirizzo o la password non è corretto.",
-		Locked:         "Troppi tentativi. Riprovi tra un quarto d’ora.",
+		Locked:         "Troppi tentativi. Riprovi tra %d min.",
 		FactorApp:      "Inserisca il codice della sua app di autenticazione o un codice di recupero.",
 		FactorRecovery: "Inserisca un codice di recupero: le passkey non possono essere usate in questa pagina.",
 		Code:           "Codice", RecoveryCode: "Codice di recupero", Another: "Usa un altro account",
@@ -65,7 +65,7 @@ var languages = []texts{
 		Lang: "es", Title: "Servicio de escaneos", Intro: "El portal solicita leer sus casos y sus archivos. Identifíquese para autorizarlo.",
 		Login: "Dirección de correo electrónico", Password: "Contraseña", Allow: "Autorizar", Deny: "Rechazar",
 		Wrong:          "La dirección o la contraseña no es correcta.",
-		Locked:         "Demasiados intentos. Vuelva a intentarlo dentro de un cuarto de hora.",
+		Locked:         "Demasiados intentos. Vuelva a intentarlo dentro de %d min.",
 		FactorApp:      "Introduzca el código de su aplicación de autenticación o un código de recuperación.",
 		FactorRecovery: "Introduzca un código de recuperación: las llaves de acceso no se pueden usar en esta página.",
 		Code:           "Código", RecoveryCode: "Código de recuperación", Another: "Usar otra cuenta",
@@ -80,7 +80,7 @@ var languages = []texts{
 		Lang: "pt", Title: "Serviço de digitalizações", Intro: "O portal pede para ler os seus casos e os respetivos ficheiros. Identifique-se para o autorizar.",
 		Login: "Endereço de e-mail", Password: "Palavra-passe", Allow: "Autorizar", Deny: "Recusar",
 		Wrong:          "O endereço ou a palavra-passe não está correto.",
-		Locked:         "Demasiadas tentativas. Tente de novo dentro de um quarto de hora.",
+		Locked:         "Demasiadas tentativas. Tente de novo dentro de %d min.",
 		FactorApp:      "Introduza o código da sua aplicação de autenticação ou um código de recuperação.",
 		FactorRecovery: "Introduza um código de recuperação: as chaves de acesso não podem ser usadas nesta página.",
 		Code:           "Código", RecoveryCode: "Código de recuperação", Another: "Usar outra conta",
