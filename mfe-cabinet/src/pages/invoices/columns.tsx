@@ -76,7 +76,15 @@ export function invoiceColumns(t: TFunction, today: string): ListColumn<InvoiceS
       sort: { field: 'amount', first: 'desc' },
       width: 124,
       align: 'end',
-      cell: (invoice) => <LinesCell sub={leftWords(invoice, t)}>{<Money value={invoice.totalPriceInclTaxes} />}</LinesCell>,
+      cell: (invoice) => {
+        const left = leftWords(invoice, t);
+        return (
+          <>
+            <Money value={invoice.totalPriceInclTaxes} />
+            {left === undefined ? null : <span className={css.left}>{left}</span>}
+          </>
+        );
+      },
     },
   ];
 }

@@ -50,8 +50,10 @@ export function PayForm({ account, items, user, idempotencyKey }: PayFormProps) 
     smileys: wrongSmileys ? 0 : used,
     credits,
   });
-  const quote = useQuery({ ...quoteQuery(user, selection), enabled: !wrongAmount && !wrongSmileys });
   const { create } = usePaying(user, useLocale());
+  // What is being paid is not asked for again: it would be refused.
+  const quoted = !wrongAmount && !wrongSmileys && !create.isPending && !create.isSuccess;
+  const quote = useQuery({ ...quoteQuery(user, selection), enabled: quoted });
   const charge = quote.data?.charge;
   const sure = quote.data !== undefined && !quote.isPlaceholderData && !quote.isError && !wrongAmount && !wrongSmileys;
   const chosen: Method | null = charge?.amount === 0 ? { kind: 'none' } : method;

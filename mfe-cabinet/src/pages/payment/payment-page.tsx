@@ -23,6 +23,7 @@ import { paymentQuery, receiptPdf, usePaying, type Payment } from '../../queries
 import { useWords } from '../../words';
 import sums from '../pay/pay.module.css';
 import { BankFrame } from './bank-frame';
+import css from './payment.module.css';
 import { Transfer } from './transfer';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -92,10 +93,12 @@ function Sheet({ payment, user }: { payment: Payment; user: string }) {
           {cancellable ? <Cancel number={number} onCancel={() => cancel.mutateAsync(uuid)} /> : null}
         </div>
       </header>
-      {status === 'action_required' && action ? <BankFrame key={action.url} action={action} onDone={() => refresh.mutate(uuid)} /> : null}
-      {status === 'awaiting_transfer' && transfer ? <Transfer transfer={transfer} /> : null}
-      <Amounts payment={payment} />
-      <Facts payment={payment} />
+      <div className={css.body}>
+        {status === 'action_required' && action ? <BankFrame key={action.url} action={action} onDone={() => refresh.mutate(uuid)} /> : null}
+        {status === 'awaiting_transfer' && transfer ? <Transfer transfer={transfer} /> : null}
+        <Amounts payment={payment} />
+        <Facts payment={payment} />
+      </div>
     </div>
   );
 }
