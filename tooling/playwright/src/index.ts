@@ -4,6 +4,7 @@ import { mountedVersions, pin, pinsOf, strangers } from './pins.ts';
 import { Watch } from './watch.ts';
 
 export { accounts, demoPassword, locales, type Account, type Locale } from './accounts.ts';
+export { foreignWords } from './languages.ts';
 export {
   askAgain,
   fitsWidth,

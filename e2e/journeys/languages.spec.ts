@@ -1,0 +1,106 @@
+// No page says a word of another language than its own (docs/decisions/0062-languages-of-data.md): every route that a remote
+// declares, and details behind it. What people wrote is marked by `lang` and left out.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { accounts, deadline, expect, foreignWords, locales, settled, signIn, test, useLocale, type Locale } from 'portal-playwright';
+
+const root = join(import.meta.dirname, '../..');
+
+const routes = readdirSync(root)
+  .filter((name) => name.startsWith('mfe-'))
+  .flatMap((name) => (JSON.parse(readFileSync(join(root, name, 'remote.json'), 'utf8')) as { routes: { path: string }[] }).routes)
+  .map(({ path }) => path)
+  // Names of packages and of their licences.
+  .filter((path) => path !== '/licences');
+
+/** How many addresses of a kind are opened: details differ by status. */
+const OF_A_KIND = 2;
+
+/** What a page says, what of it somebody wrote, and where it leads. */
+interface Said {
+  readonly texts: readonly string[];
+  readonly written: readonly string[];
+  readonly links: readonly string[];
+}
+
+function read(page: Page, locale: Locale): Promise<Said> {
+  return page.evaluate((language) => {
+    const texts: string[] = [document.title];
+    const written: string[] = [];
+    const isOther = (element: Element) => (element.closest('[lang]')?.getAttribute('lang') ?? language) !== language;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Element) {
+        const names = ['aria-label', 'title', 'placeholder', 'alt'].map((name) => node.getAttribute(name) ?? '');
+        if (!isOther(node)) texts.push(...names.filter(Boolean));
+        continue;
+      }
+      const { parentElement: parent, textContent } = node;
+      const text = textContent?.trim() ?? '';
+      if (!parent || text === '' || parent.closest('script, style, noscript, textarea')) continue;
+      (isOther(parent) ? written : texts).push(text);
+    }
+    const links = [...document.querySelectorAll('a')].map(({ href }) => href);
+    return { texts, written, links };
+  }, locale);
+}
+
+/** An address without what tells details of one kind apart. */
+function kindOf(address: URL): string {
+  return `${address.pathname}?${[...address.searchParams.keys()].sort().join('&')}`;
+}
+
+/** Texts with the pages that say them. */
+type Heard = Map<string, string>;
+
+/** Opens addresses, and with `follow` what they lead to; gives what was said on the way and what people wrote. */
+async function crawl(
+  page: Page,
+  locale: Locale,
+  addresses: readonly string[],
+  follow: boolean,
+): Promise<{ said: Heard; written: Set<string> }> {
+  const [queue, seen, said, written] = [[...addresses], new Map<string, number>(), new Map<string, string>(), new Set<string>()];
+  for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+    await page.goto(address);
+    await settled(page);
+    const here = await read(page, locale);
+    for (const text of here.texts) said.set(text, said.get(text) ?? address);
+    for (const text of here.written) written.add(text);
+    for (const link of follow ? here.links : []) {
+      const url = new URL(link);
+      const times = seen.get(kindOf(url)) ?? 0;
+      if (url.origin !== new URL(page.url()).origin || !routes.includes(url.pathname) || times >= OF_A_KIND) continue;
+      seen.set(kindOf(url), times + 1);
+      queue.push(url.pathname + url.search);
+    }
+  }
+  return { said, written };
+}
+
+/** Foreign words with their texts. Names of buttons repeat what somebody wrote, as that of a file: it is taken out. */
+function foreign({ said, written }: { said: Heard; written: Set<string> }, locale: Locale): string[] {
+  const long = [...written].filter((text) => text.length > 3);
+  return [...said].flatMap(([text, address]) => {
+    const own = long.reduce((left, other) => left.replaceAll(other, ' '), text);
+    const words = foreignWords(own, locale);
+    return words.length > 0 ? [`${words.join(', ')}: “${text}” (${address})`] : [];
+  });
+}
+
+test('says no word of another language on pages with orders, offers and smileys', async ({ page }) => {
+  const pages = ['/mon-cabinet/mes-commandes', '/mon-cabinet/document/mes-offres', '/mon-cabinet/mes-smileys'];
+  await useLocale(page, 'en');
+  await signIn(page, accounts.camille, { to: '/dashboard' });
+  expect(foreign(await crawl(page, 'en', pages, false), 'en')).toEqual([]);
+});
+
+for (const locale of locales) {
+  test(`says no word of another language on any page in ${locale}`, { tag: '@deep' }, async ({ page }) => {
+    test.setTimeout(deadline(900_000));
+    await useLocale(page, locale);
+    await signIn(page, accounts.camille);
+    expect(foreign(await crawl(page, locale, routes, true), locale)).toEqual([]);
+  });
+}
