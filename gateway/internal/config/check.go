@@ -42,7 +42,7 @@ func (r *reader) config() Config {
 		SessionRemember: r.duration("session_remember", time.Second),
 		DeployTokens:    r.deployTokens(), TrustedProxies: r.proxies(),
 		DeployClients: r.deployClients(), Operators: r.logins("operators"), Developers: r.logins("developers"), ArtefactsKeep: r.duration("artefacts_keep", time.Minute),
-		ReportsSample: r.share("reports_sample"), AllowOverrides: r.bool("allow_overrides"), Demo: r.bool("demo"), LogLevel: r.level(),
+		ReportsSample: r.share("reports_sample"), AllowOverrides: r.bool("allow_overrides"), WithoutApp: r.bool("without_app"), Demo: r.bool("demo"), LogLevel: r.level(),
 	}
 	c.SignIn, c.SignInACR, c.SignInAMR = r.signIn(), r.words("sign_in_acr"), r.words("sign_in_amr")
 	if c.SessionIdle > c.SessionAbsolute {

@@ -102,6 +102,7 @@ type Config struct {
 	ArtefactsKeep  time.Duration // how long a version that nobody uses stays
 	ReportsSample  float64       // share of the pages that tell views and Web Vitals
 	AllowOverrides bool
+	WithoutApp     bool     // browsers remove the service worker and what it keeps
 	TrustedProxies []string // addresses or CIDR ranges
 	Demo           bool
 	LogLevel       slog.Level

@@ -55,6 +55,7 @@ var settings = []setting{
 	{"artefacts_keep", "168h", "how long a version stays that nobody uses"},
 	{"reports_sample", "1", "share of the pages that tell views and Web Vitals, 0.001 to 1; failures are told by all"},
 	{"allow_overrides", "false", "developers may put a local remote into the running portal"},
+	{"without_app", "false", "withdraws the installable app: browsers remove its service worker and what that has kept"},
 	{"trusted_proxies", "", "addresses or ranges whose forwarding headers are believed, comma separated"},
 	{"demo", "false", "the data is synthetic and the page says so"},
 	{"log_level", "info", "debug, info, warn or error"},

@@ -30,6 +30,23 @@ type documentData struct {
 	Styles, Scripts                      []edgeapi.Asset
 	Preloads                             []preload
 	State                                edgeapi.PageState
+	App                                  bool
+	ThemeColors                          []themeColor
+}
+
+// themeColor is what the frame of an installed app, or a phone's status bar, is painted with; Media is empty for every scheme.
+type themeColor struct{ Color, Media string }
+
+// themeColors are those of the sheet in each scheme (shared-ui/tokens), where the page's top bar meets the frame.
+func themeColors(scheme edgeapi.PageStateScheme) []themeColor {
+	const light, dark = "#fefefc", "#13161c"
+	switch scheme {
+	case edgeapi.Light:
+		return []themeColor{{Color: light}}
+	case edgeapi.Dark:
+		return []themeColor{{Color: dark}}
+	}
+	return []themeColor{{light, "(prefers-color-scheme: light)"}, {dark, "(prefers-color-scheme: dark)"}}
 }
 
 func (h *Handler) document(in stateInput, v verdict, nonce string) ([]byte, error) {
@@ -38,6 +55,7 @@ func (h *Handler) document(in stateInput, v verdict, nonce string) ([]byte, erro
 		Lang: string(in.locale), Scheme: string(in.scheme), Nonce: nonce,
 		Title: title(v, in.locale), NoScript: plainTexts[in.locale].NoScript,
 		Preloads: preloads(in, v), State: h.state(in),
+		App: !h.opts.WithoutApp && shell.Files["sw.js"] != "" && shell.Files["app.webmanifest"] != "", ThemeColors: themeColors(in.scheme),
 	}
 	for _, f := range shell.Styles {
 		data.Styles = append(data.Styles, shell.Asset(f))

@@ -48,7 +48,7 @@ func TestPolicyIsStrictAndItsNonceIsUsedOnce(t *testing.T) {
 	csp := r.Header.Get("Content-Security-Policy")
 	for _, directive := range []string{
 		"default-src 'none'", "'strict-dynamic'", "style-src 'self';", "frame-src 'self' https://pay.example;", "frame-ancestors 'none'", "base-uri 'none'",
-		"form-action 'self'", "require-trusted-types-for 'script'", "trusted-types shell mfe_cabinet mfe_dashboard mfe_partners;",
+		"form-action 'self'", "require-trusted-types-for 'script'", "trusted-types shell mfe_cabinet mfe_dashboard mfe_partners portal-app;",
 		"report-uri /bff/reports/csp",
 	} {
 		assert.Contains(t, csp, directive)

@@ -37,7 +37,7 @@ type Seen interface {
 	Note(ctx context.Context, versions ...string)
 }
 
-// Options of a Handler; all but Overrides, Seen, Demo, Secure, OIDCLabel, PaymentsOrigin, Assistant, Quotes, Events and Reports are required.
+// Options of a Handler; all but Overrides, Seen, Demo, Secure, OIDCLabel, PaymentsOrigin, WithoutApp, Assistant, Quotes, Events and Reports are required.
 type Options struct {
 	Resolver    Resolver
 	Overrides   Overrides
@@ -53,6 +53,8 @@ type Options struct {
 	OIDCLabel string
 	// PaymentsOrigin is the payment provider's, whose fields a page may frame; empty: none.
 	PaymentsOrigin string
+	// WithoutApp withdraws the installable app.
+	WithoutApp bool
 	// Assistant says that a chatbot answers questions.
 	Assistant bool
 	// Quotes says that stock quotes are configured.
@@ -181,7 +183,7 @@ func IsData(path string) bool {
 		}
 	}
 	switch path {
-	case "/healthz", "/readyz", "/robots.txt", "/favicon.svg", "/favicon.ico":
+	case "/healthz", "/readyz", "/robots.txt", "/favicon.svg", "/favicon.ico", "/sw.js", "/app.webmanifest", "/icon-192.png", "/icon-512.png", "/maskable-512.png":
 		return true
 	}
 	return len(path) > 13 && path[:13] == "/.well-known/"

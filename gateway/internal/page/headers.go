@@ -3,6 +3,7 @@ package page
 import (
 	"crypto/rand"
 	"encoding/base64"
+	"slices"
 	"strings"
 
 	"github.com/gofiber/fiber/v3"
@@ -15,6 +16,9 @@ func nonce() string {
 	return base64.RawStdEncoding.EncodeToString(raw[:])
 }
 
+// workerPolicy names the Trusted Types policy by which the shell registers the service worker; it lets one fixed address through.
+const workerPolicy = "portal-app"
+
 // policy is the Content-Security-Policy of the document. No inline script or style, no eval, no foreign
 // origin; scripts run only with the nonce, or when one of those loads them. Strings become scripts only
 // through the Trusted Types policies of the build's own containers. payments is the one foreign origin that a page may
@@ -26,7 +30,7 @@ func policy(nonce string, containers []string, framed bool, payments string) str
 	}
 	types := "'none'"
 	if len(containers) > 0 {
-		types = strings.Join(containers, " ")
+		types = strings.Join(append(slices.Clone(containers), workerPolicy), " ")
 	}
 	return strings.Join([]string{
 		"default-src 'none'",

@@ -44,6 +44,7 @@ func Servable(file string) bool { return contentTypes[strings.ToLower(path.Ext(f
 type Files struct {
 	registry *Registry
 	contents *contents
+	appless  bool
 }
 
 // NewFiles serves the registry's files and keeps hot small ones within cacheBytes of memory (zero takes

@@ -284,3 +284,37 @@ func TestAChunkOfAnOldVersionSaysThatItIsInUse(t *testing.T) {
 	fetch(t, app, http.MethodGet, "/remotes/"+m.Name+"/0.0.0/app.js")
 	assert.Equal(t, []string{m.Name + "/" + m.Version}, seen.versions)
 }
+
+func TestTheServiceWorkerIsTheShellsOrRemovesTheOneOfBefore(t *testing.T) {
+	serve := func(shell *remotestest.Artefact, wrap func(*Files) *Files) func() (*http.Response, string) {
+		_, r := newFiles(t, "file://"+t.TempDir(), shell)
+		app := fiber.New(fiber.Config{ErrorHandler: problem.Handler(slog.New(slog.DiscardHandler))})
+		files := wrap(NewFiles(r, 0))
+		app.Get("/sw.js", files.ServeWorker)
+		assert.Equal(t, shell.Files["sw.js"] != "" && !files.appless, files.App())
+		return func() (*http.Response, string) { return fetch(t, app, "GET", "/sw.js") }
+	}
+	same := func(f *Files) *Files { return f }
+	shell := func() *remotestest.Artefact {
+		return remotestest.Shell("1.0.0", remotestest.Route("/", edgeapi.Anonymous))
+	}
+	with := shell()
+	with.Files["sw.js"] = "self.own = true;"
+	for name, c := range map[string]struct {
+		ask  func() (*http.Response, string)
+		want string
+	}{
+		"the shell's": {serve(with, same), "self.own"},
+		"withdrawn":   {serve(with, (*Files).WithoutApp), "registration.unregister()"},
+		"none":        {serve(shell(), same), "registration.unregister()"},
+	} {
+		res, body := c.ask()
+		assert.Equal(t, 200, res.StatusCode, name)
+		assert.Contains(t, body, c.want, name)
+		assert.Equal(t, "no-cache", res.Header.Get("Cache-Control"), "a fault in the field ends at the next visit")
+		assert.Equal(t, "text/javascript; charset=utf-8", res.Header.Get("Content-Type"), name)
+		assert.Equal(t, "default-src 'none'; connect-src 'self'", res.Header.Get("Content-Security-Policy"), name)
+	}
+	_, body := serve(with, (*Files).WithoutApp)()
+	assert.Contains(t, body, "caches.delete", "with all that it kept")
+}

@@ -100,6 +100,10 @@ func public(app *fiber.App, p Parts) {
 	app.Get(remotes.Route, p.Files.Serve)
 	app.Get("/robots.txt", robots)
 	app.Get("/favicon.svg", func(c fiber.Ctx) error { return p.Files.ServeShell(c, "favicon.svg") })
+	for _, file := range []string{"app.webmanifest", "icon-192.png", "icon-512.png", "maskable-512.png"} {
+		app.Get("/"+file, func(c fiber.Ctx) error { return p.Files.ServeShell(c, file) })
+	}
+	app.Get("/sw.js", p.Files.ServeWorker)
 	app.Get("/favicon.ico", func(c fiber.Ctx) error { return p.Files.ServeShell(c, "favicon.svg") })
 }
 

@@ -213,11 +213,20 @@ func (g *gateway) build() error {
 	})
 	g.app = NewApp(Parts{
 		Config: g.cfg, Logger: g.log, Metrics: g.metrics, Health: g.health,
-		Files: remotes.NewFiles(g.registry, 0), Pages: pages,
+		Files: g.files(), Pages: pages,
 		Session: sessions.Middleware(), AntiForgery: session.AntiForgery(calls.IsPublic),
 		Edge: rooms, Deploy: releasing, Product: calls.Handle,
 	})
 	return nil
+}
+
+// files serves artefacts, and the shell's service worker where there is to be one.
+func (g *gateway) files() *remotes.Files {
+	files := remotes.NewFiles(g.registry, 0)
+	if g.cfg.WithoutApp {
+		return files.WithoutApp()
+	}
+	return files
 }
 
 // pages completes what pages are made of by what is set.
@@ -225,6 +234,7 @@ func (g *gateway) pages(o page.Options) page.Options {
 	o.Resolver, o.Seen, o.Logger = g.registry, g.seen, g.log
 	o.SessionIdle, o.Demo, o.Secure = g.cfg.SessionIdle, g.cfg.Demo, g.cfg.Secure()
 	o.OIDCLabel, o.PaymentsOrigin = g.cfg.OIDCLabel, g.cfg.PaymentsOrigin
+	o.WithoutApp = g.cfg.WithoutApp
 	o.Assistant, o.Quotes = g.cfg.ChatbotURL != "", g.cfg.QuotesURL != ""
 	return o
 }

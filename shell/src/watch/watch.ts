@@ -8,6 +8,7 @@ import { startPrint } from '../print/paper';
 import { controllers } from '../remotes/host';
 import { onSighting } from '../remotes/sightings';
 import { stop } from '../start';
+import { registerApp } from './app';
 import { BuildNews } from './builds';
 import { type Entry, Reports } from './reports';
 import { updates } from './waiting';
@@ -65,6 +66,7 @@ export function startWatch(): void {
   reach.start();
   startPrint();
   prepareLeaving(takeDown);
+  registerApp().catch((error: unknown) => console.warn('the app is not installable', error)); // the page works without
   onSessionClosing(() => {
     reports.stop();
     reach.stop();

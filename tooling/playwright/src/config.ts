@@ -35,6 +35,8 @@ export function definePortalConfig(dir: string, overrides: PlaywrightTestConfig 
       viewport: { width: 1440, height: 900 },
       locale: 'fr-FR',
       timezoneId: 'Europe/Paris',
+      // Routes of tests see no request that a service worker makes; the tests of the app allow it.
+      serviceWorkers: 'block',
       actionTimeout: deadline(15_000),
       navigationTimeout: deadline(30_000),
       screenshot: 'only-on-failure',

@@ -1,0 +1,99 @@
+// Service worker of the portal. It keeps files of the shell and nothing else: no document, no API answer, nothing of a person.
+// A navigation without a network is answered by a page that says so.
+
+const SHELL_FILE = /^\/remotes\/shell\/([^/]+)\/[^?]+$/;
+const PREFIX = 'shell-';
+const KEPT_VERSIONS = 2; // the newest, and the one that open pages may still run on
+const MOST_FILES = 300; // of a version
+
+const TEXTS = {
+  fr: ['Vous êtes hors ligne', 'Le portail n’est pas joignable. Rien de vos patients n’est gardé sur cet appareil.', 'Réessayer'],
+  en: ['You are offline', 'The portal cannot be reached. Nothing about your patients is kept on this device.', 'Try again'],
+  it: ['È offline', 'Il portale non è raggiungibile. Nulla dei suoi pazienti è conservato su questo dispositivo.', 'Riprovare'],
+  es: ['Está sin conexión', 'No se puede acceder al portal. En este dispositivo no se guarda nada de sus pacientes.', 'Reintentar'],
+  pt: ['Está offline', 'Não é possível aceder ao portal. Nada dos seus pacientes é guardado neste dispositivo.', 'Tentar novamente'],
+};
+
+self.addEventListener('install', () => self.skipWaiting());
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      // The document is fetched while this worker starts.
+      await self.registration.navigationPreload?.enable();
+      await self.clients.claim();
+    })(),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.mode === 'navigate') {
+    if (request.method === 'GET') event.respondWith(navigation(event));
+    return;
+  }
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || request.headers.has('range') || url.origin !== self.location.origin) return;
+  const version = SHELL_FILE.exec(url.pathname + url.search)?.[1];
+  if (version !== undefined) event.respondWith(shellFile(event, PREFIX + version));
+});
+
+async function navigation(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    return offlinePage(await language());
+  }
+}
+
+/** Files of a version never change (their names are hashes, and the page checks their integrity). */
+async function shellFile(event, name) {
+  const kept = await caches.match(event.request, { cacheName: name });
+  if (kept) return kept;
+  const answer = await fetch(event.request);
+  if (answer.status === 200 && answer.type === 'basic') event.waitUntil(keep(name, event.request, answer.clone()));
+  return answer;
+}
+
+async function keep(name, request, answer) {
+  try {
+    const fresh = !(await caches.has(name));
+    const cache = await caches.open(name);
+    if ((await cache.keys()).length < MOST_FILES) await cache.put(request, answer);
+    if (fresh) await forgetOldVersions();
+  } catch {
+    // A full disk: the file is fetched again next time.
+  }
+}
+
+async function forgetOldVersions() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX)); // in the order in which they were made
+  await Promise.all(names.slice(0, -KEPT_VERSIONS).map((name) => caches.delete(name)));
+}
+
+async function language() {
+  const chosen = await self.cookieStore?.get('portal_locale').catch(() => null);
+  const wanted = [chosen?.value ?? '', ...self.navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase());
+  return wanted.find((tag) => Object.hasOwn(TEXTS, tag)) ?? 'fr';
+}
+
+function offlinePage(locale) {
+  const [title, sentence, action] = TEXTS[locale];
+  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="20"><title>${title}</title><style>
+:root{color-scheme:light dark;--canvas:#f0f0eb;--ink:#151b2a;--quiet:#424854;--accent:#1e46a8;--on:#fff}
+@media (prefers-color-scheme:dark){:root{--canvas:#0c0e14;--ink:#ededE9;--quiet:#bbbbb5;--accent:#92b4f8;--on:#081123}}
+body{margin:0;min-height:100vh;display:grid;align-content:center;justify-items:start;gap:12px;padding:24px max(24px,calc(50vw - 240px));box-sizing:border-box;background:var(--canvas);color:var(--ink);font:15px/24px 'IBM Plex Sans','Segoe UI',system-ui,sans-serif}
+i{width:40px;height:40px;border:6px dashed var(--ink);border-radius:50%}
+h1{margin:12px 0 0;font-size:24px;line-height:32px;font-weight:600}p{margin:0;color:var(--quiet);max-width:44ch}
+a{margin-top:12px;padding:10px 20px;min-height:24px;border-radius:6px;background:var(--accent);color:var(--on);font-weight:600;text-decoration:none}a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+</style></head><body><main style="display:contents"><i aria-hidden="true"></i><h1>${title}</h1><p>${sentence}</p><a href="">${action}</a></main></body></html>`;
+  return new Response(html, {
+    status: 503,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    },
+  });
+}

@@ -1,0 +1,21 @@
+const WORKER = '/sw.js';
+
+/** The one script URL that the page's policy lets through here (Trusted Types). */
+function workerUrl(): string {
+  const policies = (
+    window as {
+      trustedTypes?: {
+        createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+      };
+    }
+  ).trustedTypes;
+  return policies ? policies.createPolicy('portal-app', { createScriptURL: () => WORKER }).createScriptURL(WORKER) : WORKER;
+}
+
+/** Registers the service worker, which keeps the shell's files; not where the portal offers no app, or the browser knows none. */
+export async function registerApp(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !document.querySelector('link[rel="manifest"]')) return;
+  const present = await navigator.serviceWorker.getRegistration('/');
+  if (present) return; // the browser itself looks for a newer one at each navigation
+  await navigator.serviceWorker.register(workerUrl(), { scope: '/', updateViaCache: 'none' });
+}
