@@ -4138,6 +4138,48 @@ var Table = []Operation{
 		Statuses: []int{200},
 	},
 	{
+		ID: "snoozeTask", Method: "POST", Template: "/tasks/snooze/{userUuid}",
+		Segments: []Segment{
+			{Literal: "tasks"},
+			{Literal: "snooze"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Data: "practice", Roles: []string{"owner", "practitioner", "assistant", "accounts"},
+		Invalidates: []string{"tasks"},
+		Deadline:    3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyJSON,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
+		ID: "listSnoozedTasks", Method: "GET", Template: "/tasks/snoozed/{userUuid}",
+		Segments: []Segment{
+			{Literal: "tasks"},
+			{Literal: "snoozed"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Data: "practice", Roles: []string{"owner", "practitioner", "assistant", "accounts"},
+		Cache: 60 * time.Second, Tags: []string{"tasks", "users"},
+		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
+		ID: "wakeTask", Method: "POST", Template: "/tasks/wake/{userUuid}",
+		Segments: []Segment{
+			{Literal: "tasks"},
+			{Literal: "wake"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Data: "practice", Roles: []string{"owner", "practitioner", "assistant", "accounts"},
+		Invalidates: []string{"tasks"},
+		Deadline:    3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyJSON,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
 		ID: "listRoles", Method: "GET", Template: "/team/roles/{userUuid}",
 		Segments: []Segment{
 			{Literal: "team"},

@@ -7145,6 +7145,29 @@ type SmileysByUser struct {
 	User  SmileyUser `json:"user"`
 }
 
+// SnoozeRequest defines model for SnoozeRequest.
+type SnoozeRequest struct {
+	// Task what names a thing to do, like `order-<uuid>`; nothing that a person wrote
+	Task  TaskName           `json:"task"`
+	Until openapi_types.Date `json:"until"`
+}
+
+// SnoozedTask defines model for SnoozedTask.
+type SnoozedTask struct {
+	By PersonInfo `json:"by"`
+
+	// Task what names a thing to do, like `order-<uuid>`; nothing that a person wrote
+	Task TaskName `json:"task"`
+
+	// Until the day on which it is to be done again
+	Until openapi_types.Date `json:"until"`
+}
+
+// SnoozedTasks defines model for SnoozedTasks.
+type SnoozedTasks struct {
+	Tasks []SnoozedTask `json:"tasks"`
+}
+
 // Spending defines model for Spending.
 type Spending struct {
 	Months []SpendingMonth `json:"months"`
@@ -7209,6 +7232,9 @@ type SupportMessageInput struct {
 	ClientKey openapi_types.UUID `json:"clientKey"`
 	Text      string             `json:"text"`
 }
+
+// TaskName what names a thing to do, like `order-<uuid>`; nothing that a person wrote
+type TaskName = string
 
 // TeamFacet defines model for TeamFacet.
 type TeamFacet struct {
@@ -7537,6 +7563,12 @@ type Validity string
 // VerifyEmailRequest defines model for VerifyEmailRequest.
 type VerifyEmailRequest struct {
 	Code string `json:"code"`
+}
+
+// WakeRequest defines model for WakeRequest.
+type WakeRequest struct {
+	// Task what names a thing to do, like `order-<uuid>`; nothing that a person wrote
+	Task TaskName `json:"task"`
 }
 
 // Work defines model for Work.

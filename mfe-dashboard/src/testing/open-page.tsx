@@ -13,7 +13,12 @@ const remote = testingOf({
   texts,
   app,
   load,
-  defaults: { 'GET digest/get': { asOf: '2026-11-20T10:42:00Z', news: [] }, 'GET dashboard/layout': { cards: [] }, 'POST digest/look': {} },
+  defaults: {
+    'GET digest/get': { asOf: '2026-11-20T10:42:00Z', news: [] },
+    'GET dashboard/layout': { cards: [] },
+    'POST digest/look': {},
+    'GET tasks/snoozed': { tasks: [] },
+  },
 });
 
 export const { openCard } = remote;

@@ -88,6 +88,7 @@ func contexts(h house) []served {
 		aftersalesContext(h),
 		preferencesContext(h),
 		digestContext(h),
+		tasksContext(h),
 		practiceContext(h),
 		networkContext(h),
 		teamContext(h),

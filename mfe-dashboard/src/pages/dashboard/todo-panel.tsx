@@ -1,10 +1,13 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { DateText, Panel, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
-import { formatNumber, LinkButton, linkProps, translator, useLocale, type TFunction } from 'shared-ui/core';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Panel, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
+import { formatNumber, linkProps, translator, useLocale, type TFunction } from 'shared-ui/core';
 import { useExtensionValues, type ExtensionValue, type TodoItem, type TodoSource } from 'shared-ui/slots';
 import { links } from '../../links';
 import { useWords } from '../../words';
+import { snoozedQuery } from '../../queries/snoozed';
+import { useLater } from './snooze';
 import { mix } from './todo';
+import { Item, PutOff } from './todo-item';
 import css from './todo.module.css';
 
 type Source = ExtensionValue<TodoSource>;
@@ -63,9 +66,15 @@ function Todos({ user, sources, quiet }: Props) {
     const query = queries[index];
     return query ? [tell(source, query, translator(source.extension.remote))] : [];
   });
-  const pending = !sources || told.some((source) => source.pending);
-  const items = mix(told.map((source) => source.items));
-  const count = told.reduce((sum, { total }) => sum + total, 0);
+  const snoozed = useQuery(snoozedQuery(user));
+  const later = useLater(user);
+  // Where it cannot be known what is put off, everything is shown.
+  const off = new Set(snoozed.data?.tasks.map(({ task }) => task));
+  const pending = !sources || told.some((source) => source.pending) || (snoozed.isPending && snoozed.fetchStatus !== 'paused');
+  const all = told.flatMap((source) => source.items);
+  const items = mix(told.map((source) => source.items.filter(({ id }) => !off.has(id))));
+  const hidden = all.filter(({ id }) => off.has(id)).length;
+  const count = told.reduce((sum, { total }) => sum + total, 0) - hidden;
   const failures = told.flatMap(({ id, failure }) => (failure ? [{ id, ...failure }] : []));
   const nothing = !pending && failures.length === 0 && items.length === 0;
   if (nothing && quiet) return null;
@@ -86,12 +95,20 @@ function Todos({ user, sources, quiet }: Props) {
         {!pending && items.length > 0 ? (
           <ul>
             {items.map((item) => (
-              <Item key={item.id} item={item} />
+              <Item
+                key={item.id}
+                item={item}
+                busy={later.pending === item.id}
+                {...(snoozed.data ? { onLater: (until: string) => void later.putOff(item.id, until) } : {})}
+              />
             ))}
           </ul>
         ) : null}
         {pending ? null : <Failures failures={failures} />}
         {nothing ? <Nothing /> : null}
+        {pending ? null : (
+          <PutOff tasks={snoozed.data?.tasks ?? []} items={all} pending={later.pending} onWake={(task) => void later.wake(task)} />
+        )}
         {!pending && count > items.length ? <More told={told} /> : null}
       </div>
     </Panel>
@@ -128,23 +145,5 @@ function More({ told }: { told: Told[] }) {
         ) : null,
       )}
     </p>
-  );
-}
-
-function Item({ item: { kind, glyph, title, detail, since, href, action, reference } }: { item: TodoItem }) {
-  return (
-    <li className={css.item} data-todo={kind}>
-      <span className={css.glyph}>{glyph}</span>
-      <div className={css.words}>
-        <p className={css.title}>{title}</p>
-        <p className={css.detail}>{detail}</p>
-      </div>
-      <span className={css.date}>
-        <DateText value={since} as="relative" />
-      </span>
-      <LinkButton {...linkProps(href)} size="s" className={css.action} aria-label={`${action} ${reference}`}>
-        {action}
-      </LinkButton>
-    </li>
   );
 }

@@ -5473,6 +5473,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tasks/snoozed/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the user's practice has put off, the soonest first. What is due again is not in it. */
+        get: operations["listSnoozedTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/snooze/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts a thing off until a day, for the whole practice; of a thing that is put off already, until another day.
+         * @description At most 200 at a time in a practice (409 `tasks.limit`), from tomorrow to a year ahead (422 `out_of_range`), in Paris.
+         */
+        post: operations["snoozeTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/wake/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back what anybody of the practice has put off; what is not put off stays as it is. */
+        post: operations["wakeTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/collaborators/list/{userUuid}": {
         parameters: {
             query?: never;
@@ -9320,6 +9374,28 @@ export interface components {
             groups: components["schemas"]["SearchGroup"][];
             /** @description kinds that could not be asked */
             failed: components["schemas"]["SearchKind"][];
+        };
+        /** @description what names a thing to do, like `order-<uuid>`; nothing that a person wrote */
+        TaskName: string;
+        SnoozedTasks: {
+            tasks: components["schemas"]["SnoozedTask"][];
+        };
+        SnoozedTask: {
+            task: components["schemas"]["TaskName"];
+            /**
+             * Format: date
+             * @description the day on which it is to be done again
+             */
+            until: string;
+            by: components["schemas"]["PersonInfo"];
+        };
+        SnoozeRequest: {
+            task: components["schemas"]["TaskName"];
+            /** Format: date */
+            until: string;
+        };
+        WakeRequest: {
+            task: components["schemas"]["TaskName"];
         };
         /**
          * @description `invited` has not chosen a password yet
@@ -18666,6 +18742,89 @@ export interface operations {
                 content: {
                     "application/json": {
                         result: components["schemas"]["SearchResult"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listSnoozedTasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is put off */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SnoozedTasks"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    snoozeTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SnoozeRequest"];
+            };
+        };
+        responses: {
+            /** @description All that is put off since */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SnoozedTasks"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    wakeTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WakeRequest"];
+            };
+        };
+        responses: {
+            /** @description All that is still put off */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SnoozedTasks"];
                     };
                 };
             };

@@ -1,0 +1,104 @@
+import { useId, useState } from 'react';
+import { DateText } from 'shared-ui/components';
+import { Button, formatDate, LinkButton, linkProps } from 'shared-ui/core';
+import type { TodoItem } from 'shared-ui/slots';
+import type { SnoozedTask } from '../../queries/snoozed';
+import { useWords } from '../../words';
+import { laterDays } from './snooze';
+import css from './todo.module.css';
+
+interface ItemProps {
+  item: TodoItem;
+  /** Puts it off until a day; absent where nothing can be put off. */
+  onLater?: (until: string) => void;
+  busy: boolean;
+}
+
+/** One thing to do, with the way to where it is done and the days it can be put off until. */
+export function Item({ item: { kind, glyph, title, detail, since, href, action, reference }, onLater, busy }: ItemProps) {
+  const t = useWords();
+  const days = useId();
+  const [asked, setAsked] = useState(false);
+  return (
+    <li className={css.item} data-todo={kind} onKeyDown={(event) => event.key === 'Escape' && setAsked(false)}>
+      <span className={css.glyph}>{glyph}</span>
+      <div className={css.words}>
+        <p className={css.title}>{title}</p>
+        <p className={css.detail}>{detail}</p>
+      </div>
+      <span className={css.date}>
+        <DateText value={since} as="relative" />
+      </span>
+      <span className={css.acts}>
+        {onLater ? (
+          <Button
+            variant="ghost"
+            size="s"
+            aria-expanded={asked}
+            aria-controls={days}
+            aria-label={`${t('todo.later')} ${reference}`}
+            onClick={() => setAsked(!asked)}
+          >
+            {t('todo.later')}
+          </Button>
+        ) : null}
+        <LinkButton {...linkProps(href)} size="s" className={css.action} aria-label={`${action} ${reference}`}>
+          {action}
+        </LinkButton>
+      </span>
+      {asked && onLater ? (
+        <div id={days} role="group" aria-label={`${t('todo.later')} ${reference}`} className={css.days}>
+          {laterDays(new Date()).map(({ key, day }) => (
+            <Button key={key} size="s" disabled={busy} onClick={() => onLater(day)}>
+              {t(`todo.until.${key}`)}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** What is put off: who did so, until when, and the way back for everybody of the practice. */
+export function PutOff({
+  tasks,
+  items,
+  onWake,
+  pending,
+}: {
+  tasks: SnoozedTask[];
+  items: TodoItem[];
+  onWake: (task: string) => void;
+  pending: string | null;
+}) {
+  const t = useWords();
+  const list = useId();
+  const [open, setOpen] = useState(false);
+  const shown = tasks.flatMap((task) => {
+    const item = items.find(({ id }) => id === task.task);
+    return item ? [{ ...task, item }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <div className={css.putOff}>
+      <Button variant="ghost" size="s" aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
+        {t('todo.putOffCount', { count: shown.length })}
+      </Button>
+      {open ? (
+        <ul id={list}>
+          {shown.map(({ task, until, by, item }) => (
+            <li key={task} className={css.off} data-put-off={item.kind}>
+              <div>
+                <p className={css.title}>{item.title}</p>
+                <p className={css.detail}>{t('todo.putOffBy', { date: formatDate(until), name: `${by.firstName} ${by.lastName}` })}</p>
+              </div>
+              <Button size="s" busy={pending === task} aria-label={`${t('todo.wake')} ${item.reference}`} onClick={() => onWake(task)}>
+                {t('todo.wake')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

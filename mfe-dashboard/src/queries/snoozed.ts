@@ -1,0 +1,36 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem, product, result, type ProductSchemas } from 'shared-ui/core';
+
+export type SnoozedTask = ProductSchemas['SnoozedTask'];
+
+/** What the practice has put off; null where the product API knows no such call: then nothing can be put off. */
+export function snoozedQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['tasks', userUuid],
+    queryFn: async ({ signal }): Promise<ProductSchemas['SnoozedTasks'] | null> => {
+      try {
+        return await result(product.GET('/tasks/snoozed/{userUuid}', { params: { path: { userUuid } }, signal }));
+      } catch (error) {
+        if (error instanceof ApiProblem && (error.status === 404 || error.status === 501)) return null;
+        throw error;
+      }
+    },
+    staleTime: 60_000,
+    meta: { loader: false },
+  });
+}
+
+/** Puts a thing off until a day, or brings it back without one. */
+export function useSnooze(userUuid: string) {
+  const client = useQueryClient();
+  const { queryKey } = snoozedQuery(userUuid);
+  const params = { path: { userUuid } };
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ task, until }: { task: string; until: string | null }) =>
+      until === null
+        ? result(product.POST('/tasks/wake/{userUuid}', { params, body: { task } }))
+        : result(product.POST('/tasks/snooze/{userUuid}', { params, body: { task, until } })),
+    onSuccess: (snoozed) => client.setQueryData(queryKey, snoozed),
+  });
+}
