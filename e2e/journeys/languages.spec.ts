@@ -11,8 +11,8 @@ const routes = readdirSync(root)
   .filter((name) => name.startsWith('mfe-'))
   .flatMap((name) => (JSON.parse(readFileSync(join(root, name, 'remote.json'), 'utf8')) as { routes: { path: string }[] }).routes)
   .map(({ path }) => path)
-  // Names of packages and of their licences.
-  .filter((path) => path !== '/licences');
+  // Names of packages and of their licences; the payment provider's frame, which asks who the user is.
+  .filter((path) => path !== '/licences' && path !== '/mon-compte/cb/enregistrer');
 
 /** How many addresses of a kind are opened: details differ by status. */
 const OF_A_KIND = 2;
