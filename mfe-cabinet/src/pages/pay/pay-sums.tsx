@@ -7,14 +7,16 @@ import css from './pay.module.css';
 export function PaySums({ items, quote }: { items: Account['items']; quote: Quote | undefined }) {
   const t = useWords();
   const paid = new Map(quote?.items.map(({ reference, total }) => [reference, total]));
+  // A part reaches only some of the invoices.
+  const shown = paid.size > 0 ? items.filter(({ reference }) => paid.has(reference)) : items;
   return (
     <dl className={css.sums} aria-live="polite">
-      {items.map(({ reference, dueOn, toPay }) => (
+      {shown.map(({ reference, dueOn, toPay }) => (
         <div key={reference}>
           <dt>
             {reference} <small>{t('pay.due', { date: formatDate(dueOn) })}</small>
           </dt>
-          <dd>{formatMoney(paid.get(reference) ?? (quote ? { ...toPay, amount: 0 } : toPay))}</dd>
+          <dd>{formatMoney(paid.get(reference) ?? toPay)}</dd>
         </div>
       ))}
       {quote && quote.rebate.amount > 0 ? (
