@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"net"
 	"net/http"
@@ -73,15 +74,12 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	if err := mount(mounted, signer, all, signOn, balances.NewHandlers(db, accounts)); err != nil {
 		return nil, err
 	}
-	if err := mountSystems(mounted, h); err != nil {
+	if err := errors.Join(mountSystems(mounted, h), mountPages(mounted, mailer, cfg)); err != nil {
 		return nil, err
 	}
 	mounted.Handle(oidc.Prefix+"/", provider)
 	mounted.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
 	mounted.HandleFunc("GET /readyz", readiness(db, ready))
-	if err := mountPages(mounted, mailer, cfg); err != nil {
-		return nil, err
-	}
 	mounted.HandleFunc("/", httpx.NotFound)
 	assembled := &parts{
 		handler: httpx.Wrap(httpx.Clients(mounted, cfg.TrustedProxies), logger, metrics), logger: logger, ready: ready, metrics: metrics,

@@ -54,7 +54,7 @@ func (s *Service) tellRefund(ctx context.Context, tx bun.Tx, p *Payment, r *Refu
 }
 
 // paymentsPage is where mails about payments lead.
-const paymentsPage = "/mon-cabinet/mes-factures"
+const paymentsPage = "/mon-cabinet/mes-reglements"
 
 // letters are the mails of a transaction, sent when it has committed.
 type letters struct{ all []mail.Message }

@@ -84,14 +84,14 @@ func (p *Provider) exclusively(ctx context.Context, apply func(ctx context.Conte
 }
 
 func objectOf(ctx context.Context, db bun.IDB, kind, id string) (*object, error) {
-	return oneObject(db.NewSelect(), ctx, "o.id", id, kind)
+	return oneObject(ctx, db.NewSelect(), "o.id", id, kind)
 }
 
 func objectBySecret(ctx context.Context, db bun.IDB, kind, secret string) (*object, error) {
-	return oneObject(db.NewSelect(), ctx, "o.secret_hash", hash(secret), kind)
+	return oneObject(ctx, db.NewSelect(), "o.secret_hash", hash(secret), kind)
 }
 
-func oneObject(q *bun.SelectQuery, ctx context.Context, column, value, kind string) (*object, error) {
+func oneObject(ctx context.Context, q *bun.SelectQuery, column, value, kind string) (*object, error) {
 	found := &object{}
 	err := q.Model(found).Where("? = ?", bun.Ident(column), value).Where("o.kind = ?", kind).Scan(ctx)
 	if errors.Is(err, sql.ErrNoRows) {

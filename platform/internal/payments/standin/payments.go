@@ -78,7 +78,7 @@ func (p *Provider) pay(w http.ResponseWriter, r *http.Request) error {
 		slices.ContainsFunc(wanted.Origins, func(o string) bool { return !isOrigin(o) }) {
 		return problem.Invalid("body", "is no instruction")
 	}
-	return p.answerWith(w, r.Context(), kindPayment, key, func(ctx context.Context, tx bun.Tx, o *object, d details) error {
+	return p.answerWith(r.Context(), w, kindPayment, key, func(ctx context.Context, tx bun.Tx, o *object, d details) error {
 		if o.Version > 0 {
 			return nil
 		}
@@ -154,7 +154,7 @@ func (p *Provider) cancel(w http.ResponseWriter, r *http.Request) error {
 	if len(key) > 64 {
 		return problem.NotFound()
 	}
-	return p.answerWith(w, r.Context(), kindPayment, key, func(ctx context.Context, tx bun.Tx, o *object, d details) error {
+	return p.answerWith(r.Context(), w, kindPayment, key, func(ctx context.Context, tx bun.Tx, o *object, d details) error {
 		if o.Version > 0 && o.State != stateAction {
 			return nil
 		}
@@ -177,7 +177,7 @@ func (p *Provider) refund(w http.ResponseWriter, r *http.Request) error {
 	if wanted.Amount <= 0 || wanted.Currency != "EUR" || wanted.Payment == "" || len(key) > 64 || len(wanted.Payment) > 64 {
 		return problem.Invalid("body", "is no refund")
 	}
-	return p.answerWith(w, r.Context(), kindRefund, key, func(ctx context.Context, tx bun.Tx, o *object, d details) error {
+	return p.answerWith(r.Context(), w, kindRefund, key, func(ctx context.Context, tx bun.Tx, o *object, d details) error {
 		if o.Version > 0 {
 			return nil
 		}
@@ -200,7 +200,7 @@ func (p *Provider) refund(w http.ResponseWriter, r *http.Request) error {
 }
 
 // answerWith changes one object, which is empty where its key was never seen, and answers with it.
-func (p *Provider) answerWith(w http.ResponseWriter, ctx context.Context, kind, id string, apply func(ctx context.Context, tx bun.Tx, o *object, d details) error) error {
+func (p *Provider) answerWith(ctx context.Context, w http.ResponseWriter, kind, id string, apply func(ctx context.Context, tx bun.Tx, o *object, d details) error) error {
 	var shown map[string]any
 	err := p.exclusively(ctx, func(ctx context.Context, tx bun.Tx) error {
 		o, err := objectOf(ctx, tx, kind, id)
@@ -257,7 +257,7 @@ func (p *Provider) transfer(w http.ResponseWriter, r *http.Request) error {
 	if err := json.NewDecoder(r.Body).Decode(&wanted); err != nil || wanted.Amount <= 0 || wanted.ID == "" || len(wanted.ID) > 64 {
 		return problem.Invalid("body", "is no transfer")
 	}
-	return p.answerWith(w, r.Context(), kindTransfer, wanted.ID, func(ctx context.Context, tx bun.Tx, o *object, _ details) error {
+	return p.answerWith(r.Context(), w, kindTransfer, wanted.ID, func(ctx context.Context, tx bun.Tx, o *object, _ details) error {
 		if o.Version > 0 {
 			return nil
 		}
