@@ -54,6 +54,7 @@ let messageUuid: string;
 let notificationUuid: string;
 let ticketUuid: string;
 let fileUuid: string;
+let draftUuid: string;
 /** A claim, an incident and a return of Camille's, by the first segment of their calls; the return has a label. */
 let cases: Record<string, string>;
 
@@ -63,6 +64,7 @@ const anything = '0191d2a4-0000-7000-8000-000000000000';
 const shared = new Set([
   'partnerUuid',
   'productUuid',
+  'productId',
   'patientName',
   'appUuid',
   'applicationUuid',
@@ -145,6 +147,7 @@ test.beforeAll(async () => {
   messageUuid = written.items[0]?.uuid ?? anything;
   [notificationUuid, ticketUuid] = await Promise.all([first('notifications/list'), first('help/tickets')]);
   fileUuid = await shownFile();
+  draftUuid = (await result<{ uuid: string }[]>(camille, `/api/product/prescriptions/drafts/${camille.uuid}`))[0]?.uuid ?? anything;
   const caseOf = async (noun: string, query = '') =>
     (await result<{ items: { uuid: string }[] }>(camille, `/api/product/${noun}/list/${camille.uuid}${query}`)).items[0]?.uuid ?? anything;
   cases = {
@@ -203,6 +206,8 @@ function camillesValues(path: string): Record<string, string> {
     mandateUuid: anything,
     passkeyUuid: anything,
     productUuid: anything,
+    productId: 'couronne-zircone',
+    draftUuid,
     workUuid: anything,
     pictureSize: 'thumb',
     locale: 'fr',

@@ -16,6 +16,7 @@ const StatementPage = lazyPage(() => import(/* webpackChunkName: "statement" */ 
 const PayPage = lazyPage(() => import(/* webpackChunkName: "payments" */ './pages/pay/pay-page'));
 const PaymentPage = lazyPage(() => import(/* webpackChunkName: "payments" */ './pages/payment/payment-page'));
 const PaymentsPage = lazyPage(() => import(/* webpackChunkName: "payments" */ './pages/payments/payments-page'));
+const NewOrderPage = lazyPage(() => import(/* webpackChunkName: "new-order" */ './pages/new-order/new-order-page'));
 const InvoiceFramePage = lazyPage(() => import(/* webpackChunkName: "invoice-frame" */ './pages/invoice-frame/invoice-frame-page'));
 // Claims, incidents and returns are a chunk of their own, so that the lists of every day stay as small as they are; their forms
 // are another, which loads the form kit with it.
@@ -35,6 +36,7 @@ export const { bootstrap, mount, unmount, foresee } = defineRemote({
   routes: [
     { path: paths.orders, component: OrdersPage, foresee: first.orders },
     { path: paths.order, component: OrderPage },
+    { path: paths.newOrder, component: NewOrderPage },
     { path: paths.invoices, component: InvoicesPage, foresee: first.invoices },
     { path: paths.invoice, component: InvoicePage },
     { path: paths.statement, component: StatementPage },

@@ -1995,6 +1995,45 @@ func (e ProductLine) Valid() bool {
 	}
 }
 
+// Defines values for QuestionWidget.
+const (
+	QuestionWidgetChoice   QuestionWidget = "choice"
+	QuestionWidgetDate     QuestionWidget = "date"
+	QuestionWidgetFiles    QuestionWidget = "files"
+	QuestionWidgetMaterial QuestionWidget = "material"
+	QuestionWidgetNumber   QuestionWidget = "number"
+	QuestionWidgetShade    QuestionWidget = "shade"
+	QuestionWidgetTeeth    QuestionWidget = "teeth"
+	QuestionWidgetText     QuestionWidget = "text"
+	QuestionWidgetYesNo    QuestionWidget = "yes_no"
+)
+
+// Valid indicates whether the value is a known member of the QuestionWidget enum.
+func (e QuestionWidget) Valid() bool {
+	switch e {
+	case QuestionWidgetChoice:
+		return true
+	case QuestionWidgetDate:
+		return true
+	case QuestionWidgetFiles:
+		return true
+	case QuestionWidgetMaterial:
+		return true
+	case QuestionWidgetNumber:
+		return true
+	case QuestionWidgetShade:
+		return true
+	case QuestionWidgetTeeth:
+		return true
+	case QuestionWidgetText:
+		return true
+	case QuestionWidgetYesNo:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for RetentionRuleCode.
 const (
 	RetentionAccounting          RetentionRuleCode = "retention.accounting"
@@ -3174,6 +3213,33 @@ func (e PatientsOfStatus) Valid() bool {
 	case PatientsOfStatusAll:
 		return true
 	case PatientsOfStatusArchived:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ProductLocale.
+const (
+	ProductLocaleEn ProductLocale = "en"
+	ProductLocaleEs ProductLocale = "es"
+	ProductLocaleFr ProductLocale = "fr"
+	ProductLocaleIt ProductLocale = "it"
+	ProductLocalePt ProductLocale = "pt"
+)
+
+// Valid indicates whether the value is a known member of the ProductLocale enum.
+func (e ProductLocale) Valid() bool {
+	switch e {
+	case ProductLocaleEn:
+		return true
+	case ProductLocaleEs:
+		return true
+	case ProductLocaleFr:
+		return true
+	case ProductLocaleIt:
+		return true
+	case ProductLocalePt:
 		return true
 	default:
 		return false
@@ -5653,6 +5719,15 @@ type OfferSummary struct {
 	ValidUntil openapi_types.Date `json:"validUntil"`
 }
 
+// OptionDefinition defines model for OptionDefinition.
+type OptionDefinition struct {
+	Group *string `json:"group,omitempty"`
+
+	// Texts by language; French stands in for one that is missing
+	Texts ProductTexts `json:"texts"`
+	Value string       `json:"value"`
+}
+
 // Order defines model for Order.
 type Order struct {
 	Application Application `json:"application"`
@@ -5700,6 +5775,58 @@ type OrderBill struct {
 	IdempotencyKey string `json:"idempotencyKey"`
 }
 
+// OrderConditions defines model for OrderConditions.
+type OrderConditions struct {
+	// Text paragraphs, parted by empty lines
+	Text    string `json:"text"`
+	Version string `json:"version"`
+}
+
+// OrderDraft defines model for OrderDraft.
+type OrderDraft struct {
+	Content   OrderDraftContent  `json:"content"`
+	CreatedAt time.Time          `json:"createdAt"`
+	ExpiresAt time.Time          `json:"expiresAt"`
+	Patient   *PatientRef        `json:"patient,omitempty"`
+	UpdatedAt time.Time          `json:"updatedAt"`
+	UpdatedBy PersonInfo         `json:"updatedBy"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+	Version   int                `json:"version"`
+}
+
+// OrderDraftContent defines model for OrderDraftContent.
+type OrderDraftContent struct {
+	Items       []PrescriptionItem  `json:"items"`
+	Note        *string             `json:"note,omitempty"`
+	PatientUuid *openapi_types.UUID `json:"patientUuid,omitempty"`
+
+	// PrescriberUuid one of the terms' prescribers
+	PrescriberUuid *openapi_types.UUID `json:"prescriberUuid,omitempty"`
+	WantedOn       *openapi_types.Date `json:"wantedOn,omitempty"`
+}
+
+// OrderDraftCreate defines model for OrderDraftCreate.
+type OrderDraftCreate struct {
+	Content        OrderDraftContent `json:"content"`
+	IdempotencyKey string            `json:"idempotencyKey"`
+}
+
+// OrderDraftSave defines model for OrderDraftSave.
+type OrderDraftSave struct {
+	Content OrderDraftContent `json:"content"`
+	Version int               `json:"version"`
+}
+
+// OrderDraftSummary defines model for OrderDraftSummary.
+type OrderDraftSummary struct {
+	ExpiresAt time.Time          `json:"expiresAt"`
+	Patient   *PatientRef        `json:"patient,omitempty"`
+	Products  []string           `json:"products"`
+	UpdatedAt time.Time          `json:"updatedAt"`
+	UpdatedBy PersonInfo         `json:"updatedBy"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+}
+
 // OrderFacets defines model for OrderFacets.
 type OrderFacets struct {
 	Application []Facet `json:"application"`
@@ -5715,6 +5842,34 @@ type OrderPage struct {
 	Size  int            `json:"size"`
 	Sum   Money          `json:"sum"`
 	Total int            `json:"total"`
+}
+
+// OrderPrice defines model for OrderPrice.
+type OrderPrice struct {
+	// EarliestOn the first day on which all of it can be there; absent while there is no product
+	EarliestOn *openapi_types.Date `json:"earliestOn,omitempty"`
+
+	// Lacks what sending would refuse
+	Lacks []struct {
+		Code  string `json:"code"`
+		Field string `json:"field"`
+	} `json:"lacks"`
+	Lines  []DocumentLine `json:"lines"`
+	Totals Totals         `json:"totals"`
+
+	// Version the draft's
+	Version int `json:"version"`
+}
+
+// OrderSend defines model for OrderSend.
+type OrderSend struct {
+	// ConditionsVersion the conditions that the person accepted; empty where there are none
+	ConditionsVersion string `json:"conditionsVersion"`
+	IdempotencyKey    string `json:"idempotencyKey"`
+
+	// TotalCents the total with tax that the person saw
+	TotalCents int64 `json:"totalCents"`
+	Version    int   `json:"version"`
 }
 
 // OrderStatus defines model for OrderStatus.
@@ -5760,6 +5915,16 @@ type OrderSummary struct {
 	// Teeth FDI numbers
 	Teeth               []int `json:"teeth"`
 	TotalPriceInclTaxes Money `json:"totalPriceInclTaxes"`
+}
+
+// OrderTerms defines model for OrderTerms.
+type OrderTerms struct {
+	Conditions  *OrderConditions `json:"conditions,omitempty"`
+	Prescribers []struct {
+		PersonInfo PersonInfo         `json:"personInfo"`
+		Uuid       openapi_types.UUID `json:"uuid"`
+	} `json:"prescribers"`
+	ShippingAddress PostalAddress `json:"shippingAddress"`
 }
 
 // OrderTransition defines model for OrderTransition.
@@ -6551,6 +6716,12 @@ type PersonInfoInput struct {
 	LastName  string `json:"lastName"`
 }
 
+// PlacedOrder defines model for PlacedOrder.
+type PlacedOrder struct {
+	// Reference Example: W26-00012
+	Reference string `json:"reference"`
+}
+
 // PostSmileysRequest defines model for PostSmileysRequest.
 type PostSmileysRequest struct {
 	// Amount positive to earn, negative to expire, either way but not 0 to correct
@@ -6581,6 +6752,36 @@ type PostalAddress struct {
 	Street     string `json:"street"`
 }
 
+// Prescription defines model for Prescription.
+type Prescription struct {
+	ConditionsVersion *string `json:"conditionsVersion,omitempty"`
+	Items             []struct {
+		Answers []struct {
+			Field string `json:"field"`
+			Label string `json:"label"`
+
+			// Values in words; of teeth their numbers, of files their names, of dates YYYY-MM-DD, of yes or no `true` and `false`
+			Values []string       `json:"values"`
+			Widget QuestionWidget `json:"widget"`
+		} `json:"answers"`
+		Name    string `json:"name"`
+		Product string `json:"product"`
+	} `json:"items"`
+	Note     *string             `json:"note,omitempty"`
+	SentAt   time.Time           `json:"sentAt"`
+	SentBy   PersonInfo          `json:"sentBy"`
+	WantedOn *openapi_types.Date `json:"wantedOn,omitempty"`
+}
+
+// PrescriptionAnswer as the product's schema wants it: text, number, yes or no, a list of texts or of FDI numbers
+type PrescriptionAnswer = json.RawMessage
+
+// PrescriptionItem defines model for PrescriptionItem.
+type PrescriptionItem struct {
+	Answers map[string]PrescriptionAnswer `json:"answers"`
+	Product string                        `json:"product"`
+}
+
 // Problem defines model for Problem.
 type Problem struct {
 	// Code stable, dotted; the page translates it
@@ -6597,8 +6798,108 @@ type Problem struct {
 	Type      string  `json:"type"`
 }
 
+// Product defines model for Product.
+type Product struct {
+	// Days working days to make it
+	Days int `json:"days"`
+
+	// ForPatient it is made for a patient
+	ForPatient bool `json:"forPatient"`
+
+	// From the least that one costs without tax
+	From Money `json:"from"`
+
+	// Id Example: couronne-zircone
+	Id      string      `json:"id"`
+	Line    ProductLine `json:"line"`
+	Name    string      `json:"name"`
+	Summary string      `json:"summary"`
+}
+
+// ProductDefinition defines model for ProductDefinition.
+type ProductDefinition struct {
+	// Application the application's name under which its orders stand
+	Application string      `json:"application"`
+	Days        int         `json:"days"`
+	ForPatient  bool        `json:"forPatient"`
+	Line        ProductLine `json:"line"`
+
+	// Position its place in the list
+	Position  int                  `json:"position"`
+	Questions []QuestionDefinition `json:"questions"`
+
+	// Schema JSON Schema 2020-12, as JSON text
+	Schema        string       `json:"schema"`
+	ShippingCents *int         `json:"shippingCents,omitempty"`
+	Tariff        []TariffLine `json:"tariff"`
+
+	// Texts by language; French stands in for one that is missing
+	Texts ProductTexts `json:"texts"`
+
+	// Withdrawn no longer offered; what was ordered stays
+	Withdrawn *bool `json:"withdrawn,omitempty"`
+}
+
+// ProductForm defines model for ProductForm.
+type ProductForm struct {
+	// Days working days to make it
+	Days int `json:"days"`
+
+	// ForPatient it is made for a patient
+	ForPatient bool `json:"forPatient"`
+
+	// From the least that one costs without tax
+	From Money `json:"from"`
+
+	// Id Example: couronne-zircone
+	Id        string            `json:"id"`
+	Line      ProductLine       `json:"line"`
+	Name      string            `json:"name"`
+	Questions []ProductQuestion `json:"questions"`
+
+	// Schema JSON Schema 2020-12 of the answers: an object, closed, with a property for each question
+	Schema  map[string]interface{} `json:"schema"`
+	Summary string                 `json:"summary"`
+
+	// Version rises with every change of the product
+	Version int `json:"version"`
+}
+
 // ProductLine defines model for ProductLine.
 type ProductLine string
+
+// ProductQuestion defines model for ProductQuestion.
+type ProductQuestion struct {
+	// Arches of teeth: a whole arch can be chosen at once
+	Arches *bool `json:"arches,omitempty"`
+
+	// Field the property of the schema that it asks for
+	Field string  `json:"field"`
+	Help  *string `json:"help,omitempty"`
+	Label string  `json:"label"`
+
+	// Options of shade, material and choice; the values that the schema takes
+	Options []QuestionOption `json:"options"`
+
+	// When It is asked only while an earlier question has one of these answers.
+	When   *QuestionCondition `json:"when,omitempty"`
+	Widget QuestionWidget     `json:"widget"`
+}
+
+// ProductText defines model for ProductText.
+type ProductText struct {
+	Help  *string `json:"help,omitempty"`
+	Label string  `json:"label"`
+}
+
+// ProductTexts by language; French stands in for one that is missing
+type ProductTexts struct {
+	En *ProductText `json:"en,omitempty"`
+	Es *ProductText `json:"es,omitempty"`
+	Fr ProductText  `json:"fr"`
+	It *ProductText `json:"it,omitempty"`
+	Pt *ProductText `json:"pt,omitempty"`
+}
 
 // ProveRequest defines model for ProveRequest.
 type ProveRequest struct {
@@ -6612,6 +6913,37 @@ type QrCode struct {
 	// Size modules on each side
 	Size int `json:"size"`
 }
+
+// QuestionCondition It is asked only while an earlier question has one of these answers.
+type QuestionCondition struct {
+	Field  string   `json:"field"`
+	Values []string `json:"values"`
+}
+
+// QuestionDefinition defines model for QuestionDefinition.
+type QuestionDefinition struct {
+	Arches  *bool               `json:"arches,omitempty"`
+	Field   string              `json:"field"`
+	Options *[]OptionDefinition `json:"options,omitempty"`
+
+	// Texts by language; French stands in for one that is missing
+	Texts ProductTexts `json:"texts"`
+
+	// When It is asked only while an earlier question has one of these answers.
+	When   *QuestionCondition `json:"when,omitempty"`
+	Widget QuestionWidget     `json:"widget"`
+}
+
+// QuestionOption defines model for QuestionOption.
+type QuestionOption struct {
+	// Group the scale that it belongs to, such as VITA classical
+	Group *string `json:"group,omitempty"`
+	Label string  `json:"label"`
+	Value string  `json:"value"`
+}
+
+// QuestionWidget defines model for QuestionWidget.
+type QuestionWidget string
 
 // ReadInput defines model for ReadInput.
 type ReadInput struct {
@@ -7233,6 +7565,24 @@ type SupportMessageInput struct {
 	Text      string             `json:"text"`
 }
 
+// TariffLine defines model for TariffLine.
+type TariffLine struct {
+	Cents int64 `json:"cents"`
+
+	// PerEach a question: as often as its answer has entries, or as its number says; absent: once
+	PerEach *string `json:"perEach,omitempty"`
+	Ref     string  `json:"ref"`
+
+	// Texts by language; French stands in for one that is missing
+	Texts ProductTexts `json:"texts"`
+
+	// VatRate in hundredths of a per cent
+	VatRate int `json:"vatRate"`
+
+	// When It is asked only while an earlier question has one of these answers.
+	When *QuestionCondition `json:"when,omitempty"`
+}
+
 // TaskName what names a thing to do, like `order-<uuid>`; nothing that a person wrote
 type TaskName = string
 
@@ -7706,6 +8056,9 @@ type DocumentSort string
 // DocumentValidities defines model for documentValidity.
 type DocumentValidities = []Validity
 
+// DraftUuid defines model for draftUuid.
+type DraftUuid = openapi_types.UUID
+
 // Due defines model for due.
 type Due string
 
@@ -7822,6 +8175,12 @@ type PatientUuids = []openapi_types.UUID
 
 // PaymentUuid defines model for paymentUuid.
 type PaymentUuid = openapi_types.UUID
+
+// ProductId defines model for productId.
+type ProductId = string
+
+// ProductLocale defines model for productLocale.
+type ProductLocale string
 
 // Reference defines model for reference.
 type Reference = string

@@ -389,9 +389,14 @@ describe('a return', () => {
     await userEvent.selectOptions(motive(), 'recall');
     await says('Ce brouillon a été supprimé ailleurs.');
     const made = draftOf({ ...RETURN, lines: [{ ...RETURN.lines[0], reason: 'recall' }] }, { uuid: uuid(31) });
-    answers['GET returns/one'] = ({ name }: Call) => (name.includes(uuid(31)) ? made : problem(404, 'not_found'));
+    // The form is loaded anew: the one before it shows the same until then.
+    let anew = false;
+    answers['GET returns/one'] = ({ name }: Call) => {
+      anew ||= name.includes(uuid(31));
+      return name.includes(uuid(31)) ? made : problem(404, 'not_found');
+    };
     await press('En faire un nouveau brouillon');
-    await waitFor(() => expect(location.search).toBe(`?id=${uuid(31)}`));
+    await waitFor(() => expect([location.search, anew]).toEqual([`?id=${uuid(31)}`, true]));
     await waitFor(() => expect((motive() as HTMLSelectElement).value).toBe('recall'));
     answers['PUT returns/draft'] = problem(409, 'version.conflict');
     answers['GET returns/one'] = oneCase({ uuid: uuid(31), kind: 'return', reference: 'T26-00142' });

@@ -2,6 +2,7 @@
 export const paths = {
   orders: '/mon-cabinet/mes-commandes',
   order: '/mon-cabinet/commande',
+  newOrder: '/mon-cabinet/commande/nouvelle',
   invoices: '/mon-cabinet/mes-factures',
   invoice: '/mon-cabinet/facture',
   statement: '/mon-cabinet/releve',
@@ -32,6 +33,16 @@ export const paths = {
 /** One order. */
 export function orderHref(reference: string): string {
   return `${paths.order}?reference=${encodeURIComponent(reference)}`;
+}
+
+/** Where a new order says that it was sent. */
+export function sentOrderHref(reference: string): string {
+  return `${paths.newOrder}?sent=${encodeURIComponent(reference)}`;
+}
+
+/** A draft of an order that is gone on with. */
+export function orderDraftHref(uuid: string): string {
+  return `${paths.newOrder}?id=${encodeURIComponent(uuid)}`;
 }
 
 /** One invoice. */

@@ -63,6 +63,11 @@ export function patientOrdersLink(uuid: string): string {
   return `/mon-cabinet/mes-commandes?patient=${encodeURIComponent(uuid)}`;
 }
 
+/** A new order for a patient, with a file of the record where it begins at one; a page of the practice's own remote. */
+export function newOrderLink(patient: string, file?: string): string {
+  return `/mon-cabinet/commande/nouvelle?${new URLSearchParams(file === undefined ? { patient } : { patient, file }).toString()}`;
+}
+
 /** One order, likewise. */
 export function orderLink(reference: string): string {
   return `/mon-cabinet/commande?reference=${encodeURIComponent(reference)}`;

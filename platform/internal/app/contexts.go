@@ -107,6 +107,7 @@ func contexts(h house) []served {
 		searchContext(h),
 		helpContext(h),
 		legalContext(h),
+		prescriptionsContext(h),
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 // moves are the tables whose rows follow a merged patient: all that name one, but for what is said of one below. A
 // test holds this list to the schema.
 var moves = []string{
-	"acts", "files", "uploads", "orders", "invoices", "cases", "padotest_results", "unite_imports",
+	"acts", "files", "uploads", "orders", "invoices", "cases", "padotest_results", "unite_imports", "order_drafts",
 }
 
 // stays are the tables whose rows keep naming the merged patient: what happened to that file, and who may read it.

@@ -98,8 +98,8 @@ func seedSmall(ctx context.Context, tx bun.Tx, hashes map[string]string) error {
 	if err := errors.Join(seedPapers(ctx, tx), seedHosting(ctx, tx), seedTeam(ctx, tx)); err != nil {
 		return fmt.Errorf("team, papers and hosting: %w", err)
 	}
-	if err := seedMessaging(ctx, tx); err != nil {
-		return fmt.Errorf("messages: %w", err)
+	if err := errors.Join(seedMessaging(ctx, tx), seedProducts(ctx, tx)); err != nil {
+		return fmt.Errorf("messages and products: %w", err)
 	}
 	return nil
 }

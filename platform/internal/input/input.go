@@ -38,6 +38,9 @@ func (f *Form) Err() error {
 	return e
 }
 
+// Fields gives the faults so far.
+func (f *Form) Fields() []problem.Field { return f.fields }
+
 // Required gives the text without space around it; one that is empty is a fault.
 func (f *Form) Required(field, value string, most int) string {
 	text := f.Optional(field, value, most)

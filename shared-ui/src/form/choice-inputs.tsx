@@ -172,3 +172,33 @@ export function CheckInput<T extends FieldValues, O>(props: BoundProps<T, O>) {
     </div>
   );
 }
+
+/** Any number of a list; its value is a list of texts. */
+export function ChecksInput<T extends FieldValues, O>(props: BoundProps<T, O> & { options: readonly InputOption[] }) {
+  const { id, value, error, disabled, blur, change } = useBound(props);
+  const { label, description, optional, options, name } = props;
+  const chosen = Array.isArray(value) ? (value as unknown[]) : [];
+  return (
+    <Group {...{ id, label, optional, description, error }}>
+      <div className={css.options}>
+        {options.map((option, index) => (
+          <div key={option.value} className={css.option}>
+            <Checkbox
+              id={index === 0 ? id : `${id}-${option.value}`}
+              name={name}
+              disabled={disabled}
+              checked={chosen.includes(option.value)}
+              aria-invalid={error ? true : undefined}
+              onBlur={blur}
+              onChange={(event) =>
+                change(event.target.checked ? [...chosen, option.value] : chosen.filter((other) => other !== option.value))
+              }
+            >
+              {option.label}
+            </Checkbox>
+          </div>
+        ))}
+      </div>
+    </Group>
+  );
+}

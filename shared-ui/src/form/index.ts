@@ -10,7 +10,15 @@
  */
 export * as z from './zod';
 export { useZodForm, type ZodFormOptions } from './use-zod-form';
-export { useFieldArray, useWatch, type Control, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+export {
+  useFieldArray,
+  useFormContext,
+  useWatch,
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
 export { Form, FormErrors, type FormProps } from './form';
 export { applyProblem, type ApplyOptions } from './server';
 export type { BoundProps } from './bound';
@@ -29,6 +37,7 @@ export {
 } from './text-inputs';
 export {
   CheckInput,
+  ChecksInput,
   RadioInput,
   SelectInput,
   YesNoInput,

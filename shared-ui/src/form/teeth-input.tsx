@@ -1,11 +1,13 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { Button } from '../basics/Button';
 import { Switch } from '../basics/Checkbox';
 import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
 import { archOf, neighbour } from '../components/arch';
 import { useBound, type BoundProps } from './bound';
 import { Group } from './choice-inputs';
+import form from './form.module.css';
 import css from './teeth.module.css';
 
 export interface TeethInputProps<T extends FieldValues, O> extends BoundProps<T, O> {
@@ -13,6 +15,8 @@ export interface TeethInputProps<T extends FieldValues, O> extends BoundProps<T,
   max?: number;
   /** Offers milk teeth as well. */
   milk?: boolean;
+  /** The words of the buttons that choose a whole arch at once; without them there are none. */
+  arches?: { upper: string; lower: string };
 }
 
 const teethOf = (value: unknown) => (Array.isArray(value) ? value.filter((tooth): tooth is number => typeof tooth === 'number') : []);
@@ -21,7 +25,7 @@ const teethOf = (value: unknown) => (Array.isArray(value) ? value.filter((tooth)
 export function TeethInput<T extends FieldValues, O>(props: TeethInputProps<T, O>) {
   const t = useUi();
   const { id, value, error, disabled, blur, change } = useBound(props);
-  const { label, description, optional, max, milk: offersMilk = false } = props;
+  const { label, description, optional, max, milk: offersMilk = false, arches } = props;
   const chosen = teethOf(value);
   const [milk, setMilk] = useState(offersMilk && chosen.some((tooth) => tooth > 50));
   const toggle = (tooth: number) => {
@@ -36,6 +40,7 @@ export function TeethInput<T extends FieldValues, O>(props: TeethInputProps<T, O
           {t('form.milkTeeth')}
         </Switch>
       ) : null}
+      {arches ? <WholeArches words={arches} chosen={chosen} milk={milk} disabled={disabled} onChange={change} /> : null}
       <Arch
         {...{ id, milk, chosen, disabled, toggle, blur }}
         invalid={Boolean(error)}
@@ -45,6 +50,44 @@ export function TeethInput<T extends FieldValues, O>(props: TeethInputProps<T, O
         {chosen.length > 0 ? t('form.teethChosen', { teeth: chosen.join(', ') }) : t('form.noTooth')}
       </p>
     </Group>
+  );
+}
+
+interface WholeArchesProps {
+  words: { upper: string; lower: string };
+  chosen: readonly number[];
+  milk: boolean;
+  disabled: boolean;
+  onChange: (teeth: number[]) => void;
+}
+
+/** Chooses the teeth of an arch, wisdom teeth left out, or lets go of them. */
+function WholeArches({ words, chosen, milk, disabled, onChange }: WholeArchesProps) {
+  const [upperRight = [], upperLeft = [], lowerRight = [], lowerLeft = []] = archOf(milk);
+  return (
+    <div className={cx(form.options, form.inline)}>
+      {(
+        [
+          ['upper', [...upperRight, ...upperLeft]],
+          ['lower', [...lowerRight, ...lowerLeft]],
+        ] as const
+      ).map(([arch, all]) => {
+        const teeth = all.filter((tooth) => tooth % 10 !== 8);
+        const whole = teeth.every((tooth) => chosen.includes(tooth));
+        const others = chosen.filter((tooth) => !teeth.includes(tooth));
+        return (
+          <Button
+            key={arch}
+            size="s"
+            disabled={disabled}
+            aria-pressed={whole}
+            onClick={() => onChange(whole ? others : [...others, ...teeth].sort((a, b) => a - b))}
+          >
+            {words[arch]}
+          </Button>
+        );
+      })}
+    </div>
   );
 }
 

@@ -3,13 +3,13 @@ import { Icon, Panel, Teeth } from 'shared-ui/components';
 import { SelectInput, TeethInput, TextInput } from 'shared-ui/form';
 import { useT } from 'shared-ui/core';
 import { Traces } from '../../parts/case/case-facts';
+import { PatientField } from '../../parts/patient-field/patient-field';
 import { PAPER_LINES } from '../../parts/papers';
 import type { CasePrefill } from '../../queries/claim-start';
 import { useWords } from '../../words';
 import type { ClaimFormApi } from './claim-form';
 import css from './claim-form.module.css';
 import { OriginSearch } from './origin-search';
-import { PatientField } from './patient-field';
 import { valuesOfLine, valuesOfPrefill, type ClaimValues } from './values';
 
 interface AboutStepProps {
@@ -47,7 +47,7 @@ export function AboutStep({ form, origin, onOrigin }: AboutStepProps) {
       <Panel title={t('claimForm.about.product')} level={3}>
         <div className={css.fields}>
           <div className={css.wide}>
-            <PatientField form={form} optional={category !== 'implant'} />
+            <PatientField optional={category !== 'implant'} />
           </div>
           <TextInput control={control} name="product" label={t('cases.fact.product')} optional={category !== 'A'} />
           <SelectInput

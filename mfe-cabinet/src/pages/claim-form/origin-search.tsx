@@ -1,19 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { Icon, PanelError, PanelSkeleton, Teeth } from 'shared-ui/components';
 import { Alert, formatDate, TextField } from 'shared-ui/core';
 import { usePausedText } from 'shared-ui/form';
 import { refusalKey } from '../../parts/case/refusal';
 import { fullName } from '../../parts/person';
+import { keepEnter } from '../../parts/keep-enter';
 import { useUserUuid } from '../../parts/use-user';
 import { originsQuery, prefillQuery, type CasePrefill, type ClaimOrigin } from '../../queries/claim-start';
 import { useWords } from '../../words';
 import css from './claim-form.module.css';
-
-/** Enter in a search is no "next": it would leave the step with the search half done. On what was found it chooses. */
-export function keepEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-}
 
 /** Looks for the order or the invoice it is about, by whatever of it one has at hand. */
 export function OriginSearch({ onFound }: { onFound: (found: CasePrefill) => void }) {

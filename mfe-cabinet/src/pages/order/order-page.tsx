@@ -12,6 +12,7 @@ import { useWords } from '../../words';
 import { OrderAside } from './order-aside';
 import { OrderHead } from './order-head';
 import { Parcels } from './parcels';
+import { PrescriptionPanel } from './prescription-panel';
 
 /** One order: /mon-cabinet/commande?reference=C26-… */
 export function OrderPage() {
@@ -54,6 +55,7 @@ function OrderSheet({ order, user }: { order: Order; user: string }) {
             <LinesTable label={t('order.lines')} lines={order.lines} />
             <Totals totals={order.totals} />
           </Panel>
+          <PrescriptionPanel user={user} reference={order.reference} />
           <Panel title={t('order.parcels')} ruled>
             <Parcels parcels={order.parcels} />
           </Panel>

@@ -8,6 +8,7 @@ import { newClaimHref, orderHref, patientOrdersHref, paths } from '../../parts/l
 import { fullName } from '../../parts/person';
 import { searchesPatients, useMayAsk, useMayExport, useSeesPatients } from '../../parts/roles';
 import { useUserUuid } from '../../parts/use-user';
+import { NewOrderButton } from '../../parts/new-order-button';
 import { ZipAction } from '../../parts/zip-action';
 import { findPatients, orderFacetsQuery, orderPdf, ordersCsv, ordersQuery, ordersZip, type OrderSummary } from '../../queries/orders';
 import { useWords } from '../../words';
@@ -59,6 +60,7 @@ export function OrdersPage() {
         ...(seesPatients ? [{ value: 'patient', label: t('orders.sort.patient') }] : []),
       ]}
       views={views}
+      actions={<NewOrderButton />}
       csvHref={mayExport ? (references) => ordersCsv(user, list.state, references) : undefined}
       selection={{
         actions: (ids) => <ZipAction ids={ids} request={(chosen, signal) => ordersZip(user, chosen, signal)} fileName="orders.zip" />,

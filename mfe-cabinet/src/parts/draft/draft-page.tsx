@@ -27,7 +27,7 @@ export function DraftPage({ view, children }: DraftPageProps) {
   const t = useWords();
   const [params] = useSearchParams();
   const id = readId(params);
-  const address = useOwnDraft(view, id);
+  const address = useOwnDraft(caseLinks[view].form, id);
   usePage({ title: t(`draft.${view}.title`), back: listBehind(caseLinks[view].list) });
   const list = { href: caseLinks[view].list, label: t(`title.${view}`) };
   if (params.has('id') && id === null) return <Unknown list={list} />;
@@ -45,7 +45,7 @@ export function DraftPage({ view, children }: DraftPageProps) {
 }
 
 /** Tells the draft that this form made from one that the address names: giving it its address must not load the form anew. */
-function useOwnDraft(view: CaseView, id: string | null) {
+export function useOwnDraft(form: string, id: string | null) {
   const [made, setMade] = useState<{ uuid: string; addressed: boolean } | null>(null);
   const [round, setRound] = useState(0);
   const own = made !== null && id === made.uuid;
@@ -58,7 +58,7 @@ function useOwnDraft(view: CaseView, id: string | null) {
   const onMade = (uuid: string) => {
     // One that takes the place of a draft that somebody deleted is loaded like any other.
     if (id === null) setMade({ uuid, addressed: false });
-    navigate(`${caseLinks[view].form}?id=${uuid}`, { replace: true });
+    navigate(`${form}?id=${uuid}`, { replace: true });
   };
   return { own, round, onMade };
 }

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { Icon } from 'shared-ui/components';
-import { Alert, Button, notify } from 'shared-ui/core';
-import { SaveState } from 'shared-ui/form';
+import { Alert, Button, notify, type ApiProblem } from 'shared-ui/core';
+import { SaveState, type Autosave } from 'shared-ui/form';
 import { ConfirmDialog } from 'shared-ui/overlays';
-import type { Case, CaseView } from '../../queries/cases';
+import type { CaseView } from '../../queries/cases';
 import { useWords } from '../../words';
 import { refusalKey } from '../case/refusal';
 import css from './draft.module.css';
-import type { Draft } from './use-draft';
+
+interface StateProps {
+  draft: { data: object | null; autosave: Autosave; remove: () => Promise<void> };
+  view: CaseView | 'orders';
+}
 
 /** Where the draft stands, and how to be rid of it. Beside a form's buttons. */
-export function DraftState({ draft, view }: { draft: Draft; view: CaseView }) {
+export function DraftState({ draft, view }: StateProps) {
   const t = useWords();
   const [asking, setAsking] = useState(false);
   const remove = async () => {
@@ -43,14 +47,14 @@ export function DraftState({ draft, view }: { draft: Draft; view: CaseView }) {
   );
 }
 
-interface ConflictProps {
-  draft: Draft;
+interface ConflictProps<D> {
+  draft: { conflict: ApiProblem | null; settle: (onTake?: (theirs: D) => void | Promise<void>) => Promise<'kept' | 'sent'> };
   /** Puts what the other one wrote into the form. */
-  onTake: (theirs: Case) => void;
+  onTake: (theirs: D) => void | Promise<void>;
 }
 
 /** Two tabs or two people wrote: says so, keeps both, and lets the person choose. */
-export function DraftConflict({ draft, onTake }: ConflictProps) {
+export function DraftConflict<D>({ draft, onTake }: ConflictProps<D>) {
   const t = useWords();
   const [failed, setFailed] = useState<string | null>(null);
   if (!draft.conflict) return null;

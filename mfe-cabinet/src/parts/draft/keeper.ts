@@ -1,43 +1,48 @@
 import type { ApiProblem } from 'shared-ui/core';
-import { createDraft, saveDraft, type Case, type CaseContent, type CaseView } from '../../queries/cases';
 import { isUndecided } from '../../queries/wish-key';
+
+type Sending = { keepalive?: boolean };
+
+/** How drafts of a kind are made and replaced on the server. */
+export interface DraftCalls<C, D> {
+  create: (content: C, key: string, sending: Sending) => Promise<D>;
+  save: (draft: D, content: C, sending: Sending) => Promise<D>;
+}
 
 /**
  * One draft on the server: made by its first content, replaced by each further one. Calls come one after the other, as the
  * form kit's autosave makes them.
  */
-export class DraftKeeper<V extends CaseView> {
+export class DraftKeeper<C extends object, D> {
   /** The draft as it was last answered; null while there is none. */
-  draft: Case | null;
-  private readonly view: V;
-  private readonly user: string;
-  private readonly kept: (draft: Case) => void;
+  draft: D | null;
+  private readonly calls: DraftCalls<C, D>;
+  private readonly kept: (draft: D) => void;
   // A first content whose answer was lost is sent again as it was: other words under the same key would be refused.
-  private making: { key: string; content: CaseContent[V] } | null = null;
+  private making: { key: string; content: C } | null = null;
   private ended = false;
 
   /** `kept` is told of each answer. */
-  constructor(options: { view: V; user: string; draft: Case | null; kept: (draft: Case) => void }) {
-    this.view = options.view;
-    this.user = options.user;
+  constructor(options: { calls: DraftCalls<C, D>; draft: D | null; kept: (draft: D) => void }) {
+    this.calls = options.calls;
     this.draft = options.draft;
     this.kept = options.kept;
   }
 
   /** Saves the content. Nothing said yet makes no draft, and nothing is saved of one that was sent or deleted. */
-  save = async (content: CaseContent[V], sending: { keepalive?: boolean } = {}): Promise<void> => {
+  save = async (content: C, sending: Sending = {}): Promise<void> => {
     if (this.ended || (this.draft === null && isEmpty(content))) return;
     if (this.draft === null) {
       const made = await this.make(content, sending);
       if (JSON.stringify(made) === JSON.stringify(content)) return;
     }
-    if (this.draft) this.take(await saveDraft(this.view, this.user, this.draft, content, sending));
+    if (this.draft) this.take(await this.calls.save(this.draft, content, sending));
   };
 
-  private async make(content: CaseContent[V], sending: { keepalive?: boolean }): Promise<CaseContent[V]> {
+  private async make(content: C, sending: Sending): Promise<C> {
     const making = (this.making ??= { key: crypto.randomUUID(), content });
     try {
-      this.take(await createDraft(this.view, this.user, making.content, making.key, sending));
+      this.take(await this.calls.create(making.content, making.key, sending));
     } catch (error) {
       if (!isUndecided(error)) this.making = null;
       throw error;
@@ -47,7 +52,7 @@ export class DraftKeeper<V extends CaseView> {
   }
 
   /** Another answer is the draft from now on: of a save, or of somebody else's. */
-  take(draft: Case): void {
+  take(draft: D): void {
     this.draft = draft;
     if (!this.ended) this.kept(draft);
   }

@@ -2,7 +2,17 @@ import { useMemo, useState } from 'react';
 import { ApiProblem, navigate } from 'shared-ui/core';
 import { useAutosave, type Autosave, type FieldValues, type UseFormReturn } from 'shared-ui/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { caseQueryOptions, deleteDraft, submitDraft, useKeepCase, type Case, type CaseContent, type CaseView } from '../../queries/cases';
+import {
+  caseQueryOptions,
+  createDraft,
+  deleteDraft,
+  saveDraft,
+  submitDraft,
+  useKeepCase,
+  type Case,
+  type CaseContent,
+  type CaseView,
+} from '../../queries/cases';
 import { caseHref, caseLinks } from '../links';
 import { DraftKeeper, isConflict } from './keeper';
 
@@ -41,8 +51,19 @@ export function useDraft<V extends CaseView, T extends FieldValues, O>(options: 
   const client = useQueryClient();
   const keep = useKeepCase(view, user);
   const [data, setData] = useState<Case | null>(given);
-  // oxlint-disable-next-line react/exhaustive-deps -- one for the life of the form: its page gives another form another key
-  const keeper = useMemo(() => new DraftKeeper({ view, user, draft: given, kept: setData }), []);
+  const keeper = useMemo(
+    () =>
+      new DraftKeeper<CaseContent[V], Case>({
+        calls: {
+          create: (made, key, sending) => createDraft(view, user, made, key, sending),
+          save: (draft, kept, sending) => saveDraft(view, user, draft, kept, sending),
+        },
+        draft: given,
+        kept: setData,
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- one for the life of the form: its page gives another form another key
+    [],
+  );
   const autosave = useAutosave<T, O>({
     form,
     key: view,
@@ -104,7 +125,7 @@ export function useDraft<V extends CaseView, T extends FieldValues, O>(options: 
 }
 
 /** What the server has now, which becomes the one to replace; null where it was deleted, so that the next save makes another. */
-async function readTheirs<V extends CaseView>(keeper: DraftKeeper<V>, read: (uuid: string) => Promise<Case>): Promise<Case | null> {
+async function readTheirs(keeper: DraftKeeper<object, Case>, read: (uuid: string) => Promise<Case>): Promise<Case | null> {
   if (keeper.draft === null) return null;
   try {
     const now = await read(keeper.draft.uuid);

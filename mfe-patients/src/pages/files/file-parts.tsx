@@ -1,7 +1,9 @@
 import { formatSize, Icon } from 'shared-ui/components';
-import { Button, formatDate, linkProps } from 'shared-ui/core';
+import { Button, formatDate, linkProps, navigate } from 'shared-ui/core';
 import { Menu, type MenuEntryItem } from 'shared-ui/overlays';
+import { newOrderLink } from '../../parts/links';
 import { downloadAddress, type ProductFile } from '../../queries/files';
+import { useMayOrder } from '../../queries/ordering';
 import { useWords } from '../../words';
 import type { FileActs } from './files-grid';
 
@@ -20,6 +22,7 @@ function openLink(link: string): void {
 /** What can be done with one file. */
 export function FileMenu({ file, acts }: { file: ProductFile; acts: FileActs }) {
   const t = useWords();
+  const mayOrder = useMayOrder();
   const label = t('files.menu', { name: file.name });
   const link = file.kind === 'viewer' ? file.link : undefined;
   const items = (): MenuEntryItem[] => [
@@ -28,6 +31,16 @@ export function FileMenu({ file, acts }: { file: ProductFile; acts: FileActs }) 
       : { id: 'open', label: t('files.openLink'), icon: <Icon name="external" />, onAction: () => openLink(link) },
     ...(link === undefined
       ? [{ id: 'download', label: t('files.download'), icon: <Icon name="download" />, onAction: () => download(file.uuid) }]
+      : []),
+    ...(acts.mayChange && mayOrder && file.patient
+      ? [
+          {
+            id: 'order',
+            label: t('files.order'),
+            icon: <Icon name="package" />,
+            onAction: () => navigate(newOrderLink(file.patient?.uuid ?? '', link === undefined ? file.uuid : undefined)),
+          },
+        ]
       : []),
     ...(acts.mayChange
       ? [

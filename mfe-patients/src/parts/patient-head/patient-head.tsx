@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Avatar, Badge, Icon, TabsNav } from 'shared-ui/components';
 import { Button, formatDate, LinkButton, linkProps } from 'shared-ui/core';
+import { useMayOrder } from '../../queries/ordering';
 import type { Patient } from '../../queries/patients';
 import { useWords } from '../../words';
 import { consentText } from '../consent/consent-text';
-import { networkTabLink, patientLink, patientOrdersLink, sharePatientLink, type PatientPlace } from '../links';
+import { networkTabLink, newOrderLink, patientLink, patientOrdersLink, sharePatientLink, type PatientPlace } from '../links';
 import { PatientMenu } from '../patient-actions/patient-menu';
 import { ageOn, dayOf, fullName } from '../person';
 import { useNames, usePrivacy } from '../privacy';
@@ -67,6 +68,7 @@ export function PatientHead({ patient, page, actions }: HeadProps) {
   const t = useWords();
   const nameOf = useNames();
   const mayDecide = useMayDecide();
+  const mayOrder = useMayOrder();
   const facts = usePatientFacts(patient);
   const own = patient.access === 'own';
   return (
@@ -93,6 +95,15 @@ export function PatientHead({ patient, page, actions }: HeadProps) {
               icon={<Icon name="share" />}
             >
               {t('head.share')}
+            </LinkButton>
+          ) : null}
+          {own && !patient.archived && mayOrder ? (
+            <LinkButton
+              {...linkProps(newOrderLink(patient.uuid))}
+              className={actions ? css.roomy : undefined}
+              icon={<Icon name="package" />}
+            >
+              {t('head.order')}
             </LinkButton>
           ) : null}
           {actions}

@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"compress/flate"
 	"encoding/base64"
+	"encoding/json"
 	"fmt"
 	"net/url"
 	"path"
@@ -1994,6 +1995,45 @@ func (e ProductLine) Valid() bool {
 	}
 }
 
+// Defines values for QuestionWidget.
+const (
+	QuestionWidgetChoice   QuestionWidget = "choice"
+	QuestionWidgetDate     QuestionWidget = "date"
+	QuestionWidgetFiles    QuestionWidget = "files"
+	QuestionWidgetMaterial QuestionWidget = "material"
+	QuestionWidgetNumber   QuestionWidget = "number"
+	QuestionWidgetShade    QuestionWidget = "shade"
+	QuestionWidgetTeeth    QuestionWidget = "teeth"
+	QuestionWidgetText     QuestionWidget = "text"
+	QuestionWidgetYesNo    QuestionWidget = "yes_no"
+)
+
+// Valid indicates whether the value is a known member of the QuestionWidget enum.
+func (e QuestionWidget) Valid() bool {
+	switch e {
+	case QuestionWidgetChoice:
+		return true
+	case QuestionWidgetDate:
+		return true
+	case QuestionWidgetFiles:
+		return true
+	case QuestionWidgetMaterial:
+		return true
+	case QuestionWidgetNumber:
+		return true
+	case QuestionWidgetShade:
+		return true
+	case QuestionWidgetTeeth:
+		return true
+	case QuestionWidgetText:
+		return true
+	case QuestionWidgetYesNo:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for RetentionRuleCode.
 const (
 	RetentionRuleCodeRetentionAccounting          RetentionRuleCode = "retention.accounting"
@@ -3173,6 +3213,33 @@ func (e PatientsOfStatus) Valid() bool {
 	case PatientsOfStatusAll:
 		return true
 	case PatientsOfStatusArchived:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ProductLocale.
+const (
+	ProductLocaleEn ProductLocale = "en"
+	ProductLocaleEs ProductLocale = "es"
+	ProductLocaleFr ProductLocale = "fr"
+	ProductLocaleIt ProductLocale = "it"
+	ProductLocalePt ProductLocale = "pt"
+)
+
+// Valid indicates whether the value is a known member of the ProductLocale enum.
+func (e ProductLocale) Valid() bool {
+	switch e {
+	case ProductLocaleEn:
+		return true
+	case ProductLocaleEs:
+		return true
+	case ProductLocaleFr:
+		return true
+	case ProductLocaleIt:
+		return true
+	case ProductLocalePt:
 		return true
 	default:
 		return false
@@ -4667,6 +4734,168 @@ func (e ListPatientSharesParamsDirection) Valid() bool {
 	case ListPatientSharesParamsDirectionGiven:
 		return true
 	case ListPatientSharesParamsDirectionReceived:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListOrderDraftsParamsLocale.
+const (
+	ListOrderDraftsParamsLocaleEn ListOrderDraftsParamsLocale = "en"
+	ListOrderDraftsParamsLocaleEs ListOrderDraftsParamsLocale = "es"
+	ListOrderDraftsParamsLocaleFr ListOrderDraftsParamsLocale = "fr"
+	ListOrderDraftsParamsLocaleIt ListOrderDraftsParamsLocale = "it"
+	ListOrderDraftsParamsLocalePt ListOrderDraftsParamsLocale = "pt"
+)
+
+// Valid indicates whether the value is a known member of the ListOrderDraftsParamsLocale enum.
+func (e ListOrderDraftsParamsLocale) Valid() bool {
+	switch e {
+	case ListOrderDraftsParamsLocaleEn:
+		return true
+	case ListOrderDraftsParamsLocaleEs:
+		return true
+	case ListOrderDraftsParamsLocaleFr:
+		return true
+	case ListOrderDraftsParamsLocaleIt:
+		return true
+	case ListOrderDraftsParamsLocalePt:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GetPrescriptionParamsLocale.
+const (
+	GetPrescriptionParamsLocaleEn GetPrescriptionParamsLocale = "en"
+	GetPrescriptionParamsLocaleEs GetPrescriptionParamsLocale = "es"
+	GetPrescriptionParamsLocaleFr GetPrescriptionParamsLocale = "fr"
+	GetPrescriptionParamsLocaleIt GetPrescriptionParamsLocale = "it"
+	GetPrescriptionParamsLocalePt GetPrescriptionParamsLocale = "pt"
+)
+
+// Valid indicates whether the value is a known member of the GetPrescriptionParamsLocale enum.
+func (e GetPrescriptionParamsLocale) Valid() bool {
+	switch e {
+	case GetPrescriptionParamsLocaleEn:
+		return true
+	case GetPrescriptionParamsLocaleEs:
+		return true
+	case GetPrescriptionParamsLocaleFr:
+		return true
+	case GetPrescriptionParamsLocaleIt:
+		return true
+	case GetPrescriptionParamsLocalePt:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GetOrderPriceParamsLocale.
+const (
+	GetOrderPriceParamsLocaleEn GetOrderPriceParamsLocale = "en"
+	GetOrderPriceParamsLocaleEs GetOrderPriceParamsLocale = "es"
+	GetOrderPriceParamsLocaleFr GetOrderPriceParamsLocale = "fr"
+	GetOrderPriceParamsLocaleIt GetOrderPriceParamsLocale = "it"
+	GetOrderPriceParamsLocalePt GetOrderPriceParamsLocale = "pt"
+)
+
+// Valid indicates whether the value is a known member of the GetOrderPriceParamsLocale enum.
+func (e GetOrderPriceParamsLocale) Valid() bool {
+	switch e {
+	case GetOrderPriceParamsLocaleEn:
+		return true
+	case GetOrderPriceParamsLocaleEs:
+		return true
+	case GetOrderPriceParamsLocaleFr:
+		return true
+	case GetOrderPriceParamsLocaleIt:
+		return true
+	case GetOrderPriceParamsLocalePt:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GetProductParamsLocale.
+const (
+	GetProductParamsLocaleEn GetProductParamsLocale = "en"
+	GetProductParamsLocaleEs GetProductParamsLocale = "es"
+	GetProductParamsLocaleFr GetProductParamsLocale = "fr"
+	GetProductParamsLocaleIt GetProductParamsLocale = "it"
+	GetProductParamsLocalePt GetProductParamsLocale = "pt"
+)
+
+// Valid indicates whether the value is a known member of the GetProductParamsLocale enum.
+func (e GetProductParamsLocale) Valid() bool {
+	switch e {
+	case GetProductParamsLocaleEn:
+		return true
+	case GetProductParamsLocaleEs:
+		return true
+	case GetProductParamsLocaleFr:
+		return true
+	case GetProductParamsLocaleIt:
+		return true
+	case GetProductParamsLocalePt:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListProductsParamsLocale.
+const (
+	ListProductsParamsLocaleEn ListProductsParamsLocale = "en"
+	ListProductsParamsLocaleEs ListProductsParamsLocale = "es"
+	ListProductsParamsLocaleFr ListProductsParamsLocale = "fr"
+	ListProductsParamsLocaleIt ListProductsParamsLocale = "it"
+	ListProductsParamsLocalePt ListProductsParamsLocale = "pt"
+)
+
+// Valid indicates whether the value is a known member of the ListProductsParamsLocale enum.
+func (e ListProductsParamsLocale) Valid() bool {
+	switch e {
+	case ListProductsParamsLocaleEn:
+		return true
+	case ListProductsParamsLocaleEs:
+		return true
+	case ListProductsParamsLocaleFr:
+		return true
+	case ListProductsParamsLocaleIt:
+		return true
+	case ListProductsParamsLocalePt:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GetOrderTermsParamsLocale.
+const (
+	GetOrderTermsParamsLocaleEn GetOrderTermsParamsLocale = "en"
+	GetOrderTermsParamsLocaleEs GetOrderTermsParamsLocale = "es"
+	GetOrderTermsParamsLocaleFr GetOrderTermsParamsLocale = "fr"
+	GetOrderTermsParamsLocaleIt GetOrderTermsParamsLocale = "it"
+	GetOrderTermsParamsLocalePt GetOrderTermsParamsLocale = "pt"
+)
+
+// Valid indicates whether the value is a known member of the GetOrderTermsParamsLocale enum.
+func (e GetOrderTermsParamsLocale) Valid() bool {
+	switch e {
+	case GetOrderTermsParamsLocaleEn:
+		return true
+	case GetOrderTermsParamsLocaleEs:
+		return true
+	case GetOrderTermsParamsLocaleFr:
+		return true
+	case GetOrderTermsParamsLocaleIt:
+		return true
+	case GetOrderTermsParamsLocalePt:
 		return true
 	default:
 		return false
@@ -7290,6 +7519,15 @@ type OfferSummary struct {
 	ValidUntil openapi_types.Date `json:"validUntil"`
 }
 
+// OptionDefinition defines model for OptionDefinition.
+type OptionDefinition struct {
+	Group *string `json:"group,omitempty"`
+
+	// Texts by language; French stands in for one that is missing
+	Texts ProductTexts `json:"texts"`
+	Value string       `json:"value"`
+}
+
 // Order defines model for Order.
 type Order struct {
 	Application Application `json:"application"`
@@ -7337,6 +7575,58 @@ type OrderBill struct {
 	IdempotencyKey string `json:"idempotencyKey"`
 }
 
+// OrderConditions defines model for OrderConditions.
+type OrderConditions struct {
+	// Text paragraphs, parted by empty lines
+	Text    string `json:"text"`
+	Version string `json:"version"`
+}
+
+// OrderDraft defines model for OrderDraft.
+type OrderDraft struct {
+	Content   OrderDraftContent  `json:"content"`
+	CreatedAt time.Time          `json:"createdAt"`
+	ExpiresAt time.Time          `json:"expiresAt"`
+	Patient   *PatientRef        `json:"patient,omitempty"`
+	UpdatedAt time.Time          `json:"updatedAt"`
+	UpdatedBy PersonInfo         `json:"updatedBy"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+	Version   int                `json:"version"`
+}
+
+// OrderDraftContent defines model for OrderDraftContent.
+type OrderDraftContent struct {
+	Items       []PrescriptionItem  `json:"items"`
+	Note        *string             `json:"note,omitempty"`
+	PatientUuid *openapi_types.UUID `json:"patientUuid,omitempty"`
+
+	// PrescriberUuid one of the terms' prescribers
+	PrescriberUuid *openapi_types.UUID `json:"prescriberUuid,omitempty"`
+	WantedOn       *openapi_types.Date `json:"wantedOn,omitempty"`
+}
+
+// OrderDraftCreate defines model for OrderDraftCreate.
+type OrderDraftCreate struct {
+	Content        OrderDraftContent `json:"content"`
+	IdempotencyKey string            `json:"idempotencyKey"`
+}
+
+// OrderDraftSave defines model for OrderDraftSave.
+type OrderDraftSave struct {
+	Content OrderDraftContent `json:"content"`
+	Version int               `json:"version"`
+}
+
+// OrderDraftSummary defines model for OrderDraftSummary.
+type OrderDraftSummary struct {
+	ExpiresAt time.Time          `json:"expiresAt"`
+	Patient   *PatientRef        `json:"patient,omitempty"`
+	Products  []string           `json:"products"`
+	UpdatedAt time.Time          `json:"updatedAt"`
+	UpdatedBy PersonInfo         `json:"updatedBy"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+}
+
 // OrderFacets defines model for OrderFacets.
 type OrderFacets struct {
 	Application []Facet `json:"application"`
@@ -7352,6 +7642,34 @@ type OrderPage struct {
 	Size  int            `json:"size"`
 	Sum   Money          `json:"sum"`
 	Total int            `json:"total"`
+}
+
+// OrderPrice defines model for OrderPrice.
+type OrderPrice struct {
+	// EarliestOn the first day on which all of it can be there; absent while there is no product
+	EarliestOn *openapi_types.Date `json:"earliestOn,omitempty"`
+
+	// Lacks what sending would refuse
+	Lacks []struct {
+		Code  string `json:"code"`
+		Field string `json:"field"`
+	} `json:"lacks"`
+	Lines  []DocumentLine `json:"lines"`
+	Totals Totals         `json:"totals"`
+
+	// Version the draft's
+	Version int `json:"version"`
+}
+
+// OrderSend defines model for OrderSend.
+type OrderSend struct {
+	// ConditionsVersion the conditions that the person accepted; empty where there are none
+	ConditionsVersion string `json:"conditionsVersion"`
+	IdempotencyKey    string `json:"idempotencyKey"`
+
+	// TotalCents the total with tax that the person saw
+	TotalCents int64 `json:"totalCents"`
+	Version    int   `json:"version"`
 }
 
 // OrderStatus defines model for OrderStatus.
@@ -7397,6 +7715,16 @@ type OrderSummary struct {
 	// Teeth FDI numbers
 	Teeth               []int `json:"teeth"`
 	TotalPriceInclTaxes Money `json:"totalPriceInclTaxes"`
+}
+
+// OrderTerms defines model for OrderTerms.
+type OrderTerms struct {
+	Conditions  *OrderConditions `json:"conditions,omitempty"`
+	Prescribers []struct {
+		PersonInfo PersonInfo         `json:"personInfo"`
+		Uuid       openapi_types.UUID `json:"uuid"`
+	} `json:"prescribers"`
+	ShippingAddress PostalAddress `json:"shippingAddress"`
 }
 
 // OrderTransition defines model for OrderTransition.
@@ -8188,6 +8516,12 @@ type PersonInfoInput struct {
 	LastName  string `json:"lastName"`
 }
 
+// PlacedOrder defines model for PlacedOrder.
+type PlacedOrder struct {
+	// Reference Example: W26-00012
+	Reference string `json:"reference"`
+}
+
 // PostSmileysRequest defines model for PostSmileysRequest.
 type PostSmileysRequest struct {
 	// Amount positive to earn, negative to expire, either way but not 0 to correct
@@ -8218,6 +8552,36 @@ type PostalAddress struct {
 	Street     string `json:"street"`
 }
 
+// Prescription defines model for Prescription.
+type Prescription struct {
+	ConditionsVersion *string `json:"conditionsVersion,omitempty"`
+	Items             []struct {
+		Answers []struct {
+			Field string `json:"field"`
+			Label string `json:"label"`
+
+			// Values in words; of teeth their numbers, of files their names, of dates YYYY-MM-DD, of yes or no `true` and `false`
+			Values []string       `json:"values"`
+			Widget QuestionWidget `json:"widget"`
+		} `json:"answers"`
+		Name    string `json:"name"`
+		Product string `json:"product"`
+	} `json:"items"`
+	Note     *string             `json:"note,omitempty"`
+	SentAt   time.Time           `json:"sentAt"`
+	SentBy   PersonInfo          `json:"sentBy"`
+	WantedOn *openapi_types.Date `json:"wantedOn,omitempty"`
+}
+
+// PrescriptionAnswer as the product's schema wants it: text, number, yes or no, a list of texts or of FDI numbers
+type PrescriptionAnswer = json.RawMessage
+
+// PrescriptionItem defines model for PrescriptionItem.
+type PrescriptionItem struct {
+	Answers map[string]PrescriptionAnswer `json:"answers"`
+	Product string                        `json:"product"`
+}
+
 // Problem defines model for Problem.
 type Problem struct {
 	// Code stable, dotted; the page translates it
@@ -8234,8 +8598,108 @@ type Problem struct {
 	Type      string  `json:"type"`
 }
 
+// Product defines model for Product.
+type Product struct {
+	// Days working days to make it
+	Days int `json:"days"`
+
+	// ForPatient it is made for a patient
+	ForPatient bool `json:"forPatient"`
+
+	// From the least that one costs without tax
+	From Money `json:"from"`
+
+	// Id Example: couronne-zircone
+	Id      string      `json:"id"`
+	Line    ProductLine `json:"line"`
+	Name    string      `json:"name"`
+	Summary string      `json:"summary"`
+}
+
+// ProductDefinition defines model for ProductDefinition.
+type ProductDefinition struct {
+	// Application the application's name under which its orders stand
+	Application string      `json:"application"`
+	Days        int         `json:"days"`
+	ForPatient  bool        `json:"forPatient"`
+	Line        ProductLine `json:"line"`
+
+	// Position its place in the list
+	Position  int                  `json:"position"`
+	Questions []QuestionDefinition `json:"questions"`
+
+	// Schema JSON Schema 2020-12, as JSON text
+	Schema        string       `json:"schema"`
+	ShippingCents *int         `json:"shippingCents,omitempty"`
+	Tariff        []TariffLine `json:"tariff"`
+
+	// Texts by language; French stands in for one that is missing
+	Texts ProductTexts `json:"texts"`
+
+	// Withdrawn no longer offered; what was ordered stays
+	Withdrawn *bool `json:"withdrawn,omitempty"`
+}
+
+// ProductForm defines model for ProductForm.
+type ProductForm struct {
+	// Days working days to make it
+	Days int `json:"days"`
+
+	// ForPatient it is made for a patient
+	ForPatient bool `json:"forPatient"`
+
+	// From the least that one costs without tax
+	From Money `json:"from"`
+
+	// Id Example: couronne-zircone
+	Id        string            `json:"id"`
+	Line      ProductLine       `json:"line"`
+	Name      string            `json:"name"`
+	Questions []ProductQuestion `json:"questions"`
+
+	// Schema JSON Schema 2020-12 of the answers: an object, closed, with a property for each question
+	Schema  map[string]interface{} `json:"schema"`
+	Summary string                 `json:"summary"`
+
+	// Version rises with every change of the product
+	Version int `json:"version"`
+}
+
 // ProductLine defines model for ProductLine.
 type ProductLine string
+
+// ProductQuestion defines model for ProductQuestion.
+type ProductQuestion struct {
+	// Arches of teeth: a whole arch can be chosen at once
+	Arches *bool `json:"arches,omitempty"`
+
+	// Field the property of the schema that it asks for
+	Field string  `json:"field"`
+	Help  *string `json:"help,omitempty"`
+	Label string  `json:"label"`
+
+	// Options of shade, material and choice; the values that the schema takes
+	Options []QuestionOption `json:"options"`
+
+	// When It is asked only while an earlier question has one of these answers.
+	When   *QuestionCondition `json:"when,omitempty"`
+	Widget QuestionWidget     `json:"widget"`
+}
+
+// ProductText defines model for ProductText.
+type ProductText struct {
+	Help  *string `json:"help,omitempty"`
+	Label string  `json:"label"`
+}
+
+// ProductTexts by language; French stands in for one that is missing
+type ProductTexts struct {
+	En *ProductText `json:"en,omitempty"`
+	Es *ProductText `json:"es,omitempty"`
+	Fr ProductText  `json:"fr"`
+	It *ProductText `json:"it,omitempty"`
+	Pt *ProductText `json:"pt,omitempty"`
+}
 
 // ProveRequest defines model for ProveRequest.
 type ProveRequest struct {
@@ -8249,6 +8713,37 @@ type QrCode struct {
 	// Size modules on each side
 	Size int `json:"size"`
 }
+
+// QuestionCondition It is asked only while an earlier question has one of these answers.
+type QuestionCondition struct {
+	Field  string   `json:"field"`
+	Values []string `json:"values"`
+}
+
+// QuestionDefinition defines model for QuestionDefinition.
+type QuestionDefinition struct {
+	Arches  *bool               `json:"arches,omitempty"`
+	Field   string              `json:"field"`
+	Options *[]OptionDefinition `json:"options,omitempty"`
+
+	// Texts by language; French stands in for one that is missing
+	Texts ProductTexts `json:"texts"`
+
+	// When It is asked only while an earlier question has one of these answers.
+	When   *QuestionCondition `json:"when,omitempty"`
+	Widget QuestionWidget     `json:"widget"`
+}
+
+// QuestionOption defines model for QuestionOption.
+type QuestionOption struct {
+	// Group the scale that it belongs to, such as VITA classical
+	Group *string `json:"group,omitempty"`
+	Label string  `json:"label"`
+	Value string  `json:"value"`
+}
+
+// QuestionWidget defines model for QuestionWidget.
+type QuestionWidget string
 
 // ReadInput defines model for ReadInput.
 type ReadInput struct {
@@ -8870,6 +9365,24 @@ type SupportMessageInput struct {
 	Text      string             `json:"text"`
 }
 
+// TariffLine defines model for TariffLine.
+type TariffLine struct {
+	Cents int64 `json:"cents"`
+
+	// PerEach a question: as often as its answer has entries, or as its number says; absent: once
+	PerEach *string `json:"perEach,omitempty"`
+	Ref     string  `json:"ref"`
+
+	// Texts by language; French stands in for one that is missing
+	Texts ProductTexts `json:"texts"`
+
+	// VatRate in hundredths of a per cent
+	VatRate int `json:"vatRate"`
+
+	// When It is asked only while an earlier question has one of these answers.
+	When *QuestionCondition `json:"when,omitempty"`
+}
+
 // TaskName what names a thing to do, like `order-<uuid>`; nothing that a person wrote
 type TaskName = string
 
@@ -9343,6 +9856,9 @@ type DocumentSort string
 // DocumentValidities defines model for documentValidity.
 type DocumentValidities = []Validity
 
+// DraftUuid defines model for draftUuid.
+type DraftUuid = openapi_types.UUID
+
 // Due defines model for due.
 type Due string
 
@@ -9459,6 +9975,12 @@ type PatientUuids = []openapi_types.UUID
 
 // PaymentUuid defines model for paymentUuid.
 type PaymentUuid = openapi_types.UUID
+
+// ProductId defines model for productId.
+type ProductId = string
+
+// ProductLocale defines model for productLocale.
+type ProductLocale string
 
 // Reference defines model for reference.
 type Reference = string
@@ -10638,6 +11160,54 @@ type ListPaymentsParams struct {
 	Size *Size `form:"size,omitempty" json:"size,omitempty"`
 }
 
+// ListOrderDraftsParams defines parameters for ListOrderDrafts.
+type ListOrderDraftsParams struct {
+	Locale *ListOrderDraftsParamsLocale `form:"locale,omitempty" json:"locale,omitempty"`
+}
+
+// ListOrderDraftsParamsLocale defines parameters for ListOrderDrafts.
+type ListOrderDraftsParamsLocale string
+
+// GetPrescriptionParams defines parameters for GetPrescription.
+type GetPrescriptionParams struct {
+	Locale *GetPrescriptionParamsLocale `form:"locale,omitempty" json:"locale,omitempty"`
+}
+
+// GetPrescriptionParamsLocale defines parameters for GetPrescription.
+type GetPrescriptionParamsLocale string
+
+// GetOrderPriceParams defines parameters for GetOrderPrice.
+type GetOrderPriceParams struct {
+	Locale *GetOrderPriceParamsLocale `form:"locale,omitempty" json:"locale,omitempty"`
+}
+
+// GetOrderPriceParamsLocale defines parameters for GetOrderPrice.
+type GetOrderPriceParamsLocale string
+
+// GetProductParams defines parameters for GetProduct.
+type GetProductParams struct {
+	Locale *GetProductParamsLocale `form:"locale,omitempty" json:"locale,omitempty"`
+}
+
+// GetProductParamsLocale defines parameters for GetProduct.
+type GetProductParamsLocale string
+
+// ListProductsParams defines parameters for ListProducts.
+type ListProductsParams struct {
+	Locale *ListProductsParamsLocale `form:"locale,omitempty" json:"locale,omitempty"`
+}
+
+// ListProductsParamsLocale defines parameters for ListProducts.
+type ListProductsParamsLocale string
+
+// GetOrderTermsParams defines parameters for GetOrderTerms.
+type GetOrderTermsParams struct {
+	Locale *GetOrderTermsParamsLocale `form:"locale,omitempty" json:"locale,omitempty"`
+}
+
+// GetOrderTermsParamsLocale defines parameters for GetOrderTerms.
+type GetOrderTermsParamsLocale string
+
 // ExportReturnsParams defines parameters for ExportReturns.
 type ExportReturnsParams struct {
 	// Search accent- and case-insensitive; every word must match
@@ -11058,6 +11628,18 @@ type QuotePaymentJSONRequestBody = PaymentSelection
 // RequestRefundJSONRequestBody defines body for RequestRefund for application/json ContentType.
 type RequestRefundJSONRequestBody = RefundRequest
 
+// PutProductJSONRequestBody defines body for PutProduct for application/json ContentType.
+type PutProductJSONRequestBody = ProductDefinition
+
+// CreateOrderDraftJSONRequestBody defines body for CreateOrderDraft for application/json ContentType.
+type CreateOrderDraftJSONRequestBody = OrderDraftCreate
+
+// SaveOrderDraftJSONRequestBody defines body for SaveOrderDraft for application/json ContentType.
+type SaveOrderDraftJSONRequestBody = OrderDraftSave
+
+// SendOrderJSONRequestBody defines body for SendOrder for application/json ContentType.
+type SendOrderJSONRequestBody = OrderSend
+
 // CommentReturnJSONRequestBody defines body for CommentReturn for application/json ContentType.
 type CommentReturnJSONRequestBody = CaseCommentCreate
 
@@ -11171,1061 +11753,1111 @@ type SaveViewJSONRequestBody = SaveViewRequest
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L3dkhs3ti74KgjuPeHu6Sy5VJbVdlWcmCiXrG5ty5JaJdunT7dOFZgJkuhKAjSALIqtUMS5nOt5iPMK",
-	"cz+Psp9kAgs/icwE8oekZHtH+8JikZn4WVhYWFg/33o/y/l6wxlhSs7O389WBBdEwMcrQQrCFMWl/EES",
-	"ob8qiMwF3SjK2ex8tl1xSVBeP4bUiqAclyXKV5gtSXGB8FwSptB2RQRBVLkfEOOMzLKZzFdkjXXTCy7W",
-	"WM3OZ1VFi1k2U7sNmZ3PpBKULWcfPmTheH4kQsIY2kPSA7g3PyK+MONpjA8r8yUMA61xkRgFZerxo1k2",
-	"W1NG19V6dv7QD4kyRZZEzD7oQW2wwGuiLMlwrq65UN1xLSgpiwzdntyiBRdI/0hYoWeWzah+4OeKiN0s",
-	"mzG8hmnrVsKBFWSBq1KP7KTASg+aMD2sv83sn+5rGGQ2O4F/33bomM3enSz5ie3mMldSD/ibnf4F5+oH",
-	"Tfzz92ZMG6xW9ZDcr9lMkJ8rKkgxO1eiItMWEedKvly8ge/fz8i7TckL4hqKUcLOp+6DKrIGYv+7IIvZ",
-	"+ezfPq85+HPzmPz8MlfQx4dstsbvnplXvvQDwkJgmLJUu1J/oQc+a9LGjFICYRaKiGvyc3ddOSt3aE2k",
-	"xEsi0ZaqFcJoRZcrItCtJD/fZmgh+FrznCCIs8RyQwcDjIjfWUY8df8F3Hka4c5shjebkuZYRbdK8CPS",
-	"w5Cap4bXI2wzuixr/O45YUu1mp0/Po3wX70eZ6eTFuSy7vkFjPdDNpuTBRdk/NKUfOtWJrEUpsVD1uJh",
-	"dC3mXLCngq9jskFIheZUqBXSmxhRlpdVQYoM/fWvf/3ryfffnzx5khqtazU63lAkNHahfu0N7w6lxAeN",
-	"5A2fOI4ci6JH5PifD5M5OZbkCiuy5GI3Uurk7vHJkucq7KzB7l9M4vagHWp4XU/jOWVjBWdJ2R6C85Xg",
-	"RZUr6Kcx+odfTx6+bsSP/COdi0NLobt9qjtpH33uRz8+hVUlR9JWmof3Yg7bUZO403nDNFPTt3cb2Z8P",
-	"3Ea8LPGcC6y4eIpzxcVIai3Mw9Op1e2weX5MI1qnNUO74OvXvBy7u4R+dPKMoIPGHB7tPQfdVmcGH137",
-	"hCdq5dP+eWL/tVQ5cdRRVjd1H/T5ck2I1hxO/Oe3Q8x2DW+P35nkMFYz3R0iutuN2WVi6pe4H7SWaCNw",
-	"rmgOXwWfO0vVuFYklshM6OOvzjN2TxUofjHhOXVx6lG7ddE3Rmi+T4i2HztMmBZUbrikcdX8FiuF89Wa",
-	"MHWLFEd3hGzg2rqgsK9ipA0bjDMGZVYlcJzhv6i7i690wfNK//odZcXIlb7Tj05e6CdhR41FfjxpkcN2",
-	"YJHdDH4z+tOTYMCNGfzi9gWqjIx3H+xKn9h/BVkQQZgRMOEfFVO01F+aD72M9iMuaUHVWG393j0+ebl8",
-	"Rwccyk+ag7baelGRyMbm90QUFbmFLS3RdoUVolLv8TlBG0wLhFmBtliioiLI3EVh529KrHTfn+mHC7xD",
-	"v/u2EnxDPn+FBZW/TwmFqsnCbk3tMOKLQIRVLz+yVP+27ucAM03dCpCdvNtojd/K3w79c3l/i1ZYopyv",
-	"11hmSH9zIsma5rzk7Bb5jxI2ktwIggu5IkRJxBeoxGxZhQaFguR0jUvTXoZu35Xy3a1eUoy2XNzNOb8z",
-	"j7JqPSdCwvoWMNqEsmyGHt+bubwPdqb5qzEBTZxSvosvrD49nhUx4VESZE+qyMl38Fmn2+85Wf3PB/bS",
-	"Y1zRG2aCLWMx3aKyxGVJxO45z3FJYoYVwzfOKK3IOyWddTxDXACT8ErBL+foqZaaq8TwStPJ2GuwHVPr",
-	"/vuGvFP1L0vBq80vfHloHTRrAhtGf+M+Rrl6RcpNTfaR9KrHtBDBiOwfemZ6DrBJNwmliLJ7TnPynLK7",
-	"mGsEKyQVZoVElBndTeClPiYcC5T6RUtC43WpR/zfT56Z1k+em6fSGyMwt56dng7Y+18JohmOFNBsPYlf",
-	"WqlIKg3mADux55izupz4T3jNK6Y7PfGfmgbqk/DPvnX8JPafZ42+DrjFNBoyJ98/eCUYLi9zPdWxE8F5",
-	"2pDfN5H/CDtrHd8Trfp2vPUMvtl1WVFLfb1xMKokEVpeLisi1Sw5Ky4mehdt56GduOUvKUu9Z/XR75yZ",
-	"+pgHCT6bYEUeQdbaflwPzFxl4oJG64taT9F0sQ7Wcc6c9C0tECuPjurF8VcyO69rgkW+ipA7zwlTJ6Av",
-	"5ViSE8okYfqCe08uELknYqc1rAKtK6nQGqt8hbYrjnCu9BkPOjNWFI5X/QfOcy0g4KzVf4dSJrrFzbgS",
-	"ovZhRNQGc/pFxWlUypW/2MV3kD/gaaaH3qMkhk8cpieu8bvLZURFo0zzT0nQjmAhM68vJlbHNtPiD+sB",
-	"/GLYN2s9k8/pmqqk4gI/RllAS9nQDTnof7T99ZE4eOJAElM2gsQpwpqX9yYsI0rfvJ5QQXJnXosbzNwD",
-	"sRuyleqC5ITek2IwkuJFu9cP2YwvFuTjW+SdXcWNvGVnyQYNOBvhzcFRW3BUnpi5fXwjwcu6nwNMNHUr",
-	"cPRwUXyChdlX57XHFqyI/7gx4tUsk/sYUYgLUtJ7M8KT4HNHT44vKtDlUyjCL4OemmbSaU69oB2ztBsc",
-	"EzwQg/MwsYTwSnQJH3ZCPQbF7AYLxYj4ZOEGr1r9HeJcbEQb2InsZdA4Nxfc1iNac/90Fg07/p7zLnzi",
-	"sPPObdMOlewPDeNah/vcFt+jx8tcyWSvzkbJtE6sF4EztxaSIAXBbdnIS+KbXyoK7yeqVjDLetJPaUlk",
-	"6lRfwI+xE10TY5bNrJ0tLgBtD7+wIQwCsJ7Y0yL8o8RSL7nznpuPWFNHC3bzryPAifuQC4IVqLEn7uOQ",
-	"MvPKMlAdGuoI48+GkYdBPWWc65tbMGn/hb5ngY6V6Tv26MG9XNTnhx1e72avnzjKZtctyUTUIeywcXvL",
-	"7dX45hoYTfOaNe0e/iqcBkxrtx4iYf3EYSSstZ14T6E2lO5ng5UiQr/9P/92efI/8Mk/T0++Pnn7/mH2",
-	"6PTDv/d3fISVC9o62IIy4oosyKJifcGSwQOHrs7PFZGqt6v6icP6ksez/hzTjiNJSXItKSP2NgqtTWWQ",
-	"NJE8w0zl5w4LrSlzWvQwP0n6z6TDBH6LivGzLyeaHRTN78j0c6NPq3gTNln30cOvwQOHsatKxUxPdDCq",
-	"qYHSinMV2yYMPX3yzPqWk31xtYqbU776Mly/xAJW8jWR1RrPY9cAMLMKrnjOy8+kS71JubXeVPKkbqxv",
-	"Kcg7vN4Avz58cPrg1MTc136uGImqTclxn4AMHjiMC/RFpq8feZRLxZaLu55e/M+H9ALSXm44k+ZEfFUs",
-	"9D85Z8reZwL32ecb82uk+TllGHgu0kGTYS7RqydPtfx5Jfi8JOu+7swTf/iHNEa8cdLBtRvp+/XTK/T1",
-	"oy//qLt/syJX2Gj5ie673W4E3xABAT7n7zXhQCQORXwL5U9Vs0h/c6/Wmi6f/4PkKjbmN5BRZ8LU/wfd",
-	"9Iz3n+bXw1aHIauNm2PQTEI3dmncJ1eCFMZe3STGnY0MbMcxmrduz9GaCwJ+KghyUivM4C++Na4qF9EC",
-	"zd8wDmLQvh29EZRkYShQli8Xs/O/9a/C95yR3ezD2yzmPcsxQ1LRskRzgiRRCC8xZVIh6xmWs7bK2lIc",
-	"6zxDqpAde1ytcgxg/W4wiS4XZDN9s+vQGFdqZWLue/mfCMnZM7bgENxqbnyXqnPMnCi6JjGlYuGu110P",
-	"LJjs97ibxFzCQKfz993XzK4bOBKtrfJ1uCqdR1q3wsEBK0Jih2x9wjbm3z4rGxOOWDGVzXkcaTCpNsXU",
-	"lavGTvS+Tp/t5LZFVICQc22Tzeu0zdGEg98QsbZDWK6tOw2ZMpxmYh88Y5vK7PSigOhmXL4KtsUCl5Jk",
-	"rZ0CffsLepJjA5Xii8d7M3AzACd204tzdOMWMorBh26Unn/DO+hITe+o3NvimZo9Emv8yhrtm6voZzHW",
-	"1tjyJMRu1c490J2+uw91f1Fc4TLxExhROxJjxbdojdkO4dyEjRKcr8DiGsYloBWWGYQA6/usi+83icAj",
-	"bf/GHopzogZsrK0VMc27qWXeBWLufWZWibXyqdv2yN4ILtWKSCpv9KGJy9KFXglcUH6zwYwLvKY5mPfo",
-	"khkxapUY8+SyogUpbmQllvrqEjvvL3P1A4iKQVHQvaAYnzPO1QXCCKy4BgjAh++gOcn5mkhE1huIIv+X",
-	"OPk1iZP+A2ufZOxwL9Tn0oCcKoqntCRXfL0mTL02JrCJBxNm+QgVTndzaZ6EZXinulYrM0f/xZDCCY1k",
-	"rv/E9ASRsiuG57QsdZPRu781DIFDxKvLvvU55yXBEAuR22yOtu2tdxJaTFRMxaLxnl2/RF88fPz45CHC",
-	"5WaFT86MVhJa0N6+P4vbzUo8J2Uils5YNExeHGCZSAQxOEOwBuZa3pzg2fAEN1zLzCswJbZeHnxXruhm",
-	"M2ppNljkpIyvjFSCEBULJR7ofqS6GVcgzRJkzvVlB9Ggh2Wamgkyz4vB3Ht4eR/VscHt1ugZPVjW+A5i",
-	"QP+1C35Vu2CfJfsIu6PF9FO4vIehR2pA/+Lof3H0r03eH7wDNpvrFRcqr2KWsSbOUa9SGTxqwqLvYm4+",
-	"F6/0mXSB4/q2YJ5GihvWidA2GGL71xZdmmkqdhxBCwNEgMC3qdpn3aXcN8ygG5+XnpdMTSJcrOYQ3W77",
-	"CMw3MJbnfEkjqfg/adlhs04kXTJI5zJxVfp7yxHBpB/Msn7u7Ewt+H20qbJ0o+2ff7vpdnaUaSZKGeMG",
-	"2EeF8vE8IzaBezQ+BIJfEbGmUjqObXdEcMQnihRemjg3KlHOmRJw9TeWlyVBSmAmS6yIRLeK4PUD3c6D",
-	"v1enp1/kCi/hA7mNUd3k1gzmNb8D9wxMFRdTnl5UMiaM9JzNhnKhlHrENZih4CVBa7xDjCs42iJm6pFx",
-	"J531IXhm5+GnX480vmoQCH/FS16JVljDv/3t9ORrfLJ4+/5x/AC3L1+v8CZiEFzQshyU743uP2TeM+Vd",
-	"TFTkxvlsLhIbXu6W0dzAbMY3ONBvvEEhkoBgPfBw8FMWC8qE5DXb2Tl6l6FdBv9H//m//ndkveoGB+KE",
-	"BC5oFX9TKsHvIg6rLS3UymTTWSJ0Xn3XfSsnTAkIIDUkhNic1Pu7yIDiPjBY1JrUPSz1xhpCjsAUwgE9",
-	"NQMwFV7a5CdIb4jyRMtOXE/Z2Wk6b2wJXa5U0N2j09Ps8enp25jZ7F207YiiPMcScohJl/xtb7MBY7Im",
-	"oHcz3Zy39drB2XWIUf8KiyIie4timnNqLnBzI95TiUH/loqIXHeSzfCa6PHlc70EapVYAq8Tv4+oYOTd",
-	"xkw8+ePue86MYbNLfvPAXwkW8d9LLNXTrmDTcu3t+0dxoXaQ6mLIFnTcnERjxPXkaxplfqVSa3vF15uS",
-	"OO1kwjmvLx9P+paix2du44buaaF17AxhfRuT5nyWmBadu9mYC4p06UiHXNVdnlI9+BThromUUSXWrIKc",
-	"sju4oFH100AsexRTr8Po035OSkruo815SnSZUZRDq2F6AB1Xrwk4TOSFxahZCLwmI7hXgFA3s6ozymrK",
-	"JIgaCbt/wxUupVZ5UEGE1hbPkU2BkugPMCDKlugPyF2b0e8efpWdnsJFGBxv9unfo/+GwOHVVdFdexOA",
-	"HIWyGa/Drh3vQBwRomKffsby8g1+R+S0114JmpOnhiJ7vPkqIMPEV68Dm8X4V/9SYaashtUVtvdYjW5O",
-	"s2sh8Dayh2gBerPnGdCbNTsxjkrOlvpmx8sCbgg7ZC77jEOS/9HiXVrbw/NbOPA2TaIrE1vo6DrUzt17",
-	"gBNqsVVq/11a+T814kKLBa1fiVhgvU8Bg8eCNDEHeoPNLy1THz7559v3Z9lZIvp5n1OVFsmZf0/Ecqpt",
-	"da3f+Y7s4pP2AijHQlm2Q3PBt5IINCdLrNd8kK1C2dRJp9ZEBc8umCVWNF8ZLt4SQVCuDw82Npqgsfod",
-	"du6JLW+R2NMkGHovzV/7QMomcXN7HAyHV9bhgN2dD2QHcujbscJ3hJ23dr7HhIB1ohItquYd+phbH2bV",
-	"E/oXnizdy07PNnOVFjpbqhvhN/GAGGmTMunjowU2F3dDD/+kn4lsYfu26zJFxr9URO4hy/ZSBtI7Z9xB",
-	"EJ+DJONjXAEUulqvMWQBRzaToEREdcLchDTEjBZlQaRCAKI2Xo5IFyTRCciKGTBsNKBB/ZkU2VpQ9cJG",
-	"zXT12SAc18oAfceQsiKF8WqpWfRqGbQTIRW5t5HX/ShPOS0IU9/eWxr4kNrRBHxK20DRD6PEs765/jhY",
-	"QC1KWKQEUZUYfUa8hqe7GC/RgCZrDxnyxemrTMGncNdYBHVoJkIPfQjIp/Ew5+2KqBURgLQrYWw+NNyg",
-	"5IaXn+Cuqy92DmPnOHvIc88QDyiB8zsrz7v3vYLGjVL6daYGN92z9abETP3kHu8cZ373NjePob7p33Fg",
-	"QKVA6NShwsG6WPbpSsW3Vi6mcbouzxFlUonKgO0JhFlOyxKLHcKMr3G5u0DfwBVSqhVRNEfU7lf98NXl",
-	"k5Ory++RJ8UFooYEBtTA/oEc/Xz2U5DFcDnLZt/opTbPRm1YoZTsGtcmWA7qrICIqbIgo/aTfq7PgnmQ",
-	"BcuAmVJw9PpgcBVf3QZdroC1Jh7etCDrDVeE5Turl0fTKm9O3r7/KnucsNhFQu4e7Rdyl5rit/cfc+GT",
-	"uRVTOUL6vM2xMjliTTNAjV0uSNEG4plj7r4tpqop5wJjQR4IhFEyNhI2HTlDnEzft8k47LfPht231S96",
-	"rEwD8a7OLODJGeAIBTg0MPHkEtGSHMa9SUe/868MJqYcKSDFuEFweqt+13YglpiuIcPVnBpw1IESlZLz",
-	"x0hvaGr3nzTNYULuQIqGrwRxfrr2taTetVOqKjloq7j+74sO0hKu/SvKlgZU3bxGovfX0br0RCjEhPrt",
-	"NeEcS2fQR3jOq0laoqVspN5AVFccnzU3MvnkNVl0OMRMeIAXXCWGJj+UPK6BbGqLSOe3pJrfyV/oy1L4",
-	"IpKlEFee41d4r/HqKTi91wwhRYnXZFPupgbX+FM/UE6+GvaN/Xr0oqYO2BlZiljXAMkx3Zrjil/Jg4B1",
-	"xps/6/6SM7FKWJ1B5avwrDGrFjhXlUi4vpslzY4CNxgBEYwiEAa6wUmIV0dtm+ZDctA1qqAbn8ALA5y8",
-	"4DcWUcaEQFbzNVX284puNqQIkTj1GzeC3FOyNTniZKPsExsu/McS5/DR2IHst/8wqC7ZLC+5hA+1+yU5",
-	"cnvq9uqjcSMC1fdE8KFaA3Ow1JFQ6j3Pwj1yvNvHZ+cBFzU1NA5XqGefYzEh6j/OETV4hKQiFRq6hMX8",
-	"Ro53a5iS12ePT05PTx+dpdzx1UTTlnnnmtpBjVtXWRlJE1Ws3baawihHOEP3SEofl4PuwMs9elBAscb1",
-	"Jsw3dxQKEVXNie0S1904UuL7jcBM7uMjrY/uTowHkhuC72o5EZ4DEBzTsJhSieSKb1knSGaEHtBnNoeQ",
-	"D0NF5MTmORptTG/lk34KhSSSNPswnjR7REuG019GKi5BrfIJzHKfqnCOJQLEKRuTe6zs19Tof7Ln48Th",
-	"C4ItfE6wNF9GV+ZXMdMVye94tWdWb5eVD3Dqez+02/Xg9UISb80uG3UzvCaEJcOTemHivBWgG/wrs7pI",
-	"EX4Xhi6kU7EH0dqbnt0GHbMwTMaMq3/t4mEEo671I5QOQTYGPbW7ZKIi5ybd4I7s0AoKcRREkMJWcMsg",
-	"VhoeoK7om3LPxN1J+wSBtcjZmlPEwNHpJ5hlnNScS/IKS7nlotgzBb6b7dLdAN20GmQiITe2b6OJjQmf",
-	"ySMpeFE55JruPHz2aOhKm5s0Nt9CgnaSsFdBJ23Lx6iMnnTGzlWJ6foqwAYbD5JxKRFluYkDJk7waMpa",
-	"5ydQ+liGu4aDvWNJGGWVm46Uuf/9ZCg/tCs5po9uKlBVcJUZLP9lrWND0whuDoNNTsPJ2g80pMcc187E",
-	"PapvO7Gt9nFFBjh9vTsk3LfHUYw74sk0npQaT2lJnmCFDxflw+I4LIxQe1TWcctRXup9caV/jxWuBFeM",
-	"A9cf7HpBS/Iiks094tYUIn5O8zYFljLffxZChHZTNJuT7l20p1ys/+sv2igwy9/q+top9i5zSrV1xBkC",
-	"E2pTJ3agODDWcdiqTSL4tntnIffg1gIrPMFJ2hBmLXdY9zzphuWN4LK+JltkMYNP0uQa33+iI+VTX7Gz",
-	"gSMH+N/q5e0JFjEdyihQ6VSARDRBXE1PogFc8bLEcy6wMma6loKOpdL36kuVhIAFWkq6ZCeUXdTYcr6I",
-	"t4sBHGd7LeOIBORkjaGuV3cX1wGyk0JpXTZsb+QnN2JEkpyz4qmpsNkFPsQS6s1UakWY0mKPC32LgzA8",
-	"uLzdkV0cOYOUizQMh6nsKO8SiCYrLHphGM0DcAmHsqHSwwNY6woWgA8IxQUgf0IqvLPfoO2KsLCEpL7D",
-	"e/9Rn3kjyMPr3a0B2/lKZ7KSG8KKjw8AOxLvtWYYx5iZSyz2ld30ErY4ZMCcHsw8FfW18Kw26gh4Q/A6",
-	"EjAVuU04rj+k2Ufx4K6D2z1CeFdjcUYQX8VdE8aRKfmazHmxg9L5GJklRgu3xmGJJRO/AsWWoh7VoNd9",
-	"wEUICL/WLfXLR1Hx6SqXjSslto/0NDOYJEJby0WsMG9sMGhtaM2OElUWnni/sbCyYOiasvsw05SDLxCZ",
-	"/WrSsJ3bbs2xktFX2WyB61N2TxUpbmFTAvQLmBjtQQtW0h1gbXUqbtk3Z8Exk9isTEbjlBdWk+/nLXj5",
-	"qa03MxLWfVOJDZeDq3K9wvqNV/bpTkyW/d5iksNw42SuxxiWihNUKcic5AKYEWKPBGc076PTOBaM4EuF",
-	"oNB4KQhgjGVG8dBKi1ZkfvenJ69eZwgLRfOSSPQ4Q3+EH7/+fTeffe/1aV0PFFpzqZDiBd5liDL0VGDj",
-	"OJgKP/zp17Vak+s1LclO7umoMIVSO0SRplGkuFZNx7jB+u9QMYtfy2Ji9vV8Z8NFy5IIxFluMow5I2hL",
-	"5eoCsrk2RMEEbR146cJfuyiKY/zr1vjeHVKrXu30OmyB4Ld9BEVqx3jWOVM4n1AC5JmWeQ73733kXo1z",
-	"9a1TLqK3OwCk0eS+ABFrtivEYmBBCgOYsaJrvU7x5ELbyysXBDbYUWZW2cW46VsUyIQVQbUIT3UT964N",
-	"dDHGJOcu20MNY4kWWBhoFxffrABogZSSIH39St9lBZHRiqpaFPKFsjcy/TbEokgjOjFl0UwB09r4q1Qc",
-	"vrXBJX6IiRw186zR7SNmDitaYqAXZTXClmEes5iZfTskda8qGvXRxymLwZSGblfTrkHppo9wE3L303rG",
-	"PeQ66p0ksDp/cYQbioUBmh6BvTeKbdwrOOZNxTc0H1fJ7w08mthz7n5k2gvj9xw1ehbzOFckc9D81m5H",
-	"TF8vEiirfQid+8UTQzxsH4ou37LYi6PijIO5+HhjLNWUAernv6+3T28wjXnslQ0xty9fk59HZqVtQEWn",
-	"G8wmQEi8ql8azqwXBBc/bN5EalFaFdFWWh8x2GCDN1v6++zvMzQnakv0UbvlUXMjcwCnR87Nc5G9daxu",
-	"SNNmQK/lhHqVAvr4IWb9SLMhh4HbJAE0OQHE4dt3RgEvIkgOZ9E007uIBRvQg7iN3hrTrWXe55TdNTt9",
-	"POCrMgNwPrFhIlUsmqLbFSwBTywFrzYyoTpySWpkLr4hcUUOfogzXJIZ22Fxpm3PGXZUE1hkHx3BOH2j",
-	"17v6UveZCSA0UeBUwrVujEa+rxQNt1Wynrm5Zd4a7ek2Q1ihkmCpkP8JKHh7gXJelgQvKyIRFNOGH2W1",
-	"2XChbvfEU3oUy59OCS1ANIHRGIfTzxYASN/VNZXtWFrming52QhUbb2GQxzSzhk2xHPMBqLNjCRhTfIN",
-	"xTWY3G+/sStuN+yHbLr2U+sRv14VKHMkiS6MIAVhiuJS/phyhAsqiTRXeFNc3EhvxBfI5+l2MeBNXK9B",
-	"g0fGlKqbv0DSQINKNCfLyuHFo5JviXA1ko2cu48f1P1exSdYruYci8JB806KVY8LIEHWPrljrjlR39rN",
-	"/KiSSGvjmgiiZev7+rRh/1kvyAnA9v2taQX6vPXlaTIUEhJbRiDHU1ssYRu/zXkSPcc7XsXB5YokpB4V",
-	"Jjh77KnbXJDmuTsCDy6RK9qaw16njpvlLzmNVq5hywzhMvInafMuo37ctIIBjM2Tt1DajUrk3zw/uTp7",
-	"fHL66PSPDw+rSHtAbr0v9d6J7g8pmfXk4HfIEVkTZQ0aXfyzki6prQTfvTn6+jsRU0dPsqcbRVfS/dyL",
-	"D1snGQ1jlj1jfug9kAEGyAM3J9joUf8erdHAPJgawqVWLXfxC5cigsYq6S85kWiO8zujO3n45Q3O7/CS",
-	"smUdc9Il/CiggprWdfm1ELLg5xp41s+zQZJ69AEjxFmMUVJc0yV7xtIxXs35g7KYQ4LJifNf3vogKrxQ",
-	"RCDFuQnoWWNamuPaYqCuDDR6lwDdsdGl9QW1ri7y5SIaAMFMGrc0yMBNE3k/xA3Zxi87cKvTOqVRLyxo",
-	"q4DETsx2o08dmMkL3ctgUApNorATMwz98Z5K6uLVPOUtgSF0Tav8o6cvVRTOe2tgcBnZ1gmtheZ96CH0",
-	"GsAVyNU28eMx7oqy1IM26diFcWMIhJnFwm1DvYzLmdPjvVZkM0DNNpyF5hu72G+T/PbC8kLCDdDvH2yX",
-	"MIFJyptwhnBtv2lgJJiibTcmS7e2lwZPvR1770n6GJ7wHGD2nvgTY5wzzr2Xxitd4DYCazsaM3XUjHSg",
-	"OAloHo9NLuCB6FVH4KXAm5WMpcfHrrKDOpSZc6PpuHPJkS+JlNasODXSArkhIlZKOjJ3x5AHNfz4QLC1",
-	"VLsxxLWeEt73uKSFVTEO6ndIULh7q91UFgbTd98szdW32TqAZHrhF/pN66TU8tk06XA+biBR3ngwtdCd",
-	"Qeq88boDhvJNSWXcGuF6nawqTlcGh7S9/WGeovzw7bupNRZSYKoVowrQ96c3eY/V62h4F2VoVbFCkEKt",
-	"pCnWtCEC5YCb/+WXp/rk+/LBl+j/uEDwmbwj642aDQafObnn4C4CrS8yjXqAHaL1segxHG/dM+K35IDz",
-	"o98Ttqqw739K6Kpmn72zSmIi7V2J0+gpL8dFCY4xeDfE5X4pwNwV2UwEPznF2Widyub1z0nJ2VIixeOB",
-	"LX0GAkVVeVABTHuiPBV8PYqS8PQPTNFEWSBIaSnwLhLyF2+LDufd/uie63f/hTFmhi4BlwS9xRl1y0qO",
-	"i33zzkCf/pR7L+gwOh+BF3tZAJOQfXuCFz+pzK4lr2pTVqt8wiQbVyDda3OO02wkXpMbExmvZa3+i8Wz",
-	"Tttxoh61zjYam8q3AkvyhOR0D3geH97kPTzmatytjNlbZiw5rCBktXVl3AfsLacTE4n2Alir1y8i9Cy8",
-	"39QqD0Lrl4yMkVB1PdQSb1FB1pgV8sLaCEz5iwJBZRSwJVE1RqQJoghTUZdRzgt/AIiqtL6TFS8LaYrL",
-	"SHWBJCH+AdDi6gZjJpOcb5rQkJ6PPXLg275yb70RCcKCW5GD4zPMOLOgVl49qTA2I1z2IVbfR7i1cDO6",
-	"BkVw+urBopqSgzJ8AnbVfgvWFgXQyBB9jqFSN0TLb0ufDrg3IHdg8NJzLKrS2qyNFM6cWM4xy0mZyHI5",
-	"AhY/2azImogYcpZhQy4J5LCWnN8hzhDjW4vrh1WdXUclUrsNZctzZ/AmzCbbScS4f4aXhTF/Rp0Bsc1g",
-	"/NvznQnaEHyNoJINUtx8GBct5tTuZtsFVwAUCFrwA4OTl7malQ8Y2WaIcWuhoJzpb9B//q//fYFuK6lf",
-	"ML7yW0RYYZCH7DdOoZbIBnyAF1pqsv33k1dcKFye2BqcYEGOI+WkYu11uykJkAwwcdBdVBqk7nOEoRET",
-	"buIVVrBG/33291kUUhMvk7Bv+Yog/Xt9ltk4BH23p0RmNjYIq9p47r6wQX8h7k4v4k+oqkawdmTs5uOI",
-	"5idYJ0dvV7xsYlRqNp1NAfzjC8sSeR2xcQshCJZTXLLarUGldJEU9hAO3jIsblwrnNXhGDYLwYaATQq7",
-	"iMUfQFELe1sJoH3tStThi7DkUanWiBI8SASNwQKx0YGXUMjIFeiSJrI1ms1hN7FhMKNDyZbmlJIWkfuN",
-	"LwNCfk5QY8OF6gj5nytiPBiiYsykMjn/6gJTI/Fd4eOofH/nMDN8IiSU99NiFwyhLK5V/YK5GyYf+3ui",
-	"VjwicG8VV5tbLXtCHbQDunCBbi3iAjxrcSn0IeChGDK7RxghcML4zNELdCtIzu+JMC+7P6DHC3RLmOCl",
-	"5iC7FY170A0HMwB9MPJbIkkUqjbmzIOyqgjb3HFw34GmTgpj4/RoDyaplYWI5nraFmbPwEi4UcEzdkCp",
-	"pVRcvBKcLybmZ97qOd0ad7yhuxFInjoZus2JIGvOdvanWg6599wyPEAvGfFkWVMpKVvqj49OTw24piUm",
-	"KQtEGbolQnAh//b2tpvi6TqNi1FDXvn5RvB7csLhJ3nbTdY7O/nj2/dfnsVjseKOernBuQXTWO02K8Ik",
-	"KrjJP7bpe+HJ82gUIrEhV7ev/7h++cLx9+2ral7S/DuyuwoI7A9KV1d1ie9JJ8BzRIbM2m+2gVo89cbs",
-	"Vj6Fr9MbWsasJcAanjU9nn+UGx0eQ3N9b6Gsqay3tXeWm91my3sXVa7Q5atnxt2uF8xGoaYUSdvalCwG",
-	"szMHkZfc7rniBZHfkY1KQ0/4yMsVhGCwBRVrUqAVvtd7545sYPnXY6cMENaJ+TZG9dxWlA2SeYfiMkE+",
-	"DaU8cbWxaBtQuq+C67Hh3Xg8okexsRwOcrqBwAHqqLwzWNxh/vHZNFwCv94xUnQHG+XzqB4DkG/j0eam",
-	"m7hG1xDV47s0AN6mDAKZ2JOPSxjq5Sk8ONJXoV8I/BR30e0A5+Y9JVsiUElwIS9AkdX3EYlZMefvSFFD",
-	"NMNlRBARtVKTguI3u000DKtihQv6sSheF3D9MPH8bgSTanol69HtWcjBZGaFZhfCiqZmmNTqBJGKCzwv",
-	"ibcpjoxnWuGzLx8nVeWJtJpQ5gxqVo90jH30ags2LbPmIB+Bb+lTr0/mA1pc9EFgGuwDP4FNynJbLGGC",
-	"soYRlH1BnNl0D7HA+jZOGVrTsqRrogSRPqRN4HVdmZ6W5MIeJxxhpDeR3lXgI29Ks3fNleCViY1soT4E",
-	"kvfEfWNnamN4P2Sz3fGa+uexmmot/7uZHqZuP7lUiboWYKYKYjRriwUrd+emHDvXuv5a3wdoSepMfsoQ",
-	"dpfPDv33hbk7yOQddJqiQ7qcq+flwaPJPPkh27MS6Pij7yPWerV1veysU9RKxa5Nii1z5yakNzXVzj8e",
-	"DhwAQ+kZf6x8w0+uOkrsIO3i9GgRlIhZWhG6XCUMDRu8TL2mBMVsWRI58nTZ0sKET0WIEp34d1EjsJGh",
-	"9yBPpYl4QV9kqCT6umlui6Y+lzRJRaa+Nl8g0A1lcMvfUKh7A9FrTOHyRuYY0AZxQbk5VIj7zp+vLnQF",
-	"svRSwMRNbulw3nynRlOtxwg0Td/ri7jN7JBSLHgMl1C00Pyv2xWkh/yXihu48vYSfvfxxIe9LYzkkJKu",
-	"qYpl6Csix3lbwGc8aS6vq/ZiRqZRbUqOC1u3bkyVXRnLd/ER+OdmK2fItCtRxUwI/s4kRxrLMavL6M8F",
-	"r5YrBbkuexiSDV3tsMLZ1AuUOT5wNExxEdAreQKNvbCt8btvJogOrzqPDhwfBJq2UiNoORhVavLyyrge",
-	"Itf1+oeBxXBPJvvYD3rt1xZ99ZQKqX6kkkZODfAwD+erFjxRTvupsLfmiGZwxctEhfcVedeCyf63v52e",
-	"fI1PFm/fP56EkW0DwPcrMRSM0l8N9dBco7EJ/wmgDna/oHclHEE0K6fk1XjE4cZ8Bi2fXFCt1UxKzUj3",
-	"EEHHAsJ/j9+NjkA3L1A2+gWpdhOQk9OD/+oY0F670qx1aRIAQ/IGUwvIEmUIQGU4Rqzdmpj6N6Opo3v+",
-	"nrhL/IAWltzCH8/s4+09rq5PgPHvyZOk6T5BXTESTpD8vYRrxURMKVudrBoQLmFSl/C5Og4ipYYTjF5V",
-	"9rVxbPqwJTFyXWZHvvc30KuT12ag1DEuLWa//rZuLTDmHzbF9DpSwYaIlSY+rysW7Imxc7Qtc1SUbCt5",
-	"+gzFf4rHSOM8J1ImQobDag5ESog6S9bqsCnRBldIdwahCVD81uCvenfLbYF34GAfGTC4TiIsQCSL7Ksy",
-	"Qtmdq0dtRpH5GBAzJ8iRhvwIPCVhfXIZuj2FlOzUgq/RbOtRvz22kIpC7YdzDmpJ16uQ5Lu98FhqQPUR",
-	"0Ny+uoDmrXhk6YpvIdgcVt9w6BrvoJ5PZoLgGN8izi48o1KFvjhFukXze4vXQ5fBF4+/HIKu/ojlGD4B",
-	"M3oC71//K6j01WSlKLe59Y8x1Z9Jubk06O4xuKJx5TZ1I2G5zckQs1jcFRaBqQW8TMDMYrmmJPekRGcZ",
-	"KqlUMkNkvVlhSY2hF7AEkeIIzNRONm0gYvcCMY7+/Ob75/HI+9JV2B2lBwQki2aJxgJbZVktE/XxfU7j",
-	"6LS8diS/btsTPQuLw7kENtdLQOp63gNskcy63Jc7PgEtekgwMFuZnCclSeQum4pJWY2rsgOkNYAKy8Ac",
-	"Se5tWNGClqpVrHQs9SIW4wiewTStdoibo2ravupqQMrUOlxFqj7aElgOf0oGSCO1BJTGC2PcOg52JHqe",
-	"d0l6NN5OGpLSBRzTFqM/c6msxbwThemxF4YGaNq4Ct74kM1WXKqRb+p/DEyC9X2MeMf4SdqJbKPY8bV7",
-	"o+tVOBsySJshhr32UPWqScOWR4cXu5gSz5ElfbwGQo3fFsnZWpF1I8D8z0+u+9PqWiHBJtjo1sU2fG3U",
-	"qcCFCUos/G09E+kSO4dkaw883kkzg3lnNYQc0DYcQqODvtphduVMwH6PJzV6f7E4u+OcYHvY4Bo3qLFR",
-	"fbSsBEkneYIbawvxpYLDkkYSMBiVq4l5toIvBZERWjmsj1YIz1AI6t6JtgPRbfWa7Zl8GqR2HJx9arNO",
-	"PfGa0x4yTIbStCvPm/AzYSx8xZSIiKJn1y/RFw8fPz55iHC5WeGTs2gONlb4ijAV47E6Ylk/hUoaT2WD",
-	"Jg4bRdoFxKXCpSvJGlliQYga1vmsycY+3mg2M6StCdmgSXN2PauW9PuP9796HPd46MYEfc0M6QdJRqXT",
-	"jQscaFHUhQtYb7cZuxtoD51+kOSjUqnLgQ7P0CZ6jQKWc9NJh7m0S/RPiwd9syKImhbQ1jaBNoIrnvOy",
-	"E4yFmaJzyhXNB5f+r0S+ALE554w8IUxaseEUgCcPZ9nsid6DT77Q/3sUPfv1y39ylTPGdSeqd1SuRz+f",
-	"40o2VB3Gb7iUhMNyCucnK7mUN3wR+2lDBL2xNKSKgsJv/rpZCOwitTam8NKGS1gao/RAKajoxAtyT3Ny",
-	"DWCi1O6MUfMpKJ4TRcavj0kQHBk8TZnU3MDZGy5+riKS+sX/9//m62aCxeCJXHJcjB5BEJnjTaNrCOuA",
-	"5wkWpYV1w7uEQqkXjBfcrtZYOkHc9NhRCrLm96Oflmt+R8TIkcSCDp+xnBZQMdwXP58gAy4lokx3WBJF",
-	"TMo9lC1Y24gkYOk2qF3QwDB0TjYj9yOMum4aBm6gLq7XQIyeWktvL1gri783lCDexbOePrrJVlwz0rZF",
-	"OUp1Cwg4NI14Dat4kx5LsMlDT588Q+bWJFsZ9mbjf9Wwk0cN5UHMRqT8iwUWHK5Kkd4coPNOd0eoCZzr",
-	"NmC0ZOXk6pKd4vym8bc9k/RIHVOA9OCscTmGo4ThCg9XT3VD+jM25VP1O0+ScuMsLjfWBMsqWrp+68LI",
-	"C84IwsoVARpu0+B6jhXOPM8rIUY/brfzM4AYHX1u9/Htn3Gz9K5N+V5TBjFlUp9m4JEr6YLcqBWwOSgY",
-	"scPPtXqN7z/dXkjiWWBpwKlsoaF+h/jDwbtAEHnTu1d8ndNIIorcTq21sA/gWFha0mO5OTy2JPh04E2M",
-	"2iCMJw088FT2FUB1P42Gow5NIW+zCb23qqdeIK2hUUAXQ1telQVSpCw9ngFmyBnQm+UcB7yZH2cWMAU5",
-	"GDWUeC1hCark8A5yDHptnj/UHlSzW8Lr6r36/YahemBHLQIakfqxMp5fDoMymi76h37dia2oc2ODIr9p",
-	"nEJozBV9Hl1aWb+QBnOf07KkbHlZFM7Y2cvHYDVyD4PtTegVlqmgNkEKajL7DRhJB5/VatoeodU3mICj",
-	"oOoFj1qwfcsyBB2ynVvUJtu4ARlIh/fHsM+ngyM7lb4bvaWsPXvEwr0wD2t14J6IInbzlXxNoI64AXZC",
-	"c4I2mBYmxUOrKRUJg6c2JVZ6L38mTe149LtvK80Rn7/CgsrfJ9Am6ASRbaOR32YpxQmGZ0DSYBvNsUoq",
-	"WoZp9BOAy4LB5p8Zf3JZEKlMhMyFrQ0lqzWQwb811oP8zN345tYO3glOMLXlL8uSb2NZNw4Uw9WgzzHT",
-	"S6G3MuKABMD49hxtBF8YyCtcZsFyZYjxkGNNKl5jbUuL9dBZHnAcyxHwFvopA2z+jSDYR5Mk6jjMsSSj",
-	"I88FViSVG6D2y2AQZvlgGKaZmHztdXa2pJvbyp5kNfdZJq/3md+onaVvCqIWOeNVISx3XcF7k8vCHXyf",
-	"C0RYy5VVYiswqZIIHrKxaQ9d4OV5XdElM4h/K7rZaJZUnEev3A8Hteduka90PhBg3/9cEfuzEhXpAr41",
-	"KJQ4hfUCHLMqh0+baEuKFS2KVCnUpBT3UDIgo7HAa6KI0ML7v9l30B0hG5moXOU0i8NGPjXHw8403DRe",
-	"oRsqmWFX5LmFVDk4vWM0zkzTubqHR1pfHH+QbnSxuG8bAmxhQfX1Ao6BLq5xso+DtO4QzKMmy1DkbLAg",
-	"+6UGxkNhfRgsVaik9y4B0oaxDgqK41uzbEDIeKHxwitsLcXLnvQbvGsc606ntaV2f1dYHHN0dvb7MJk+",
-	"eAVKHCtrSjGZUz3qfzxPoxY7PZLFxNVpce5H9fBrVBJ8r4dbKZsiDBAteE2QJFjkKwcLYEPyIqs0KZqu",
-	"cyn5GMkislofUWW1S1oYKfkK747UNpXW1xEo7r7mtkcdNEIVvXj55ubV5bMnF+4XrOyqZHUpXAjB0PcP",
-	"Y9aQBlH1aMV8NVkdCfwB0LN5rELdPXHXLghwlHo5BXPF7suenbAlwmjmAPSMkXGO3hPk46/GJN9Hoc3r",
-	"RBDiEEZKUizNnnMjyw6AcKnbsCTsIf6144V0TcVhz+ukre171Nu5q+jFsm5t2fhRbBCoT9PvE7YcoONv",
-	"izTsmhwgY9Nwo3fhLJu5DTnLZj+8+O7Fy59e9Intj1CZp6jIaAc6jOGlCQ0eYT3RVyd9dfWxxKPNJVS+",
-	"jBfnAa0B4NdkNfc/mMQEScQ9nJkg1Ri30eJSYVZINCcrE5YSgVSfUpwoXfhMS95pnpapFTicHDzCqeE0",
-	"DwWQ9YtFp3hRXRn56dnjk9Ozr+JlkUdbhYNdcLwDUHMZHDKoJDK02dToJM5adGFLv+uzCH51oEJI4p0t",
-	"R2rFoTvpoFraMza16Juy0IsjCAIYex2jRVAZKaiIZDZqcD1SBqDP7ZW67G9zozbvUfGpeeZyK9Mjyhyy",
-	"ZJDdxw0yurFpmGqEMSH2H7wSDJeXebzkCmcmRLLaaFXm1mC/3F4YY8KtpEt2Q9kt4gwSInGhtX6pTCyT",
-	"MQ1DlBqV6Nb6YW7DqG0DWgiVEN2dRn8AjBMPLzNzEJIW8xD+JSYQOpsVtu6UR6YBpQbGVX+68bDl7ouS",
-	"53f1F7xSJmb8xgLXN/+yASt8IW/qQhfGLeM/3OClCckyNv8bWnsFs5lW7AqBt81vzYRv6gwPM/EbwW3W",
-	"DoDvw/Qpqyu/rPl946WSy0gjDlfcUI+o5hdwEbxxvhtTrMP/eU8EXez8nwVhu5uapLgobhrI58GgWl/r",
-	"R0PscHgo/IKR7Y0Dvr3JeeEiL5tf+ilYDGYY0xqzwn6hCYzpPan/BODcGwvfa/SyJfFfWIvhHWCamYvr",
-	"nR7XzuGZGXLUXzh66cWHBdET0wNoLIn7on+b8QhmwUfBHvA1TgAeHkIDUVAyoRvcw2NF0m8rFqwqFILY",
-	"rrhJ6IL6TooDzj2i7ALdaqoGT6xs8BfkTyuOMHM3riy4kTILCrpdceMJoOoC3cqdVGR9e26wl03NEak4",
-	"L6zWYJ6q2B3jW3Z7Hnh6Pdw746YslEDwUCB4+JYBXxh66KnCn1hKqlUTZbaxbkyzB2T5Wp7R+xJGBhZM",
-	"126LSEfMpIZViUn+kKMSyD7YcVsfRzU4c0IWl9tq6RQu23IsqU2fKbCNwvOib+P8gthF4QhklMhTzMuN",
-	"+QyWffYr2FWxbKlaNK8kNew5pf+AbYbtNJMAQqdNcKppGruwAxvPbgjUs2zxIsrutJy4N+q1HveWvc7t",
-	"tQ9x7bqPmiLqw62LTjvFvl7jI4xT+y1SQjzgBSPQz87Bo7SpxIbLQO03PhC4PiG8FAROD48EwpnxVBnd",
-	"0rq2qbksANZ+QzolTEAY0uOhOBRDRkeE+hRZDepvq7JI5HXCEVYhE9MYAZe0NTDgrgvnglGEXS/RtDWb",
-	"exgLrDDofkhLfaM+c+bc/BeQ6wFj9nM4r6tBGUSJLY6GWKywjATZXv/58uTsy8eIm/RsalyFMJdm130F",
-	"gfcs63FNl+wZc2U99r5953RDJ7Fvc5v18DCQoYahObfqiUH68ExrQOdroBoGek+uNRps7j1a9eRKERYk",
-	"Cz6LUy5aF8rgq7cAvT+TmlUoG8e8yeJqrpBaI3zH39D1RPWvlilbc7aXtq7ZiI/gbSCO0QbtdcjGEfFy",
-	"iM8hvnOL5QUK5Y2FfIbxWaUTCAQqKFXDqbrkZ2eJdYpN+6iBPdRz0hwDZis8tH5bYFvPsVSXeURF4+Os",
-	"b2MMNJe5ihpnrNEl4ZF+Tpa4dNFbMTTR+pdexJawmRd4DQtEFguSK3pPRueTfwR4GL5IgsNkg+gwUMxQ",
-	"CzZaIqtyENkLGbMPUkkMBrHzW6JGIyNbHw82VsuFxfrRdjmghCZK8oeoMnUceHPBB0Bm/LwG2fIFbuIj",
-	"bAS9x7mpqmLv6wZojM5p2azAXpOxMekExHC6wKYVz1C6Q5/8WpS6UvCdqPHJbB8sf23EPntwOiiY06S3",
-	"E4rSlrI7l1o9KSGhiCVd9VRs62TUFOkB+SqLE6DzmvpHF0YPHJ2UoVvARxsPhhdYnxO7TssMUqDwQa3g",
-	"SOILFrrSnrn+ll2YqAgYsDH3gEeDiHsCoidfcf2yyTUZtYcDn9hzvqRsxIHYj+TXHdhoehkTr4jDopRE",
-	"Sa8ElpzfxeX+krLo+5KY+rZ9FOyDFuiuncQJ7AtzIQsFjZOqYF8NovkLwiic+8b2NQWrRRCT2gpVLEus",
-	"iDCni6nTXpsDG7Nr47hYG7srMqoHaFodLu7tZtmHpqL3449QyWK/mKgIVOfDr4axOl1VrsEq51OTOCvR",
-	"ToR42KnAeNYoRblSaiPPP/98UKY1MfYs3oTuL05X2TnLYrBVdbSDO27Bdb9YmCc9lBW1uV/GG6YqAeb6",
-	"fxgt2aBQl3jOBbZugQAOixG15eIOvhSKEfu7+biimzg81nOvnvkdIoA9QWrpT9CMSry8pOxqhcuSRI/a",
-	"N6tAesINiy5XyuhouFtg0MYOCX5PmLOHYLYzgeNzsqRMPkA/NUztVMIH+44K+ouUM00PlG/wzxW5cOIb",
-	"1AFvz5hSz3SPMExjPpgU9RrUB22oer31CHyxzaeBkXVUJdDPQZZ/bhbqxFWaRVjeSXs3tt8ZTZtCmKiw",
-	"1WaDOr72YUa2msJHqSDaLRZhl7im61C8qGVikkfid/E9piWel2PKL9TPJnv51pFiPyHcYOD9dTbfSnKc",
-	"hkP2G6Qz03bRE6Gg7oIS2SimC7Y4Z/Zo7TZfbiKRDbAnQT5V2eF96v1aV+7w7uyt0GrMZ1R6KuvvLCbv",
-	"BczI7E1fYnqfrTXLevR/zUafhIHOQVr7Gs1QxxdIKOuS4w1C2eJgBo5NuttfswF9pmieJFBeDWiFBTFs",
-	"AJcEE+U8hVe9PjyYvOnjFtoKztmjHjuSD+l7/fLpt9fXz16+uHw+rDuaUQV92hd61lRuOItBP9VFtiNO",
-	"Qz/7McOJdR60Htz4e/023TfaBZgjeQ8LRYwrxYnqzOC6mu1kIRL2q6iUzRS/I3GLEPzyo74LWJincbqD",
-	"rZecuBU1xMO2VpPawqHt80iKgGCF3WTaQ4+uVGxBv7fBI90ztyimZczMsUm9iSa4PLV1duKQgzZ+wodL",
-	"t86Q05Ov375P7OdGnGKz9R++fx2vx6sFynGr7MYDrMPgPaBOQItgHJmndc8CfUPszp0gwqfZfD+kO78y",
-	"oEp2t08YQc/qWEXznhZEfGYNSkqakEyJqU1vauP4DBz13jYw6b22T8ZHvLnB96zLtY3b6+yfPa4gXNAe",
-	"Y42DV7bXqyWxhrCSkgG4ztS1vW9BoIcLexeE4l/FBaIKbbg+0m/f6zbP0Wc29uyBYebPstql9+F2eJuI",
-	"cuZnXaN99t8Tvsfi7rIsX3CLJEw527P2HAubiIWglpDkJMmexVaGKtOZEuYNFVOJqqNhmjB3he+0lmSK",
-	"KWagSLoYtkJrTjKeyj3CuxVS0ri5slm1ecN7CqpArAOUcNZncp3ay/h2pGnzQ2Jlw8Hst6qOpgOHKDwW",
-	"5a8as6N1IC5JLARku+LIoe1kdT1yuCx/ptXXghwaK4OVwvnKWKvGmifsNC79q8Nq0bji0q5hX18ajGY/",
-	"RLOXwB2uf3a+P011I11chXADpGEjMZsZrakdlpeUMGXTNzth41pJdKLyvI7/4ZWa83cQkAkSdI3mu1Gd",
-	"cXZPhASGHG0WDerHdvckKajC85KkXC/NKRgCaUnvy6q6gAYtAvAdYZ36qv2Y2QWdmAoNbtypjAeJ2G2z",
-	"WJvj1gYyfu8KcLHIvmgwi6CSSDTfwR0T4rwsfcEH7avPj4lpoQUZSYJr/egRCrDvUcuvw7WZjTRx4sgW",
-	"bleNWrq1zzOUOMEyOV7okZuBwDkYlXj0fvPlcKNk7imHSiATJCq3jKiCnbfC9wRhJNe4LJEtWu4gLCDa",
-	"Sjkwmegh7JIwWG9HfEOYNLguaM2D2CKFc6VZ15Q5oVZarjB4YknxAD1T0sSyG6QaZkSGBeG4o6yOoIJg",
-	"/C2VIy6Znv5BYUhH5MyDVTsK9jGEP1WOk3twrOqFPUO+0kfWXkW/wqNw2gDrV3sG9u10uBcnfDrQtvuX",
-	"95sEZWglTV9tPzu5/QieVAVg90BF2s8kuiM7qzJTibZUrsYc/YfXpo5pWXufpr6E2agj1Y+7FdWJhaI5",
-	"3WAj2fe71kQsapbLWpZi5WI1yHqjdrWHSYCswg5Bfgh2ubNV3KL3cJMDgmmO6CcbdLThlCnwdPqMYH0y",
-	"gsSkxQNkw32NE8J4hcHyzLgJQ9VKP+DnhPYrea4bBOELsabuAulTERUvI/7QORVq9SQa0wAxGS5CORu2",
-	"VhWkpPdE7F6yeFvMpEEHLj8oLWmTlhRa0HfdIpJ9QdgjWdfXz7dJER02mZOSs6U09ItdE+qg5uYDNnDX",
-	"Uhpw0Sz8Jo3ndwMBrkclKr8MHvVAnVMT5TzIdc9qmBsjcLAJwwGOm2jtDFrM9NWgbsjnpVlg1rFY2I0W",
-	"E8DYk+GvUygXns8hh8JTYNohaiOmgc0GZMM+p82eXD9u0dwVWV/+gnTJhmyMWcZP3v7h3/ss16Moneh8",
-	"D+oPkP27VpXsWrhxm7huVj4W5mKbeVVr7S0Dzf4mlS4bG2PIcW789kr6cW+Xg4j3h1ViGr49hiTt4YJr",
-	"GvX5Qw6TufPo5o1+cEd2GQrvsg/+wSkzpo/G1yVZ2LuYbsDpQHBkb1c8iPOrTOqatc/VSbU9/HZd2gys",
-	"Fj4WlpcL1ag8Fyz5CstvjDsv+vO07AxnkhwKRE2kUtRjyepRR1cIUCt6sJVaFdOseWBMbbdKaAm4a8Zh",
-	"f/vD666z7+37L0ZEz9gxBS3HJvSCbI+NC7iHWyfqbQEpvGpXzLX+YkGUU0wpA6V0IfDSuMGNGUAQnK+I",
-	"jaoQ98DUNWE/p+Cx+dxGPv7bf/6v/31056Zx3tTkGMLcDi37h8nuMqraxwgah9sReC3TJ//7mHDvQub4",
-	"1XESaxYDk3VpKe2h+iA9867MUEnv4HpRe6QewIn4wEC8XNRePyUwkyVWJJ5gdoDTh6V8Jweyis2Tcjkr",
-	"dgXsAWJ7HWKZRM1Y/c54QdqedaS278OIm65DmKT1ldkCEGZYQ3M6RuZeY1t94tS97FdG/n6owamL01Db",
-	"m0sUL15hQ9hMShsq8M4Ja4bXRlTbK2QcE32Z0BX2287xVEVLkWR1gTgB9rkrORL9tma6ZyTBpm5gr83Q",
-	"JnVnS/REEbTTJoKhDM27jd7lrmABipe7hlMrud1trfaZ1fkOdXIFJFTUWDZa7yTlJqpkx2XCFMCVox13",
-	"SRO24Sg3lZEHlvweiztzI2zvDPd922DNpfOHu5xIxcHF6+I+LhDTEsbbUS306Nro9nvHqHSsub/mQzVz",
-	"BIwtwEvNeJcAhIat5D4IGn+QkoqIdRgJG41vhIfMysJ6JapETfKrtMbaGkmSNk+IsoJ5HGwFvJQu9+Lq",
-	"zEyFSYfBNjish0cfRx0OTboPeqGE0Qz6ifTWkemYwP6v8IaIkbBErsTjQQ0//DoSFeFiAQ9q+dHhQEou",
-	"yA9mOgzrD6txDD25xci/JYgLM3RS1pXWJsg0OIoPcmIOhTG2Zhd0mJ6M40ZfCxDwOCUhrFm8yuXhxjSH",
-	"xoqepyTTFEPN/sDJe5Rm3eAdnpfkJ6pW1ymEcVxu8U4iWFhAGgTigreOUAOsiGlhEmMciC8DXJ0tFgUp",
-	"0HxnYt3aRQMiWrmwVs5x5XnCu1HES7WsSixeTWrSS6jhXaxsTaX9EEHGR13hkhbjkSb004mYPo8fVODd",
-	"sHt1OJmgi/7hxGo95saI3Pq21ibKhdFd6xC4R2oN4DlNag2EKSKmKw0+j3sE3LivmQFa1xxKIkDmkLvi",
-	"/ELV2jZY5KSUE05i/Xy0pRBCdBIdZY7Zi1RMnCvHtG8FP6nIZsKpbFzsZJMsHzS6DlnnHtxAWK1ZrjtF",
-	"N+hIOS+3XAHzJbRGPZFvaFlOLXJTkWfsia90Y9MAoI6Nux18PVh4/vhFbUZUs4EZf5ICWJOU4mQrv1RR",
-	"Kw/RPlbj1XQ9isbbFMIfsSjOOCT8o9WLSVKtryIqHIa4WRK1Dpi60T/d1E+3Sxjr/X+zEXxpBcZGkA02",
-	"6ME3zV/Iuw0xu7/1g+2KFDfz3U2OhaAgmPzXFiWE4rLc3dTfRjVfLzUTfrRI2g712Ir5qhvj1efuJLka",
-	"nS4p24p9YYCXjJcW/O13dLMhBjU/5+tUeW85PUIrksVXyV40nsYOOWYZFbd6r7BQqcyyBdfae3fBu1Xt",
-	"3S/xCoCLEXsqbJ0vorToCx10TIC4gCr1h8cP7nFfAs1t2n1uL2zXZMieK7C1xgXJHNjnGrNqgSEjQFg/",
-	"T9wpm6incnX2+OT00elXXyfeqSQuXxMsEwiGcp9ARvPSNbWDGZniHo8RPFJY4P4lVnrqpdQckzWlgZu8",
-	"P5PdmrtpjimTkhQobwRmku5hqhmzBTO3B8fssqOUetUySj4JhVD77mWo3yPQQkP3UIHGDs/39Faf44PB",
-	"b0c8T0boxq9wwRWRKo3+OjUVque+hs++fDwM6eEb8a+4LJ6+CTzn/K7aTEWOCQPa20zaQFKJRparqygq",
-	"EOBmaKoUFyjHkmQojRO0BjZv8UUTKOir4WhWM5AsmE8fqV5rXXETWepgRhEJbxTMKaeaRyQ8fqBOPedg",
-	"YFEMxNj8JdxduxqpApVzUvFdvnbbphuMNRI3ubMHm8wVq+Vm8Px2x1spKu/GDvO1flbvZ9AMjgxPYquS",
-	"TDE7mVH9CFVKmj6gobDTDi8FlA3n12YyTQA/0F5Os2R1d4wSUAfWvCC2xPuKLlfRW4Vr4QdTsOsTirWA",
-	"o5tnVezhkMV7BxizMjtafyYhmv/Vk6dZnToKOUsXEFFa0CXgxhoQWZuEqggYSrFCKwL3xSU1gI4AukS6",
-	"uUvJY8yf+V+ePTr76qvhgz885UJqnkWPc3/qtaDgxkOBHXQ+BoJkyhHzEUTCEOMdd+OPdwPGjs/W7h+9",
-	"4X90JZWmYB+Re1Oa07sYDf8aYSEwNYpjUlTEUY59jYo1wbIStuJvc+OF18Bgdb6K5mQw2pUJqVVsLj+v",
-	"5i55shFF0oklqduz+FrtpbL53a4iFYwpswSML4uPDvhFCmNZn8hBMeTOAJfQBBJVXS0BJxhiIiYxYzu0",
-	"dsaVs4b1W/yUwPmd/jxIPo+hxhdBFdC0DexVnRAcW82yJHhZkWRoUyUhDbOVNxZxLx+90iC1qAdxFRkX",
-	"P0QhjPSYbyX5+dZWFjUnI5xvQWo05JDaKK0JpbsPhSTIAoIPrJXcJyY3TP4+KCTk0deTQlI73aYmZ12Z",
-	"vXbYLhdIqoiFz5jvkKRsWVrcaM7O0edS8s/fB418iIZ+CBPFOuyO1YO8tE+DIKmrDI540xclBNu6VlVw",
-	"LF5AVBb/A+amla9KQYJ6I73FYGIaHDAo1+GLlUQS0riMuwaEyXq3HR2jdEwSb8WEBccP1bDKFFpiA0Ic",
-	"2dg+PHsEsbV0Dcye+D51aVZ46SzSx02SsgLKM0lQ28X1WUdLwxIFbOGG3LNbLmu2bdL0EhUCbylbIspQ",
-	"jtk9lkgf7DKDQGIt+haCM/UAXfGSV8LkSv6bEMvlfH5hkpIs7o2+I2Cp0KMHX54/RFBtGIqOGWu4LYqq",
-	"VmTdhTbApYqL4GBwWy4KGccTze+WglcsEkON9R7vNl2QpSBEXqBTi2MPWAEG7P7rU2TL40TuHjbIp9fH",
-	"Y0htyFUXHJvwSvvGYSv5aLlv5hNb6BXRw4+rFlM3pq1CMDqpWa7wlEBwO91r/daQzcAkEU9u+w151wpJ",
-	"fdxteUsL46oY8IqF5Ag2pnndUz4DLm6wo6eMm0XPDo1VoV2TguawwUu6IFLtytqcbxwOC8pwE3g0NGJA",
-	"w1Mjud35Ggni3vfsa2y+qCJtDINTZbZ7w7N4qlYQZssKQPIs7IcRW5SNLtcVlDtLYup0fKn1MGq9oR5p",
-	"PD7Izu6AW9Mk5WKfO5Vu4QVX0WT3lg4WCROoVZm07vHxNIupks3g/4xNQHiUBjyaEncaSwOHcjiAXzOi",
-	"IE4oroKCODHNoVYzbKioTVG2E+9hgXjo0SIR6BWqv2MDGuuNMETltsqWkuSBfpVWmaZFT9Xi8teaKpC5",
-	"RelZTC1NLwGcdjqKruRsVM2oYyHF9UHERQ6HRKHBYlrNH4/127X1RCHNtg6NdcFLY0qcwk3NC0kv629S",
-	"1+EDLpxJ8XnUO05s/UTCne+vfmEcjUVNNijwJZaq5yY41XVqX5oaej4ufCB+7ewERO9vtdx7GKlYBhzX",
-	"BnoRBj8eaq3j+eZCBcE7ddaxZagmH2SBDAjRbJk5+8xKjBMve6W819JkyMf3YdQgjhEFHFerf0PZb11u",
-	"Dm5SfvVNhK5FBmukkNVBQjUOb/xaBbXTjlAIRYusH6R7pxXFYgInbVU9QPaB+vmVJKNjcuOuKVs/A+om",
-	"5bgsU4GIx5D1ffVKLB330jpyIsias93kOmK+1k2XLv9x/fKFM5vevqrmJc2/I7u6KtFtXXPKFeJZ4vu2",
-	"a/VsDC6pG31jQD00ugqnmyQEZkVdEFFfzlhVllmicuKSE2nyAQGY1CzCtNqJfJMoiKEpCf7OGBkfbLCQ",
-	"5EoQuCS+NG08FXyt37pFXKBbeMIKoc4Drr5F22k6iexu6H0052xBnaHlvzR3pgRFACVuxYUpikCVMe62",
-	"6utNLJ4T3wR2LD3rYsrvfVqpsXfZwl/XggKmJyNbV/7zwAUMCgxOkWgQQ39ZFHvWPu9MSXOm/NyG8J8s",
-	"CYPorpN7IjzaiM9DUBxVrODdgM9Rahf08C1TsSSQ3qCvrlnpF8a0H45Vhbn+orEb9Qhil6FcOVCiSLgB",
-	"lwDn6ZG4schXLj1rnC4cTH/omoNjBYpv15RxcQsxx7e4qEp1iz7y0CLZEgBM/8lpdHZwTuWktvfOszTU",
-	"yTwvmaXsYcZnINhMvcdPFQ+6j6Sw2GBts/Dk7b/P3dZcqJ5Uxg1AYnVxu3b/gyhEHILcYKHWSHX7xPl5",
-	"ANWz2WbFWbufL6LBqeTdUPPX5N0RFvI49gFo6reJjOMz93Jbp7fLtDIiKG/lCgtSWDG+1PeRW1NDwMZ8",
-	"eUA8iBcwT8+yGTwZNR7gPIkj7uRv1DM2Tb3IOZMuLHyUz/fKvvDhbQfEFupOR+gQlExzMPF4KQgpkOJW",
-	"950MmdzCgmxVWEnENmCpLvNBr/Fz+1ggBo6mlfkNv/cOd7wz2dwMbyXAZHqXzhZoNJyPCCvkaLOSafEn",
-	"amInxgYVAIv8SMmWCJnkM75lMDqulSUoQiXBiaK3W4PVGN8GycUEdBgLqmpsz5tiKvdNMVfTBY2b7YCw",
-	"mHGDueTC1O55la9sLiKAzlhFAs13CKPchL+PG2VgKx8MOJ10DQgkUGgSr7dxSNSG8iStHVXKftm7+G3U",
-	"9nIHnebyWD7m4IbWL5rhHlkWu+JsDMEWlKZAoTcRQ74Blnek2Ff+Toes73OM7pVVL+rsyEEiu0xKeO2e",
-	"302b7TgfGXRUO+lGC4mtFY+jOSXl6XJAulCFFFoNrjDh7uyvhtxS32IX6k+gmBz1HP/IwuNTydqWJO2P",
-	"boBF/IGVlEUhgytWcK8NHPXYS9R28P31DReOjT1yFLcrqI62QD6Yoi5qewFV4UhZ+KJV3mOW8zWRppLc",
-	"7Kh38f/6N81+no9kkO0VuLOPKfLHwJwbs0gWLbyUP373l7OT77/+709OHr15+s2RTjsrjfcr3Bm+nM2s",
-	"0jdKaButOQYY0KyRZWvA9l5A06E9iUtE5KbgNe8FFAaDzvRmlf6pOVlSFvgXje/6nkqqxtd9j6QeJiuH",
-	"te4XHVKZCONIdDDXA1837ha+Xr2LKZpiH7FrNdpo2RwOkFJaWmohj7aYKonwmrMl5E4MHz3OJmKnHKcW",
-	"gHnakkddahUVGYkrQKWsRoMQpPMl+T0RRZWo9sC35qgbpz5buJ+O8gxkQf/5f/8/SJA5VgQ+SqJUafTl",
-	"Dd75Km8xvP2KFUSgLeCyHqsaqhnJ4XOb7xyq7zDmrpvyMTp1NDPVTwUpqDKhbGYwl2Xp1q5TgknwBZES",
-	"dAFUl5GIZFzxV3h3+GD1OGDFYRl/am3CUbiE/s3DB2MqgteZUZQtAaC5F6XKpej6LZfZfVpvnw7lawup",
-	"ZbV6/e2+CubliB3shYTwiEMV4XwMBJ59/TJ3IHg5ZjkpSy2Q4vs/X2GxPMIuqWNIiVrxQiuWdqJoTrCQ",
-	"e96a7StTTXdmu4zmvgWmZSXISOo+tU/vEc0O72uZ1S5CcBqrIa0JObLN783Djez4Vm1HOHQVRxvCNyXJ",
-	"QL+wKh16dfb45PT09OHZF/GA3fkIVPAQllyzfXGUvQwFxIFH7Z6u8VDmOL+r+5u8DK/hteFzRL9WVOPR",
-	"gKwMmGQtqaHnx5QnHRl/DLOMhEC3cl/4FlGFllyhFREkMxVoy0KrnS6ReQpZHY70QKlydzocxiCGM9Af",
-	"nNrxB3tQWrQGJhfDsNxv7HPPmFSiyk3s2sEhmg4AIoiahh1aHxp1oSZ/fNjBe6kc7KWmOaoWi5l317lt",
-	"0BT6/QHX9rTIE+WevBQ9UDuEytq+vHGgy7iPoxNQzVCv/CIPyNDJ8jnU3MeK6MSm4oygHDN9DMLOmriP",
-	"jET3Ndtr4M7uMI6jw/MFwmUJEA4euD/zBS1M/KuWbEYpVfiOQCWMC7eeLtgFRPJRNG+Q95qMZhA2OpUv",
-	"oFw3rVdJpip3QHwfLvV20MxX77gRUvaT6MZdrlljtqvrJmiS6gWJA578AjpzOzYgrea6rR1ItUDiWZug",
-	"3T+9wilulOKCLmk0l0nfJ63nRNb1Wo2Bs6Tknkws6W8wMfg9LYj4TELoteZ2aFXiXTLCX5QphmR3n5n3",
-	"L7Q+NicI6gSPOFsgzdTOPBxzD/2e1qptm1A7fe5r1ddgShtgclUJRsLoixyL4qYgeUmZTfCQ1WJBc0qY",
-	"unEnjq0QdKMfnpmy7YQpa1G8MX3UlQhv8pI7xFgGmO/WwwQITHOqbup0EVd7KJuB2zeRNFLr1bGERHvB",
-	"GaW8Trw5TFeNe6wHU67MPXfZzq20rVb0sMv3/tLRMu0LzIpE0LNddMcw91RiWFqpiHAMsSbvdP/z3nV0",
-	"JtfJp2OJpXrKK5EEyNLD0Dxel8JsRZqfnnz99n0Ce9kyaXw3e8I77cY+jX73w/evfz8bxrdN2lyDeV6t",
-	"nClxQrDg3tR0im8vJR1Rson68bgJf0dj3HbLOCO35w2dxCkfUIILTOZah1kYoRzKMLDObDRn+otBZuAI",
-	"e0TKcWL7dg759jcV1Aej/ktlnW0pofoR7MZmSYMQuH6T0lGuKJq7OYB5Qa+Oq6DsK18sPrat51i26tY0",
-	"3EYJp9GjLGMFCqc9ecdYIkxb30dRzUwNXV6VhVZxdKPnthKe18n1BrZfxWzWEuVam2NjFfajmBScEmzN",
-	"OIgyLVIG91Ot24ZE2e8Qtpaprg147e7po5QN7NO4RqT7o63gcXtWrJiNPQygmp6JGRgdYzcIQuAD+5Ij",
-	"kr0ZyIGuuhE810xlUD6rPCfE2FKsRvr22CEbdUr/2uoZWPWv9D6FzgOrSdeg72pUdCmcm4t7HVisLzAr",
-	"uKBa+FxvdhoTnZDCt+0tidY23+nt7URAjsuSCEivhZNc3/ytwL8AcOwNMbXk9LdQ6mZlVnaPehpehjcH",
-	"pPUBA/lowmMAsXVtYsQmGUFdndiR8n8qBNMevgGrQ37IZrHdh1GBdwgvFBFI8QLvMoQVWnOpEEY7ggXC",
-	"W/0lZzZtFbc1QS0zDf8ULoThHDEAZ5kaCsTZk4o8SarcEq8JjET/QbAoKZEKFRVBMI5W7ckLPQhfrB0b",
-	"iLKcr+Me0T5LfA+uzmk2Vv/yZmC/T0fWMmny1f4So7Xum025s+qO3lG2kgdGGy6povfEXZl6QE1/ZXsp",
-	"reBwrYWYiQD/xHUOCwP2MZZ/zMo6K8aUtDCvF8QEfnM/IMWtapNF71GU5WVVhHsYu2IEVKKSLNTY42FE",
-	"jaHaFhIV4Sdv3z/MHp2OqBswyhRWA5e0E5Gch+/WRgTp0weqM2iRd2udLbeAAMzghy3eOWBTZxrM0K3x",
-	"0d+4gYWtmQN3R4QWqysq/84CM6B+VT9K2fLGXU5v4bUVlch9k6HbWp+59a3qdh6gW6/d3Gbo1qg3Ni3F",
-	"eIP0nxLv/s5Az5qTHK+JuSdfoFtn9oMpYlRQQXKFwBQXJMpjdgdZ8ga71pwVAPlYIN/7g7+z4N7tCVu7",
-	"rEwsbkgm/U179iN0N+fmsvAy1m7Zc5fvK9V4XOCnhuN1IujTK1P98lsXDduq2ZxM4poccBnNwm/Ey7aw",
-	"B7XYTBbA0jeBxI+dEh+uneCtt72D2SdVtjHcoQIQ4ej7n917MlwqW9p7P50/JeP9Oa241oVYhhhZYv8N",
-	"cEWGbJ16LbbmFRz06FT/nnOht/rE4+7EfxVJaOjDiWd4TS5MjqdTyAiSvBI5Ccvpu6OK6UuAANlqlM47",
-	"ZoDWKdQ5bMFrfJzCe+0wYE1j75aAUGNDwbd9IZntSjq9SCDZzFBkMKYc2OnaPKsvrnI09Gr78io9oClM",
-	"N7i+2qEEAXIjdNVGNfKu7dAm+UcSaysH/9Fkm2fXL9EXDx8/PnmIcLlZ4ZOz2ZTg6w2MJ1lyTCpBiBpR",
-	"08PWJTKPN5rNzKTqKUTJIvi8jHqoouArUuG5VtIKrqDanr+ywxkJ8ccJz2PhMam7p4QQXPThIOYpKvU0",
-	"CpkiYwS/fswG58cI1DWKGhDAYqDoasQUmIT/VRbXpH+oyiBWONTeOiMsNfSwSm4gLOh6U2Km5E1O9dap",
-	"/1rPm3+z5p8bsNDTkhIhb9z3RidSKyIhoylfUVGJJSU3y4oWxNR44orkq5uCMGvkd8/fzAujMS3hXXij",
-	"/nBDlP0BbgRGuHLNh2f+0xf1d/XHm43gN2tiOgu+ykuCRf1VzpkizGJ1L8HKs4traoLfk/3Oxw2Wcmvx",
-	"Bxr2hTgAUTN3xL4aW9m/iHghzEv0l9eQXOxsZxusVlqhxgxd//inDKxXFaMmj4PgfIXWXOvCGSRu8ErB",
-	"ReLnihKF/skZ6dZt0C22i6uZYzc8x75f3etTDJ28/T+jB5hzHTWHb8YC9xkYm6RFs4zVH/8YHPhnw+lH",
-	"FgwZxhyj42uCi330OEl+3iNdavhCrtuNj9NUQ3zqkikPcf25xl4ubALLhMDIRGiQzaNxZUHYbpZNc/31",
-	"Tboe56iS9taywMiWSDXaATCfELCkV+GyUisuop4arUKClRiuCggAMSGRx7hssj4wLafYjVpIPY7vKCuu",
-	"oL3GIv4x5sednJsdT2cz10Q3jZ4Mrdck5/dE7LSsSpzqCQtdoIgbFEJCNtIiWPGFzX8PLXaB7Pmdx+h7",
-	"/OHk9++/+BD8/e/9CTsPh+qXmiHH57qoWPGE5FRON4QaBKW456T2lw2grbeGattMj/W4Nz6w6u3lo3k4",
-	"zkezxy0pDVQ/BfTQ3zo8rvSI28ZrohVzvUH3IzOLVDv9aviO1oO3PzVz11V+7MlNf03gHrzfDI+wwu0T",
-	"ZcyyWJXvdVWSsXee5B2n9vPaVh9YCXmzoKWJk3c/ADZg4xurQN8ogXOC57Q0d7X6gYLc05ykf7cuEGOK",
-	"rL/+B6+gzkdMk3W1rHx1ZCzVTY6FUbL+wYXpw9ab3MEUixu+uNkZzZm0rpGhUWGbriCHpMIsXshrByEz",
-	"I6p4mAuteTxz9bF0r4llrgS7Mgr+RBSCS/A28PWmJMqr0VqqIaloWZo6eK3cWUuvFzYqqU5J/+b5ydXZ",
-	"45PTR6d/fNh0CX/z/GSUS6FTSSmQCI/i+AIlZWSKNqhppe+IHmMgdGVFDsQUucGUPhni1a/R8CDdgh7n",
-	"fOhwmGk8zU/PGCnpks7LRNzykvNCohwzxhVacnBInCNfvBUpzlHJ2RLhJc/QGhdgDLXVgrM6RNDHOyNc",
-	"CoKLXYYwkooIWmpBlN/hJYXUcJt3xjeEkSID+2ldKrYWT4rzG26MHJVUfH2ju4baZdD6TRBebXu5MU1C",
-	"KKK66S8/W/NPLAU/lf1d8niJJNvxADv8lcgXkFEJ58/zZnnGQIv4ucIevTPm6nPqwTDrvTbPGgdhHEyh",
-	"oMMmnHq8te1SN2gIEgzYUyLNjvWWnbblDiFxpM4aZeQziUxmmQt/cAIRfPdtHXBI9QsXbdKL+6xnz/r4",
-	"caSX4LXv0aNC6gZIcTPf3aypVPgOqgYKzpY3Whr7P6xhosBrvPQbjTlnYp1eIEiuL43pjXeN7z+VzA2U",
-	"y055CYi5swiZx8OMGZbJ1yu6mTr9urz3FCj0ZqHtIS/PERXxgBx25HFy6OfIc27zj3pr9PUmMwaPgqC2",
-	"DUbyQu5Izy8/4pIWdhuPhKU6hqvIjLfp8XNjbY9siI573pA3m2uSC9It3t9ksWgx/16D8ZRbq28oCwYU",
-	"nTAvG94BvmU20gHnJrAR/sRSanlmrD/m5iHjYomX5BURawohTDEcdy2nJxR3JThsrlngNRa0zodDFmHO",
-	"nWgdXhqYNj28GKW0qP2BUUW8FXaS1JHk2eCp65t/VjjsvGcTMARarzdtuumi7NmsYvTnitiflahIVMWe",
-	"tintjOtZjDKcaCL/SMl2v71X0uFiss+pjYgIvLPTDoKfKyJ2nR06bJKD0flCSaaVFA0KTYSIRv1pJxjT",
-	"96T6TCJ4Apk3vOvIZu8MUeXAaPbRVCRY5Ks/CV5FAqxWU/L7TUt/pmrIWjwuWdA05/LahlwrCowoWBCX",
-	"8zGoMNhoiZXJc077V+ppdR1KUQQnvQCQr4gaiZ0R+8NdFADK+iLBnsaF8c9GwqwjZYmoUCuIo84gItw2",
-	"YqNw9KVZyopkKEwAqesBDpdmGekZSZR97CafMjM0oJXHBMisMYkK2EQSSbxLxEr4SIFYEhCEvEJWQnFh",
-	"4fgcjN2KSmT3xZCpNAgkgPVKM8h3rVgj5+ub2bshCHYbpmx0dq1B4Xa1rXp2ptn9BLzmbZkqnXdu98eE",
-	"Td1FsnjUd1ICd6+patS4+DKS7wbua7sRgwvA0BVWRQvL4jwnTJ2YiGgsyQllkjATYXeBCNy0ta6H1pVm",
-	"fKzyVUcMT9MeYRxplnhNJMy8WwmalrEcH1g1FKTeMa7QnFjk6sMXrL1GSy30ZdI1HAxnq4XrglesQJRl",
-	"WsR6weKkCfD9pDGaM6d/kC2C2xFHcsBC2uecFaYY2hOyxrFkvPnulZGs0cNbP4kVF6iA16Gum2ZWzUFz",
-	"Xuzc/NvSOXBHmjdJPBXbN5TVCZQ2bc5Fm6dbljQKdOHRSH1TbggQJd4oCEAVKjiBJKzRjn+rvERiWAGR",
-	"zCs3GEmgP1rAAlxAyQIqkazkhsBwXNfIOcYHzmlPyqxetno84zhgHwNguITtZUgNMT4awmyI2dQwaIHX",
-	"5IqXXLQt9/jkn2/fn2VnCV+IftFaYCLuZxfES9UKYQNfMs4jPZwxOAr5cyNojIMnuManZe+YZFKayC+5",
-	"NklEdQGcSQEJzlTkkybokt2AZQU+aQ413kFpumn+FT/4bVHDBGCHbveEsnNbKmNBLVCOK4XI74lwD8kL",
-	"W9aQM4jRXhu8GJv8UslOYdPTk6/xyeLt+1SowMdJdbymS/aMBSiIRG25uBsiACB4YLa0qTASYRu1PBRd",
-	"3gkBUSnX/bVBB3eruyBrXJq7G/yTRkOBAgb7SJ2gKMaIUhjeF1lgkzTn98oXj78c0qJ8PkpMM3fln1EN",
-	"nT2I7R6v3j0iCMeMxM6iLgwSXRGoDHHEql1QzOS3Be8RVsfomj7IQqWQtVw6qL4ZAYpTVzGgsoVZFqge",
-	"e1eBsipJ3CF4tMKdvpskzV7XJVTiLjp/77ZNfSYdbruNF6kz6qDQTCzMYYXlKplm9ZrgSeCiguAkROFC",
-	"WZXP1FSCSlBGO4zCfSRicUeE2mZmTm40SfJ2i8trKt6TlqvOoIUlpWayCl2imBccCgAPH6/eZUDfGLr9",
-	"E5T4+iihro16NZFYVw6J66Y8GKLqHEm+JnCVaDHcx6mL5Hf3FhvVG26UaGdqiB61Hl0jlTG1UHApgPza",
-	"YMkA1N8UUSAllGDtrqW+HxF7GRg30nYKmKn/kPmKEG+n1IjWw17jHSo5vzvEQtao6wSp9eEQbT6tTbY1",
-	"26d1uziS+LSWlzpg2VrF3HlshhZySHLvF8mSCXtUE6F1W3109Fiv7fPUo+b3FxExAz+GMmEF129PjaBs",
-	"+aoSGy4jDP/TagelhEq4OxgIcl4pSQvSkFnnSGn+AGwvva0oq0wkP4RrMcQ3lFHOMqSVemeKFVyqFZFU",
-	"Zt7m4WplgmwyWfwPQhw407QL+4E2zeFrW5r5rLP44RLeMro4AsZecethrpxn2EJqQLaQFdZ4s4G8exO2",
-	"f6N/SrzHnUrBJblAt0pUUpHixt7VIi/5io3QH5U1NQJKBE5rM2oTAVOPBnDyGl3NjM/clLbXCh41Jld9",
-	"H7wBy7YtjXPTMnMH9IOU1STetIUFGwmDbjNvSTHyeYIFG/+wVTZiETgBOIqH+R7bZNSkAt4GK2fMmUUX",
-	"Dt5IL2AlSWEzMTKbMs2Zx2e/QIovCehvAbZaI2UjkVcwYtAxH5F3/FgH0b2L8hh0ALVjwFidajwmIRSq",
-	"2A3lIYESPvps9xG8kSC3T4thvSGxZI/92W3LxZQasoN1PRxm3xbcCg5R0MPmdBa35kMzEg/6bPehm3Ko",
-	"2Ndb2q1MsG2i5w8Q9bt4jj5Yi8fm6puWjnKQQ0tQVQD7Oiwf4UyX1TquIJcl7IEA6m1BS+VyuyaCKR6g",
-	"MJghppft2sMcTEgaeLMiqOB5BaqCgaw0125TmNCmK/SXcquVO3A/QbzfeoPpEuRR8Y9KgiYS5ZNjohZZ",
-	"3bkfvKjLTj0SPbF3gUC40Pcijw7iL3QgkcZxxf7BjVNgdgI1IIbE7s0qHkXUoNatqOzI/h7tYYUZI2Uq",
-	"lQZ7W45eJASipC4B3FamnEeJMxjAvtjWgTTrLeh2LLTYbbB9mjOtTymDCVYfU3tDk4x75wdpaxsccifF",
-	"KoJkUp9HHUwTGF567/0gY/Uhf43VtS3C0De7y+ZGPVaIckPl7q/xYp6k3BWq1HwkjYSdpKu31CHI8J7v",
-	"7AHnmNYe+Ifo9aaeSbdlC6C0vx7Wo2EyEhHaZuqmgKJWkOCTHTb6AwpVpDEIzXG1MjFb2Pz7T7btkhmn",
-	"6DFA0zFk6mXq7zkzGm3y1thiFotyrF/7DIx/sUlwASil56wqy8Fr5r94/lCeX7tFjF7h3OkuP0N5yfO7",
-	"pm/5738v3j/6cKL/OYs7l/+L7yhDvGzazqoPvhF7LH7W/WsP/Evu93Y3VcGLZBVNZeseZmac/3NPNAiF",
-	"5d1gwUAs71zUvy/sPc3yBd24t9NzKN7Y4bRDD6epnHtPqrvVweTnMMCNr9+UsCq4vmIuMWWTzYANYoDT",
-	"dIAiEaOmcl+PM9EE1G1l7wzh0piOogPcGOjW7uBAbE8YnW3I6DtN41FftfPpVaPswHpTFxqD6bKiwQca",
-	"W5Li457+XujtSYlA8th5RSmisEiACetNEMcWkvb5Vmg/SLayJHhpCkznmPlo/4gZoYMlTDazzPSaGKlB",
-	"XI9XRvt1FaI/ciU1W7xxVFtHqrsWqR3uLAx1DfFOcTYz1OjyVZsNF+oqSPOIXOadqz9e3Xt6XEbtZBn3",
-	"/AYLRXO6wUxNiZzzLw3BoDRjv5pyQyuX8SycbCYrQ8ijB4y5hoOBtajQrNVrCVqjnI9d7KM4IyI89BsL",
-	"MTAz+N4Ehu4TD4uXLhRK1jh3EIeGqHIX/264lYGDa4UCj0AGy0st2ccl8tZ5SB2woSlJRHWXmZ1tlk4s",
-	"8ppe3F+g95O+Bxjvs+Ko4Bkq6R1Bt3Asnfy9Oj39ItfzgU/k9sL7qq0/xsIxuvpNbfTrdhZCACL04OTt",
-	"+9Ps4cOv4wf8G4LXT3FOYrWq00iP97isRoD+mscc2GKUcjS/i/WN5d2IMuPw8iU8+sECbrxT4966sg/v",
-	"J9FdMdzRQsN0anfcoII8dBaPq5pg+gyq1feIb8U3NB/X4Bt4VIv8TTGVbgedEs2CrHoQ4clRI0oHB0U9",
-	"xJo9gtVLc+QlSKqDRGNS/GUe39hsai83P65YhNjyRu6nHX9Xx/kFJGiwleO0k3fywldokeYEc4WFxlb0",
-	"mJook8S/3x/tpRXLaUeUJslVLdTa5YN9PlIqUvN1rxCx8Jd9j7SUlr46J43R7rNvgvkEbPdFFIIhNr+W",
-	"ddNHAvl8+y1DgXbZYO1Y7eKTt3+IHphdsnV6bmTgHqtftxYx17pXwbZYtsHQDRRmG8on6Pfzv/3P/+vf",
-	"okjnfetc2btJS/iBhGtkZ4Z+H1OjPPobpLcMq7o2C8b34xtN76C98r1Cydo12Zmyip9JdEd2ViZRibYU",
-	"0jGGBfEeekoNbxnN5hohnRvn/8TqKdO1g56zoHt0uzml1/D7etb715rCBvU8qlDRohHsb63n9piJRp+4",
-	"JRywJ5kiALZrG0cxcArGL6m533JjmAaenVxh2WqM1XqNxe5XfKnNZh0MrzYRg6SyJh0bmnUNdvuXs8cn",
-	"p6enj84OLIznet+Uu4MFz6e/6Q5wZjeVbIQ8Du6aDfbqcvj0e9i/rklHvial1/6Nm3qdReigImJIOgHQ",
-	"Tl5iagu12ntXX472G73fY2VCWF6+we+IHG2D3hh4h/EvyBXdbKzhd9QL93hP34gfWtCpaS4LJhpdDK42",
-	"V5wtqOaMParWWpD4FrxAorxEDMc8NahvmeDlOlropCf70KcTSgB5RBRqey65UoShipVESpchmZtZ///s",
-	"/d122ziWPwzfCpbXrBXnHUmWHSddFR+5nKQ6U0nFE7u65u1OTQSRkIQ2BbAJyIoqk7X+R88FPBfxv7C5",
-	"kmdh7w1+SJRESZQsO+6DLscmQRDc3x+/vUKX4b+WRpBoFBE04nrUy5kJt13B3NK5NqBYwoR3FnDl/krQ",
-	"sVO2PEzteDYnrzZKZEnOzsbOUHiZBQjoOQM+Gx94sbyBn94JnwbHsaz3zn1IRGgpMbXCcPW0x2/G31Pa",
-	"Aos5QfBUoPHGeTEVP+80XATtrvStaATqW2VsMsJSmkUl35V4vyuU6MlAkiqbLblGaTnru3Z5OfDsKtSa",
-	"zPc/3159YMfHL05/pPnDOskA79jhxzdPz1h3AkXqA5EOwmU9iYhKhuVk+OITzx8AvRa+dVEFpdXC/yov",
-	"CM7Dfk6bMtOGzJzmgHKHGRZ+OwQDftbWSBFNS2bvRWJF1FJ8inuJ5dOoSDFWjB7Nh+pDrK2XjFsWCW6w",
-	"IwraQn07uYRdFdD0k5FSqGsgw12C2FWTEZLip+ZfN2d94CHPpYfcgZaU6lhhFmBOwhQvmkZfqecxnDMS",
-	"QVqWDkYupZIFBOQ/b9kwFjiQJ4bRnJWlFDA3CumdrCrFa/Pb2avTxMz0yQi/sW9Ixy+zIPEI3/aSpz2b",
-	"08P5ZFIO7JXDV1tDNdC6czf0UfQSgeggK469Muba44gX5NaPL4qS60WjhunSIFbdRtd/Zhmw+8l6wO75",
-	"15/a2TIjAw4dLjXzQEWu58Kz13Bsi46lnrdePHnqN+UMxovyhu0iAml5vXcu+bh08lB+tSWZr9/AC7xI",
-	"BECY8cisDSHvG1zmS8FIqhsRsty1DMGQ0p57aj8mkLQqcjJF+18KiaXE+HKF4aZFZPsSZEoF+MY9nQQz",
-	"ENIbzkrFbwKj69f7GmkybOmh1DHu1Se25r/K+lPlqrT7+aGS8JFpoNUS0LPVLTKo+K5YubeFURrzz9bT",
-	"9JpT+4pMUSTz4xNmNTs++YEFA57wwEIe21mZlOYaGZHQLzLArhulx4qNBb9xvzUVeKNxoKNwNd6sZfJG",
-	"/qlF+VB63OUtHZnk/Fv22RdCRM3esUaWev6Uk7Wh4QbFqts8SmhWOFhxBv38JPomDgbl0YN5o1CqT9LY",
-	"FNGfZrYUQO9oHEcu71tCHPMoK0cVCztNV5hDkt2EM3aWp3bqJ6r6T7lwFvNOc50sTJ9H/MskHUc0q/Gd",
-	"5HhiGOyKUVPk64+XSzFON2Du5fp7je+SppVTji/UXjTmC4DK2nLtkTaFJy3is3lfHpXiqkNYVvw+9Zz6",
-	"VN/aMLYTloihvhWzgd9nS+O+S1ra88OtpuC2sDGlAyUkUrFnbRbyCeAVpwAhKaS4YkKFTBrWAbSiTi7M",
-	"BL9AgDyMLKTogCM7SsrRHP4mEtmbbGDp+kDO9OiANXMav/ObnTS8lXVule6HsJen51FZGqpTUmYS6dHS",
-	"mLJb9gKv/NY4GAjZH9j3wzk1OomzkyuhHLhlP+QuzwOMr96MkqXpP7xutv9SHiadLGdbt6sruDA/p2Rd",
-	"w6RxMJahHZSfVoXcLE0woU/oXyH9cMXzzh6W+0qLENRzHzYX9utiQXY/ERCymIgo0mN4FFd9nPoMUVvE",
-	"nruVOoIEkhIjm8yZy+we9EpYcjOrwacAMX9rzFBzNAcF2CfCpIJZIabCqOGSYolgAJPCSv8KQ6KXf8f8",
-	"QxqwX7o1v/7s5/iDzulDkYOyUdYqNAGPwWbUiU04CH3zrxGfIy3dYnU0s9CHuE/dKxkT5wFkEx5S99+Y",
-	"34Kr2Rd6KCwkpwKtrB4l2AfYxdFSA53IPwtWeHa6OD92hhJDEUhnubOT05fsyYeRfALNuslINNiTX7WC",
-	"f6JKYKjDJQH7ZuUxfsMfRvKgcfArkFF5qN2IYJRIO7lynwq/rRHJLQnRruCJSN54CfUfv18fTHfcYGFP",
-	"M+d5MBgh2WB85A4rEKxDhQhNHssOdEu6Zx28pOUzNhtYGx98+wa1t72So7keCDbkatTjwKjOOKal2fnl",
-	"2zSfDahOznqGrP6hiUUge2TCN5hBmAP2l6etT+o1TAYKeBQxHB2K6UkR9t06kQxg4EvnS9P9pnMG6/e5",
-	"FWPuTKcePANnThkaLh1EAPQ8EIlofVKf1P+kd7P/YYZPDPsf98tms8no/+EajPm6azoZQmgieDDg3QiG",
-	"rHeOeCyP6H2PsJkn5nZAzTxspEKR0KYbBLVKsybOWCcedSMZFNbMj22By9ihEYJ1RaTHT89Yh96z8xJn",
-	"huRfXVojoh6cG5wxvgPMxXSvkOtHouJkkTQAFNXP54IxTF3RYh+JR6nsgfCenb3nj+GMcTXBNiXAhpaG",
-	"nbZPW+z34uj8l6wT84QPO+yQ5qjBP4UVydMG6/SkiEL4m5cKjCRaisP9H1cffmVdHU6eMp2wjtPLxRtg",
-	"DX+1+/MZ64TccvOPP1o+ytMBZnVvmV8eB1BRzIrDcLOn7g38sLKXrEPfoOkW6rBDrFaBXz0xMFbOvYW/",
-	"CNyUDjsEWm06a/ZpiqWLI+hwxBqIM3j7SHTgraBMqsMOtRINHFTnNgPXWzbUxrKTdvvpy8LXxqIJbm6I",
-	"vyJuYdp/d8I6P7++Zkfwgc1Axkdf/Tl8O/p6I5X7jwy/dfDjn7RPGY/cKUTC4lrAeTE3xBVwnI6C/Awq",
-	"tzH3uwwSEe7oS+ez6IQFA2dRmEaKtEvsCutUoa6X2aOAOREgwXl8ZhqfHeC/h/xGZPs4pGlQ/9RSwXgj",
-	"cl86sEDnaYt9sAORGNYXlp22n7EOH9lBy/2103KXmyO4sjUEH2ecSChJ6iV6mLEVDlIB0RBrYzsvGWfu",
-	"2HFYGB4AgMoDkzToFXg6FQY4Xhj3uS4/XF0jNx+maub42VN6UOCuAzEFQ5QMfjWo4OB9QwIGVwcoZNA3",
-	"bt83IrbsMBZJyur4rZzYc24dCh+sHXA0F0X+kTRaAV7OqTj6HnC42LHEc7ls91VxU8hQ7gqC2qWFoFhB",
-	"WqiZUu4i1nWrBQMR0hOlAr+RW2E8ocHbUQukGQGN9EYRbsJpWOkILC3Ah1cEzUNkQZQreBhJBec30GMW",
-	"aeirxENAwPu0sQgZqjuxGaw0niUuZWwinCD7H9b5KsPI6XkVfqOjoSsH3Di5yCJwQlvsHLAUsxInWDx9",
-	"PPKLtGwUI06xb/wk8E0nGdyTOiATEMk41WnjgXYayDLnuHfO3NvByZpIj3EQj+AwZdLKIRrPQCJwsDc4",
-	"78sDIrvl8EHscIAMZayOSVsNpRpZkQpGA9tWbs/dRHCSPoFWijS4IwT8yJHWN8a9TBwJm9cq8GZWfLFH",
-	"gbntwB2dXEDv6E8Zd85oiAY1zmFpx0mbGbj8udsWfRinHOCzKK2cNdD5p9FODHvR+eKU/SJ/arBgIAJI",
-	"PPa5VAZ7ZNAWdnqVFMtwFFkZ88S6Ix8lkVCBDkWYluURnjloJJBNZ/R5ReTYIhELHgM7B71YLH6LHCVn",
-	"lryjPnQ/WacrFU8mHbdBT3+HSFypUdMASQ347oke9QeeiYf8y0+THD/BWUCZBqo7vyAQF/4GzwCApmBX",
-	"tFLCrUC6j0XyHsjB0X028sSJELQ4/cSnTCqncsYxLphqip2e/OiFW2ag5qWNl58EqQn9TUb2FYwNcfs7",
-	"A1xeP7Qrn4hiiL1EItLtDGUIAI16MHwvNnEWVzq3K2mxt+5robQBbnaLDICTDOv8VzMXn2/+BjYBEG/x",
-	"DxTk75B+S5UAvVaYChQR/xbnX9tPNwQ0ft1jNOAifTVvxEiT2gXPiT8N01Ho7CIaxgVftQOa5ajb6x25",
-	"hzVHsaMksNcytef+8nkUz+rlojbJ8StuH7ZYqiLcuXX+q4mTAZuX7rqXDMol0iMZgS7EtxxzkilnbKJH",
-	"/pGzG/TmQsqDSojQwCd2H2EApW9KZB/fq1qwkXB8AbKgwDGaGTcDr7r3+qTO8/RKi6J2QcmmCxZQA21m",
-	"4kViFdxB31lTXsrinDQk14bTkyo7ZBha5F6j9Un9DiMAFRspw3uCoZHh9o3vqjS6caw7ImvdqQq0TDIn",
-	"64nBzkPeFyazZ70gJSPf6SknxJ6YxielE/ctbhHMLMU59qdDfoXzCw14TxQbTRmjKyZahewcJpQ133HV",
-	"H/E+fhXoYVO2eT2JscCDRh36l5+AzEwdNG4yB8Gww45UL+kpnaeNTyoRJtbKiOkn55/SSP/1ShqEX3Nn",
-	"7n9Z2N07bmzzvQ4d84dTO6MD+6Roc0AxwxY7R8rIf1HkyvS6zoUzbZruiYmOOpld7QnyRogY5+MRe/Xg",
-	"AzkydVbhJwU6+7ATJ/IWZkcr3UQz8CkKPo32K5Bc/iJjdeJs2HPWeadRmYLrk59hLY1zy88yMyQeWfCv",
-	"PynsVxU9+SVTUC2G7TGoNrxoJLsMTiIdH+q5INTwT/e1W+yvr89fwVlfnl9f/JWJL9LYqc+fHnEI1AU8",
-	"ILIQwJCHoug5F/wg5OZM3qBYBicMHDQvoenPF6CnyJejD/LEfFKkuJ5iD22mOGZMecYjo3ML0rjKDjtE",
-	"Cyuni56YVEX5dQvqEJ7wSZEJRgYxkB5pUfDL0jtzdIdCvnht4TVfiVsZOIMuFYJO8E2MFcM0kvr07JMi",
-	"DeuvwsNE5WgHwggKGPTxG7PeKHGkB98JozTgn2dqAlJDtyLSsWCdrwnMW37J/vf//N9vnRZ7nSTak23e",
-	"3osT3Y3E8N/BcGt9UudQN25oeDyEDhkMI6WTUOzt1Qd2enL8FxaMkkSoYNL6pNK4+suDyyz+lCvIe3nQ",
-	"bh232r7lmMfy4OXBs1a79QyLlRFU7ogH1hzxMCy4zblCoW8QeNWYesHJxFKrt+HBy4PzMDxHLKNUiM2N",
-	"h2eXHKXFKN8aS6/NVyx9+yMdsPOTDidUQ2g9Pk/uhP9JkwnREF1aMxD4puNiwNYpevgFSmE4rpN2e6Xn",
-	"Tndk+oHcS/ZT0ooJd85Gib99KxtywDGAnOJflD8wfbOjSyRJjMb6rsWDc7AXeWBb7AM0+juuQlOZJ2J6",
-	"UKEeKzQFvNz1A5Vy4s+xF+h+R728byAvSZF/jFBmlbEHLw+y4UFd+OAHcMCNA2eLHLzMd955z9eROPXn",
-	"eQ/bPeMcO9DSG/5oHJCzjp+5cQA2DyQT3IPzgTBP3wcvD3KUCwl5WBvv9PUC7iPAP7kx0nk/9uAP+EjI",
-	"aKFwzmGB13iQ8Rn+eZbTXsHvt81stBNitC1Q/ZIx1isQ+SutRA0Ufg3BARg3a5kepTV+jsjPKK47MX7e",
-	"uiO7LjeI7DsUoQx4xBIY3IyG5rpkrbAdoUjWTR8d20f6ztN0JI1dqD36okR5vJPGptveifqoxADmQ8+Z",
-	"1VWutloDxOrSC2GuTKUFq1xlBE+CQcXXudKJrXZQ/UrvDLnKrcmHJVoR0sAbCI0PSoCbCFZlgLARG6vI",
-	"LDLslmzQuCQRNpiBnjRQie6poR+2Z0RyK5J6ZQV1WOXExHPHWbtTcjS+ryAYtJqv6Uplws/C3nsddy8s",
-	"O8cJzq7bMg0+u3sadG55rJNKCqp42qftU9bxt7cg2p4Ll0D/KcTLhITIvRzGEVcQBEvS8aLCoKc2Q+Zv",
-	"8epLWn7HPtQs2S8horBXh7FV6Aml82L+hHGAwOWrN2cYkkstr4EcUkwg0hjRDMHbzwey66TjKXPruL1b",
-	"Is4TL6KVzJWhVO5dJC6sBd6tGN2KT05FzY9OeZGLLihCh05LA6e9Qn7O51ukZUPB1XjgRNThaftH1qGY",
-	"UCvQqhfJwHaefpceeM/RLo+EcQc+FMoefQ24EUvCXABxda0vuBEr85RffmuM4nYFG9wXRoFj2pBT3Kmh",
-	"yMdsO3yrGnjnd5/ryRfwYc0Nufh2kAge5pkjI5o5LEKR+VkWKdjiMxQIgCRArJWI8Dq9fH/pMNvjgyNG",
-	"TqUtWyPCUAQyFIZpBakPI1oMJDfUyrUyYulAbshZSFB0gqVD3QiLeNKrTJam4lGkx1sj6IAnIUjTeCqu",
-	"OZ+SL+jiC56EG9goW6PjJKQd7hUdJ+HmdJyEdUQ80hLMRN9KqLnCgAazmn5qpEVm7pmYWBxzwxLRlwaC",
-	"I2nOTRoGmCotdo4/pCUfjnazzGIDfC1YPsSfodGK6QRqhVUfRklxhVVUGQwUFermyD/mk6G3QNYxeOju",
-	"Eh+hfgMm8OCfeWaj71fwCtxflrDde34DLPeKPv82vQO/ne1FWSq1fFwQxecmxCwZ0LUCS7nFTQPzAnik",
-	"WPW4NoutS6DTTmwZgT7bMn3ijKrfYpKQOWqdSg4sTAfAkW6qEh6JbfWoDFVv6LECiW1a7NwX3G0iOveB",
-	"MvO0iH3G8wXnvOzrR7hvQ3tlM6l5Ohuf/LmeFOgbnUDtHkdljUWHKvTl817Lt5gjFB2FwthUR0eiZ1lX",
-	"YAF3jji3TTRb17fz5Rk9ppKl+5PoS3V3Zu7WsAC+lUqs/bCSqT5tE2GLTV1WAxZuasbWwGpADwZKep0h",
-	"jJSSMhpS+hTDQbrSDPTYsM4oiTpMOv+w5wgFiuShVl2agqUMVrLzJAPkZChyQwf2OC2gvvcm8RwWtVO1",
-	"bAur1671Bd9y8qUPAzQmnnW257Xac2L3FbhxMRFfDwQcz+aEfzkCBTPWyY0PtLlP1WIfVObwYW14mvaR",
-	"1rA44gFVuPvCVKhahgpig2zAQtnrQfk0ACM3CE0kbGDZ8NOcLdPOEz19mPVoPkOE374pk0tvlpg19iiI",
-	"BE+mKH6eJXPhrr0Tmr874nuN3XMZ1a1PBEXbZJ+IoC8qeVk/C/udfX2KfNmpQnVft4ptojrkE/ilDIqa",
-	"8cHQx1Ak/Wrh2ffuygekFuF99shCxQ19xMs3D+naHKaBh0MH2M661DYWY+ihoByzNsK3yxjZV9BUq5hU",
-	"Vk8XhOPuwAzt6QR6fdiNmLzEn7hhHe5NsA4b61EUYm8WZC0gcUH1Nr4NGPqZRcKMjkKWRZhxlsYoilrs",
-	"o4hh1ksD+q/JZPBdaeDVUltYllx0GgG7KR6aYVAS7iDkjooRjzeJHm4uCaTCQoGBx7J8eZDbxsE0WzZy",
-	"LLYUQPG+KSMsN0dDOFdujpyCfXHeEn5waghmI2WFF4Ug3NL09wXeduEW2XIQbgeJcv82MJjqsXCjQtIx",
-	"DCHBl5VoZE/Jp9Fb7Fz59jzIBzIdC8XgKwK4UEeqnv5M31WEnadswH17NGy+y4Mbd+tADldKmi/RC+lk",
-	"sCVlUnTdXVRHEYOGCe/Zaol8IN9NWXJbbOa29fAYDL5Oba19sFqLvbUAYNEFiC+pfDUHVuQCylKawv/n",
-	"yFjgKRFiT7XhQwHzYLM2WvzdjZik1laGNzPV+/f9stWU1lvc+Ldztbej3NNHAv7lnhJzJU9K28/w2w66",
-	"EDQbz4y6Q2mtCDcjo6KJtOdk1Civ9L7it+IhGETuFdy7PDg57QSo4bcirIVVIBhOaVa3+hMYFOmOgR3y",
-	"kdXuSU+JhWbqvRFPK3XjARQHtsZg3lR6R6exG/67r2JcfJlqJpoban0NV174N9seg1bvB3WsnE7/rXT1",
-	"Bbeir2FCdqXr30klVmhJ2n3zLBxBxZ5Y/NYEPLticdGtClvOTPoyjDCIYZq615OB8PCMLRMDtuBACDuM",
-	"WvDfouhKgx+IilY6P8KjVK1652yB0dXfagq2+/5XZgQIwIurv7HD367fNH9Al+2nD+8b7OObC3Z6/EO7",
-	"wYY8GEjEZHSnBLCn3MdIulrfNBgit9Wr8X0fShM/8u5bvqby1+5f7i0R6dnJj2dtp9dlCAgvz9pQcJ0T",
-	"RD0eCGuq5nzcPW/gjj0sr1umi2njG2hkv0J9tftI5SkUH+DXOh8qGGhtEKKMmhYxCnbGOpwGUUK9RjrD",
-	"0/0yLZf2wfNt27bPtxz9K+rMlUpAH/XlvdWX+48h4aRJnSASxFs1Zalhsbl5arDFITwTjaDOZR2gia0J",
-	"k7uyx6chJgpBlYXq8M7CKfckku/OCDWYtIYNpLE6mTR89D1FAtu43WFrsZu7IkmAlIyiKhrvEi+tgR6L",
-	"HzA/fAfSr/8aCfADKP+qkxBeIUdm5fPmvx43Ttvf/q089braM2na/sZPLVs70raw7tRouuJo/ek170wR",
-	"4cffhFGvRv0+ZrZqM24RIxpSYZQTcJsUlG/zqOzG8gQKMPUQkmxJiMM1GH1lmuqgIaR7ircVxhh4+GLA",
-	"Rt5JKPeuxAEGzFbNd1/BXQ8k3Z1OfH1oTeG5cGgN/HeVAnVj9Jjy3YU2cYDa9oMUnGJOxa7jtDbh1yKc",
-	"MI6KwfJqa1hAvgkzVkYRi3hwY77PIK4TZWHCx6sy5e903wNhS/86D5Ev/SdWtVVtFSpE5oIzeAXp9Fsf",
-	"ULW1Zj2efJ+M9mdhGtN8xvq7jDcO/GyRUa5EhNNeNueUP2W8caz+728vYTQmzARwa5RMACg+ZGbJeiIW",
-	"kLSAiMUodtrqpN32UQxOkyqSYCBvIVZy+eqNycXyM7swm6I/zOM+ZIXEMNxDaVx624x0vOtwxiqRf5xy",
-	"GPGhOIL/b8ZhD4abLYl2DMVl2JvlrZLK3A0Lcu8YXdBLf8ARfIlmENZ++yazG5j6oHtM2kY+sAGGlYTB",
-	"FSsDQK3hkVTIMAV5IwO/zFqSWEcR7+qEW52skb7O370vUfncnnCc+mr3XFmoCVztpjc8sDpZ+VGPmeb9",
-	"zTTnedw6AbxeIpnU1G66n0vr69fOJBdEw2oJ5SJr3MO88uwL7GV+eVFOeZsEfAf9IQVqlOpWzsWTm8Zp",
-	"/pF13HWmBSNpP0P7WycLOvqRQTiuktGDG6zjDq0VyaG0NAbw2Bmw+X2UoTe/ha3lCWgPvZbc7vZqtk3h",
-	"2Db19Qtrbcx777NZIEAgHqlgKhMLluKQy8hQ5Ye6QXvSTz2F4aBfpFbr8mfRSYE7l/r6QP/uAZvybDmu",
-	"RoE3V6rneDQgd2FA3oPSi9xb1VWCURcmvdBxJOYWXowH2nmOZmTiFHMS1VPI+JAmLA8fsjJOhLvxdhqK",
-	"Pn/RUghtv0JNerO8r3h6R9uIZXyv6vFDLJTJjV2F/socV7jHCd4fCRwvWw8/7J/yK8MQLOODrKFrvrXK",
-	"jf0MD8ap1GiPGhH1OmV2J6EQ3mP+KWkku4i0qSV5CgsBiqGnQ5jIhJZcTyesr3VIo0UGCF0hQhhNCzFA",
-	"SJzunmYb8N+f9SjeGfkaocLqYryEeIFKlbafSQnmPS06b+dpdYVQ1ClaTs1uI0U/5VZauOAB0PVv0Aw7",
-	"5pNaHJNpZyPrp02dDZS6DSeVncEyICiYkYFJzyJDQevJWwEogooN9CiBSZ5GKLtV4t8RZdtmD8xsszmB",
-	"gxj2MQLYxGdaO0fvmc7DWcBwHcpyujibG6Wc2PFlT/M4YjqwtrnXtBfcgKorrLNjOIqYEYFWIaOTBr88",
-	"EYHGUdo6xBHeOYWQMkakAcNWDM9A9Puh1ThJX984O0eosMFwiK0xY52EOJwa9IZhD9i80VEVI39kV7Ns",
-	"KvWj+vlFRc6C/tQyfsFBSBfTzvz+c8t2w33uEB5DftWkyc/ytmgzZhMkdCRa7FccrJVw6WzLgRw6rYCA",
-	"azwLCKIR6cX/Q436obQlBVsxTXQF96AeeyWGXIX3LE1U8gIbAUtjEUIIK9WiD38fCKBXKHUAYp0TtVZC",
-	"hI7UC0oTSTntRfRVOAN+K9BMeTBBrcYCneVNPDLwcvYdPATMBvxkxpf2uRf0xqH/mp+7k88YGsnKAKVB",
-	"MEaElQL7Igug5NbUvewLztd19bNT/apodo97pYz2nqFfEVFMcWqBQjyPp8wNfRh2IGTClPhiwUptSsW0",
-	"8rVziJzZYlfe1h15B5X1NXu4uSqKT27kD64VrbvCBz+Gu++paUjxxOl4d85StICLU8GFBLRPwLV/SF6j",
-	"cj4dEIM5ojLfKS7Lrlg2iQFvv8jdsd3uiqmtbW+KMb7YChqwJHjyqh6sNQBzRtc6e3vGnQZA+AlpwGgE",
-	"4YY9DggSOBTG8L5gXScowFqBv+ZIGa9wYmQtrUEPqNLRkKe6Omh7xaRonuYdgcCQ7oqVEO/xLS/otp3U",
-	"QtzpQLRLnlgZyJgjAmw2F+243a5vMtp1Ggo/brdrcajQlAJegPK7cSKtYFa/zIQ/lfrAQDYfCcbP6qPz",
-	"Slgn9husO8HUEkzzMaMYRt1Lw3g05pMSqOeVeamoGxbw0h3zivhil+uH+fWm2cUXuNhdaIidm0ezb70B",
-	"q7y10K/q/mxqAHCYaRwvKBZH4l09Qh5xekQYmllISVhobSVqxfaMlOuMEAZzXVY3Uq8Zdut+mrCAJ8lk",
-	"N1yzu06gpUwEYMarIDPXY09tLWad7W7P4tW5Y9vYKcmvVd8Aufy6YLBhTzjErPxIrSI6c1f0OV46fZER",
-	"zI61r4Ib8Fvx3dt2JWDNpd7MPFTeV4DS/SBcGHiVzRyYX0RcB2T5L5BmGRc0hdcyUPbg7LQzxhUTw9hO",
-	"mFOXzrWB6abSttiVUKFU/dzvmNX6uyf2SPD1Xfd37ua7dtyXEeA7UQtmPryrk779RI9ihLgp2DzpSAqy",
-	"850HXbigK+xYOI9hDCXFFDYJmVTGTnWdbs+iWUiKjezOO6bKlZoMiq9QG46WO21lmziAkhvRlMoIwHq4",
-	"FQ0mVWpONwh4pTCKywkkK9QZwbFAFclwBEChNhjMgcki130OmlXedV4GimUGelxYJyV/d4SOUYUaDeFj",
-	"4T9HKhE8PGgcAH27g/QEmrN3Vpi9dB+aEjLC2bQp4RxaEhr56TeOupnuZToLawt8bx+MPIPhvvWOcS8w",
-	"kvO/dH4oD7liPqoHLlkdgifgwQCuxLyVOXj5rJ2tOqXwvu15wGIGVnLdYMV3FqXYM3/pgxJTrlLKBsQr",
-	"NKeBqiB6nMYUxlnsEvL9yc608x0Sfe6lzdqpnDDMxX3Nw/CB8m/0GKpYYWIbxRQgcwpGBQQgcmF0yqku",
-	"tKGvB2LCjBCoRmVqV6VVD1jn4Kd86h6NJ90Dx25vrGknv9Zl6Y+Chw8vNeveaq94+Tewvi9gVGcNJUlo",
-	"zDMAL0KwIwVF80UCrc/uTNUkYYFxb2HCeDnlXCDW18LsS/K4caC0lT36hnfNn3YSS9Vfl0OvRRRdwwr7",
-	"GH251lFYJ6GRBpCqj0lVcKrME5z0GUM6iSdO6UQhO/REiAcMzdxGeLfdLdXJvxUcR+dppkykYTcitmeM",
-	"U/cUuvJ2rKk8z2zdKjy5Y6sQBUmVUAzILi/G6onI/HF/BfF1GgKogfj/qsdsOAoGmWTPZVG7POwLiCOY",
-	"R0f+KORm0NU8CY8iPtEjW7FV4ZW/7R3cdc9odnr3G9JtRKvUQrdpsoYnSa7BiydhWi2TfrMW+1UrkbZL",
-	"RqKHjXqM+8y/LrZpxyn+tamBzHN0TkeQI/A9mKO+YBBozfS7hURicYN7ZXtvhX1gmLL1JkSdI0CdOT8e",
-	"UIcacVI8snm8U+w3gQ04ljGQiuJJCBVtjrRC5xBIrGHekKGKBvl8Npmyxz2H7Vo/yL4w9qgv5miG6aj+",
-	"rTT4FTmLtL5hpHRTkQUhDeOOnkcYvYiEgYomxQY86qWN9j75B7jIVNOkxBd7xjrQ4wpz4Zzk+6Tcn/C5",
-	"GMpgALHSYh9UNClmwJ8YaFXEzyqgDx1eV4RYOOUNWUu4F6EMfR9jWdeCU4RwPvdN/+GmNx3aS6vUUxA3",
-	"4DGgX8x06+DE3dwXLHxqKMSG9jKpmBoNuyIxjSyxCPNZHEsnLNS+EDXPwPQSmyrDF+2ZJRs4N4hYWcsA",
-	"jL03UETYyNt/frgmwZuAs431sJCP5EXDsVRgPN+93YhywfF4pRq7X7UV77S+qZVTStxn95xa/Wf3hmZG",
-	"jG1MQquK/+whu/3MhIq8Ohb2K3/nnsAY+jf5Rapwleurzpz01//NfTVpK820zEn23c+q9Bt+RN2+//Od",
-	"Uzb97lC5MwG1EiK3l073Eo17avP3Gol7K5R7B+ZQSoarVOI96sgHpiP3v4bPk9yegQqn/DMXV3id+c0P",
-	"TrhMF9r5v1TWd7WDKuR3cO8AFfypvBKWy2jjeIg/43oq8fxyWTBDWmamYBG2QuHP7pDCYUTXJhReOrpr",
-	"X4i8gsbJDaVbkSfisLex43P56s1+DMvLqJ/mkwFWqw8p68T960aI+GF5QdPcsMJEyDpsyW3lsrwV9TgY",
-	"cobWf0tHQWYmkFT5aZDrTYHciC+KKapyvjjZdXSgWjxA3GIwQDi6mpOlugJDsWmceMHrG/7MIWQPCC88",
-	"iqBAD/IJznmFHCXr87jFPgozGlKTSOcdN7b52i3TfPuqww51wjpQR9h56lT3J5WrjhpKY8h09b+FfCOz",
-	"YxmIs/Q5QkLrCzjUwlm42MlMQ+XTbAmNlFd6zLRqfVJOcGJnFVnR+HbssAM/vOw8fflJMXitCWMsB4wN",
-	"GRSs9pIhZdYSkW0AcqDmjDmSYJ2v3zpuHUSgZQxODp5AFyC8cwcOBa6MObw3S98aqx6lI3Z4HJYuaGZF",
-	"FL3EVzRW6xARP6A/DGF3oDlngJoAsLqn9gS41v7dJM3zdrdz466XsE5fQ0X0Yfp6iEl6+gOkHil/5GvY",
-	"jtvuf3SUEJBzy0GJpntg+r++vBXK7V1D9SaEM7GBDTtogaJ8YnHAMc/dYm/TM5g6cij/nHq/c0cuoBaR",
-	"bLC+7vi5L69j44GMRHrKRCVY+MeVGYuECbyMgFjiiFsnOt1px+alOyUaSFGS7nyjo0iP4auWaJkij9Hx",
-	"Ex1G3BCrZR8Ey7KkZWNH2tqdGfGN7/VD0ZyZYQVOK/Tqxdxakbh7/vsf7eaPf3w9bhz/8O3fyi2wqaZF",
-	"M83CDeR/DxnPo2hO8yHs9qDU/pPKvjg9ABgfORwNoRVx+n+Ng6FU+NesTVEqK/oiqeQQQbgbTrWZicdq",
-	"Khletkwp4tdtsdc8GCDlOXmP0OAdZPhOkb9bdYUPCdC6AQ+LolSZOX4kKFEi5zeEy9DnVoz5BMHGnfyS",
-	"wQBEiMG+JFJsaSuEkzd6rIC9xTB2ziLN+g8GwkAcgffzmhOZfo7apKfPmpOFWAGqJQ+0v0p0cHNA+7vw",
-	"qf2uN3CmrwpI9fV2e5ag4KeAvlNw+DzBkjooGzIiSAQSkWKyUELg91lzAninLoenT6eob8SkGWjVk8mw",
-	"4kTJNplCQSJCoazkUYd1KIHdQWmqvP4B+Q+1GM5o7UnbYKfHbdbhIztoBSIRQ60mLfcd6E7mf5lOpR4p",
-	"mEvd+KRwXodzBjXTUYiKDuU2AcGinsQ2KaGmPrEXGe5LY8+FGYB8mKcBL/BYLvGU9s/Too3RNnk9vlY9",
-	"cuEjnfyFO/iNcLmUowtwR3K+2381L1LiM83fDLJO2YbopqPc9XD5t8bUIn/DKQwrrOPvqMMxhI5AMNHw",
-	"myL1Oz4a2YF7XsAdfTtDcshD0WKvga5JTqCZ1x3ZIn4RNzdmA9FFfmHG5saHwParOGlKmlUKoQBYVE2M",
-	"vWPW8lxPcnLjfjjokiDTyVEMDqvKk1194FxWMx7CfAh8Ceh/81gQvvCv8OwnxqsS50WQosLgyI/ZICGr",
-	"9Wen1DtuYetk/8NR2WUIw/NJ/ugr/a5k2F7ZyLzNeaA8iJ7bxe5GKD1sHZGOd/LcQ5Wvvikc3G4yhNy/",
-	"i9bPTlSGr5hdTWXsDTcl+lY0dYy9fZXHq09NM0uDh6mM69BPl4nWvY5zeDt5D7EDeT4POSgNBCGY+CIN",
-	"Fs/M11yw4KP62pn64ix2J866k1xIPi1ewBczrezrAkF1YMqJWaDazrDpyzs+UNmA+hCDUzCVcCjVyIoV",
-	"mLNCwOLZdMACNryqG6hD0WGdcaJV3ztx8A+QO40yZ7FwbcHiTbMbBLj+xDiHr+BAflLrepAw8LHh3Ufo",
-	"TdG9dKoV1H/rhMWjJNZGID5dKFhhzU8KFoVzCmFEG8Ze6Zsp3/rMrByWDma7dHfSvPO9cyhxXyhV1gW0",
-	"hBesAyQFFoIw3fS4l/FAZ42TEKv0Sk0aHxTo2UGOCuG7Ep1lHSagMBPZH1jMaSjywfxqhxjDhhknLfpl",
-	"5+kZwqqcnvyYp2rTinRwI8LOBgzqE3ELIopepzdBpzdvRGwr+Tu/CBEXffJ70plBwY1pFGyfUSk1dH5T",
-	"Vkb4lRYoWjFhY5FA+qSRI4p84GrAQ0y6DvmEdQXMxnyoscAiZVUiqo9CifH2qOoeRakQzwBijBhTpEa1",
-	"Bx+3eo+mzUyslUnFoCHXp3ecn+ektVrJE2ELDeyCVvhuvRarbbxuBH/WdCNjCE03MLT86QuV6GgolP2M",
-	"xhYmsFWaLBlzac3CmPwnVV9Q/lrbeP8MKLerx3D8/Rdr6Twonwik10a+4WRT9jx2WCbpvJzjcfzE7HGU",
-	"/u7sDCeupsTU4ghlHZz+GEDMBxBnIhGOXLcVTMQqRtLZU2NzH7yebixKP9VO2NvXI27Lr70dsKnBjLJ1",
-	"1mKuyyrlXnr7koRpkp/JPuUFezHfdMY4i7hFC5YlGdgMG6XO5veRcrLJyFgRNukdTEVZ/gaqIn+im7Yt",
-	"z9/4qs86yoncC0Noz4eZc3FfxtWEDXVCM+wKA4ZBlkJlGsSlMThZs8+yZzpeRsIcUdFqESbb/WkxmtDv",
-	"hVJarIUAqJQnhsabpX8ZnkEM0HGowSpTnICGpYFpuLjMfYBSOxmJC9rkVntx/Uvf8bDJ3PsWh02e1D1s",
-	"0n/6mqr4/HIslkpB/bfjoICrRrGYfRboB6f3rdcYhFTXdEuUlLbscuZdfwQoMHk7oiT/6E+pFcmhtB3W",
-	"FRMnYk7abXdgeDyR8+ZPTljH/di6kSrs4GkC22SpFzjdMr45D8M8Ge2Qa7YwebjwLh/xCfviqheYtRZu",
-	"rCMX4yfrYTsCUE7O6QWiWZf7ptqPMnisac6bwkh64x+yRRZcQa8dfaW/LzWFXsHvd89N8+bkD7fU0V1i",
-	"l/1cz7jua7LvU3rsbUyFpTpgH6kQqapSoPc8iphOmHs1H0l30j+IuBwKX6qd0wCcwZ/YSIVQbzdhgHdp",
-	"mNVlKiGj4z3sQoVt7aFoNxfY97KJbP8rtTDUwEn4DcnApnEiAVesC0U1o/4AB9oDqRhxKxQLpzAJapf1",
-	"2IJdymY59MS75Lgpb2a5nL8zJ2N7ItgTDsoPjKRsj26qSOf9oxs9VpHmYXM4iqyMIzE/k/6KLvXbrSYR",
-	"vzTH43HTKebmKImECnSIfdBVG/VzD32jE/zEuFme2CNYGI98kyX3oPf/nP0pY+iVprnurT9lfEbN0wj1",
-	"zBPBRkr+a4T4w4b3hDNzseXWTIwVw/2AysBQCDfZi2SQAdQQjJDM0CeyLsO5Q67iEj9rL/KJYZWX+GTH",
-	"TMCghn6zpjM8Cw5wMijFBigy4dHXRbEn30rvzg06ux1VdLUdOCsI+us/vrlgL05evGixc3YrxVgkOIR/",
-	"wDE0OLHCvMwZWe6PnVKrKcciK+sFt/TbsmGsEJWG/nwoT7XCnKW42460sapJ5BI8gJE+r/f6o1tqrTmr",
-	"0yu97TVrXexXrUTzPc2ILV3xpGzF1eJvoQz0cHVA0g3heRoHcsj74uifseive2+s1r51LLrx6vcOdSii",
-	"I93957q3xtFk3VuNjTZWDY7zgV9y4y+HIpScuVsz/IKeHimPVj6lCc6DQMQWydws1gGNgwseDETTKY9E",
-	"R0svXlXHZLcg0y25+PU17y+7BtAS3utQ9uS0cVGm4U7aLx4Z65GxkLFQIyEWSw8K3h/ZppxtnpUOh4O6",
-	"C3dgYGZIWzzA5dtwK58ev5hd+SdMEQBokArLDdsKR1GjScukNSLq0ewWbLpIDRppzxiPwBTjAEbCreXB",
-	"AKDEt530WWzhZtZs5jqunedZ0bRdFaN/00hdFUBcOMUVYYrFlzjSofBnW4a9cyOBSjNKrJz3JHDjXNLz",
-	"L9MpT3fsEzhi8FdmjWuKimLcu2x7cMFBvdCQK0IbT7sD0YTgs9CCEYlgGKdCPLKSWM2cd6O7Cm+X8nyP",
-	"R0akb9fVOhJcleEu9aSIwgbrNDHq7P4oVIhDOcueanRiyx950Ay5dewm1GgIeHf4T/9rWKBx0KT/AvZy",
-	"46BJ/yVCasJ//1jnu3xngxEaLDe+gIOpTLB5Qw4ja/YjJIJTFyJp/NiFmkONTfzsK6uGjaOLS0clLFQR",
-	"K01JcOJy4wkJKyiJP+4oBbP5IIULrBnsTtgNqZctD1R4wKUtGbFGUlWbLvVOqpu/QQxu//KO2d72MPm4",
-	"8exGqW5qoHZ3RoZx5iSZhQQ+RVQPQxFIKCg/ef407QwC3H+YYG2Y4Srs6i/FeTg7LDe5m0zSSjiCj1b+",
-	"o5X/aOVvaOXv/2gXR/Z1jXVhuofpxBqEO8gfXyKfDXRBrA2t0qpuiPQMGWdgCbBc72k6C9QZQQN+K1hX",
-	"CIV5ue/CEJqe+1JWO19qvd/zYvZtmy8+61zDuBa31BMDU6O/C5KME+FstMVZ9NP2KevQla0YJX+HHULo",
-	"4KOwyaR53rMieVooU+gKqfpQrNBghQWo29/DpCcCK9TVHFgduGnTpPrOs87rJ6ZKKZzObioss0rupFpS",
-	"YXvpik1xVNl/XL7+GarSCdD/+fEJi+UXEZkzFsvAjhIYL5YYC6qvwZyP6XGEhsIMGoyzniMOBIdi/9VM",
-	"+GTrTH68uzRDnq//NdKWrxAf+k93/X3DKE/3vYH+gAXAqE5G9RhK14UJLizRMDfT2fHQM+hsVzYyaEtJ",
-	"66ecO48YS8CyqwBfblMKXTzlnMrcv+3dtDwk40QEQt6KsJySS1ADB8LPFMHOp7EPwOE5MWJEAIxqpBM2",
-	"usLI0CsuHOhxSeEAaEiESiuc4wNA5SMVSQUPIXB5pkf0JQ1e3fPWMjiXJXCPzqX/SG9XS6n97pFHcnvf",
-	"yICDYTC+RkeJsXMb8PxAnNfmu4AvbfRQOAZhIjJi2p1hPAxF6Gfa+IgQVQcRdIIeJVZQ3TN88VkAM6Vt",
-	"jgoBgqzhV2Pdif9x+z0tuzMup7jWWVjzXZ0FPY+3CIvRCrTqRTKwHRxyU/xqNGKEydJO4I/w9F27TfVH",
-	"nLP3eIAR55pctnMKLbiTOgOmRe+EGevYM5X+dB4zgzcfZkNjIozViaiI9QfXPnZ73edur5+co2XSEDEq",
-	"zy4Pbr6vhq5R7LaxQO+MKqsdCGxON9an89a8OMHWeihzA0uCWzDcy7TSb7C3+6+Vsvd41Erz2PEXqcJG",
-	"Fg8P+cTPivRgcjISZ+k8M+9AoNL6rhKgoxga6YKIDwUGTxabh+BNtYJIG1HgR0jxIRw7MaTJIficZzMg",
-	"2Xv5Uzl7uo1cuHWIR+czz0addOkj6umie3gWXSpOqWu9xd5IEYXMHbhhcSICEYoUGaimRjj00ou88qK9",
-	"yJYb8i8/TeCXx+3nP7ZfHP/lxWyDXMohjRJG2phrfPtpjn3MfENvisLNOiQOragSOybc70zutmvKyk8T",
-	"J3ze1VjD7Jo3KtUjpNv7iPcVyhKOawRceqMTDAICJ4CW6IqAAtfSnmVAjD0uI5NNUTBWx4jU6JwiiGWe",
-	"zAvoQ0nlmBuYoDmpMz9MES/WAQrpzLAsRk14InxcxcCrJaFIzhhXuCHcnzQp8KQjRtb5xx+dfeL49izL",
-	"w0v/44/WVlnfVMaD7hCPt/wcxwY7PT5hHVynRXYv/PYZ2bpW688RT/qi42zgDrYjQz4BLnvuL5vEwv3i",
-	"5Ee/WgpUdWi1xlmcOsYp5+ZpKeRzIrgVKJi2ahXbkYFh37wbiZJ6G+gT9LFA7FOhnExp3hA33KQMYSVs",
-	"nZlBwifHp385/eHZi9MfcvODj0vmB89sNuYyMagfbwQalpx1uREvTtktj0biJWze7bUB3kiDmQE/ef6C",
-	"HQ7El8bsa8J8c2+tuhP1BXpQhsTTifZQthHlSo3mnMt7YTkw2aKTyWVYT/0Q5bR1uErC9bgsAeAnb6Ot",
-	"0Nc4gAep84mBGjAnSnFW+8Bn+4vpzHca1ceyhOr1yDQzolpyMR3N6y+xTJY3xdHVH3o9M90mMEMf3+ob",
-	"gqTopNihHRkWOOaUWj3dfph6t95GEecLf1cR82UHoirbz+qCrTpOTIHiV6DkGqjtZ+mhqonaRvEO4GO2",
-	"S2J4nKXJ9XtHMu1ZknlrDTMWCzTXrT/Zvrj06mOhuGzMaKn9ksV/1WPW40meP6RpsQ/e4h9wA2NXJLSp",
-	"OLNFGubWx8hvd5KbNAjhEQK8du7BRGw35fhiJ5wWQ7VWeXiIrFoNH6vDDrm5wYEjMB3enSuk+J822OmL",
-	"dnp5KPvCuMvB1eJJAml+mlg39kARXCk9UoEIn+YRV//3//xfuvGTKtyZhjHcl3JmGNz2LH1od2QmebPb",
-	"m9gtBrV0sEFnl7lHFYiB9eeVyrmD2XNxM68Ur8hlNZrU7RKTunJkHOno33VghW1m/XkrVvOtMWvvmt8I",
-	"dTY1tAFaNFNEbHSNk/VV+Z4bpT9rGJWZnQHxDfs9Y1LDuqKnE8T3V0oE7vhYNxH8xqSVPOtKPPrelWTe",
-	"8pBBnjh3Ye4mxjZvpZH2SKiwUiL4tQrfuNv+5u7aNo7/LyKuo67nLYpm69gF5omKwH2X8IwZLkMU/VmV",
-	"F5aNFBIsMQChChWI2gH6p2gCPsa2cytlZXQZJfSFrVwRuhVC2EUiI934RvOHfSAB64nh+JwFrEJTS1Ow",
-	"gKIVCMPwCeMJYFBRZjB7YClpw1wqZ2/ATAWiznpIerZS9Fk7VyrqKfjbvk2n6PMoEsnkKBiI4EaPqg1O",
-	"vXAXfxjZ/at5uaDX2LP8erYtzH5sON7bETfE/GuZJvvBrWTSjDolFgKe2AZOAOr5nIoMxTDWVqhgwmCI",
-	"O5Zry0DkRtHGIjFaMcPHMOUQxo/0z7KelYkz9gVOtNYhnzwxUC/inznjOxghVANBJD2RtqiIsUNopXBt",
-	"KHuAy03VAqC1ZHpOaPR7diSqX7c6YDLcXahkDr8iiMUiPfQzXpmCV+yc6Isb2CSnRytsHVGC4A7xxBtU",
-	"oJzDEEVSb1UmpHjUjWSwqq5I1/w2qxsSjgHWWCTvYfb9wcuT0/a3Kdpw8tYsbojHS1aV3/SEdzrgkbjr",
-	"AT5uV1Oje05rTCTjCdUExpNwP+/VUZRMvNSEhnQd6VGy/2QVSbQF5hLV7zq52Zim6sZPQICDlQEU3Ltc",
-	"wa0FCvthCYKC+1593aRnwwKm6k6RDtbb6gXeu6SsYuFmcYnKu9WJ8+gx27fWlj/kFijs+9lK284tY8oA",
-	"LEhTl70C8OB7qQ6qxciO2/S/JSGyNfbAv2x7DzWiUKQwZhkQRe5XzdzP8HLwO/rBSgvM2PQ/8MQ6qdI4",
-	"aKY/FWArZnEqil8f2NRt9UHAV7i3qRO+YgwCuR4VBms1Uli5BnMUQpAq7nmUPxHMiOS26FXvpTYDPAn3",
-	"UksDOu6rrKzV/MpVCG5HVtUyynslLJfRpqWs7sXXJrm9phhqlM9RzdFX+t2V/FMspaFLvHYzUioZVpbb",
-	"w8LsjxfWdjAadg8aB1CnVoYEtHuEhvRk1suQf6tPxD0xfjfYEhdp1RcJgxbnATfs9Ic2O4QTfMp0wo5P",
-	"2m12CCf5lBAVtiH5XlQgZAxAlFDyi/Y0Jf9rpO2CboFzOIn8AEx/CjrCDC3MVZGKdZxHEyZ8rDpYWUuI",
-	"qAgVMbuA7vUAkxSryGgA+mx/93+6/V3wxNbioG4hysgT+59u1XQIfaUQ42K6vB7gK9cU5gB9DdqZnM9A",
-	"G4q4NQAwHKJtZ+xGiNj4gFmLvQGQcQjEweeLIFUoFeM+Xu4rHG+UHsO33TQq4qNry2Xy8UlKyYkexeYI",
-	"6uxExYLeH1kHb2s5+v0M2QHsVfO/pxJcIOLnbUa/nVt8+7P7+/7FwGFbb1U82pvwNx7UhoZFHxepbQ4+",
-	"rNdi78WwC2HjRLBAR5Hg/ZHAkLQ7Ex54GAuYzFDE2LSCD9eLIVdOfTpq+dm9+K6Tn8RhJXP+4C8Viz43",
-	"ZZFyiyfdwb0ZzppNBoS9o20xJNIzlk+AxuxATBwhrktja6bX75rGVkFyBYLaLpRrLr64zNpwm3k44Qc4",
-	"27riDzWFHdyHe2KYHitSx9AllcppCqCjnG7kA+zEXBuy0mIAqJRxGvDjXub3kcXwNJo8DOeI8qOveMkK",
-	"VhSdMNlLx+12eublo/KBvFDd7qlGKF87O5ia1c13ZnhdjizOJyfmxXlGxLxMKqsz9ei0oa/SZDxKBA8n",
-	"sy3+34FuJMZNxFDfiqq8O88m+wirPPLh982H1+AApahgemSxfA4dou+LvUpQb4ruzXzYm9lYAoQSZtBw",
-	"5gPa7L1ztKXYBL79Y3CihDcRty71EwkWU1hTcBg9dgs4i7MY8A85LDEQUXzEEyuDSBx9NdGovzDv8lcR",
-	"xed49SyjlTCPW7Bq77XzBGJurUjcOv/9D978849/P2zif5/+//5trdkX7v3uMhGYP7ANeYL7ZWoBl6fV",
-	"8nTuzqre1Aqu+G3FYHSeJheX3eVOd/UYRp40Zuo73Jsr26QJJ0Y0pTJCGWnlrWiwruhLpQDnDssCQnPm",
-	"T5TK0nCov/tTA4FCMZWjJvMKRDBKss4E8+m6J25FX8NvqikRd4oX/qZvd80mG5W2nue/gbPEMHhhxReC",
-	"RB4Q0CEWYPujYgNeR12He4uMDCDJE3HVH/G+OPOpPPzOUNnRhZkkymMLE510J+m2amfOmngTMM8KRp6V",
-	"wY2wy9oc3G3XcOV2EVbSzdyNzKdX3FDcW1qllrDfvyi7yqRx5o+NiomXBcRVl2eCr2PuxsChoMgC0sQL",
-	"rkYxTeDcSpobH7JXqUSkVQBQjzcmWU9lTwxLG79qgeFLybeX6GHmalNUC+DGZF9BDQU20XBlxiKhuoju",
-	"hA25jM7ybSzuFyKknt0GMzpruHGuHBsn0grDrGZKp88KJbTCMG5u1hTN1XPzz/MCNxFxNFld4H50t13r",
-	"uxC59XOPp9Q4muwhB+2VtAfwfx6GGJUCmj9jPOMim+FIODZBmAiAR4Mu5RY7ZwhrCjVI0mC3GElwj3i6",
-	"rv5Y00O+U/2BD6/WywmlLBuz3FaZ6JF/KikbQqcbYZGWM9/HNNbF8U6k9Y1TJtyiygHkyLE0A3YYRFIo",
-	"+4uYPHWqwkDX5/fHLqZqDcI17XX7CurKcjsyD6O6AE9t0/KCcxpQ5v3ltE3YGUBWqPrLDjx7mUaKpwr6",
-	"aKhvRUhzbZw7vKF/srjSIGWPvSswmMNAMxbfvAjto3+9a43xQeX8a1AT0nrTynyvVKyNlap/JBJuRDPg",
-	"KhBRgZrJuKlSHkNrtWCtzz2peNRJ8eSkYaEIZChKB11cwINfuxs9gkXd6cHci9y7NHrhYDZkp8QvU1M+",
-	"nfsVYXaMB9fCLx7wJJHOOxkVtQQSymZTMx01GWh+nWWh7Y4wK2UdJO61+CURlkslQuxQ7YQw6pbOMQVy",
-	"C/nE2bmJcFQmtSrjolewh8VctG3OqN8Vgvd5RV97X5yhPeXIgWCOqp54tcagtoweQKg2SFJjFmF2nXXF",
-	"enza51aM+WRJzKyMV2g/ldpXPgCeuGLAieil9Qg1Jx3AeHjafpaxE1z5Wato0nnaYiWaScdC5ebAoD/I",
-	"jVuc+nopVrlAYdGnBzLYv+hBnjr3Koawn2xz7qjKagbkwbiHtX9imNM50BLDo2h67ucTQ7iSnqFCMeQq",
-	"hJVuhIg9mCQbKSsRfDcszo5eUQ+Wzmq6Sz3YODBWxL/FRE/zOb1yhCFPH9uNM8D+rgCf+kFEGfInt2et",
-	"DPm51vRpU25rFOf3TocTHpah+CXWiW2GeqwizYsNCfi3xbOqT4/bOVUGALxh56yo4ZS2n6FovLT88hU9",
-	"+vUXyp7W62JlL7FDD+tPGW/ci//3t5dTPfj4rOYraVJYlyVQx/6WBYjydfft03TxBkPYYRE2Ul3DkD6c",
-	"isL4oIc3LI40r4/ZiMebwpNWntXaW+C1Ke3TOMiwtoVyxH7iKFOGkd/Bt1JuNBBprsCLMwG8h8RENRWH",
-	"4dHSwWxo3hEh1RP2w8XQtoeBgLqfCGN2RP51RPVKdUk1AICTHwtqQyfW96715K0/GyqDcxZqieK4sjzZ",
-	"nOAfaXJ2ehJRpu5hISqhUUDhr2WcWTmEoa8wFwJz/CMVioSN+aRBUTab1tHcJ3pe6DwgSVb2GvDyPaTM",
-	"SqCAUyS6rQmR15mhXV++MGfbQ5jSC5MC4icK222a+rsWv9VR8enj3k+pudmkelqiBlgfTWg9xfALGwge",
-	"2QEFaRBn22l4EpAA1hO4N++5wxFnWFM+CgYgRY0zl32leaRVn4HsRUCU6SEgtVDnXef6pApkCCce6OFQ",
-	"KFuwegNuxLKSKbztLa2z1fiM384WsayMoBfCUrC9wcznZuMWJHd62RQc+tx1REpDjG+6Ve0gETzMnjLk",
-	"atTjACGXtNi5yqcgFFYtptn3w45UPf2ZvqsIO0/ZAGOnfvOQTLSaDeQwz4i856iDrz3hvmyCb1lZFl33",
-	"x7ZDRCVzeDI2DRPeW6WYsQbG3BKz+Z09PE6Db1RLOaMSY1ytxd7i3NyuYNz5ZX5UH8LXQdl7Whn8z5Gx",
-	"wFwiPMuls6QZkB5Mf4eDf6HYJTemRivxyF/lSnAxwtddaMEdgXYhXIajNaJHHELiPhkEmOG3Hcwm08gh",
-	"M+oOpZ2CiVudmIqG054TU8ODJEzFSviteBgmkn8L90YPTmY7YWr4bS2ThD6KOOIBTSiG1Z8YRsfADvnI",
-	"avckX40wg5SBtQhptxR0l8LWmJGOxzrZxP2dcOE9FumlcdFS3xzDLZ7E9wVZL6CsdLXid3f1O6kqprAh",
-	"HVrl0l6ih5Xqi3XlV6qIFYif7w3mNlaMfNyqsOUMoS/DCJMjpql7PRmIUAcj5/+0TOw8FjMQwg6jFvx3",
-	"1dRh48CKL/YoMLcbJx0vrv5W15Qdmk3AjACxdnH1N3b42/Wb5g/onf304X2DfXxzwU6Pf2g32JAHA6mw",
-	"f5JbA3jeYFmOdXLT1fomSyjWqc39LNTSIN1xe+f1KrMZw2ftYWnKMBMvOH2sYujPy5Z0Etl9igA6PbvP",
-	"E8yoGCuSxi6cZnbGOnzMpZWq32HSZLgS7pczpYTbtl6fb3/YeZFgV4GYfdSFe6UL97/mzMmIOsf2pGRb",
-	"k15M18t3iD4xKbc30FaHEEs0CkW43pifrQmKO7SjYUrQvMDIMoV3ZyGR++F++lPOetAG0lidTBo+pg7T",
-	"K2S0wRjGrYdg7pA20ctdNXl1BXc9nNzV3zAm8OCyVvkwRg164Er4tBJGfSh5lU9WAbv1cd6LBX5MQXFa",
-	"7LTdpmHLCBQH8wTTCT/GyihiQ2mMVP3vNujyp4wrZan+LuM6bMwtMtWViERga2Gr/ahLrqnSGGIlYEaN",
-	"YsdCJ+12zrriBmrTqBzZXXX56o3JRRHYafsUg5zuOjTGhr7LqljUAd02Sqerb5upjndtaa0SdrjVMhAw",
-	"7Sl0Ci8VS4szwaFTc3DrykyWQwPbWk4Bdobb3Bfl5Y9rU/0FL+WIuh40tdx6AF/qYyAF5WWhCxvKJXSP",
-	"ccWIbCjZ4P+Fa/kmY0f8BrWY48gBN37YQIUksjQsBD6eQsuBMpMkEOv3iz73/aIp6a8ez8cb9ySEQe9R",
-	"PYqRo+3dRyfCkVjlpSrGMVKZYh4zAPc7A7CEwZe4km7duwv+58sh188DkFRaMQ0Ad93LLEBx73eXCKiH",
-	"AmWmHHYYky8rxCU6iqS6MVNwO3kTb0GoHlZ45+7fqqqbNgjvqkci98LFDomTmjskIufBwHepSTRnCzrH",
-	"CXp48F1K+iEQT4DD5Qh+G2Jg3DAlbiFSQTigiP95sF3O2G2JemMRVo43Y+EgP/dGUZRD8KA/ghl70s6d",
-	"ODVHy1AMY22FCibTRTfudmfTjjm2BDiV+EmlaKxQiwMuaQ+GdsGH8cEfd1KsO2FKj1vsHP+GY4Ozwc92",
-	"wPEhUCAE39IaBuN7deJ7ctPs49yJu3ny3yW7b83/c2+S4YDshRP4qxgXpMymcgQl1cZOIAFmZ5TnLFxT",
-	"FCQeFBJ6WzG32QCKHQ80yA3HGdLOtoc7ypaGJeJW34hwGh+1UgGx29gmgqgYolkgiHYXo5lvK66gv4++",
-	"ur9WGE3njv4O+Lu8+9zv+d4MGMbzM142Q0AjEC0GvwcMeYvKkgUDrvoiG/m+C+V5NzQ7Q6Wr1IA8xk/2",
-	"LH6y/3UgRDT1loIQHdZVCYLLzSkEYZBZyNWXues8bhA7/vGMdQYyDIXqMMMnuSIyaVkkuDP5pqDztuao",
-	"7oVEma4OqeC1ZoGQ++6v7iCRIP0yexgu2R+9Foe99anwMuzdMSEu+Zxhby8//45itVW+vxlwYK95cGnt",
-	"02Lc4DPVTnTINeIWfCOJ/rqzHnWP6VFiGpjOVmHm+6Dfc8Y0wJHmvLExd+4Tj6LJJ+VdNcETZdhQJ+Il",
-	"A9C2wi48cluj5G/kiHXYIY+M9uDZWcBgyCdZcOFpWbzgZ2Gv4FzWlbYy7wPfhQwtbv+OJWmpGYFfnqgA",
-	"3PFSF5wdptCD7ATI6dnJ0xZ7DXVEIyO86QALielg0JNSkLYlLD1nwuAS8V0y1epZ+1sptzXjsLdIuhY+",
-	"3joytgr5bU9yZp/7rTXs8tWb0g/rvMseRAsjeSNYZ/qQOrV+sVKJW+2TxUKFUvXLnb+SmBU3ltmxiG4F",
-	"G2plBxmOD0tGMEfVSUaaBxKFaeD6LH+5O6ysDAHgVCxgs1it84i50thPKmfqMzPQY0NtGxnvsOMfnzZY",
-	"d+IBdDEebkaiwWIuQywXsmf5YgkDRRFM93rzJCQdzD3LxqXb3lAo0sciBScTZkbDOnt0UrdqDPAF8HlD",
-	"fCrM+HM/NJjlX0S+9B4GvdJFwshQpGNnOJsInhAkfg1e1pKBq6nhkxvXsXepQ2O5FUOhbHPNEpkrv8B2",
-	"YZYfyznWKbf032ZfazkW+QZ3Ephfo4gj46CiI1nBeUx5ZzMv8gE6hncsDNf8jPezKifb/ob2gMkWqscI",
-	"SDsjnPhueFMxHAk/QD0b0igNi0QPAVCdAZCajRCRxWaMLrfC7CS6ejfkO9s/UUq40D6xk/RMJALovllL",
-	"QP1dxjWpwctXb9KIvd9U5i4Uuw7W6zbYukZ8freZ62oqkfa3sNi6KDV+H2jWF9YQyiaWk0v4Jr6l3vl3",
-	"rRnnC03Q/6AD2SYV00tdVc410g0/TWruIKd1z6GvyKxwxy/S+SbVr7/gVvR1Mtl94tOf9SPKyy5qvOm0",
-	"6/UNSCeDDnbs/MSwUPaFoaHJBFMujVPJIupR0DIvP72UW0t8/jOVCPcFFMYLzZVqwUnw3cta8OLe9xkU",
-	"xjPIIlyYFoPJckATxukyZgfuQt1jPBxKJY3FT7ddEn++sylEnl7nVwMVv9I70OkzxwHxXKfj8eRa7IMd",
-	"zJwgInJzFTKYzMdHdtBym8yKbieMm5vUVnDySSSMR4RGOluX9GgxfNcWw/7XQBGB1lkDBVZ1TcaDF4nz",
-	"gHBS42Ie3g37KHgoASU/W42HYVpPyaxm0p6RpUCVl6EuOu4PQYASIxdKT+h3S/X/JV5XizQrqd7NbWOj",
-	"At5dS4NH9t5wPIbhYwh2ZJNLezJaMlzxIfAirWcqDcLyk/Byo7XzU5KN7KumVBC8hAYKjG1AewRm+3HE",
-	"CAY3lGABV0rD/OQxroyuEhZzGF/P4VgzL3ZbJbOEA52EV/gq+4eLQhvDXVZr1ikp938LziMdFAv1WNXT",
-	"HYObAzsVjte5uH0YRz/ghnVFf6Tcr4QKRXjmS21mJvmWldos5o9Vpl9Hos+jo68+QrFQQ7xz176iKyuN",
-	"bw+zi+dL/EUfuPDIX92i31L98q+RgDiHbw/RAY+cGMhWTj/hQc9xq1CjoTs9+odznd3OMGSdF5J5ZVMk",
-	"Fd51/PcyTf9L5RwEKGUr2xOBYxc2NeRf/BzOv7gztFYk7tb//ke7+eMfX48bz759+tTK/vFvezJBsfj1",
-	"N4U5T9epZYYiUHG6KI4LjLjqj3hfNGBQhWXG0gRsKNRJ0t9qHcINCnJBCaNvdpbVFwGQK7VH0l8LliM8",
-	"fbUaqpIyjxf5Og9a8ttsfVxJddXxiS+vinRfqvkAPO/gz9sRxbD2FtsmKzwbV59Hcnld/cTRwQ1Omjtp",
-	"n9S7kYsBjyKh+vN3wo0Z6wRm+SeyP7CNtKAX1ARA3jCkDNbjgdXJS9a5/HB1zfALH+EvO6yvhWG6DnV1",
-	"MRDBjXvs1DH5veb6L8kwKdQgWznE0AtXbKRulB4rRumePKcAbJa0kxpgePAghEp0NKTvNqdH+7hNYZ7A",
-	"f5iWvhVJh/qm099i6axzCyEbB84lfhmMBXGbU+XjgS77Ti32mgcDFvAo+qSkyWX5cKCpTSRFrrLnlhUC",
-	"whBOoKbX6RtukW/Th9wRA19rG2cvOq8UQASJsA2oxXT2KxxvLfXT7wGnyqbP8JTsqMYRbAAF7jyOiwRg",
-	"RGqYj7lTDhB7VIJ4hf4EII/dCetM8S6oF84CTTgKBUbBi0xtfILrLWCS9jExCdGxSBKdssg40aoPOz1D",
-	"Mi4SsHtFaOHO/gZHJBU7fs6GoKUMi3Rw48/YMYyxIv6kDmEEMDwZdtqyWn8ecjXpPG2xFVkXBtCC7GnQ",
-	"DEWrtdPqgJKge1CH674nj8wnBbcM+K2g7luaaIK2XV5EW+38qDjRt0IRuEUJxwIfvcFj3iKn4hPuo57d",
-	"kEdfOzbKPGFqcPFcN0cMO94COW5mEOG2w2FNRzg3YrI1dQSgIbT3ljMm/X15oZQ/Ciwu+aRoYy3WoZ/e",
-	"kBwi9ZQ9F9pILeavpAFdxsQXaaxBwRaIRAy1muRPFiEdgP+J3+dqtcv84x+yUqMXvaDjKuOXNEtIIS3G",
-	"zQ0Nzc6rnjrCEW5hpBT6/vnAz1xtNsVXmTmkNNN24Di8xX7H8bY5ggvFkKtQhCUGk4IuDWnxVfEZSoyn",
-	"h/1tzJ7PFrFnsyeVNIMq+tDzTUEh+iP0agert3B0rxN6OskYt+c042m7jQq/k+mgDjTYZV1/cA6f3PkU",
-	"Wf+MnNCh+yjYskK5zCmTYoHCBA1IfyF6zEudTypl6mqalCv4+p5iypj9DRzxLri98Ixz8E4eNeMcDs6i",
-	"GuTGAYemyuE6xc7JSQniYOp+6iV66BZQTCuUB4EeCt+OJRRLRKChj9CpX7NNnVuibOcrnCz48T3Ie3jz",
-	"PFl0J9l3biBkb4a/BE7LW4uq3ydNgc0n7lts8A1LuzxLvmHdEtkHIWYlcSYiSwQhWywH3XIkCVuLBd42",
-	"Q230iO9e0uVJ+myWi4Cyb0Uie1KEELx1YqzBjHbWy4yRzM0NYuy12HmpjbsdSeYMJW4FDL6HScrVhmrT",
-	"xe/x7v3LzNHGaJ97NAzEn9gGCYx0iXqsckz36VsZAnVCTQuzmn5qpJVoRCkZtgNhOngoPOhs4VY4+oUf",
-	"psxTX1rTAMaA1UP8WaCtnrCuiLTqG5yLjxZeChbiFjptn+a5IOaToaCC/tXx9NK7Swprp0aJyHxvSXqX",
-	"GcpITGzCleE4GeOPrWIzTzHsKthlRDL7WFdbCeM2R/IZvu3z+uBt62Mpp36uXl+ee3aZP2BtUQHKqpQ9",
-	"PU60jLK3BFk7jzwTmJReKAWjv1UAfnS3bq5blldN5XZ0cEfYjF6sYhBDhSxFCkCRTMMq/Lm2pPo8MlAu",
-	"LCMBBgh8bISBQIvRyeMxn2yboPZYVJZBk6aUSU+qZOiAH7PvVg5scs8MHF+ztblQTleqzyn1POdZjVgo",
-	"s4KycjaiKaZGwy4iYrl9h2n62S+FxlCLnVMkIuBJaBq0fF+wXgKT0jqjJOqcsQ4YSDB1N28Y5ax9eADk",
-	"7rDdN8tk7cYC2jVzCmN437khEZfDotbAPy1h1HdS3bzHK6/1hVtku4oj29T2uBufAS/zVsWjvYEDp41t",
-	"jLXjl9mYsX8FZCMsSgUCmgdmGlDFKfcPp14n8FTSq4yAeYd5RsPLpepvd2ahZ4PtqMfpMYUp06EhtpDr",
-	"5tlqr+D3niJ2y3I7stWuoTyDK6bHytMNTBXDrjmpiolH9tYammlgLJ+YBsIUIkM6id+fyjWtTFtF4yyl",
-	"meUTMbW6FYnh2DvV2BW1lTgJnvBweN8iYT8qA2sKpb0bituakH+9RyP/9k68XxA8vZPoVnyxNM0vx46l",
-	"nHjGIo5IKRg7cl4UEV6rJxWPOjVK+PvMhVORpKOv+S1WCC5lr77FwdFTW6pyD3azXIl/VYLHd2Z2xWvp",
-	"5N7JobR303RFZ34VbQgEm367GqoYaSmqzst9r8YUImYKhcmCUWIovIyhsN3oxbvEaE65zggVLue68mzk",
-	"+VQ7G4TMjR4KdxL5AokMxh9KZACEFdLsE6aEc2OZexe0f4d8ghc0YLbTdIM6Jts56yXCDJyvrHtQOEo1",
-	"1TM3OSfv8yjuzGYqr4QKd6G/Z2XGdpX4o5O2fNx86nlR3d5Aj6EMQPcszRzLhiwdBpGj8V/E5CkWebTY",
-	"OdH1ggG88+eabV3dP19R3W8qh4AJU9zjDYSSEnask5uVZwpfaGV5YPdlJk6A2wH0vyrX02u/kokfbV/9",
-	"GY+ATvs7tDfP6PSN10x8kPq8h2CunqVXAmEifr6XIEzFve8lCNNC1KXt0uyznWN4egJcpU7hUZ/cfzwQ",
-	"+oZ14YHUpFEoE0BfCMfYRKQzENovFolxvqpUt9KiuZYVMzOdsLFIRAp4wYcaEX+GW2bc53fGuCUVHNnZ",
-	"lCQGymcT+7NsuWOUqu8rF2ShSlxRPXiL/Z62vXNjGXEH6wo7Fs5BGOvUpzUN8n0N1T94z8L5ukGk3Wey",
-	"GrESnNNQ1iWApSZEsrWDDhWP694MDqU6V3/27gN1tR1A84XFZEjKB9krMt3rZfC2OM0EygRh8EtW+O+X",
-	"BXcQfltMtW3EQ/7mpVFY9+l+1qN4N5m2jKWMUGETUFgKjAW/WRL0OW2fUpU4oriUhHloqjf83bQCPhSd",
-	"RvpPeLjN/QJ6eqg3h36FtegxTLsZYGctpVLxC5wxaJilq63Wn43WqrhG2kKbrTPkMqLAYMgn5YzoTuZn",
-	"aJSrmw3Tw62ZA7evS3+mxsGNQjh9XKSGNnX3ET31jQeaJu8HiMqAlBhJdeN0aDbV3WPVYDT+jOpZuGID",
-	"PfIdfYBNIIdOslg21KY+geCkD44z2rIxXFrWUuT7Zap08ZD/VJFi7go4Lv9rYm/i0Pxfpth0+k9r8urb",
-	"dJn7pTd3MoTCn8zmM/rSleriX5XX2Tj/e7pnT6VDHXfLrPO19+5UNJorVR1WHOq3J+7q/vuGeFx75Br+",
-	"DjVjlEwz0+h34EkgQSDt03AWXaPTR4++03nWUyzg3jJM+HipnTrf96tgqZ60Txk3bCyiKMW+JiuTDXhI",
-	"XUE43VBEpfMKf6eN3i+zscRxe+3etT7PDXb+xNBp5vw2W9ApUMR2xqBzi9BCweInpwxJ3v0VprlScbLS",
-	"ML73Hhpo5UReW3yDSooWkOl9tZh2UFo5RZQe/4XgQSDA44hRaShwQOukOLXv/hoe2soeqVlzBKG4KtbH",
-	"hbvw1/y99yxfk987vMymxnKAi2xMlH/VY+Z8ItD+I5UIHp7hRDaATuBhP51IbXXMujzB+bwFaix8mE1n",
-	"sL5oz105m8NKYdw7T/sUyHmV5E9dxNz4eiC+xJEOhRd+Zdi4QFJ5uVipETW/x2u3QqEj9fh4uiW1cWDs",
-	"BFKzTuwezCL6wtT8sY+VKm2Zo7c5eL5IjOUYwz0eGZE+vqt1JLgqxRAOAqFsE6FTuBFNqYxQRloYFScV",
-	"7obgaj2diy+WHaa92KYB2N2mwcwIWNI89aYzdbSetNvtMyYAhwWA7IYjY9mQ22Aw593IzZkDVXwM6LSP",
-	"WPwrkOemXtY5+FiNfOB+RD4Sfle3AhALRAFzee6aU3Z5sdAggcy0EsaPzLTee5itIX2UwyiHhzy5afIo",
-	"qtT0+p4nN+dRVKtxsY3m19ldbhFqb1N2NG6/zsmrwchJR8BSVAKCGMARhCVaS7QwuYGplcBuPIowJOw2",
-	"CQ4ljyJ0LGmQA7LkGcsA5DAvADvtjOJr3fFzIyDEAtl2guSzzAihNubbYonmfD6cSgXOPOuO+bTgkeb/",
-	"XIFt8xRXu5M5vZfN3cztSIX8IeyxRKjP6UnlQW18D+ODkfcbNK2AFC8iED+y6lGcmcMVqysL1ll2930F",
-	"5Sl/nWUe0WZh/7RaC/UQuSc6CRHvO9UvEwrd1zNM50PPrzyJhcnB1nJnECNAt0V4UpVBPjjVTJPiQi6j",
-	"CWRWt2ecPmvfE+u0Ud7Ve7U1Bqlfy8zZ6B0om73k1PMoYjnxWKd6yvcCo9kJPHmWlfkBDN3EaSwvBwBb",
-	"dKCjENPbEN9A0FgAk1V6zPR3qtJ0rwfNr0Eg4mKmD/5SoTQlFx4IBevggi1cUISdRvor8SV2pJT7jdL2",
-	"80TY3G+sSIbmMzkxvlyltJWrJM1yDs/84Faq3fRNT2MfbV54ZXx7Dny9H7YubOuVsFxGm1q5cPwALImw",
-	"qXSKGfGlDYCYGjIUjkqMdabsE9OqAy0TThiRQNx+sqcD2VIVDRaJ87DFfiUgY2lYzCWlstFjx8I5uB+h",
-	"0QCz3Qkn/8/DUAQS5vednBT6mXzv15pyKdDDobQ7ggcsCplVmwuBfvalFQTeoXIjiP9I76SqdH2O+XY/",
-	"cBpf7bGfcX/7GckD52ysk5uu1jcNhm2AxRT4yqLhwTQ7koRZqdcRxMu97HTM7/xe9zluhWB33zBF1Dc/",
-	"11089447kw7YAR2rO+xGiBjdF1gH7QieCAZ+AtMqN8bPCBbySel0o3fSPKrMfVSZ+582BrLZs4ZNYoYh",
-	"D4Xv4ptCc3y4kkQrscAXX6jQ9tnzvef+Z03DosmX/Sh4CN5hbsjekCc3OJtsJiG6FQJ/dlcE7t6uQrRp",
-	"Nr8J3/RKCPVI5/tM51c5KLJCQ8WAGxZpfSNSnHtkhwdL6RAaWleYX7ub95TSK1h00sTaSLTQVmOMOOxt",
-	"7L1fvnpz0DgYCB7CuX09uMBnNV/l9lV4yMySNVoyTwxFCcGPv3z15mE57gWa/1PGlerM/i7jjR2WbYbU",
-	"r0TkcVw2jaj/KeONCfrvby/3g6CRkHWPjWJnmp+0295a51Q5kgQDmsV9+eqNyUWr2Gn7FLu9Mp92mJ8R",
-	"5Wn5iakx6D2HQZ7vOLJVMZaVhABeK6Po6GuaRF00o0RG0Qd308pslEsFb4uP3L7cBvclKfUW59PU0JiN",
-	"y9TCULSax7VOYAYJOb0ZQzB6EnOk4VwHHoaJMIYmBMFtLfc3QRN900pMZ3Vhk5WG1ssizGY5jGYIDDo1",
-	"dzDQw6FIAlHD4EEi85WTQnDbvkS43GauLLcjU+XyaDuhLWohvoMoGLx+xShYrpznMc10r9NMS4RAxYb3",
-	"Jn7iMpt1u43v6yeZUGKtlmRy99zPJFNu53uZZNIZ2tjChFM2wXRB/HgzmtZeKd1t8Bjpc5WWy0dtek+1",
-	"6T3IKbnXqSun5JidmKymmAwsNnc2q1ekDWZ0Ymncn9tIWtGN05F3IELuclYFSZTpdFTRKV2o+rYqWqbd",
-	"17ug8I0j7rjImkS9Pdp7tie0F4e9dWnvMuzdMfkt+ZBhbw8//C5M8EpfPhHww4KvXx4O+4j37fTT1x84",
-	"o7fYs/bFWkSeEuMNxV6uJhtWi4WCXDr2geketnhwxQRPIikSame8EaHzBWD+0eL4V2kV+SbKvhiPhn3O",
-	"gF6VTY8hDv3jDtDgiA1haDdcVo39rtPr9zomnW3zQfEWckCN/Vap2z3katTjgR0lImGGT0w+Wl0IQWcU",
-	"00n7raDfwXnpSlvW01Gkx/kWh/bTvQpKzyYwSw2Nv8t4Jw50JAIrwjWtjL/LuCaf6fLVm9Rj8pvyjlQx",
-	"8bd5wm8Lds0delMrxBjdsmZQoL+jrzdSATrhgqJid8zQ/jiWRpSVBzur2C9ee0mJ2+DCahKhRkN3bD0Z",
-	"QfcyDGj/o7SqpAzdcAeIhv9/UU+UUgDMqY8qQAsjwHE2QPwl2LzuJDXIcbRFSEQ5E8UwaQkq3f0UCQuj",
-	"GHgUMTtI9Kg/8OAqSSKF47poklvviWGyEKyHCRlVJaPnooxrTrxkjHmorTD2iFvLg0GBPClkVmF8Qccv",
-	"0xqpG6XHquMkh1RQEzaKaXxBelFXJnbw2RlDnQwilp5GSU1ElYULmbvQnQ5edyPt2SdVXBA3L0JaDicD",
-	"+18WZmjyKBE8nLTYOfyVKjUpJwsqye8DIbQD6ktW2PRX2p8KK13SXmrnwdxX2McmVf/e7+BL74vR5Xf1",
-	"Ea/e0Pqiy2twa5Ak0QHBVRF+6QaJkKfUN1VgifIkxw6Au9cVniOeGAhl5vioqHc9p6xZZ1MKZl3W9Z5e",
-	"eReeTSrLZgZfT0uyuYmT+8HFd4U3Mc1VBZyJHJLjxkAT+IC6kgL44FwDVl4zpCzXyONcQnBgEwYqTY43",
-	"yUy6y3gsTo2Z4RiU3qsqefAX4ViV9vKsrwXNf+pqO2BW98F0ogZ5bT2sHQo4O9aAkDpOtOq32Dl4uFao",
-	"Twp+kxN5uKhUOL/EC740pHN68mOaEE4InF7aBktkf4Bj3uAJZQ128O45zn9Uk3esJq9ntWODQg4aIg7O",
-	"RpTWIDaJoytHj6hVM4JZgX3jUTeSwaJQAvBpwhExPhbJe6lG7h/H7W9TrDSKI83DRaz0LMdKN2LSoZkK",
-	"N2KCvCQNIw4DuiWUeTVtRWdGr1aBcIIs342RybiB+KTwNKdXsPxGqPTxsjDQIeJdnXCrk9JRQb/BS87X",
-	"lqABsaQ504H/1XyXLtr8RUwWKsIcSPAP7cbBUCr/z5O2e5y1InEP+e9/nDf/zpt/tps/fm7+8e//Nqsz",
-	"3Rfv6yZtItuC28G2rWI8p/1j90DIeCN+T8cAAg3VEvHPKI4N8iDVU5LgbBodRnpfTVqWCJhPZjBTIC2s",
-	"BOMMG2ykrIzyK075iKklUKvgeD5HcLzIBEdiFRS0JDjB4iv9hmzXSAc8WpwWvcQbzhM/7WA12zX3vHnm",
-	"K25iIcMuIrx3ePvd9NFNnc6GSo77ZWrRcnT0zn3Ddf2QFoPY7H6IV8RVfwSw3WTi9HgUdXlwU6RVpKSK",
-	"tDofcfBFHnKQjg/iiwA4uFwpnpzOEPcq1Wv+iXszfgu2c8Gt6OtkssItnuzLpwPYgTYiA528ESI280D0",
-	"+a0ozgdYPg/A8edLBNVMaYqIrEEqH0qwgL6cgQH203DODngqW+bvoahof5d2kPLczO56UkRhg3WaaH64",
-	"P2Kyd94JYE1xyYCEg7RHqpGGo3O/auZ+hrUaB036b+C/aOOgmf78xxL7gYjz4RT00QvVWdKXCqJahaSp",
-	"Xr93xrCam2CUp5KOyPorSM41wVpnJOd+dTKnsllpt52pgFlmglSwPH7V9ELbk9fTRspqEvgOGYvOZtPi",
-	"GlqlpsS/ZlZEkU9IpTooEvxWmDSOklknRk77098zw0wXzq7ILY98UsYn9SBd0PvUhOlCqxWN8kbRlErz",
-	"LllDZ8Sdy+jRTB/5xvMNHUhztvD8X4X5o0v4x72nL6DcbjVouq075Yz8+24cokWAXUe0joqNdU7HptXK",
-	"a1L1vpOpgZ6lInkefcXfYkEEzD0rQ7yf/XLUALV62WSOBstjM8avvLxMR6rPibiVYoyvD1DecGNvZERY",
-	"Vriztfhoej7nkMDZnxDplliuJl8oX64Jdlko2FA7o42nzK0VO6SfRcj+9//5f1n63eFf/ssznTD69E9b",
-	"7FfIrEAhE7pTnBHjrqDAfOnRHI4qHc47Lf3L64/9sN071wHrMQMPQ5BCPLrMUSUNdywS6q1IDEG+DPkX",
-	"OXSse9yG/0EehH6Tkp9UVvRLSoz9OuWE+shqlQYY61iolLEg4MrOGYyEhsJXaTwHOY6h7Fr6WvmS6Qbj",
-	"foob3Okvp6+UG4Gwgbm4Cib8VOVOwYbcFmL8tEBY6EXNawOCO/Pb3Zk7tX1lSG/3VsWjRz6tkjU0NyYN",
-	"Zqfb9JnDnEvmbKUW+30gI+EZF1ibcokwywHub6QZ8CW87W7/rpjVrJq/yQhmZ6mcCgOiU3N5xRHRubdK",
-	"wQxy9W/Pl4yILs0iZIsRfM7WkiRNRzu5DAn90//azxdtHDSzH+M0XNXMfkyPj9yjpQkT7/88tIRJjrzr",
-	"zJ14Zqs5d+Kkol96DjxCDXGqffXoDb8Va9gaV/xW7DxmW6mr5RcR16E+fxEiNpnuPGOhlqrPjJ7T/cDO",
-	"LRtqY9lxu10fuVSeqbZdtbcCLYVVVaGjoHAn9Qw7CuSvoiq3WCB+uZ0MMxZDFEsysC484tgsTpXhNTPC",
-	"evH9PZlIn3LGSC2Vs6GIBJYLTdWTwq37KWtfaSXql7VMaRZp1Xceh+wxidWUNyK2351gxZahI2oyrtSC",
-	"ONWBh3deEsTXdskn6+O5I+sTNvBRBDoJN8+WelC0Tan7cmRNrn2NGxmKMwDxMzCumQ3kMFeHg4U80OVa",
-	"aA/nyYbwk3vfokbEHiSCWzEHTn12GmvHlyaHIyQo3zlr5k1kGPKJ7w/EtlaRGA1V0JEwhnUwCfAqXe4l",
-	"64gk0Yn5xx8dNuDmkwI1OJKhWxrKCLlhHXBJO5j1Hg9gHG8n0KHosMOOe85nfE6nwfCfzgnsPC1rIbiA",
-	"E9icZ7cWlION7Vkkbi95n8B6ZovnV2Hne9pxSuycsqWpNCHhjVRhynqX2bvuKQ+EQllpJ3s3/3z6CKcd",
-	"jvr8jWtApL0RkUy7Q2upxdMV5XZh6vA4kdYKdcY4hLWZI0lsl1Ga/fbx3dZZ8O74bFVY+Rp4q95WAthO",
-	"dTBcuuENoH1Uv/48sJUuH0p1Xi3cOuRfKl7Z1Yl6UxFB1117rVc5ucpR5NRMf8Slv++49Bs7BfcPkz4V",
-	"eCuh0pO0u5e49MW932tk+m16tM/vVv+u1sb3qHu/T927/xlceKF6W96I2OtKSOBy0+7BmhD2D0sIDUXS",
-	"nx8mPvoqldWrxNRgvc+hhFl3OUQ6O9ZswG8Fwz8JZfNwNAjJBfdiRV/AldIAytUFQD+sF3RfxcP/8DAs",
-	"i4S9d2vsRFoWotezHcM5FL7xQDu/cpJ2JE8hN9IR37uhutsIoeUOa3Pufw+Vp470AOIRJmQoHwYAuGrm",
-	"NEwD/9wgoNaGHwJnKDLLLRORERAgyONdW0fcEDVAURFoVa+x3fTov2Y5CnZOuoDWbBy88bCWW7bLpyTK",
-	"bENfBby4zOB+zDjdQdQZtW8pWmIjG5EoDTMD7nzUFDUmxW/liOD6pF6DfQ9B3ojK4SCaibjVN0Vyhz8s",
-	"zdF/hBuJGq7cLZvR/RQkBgFQ07plfU5+l/dV6eCZbchAeECbs89rFRrGcTnGLaKvs9c4cEHOg7+thVHc",
-	"M2emJNxtbqeUVdYFQ4abW4kIZOxu6RSg6wAiPWvBcnTHA5svySSUNlxFfJHGglEqI5GWpuNXA4k2kEMo",
-	"TjJlliVQ3N0oqfqzUfAy+5iPrY+vs0bzxEO0bczo7wBqnAgnT/RTZcDq/2Pv25vbxpF9vwrKdaqS1KVk",
-	"x3Hm1LH/8iaZ3NQmO9k8Zm7tZm4Ei5CENQVoCciK1pXvfgrdDRKkKIkSKVt+/DUZmQRBot+PXwsEoEoF",
-	"R38mw0XF/gqgwHZSS/soAIqR2ipxYDYMfAFZmBaQhEtV/rFMaXx9dan/UF6JEAzJ/z+Q1FV1m+9m8xN3",
-	"2GUBH62qv+LFRv0VwTJ1g3f7HrQiWd5eyAqJehH2uM3QeZbWxoehfJuN9BgM8NkKC32HpsYNhK/K9sRU",
-	"bV/d+NXf++ht3p63SQ3BmccJob1BqsdAsHRAD7OUcTqJi6WMFYQ9XRaDXWh/Ps1LGiGABe0WzEjVF9nV",
-	"vW5YrAghriiXHgAK3csWjLB4EQoXISaAlY1oD/mObATxAaEFbZ/Y7z3T0wST2zRCBEtw3L4IhdadXESY",
-	"sngP1e+kYiI4YCyoUMD6162EVI5bqYfcD2Od3gNf6rF+cqVseUVOdjCKQA6Y0sAEnkKdnzcWXLVoht8Z",
-	"QTMfY4MAdg7ULoaA286zHoi7VQ1R2HyjTqniSu3ZdqX2UaZn3prE8ZzGsnjq8w5OwHLqmXp5dJSlK84y",
-	"IxCbA2Z8fpanMPpcOWEK5UVDLpWxTJb6Y5A2ttW08/GS7Gb7ZL3Q9kJU3eeqL5KS+oS/rbELX8GNdL47",
-	"VhjZfm6VHVrggxYY4K28EoZNJyCvYVE0HUYcpx9eCKHYmMei60Ej8KS7StvveNoJv0hEYViZ1RpgA7vs",
-	"81gmYo55vH4qYoRp43MGn7VYGrcL8se6uJIC8OwKZJbdZWCrAHLDMSLx5045pzpG4/lo446a/FicWfdd",
-	"z0TcY0+58sKJASqIBJwsq50gckalTMcifhYFC/ALfSX87WMEVHWrGJaIAQ2ieRZ9U/kdIOu+z/i8x556",
-	"+Zdf6/7vQjhL0z298Cir9fcxV/PCg0J5WriabIfeN/W0J35MYLJnzw/phOeihevebMTTYem9nL2r4++e",
-	"4XoVf5sqfsUlknPFn8WPib8TacV0pTLTwUD2ITLuPor/A35Feo/C+2EgQQ+QlHgS5LrHWg1x9KhTFZZf",
-	"CvcGMhbjibZC9ecBrtI3dXJ0gsHM7Igj1ucpHPCYKz9n0AZzTFNAjREEkjtJ9ZV0airWmBSh8UMRweWi",
-	"NJDYx4m9UUCV7ggynNCE24FOxzgoSSsf8+1+U+e4G+dC4Lqsh3yVn8EpPWko2CCF3D5d0p2mSS+i4UqO",
-	"7A3rXTupeMq+eZ7txlqJbwcRywc+92j24Tc10anlyRPDdCqHUjGYn2GYUPFZ/kwoH+jzJDGsl4pBKsyI",
-	"BGtvVY9XUxW1MycFNrZnw9j3Stl95HNTrZMgb4gqKbDxQk0V5SOiL0Rfj0VWzpYKY4PJ0N53rjWx3dNy",
-	"AzVYdoMq1eDLu6kGY9GXseikYjBVMYx2n6p4jSX5Gu75BJduM9idnrAzPsWdvabCokc+rYcNSioEJht5",
-	"DsNUHh7ZWaFKJstIg1qigbhe35UtWVzgO9Ja3NuAF2tMbW9mgJbYYbOC9WzhBr7UTiHIYINV6bH/2RB+",
-	"LFioEnoMJtT4r4hiWxpvNS2BH8v/GjBW1aC2zp/Xz6OTo5//dbBdJnL/68vhuzVN1hWWaamsPDzQhRDO",
-	"uhGodz7WsljnWQy0rIklPgZZbkyfYaIa/ak6cHXtk+aLmyXNf0/1BtGLRF4K71yucsD+7lbdd//rs0io",
-	"oGW/LDv4eC2wA63TTuQ9Dzpi7MbyS8H0gCBafOQqi6BLfx0GeKpwBHbtSd2wjKfKuSZy3s9HvW1xv4ZI",
-	"4kFrs5bhfXHEaiGmPeNmaSjb/d6jEVI3E5S+SSKC2NYWWZlPhajYo8VwYxYDQIGHTmtEnZBQvAH/woAU",
-	"uxB9PhYFakdAKx9s8hHZh5tpWWQHiCZtwQ1gNWwZWmrGDLuKQz2Gi2swYRiLcgw4lFeCjbUS86KWwZEa",
-	"S5TLYpJtwiVkk6ozPNCRu3lEWStxIzbQnQkmp8JOU2XcwbttFfi+z41YV5iAt32CVXbK9H4zO+P4V9wI",
-	"eh3MZe0L17uNNa1gc18vLJsctyUE4jiLINsR9JNkTwnlQpedqzBKTdN24BSlVuxpT6qB/p6Nsuo9g3H+",
-	"yLqweajCtZqN5DjkYD5w1MGplXhzHib6X18X10+4HN9wVdyimvbsGotEXol03lG6VI/r//I3bcVKB+h1",
-	"cGELnSvFBs64uPiKcXU/+HgCseu/vO+8Ov6lc3Ry9N/PYT9Lo8knldHk27CKC9+wIYv6T8ZUOyGE8+KK",
-	"5cbpJ4bpmSJMARoe78ifWg31zPHvHAoUjJVJwoYaeJC6OeZQD+3+3Iwbi8bzcm7cC6ZL+cDWAv1EBdJY",
-	"K+7MtnX7un9KDs6nNZBbWK3L3mV1/twwqdwyibAC0eyguCeLnvxr6izMiVAiDioeZtKMtjJOH6pqK3FZ",
-	"yQ5dBlnwGn6/eUN03UiBt+2MFPgk/OhPokvwo+DkwImCX3vQ2u8HDJjpxVhaWywj3Z2E3juiinwv0uKk",
-	"n/vgr+A7uLe5dzLcCVdoBmuFcSYJ7xMwEqz+xDD6DOwpn1rtnvSsu2REZwl6f3mfWnQz3HgvRPym0M6f",
-	"stfcB3RJx9n1oSXd1e+lEgcbNt6vuXRQE/rR6tqvVBPz8RE/eX/xk5tqd7fy7UEoL49V1kdT9iJmIzBl",
-	"lC93EkvZ6dz7AKR8xnp8xqWVaghtK1kAwv0Itaxh8GLnFu3LGx+t5gk34RelFsGC+7OahN+7m2/N+7nR",
-	"Qgb4Tphgykwrhh8xCrGVqPsFpecFTwEygKsY/uxO2+Cf/v4J0ATIDsSFukp/h+d4UC7oEqKWISitgXyz",
-	"2r2HdUPitw59blBl/Wi37ZHdtv+11E6XtTtfGcmvrcopWG1pPTX4fBAiTKaxiLeD796dMtsH2VGuyd5A",
-	"s92uUtv7sAl+4VzvjaSxOp1HPinrSG9A0w22Y4aHkeIxIznZtAbiM0yHvzcBxZGc3KeAInEGN8yd7aSV",
-	"mOJnPg/mRw+1jrFHFgGgJECbPIb5DtEu35id4K77UlH0O4aH710tURjRboOjhC/2wQQAlRQVSgudDhsC",
-	"IIu0Reeu6LRJJRI5lAC7gjMR8uIGS1BDStu8oCGrWEoFNxpkhVveuYMRdbqL1Ll/yOl6QNALBNtluIzZ",
-	"bCQAZc6OxJzNnJeIieBHMXDoPm+c8tmmguAPuu++iAL/PvdRFvgzVq3hbxYK/wrpbiiYBRLMYZVG3LAh",
-	"9LhrzQY8fWS7w/8ULNnlbPYPb73u4VRiR6Ittgz+R04ap4T+8e7jQXQwEjyGj3R98Aqf1XktzUQjXRYf",
-	"srBkO/EIyI2BNppOnL48PjrKYhTcAOADYdW6az6+/tUEOSN2cnSCzOOuw5DGOMBCCsoEoeBPaVp754z1",
-	"/BajFfXTTBh1rNXD+8YZH5dSxYD8pfWliCGfcSGMjBFrCgBqEXJnBMFo/z0QJAwqNU9zCI8Bl4lxp+IW",
-	"5BYD0u5YmVSs5/4q/Nx+gHvyy6eCis5EzHiSZOVoXZbvcTbSRrARINHxeYCEGwy+Y4ngVySiYZcSgbvo",
-	"0AhnBMLrxtLFlSMr4CO+uRLpHJ6xf/IHd7hnXUB+U3BtA/39h69bHOipiiN2MQcSaCs/k41Q92SzZIBZ",
-	"X6srJ0bcrgKvmuKrjpGxCFmIrSejU45guwEWeG9BRp3cdriKgPSWK/WP2lhC8jrYUUN//oR94w/Y1Zeg",
-	"raqhketOvcvOaYReDhnu3cagpDfOSssqy3ufmG4r9cm5L2sXwaASPeeJnbN0mgjkE+AcRoQO3DSWykbM",
-	"aAbgPxDFQrQmBkopdR4zONohG9HC28M9VbXGLcV1Iho/5EnyOf/neU4u5vB6XQKSbvzLPLhtUctUDb3c",
-	"z8lj9eaqVL30zzJo1PYsER6BUxrwyVoCLcqbUxJHYKlbP/hUZ5SxB9JXOvyTVwAXYiSBDccChmVhp6gS",
-	"lvExyFDG45hMZkf3FzzhqlhRsprOl+U3+o5l4BhBTJiD0xe/HB0FSqiC0DMt4x+5ZRFKaxqlxG0ftLKj",
-	"TfgMbng4HIavW0Bne37cHqfh5yfzWqZoP51hOJPoFgClnQuhBOFzBA2Y7nYc90XEv0s2hachrJjjO2Zn",
-	"IrkKdpNOlQJHwo/R0EmcgY+d4e0YSNJTyzjqOJ76ohur9SOPVvHoV+Ncofos+jXY1v3nUHjbFpUffG1P",
-	"5enQEbDgqRJpawO1ljIYjMpi4C7Dv8sdnSQKUpG5/o9qry5L9bUy07E41Mptol6PJ95ClPYb3LiHEdTC",
-	"Lh89tZv11DKQEm4B8wCIhPVHon+ppwSLDT8ZPjfMNNFw20KT3A7cUJnv6oIhliZ/VU8ayH9X2n4PxwkU",
-	"pxNAEOp7P9EGxjlMuIyjygEQtUYXlGZAuIWqsWvYU/cCjgpn3DhJjvHg4tCxZ5UY+wVmfhQ2j8ImFDZf",
-	"jTDMePh+A+DfF9xCWRJXbKpgwEnVdI2yJXHGFED5uxtT6yg5kQMBINNMDwZu/09jgmhnx8fPHpzY2rSB",
-	"sTnHLqB2Y6IGwiGnYcBczxQKsZFgs5FOQmNyCZi36euJWDJhWM/C+cL4f37BJdOFK9DFMWrjocWrjNcl",
-	"W6Ozq+91bNQwUAO/HTIim482hvP+K2VT8uDAyRro9hrb54WgXtv9BsWzg0GaEet1cK69+6NQMWbqKgkJ",
-	"2war6KgDwyFzSqL/9T9TeCI66NC/thpc/dia2qg1NeBS4f3OnbWqbudtrvIbdwUcu7RUYJv+VK9BxnP/",
-	"r7WRmw/zpeqj/ajNo5551DOPeubOt9IhYbTZTAes1YLGeV+hZDKXySc1oLIM8hz12+jOStKJTVUiDHpa",
-	"IHkwyALFUDNpHkOfpH+stjxZrYXeCu/BfHEX3+XsAT1HKiuGIm2UBie1p6bjC9QzviqnHbOMeAFzDWY6",
-	"LvFMWw74zmj5xS3Qck0qXjoo/O7Q8Xrh38JAcUeGvLVp4sFqS5qoz6AsNRuMG4tUXokYwEIC0n/wxD6d",
-	"QPSpUDi5OveLd7wq3LBA/BX2tAXjnwAuCYeFeyDnJcaZh3GpNtAGPDEiI70LrRPB1X0xuhY/c1ML7JxN",
-	"2hkJ9yu5aqVaQaIlZrVOsFKqWI6bB7Pxwmg1SWBIm9LjWkF6nMhhccjcWBjDh45SahYU+hhAwV4q8gSu",
-	"Kczhdfge65FK6Og+0O0bB2rLT6tDqFiu81n8u5Y75izimtfSR3gvx9LeDifQd/ycOI+7SQGUP4/2GKBI",
-	"8f4BCCQUnmIF6YcFS7sg5GhZR7RQcZFAW6DPXXVMFPb5Tk2me5MA9N+uoUE09svsiCS/BL9QtjBCJFEn",
-	"aqH2r59IoexfxbwRFVbWZxfFqZX9S2FrGRdf6NJNKRMfUR+Xaf/NAPwSd0vz/50GcZiaunskkkmLapvo",
-	"7PAa/7EWE6hAc1uS3O0B/tC2G8ohS6vsSAz9pkQ2noUgEmYjzbi5xLYtqXDCGnypH20TxzJVeA4Csa1z",
-	"b1/94c5wl3ul/O4EzZ1TccwSbYcR3olIjYZyK6sTiAGPuUyw5lUrNpIGY9YzKBsfCWipLY1W2IRCV6hJ",
-	"67jh0Cit/1OvhO3csrE2Fnq1YcCrlWNon+V5Fe9TgDqApbuJM+F7zyIKgeixTlM9wzn/c8FTxkeCx+zp",
-	"yfEx6+mp/a4H31OuhsLdIxX7yFNpuouNt7DjL9xc7mHLLext32rHYFOx+2KNcHbPE98dbdhkamGYL+DI",
-	"t8BSH6fWOIqibu0BmyorE8ZZzOdRhqBbTNWeod9DWKaljfEkFTyeR34h7CN3y4WsBIS6ZbVXnpNdg6yR",
-	"PeRGu2xD9o7rYp4WSOVuYUm3ReV/FAmpTVjpUsAYZDs9hhIlWqvcSWd+K/FUMD7kUnmMC/cvuzUdL40j",
-	"/3JUXjECcjRhBHkF3d8Cfc/4Zb2Ghz/45Z7qDLezB6AxcA5be1z1l1SqocHJimDLczUHRLNyY1HAZWc0",
-	"ax65KNNhlmPNMSRuHop6EHx8CAvUxsOGp+2fUqhVa+Q2/1GkYwkf1awpOGrmZwz0NGV4Ni0pD/AkMjCR",
-	"WEeMp4JDe3kqeORoF2rG3Ld0JEA1JBOdyP4cKkcKVC34eMvx4Hsi+906h9CI1En0UKrDa/jPcvp95a59",
-	"766plTZP6MrlmfMx//FeqKEdHZwevzzZj8w5vB+8aTP7B7EgZTY60PJLoVohZVyZM/i+TgwPUoHzDGYi",
-	"SaAIt1hnK2OhrKyP2rEYkHnh3V00ZNYMvaT24l2oebf0XgVVsLm4maibUoNyQ8r4AKCJXIUVFjxAp8/7",
-	"6ifcmJlO44hQTPNOpL5WSvyQWtGUFtOEjhbDJkU6OuRx3OGTSceMdGr70yJOMJ9M1lij53F8Ppl8pptb",
-	"H2BMG7i7HfAl8JfdAFR8yV0yf4xluIq2hozz7AmMfEGh4rMcFM83v5MtitE/NEeZD7s9Py4M/w/KyzdX",
-	"5DyrIVtjnAZnfPM2asZqqTCmw+O4lqfneAtv2T9fjza2V3rAf6ympXZ+mZY4RvkVzxzLAAe8PMIEc9Z6",
-	"6vFj6IGITKntyLG1acItdRo7K9kFtyzMjTR0FvkDZwsXFRH+qeb44eZcs0Qb5btoWSPdwMTigAwxdoCo",
-	"k2Wqc3aJMB6fhGptvGhPxMC2J7vvBjVOJ24bZYFdNdL4K1y57yIbd/kos5fwy6sRV8MCv3TZecYh0jDH",
-	"TjEB7kk1zBIydHVETfsXczZVRlgo3JD2gclwYTpDYdc3VZ5nW7zvUFjnOYXmTsDLoxbxIP2n9DjQYPcH",
-	"kzB4HIu2YIWzY17aQiB+8L5N5kuNG5kkyD0xXALQKyM5mbgfwymPCJc9b0HrVLQbhN0GAbe0lyNqzXXI",
-	"CbPkPoCT7v9Wy1lfjsDa3FkPN3IfnfajFhn2vVSXIg7BU9vEcXWrm5A1fUTKatBtIZprrB3XGU252T6p",
-	"QJqu2mXvLOOJ0WyqYo2qcaoSqS7dHx+mJx+wI36KtRxZqQK/wr2PPPlAePKNn67lTj1icpBPMtZKdNnn",
-	"LHhnLJ87u/Ptmy80LIt4MocnyztPn794tgds6PalHVGD7rkVttw4kQYwoo/ZtNvNpmXojFMVwwMIHQC4",
-	"bpc5tEPMr3R8KmZ5wegf0o5YryRLe1idQTdjJSx8F8KBLszQwIkyFElJFqTMaeZGor38TZ0cHbHeLNVq",
-	"mM+QQbhFrD8BtAXTZb/KK8HgOncrGP/PX7KxVFMrsI1AsZPj/6nEMYTX/+jffkdghIWH7Fl50KuRNkJl",
-	"X6ARe2gTEgPV5sxaiUhAFjDIGZbwNyHHWM4d6pSlwggLZdlnbkNIMVDVjdFnD9IBdGfkUHWkMqw0R795",
-	"wvFliemgjrzjdl67YucV3PPK3XJX63byV9hdCOALUUQbcbCvIIwxNw1rAr29+fQxE0avPn1gl0rPqvz/",
-	"wtifPlemPZkN5Q2dIYiRFSC1J9gS7cceAZOQiM2DFFDjD0v5Iv8zJyyz36zW38dczXuO9fyUF5j6NcCK",
-	"7kqxCjt8CxvcjUyFtfcq9faWpHoj0sUzbU6679SVtCAwYUWnljVAKAElPDEwgj1iqeBxB/AVYCw7UAtE",
-	"nlA6uoN+YkBXF0RnQNlK2JlOL7ecaDXiKeIzLI0sASBXaCVHFcb0Wsu5BJIXMlMs1LxDkn/F6DzntggA",
-	"vKcnRwXTB+0TKO0jEN4B71uNo4JT0ddwK6gq64edjbmzZKTq02+0CVxq7EePflMUlQunLMmEzYTKhhNj",
-	"CRZELjx0QpyFHCep1gOYsKS037z7Gzc0/6/LTp4fsZ475a6ZCGV7RAlulW8KHgtBD6VJg5LUgA/YhYd/",
-	"B0u4R8UOWT6A4i0jSrJl+QH3hhRa8W5dlRh5LdT8sxyqd2pHUsT5uqiP9kOGvBZKipheuYEowXWikpF0",
-	"MSdllmmBwHDvgx1YHCj6/zqvUgHGD09MB2rMlrwA3XQYXO/nXRQX8VPI669TmFvegp/lsRiDCjWAYyMI",
-	"NxB2oNuAzYD6uedN4FujxwKK00ViADC7tqU4mV4ksr8gDfv5y3p3uozElnJM9U9E+gH8moPT46OfoRwT",
-	"brsd8UMaaw6v4f9WYEG7P7+Ba2t5/bDcXnr9i/A9LXj3I27aLJFVJUEoDRMd90W7zHef+pl3ThdHfpz7",
-	"QDqt4+M8jkCLSdTWgwHgQHUyB8qT0eE1zsf9Pk1X0NSv7uZX/t4bIqsFAE+ewUSC7tOp9WNgLWjUPjlQ",
-	"FbvJX7Lull4EcdfNKltet1PZ8gEscY5Cy2qqlg0Kab2EJzAPGABC+EiIljRVzn/JKHTbgGsrpFgOoBZI",
-	"c5oknUQaW6rUXZtdzytzH0CCPShD3l2CYEdTF3GcVPB1ImdNggStSOFJ40OIVjNp0aSc5SJcFup0URzI",
-	"1NxADr2QE/hZI6lwo1n0obCdi3knMDnWpgneCutsub/MA6PsHucK3LuGb7ofXRWZ5TobabBGIcxN9j2M",
-	"cx9619G5l2DmJxWZPEKhyAOpG0jxrdNm1RSehEmnjFzapHKwL9Yawxl9vyFz5C7bw3vdJLQfdIaH1yad",
-	"wRM6Q57wH/P64hSSkm/hpvbF6S9HjzS3QoSOs1C+M38N5V1zSbpTN8tRTSquRGoEkQ4c/oqGxrfCfsIb",
-	"gGg+4uW7iYmFD9qzXGW4tcawIBCQDKZ2DzWEt0GntuL9B3oaQJOKJWeRDzj5tJGPxfnckhH9VNg86hvu",
-	"1alw58CN5HitZ4frnLFBzSz5tmmrtVlPR/ZTJa3oWH0p1FqI9K/u2i/uUnNf8dHDV2wKiEartCYmnxha",
-	"03c5OmqA+D+08Q6Kkasnhok5MFAyP2MnRyd5BXPoswFUB3evuLv0qFRX0uIphRWJ+c/0gwGkT6wV5rY/",
-	"Wobx9y67sfXSxOKemo5LqngAvuPKhf18GvfFJ1bgLgZTI+KqkTS3wSXBATRkEhms1AqjwIIi9lCAhJLb",
-	"ZecZDrk0bCAVT8IxGc+fneGdUP4PBceY7+NMiVmwywaZ1mY2805rFPP3qzFzLD/8+x+/e1cgzzx8d3zU",
-	"coWMEjOB4I9t1RpQeEEqqxlRqimV/xmoQUlZKvpCXok4osHws0oo89sk91YJvf5I6V7AGN0Jzh3r4fTm",
-	"4A+FIp3wD2srdTAfHKd8pgIZ4w6tn0xjEVel4LGQZP86OXOi26sioD1VVb4cKEtdA58G3gdxm/NJfGry",
-	"NxVuIgCJnXFpTWnaBuXbwA1BXdhakZC/+UZVV4GNx/NtMk8f5g8t93RfUF6+FKf3ZU968MkjPRGqk0h1",
-	"uVyP/W156cIpm400NIYDdDumIXz19vEvRyzlKtZjdiGt8SDa1D2L9XFYgWhFkhiGw2ARVeebcv4mFrBR",
-	"1INK2NQc89YiMaJKu/02Eeq9e5+HUV7m9vPZIvRBIx4EGmgJDxELrUScFS0OqGwyyOYW+z2+GgQUYNMJ",
-	"5Hmpmq3Pk6R5MVaZwSoqr14UK69A7BSUg6kDlfGbu221irh1uIx8d7+hbL05On5oSgdA0+2SR2WdUe5h",
-	"XXaOswntSIwBHMCZD3GE5cdaAfRAYgQW6ebaC8t54l57OBx3qV+ZSt8XoAPo9zXu2R8ZaKGTUjR+XMXa",
-	"HYNfGbugMTL64sg5XOaMJdyKFMaTIwwitWJkKagM2RghU0Y8jtjJ0Un3m/qj3OBUfI+hUE6aiM6VSOUg",
-	"66GDzrtCiwfkFvCpTljGsaDmqZE0zMvIiOEygirZCaTxmxpJ7BXAiRfINaS6nRWKIzJpBjsUH8TOa2Uj",
-	"OabAFoXEcvcA2nzPg1p4aTAtEbk3jGGSu9ZMJ/EpfYkFtX0exx/xlZpFZNcOeMpIY2cilt7jPI73xUig",
-	"HX0S/Yb9gF9GWcMJ42YRx9vRSDvtgSF8+CoeQw51NK4BrAh6zqvaonxuLiBSy4b8qtD60ufp1vhFsMMa",
-	"+EXZlX9GB//S01TxxPuFN+X9rhQ4h9f85+H1xao8Ht5FVPV7cO+6ua9eGVZX6/Km2ZLFh00ymVLxvIs7",
-	"l1ys+uQtdFZGzjSZKSyW0O1MjAnVQdBolnWlhYnqxS6WgIyhMZ/HMQvO8yxrR8c5p46XhYrNtrxcDDUv",
-	"72Er8etW4BC8UW9b0TJZafaswGa5HVV7O8zylTREE0b5CkOKZiOhWGB0sgtUUk7rOUXVRpyKcoZZf29W",
-	"6Rwaf0YOR7bLFqzg8oZCu5U6x6DhESMoUDcat8MyfhM+IdpMD+4YdKVKF9ZA9nsr7Mdcy9/v0C+96Btl",
-	"03m5s7/FxGX2PduJ8GKDzMujI88/y4D8fI9DAF2f9kfySgBsnznzTdZPTNhjXfDSQWtN+FDAsA+W0dFh",
-	"IotZz+ZM5Zy1g8UGwm2Mx81db2xfr2YZI9xnq1JCf+NjsZyTPsN9y5mpYQlOsIe6tbXQTTOWKvv/O8SP",
-	"e86OAzmw85whMcqvIGyQsguZ2hFzOgH8R2zHp+77fh9ucAZjnxvBuJGxaJWzzHoT78ZcslRf1ZuU9tFd",
-	"+TXYwP4El2FrGxUYV/RRwiIQ+z1ZyWETpLv/s/EWiVoXqL8n0lSn5p9/9k4XMLAIs6qNoHAKwOUUjcix",
-	"j0Z58h7jijmug0fVH9hRXu2bwUwIlnBjWepsQviD8Hh8foWn4srZkgDu0KUfe8/Osvpg1gt6x7qJ7l+K",
-	"uNfFWDNiXpiuEiIWsYeRwJp7Z0/yIjjGTjGWUgB9rzfXZRmUPgLH373hLrtrOM6g9LP8BGA4ynzqycNE",
-	"Q02FESpeyI2XycldtDf55goqIcQrYLQQmtOPY7SauVdw5231wamaJklrTewUzfGt7BS9RVxQwsuRiYgj",
-	"bGSwcowwvCM9Tf1QkWW9EIi8cyO54efF3DDgz2XoipsBKjhysQE04SOewm3hKZTxcu48mkKx+ww7hLYE",
-	"VEeot7Az6zMs9yBhnIu/88mEvkUOVJNzWsHvyi+tcL0ahezxcH3QvqV4/QePTua71AhPKWhRK9Z+h3AN",
-	"C/F4CMaz31Qyh1zyiJuRu+FSTOzuuoQMvxLUjjaQxcm5y4sCSpEJfiWgg+tX2Wya7srIRDvE3r6xUXr7",
-	"WibH8c101L0bO0XVuAIbVqFZ0hdiKFtpr8O9YVEFleZDwAIqsrNYfuQnmFzw/uUw1VMVKp1LMS/UVWDs",
-	"xO8XYABr8s1WieqXtxj6QI7FV62NnRsQxZ0Fzy0QdrE5qN1SN/q27ddR08KLbT9RNhTw+Ghrwq0ds7tt",
-	"Sj28xt9Wk63vf6YTb73xNNvC3eyZblPCt0Dp/1fP2ICDC0BSuJhKAvI39422J1w6OqgjhT05f8Rb9lAI",
-	"ryU5v/V2ICYltThgYHY2anUoezVeGvbd55iwYT9/S6S5V23GSKSpGKTCjA6vp6uNeTjjT3hxrWDLdE/t",
-	"8sKL3GBNafH3qxznl95bKiuGFWBA/sq2HV8lZsyv3Zy1/irEJAPE8N2OBUAMI3gi4i77AzMd9GjqYboC",
-	"ruTW/xxhkfZM+jJ9+r3b12qQyL7ttYjDUvJ8kS+mysmDkuxelggBmvoKd7Qquk+qGsg8QggEbsc6bSNg",
-	"8atOh4IaLPAQg9lTfr4iOFjuA+OoN58aG1cBoOwuMIHDdosIjVXdRLXH8zhGuIERPY3m8OBE3pUAk7ed",
-	"r17Y4p6BY31EwAAEMWwKjgU93sAivofyLDccCKSdwP4LmWnqMbrnMPJ+QHLJwicMzuxj0AD7M4J1wSkN",
-	"2D0/hRpRTJv6zhsvZty1fu5yA3DOFeDyK4y1lxX5VZBLt5RYJWlISJ61lNUrrvoiKbDDjnVWS9mnL1lU",
-	"fSbNiHJKKG8RlAGigWcZsoeIMVFVHM6RqU0yRRRKecrk+qkbVrNY3x726w5oJlpeiLsrUrjzQr2lIB9R",
-	"p80eQjaGl2xnGdlBuyDWxgNdOtINAtuO5PN+/3DOhrNM7hm5VnaFo5XRCqnuygSCzd1746eNriZzaSqk",
-	"+OoKlr8VxyJVWwogzlER5DBzWYdtEQZ/kAqonlXatmBO3EHboWq2aRXT7XgKaPEhTQtfX6M8eyhWtj9D",
-	"qh1IYvJA8ylmEY1ag7iXD9QIFdd3S2/H1m550l0dvvAMihMkD69H3Ix+x9+kVitipHRRNthxfZC0uPTK",
-	"cOmEWytSt8T//+d55x/Hnf/+8/rl8c//2pO0016Nd8zWYn0n8Kk+PBjXGFGPrDQIqjCdLI6PWo3Ktnng",
-	"CrQTDV1YQUNw1ZugUrFtQRs84VHK1h/I76werEdRYuZN+oUpy57OaOBlOBEzzHluM4Zyx3P0XtSbo3e9",
-	"LrqQaLOko+Ym2jp3F32AFzMhYPcZHBVNPsSRnRhwkIYlYuCMVe5sWGNhch2b+cmm7h5BBUvQbwKqihBw",
-	"fFelu8vsYM5CtHLsxr1Fkr/js10WgRF/CXARyYvYE0DEla77jRLZDrwUZ33Ci+yLa79HE2S8R1Lov4MO",
-	"FTbhE5GeBdOYR9wAIqEJILJ27H+/aOx/N/e8r6SYmUNUnoWiN/eHtaH71/D771LMWq9488/fvT5+20Qf",
-	"561zYiBSofrC7Lh7Dk7sxiM0SCeJNLZuEe/vsM/mZPHvqUjnwVQtCa7scppY3XBnEDngljv+P/MrEQPb",
-	"7Kw0GD6/r0oHHEr3rzmbiVQw456/A+RltywDUkHjEeAy2HlWLQzRVYC9LANpbM8/ayCaiV1+7lvNGzKU",
-	"+2K1gAEcxTSUszvsK3E727MMQ8BiDRuyMqJugWHcrgzjsNxZngEAxAziVfjBsYezVFIxSXi/OH1pC1bZ",
-	"0hi5BVXjvpboT1NnaTnqpvKtg9N//ukIGDLmRPjTNDk4PTgEwv7RwXe7zl7u9PpgpBMnDg5KZR90xSkz",
-	"wlqphiZiSjsX10Qou6LCCNaIWdm/FNZErM+htH/Ll3OnoS9NR/yAKvZgg+600e5UV9pthGLjdpoqwwC8",
-	"lWCC1j46e1x0QOhHGe4LzozKd9NPuERV5feBv8DDpeqDxWuykJJMsQfqYLMq9Oigr8djace4h/xhEH24",
-	"kD6c5eMMp0wPBiKFSmiYbxWxCU+tEqkZyUkQfzpYjwQGBA0fNHyw/y1i/VTE0rrTd/9nLLcCthlB2ASy",
-	"4hqnargbtj759UeRNWeFn0ezVPCYAsM5NqLG6IzBokc/XljEjII+VNKVgfnX+k6JnvPEzstckzjRAoEg",
-	"M5aJmJsm1D8WxvBh8Sz6Wjl+psE2QUByhx/bx9HDbZCjqAfMKSXet5uTOdhYzu0I1oXfDEMZjp1+261r",
-	"KlalwZMyZbFI5BVaybv6aIsYgMGGMvynsUiHjmNHXMUixjJqZ/Gl3ABSdd8ahr5kXIssCyBpwQOzvkvo",
-	"mHAMi+2ZKDadendiGxkow3sDFz9AfDvYDistyht6ytzilHYOME4dIwFtBX8obRpLkjcljQyrbZlKAdmd",
-	"nU6mSE6DncAeIvQQnEgEFRDl8r/mOc0X5Lv/DdRmbCI25gosC/8wcBFSG3nZwswEOmmplhI/mSdt+EoX",
-	"MkmwG6m+HvwZ5bA2pfPKVU72yIhNhJ4kIsrkQMRi3Z/Sm6BqyjVSxEba2JpbWiYX/TYqTjEA9MzqvkNM",
-	"7miVcfAn2L1gQ4RrDrWODQ53QwBuFedfGVThDsUIggoumAEcYOFoCg3ZwZdkGtBrux0BWrDj6V3ukPCB",
-	"S6pYT62RsSiegBEhnmstTrHC2cpLNE+S8AudcqsL0h0XrTjenz//NwAA//8=",
+	"7L3dchw3lj/4Koia2XD3dlKmaEltk/G/oCmrW2N9sEXZnv53a0lUJqoKzSygDCBZqlYoYi73eh9iXmHv",
+	"91HmSTZw8JHITCA/iiXZnpi+aFNVWUjg4ODgfP7Oh1nO1xvOCFNydvphtiK4IAL+vBCkIExRXMofJBH6",
+	"o4LIXNCNopzNTmfbFZcE5fVjSK0IynFZonyF2ZIUZwjPJWEKbVdEEESV+wIxzsgsm8l8RdZYD73gYo3V",
+	"7HRWVbSYZTO125DZ6UwqQdly9vFjFs7nRyIkzKE9JT2BO/Ml4gszn8b8sDIfwjTQGheJWVCmnjyaZbM1",
+	"ZXRdrWenD/2UKFNkScTso57UBgu8JsqSDOfqigvVndeCkrLI0M3RDVpwgfSXhBV6ZdmM6gd+rojYzbIZ",
+	"w2tYth4lnFhBFrgq9cyOCqz0pAnT0/rbzP7TfQyTzGZH8N93HTpms/dHS35kX3OeK6kn/O1Of4Nz9YMm",
+	"/ukHM6cNVqt6Su7bbCbIzxUVpJidKlGRaZuIcyVfL97C5x9m5P2m5AVxA8UoYddTv4MqsgZi/6sgi9np",
+	"7F++rDn4S/OY/PI8V/COj9lsjd8/Nz957CeEhcCwZKl2pf5AT3zWpI2ZpQTCLBQRV+Tn7r5yVu7QmkiJ",
+	"l0SiLVUrhNGKLldEoBtJfr7J0ELwteY5QRBnie2GFwwwIn5vGfHY/S/gzuMId2YzvNmUNMcqelSCL5Ge",
+	"htQ8Nbwf4ZjRbVnj9y8IW6rV7PTJcYT/6v04OZ60Ief1m1/BfD9mszlZcEHGb03Jt25nElthRrzPXjyM",
+	"7sWcC/ZM8HVMNgip0JwKtUL6ECPK8rIqSJGhv/71r389evny6OnT1GzdqNH5hiKhcQr1z97y7lRKfK+Z",
+	"vOUT55FjUfSIHP/1/WROjiW5wIosudiNlDq5e3yy5LkIX9Zg968mcXswDjW8rpfxgrKxgrOkbA/BeSl4",
+	"UeUK3tOY/cNvJk9fD+Jn/onuxaGt0K99pl/Svvrcl35+CqtKjqStNA/vxRz2RU3iTucNM0xN395jZL++",
+	"5zHiZYnnXGDFxTOcKy5GUmthHp5Ore4Lm/fHNKJ1RjO0Cz5+w8uxp0voRyevCF7QWMOjvdegx+qs4JNr",
+	"n/BErXzafx7Z/1qqHDnqKKubuj/0/XJFiNYcjvzf74aY7Qp+Pf5kkvuxmnndfUR3ezC7TUz9EvZBa4s2",
+	"AueK5vBR8HdnqxpmRWKLzII+/e48Z3dUgeIXE55TN6eetdsXbTHC8H1CtP3Y/YRpQeWGSxpXzW+wUjhf",
+	"rQlTN0hxdEvIBszWBYVzFSNtOGCcMSizKoHjDP9B/br4Thc8r/S331NWjNzpW/3o5I1+Gr6osclPJm1y",
+	"OA5sslvBb0Z/ehpMuLGCX9y/QJWR8e4Pu9NH9r+CLIggzAiY8B8VU7TUH5o/ehntR1zSgqqx2vqde3zy",
+	"dvkX3eNSftqctNXWC4EXfe6U+vt7CpKKRAQIvyOiqMgNiA6JtiusEJValswJ2mBaIMwKtMUSFRVBxuYF",
+	"CbMpsdIv/UI/XOAd+t13leAb8uUlFlT+PiV8quZRcbxjpxHfbCKsGvuJb4/v6vfcwx1UjwLbS95vtGVh",
+	"t6dD/1ze3aAVlijn6zWWGdKfHEmypjkvObtB/k8JB1ZuBMGFXBGiJOILVGK2rELHRUFyusalGS9DN+9L",
+	"+f5GbylGWy5u55zfmkdZtZ4TIWF/C5htQik3U4/LgFzeBRLA/KuxAE2cUr6Pb6y+pZ4XMSFVEmQZOXIi",
+	"7n0U9Pg9J85/fc+39Dhx9IGZ4DNZTPfcLHFZErF7wXNckpgDx/CNc34r8l5J54XPEBfAJLxS8M0peqal",
+	"8yoxvdK8ZKy5befUsrPfkveq/mYpeLX5hY2U1oW2JnBg9CfuzyhXr0i5qck+kl71nBYimJH9h16ZXgMc",
+	"0k1C+aLsjtOcvKDsNhaCwQpJhVkhEWVGRxR4qa8jxwKl/qEloYnu1DP+96PnZvSjF+ap9MEI3Lonx8cD",
+	"cYVLQTTDkQKGrRfxSysvSeXEXGBH9h5z3p0j/xde84rplx75v5qO8KPwn337+Fn8TM8b77qHtdQYyNx8",
+	"/+CVYLg8z/VSxy4E5+mAQd9C/i18Wev6nhg9sPOtV/DtrsuKWurrg4NRJYnQ8nJZEalmyVVxMTGKaV8e",
+	"+qNbcZmy1GdWX/0uaKqveZDgswne6hFkrf3U9cSMyRQXNFpf1HqKposN5I4LGqWtwUCsPDpotMibfnZd",
+	"VwSLfBUhd54Tpo5AX8qxJEeUScK0IX1HzhC5I2KnNawCrSup0BqrfIW2K45wrvQdDzozVhSuV/0PnOda",
+	"QMBdq/8dSpnoETfzSojahxFRG6zpFxWnUSlX/mIG9iB/wNNMT71HSQyfuJ+euMbvz5cRFY0yzT8lQTuC",
+	"hcy8vpjYHTtMiz9spPGr4RiwjYC+oGuqkooLfBllAS1lw3DnYJzTvq+PxMET9yQxZSNInCKs+fHehGVE",
+	"acvrKRUkd268uGPOPRCzkK1UFyQn9I4Ugxkbr9pv/ZjN+GJBPr3n3/lv3Mxb/pxs0FG0Ed7tHPU5R+WJ",
+	"WdundxK8rt9zD1dQPQpcPVwUn2Fj9tV57bUFO+L/3BjxarbJ/RlRiAtS0jszw6Pg746eHN9UoMvnUIRf",
+	"B29qumOnBQ+DcczWbnBM8ECuz8PEFsJPolv4sJNSMihmN1goRsRnS2u4bL3vPkHMRlaDXcheDo1TY+C2",
+	"HtGa++fzaNj599x34RP3u+/cMe1QyX7RcK51uM8d8T3eeJ4rmXyr81EyrRPrTeDM7YUkSEESXTbSSHz7",
+	"S2X7/UTVClZZL/oZLYlM3eoL+DJ2o2tizLKZ9bPFBaB9wy/sCINEr6f2tgj/UWKpt9xF6c2fWFNHC3bz",
+	"X0eAI/dHLghWoMYeuT+HlJlLy0B1CqojjL8bRl4G9ZJxri23YNH+A21ngY6VaRt79OReL+r7w06v97DX",
+	"TxzksOuRZCK7EU7YuLPlzmr8cA3MpmlmTbPDL8NlwLJ26yES1k/ck4RGg3mefJP/fqTn88kx7IsiQg/2",
+	"f/0NH/3z+Oibd/a/R+8+HGePv/n4r32T+SVcyLXWF6dDqBWm6RAu/Pzof/s1P8weHSfW7Ac+AAcHY93b",
+	"kzTCVSDIomJ9yanBA/fjUv1bIlXvq+on7vcueTgv2CH9WZKUJNc3RsTvSGG0qQySJpJnmKn83GGhNWXO",
+	"mhjmJ0n/mTz18F30zJ88nuh+UTS/JdPvzz7t6m04ZP2OHn4NHrgfu6pUjvrEQKuampiuOFexY8LQs6fP",
+	"bYw9+S6uVnG30tePw/1LbGAl3xBZrfE8Zg6Bu1lwxXNefiFdqVMqvPe2kkf1YH1bQd7j9Qb49eGD4wfH",
+	"psahjvfFSFRtSo77BGTwwP24QBt0fe+RBzGutlzc9rzFf32ft4C0lxvOpLkRL4uF/k/OmbJ2XRBG/HJj",
+	"vo0MP6cMA89FXtBkmHN0+fSZlj+Xgs9Lsu57nXniD/+Qxpk5Tjq4cSPvfvPsAn3z6PEf9evfrsgFNtZO",
+	"4vXd124E3xABCVWnHzThQCQOZdgL5W9Vs0l/cz+tdSM+/wfJVWzOb6GC0ZQF/G+66ZnvP82399sdhqxV",
+	"Yq5Bswg92LkJI10IUhi/fZMYtzYTs503an51c4rWXBCI10Gyl1phBv/iWxOyc5k9MPw14yAG7a+jllFJ",
+	"FoYCZfl6MTv9W/8uvOSM7GYf32WxKGKOGZKKliWaEySJQniJKZMK2Qi5nLVV1pbiWNd1UoXs3ONqlWMA",
+	"G3+ERXS5IJtpC7dDY1yplalx6OV/IiRnz9mCQzKxsXzPVeeaOVJ0TWJKxcK5GbqRaAhd7GGjxULjQKfT",
+	"D92fmVM3cCVan+2bcFc6j7Ss48EJK0Jil2x9wzbW374rGwuOeHOVrTEd6TiqNsXUnavGLvSuLlfu1BJG",
+	"VICQc+2QTbeCrYmFi98QsfbHWK6tXxoyZbjMxDl4zjaVOelFAdnkuLwMjsUCl5JkrZMC7/aOiiTHBirF",
+	"V0/2ZuBmIlLM0otzdMMKGcXgQxal59/QBh2p6R2Ue1s8U7NHYo8vbfCiuYt+FWN9rq2ISsyqdmGS7vKd",
+	"PdT9RnGFy8RX4EzuSIwV36I1ZjuEc5M+S3C+As9zmJ+BVlhmkAqt7VlXT2EKr0fGQIxfGOdEDfiaWzti",
+	"hndLy3woyNh9ZlWJvfKl8vbK3ggu1YpIKq/1pYnL0qWgCVxQfr3BjAu8pjm4OemSGTFqlRjz5LKiBSmu",
+	"ZSWW2nSJ3ffnufoBRMWgKOgaKCb2jnN1hjACb7YBXvBpTGhOcr4mEpH1BrL2/0ec/JrESf+FtU/xe3gW",
+	"6ntpQE4VxTNakgu+XhOm3hgX2MSLCbN8hAqnX3NunoRteK+6XiuzRv/BkMIJg2Tu/YnlCSJlVwzPaVnq",
+	"IaO2v3UMQWDIq8t+9DnnJcGQE5Lb6pm27613EVpMVEzFshKfX71GXz188uToIcLlZoWPTmZZ24P27sNJ",
+	"3G9W4jkpEzmFxqNh6hABO0YicGgPwUgYs7y5wJPhBW64lpkX4Eps/Xjwt3JFN5tRW7PBIidlfGekEoSo",
+	"WEr1wOtHqptxBdJsQeZCgHYSDXpYpqmZIPO8GKy9h5f3UR0b3G6dntGLZY1vIRf2f07Br+oU7LNln+B0",
+	"tJh+Cpf3MPRIDeh/OPp/OPrXJu/vfQI2m6sVFyqvYp6xJq5Ur1IZPGrSw29jYT6Xt/WFdAn02lowTyPF",
+	"DetEaBtMsf1tiy7Nch07j2CEASJAAuBU7bN+pdw33aKbp5hel0wtItys5hTdafsEzDcwlxd8SSPQBz9p",
+	"2WGrbyRdMihrM/ll+nPLEcGiH8yyfu7sLC34frSrsnSz7V9/e+h2lZgZJkoZEwbYR4XyeU0jDoF7ND4F",
+	"gi+JWFMpHce2X0RwJCaKFF6afD8qUc6ZEmD6G8/LkiAlMJMlVkSiG0Xw+oEe58Hfq+Pjr3KFl/AHuYlR",
+	"3dQYDdZ3v4fwDCwVF1OeXlQyJoz0ms2BcimlesY1eKTgJUFrvEOMK7jaIm7qkXknnf0heGbX4ZdfzzS+",
+	"a1AQcMFLXolWWsO//O346Bt8tHj34Un8Arc/vlrhTcQhuKBlOSjfG6//mPnIlA8xUZGb4LMxJDa83C2j",
+	"NZLZjG9woN94h0KkEMNG4OHipyyWnApFfPZlp+h9hnYZ/D/6r//4z8h+1QMO5AkJXNAq/kupBL+NBKy2",
+	"tFArU1VoidD56fvur3LClIBEWkNCyM1J/X4XmVA8BgabWpO6h6XeWkfIAZhCOGCtZiKqwktbBAZlHlGe",
+	"aPmJ6yU7P03nF1tClysVvO7R8XH25Pj4Xcxt9j46dkRRnmMJtdSkS/52tNmAX1kX0PuZHs77eu3k7D7E",
+	"qH+BRRGRvUUxLTg1F7h5EO+oxKB/S0VErl+SzfCa6Pnlc70FapXYAq8Tf4ioYOT9xiw8+eXuJWfGsdkl",
+	"v3ngrwSL+PcllupZV7Bpufbuw6O4ULuX6mLIFry4uYjGjOvF1zTK/E6l9vaCrzclcdrJhHteGx9P+7ai",
+	"J2Zu84buaKF17AxhbY1Jcz9LTIuObTbGQJGuLOs+prqr16onnyLcFZEyqsSaXZBTTgcXNKp+Gkhrjxrr",
+	"dRh9289JSclddDhPiS4zinJoN8wbQMfVewIBE3lmsXoWAq/JCO4VINTNqurKupoyCaJGyg/ecoVLqVUe",
+	"VBChtcVTZHOXJfoDTIiyJfoDcmYz+t3Dr7PjYzCEIfBmn/49+l8IAl5dFd2NNwE4Uyhb+Tsc2vEBxBEp",
+	"Kvbp5ywv3+L3RE772aWgOXlmKLLHLy8DMkz86VXgsxj/079UmCmrYXWF7R1Wo4fT7FoIvI2cIVqA3ux5",
+	"BvRmzU6Mo5KzpbbseFmAhbBDxthnHMAODpbv0joent/CibdpEt2Z2EZH96EO7t4BrFKLrVLn79zK/6kZ",
+	"F1osaP1KxBLrfSkcPBaUyznwH2y+mXWqGd59OMlOEtnP+9yqtEiu/CURy6m+1bX+zfdkF1+0F0A5Fsqy",
+	"HZoLvpVEoDlZYr3ng2wVyqZOWbkmKkR2wS2xovnKcPGWCIJyfXmwsdkEjd3vsHNPbnmLxJ4mwdR7af7G",
+	"J1I2iZvb62A4vbJOB+yefCA7kENbxwrfEnbaOvkeGwP2iUq0qJo29CGPPqyqJ/UvvFm6xk7PMXOdLTpH",
+	"qpvhN/GCGOmTMmX0owU2F7dDD/+kn4kcYftr98oUGf9SEbmHLNtLGUifnHEXQXwNkozPcQUQ7mq9xlAN",
+	"HTlMghIR1Qlzk9IQc1qUBZEKAZjceDkiXZJEJyEr5sCw2YAG/WhSZmtB1SubNdPVZ4N0XCsDtI0hZUUK",
+	"E9VSs6hpGYwTIRW5s5nX/WhXOS0IU9/dWRr4lNrRBHxG28DcD6PEs7G5/jxYQG9KeKQEUZUYfUe8gae7",
+	"WDfRhCbrDxmKxWlTpuBTuGssYj0ME6GHvgTks3ia83ZF1IoIQDaWMDefGm5QiUPjJ7B1tWHnsIYOc4Y8",
+	"9wzxgBI4v7XyvGvvFTTulNI/Z2rw0D1fb0rM1E/u8c515k9v8/AY6pv3Ow4MqBQInTpVONgXyz5dqfjO",
+	"ysU0Xtn5KaJMKlEZ0EGBMMtpWWKxQ5jxNS53Z+hbMCGlWhFFc0TtedUPX5w/Pbo4f4k8Kc4QNSQw4A72",
+	"H8jRz1c/BVUM57Ns9q3eavNs1IcVSsmuc22C56CuCoi4Kgsy6jzp5/o8mPfyYBlQVwqBXp8MruK726DL",
+	"BbDWxMubFmS94YqwfGf18mhZ5fXRuw9fZ08SHrtIyt2j/VLuUkv87u5TbnyytmIqR0hftzlWJke8aQaw",
+	"sssFKdpAPnMs3LfFVDXlXOAsyAOBMErGRtKmI3eIk+n7DhmHWffVsPuO+lWPl2kg39W5BTw5AzylAI8H",
+	"Fp7cIlqS+3FvMtDv4iuDhSkHSkgxYRCcPqrftwOIJaZrqHA1twZcdaBEpeT8Icobmtr9Zy1zmFA7kKLh",
+	"pSAuTtc2S+pTO6WLlYP4iuv/vskjLcHsX1G2NODy5mckar+O1qUnQkIm1G+vCedYOoc+wnNeTdISLWUj",
+	"/R2iuuL4qrmRxSdvyKLDIWbBA7zgOl80+aHkcQ1kU3tEOt8l1fxO/UJflcJXkSqFuPIcN+G9xquX4PRe",
+	"M4UUJd6QTbmbmlzjb/1AOfl6ODb269GLmjpgZ2YpYl0BJMd0b45rNibvBTA03v1Zvy+5EquE1RVUvuvR",
+	"GrNqgXNViUTou9lC7iCwixEwxSgSY6AbHIW4fdSOaf5ITrpGV3TzE3hhAKQX/NoiypgUyGq+psr+vaKb",
+	"DSlCRFL9i2tB7ijZmhpxslH2iQ0X/s8S5/Cn8QPZT/9hUF2yWV5yCX/U4ZfkzO2t26uPxp0IVNuJEEO1",
+	"DuZgqyOp1HvehXvUeLevz84DLmtqaB6uMdI+12JC1H+aK2rwCkllKjR0CYt9jhzv1jAlb06eHB0fHz86",
+	"SYXjq4muLfObK2onNW5fZWUkTVSxdsdqCqMc4A7doyh9XA26A3H36EEBxRrmTVhv7igUIsuaG9sVrrt5",
+	"pMT3W4GZ3CdGWl/dnRwPJDcE39ZyIrwHIDmm4TGlEskV37JOkswIPaDPbQ4pH4aKyInNUzTamd6qJ/0c",
+	"CkmkaPZhvGj2gJ4Mp7+MVFyC3vATmOUu1VEeSwSIUzYn91DVr6nZ/2Tvx4nTFwRb+Jxgax5Hd+ZXsdIV",
+	"yW95tWdVb5eV7xHU93Fod+oh6oUk3ppTNsoyvCKEJdOTemHivBegm/wrs7pZE34fpi6kS7EHUeubkd0G",
+	"HbMwTcbMq3/v4mkEo8z6EUqHIBuDItvdMlGRU1NucEt2aAUNSQoiSGE72WWQKw0PUNf8Trln4uGkfZLA",
+	"WuRsrSni4Oi8J1hlnNScS3KJpdxyUexZAt+tdukegG5ZDTKZkBv7bqOJjUmfySMleFE55IbuPHzyaMik",
+	"zU0Zmx8hQTtJ2GXwkrbnY1RFT7pi56LEdH0RYIONB8k4l4iy3OQBEyd4NGVt8BMofSjHXSPA3vEkjPLK",
+	"TUfK3N8+GaoP7UqO6bObClQVmDKDbdCsd2xoGYHlMDjkNJys/UBDetxx7Urcg8a2E8dqn1BkgNPXe0LC",
+	"c3sYxbgjnszgSanxjJbkKVb4/qJ8WByHDSLqiMo67jnKS30uLvT3sQaeEIpxTQYGX72gJXkVqeYeYTWF",
+	"iJ/Tok2Bp8y/PwshQrslms1F927aMy7W//03bRSY5W91f+0Se7c5pdo64gyBCbWpE7tQHBjrOGzVJhH8",
+	"2L2rkHtwa4EVnhAkbQizVjise5900/JGcFnfkC2ymMknaXKF7z7TlfK5Texs4MoB/rd6eXuBRUyHMgpU",
+	"uhQgkU0QV9OTaAAXvCzxnAusjJuupaBjqbRdfa6SELBAS0mX7IiysxpbzjczdzmA43yvZRyRgBytMfQ3",
+	"657iOkF2Uiqtq4btzfzkRoxIknNWPDOdRrvAh1hC351KrQhTWuxxoa04SMMD4+2W7OLIGaRcpGE4TIdL",
+	"eZtANFlh0QvDaB4AIxzap0oPD2C9K1gAPiA0F4D6Canwzn6CtivCwlaa2ob38aM+90ZQh9d7WgO28x3f",
+	"ZCU3hBWfHgB2JN5rzTCOMTNXWOw73OktbHHIgDs9WHkq62vhWW3UFfCW4HUkYSpiTTiuv8+wj+LJXfce",
+	"9wDpXY3NGUF8FQ9NmECm5Gsy58UOwQFHZovRwu1x2GrK5K9A06loRDV46z7gIgSEX8tKffwoKj5dY5tx",
+	"LdX2kZ5mBZNEaGu7iBXmjQMGow3t2UGyysIb7zeWVhZMXVN2H2aacvEFIrNfTRr2c9ujOVYy+m6jLXB9",
+	"yu6oIsUNHEqAfgEXo71owUu6A6ytTucx+8tZcM0kDiuT0TzlhdXk+3kLfvzM9psZCeu+qcSGy8FduVph",
+	"/YtL+3QnJ8t+bjHJYbpxMtdzDFvmCaoUVE5yAcwIuUeCM5r30WkcC0bwpUJQaLwUBDDGMqN4aKVFKzK/",
+	"+9PTyzcZwkLRvCQSPcnQH+HLb37frWffe39a5oFCay4VUrzAuwxRhp4JbAIHU+GHP/++VmtytaYl2ck9",
+	"AxWmYWyHKNIMihTXqumYMFi/DRXz+LU8JuZcz3c2XbQsiUCc5abCmDOCtlSuzqCaa0MULND2w5cu/bWL",
+	"ojgmvm6d790ptfr2Tu/DFgh++46gWe+YyDpnCucTWoA81zLP4f59iNjVOFffOeUiat0BII0m9xmIWHNc",
+	"IRcDC1IYwIwVXet9ihcX2rdcuiSwwRdlZpddjpu2okAmrAiqRXjqNfHo2sArxrjknLE9NDCWaIGFgXZx",
+	"+c0KgBZIKQnS5lfalhVERjvLalHIF8paZPrXkIsijejElEUrBcxo402pOHxrg0v8FBM1auZZo9tH3BxW",
+	"tMRAL8pqhC/DPGYxM/tOSMquKhp94scpi8GShqyraWZQeugDWELOPq1X3EOug9okgdf5qwNYKBYGaHoG",
+	"9t4otvGo4JhfKr6h+bhOfm/h0cSZc/aRGS/M33PU6NnMw5hI5qL5rVlHTJsXCZTVPoTO/fKJIR+2D0WX",
+	"b1nsh6PyjIO1+HxjLNWUCernX9bHpzeZxjx2aVPM7Y+vyM8jq9I2oKLTDWYTICQu6x8NV9YLgosfNm8j",
+	"vSitimg7zo+YbHDAmyP9ffb3GZoTtSX6qt3yqLuROYDTA9fmuczeOlc3pGkzoddyQr1LAX38FLN+pNmQ",
+	"wyBskgCanADi8N17o4AXESSHk2iZ6W3Egw3oQdxmb415rWXeF5TdNl/6ZCBWZSbgYmLDRKpYtES3K1gC",
+	"nlgKXm1kQnXkktTIXHxD4oocfBFnuCQzttPizNieM+ysJrDIPjqCCfpGzbvaqPvCJBCaLHAqwawbo5Hv",
+	"K0XDY5Xs626szBujPd1kCCtUEiwV8l8BBW/OUM7LkuBlRSSCZtrwpaw2Gy7UzZ54So9i9dMpoQWIJjAb",
+	"E3D62QIAaVtdU9nOpeWuiLeTjUDV1ns4xCHtmmFDPMdsINrMTBLeJD9QXIPJ/fEbu+P2wH7Mpms/tR7x",
+	"61WBMkeS6MYIUhCmKC7lj6lAuKCSSGPCm+biRnojvkC+TreLAW/yeg0aPDKuVD38GZIGGlSiOVlWDi8e",
+	"lXxLhOuRbOTcXfyi7o8qPsVyNedYFA6ad1KuelwACbL2xR1zzYnaajfro0oirY1rIoiWr++b44b/Z70g",
+	"RwDb97emF+jL1ofHyVRIKGwZgRxPbbOEbdya8yR6gXe8ioPLFUlIPSpMcvbYW7e5Ic17dwQeXKJWtLWG",
+	"vW4dt8pfchmtWsOWG8JV5E/S5l1F/bhlBRMYWydvobQbnci/fXF0cfLk6PjR8R8f3q8j7T1q632r9052",
+	"f0jJrKcGv0OOyJ4o69Do4p+VdEltJ/iu5ej770RcHT3Fnm4WXUn3cy8+bF1kNIxZ9pz5qfdABhggD9xc",
+	"YOON+vtojwbmwdQQLrVquYsbXIoIGuukv+REojnOb43u5OGXNzi/xUvKlnXOSZfwo4AKalrX7ddCyIKf",
+	"a+BZv84GSerZB4wQZzFGSXFFl+w5S+d4NdcPymIOBSZHLn5545Oo8EIRgRTnJqFnjWlprmuLgboy0Ohd",
+	"AnTnRpc2FtQyXeTrRTQBgpkybmmQgZsu8n6IG7KNGztg1Wmd0qgXFrRVQGEnZrvRtw6s5JV+y2BSCk2i",
+	"sBMzDf3nHZXU5at5ylsCQ+qaVvlHL1+qKJz31sDgMrKtC1oLzfvwhjBqACaQ623i52PCFWWpJ23KsQsT",
+	"xhAIM4uF24Z6GVczp+d7pchmgJptOAvNN3az3yX57ZXlhUQYoD8+2G5hAouU1+EKwWy/bmAkmKZt16ZK",
+	"t/aXBk+9G2v3JGMMT3kOMHtP/Y0xLhjnfpfGK13gNgJrOxszddWMDKA4CWgejy0u4IGoqSPwUuDNSsbK",
+	"42Om7KAOZdbcGDoeXHLkSyKlNTtOjfRAboiItZKOrN0x5L0GfnJPsLXUuDHEtZ4W3ne4pIVVMe713iFB",
+	"4exWe6gsDKZ/fbM1V99h6wCS6Y1f6F/aIKWWz2ZIh/NxDYXyJoKphe4MSudN1B0wlK9LKuPeCPfWyari",
+	"dGVwSNvbH+Ypyg/fvZ/aYyEFploxqgB9f/qQd1i9iaZ3UYZWFSsEKdRKmmZNGyJQDrj5jx8f65vv8YPH",
+	"6P84Q/A3eU/WGzUbTD5zcs/BXQRaX2QZ9QQ7ROtj0UME3rp3xG8pAOdnvydsVWF//zmhq5rv7F1VEhNp",
+	"706cRk95PS5LcIzDuyEu9ysB5q7JZiL5ySnORutUtq5/TkrOlhIpHk9s6XMQKKrKezXAtDfKM8HXoygJ",
+	"T//AFE20BYKSlgLvIil/8bHocN3tj+65/vBfmGNm6BJwSfC2OKNuWclxsW/dGejTn/PsBS+MrkfgxV4e",
+	"wCRk357gxU8rc2rJZe3KarVPmOTjCqR77c5xmo3Ea3JtMuO1rNX/YvGq03aeqEets4PGlvKdwJI8JTnd",
+	"A57Hpzf5CI8xjbudMXvbjCWnFaSstkzGfcDecjqxkGgvgLV6/yJCz8L7Te3yILR+ycgYCVX3Qy3xFhVk",
+	"jVkhz6yPwLS/KBB0RgFfElVjRJogijAVDRnlvPAXgKhKGztZ8bKQprmMVGdIEuIfAC2uHjDmMsn5pgkN",
+	"6fnYIwe+62v31puRICy4Fbl3foaZZxb0yqsXFeZmhNs+xOr7CLcWbkbXoQhBXz1ZVFNyUIZPwK7ab8Pa",
+	"ogAGGaLPIVTqhmj5benTAfcG5A4cXnqNRVVan7WRwpkTyzlmOSkTVS4HwOInmxVZExFDzjJsyCWBGtaS",
+	"81vEGWJ8a3H9sKqr66hEarehbHnqHN6E2WI7iRj3z/CyMO7PaDAgdhhMfHu+M0kbgq8RdLJBips/xmWL",
+	"ObW7OXbBFQAFghb8wODkZa5n5QNGthli3HooKGf6E/Rf//GfZ+imkvoHJlZ+gwgrDPKQ/cQp1BLZhA+I",
+	"QktNtn8/uuRC4fLI9uAED3IcKSeVa6/HTUmAZIKJg+6i0iB1nyIMg5h0E6+wgjf677O/z6KQmniZhH3L",
+	"VwTp7+u7zOYhaNueEpnZ3CCsaue5+8Am/YW4O72IP6GqGsHakTHLxxHNL7Aujt6ueNnEqNRsOpsC+McX",
+	"liXyOmPjBlIQLKe4YrUbg0rpMinsJRz8yrC4Ca1wVqdj2CoEmwI2Ke0iln8ATS2stRJA+9qdqNMXYcuj",
+	"Uq2RJXgvETQGC8RmB55DIyPXoEuazNZoNYc9xIbBjA4lW5pTSlpE7BvfBoT8nKDGhgvVEfI/V8REMETF",
+	"mCllcvHVBaZG4rvGx1H5/t5hZvhCSGjvp8UuOEJZXKv6BWs3TD32S6JWPCJwbxRXmxste0IdtAO6cIZu",
+	"LOICPGtxKfQl4KEYMntGGCFww/jK0TN0I0jO74gwP3b/gDeeoRvCBC81B9mjaMKDbjqYAeiDkd8SSaJQ",
+	"tTF3HrRVRdjWjkP4DjR1Uhgfp0d7MEWtLEQ018u2MHsGRsLNCp6xE0ptpeLiUnC+mFifeaPXdGPC8Ybu",
+	"RiB56mToJieCrDnb2a9qOeR+57bhAXrNiCfLmkpJ2VL/+ej42IBrWmKSskCUoRsiBBfyb+9uuiWe7qVx",
+	"MWrIK7/cCH5Hjjh8JW+6xXonR3989+HxSTwXKx6olxucWzCN1W6zIkyigpv6Y1u+F948j0YhEhtydd/1",
+	"b1evXzn+vrms5iXNvye7i4DA/qJ0fVWX+I50EjxHVMis/WEb6MVTH8xu51P4OH2gZcxbAqzhWdPj+Ue5",
+	"0eExNPf3BtqayvpY+2C5OW22vXdR5QqdXz434Xa9YTYLNaVI2tGmVDGYkzmIvOROzwUviPyebFQaesJn",
+	"Xq4gBYMtqFiTAq3wnT47t2QD278eu2SAsE6stzGrF7ajbFDMO5SXCfJpqOSJq41F24DWfRWYx4Z34/mI",
+	"HsXGcjjI6QYCB6ij8tZgcYf1xyfTcAn8fsdI0Z1slM+jegxAvo1Hm5vu4hrdQ1TP79wAeJs2CGTim3xe",
+	"wtBbnsGDI2MV+gdBnOI2ehzg3ryjZEsEKgku5BkostoekZgVc/6eFDVEMxgjgoiol5oUFL/dbaJpWBUr",
+	"XNKPRfE6A/PD5PO7GUzq6ZXsR7dnIwdTmRW6XQgrmpphUqsTRCou8Lwk3qc4Mp9phU8eP0mqyhNpNaHN",
+	"GfSsHhkY++TdFmxZZs1BPgPf0qfen8wntLjsg8A12Ad+AoeU5bZZwgRlDSNo+4I4s+UeYoG1NU4ZWtOy",
+	"pGuiBJE+pU3gdd2ZnpbkzF4nHGGkD5E+VRAjb0qz982d4JXJjWyhPgSS98h9Yldqc3g/ZrPd4Yb656GG",
+	"am3/+5meph4/uVWJvhbgpgpyNGuPBSt3p6YdO9e6/lrbA7QkdSU/ZQg747ND/31h7u7l8g5emqJDup2r",
+	"5+XBq8k8+THbsxPo+KvvE/Z6tX297KpT1Erlrk3KLXP3JpQ3NdXOP94fOACm0jP/WPuGn1x3lNhF2sXp",
+	"0SIokbO0InS5SjgaNniZ+pkSFLNlSeTI22VLC5M+FSFKdOHfR53ARobegTyVJuMFfZWhkmhz01iLpj+X",
+	"NEVFpr82XyDQDWVg5W8o9L2B7DWmcHktcwxog7ig3FwqxH3m71eXugJVeilg4ia3dDhvvlOjqdbjBJqm",
+	"7/Vl3GZ2SikWPERIKNpo/tcdCtJT/kvFDVx5ewu//3Tiw1oLIzmkpGuqYhX6ishx0RaIGU9ay5uqvZmR",
+	"ZVSbkuPC9q0b02VXxupdfAb+qTnKGTLjSlQxk4K/M8WRxnPM6jb6c8Gr5UpBrcsejmRDVzutcDX1BmWO",
+	"DxwNU1wE9EreQGMNtjV+/+0E0eFV59GJ44NA01ZqBCMHs0otXl6Y0EPEXK+/GNgM92TyHftBr/3asq+e",
+	"USHVj1TSyK0BEebhetWCJ9ppPxPWao5oBhe8THR4X5H3LZjsf/nb8dE3+Gjx7sOTSRjZNgF8vxZDwSy9",
+	"aain5gaNLfhPAHWw+wWjK+EMolU5Ja/GIw431jPo+eSCaq1mUmlG+g0RdCwg/Ev8fnQGuvkBZaN/INVu",
+	"AnJyevJfHwLaa1eavS5NAWBI3mBpAVmiDAGoDIfItVsT0/9mNHX0m18SZ8QPaGHJI/zp3D7e3+P6+gQY",
+	"/548SZruk9QVI+EEyd9LuFZOxJS21cmuAeEWJnUJX6vjIFJqOMGoqbKvj2PThy2JkXtldmC7v4FenTSb",
+	"gVKHMFrMef1tWS0w5x82xfQ+UsGBiLUmPq07FuyJsXOwI3NQlGwrefocxX+K50jjPCdSJlKGw24ORErI",
+	"Okv26rAl0QZXSL8MUhOg+a3BX/XhlpsC7yDAPjJhcJ1EWIBMFtnXZYSyW9eP2swi8zkgZk1QIw31EXhK",
+	"wfrkNnR7CinZ6QVfo9nWs353aCEVhdoP1xz0kq53Icl3e+Gx1IDqI6C5fXcBzVvxzNIV30KyOey+4dA1",
+	"3kE/n8wkwTG+RZydeUalCn11jPSI5vsWr4chg6+ePB6Crv6E7Rg+AzN6Au/f/yvo9NVkpSi3uf2PMdWf",
+	"Sbk5N+juMbiice029SBhu83JELNY3BYWgakFvEzAzWK5piR3pEQnGSqpVDJDZL1ZYUmNoxewBJHiCNzU",
+	"TjZtIGP3DDGO/vz25Yt45n3pOuyO0gMCkkWrRGOJrbKslon++L6mcXRZXjuTX4/tiZ6FzeFcAZt7S0Dq",
+	"et0DbJGsutyXOz4DLXpIMLBamVwnJUnkLluKSVmNq7IDpDWACsvAHUnubFrRgpaq1ax0LPUiHuMInsE0",
+	"rXaIm6Nq2r7qakDK1D5cRLo+2hZYDn9KBkgjtQSUJgpjwjoOdiR6n3dJejDeTjqS0g0c0x6jP3OprMe8",
+	"k4XpsReGJmjGuAh+8TGbrbhUI3+p/2NgEmzsY8RvTJykXcg2ih3fuF90owonQw5pM8XwrT1UvWjSsBXR",
+	"4cUupsRzZEkf74FQ47dFarZWZN1IMP/z06v+srpWSrBJNrpxuQ3fGHUqCGGCEgv/tpGJdIud+1RrDzze",
+	"KTODdWc1hBzQNpxC4wV9vcPszpmE/Z5IatR+sTi744Jge/jgGhbU2Kw+WlaCpIs8IYy1hfxSwWFLIwUY",
+	"jMrVxDpbwZeCyAitHNZHK4VnKAV170Lbgey2es/2LD4NSjvuXX1qq0498ZrLHnJMhtK0K8+b8DNhLnzF",
+	"lIiIoudXr9FXD588OXqIcLlZ4aOTaA02VviCMBXjsTpjWT+FShovZYMh7jeLdAiIS4VL15I1ssWCEDWs",
+	"81mXjX28MWxmSFsTskGT5up6di0Z9x8ff/U47vHUjQn6mpnSD5KMKqcblzjQoqhLF7DRbjN3N9EeOv0g",
+	"ySelUpcDHZ6hLfQaBSznlpNOc2m36J+WD/p2RRA1I6CtHQJtBFc852UnGQszReeUK5oPbv1fiXwFYnPO",
+	"GXlKmLRiwykATx/OstlTfQaffqX/71H07tc//pPrnDHudaJ6T+V69PM5rmRD1WH8mktJOGyncHGykkt5",
+	"zRexrzZE0GtLQ6ooKPzmX9cLgV2m1sY0XtpwCVtjlB5oBRVdeEHuaE6uAEyU2pMxaj0FxXOiyPj9MQWC",
+	"I5OnKZOaGzh7y8XPVURSv/r//t983SywGLyRS46L0TMIMnO8a3QNaR3wPMGitLBueJdQKPWG8YLb3RpL",
+	"J8ibHjtLQdb8bvTTcs1viRg5k1jS4XOW0wI6hvvm5xNkwLlElOkXlkQRU3IPbQvWNiMJWLoNahcMMAyd",
+	"k83I3QinrluGgRuom+s1EKOn9tLbC9bK4u8NFYh38aynz26yF9fMtO1RjlLdAgIOLSPewyo+pMcSbPLQ",
+	"s6fPkbGaZKvC3hz8rxt+8qijPMjZiLR/scCCw10p0ocDdN7p4Qg1gXPdAYy2rJzcXbLTnN8M/q5nkR6p",
+	"YwqQHtw1rsZwlDBc4eHuqW5Kf8amfar+zdOk3DiJy401wbKKtq7fujTygjOCsHJNgIbHNLieY4Uzz/NK",
+	"iNGP2+P8HCBGR9/bfXz7Z9xsvWtLvteUQU6Z1LcZRORKuiDXagVsDgpG7PJzo17hu893FpJ4FlgacCrb",
+	"aKg/IP5w0BYIMm96z4rvcxopRJHbqb0W9gEcC1tLeiw3h8eWBJ8OoolRH4SJpEEEnsq+Bqjuq9Fw1KEr",
+	"5F024e2t7qlnSGtoFNDF0JZXZYEUKUuPZ4AZcg70ZjvHgWjmp1kFLEEOZg0lfpbwBFVy+AQ5Br0yz9/X",
+	"H1SzWyLq6qP6/Y6hemIHbQIakfqxNp6Ph0EZzSv6p37Vya2oa2ODJr9pnEIYzDV9Ht1aWf8gDeY+p2VJ",
+	"2fK8KJyzs5ePwWvkHgbfm9A7LFNJbYIU1FT2GzCSDj6r1bQ9QqsfMAFHQdUrHvVg+5FlCDpkX25Rm+zg",
+	"BmQgnd4fwz6fDo7sVPpu9pay/uwRG/fKPKzVgTsiipjlK/maQB9xA+yE5gRtMC1MiYdWUyoSJk9tSqz0",
+	"Wf5Cmt7x6HffVZojvrzEgsrfJ9Am6ASRbbOR32UpxQmmZ0DS4BjNsUoqWoZp9BOAy4LB55+ZeHJZEKlM",
+	"hsyZ7Q0lqzWQwf9qbAT5ubP45tYP3klOML3lz8uSb2NVNw4Uw/WgzzHTW6GPMuKABMD49hRtBF8YyCtc",
+	"ZsF2ZYjxkGNNKV5jb0uL9dDZHggcyxHwFvopA2z+rSDYZ5Mk+jjMsSSjM88FViRVG6D2q2AQZvtgGmaY",
+	"mHztDXa2pJs7yp5kNfdZJq/PmT+ona1vCqIWOeNdISx3XcDvJreFu7c9F4iwViirxFZgUiURPGRz0x66",
+	"xMvTuqNLZhD/VnSz0SypOI+a3A8Hteduk690PRBg3/9cEfu1EhXpAr41KJS4hfUGHLIrhy+baEuKFS2K",
+	"VCvUpBT3UDIgo7HAa6KI0ML7f9nfoFtCNjLRucppFveb+dQaD7vS8NB4hW6oZYbdkRcWUuXe5R2jcWaa",
+	"wdU9ItLacPxButnF8r5tCrCFBdXmBVwDXVzj5DvupXWHYB41WYYyZ4MN2a80MJ4K69NgqUIlvXMFkDaN",
+	"dVBQHN6bZRNCxguNV15hayle9qbf4F3jWnc6rW21+7vC4pijk5Pfh8X0wU+gxbGyrhRTOdWj/sfrNGqx",
+	"0yNZTF6dFud+Vg+/QSXBd3q6lbIlwgDRgtcESYJFvnKwADYlL7JLk7LpOkbJpygWkdX6gCqr3dLCSMlL",
+	"vDvQ2FTaWEeguPue2x510AhV9Or12+vL8+dPz9w3WNldyepWuJCCoe0P49aQBlH1YM18NVkdCfwF0HN4",
+	"rELdvXHXLglwlHo5BXPFnsuek7AlwmjmAPSMkQmO3hHk86/GFN9Hoc3rQhDiEEZKUizNmXMzy+4B4VKP",
+	"YUnYQ/wrxwvpnorDkddJR9u/UR/nrqIXq7q1beNHsUGgPk23J2w7QMffFmnYDTlAxqbjRp/CWTZzB3KW",
+	"zX549f2r1z+96hPbn6AzT1GR0QF0mMNrkxo8wnuiTSdtuvpc4tHuEipfx5vzgNYA8GuymvsvTGGCJOIO",
+	"7kyQaozbbHGpMCskmpOVSUuJQKpPaU6UbnymJe+0SMvUDhxODh7g1nCahwLI+sWi07yo7oz87OTJ0fHJ",
+	"1/G2yKO9wsEpONwFqLkMLhlUEhn6bGp0EuctOrOt3/VdBN86UCEk8c62I7Xi0N100C3tOZva9E1Z6MUR",
+	"BAGMvY7TIuiMFHREMgc1MI+UAehzZ6Vu+9s8qE07Kr40z1xuZ3pEmUOWDKr7uEFGNz4N040wJsT+jVeC",
+	"4fI8j7dc4cykSFYbrcrcGOyXmzPjTLiRdMmuKbtBnEFBJC601i+VyWUyrmHIUqMS3dg4zE2YtW1AC6ET",
+	"orNp9B+AceLhZWYOQtJiHsJ/iUmEzmaF7TvlkWlAqYF51X9de9hy90HJ89v6A14pkzN+bYHrm/+yCSt8",
+	"Ia/rRhcmLOP/uMZLk5JlfP7XtI4KZjOt2BUCb5ufmgVf1xUeZuHXgtuqHQDfh+VTVnd+WfO7xo9KLiOD",
+	"OFxxQz2imh+AIXjtYjemWYf/5x0RdLHz/ywI213XJMVFcd1APg8m1fpYPxpih8ND4QeMbK8d8O11zguX",
+	"edn80C/BYjDDnNaYFfYDTWBM70j9TwDOvbbwvUYvWxL/gfUY3gKmmTFcb/W8dg7PzJCj/sDRS28+bIhe",
+	"mJ5AY0vcB/3HjEcwCz4J9oDvcQLw8JAaiIKWCd3kHh5rkn5TsWBXoRHEdsVNQRf0d1IccO4RZWfoRlM1",
+	"eGJlk7+gflpxhJmzuLLAImUWFHS74iYSQNUZupE7qcj65tRgL5ueI1JxXlitwTxVsVvGt+zmNIj0erh3",
+	"xk1bKIHgoUDw8C0DvjD00EuFf2IpqVZNlDnGejDNHlDla3lGn0uYGXgw3bgtIh2wkhp2JSb5Q45KIPtg",
+	"x219HNXgzAlVXO6opUu47MixojZ9p8AxCu+LvoPzC2IXhTOQUSJPcS831jPY9tnvYFfFsq1q0byS1LDn",
+	"lPcHbDPsp5kEEDptgVNd09ilHdh8dkOgnm2LN1F2t+XEs1Hv9bhfWXNur3OI69B91BVRX25ddNop/vUa",
+	"H2Gc2m+REuIJLxiBfnYKEaVNJTZcBmq/iYGA+YTwUhC4PTwSCGcmUmV0SxvapsZYAKz9hnRKuIAwlMdD",
+	"cyiGjI4I/SmyGtTfdmWRyOuEI7xCJqcxAi5pe2CArQv3glGE3VuiZWu29jCWWGHQ/ZCW+kZ95syF+c+g",
+	"1gPm7NdwWneDMogSWxxNsVhhGUmyvfrz+dHJ4yeIm/JsakKFsJbmq/saAu/Z1uOKLtlz5tp67G1953RD",
+	"J7Fv85j18DCQoYahObXqiUH68ExrQOdroBoGek+uNRps7B6tenKlCAuKBZ/HKRftC2Xw1VuA3l9IzSqU",
+	"jWPeZHM110itkb7jLXS9UP2tZcrWmq3R1nUb8RG8DcQx2qA1h2weES+H+BzyO7dYnqFQ3ljIZ5ifVTqB",
+	"QKCCUjVcqkt+dp5Yp9i0rxo4Qz03zSFgtsJL67cFtvUCS3WeR1Q0Ps77NsZBc56rqHPGOl0SEekXZIlL",
+	"l70VQxOtv+lFbAmHeYXXsEFksSC5ondkdD35J4CH4YskOEw2iA4DzQy1YKMlsioHkb2QMfsglcRgEDvf",
+	"JXo0MrL1+WBjtVzYrB/tKweU0ERL/hBVps4Db274AMiMX9cgW77CTXyEjaB3ODddVay9boDG6JyWzQ7s",
+	"NRkbi05ADKcbbFrxDK079M2vRalrBd/JGp/M9sH2107skwfHg4I5TXq7oChtKbt1pdWTChKKWNFVT8e2",
+	"TkVNkZ6Q77I4ATqvqX90YfQg0EkZugF8tPFgeIH3OXHqtMwgBQof1AqOJL5hoWvtmetP2ZnJioAJG3cP",
+	"RDSIuCMgevIV1z82tSajznAQE3vBl5SNuBD7kfy6ExtNL+PiFXFYlJIo6ZXAkvPbuNxfUhb9vSSmv20f",
+	"BfugBbp7J3EC+8IYZKGgcVIV/KtBNn9BGIV73/i+pmC1CGJKW6GLZYkVEeZ2MX3aa3dgY3VtHBfrY3dN",
+	"RvUEzajDzb3dKvvQVPR5/BE6WeyXExWB6nz49TBWp+vKNdjlfGoRZyXahRAPOx0YTxqtKFdKbeTpl18O",
+	"yrQmxp7Fm9Dvi9NVdu6yGGxVne3grlsI3S8W5kkPZUVt7ZeJhqlKgLv+H0ZLNijUJZ5zgW1YIIDDYkRt",
+	"ubiFD4VixH5v/lzRTRwe64VXz/wJEcCeILX0XzCMSvx4SdnFCpcliV61b1eB9AQLiy5XyuhouNtg0OYO",
+	"CX5HmPOHYLYzieNzsqRMPkA/NVztVMIf9jcqeF+knWl6onyDf67ImRPfoA54f8aUfqZ7pGEa98GkrNeg",
+	"P2hD1evtR+CbbT4LnKyjOoF+CbL8S7NRR67TLMLyVlrb2H5mNG0KaaLCdpsN+vjahxnZagofpINot1mE",
+	"3eKarkP5opaJSR7J38V3mJZ4Xo5pv1A/m3zLd44U+wnhBgPvr7P5UZLzNByy3ySdm7aLnggNdReUyEYz",
+	"XfDFObdH67T5dhOJaoA9CfK52g7v0+/XhnKHT2dvh1bjPqPSU1l/ZjF5z2BF5mz6FtP7HK1Z1qP/azb6",
+	"LAx0CtLa92iGPr5AQlm3HG8QyjYHM3Bs0ll/zQH0naJ5kkB7NaAVFsSwARgJJst5Cq96fXiweNPnLbQV",
+	"nJNHPX4kn9L35vWz766unr9+df5iWHc0swreaX/Qs6dyw1kM+qlush0JGvrVj5lO7OXB6IHF3xu36f6i",
+	"3YA5UvewUMSEUpyozgyuqzlOFiJhv45K2UzxWxL3CME3P2pbwMI8jdMdbL/khFXUEA/bWk1qC4d2zCMp",
+	"AoIddotpTz26U7ENfWmTR7p3blFMq5iZY1N6Ey1weWb77MQhB23+hE+Xbt0hx0ffvPuQOM+NPMXm6D+8",
+	"fBPvx6sFymG77MYTrMPkPaBOQItgHpmndc8GfUvsyZ0gwqf5fD+mX35hQJXsaZ8wg57dsYrmHS2I+MI6",
+	"lJQ0KZkSU1ve1MbxGbjqvW9g0u/aMRmf8eYm37MvVzZvr3N+9jBBuKA9zhoHr2zNqyWxjrCSkgG4zpTZ",
+	"3rch8IYzawtC86/iDFGFNlxf6Tcf9Jin6Aube/bAMPMXWR3S+3gzfExEOfOrrtE+++2El1jcnpflK26R",
+	"hClne/aeY+EQsRTUEoqcJNmz2cpQZzrTwryhYipRdTRMk+au8K3WkkwzxQwUSZfDVmjNScZLuUdEt0JK",
+	"mjBXNqs2b3lPQxXIdYAWzvpOrkt7Gd+OdG1+TOxsOJn9dtXRdOAShcei/FVjdrQuxCWJpYBsVxw5tJ2s",
+	"7kcOxvIXWn0tyH1zZbBSOF8Zb9VY94Rdxrn/6bBaNK65tBvY95cGp9kP0eolCIfrr13sT1PdSBfXIdwA",
+	"adhMzGZFa+qE5SUlTNnyzU7auFYSnag8rfN/eKXm/D0kZIIEXaP5btTLOLsjQgJDjnaLBv1ju2eSFFTh",
+	"eUlSoZfmEgyBtKT3bVVdQoMWAfiWsE5/1X7M7IJOLIWGMO5UxoNC7LZbrM1xawMZv3cHuFhmXzSZRVBJ",
+	"JJrvwMaEPC9LX4hB++7zY3JaaEFGkuBKP3qABux79PLrcG1mM02cOLKN21Wjl24d8wwlTrBNjhd65GYg",
+	"cO6NSjz6vPl2uFEy97RDJVAJEpVbRlTByVvhO4Iwkmtclsg2LXcQFpBtpRyYTPQSdkUYrPdFfEOYNLgu",
+	"aM2D3CKFc6VZ17Q5oVZarjBEYknxAD1X0uSyG6QaZkSGBeG4pazOoIJk/C2VI4xMT/+gMaQjcubBqh0F",
+	"+xjC3yqHqT04VPfCnilf6Ctrr6Zf4VU4bYL1T3sm9t10uBcnfDrQtvu395sEZWglTV9vP7u4/QieVAXg",
+	"9EBH2i8kuiU7qzJTibZUrsZc/ffvTR3Tsva+TX0Ls1FXqp93K6sTC0VzusFGsu9n1kQ8apbLWp5i5XI1",
+	"yHqjdnWESYCswg5Bfgh2uXNU3Kb3cJMDgmnO6CebdLThlCmIdPqKYH0zgsSkxQNk031NEMJEhcHzzLhJ",
+	"Q9VKP+DnhP4reaoHBOELuabOgPSliIqXkXjonAq1ehrNaYCcDJehnA17qwpS0jsidq9ZfCxmyqCDkB+0",
+	"lrRFSwot6PtuE8m+JOyRrOv759uiiA6bzEnJ2VIa+sXMhDqpufmATdy1lAZcNAu/SeP13UCAq1GFyq+D",
+	"Rz1Q59RCOQ9y3bMbxmIEDjZpOMBxE72dwYiZNg3qgXxdmgVmHYuF3RgxAYw9Gf46hXLh+RxqKDwFpl2i",
+	"NmMa2GxANuxz2+zJ9eM2zZnI2vgLyiUbsjHmGT9694d/7fNcj6J04uV7UH+A7N+3umTXwo3bwnWz87E0",
+	"FzvMZa21txw0+7tUumxsnCGHsfitSfpprctBxPv7dWIath5DkvZwwRWNxvyhhsnYPHp4ox/ckl2GQlv2",
+	"wT84Zcb10fi4JAtri+kBnA4EV/Z2xYM8v8qUrln/XF1U28NvV6WtwGrhY2F5vlCNznPBlq+w/NaE86Jf",
+	"T6vOcC7JoUTURClFPZesnnV0hwC1ogdbqdUxzboHxvR2q4SWgLtmHvZ3P7zpBvveffhqRPaMnVMwcmxB",
+	"r8j20LiAe4R1otEWkMKrdsdcGy8WRDnFlDJQShcCL00Y3LgBBMH5itisCnEHTF0T9ksKEZsvbebjv/zX",
+	"f/znwYObJnhTk2MIczv07N9PdpdR1T5G0DjcjsBrmb75P8SEexcyx++Ok1izGJisK0tpT9Un6ZnfygyV",
+	"9BbMizoi9QBuxAcG4uWsjvopgZkssSLxArN7BH1YKnZyT1axdVKuZsXugL1A7FuHWCbRM1b/Zrwgba86",
+	"0tv3YSRM1yFM0vvKbAMIM62hNR2icq9xrD5z6V72KyN/P9Tg1M1pqO3NLYo3r7ApbKakDRV454Q1w2sj",
+	"qq0JGcdEXyZ0hf2Oc7xU0VIk2V0gToB9bCVHot/WSvfMJNjUA+x1GNqk7hyJniyCdtlEMJWhdbfRu5wJ",
+	"FqB4OTOcWsntrLU6ZlbXO9TFFVBQUWPZaL2TlJuokh2XCVMAVw523SVd2Iaj3FJGXljyJRa3xiJsnwz3",
+	"edthzaWLh7uaSMUhxOvyPs4Q0xLG+1Et9Oja6PZ756h0vLm/5ks1cwSMbcBrzXjnAISGreS+FzT+ICUV",
+	"EeswEzaa3wgPmZ2F/Up0iZoUV2nNtTWTJG2eEmUF8zjYCvhRut2L6zMzFSYdJtvgsB4efRINODTpPhiF",
+	"EkYz6CfSO0emQwL7X+INESNhiVyLx3sN/PCbSFaEywW818iP7g+k5JL8YKXDsP6wG4fQk1uM/FuCuDBT",
+	"J2XdaW2CTIOr+F5BzKE0xtbqghemF+O40fcCBDxOSQhrNq9ydbgxzaGxo6cpyTTFUbM/cPIerVk3eIfn",
+	"JfmJqtVVCmEcl1u8kwg2FpAGgbgQrSPUACtiWpjCGAfiywBXZ4tFQQo035lct3bTgIhWLqyXc1x7ntA2",
+	"ikSpllWJxeWkIb2EGj7FyvZU2g8RZHzWFS5pMR5pQj+dyOnz+EEF3g2HV4eLCbroH06s1nNuzMjtb2tv",
+	"olwYPbWwkqdkQRndQwgtBa82nSyUqDr1XsmRB+ktPBsiLrZGn5Lz7+AYzQSiJHAg5CMVJwgeJxUnwhQR",
+	"0/UmX8o+AnHdtw0BxXMOXSGgeMpZeb9Qw7oNFjkp5QRlRD8fHSlEUZ1ER5lj9iqVFug6Uu3bxFAqspmg",
+	"mJgsA7JJdlAa3Yqt4wpogMzWLNddopt0pKOZ266A+RKKs17It7Qsp/b5qchz9tQ3+7GVENDKxxlI3wz2",
+	"3j98X58RDX1gxRecmaVGzIV4WtQGC7wUeLOSGdpgocw9bVKkPPnH41glgYvg7cl5PxV4EXW0jGqOXA8R",
+	"tEf+POG0vRAbq00xdWr2J1NF9KdL6u52hW725qrXGE5+qJ6qu5MTnSaTzLBLUR+FWE+XSH/TLnbNw+OD",
+	"gNdszFzmRMSrVzgjKPTgfIHqX8gxCaRbzFSq0rSxnEFZBOQZ2D3TxeCTtEKPnvauyG3BMtxXAtdcPlYW",
+	"wxQ/XUf4KBkOlSg9rud7sMyU5fu5RKrNbRztxosd7l+dWE6UDbil3kvIfpZuoZM8iMlRfqkOoL6fzVj3",
+	"oKbrQdyDTXPtE3YQHNc26GDN9dJUE9G0NoJFSYlUrxPVSgbuu8A7xJkNb/uGvq5JNWT4t5LMfdY/4w5f",
+	"akyieYnz21Qvb2na3aMtr8oCmQY5oV0bB9mMlHmQshjWq81jPVg7w579w9nQk1t0pyJUeksLfZ18EevE",
+	"mbyiOlai2acks10Rk/Y77U62dtWPfZOvH6uxg0yaBXIu4LNI+Ykp5mCkDTERw+A8uJ5j6Xbhso9TfcxM",
+	"W078vrMyibexvMu2/tFUQaJ28+G1l2BpWWQTxytz3TaJG3PgnWsTK4vQ6TpjufKXa/3Vdf20dN2UckLv",
+	"bA+t643gS+v72AiibXI9z+vmN+T9hpgFtL6wryLF9Xx3nWMhKPhY/McW85Histxd159G4xjeAZTIioyA",
+	"MFCPlJ+vuhU7fdY2ydVo8BvZDtMU5sSYnFvInr6lmw0xPdByvta/e7d3Y8BGvU0Ek6WSvdiqjSv8kE0x",
+	"3e5dYqFSOCELLlBswzvOLv9NvJ/7YsSlH47OF1Fa9BWCOSZAXKCiCQC5ZzXYHtEvcEJPU/zvY6Sk4MdN",
+	"1XbmWjesMasWGOq7hc3ai6fYJrpjXpw8OTp+dPz1N4nfVBKXbwiWCTx6uU9ZmvnRFbWTGQlYFq/4OlCR",
+	"1/4NM3u6X9YckzWlgVu8Nxpq9dIsc0zTy6RAeesyVVLayajtCpzEDcdTUyP89RfIDySO3S9y0s1kDJxt",
+	"7aHTGyYwk/sEKcfIzMwJzTFi8QAxCaNFyKfhrdGO+xmK9dxAoWLXr9RFhFTP22rFa7D27IAKwAj18RIX",
+	"XBGp0s1XpiKR9MQK8cnjJ2OsRzuI/4kD0ehbwAvOb03gfApwa1hPPs3tnM1uqbqIgvICbKWmSnGGcixJ",
+	"htIwvWtg8xZfNHF6vx4uJjUTyYL19JHqjVbuN5GtDlYUuZKNRTBFDfENAQ5fJ1OvOZhYtAVBbP0S4qZd",
+	"E0KBjXA+qTff2h2bbi3UyLZFnTPYZK5YK3UDp7873E5ReTt2mm/0s/o8gyp3YHRQm6IyJeXBzOpHyEpp",
+	"pmAOVX12eCmgbLi+NpNpAviJ9nKaJaszCksA/VvzgghDphVdrqJmoBvhB9Mv+zOKtYCjm3dV7OGQxXsn",
+	"GEvycrT+QkIx/eXTZ1mN3ASQIWdQ0FnQJbRtMT1cLAaUIpCkgxVaETDwl9T0UwDMY9KFDkleY/7Of3zy",
+	"6OTrr4cv/vCWC6kZdYnVt16PK6wfifte92MgSKZcMZ9AJAwx3mEP/vgs3Nj12Tr9ow/8jy6/bgr0MLkj",
+	"ZSPD1/CvERYCU6M4JkVFvMmQbxG5JlhWALjpOn37gxfa7cHufB2FRGC0KxNSu9jcfl7NHXZR2+eacrta",
+	"eOv2Vll4NZeBCHPKLAHj2+KT83+RvtQ2H+9eJdzOY5rQBEgZB/IzBJzgOYv4MI2z1zqGV8592e+iVQLn",
+	"t/rvQfJ5CHO+mLml9DktL2s8rthuliXBy4okK4sqCShILdiWSHb3wRv9Uws6GFeRcfFDFEFYz/lGkp9v",
+	"ULVBitubEe63AJkMIJxskdQIA+1QDo8sIPjAXsl9SmJD7LV7VWQ8+mZSRWjntanF2TTaXsd5lwskVcSi",
+	"V853SFK2LG3bJs5O0ZdS8i8/BIN8jFZeCFNEOpwKrCd5bp8GQVI3+R/xywv3OARDtKqCY+n6orLwm7A2",
+	"rXxVCvDhGugSpiWFgeGGbpm+V2gED4bLeCxHGNA5+6JDdG5Nwp2aqtz4pRo2eUZLbHoARQ62r44eQWwt",
+	"XQM/Nb5LGc0KL10I4bAYJVZAeSYJWqu6d9bFyrBFAVu4KfeclvOabZs0PUeFwFvKlogylGN2hyXSF7vM",
+	"oI5Xi76F4Ew9QBe85JUwUEX/IsRyOZ+fGUwQCzurbQQsFXr04PHpQ4RhbxRy4Ys5WVGDerTuIgviUiUj",
+	"/m5yWy4KGW/nkd8uBa9YpIQZ6zPeHbogS0GIPEPHto0cQPWZXnPfHCPbnTZie9gam96gnCG1IVfd73vC",
+	"T9oWh22kq+W+WU9so1dETz+uWkw9mLYJ4Oj8VLnCU+qw7XKv9K+GfAZBpc2Usd+S960wwJPuyFtamNjS",
+	"QBgzJEdwMM3PPeUz4OIGO3rK9JXrtAV+oAGuSUFzOOAlXRCpdmXtzjcRogVluNn3I3RiwMBTC6nd/Rqp",
+	"od737mscvqgibRyDU2W2+4Vn8VSrXsyWFWDUW9RNI7YoG90tO+g2noS07QS/62nUekM903htil3dPaym",
+	"ScrFPjaVHuEVV9GkvJYOFsnrqFWZtO7x6TSLqZLNwO+OTRx+lMYbnlL2GUNhg260AB87oh9tKK6CfrQx",
+	"zaFWM2ylpkUIswvvYYF4MusikTocqr9ji+nqgzBE5bbKlpLkgX6VVpkm1ol4cflrrdTP3Kb0bKaWpufQ",
+	"G2Z6ExvJ2aiWzYfO4BtYTnCdxPr8F9Na7vpWO11fT7R0buuaoSx4aVyJU7ipaZD0sv4mZQ7fw+BMis+D",
+	"2jix/ROJcL43/cLEJ9u0yDRhK7FUPZbg1NCp/dHU4o1x6QNxs7NTjLu/13LvaaRyGbAayiRPI2gfvr7Q",
+	"8Xxzo4Jsqxr0yzJUkw+yQAaE1YrM3H1mJ8aJl70Q52ppMhTj+zhqEoeoK4mr1b8h8JkuNweWlN99k1Jt",
+	"gbkbCC51klDdBiduVkHr8gP0IdUi6wfpftPKYjGZrrapPQDrQj2LqRwZN348NGXbV0Lb4hyXZSpz9BCy",
+	"vq9dqKXjXlpHTgRZc7ab3Mbbt5rt0uXfrl6/cm7Tm8tqXtL8e7KrmwLf1MUNrg/uEt+1Q6snY9qCuNk3",
+	"JtRDo4twuUlCYFYYiGXbdviUVWXZjv3zDf65ImdoyYm0ZRsrYtsCdiGue4nJN4l+lJqSEO+MkfHBBgtJ",
+	"oAaYcmbgWuQzwdf6VzeIC3QDT1gh1HnAtZdsB00nkd1NvY/mnC2oc7T8t+bOlKAIOnlZcWF6ElJlnLut",
+	"9vYTcWzih8DOpWdfTPf7zys1fCf73/aGQksNRrZoY6+w+21g0N9/ikSDoofzYnqVXRFfkuZM+aWtuTha",
+	"EgbZXUd3RHiwT184ojiqWMG7CZ+j1C54w3dMxap2epO+um6lXzhjfjhXFdb6i+Zu1DOIGUO5cpjAkXQD",
+	"LqGbhm+EhUW+cvV043ThYPlDZo5VgZvTuFlTxsUN5Bzf4KIq1Q36xFOLlLdAX7jPTqOTe1fpTxp778p9",
+	"Q53M85LZyh5mfA6CTe0+Zz7oPpLCQnO33cKTj/8+tq0xqJ5WJgxAGkhZ9gddv/+9KEQcgHso0h8/it2K",
+	"XJFxibX3oHo226w4a7/nq2hyKnk/NPwVeX+AjTyMfwCG+m0C0/pSy5yLIg7BKiOC8kausCCFFeNLbY/c",
+	"mBZ+NufL49FDvoB5epbN4Mmo8wDnyTZeTv5GI2PT1IucM+nSwkfFfC/sDz6+6/SQ0SZijA5Bx3LXpQ0v",
+	"BSEFUnxfiLVWK4ZWg9NEbgOW6jwfjBq/sI8FYuBgWpk/8HufcMc7k93N8KsElmvv1hHmGoISCf2Z5Wi3",
+	"khnxJ2pyJ8YmFQCL/EjJlgiZ5DO+ZTA7rpUl6AEtIYiij1uD1RjfBtXgBHQY29Nkb7imCe5quqBxtx0Q",
+	"FjNuII9dmtodr/KVrUUEwFOrSKD5DmGUm/T3cbMMfOWDCaeTzIBAAjUA/BKwfYHyJK0fVcp+2bv4bVQO",
+	"u4tOc3msHnPwQOsfmukeWBa73ugMwRGUaCH4unYRQ70Blrek+HwQl32B0b1gEERdHTlIZFdJCT+747fT",
+	"VjsuRgYvqoN0o4XE1orH0ZySinS5PjbznY1MhCZMeDr7cd1a6lvMoP4MislB7/FPLDw+l6xtSdL+7AaD",
+	"G8pKyqIdeypWcK8NHPTaS7RW9O/rmy5cG3vUKG5X0Jx8gXwyxZy4jkNn0JSdlIXvGe0jZjlfE2mQtGYH",
+	"tcX/+1ua/Tzfj9o1BXprugn7Y+DOTUPm1QA3f/z+LydHL7/596dHj94++/awgM4/7HVkwh9bcL6RQtto",
+	"zTHAgGaL6pwzhQFOJm2AplN7EkZExFLwmvcC+nLDy/Rhlf6pOVlSFsQXTez6jkqqRmq68dLDZOPuln3R",
+	"IZXJMI5kB3M98XXDttBqlFzxLXM5RVP8I3avRjstm9MBUkpLSy3k0RZTJRFec7aE2onhq8f5ROyS49SC",
+	"Xhq243CXWkVFRuIKUCmr0SAE6XpJfkdEUSWaLfKtuerGqc8Wn6mjPBugwv/6v/8fJMgcKwJ/SqJUafTl",
+	"Dd6tUzCHejcqVhCBttAWZb/mRF0uMDO5/9rmO9dUZ7jljVvyIV7qaAbOhVyQgpo+J3Yy52Xp9q7TAVnw",
+	"BZESdAFUd3GMVFzxS7y7/2T1PGDHYRt/ah3CUUi3/pf3n8wCUeiP7SqjKFtCf6ReWDFXouuPXGbPaX18",
+	"OpSvPaSW1er9t+cqWJcjdnAWEsIjDlWE8zGYhfbn57lDLcwxy0lZaoEUP//5CovlAU5JnUNK1IoXWrG0",
+	"C0VzgoXc02q2P5nqujPHZTT3LTAtK0FGUveZfXqPbHb4fbfhweOYi98QcuSYL83Djer45gaZS1dxtCF8",
+	"U5IM9Aur0qHLkydHx8fHD0++iifszkc05Qq7gmm2Lw5ylgHcF3jUnukaD2WO89v6fZO34Q38bPge0T8r",
+	"qvFoQFYGTPKW1J3fRhS6j80/hlVGUqBbtS98i6hCS67QigiSAcV5WWi10xUyTyGr62HUT1R/O9yPQQxn",
+	"oD84teMP9qK0aA1MLoZbQr21zz1nUokq9/CM90vRdAAQQdY0nND60qj7JPvrw07eS+XgLDXdUbVYzHy4",
+	"zh2DptDvT7i2t0We6Lbspeg9tcMVQbJau4SsQJdxf44uQDVTvfCbPCBDJ8vnUHMfK6ITh4ozAkj4G7yD",
+	"kzXxHBmJ/j1ti6ivutM4jA7PFwbCf0OYbxqX+X6SJv9VSzajlCp8S6AR5ZnbT5fsAiL5IJo3yHtNRjMJ",
+	"m53KFwuE/RRb4rPLeHNc6uOgma8+cSOk7GfRjbtcs8ZsV/fs0yTVGxIHPPkFdOZ2bkBazXVHO5BqgcSz",
+	"PkF7fnqFU9wpxQVd0mgtk7YnbeREWtfDklgHZ0nJHRlEcu4y0UbwO1oQ8YWE1GvN7TCqxLtkhr8oUwzJ",
+	"br8wvz/T+ticoIXAazLiboEyU7vycM499HtWq7ZtQu30va9VXwMCbpDkVSUYCbMvciyK64LkJWW2wENW",
+	"iwXNKWHq2t04tkHvtX54ls1wpVaEKetRvDbvMIFMLb6v85I7xFgGIP02wgQITHOqrutyEdf6N5tB2DdR",
+	"NFLr1bGCRGvgjFJeJ1oO01XjHu/BFJO5x5btWKVttaKHXV56o6Pl2heYFYmkZ7vpjmHuqMSwtVIR4Rhi",
+	"Td7r989799G5XCffjiWW6hmvRBIgS09D87hlwG4txvHRN+8+JLCXLZPGT7MnvNNu7NPodz+8fPP72TC+",
+	"bdLnGqzzYuVciROSBfemZhVvg9ekpCNKNlE/Hrfg72mM224YZ+TmtKGTOOUDOmCDy9y1IWrJMPDObDRn",
+	"esMgM3CEPSLlMLl9O4d8+5tK6oNZ/6WywbaUUP0EfmOzpUEKXL9L6SAmiuZuDmBe8FbHVVrj1Arnp/b1",
+	"HMpX3VqGOyjhMnqUZaxA4bQ37xhPhBnrZRTVDMbLoSnX3Ax6ahvRe51cH2D7UcxnLVGutTk2VmE/iEvB",
+	"KcHWjYMo0yJl8DzVum1IlP0uYeuZ6vqA185OH6VsYF/GNaLcH20Fj/uzYt2H7GUAzexNzsDoHLtBEAKf",
+	"2JeckeytQA501Y3guWYqg/JZ5TkhxpdiNdJ3h07ZqEv611bPwKp/pz2MxpRqrdpr0nXoux4VXQrnxnCv",
+	"E4u1AbMCA9XC53q305jshBFtxbqtL9ruO328nQjIcVkSAeW1cJNry98K/DMAx94Q08dcfwq9iVZmZ/fo",
+	"p+FleHNCWh8wkI8mPQYQW9e2++wUJygpSR5vbhyV/1MhmPaIDVgd8mM2i50+DL0c8UIRgRQv8C5DWKE1",
+	"lwphtCNYILzVH9bdHtuaoJaZhn8Kl8JwihjfRlqkDKUCcfa0Ik+TKrfEawIz0f9wjSpRUREE87Cyyd0h",
+	"Z3oSvukfNhBlOV/HI6J9nvgeXJ3jbKz+5d3A/pyO7GXS5Kv9JUZr3zebcmfVHX2ibCcPjDZcUkXviDOZ",
+	"ekBNf2VnKa3gcK2FmIUA/8R1DgsD9im2f8zOOi/GlLIwrxfEBH7zPCDFrWqTRe0oyvKyKsIzjF0zAipR",
+	"SRZq7PUwosdQ7QuJivCjdx8eZo+OR/QNGOUKq4FL2oVILsJ3YzOC9O0D3Rm0yLuxwZYbQABm8MUW7xyw",
+	"qXMNZujGxOiv3cTC0cyFuyNCi9UVlX9ngRtQ/1Q/Stny2hmnN/CzFZXIfZKhm1qfufGj6nEeoBuv3dxk",
+	"6MaoN7YsxUSD9D8l3v2dgZ41JzleE2Mnn6Eb5/aDJWJUUEFyhcAVFxTKY3YLVfIGu9bcFQD5WCD/9gd/",
+	"Z4Hd7Qlbh6xMLm5IJv1Je/UjdDcX5rLwMtZv2WPL9/XWPCzwUyPwOhH06dK0K/3OZcO22jIni7gmJ1xG",
+	"q/Ab+bIt7EEtNpMNsLQlkPiy0+LDjRP86l3vZPYplW1Md6gBRDj7/mf3Xgy0boLOZl3SJtpI/uSSMu4r",
+	"/rhUV0bU72dvpO4XryMorvUwliFGlth/AhyZIUKhXkuLzHkFSgY61t/nXGgxM/GqPfIfRYop+jDqGV6T",
+	"M1Nf6jtAI8krkZt+5Haa7ppk2gARINeNwnvLDMg7hT6ELWiPT9P0r52CrGnsQyKQ5mwo+K4vHbTdxacX",
+	"hSSbGYoM5rMDO12ZZ7XRLEfDvrYNZ+nBVGG5gelspxIk543Qkxu9JLt+SwswECnqrRz0SJNtnl+9Rl89",
+	"fPLk6CHC5WaFj05mUxK/NzCfZLszqQQhakQ/EdsTyTzeGDYzi6qXECWLaIJEj+ixnjaZUxCK4G7qeyLV",
+	"Yr8vebnunNRqOWEx689AvyXE5MJT4RrXZvpzqP5xn+M1MZ/qS1Giv/71r389evny6OlT+HCnNX+BGEc3",
+	"SlTE6k4gDm8iTXBjScixHrhbWizJoMvuL1ooU85+Mk93bxlNt/oc2EF7uzYF04rYSGl+rRslDxRc+O66",
+	"Do3Obn//ZB7GJpMqGdf2x6Q0OsLU1EzRLWZjO6EnLHo7S//6ofMXoGuxnXVUD5YydVB9u1dip8FUFnEP",
+	"BmfTD/j149BUi9pqvUzeHLP3Wuwbp1uRK52BpTntC4nMDiK9ZRJRdQpI85k98Vl9hDOEUUmlMqLhvYKP",
+	"+QI1+1q/P1ryIzuFf0jOHrzB25e24ra1ZfvY5LU0jP9qqE96h2EM+cIhgpNds1pwglu7EWogRv149zdv",
+	"aB9nj78ZYWjXx77vvF8KPi+jyRhRnDGp8LwkGSq4gsay3jsN5iCU2iSSbArffqFrEAnBe2+jPHUp9wya",
+	"usESAhteESNQN/5n8G6LgYbwkahXEuleWQiv/qkqA87kAOrr4ufU1C9r/mrVNeGY023LxS1lS6S/1Vr/",
+	"Gt+SxmaGDWC4uKzL2tstplybflsYVxdvt4RcNvNFZ6DAo3UllWlSBqCdQaeZ+6e1mqY8yiUq5hwqzKha",
+	"8Uohhd8bW6Bp1+W8EpwxcvRPKnLTD7GrENlGSP0yAnbihX60706XdVn6wI1W1N3zncZpf5uZ7W3skaVj",
+	"D5M8JQvK9mnC3mvJQcFk/cAXpgOdqyHzoJqw+RJJhVkxwmJz7OuvxZPh+FaTYbue8T120djUqSZr0AEa",
+	"URP60Fdc11gemvPPVtccn8rgtNNgNwcVTPPbBDDnlbnHT45Pjo8enkBGJXxuu2O0lKF451m62VC2vHBF",
+	"hdOc89lMYUEXi9EkeAuPuz1qljb0tOAL+iuNYIG38OzHECI7ElRBJWdLovWZBRH6tvRVMcDwpNAcv5OR",
+	"SE3rtNuDHh61gP3iB94sx29vyE2epj3y4BkXE+Suu2m6vZKm87Ady7HyFAaOiy1tJGbDzO2iL1ZbOkWY",
+	"IUOWDJks2MwUckPVph59ZwqzcL5CbpmzCEUDKIHmJASVDnya3BGxs/kZvmehV+BG4wlENjvRXikQZYHb",
+	"iq43pVbZr3OqLen6X+t589+s+c8N5KnRkhIhr93nJjKgVkQCrke+oqISS0qulxUtiOl0zBXJV9cFYTbV",
+	"zT1/PS9M3GAJv4Vf1H9cE2W/gLiYcfNxvd4T/9dX9Wf1n9cbwa/XxLws+CgvCRb1RzlnijC7n0vIddjF",
+	"4xUtXu16WkS+SkGPEqJWpwjbmKt+EopQANsDki1AU0nUA3v1NpoBb7jT8pG1xUxgUCEsbyHQFdNlVqTc",
+	"TPT6JNHP+QLJFS5IhtZYEUFxaaKXkNxgLAfjFKnjVm6m+BY2d9KVZwDSW73uItJiuyJs7JgXztt2cP+Q",
+	"9ws5R1EvEnt96UxUztx+NnBRjg/mg25fUzDIwArkRACc+c63rTtDzwRh+cooilIrVy75yEW919TFIVvR",
+	"ODbhZgebVE78wUJM/MFw6ULrB5tpP+h0z0ztzB3ZL9a0wVJuLY5oI08oDiTexICxP41N6S/iIup7OEd/",
+	"eQMggS4HboPVSgs5zNDVj3/KgBEqRlV9La95UZUk82aeVsx/rihR6J+ckW7/VT1ixx0DOmrokXm5uvvn",
+	"8dE36Ojd/xkNBrkU8Ob0zVwgLwHmJmnRbEf/xz8GqvDJMIyQbWoGc47SsSPFpp285wZOSt6SwgXjqL6o",
+	"mM3kEl7rgUQtTX1z40ivRHUp7O+tgMSPuh6vd3Xg7d2H4+yrb+JhtzrkEPNrPjoeRCIZ35TbSe4eR37E",
+	"+ppoS3ttoefCPwjhglt71C1rbteUWfnk+FDm1K/rck43q21pHR29byl4tUnkROa4JF4bmxNtJEqkeIZk",
+	"la+0bPvx+dtzlJdYStv1dmoQbnzjgfSV3aJVYCSA4mpgnq0EM+od6PgWwMYX1VtHgQ3T7Ii8ZtyD/cVU",
+	"6jcEF/tkkUjy8x5gbcPpgHrcGH0AdPOOFM8clON9Co/cYK8XzoAfD8uQKEy2TlfXlJztZtm0wqO+Rdfz",
+	"TGRpRWsQGNkSqUaXH8wnlEvrXTiv1IqLaJ0IEcTkqENAEUE7LoARMwUjWV8rD5faMWoj9Ty+p6y4gPEa",
+	"m/jHWBXZZGTYOJieSVJzy+jBh3tDcn5HxE5rWIlASyI/OEjFMT2QCNlI2z+DLyz6bmi0BRfT73yHoCcf",
+	"j37/4auPwb//tR8urBuFbrffgSnH17qoWPGU5FTucRVD/4b4VVxX6wz0em1N1Y6Znuthc74gp3ivCpGH",
+	"4ypE9siTSrfJnWJo+rwj39VyRL7RG8LwmugDuh+ZWTfr8OHXw1laPd1+p+KG2kBPHzLuGwKu5f1WeIAd",
+	"7oSpRmyLdbW9qUoyNgydDDvXVWZ21AdWQl5rjcOkH9svoDNR4xPruLxWAucEz2lpsrXqBwpyR3OS/t4W",
+	"YBgHRP3xP3gFXcZj6o6Lb7qJl1iq6xwLo1j9gwvzjoKUVMttWGJxzRfXO+OxJK1EslBH3EZhTA1GunGh",
+	"xI7oDgp2R/QQNylt5nG7EPPWxDZXQuvsyoHAjzdEz6HWga83JVHe+NdSDUlFyxJR2TEzHb1e2YSlOqT7",
+	"7Yuji5MnR8ePjv/4sFmQ9u2Lo1EFDa3ptSyyuHuNMjJFG9S0ekEZ8QjHYSFN5EJMkRsS+Sc3mPN7NDxJ",
+	"t6GHuR86HGYGT/PTc0ZKuqQWMrGLmrLkvJAox4xxhZYcyiFOkWUOaNFignQIL3lmUhYUR2uCZSVIVgMU",
+	"eLQVhEtBcLHLEEZSmz2lFkT5LV5SAKZ18b0NYaTIIIPavy0QT4rza27yTiqp+Pp6bUwpO/p1AO5i33Jt",
+	"hgQgBHVdjxk3oRz/xACAU5ZjyVXCwQ8vHmCHvxL5CrL04P5x747FtLHvHRYrNHLqwTDrvTHPmvKkOJRz",
+	"QYct4Xq+tTNeD2gIEkzYUyLNjvWRnXbk7kPiSKILZeQLadPnXPGlE4hQOdjWAYdUv3DTJv1wn/3s2R8/",
+	"j/QWvPFv9D2pTKz9er67XlOp8K0eaSs4W15raez/Yd2pBV7jpT9ozJUy1eBGguTaaEwfvCt897lkbjK0",
+	"jKWp+Lf9uQ6HWD8sk69WdDN1+VgI2rGongwr11oTu9V/j0hoPaAiHpDDzjxODv0cecEt+llv3lQvlGLw",
+	"KAhqO2AEleqW9HzzIy5pYY/xyKYYhygWMfNtp6+YubZnNkTHPS3kzeaK5IKobi+KBoudRDtT9IW5plit",
+	"fqAsmFB0wbxsZGXwLbN1ljg3sArwTyyllmfG+2Msj4RLlZfkkgiIjVqnfzvuQPAEZE9BcDjcYChA8GHA",
+	"BFhzp1iOl6ZJjJ5ejFJa1P7AqCLeCztJ6kjyfPDW9cM/L1znnucTEIxbPx8bfcpmFaM/V8R+rURFoir2",
+	"tENpV1yvYpTjRBP5R0q2+509SH0cQsugth4zyI2ddhH8XBGx65zQYZecTcy0nhUzSooGhSZCRKP+vAuM",
+	"6XtSfSERPIHML3zA22KHDVHlnlg6o6lIsMhXf3KxsVauyhR0YTPSn+mImqUx4HpmOIeqNxRaUeBEwYI4",
+	"xKlBhcHWS64Mymo6vlIvqxtQivaP0BsAaImoASsZ8T/cRttP2AwK8KdxoeLRxpiCCc2KoD4vAzwaO4it",
+	"w9VGs5QVyVAIP+Wa5GUjGsOPjIw0u4AmUCNMioipMNC08ojEmXUmUQGHSCKJd4nyFV+8EYMgg0QJwEQq",
+	"zpo1DwALYc/FiIx+V9sB+5VmkO9b1cYu1jeztiEIdguSYnR2rUHhdoZZvToz7H4CXvN2DK6mxiQZm8rX",
+	"PIX1qX40kLld0jVVjQ7bjyNoe5B0Yw9iYAAMmbDKZt21VpfnhKkjk9GIJTmiTBJmauzPbDav1vVMRcsa",
+	"q3zVEcPTtEeYR5ol3hAJK+8U8hoIjs4CYNdQAPzHuEJzYvtm3n/D2nsECREyGRoOprPVwnXBK1YgyjJX",
+	"QWFPr3ka+H7SHM2d0z/JFsHtjCMIdCHtc86KZzhXXDwlaxyDApzvLo1kjV7e+kmsuEAF/FxqYaKZVXPQ",
+	"nBc7t/62dA7CkeaXJA4E6wfKavhGC9rnsG7SI0sahdn2vdD8UG4KgFHTaEdMFSo4AQi40YF/q7xEUCyg",
+	"H4pXbjCSQH+0gA04g4bJVCJZyQ2B6bhXIxcYH7inPSmzetvq+YzjgH0cgOEWDtSC+EfjsyEsqPqbAsIi",
+	"8Jpc8JKLtuceH/3z3YeT7CQRC9E/tB6YSPjZwXiYugl4ybiI9DBe4ai+YxtBYxw8ITQ+DTvMQFnSBLzL",
+	"lYEwq9vvT0pIcK4iD9lEl+waPCvwl+ZQEx2U5jXNf8Uv/rngW0lEAi5cj3tE2alt1L2gFqbf/grxOyLc",
+	"Q/IMYcSIaaYB9Z+AVm+htyppPBgBXx0ffYOPFu8+pFIFPg3Q4hVdsucs6MFE1JaL2yECAH64K86BDhoW",
+	"t2SoWrGTAqJSofsr05vU7e6CrHFpbDf4TxqLHdon7yN1gpbcIxpx+1hkp/zyqyePh7Qoj4YV08xNXgwp",
+	"UN24c7CzbNBwe1oSjpmJr5lzNIjuCPSlPgiueNBK/bcFLh725u66PshCpfp6ODBKbRlB9VxXMaCy1TEl",
+	"UD32bWrtVJJ4QPBA7fKD1yRp9qZu4B4P0dVlfmaoL6TrGmvzRYK6qBU4G7ppDissV0mQtzcET2ptJghO",
+	"NkhaKKvygRiCsBIy2mEUbDyRizsi1TYza3KzSZL3qgMsral4R1qhOtOrJCk1Y8jdsAc/xLsAw6UAzWlP",
+	"UawjsGk5w9DNn/QzN58k1bXRLT+S68qhGgNYpgDoFcnXBEyJFsOZvFd/BYx7u70MYhgwrdO9xUb1NgUk",
+	"O6L27Cs5EkgxtVFgFAC6Z7Bl0FLYtHAmpSTRvdT2EbHGwLiZtkHgTPfpzPej7utD3Zm+nvYa71DJ+e19",
+	"PGRB7rDxkDVCSxbN00J9muPTsi4OJD6t56VOWLZeMXcfm6mFHJI8+0WyYfMevcxpPVYfHX2nufZ9+v+z",
+	"9/bbbRtZvuir1NKdtWzfISlKVtyJ9cddimynPbFjj6105nY7YxaBIlktsAqNKohmMl7rPM15sPMkZ9Xe",
+	"u/BBgiRIghQla/6YdiigUCjs74/fzmb2Lh9hjhtvwpggwXX3zAiphu/TJNamguB/G02dfygj8B1wAKpO",
+	"rZGhKMms58w6+oDJIo6tpEqxkh/KtRTTsVRSqxZzRr0PxSba2JEw0rSymAdFZ1E2IYZwpziFBpf2ZT+w",
+	"JipfWukoAwKqVi5FL2MexRjjFb1syIbPDBOgN/Q4ejSCOAbUXyzb/+z+tOC+rP9OG3EO0HjGivAz+WoV",
+	"N6GkVhqfl7X6YWt4HlrOkta4a6yAyXcDU3pKjzrCnPm18DVTEkOuzh/8DJFtGsz/eSbMXTg/AK1cOO2S",
+	"hpLUHMJK2JsirHm94ImqfzEZG1UVOAVo9qwfqu6SlSEVyDaQnEGdJQd+uIL7gKkRIXVitAg0VatsOuw5",
+	"s3oowH4rTHYptWws6CuoselF6D+Q+KEE0Y2v8mitid8HzEfbqYPR5R56saoPiRGqSj01kVXwVhS57XeC",
+	"ZlwJurU5uU10gk3PDU0V9xODJpBW8POMMtD+uY+b0yHuJBs5SXzoX7lo2Ocs7b9MgW0q9Q8c6s/VKL0Q",
+	"La6L1osrNaLIYSWYacyD+abaxnS6ScfVBnIUAQ8UADgGMrK+t2vNUU5bGAy4xcWf7WMGdLxG08DVSLBQ",
+	"BymYCjgwC93uQI+FYdSuUD2HL4PDyYw7SD9Bvd845nII8ij8Z2rAEqmkkyZnJpDtvBw7fJ6clkj0BbwL",
+	"B8RD5xdl+OCZQ+dhWWpQxebFjeuA/BfMgCoUnCysks0ww5k5I2nmZP8S62HElRLRolYansVy3EdiIErA",
+	"9a00pnxGSSvYwKaTNQvSbGkzeFOz6iYF9im/aa6lcCJJrqY2Bievd8+vhiYrb+OTcluBZZ7rozlUc9je",
+	"Yt771VSNDNg0ktlUsHLxfs2P04syozZVolwyuZdPmMcrpVaEhOboyKCEXctWnzGHoMO7PyUF54mWFP42",
+	"dj1OU59fmUYobG6HLbEwlagQ2vjqMIYTDCT4F22b/Tsrmkh15kNWm5UL3haYf/OXnU3J1DP0FAJmwTEt",
+	"Jeq3WqFFu9BrnCEWmrHobnsEwb+qlwC86gkC0650Mx9ofluaH/uPWOnCee1uHrEg0sF1Obf86VP459nX",
+	"tvuf0+rk8j3nKDy81nqclSu+GjxWreseeOBB7i993LoGXkVX0bpkvYSYldZ/bIgGYbm5Xg1FbK591X/q",
+	"E4rrRb7gMf7uxe8QXtF2ZksP1zM5N36peVaHkJ/KML6ZBEj5vvPJnYs55FKtHQYsHQYkTVecSEVQ0/qf",
+	"64VoCqc7072zCpcGH1S5wRgHx81vDsT2GrujhdDeKQePTpcgRtVwAav0yYrWhdJm5kkR8YHqDsTerfbP",
+	"hN6GJ1GQPPRelSdiebJglKFjgmpsIUPXz5T2g2SLIsGHANtmAq6yav+KMMLcJEMRH7XwqQt2ivNe/fSU",
+	"md2motbUndYRNH2ENS9egil8I5IwXXBCeVCjFiWV4nAVfbHv+bT2WltwULE9JzulFh1tAQaY3jwPlGZT",
+	"6XGrlZ8vjWOd2MtCm0eFM+9T/ZWHukFdRp5kqXd9zBMrAxlzZdepnMtuWgWDUq79mh/IUN2F0zoyKR5k",
+	"4wVjfuHCxmZOoXju2YHmM1brfuxGkhEVNHTHSgzwDWgu1Cb1sHzoS6FMjnMHdWhMWu/4z5db+fFKrdmB",
+	"pCtaOoPISfZ6jbx5H9Ic2NA6TUT5I1v0tq3FjUWFSRpr1hX7UR8N1PnHInnJg1FV86JHH37u/BGsUOQG",
+	"i7Phi0AdnFA2kQIrP+ivBIxi+NTko7MJaL8RcF3Co5lZaxWUxSZ4uTfcfqgcvi8VG6UqTERoR+C+cRaL",
+	"hAX4ycufYdUn2BCUd14BOnlHjRd+48swdjNPozpfBVMiGWdY/WA1C3WLRfJasB6YRe1Pabf7NHD8BP8S",
+	"vfOsVoLygQQHOkkyTJwS9v3ir/+5A3PYTk4WUMCV4ONXPBC2KkSyEGl0TezeYGE9xJUMrquezc31avcb",
+	"b76AS78S4MsXW++uS7p4M4uCavrrKy18aGES4FIHbZUtWG9mOD7Tjwxfbj5YHcug3oJXcKkzOeJw3XPb",
+	"ykop9Y3DJoqWSz5krmCo5FvMyaPw9RZTJI5H3Eo1L1S/rWwqADJ1prd3q5aht6HUe0z7n7exb0GDF1i5",
+	"+uzMtcGOdQzPggUFLXvzEzQWlmGv26i1cPrd5mhDM7XEtKPFR3KZC7WZMEXeD7eoUvjDUiFC8KvLLpkx",
+	"mpdN+S/tdhO+KbzPyhkwVe83Y3NllWgZ3sNEsYJ3s8R8umj/HWpe/r16HsHcsc09udQB3tRz/beoKu3I",
+	"XIAJN7MjRBCKdRZKqvDc43/89//3/1TOB1n2nVMynKsG1Ja6g4t5R+iuqv4btFetdrWoCyt7TrboYg7a",
+	"qN+wKFnnQ8YAoJE8MuxaTEkmScMmEtqBVgviDeyUHF61spuwhnQu6f815/evbx0s0QXzqtu/0+Jv+DZ/",
+	"6yoM/3rGB0fU/UqDSoalZhPK3pCaqax+8p9wRTwTR+fQo6mOZ4UWrA6SBBnL1SEauLZyvn4Ni5HGsx5u",
+	"UKV1NIchN3uIhabG8jmWLOscbPk/T5+1u93u2elKDb68ttE/PY6mWwue/UdaVlDmfCtjDXlc8DVL5DVP",
+	"4ev7YQ9uUsNu0uJvf+VfPe9i9VAlVUhOBaCnIOISWDnzu5ZhBFw5fq8aU6OC6Ip/WT3tLsuB0FTS+jf4",
+	"AcC1b7jhG+bmsq0VHorLtQovWvkxtI0vtRpIRxnrDwvxQwpm4C0WjDepwtFftKmXKtHRuHLQzpLu16yd",
+	"1QDIKJMw8HOorRWKpSoSxvgO3QDfeo0u13+tjCDRAD9oBPeoqzPmHpQCuKULbWixDGyaCD8ElaCLZ2x5",
+	"mBrzdEFeN01kRc7Yxs5QeJ4HCOg5Iz4fH3i2GkCC3gmfBsexqvfTfUhECKowtcJw/bTbr8bfU9mCjTlp",
+	"8FSg8ct5MTU/7yxcCe2u8q0SrsxAJK+VsUka2AXQslnLQS3e7wslBjKQ1UPwW0d9lJbzvmufVwMfr0Ot",
+	"yWL/8/XHd+zk5NnZDyxIRCitTnLARfb4w6sn56w/hSaJEQ0lGYiEDSQiehlWkOHLT7x4APRa+NZlFZRV",
+	"q/+ruiC9CDu7KhWxoDml2mGGhV+PwYCftzUyRN15mCgP0FsfNRef4l5i9TQ0Uow1o0eLoSIR6+0545ZF",
+	"ghvsyIO2ZA9nIGFXpWkOSaoU6hqosKhAjGvICMnwe4uvW7A+ZqfqzdBD4UArSsWsMEswT2GKXKDHdbtm",
+	"Ksf2TEbAI3Q8rWoqWUJA/vNWDQOCA3lkGM35WUkBC6OQ3smqUzy5GE6hPk3MDaGM8Bt7QAT8MksS3/Bt",
+	"3/OsZ3h2pK1MqoHlCvh+G6gGWnfhhj6IQSIQnWbNsWvGXHkc+5Lc+uFZWXI9a62ABKnt7biNbv7MqsEC",
+	"p5sNFii+/szOVhkZcOhwqVkEanO1cDxAA8e27Fiaeevlk89+Vc5gvKwGDCgj4Fb3GxSSjysnXxVXW5H5",
+	"+hW8wMtEAIQej8zGIwx8g9ViKRhJdS1CVriWIRhXhvlA7e8E0ldHTmbTJlZCsikxeb/GSPDyZIUKZFQl",
+	"aMJ7MAdhvuWEcfwmL8dcRpt9jSwZtvJQmhiS7hNbi19l86mGddpN/VBT+Mg0UG0F6N76Fhl0HNSsHN3B",
+	"KJfFZ+tpesOpkWWmKJP5ySmzmp2cfs+CEU94YCGP7axMSnOlRiT0Qw4Yd630RLGJ4NfuV1ODN1pHOgrX",
+	"481GJr8Un1qWD5XHXd1SlEvOv+WffSlE2fwdG2SpF0/Z2RiacFSu+i6i1OaFqzNvXx6VVsN83crBoDx6",
+	"sGgUT/1JLttOlKCZQSXQRRoHU8j7VhDHIsoqUMXSTuc15uDkN+GMp9WpneaJqvlTLp3FotPcJAsz5BH/",
+	"Ms3GYc1rfCc5HhkGu2LUlPvyw/uVGLtbMPdq/b3Bd8nSyhnHl2ovWosFQG1tufFIpdKTlvHZoi+PSnHd",
+	"IUBrfp9mTn2mb3Ic2ylLxFjfiPnA79OVcd8VkArF4WozcG/YGNWDEhKp2NMuC7H2OAeoySDtFRMqZNKw",
+	"HqBl9QphJvgBARoxspChU6Y2TarRRP4mEjmYbmHp+kDO7OiKDXMav/HrvTRcVnUOVu6HsL9n56FZGupU",
+	"UWYS6XRlTNkte4lXfm0djYQcjuzb8YIancTZybVQNtyy7wqXFwHu12+GytP07162u3+pDpNOV7Ot29VH",
+	"uLA4J2dTw6R1NJGhHVWfVo3cLE3QoU/oXyH7cOXzzh9W+ErLEPwLH7YQ9utjQfYwERCymIoo0hN4FFdD",
+	"nDoOUVvEPryROoIEkhKpTRbMBXcPeiEsuZn14HuAmL+25qg5WoBC7RNhUsGsGlNj1HVFsUQwgkl1lX+F",
+	"IeWrv2PxIS3YL91aXH/+c/xO5/SuzEH5KHUVmoDHYDPqxCYchL75V8oXSEu3WBPNVPQh7lL3VM7ERQDj",
+	"hIfUfTrhN+BqDoUeCwvJqUArq9ME+1D7ONpspBP5R8kKz08X5xfPUWIoAuksd3Z69pw9epfKR9AsnqSi",
+	"xR79ohX8J6oEhjpcErB0Xh7jN/wulUeto1+AjKpD7UYEaSLt9KP7VPhtjUhuSIj2BU9E8spLqP/47epo",
+	"tuMLC3vaBc+DwQjTFuOpO6xAsB4VIrR5LHvQreuedfScls/ZbGRtfPT1K9TeDiqO5mok2JirdMCBUZ1x",
+	"TEuzi/evs3w2oIo56xmy+o9NLAI5IBO+xQzCbLC/POl8Ui9hMlXAo4jh6FpMT4pw6NaJZAADh3pf2u6X",
+	"3jmsP+RWTLgznQbwDJx5Zmi4eRAB0PhIJKLzSX1S/5Pdzf4HeqzY/7gf2+02o/8P12DM113TyxFqE8GD",
+	"Ee9HMOS/d8xjeUzve4zNPDG3I2rmYakKRUKbbhHUL806OWe9OO1HMiitWRwbBJexx0YI1heRnjw5Zz16",
+	"z95znFlTfHVpjYgGcG5wxvgOMJfVvUKhH4mKk0XSAlBePx8OxoD1RYd9IB6lsgfCG3f2nj+Gc8bVFNuU",
+	"AJtcGnbWPeuw3zwOn7FOsD1nvZgnfNxjj2mOH/ynsCJ50mK9gRRRCH/zUoGRRMtw4P/j47tfWF+H0ydM",
+	"J6zn9HL5BljDX+3+fM56Ibfc/OP3jo/y9IBZ3VsWl8cBaBSz4jBc74l7Az8s7znr0Tdou4V67DFWq8BP",
+	"jwyMNXRv4S8CN6XHHgOttp01+yTDcsYRiDjiD8QZvH0kevBWUCbVY4+1EtgDCJuB6y0ba2PZabf75Hnp",
+	"a2PRBDfXxF8Rt+7tWX/Kej+9vGLH8IHNSMbHf/pz+Hr857VU7n9k+LWHH/+0e8Z45E4hEhbXAs6LuSGu",
+	"gON0FORnoLmNud9ySE64Yyidz6ITFoycRWFaGdIzsSusU4e6nuePAuZEgA7n8ZnZ+QAAPz/m1yLfx2Oa",
+	"RvZPLRWM1yL3pQcL9J502Ds7EolhQ2HZWfcp6/HUjjrur72Ou9wcw5WdMfg4k0RCSdIg0eOcrXCQD4iG",
+	"WBvbe844c8eOw+rwAGCoATBJi16BZ1OJgOOFcZ/r/buPV8jNjzM1c/L0CT0ocNeBmIIhXga/GlRw8KEh",
+	"AYOrAxQ3dpVKw65FbNnjWCQZq+O3cmLPuXUofLB2wNFcFPlH0mgPeDmn4uh7wOFixxIv5LLdV8VNIUO5",
+	"KwjqmRaCYgVpoWZKuYtY360WjERIT5QK/EZuhfGEBm9HLZAmBRoZpBFuwmlY6JfNCvDhFUHzEFkQ5Qoe",
+	"RlLB+Y30hEUa+irxEHDgQtZYhAzVn9oc1hzPEpcyNhFOkP0P6/0pw8jpeRV+paMp9PJyNWUROKEddgFY",
+	"nnmJEyyePR75RVqWxoiT7Rs/CfzVSQb3pB7IBETSznTaZKSdBrLMOe69c/d2cLIm0hMcBCU4TDm1cozG",
+	"M5AIHOw1zpvzgNxuOXwQezxChjJWx6StxlKlVmSC0cC2ldtzPxGcpE+glSIN7ggBP3Kk9bVxLxNHwha1",
+	"CryZFV/scWBuenBHrxDQO/5Dxr1zGuJCjXNY2nHaZQYu/85tiz6MUw7wWZRWzhro/dNoJ4a96Hx2xn6W",
+	"P7ZYMBIBJB6HXCqDPTJoCzu9SoplnEZWxjyx7sjTJBIq0KEIs7I8wtMHjUTN2fh5ReTYIhFLHgM7B71Y",
+	"Ln6LHCXnlryjPnQ/Wa8vFU+mPbdBT3+Pkbgyo6YFkhrmCyQ6HY48E4/5lx+nBX6Cs4AyDVR3fkEgLvwF",
+	"zwCAzmBXtFLCrUC6j0XyFsjB0X0+cseJELQ4/cSxXCpncsYxLphqip2d/uCFW26gFqWNl58E6Qr9TUYO",
+	"FYytcfs7B1xoPzSumIhiiP1FItLtDGUIAN36YQxebOIsuGxuXNJhr93XQmkD3OwWGQEnGdb7r3YhPt/+",
+	"FWwCIN7yHyjI3yP9likBeq0wEygi/jUuvrafrgnTIPSA0YCV7NW8ESNNZhd8R/xpmI5CZxfRMDj4qj3Q",
+	"LMf9weDYPaydxo6SwF7L1Z77y+c0ntfLZW1S4FfcPmyxUkW4c+v9VxsnU7bfu+ueMyiXyI4kBV2Ibznh",
+	"JFPO2VSn/pHzG/TmQsaDSojQwCd2H2EEpW9K5B/fq1qwkXB8BrKgwDGuOTcDr7r3+qQuivRKi6J2Qcmm",
+	"SxZQC21m4kViFdzB0FlTXsrinD4k15bTkyo/ZBia5V6j80n9BiMoFUuV4QPB0Mhw+8Z3VRrdONZPyVp3",
+	"qgItk9zJemSw85APhcntWS9Iych3esoJsUem9UnpxH2LGwTTy3C2/emQX+H8QgPeE8VGM8boi6lWIbuA",
+	"CXntN1wNUz7ErwI9bMq2r6YxFnjQqE3/8lOQmZmDxk3uIBj2uCfVc3pK70nrk0qEibUyYvbJxae0sv96",
+	"IQ3C/7kz9z+WdveGG9t+q0PH/OHMzujAPinaHFDMuMMukDKKXxS5Mruud+lMm7Z7YqKjXm5Xe4K8FiIu",
+	"QoDIAXwgR6bOKvykQGc/7sWJvIHZ5Uq30Qx8goJPo/0KJFe8yFidOBv2gvXeaFSm4PoUZ6hL49zy89wM",
+	"iVML/vUnhf2qYiC/5Aqqw7A9BtWGF41kl8FJZONrPReEGv7Tfe0O++vLixdw1u8vri7/ysQXaezM58+O",
+	"OATqAh4QeQhgzENR9pxLfhBycy5vUCyDEwYOmpfQ9OdL0FPky9EHeWQ+KVJcT7CHNlccc6Y845HRhQVp",
+	"XGqPPUYLq6CLHplMRfl1S+oQnvBJkQlGBjGQHmlR8MuyOwt0h0K+fG3pNV+IGxk4gy4Tgk7wTY0V4yyS",
+	"+uT8kyIN66/Cw0TlaEfCCAoYDPEbs0GaONKD74RRGvDPczUBqaEbEelYsN6fCcz7fs7+z//63197HfYy",
+	"SbQn26K9Fye6H4nxv4Ph1vmkLqBuHC+k0CGAwhAIK1fs9cd37Oz05C8sSJNEqGDa+aSyuPrzo/d5/KlQ",
+	"kPf8qNs56XR9yzGP5dHzo6edbucpFisjqOExD6w55mFYcpsLhUJfIfCqMfWCk7GlVq/Do+dHF2F4gVha",
+	"mRBbGA/PLznOilG+tlZeW6xY+vp7NuDpRx1OqYbQenyowgn/kyZjoiG6smYg8E3H5YCtU/TwA0phOK7T",
+	"bnet5852ZPqB8Cv2U9GKCXfOR4m/fq0assExgJzhX1Q/MHuz4/dIkhiN9V2LRxdgL/LAdtg7aPR3XIWm",
+	"Mk/E7KBMPVFoCni56wd6FcSfYy/Q/Y56+dBAXpIi/xihzCtjj54f5cOr+vDBj+CAW0fOFjl6Xuy8856v",
+	"I3Hqz/MetnvGBXagZTf83joiZx0/c+sIbB5IJrgHFwNhnr6Pnh8VKBcS8rA23unrBdxHgP/kxkjn/dij",
+	"3+EjIaOFwjmHJV7jQc5n+Od5TnsBv++a2WgnxGg7oPoVY9TXIPIXWokGKPwKggMw7tgynWY1fo7Izymu",
+	"OzV+3r8juz43iCw9FqEMeMQSGByOhuamZK2wHaFM1m0fHTtE+i7SdCSNXao9hqJCebyRxmbb3ov6qMUA",
+	"5t3AmdV1rrZaA8TvygthrlGtBetcZQRPglHN1/moE1vvoIa13hlylTuTDyu0IqSBtxAa75QANxGsygBh",
+	"I7ZWkXlk2C3ZonFdImwxAz1poBLdU0M/7NGI5EYkzcoK6rAqiInvHGftT8nR+MiSYNBqsaarlAk/CXvn",
+	"ddydsOwcJzi7bsc0+PT2adC55bFOaimo8mmfdc9Yz9/egWh7IVwC/acQLxMSIvdyHEdcQRAsycbbCoOe",
+	"2hyZv8ar39Pye/ah5sl+BRGFgyaMrVJPKJ0X8yeMAyzev3h1jiG5zPIayTHFBCKNEc0QvP1iILtJOp4x",
+	"t066+yXiIvEiWslCGUrl3mXiwlrg/YrRnfjkVNT84JSXueiSInTotLRw2jDk53y+RVo2FlxNRk5EPT7r",
+	"/sB6FBPqBFoNIhnY3pNv0gMfONrlkTDuwMdC2eM/A27EijAXQFxd6UtuxNo85ZffGaO4XcEGD4VR4Ji2",
+	"5BR3aijyMdsO36oB3vnN53qKBXxYc0Muvh0lgodF5siJZgGLUGR+nkVKtvgcBQIgCRBrLSK8yi4/XDrM",
+	"93jviJFTacvOiDAUgQyFYVpB6sOIDgPJDbVynZxYepAbchYSFJ1g6VA/wiKe7CqTp6l4FOnJzgg64EkI",
+	"0jSeiWsupuRLuviSJ+EWNsrO6DgJaYcHRcdJuD0dJ2ETEY+sBDPRNxJqrjCgwaymf7WyIjP3TEwsTrhh",
+	"iRhKA8GRLOcmDQNMlQ67wH9kJR+OdvPMYgt8LVg+bNEQiVCETCdQK6yGMMqMK6yiymGgqFC3QP4xn469",
+	"BbKJwUN3V/gIzRswgQf/LDIbfb+SV+D+soLt3vJrYLkX9Pl36R347ewuylKr5eOSKL4woWjFgLg1WMot",
+	"blqYF8AjxarHjVlsUwKddWKrCPTpjukTZ6T9GpOELFDrTHJgaToAjnRblfBAbOtHZah6Q08USGzTYRe+",
+	"4G4b0XkIlFmkRewzXiw4F2VfP8B9W9or20nNs/n45E/NpEBf6QRq9zgqayw6VKEvn/davsMcoegoFMZm",
+	"OjoSA8v6Agu4C8S5a6LZub5dLM/oMbUs3R/FUKrbM3N3hgXwtVJiHYaVTPVp2whbbOqyGrBwMzO2AVYD",
+	"ejBQ0usMYaSUjNGQ0mcYDtKVZqQnhvXSJOox6fzDgSMUKJKHWnVpSpYyWMkGpqdhnwoUWYMDe5IVUN95",
+	"k3gBi9qZWral1WtX+pLvOPkyhAEaU886u/Na7UUYrht7WU7EVyMBx7M94b9PQcFMdHLtA23uU3XYO5U7",
+	"fFgbnqV9pDUsjnhAFe6+MBWqlqGC2CAbsFAOBlA+DcDILUITCVtYNvykYMt0i0RPH2Yzms8R4XdvyhTS",
+	"mxVmjT0OIsGTGYpfZMlcumtvheZvj/heYvdcTnWbE0HZNjkkIhiKWl7WT8J+Y1+fIl92plDd161im6gO",
+	"+RR+lEFZM94b+hiLZFgvPPvWXXmP1CK8zwFZqLihD3j59iFdW8A08HDoANvZlNrGYgw9FpRj1kb4dhkj",
+	"hwqaahWTyurZgnDcHZihA51Arw+7FtPn+C9uWI97E6zHJjqNQuzNgqwFJC6o3sa3AUM/s0iY0VHI8ggz",
+	"ztJIo6jDPogYZr20oP+aTAbflQZeLbWF5clFpxGwm+K+GQYV4Q5C7qgZ8XiV6PH2kkAqLBQYeSzL50eF",
+	"bRzNsmWrwGIrARTvmjLCcnM0hAvl5sgp2BfnLeF7p4ZgNlJeeFEKwq1Mf1/ibZdukR0H4faQKPdvA4Op",
+	"Hgo3aiQdwxASfHmJRv6UYhq9wy6Ub8+DfCDTsVDZVHposR3oz/RdRdh7wkbct0fD5vs8uHa3juR4raT5",
+	"Cr2QTQZbUSZF191GdRQxaJjwga2XyAfy3ZYld8Vmblv3j8Hg6zTW2gerddhrCwAWfYD4kspXc2BFLqAs",
+	"ZSn8f6bGAk+JEHuqDR8LmAebt9Hib9dimllbOd7MTO/ft8tWM1pveePf3tXennJPHwj4l3tKLJQ8KW0/",
+	"w689dCFoNp5J+2NprQi3I6OyiXTgZNSqrvT+yG/EfTCI3Cu4d7l3ctoJUMNvRNgIq0AwnNKsbvVHMCjS",
+	"HQN7zFOr3ZOeEAvN1XsjnlbmxgMoDmyNwbyp7I5eaz/8d1fFuPgy00y0MNT6Eq689G+2Owat3w/qWDmb",
+	"/lvr6ktuxVDDhOxa17+RSqzRkrT/5lk4gpo9sfitCXh2zeKiGxV2nJn0ZRxhEMO09WAgA+HhGTsmBmzB",
+	"kRB2HHXgf8uiKwt+ICpa5fwIj1K17p3zBUYf/9ZQsN33vzIjQABefvwbe/zr1av29+iy/fjubYt9eHXJ",
+	"zk6+77bYmAcjiZiM7pQA9pT7GElf6+sWQ+S2ZjW+70Np40fef8vXTP7a/Zd7S0R6dvLjadfpdRkCwsvT",
+	"LhRcFwTRgAfCmro5H3fPK7jjAMvrVuli2vgWGtmv0FztPlJ5BsUH+LXOhwpGWhuEKKOmRYyCnbMep0GU",
+	"UK+RzfB0P2bl0j54vmvb9rsdR//KOnOtEtAHfXln9eXhY0g4adIkiATxVkNZalhsYZ4abHEIz0Qp1Lls",
+	"AjSxM2FyW/b4LMREKaiyVB3eWjjljkTy3RmhBpPWsJE0VifTlo++Z0hgW7c77Cx2c1skCZCSUVRH473H",
+	"Sxugx/IHLA7fgfTrv1IBfgDlX3USwisUyKx63vyfJ62z7td/q069rvdMmra/9VOr1o60La07M5quPFp/",
+	"ds1bU0T48bdh1I/pcIiZrcaMW8SIhlQY5QTcJgXl2zwqu7E8gQJMPYYkWxLicA1GX5mmOmgI6Z7hbaUx",
+	"Bh6+GLCR9xLKvS1xgAGzdfPdH+Gue5Luzia+3rem8EI4tAH++5gBdWP0mPLdpTZxgNr2gxScYs7EruO0",
+	"LuHXIpwwjorB8mprWEC+CTNWRhGLeHBtvs0grhNlYcIn6zLlb3TfPWFL/zr3kS/9J1aNVW2VKkQWgjN4",
+	"Ben02xBQtbVmA558m4z2R2ka02LG+ruMtw787JBRPooIp71szyl/yHjrWP3fX7+H0ZgwE8CtUTEBoPyQ",
+	"uSWbiVhA0gIiFmnstNVpt+ujGJwmVSTBSN5ArOT9i1emEMvP7cJ8iv64iPuQFxLDcA+lceldM9LJvsMZ",
+	"60T+ccphxMfiGP5/Ow4HMNxsRbRjLN6Hg3neqqjM3bIg95bRBb30BxzB52gGYe23bzK7hqkPesCkbRUD",
+	"G2BYSRhcsTYA1AYeSY0MU1A0MvDLbCSJdRTxvk641ckG6evi3YcSlS/sCcepr3fPRws1gevd9IoHVidr",
+	"P+oh03y4meYij1sngDdLJJOa2k/3c2V9/caZ5JJoWC+hXGaNO5hXnn+Bg8wvL8sp75KAb6E/pESNUt3I",
+	"hXhyszjNP7Ceu850YCTtZ2h/6+VBRz8yCMdVMnpwi/XcoXUiOZaWxgCeOAO2uI8q9ObXsLUiAR2g11LY",
+	"3UHNtikd27a+fmmtrXnvbT4LBAjEIxXMZGLBUhxzGRmq/FDXaE/6qacwHPSL1GpT/iw7KXDnSl8f6N89",
+	"YFuercbVKPHmWvUcDwbkPgzIO1B6UXirpkowmsKkFzqOxMLCi8lIO8/RpCbOMCdRPYWMj2nC8vg+K+NE",
+	"uBtvZqHoixethND2KzSkN6v7imd3tItYxreqHt/FQpnC2FXoryxwhXuc4MNU4HjZZvjh8JRfFYZgFR/k",
+	"DV2LrVVu7Gd4ME6lRnvUiGjQq7I7CYXwDvNPRSPZZaRNI8lTWAhQDD0dwkQmtOQGOmFDrUMaLTJC6AoR",
+	"wmhaiAFC4nT/NNuC//1Jp/HeyNcIFdYX4xXEC1SqtP1MSrDoadF5O0+rL4SiTtFqanYbKfspN9LCBfeA",
+	"rn+FZtgJnzbimMw6G3k/beZsoNRtOansDJYRQcGkBiY9ixwFbSBvBKAIKjbSaQKTPI1QdqfEvyfKtu0B",
+	"mNlmewIHMexjBLCJz7R2gd5znYezgOE6lOV0cT43Sjmx48ueFnHEbGBte6/pILgBVVfYZMdwFDEjAq1C",
+	"RicNfnkiAo2jtHWII7wLCiFjjEgDhq0Yn4Po90OrcZK+vnZ2jlBhi+EQW2MmOglxODXoDcPusXmjozpG",
+	"fmrXs2xq9aP6+UVlzoL+1Cp+wUFIl7PO/OFzy27Dfe4QHkJ+9aTJT/KmbDPmEyR0JDrsFxyslXDpbMuR",
+	"HDutgIBrPA8IohHpxf99jfqhtCUFWzNN9BHuQT32Qoy5Cu9YmqjiBbYClsYihBBWakQf/jYSQK9Q6gDE",
+	"uiBqrYQIHamXlCaSctaL6KtwRvxGoJlyb4JarSU6y5t4ZOAV7Dt4CJgN+MmML+1zL+iNQ/81P/ennzE0",
+	"kpcBSoNgjAgrBfZFHkAprKkH+RdcrOuaZ6fmVdH8Hg9KGR08Q78gopjh1BKFeB7PmBv6MOxIyIQp8cWC",
+	"ldqWimnla+cQObPDPnpbN/UOKhtqdn9zVRSf3Mof3Cha9xEf/BDuvqOmIcUTZ+PdBUvRAi5ODRcS0D4B",
+	"1/4+eY3K+XRADOaYynxnuCy/YtUkBrz9snDHbrsrZra2uynG+GJraMCK4MmLZrDWAMwZXev87Rl3GgDh",
+	"J6QBoxGEG/Y4IEjgWBjDh4L1naAAawX+WiBlvMKJkY20Bj2gTkdDkeqaoO01k6JFmncEAkO6a1ZCvMW3",
+	"vKTb9lILcasD0d7zxMpAxhwRYPO5aCfdbnOT0a6yUPhJt9uIQ4WmFPAClN9NEmkFs/p5Lvyp1AcGsvlI",
+	"MH5WH51Xwjqx32L9KaaWYJqPSWMYdS8N49GETyugntfmpbJuWMJLt8wr4otdrR8W15vmF1/iYrehIfZu",
+	"Hs2/9Ras8tpCv6r7s2kAwGGucbykWByJ93WKPOL0iDA0s5CSsNDaStSK7RkZ1xkhDOa6rG5lXjPs1v1r",
+	"ygKeJNP9cM3+OoFWMhGAGa+DzNyMPbWzmHW+uwOLVxeObWunpLhWcwPkiuuCwYY94RCz8iO1yujMfTHk",
+	"eOnsRUYwO9G+Cm7Eb8Q3b9tVgDVXejOLUHlfAEr3vXBh4FW2c2B+FnETkOU/Q5plUtIUXstA2YOz084Z",
+	"V0yMYztlTl061wamm0rbYR+FCqUaFn5jVutvntgjwTd33d+4m2/bcV9FgG9EI5j58K5O+g4TncYIcVOy",
+	"ebKRFGTnOw+6dEFf2IlwHsMESoopbBIyqYyd6TrdnUWzlBRb+Z23TJVrNRmUX6ExHC132sq2cQAlN6It",
+	"lRGA9XAjWkyqzJxuEfBKaRSXE0hWqHOCY4EqknEKQKE2GC2AySLXfQGaVdF1XgWKZUZ6UlonI393hI5R",
+	"hUrH8LHwP1OVCB4etY6Avt1BegIt2DtrzF66C00JOeFs25RwAS0JreL0G0fdTA9ynYW1Bb63D0aewXDf",
+	"Zse4lxjJ+V+6OJSHXDEf1QOXrAnBE/BgBFdi3socPX/azVedUXhfDzxgMQcruWmw4huLUhyYv/ROiRlX",
+	"KWMD4hWa00BVEANOYwrjPHYJ+f5kb9r5Fom+8NJm41ROGBbivuZ++EDFN3oIVawxsY1iCpA5BaMCAhCF",
+	"MDrlVJfa0FcjMWVGCFSjMrOrsqoHrHPwUz71gMaTHoBjdzDWtJNfm7L0B8HD+5eadW91ULz8K1jflzCq",
+	"s4GSJDTmGYAXIdiRgqL5MoE2Z3dmapKwwLi3MGG8nHIuEBtqYQ4ledw6UtrKAX3D2+ZPO42lGm7KoVci",
+	"iq5ghUOMvlzpKGyS0EgDSDXEpCo4VeYRTvqMIZ3EE6d0opA99kSIBwzN3EZ4t90t1Su+FRxH70muTKRh",
+	"1yK254xT9xS68naiqTzP7NwqPL1lqxAFSZ1QDMguL8aaicj8fncF8VUWAmiA+P+qJ2ycBqNcsheyqH0e",
+	"DgXEEcyDI38ccjPqa56ExxGf6tTWbFV44W97A3fdMZqd3f2WdBvRKo3QbZas4UlSaPDiSZhVy2TfrMN+",
+	"0Upk7ZKRGGCjHuM+86/Lbdpxhn9tGiDzAp3TERQI/ADmqC8ZBNow/e4gkVje4EHZ3jthHximbL0J0eQI",
+	"UGfOT0bUoUacFKe2iHeK/SawAccyBlJRPAmhos2RVugcAok1zFsyVNkgX8wmM/a457B96wc5FMYeD8UC",
+	"zTAb1b+RBr8iZ5HW14yUbiayIKRh3NHzCKMXkTBQ0aTYiEeDrNHeJ/8AF5lqmpT4Ys9ZD3pcYS6ck3yf",
+	"lPsTPhdDGQwgVjrsnYqm5Qz4IwOtivhZBfShw+uKEAunvCFrCfcilKHvY6zqWnCKEM7nruk/3PS2Q3tp",
+	"lWYK4kY8BvSLuW4dnLhb+IKlTw2F2NBeJhVT6bgvEtPKE4swn8WxdMJC7QtRiwxML7GtMnzWnVuyhXOD",
+	"iJW1DMDYewVFhK2i/eeHaxK8CTjbWA8L+UheNhwrBcZ3+7cbUS44Hq9VY/eLtuKN1teNckqF++ye06j/",
+	"7N7QzImxrUloXfGfP2S/n5lQkdfHwn7h7zwQGEP/Jj9LFa5zfd2Zk/76v7mvJm2tmZYFyb7/WZV+ww+o",
+	"23d/vnPGpt8cKncuoNZC5PbS6U6icc9s/k4jce+Ecm/BHMrIcJ1KvAcdec905OHX8HmSOzBQ4Yx/FuIK",
+	"bzK/+d4Jl9lCO/+X2vqucVCF4g7uHKCCP5UXwnIZbR0P8WfcTCWeXy4PZkjLzAwswk4o/OktUjiM6NqG",
+	"witHdx0KkdfQOIWhdGvyRBwOtnZ83r94dRjD8nLqp/lkgNXqQ8o6cf91LUR8v7ygWW5YYyJkE7bkrnJZ",
+	"3op6GAw5R+u/ZqMgcxNIquI0yM2mQG7FF+UUVTVfnO47OlAvHiBuMBggHF0tyFJ9BEOxbZx4wetb/swh",
+	"ZA8ILzyKoEAP8gnOeYUcJRvyuMM+CJOOqUmk94Yb237plmm/ftFjj3XCelBH2HviVPcnVaiOGktjyHT1",
+	"v0K+kdmJDMR59hwhofUFHGrhLFzsZKah8lm2hEbKKz1hWnU+KSc4sbOKrGh8O/a4B/943nvy/JNi8FpT",
+	"xlgBGBsyKFjtJUPKrCUi3wDkQM05cyTBen9+7bl1EIGWMTg5eAJdgPDOPTgUuDLm8N4se2usepSO2OFx",
+	"WLqgmRVR9Bxf0VitQ0T8gP4whN2B5pwRagLA6p7ZE+Ba+3eTNM/b3c6Nu17COkMNFdGPs9dDTNKz7yH1",
+	"SPkjX8N20nX/R0cJATm3HJRougdm/zeUN0K5vWuo3oRwJjawYQctUJRPLI445rk77HV2BjNHDuWfM+93",
+	"4cgF1CKSDdbXnXzny+vYZCQjkZ0yUQkW/nFlJiJhAi8jIJY44taJTnfasXnuTokGUlSkO1/pKNIT+KoV",
+	"WqbMY3T8RIcRN8Rq+QfBsixp2cSRtnZnRnzje/1QNOdmWInTSr16MbdWJO6e//5Ht/3D73+etE6+//pv",
+	"1RbYTNOimWXhFvK/h4znUbSg+RB2e1Rp/0lln50dAYyPHKdjaEWc/b/W0Vgq/GvepiiVFUOR1HKIINwN",
+	"p9rOxWM9lQwvW6UU8et22EsejJDynLxHaPAeMnyvzN+dpsKHBGjdgodFUabMHD8SlCiR8yvCZRhyKyZ8",
+	"imDjTn7JYAQixGBfEim2rBXCyRs9UcDeYhw7Z5Fm/QcjYSCOwIdFzYlMv0Bt0tPnzclSrADVkgfaXyc6",
+	"uD2g/W341H7XWzjTH0tI9c12e1ag4GeAvjNw+DzBkjooGzIiSAQSkWKyVELg99lwAnivLoenT6eor8W0",
+	"HWg1kMm45kTJLplCQSJCoazkUY/1KIHdQ2mqvP4B+Q+1GM5oHUjbYmcnXdbjqR11ApGIsVbTjvsOdCfz",
+	"P2ZTqVMFc6lbnxTO63DOoGY6ClHRodwmIFjUk9gmJdTMJ/Yiw31p7LkwI5APizTgJR7Lezylw/O0aGO0",
+	"Td6Mr9WMXPhAJ3/pDn4rXC7l6ALckYLv9l/ty4z4TPtXg6xTtSG66bhwPVz+tTWzyN9wCsMa6/g7mnAM",
+	"oSMQTDT8pkj9jo9SO3LPC7ijb2dIjnkoOuwl0DXJCTTz+qkt4xdxc222EF3kF+ZsbnwI7LCKk2akWa0Q",
+	"CoBFNcTYe2Ytz/UkJ7fuh4MuCTKdHMXgsKoi2TUHzmU14yHMh8CXgP43jwXhC/9Kz35kvCpxXgQpKgyO",
+	"/JAPErJaf3ZKvecWtk723x+VXYUwvJjkj/+k3yqG7VWNzNueB6qD6IVd7G+E0v3WEdl4J889VPnqm8LB",
+	"7SZDyP132frZi8rwFbPrqYyD4aZE34i2jrG3r/Z49ZlpZlnwMJNxPfrX+0TrQc85vL2ih9iDPJ+HHJQG",
+	"ghBMfJEGi2cWay5Y8EF97U19cRa7E2f9aSEknxUv4IuZTv51gaB6MOXELFFt59j05R0fqGxAfYjBKZhK",
+	"OJYqtWIN5qwRsHg6G7CADa/rBupQ9Fhvkmg19E4c/AfInVaVs1i6tmTxZtkNAlx/ZJzDV3IgP6lNPUgY",
+	"+Njy7iP0puhBNtUK6r91wuI0ibURiE8XClZa85OCReGcQhjRhrFX+mbKtz4zK8eVg9neuztp3vnBOZS4",
+	"L5QqmwJawgs2AZICC0GYbnbcy2Sk88ZJiFV6pSaNDwoM7KhAhfBdic7yDhNQmIkcjizmNBT5YH61xxjD",
+	"hhknHfqx9+QcYVXOTn8oUrXpRDq4FmFvCwb1ibglEUWv09ug09vXIra1/J2fhYjLPvkd6cyg4MYsCrbP",
+	"qFQaOr8qKyP8SksUrZiyiUggfdIqEEUxcDXiISZdx3zK+gJmY97XWGCZsmoR1QehxGR3VHWHolSIZwAx",
+	"RowpUqPavY9bvUXTZi7WyqRi0JDr0zvOz3PSWq3libClBnZJK3yzXovVNt40gj9vupExhKYbGFr+9IVK",
+	"dDQWyn5GYwsT2CpLlky4tGZpTP6Tai4of6VtfHgGlNvVQzj+7ou1bB6UTwTSayPfcLIpBx47LJd0Xs7x",
+	"OH5kDjhKf3t2hhNXM2JqeYSyCU5/CCAWA4hzkQhHrrsKJmIVI+nsmbG5915Pt5alnxon7N3rEbfll94O",
+	"2NZgRtk6bzE3ZZVyL719ScIsyc9ln4qCvZxvOmecRdyiBcuSHGyGpZmz+W2knGySGivCNr2DqSnLX0FV",
+	"5I90067l+Stf9dlEOZF7YQjt+TBzIe7LuJqysU5ohl1pwDDIUqhMg7g0Bicb9lkOTMfLSJhjKlotw2S7",
+	"Py1HE/qtVEqLtRAAlfLI0Hiz7C/jc4gBOg41WGWKE9CwNDALF1e5D1BqJyNxSZvcaS+uf+lbHjZZeN/y",
+	"sMnTpodN+k/fUBWfX47FUimo/3YcFHDVKhezzwP94PS+zRqDkOrabomK0pZ9zrwbpoACU7QjKvKP/pQ6",
+	"kRxL22N9MXUi5rTbdQeGxxM5b/70lPXcPzvXUoU9PE1gmzz1AqdbxTcXYVgkoz1yzQ4mD5fe5QM+4VBc",
+	"9RKzNsKNTeRi/GQ9bEcAyik4vUA0m3LfTPtRDo81y3kzGEmv/EN2yIJr6LXjP+nvK02hF/D7/rlp0Zz8",
+	"8Y46uivssp+aGdd9RfZ9Ro+DramwUgccIhUiVdUK9F5EEdMJc6/mI+lO+gcRl2PhS7ULGoAz+BNLVQj1",
+	"dlMGeJeGWV2lEnI6PsAuVNjWAYp2c4l9L9vI9r9SC0MDnITfkAxsGicScMX6UFSTDkc40B5IxYgboVg4",
+	"g0nQuKzHFuxKNiugJ94mx814M6vl/K05GbsTwZ5wUH5gJGV3dFNHOh8e3eiJijQP2+M0sjKOxOJM+gu6",
+	"1G+3nkT80p5MJm2nmNtpEgkV6BD7oOs26hce+kon+Ilxszyxx7AwHvk2Sx5A7/8F+0PG0CtNc907f8j4",
+	"nJqnEeqZJ4KlSv4rRfxhwwfCmbnYcmumxorxYUBlYCiEm/xFcsgAaghGSGboE9mU4dwh13GJn3aX+cSw",
+	"ynN8smMmYFBDv2zoDM+DA5yOKrEBykx4/Oey2JNvpXfnBp3djir62o6cFQT99R9eXbJnp8+eddgFu5Fi",
+	"IhIcwj/iGBqcWmGeF4ws98depdVUYJG19YJb+nXVMFaISkN/PpSnWmHOM9xtR9pY1SQKCR7ASF/Ue/3B",
+	"LbXRnNXZlV4P2o0u9otWov2WZsRWrnhateJ68bdQBnq8PiDplvA8rSM55kNx/M9YDDe9N1Yb3zoR/Xj9",
+	"e8c6FNGx7v9z01vjaLrprcZGW6sGx/nAL4Xxl2MRSs7crTl+wUCnyqOVz2iCiyAQsUUyN8t1QOvokgcj",
+	"0XbKI9HRyovX1TH5Lch0Ky5+ecWHq64BtIS3OpQDOWtcVGm40+6zB8Z6YCxkLNRIiMUygIL3B7apZpun",
+	"lcPhoO7CHRiYGdKWD3D1NtzKZyfP5lf+EVMEABqkwmrDtsZRNGjSMmmNiAY0uwWbLjKDRtpzxiMwxTiA",
+	"kXBreTACKPFdJ32WW7i5NZu7jhvnedY0bdfF6N82UlcHEBdOcU2YYvEljnQo/NlWYe9cS6DSnBJr5z0J",
+	"3LiQ9PzLbMrTHfsUjhj8lXnjmqKiGPeu2h5ccNQsNOSa0Maz7kA0JfgstGBEIhjGqRCPrCJWs+Dd6K7S",
+	"22U8P+CREdnb9bWOBFdVuEsDKaKwxXptjDq7PwoV4lDOqqcandjqRx61Q24duwmVjgHvDv/T/wwLtI7a",
+	"9L+Avdw6atP/EiG14X9/3+S7fGODEVqsML6Ag6lMsHljDiNrDiMkglMXImn82IWGQ41t/Oxrq4ato4sr",
+	"RyUsVRFrTUlw4nLrCQlrKInfbykFs/0ghUusGexP2TWplx0PVLjHpS05sUZS1Zsu9Uaq679BDO7w8o75",
+	"3g4w+bj17EaprhugdndGhnHmJJmFBD5FVB+HIpBQUH763ZOsMwhw/2GCtWGGq7Cvv5Tn4eyx3OR2Mklr",
+	"4Qg+WPkPVv6Dlb+llX/4o10c2Tc11oXpAaYTGxDuIH98iXw+0AWxNrTKqroh0jNmnIElwAq9p9ksUGcE",
+	"jfiNYH0hFOblvglDaHbuS1XtfKX1fseL2XdtvviscwPjWtxSjwxMjf4mSDJOhLPRlmfRz7pnrEdXdmKU",
+	"/D32GEIHH4RNpu2LgRXJk1KZQl9INYRihRYrLUDd/h4mPRFYoa4WwOrATdsm1feedd48MVVJ4XR2M2GZ",
+	"dXIn9ZIKu0tXbIujyv7j/cufoCqdAP2/OzllsfwiInPOYhnYNIHxYomxoPpazPmYHkdoLMyoxTgbOOJA",
+	"cCj2X+2ET3fO5Cf7SzMU+fpfqbZ8jfjQf7rr7xpGebbvLfQHLABGdZI2YyhdlSa4sETD3Exnx0PPoLNd",
+	"WWrQlpLWTzl3HjGWgOVXAb7cthS6fMo5lbl/PbhpeUjGiQiEvBFhNSVXoAaOhJ8pgp1PEx+Aw3NixIgA",
+	"GNXKJmz0hZGhV1w40OM9hQOgIREqrXCODwCVpyqSCh5C4PJMp/QlDV498NYyOJcVcI/Opf9Ab9dIqf3+",
+	"kUcKe9/KgINhML5GR4mJcxvw/ECcN+a7gC9t9Fg4BmEiMmLWnWE8DEXoZ9r4iBBVBxF0gk4TK6juGb74",
+	"PICZ0rZAhQBB1vKrsf7U/3P3PS37My5nuNZZWItdnSU9jzcIi9EJtBpEMrA9HHJT/mo0YoTJyk7gD/D0",
+	"fbtNzUec8/e4hxHnhly2CwotuJM6B6ZF74QZ69gzk/50HnODN+9nQ2MijNWJqIn1B9c+dHvd5W6vH52j",
+	"ZbIQMSrPPg+uv62GrjR221iid9LaagcCm7ON9dm8NS9OsLUeytzAkuAWDPcqrfQr7O3ua6X8PR600iJ2",
+	"/FmqsJXHw0M+9bMiPZicjMR5Ns/MOxCotL6pBGgaQyNdEPGxwODJcvMQvKlOEGkjSvwIKT6EYyeGNAUE",
+	"n4t8BiR7K3+sZk+3kUu3DvHoYubZqpMue0QzXXT3z6LLxCl1rXfYKymikLkDNyxORCBCkSEDNdQIh156",
+	"mVeedZfZcmP+5ccp/HjS/e6H7rOTvzybb5DLOKRVwUhbc41vPy2wj1ls6M1QuNmExKEVVWLHhPvNFG67",
+	"oqz8LHHC512PNcy+eaNWPUK2vQ94X6ks4aRBwKVXOsEgIHACaIm+CChwLe15DsQ44DIy+RQFY3WMSI3O",
+	"KYJY5umigD6UVE64gQma0ybzwxTxYj2gkN4cy2LUhCfCx1UMvFoSiuSccYUbwv1JkwFPOmJkvX/83jsk",
+	"ju/Oszy89D9+7+yU9U1tPOge8XjHz3FssbOTU9bDdTpk98KvT8nWtVp/jngyFD1nA/ewHRnyCXDZd/6y",
+	"aSzcD6c/+NUyoKrHVmucxaljnHJunlRCPieCW4GCaadWsU0NDPvm/UhU1NtAn6CPBWKfCuVkKvOGuOE2",
+	"ZQhrYevMDRI+PTn7y9n3T5+dfV+YH3xSMT94brMxl4lB/Xgt0LDkrM+NeHbGbniUiuewebfXFngjLWZG",
+	"/PS7Z+zxSHxpzb8mzDf31qo7UV+gB2VIPJtoD2UbUaHUaMG5vBWWA5MtO5lChvXMD1HOWofrJFxPqhIA",
+	"fvI22gpDjQN4kDofGagBc6IUZ7WPfLa/nM58o1F9rEqoXqWmnRPViovpaF5+iWWyuimOrn43GJjZNoE5",
+	"+vja3BAkRSfFHtvUsMAxp9Tqye7D1Pv1Nso4X/hbTcyXPYiqfD/rC7b6ODElil+Dkhugtp+kh6omakvj",
+	"PcDH7JbE8Dgrk+t3jmS68yTz2hpmLBZoblp/sntx6dXHUnHZmtNShyWL/6onbMCTIn9I02HvvMU/4gbG",
+	"rkhoU3FmizTMrY+R3/60MGkQwiMEeO3cg6nYbcrx2V44LYZqrerwEFm1Gj5Wjz3m5hoHjsB0eHeukOJ/",
+	"0mJnz7rZ5aEcCuMuB1eLJwmk+Wli3cQDRXCldKoCET4pIq7+n//1v+nGT6p0ZxbGcF/KmWFw29Psof3U",
+	"TItmtzexOwxq6WCDzi5zjyoRAxsuKpVzB3Pg4mZRKV6Zyxo0qbsVJnXtyDjS0b/rwArbzvvz1qzm22DW",
+	"3hW/Fup8ZmgDtGhmiNjoGiebq/IDN0p/0jAqMz8D4hv2W86khvXFQCeI76+UCNzxsX4i+LXJKnk2lXj0",
+	"vWvJvNUhgyJx7sPcTYxt30gj7bFQYa1E8EsVvnK3/c3dtWsc/59F3ERdz2sUzdaxC8wTFYH7LuE5M1yG",
+	"KPrzKi8sGyklWGIAQhUqEI0D9M/QBHyMXedWqsrockoYClu7InQnhLCPREa28a3mD/tAAtYTw/E5C1iF",
+	"ppGmYAFFKxCG4VPGE8Cgosxg/sBK0oa5VM7egJkKRJ3NkPR8pejTbqFU1FPw10ObTjHkUSSS6XEwEsG1",
+	"TusNTr10F79L7eHVvFzSaxxYfj3fFmY/thzv7YgbYv6NTJN951YyWUadEgsBT2wLJwANfE5FhmIcaytU",
+	"MGUwxB3LtWUgCqNoY5EYrZjhE5hyCONHhud5z8rUGfsCJ1rrkE8fGagX8c+c8x2MEKqFIJKeSDtUxNgj",
+	"tFK4NpQDwOWmagHQWjI7JzT6PTsS1W9aHTAd7y9UsoBfEcRimR76Ca/MwCv2TvTlDWyT06MVdo4oQXCH",
+	"eOItKlAuYIgiqXdqE1Kc9iMZrKsrsjW/zuuGhGOANRbJW5h9f/T89Kz7dYY2nLw1yxvi8ZJ15Tc94Y0O",
+	"eCRue4CP29XM6J6zBhPJeEINgfEk3M97dRQlEy81oSFdRzpNDp+sIom2wEKi+k0n11vTVNP4CQhwsDaA",
+	"gnuXj3BricK+X4Gg4L7XULfp2bCAqbtTpIPNtnqJ964oq1i6WVyi9m514jx6zPZttOV3hQVK+3661rYL",
+	"y5gqAAvS1FWvADz4VqqjejGyky7934oQ2QZ74F92vYcGUSgyGLMciKLwU7vwb3g5+I3+YaUFZmz7f/DE",
+	"OqnSOmpn/yrBVszjVJS/PrCp2+q9gK9wb9MkfMUEBHIzKgzWamWwci3mKIQgVdzzKH8imBHJTdmrPkht",
+	"BngS7qVWBnTcV1lbq/mV6xDcnqyqVZT3Qlguo21LWd2Lb0xyB00x1ChfoJrjP+m3j/IPsZKG3uO125FS",
+	"xbCywh6WZn+8sLajdNw/ah1BnVoVEtD+ERqyk9ksQ/61ORH3yPjdYEtcpNVQJAxanEfcsLPvu+wxnOAT",
+	"phN2ctrtssdwkk8IUWEXku9ZDULGAEQFJT/rzlLyv1Jtl3QLXMBJFAdg+lPQEWZoYa6KVKznPJow4RPV",
+	"w8paQkRFqIj5BfRgAJikWEVGA9Dn+7v/0+3vkie2EQd1B1FGntj/dKtmQ+hrhRiX0+XVCF+5oTAH6GvQ",
+	"zuR8BtpQxK0FgOEQbTtn10LExgfMOuwVgIxDIA4+XwSpQqkY9/FyX+F4rfQEvu22UREfXVstk09OM0pO",
+	"dBqbY6izEzULen9gPbyt4+j3M2QHsFfN/04luEDE33UZ/bqw+PYn9/fDi4HDtl6rOD2Y8Dce1JaGxRAX",
+	"aWwOPqzXYW/FuA9h40SwQEeR4MNUYEjanQkPPIwFTGYoY2xawcebxZBrpz4dtfzkXnzfyU/isIo5f/CX",
+	"mkWf27JItcWT7eDODGfNJwPC3tG2GBPpGcunQGN2JKaOEDelsQ3T67dNY+sguQJB7RbKtRBfXGVtuM3c",
+	"n/ADnG1T8YeGwg7uwz0yTE8UqWPoksrkNAXQUU63igF2Yq4tWWk5AFTGOC3450Hm95HF8DTaPAwXiPLj",
+	"P/GSNawoOmGyl0663ezMq0flA3mhuj1QjVC9dn4wDaubb8zwep9anE9OzIvzjIh5mVRW5+rRaUNfpcl4",
+	"lAgeTudb/L8B3UiMm4ixvhF1eXeRTfYBVnngw2+bD6/AAcpQwXRqsXwOHaJvi70qUG/K7s1i2Jv5WAKE",
+	"EubQcBYD2hy8c7Sj2AS+/UNwooI3Ebcu8xMJFlNYU3IYPXYLOIvzGPD3OSwxElF8zBMrg0gc/2midLg0",
+	"7/JXEcUXePU8o1Uwj1uwbu+18wRibq1I3Dr//Q/e/uP3f3/cxv998v/+20azL9z73WYisHhgW/IE98s0",
+	"Ai5PqxXp3J1Vs6kVXPHrmsHoIk0uL7srnO76MYwiaczVd7g3V7ZNE06MaEtlhDLSyhvRYn0xlEoBzh2W",
+	"BYTm3J8olaXhUH/3pxYChWIqR00XFYhglGSTCeazdU/ciqGGX+opEXeKl/6mr7fNJluVtl4Uv4GzxDB4",
+	"YcUXgkQeEdAhFmD7o2Ij3kRdh3uLnAwgyRNxNUz5UJz7VB5+Z6js6MNMEuWxhYlO+tNsW40zZ0O8CZhn",
+	"JSPPyuBa2FVtDu62K7hytwgr2WZuR+bTK24p7i2t0kjY71+UXWXSOPPHRuXEyxLiasozwdcxt2PgUFBk",
+	"CWniBR/TmCZw7iTNjQ85qFQi0ioAqMdbk6ynskeGZY1fjcDwZeQ7SPQ4d7UpqgVwY3KooIYCm2i4MhOR",
+	"UF1Ef8rGXEbnxTYW94MIqWe3xYzOG26cK8cmibTCMKuZ0tmzQgmtMIyb6w1Fc/3c/HdFgZuIOJquL3A/",
+	"uNuu9G2I3Oa5x1NqHE0PkIMOStoD+D8PQ4xKAc2fM55zkc1xJBybIEwEwKNBl3KHXTCENYUaJGmwW4wk",
+	"uEc83VR/bOgh36r+wIfX6+WEUpatWW6nTPTAP7WUDaHTpVik5cz3CY11cbwTaX3tlAm3qHIAOXIizYg9",
+	"DiIplP1ZTJ84VWGg6/PbYxdTtwbhiva6ewX10XKbmvtRXYCntm15wQUNKPP+ctYm7AwgK1TzZQeevUwr",
+	"w1MFfTTWNyKkuTbOHd7SP1leaZCxx8EVGCxgoDmLb1GE9sG/3rfGeKcK/jWoCWm9aWW+VSrWxko1PBYJ",
+	"N6IdcBWIqETNZNzUKY+htTqw1ueBVDzqZXhy0rBQBDIUlYMuLuHBL92NHsGi6fRg4UXuXBq9dDBbslPi",
+	"l2kon879ijA7xoNr4RcPeJJI552kZS2BhLLd1ExHTQaaX+dZaLcjzCpZB4l7I35JhOVSiRA7VHshjLql",
+	"c8yA3EI+dXZuIhyVSa2quOgF7GE5F+2aM5p3heB9XtDXPhRn6EA5ciSYo6pHXq0xqC2jBxCqDZLUhEWY",
+	"XWd9sRmfDrkVEz5dETOr4hXaT632lXeAJ64YcCJ6aQNCzckGMD4+6z7N2Qmu/KxVNO096bAKzaRjoQpz",
+	"YNAf5MYtTn29FKtcorDo0wMZHF70oEidBxVDOEy2uXBUZTUD8mDcw9o/MszpHGiJ4VE0O/fzkSFcSc9Q",
+	"oRhzFcJK10LEHkySpcpKBN8Ny7Oj19SDlbOablMPto6MFfGvMdHTYk6vHWEo0sdu4wywv4+AT30vogzF",
+	"kzuwVobiXGv6tBm3tcrze2fDCffLUPwS68S2Qz1RkeblhgT82/JZ1Wcn3YIqAwDesHde1nBK289QNF5Z",
+	"fvmCHv3yC2VPm3Wx8pfYo4f1h4y37sX/++v3Mz34+Kz2C2kyWJcVUMf+liWI8k337dN08RZD2GERtjJd",
+	"w5A+nIrC+KCHNyyPNG+O2YjH28KTVpHVujvgtRnt0zrKsbaFcsR+6ihThpHfwddKbjQQaa7Bi3MBvPvE",
+	"RA0Vh+HR0sFsad4RITUT9sPF0LaHgYB6mAhj9kT+TUT1KnVJPQCA0x9KakMn1veuDeSNPxsqg3MWaoXi",
+	"+Gh5sj3BP9Dk/PQkokw9wEJUQqOAwl/LOLNyDENfYS4E5vhTFYqETfi0RVE2m9XR3CV6Xuo8IEnW9hrw",
+	"8gOkzFqggDMkuqsJkVe5od1cvrBg20OY0guTEuInCttdmvr7Fr/1UfHp495NqbndpHpaogFYH01oPeXw",
+	"CxsJHtkRBWkQZ9tpeBKQANYTuDcfuMMR51hTngYjkKLGmcu+0jzSashA9iIgyuwQkEao87ZzfVIFMoQT",
+	"D/R4LJQtWb0BN2JVyRTe9prW2Wl8xm9nh1hWRtALYSnYwWDmc7N1C5I7vXwKDn3uJiKlIcY33ap2lAge",
+	"5k8Zc5UOOEDIJR12oYopCIVVi1n2/XFPqoH+TN9VhL0nbISxU795SCZazUZyXGREPnDUwTeecF81wbeq",
+	"LIuu+33XIaKKOTw5m4YJH6xTzNgAY+6I2fzO7h+nwTdqpJxRiQmu1mGvcW5uXzDu/DI/qg/h66DsPasM",
+	"/mdqLDCXCM8L6SxpRqQHs99w8C8UuxTG1GglHvirWgkuR/i6DS24J9AuhMtwtEb0iENI3CeDADP82sNs",
+	"Mo0cMml/LO0MTNz6xFQ2nA6cmFoeJGEmVsJvxP0wkfxbuDe6dzLbCVPDbxqZJPRBxBEPaEIxrP7IMDoG",
+	"9pinVrsn+WqEOaQMrEXIuqWguxS2xox0PNbLJ+7vhQvvsEivjItW+uYYbvEkfijIegFlpesVv7ur30hV",
+	"M4UN6dA6lw4SPa5VX6xrv1JNrED8fK8wt7Fm5ONGhR1nCH0ZR5gcMW09GMhAhDpInf/TMbHzWMxICDuO",
+	"OvC/66YOW0dWfLHHgbnZOul4+fFvTU3ZodkEzAgQa5cf/8Ye/3r1qv09emc/vnvbYh9eXbKzk++7LTbm",
+	"wUgq7J/k1gCeN1iWE51c97W+zhOKTWpzPwu1Mkh30t17vcp8xvBpd1yZMszFC04fqxn687Ilm0R2lyKA",
+	"Ts8e8gQzKsaKpLFLp5mdsx6fcGmlGvaYNDmuhPtxrpRw19brd7sfdl4m2HUgZh904UHpwsOvOXMyosmx",
+	"PRnZNqQXs/WKHaKPTMbtLbTVIcQSpaEINxvzszNBcYt2NEwJWhQYWaXwbi0kcjfcT3/KeQ/aSBqrk2nL",
+	"x9RheoWMthjDuPMQzC3SJnq56yavPsJd9yd39TeMCdy7rFUxjNGAHvgofFoJoz6UvComq4DdhjjvxQI/",
+	"ZqA4HXbW7dKwZQSKg3mC2YQfY2UUsbE0RqrhNxt0+UPGtbJUf5dxEzbmDpnqo4hEYBthq8OoS26o0hhi",
+	"JWBGpbFjodNut2BdcQO1aVSO7K56/+KVKUQR2Fn3DIOc7jo0xsa+y6pc1AHdNkpnq++aqU72bWmtE3a4",
+	"0TIQMO0pdAovE0vLM8GhU3Nw69pMVkAD21lOAXaG2zwU5eWPa1v9BS/liLoZNLXCegBf6mMgJeVloQsb",
+	"yiX0gHHFiGwo2eD/C9fyTcaO+A1qMceRI278sIEaSWRpWAh8PIOWA2UmSSA27xf9zveLZqS/fjwfbzyQ",
+	"EAa9R/0oRoG29x+dCFOxzkvVjGNkMsU8ZADudgZgBYOvcCXdurcX/C+WQ26eByCptGYaAO66k1mA8t5v",
+	"LxHQDAXKXDnsMSZfVYhLdBRJdW1m4HaKJt6SUD2s8Mbdv1NVN2sQ3laPROGFyx0Spw13SETOg4Hv0pBo",
+	"zhd0jhP08OC7VPRDIJ4Ah8sR/DbEwLhhStxApIJwQBH/82i3nLHfEvXWMqwcb8bCQX4epFFUQPCgP4IZ",
+	"e9otnDg1R8tQjGNthQqms0U37nZn0044tgQ4lfhJZWisUIsDLukAhnbBh/HBH3dSrD9lSk867AL/hmOD",
+	"88HPdsTxIVAgBN/SGgbje3Xie3Kz7OPCibtF8t8nu+/M/3NvkuOAHIQT+IuYlKTMtnIEJdXWTiABZueU",
+	"5yxcUxYkHhQSelsxt9kCip2MNMgNxxnSzreHO8qWhiXiRl+LcBYftVYBsdvYNoKoHKJZIoj2F6NZbCuu",
+	"ob+P/3R/rTGazh39LfB3dfe53/OdGTCM52e8bIaARiA6DH4HDHmLypIFI66GIh/5vg/leTs0O0el69SA",
+	"PMRPDix+cvh1IEQ0zZaCEB02VQmCyy0oBGGQWSjUl7nrPG4QO/nhnPVGMgyF6jHDp4UiMmlZJLgz+Wag",
+	"83bmqB6ERJmtDqnhteaBkLvur+4hkSD9MgcYLjkcvRaHg82p8H04uGVCXPE5w8FBfv49xWrrfH8z4sBe",
+	"i+DSumfluMFnqp3okWvELfhGEv11Zz3qAdNpYlqYzlZh7vug33PONMCRFryxCXfuE4+i6SflXTXBE2XY",
+	"WCfiOQPQttIuPHJbq+Jv5Ij12GMeGe3Bs/OAwZhP8+DCk6p4wU/CfoRz2VTayqIPfBsytLz9W5aklWYE",
+	"fnmiAnDHK11w9jiDHmSnQE5PT5902EuoI0qN8KYDLCRmg0GPKkHaVrD0ggmDK8R3xVSrp92vldzWjsPB",
+	"Mula+nibyNg65Lc7yZl/7tfWsPcvXlV+WOddDiBaGMlrwXqzh9Rr9ItVStx6nywWKpRqWO38VcSsuLHM",
+	"TkR0I9hYKzvKcXxYksIcVScZaR5IFGaB6/Pi5e6w8jIEgFOxgM1itS4i5kpjP6mCqc/MSE8MtW3kvMNO",
+	"fnjSYv2pB9DFeLhJRYvFXIZYLmTPi8USBooimB4MFklIOpg7lo3Ltr2lUKSPRQpOJsyk4yZ7dDK3agLw",
+	"BfB5Q3wqzPhz/2gxy7+IYuk9DHqli4SRocjGznA2FTwhSPwGvKwVA1czw6cwruPgUofGcivGQtn2hiUy",
+	"H/0Cu4VZfijn2KTc0n+bQ63lWOYb3EpgfoMijpyDyo5kDecx453tvMh76BjesjDc8DPezaqcfPtb2gMm",
+	"X6gZIyDrjHDiu+VNxTAVfoB6PqRRGhaJAQKgOgMgMxshIovNGH1uhdlLdPV2yHe+f6KScKF9Yi/pmUgE",
+	"0H2zkYD6u4wbUoPvX7zKIvZ+U7m7UO462KzbYOca8bvbzVzXU4m0v6XF1mWp8dtIs6GwhlA2sZxcwjfx",
+	"LfXOv+vMOV9ogv4HHcguqZhe6mPtXCPd8OO04Q5yWvcC+orMGnf8LJ1vUv/6S27FUCfT/Sc+/Vk/oLzs",
+	"o8abTrtZ34B0Muhgx86PDAvlUBgamkww5dI4lSyiAQUti/LTS7mNxOc/M4lwV0BhvNBcqxacBN+drAUv",
+	"7/2QQWE8gyzDhekwmCwHNGGcLmN25C7UA8bDsVTSWPx0uyXx7/Y2hcjT6+JqoPJXegM6fe44IJ7rdDye",
+	"XIe9s6O5E0REbq5CBpP5eGpHHbfJvOh2yri5zmwFJ59EwnhEaKTzdUkPFsM3bTEcfg0UEWiTNVBgVTdk",
+	"PHiRuAgIJzMuFuHdsA+ChxJQ8vPVeBhm9ZTMaibtOVkKVHkZ6rLjfh8EKDFyqfSEflup/9/jdY1Is4rq",
+	"3cI2tirg3bc0eGDvLcdjGD6BYEc+uXQgoxXDFe8DL9J6ptYgLD8JrzBauzgl2cihaksFwUtooMDYBrRH",
+	"YLYfR4xgcEMJFnClNMxPnuDK6CphMYfx9RyONYtit1MxSzjQSfgRX+XwcFFoY7jLes06FeX+r8F5pINi",
+	"oZ6oZrpjcHNgp8LxOhd3COPoR9ywvhimyv0kVCjCc19qMzfJt6rUZjl/rDP9OhJDHh3/6SMUSzXEG3ft",
+	"C7qy1vj2ML94scRf9oFLj/zFLfo10y//SgXEOXx7iA545MRAvnL2CY8GjluFSsfu9Og/nOvsdoYh66KQ",
+	"LCqbMqnwvuO/51n6XyrnIEApW9WeCBy7tKkx/+LncP7FnaG1InG3/vc/uu0ffv/zpPX066dPnfw//u1A",
+	"JiiWv/62MOfZOo3MUAQqzhbFcYERV8OUD0ULBlVYZixNwIZCnST7VesQblCQC0oYfbPzvL4IgFypPZL+",
+	"WrIc4enr1VBVlHk8K9Z50JJf5+vjKqqrTk59eVWkh1ItBuB5A3/ejSiGtXfYNlnj2bj6IpIr6upHjg6u",
+	"cdLcafe02Y1cjngUCTVcvBNuzEQnMMs/kcORbWUFvaAmAPKGIWWwAQ+sTp6z3vt3H68YfuFj/LHHhloY",
+	"pptQV5cjEVy7x84ck99rof+SDJNSDbKVYwy9cMVSda30RDFK9xQ5BWCzpJ02AMODByFUoqMxfbcFPdon",
+	"XQrzBP7DdPSNSHrUN539iqWzzi2EbBw4l/hlMBbEbUGVT0a66jt12EsejFjAo+iTkqaQ5cOBpjaRFLnK",
+	"n1tVCAhDOIGaXmZvuEO+zR5ySwx8pW2cv+iiUgARJMK2oBbT2a9wvI3UT78FnCqbPcNTsqMaR7ABFLjz",
+	"OC4TgBGZYT7hTjlA7FEJ4hX6E4A89qesN8O7oF44CzThKJQYBS8yjfEJrreESbonxCRExyJJdMYik0Sr",
+	"Iez0HMm4TMDuFaGFO/8bHJFU7OQ7NgYtZVikg2t/xo5hjBXxJ/UYRgDDk2GnHav15zFX096TDluTdWEA",
+	"LcieFs1QtFo7rQ4oCXoAdbjue/LIfFJwy4jfCOq+pYkmaNsVRbTVzo+KE30jFIFbVHAs8NErPOYdcio+",
+	"4S7q2S159KVjo9wTpgYXz3ULxLDjLZDjZg4Rbjcc1naEcy2mO1NHABpCe+84Y9LfVxRKxaPA4pJPijbW",
+	"YT361yuSQ6Se8udCG6nF/JU0oMuY+CKNNSjYApGIsVbT4skipAPwP/H7Qq32vvj4+6zU6EUv6biq+CXL",
+	"ElJIi3FzTUOzi6qniXCEWxgphb5/MfCzUJvN8FVuDinNtB05Du+w33C8bYHgQjHmKhRhhcGkoEtDWnxV",
+	"fIYSk9lhf1uz59Nl7NkeSCXNqI4+9HxTUoj+CL3aweotHN3rhJ5OcsYdOM141u2iwu/lOqgHDXZ51x+c",
+	"wyd3PmXWPycndOw+CrasUC5zxqRYojBBA9JfiB6LUueTypi6niblCr6+p5gqZn8FR7wPbi894wK8kwfN",
+	"uICD86gGuXHAoZlyuMqwcwpSgjiYup8GiR67BRTTCuVBoMfCt2MJxRIRaOgjdOrX7FLnVijbxQonD358",
+	"C/Ie3rxIFv1p/p1bCNmb4y+B0/Laour3SVNg86n7Flt8w8ouz4pv2LRE9kGIeUmci8gKQciWy0G3HEnC",
+	"znKBt8tQGz3im5d0RZI+n+cioOwbkciBFCEEb50YazGjnfUyZyRzc40Yex12UWnj7kaSOUOJWwGD72GS",
+	"cr2h2nTxW7z78DJztDHa5wENA/EntkUCI1uiGasc0336RoZAnVDTwqymf7WySjSilBzbgTAdPBQedLZw",
+	"Kxz9wj9mzFNfWtMCxoDVQ/y3QFs9YX0RaTU0OBcfLbwMLMQtdNY9K3JBzKdjQQX96+PpZXdXFNbOjBKR",
+	"xd6S7C4zlpGY2oQrw3Eyxu87xWaeYdh1sMuIZA6xrrYWxm2B5HN82++ag7dtjqWc+vn48v2FZ5fFA9aW",
+	"FaCsS9mz40SrKHtHkLWLyDOBSemlUjD6Ww3gR3fr9rplddVUYUdHt4TN6MUqBjFUyDKkABTJNKzCn2tH",
+	"qs+pgXJhGQkwQOBjIwwEWoxOHk/4dNcEdcCisgqaNKNMelItQwf8mEO3cmCTB2bg+Jqt7YVytlJzTqnn",
+	"Oc9qxEK5FZSXsxFNMZWO+4iI5fYdZulnvxQaQx12QZGIgCehadHyQ8EGCUxK66VJ1DtnPTCQYOpu0TAq",
+	"WPvwAMjdYbtvnsnajwW0b+YUxvChc0MiLsdlrYF/WsGob6S6fotXXulLt8huFUe+qd1xNz4DXua1itOD",
+	"gQOnjW2NteOX2ZqxfwFkIyxKBQJaBGYaUMUp9w+nXifwVLKrjIB5h0VGw8ulGu52ZqFng92ox9kxhRnT",
+	"oSG2lOsW2Wov4HdPEftluT3ZaldQnsEV0xPl6QamimHXnFTlxCN7bQ3NNDCWT00LYQqRIZ3EH87kmtam",
+	"rbJxltHM6omYWt2IxHDsnWrti9oqnARPeDi8b5mwT6vAmkJpb4fidibkXx7QyL+DE++XBE/vJLoVXyxN",
+	"8yuwYyUnnrOII1IKxo6cF0WE1xlIxaNegxL+LnPhTCTp+M/iFmsEl/JX3+Hg6Jkt1bkHu1k+in/Vgsd3",
+	"ZnbNa+nk3sixtLfTdEVn/jHaEgg2+3YNVDHSUlSdV/herRlEzAwKkwVpYii8jKGw/ejF28RozrjOCBWu",
+	"5rrqbOTFTDsbhMyNHgt3EsUCiRzGH0pkAIQV0uxTpoRzY5l7F7R/x3yKF7RgttNsgzom2zkbJMKMnK+s",
+	"B1A4SjXVczc5J+9zGvfmM5UfhQr3ob/nZcZulfiDk7Z63HzmeVHd3khPoAxADyzNHMuHLD0OIkfjP4vp",
+	"Eyzy6LALouslA3gXzzXbubr/bk11v60cAibMcI+3EEpK2IlOrteeKXypleWBPZSZOAFuB9D/6lxPr/1C",
+	"Jn60ff1nPAA6He7Q3iKj0zfeMPFB6vMOgrl6ll4LhIn4+U6CMJX3fpAgTEtRl3ZLs0/3juHpCXCdOoUH",
+	"fXL38UDoGzaFB9KQRqFMAH0hHGMTkc5AaL9YJMb5qlLdSIvmWl7MzHTCJiIRGeAFH2tE/BnvmHG/uzXG",
+	"rajgyM+mIjFQPZvYn2XHHaNUQ1+5IEtV4orqwTvst6ztnRvLiDtYX9iJcA7CRGc+rWmR72uo/sF7Fs7X",
+	"DSLtPpPViJXgnIaqLgEsNSGSbRx0qHxcd2ZwKNW5+rN3H6iv7QiaLywmQzI+yF+R6cEgh7fFaSZQJgiD",
+	"X/LCf78suIPwaznVthUP+ZtXRmHdp/tJp/F+Mm05SxmhwjagsJQYC35ZEfQ5655RlTiiuFSEeWiqN/zd",
+	"dAI+Fr1W9p/wcFv4AXp6qDeHfsJa9Bim3Yyws5ZSqfgFzhk0zNLVVuvPRmtVXiNroc3XGXMZUWAw5NNq",
+	"RnQn8xM0yjXNhtnhNsyBu9elP1Hj4FYhnCEu0kCbuvuInvomI02T9wNEZUBKjKS6djo0n+rusWowGn9O",
+	"9SxcsZFOfUcfYBPIsZMslo21aU4gOOmD44x2bAxXlrWU+X6VKl0+5D9TpJi7Ao4r/kzsTRxa/MsMm87+",
+	"aUNefZ0tc7f05l6GUPiT2X5GX7ZSU/yrijob53/P9uypbKjjfpl1sfben4pGc6Wuw4pD/Q7EXT183xCP",
+	"64Bcw9+gZoySaWYW/Q48CSQIpH0azqIbdPro0bc6z3qGBdxbhgmfrLRTF/t+NSzV0+4Z44ZNRBRl2Ndk",
+	"ZbIRD6krCKcbiqhyXuFvtNG7ZTZWOG4v3bs257nBzh8ZOs2C32ZLOgWK2M4ZdG4RWihY/OSUIcm7v8I0",
+	"VypOVhrG995BA62ayBuLb1BJ0RIyvasW0x5KK2eI0uO/EDwIBHgcMSoNBQ5onZSn9t1dw0NbOSA1a44h",
+	"FFfH+rh0F/5SvPeO5WuKe4eX2dZYDnCRrYnyr3rCnE8E2j9VieDhOU5kA+gEHg6zidRWx6zPE5zPW6LG",
+	"0ofZdgbrs+7ClfM5rBTGvfW0T4mc10n+NEXMrT+PxJc40qHwwq8KGxdIqigXazWiFvd45VYodaSenMy2",
+	"pLaOjJ1CataJ3aN5RF+Ymj/xsVKlLXP0tgDPF4mxGmN4wCMjssf3tY4EV5UYwkEglG0jdAo3oi2VEcpI",
+	"C6PipMLdEFytp3PxxbLHWS+2aQF2t2kxkwJLmifedKaO1tNut3vOBOCwAJDdODWWjbkNRgvejdycBVDF",
+	"J4BO+4DFvwZ5butlXYCP1SoG7lPykfC7uhWAWCAKWMhzN5yyK4qFFglkppUwfmSm9d7DfA3pgxxGOTzm",
+	"yXWbR1Gtpte3PLm+iKJGjYtdNL/O73KHUHvbsqNx+3VOXgNGTjYClqISEMQAjiAs0Uaihck1TK0EduNR",
+	"hCFht0lwKHkUoWNJgxyQJc9ZDiCHeQHYaS+Nr3TPz42AEAtk2wmSzzIjhNqab8slmov5cCYVOPesW+bT",
+	"kkda/HMNti1SXONO5uxetnczdyMViodwwBKhOacnkweN8T2MD0beb9G0AlK8iED8wKrHcW4O16yuLFln",
+	"+d13FZSn+nVWeUTbhf2zai3UQ+Se6CREvO9Mv0wpdN/MMJ13A7/yNBamAFvLnUGMAN0W4UlVDvngVDNN",
+	"igu5jKaQWd2dcfq0e0es01Z1V+/HnTFI81pmwUZvQdkcJKdeRBEriMcm1VOxFxjNTuDJ87zMD2Dopk5j",
+	"eTkA2KIjHYWY3ob4BoLGApis0hOmv1GVpgcDaH4NAhGXM33wlxqlKYXwQChYDxfs4IIi7LWyn8SX2JFS",
+	"4Rel7eepsIVfrEjG5jM5Mb5cpbKVqyLNcgHPfOdWatz0zU7jEG1eeGV8ew58fRi2LmzrhbBcRttauXD8",
+	"ACyJsKl0ijnxZQ2AmBoyFI5KjHWm7CPTaQItE04YkUDcfvKnA9lSFQ0WifOww34hIGNpWMwlpbLRY8fC",
+	"ObgfodEAs90JJ/+fj0MRSJjfd3pa6mfyvV8byqVAj8fS7gkesCxk1m0uBPo5lFYQeIfajSD+I72Rqtb1",
+	"Bebb/8BpfLWHfsbD7WckD5yziU6u+1pftxi2AZZT4GuLhnvT7EgSZq1eRxAvd7LTsbjzO93nuBOC3X/D",
+	"FFHf4lx3+dx77kx6YAf0rO6xayFidF9gHbQjeCIY+AlMq8IYPyNYyKeV043eSPOgMg9RZR5+2hjI5sAa",
+	"NokZxjwUvotvBs3x/koSrcQSX3ypQjtkz/eO+58NDYsmX/aD4CF4h4Uhe2OeXONssrmE6E4I/OltEbh7",
+	"uxrRpvn8JnzTj0KoBzo/ZDr/WIAiKzVUjLhhkdbXIsO5R3a4t5QOoaFNhfmVu/lAKb2GRSdNrI1EC209",
+	"xojDwdbe+/sXr45aRyPBQzi3P48u8VntF4V9lR4yt2SDlswjQ1FC8OPfv3h1vxz3Es3/IeNadWZ/l/HW",
+	"DssuQ+ofReRxXLaNqP8h460J+u+v3x8GQSMh6wFLY2ean3a73lrnVDmSBCOaxf3+xStTiFaxs+4Zdnvl",
+	"Pu24OCPK0/Ij02DQewGDfLfnyFbNWFYSAnitjKLjP7Mk6rIZJTKK3rmb1majQip4V3zk9uU2eChJqdc4",
+	"n6aBxmxcphGGotU8rnUCM0jI6c0ZgtGTmCMN5zrwMEyEMTQhCG7ruL8JmuibVWI6qwubrDS0XpZhNqth",
+	"NENg0Jm5g4Eej0USiAYGDxKZr50UgtsOJcLlNvPRcpuaOpdHuwltUQvxLUTB4PVrRsEK5TwPaaY7nWZa",
+	"IQRqNry38RNX2ay7bXzfPMmEEmu9JJO7524mmQo7P8gkk87RxpYmnPIJpkvix9vRtPZK6XaDx0if67Rc",
+	"PmjTO6pN70BOyb1OUzklx+zEZA3FZGCxhbNZvSJtMaMTS+P+3Eayim6cjrwHEXKbsypIosymo8pO6VLV",
+	"t1PRMuu+3gaFbx1xx0U2JOrd0d7TA6G9OBxsSnvvw8Etk9+KDxkODvDD78MEr/XlEwH/WPL1q8NhH/C+",
+	"vX765gNn9BYH1r7YiMhTYrKl2CvUZMNqsVCQS8c+MD3AFg+umOBJJEVC7YzXInS+AMw/Wh7/qqwi30bZ",
+	"l+PRsM850Kuq6THEob/fAhocsSEM7YbL6rHfVXb9Qcek823eK95CDmiw3ypzu8dcpQMe2DQRCTN8aorR",
+	"6lIIOqeYXtZvBf0OzktX2rKBjiI9KbY4dJ8cVFB6PoFZaWj8XcZ7caAjEVgRbmhl/F3GDflM71+8yjwm",
+	"vynvSJUTf9sn/HZg19yiN7VGjNEta0Yl+jv+81oqQCdcUlTsjhnaHyfSiKryYGcV+8UbLylxG1xaTSJU",
+	"OnbHNpARdC/DgPbfK6tKqtAN94Bo+P+LZqKUAmBOfVQBWhgBjrMF4i/B5nUnqUGOoy1CIsqZKIZJS1Dp",
+	"7l+RsDCKgUcRs6NEp8ORB1dJEikc10XTwnqPDJOlYD1MyKgrGT0X5Vxz6iVjzENthbHH3FoejErkSSGz",
+	"GuMLen6ZTqqulZ6onpMcUkFNWBrT+ILsor5M7OizM4Z6OUQsPY2SmogqCxcyd6E7HbzuWtrzT6q8IG5e",
+	"hLQcTgb2P5ZmaPIoETycdtgF/JUqNSknCyrJ7wMhtAPqS1bY9FfZnworvae9NM6Dha9wiE2q/r3fwJc+",
+	"FKPL7+oDXr2l9UWXN+DWIEmiA4KrIvzSNRIhz6hvpsAS5UmBHQB3ry88RzwyEMos8FFZ73pO2bDOphLM",
+	"uqrrPbvyNjybTJbNDb6elWQLEyd3g4tvC29ilqtKOBMFJMetgSbwAU0lBfDBhQasombIWK5VxLmE4MA2",
+	"DFSZHG+TmXSb8VicGjPHMSi911Xy4C/CsSrt5dlQC5r/1Nd2xKwegulEDfLaelg7FHB2ogEhdZJoNeyw",
+	"C/BwrVCfFPxSEHm4qFQ4v8QLviykc3b6Q5YQTgicXtoWS+RwhGPe4AlVDXbw7gXOf1CTt6wmr+a1Y4tC",
+	"DhoiDs5GlNYgNomjK0ePqFVzglmDfeO0H8lgWSgB+DThiBgfi+StVKn7j5Pu1xlWSuNI83AZKz0tsNK1",
+	"mPZopsK1mCIvScOIw4BuCWVezVrRudGrVSCcICt2Y+QybiQ+KTzN2RUsvxYqe7wsDXSIeF8n3OqkclTQ",
+	"r/CSi7UlaEAsac514H+132SLtn8W06WKsAAS/H23dTSWyv/nadc9zlqRuIf89z8u2n/n7T+67R8+t/8v",
+	"e9+63DaurfkqKNep6qQOJTvppE8d+5d30t2T2elun1x2T+2dnggmIQnHFKBNQFa0Xf13HmAecZ5kCmsB",
+	"IEhREiWSNn3pP+1IIgiC63751h///m/rOtO88Ykc2E3kWzA76NoqxnPqH7vHjM8b8bsfAwg01ErEP6c4",
+	"Mg1BqkuS4KyMDsOdr8Y1yRjMJ1OYKeAaVoJxhhFZCM3TcMWSj+gtgVYFx+sNguOHXHBkWkBBS4YTLG7s",
+	"J9Z2TWVM0+1p0Qu84Dxz0w72s12D+20yX3ETWxl2G+G9x8vvpo+udDoNlRx1y7Si5ezRG/cN13VDWhRi",
+	"s7shXikVkwXAdlsTZ0zT9JLGV0VaRUqqSaubEQd/CCEH7fFBfBEAB3crxZev1oh7n+o1d8fejN+C7byh",
+	"mk1kttrjEkf21dMB9FQqloNOXjE2V5tA9Ok1K84H2D0PwPDnKYJqepqyRBZZlQ8lWEBfxsAA+2m2YQfU",
+	"y5bNeygq2t+5nnqeW9vdmLM0ichogOaH+RKTvZtOAGuKKwYkHPkeqciHo4OPBsHfsFZ0NLD/j90bjY4G",
+	"/u8/dtgPljgfTkGffaA2S/q8IGpVSKr69XtnBKu5LYxyKemIrL+H5DwQrHVNcvark9nLZiHNdkoBs9wE",
+	"qWF5/CrtA3Unr8tGyn4S+A4Zy55N0+Iau0pLiX9JNEtTl5DyOihl9JopH0fJrRPFy/70Y2aYcuHsntzy",
+	"xCdVfNIO0oV9npYwXexqRaM8KppSPu+SN3Sm1LiMDs30iW8c39gDGawXnv+zMH90B/+Y53QFlN1Wg/pt",
+	"3SlnhM/bOESLALuGaA0VK22cjqbVygdSdd/JVEHPUpE8j2/wUyyIgLlnVYj362/ONkDtXzYZ0GB1bEa5",
+	"lXeX6XDxNWPXnC3x8QHKGy4cLxRLqgp3OouP+vM5hwROf0KkHbFcS75QWK4JdlnCyEwao4165paCPLN/",
+	"s4T8v//zf4l/7/Av9+aJzIh99c+H5FfIrEAhE7pTlFjG3UOBudKjDRxVOZy3LP2r64/dsN071wGHMQNN",
+	"EpBCNL0IqNIOdywS6jXLlIV8mdFvfGZY98UJ/Ad5EPuJJz8uNJtUlBi7daoJ9YnVag0wlnMmPGNBwJWc",
+	"ExgJDYWvXDkOMhxjs2v+scKS6YhQN8UNrnQ/t28pGIHQwFzcBxO+VLlTsCG7QowvC4StXtSmNiC4Mtzu",
+	"rblT3StD+3TvxHzxxKd1sobqSvlgtt+myxwGLpmxlYbk9ylPmWNcYG2bS4RZDnB95DPgO3jbXP6omFXt",
+	"m7/JCebWUjk1BkR7c3nPEdHBU3kwg6D+7fWOEdGVWYR8MQuf01mSZGBoJ8iQ2H+6j9180ehokP859+Gq",
+	"Qf6nPz7rHu1MmDj/56ElTALybjN34pit5dyJkYpu6Q3wCC3Eqfrq0St6zQ6wNT7Sa3brMdtaXS1/ZfM2",
+	"1OdfGZurXHeekURyMSFKbuh+IOeazKTS5MXJSXvkUnumWrdqbw9aSuqqQkNBya3UM9xSIH8fVdlhgfhF",
+	"NxlmLIYolmRgXXhKsVncVoa3zAiHxfd7MpHec8ZC7JSzCUsZlguV6knh0n7K2rdSsPZlLRGSpFJMjMfB",
+	"x4RjNeUVm+tHJ1ixZejYNhnXakEsdeDhlRcW4qtb8sn7eO7I+oQNfGCxzJLm2VIHitaUui8WWgXta1Tx",
+	"hJ0BiJ+Ccc1kymdBHQ4W8kCXa6E9nGYN4Sd736JmiT3OGNVsA5z6+jTWkStNThZIUK5zVm2ayDCjK9cf",
+	"iG2tLFMSqqBTphQZYRLgrV/ulIxYlslM/eOPEZlS9UWAGlzwxCwNZYRUkRG4pCPMei+nMI53FMuEjciz",
+	"kbnPV7zPKCL4T+MEjp5XtRC8gRNozrOdBeVgYz2LxPWS9y1Yz3rx/D7sfE87Ti07e7ZUtSYk/MRF4lnv",
+	"In/WnvJAwoTmetW7+eflIyw7HO35G58AkfaKpdx3h7ZSiydryu3C1OFlxrVm4oxQCGsTQ5LYLiMk+fzh",
+	"fecseHd8ti+sfAu81W4rAWynPhiuveAnQPuo//vzWNf6+YyL83rh1hn9VvOXlzITP9VE0DW//ST3Obna",
+	"UWRvpj/h0t93XPrGTsH9w6T3Am8vVHor7e4lLn1x7/camb5Lj/b13erf/dr4nnTv49S9/c/gwgO12/Jm",
+	"ib2thAQuV3YPDoSwf1hCaMayyeYw8fENF1ruE1OD9b4mHGbdBYh0einJlF4zgl8xoUM4GoTkgmuxoi+m",
+	"QkgA5boEQD+sFzRvxcH/0CSpioT9Yta4FWlZiF6vdwwHKHzLqTR+5cp3JJeQG+0R37uhul2E0ILDas79",
+	"v0DlqSE9gHiECRnChQEArpoYDRPh15EFao3cEDhlI7NUE5YqBgGCEO9aG+KGqAGKiliKdo3tgUP/VbtR",
+	"sAPpAlozOvrJwVp2bJeXJMp6Q18NvLjc4H7KON1B1Bm1byVaYpSPSOSKqCk1PqpHjfH4rRQRXL9r12Dv",
+	"IcibpXI4iEHGruVVkdzhi505+g9woaWGj+aSZnRfgsSwANR23ao+J7fL+6p08MwaMhAeUHP2+VEkilBc",
+	"jlCN6OvkRxy4wDfB37bCKOaea1MS7ja3U8kqh4Ihw8XDjMV8bi4ZFaDrACI9b8EydEdjHZZkWpQ2XIV9",
+	"40qDUcpT5kvT8a2BRJvyGRQnqSrLEijubpRU+9koeJg+5mPb4+u80TxzEG2NGf09QI1bwgmJvlQGLBgC",
+	"UGWMoj/jcVGxvwIosJ3UUh8FQDFSWyUO1J6BLyAL1QKScKnKP+GZHV9fXeo/4dcsBENy/waSuq5u891v",
+	"fmKHXRZwaFX9Fd/v1V8RLFM3eNf3oJWV5e2FrJCo12GP2wyd+7Q23gzl23IqZ2CAL7dY6B2aGrcQvirb",
+	"EwtxeHXjZ3ftk7d5d96mbQj2HieE9saZnAHB2hf0OEsZF/OkWMpYQdiLTTHYtfbn07ykEQJY0G5BFBcx",
+	"878eDcNiRQhxRbn0AFDokV8wwuJFKFyEmABWNqI95DqyEcQHhBa0fWK/91IuUkxu2xEiWIJj9mVRaM2b",
+	"iyymLF5j63cyNmcUMBZEKGDd41ZCKiet1EP2w1i3z4EP9VQ/uVW2vLFOdjCKgI+JkMAEjkKNnzdjVLRo",
+	"ht8bQbOaYYMAdg7ULoaAy859D8T9qoYobL5Rp1RxpfZsu1L7KJFLZ03ieE6lSbJweQcjYKntmXp9cuLT",
+	"FWfeCMTmgCVdneUpjJgKI0yhvGhCuVCa8FJ/DNLGoZp2NduQ3WyfrNfaXixVx1TELC2pT/huh134Bi60",
+	"77djheH3c6fs0AIftMAAP/NrpshiDvIaFkXTYUpx+uElY4LMaMKGDjQC3/RQSP0V33ZKL1NWGFampQTY",
+	"wCH5OOMpW2EeL85YgjBtdEXgWIulcV2QP9bFlRSAY1cgM3+Vgq0CyA3FiMQfnXJOdYzG8dHeHTX5azFm",
+	"3Ve5ZMmIPKPCCScCqCAccLK0NILIGJU8m7HkeRQsQC/lNXOXzxBQ1ayiSMrGdhDN8+iLyK8AWfd1SVcj",
+	"8szJv/y35l+XzFia5u6FW2kpv86oWBVuFMrTwq+t7TD6Ip6N2Lc5TPYcuSGdcF+0cM2TTWk2KT2XsXdl",
+	"8tUx3Kjiu4Wg15QjOVd8zb7N3ZVIK2rIhVqMxzyGyLg5FPcFnqJ9jsLzYSBBjpGUaBrkumdSTHD0qFEV",
+	"ml4x8wQ8YbO51EzEqwBX6Yt4dfIKg5n+FUckphm84BkVbs6gDuaYZoAawyxI7jyT19yoqURiUsSOH4os",
+	"XC5KA459nNgbBVRpXoHHCU2pHstshoOSpHAx3+EXcY67MS4ErktGyFf5Ozi1d5owMs4gt29/Mlxk6Siy",
+	"w5UM2SsyujFS8ZR8cTw7TKRgX44ikg98HtnZh1/EXGaapt8pIjM+4YLA/AxFmEjO8ntC+UBM01SRUcbG",
+	"GVNTK1hH23q8mqqozpwU2FjPhrH3Stld0JWq1kmQN0SVFNh4oaaK8hHRlyyWM+bL2TKmdDAZ2vnOtSa2",
+	"O1puoAbLblClGnx9P9VgwmKesEHGxguRwGj3hUh2WJJv4ZoP8NNDBrvbO3TGp7izt7aw6IlP62GDWhUC",
+	"k40ch2EqD1/ZWaFKxmekQS3ZgbhO35UtWVzgK9JaMtqDF2tMbW9mgJbYYb+Cdb9wA1+qUwgy2GBVeuw/",
+	"94QfCxaqhB6DCTXuFFFsc+Wspg3wY/m3AWNVDWob/HHzInp18ue/HR2Wiex/fTmcW9NkXWGZlsrKwxe6",
+	"FsLZNQL13sda1us8i4GWHbHEpyDLrekzTFSjP1UHrq590vz+dknznwu5R/Qi5VfMOZfbHLD/Mqv23f/6",
+	"yFJb0NIvyw4OrwV2sOu0E3nPg44Yu9H0ihE5thAtLnLlI+jc/Q4DPFU4Al17Urcs423lXBM57+aj3rW4",
+	"30Ekybi1WcvwvDhitRDTXlK1MZRtPh/ZEVK3E5S+TSKC2NYBWZkPhajYk8VwaxYDQIGHTmtkOyGheAP+",
+	"woAUuWQxnbECtSOglQs2uYjs4820rLMDRJMO4AawGg4MLTVjhq7iUE/h4hpMGMaiDANO+DUjMynYqqhl",
+	"cKTGBuWynmSbUw7ZpOoMD3Tk7h9RloLdig10f4LJWU4e6jimmqZysmDHN/NMJotYvytU9RU5/mKhL/BX",
+	"+88hd6t353DgHd6yMRe8Vx4Hbuwnmc0a16XhUoQqm0qW0LyeECGXHQSaCU0ShZOk7Oh96rZg+PrEdiAv",
+	"fUU4pBlJDE6JkBrQQSMST1l8ZZaZZ2XfPiTGw6PKr9VRFXEnGR3rWph9mMv8LUtY9tZc1D93Ot8b7rUv",
+	"xB2cWUPaTnCRlhArYbWImOtSppmhPiF1oEU8AdTWI7Z3D5ryv8L6w/EiTaHUx9cQ2Hq5KVXk9cm+pL5D",
+	"/cCdq3urbr9wcyunHd/AJzvbjt/C563w3W4r0m+pJjb4z02wwRu99qKD0ZfXHm0MrfThBT4eUfcgSavS",
+	"3vxIr+9KOHSpwc1jPVD9bSxT6OppQZF/cEandqt/p4g9DPKMLrQ0d3o+3DBrsYShvqXh6FFp6dqdzjll",
+	"dIxbhQ5FL4bbBDxqybA4B65l1Gl8IS05brhYGS7nO0XmTM5TyP9LzwIw8saNu7Gsy0SiyPcnJKErRehY",
+	"s8xNLoFfw4WNeaWf+medV2BnpVHGrq52a5YpWKXj4cV2Oz3ise1RkOBgGodBwrXayb0aOrfrXrp+dSoQ",
+	"gi0fHWUjHIoJiIBgyTm7ZtnKNp3C7x8Nl0BAZ4vft9VhuMiwoOxWjLp7wSPBsTTmEFikvYZAb93luoDE",
+	"0IlgkUk1zfh4HBFDneYz8/+oUKugNE9TktL4Sg3JbyJdFVsmzK4Wmqlycu5h8w/QXDH5VojDb9Yzh8Xh",
+	"D7DM3iX3RsW0HWhvq9jNhu09AhR4l4YCMCDpw40S+51oxjBozpKgN1aR//nxt1/JR3jatlhkx3RCu3MV",
+	"jibcwk53xD/10Zvc4zwWh+Yip+PQjWnZj/FU0gW6UOyssMiNfi/1QqDJZawxRP4UhM3megVY/hGZ8sSG",
+	"EJZ0hQ0Tgi3btdPuNxMpVir/KNpwmwpVXfYPrd8cgoVwRWZcKS4mgAOVSTGJoF8SKHZ4MrTibqgZ09PR",
+	"cD2tAtbLV9fhmudXvggtjfnNc9A730Tq+12AeBBRWdFlVFzZvB44GFVe3mLG+O9BCHPxRYxlFrOoUYCp",
+	"Cr2RiQTMvYcQ1TQP05tse0pjZo+2oViTuEhLsN+UzHHAv/UpbaCmGDYlVOd0E3RR7p+tjAhNlbRxnPxG",
+	"XJFJuSamq5hnVWEMQprfDdZMQeppls3qzt4BavpkLngIhsNOdsYnbcg8GhdpqTBeFJnGGwfQ0Hi5IgOL",
+	"DualNxfECu7lVELXvQ/uRFbiz2kWs9Tww+35m91Tecb0IhPKHPGMiaJrGVPFdlXC4GUfYJVOqd1tpjPV",
+	"9IYqZh+nXzUzZmNN2cucXgiLN2uryDNJfIewngJesL9LaHcPybkIu5CFUVHCO7bk2YiLsfxq3ytLRs/J",
+	"FCZZard5QFnUkkz5LOQ/UFiK2lER+6siS/+7cc/ilPLZLWui9TJsx64JS7kxpAdClvAW3Te/Sr099fA2",
+	"+GELyMRFgP6kuPhmjH72jc7m0Jv8l/eDNy9/GJy8OvmPF7Cfjd3Cryq7he9C/xXOsGl2z65FRDstYufF",
+	"FSsyfXJp9aQ6xZYxCMYilLxcGv5dgSrESOxEAg9atN4V4F2ar5txY1EVbubGXjDdngWijbViZ70LZl8P",
+	"T8l1UBI6JO88jis1ZqKvEIVppZCJ8N1x/70wvtScCZYEvtiSq+lBzQePVbWtFYcW7NDttaG3b4h2WhYa",
+	"VjfN5DWEBSxdQhQM3hw0ycCnIxjd4sow1OJyxrUuVmF0J6F7R1RbqgQfgr+Cz9Cn4sDWZPh9LAuMbocb",
+	"H4SI33d0/wf/mH2YHmw4u/7oYPPr91ywoz0Hq+z46bjmaF8taz9SzZm+T/Px+zsfv6l2Nyvf3Yj8zb2o",
+	"9aflOxGz17B8lC/3cla+0bkPYVD+GRnRJeWaiwnAEvsAhPkQyibD4EXnFu3rjqPvm3VjSi9LEPAF92c7",
+	"Cb83F9+Z93OrQDVwTggg4E0rgocYhbPzbNkzSs9LmsFIGCoS+Nq8bYVf/dcHmBZj7UBcaCjkV7iPG7oI",
+	"KNAWEhqgkwBPRHTvYd2S+K1Dn3ugaD7ZbT2y2/qPlWl0WZtT7RwntYWMBattxMu0DTVcxOkiYUnkTb6I",
+	"KJlpO1nK7C1xRdAIRXQ7yqwPsqOMubmHZrtbpdb7sAmecK73plxpma0il5Q1pDeGgfpN24gfdopHTfl8",
+	"3xqIj1M+f0ABxSmfP6SAouUMqoh5t/NWYoof6Url1aMTKROs/8QBfxxGVz2F+Y7RLt+bneCqh1JR9DcM",
+	"Dz+4WqIwot0GRzFX7IMJAFtSVESXEglgxyGYVejcFZ02LljKJxzGatmac1/coO0oOSF1XtDgK5YyRpUU",
+	"CJelwB2M7CQTlhn3Dzldju1oHTuWUVGekOWU2QJztiJLqBCHRPCTGDg2x5tkdLmvIPjdXvdQRIF7noco",
+	"C9w7Fq3NVy4U/hXS3QCICCSYj82bUixUh+F5Y5o9sd3xvwqW7GY2+7uzXlX/KpUMibYICf8vPm+cEvr7",
+	"u4uj6GjKKDQmnN4cvcF7Dd5yNZdIl8WbrC3ZTjwCcmOgjRZzoy9fnpz4GAVV0OBkZ5Gb31y8/UkFOSMA",
+	"IwDmMb/DkMYsmHUXlAlGCIZn1+6csV7cYbSifpoJo461ZjT8aIyPKy4SmOwo5RVLIJ9xyRRPEAcQmslw",
+	"pNoUgtHuPHAIJFRqnuYta2PKU8DZNAtSjQFp81oJF2RkvoU5i3bK4Bfhls9c6zBLCE1TX442JPkel4D6",
+	"MoVJo3QVTDqXYzeSWpGU0WsromGXttHSvjTb1gfhdaXtj6ub2swh/njNshXco3/yB3fYM5Rntyn4bQP9",
+	"7XFMxnIhkohcroAE2srP8CuGk58d2US22DgKhnaKhMRSXBsxgo04ujRS2jAyFiGzyokVZ4QC7RPDzQk0",
+	"8ghJPn94HwoqmyM4SEjZawsy6tVdh6vsoNTNSv1CKm0nNR51hJ+c36Fv/AG7+hTAZjc0cs1bH5Jzgu3a",
+	"HlDcu41BSW/iS8sqy3u/U8NW6pNzX7aiwT2VK5rqFckWKUM+Ac4hltCBm2Zc6IgoSaQDVrG4yQSUUmY8",
+	"5jVsFbtwI+DlNaN549w+S+PHNE0/5n+e5+Sijm92JSDthX9ZBZeta5mK/hWebO1a8XbjYgG/vK1elFog",
+	"DpUP/Wd7EA7hKzBKA46spaF0eXNKaggsM+sHR3VmM/ZA+kKGXzkFcMmmHNhwxgB8CCFTBNOEzkCGEpok",
+	"1mQ2dH9JUyqKFSXb6XwPVIcfQliHKkL3Wsbd8sAilNY0SonbfpFCT/fhM7jg8XAYPm4BLeXFy/Y4DY/f",
+	"mtfcosWdYTjT0q0xhRyeBc5fChowzeXfqYD4u2RTuBuOjQTQL71k6XWwm2whBDgSwg6XlGnih0ue4eUY",
+	"SJILTSjqOJq5ohst5ROPVvHoZ2Vcofos+llVoYg8VA6Fp21R+cFpOyrPJoaAGc0Ey5COu2QwQ09DAu4y",
+	"/L2GboCiIGPe9X9Se3VZKpZCLWbsWAqziXo9nniJpbTf4MIeRlALu3zy1G7XU/PjQywoCRAJYvXJhT7L",
+	"I2iKrhRRTTTcoaOn7macXJnv6g67DSAsEkZGdpkhF2oxHvOYM6FHUf65kPrrPJNjfACaht/ZINTXOJWK",
+	"JSPybE55AsFuLckloMOMeTZjyfPoi/BX4ewxe+2IPJtJsFCogGAsG2sM2T6Hhapnk5Fn5gEMFS6pMpIc",
+	"48F5qJWlij2vCpgWmflJ2DwJm1DYfFZMEUunWNOesUuqoSyJCrIQhsBJyA5+RnDJkjgjgl0bA0MQmmlD",
+	"ySkfM6VXKcMRYoo8S1jMzSrk5cvnj05s7dvA2Jxjo7I0xEQNhENOw4C5XAoUYlNGllOZhsYkHOPR6dE/",
+	"FwySndbQV7GcG9Ml5y9PieZgjqIjJhYze0z+kGIWcErefFfeJwQYMWoDVMZVpfG6YWv23dX3OvZqGGDf",
+	"5qlMmPNtqjYAGZFwA3u4H3+12ZQ8OPCq7IhER8BVR6fwYHVKVWghqNd2v0Hx3QFKZ0RGgxFoKPMlYhJu",
+	"IiRsG6yio4Hh3ICS7D/dxzY8ER0N7F9/HPJqn1pTG7WmBlzKnN/ZWavqYd7mNr+xq8HgG0sFDulPdRpk",
+	"tnJ/7Yzc/LLaqD7aj9o86ZknPfOkZ+59Kx0SRpvNdMBaLWic9xVKxrtMLqmBMMSMxtP6bXRnJelEFiJl",
+	"Cj0tkDwYZIFiqCVXT6FPq38AI327FvqZOQ/mk/nxfc4e2PtwodmkGeT3uVV7YjG7RD3jqnLaMcssL2Cu",
+	"QS1mJZ5pywHvjJa/vwNarknF53j5fabj3cLfPWTDKBd1y7RC1Ha1DU3UZ1CWCgFUwhVJWMavWQJgIQHp",
+	"P3piX8wh+lQonNye+8Ur3hQuWCP+CnsaZ0BagEuLw0IdkPMG48zBuFQbaGOaKuZJ71LKlFHxUIyu9WNu",
+	"aoGdE/vYTZnvJ+uqlWoFLS0RLWWKlVLFctw8mI0/jLaTBIa0bXpcCkiPW3Kw40MD3p0xpejEUErNgkIX",
+	"AyjYS0WewDWZOr4Jn2M3Uol9db/Yy/cO1JbvVodQsVznI/tnLXfMWMQ1f2sP4T2fcX03nGDP8WPacDah",
+	"fx/tMUCR4t0NEEgofIsVpB8WLHVByNGmjmgmkiKBtkCfXXVMFPb5TswXvUkAurNraBDN3DIdkeSn4BOb",
+	"LYwQSRSGx9J4SuKUM6H/ylaNqLCyPrsoTjWPr5iuZVx8sj/dlzLxFvVxmfpvBuBJ3C/N/19uwmRN3T1l",
+	"6bxFtW3p7PgG/9iJCVSguQNJ7u4Af+y2m05Msqt0JIZ+E8yPZ7EQCcupJFRdYdsWFzipF07qW9vEsUkV",
+	"noNAbOu9t6/+cGe4y14pv3tBc+e2OGaDtjsLhzVyRbRMIQY8ozzFmlcpyJQrjFnj1K4pg5ba0miFfSh0",
+	"i5rUhhuOlZDyX/VK2M41mUmloVebakKJ5jNon6V5Fe8zgDqApYepMeFHzyMbApEzmWVyiWNJV4xmhE4Z",
+	"TcizVy9fkpFc6K9y/DWjYsLMNVyQC5pxNVxvvIUdf6Lqqoctt7C3vtWOwaYSc2KNcHbP09QPPZ0vNJHj",
+	"MeLIt8BSFwutDEXZbu0xWQjNU0JJQleRR9AtpmrP0O+xWKaljdE0YzRZRW4hO0I1KWJbAaEeWO2V52R3",
+	"IGv4m9xql23I3kldzNMCqdwvLOm2qPz3IiG1CStdChiDbLe3sYkSKUXupBO3lWTBcDS6w7gwf+mD6Xhj",
+	"HPmHk/KKEZBjYZjzFrq/A/pe0qt6DQ+/06ue6gyzs0egMXAOW3tc9ZeMi4nCyYpLnJu6AkSzcmNRwGVn",
+	"+EvLRV6HaYo1x5C4eSzqgdHZMSxQGw8b7tY/pVCr1shs/oJlMKtdIqryloKjZn7GWC4ygu+mJeUBnoQH",
+	"E0lkRGjGKLSXZ4zCwHmoGTNnaUjA1pDMZcrjFVSOFKia0dlhlYt9kf1mnWNoRBqkcsLF8Q38bzP9vjG/",
+	"fW9+Uyttntpfbs6cz+i390xM9PTo9OXrV/3InMPzwZM2s38QC5L70YGaXjHRCinjypTA+RoxPM4YzjNY",
+	"sjSFItxinS1PmNC8PmrHekDme+fuoiGzY+ilbS/uQs2bpXsVVMHm4maibmEblBtSxi8AmkhFWGFBA3T6",
+	"vK9+TpVayiyJLIpp3okUSyHYNy6FndKimtDRetikSEfHNEkGdD4fqKnMdLwo4gTT+XyHNXqeJOfz+Ud7",
+	"cesDjO0G7m8HfAn8pRuAik+5S+ZeYxmuoq0h49TfgVhfkInkLAfFc83v1hbF6B+ao8SF3V68LI7uz8vL",
+	"91fk1NeQ7TBOg3d8+zaqZ7WMKTWgSVLL0zO8hZf0z9ezG+uVHnCH1bTUzi3TEscIt+KZYRnggNcnmGD2",
+	"racOP8beEJEppZ4atlZNuKVOY2clu+CWmbqVhs4if+Bs4aIiwq9qjh9uzjUbtFG+i5Y10i1MLA7IEGMH",
+	"iDpZpjpjlzDl8ElsrY0T7Skb6/Zk9/2gxsXcbKMssKtGGn+GX/ZdZOMun2T2Bn55M6ViUuCXITn3HMIV",
+	"MeyUWMA9LiY+IWN/Hdmm/csVWQjFNBRucP3IZDhTgwnTu5sqz/0WHzoU1nlOobkT8PqkRTxId5QOBxrs",
+	"/mASBk0S1hassH/NG1sI2Dca63S10bjhaYrck8BPAHplyudz82E45RHhslctaJ2KdoOw2yDglvZyRK25",
+	"DjlhltwHcNLdd7Wc9c0IrM2d9XAjD9FpP2mRYd9zccWSEDy1TRxXs7oKWdNFpLQE3RaiuSbScJ2SNjcb",
+	"WxVop6sOyTtNaKokWYhEompciJSLK/Pl4/TkA3bEo9jJkZUq8DNc+8STj4Qnf3TTtcxbjwgf55OMpWBD",
+	"8tEH75SmK2N3/vzjJzssy/JkDk+Wd56++P55D9jQ7EsaogbdcydsuXciDWBEn7Jpd5tN8+iMC5HADSw6",
+	"AHBdlzm0Y8yvDFwqZnPB6O9cT8moJEtHWJ1hL8ZKWDgXiwNdmKGBE2VsJCVdkzKn3o1Ee/mLeHVyQkbL",
+	"TIpJPkMG4Rax/gTQFtSQ/MSvGYHfmUvB+H/xmsy4WGiGbQSCvHr5n5U4hvD4F+7pOwIjLNykZ+VBb6ZS",
+	"MeFPoBF7SBUSg63NWbYSkYAsYJAzLOFvQo6xnDuUGcmYYhrKss/MhpBioKobo88OpAPoTvGJGHChSGmO",
+	"fvOE4+sS00Ed+cDsvHbFzhu45o255L7W7eSP0F0I4JOliDbiYJ9BGGNuGtYEevvxw4UXRm8+/EKuhFxW",
+	"+f+FsT8xFao9mQ3lDYMJiJEtILWvsCXajT0CJrEiNg9SQI0/LOWK/M+MsPSfaSm/zqhYjQzruSkvMPVr",
+	"jBXdlWIVdvgzbLAbmQpr9yr19rOV6o1IF99pc9J9J665BoEJKxq1LAFCCSjhOwUj2COSMZoMAF8BxrID",
+	"tUDkCaWjedHfKdDVBdEZULZgeimzqwMnWk1phvgMGyNLAMgVWslRhTG903IugeSFzJQwsRpYyb9ldJ5x",
+	"WxgA3ts7RwXTB+0TKO2zILxjGmuJo4IzFku4FFSVdsPOZtRYMlzE9jO7CVxq5kaPfhE2KhdOWeIpWTLh",
+	"hxNjCRZELhx0QuJDjvNMyjFMWBLSbd58R5Wd/zckr16ckJF5y0M1Z0KPLCWYVb4IuC0EPYS0GtRKDTjA",
+	"Idz8K1jCI1vs4PMBNt4ytUk2nx8wT2hDK86tqxIjb5lYfeQT8U50JEWMr4v6qB8y5C0TnCX2kRuIElwn",
+	"KhlJlyurzLwWCAz3GOzA4kDR/zV4kzEwfmiqBlBjtuEB7EXHwe/dvIviIm4Kef11CnPLW/CzHBZjUKEG",
+	"cGwWwg2EHeg2YDOgfup4E/hWyRmD4nSWKgDMrm0pzheXKY/XpGGcP6xzp8tIbBnFVP+cZb+AX3N0+vLk",
+	"z1COMbPdAfvGlVbHN/CvLVjQ5usf4be1vH5Yrpde/zp8Twve/ZSqNktkRUkQckXYwJzokLjuUzfzzuji",
+	"yI1zH3OjdVycxxBoMYnaejAAHKiBd6AcGR3f4Hzcr4tsC039ZC5+4669JbJaA/CkHiYSdJ/MtBsDq0Gj",
+	"xtaBqthN/pB1t/R9EHfdr7LlbTuVLb+AJU5RaGlpq2WDQlon4S2YBwwAsfhIiJa0EMZ/8RR6aMC1FVIs",
+	"B1ALpLlI00HKlS5V6u7MrueVuY8gwR6UIXeXIOho6iKOkwpOJzLWJEjQihQeVy6EqCXhGk3KZS7CeaFO",
+	"F8UBz9Qt5NALOYE/ayQVbjWLPmF6cLkaBCbHzjTBz0wbW+4vq8Aoe8C5AvOs4ZP2o6vCW67LqQRrFMLc",
+	"1r6Hce4T5zoa9xLM/LQik2dRKPJA6h5S/OC0WTWFp2HSyZNLm1QO9sVOY9jT94/WHLnP9nCvm4T6QWf4",
+	"8tqkM7jDYEJT+m1VX5xCUvJnuKh9cfrDyRPNbRGhMx/KN+avsnnXXJJ26mYZqsnYNcsUs6QDL39LQ+PP",
+	"TH/AC4BoLvDn3cTEwhv1LFcZbq0xLAgEJIOp3RMJ4W3Qqa14/4GeBtCkYslZ5AJOLm3kYnEut6RYnDGd",
+	"R33DvRoVbhy4KZ/t9OxwnTMyrpklPzRttTPrach+IbhmAy2vmNgJkf7Z/PaT+al6qPjo4SM2BUSzq7Qm",
+	"Jr9Tdk3X5WioAeL/0MY7LkauvlOErYCB0tUZeXXyKq9gDn02gOqg5hG7S49ycc01vqWwIjH/2H6gAOkT",
+	"a4WpjqebMP7e+QtbL00s7qnpuKSKG+Azbl3YzacxJz7XDHcxXiiWVI2kuQsuCV5AQybhwUqtMAosyBIH",
+	"BWhRcofk3OOQc0XGXNA0HJPx4vkZXgnl/1BwjPk+SgRbBrtskGltZjN3WqOYP1+NmWP5y3/48bt3BfLM",
+	"w3cvT1qukBFsyRD8sa1aAxte4EJLYilVlcr/FNSgZCRjMePXLInsYPhlJZT5XZJ7q4Ref6T0KGCM4Rzn",
+	"jo1wenPwRaFIJ/xiZ6UO5oOTjC5FIGPMS4vTRcKSqhQ8FpL0r5MzJ7peFQH1VFW5ciCfugY+DbwPy23G",
+	"J3Gpyd9EuIkAJHZJuValaRs23wZuCOrC1oqE3MW3qroKbDxbHZJ5+mX12HJPDwXl5VNxep+/06NPHsk5",
+	"E4OUi6vNeuzXzaULp2Q5ldAYDtDtmIZw1dsvfzghGRWJnJFLrpUD0bbds1gfhxWImqWpIjgMFlF1vgjj",
+	"b2IBm4162BI2scK8NUsVq9Juv82ZeG+e53GUl5n9fNQIfdCIB4EGWsJDxEIrlviixbEtmwyyucV+j88K",
+	"AQXIYg55XlvNFtM0bV6MVWawisqr74uVVyB2CspB1YHK+M1ctl1F3DlcRr6731C23h4dPzalA6DpesOt",
+	"fGeUudmQnONsQj1lMwAHMOZDEmH5sRQAPZAqhkW6ufbCcp5k1B4Ox33qV7al72vQAfbzHe7Z7x600Egp",
+	"O35cJNK8BrcydkFjZPT7E+NwqTOSUs0yGE+OMIi2FcOnoDyyMUKmTGkSkVcnr4ZfxO/lBqfic0yYMNKE",
+	"Da5Zxse+hw467wotHpBbwLsaYZkkzDZPTbkiTkZGBJdhtpLdgjR+EVOOvQI48QK5xqpuY4XiiEw7gx2K",
+	"DxLjtZIpn9nAlg2J5e4BtPmeB7XwXGFaIjJPmMAkdymJTJNTexJravs8SS7wkZpFZHcOePKk0ZmItc9x",
+	"niR9MRLsjj6wuGE/4KepbzghVK3jeBsaaac9MIQP38ZjyKGGxiWAFUHPeVVblMvNBUSqyYReF1pfYpod",
+	"jF8EO6yBX+R/+Ud09N9ykQmaOr/wtrzfrQLn+Ib+eXxzuS2Ph1dZqvpbcO2uua9OGVZX69Km2ZL1m829",
+	"TKm43+W9Sy5WHXkLnZWRMU2WAoslZDsTY0J1EDSa+a60MFG93sUSkDE05tMkIcH7PPPt6Djn1PAyE4k6",
+	"lJeLoebNPWwlfj0IHII26m0rWiZbzZ4t2Cx3o2rvhlk+Ww3RhFE+w5Ci5ZQJEhid5BKVlNF6RlG1Eaey",
+	"OUPf3+srnUPjT/HJVA/JmhVc3lBot9rOMWh4xAgK1I0m7bCM24RLiDbTgx2DrlTpwhrIfj8zfZFr+Ycd",
+	"+rUP+qPQ2arc2d9i4tKfZzsRXmyQeX1y4vhnE5Cf63EIoOuzeMqvGcD2qTPXZP2dCnusC146aK05nTAY",
+	"9kE8HR2nvJj1bM5Uxlk7Wm8gPMR43N/1xvb1apZRzBxblRL6lc7YZk76CNdtZqaGJTjBHurW1kI3zYwL",
+	"/+97xI89Z8cxH+tVzpAY5RcQNsjIJc/0lBidAP4jtuPb7vs4hguMwRhTxQhVPGGtcpbabeLdmkuWyet6",
+	"k9IuzC8/BxvoT3AZtrZXgXFFHyUsArHfV1s5bI509+97b9FS6xr1j1iWyUz944/R6RoGlsWsaiMonAFw",
+	"uY1G5NhH0zx5j3HFHNfBoeqP9TSv9vUwE4ykVGmSGZsQvmAOj8+t8IxdG1sSwB2G9sPR8zNfH0xGQe/Y",
+	"MJXxFUtGQ4w1I+aFGgrGEpY4GAmsuTf2JC2CY3SKsZQB6Hu9uS6boPQROP7+DXfpruHYQ+n7/ARgOPJ8",
+	"6snjREPNmGIiWcuNl8nJ/Kg3+eYKKrGIV8BoITSnG8eoJTGPYN63lkenYpGmrTWx22iOa2W30VvEBbV4",
+	"OTxlSYSNDJrPEIZ3KheZGyqyqRcCkXduJTf8opgbBvw5j664H6CCIRcdQBM+4SncFZ5CGS/n3qMpFLvP",
+	"sEPoQEB1hHoLO7M+wnKPEsa5+Dmdz+1Z5EA1OacV/K78pxWuV6OQPb5cF7RvKV7/i0Mnc11qFk8paFEr",
+	"1n6HcA1r8XgIxpPfRLqCXPKUqqm54IrNdXddQopeM9uONubFybmbiwJKkQl6zaCD6yfebJru1shEO8Te",
+	"vrFRevpaJsfL2+moezcziqpxBTasYmdJX7IJb6W9DveGRRW2NB8CFlCR7WP5kZtgcknjq0kmFyJUOlds",
+	"VairwNiJ2y/AANbkm4MS1a/vMPSBHIuPWhs7NyCKewueWyDsYnNQu6Vu9mzbr6O2C6+3/UR+KODLk4MJ",
+	"t3bM7q4p9fgGP9tOtq7/2b7x1htP/RbuZ890mxK+BUr/H3JJxhRcACuFi6kkIH/10Gh7TrmhgzpS2JHz",
+	"BV7SQyG8k+Tc1tuBmOS2xQEDs8tpq0PZq/HSsO8+x4QN+/lbIs1etRkjkWZsnDE1Pb5ZbDfm4R1/wB/X",
+	"CrYsemqXFx7kFmtKi59f5zi/9rm50GxSAQbkftm24yvYkri1m7PWXxmbe0AM1+1YAMRQjKYsGZLfMdNh",
+	"b217mK6BK6l2H0dYpL3krkzffj6MpRinPNajFnFYSp4v8sVCGHlQkt2bEiFAU5/hilZF96uqBjKHEAKB",
+	"25nM2ghY/CSzCbMNFvgSg9lTbr4iOFjmgHHUm0uNzaoAULoLTOCw3SJCY1U3Ue3xPIYRbmFET6M5PDiR",
+	"dyvA5F3nq9e22DNwrAsEDEAQw6bgWNDjDSzieijPcsPBgrRbsP9CZtr2GD1wGHk3ILlk4VsMTn8YdoD9",
+	"mYV1wSkN2D2/gBpRTJu6zhsnZsxv3dzlBuCcW8DltxhrryvyqyCX7iixaqWhRfKspazeUBGztMAOHeus",
+	"lrJPn3xUfcnV1OaUUN4iKANEA888sgdLMFFVHM7h1aY1RQRKeZvJdVM3tCSJvDvs1w5oJtpciNsVKdx7",
+	"od5SkM9Sp/Y3sTaGk2xnnuygXRBr44EuDekGgW1D8nm/fzhnw1gmD4xcK7vC0cpohVS7MoFgcw/e+Gmj",
+	"q0ldqQopvr2C5dfiWKRqSwHEOSqCHGbOd9gWYfDHGYPqWSF1C+bEPbQdqmabVjFdx1NAizdpWvj6FuXZ",
+	"Y7Gy3Tu0tQNpYj3QfIpZZEetQdzLBWqYSOq7pXdja7c86a4OXzgGxQmSxzdTqqZ/w8+4FFtipPZHfrDj",
+	"7iBpcemt4dI51ZplZon//Y/zwd9fDv7jj5vXL//8t56knXo13tGvRWIj8G19eDCuMbI9slwhqMJivj4+",
+	"ajsq2/6BK9BOdujCFhqCX/0YVCq2LWiDOzxJ2foD+Y3Vg/Uogi2dSb82ZdnRmR14GU7EDHOeh4yh7HiO",
+	"3vf15ujd7IoupFJt6Ki5jbbO7qIP8GAqBOw+g1dlJx/iyE4MOHBFUjY2xio1NqzSMLmOLN1kU3MNswVL",
+	"0G8Cqsoi4LiuSnOV6mDOQrR17MaDRZK/57Nd1oERfwhwEa0X0RNAxK2u+60SWQdeirE+4UH64tr3aIKM",
+	"80gK/XfQoULmdM6ys2Aa85QqQCRUAURWx/7394397+ae9zVnS3WMyrNQ9Ga+2Bm6fwuf/42zZesVb+7+",
+	"3evjn5vo47x1jo1ZxkTMVMfdc/DGbj1Cg3SScqXrFvH+DfbZnCz+uWDZKpiqxcGV3UwT2xvuFCIH3HHH",
+	"/0d6zRJgm85Kg+H4XVU64FCav1ZkyTJGlLl/B8jLZlkCpILGI8BlkHNfLQzRVYC9LANpHM4/OyCaLbv8",
+	"2beaN2Qoc2K1gAEMxTSUsx32lZid9SzDELBYw4YsT9QtMIzZlSIUljvLMwCAmGF5FT4w7GEslYzNUxoX",
+	"py8dwCoHGiN3oGrMabF4kRlLy1C3Ld86Ov3HH4aAIWNuCX+RpUenR8dA2N8G+Gw3/uFOb46mMjXi4KhU",
+	"9mF/cUoU05qLiYqIkMbFVRHKrqgwgjUimsdXTKuIxBRK+w98OPM25JUasG9QxR5s0LxttDvFtTQbsbFx",
+	"vciEIgDeamGCdt7a3y46suhHHvcFZ0blu4lTylFVuX3gJ3BzLmKweJUPKfEMe6CO9qtCj45iOZtxPcM9",
+	"5DeD6MMld+EsF2c4JXI8ZhlUQsN8q4jMaaYFy9SUz4P409FuJDAgaDjQ8Mbus4jEGUu4Nm/f/Etpqhls",
+	"M4KwCWTFJU7VMBcc/OZ3vwrfnBUejyQZo4kNDOfYiBKjMwqLHt14YZYQG/SxJV0ezL/WOaVyRVO9KnNN",
+	"akQLBILUjKdspZpQ/4wpRSfFdxFLYfjZDrYJApIdHraLo4fbsI6iHBOjlGis9ydzsLGM21Gm8ZgKcmlt",
+	"MEPOSUbHyO7wEfLbPMsVj4rcNyj8D9tK4ZyDOyErJyzl12hYd3XO67CBwYY8ZNSMZRNzKlMqEpZg5bUx",
+	"EjOqANw61oqg+5nUouQCrlpwQ9+qCU0WhsexoxMlrbEIjKRHnvMQcRAVCEDijg6DV4vyHqAygxk9n2OS",
+	"2yaTgByDL0qbxirmfUnDw7tt0kIg7v3b8brnNNgJ7MHRaERQa0S5yqj5nlZrKsF9Bpo2URGZUQHGiGcI",
+	"41VkOnLiiKg5NN/a8ks8MkfacEqXPE2xgam+6vwzypFwSu8r11L+lhGZMzlPWeRFR0QSGS/sk6A2y5VY",
+	"RKZS6Zpb2iRK3TYq3mKAAepLxUMY72ibPfEHmMpgdoRrTqRMFM6DQ8xukeSnDNqzQzGCOIRrUpUCkpwd",
+	"XGNN5ytrTdjHNjsCgGHD013u0EIKl7S3XGjFE1Z8A4qFELC1OEUzY15vUFZpSi9lRrUsSHdctOL1/vnn",
+	"/w8AAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -5282,6 +5282,181 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/prescriptions/products/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the practice can order, in the manufacturer's order. 404, or an empty list, hides the way to a new order. */
+        get: operations["listProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prescriptions/product/{userUuid}/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One product with its questions. The answers to them are checked against its JSON Schema. */
+        get: operations["getProduct"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prescriptions/terms/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an order of the practice goes by - the conditions in force, who may prescribe, where parcels go. */
+        get: operations["getOrderTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prescriptions/drafts/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The drafts of the practice's people, those saved last first. A draft ends 30 days after it was last saved. */
+        get: operations["listOrderDrafts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prescriptions/draft/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new draft, complete or not. The same operation under the same key answers the first one; 409 `order_draft.full` where the practice has 50. */
+        post: operations["createOrderDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prescriptions/draft/{userUuid}/{draftUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getOrderDraft"];
+        /** Replaces the draft's content (autosave). 409 `version.conflict` when somebody else saved since `version`. */
+        put: operations["saveOrderDraft"];
+        post?: never;
+        delete: operations["deleteOrderDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prescriptions/price/{userUuid}/{draftUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the draft as last saved costs by the tariff, line by line, and what it still lacks. Only the platform computes it. */
+        get: operations["getOrderPrice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prescriptions/send/{userUuid}/{draftUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a pending order of the draft as saved at `version`; the same operation under the same key answers the first one, also after the draft is gone.
+         * @description 400 names every field that is missing or wrong, as `items.0.answers.teeth`. 409 `order_draft.price_changed` where the
+         *     total is another than the one that the person saw, `order_draft.conditions_changed` where other conditions are in
+         *     force, `version.conflict` when somebody else saved since `version`.
+         */
+        post: operations["sendOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prescriptions/order/{userUuid}/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was prescribed with an order that the portal sent. 404 for every other order. */
+        get: operations["getPrescription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prescriptions/catalogue/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** The manufacturer adds or replaces a product. 400 names what the portal could not show, check or price. */
+        put: operations["putProduct"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/client-codes/{userUuid}": {
         parameters: {
             query?: never;
@@ -9258,6 +9433,225 @@ export interface components {
         FirstVisit: {
             done: boolean;
         };
+        Product: {
+            /** @example couronne-zircone */
+            id: string;
+            line: components["schemas"]["ProductLine"];
+            name: string;
+            summary: string;
+            /** @description working days to make it */
+            days: number;
+            /** @description it is made for a patient */
+            forPatient: boolean;
+            /** @description the least that one costs without tax */
+            from: components["schemas"]["Money"];
+        };
+        ProductForm: components["schemas"]["Product"] & {
+            /** @description rises with every change of the product */
+            version: number;
+            /** @description JSON Schema 2020-12 of the answers: an object, closed, with a property for each question */
+            schema: {
+                [key: string]: unknown;
+            };
+            questions: components["schemas"]["ProductQuestion"][];
+        };
+        /** @enum {string} */
+        QuestionWidget: "teeth" | "shade" | "material" | "choice" | "number" | "text" | "date" | "yes_no" | "files";
+        ProductQuestion: {
+            /** @description the property of the schema that it asks for */
+            field: string;
+            widget: components["schemas"]["QuestionWidget"];
+            label: string;
+            help?: string;
+            /** @description of teeth: a whole arch can be chosen at once */
+            arches?: boolean;
+            when?: components["schemas"]["QuestionCondition"];
+            /** @description of shade, material and choice; the values that the schema takes */
+            options: components["schemas"]["QuestionOption"][];
+        };
+        QuestionOption: {
+            value: string;
+            label: string;
+            /** @description the scale that it belongs to, such as VITA classical */
+            group?: string;
+        };
+        /** @description It is asked only while an earlier question has one of these answers. */
+        QuestionCondition: {
+            field: string;
+            values: string[];
+        };
+        /** @description as the product's schema wants it: text, number, yes or no, a list of texts or of FDI numbers */
+        PrescriptionAnswer: string | number | boolean | number[] | string[];
+        PrescriptionItem: {
+            product: string;
+            answers: {
+                [key: string]: components["schemas"]["PrescriptionAnswer"];
+            };
+        };
+        OrderDraftContent: {
+            /** Format: uuid */
+            patientUuid?: string;
+            /**
+             * Format: uuid
+             * @description one of the terms' prescribers
+             */
+            prescriberUuid?: string;
+            items: components["schemas"]["PrescriptionItem"][];
+            /** Format: date */
+            wantedOn?: string;
+            note?: string;
+        };
+        OrderDraftCreate: {
+            content: components["schemas"]["OrderDraftContent"];
+            idempotencyKey: string;
+        };
+        OrderDraftSave: {
+            version: number;
+            content: components["schemas"]["OrderDraftContent"];
+        };
+        OrderSend: {
+            version: number;
+            /**
+             * Format: int64
+             * @description the total with tax that the person saw
+             */
+            totalCents: number;
+            /** @description the conditions that the person accepted; empty where there are none */
+            conditionsVersion: string;
+            idempotencyKey: string;
+        };
+        OrderDraft: {
+            /** Format: uuid */
+            uuid: string;
+            version: number;
+            content: components["schemas"]["OrderDraftContent"];
+            patient?: components["schemas"]["PatientRef"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            updatedBy: components["schemas"]["PersonInfo"];
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        OrderDraftSummary: {
+            /** Format: uuid */
+            uuid: string;
+            patient?: components["schemas"]["PatientRef"];
+            products: string[];
+            /** Format: date-time */
+            updatedAt: string;
+            updatedBy: components["schemas"]["PersonInfo"];
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        OrderPrice: {
+            /** @description the draft's */
+            version: number;
+            lines: components["schemas"]["DocumentLine"][];
+            totals: components["schemas"]["Totals"];
+            /**
+             * Format: date
+             * @description the first day on which all of it can be there; absent while there is no product
+             */
+            earliestOn?: string;
+            /** @description what sending would refuse */
+            lacks: {
+                field: string;
+                code: string;
+            }[];
+        };
+        OrderTerms: {
+            conditions?: components["schemas"]["OrderConditions"];
+            prescribers: {
+                /** Format: uuid */
+                uuid: string;
+                personInfo: components["schemas"]["PersonInfo"];
+            }[];
+            shippingAddress: components["schemas"]["PostalAddress"];
+        };
+        OrderConditions: {
+            version: string;
+            /** @description paragraphs, parted by empty lines */
+            text: string;
+        };
+        PlacedOrder: {
+            /** @example W26-00012 */
+            reference: string;
+        };
+        Prescription: {
+            items: {
+                product: string;
+                name: string;
+                answers: {
+                    field: string;
+                    label: string;
+                    widget: components["schemas"]["QuestionWidget"];
+                    /** @description in words; of teeth their numbers, of files their names, of dates YYYY-MM-DD, of yes or no `true` and `false` */
+                    values: string[];
+                }[];
+            }[];
+            /** Format: date */
+            wantedOn?: string;
+            note?: string;
+            conditionsVersion?: string;
+            /** Format: date-time */
+            sentAt: string;
+            sentBy: components["schemas"]["PersonInfo"];
+        };
+        ProductDefinition: {
+            line: components["schemas"]["ProductLine"];
+            /** @description the application's name under which its orders stand */
+            application: string;
+            /** @description its place in the list */
+            position: number;
+            days: number;
+            forPatient: boolean;
+            /** @description no longer offered; what was ordered stays */
+            withdrawn?: boolean;
+            shippingCents?: number;
+            texts: components["schemas"]["ProductTexts"];
+            /** @description JSON Schema 2020-12, as JSON text */
+            schema: string;
+            questions: components["schemas"]["QuestionDefinition"][];
+            tariff: components["schemas"]["TariffLine"][];
+        };
+        /** @description by language; French stands in for one that is missing */
+        ProductTexts: {
+            fr: components["schemas"]["ProductText"];
+            en?: components["schemas"]["ProductText"];
+            it?: components["schemas"]["ProductText"];
+            es?: components["schemas"]["ProductText"];
+            pt?: components["schemas"]["ProductText"];
+        };
+        ProductText: {
+            label: string;
+            help?: string;
+        };
+        QuestionDefinition: {
+            field: string;
+            widget: components["schemas"]["QuestionWidget"];
+            texts: components["schemas"]["ProductTexts"];
+            arches?: boolean;
+            when?: components["schemas"]["QuestionCondition"];
+            options?: components["schemas"]["OptionDefinition"][];
+        };
+        OptionDefinition: {
+            value: string;
+            group?: string;
+            texts: components["schemas"]["ProductTexts"];
+        };
+        TariffLine: {
+            ref: string;
+            /** Format: int64 */
+            cents: number;
+            /** @description in hundredths of a per cent */
+            vatRate: number;
+            texts: components["schemas"]["ProductTexts"];
+            /** @description a question: as often as its answer has entries, or as its number says; absent: once */
+            perEach?: string;
+            when?: components["schemas"]["QuestionCondition"];
+        };
         ClientCode: {
             code: string;
             name: string;
@@ -9677,6 +10071,9 @@ export interface components {
         paymentUuid: string;
         refundUuid: string;
         mandateUuid: string;
+        productId: string;
+        draftUuid: string;
+        productLocale: "fr" | "en" | "it" | "es" | "pt";
         collaboratorRole: components["schemas"]["Role"][];
         collaboratorState: components["schemas"]["CollaboratorState"][];
         collaboratorFactor: components["schemas"]["CollaboratorFactor"][];
@@ -18450,6 +18847,337 @@ export interface operations {
                 content: {
                     "application/json": {
                         result: components["schemas"]["DashboardLayout"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listProducts: {
+        parameters: {
+            query?: {
+                locale?: components["parameters"]["productLocale"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The products */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Product"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getProduct: {
+        parameters: {
+            query?: {
+                locale?: components["parameters"]["productLocale"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                productId: components["parameters"]["productId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ProductForm"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOrderTerms: {
+        parameters: {
+            query?: {
+                locale?: components["parameters"]["productLocale"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The terms */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OrderTerms"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listOrderDrafts: {
+        parameters: {
+            query?: {
+                locale?: components["parameters"]["productLocale"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The drafts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OrderDraftSummary"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createOrderDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderDraftCreate"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OrderDraft"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOrderDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                draftUuid: components["parameters"]["draftUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OrderDraft"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    saveOrderDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                draftUuid: components["parameters"]["draftUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderDraftSave"];
+            };
+        };
+        responses: {
+            /** @description The draft as saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OrderDraft"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteOrderDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                draftUuid: components["parameters"]["draftUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOrderPrice: {
+        parameters: {
+            query?: {
+                locale?: components["parameters"]["productLocale"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                draftUuid: components["parameters"]["draftUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The price */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OrderPrice"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    sendOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                draftUuid: components["parameters"]["draftUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderSend"];
+            };
+        };
+        responses: {
+            /** @description The order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PlacedOrder"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPrescription: {
+        parameters: {
+            query?: {
+                locale?: components["parameters"]["productLocale"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The prescription */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Prescription"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    putProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: components["parameters"]["productId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductDefinition"];
+            };
+        };
+        responses: {
+            /** @description The product as it is offered now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ProductForm"];
                     };
                 };
             };

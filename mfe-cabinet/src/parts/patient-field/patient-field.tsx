@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Avatar, PanelError } from 'shared-ui/components';
 import { formatDate } from 'shared-ui/core';
-import { TextInput, usePausedText } from 'shared-ui/form';
-import { fullName } from '../../parts/person';
-import { useUserUuid } from '../../parts/use-user';
+import { TextInput, useFormContext, usePausedText } from 'shared-ui/form';
 import { patientsQuery } from '../../queries/claim-start';
 import { useWords } from '../../words';
-import type { ClaimFormApi } from './claim-form';
-import css from './claim-form.module.css';
-import { keepEnter } from './origin-search';
+import { fullName } from '../person';
+import { keepEnter } from '../keep-enter';
+import { useUserUuid } from '../use-user';
+import css from './patient-field.module.css';
+
+/** The fields of the form around it. */
+interface PatientFields {
+  patientName: string;
+  patientUuid: string;
+}
 
 const MOST = 5;
 
 /** The patient, typed and then chosen from the practice's own. What is typed after a choice takes the choice back. */
-export function PatientField({ form, optional }: { form: ClaimFormApi; optional: boolean }) {
+export function PatientField({ optional }: { optional: boolean }) {
   const t = useWords();
+  const form = useFormContext<PatientFields>();
   const [name, uuid] = form.watch(['patientName', 'patientUuid']);
   return (
     <div
@@ -32,13 +38,14 @@ export function PatientField({ form, optional }: { form: ClaimFormApi; optional:
         optional={optional}
         autoComplete="off"
       />
-      {uuid === '' ? <Choices form={form} text={name} /> : null}
+      {uuid === '' ? <Choices text={name} /> : null}
     </div>
   );
 }
 
-function Choices({ form, text }: { form: ClaimFormApi; text: string }) {
+function Choices({ text }: { text: string }) {
   const t = useWords();
+  const form = useFormContext<PatientFields>();
   const user = useUserUuid();
   const search = usePausedText(text.trim());
   const query = useQuery({ ...patientsQuery(user, search), enabled: search.length >= 2 && search.length <= 100 });

@@ -1,0 +1,59 @@
+// What the form asks and keeps: src/pages/new-order/values.test.ts; prices, refusals and drafts: platform/internal/prescriptions.
+import { accounts, call, expect, expectNoSeriousAxe, settled, signIn, test } from 'portal-playwright';
+import type { Page } from '@playwright/test';
+
+interface Found {
+  items: { uuid: string; name: string; patient?: { uuid: string; personInfo: { firstName: string; lastName: string } } }[];
+  total: number;
+}
+
+const orders = (page: Page, patient: string) =>
+  call<Found>(page, 'GET', `orders/list/{user}?patient=${patient}`).then(({ total }) => total);
+
+// Of the second practice: no other test counts its orders.
+test('an order begins at a scan, is priced and agreed to, and is sent once although the answer was lost', async ({ page, watch }) => {
+  watch.allow(/prescriptions\/send/);
+  await signIn(page, accounts.hugo, { to: '/dashboard' });
+  const { items } = await call<Found>(page, 'GET', 'files/list/{user}?kind=dental_scan&size=1');
+  const [scan] = items;
+  if (!scan?.patient) throw new Error('the demonstration has no scan of a patient');
+  const { patient } = scan;
+  const before = await orders(page, patient.uuid);
+
+  await page.goto(`/mon-cabinet/commande/nouvelle?patient=${patient.uuid}&file=${scan.uuid}`);
+  await expect(page.getByRole('textbox', { name: /^Patient/ })).toHaveValue(new RegExp(patient.personInfo.lastName));
+  await settled(page);
+  await expectNoSeriousAxe(page);
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.getByRole('combobox', { name: 'Gamme' }).selectOption({ label: 'Prothèses' });
+  await page.getByRole('button', { name: /^Couronne zircone/ }).click();
+  await page.getByRole('button', { name: 'dent 36' }).click();
+  await page.getByRole('radio', { name: 'Zircone monolithique' }).check();
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByText('Répondez à cette question.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Teinte', exact: true }).selectOption('A2');
+  await expect(page.getByRole('checkbox', { name: new RegExp(scan.name.replace('.', '\\.')) })).toBeChecked();
+  await expectNoSeriousAxe(page);
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByRole('table', { name: 'Prix' })).toContainText('148,00');
+  await page.getByRole('checkbox', { name: /^J’accepte les conditions/ }).check();
+
+  // It arrives, and its answer is lost the first time.
+  const keys: unknown[] = [];
+  await page.route('**/api/product/prescriptions/send/**', async (route) => {
+    keys.push((route.request().postDataJSON() as { idempotencyKey: string }).idempotencyKey);
+    const response = await route.fetch();
+    return keys.length === 1 ? route.abort('connectionreset') : route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Envoyer la commande' }).click();
+  await expect(page.getByText(/la commande ne sera passée qu’une fois/)).toBeVisible();
+  await page.getByRole('button', { name: 'Envoyer la commande' }).click();
+  await expect(page.getByRole('heading', { name: /^Votre commande W\d\d-\d{5} est envoyée$/ })).toBeVisible();
+  await settled(page);
+  await expectNoSeriousAxe(page);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  expect(await orders(page, patient.uuid)).toBe(before + 1);
+
+  await page.getByRole('link', { name: 'Suivre la commande' }).click();
+  await expect(page.getByRole('region', { name: 'Prescription' }).or(page.getByText('Zircone monolithique')).first()).toBeVisible();
+});

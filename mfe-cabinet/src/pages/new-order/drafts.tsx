@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Panel } from 'shared-ui/components';
+import { formatDateTime, linkProps, useLocale } from 'shared-ui/core';
+import { orderDraftHref } from '../../parts/links';
+import { fullName } from '../../parts/person';
+import { useUserUuid } from '../../parts/use-user';
+import { orderDraftsQuery } from '../../queries/prescriptions';
+import { useWords } from '../../words';
+import css from './new-order.module.css';
+
+/** What somebody of the practice began and nobody has sent: an order is gone on with by whoever has the time. */
+export function Drafts() {
+  const t = useWords();
+  const user = useUserUuid();
+  const drafts = useQuery(orderDraftsQuery(user, useLocale())).data ?? [];
+  if (drafts.length === 0) return null;
+  return (
+    <Panel title={t('newOrder.drafts.title', { count: drafts.length })} className={css.drafts}>
+      <ul className={css.rows}>
+        {drafts.map(({ uuid, patient, products, updatedAt, updatedBy }) => (
+          <li key={uuid}>
+            <a className={css.row} {...linkProps(orderDraftHref(uuid))}>
+              <span className={css.rowMain}>
+                <strong>{patient ? fullName(patient.personInfo) : t('newOrder.drafts.noPatient')}</strong>
+                <span>{products.join(', ') || t('newOrder.drafts.noProduct')}</span>
+              </span>
+              <span className={css.rowSub}>
+                {t('newOrder.drafts.saved', { who: fullName(updatedBy), when: formatDateTime(updatedAt) })}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,162 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Fragment, useState, type ReactNode } from 'react';
+import { EmptyState, ErrorState, PanelSkeleton, Unknown } from 'shared-ui/components';
+import { Alert, ApiProblem, LinkButton, linkProps, useLocale, usePage } from 'shared-ui/core';
+import { listBehind, useSearchParams } from 'shared-ui/router';
+import { useOwnDraft } from '../../parts/draft/draft-page';
+import { paths, readId, readReference, readUuid } from '../../parts/links';
+import { fullName } from '../../parts/person';
+import { useMayAsk } from '../../parts/roles';
+import { useUserUuid } from '../../parts/use-user';
+import {
+  orderDraftQuery,
+  orderTermsQuery,
+  patientNameQuery,
+  productQuery,
+  productsQuery,
+  type OfferedProduct,
+  type OrderDraft,
+  type OrderTerms,
+  type ProductForm,
+} from '../../queries/prescriptions';
+import { useWords } from '../../words';
+import { Drafts } from './drafts';
+import css from './new-order.module.css';
+import { OrderForm } from './order-form';
+import { Sent } from './sent';
+import { emptyOrder, valuesOfDraft, type OrderValues } from './values';
+
+/**
+ * A new order, or a draft that is gone on with: /mon-cabinet/commande/nouvelle, ?id=… of a draft, ?patient=… and ?file=… where it
+ * begins at a patient or a scan, ?sent=… once it is sent.
+ */
+export default function NewOrderPage() {
+  const t = useWords();
+  const allowed = useMayAsk();
+  const [params] = useSearchParams();
+  const sent = readReference(new URLSearchParams({ reference: params.get('sent') ?? '' }));
+  const id = readId(params);
+  const address = useOwnDraft(paths.newOrder, id);
+  usePage({ title: t(sent ? 'newOrder.sent.title' : 'title.newOrder'), back: listBehind(paths.orders) });
+  if (!allowed) return <Refused>{t('newOrder.notYours')}</Refused>;
+  if (sent) return <Sent reference={sent} />;
+  if (params.has('id') && id === null) return <Unknown list={{ href: paths.orders, label: t('title.orders') }} />;
+  return (
+    <div className={css.page}>
+      {id === null || address.own ? (
+        <Fragment key={`new ${address.round}`}>
+          <Beginning given={null} onMade={address.onMade} />
+        </Fragment>
+      ) : (
+        <KnownDraft key={id} id={id} onMade={address.onMade} />
+      )}
+    </div>
+  );
+}
+
+function Refused({ children }: { children: ReactNode }) {
+  const t = useWords();
+  return (
+    <div className={css.page}>
+      <Alert tone="warning" action={<LinkButton {...linkProps(paths.orders)}>{t('title.orders')}</LinkButton>}>
+        {children}
+      </Alert>
+    </div>
+  );
+}
+
+/** Reads the draft before its form begins, never from memory: its version must be today's. */
+function KnownDraft({ id, onMade }: { id: string; onMade: (uuid: string) => void }) {
+  const t = useWords();
+  const user = useUserUuid();
+  const query = useQuery({ ...orderDraftQuery(user, id), refetchOnWindowFocus: false, refetchOnReconnect: false });
+  const [given, setGiven] = useState<OrderDraft | null>(null);
+  if (given === null && query.isFetchedAfterMount && query.data) setGiven(query.data);
+  if (given) return <Beginning given={given} onMade={onMade} />;
+  if (query.error instanceof ApiProblem && query.error.status === 404) {
+    return (
+      <EmptyState
+        title={t('newOrder.gone.title')}
+        actions={
+          <LinkButton variant="primary" {...linkProps(paths.orders)}>
+            {t('title.orders')}
+          </LinkButton>
+        }
+      >
+        {t('newOrder.gone.text')}
+      </EmptyState>
+    );
+  }
+  if (query.isError) return <Failed problem={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  return <PanelSkeleton rows={6} />;
+}
+
+function Failed({ problem, onRetry, retrying }: { problem: Error; onRetry: () => void; retrying: boolean }) {
+  const t = useWords();
+  return (
+    <ErrorState title={t('newOrder.error.title')} error={problem} onRetry={onRetry} retrying={retrying}>
+      {t('newOrder.error.text')}
+    </ErrorState>
+  );
+}
+
+interface BeginningProps {
+  given: OrderDraft | null;
+  onMade: (uuid: string) => void;
+}
+
+/** Waits for the products, the terms, and what the address begins with, so that the form starts whole. */
+function Beginning({ given, onMade }: BeginningProps) {
+  const t = useWords();
+  const user = useUserUuid();
+  const locale = useLocale();
+  const [params] = useSearchParams();
+  // The address loses its beginning as soon as there is a draft.
+  const [patient] = useState(() => (given ? null : readUuid(params, 'patient')));
+  const [file] = useState(() => (given ? null : readUuid(params, 'file')));
+  const products = useQuery(productsQuery(user, locale));
+  const terms = useQuery(orderTermsQuery(user, locale));
+  const named = useQuery({ ...patientNameQuery(user, patient ?? ''), enabled: patient !== null });
+  const ids = [...new Set(given?.content.items.map(({ product }) => product))];
+  const forms = useQueries({ queries: ids.map((id) => productQuery(user, id, locale)) });
+  if (products.data?.length === 0 || (products.error instanceof ApiProblem && products.error.status === 404)) {
+    return <Refused>{t('newOrder.notOffered')}</Refused>;
+  }
+  const failed = [products, terms].find(({ isError, data }) => isError && data === undefined);
+  if (failed?.error) {
+    const retry = () => void Promise.all([products.refetch(), terms.refetch()]);
+    return <Failed problem={failed.error} onRetry={retry} retrying={products.isFetching || terms.isFetching} />;
+  }
+  // A product that is no longer offered, and a patient who is not there, are no obstacle.
+  if (!products.data || !terms.data || forms.some(({ isPending }) => isPending) || (patient !== null && named.isPending)) {
+    return <PanelSkeleton rows={6} />;
+  }
+  const known = Object.fromEntries(forms.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])));
+  const begun: Partial<OrderValues> =
+    patient !== null && named.data ? { patientUuid: patient, patientName: fullName(named.data.personInfo) } : {};
+  return <Form given={given} onMade={onMade} products={products.data} terms={terms.data} known={known} begun={begun} file={file} />;
+}
+
+interface FormProps extends BeginningProps {
+  products: OfferedProduct[];
+  terms: OrderTerms;
+  known: Record<string, ProductForm>;
+  begun: Partial<OrderValues>;
+  file: string | null;
+}
+
+function Form({ given, onMade, products, terms, known, begun, file }: FormProps) {
+  const user = useUserUuid();
+  const [start] = useState(() => {
+    const me = terms.prescribers.find(({ uuid }) => uuid === user) ?? (terms.prescribers.length === 1 ? terms.prescribers[0] : undefined);
+    const prescriberUuid = me?.uuid ?? '';
+    return given ? valuesOfDraft(given, known) : emptyOrder({ prescriberUuid, ...begun });
+  });
+  const fresh = given === null && begun.patientUuid === undefined;
+  return (
+    <>
+      {fresh ? <Drafts /> : null}
+      <OrderForm given={given} onMade={onMade} start={start} products={products} terms={terms} known={known} file={file} />
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { Panel } from 'shared-ui/components';
+import { ApiProblem, useLocale, useT, type Locale, type TFunction } from 'shared-ui/core';
+import { DateInput, Form, FormErrors, SelectInput, TextArea, useZodForm, Wizard, WizardStep, z } from 'shared-ui/form';
+import { DraftConflict, DraftState } from '../../parts/draft/draft-state';
+import { PatientField } from '../../parts/patient-field/patient-field';
+import { fullName } from '../../parts/person';
+import { useUserUuid } from '../../parts/use-user';
+import {
+  productQuery,
+  type OfferedProduct,
+  type OrderDraft,
+  type OrderPrice,
+  type OrderTerms,
+  type ProductForm,
+} from '../../queries/prescriptions';
+import { useWords } from '../../words';
+import { ItemsStep } from './items-step';
+import css from './new-order.module.css';
+import { ReviewStep } from './review-step';
+import { useOrderDraft } from './use-order-draft';
+import { NOTE_MOST, orderContent, orderFaults, valuesOfDraft, type OrderValues, type ProductForms } from './values';
+
+interface OrderFormProps {
+  given: OrderDraft | null;
+  onMade: (uuid: string) => void;
+  start: OrderValues;
+  products: OfferedProduct[];
+  terms: OrderTerms;
+  known: ProductForms;
+  /** The scan that the order begins at. */
+  file: string | null;
+}
+
+/** An order in three steps: for whom, what, and the price to agree to. Kept as a draft from the first answer on. */
+export function OrderForm({ given, onMade, start, products, terms, known, file }: OrderFormProps) {
+  const t = useWords();
+  const user = useUserUuid();
+  const client = useQueryClient();
+  const locale = useLocale();
+  const { forms, add } = useForms(known, user, locale);
+  const schema = useMemo(() => schemaFor(forms, terms.conditions !== undefined), [forms, terms]);
+  const form = useZodForm<OrderValues, OrderValues>({ schema, defaultValues: start, t, guard: false });
+  const draft = useOrderDraft({ user, form, given, content: (values) => orderContent(values, forms), onMade });
+  // What the person sees is what is agreed to, also while a newer price is on its way.
+  const seen = useRef<OrderPrice | null>(null);
+  const send = async () => {
+    try {
+      await draft.send({ totalCents: seen.current?.totals.inclTaxes.amount ?? 0, conditionsVersion: terms.conditions?.version ?? '' });
+    } catch (error) {
+      // Another price or other conditions: both are shown before anything is agreed to again.
+      if (error instanceof ApiProblem && error.code.startsWith('order_draft.')) {
+        form.setValue('accepted', false);
+        await Promise.all([
+          client.invalidateQueries({ queryKey: ['order-price'] }),
+          client.invalidateQueries({ queryKey: ['order-terms'] }),
+        ]);
+      }
+      throw error;
+    }
+  };
+  const take = async (theirs: OrderDraft) => {
+    const ids = theirs.content.items.map(({ product }) => product).filter((id) => !forms[id]);
+    const read = await Promise.all(ids.map((id) => client.fetchQuery(productQuery(user, id, locale))));
+    read.forEach(add);
+    form.reset(valuesOfDraft(theirs, { ...forms, ...byId(read) }));
+  };
+  return (
+    <>
+      <DraftConflict draft={draft} onTake={take} />
+      <Form form={form} label={t('title.newOrder')} onSubmit={send} words={(code) => refusal(code, t)} rename={formField}>
+        <FormErrors />
+        <Wizard
+          label={t('newOrder.steps')}
+          submitLabel={t('newOrder.send')}
+          start={given && given.content.items.length > 0 ? 'items' : 'who'}
+          aside={<DraftState draft={draft} view="orders" />}
+        >
+          <WizardStep
+            name="who"
+            title={t('newOrder.who.title')}
+            description={t('newOrder.who.text')}
+            fields={['patientName', 'prescriberUuid']}
+          >
+            <Who terms={terms} form={form} />
+          </WizardStep>
+          <WizardStep
+            name="items"
+            title={t('newOrder.items.title')}
+            description={t('newOrder.items.text')}
+            fields={['items', 'wantedOn', 'note']}
+          >
+            <ItemsStep form={form} products={products} forms={forms} onForm={add} file={file} />
+            <Panel title={t('newOrder.delivery.title')} level={3}>
+              <div className={css.fields}>
+                <DateInput
+                  control={form.control}
+                  name="wantedOn"
+                  label={t('newOrder.wantedOn')}
+                  description={t('newOrder.wantedHelp')}
+                  optional
+                />
+                <TextArea control={form.control} name="note" label={t('newOrder.note')} limit={NOTE_MOST} rows={3} optional />
+              </div>
+            </Panel>
+          </WizardStep>
+          <WizardStep name="review" title={t('newOrder.review.title')} description={t('newOrder.review.text')} fields={['accepted']}>
+            <ReviewStep form={form} forms={forms} draft={draft} terms={terms} onPrice={(price) => (seen.current = price)} />
+          </WizardStep>
+        </Wizard>
+      </Form>
+    </>
+  );
+}
+
+const byId = (forms: readonly ProductForm[]): ProductForms => Object.fromEntries(forms.map((form) => [form.id, form]));
+
+/** The forms of the products that are or were in the order, in the page's language as soon as that has come. */
+function useForms(known: ProductForms, user: string, locale: Locale) {
+  const [forms, setForms] = useState(known);
+  const queries = useQueries({ queries: Object.keys(forms).map((id) => productQuery(user, id, locale)) });
+  const read = queries.flatMap(({ data }) => data ?? []);
+  const add = (form: ProductForm) => setForms((present) => ({ ...present, [form.id]: form }));
+  return { forms: { ...forms, ...byId(read) }, add };
+}
+
+function Who({ terms, form }: { terms: OrderTerms; form: ReturnType<typeof useZodForm<OrderValues, OrderValues>> }) {
+  const t = useWords();
+  const choose = useT('ui')('form.choose');
+  return (
+    <div className={css.fields}>
+      <PatientField optional />
+      <SelectInput
+        control={form.control}
+        name="prescriberUuid"
+        label={t('newOrder.prescriber')}
+        placeholder={choose}
+        options={terms.prescribers.map(({ uuid, personInfo }) => ({ value: uuid, label: fullName(personInfo) }))}
+      />
+    </div>
+  );
+}
+
+function schemaFor(forms: ProductForms, conditions: boolean) {
+  const shape = z.custom<OrderValues>();
+  return shape.check(
+    z.superRefine((values, context) => {
+      for (const [field, message] of orderFaults(values, forms))
+        context.addIssue({ code: 'custom', path: field.split('.'), message, input: undefined });
+      if (conditions && !values.accepted)
+        context.addIssue({ code: 'custom', path: ['accepted'], message: 'newOrder.need.accepted', input: undefined });
+    }),
+  );
+}
+
+const REFUSED: Readonly<Record<string, string>> = {
+  'draft.unsaved': 'draft.unsaved',
+  'version.conflict': 'newOrder.refused.changed',
+  not_found: 'newOrder.refused.gone',
+  'order_draft.price_changed': 'newOrder.refused.price',
+  'order_draft.conditions_changed': 'newOrder.refused.conditions',
+  'order_draft.full': 'newOrder.refused.full',
+  'auth.role': 'newOrder.notYours',
+  network: 'newOrder.refused.lost',
+  timeout: 'newOrder.refused.lost',
+  files: 'newOrder.need.files',
+  too_early: 'newOrder.need.later',
+  closed: 'newOrder.need.open',
+};
+
+function refusal(code: string, t: TFunction): string | undefined {
+  const key = REFUSED[code];
+  return key === undefined ? undefined : t(key);
+}
+
+/** The form's name of a field of the wire. */
+function formField(field: string): string {
+  return field === 'patientUuid' ? 'patientName' : field.replace(/^content\./, '');
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Absent, DefinitionList, Panel, PanelError, PanelSkeleton } from 'shared-ui/components';
+import { Alert, formatMoney, useLocale } from 'shared-ui/core';
+import { CheckInput } from 'shared-ui/form';
+import { AddressText } from '../../parts/address';
+import { formatWeekdayDate } from '../../parts/days';
+import { LinesTable } from '../../parts/lines-table';
+import { fullName } from '../../parts/person';
+import { Prose } from '../../parts/prose';
+import { Totals } from '../../parts/totals';
+import { useUserUuid } from '../../parts/use-user';
+import { orderPriceQuery, type OrderDraft, type OrderPrice, type OrderTerms } from '../../queries/prescriptions';
+import { useWords } from '../../words';
+import css from './new-order.module.css';
+import type { OrderDraftState, OrderFormApi } from './use-order-draft';
+import type { ProductForms } from './values';
+
+interface ReviewStepProps {
+  form: OrderFormApi;
+  forms: ProductForms;
+  draft: OrderDraftState;
+  terms: OrderTerms;
+  /** Told of the price that shows: the one that is agreed to. */
+  onPrice: (price: OrderPrice) => void;
+}
+
+/** The order as it will be sent, with what it costs, and the conditions. */
+export function ReviewStep({ form, forms, draft, terms, onPrice }: ReviewStepProps) {
+  const t = useWords();
+  const [failed, setFailed] = useState(false);
+  const save = () => {
+    setFailed(false);
+    draft.ensure().catch((error: unknown) => {
+      console.warn('the draft was not saved', error);
+      setFailed(true);
+    });
+  };
+  const begin = useEffectEvent(save);
+  useEffect(() => begin(), []);
+  const { autosave, data } = draft;
+  return (
+    <>
+      <Panel title={t('newOrder.review.order')} level={3}>
+        <Summary form={form} forms={forms} terms={terms} />
+      </Panel>
+      <Panel title={t('newOrder.review.price')} level={3}>
+        {failed ? (
+          <PanelError onRetry={save} retrying={autosave.state === 'saving'}>
+            {t('newOrder.price.failed')}
+          </PanelError>
+        ) : data === null || autosave.state === 'unsaved' || autosave.state === 'saving' ? (
+          <PanelSkeleton rows={3} />
+        ) : (
+          <Price key={data.uuid} draft={data} onPrice={onPrice} />
+        )}
+      </Panel>
+      {terms.conditions ? (
+        <Panel title={t('newOrder.conditions.title')} level={3}>
+          <Prose paragraphs={terms.conditions.text.split(/\n\n+/)} />
+          <div className={css.accept}>
+            <CheckInput
+              control={form.control}
+              name="accepted"
+              label={t('newOrder.conditions.accept', { version: terms.conditions.version })}
+            />
+          </div>
+        </Panel>
+      ) : null}
+    </>
+  );
+}
+
+function Summary({ form, forms, terms }: { form: OrderFormApi; forms: ProductForms; terms: OrderTerms }) {
+  const t = useWords();
+  const locale = useLocale();
+  const { patientName, prescriberUuid, items, wantedOn, note } = form.getValues();
+  const prescriber = terms.prescribers.find(({ uuid }) => uuid === prescriberUuid);
+  return (
+    <DefinitionList
+      items={[
+        { term: t('cases.column.patient'), value: patientName || <Absent /> },
+        { term: t('newOrder.prescriber'), value: prescriber ? fullName(prescriber.personInfo) : <Absent /> },
+        { term: t('newOrder.review.products'), value: items.map(({ product }) => forms[product]?.name).join(', ') },
+        { term: t('newOrder.wantedOn'), value: wantedOn ? formatWeekdayDate(wantedOn, locale) : <Absent /> },
+        ...(note ? [{ term: t('newOrder.note'), value: note }] : []),
+        { term: t('order.address'), value: <AddressText address={terms.shippingAddress} /> },
+      ]}
+    />
+  );
+}
+
+function Price({ draft, onPrice }: { draft: OrderDraft; onPrice: (price: OrderPrice) => void }) {
+  const t = useWords();
+  const locale = useLocale();
+  const user = useUserUuid();
+  const query = useQuery(orderPriceQuery(user, draft, locale));
+  const [before, setBefore] = useState<OrderPrice | null>(null);
+  const price = query.data;
+  // The total that stood here before, where another one takes its place.
+  const [shown, setShown] = useState(price);
+  if (price && price !== shown) {
+    if (shown && shown.totals.inclTaxes.amount !== price.totals.inclTaxes.amount) setBefore(shown);
+    setShown(price);
+  }
+  const told = useEffectEvent(onPrice);
+  useEffect(() => {
+    if (price) told(price);
+  }, [price]);
+  if (!price) {
+    if (query.isError) {
+      return (
+        <PanelError onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {t('newOrder.price.failed')}
+        </PanelError>
+      );
+    }
+    return <PanelSkeleton rows={3} />;
+  }
+  return (
+    <>
+      {before ? (
+        <Alert tone="warning">
+          {t('newOrder.price.changed', { before: formatMoney(before.totals.inclTaxes), now: formatMoney(price.totals.inclTaxes) })}
+        </Alert>
+      ) : null}
+      <LinesTable label={t('newOrder.review.price')} lines={price.lines} />
+      <Totals totals={price.totals} />
+      {price.earliestOn ? (
+        <p className={css.hint}>{t('newOrder.price.earliest', { date: formatWeekdayDate(price.earliestOn, locale) })}</p>
+      ) : null}
+    </>
+  );
+}

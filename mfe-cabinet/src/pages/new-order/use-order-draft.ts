@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { ApiProblem, navigate } from 'shared-ui/core';
+import { useAutosave, type Autosave, type UseFormReturn } from 'shared-ui/form';
+import { DraftKeeper, isConflict } from '../../parts/draft/keeper';
+import { paths, sentOrderHref } from '../../parts/links';
+import {
+  createOrderDraft,
+  deleteOrderDraft,
+  orderDraftQuery,
+  saveOrderDraft,
+  sendOrder,
+  type OrderDraft,
+  type OrderDraftContent,
+} from '../../queries/prescriptions';
+import { isUndecided, keyFor, settle as settleKey } from '../../queries/wish-key';
+import type { OrderValues } from './values';
+
+export type OrderFormApi = UseFormReturn<OrderValues, unknown, OrderValues>;
+
+interface Options {
+  user: string;
+  form: OrderFormApi;
+  given: OrderDraft | null;
+  content: (values: OrderValues) => OrderDraftContent;
+  onMade: (uuid: string) => void;
+}
+
+/** The draft of an order behind its form: saved as one types, sent once, deleted, or taken over where two people wrote. */
+export interface OrderDraftState {
+  data: OrderDraft | null;
+  autosave: Autosave;
+  conflict: ApiProblem | null;
+  settle: (onTake?: (theirs: OrderDraft) => void | Promise<void>) => Promise<'kept' | 'sent'>;
+  /** Saves what stands in the form, so that it can be priced. */
+  ensure: () => Promise<void>;
+  /** Sends it under the price and the conditions that the person saw. */
+  send: (seen: { totalCents: number; conditionsVersion: string }) => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+/** See OrderDraftState. */
+export function useOrderDraft({ user, form, given, content, onMade }: Options): OrderDraftState {
+  const client = useQueryClient();
+  const [data, setData] = useState(given);
+  const keeper = useMemo(
+    () =>
+      new DraftKeeper<OrderDraftContent, OrderDraft>({
+        calls: {
+          create: (made, key, sending) => createOrderDraft(user, made, key, sending),
+          save: (draft, kept, sending) => saveOrderDraft(user, draft, kept, sending),
+        },
+        draft: given,
+        kept: setData,
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- one for the life of the form: its page gives another form another key
+    [],
+  );
+  const keep = async (values: OrderValues, sending: { keepalive?: boolean } = {}) => {
+    const fresh = keeper.draft === null;
+    await keeper.save(content(values), sending);
+    // A draft that was made meanwhile is the compiler's to forget and ours to know.
+    const made = keeper.draft as OrderDraft | null;
+    if (fresh && made && !sending.keepalive) onMade(made.uuid);
+  };
+  const autosave = useAutosave({ form, key: 'orders', save: keep });
+  const ensure = async () => {
+    const saved = await autosave.flush();
+    if (saved && keeper.draft === null) await keep(form.getValues());
+    if (!saved || keeper.draft === null) throw new ApiProblem({ status: 0, code: 'draft.unsaved' });
+  };
+  const end = (uuid: string) => {
+    keeper.end();
+    client.removeQueries({ queryKey: orderDraftQuery(user, uuid).queryKey });
+    void client.invalidateQueries({ queryKey: ['order-drafts'] });
+  };
+  const send: OrderDraftState['send'] = async (seen) => {
+    await ensure();
+    const { uuid, version } = keeper.draft as OrderDraft;
+    const operation = { act: 'send-order', draft: uuid, version, ...seen };
+    try {
+      const { reference } = await sendOrder(user, uuid, { version, ...seen, idempotencyKey: keyFor(operation) });
+      settleKey(operation);
+      end(uuid);
+      void client.invalidateQueries({ queryKey: ['orders'] });
+      navigate(sentOrderHref(reference), { replace: true });
+    } catch (error) {
+      if (!isUndecided(error)) settleKey(operation);
+      throw error;
+    }
+  };
+  const remove = async () => {
+    if (keeper.draft) {
+      await deleteOrderDraft(user, keeper.draft.uuid);
+      end(keeper.draft.uuid);
+    }
+    navigate(paths.orders, { replace: true });
+  };
+  const settle: OrderDraftState['settle'] = async (onTake) => {
+    let theirs: OrderDraft | null = null;
+    try {
+      theirs = await client.fetchQuery(orderDraftQuery(user, keeper.draft?.uuid ?? ''));
+    } catch (error) {
+      if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+    }
+    keeper.draft = null;
+    if (theirs) keeper.take(theirs);
+    if (theirs && onTake) await onTake(theirs);
+    else await keep(form.getValues());
+    autosave.retry();
+    return 'kept';
+  };
+  const conflict = autosave.state === 'failed' && isConflict(autosave.problem) ? autosave.problem : null;
+  return { data, autosave, conflict, settle, ensure, send, remove };
+}

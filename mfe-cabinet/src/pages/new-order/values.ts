@@ -1,0 +1,183 @@
+import { fullName } from '../../parts/person';
+import type { OrderDraft, OrderDraftContent, ProductForm, ProductQuestion } from '../../queries/prescriptions';
+
+/** An answer as a form's field holds it: nothing is absent, and yes and no are words. */
+export type AnswerValue = string | number | null | number[] | string[];
+
+export interface ItemValues {
+  product: string;
+  answers: Record<string, AnswerValue>;
+}
+
+/** What the form holds: the draft's content with nothing absent, and the patient's name beside the uuid. */
+export interface OrderValues {
+  patientUuid: string;
+  patientName: string;
+  prescriberUuid: string;
+  items: ItemValues[];
+  wantedOn: string;
+  note: string;
+  accepted: boolean;
+}
+
+/** The forms of the products by id, as far as the page knows them. */
+export type ProductForms = Readonly<Record<string, ProductForm>>;
+
+type Answers = OrderDraftContent['items'][number]['answers'];
+type Answer = Answers[string];
+
+const YES = 'Oui';
+const NO = 'Non';
+
+function blank({ widget }: ProductQuestion): AnswerValue {
+  if (widget === 'teeth' || widget === 'files') return [];
+  return widget === 'number' ? null : '';
+}
+
+function shown(question: ProductQuestion, answer: Answer | undefined): AnswerValue {
+  if (answer === undefined) return blank(question);
+  if (typeof answer === 'boolean') return answer ? YES : NO;
+  return answer;
+}
+
+/** The answers of a product as its fields show them; what it does not ask for is left out. */
+export function itemOf(form: ProductForm, answers: Answers = {}): ItemValues {
+  return {
+    product: form.id,
+    answers: Object.fromEntries(form.questions.map((question) => [question.field, shown(question, answers[question.field])])),
+  };
+}
+
+/** A form that was just opened. */
+export function emptyOrder(more: Partial<OrderValues> = {}): OrderValues {
+  return { patientUuid: '', patientName: '', prescriberUuid: '', items: [], wantedOn: '', note: '', accepted: false, ...more };
+}
+
+/** A draft as the form shows it. A product that is no longer offered is left out. */
+export function valuesOfDraft({ content, patient }: OrderDraft, forms: ProductForms): OrderValues {
+  return emptyOrder({
+    patientUuid: patient?.uuid ?? '',
+    patientName: patient ? fullName(patient.personInfo) : '',
+    prescriberUuid: content.prescriberUuid ?? '',
+    items: content.items.flatMap(({ product, answers }) => {
+      const form = forms[product];
+      return form ? [itemOf(form, answers)] : [];
+    }),
+    wantedOn: content.wantedOn ?? '',
+    note: content.note ?? '',
+  });
+}
+
+const isEmpty = (value: AnswerValue | undefined) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+function answerOf({ widget }: ProductQuestion, value: AnswerValue): Answer {
+  return widget === 'yes_no' ? value === YES : (value as Answer);
+}
+
+/** Whether a question is asked now: always, or while an earlier one has one of the answers that it waits for. */
+export function isAsked({ when }: ProductQuestion, { answers }: ItemValues): boolean {
+  if (!when) return true;
+  const value = answers[when.field];
+  const text = value === YES ? 'true' : value === NO ? 'false' : String(value);
+  return when.values.includes(text) || when.values.includes(String(value));
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What the draft keeps, complete or not. */
+export function orderContent(values: OrderValues, forms: ProductForms): OrderDraftContent {
+  return {
+    ...(values.patientUuid ? { patientUuid: values.patientUuid } : {}),
+    ...(values.prescriberUuid ? { prescriberUuid: values.prescriberUuid } : {}),
+    ...(DAY.test(values.wantedOn) ? { wantedOn: values.wantedOn } : {}),
+    ...(values.note ? { note: values.note.slice(0, NOTE_MOST) } : {}),
+    items: values.items.map((item) => ({
+      product: item.product,
+      answers: Object.fromEntries(
+        (forms[item.product]?.questions ?? []).flatMap((question) => {
+          const value = item.answers[question.field];
+          return isEmpty(value) || !isAsked(question, item) ? [] : [[question.field, answerOf(question, value as AnswerValue)]];
+        }),
+      ),
+    })),
+  };
+}
+
+/** The contract's limit of the note. */
+export const NOTE_MOST = 1000;
+
+/** As much of JSON Schema as the form checks itself; the platform checks the whole. */
+interface AnswerSchema {
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+}
+
+interface ObjectSchema {
+  properties?: Record<string, AnswerSchema>;
+  required?: string[];
+  allOf?: { if?: { properties?: Record<string, { const?: unknown }> }; then?: { required?: string[] } }[];
+}
+
+/** What the schema says of a question. */
+export function schemaOf(form: ProductForm, field: string): AnswerSchema {
+  return (form.schema as ObjectSchema).properties?.[field] ?? {};
+}
+
+/** Whether a question has to be answered, given the answers to the others. */
+export function isRequired(form: ProductForm, question: ProductQuestion, item: ItemValues): boolean {
+  const schema = form.schema as ObjectSchema;
+  if (schema.required?.includes(question.field)) return true;
+  return (schema.allOf ?? []).some(({ if: condition, then }) => {
+    if (!then?.required?.includes(question.field)) return false;
+    return Object.entries(condition?.properties ?? {}).every(([field, expected]) => {
+      const other = form.questions.find((asked) => asked.field === field);
+      const value = item.answers[field];
+      return other !== undefined && !isEmpty(value) && answerOf(other, value as AnswerValue) === expected.const;
+    });
+  });
+}
+
+/** A field that keeps an order from being sent, and the words that say so (keys of the remote). */
+type Fault = [field: string, words: string];
+
+/** What the form still lacks. The platform holds to the same schema and has the last word. */
+export function orderFaults(values: OrderValues, forms: ProductForms): Fault[] {
+  const faults: Fault[] = [];
+  const forPatient = values.items.some(({ product }) => forms[product]?.forPatient);
+  if (values.patientUuid === '' && (forPatient || values.patientName !== '')) faults.push(['patientName', 'newOrder.need.patient']);
+  if (values.prescriberUuid === '') faults.push(['prescriberUuid', 'newOrder.need.prescriber']);
+  if (values.items.length === 0) faults.push(['items', 'newOrder.need.product']);
+  values.items.forEach((item, index) => {
+    const form = forms[item.product];
+    for (const question of form?.questions ?? []) {
+      const words = form && isAsked(question, item) ? faultOf(form, question, item) : null;
+      if (words) faults.push([`items.${index}.answers.${question.field}`, words]);
+    }
+  });
+  if (values.note.length > NOTE_MOST) faults.push(['note', 'newOrder.need.shorter']);
+  return faults;
+}
+
+function faultOf(form: ProductForm, question: ProductQuestion, item: ItemValues): string | null {
+  const value = item.answers[question.field];
+  if (isEmpty(value)) return isRequired(form, question, item) ? 'newOrder.need.answer' : null;
+  const {
+    minItems = 0,
+    maxItems = Infinity,
+    minimum = -Infinity,
+    maximum = Infinity,
+    minLength = 0,
+    maxLength = Infinity,
+  } = schemaOf(form, question.field);
+  if (Array.isArray(value) && value.length < minItems) return 'newOrder.need.more';
+  if (Array.isArray(value) && value.length > maxItems) return 'newOrder.need.fewer';
+  if (typeof value === 'number' && (value < minimum || value > maximum)) return 'newOrder.need.range';
+  if (typeof value === 'string' && value.length > maxLength) return 'newOrder.need.shorter';
+  if (typeof value === 'string' && question.widget === 'text' && value.trim().length < minLength) return 'newOrder.need.longer';
+  return null;
+}

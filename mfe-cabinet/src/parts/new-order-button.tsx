@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { Icon } from 'shared-ui/components';
+import { LinkButton, linkProps, useLocale } from 'shared-ui/core';
+import { productsQuery } from '../queries/prescriptions';
+import { useWords } from '../words';
+import { paths } from './links';
+import { useMayAsk } from './roles';
+import { useUserUuid } from './use-user';
+
+/** The way to a new order, for those who may, where the manufacturer takes orders here. */
+export function NewOrderButton() {
+  const t = useWords();
+  const user = useUserUuid();
+  const allowed = useMayAsk();
+  const products = useQuery({ ...productsQuery(user, useLocale()), enabled: allowed });
+  if (!allowed || !products.data?.length) return null;
+  return (
+    <LinkButton variant="primary" icon={<Icon name="plus" />} aria-label={t('title.newOrder')} {...linkProps(paths.newOrder)}>
+      {t('title.newOrder')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,169 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiProblem, product, result, type Locale, type ProductSchemas } from 'shared-ui/core';
+
+export type OfferedProduct = ProductSchemas['Product'];
+export type ProductForm = ProductSchemas['ProductForm'];
+export type ProductQuestion = ProductSchemas['ProductQuestion'];
+export type OrderDraft = ProductSchemas['OrderDraft'];
+export type OrderDraftContent = ProductSchemas['OrderDraftContent'];
+export type OrderTerms = ProductSchemas['OrderTerms'];
+export type OrderPrice = ProductSchemas['OrderPrice'];
+
+const CATALOGUE_MS = 5 * 60_000;
+
+/** A manufacturer need not serve these calls: what is not there is not asked for again. */
+const onceWhereAbsent = (failures: number, error: Error) => failures < 2 && error instanceof ApiProblem && error.retryable;
+
+/** What the practice can order; empty where the manufacturer takes no orders here. */
+export function productsQuery(userUuid: string, locale: Locale) {
+  return queryOptions({
+    queryKey: ['products', 'list', userUuid, locale],
+    queryFn: ({ signal }) =>
+      result(product.GET('/prescriptions/products/{userUuid}', { params: { path: { userUuid }, query: { locale } }, signal })),
+    staleTime: CATALOGUE_MS,
+    retry: onceWhereAbsent,
+    meta: { loader: false },
+  });
+}
+
+/** One product with its questions. */
+export function productQuery(userUuid: string, productId: string, locale: Locale) {
+  return queryOptions({
+    queryKey: ['products', 'one', userUuid, productId, locale],
+    queryFn: ({ signal }) =>
+      result(
+        product.GET('/prescriptions/product/{userUuid}/{productId}', {
+          params: { path: { userUuid, productId }, query: { locale } },
+          signal,
+        }),
+      ),
+    staleTime: CATALOGUE_MS,
+    meta: { loader: false },
+  });
+}
+
+/** The conditions in force, who may prescribe, where parcels go. */
+export function orderTermsQuery(userUuid: string, locale: Locale) {
+  return queryOptions({
+    queryKey: ['order-terms', userUuid, locale],
+    queryFn: ({ signal }) =>
+      result(product.GET('/prescriptions/terms/{userUuid}', { params: { path: { userUuid }, query: { locale } }, signal })),
+    meta: { loader: false },
+  });
+}
+
+/** The drafts of the practice's people. */
+export function orderDraftsQuery(userUuid: string, locale: Locale) {
+  return queryOptions({
+    queryKey: ['order-drafts', 'list', userUuid, locale],
+    queryFn: ({ signal }) =>
+      result(product.GET('/prescriptions/drafts/{userUuid}', { params: { path: { userUuid }, query: { locale } }, signal })),
+    meta: { loader: false },
+  });
+}
+
+/** One draft; a form begins with it as it is now. */
+export function orderDraftQuery(userUuid: string, draftUuid: string) {
+  return queryOptions({
+    queryKey: ['order-draft', userUuid, draftUuid],
+    queryFn: ({ signal }) =>
+      result(product.GET('/prescriptions/draft/{userUuid}/{draftUuid}', { params: { path: { userUuid, draftUuid } }, signal })),
+    staleTime: 0,
+    meta: { loader: false },
+  });
+}
+
+/** What a draft costs as it was saved at a version. */
+export function orderPriceQuery(userUuid: string, draft: { uuid: string; version: number }, locale: Locale) {
+  return queryOptions({
+    queryKey: ['order-price', userUuid, draft.uuid, draft.version, locale],
+    queryFn: ({ signal }) =>
+      result(
+        product.GET('/prescriptions/price/{userUuid}/{draftUuid}', {
+          params: { path: { userUuid, draftUuid: draft.uuid }, query: { locale } },
+          signal,
+        }),
+      ),
+    staleTime: 0,
+    meta: { loader: false },
+  });
+}
+
+/** What was prescribed with an order; nothing for one that the portal did not send. */
+export function prescriptionQuery(userUuid: string, reference: string, locale: Locale) {
+  return queryOptions({
+    queryKey: ['prescription', userUuid, reference, locale],
+    queryFn: ({ signal }) =>
+      result(
+        product.GET('/prescriptions/order/{userUuid}/{reference}', {
+          params: { path: { userUuid, reference }, query: { locale } },
+          signal,
+        }),
+      ),
+    staleTime: Infinity,
+    retry: onceWhereAbsent,
+    meta: { loader: false },
+  });
+}
+
+/** The files of a patient's record that an order can take along, the newest first. */
+export function orderFilesQuery(userUuid: string, patient: string) {
+  return queryOptions({
+    queryKey: ['files', 'order', userUuid, patient],
+    queryFn: ({ signal }) =>
+      result(
+        product.GET('/files/list/{userUuid}', {
+          params: { path: { userUuid }, query: { patient, kind: [...ORDER_FILES], size: 60 } },
+          signal,
+        }),
+      ),
+    meta: { loader: false },
+  });
+}
+
+/** Kinds of files with a content of their own: a link to a viewer has none. */
+const ORDER_FILES = ['dental_scan', 'radio', 'picture', 'face_scan', 'document'] as const;
+
+/** What each kind takes, and how much room the practice has. */
+export function fileRulesQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['files', 'quota', userUuid],
+    queryFn: ({ signal }) => result(product.GET('/files/quota/{userUuid}', { params: { path: { userUuid } }, signal })),
+    meta: { loader: false },
+  });
+}
+
+type Sending = { keepalive?: boolean };
+
+/** Makes a draft, once for each key however often it is sent. */
+export function createOrderDraft(userUuid: string, content: OrderDraftContent, idempotencyKey: string, sending: Sending = {}) {
+  return result(
+    product.POST('/prescriptions/draft/{userUuid}', { params: { path: { userUuid } }, body: { content, idempotencyKey }, ...sending }),
+  );
+}
+
+/** Replaces a draft's content; refused with `version.conflict` when somebody else saved since `version`. */
+export function saveOrderDraft(userUuid: string, { uuid, version }: OrderDraft, content: OrderDraftContent, sending: Sending = {}) {
+  const params = { path: { userUuid, draftUuid: uuid } };
+  return result(product.PUT('/prescriptions/draft/{userUuid}/{draftUuid}', { params, body: { version, content }, ...sending }));
+}
+
+/** Takes a draft away for good. */
+export async function deleteOrderDraft(userUuid: string, draftUuid: string): Promise<void> {
+  await product.DELETE('/prescriptions/draft/{userUuid}/{draftUuid}', { params: { path: { userUuid, draftUuid } } });
+}
+
+/** Makes an order of a draft, once for each key. */
+export function sendOrder(userUuid: string, draftUuid: string, body: ProductSchemas['OrderSend']) {
+  return result(product.POST('/prescriptions/send/{userUuid}/{draftUuid}', { params: { path: { userUuid, draftUuid } }, body }));
+}
+
+/** The name of a patient with whom an order begins. */
+export function patientNameQuery(userUuid: string, patientUuid: string) {
+  return queryOptions({
+    queryKey: ['patients', 'one', userUuid, patientUuid],
+    queryFn: ({ signal }) =>
+      result(product.GET('/patients/one/{userUuid}/{patientUuid}', { params: { path: { userUuid, patientUuid } }, signal })),
+    meta: { loader: false },
+  });
+}

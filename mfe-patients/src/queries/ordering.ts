@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { product, result, useLocale } from 'shared-ui/core';
+import { useMayWrite } from '../parts/roles';
+import { useUserUuid } from '../parts/use-user';
+
+/** Whether this person may order for a patient of the practice, and the manufacturer takes orders here: he need not. */
+export function useMayOrder(): boolean {
+  const userUuid = useUserUuid();
+  const locale = useLocale();
+  const { data } = useQuery({
+    queryKey: ['products', 'list', userUuid, locale],
+    queryFn: ({ signal }) =>
+      result(product.GET('/prescriptions/products/{userUuid}', { params: { path: { userUuid }, query: { locale } }, signal })),
+    staleTime: 300_000,
+    retry: false,
+    enabled: useMayWrite(),
+    meta: { loader: false },
+  });
+  return Boolean(data?.length);
+}

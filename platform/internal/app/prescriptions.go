@@ -1,0 +1,22 @@
+package app
+
+import (
+	"context"
+
+	"portal/platform/internal/api/prescriptionsapi"
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/prescriptions"
+)
+
+func prescriptionsContext(h house) served {
+	store := prescriptions.NewStore(h.db, h.now)
+	handlers := prescriptions.NewHandlers(store)
+	return served{document: prescriptionsapi.GetSpec, sweeps: []func(context.Context) error{store.Sweep}, mount: func(t target) {
+		strict := prescriptionsapi.NewStrictHandlerWithOptions(handlers, nil, prescriptionsapi.StrictHTTPServerOptions{
+			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
+		})
+		prescriptionsapi.HandlerWithOptions(strict, prescriptionsapi.StdHTTPServerOptions{
+			BaseURL: t.base, BaseRouter: t.mux, ErrorHandlerFunc: httpx.BindError, Middlewares: []prescriptionsapi.MiddlewareFunc{t.validate},
+		})
+	}}
+}

@@ -1,0 +1,152 @@
+package prescriptions
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"github.com/santhosh-tekuri/jsonschema/v6/kind"
+
+	api "portal/platform/internal/api/prescriptionsapi"
+	"portal/platform/internal/care"
+	"portal/platform/internal/input"
+)
+
+// answers are the answers of one item that count: to questions that are asked, and not empty.
+type answers map[string]any
+
+// given gives of an item's answers those that count. A question whose condition does not hold is not asked, and what
+// the product no longer asks for is left out.
+func (p *product) given(raw map[string]json.RawMessage) answers {
+	a := answers{}
+	for i := range p.Questions {
+		q := &p.Questions[i]
+		text, said := raw[q.Field]
+		if !said || !a.hold(q.When) {
+			continue
+		}
+		value, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+		if err == nil && !isEmpty(value) {
+			a[q.Field] = value
+		}
+	}
+	return a
+}
+
+func isEmpty(value any) bool {
+	switch value := value.(type) {
+	case nil:
+		return true
+	case string:
+		return strings.TrimSpace(value) == ""
+	case []any:
+		return len(value) == 0
+	}
+	return false
+}
+
+// hold reports whether a condition holds; none always does.
+func (a answers) hold(when *api.QuestionCondition) bool {
+	if when == nil {
+		return true
+	}
+	value, said := a[when.Field]
+	return said && slices.Contains(when.Values, fmt.Sprint(value))
+}
+
+// teeth gives the answers of all questions about teeth, in ascending order.
+func (p *product) teeth(a answers) []int {
+	var all []int
+	for i := range p.Questions {
+		if p.Questions[i].Widget == api.QuestionWidgetTeeth {
+			all = append(all, integers(a[p.Questions[i].Field])...)
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+func integers(value any) []int {
+	list, _ := value.([]any)
+	numbers := make([]int, 0, len(list))
+	for _, entry := range list {
+		if number, ok := entry.(json.Number); ok {
+			if n, err := number.Int64(); err == nil {
+				numbers = append(numbers, int(n))
+			}
+		}
+	}
+	return numbers
+}
+
+// check names every answer that is missing or wrong, under at.
+func (p *product) check(form *input.Form, at string, a answers) error {
+	schema, err := compile(p.Schema)
+	if err != nil {
+		return fmt.Errorf("product %s: %w", p.id, err)
+	}
+	var wrong *jsonschema.ValidationError
+	if err := schema.Validate(map[string]any(a)); errors.As(err, &wrong) {
+		report(form, at, wrong)
+	} else if err != nil {
+		return err
+	}
+	for field, value := range a {
+		switch p.question(field).Widget {
+		case api.QuestionWidgetTeeth:
+			if slices.ContainsFunc(integers(value), func(tooth int) bool { return !care.ValidTooth(tooth) }) {
+				form.Fault(at+"."+field, "invalid", "is no FDI number")
+			}
+		case api.QuestionWidgetText:
+			text, _ := value.(string)
+			if strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && r != '\t' && unicode.IsControl(r) }) {
+				form.Fault(at+"."+field, "invalid", "has control characters")
+			}
+		}
+	}
+	return nil
+}
+
+// report turns the schema's complaints into faults of fields.
+func report(form *input.Form, at string, wrong *jsonschema.ValidationError) {
+	if len(wrong.Causes) > 0 {
+		for _, cause := range wrong.Causes {
+			report(form, at, cause)
+		}
+		return
+	}
+	if missing, ok := wrong.ErrorKind.(*kind.Required); ok {
+		for _, field := range missing.Missing {
+			form.Fault(at+"."+field, "required", "")
+		}
+		return
+	}
+	field := at
+	if len(wrong.InstanceLocation) > 0 {
+		field += "." + wrong.InstanceLocation[0]
+	}
+	form.Fault(field, codeOf(wrong.ErrorKind), "")
+}
+
+func codeOf(broken jsonschema.ErrorKind) string {
+	switch broken.(type) {
+	case *kind.MinItems:
+		return "too_few"
+	case *kind.MaxItems:
+		return "too_many"
+	case *kind.MinLength:
+		return "too_short"
+	case *kind.MaxLength:
+		return "too_long"
+	case *kind.Minimum, *kind.Maximum, *kind.ExclusiveMinimum, *kind.ExclusiveMaximum:
+		return "out_of_range"
+	case *kind.UniqueItems:
+		return "repeated"
+	}
+	return "invalid"
+}

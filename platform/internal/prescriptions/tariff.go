@@ -1,0 +1,96 @@
+package prescriptions
+
+import (
+	"encoding/json"
+	"strings"
+
+	api "portal/platform/internal/api/prescriptionsapi"
+	"portal/platform/internal/commerce"
+)
+
+// mostPieces bounds a line's quantity, whatever a product's schema allows.
+const mostPieces = 1000
+
+// price gives the lines that an item costs by the tariff, in a language.
+func (p *product) price(a answers, language string) []commerce.Line {
+	var lines []commerce.Line
+	for i := range p.Tariff {
+		entry := &p.Tariff[i]
+		if !a.hold(entry.When) {
+			continue
+		}
+		text := textOf(&entry.Texts, language)
+		line := commerce.Line{Label: text.Label, Ref: entry.Ref, Quantity: 1, UnitCents: entry.Cents, VATRate: entry.VatRate}
+		if text.Help != nil {
+			line.Detail = *text.Help
+		}
+		if entry.PerEach != nil {
+			line.Quantity = quantity(a[*entry.PerEach])
+			if p.question(*entry.PerEach).Widget == api.QuestionWidgetTeeth {
+				line.Teeth = commerce.JoinTeeth(integers(a[*entry.PerEach]))
+			}
+		}
+		if i == 0 {
+			line.Detail = joined(line.Detail, p.choices(a, language))
+			line.Teeth = commerce.JoinTeeth(p.teeth(a))
+		}
+		if line.Quantity > 0 {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// quantity is how many entries an answer has, or the number that it is.
+func quantity(value any) int {
+	switch value := value.(type) {
+	case []any:
+		return min(len(value), mostPieces)
+	case json.Number:
+		n, err := value.Int64()
+		if err == nil {
+			return int(min(max(n, 0), mostPieces))
+		}
+	}
+	return 0
+}
+
+// choices are the shade and the material in words, for the line of the order.
+func (p *product) choices(a answers, language string) string {
+	var words []string
+	for i := range p.Questions {
+		q := &p.Questions[i]
+		if q.Widget == api.QuestionWidgetShade || q.Widget == api.QuestionWidgetMaterial {
+			words = append(words, wordsOf(q, a[q.Field], language)...)
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+func joined(parts ...string) string {
+	var said []string
+	for _, part := range parts {
+		if part != "" {
+			said = append(said, part)
+		}
+	}
+	return strings.Join(said, ", ")
+}
+
+// from is the least that the product costs without tax: what is not asked for and once each.
+func (p *product) from() int64 {
+	var cents int64
+	for i := range p.Tariff {
+		if p.Tariff[i].When == nil {
+			cents += p.Tariff[i].Cents
+		}
+	}
+	return cents
+}
+
+func (p *product) shipping() int64 {
+	if p.ShippingCents == nil {
+		return 0
+	}
+	return int64(*p.ShippingCents)
+}

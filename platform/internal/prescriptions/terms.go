@@ -1,0 +1,97 @@
+package prescriptions
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/commerce"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/paris"
+)
+
+// Conditions are the manufacturer's conditions of sale.
+type Conditions struct {
+	bun.BaseModel `bun:"table:order_conditions,alias:oc"`
+
+	Version string `bun:"version,pk"`
+	Since   int64  `bun:"since"`
+	// Texts is JSON: the text by language; French stands in for one that is missing.
+	Texts string `bun:"texts"`
+}
+
+// text gives the conditions in a language.
+func (c *Conditions) text(language string) (string, error) {
+	var texts map[string]string
+	if err := json.Unmarshal([]byte(c.Texts), &texts); err != nil {
+		return "", fmt.Errorf("conditions %s: %w", c.Version, err)
+	}
+	if text := texts[language]; text != "" {
+		return text, nil
+	}
+	return texts["fr"], nil
+}
+
+// inForce gives the conditions of now, or nil where there are none.
+func inForce(ctx context.Context, db bun.IDB, now time.Time) (*Conditions, error) {
+	var c Conditions
+	err := db.NewSelect().Model(&c).Where("oc.since <= ?", now.UnixMilli()).Order("oc.since DESC", "oc.version DESC").Limit(1).Scan(ctx)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	return &c, err
+}
+
+// prescriberRoles are the roles of those who prescribe; assistants enter orders for them.
+var prescriberRoles = []string{identity.OwnerRole, "practitioner"}
+
+// prescribers are the people of a practice who may prescribe now.
+func prescribers(ctx context.Context, db bun.IDB, practice string) ([]identity.User, error) {
+	var users []identity.User
+	err := db.NewSelect().Model(&users).Where("u.practice_uuid = ?", practice).Where("u.role IN (?)", bun.List(prescriberRoles)).
+		Where("u.closed_at = 0").Where("u.suspended_at = 0").Order("u.last_name", "u.first_name", "u.uuid").Limit(200).Scan(ctx)
+	return users, err
+}
+
+// shipTo is the practice's default address for parcels, or its own where it has none.
+func shipTo(ctx context.Context, db bun.IDB, practice string) (commerce.ShipTo, error) {
+	var to commerce.ShipTo
+	var p identity.Practice
+	if err := db.NewSelect().Model(&p).Where("p.uuid = ?", practice).Scan(ctx); err != nil {
+		return to, err
+	}
+	to = commerce.ShipTo{ShipName: p.Name, ShipStreet: p.Street, ShipPostalCode: p.PostalCode, ShipCity: p.City, ShipCountry: p.Country}
+	err := db.NewSelect().Table("addresses").Column("name", "street", "postal_code", "city", "country").
+		Where("practice_uuid = ?", practice).Where("shipping").Limit(1).
+		Scan(ctx, &to.ShipName, &to.ShipStreet, &to.ShipPostalCode, &to.ShipCity, &to.ShipCountry)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = nil
+	}
+	return to, err
+}
+
+// earliest is the first day on which products can be there: the slowest one's working days from today.
+func earliest(products []*product, now time.Time) time.Time {
+	days := 0
+	for _, p := range products {
+		days = max(days, p.Days)
+	}
+	today := now.In(paris.Zone)
+	day := time.Date(today.Year(), today.Month(), today.Day(), 0, 0, 0, 0, time.UTC)
+	for days > 0 || isWeekend(day) {
+		day = day.AddDate(0, 0, 1)
+		if !isWeekend(day) && days > 0 {
+			days--
+		}
+	}
+	return day
+}
+
+func isWeekend(day time.Time) bool {
+	return day.Weekday() == time.Saturday || day.Weekday() == time.Sunday
+}

@@ -1,0 +1,246 @@
+package prescriptions
+
+import (
+	"encoding/json"
+	"time"
+
+	"github.com/google/uuid"
+	openapi_types "github.com/oapi-codegen/runtime/types"
+
+	api "portal/platform/internal/api/prescriptionsapi"
+	"portal/platform/internal/care"
+	"portal/platform/internal/commerce"
+	"portal/platform/internal/identity"
+)
+
+// wire turns rows into the contract's shapes and keeps the first thing that could not be read.
+type wire struct{ err error }
+
+func (w *wire) uuid(stored string) uuid.UUID {
+	id, err := uuid.Parse(stored)
+	w.note(err)
+	return id
+}
+
+func (w *wire) day(stored string) *openapi_types.Date {
+	if stored == "" {
+		return nil
+	}
+	day, err := time.Parse(time.DateOnly, stored)
+	w.note(err)
+	return &openapi_types.Date{Time: day}
+}
+
+func (w *wire) note(err error) {
+	if err != nil && w.err == nil {
+		w.err = err
+	}
+}
+
+func optional(text string) *string {
+	if text == "" {
+		return nil
+	}
+	return &text
+}
+
+func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
+
+func money(cents int64) api.Money { return api.Money{Amount: cents, Currency: commerce.Currency} }
+
+func person(user *identity.User) api.PersonInfo {
+	if user == nil {
+		return api.PersonInfo{}
+	}
+	return api.PersonInfo{FirstName: user.FirstName, LastName: user.LastName}
+}
+
+func (w *wire) patient(p *care.Patient) *api.PatientRef {
+	if p == nil {
+		return nil
+	}
+	return &api.PatientRef{Uuid: w.uuid(p.UUID), PersonInfo: api.PersonInfo{FirstName: p.FirstName, LastName: p.LastName}}
+}
+
+func (p *product) summary(language string) api.Product {
+	text := textOf(&p.Texts, language)
+	summary := ""
+	if text.Help != nil {
+		summary = *text.Help
+	}
+	return api.Product{
+		Id: p.id, Line: p.Line, Name: text.Label, Summary: summary, Days: p.Days, ForPatient: p.ForPatient, From: money(p.from()),
+	}
+}
+
+// form is the product with its questions in a language.
+func (p *product) form(language string) (api.ProductForm, error) {
+	s := p.summary(language)
+	form := api.ProductForm{
+		Id: s.Id, Line: s.Line, Name: s.Name, Summary: s.Summary, Days: s.Days, ForPatient: s.ForPatient, From: s.From,
+		Version: p.version, Questions: make([]api.ProductQuestion, 0, len(p.Questions)),
+	}
+	for i := range p.Questions {
+		q := &p.Questions[i]
+		text := textOf(&q.Texts, language)
+		asked := api.ProductQuestion{
+			Field: q.Field, Widget: q.Widget, Label: text.Label, Help: text.Help, Arches: q.Arches, When: q.When, Options: []api.QuestionOption{},
+		}
+		options := optionsOf(q)
+		for j := range options {
+			asked.Options = append(asked.Options, api.QuestionOption{
+				Value: options[j].Value, Group: options[j].Group, Label: labelOf(&options[j].Texts, language),
+			})
+		}
+		form.Questions = append(form.Questions, asked)
+	}
+	return form, json.Unmarshal([]byte(p.Schema), &form.Schema)
+}
+
+func contentOf(c *api.OrderDraftContent) Content {
+	content := Content{Items: make([]Item, 0, len(c.Items))}
+	for _, item := range c.Items {
+		content.Items = append(content.Items, Item{Product: item.Product, Answers: item.Answers})
+	}
+	if c.PatientUuid != nil {
+		content.Patient = c.PatientUuid.String()
+	}
+	if c.PrescriberUuid != nil {
+		content.Prescriber = c.PrescriberUuid.String()
+	}
+	if c.WantedOn != nil {
+		content.WantedOn = c.WantedOn.Format(time.DateOnly)
+	}
+	if c.Note != nil {
+		content.Note = *c.Note
+	}
+	return content
+}
+
+func (w *wire) content(c *Content) api.OrderDraftContent {
+	content := api.OrderDraftContent{Items: make([]api.PrescriptionItem, 0, len(c.Items)), WantedOn: w.day(c.WantedOn), Note: optional(c.Note)}
+	for _, item := range c.Items {
+		content.Items = append(content.Items, api.PrescriptionItem{Product: item.Product, Answers: item.Answers})
+	}
+	if c.Patient != "" {
+		id := w.uuid(c.Patient)
+		content.PatientUuid = &id
+	}
+	if c.Prescriber != "" {
+		id := w.uuid(c.Prescriber)
+		content.PrescriberUuid = &id
+	}
+	return content
+}
+
+func (w *wire) draft(d *Draft) api.OrderDraft {
+	return api.OrderDraft{
+		Uuid: w.uuid(d.UUID), Version: d.Version, Content: w.content(&d.Content), Patient: w.patient(d.Patient),
+		CreatedAt: instant(d.CreatedAt), UpdatedAt: instant(d.UpdatedAt), UpdatedBy: person(d.Author),
+		ExpiresAt: instant(d.UpdatedAt).Add(draftLife),
+	}
+}
+
+func (w *wire) summary(d *Draft, known map[string]*product, language string) api.OrderDraftSummary {
+	names := []string{}
+	for _, item := range d.Content.Items {
+		if p := known[item.Product]; p != nil {
+			names = append(names, labelOf(&p.Texts, language))
+		}
+	}
+	return api.OrderDraftSummary{
+		Uuid: w.uuid(d.UUID), Patient: w.patient(d.Patient), Products: names, UpdatedAt: instant(d.UpdatedAt),
+		UpdatedBy: person(d.Author), ExpiresAt: instant(d.UpdatedAt).Add(draftLife),
+	}
+}
+
+func priceWire(s *sheet) (api.OrderPrice, error) {
+	totals := commerce.ComputeTotals(s.lines, s.shipping)
+	price := api.OrderPrice{
+		Version: s.draft.Version, Lines: make([]api.DocumentLine, 0, len(s.lines)),
+		Totals: api.Totals{
+			Products: money(totals.Products), Shipping: money(totals.Shipping), Vat: money(totals.VAT), InclTaxes: money(totals.InclTaxes),
+		},
+	}
+	for i := range s.lines {
+		line := &s.lines[i]
+		teeth, err := commerce.SplitTeeth(line.Teeth)
+		if err != nil {
+			return price, err
+		}
+		price.Lines = append(price.Lines, api.DocumentLine{
+			Label: line.Label, Detail: optional(line.Detail), Teeth: teeth, Ref: optional(line.Ref), Quantity: line.Quantity,
+			UnitPriceExclTaxes: money(line.UnitCents), VatRate: line.VATRate, TotalExclTaxes: money(line.Total()),
+		})
+	}
+	if !s.earliest.IsZero() {
+		price.EarliestOn = &openapi_types.Date{Time: s.earliest}
+	}
+	price.Lacks = []struct {
+		Code  string `json:"code"`
+		Field string `json:"field"`
+	}{}
+	for _, fault := range s.faults.Fields() {
+		price.Lacks = append(price.Lacks, struct {
+			Code  string `json:"code"`
+			Field string `json:"field"`
+		}{fault.Code, fault.Field})
+	}
+	price.Lacks = price.Lacks[:min(len(price.Lacks), 50)]
+	return price, nil
+}
+
+func termsWire(conditions *Conditions, people []identity.User, to commerce.ShipTo, language string) (api.OrderTerms, error) {
+	var w wire
+	terms := api.OrderTerms{ShippingAddress: api.PostalAddress{
+		Name: to.ShipName, Street: to.ShipStreet, PostalCode: to.ShipPostalCode, City: to.ShipCity, Country: to.ShipCountry,
+	}}
+	terms.Prescribers = make([]struct {
+		PersonInfo api.PersonInfo     `json:"personInfo"`
+		Uuid       openapi_types.UUID `json:"uuid"`
+	}, len(people))
+	for i := range people {
+		terms.Prescribers[i].Uuid, terms.Prescribers[i].PersonInfo = w.uuid(people[i].UUID), person(&people[i])
+	}
+	if conditions != nil {
+		text, err := conditions.text(language)
+		w.note(err)
+		terms.Conditions = &api.OrderConditions{Version: conditions.Version, Text: text}
+	}
+	return terms, w.err
+}
+
+func (w *wire) prescription(p *prescription, language string) api.Prescription {
+	out := api.Prescription{
+		WantedOn: w.day(p.WantedOn), Note: optional(p.Note), ConditionsVersion: optional(p.ConditionsVersion),
+		SentAt: instant(p.SentAt), SentBy: person(p.Sender),
+	}
+	for i := range p.items {
+		item := &p.items[i]
+		out.Items = append(out.Items, struct {
+			Answers []struct {
+				Field  string             `json:"field"`
+				Label  string             `json:"label"`
+				Values []string           `json:"values"`
+				Widget api.QuestionWidget `json:"widget"`
+			} `json:"answers"`
+			Name    string `json:"name"`
+			Product string `json:"product"`
+		}{Name: labelOf(&item.Texts, language), Product: item.Product})
+		for j := range item.Answers {
+			answer := &item.Answers[j]
+			values := answer.Files
+			if values == nil {
+				values = wordsOf(&answer.Question, answer.Value, language)
+			}
+			kept := &out.Items[i].Answers
+			*kept = append(*kept, struct {
+				Field  string             `json:"field"`
+				Label  string             `json:"label"`
+				Values []string           `json:"values"`
+				Widget api.QuestionWidget `json:"widget"`
+			}{answer.Question.Field, labelOf(&answer.Question.Texts, language), values, answer.Question.Widget})
+		}
+	}
+	return out
+}
