@@ -339,6 +339,24 @@ func (e ClaimFileFormCategory) Valid() bool {
 	}
 }
 
+// Defines values for ClosedDayReason.
+const (
+	Closure       ClosedDayReason = "closure"
+	PublicHoliday ClosedDayReason = "public_holiday"
+)
+
+// Valid indicates whether the value is a known member of the ClosedDayReason enum.
+func (e ClosedDayReason) Valid() bool {
+	switch e {
+	case Closure:
+		return true
+	case PublicHoliday:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CollaboratorFactor.
 const (
 	CollaboratorFactorWith    CollaboratorFactor = "with"
@@ -1518,6 +1536,222 @@ func (e OfferState) Valid() bool {
 	}
 }
 
+// Defines values for OrderAction.
+const (
+	OrderActionAmend      OrderAction = "amend"
+	OrderActionCancel     OrderAction = "cancel"
+	OrderActionDate       OrderAction = "date"
+	OrderActionImpression OrderAction = "impression"
+	OrderActionPlan       OrderAction = "plan"
+	OrderActionRestore    OrderAction = "restore"
+	OrderActionWithdraw   OrderAction = "withdraw"
+)
+
+// Valid indicates whether the value is a known member of the OrderAction enum.
+func (e OrderAction) Valid() bool {
+	switch e {
+	case OrderActionAmend:
+		return true
+	case OrderActionCancel:
+		return true
+	case OrderActionDate:
+		return true
+	case OrderActionImpression:
+		return true
+	case OrderActionPlan:
+		return true
+	case OrderActionRestore:
+		return true
+	case OrderActionWithdraw:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for OrderActionReason.
+const (
+	OrderActionReasonCancelled    OrderActionReason = "cancelled"
+	OrderActionReasonDelivered    OrderActionReason = "delivered"
+	OrderActionReasonFollowed     OrderActionReason = "followed"
+	OrderActionReasonInProduction OrderActionReason = "in_production"
+	OrderActionReasonNoPatient    OrderActionReason = "no_patient"
+	OrderActionReasonNoPlan       OrderActionReason = "no_plan"
+	OrderActionReasonPlanFirst    OrderActionReason = "plan_first"
+	OrderActionReasonRefused      OrderActionReason = "refused"
+	OrderActionReasonRole         OrderActionReason = "role"
+	OrderActionReasonStatus       OrderActionReason = "status"
+	OrderActionReasonTooLate      OrderActionReason = "too_late"
+)
+
+// Valid indicates whether the value is a known member of the OrderActionReason enum.
+func (e OrderActionReason) Valid() bool {
+	switch e {
+	case OrderActionReasonCancelled:
+		return true
+	case OrderActionReasonDelivered:
+		return true
+	case OrderActionReasonFollowed:
+		return true
+	case OrderActionReasonInProduction:
+		return true
+	case OrderActionReasonNoPatient:
+		return true
+	case OrderActionReasonNoPlan:
+		return true
+	case OrderActionReasonPlanFirst:
+		return true
+	case OrderActionReasonRefused:
+		return true
+	case OrderActionReasonRole:
+		return true
+	case OrderActionReasonStatus:
+		return true
+	case OrderActionReasonTooLate:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for OrderAwaiting.
+const (
+	OrderAwaitingDate       OrderAwaiting = "date"
+	OrderAwaitingImpression OrderAwaiting = "impression"
+	OrderAwaitingPlan       OrderAwaiting = "plan"
+	OrderAwaitingRest       OrderAwaiting = "rest"
+)
+
+// Valid indicates whether the value is a known member of the OrderAwaiting enum.
+func (e OrderAwaiting) Valid() bool {
+	switch e {
+	case OrderAwaitingDate:
+		return true
+	case OrderAwaitingImpression:
+		return true
+	case OrderAwaitingPlan:
+		return true
+	case OrderAwaitingRest:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for OrderDecisionEntryKind.
+const (
+	OrderDecisionEntryKindAmended        OrderDecisionEntryKind = "amended"
+	OrderDecisionEntryKindCancelled      OrderDecisionEntryKind = "cancelled"
+	OrderDecisionEntryKindDateAgreed     OrderDecisionEntryKind = "date_agreed"
+	OrderDecisionEntryKindDateOffered    OrderDecisionEntryKind = "date_offered"
+	OrderDecisionEntryKindDateProposed   OrderDecisionEntryKind = "date_proposed"
+	OrderDecisionEntryKindDateWithdrawn  OrderDecisionEntryKind = "date_withdrawn"
+	OrderDecisionEntryKindImpressionSent OrderDecisionEntryKind = "impression_sent"
+	OrderDecisionEntryKindPlanApproved   OrderDecisionEntryKind = "plan_approved"
+	OrderDecisionEntryKindPlanChanges    OrderDecisionEntryKind = "plan_changes"
+	OrderDecisionEntryKindPlanSent       OrderDecisionEntryKind = "plan_sent"
+	OrderDecisionEntryKindRestored       OrderDecisionEntryKind = "restored"
+)
+
+// Valid indicates whether the value is a known member of the OrderDecisionEntryKind enum.
+func (e OrderDecisionEntryKind) Valid() bool {
+	switch e {
+	case OrderDecisionEntryKindAmended:
+		return true
+	case OrderDecisionEntryKindCancelled:
+		return true
+	case OrderDecisionEntryKindDateAgreed:
+		return true
+	case OrderDecisionEntryKindDateOffered:
+		return true
+	case OrderDecisionEntryKindDateProposed:
+		return true
+	case OrderDecisionEntryKindDateWithdrawn:
+		return true
+	case OrderDecisionEntryKindImpressionSent:
+		return true
+	case OrderDecisionEntryKindPlanApproved:
+		return true
+	case OrderDecisionEntryKindPlanChanges:
+		return true
+	case OrderDecisionEntryKindPlanSent:
+		return true
+	case OrderDecisionEntryKindRestored:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for OrderDecisionsAmendable.
+const (
+	OrderDecisionsAmendableNote     OrderDecisionsAmendable = "note"
+	OrderDecisionsAmendableShade    OrderDecisionsAmendable = "shade"
+	OrderDecisionsAmendableTeeth    OrderDecisionsAmendable = "teeth"
+	OrderDecisionsAmendableWantedOn OrderDecisionsAmendable = "wantedOn"
+)
+
+// Valid indicates whether the value is a known member of the OrderDecisionsAmendable enum.
+func (e OrderDecisionsAmendable) Valid() bool {
+	switch e {
+	case OrderDecisionsAmendableNote:
+		return true
+	case OrderDecisionsAmendableShade:
+		return true
+	case OrderDecisionsAmendableTeeth:
+		return true
+	case OrderDecisionsAmendableWantedOn:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for OrderDelivery.
+const (
+	OrderDeliveryLate  OrderDelivery = "late"
+	OrderDeliveryLater OrderDelivery = "later"
+	OrderDeliveryUnset OrderDelivery = "unset"
+	OrderDeliveryWeek  OrderDelivery = "week"
+)
+
+// Valid indicates whether the value is a known member of the OrderDelivery enum.
+func (e OrderDelivery) Valid() bool {
+	switch e {
+	case OrderDeliveryLate:
+		return true
+	case OrderDeliveryLater:
+		return true
+	case OrderDeliveryUnset:
+		return true
+	case OrderDeliveryWeek:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for OrderPlanState.
+const (
+	OrderPlanStateApproved OrderPlanState = "approved"
+	OrderPlanStateChanges  OrderPlanState = "changes"
+	OrderPlanStateWaiting  OrderPlanState = "waiting"
+)
+
+// Valid indicates whether the value is a known member of the OrderPlanState enum.
+func (e OrderPlanState) Valid() bool {
+	switch e {
+	case OrderPlanStateApproved:
+		return true
+	case OrderPlanStateChanges:
+		return true
+	case OrderPlanStateWaiting:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for OrderStatus.
 const (
 	OrderStatusDelivered             OrderStatus = "delivered"
@@ -1896,6 +2130,24 @@ func (e PaymentStatus) Valid() bool {
 	case PaymentStatusScheduled:
 		return true
 	case PaymentStatusSucceeded:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PlanDecisionDecision.
+const (
+	PlanDecisionDecisionApprove PlanDecisionDecision = "approve"
+	PlanDecisionDecisionChanges PlanDecisionDecision = "changes"
+)
+
+// Valid indicates whether the value is a known member of the PlanDecisionDecision enum.
+func (e PlanDecisionDecision) Valid() bool {
+	switch e {
+	case PlanDecisionDecisionApprove:
+		return true
+	case PlanDecisionDecisionChanges:
 		return true
 	default:
 		return false
@@ -3083,9 +3335,11 @@ const (
 	OrderSortAmount         OrderSort = "amount"
 	OrderSortDate           OrderSort = "date"
 	OrderSortDelivery       OrderSort = "delivery"
+	OrderSortLate           OrderSort = "late"
 	OrderSortMinusAmount    OrderSort = "-amount"
 	OrderSortMinusDate      OrderSort = "-date"
 	OrderSortMinusDelivery  OrderSort = "-delivery"
+	OrderSortMinusLate      OrderSort = "-late"
 	OrderSortMinusPatient   OrderSort = "-patient"
 	OrderSortMinusProduct   OrderSort = "-product"
 	OrderSortMinusReference OrderSort = "-reference"
@@ -3105,11 +3359,15 @@ func (e OrderSort) Valid() bool {
 		return true
 	case OrderSortDelivery:
 		return true
+	case OrderSortLate:
+		return true
 	case OrderSortMinusAmount:
 		return true
 	case OrderSortMinusDate:
 		return true
 	case OrderSortMinusDelivery:
+		return true
+	case OrderSortMinusLate:
 		return true
 	case OrderSortMinusPatient:
 		return true
@@ -3380,6 +3638,15 @@ type AddressUpdate struct {
 	Shipping *bool              `json:"shipping,omitempty"`
 	Street   string             `json:"street"`
 	Uuid     openapi_types.UUID `json:"uuid"`
+}
+
+// AllowedOrderAction defines model for AllowedOrderAction.
+type AllowedOrderAction struct {
+	Action  OrderAction `json:"action"`
+	Allowed bool        `json:"allowed"`
+
+	// Reason where it is not allowed
+	Reason *OrderActionReason `json:"reason,omitempty"`
 }
 
 // AppShortcut defines model for AppShortcut.
@@ -3893,6 +4160,15 @@ type ClientCode struct {
 	Code string `json:"code"`
 	Name string `json:"name"`
 }
+
+// ClosedDay defines model for ClosedDay.
+type ClosedDay struct {
+	On     openapi_types.Date `json:"on"`
+	Reason ClosedDayReason    `json:"reason"`
+}
+
+// ClosedDayReason defines model for ClosedDay.Reason.
+type ClosedDayReason string
 
 // Collaborator defines model for Collaborator.
 type Collaborator struct {
@@ -4849,6 +5125,19 @@ type ImplantWarrantyCause string
 // ImplantWarrantyLoading defines model for ImplantWarranty.Loading.
 type ImplantWarrantyLoading string
 
+// ImpressionRequest defines model for ImpressionRequest.
+type ImpressionRequest struct {
+	// FilesUuids files of the order's patient
+	FilesUuids []openapi_types.UUID `json:"filesUuids"`
+
+	// IdempotencyKey idempotency key
+	IdempotencyKey OrderKey `json:"idempotencyKey"`
+	Note           *string  `json:"note,omitempty"`
+
+	// Version of the order on which it was decided
+	Version OrderVersion `json:"version"`
+}
+
 // IncidentContent As incomplete as the form still is
 type IncidentContent struct {
 	Description      *string             `json:"description,omitempty"`
@@ -5732,6 +6021,12 @@ type OptionDefinition struct {
 type Order struct {
 	Application Application `json:"application"`
 
+	// Awaiting what the order waits for from the practice: a delivery date, an answer to a refusal, a decision about a plan, or a look at what came in part
+	Awaiting *OrderAwaiting `json:"awaiting,omitempty"`
+
+	// CancelledAt when the practice cancelled it
+	CancelledAt *time.Time `json:"cancelledAt,omitempty"`
+
 	// DeliveredParts only for partially_delivered
 	DeliveredParts *struct {
 		Delivered int `json:"delivered"`
@@ -5742,8 +6037,17 @@ type Order struct {
 	DeliveryOn *openapi_types.Date `json:"deliveryOn,omitempty"`
 	EnteredBy  PersonInfo          `json:"enteredBy"`
 
+	// FollowedBy the order that answers this refusal
+	FollowedBy *string `json:"followedBy,omitempty"`
+
+	// Follows the refused order that this one answers
+	Follows *string `json:"follows,omitempty"`
+
 	// Invoices references of the invoices that bill this order
-	Invoices     []string       `json:"invoices"`
+	Invoices []string `json:"invoices"`
+
+	// LateDays calendar days (Europe/Paris) since the promised day, where it passed before delivery
+	LateDays     *int           `json:"lateDays,omitempty"`
 	Line         ProductLine    `json:"line"`
 	Lines        []DocumentLine `json:"lines"`
 	OrderedAt    time.Time      `json:"orderedAt"`
@@ -5769,10 +6073,68 @@ type Order struct {
 	Totals              Totals `json:"totals"`
 }
 
+// OrderAction defines model for OrderAction.
+type OrderAction string
+
+// OrderActionReason defines model for OrderActionReason.
+type OrderActionReason string
+
+// OrderAmendment defines model for OrderAmendment.
+type OrderAmendment struct {
+	// Changes What differs; an empty text removes what was there
+	Changes OrderChanges `json:"changes"`
+
+	// IdempotencyKey idempotency key
+	IdempotencyKey OrderKey `json:"idempotencyKey"`
+
+	// Version of the order on which it was decided
+	Version OrderVersion `json:"version"`
+}
+
+// OrderAwaiting what the order waits for from the practice: a delivery date, an answer to a refusal, a decision about a plan, or a look at what came in part
+type OrderAwaiting string
+
 // OrderBill defines model for OrderBill.
 type OrderBill struct {
 	DueInDays      *int   `json:"dueInDays,omitempty"`
 	IdempotencyKey string `json:"idempotencyKey"`
+}
+
+// OrderCalendar defines model for OrderCalendar.
+type OrderCalendar struct {
+	Closed []ClosedDay `json:"closed"`
+
+	// EarliestOn the first day that needs no answer of the laboratory
+	EarliestOn openapi_types.Date `json:"earliestOn"`
+	LatestOn   openapi_types.Date `json:"latestOn"`
+
+	// Today of the laboratory's clock
+	Today openapi_types.Date `json:"today"`
+
+	// WorkingDays ISO 8601: 1 is Monday
+	WorkingDays []int `json:"workingDays"`
+}
+
+// OrderCancellation defines model for OrderCancellation.
+type OrderCancellation struct {
+	// IdempotencyKey idempotency key
+	IdempotencyKey OrderKey `json:"idempotencyKey"`
+
+	// Version of the order on which it was decided
+	Version OrderVersion `json:"version"`
+	Why     *string      `json:"why,omitempty"`
+}
+
+// OrderChanges What differs; an empty text removes what was there
+type OrderChanges struct {
+	Note  *string `json:"note,omitempty"`
+	Shade *string `json:"shade,omitempty"`
+
+	// Teeth FDI numbers, as many as the order has: another number has another price
+	Teeth *[]int `json:"teeth,omitempty"`
+
+	// WantedOn YYYY-MM-DD, after today
+	WantedOn *string `json:"wantedOn,omitempty"`
 }
 
 // OrderConditions defines model for OrderConditions.
@@ -5781,6 +6143,74 @@ type OrderConditions struct {
 	Text    string `json:"text"`
 	Version string `json:"version"`
 }
+
+// OrderDateRequest defines model for OrderDateRequest.
+type OrderDateRequest struct {
+	// IdempotencyKey idempotency key
+	IdempotencyKey OrderKey           `json:"idempotencyKey"`
+	On             openapi_types.Date `json:"on"`
+
+	// Version of the order on which it was decided
+	Version OrderVersion `json:"version"`
+}
+
+// OrderDecisionEntry defines model for OrderDecisionEntry.
+type OrderDecisionEntry struct {
+	At time.Time `json:"at"`
+
+	// By absent where the laboratory acted
+	By   *PersonInfo            `json:"by,omitempty"`
+	Kind OrderDecisionEntryKind `json:"kind"`
+	On   *openapi_types.Date    `json:"on,omitempty"`
+	Text *string                `json:"text,omitempty"`
+}
+
+// OrderDecisionEntryKind defines model for OrderDecisionEntry.Kind.
+type OrderDecisionEntryKind string
+
+// OrderDecisions defines model for OrderDecisions.
+type OrderDecisions struct {
+	Allowed []AllowedOrderAction `json:"allowed"`
+
+	// Amendable what an amendment may change
+	Amendable []OrderDecisionsAmendable `json:"amendable"`
+
+	// Awaiting what the order waits for from the practice: a delivery date, an answer to a refusal, a decision about a plan, or a look at what came in part
+	Awaiting    *OrderAwaiting      `json:"awaiting,omitempty"`
+	CancelledAt *time.Time          `json:"cancelledAt,omitempty"`
+	DeliveryOn  *openapi_types.Date `json:"deliveryOn,omitempty"`
+	Files       []OrderFileRef      `json:"files"`
+
+	// FollowedBy the order that answers this refusal
+	FollowedBy *string `json:"followedBy,omitempty"`
+
+	// Follows the refused order that this one answers
+	Follows *string `json:"follows,omitempty"`
+
+	// History the newest first
+	History   []OrderDecisionEntry `json:"history"`
+	Note      *string              `json:"note,omitempty"`
+	OfferNote *string              `json:"offerNote,omitempty"`
+
+	// OfferedOn by the laboratory
+	OfferedOn *openapi_types.Date `json:"offeredOn,omitempty"`
+	Plan      *OrderPlan          `json:"plan,omitempty"`
+
+	// ProposedOn by the practice, not answered yet
+	ProposedOn      *openapi_types.Date `json:"proposedOn,omitempty"`
+	Reference       string              `json:"reference"`
+	RestorableUntil *time.Time          `json:"restorableUntil,omitempty"`
+	Shade           *string             `json:"shade,omitempty"`
+	Status          OrderStatus         `json:"status"`
+	Version         int                 `json:"version"`
+	WantedOn        *openapi_types.Date `json:"wantedOn,omitempty"`
+}
+
+// OrderDecisionsAmendable defines model for OrderDecisions.Amendable.
+type OrderDecisionsAmendable string
+
+// OrderDelivery defines model for OrderDelivery.
+type OrderDelivery string
 
 // OrderDraft defines model for OrderDraft.
 type OrderDraft struct {
@@ -5830,9 +6260,37 @@ type OrderDraftSummary struct {
 // OrderFacets defines model for OrderFacets.
 type OrderFacets struct {
 	Application []Facet `json:"application"`
-	Line        []Facet `json:"line"`
-	Status      []Facet `json:"status"`
-	Total       int     `json:"total"`
+
+	// Awaiting by OrderAwaiting
+	Awaiting *[]Facet `json:"awaiting,omitempty"`
+
+	// Delivery by OrderDelivery
+	Delivery *[]Facet `json:"delivery,omitempty"`
+	Line     []Facet  `json:"line"`
+	Status   []Facet  `json:"status"`
+	Total    int      `json:"total"`
+}
+
+// OrderFileRef defines model for OrderFileRef.
+type OrderFileRef struct {
+	Name string             `json:"name"`
+	Uuid openapi_types.UUID `json:"uuid"`
+}
+
+// OrderKey idempotency key
+type OrderKey = string
+
+// OrderOffer defines model for OrderOffer.
+type OrderOffer struct {
+	// DeliveryOn one of this and plan
+	DeliveryOn *openapi_types.Date `json:"deliveryOn,omitempty"`
+
+	// IdempotencyKey idempotency key
+	IdempotencyKey OrderKey `json:"idempotencyKey"`
+	Note           *string  `json:"note,omitempty"`
+
+	// Plan the patient's file of kind viewer or document that is the plan
+	Plan *openapi_types.UUID `json:"plan,omitempty"`
 }
 
 // OrderPage defines model for OrderPage.
@@ -5843,6 +6301,25 @@ type OrderPage struct {
 	Sum   Money          `json:"sum"`
 	Total int            `json:"total"`
 }
+
+// OrderPlan defines model for OrderPlan.
+type OrderPlan struct {
+	// Comment the practice's
+	Comment  *string            `json:"comment,omitempty"`
+	FileUuid openapi_types.UUID `json:"fileUuid"`
+
+	// Link of a viewer; open it sandboxed, without referrer
+	Link *string `json:"link,omitempty"`
+	Name string  `json:"name"`
+
+	// Note the laboratory's
+	Note  *string        `json:"note,omitempty"`
+	Since time.Time      `json:"since"`
+	State OrderPlanState `json:"state"`
+}
+
+// OrderPlanState defines model for OrderPlan.State.
+type OrderPlanState string
 
 // OrderPrice defines model for OrderPrice.
 type OrderPrice struct {
@@ -5891,6 +6368,12 @@ type OrderStepState string
 type OrderSummary struct {
 	Application Application `json:"application"`
 
+	// Awaiting what the order waits for from the practice: a delivery date, an answer to a refusal, a decision about a plan, or a look at what came in part
+	Awaiting *OrderAwaiting `json:"awaiting,omitempty"`
+
+	// CancelledAt when the practice cancelled it
+	CancelledAt *time.Time `json:"cancelledAt,omitempty"`
+
 	// DeliveredParts only for partially_delivered
 	DeliveredParts *struct {
 		Delivered int `json:"delivered"`
@@ -5899,9 +6382,12 @@ type OrderSummary struct {
 
 	// DeliveryOn expected or done; absent while it is not fixed
 	DeliveryOn *openapi_types.Date `json:"deliveryOn,omitempty"`
-	Line       ProductLine         `json:"line"`
-	OrderedAt  time.Time           `json:"orderedAt"`
-	Patient    *PatientRef         `json:"patient,omitempty"`
+
+	// LateDays calendar days (Europe/Paris) since the promised day, where it passed before delivery
+	LateDays  *int        `json:"lateDays,omitempty"`
+	Line      ProductLine `json:"line"`
+	OrderedAt time.Time   `json:"orderedAt"`
+	Patient   *PatientRef `json:"patient,omitempty"`
 
 	// Product what is made, as the manufacturer names it
 	Product string `json:"product"`
@@ -5939,6 +6425,18 @@ type OrderTransition struct {
 	// RefusalReason required for refused
 	RefusalReason *string     `json:"refusalReason,omitempty"`
 	Status        OrderStatus `json:"status"`
+}
+
+// OrderVersion of the order on which it was decided
+type OrderVersion = int
+
+// OrderVersionRequest defines model for OrderVersionRequest.
+type OrderVersionRequest struct {
+	// IdempotencyKey idempotency key
+	IdempotencyKey OrderKey `json:"idempotencyKey"`
+
+	// Version of the order on which it was decided
+	Version OrderVersion `json:"version"`
 }
 
 // PadotestDocument defines model for PadotestDocument.
@@ -6722,6 +7220,22 @@ type PlacedOrder struct {
 	Reference string `json:"reference"`
 }
 
+// PlanDecision defines model for PlanDecision.
+type PlanDecision struct {
+	// Comment required for changes
+	Comment  *string              `json:"comment,omitempty"`
+	Decision PlanDecisionDecision `json:"decision"`
+
+	// IdempotencyKey idempotency key
+	IdempotencyKey OrderKey `json:"idempotencyKey"`
+
+	// Version of the order on which it was decided
+	Version OrderVersion `json:"version"`
+}
+
+// PlanDecisionDecision defines model for PlanDecision.Decision.
+type PlanDecisionDecision string
+
 // PostSmileysRequest defines model for PostSmileysRequest.
 type PostSmileysRequest struct {
 	// Amount positive to earn, negative to expire, either way but not 0 to correct
@@ -6998,7 +7512,9 @@ type RenameFileRequest struct {
 
 // ReorderRequest defines model for ReorderRequest.
 type ReorderRequest struct {
-	IdempotencyKey string `json:"idempotencyKey"`
+	// Changes What differs; an empty text removes what was there
+	Changes        *OrderChanges `json:"changes,omitempty"`
+	IdempotencyKey string        `json:"idempotencyKey"`
 }
 
 // RetentionRule defines model for RetentionRule.
@@ -7993,6 +8509,9 @@ type AfterSeq = int64
 // ApplicationNames defines model for application.
 type ApplicationNames = []string
 
+// Awaiting defines model for awaiting.
+type Awaiting = []OrderAwaiting
+
 // BeforeSeq defines model for beforeSeq.
 type BeforeSeq = int64
 
@@ -8040,6 +8559,9 @@ type ContactStates = []InvitationStatus
 
 // ConversationUuid defines model for conversationUuid.
 type ConversationUuid = openapi_types.UUID
+
+// Delivery defines model for delivery.
+type Delivery = []OrderDelivery
 
 // Disposition defines model for disposition.
 type Disposition string
@@ -8223,6 +8745,11 @@ type UserUuid = openapi_types.UUID
 
 // WorkUuid defines model for workUuid.
 type WorkUuid = openapi_types.UUID
+
+// OrderDecided defines model for OrderDecided.
+type OrderDecided struct {
+	Result OrderDecisions `json:"result"`
+}
 
 // TheCart defines model for TheCart.
 type TheCart struct {

@@ -4,7 +4,7 @@ import type { TodoItem, TodoSource } from 'shared-ui/slots';
 import { orderHref, paths } from '../parts/links';
 import { ordersToHandleQuery, type OrderPage, type OrderSummary } from '../queries/order-cards';
 
-type Kind = 'refused' | 'date' | 'modified';
+type Kind = 'refused' | 'date' | 'plan' | 'modified';
 
 const KINDS: Partial<Record<OrderSummary['status'], Kind>> = {
   refused: 'refused',
@@ -12,10 +12,17 @@ const KINDS: Partial<Record<OrderSummary['status'], Kind>> = {
   partially_delivered: 'modified',
 };
 
-/** Work that stands still comes before money that is late (1); what only needs an answer after both. */
-const URGENCY: Record<Kind, number> = { refused: 0, date: 2, modified: 4 };
+const AWAITED: Record<NonNullable<OrderSummary['awaiting']>, Kind> = {
+  impression: 'refused',
+  date: 'date',
+  plan: 'plan',
+  rest: 'modified',
+};
 
-const ALL = `${paths.orders}?status=delivery_date_pending&status=partially_delivered&status=refused`;
+/** Work that stands still comes before money that is late (1); what only needs an answer after both. */
+const URGENCY: Record<Kind, number> = { refused: 0, plan: 2, date: 2, modified: 4 };
+
+const ALL = `${paths.orders}?awaiting=impression&awaiting=plan&awaiting=date&awaiting=rest`;
 
 /** A reason goes on after a colon; only a word that is all capitals keeps them. */
 function midSentence(text: string): string {
@@ -29,7 +36,7 @@ function titleOf(kind: Kind, { refusalReason, deliveredParts }: OrderSummary, t:
 }
 
 function itemOf(order: OrderSummary, t: TFunction): TodoItem[] {
-  const kind = KINDS[order.status];
+  const kind = order.awaiting === undefined ? KINDS[order.status] : AWAITED[order.awaiting];
   if (kind === undefined) return [];
   const { reference, status, statusSince, product, patient } = order;
   const name = patient && `${patient.personInfo.firstName} ${patient.personInfo.lastName}`;

@@ -89,6 +89,11 @@ export function caseHref(view: keyof typeof caseLinks, { uuid, status }: { uuid:
   return `${status === 'draft' ? links.form : links.one}?id=${encodeURIComponent(uuid)}`;
 }
 
+/** One of a patient's files, on the patient's own page: a viewer opens there in its sandbox. */
+export function patientFileHref(patientUuid: string, fileUuid: string): string {
+  return `/mon-espace/patient/fichiers?${new URLSearchParams({ patient: patientUuid, file: fileUuid }).toString()}`;
+}
+
 /** A new claim about an order, an invoice or a lot, which fill in what they know. */
 export function newClaimHref(about: { order?: string; invoice?: string; lot?: string } = {}): string {
   const query = new URLSearchParams(about).toString();

@@ -6,7 +6,8 @@ import { product, result, type ProductSchemas } from 'shared-ui/core';
 export type OrderPage = ProductSchemas['OrderPage'];
 export type OrderSummary = ProductSchemas['OrderSummary'];
 
-type OrderListQuery = { status?: OrderSummary['status'][]; sort: '-date'; size: number };
+type Awaiting = ProductSchemas['OrderAwaiting'];
+type OrderListQuery = { status?: OrderSummary['status'][]; awaiting?: Awaiting[]; sort: '-date'; size: number };
 
 function shortList(part: string, userUuid: string, query: OrderListQuery) {
   return queryOptions({
@@ -16,9 +17,17 @@ function shortList(part: string, userUuid: string, query: OrderListQuery) {
   });
 }
 
-/** Orders that wait for the practice, the latest first. */
+/**
+ * Orders that wait for the practice, the latest first. A platform that does not know what they wait for answers by their
+ * statuses.
+ */
 export function ordersToHandleQuery(userUuid: string) {
-  return shortList('to-handle', userUuid, { status: ['refused', 'delivery_date_pending', 'partially_delivered'], sort: '-date', size: 12 });
+  return shortList('to-handle', userUuid, {
+    status: ['refused', 'delivery_date_pending', 'partially_delivered'],
+    awaiting: ['impression', 'plan', 'date', 'rest'],
+    sort: '-date',
+    size: 12,
+  });
 }
 
 /** The latest orders. */

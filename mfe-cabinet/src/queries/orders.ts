@@ -2,11 +2,14 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 import { writeState, type ListState } from 'shared-ui/table';
 import { ordersSchema, type OrderFilter, type OrderSort } from '../pages/orders/schema';
+import type { OrderChanges } from './decisions';
 import { isUndecided, keyFor, settle } from './wish-key';
 
 export type Order = ProductSchemas['Order'];
 export type OrderSummary = ProductSchemas['OrderSummary'];
 export type OrderStatus = ProductSchemas['OrderStatus'];
+type Delivery = ProductSchemas['OrderDelivery'];
+type Awaiting = ProductSchemas['OrderAwaiting'];
 type ProductLine = ProductSchemas['ProductLine'];
 
 /** A list that is looked at learns of a new status within this time. */
@@ -24,6 +27,8 @@ function orderQuery({ search, filters, from, to, sort, page, size }: ListState<O
     line: filters.line as ProductLine[],
     application: filters.application,
     patient: filters.patient[0],
+    delivery: filters.delivery as Delivery[],
+    awaiting: filters.awaiting as Awaiting[],
     from,
     to,
     sort: sort as OrderSort,
@@ -116,21 +121,34 @@ export function orderPapersQuery(userUuid: string, reference: string) {
   });
 }
 
-const reorderOf = (order: string) => ({ act: 'reorder', order });
+interface Reorder {
+  reference: string;
+  changes?: OrderChanges;
+}
+
+const reorderOf = ({ reference, changes = {} }: Reorder) => ({
+  act: 'reorder',
+  order: reference,
+  ...(Object.keys(changes).length > 0 ? { changes: JSON.stringify(changes) } : {}),
+});
 
 /** Orders the same again, once for each wish however often it is sent; the new order is known at once. */
 export function useReorder(userUuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (reference: string) =>
+    mutationFn: (wanted: Reorder) =>
       result(
         product.POST('/orders/reorder/{userUuid}/{reference}', {
-          params: { path: { userUuid, reference } },
-          body: { idempotencyKey: keyFor(reorderOf(reference)) },
+          params: { path: { userUuid, reference: wanted.reference } },
+          body: {
+            // An order that is the same in everything names no changes: a manufacturer may not know them.
+            ...(Object.keys(wanted.changes ?? {}).length > 0 ? { changes: wanted.changes } : {}),
+            idempotencyKey: keyFor(reorderOf(wanted)),
+          },
         }),
       ),
-    onSettled: (order, error, reference) => {
-      if (!isUndecided(error)) settle(reorderOf(reference));
+    onSettled: (order, error, wanted) => {
+      if (!isUndecided(error)) settle(reorderOf(wanted));
       if (order) client.setQueryData(orderQueryOptions(userUuid, order.reference).queryKey, order);
       void client.invalidateQueries({ queryKey: ['orders', 'list'] });
       void client.invalidateQueries({ queryKey: ['orders', 'facets'] });

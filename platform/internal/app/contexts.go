@@ -85,6 +85,7 @@ func contexts(h house) []served {
 		factorsContext(h),
 		loyaltyContext(h),
 		commerceContext(h),
+		orderingContext(h),
 		aftersalesContext(h),
 		preferencesContext(h),
 		digestContext(h),

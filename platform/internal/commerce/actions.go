@@ -21,7 +21,7 @@ func (h *Handlers) TransitionOrder(ctx context.Context, request commerceapi.Tran
 	if err != nil {
 		return nil, err
 	}
-	w := newWire(ctx)
+	w := h.wireOn(ctx)
 	return commerceapi.TransitionOrder200JSONResponse{Result: w.order(detail)}, w.err
 }
 
@@ -78,11 +78,19 @@ func (h *Handlers) Reorder(ctx context.Context, request commerceapi.ReorderReque
 	if err != nil {
 		return nil, err
 	}
-	detail, err := h.store.Reorder(ctx, practice, user, request.Reference, request.Body.IdempotencyKey, h.now())
+	again := Again{Practice: practice, User: user, Reference: request.Reference, Key: request.Body.IdempotencyKey}
+	if changes := request.Body.Changes; changes != nil {
+		var form input.Form
+		again.Changes = ReadChanges(&form, Written{Shade: changes.Shade, Note: changes.Note, WantedOn: changes.WantedOn, Teeth: changes.Teeth}, h.today())
+		if err := form.Err(); err != nil {
+			return nil, err
+		}
+	}
+	detail, err := h.store.Reorder(ctx, again, h.now())
 	if err != nil {
 		return nil, err
 	}
-	w := newWire(ctx)
+	w := h.wireOn(ctx)
 	return commerceapi.Reorder200JSONResponse{Result: w.order(detail)}, w.err
 }
 
@@ -113,7 +121,7 @@ func (h *Handlers) ZipOrders(ctx context.Context, request commerceapi.ZipOrdersR
 	if err != nil {
 		return nil, err
 	}
-	if err := who.notedMany(ctx, h.store.db, journal.Entry{Action: journal.Download, Kind: kindOrder, Count: count}); err != nil {
+	if err := who.notedMany(ctx, h.store.db, journal.Entry{Action: journal.Download, Kind: KindOrder, Count: count}); err != nil {
 		return nil, err
 	}
 	return zipResponse{listing.Zip{Filename: "commandes.zip", Made: h.now(), Count: len(references), Entry: func(i int) (string, []byte, error) {

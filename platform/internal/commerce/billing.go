@@ -51,7 +51,7 @@ func (s *Store) Bill(ctx context.Context, b Bill, now time.Time) (*InvoiceDetail
 		if billed {
 			return problem.New(http.StatusConflict, "order.billed", "The order has an invoice already.")
 		}
-		order, err := orderOf(ctx, tx, practice, b.Order)
+		order, err := OrderOf(ctx, tx, practice, b.Order)
 		if err != nil {
 			return err
 		}
@@ -92,7 +92,7 @@ func billOf(ctx context.Context, tx bun.Tx, order *OrderDetail, dueInDays int, n
 	if err != nil {
 		return nil, err
 	}
-	return invoice, note(ctx, tx, invoice.PracticeUUID, invoice.PatientUUID, journal.Create, kindInvoice)
+	return invoice, Note(ctx, tx, invoice.PracticeUUID, invoice.PatientUUID, journal.Create, kindInvoice)
 }
 
 // defaultBilling gives where the practice has its invoices sent.

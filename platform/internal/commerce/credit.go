@@ -100,7 +100,7 @@ func issueCredit(ctx context.Context, tx bun.Tx, invoice *Invoice, places []int,
 	if err := tellInvoice(ctx, tx, &credit, "notifications.invoice.credit", params); err != nil {
 		return "", err
 	}
-	return credit.Reference, note(ctx, tx, credit.PracticeUUID, credit.PatientUUID, journal.Create, kindInvoice)
+	return credit.Reference, Note(ctx, tx, credit.PracticeUUID, credit.PatientUUID, journal.Create, kindInvoice)
 }
 
 // creditedLines gives the chosen lines, or all, with their quantities taken back; a line is credited once.

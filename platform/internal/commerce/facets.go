@@ -16,24 +16,35 @@ type orderCount struct {
 	Status      Status `bun:"status"`
 	Line        string `bun:"line"`
 	Application string `bun:"application_uuid"`
+	Delivery    string `bun:"delivery"`
+	Awaiting    string `bun:"awaiting"`
 	Count       int    `bun:"count"`
 }
 
-// OrderFacets gives what the filters of a practice's orders may choose from.
-func (s *Store) OrderFacets(ctx context.Context, practice string) (commerceapi.OrderFacets, error) {
+// OrderFacets gives what the filters of a practice's orders may choose from. A cancelled order stands in no status.
+func (s *Store) OrderFacets(ctx context.Context, practice string, today time.Time) (commerceapi.OrderFacets, error) {
 	var counted []orderCount
-	err := s.db.NewSelect().Model((*Order)(nil)).Column("o.status", "o.line", "o.application_uuid").ColumnExpr("COUNT(*) AS count").
-		Where("o.practice_uuid = ?", practice).Group("o.status", "o.line", "o.application_uuid").Scan(ctx, &counted)
+	err := s.db.NewSelect().Model((*Order)(nil)).ColumnExpr("CASE WHEN o.cancelled_at = 0 THEN o.status ELSE 0 END AS status").
+		Column("o.line", "o.application_uuid").ColumnExpr(deliveryOf(today)+" AS delivery").Column("o.awaiting").
+		ColumnExpr("COUNT(*) AS count").Where("o.practice_uuid = ?", practice).GroupExpr("1, 2, 3, 4, 5").Scan(ctx, &counted)
 	if err != nil {
 		return commerceapi.OrderFacets{}, err
 	}
 	count := func(c orderCount) int { return c.Count }
-	facets := commerceapi.OrderFacets{
-		Status: namedFacets(listing.Tally(counted, func(c orderCount) Status { return c.Status }, count)),
-		Line:   plainFacets(listing.Tally(counted, func(c orderCount) string { return c.Line }, count)),
+	of := func(name func(orderCount) string) *[]commerceapi.Facet {
+		facets := plainFacets(listing.Tally(counted, name, count))
+		facets = slices.DeleteFunc(facets, func(f commerceapi.Facet) bool { return f.Value == "" })
+		return &facets
 	}
-	for _, status := range facets.Status {
-		facets.Total += status.Count
+	standing := slices.DeleteFunc(slices.Clone(counted), func(c orderCount) bool { return c.Status == 0 })
+	facets := commerceapi.OrderFacets{
+		Status:   namedFacets(listing.Tally(standing, func(c orderCount) Status { return c.Status }, count)),
+		Line:     plainFacets(listing.Tally(counted, func(c orderCount) string { return c.Line }, count)),
+		Delivery: of(func(c orderCount) string { return c.Delivery }),
+		Awaiting: of(func(c orderCount) string { return c.Awaiting }),
+	}
+	for _, c := range counted {
+		facets.Total += c.Count
 	}
 	facets.Application, err = s.applicationFacets(ctx, listing.Tally(counted, func(c orderCount) string { return c.Application }, count))
 	return facets, err

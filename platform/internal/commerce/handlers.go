@@ -103,9 +103,12 @@ func (h *Handlers) ListOrders(ctx context.Context, request commerceapi.ListOrder
 	}
 	filter := OrderFilter{
 		Practice: who.practice, WithoutPatients: !who.seesPatients, Search: value(p.Search, ""), Lines: texts(p.Line), Applications: translations.Sources(value(p.ApplicationNames, nil)),
-		From: day(p.From), To: day(p.To),
+		From: day(p.From), To: day(p.To), Today: h.today(),
 	}
 	if filter.Statuses, err = orderStatuses(p.OrderStatuses); err != nil {
+		return nil, err
+	}
+	if err := filter.narrow(p.Delivery, p.Awaiting); err != nil {
 		return nil, err
 	}
 	if p.Patient != nil {
@@ -118,12 +121,12 @@ func (h *Handlers) ListOrders(ctx context.Context, request commerceapi.ListOrder
 	}
 	count := withPatients(orders, func(o *Order) string { return o.PatientUUID })
 	if err := who.notedMany(ctx, h.store.db, journal.Entry{
-		PatientUUID: filter.Patient, Action: journal.List, Kind: kindOrder, Count: count,
+		PatientUUID: filter.Patient, Action: journal.List, Kind: KindOrder, Count: count,
 		Overview: journal.IsOverview(page.Number, page.Size, filter.Search),
 	}); err != nil {
 		return nil, err
 	}
-	w := newWire(ctx)
+	w := h.wireOn(ctx)
 	result := commerceapi.OrderPage{
 		Items: make([]commerceapi.OrderSummary, 0, len(orders)), Total: all.Total, Page: page.Number, Size: page.Size,
 		Sum: money(all.Sum, Currency),
@@ -149,9 +152,12 @@ func (h *Handlers) ExportOrders(ctx context.Context, request commerceapi.ExportO
 	}
 	filter := OrderFilter{
 		Practice: who.practice, WithoutPatients: !who.seesPatients, Search: value(p.Search, ""), Lines: texts(p.Line), Applications: translations.Sources(value(p.ApplicationNames, nil)),
-		From: day(p.From), To: day(p.To), References: value(p.References, nil),
+		From: day(p.From), To: day(p.To), References: value(p.References, nil), Today: h.today(),
 	}
 	if filter.Statuses, err = orderStatuses(p.OrderStatuses); err != nil {
+		return nil, err
+	}
+	if err := filter.narrow(p.Delivery, p.Awaiting); err != nil {
 		return nil, err
 	}
 	if p.Patient != nil {
@@ -161,7 +167,7 @@ func (h *Handlers) ExportOrders(ctx context.Context, request commerceapi.ExportO
 	if err != nil {
 		return nil, err
 	}
-	if err := who.notedMany(ctx, h.store.db, journal.Entry{PatientUUID: filter.Patient, Action: journal.Export, Kind: kindOrder, Count: count}); err != nil {
+	if err := who.notedMany(ctx, h.store.db, journal.Entry{PatientUUID: filter.Patient, Action: journal.Export, Kind: KindOrder, Count: count}); err != nil {
 		return nil, err
 	}
 	sort := string(value(p.Sort, "-date"))
@@ -181,7 +187,7 @@ func (h *Handlers) GetOrderFacets(ctx context.Context, request commerceapi.GetOr
 	if err != nil {
 		return nil, err
 	}
-	facets, err := h.store.OrderFacets(ctx, practice)
+	facets, err := h.store.OrderFacets(ctx, practice, h.today())
 	return commerceapi.GetOrderFacets200JSONResponse{Result: facets}, err
 }
 
@@ -191,7 +197,7 @@ func (h *Handlers) GetOrder(ctx context.Context, request commerceapi.GetOrderReq
 	if err != nil {
 		return nil, err
 	}
-	w := newWire(ctx)
+	w := h.wireOn(ctx)
 	return commerceapi.GetOrder200JSONResponse{Result: w.order(detail)}, w.err
 }
 
@@ -204,7 +210,7 @@ func (h *Handlers) order(ctx context.Context, user openapi_types.UUID, reference
 	if err != nil {
 		return nil, err
 	}
-	if err := who.noted(ctx, h.store.db, detail.PatientUUID, action, kindOrder); err != nil {
+	if err := who.noted(ctx, h.store.db, detail.PatientUUID, action, KindOrder); err != nil {
 		return nil, err
 	}
 	if !who.seesPatients {

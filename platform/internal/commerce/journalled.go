@@ -10,7 +10,8 @@ import (
 
 // What the access journal calls the documents: they say what is made for whom.
 const (
-	kindOrder   = "order"
+	// KindOrder is an order's kind in the access journal.
+	KindOrder   = "order"
 	kindInvoice = "invoice"
 )
 
@@ -19,7 +20,7 @@ func (r reader) noted(ctx context.Context, db bun.IDB, patient, action, kind str
 	if !r.seesPatients {
 		return nil
 	}
-	return note(ctx, db, r.practice, patient, action, kind)
+	return Note(ctx, db, r.practice, patient, action, kind)
 }
 
 // notedMany writes one line for a list, an export or a download, with how many of its rows concern a patient.
@@ -31,8 +32,8 @@ func (r reader) notedMany(ctx context.Context, db bun.IDB, entry journal.Entry) 
 	return journal.Record(ctx, db, entry)
 }
 
-// note writes the access journal's line of a document that concerns a patient.
-func note(ctx context.Context, db bun.IDB, practice, patient, action, kind string) error {
+// Note writes the access journal's line of a document that concerns a patient.
+func Note(ctx context.Context, db bun.IDB, practice, patient, action, kind string) error {
 	if patient == "" {
 		return nil
 	}

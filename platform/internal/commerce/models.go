@@ -56,6 +56,14 @@ type Order struct {
 	PartsDelivered   int    `bun:"parts_delivered"`
 	RefusalReason    string `bun:"refusal_reason"`
 	ScanName         string `bun:"scan_name"`
+	// Version counts the order's changes; a decision names the one it was made on.
+	Version int `bun:"version,nullzero,notnull,default:1"`
+	// Awaiting is what the order waits for from the practice.
+	Awaiting    Awaiting `bun:"awaiting"`
+	CancelledAt int64    `bun:"cancelled_at"` // by the practice; 0: it was not
+	Follows     string   `bun:"follows"`      // the refused order that this one answers
+	FollowedBy  string   `bun:"followed_by"`  // the order that answers this refusal
+	LateNoticed string   `bun:"late_noticed"` // the promised day about whose passing the practice was notified
 	ShipTo
 	Currency      string `bun:"currency"`
 	ShippingCents int64  `bun:"shipping_cents"`
@@ -200,6 +208,9 @@ type InvoiceOrder struct {
 func (o *Order) Index(lines []Line, patient *Patient) {
 	o.TotalCents = ComputeTotals(lines, o.ShippingCents).InclTaxes
 	o.ProductSort = fold.Text(o.Product)
+	if o.Awaiting == "" && o.CancelledAt == 0 && o.FollowedBy == "" {
+		o.Awaiting = awaitedIn(o.Status)
+	}
 	// Orders without a patient come last.
 	o.PatientSort = "~"
 	words := []string{o.Reference, translations.All(o.Product)}

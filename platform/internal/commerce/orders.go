@@ -33,6 +33,11 @@ type OrderFilter struct {
 	Patient      string
 	From, To     time.Time // days; To is included
 	References   []string
+	// Deliveries are groups by the promised day, as seen from Today.
+	Deliveries []Delivery
+	Today      time.Time
+	// Awaiting keeps what waits for the practice; Statuses then filter nothing.
+	Awaiting []Awaiting
 	// WithoutPatients searches in everything but the patients' names.
 	WithoutPatients bool
 }
@@ -53,8 +58,14 @@ func (p Page) limit(q *bun.SelectQuery) *bun.SelectQuery {
 func (f OrderFilter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	q = q.Where("o.practice_uuid = ?", f.Practice)
 	q = searched(q, f.Search, "o.search_text", goodsOfOrder, f.WithoutPatients)
-	if len(f.Statuses) > 0 {
-		q = q.Where("o.status IN (?)", bun.List(f.Statuses))
+	if len(f.Awaiting) > 0 {
+		q = q.Where("o.awaiting IN (?)", bun.List(f.Awaiting))
+	} else if len(f.Statuses) > 0 {
+		// A cancelled order keeps its status, and stands there no more.
+		q = q.Where("o.status IN (?)", bun.List(f.Statuses)).Where("o.cancelled_at = 0")
+	}
+	if len(f.Deliveries) > 0 {
+		q = q.Where("("+deliveryOf(f.Today)+") IN (?)", bun.List(f.Deliveries))
 	}
 	if len(f.Lines) > 0 {
 		q = q.Where("o.line IN (?)", bun.List(f.Lines))
@@ -80,10 +91,13 @@ func (f OrderFilter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 // sortField is what a list may be sorted by, and the join that it needs.
 type sortField struct{ column, join string }
 
-var orderSorts = map[string]sortField{
-	"date": {column: "o.ordered_at"}, "reference": {column: "o.reference"}, "patient": {column: "o.patient_sort"},
-	"product": {column: "o.product_sort"}, "status": {column: "o.status"}, "delivery": {column: "o.delivery_on"},
-	"amount": {column: "o.total_cents"},
+// orderSorts are the sorts of a list of orders; what is late depends on the day.
+func orderSorts(today time.Time) map[string]sortField {
+	return map[string]sortField{
+		"date": {column: "o.ordered_at"}, "reference": {column: "o.reference"}, "patient": {column: "o.patient_sort"},
+		"product": {column: "o.product_sort"}, "status": {column: "o.status"}, "delivery": {column: "o.delivery_on"},
+		"amount": {column: "o.total_cents"}, "late": {column: latenessOf(today)},
+	}
 }
 
 // orderBy adds a known field and the reference, so that equal rows keep one order over all pages.
@@ -128,7 +142,7 @@ func (s *Store) ListOrders(ctx context.Context, f OrderFilter, page Page) ([]Ord
 		return []Order{}, all, nil
 	}
 	// First which rows, from an index alone, then the rows: a page far down reads no row that it does not show.
-	q, err := orderBy(f.apply(s.db.NewSelect().Model((*Order)(nil)).Column("o.reference")), orderSorts, page.Sort, "o.reference")
+	q, err := orderBy(f.apply(s.db.NewSelect().Model((*Order)(nil)).Column("o.reference")), orderSorts(f.Today), page.Sort, "o.reference")
 	if err != nil {
 		return nil, all, err
 	}
@@ -159,7 +173,7 @@ func (s *Store) selectOrders(into any) *bun.SelectQuery {
 
 // EachOrder calls visit with every order of the filter, one row in memory at a time.
 func (s *Store) EachOrder(ctx context.Context, f OrderFilter, sort string, visit func(*Order) error) error {
-	q, err := orderBy(f.apply(s.selectOrders((*Order)(nil))), orderSorts, sort, "o.reference")
+	q, err := orderBy(f.apply(s.selectOrders((*Order)(nil))), orderSorts(f.Today), sort, "o.reference")
 	if err != nil {
 		return err
 	}

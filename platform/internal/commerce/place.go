@@ -54,7 +54,7 @@ func Place(ctx context.Context, tx bun.Tx, n NewOrder, now time.Time) (string, e
 	if _, err := tx.NewInsert().Model(&OrderEvent{OrderReference: reference, Status: Pending, At: order.OrderedAt}).Exec(ctx); err != nil {
 		return "", err
 	}
-	if err := publishOrder(ctx, tx, order); err != nil {
+	if err := PublishOrder(ctx, tx, order); err != nil {
 		return "", err
 	}
 	err = notifications.Notify(ctx, tx, notifications.Notice{
@@ -65,5 +65,5 @@ func Place(ctx context.Context, tx bun.Tx, n NewOrder, now time.Time) (string, e
 	if err != nil {
 		return "", err
 	}
-	return reference, note(ctx, tx, n.Practice, order.PatientUUID, journal.Create, kindOrder)
+	return reference, Note(ctx, tx, n.Practice, order.PatientUUID, journal.Create, KindOrder)
 }

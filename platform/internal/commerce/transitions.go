@@ -25,6 +25,9 @@ var (
 	errTransition = func() error {
 		return problem.New(http.StatusConflict, "order.transition", "The order cannot go there from where it stands.")
 	}
+	errCancelled = func() error {
+		return problem.New(http.StatusConflict, "order.cancelled", "The practice cancelled the order.")
+	}
 	errKeyUsed = once.ErrKeyUsed
 )
 
@@ -63,13 +66,23 @@ func (s *Store) Transition(ctx context.Context, t Transition, now time.Time) (*O
 		if err != nil || before != "" {
 			return err
 		}
+		if order.CancelledAt != 0 {
+			return errCancelled()
+		}
 		if !CanFollow(order.Status, t.To) {
 			return errTransition()
 		}
 		if err := wishes.Remember(ctx, tx, t.Reference, t.Key, digest, t.Reference); err != nil {
 			return err
 		}
-		return apply(ctx, tx, &order, t, now)
+		if err := Move(ctx, tx, &order, t, now); err != nil {
+			return err
+		}
+		return notifications.Notify(ctx, tx, notifications.Notice{
+			PracticeUUID: order.PracticeUUID, Type: notifications.TypeOrder, Title: "notifications.order.status",
+			Params: map[string]string{"reference": order.Reference, "status": t.To.String()},
+			Link:   "/mon-cabinet/commande?reference=" + order.Reference,
+		})
 	})
 	if err != nil {
 		return nil, err
@@ -77,7 +90,8 @@ func (s *Store) Transition(ctx context.Context, t Transition, now time.Time) (*O
 	return s.OrderByReference(ctx, practice, t.Reference)
 }
 
-func apply(ctx context.Context, tx bun.Tx, order *Order, t Transition, now time.Time) error {
+// Move writes a transition that may follow, and notifies open pages. The caller holds the order's row.
+func Move(ctx context.Context, tx bun.Tx, order *Order, t Transition, now time.Time) error {
 	// Replicas' clocks differ; an order's history never goes back.
 	at := max(now.UnixMilli(), order.StatusSince)
 	order.Status, order.StatusSince = t.To, at
@@ -95,8 +109,10 @@ func apply(ctx context.Context, tx bun.Tx, order *Order, t Transition, now time.
 	if t.To == PartiallyDelivered {
 		order.Parts, order.PartsDelivered = max(order.Parts, t.PartsDelivered+1), t.PartsDelivered
 	}
+	order.Version++
+	order.Awaiting = awaitedAfter(order.Awaiting, t.To)
 	_, err := tx.NewUpdate().Model(order).WherePK().
-		Column("status", "status_since", "delivery_on", "refusal_reason", "parts", "parts_delivered").Exec(ctx)
+		Column("status", "status_since", "delivery_on", "refusal_reason", "parts", "parts_delivered", "version", "awaiting").Exec(ctx)
 	if err != nil {
 		return err
 	}
@@ -106,14 +122,7 @@ func apply(ctx context.Context, tx bun.Tx, order *Order, t Transition, now time.
 	if err := moveParcels(ctx, tx, order, at); err != nil {
 		return err
 	}
-	if err := publishOrder(ctx, tx, order); err != nil {
-		return err
-	}
-	return notifications.Notify(ctx, tx, notifications.Notice{
-		PracticeUUID: order.PracticeUUID, Type: notifications.TypeOrder, Title: "notifications.order.status",
-		Params: map[string]string{"reference": order.Reference, "status": t.To.String()},
-		Link:   "/mon-cabinet/commande?reference=" + order.Reference,
-	})
+	return PublishOrder(ctx, tx, order)
 }
 
 // moveParcels lets parcels go where their order goes.
@@ -127,45 +136,67 @@ func moveParcels(ctx context.Context, tx bun.Tx, order *Order, at int64) error {
 	return err
 }
 
-// publishOrder tells pages that an order is another one now. Orders are known by reference: an event's subject is one.
-func publishOrder(ctx context.Context, tx bun.Tx, order *Order) error {
+// PublishOrder tells pages that an order is another one now. Orders are known by reference: an event's subject is one.
+func PublishOrder(ctx context.Context, tx bun.Tx, order *Order) error {
 	return events.Publish(ctx, tx, events.Event{
 		PracticeUUID: order.PracticeUUID, Kind: "order.status", SubjectUUID: order.Reference, Tags: []string{Tag},
 	})
 }
 
-// Reorder makes a new pending order of what an earlier one asked for, entered by a user now. What only comes to be when
-// the work is made (lots, parcels, a delivery day) is not taken over. The same wish under the same key gives the first
-// order.
-func (s *Store) Reorder(ctx context.Context, practice, user, reference, key string, now time.Time) (*OrderDetail, error) {
-	digest, err := once.Digest(reference)
+// Again is a request to order something again.
+type Again struct {
+	Practice, User, Reference string
+	Changes                   Changes
+	Key                       string
+}
+
+// Reorder makes a new pending order of what an earlier one asked for, entered by a user now, with what differs. What only
+// comes to be when the work is made (lots, parcels, a delivery day) is not taken over. The same request under the same key
+// gives the first order.
+func (s *Store) Reorder(ctx context.Context, again Again, now time.Time) (*OrderDetail, error) {
+	wish := any(again.Reference)
+	if !again.Changes.Empty() {
+		wish = again
+	}
+	digest, err := once.Digest(wish)
 	if err != nil {
 		return nil, err
 	}
 	made := ""
 	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		if err := once.Lock(ctx, tx, practice); err != nil {
+		if err := once.Lock(ctx, tx, again.Practice); err != nil {
 			return err
 		}
-		if made, err = wishes.Before(ctx, tx, practice, key, digest); err != nil || made != "" {
+		if made, err = wishes.Before(ctx, tx, again.Practice, again.Key, digest); err != nil || made != "" {
 			return err
 		}
-		earlier, err := orderOf(ctx, tx, practice, reference)
+		earlier, err := OrderOf(ctx, tx, again.Practice, again.Reference)
 		if err != nil {
 			return err
 		}
-		if made, err = nextNumber(ctx, tx, madeOrder, now); err != nil {
+		terms, err := TermsOf(ctx, tx, again.Reference)
+		if err != nil {
 			return err
 		}
-		if err := wishes.Remember(ctx, tx, practice, key, digest, made); err != nil {
+		if made, err = NextOrder(ctx, tx, now); err != nil {
 			return err
 		}
-		return insertAgain(ctx, tx, earlier, made, user, now)
+		if err := wishes.Remember(ctx, tx, again.Practice, again.Key, digest, made); err != nil {
+			return err
+		}
+		next := Terms{OrderReference: made, Shade: terms.Shade, Note: terms.Note}
+		if err := again.Changes.Apply(earlier, &next); err != nil {
+			return err
+		}
+		if err := InsertAgain(ctx, tx, earlier, made, again.User, now, nil); err != nil {
+			return err
+		}
+		return next.Save(ctx, tx)
 	})
 	if err != nil {
 		return nil, err
 	}
-	return s.OrderByReference(ctx, practice, made)
+	return s.OrderByReference(ctx, again.Practice, made)
 }
 
 // Beginnings of the references of what is made here; those of the manufacturer's own orders, invoices and credit notes are
@@ -176,6 +207,11 @@ const (
 	madeCredit  = "AV"
 )
 
+// NextOrder gives the reference of the next order that is made here.
+func NextOrder(ctx context.Context, tx bun.Tx, now time.Time) (string, error) {
+	return nextNumber(ctx, tx, madeOrder, now)
+}
+
 // nextNumber gives the next reference of a beginning in its year.
 func nextNumber(ctx context.Context, tx bun.Tx, begins string, now time.Time) (string, error) {
 	series := fmt.Sprintf("%s%02d", begins, now.In(paris.Zone).Year()%100)
@@ -185,8 +221,8 @@ func nextNumber(ctx context.Context, tx bun.Tx, begins string, now time.Time) (s
 	return fmt.Sprintf("%s-%05d", series, last), err
 }
 
-// orderOf gives an order of a practice with its lines.
-func orderOf(ctx context.Context, tx bun.Tx, practice, reference string) (*OrderDetail, error) {
+// OrderOf gives an order of a practice with its lines; another practice's is NotFound.
+func OrderOf(ctx context.Context, tx bun.Tx, practice, reference string) (*OrderDetail, error) {
 	detail := &OrderDetail{}
 	err := tx.NewSelect().Model(&detail.Order).Relation("Patient").
 		Where("o.practice_uuid = ?", practice).Where("o.reference = ?", reference).Scan(ctx)
@@ -204,11 +240,17 @@ func orderOf(ctx context.Context, tx bun.Tx, practice, reference string) (*Order
 	return detail, err
 }
 
-func insertAgain(ctx context.Context, tx bun.Tx, earlier *OrderDetail, reference, user string, now time.Time) error {
+// InsertAgain writes a pending order of what an earlier one asked for; change sets what only this order has, and may be nil.
+func InsertAgain(ctx context.Context, tx bun.Tx, earlier *OrderDetail, reference, user string, now time.Time, change func(*Order)) error {
 	order := earlier.Order
 	order.Reference, order.OrderedAt, order.EnteredByUUID = reference, now.UnixMilli(), user
 	order.Status, order.StatusSince = Pending, now.UnixMilli()
 	order.DeliveryOn, order.RefusalReason, order.Parts, order.PartsDelivered = "", "", 1, 0
+	order.Version, order.Awaiting, order.CancelledAt, order.LateNoticed = 1, "", 0, ""
+	order.Follows, order.FollowedBy = "", ""
+	if change != nil {
+		change(&order)
+	}
 	lines := make([]OrderLine, 0, len(earlier.Lines))
 	plain := make([]Line, 0, len(earlier.Lines))
 	for _, line := range earlier.Lines {
@@ -228,8 +270,8 @@ func insertAgain(ctx context.Context, tx bun.Tx, earlier *OrderDetail, reference
 	if _, err := tx.NewInsert().Model(&OrderEvent{OrderReference: reference, Status: Pending, At: order.OrderedAt}).Exec(ctx); err != nil {
 		return err
 	}
-	if err := publishOrder(ctx, tx, &order); err != nil {
+	if err := PublishOrder(ctx, tx, &order); err != nil {
 		return err
 	}
-	return note(ctx, tx, order.PracticeUUID, order.PatientUUID, journal.Create, kindOrder)
+	return Note(ctx, tx, order.PracticeUUID, order.PatientUUID, journal.Create, KindOrder)
 }

@@ -138,7 +138,7 @@ func TestReorderingMakesANewPendingOrder(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db)
 		f.order(ours, "C26-00001", func(o *Order, _ *[]Line, _ *Patient) { o.Status, o.DeliveryOn = Delivered, "2026-06-10" })
-		made, err := f.Reorder(t.Context(), ours, "user-"+ours, "C26-00001", "key-000001", june)
+		made, err := f.Reorder(t.Context(), Again{Practice: ours, User: "user-" + ours, Reference: "C26-00001", Key: "key-000001"}, june)
 		require.NoError(t, err)
 		assert.Equal(t, "W26-00001", made.Reference)
 		assert.Equal(t, Pending, made.Status)
@@ -153,7 +153,7 @@ func TestReorderingMakesANewPendingOrder(t *testing.T) {
 		var group sync.WaitGroup
 		for range 5 {
 			group.Go(func() {
-				again, err := f.Reorder(t.Context(), ours, "user-"+ours, "C26-00001", "key-000002", june)
+				again, err := f.Reorder(t.Context(), Again{Practice: ours, User: "user-" + ours, Reference: "C26-00001", Key: "key-000002"}, june)
 				if assert.NoError(t, err) {
 					keys.Store(again.Reference, true)
 				}
@@ -163,7 +163,7 @@ func TestReorderingMakesANewPendingOrder(t *testing.T) {
 		count := 0
 		keys.Range(func(any, any) bool { count++; return true })
 		assert.Equal(t, 1, count, "a double click makes one order")
-		_, err = f.Reorder(t.Context(), theirs, "user-"+theirs, "C26-00001", "key-000003", june)
+		_, err = f.Reorder(t.Context(), Again{Practice: theirs, User: "user-" + theirs, Reference: "C26-00001", Key: "key-000003"}, june)
 		assert.Equal(t, "not_found", code(err))
 	})
 }

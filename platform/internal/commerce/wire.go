@@ -17,7 +17,15 @@ import (
 // wire makes answers in the language of their reader, and keeps the first error met on the way.
 type wire struct {
 	language string
+	today    time.Time // by which orders are late
 	err      error
+}
+
+// wireOn makes answers about orders as they stand today.
+func (h *Handlers) wireOn(ctx context.Context) wire {
+	w := newWire(ctx)
+	w.today = h.today()
+	return w
 }
 
 func newWire(ctx context.Context) wire { return wire{language: locale.Of(ctx)} }
@@ -97,6 +105,19 @@ func (w *wire) orderSummary(o *Order) commerceapi.OrderSummary {
 		DeliveryOn: w.optionalDay(o.DeliveryOn), RefusalReason: optional(w.say(o.RefusalReason)),
 		TotalPriceInclTaxes: money(o.TotalCents, o.Currency),
 	}
+	if o.Awaiting != "" {
+		awaiting := commerceapi.OrderAwaiting(o.Awaiting)
+		summary.Awaiting = &awaiting
+	}
+	if o.CancelledAt != 0 {
+		at := instant(o.CancelledAt)
+		summary.CancelledAt = &at
+	}
+	if days, err := o.LateDays(w.today); err != nil {
+		w.note(err)
+	} else if days > 0 {
+		summary.LateDays = &days
+	}
 	if o.Status == PartiallyDelivered {
 		summary.DeliveredParts = &struct {
 			Delivered int `json:"delivered"`
@@ -118,7 +139,8 @@ func (w *wire) order(d *OrderDetail) commerceapi.Order {
 		},
 		ScanName: optional(d.ScanName), Steps: w.steps(d), Lines: w.lines(d.Lines, d.Currency),
 		Totals: totalsToWire(ComputeTotals(d.Lines, d.ShippingCents), d.Currency), Parcels: w.parcels(d.Parcels),
-		Invoices: append([]string{}, d.Invoices...),
+		Invoices: append([]string{}, d.Invoices...), Follows: optional(d.Follows), FollowedBy: optional(d.FollowedBy),
+		Awaiting: s.Awaiting, CancelledAt: s.CancelledAt, LateDays: s.LateDays,
 	}
 	return order
 }

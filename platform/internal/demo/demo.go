@@ -13,6 +13,7 @@ import (
 
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/ordering"
 	"portal/platform/internal/paris"
 	"portal/platform/internal/store"
 )
@@ -65,6 +66,9 @@ func Seed(ctx context.Context, db *bun.DB) error {
 func seedSmall(ctx context.Context, tx bun.Tx, hashes map[string]string) error {
 	apps := Applications()
 	if err := insert(ctx, tx, apps); err != nil {
+		return err
+	}
+	if err := insert(ctx, tx, []ordering.Closure{{First: "2026-12-28", Last: "2027-01-01"}, {First: "2027-08-02", Last: "2027-08-20"}}); err != nil {
 		return err
 	}
 	practices := append([]*staffed{tilleuls(), rivage(), neuf(), grand(), operations()}, neighbours()...)
@@ -141,8 +145,12 @@ func seedTilleuls(ctx context.Context, tx bun.Tx) error {
 		patient: &people[20], teeth: overdueTeeth,
 	}))
 	number(drawn, sh.numberBase, 4060)
+	decided := decide(s, drawn)
 	orders := append(showcaseOrders(rng, s, people), drawn...)
 	if err := write(ctx, tx, rng, s, sh, people, orders, 300, 1240); err != nil {
+		return err
+	}
+	if err := decided.insert(ctx, tx); err != nil {
 		return err
 	}
 	return seedCases(ctx, tx, s, tilleulsCases(), orders)

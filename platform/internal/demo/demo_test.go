@@ -26,7 +26,7 @@ func TestTheDemoPracticeIsWhatIsPromised(t *testing.T) {
 		practice := tilleuls().UUID
 		store := commerce.NewStore(db)
 
-		facets, err := store.OrderFacets(ctx, practice)
+		facets, err := store.OrderFacets(ctx, practice, reference)
 		require.NoError(t, err)
 		assert.Equal(t, 420, facets.Total)
 		assert.Len(t, facets.Status, 12)

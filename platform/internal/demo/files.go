@@ -44,7 +44,7 @@ func tilleulsFiles() []kindShare {
 		{files.DentalScan, 86, []string{"Arcade maxillaire", "Arcade mandibulaire", "Empreinte numérique haut", "Empreinte numérique bas", "Arcade (texte)"},
 			[]string{"upper-stl", "lower-stl", "upper-ply", "lower-ply", "text-stl"}},
 		{files.FaceScan, 19, []string{"Scan facial repos", "Scan facial sourire"}, []string{"face-ply", "face-obj"}},
-		{files.Viewer, 15, []string{"Simulation du traitement", "Plan de chirurgie guidée"}, nil},
+		{files.Viewer, 13, []string{"Simulation du traitement", "Plan de chirurgie guidée"}, nil},
 	}
 }
 
@@ -97,7 +97,7 @@ func SeedFiles(ctx context.Context, db *bun.DB, blobs *files.Blobs) error {
 		if err := insert(ctx, tx, rows); err != nil {
 			return err
 		}
-		return errors.Join(linkActFiles(ctx, tx), attachFiles(ctx, tx), pinComments(ctx, tx, rows))
+		return errors.Join(linkActFiles(ctx, tx), attachFiles(ctx, tx), pinComments(ctx, tx, rows), seedPlans(ctx, tx))
 	})
 }
 

@@ -16,7 +16,7 @@ var stays = map[string]string{
 	"secrets, and what is sealed": "credentials application_credentials account_links oidc_requests oidc_refresh_tokens oidc_sessions sso_challenges sso_codes sign_in_failures platform_keys signing_keys symmetric_keys encryption_keys patient_codes " +
 		"laboratory_keys padotest_guesses reverse_login_secrets unite_pairings scan_grants card_sessions payment_standin " +
 		"user_factors planned_factor_resets totp_enrolments recovery_codes sign_in_challenges passkey_ceremonies",
-	"the same for everybody": "applications products order_conditions partners partner_texts gallery_frames gallery_works gallery_texts gallery_pictures laboratories hosting_plans",
+	"the same for everybody": "applications products order_conditions partners partner_texts gallery_frames gallery_works gallery_texts gallery_pictures laboratories laboratory_closures hosting_plans",
 	"one user's own page": "saved_views dashboard_layouts dashboard_visits first_visits app_shortcuts user_applications known_browsers trusted_browsers saved_partners cart_products notifications notification_preferences " +
 		"notification_digests",
 	"what a practice has put off": "snoozed_tasks",

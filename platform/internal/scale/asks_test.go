@@ -83,7 +83,7 @@ func orderAsks(s *commerce.Store) []ask {
 		all = append(all, list(name, f, first))
 	}
 	return append(all, ask{"orders/facets", func(ctx context.Context) (int, error) {
-		facets, err := s.OrderFacets(ctx, ours)
+		facets, err := s.OrderFacets(ctx, ours, time.Now())
 		return facets.Total, err
 	}}, list("search nothing", commerce.OrderFilter{Search: "zzzz"}, first))
 }

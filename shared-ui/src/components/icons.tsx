@@ -50,6 +50,7 @@ import PackageOpen from 'lucide-react/icons/package-open';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import Pause from 'lucide-react/icons/pause';
+import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
 import Plus from 'lucide-react/icons/plus';
 import Printer from 'lucide-react/icons/printer';
@@ -122,6 +123,7 @@ const icons = {
   'panel-open': PanelLeftOpen,
   pause: Pause,
   percent: BadgePercent,
+  pencil: Pencil,
   play: Play,
   plus: Plus,
   printer: Printer,

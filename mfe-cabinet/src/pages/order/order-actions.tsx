@@ -3,10 +3,12 @@ import { Icon } from 'shared-ui/components';
 import { Button, LinkButton, linkProps } from 'shared-ui/core';
 import { Menu, type MenuEntryItem } from 'shared-ui/overlays';
 import { useNarrow } from 'shared-ui/table';
+import { AmendDialog, CancelDialog } from '../../parts/decide';
 import css from '../../parts/detail.module.css';
 import { newClaimHref, newIncidentHref, newReturnHref, patientOrdersHref } from '../../parts/links';
 import { fullName } from '../../parts/person';
 import { useMayAsk } from '../../parts/roles';
+import type { Decisions } from '../../queries/decisions';
 import { orderPdf, type Order, type OrderStatus } from '../../queries/orders';
 import { useWords } from '../../words';
 import { ReorderDialog } from './reorder-dialog';
@@ -20,13 +22,16 @@ export function deliveryNoteOf({ reference, status }: Pick<Order, 'reference' | 
 }
 
 /** What can be done with an order: again, a problem with it, and the rest behind "…". On a telephone all but the problem is there. */
-export function OrderActions({ order, user }: { order: Order; user: string }) {
+export function OrderActions({ order, user, decisions }: { order: Order; user: string; decisions: Decisions | undefined }) {
   const t = useWords();
   const narrow = useNarrow();
   const mayAsk = useMayAsk();
   const [asked, setAsked] = useState(false);
+  const [deciding, setDeciding] = useState<'amend' | 'cancel' | null>(null);
   const again = () => setAsked(true);
-  const items = useMenu(order, user, narrow && mayAsk ? again : undefined);
+  const changes = useChangeItems(decisions, setDeciding);
+  const items = [...changes, ...useMenu(order, user, narrow && mayAsk ? again : undefined)];
+  const close = () => setDeciding(null);
   return (
     <div className={css.actions}>
       {mayAsk && !narrow ? (
@@ -50,8 +55,33 @@ export function OrderActions({ order, user }: { order: Order; user: string }) {
           items={items}
         />
       </span>
-      {asked ? <ReorderDialog order={order} user={user} onClose={() => setAsked(false)} /> : null}
+      {asked ? <ReorderDialog order={order} user={user} decisions={decisions} onClose={() => setAsked(false)} /> : null}
+      {deciding === 'amend' && decisions ? <AmendDialog decisions={decisions} user={user} teeth={order.teeth} onClose={close} /> : null}
+      {deciding === 'cancel' && decisions ? <CancelDialog decisions={decisions} user={user} onClose={close} /> : null}
     </div>
+  );
+}
+
+/** Changing and cancelling: what the platform allows, and the reason of what it does not. */
+function useChangeItems(decisions: Decisions | undefined, decide: (what: 'amend' | 'cancel') => void): MenuEntryItem[] {
+  const t = useWords();
+  return (['amend', 'cancel'] as const).flatMap((action): MenuEntryItem[] => {
+    const rule = decisions?.allowed.find((one) => one.action === action);
+    if (rule === undefined) return [];
+    const label = t(`decide.${action}.open`);
+    const icon = <Icon name={action === 'amend' ? 'pencil' : 'x'} />;
+    if (rule.allowed) return [{ id: action, label, icon, onAction: () => decide(action) }];
+    const why = rule.reason === undefined ? '' : t(`decide.reason.${rule.reason}`);
+    return [{ id: action, label: why ? <Refused label={label} why={why} /> : label, text: label, icon, disabled: true }];
+  });
+}
+
+function Refused({ label, why }: { label: string; why: string }) {
+  return (
+    <span className={css.refusedAction}>
+      {label}
+      <small>{why}</small>
+    </span>
   );
 }
 

@@ -4,26 +4,33 @@ import { AddressText } from '../../parts/address';
 import { formatWeekdayDate } from '../../parts/days';
 import css from '../../parts/detail.module.css';
 import { fullName } from '../../parts/person';
+import type { Decisions } from '../../queries/decisions';
 import type { Order } from '../../queries/orders';
 import { useWords } from '../../words';
+import { OrderFiles, OrderHistory } from './order-history';
 import { OrderPapers } from './order-papers';
 
 /** Who, where, when; then the papers. */
-export function OrderAside({ order, user }: { order: Order; user: string }) {
+export function OrderAside({ order, user, decisions }: { order: Order; user: string; decisions: Decisions | undefined }) {
   const t = useWords();
   return (
     <aside className={css.aside} aria-label={t('order.detail')}>
       <Panel title={t('order.detail')}>
-        <DefinitionList items={useDetails(order)} />
+        <DefinitionList items={useDetails(order, decisions)} />
       </Panel>
       <Panel title={t('order.documents')}>
         <OrderPapers order={order} user={user} />
       </Panel>
+      {decisions && decisions.history.length > 0 ? (
+        <Panel title={t('order.decisions')}>
+          <OrderHistory history={decisions.history} />
+        </Panel>
+      ) : null}
     </aside>
   );
 }
 
-function useDetails(order: Order) {
+function useDetails(order: Order, decisions: Decisions | undefined) {
   const t = useWords();
   const locale = useLocale();
   const { practitioner, enteredBy, application, shippingAddress, deliveryOn, scanName, status } = order;
@@ -36,6 +43,14 @@ function useDetails(order: Order) {
     ...(deliveryOn !== undefined && status !== 'refused'
       ? [{ term: t(status === 'delivered' ? 'order.doneOn' : 'order.expectedOn'), value: formatWeekdayDate(deliveryOn, locale) }]
       : []),
-    ...(scanName ? [{ term: t('order.scan'), value: scanName }] : []),
+    ...(decisions?.wantedOn === undefined
+      ? []
+      : [{ term: t('decide.change.wantedOn'), value: formatWeekdayDate(decisions.wantedOn, locale) }]),
+    ...(decisions?.shade === undefined ? [] : [{ term: t('decide.change.shade'), value: decisions.shade }]),
+    ...(decisions?.note === undefined ? [] : [{ term: t('decide.change.note'), value: decisions.note }]),
+    ...(decisions && decisions.files.length > 0 && order.patient
+      ? [{ term: t('order.files'), value: <OrderFiles files={decisions.files} patient={order.patient.uuid} /> }]
+      : []),
+    ...(scanName && !decisions?.files.length ? [{ term: t('order.scan'), value: scanName }] : []),
   ];
 }

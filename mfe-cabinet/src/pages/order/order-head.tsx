@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react';
-import { Avatar, StatusBadge, StatusRing, Teeth } from 'shared-ui/components';
+import { Avatar, StatusRing, Teeth } from 'shared-ui/components';
 import { formatDate, linkProps, useLocale, useT } from 'shared-ui/core';
 import { Emphasis } from 'shared-ui/table';
 import { formatWeekday } from '../../parts/days';
 import css from '../../parts/detail.module.css';
 import { FreshStatus } from '../../parts/fresh-status';
+import { Late } from '../../parts/late';
 import { patientOrdersHref } from '../../parts/links';
+import { OrderBadge } from '../../parts/order-badge';
 import { fullName } from '../../parts/person';
 import { sentence } from '../../parts/sentence';
+import type { Decisions } from '../../queries/decisions';
 import type { Order } from '../../queries/orders';
 import { useWords } from '../../words';
 import { OrderActions } from './order-actions';
 import { OrderNotice } from './order-notice';
 
 /** When it comes or came, as a sentence; nothing for a refused order, which never comes. */
-function useDelivery({ status, deliveryOn }: Order): string | undefined {
+function useDelivery({ status, deliveryOn, cancelledAt }: Order): string | undefined {
   const t = useWords();
   const locale = useLocale();
-  if (status === 'refused') return undefined;
+  if (status === 'refused' || cancelledAt !== undefined) return undefined;
   if (status === 'delivery_date_pending') return t('order.toSet');
   if (deliveryOn === undefined) return undefined;
   const key = status === 'delivered' ? 'order.deliveredOn' : 'order.expected';
@@ -34,7 +37,7 @@ function Fact({ children }: { children: ReactNode }) {
 }
 
 /** What it is, for whom, where it stands, and what can be done with it. */
-export function OrderHead({ order, user }: { order: Order; user: string }) {
+export function OrderHead({ order, user, decisions }: { order: Order; user: string; decisions: Decisions | undefined }) {
   const t = useWords();
   const ui = useT('ui');
   const delivery = useDelivery(order);
@@ -52,7 +55,7 @@ export function OrderHead({ order, user }: { order: Order; user: string }) {
             </span>
           </span>
           <span className={css.status}>
-            <StatusBadge status={order.status} />
+            <OrderBadge order={order} />
             <FreshStatus reference={order.reference} status={order.status} />
           </span>
         </h2>
@@ -68,17 +71,22 @@ export function OrderHead({ order, user }: { order: Order; user: string }) {
               <Emphasis text={delivery} />
             </Fact>
           ) : null}
+          {order.lateDays === undefined ? null : (
+            <Fact>
+              <Late days={order.lateDays} />
+            </Fact>
+          )}
         </p>
       </div>
       <div className={css.state}>
         <StatusRing status={order.status} size={40} />
         <div>
-          <p className={css.stateName}>{ui(`orderStatus.${order.status}`)}</p>
+          <p className={css.stateName}>{order.cancelledAt === undefined ? ui(`orderStatus.${order.status}`) : t('order.cancelledBadge')}</p>
           {delivery ? <p className={css.stateFact}>{sentence(delivery.replace(/<\/?b>/g, ''))}</p> : null}
         </div>
       </div>
-      <OrderActions order={order} user={user} />
-      <OrderNotice order={order} />
+      <OrderActions order={order} user={user} decisions={decisions} />
+      <OrderNotice order={order} user={user} decisions={decisions} />
     </header>
   );
 }

@@ -1,33 +1,59 @@
+import type { ReactNode } from 'react';
 import { Alert } from 'shared-ui/core';
 import css from '../../parts/detail.module.css';
+import { Late } from '../../parts/late';
 import { midSentence } from '../../parts/sentence';
+import type { Decisions } from '../../queries/decisions';
 import type { Order } from '../../queries/orders';
 import { useWords } from '../../words';
+import { CancelledNotice, DateNotice, OrderLink, PlanNotice, RefusedNotice } from './order-turn';
 
-/** What the practice must know before anything else: why it was refused, what it still owes, or what is still missing. */
-export function OrderNotice({ order }: { order: Order }) {
+interface NoticeProps {
+  order: Order;
+  user: string;
+  /** Absent where nothing can be decided: by this role, or with this manufacturer. */
+  decisions: Decisions | undefined;
+}
+
+/** What the practice must know before anything else, and what it can do about it. */
+export function OrderNotice(props: NoticeProps) {
+  const notices = useNotices(props);
+  return notices.length === 0 ? null : <div className={css.notices}>{notices}</div>;
+}
+
+function useNotices({ order, user, decisions }: NoticeProps): ReactNode[] {
   const t = useWords();
-  const { status, refusalReason, deliveredParts } = order;
-  if (status === 'refused') {
-    return (
-      <div className={css.notice}>
-        <Alert tone="error">{refusalReason ? t('order.refused', { reason: midSentence(refusalReason) }) : t('order.refusedPlain')}</Alert>
-      </div>
-    );
+  const { status, refusalReason, deliveredParts, lateDays, follows } = order;
+  const main = mainNotice();
+  return [
+    ...(main ? [<div key="main">{main}</div>] : []),
+    ...(lateDays === undefined
+      ? []
+      : [
+          <Alert key="late" tone="warning">
+            <Late days={lateDays} /> {t('order.lateText')}
+          </Alert>,
+        ]),
+    ...(follows === undefined
+      ? []
+      : [
+          <Alert key="follows" tone="info">
+            {t('order.follows')} <OrderLink reference={follows} />
+          </Alert>,
+        ]),
+  ];
+
+  function mainNotice(): ReactNode {
+    if (order.cancelledAt !== undefined) return <CancelledNotice order={order} user={user} decisions={decisions} />;
+    if (status === 'refused') {
+      const why = refusalReason ? t('order.refused', { reason: midSentence(refusalReason) }) : t('order.refusedPlain');
+      return <RefusedNotice order={order} user={user} decisions={decisions} why={why} />;
+    }
+    if (decisions?.plan?.state === 'waiting') return <PlanNotice user={user} decisions={decisions} patient={order.patient?.uuid} />;
+    if (status === 'delivery_date_pending') {
+      return decisions ? <DateNotice user={user} decisions={decisions} /> : <Alert tone="warning">{t('order.dateOwed')}</Alert>;
+    }
+    if (deliveredParts) return <Alert tone="warning">{t('order.modified', { ...deliveredParts })}</Alert>;
+    return null;
   }
-  if (status === 'delivery_date_pending') {
-    return (
-      <div className={css.notice}>
-        <Alert tone="warning">{t('order.dateOwed')}</Alert>
-      </div>
-    );
-  }
-  if (deliveredParts) {
-    return (
-      <div className={css.notice}>
-        <Alert tone="warning">{t('order.modified', { ...deliveredParts })}</Alert>
-      </div>
-    );
-  }
-  return null;
 }

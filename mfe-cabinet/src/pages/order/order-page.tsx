@@ -5,8 +5,10 @@ import { listBehind, useSearchParams } from 'shared-ui/router';
 import css from '../../parts/detail.module.css';
 import { LinesTable } from '../../parts/lines-table';
 import { paths, readReference } from '../../parts/links';
+import { useMayAsk } from '../../parts/roles';
 import { Totals } from '../../parts/totals';
 import { useUserUuid } from '../../parts/use-user';
+import { decisionsQuery } from '../../queries/decisions';
 import { orderQueryOptions, type Order } from '../../queries/orders';
 import { useWords } from '../../words';
 import { OrderAside } from './order-aside';
@@ -41,9 +43,11 @@ function KnownOrder({ reference }: { reference: string }) {
 
 function OrderSheet({ order, user }: { order: Order; user: string }) {
   const t = useWords();
+  const mayAsk = useMayAsk();
+  const decisions = useQuery({ ...decisionsQuery(user, order.reference), enabled: mayAsk }).data ?? undefined;
   return (
     <div className={css.sheet}>
-      <OrderHead order={order} user={user} />
+      <OrderHead order={order} user={user} decisions={decisions} />
       {/* Reachable by keyboard: it scrolls where the sheet is narrow. */}
       <section className={css.track} aria-label={t('order.tracking')} tabIndex={0}>
         <h2 className={css.trackTitle}>{t('order.tracking')}</h2>
@@ -60,7 +64,7 @@ function OrderSheet({ order, user }: { order: Order; user: string }) {
             <Parcels parcels={order.parcels} />
           </Panel>
         </div>
-        <OrderAside order={order} user={user} />
+        <OrderAside order={order} user={user} decisions={decisions} />
       </div>
     </div>
   );

@@ -1,13 +1,16 @@
 import { useState } from 'react';
-import { DefinitionList, Money, Teeth } from 'shared-ui/components';
-import { Alert, ApiProblem, navigate, notify } from 'shared-ui/core';
+import { DefinitionList, Icon, Money, Teeth } from 'shared-ui/components';
+import { Alert, ApiProblem, Button, lazyPart, navigate, notify, QuietPart } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { AddressText } from '../../parts/address';
 import { orderHref } from '../../parts/links';
 import { fullName } from '../../parts/person';
+import type { Decisions } from '../../queries/decisions';
 import { useReorder, type Order } from '../../queries/orders';
 import { useWords } from '../../words';
 import css from './order.module.css';
+
+const ReorderChanges = lazyPart(() => import(/* webpackChunkName: "order-amend" */ './reorder-changes'), <QuietPart />);
 
 /** The words for an order that was not placed. Only a refusal is certain; after anything else a second try is the same wish. */
 export function reorderProblem(error: unknown): string {
@@ -17,16 +20,26 @@ export function reorderProblem(error: unknown): string {
   return error.status >= 400 && error.status < 500 && error.status !== 429 ? 'order.again.refused' : 'order.again.unknown';
 }
 
+interface ReorderProps {
+  order: Order;
+  user: string;
+  /** Where it is there, the manufacturer's system takes an order with changes. */
+  decisions: Decisions | undefined;
+  onClose: () => void;
+}
+
 /** Says what will be ordered again and for whom, orders it once, and leads to the new order. */
-export function ReorderDialog({ order, user, onClose }: { order: Order; user: string; onClose: () => void }) {
+export function ReorderDialog({ order, user, decisions, onClose }: ReorderProps) {
   const t = useWords();
   const reorder = useReorder(user);
   const [failed, setFailed] = useState<unknown>(null);
+  const [changing, setChanging] = useState(false);
   const { patient, lines, totals, shippingAddress } = order;
+  if (changing && decisions) return <ReorderChanges order={order} user={user} decisions={decisions} onClose={onClose} />;
   const send = async () => {
     setFailed(null);
     try {
-      const { reference } = await reorder.mutateAsync(order.reference);
+      const { reference } = await reorder.mutateAsync({ reference: order.reference });
       onClose();
       notify({ tone: 'success', message: t('order.again.done', { reference }) });
       navigate(orderHref(reference));
@@ -68,6 +81,13 @@ export function ReorderDialog({ order, user, onClose }: { order: Order; user: st
             { term: t('totals.inclTaxes'), value: <Money value={totals.inclTaxes} /> },
           ]}
         />
+        {decisions ? (
+          <div>
+            <Button icon={<Icon name="pencil" />} onClick={() => setChanging(true)}>
+              {t('order.again.change')}
+            </Button>
+          </div>
+        ) : null}
       </div>
     </ConfirmDialog>
   );

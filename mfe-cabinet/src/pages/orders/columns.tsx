@@ -1,33 +1,47 @@
-import { Absent, DateText, Money, StatusBadge, Teeth } from 'shared-ui/components';
+import { Absent, DateText, Money, Teeth } from 'shared-ui/components';
 import { formatDate, type TFunction } from 'shared-ui/core';
 import { LinesCell, LinkCell, PersonCell, type ListCard, type ListColumn } from 'shared-ui/table';
 import { FreshStatus } from '../../parts/fresh-status';
+import { Late } from '../../parts/late';
 import { orderHref } from '../../parts/links';
+import { OrderBadge } from '../../parts/order-badge';
 import { fullName } from '../../parts/person';
 import type { OrderSummary } from '../../queries/orders';
+import css from './orders.module.css';
 
 type Words = { t: TFunction; ui: TFunction };
 
 /** When it comes: a day, "à fixer" while the practice owes one, or how much of it has come. */
 function Delivery({ order, t }: { order: OrderSummary; t: TFunction }) {
+  if (order.cancelledAt !== undefined) return <Absent />;
   if (order.deliveredParts) return <>{t('orders.parts', { ...order.deliveredParts })}</>;
   if (order.status === 'delivery_date_pending') return <>{t('orders.toSet')}</>;
   if (order.status === 'refused') return <Absent />;
-  return <DateText value={order.deliveryOn} />;
+  if (order.lateDays === undefined) return <DateText value={order.deliveryOn} />;
+  return (
+    <span className={css.late}>
+      <DateText value={order.deliveryOn} />
+      <Late days={order.lateDays} short />
+    </span>
+  );
 }
 
 /** Where it stands, and that it got there a moment ago. */
-function Status({ order: { reference, status } }: { order: OrderSummary }) {
+function Status({ order }: { order: OrderSummary }) {
   return (
     <>
-      <StatusBadge status={status} />
-      <FreshStatus reference={reference} status={status} />
+      <OrderBadge order={order} />
+      <FreshStatus reference={order.reference} status={order.status} />
     </>
   );
 }
 
-function hasDelivery({ status, deliveryOn, deliveredParts }: OrderSummary): boolean {
-  return status !== 'refused' && (deliveryOn !== undefined || deliveredParts !== undefined || status === 'delivery_date_pending');
+function hasDelivery({ status, deliveryOn, deliveredParts, cancelledAt }: OrderSummary): boolean {
+  return (
+    cancelledAt === undefined &&
+    status !== 'refused' &&
+    (deliveryOn !== undefined || deliveredParts !== undefined || status === 'delivery_date_pending')
+  );
 }
 
 /** The columns of the orders, in the widths of the design. */

@@ -13,9 +13,9 @@ import { ZipAction } from '../../parts/zip-action';
 import { findPatients, orderFacetsQuery, orderPdf, ordersCsv, ordersQuery, ordersZip, type OrderSummary } from '../../queries/orders';
 import { useWords } from '../../words';
 import { orderCard, orderColumns } from './columns';
-import { ORDER_STATUSES, ORDER_VIEWS, ordersSchema, PRODUCT_LINES, type OrderFilter } from './schema';
+import { AWAITED, DELIVERIES, ORDER_STATUSES, ORDER_VIEWS, ordersSchema, PRODUCT_LINES, type OrderFilter } from './schema';
 
-type Facets = { total: number; status: Facet[]; line: Facet[]; application: Facet[] } | undefined;
+type Facets = { total: number; status: Facet[]; line: Facet[]; application: Facet[]; delivery?: Facet[]; awaiting?: Facet[] } | undefined;
 type Facet = { value: string; count: number };
 
 /** Mes commandes: the practice's orders. */
@@ -56,6 +56,7 @@ export function OrdersPage() {
         { value: '-date', label: t('orders.sort.newest') },
         { value: 'date', label: t('orders.sort.oldest') },
         { value: 'delivery', label: t('orders.sort.delivery') },
+        { value: '-late', label: t('orders.sort.late') },
         { value: '-amount', label: t('orders.sort.amount') },
         ...(seesPatients ? [{ value: 'patient', label: t('orders.sort.patient') }] : []),
       ]}
@@ -100,10 +101,21 @@ function useChosenPatient(uuid: string | undefined, items: OrderSummary[] | unde
 
 const queryOf = (statuses: readonly string[]) => statuses.map((status) => `status=${status}`).join('&');
 
+/** What waits for the practice; where the manufacturer does not say it, what stands in a status that may. */
+function todoView(t: TFunction, facets: Facets): ListView {
+  const view = { id: 'todo', name: t('orders.view.todo') };
+  if (!facets?.awaiting) return { ...view, query: queryOf(ORDER_VIEWS.todo), count: countOf(facets?.status, ORDER_VIEWS.todo) };
+  return { ...view, query: AWAITED.map((one) => `awaiting=${one}`).join('&'), count: countOf(facets.awaiting, AWAITED) };
+}
+
 function builtInViews(t: TFunction, facets: Facets): ListView[] {
   return [
     { id: 'all', name: t('orders.view.all'), query: '', count: facets?.total },
-    ...(['todo', 'making', 'delivered'] as const).map((id) => ({
+    todoView(t, facets),
+    ...(facets?.delivery
+      ? [{ id: 'late', name: t('orders.view.late'), query: 'delivery=late', count: countOf(facets.delivery, ['late']) }]
+      : []),
+    ...(['making', 'delivered'] as const).map((id) => ({
       id,
       name: t(`orders.view.${id}`),
       query: queryOf(ORDER_VIEWS[id]),
@@ -132,6 +144,22 @@ function useOrderFilters({ t, ui, user, facets, patientName }: FilterInput): Lis
         any: t('orders.any.status'),
         options: counted(ORDER_STATUSES, facets?.status, (status) => ui(`orderStatus.${status}`)),
       },
+      ...(facets?.delivery
+        ? [
+            {
+              name: 'delivery' as const,
+              label: t('orders.column.delivery'),
+              any: t('orders.any.line'),
+              options: counted(DELIVERIES, facets.delivery, (group) => t(`orders.delivery.${group}`)),
+            },
+            {
+              name: 'awaiting' as const,
+              label: t('orders.filter.awaiting'),
+              any: t('orders.any.awaiting'),
+              options: counted(AWAITED, facets.awaiting, (what) => t(`orders.awaiting.${what}`)),
+            },
+          ]
+        : []),
       {
         name: 'line',
         label: t('orders.filter.line'),

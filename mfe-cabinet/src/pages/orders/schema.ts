@@ -1,6 +1,6 @@
 import type { ListSchema } from 'shared-ui/table';
 
-export type OrderFilter = 'status' | 'line' | 'application' | 'patient';
+export type OrderFilter = 'status' | 'delivery' | 'awaiting' | 'line' | 'application' | 'patient';
 
 /** The statuses of the contract, in the order of the track. */
 export const ORDER_STATUSES = [
@@ -42,7 +42,13 @@ export const PRODUCT_LINES = [
   'gallery',
 ] as const;
 
-const FIELDS = ['date', 'reference', 'patient', 'product', 'status', 'delivery', 'amount'] as const;
+/** Groups by the promised day: passed, within seven days, later, not fixed. */
+export const DELIVERIES = ['late', 'week', 'later', 'unset'] as const;
+
+/** What an order may wait for from the practice. */
+export const AWAITED = ['impression', 'plan', 'date', 'rest'] as const;
+
+const FIELDS = ['date', 'reference', 'patient', 'product', 'status', 'delivery', 'late', 'amount'] as const;
 
 /** What the contract sorts orders by; `-` is descending. */
 export type OrderSort = (typeof FIELDS)[number] | `-${(typeof FIELDS)[number]}`;
@@ -54,6 +60,8 @@ export const ordersSchema: ListSchema<OrderFilter> = {
   sizes: [25, 50, 100],
   filters: {
     status: { values: ORDER_STATUSES, max: ORDER_STATUSES.length },
+    delivery: { values: DELIVERIES, max: DELIVERIES.length },
+    awaiting: { values: AWAITED, max: AWAITED.length },
     line: { values: PRODUCT_LINES, max: PRODUCT_LINES.length },
     application: { max: 20, maxLength: 60 },
     patient: { max: 1, pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i },

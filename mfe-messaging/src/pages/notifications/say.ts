@@ -4,6 +4,10 @@ import type { Notification } from '../../queries/notifications';
 /** The titles that have words here, with what must stand in them. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'order.status': ['reference', 'status'],
+  'order.dateOffered': ['reference'],
+  'order.plan': ['reference'],
+  'order.late': ['reference'],
+  'order.lateMany': ['count'],
   'invoice.new': ['reference'],
   'invoice.credit': ['reference', 'invoice'],
   'claim.status': ['reference', 'kind', 'status'],

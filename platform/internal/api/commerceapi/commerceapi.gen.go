@@ -85,6 +85,54 @@ func (e InvoiceType) Valid() bool {
 	}
 }
 
+// Defines values for OrderAwaiting.
+const (
+	OrderAwaitingDate       OrderAwaiting = "date"
+	OrderAwaitingImpression OrderAwaiting = "impression"
+	OrderAwaitingPlan       OrderAwaiting = "plan"
+	OrderAwaitingRest       OrderAwaiting = "rest"
+)
+
+// Valid indicates whether the value is a known member of the OrderAwaiting enum.
+func (e OrderAwaiting) Valid() bool {
+	switch e {
+	case OrderAwaitingDate:
+		return true
+	case OrderAwaitingImpression:
+		return true
+	case OrderAwaitingPlan:
+		return true
+	case OrderAwaitingRest:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for OrderDelivery.
+const (
+	OrderDeliveryLate  OrderDelivery = "late"
+	OrderDeliveryLater OrderDelivery = "later"
+	OrderDeliveryUnset OrderDelivery = "unset"
+	OrderDeliveryWeek  OrderDelivery = "week"
+)
+
+// Valid indicates whether the value is a known member of the OrderDelivery enum.
+func (e OrderDelivery) Valid() bool {
+	switch e {
+	case OrderDeliveryLate:
+		return true
+	case OrderDeliveryLater:
+		return true
+	case OrderDeliveryUnset:
+		return true
+	case OrderDeliveryWeek:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for OrderStatus.
 const (
 	OrderStatusDelivered             OrderStatus = "delivered"
@@ -339,9 +387,11 @@ const (
 	OrderSortAmount         OrderSort = "amount"
 	OrderSortDate           OrderSort = "date"
 	OrderSortDelivery       OrderSort = "delivery"
+	OrderSortLate           OrderSort = "late"
 	OrderSortMinusAmount    OrderSort = "-amount"
 	OrderSortMinusDate      OrderSort = "-date"
 	OrderSortMinusDelivery  OrderSort = "-delivery"
+	OrderSortMinusLate      OrderSort = "-late"
 	OrderSortMinusPatient   OrderSort = "-patient"
 	OrderSortMinusProduct   OrderSort = "-product"
 	OrderSortMinusReference OrderSort = "-reference"
@@ -361,11 +411,15 @@ func (e OrderSort) Valid() bool {
 		return true
 	case OrderSortDelivery:
 		return true
+	case OrderSortLate:
+		return true
 	case OrderSortMinusAmount:
 		return true
 	case OrderSortMinusDate:
 		return true
 	case OrderSortMinusDelivery:
+		return true
+	case OrderSortMinusLate:
 		return true
 	case OrderSortMinusPatient:
 		return true
@@ -561,9 +615,11 @@ const (
 	ExportOrdersParamsSortAmount         ExportOrdersParamsSort = "amount"
 	ExportOrdersParamsSortDate           ExportOrdersParamsSort = "date"
 	ExportOrdersParamsSortDelivery       ExportOrdersParamsSort = "delivery"
+	ExportOrdersParamsSortLate           ExportOrdersParamsSort = "late"
 	ExportOrdersParamsSortMinusAmount    ExportOrdersParamsSort = "-amount"
 	ExportOrdersParamsSortMinusDate      ExportOrdersParamsSort = "-date"
 	ExportOrdersParamsSortMinusDelivery  ExportOrdersParamsSort = "-delivery"
+	ExportOrdersParamsSortMinusLate      ExportOrdersParamsSort = "-late"
 	ExportOrdersParamsSortMinusPatient   ExportOrdersParamsSort = "-patient"
 	ExportOrdersParamsSortMinusProduct   ExportOrdersParamsSort = "-product"
 	ExportOrdersParamsSortMinusReference ExportOrdersParamsSort = "-reference"
@@ -583,11 +639,15 @@ func (e ExportOrdersParamsSort) Valid() bool {
 		return true
 	case ExportOrdersParamsSortDelivery:
 		return true
+	case ExportOrdersParamsSortLate:
+		return true
 	case ExportOrdersParamsSortMinusAmount:
 		return true
 	case ExportOrdersParamsSortMinusDate:
 		return true
 	case ExportOrdersParamsSortMinusDelivery:
+		return true
+	case ExportOrdersParamsSortMinusLate:
 		return true
 	case ExportOrdersParamsSortMinusPatient:
 		return true
@@ -636,9 +696,11 @@ const (
 	ListOrdersParamsSortAmount         ListOrdersParamsSort = "amount"
 	ListOrdersParamsSortDate           ListOrdersParamsSort = "date"
 	ListOrdersParamsSortDelivery       ListOrdersParamsSort = "delivery"
+	ListOrdersParamsSortLate           ListOrdersParamsSort = "late"
 	ListOrdersParamsSortMinusAmount    ListOrdersParamsSort = "-amount"
 	ListOrdersParamsSortMinusDate      ListOrdersParamsSort = "-date"
 	ListOrdersParamsSortMinusDelivery  ListOrdersParamsSort = "-delivery"
+	ListOrdersParamsSortMinusLate      ListOrdersParamsSort = "-late"
 	ListOrdersParamsSortMinusPatient   ListOrdersParamsSort = "-patient"
 	ListOrdersParamsSortMinusProduct   ListOrdersParamsSort = "-product"
 	ListOrdersParamsSortMinusReference ListOrdersParamsSort = "-reference"
@@ -658,11 +720,15 @@ func (e ListOrdersParamsSort) Valid() bool {
 		return true
 	case ListOrdersParamsSortDelivery:
 		return true
+	case ListOrdersParamsSortLate:
+		return true
 	case ListOrdersParamsSortMinusAmount:
 		return true
 	case ListOrdersParamsSortMinusDate:
 		return true
 	case ListOrdersParamsSortMinusDelivery:
+		return true
+	case ListOrdersParamsSortMinusLate:
 		return true
 	case ListOrdersParamsSortMinusPatient:
 		return true
@@ -905,6 +971,12 @@ type NewInvoiceLink struct {
 type Order struct {
 	Application Application `json:"application"`
 
+	// Awaiting what the order waits for from the practice: a delivery date, an answer to a refusal, a decision about a plan, or a look at what came in part
+	Awaiting *OrderAwaiting `json:"awaiting,omitempty"`
+
+	// CancelledAt when the practice cancelled it
+	CancelledAt *time.Time `json:"cancelledAt,omitempty"`
+
 	// DeliveredParts only for partially_delivered
 	DeliveredParts *struct {
 		Delivered int `json:"delivered"`
@@ -915,8 +987,17 @@ type Order struct {
 	DeliveryOn *openapi_types.Date `json:"deliveryOn,omitempty"`
 	EnteredBy  PersonInfo          `json:"enteredBy"`
 
+	// FollowedBy the order that answers this refusal
+	FollowedBy *string `json:"followedBy,omitempty"`
+
+	// Follows the refused order that this one answers
+	Follows *string `json:"follows,omitempty"`
+
 	// Invoices references of the invoices that bill this order
-	Invoices     []string       `json:"invoices"`
+	Invoices []string `json:"invoices"`
+
+	// LateDays calendar days (Europe/Paris) since the promised day, where it passed before delivery
+	LateDays     *int           `json:"lateDays,omitempty"`
 	Line         ProductLine    `json:"line"`
 	Lines        []DocumentLine `json:"lines"`
 	OrderedAt    time.Time      `json:"orderedAt"`
@@ -942,18 +1023,42 @@ type Order struct {
 	Totals              Totals `json:"totals"`
 }
 
+// OrderAwaiting what the order waits for from the practice: a delivery date, an answer to a refusal, a decision about a plan, or a look at what came in part
+type OrderAwaiting string
+
 // OrderBill defines model for OrderBill.
 type OrderBill struct {
 	DueInDays      *int   `json:"dueInDays,omitempty"`
 	IdempotencyKey string `json:"idempotencyKey"`
 }
 
+// OrderChanges What differs; an empty text removes what was there
+type OrderChanges struct {
+	Note  *string `json:"note,omitempty"`
+	Shade *string `json:"shade,omitempty"`
+
+	// Teeth FDI numbers, as many as the order has: another number has another price
+	Teeth *[]int `json:"teeth,omitempty"`
+
+	// WantedOn YYYY-MM-DD, after today
+	WantedOn *string `json:"wantedOn,omitempty"`
+}
+
+// OrderDelivery defines model for OrderDelivery.
+type OrderDelivery string
+
 // OrderFacets defines model for OrderFacets.
 type OrderFacets struct {
 	Application []Facet `json:"application"`
-	Line        []Facet `json:"line"`
-	Status      []Facet `json:"status"`
-	Total       int     `json:"total"`
+
+	// Awaiting by OrderAwaiting
+	Awaiting *[]Facet `json:"awaiting,omitempty"`
+
+	// Delivery by OrderDelivery
+	Delivery *[]Facet `json:"delivery,omitempty"`
+	Line     []Facet  `json:"line"`
+	Status   []Facet  `json:"status"`
+	Total    int      `json:"total"`
 }
 
 // OrderPage defines model for OrderPage.
@@ -984,6 +1089,12 @@ type OrderStepState string
 type OrderSummary struct {
 	Application Application `json:"application"`
 
+	// Awaiting what the order waits for from the practice: a delivery date, an answer to a refusal, a decision about a plan, or a look at what came in part
+	Awaiting *OrderAwaiting `json:"awaiting,omitempty"`
+
+	// CancelledAt when the practice cancelled it
+	CancelledAt *time.Time `json:"cancelledAt,omitempty"`
+
 	// DeliveredParts only for partially_delivered
 	DeliveredParts *struct {
 		Delivered int `json:"delivered"`
@@ -992,9 +1103,12 @@ type OrderSummary struct {
 
 	// DeliveryOn expected or done; absent while it is not fixed
 	DeliveryOn *openapi_types.Date `json:"deliveryOn,omitempty"`
-	Line       ProductLine         `json:"line"`
-	OrderedAt  time.Time           `json:"orderedAt"`
-	Patient    *PatientRef         `json:"patient,omitempty"`
+
+	// LateDays calendar days (Europe/Paris) since the promised day, where it passed before delivery
+	LateDays  *int        `json:"lateDays,omitempty"`
+	Line      ProductLine `json:"line"`
+	OrderedAt time.Time   `json:"orderedAt"`
+	Patient   *PatientRef `json:"patient,omitempty"`
 
 	// Product what is made, as the manufacturer names it
 	Product string `json:"product"`
@@ -1082,7 +1196,9 @@ type ProductLine string
 
 // ReorderRequest defines model for ReorderRequest.
 type ReorderRequest struct {
-	IdempotencyKey string `json:"idempotencyKey"`
+	// Changes What differs; an empty text removes what was there
+	Changes        *OrderChanges `json:"changes,omitempty"`
+	IdempotencyKey string        `json:"idempotencyKey"`
 }
 
 // SharedInvoice defines model for SharedInvoice.
@@ -1128,6 +1244,12 @@ type Totals struct {
 
 // ApplicationNames defines model for application.
 type ApplicationNames = []string
+
+// Awaiting defines model for awaiting.
+type Awaiting = []OrderAwaiting
+
+// Delivery defines model for delivery.
+type Delivery = []OrderDelivery
 
 // Due defines model for due.
 type Due string
@@ -1298,6 +1420,12 @@ type ExportOrdersParams struct {
 	// To last day included, YYYY-MM-DD
 	To *To `form:"to,omitempty" json:"to,omitempty"`
 
+	// Delivery by the promised day, of orders that are under way: passed, within seven days, later, or not fixed
+	Delivery *Delivery `form:"delivery,omitempty" json:"delivery,omitempty"`
+
+	// Awaiting only those that wait for the practice, for one of these; with it a status filters nothing else out
+	Awaiting *Awaiting `form:"awaiting,omitempty" json:"awaiting,omitempty"`
+
 	// Sort field, `-` for descending
 	Sort *ExportOrdersParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
 
@@ -1332,6 +1460,12 @@ type ListOrdersParams struct {
 
 	// To last day included, YYYY-MM-DD
 	To *To `form:"to,omitempty" json:"to,omitempty"`
+
+	// Delivery by the promised day, of orders that are under way: passed, within seven days, later, or not fixed
+	Delivery *Delivery `form:"delivery,omitempty" json:"delivery,omitempty"`
+
+	// Awaiting only those that wait for the practice, for one of these; with it a status filters nothing else out
+	Awaiting *Awaiting `form:"awaiting,omitempty" json:"awaiting,omitempty"`
 
 	// Sort field, `-` for descending
 	Sort *ListOrdersParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
@@ -1433,7 +1567,7 @@ type ServerInterface interface {
 
 	// (GET /orders/pdf/{userUuid}/{reference})
 	GetOrderPdf(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference)
-	// Reorder A new pending order of what an earlier one asked for. The same wish under the same key answers the first one.
+	// Reorder A new pending order of what an earlier one asked for, with changes where some are given. The same wish under the same key answers the first one.
 	// (POST /orders/reorder/{userUuid}/{reference})
 	Reorder(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference)
 	// TransitionOrder What the manufacturer says of an order. 409 `order.transition` for whatever may not follow (decision 20); the same wish under the same key is done once.
@@ -2368,6 +2502,32 @@ func (siw *ServerInterfaceWrapper) ExportOrders(w http.ResponseWriter, r *http.R
 		return
 	}
 
+	// ------------- Optional query parameter "delivery" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "delivery", r.URL.Query(), &params.Delivery, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "delivery"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "delivery", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "awaiting" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "awaiting", r.URL.Query(), &params.Awaiting, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "awaiting"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "awaiting", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "sort" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -2549,6 +2709,32 @@ func (siw *ServerInterfaceWrapper) ListOrders(w http.ResponseWriter, r *http.Req
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "to"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "to", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "delivery" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "delivery", r.URL.Query(), &params.Delivery, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "delivery"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "delivery", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "awaiting" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "awaiting", r.URL.Query(), &params.Awaiting, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "awaiting"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "awaiting", Err: err})
 		}
 		return
 	}
@@ -4123,7 +4309,7 @@ type StrictServerInterface interface {
 
 	// (GET /orders/pdf/{userUuid}/{reference})
 	GetOrderPdf(ctx context.Context, request GetOrderPdfRequestObject) (GetOrderPdfResponseObject, error)
-	// Reorder A new pending order of what an earlier one asked for. The same wish under the same key answers the first one.
+	// Reorder A new pending order of what an earlier one asked for, with changes where some are given. The same wish under the same key answers the first one.
 	// (POST /orders/reorder/{userUuid}/{reference})
 	Reorder(ctx context.Context, request ReorderRequestObject) (ReorderResponseObject, error)
 	// TransitionOrder What the manufacturer says of an order. 409 `order.transition` for whatever may not follow (decision 20); the same wish under the same key is done once.
@@ -4879,188 +5065,199 @@ func (sh *strictHandler) ZipOrders(w http.ResponseWriter, r *http.Request, userU
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L3rkhs3kij8KgjufmEpvmKzdbFn3B3nhyzZs9q1JYUlz83SEcGqJInpKqAMoJqiezpin2YfbJ/kBDKB",
-	"uhFFFlutiyfsH1azkAASicxEZiIBXE1SVZRKgrRmcnY1KbnmBVjQ+IuXZS5SboWS7mcGJtWipJ/tQiZ5",
-	"AWaSTOBdmasMJmdWV5BMhIP7pQK9nSQTB9OtNkkmJl1DwV3jwkKBnRb83fcgV3Y9OfvqNJnYbemqGauF",
-	"XE2uE1f+lGDvN8Vca751pcZuc/dhqXQxSSbvpis19T0/anp+hvheJ5Osgt2RzdUl6KyCObsAKA3brLll",
-	"wjCr2AJYyUXGuMzYhhuWVcAWsFQamF0DK3NuXc9fOOCMb9mdbyutSpi94FqYu5M4SRwSbVKArIrJ2c8T",
-	"j8bkzQ4VrpHUStvvlC64jQwhNZdztuaGpaoouEmY+zI1UIhU5UrOWf2nYUulmSk18MysAaxhaslyLlcV",
-	"X4FhG2HXjLMMUlHwnNpL2Pxdbt7NHVU42yh9sVDqgkBlVSxAGyRRxi3yRWzUS0K9PfAMlrzK7eRskppL",
-	"x06eEPSrMwA3t7l5F6fNUqtilyZLoY1lblaETPMqgyxhf/vb3/42/eGH6ZMnQ1i6pto4erTPJm5sk1jv",
-	"Ql4qkcL3Ql7sIoG8ZCyXmWFCItMsNV8VIK0ju/udu4oemzXwDHSDzl+nT6n16fcEpeGXSmjIgsg1iLbk",
-	"6P5pTJDasvFCgwFpIcNmm0G8VNrGKAl5lrD5dI684wpBZq7ZOBGNayU+0VNPxjDV/mf4rGEJGmSK39o/",
-	"SGamXnQst5Xjs2n9Fy9UJV2n0/qvruaZtn++2TOPL6lJJ5eHtVvdf0Sx/buG5eRs8m+zRuXOCMzMnnb6",
-	"6mi5B0cpuU5DpONyIWEk+gh6NPIvtMqq1H7vKh+noK+TidIZ6M+WzUpuBRAfNX+WNF78WP8Z4cEMcnFJ",
-	"GE5bf++wZpT7iC4fg/eet3rqTN+9+0exXqsdYrySryKrq9Oo7N7AFGKV6BTeQ8xE4ebv3qn7L5kUQvoP",
-	"NaJCWliBRhKGGdtBwRewqhLZICJhtiOq39fbnbSGdRzxfVfrptU2aw1r7pJbC9rV/r8/P5r+nU9/PZ1+",
-	"PX1zdS95eHr97/s7NrujVTLfuoXFwDgLrdXWIQPt4SEDbYQCMMB1uo7Yl2kK0k7Rjki5gamQBqQRVlzC",
-	"OQMnTM7yyFhRGcsKbtP1kF6gHgYWx3uRxRHRyiG1bnp2l3CBrR1LyuEJr0l77MzvELsQMgjvCMqLXxtG",
-	"7dPMlUUF8f6XXUk8KIZW7dIw58ebYlYdaYhVBvRPTlTjwlgX75uaQzKPsmdKJQ2J3ots6f5JlbRe9bTs",
-	"jFlJpZHmF0JyHGykgy7pHrEXT75z0/dCq0UOxb7uCOL//4chB67p98Byju1G+v7xu8fs64df/sF1/3dR",
-	"7un6Vyp9v5FK5gRXXAJJJOHnGnvUdUxL52NpK2gKaHqvdmWl8rwwRo8Hfvg5AGGrzUqtFv+A1LpWn6i0",
-	"cub7997M6iKTgeUij6KT8wUMlCgb/f5LxaUVdtsqrAUN14BoLQtg1x01s1u3ryqssjz/9l2av+Lv4KAF",
-	"8YOSgNWqTMQpL4V9oUUKxzd5ye2PTsB3VIiQbF3JTENm1+iyclaCZm7ROGNffnnqfNMvT75k/985w7/h",
-	"HRSlnURVVHu+aVoC2VpEjw6jQXCHaDFm+Y6nYHe5JEU7MDozlzyvYuzcw5rAEt9SrGvvGaCg5vnz5eTs",
-	"53E+SVUUTmCvkz7WC5HnQq4eZZkGc9hLUMbyPABfO1S1htTGLBY3mamGTFgmlYUz9IvrxTQ4yt5BYxbj",
-	"M5bVDUbWSWrtmbIxC6lZpkPTrc4Nte8bZ8KxUF+SWsLWEyTnUZnRpnhHl0Rak9xWGkY6k88I2PkSPpC0",
-	"M3CjCrBrIVe3Fd7yCC+UyoFLcgJI6Y7jOS/2b5JY2MRhhOippZsGlIAFj84owhPTOAg3vIJnjnMS/Kzy",
-	"DIxlGBI6d1+EZqYqkAx1rfZEj6D3j1QpMm2mEDlszaM8V5u4RQl2DZp5OJZy6aaiMpAxJRky4uaMlVot",
-	"wRihJM+T1nQlTKo2xyY4f525zWFpo9ODOuvgCF8RFKnjbzTwi0xtZNd07aoGbmC0itdev8eUnx3ZSk8d",
-	"apo+RIOaianE7jz1muhptyDKNcka7vNM3shZLag7U99VRD1y7qL4ptHbj7EeSlKWCYtM8KJF8yXPDSS9",
-	"aRAZFKWyINPtf8F20MN4O31z9cfkq4dxF6NWYT0nOudeYQprGAIljJz7c8YXBtdhnucEkSCUWYuydCxp",
-	"lWpLV8ez3+9QdAIUp/t9Hlyxf6nAFzvbvj/LPQrtWThx6Y6wem+TZJTGIDMgoinWIstAxoVhUIuv1YYV",
-	"XG5JR4cdHKe8/4+vQxsZkxg1TR1iej/MUSpiiPcITnD1SNtC0wRvo6HZnRkJEfaeLaWBW8ge2R0ncWpF",
-	"AQPGgavyzfagDQPaKPlULtWEtmCEBnNMT87v/ckE7HoBD5QZtlmLHJhUC5VtcQcHlwE0O8b18V5uTkO9",
-	"NlnaYz0wIT/CLxWYYxVVxrcmzti5ciuYZbm4RI1Zq4oHBxXFLWi/HpEQzeQIpfGsNth6hpdf6Uu+7Szr",
-	"waY1DKN2dzJIhSth9+/fbYWv21WcvGDcOxdLoBDPmwhXeIRe+Jhsl/yN2tmjWZYid2pFLVmN1b2vWQ78",
-	"0qFbWVbJDDSCGl4Ao7Ab2iJUNa6AarVz1EZJ7ZR0l4NdvRSC0BHN58NfkZKquEWT1U9pRlryBd/eUtvC",
-	"MGNFnrcNd3RflAHaisWpQKXKnj1/9fbFo6dPzkMJt35WElYbyw4WcCvS6R1umCpBHqPcaQqTWsmHcL4P",
-	"JlbFJJCgXgD2CI83qHdX3CK4y6PMS36EfvZyuUcSNqDJMk8cgTgrFYWk/b53W0sLab96GOX5oKJ33F6/",
-	"/wthbziHbEUyFzBLbqbXaae9bmNn52mH+C8DL0Tob54vR0RgjxXtukcnzruGXkS2kT3HskHLfDren8Ah",
-	"JzV/Y8dJJEEjSka/g+d1t5PCSTIJAjlJJj89+69nz//ybJ/aDvrukPW5b2TtoCmlvjyX46aRcMD9vVHR",
-	"E+c6OdeVKhwTLhEGe4nsGjqrgTJVqkVdQFkmBvQlrpmo1aSijkOWxQLWQmZR51cYU0E2kgrD4VqneUc2",
-	"0tqS3GtnEtiPsGyiHLe0agTLwyp1wdTSd9DatoR3vChxn+i7+19NT+//8Q/3opqyZuyj8hpuaQF0XIaL",
-	"DMvBtGM2FLpqR4vCXqFbiygpyQfZmOGODmthmFeHYaXDGO9TeWyommg0iiCvHOhO0KK1O1yzZhDUlnuE",
-	"/TSyktQh666g9jNeYkOrmSvMzB5V9soPLygy31sd03grlY3bnkShPet4d3JTzEYctZCmlXYU23YZ99uf",
-	"fqTcjbax/+bqwQgLv07OqFuOUeQZbG7bB72BM1npPOJFspLbddDEpdKW5+dk3UGqoZ18Jqypk8+cFSjS",
-	"NdPA0zUYp0WdWkX2agg7E0vNC5j5qf+3//3v/7l1D9SNqk2Otk8am4t6wRinUShLZXBPA6QFfXwoILht",
-	"Y1bH2sXD5WqBFrxTQspL86faXCi5TiEf394LhI+2pHlq0fWnmRlPR5NyTM6NDj9ED2+64WQslObYtCgo",
-	"B6Ndo8PmPUbvkCdpsdzuEAPSkehzmK4W88UDyDiQb0SeHxuTqeCpfFIHZnz6B4ZdQgzm63YM5vTjxGBG",
-	"BF9wxB8lXhtyK9+vlU8Vg60tCp/3eSjuinSNR5COc/V6SvgDxnDGGW63Ft4YpNquH1jWuayXPBduoadM",
-	"pGVl8K+QMfrWFb1toA2lJWpIQVwC5S++LbVaeYVRaii5xkl82y2BdyWQ9PcKfFeQvV1s36Zca4GKqf5M",
-	"2sYKnufbt83XmKnXaM1dwbPRnU/c33TGOpke2eg4txtOakf7bxjcak9AppDpydDD8MiFKEtEoCpTVbh6",
-	"b27s+XSyant81GTqIk7DTPMBvP4wey+4tkPJos7Njk34zgpRl8Q3rJYjZKrdulpGaREk4XkkQh2YgCnN",
-	"3ISGrUe/jSIwTCqVZUvxbpe3hrY7j8x4R8vtOHP/RoGAkG0eT3fwOQ4Yl3R2ZsFlteSprTRoOqFFu0g7",
-	"uAy4/4+d+//w9I9fD9SpDM9/BO5zC29DTEKll8IjM46WdYJblyjfPXkaDiNFrOrohvKD+wOL6o0iAnvc",
-	"+4Zjkq42CIOv1+TmhEFISDvs1Q8qlFeaYwY1TdkxtuAIEUyCDI6RslvJTHA6yjxpK6G+70XU36PQxmcy",
-	"R3h+T2/NOn7wHNYtricjbGPvtQ2sziP3y72JcFxWq98gOWKpiCzaZN14S2gd1uv9NonVPL1wfx/Moqz3",
-	"cNSyFVYbXqVb6nmHoGXj2B7lAr9X8KTVaRTfDk5dfDEXbtD3zvlgYQ+Tpp1WrSgyHf98N4bWTXRucZ+q",
-	"pCWrqCuAT18+Zw/uffXV9B7jebnm0/sx5h1MDy8Rn8d4pCO6nmkAO4KHaOgevNNsQoNqhhAlS5PW308S",
-	"zmKZBJYvckhYpqyF7NznAK2AWafrc24Hl/09qemgtdJmT35fOkSlPY3icb4x/OPAEuricNYeVQZjn2YH",
-	"zJBI1ruwOeyJtB1C1QfiqZnWQj6IettubEfSizLn0pq3qXBKvPlVLLq/ZfdniU6oyAVo8zZ8J5sBz3sh",
-	"LmuhK70S8HZViQwwK1IoC+n6bQbS+7EB/u0iQ9LzFdbFGs0fb8H6AtxEQrOqUI4P79d/PWi+NX86X/Nt",
-	"AdRZ61OaA9fNJ3+UhOyaFc9z6IhIMzs/AtpPN0s1+iQRqZdrriFrpeD3os7HB/9F09aI/aZdnOvNm/2Z",
-	"XS9D4GEH50JJuz5id9839IOrdvicaR2SOd7O9oiFNvaNipDZzV7GlPfR4aMitBJN56BobwrmC5bmKr3o",
-	"7ky9fp1dPbyeun/ux41cU4K070GJSWgiCeOKUqSTfLF7jGl8ssDt7Km3sjV29+2bDfFx+eVt/3ZX1Ycd",
-	"6eNChe/n/0W2d4O12eTDhjDjiC3aV/V+RE/ZHb2J7f3N8RXClsUxJ7puRsAatVan1FzSGuguefA0b1pp",
-	"YbcvXQdEDZ81QvLONehwl8rkP//yatJPOEhzZ+hPUw1u1RQ8N8yqC5AJ41Um8FTS3OM35aWYh6OqyLnY",
-	"fMP/a2tLOu8ovCXe7etVL3jzhWG+afboxdMQ3qGtXVYZNPDYHVNCKpY+MJAwAylezfOHuyev5beYAZHy",
-	"PGfkuxnc/IVs5drJRbplQrL5u6n7MicjcsUtbPjWe7LNLThSWZZBmrsFja1Bw8lr+Vr+s67N/kmJFf90",
-	"H6fTKfP/RxiepmCMg5kvtNoY0PMzCvw6K9YNbT7jpZj58c5eV6enD9KS2zX+BXOfZEpIJ+hqc2YoF/ac",
-	"zctqkYu00+ZG2LWqbAPG7hgAtoBcbe6es7kf5/yMhYPy9dCFNZAvkW5IYxqD2kjQbghIEQqs4Zki9z1p",
-	"ElCEpaPpCzhhP4bYwMZRjBEZHDVrMpwzLrd0XgdygyeWHp4+PGF/wQoi7NufsTlm+M/ZHb/TXyf8303Y",
-	"HI1nLKujEV4hbMP283++fP6MLVS2vcuUZnOno7sVsI0A7YrP2Tzjlpuf35yEM9NzOinFbad5SrRREug4",
-	"Zi6MvetGQMQQDnk/B1PX0JzdobwE/PSFwfsY3CgCUK5WQs7ZHeTVacFFfheDTK6Wg8VuJCM5x9HnMMdR",
-	"pTkXblhKAtYgZBDeskIZy+6fnt4968w23Q/EzYXpHHZjiy2b/+nbV2yGE+w0z+wq0OF6dnUhpPtHZNdz",
-	"mvz7pw8Zzx0VcrDUFkpeyY2XCiSn4yBX5upjUjW3nEha11gJTK3WLF1zuQKTNPm9JK7YzhjuOmu6QuH0",
-	"yR4qb9ISgp3CCr5lBb+ABo87Phv1H0pIaCVQzbGB+d0T9tyuQRu2Assenj5gc17Z9YkrnZ84cDNDyJMi",
-	"c1httLAWJB0WqsWqALtWGaoG5zLPzxhnjux0+pII0BxqC/kqnPkh1pkriy178fzlq34C/b0Hd31HqYND",
-	"NQWpkpmhWcOMMr4yXsFQ6+4jl2YD2uF9AaVld0rQtajTXDm1d844I+WD/I96Kc9Dl/9QlZY8x8FZXYGf",
-	"DyQu3rvFUJjdEvOFQU4gpEigHIQ/x+cbyiE7wxOvXDLpgNjCtZauIfM9Chl2FU1gNBwdUpMzUyGPLKuc",
-	"kICidCYDKVTKRnFDxJXHs4XnXOBZLiTSrz6eEYjANhxziryIkkAttrY+setpSU0Zq8Epsn+y+ZXIckgY",
-	"yOzak8ZDYh663LIcI6gn7NHSurlwnTSN192TvAjLqpLhzqJUpFFT5ZS0w2vuepqjTgh7j35N26yVW4Es",
-	"m4PM5ududEhZk6uNTzDkmZt155E5+SMWQcJeYMZUfdrSNUcdsTtrEihjVelXq0LIykKtGA2iLR3OCw3c",
-	"a59USelXcMcINMm5Uhd4o1uZg22vKjgyC+/sDO99czXmvdsY5udM4SFToqxha34J7P4poxzaLx1afmLc",
-	"4oDTIpV01sD8H0Y5NRxU51cP2X+JbxKWriG9gIzxFRfSWDrhhxacW1f9wlJUuRUl19aRvNI5yFRlPnue",
-	"qIpOPK5IqJvO/fRC7sRCw55uKPvXrYvhlDJVzR0nN4aw4z5yRdicbp+YOwQD/90h5qqNmgQ1NTiVoFW1",
-	"WgchLvi7b7YteUJaOAb0tw+EBpG56AvRAE9cIFa+Jc0tEN+XoH9AdnB87+RJLZ1mdCqELE7GKT7aaOVa",
-	"zzjBRVNNsof3vw7KrTFQ29om6M8Nib9bvpgRK4l5gA6/czyq6Rfeek1AOJBZoyIdZqRDjJuTVEkrZAVB",
-	"bXImYcMEorAUoE/YUzdbpG1Qml0jdKudYfO/Th83+E5/QpsAmbdb8GfQDq25X9+ak800rKxWKFD+VLaH",
-	"nUGByY7ccYNaumFt1qoZWjBihKntgi+9fBqm8szZRY5MUyFxVue4sswWy+XMdTatSsdJaK81y54reVuV",
-	"u+tydzVpySuhjyhGlwhHt/lfpy/Q4p++cHBnbKnBrGuSVLgW0ig33OuUc7ZVVehyF8FgLtQyKAEyg1Ps",
-	"JsH1KtGACpMfllq0kZzOEdYn4Dsit6UZZdWN67V81OZX3yitLqTZVMcCSshm9rLoRYUwWDlrKmhZlC/P",
-	"rolbJ2VDZI3Ws5LOM/kL3l4pWSUNXwIjIwNP1ONYpSI3ji0qb627pYIsk8bJ+gKXQwyrm8aeDYrUG/lu",
-	"nXJK7AuTvJZKu7lwWC22rHUZAVHH+xXOLzToPflIZi0YC9gqmbFHaQqlnX7v7+JEKjymIOn01bYEMinR",
-	"0KkHv0WdWTtomAQf7nRld+ZCnvle5neT1zLcXdTvud1LUv96Igwdd3I0Dx872H3PjZ3+oDIn/FkPM0+w",
-	"19IjhxxTnLBHxBntGSWprOHmj51pM3U9apXPG7s6MOQFQIm6P4jXEifIsamzCl9LXLPvzEstLrmFhEk1",
-	"JTPwLik+RfYrslwbyFilnQ37iM2/V7SY+ktPmyxrYZxbft6YIWVl0b9+LZFrNCzFu2aBOmHhjjw81uVV",
-	"o7fLkBKZgo6bzTKFP91sn7D/+PbRE6T1i0evHv8Hg3fOselOf03iDLkLZQCaEADehNHxnDt+EElzo29I",
-	"LaMThg5a0NC++DGuU96X8xPyhXkt/cJ1N6H1r144dkx5xnOjWg2+JJzm7A5ZWK216AtTL1Gh3c5yiD28",
-	"lt4E8wYxsp5fRdEvq2u2+I6UfBe2M8wncClSZ9DVStApvq2xUOAaqnRm7p6/ln6FDVBEzPpkrAEfMFjR",
-	"HLNlpR3r4TxRlAb982aZ4JKBvIRclcDmVxpMldsz9r///T/X8xP2Le7TEdsOXfw1P3ktH+GpBgL0+194",
-	"UVK43Veypy+fs4f37/2BhXMPJ69lvbV1FjauHKNPksklrceTs8npyb2T03AUj5dicjZ5cHJ68oCC3LQ9",
-	"MOOpNTOeZR232bs7+GtydnWdeLgMnG3bAeXpLphz50e1p+ThxpxgOU0/qsGqdF7V3jadk2J4DmaWqsJ5",
-	"yrOrlBsYgLF1Us4uWMp1hq2UPap0yn1ydgcnV7IL2SNbp0xDoS5hRCNeBKPt2N5Et0twu2+gbAV2oKQA",
-	"vYKBsgjKPnLYAc25KFpz0Rlgj94Emmm+jOETLx1shu7oHmxniRnqg8UDc0WFfbYewAAXnzwfbMZUi0KM",
-	"GotTFJnmmzGwv3ZCZHUZRdBzXsAM/z8tsyUGzgKEynO+UJpbpfcQrwM1SMMOlJCXIio+HagBgndgNPDU",
-	"on3QJUQLaF/lXQkbWdGtIzesaKdLnuKvG9RX+U3wpcia7/cQSU1lyvGjk27xwVXOzPztkL2aDcRwTee3",
-	"ojaP4NaHc27aDXrAQ2uH2o+oklGt460bN6k3wOJtmB3VMqplTK9MRcmlNTeoroFnN6hmt6WQqxtUrGSv",
-	"Rw+VcbNeKK6zWc63qooQKxMrMAMLli/LlbqIFPqw+bBqayCG1FoDEZ/Jprw/i6EkDo2aeDR0VL87H9xh",
-	"DpiJ674EtRNHNZQ64+sCttNUyaXQxUHAYwCcFYffouDOQZ8qukhgT6u6q7N7xRpS5ez2aaoyMNMLKO1Y",
-	"4GE4q2x5mCAOak+proyFbOo9kVhvomWidoXWFR0L6kSv6DMNVdwx6veXDvWfqY3MFc+mFFTG3L3d0rZJ",
-	"QSVD8kalQ7JGpbmQF8NlZrDVvvzFR1RquBSw2UX5l0pZPtR2OPs1XO6czBHda8AAx1A7EVcn3k5V4rSQ",
-	"Vec+xUrDpLXATATODGPTL55d0bcurDZ2eimMsLOuVREBiCpxn3k4w32H6BIQIJbhiGnno+YF9D86Tul9",
-	"QgbZKH0Ra7kUmPrRAphd+W8vxa/QB3fcEmi+0qoqh+0PXxyROSyJgMa53BcWUCxAT/vefdPW7IpAhutG",
-	"rOJR1SPcuTOENeTlDC0TZ8eavFrFSkz7W5or023VivQC7E6z3oZsf9JQ5tsxdenzLlVbhWZ0abQXZayz",
-	"jEBzA9OUyxTyThUfix6uk0EqMhgB6AEi6MbAzB44VNPTRo+30KWyPbUo+fqoOocw2YNqVHEImeLO17hQ",
-	"QwM9EG0YBtjX2NDQGoih9a6BiEt8U34o+NBAjogvNMBRszJcbjCjS2YcP/o0ymtMd1SUAK5KoDPPT7PJ",
-	"2YQuy31a5zi3n7UbuB+kAZk1iZrXb+rjBd+obLvnvYPjnljo3ul73U10xGtqe89K3D89ParzbhYoRY1v",
-	"mirua0fyKndebHjVvTqdDoT4iyPindejbD07gUfp6eDz5FG7Pdq/9ZtpneOtlIKx4OmFzwnzbHPCHp5+",
-	"jdkw+IvagowelMIrNWhTQkmgXJPcuYXb8+YWy40w6/7NlhewZcLgWUemZAonk2Ri+crgW3VO9HWKWdaU",
-	"EYmzhbs8k7OJ32SZJJMFMtQE586RifJqJmeTLw2RtmH9mExPVhBh/G8R8mm4EORYzq+fRLlODsL6V3VG",
-	"QIreJWAHK/DOmfWD4PhG3wg4q8ZAZRUcMyil7Rjw1ktAI6A7jzuSEhqtDC5ldqJKkO+KnJJezFQtlyKF",
-	"4L+ftN56LPIT/PfYt1qSScheeO9XXh6//PMt6IlX9QW1kDEDlnHDHr/8M7vz06vvpn+kba5vnv+QsB+/",
-	"e8we3vvjacIKnq4F5eo5KmE6LG+/Z5kwyuiB7AgB9+52I+CSTkRn3HI6xXBhpjS/XbG/d+rk1Sf4hYeI",
-	"ME8CE/kNPmTVJM8G2W4/ZOQUt0Jz9mdfM+lfNsRTPHuIafKUL1O/eYRjpWNpTpU8OC3wRDHu/z04RaXU",
-	"0UoxOyKulf4EtnuJ+s310ptPtzB63N9jeQwt3JDbb4cDRbM4dBedD8FtxghjOT2/WXNej49yIS9Mzzdp",
-	"m3hRlvpeGNu6gu/DLnV9g/AD8N8xl1+HN1r3PbT5fjZcLi7pHVpzS6q5aZBZhdaWn356jkXCpn6OxSdY",
-	"cQRvPdyCibWYBkvJESEj9PZ0c1wyHnxUyUhqj6Y7Kx0zFgn5dlnl+ZyymNuvITkz9v5pi+Ln3gZuTqme",
-	"pEouc5HaVnVn027CawNLpV/LJkEHckPHKJb+KIW8qPMmHaXYYsuk2pywR1SGd/UzqTA7HA1nLsOZCnq+",
-	"SVjDMEKldLjqOiSaU+LJjj/HLbTZ/2OK+wfz/9rvJXwmTmDvZtP31iOkqd7bCTRiJSFrcZ6zcE1XkYSD",
-	"Xo63fPIOnWfYrBXqDScZwiasklbkTFjmjz47zhaGabhUF5CdsFeHfL+Q+dkccnCIvY8iCl7gQUX0we3D",
-	"qF7q2opHrN+zK1daW4cUdd5dzX9E0n8C+U6iL4MGnN/rZdBdS+Hhrlr/k5K3ESUh+pmgmzGgkeIBkUt1",
-	"IegBFUrJDtmXPo/6oyyen4Znd7jUjIqgtAzL3+Mnn0/8BK/aHENV8St8Ui8Rr0d9j2XzufT39zgrKfDh",
-	"7RjhzdtCnYzq+oQf5qQOP/Vzzub0ZsuczpDWT6II23oF6ENrlC8/G43S3wUZ4bU2gZDfur/6ETYSwhU1",
-	"n2O45PNZ1/qZW0dx4Yts+YkZ8cB0ZsvPcvo/Uqx2zPwbvFmqNdf9uMHDbtzgrT8ZPveuEbfoGwny1531",
-	"qJZMVdok9UHA2vchv+ecznW14wD++uY8376WwVUDrqVhhdJwxh7eO+1hQa5XNk8iZd4Rm7M7eDLIn9Nu",
-	"AgYF3zbBhbuxeMGfwHZv3DqWyUXbB/4UOrSL/ifWpFEzIhxZI55x7njUBW+uYDDsPrLTg/t3TxiddaoM",
-	"BNOBd949CzbJF/WVB0fYFXQgbFei96vv8ApxfSR7cvbg9DoqbdMyW+7Trp3Ju4mOHcN+H05zNtP91Br2",
-	"4sl30Yl13iXecctycQFs3ifS/FZnLKpxx02Zv+st7vxFYlbcWGY3kF8Co6vkmscUdSUlnj6WEHtHvAWO",
-	"Nw7VaQh48I5OJlulfISb3voz9rVsmfrMrNXGMFL27etLvr6bsAVeScQyvqV4uKkg8e8+aufRn/ferecX",
-	"zo1YDmnI5k2B39JuXI32eypFP1l+gaP3329BZOqprd2q9hug1KubSPwjYZa/A1ec5hXeigE8XQcgMCKD",
-	"+tYFzrbAtT9HfAteFp6OpYvQ8BocJzunTavNozLXn+/WYf1g6fSGKTLNK5cf0gz+PZ3jJnZG8xrtZ5rL",
-	"sc83+CSB+RskcTQS1HUkRziPtey8nxf5L+gYfmJleMNp/G1m5TTov6c9YJqGbscIqN/nduo7CaZiVvk9",
-	"Q38LRbhWM4cl3k+IBkBtNtbXndEdsOajRFc/DfvuZH/HGffvovxI2zM5vmpyQwX1d1He0jL44sl3dcQ+",
-	"INW4C9zf10QnoVurHHt4+pBCJ/4+TruGIlxO13WxP/iK+OWn3bketyR6/AYPUITyoeMToTx+eCKUeuf5",
-	"0E0jATzcdrPbYA4rnjcHdevPaiVk++8ZSK1y/5B785VOiUY+Tf2J2T1F06WQwqw7ELFaUfCCS7yVcs+l",
-	"JjVInJR1ceTgmC+Lgg9eW1KAMXzlUMq5KLrtUVEUOnKEbh84nV4ZCbxzvc3Qqfa6RuSCiHgNCdYZxYN8",
-	"HsqH+DyUxycnlEbmBi/hGESHrriYrnpHyWZXq/7ps26NI7qguNQwzuGKk2OQiF6LMoCGsvX93I79Kxmj",
-	"XwdogMYdmILriymP3fGyC9fBsl08XK1sTi7s9qCWS8w3wHvqOo1jSQR0iOt88RDT+eI4PXxhfz92CAUD",
-	"IEcBWtCFGQUZPbmGb5SY2QLv3xlzau0bkefhSffP7cRa84jwv9ZptQ+zNeLvJdd0X7Dqb2n4nvDtb7wA",
-	"j26c84fVsNqJKwsH1eq78+g65NDN53FKzbP5sQE4ZKjPJcNKdV6hPAie07uft52HFd4E/egpWzT830+y",
-	"/X6S7Qhfz3PrpzvMduPgp9dYR51faz8p/9uKk7Ux/3Rn1yIbZMTkdWwDH+go+Jala6UM3cHsY2TkzCf1",
-	"wwK9xMXb42kVFqVPGhLz/HlMxvLvq+lvdDX9/POakbVuM6vZC9ntrJTU2EBGc1IvpAkzSlvIcLvfIYJn",
-	"1iikqi9BfwQV8imzBb1GuVnG8s1c0t9QvjIN8D0dSUWNfNI9yRjvPfhMeO9mecqkfH7PUr7BxH/6HGU/",
-	"85pe690z+/FwmH/l9zd+1Lf3VvFnEj27FZUnYfOeaq99xNe15lP7qNX6ticuGXCdC6BIGL08tFT6Rid1",
-	"lYTbO6iLeFIKZX+5bz3AhuJDEvrmY0pkVwzbzwyMEb9XNfxnHZNu0PyXki2SgJD/cZtud+feNDzI14pW",
-	"d0LQDcf0DovQAQzLlirP1aaVpXz/9O5nFZQen1PyURzozzmjxDtSn1c+SdSu+U1kkxx6K9bvEZY8UxaM",
-	"nXFrebo+lBZSg495/qYBVuqiKvtf6erk+qu2EoMsmva1r/wX33yuUp7DdR86vh9bF0vlGKKHZ9NsH7zv",
-	"nu6D9evJdNel3bmtdqdOuCq2DTu7oq+DlaIb/SN6O3ZEZg89Tf/Rh33tOeBsT2OVHNccRfmjb21Emc7D",
-	"D90/XQNkFS28YPYADaUL1ABDCQM1wBCL+uL+60LdQc2uhLQqWnGXWYdpgYknUzrW2KmEBcNVjutgHxUq",
-	"eez8RW7XjoJv6UUAryNjKHiIyB3UviwOPsg/HoDup55qWFYyQ5O2klkUcogFtsXATA5jhRet72kLb+Yv",
-	"7ej2NOAznsfAVzI7CK4be9IR3vJcrSqoH8d6OgA5cBH1fqDZFX45UMEcavZAjGC3Qqn7a8sBPPzgY6+F",
-	"Pd1f5SDyO4loB1DpZxZ5IA220nLc9eEBNoNc4JMiUvXENZQ8UxZ2asVneqh4uPshBR3Kh/RzKM/5oqcU",
-	"hnqKS3EoPXQleYDbMckGAQ/fXB5ARz2NFoCjqWK0txb5Xogctqb7a8bz/GXz56PGgTVt0zIO/QOeejwM",
-	"9xM9GbMLlippqgJmSjp7fBDlGm4QYIhzQnmxDX9FsLDK8jxW0P5UldhD5+GnXlmdPjuYLhsg/bML8a+x",
-	"FxgsNxdmZqRSv0ao0C7Nhoo3/CJWFXiBD7NFxMr9podLppSDfYX/tItN++8Zz7IpL8upWStt06rL8Lws",
-	"+41jDQ3GTKPvPHZBYm95UtFwnR27IwYFZoovMOwUN7Kw8yRJqyzSbqtiJXtv/hyoe4DcM8pnwOT5jdJZ",
-	"t8w/ihh/DsrDoCVEScmdggzkdupfru0UQMFFPsWXgc3sCn91m6Q3cFIlJbzDgCDBuDXXaam3le5XqPJ8",
-	"6jRwj1n6uK7AThfbaesV+ihJPBj2GkXQA2DV6Yrn/N12sCENTnDBA6Ozb3aAKiksTPGt712sm3ztfWnc",
-	"fRexX9cMNDzIzMV2DElVCXKKF2l2vjpzqVNzkH+82T4d8QJvt8IKJGjHepeg64zw2RW/nl0t4jUionOo",
-	"lwFJrkt3lsa6yWe8gF6l+FNtVEgnEo5Udv5Uwg756V3NINKH5afLowZSDXa8hnGOuudgegprFIGpgigG",
-	"nrLZDzS7om9DNUou9M6lGn2gxrsZAKika2ewEVwKuspkL6TXJ3thomo4bNWEkx9rbtZ/pm9C9VQOCoPX",
-	"XZ2CFg9fCthEDwi5gjZqBBg3bamsF6RxZdfJxEBaaWG3GKM2oC9FCpOzn99cv0kmlNFC4etK55OzyQxD",
-	"zu+mFFW9CgFN9+da5ZmZnE1a2TNqI5mHOGMGrBVyZRJGwTyTMMQrYS2ONQnzhlDCUo65oDfcN066DyS0",
-	"EHQ0Mu1LETGVx1vVlO2KD88d9wSCv6rlhdc2rlYHG3rQuI0HfcHO65eL6gtihGb0rN1x23QJhsmFLQiH",
-	"pjPc/lwImZlOiP2M0bkTRgdvIEtYCOutRWmaHdKDeLi+60ObrY7Dt6Rzo0zSHJI2SfQ698nNI+uHpqKO",
-	"+LfJo5gGnrHNWqTrcDHROeKE8XfmLxBT4QJpIXHm6BbcjNUdjKFTrrY8t9u+1OSQrWizOnhr78H9wR/p",
-	"cFzbf2lnun1AYvvjbR00/M3BasnC68lHs3m9X97n8ZRLtvC7no6dKWbUZAtS3l47hpKEErxTPrsZKh06",
-	"t3oiUQ4BlA9I52A41XektREKNhDDIHWWsDWXGWRMXTp+0wzf1csS5qaC0WKTjeLk0Kt/qbPukAcR+sJg",
-	"owlpM69pTZW7T5Zk7pxxhqslHkpSmN9JCbfHUYvcmhZWZkfAhMGbEUJ50hJh0yvoIW1SLo/n0v7Jhp1V",
-	"CNV9PTv12nPWwgRxCDyaMFo1kmbJGDlP250lIXzDlTYzCQvnm5NWLizXNgnqiJkSb8KvXWe61pdYG6nk",
-	"j6EdtXReh7IU+vPVrFJ1lwkrQZU5JLXqSFj9nHTiV7NmEUuYf2fxfVRpQCMyi84Y39LTFnbnuq41d4w0",
-	"bE+8wcQONDvaba6UygwzIC09Q+cIW1MZV88PqEZ8bn5fq+IBoIwt0YDwNyteeGvCD9thhPkcTqY/JIZr",
-	"vqv4FVOVrS85q2fAAN4HOVafvMEzXLQpH12s8pwvlOZWdbQ7NRqZ3uvr/xcAAP//",
+	"7H3tchu3kuiroLh7K3bdoSjLdk4i1f3h2MlZ70lsV+ycr9jXBGeaJI4wwATAiGJ0VLVPsw+2T7KFBjCf",
+	"GHIoyR85lfyIxUEDaDQaje5GN3A1SWVeSAHC6Mnp1aSgiuZgQOEvWhScpdQwKezPDHSqWOF+NguJoDno",
+	"STKBy4LLDCanRpWQTJiF+6UEtZ0kEwvTrjZJJjpdQ05t48xAjp3m9PJ7ECuznpx+eZxMzLaw1bRRTKwm",
+	"14ktf+5gT+piqhTd2lJtttx+WEqVT5LJ5XQlp77nJ3XPLxDf62RCN5QZ23BveFLwLTFrqYGYNTXEApKl",
+	"VMSsgRSKpoalkOAXKYDIpS3QcEY2zKwJM4QSbagpNVkybglKhDRrJlYEuAYiSzOSXgHDKLH+XcFycjr5",
+	"t1k9jTMHpmcvVQbqSajeotyjPYS7TiYZcHZhMelRZrH1NJA505CRjG4TO35p+9OOWlQBKUUGimzo9pQU",
+	"VGvIEqQNE0TDBQhbTyeEUwMqIVJZ+pAlu4RsHGEqBG9GmGeh+sGEKaFPk7m8AJWVMCfnAIUmG0sEpomR",
+	"ZAGkoCwjVGRkQzXJSiALWEoFjoycGtv0FxY4o1ty79tSyQJmr6hi+v5kYPAltMYNoswnpz9PPBqTd72F",
+	"c41Elcp8J1VOTWQIqb6YkzXVJJV5TnVC7JephpylkksxJ9WfGtleFwpoptcARtv551SsSroC7ZYAJRmk",
+	"LKfctZeQ+SXXl3NLFUo2Up0vpDx3oKLMF5Z1LIkyalCUxEa9dKg3B57BkpbcTE4nqb6wjOMJ4X61BmDF",
+	"AdeXcdoslcz7NFkypY1lVMJEysvM8vDf/va3v01/+GH67NkQlrapJo4e7dOJHdsk1jsTF5Kl8D0T530k",
+	"kJe0oSLThAlkmqWiqxyE8WKHcFvRY7MGmoGq0fnr9Llrffq9g1LwS8kUZGFx1Yg2RO/JcUz2NsXpKwUa",
+	"hIEMm60H8VoqE6Mk8Cwh8+kceccWgsicXIsRUdtW4hM99WQMU+1/hs8KlqBApPit+cOtmalfOiib7e/q",
+	"L5rLUthOp9Vf7c1q2vz5bsc8vnZN2nW5X45V/R8oxZ63+mpJsYcH7Yuthty2yJmAkegj6MHIv1IyK1Pz",
+	"va182J5+nUxwo/ls2ayghoHjo/rPwo0XP1Z/RniwsalNG39z37f/t8epUWZ0ZPoYrPiy0VNrNh+cHMSJ",
+	"jXYcHxZ0FdlsrYAlDwZmFKtEZ/QBYsZyO50Pju1/ySRnwn+oEGXCwAoUkjBMYA8FX0DKkmWDiITJj+wE",
+	"vl5/0mpOssT3Xa3rVpucNizIC2oMKFv7///8ZPp3Ov31ePr19N3Vg+TR8fW/7+5YD+rCoGGcatZoa5+K",
+	"/2ifij9CHmigKl1HLJQ0BWGmqFakVMOUCQ1CM8Mu4IyAXVtWEclIXmpDcmrS9ZCYcD0M7JUPInslosUh",
+	"NXZ6+js6w9YOJeXwhFekPXTme8TOmQiLdwTl2a81o3ZpZsuiC/HkcXsl7l2GRvZpyOnhmpmRB+plpQb1",
+	"k12q8cVYFe+amn1rHteeLqTQbum9ypb2n1QK40VPQ+2YFa400vyCCYqDjXTQJt0T8urZd3b6Xim54JDv",
+	"6s5B/N9/aOcCqPvds7tju5G+f/zuKfn60eM/2O7/zoodXf/qSm83UkHswmUX4Fakw8829qTt2iisyaUM",
+	"c1Pgpveqv1ZKzwtj5Hjgh58DELZa79Ry8Q9IjW31mUxLq81/77WuNjIZGMp4FB1OFzBQIk30+y8lFYaZ",
+	"baOwWmi4B0RrGQCzbomZft2uqDDSUP7tZcrf0EvYq0H8IAVgtTJjccoLZl4plsLhTV5Q86Nd4D0RwgRZ",
+	"lyJTkJk1WrCUFKCI3TROyePHx9ZUfXz0mPyfM4J/wyXkhZlERVRzvt20BLI1iB4dRo1gj2gxZvmOpmD6",
+	"XJKiHhidmQvKyxg7d7B2YIlvKda1NxRwoXL+cjk5/XmciVLmOUVPSxfrBeOcidWTLFOg9xsNUhvKA/C1",
+	"RVUpSE1MY7GTmSrImCFCGjhFM7naTIPd7O0157NihlQNRvZJ19oLaWIaUr1Nh6YbnXufmG+cMMtC3ZXU",
+	"WGydhWQNLD1aFW/JkkhrgppSwUjb8oUDtraE9yv1Bq5lDs6teUfeLo/wQkoOVDgjwAndcTznl/27JOZF",
+	"sRghenJppwFXwIJGZxThHdNYCDu8nGaWcxL8LHkG2hD0EJ3ZL0wRXeZIhqpWc6JH0PtHVykybTpnHLb6",
+	"CedyE9cowaxBEQ9HUirsVJQaMiIFQUbcnJJCySVozaSgPGlMV0KEbHJsgvPXmlsOSxOdHpRZe0f4xkE5",
+	"cfyNAnqeyY1oq65t0UA1jBbxysv3mPAzI1vpiEPlpg/RcM3ERGJ7njpNdKRbWMoVyWru80xer7Nqofam",
+	"vi2IOuTso/iulttPsR6upCxjBpngVYPmS8o1JJ1pYBnkhTQg0u2fYDtoYbyfvrv6KvnyUdzEqERYx4jm",
+	"1AtMZjRBoIQ44/6M0IXGfZhy7iAShNJrVhSWJY2UzdXVsux3GxQtB8XxbpsHd+xfSvDFVrfvznKHQjs2",
+	"Tty6I6zeOWYbJTGcGhCRFGuWZSDii2FQiq/lhuRU+IOdcAZohff/83XcucYkRk1duZhuhzmuihjiHYI7",
+	"uGqkzUVT+3KjntrejASHe0eXUkANZE9Mz0icGpbDgHJgq3yz3avDgNJSPBdLOXEnMkyBPqQna/f+pAN2",
+	"HYcHrhmyWTMORMiFzLZ4oIPbAKod4/q4lZlTU69JluZY90zIj/BLCfpQQZXRrY4zNpd2BzOEswuUmJWo",
+	"eLhXUNyB9OsQCdFMDhAaLyqFraN4+Z2+oNvWth50Wk3Qa3cvg5TZEnJycr/hzW5WsesF3eCcLcG5eN5F",
+	"uMIj9Mr7ZNvkr8XODsniTsKtOK+wevA14UAvLLql8UfGFlTTHIhzu6Eu4g/RowKoEjsHnZtURkl7O+jL",
+	"peCEjkg+7/6KlJT5HaqsfkozJyVf0e0dtc000YZx3lTc0XyRGtzJLE6FC2N48fLN+1dPnj87CyXU+FlJ",
+	"SKUsW1jAk0krd6gmsgBxiHB3U5hUQj64870zscwngQTVBrBj8XiFur/j5sFcHqVe0gPks1+XO1bCBpTT",
+	"zBNLIEoK6VzS/hi8KaWZMF8+ivJ8ENE9s9cfB0M4KuaQrdyaC5glN5Pr7uC9aqN38tQj/uvACxH665fL",
+	"ER7YQ5d21aNdzn1FL7K2kT3HskFDfTrcnsAhJxV/Y8dJJF4jSkZ/gudlt12Fk2QSFuQkmfz04k8vXv7l",
+	"xS6xHeTdPu1z18iaTlMXCfNSjJtGhwOe743ynljTyZqursIh7hKmsZfIqaHVGlzgSrmoClzQiQZ1gXsm",
+	"SjUhXcch6GIBayayqPHLtC4hG0mFYXetlbwjG2kcSe7UMx3Yj7CsvRx3tGsEzcNIeU7k0nfQOLaES5oX",
+	"eE703cmX0+OTr/7wICopK8Y+KMzhjjZAy2W4yRAOuumzca6rprconBXavcjFKHknG9HU0mHNNPHiMOx0",
+	"6ON9Lg51VTsajSLIGwvac1o0Tocr1gwLtWEeYT/1Wkkql3V7oXYDYGJDq5grzMwOUfbGDy8IMt9b5dN4",
+	"L6SJ656OQjv28fbkphjPOmojTUtlKbZtM+63P/3oQjmayv67q4cjNPwqOKNqOUaRF7C5axv0BsZkqXjE",
+	"iiQFNesgiQupDOVnTruDVEEzFo0ZXcWiWS2QpWuigKZr0FaKWrGK7FUTdsaWiuYw81P/b//zX/995xao",
+	"HVWTHE2bNDYX1YYxTqK4KJXBMw0QBtThroCldA6+byIRt+hvVs40ooZQoTcu0pZpomBZalSVe0R0Tep4",
+	"e1gvbLGuXWxPCggd7NjJR23ilSWKrS/Q0MAuvND5VGcgBVUp8PHtvUL4aEsYB24J4Bho/HTrlGIUenT4",
+	"wcl503MxbaDQh0ZvQTHolBvt3e+sxxZ5ksbK6A8xIB1xkofpajBf3M/dDngfPtFxLG/hXCAzupybYf2n",
+	"GLzsou8wIDkhVPhVYW1lGlZd4qOc0ZVBF7I01p7jVGBAOyXcqkhWk8DzP5qjVVY4Z0snrpDlhXIOGTtk",
+	"TgXurNpEt0Mc6TeM80OdZCU8F88qT5mPx0E/WHCKfd10ih1/HKfYCG8YjvjpmoqV3/l3Dbo973+xxM/Y",
+	"cglKn9mJhLwwW2Lg0hAFubwAXet7Zg146tIJCJFOe24HfcVC1/SaZtCLpU52xFS0kf3u2fMQDo/uAfQY",
+	"OLw8366pPiVUSDzvc6DO2eI/FcqpVP2jka8eN/2de05GHp4cei6STDZUmGANtYdVh2YlhC4NLqMM22mR",
+	"NMYocVZ41khPCSvJR8duAM59zKxCRDXsWEUf5VBmOM1osSVtsZXcsqudeTtt0t22qxAlfrtWPtXxUWUM",
+	"+Qj2fUdGSLu48/swL1VHf/yA7udxNuedeWYHqdZ3YRVVVP4F5cxugS6IEnXSRhz8e1v0vobWLqJaQQrs",
+	"Alzo9ftCyZVXIgoFBVU4ie/bJXBZgNsyOgW+K8jeL7bvU6oUQ7FRfXYaiGGU8+37+uugQEFNqi9OTDRo",
+	"A0Mz7L7jrKZs9BGdHU5qRrue0C/fnIBMItM7GxU9u+esKBCBskhlbuu9u7HTppUQ0OGjOskAcRpmmrt3",
+	"WDbF8EGZkykVKXAeP3XFaWyqj6QCP+TQtWKtV1SZoSB8q67GuLGn6FUl8UCA5YgF32xdLqMTFZZpbMsP",
+	"HGo1YcttIaTDH08zPH5q5nyO8J8aeBY95k0pB5FRhTmlnZgyoplIIZKyurGqnsXDZaeGMLVG2s3uw+Gw",
+	"/R2Q54Qa3GFenRv5e0OOUdwG8qFsSdArcyrKJU1NqaxGSXPQjm97uAx4eZ+efDk9fnT81dcDdayl9CNQ",
+	"H0J+FyIlVHrNPDLjaLlf5454JQa146gCciPH7w4vbs0xSVtyhsFX+kudVxbijvc7bweF7xtFMVHGTdkh",
+	"FuYIiZAEkTBm0d9JAJoVmfpZUyZ2fVeO+jvk6/iElQjP7+it1nn2Zt/e4d47wuL2Xq8BTWZkWJRXpw5L",
+	"XvDn4AfsXBEFx2mCXmtcB91mt/5mFE3PvX6w22NRHdXLZeP0ZFijaYjnHkGL2jF4kAvxVj7yRqdRfFs4",
+	"tfHFkOdB3yWng4UdTOp2GrWiyLT8m/2jknY+S4P7ZClMzBJ+/volefjgyy+nDwjlxZpOT2LMO5gFVCA+",
+	"T2U24L01CsCM4CE3dA/eajZxg6qHECVLnb3VzQXJYgFjhi44JCSTxkB25kM9V0CMlfVWtxra9ndkIIFS",
+	"UukdYdzpEJV2NIpJ3GP4x4Ilrov9wdmuMmjzPNujhkSSm5jhsOOkYh+q/rzVNdPYyAdRb+qNzQPTvOBU",
+	"GP0+Zc5lHH7li/Zv0f5ZoMHOOAOl34fvTmfAtF7EZc1UqVYM3q9KlgEGvzNpIF2/z0B4mz/Av19kSHq6",
+	"wrpYo/7jPRhfgLECqFbl0vLhSfXXw/pb/ae1y9/n4DprfEo5UFV/8hmDTq9ZUc6htUTq2fkRUH+6WURp",
+	"Wnub9+63wTP9qdzjr9dUQdZI0OqcSR5+NMzqtkZEI/Rxro72d8f9vg6+nR7OuRRmfUDsl2/oB1tt/y0E",
+	"ldfrcPXcIxba2DUqh0w/twUtzdEeujy0Eg32C14H/QVJuUzP23ELb99mV4+up/afk7hurAsQ5haUmIQm",
+	"kjCuKEVaoXn9JNfxoWR3E3HViOXrR3XV4VLjso+aZnF/hwjxSod5Y29nNkaCf4KSWmdLBE/uiACeN9Ux",
+	"cMfzfXCIkzdTx1cIJ8WH5PvejIAVao1OXXNJY6B98uBdD2mpmNm+th04aviYQrfeqQIVLt6a/Odf3ky6",
+	"h5Qpt/bBNFVgN1tGuSZGnoNICC0zhjmrc4/flBZsHi4yQM7F5mv+XxtTuGx45hX4dl9vOj6fLzTxTZMn",
+	"r54Hr5AL/CGlRr2Q3NMFpGzp/QkJ0ZDi1X9/uH/0VnyLJ+Up5Zw4k09jaBBkK9sOZ+mWMEHml1P7Ze50",
+	"zxU1sKFbbwDXV6YJaUgGKbcbGlmDgqO34q34Z1Wb/NOF3f3TfpxOp8T/H2FomoLWFma+UHKjQc1PnW/d",
+	"Kr92aPMZLdjMj3f2tjw+fpgW1KzxL5j7FASHtLvejxLtDubPyLwoF5ylrTY3zKzdwb8HI/c0AFkAl5v7",
+	"Z2Tuxzk/JeEalWrozGjgS6Qb0tiNQW4EKDsEpIjzx+Hxr/2e1OGJzLiLSxZwRH4MLgXn1HRksNSsyHBG",
+	"qNg2LiBkmjw6fnRE/hK8oC6q65TMMf9rTu75OLAqHex+Quaoc2NZ5cTwAmEbon7+8/XLF2Qhs+19IhWZ",
+	"WxndroBtBGhbfEbmGTVU//zuKNyoMXd5tNS0mndhmP66RUo40+a+HYEjBrPI+zmY2obm5J6LWsNPX2i8",
+	"rceOIgBxuWJiTu4hr05zyvh99E3ZWhYWuxHErXMcPYc5jirllNlhSQEh1INpvI6NGpJLbcjJ8fH909Zs",
+	"u8vkqD7XrVRostiS+R+/fUNmOMFW8syuAh2uZ1fnTNh/WHY9d5N/cvyIUG6pwMG4tnDlFVT7VYHktBxk",
+	"y2x9TLmhhoY4L19jxTDxRhGv6iZ19odbrtjOGO46rbvCxelDASWvo8Gq05GcbklOz6HG457PVfiHZAIa",
+	"4bVzbGB+/4i8NGtQmqzAkEfHD8mclmZ9ZEvnRxZczxDyKM8sVhvFjAHh4nqqZZWDWcsMRYO1tOenhBJL",
+	"dpeb7whQpzyHaEZK/BCruMbFlrx6+fpNN73qwcP7vqPUwqGYglSKTLtZw3hjutLhWkxs3X70YUVMk3Mo",
+	"DLlXgKqWupsrK/bOCCVO+CD/o1ziPHT5D1kqQTkOzqgS/HwgcfGSRoKL2W4xX2jkBIeUW1AWwmd5+4Y4",
+	"ZKd4HwIVRFggsrCtpWvIfI9MhINbHRgNR+cCFIkukUeWJXdIQF5YlSHxN6gy7YaIO49nC8+5QDPOBNKv",
+	"St4LRGjEbLl0MrugFltT3efgaema0kaBFWT/JPMrlnFICIjs2pPGQ7rAmS3h6Hg9Ik8wNgU7qRuvunfr",
+	"hRlSFgRP/cKVrqm0QtriNbc9zVEmhONdv6dt1tLuQIbMQWTzMzs6pKzmcuPDz2lmZ91aZHb9ORZBwp5D",
+	"fX2sb851RO6t3YLSRhZ+t8qZKA1UglEj2sLivFBAvfRJpRB+B7eM4CaZS3mO138WHExzV8GRGbg0M7wk",
+	"1NaYd+7qmZ8RF38UolPX9ALIyTFxGRaPLVp+YuzmgNMipLDawPwfWloxHETnl4/In9g3CUnXkJ5DRuiK",
+	"MqGNy/9GDc7uq35jyUtuWEGVsSQvFQeRysznVjmqou2POxLKpjM/vcDtslCwoxuXG2L3xXA46Kpyy8m1",
+	"Imy5z5kiZO7uJppbBAP/3XPMVSk1SThwNGsly9U6LOKcXn6zbawnpIVlQH83TWgQmct9cTTAfDzEyrek",
+	"qAHH9wWoH5AdLN/b9SSXVjJaEeI0TkKdW7WWypWcsQsXVTVBHp18HYRbraA2pU2Qnxu3/O32RTRbCYwS",
+	"t/idYSK/33irPQHhQGS1iLSYORmi7ZykUhgmSghikxIBG8IQhSUDdUSe29ly0gZXs23EXYGqyfyv06c1",
+	"vtOfUCdA5m0X/BmURWvu97f63gs3rKwSKFD8VDSHnUGOofDUcoNc2mFt1rIeWlBimK70gsd+fWoieWb1",
+	"IkumKXMRo3PcWWaL5XJmO5uWheUk1Nfqbc+WvC+L/r7c3k0a69WhjyhGtwhLt/lfp69Q45++snCnZKlA",
+	"ryuSlLgXulFuqJcpZ2Qry9BlH8GgLlRrUABkIcI8w14FKlBh8sNWizqSlTnM+PQsS+Tmasa1asf1Vjxp",
+	"8qtv1O0uTrLJlgaUOJ3Zr0W/VBwGK6tNBSmL68uza0LwvuqKyAq1ZymsZfIXvOpYkFJougTilAy8bwXH",
+	"KqQz48ii9Nq63SoaEcdI8i9wO0RvvK712SBIvZJv9ykrxL7QyVshlZ0Li9ViSxpX1TjqeLvC2oUarSfv",
+	"AK0WxgK2UmTkSZpCYabf+4ubkQpPnW91+mZbgFMpUdGpBr9FmVkZaJgiFe6MJ/fmTJz6Xub3k7ci3GzX",
+	"7bnZS1L9esa0S4a1NA8fW9h9T7WZ/iAzu/izDmaeYG+FRw45Jj8iTxxnNGfUrcoKbv7UqjZT26OSfF7r",
+	"1YEhzwEKlP1heS1xgiybWq3wrcA9+968UOwCw8WFnDo18L4TfNLpr8hyTSBtpLI67BMy/166zdTfkF3n",
+	"4DBtzfKzWg0pSoP29VuBXKNgyS7rDeqIhBtUMenXi0avlyElMgktM5tkEn/a2T4i//Htk2dI61dP3jz9",
+	"DwKX1rBpT39F4gy5C9cA1C4AvCepZTm37CC3mmt548QyGmFooAUJ7Yuf4j7lbTk/IV/ot8JvXPfdrfL1",
+	"xtFT5QnlWjYafO1wmpN7TsNq7EVf6GqLCu22tkPs4a3wKphXiJH1/C6KdllVs8F3Tsi3YVvDfAYXLLUK",
+	"XSUEreDbagM57qFSZfr+2Vvhd9gA5YhZ3ZugwTsMVm6OybJUlvVwnpyXBu3zepuggoC4AC4LIPMrBbrk",
+	"5pT8z3/99/X8iHyLx3uObYeuhZwfvRVPMOfNAfpjM7xGL1wFL8jz1y/Jo5MHfyAhK+7orahOxE7DeZdl",
+	"9EkyuXD78eR0cnz04Og4JGrTgk1OJw+Pjo8eOie3Ox6Y0dToGc2yltnszR38NTm9uk48XAZWt22B0rQP",
+	"Zs35Ue1Jsb8xu7CspB/VYFlYq2pnm9ZI0ZSDnqUyt5by7CqlGgZgTBXL0wdLqcqwlaJDlVa5zxRp4WRL",
+	"+pAdsrXKXK7FiEb8Eoy2YzoT3SzBU8KBshWYgZIc1AoGyiIoe89hC5RTljfmojXADr0daKboMoZPvHSw",
+	"Gfegw2A7S0xtGCwemCtX2GXrAQxw8+F8sBldLnI2aixWUGSKbsbA/tpykVVlzoPOaQ4z/P+0yJboOAsQ",
+	"knO6kIoaqXYQrwU1SMMWFBMXLLp8WlADBG/BKKCpQf2gTYgG0K7K/RU2sqLdR25Y0UyXNMVfN6gv+U3w",
+	"dZ413+8+kupSF+NHJ+zmg7ucnvm7gzs1a4jhmtZuRWkewa0LZ820G/SAKc372o+IklGt451MN6k3wOJN",
+	"mJ5oGdUyRmWmrKDC6BtUV0CzG1Qz24KJ1Q0qlqLTo4fKqF4vJFXZjNOtLCPEytgK9MCG5cu4lOeRQu82",
+	"HxZtNcSQWKsh4jNZl3dnMZTEoVESj4aOyndrg1vMAQN47ZcgduKohlKrfJ3DdppKsWQq3wt4CIDV4vBb",
+	"FNwa6FPprpnZ0apqy+xOsYJUWr19msoM9PQcCjMWeBjOSFPsJ4iF2lGqSm0gm3pLJNYba6io7UVriw4F",
+	"tUsv7zKNq9hT6neXDvWfyY3gkmZT51TGkL9+aVOlcCVD682VDq01V8qZOB8u04OtdtdffESFggsGmz7K",
+	"v5TS0KG2Q3rdcLk1Mkd0rwAdHEPtREydeDtlgdPitDr7KVYaJq0BpiNwehibbvHsyn1rwyptphdMMzNr",
+	"axURgKgQ9wGLMzx3iG4BAWIZcpNbHxXNofvRckrnEzLIRqrzWMsFw9CPBsDsyn97zX6FLrjllkDzlZJl",
+	"Max/+OLImsOSCGicy31hDvkC1LRr3ddtza4cyHDdiFY8qnqEO3tDWAMvZqiZWD1W83IVK9HNbymXut2q",
+	"Yek5mF6zXodsflJQ8O2Yuu5zn6qNQj26NNqL1MZqRqCohqlLeGxV8b7o4ToZpCyDEYAeIIJuDEzvgEMx",
+	"Pa3leANdV7ajlovZPqjOPkx2oBoVHEykePI1ztVQQw94G4YBdjU2NLQaYmi/qyHiK74u3+d8qCFH+Bdq",
+	"4KhaGe6UmbkryCw/+jDKawx3lC5uXBbg0sqfZ5PTibtK/XkV49x8Nnfg9qgaZFYHal6/q7ISvpHZdsdr",
+	"OIc9wNO+8f26HejoL+toPTp0cnx8UOftKFDnNb5pqLivHYmr7L3n86b9sIbLI/G32MQ7r0bZeJQIbytw",
+	"ueWTJ8323PmtP0xrZcW6EIwFTc99TJhnmyPy6PhrjIbBX64tyNzrg3iTkTuUkAJcrAm3ZuH2rL7jeMP0",
+	"unvv8TlsCdOYIkmkSOFokkwMXWl82NQufZVilLWLiMTZwlOeyenEH7JMkskCGWqCc2fJ5OJqJqeTx9qR",
+	"tmb92JqerCDC+N8i5PNwD9OhnF89mHWd7IX1b66NgGSdKyL3VqCtawH2guODriPgjBwDlZVwyKCkMmPA",
+	"G+/EjYBuvQTshNBoYXAhsiNZgLjMuQt60VO5XLIUgv1+1HgYOOdH+O+hL3klkxC9cOs3wJ6+/vMdyIk3",
+	"1fXlkBENhlBNnr7+M7n305vvpl+5Y65vXv6QkB+/e0oePfjqOCE5TdfMxepZKmE4LG0+fpwQF9ED2QEL",
+	"3Jvb9QIXLpE6o4a6LIZzPXXz2172D47tevUBfuGZOoyTwEB+jc8c1sGzYW03n7mzgluiOvuzr5l073ij",
+	"KaYsYpi8i5epXsTDsbpsNitKHh7nmIiM538Pj1EotaRSTI+IS6U/gmk/sXFzufTu022MHvdbbI+hhRty",
+	"+91wIKs3h/am8yG4TWumDXVvNVec1+EjzsS57tgmTRUvylLfM20aF7R+2K2uqxB+AP475GmE8KD3rleZ",
+	"b6fDcXbhHi3XdySa6waJkaht+el3j3UJ2FSPdfkAK4rgjWe9MLAWw2BdcESICL072RxfGQ8/6spIKoum",
+	"PSstNRYJ+X5Zcj4n1e1G4a08q8aeHDcofuZ14DpL9SiVYslZahrVrU67CW/RLKV6K+oAHeDapVEsfSqF",
+	"OK/iJi2lyGJLhNwckSeuDF9yIUJidLi7vVaEnAr3uB8zmqCHSqrwEEIINHeBJz17jhposv/HXO4fzP5r",
+	"vqbzmRiBnXuvby1HnKS6tRGo2UpA1uA8q+HqtiAJiV6Wt3zwjstn2Kwlyg27MphJSCkM44QZ4lOfLWfj",
+	"Tc0X8hyyI/Jmn+1XX/AckhwsYrcRRMEK3CuIPrh+GJVLbV3xgP17dmVLK+3QeZ37u/mPSPpPsL6T6LvR",
+	"AedbvRvd1xQe9cX6H6W4Cy+Jo58OshkdGikmiFzIc+ae13Ih2SH60sdRf5TN89PwbI9L9SgPSkOx/N1/",
+	"8vn4T/A20zFUZb/CJ7US8QbaW2ybL4W/9sdqSYEP70YJr1+ea0VUVxl+/uLnoYfgzsjcveg1dzmk1YNZ",
+	"zDTeiPvQEuXxZyNRuqcgI6zW2hHyW7dXP8JBQrii5nN0l3w++1o3cusgLnyVLT8xI+6Zzmz5WU7/R/LV",
+	"jpl/jTdLNea66zd41PYbvPeZ4XNvGlGDthFz9rrVHuWSyFLppEoErGwfZ/ecubyuph/A35DN+fatCKYa",
+	"UCU0yaWCU/LowXEHC2d6ZfMkUuYNsTm5h5lBPk+7dhjkdFs7F+7H/AV/BNO+cetQJmdNG/hTyNA2+p9Y",
+	"kkbViJCy5njGmuNRE7y+gkGTE2Snhyf3j4jLdSo1BNWBtl7FDDrJF9WVBwfoFS4hrL+id4vv8EZ9lZI9",
+	"OX14fB1dbdMiW+6Srq3Ju4mMHcN+H05y1tP93Gjy6tl30Ym11qV7ooqzcyDzLpHmdzpjUYk7bsr8XW9x",
+	"4y/is6LaELMBfgHEXSVXP7WrSiEw+1h4x7XkWeW4PmuC441DVRgCJt65zGQjpfdwu5dgtXkrGqo+0Wu5",
+	"0cQJ++b1JV/fT8gCryQiGd06f7guIfGvAitr0Z81gyU0BkUQuVwOScj62Ybf0mlchfYthaKfLL/BMUV0",
+	"md/BkqmmtjKrmi9Eu17tROIfCTH0Emxxyku8FQNoug5AoFkG1a0LlGyBKp9HfAdWFmbHuovQ8Bocu3aO",
+	"61brt7yuP9+jw+o56+kNQ2TqN5A/pBr8ezjHTfSM+q3yzzSWY5dt8Ekc8zcI4qhXUNuQHGE8Vmvndlbk",
+	"v6Bh+ImF4Q2n8bcZlVOjf0t9QNcN3Y0SwDTRhnGOxlESVMWs9GeG/haKcK0mhyXeT4gKQKU2VteduTtg",
+	"9Ufxrn4a9u1Ff8cZ9++s+EjHMxwfQ7mhgPo7K+5oG3z17LvKYx+Qqs0F6u9rcpnQjV2OPDp+5Fwn/j5O",
+	"s4Y8XE7XNrE/+I74+NOeXI/bEj1+gwkUoXwofSKUx5MnQqk3nvfdNBLAw203/QY5rCivE3Wrz3LFRPPv",
+	"GQglee7EcP3VZYlGPk19xuyOoumSCabXLYhYrSh4TgXeSrnjUpMKJE7KqjiSOObLouCD15bkoDVdWZQ4",
+	"ZXm7PVcUhY6k0O0Cd9krI4F719sMZbVXNSIXRMRrCDBWKR7k81A+xOehPD45oTQyN3gJxyA67oqL6aqT",
+	"Sja7WnWzz9o1DujC+aWGcQ5XnByCRPRalAE0pKnu57bsX4oY/VpAAzRuweRUnU9p7I6XPlwLy2bxcLWi",
+	"zlzo9yDx0eYZxXvqWo1jSQR0iOt88RDT+eI4PXxh9zx2CAUNIEYBGlC5HgUZzVzDp030jOZdLm0d0TUg",
+	"F3hTz5j8tm8Y5y/9K/2fW25b/fb5v1Ze24c5RPE3mCt3s7DsHn74nohlDbwqz91N59PasNqRLQspbdUt",
+	"e+7i5NDN55HP5tk8PAY6ak1EM5fjoL1s8EHAcCA1CvpQzyLy/+cSOiZbr3LuBefuHdS7DjALb6R+/Fi0",
+	"8FbsmDHV7wmPJOvvqX+/p/4dYBz7VfDpsv9u7C32kvCghD8Ug7/JdL8m5p8u2S9youiYvHIG4YsmOd2S",
+	"dC2ldpdWe6ei834k1UsMnUjPu+NpGTa7T+pD9PzJ8kL1bPzhjf2QiPDfN/XfN/XfWDw6suxdRqP7tX43",
+	"G7ZrbCASPan284RoqQxkGKZhEcFcQ+cKVxegPoIk+5RRnl5SoZdhWJDdLBD9Zv6D31AYuhvgLa1+6Rr5",
+	"pEfNMdZ8+Jmw5s3Cz51s+j34/AYT/+lDz8PMczpOz1LukecdbBJ3cvrHoX/jqd6dJ64/E5/onchGAZtb",
+	"ysdmirdtzYd2ular276oIEAVZ+D8m+7lqaVUwdip3rYKj0NhuC2+gHSjZG4p4O5yuXEoLsq2q1k03ujD",
+	"pehW+7uPubrbS7p/Hezwqm6+WjFmNb+p4D/rg4sazX+ppeoWVAgnukunROsaPswLbRxptM4pao7p5B65",
+	"fB5DlpJzuWkEvZ8c3/+sTi6ih71DC2R8PNNHcS58ztFM3hj8vGKZosrXbyKSad87xZ5PC5pJA9rMqDE0",
+	"Xe8LSarAxzy9VANLeV4W3a/u2u7qqzICnTXKxVRc+S++eS5TyuG6Cx2PBaiKhbQM0cGzbrYL3rWhd8H6",
+	"zWfat7t7NyX36oRripuwsyv3dbDSgNzZ29uhI9I76Km7D47sas8CZzsaK8W45tyBSfSdlyjTefihu88r",
+	"gKx0uzToHUBDoSoVwFCwSgUwxKK+uPuyVXtQsysmjIxW7DPrMC0w6GnqUmpblbBguMphHeyiQikOnb/I",
+	"ze5R8K17jcLLyBgKHiISReDL4uCD/OMB3N3oUwXLUmSoApQii0IOscA2H5jJYazwkv8dbeGrEIUZ3Z4C",
+	"fEL2EPhSZHvBVa18WsIbyuWqhOphtucDkAOXoO8Gml3hlz0V9L5m9/gn+hUK1d1b9uDhBx97qe757ip7",
+	"ke8FQe5BpRvV5oEUmFKJcVfXB9hwEjMVsrNcQ8kLaaBXKz7TQ8XD3Q8J6FA+JJ9DOaeLjlAY6im+ikPp",
+	"vuvwA1xPJRsE3H9rfgAd9SxfAI6GKbpzx8j3nHHY6vavGeX8df3nk9ra1U3VMg79A2bc7of7yT1X1AdL",
+	"pdBlDjMprD4+iHIFNwgwxDmhPN+GvyJYGGkojxU0P5UF9tB6dKxTVoVuD4ZqB0j/5Ef8a+z1D0P1uZ5p",
+	"IeWvESo0S7Oh4g09j1UFmuOjgJFlZX+7R3OmLv7/Cv9pFuvm3zOaZVNaFFO9lsqkZZvhaVF0G8caCrSe",
+	"Rt8YbYPE3pF1RcN1enpHDAr0FF//6BXXa6H3HE6jLNJuo2IpOu9N7am7h9wzFxqCiRsbqbJ2mX+QM/4U",
+	"mYdBTcgFxLcKMhDbqX81uVUAOWV8iq9S69kV/mo36d5fSqUQcIneQwdj91wrpd6Xqluh5HxqJXCHWbq4",
+	"rsBMF9tpqiADYRjlOkoSD4a9RhH0AFh1uqKcXm4HG1JgFy54YDT2dQ+oFMzAFN+Z72Nd5wrsSiHomojd",
+	"unqg4UFmzrdjSCoLEFO8xLX11apLrZqD/OPV9umI15/bFVYgQFnWuwBVZSPMruj17GoRrxFZOvt6GVjJ",
+	"VWlva6yafEFz6FSKPxPoCl02zIHCzmfE9Mjv3nQNS3r/+mnzqIZUgRkvYayh7jnYPcM2isCuAssHnlHa",
+	"DTS7ct+GahSUqd6FLl2g2roZACiFbWewEdwK2sJkJ6SXJzthomI4nAGFrKM11es/u29MdkQOLgYvu1oF",
+	"DR6+YLCJJqfZgiZqDjCu2rqyjpPGll0nEw1pqZjZoo9ag7pgKUxOf353/S6ZuKgc574uFZ+cTmbocr6c",
+	"Oq/qVXBo2j/Xkmd6cjppRADJjSAe4pRoMIaJlU6Ic+bphCBeCWlwrE6IV4QSklIMq73h4XbSfpyjgaCl",
+	"kW5eyInhSF6rdoHD+OjhYc9v+GuCXnlpY2u1sHGPaTfxcF+w8+rVrOpyIqaIe1LxsPO/BN3kzOQOh7oz",
+	"PHpdMJHplov9lLicJ+KSviBLSHDrrVmhm6ezxioPeIFHwaklVIFCMtuLocWqSiVuoBS+Ja17jpI6dV8n",
+	"0UcGJjf3ue+bpOosoEk4SRTQjGzWLF2H67LOECf0zBN/rZ0M15ozgXPqDrIzUnUwhk5cbik32+564pCt",
+	"3BF6sONusS6CpdLixaZl04zj+4DE9kmXLTT84b9ckvCm98ELoDqi73J/SgVZ+MNTy+jOm1THQrqoxKZ3",
+	"JQkl+NJBliBEfQEeXcgST6zyU4Ln/kmIXrDCS6TAeRBqAjakDmi+4aBaM9bA2YmLKpD2w81YUM4qEjQR",
+	"CnoWQUd4lpA1FRlkRF5YzlUE3420NEyNJm5DGyc7Qq/+JdqqQxoW4xcaG02cxPTSXJfcfjJu9Z4RSnBH",
+	"xlQ6iXGwLuD5MGo506mBle4tVabx5o9QnjSEge4UdJDWKb0Ba3QTUXo7HW4p1exU+9tpAxPEIXB7QtzO",
+	"lNTb0sh52va2nfANd/NMJyTk7yeNmGGqTBIEG9EFvvRQmefu2mrH2kglnzx50PZ8HcpS6M5XvRNWXSak",
+	"AFlwSCohlJDqufTE75j1RpkQ/47obYRyQCMyi1bh37qnW0zvOro1tYw0rLO8w0gTVG2aba6kzDTRdjfH",
+	"ZxadYPNUxn34A4oRnxvRlc+Yr5WRJSop/ubQc6+x+GFbjDDAxK7pD4nhmva3EElkaapL/KoZ0ID3nY6V",
+	"J+8w5c4d/Ee3Pc7pQipqZEu6u0Yj03t9/b8BAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

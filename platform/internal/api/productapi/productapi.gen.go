@@ -339,6 +339,24 @@ func (e ClaimFileFormCategory) Valid() bool {
 	}
 }
 
+// Defines values for ClosedDayReason.
+const (
+	ClosedDayReasonClosure       ClosedDayReason = "closure"
+	ClosedDayReasonPublicHoliday ClosedDayReason = "public_holiday"
+)
+
+// Valid indicates whether the value is a known member of the ClosedDayReason enum.
+func (e ClosedDayReason) Valid() bool {
+	switch e {
+	case ClosedDayReasonClosure:
+		return true
+	case ClosedDayReasonPublicHoliday:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CollaboratorFactor.
 const (
 	CollaboratorFactorWith    CollaboratorFactor = "with"
@@ -1518,6 +1536,222 @@ func (e OfferState) Valid() bool {
 	}
 }
 
+// Defines values for OrderAction.
+const (
+	OrderActionAmend      OrderAction = "amend"
+	OrderActionCancel     OrderAction = "cancel"
+	OrderActionDate       OrderAction = "date"
+	OrderActionImpression OrderAction = "impression"
+	OrderActionPlan       OrderAction = "plan"
+	OrderActionRestore    OrderAction = "restore"
+	OrderActionWithdraw   OrderAction = "withdraw"
+)
+
+// Valid indicates whether the value is a known member of the OrderAction enum.
+func (e OrderAction) Valid() bool {
+	switch e {
+	case OrderActionAmend:
+		return true
+	case OrderActionCancel:
+		return true
+	case OrderActionDate:
+		return true
+	case OrderActionImpression:
+		return true
+	case OrderActionPlan:
+		return true
+	case OrderActionRestore:
+		return true
+	case OrderActionWithdraw:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for OrderActionReason.
+const (
+	OrderActionReasonCancelled    OrderActionReason = "cancelled"
+	OrderActionReasonDelivered    OrderActionReason = "delivered"
+	OrderActionReasonFollowed     OrderActionReason = "followed"
+	OrderActionReasonInProduction OrderActionReason = "in_production"
+	OrderActionReasonNoPatient    OrderActionReason = "no_patient"
+	OrderActionReasonNoPlan       OrderActionReason = "no_plan"
+	OrderActionReasonPlanFirst    OrderActionReason = "plan_first"
+	OrderActionReasonRefused      OrderActionReason = "refused"
+	OrderActionReasonRole         OrderActionReason = "role"
+	OrderActionReasonStatus       OrderActionReason = "status"
+	OrderActionReasonTooLate      OrderActionReason = "too_late"
+)
+
+// Valid indicates whether the value is a known member of the OrderActionReason enum.
+func (e OrderActionReason) Valid() bool {
+	switch e {
+	case OrderActionReasonCancelled:
+		return true
+	case OrderActionReasonDelivered:
+		return true
+	case OrderActionReasonFollowed:
+		return true
+	case OrderActionReasonInProduction:
+		return true
+	case OrderActionReasonNoPatient:
+		return true
+	case OrderActionReasonNoPlan:
+		return true
+	case OrderActionReasonPlanFirst:
+		return true
+	case OrderActionReasonRefused:
+		return true
+	case OrderActionReasonRole:
+		return true
+	case OrderActionReasonStatus:
+		return true
+	case OrderActionReasonTooLate:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for OrderAwaiting.
+const (
+	OrderAwaitingDate       OrderAwaiting = "date"
+	OrderAwaitingImpression OrderAwaiting = "impression"
+	OrderAwaitingPlan       OrderAwaiting = "plan"
+	OrderAwaitingRest       OrderAwaiting = "rest"
+)
+
+// Valid indicates whether the value is a known member of the OrderAwaiting enum.
+func (e OrderAwaiting) Valid() bool {
+	switch e {
+	case OrderAwaitingDate:
+		return true
+	case OrderAwaitingImpression:
+		return true
+	case OrderAwaitingPlan:
+		return true
+	case OrderAwaitingRest:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for OrderDecisionEntryKind.
+const (
+	OrderDecisionEntryKindAmended        OrderDecisionEntryKind = "amended"
+	OrderDecisionEntryKindCancelled      OrderDecisionEntryKind = "cancelled"
+	OrderDecisionEntryKindDateAgreed     OrderDecisionEntryKind = "date_agreed"
+	OrderDecisionEntryKindDateOffered    OrderDecisionEntryKind = "date_offered"
+	OrderDecisionEntryKindDateProposed   OrderDecisionEntryKind = "date_proposed"
+	OrderDecisionEntryKindDateWithdrawn  OrderDecisionEntryKind = "date_withdrawn"
+	OrderDecisionEntryKindImpressionSent OrderDecisionEntryKind = "impression_sent"
+	OrderDecisionEntryKindPlanApproved   OrderDecisionEntryKind = "plan_approved"
+	OrderDecisionEntryKindPlanChanges    OrderDecisionEntryKind = "plan_changes"
+	OrderDecisionEntryKindPlanSent       OrderDecisionEntryKind = "plan_sent"
+	OrderDecisionEntryKindRestored       OrderDecisionEntryKind = "restored"
+)
+
+// Valid indicates whether the value is a known member of the OrderDecisionEntryKind enum.
+func (e OrderDecisionEntryKind) Valid() bool {
+	switch e {
+	case OrderDecisionEntryKindAmended:
+		return true
+	case OrderDecisionEntryKindCancelled:
+		return true
+	case OrderDecisionEntryKindDateAgreed:
+		return true
+	case OrderDecisionEntryKindDateOffered:
+		return true
+	case OrderDecisionEntryKindDateProposed:
+		return true
+	case OrderDecisionEntryKindDateWithdrawn:
+		return true
+	case OrderDecisionEntryKindImpressionSent:
+		return true
+	case OrderDecisionEntryKindPlanApproved:
+		return true
+	case OrderDecisionEntryKindPlanChanges:
+		return true
+	case OrderDecisionEntryKindPlanSent:
+		return true
+	case OrderDecisionEntryKindRestored:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for OrderDecisionsAmendable.
+const (
+	OrderDecisionsAmendableNote     OrderDecisionsAmendable = "note"
+	OrderDecisionsAmendableShade    OrderDecisionsAmendable = "shade"
+	OrderDecisionsAmendableTeeth    OrderDecisionsAmendable = "teeth"
+	OrderDecisionsAmendableWantedOn OrderDecisionsAmendable = "wantedOn"
+)
+
+// Valid indicates whether the value is a known member of the OrderDecisionsAmendable enum.
+func (e OrderDecisionsAmendable) Valid() bool {
+	switch e {
+	case OrderDecisionsAmendableNote:
+		return true
+	case OrderDecisionsAmendableShade:
+		return true
+	case OrderDecisionsAmendableTeeth:
+		return true
+	case OrderDecisionsAmendableWantedOn:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for OrderDelivery.
+const (
+	OrderDeliveryLate  OrderDelivery = "late"
+	OrderDeliveryLater OrderDelivery = "later"
+	OrderDeliveryUnset OrderDelivery = "unset"
+	OrderDeliveryWeek  OrderDelivery = "week"
+)
+
+// Valid indicates whether the value is a known member of the OrderDelivery enum.
+func (e OrderDelivery) Valid() bool {
+	switch e {
+	case OrderDeliveryLate:
+		return true
+	case OrderDeliveryLater:
+		return true
+	case OrderDeliveryUnset:
+		return true
+	case OrderDeliveryWeek:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for OrderPlanState.
+const (
+	OrderPlanStateApproved OrderPlanState = "approved"
+	OrderPlanStateChanges  OrderPlanState = "changes"
+	OrderPlanStateWaiting  OrderPlanState = "waiting"
+)
+
+// Valid indicates whether the value is a known member of the OrderPlanState enum.
+func (e OrderPlanState) Valid() bool {
+	switch e {
+	case OrderPlanStateApproved:
+		return true
+	case OrderPlanStateChanges:
+		return true
+	case OrderPlanStateWaiting:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for OrderStatus.
 const (
 	OrderStatusDelivered             OrderStatus = "delivered"
@@ -1896,6 +2130,24 @@ func (e PaymentStatus) Valid() bool {
 	case PaymentStatusScheduled:
 		return true
 	case PaymentStatusSucceeded:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PlanDecisionDecision.
+const (
+	PlanDecisionDecisionApprove PlanDecisionDecision = "approve"
+	PlanDecisionDecisionChanges PlanDecisionDecision = "changes"
+)
+
+// Valid indicates whether the value is a known member of the PlanDecisionDecision enum.
+func (e PlanDecisionDecision) Valid() bool {
+	switch e {
+	case PlanDecisionDecisionApprove:
+		return true
+	case PlanDecisionDecisionChanges:
 		return true
 	default:
 		return false
@@ -3083,9 +3335,11 @@ const (
 	OrderSortAmount         OrderSort = "amount"
 	OrderSortDate           OrderSort = "date"
 	OrderSortDelivery       OrderSort = "delivery"
+	OrderSortLate           OrderSort = "late"
 	OrderSortMinusAmount    OrderSort = "-amount"
 	OrderSortMinusDate      OrderSort = "-date"
 	OrderSortMinusDelivery  OrderSort = "-delivery"
+	OrderSortMinusLate      OrderSort = "-late"
 	OrderSortMinusPatient   OrderSort = "-patient"
 	OrderSortMinusProduct   OrderSort = "-product"
 	OrderSortMinusReference OrderSort = "-reference"
@@ -3105,11 +3359,15 @@ func (e OrderSort) Valid() bool {
 		return true
 	case OrderSortDelivery:
 		return true
+	case OrderSortLate:
+		return true
 	case OrderSortMinusAmount:
 		return true
 	case OrderSortMinusDate:
 		return true
 	case OrderSortMinusDelivery:
+		return true
+	case OrderSortMinusLate:
 		return true
 	case OrderSortMinusPatient:
 		return true
@@ -4298,9 +4556,11 @@ const (
 	ExportOrdersParamsSortAmount         ExportOrdersParamsSort = "amount"
 	ExportOrdersParamsSortDate           ExportOrdersParamsSort = "date"
 	ExportOrdersParamsSortDelivery       ExportOrdersParamsSort = "delivery"
+	ExportOrdersParamsSortLate           ExportOrdersParamsSort = "late"
 	ExportOrdersParamsSortMinusAmount    ExportOrdersParamsSort = "-amount"
 	ExportOrdersParamsSortMinusDate      ExportOrdersParamsSort = "-date"
 	ExportOrdersParamsSortMinusDelivery  ExportOrdersParamsSort = "-delivery"
+	ExportOrdersParamsSortMinusLate      ExportOrdersParamsSort = "-late"
 	ExportOrdersParamsSortMinusPatient   ExportOrdersParamsSort = "-patient"
 	ExportOrdersParamsSortMinusProduct   ExportOrdersParamsSort = "-product"
 	ExportOrdersParamsSortMinusReference ExportOrdersParamsSort = "-reference"
@@ -4320,11 +4580,15 @@ func (e ExportOrdersParamsSort) Valid() bool {
 		return true
 	case ExportOrdersParamsSortDelivery:
 		return true
+	case ExportOrdersParamsSortLate:
+		return true
 	case ExportOrdersParamsSortMinusAmount:
 		return true
 	case ExportOrdersParamsSortMinusDate:
 		return true
 	case ExportOrdersParamsSortMinusDelivery:
+		return true
+	case ExportOrdersParamsSortMinusLate:
 		return true
 	case ExportOrdersParamsSortMinusPatient:
 		return true
@@ -4373,9 +4637,11 @@ const (
 	ListOrdersParamsSortAmount         ListOrdersParamsSort = "amount"
 	ListOrdersParamsSortDate           ListOrdersParamsSort = "date"
 	ListOrdersParamsSortDelivery       ListOrdersParamsSort = "delivery"
+	ListOrdersParamsSortLate           ListOrdersParamsSort = "late"
 	ListOrdersParamsSortMinusAmount    ListOrdersParamsSort = "-amount"
 	ListOrdersParamsSortMinusDate      ListOrdersParamsSort = "-date"
 	ListOrdersParamsSortMinusDelivery  ListOrdersParamsSort = "-delivery"
+	ListOrdersParamsSortMinusLate      ListOrdersParamsSort = "-late"
 	ListOrdersParamsSortMinusPatient   ListOrdersParamsSort = "-patient"
 	ListOrdersParamsSortMinusProduct   ListOrdersParamsSort = "-product"
 	ListOrdersParamsSortMinusReference ListOrdersParamsSort = "-reference"
@@ -4395,11 +4661,15 @@ func (e ListOrdersParamsSort) Valid() bool {
 		return true
 	case ListOrdersParamsSortDelivery:
 		return true
+	case ListOrdersParamsSortLate:
+		return true
 	case ListOrdersParamsSortMinusAmount:
 		return true
 	case ListOrdersParamsSortMinusDate:
 		return true
 	case ListOrdersParamsSortMinusDelivery:
+		return true
+	case ListOrdersParamsSortMinusLate:
 		return true
 	case ListOrdersParamsSortMinusPatient:
 		return true
@@ -5182,6 +5452,15 @@ type AddressUpdate struct {
 	Uuid     openapi_types.UUID `json:"uuid"`
 }
 
+// AllowedOrderAction defines model for AllowedOrderAction.
+type AllowedOrderAction struct {
+	Action  OrderAction `json:"action"`
+	Allowed bool        `json:"allowed"`
+
+	// Reason where it is not allowed
+	Reason *OrderActionReason `json:"reason,omitempty"`
+}
+
 // AppShortcut defines model for AppShortcut.
 type AppShortcut struct {
 	Application Application `json:"application"`
@@ -5693,6 +5972,15 @@ type ClientCode struct {
 	Code string `json:"code"`
 	Name string `json:"name"`
 }
+
+// ClosedDay defines model for ClosedDay.
+type ClosedDay struct {
+	On     openapi_types.Date `json:"on"`
+	Reason ClosedDayReason    `json:"reason"`
+}
+
+// ClosedDayReason defines model for ClosedDay.Reason.
+type ClosedDayReason string
 
 // Collaborator defines model for Collaborator.
 type Collaborator struct {
@@ -6649,6 +6937,19 @@ type ImplantWarrantyCause string
 // ImplantWarrantyLoading defines model for ImplantWarranty.Loading.
 type ImplantWarrantyLoading string
 
+// ImpressionRequest defines model for ImpressionRequest.
+type ImpressionRequest struct {
+	// FilesUuids files of the order's patient
+	FilesUuids []openapi_types.UUID `json:"filesUuids"`
+
+	// IdempotencyKey idempotency key
+	IdempotencyKey OrderKey `json:"idempotencyKey"`
+	Note           *string  `json:"note,omitempty"`
+
+	// Version of the order on which it was decided
+	Version OrderVersion `json:"version"`
+}
+
 // IncidentContent As incomplete as the form still is
 type IncidentContent struct {
 	Description      *string             `json:"description,omitempty"`
@@ -7532,6 +7833,12 @@ type OptionDefinition struct {
 type Order struct {
 	Application Application `json:"application"`
 
+	// Awaiting what the order waits for from the practice: a delivery date, an answer to a refusal, a decision about a plan, or a look at what came in part
+	Awaiting *OrderAwaiting `json:"awaiting,omitempty"`
+
+	// CancelledAt when the practice cancelled it
+	CancelledAt *time.Time `json:"cancelledAt,omitempty"`
+
 	// DeliveredParts only for partially_delivered
 	DeliveredParts *struct {
 		Delivered int `json:"delivered"`
@@ -7542,8 +7849,17 @@ type Order struct {
 	DeliveryOn *openapi_types.Date `json:"deliveryOn,omitempty"`
 	EnteredBy  PersonInfo          `json:"enteredBy"`
 
+	// FollowedBy the order that answers this refusal
+	FollowedBy *string `json:"followedBy,omitempty"`
+
+	// Follows the refused order that this one answers
+	Follows *string `json:"follows,omitempty"`
+
 	// Invoices references of the invoices that bill this order
-	Invoices     []string       `json:"invoices"`
+	Invoices []string `json:"invoices"`
+
+	// LateDays calendar days (Europe/Paris) since the promised day, where it passed before delivery
+	LateDays     *int           `json:"lateDays,omitempty"`
 	Line         ProductLine    `json:"line"`
 	Lines        []DocumentLine `json:"lines"`
 	OrderedAt    time.Time      `json:"orderedAt"`
@@ -7569,10 +7885,68 @@ type Order struct {
 	Totals              Totals `json:"totals"`
 }
 
+// OrderAction defines model for OrderAction.
+type OrderAction string
+
+// OrderActionReason defines model for OrderActionReason.
+type OrderActionReason string
+
+// OrderAmendment defines model for OrderAmendment.
+type OrderAmendment struct {
+	// Changes What differs; an empty text removes what was there
+	Changes OrderChanges `json:"changes"`
+
+	// IdempotencyKey idempotency key
+	IdempotencyKey OrderKey `json:"idempotencyKey"`
+
+	// Version of the order on which it was decided
+	Version OrderVersion `json:"version"`
+}
+
+// OrderAwaiting what the order waits for from the practice: a delivery date, an answer to a refusal, a decision about a plan, or a look at what came in part
+type OrderAwaiting string
+
 // OrderBill defines model for OrderBill.
 type OrderBill struct {
 	DueInDays      *int   `json:"dueInDays,omitempty"`
 	IdempotencyKey string `json:"idempotencyKey"`
+}
+
+// OrderCalendar defines model for OrderCalendar.
+type OrderCalendar struct {
+	Closed []ClosedDay `json:"closed"`
+
+	// EarliestOn the first day that needs no answer of the laboratory
+	EarliestOn openapi_types.Date `json:"earliestOn"`
+	LatestOn   openapi_types.Date `json:"latestOn"`
+
+	// Today of the laboratory's clock
+	Today openapi_types.Date `json:"today"`
+
+	// WorkingDays ISO 8601: 1 is Monday
+	WorkingDays []int `json:"workingDays"`
+}
+
+// OrderCancellation defines model for OrderCancellation.
+type OrderCancellation struct {
+	// IdempotencyKey idempotency key
+	IdempotencyKey OrderKey `json:"idempotencyKey"`
+
+	// Version of the order on which it was decided
+	Version OrderVersion `json:"version"`
+	Why     *string      `json:"why,omitempty"`
+}
+
+// OrderChanges What differs; an empty text removes what was there
+type OrderChanges struct {
+	Note  *string `json:"note,omitempty"`
+	Shade *string `json:"shade,omitempty"`
+
+	// Teeth FDI numbers, as many as the order has: another number has another price
+	Teeth *[]int `json:"teeth,omitempty"`
+
+	// WantedOn YYYY-MM-DD, after today
+	WantedOn *string `json:"wantedOn,omitempty"`
 }
 
 // OrderConditions defines model for OrderConditions.
@@ -7581,6 +7955,74 @@ type OrderConditions struct {
 	Text    string `json:"text"`
 	Version string `json:"version"`
 }
+
+// OrderDateRequest defines model for OrderDateRequest.
+type OrderDateRequest struct {
+	// IdempotencyKey idempotency key
+	IdempotencyKey OrderKey           `json:"idempotencyKey"`
+	On             openapi_types.Date `json:"on"`
+
+	// Version of the order on which it was decided
+	Version OrderVersion `json:"version"`
+}
+
+// OrderDecisionEntry defines model for OrderDecisionEntry.
+type OrderDecisionEntry struct {
+	At time.Time `json:"at"`
+
+	// By absent where the laboratory acted
+	By   *PersonInfo            `json:"by,omitempty"`
+	Kind OrderDecisionEntryKind `json:"kind"`
+	On   *openapi_types.Date    `json:"on,omitempty"`
+	Text *string                `json:"text,omitempty"`
+}
+
+// OrderDecisionEntryKind defines model for OrderDecisionEntry.Kind.
+type OrderDecisionEntryKind string
+
+// OrderDecisions defines model for OrderDecisions.
+type OrderDecisions struct {
+	Allowed []AllowedOrderAction `json:"allowed"`
+
+	// Amendable what an amendment may change
+	Amendable []OrderDecisionsAmendable `json:"amendable"`
+
+	// Awaiting what the order waits for from the practice: a delivery date, an answer to a refusal, a decision about a plan, or a look at what came in part
+	Awaiting    *OrderAwaiting      `json:"awaiting,omitempty"`
+	CancelledAt *time.Time          `json:"cancelledAt,omitempty"`
+	DeliveryOn  *openapi_types.Date `json:"deliveryOn,omitempty"`
+	Files       []OrderFileRef      `json:"files"`
+
+	// FollowedBy the order that answers this refusal
+	FollowedBy *string `json:"followedBy,omitempty"`
+
+	// Follows the refused order that this one answers
+	Follows *string `json:"follows,omitempty"`
+
+	// History the newest first
+	History   []OrderDecisionEntry `json:"history"`
+	Note      *string              `json:"note,omitempty"`
+	OfferNote *string              `json:"offerNote,omitempty"`
+
+	// OfferedOn by the laboratory
+	OfferedOn *openapi_types.Date `json:"offeredOn,omitempty"`
+	Plan      *OrderPlan          `json:"plan,omitempty"`
+
+	// ProposedOn by the practice, not answered yet
+	ProposedOn      *openapi_types.Date `json:"proposedOn,omitempty"`
+	Reference       string              `json:"reference"`
+	RestorableUntil *time.Time          `json:"restorableUntil,omitempty"`
+	Shade           *string             `json:"shade,omitempty"`
+	Status          OrderStatus         `json:"status"`
+	Version         int                 `json:"version"`
+	WantedOn        *openapi_types.Date `json:"wantedOn,omitempty"`
+}
+
+// OrderDecisionsAmendable defines model for OrderDecisions.Amendable.
+type OrderDecisionsAmendable string
+
+// OrderDelivery defines model for OrderDelivery.
+type OrderDelivery string
 
 // OrderDraft defines model for OrderDraft.
 type OrderDraft struct {
@@ -7630,9 +8072,37 @@ type OrderDraftSummary struct {
 // OrderFacets defines model for OrderFacets.
 type OrderFacets struct {
 	Application []Facet `json:"application"`
-	Line        []Facet `json:"line"`
-	Status      []Facet `json:"status"`
-	Total       int     `json:"total"`
+
+	// Awaiting by OrderAwaiting
+	Awaiting *[]Facet `json:"awaiting,omitempty"`
+
+	// Delivery by OrderDelivery
+	Delivery *[]Facet `json:"delivery,omitempty"`
+	Line     []Facet  `json:"line"`
+	Status   []Facet  `json:"status"`
+	Total    int      `json:"total"`
+}
+
+// OrderFileRef defines model for OrderFileRef.
+type OrderFileRef struct {
+	Name string             `json:"name"`
+	Uuid openapi_types.UUID `json:"uuid"`
+}
+
+// OrderKey idempotency key
+type OrderKey = string
+
+// OrderOffer defines model for OrderOffer.
+type OrderOffer struct {
+	// DeliveryOn one of this and plan
+	DeliveryOn *openapi_types.Date `json:"deliveryOn,omitempty"`
+
+	// IdempotencyKey idempotency key
+	IdempotencyKey OrderKey `json:"idempotencyKey"`
+	Note           *string  `json:"note,omitempty"`
+
+	// Plan the patient's file of kind viewer or document that is the plan
+	Plan *openapi_types.UUID `json:"plan,omitempty"`
 }
 
 // OrderPage defines model for OrderPage.
@@ -7643,6 +8113,25 @@ type OrderPage struct {
 	Sum   Money          `json:"sum"`
 	Total int            `json:"total"`
 }
+
+// OrderPlan defines model for OrderPlan.
+type OrderPlan struct {
+	// Comment the practice's
+	Comment  *string            `json:"comment,omitempty"`
+	FileUuid openapi_types.UUID `json:"fileUuid"`
+
+	// Link of a viewer; open it sandboxed, without referrer
+	Link *string `json:"link,omitempty"`
+	Name string  `json:"name"`
+
+	// Note the laboratory's
+	Note  *string        `json:"note,omitempty"`
+	Since time.Time      `json:"since"`
+	State OrderPlanState `json:"state"`
+}
+
+// OrderPlanState defines model for OrderPlan.State.
+type OrderPlanState string
 
 // OrderPrice defines model for OrderPrice.
 type OrderPrice struct {
@@ -7691,6 +8180,12 @@ type OrderStepState string
 type OrderSummary struct {
 	Application Application `json:"application"`
 
+	// Awaiting what the order waits for from the practice: a delivery date, an answer to a refusal, a decision about a plan, or a look at what came in part
+	Awaiting *OrderAwaiting `json:"awaiting,omitempty"`
+
+	// CancelledAt when the practice cancelled it
+	CancelledAt *time.Time `json:"cancelledAt,omitempty"`
+
 	// DeliveredParts only for partially_delivered
 	DeliveredParts *struct {
 		Delivered int `json:"delivered"`
@@ -7699,9 +8194,12 @@ type OrderSummary struct {
 
 	// DeliveryOn expected or done; absent while it is not fixed
 	DeliveryOn *openapi_types.Date `json:"deliveryOn,omitempty"`
-	Line       ProductLine         `json:"line"`
-	OrderedAt  time.Time           `json:"orderedAt"`
-	Patient    *PatientRef         `json:"patient,omitempty"`
+
+	// LateDays calendar days (Europe/Paris) since the promised day, where it passed before delivery
+	LateDays  *int        `json:"lateDays,omitempty"`
+	Line      ProductLine `json:"line"`
+	OrderedAt time.Time   `json:"orderedAt"`
+	Patient   *PatientRef `json:"patient,omitempty"`
 
 	// Product what is made, as the manufacturer names it
 	Product string `json:"product"`
@@ -7739,6 +8237,18 @@ type OrderTransition struct {
 	// RefusalReason required for refused
 	RefusalReason *string     `json:"refusalReason,omitempty"`
 	Status        OrderStatus `json:"status"`
+}
+
+// OrderVersion of the order on which it was decided
+type OrderVersion = int
+
+// OrderVersionRequest defines model for OrderVersionRequest.
+type OrderVersionRequest struct {
+	// IdempotencyKey idempotency key
+	IdempotencyKey OrderKey `json:"idempotencyKey"`
+
+	// Version of the order on which it was decided
+	Version OrderVersion `json:"version"`
 }
 
 // PadotestDocument defines model for PadotestDocument.
@@ -8522,6 +9032,22 @@ type PlacedOrder struct {
 	Reference string `json:"reference"`
 }
 
+// PlanDecision defines model for PlanDecision.
+type PlanDecision struct {
+	// Comment required for changes
+	Comment  *string              `json:"comment,omitempty"`
+	Decision PlanDecisionDecision `json:"decision"`
+
+	// IdempotencyKey idempotency key
+	IdempotencyKey OrderKey `json:"idempotencyKey"`
+
+	// Version of the order on which it was decided
+	Version OrderVersion `json:"version"`
+}
+
+// PlanDecisionDecision defines model for PlanDecision.Decision.
+type PlanDecisionDecision string
+
 // PostSmileysRequest defines model for PostSmileysRequest.
 type PostSmileysRequest struct {
 	// Amount positive to earn, negative to expire, either way but not 0 to correct
@@ -8798,7 +9324,9 @@ type RenameFileRequest struct {
 
 // ReorderRequest defines model for ReorderRequest.
 type ReorderRequest struct {
-	IdempotencyKey string `json:"idempotencyKey"`
+	// Changes What differs; an empty text removes what was there
+	Changes        *OrderChanges `json:"changes,omitempty"`
+	IdempotencyKey string        `json:"idempotencyKey"`
 }
 
 // RetentionRule defines model for RetentionRule.
@@ -9793,6 +10321,9 @@ type AfterSeq = int64
 // ApplicationNames defines model for application.
 type ApplicationNames = []string
 
+// Awaiting defines model for awaiting.
+type Awaiting = []OrderAwaiting
+
 // BeforeSeq defines model for beforeSeq.
 type BeforeSeq = int64
 
@@ -9840,6 +10371,9 @@ type ContactStates = []InvitationStatus
 
 // ConversationUuid defines model for conversationUuid.
 type ConversationUuid = openapi_types.UUID
+
+// Delivery defines model for delivery.
+type Delivery = []OrderDelivery
 
 // Disposition defines model for disposition.
 type Disposition string
@@ -10023,6 +10557,11 @@ type UserUuid = openapi_types.UUID
 
 // WorkUuid defines model for workUuid.
 type WorkUuid = openapi_types.UUID
+
+// OrderDecided defines model for OrderDecided.
+type OrderDecided struct {
+	Result OrderDecisions `json:"result"`
+}
 
 // TheCart defines model for TheCart.
 type TheCart struct {
@@ -10920,6 +11459,12 @@ type ExportOrdersParams struct {
 	// To last day included, YYYY-MM-DD
 	To *To `form:"to,omitempty" json:"to,omitempty"`
 
+	// Delivery by the promised day, of orders that are under way: passed, within seven days, later, or not fixed
+	Delivery *Delivery `form:"delivery,omitempty" json:"delivery,omitempty"`
+
+	// Awaiting only those that wait for the practice, for one of these; with it a status filters nothing else out
+	Awaiting *Awaiting `form:"awaiting,omitempty" json:"awaiting,omitempty"`
+
 	// Sort field, `-` for descending
 	Sort *ExportOrdersParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
 
@@ -10954,6 +11499,12 @@ type ListOrdersParams struct {
 
 	// To last day included, YYYY-MM-DD
 	To *To `form:"to,omitempty" json:"to,omitempty"`
+
+	// Delivery by the promised day, of orders that are under way: passed, within seven days, later, or not fixed
+	Delivery *Delivery `form:"delivery,omitempty" json:"delivery,omitempty"`
+
+	// Awaiting only those that wait for the practice, for one of these; with it a status filters nothing else out
+	Awaiting *Awaiting `form:"awaiting,omitempty" json:"awaiting,omitempty"`
 
 	// Sort field, `-` for descending
 	Sort *ListOrdersParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
@@ -11577,14 +12128,38 @@ type AcceptOfferJSONRequestBody = OfferAcceptance
 // ZipOffersJSONRequestBody defines body for ZipOffers for application/json ContentType.
 type ZipOffersJSONRequestBody = OfferSelection
 
+// AmendOrderJSONRequestBody defines body for AmendOrder for application/json ContentType.
+type AmendOrderJSONRequestBody = OrderAmendment
+
 // BillOrderJSONRequestBody defines body for BillOrder for application/json ContentType.
 type BillOrderJSONRequestBody = OrderBill
+
+// CancelOrderJSONRequestBody defines body for CancelOrder for application/json ContentType.
+type CancelOrderJSONRequestBody = OrderCancellation
+
+// ChooseOrderDateJSONRequestBody defines body for ChooseOrderDate for application/json ContentType.
+type ChooseOrderDateJSONRequestBody = OrderDateRequest
+
+// SendImpressionJSONRequestBody defines body for SendImpression for application/json ContentType.
+type SendImpressionJSONRequestBody = ImpressionRequest
+
+// OfferOrderJSONRequestBody defines body for OfferOrder for application/json ContentType.
+type OfferOrderJSONRequestBody = OrderOffer
+
+// DecideOrderPlanJSONRequestBody defines body for DecideOrderPlan for application/json ContentType.
+type DecideOrderPlanJSONRequestBody = PlanDecision
 
 // ReorderJSONRequestBody defines body for Reorder for application/json ContentType.
 type ReorderJSONRequestBody = ReorderRequest
 
+// RestoreOrderJSONRequestBody defines body for RestoreOrder for application/json ContentType.
+type RestoreOrderJSONRequestBody = OrderVersionRequest
+
 // TransitionOrderJSONRequestBody defines body for TransitionOrder for application/json ContentType.
 type TransitionOrderJSONRequestBody = OrderTransition
+
+// WithdrawOrderDateJSONRequestBody defines body for WithdrawOrderDate for application/json ContentType.
+type WithdrawOrderDateJSONRequestBody = OrderVersionRequest
 
 // AttachPadotestJSONRequestBody defines body for AttachPadotest for application/json ContentType.
 type AttachPadotestJSONRequestBody = PadotestLookup
@@ -11753,1111 +12328,1150 @@ type SaveViewJSONRequestBody = SaveViewRequest
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L3dchw3lj/4Koia2XD3dlKmaEltk/G/oCmrW2N9sEXZnv53a0lUJqoKzSygDCBZqlYoYi73eh9iXmHv",
-	"91HmSTZw8JHITCA/iiXZnpi+aFNVWUjg4ODgfP7Oh1nO1xvOCFNydvphtiK4IAL+vBCkIExRXMofJBH6",
-	"o4LIXNCNopzNTmfbFZcE5fVjSK0IynFZonyF2ZIUZwjPJWEKbVdEEESV+wIxzsgsm8l8RdZYD73gYo3V",
-	"7HRWVbSYZTO125DZ6UwqQdly9vFjFs7nRyIkzKE9JT2BO/Ml4gszn8b8sDIfwjTQGheJWVCmnjyaZbM1",
-	"ZXRdrWenD/2UKFNkScTso57UBgu8JsqSDOfqigvVndeCkrLI0M3RDVpwgfSXhBV6ZdmM6gd+rojYzbIZ",
-	"w2tYth4lnFhBFrgq9cyOCqz0pAnT0/rbzP7TfQyTzGZH8N93HTpms/dHS35kX3OeK6kn/O1Of4Nz9YMm",
-	"/ukHM6cNVqt6Su7bbCbIzxUVpJidKlGRaZuIcyVfL97C5x9m5P2m5AVxA8UoYddTv4MqsgZi/6sgi9np",
-	"7F++rDn4S/OY/PI8V/COj9lsjd8/Nz957CeEhcCwZKl2pf5AT3zWpI2ZpQTCLBQRV+Tn7r5yVu7QmkiJ",
-	"l0SiLVUrhNGKLldEoBtJfr7J0ELwteY5QRBnie2GFwwwIn5vGfHY/S/gzuMId2YzvNmUNMcqelSCL5Ge",
-	"htQ8Nbwf4ZjRbVnj9y8IW6rV7PTJcYT/6v04OZ60Ief1m1/BfD9mszlZcEHGb03Jt25nElthRrzPXjyM",
-	"7sWcC/ZM8HVMNgip0JwKtUL6ECPK8rIqSJGhv/71r389evny6OnT1GzdqNH5hiKhcQr1z97y7lRKfK+Z",
-	"vOUT55FjUfSIHP/1/WROjiW5wIosudiNlDq5e3yy5LkIX9Zg968mcXswDjW8rpfxgrKxgrOkbA/BeSl4",
-	"UeUK3tOY/cNvJk9fD+Jn/onuxaGt0K99pl/Svvrcl35+CqtKjqStNA/vxRz2RU3iTucNM0xN395jZL++",
-	"5zHiZYnnXGDFxTOcKy5GUmthHp5Ore4Lm/fHNKJ1RjO0Cz5+w8uxp0voRyevCF7QWMOjvdegx+qs4JNr",
-	"n/BErXzafx7Z/1qqHDnqKKubuj/0/XJFiNYcjvzf74aY7Qp+Pf5kkvuxmnndfUR3ezC7TUz9EvZBa4s2",
-	"AueK5vBR8HdnqxpmRWKLzII+/e48Z3dUgeIXE55TN6eetdsXbTHC8H1CtP3Y/YRpQeWGSxpXzW+wUjhf",
-	"rQlTN0hxdEvIBszWBYVzFSNtOGCcMSizKoHjDP9B/br4Thc8r/S331NWjNzpW/3o5I1+Gr6osclPJm1y",
-	"OA5sslvBb0Z/ehpMuLGCX9y/QJWR8e4Pu9NH9r+CLIggzAiY8B8VU7TUH5o/ehntR1zSgqqx2vqde3zy",
-	"dvkX3eNSftqctNXWC4EXfe6U+vt7CpKKRAQIvyOiqMgNiA6JtiusEJValswJ2mBaIMwKtMUSFRVBxuYF",
-	"CbMpsdIv/UI/XOAd+t13leAb8uUlFlT+PiV8quZRcbxjpxHfbCKsGvuJb4/v6vfcwx1UjwLbS95vtGVh",
-	"t6dD/1ze3aAVlijn6zWWGdKfHEmypjkvObtB/k8JB1ZuBMGFXBGiJOILVGK2rELHRUFyusalGS9DN+9L",
-	"+f5GbylGWy5u55zfmkdZtZ4TIWF/C5htQik3U4/LgFzeBRLA/KuxAE2cUr6Pb6y+pZ4XMSFVEmQZOXIi",
-	"7n0U9Pg9J85/fc+39Dhx9IGZ4DNZTPfcLHFZErF7wXNckpgDx/CNc34r8l5J54XPEBfAJLxS8M0peqal",
-	"8yoxvdK8ZKy5befUsrPfkveq/mYpeLX5hY2U1oW2JnBg9CfuzyhXr0i5qck+kl71nBYimJH9h16ZXgMc",
-	"0k1C+aLsjtOcvKDsNhaCwQpJhVkhEWVGRxR4qa8jxwKl/qEloYnu1DP+96PnZvSjF+ap9MEI3Lonx8cD",
-	"cYVLQTTDkQKGrRfxSysvSeXEXGBH9h5z3p0j/xde84rplx75v5qO8KPwn337+Fn8TM8b77qHtdQYyNx8",
-	"/+CVYLg8z/VSxy4E5+mAQd9C/i18Wev6nhg9sPOtV/DtrsuKWurrg4NRJYnQ8nJZEalmyVVxMTGKaV8e",
-	"+qNbcZmy1GdWX/0uaKqveZDgswne6hFkrf3U9cSMyRQXNFpf1HqKposN5I4LGqWtwUCsPDpotMibfnZd",
-	"VwSLfBUhd54Tpo5AX8qxJEeUScK0IX1HzhC5I2KnNawCrSup0BqrfIW2K45wrvQdDzozVhSuV/0PnOda",
-	"QMBdq/8dSpnoETfzSojahxFRG6zpFxWnUSlX/mIG9iB/wNNMT71HSQyfuJ+euMbvz5cRFY0yzT8lQTuC",
-	"hcy8vpjYHTtMiz9spPGr4RiwjYC+oGuqkooLfBllAS1lw3DnYJzTvq+PxMET9yQxZSNInCKs+fHehGVE",
-	"acvrKRUkd268uGPOPRCzkK1UFyQn9I4Ugxkbr9pv/ZjN+GJBPr3n3/lv3Mxb/pxs0FG0Ed7tHPU5R+WJ",
-	"WdundxK8rt9zD1dQPQpcPVwUn2Fj9tV57bUFO+L/3BjxarbJ/RlRiAtS0jszw6Pg746eHN9UoMvnUIRf",
-	"B29qumOnBQ+DcczWbnBM8ECuz8PEFsJPolv4sJNSMihmN1goRsRnS2u4bL3vPkHMRlaDXcheDo1TY+C2",
-	"HtGa++fzaNj599x34RP3u+/cMe1QyX7RcK51uM8d8T3eeJ4rmXyr81EyrRPrTeDM7YUkSEESXTbSSHz7",
-	"S2X7/UTVClZZL/oZLYlM3eoL+DJ2o2tizLKZ9bPFBaB9wy/sCINEr6f2tgj/UWKpt9xF6c2fWFNHC3bz",
-	"X0eAI/dHLghWoMYeuT+HlJlLy0B1CqojjL8bRl4G9ZJxri23YNH+A21ngY6VaRt79OReL+r7w06v97DX",
-	"TxzksOuRZCK7EU7YuLPlzmr8cA3MpmlmTbPDL8NlwLJ26yES1k/ck4RGg3mefJP/fqTn88kx7IsiQg/2",
-	"f/0NH/3z+Oibd/a/R+8+HGePv/n4r32T+SVcyLXWF6dDqBWm6RAu/Pzof/s1P8weHSfW7Ac+AAcHY93b",
-	"kzTCVSDIomJ9yanBA/fjUv1bIlXvq+on7vcueTgv2CH9WZKUJNc3RsTvSGG0qQySJpJnmKn83GGhNWXO",
-	"mhjmJ0n/mTz18F30zJ88nuh+UTS/JdPvzz7t6m04ZP2OHn4NHrgfu6pUjvrEQKuampiuOFexY8LQs6fP",
-	"bYw9+S6uVnG30tePw/1LbGAl3xBZrfE8Zg6Bu1lwxXNefiFdqVMqvPe2kkf1YH1bQd7j9Qb49eGD4wfH",
-	"psahjvfFSFRtSo77BGTwwP24QBt0fe+RBzGutlzc9rzFf32ft4C0lxvOpLkRL4uF/k/OmbJ2XRBG/HJj",
-	"vo0MP6cMA89FXtBkmHN0+fSZlj+Xgs9Lsu57nXniD/+Qxpk5Tjq4cSPvfvPsAn3z6PEf9evfrsgFNtZO",
-	"4vXd124E3xABCVWnHzThQCQOZdgL5W9Vs0l/cz+tdSM+/wfJVWzOb6GC0ZQF/G+66ZnvP82399sdhqxV",
-	"Yq5Bswg92LkJI10IUhi/fZMYtzYTs503an51c4rWXBCI10Gyl1phBv/iWxOyc5k9MPw14yAG7a+jllFJ",
-	"FoYCZfl6MTv9W/8uvOSM7GYf32WxKGKOGZKKliWaEySJQniJKZMK2Qi5nLVV1pbiWNd1UoXs3ONqlWMA",
-	"G3+ERXS5IJtpC7dDY1yplalx6OV/IiRnz9mCQzKxsXzPVeeaOVJ0TWJKxcK5GbqRaAhd7GGjxULjQKfT",
-	"D92fmVM3cCVan+2bcFc6j7Ss48EJK0Jil2x9wzbW374rGwuOeHOVrTEd6TiqNsXUnavGLvSuLlfu1BJG",
-	"VICQc+2QTbeCrYmFi98QsfbHWK6tXxoyZbjMxDl4zjaVOelFAdnkuLwMjsUCl5JkrZMC7/aOiiTHBirF",
-	"V0/2ZuBmIlLM0otzdMMKGcXgQxal59/QBh2p6R2Ue1s8U7NHYo8vbfCiuYt+FWN9rq2ISsyqdmGS7vKd",
-	"PdT9RnGFy8RX4EzuSIwV36I1ZjuEc5M+S3C+As9zmJ+BVlhmkAqt7VlXT2EKr0fGQIxfGOdEDfiaWzti",
-	"hndLy3woyNh9ZlWJvfKl8vbK3ggu1YpIKq/1pYnL0qWgCVxQfr3BjAu8pjm4OemSGTFqlRjz5LKiBSmu",
-	"ZSWW2nSJ3ffnufoBRMWgKOgaKCb2jnN1hjACb7YBXvBpTGhOcr4mEpH1BrL2/0ec/JrESf+FtU/xe3gW",
-	"6ntpQE4VxTNakgu+XhOm3hgX2MSLCbN8hAqnX3NunoRteK+6XiuzRv/BkMIJg2Tu/YnlCSJlVwzPaVnq",
-	"IaO2v3UMQWDIq8t+9DnnJcGQE5Lb6pm27613EVpMVEzFshKfX71GXz188uToIcLlZoWPTmZZ24P27sNJ",
-	"3G9W4jkpEzmFxqNh6hABO0YicGgPwUgYs7y5wJPhBW64lpkX4Eps/Xjwt3JFN5tRW7PBIidlfGekEoSo",
-	"WEr1wOtHqptxBdJsQeZCgHYSDXpYpqmZIPO8GKy9h5f3UR0b3G6dntGLZY1vIRf2f07Br+oU7LNln+B0",
-	"tJh+Cpf3MPRIDeh/OPp/OPrXJu/vfQI2m6sVFyqvYp6xJq5Ur1IZPGrSw29jYT6Xt/WFdAn02lowTyPF",
-	"DetEaBtMsf1tiy7Nch07j2CEASJAAuBU7bN+pdw33aKbp5hel0wtItys5hTdafsEzDcwlxd8SSPQBz9p",
-	"2WGrbyRdMihrM/ll+nPLEcGiH8yyfu7sLC34frSrsnSz7V9/e+h2lZgZJkoZEwbYR4XyeU0jDoF7ND4F",
-	"gi+JWFMpHce2X0RwJCaKFF6afD8qUc6ZEmD6G8/LkiAlMJMlVkSiG0Xw+oEe58Hfq+Pjr3KFl/AHuYlR",
-	"3dQYDdZ3v4fwDCwVF1OeXlQyJoz0ms2BcimlesY1eKTgJUFrvEOMK7jaIm7qkXknnf0heGbX4ZdfzzS+",
-	"a1AQcMFLXolWWsO//O346Bt8tHj34Un8Arc/vlrhTcQhuKBlOSjfG6//mPnIlA8xUZGb4LMxJDa83C2j",
-	"NZLZjG9woN94h0KkEMNG4OHipyyWnApFfPZlp+h9hnYZ/D/6r//4z8h+1QMO5AkJXNAq/kupBL+NBKy2",
-	"tFArU1VoidD56fvur3LClIBEWkNCyM1J/X4XmVA8BgabWpO6h6XeWkfIAZhCOGCtZiKqwktbBAZlHlGe",
-	"aPmJ6yU7P03nF1tClysVvO7R8XH25Pj4Xcxt9j46dkRRnmMJtdSkS/52tNmAX1kX0PuZHs77eu3k7D7E",
-	"qH+BRRGRvUUxLTg1F7h5EO+oxKB/S0VErl+SzfCa6Pnlc70FapXYAq8Tf4ioYOT9xiw8+eXuJWfGsdkl",
-	"v3ngrwSL+PcllupZV7Bpufbuw6O4ULuX6mLIFry4uYjGjOvF1zTK/E6l9vaCrzclcdrJhHteGx9P+7ai",
-	"J2Zu84buaKF17AxhbY1Jcz9LTIuObTbGQJGuLOs+prqr16onnyLcFZEyqsSaXZBTTgcXNKp+Gkhrjxrr",
-	"dRh9289JSclddDhPiS4zinJoN8wbQMfVewIBE3lmsXoWAq/JCO4VINTNqurKupoyCaJGyg/ecoVLqVUe",
-	"VBChtcVTZHOXJfoDTIiyJfoDcmYz+t3Dr7PjYzCEIfBmn/49+l8IAl5dFd2NNwE4Uyhb+Tsc2vEBxBEp",
-	"Kvbp5ywv3+L3RE772aWgOXlmKLLHLy8DMkz86VXgsxj/079UmCmrYXWF7R1Wo4fT7FoIvI2cIVqA3ux5",
-	"BvRmzU6Mo5KzpbbseFmAhbBDxthnHMAODpbv0joent/CibdpEt2Z2EZH96EO7t4BrFKLrVLn79zK/6kZ",
-	"F1osaP1KxBLrfSkcPBaUyznwH2y+mXWqGd59OMlOEtnP+9yqtEiu/CURy6m+1bX+zfdkF1+0F0A5Fsqy",
-	"HZoLvpVEoDlZYr3ng2wVyqZOWbkmKkR2wS2xovnKcPGWCIJyfXmwsdkEjd3vsHNPbnmLxJ4mwdR7af7G",
-	"J1I2iZvb62A4vbJOB+yefCA7kENbxwrfEnbaOvkeGwP2iUq0qJo29CGPPqyqJ/UvvFm6xk7PMXOdLTpH",
-	"qpvhN/GCGOmTMmX0owU2F7dDD/+kn4kcYftr98oUGf9SEbmHLNtLGUifnHEXQXwNkozPcQUQ7mq9xlAN",
-	"HTlMghIR1Qlzk9IQc1qUBZEKAZjceDkiXZJEJyEr5sCw2YAG/WhSZmtB1SubNdPVZ4N0XCsDtI0hZUUK",
-	"E9VSs6hpGYwTIRW5s5nX/WhXOS0IU9/dWRr4lNrRBHxG28DcD6PEs7G5/jxYQG9KeKQEUZUYfUe8gae7",
-	"WDfRhCbrDxmKxWlTpuBTuGssYj0ME6GHvgTks3ia83ZF1IoIQDaWMDefGm5QiUPjJ7B1tWHnsIYOc4Y8",
-	"9wzxgBI4v7XyvGvvFTTulNI/Z2rw0D1fb0rM1E/u8c515k9v8/AY6pv3Ow4MqBQInTpVONgXyz5dqfjO",
-	"ysU0Xtn5KaJMKlEZ0EGBMMtpWWKxQ5jxNS53Z+hbMCGlWhFFc0TtedUPX5w/Pbo4f4k8Kc4QNSQw4A72",
-	"H8jRz1c/BVUM57Ns9q3eavNs1IcVSsmuc22C56CuCoi4Kgsy6jzp5/o8mPfyYBlQVwqBXp8MruK726DL",
-	"BbDWxMubFmS94YqwfGf18mhZ5fXRuw9fZ08SHrtIyt2j/VLuUkv87u5TbnyytmIqR0hftzlWJke8aQaw",
-	"sssFKdpAPnMs3LfFVDXlXOAsyAOBMErGRtKmI3eIk+n7DhmHWffVsPuO+lWPl2kg39W5BTw5AzylAI8H",
-	"Fp7cIlqS+3FvMtDv4iuDhSkHSkgxYRCcPqrftwOIJaZrqHA1twZcdaBEpeT8Icobmtr9Zy1zmFA7kKLh",
-	"pSAuTtc2S+pTO6WLlYP4iuv/vskjLcHsX1G2NODy5mckar+O1qUnQkIm1G+vCedYOoc+wnNeTdISLWUj",
-	"/R2iuuL4qrmRxSdvyKLDIWbBA7zgOl80+aHkcQ1kU3tEOt8l1fxO/UJflcJXkSqFuPIcN+G9xquX4PRe",
-	"M4UUJd6QTbmbmlzjb/1AOfl6ODb269GLmjpgZ2YpYl0BJMd0b45rNibvBTA03v1Zvy+5EquE1RVUvuvR",
-	"GrNqgXNViUTou9lC7iCwixEwxSgSY6AbHIW4fdSOaf5ITrpGV3TzE3hhAKQX/NoiypgUyGq+psr+vaKb",
-	"DSlCRFL9i2tB7ijZmhpxslH2iQ0X/s8S5/Cn8QPZT/9hUF2yWV5yCX/U4ZfkzO2t26uPxp0IVNuJEEO1",
-	"DuZgqyOp1HvehXvUeLevz84DLmtqaB6uMdI+12JC1H+aK2rwCkllKjR0CYt9jhzv1jAlb06eHB0fHz86",
-	"SYXjq4muLfObK2onNW5fZWUkTVSxdsdqCqMc4A7doyh9XA26A3H36EEBxRrmTVhv7igUIsuaG9sVrrt5",
-	"pMT3W4GZ3CdGWl/dnRwPJDcE39ZyIrwHIDmm4TGlEskV37JOkswIPaDPbQ4pH4aKyInNUzTamd6qJ/0c",
-	"CkmkaPZhvGj2gJ4Mp7+MVFyC3vATmOUu1VEeSwSIUzYn91DVr6nZ/2Tvx4nTFwRb+Jxgax5Hd+ZXsdIV",
-	"yW95tWdVb5eV7xHU93Fod+oh6oUk3ppTNsoyvCKEJdOTemHivBegm/wrs7pZE34fpi6kS7EHUeubkd0G",
-	"HbMwTcbMq3/v4mkEo8z6EUqHIBuDItvdMlGRU1NucEt2aAUNSQoiSGE72WWQKw0PUNf8Trln4uGkfZLA",
-	"WuRsrSni4Oi8J1hlnNScS3KJpdxyUexZAt+tdukegG5ZDTKZkBv7bqOJjUmfySMleFE55IbuPHzyaMik",
-	"zU0Zmx8hQTtJ2GXwkrbnY1RFT7pi56LEdH0RYIONB8k4l4iy3OQBEyd4NGVt8BMofSjHXSPA3vEkjPLK",
-	"TUfK3N8+GaoP7UqO6bObClQVmDKDbdCsd2xoGYHlMDjkNJys/UBDetxx7Urcg8a2E8dqn1BkgNPXe0LC",
-	"c3sYxbgjnszgSanxjJbkKVb4/qJ8WByHDSLqiMo67jnKS30uLvT3sQaeEIpxTQYGX72gJXkVqeYeYTWF",
-	"iJ/Tok2Bp8y/PwshQrslms1F927aMy7W//03bRSY5W91f+0Se7c5pdo64gyBCbWpE7tQHBjrOGzVJhH8",
-	"2L2rkHtwa4EVnhAkbQizVjise5900/JGcFnfkC2ymMknaXKF7z7TlfK5Texs4MoB/rd6eXuBRUyHMgpU",
-	"uhQgkU0QV9OTaAAXvCzxnAusjJuupaBjqbRdfa6SELBAS0mX7IiysxpbzjczdzmA43yvZRyRgBytMfQ3",
-	"657iOkF2Uiqtq4btzfzkRoxIknNWPDOdRrvAh1hC351KrQhTWuxxoa04SMMD4+2W7OLIGaRcpGE4TIdL",
-	"eZtANFlh0QvDaB4AIxzap0oPD2C9K1gAPiA0F4D6Canwzn6CtivCwlaa2ob38aM+90ZQh9d7WgO28x3f",
-	"ZCU3hBWfHgB2JN5rzTCOMTNXWOw73OktbHHIgDs9WHkq62vhWW3UFfCW4HUkYSpiTTiuv8+wj+LJXfce",
-	"9wDpXY3NGUF8FQ9NmECm5Gsy58UOwQFHZovRwu1x2GrK5K9A06loRDV46z7gIgSEX8tKffwoKj5dY5tx",
-	"LdX2kZ5mBZNEaGu7iBXmjQMGow3t2UGyysIb7zeWVhZMXVN2H2aacvEFIrNfTRr2c9ujOVYy+m6jLXB9",
-	"yu6oIsUNHEqAfgEXo71owUu6A6ytTucx+8tZcM0kDiuT0TzlhdXk+3kLfvzM9psZCeu+qcSGy8FduVph",
-	"/YtL+3QnJ8t+bjHJYbpxMtdzDFvmCaoUVE5yAcwIuUeCM5r30WkcC0bwpUJQaLwUBDDGMqN4aKVFKzK/",
-	"+9PTyzcZwkLRvCQSPcnQH+HLb37frWffe39a5oFCay4VUrzAuwxRhp4JbAIHU+GHP/++VmtytaYl2ck9",
-	"AxWmYWyHKNIMihTXqumYMFi/DRXz+LU8JuZcz3c2XbQsiUCc5abCmDOCtlSuzqCaa0MULND2w5cu/bWL",
-	"ojgmvm6d790ptfr2Tu/DFgh++46gWe+YyDpnCucTWoA81zLP4f59iNjVOFffOeUiat0BII0m9xmIWHNc",
-	"IRcDC1IYwIwVXet9ihcX2rdcuiSwwRdlZpddjpu2okAmrAiqRXjqNfHo2sArxrjknLE9NDCWaIGFgXZx",
-	"+c0KgBZIKQnS5lfalhVERjvLalHIF8paZPrXkIsijejElEUrBcxo402pOHxrg0v8FBM1auZZo9tH3BxW",
-	"tMRAL8pqhC/DPGYxM/tOSMquKhp94scpi8GShqyraWZQeugDWELOPq1X3EOug9okgdf5qwNYKBYGaHoG",
-	"9t4otvGo4JhfKr6h+bhOfm/h0cSZc/aRGS/M33PU6NnMw5hI5qL5rVlHTJsXCZTVPoTO/fKJIR+2D0WX",
-	"b1nsh6PyjIO1+HxjLNWUCernX9bHpzeZxjx2aVPM7Y+vyM8jq9I2oKLTDWYTICQu6x8NV9YLgosfNm8j",
-	"vSitimg7zo+YbHDAmyP9ffb3GZoTtSX6qt3yqLuROYDTA9fmuczeOlc3pGkzoddyQr1LAX38FLN+pNmQ",
-	"wyBskgCanADi8N17o4AXESSHk2iZ6W3Egw3oQdxmb415rWXeF5TdNl/6ZCBWZSbgYmLDRKpYtES3K1gC",
-	"nlgKXm1kQnXkktTIXHxD4oocfBFnuCQzttPizNieM+ysJrDIPjqCCfpGzbvaqPvCJBCaLHAqwawbo5Hv",
-	"K0XDY5Xs626szBujPd1kCCtUEiwV8l8BBW/OUM7LkuBlRSSCZtrwpaw2Gy7UzZ54So9i9dMpoQWIJjAb",
-	"E3D62QIAaVtdU9nOpeWuiLeTjUDV1ns4xCHtmmFDPMdsINrMTBLeJD9QXIPJ/fEbu+P2wH7Mpms/tR7x",
-	"61WBMkeS6MYIUhCmKC7lj6lAuKCSSGPCm+biRnojvkC+TreLAW/yeg0aPDKuVD38GZIGGlSiOVlWDi8e",
-	"lXxLhOuRbOTcXfyi7o8qPsVyNedYFA6ad1KuelwACbL2xR1zzYnaajfro0oirY1rIoiWr++b44b/Z70g",
-	"RwDb97emF+jL1ofHyVRIKGwZgRxPbbOEbdya8yR6gXe8ioPLFUlIPSpMcvbYW7e5Ic17dwQeXKJWtLWG",
-	"vW4dt8pfchmtWsOWG8JV5E/S5l1F/bhlBRMYWydvobQbnci/fXF0cfLk6PjR8R8f3q8j7T1q632r9052",
-	"f0jJrKcGv0OOyJ4o69Do4p+VdEltJ/iu5ej770RcHT3Fnm4WXUn3cy8+bF1kNIxZ9pz5qfdABhggD9xc",
-	"YOON+vtojwbmwdQQLrVquYsbXIoIGuukv+REojnOb43u5OGXNzi/xUvKlnXOSZfwo4AKalrX7ddCyIKf",
-	"a+BZv84GSerZB4wQZzFGSXFFl+w5S+d4NdcPymIOBSZHLn5545Oo8EIRgRTnJqFnjWlprmuLgboy0Ohd",
-	"AnTnRpc2FtQyXeTrRTQBgpkybmmQgZsu8n6IG7KNGztg1Wmd0qgXFrRVQGEnZrvRtw6s5JV+y2BSCk2i",
-	"sBMzDf3nHZXU5at5ylsCQ+qaVvlHL1+qKJz31sDgMrKtC1oLzfvwhjBqACaQ623i52PCFWWpJ23KsQsT",
-	"xhAIM4uF24Z6GVczp+d7pchmgJptOAvNN3az3yX57ZXlhUQYoD8+2G5hAouU1+EKwWy/bmAkmKZt16ZK",
-	"t/aXBk+9G2v3JGMMT3kOMHtP/Y0xLhjnfpfGK13gNgJrOxszddWMDKA4CWgejy0u4IGoqSPwUuDNSsbK",
-	"42Om7KAOZdbcGDoeXHLkSyKlNTtOjfRAboiItZKOrN0x5L0GfnJPsLXUuDHEtZ4W3ne4pIVVMe713iFB",
-	"4exWe6gsDKZ/fbM1V99h6wCS6Y1f6F/aIKWWz2ZIh/NxDYXyJoKphe4MSudN1B0wlK9LKuPeCPfWyari",
-	"dGVwSNvbH+Ypyg/fvZ/aYyEFploxqgB9f/qQd1i9iaZ3UYZWFSsEKdRKmmZNGyJQDrj5jx8f65vv8YPH",
-	"6P84Q/A3eU/WGzUbTD5zcs/BXQRaX2QZ9QQ7ROtj0UME3rp3xG8pAOdnvydsVWF//zmhq5rv7F1VEhNp",
-	"706cRk95PS5LcIzDuyEu9ysB5q7JZiL5ySnORutUtq5/TkrOlhIpHk9s6XMQKKrKezXAtDfKM8HXoygJ",
-	"T//AFE20BYKSlgLvIil/8bHocN3tj+65/vBfmGNm6BJwSfC2OKNuWclxsW/dGejTn/PsBS+MrkfgxV4e",
-	"wCRk357gxU8rc2rJZe3KarVPmOTjCqR77c5xmo3Ea3JtMuO1rNX/YvGq03aeqEets4PGlvKdwJI8JTnd",
-	"A57Hpzf5CI8xjbudMXvbjCWnFaSstkzGfcDecjqxkGgvgLV6/yJCz8L7Te3yILR+ycgYCVX3Qy3xFhVk",
-	"jVkhz6yPwLS/KBB0RgFfElVjRJogijAVDRnlvPAXgKhKGztZ8bKQprmMVGdIEuIfAC2uHjDmMsn5pgkN",
-	"6fnYIwe+62v31puRICy4Fbl3foaZZxb0yqsXFeZmhNs+xOr7CLcWbkbXoQhBXz1ZVFNyUIZPwK7ab8Pa",
-	"ogAGGaLPIVTqhmj5benTAfcG5A4cXnqNRVVan7WRwpkTyzlmOSkTVS4HwOInmxVZExFDzjJsyCWBGtaS",
-	"81vEGWJ8a3H9sKqr66hEarehbHnqHN6E2WI7iRj3z/CyMO7PaDAgdhhMfHu+M0kbgq8RdLJBips/xmWL",
-	"ObW7OXbBFQAFghb8wODkZa5n5QNGthli3HooKGf6E/Rf//GfZ+imkvoHJlZ+gwgrDPKQ/cQp1BLZhA+I",
-	"QktNtn8/uuRC4fLI9uAED3IcKSeVa6/HTUmAZIKJg+6i0iB1nyIMg5h0E6+wgjf677O/z6KQmniZhH3L",
-	"VwTp7+u7zOYhaNueEpnZ3CCsaue5+8Am/YW4O72IP6GqGsHakTHLxxHNL7Aujt6ueNnEqNRsOpsC+McX",
-	"liXyOmPjBlIQLKe4YrUbg0rpMinsJRz8yrC4Ca1wVqdj2CoEmwI2Ke0iln8ATS2stRJA+9qdqNMXYcuj",
-	"Uq2RJXgvETQGC8RmB55DIyPXoEuazNZoNYc9xIbBjA4lW5pTSlpE7BvfBoT8nKDGhgvVEfI/V8REMETF",
-	"mCllcvHVBaZG4rvGx1H5/t5hZvhCSGjvp8UuOEJZXKv6BWs3TD32S6JWPCJwbxRXmxste0IdtAO6cIZu",
-	"LOICPGtxKfQl4KEYMntGGCFww/jK0TN0I0jO74gwP3b/gDeeoRvCBC81B9mjaMKDbjqYAeiDkd8SSaJQ",
-	"tTF3HrRVRdjWjkP4DjR1Uhgfp0d7MEWtLEQ018u2MHsGRsLNCp6xE0ptpeLiUnC+mFifeaPXdGPC8Ybu",
-	"RiB56mToJieCrDnb2a9qOeR+57bhAXrNiCfLmkpJ2VL/+ej42IBrWmKSskCUoRsiBBfyb+9uuiWe7qVx",
-	"MWrIK7/cCH5Hjjh8JW+6xXonR3989+HxSTwXKx6olxucWzCN1W6zIkyigpv6Y1u+F948j0YhEhtydd/1",
-	"b1evXzn+vrms5iXNvye7i4DA/qJ0fVWX+I50EjxHVMis/WEb6MVTH8xu51P4OH2gZcxbAqzhWdPj+Ue5",
-	"0eExNPf3BtqayvpY+2C5OW22vXdR5QqdXz434Xa9YTYLNaVI2tGmVDGYkzmIvOROzwUviPyebFQaesJn",
-	"Xq4gBYMtqFiTAq3wnT47t2QD278eu2SAsE6stzGrF7ajbFDMO5SXCfJpqOSJq41F24DWfRWYx4Z34/mI",
-	"HsXGcjjI6QYCB6ij8tZgcYf1xyfTcAn8fsdI0Z1slM+jegxAvo1Hm5vu4hrdQ1TP79wAeJs2CGTim3xe",
-	"wtBbnsGDI2MV+gdBnOI2ehzg3ryjZEsEKgku5BkostoekZgVc/6eFDVEMxgjgoiol5oUFL/dbaJpWBUr",
-	"XNKPRfE6A/PD5PO7GUzq6ZXsR7dnIwdTmRW6XQgrmpphUqsTRCou8Lwk3qc4Mp9phU8eP0mqyhNpNaHN",
-	"GfSsHhkY++TdFmxZZs1BPgPf0qfen8wntLjsg8A12Ad+AoeU5bZZwgRlDSNo+4I4s+UeYoG1NU4ZWtOy",
-	"pGuiBJE+pU3gdd2ZnpbkzF4nHGGkD5E+VRAjb0qz982d4JXJjWyhPgSS98h9Yldqc3g/ZrPd4Yb656GG",
-	"am3/+5meph4/uVWJvhbgpgpyNGuPBSt3p6YdO9e6/lrbA7QkdSU/ZQg747ND/31h7u7l8g5emqJDup2r",
-	"5+XBq8k8+THbsxPo+KvvE/Z6tX297KpT1Erlrk3KLXP3JpQ3NdXOP94fOACm0jP/WPuGn1x3lNhF2sXp",
-	"0SIokbO0InS5SjgaNniZ+pkSFLNlSeTI22VLC5M+FSFKdOHfR53ARobegTyVJuMFfZWhkmhz01iLpj+X",
-	"NEVFpr82XyDQDWVg5W8o9L2B7DWmcHktcwxog7ig3FwqxH3m71eXugJVeilg4ia3dDhvvlOjqdbjBJqm",
-	"7/Vl3GZ2SikWPERIKNpo/tcdCtJT/kvFDVx5ewu//3Tiw1oLIzmkpGuqYhX6ishx0RaIGU9ay5uqvZmR",
-	"ZVSbkuPC9q0b02VXxupdfAb+qTnKGTLjSlQxk4K/M8WRxnPM6jb6c8Gr5UpBrcsejmRDVzutcDX1BmWO",
-	"DxwNU1wE9EreQGMNtjV+/+0E0eFV59GJ44NA01ZqBCMHs0otXl6Y0EPEXK+/GNgM92TyHftBr/3asq+e",
-	"USHVj1TSyK0BEebhetWCJ9ppPxPWao5oBhe8THR4X5H3LZjsf/nb8dE3+Gjx7sOTSRjZNgF8vxZDwSy9",
-	"aain5gaNLfhPAHWw+wWjK+EMolU5Ja/GIw431jPo+eSCaq1mUmlG+g0RdCwg/Ev8fnQGuvkBZaN/INVu",
-	"AnJyevJfHwLaa1eavS5NAWBI3mBpAVmiDAGoDIfItVsT0/9mNHX0m18SZ8QPaGHJI/zp3D7e3+P6+gQY",
-	"/548SZruk9QVI+EEyd9LuFZOxJS21cmuAeEWJnUJX6vjIFJqOMGoqbKvj2PThy2JkXtldmC7v4FenTSb",
-	"gVKHMFrMef1tWS0w5x82xfQ+UsGBiLUmPq07FuyJsXOwI3NQlGwrefocxX+K50jjPCdSJlKGw24ORErI",
-	"Okv26rAl0QZXSL8MUhOg+a3BX/XhlpsC7yDAPjJhcJ1EWIBMFtnXZYSyW9eP2swi8zkgZk1QIw31EXhK",
-	"wfrkNnR7CinZ6QVfo9nWs353aCEVhdoP1xz0kq53Icl3e+Gx1IDqI6C5fXcBzVvxzNIV30KyOey+4dA1",
-	"3kE/n8wkwTG+RZydeUalCn11jPSI5vsWr4chg6+ePB6Crv6E7Rg+AzN6Au/f/yvo9NVkpSi3uf2PMdWf",
-	"Sbk5N+juMbiice029SBhu83JELNY3BYWgakFvEzAzWK5piR3pEQnGSqpVDJDZL1ZYUmNoxewBJHiCNzU",
-	"TjZtIGP3DDGO/vz25Yt45n3pOuyO0gMCkkWrRGOJrbKslon++L6mcXRZXjuTX4/tiZ6FzeFcAZt7S0Dq",
-	"et0DbJGsutyXOz4DLXpIMLBamVwnJUnkLluKSVmNq7IDpDWACsvAHUnubFrRgpaq1ax0LPUiHuMInsE0",
-	"rXaIm6Nq2r7qakDK1D5cRLo+2hZYDn9KBkgjtQSUJgpjwjoOdiR6n3dJejDeTjqS0g0c0x6jP3OprMe8",
-	"k4XpsReGJmjGuAh+8TGbrbhUI3+p/2NgEmzsY8RvTJykXcg2ih3fuF90owonQw5pM8XwrT1UvWjSsBXR",
-	"4cUupsRzZEkf74FQ47dFarZWZN1IMP/z06v+srpWSrBJNrpxuQ3fGHUqCGGCEgv/tpGJdIud+1RrDzze",
-	"KTODdWc1hBzQNpxC4wV9vcPszpmE/Z5IatR+sTi744Jge/jgGhbU2Kw+WlaCpIs8IYy1hfxSwWFLIwUY",
-	"jMrVxDpbwZeCyAitHNZHK4VnKAV170Lbgey2es/2LD4NSjvuXX1qq0498ZrLHnJMhtK0K8+b8DNhLnzF",
-	"lIiIoudXr9FXD588OXqIcLlZ4aOTaA02VviCMBXjsTpjWT+FShovZYMh7jeLdAiIS4VL15I1ssWCEDWs",
-	"81mXjX28MWxmSFsTskGT5up6di0Z9x8ff/U47vHUjQn6mpnSD5KMKqcblzjQoqhLF7DRbjN3N9EeOv0g",
-	"ySelUpcDHZ6hLfQaBSznlpNOc2m36J+WD/p2RRA1I6CtHQJtBFc852UnGQszReeUK5oPbv1fiXwFYnPO",
-	"GXlKmLRiwykATx/OstlTfQaffqX/71H07tc//pPrnDHudaJ6T+V69PM5rmRD1WH8mktJOGyncHGykkt5",
-	"zRexrzZE0GtLQ6ooKPzmX9cLgV2m1sY0XtpwCVtjlB5oBRVdeEHuaE6uAEyU2pMxaj0FxXOiyPj9MQWC",
-	"I5OnKZOaGzh7y8XPVURSv/r//t983SywGLyRS46L0TMIMnO8a3QNaR3wPMGitLBueJdQKPWG8YLb3RpL",
-	"J8ibHjtLQdb8bvTTcs1viRg5k1jS4XOW0wI6hvvm5xNkwLlElOkXlkQRU3IPbQvWNiMJWLoNahcMMAyd",
-	"k83I3QinrluGgRuom+s1EKOn9tLbC9bK4u8NFYh38aynz26yF9fMtO1RjlLdAgIOLSPewyo+pMcSbPLQ",
-	"s6fPkbGaZKvC3hz8rxt+8qijPMjZiLR/scCCw10p0ocDdN7p4Qg1gXPdAYy2rJzcXbLTnN8M/q5nkR6p",
-	"YwqQHtw1rsZwlDBc4eHuqW5Kf8amfar+zdOk3DiJy401wbKKtq7fujTygjOCsHJNgIbHNLieY4Uzz/NK",
-	"iNGP2+P8HCBGR9/bfXz7Z9xsvWtLvteUQU6Z1LcZRORKuiDXagVsDgpG7PJzo17hu893FpJ4FlgacCrb",
-	"aKg/IP5w0BYIMm96z4rvcxopRJHbqb0W9gEcC1tLeiw3h8eWBJ8OoolRH4SJpEEEnsq+Bqjuq9Fw1KEr",
-	"5F024e2t7qlnSGtoFNDF0JZXZYEUKUuPZ4AZcg70ZjvHgWjmp1kFLEEOZg0lfpbwBFVy+AQ5Br0yz9/X",
-	"H1SzWyLq6qP6/Y6hemIHbQIakfqxNp6Ph0EZzSv6p37Vya2oa2ODJr9pnEIYzDV9Ht1aWf8gDeY+p2VJ",
-	"2fK8KJyzs5ePwWvkHgbfm9A7LFNJbYIU1FT2GzCSDj6r1bQ9QqsfMAFHQdUrHvVg+5FlCDpkX25Rm+zg",
-	"BmQgnd4fwz6fDo7sVPpu9pay/uwRG/fKPKzVgTsiipjlK/maQB9xA+yE5gRtMC1MiYdWUyoSJk9tSqz0",
-	"Wf5Cmt7x6HffVZojvrzEgsrfJ9Am6ASRbbOR32UpxQmmZ0DS4BjNsUoqWoZp9BOAy4LB55+ZeHJZEKlM",
-	"hsyZ7Q0lqzWQwf9qbAT5ubP45tYP3klOML3lz8uSb2NVNw4Uw/WgzzHTW6GPMuKABMD49hRtBF8YyCtc",
-	"ZsF2ZYjxkGNNKV5jb0uL9dDZHggcyxHwFvopA2z+rSDYZ5Mk+jjMsSSjM88FViRVG6D2q2AQZvtgGmaY",
-	"mHztDXa2pJs7yp5kNfdZJq/PmT+ona1vCqIWOeNdISx3XcDvJreFu7c9F4iwViirxFZgUiURPGRz0x66",
-	"xMvTuqNLZhD/VnSz0SypOI+a3A8Hteduk690PRBg3/9cEfu1EhXpAr41KJS4hfUGHLIrhy+baEuKFS2K",
-	"VCvUpBT3UDIgo7HAa6KI0ML7f9nfoFtCNjLRucppFveb+dQaD7vS8NB4hW6oZYbdkRcWUuXe5R2jcWaa",
-	"wdU9ItLacPxButnF8r5tCrCFBdXmBVwDXVzj5DvupXWHYB41WYYyZ4MN2a80MJ4K69NgqUIlvXMFkDaN",
-	"dVBQHN6bZRNCxguNV15hayle9qbf4F3jWnc6rW21+7vC4pijk5Pfh8X0wU+gxbGyrhRTOdWj/sfrNGqx",
-	"0yNZTF6dFud+Vg+/QSXBd3q6lbIlwgDRgtcESYJFvnKwADYlL7JLk7LpOkbJpygWkdX6gCqr3dLCSMlL",
-	"vDvQ2FTaWEeguPue2x510AhV9Or12+vL8+dPz9w3WNldyepWuJCCoe0P49aQBlH1YM18NVkdCfwF0HN4",
-	"rELdvXHXLglwlHo5BXPFnsuek7AlwmjmAPSMkQmO3hHk86/GFN9Hoc3rQhDiEEZKUizNmXMzy+4B4VKP",
-	"YUnYQ/wrxwvpnorDkddJR9u/UR/nrqIXq7q1beNHsUGgPk23J2w7QMffFmnYDTlAxqbjRp/CWTZzB3KW",
-	"zX549f2r1z+96hPbn6AzT1GR0QF0mMNrkxo8wnuiTSdtuvpc4tHuEipfx5vzgNYA8GuymvsvTGGCJOIO",
-	"7kyQaozbbHGpMCskmpOVSUuJQKpPaU6UbnymJe+0SMvUDhxODh7g1nCahwLI+sWi07yo7oz87OTJ0fHJ",
-	"1/G2yKO9wsEpONwFqLkMLhlUEhn6bGp0EuctOrOt3/VdBN86UCEk8c62I7Xi0N100C3tOZva9E1Z6MUR",
-	"BAGMvY7TIuiMFHREMgc1MI+UAehzZ6Vu+9s8qE07Kr40z1xuZ3pEmUOWDKr7uEFGNz4N040wJsT+jVeC",
-	"4fI8j7dc4cykSFYbrcrcGOyXmzPjTLiRdMmuKbtBnEFBJC601i+VyWUyrmHIUqMS3dg4zE2YtW1AC6ET",
-	"orNp9B+AceLhZWYOQtJiHsJ/iUmEzmaF7TvlkWlAqYF51X9de9hy90HJ89v6A14pkzN+bYHrm/+yCSt8",
-	"Ia/rRhcmLOP/uMZLk5JlfP7XtI4KZjOt2BUCb5ufmgVf1xUeZuHXgtuqHQDfh+VTVnd+WfO7xo9KLiOD",
-	"OFxxQz2imh+AIXjtYjemWYf/5x0RdLHz/ywI213XJMVFcd1APg8m1fpYPxpih8ND4QeMbK8d8O11zguX",
-	"edn80C/BYjDDnNaYFfYDTWBM70j9TwDOvbbwvUYvWxL/gfUY3gKmmTFcb/W8dg7PzJCj/sDRS28+bIhe",
-	"mJ5AY0vcB/3HjEcwCz4J9oDvcQLw8JAaiIKWCd3kHh5rkn5TsWBXoRHEdsVNQRf0d1IccO4RZWfoRlM1",
-	"eGJlk7+gflpxhJmzuLLAImUWFHS74iYSQNUZupE7qcj65tRgL5ueI1JxXlitwTxVsVvGt+zmNIj0erh3",
-	"xk1bKIHgoUDw8C0DvjD00EuFf2IpqVZNlDnGejDNHlDla3lGn0uYGXgw3bgtIh2wkhp2JSb5Q45KIPtg",
-	"x219HNXgzAlVXO6opUu47MixojZ9p8AxCu+LvoPzC2IXhTOQUSJPcS831jPY9tnvYFfFsq1q0byS1LDn",
-	"lPcHbDPsp5kEEDptgVNd09ilHdh8dkOgnm2LN1F2t+XEs1Hv9bhfWXNur3OI69B91BVRX25ddNop/vUa",
-	"H2Gc2m+REuIJLxiBfnYKEaVNJTZcBmq/iYGA+YTwUhC4PTwSCGcmUmV0SxvapsZYAKz9hnRKuIAwlMdD",
-	"cyiGjI4I/SmyGtTfdmWRyOuEI7xCJqcxAi5pe2CArQv3glGE3VuiZWu29jCWWGHQ/ZCW+kZ95syF+c+g",
-	"1gPm7NdwWneDMogSWxxNsVhhGUmyvfrz+dHJ4yeIm/JsakKFsJbmq/saAu/Z1uOKLtlz5tp67G1953RD",
-	"J7Fv85j18DCQoYahObXqiUH68ExrQOdroBoGek+uNRps7B6tenKlCAuKBZ/HKRftC2Xw1VuA3l9IzSqU",
-	"jWPeZHM110itkb7jLXS9UP2tZcrWmq3R1nUb8RG8DcQx2qA1h2weES+H+BzyO7dYnqFQ3ljIZ5ifVTqB",
-	"QKCCUjVcqkt+dp5Yp9i0rxo4Qz03zSFgtsJL67cFtvUCS3WeR1Q0Ps77NsZBc56rqHPGOl0SEekXZIlL",
-	"l70VQxOtv+lFbAmHeYXXsEFksSC5ondkdD35J4CH4YskOEw2iA4DzQy1YKMlsioHkb2QMfsglcRgEDvf",
-	"JXo0MrL1+WBjtVzYrB/tKweU0ERL/hBVps4Db274AMiMX9cgW77CTXyEjaB3ODddVay9boDG6JyWzQ7s",
-	"NRkbi05ADKcbbFrxDK079M2vRalrBd/JGp/M9sH2107skwfHg4I5TXq7oChtKbt1pdWTChKKWNFVT8e2",
-	"TkVNkZ6Q77I4ATqvqX90YfQg0EkZugF8tPFgeIH3OXHqtMwgBQof1AqOJL5hoWvtmetP2ZnJioAJG3cP",
-	"RDSIuCMgevIV1z82tSajznAQE3vBl5SNuBD7kfy6ExtNL+PiFXFYlJIo6ZXAkvPbuNxfUhb9vSSmv20f",
-	"BfugBbp7J3EC+8IYZKGgcVIV/KtBNn9BGIV73/i+pmC1CGJKW6GLZYkVEeZ2MX3aa3dgY3VtHBfrY3dN",
-	"RvUEzajDzb3dKvvQVPR5/BE6WeyXExWB6nz49TBWp+vKNdjlfGoRZyXahRAPOx0YTxqtKFdKbeTpl18O",
-	"yrQmxp7Fm9Dvi9NVdu6yGGxVne3grlsI3S8W5kkPZUVt7ZeJhqlKgLv+H0ZLNijUJZ5zgW1YIIDDYkRt",
-	"ubiFD4VixH5v/lzRTRwe64VXz/wJEcCeILX0XzCMSvx4SdnFCpcliV61b1eB9AQLiy5XyuhouNtg0OYO",
-	"CX5HmPOHYLYzieNzsqRMPkA/NVztVMIf9jcqeF+knWl6onyDf67ImRPfoA54f8aUfqZ7pGEa98GkrNeg",
-	"P2hD1evtR+CbbT4LnKyjOoF+CbL8S7NRR67TLMLyVlrb2H5mNG0KaaLCdpsN+vjahxnZagofpINot1mE",
-	"3eKarkP5opaJSR7J38V3mJZ4Xo5pv1A/m3zLd44U+wnhBgPvr7P5UZLzNByy3ySdm7aLnggNdReUyEYz",
-	"XfDFObdH67T5dhOJaoA9CfK52g7v0+/XhnKHT2dvh1bjPqPSU1l/ZjF5z2BF5mz6FtP7HK1Z1qP/azb6",
-	"LAx0CtLa92iGPr5AQlm3HG8QyjYHM3Bs0ll/zQH0naJ5kkB7NaAVFsSwARgJJst5Cq96fXiweNPnLbQV",
-	"nJNHPX4kn9L35vWz766unr9+df5iWHc0swreaX/Qs6dyw1kM+qlush0JGvrVj5lO7OXB6IHF3xu36f6i",
-	"3YA5UvewUMSEUpyozgyuqzlOFiJhv45K2UzxWxL3CME3P2pbwMI8jdMdbL/khFXUEA/bWk1qC4d2zCMp",
-	"AoIddotpTz26U7ENfWmTR7p3blFMq5iZY1N6Ey1weWb77MQhB23+hE+Xbt0hx0ffvPuQOM+NPMXm6D+8",
-	"fBPvx6sFymG77MYTrMPkPaBOQItgHpmndc8GfUvsyZ0gwqf5fD+mX35hQJXsaZ8wg57dsYrmHS2I+MI6",
-	"lJQ0KZkSU1ve1MbxGbjqvW9g0u/aMRmf8eYm37MvVzZvr3N+9jBBuKA9zhoHr2zNqyWxjrCSkgG4zpTZ",
-	"3rch8IYzawtC86/iDFGFNlxf6Tcf9Jin6Aube/bAMPMXWR3S+3gzfExEOfOrrtE+++2El1jcnpflK26R",
-	"hClne/aeY+EQsRTUEoqcJNmz2cpQZzrTwryhYipRdTRMk+au8K3WkkwzxQwUSZfDVmjNScZLuUdEt0JK",
-	"mjBXNqs2b3lPQxXIdYAWzvpOrkt7Gd+OdG1+TOxsOJn9dtXRdOAShcei/FVjdrQuxCWJpYBsVxw5tJ2s",
-	"7kcOxvIXWn0tyH1zZbBSOF8Zb9VY94Rdxrn/6bBaNK65tBvY95cGp9kP0eolCIfrr13sT1PdSBfXIdwA",
-	"adhMzGZFa+qE5SUlTNnyzU7auFYSnag8rfN/eKXm/D0kZIIEXaP5btTLOLsjQgJDjnaLBv1ju2eSFFTh",
-	"eUlSoZfmEgyBtKT3bVVdQoMWAfiWsE5/1X7M7IJOLIWGMO5UxoNC7LZbrM1xawMZv3cHuFhmXzSZRVBJ",
-	"JJrvwMaEPC9LX4hB++7zY3JaaEFGkuBKP3qABux79PLrcG1mM02cOLKN21Wjl24d8wwlTrBNjhd65GYg",
-	"cO6NSjz6vPl2uFEy97RDJVAJEpVbRlTByVvhO4Iwkmtclsg2LXcQFpBtpRyYTPQSdkUYrPdFfEOYNLgu",
-	"aM2D3CKFc6VZ17Q5oVZarjBEYknxAD1X0uSyG6QaZkSGBeG4pazOoIJk/C2VI4xMT/+gMaQjcubBqh0F",
-	"+xjC3yqHqT04VPfCnilf6Ctrr6Zf4VU4bYL1T3sm9t10uBcnfDrQtvu395sEZWglTV9vP7u4/QieVAXg",
-	"9EBH2i8kuiU7qzJTibZUrsZc/ffvTR3Tsva+TX0Ls1FXqp93K6sTC0VzusFGsu9n1kQ8apbLWp5i5XI1",
-	"yHqjdnWESYCswg5Bfgh2uXNU3Kb3cJMDgmnO6CebdLThlCmIdPqKYH0zgsSkxQNk031NEMJEhcHzzLhJ",
-	"Q9VKP+DnhP4reaoHBOELuabOgPSliIqXkXjonAq1ehrNaYCcDJehnA17qwpS0jsidq9ZfCxmyqCDkB+0",
-	"lrRFSwot6PtuE8m+JOyRrOv759uiiA6bzEnJ2VIa+sXMhDqpufmATdy1lAZcNAu/SeP13UCAq1GFyq+D",
-	"Rz1Q59RCOQ9y3bMbxmIEDjZpOMBxE72dwYiZNg3qgXxdmgVmHYuF3RgxAYw9Gf46hXLh+RxqKDwFpl2i",
-	"NmMa2GxANuxz2+zJ9eM2zZnI2vgLyiUbsjHmGT9694d/7fNcj6J04uV7UH+A7N+3umTXwo3bwnWz87E0",
-	"FzvMZa21txw0+7tUumxsnCGHsfitSfpprctBxPv7dWIath5DkvZwwRWNxvyhhsnYPHp4ox/ckl2GQlv2",
-	"wT84Zcb10fi4JAtri+kBnA4EV/Z2xYM8v8qUrln/XF1U28NvV6WtwGrhY2F5vlCNznPBlq+w/NaE86Jf",
-	"T6vOcC7JoUTURClFPZesnnV0hwC1ogdbqdUxzboHxvR2q4SWgLtmHvZ3P7zpBvveffhqRPaMnVMwcmxB",
-	"r8j20LiAe4R1otEWkMKrdsdcGy8WRDnFlDJQShcCL00Y3LgBBMH5itisCnEHTF0T9ksKEZsvbebjv/zX",
-	"f/znwYObJnhTk2MIczv07N9PdpdR1T5G0DjcjsBrmb75P8SEexcyx++Ok1izGJisK0tpT9Un6ZnfygyV",
-	"9BbMizoi9QBuxAcG4uWsjvopgZkssSLxArN7BH1YKnZyT1axdVKuZsXugL1A7FuHWCbRM1b/Zrwgba86",
-	"0tv3YSRM1yFM0vvKbAMIM62hNR2icq9xrD5z6V72KyN/P9Tg1M1pqO3NLYo3r7ApbKakDRV454Q1w2sj",
-	"qq0JGcdEXyZ0hf2Oc7xU0VIk2V0gToB9bCVHot/WSvfMJNjUA+x1GNqk7hyJniyCdtlEMJWhdbfRu5wJ",
-	"FqB4OTOcWsntrLU6ZlbXO9TFFVBQUWPZaL2TlJuokh2XCVMAVw523SVd2Iaj3FJGXljyJRa3xiJsnwz3",
-	"edthzaWLh7uaSMUhxOvyPs4Q0xLG+1Et9Oja6PZ756h0vLm/5ks1cwSMbcBrzXjnAISGreS+FzT+ICUV",
-	"EeswEzaa3wgPmZ2F/Up0iZoUV2nNtTWTJG2eEmUF8zjYCvhRut2L6zMzFSYdJtvgsB4efRINODTpPhiF",
-	"EkYz6CfSO0emQwL7X+INESNhiVyLx3sN/PCbSFaEywW818iP7g+k5JL8YKXDsP6wG4fQk1uM/FuCuDBT",
-	"J2XdaW2CTIOr+F5BzKE0xtbqghemF+O40fcCBDxOSQhrNq9ydbgxzaGxo6cpyTTFUbM/cPIerVk3eIfn",
-	"JfmJqtVVCmEcl1u8kwg2FpAGgbgQrSPUACtiWpjCGAfiywBXZ4tFQQo035lct3bTgIhWLqyXc1x7ntA2",
-	"ikSpllWJxeWkIb2EGj7FyvZU2g8RZHzWFS5pMR5pQj+dyOnz+EEF3g2HV4eLCbroH06s1nNuzMjtb2tv",
-	"olwYPbWwkqdkQRndQwgtBa82nSyUqDr1XsmRB+ktPBsiLrZGn5Lz7+AYzQSiJHAg5CMVJwgeJxUnwhQR",
-	"0/UmX8o+AnHdtw0BxXMOXSGgeMpZeb9Qw7oNFjkp5QRlRD8fHSlEUZ1ER5lj9iqVFug6Uu3bxFAqspmg",
-	"mJgsA7JJdlAa3Yqt4wpogMzWLNddopt0pKOZ266A+RKKs17It7Qsp/b5qchz9tQ3+7GVENDKxxlI3wz2",
-	"3j98X58RDX1gxRecmaVGzIV4WtQGC7wUeLOSGdpgocw9bVKkPPnH41glgYvg7cl5PxV4EXW0jGqOXA8R",
-	"tEf+POG0vRAbq00xdWr2J1NF9KdL6u52hW725qrXGE5+qJ6qu5MTnSaTzLBLUR+FWE+XSH/TLnbNw+OD",
-	"gNdszFzmRMSrVzgjKPTgfIHqX8gxCaRbzFSq0rSxnEFZBOQZ2D3TxeCTtEKPnvauyG3BMtxXAtdcPlYW",
-	"wxQ/XUf4KBkOlSg9rud7sMyU5fu5RKrNbRztxosd7l+dWE6UDbil3kvIfpZuoZM8iMlRfqkOoL6fzVj3",
-	"oKbrQdyDTXPtE3YQHNc26GDN9dJUE9G0NoJFSYlUrxPVSgbuu8A7xJkNb/uGvq5JNWT4t5LMfdY/4w5f",
-	"akyieYnz21Qvb2na3aMtr8oCmQY5oV0bB9mMlHmQshjWq81jPVg7w579w9nQk1t0pyJUeksLfZ18EevE",
-	"mbyiOlai2acks10Rk/Y77U62dtWPfZOvH6uxg0yaBXIu4LNI+Ykp5mCkDTERw+A8uJ5j6Xbhso9TfcxM",
-	"W078vrMyibexvMu2/tFUQaJ28+G1l2BpWWQTxytz3TaJG3PgnWsTK4vQ6TpjufKXa/3Vdf20dN2UckLv",
-	"bA+t643gS+v72AiibXI9z+vmN+T9hpgFtL6wryLF9Xx3nWMhKPhY/McW85Histxd159G4xjeAZTIioyA",
-	"MFCPlJ+vuhU7fdY2ydVo8BvZDtMU5sSYnFvInr6lmw0xPdByvta/e7d3Y8BGvU0Ek6WSvdiqjSv8kE0x",
-	"3e5dYqFSOCELLlBswzvOLv9NvJ/7YsSlH47OF1Fa9BWCOSZAXKCiCQC5ZzXYHtEvcEJPU/zvY6Sk4MdN",
-	"1XbmWjesMasWGOq7hc3ai6fYJrpjXpw8OTp+dPz1N4nfVBKXbwiWCTx6uU9ZmvnRFbWTGQlYFq/4OlCR",
-	"1/4NM3u6X9YckzWlgVu8Nxpq9dIsc0zTy6RAeesyVVLayajtCpzEDcdTUyP89RfIDySO3S9y0s1kDJxt",
-	"7aHTGyYwk/sEKcfIzMwJzTFi8QAxCaNFyKfhrdGO+xmK9dxAoWLXr9RFhFTP22rFa7D27IAKwAj18RIX",
-	"XBGp0s1XpiKR9MQK8cnjJ2OsRzuI/4kD0ehbwAvOb03gfApwa1hPPs3tnM1uqbqIgvICbKWmSnGGcixJ",
-	"htIwvWtg8xZfNHF6vx4uJjUTyYL19JHqjVbuN5GtDlYUuZKNRTBFDfENAQ5fJ1OvOZhYtAVBbP0S4qZd",
-	"E0KBjXA+qTff2h2bbi3UyLZFnTPYZK5YK3UDp7873E5ReTt2mm/0s/o8gyp3YHRQm6IyJeXBzOpHyEpp",
-	"pmAOVX12eCmgbLi+NpNpAviJ9nKaJaszCksA/VvzgghDphVdrqJmoBvhB9Mv+zOKtYCjm3dV7OGQxXsn",
-	"GEvycrT+QkIx/eXTZ1mN3ASQIWdQ0FnQJbRtMT1cLAaUIpCkgxVaETDwl9T0UwDMY9KFDkleY/7Of3zy",
-	"6OTrr4cv/vCWC6kZdYnVt16PK6wfifte92MgSKZcMZ9AJAwx3mEP/vgs3Nj12Tr9ow/8jy6/bgr0MLkj",
-	"ZSPD1/CvERYCU6M4JkVFvMmQbxG5JlhWALjpOn37gxfa7cHufB2FRGC0KxNSu9jcfl7NHXZR2+eacrta",
-	"eOv2Vll4NZeBCHPKLAHj2+KT83+RvtQ2H+9eJdzOY5rQBEgZB/IzBJzgOYv4MI2z1zqGV8592e+iVQLn",
-	"t/rvQfJ5CHO+mLml9DktL2s8rthuliXBy4okK4sqCShILdiWSHb3wRv9Uws6GFeRcfFDFEFYz/lGkp9v",
-	"ULVBitubEe63AJkMIJxskdQIA+1QDo8sIPjAXsl9SmJD7LV7VWQ8+mZSRWjntanF2TTaXsd5lwskVcSi",
-	"V853SFK2LG3bJs5O0ZdS8i8/BIN8jFZeCFNEOpwKrCd5bp8GQVI3+R/xywv3OARDtKqCY+n6orLwm7A2",
-	"rXxVCvDhGugSpiWFgeGGbpm+V2gED4bLeCxHGNA5+6JDdG5Nwp2aqtz4pRo2eUZLbHoARQ62r44eQWwt",
-	"XQM/Nb5LGc0KL10I4bAYJVZAeSYJWqu6d9bFyrBFAVu4KfeclvOabZs0PUeFwFvKlogylGN2hyXSF7vM",
-	"oI5Xi76F4Ew9QBe85JUwUEX/IsRyOZ+fGUwQCzurbQQsFXr04PHpQ4RhbxRy4Ys5WVGDerTuIgviUiUj",
-	"/m5yWy4KGW/nkd8uBa9YpIQZ6zPeHbogS0GIPEPHto0cQPWZXnPfHCPbnTZie9gam96gnCG1IVfd73vC",
-	"T9oWh22kq+W+WU9so1dETz+uWkw9mLYJ4Oj8VLnCU+qw7XKv9K+GfAZBpc2Usd+S960wwJPuyFtamNjS",
-	"QBgzJEdwMM3PPeUz4OIGO3rK9JXrtAV+oAGuSUFzOOAlXRCpdmXtzjcRogVluNn3I3RiwMBTC6nd/Rqp",
-	"od737mscvqgibRyDU2W2+4Vn8VSrXsyWFWDUW9RNI7YoG90tO+g2noS07QS/62nUekM903htil3dPaym",
-	"ScrFPjaVHuEVV9GkvJYOFsnrqFWZtO7x6TSLqZLNwO+OTRx+lMYbnlL2GUNhg260AB87oh9tKK6CfrQx",
-	"zaFWM2ylpkUIswvvYYF4MusikTocqr9ji+nqgzBE5bbKlpLkgX6VVpkm1ol4cflrrdTP3Kb0bKaWpufQ",
-	"G2Z6ExvJ2aiWzYfO4BtYTnCdxPr8F9Na7vpWO11fT7R0buuaoSx4aVyJU7ipaZD0sv4mZQ7fw+BMis+D",
-	"2jix/ROJcL43/cLEJ9u0yDRhK7FUPZbg1NCp/dHU4o1x6QNxs7NTjLu/13LvaaRyGbAayiRPI2gfvr7Q",
-	"8Xxzo4Jsqxr0yzJUkw+yQAaE1YrM3H1mJ8aJl70Q52ppMhTj+zhqEoeoK4mr1b8h8JkuNweWlN99k1Jt",
-	"gbkbCC51klDdBiduVkHr8gP0IdUi6wfpftPKYjGZrrapPQDrQj2LqRwZN348NGXbV0Lb4hyXZSpz9BCy",
-	"vq9dqKXjXlpHTgRZc7ab3Mbbt5rt0uXfrl6/cm7Tm8tqXtL8e7KrmwLf1MUNrg/uEt+1Q6snY9qCuNk3",
-	"JtRDo4twuUlCYFYYiGXbdviUVWXZjv3zDf65ImdoyYm0ZRsrYtsCdiGue4nJN4l+lJqSEO+MkfHBBgtJ",
-	"oAaYcmbgWuQzwdf6VzeIC3QDT1gh1HnAtZdsB00nkd1NvY/mnC2oc7T8t+bOlKAIOnlZcWF6ElJlnLut",
-	"9vYTcWzih8DOpWdfTPf7zys1fCf73/aGQksNRrZoY6+w+21g0N9/ikSDoofzYnqVXRFfkuZM+aWtuTha",
-	"EgbZXUd3RHiwT184ojiqWMG7CZ+j1C54w3dMxap2epO+um6lXzhjfjhXFdb6i+Zu1DOIGUO5cpjAkXQD",
-	"LqGbhm+EhUW+cvV043ThYPlDZo5VgZvTuFlTxsUN5Bzf4KIq1Q36xFOLlLdAX7jPTqOTe1fpTxp778p9",
-	"Q53M85LZyh5mfA6CTe0+Zz7oPpLCQnO33cKTj/8+tq0xqJ5WJgxAGkhZ9gddv/+9KEQcgHso0h8/it2K",
-	"XJFxibX3oHo226w4a7/nq2hyKnk/NPwVeX+AjTyMfwCG+m0C0/pSy5yLIg7BKiOC8kausCCFFeNLbY/c",
-	"mBZ+NufL49FDvoB5epbN4Mmo8wDnyTZeTv5GI2PT1IucM+nSwkfFfC/sDz6+6/SQ0SZijA5Bx3LXpQ0v",
-	"BSEFUnxfiLVWK4ZWg9NEbgOW6jwfjBq/sI8FYuBgWpk/8HufcMc7k93N8KsElmvv1hHmGoISCf2Z5Wi3",
-	"khnxJ2pyJ8YmFQCL/EjJlgiZ5DO+ZTA7rpUl6AEtIYiij1uD1RjfBtXgBHQY29Nkb7imCe5quqBxtx0Q",
-	"FjNuII9dmtodr/KVrUUEwFOrSKD5DmGUm/T3cbMMfOWDCaeTzIBAAjUA/BKwfYHyJK0fVcp+2bv4bVQO",
-	"u4tOc3msHnPwQOsfmukeWBa73ugMwRGUaCH4unYRQ70Blrek+HwQl32B0b1gEERdHTlIZFdJCT+747fT",
-	"VjsuRgYvqoN0o4XE1orH0ZySinS5PjbznY1MhCZMeDr7cd1a6lvMoP4MislB7/FPLDw+l6xtSdL+7AaD",
-	"G8pKyqIdeypWcK8NHPTaS7RW9O/rmy5cG3vUKG5X0Jx8gXwyxZy4jkNn0JSdlIXvGe0jZjlfE2mQtGYH",
-	"tcX/+1ua/Tzfj9o1BXprugn7Y+DOTUPm1QA3f/z+LydHL7/596dHj94++/awgM4/7HVkwh9bcL6RQtto",
-	"zTHAgGaL6pwzhQFOJm2AplN7EkZExFLwmvcC+nLDy/Rhlf6pOVlSFsQXTez6jkqqRmq68dLDZOPuln3R",
-	"IZXJMI5kB3M98XXDttBqlFzxLXM5RVP8I3avRjstm9MBUkpLSy3k0RZTJRFec7aE2onhq8f5ROyS49SC",
-	"Xhq243CXWkVFRuIKUCmr0SAE6XpJfkdEUSWaLfKtuerGqc8Wn6mjPBugwv/6v/8fJMgcKwJ/SqJUafTl",
-	"Dd6tUzCHejcqVhCBttAWZb/mRF0uMDO5/9rmO9dUZ7jljVvyIV7qaAbOhVyQgpo+J3Yy52Xp9q7TAVnw",
-	"BZESdAFUd3GMVFzxS7y7/2T1PGDHYRt/ah3CUUi3/pf3n8wCUeiP7SqjKFtCf6ReWDFXouuPXGbPaX18",
-	"OpSvPaSW1er9t+cqWJcjdnAWEsIjDlWE8zGYhfbn57lDLcwxy0lZaoEUP//5CovlAU5JnUNK1IoXWrG0",
-	"C0VzgoXc02q2P5nqujPHZTT3LTAtK0FGUveZfXqPbHb4fbfhweOYi98QcuSYL83Djer45gaZS1dxtCF8",
-	"U5IM9Aur0qHLkydHx8fHD0++iifszkc05Qq7gmm2Lw5ylgHcF3jUnukaD2WO89v6fZO34Q38bPge0T8r",
-	"qvFoQFYGTPKW1J3fRhS6j80/hlVGUqBbtS98i6hCS67QigiSAcV5WWi10xUyTyGr62HUT1R/O9yPQQxn",
-	"oD84teMP9qK0aA1MLoZbQr21zz1nUokq9/CM90vRdAAQQdY0nND60qj7JPvrw07eS+XgLDXdUbVYzHy4",
-	"zh2DptDvT7i2t0We6Lbspeg9tcMVQbJau4SsQJdxf44uQDVTvfCbPCBDJ8vnUHMfK6ITh4ozAkj4G7yD",
-	"kzXxHBmJ/j1ti6ivutM4jA7PFwbCf0OYbxqX+X6SJv9VSzajlCp8S6AR5ZnbT5fsAiL5IJo3yHtNRjMJ",
-	"m53KFwuE/RRb4rPLeHNc6uOgma8+cSOk7GfRjbtcs8ZsV/fs0yTVGxIHPPkFdOZ2bkBazXVHO5BqgcSz",
-	"PkF7fnqFU9wpxQVd0mgtk7YnbeREWtfDklgHZ0nJHRlEcu4y0UbwO1oQ8YWE1GvN7TCqxLtkhr8oUwzJ",
-	"br8wvz/T+ticoIXAazLiboEyU7vycM499HtWq7ZtQu30va9VXwMCbpDkVSUYCbMvciyK64LkJWW2wENW",
-	"iwXNKWHq2t04tkHvtX54ls1wpVaEKetRvDbvMIFMLb6v85I7xFgGIP02wgQITHOqrutyEdf6N5tB2DdR",
-	"NFLr1bGCRGvgjFJeJ1oO01XjHu/BFJO5x5btWKVttaKHXV56o6Pl2heYFYmkZ7vpjmHuqMSwtVIR4Rhi",
-	"Td7r989799G5XCffjiWW6hmvRBIgS09D87hlwG4txvHRN+8+JLCXLZPGT7MnvNNu7NPodz+8fPP72TC+",
-	"bdLnGqzzYuVciROSBfemZhVvg9ekpCNKNlE/Hrfg72mM224YZ+TmtKGTOOUDOmCDy9y1IWrJMPDObDRn",
-	"esMgM3CEPSLlMLl9O4d8+5tK6oNZ/6WywbaUUP0EfmOzpUEKXL9L6SAmiuZuDmBe8FbHVVrj1Arnp/b1",
-	"HMpX3VqGOyjhMnqUZaxA4bQ37xhPhBnrZRTVDMbLoSnX3Ax6ahvRe51cH2D7UcxnLVGutTk2VmE/iEvB",
-	"KcHWjYMo0yJl8DzVum1IlP0uYeuZ6vqA185OH6VsYF/GNaLcH20Fj/uzYt2H7GUAzexNzsDoHLtBEAKf",
-	"2JeckeytQA501Y3guWYqg/JZ5TkhxpdiNdJ3h07ZqEv611bPwKp/pz2MxpRqrdpr0nXoux4VXQrnxnCv",
-	"E4u1AbMCA9XC53q305jshBFtxbqtL9ruO328nQjIcVkSAeW1cJNry98K/DMAx94Q08dcfwq9iVZmZ/fo",
-	"p+FleHNCWh8wkI8mPQYQW9e2++wUJygpSR5vbhyV/1MhmPaIDVgd8mM2i50+DL0c8UIRgRQv8C5DWKE1",
-	"lwphtCNYILzVH9bdHtuaoJaZhn8Kl8JwihjfRlqkDKUCcfa0Ik+TKrfEawIz0f9wjSpRUREE87Cyyd0h",
-	"Z3oSvukfNhBlOV/HI6J9nvgeXJ3jbKz+5d3A/pyO7GXS5Kv9JUZr3zebcmfVHX2ibCcPjDZcUkXviDOZ",
-	"ekBNf2VnKa3gcK2FmIUA/8R1DgsD9im2f8zOOi/GlLIwrxfEBH7zPCDFrWqTRe0oyvKyKsIzjF0zAipR",
-	"SRZq7PUwosdQ7QuJivCjdx8eZo+OR/QNGOUKq4FL2oVILsJ3YzOC9O0D3Rm0yLuxwZYbQABm8MUW7xyw",
-	"qXMNZujGxOiv3cTC0cyFuyNCi9UVlX9ngRtQ/1Q/Stny2hmnN/CzFZXIfZKhm1qfufGj6nEeoBuv3dxk",
-	"6MaoN7YsxUSD9D8l3v2dgZ41JzleE2Mnn6Eb5/aDJWJUUEFyhcAVFxTKY3YLVfIGu9bcFQD5WCD/9gd/",
-	"Z4Hd7Qlbh6xMLm5IJv1Je/UjdDcX5rLwMtZv2WPL9/XWPCzwUyPwOhH06dK0K/3OZcO22jIni7gmJ1xG",
-	"q/Ab+bIt7EEtNpMNsLQlkPiy0+LDjRP86l3vZPYplW1Md6gBRDj7/mf3Xgy0boLOZl3SJtpI/uSSMu4r",
-	"/rhUV0bU72dvpO4XryMorvUwliFGlth/AhyZIUKhXkuLzHkFSgY61t/nXGgxM/GqPfIfRYop+jDqGV6T",
-	"M1Nf6jtAI8krkZt+5Haa7ppk2gARINeNwnvLDMg7hT6ELWiPT9P0r52CrGnsQyKQ5mwo+K4vHbTdxacX",
-	"hSSbGYoM5rMDO12ZZ7XRLEfDvrYNZ+nBVGG5gelspxIk543Qkxu9JLt+SwswECnqrRz0SJNtnl+9Rl89",
-	"fPLk6CHC5WaFj05mUxK/NzCfZLszqQQhakQ/EdsTyTzeGDYzi6qXECWLaIJEj+ixnjaZUxCK4G7qeyLV",
-	"Yr8vebnunNRqOWEx689AvyXE5MJT4RrXZvpzqP5xn+M1MZ/qS1Giv/71r389evny6OlT+HCnNX+BGEc3",
-	"SlTE6k4gDm8iTXBjScixHrhbWizJoMvuL1ooU85+Mk93bxlNt/oc2EF7uzYF04rYSGl+rRslDxRc+O66",
-	"Do3Obn//ZB7GJpMqGdf2x6Q0OsLU1EzRLWZjO6EnLHo7S//6ofMXoGuxnXVUD5YydVB9u1dip8FUFnEP",
-	"BmfTD/j149BUi9pqvUzeHLP3Wuwbp1uRK52BpTntC4nMDiK9ZRJRdQpI85k98Vl9hDOEUUmlMqLhvYKP",
-	"+QI1+1q/P1ryIzuFf0jOHrzB25e24ra1ZfvY5LU0jP9qqE96h2EM+cIhgpNds1pwglu7EWogRv149zdv",
-	"aB9nj78ZYWjXx77vvF8KPi+jyRhRnDGp8LwkGSq4gsay3jsN5iCU2iSSbArffqFrEAnBe2+jPHUp9wya",
-	"usESAhteESNQN/5n8G6LgYbwkahXEuleWQiv/qkqA87kAOrr4ufU1C9r/mrVNeGY023LxS1lS6S/1Vr/",
-	"Gt+SxmaGDWC4uKzL2tstplybflsYVxdvt4RcNvNFZ6DAo3UllWlSBqCdQaeZ+6e1mqY8yiUq5hwqzKha",
-	"8Uohhd8bW6Bp1+W8EpwxcvRPKnLTD7GrENlGSP0yAnbihX60706XdVn6wI1W1N3zncZpf5uZ7W3skaVj",
-	"D5M8JQvK9mnC3mvJQcFk/cAXpgOdqyHzoJqw+RJJhVkxwmJz7OuvxZPh+FaTYbue8T120djUqSZr0AEa",
-	"URP60Fdc11gemvPPVtccn8rgtNNgNwcVTPPbBDDnlbnHT45Pjo8enkBGJXxuu2O0lKF451m62VC2vHBF",
-	"hdOc89lMYUEXi9EkeAuPuz1qljb0tOAL+iuNYIG38OzHECI7ElRBJWdLovWZBRH6tvRVMcDwpNAcv5OR",
-	"SE3rtNuDHh61gP3iB94sx29vyE2epj3y4BkXE+Suu2m6vZKm87Ady7HyFAaOiy1tJGbDzO2iL1ZbOkWY",
-	"IUOWDJks2MwUckPVph59ZwqzcL5CbpmzCEUDKIHmJASVDnya3BGxs/kZvmehV+BG4wlENjvRXikQZYHb",
-	"iq43pVbZr3OqLen6X+t589+s+c8N5KnRkhIhr93nJjKgVkQCrke+oqISS0qulxUtiOl0zBXJV9cFYTbV",
-	"zT1/PS9M3GAJv4Vf1H9cE2W/gLiYcfNxvd4T/9dX9Wf1n9cbwa/XxLws+CgvCRb1RzlnijC7n0vIddjF",
-	"4xUtXu16WkS+SkGPEqJWpwjbmKt+EopQANsDki1AU0nUA3v1NpoBb7jT8pG1xUxgUCEsbyHQFdNlVqTc",
-	"TPT6JNHP+QLJFS5IhtZYEUFxaaKXkNxgLAfjFKnjVm6m+BY2d9KVZwDSW73uItJiuyJs7JgXztt2cP+Q",
-	"9ws5R1EvEnt96UxUztx+NnBRjg/mg25fUzDIwArkRACc+c63rTtDzwRh+cooilIrVy75yEW919TFIVvR",
-	"ODbhZgebVE78wUJM/MFw6ULrB5tpP+h0z0ztzB3ZL9a0wVJuLY5oI08oDiTexICxP41N6S/iIup7OEd/",
-	"eQMggS4HboPVSgs5zNDVj3/KgBEqRlV9La95UZUk82aeVsx/rihR6J+ckW7/VT1ixx0DOmrokXm5uvvn",
-	"8dE36Ojd/xkNBrkU8Ob0zVwgLwHmJmnRbEf/xz8GqvDJMIyQbWoGc47SsSPFpp285wZOSt6SwgXjqL6o",
-	"mM3kEl7rgUQtTX1z40ivRHUp7O+tgMSPuh6vd3Xg7d2H4+yrb+JhtzrkEPNrPjoeRCIZ35TbSe4eR37E",
-	"+ppoS3ttoefCPwjhglt71C1rbteUWfnk+FDm1K/rck43q21pHR29byl4tUnkROa4JF4bmxNtJEqkeIZk",
-	"la+0bPvx+dtzlJdYStv1dmoQbnzjgfSV3aJVYCSA4mpgnq0EM+od6PgWwMYX1VtHgQ3T7Ii8ZtyD/cVU",
-	"6jcEF/tkkUjy8x5gbcPpgHrcGH0AdPOOFM8clON9Co/cYK8XzoAfD8uQKEy2TlfXlJztZtm0wqO+Rdfz",
-	"TGRpRWsQGNkSqUaXH8wnlEvrXTiv1IqLaJ0IEcTkqENAEUE7LoARMwUjWV8rD5faMWoj9Ty+p6y4gPEa",
-	"m/jHWBXZZGTYOJieSVJzy+jBh3tDcn5HxE5rWIlASyI/OEjFMT2QCNlI2z+DLyz6bmi0BRfT73yHoCcf",
-	"j37/4auPwb//tR8urBuFbrffgSnH17qoWPGU5FTucRVD/4b4VVxX6wz0em1N1Y6Znuthc74gp3ivCpGH",
-	"4ypE9siTSrfJnWJo+rwj39VyRL7RG8LwmugDuh+ZWTfr8OHXw1laPd1+p+KG2kBPHzLuGwKu5f1WeIAd",
-	"7oSpRmyLdbW9qUoyNgydDDvXVWZ21AdWQl5rjcOkH9svoDNR4xPruLxWAucEz2lpsrXqBwpyR3OS/t4W",
-	"YBgHRP3xP3gFXcZj6o6Lb7qJl1iq6xwLo1j9gwvzjoKUVMttWGJxzRfXO+OxJK1EslBH3EZhTA1GunGh",
-	"xI7oDgp2R/QQNylt5nG7EPPWxDZXQuvsyoHAjzdEz6HWga83JVHe+NdSDUlFyxJR2TEzHb1e2YSlOqT7",
-	"7Yuji5MnR8ePjv/4sFmQ9u2Lo1EFDa3ptSyyuHuNMjJFG9S0ekEZ8QjHYSFN5EJMkRsS+Sc3mPN7NDxJ",
-	"t6GHuR86HGYGT/PTc0ZKuqQWMrGLmrLkvJAox4xxhZYcyiFOkWUOaNFignQIL3lmUhYUR2uCZSVIVgMU",
-	"eLQVhEtBcLHLEEZSmz2lFkT5LV5SAKZ18b0NYaTIIIPavy0QT4rza27yTiqp+Pp6bUwpO/p1AO5i33Jt",
-	"hgQgBHVdjxk3oRz/xACAU5ZjyVXCwQ8vHmCHvxL5CrL04P5x747FtLHvHRYrNHLqwTDrvTHPmvKkOJRz",
-	"QYct4Xq+tTNeD2gIEkzYUyLNjvWRnXbk7kPiSKILZeQLadPnXPGlE4hQOdjWAYdUv3DTJv1wn/3s2R8/",
-	"j/QWvPFv9D2pTKz9er67XlOp8K0eaSs4W15raez/Yd2pBV7jpT9ozJUy1eBGguTaaEwfvCt897lkbjK0",
-	"jKWp+Lf9uQ6HWD8sk69WdDN1+VgI2rGongwr11oTu9V/j0hoPaAiHpDDzjxODv0cecEt+llv3lQvlGLw",
-	"KAhqO2AEleqW9HzzIy5pYY/xyKYYhygWMfNtp6+YubZnNkTHPS3kzeaK5IKobi+KBoudRDtT9IW5plit",
-	"fqAsmFB0wbxsZGXwLbN1ljg3sArwTyyllmfG+2Msj4RLlZfkkgiIjVqnfzvuQPAEZE9BcDjcYChA8GHA",
-	"BFhzp1iOl6ZJjJ5ejFJa1P7AqCLeCztJ6kjyfPDW9cM/L1znnucTEIxbPx8bfcpmFaM/V8R+rURFoir2",
-	"tENpV1yvYpTjRBP5R0q2+509SH0cQsugth4zyI2ddhH8XBGx65zQYZecTcy0nhUzSooGhSZCRKP+vAuM",
-	"6XtSfSERPIHML3zA22KHDVHlnlg6o6lIsMhXf3KxsVauyhR0YTPSn+mImqUx4HpmOIeqNxRaUeBEwYI4",
-	"xKlBhcHWS64Mymo6vlIvqxtQivaP0BsAaImoASsZ8T/cRttP2AwK8KdxoeLRxpiCCc2KoD4vAzwaO4it",
-	"w9VGs5QVyVAIP+Wa5GUjGsOPjIw0u4AmUCNMioipMNC08ojEmXUmUQGHSCKJd4nyFV+8EYMgg0QJwEQq",
-	"zpo1DwALYc/FiIx+V9sB+5VmkO9b1cYu1jeztiEIdguSYnR2rUHhdoZZvToz7H4CXvN2DK6mxiQZm8rX",
-	"PIX1qX40kLld0jVVjQ7bjyNoe5B0Yw9iYAAMmbDKZt21VpfnhKkjk9GIJTmiTBJmauzPbDav1vVMRcsa",
-	"q3zVEcPTtEeYR5ol3hAJK+8U8hoIjs4CYNdQAPzHuEJzYvtm3n/D2nsECREyGRoOprPVwnXBK1YgyjJX",
-	"QWFPr3ka+H7SHM2d0z/JFsHtjCMIdCHtc86KZzhXXDwlaxyDApzvLo1kjV7e+kmsuEAF/FxqYaKZVXPQ",
-	"nBc7t/62dA7CkeaXJA4E6wfKavhGC9rnsG7SI0sahdn2vdD8UG4KgFHTaEdMFSo4AQi40YF/q7xEUCyg",
-	"H4pXbjCSQH+0gA04g4bJVCJZyQ2B6bhXIxcYH7inPSmzetvq+YzjgH0cgOEWDtSC+EfjsyEsqPqbAsIi",
-	"8Jpc8JKLtuceH/3z3YeT7CQRC9E/tB6YSPjZwXiYugl4ybiI9DBe4ai+YxtBYxw8ITQ+DTvMQFnSBLzL",
-	"lYEwq9vvT0pIcK4iD9lEl+waPCvwl+ZQEx2U5jXNf8Uv/rngW0lEAi5cj3tE2alt1L2gFqbf/grxOyLc",
-	"Q/IMYcSIaaYB9Z+AVm+htyppPBgBXx0ffYOPFu8+pFIFPg3Q4hVdsucs6MFE1JaL2yECAH64K86BDhoW",
-	"t2SoWrGTAqJSofsr05vU7e6CrHFpbDf4TxqLHdon7yN1gpbcIxpx+1hkp/zyqyePh7Qoj4YV08xNXgwp",
-	"UN24c7CzbNBwe1oSjpmJr5lzNIjuCPSlPgiueNBK/bcFLh725u66PshCpfp6ODBKbRlB9VxXMaCy1TEl",
-	"UD32bWrtVJJ4QPBA7fKD1yRp9qZu4B4P0dVlfmaoL6TrGmvzRYK6qBU4G7ppDissV0mQtzcET2ptJghO",
-	"NkhaKKvygRiCsBIy2mEUbDyRizsi1TYza3KzSZL3qgMsral4R1qhOtOrJCk1Y8jdsAc/xLsAw6UAzWlP",
-	"UawjsGk5w9DNn/QzN58k1bXRLT+S68qhGgNYpgDoFcnXBEyJFsOZvFd/BYx7u70MYhgwrdO9xUb1NgUk",
-	"O6L27Cs5EkgxtVFgFAC6Z7Bl0FLYtHAmpSTRvdT2EbHGwLiZtkHgTPfpzPej7utD3Zm+nvYa71DJ+e19",
-	"PGRB7rDxkDVCSxbN00J9muPTsi4OJD6t56VOWLZeMXcfm6mFHJI8+0WyYfMevcxpPVYfHX2nufZ9+v+z",
-	"9/bbbRtZvuir1NKdtWzfISlKVtyJ9cddimynPbFjj6105nY7YxaBIlktsAqNKohmMl7rPM15sPMkZ9Xe",
-	"u/BBgiRIghQla/6YdiigUCjs74/fzmb2Lh9hjhtvwpggwXX3zAiphu/TJNamguB/G02dfygj8B1wAKpO",
-	"rZGhKMms58w6+oDJIo6tpEqxkh/KtRTTsVRSqxZzRr0PxSba2JEw0rSymAdFZ1E2IYZwpziFBpf2ZT+w",
-	"JipfWukoAwKqVi5FL2MexRjjFb1syIbPDBOgN/Q4ejSCOAbUXyzb/+z+tOC+rP9OG3EO0HjGivAz+WoV",
-	"N6GkVhqfl7X6YWt4HlrOkta4a6yAyXcDU3pKjzrCnPm18DVTEkOuzh/8DJFtGsz/eSbMXTg/AK1cOO2S",
-	"hpLUHMJK2JsirHm94ImqfzEZG1UVOAVo9qwfqu6SlSEVyDaQnEGdJQd+uIL7gKkRIXVitAg0VatsOuw5",
-	"s3oowH4rTHYptWws6CuoselF6D+Q+KEE0Y2v8mitid8HzEfbqYPR5R56saoPiRGqSj01kVXwVhS57XeC",
-	"ZlwJurU5uU10gk3PDU0V9xODJpBW8POMMtD+uY+b0yHuJBs5SXzoX7lo2Ocs7b9MgW0q9Q8c6s/VKL0Q",
-	"La6L1osrNaLIYSWYacyD+abaxnS6ScfVBnIUAQ8UADgGMrK+t2vNUU5bGAy4xcWf7WMGdLxG08DVSLBQ",
-	"BymYCjgwC93uQI+FYdSuUD2HL4PDyYw7SD9Bvd845nII8ij8Z2rAEqmkkyZnJpDtvBw7fJ6clkj0BbwL",
-	"B8RD5xdl+OCZQ+dhWWpQxebFjeuA/BfMgCoUnCysks0ww5k5I2nmZP8S62HElRLRolYansVy3EdiIErA",
-	"9a00pnxGSSvYwKaTNQvSbGkzeFOz6iYF9im/aa6lcCJJrqY2Bievd8+vhiYrb+OTcluBZZ7rozlUc9je",
-	"Yt771VSNDNg0ktlUsHLxfs2P04syozZVolwyuZdPmMcrpVaEhOboyKCEXctWnzGHoMO7PyUF54mWFP42",
-	"dj1OU59fmUYobG6HLbEwlagQ2vjqMIYTDCT4F22b/Tsrmkh15kNWm5UL3haYf/OXnU3J1DP0FAJmwTEt",
-	"Jeq3WqFFu9BrnCEWmrHobnsEwb+qlwC86gkC0650Mx9ofluaH/uPWOnCee1uHrEg0sF1Obf86VP459nX",
-	"tvuf0+rk8j3nKDy81nqclSu+GjxWreseeOBB7i993LoGXkVX0bpkvYSYldZ/bIgGYbm5Xg1FbK591X/q",
-	"E4rrRb7gMf7uxe8QXtF2ZksP1zM5N36peVaHkJ/KML6ZBEj5vvPJnYs55FKtHQYsHQYkTVecSEVQ0/qf",
-	"64VoCqc7072zCpcGH1S5wRgHx81vDsT2GrujhdDeKQePTpcgRtVwAav0yYrWhdJm5kkR8YHqDsTerfbP",
-	"hN6GJ1GQPPRelSdiebJglKFjgmpsIUPXz5T2g2SLIsGHANtmAq6yav+KMMLcJEMRH7XwqQt2ivNe/fSU",
-	"md2motbUndYRNH2ENS9egil8I5IwXXBCeVCjFiWV4nAVfbHv+bT2WltwULE9JzulFh1tAQaY3jwPlGZT",
-	"6XGrlZ8vjWOd2MtCm0eFM+9T/ZWHukFdRp5kqXd9zBMrAxlzZdepnMtuWgWDUq79mh/IUN2F0zoyKR5k",
-	"4wVjfuHCxmZOoXju2YHmM1brfuxGkhEVNHTHSgzwDWgu1Cb1sHzoS6FMjnMHdWhMWu/4z5db+fFKrdmB",
-	"pCtaOoPISfZ6jbx5H9Ic2NA6TUT5I1v0tq3FjUWFSRpr1hX7UR8N1PnHInnJg1FV86JHH37u/BGsUOQG",
-	"i7Phi0AdnFA2kQIrP+ivBIxi+NTko7MJaL8RcF3Co5lZaxWUxSZ4uTfcfqgcvi8VG6UqTERoR+C+cRaL",
-	"hAX4ycufYdUn2BCUd14BOnlHjRd+48swdjNPozpfBVMiGWdY/WA1C3WLRfJasB6YRe1Pabf7NHD8BP8S",
-	"vfOsVoLygQQHOkkyTJwS9v3ir/+5A3PYTk4WUMCV4ONXPBC2KkSyEGl0TezeYGE9xJUMrquezc31avcb",
-	"b76AS78S4MsXW++uS7p4M4uCavrrKy18aGES4FIHbZUtWG9mOD7Tjwxfbj5YHcug3oJXcKkzOeJw3XPb",
-	"ykop9Y3DJoqWSz5krmCo5FvMyaPw9RZTJI5H3Eo1L1S/rWwqADJ1prd3q5aht6HUe0z7n7exb0GDF1i5",
-	"+uzMtcGOdQzPggUFLXvzEzQWlmGv26i1cPrd5mhDM7XEtKPFR3KZC7WZMEXeD7eoUvjDUiFC8KvLLpkx",
-	"mpdN+S/tdhO+KbzPyhkwVe83Y3NllWgZ3sNEsYJ3s8R8umj/HWpe/r16HsHcsc09udQB3tRz/beoKu3I",
-	"XIAJN7MjRBCKdRZKqvDc43/89//3/1TOB1n2nVMynKsG1Ja6g4t5R+iuqv4btFetdrWoCyt7TrboYg7a",
-	"qN+wKFnnQ8YAoJE8MuxaTEkmScMmEtqBVgviDeyUHF61spuwhnQu6f815/evbx0s0QXzqtu/0+Jv+DZ/",
-	"6yoM/3rGB0fU/UqDSoalZhPK3pCaqax+8p9wRTwTR+fQo6mOZ4UWrA6SBBnL1SEauLZyvn4Ni5HGsx5u",
-	"UKV1NIchN3uIhabG8jmWLOscbPk/T5+1u93u2elKDb68ttE/PY6mWwue/UdaVlDmfCtjDXlc8DVL5DVP",
-	"4ev7YQ9uUsNu0uJvf+VfPe9i9VAlVUhOBaCnIOISWDnzu5ZhBFw5fq8aU6OC6Ip/WT3tLsuB0FTS+jf4",
-	"AcC1b7jhG+bmsq0VHorLtQovWvkxtI0vtRpIRxnrDwvxQwpm4C0WjDepwtFftKmXKtHRuHLQzpLu16yd",
-	"1QDIKJMw8HOorRWKpSoSxvgO3QDfeo0u13+tjCDRAD9oBPeoqzPmHpQCuKULbWixDGyaCD8ElaCLZ2x5",
-	"mBrzdEFeN01kRc7Yxs5QeJ4HCOg5Iz4fH3i2GkCC3gmfBsexqvfTfUhECKowtcJw/bTbr8bfU9mCjTlp",
-	"8FSg8ct5MTU/7yxcCe2u8q0SrsxAJK+VsUka2AXQslnLQS3e7wslBjKQ1UPwW0d9lJbzvmufVwMfr0Ot",
-	"yWL/8/XHd+zk5NnZDyxIRCitTnLARfb4w6sn56w/hSaJEQ0lGYiEDSQiehlWkOHLT7x4APRa+NZlFZRV",
-	"q/+ruiC9CDu7KhWxoDml2mGGhV+PwYCftzUyRN15mCgP0FsfNRef4l5i9TQ0Uow1o0eLoSIR6+0545ZF",
-	"ghvsyIO2ZA9nIGFXpWkOSaoU6hqosKhAjGvICMnwe4uvW7A+ZqfqzdBD4UArSsWsMEswT2GKXKDHdbtm",
-	"Ksf2TEbAI3Q8rWoqWUJA/vNWDQOCA3lkGM35WUkBC6OQ3smqUzy5GE6hPk3MDaGM8Bt7QAT8MksS3/Bt",
-	"3/OsZ3h2pK1MqoHlCvh+G6gGWnfhhj6IQSIQnWbNsWvGXHkc+5Lc+uFZWXI9a62ABKnt7biNbv7MqsEC",
-	"p5sNFii+/szOVhkZcOhwqVkEanO1cDxAA8e27Fiaeevlk89+Vc5gvKwGDCgj4Fb3GxSSjysnXxVXW5H5",
-	"+hW8wMtEAIQej8zGIwx8g9ViKRhJdS1CVriWIRhXhvlA7e8E0ldHTmbTJlZCsikxeb/GSPDyZIUKZFQl",
-	"aMJ7MAdhvuWEcfwmL8dcRpt9jSwZtvJQmhiS7hNbi19l86mGddpN/VBT+Mg0UG0F6N76Fhl0HNSsHN3B",
-	"KJfFZ+tpesOpkWWmKJP5ySmzmp2cfs+CEU94YCGP7axMSnOlRiT0Qw4Yd630RLGJ4NfuV1ODN1pHOgrX",
-	"481GJr8Un1qWD5XHXd1SlEvOv+WffSlE2fwdG2SpF0/Z2RiacFSu+i6i1OaFqzNvXx6VVsN83crBoDx6",
-	"sGgUT/1JLttOlKCZQSXQRRoHU8j7VhDHIsoqUMXSTuc15uDkN+GMp9WpneaJqvlTLp3FotPcJAsz5BH/",
-	"Ms3GYc1rfCc5HhkGu2LUlPvyw/uVGLtbMPdq/b3Bd8nSyhnHl2ovWosFQG1tufFIpdKTlvHZoi+PSnHd",
-	"IUBrfp9mTn2mb3Ic2ylLxFjfiPnA79OVcd8VkArF4WozcG/YGNWDEhKp2NMuC7H2OAeoySDtFRMqZNKw",
-	"HqBl9QphJvgBARoxspChU6Y2TarRRP4mEjmYbmHp+kDO7OiKDXMav/HrvTRcVnUOVu6HsL9n56FZGupU",
-	"UWYS6XRlTNkte4lXfm0djYQcjuzb8YIancTZybVQNtyy7wqXFwHu12+GytP07162u3+pDpNOV7Ot29VH",
-	"uLA4J2dTw6R1NJGhHVWfVo3cLE3QoU/oXyH7cOXzzh9W+ErLEPwLH7YQ9utjQfYwERCymIoo0hN4FFdD",
-	"nDoOUVvEPryROoIEkhKpTRbMBXcPeiEsuZn14HuAmL+25qg5WoBC7RNhUsGsGlNj1HVFsUQwgkl1lX+F",
-	"IeWrv2PxIS3YL91aXH/+c/xO5/SuzEH5KHUVmoDHYDPqxCYchL75V8oXSEu3WBPNVPQh7lL3VM7ERQDj",
-	"hIfUfTrhN+BqDoUeCwvJqUArq9ME+1D7ONpspBP5R8kKz08X5xfPUWIoAuksd3Z69pw9epfKR9AsnqSi",
-	"xR79ohX8J6oEhjpcErB0Xh7jN/wulUeto1+AjKpD7UYEaSLt9KP7VPhtjUhuSIj2BU9E8spLqP/47epo",
-	"tuMLC3vaBc+DwQjTFuOpO6xAsB4VIrR5LHvQreuedfScls/ZbGRtfPT1K9TeDiqO5mok2JirdMCBUZ1x",
-	"TEuzi/evs3w2oIo56xmy+o9NLAI5IBO+xQzCbLC/POl8Ui9hMlXAo4jh6FpMT4pw6NaJZAADh3pf2u6X",
-	"3jmsP+RWTLgznQbwDJx5Zmi4eRAB0PhIJKLzSX1S/5Pdzf4HeqzY/7gf2+02o/8P12DM113TyxFqE8GD",
-	"Ee9HMOS/d8xjeUzve4zNPDG3I2rmYakKRUKbbhHUL806OWe9OO1HMiitWRwbBJexx0YI1heRnjw5Zz16",
-	"z95znFlTfHVpjYgGcG5wxvgOMJfVvUKhH4mKk0XSAlBePx8OxoD1RYd9IB6lsgfCG3f2nj+Gc8bVFNuU",
-	"AJtcGnbWPeuw3zwOn7FOsD1nvZgnfNxjj2mOH/ynsCJ50mK9gRRRCH/zUoGRRMtw4P/j47tfWF+H0ydM",
-	"J6zn9HL5BljDX+3+fM56Ibfc/OP3jo/y9IBZ3VsWl8cBaBSz4jBc74l7Az8s7znr0Tdou4V67DFWq8BP",
-	"jwyMNXRv4S8CN6XHHgOttp01+yTDcsYRiDjiD8QZvH0kevBWUCbVY4+1EtgDCJuB6y0ba2PZabf75Hnp",
-	"a2PRBDfXxF8Rt+7tWX/Kej+9vGLH8IHNSMbHf/pz+Hr857VU7n9k+LWHH/+0e8Z45E4hEhbXAs6LuSGu",
-	"gON0FORnoLmNud9ySE64Yyidz6ITFoycRWFaGdIzsSusU4e6nuePAuZEgA7n8ZnZ+QAAPz/m1yLfx2Oa",
-	"RvZPLRWM1yL3pQcL9J502Ds7EolhQ2HZWfcp6/HUjjrur72Ou9wcw5WdMfg4k0RCSdIg0eOcrXCQD4iG",
-	"WBvbe844c8eOw+rwAGCoATBJi16BZ1OJgOOFcZ/r/buPV8jNjzM1c/L0CT0ocNeBmIIhXga/GlRw8KEh",
-	"AYOrAxQ3dpVKw65FbNnjWCQZq+O3cmLPuXUofLB2wNFcFPlH0mgPeDmn4uh7wOFixxIv5LLdV8VNIUO5",
-	"KwjqmRaCYgVpoWZKuYtY360WjERIT5QK/EZuhfGEBm9HLZAmBRoZpBFuwmlY6JfNCvDhFUHzEFkQ5Qoe",
-	"RlLB+Y30hEUa+irxEHDgQtZYhAzVn9oc1hzPEpcyNhFOkP0P6/0pw8jpeRV+paMp9PJyNWUROKEddgFY",
-	"nnmJEyyePR75RVqWxoiT7Rs/CfzVSQb3pB7IBETSznTaZKSdBrLMOe69c/d2cLIm0hMcBCU4TDm1cozG",
-	"M5AIHOw1zpvzgNxuOXwQezxChjJWx6StxlKlVmSC0cC2ldtzPxGcpE+glSIN7ggBP3Kk9bVxLxNHwha1",
-	"CryZFV/scWBuenBHrxDQO/5Dxr1zGuJCjXNY2nHaZQYu/85tiz6MUw7wWZRWzhro/dNoJ4a96Hx2xn6W",
-	"P7ZYMBIBJB6HXCqDPTJoCzu9SoplnEZWxjyx7sjTJBIq0KEIs7I8wtMHjUTN2fh5ReTYIhFLHgM7B71Y",
-	"Ln6LHCXnlryjPnQ/Wa8vFU+mPbdBT3+Pkbgyo6YFkhrmCyQ6HY48E4/5lx+nBX6Cs4AyDVR3fkEgLvwF",
-	"zwCAzmBXtFLCrUC6j0XyFsjB0X0+cseJELQ4/cSxXCpncsYxLphqip2d/uCFW26gFqWNl58E6Qr9TUYO",
-	"FYytcfs7B1xoPzSumIhiiP1FItLtDGUIAN36YQxebOIsuGxuXNJhr93XQmkD3OwWGQEnGdb7r3YhPt/+",
-	"FWwCIN7yHyjI3yP9likBeq0wEygi/jUuvrafrgnTIPSA0YCV7NW8ESNNZhd8R/xpmI5CZxfRMDj4qj3Q",
-	"LMf9weDYPaydxo6SwF7L1Z77y+c0ntfLZW1S4FfcPmyxUkW4c+v9VxsnU7bfu+ueMyiXyI4kBV2Ibznh",
-	"JFPO2VSn/pHzG/TmQsaDSojQwCd2H2EEpW9K5B/fq1qwkXB8BrKgwDGuOTcDr7r3+qQuivRKi6J2Qcmm",
-	"SxZQC21m4kViFdzB0FlTXsrinD4k15bTkyo/ZBia5V6j80n9BiMoFUuV4QPB0Mhw+8Z3VRrdONZPyVp3",
-	"qgItk9zJemSw85APhcntWS9Iych3esoJsUem9UnpxH2LGwTTy3C2/emQX+H8QgPeE8VGM8boi6lWIbuA",
-	"CXntN1wNUz7ErwI9bMq2r6YxFnjQqE3/8lOQmZmDxk3uIBj2uCfVc3pK70nrk0qEibUyYvbJxae0sv96",
-	"IQ3C/7kz9z+WdveGG9t+q0PH/OHMzujAPinaHFDMuMMukDKKXxS5Mruud+lMm7Z7YqKjXm5Xe4K8FiIu",
-	"QoDIAXwgR6bOKvykQGc/7sWJvIHZ5Uq30Qx8goJPo/0KJFe8yFidOBv2gvXeaFSm4PoUZ6hL49zy89wM",
-	"iVML/vUnhf2qYiC/5Aqqw7A9BtWGF41kl8FJZONrPReEGv7Tfe0O++vLixdw1u8vri7/ysQXaezM58+O",
-	"OATqAh4QeQhgzENR9pxLfhBycy5vUCyDEwYOmpfQ9OdL0FPky9EHeWQ+KVJcT7CHNlccc6Y845HRhQVp",
-	"XGqPPUYLq6CLHplMRfl1S+oQnvBJkQlGBjGQHmlR8MuyOwt0h0K+fG3pNV+IGxk4gy4Tgk7wTY0V4yyS",
-	"+uT8kyIN66/Cw0TlaEfCCAoYDPEbs0GaONKD74RRGvDPczUBqaEbEelYsN6fCcz7fs7+z//63197HfYy",
-	"SbQn26K9Fye6H4nxv4Ph1vmkLqBuHC+k0CGAwhAIK1fs9cd37Oz05C8sSJNEqGDa+aSyuPrzo/d5/KlQ",
-	"kPf8qNs56XR9yzGP5dHzo6edbucpFisjqOExD6w55mFYcpsLhUJfIfCqMfWCk7GlVq/Do+dHF2F4gVha",
-	"mRBbGA/PLznOilG+tlZeW6xY+vp7NuDpRx1OqYbQenyowgn/kyZjoiG6smYg8E3H5YCtU/TwA0phOK7T",
-	"bnet5852ZPqB8Cv2U9GKCXfOR4m/fq0assExgJzhX1Q/MHuz4/dIkhiN9V2LRxdgL/LAdtg7aPR3XIWm",
-	"Mk/E7KBMPVFoCni56wd6FcSfYy/Q/Y56+dBAXpIi/xihzCtjj54f5cOr+vDBj+CAW0fOFjl6Xuy8856v",
-	"I3Hqz/MetnvGBXagZTf83joiZx0/c+sIbB5IJrgHFwNhnr6Pnh8VKBcS8rA23unrBdxHgP/kxkjn/dij",
-	"3+EjIaOFwjmHJV7jQc5n+Od5TnsBv++a2WgnxGg7oPoVY9TXIPIXWokGKPwKggMw7tgynWY1fo7Izymu",
-	"OzV+3r8juz43iCw9FqEMeMQSGByOhuamZK2wHaFM1m0fHTtE+i7SdCSNXao9hqJCebyRxmbb3ov6qMUA",
-	"5t3AmdV1rrZaA8TvygthrlGtBetcZQRPglHN1/moE1vvoIa13hlylTuTDyu0IqSBtxAa75QANxGsygBh",
-	"I7ZWkXlk2C3ZonFdImwxAz1poBLdU0M/7NGI5EYkzcoK6rAqiInvHGftT8nR+MiSYNBqsaarlAk/CXvn",
-	"ddydsOwcJzi7bsc0+PT2adC55bFOaimo8mmfdc9Yz9/egWh7IVwC/acQLxMSIvdyHEdcQRAsycbbCoOe",
-	"2hyZv8ar39Pye/ah5sl+BRGFgyaMrVJPKJ0X8yeMAyzev3h1jiG5zPIayTHFBCKNEc0QvP1iILtJOp4x",
-	"t066+yXiIvEiWslCGUrl3mXiwlrg/YrRnfjkVNT84JSXueiSInTotLRw2jDk53y+RVo2FlxNRk5EPT7r",
-	"/sB6FBPqBFoNIhnY3pNv0gMfONrlkTDuwMdC2eM/A27EijAXQFxd6UtuxNo85ZffGaO4XcEGD4VR4Ji2",
-	"5BR3aijyMdsO36oB3vnN53qKBXxYc0Muvh0lgodF5siJZgGLUGR+nkVKtvgcBQIgCRBrLSK8yi4/XDrM",
-	"93jviJFTacvOiDAUgQyFYVpB6sOIDgPJDbVynZxYepAbchYSFJ1g6VA/wiKe7CqTp6l4FOnJzgg64EkI",
-	"0jSeiWsupuRLuviSJ+EWNsrO6DgJaYcHRcdJuD0dJ2ETEY+sBDPRNxJqrjCgwaymf7WyIjP3TEwsTrhh",
-	"iRhKA8GRLOcmDQNMlQ67wH9kJR+OdvPMYgt8LVg+bNEQiVCETCdQK6yGMMqMK6yiymGgqFC3QP4xn469",
-	"BbKJwUN3V/gIzRswgQf/LDIbfb+SV+D+soLt3vJrYLkX9Pl36R347ewuylKr5eOSKL4woWjFgLg1WMot",
-	"blqYF8AjxarHjVlsUwKddWKrCPTpjukTZ6T9GpOELFDrTHJgaToAjnRblfBAbOtHZah6Q08USGzTYRe+",
-	"4G4b0XkIlFmkRewzXiw4F2VfP8B9W9or20nNs/n45E/NpEBf6QRq9zgqayw6VKEvn/davsMcoegoFMZm",
-	"OjoSA8v6Agu4C8S5a6LZub5dLM/oMbUs3R/FUKrbM3N3hgXwtVJiHYaVTPVp2whbbOqyGrBwMzO2AVYD",
-	"ejBQ0usMYaSUjNGQ0mcYDtKVZqQnhvXSJOox6fzDgSMUKJKHWnVpSpYyWMkGpqdhnwoUWYMDe5IVUN95",
-	"k3gBi9qZWral1WtX+pLvOPkyhAEaU886u/Na7UUYrht7WU7EVyMBx7M94b9PQcFMdHLtA23uU3XYO5U7",
-	"fFgbnqV9pDUsjnhAFe6+MBWqlqGC2CAbsFAOBlA+DcDILUITCVtYNvykYMt0i0RPH2Yzms8R4XdvyhTS",
-	"mxVmjT0OIsGTGYpfZMlcumtvheZvj/heYvdcTnWbE0HZNjkkIhiKWl7WT8J+Y1+fIl92plDd161im6gO",
-	"+RR+lEFZM94b+hiLZFgvPPvWXXmP1CK8zwFZqLihD3j59iFdW8A08HDoANvZlNrGYgw9FpRj1kb4dhkj",
-	"hwqaahWTyurZgnDcHZihA51Arw+7FtPn+C9uWI97E6zHJjqNQuzNgqwFJC6o3sa3AUM/s0iY0VHI8ggz",
-	"ztJIo6jDPogYZr20oP+aTAbflQZeLbWF5clFpxGwm+K+GQYV4Q5C7qgZ8XiV6PH2kkAqLBQYeSzL50eF",
-	"bRzNsmWrwGIrARTvmjLCcnM0hAvl5sgp2BfnLeF7p4ZgNlJeeFEKwq1Mf1/ibZdukR0H4faQKPdvA4Op",
-	"Hgo3aiQdwxASfHmJRv6UYhq9wy6Ub8+DfCDTsVDZVHposR3oz/RdRdh7wkbct0fD5vs8uHa3juR4raT5",
-	"Cr2QTQZbUSZF191GdRQxaJjwga2XyAfy3ZYld8Vmblv3j8Hg6zTW2gerddhrCwAWfYD4kspXc2BFLqAs",
-	"ZSn8f6bGAk+JEHuqDR8LmAebt9Hib9dimllbOd7MTO/ft8tWM1pveePf3tXennJPHwj4l3tKLJQ8KW0/",
-	"w689dCFoNp5J+2NprQi3I6OyiXTgZNSqrvT+yG/EfTCI3Cu4d7l3ctoJUMNvRNgIq0AwnNKsbvVHMCjS",
-	"HQN7zFOr3ZOeEAvN1XsjnlbmxgMoDmyNwbyp7I5eaz/8d1fFuPgy00y0MNT6Eq689G+2Owat3w/qWDmb",
-	"/lvr6ktuxVDDhOxa17+RSqzRkrT/5lk4gpo9sfitCXh2zeKiGxV2nJn0ZRxhEMO09WAgA+HhGTsmBmzB",
-	"kRB2HHXgf8uiKwt+ICpa5fwIj1K17p3zBUYf/9ZQsN33vzIjQABefvwbe/zr1av29+iy/fjubYt9eHXJ",
-	"zk6+77bYmAcjiZiM7pQA9pT7GElf6+sWQ+S2ZjW+70Np40fef8vXTP7a/Zd7S0R6dvLjadfpdRkCwsvT",
-	"LhRcFwTRgAfCmro5H3fPK7jjAMvrVuli2vgWGtmv0FztPlJ5BsUH+LXOhwpGWhuEKKOmRYyCnbMep0GU",
-	"UK+RzfB0P2bl0j54vmvb9rsdR//KOnOtEtAHfXln9eXhY0g4adIkiATxVkNZalhsYZ4abHEIz0Qp1Lls",
-	"AjSxM2FyW/b4LMREKaiyVB3eWjjljkTy3RmhBpPWsJE0VifTlo++Z0hgW7c77Cx2c1skCZCSUVRH473H",
-	"Sxugx/IHLA7fgfTrv1IBfgDlX3USwisUyKx63vyfJ62z7td/q069rvdMmra/9VOr1o60La07M5quPFp/",
-	"ds1bU0T48bdh1I/pcIiZrcaMW8SIhlQY5QTcJgXl2zwqu7E8gQJMPYYkWxLicA1GX5mmOmgI6Z7hbaUx",
-	"Bh6+GLCR9xLKvS1xgAGzdfPdH+Gue5Luzia+3rem8EI4tAH++5gBdWP0mPLdpTZxgNr2gxScYs7EruO0",
-	"LuHXIpwwjorB8mprWEC+CTNWRhGLeHBtvs0grhNlYcIn6zLlb3TfPWFL/zr3kS/9J1aNVW2VKkQWgjN4",
-	"Ben02xBQtbVmA558m4z2R2ka02LG+ruMtw787JBRPooIp71szyl/yHjrWP3fX7+H0ZgwE8CtUTEBoPyQ",
-	"uSWbiVhA0gIiFmnstNVpt+ujGJwmVSTBSN5ArOT9i1emEMvP7cJ8iv64iPuQFxLDcA+lceldM9LJvsMZ",
-	"60T+ccphxMfiGP5/Ow4HMNxsRbRjLN6Hg3neqqjM3bIg95bRBb30BxzB52gGYe23bzK7hqkPesCkbRUD",
-	"G2BYSRhcsTYA1AYeSY0MU1A0MvDLbCSJdRTxvk641ckG6evi3YcSlS/sCcepr3fPRws1gevd9IoHVidr",
-	"P+oh03y4meYij1sngDdLJJOa2k/3c2V9/caZ5JJoWC+hXGaNO5hXnn+Bg8wvL8sp75KAb6E/pESNUt3I",
-	"hXhyszjNP7Ceu850YCTtZ2h/6+VBRz8yCMdVMnpwi/XcoXUiOZaWxgCeOAO2uI8q9ObXsLUiAR2g11LY",
-	"3UHNtikd27a+fmmtrXnvbT4LBAjEIxXMZGLBUhxzGRmq/FDXaE/6qacwHPSL1GpT/iw7KXDnSl8f6N89",
-	"YFuercbVKPHmWvUcDwbkPgzIO1B6UXirpkowmsKkFzqOxMLCi8lIO8/RpCbOMCdRPYWMj2nC8vg+K+NE",
-	"uBtvZqHoixethND2KzSkN6v7imd3tItYxreqHt/FQpnC2FXoryxwhXuc4MNU4HjZZvjh8JRfFYZgFR/k",
-	"DV2LrVVu7Gd4ME6lRnvUiGjQq7I7CYXwDvNPRSPZZaRNI8lTWAhQDD0dwkQmtOQGOmFDrUMaLTJC6AoR",
-	"wmhaiAFC4nT/NNuC//1Jp/HeyNcIFdYX4xXEC1SqtP1MSrDoadF5O0+rL4SiTtFqanYbKfspN9LCBfeA",
-	"rn+FZtgJnzbimMw6G3k/beZsoNRtOansDJYRQcGkBiY9ixwFbSBvBKAIKjbSaQKTPI1QdqfEvyfKtu0B",
-	"mNlmewIHMexjBLCJz7R2gd5znYezgOE6lOV0cT43Sjmx48ueFnHEbGBte6/pILgBVVfYZMdwFDEjAq1C",
-	"RicNfnkiAo2jtHWII7wLCiFjjEgDhq0Yn4Po90OrcZK+vnZ2jlBhi+EQW2MmOglxODXoDcPusXmjozpG",
-	"fmrXs2xq9aP6+UVlzoL+1Cp+wUFIl7PO/OFzy27Dfe4QHkJ+9aTJT/KmbDPmEyR0JDrsFxyslXDpbMuR",
-	"HDutgIBrPA8IohHpxf99jfqhtCUFWzNN9BHuQT32Qoy5Cu9YmqjiBbYClsYihBBWakQf/jYSQK9Q6gDE",
-	"uiBqrYQIHamXlCaSctaL6KtwRvxGoJlyb4JarSU6y5t4ZOAV7Dt4CJgN+MmML+1zL+iNQ/81P/ennzE0",
-	"kpcBSoNgjAgrBfZFHkAprKkH+RdcrOuaZ6fmVdH8Hg9KGR08Q78gopjh1BKFeB7PmBv6MOxIyIQp8cWC",
-	"ldqWimnla+cQObPDPnpbN/UOKhtqdn9zVRSf3Mof3Cha9xEf/BDuvqOmIcUTZ+PdBUvRAi5ODRcS0D4B",
-	"1/4+eY3K+XRADOaYynxnuCy/YtUkBrz9snDHbrsrZra2uynG+GJraMCK4MmLZrDWAMwZXev87Rl3GgDh",
-	"J6QBoxGEG/Y4IEjgWBjDh4L1naAAawX+WiBlvMKJkY20Bj2gTkdDkeqaoO01k6JFmncEAkO6a1ZCvMW3",
-	"vKTb9lILcasD0d7zxMpAxhwRYPO5aCfdbnOT0a6yUPhJt9uIQ4WmFPAClN9NEmkFs/p5Lvyp1AcGsvlI",
-	"MH5WH51Xwjqx32L9KaaWYJqPSWMYdS8N49GETyugntfmpbJuWMJLt8wr4otdrR8W15vmF1/iYrehIfZu",
-	"Hs2/9Ras8tpCv6r7s2kAwGGucbykWByJ93WKPOL0iDA0s5CSsNDaStSK7RkZ1xkhDOa6rG5lXjPs1v1r",
-	"ygKeJNP9cM3+OoFWMhGAGa+DzNyMPbWzmHW+uwOLVxeObWunpLhWcwPkiuuCwYY94RCz8iO1yujMfTHk",
-	"eOnsRUYwO9G+Cm7Eb8Q3b9tVgDVXejOLUHlfAEr3vXBh4FW2c2B+FnETkOU/Q5plUtIUXstA2YOz084Z",
-	"V0yMYztlTl061wamm0rbYR+FCqUaFn5jVutvntgjwTd33d+4m2/bcV9FgG9EI5j58K5O+g4TncYIcVOy",
-	"ebKRFGTnOw+6dEFf2IlwHsMESoopbBIyqYyd6TrdnUWzlBRb+Z23TJVrNRmUX6ExHC132sq2cQAlN6It",
-	"lRGA9XAjWkyqzJxuEfBKaRSXE0hWqHOCY4EqknEKQKE2GC2AySLXfQGaVdF1XgWKZUZ6UlonI393hI5R",
-	"hUrH8LHwP1OVCB4etY6Avt1BegIt2DtrzF66C00JOeFs25RwAS0JreL0G0fdTA9ynYW1Bb63D0aewXDf",
-	"Zse4lxjJ+V+6OJSHXDEf1QOXrAnBE/BgBFdi3socPX/azVedUXhfDzxgMQcruWmw4huLUhyYv/ROiRlX",
-	"KWMD4hWa00BVEANOYwrjPHYJ+f5kb9r5Fom+8NJm41ROGBbivuZ++EDFN3oIVawxsY1iCpA5BaMCAhCF",
-	"MDrlVJfa0FcjMWVGCFSjMrOrsqoHrHPwUz71gMaTHoBjdzDWtJNfm7L0B8HD+5eadW91ULz8K1jflzCq",
-	"s4GSJDTmGYAXIdiRgqL5MoE2Z3dmapKwwLi3MGG8nHIuEBtqYQ4ledw6UtrKAX3D2+ZPO42lGm7KoVci",
-	"iq5ghUOMvlzpKGyS0EgDSDXEpCo4VeYRTvqMIZ3EE6d0opA99kSIBwzN3EZ4t90t1Su+FRxH70muTKRh",
-	"1yK254xT9xS68naiqTzP7NwqPL1lqxAFSZ1QDMguL8aaicj8fncF8VUWAmiA+P+qJ2ycBqNcsheyqH0e",
-	"DgXEEcyDI38ccjPqa56ExxGf6tTWbFV44W97A3fdMZqd3f2WdBvRKo3QbZas4UlSaPDiSZhVy2TfrMN+",
-	"0Upk7ZKRGGCjHuM+86/Lbdpxhn9tGiDzAp3TERQI/ADmqC8ZBNow/e4gkVje4EHZ3jthHximbL0J0eQI",
-	"UGfOT0bUoUacFKe2iHeK/SawAccyBlJRPAmhos2RVugcAok1zFsyVNkgX8wmM/a457B96wc5FMYeD8UC",
-	"zTAb1b+RBr8iZ5HW14yUbiayIKRh3NHzCKMXkTBQ0aTYiEeDrNHeJ/8AF5lqmpT4Ys9ZD3pcYS6ck3yf",
-	"lPsTPhdDGQwgVjrsnYqm5Qz4IwOtivhZBfShw+uKEAunvCFrCfcilKHvY6zqWnCKEM7nruk/3PS2Q3tp",
-	"lWYK4kY8BvSLuW4dnLhb+IKlTw2F2NBeJhVT6bgvEtPKE4swn8WxdMJC7QtRiwxML7GtMnzWnVuyhXOD",
-	"iJW1DMDYewVFhK2i/eeHaxK8CTjbWA8L+UheNhwrBcZ3+7cbUS44Hq9VY/eLtuKN1teNckqF++ye06j/",
-	"7N7QzImxrUloXfGfP2S/n5lQkdfHwn7h7zwQGEP/Jj9LFa5zfd2Zk/76v7mvJm2tmZYFyb7/WZV+ww+o",
-	"23d/vnPGpt8cKncuoNZC5PbS6U6icc9s/k4jce+Ecm/BHMrIcJ1KvAcdec905OHX8HmSOzBQ4Yx/FuIK",
-	"bzK/+d4Jl9lCO/+X2vqucVCF4g7uHKCCP5UXwnIZbR0P8WfcTCWeXy4PZkjLzAwswk4o/OktUjiM6NqG",
-	"witHdx0KkdfQOIWhdGvyRBwOtnZ83r94dRjD8nLqp/lkgNXqQ8o6cf91LUR8v7ygWW5YYyJkE7bkrnJZ",
-	"3op6GAw5R+u/ZqMgcxNIquI0yM2mQG7FF+UUVTVfnO47OlAvHiBuMBggHF0tyFJ9BEOxbZx4wetb/swh",
-	"ZA8ILzyKoEAP8gnOeYUcJRvyuMM+CJOOqUmk94Yb237plmm/ftFjj3XCelBH2HviVPcnVaiOGktjyHT1",
-	"v0K+kdmJDMR59hwhofUFHGrhLFzsZKah8lm2hEbKKz1hWnU+KSc4sbOKrGh8O/a4B/943nvy/JNi8FpT",
-	"xlgBGBsyKFjtJUPKrCUi3wDkQM05cyTBen9+7bl1EIGWMTg5eAJdgPDOPTgUuDLm8N4se2usepSO2OFx",
-	"WLqgmRVR9Bxf0VitQ0T8gP4whN2B5pwRagLA6p7ZE+Ba+3eTNM/b3c6Nu17COkMNFdGPs9dDTNKz7yH1",
-	"SPkjX8N20nX/R0cJATm3HJRougdm/zeUN0K5vWuo3oRwJjawYQctUJRPLI445rk77HV2BjNHDuWfM+93",
-	"4cgF1CKSDdbXnXzny+vYZCQjkZ0yUQkW/nFlJiJhAi8jIJY44taJTnfasXnuTokGUlSkO1/pKNIT+KoV",
-	"WqbMY3T8RIcRN8Rq+QfBsixp2cSRtnZnRnzje/1QNOdmWInTSr16MbdWJO6e//5Ht/3D73+etE6+//pv",
-	"1RbYTNOimWXhFvK/h4znUbSg+RB2e1Rp/0lln50dAYyPHKdjaEWc/b/W0Vgq/GvepiiVFUOR1HKIINwN",
-	"p9rOxWM9lQwvW6UU8et22EsejJDynLxHaPAeMnyvzN+dpsKHBGjdgodFUabMHD8SlCiR8yvCZRhyKyZ8",
-	"imDjTn7JYAQixGBfEim2rBXCyRs9UcDeYhw7Z5Fm/QcjYSCOwIdFzYlMv0Bt0tPnzclSrADVkgfaXyc6",
-	"uD2g/W341H7XWzjTH0tI9c12e1ag4GeAvjNw+DzBkjooGzIiSAQSkWKyVELg99lwAnivLoenT6eor8W0",
-	"HWg1kMm45kTJLplCQSJCoazkUY/1KIHdQ2mqvP4B+Q+1GM5oHUjbYmcnXdbjqR11ApGIsVbTjvsOdCfz",
-	"P2ZTqVMFc6lbnxTO63DOoGY6ClHRodwmIFjUk9gmJdTMJ/Yiw31p7LkwI5APizTgJR7Lezylw/O0aGO0",
-	"Td6Mr9WMXPhAJ3/pDn4rXC7l6ALckYLv9l/ty4z4TPtXg6xTtSG66bhwPVz+tTWzyN9wCsMa6/g7mnAM",
-	"oSMQTDT8pkj9jo9SO3LPC7ijb2dIjnkoOuwl0DXJCTTz+qkt4xdxc222EF3kF+ZsbnwI7LCKk2akWa0Q",
-	"CoBFNcTYe2Ytz/UkJ7fuh4MuCTKdHMXgsKoi2TUHzmU14yHMh8CXgP43jwXhC/9Kz35kvCpxXgQpKgyO",
-	"/JAPErJaf3ZKvecWtk723x+VXYUwvJjkj/+k3yqG7VWNzNueB6qD6IVd7G+E0v3WEdl4J889VPnqm8LB",
-	"7SZDyP132frZi8rwFbPrqYyD4aZE34i2jrG3r/Z49ZlpZlnwMJNxPfrX+0TrQc85vL2ih9iDPJ+HHJQG",
-	"ghBMfJEGi2cWay5Y8EF97U19cRa7E2f9aSEknxUv4IuZTv51gaB6MOXELFFt59j05R0fqGxAfYjBKZhK",
-	"OJYqtWIN5qwRsHg6G7CADa/rBupQ9Fhvkmg19E4c/AfInVaVs1i6tmTxZtkNAlx/ZJzDV3IgP6lNPUgY",
-	"+Njy7iP0puhBNtUK6r91wuI0ibURiE8XClZa85OCReGcQhjRhrFX+mbKtz4zK8eVg9neuztp3vnBOZS4",
-	"L5QqmwJawgs2AZICC0GYbnbcy2Sk88ZJiFV6pSaNDwoM7KhAhfBdic7yDhNQmIkcjizmNBT5YH61xxjD",
-	"hhknHfqx9+QcYVXOTn8oUrXpRDq4FmFvCwb1ibglEUWv09ug09vXIra1/J2fhYjLPvkd6cyg4MYsCrbP",
-	"qFQaOr8qKyP8SksUrZiyiUggfdIqEEUxcDXiISZdx3zK+gJmY97XWGCZsmoR1QehxGR3VHWHolSIZwAx",
-	"RowpUqPavY9bvUXTZi7WyqRi0JDr0zvOz3PSWq3libClBnZJK3yzXovVNt40gj9vupExhKYbGFr+9IVK",
-	"dDQWyn5GYwsT2CpLlky4tGZpTP6Tai4of6VtfHgGlNvVQzj+7ou1bB6UTwTSayPfcLIpBx47LJd0Xs7x",
-	"OH5kDjhKf3t2hhNXM2JqeYSyCU5/CCAWA4hzkQhHrrsKJmIVI+nsmbG5915Pt5alnxon7N3rEbfll94O",
-	"2NZgRtk6bzE3ZZVyL719ScIsyc9ln4qCvZxvOmecRdyiBcuSHGyGpZmz+W2knGySGivCNr2DqSnLX0FV",
-	"5I90067l+Stf9dlEOZF7YQjt+TBzIe7LuJqysU5ohl1pwDDIUqhMg7g0Bicb9lkOTMfLSJhjKlotw2S7",
-	"Py1HE/qtVEqLtRAAlfLI0Hiz7C/jc4gBOg41WGWKE9CwNDALF1e5D1BqJyNxSZvcaS+uf+lbHjZZeN/y",
-	"sMnTpodN+k/fUBWfX47FUimo/3YcFHDVKhezzwP94PS+zRqDkOrabomK0pZ9zrwbpoACU7QjKvKP/pQ6",
-	"kRxL22N9MXUi5rTbdQeGxxM5b/70lPXcPzvXUoU9PE1gmzz1AqdbxTcXYVgkoz1yzQ4mD5fe5QM+4VBc",
-	"9RKzNsKNTeRi/GQ9bEcAyik4vUA0m3LfTPtRDo81y3kzGEmv/EN2yIJr6LXjP+nvK02hF/D7/rlp0Zz8",
-	"8Y46uivssp+aGdd9RfZ9Ro+DramwUgccIhUiVdUK9F5EEdMJc6/mI+lO+gcRl2PhS7ULGoAz+BNLVQj1",
-	"dlMGeJeGWV2lEnI6PsAuVNjWAYp2c4l9L9vI9r9SC0MDnITfkAxsGicScMX6UFSTDkc40B5IxYgboVg4",
-	"g0nQuKzHFuxKNiugJ94mx814M6vl/K05GbsTwZ5wUH5gJGV3dFNHOh8e3eiJijQP2+M0sjKOxOJM+gu6",
-	"1G+3nkT80p5MJm2nmNtpEgkV6BD7oOs26hce+kon+Ilxszyxx7AwHvk2Sx5A7/8F+0PG0CtNc907f8j4",
-	"nJqnEeqZJ4KlSv4rRfxhwwfCmbnYcmumxorxYUBlYCiEm/xFcsgAaghGSGboE9mU4dwh13GJn3aX+cSw",
-	"ynN8smMmYFBDv2zoDM+DA5yOKrEBykx4/Oey2JNvpXfnBp3djir62o6cFQT99R9eXbJnp8+eddgFu5Fi",
-	"IhIcwj/iGBqcWmGeF4ws98depdVUYJG19YJb+nXVMFaISkN/PpSnWmHOM9xtR9pY1SQKCR7ASF/Ue/3B",
-	"LbXRnNXZlV4P2o0u9otWov2WZsRWrnhateJ68bdQBnq8PiDplvA8rSM55kNx/M9YDDe9N1Yb3zoR/Xj9",
-	"e8c6FNGx7v9z01vjaLrprcZGW6sGx/nAL4Xxl2MRSs7crTl+wUCnyqOVz2iCiyAQsUUyN8t1QOvokgcj",
-	"0XbKI9HRyovX1TH5Lch0Ky5+ecWHq64BtIS3OpQDOWtcVGm40+6zB8Z6YCxkLNRIiMUygIL3B7apZpun",
-	"lcPhoO7CHRiYGdKWD3D1NtzKZyfP5lf+EVMEABqkwmrDtsZRNGjSMmmNiAY0uwWbLjKDRtpzxiMwxTiA",
-	"kXBreTACKPFdJ32WW7i5NZu7jhvnedY0bdfF6N82UlcHEBdOcU2YYvEljnQo/NlWYe9cS6DSnBJr5z0J",
-	"3LiQ9PzLbMrTHfsUjhj8lXnjmqKiGPeu2h5ccNQsNOSa0Maz7kA0JfgstGBEIhjGqRCPrCJWs+Dd6K7S",
-	"22U8P+CREdnb9bWOBFdVuEsDKaKwxXptjDq7PwoV4lDOqqcandjqRx61Q24duwmVjgHvDv/T/wwLtI7a",
-	"9L+Avdw6atP/EiG14X9/3+S7fGODEVqsML6Ag6lMsHljDiNrDiMkglMXImn82IWGQ41t/Oxrq4ato4sr",
-	"RyUsVRFrTUlw4nLrCQlrKInfbykFs/0ghUusGexP2TWplx0PVLjHpS05sUZS1Zsu9Uaq679BDO7w8o75",
-	"3g4w+bj17EaprhugdndGhnHmJJmFBD5FVB+HIpBQUH763ZOsMwhw/2GCtWGGq7Cvv5Tn4eyx3OR2Mklr",
-	"4Qg+WPkPVv6Dlb+llX/4o10c2Tc11oXpAaYTGxDuIH98iXw+0AWxNrTKqroh0jNmnIElwAq9p9ksUGcE",
-	"jfiNYH0hFOblvglDaHbuS1XtfKX1fseL2XdtvviscwPjWtxSjwxMjf4mSDJOhLPRlmfRz7pnrEdXdmKU",
-	"/D32GEIHH4RNpu2LgRXJk1KZQl9INYRihRYrLUDd/h4mPRFYoa4WwOrATdsm1feedd48MVVJ4XR2M2GZ",
-	"dXIn9ZIKu0tXbIujyv7j/cufoCqdAP2/OzllsfwiInPOYhnYNIHxYomxoPpazPmYHkdoLMyoxTgbOOJA",
-	"cCj2X+2ET3fO5Cf7SzMU+fpfqbZ8jfjQf7rr7xpGebbvLfQHLABGdZI2YyhdlSa4sETD3Exnx0PPoLNd",
-	"WWrQlpLWTzl3HjGWgOVXAb7cthS6fMo5lbl/PbhpeUjGiQiEvBFhNSVXoAaOhJ8pgp1PEx+Aw3NixIgA",
-	"GNXKJmz0hZGhV1w40OM9hQOgIREqrXCODwCVpyqSCh5C4PJMp/QlDV498NYyOJcVcI/Opf9Ab9dIqf3+",
-	"kUcKe9/KgINhML5GR4mJcxvw/ECcN+a7gC9t9Fg4BmEiMmLWnWE8DEXoZ9r4iBBVBxF0gk4TK6juGb74",
-	"PICZ0rZAhQBB1vKrsf7U/3P3PS37My5nuNZZWItdnSU9jzcIi9EJtBpEMrA9HHJT/mo0YoTJyk7gD/D0",
-	"fbtNzUec8/e4hxHnhly2CwotuJM6B6ZF74QZ69gzk/50HnODN+9nQ2MijNWJqIn1B9c+dHvd5W6vH52j",
-	"ZbIQMSrPPg+uv62GrjR221iid9LaagcCm7ON9dm8NS9OsLUeytzAkuAWDPcqrfQr7O3ua6X8PR600iJ2",
-	"/FmqsJXHw0M+9bMiPZicjMR5Ns/MOxCotL6pBGgaQyNdEPGxwODJcvMQvKlOEGkjSvwIKT6EYyeGNAUE",
-	"n4t8BiR7K3+sZk+3kUu3DvHoYubZqpMue0QzXXT3z6LLxCl1rXfYKymikLkDNyxORCBCkSEDNdQIh156",
-	"mVeedZfZcmP+5ccp/HjS/e6H7rOTvzybb5DLOKRVwUhbc41vPy2wj1ls6M1QuNmExKEVVWLHhPvNFG67",
-	"oqz8LHHC512PNcy+eaNWPUK2vQ94X6ks4aRBwKVXOsEgIHACaIm+CChwLe15DsQ44DIy+RQFY3WMSI3O",
-	"KYJY5umigD6UVE64gQma0ybzwxTxYj2gkN4cy2LUhCfCx1UMvFoSiuSccYUbwv1JkwFPOmJkvX/83jsk",
-	"ju/Oszy89D9+7+yU9U1tPOge8XjHz3FssbOTU9bDdTpk98KvT8nWtVp/jngyFD1nA/ewHRnyCXDZd/6y",
-	"aSzcD6c/+NUyoKrHVmucxaljnHJunlRCPieCW4GCaadWsU0NDPvm/UhU1NtAn6CPBWKfCuVkKvOGuOE2",
-	"ZQhrYevMDRI+PTn7y9n3T5+dfV+YH3xSMT94brMxl4lB/Xgt0LDkrM+NeHbGbniUiuewebfXFngjLWZG",
-	"/PS7Z+zxSHxpzb8mzDf31qo7UV+gB2VIPJtoD2UbUaHUaMG5vBWWA5MtO5lChvXMD1HOWofrJFxPqhIA",
-	"fvI22gpDjQN4kDofGagBc6IUZ7WPfLa/nM58o1F9rEqoXqWmnRPViovpaF5+iWWyuimOrn43GJjZNoE5",
-	"+vja3BAkRSfFHtvUsMAxp9Tqye7D1Pv1Nso4X/hbTcyXPYiqfD/rC7b6ODElil+Dkhugtp+kh6omakvj",
-	"PcDH7JbE8Dgrk+t3jmS68yTz2hpmLBZoblp/sntx6dXHUnHZmtNShyWL/6onbMCTIn9I02HvvMU/4gbG",
-	"rkhoU3FmizTMrY+R3/60MGkQwiMEeO3cg6nYbcrx2V44LYZqrerwEFm1Gj5Wjz3m5hoHjsB0eHeukOJ/",
-	"0mJnz7rZ5aEcCuMuB1eLJwmk+Wli3cQDRXCldKoCET4pIq7+n//1v+nGT6p0ZxbGcF/KmWFw29Psof3U",
-	"TItmtzexOwxq6WCDzi5zjyoRAxsuKpVzB3Pg4mZRKV6Zyxo0qbsVJnXtyDjS0b/rwArbzvvz1qzm22DW",
-	"3hW/Fup8ZmgDtGhmiNjoGiebq/IDN0p/0jAqMz8D4hv2W86khvXFQCeI76+UCNzxsX4i+LXJKnk2lXj0",
-	"vWvJvNUhgyJx7sPcTYxt30gj7bFQYa1E8EsVvnK3/c3dtWsc/59F3ERdz2sUzdaxC8wTFYH7LuE5M1yG",
-	"KPrzKi8sGyklWGIAQhUqEI0D9M/QBHyMXedWqsrockoYClu7InQnhLCPREa28a3mD/tAAtYTw/E5C1iF",
-	"ppGmYAFFKxCG4VPGE8Cgosxg/sBK0oa5VM7egJkKRJ3NkPR8pejTbqFU1FPw10ObTjHkUSSS6XEwEsG1",
-	"TusNTr10F79L7eHVvFzSaxxYfj3fFmY/thzv7YgbYv6NTJN951YyWUadEgsBT2wLJwANfE5FhmIcaytU",
-	"MGUwxB3LtWUgCqNoY5EYrZjhE5hyCONHhud5z8rUGfsCJ1rrkE8fGagX8c+c8x2MEKqFIJKeSDtUxNgj",
-	"tFK4NpQDwOWmagHQWjI7JzT6PTsS1W9aHTAd7y9UsoBfEcRimR76Ca/MwCv2TvTlDWyT06MVdo4oQXCH",
-	"eOItKlAuYIgiqXdqE1Kc9iMZrKsrsjW/zuuGhGOANRbJW5h9f/T89Kz7dYY2nLw1yxvi8ZJ15Tc94Y0O",
-	"eCRue4CP29XM6J6zBhPJeEINgfEk3M97dRQlEy81oSFdRzpNDp+sIom2wEKi+k0n11vTVNP4CQhwsDaA",
-	"gnuXj3BricK+X4Gg4L7XULfp2bCAqbtTpIPNtnqJ964oq1i6WVyi9m514jx6zPZttOV3hQVK+3661rYL",
-	"y5gqAAvS1FWvADz4VqqjejGyky7934oQ2QZ74F92vYcGUSgyGLMciKLwU7vwb3g5+I3+YaUFZmz7f/DE",
-	"OqnSOmpn/yrBVszjVJS/PrCp2+q9gK9wb9MkfMUEBHIzKgzWamWwci3mKIQgVdzzKH8imBHJTdmrPkht",
-	"BngS7qVWBnTcV1lbq/mV6xDcnqyqVZT3Qlguo21LWd2Lb0xyB00x1ChfoJrjP+m3j/IPsZKG3uO125FS",
-	"xbCywh6WZn+8sLajdNw/ah1BnVoVEtD+ERqyk9ksQ/61ORH3yPjdYEtcpNVQJAxanEfcsLPvu+wxnOAT",
-	"phN2ctrtssdwkk8IUWEXku9ZDULGAEQFJT/rzlLyv1Jtl3QLXMBJFAdg+lPQEWZoYa6KVKznPJow4RPV",
-	"w8paQkRFqIj5BfRgAJikWEVGA9Dn+7v/0+3vkie2EQd1B1FGntj/dKtmQ+hrhRiX0+XVCF+5oTAH6GvQ",
-	"zuR8BtpQxK0FgOEQbTtn10LExgfMOuwVgIxDIA4+XwSpQqkY9/FyX+F4rfQEvu22UREfXVstk09OM0pO",
-	"dBqbY6izEzULen9gPbyt4+j3M2QHsFfN/04luEDE33UZ/bqw+PYn9/fDi4HDtl6rOD2Y8Dce1JaGxRAX",
-	"aWwOPqzXYW/FuA9h40SwQEeR4MNUYEjanQkPPIwFTGYoY2xawcebxZBrpz4dtfzkXnzfyU/isIo5f/CX",
-	"mkWf27JItcWT7eDODGfNJwPC3tG2GBPpGcunQGN2JKaOEDelsQ3T67dNY+sguQJB7RbKtRBfXGVtuM3c",
-	"n/ADnG1T8YeGwg7uwz0yTE8UqWPoksrkNAXQUU63igF2Yq4tWWk5AFTGOC3450Hm95HF8DTaPAwXiPLj",
-	"P/GSNawoOmGyl0663ezMq0flA3mhuj1QjVC9dn4wDaubb8zwep9anE9OzIvzjIh5mVRW5+rRaUNfpcl4",
-	"lAgeTudb/L8B3UiMm4ixvhF1eXeRTfYBVnngw2+bD6/AAcpQwXRqsXwOHaJvi70qUG/K7s1i2Jv5WAKE",
-	"EubQcBYD2hy8c7Sj2AS+/UNwooI3Ebcu8xMJFlNYU3IYPXYLOIvzGPD3OSwxElF8zBMrg0gc/2midLg0",
-	"7/JXEcUXePU8o1Uwj1uwbu+18wRibq1I3Dr//Q/e/uP3f3/cxv998v/+20azL9z73WYisHhgW/IE98s0",
-	"Ai5PqxXp3J1Vs6kVXPHrmsHoIk0uL7srnO76MYwiaczVd7g3V7ZNE06MaEtlhDLSyhvRYn0xlEoBzh2W",
-	"BYTm3J8olaXhUH/3pxYChWIqR00XFYhglGSTCeazdU/ciqGGX+opEXeKl/6mr7fNJluVtl4Uv4GzxDB4",
-	"YcUXgkQeEdAhFmD7o2Ij3kRdh3uLnAwgyRNxNUz5UJz7VB5+Z6js6MNMEuWxhYlO+tNsW40zZ0O8CZhn",
-	"JSPPyuBa2FVtDu62K7hytwgr2WZuR+bTK24p7i2t0kjY71+UXWXSOPPHRuXEyxLiasozwdcxt2PgUFBk",
-	"CWniBR/TmCZw7iTNjQ85qFQi0ioAqMdbk6ynskeGZY1fjcDwZeQ7SPQ4d7UpqgVwY3KooIYCm2i4MhOR",
-	"UF1Ef8rGXEbnxTYW94MIqWe3xYzOG26cK8cmibTCMKuZ0tmzQgmtMIyb6w1Fc/3c/HdFgZuIOJquL3A/",
-	"uNuu9G2I3Oa5x1NqHE0PkIMOStoD+D8PQ4xKAc2fM55zkc1xJBybIEwEwKNBl3KHXTCENYUaJGmwW4wk",
-	"uEc83VR/bOgh36r+wIfX6+WEUpatWW6nTPTAP7WUDaHTpVik5cz3CY11cbwTaX3tlAm3qHIAOXIizYg9",
-	"DiIplP1ZTJ84VWGg6/PbYxdTtwbhiva6ewX10XKbmvtRXYCntm15wQUNKPP+ctYm7AwgK1TzZQeevUwr",
-	"w1MFfTTWNyKkuTbOHd7SP1leaZCxx8EVGCxgoDmLb1GE9sG/3rfGeKcK/jWoCWm9aWW+VSrWxko1PBYJ",
-	"N6IdcBWIqETNZNzUKY+htTqw1ueBVDzqZXhy0rBQBDIUlYMuLuHBL92NHsGi6fRg4UXuXBq9dDBbslPi",
-	"l2kon879ijA7xoNr4RcPeJJI552kZS2BhLLd1ExHTQaaX+dZaLcjzCpZB4l7I35JhOVSiRA7VHshjLql",
-	"c8yA3EI+dXZuIhyVSa2quOgF7GE5F+2aM5p3heB9XtDXPhRn6EA5ciSYo6pHXq0xqC2jBxCqDZLUhEWY",
-	"XWd9sRmfDrkVEz5dETOr4hXaT632lXeAJ64YcCJ6aQNCzckGMD4+6z7N2Qmu/KxVNO096bAKzaRjoQpz",
-	"YNAf5MYtTn29FKtcorDo0wMZHF70oEidBxVDOEy2uXBUZTUD8mDcw9o/MszpHGiJ4VE0O/fzkSFcSc9Q",
-	"oRhzFcJK10LEHkySpcpKBN8Ny7Oj19SDlbOablMPto6MFfGvMdHTYk6vHWEo0sdu4wywv4+AT30vogzF",
-	"kzuwVobiXGv6tBm3tcrze2fDCffLUPwS68S2Qz1RkeblhgT82/JZ1Wcn3YIqAwDesHde1nBK289QNF5Z",
-	"fvmCHv3yC2VPm3Wx8pfYo4f1h4y37sX/++v3Mz34+Kz2C2kyWJcVUMf+liWI8k337dN08RZD2GERtjJd",
-	"w5A+nIrC+KCHNyyPNG+O2YjH28KTVpHVujvgtRnt0zrKsbaFcsR+6ihThpHfwddKbjQQaa7Bi3MBvPvE",
-	"RA0Vh+HR0sFsad4RITUT9sPF0LaHgYB6mAhj9kT+TUT1KnVJPQCA0x9KakMn1veuDeSNPxsqg3MWaoXi",
-	"+Gh5sj3BP9Dk/PQkokw9wEJUQqOAwl/LOLNyDENfYS4E5vhTFYqETfi0RVE2m9XR3CV6Xuo8IEnW9hrw",
-	"8gOkzFqggDMkuqsJkVe5od1cvrBg20OY0guTEuInCttdmvr7Fr/1UfHp495NqbndpHpaogFYH01oPeXw",
-	"CxsJHtkRBWkQZ9tpeBKQANYTuDcfuMMR51hTngYjkKLGmcu+0jzSashA9iIgyuwQkEao87ZzfVIFMoQT",
-	"D/R4LJQtWb0BN2JVyRTe9prW2Wl8xm9nh1hWRtALYSnYwWDmc7N1C5I7vXwKDn3uJiKlIcY33ap2lAge",
-	"5k8Zc5UOOEDIJR12oYopCIVVi1n2/XFPqoH+TN9VhL0nbISxU795SCZazUZyXGREPnDUwTeecF81wbeq",
-	"LIuu+33XIaKKOTw5m4YJH6xTzNgAY+6I2fzO7h+nwTdqpJxRiQmu1mGvcW5uXzDu/DI/qg/h66DsPasM",
-	"/mdqLDCXCM8L6SxpRqQHs99w8C8UuxTG1GglHvirWgkuR/i6DS24J9AuhMtwtEb0iENI3CeDADP82sNs",
-	"Mo0cMml/LO0MTNz6xFQ2nA6cmFoeJGEmVsJvxP0wkfxbuDe6dzLbCVPDbxqZJPRBxBEPaEIxrP7IMDoG",
-	"9pinVrsn+WqEOaQMrEXIuqWguxS2xox0PNbLJ+7vhQvvsEivjItW+uYYbvEkfijIegFlpesVv7ur30hV",
-	"M4UN6dA6lw4SPa5VX6xrv1JNrED8fK8wt7Fm5ONGhR1nCH0ZR5gcMW09GMhAhDpInf/TMbHzWMxICDuO",
-	"OvC/66YOW0dWfLHHgbnZOul4+fFvTU3ZodkEzAgQa5cf/8Ye/3r1qv09emc/vnvbYh9eXbKzk++7LTbm",
-	"wUgq7J/k1gCeN1iWE51c97W+zhOKTWpzPwu1Mkh30t17vcp8xvBpd1yZMszFC04fqxn687Ilm0R2lyKA",
-	"Ts8e8gQzKsaKpLFLp5mdsx6fcGmlGvaYNDmuhPtxrpRw19brd7sfdl4m2HUgZh904UHpwsOvOXMyosmx",
-	"PRnZNqQXs/WKHaKPTMbtLbTVIcQSpaEINxvzszNBcYt2NEwJWhQYWaXwbi0kcjfcT3/KeQ/aSBqrk2nL",
-	"x9RheoWMthjDuPMQzC3SJnq56yavPsJd9yd39TeMCdy7rFUxjNGAHvgofFoJoz6UvComq4DdhjjvxQI/",
-	"ZqA4HXbW7dKwZQSKg3mC2YQfY2UUsbE0RqrhNxt0+UPGtbJUf5dxEzbmDpnqo4hEYBthq8OoS26o0hhi",
-	"JWBGpbFjodNut2BdcQO1aVSO7K56/+KVKUQR2Fn3DIOc7jo0xsa+y6pc1AHdNkpnq++aqU72bWmtE3a4",
-	"0TIQMO0pdAovE0vLM8GhU3Nw69pMVkAD21lOAXaG2zwU5eWPa1v9BS/liLoZNLXCegBf6mMgJeVloQsb",
-	"yiX0gHHFiGwo2eD/C9fyTcaO+A1qMceRI278sIEaSWRpWAh8PIOWA2UmSSA27xf9zveLZqS/fjwfbzyQ",
-	"EAa9R/0oRoG29x+dCFOxzkvVjGNkMsU8ZADudgZgBYOvcCXdurcX/C+WQ26eByCptGYaAO66k1mA8t5v",
-	"LxHQDAXKXDnsMSZfVYhLdBRJdW1m4HaKJt6SUD2s8Mbdv1NVN2sQ3laPROGFyx0Spw13SETOg4Hv0pBo",
-	"zhd0jhP08OC7VPRDIJ4Ah8sR/DbEwLhhStxApIJwQBH/82i3nLHfEvXWMqwcb8bCQX4epFFUQPCgP4IZ",
-	"e9otnDg1R8tQjGNthQqms0U37nZn0044tgQ4lfhJZWisUIsDLukAhnbBh/HBH3dSrD9lSk867AL/hmOD",
-	"88HPdsTxIVAgBN/SGgbje3Xie3Kz7OPCibtF8t8nu+/M/3NvkuOAHIQT+IuYlKTMtnIEJdXWTiABZueU",
-	"5yxcUxYkHhQSelsxt9kCip2MNMgNxxnSzreHO8qWhiXiRl+LcBYftVYBsdvYNoKoHKJZIoj2F6NZbCuu",
-	"ob+P/3R/rTGazh39LfB3dfe53/OdGTCM52e8bIaARiA6DH4HDHmLypIFI66GIh/5vg/leTs0O0el69SA",
-	"PMRPDix+cvh1IEQ0zZaCEB02VQmCyy0oBGGQWSjUl7nrPG4QO/nhnPVGMgyF6jHDp4UiMmlZJLgz+Wag",
-	"83bmqB6ERJmtDqnhteaBkLvur+4hkSD9MgcYLjkcvRaHg82p8H04uGVCXPE5w8FBfv49xWrrfH8z4sBe",
-	"i+DSumfluMFnqp3okWvELfhGEv11Zz3qAdNpYlqYzlZh7vug33PONMCRFryxCXfuE4+i6SflXTXBE2XY",
-	"WCfiOQPQttIuPHJbq+Jv5Ij12GMeGe3Bs/OAwZhP8+DCk6p4wU/CfoRz2VTayqIPfBsytLz9W5aklWYE",
-	"fnmiAnDHK11w9jiDHmSnQE5PT5902EuoI0qN8KYDLCRmg0GPKkHaVrD0ggmDK8R3xVSrp92vldzWjsPB",
-	"Mula+nibyNg65Lc7yZl/7tfWsPcvXlV+WOddDiBaGMlrwXqzh9Rr9ItVStx6nywWKpRqWO38VcSsuLHM",
-	"TkR0I9hYKzvKcXxYksIcVScZaR5IFGaB6/Pi5e6w8jIEgFOxgM1itS4i5kpjP6mCqc/MSE8MtW3kvMNO",
-	"fnjSYv2pB9DFeLhJRYvFXIZYLmTPi8USBooimB4MFklIOpg7lo3Ltr2lUKSPRQpOJsyk4yZ7dDK3agLw",
-	"BfB5Q3wqzPhz/2gxy7+IYuk9DHqli4SRocjGznA2FTwhSPwGvKwVA1czw6cwruPgUofGcivGQtn2hiUy",
-	"H/0Cu4VZfijn2KTc0n+bQ63lWOYb3EpgfoMijpyDyo5kDecx453tvMh76BjesjDc8DPezaqcfPtb2gMm",
-	"X6gZIyDrjHDiu+VNxTAVfoB6PqRRGhaJAQKgOgMgMxshIovNGH1uhdlLdPV2yHe+f6KScKF9Yi/pmUgE",
-	"0H2zkYD6u4wbUoPvX7zKIvZ+U7m7UO462KzbYOca8bvbzVzXU4m0v6XF1mWp8dtIs6GwhlA2sZxcwjfx",
-	"LfXOv+vMOV9ogv4HHcguqZhe6mPtXCPd8OO04Q5yWvcC+orMGnf8LJ1vUv/6S27FUCfT/Sc+/Vk/oLzs",
-	"o8abTrtZ34B0Muhgx86PDAvlUBgamkww5dI4lSyiAQUti/LTS7mNxOc/M4lwV0BhvNBcqxacBN+drAUv",
-	"7/2QQWE8gyzDhekwmCwHNGGcLmN25C7UA8bDsVTSWPx0uyXx7/Y2hcjT6+JqoPJXegM6fe44IJ7rdDye",
-	"XIe9s6O5E0REbq5CBpP5eGpHHbfJvOh2yri5zmwFJ59EwnhEaKTzdUkPFsM3bTEcfg0UEWiTNVBgVTdk",
-	"PHiRuAgIJzMuFuHdsA+ChxJQ8vPVeBhm9ZTMaibtOVkKVHkZ6rLjfh8EKDFyqfSEflup/9/jdY1Is4rq",
-	"3cI2tirg3bc0eGDvLcdjGD6BYEc+uXQgoxXDFe8DL9J6ptYgLD8JrzBauzgl2cihaksFwUtooMDYBrRH",
-	"YLYfR4xgcEMJFnClNMxPnuDK6CphMYfx9RyONYtit1MxSzjQSfgRX+XwcFFoY7jLes06FeX+r8F5pINi",
-	"oZ6oZrpjcHNgp8LxOhd3COPoR9ywvhimyv0kVCjCc19qMzfJt6rUZjl/rDP9OhJDHh3/6SMUSzXEG3ft",
-	"C7qy1vj2ML94scRf9oFLj/zFLfo10y//SgXEOXx7iA545MRAvnL2CY8GjluFSsfu9Og/nOvsdoYh66KQ",
-	"LCqbMqnwvuO/51n6XyrnIEApW9WeCBy7tKkx/+LncP7FnaG1InG3/vc/uu0ffv/zpPX066dPnfw//u1A",
-	"JiiWv/62MOfZOo3MUAQqzhbFcYERV8OUD0ULBlVYZixNwIZCnST7VesQblCQC0oYfbPzvL4IgFypPZL+",
-	"WrIc4enr1VBVlHk8K9Z50JJf5+vjKqqrTk59eVWkh1ItBuB5A3/ejSiGtXfYNlnj2bj6IpIr6upHjg6u",
-	"cdLcafe02Y1cjngUCTVcvBNuzEQnMMs/kcORbWUFvaAmAPKGIWWwAQ+sTp6z3vt3H68YfuFj/LHHhloY",
-	"pptQV5cjEVy7x84ck99rof+SDJNSDbKVYwy9cMVSda30RDFK9xQ5BWCzpJ02AMODByFUoqMxfbcFPdon",
-	"XQrzBP7DdPSNSHrUN539iqWzzi2EbBw4l/hlMBbEbUGVT0a66jt12EsejFjAo+iTkqaQ5cOBpjaRFLnK",
-	"n1tVCAhDOIGaXmZvuEO+zR5ySwx8pW2cv+iiUgARJMK2oBbT2a9wvI3UT78FnCqbPcNTsqMaR7ABFLjz",
-	"OC4TgBGZYT7hTjlA7FEJ4hX6E4A89qesN8O7oF44CzThKJQYBS8yjfEJrreESbonxCRExyJJdMYik0Sr",
-	"Iez0HMm4TMDuFaGFO/8bHJFU7OQ7NgYtZVikg2t/xo5hjBXxJ/UYRgDDk2GnHav15zFX096TDluTdWEA",
-	"LcieFs1QtFo7rQ4oCXoAdbjue/LIfFJwy4jfCOq+pYkmaNsVRbTVzo+KE30jFIFbVHAs8NErPOYdcio+",
-	"4S7q2S159KVjo9wTpgYXz3ULxLDjLZDjZg4Rbjcc1naEcy2mO1NHABpCe+84Y9LfVxRKxaPA4pJPijbW",
-	"YT361yuSQ6Se8udCG6nF/JU0oMuY+CKNNSjYApGIsVbT4skipAPwP/H7Qq32vvj4+6zU6EUv6biq+CXL",
-	"ElJIi3FzTUOzi6qniXCEWxgphb5/MfCzUJvN8FVuDinNtB05Du+w33C8bYHgQjHmKhRhhcGkoEtDWnxV",
-	"fIYSk9lhf1uz59Nl7NkeSCXNqI4+9HxTUoj+CL3aweotHN3rhJ5OcsYdOM141u2iwu/lOqgHDXZ51x+c",
-	"wyd3PmXWPycndOw+CrasUC5zxqRYojBBA9JfiB6LUueTypi6niblCr6+p5gqZn8FR7wPbi894wK8kwfN",
-	"uICD86gGuXHAoZlyuMqwcwpSgjiYup8GiR67BRTTCuVBoMfCt2MJxRIRaOgjdOrX7FLnVijbxQonD358",
-	"C/Ie3rxIFv1p/p1bCNmb4y+B0/Laour3SVNg86n7Flt8w8ouz4pv2LRE9kGIeUmci8gKQciWy0G3HEnC",
-	"znKBt8tQGz3im5d0RZI+n+cioOwbkciBFCEEb50YazGjnfUyZyRzc40Yex12UWnj7kaSOUOJWwGD72GS",
-	"cr2h2nTxW7z78DJztDHa5wENA/EntkUCI1uiGasc0336RoZAnVDTwqymf7WySjSilBzbgTAdPBQedLZw",
-	"Kxz9wj9mzFNfWtMCxoDVQ/y3QFs9YX0RaTU0OBcfLbwMLMQtdNY9K3JBzKdjQQX96+PpZXdXFNbOjBKR",
-	"xd6S7C4zlpGY2oQrw3Eyxu87xWaeYdh1sMuIZA6xrrYWxm2B5HN82++ag7dtjqWc+vn48v2FZ5fFA9aW",
-	"FaCsS9mz40SrKHtHkLWLyDOBSemlUjD6Ww3gR3fr9rplddVUYUdHt4TN6MUqBjFUyDKkABTJNKzCn2tH",
-	"qs+pgXJhGQkwQOBjIwwEWoxOHk/4dNcEdcCisgqaNKNMelItQwf8mEO3cmCTB2bg+Jqt7YVytlJzTqnn",
-	"Oc9qxEK5FZSXsxFNMZWO+4iI5fYdZulnvxQaQx12QZGIgCehadHyQ8EGCUxK66VJ1DtnPTCQYOpu0TAq",
-	"WPvwAMjdYbtvnsnajwW0b+YUxvChc0MiLsdlrYF/WsGob6S6fotXXulLt8huFUe+qd1xNz4DXua1itOD",
-	"gQOnjW2NteOX2ZqxfwFkIyxKBQJaBGYaUMUp9w+nXifwVLKrjIB5h0VGw8ulGu52ZqFng92ox9kxhRnT",
-	"oSG2lOsW2Wov4HdPEftluT3ZaldQnsEV0xPl6QamimHXnFTlxCN7bQ3NNDCWT00LYQqRIZ3EH87kmtam",
-	"rbJxltHM6omYWt2IxHDsnWrti9oqnARPeDi8b5mwT6vAmkJpb4fidibkXx7QyL+DE++XBE/vJLoVXyxN",
-	"8yuwYyUnnrOII1IKxo6cF0WE1xlIxaNegxL+LnPhTCTp+M/iFmsEl/JX3+Hg6Jkt1bkHu1k+in/Vgsd3",
-	"ZnbNa+nk3sixtLfTdEVn/jHaEgg2+3YNVDHSUlSdV/herRlEzAwKkwVpYii8jKGw/ejF28RozrjOCBWu",
-	"5rrqbOTFTDsbhMyNHgt3EsUCiRzGH0pkAIQV0uxTpoRzY5l7F7R/x3yKF7RgttNsgzom2zkbJMKMnK+s",
-	"B1A4SjXVczc5J+9zGvfmM5UfhQr3ob/nZcZulfiDk7Z63HzmeVHd3khPoAxADyzNHMuHLD0OIkfjP4vp",
-	"Eyzy6LALouslA3gXzzXbubr/bk11v60cAibMcI+3EEpK2IlOrteeKXypleWBPZSZOAFuB9D/6lxPr/1C",
-	"Jn60ff1nPAA6He7Q3iKj0zfeMPFB6vMOgrl6ll4LhIn4+U6CMJX3fpAgTEtRl3ZLs0/3juHpCXCdOoUH",
-	"fXL38UDoGzaFB9KQRqFMAH0hHGMTkc5AaL9YJMb5qlLdSIvmWl7MzHTCJiIRGeAFH2tE/BnvmHG/uzXG",
-	"rajgyM+mIjFQPZvYn2XHHaNUQ1+5IEtV4orqwTvst6ztnRvLiDtYX9iJcA7CRGc+rWmR72uo/sF7Fs7X",
-	"DSLtPpPViJXgnIaqLgEsNSGSbRx0qHxcd2ZwKNW5+rN3H6iv7QiaLywmQzI+yF+R6cEgh7fFaSZQJgiD",
-	"X/LCf78suIPwaznVthUP+ZtXRmHdp/tJp/F+Mm05SxmhwjagsJQYC35ZEfQ5655RlTiiuFSEeWiqN/zd",
-	"dAI+Fr1W9p/wcFv4AXp6qDeHfsJa9Bim3Yyws5ZSqfgFzhk0zNLVVuvPRmtVXiNroc3XGXMZUWAw5NNq",
-	"RnQn8xM0yjXNhtnhNsyBu9elP1Hj4FYhnCEu0kCbuvuInvomI02T9wNEZUBKjKS6djo0n+rusWowGn9O",
-	"9SxcsZFOfUcfYBPIsZMslo21aU4gOOmD44x2bAxXlrWU+X6VKl0+5D9TpJi7Ao4r/kzsTRxa/MsMm87+",
-	"aUNefZ0tc7f05l6GUPiT2X5GX7ZSU/yrijob53/P9uypbKjjfpl1sfben4pGc6Wuw4pD/Q7EXT183xCP",
-	"64Bcw9+gZoySaWYW/Q48CSQIpH0azqIbdPro0bc6z3qGBdxbhgmfrLRTF/t+NSzV0+4Z44ZNRBRl2Ndk",
-	"ZbIRD6krCKcbiqhyXuFvtNG7ZTZWOG4v3bs257nBzh8ZOs2C32ZLOgWK2M4ZdG4RWihY/OSUIcm7v8I0",
-	"VypOVhrG995BA62ayBuLb1BJ0RIyvasW0x5KK2eI0uO/EDwIBHgcMSoNBQ5onZSn9t1dw0NbOSA1a44h",
-	"FFfH+rh0F/5SvPeO5WuKe4eX2dZYDnCRrYnyr3rCnE8E2j9VieDhOU5kA+gEHg6zidRWx6zPE5zPW6LG",
-	"0ofZdgbrs+7ClfM5rBTGvfW0T4mc10n+NEXMrT+PxJc40qHwwq8KGxdIqigXazWiFvd45VYodaSenMy2",
-	"pLaOjJ1CataJ3aN5RF+Ymj/xsVKlLXP0tgDPF4mxGmN4wCMjssf3tY4EV5UYwkEglG0jdAo3oi2VEcpI",
-	"C6PipMLdEFytp3PxxbLHWS+2aQF2t2kxkwJLmifedKaO1tNut3vOBOCwAJDdODWWjbkNRgvejdycBVDF",
-	"J4BO+4DFvwZ5butlXYCP1SoG7lPykfC7uhWAWCAKWMhzN5yyK4qFFglkppUwfmSm9d7DfA3pgxxGOTzm",
-	"yXWbR1Gtpte3PLm+iKJGjYtdNL/O73KHUHvbsqNx+3VOXgNGTjYClqISEMQAjiAs0Uaihck1TK0EduNR",
-	"hCFht0lwKHkUoWNJgxyQJc9ZDiCHeQHYaS+Nr3TPz42AEAtk2wmSzzIjhNqab8slmov5cCYVOPesW+bT",
-	"kkda/HMNti1SXONO5uxetnczdyMViodwwBKhOacnkweN8T2MD0beb9G0AlK8iED8wKrHcW4O16yuLFln",
-	"+d13FZSn+nVWeUTbhf2zai3UQ+Se6CREvO9Mv0wpdN/MMJ13A7/yNBamAFvLnUGMAN0W4UlVDvngVDNN",
-	"igu5jKaQWd2dcfq0e0es01Z1V+/HnTFI81pmwUZvQdkcJKdeRBEriMcm1VOxFxjNTuDJ87zMD2Dopk5j",
-	"eTkA2KIjHYWY3ob4BoLGApis0hOmv1GVpgcDaH4NAhGXM33wlxqlKYXwQChYDxfs4IIi7LWyn8SX2JFS",
-	"4Rel7eepsIVfrEjG5jM5Mb5cpbKVqyLNcgHPfOdWatz0zU7jEG1eeGV8ew58fRi2LmzrhbBcRttauXD8",
-	"ACyJsKl0ijnxZQ2AmBoyFI5KjHWm7CPTaQItE04YkUDcfvKnA9lSFQ0WifOww34hIGNpWMwlpbLRY8fC",
-	"ObgfodEAs90JJ/+fj0MRSJjfd3pa6mfyvV8byqVAj8fS7gkesCxk1m0uBPo5lFYQeIfajSD+I72Rqtb1",
-	"Bebb/8BpfLWHfsbD7WckD5yziU6u+1pftxi2AZZT4GuLhnvT7EgSZq1eRxAvd7LTsbjzO93nuBOC3X/D",
-	"FFHf4lx3+dx77kx6YAf0rO6xayFidF9gHbQjeCIY+AlMq8IYPyNYyKeV043eSPOgMg9RZR5+2hjI5sAa",
-	"NokZxjwUvotvBs3x/koSrcQSX3ypQjtkz/eO+58NDYsmX/aD4CF4h4Uhe2OeXONssrmE6E4I/OltEbh7",
-	"uxrRpvn8JnzTj0KoBzo/ZDr/WIAiKzVUjLhhkdbXIsO5R3a4t5QOoaFNhfmVu/lAKb2GRSdNrI1EC209",
-	"xojDwdbe+/sXr45aRyPBQzi3P48u8VntF4V9lR4yt2SDlswjQ1FC8OPfv3h1vxz3Es3/IeNadWZ/l/HW",
-	"DssuQ+ofReRxXLaNqP8h460J+u+v3x8GQSMh6wFLY2ean3a73lrnVDmSBCOaxf3+xStTiFaxs+4Zdnvl",
-	"Pu24OCPK0/Ij02DQewGDfLfnyFbNWFYSAnitjKLjP7Mk6rIZJTKK3rmb1majQip4V3zk9uU2eChJqdc4",
-	"n6aBxmxcphGGotU8rnUCM0jI6c0ZgtGTmCMN5zrwMEyEMTQhCG7ruL8JmuibVWI6qwubrDS0XpZhNqth",
-	"NENg0Jm5g4Eej0USiAYGDxKZr50UgtsOJcLlNvPRcpuaOpdHuwltUQvxLUTB4PVrRsEK5TwPaaY7nWZa",
-	"IQRqNry38RNX2ay7bXzfPMmEEmu9JJO7524mmQo7P8gkk87RxpYmnPIJpkvix9vRtPZK6XaDx0if67Rc",
-	"PmjTO6pN70BOyb1OUzklx+zEZA3FZGCxhbNZvSJtMaMTS+P+3Eayim6cjrwHEXKbsypIosymo8pO6VLV",
-	"t1PRMuu+3gaFbx1xx0U2JOrd0d7TA6G9OBxsSnvvw8Etk9+KDxkODvDD78MEr/XlEwH/WPL1q8NhH/C+",
-	"vX765gNn9BYH1r7YiMhTYrKl2CvUZMNqsVCQS8c+MD3AFg+umOBJJEVC7YzXInS+AMw/Wh7/qqwi30bZ",
-	"l+PRsM850Kuq6THEob/fAhocsSEM7YbL6rHfVXb9Qcek823eK95CDmiw3ypzu8dcpQMe2DQRCTN8aorR",
-	"6lIIOqeYXtZvBf0OzktX2rKBjiI9KbY4dJ8cVFB6PoFZaWj8XcZ7caAjEVgRbmhl/F3GDflM71+8yjwm",
-	"vynvSJUTf9sn/HZg19yiN7VGjNEta0Yl+jv+81oqQCdcUlTsjhnaHyfSiKryYGcV+8UbLylxG1xaTSJU",
-	"OnbHNpARdC/DgPbfK6tKqtAN94Bo+P+LZqKUAmBOfVQBWhgBjrMF4i/B5nUnqUGOoy1CIsqZKIZJS1Dp",
-	"7l+RsDCKgUcRs6NEp8ORB1dJEikc10XTwnqPDJOlYD1MyKgrGT0X5Vxz6iVjzENthbHH3FoejErkSSGz",
-	"GuMLen6ZTqqulZ6onpMcUkFNWBrT+ILsor5M7OizM4Z6OUQsPY2SmogqCxcyd6E7HbzuWtrzT6q8IG5e",
-	"hLQcTgb2P5ZmaPIoETycdtgF/JUqNSknCyrJ7wMhtAPqS1bY9FfZnworvae9NM6Dha9wiE2q/r3fwJc+",
-	"FKPL7+oDXr2l9UWXN+DWIEmiA4KrIvzSNRIhz6hvpsAS5UmBHQB3ry88RzwyEMos8FFZ73pO2bDOphLM",
-	"uqrrPbvyNjybTJbNDb6elWQLEyd3g4tvC29ilqtKOBMFJMetgSbwAU0lBfDBhQasombIWK5VxLmE4MA2",
-	"DFSZHG+TmXSb8VicGjPHMSi911Xy4C/CsSrt5dlQC5r/1Nd2xKwegulEDfLaelg7FHB2ogEhdZJoNeyw",
-	"C/BwrVCfFPxSEHm4qFQ4v8QLviykc3b6Q5YQTgicXtoWS+RwhGPe4AlVDXbw7gXOf1CTt6wmr+a1Y4tC",
-	"DhoiDs5GlNYgNomjK0ePqFVzglmDfeO0H8lgWSgB+DThiBgfi+StVKn7j5Pu1xlWSuNI83AZKz0tsNK1",
-	"mPZopsK1mCIvScOIw4BuCWVezVrRudGrVSCcICt2Y+QybiQ+KTzN2RUsvxYqe7wsDXSIeF8n3OqkclTQ",
-	"r/CSi7UlaEAsac514H+132SLtn8W06WKsAAS/H23dTSWyv/nadc9zlqRuIf89z8u2n/n7T+67R8+t/8v",
-	"e9+63DaurfkqKNep6qQOJTvppE8d+5d30t2T2elun1x2T+2dnggmIQnHFKBNQFa0Xf13HmAecZ5kCmsB",
-	"IEhREiWSNn3pP+1IIgiC63751h///m/rOtO88Ykc2E3kWzA76NoqxnPqH7vHjM8b8bsfAwg01ErEP6c4",
-	"Mg1BqkuS4KyMDsOdr8Y1yRjMJ1OYKeAaVoJxhhFZCM3TcMWSj+gtgVYFx+sNguOHXHBkWkBBS4YTLG7s",
-	"J9Z2TWVM0+1p0Qu84Dxz0w72s12D+20yX3ETWxl2G+G9x8vvpo+udDoNlRx1y7Si5ezRG/cN13VDWhRi",
-	"s7shXikVkwXAdlsTZ0zT9JLGV0VaRUqqSaubEQd/CCEH7fFBfBEAB3crxZev1oh7n+o1d8fejN+C7byh",
-	"mk1kttrjEkf21dMB9FQqloNOXjE2V5tA9Ok1K84H2D0PwPDnKYJqepqyRBZZlQ8lWEBfxsAA+2m2YQfU",
-	"y5bNeygq2t+5nnqeW9vdmLM0ichogOaH+RKTvZtOAGuKKwYkHPkeqciHo4OPBsHfsFZ0NLD/j90bjY4G",
-	"/u8/dtgPljgfTkGffaA2S/q8IGpVSKr69XtnBKu5LYxyKemIrL+H5DwQrHVNcvark9nLZiHNdkoBs9wE",
-	"qWF5/CrtA3Unr8tGyn4S+A4Zy55N0+Iau0pLiX9JNEtTl5DyOihl9JopH0fJrRPFy/70Y2aYcuHsntzy",
-	"xCdVfNIO0oV9npYwXexqRaM8KppSPu+SN3Sm1LiMDs30iW8c39gDGawXnv+zMH90B/+Y53QFlN1Wg/pt",
-	"3SlnhM/bOESLALuGaA0VK22cjqbVygdSdd/JVEHPUpE8j2/wUyyIgLlnVYj362/ONkDtXzYZ0GB1bEa5",
-	"lXeX6XDxNWPXnC3x8QHKGy4cLxRLqgp3OouP+vM5hwROf0KkHbFcS75QWK4JdlnCyEwao4165paCPLN/",
-	"s4T8v//zf4l/7/Av9+aJzIh99c+H5FfIrEAhE7pTlFjG3UOBudKjDRxVOZy3LP2r64/dsN071wGHMQNN",
-	"EpBCNL0IqNIOdywS6jXLlIV8mdFvfGZY98UJ/Ad5EPuJJz8uNJtUlBi7daoJ9YnVag0wlnMmPGNBwJWc",
-	"ExgJDYWvXDkOMhxjs2v+scKS6YhQN8UNrnQ/t28pGIHQwFzcBxO+VLlTsCG7QowvC4StXtSmNiC4Mtzu",
-	"rblT3StD+3TvxHzxxKd1sobqSvlgtt+myxwGLpmxlYbk9ylPmWNcYG2bS4RZDnB95DPgO3jbXP6omFXt",
-	"m7/JCebWUjk1BkR7c3nPEdHBU3kwg6D+7fWOEdGVWYR8MQuf01mSZGBoJ8iQ2H+6j9180ehokP859+Gq",
-	"Qf6nPz7rHu1MmDj/56ElTALybjN34pit5dyJkYpu6Q3wCC3Eqfrq0St6zQ6wNT7Sa3brMdtaXS1/ZfM2",
-	"1OdfGZurXHeekURyMSFKbuh+IOeazKTS5MXJSXvkUnumWrdqbw9aSuqqQkNBya3UM9xSIH8fVdlhgfhF",
-	"NxlmLIYolmRgXXhKsVncVoa3zAiHxfd7MpHec8ZC7JSzCUsZlguV6knh0n7K2rdSsPZlLRGSpFJMjMfB",
-	"x4RjNeUVm+tHJ1ixZejYNhnXakEsdeDhlRcW4qtb8sn7eO7I+oQNfGCxzJLm2VIHitaUui8WWgXta1Tx",
-	"hJ0BiJ+Ccc1kymdBHQ4W8kCXa6E9nGYN4Sd736JmiT3OGNVsA5z6+jTWkStNThZIUK5zVm2ayDCjK9cf",
-	"iG2tLFMSqqBTphQZYRLgrV/ulIxYlslM/eOPEZlS9UWAGlzwxCwNZYRUkRG4pCPMei+nMI53FMuEjciz",
-	"kbnPV7zPKCL4T+MEjp5XtRC8gRNozrOdBeVgYz2LxPWS9y1Yz3rx/D7sfE87Ti07e7ZUtSYk/MRF4lnv",
-	"In/WnvJAwoTmetW7+eflIyw7HO35G58AkfaKpdx3h7ZSiydryu3C1OFlxrVm4oxQCGsTQ5LYLiMk+fzh",
-	"fecseHd8ti+sfAu81W4rAWynPhiuveAnQPuo//vzWNf6+YyL83rh1hn9VvOXlzITP9VE0DW//ST3Obna",
-	"UWRvpj/h0t93XPrGTsH9w6T3Am8vVHor7e4lLn1x7/camb5Lj/b13erf/dr4nnTv49S9/c/gwgO12/Jm",
-	"ib2thAQuV3YPDoSwf1hCaMayyeYw8fENF1ruE1OD9b4mHGbdBYh0einJlF4zgl8xoUM4GoTkgmuxoi+m",
-	"QkgA5boEQD+sFzRvxcH/0CSpioT9Yta4FWlZiF6vdwwHKHzLqTR+5cp3JJeQG+0R37uhul2E0ILDas79",
-	"v0DlqSE9gHiECRnChQEArpoYDRPh15EFao3cEDhlI7NUE5YqBgGCEO9aG+KGqAGKiliKdo3tgUP/VbtR",
-	"sAPpAlozOvrJwVp2bJeXJMp6Q18NvLjc4H7KON1B1Bm1byVaYpSPSOSKqCk1PqpHjfH4rRQRXL9r12Dv",
-	"IcibpXI4iEHGruVVkdzhi505+g9woaWGj+aSZnRfgsSwANR23ao+J7fL+6p08MwaMhAeUHP2+VEkilBc",
-	"jlCN6OvkRxy4wDfB37bCKOaea1MS7ja3U8kqh4Ihw8XDjMV8bi4ZFaDrACI9b8EydEdjHZZkWpQ2XIV9",
-	"40qDUcpT5kvT8a2BRJvyGRQnqSrLEijubpRU+9koeJg+5mPb4+u80TxzEG2NGf09QI1bwgmJvlQGLBgC",
-	"UGWMoj/jcVGxvwIosJ3UUh8FQDFSWyUO1J6BLyAL1QKScKnKP+GZHV9fXeo/4dcsBENy/waSuq5u891v",
-	"fmKHXRZwaFX9Fd/v1V8RLFM3eNf3oJWV5e2FrJCo12GP2wyd+7Q23gzl23IqZ2CAL7dY6B2aGrcQvirb",
-	"EwtxeHXjZ3ftk7d5d96mbQj2HieE9saZnAHB2hf0OEsZF/OkWMpYQdiLTTHYtfbn07ykEQJY0G5BFBcx",
-	"878eDcNiRQhxRbn0AFDokV8wwuJFKFyEmABWNqI95DqyEcQHhBa0fWK/91IuUkxu2xEiWIJj9mVRaM2b",
-	"iyymLF5j63cyNmcUMBZEKGDd41ZCKiet1EP2w1i3z4EP9VQ/uVW2vLFOdjCKgI+JkMAEjkKNnzdjVLRo",
-	"ht8bQbOaYYMAdg7ULoaAy859D8T9qoYobL5Rp1RxpfZsu1L7KJFLZ03ieE6lSbJweQcjYKntmXp9cuLT",
-	"FWfeCMTmgCVdneUpjJgKI0yhvGhCuVCa8FJ/DNLGoZp2NduQ3WyfrNfaXixVx1TELC2pT/huh134Bi60",
-	"77djheH3c6fs0AIftMAAP/NrpshiDvIaFkXTYUpx+uElY4LMaMKGDjQC3/RQSP0V33ZKL1NWGFampQTY",
-	"wCH5OOMpW2EeL85YgjBtdEXgWIulcV2QP9bFlRSAY1cgM3+Vgq0CyA3FiMQfnXJOdYzG8dHeHTX5azFm",
-	"3Ve5ZMmIPKPCCScCqCAccLK0NILIGJU8m7HkeRQsQC/lNXOXzxBQ1ayiSMrGdhDN8+iLyK8AWfd1SVcj",
-	"8szJv/y35l+XzFia5u6FW2kpv86oWBVuFMrTwq+t7TD6Ip6N2Lc5TPYcuSGdcF+0cM2TTWk2KT2XsXdl",
-	"8tUx3Kjiu4Wg15QjOVd8zb7N3ZVIK2rIhVqMxzyGyLg5FPcFnqJ9jsLzYSBBjpGUaBrkumdSTHD0qFEV",
-	"ml4x8wQ8YbO51EzEqwBX6Yt4dfIKg5n+FUckphm84BkVbs6gDuaYZoAawyxI7jyT19yoqURiUsSOH4os",
-	"XC5KA459nNgbBVRpXoHHCU2pHstshoOSpHAx3+EXcY67MS4ErktGyFf5Ozi1d5owMs4gt29/Mlxk6Siy",
-	"w5UM2SsyujFS8ZR8cTw7TKRgX44ikg98HtnZh1/EXGaapt8pIjM+4YLA/AxFmEjO8ntC+UBM01SRUcbG",
-	"GVNTK1hH23q8mqqozpwU2FjPhrH3Stld0JWq1kmQN0SVFNh4oaaK8hHRlyyWM+bL2TKmdDAZ2vnOtSa2",
-	"O1puoAbLblClGnx9P9VgwmKesEHGxguRwGj3hUh2WJJv4ZoP8NNDBrvbO3TGp7izt7aw6IlP62GDWhUC",
-	"k40ch2EqD1/ZWaFKxmekQS3ZgbhO35UtWVzgK9JaMtqDF2tMbW9mgJbYYb+Cdb9wA1+qUwgy2GBVeuw/",
-	"94QfCxaqhB6DCTXuFFFsc+Wspg3wY/m3AWNVDWob/HHzInp18ue/HR2Wiex/fTmcW9NkXWGZlsrKwxe6",
-	"FsLZNQL13sda1us8i4GWHbHEpyDLrekzTFSjP1UHrq590vz+dknznwu5R/Qi5VfMOZfbHLD/Mqv23f/6",
-	"yFJb0NIvyw4OrwV2sOu0E3nPg44Yu9H0ihE5thAtLnLlI+jc/Q4DPFU4Al17Urcs423lXBM57+aj3rW4",
-	"30Ekybi1WcvwvDhitRDTXlK1MZRtPh/ZEVK3E5S+TSKC2NYBWZkPhajYk8VwaxYDQIGHTmtkOyGheAP+",
-	"woAUuWQxnbECtSOglQs2uYjs4820rLMDRJMO4AawGg4MLTVjhq7iUE/h4hpMGMaiDANO+DUjMynYqqhl",
-	"cKTGBuWynmSbUw7ZpOoMD3Tk7h9RloLdig10f4LJWU4e6jimmqZysmDHN/NMJotYvytU9RU5/mKhL/BX",
-	"+88hd6t353DgHd6yMRe8Vx4Hbuwnmc0a16XhUoQqm0qW0LyeECGXHQSaCU0ShZOk7Oh96rZg+PrEdiAv",
-	"fUU4pBlJDE6JkBrQQSMST1l8ZZaZZ2XfPiTGw6PKr9VRFXEnGR3rWph9mMv8LUtY9tZc1D93Ot8b7rUv",
-	"xB2cWUPaTnCRlhArYbWImOtSppmhPiF1oEU8AdTWI7Z3D5ryv8L6w/EiTaHUx9cQ2Hq5KVXk9cm+pL5D",
-	"/cCdq3urbr9wcyunHd/AJzvbjt/C563w3W4r0m+pJjb4z02wwRu99qKD0ZfXHm0MrfThBT4eUfcgSavS",
-	"3vxIr+9KOHSpwc1jPVD9bSxT6OppQZF/cEandqt/p4g9DPKMLrQ0d3o+3DBrsYShvqXh6FFp6dqdzjll",
-	"dIxbhQ5FL4bbBDxqybA4B65l1Gl8IS05brhYGS7nO0XmTM5TyP9LzwIw8saNu7Gsy0SiyPcnJKErRehY",
-	"s8xNLoFfw4WNeaWf+medV2BnpVHGrq52a5YpWKXj4cV2Oz3ise1RkOBgGodBwrXayb0aOrfrXrp+dSoQ",
-	"gi0fHWUjHIoJiIBgyTm7ZtnKNp3C7x8Nl0BAZ4vft9VhuMiwoOxWjLp7wSPBsTTmEFikvYZAb93luoDE",
-	"0IlgkUk1zfh4HBFDneYz8/+oUKugNE9TktL4Sg3JbyJdFVsmzK4Wmqlycu5h8w/QXDH5VojDb9Yzh8Xh",
-	"D7DM3iX3RsW0HWhvq9jNhu09AhR4l4YCMCDpw40S+51oxjBozpKgN1aR//nxt1/JR3jatlhkx3RCu3MV",
-	"jibcwk53xD/10Zvc4zwWh+Yip+PQjWnZj/FU0gW6UOyssMiNfi/1QqDJZawxRP4UhM3megVY/hGZ8sSG",
-	"EJZ0hQ0Tgi3btdPuNxMpVir/KNpwmwpVXfYPrd8cgoVwRWZcKS4mgAOVSTGJoF8SKHZ4MrTibqgZ09PR",
-	"cD2tAtbLV9fhmudXvggtjfnNc9A730Tq+12AeBBRWdFlVFzZvB44GFVe3mLG+O9BCHPxRYxlFrOoUYCp",
-	"Cr2RiQTMvYcQ1TQP05tse0pjZo+2oViTuEhLsN+UzHHAv/UpbaCmGDYlVOd0E3RR7p+tjAhNlbRxnPxG",
-	"XJFJuSamq5hnVWEMQprfDdZMQeppls3qzt4BavpkLngIhsNOdsYnbcg8GhdpqTBeFJnGGwfQ0Hi5IgOL",
-	"DualNxfECu7lVELXvQ/uRFbiz2kWs9Tww+35m91Tecb0IhPKHPGMiaJrGVPFdlXC4GUfYJVOqd1tpjPV",
-	"9IYqZh+nXzUzZmNN2cucXgiLN2uryDNJfIewngJesL9LaHcPybkIu5CFUVHCO7bk2YiLsfxq3ytLRs/J",
-	"FCZZard5QFnUkkz5LOQ/UFiK2lER+6siS/+7cc/ilPLZLWui9TJsx64JS7kxpAdClvAW3Te/Sr099fA2",
-	"+GELyMRFgP6kuPhmjH72jc7m0Jv8l/eDNy9/GJy8OvmPF7Cfjd3Cryq7he9C/xXOsGl2z65FRDstYufF",
-	"FSsyfXJp9aQ6xZYxCMYilLxcGv5dgSrESOxEAg9atN4V4F2ar5txY1EVbubGXjDdngWijbViZ70LZl8P",
-	"T8l1UBI6JO88jis1ZqKvEIVppZCJ8N1x/70wvtScCZYEvtiSq+lBzQePVbWtFYcW7NDttaG3b4h2WhYa",
-	"VjfN5DWEBSxdQhQM3hw0ycCnIxjd4sow1OJyxrUuVmF0J6F7R1RbqgQfgr+Cz9Cn4sDWZPh9LAuMbocb",
-	"H4SI33d0/wf/mH2YHmw4u/7oYPPr91ywoz0Hq+z46bjmaF8taz9SzZm+T/Px+zsfv6l2Nyvf3Yj8zb2o",
-	"9aflOxGz17B8lC/3cla+0bkPYVD+GRnRJeWaiwnAEvsAhPkQyibD4EXnFu3rjqPvm3VjSi9LEPAF92c7",
-	"Cb83F9+Z93OrQDVwTggg4E0rgocYhbPzbNkzSs9LmsFIGCoS+Nq8bYVf/dcHmBZj7UBcaCjkV7iPG7oI",
-	"KNAWEhqgkwBPRHTvYd2S+K1Dn3ugaD7ZbT2y2/qPlWl0WZtT7RwntYWMBattxMu0DTVcxOkiYUnkTb6I",
-	"KJlpO1nK7C1xRdAIRXQ7yqwPsqOMubmHZrtbpdb7sAmecK73plxpma0il5Q1pDeGgfpN24gfdopHTfl8",
-	"3xqIj1M+f0ABxSmfP6SAouUMqoh5t/NWYoof6Url1aMTKROs/8QBfxxGVz2F+Y7RLt+bneCqh1JR9DcM",
-	"Dz+4WqIwot0GRzFX7IMJAFtSVESXEglgxyGYVejcFZ02LljKJxzGatmac1/coO0oOSF1XtDgK5YyRpUU",
-	"CJelwB2M7CQTlhn3Dzldju1oHTuWUVGekOWU2QJztiJLqBCHRPCTGDg2x5tkdLmvIPjdXvdQRIF7noco",
-	"C9w7Fq3NVy4U/hXS3QCICCSYj82bUixUh+F5Y5o9sd3xvwqW7GY2+7uzXlX/KpUMibYICf8vPm+cEvr7",
-	"u4uj6GjKKDQmnN4cvcF7Dd5yNZdIl8WbrC3ZTjwCcmOgjRZzoy9fnpz4GAVV0OBkZ5Gb31y8/UkFOSMA",
-	"IwDmMb/DkMYsmHUXlAlGCIZn1+6csV7cYbSifpoJo461ZjT8aIyPKy4SmOwo5RVLIJ9xyRRPEAcQmslw",
-	"pNoUgtHuPHAIJFRqnuYta2PKU8DZNAtSjQFp81oJF2RkvoU5i3bK4Bfhls9c6zBLCE1TX442JPkel4D6",
-	"MoVJo3QVTDqXYzeSWpGU0WsromGXttHSvjTb1gfhdaXtj6ub2swh/njNshXco3/yB3fYM5Rntyn4bQP9",
-	"7XFMxnIhkohcroAE2srP8CuGk58d2US22DgKhnaKhMRSXBsxgo04ujRS2jAyFiGzyokVZ4QC7RPDzQk0",
-	"8ghJPn94HwoqmyM4SEjZawsy6tVdh6vsoNTNSv1CKm0nNR51hJ+c36Fv/AG7+hTAZjc0cs1bH5Jzgu3a",
-	"HlDcu41BSW/iS8sqy3u/U8NW6pNzX7aiwT2VK5rqFckWKUM+Ac4hltCBm2Zc6IgoSaQDVrG4yQSUUmY8",
-	"5jVsFbtwI+DlNaN549w+S+PHNE0/5n+e5+Sijm92JSDthX9ZBZeta5mK/hWebO1a8XbjYgG/vK1elFog",
-	"DpUP/Wd7EA7hKzBKA46spaF0eXNKaggsM+sHR3VmM/ZA+kKGXzkFcMmmHNhwxgB8CCFTBNOEzkCGEpok",
-	"1mQ2dH9JUyqKFSXb6XwPVIcfQliHKkL3Wsbd8sAilNY0SonbfpFCT/fhM7jg8XAYPm4BLeXFy/Y4DY/f",
-	"mtfcosWdYTjT0q0xhRyeBc5fChowzeXfqYD4u2RTuBuOjQTQL71k6XWwm2whBDgSwg6XlGnih0ue4eUY",
-	"SJILTSjqOJq5ohst5ROPVvHoZ2Vcofos+llVoYg8VA6Fp21R+cFpOyrPJoaAGc0Ey5COu2QwQ09DAu4y",
-	"/L2GboCiIGPe9X9Se3VZKpZCLWbsWAqziXo9nniJpbTf4MIeRlALu3zy1G7XU/PjQywoCRAJYvXJhT7L",
-	"I2iKrhRRTTTcoaOn7macXJnv6g67DSAsEkZGdpkhF2oxHvOYM6FHUf65kPrrPJNjfACaht/ZINTXOJWK",
-	"JSPybE55AsFuLckloMOMeTZjyfPoi/BX4ewxe+2IPJtJsFCogGAsG2sM2T6Hhapnk5Fn5gEMFS6pMpIc",
-	"48F5qJWlij2vCpgWmflJ2DwJm1DYfFZMEUunWNOesUuqoSyJCrIQhsBJyA5+RnDJkjgjgl0bA0MQmmlD",
-	"ySkfM6VXKcMRYoo8S1jMzSrk5cvnj05s7dvA2Jxjo7I0xEQNhENOw4C5XAoUYlNGllOZhsYkHOPR6dE/",
-	"FwySndbQV7GcG9Ml5y9PieZgjqIjJhYze0z+kGIWcErefFfeJwQYMWoDVMZVpfG6YWv23dX3OvZqGGDf",
-	"5qlMmPNtqjYAGZFwA3u4H3+12ZQ8OPCq7IhER8BVR6fwYHVKVWghqNd2v0Hx3QFKZ0RGgxFoKPMlYhJu",
-	"IiRsG6yio4Hh3ICS7D/dxzY8ER0N7F9/HPJqn1pTG7WmBlzKnN/ZWavqYd7mNr+xq8HgG0sFDulPdRpk",
-	"tnJ/7Yzc/LLaqD7aj9o86ZknPfOkZ+59Kx0SRpvNdMBaLWic9xVKxrtMLqmBMMSMxtP6bXRnJelEFiJl",
-	"Cj0tkDwYZIFiqCVXT6FPq38AI327FvqZOQ/mk/nxfc4e2PtwodmkGeT3uVV7YjG7RD3jqnLaMcssL2Cu",
-	"QS1mJZ5pywHvjJa/vwNarknF53j5fabj3cLfPWTDKBd1y7RC1Ha1DU3UZ1CWCgFUwhVJWMavWQJgIQHp",
-	"P3piX8wh+lQonNye+8Ur3hQuWCP+CnsaZ0BagEuLw0IdkPMG48zBuFQbaGOaKuZJ71LKlFHxUIyu9WNu",
-	"aoGdE/vYTZnvJ+uqlWoFLS0RLWWKlVLFctw8mI0/jLaTBIa0bXpcCkiPW3Kw40MD3p0xpejEUErNgkIX",
-	"AyjYS0WewDWZOr4Jn2M3Uol9db/Yy/cO1JbvVodQsVznI/tnLXfMWMQ1f2sP4T2fcX03nGDP8WPacDah",
-	"fx/tMUCR4t0NEEgofIsVpB8WLHVByNGmjmgmkiKBtkCfXXVMFPb5TswXvUkAurNraBDN3DIdkeSn4BOb",
-	"LYwQSRSGx9J4SuKUM6H/ylaNqLCyPrsoTjWPr5iuZVx8sj/dlzLxFvVxmfpvBuBJ3C/N/19uwmRN3T1l",
-	"6bxFtW3p7PgG/9iJCVSguQNJ7u4Af+y2m05Msqt0JIZ+E8yPZ7EQCcupJFRdYdsWFzipF07qW9vEsUkV",
-	"noNAbOu9t6/+cGe4y14pv3tBc+e2OGaDtjsLhzVyRbRMIQY8ozzFmlcpyJQrjFnj1K4pg5ba0miFfSh0",
-	"i5rUhhuOlZDyX/VK2M41mUmloVebakKJ5jNon6V5Fe8zgDqApYepMeFHzyMbApEzmWVyiWNJV4xmhE4Z",
-	"TcizVy9fkpFc6K9y/DWjYsLMNVyQC5pxNVxvvIUdf6Lqqoctt7C3vtWOwaYSc2KNcHbP09QPPZ0vNJHj",
-	"MeLIt8BSFwutDEXZbu0xWQjNU0JJQleRR9AtpmrP0O+xWKaljdE0YzRZRW4hO0I1KWJbAaEeWO2V52R3",
-	"IGv4m9xql23I3kldzNMCqdwvLOm2qPz3IiG1CStdChiDbLe3sYkSKUXupBO3lWTBcDS6w7gwf+mD6Xhj",
-	"HPmHk/KKEZBjYZjzFrq/A/pe0qt6DQ+/06ue6gyzs0egMXAOW3tc9ZeMi4nCyYpLnJu6AkSzcmNRwGVn",
-	"+EvLRV6HaYo1x5C4eSzqgdHZMSxQGw8b7tY/pVCr1shs/oJlMKtdIqryloKjZn7GWC4ygu+mJeUBnoQH",
-	"E0lkRGjGKLSXZ4zCwHmoGTNnaUjA1pDMZcrjFVSOFKia0dlhlYt9kf1mnWNoRBqkcsLF8Q38bzP9vjG/",
-	"fW9+Uyttntpfbs6cz+i390xM9PTo9OXrV/3InMPzwZM2s38QC5L70YGaXjHRCinjypTA+RoxPM4YzjNY",
-	"sjSFItxinS1PmNC8PmrHekDme+fuoiGzY+ilbS/uQs2bpXsVVMHm4maibmEblBtSxi8AmkhFWGFBA3T6",
-	"vK9+TpVayiyJLIpp3okUSyHYNy6FndKimtDRetikSEfHNEkGdD4fqKnMdLwo4gTT+XyHNXqeJOfz+Ud7",
-	"cesDjO0G7m8HfAn8pRuAik+5S+ZeYxmuoq0h49TfgVhfkInkLAfFc83v1hbF6B+ao8SF3V68LI7uz8vL",
-	"91fk1NeQ7TBOg3d8+zaqZ7WMKTWgSVLL0zO8hZf0z9ezG+uVHnCH1bTUzi3TEscIt+KZYRnggNcnmGD2",
-	"racOP8beEJEppZ4atlZNuKVOY2clu+CWmbqVhs4if+Bs4aIiwq9qjh9uzjUbtFG+i5Y10i1MLA7IEGMH",
-	"iDpZpjpjlzDl8ElsrY0T7Skb6/Zk9/2gxsXcbKMssKtGGn+GX/ZdZOMun2T2Bn55M6ViUuCXITn3HMIV",
-	"MeyUWMA9LiY+IWN/Hdmm/csVWQjFNBRucP3IZDhTgwnTu5sqz/0WHzoU1nlOobkT8PqkRTxId5QOBxrs",
-	"/mASBk0S1hassH/NG1sI2Dca63S10bjhaYrck8BPAHplyudz82E45RHhslctaJ2KdoOw2yDglvZyRK25",
-	"DjlhltwHcNLdd7Wc9c0IrM2d9XAjD9FpP2mRYd9zccWSEDy1TRxXs7oKWdNFpLQE3RaiuSbScJ2SNjcb",
-	"WxVop6sOyTtNaKokWYhEompciJSLK/Pl4/TkA3bEo9jJkZUq8DNc+8STj4Qnf3TTtcxbjwgf55OMpWBD",
-	"8tEH75SmK2N3/vzjJzssy/JkDk+Wd56++P55D9jQ7EsaogbdcydsuXciDWBEn7Jpd5tN8+iMC5HADSw6",
-	"AHBdlzm0Y8yvDFwqZnPB6O9cT8moJEtHWJ1hL8ZKWDgXiwNdmKGBE2VsJCVdkzKn3o1Ee/mLeHVyQkbL",
-	"TIpJPkMG4Rax/gTQFtSQ/MSvGYHfmUvB+H/xmsy4WGiGbQSCvHr5n5U4hvD4F+7pOwIjLNykZ+VBb6ZS",
-	"MeFPoBF7SBUSg63NWbYSkYAsYJAzLOFvQo6xnDuUGcmYYhrKss/MhpBioKobo88OpAPoTvGJGHChSGmO",
-	"fvOE4+sS00Ed+cDsvHbFzhu45o255L7W7eSP0F0I4JOliDbiYJ9BGGNuGtYEevvxw4UXRm8+/EKuhFxW",
-	"+f+FsT8xFao9mQ3lDYMJiJEtILWvsCXajT0CJrEiNg9SQI0/LOWK/M+MsPSfaSm/zqhYjQzruSkvMPVr",
-	"jBXdlWIVdvgzbLAbmQpr9yr19rOV6o1IF99pc9J9J665BoEJKxq1LAFCCSjhOwUj2COSMZoMAF8BxrID",
-	"tUDkCaWjedHfKdDVBdEZULZgeimzqwMnWk1phvgMGyNLAMgVWslRhTG903IugeSFzJQwsRpYyb9ldJ5x",
-	"WxgA3ts7RwXTB+0TKO2zILxjGmuJo4IzFku4FFSVdsPOZtRYMlzE9jO7CVxq5kaPfhE2KhdOWeIpWTLh",
-	"hxNjCRZELhx0QuJDjvNMyjFMWBLSbd58R5Wd/zckr16ckJF5y0M1Z0KPLCWYVb4IuC0EPYS0GtRKDTjA",
-	"Idz8K1jCI1vs4PMBNt4ytUk2nx8wT2hDK86tqxIjb5lYfeQT8U50JEWMr4v6qB8y5C0TnCX2kRuIElwn",
-	"KhlJlyurzLwWCAz3GOzA4kDR/zV4kzEwfmiqBlBjtuEB7EXHwe/dvIviIm4Kef11CnPLW/CzHBZjUKEG",
-	"cGwWwg2EHeg2YDOgfup4E/hWyRmD4nSWKgDMrm0pzheXKY/XpGGcP6xzp8tIbBnFVP+cZb+AX3N0+vLk",
-	"z1COMbPdAfvGlVbHN/CvLVjQ5usf4be1vH5Yrpde/zp8Twve/ZSqNktkRUkQckXYwJzokLjuUzfzzuji",
-	"yI1zH3OjdVycxxBoMYnaejAAHKiBd6AcGR3f4Hzcr4tsC039ZC5+4669JbJaA/CkHiYSdJ/MtBsDq0Gj",
-	"xtaBqthN/pB1t/R9EHfdr7LlbTuVLb+AJU5RaGlpq2WDQlon4S2YBwwAsfhIiJa0EMZ/8RR6aMC1FVIs",
-	"B1ALpLlI00HKlS5V6u7MrueVuY8gwR6UIXeXIOho6iKOkwpOJzLWJEjQihQeVy6EqCXhGk3KZS7CeaFO",
-	"F8UBz9Qt5NALOYE/ayQVbjWLPmF6cLkaBCbHzjTBz0wbW+4vq8Aoe8C5AvOs4ZP2o6vCW67LqQRrFMLc",
-	"1r6Hce4T5zoa9xLM/LQik2dRKPJA6h5S/OC0WTWFp2HSyZNLm1QO9sVOY9jT94/WHLnP9nCvm4T6QWf4",
-	"8tqkM7jDYEJT+m1VX5xCUvJnuKh9cfrDyRPNbRGhMx/KN+avsnnXXJJ26mYZqsnYNcsUs6QDL39LQ+PP",
-	"TH/AC4BoLvDn3cTEwhv1LFcZbq0xLAgEJIOp3RMJ4W3Qqa14/4GeBtCkYslZ5AJOLm3kYnEut6RYnDGd",
-	"R33DvRoVbhy4KZ/t9OxwnTMyrpklPzRttTPrach+IbhmAy2vmNgJkf7Z/PaT+al6qPjo4SM2BUSzq7Qm",
-	"Jr9Tdk3X5WioAeL/0MY7LkauvlOErYCB0tUZeXXyKq9gDn02gOqg5hG7S49ycc01vqWwIjH/2H6gAOkT",
-	"a4WpjqebMP7e+QtbL00s7qnpuKSKG+Azbl3YzacxJz7XDHcxXiiWVI2kuQsuCV5AQybhwUqtMAosyBIH",
-	"BWhRcofk3OOQc0XGXNA0HJPx4vkZXgnl/1BwjPk+SgRbBrtskGltZjN3WqOYP1+NmWP5y3/48bt3BfLM",
-	"w3cvT1qukBFsyRD8sa1aAxte4EJLYilVlcr/FNSgZCRjMePXLInsYPhlJZT5XZJ7q4Ref6T0KGCM4Rzn",
-	"jo1wenPwRaFIJ/xiZ6UO5oOTjC5FIGPMS4vTRcKSqhQ8FpL0r5MzJ7peFQH1VFW5ciCfugY+DbwPy23G",
-	"J3Gpyd9EuIkAJHZJuValaRs23wZuCOrC1oqE3MW3qroKbDxbHZJ5+mX12HJPDwXl5VNxep+/06NPHsk5",
-	"E4OUi6vNeuzXzaULp2Q5ldAYDtDtmIZw1dsvfzghGRWJnJFLrpUD0bbds1gfhxWImqWpIjgMFlF1vgjj",
-	"b2IBm4162BI2scK8NUsVq9Juv82ZeG+e53GUl5n9fNQIfdCIB4EGWsJDxEIrlviixbEtmwyyucV+j88K",
-	"AQXIYg55XlvNFtM0bV6MVWawisqr74uVVyB2CspB1YHK+M1ctl1F3DlcRr6731C23h4dPzalA6DpesOt",
-	"fGeUudmQnONsQj1lMwAHMOZDEmH5sRQAPZAqhkW6ufbCcp5k1B4Ox33qV7al72vQAfbzHe7Z7x600Egp",
-	"O35cJNK8BrcydkFjZPT7E+NwqTOSUs0yGE+OMIi2FcOnoDyyMUKmTGkSkVcnr4ZfxO/lBqfic0yYMNKE",
-	"Da5Zxse+hw467wotHpBbwLsaYZkkzDZPTbkiTkZGBJdhtpLdgjR+EVOOvQI48QK5xqpuY4XiiEw7gx2K",
-	"DxLjtZIpn9nAlg2J5e4BtPmeB7XwXGFaIjJPmMAkdymJTJNTexJravs8SS7wkZpFZHcOePKk0ZmItc9x",
-	"niR9MRLsjj6wuGE/4KepbzghVK3jeBsaaac9MIQP38ZjyKGGxiWAFUHPeVVblMvNBUSqyYReF1pfYpod",
-	"jF8EO6yBX+R/+Ud09N9ykQmaOr/wtrzfrQLn+Ib+eXxzuS2Ph1dZqvpbcO2uua9OGVZX69Km2ZL1m829",
-	"TKm43+W9Sy5WHXkLnZWRMU2WAoslZDsTY0J1EDSa+a60MFG93sUSkDE05tMkIcH7PPPt6Djn1PAyE4k6",
-	"lJeLoebNPWwlfj0IHII26m0rWiZbzZ4t2Cx3o2rvhlk+Ww3RhFE+w5Ci5ZQJEhid5BKVlNF6RlG1Eaey",
-	"OUPf3+srnUPjT/HJVA/JmhVc3lBot9rOMWh4xAgK1I0m7bCM24RLiDbTgx2DrlTpwhrIfj8zfZFr+Ycd",
-	"+rUP+qPQ2arc2d9i4tKfZzsRXmyQeX1y4vhnE5Cf63EIoOuzeMqvGcD2qTPXZP2dCnusC146aK05nTAY",
-	"9kE8HR2nvJj1bM5Uxlk7Wm8gPMR43N/1xvb1apZRzBxblRL6lc7YZk76CNdtZqaGJTjBHurW1kI3zYwL",
-	"/+97xI89Z8cxH+tVzpAY5RcQNsjIJc/0lBidAP4jtuPb7vs4hguMwRhTxQhVPGGtcpbabeLdmkuWyet6",
-	"k9IuzC8/BxvoT3AZtrZXgXFFHyUsArHfV1s5bI509+97b9FS6xr1j1iWyUz944/R6RoGlsWsaiMonAFw",
-	"uY1G5NhH0zx5j3HFHNfBoeqP9TSv9vUwE4ykVGmSGZsQvmAOj8+t8IxdG1sSwB2G9sPR8zNfH0xGQe/Y",
-	"MJXxFUtGQ4w1I+aFGgrGEpY4GAmsuTf2JC2CY3SKsZQB6Hu9uS6boPQROP7+DXfpruHYQ+n7/ARgOPJ8",
-	"6snjREPNmGIiWcuNl8nJ/Kg3+eYKKrGIV8BoITSnG8eoJTGPYN63lkenYpGmrTWx22iOa2W30VvEBbV4",
-	"OTxlSYSNDJrPEIZ3KheZGyqyqRcCkXduJTf8opgbBvw5j664H6CCIRcdQBM+4SncFZ5CGS/n3qMpFLvP",
-	"sEPoQEB1hHoLO7M+wnKPEsa5+Dmdz+1Z5EA1OacV/K78pxWuV6OQPb5cF7RvKV7/i0Mnc11qFk8paFEr",
-	"1n6HcA1r8XgIxpPfRLqCXPKUqqm54IrNdXddQopeM9uONubFybmbiwJKkQl6zaCD6yfebJru1shEO8Te",
-	"vrFRevpaJsfL2+moezcziqpxBTasYmdJX7IJb6W9DveGRRW2NB8CFlCR7WP5kZtgcknjq0kmFyJUOlds",
-	"VairwNiJ2y/AANbkm4MS1a/vMPSBHIuPWhs7NyCKewueWyDsYnNQu6Vu9mzbr6O2C6+3/UR+KODLk4MJ",
-	"t3bM7q4p9fgGP9tOtq7/2b7x1htP/RbuZ890mxK+BUr/H3JJxhRcACuFi6kkIH/10Gh7TrmhgzpS2JHz",
-	"BV7SQyG8k+Tc1tuBmOS2xQEDs8tpq0PZq/HSsO8+x4QN+/lbIs1etRkjkWZsnDE1Pb5ZbDfm4R1/wB/X",
-	"CrYsemqXFx7kFmtKi59f5zi/9rm50GxSAQbkftm24yvYkri1m7PWXxmbe0AM1+1YAMRQjKYsGZLfMdNh",
-	"b217mK6BK6l2H0dYpL3krkzffj6MpRinPNajFnFYSp4v8sVCGHlQkt2bEiFAU5/hilZF96uqBjKHEAKB",
-	"25nM2ghY/CSzCbMNFvgSg9lTbr4iOFjmgHHUm0uNzaoAULoLTOCw3SJCY1U3Ue3xPIYRbmFET6M5PDiR",
-	"dyvA5F3nq9e22DNwrAsEDEAQw6bgWNDjDSzieijPcsPBgrRbsP9CZtr2GD1wGHk3ILlk4VsMTn8YdoD9",
-	"mYV1wSkN2D2/gBpRTJu6zhsnZsxv3dzlBuCcW8DltxhrryvyqyCX7iixaqWhRfKspazeUBGztMAOHeus",
-	"lrJPn3xUfcnV1OaUUN4iKANEA888sgdLMFFVHM7h1aY1RQRKeZvJdVM3tCSJvDvs1w5oJtpciNsVKdx7",
-	"od5SkM9Sp/Y3sTaGk2xnnuygXRBr44EuDekGgW1D8nm/fzhnw1gmD4xcK7vC0cpohVS7MoFgcw/e+Gmj",
-	"q0ldqQopvr2C5dfiWKRqSwHEOSqCHGbOd9gWYfDHGYPqWSF1C+bEPbQdqmabVjFdx1NAizdpWvj6FuXZ",
-	"Y7Gy3Tu0tQNpYj3QfIpZZEetQdzLBWqYSOq7pXdja7c86a4OXzgGxQmSxzdTqqZ/w8+4FFtipPZHfrDj",
-	"7iBpcemt4dI51ZplZon//Y/zwd9fDv7jj5vXL//8t56knXo13tGvRWIj8G19eDCuMbI9slwhqMJivj4+",
-	"ajsq2/6BK9BOdujCFhqCX/0YVCq2LWiDOzxJ2foD+Y3Vg/Uogi2dSb82ZdnRmR14GU7EDHOeh4yh7HiO",
-	"3vf15ujd7IoupFJt6Ki5jbbO7qIP8GAqBOw+g1dlJx/iyE4MOHBFUjY2xio1NqzSMLmOLN1kU3MNswVL",
-	"0G8Cqsoi4LiuSnOV6mDOQrR17MaDRZK/57Nd1oERfwhwEa0X0RNAxK2u+60SWQdeirE+4UH64tr3aIKM",
-	"80gK/XfQoULmdM6ys2Aa85QqQCRUAURWx/7394397+ae9zVnS3WMyrNQ9Ga+2Bm6fwuf/42zZesVb+7+",
-	"3evjn5vo47x1jo1ZxkTMVMfdc/DGbj1Cg3SScqXrFvH+DfbZnCz+uWDZKpiqxcGV3UwT2xvuFCIH3HHH",
-	"/0d6zRJgm85Kg+H4XVU64FCav1ZkyTJGlLl/B8jLZlkCpILGI8BlkHNfLQzRVYC9LANpHM4/OyCaLbv8",
-	"2beaN2Qoc2K1gAEMxTSUsx32lZid9SzDELBYw4YsT9QtMIzZlSIUljvLMwCAmGF5FT4w7GEslYzNUxoX",
-	"py8dwCoHGiN3oGrMabF4kRlLy1C3Ld86Ov3HH4aAIWNuCX+RpUenR8dA2N8G+Gw3/uFOb46mMjXi4KhU",
-	"9mF/cUoU05qLiYqIkMbFVRHKrqgwgjUimsdXTKuIxBRK+w98OPM25JUasG9QxR5s0LxttDvFtTQbsbFx",
-	"vciEIgDeamGCdt7a3y46suhHHvcFZ0blu4lTylFVuX3gJ3BzLmKweJUPKfEMe6CO9qtCj45iOZtxPcM9",
-	"5DeD6MMld+EsF2c4JXI8ZhlUQsN8q4jMaaYFy9SUz4P409FuJDAgaDjQ8Mbus4jEGUu4Nm/f/Etpqhls",
-	"M4KwCWTFJU7VMBcc/OZ3vwrfnBUejyQZo4kNDOfYiBKjMwqLHt14YZYQG/SxJV0ezL/WOaVyRVO9KnNN",
-	"akQLBILUjKdspZpQ/4wpRSfFdxFLYfjZDrYJApIdHraLo4fbsI6iHBOjlGis9ydzsLGM21Gm8ZgKcmlt",
-	"MEPOSUbHyO7wEfLbPMsVj4rcNyj8D9tK4ZyDOyErJyzl12hYd3XO67CBwYY8ZNSMZRNzKlMqEpZg5bUx",
-	"EjOqANw61oqg+5nUouQCrlpwQ9+qCU0WhsexoxMlrbEIjKRHnvMQcRAVCEDijg6DV4vyHqAygxk9n2OS",
-	"2yaTgByDL0qbxirmfUnDw7tt0kIg7v3b8brnNNgJ7MHRaERQa0S5yqj5nlZrKsF9Bpo2URGZUQHGiGcI",
-	"41VkOnLiiKg5NN/a8ks8MkfacEqXPE2xgam+6vwzypFwSu8r11L+lhGZMzlPWeRFR0QSGS/sk6A2y5VY",
-	"RKZS6Zpb2iRK3TYq3mKAAepLxUMY72ibPfEHmMpgdoRrTqRMFM6DQ8xukeSnDNqzQzGCOIRrUpUCkpwd",
-	"XGNN5ytrTdjHNjsCgGHD013u0EIKl7S3XGjFE1Z8A4qFELC1OEUzY15vUFZpSi9lRrUsSHdctOL1/vnn",
-	"/w8AAP//",
+	"7L3dkhs3ti74KgjuPeHu2Vl2qSzJdlWcC7nK2q1t66dVsn18ujVVYCZIoisJ0ACyKLZCEedyruchzivM",
+	"/TzKfpIJrAVkIjORfyQl2yd2X7RLZBIJLCwsrN9vvZ+lcr2RggmjZ+fvZytGM6bgz0vFMiYMp7n+UTNl",
+	"P8qYThXfGC7F7Hy2XUnNSFo9RsyKkZTmOUlXVCxZdkHoXDNhyHbFFCPc+C+IkILNkplOV2xN7dALqdbU",
+	"zM5nRcGzWTIzuw2bnc+0UVwsZx8+JOF8fmJKwxyaU7ITuMcviVzgfGrzowY/hGmQNc06ZsGFefxwlszW",
+	"XPB1sZ6dPyinxIVhS6ZmH+ykNlTRNTOOZDQ111KZ9rwWnOVZQm5PbslCKmK/ZCKzK0tm3D7wa8HUbpbM",
+	"BF3Dsu0o4cQytqBFbmd2klFjJ82EndbfZu6f/mOYZDI7gf++bdExmb07WcoT95onqdF2wt/u7Dc0NT9a",
+	"4p+/xzltqFlVU/LfJjPFfi24Ytns3KiCTdtEmhr9cvEGPn8/Y+82ucyYHyhGCbee6h3csDUQ+18VW8zO",
+	"Z//yRcXBX+Bj+osnqYF3fEhma/ruGf7kUTkhqhSFJWuzy+0HduKzOm1wlhoIszBMXbNf2/sqRb4ja6Y1",
+	"XTJNttysCCUrvlwxRW41+/U2IQsl15bnFCNSdGw3vGCAEek7x4in/n8Bd55GuDOZ0c0m5yk10aMSfEns",
+	"NLTlqeH9CMeMbsuavvuBiaVZzc4fn0b4r9qPs9NJG/KkevMLmK9d4ZZyYweO74wBCQWn3j4IZ88e/42i",
+	"qeEpS+ATKZgTFppd4CZyQyjRhppCkwXP7fkmQpoVF0vCcs2ILMxIevkZTubhlypj6on/eY1yDwcI9yGZ",
+	"zdlCKjaeaXO59TzbwaQ44iFc+iDKpXOpxFMl1zGpqbQhc67MiljxRrhI8yJjWUJ++eWXX06ePz+5uuqa",
+	"rR81Ot9QWNbkk/3ZG9meSk4PmskbOXEeKVVZjzAuvz5MGqdUs0tq2FKq3Uh5nPrHJ/PzZfiyGjt/OUkO",
+	"BONwlAJ2GT9wMfZKybnY40p5pWRWpAbeU5v9g28mT98OUs78I2kMQ1thX/vUvqSpFPgvy/mBGBxJW5SZ",
+	"+zGHe1GduNN5A4ep6Nt7jNzXBx4jmed0LhU1Uj2lqZFqJLUW+PB0arVfWL9ZpxGtNRrSLvj4tczHni5l",
+	"H528InjBpDuuew12rNYKPrpeDk9Uarn754n7r6PKiaeOcVq7/8PeL9eMWZ3qpPz77RCzXcOvx59Mdhir",
+	"4esOEd3Nwdw2CfNbWE6NLfJKof0o+Lu1VTWDq2OLcEEff3eeiXtuQCWOCc+pm1PN2u+LtaVh+D4h2nzs",
+	"MGGasZzfM9RH6qww3znlXa65ZhnJ6C6xiru0irIz7qlipBAZU2RLd+dkQ7W2SppVcrkgmt0zYX+nE5JT",
+	"w1RCpLKKPVnwdywbp9GXE9xPo7/yP5+q0Wdcb6TmcWvulhpD09WaCXNLjCR3jG2AWgsOAie6kGDA+Inh",
+	"wulK/siUH1Svix+BTKaF/fZ7LrKRR+DOPjqZplfhi2okfTyJ+8NxgPv9Cv4wiuVVMOHaCn5zlxQ3ePn5",
+	"P9xOn7j/KrZgigmUvOE/CmF4bj/EP3oZ7Sea84ybsWbMvX988naVLzpAW7mqT9qZMZmiiz4PXPX9gRK2",
+	"YBEBIu+Zygp2C6JDk62VplxbWTJnZEN5RqjIyJZqkhWMoDMA5XFOjX3pZ/bhjO7In74rlNywL15RxfWf",
+	"u4RPUT8qnnfcNOKbzZTT7z/ytfpd9Z4DPIjVKLC97N3Gmlxue1r0T/X9LVlRTVK5XlOdEPvJiWZrnspc",
+	"iltS/qnhwOqNYjTTK8aMtrdgTsWyCD06GUv5muY4XkJu3+X63a3dUkq2Ut3NpbzDR0WxntsL1O5vBrPt",
+	"sFZw6nEZkOr7QALgv2oLsMTJ9bv4xtpb6lkWE1I5I46RIyfi4KNgx+85ceXXB76lx7tlD8wEZ9Jiuktr",
+	"SfOcqd0PMqU5i3m2kG98vMSwd0b7wA3oR5ZJZGHgm3Py1ErnVcf0cnzJWD+Em1PDAfGGvTPVN0sli81v",
+	"bL01LrQ1gwNjP/F/Rrl6xfJNRfaR9KrmtFDBjNw/7MrA82zfvulQvri4lzxlP3BxF4vaUUO0oSLThAvU",
+	"ERVd2uvIs0Buf+hIiAHBasb//eQZjn7yAz7VfTCCSMDZ6elAKOqVYpbhWAbDVov4rZWXTuUEL7ATd495",
+	"t9dJ+Rddy0LYl56Uf9VjJyfhP/v28ZM44J7V3nWAGVkbCG++f8hCCZo/Se1Sxy6Ept0xpr6F/Ef4ssb1",
+	"PTHg5OZbreDbiFVqpb49OJQUmikrL5cF02bWuSqpJga+3ctDR30jlJfn9szaq9/H2e01DxJ8NsGNP4Ks",
+	"lQO/mhiaTHFBY/VFq6dYurjY/zgru9saDMTKw6MGGEvTz63rmlGVriLkTlMmzAnoSynV7IQLzYQ1pO/Z",
+	"BWHWuLcaVkbWhTZkTU26ItuVJDQ19o4HnZkaDter/QdNUysg4K61/w6lTPSI47w6RO2DiKgN1vSbitOo",
+	"lMt/MwN7kD/gaWGn3qMkhk8cpieu6bsny4iKxoXln5yRHaNKJ6W+2LE7bpgGf7gQ7JfDaQMuNPwDX3PT",
+	"qbjAl1EWsFI2jAMPBoDd+/pIHDxxIIm5GEHiLsLij/cmrGDGWl5XXLHUu/Hijjn/QMxCdlJdsZTxe5YN",
+	"Jvm8aL71QzKTiwX7+CER77/xM2/4c5JBR9FGlf74qDM+Kk9wbR/fSfCyes8BrqBqFLh6wJf9u9V53bUF",
+	"O1L+uUHxitvk/4woxIHf/CT4O3fvdv9tqc3xPQYyfQq9+GXwprp3dlqQNRgHd3pDY3IIssUedOwo/CS6",
+	"ow9aqTeDUndDlRFMfbL0j1eN9x0S7K1lf7iF7OXfOEd7t/GIVeQ/nYPDzb/n+gufOOz686e2RSX3Rc3X",
+	"1uI+f+L3eOOT1OjOt3qXpbAqMkT0gow8YiANMxlpM775rfJFf+ZmBausFv2U50x3XfIL+DJ2wVtizJKZ",
+	"c7vFBaB7w2/sF4OEuCsnwMN/5FTbLffZDPgntdSxgh3/6wlw4v9IFaMGtNoT/+eQbvPKMVCVxOwJU94N",
+	"Iy+Dask0tYZcsOjyA2t2gcqVWJN79OReLqr7w02v97BXTxzlsNuRdGeCLNNs3NnyZzV+uAZmU7e6ppnl",
+	"r8JlwLJ26yESVk8cSEJUaJ51vqn8fqQj9PEp7Ithyg72f/2Nnvzz9OSbt+6/J2/fnyaPvvnwr32T+S08",
+	"ypUSGKdDqCR20yFc+JOT/1Gu+UHy8LRjzeXAR+DgYKyDHUsjPAeKLQrRl8QbPHAYl9rfMm16X1U9cdi7",
+	"9PGcYsd0b2mWs9TeGBE3JIfRpjJIN5FKhpnKzy0WWnPhrYlhftL8n52nHr6LnvmzRxO9MYand2z6/dmn",
+	"Xb0Jh6ze0cOvwQOHsavpyuWfGHc1UxP4jZQmdkwEeXr1zIXcO98lzSruZfr6Ubh/HRtY6NdMF2s6j5lD",
+	"LoPOyFTmn2lfLNcV7XtT6JNqsL6tYO/oegP8+uDz089PsRakCv/FSFRsckn7BGTwwGFcYA26vvfooxhX",
+	"W6nuet5Sfn3IW0Da640UGm9El1KY8gxlXyqFcQZeEF784h8avY3BXazkhilIPTp/b8cEaTEqfzHlGuNi",
+	"H8KV/M0PUikQcv4PlhqcdZ0L36wYpm1+piFPBQYkUAZHOFQevMoWPevZ4LcRus25oHCYIpSrz+EJeXX1",
+	"FF6l5Dxn677X4RP/1ibjQNwBxo28+/XTS/LNw0df2de/WbFLimbcR909eMmBe5ZSrAv5H3zTM99/4reH",
+	"7Y4gztzC+x0XYQd7guGyS8UyjE/UiXHnMk6b+bH4q9tzspaKQVwSktrMigr4l9xiaNJnMMHwN0KiVxJ/",
+	"HTX5crZACuT5y8Xs/G/9u/BcCrabfXibxKKlKRVEG57nZM6IZobQJeVCG+IyAfSsqYs3NOKq5Jkb4uYe",
+	"1xc9A7g4KyyizQXJzJruLRrTwqywyKWX/5nSUjwTCwnZ5GjSPzGt+/PE8DWLaUsL7z9pR9whRLOH8RlL",
+	"AQA6nb9v/wxP3cBd75zRr8NdaT3SMPsHJ2wYi2kPlepQW39TCagtOOKmNq78eqRHrNhkU3euGLvQ+6qS",
+	"v1VMGtFtQs51Q9b9Ja5cHDQaJGLlaHJcW700ZMpwmR3n4JnYFHjSswyy5mn+KjgWC5prljROCry79MB0",
+	"cmygK335eG8GridcxUzYOEfXzKtRDD5kKpf8GxrXI1XYo3Jvg2cq9ujY41cuKlPfxXIVY53JjVBRzF3g",
+	"4z/t5XtDr/2NkYbmHV+Bl7wlMVZyS9ZU7AhNMU2Y0XQFLvUwD4WsqE4g5dsa6r5uBDEJRgZ30OFNU2YG",
+	"nOiNHcHh/dKSMsaFBi2uqmOvShQJd2VvlNRmxTTXN/bSpHnuU+0Uzbi82VAhFV3zFPy3fClQjDolBp9c",
+	"FlaTvtGFWlqbLHbfP0nNjyAqBkVB2/LCHAOamgtCCbjpsWypTNcic5bKNdOErTdQnfBf4uT3JE76L6x9",
+	"0A/Cs1DdSwNyKsue8pxdyvWaCfMafXsTLyYq0hEqnH3NE3wStuGdabvjcI3lB0MKJwyS+Pd3LE8xrdti",
+	"eM7zPAr2YY+W83hBxKtUl8vR51LmjELuS+qqhJpOxd5FWDFRCBPLvnx2/ZJ8+eDx45MHhOabFT05myVN",
+	"1+Db92dxh2BO5yzvyJ0MkUoAVkkT8NQPIaygv6G+wLPhBW6klZmX4CNt/Hjwt3rFN5tRW7OhKmV5fGe0",
+	"UYyZWOr4wOtHqptxBRK3IPGxTTeJGj0c01RMkJS8GKy9h5f3UR1r3O68udGLZU3vIOf3v07B7+oU7LNl",
+	"H+F0NJh+Cpf3MPRIDei/OPq/OPr3Ju8PPgF5LrcsQ3iuMo+3oV2Vnw8jfJVJuRQHDuy7gFaKUecFHudn",
+	"DMZ+jT+N+RyrahEhDfETaBKuLMXxD0TJstlcr6QyaRFzGNaR6Hp17eBRrA64i4V1fZ7eZ9rXT9hV4NPE",
+	"SDxREZYLptj8trnqWrWWm0cwwgARYAOmKuXVK/W+6TXtvNTudemuRYSbVZ+iF0If4UwOzOUHueQR5Iuf",
+	"AfYDi680XwqoasR8Qvu544hg0Z/Pkn7ubC0t+H60Bzf3s+1ff3PoZpEgDhOlDEZH9tEsyzy2EYfAPxqf",
+	"AqOvmFpzrT3HNl/EaCQGTgxdYn4n1ySVwijwiKBDasmIUVTonBqmya1hdP25Hefzvxenp1+mhi7hD3Yb",
+	"ozqWmA2W97+DqBVK1WzK04tCx4SRXTMeKJ9CbGdcwc0qmTOypjuQsvbGj3jvR+YZtfaH0ZlbR7n8aqbx",
+	"XYN6kEuZy0I10lj+5W+nJ9/Qk8Xb94/jeo378fWKbiJ+0gXP80H5Xnv9h6QM2JWRN65STDZA+2oj890y",
+	"WiKbzOSGBmpf6WeJ1OG4jAvQh7iIJSNDDad72Tl5l5BdAv9P/vN//q/IflUDDuSFKZrxIv5LbZS8i8Tx",
+	"tjwzKywqdURo/fRd+1cpE0ZB4jSSEHKxun6/i0woHhqETa1I3cNSb5x/6AhMoTzgXD3x2NClqwGEKp8o",
+	"TzTc59WSvfuq9Yst48uVCV738PQ0eXx6+jbmTXwXHTsGV0U1lNKzNvmbQXgEhXOesXczO1zpAneTc/sQ",
+	"o/4lVVlE9mbZtJjdXNH6QbznmoJZog1TqX1JMqNrZueXzu0WmFXHFpSmQkyTZe82uPDOL3fPpUB/b5v8",
+	"+MAvjKr49znV5mlbsFm59vb9w7hQO0h1QbIFL64vojbjavEVjZJyp7r29lKuNznz2smEe97aZFd9W9GT",
+	"SuDyxO45JOkkhFojVeP9rCnPWibrGLtN+6q8QzwYvlyvmnwX4a6Z1lElFndBTzkdUvGo+okg+CWacqnD",
+	"2Nt+znLO7qPDlZRoM6PKh3YD3+CAqjXGkfSFg2paKLpmI7hXgVDHVVWFlRVlOogaKTd5Iw3NNUDvZUxZ",
+	"bfGcuFx1Tf4NJsTFkvwb8d4E8qcHXyenp+AfgHike/rP5L8RiAO2VXQ/3gRAWWVc4fdwxKuMq47I3HFP",
+	"PxNp/oa+Y3raz14pnrKnSJE9fvkqIMPEn14HrpzxP/1rQYVxGlZb2N5TM3o4y66ZotvIGeIZ6M0lz5RI",
+	"jkKSXIqltexknoGFsCNo7AsJ3oujpQE1jkfJb+HEmzSJ7kxso6P7UMW87wFVq8FWXefviZP/UxNRrFiw",
+	"+pWKFVKUpY/wWFAe6bGfKH4za1WvvH1/lpx1ZLvvc6vyrHPlz5laTnU5r+1vvme7+KJLAZRSZRzbkbmS",
+	"W80UmbMltXs+yFahbGqhChif6QpuiRVPV8jFW6YYSe3lIcYmWdR2v8XOPbUEDRKXNAmm3kvz12V+aZ24",
+	"qbsOhrNOqyzJ9snH9gwMjrshht4xcd44+SU0CuwT12RR1G3oYx59WFVPRmR4s7SNnZ5j5nvhtI5UO/Fx",
+	"4gUx0ieFKAqjBbZUd0MP/2yfiRxh92v/yi4y/rVgeg9Ztpcy0H1yxl0E8TVoNt4lD+D0xXpNofo9cpgU",
+	"ZyqqE6aY6RFzWuQZ04YAluB4OaJ97kgrTy3mwHBJkgh+NSnhN+PmhUsmauuzQZayb9GiCde6YBkG+8ws",
+	"aloG40RIxe5dQno/2FnKMybMd/eOBmWm8WgCPuVNwPoHUeK5kGV/ejCAd3V4pBQzhRp9R7yGp9tQR9E8",
+	"L+cPGQpRWlMmk1O4a2wnBxgmQg97Cein8ezv7YqZFVMAbK1hbmXGPIJSh8ZPYOtaw85DTR3nDJXcM8QD",
+	"RtH0zsnztr2X8bhTyv5cmMFD92y9yakwP/vHW9dZeXrrhwepj+/3HBhQKRA6VQZ1sC+OfdpS8a2Ti91w",
+	"dU/OCRfaqAIxJxWhIuV5TtWOUCHXNN9dkG/BhNRmxQxPCXfn1T58+eTq5PLJc1KS4oJwJAGCebh/EE+/",
+	"stotKO54Mktm39qtxmejPqxQSradaxM8B1WxRMRVmbFR58k+1+fBPMiDhZi+HOLfZY68ie9ujS6XwFoT",
+	"L2+esfVGGibSndPLo2W0Nydv33+dPO7w2EUyER/ul4nYtcTv7j/mxneWnEzlCF3W6Y6VyRFvGuKVtrmg",
+	"izaQ5h0L9wXd2NrOgjQQCKNkbCSbPHKHeJm+75BxlP2y+nnfUb/s8TINpAF7t0DYOs7vUoC/BAvv3CKe",
+	"s8O4tzPQ7+Mrg/U6R8rTwTAI7T6q3zcDiDnla6hoxlsDrjpQorrk/DGqPura/Set/phQUtFFw1eK+Thd",
+	"0yypTu2U7m4e4S2u/5dtYXnOysaK0FsAf8ai9utoXXoiImiH+l1qwinV3qFP6BxbP47mCUfZSHuPqK44",
+	"vphwZE3Oa7ZocQgueIAXfOOTOj/kMq6BbCqPSOu7TjW/VdbRV7zxZaR4I648x034UuO1S/B6L06hixKv",
+	"2SbfTU2uKW/9QDn5ejg29vvRi+o6YGtmXcS6BgiW6d4c34RPHwQoNd79Wb2vcyVOCasKy8puYGsqigVN",
+	"TaE6Qt/11opHQd2MYGlGgTgD3eAkxGnkbkz8o3PSFZqmn5+iC8QPX8gbhyCEKZDFfM2N+3vFNxuWhYC0",
+	"9hc3it1ztsXSebYx7omNVOWfOU3hT/QDuU//gSg+ySzNpYY/qvBL58zdrdurj8adCBwbA+tWZ+B4hvme",
+	"d+Eepe/N67P1gM+aGpqH74u1z7XYIeo/zhU1eIV0ZSrUdAkHfU8871awNK/PHp+cnp4+POsKxxcTXVv4",
+	"m2vuJjVuX3WBkiaqWPtjNYVRjnCH7lGrP64032P4l2hRAcVq5k1Yhu8pFAIL443t6/n9PLrE9xtFhd4n",
+	"Rlpd3a0cD6I3jN5VciK8ByA5puYx5ZroldyKVpLMCD2gz20OKR+uLbkXm+dktDO9UWb7KRSSSC3xg3gt",
+	"8RE9GV5/Gam4/FTx9QRmCU5DQx5pAghjLif3WEXBXbP/2d2PE6df1ZMEW/MoujO/i5WuWHoniz2Lndus",
+	"fEBQv4xD+1MPUS+i6RZP2SjL8Jox0Zme1AsLWHoB2sm/Oql6ddF3YepCd4X6YNOCemS3RsckTJPBefXv",
+	"XTyNYJRZP0LpUGyDqMHtLVMFO8dygzu2IyvoR5MxxTLXyDCBXGl4gPveh8Y/Ew8n7ZME1iBnY00RB0fr",
+	"PcEq46SWUrNXVOutVNmeyADtapf2AWiX1RDMhNy4d6MmNiZ9Jo1UJkblkB+69fDZwyGTNsXqvnKEDtpp",
+	"Jl4FL2l6PkZV9HRX7FzmlK8vA8i08dghTzThIsU8YOYFj6WsC34CpY/luKsF2FuehFFeuenIqPvbJ0Nl",
+	"s23JMX12U/G7AlNmsAue844NLSOwHAaHnAYfth+WSo87rlmgfNTYdsex2icUGcAX9p6Q8NweRzFuiScc",
+	"vFNqPOU5u6KGHi7Kh8Vx2BCkiqis456jNLfn4tJ+H+vfCqEY31Ri8NULnrMXkSL3EVZTiPA6LdoUeMrK",
+	"9ychJGy7RLO+6N5NeyrV+n//TRuF8flH3V+3xN5t7lJtPXGGMJaa1IldKB6jdhzkbJ0I5di9q9B7cGtG",
+	"DZ0QJK0Js0Y4rH2ftNPyRnBZ35ANsuDkO2lyTe8/0ZXyqU3sZODKAf53enlzgVlMh0IFqrsUoCObIK6m",
+	"i25OlZplVzTi6x+J1Vq5PcrgTjHPeXqzkjnP6M5FHgrFuhphBOYbJtHBgNHZyjync6moQadiw5yg2lwz",
+	"Jp6YThxf2HnNl+KEi4sKILDsvO8zFsd5ivM4fgI7WVNoxteWOVU676TEX1+725unKlHoaZZKkT3Ftrht",
+	"9EqqoStUYVZMGCukpbI2JyQNgql5x3ZxnA+WL7pBQ7Adq77rgKVZUdWLpYkPgMsAev3qEszA+YKoApBH",
+	"aH0B1R7a0J37hGxXTIR9XwnXpIx29TljgqrBXtkSsF3ZnlAXesNE9vFRfEeC9lYM4xkz8WXQZTtGu4UN",
+	"Dhlw/gcr78pRW5SsNurCesPoOpLeFbF9PNcfMuzDeCraweMeIRmttjkjiG/igRQMu2q5ZnOZ7QgccIJb",
+	"TBZ+j8NGaJhtAy3RovHf4K37QKEwEH4Nm/rRw6j49G2XxjX820d64gomidDGdjEnzGsHDEYb2rOj5MCF",
+	"N94fLAkumLql7D7MNOXiC0Rmv1I37JV3R3OsZCxb4zY6JHBxzw3LbuFQAlANOETdRQs+3R0AprX64rlf",
+	"zoJrpuOwCh3Nql44u6Oft+DHT103pJH63qZQG6kHd+V6Re0vXrmnWxlk7nMHLA/TjZO5mmPY0FFxY6DO",
+	"UypgRsiUUlLwtI9O41gwgoYVInvTpWKAiJag4mGVFqvI/Onfr169TghVhqc50+RxQr6CL7/5c7v6fu/9",
+	"aRgzhqylNsTIjO4SwgV5qiiGOaZiSH/6fS3W7HrNc7bTe4ZVsJ1xiygaByVGWtV0TNCu3+KL+Scb/h08",
+	"1/OdS27Nc6aIFCnWQ0vByJbr1QXUnm2YgQUShJbSPlm3DYU5JhvAhQraU2o0mZ7eJTAQ/O4dQSvpMXkA",
+	"UhiaTujj8szKPI9S+D7iBaCp+c4rF1HrDuBzLLkvQMTicYXMEapYhvAeK762+xQvhXRveeVT1gZflOAu",
+	"+4w8a0WBTFgxUonwrtfEY4EDrxjjQPSugaGBqSYLqhCIxmdjG4CFYLlmxJpf3basYjra99iKQrkwziKz",
+	"v4bMGY2ik3IRrWvA0cabUnEM3hqXlFPsqKjDZ1G3jzhlnGiJQXTkxQjPCz7mgE/7TkiXXZVxVWX/jlQW",
+	"gyUNWVfTzKDuoY9gCXn7tFpxD7mOapMEPvIvj2ChONCi6fnie0MRx2OYY35p5Ian4/pMvoFHO86ct49w",
+	"vDDb0FOjZzOPYyLhRfNHs46ENS86MGH78ET3y36G7N0+zF+5FbEfjsqKDtZSZkdTbaZM0D7/vDo+vak/",
+	"+NgrlxDvfnzNfh1ZQ7cBFZ1vqJgAePGq+tEwDoBiNPtx8ybSKdWpiJbmMcU0wpnVAa+P9PfZ32dkzsyW",
+	"2at2K6PuRuHhWI9cSejzkKvM4pCm9fRjxwnVLgX0KaeY9OPihhwGQZ4OWMwJkBPfvUMFPIvgTpxFi2Lv",
+	"Ih5swDqSLtdszGsd8/7AxV39pY8HIms4AR/BGyZSIaIFxW3BEvDEUslioztUR6lZhSMmNyyuyMEXcYbr",
+	"ZMZmFAjHLjnDzWoCi+yjI2CIOmreVUbdZ5juiDnrXINZN0Yj31eKhseqrOiKo27dovZ0mxBqSM6oNqT8",
+	"Cih4e0FSmeeMLgumCbR6hy91sdlIZW73RH96GKv27hJagL8Cs8GA068Orsja6pbKbi4Nd0W82XEEWLfa",
+	"wyEOaVY4I/E8s4Fow5l0eJPKgeIaTFoev7E77g7sh2S69lPpEb9fFSjxJIlujGIZE4bTXP/UFbZXXDON",
+	"Jjy2vkfpTeSClFXFbcR6zEJG7HqCrlQ7/AXRCGSqyZwtC49uT3K5Zcp38EY5dx+/qPujildUr+aSqswD",
+	"CU/KrI8LIMXWZSnK3HKitdpxfdxoYrVxSwTV8PV9c1rz/6wX7ARABv9W9wJ90fjwtDNxE8pwRuDcc9fa",
+	"YRu35koS/UB3sohD4WWdAIBcYSr52Fu3viH1e3cEel1HZWtjDXvdOn6Vv+UyGpWRDTeExw+YpM37+v9x",
+	"ywomMLaq3wF/1/rkf/vDyeXZ45PTh6dfPTisrfABSABuYkm7FiGkZNKDGNAiR2RPjHNotNHacr7k85zF",
+	"LceyiVLE1dFTmupn0ZZ0v/ai2Va5QcMIa89EOfUegAOEHaH1BdbeaL+PdpQQJfQboblVLXdxg8sw5XIM",
+	"6wMsJdNkTtM71J1KsOgNTe/okotllXPSJvwoWIWK1lUPvRBg4dcKJrdcZ40k1ewDRoizmOAsu+ZL8Ux0",
+	"Z6TV1w/KYgrlMCc+fnlbJlHRhWGKGCkxoWdNeY7XtUNsXSGQe5sA7bnxpYsFNUwX/XIRTYAQWHSuEce4",
+	"7iLvB+Rh27ixA1ad1SlRvXAQswrKUKnYjb51YCUv7FsGk1J4J2Y8w2nYP++55j5fraS8IzCkrlmVf/Ty",
+	"tYmCj28RtFewbVV+m1nehzeEUQMwgXwnlnI+GK7IcztpLB7PMIyhCBUOubcJTDOuws/O99qwzQA1m+Ab",
+	"lm/cZr/t5LcXjhc6wgD98cFmwxVYpL4JVwhm+00N0QE7791gTXHlLw2eejvW7umMMVzJFEABr8obY1ww",
+	"zv+uG111QZt4sc1szK6rZmQAxUtAfDy2uIAHoqaOoktFNysdK+aPmbKDOhSuuTZ0PLjkydeJ61bvjzXS",
+	"A7lhKtYPPLJ2z5AHDfz4QGi4rnFj+HA9fdjvac4zp2Ic9N4hQeHtVneoHGhn+fp6I7G+w9aCT7Mbv7C/",
+	"dEFKK59xSI9KcgNl/RjBtEJ3BoX+GHUHxOebnOu4N8K/dbKqOF0ZHNL29gelivLDd++mdoTogn4tBDfQ",
+	"K2D6kPfUvI6md3FBVoXIFMvMSmNrqQ1TJAWU/0ePTu3N9+jzR+T/uCDwN3vH1hszG0w+83LPg3MEWl9k",
+	"GdUEW0TrY9FjBN7ad8QfKQBXzn5PkK3M/f5TAm3V39m7qk4Ep737hqKe8nJcluAYh3dNXO5XsCx9S9CO",
+	"5CevOKPWaRwKwZzlUiw1MTKe2NLnIDDc5Ae163Q3ylMl16MoCU//KAzvaGIEJS1YZzNuLD5cJfyTf64/",
+	"/BfmmCFdAi4J3hZn1K3IJc32rZIDffpTnr3ghdH1KLrYywPYCTC4J9TyVYGnlr2qXFmNZg+TfFyBdG+X",
+	"emm6ZjeYGW9lrf2XiNfINvNES4y9nnKv7xTV7IqlfA8woTK9qYzwoGnc7uPZ2xStc1pBymrDZNwHmi7l",
+	"EwuJ9oKDq/YvIvQcGOHUnhTK6peCjZFQVffWnG5JxtZUZPrC+QiwWUdGoI8L+JK4GSPSFDNMmGjIKJVZ",
+	"eQGoInexk5XMM42tcLS5IJqx8gHQ4qoBYy6TVG7qQJYlH5c4h2/7mtP1ZiQoB8XFDs7PwHkmQWe/alFh",
+	"bka47UOsvo9wa6B8tB2KEPS1kyUVJQdl+ASkrf02rCkKYJAh+hxDpa6Jlj+WPh1wb0DuwOFl15gVufNZ",
+	"oxROvFhOqUhZ3lHlcoTOAWyzYmumYjhfyIZSM6hhzaW8I1IQIbcOhZCaqrqOa2J2Gy6W597hzYQrttNE",
+	"yPIZmWfo/owGA2KHAePb8x0mbSi5JtB3hxiJf4zLFvNqd33sTBqANQQt+HNE9Ut8h83PBdsmREjnoeBS",
+	"2E/If/7P/3VBbgttf4Cx8lvCRIY4Se4Tr1Br4hI+IAqtLdn++8krqQzNT1zHUPAgx3F9unLt7bhdEqAz",
+	"wcQDjXGNuOLnhMIgmG5SKqzgjf777O+zKAAoXXaC1KUrRuz31V3m8hCsbc+ZTlxuEDWV89x/4JL+QpSg",
+	"XnyiUFWNIAPpmOXjiVYusCqO3q5kXkfUtGw6mwJPKBeOJdIqY+MWUhAcp/hitVvE0PSZFO4SDn6FLI6h",
+	"FSmqdAxXheBSwCalXcTyD6AFh7NWAiBitxNV+iJseVSq1bIEDxJBY5BLXHbgE2i75NuJacxsjVZzuEOM",
+	"DIY6lG5oTl3SImLflE1L2K8d1NhIZVpC/teCYQRDFUJgKZOPry4oR4nv2zRH5fs7j/BRFkJCM0IrdsER",
+	"KuJa1W9Yu4H12M+ZWcmIwL010mxurewJddAW6MIFuXWIC/Csw6Wwl0AJxZC4MyIYgxumrBy9ILeKpfKe",
+	"Kfyx/we88YLcMqFkbjnIHUUMD/rpUAGgDyi/NdHMkGKDdx40gSXU1Y5D+A40dZahj7NEe8CiVhHir9tl",
+	"O1BAhJHws4Jn3IS6ttJI9UpJuZhYn3lr13SL4XikOwqkkjoJuU2ZYmspdu6rSg753/lt+Jy8FKwky5pr",
+	"zcXS/vnw9BShQB0xWZ4RLsgtU0oq/be3t+0ST//SuBhF8uovNkresxMJX+nbdrHe2clXb98/OovnYsUD",
+	"9XpDUwemsdptVkxokkmsP3ble+HN83AUfjKSq/2u/7h++cLz9+0rAH75nu0uAwKXF6XvAruk96yV4Dmi",
+	"QmZdHraBzkHVwWz3aYWPuw+0jnlLgDVK1iy7D0S50eMx1Pf3Fpqw6upYl8FyPG2uGXlWpIY8efUMw+12",
+	"w1wWapci6UabUsWAJ3MQJ8qfnkuZMf0925hu6Iky83IFKRhiwdWaZWRF7+3ZuWMb2P712CUD4HbHemuz",
+	"+sH1vw2KeYfyMkE+DZU8SbNxaBvQaLAA8xh5N56PWKLYOA4HOV1D4AB1VN8hcnhYf3w2DZeg3O8YKdqT",
+	"jfJ5VI8BgLrx2HjTXVyjO57a+T1BuHFs2sAmvqnMSxh6y1N4cGSswv4giFPcRY8D3Jv3nG2ZIjmjmb4A",
+	"RdbaI5qKbC7fsawClAZjRDEV9VKzjNM3u000DasQmU/6cZhjF2B+YD6/n8GkDmSd3fP2bDuBlVmh24WJ",
+	"rK4Zdmp1imkjFZ3nrPQpjsxnWtGzR487VeWJtJrQlA06bI8MjH303hCuLLPioDID39Gn2p+kTGjx2QeB",
+	"a7AP/AQOqUhda4cJyhol0KSGSOHKPdSCWmucC7Lmec7XzCimy5Q2RddVH32eswt3nUhCiT1E9lRBjLwu",
+	"zd7Vd0IWmBvZQH0IJO+J/8St1OXwfkhmu+MN9c9jDdXY/nczO007fudWdXThADdVkKNZeSxEvjvH5vHS",
+	"6vpraw/wnFWV/FwQ6o3PFv33hbk7yOUdvLSLDt3NZ0teHrya8MkPyZ59S8dffR+xM63rQuZW3UWtrty1",
+	"Sbll/t6E8qa62vnV4cABMJWe+ceaTfzse7nELtI2To8VQR05SyvGl6sOR8OGLrt+ZhSnYpkzPfJ22fIM",
+	"06ciRIku/PuoExhl6D3IU40ZL+TLhOTMmptoLWI3MY1FRdgNXC4I6IY6sPI3HLr0QPaaMDS/0SkFtEGa",
+	"cYmXCvOflferT12BKr0uGOU6t7Q4b74zo6nW4wSapu/1ZdwmbkpdLHiMkFC0Lf7vOxRkp/zXQiK4enML",
+	"v/944sNZCyM5JOdrbmIV+obpcdEWiBlPWsvrormZkWUUm1zSzHXZG9MTWMfqXcoM/HM8ygnBcTUpBKbg",
+	"77A4Ej3Homr6P1eyWK4M1Lrs4UhGurpphaupNijxfOBp2MVFQK/OG2iswbam776dIDpK1Xl04vggLLaT",
+	"GsHIway6Fq8vMfQQMderLwY2wz/Z+Y79oNd+b9lXT7nS5ieueeTWgAjzcL1qJjuafz9VzmqOaAaXMu/o",
+	"R79i7xqg3v/yt9OTb+jJ4u37x5MQvV0C+H4NkYJZlqahnZofNLbgfweog91vGF0JZxCtysllMR5xuLae",
+	"Qc+nVNxqNZNKM7rfEEHHAsI/p+9GZ6DjD7gY/QNtdhOQk7sn//UxoL12Oe51jgWAIXmDpQVkiTIEoDIc",
+	"I9duzbBbz2jq2Dc/Z96IH9DCOo/wx3P7lP4e34Uo6EhQkqeTpvskdcVIOEHy9xKukRMxpcl2Z4+DcAs7",
+	"dYmyVsdDpFRwglFTZV8fx6YPW5IS/8rkyHZ/Db2602wGSh3DaMHz+seyWmDOP26y6V2vggMRa6R8XnUs",
+	"2BNj52hH5qgo2U7y9DmK/z2eI03TlGndkTIcdnNgWkPWWWevDlcSjbhC9mWQmgCtehF/tQy33GZ0BwH2",
+	"kQmD606EBchk0X1dRri4892zcRZJmQOCa4IaaaiPoFMK1ic3zdtTSOlW5/oKzbaa9dtjC6ko1H645qDz",
+	"dbULnXy3Fx5LBag+Apq77C5geSueWbqSW0g2h91HDl3THXQfSjAJTsgtkeKiZFRuyJenxI6I3zd4PQwZ",
+	"fPn40RB09Udsx/AJmLEk8P7dyoK+ZHVWinKb3/8YU/2F5ZsniO4egysa1xzUDhI2B50MMUvVXeYQmBrA",
+	"ywzcLI5rcnbPcnKWkJxroxPC1psV1RwdvYAlSIwk4Kb2smkDGbsXREjylzfPf4hn3ue+H/AoPSAgWbRK",
+	"NJbYqvNiGRW8uqppHF2W18zkt2OXRE/CVna+gM2/JSB1te4BtuisutyXOz4BLXpIMLBa3blOzjqRu1wp",
+	"JhcVrsoOkNYAKiwBdyS7d2lFC56bRmvVsdSLeIwjeAbTtNohbo6qafuqqwEpu/bhMtKj0rXA8vhTOkAa",
+	"qSSgxigMhnU87Ej0Pm+T9Gi83elI6m432e0x+ovUxnnMW1mYJfbC0ARxjMvgFx+S2UpqM/KX9j8Ik+Bi",
+	"HyN+g3GSZiHbKHZ87X/RjiqcDTmkcYrhW3uoelmnYSOiI7NdTImXxJE+3gOhwm+L1Gyt2LqWYP6Xq+v+",
+	"srpGSjAmG9363IZvUJ0KQpigxMK/XWSiu8XOIdXaA4+3ysxg3UkFIQe0DadQe0Ff7zC3c5iw3xNJjdov",
+	"Dmd3XBBsDx9czYIam9XH80Kx7iJPCGNtIb9USdjSSAGG4Ho1sc5WyaViOkIrj/XRSOEZSkHdu9B2ILut",
+	"2rM9i0+D0o6Dq09d1WlJvPqyhxyToTRty/M6/EyYC18IoyKi6Nn1S/Llg8ePTx4Qmm9W9OQsWoNNDb1k",
+	"wsR4rMpYtk+RnMdL2WCIw2bRHQKS2tDcN5CNbLFizAzrfM5l4x6vDZsgaStC1mhSX13PrnXG/cfHX0sc",
+	"93jqxgR9Daf0o2ajyunGJQ40KOrTBVy0G+fuJ9pDpx81+6hUanOgxzN0hV6jgOX8crrTXJ6tNzkV5mdL",
+	"SIFHc0I+6JsVIxxHIFs3BNkoaWQq81YyFhWGz7k0PB3c+l+YfgFicy4Fu2JCO7HhFYCrB7NkdmXP4NWX",
+	"9v8eRu9+++N/950zxr1OFe+4Xo9+PqWFrqk6Qt5IrZmE7VQ+TpZLrW/kIvbVhil+42jIDQeFH/91s1DU",
+	"Z2ptsPHSRmrYGlR6oBVUdOEZu+cpuwYwUe5Oxqj1ZJzOmWHj9wcLBEcmT3OhLTdI8UaqX4uIpH7x//2/",
+	"6bpeYDF4I+eSZqNnEGTmlK7RNaR1wPOMqtzButFdh0JpN0xm0u3WWDpB3vTYWSq2lvejn9ZrecfUyJl8",
+	"iMsAhQW8x8gmafhQfRpi6Tv4TAdYEfulnvRlngDK2q8Fc18bVbBoB8A+Wr208/weg/G+tKLWfzGKVRGE",
+	"ZgYH9zj5PXkyYSR4RL++ZyLlGTSpL/vtTxDkTzThwk42Z4YhbgL0nli7tDKQS01kwmCAYfyjZMbuR3jm",
+	"/TIQM6LqkFiD/Z7aEHEvbDIHojhU5d8GJZ8+u8mueJxpMywQpbpDdRxaRrwRWXzIEhCyzkNPr54RNH11",
+	"AyYBpffXtWBHNNoRJN5Eevg4dMjh1iLdhwMMl+kxJTOBc/0BjEqdyS1Cm840N3ifBCjhVqagIYLC4AtF",
+	"R91oKzrcAtdP6S8Ue+Da31x1yo2zuNxYM6oLFfN3bH0tQCYFI9T4Tk7DYyI469gbVqZpodTox91xfgY4",
+	"saOVrz6+/Qut9092dftrLiAxUFuVBMKqOV+wG7MCNgctMabB+FGv6f2nOwudoCRUI8KY6xbVn9XwYNCg",
+	"C9Knes9K2aw2Uk2kt1MbZuyDGhf2By0B+TyoXieCeBASjjqSMBwKaRRc93Wx9V+NxhQP/Vlvkwlvb7TA",
+	"vSBWzeYAEUe2ssgzYliel6AUVBAfBan35BwISX+cVcAS9GDqV8fPOtx5hR4+QZ5Br/H5Q516Fbt1hM7L",
+	"1Ix+7141saN2co1I/Vgv1kfDyJr4iv6pX7cSZKoC56BTczfYJAzmO3eP7o9tf9CNyD/nec7F8kmWeY91",
+	"Lx+D688/DA5UZXdYd2UmKpZxhGdARJkWyK7TtEuY3XLADkwRbl7IaBiiHFmHyFHu5Q56yw2OSBHdNRox",
+	"APvpCNdepW+n4BkXlBixcS/wYasO3DOVxdwXWq4ZNINHdC4yZ2RDeYZ1OlZNKViYAbfJqbFn+TP7cEZ3",
+	"5E/fFZYjvnhFFdd/7oAM4RNEtkspf5t0KU4wPUS6g2M0p6ZT0UKmsU8AuA6FwE2Chn2eMW0wzenCNfjS",
+	"xRrIUP5qbBrAM2/xzV0wo5VhsuY52+kneS63sdIpj2zinoPqqDmAnGREApyDkNtzslFygW4PmifBdiVE",
+	"yJBjsZ6ytre5A+xobQ9E//UIjBL7FKLTf6sYLVOCOppxzKlmo8sHFDWsq8DD7FeGonD7YBo4TEy+9kas",
+	"G9LNH+WSZBX3OSavzll5UFtbXxdEDXLGW3s47rqE303u7XewPReIsEY8MqdOYHKjCTzkEgwf+OzZ86ot",
+	"T4KwjSu+2ViWNFJGTe4Hg9pzu1PbNNdaC7VvhKMKNuCYrVXK2pempFjxLOvqZ9spxUs8IJDRVNE1M0xZ",
+	"4f3f3G/IHWMb3dF+zGsWh818aqGOW2l4aEqFbqjviduRHxwuzsE1OqPBguoR8j3SCqzh+KP2s4sl77s8",
+	"boftas0LuAba4NSd7zhI6w4RWSqyDKU/Bxuyn0c+ns9c5jJzQ3J+76tYXS7yoKA4vjfLZfWMFxovSoWt",
+	"oXi5m35Dd7Vr3eu0rl/ynzIHRk/Ozv4cIiIEP4E+1ca5UrD8rUf9jxfbVGKnR7JgcqQV5+WsHnxDckbv",
+	"7XQL4+q8AWeHrhnRjKp05bEdXF5lZJcmpUS2jJKPUfGji/URVVa3pRlKyVd0d6SxuXaxjkBxLxunl9CR",
+	"KFTJi5dvbl49eXZ14b+hxu1KUvUzhjwaa3+gW0MjLO7ROjJbsnoSlBdAz+FxCnX7xl37TM5R6uUU4Bx3",
+	"LntOwpYp1MwBrZsSjHDfM1Im0Y1BUIji01fVPMzDxOQsW+KZ8zNLDsDhqcZwJOwh/rXnhe7GmMPh80lH",
+	"u3yjPc5tRS9WOu16/49ig0B9mm5PuJ6Onr8dXLQfcoCMdceNPYWzZOYP5CyZ/fji+xcvf37RJ7Y/Qnul",
+	"rGCjsyBgDi8xv3uE98SaTtZ0LRPCR7tLuH4Z77AEWgNg6OliXn6B1SWaqXu4M0GqCelS/rWhItNkzlaY",
+	"WxTBxZ/SYaq7e52VvNMiLVPbqHg5eIRbw2seBvoOLBatDlRVe+unZ49PTs++jve2Hu0VDk7B8S5Ay2Vw",
+	"yZCc6dBnU0HMeG/Rhevfb+8i+NYjQxFNd66nrBOH/qaDlnfPxNTOfcbhZ44gCAAltpwWQXuroK0VHtTA",
+	"PDKIsujPStW7uX5Q63ZUfGklc/md6RFlHh40KNGUCG+PPg1sKRkTYv8hCyVo/iSN982RAvNci41VZW4R",
+	"wOf2Ap0Jt5ovxQ0Xt0QKqGqlmdX6tcGENHQNQ6oh1+TWxWFuw9R7RJ6EdpbeprF/AFBNiRE08zigDrgS",
+	"/sswmz2ZZa55WAkvBEoNzKv666bEnvcf5DK9qz6QhcHE/xvXfaD+L5ewIhf6pupWgmGZ8o8busS8OvT5",
+	"3/AqKpjMrGKXKbqtf4oLvqnKdHDhN0q60ivooADL56Jq37OW97Uf5VJHBvHg8Eg9ZuofgCF442M32HGl",
+	"/Oc9U3yxK/+ZMbG7qUhKs+ymBl8fTKrxsX00BICHh8IPBNveePTim1RmPn22/mG5BAekDXNaU5G5DyyB",
+	"Kb9n1T8B/fjGYTCjXrZk5QfOY3gHwHRouN7Zee08KB2So/rA08tuPmyIXZidQG1L/Af9x0xGgCc+CoBE",
+	"2agGMP4hv5MEfS/ayT0y1un+thDBrkI3j+1KYlUeNOkyEpoVEC4uyK2lavDEyiV/QRG8kYQKb3ElgUUq",
+	"HLLrdiUxEsDNBbnVO23Y+vYcAbSxcYw2UmZOa8CnCnEn5FbcngeR3hKzX0js7aUIPBQIHrkVwBdID7tU",
+	"+CfVmlvVxOAxtoNZ9oBSbccz9lzCzMCD6cdtEOmI5fCwKzHJH3JUBzwT9dzWx1E1zpxQiuePWncdnhs5",
+	"Vplo7xQ4RuF90XdwfkMAqnAGOkrkKe7l2noGe3eXO9hWsVy/YTIvNEf2nPL+gG2G/TSTUF6nLXCqa5r6",
+	"tANXlIAE6tm2eCdsf1tOPBvVXo/7lTPn9jqHtArdR10R1eXWhhie4l+vQC7Gqf0O7iKe8EIJ6GfnEFHa",
+	"FGojdaD2YwwEzCdCl4rB7VHCuUiBkSrULV1om6OxAA0TatKpwwVEAeMAOnwJgjoiNBlJqs4MrrWOJqVO",
+	"OMIrhDmNEYRQ18gEbF24F1AR9m+J1h66AtJYYgVCNBIr9VF9lsKH+S+gYAfmXK7hvGrphbAgWxpNsVhR",
+	"HUmyvf7Lk5OzR4+JxBp7jqFCWEv91X1dnffszXLNl+KZ8L1Z9ra+U77hk9i3fsx6eBjIUGEJnTv1BOFa",
+	"SqbFzgEV2pAAvSe1Gg1Fu8eqntIYJoKKz2dxykWbeyFIfgOV/TNtWYWLcczb2SHPd8Orpe+UFrpdqP3W",
+	"MWVjzc5oa7uN5AjeBuKgNujMIZdHJPMhPof8zi3VFySUNw63G+bnlE4gEKig3AzXW7NfvSfWKzbNqwbO",
+	"UM9NcwystPDS+mMhpv1AtXmSRlQ0Oc77NsZB8yQ1UeeMc7p0RKR/YEua++ytGCRs9U0v7E44zAu6hg1i",
+	"iwVLDb9no0EBPgLGj1x0IvwkgxA/0JHSCjaeE6dyMN2L+7MP3EwMy7L1XUejTcG2ZT7YWC0XNqusi+pX",
+	"QlvYvyU4fQkNVOWB1zd8ACmoXNcgW76gdZCLjeL3NMXWOM5eR7Q4Pud5vY1+Rcbaojtworu7pDrxDP1X",
+	"7M1vRanv59/KGp/M9sH2V07ss89PBwVzN+ndgqK05eLO18dPKkjIYkVXPW33WhU1WfeEylaZE/AP6/pH",
+	"GwsRAp1ckFsAuRuPaBh4nztOnZUZLCPhg1bB0azsOun7s6b2U3GBWREwYXT3QESDqXsGoiddSftjrDUZ",
+	"dYaDmNgPcsnFiAuxH46xPbHR9EIXr4pj2+TM6FIJzKW8i8v9JRfR32uGTYr7KNiHD9HeO007AEzQIAsF",
+	"jZeq4F8NsvkzJjjc++j7mgK4oxjWJ0Mr0pwapvB2wWb7lTuwtromGI/zsftOsXaCOOpwh3a/yj5IHHse",
+	"f4J2JPvlREXwVh98PQy4Gqn/jbeqn1rEWag8Wlcczues1k90ZcxGn3/xxaBMqwMlOtAQ+744XXXrLoth",
+	"j1XZDv66hdD9YoFPlnhk3NV+YTTMFArc9f9ALRmhxHM6l4q6sECAaSaY2Up1Bx8qI5j7Hv9c8U0c4+yH",
+	"Uj0rT4gC9gSpZf+CYUzHj5dcXK5onrPoVftmFUhPsLD4cmVQR6PtLpEud0jJeya8P4SKHSaOz9mSC/05",
+	"+bnmauca/nC/McH7Ij1puycqN/TXgl148Q3qQOnPmNKUdo80THQfTMp6DZq81lS93qYSZcfUp4GTdVQ7",
+	"1y9Aln+BG3Xi2wUTqu+0s43dZ6hpc0gTVa5lcNCM2T0s2NZS+ChtYNsdP9wWV3Qdyhd1TMzSSP4uvac8",
+	"p/N8TA+N6tnOt3znSbGfEK4x8P46WzlK5zyRQ/abpHfTtiEwoSvygjNd64gMvjjv9mictrJnSEc1wJ4E",
+	"+VS9o/dp2uxCucOns7fNLrrPuC6pbD9zwMoXsCI8m2Wf8H2O1izp0f8tG30SBjoHaV022oZmzEBCXfWN",
+	"rxHKdXhDTD3trb/6APZOsTzJoEce0IoqhmwARgJmOU/h1VIfHizeLPMWmgrO2cMeP1KZ0vf65dPvrq+f",
+	"vXzx5Idh3RFnFbzT/aBnT/VGihh+V9UpPRI0LFc/Zjqxlwej/zQOKuay/YtmF+1I3cPCMAyleFGdIDgv",
+	"HicHkbBfW6xkZuQdi3uE4JufrC3gsLrG6Q6u6XWHVVQTD9tKTWoKh2bMo1MEBDvsF9OcenSnYhv63CWP",
+	"tO/cLJtWMTOnWHoTLXB56polxXEjXf5EmS7duENOT755+77jPNfyFOuj//j8dbypshUox22VHE+wDpP3",
+	"gDoBLYJ5JCWtezboW+ZO7gQRPs3n+6H75ZcIquRO+4QZ9OyOUzTvOcBpoUPJaEzJ1JS78qYmjs/AVV/6",
+	"Bib9rhmTKTPe/OR79uXa5e21zs8eJohUvMdZ4zGynXm1ZM4RlnM2gLnaZbb3bQi84cLZgtDBLbsg3JCN",
+	"tFf67Xs75jn5zOWefY7M/FlShfQ+3A4fE5XPylVXkK39dsJzqu6e5PkL6eCguRR7NhAU4RCxFNQcipw0",
+	"2xvj7XTAEgS4mFDFNKpoaZiY5m7ondWSsCNmAoqkz2HLrOak46XcI6JbISUxzJXMis0b2dMVB3IdoA+3",
+	"vZOr0l4htyNdmx86djaczH676mk6cInCY1H+qjA7GhfiksVSQLYrSTzaTlI1lQdj+TOrvmbs0FwZagxN",
+	"V+itGuuecMt4Uv50WC0a1yHcD1w2CQen2Y/R6iUIh9uvfezPUh2li2/zjkAaLhOzXtHadcLSnDNhXPlm",
+	"K23cKoleVJ5X+T+yMHP5DhIyQYKuyXw36mVS3DOlgSFHu0WDJsDtM8kybug8Z12hl/oSkEBW0pe9cX1C",
+	"gxUB9I6JVpPcfuDzjE8shYYw7lTGg0LsplusyXFrxP3fu41fLLMvmsyiuGaazHdgY0Kel6MvxKDdiR+X",
+	"08IzNpIE1/bRI3TR36MhY4trE5dp4sWR675vag2Rq5hnKHGCbfK80CM3A4FzMLT06PNW9jSOkrmnpy2D",
+	"SpCo3EJRBSdvRe8ZoUSvaZ4T13neQ1hAtpXxYDLRS9gXYYjeF8kNExpxXchaBrlFhqbGsi72quFOWq4o",
+	"RGJZ9jl5ZjTmsiNSjUCR4UA47rioMqggGX/L9Qgjs6R/0N3TEzkpEcc9BfsYorxVjlN7cKwWlD1TvrRX",
+	"1l6d28KrcNoEq5/2TOy76XAvXvi0oG3379E4CcrQSZq+Bo1ucfsRvFMVgNMDbYU/0+SO7ZzKzDXZcr0a",
+	"c/Uf3mA8pmXtfZuWfehGXakdUNYbqgxP+YaiZN8XurrlUXNc1vAUG5+rwdYbs6siTApkFfVtAIZgl1tH",
+	"xW96Dzd5IJj6jH52SUcbyYWBSGdZEWxvRpCYPPucuHRfDEJgVBg8z0JiGqpV+gE/J/Rf6XM7IAhfyDX1",
+	"BmRZimhkHomHzrkyq6toTgPkZFRA44Peqozl/J6p3UsRH0tgGXQQ8oP+oK5oyZAFf9fuBNqXhD2Sdb+3",
+	"j38AucGibDJnuRRLjfSLmQlVUnP9AZe46ygNuGgOfpPH67uBANejCpVfBo+WQJ1TC+VKkOue3UCLETgY",
+	"03CA4yZ6O4MRE2saVAOVdWkOmHUsFnZtxA5g7Mnw110oFyWfQw1FSYFpl6jLmAY2G5AN+9w2e3L9uE0r",
+	"+wtsRVguWZONMc/4ydt/+9c+z/UoSne8fA/qD5D9+0ar80q4SVe4jjsfS3Nxw7yqtPaGg2Z/l0qbjdEZ",
+	"chyL35mkH9e6HES8P6yd1rD1GJK0hwuueTTmDzVMaPPY4VE/uGO7hIS27Of/kFyg66P2cc4WzhazA3gd",
+	"CK7s7UoGeX4Flq45/1xVVNvDb9e5q8Bq4GNR/WRhau0Dgy1fUf0thvOiX0+rzvAuyaFE1I5SimouSTXr",
+	"6A4BakUPtlKj7Z1zD4xp0FcoKwF39Tzs73583Q72vX3/5YjsGTenYOTYgl6w7bFxAfcI60SjLSCFV822",
+	"xy5erJjxiikXoJQuFF1iGBzdAIrRdMVcVoW6B6auCPsFh4jNFy7z8V/+83/+r6MHNzF4U5FjCHM79Owf",
+	"JrvzqGofI2gcbkfRte6++d/HhHsbMqfcHS+xZjEwWV+W0pxqmaSHv9UJyfkdmBdVROpzuBE/R4iXiyrq",
+	"ZxQVOqeGxQvMDgj6iK7YyYGs4uqkfM2K2wF3gbi3DrFMR+Nf+5vxgrS56kiD5geRMF2LMJ3eV+EaQOC0",
+	"htZ0jMq92rH6xKV7ye+M/P1Qg1M3p6a217co3rzCpbBhSRvJ6M4La0HXKKqdCRnHRF926Ar7Hed4qaKj",
+	"SGd3gTgB9rGVPIn+WCvdM5NgUw2w12Fokrp1JHqyCJplE8FUhtbdRO/yJliA4uXNcO4kt7fWqphZVe9Q",
+	"FVdAQUWFZWP1TpZvokp2XCZMAVw52nXX6cJGjvJLGXlh6edU3aFF2DwZ/vOmw1pqHw/3NZFGQojX531c",
+	"EGElTOlHddCja9Tt985RaXlzf8+XauIJGNuAl5bxngAQGnWS+yBo/EFKGqbWYSZsNL8RHsKdhf3q6BI1",
+	"Ka7SmGtjJp20uWLGCeZxsBXwo+52L77PzFSYdJhsjcN6ePRxNOBQp/tgFEqhZtBPpLeeTMcE9n9FN0yN",
+	"hCXyLR4PGvjBN5GsCJ8LeNDIDw8HUvJJfrDSYVh/2I1j6MkNRv4jQVzg1FledVqbINPgKj4oiDmUxthY",
+	"XfDC7sV4bix7AQIep2ZM1JtX+TrcmOZQ29HzLsk0xVGzP3DyHq1ZN3RH5zn7mZvVdRfCOM23dKcJbCwg",
+	"DQJxIVrHOAIrUp5hYYwH8RWAq7OlKmMZme8w163ZNCCilSvn5RzXnie0jSJRqmWRU/Vq0pClhBo+xcb1",
+	"VNoPEWR81hXNeTYeacI+3ZHTV+IHZXQ3HF4dLiZoo394sVrNuTYjv7+NvYlyYfTUwkqu2IILvocQWipZ",
+	"bFpZKFF16p3RIw/SG3g2RFxsjD4l59/DMeIEoiTwIOQjFScIHncqTkwYpqbrTQuJTaO+7Uh4wUgiaJqY",
+	"k+yKswE9OO4PxSF1V27aAjuOVeO6AizmX9CDDj8KGL7sbgKjz6F5BbzCG6O/UV+9DVUpy/UEnck+Hx0p",
+	"BHudtN06peJFV/aib5y1b69Fbdhmgv6EyRBs09noaXTHuJbHooaFW52M9hL9pCON1/x2BczXod/bhTxp",
+	"Na11otjnakI/DATBRlTmGhg4X29Uide9yWkcQjZ402tGdaNJrkdu5+LGZYngcBXQt8vmYdUkEDbSSHmT",
+	"43S9PADAppvKPWP/YaeFs7sp0VZkRycgnKpd8Hp63230VozjoEv3bLQV0+Cvv0dV4X5c5Sn8pKw5bddR",
+	"w0TCrOcRPZyQUFvKjaVcd49JFJj2OUxagpzzEEnxnFDi07WIZb4EkKRBpgJktZfZCTzotDc6l4UhlNhd",
+	"TTB/I5fyjlCDlQ6QGswFcYXRDeZusy0ydTdLfMvzfGrbroI9E1dl7y5X2ASduby/45vQ1XH6adp0jd3b",
+	"S5ozkdFIwjLg3Y/HI76Ex69o09qMpU9iL2ltXnakiCPGakZ3rp2JL6h37OKbBHlEmt2YFD6IIJqRZbDQ",
+	"2rW7O1H54s80SXPZrkaJjbmV6o6L5VW0zduz65fk68enD87JA2vuPJcCVed2e8ivxveG/GrAdMVV1rYj",
+	"oFN9xonnhx5OApFN99CXP7FoTGbb1W56k+rpgvOyuil6qRFJ2s04gDRdACgAZBNDmhC2QNAVeCxkF88i",
+	"pZ4sClQV0apo1q4gHp80GeRJQk0zokPr4FJYUX1eNkbAR13Oqu+VwOvoBiWrf/0o5PUBZv/ybGob1GS2",
+	"pcL40vj6sn755ZdfTp4/P7m6SgiCM/jDUiPpqDpPZAUpkAEiXtZ4NvmGKrpUdLPSCdxv6N5AXijVwfHw",
+	"n53MDG/vZOErath+QcL9D3Ucyraf8MfRkqTYS0G6cvrKd8JEfXNTUCUmdIYKjacWwnYL5aq6tQhNDcK8",
+	"3zXSU+3UbsDphhq5/addi9TVv6vyLvcBQsx7C6KlvjszIqspZDcuNxvU9fBvugG0kMz/2+utMZVtLORx",
+	"vB4xnktNzfA2xwIlVV/zcaCb+HxonPVf3Y66HhQsooZbddpbNFCHUrZ3KmdUGmMrV7sHMt3hJQbi8G2v",
+	"gzwSFaGBhTB4+Epz4kPAKFP81vWyj8H9h7qmaYb/U54zh33fXwj0B3FQrbg2rjXMcYCfI2JvOMjktZL2",
+	"QbYS50Xvt/FrGv39Ey0BsATHrO9V7mMFKAF7ZuDN3ATqijw+AtmxUXVMQ+EFu3m1EvqRnVy9brdn58JG",
+	"QVBPVXZdlZrm7w8d/aWXKCjNLj0+lQD0Z7pi7B6ZjbIiFH/OmbRl7M4ZPAoURM16XANXii6iiTrCjEC1",
+	"r4a4dD/4kHyidOy9On4Um2zq1NxPprr4Px4oQMVDfpPqvd2rNYaTH8Ljae/kRLV4Uhj/laqkTawncLeQ",
+	"HTb9poIfb3Auc6bi6Cf2DgozgD4j1S/0mALkPhkyaHa1Mw4Gdg+7YE5Frt//tLftoQas56Euv4rLR9st",
+	"dorX9P5TkuFYhfbt0z2wzK7MiU8lUl3UY3QaWOxw/+7EcgfshF/qQUL2mElpZXJXn+XS0uzq5kpy4Kuy",
+	"QBWJv6pUVg591aS8us5RKi3xsHH2yZkr9ISkudBka7FLJxzOQSwOo3ZOJorQEUhlgo15J0t8NzykBU2N",
+	"U/VhJfibmyMChIuVTfXA7e/xm6C0OOMtguWI0vYzDTAbdj2AQ3EP7SeIVFXTc48PAL9qLHUUD4y9X4+S",
+	"yFlPrPkYiZy6WI9v8H6EpE98YzfV3BY3dY71OgpIWO/X1+UAGq3lxqstAUcAWekCoKsIN0RTkc3lO5Zh",
+	"zwFZGIQDVfF2oZ2CyHN/LImuijTGsX2d02CkQ6CZh1pdbYHftdvl2gEci7NIWhha3TusoiXm48PCUrhS",
+	"M5rniPxFUirI3KHtNABfSgQeIX2vh3ER4/ROdzhbNRMZF0uylUWeOa9ceGvHG15FOJPl2bBvGh/rwb0f",
+	"zrI/XqLYtOSnmsLf3tLMquYhbw+r+61UKNynTma7ZhjjmGbfuGDdT32Trx6rcPyx5JH4dOyLCBQUAisJ",
+	"1oR7HnWjHmozOrpdeiSQ9qrge8yxNvRda2WabmMYCE1brm7ORZNejm8JBktLIps43jCuAJNK4BY88D7N",
+	"mBoX22okr+1uMGZWPu1iW4qljKN4xQS4pUvw2yi2odiX/ab+DXu3YbiAxhdlntzNfHeTUqU43Ddh+hzA",
+	"ntE8391Un3Z6NiHLsSNoGQFE5mXX2nTVRs/q81yy1IwGom9dVRmeGMS/ACSTO77ZwASKTSrX9ndd7dMm",
+	"uroj11yhe/uc1ZS0IYN1Qp3FseJqHbjWJdxY+XgDknhMGI5lr6gyXYDiC6lIjBs7zBOWxVVUuRihc4aj",
+	"y0V0o/qsIM+haCsIdjhsXE4Ni+d7pS7tDlrjkD99V1hifPGKKq7/TECf8p2p1lyzzFfXM2zVvqHafuh6",
+	"lWWV16A/M2yPqh2IM05zOB3iHOtqm4pos4lPLFpTUSwo4NIqhzYQhwapBdYqvJjLs8cnpw9Pv/6m4zeF",
+	"pnmVwnyc6Bn+6Hqawj6cdHUIOB1cl6CLPxNp/oa+G05qdnZgTwiv4pikLjn94ku3TqWK+zyEUFDGp9cp",
+	"fN/4CtsuTW5cunb1eC3gUdeef//AvgMF74eVUrQRGIIgT3Po7g1TVOh9iqvGiPDEy/AxUvoIydeocemr",
+	"8BJrFgIhxXouxFAJHhLlLSHV87ZKSR3EzDuisjRW1R4CE3BgkaLCA7faZ8ZSnrHpqAL1l37qxMZjpChO",
+	"yk58RTNpmDbdbfmnYtT3lGfRs0ePx/gy3CDlTzy8et8CfpDyDksqp7T0C5GGpzqz77i5jLZrhIZmlirZ",
+	"BUmpZgnpbuC4BkHSOHn1Do5fD8OM4kSSYD19pHptTc1NZKuDFUWUHrRPpyh6Zavo4yOoVWsOJhZtTh1b",
+	"v4YSnLZBa8BinbLEwOncNn+CM9Wv6DbOYJ25IkZDmcx2tJ3i+m7sNF/bZ+15BmX5yH3jXPHylCpTnNVP",
+	"UK9cT0MdwgNt8VItTbBaX5PJLAHKifZymiNrmVcG7aDWMmMKybTiy1XUKeFH+HGTS5p9SrEWcHRdG4g9",
+	"HLL4hAKWVo2U3Ary6uppUt3hACZ/AVCfGV9CQ3/s7u+6gxgGddHUkBWDC3/JsdM25rq2QeU7r7FSP3h0",
+	"9vDs66+HFYTwlgupedZRPuNuvR7HbH+P1oPux0CQTLliPoJIGCzPOOrBH4/PErs+G6d/9IH/ySMvTGlK",
+	"ye5ZXsN+Qf5FYaEoR9W8U1T4qGHELWLPxZpRXUArNucbCco8As9IsDtfR8GyBTdjqsBK7Ilq+2Ux910t",
+	"mhGAriCAa3za3CrXeMdjU8CcEkfA+LaUsE1TAPTKNYyDyMCR4u8HCISD6n28/75DE2B5PGKMBJzgKo14",
+	"1DH04MIUK+9M7w8YGEXTO+eQ7idf2dxWLmZ+KX0u9FdVp5bYbuY5o8uCdZqJhYb+GA1A/wjuz57emnLQ",
+	"SDsPbEcVV5Fp9mO0t6Sd861mv96SYkOMdDcj3G9BzxoolHTweSMMtGO5lJKA4AN7pfcBSw278hyE1fXw",
+	"m0lYoa3Xdi3OIZf0hnHaXKC5Ya6v2XxHNBfLnEE/9xMpzskXWssv3geDfIhicimEFx1GX7GTfOKeBkFi",
+	"2NIZDSN+eekfh9CcVVVoDMhJFa4xG6zNKl+Fgc5BNdxxbFaODVolBJR8MVGkU4DU8ZCUwnZE7kXxXvZT",
+	"+jv3JNxInz/XgWZRxsWWlAsdP9il52gEsa10DSIB9L7LaDZ06YM0HyFdMWCSkpjVOysYW9iigC38lHtO",
+	"y5OKbes0fUIyRbdcLAkXJKXinmpiL3adAMKrFX0LJYX5nFzKXBYKm1j8i1LL5Xx+gWjxriGhtRGoNuTh",
+	"54/OHxAKe+NwQLgmc7bi2A9j3e45RXPTmX/iJ7eVKtPxRu/p3VLJQkTAbak94+2hM7ZUjOkLcop9sLCJ",
+	"E1+uTEK+OSWZ3Iq4h82hr/WGiJHUSC4M40z8SdPiQPg0Y+U+rie20Stmpx9XLaYezA0yzeicPL2iUxB6",
+	"3XKv7a+GfAYBBtuUsd+wd41Ay+P2yFueYfRuIG4dkiM4mPjzkvIJcHGNHUvK9AG5NQV+oAGuWcZTOOA5",
+	"XzBtdnkVMEEf84ILWu8IHzoxYOCpELv+fo2g6+5799UO3/su7JfXk2W2/0XJ4rorTVMsC+he7PqxodiC",
+	"Lu+juKo6Gj3NDlvZDtU0Kr2hmmkcDsyt7gCraZJysY9NZUd4IU00RbShg0WyjCpVplv3+HiaxVTJho0Z",
+	"x5YEPezuRDkFEDTWn2dlzEZDY8FBlaIurpxmge1x2ppDpWY4DE/XO8YtvIcF4snzi46ioFD9HYtfWB2E",
+	"ISo3VbYuSR7oV90q08QK0FJc/l4xnBO/KT2baaXpE6iKn2gqqjLCPQDWdPx80oHlBNdJDB9wUoDGt5eI",
+	"+nqi6EBb3yYf4SLGXjRRg6SX9Tdd5vABBudHLMkKbJzY/qmOhInS9AtTyz6z1mjGiKY8AzzjHktwaujU",
+	"/WhqWea4BI242dnCP93fa7n3NLqyRTpgd3pbP3885ADP8/WNCvLZqnYwjqHqfJAEMiDEIRB49+FOjBMv",
+	"e/UiqqTJUIzvw6hJHKOOLa5W/4HaErS5ObCkyt3HBH/XsrWG7V+lYVUIWnGzSuu7aF/KLJsmZazI+lHH",
+	"c8BdarNLIQbYVqiuwjqmcePHQ1NUw3CFZgoa0nfl5h5D1nuSxPcL6LiX1pEyxdZSxJIBz06+evv+0Vk8",
+	"CzBVLGPC8Jgv9T+uX77wbtPbV8U85+n3bHdZ/uK2KrWZK7m15FvS+2Zo9WxMw3g/+9qEemh0GS63kxBU",
+	"ZNh809oJ1jgTRZ43Y/9yQ38t2AVZSqZdEdHKQ1O1K557iSk3ZeJum5IQ74yR8fMNVZoBugeXAoH89VMl",
+	"1/ZXt0QqcgtPOCHUesDQu2jQdBLZ/dT7aC7FgntHy//W3NklKOa7Mh/EiYs7IbfgQwHnbn3sxxM7HMQP",
+	"QU9lqtuXpzQ1Un1aqbGiec6Eu2P/uBsKRdKCbaE+BREODtnAkirJJIkGZSVPsuk1n1l8SZYz9ReuquVk",
+	"yQRkd53cM1W2gSsrhYwkhchkO+FzlNoFb+jAEO1N+mq7lX7jmoThXFVY62+au1HNIGYMpcZ3i4ykG0gN",
+	"fdZdJa8hVKUrX905ThcOlj9k5jgVuD6N2zUXUt1CzvEtzYrc3JKPPLVIAVGJrPlJaXR2MFLNpLH3Rq/x",
+	"GIWel3Are5jxGQg2s/uU+aD7SArXtLXpFp58/PexbdGguiowDMBqTRfcD9p+/4MoxHxr31CkP3qYdON4",
+	"DCfWHkD1ZLZZSdF8z5fR5FT2bmj4a/buCBt5HP8ADPXHbFlYFrOmUmXx5nw6Iihv9YoqljkxvrT2yC3E",
+	"YHzOV9mpGPIF8OlZMoMno84D6gDm2ksv5W80MjZNvUil0D4tfFTM99L9oA1TDiZijA7npErHQeoSBBon",
+	"Ru4Lntpo0h2BiI7kNlBtnqSDUeMf3GN9MMd75x76A7/3Cfe8M9ndDL/q6PLXu3UOYQA5nzCR6dFuJRzx",
+	"Z465E2OTCoBFfgKEJt3JZ3IrYHbSKkvQfkJDEMUetxqrCbkNyv8Z6DCu2/3eQIwT3NV8wXugG6rOGS5N",
+	"7V4W6cpVe0KPOadIkPmOUJJi+vu4WQa+8sGE00lmQCCBatC8HYC8gfKknR9V637Zu/hj1Gb7i85yeawe",
+	"c/BA2x/idI8six2/S0HgCGrs4lW6iKHegOo7bB3xacCr+wKjewFNqKo6cpDIvpISfnYv76atdlyMDF5U",
+	"BelGC4mtE4+jOaUr0uVb6M13LjIRmjDh6exHbG2obzGD+hMoJke9xz+y8PhUsrYhSfuzGxARXORc3LGI",
+	"IluITE5sQnCQKK3e1zdduDb2qFHcriQChZbJFHPmuqZkF4QSgN0r0ULLiFkq10wjrtvsqLb4//6WZj/P",
+	"92PITQGCm27C/hS4c7sBHCsIoa++/+vZyfNv/vvVycM3T789bquGH/c6MuGPHVTkSKGNWnMMMKDeHSqV",
+	"wlAA7Ok2QLtTezqMiIilUGreC+j4CS+zh1WXT83Zkosgvoix63uuR8OXxUsPYcWDlIr4izHDOJIdLO3E",
+	"1zXbwqpReiW3wucUTfGPuL0a7bSsTwdIqR0trZB3LVvpWool1E4MXz3eJ+KWHKcWdFl/hp2J29TKCjYS",
+	"V4BrXYwGIeiul5T3TGW1wEGgYvjGXePUZ4eA1VKeETbzP//v/4coNqeGwZ+aGZOjvryhu3UX6KbdjUJg",
+	"B90a+PuEUrhYdyqcyeFrm++Idt3yB7sV+SUf46WeZuBcSBXLOHbAd5N5UjVdaxgyZKPkAjvN0dy3XI+W",
+	"oxn5iu4On6ydB+w4bOPPjUM4Clm7/OXhk1kQbpKgMoqLJdlQnvUCt/kS3fLIJe6cVsenRfnKQ+pYrdp/",
+	"d66CdXliB2ehQ3jEoYpoOgZB0/28aqrnsC1957w2C6QrqpZHOCVVDikzK5lZxdItlMwZVXpPq9n9ZKrr",
+	"Do/LaO5bUJ4Xio2k7lP39B7Z7PD7diujRzEXPxJy5JjP8eFadXx9g/DSNZJsmNzkLAH9wql05NXZ45PT",
+	"09MHZ1/GE3a9JB1FTcUWBbTCPMZZBqhp4NGk6vuLeChzmt5V75u8Da/hZ8P3iP1ZVoxHA3IyYJK3xN0v",
+	"45DIxuYfwyojKdCN2he5JdyQpTRkxRRLEHcuzyZ3RSxfyDbDRC1vh8MYBDmD/JtXO/7NXZQOrUFoV+rc",
+	"C9bunnsmtFFFWgJgHpai6QEggqxpOKHVpeE3Pbg+3ORLqRycpbo7qhKLSRmu88egLvT7E67dbVHmnDQM",
+	"v1KKHqgdrhjRxdonZAW6jP9zdAEqTvWy3OQBGTpZPoea+1gR3XGopABoaXsNEtenfMo5Qon+PW+KqC/b",
+	"0ziODi8X2FAC+nsgCXTiVV+C+a9WsqFSaugdE0QuFhd+P32yC4jko2jeIO8tGXESLjtVLhaEllNsiM82",
+	"481pbo+DZb7qxI2Qsp9EN25zDbSQ9+QHktoNiQOe/AY6czM3oFvN9Uc7kGqBxHM+QXd+eoVT3CklFV/y",
+	"aC2TtSdd5MR1OaJL5hycOWf3w01oYy125D3PmPoM+/xbbodRNd11ZvjHCk2RIcXdZ/j7C6uPzRlZKLpm",
+	"I+4WKDN1Kw/n3EO/p5Vq2yTUzt77VvVF1Hfsa2AKJViYfZFSld1kLM25cAUeulgseMqZMDf+xkFPW3Zj",
+	"H54lM1qYFRPGeRRv8B0YyLTi+ybNpcfkFdAywkWYAIFpzs1NVS7iRrbrNiumOopGKr06VpDoDJxRyutE",
+	"y2G6atzjPZhiMvfYsi2rtKlW9LDL89LoaLj2FRVZR9Kz23TPMPdcU9habZjyDLFm7+z757376F2uk2/H",
+	"nGrzVBaqEyDLTsPyuGPAdi3G6ck3b993oFs7Ju3sSY6E99qNe5r86cfnr/88S8Y03h/cj8uVdyVOSBbc",
+	"m5pFvMFtnZKeKFO7x41b8Pc8xm23Qgp2e17TSbzyYW8rdJn7plgNGQbemY3lzNIwSBCOsEekHCe3b+eR",
+	"b/9QSX0w678WLtjWJVQ/gt8YtzRIget3KR3FRLHcLQHMC97qucpqnFbh/Ni+nmP5qhvL8AclXEaPskwN",
+	"KJzu5h3jicCxnkdRzWC8FFrEzXHQczLfkVAntwfYfRTzWWuSWm1OjFXYj+JS8Eqwc+MQLqxIGTxPlW4b",
+	"EmW/S9h5pto+4LW300cpG7Qs4xpR7k+2Ssb9WbFeWO4ysPeuyxkYnWM3CEJQJvZ1zkj3ViAHuupGydQy",
+	"FaJ8FmnKGPpSnEb69tgpG1VJ/9rpGdT07/Q+PRgCr0nboe+7gETaLqHhXiUWWwNmBQaqg88t3U5jshNG",
+	"NLlrN4touu/s8fYiIKV5Dt0uUgY3ubX8ncC/AHDsDTNAIvspNKNa4c7u0bGklOH1CVl9ACEfMT0GEFvX",
+	"rq/8FCcoyxkYriPl/1QIpj1iA06H/JDMYqePQmdRujBMESOh4RY1ZC21IZTsGFWEbu2HVe/RpiZoZSby",
+	"T+ZTGM6JkNs9WilLcVWwq06VW9M1g5nYf/i2qSQrGIF5ONnk75ALO4myBSVFiLJUruMR0T5PfA+uzmky",
+	"Vv8q3cDlOR3Zy6TOV/tLjMa+bzb5zqk79kS5Th6UbKTmht8zbzL1gJr+zs5St4IjrRaCCwH+iescDgbs",
+	"Y2z/mJ31XowpZWGlXhAT+PXzQIx0qk0StaO4SPMiC88w9c0IuCY5W5ix18OILk6VLyQqwk/evn+QPDwd",
+	"0TdglCusAi5pFiL5CN+tywiytw90Z7Ai79YFW24BAVjAF1u688Cm3jWYkFuM0d/4iYWj4YW7Y8qK1RXX",
+	"fxeBG9D+1LWvvPHG6S38bMU18Z8k5LbSZ27LUe04n5PbUru5TcgtqjeuLAWjQfafmu7+LkDPmrOUrhna",
+	"yRfk1rv9YImUZFyx1BBwxQWF8lTcQZU8YtfiXQGQjxkp3/7530Vgd5eErUJWmIsbkmlWdfq8CUzzId3N",
+	"h7kcvIzzW/bY8n2dXo8L/FQLvE4EfXqFzXO/89mwjSbhnUVckxMuo1X4tXzZBvagFZudDbCsJdDxZavF",
+	"hx8n+NXb3snsUypbm+5QA4hw9v3P7r0YaN0Evc3apO1o1PmzT8o4VPzlVFyxlOs99IaqYU5Pjz3fMz8Z",
+	"01UnmIgXE679fm/3/eQ37jxXzjuZ2IROanON9+x+xl7X5V4qaEZaJVgkRLAlLT8BcZAQxqFYzt5X8wI0",
+	"PHJqv0+lsjJ+op5zUn4UqWTpaxAg6JpdYHFv2QyeaFmoFOwG4abpdRRhrT8FlypaG3cCEfa50m1clY/T",
+	"07KZ/21pXMajIMccKfi2Lxe32UKpFwImmSFFBosJgJ2u8dkPyazQozF3m14LXSLZwnIDv4WbSpAZOY7X",
+	"q1apbaexQ3eIVFQXHvelzjbPrl+SLx88fnzygNB8s6InZ7MpWfcbmE9nrzltFGNmRDMX15AKH68Nm+Ci",
+	"qiVEyaLqCN1dTXp/aiE1RvwVXfiV4OvrewLqeSZ22qnaVjX6fbiGARdgXDCGhQhc+b7Mif0cSq/853TN",
+	"8FOrkWjyyy+//HLy/PnJ1RV8uLNmlyJCklujCuYUVxCHt5Eez7EM8FiL5y3PlmzQX/pXK5S5FD/j0+0r",
+	"3tKtOgdu0N6WWcG0IgZqN79WfcAHql3K5tEeCtBtf/9kHsQm01Wvb42/STmMTJipabpbKszIvMoOd4qb",
+	"Zfn6ofMXQJuJnYsSDCotLUjl9pXY6u6VRHyzwdksB/z6UWgnRw3lXiavj9l7LfaN0y6H1t66tZz2mSa4",
+	"g8RumSbcnAPMf+JOfFId4YRQknNtUDS8M/CxXJB62/Z3J0t54qbwDy3F56/p9rkrd25s2T4OkUoaxn81",
+	"wKRthkHyhUMEJ7titeAEN3Yj1EBQ/Xj7t9LLcZo8+maEl6M69n3n/ZWS8zyaCRMFedOGznOWkEwa6Opb",
+	"hgbAFoc6p44Mp6zsfdG2RpWSvbdR2nUp9wzadYN1CGx4RYxA7eArgg1nHVqCN/ojIcfONgPG4af1T9Ug",
+	"MpbvDlBVnndN/VXFX42iMhrzeG6luuNiSey3Vutf0ztW28yw+45UrypMgWZ/L6ulr2nGXFViVTnfEHLJ",
+	"rKz4w97l60Ib7BAHiKlBm5/Dc4qxI5LxWaKphPI+blayMMTQd2gL1I3qVBZKCsFO/slVis0o2wqR60LV",
+	"LyNgJ36wj/bd6brCBBi40UDJwF5UXuN0v01we2t75OjYwyRXbMEF3yNY0GvJQbVq9cBn2P7PF/CViKaw",
+	"+ZpoQ0U2wmLz7Ftei2fDwcU6w7bDEnvsItrUXR3uoP024Rh3sldc21gemvOvTtccn0fitdNgNwcVTPxt",
+	"ByrqNd7jZ6dnpycPziCdFT53rUkaylC87S/fbLhYXvqKzmmRkWRmqOKLxWgSvIHH/R7V60p6+h8Gza1G",
+	"sMAbePZDiE8eiWiRXIols/rMgil7W5YlScDwLLMcv9ORMFnjtLuDHh61gP3iBx6XU25vyE0lTXvkwVOp",
+	"Jshdf9O0G1VN52E3lmflKQwcF1vWSEyGmduHvpy2dE6oIEiWhGAKcoJV9FAya0ffYVUcTVfEL3MWoWjg",
+	"UGy4Rbn2yN/snqmdc42WDSNLBW40mENkszt6WwWiLHBb8fUmtyr7TcqtJV39az2v/1vU/7mBJEGec6b0",
+	"jf8cwzJmxTR4e9MVV4VacnazLHjGsM20NCxd3WRMuDxD//zNPMOgDXqK4RfVHzfMuC8gKIluPmnXe1b+",
+	"9WX1WfXnzUbJmzXDlwUfpTmjqvoolcIw4fZzCYkmu3iwqMGrbU+LSldduK+MmdU5oS7gbZ+ECiAAVoFM",
+	"F9BUOoqxS/U2Wn6A3On4yNliGJU1hOo7iDLGdJkVyzcTvT6d0PNyQfSKZiwha2qY4jTH0DFklqDlgE6R",
+	"KmjoZ0rvYHMnXXmITt9oNBiRFtsVE2PHvPTetqP7h0q/kHcU9cLgV5fOROXM72cNlOb0aD7o5jUFgwys",
+	"QE9EH5rvyp6BF+SpYiJdoaKorXLlM798ysGa+yBwIxQqJtzsYJPqiT9YqIk/GK4bafxgM+0HrdalXTtz",
+	"z/aLNW2o1lsH4lpL0oqjuNcBeNxPY1P6q7qM+h6ekL++BoRGn4C4oWZlhRwV5Pqnf0+AEQrBTXUtr2VW",
+	"5CwpzTyrmP9acGbIP6Vg7ea3dsSWOwZ01NAj83x1/8/Tk2/Iydv/MxoM8vn39enjXCApBOamecZqNsFX",
+	"XwWq8NkwhpPrKAdzjtKxJcWmnbxniOWl71jmg3HcXlTCpdGpUuuBLDlLfbxxdKlEtSlc3lsBiR+2PV5v",
+	"q8Db2/enyZffxMNuVcgh5td8eDoIAzO+I7qX3D2O/Ij1NdGWLrWFngv/KIQLbu1Rtyzerl1m5ePTY5lT",
+	"v6/LubtTcEPraOl9SyWLTUdCakpzVmpjc2aNRE2MTIgu0pWVbT89e/OEpDnV2rUcnhqEG9/1ofvKbtAq",
+	"MBJAcUWMbSfBUL0DHd+hB5WIBs5R4MI0O6ZvhCyRFmMq9WtGs31SeDT7dQ+kvOFcTDtujD6AeHrPsqce",
+	"R/OQqi8/2MuFN+DHY2J0VIU7p6vvCC92s2Ra1Vffoqt5dqTIRQtABNsybUbXfswn1KrbXXhSmJVU0SId",
+	"phgWCEBAkUAvNMBww2qdpK+Pik/tGLWRdh7fc5Fdwni1TfwqVsI3GZY3jmSIGYJ+GT3gfK9ZKu+Z2lkN",
+	"qyPQ0pGcHaTiYAMqxjbaNS+RCwd9HBptwcX0p7I90+MPJ39+/+WH4N//2o/V1o5CN3sfwZTja10UItsz",
+	"lw2bZ8Sv4qpUaqDRbmOqbszuuR435wsSuvcqz3kwrjxnjzyp7h7FUwzNMu+obCk6It/oNRN0zewB3Y/M",
+	"op3y+eDr4SytnlbLU0FbXaCnD5b4NQPX8p6VYi6fckzm46V79jiM0YpujdhN56F7XeRsbPS6M1pdVQa6",
+	"UT93gvXGKiqYMu6+gG5StU+cv/PGKJoyOuc5JnlVD2Tsnqes+3tXNIN+i+rjf8gCOsPHtCQfFvUTz6k2",
+	"NylVqI/9Qyp8R8ZybsU9LDG7kYubHTo6WSP/LFQtt1HoWcS1R89L7GTvoMh6RN93zITDx91C8K0d21wo",
+	"q+obD9w/3n59AvUpcr3JmSl9BlYYEm14nhOuW9app9cLl+dURYK//eHk8uzxyenD068e1IsIv/3hZFQR",
+	"SmN6DUMu7pXjgk1RIi2tfuCClajUYfFT5B7tIjcUX0xO/i73aHiSfkM/ivTwM+nmp2eC5XzJHcxlG+lm",
+	"KWWmSUqFkIYsJZSwnBPHHNBWB2N7hC5lgpkORpI1o7pQLKlAJUqEHEJzxWi2Swgl2lpLuRVE6R1dcgAT",
+	"9mHBDRMsSyDxunxbIJ6MlDcS01UKbeT6Zo0WmBv9JgDkcW+5wSEBvMLcVGPGLS/PP/8/e+++3MaR5I2+",
+	"SgXPRkg62wAvojS2+McJmpI8WluWVqTtPTPyCoXuAlDDRhXcVU0I1irie5rvwb4n+aIys/oCNIAG0ABB",
+	"ivPHmCK7q+uSWXn/ZRVo8zyDM9Z2TlwAPryEHP5/YX6B5D4QW/7bVaFwnvV7qyoO81rFctL7gM9iSVk1",
+	"/HYklxvQ+XxzH74bEDekMOFsJ+aTY86yq7HcJltckR8jlXhkKOvOF8z6CxGqPadVx2UaY/HQVnpxnfNc",
+	"cD7ZPOYfwYfsi1kfMQzRf+pOPg2lsfzajTROtOp/crdx9g/ywkZ8yPsZoylffpYDUiUidLbmfMa75De7",
+	"unPnRqS5QZQG6qnWXJeB5Xfy5UCOVl0+TxI5Y4g9X66TO03s2v1cIw+2Qf29sB008+rtcM+JnzUh1i1M",
+	"t1oIf1l4FC5qGrACSexaLPjLbzyWEbFxzUYmTdSY4Hyns15wrtMzW7aPaxrWo9GlCBNhZ/uHlEjspLKb",
+	"yKLo2CrGbjZQUJhQ5YJ1XErm0GNFtbE8RCgM+Cc3xt1n6DRCy2OOJ1bH4r1IIKRKsYLpcIXgK6CxJoIX",
+	"h1saQUj0cpALWPNMgaOOsbGPm17VTrmr9lclrcictyvdOka8WSp1s+HfRL7b0psVUKenXq8btAoOUiX/",
+	"TAX92SapqFSxV2NKWnG+ilr+FrfJv0kxXo/3IGNyGcKJpBraQkrtaoLgz1QkkxkOXe7Jo3xOcsjgKPP2",
+	"IHKbUKFR73aBVfqesY8MgycYvpHFyQnvbdmubIh/VHsXBU/CwY8+pDaV4rIKIjSO9HdZo9SpDiAiDueR",
+	"EJdFZCw4UXgiPErYUoWByiwHiIw7PyyTL2s2DlXZ88MdACBcshIUaIX/4bqyZQglXoA/TSe2OkhZpWBC",
+	"gyko6wsAQ4gGofJdZzQbk4qAFSHDfGPDoEYz/5oBlXLn1jlIH5hZgoUJbq8yFOmAnEkyASYyzPDJnKqX",
+	"rOajCjYO8isAxyo6K5dKAJQH8UWNQgBfEgLnNZ9AfpoqUvYhwgOyDeFiJ2Ab1NmdBsWnE9Py1eGw613w",
+	"jrarIIZyHJm6GYBlLsy5+nRJwncsh9KWuqI/q0BIhFwdYsSCAbDMhLWUrDe1ujAUyrYwEZIb0ZLKCIWl",
+	"+WeUBOx0PSyEGXIbDmau4dW0R5jHfJL4IAysfKb+F2FTZhYAp8YKYI1KW9YV1Ot08wObPiPIozBzI8qF",
+	"6Yzd5drTqYqYVIEvvCDuxaeB7leaI8qcxZOc2nCacQVqYHHvQ62i1zy0OnkphrwKvrE7eY83a6Xwdk9y",
+	"qxMWwevGXSaOWB0FdXU08eufvp0LUUx8U1SD92YDBTnkJgEtenyi+SMbWQmNnvWvy4byUwBcoVILaWlZ",
+	"pAXA9tXOFyDlpQL8AnrYZMoNZwb2n/XgAM6gybU0zKRmJGA6/tPMx9OXyOlsK4P82PL51KOAdRyAxSNc",
+	"UkKSPVo9G6EKxYKrAOckfCgudKyTac89b/31x5eT4GROLMS9SB6Yiqi1R//Acgv4SL1A9nKMyVq94kaJ",
+	"rKLgFSLqq+G9IfyonAPJc4mwcx9ESP6ElfIY7BR+jpF99Qk8K/CTo1CMDhr8TPlf1YK/m+ixEckciHc3",
+	"bkuqF9RcvSeptQK9xfSNSPxD5oxxpgQ2QIGyUegwQHBpqUEPRoGujlrf81bvjy/zMgy2A455KfvqjSr0",
+	"zRJ2rJPrZRsAmO++pge6nhDcybIix5nMETsv4n+J/WT96fbEkMdou8F/5uPnQ8vrdW6dQhv1Gs3Ts1jk",
+	"TNXm0+fPlmlRGYJZlWaO6TQiYnmz1aXdgAtN0lfL3cGZZKV2fg8qTwR6iTeCBV9of3+3AOGL/dRnXR+i",
+	"Z+f1YvEAos4ygqK7WcVAmqkuNwXVY91G5F4lqQ4IbuLkKPVXzj4zd88+5E33q0N0eXUgDvXI+E6/lC9S",
+	"KKcagLNhNs1hwM1gLjDfB8FXakeXCD63qVXPksoH1xCElRhqh5UA8XNSeGtk6Aa4Jj+budt7OQMG7nbx",
+	"RkyF6rC/zNxbswptHc7g1+rOzSAUoKHwC1bVxRnbBCnW+dE909lKhmyRI6tSZDUUcQDJRIDYYvRQgCkx",
+	"RXCYLpuJgHpfJ2FQBR0zxd1jjqo31p1MhF2zF2hN8Mt5BwVGASCyFo4M2kBj220RG1F5ls4+EmQM1Jvp",
+	"NHYcdgwPsh7ii3qHz0zfTXvIJyzW+noTD1kh5Rg9ZKXQEiGwEjwrss+UddHQ9UmelzzPmbxiXh7j1IoU",
+	"Mpf3o7lNttfoPy/zsRbtY9YdcFqeZn2WF7edx4k3oUzQxXX31Aip+u/TZKRNBcH/Ppg4+1DGYDtg01qd",
+	"WiMjUbqzXjDr6AO6wTi2kirFAgBI11JMj6SSWgXMKfXeFZtoYwfCSBNkPg/yzuLdhLjP7WLnIBzap/3A",
+	"mCh8aaSDDD+oWrgUrYxZ5Gn0V3Syxig+Mkwg7FAa6UEMRiNAasZs/0/uT3Pey8r2tBFngKhnrIg+ka1W",
+	"8RLe1Erj97IKQawoz13LWdAaZ40ZMPlsoLNS6VMHGDO/Fj5nSqLL1dmDn8CzHeDV+GnKzV3YP8C6nNuh",
+	"lBrJ1GycS5CdIqr5vOCJqv8wKRtVGTgFOP2sjKrukJUuFYg20D2DMkv2fEMMd4CpEREVcASEtapV1tH3",
+	"jFndF6C/FbrxlCo95pQj1Jj0PNAgCPxQgOjGZ3kEK8L+AfPRdOpAe7mPni8rX2IExlJPTGQZvBVJbrvt",
+	"ejqqxOpan9zGOsFa6YY6wfsuT2MIK/geVFmjhZnDzekQZ5K1CSU+9EsuKvY5S/uTKbBNpfyBTf2pGtwX",
+	"vMV1QX5xpEYEOYwEfah5OFuL25hMN+mwWkGOY+CBAm5HT8bWl4St2H5rA4UBpzj/2C4zfOQVigauBoJF",
+	"OkxBVcAmZ2h2h3ooDKNyhereiRmKTqbcQfgJ8v2GIy77cB9F/0oNaCKVdNJknwvSnRfjvc+S04IbfQ7v",
+	"wgbxyNlFGax4ZtB5NJcaVLF+cuMqjRkKakAVeE7mVsn6zmGfo4E0M3f/Au1hwJUS8bxSGp75ctwhMbhK",
+	"wPStVKZ8REkrmMC63VALt9nCGvKm+guOC+xTXmkupbCLTC6m1sY0r/fOr4a6YW9ik3JbAYGey6MZMHSY",
+	"3nze+9VUtXlY15PZlLNy/nzND5PzMqM2laJcUrkrkBPSobdv6EmpFQGoOToyeMOupKtPqUNQGN6dkIDz",
+	"REsCfxO9Hjvgz45MnRfW18MWaJhKVFzauHRonQoKEvxE02b/zooqUp2entVq5ZzVAvOvv9jpkEw9RU8h",
+	"zhZs00KifqsVarRzrcYpYqG+mO61R+D8q1oEwFyPEc92qZn5QPOb0vzQH2KlCeelu3nEwliH1+XY8seP",
+	"0ZfTry33n5Pq4PI95yjcvGA1zsoFXw0eq5Z1DzzwcO8v/NyqCl5FVdGqZL2AmJXWf60JImG5uV6OYGyu",
+	"fdZ/6gOKq3m+4DP+7flriK5oOtOph6upnGsvapbVweWnMmhwJgGJvutscmdi9rlUK7sBS5sBQdMlO1Lh",
+	"1LT+1/VcNIXdnareWQZngx+qnOAIm/3NTg6u7RVmRwOhvlN2Hp0sAJqqYQJWyZMlpQulycySIsIK1W1i",
+	"vl3pn116a+5E4eahdVXuiOXJnPaTjgmqIYkMPT+V2g83WxwL3ge0NxNylWX7V7gRZrpPitFBgF+dM1Ps",
+	"0eubrkzNNhW1mvUEB1D0EdV8eAEU8Y1IonTODuVOjVqUVPLDVdTFvueT2mNtwEHF8pxslwLa2gJ6MK08",
+	"d5TScv1UK48vHY10Yi8KZR4VxrwP9Vdu6hp5GXmQpd7zI55YGcoRV3aVzLnspWUwKOXcr9k+DtVVOMGB",
+	"SXEjG08Y8wMXJja1C8V9zzY074tb97AbCUZU0NAdSzHAFVA7qXXyYXnfp0KZHB4P8tCYtN7wn0238l2Z",
+	"gukmsktKOsPY3ez1CnnzOqQZsKFViojyTwa02mB+YVGhAceKecW+Q0gDef4jkbzi4aCqeNGDFr9w9ghm",
+	"KHKDydlwIpAHJ5RNpMDMD/orAaMYPjF5u3PC528Ek5fwaKbGWgZlsQ7M7g23H0gYzrRqHKQqSkRkB2C+",
+	"cTYSCQvxyMvHsOwI1sTynRWA7r6jwgs/8UXQvJmlUR2vguaSjDPMfrCaRTpgsbwWrANqUetjenT0NHT8",
+	"BD+JzlmWK0HxQEIRHScZJk4JMn/+6X9qQ/u24+M5FHAl+PA1D4WtcpHMBShdEfI3nJsPcSXD66pvc3O9",
+	"3PzGl8/h0a8E+PLZ1nvrgh5eT6OgnP76Qgs/WmgguNBAW6YL1uvzjt/0bd4Xqw9Wj2RYb8AreNSpHKNo",
+	"1X3bSEsp1Y3DJIqaS96brqCo5FPMyaNwevMpErsqbiSa54rfIGsmgEydye3timWobSjVHtP8Z3XsW5Dg",
+	"BVau3jtzbbBiHd2zoEFByd5s4425adirFmrNbZq3PtrQVC4xzWj+llzkl9qUmyKvh5uXKfxh4SVCqK2L",
+	"HplSmgtLWjzbdfimsJ6lrWOq1jelc2WZaBnew1ixgnWzQH06b/0Dcl7+vbqNwcy2zXy5VAHe1Hf9WVSl",
+	"dmQmwJib6c4jCMU6DSVV+O7hP//7//t/KtuKLDrnlBTnqr62pergYtwRqquq/wblVctNLarCyr6TDTqf",
+	"g9aqNyzerLMuYwDQSB4Zdi0mdCdJw8YSyoGWX8Rr6Ck5vGplNWGN27kk/1ds+7+6drBAFsyKbr+m+Wf4",
+	"Nl91FfR/PeWDI1h/pUIlo1KxCUVvSMxUZj/5I1ziz8SOO/RpyuNZIgWrnSRhxnJ1iAaerWzLX0NjpK6u",
+	"++tUCQ5mMOSmN7FQ1Fjex5JmnYMt/+fJ89bR0dHpyVIJvji30X99FE82vnh272lZQpmzpYw17uOCrVki",
+	"r1kKX90OezCTGjaT5p/9lV96XsXqoUqqkJwKQE9hzCWwcmZ3LcIIuHL8XtXdRoXxFf+8vFdAFgOhZqb1",
+	"X/B9g2u/cMPXjM1lUyt8FIcLCgutPAxtRxda9aSjjNV7jPgmBVPwFnO6olTh6M+b1CuV6HhY2Z9nQfVr",
+	"Vs5qAGSUSegT2tfWCsVSFQtjfIVuiKteocr1z6UeJOr7B4XgHnV1St2DVAA3dKEMbSRDmybC904l6OIp",
+	"XR6azTydE9dNE1kRM7Yjpyi8yB0E9J0Bn/UPPF8OIEFrwq/Bdiyr/XQHiQhBFapWFK0edvvV+HcqS7Ax",
+	"Jg2WChR+OSum5vFOw5XQ7CpXlXBleiJ5o4xN0tDOgZbNSg5q8X5XKNGToazunR8cdPG2nLVdu7wa+HgV",
+	"ak3m259vLt+x4+Pnp9+zMBGRtDrJARfZ4w+vn5yx7gSKJAbUlKQnEtaTiOhlWOEOX7zjxQ2gZeGqyyIo",
+	"y1b/szohvQg7uywUMac4pdpghoHfDEGBn9U1MkTdWZgoD9BbHzUXv+IWsbyJGgnGmt6j+VCRiPX2gnHL",
+	"YsENVuRBWbKHM5Awq1I3hyRVCmUNZFhUIMY1pIRk+L3F5Ra0j+lmfFP0UNjQilQxK8wCzFNoPhfqYd2q",
+	"mcq2PeMB8AhtT1BNJQsIyB9vVTMg2JBHhlGfn6UUMNcL6Y2sOsmT8+EU6tPETO/KGM/YAyLgySwIfMPZ",
+	"vudZzfB0J1yZVAPLFfD91hANNO7cCX0QvUQgOs2K3dqMufI49qV76/vn5ZvrebAEEqS2teMmuv43qxoL",
+	"nKzXWKC4/KmZLVMyYNPhUTMP1OZqbnuABrZt0bY0s+rFDdN+VU5hvKgGDCgj4FbXGxSCj0s7XxVHWxL5",
+	"+hWswItEAIQej83aLQx8gdX8WzCW6lpErPAsQzCuDPOByt8JpK/OPZl1m1gKyabE+P0KncTLnRUqkFGV",
+	"oMbw4QyE+YaNyfFMXg25jNc7jSwYtnRTmuit7gNb85eyfjPEOuWmvhcqHDI1VFsCure6RgYVBzUzR7fQ",
+	"ymX+3nqaXrPZZJkpymR+fMKsZscn37FwwBMeWohjOy2TwlypEQn9IgeMu1Z6rNhY8Gv3W1ODN4IDHUer",
+	"8WYjnV+KXy3fD5XbXV1SlN+cv+XHvhCibPaNNaLU87vsrA1NOChnfRdRavPE1anVl1ul1VBfNzIwKI4e",
+	"zmvFU7+Ty6YdJahnUAl0kdrBFOK+FcQxj7IKVLGw0nmFPjj5S9jjaXlop3mian6XS3sxbzfXicL0ecw/",
+	"T7J2WLMS390cjwyDWTEqyn314f1SjN0NmHu5/F7jXLKwcsbxpdyLYP4FUFtart1SqfSlRXw27+RRKK7a",
+	"BGjF82lm16fqJocjO2GJGOobMev4fbrU77sEUqHYXG0K7g0LozqQQiIVe3rEIsw9zgFqMkh7xYSKmDSs",
+	"A2hZnYKbCX6BAI3oWcjQKVObJtVoIr+JRPYmG2i63pEz3bpizZjG7/x6JwWXVZWDlfMh7O/pfmiWmjpV",
+	"pJnEOl3qU3bDXuCTX4ODgZD9gX07nJOjkzg9uRbKhhv2XeHxIsD96sVQeZj+3avW0d+q3aST5WzrZnUJ",
+	"Dxb75KyrmAQHYxnZQfVu1YjNUgcdOkK/hOzgyvudf6xwSosQ/AsHW3D7dTEhu58IcFlMRBzrMXyKqz52",
+	"HQevLWIf3kgdQwBJidQmc/qCuw+9FJbMzHrwPUDMX4MZao7noFD7QJhU0KvG1Gh1XZEsEQ6gU13lX6FJ",
+	"+fJzLH4kgPnSq8XxZ4/jD9qnd2UOylupq8iEfAQ6o05swuHSN3+mfM5t6QZropiKDuIuVU/lTFwEME54",
+	"RNWnY34DpmZf6KGwEJwKtbI6TbAOtYutzQY6kX+VtPB8d7F/8QwlRiKUTnNnJ6cv2KN3qXwExeJJKgL2",
+	"6Bet4J8oEhjKcEnA0nl6jJ/wu1QeBAe/ABlVu9qNCNNE2smlOyo8WyOSG7pEu4InInntb6j/+P3qYLri",
+	"CxN7WgXLg0EL04Dx1G1WKFiHEhFafCQ7UK3rvnXwgobP2Wxg7ejg61fIve1VbM3VQLAhV2mPA6M65ZiG",
+	"Zufv32TxbEAVc9ozRPUfm5EIZY9U+IAZhNlgf3vS/qheQWeqkMcxw9a1GJ4UUd+NE8sQGg51Prfcbzpn",
+	"MH6fWzHmTnXqwTew55mh5uZhDEDjA5GI9kf1Uf1P9jb7H6ixYv/jftlqtRj9PzyDPl/3TCdHqE0EDwe8",
+	"G0OT/84hH8lDWu8hFvOMuB1QMQ9LVSQSmnRAUL/U6+SMdUZpN5Zhacxi2yB4jD02QrCuiPX4yRnr0Do7",
+	"L7BnTXHp0hoR92DfYI9xDdCX1S2hUI9EyckiCQCU1/eHgzZgXdFmH4hHKe2B8Madvue34YxxNcEyJcAm",
+	"l4adHp222e8eh89Yd7G9YJ0RT/iwwx5THz/4p7AieRKwTk+KOIK/+VuB0Y2W4cD/x+W7X1hXR5MnTCes",
+	"4+Ry+QUYwz/t/nzGOhG33Pzzj7b38nSAWd0qi8NjAzTyWXForvfErcA3y3vBOnQGLTdQhz3GbBX41SMD",
+	"bQ3dKvxDYKZ02GOg1ZbTZp9kWM7YAhFb/MF1BquPRQdWBWlSHfZYK4E1gDAZeN6yoTaWnRwdPXlROm1M",
+	"muDmmvgr5tatnnUnrPPjqyt2CAdsBnJ0+MXvw9fDL9dSuf/I6GsHD//k6JTx2O1CLCyOBZw34oa4ArbT",
+	"UZDvgeYm5n6XQ3LCG33pbBadsHDgNAoTZEjPxK4wTh3qepF/CpgTATqcxWem+wMA/PyQX4t8Ho+pG9m/",
+	"tFTQXovMlw4M0HnSZu/sQCSG9YVlp0dPWYendtB2f+203ePmEJ5sD8HGGScSUpJ6iR7mbIWNfOBqGGlj",
+	"Oy8YZ27bsVkdbgA0NQAmCWgJPOtKBBwvjDuu9+8ur5CbH2di5vjpE/pQ6J6DawqaeBk8Ncjg4H1DFwyO",
+	"DlDcWFUqDbsWI8sej0SSsTqelbv2nFmHlw/mDjiai2P/SWrtAYtzIo7OAzYXK5Z4IZbtThUnhQzlniCo",
+	"ZxoIkhWkhZwp5R5iXTdaOBARfVEqsBu5FcYTGqyOSiBNCjTSS2OchJOwUC+bJeDDEkHyEFkQ5QoexVLB",
+	"/g30mMUa6ipxE7DhQlZYhAzVndgc1hz3EocyNhHuIvsf1vkio9jJeRV9pa0p1PJyNWExGKFtdg5YnnmK",
+	"EwyefR75RVqWjhAn2xd+EviruxnclzpwJyCSdibTxgPtJJBlznDvnLnVwc6aWI+xEZTg0OXUyiEqz0Ai",
+	"sLHX2G/OA3K74fBD7PEAGcpYPSJpNZQqtSK7GA1MW7k5dxPB6fYJtVIkwR0h4CHHWl8bt5hRLGxRqsDK",
+	"rPhsD0Nz04E3OgWH3uFfctQ5oyYuVDiHqR0nR8zA48/ctOhgnHCAY1FaOW2g8y+j3TXsr87np+wn+UPA",
+	"woEIIfDY51IZrJFBXdjJVRIswzS2csQT67Y8TWKhQh2JKEvLIzx9kEhUnI3HK2LHFolY8BmYOcjFcvJb",
+	"7Cg51+Qd9aH5yTpdqXgy6bgJevp7jMSVKTUB3NTQXyDRaX/gmXjIP/8wKfAT7AWkaaC48wMCceFvcA8A",
+	"6AxmRSMl3Aqk+5FI3gI5OLrPW+64KwQ1Tt9xLL+Vs3vGMS6oaoqdnnzvL7dcQS3eNv7+JEhXqG8ysq+g",
+	"bY2b3xngQvumccVAFEPsL7oi3czwDgGgW9+MwV+b2Asu6xuXtNkbd1p42wA3u0EGwEmGdf6rVfDPt34F",
+	"nQCIt/wHcvJ3SL5lQoCWFWUXihj9Oiou23fXhG4QuseowUq2NK/ESJPpBc+IPw3TceT0ImoGB6faAcly",
+	"2O31Dt3HWunIURLoa7nYc3/5lI5m5XJZmhT4FacPU6wUEW7fOv/Vws6UrffuuRcM0iWyLUlBFuIqx5zu",
+	"lDM20an/5OwEvbqQ8aASIjJwxO4QBpD6pkR++F7Ugo6E7TOQBQW2cc25GXjVreujOi/SKw2K0gVvNl3S",
+	"gALUmYkXiVVwBn2nTflbFvv0IbkGTk6qfJOhaZZbRvuj+h1aUCqWKsN7gqGS4eaNa1UazTjWTUlbd6IC",
+	"NZPcyHpksPKQ94XJ9Vl/kZKS7+SUu8QemeCj0ok7ixsE08twtv3ukF3h7EID1hP5RjPG6IqJVhE7hw55",
+	"rZ+56qe8j6cCNWzKtq4mI0zwoFabfvETuDMzA42b3EAw7HFHqhf0lc6T4KNKhBlpZcT0l4tfCbJ/vZQG",
+	"4f/cnvtflmb3Mze29VZHjvmjqZnRhn1UNDmgmGGbnSNlFE8UuTJ7rnPhVJuW+2Ki406uV3uCvBZiVIQA",
+	"kT04IEemTiv8qEBmP+6MEnkDvcuVbqEa+AQvPo36K5Bc8SFjdeJ02HPW+VmjMAXTp9hDXRpnlp/lasgo",
+	"tWBff1RYryp68nMuoNoMy2NQbPirkfQy2Imsfa3ngkjDP91pt9nfX52/hL1+f3518XcmPktjp44/2+II",
+	"qAt4QOQugCGPRNlyLtlByM35fYPXMhhhYKD5G5r+fAFyimw5OpBH5qMiwfUEa2hzwTGjyjMeG10YkNql",
+	"dthj1LAKsuiRyUSUH7ckDuELHxWpYKQQA+mRFAW7LHuzQHd4yZefLS3zpbiRoVPoskvQXXwTY8Uw86Q+",
+	"OfuoSML6p3AzUTjagTCCHAZ9PGPWSxNHenBO6KUB+zwXExAauhGxHgnW+ZJAv+8X7P/8r//9tdNmr5JE",
+	"e7It6nujRHdjMfx3UNzaH9U55I3jg+Q6BFAYAmHlir25fMdOT47/xsI0SYQKJ+2PKvOrvzh4n/ufCgl5",
+	"Lw6O2sftI19yzEfy4MXB0/ZR+ykmKyOo4SEPrTnkUVQymwuJQl/B8aox9IKdsaVWb6KDFwfnUXSOWFrZ",
+	"JTbXH54/cpglo3wNlj5bzFj6+kfW4OkHHU0oh9B6fKjCDv+LOmOiIro0ZyD0Rcdlh60T9PALvIVhu06O",
+	"jlb67nRFpm8Iv2Q+FaWY8Oasl/jr16omGxwdyBn+RfUHs5UdvkeSRG+sr1o8OAd9kYe2zd5Bob/jKlSV",
+	"eSKmG2XqsUJVwN+7vqFX4fpz7AWy31Ev7xuIS5LnHz2UeWbswYuDvHlVFw78ADY4OHC6yMGLYuWdt3wd",
+	"iVN9nrew3TfOsQIte+GP4ICMdTzm4AB0HggmuA8XHWGevg9eHBQoFwLyMDa+6fMF3CHAP7kx0lk/9uAP",
+	"OCRktEg447DEazzM+Qz/PMtpL+H322Y2mgkx2haofkkb9RWI/KVWogEKvwLnALQ7tkynWY6fI/Iz8utO",
+	"jO/378iuyw0iSw9FJEMeswQah6OiuS5ZKyxHKJN1y3vH9pG+izQdS2MXSo++qBAeP0tjs2nvRHzUYgDz",
+	"rufU6jpPW60B4nfpg9DXqNaAdZ4ygifhoOZyLnVi621Uv9aaIVa5tfthiVSEMPAGl8Y7JcBMBK0yRNiI",
+	"jUVk7hl2QwbUrktEATNQkwYi0X018s0ejUhuRNLsXUEVVoVr4pnjrN0JOWofWboYtJov6SrvhB+FvfMy",
+	"7k5odo4TnF63ZRp8evs06MzykU5qCajybp8enbKOf70N3vaCuwTqT8FfJiR47uVwFHMFTrAka28rDFpq",
+	"M2T+Bp9+T8Pv2IaaJfslRBT1mlC2SjWhtF/M7zA2sHj/8vUZuuQyzWsgh+QTiDV6NCOw9ouO7CbpeErd",
+	"Oj7aLREXiRfRSubeoZTuXSYuzAXe7TW6FZuckpofjPIyF12Qhw6NlgC7DUN8zsdbpGVDwdV44K6ox6dH",
+	"37MO+YTaoVa9WIa28+SbtMB7jnZ5LIzb8KFQ9vBLyI1Y4uYCiKsrfcGNWJmn/PBbYxQ3K5jgvjAKbNOG",
+	"nOJ2Da98jLbDWTXAO7/7WE8xgQ9zbsjEt4NE8KjIHDnRzGER8szPskhJF5+hQAAkAWKtRYRX2eP7S4f5",
+	"HO8dMXJKbdkaEUYilJEwTCsIfRjRZnBzQ65cOyeWDsSGnIYESSeYOtSNMYkne8rkYSoex3q8NYIOeRLB",
+	"bTqa8mvOp+QLeviCJ9EGOsrW6DiJaIZ7RcdJtDkdJ1ETHo8sBTPRNxJyrtChwaymn4Isycx9EwOLY25Y",
+	"IvrSgHMki7lJwwBTpc3O8Ycs5cPRbh5ZDMDWguGjgJpIRCJiOoFcYdWHVmZcYRZVDgNFiboF8h/xydBr",
+	"IOsoPPR2hY3QvAITevDPIrPR+ZWsAveXJWz3ll8Dy72k49+mdeCnsz0vS62Sjwui+EKHoiUN4lZgKTe4",
+	"CTAugFuKWY9rs9i6BDptxFYR6NMt0yf2SPt1RDdkgVqnggMLwwGwpZuKhAdiW90rQ9kbeqzgxjZtdu4T",
+	"7ja5OveBMou0iHXG8y/OedHXD/DehvrKZrfm6ax/8sdmQqCvdQK5exyFNSYdqsinz3sp32aOUHQcCWMz",
+	"GR2LnmVdgQncBeLcNtFsXd7Ov8/oM7U03R9EX6rbU3O3hgXwtfLG2g8tmfLTNrlssajLasDCzdTYBlgN",
+	"6MFASq9ThJFSMkZDSp9iOAhXmoEeG9ZJk7jDpLMPe45QIEkectWlKWnKoCUb6J6GdSqQZA0G7HGWQH3n",
+	"VeI5LGqnctkWZq9d6Qu+5eBLHxpoTDzrbM9qtedRtKrvZTERXw0EbM/mhP8+BQEz1sm1d7S5o2qzdyo3",
+	"+DA3PAv7SGvYKOYhZbj7xFTIWoYMYoNswCLZ60H6NAAjB4QmEgWYNvykoMscFYmeDmY9ms8R4bevyhTC",
+	"mxVqjT0MY8GTKYqfp8lcuGdvheZvj/heYfVcTnXrE0FZN9knIuiLWlbWj8J+Y6dPni87laju81axTFRH",
+	"fAK/lGFZMt4b+hiKpF/PPfvWPXmPxCKsZ480VJzQB3x8c5euLWAaeDh0gO1sSmxjMoYeCooxayN8uYyR",
+	"fQVFtYpJZfV0QjjODtTQnk6g1oddi8kL/Ikb1uFeBeuwsU7jCGuzIGoBgQvKt/FlwFDPLBJmdByx3MOM",
+	"vTTSOG6zD2IEvV4CqL8mlcFXpYFVS2VheXDRSQSsprhvikGFu4OQO2p6PF4nerj5TSAVJgoMPJbli4PC",
+	"NA6m2TIosNhSAMW7Joww3RwV4UK6OXIK1sV5TfjeiSHojZQnXpSccEvD3xf42oUbZMtOuB0Eyv1qoDHV",
+	"Q+JGjaBjFEGAL0/RyL9SDKO32bny5XkQD2R6JFTWlR5KbHv6E52riDpP2ID78miYfJeH1+7VgRyuFDRf",
+	"IheyzmBL0qToudvIjiIGjRLes/UC+UC+m7LkttjMTev+MRicTmOlfTBam72xAGDRBYgvqXw2B2bkAspS",
+	"FsL/V2os8JSIsKba8KGAfrB5GS3+7lpMMm0rx5uZqv37dtlqSuotLvzbudjbUezpAwH/ck+JhZQnpe0n",
+	"+G0HTQjqjWfS7lBaK6LNyKisIu05GQXVmd6X/EbcB4XILcGt5d7d0+4CNfxGRI2wCjjDKczqRn8EjSLd",
+	"NrDHPLXafekJsdBMvjfiaWVmPIDiwNQY9JvK3ugEu+G/u3qNi89TxURzXa2v4MkLv7LtMWj9elDHyln3",
+	"31pPX3Ar+ho6ZNd6/mepxAolSbsvnoUtqFkTi2dNwLMrJhfdqKjt1KTPwxidGKalez0ZCg/P2DYjwBYc",
+	"CGGHcRv+W766MucHoqJV9o/wKFWrvjmbYHT5W0POdl//yoyAC/Di8jf2+Ner163v0GT74d3bgH14fcFO",
+	"j787CtiQhwOJmIxulwD2lHsfSVfr64AhcluzEt/XobTwkHdf8jUVv3b/cqtEpGd3fzw9cnJdRoDw8vQI",
+	"Eq4LF1GPh8KaujEf985reGMP0+uWyWKa+AYS2Y/QXO4+UnkGxQf4tc6GCgdaG4Qoo6JF9IKdsQ6nRpSQ",
+	"r5H18HS/zNKlvfN827rtsy17/8oyc6UU0Ad5eWfl5f5jSLjbpEkQCeKthqLUMNjcODXo4uCeiVPIc1kH",
+	"aGJrl8lt6ePTEBMlp8pCcXhr7pQ74sl3e4QSTFrDBtJYnUwC733PkMA2LnfYmu/mtkgSICXjuI7Ee4+P",
+	"NkCP5QMsNt+B8OufqQA7gOKvOolgCQUyq+43/+U4OD36+m/VodfVvknd9jf+atXYsbalcada05Vb60+P",
+	"eWuCCA9/E0a9TPt9jGw1ptwiRjSEwigm4CYpKN7mUdmN5QkkYOohBNmSCJtrMDpl6uqgwaV7iq+V2hh4",
+	"+GLARt6JK/e2rgN0mK0a776Et+5JuDvr+HrfisIL7tAG+O8yA+pG7zHFu0tl4gC17RspOMGcXbuO044I",
+	"vxbhhLFVDKZXW8NCsk2YsTKOWczDa/NtOnHdVRYlfLwqU/5O790TtvTLuY986Y9YNZa1VcoQmQvO4AWk",
+	"k299QNXWmvV48m0y2l+lbkzzGesfcrSx42eLjHIpYuz2sjmn/CVHG/vq//HmPbTGhJ4AboyKDgDlj8wM",
+	"2YzHAoIW4LFIR05anRwdeS8Gp04VSTiQN+Aref/ytSn48nO9MO+iPyziPuSJxNDcQ2kcetuMdLxrd8Yq",
+	"nn/schjzoTiE/2+Noh40N1vi7RiK91FvlrcqMnM3TMi9ZXRBf/sDjuALVIMw99sXmV1D1wfdY9IGRccG",
+	"KFYSGlesDAC1hkVSI8IUFpUMPJm1bmIdx7yrE251skb4uvj2vnjlC3PCduqrvXNpISdwtZde89DqZOVP",
+	"PUSa9zfSXORx6y7g9QLJJKZ2U/1cmV+/diS5dDWsFlAus8YdjCvPLmAv48uLYsrbJOBbqA8pUaNUN3Iu",
+	"ntw0TvP3rOOeM21oSfsJyt86udPRtwzCdpWMPhywjtu0diyH0lIbwGOnwBbnUYXe/AamViSgPbRaCrPb",
+	"q942pW3b1NYvjbUx773Ne4EAgXikgqlILGiKQy5jQ5kf6hr1Sd/1FJqDfpZarcufZSMF3lxq6wP9uw9s",
+	"yrPVuBol3lwpn+NBgdyFAnkHUi8Kq2oqBaMpTHqhR7GYm3gxHmhnOZrUjDLMSRRPEeND6rA8vM/COBHu",
+	"xZtpKPriQ0shtP0IDcnN6rri6Rltw5fxrYrHdyOhTKHtKtRXFrjCfU7wfiqwvWwz/LB/wq8KQ7CKD/KC",
+	"rvnaKjf2E3wYu1KjPmpE3OtU6Z2EQniH+aeikOwi1qaR4CkMBCiGng6hIxNqcj2dsL7WEbUWGSB0hYig",
+	"NS34ACFwunuaDeC/P+p0tDPyNUJF9a/xCuIFKlXafiIhWLS0aL+dpdUVQlGlaDU1u4mU7ZQbaeGBe0DX",
+	"v0Ix7JhPGjFMpo2NvJ42Mzbw1g3crewUlgFBwaQGOj2LHAWtJ28EoAgqNtBpAp08jVB2q8S/I8q2rR6o",
+	"2WZzAodr2PsIYBKfaOwCvecyD3sBw3N4l9PDed8o5a4dn/Y0jyOmHWubW017wQ0ouqImK4bjmBkRahUx",
+	"2mmwyxMRamylrSNs4V0QCBljxBowbMXwDK5+37QaO+nra6fnCBUFDJvYGjPWSYTNqUFuGHaP1Rsd11Hy",
+	"U7uaZlOrHtX3LypzFtSnVvELNkK6mDbm959btuvuc5vw4PKrd5v8KG/KOmPeQULHos1+wcZaCZdOtxzI",
+	"oZMKCLjGc4cgKpH++r+vXj+8bUnA1gwTXcI7KMdeiiFX0R0LE1UsYCNgaUxCiGCkRuTh7wMB9AqpDkCs",
+	"c7zWSojIkXpJaCIpZ7WIPgtnwG8Eqin3xqkVLJBZXsUjBa+g38FHQG3AIzM+tc8t0CuH/jQ/dSef0DWS",
+	"pwFKg2CMCCsF+kXuQCmMqXv5Cc6Xdc2zU/OiaHaOeyWM9p6hXxJRTHFqiUI8j2fMDXUYdiBkwpT4bEFL",
+	"bUnFtPK5c4ic2WaXXtdNvYHK+prd31gV+Sc3sgfX8tZd4ocf3N13VDUkf+K0v7ugKVrAxalhQgLaJ+Da",
+	"3yerUTmbDojBHFKa7xSX5U8s68SAr18U3thudcXU1LbXxRgXtoIErHCevGwGaw3AnNG0zlfPuJMACD8h",
+	"DSiNcLlhjQOCBA6FMbwvWNddFKCtwF8LpIxPuGtkLalBH6hT0VCkuiZoe8WgaJHmHYFAk+6amRBvcZUX",
+	"9NpOciFutSHae55YGcoRRwTYvC/a8dFRc53RrjJX+PHRUSMGFapSwAuQfjdOpBXM6hf55U+pPtCQzXuC",
+	"8Vi9d14J6679gHUnGFqCbj4mHUGre2kYj8d8UgH1vDIvlWXDAl66ZV4Rn+1y+TA/3zR/+AIHuw0JsXP1",
+	"aHbVG7DKGwv1qu7PpgEAh5nC8ZJgcSTe1SnyiJMjwlDPQgrCQmkrUSuWZ2RcZ4QwGOuyOsisZpit+2nC",
+	"Qp4kk91wze4qgZYyEYAZr4LM3Iw+tTWfdT67PfNXF7ZtY6OkOFZzDeSK44LChjXh4LPyLbXK6Mxd0ef4",
+	"6PRDRjA71j4LbsBvxDev21WANVdaM/NQeV8CSve9MGFgKZsZMD+JUROQ5T9BmGVckhReykDag9PTzhhX",
+	"TAxHdsKcuHSmDXQ3lbbNLoWKpOoXfses1t88sceCr2+6/+xevm3DfRkB/iwawcyHtbrbt5/odIQQNyWd",
+	"J2tJQXq+s6BLD3SFHQtnMYwhpZjcJhGTytipqtPtaTQLSTHI37xlqlypyKC8hMZwtNxuK9vCBpTciJZU",
+	"RgDWw40ImFSZOh0Q8EqpFZe7kKxQZwTHAlkkwxSAQm04mAOTRab7HDSroum8DBTLDPS4NE5G/m4LHaMK",
+	"lQ7hsPCfqUoEjw6CA6Bvt5GeQAv6zgq9l+5CUUJOOJsWJZxDSUJQ7H7jqJvpXi6zMLfA1/ZByzNo7tts",
+	"G/cSIzn7Sxeb8pAp5r16YJI1cfGEPBzAkxi3Mgcvnh7lo04JvK977rCYgZVc11nxjXkp9sxeeqfElKmU",
+	"sQHxCvVpoCyIHqc2haPcdwnx/mRn0vkWib6waLN2KCeKCn5fcz9soOKKHlwVK3RsI58CRE5BqQAHRMGN",
+	"TjHVhTr01UBMmBECxajM9Kos6wHzHHyXT92j9qR7YNjtjTbt7q91WfqD4NH9C826Ve0VL/8K2vcFtOps",
+	"ICUJlXkG4EUIdqQgab5MoM3pnZmYJCww7jVMaC+nnAnE+lqYfQkeBwdKW9mjM7xt/rSTkVT9dTn0SsTx",
+	"FYywj96XKx1HTRIaSQCp+hhUBaPKPMJOnyMIJ/HECZ04Yo89EeIGQzG3Ed5sd0N1iquC7eg8yYWJNOxa",
+	"jOwZ41Q9haa8HWtKzzNb1wpPblkrxIukjisG7i5/jTXjkfnj7l7EV5kLoAHi/7ses2EaDvKbvRBF7fKo",
+	"L8CPYB4M+cOIm0FX8yQ6jPlEp7ZmqcJL/9rP8NYdo9np2W9ItzGN0gjdZsEaniSFAi+eRFm2THZmbfaL",
+	"ViIrl4xFDwv1GPeRf10u0x5l+NemATIv0DltQYHA96CP+oJGoA3T7xYCieUJ7pXuvRX2gWbK1qsQTbYA",
+	"der8eEAVasRJo9QW8U6x3gQm4FjGQCiKJxFktDnSipxBIDGHeUOGKivk89lkSh/3HLZr+SD7wtjDvpgj",
+	"Gaa9+jfS4ClyFmt9zUjoZlcWuDSM23oeo/ciFgYymhQb8LiXFdr74B/gIlNOkxKf7RnrQI0r9IVzN99H",
+	"5f6E30VXBgOIlTZ7p+JJOQL+yECpIh6rgDp0WK6IMHHKK7KWcC8iGfk6xqqqBScIYX/umvzDSW/atJdG",
+	"aSYhbsBHgH4xU62DHXcLJ1g6akjEhvIyqZhKh12RmCAPLEJ/FsfSCYu0T0QtMjAtYlNh+PxoZsgA+wYR",
+	"K2sZgrL3GpIIg6L+55trErwJGNuYDwvxSF5WHCsvjGe71xvxXnA8XivH7hdtxc9aXzfKKRXms/tOo/az",
+	"W6GZucY2JqFVr//8I7s9ZkJFXh0L+6V/c09gDP1KfpIqWuX5uj0n/fO/uVOTtlZPy8LNvvtelX7CD6jb",
+	"d7+/c8am3xwqd35BrYTI7W+nO4nGPTX5O43EvRXKvQV1KCPDVTLxHmTkPZOR+5/D50luz0CFM/6Ziyu8",
+	"Tv/me3e5TCfa+b/UlneNgyoUZ3DnABX8rrwUlst4Y3+I3+NmMvH8cLkzQ1pmpmARtkLhT2+RwqFF1yYU",
+	"Xtm6a1+IvIbEKTSlW5EnRlFvY8Pn/cvX+9EsL6d+6k8GWK3epawT969rIUb3ywqa5oYVOkI2oUtuK5bl",
+	"taiHxpAztP5r1goyV4GkKnaDXK8L5EZ8UQ5RVfPFya69A/X8AeIGnQHC0dWcKNUlKIot464XfD7wew4u",
+	"e0B44XEMCXoQT3DGK8QoWZ+P2uyDMOmQikQ6P3NjW6/cMK03LzvssU5YB/IIO0+c6P6oCtlRQ2kMqa7+",
+	"txBvZHYsQ3GWfUdIKH0Bg1o4DRcrmampfBYtoZbySo+ZVu2Pyl2cWFlFWjSujj3uwA8vOk9efFQMljVh",
+	"jBWAsSGCgtleMqLIWiLyCUAM1JwxRxKs8+Vrx42DCLSMwc7BF+gBhHfuwKbAkyMO62bZqjHrUTpih89h",
+	"6oJmVsTxC1yisVpHiPgB9WEIuwPFOQOUBIDVPTUnwLX2a5PUz9u9zo17XsI4fQ0Z0Y+z5SEm6el3EHqk",
+	"+JHPYTs+cv+jrQSHnBsOUjTdB7P/9eWNUG7uGrI3wZ2JBWxYQQsU5QOLA45x7jZ7k+3B1JZD+ufU+s4d",
+	"uYBYRLLB/LrjZz69jo0HMhbZLhOVYOIfV2YsEibwMQJiGcXcuqvT7fbIvHC7RA0pKsKdr3Uc6zGcaoWU",
+	"KfMYbT/RYcwNsVp+IJiWJS0bO9LWbs+Ib3ytH17NuRpW4rRSrd6IWysS985///Oo9f0fX46D4+++/lu1",
+	"BjZVtGimWThA/veQ8TyO5xQfwmwPKvU/qezz0wOA8ZHDdAiliNP/Cw6GUuFf8zJFqazoi6SWQQTubtjV",
+	"Vn491hPJsNgqoYin22aveDhAynP3PUKDd5DhO2X+bjflPiRA6wA+FseZMHP8SFCiRM6vCZehz60Y8wmC",
+	"jbv7S4YDuEIM1iWRYMtKIdx9o8cK2FsMR85YpF7/4UAY8CPwflFyItPPEZv09Vl1suQrQLHkgfZX8Q5u",
+	"Dmh/Gza1n/UGxvRlCam+2WrPChT8DNB3Cg6fJ5hSB2lDRoSJQCJSTJZSCPw8Gw4A79Tk8PTpBPW1mLRC",
+	"rXoyGdbsKHlEqlCYiEgoK3ncYR0KYHfwNlVe/sD9D7kYTmntSRuw0+Mj1uGpHbRDkYihVpO2Owd6k/lf",
+	"Zl2pUwV9qYOPCvt1OGNQMx1HKOjw3iYgWJSTWCYl1NQR+yvDnTTWXJgB3A/zJOAFbst73KX9s7RoYjRN",
+	"3oyt1cy98IF2/sJt/Ea4XMrRBZgjBdvtv1oXGfGZ1q8GWadqQvTSYeF5ePxrMDXIb9iFYYVx/BtNGIZQ",
+	"EQgqGp4pUr/jo9QO3PdC7ujbKZJDHok2ewV0TfcEqnnd1Jbxi7i5NhtcXWQX5mxuvAtsv5KTpm6zWi4U",
+	"AItqiLF3zFqe6+me3LgeDqokSHVyFIPNqopk1xw4l9WMR9AfAhcB9W8eC8In/pW+/ch4UeKsCBJU6Bz5",
+	"Pm8kZLX+5IR6xw1s3d1/f0R2FcLwfJI//EK/q2i2V9Uyb3MeqHaiF2axuxZK91tGZO2dPPdQ5qsvCgez",
+	"mxQh9++y9rMTkeEzZlcTGXvDTYm+ES09wtq+2u3Vp7qZZc7D7I7r0E/vE617HWfwdooWYgfifB5yUBpw",
+	"QjDxWRpMnpkvuWDAB/G1M/HF2cjtOOtOCi75LHkBF2ba+ekCQXWgy4lZINrOsOjLGz6Q2YDyEJ1T0JVw",
+	"KFVqxQrMWcNh8XTaYQETXtUM1JHosM440arvjTj4B9w7QZWxWHq2pPFm0Q0CXH9knMFXMiA/qnUtSGj4",
+	"GHjzEWpTdC/ragX53zphozQZaSMQny4SrDTmRwWDwj5F0KINfa90ZsqXPjMrh5WN2d67N6nf+d4ZlDgv",
+	"vFXWBbSEBTYBkgIDgZtuut3LeKDzwknwVXqhJo13CvTsoECFcK5EZ3mFCQjMRPYHFmMaimwwP9pj9GFD",
+	"j5M2/bLz5AxhVU5Pvi9StWnHOrwWUWcDBvWBuAUeRS/TWyDTW9diZGvZOz8JMSrb5HekMoOcG9Mo2D6i",
+	"Uqno/KqsjPGUFghaMWFjkUD4JCgQRdFxNeARBl2HfMK6Anpj3ldfYJmyahHVB6HEeHtUdYe8VIhnAD5G",
+	"9ClSodq991u9RdVmxtfKpGJQkOvDO87Oc7e1WskSYQsV7JJU+GatFqvtaF0P/qzqRsoQqm6gaPndFyrR",
+	"8VAo+wmVLQxgqyxYMubSmoU++Y+qOaf8lbaj/VOg3Kwe3PF3/1rL+kH5QCAtG/mGk07Z89hh+U3n7zk+",
+	"Gj0ye+ylvz09w11XU9fUYg9lE5z+4EAsOhBnPBGOXLflTMQsRpLZU21z772cDhaFnxon7O3LETflV14P",
+	"2FRhxrt1VmNuSivl/vb2KQnTJD8TfSpe7OV40xnjLOYWNViW5GAzLM2MzW8j5GST1FgRtWgNpuZd/hqy",
+	"In+gl7Z9n7/2WZ9NpBO5BYNrz7uZC35fxtWEDXVCPexKDYbhLoXMNPBLo3OyYZtlz2S8jIU5pKTVMky2",
+	"+9NiNKHfS6m0mAsBUCmPDLU3y/4yPAMfoONQg1mm2AENUwMzd3GV+QCpdjIWFzTJrdbi+kXfcrPJwnrL",
+	"zSZPmm426Y++oSw+PxwbSaUg/9txUMhVUE5mnwX6we596xUGIdW13BAVqS277HnXTwEFpqhHVMQf/S61",
+	"YzmUtsO6YuKumJOjI7dhuD2xs+ZPTljH/di+lirq4G4C2+ShF9jdKr45j6IiGe2Qa7bQebi0lg/4hX0x",
+	"1UvM2gg3NhGL8Z31sBwBKKdg9ALRrMt9U+VHOTzWNOdNYSS99h/ZIguuINcOv9Dfl6pCL+H3u+emeX3y",
+	"h1uq6K7Qy35spl33Fen3GT32NqbCShmwj1SIVFXL0Xsex0wnzC3Ne9Ld7R/GXA6FT9UuSADO4E8sVRHk",
+	"200Y4F0aZnWVSMjpeA+rUGFae3i1mwuse9nkbv87lTA0wEl4hqRgUzuRkCvWhaSatD/AhvZAKkbcCMWi",
+	"KUyCxu96LMGuZLMCeuJtctyUNbP8nr81I2N7V7AnHLw/0JOyPbqpczvvH93osYo1j1rDNLZyFIv5kfSX",
+	"9Kifbr0b8XNrPB63nGBupUksVKgjrIOuW6hf+OhrneAR42R5Yg9hYNzyTYbcg9r/c/aXHEGtNPV1b/8l",
+	"R2dUPI1QzzwRLFXyzxTxhw3vCafmYsmtmRgrhvsBlYGuEG7yheSQAVQQjJDMUCeyLsO5Ta5jEj89WmQT",
+	"wygv8MuOmYBBDf1mTWN4FhzgZFCJDVBmwsMvi3xPvpTe7RtUdjuq6Go7cFoQ1Nd/eH3Bnp88f95m5+xG",
+	"irFIsAn/gKNrcGKFeVFQstwfO5VaU4FFVpYLbug3Vc1YwSsN9fmQnmqFOctwtx1pY1aTKAR4ACN9Xu31",
+	"BzfUWn1Wp0d602s1OtgvWonWW+oRWzniSdWIq/nfIhnq4eqApBvC8wQHcsj74vBfI9Ff992RWvvVseiO",
+	"Vn93qCMRH+ruv9Z9dRRP1n3V2Hhj0eA4H/il0P5yKCLJmXs1xy/o6VR5tPIpSXAehmJkkczNYhkQHFzw",
+	"cCBaTngkOl768KoyJn8FmW7Jw6+ueH/ZM4CW8FZHsienlYsqCXdy9PyBsR4YCxkLJRJisfQg4f2BbarZ",
+	"5mllczjIu3AbBmqGtOUNXD4NN/Lp8fPZkX/AEAGABqmoWrGtsRUNqrRMWiPiHvVuwaKLTKGR9ozxGFQx",
+	"DmAk3FoeDgBKfNtBn8Uabq7N5qbj2nGeFVXbVTH6N/XU1QHEhV1cEaZYfB7FOhJ+b6uwd64lUGlOibXj",
+	"ngRuXAh6/m065Om2fQJbDPbKrHJNXlH0e1dNDx44aBYackVo42lzIJ4QfBZqMCIRDP1UiEdW4auZszZ6",
+	"q7S6jOd7PDYiW11X61hwVYW71JMijgLWaaHX2f1RqAibclZ91ejEVn/yoBVx69hNqHQIeHf4T/9rGCA4",
+	"aNF/AXs5OGjRf4mQWvDfP9Y5l2+sMULACu0LOKjKBJs35NCyZj9cIth1IZbGt11o2NXYwmNfWTRs7F1c",
+	"2iphoYhYqUuCuy437pCwgpD445ZCMJs3UrjAnMHuhF2TeNlyQ4V7nNqSE2ssVb3uUj9Ldf0b+OD2L+6Y",
+	"z20Pg48b926U6roBand7ZBhn7iazEMAnj+rjSIQSEspPnj3JKoMA9x86WBtmuIq6+nO5H84O001uJ5K0",
+	"Eo7gg5b/oOU/aPkbavn739rFkX1TbV2Y7mE4sYHLHe4fnyKfN3RBrA2tsqxu8PQMGWegCbBC7WnWC9Qp",
+	"QQN+I1hXCIVxuW9CEZru+1KVO1+pvd/xZPZtqy8+6txAuxY31CMDXaO/CZIcJcLpaIuj6KdHp6xDT7ZH",
+	"ePN32GNwHXwQNpm0zntWJE9KaQpdIVUfkhUCVhqAqv09THoiMENdzYHVgZc2DarvPOq8fmCqksJp76bc",
+	"MqvETuoFFbYXrtgUR5X9x/tXP0JWOgH6Pzs+YSP5WcTmjI1kaNME2oslxoLoC5izMT2O0FCYQcA46zni",
+	"QHAo9l+thE+2zuTHuwszFPn6z1RbvoJ/6D/d83cNozyb9wbyAwYApTpJm1GUrkodXFiioW+m0+OhZtDp",
+	"riw1qEtJ67ucO4sYU8DypwBfblMKXdzlnNLcv+5dtzwk40SEQt6IqJqSK1ADB8L3FMHKp7F3wOE+MWJE",
+	"AIwKsg4bXWFk5AUXNvR4T+4AKEiETCvs4wNA5amKpYKPELg80ymdpMGne15bBuOyAu7RmfQfaHWNpNrv",
+	"HnmkMPeNFDhoBuNzdJQYO7MB9w+u88ZsF7CljR4KxyBMxEZMmzOMR5GIfE8b7xGi7CCCTtBpYgXlPcOJ",
+	"zwKYKW0LVAgQZIEfjXUn/sft17TsTrmc4lqnYc03dRbUPN4gLEY71KoXy9B2sMlN+dSoxQiTlZXAH+Dr",
+	"uzabmvc45+u4hx7nhky2c3ItuJ06A6ZF64QZ69gzu/1pP2Yab97PgsZEGKsTURPrD559qPa6y9VePzhD",
+	"y2QuYhSeXR5ef1sFXenITWOB3Elrix1wbE4X1mf91vx1gqX1kOYGmgS3oLhXSaVfYW53Xyrl63iQSvPY",
+	"8SepoiD3h0d84ntFejA5GYuzrJ+ZNyBQaH1TAdB0BIV0YcyHAp0ni9VDsKbaYayNKPEjhPgQjp0Y0hQQ",
+	"fM7zHpDsrfyhmj3dRC7cOMSj85lno0q67BPNVNHdP40uu06par3NXksRR8xtuGGjRIQiEhkyUEOFcGil",
+	"l3nl+dEiXW7IP/8wgV8eHz37/uj58d+ezxbIZRwSVDDSxlzjy08L7GPmK3pTFG7WIXEoRZVYMeF+Zwqv",
+	"XVFUfpo44XhXYw2za96olY+QTe8DvldKSzhuEHDptU7QCQicAFKiK0JyXEt7lgMx9riMTd5FwVg9QqRG",
+	"ZxSBL/NknkMfUirH3EAHzUmT8WHyeLEOUEhnhmXRa8IT4f0qBpaWRCI5Y1zhhHB+0mTAk44YWeeff3T2",
+	"ieOPZlkeFv3PP9pbZX1TGw+6Qzze9n0cA3Z6fMI6OE6b9F747VPSda3Wn2Ke9EXH6cAdLEeGeAI89sw/",
+	"NhkJ94uT7/1oGVDVY6s19uLUI+xybp5UQj4ngluBF9NWtWKbGmj2zbuxqMi3gTpB7wvEOhWKyVTGDXHC",
+	"LYoQ1sLWmWkkfHJ8+rfT754+P/2u0D/4uKJ/8MxkR1wmBuXjtUDFkrMuN+L5KbvhcSpewOTdXAOwRgJm",
+	"Bvzk2XP2eCA+B7PLhP7mXlt1O+oT9CANiWcd7SFtIy6kGs3Zl7fCcmCyRTtTiLCe+ibKWelwnYDrcVUA",
+	"wHfeRl2hr7EBD1LnIwM5YO4qxV7tAx/tL4czf9YoPpYFVK9S08qJasnDtDWvPo9ksrwojp5+1+uZ6TKB",
+	"Gfr42lwTJEU7xR7b1LDQMafU6sn23dS7tTbKOF/4u5qYLzu4qvL5rH6x1ceJKVH8CpTcALX9KD1UNVFb",
+	"OtoBfMx2SQy3szK4fudI5miWZN5Yw4zFBM1180+2f1168bHwugxmpNR+3cV/12PW40mRP6Rps3de4x9w",
+	"A21XJJSpOLVFGubGR89vd1LoNAjuEQK8dubBRGw35Ph8J5w2gmytavcQabUaDqvDHnNzjQ1HoDu821cI",
+	"8T8J2Onzo+zxSPaFcY+DqcWTBML81LFu7IEiuFI6VaGInhQRV//P//rf9OJHVXozc2O4k3JqGLz2NPto",
+	"NzWTotrtVew2g1w6mKDTy9ynSsTA+vNS5dzG7Pl1My8Vr8xlDarURxUqdW3PONLRv+vQCtvK6/NWzOZb",
+	"o9feFb8W6myqaQOUaGaI2GgaJ+uL8j1XSn/U0Coz3wPiG/Z7zqSGdUVPJ4jvr5QI3faxbiL4tckyeda9",
+	"8ei8a915y10GReLchbqbGNu6kUbaQ6GiWoHgVyp67V77zb21bRz/n8SoibyeN3g1W8cu0E9UhO5cojNm",
+	"uIzw6s+zvDBtpBRgGQEQqlChaBygf4om4DC2HVupSqPLKaEvbO2M0K0Qwi4CGdnEN+o/7B0JmE8M2+c0",
+	"YBWZRoqCBSStgBuGTxhPAIOKIoP5BytJG/pSOX0DeioQdTZD0rOZok+PCqminoK/7lt3ij6PY5FMDsOB",
+	"CK91Wq9x6oV7+F1q9y/n5YKWsWfx9XxaGP3YsL23I27w+TfSTfadG8lkEXUKLIQ8sQF2AOr5mIqMxHCk",
+	"rVDhhEETd0zXlqEotKIdicRoxQwfQ5dDaD/SP8trViZO2RfY0VpHfPLIQL6I/+aM7WCEUAGCSHoibVMS",
+	"Y4fQSuHZSPYAl5uyBUBqyWyfUOn37EhUv252wGS4O1fJHH5FEItFcuhHfDIDr9g50ZcnsElMj0bYOqIE",
+	"wR3ijgeUoFzAEEVSb9cmpFHajWW4qqzIxvw6KxsSjg7WkUjeQu/7gxcnp0dfp2jD3bdmcUE8PrLq/U1f",
+	"+FmHPBa33cDHzWqqdc9pg4Fk3KGGwHgS7vu9OoqSib81oSBdxzpN9p+sYom6wFyi+l0n1xvTVNP4CQhw",
+	"sDKAglvLJbxaorDvliAouPPq6xZ9GwYwdWeKdLDeVC/w3SVpFQsni0PUnq1OnEWP0b61pvyuMEBp3k9X",
+	"mnZhGFMFYEGSumoJwINvpTqo5yM7PqL/LXGRrTEH/nnbc2gQhSKDMcuBKAq/ahV+hsXB7+gHKy0wY8v/",
+	"wBPrbpXgoJX9VIKtmMWpKJ8+sKmb6r2Ar3CraRK+YgwXcjMiDMYKMli5gDkKIUgV9z2KnwhmRHJTtqr3",
+	"UpoBnoRb1FKHjjuVlaWaH7kOwe1Iq1pGeS+F5TLeNJXVLXxtkttriqFC+QLVHH6h313Kv8RSGnqPz25G",
+	"ShXNygpzWBj98Ze1HaTD7kFwAHlqVUhAu0doyHZmvQj51+auuEfGzwZL4mKt+iJhUOI84IadfnfEHsMO",
+	"PmE6YccnR0fsMezkE0JU2MbN97wGIaMDooKSnx9NU/KfqbYLqgXOYSeKDTD9LugYI7TQV0Uq1nEWTZTw",
+	"sepgZi0hoiJUxOwAutcDTFLMIqMG6LP13f/p5nfBE9uIgboFLyNP7H+6UbMm9LVcjIvp8mqAS27IzQHy",
+	"GqQzGZ+hNuRxCwAwHLxtZ+xaiJHxDrM2ew0g4+CIg+OLIVQoFePeX+4zHK+VHsPZbuoV8d615Xfy8UlG",
+	"yYlOR+YQ8uxEzYTe71kHX2s7+v0E0QGsVfO/pxRcIOJnR4x+Ozf59kf39/3zgcO03qhRujfub9yoDRWL",
+	"Pg7SWB98GK/N3ophF9zGiWChjmPB+6lAl7TbEx56GAvozFDG2LSCD9fzIdcOfTpq+dEtfNfBT+Kwij5/",
+	"8JeaSZ+bski1xpPN4M40Z807A8LcUbcYEukZyydAY3YgJo4Q16WxNcPrt01jqyC5AkFtF8q14F9cpm24",
+	"ydwf9wPsbVP+h4bcDu7gHhmmx4rEMVRJZfc0OdDxng6KDnZirg1ZaTEAVMY4Afy4l/F9ZDHcjRaPojlX",
+	"+eEXfGQFLYp2mPSl46OjbM+rW+UDeaG43VOJUD12vjENi5tvTPF6n1rsT07Mi/2MiHmZVFbn4tFJQ5+l",
+	"yXicCB5NZkv8vwHZSIybiKG+EXV5d55O9gFGeeDDb5sPr8AAylDBdGoxfQ4Nom+LvSpQb8rmzXzYm1lf",
+	"ArgSZtBw5gPa7L1xtCXfBK7+wTlRwZuIW5fZiQSLKawpGYweuwWMxVkM+PvslhiIeHTIEyvDWBx+MXHa",
+	"Xxh3+buIR+f49CyjVTCPG7Bu7bWzBEbcWpG4cf77n7z11x///riF/33y//7bWr0v3PpuMxBY3LANeYL7",
+	"YRoBl6fRinTu9qrZ0AqO+HVFZ3SRJhen3RV2d3UfRpE0ZvI73MqVbVGHEyNaUhmhjLTyRgSsK/pSKcC5",
+	"w7SAyJz5HaW0NGzq7/4UIFAohnLUZF6CCHpJ1ulgPp33xK3oa/hNPSHidvHCv/T1ttlko9TW8+IZOE0M",
+	"nRdWfCZI5AEBHWICtt8qNuBN5HW4VeRkAEGemKt+yvvizIfy8Jwhs6MLPUmUxxYmOulOsmk1zpwN8SZg",
+	"npWUPCvDa2GXlTm4167gye0irGSTuZ07n5a44XVvaZRG3H5/UnSVSePUHxuXAy8LiKspywSXY25HwSGn",
+	"yALSxAcu0xF14NxKmBs/slehRKRVAFAfbUyynsoeGZYVfjUCw5eRby/Rw9zUJq8WwI3JvoIcCiyi4cqM",
+	"RUJ5Ed0JG3IZnxXLWNwvREQ1uwEzOi+4caYcGyfSCsOsZkpn34oklMIwbq7XvJrrx+afFS/cRIziyeoX",
+	"7gf32pW+jSu3ee7xlDqKJ3vIQXt12wP4P48i9EoBzZ8xnnORzXEkHJsgTATAo0GVcpudM4Q1hRwkabBa",
+	"jG5wj3i6rvxY00K+VfmBH69XywmpLBuz3FaZ6IF/agkbQqdLMUnLqe9jauvieCfW+toJE25R5ABy5Fia",
+	"AXscxlIo+5OYPHGiwkDV57fHLqZuDsIVzXX7AurScpua+5FdgLu2aXrBOTUo8/ZyVibsFCArVPNpB569",
+	"TJDhqYI8GuobEVFfG2cOb2ifLM40yNhj7xIM5jDQjMY3z0P7YF/vWmK8UwX7GsSEtF61Mt8qFWtjpeof",
+	"ioQb0Qq5CkVcomZSbuqkx9BYbRjrU08qHncyPDlpWCRCGYnKRhcX8OFX7kWPYNF0eLCwkDsXRi9tzIbs",
+	"lPhhGoqncz8i9I7x4Fp44iFPEumsk7QsJZBQNuua6ajJQPHrLAttt4VZJesgca/FL4mwXCoRYYVqJ4JW",
+	"t7SPGZBbxCdOz02EozKpVRUXvYQ5LOaibXNG86YQrOclnfa+GEN7ypEDwRxVPfJijUFuGX2AUG2QpMYs",
+	"xug664r1+LTPrRjzyRKfWRWv0Hxqla+8AzxxxYAT0UrrEWpO1oDx8enR05yd4MlPWsWTzpM2q5BMeiRU",
+	"oQ8M2oPcuMGprpd8lQsEFh09kMH+eQ+K1LlXPoT9ZJtzR1VWMyAPxj2s/SPDnMyBkhgex9N9Px8ZwpX0",
+	"DBWJIVcRjHQtxMiDSbJUWYngu1G5d/SKcrCyV9NtysHgwFgx+nVE9DSf02t7GIr0sV0/A8zvEvCp74WX",
+	"obhze1bKUOxrTUebcVtQ7t877U64X4ri55FObCvSYxVrXi5IwL8t7lV9enxUEGUAwBt1zsoSTmn7CZLG",
+	"K9MvX9KnX32m6GmzJla+iB1aWH/J0ca1+P94836qBh+/1XopTQbrsgTq2L+yAFG+6bp96i4eMIQdFlGQ",
+	"yRqG9OFEFPoHPbxhuaV5c8xGPN4SnrSKrHa0BV6bkj7BQY61LZQj9hNHmTKK/Qy+VnKjAU9zDV6cceDd",
+	"JyZqKDkMt5Y2ZkP1jgipGbcfDoa6PTQE1P1EGLMj8m/Cq1cpS+oBAJx8XxIbOrG+dq0nb/zeUBqc01Ar",
+	"BMel5cnmBP9Ak7Pdk4gydQ8TUQmNAhJ/LePMyiE0fYW+EBjjT1UkEjbmk4C8bDbLo7lL9LzQeECSrG01",
+	"4ON7SJm1QAGnSHRbHSKvckW7uXhhQbcHN6W/TEqIn3jZblPV3/X1Wx8Vnw73bt6am3WqpyEagPXRhNZT",
+	"dr+wgeCxHZCTBnG2nYSnCxLAekK38p7bHHGGOeVpOIBb1Dh12Weax1r1Gdy9CIgy3QSkEeq87VifVKGM",
+	"YMdDPRwKZUtab8iNWJYyha+9oXG26p/x09kilpURtCBMBdsbzHxuNi5BcruXd8Gh427CUxqhf9ONageJ",
+	"4FH+lSFXaY8DhFzSZueqGIJQmLWYRd8fd6Tq6U90riLqPGED9J36yUMw0Wo2kMMiI/Keow6+dof7qg6+",
+	"VWlZ9Nwf23YRVfThydk0SnhvlWTGBhhzS8zmZ3b/OA3OqJF0RiXGOFqbvcG+uV3BuLPLfKs+hK+DtPcs",
+	"M/hfqbHAXCI6K4SzpBmQHMx+h41/Idml0KZGK/HAX9VCcDHC121IwR2BdiFchqM1okdsQuKODBzM8NsO",
+	"RpOp5ZBJu0Npp2DiViemsuK058QUeJCEKV8JvxH3Q0Xyq3Arund3trtMDb9ppJPQBzGKeUgdimH0R4bR",
+	"NrDHPLXafclnI8wgZWAuQlYtBdWlMDVmpOOxTt5xfydceIev9Eq/aKVtju4WT+L7gqwXUlS6XvK7e/pn",
+	"qWqGsCEcWufRXqKHtfKLde0l1cQKxON7jbGNFT0fNypqO0Xo8zDG4Ihp6V5PhiLSYersn7YZOYvFDISw",
+	"w7gN/101dBgcWPHZHobmZuOg48Xlb0112aHeBMwIuNYuLn9jj3+9et36Dq2zH969DdiH1xfs9Pi7o4AN",
+	"eTiQCusnuTWA5w2a5Vgn112tr/OAYpPS3PdCrXTSHR/tPF9lNmL49GhYGTLMrxfsPlbT9efvlqwT2V3y",
+	"ADo5u88dzCgZK5bGLuxmdsY6fMyllarfYdLkuBLulzOphNvWXp9tv9l5mWBXgZh9kIV7JQv3P+fM3RFN",
+	"tu3JyLYhuZiNV6wQfWQybg9QVwcXS5xGIlqvzc/WLopb1KOhS9A8x8gygXdrLpG7YX76Xc5r0AbSWJ1M",
+	"Au9Th+4VMt6gDePWXTC3SJto5a4avLqEt+5P7Oo39Ancu6hV0Y3RgBy4FD6shF4fCl4Vg1XAbn3s92KB",
+	"HzNQnDY7PTqiZssIFAf9BLMOP8bKOGZDaYxU/W/W6fKXHNWKUv1DjprQMbfIVJciFqFthK32Iy+5oUxj",
+	"8JWAGpWOHAudHB0VtCtuIDeN0pHdU+9fvjYFLwI7PTpFJ6d7DpWxoa+yKid1QLWN0tno22aq411rWqu4",
+	"HW60DAV0e4qcwMuupcWR4MiJOXh1ZSYroIFtLaYAM8Np7ovw8tu1qfyCRTmibgZNrTAewJd6H0hJeFmo",
+	"woZ0Cd1jXDEiGwo2+H/hWL7I2BG/QSnmOHLAjW82UCOILA2LgI+n0HIgzSQJxfr1os98vWhG+qv78/HF",
+	"PXFh0DrqezEKtL1770SUilUWVdOPkd0p5iECcLcjAEsYfIkp6ca9Ped/MR1y/TgA3UorhgHgrTsZBSjP",
+	"/fYCAc1QoMyFww598lWJuERHsVTXZgpup6jiLXDVwwg/u/e3KuqmFcLbqpEoLLhcIXHScIVE7CwYOJeG",
+	"ruZ8QGc4QQ0PrqWiHgLxBDg8juC3ETrGDVPiBjwVhAOK+J8H2+WM3aaoB4uwcrwaCxv5qZfGcQHBg/4I",
+	"auzJUWHHqThaRmI40laocDKddONedzrtmGNJgBOJH1WGxgq5OGCS9qBpFxyMd/64nWLdCVN63Gbn+Dds",
+	"G5w3frYDjh+BBCE4S2sYtO/Via/JzaKPczvuFsl/l+y+NfvPrSTHAdkLI/AXMS7dMpveI3hTbWwEEmB2",
+	"TnlOwzXli8SDQkJtK8Y2A6DY8UDDveE4Q9rZ8nBH2dKwRNzoaxFN46PWSiB2E9vkIiq7aBZcRLvz0czX",
+	"FVeQ34df3F9rtKZzW38L/F1dfe7nfGcaDOP+GX83g0MjFG0GvwcMeYvCkoUDrvoib/m+C+F5OzQ7Q6Wr",
+	"5IA8+E/2zH+y/3kgRDTNpoIQHTaVCYLDzUkEYRBZKOSXuec8bhA7/v6MdQYyioTqMMMnhSQyaVksuFP5",
+	"pqDztmao7sWNMp0dUsNqzR0hd91e3UEgQfph9tBdsj9ybRT11qfC91HvlglxyXFGvb08/h35auucvxlw",
+	"YK95cGlHp2W/wSfKneiQacQt2EYS7XWnPeoe02liAgxnqyi3fdDuOWMa4EgL1tiYO/OJx/Hko/KmmuCJ",
+	"MmyoE/GCAWhbaRYeuS2o+BsZYh32mMdGe/Ds3GEw5JPcufCkyl/wo7CXsC/r3rayaAPfxh1anv4t36SV",
+	"agSePFEBmOOVJjh7nEEPshMgp6cnT9rsFeQRpUZ41QEGEtPOoEeVIG1LWHpOh8El13dFV6unR18rua01",
+	"inqLbtfS4a1zx9Yhv+3dnPlxv7GGvX/5uvJgnXXZA29hLK8F60xvUqfRE6u8cesd2UioSKp+tfFX4bPi",
+	"xjI7FvGNYEOt7CDH8WFJCn1U3c1I/UDiKHNcnxUfd5uVpyEAnIoFbBardRExVxr7URVUfWYGemyobCPn",
+	"HXb8/ZOAdSceQBf94SYVARtxGWG6kD0rJksYSIpgutebd0PSxtyxaFw27Q0vRTosEnAyYSYdNlmjk5lV",
+	"Y4AvgOON8KvQ48/9EDDLP4ti6j00eqWHhJGRyNrOcDYRPCFI/AasrCUNVzPFp9CuY+9Ch8ZyK4ZC2daa",
+	"KTKXfoDtwiw/pHOsk27pz2ZfczkW2Qa34phfI4kj56CyIVnDeMx4ZzMr8h4ahrd8Ga55jHczKyef/ob6",
+	"gMkHakYJyCoj3PUdeFUxSoVvoJ43aZSGxaKHAKhOAcjURvDIYjFGl1thduJdvR3yna2fqCRcKJ/YSXgm",
+	"FiFU36x1Qf1DjhoSg+9fvs489n5SublQrjpYr9pg6xLx2e1GruuJRJrfwmTr8q3x+0CzvrCGUDYxnVzC",
+	"mfiSemfftWeML1RB/4M2ZJtUTIu6rB1rpBd+mDRcQU7jnkNdkVnhjZ+ks03qP3/BrejrZLL7wKff6weU",
+	"l13keNNuN2sbkEwGGezY+ZFhkewLQ02TCaZcGieSRdwjp2Xx/vS33FrX57+yG+GugML4S3OlXHC6+O5k",
+	"Lnh57vsMCuMZZBEuTJtBZzmgCeNkGbMD96DuMR4NpZLG4tFtl8Sf7awLkafX+dlA5VP6GWT6zHaAP9fJ",
+	"eNy5NntnBzM7iIjcXEUMOvPx1A7abpJ50u2EcXOd6QrufhIJ4zGhkc7mJT1oDN+0xrD/OVBEoE3mQIFW",
+	"3ZDy4K/EeUA4mXIxD++GfRA8koCSn4/GoyjLp2RWM2nPSFOgzMtIlw33+3CBEiOXUk/od0vl/3t8rpHb",
+	"rCJ7tzCNjRJ4d30bPLD3hu0xDB+DsyPvXNqT8ZLmiveBF2k8U6sRlu+EV2itXeySbGRftaQC5yUUUKBv",
+	"A8ojMNqPLUbQuaEEC7lSGvonj3FkNJUwmcP4fA7HmsVrt13RSzjUSXSJS9k/XBSaGM6yXrFORbr/GzAe",
+	"aaNYpMeqmeoYnBzoqbC9zsTtQzv6ATesK/qpcr8SKhLRmU+1menkW5Vqs5g/Vul+HYs+jw+/eA/FQgnx",
+	"s3v2JT1Zq317lD88/8ZfdMClT/7iBv2ayZc/UwF+Dl8eokMeu2sgHzk7woOe41ah0qHbPfqHM53dzNBl",
+	"Xbwki8KmTCq86/jvRRb+l8oZCJDKVjUnAscuTWrIP/s+nH9ze2itSNyr//3Po9b3f3w5Dp5+/fixnf/j",
+	"3/akg2L59DeFOc/GaaSHIlBxNii2C4y56qe8LwJoVGGZsdQBGxJ1kuy3WkfwgoJYUMLozM7y/CIAcqXy",
+	"SPprSXOEr6+WQ1WR5vG8mOdBQ36dzY+ryK46PvHpVbHuSzUfgOdn+PN2rmIYe4tlkzW+jaPPI7mirH7k",
+	"6OAaO82dHJ00O5GLAY9jofrzZ8KNGesEevknsj+wQZbQC2ICIG8YUgbr8dDq5AXrvH93ecXwhA/xlx3W",
+	"18Iw3YS4uhiI8Np9dmqb/FwL9ZekmJRykK0couuFK5aqa6XHilG4p8gpAJsl7aQBGB7cCKESHQ/p3ObU",
+	"aB8fkZsn9AfT1jci6VDddPZbTJ11ZiFE48C4xJNBXxC3BVE+Huiqc2qzVzwcsJDH8UclTSHKhw1NbSLJ",
+	"c5V/tyoREJpwAjW9yla4Rb7NPnJLDHyl7Shf6LxUABEmwgaQi+n0V9jeRvKn3wJOlc2+4SnZUY0j2BAS",
+	"3PloVCYAIzLFfMydcADfoxLEK/QnAHnsTlhnindBvHAWasJRKDEKPmQa4xMcbwGTHB0TkxAdiyTRGYuM",
+	"E636MNMzJOMyAbslQgl3/jfYIqnY8TM2BCllWKzDa7/HjmGMFaOP6jG0AIYvw0zbVutPQ64mnSdttiLr",
+	"QgNauHsC6qFotXZSHVASdA/ycN158th8VPDKgN8Iqr6ljiao2xWvaKudHTVK9I1QBG5RwbHAR69xm7fI",
+	"qfiFuyhnN+TRV46NckuYClw81825hh1vwT1uZhDhtsNhLUc412KyNXEEoCE097ZTJv17xUupuBWYXPJR",
+	"0cTarEM/vaZ7iMRT/l0oI7UYv5IGZBkTn6WxBi+2UCRiqNWkuLMI6QD8T/w+V6q9L37+Pgs1WugFbVcV",
+	"v2RRQnJpMW6uqWl2UfQ04Y5wAyOl0PkXHT9zpdkUX+XqkNJM24Hj8Db7HdvbFgguEkOuIhFVKEwKqjSk",
+	"xaXiN5QYTzf725g9ny5iz1ZPKmkGdeSh55uSQPRb6MUOZm9h61536ekkZ9yek4ynR0co8Du5DOpAgV1e",
+	"9Qf78NHtT5n1z8gIHbpDwZIVimVOqRQLBCZIQPoL0WPx1vmoMqauJ0m5gtP3FFPF7K9hi3fB7aVvnIN1",
+	"8iAZ53Bw7tUgMw44NBMOVxl2TuGWIA6m6qdeooduAMW0wvsg1EPhy7GEYokINdQROvFrtilzK4TtfIGT",
+	"Oz++hfseVl4ki+4kP+cAIXtz/CUwWt5YFP0+aApsPnFnscEZVlZ5Vpxh0zeyd0LM3sT5FVlxEbLF96Ab",
+	"jm7C9uILb5uuNvrEN3/TFUn6bJaLgLJvRCJ7UkTgvHXXWMCMdtrLjJLMzTVi7LXZeaWOu52bzClK3Apo",
+	"fA+dlOs11aaH3+Lb+xeZo4nRPPeoGYjfsQ0CGNkQzWjlGO7TNzIC6oScFmY1/RRkmWhEKTm2A2E6eCg8",
+	"qGzhVjj6hR+m1FOfWhMAY8DoEf4sUFdPWFfEWvUN9sVHDS8DC3EDnR6dFrlgxCdDQQn9q+PpZW9XJNZO",
+	"tRKRxdqS7C0zlLGY2IQrw7Ezxh9bxWaeYthVsMuIZPYxr7YWxm2B5HN822fNwds2x1JO/Fy+en/u2WV+",
+	"g7VFCSirUvZ0O9Eqyt4SZO088kygU3opFYz+VgP40b26uWxZnjVVmNHBLWEz+msVnRgqYhlSAF7J1KzC",
+	"72tbqk+pgXRhGQtQQOCwEQYCNUZ3H4/5ZNsEtcdXZRU0aUaZ9KVaig7YMfuu5cAk90zB8Tlbm1/K2UjN",
+	"GaWe5zyrEQvlWlCezkY0xVQ67CIilpt3lIWf/VCoDLXZOXkiQp5EJqDh+4L1EuiU1kmTuHPGOqAgQdfd",
+	"omJU0PbhAxC7w3LfPJK1Gw1o18wpjOF9Z4bEXA7LUgP/tIRRf5bq+i0+eaUv3CDbFRz5pLbH3fgNWMwb",
+	"NUr3Bg6cJrYx1o4fZmPG/gWQjTApFQhoHphpSBmn3H+cap3AUsmeMgL6HRYZDR+Xqr/dnoWeDbYjHqfb",
+	"FGZMh4rYQq6bp6u9hN97itgty+1IV7uC9AyumB4rTzfQVQyr5qQqBx7ZG2uop4GxfGIChClEhnQ3fn8q",
+	"1rQybZWVs4xmlnfE1OpGJIZj7VSwK2qrMBI84WHzvkWXfVoF1hRJezsUt7VL/tUetfzbu+v9guDp3Y1u",
+	"xWdL3fwK7FjJiWcs5oiUgr4jZ0UR4bV7UvG40+ANf5e5cMqTdPilOMUazqV86VtsHD01pTrvYDXLpfiz",
+	"Fjy+U7NrPks797McSns7RVe055fxhkCw2dk1kMVIQ1F2XuG8gilEzAwKk4VpYsi9jK6w3cjF28RozrjO",
+	"CBUt57rqaOT5VDkbuMyNHgq3E8UEiRzGH1JkAIQVwuwTpoQzY5lbC+q/Qz7BBwLo7TRdoI7Bds56iTAD",
+	"ZyvrHiSOUk71zEvOyPuUjjqzkcpLoaJdyO/ZO2O7QvzBSFvebj6zvChvb6DHkAage5Z6juVNlh6HsaPx",
+	"n8TkCSZ5tNk50fWCBrzz+5ptXdw/W1Hcb3oPARNmuMcbXEpK2LFOrlfuKXyhleWh3ZeeOCFOB9D/6jxP",
+	"y34pE9/avv43HgCd9rdpb5HR6YzXDHyQ+LyDYK6epVcCYSJ+vpMgTOW57yUI00LUpe3S7NOdY3h6Alwl",
+	"T+FBntx9PBA6w6bwQBqSKBQJoBPCNjYxyQyE9huJxDhbVaobaVFdy5OZmU7YWCQiA7zgQ42IP8MtM+6z",
+	"W2PcigyOfG8qAgPVvYn9XrbdNkrV95kLspQlrigfvM1+z8reubGMuIN1hR0LZyCMdWbTmoBsX0P5D96y",
+	"cLZuGGt3TFYjVoIzGqqqBDDVhEi2cdCh8nbdmcahlOfq994dUFfbARRfWAyGZHyQL5HpXi+Ht8VuJpAm",
+	"CI1f8sR/PyyYg/DbcqhtIx7yLy/1wrqj+1Gno91E2nKWMkJFLUBhKTEW/GaJ0+f06JSyxBHFpcLNQ129",
+	"4e+mHfKh6ATZP+HjtvALqOmh2hz6Feaij6DbzQAraymUiidwxqBglp62Wn8yWqvyGFkJbT7OkMuYHIMR",
+	"n1QzotuZH6FQrmk2zDa3YQ7cviz9kQoHN3Lh9HGQBsrU3SF66hsPNHXeDxGVASkxluraydC8q7vHqkFv",
+	"/Bnls3DFBjr1FX2ATSCH7maxbKhNcxeCu32wndGWleHKtJYy3y8TpYub/GeCFGNXwHHFXxN7E4cW/zLF",
+	"ptN/WpNX32TD3C25uZMmFH5nNu/Rl43UFP+qoszG/t/TNXsqa+q4W2adL713J6JRXalrsGJTvz0xV/ff",
+	"NsTt2iPT8HfIGaNgmplGvwNLAgkCaZ+as+gGjT769K32s55iAbfKKOHjpXrqfNuvhqZ6cnTKuGFjEccZ",
+	"9jVpmWzAI6oKwu6GIq7sV/g7TfRuqY0Vhtsrt9bmLDeY+SNDu1mw22xJpkAS2xmDyi1CCwWNn4wyJHn3",
+	"V+jmSsnJSkP73juooFUTeWP+DUopWkCmd1Vj2kFq5RRRevwXggcBB48jRqUhwQG1k3LXvrureGgreyRm",
+	"zSG44upoHxfuwV+K796xeE1x7rCYTZXlEAfZmCj/rsfM2UQg/VOVCB6dYUc2gE7gUT/rSG31iHV5gv15",
+	"S9RYOphNe7A+P5o7ct6Hldy4tx72KZHzKsGfpog5+HIgPo9iHQl/+VVh4wJJFe/FWoWoxTleuRFKFanH",
+	"x9MlqcGBsRMIzbpr92AW0Re65o+9r1Rpyxy9zcHzRWKsxhju8diI7PNdrWPBVSWGcBgKZVsIncKNaEll",
+	"hDLSQqs4qXA2BFfr6Vx8tuxxVottAsDuNgEzKbCkeeJVZ6poPTk6OjpjAnBYAMhumBrLhtyGgzlrIzNn",
+	"DlTxMaDTPmDxr0Cem1pZ52BjBUXHfUo2Ep6rGwGIBbyAhTh3wyG74rUQ0IXMtBLGt8y03nqYzSF9uIfx",
+	"Hh7y5LrF47hW0etbnlyfx3GjysU2il9nZ7lFqL1N2dG4+TojrwElJ2sBS14JcGIARxCWaCPewuQaulYC",
+	"u/E4RpewmyQYlDyO0bCkRg7IkmcsB5DDuADMtJOOrnTH940AFwtE2wmSzzIjhNqYb8spmvP5cCoUOPOt",
+	"W+bTkkVa/HMNti1SXONG5vRcNjczt3MrFDdhj2+E5oye7D5ojO+hfTDyfkDdCkjwIgLxA6sejnJ1uGZ2",
+	"ZUk7y9++q6A81ctZZhFt5vbPsrVQDpF5opMI8b4z+TIh130zzXTe9fzIk5EwBdha7hRiBOi2CE+qcsgH",
+	"J5qpU1zEZTyByOr2lNOnR3dEOw2qq3ovt8YgzUuZORO9BWGzl5x6HsescD02KZ6KtcCodgJPnuVpfgBD",
+	"N3ESy98DgC060HGE4W3wbyBoLIDJKj1m+hsVabrXg+LXMBSjcqQP/lIjNaXgHogE6+CAbRxQRJ0g+5X4",
+	"PHKkVPiN0vbTRNjCb6xIhuYTGTE+XaWylKsizHIO33znRmpc9c12Yx91Xlgyrp4DX++HrgvTeiksl/Gm",
+	"Wi5sPwBLImwq7WJOfFkBIIaGDLmjEmOdKvvItJtAy4QdRiQQN5/860C2lEWDSeI8arNfCMhYGjbikkLZ",
+	"aLFj4hy8j9BogNnuLif/z8eRCCX07zs5KdUz+dqvNe+lUA+H0u4IHrB8yaxaXAj0sy+lILCG2oUg/pB+",
+	"lqrW8wXm233DaVzaQz3j/tYzkgXO2Vgn112trwOGZYDlEPjKV8O9KXakG2alWke4Xu5kpWNx5ne6znEr",
+	"BLv7gimivvmx7vK+d9yedEAP6FjdYddCjNB8gXFQj+CJYGAnsP/L3rduuW1ja74KVq2zlu11KFXFl5xp",
+	"169qO8542kmqfemcSTvHQpGQhFMUoCagkhWv/J0HmEecJ5mFvQEQpCiJEimJdcmflCkSBMl9v3xbimCM",
+	"n2IkoYvK6UbvuHpQmV1Umd1PGwPZdKxh0zLDhCbMdfGV0BzvriSRgq3xxdcqtC57vrfc/2xpWLT1Zd8z",
+	"moB3GAzZm9DsGmeTLSVE90Lgz45F4ObpakSblvOb8E0/MCYe6LzLdP4hgCIrNFSMqSKplNfM49wjO9xZ",
+	"SofQ0K7C/KO5uKOUXsOi42oqFUcLbTvGmCbDxt775es3J9HJmNEE3tu3k1d4r97rYF+Fmywt2aIl80jZ",
+	"KCH48Zev39wtx71A83/waa06s9/4tLHDss+Q+geWOhyXphH1P/i0MUH/9vayGwSNhCyHZDY1pvnTszNn",
+	"rVNbOZLFYzuL+/L1GxVEq8jzs+fY7ZX7tJNwRpSj5UeqxaD3CgZ5ceDIVs1YVpaAfzspd4z7hOoalrow",
+	"V/1iVthrECDIIe+LAc0zwNPkM/lrMeB6ooZlX7OYt9Nv57LRczvpzA/xi8hMaJ6G1SkWp8b6stOUCoeS",
+	"Yi68gh8BMD4kfLh2Z5RKf/VGlEokujYwKbfuf7L0fsXTtB6N/5Wn6W4kfiCyNRvsShL2Lc5jagGIAJdp",
+	"RYHY1RyOewYzdxxjeAVA7J2IIQ3jKtMkyZhSdiIWXNY3vzE7wdpXHhsvA5sKJbQaF2Flq2FjE1BIpTmb",
+	"sZxMWBazFgZtWjKPacpEQrM1kn2lS2BWeGWvP6h4P7RDW3jQpgWyfp1WSDehC2PjBJXsKb2SGdUyW5CY",
+	"CpKwlN8gZgZSaANpXjTzq6X5gbpUPfmKmKVbmyWv4LI7Y5fg46R0S9/gsKYJ7FF5OszntmK/xZIp8lbj",
+	"ANcZFtApOwSNG6tEyuR+WiVmK9tTO6Q+8Xvue4LlgSjePMf21a0HJfiPZeMB5PCCJHYmcUIXOaxAILTR",
+	"dbW9TMYa18orDawajcBCH2UMo5Z+PF9u3I8kjmDw7HRu+I7RLOUsg6oNY7+YHZiViFGKUtG0cj+2gu2e",
+	"8putelO72kev3QJHNpAOSvq+AMPH2Sd0QRJYn9ArmLXi7Wznq8opE65/0GoGvCKxUH0HsVyORWhbFyMi",
+	"a3SkssJs5gPo6jqnp/spqbDQVYevvnCivdYzWdjh+q+1ZlVH0J7yUDZ5q8smNzj5NQHceviJq3Iw+5Vx",
+	"uxdNoiTcrmjSXHM7iyaDnXeyaFLm6NlrCygjiHVtqIdqRtPSKbvjFkMhffLJNFua2F7PEfvARPLWX37L",
+	"/bD8QTruiF3YFhwLEk9TpF5KBJuT/Gti8x12yxZm2cF8Og8wjw4WRiTssXNCyVCmqZz3ZtM8vQKlgnLo",
+	"m2ygTxhwioIZAPfSq9oGhevB0H0wdG9b+bJ5nLbKl40EsRzbUvkPLLZiIn3kbdyIKJlploDoMhvx4AEA",
+	"vJodQLsfcyyqlVQQjKun3KFEp9N5YCzI7qiW/rUq9KiuVTGOpKUNCkWEFkOq4FwR42pANymEPTHMqpnv",
+	"wvUZ2cKiGP5kCSp6SMK6ht4tcrMb1PcOudly2f0WYcc7n45tXFmMi+xItvsTfM86IvimyXBX2rtMhp0O",
+	"dpv9de/DHyI0U+/Lp3R7zxb1AH7+lN5219Y8gkvcdNarnU4zeWN9yaLaK9YxQdDxGqFmEMmkxVzeSviG",
+	"YzqeRXrOGPyxNUm/x+tuOSnbp+gY7GArKlyweUM1HnATrDZlAnrgMIQjh5iJDDLnCEPoa2oxCuprblnG",
+	"iJITHNMy4jdMBBblqlK/SoCYJs7V7Q0LZUxpmbEdOBWuuzPlXP9g2S0Iq34S0CdKSRxUnwFLcEE0E2TC",
+	"xUyze1o4ojMqsAWmHg1/9Od3OoSQb/NOqRIU+C3CAvpoxoSK2ZDGepaxjCgo1s2Ns0LleE4xAw8LCLBc",
+	"E7qAGklMMYRIXGdPOlVLXjnCqA7xu4FEd6pE8XZIcZx4BDOOKMbKqmoAHSy6G3REFkzfT7m+3EtaGQv5",
+	"jU8PkrhKWaxZsmMg5Dc+bSmncPn6jc8ouE25REOxB7N57+UeQi9HzDZsUR5jllXjAv2dfrvmAgbFrcF3",
+	"Mq8Zks1zrlgVUtOPTP/iFm+9u99scG1jPxOziXltQ54CkHRK+SRQ3GGDf9WguQMMl/vfrJ0CGwYTJ13W",
+	"DSIzMBkxAhWfIY64sUbAVkHf0aphDOFwbUthzV8p02h9pynR40zORmM35yLLODNcly6C9R4pwgt1ZlDc",
+	"UFf7Oy7Kueap0/5TmkjNlD6lWtN4XCBPm6quMUl+4Jbpz8S1kHMxMJKDC4DnmE3tJHl/0hXP9PiLUQyD",
+	"fFqnvZvtt8MBn3Ci12x43jXX559FcUHcPEvschzbYO1BoiV49jjtL80YTRZ9cgG/WtAcW20PZpfbB04z",
+	"dgECgfirlVDBsNKl3UvrPBh8hS7iBbvnfgdfuiuOhdvVezy7oYdhT28hUoUkiQEjXBUn4VwjEVJPfSWs",
+	"G5QnATvACLQr5jjikfJNJL4AKhQXjlN2hDyonCtcBUDuzzyGledlWalEaVmSrSxYuh1cfCzo/zJXFSD/",
+	"g6F6jTH/8QZtFc3gjQMszFAzeJaLwpGDEMxtwkCVdd09ayYdM2UMRssyx6D03lbJQ0wEXquQTp5B+xoE",
+	"16+kHhMtR2A6Waxyqd2EMRRwei6hW2ieSTHqkwuI4mgmPgs4Eog85cKT1HbfgeDzIfjnT//ia5kzOyec",
+	"64hkfDTWxlrDO1RhncKzB5z/oCaPrCY/LmvHyIbVJETVjI0IrZUywe5JQ4+oVXOC2YJ9p7OrlMfrwmXA",
+	"pxnF4d1Tlv0E8XEj9v4ssdJsmkqarGOlZwErXbPFwI63v2a2p5QrYjkM6NbG10TZis6NXmwiLQLj5TJu",
+	"zD4LfJvlFTS9ZsLfnhdm6+cBpCqe+QQPuVpbggZEdKlcB/5n751ftPc3tlirCIN5rf/jLDqZcOH++fTM",
+	"3E5rlpmb/Nc/L3q/0d4fZ72/fOn9/u//tqwzzRcfyZ7dRL4Fs4N9W8X4nrrH7jHj00b8/qtr8wQaaiWJ",
+	"WwhZBvOCS5LgvDyogztfjWuSsWlKYw+ipGEllhAuQhAlu2LJR/SWQKuC48UKwfF9LjgyLaDoOoO58cZa",
+	"hSPWdk1lTNP1lVuXeMFF5gbPb2e7BvdbZb7iJtYy7DrCe4eXHwfStPR2Gio56pZpB2MA92bcN1wXidvo",
+	"NhiTDSxANUmpGM1ggrI1cYY0Ta9ofF2kVaSkmrS6evjb9+H0N/v6IL4Is982K8Wnz5eIe5uuEXfHjvSN",
+	"2Gd4RTUbyXr9E/YSR/bVg9r1WCqWz/+7ZmyqVs0zpzesOKp982h2w58vsW/J05QlssiqfGhRAPoyBgbY",
+	"T5MVO6BetqzeQ1HR/sr12PPc0u6GnKVJRAY9ND/Mj1i/s+oNYDtsxaz6Ew9XGflwdHCoF/wNa0UnPfv/",
+	"2H3R6KTn//59g/1gifPuNLzYB2qz5cULolaFpKrf33JOsBHZTrQtJdaR9beQnDvOzVySnN0ClfayWUiz",
+	"nVLALDdBalgeP0v7QPuT12UjZTsJfETGsu+mab2kXaWl4hZJNEtTl5DyOihl9IYpH0fJrRPFy/70fWaY",
+	"cm/PltzywCdVfNLO0AH7PC2N17CrFY3yqGhK+bxLDheWUuMyuj60B75xfGNfSG+5Nw6O1+Uf85yuMmu/",
+	"tWZ+W0fljPB5G4dosTXSEC0HjEbjdDRtqNqRqrtOpghgWSTP0294FAsiqI7HlcPHl7+cBR7YvjQ4oMHq",
+	"2IxyK28u0+HiS8ZuOJvj48NUZbgQoDCqCnf2Fh/17wcRProTIt0Ty7XkC4UlyWCXJYxMoJWMeuaWgjy2",
+	"f7OE/L//83+J/+7wL/flicwcCsqTPvkZMitQyITuFCWWcbdQYK70aAVHrSgyLkr/9WXGR9cBuzEDTRKQ",
+	"QjS9DKhySFPFohKh3mDtsU2C8Ilh3e/O4D/Ig9gjnvy40GxUUUbv1qkm1AdW21xZTQUAW3rGgoAruSBD",
+	"LmgKha/c4wgZjrHZNf9YYVtARKgtJkvgSne6/UrBNPoG5uI247lLlTsFG3JfXZ1lgbDWi1rVLwZXhts9",
+	"mDu1f2Von+6tmM4e+LRO1tA1R1MS8J3LHAYumbGV+uTXMU+ZY1xgbZtLhLH6cH3kM+AbeNtcfq+YVW2b",
+	"v8kJ5mCpHPZ1msqEOQu4MpPgzOWcK2oWv/mn8iBiQf3bi3L1W3Si9AL6AIYym5xUZhHyxSzy696SJL0E",
+	"O7OcJ2D/6Q5bzQSZEP/n1Ierevmf/vVZ92hjwsT5P3ctYRKQd5u5E8dsLedOjFR0S6+AD2shTtVVj17R",
+	"G7aDrfGB3rCDx2xrdbX8jU3bUJ9/Y2yqct15ThLJxYgouaL7gVxoMpFKk+/OztojF/vZjq32tqClpK4q",
+	"NBSUHKSe4UCB/G1U5R4LxC/3k2HO+2fzkozI9tMiuIetDG+ZEXaL76/mm+NwxkxslLMJSxmWC5XqSeHS",
+	"bsra11Kw9mUtEZKkUoyMx8GHhGM15TWb6nsnWLFl6NQ2GddqQSx14OGVlxZad7/kk/fxHMn6hA28Z7HM",
+	"kubZUgdG3JS6L2daBe1rVPGEnQP+vCJqLOdkzCdBHQ4W8kCXa6E9nGYNJyd0vkXNEnucseI0sHUNAxB5",
+	"wNLkZIYE5Tpn1arh+BO6cP2B2NbKMiWhCjplSpEBJgFe++VekgHLMpmpf/4+IGOqPgtQgzOemKWhjJAq",
+	"MgCXdOBG/SzgWCwTNiCPB+Y+X/A+g4jgP40TOHhS1ULwCt5Ac57dW1AONtaxSFwned/iry0Xz2/Dzre0",
+	"49Sys2dLVWtY/RsuEs96l/mzdpQHEiY014tDskEtP6P8CssOR3v+xkcYpnLNUu67Q1upxZM15Xaf/Iwu",
+	"OOGKzDOuNRPnhEJYmxiSxHYZIcmn9+/2zoLH47NtJ621wFvtthLAduoPobAXvAG0j/rnX8S61ukTLi7q",
+	"hVsn9GvNM69kJt7UnFxhzv0ot3lztaPI3kx/GKl220eqNXYKbt84NS/wthqoZqXdrRypVtz7rR6qtk+P",
+	"9sVx9e92bXwPuvd+6t7uZ3DhgdptebPE3lZCApcruwc7jni6W0JowrLR6jDx6TcutNwmpgbrfUk4zG4P",
+	"EOn0XJIxvWEEf2JCh3A0CMkF12JFX0yFkADKdQWAflgvaL6Kg/+hSVIVCfvJrHEQaVmIXi93DAcofPOx",
+	"xDmJrtSkhNxoX3EnsawOHUILXlZz7v8JKk8N6QHEI0yQEy4MAOMFiNEwEf4cWaDWiHBxI3nMVD6EnaWK",
+	"BSMrcT6BNsQNUQMUFbEU7RrbvSQYmr8BETiQLqA1o5M3DtbyIENGvERZbuirgReXG9wPGacjRJ1R+1ai",
+	"JUb5rDiuiBpT46N61BiP30oRwfVRuwZ7B0HeLJXDi+hl7EZeF8kdftiYo38PF1pq+GAuaUb3JUgMC0Bt",
+	"163qc3K7vK1KB99ZQwbCF9ScfX4QiSIUlyNU44QB8gPO0OGr4G9bYRRzzyXE+OPmdipZZVcwZLi4n7GY",
+	"T80lgwJ0HUCk5y1Yhu5orMOSTIvShquwr1xpMEp5ynxpOn41kGhjPoHiJFVlWQLFHUdJtZ+NgofpYj62",
+	"Pb7OG80zB9HWmNHfAdS4JZyQ6EtlwIIhAFXGKPozHhcV+yuAAttJLXVRABQjtVXiQG0Z+AKyUC0gCZeq",
+	"/BOesdgiGlWV+sPwsqDU3/0bSOqmus13u7nle+yygJdW1V/xbKv+imCZusG7rgetrCxvL2SFRL0Me9xm",
+	"6NyntfFmKN/mYzkBA3y+xkLfo6lxgPBV2Z6Yid2rGz+5ax+8zeN5m7Yh2HucENobZnICBGs/0P0sZZxN",
+	"k2IpYwVhz1bFYJfan1/mJY0QwIJ2C6K4iJk/e9APixUhxBXl0gNAoQd+wQiLF6FwEWICWNmI9pDryEYQ",
+	"HxBa0PaJ/d5zOUsxuW1HiGAJjtmXRaE1Xy6ymLJ4ja3fydiUUcBYEKGAdY9bCamctFIP2Q1j3T4HPtRD",
+	"/eRa2fLKOtnBKAI+JEICEzgKNX7ehFHRohl+awTNYoINAtg5ULsYAi678D0Qt6saorD5Rp1SxZXas+1K",
+	"7aNEzp01iROXlSbJzOUdjICltmfqxdmZT1eceyMQmwPmdHGepzBiKowwhfKiEeVCacJL/TFIG7tq2sWq",
+	"6eftk/VS24ulapzAW1Kf8NsGu/AVXGi/754Vht/PUdmhBT5ogQF+5DdMkdkU5DUsiqaDm7N5xZggE5qw",
+	"vgONwC/dF1J/cfOWr1JWGFampQTYwD75MOEpW2AeL85YgjBtdEHgtRZL4/ZB/lgXV1IAjl2BzPxVCrYK",
+	"IDcUIxK/75VzqmM0jo+27qjJP4sx677IOUsG5DEVTjgRQAXhgJOlpRFExqjk2YQlT6JgAXolb5i7fIKA",
+	"qmYVRVI2tINonkSfRX4FyLovc7oYkMdO/uXnmn9dMWNpmrsXbqWl/DKhYlG4UShPC2db22HwWTwesK9T",
+	"mOw5cEM64b5o4ZonG9NsVHouY+/K5ItjuEHFbzNBbyhHcq74mX2duiuRVlSfCzUbDnkMkXHzUtwP+Bbt",
+	"cxSeDwMJcoikRNMg1z2RYoSjR42q0PSamSfgCZtMpWYiXgS4Sp/F87PnGMz0nzgiMc3gA0+oyCfo5nNM",
+	"M0CNYRYkd5rJG27UFExPz4fqRhYuF6UBxz5O7I0CqjSfwOOEplQPZTbBQUl26rpRa5/FBe7GuBC4Lhkg",
+	"X+Xf4KW904iRYQa5fXtKf5alg8gOVzJkr8jgm5GKL8lnx7P9RAr2+SQi+VzngZ19+FlMZaZp+kgRmfER",
+	"FwTmZyjCRHKe3xPKB2KapooMMjbMmBpbwTpY1+PVVEXtzUmBjW0/5fn+KLtLulDVOgnyhqiSAhsv1FRR",
+	"Pgb9isVywnw5W8aUDqafO9+5YgC6G++VV7A4Wm6gBstuUKUafHE71WAC08V7GRvORAIT3Gci2WBJ4kTy",
+	"93DqDgil7g5741Pc2WtbWPTAp/WwQa0KgclGjsMwlYef7LxQJeMz0qCW7EBcp+/Kliwu8AVpLRlswYtL",
+	"s4mXJyY1M0BL7LBdwbpfuIEvtVcIMthgVXrsL1vCjwULVUKPwYQa9xZRbHPlrKYV8GP5rwFjVQ1q6/3+",
+	"7bvo+dmf/3ayWyay+/Xl8N6aJusKy7RUVh5+0KUQzqYRqLc+1rJc51kMtGyIJT4EWQ6mzzBRjf5UHbi6",
+	"9knz2WFJ818zuUX0IuXXzDmX6xywv5tVu+5/fWCpLWjplmUHL68FdrDrtBN5z4OOGLvR9JoRObQQLS5y",
+	"5SPo3J2HAZ4qHIF9e1IHlvG2cq6JnHfzUY8t7jcQSTJsbdYyPC+OWC3EtOdUrQxlm+MDO0LqMEHpQxIR",
+	"xLZ2yMq8L0TFHiyGg1kMAAUeOq2R7YSE4g34CwNS5IrFdMIK1I6AVi7Y5CKy9zfTsswOEE3agRvAatgx",
+	"tNSMGfYVh3oIF9dgwjAWZRhwxG8YmUjBFkUtgyM1ViiX5STblHLIJlVneKAjd/uIshTsIDbQ7QkmZzl5",
+	"qNOYaprK0YydfptmMpnF+m2hqq/I8ZczfYlnbT+H3K2+P4cD7/CaDbngnfI4cGNvZDZpXJeGSxGqbCpZ",
+	"QvN6QoSc7yHQTGiSKJwkZUfvU7cFw9dntgN57ivCIc1IYnBKhNSADhqReMzia7PMNCv79iEx7h5VfqFO",
+	"qog7yehQ18Lsw1zmL1nCstfmou650/necK9dIe7gnTWk7QQXaQmxElaLiLkuZZoZ6hNSB1rEE0BtPWJ7",
+	"96Ap/wus3x/O0hRKfXwNga2XG1NFXpxtS+ob1A/cubq36vCFm2s57fQbHNnYdvwajrfCd5utSL+lmtjg",
+	"PzbBBm/02YsORlc+e7QytNKFD3h/RN2dJK1Ke/MDvTmWcNinBjePdUf1t7FMoaunBUX+3hmd2q3+SBH7",
+	"MshjOtPS3OlJf8WsxRKG+pqGo3ulpWt3OueUsWfcKnQoOjHcJuBRS4bFOXAto07jB2nJccPFynA5jxSZ",
+	"MjlNIf8vPQvAyBs37sayLhOJIs/OSEIXitChZpmbXAJnw4WNeaWb+meZV2BnpVHGrq52bZYpWGXPw4vt",
+	"djrEY+ujIMGLaRwGCddqJ/dq6Nyue+X61alACLZ8dJSNcCgmIAKCJefshmUL23QK598bLoGAzhq/b63D",
+	"cJlhQdlBjLpbwSPBa2nMIbBIew2B3rrLdQGJoRPBIpNqmvHhMCKGOs0x8/+oUKugNE9TktL4WvXJLyJd",
+	"FFsmzK5mmqlycu5u8w/QXDH5VojDr9Yzu8Xhd7DM3ia3RsW0HWhvq9jNhu09AhR4l4YCMCDpw40S+51o",
+	"xjBozpKgN1aR//Xhl5/JB3jatlhkw3RCu3MVjiZcw05H4p/66E3uce6LQ3OZ03HoxrTsx3gq2Qe6UOys",
+	"sMiNfi/1QqDJZawxRP4UhE2megFY/hEZ88SGEOZ0gQ0Tgs3btdNuNxMpVir/KNpwqwpVXfYPrd8cgoVw",
+	"RSZcKS5GgAOVSTGKoF8SKLZ/1rfirq8Z0+NBfzmtAtbLF9fhmudXPgstjfnNc9A730Tq+12AeBBRWdF5",
+	"VFzZfB54Maq8vMWM8b+DEObisxjKLGZRowBTFXojEwmYe3chqmkepjPZ9pTGzL7ahmJN4iItwX5TMsUB",
+	"/9antIGaYtiUUJ3TTdBFuX22MiI0VdLGcfIbcUVG5ZqYfcU8qwpjENL8OFgzBamnWTapO3sHqOmjueAu",
+	"GA4b2RmftCHzaFykpcJ4UWQabxxAQ+PVgvQsOpiX3lwQK7jnYwld9z64E1mJP6VZzFLDD4fzN/dP5RnT",
+	"s0wo84onTBRdy5gqtqkSBi97D6vsldrdZvamml5RxezjdKtmxmysKXuZtxfC4k3aKvJMEt8hrMeAF+zv",
+	"EtrdfXIhwi5kYVSU8I4teTzgYii/2O/KksETMoZJltptHlAWtSRjPgn5DxSWonZUxPaqyNL/ZtyzOKV8",
+	"cmBNtFyG7dg1YSk3hnRPyBLeovvlZ6nXpx5eBye2gExcBOhPiouvxuhnX+lkCr3Jf33Xe/X0+97Z87P/",
+	"+A72s7Jb+Hllt/Ax9F/hHTbN7tm1iGinReyiuGJFpk/OrZ5UL7FlDIKxCCUv54Z/F6AKMRI7ksCDFq13",
+	"AXiX5udm3FhUhau5sRNMt2WBaGOtuLfeBbOvu6fk9lAS2idvPY4rNWairxCFaaWQifDdcf89M77UlAmW",
+	"BL7YnKvxTs0H91W1LRWHFuzQ9bWhhzdE91oWGlY3TeQNhAUsXUIUDL4cNMnA0QGMbnFlGGp2NeFaF6sw",
+	"9iehO0dUa6oE74K/gs/QpeLA1mT4bSwLjA7DjXdCxG87uv+9f8wuTA82nF1/dLA5+x0X7GTLwSobTh3W",
+	"HO2rZe1HqjnT92E+fnfn4zfV7mbl443IX92LWn9avhMxWw3LR/lyK2flG517Fwbln5MBnVOuuRgBLLEP",
+	"QJiDUDYZBi/2btG+2HP0fbVuTOlVCQK+4P6sJ+F35uKjeT8HBaqB94QAAt60IvgSo3B2ni17Rul5RTMY",
+	"CUNFAj+br63wp7+/h2kx1g7EhfpCfoH7uKGLgAJtIaEBOgnwRMT+PawDid869LkFiuaD3dYhu637WJlG",
+	"l7U51c5xUlvIWLDaSrxM21DDRZzOEpZE3uSLiJKZtpOlzN4SVwSNUESHUWZdkB1lzM0tNNtxlVrnwyb4",
+	"hnO9N+ZKy2wRuaSsIb0hDNRv2kZ8t1M8asyn29ZAfBjz6R0KKI759C4FFC1nUEXMt522ElP8QBcqrx4d",
+	"SZlg/ScO+OMwuuohzHeKdvnW7ARX3ZWKon9gePjO1RKFEe02OIq5Yh9MANiSoiK6lEgAOw7BrELnrui0",
+	"ccFSPuIwVsvWnPviBm1HyQmp84IGX7GUMaqkQLgsBe5gZCeZsMy4f8jpcmhH69ixjIryhMzHzBaYswWZ",
+	"Q4U4JIIfxMCpeb1JRufbCoJf7XV3RRS457mLssB9Y9HafOVC4V8h3Q2AiECC+di8McVCdRieN6TZA9ud",
+	"/lGwZFez2W/OelXdq1QyJNoiJPwffNo4JfTb28uT6GTMKDQmvPx28grv1XvN1VQiXRZvsrRkO/EIyI2B",
+	"NppNjb58enbmYxRUQYOTnUVuzrl8/UYFOSMAIwDmMedhSGMSzLoLygQjBMOza++dsb47YrSifpoJo461",
+	"ZjT8YIyPay4SmOwo5TVLIJ9xxRRPEAcQmslwpNoYgtHufeAQSKjUfJm3rA0pTwFn0yxINQakzWclXJCB",
+	"+RXmLNopg5+FWz5zrcMsITRNfTlan+R7nAPqyxgmjdJFMOlcDt1IakVSRm+siIZd2kZL+9FsWx+E15W2",
+	"J1c3tZmX+MMNyxZwj+7JH9xhx1Ce3abg3Ab62+OYDOVMJBG5WgAJtJWf4dcMJz87solssXEUDO0UCYml",
+	"uDFiBBtxdGmktGFkLEJmlRMrzgkF2ieGmxNo5BGSfHr/LhRUNkewk5Cy1xZk1PNjh6vsoNTVSv1SKm0n",
+	"NZ7sCT85v0PX+AN29TGAzW5o5Jqv3icXBNu1PaC4dxuDkt7El5ZVlvc+Uv1W6pNzX7aiwT2VC5rqBclm",
+	"KUM+Ac4hltCBmyZc6IgoSaQDVrG4yQSUUmY85iVsFbtwI+DlJaN55dw+S+OnNE0/5H9e5OSiTr9tSkDa",
+	"C/+6CC5b1jIV/Ss8Wdu14u3G2QzOPFQvSi0Qh8qH/rM9CIfwExilAa+spaF0eXNKaggsM+sHr+rcZuyB",
+	"9IUMf3IK4IqNObDhhAH4EEKmCKYJnYAMJTRJrMls6P6KplQUK0rW0/kWqA7fh7AOVYTutYy75Y5FKK1p",
+	"lBK3/SSFHm/DZ3DB/eEwfNwCWsp3T9vjNHz91rzmFi3uHMOZlm6NKeTwLHD+UtCAaS5/pALi3yebwt1w",
+	"bCSAfuk5S2+C3WQzIcCREHa4pEwTP1zyHC/HQJKcaUJRx9HMFd1oKR94tIpHPynjCtVn0U+qCkXkrnIo",
+	"PG2Lyg/etqPybGQImNFMsAzpeJ8MZuipT8Bdhr+X0A1QFGTMu/4Paq8uS8VSqNmEnUphNlGvxxMvsZT2",
+	"C1zYwQhqYZcPntphPTU/PsSCkgCRIFafnOnzPIKm6EIR1UTD7Tp66jjj5Mp8V3fYbQBhkTAysMv0uVCz",
+	"4ZDHnAk9iPLjQuov00wO8QFoGv5mg1Bf4lQqlgzI4ynlCQS7tSRXgA4z5NmEJU+iz8JfhbPH7LUD8ngi",
+	"wUKhAoKxbKgxZPsEFqqeTUYemwcwVDinykhyjAfnoVaWKvakKmBaZOYHYfMgbEJh80kxRSydYk17xq6o",
+	"hrIkKshMGAInITv4GcElS+KcCHZjDAxBaKYNJad8yJRepAxHiCnyOGExN6uQp0+f3DuxtW0DY3OOjcrS",
+	"EBM1EA55GQbM5VygEBszMh/LNDQm4TWevDz514xBstMa+iqWU2O65PzlKdG8mJPohInZxL4m/5JiFnBK",
+	"3nxX3icEGDFqA1TGVaXxumJr9tvV9zq2ahhgX6epTJjzbao2ABmRcANbuB9/s9mUPDjwvOyIRCfAVScv",
+	"4cHqlKrQQlCv7X6D4rcDlM6IDHoD0FDmR8QkXEVI2DZYRUc9w7kBJdl/usM2PBGd9Oxfv+/yaR9aUxu1",
+	"pgZcypzfubdW1d28zXV+474Gg68sFdilP9VpkMnC/bUxcvPTYqX6aD9q86BnHvTMg5659a10SBhtNtMB",
+	"a7Wgcd5VKBnvMrmkBsIQMxqP67fRnZekE5mJlCn0tEDyYJAFiqHmXD2EPq3+AYz09VroR+Y8mI/m5Nuc",
+	"PbD34UKzUTPI7wur9sRscoV6xlXltGOWWV7AXIOaTUo805YDvjdafnYEWq5JxRd4+W2m483C3z1kwygX",
+	"dcu0QtR2tRVN1OdQlgoBVMIVSVjGb1gCYCEB6d97Yp9NIfpUKJxcn/vFK14VLlgi/gp7GmdAWoBLi8NC",
+	"HZDzCuPMwbhUG2hDmirmSe9KypRRcVeMruXX3NQCuyD2sZsy3xvrqpVqBS0tES1lipVSxXLcPJiNJ0br",
+	"SQJD2jY9LgWkxy052PGhAe9OmFJ0ZCilZkGhiwEU7KUiT+CaTJ1+C59jM1KJ/XQ/2cu3DtSW71aHULFc",
+	"5wP7Vy13zFjENc+1L+Edn3B9HE6w7/FD2nA2of8e7TFAkeLdDRBIKPyKFaQfFiztg5CjVR3RTCRFAm2B",
+	"PvfVMVHY51sxnXUmAejeXUODaOKW2RNJfgyO2GxhhEiiMDyWxmMSp5wJ/Te2aESFlfXZRXGqeXzNdC3j",
+	"4qM9dVvKxFvUx2XqvhmAb+J2af6/uwmTNXX3mKXTFtW2pbPTb/jHRkygAs3tSHLHA/yx2246Mcmusicx",
+	"9ItgfjyLhUiYjyWh6hrbtrjASb3wpr62TRyrVOEFCMS2vnv76g93hrvslPK7FTR3YYtjVmi783BYI1dE",
+	"yxRiwBPKU6x5lYKMucKYNU7tGjNoqS2NVtiGQteoSW244VQJKf+oV8J2oclEKg292lQTSjSfQPsszat4",
+	"HwPUASzdT40JP3gS2RCInMgsk3McS7pgNCN0zGhCHj9/+pQM5Ex/kcMvGRUjZq7hglzSjKv+cuMt7Pgj",
+	"VdcdbLmFvXWtdgw2lZg31ghn9yJN/dDT6UwTORwijnwLLHU508pQlO3WHpKZ0DwllCR0EXkE3WKq9hz9",
+	"HotlWtoYTTNGk0XkFrIjVJMithUQ6o7VXnlOdgOyhr/JQbtsQ/ZO6mKeFkjldmFJt0XlvxYJqU1Y6VLA",
+	"GGS7vY1NlEgpcieduK0kM4aj0R3GhflL70zHK+PI35+VV4yAHAvDnNfQ/RHoe06v6zU8/EqvO6ozzM7u",
+	"gcbAOWztcdVfMy5GCicrznFu6gIQzcqNRQGXneOZlou8DtMUa44hcXNf1AOjk1NYoDYeNtyte0qhVq2R",
+	"2fwly2BWu0RU5TUFR838jKGcZQS/TUvKAzwJDyaSyIjQjFFoL88YhYHzUDNm3qUhAVtDMpUpjxdQOVKg",
+	"akYnu1UudkX2m3VOoRGpl8oRF6ff4H+r6feVOfedOadW2jy1Z67OnE/o13dMjPT45OXTF8+7kTmH54Mn",
+	"bWb/IBYk96MDNb1mohVSxpUpgfdrxPAwYzjPYM7SFIpwi3W2PGFC8/qoHcsBmWfO3UVDZsPQS9tevA81",
+	"b5buVFAFm4ubibqZbVBuSBk/AWgiFWGFBQ3Q6fO++ilVai6zJLIopnknUiyFYF+5FHZKi2pCR8thkyId",
+	"ndIk6dHptKfGMtPxrIgTTKfTDdboRZJcTKcf7MWtDzC2G7i9HfAl8Jf9AFR8zF0y9xnLcBVtDRmn/g7E",
+	"+oJMJOc5KJ5rfre2KEb/0BwlLuz23dPi6P68vHx7RU59DdkG4zT4xoe3UT2rZUypHk2SWp6e4S28pHu+",
+	"nt1Yp/SAe1lNS+3cMi1xjHArnhuWAQ54cYYJZt966vBj7A0RmVLqsWFr1YRb6jR2VrILbpmpgzR0FvkD",
+	"ZwsXFRH+VHP8cHOuWaGN8l20rJEOMLE4IEOMHSDqZJnqjF3ClMMnsbU2TrSnbKjbk923gxpnU7ONssCu",
+	"Gmn8Cc7susjGXT7I7BX88mpMxajAL31y4TmEK2LYKbGAe1yMfELGnh3Zpv2rBZkJxTQUbnB9z2Q4U70R",
+	"05ubKi/8Fu86FNZFTqG5E/DirEU8SPcqHQ402P3BJAyaJKwtWGH/mVe2ELCvNNbpYqVxw9MUuSeBUwB6",
+	"ZcynU3MwnPKIcNmLFrRORbtB2G0QcEt7OaLWXIecMEvuAzjp7rdazvpqBNbmznq4kbvotJ+1yLDvuLhm",
+	"SQie2iaOq1ldhazpIlJagm4L0VwTabhOSZubja0KtNNV++StJjRVksxEIlE1zkTKxbX58X568gE74qvY",
+	"yJGVKvATXPvAk/eEJ39w07XMV48IH+aTjKVgffLBB++Upgtjd/74w0c7LMvyZA5PlneefvfsSQfY0OxL",
+	"GqIG3XMUttw6kQYwog/ZtONm0zw640wkcAOLDgBct88c2inmV3ouFbO6YPRXrsdkUJKlA6zOsBdjJSy8",
+	"F4sDXZihgRNlbCQlXZIyL70bifbyZ/H87IwM5pkUo3yGDMItYv0JoC2oPnnDbxiB88ylYPx/94JMuJhp",
+	"hm0Egjx/+pdKHEN4/Ev39HsCIyzcpGPlQa/GUjHh30Aj9pAqJAZbmzNvJSIBWcAgZ1jC34QcYzl3KDOS",
+	"McU0lGWfmw0hxUBVN0afHUgH0J3iI9HjQpHSHP3mCccXJaaDOvKe2Xntip1XcM0rc8ltrdvJH2F/IYCP",
+	"liLaiIN9AmGMuWlYE+jth/eXXhi9ev8TuRZyXuX/F8b+xFSo9mQ2lDf0RiBG1oDUPseWaDf2CJjEitg8",
+	"SAE1/rCUK/I/N8LSH9NSfplQsRgY1nNTXmDq1xAruivFKuzwR9jgfmQqrN2p1NuPVqo3Il38ps1J9624",
+	"4RoEJqxo1LIECCWghEcKRrBHJGM06QG+AoxlB2qByBNKR/OhHynQ1QXRGVC2YHous+sdJ1qNaYb4DCsj",
+	"SwDIFVrJUYUxvdFyLoHkhcyUMLHoWcm/ZnSecVsYAN7bO0cF0wftEyjtsyC8QxpriaOCMxZLuBRUlXbD",
+	"zibUWDJcxPaY3QQuNXGjRz8LG5ULpyzxlMyZ8MOJsQQLIhcOOiHxIcdpJuUQJiwJ6TZvfqPKzv/rk+ff",
+	"nZGB+cp9NWVCDywlmFU+C7gtBD2EtBrUSg14gX24+RewhAe22MHnA2y8ZWyTbD4/YJ7QhlacW1clRl4z",
+	"sfjAR+Kt2JMUMb4u6qNuyJDXTHCW2EduIEpwnahkJF0trDLzWiAw3GOwA4sDRf+z9ypjYPzQVPWgxmzF",
+	"A9iLToPz3byL4iJuCnn9dQpzy1vwsxwWY1ChBnBsFsINhB3oNmAzoH7qeBP4VskJg+J0lioAzK5tKU5n",
+	"VymPl6RhnD+sc6fLSGwZxVT/lGU/gV9z8vLp2Z+hHGNmuz32lSutTr/Bv9ZgQZuff4Bza3n9sFwnvf5l",
+	"+J4WvPsxVW2WyIqSIOSKsJ55o33iuk/dzDujiyM3zn3IjdZxcR5DoMUkauvBAHCget6BcmR0+g3n436Z",
+	"ZWto6o25+JW79kBktQTgST1MJOg+mWk3BlaDRo2tA1Wxm/wh627pWRB33a6y5XU7lS0/gSVOUWhpaatl",
+	"g0JaJ+EtmAcMALH4SIiWNBPGf/EUumvAtRVSLAdQC6Q5S9NeypUuVepuzK7nlbn3IMEelCHvL0Gwp6mL",
+	"OE4qeDuRsSZBglak8LhyIUQtCddoUs5zEc4LdbooDnimDpBDL+QE/qyRVDhoFn3EdO9q0QtMjo1pgh+Z",
+	"NrbcXxeBUXaHcwXmWcMn7UZXhbdc52MJ1iiEua19D+PcR851NO4lmPlpRSbPolDkgdQtpPjOabNqCk/D",
+	"pJMnlzapHOyLjcawp+8frDlym+3hTjcJdYPO8OO1SWdwh96IpvTror44haTkj3BR++L0+7MHmlsjQic+",
+	"lG/MX2Xzrrkk3aubZagmYzcsU8ySDnz8NQ2NPzL9Hi8AornE0/cTEwtv1LFcZbi1xrAgEJAMpnaPJIS3",
+	"Qae24v0HehpAk4olZ5ELOLm0kYvFudySYnHGdB71DfdqVLhx4MZ8stGzw3XOybBmlnzXtNXGrKch+5ng",
+	"mvW0vGZiI0T6J3PuR3Oquqv46OEjNgVEs6u0JiYfKbum63I01ADxf2jjHRYjV48UYQtgoHRxTp6fPc8r",
+	"mEOfDaA6qHnE/aVHubjhGr9SWJGYH7YHFCB9Yq0w1fF4FcbfW39h66WJxT01HZdUcQN8xrULu/k05o1P",
+	"NcNdDGeKJVUjaY7BJcEHaMgkPFipFUaBBVnioAAtSm6fXHgccq7IkAuahmMyvntyjldC+T8UHGO+jxLB",
+	"5sEuG2Ram9nMe61RzJ+vxsyx/OPf/fjd2wJ55uG7p2ctV8gINmcI/thWrYENL3ChJbGUqkrlfwpqUDKS",
+	"sZjxG5ZEdjD8vBLK/Jjk3iqh1x8pPQgYoz/FuWMDnN4c/FAo0gl/2Fipg/ngJKNzEcgY89HidJawpCoF",
+	"j4Uk3evkzImuU0VAHVVVrhzIp66BTwPvw3Kb8UlcavIXEW4iAImdU65VadqGzbeBG4K6sLUiIXfxQVVX",
+	"gY0ni10yTz8t7lvu6a6gvHwsTu/zd7r3ySM5ZaKXcnG9Wo/9vLp04SWZjyU0hgN0O6YhXPX20+/PSEZF",
+	"IifkimvlQLRt9yzWx2EFomZpqggOg0VUnc/C+JtYwGajHraETSwwb81Sxaq02y9TJt6Z57kf5WVmPx80",
+	"Qh804kGggZbwELHQiiW+aHFoyyaDbG6x3+OTQkABMptCntdWs8U0TZsXY5UZrKLy6lmx8grETkE5qDpQ",
+	"Gb+Yy9ariKPDZeS7+wVl6+Ho+L4pHQBN1ytu5TujzM365AJnE+oxmwA4gDEfkgjLj6UA6IFUMSzSzbUX",
+	"lvMkg/ZwOG5Tv7ItfV+CDrDHN7hnv3rQQiOl7PhxkUjzGdzK2AWNkdFnZ8bhUuckpZplMJ4cYRBtK4ZP",
+	"QXlkY4RMGdMkIs/Pnvc/i1/LDU7F5xgxYaQJ692wjA99Dx103hVaPCC3gHc1wjJJmG2eGnNFnIyMCC7D",
+	"bCW7BWn8LMYcewVw4gVyjVXdxgrFEZl2BjsUHyTGayVjPrGBLRsSy90DaPO9CGrhucK0RGSeMIFJ7lIS",
+	"mSYv7ZtYUtsXSXKJj9QsIrtxwJMnjb2JWPscF0nSFSPB7ug9ixv2A34c+4YTQtUyjrehkXbaA0P48HU8",
+	"hhxqaFwCWBH0nFe1RbncXECkmozoTaH1JabZzvhFsMMa+EX+zN+jk/+Ws0zQ1PmFh/J+1wqc02/0z9Nv",
+	"V+vyeHiVpap/BNdumvvqlGF1tS5tmi1ZvtnUy5SK+13duuRi1StvobMyMqbJXGCxhGxnYkyoDoJGM9+V",
+	"Fiaql7tYAjKGxnyaJCT4nue+HR3nnBpeZiJRu/JyMdS8uoetxK87gUPQRr1tRctkrdmzBpvlOKr2OMzy",
+	"yWqIJozyCYYUzcdMkMDoJFeopIzWM4qqjTiVzRn6/l5f6Rwaf4qPxrpPlqzg8oZCu9V2jkHDI0ZQoG40",
+	"aYdl3CZcQrSZHtwz6EqVLqyB7Pcj05e5lr/boV/7oD8InS3Knf0tJi79+2wnwosNMi/Ozhz/rALycz0O",
+	"AXR9Fo/5DQPYPnXumqwfqbDHuuClg9aa0hGDYR/E09FpyotZz+ZMZZy1k+UGwl2Mx+1db2xfr2YZxcxr",
+	"q1JCP9MJW81JH+C61czUsAQn2EPd2lropplw4f99i/ix4+w45EO9yBkSo/wCwgYZueKZHhOjE8B/xHZ8",
+	"230fx3CBMRhjqhihiiesVc5Sm028g7lkmbypNynt0pz5KdhAd4LLsLWtCowr+ihhEYj9Pl/LYVOku3/f",
+	"eouWWpeof8CyTGbqn78PXi5hYFnMqjaCwhkAl9toRI59NM6T9xhXzHEdHKr+UI/zal8PM8FISpUmmbEJ",
+	"4Qfm8PjcCo/ZjbElAdyhbw8Onpz7+mAyCHrH+qmMr1ky6GOsGTEvVF8wlrDEwUhgzb2xJ2kRHGOvGEsZ",
+	"gL7Xm+uyCkofgeNv33CX/TUceyh9n58ADEeeTz25n2ioGVNMJEu58TI5mZM6k2+uoBKLeAWMFkJzunGM",
+	"WhLzCOZ7a3nyUszStLUmdhvNca3sNnqLuKAWL4enLImwkUHzCcLwjuUsc0NFVvVCIPLOQXLD3xVzw4A/",
+	"59EVtwNUMOSiA2jCBzyFY+EplPFybj2aQrH7DDuEdgRUR6i3sDPrAyx3L2Gci8fpdGrfRQ5Uk3Nawe/K",
+	"T61wvRqF7PHjuqB9S/H6nxw6metSs3hKQYtasfY7hGtYisdDMJ78ItIF5JLHVI3NBddsqvfXJaToDbPt",
+	"aENenJy7uiigFJmgNww6uN7wZtN010Ym2iH29o2N0tPXMjmeHqaj7u3EKKrGFdiwip0lfcVGvJX2Otwb",
+	"FlXY0nwIWEBFto/lR26CyRWNr0eZnIlQ6VyzRaGuAmMnbr8AA1iTb3ZKVL84YugDORYftTZ2bkAUtxY8",
+	"t0DYxeagdkvd7Lttv47aLrzc9hP5oYBPz3Ym3Noxu2NT6uk3PLaebF3/s/3irTee+i3czp7pNiV8C5T+",
+	"P+WcDCm4AFYKF1NJQP7qrtH2lHJDB3WksCPnS7ykg0J4I8m5rbcDMcltiwMGZufjVoeyV+OlYd99jgkb",
+	"9vO3RJqdajNGIs3YMGNqfPpttt6Yh2/8Hk+uFWyZddQuLzzIAWtKi8dvcpxf+9xcaDaqAANyZ7bt+Ao2",
+	"J27t5qz1N8amHhDDdTsWADEUoylL+uRXzHTYW9sephvgSqrd4QiLtOfclenb4/1YimHKYz1oEYel5Pki",
+	"X8yEkQcl2b0qEQI09QmuaFV0P69qIHMIIRC4ncisjYDFG5mNmG2wwI8YzJ5y8xXBwTIvGEe9udTYpAoA",
+	"ZX+BCRy2W0RorOomqj2exzDCAUb0NJrDgxN51wJMHjtfvbTFjoFjXSJgAIIYNgXHgh5vYBHXQ3meGw4W",
+	"pN2C/Rcy07bH6I7DyLsBySUL32Jw+pdhB9ifW1gXnNKA3fMzqBHFtKnrvHFixpzr5i43AOdcAy6/xlh7",
+	"UZFfBbl0pMSqlYYWybOWsnpFRczSAjvsWWe1lH366KPqc67GNqeE8hZBGSAaeO6RPViCiaricA6vNq0p",
+	"IlDK20yum7qhJUnk8bBf90Az0epC3H2Rwq0X6i0F+Sx1an8Ta2M4yXbuyQ7aBbE2HujSkG4Q2DYkn/f7",
+	"h3M2jGVyx8i1siscrYxWSHVfJhBs7s4bP210NalrVSHF11ew/Fwci1RtKYA4R0WQw8z5DtsiDP4wY1A9",
+	"K6RuwZy4hbZD1WzTKqbb8xTQ4k2aFr6+Rnl2X6xs9w1t7UCaWA80n2IW2VFrEPdygRomkvpu6XFs7ZYn",
+	"3dXhC8egOEHy9NuYqvE/8BiXYk2M1J7kBztuDpIWl14bLp1SrVlmlvivf170fnva+4/fv714+ue/dSTt",
+	"1Knxjn4tEhuBb+vDg3GNke2R5QpBFWbT5fFR61HZtg9cgXayQxfW0BCc9UNQqdi2oA3u8CBl6w/kN1YP",
+	"1qMINncm/dKUZUdnduBlOBEzzHnuMoZyz3P0ntWbo/dtU3QhlWpFR80h2jr3F32AB1MhYPc5fCo7+RBH",
+	"dmLAgSuSsqExVqmxYZWGyXVk7iabmmuYLViCfhNQVRYBx3VVmqvUHuYsRGvHbtxZJPlbPttlGRjx+wAX",
+	"0XoRHQFEXOu6H5TI9uClGOsTHqQrrn2HJsg4j6TQfwcdKmRKpyw7D6Yxj6kCREIVQGTt2f9+1tj/bu55",
+	"33A2V6eoPAtFb+aHjaH713D8H5zNW694c/ffvz7+sYk+zlvn2JBlTMRM7bl7Dr7YwSM0SCcpV7puEe8/",
+	"YJ/NyeJfM5YtgqlaHFzZ1TSxvuFOIXLAkTv+P9AblgDb7K00GF6/q0oHHErz14LMWcaIMvffA/KyWZYA",
+	"qaDxCHAZ5MJXC0N0FWAvy0Aau/PPBohmyy5/dq3mDRnKvLFawACGYhrK2T32lZiddSzDELBYw4YsT9Qt",
+	"MIzZlSIUljvPMwCAmGF5FQ4Y9jCWSsamKY2L05d2YJUdjZEjqBrztlg8y4ylZajblm+dvPzn74aAIWNu",
+	"CX+WpScvT06BsL/28Nm++Yd7+e1kLFMjDk5KZR/2jJdEMa25GKmICGlcXBWh7IoKI1gjonl8zbSKSEyh",
+	"tH/HhzNfQ16rHvsKVezBBs3XRrtT3EizERsb17NMKALgrRYmaOOt/e2iE4t+5HFfcGZUvps4pRxVldsH",
+	"HoGbcxGDxat8SIln2AN1sl0VenQSy8mE6wnuIb8ZRB+uuAtnuTjDSyKHQ5ZBJTTMt4rIlGZasEyN+bSQ",
+	"QNAZo7AumabUvKgpAK0kJ5sxwoDU4VWHW3LHIhJnLOHa0IX5l9JUM3iACAIqkC+XOG/DXLAzTWz+SL5t",
+	"K3xxkmSMJjZknKMmSozbKCyHdIOHWUJsOMgWe3mY/1rvKZULmupFmZ9SI3QgRKQmPGUL1YQvJkwpOip+",
+	"i1gKw+l25E0Qqtzjy3YR9nAb1oWUQ2LUFY319gwA1pdxSMrUH1NBrqx1Zgg9yegQBQEcQk6cZrlKUpH7",
+	"BdUCRnU9Lh+hV3IGRWmTl4C7ZCgZH8AILxGzNHVCDQaXTcziDtJvh4cqfLFgzyguEpbyGzTe9/XFlqEJ",
+	"gw15WKoJy0bmZY2pSFiC1d3GEM2ogncYa0XQxa0nOwrYbcENfTsoNHIYaYFdoyjNjdVhtAlyr4ehg8hD",
+	"AER3shuEW5T3GZVZ1dgSOe65bWQJCDv4obRprJTeljQ8hNwqTQcqxX8dr99eBjuBPThqjwhqpihXSzW/",
+	"02JJ7bhjoM0TFZEJFZZVLAEbzyXTkRNsRE2hwdeWeOIrc6QNb+mKpyk2SdVXz39GOdpO6XvlmtDfMiJT",
+	"Jqcpi7wQikgi45l9EtSYuaKMyFgqXXNLq4Sy20bFVwxwRn05eggVHq2zWX4HcxxMm3DNkZSJwplziAsO",
+	"gs2+ZdDDexQjiHW4JJ8poNXZ4TjWPL+2Fot9bLMjADE2PL3PHVrY4pIdIGda8YQVv4BiIcxsLU7RzJjw",
+	"K9RemtIrmVEtC9IdF634vH/++f8DAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

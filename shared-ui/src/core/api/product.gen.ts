@@ -1185,7 +1185,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A new pending order of what an earlier one asked for. The same wish under the same key answers the first one. */
+        /** A new pending order of what an earlier one asked for, with changes where some are given. The same wish under the same key answers the first one. */
         post: operations["reorder"];
         delete?: never;
         options?: never;
@@ -4375,6 +4375,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/decisions/{userUuid}/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the practice may decide about an order, what is open, and what was decided before. */
+        get: operations["getOrderDecisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/calendar/{userUuid}/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The days on which the laboratory can deliver an order. */
+        get: operations["getOrderCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/date/{userUuid}/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The practice's delivery date. A day that the laboratory offers, or that its calendar holds, is agreed at once and the order goes to the plant; an earlier working day is a proposal that the laboratory answers. */
+        post: operations["chooseOrderDate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/withdraw/{userUuid}/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back a date that the laboratory has not answered yet. */
+        post: operations["withdrawOrderDate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/amend/{userUuid}/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes what is asked for, until the order is sent to the plant. What is absent stays. */
+        post: operations["amendOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/cancel/{userUuid}/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels an order that was not sent to the plant. Its status stays where it stood. */
+        post: operations["cancelOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/restore/{userUuid}/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes a cancellation within ten minutes. */
+        post: operations["restoreOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/impression/{userUuid}/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers a refusal with a new impression from the patient's files. The refused order stays refused; a follow-up order is made of it, and each names the other. */
+        post: operations["sendImpression"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/plan/{userUuid}/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves the treatment plan of an order, or asks for changes. */
+        post: operations["decideOrderPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/offer/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the laboratory asks the practice to decide, a delivery date or a treatment plan. A date answers one that the practice proposed. The same request under the same key is done once. */
+        post: operations["offerOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/padotest/upload": {
         parameters: {
             query?: never;
@@ -6642,6 +6812,7 @@ export interface components {
             idempotencyKey: string;
         };
         ReorderRequest: {
+            changes?: components["schemas"]["OrderChanges"];
             idempotencyKey: string;
         };
         InvoiceStatement: {
@@ -6679,6 +6850,13 @@ export interface components {
         InvoiceStatus: "PAID" | "NOT_PAID" | "UNKNOWN";
         /** @enum {string} */
         ProductLine: "implants_ci" | "implants_cimb" | "implants_cin" | "implants_cipl" | "piliers_implants" | "protheses" | "chirurgie_guidee" | "biotech_dental" | "protheses_bdd" | "cages" | "guides" | "guides_etages" | "smilers" | "motion2" | "motion3" | "motion23" | "motion_pro_metal" | "motion_pro_clear" | "motion_contention" | "gallery";
+        /**
+         * @description what the order waits for from the practice: a delivery date, an answer to a refusal, a decision about a plan, or a look at what came in part
+         * @enum {string}
+         */
+        OrderAwaiting: "date" | "impression" | "plan" | "rest";
+        /** @enum {string} */
+        OrderDelivery: "late" | "week" | "later" | "unset";
         OrderSummary: {
             /** @example C26-04089 */
             reference: string;
@@ -6705,6 +6883,14 @@ export interface components {
                 of: number;
             };
             refusalReason?: string;
+            awaiting?: components["schemas"]["OrderAwaiting"];
+            /** @description calendar days (Europe/Paris) since the promised day, where it passed before delivery */
+            lateDays?: number;
+            /**
+             * Format: date-time
+             * @description when the practice cancelled it
+             */
+            cancelledAt?: string;
             totalPriceInclTaxes: components["schemas"]["Money"];
         };
         OrderPage: {
@@ -6723,6 +6909,10 @@ export interface components {
             status: components["schemas"]["Facet"][];
             line: components["schemas"]["Facet"][];
             application: components["schemas"]["Facet"][];
+            /** @description by OrderDelivery */
+            delivery?: components["schemas"]["Facet"][];
+            /** @description by OrderAwaiting */
+            awaiting?: components["schemas"]["Facet"][];
         };
         InvoiceFacets: {
             total: number;
@@ -6793,6 +6983,10 @@ export interface components {
             parcels: components["schemas"]["Parcel"][];
             /** @description references of the invoices that bill this order */
             invoices: string[];
+            /** @description the refused order that this one answers */
+            follows?: string;
+            /** @description the order that answers this refusal */
+            followedBy?: string;
         };
         InvoiceLinkRequest: {
             /** @description how long it lives */
@@ -8816,6 +9010,170 @@ export interface components {
         NotificationPreferencesRequest: {
             preferences: components["schemas"]["NotificationPreferenceInput"][];
         };
+        /** @description idempotency key */
+        OrderKey: string;
+        /** @description of the order on which it was decided */
+        OrderVersion: number;
+        OrderDateRequest: {
+            /** Format: date */
+            on: string;
+            version: components["schemas"]["OrderVersion"];
+            idempotencyKey: components["schemas"]["OrderKey"];
+        };
+        OrderVersionRequest: {
+            version: components["schemas"]["OrderVersion"];
+            idempotencyKey: components["schemas"]["OrderKey"];
+        };
+        OrderCancellation: {
+            why?: string;
+            version: components["schemas"]["OrderVersion"];
+            idempotencyKey: components["schemas"]["OrderKey"];
+        };
+        OrderAmendment: {
+            changes: components["schemas"]["OrderChanges"];
+            version: components["schemas"]["OrderVersion"];
+            idempotencyKey: components["schemas"]["OrderKey"];
+        };
+        /** @description What differs; an empty text removes what was there */
+        OrderChanges: {
+            shade?: string;
+            /** @description FDI numbers, as many as the order has: another number has another price */
+            teeth?: number[];
+            note?: string;
+            /** @description YYYY-MM-DD, after today */
+            wantedOn?: string;
+        };
+        ImpressionRequest: {
+            /** @description files of the order's patient */
+            filesUuids: string[];
+            note?: string;
+            version: components["schemas"]["OrderVersion"];
+            idempotencyKey: components["schemas"]["OrderKey"];
+        };
+        PlanDecision: {
+            /** @enum {string} */
+            decision: "approve" | "changes";
+            /** @description required for changes */
+            comment?: string;
+            version: components["schemas"]["OrderVersion"];
+            idempotencyKey: components["schemas"]["OrderKey"];
+        };
+        OrderOffer: {
+            /**
+             * Format: date
+             * @description one of this and plan
+             */
+            deliveryOn?: string;
+            /**
+             * Format: uuid
+             * @description the patient's file of kind viewer or document that is the plan
+             */
+            plan?: string;
+            note?: string;
+            idempotencyKey: components["schemas"]["OrderKey"];
+        };
+        /** @enum {string} */
+        OrderAction: "date" | "withdraw" | "amend" | "cancel" | "restore" | "impression" | "plan";
+        /** @enum {string} */
+        OrderActionReason: "status" | "in_production" | "refused" | "delivered" | "cancelled" | "too_late" | "followed" | "no_patient" | "no_plan" | "plan_first" | "role";
+        AllowedOrderAction: {
+            action: components["schemas"]["OrderAction"];
+            allowed: boolean;
+            /** @description where it is not allowed */
+            reason?: components["schemas"]["OrderActionReason"];
+        };
+        OrderCalendar: {
+            /**
+             * Format: date
+             * @description of the laboratory's clock
+             */
+            today: string;
+            /**
+             * Format: date
+             * @description the first day that needs no answer of the laboratory
+             */
+            earliestOn: string;
+            /** Format: date */
+            latestOn: string;
+            /** @description ISO 8601: 1 is Monday */
+            workingDays: number[];
+            closed: components["schemas"]["ClosedDay"][];
+        };
+        ClosedDay: {
+            /** Format: date */
+            on: string;
+            /** @enum {string} */
+            reason: "public_holiday" | "closure";
+        };
+        OrderPlan: {
+            /** @enum {string} */
+            state: "waiting" | "approved" | "changes";
+            /** Format: date-time */
+            since: string;
+            /** Format: uuid */
+            fileUuid: string;
+            name: string;
+            /** @description of a viewer; open it sandboxed, without referrer */
+            link?: string;
+            /** @description the laboratory's */
+            note?: string;
+            /** @description the practice's */
+            comment?: string;
+        };
+        OrderFileRef: {
+            /** Format: uuid */
+            uuid: string;
+            name: string;
+        };
+        OrderDecisionEntry: {
+            /** @enum {string} */
+            kind: "date_offered" | "date_proposed" | "date_withdrawn" | "date_agreed" | "amended" | "cancelled" | "restored" | "impression_sent" | "plan_sent" | "plan_approved" | "plan_changes";
+            /** Format: date-time */
+            at: string;
+            /** @description absent where the laboratory acted */
+            by?: components["schemas"]["PersonInfo"];
+            /** Format: date */
+            on?: string;
+            text?: string;
+        };
+        OrderDecisions: {
+            reference: string;
+            status: components["schemas"]["OrderStatus"];
+            version: number;
+            awaiting?: components["schemas"]["OrderAwaiting"];
+            allowed: components["schemas"]["AllowedOrderAction"][];
+            /** @description what an amendment may change */
+            amendable: ("shade" | "teeth" | "note" | "wantedOn")[];
+            /** Format: date */
+            deliveryOn?: string;
+            /**
+             * Format: date
+             * @description by the laboratory
+             */
+            offeredOn?: string;
+            offerNote?: string;
+            /**
+             * Format: date
+             * @description by the practice, not answered yet
+             */
+            proposedOn?: string;
+            shade?: string;
+            note?: string;
+            /** Format: date */
+            wantedOn?: string;
+            plan?: components["schemas"]["OrderPlan"];
+            /** Format: date-time */
+            cancelledAt?: string;
+            /** Format: date-time */
+            restorableUntil?: string;
+            /** @description the refused order that this one answers */
+            follows?: string;
+            /** @description the order that answers this refusal */
+            followedBy?: string;
+            files: components["schemas"]["OrderFileRef"][];
+            /** @description the newest first */
+            history: components["schemas"]["OrderDecisionEntry"][];
+        };
         PadotestLookup: {
             /** @description as printed; case, spaces and hyphens do not matter */
             kitCode: string;
@@ -9954,6 +10312,17 @@ export interface components {
                 };
             };
         };
+        /** @description The order's decisions after it */
+        OrderDecided: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    result: components["schemas"]["OrderDecisions"];
+                };
+            };
+        };
     };
     parameters: {
         caseUuid: string;
@@ -9994,7 +10363,11 @@ export interface components {
         /** @description `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris) */
         due: "overdue";
         /** @description field, `-` for descending */
-        orderSort: "date" | "-date" | "reference" | "-reference" | "patient" | "-patient" | "product" | "-product" | "status" | "-status" | "delivery" | "-delivery" | "amount" | "-amount";
+        orderSort: "date" | "-date" | "reference" | "-reference" | "patient" | "-patient" | "product" | "-product" | "status" | "-status" | "delivery" | "-delivery" | "late" | "-late" | "amount" | "-amount";
+        /** @description by the promised day, of orders that are under way: passed, within seven days, later, or not fixed */
+        delivery: components["schemas"]["OrderDelivery"][];
+        /** @description only those that wait for the practice, for one of these; with it a status filters nothing else out */
+        awaiting: components["schemas"]["OrderAwaiting"][];
         /** @description field, `-` for descending */
         invoiceSort: "date" | "-date" | "reference" | "-reference" | "due" | "-due" | "status" | "-status" | "amount" | "-amount" | "application" | "-application";
         /** @description only these */
@@ -11949,6 +12322,10 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description last day included, YYYY-MM-DD */
                 to?: components["parameters"]["to"];
+                /** @description by the promised day, of orders that are under way: passed, within seven days, later, or not fixed */
+                delivery?: components["parameters"]["delivery"];
+                /** @description only those that wait for the practice, for one of these; with it a status filters nothing else out */
+                awaiting?: components["parameters"]["awaiting"];
                 /** @description field, `-` for descending */
                 sort?: components["parameters"]["orderSort"];
                 /** @description from 1 */
@@ -11992,6 +12369,10 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description last day included, YYYY-MM-DD */
                 to?: components["parameters"]["to"];
+                /** @description by the promised day, of orders that are under way: passed, within seven days, later, or not fixed */
+                delivery?: components["parameters"]["delivery"];
+                /** @description only those that wait for the practice, for one of these; with it a status filters nothing else out */
+                awaiting?: components["parameters"]["awaiting"];
                 /** @description field, `-` for descending */
                 sort?: components["parameters"]["orderSort"];
                 /** @description only these */
@@ -17422,6 +17803,207 @@ export interface operations {
                     };
                 };
             };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOrderDecisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OrderDecided"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOrderCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OrderCalendar"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    chooseOrderDate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderDateRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["OrderDecided"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    withdrawOrderDate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderVersionRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["OrderDecided"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    amendOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderAmendment"];
+            };
+        };
+        responses: {
+            200: components["responses"]["OrderDecided"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    cancelOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderCancellation"];
+            };
+        };
+        responses: {
+            200: components["responses"]["OrderDecided"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    restoreOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderVersionRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["OrderDecided"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    sendImpression: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImpressionRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["OrderDecided"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    decideOrderPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanDecision"];
+            };
+        };
+        responses: {
+            200: components["responses"]["OrderDecided"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    offerOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderOffer"];
+            };
+        };
+        responses: {
+            200: components["responses"]["OrderDecided"];
             default: components["responses"]["Problem"];
         };
     };

@@ -1,0 +1,44 @@
+import { Timeline, type TimelineStep } from 'shared-ui/components';
+import { formatDateTime, linkProps, useLocale } from 'shared-ui/core';
+import { formatWeekday } from '../../parts/days';
+import { patientFileHref } from '../../parts/links';
+import { fullName } from '../../parts/person';
+import type { Decisions } from '../../queries/decisions';
+import { useWords } from '../../words';
+
+type Entry = Decisions['history'][number];
+
+const MARKS: Partial<Record<Entry['kind'], TimelineStep['mark']>> = {
+  date_offered: 'asked',
+  date_proposed: 'asked',
+  plan_sent: 'asked',
+  plan_changes: 'refused',
+  cancelled: 'stopped',
+  date_withdrawn: 'stopped',
+};
+
+/** Who decided what about an order, the oldest first. */
+export function OrderHistory({ history }: { history: readonly Entry[] }) {
+  const t = useWords();
+  const locale = useLocale();
+  const steps = [...history].reverse().map(({ kind, at, by, on, text }) => ({
+    name: t(`decide.did.${kind}`, { date: on === undefined ? '' : formatWeekday(on, locale) }),
+    mark: MARKS[kind] ?? 'done',
+    when: `${formatDateTime(at)} · ${by ? fullName(by) : t('decide.laboratory')}`,
+    said: text,
+  }));
+  return <Timeline label={t('order.decisions')} steps={steps} coming={[]} />;
+}
+
+/** The patient's files that an order is made from. */
+export function OrderFiles({ files, patient }: { files: Decisions['files']; patient: string }) {
+  return (
+    <ul>
+      {files.map(({ uuid, name }) => (
+        <li key={uuid}>
+          <a {...linkProps(patientFileHref(patient, uuid))}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

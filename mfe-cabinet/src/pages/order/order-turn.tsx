@@ -1,0 +1,224 @@
+import { useState, type ReactNode } from 'react';
+import { Icon } from 'shared-ui/components';
+import { Alert, Button, formatDateTime, LinkButton, linkProps, notify, useLocale, type AlertTone } from 'shared-ui/core';
+import { ConfirmDialog } from 'shared-ui/overlays';
+import { formatWeekdayDate } from '../../parts/days';
+import { DateDialog, ImpressionDialog, PlanDialog } from '../../parts/decide';
+import { useDecision } from '../../parts/decide/use-decision';
+import css from '../../parts/detail.module.css';
+import { orderHref, patientFileHref } from '../../parts/links';
+import type { Decisions, OrderAction } from '../../queries/decisions';
+import type { Order } from '../../queries/orders';
+import { useWords } from '../../words';
+
+/** Whether the platform allows an action now. */
+export function isAllowed(decisions: Decisions | undefined, action: OrderAction): boolean {
+  return decisions?.allowed.some((one) => one.action === action && one.allowed) ?? false;
+}
+
+/** Another order, by its reference. */
+export function OrderLink({ reference }: { reference: string }) {
+  return <a {...linkProps(orderHref(reference))}>{reference}</a>;
+}
+
+interface TurnProps {
+  tone: AlertTone;
+  failure?: string | null;
+  /** What can be done, the main thing first. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands to be decided, with its actions under it. */
+function Turn({ tone, failure, actions, children }: TurnProps) {
+  return (
+    <>
+      <Alert tone={tone}>
+        <div className={css.turn}>
+          <div>{children}</div>
+          {actions ? <div className={css.turnActions}>{actions}</div> : null}
+        </div>
+      </Alert>
+      {failure ? <Alert>{failure}</Alert> : null}
+    </>
+  );
+}
+
+interface DecidedProps {
+  decisions: Decisions;
+  user: string;
+}
+
+/** A delivery date that the practice owes: the laboratory's to accept, the practice's own that waits, or none yet. */
+export function DateNotice({ decisions, user }: DecidedProps) {
+  const t = useWords();
+  const locale = useLocale();
+  const [open, setOpen] = useState(false);
+  const { send, busy, failure } = useDecision(user, decisions);
+  const { reference, offeredOn, offerNote, proposedOn } = decisions;
+  const say = (day: string) => formatWeekdayDate(day, locale);
+  const accept = async (day: string) => {
+    if (await send({ act: 'date', on: day })) notify({ tone: 'success', message: t('decide.date.agreed', { reference, date: say(day) }) });
+  };
+  const withdraw = async () => {
+    if (await send({ act: 'withdraw' })) notify({ tone: 'success', message: t('decide.date.withdrawn', { reference }) });
+  };
+  const may = isAllowed(decisions, 'date');
+  return (
+    <>
+      <Turn
+        tone={proposedOn === undefined ? 'warning' : 'info'}
+        failure={failure}
+        actions={
+          may ? (
+            <>
+              {offeredOn === undefined ? null : (
+                <Button variant="primary" busy={busy} onClick={() => void accept(offeredOn)}>
+                  {t('decide.date.accept')}
+                </Button>
+              )}
+              {proposedOn === undefined ? null : (
+                <Button busy={busy} onClick={() => void withdraw()}>
+                  {t('decide.date.withdraw')}
+                </Button>
+              )}
+              <Button
+                variant={offeredOn === undefined && proposedOn === undefined ? 'primary' : 'secondary'}
+                icon={<Icon name="calendar" />}
+                onClick={() => setOpen(true)}
+              >
+                {t(offeredOn === undefined && proposedOn === undefined ? 'decide.date.open' : 'decide.date.other')}
+              </Button>
+            </>
+          ) : null
+        }
+      >
+        {proposedOn !== undefined ? t('decide.date.waits', { date: say(proposedOn) }) : null}
+        {offeredOn !== undefined ? <b>{t('decide.date.offered', { date: say(offeredOn) })}</b> : null}
+        {offeredOn === undefined && proposedOn === undefined ? t('order.dateOwed') : null}
+        {offerNote === undefined ? null : <q className={css.said}>{offerNote}</q>}
+      </Turn>
+      {open ? <DateDialog decisions={decisions} user={user} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+interface RefusedProps {
+  order: Order;
+  user: string;
+  decisions: Decisions | undefined;
+  why: string;
+}
+
+/** A refusal, and the new impression that answers it. */
+export function RefusedNotice({ order, user, decisions, why }: RefusedProps) {
+  const t = useWords();
+  const [open, setOpen] = useState(false);
+  const followedBy = order.followedBy ?? decisions?.followedBy;
+  const { patient } = order;
+  return (
+    <>
+      <Turn
+        tone={followedBy === undefined ? 'error' : 'info'}
+        actions={
+          decisions && patient && isAllowed(decisions, 'impression') ? (
+            <Button variant="primary" icon={<Icon name="upload" />} onClick={() => setOpen(true)}>
+              {t('decide.impression.open')}
+            </Button>
+          ) : null
+        }
+      >
+        {why}
+        {followedBy === undefined ? null : (
+          <p>
+            {t('order.followedBy')} <OrderLink reference={followedBy} />
+          </p>
+        )}
+      </Turn>
+      {open && decisions && patient ? (
+        <ImpressionDialog decisions={decisions} user={user} patient={patient.uuid} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  );
+}
+
+/** A treatment plan that waits for the practice. */
+export function PlanNotice({ decisions, user, patient }: DecidedProps & { patient: string | undefined }) {
+  const t = useWords();
+  const [asked, setAsked] = useState<'approve' | 'changes' | null>(null);
+  const { send, busy, failure } = useDecision(user, decisions);
+  const { plan, reference } = decisions;
+  const approve = async () => {
+    const done = await send({ act: 'plan', decision: 'approve' });
+    setAsked(null);
+    if (done) notify({ tone: 'success', message: t('decide.plan.approved', { reference }) });
+  };
+  const close = () => setAsked(null);
+  return (
+    <>
+      <Turn
+        tone="warning"
+        failure={failure}
+        actions={
+          <>
+            {isAllowed(decisions, 'plan') ? (
+              <>
+                <Button variant="primary" busy={busy} onClick={() => setAsked('approve')}>
+                  {t('decide.plan.approve')}
+                </Button>
+                <Button onClick={() => setAsked('changes')}>{t('decide.plan.changes')}</Button>
+              </>
+            ) : null}
+            {plan && patient ? (
+              <LinkButton {...linkProps(patientFileHref(patient, plan.fileUuid))} icon={<Icon name="eye" />}>
+                {t('decide.plan.view')}
+              </LinkButton>
+            ) : null}
+          </>
+        }
+      >
+        <b>{t('decide.plan.waits', { name: plan?.name ?? '' })}</b>
+        {plan?.note === undefined ? null : <q className={css.said}>{plan.note}</q>}
+        {isAllowed(decisions, 'plan') ? null : <p>{t('decide.plan.role')}</p>}
+      </Turn>
+      {asked === 'approve' ? (
+        <ConfirmDialog
+          open
+          danger={false}
+          title={t('decide.plan.title', { reference })}
+          confirm={t('decide.plan.approve')}
+          onConfirm={approve}
+          onCancel={close}
+        >
+          <p>{t('decide.plan.text')}</p>
+        </ConfirmDialog>
+      ) : null}
+      {asked === 'changes' ? <PlanDialog decisions={decisions} user={user} onClose={close} /> : null}
+    </>
+  );
+}
+
+/** A cancellation, and how to undo it while that is possible. */
+export function CancelledNotice({ order, user, decisions }: { order: Order; user: string; decisions: Decisions | undefined }) {
+  const t = useWords();
+  const { reference, cancelledAt = '' } = order;
+  const { send, busy, failure } = useDecision(user, decisions ?? { reference, version: 0 });
+  const restore = async () => {
+    if (await send({ act: 'restore' })) notify({ tone: 'success', message: t('decide.restored', { reference }) });
+  };
+  return (
+    <Turn
+      tone="info"
+      failure={failure}
+      actions={
+        isAllowed(decisions, 'restore') ? (
+          <Button busy={busy} onClick={() => void restore()}>
+            {t('decide.undo')}
+          </Button>
+        ) : null
+      }
+    >
+      {t('order.cancelled', { when: formatDateTime(cancelledAt) })}
+    </Turn>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { Alert, Button, notify, useT } from 'shared-ui/core';
+import { Form, FormErrors } from 'shared-ui/form';
+import { Dialog } from 'shared-ui/overlays';
+import { useWords } from '../../words';
+import { ChangeFields, changesOf, useChangesForm, type Wanted } from './change-fields';
+import type { DecideProps } from './date-dialog';
+import css from './decide.module.css';
+import { useDecision } from './use-decision';
+
+/** Changes what an order asks for, as far as the platform lets it. */
+export default function AmendDialog({ decisions, user, teeth, onClose }: DecideProps & { teeth: number[] }) {
+  const t = useWords();
+  const ui = useT('ui');
+  const id = useId();
+  const { reference, shade = '', note = '', wantedOn = '' } = decisions;
+  const before: Wanted = { shade, note, wantedOn, teeth };
+  const form = useChangesForm(before, t);
+  const { send, busy, failure } = useDecision(user, decisions);
+  const amend = async (after: Wanted) => {
+    const changes = changesOf(before, after);
+    if (Object.keys(changes).length > 0 && !(await send({ act: 'amend', changes }))) return;
+    onClose();
+    if (Object.keys(changes).length > 0) notify({ tone: 'success', message: t('decide.amend.done', { reference }) });
+  };
+  return (
+    <Dialog
+      open
+      size="l"
+      onClose={onClose}
+      title={t('decide.amend.title', { reference })}
+      actions={
+        <>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button variant="primary" busy={busy} onClick={() => document.getElementById(id)?.closest('form')?.requestSubmit()}>
+            {t('decide.amend.verb')}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} onSubmit={amend} label={t('decide.amend.title', { reference })}>
+        <div className={css.body} id={id}>
+          {failure === null ? null : <Alert>{failure}</Alert>}
+          <FormErrors />
+          <ChangeFields control={form.control} fields={decisions.amendable} count={teeth.length} />
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { DateInput, TeethInput, TextArea, TextInput, useZodForm, z, type Control } from 'shared-ui/form';
+import type { TFunction } from 'shared-ui/core';
+import type { OrderChanges } from '../../queries/decisions';
+import { useWords } from '../../words';
+
+/** What an order asks for, as far as it can be changed. */
+export interface Wanted {
+  shade: string;
+  teeth: number[];
+  note: string;
+  wantedOn: string;
+}
+
+export type Field = keyof Wanted;
+
+/** A form over what can be changed; as many teeth as before, because another number has another price. */
+export function useChangesForm(wanted: Wanted, t: TFunction) {
+  const schema = z.object({
+    shade: z.string().check(z.trim(), z.maxLength(20, 'decide.change.tooLong')),
+    teeth: z.array(z.number()).check(z.length(wanted.teeth.length, 'decide.change.teethCount')),
+    note: z.string().check(z.trim(), z.maxLength(1000, 'decide.change.tooLong')),
+    wantedOn: z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/, 'decide.change.noDay')),
+  });
+  return useZodForm({ schema, defaultValues: wanted, t });
+}
+
+/** What differs between what was and what is wanted now. */
+export function changesOf(before: Wanted, after: Wanted): OrderChanges {
+  const teeth = [...after.teeth].sort((a, b) => a - b);
+  return {
+    ...(after.shade === before.shade ? {} : { shade: after.shade }),
+    ...(after.note === before.note ? {} : { note: after.note }),
+    ...(after.wantedOn === before.wantedOn ? {} : { wantedOn: after.wantedOn }),
+    ...(teeth.join() === [...before.teeth].sort((a, b) => a - b).join() ? {} : { teeth }),
+  };
+}
+
+/** The fields themselves. */
+export function ChangeFields({
+  control,
+  fields,
+  count,
+}: {
+  control: Control<Wanted, unknown, Wanted>;
+  fields: readonly Field[];
+  count: number;
+}) {
+  const t = useWords();
+  return (
+    <>
+      {fields.includes('teeth') ? (
+        <TeethInput
+          control={control}
+          name="teeth"
+          label={t('decide.change.teeth')}
+          description={t('decide.change.teethHelp', { count })}
+          max={count}
+        />
+      ) : null}
+      {fields.includes('shade') ? (
+        <TextInput control={control} name="shade" label={t('decide.change.shade')} description={t('decide.change.shadeHelp')} optional />
+      ) : null}
+      {fields.includes('wantedOn') ? (
+        <DateInput
+          control={control}
+          name="wantedOn"
+          label={t('decide.change.wantedOn')}
+          description={t('decide.change.wantedHelp')}
+          optional
+        />
+      ) : null}
+      {fields.includes('note') ? (
+        <TextArea control={control} name="note" label={t('decide.change.note')} limit={1000} rows={3} optional />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PanelError, PanelSkeleton } from 'shared-ui/components';
+import { Alert, Button, notify, useLocale, useT } from 'shared-ui/core';
+import { Dialog } from 'shared-ui/overlays';
+import { calendarQuery, type Decisions } from '../../queries/decisions';
+import { useWords } from '../../words';
+import { formatWeekdayDate } from '../days';
+import css from './decide.module.css';
+import { DeliveryCalendar } from './delivery-calendar';
+import { useDecision } from './use-decision';
+
+export interface DecideProps {
+  decisions: Decisions;
+  user: string;
+  onClose: () => void;
+}
+
+/** Chooses the delivery date of an order in the laboratory's calendar; an earlier day is a proposal. */
+export default function DateDialog({ decisions, user, onClose }: DecideProps) {
+  const t = useWords();
+  const ui = useT('ui');
+  const locale = useLocale();
+  const { reference } = decisions;
+  const calendar = useQuery(calendarQuery(user, reference));
+  const { send, busy, failure } = useDecision(user, decisions);
+  const [day, setDay] = useState<string>();
+  const early = day !== undefined && calendar.data !== undefined && day < calendar.data.earliestOn && day !== decisions.offeredOn;
+  const choose = async () => {
+    if (day === undefined) return;
+    const after = await send({ act: 'date', on: day });
+    if (!after) return;
+    onClose();
+    const key = after.proposedOn === undefined ? 'decide.date.agreed' : 'decide.date.proposed';
+    notify({ tone: 'success', message: t(key, { reference, date: formatWeekdayDate(day, locale) }) });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('decide.date.title', { reference })}
+      actions={
+        <>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button variant="primary" busy={busy} disabled={day === undefined} onClick={() => void choose()}>
+            {t(early ? 'decide.date.propose' : 'decide.date.choose')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.body}>
+        {failure === null ? null : <Alert>{failure}</Alert>}
+        {calendar.data ? (
+          <>
+            <p>{t('decide.date.earliest', { date: formatWeekdayDate(calendar.data.earliestOn, locale) })}</p>
+            <DeliveryCalendar calendar={calendar.data} value={day} onChange={setDay} />
+            <p className={css.chosen} aria-live="polite">
+              {day === undefined
+                ? t('decide.date.none')
+                : t(early ? 'decide.date.early' : 'decide.date.chosen', { date: formatWeekdayDate(day, locale) })}
+            </p>
+          </>
+        ) : null}
+        {calendar.isPending ? <PanelSkeleton rows={4} /> : null}
+        {calendar.isError && !calendar.data ? (
+          <PanelError onRetry={() => void calendar.refetch()} retrying={calendar.isFetching}>
+            {t('decide.date.error')}
+          </PanelError>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

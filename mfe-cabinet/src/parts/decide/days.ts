@@ -1,0 +1,53 @@
+import type { Calendar } from '../../queries/decisions';
+
+/** A day of the calendar as a number of days; dates without hours never meet a change of the clock. */
+const at = (iso: string) => Date.UTC(Number(iso.slice(0, 4)), Number(iso.slice(5, 7)) - 1, Number(iso.slice(8, 10)));
+const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
+const DAY = 86_400_000;
+
+/** The day so many days later, YYYY-MM-DD. */
+export function addDays(day: string, count: number): string {
+  return iso(at(day) + count * DAY);
+}
+
+/** The same day of another month; the last one where that month is shorter. */
+export function addMonths(day: string, count: number): string {
+  const month = Number(day.slice(5, 7)) - 1 + count;
+  const year = Number(day.slice(0, 4));
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return iso(Date.UTC(year, month, Math.min(Number(day.slice(8, 10)), last)));
+}
+
+/** ISO 8601: 1 is Monday. */
+export function weekdayOf(day: string): number {
+  return new Date(at(day)).getUTCDay() || 7;
+}
+
+/** The weeks of a month from Monday to Sunday; days of its neighbours are null. */
+export function weeksOf(month: string): (string | null)[][] {
+  const first = `${month.slice(0, 7)}-01`;
+  const lead = weekdayOf(first) - 1;
+  const count = (at(addMonths(first, 1)) - at(first)) / DAY;
+  const cells = Array.from({ length: Math.ceil((lead + count) / 7) * 7 }, (_, index) =>
+    index < lead || index >= lead + count ? null : addDays(first, index - lead),
+  );
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}
+
+/** Why a day cannot be chosen, as a key; undefined where it can. A day before the earliest can be proposed. */
+export function closedBecause(day: string, { today, latestOn, workingDays, closed }: Calendar): string | undefined {
+  if (day <= today) return 'past';
+  if (day > latestOn) return 'tooLate';
+  const found = closed.find(({ on }) => on === day);
+  if (found) return found.reason === 'public_holiday' ? 'holiday' : 'closure';
+  return workingDays.includes(weekdayOf(day)) ? undefined : 'weekend';
+}
+
+/** The first days that need no answer of the laboratory. */
+export function firstDays(calendar: Calendar, count: number): string[] {
+  const days: string[] = [];
+  for (let day = calendar.earliestOn; day <= calendar.latestOn && days.length < count; day = addDays(day, 1)) {
+    if (closedBecause(day, calendar) === undefined) days.push(day);
+  }
+  return days;
+}

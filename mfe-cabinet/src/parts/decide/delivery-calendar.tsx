@@ -1,0 +1,155 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { Icon, monthName, weekdayName } from 'shared-ui/components';
+import { Button, useLocale } from 'shared-ui/core';
+import type { Calendar } from '../../queries/decisions';
+import { useWords } from '../../words';
+import { formatWeekdayDate } from '../days';
+import { addDays, addMonths, closedBecause, weekdayOf, weeksOf } from './days';
+import css from './delivery-calendar.module.css';
+
+interface CalendarProps {
+  calendar: Calendar;
+  value: string | undefined;
+  onChange: (day: string) => void;
+}
+
+/** Where a key leads from a day; undefined for other keys. As in the date grid of the ARIA practices. */
+function dayByKey(day: string, key: string): string | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return addDays(day, 1 - weekdayOf(day));
+    case 'End':
+      return addDays(day, 7 - weekdayOf(day));
+    case 'PageUp':
+      return addMonths(day, -1);
+    case 'PageDown':
+      return addMonths(day, 1);
+    default:
+      return undefined;
+  }
+}
+
+/** The laboratory's days: those it can promise, those that it must be asked about, and why the others are closed. */
+export function DeliveryCalendar({ calendar, value, onChange }: CalendarProps) {
+  const t = useWords();
+  const locale = useLocale();
+  const { today, earliestOn, latestOn } = calendar;
+  const [current, setCurrent] = useState(value ?? earliestOn);
+  const grid = useRef<HTMLTableElement>(null);
+  const within = (day: string) => (day < today ? today : day > latestOn ? latestOn : day);
+  const month = `${current.slice(0, 7)}-01`;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayByKey(current, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    setCurrent(within(next));
+    // The month may be another: its days are there once it is drawn.
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
+  };
+  return (
+    <div className={css.calendar}>
+      <div className={css.head}>
+        <Turn
+          label={t('decide.month.before')}
+          icon="chevron-left"
+          off={month <= today}
+          onTurn={() => setCurrent(within(addMonths(current, -1)))}
+        />
+        <p className={css.month} aria-live="polite">
+          {monthName(month.slice(0, 7), locale)}
+        </p>
+        <Turn
+          label={t('decide.month.after')}
+          icon="chevron-right"
+          off={addMonths(month, 1) > latestOn}
+          onTurn={() => setCurrent(within(addMonths(current, 1)))}
+        />
+      </div>
+      <table ref={grid} role="grid" className={css.grid} aria-label={t('decide.calendar')} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {/* 2 to 8 June 2025 are Monday to Sunday. */}
+            {[2, 3, 4, 5, 6, 7, 8].map((day) => (
+              <th key={day} scope="col" abbr={weekdayName(`2025-06-0${day}`, locale)}>
+                {weekdayName(`2025-06-0${day}`, locale).slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week, index) => (
+            <tr key={index}>
+              {week.map((day, column) => (
+                <td key={day ?? column}>
+                  {day === null ? null : (
+                    <Day
+                      day={day}
+                      calendar={calendar}
+                      chosen={day === value}
+                      stop={day === current}
+                      onChoose={onChange}
+                      onFocus={setCurrent}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.legend}>
+        <span className={css.sample} aria-hidden="true" />
+        {t('decide.askLegend')}
+      </p>
+    </div>
+  );
+}
+
+function Turn({ label, icon, off, onTurn }: { label: string; icon: 'chevron-left' | 'chevron-right'; off: boolean; onTurn: () => void }) {
+  return <Button variant="ghost" size="s" iconOnly icon={<Icon name={icon} />} aria-label={label} disabled={off} onClick={onTurn} />;
+}
+
+interface DayProps {
+  day: string;
+  calendar: Calendar;
+  chosen: boolean;
+  stop: boolean;
+  onChoose: (day: string) => void;
+  onFocus: (day: string) => void;
+}
+
+function Day({ day, calendar, chosen, stop, onChoose, onFocus }: DayProps) {
+  const t = useWords();
+  const locale = useLocale();
+  const closed = closedBecause(day, calendar);
+  const ask = closed === undefined && day < calendar.earliestOn;
+  const said = closed === undefined ? (ask ? t('decide.askDay') : '') : t(`decide.closed.${closed}`);
+  const name = formatWeekdayDate(day, locale);
+  return (
+    <button
+      type="button"
+      className={css.day}
+      data-ask={ask || undefined}
+      aria-label={said ? `${name}, ${said}` : name}
+      title={said || undefined}
+      aria-pressed={chosen}
+      // Stays reachable: whoever moves over it hears why it is closed.
+      aria-disabled={closed !== undefined || undefined}
+      tabIndex={stop ? 0 : -1}
+      onFocus={() => onFocus(day)}
+      onClick={() => {
+        if (closed === undefined) onChoose(day);
+      }}
+    >
+      {Number(day.slice(8))}
+    </button>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { PanelError, PanelSkeleton } from 'shared-ui/components';
+import { Alert, Button, Checkbox, FieldFrame, formatDate, navigate, notify, useT } from 'shared-ui/core';
+import { Dialog } from 'shared-ui/overlays';
+import { extensionOf, isUnfinished, tusSender, UploadArea, useUploads, type UploadRules } from 'shared-ui/upload';
+import { impressionFilesQuery } from '../../queries/decisions';
+import { useWords } from '../../words';
+import { orderHref } from '../links';
+import type { DecideProps } from './date-dialog';
+import css from './decide.module.css';
+import { useDecision } from './use-decision';
+
+const MESHES = ['stl', 'ply', 'obj'];
+/** What an impression can be; the platform looks at the content too. */
+const RULES: UploadRules = {
+  extensions: [...MESHES, 'jpg', 'jpeg', 'png', 'webp', 'pdf'],
+  maxBytes: 300 * 1024 * 1024,
+  maxBytesOf: ({ name }) => (MESHES.includes(extensionOf(name)) ? 300 : 50) * 1024 * 1024,
+  maxFiles: 20,
+};
+const MAX_NOTE = 1000;
+
+/** The kind under which the patient's record keeps a file. */
+function kindOf(name: string): string {
+  const ending = extensionOf(name);
+  if (MESHES.includes(ending)) return 'dental_scan';
+  return ending === 'pdf' ? 'document' : 'picture';
+}
+
+interface ImpressionProps extends DecideProps {
+  patient: string;
+}
+
+/** Answers a refusal: a new impression, of the patient's record or from the disk, and the follow-up order made of it. */
+export default function ImpressionDialog({ decisions, user, patient, onClose }: ImpressionProps) {
+  const t = useWords();
+  const ui = useT('ui');
+  const id = useId();
+  const { reference } = decisions;
+  const { send, busy, failure } = useDecision(user, decisions);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [note, setNote] = useState('');
+  const sender = useMemo(
+    () =>
+      tusSender({ endpoint: `/api/product/files/uploads/${user}`, metadata: ({ name }) => ({ kind: kindOf(name), patientUuid: patient }) }),
+    [user, patient],
+  );
+  const uploads = useUploads({ send: sender, rules: RULES });
+  const arrived = uploads.items.flatMap(({ state, result }) => (state === 'done' && result ? [result.uuid] : []));
+  const filesUuids = [...new Set([...arrived, ...chosen])];
+  const answer = async () => {
+    const after = await send({ act: 'impression', filesUuids, note: note.trim() });
+    if (!after?.followedBy) return;
+    onClose();
+    notify({ tone: 'success', message: t('decide.impression.done', { reference: after.followedBy, refused: reference }) });
+    navigate(orderHref(after.followedBy));
+  };
+  const waiting = uploads.items.some(isUnfinished);
+  const reason = waiting ? t('decide.impression.waiting') : filesUuids.length === 0 ? t('decide.impression.noFile') : undefined;
+  return (
+    <Dialog
+      open
+      size="l"
+      onClose={onClose}
+      title={t('decide.impression.title', { reference })}
+      actions={
+        <>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button variant="primary" busy={busy} disabledReason={reason} onClick={() => void answer()}>
+            {t('decide.impression.verb')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.body}>
+        {failure === null ? null : <Alert>{failure}</Alert>}
+        <p>{t('decide.impression.text')}</p>
+        <UploadArea uploads={uploads} label={t('decide.impression.upload')} description={t('decide.impression.kept')} />
+        <KnownFiles user={user} patient={patient} chosen={chosen} onChange={setChosen} hidden={arrived} />
+        <FieldFrame id={id} label={t('decide.impression.note')} optional>
+          <textarea
+            id={id}
+            className={css.field}
+            rows={2}
+            maxLength={MAX_NOTE}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </FieldFrame>
+      </div>
+    </Dialog>
+  );
+}
+
+interface KnownProps {
+  user: string;
+  patient: string;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+  /** What was sent a moment ago stands above. */
+  hidden: readonly string[];
+}
+
+function KnownFiles({ user, patient, chosen, onChange, hidden }: KnownProps) {
+  const t = useWords();
+  const query = useQuery(impressionFilesQuery(user, patient));
+  const id = useId();
+  const files = query.data?.items.filter(({ uuid }) => !hidden.includes(uuid));
+  return (
+    <section className={css.group} aria-labelledby={id}>
+      <h3 id={id}>{t('decide.impression.record')}</h3>
+      {files?.length === 0 ? <p className={css.none}>{t('decide.impression.recordEmpty')}</p> : null}
+      {files && files.length > 0 ? (
+        <ul className={css.files}>
+          {files.map(({ uuid, name, createdAt, kind }) => (
+            <li key={uuid}>
+              <Checkbox
+                checked={chosen.includes(uuid)}
+                onChange={(event) => onChange(event.target.checked ? [...chosen, uuid] : chosen.filter((other) => other !== uuid))}
+              >
+                {name} <span className={css.detail}>{`· ${t(`decide.kind.${kind}`)} · ${formatDate(createdAt)}`}</span>
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {query.isPending ? <PanelSkeleton rows={2} /> : null}
+      {query.isError && !query.data ? (
+        <PanelError onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {t('decide.impression.recordError')}
+        </PanelError>
+      ) : null}
+    </section>
+  );
+}

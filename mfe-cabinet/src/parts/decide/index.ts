@@ -1,0 +1,11 @@
+/** The dialogs by which somebody decides about an order; each is loaded when it opens. */
+import { lazyPart, QuietPart } from 'shared-ui/core';
+import { createElement } from 'react';
+
+const quiet = createElement(QuietPart);
+
+export const DateDialog = lazyPart(() => import(/* webpackChunkName: "order-date" */ './date-dialog'), quiet);
+export const CancelDialog = lazyPart(() => import(/* webpackChunkName: "order-dialogs" */ './cancel-dialog'), quiet);
+export const PlanDialog = lazyPart(() => import(/* webpackChunkName: "order-dialogs" */ './plan-dialog'), quiet);
+export const AmendDialog = lazyPart(() => import(/* webpackChunkName: "order-amend" */ './amend-dialog'), quiet);
+export const ImpressionDialog = lazyPart(() => import(/* webpackChunkName: "order-impression" */ './impression-dialog'), quiet);

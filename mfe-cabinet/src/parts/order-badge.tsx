@@ -1,0 +1,12 @@
+import { Badge, StatusBadge } from 'shared-ui/components';
+import type { OrderSummary } from '../queries/order-cards';
+import { useWords } from '../words';
+
+const CANCELLED = { tone: 'neutral', glyph: { kind: 'disc', sign: 'minus' }, fill: false } as const;
+
+/** Where an order stands, or that the practice cancelled it. */
+export function OrderBadge({ order: { status, cancelledAt } }: { order: Pick<OrderSummary, 'status' | 'cancelledAt'> }) {
+  const t = useWords();
+  if (cancelledAt === undefined) return <StatusBadge status={status} />;
+  return <Badge look={CANCELLED} label={t('order.cancelledBadge')} name="cancelled" />;
+}

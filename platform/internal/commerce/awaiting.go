@@ -1,0 +1,111 @@
+package commerce
+
+import (
+	"fmt"
+	"time"
+
+	"portal/platform/internal/api/commerceapi"
+	"portal/platform/internal/paris"
+	"portal/platform/internal/problem"
+)
+
+// Awaiting is what an order waits for from its practice; "" is nothing.
+type Awaiting string
+
+// What an order may wait for.
+const (
+	AwaitingDate       Awaiting = "date"
+	AwaitingImpression Awaiting = "impression"
+	AwaitingPlan       Awaiting = "plan"
+	AwaitingRest       Awaiting = "rest"
+)
+
+// awaitedIn is what an order waits for by its status alone.
+func awaitedIn(status Status) Awaiting {
+	switch status {
+	case DeliveryDatePending:
+		return AwaitingDate
+	case Refused:
+		return AwaitingImpression
+	case PartiallyDelivered:
+		return AwaitingRest
+	}
+	return ""
+}
+
+// awaitedAfter is what an order waits for once it reached a status: a plan is decided before the date is.
+func awaitedAfter(before Awaiting, status Status) Awaiting {
+	if before == AwaitingPlan && status < Sent {
+		return AwaitingPlan
+	}
+	return awaitedIn(status)
+}
+
+// AwaitedWithoutPlan is what an order waits for once its plan is decided.
+func AwaitedWithoutPlan(status Status) Awaiting { return awaitedIn(status) }
+
+// Delivery is a group of orders by their promised day.
+type Delivery string
+
+// Groups by the promised day; orders that came, were refused or cancelled are in none.
+const (
+	Late  Delivery = "late"  // it passed
+	Week  Delivery = "week"  // within seven days
+	Later Delivery = "later" // after them
+	Unset Delivery = "unset" // it is not fixed
+)
+
+// underWay are orders that a delivery is expected of.
+var underWay = fmt.Sprintf("o.cancelled_at = 0 AND (o.status < %d OR o.status = %d)", DeliveredByCarrier, PartiallyDelivered)
+
+// deliveryOf is the group of a row, "" for none. A day of the calendar is digits and dashes: nothing to quote.
+func deliveryOf(today time.Time) string {
+	return fmt.Sprintf("CASE WHEN NOT (%s) THEN '' WHEN o.delivery_on = '' THEN '%s' WHEN o.delivery_on < '%s' THEN '%s' "+
+		"WHEN o.delivery_on <= '%s' THEN '%s' ELSE '%s' END", underWay, Unset, today.Format(dayLayout), Late,
+		today.AddDate(0, 0, 7).Format(dayLayout), Week, Later)
+}
+
+// LateOrders is a condition on orders `o`: the promised day passed before delivery.
+func LateOrders(today time.Time) string {
+	return fmt.Sprintf("%s AND o.delivery_on <> '' AND o.delivery_on < '%s'", underWay, today.Format(dayLayout))
+}
+
+// latenessOf sorts by lateness: descending puts the longest overdue first, and what is not late last.
+func latenessOf(today time.Time) string {
+	return fmt.Sprintf("CASE WHEN %s THEN %d - CAST(REPLACE(o.delivery_on, '-', '') AS INTEGER) ELSE 0 END", LateOrders(today), latest)
+}
+
+// latest is beyond every day written as a number.
+const latest = 100000000
+
+// LateDays is how many calendar days ago an order was promised that has not come; 0: it is not late.
+func (o *Order) LateDays(today time.Time) (int, error) {
+	open := o.CancelledAt == 0 && (o.Status < DeliveredByCarrier || o.Status == PartiallyDelivered)
+	if !open || o.DeliveryOn == "" {
+		return 0, nil
+	}
+	promised, err := time.Parse(dayLayout, o.DeliveryOn)
+	if err != nil {
+		return 0, err
+	}
+	local := today.In(paris.Zone)
+	day := time.Date(local.Year(), local.Month(), local.Day(), 0, 0, 0, 0, time.UTC)
+	return max(0, int(day.Sub(promised)/(24*time.Hour))), nil
+}
+
+// narrow adds the groups and what the orders wait for.
+func (f *OrderFilter) narrow(groups *[]commerceapi.OrderDelivery, awaited *[]commerceapi.OrderAwaiting) error {
+	for _, name := range value(groups, nil) {
+		if !name.Valid() {
+			return problem.Invalid("delivery", "is unknown")
+		}
+		f.Deliveries = append(f.Deliveries, Delivery(name))
+	}
+	for _, name := range value(awaited, nil) {
+		if !name.Valid() {
+			return problem.Invalid("awaiting", "is unknown")
+		}
+		f.Awaiting = append(f.Awaiting, Awaiting(name))
+	}
+	return nil
+}

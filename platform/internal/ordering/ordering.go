@@ -1,0 +1,186 @@
+// Package ordering is what a practice decides about its orders: delivery dates, changes, cancellations, new impressions
+// and treatment plans; and what the laboratory asks it to decide.
+package ordering
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/commerce"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/journal"
+	"portal/platform/internal/once"
+	"portal/platform/internal/paris"
+	"portal/platform/internal/problem"
+)
+
+// Store keeps decisions.
+type Store struct {
+	db  *bun.DB
+	now func() time.Time
+}
+
+// NewStore makes a Store that decides by a clock.
+func NewStore(db *bun.DB, now func() time.Time) *Store { return &Store{db: db, now: now} }
+
+// Kinds of entries in an order's history.
+const (
+	dateOffered    = "date_offered"
+	dateProposed   = "date_proposed"
+	dateWithdrawn  = "date_withdrawn"
+	dateAgreed     = "date_agreed"
+	amended        = "amended"
+	cancelled      = "cancelled"
+	restored       = "restored"
+	impressionSent = "impression_sent"
+	planSent       = "plan_sent"
+	planApproved   = "plan_approved"
+	planChanges    = "plan_changes"
+)
+
+// States of a plan.
+const (
+	planWaits  = "waiting"
+	planIsGood = "approved"
+	planIsNot  = "changes"
+)
+
+// Entry is one decision in an order's history.
+type Entry struct {
+	bun.BaseModel `bun:"table:order_decisions,alias:d"`
+
+	OrderReference string `bun:"order_reference,pk"`
+	Seq            int    `bun:"seq,pk"`
+	Kind           string `bun:"kind"`
+	At             int64  `bun:"at"`
+	UserUUID       string `bun:"user_uuid"` // "": the laboratory
+	OnDay          string `bun:"on_day"`
+	Note           string `bun:"note"`
+
+	User *identity.User `bun:"rel:belongs-to,join:user_uuid=uuid"`
+}
+
+// FileRef is a patient's file that an order is made from.
+type FileRef struct {
+	bun.BaseModel `bun:"table:order_files,alias:of"`
+
+	OrderReference string `bun:"order_reference,pk"`
+	FileUUID       string `bun:"file_uuid,pk"`
+	Name           string `bun:"name"`
+}
+
+// Actor is who decides. The laboratory has neither user nor practice.
+type Actor struct{ Practice, User, Role string }
+
+// Request is what every decision names: the order, its version, and a key under which it is done once.
+type Request struct {
+	Actor
+	Reference string
+	Version   int
+	Key       string
+}
+
+// keys remembers under which keys decisions were made.
+var keys = once.In("order_wishes", "order_reference")
+
+var (
+	errVersion = func() error {
+		return problem.New(http.StatusConflict, "order.version", "Somebody else decided about the order meanwhile.")
+	}
+	errNotAllowed = func(reason string) error {
+		return problem.New(http.StatusConflict, "order.not_allowed", reason)
+	}
+)
+
+// today is the laboratory's calendar day.
+func (s *Store) today() time.Time { return s.now().In(paris.Zone) }
+
+// state is an order with all that a decision needs.
+type state struct {
+	*commerce.OrderDetail
+	terms commerce.Terms
+	at    int64
+}
+
+// decide holds the order's row, checks that the decision was made on what stands there, lets act write it, and records
+// it. The same request under the same key is done once.
+func (s *Store) decide(ctx context.Context, r Request, action string, digested any, act func(ctx context.Context, tx bun.Tx, o *state) error) error {
+	digest, err := once.Digest([]any{action, r.Reference, digested})
+	if err != nil {
+		return err
+	}
+	return s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		o, err := s.hold(ctx, tx, r.Practice, r.Reference)
+		if err != nil {
+			return err
+		}
+		before, err := keys.Before(ctx, tx, r.Reference, r.Key, digest)
+		if err != nil || before != "" {
+			return err
+		}
+		if r.User != "" && r.Version != o.Version {
+			return errVersion()
+		}
+		if r.User != "" {
+			if reason := refusal(action, o, r.Role, s.now()); reason != "" {
+				return errNotAllowed(reason)
+			}
+		}
+		if err := keys.Remember(ctx, tx, r.Reference, r.Key, digest, r.Reference); err != nil {
+			return err
+		}
+		return act(ctx, tx, o)
+	})
+}
+
+// hold locks an order until the transaction ends. practice "" is the laboratory, which reaches every order.
+func (s *Store) hold(ctx context.Context, tx bun.Tx, practice, reference string) (*state, error) {
+	var owner string
+	q := "UPDATE orders SET status = status WHERE reference = ? RETURNING practice_uuid"
+	err := tx.NewRaw(q, reference).Scan(ctx, &owner)
+	if errors.Is(err, sql.ErrNoRows) || err == nil && practice != "" && owner != practice {
+		return nil, problem.NotFound()
+	}
+	if err != nil {
+		return nil, err
+	}
+	detail, err := commerce.OrderOf(ctx, tx, owner, reference)
+	if err != nil {
+		return nil, err
+	}
+	terms, err := commerce.TermsOf(ctx, tx, reference)
+	// Replicas' clocks differ; an order's history never goes back.
+	return &state{OrderDetail: detail, terms: terms, at: max(s.now().UnixMilli(), detail.StatusSince)}, err
+}
+
+// save writes what a decision changed of the order itself, and notifies open pages.
+func (o *state) save(ctx context.Context, tx bun.Tx) error {
+	o.Version++
+	_, err := tx.NewUpdate().Model(&o.Order).WherePK().Column("version", "awaiting", "cancelled_at", "followed_by", "teeth").Exec(ctx)
+	if err != nil {
+		return err
+	}
+	if err := o.terms.Save(ctx, tx); err != nil {
+		return err
+	}
+	return commerce.PublishOrder(ctx, tx, &o.Order)
+}
+
+// record adds an entry to the order's history and a line to the access journal.
+func (o *state) record(ctx context.Context, tx bun.Tx, user string, e Entry) error {
+	e.OrderReference, e.At, e.UserUUID = o.Reference, o.at, user
+	err := tx.NewSelect().Model((*Entry)(nil)).ColumnExpr("COALESCE(MAX(d.seq), 0) + 1").
+		Where("d.order_reference = ?", o.Reference).Scan(ctx, &e.Seq)
+	if err != nil {
+		return err
+	}
+	if _, err := tx.NewInsert().Model(&e).Exec(ctx); err != nil || user == "" {
+		return err
+	}
+	return commerce.Note(ctx, tx, o.PracticeUUID, o.PatientUUID, journal.Change, commerce.KindOrder)
+}

@@ -1,0 +1,219 @@
+package ordering
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"github.com/google/uuid"
+	openapi_types "github.com/oapi-codegen/runtime/types"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/orderingapi"
+	"portal/platform/internal/commerce"
+	"portal/platform/internal/journal"
+	"portal/platform/internal/problem"
+)
+
+// historyMost bounds what is shown of an order's history.
+const historyMost = 100
+
+// Decisions gives what the contract says of an order's decisions.
+func (s *Store) Decisions(ctx context.Context, who Actor, reference string) (orderingapi.OrderDecisions, error) {
+	var result orderingapi.OrderDecisions
+	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		practice := who.Practice
+		if practice == "" {
+			if err := tx.NewSelect().Table("orders").Column("practice_uuid").Where("reference = ?", reference).Scan(ctx, &practice); err != nil {
+				return err
+			}
+		}
+		detail, err := commerce.OrderOf(ctx, tx, practice, reference)
+		if err != nil {
+			return err
+		}
+		terms, err := commerce.TermsOf(ctx, tx, reference)
+		if err != nil {
+			return err
+		}
+		result, err = s.show(ctx, tx, &state{OrderDetail: detail, terms: terms}, who.Role)
+		return err
+	})
+	return result, err
+}
+
+func (s *Store) show(ctx context.Context, tx bun.Tx, o *state, role string) (orderingapi.OrderDecisions, error) {
+	var w wire
+	result := orderingapi.OrderDecisions{
+		Reference: o.Reference, Status: orderingapi.OrderStatus(o.Status.String()), Version: o.Version, Allowed: allowed(o, role, s.now()),
+		Amendable: amendable(o), DeliveryOn: w.day(o.DeliveryOn), Shade: optional(o.terms.Shade), Note: optional(o.terms.Note),
+		WantedOn: w.day(o.terms.WantedOn), Follows: optional(o.Follows), FollowedBy: optional(o.FollowedBy), Files: []orderingapi.OrderFileRef{},
+	}
+	if o.Awaiting != "" {
+		awaiting := orderingapi.OrderAwaiting(o.Awaiting)
+		result.Awaiting = &awaiting
+	}
+	if o.Status == commerce.DeliveryDatePending && o.CancelledAt == 0 {
+		result.OfferedOn, result.OfferNote, result.ProposedOn = w.day(o.terms.OfferedOn), optional(o.terms.OfferNote), w.day(o.terms.ProposedOn)
+	}
+	if o.CancelledAt != 0 {
+		at, until := instant(o.CancelledAt), instant(o.CancelledAt).Add(Restorable)
+		result.CancelledAt, result.RestorableUntil = &at, &until
+	}
+	plan, err := w.plan(ctx, tx, o)
+	if err != nil {
+		return result, err
+	}
+	result.Plan = plan
+	var files []FileRef
+	if err := tx.NewSelect().Model(&files).Where("of.order_reference = ?", o.Reference).Order("of.name", "of.file_uuid").Scan(ctx); err != nil {
+		return result, err
+	}
+	for _, f := range files {
+		result.Files = append(result.Files, orderingapi.OrderFileRef{Uuid: w.uuid(f.FileUUID), Name: f.Name})
+	}
+	if result.History, err = w.history(ctx, tx, o.Reference); err != nil {
+		return result, err
+	}
+	return result, w.err
+}
+
+func allowed(o *state, role string, now time.Time) []orderingapi.AllowedOrderAction {
+	all := make([]orderingapi.AllowedOrderAction, 0, len(actions))
+	for _, action := range actions {
+		item := orderingapi.AllowedOrderAction{Action: orderingapi.OrderAction(action), Allowed: true}
+		if why := refusal(action, o, role, now); why != "" {
+			reason := orderingapi.OrderActionReason(why)
+			item.Allowed, item.Reason = false, &reason
+		}
+		all = append(all, item)
+	}
+	return all
+}
+
+// amendable is what an amendment may change: an order without teeth gets none.
+func amendable(o *state) []orderingapi.OrderDecisionsAmendable {
+	all := []orderingapi.OrderDecisionsAmendable{orderingapi.OrderDecisionsAmendableNote, orderingapi.OrderDecisionsAmendableWantedOn}
+	if o.Teeth != "" {
+		all = append(all, orderingapi.OrderDecisionsAmendableTeeth, orderingapi.OrderDecisionsAmendableShade)
+	}
+	return all
+}
+
+// wire turns rows into the contract's types and keeps the first thing that could not be read.
+type wire struct{ err error }
+
+func (w *wire) note(err error) {
+	if err != nil && w.err == nil {
+		w.err = err
+	}
+}
+
+func (w *wire) uuid(stored string) uuid.UUID {
+	id, err := uuid.Parse(stored)
+	w.note(err)
+	return id
+}
+
+func (w *wire) day(stored string) *openapi_types.Date {
+	if stored == "" {
+		return nil
+	}
+	day, err := time.Parse(dayLayout, stored)
+	w.note(err)
+	return &openapi_types.Date{Time: day}
+}
+
+func optional(text string) *string {
+	if text == "" {
+		return nil
+	}
+	return &text
+}
+
+func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
+
+func (w *wire) plan(ctx context.Context, tx bun.Tx, o *state) (*orderingapi.OrderPlan, error) {
+	if o.terms.PlanState == "" {
+		return nil, nil
+	}
+	var files []patientFile
+	if err := tx.NewSelect().Model(&files).Where("f.uuid = ?", o.terms.PlanFile).Where("f.deleted_at = 0").Scan(ctx); err != nil {
+		return nil, err
+	}
+	plan := &orderingapi.OrderPlan{
+		State: orderingapi.OrderPlanState(o.terms.PlanState), Since: instant(o.terms.PlanSince), FileUuid: w.uuid(o.terms.PlanFile),
+		Note: optional(o.terms.PlanNote), Comment: optional(o.terms.PlanComment),
+	}
+	for _, f := range files {
+		plan.Name, plan.Link = f.Name, optional(f.Link)
+	}
+	return plan, nil
+}
+
+func (w *wire) history(ctx context.Context, tx bun.Tx, reference string) ([]orderingapi.OrderDecisionEntry, error) {
+	var entries []Entry
+	err := tx.NewSelect().Model(&entries).Relation("User").Where("d.order_reference = ?", reference).
+		Order("d.seq DESC").Limit(historyMost).Scan(ctx)
+	all := make([]orderingapi.OrderDecisionEntry, 0, len(entries))
+	for _, e := range entries {
+		entry := orderingapi.OrderDecisionEntry{
+			Kind: orderingapi.OrderDecisionEntryKind(e.Kind), At: instant(e.At), On: w.day(e.OnDay), Text: optional(e.Note),
+		}
+		if e.User != nil && e.User.UUID != "" {
+			entry.By = &orderingapi.PersonInfo{FirstName: e.User.FirstName, LastName: e.User.LastName}
+		}
+		all = append(all, entry)
+	}
+	return all, err
+}
+
+// Calendar gives the days on which the laboratory can deliver an order of a practice.
+func (s *Store) Calendar(ctx context.Context, practice, reference string) (orderingapi.OrderCalendar, error) {
+	var result orderingapi.OrderCalendar
+	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		detail, err := commerce.OrderOf(ctx, tx, practice, reference)
+		if err != nil {
+			return err
+		}
+		days, err := calendar(ctx, tx, detail.Line, s.today())
+		if err != nil {
+			return err
+		}
+		var w wire
+		result = orderingapi.OrderCalendar{
+			Today: *w.day(days.Today), EarliestOn: *w.day(days.Earliest), LatestOn: *w.day(days.Latest), Closed: w.closed(days),
+		}
+		for _, day := range workingDays {
+			result.WorkingDays = append(result.WorkingDays, int(day))
+		}
+		return w.err
+	})
+	return result, err
+}
+
+func (w *wire) closed(days Calendar) []orderingapi.ClosedDay {
+	all := make([]orderingapi.ClosedDay, 0, len(days.Closed))
+	for day, why := range days.Closed {
+		all = append(all, orderingapi.ClosedDay{On: *w.day(day), Reason: orderingapi.ClosedDayReason(why)})
+	}
+	return all
+}
+
+// Read gives the decisions to somebody of a practice, and writes the access journal's line.
+func (s *Store) Read(ctx context.Context, who Actor, reference string) (orderingapi.OrderDecisions, error) {
+	var patient string
+	err := s.db.NewSelect().Table("orders").ColumnExpr("COALESCE(patient_uuid, '')").Where("reference = ?", reference).
+		Where("practice_uuid = ?", who.Practice).Scan(ctx, &patient)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = problem.NotFound()
+	}
+	if err != nil {
+		return orderingapi.OrderDecisions{}, err
+	}
+	if err := commerce.Note(ctx, s.db, who.Practice, patient, journal.View, commerce.KindOrder); err != nil {
+		return orderingapi.OrderDecisions{}, err
+	}
+	return s.Decisions(ctx, who, reference)
+}
