@@ -75,7 +75,7 @@ var factorMeasures = []Measure{
 		{"platform/identity/factor.go", "", "if err := endSignIns(ctx, tx, user); err != nil {",
 			"end := endSignIns\nif OUT {\nend = func(context.Context, bun.Tx, *User) error { return nil }\n}\nif err := end(ctx, tx, user); err != nil {"}}},
 	{"mailed-factors", "any change of a factor is mailed to its user", []Edit{
-		{"platform/factors/factors.go", "", "s.Post.Later(func(context.Context) (mail.Message, bool, error) { return user.Letter(kind), true, nil })", skip}}},
+		{"platform/factors/factors.go", "func (s *Service) write(", "id, login, at := user.UUID, user.Login, s.Now()", "if OUT {\nreturn\n}\nCODE"}}},
 	{"enrols-who-has-none", "a sign-in sets up a factor only for a user who has none", []Edit{
 		{"platform/factors/enrol.go", "func (s *Service) hasNone(", "err == nil && has", never}}},
 	{"own-enrolment", "a secret that waits is of the user whose challenge it is", []Edit{

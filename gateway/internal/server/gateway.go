@@ -199,11 +199,7 @@ func (g *gateway) build() error {
 		Handler: rum.NewHandler(g.vitals, g.registry.Tells, g.seen, drawn), Pins: pins, Streams: g.streams, Launcher: g.launcher,
 	}
 	kept := cache.New(g.redis.Client, g.log, g.metrics).Near(g.near)
-	calls, err := policy.New(policy.Options{
-		Table: policy.Table, System: product, Cache: kept, Limiter: limits.New(g.redis.Client, g.cfg.OIDCClientSecret),
-		Credentials: rooms.Room, Origin: g.cfg.Origin(),
-		Language: func(c fiber.Ctx) string { return string(page.LocaleOf(c)) },
-	})
+	calls, err := g.policy(product, kept, rooms.Room)
 	if err != nil {
 		return err
 	}
@@ -218,6 +214,15 @@ func (g *gateway) build() error {
 		Edge: rooms, Deploy: releasing, Product: calls.Handle,
 	})
 	return nil
+}
+
+// policy decides about calls of the product API.
+func (g *gateway) policy(product *upstream.System, kept *cache.Cache, credentials policy.Credentials) (*policy.Policy, error) {
+	return policy.New(policy.Options{
+		Table: policy.Table, System: product, Cache: kept, Limiter: limits.New(g.redis.Client, g.cfg.OIDCClientSecret),
+		Credentials: credentials, Origin: g.cfg.Origin(),
+		Language: func(c fiber.Ctx) string { return string(page.LocaleOf(c)) },
+	})
 }
 
 // files serves artefacts, and the shell's service worker where there is to be one.

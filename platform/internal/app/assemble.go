@@ -64,8 +64,7 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	signOn := sso.NewHandlers(db, sso.Options{
 		Accounts: accounts, Tokens: signer, Keys: keySet.Encryption, ClientID: cfg.ClientID, Entrances: entrances(h), Now: time.Now,
 	})
-	h = h.withFiles(blobs)
-	if h.payments, h.standIn, err = newPayments(h); err != nil {
+	if h, err = h.withFiles(blobs).withPayments(); err != nil {
 		return nil, err
 	}
 	all := append(contexts(h), scansContext(h))
@@ -78,9 +77,7 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 		return nil, err
 	}
 	mounted.Handle(oidc.Prefix+"/", provider)
-	mounted.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
-	mounted.HandleFunc("GET /readyz", readiness(db, ready))
-	mounted.HandleFunc("/", httpx.NotFound)
+	mountProbes(mounted, db, ready)
 	assembled := &parts{
 		handler: httpx.Wrap(httpx.Clients(mounted, cfg.TrustedProxies), logger, metrics), logger: logger, ready: ready, metrics: metrics,
 		sweeps:  []func(context.Context) error{provider.Sweep, signIns.Sweep, signOn.Sweep},
@@ -95,6 +92,13 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 		assembled.workers = append(assembled.workers, part.workers...)
 	}
 	return assembled, nil
+}
+
+// mountProbes serves what a supervisor asks, and refuses what nothing else serves.
+func mountProbes(mounted *http.ServeMux, db *bun.DB, ready *atomic.Bool) {
+	mounted.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
+	mounted.HandleFunc("GET /readyz", readiness(db, ready))
+	mounted.HandleFunc("/", httpx.NotFound)
 }
 
 func newAccounts(db *bun.DB, cfg config.Config) (*identity.Service, error) {

@@ -26,17 +26,16 @@ const paymentEvents = "/payment-events"
 // demoCreditor is the account of a demonstration: the IBAN is one that banks publish as an example.
 var demoCreditor = payments.Creditor{Name: commerce.Manufacturer.Name, IBAN: "FR7630006000011234567890189", BIC: "AGRIFRPP"}
 
-// newPayments makes what pays invoices, and the stand-in provider where no other is set.
-func newPayments(h house) (*payments.Service, *standin.Provider, error) {
+// withPayments adds what pays invoices, and the stand-in provider where no other is set.
+func (h house) withPayments() (house, error) {
 	url, secret := h.cfg.PaymentsURL, h.cfg.PaymentsSecret
-	var stand *standin.Provider
 	if url == "" {
 		url, secret = h.self+paymentsMount, standInSecret(h, "payments stand-in")
 		var err error
-		if stand, err = standin.New(h.db, secret, h.origin+paymentsMount, h.now); err != nil {
-			return nil, nil, err
+		if h.standIn, err = standin.New(h.db, secret, h.origin+paymentsMount, h.now); err != nil {
+			return h, err
 		}
-		stand.Deliver(h.self+paymentEvents, func(body []byte, at time.Time) (string, string) {
+		h.standIn.Deliver(h.self+paymentEvents, func(body []byte, at time.Time) (string, string) {
 			return payments.SignatureHeader, payments.Sign(webhookKeys(h)[0], body, at)
 		})
 	}
@@ -44,7 +43,8 @@ func newPayments(h house) (*payments.Service, *standin.Provider, error) {
 	if creditor == (payments.Creditor{}) && h.cfg.Seed == config.SeedDemo {
 		creditor = demoCreditor
 	}
-	return payments.NewService(h.db, payments.NewProvider(url, secret), creditor, h.origins, h.mailer, h.logger, h.now), stand, nil
+	h.payments = payments.NewService(h.db, payments.NewProvider(url, secret), creditor, h.origins, h.mailer, h.logger, h.now)
+	return h, nil
 }
 
 // webhookKeys are those by which the provider signs.

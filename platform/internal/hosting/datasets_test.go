@@ -22,7 +22,8 @@ var stays = map[string]string{
 	"what a practice has put off": "snoozed_tasks",
 	"what the machinery needs": "bun_migrations bun_migration_locks seed_progress sqlite_sequence events event_log journal_heads journal_visits journal_failures journal_bulk_notices uploads upload_parts mail_counts " +
 		"cart_merges case_numbers case_wishes order_numbers order_wishes gallery_numbers ticket_numbers unite_imports unite_import_files",
-	"another system's": "client_codes scan_cases scan_files crm_records crm_files",
+	"follows from payments": "invoice_reservations",
+	"another system's":      "payment_feed payment_standin_events payment_standin_objects client_codes scan_cases scan_files crm_records crm_files",
 }
 
 // A table that is in neither list may hold data of a practice that its export would silently leave out.
