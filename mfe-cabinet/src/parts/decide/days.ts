@@ -42,12 +42,3 @@ export function closedBecause(day: string, { today, latestOn, workingDays, close
   if (found) return found.reason === 'public_holiday' ? 'holiday' : 'closure';
   return workingDays.includes(weekdayOf(day)) ? undefined : 'weekend';
 }
-
-/** The first days that need no answer of the laboratory. */
-export function firstDays(calendar: Calendar, count: number): string[] {
-  const days: string[] = [];
-  for (let day = calendar.earliestOn; day <= calendar.latestOn && days.length < count; day = addDays(day, 1)) {
-    if (closedBecause(day, calendar) === undefined) days.push(day);
-  }
-  return days;
-}
