@@ -17,7 +17,7 @@ const freshlyProven = `
 	exportClaims exportCollaborators exportContacts exportDocuments exportFiles exportIncidents exportInvoices exportInvoiceStatement
 	exportJournal exportOffers exportOrders exportPatients exportReturns exportSmileys
 	sharePatient generatePatientVerification createGuest resendGuest createInvoiceLink
-	beginCard makeCardDefault removeCard
+	beginCard makeCardDefault removeCard beginMandate removeMandate createPayment cancelPayment requestRefund
 	beginPasskey removePasskey beginTotp removeTotp renewRecoveryCodes`
 
 func TestCallsThatDemandAFreshProof(t *testing.T) {

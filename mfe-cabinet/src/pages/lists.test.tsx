@@ -294,7 +294,7 @@ it('the documents have two addresses, and lead to the offers', async () => {
 });
 
 it.each([
-  ['orders', 'Ouvrir : Factures', '/mon-cabinet/mes-factures'],
+  ['orders', 'Ouvrir\u00a0: Factures', '/mon-cabinet/mes-factures'],
   ['claims', 'Nouvelle réclamation', '/mon-cabinet/reclamation/nouvelle'],
 ])('a newcomer’s list of %s leads on', async (name, link, href) => {
   const { path, api, empty } = LISTS[name]!;

@@ -1,4 +1,3 @@
-const secure = location.protocol === 'https:';
 /** The edge's name for it, with the prefix that it has over https (gateway/internal/session). */
 const NAME = 'portal_left=';
 const ANSWER_MS = 5_000;
@@ -8,6 +7,7 @@ const ANSWER_MS = 5_000;
  * and takes the marker away once the session is over or another begins. Attack stopped: whoever comes next to a shared computer.
  */
 export function markLeft(): void {
+  const secure = location.protocol === 'https:';
   // A month outlives every session.
   document.cookie = `${secure ? `__Host-${NAME}1; Secure` : `${NAME}1`}; Path=/; Max-Age=2592000; SameSite=Lax`;
 }
