@@ -82,7 +82,7 @@ describe.each(['the platform', 'oidc-provider'])('with %s as provider', (name) =
     const begun: string[] = [];
     for (const wanted of ['/tab-0', '/tab-1', '/tab-2']) begun.push(await consent(tabs, side(), wanted));
     expect(await land(new Tabs(), begun[1] ?? ''), 'another browser has begun no such sign-in').toMatch(/^\/\?error=/);
-    for (const tab of [2, 0, 1]) expect(await land(tabs, begun[tab] ?? '')).toBe(`/tab-${String(tab)}`);
+    for (const tab of [2, 0, 1]) expect(await land(tabs, begun[tab] ?? '')).toBe(`/?returnUrl=%2Ftab-${String(tab)}`);
     const who = await session(tabs, side());
     expect([who.status, who.body['login']]).toEqual([200, nora]);
     const stranger = begun[0]?.replace(/code=[^&]*/, 'code=made-up') ?? '';
@@ -123,7 +123,7 @@ it('goes on when a provider’s keys are changed under it', async () => {
   await land(before, await consent(before, side, '/x'));
   expect((await ask(`${side.issuer}/rotate`)).status).toBe(200);
   const after = new Tabs();
-  expect(await land(after, await consent(after, side, '/x'))).toBe('/x');
+  expect(await land(after, await consent(after, side, '/x'))).toBe('/?returnUrl=%2Fx');
   expect((await session(before, side)).status, 'who signed in before stays').toBe(200);
   await after.send(await after.follow(side.endSession), { logout: 'yes' });
   await until('a logout by the new key', 1000, async () => (await session(after, side)).status === 401);
