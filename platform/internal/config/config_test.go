@@ -47,7 +47,9 @@ func TestAnotherProviderNeedsASecret(t *testing.T) {
 	required := []string{"PLATFORM_CLIENT_ID=x", "PLATFORM_CLIENT_SECRET=0123456789abcdef"}
 	_, err := Load(nil, append(required, "PLATFORM_PAYMENTS_URL=https://pay.example/v1"))
 	assert.ErrorContains(t, err, "PLATFORM_PAYMENTS_SECRET:")
-	c, err := Load(nil, append(required, "PLATFORM_PAYMENTS_URL=https://pay.example/v1", "PLATFORM_PAYMENTS_SECRET=0123456789abcdef"))
+	assert.ErrorContains(t, err, "PLATFORM_PAYMENTS_WEBHOOK_SECRETS:")
+	c, err := Load(nil, append(required, "PLATFORM_PAYMENTS_URL=https://pay.example/v1", "PLATFORM_PAYMENTS_SECRET=0123456789abcdef",
+		"PLATFORM_PAYMENTS_WEBHOOK_SECRETS=0123456789abcdef"))
 	require.NoError(t, err)
 	assert.Equal(t, "https://pay.example/v1", c.PaymentsURL)
 }

@@ -89,7 +89,7 @@ var commonWords = []string{
 	"contrasena", "contrasenya", "tequiero", "teamo", "bienvenido", "mividaloca", "realmadrid", "barcelona", "estrella", "hola",
 	"parolachiave", "lamiapassword", "juventus", "tiamo", "amoremio", "ciaociao", "buongiorno", "benvenuto", "ciao", "napoli",
 	"palavrapasse", "minhasenha", "senha", "benfica", "sporting", "portugal", "bomdia", "amorzinho", "bemvindo", "obrigado",
-	"dentiste", "dentista", "dentist", "cabinet", "sourire", "smile", "admin", "secret",
+	"dentiste", "dentista", "dentist", "cabinet", "smile", "admin", "secret",
 }
 
 // onlyCommonWords reports whether a password has nothing but one or two of the commonest words beside digits and signs: lists of

@@ -89,6 +89,10 @@ func addNeighbours(t testing.TB, db *bun.DB) {
 			give(t, db, model, n)
 		}
 	}
+	run(t, db, `INSERT INTO invoice_settlements (uuid, practice_uuid, invoice_reference, payment_uuid, at, kind, source, amount_cents)
+		SELECT 'settled-' || reference, practice_uuid, reference, NULL, 0, 'payment', reference, 1 FROM invoices WHERE status = ?`, commerce.Paid)
+	run(t, db, `INSERT INTO invoice_reservations (payment_uuid, invoice_reference, practice_uuid, amount_cents)
+		SELECT 'reserved-' || reference, reference, practice_uuid, 1 FROM invoices WHERE status = ?`, commerce.NotPaid)
 	if db.Dialect().Name() == dialect.PG {
 		// What autovacuum does by itself within a minute.
 		run(t, db, "VACUUM ANALYZE")
