@@ -144,7 +144,7 @@ async function fileIsRefusedThenTaken(page: Page): Promise<void> {
 test('a claim that begins at a lot of an order, without a mouse, is filled in with what the order says', async ({ page }) => {
   await signIn(page, accounts.camille, { to: '/mon-cabinet/commande?reference=C26-04071' });
   await press(page, page.getByRole('button', { name: 'Actions pour C26-04071' }));
-  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await expect(page.getByRole('menuitem', { disabled: false }).first()).toBeFocused();
   await page.keyboard.type('Pro');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/reclamation\/nouvelle\?order=C26-04071&lot=/);

@@ -15,7 +15,7 @@ const press = async (page: Page, target: Locator, key = 'Enter') => {
 /** Opens the dialog for links by the keyboard. */
 async function openDialog(page: Page): Promise<Locator> {
   await press(page, page.getByRole('button', { name: `Actions pour ${reference}` }));
-  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await expect(page.getByRole('menuitem', { disabled: false }).first()).toBeFocused();
   await page.keyboard.type('Par');
   await page.keyboard.press('Enter');
   return page.getByRole('dialog', { name: `Partager ${reference}` });

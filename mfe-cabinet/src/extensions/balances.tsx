@@ -1,6 +1,6 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { Icon, Money, Panel } from 'shared-ui/components';
-import { Button, formatRelativeDay, formatTime, linkProps, Skeleton, VisuallyHidden, type TFunction } from 'shared-ui/core';
+import { formatRelativeDay, Icon, Money, Panel } from 'shared-ui/components';
+import { Button, formatTime, linkProps, Skeleton, VisuallyHidden, type TFunction } from 'shared-ui/core';
 import type { CardProps } from 'shared-ui/slots';
 import { paths } from '../parts/links';
 import { balanceQuery, BASES, type AccountBalance, type Base } from '../queries/balances';

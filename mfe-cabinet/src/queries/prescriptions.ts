@@ -93,13 +93,15 @@ export function orderPriceQuery(userUuid: string, draft: { uuid: string; version
 export function prescriptionQuery(userUuid: string, reference: string, locale: Locale) {
   return queryOptions({
     queryKey: ['prescription', userUuid, reference, locale],
-    queryFn: ({ signal }) =>
-      result(
+    queryFn: async ({ signal }) => {
+      const [prescribed] = await result(
         product.GET('/prescriptions/order/{userUuid}/{reference}', {
           params: { path: { userUuid, reference }, query: { locale } },
           signal,
         }),
-      ),
+      );
+      return prescribed ?? null;
+    },
     staleTime: Infinity,
     retry: onceWhereAbsent,
     meta: { loader: false },

@@ -230,9 +230,12 @@ func (h *Handlers) GetPrescription(ctx context.Context, request api.GetPrescript
 	if err != nil {
 		return nil, err
 	}
-	p, err := h.store.Prescription(ctx, scope.PracticeUUID, request.Reference)
+	p, found, err := h.store.Prescription(ctx, scope.PracticeUUID, request.Reference)
 	if err != nil {
 		return nil, err
+	}
+	if !found {
+		return api.GetPrescription200JSONResponse{Result: []api.Prescription{}}, nil
 	}
 	if p.patient != "" {
 		err := journal.Record(ctx, h.store.db, journal.Entry{PracticeUUID: scope.PracticeUUID, PatientUUID: p.patient, Action: journal.View, Kind: "order"})
@@ -241,5 +244,5 @@ func (h *Handlers) GetPrescription(ctx context.Context, request api.GetPrescript
 		}
 	}
 	var w wire
-	return api.GetPrescription200JSONResponse{Result: w.prescription(p, language(request.Params.Locale))}, w.err
+	return api.GetPrescription200JSONResponse{Result: []api.Prescription{w.prescription(&p, language(request.Params.Locale))}}, w.err
 }

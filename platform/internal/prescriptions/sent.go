@@ -81,24 +81,27 @@ func (s *sheet) sent() []sentItem {
 }
 
 // Prescription gives what was prescribed with an order of a practice that the portal sent; NotFound for any other.
-func (s *Store) Prescription(ctx context.Context, practice, reference string) (*prescription, error) {
-	var p prescription
+func (s *Store) Prescription(ctx context.Context, practice, reference string) (p prescription, found bool, err error) {
 	var patient sql.NullString
-	err := s.db.NewSelect().Table("orders").Column("patient_uuid").Where("reference = ?", reference).Where("practice_uuid = ?", practice).Scan(ctx, &patient)
-	if err == nil {
-		err = s.db.NewSelect().Model(&p).Relation("Sender").Where("pr.order_reference = ?", reference).Scan(ctx)
-	}
+	err = s.db.NewSelect().Table("orders").Column("patient_uuid").Where("reference = ?", reference).Where("practice_uuid = ?", practice).Scan(ctx, &patient)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, problem.NotFound()
+		return p, false, problem.NotFound()
 	}
 	if err != nil {
-		return nil, err
+		return p, false, err
+	}
+	err = s.db.NewSelect().Model(&p).Relation("Sender").Where("pr.order_reference = ?", reference).Scan(ctx)
+	if errors.Is(err, sql.ErrNoRows) {
+		return p, false, nil
+	}
+	if err != nil {
+		return p, false, err
 	}
 	p.patient = patient.String
 	if err := json.Unmarshal([]byte(p.Text), &p.items); err != nil {
-		return nil, fmt.Errorf("prescription of %s: %w", reference, err)
+		return p, false, fmt.Errorf("prescription of %s: %w", reference, err)
 	}
-	return &p, nil
+	return p, true, nil
 }
 
 // wordsOf gives an answer in words: of a choice its label, of a list its entries.

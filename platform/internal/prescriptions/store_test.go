@@ -171,14 +171,15 @@ func TestADraftBecomesOneOrderHoweverOftenItIsSent(t *testing.T) {
 		assert.Equal(t, "A2", order.Lines[0].Detail)
 		_, err = f.Draft(t.Context(), db, ours, d.UUID)
 		refused(t, err, http.StatusNotFound, "not_found")
-		sent, err := f.Prescription(t.Context(), ours, references[0])
+		sent, found, err := f.Prescription(t.Context(), ours, references[0])
 		require.NoError(t, err)
+		require.True(t, found)
 		var w wire
-		said := w.prescription(sent, "en")
+		said := w.prescription(&sent, "en")
 		assert.Equal(t, "Crown", said.Items[0].Name)
 		assert.Equal(t, []string{"upper.stl"}, said.Items[0].Answers[2].Values)
 		assert.Equal(t, "2026-1", *said.ConditionsVersion)
-		_, err = f.Prescription(t.Context(), theirs, references[0])
+		_, _, err = f.Prescription(t.Context(), theirs, references[0])
 		refused(t, err, http.StatusNotFound, "not_found")
 	})
 }

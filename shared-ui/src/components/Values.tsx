@@ -1,15 +1,7 @@
 import css from './values.module.css';
 import { useUi } from '../basics/ui';
-import {
-  ABSENT,
-  formatDate,
-  formatDateTime,
-  formatDayMonth,
-  formatMoney,
-  formatNumber,
-  formatRelativeDay,
-  formatTime,
-} from '../core/format';
+import { ABSENT, formatDate, formatDateTime, formatDayMonth, formatMoney, formatNumber, formatTime } from '../core/format';
+import { formatRelativeDay } from './formats';
 import type { Money as Amount } from '../core/types';
 
 /** "—" where there is no value; readers hear that it is missing. */

@@ -6,6 +6,7 @@ import {
   formatList,
   formatPair,
   formatPercent,
+  formatRelativeDay,
   formatSize,
   languageName,
   monthName,
@@ -48,5 +49,15 @@ describe('formats of a language', () => {
     expect(languageName('fr', 'es')).toBe('francés');
     expect(formatList(['a', 'b', 'c'], 'fr')).toBe('a, b et c');
     expect(['z', 'é', 'f'].sort(compareNames('fr'))).toEqual(['é', 'f', 'z']);
+  });
+
+  it('says near days in words', () => {
+    const now = new Date(2026, 10, 20, 10, 42);
+    expect(formatRelativeDay('2026-11-20', now, 'fr')).toBe('aujourd’hui');
+    expect(formatRelativeDay('2026-11-19', now, 'fr')).toBe('hier');
+    expect(formatRelativeDay('2026-11-19', now, 'es')).toBe('ayer');
+    expect(formatRelativeDay(new Date(2026, 10, 20, 8, 40).toISOString(), now, 'fr')).toBe('il y a 2\u00a0h');
+    expect(formatRelativeDay('2026-11-12', now, 'fr')).toBe('12/11');
+    expect(formatRelativeDay('2025-11-12', now, 'fr')).toBe('12/11/2025');
   });
 });

@@ -1,4 +1,4 @@
-import { formatNumber, i18n } from '../core/index';
+import { ABSENT, dateOf, formatDate, formatDayMonth, formatNumber, i18n } from '../core/index';
 
 // Numbers and dates have the house's form in every language (core/format); what differs by language is here, in one place.
 const NBSP = '\u00a0';
@@ -61,4 +61,22 @@ export function languageName(code: string, locale: string): string {
 /** Compares names as a language's dictionaries do. */
 export function compareNames(locale: string): (a: string, b: string) => number {
   return new Intl.Collator(locale).compare;
+}
+
+function midnight(date: Date): number {
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+}
+
+/** "aujourd’hui", "hier", then dd/mm in the same year and dd/mm/yyyy before; within 12 h of today, "il y a 2 h". */
+export function formatRelativeDay(iso: string, now: Date = new Date(), locale: string = i18n.language): string {
+  const date = dateOf(iso);
+  if (!date) return ABSENT;
+  const days = Math.round((midnight(date) - midnight(now)) / 86_400_000);
+  const hours = Math.floor((now.getTime() - date.getTime()) / 3_600_000);
+  const hasTime = iso.length > 10;
+  if (days === 0 && hasTime && hours >= 1 && hours < 12) {
+    return new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' }).format(-hours, 'hour');
+  }
+  if (days >= -1 && days <= 1) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+  return date.getFullYear() === now.getFullYear() ? formatDayMonth(iso) : formatDate(iso);
 }

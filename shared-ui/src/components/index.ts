@@ -33,6 +33,7 @@ export {
   languageName,
   monthName,
   weekdayName,
+  formatRelativeDay,
 } from './formats';
 export {
   EmptyState,

@@ -4,9 +4,8 @@ import type { paths as DeployPaths } from './api/deploy.gen';
 import type { paths as EdgePaths } from './api/edge.gen';
 import type { paths as ProductPaths } from './api/product.gen';
 import { getSession, sessionCloses, whileClosing } from './auth';
-import { askForProof, refusedSessionGoesOn, sendChange } from './late';
+import { askForProof, paced, refusedSessionGoesOn, sendChange } from './late';
 import { ApiProblem, problemOf } from './problem';
-import { paced } from './stream';
 import { traceparent } from './trace';
 
 /** The page waits this long for an answer's head, and for the whole of one in JSON; the edge's own deadlines are shorter. */
@@ -66,8 +65,7 @@ async function call(input: Input, init: RequestInit | undefined, send: Send, isS
   }
   if (change) ahead.clear(); // nor what was fetched while it was on its way
   if (response.ok && response.body && !isJson(response)) {
-    clearTimeout(waiting);
-    return paced(response, response.body, request.signal);
+    return paced(response, response.body, request.signal).finally(() => clearTimeout(waiting));
   }
   if (response.ok) return response;
   const problem = await problemOf(response);

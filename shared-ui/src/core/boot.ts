@@ -23,7 +23,7 @@ export async function startCore(): Promise<void> {
 }
 
 /** How a page goes to the one that follows its session. */
-type Farewell = (go: () => void | Promise<void>) => void | Promise<void>;
+type Farewell = (go: () => void | Promise<void>, url: string) => void | Promise<void>;
 
 let farewell: Farewell = (go) => go();
 
@@ -35,7 +35,7 @@ export function setFarewell(next: Farewell): void {
 /** A full page load: nothing of a patient stays in this page's memory after the session. */
 function departAfter(reason: EndReason): void | Promise<void> {
   const url = urlAfter(reason);
-  return farewell(() => departure(url));
+  return farewell(() => departure(url), url);
 }
 
 function urlAfter(reason: EndReason): string {

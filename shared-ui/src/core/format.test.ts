@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatDayMonth, formatMoney, formatNumber, formatRelativeDay, formatTime } from './format';
+import { formatDate, formatDateTime, formatDayMonth, formatMoney, formatNumber, formatTime } from './format';
 
 describe('house formats', () => {
   it('groups thousands with a narrow no-break space', () => {
@@ -28,15 +28,5 @@ describe('house formats', () => {
     const local = new Date(2026, 10, 20, 9, 5).toISOString();
     expect(formatTime(local)).toBe('09:05');
     expect(formatDateTime(local)).toBe('20/11/2026 09:05');
-  });
-
-  it('says near days in words', () => {
-    const now = new Date(2026, 10, 20, 10, 42);
-    expect(formatRelativeDay('2026-11-20', now, 'fr')).toBe('aujourd’hui');
-    expect(formatRelativeDay('2026-11-19', now, 'fr')).toBe('hier');
-    expect(formatRelativeDay('2026-11-19', now, 'es')).toBe('ayer');
-    expect(formatRelativeDay(new Date(2026, 10, 20, 8, 40).toISOString(), now, 'fr')).toBe('il y a 2\u00a0h');
-    expect(formatRelativeDay('2026-11-12', now, 'fr')).toBe('12/11');
-    expect(formatRelativeDay('2025-11-12', now, 'fr')).toBe('12/11/2025');
   });
 });

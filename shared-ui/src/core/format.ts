@@ -26,8 +26,8 @@ export function formatMoney(money: Money): string {
   return `${formatNumber(money.amount / 100, 2)}${NBSP}${SYMBOLS[money.currency] ?? money.currency}`;
 }
 
-// A day without a time is the same day everywhere; only instants move with the reader's clock.
-function parts(iso: string): Date | null {
+/** A day of the wire, which is the same everywhere, or an instant, which moves with the reader's clock; null for neither. */
+export function dateOf(iso: string): Date | null {
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
   const date = day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(iso);
   return Number.isNaN(date.getTime()) ? null : date;
@@ -37,45 +37,23 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 /** dd/mm/yyyy */
 export function formatDate(iso: string): string {
-  const date = parts(iso);
+  const date = dateOf(iso);
   return date ? `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}` : ABSENT;
 }
 
 /** dd/mm */
 export function formatDayMonth(iso: string): string {
-  const date = parts(iso);
+  const date = dateOf(iso);
   return date ? `${two(date.getDate())}/${two(date.getMonth() + 1)}` : ABSENT;
 }
 
 /** hh:mm */
 export function formatTime(iso: string): string {
-  const date = parts(iso);
+  const date = dateOf(iso);
   return date ? `${two(date.getHours())}:${two(date.getMinutes())}` : ABSENT;
 }
 
 /** dd/mm/yyyy hh:mm */
 export function formatDateTime(iso: string): string {
-  return parts(iso) ? `${formatDate(iso)} ${formatTime(iso)}` : ABSENT;
-}
-
-function midnight(date: Date): number {
-  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
-}
-
-function pageLocale(): string {
-  return typeof document === 'undefined' ? 'fr' : document.documentElement.lang || 'fr';
-}
-
-/** "aujourd’hui", "hier", then dd/mm in the same year and dd/mm/yyyy before; within 12 h of today, "il y a 2 h". */
-export function formatRelativeDay(iso: string, now: Date = new Date(), locale: string = pageLocale()): string {
-  const date = parts(iso);
-  if (!date) return ABSENT;
-  const days = Math.round((midnight(date) - midnight(now)) / 86_400_000);
-  const hours = Math.floor((now.getTime() - date.getTime()) / 3_600_000);
-  const hasTime = iso.length > 10;
-  if (days === 0 && hasTime && hours >= 1 && hours < 12) {
-    return new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' }).format(-hours, 'hour');
-  }
-  if (days >= -1 && days <= 1) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
-  return date.getFullYear() === now.getFullYear() ? formatDayMonth(iso) : formatDate(iso);
+  return dateOf(iso) ? `${formatDate(iso)} ${formatTime(iso)}` : ABSENT;
 }

@@ -1,4 +1,14 @@
 import { sessionEnded } from './auth';
+import { ApiProblem } from './problem';
+
+/** An answer that is no JSON, with the pauses and the end that it is given; see stream.ts. */
+export const paced = (...answer: Parameters<typeof import('./stream').paced>): Promise<Response> =>
+  import('./stream').then(
+    (late) => late.paced(...answer),
+    (cause: unknown) => {
+      throw new ApiProblem({ status: 0, code: 'network', cause });
+    },
+  );
 
 /** What only a change or the end of a session needs: no page waits for its code. */
 const credentials = () => import('./credentials');

@@ -61,12 +61,13 @@ function cover(reason: EndReason): void {
 }
 
 /** Takes everything of the session out of the page. */
-function empty(takeDown: () => void): void {
+function empty(takeDown: () => void, next: string): void {
   takeDown();
   for (const node of [...document.body.children]) if (node !== screen) node.remove();
   queryClient.clear();
   document.title = BRAND_NAME;
-  history.replaceState(null, '', '/');
+  delete document.documentElement.dataset.portal;
+  history.replaceState(null, '', next);
 }
 
 const pause = (attempt: number) =>
@@ -101,8 +102,8 @@ export function prepareLeaving(takeDown: () => void): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage }));
   });
-  setFarewell(async (go) => {
-    empty(takeDown);
+  setFarewell(async (go, url) => {
+    empty(takeDown, url);
     await untilAnswered();
     await go();
   });

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { BRAND_NAME, isLeft, lazyPart, Logo, LanguageSelect, linkProps, pageState, setLocale, useLocale, useT } from 'shared-ui/core';
-import Flask from 'lucide-react/icons/flask-conical';
 import { isOpen } from '../routes';
 import { FdiRing } from './fdi-ring';
 import css from './login.module.css';
@@ -19,12 +18,7 @@ function Foot() {
   const t = useT('shell');
   return (
     <footer className={css.foot}>
-      {pageState.demo ? (
-        <span className={css.demo}>
-          <Flask size={14} strokeWidth={1.6} aria-hidden="true" />
-          {t('demo')}
-        </span>
-      ) : null}
+      {pageState.demo ? <span>{t('demo')}</span> : null}
       <span className={css.legal}>
         {LEGAL.filter(([path]) => isOpen(path)).map(([path, key]) => (
           <a key={path} {...linkProps(path)}>

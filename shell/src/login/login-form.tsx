@@ -1,4 +1,3 @@
-import BadgeCheck from 'lucide-react/icons/badge-check';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   Alert,
@@ -79,7 +78,7 @@ function Others() {
           </Button>
         ) : null}
         {pageState.oidc ? (
-          <LinkButton block size="l" href={`/bff/oidc/start${query}`} icon={<BadgeCheck size={18} strokeWidth={1.6} aria-hidden="true" />}>
+          <LinkButton block size="l" href={`/bff/oidc/start${query}`}>
             {t('login.oidc', { provider: pageState.oidc.label })}
           </LinkButton>
         ) : null}

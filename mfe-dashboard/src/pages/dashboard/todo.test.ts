@@ -19,7 +19,7 @@ it('keeps each source’s own order within a kind', () => {
 });
 
 it('never lets one kind crowd the others out', () => {
-  expect(ids(mix([many('refused', 0, 9), [item('overdue', 1)], [item('file', 5)]]))).toEqual([
+  expect(ids(mix([many('refused', 0, 9), [item('overdue', 1)], [item('file', 5)]], 6))).toEqual([
     ...['refused-0', 'refused-1', 'refused-2', 'refused-3'],
     ...['overdue-0', 'file-0'],
   ]);
@@ -27,7 +27,7 @@ it('never lets one kind crowd the others out', () => {
 
 it('gives each kind its first place before any has a second', () => {
   const kinds = ['a', 'b', 'c', 'd', 'e'].map((kind, urgency) => many(kind, urgency, 3));
-  expect(ids(mix(kinds))).toEqual(['a-0', 'a-1', 'b-0', 'c-0', 'd-0', 'e-0']);
+  expect(ids(mix(kinds, 6))).toEqual(['a-0', 'a-1', 'b-0', 'c-0', 'd-0', 'e-0']);
   expect(ids(mix(kinds, 2))).toEqual(['a-0', 'b-0']);
   expect(mix([])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { TodoItem } from 'shared-ui/slots';
 
 /** Shown at most. */
-const LIMIT = 6;
+const LIMIT = 7;
 
 /**
  * At most `limit` of what the sources bring, the most urgent first. One of each kind has its place before a second of any, so

@@ -5600,7 +5600,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was prescribed with an order that the portal sent. 404 for every other order. */
+        /** What was prescribed with an order that the portal sent; nothing for every other order. */
         get: operations["getPrescription"];
         put?: never;
         post?: never;
@@ -19723,14 +19723,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The prescription */
+            /** @description The prescription, or none */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        result: components["schemas"]["Prescription"];
+                        result: components["schemas"]["Prescription"][];
                     };
                 };
             };
