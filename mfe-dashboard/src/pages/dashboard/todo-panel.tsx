@@ -91,7 +91,7 @@ function Todos({ user, sources, quiet }: Props) {
       aside={items.length > 1 ? t('todo.order') : null}
     >
       <div className={css.panel}>
-        {pending ? <PanelSkeleton rows={6} /> : null}
+        {pending ? <PanelSkeleton rows={7} /> : null}
         {!pending && items.length > 0 ? (
           <ul>
             {items.map((item) => (
