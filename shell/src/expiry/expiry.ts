@@ -3,7 +3,7 @@ import { ExpiryWatch } from './idle';
 
 const CHANNEL = 'portal-activity';
 /** The other tabs hear why before they see that the keys are gone, which would lead them to the login without a way back. */
-const HEAD_START_MS = 60;
+const HEAD_START_MS = 250;
 
 /** What tabs of one session tell each other: somebody is there, or the time was over. */
 interface Word {
