@@ -149,10 +149,13 @@ func (p *Policy) Handle(c fiber.Ctx) error {
 
 // own answers from what is kept for this user.
 func (p *Policy) own(c fiber.Ctx, s *session.Session, m matched, call *upstream.Call) error {
-	key := cache.Key{Operation: m.ID, Owner: s.UUID, Scope: s.Scope(), Request: p.cachedRequest(c, call), Tags: m.Tags, Life: m.Cache}
+	key := cache.Key{Operation: m.ID, Owner: s.UUID, Scope: s.Scope(), Request: p.cachedRequest(call), Tags: m.Tags, Life: m.Cache}
 	// A kept answer must not depend on what one browser sent along.
-	call.Header = upstream.Fields{{Name: HeaderUser, Value: call.Header.Get(HeaderUser)}, {Name: HeaderClient, Value: call.Header.Get(HeaderClient)}}
-	p.setLanguage(c, &call.Header)
+	kept := upstream.Fields{{Name: HeaderUser, Value: call.Header.Get(HeaderUser)}, {Name: HeaderClient, Value: call.Header.Get(HeaderClient)}}
+	if p.opt.Language != nil {
+		kept.Set(fiber.HeaderAcceptLanguage, call.Header.Get(fiber.HeaderAcceptLanguage))
+	}
+	call.Header = kept
 	return p.cached(c, key, *call)
 }
 

@@ -14,11 +14,12 @@ func (p *Policy) setLanguage(c fiber.Ctx, header *upstream.Fields) {
 	}
 }
 
-// cachedRequest is what an answer is kept under beside its owner: the request, and the language of its texts.
-func (p *Policy) cachedRequest(c fiber.Ctx, call *upstream.Call) string {
+// cachedRequest is what an answer is kept under beside its owner: the request, and the language of its texts, which setLanguage
+// has set.
+func (p *Policy) cachedRequest(call *upstream.Call) string {
 	request := call.Path + "?" + call.Query
 	if p.opt.Language == nil {
 		return request
 	}
-	return request + "\x00" + p.opt.Language(c)
+	return request + "\x00" + call.Header.Get(fiber.HeaderAcceptLanguage)
 }

@@ -46,7 +46,7 @@ func (p *Policy) public(c fiber.Ctx, m matched, rawQuery string) error {
 	if m.Cache > 0 {
 		call.Header = nil
 		p.setLanguage(c, &call.Header)
-		return p.cached(c, cache.Key{Operation: m.ID, Scope: cache.Everybody, Request: p.cachedRequest(c, &call), Tags: m.Tags, Life: m.Cache}, call)
+		return p.cached(c, cache.Key{Operation: m.ID, Scope: cache.Everybody, Request: p.cachedRequest(&call), Tags: m.Tags, Life: m.Cache}, call)
 	}
 	p.setLanguage(c, &call.Header)
 	// A journal must say from where also where it cannot say who.
