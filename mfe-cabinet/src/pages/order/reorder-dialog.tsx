@@ -5,7 +5,7 @@ import { ConfirmDialog } from 'shared-ui/overlays';
 import { AddressText } from '../../parts/address';
 import { orderHref } from '../../parts/links';
 import { fullName } from '../../parts/person';
-import type { Decisions } from '../../queries/decisions';
+import type { Decisions, OrderChanges } from '../../queries/decisions';
 import { useReorder, type Order } from '../../queries/orders';
 import { useWords } from '../../words';
 import css from './order.module.css';
@@ -20,6 +20,26 @@ export function reorderProblem(error: unknown): string {
   return error.status >= 400 && error.status < 500 && error.status !== 429 ? 'order.again.refused' : 'order.again.unknown';
 }
 
+/** Places an order again, once, and leads to the new one; what failed stays until the next try. */
+export function useReordering(order: Order, user: string, onClose: () => void) {
+  const t = useWords();
+  const reorder = useReorder(user);
+  const [failed, setFailed] = useState<unknown>(null);
+  const send = async (changes?: OrderChanges) => {
+    setFailed(null);
+    try {
+      const { reference } = await reorder.mutateAsync({ reference: order.reference, ...(changes ? { changes } : {}) });
+      onClose();
+      notify({ tone: 'success', message: t('order.again.done', { reference }) });
+      navigate(orderHref(reference));
+    } catch (error) {
+      console.warn('nothing was ordered', error);
+      setFailed(error);
+    }
+  };
+  return { send, failed, isPending: reorder.isPending };
+}
+
 interface ReorderProps {
   order: Order;
   user: string;
@@ -31,30 +51,17 @@ interface ReorderProps {
 /** Says what will be ordered again and for whom, orders it once, and leads to the new order. */
 export function ReorderDialog({ order, user, decisions, onClose }: ReorderProps) {
   const t = useWords();
-  const reorder = useReorder(user);
-  const [failed, setFailed] = useState<unknown>(null);
+  const { send, failed } = useReordering(order, user, onClose);
   const [changing, setChanging] = useState(false);
   const { patient, lines, totals, shippingAddress } = order;
   if (changing && decisions) return <ReorderChanges order={order} user={user} decisions={decisions} onClose={onClose} />;
-  const send = async () => {
-    setFailed(null);
-    try {
-      const { reference } = await reorder.mutateAsync({ reference: order.reference });
-      onClose();
-      notify({ tone: 'success', message: t('order.again.done', { reference }) });
-      navigate(orderHref(reference));
-    } catch (error) {
-      console.warn('nothing was ordered', error);
-      setFailed(error);
-    }
-  };
   return (
     <ConfirmDialog
       open
       danger={false}
       title={t('order.again.title', { reference: order.reference })}
       confirm={t(failed === null ? 'order.again.verb' : 'order.again.retry')}
-      onConfirm={send}
+      onConfirm={() => send()}
       onCancel={onClose}
     >
       <div className={css.again}>
