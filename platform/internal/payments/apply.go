@@ -148,16 +148,21 @@ func references(items []Item) []string {
 	return result
 }
 
+// practiceOf gives the practice of a payment that the provider tells of; "" where there is none, which is logged.
+func (s *Service) practiceOf(ctx context.Context, payment string) (practice string, err error) {
+	err = s.db.NewSelect().Model((*Payment)(nil)).Column("p.practice_uuid").Where("p.uuid = ?", payment).Scan(ctx, &practice)
+	if errors.Is(err, sql.ErrNoRows) {
+		s.log.WarnContext(ctx, "payments: provider message dropped: no such payment")
+		return "", nil
+	}
+	return practice, err
+}
+
 // ApplyPayment takes what the provider says of a payment. Webhooks come twice, late and out of order: what is not newer
 // than what was applied changes nothing.
 func (s *Service) ApplyPayment(ctx context.Context, told ProviderPayment) error {
-	var practice string
-	err := s.db.NewSelect().Model((*Payment)(nil)).Column("p.practice_uuid").Where("p.uuid = ?", told.Key).Scan(ctx, &practice)
-	if errors.Is(err, sql.ErrNoRows) {
-		s.log.WarnContext(ctx, "payments: provider message dropped: no such payment")
-		return nil
-	}
-	if err != nil {
+	practice, err := s.practiceOf(ctx, told.Key)
+	if err != nil || practice == "" {
 		return err
 	}
 	return s.inPractice(ctx, practice, func(ctx context.Context, tx bun.Tx) error {

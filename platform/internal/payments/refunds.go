@@ -150,13 +150,8 @@ func (s *Service) ApplyRefund(ctx context.Context, told ProviderRefund) error {
 		s.log.ErrorContext(ctx, "payments: provider message refused: no refund")
 		return nil
 	}
-	var practice string
-	err := s.db.NewSelect().Model((*Payment)(nil)).Column("p.practice_uuid").Where("p.uuid = ?", told.Payment).Scan(ctx, &practice)
-	if errors.Is(err, sql.ErrNoRows) {
-		s.log.WarnContext(ctx, "payments: provider message dropped: no such payment")
-		return nil
-	}
-	if err != nil {
+	practice, err := s.practiceOf(ctx, told.Payment)
+	if err != nil || practice == "" {
 		return err
 	}
 	return s.inPractice(ctx, practice, func(ctx context.Context, tx bun.Tx) error {
