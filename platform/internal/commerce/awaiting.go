@@ -20,8 +20,8 @@ const (
 	AwaitingRest       Awaiting = "rest"
 )
 
-// awaitedIn is what an order waits for by its status alone.
-func awaitedIn(status Status) Awaiting {
+// AwaitedIn is what an order waits for by its status alone.
+func AwaitedIn(status Status) Awaiting {
 	switch status {
 	case DeliveryDatePending:
 		return AwaitingDate
@@ -38,11 +38,8 @@ func awaitedAfter(before Awaiting, status Status) Awaiting {
 	if before == AwaitingPlan && status < Sent {
 		return AwaitingPlan
 	}
-	return awaitedIn(status)
+	return AwaitedIn(status)
 }
-
-// AwaitedWithoutPlan is what an order waits for once its plan is decided.
-func AwaitedWithoutPlan(status Status) Awaiting { return awaitedIn(status) }
 
 // Delivery is a group of orders by their promised day.
 type Delivery string
@@ -88,9 +85,7 @@ func (o *Order) LateDays(today time.Time) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	local := today.In(paris.Zone)
-	day := time.Date(local.Year(), local.Month(), local.Day(), 0, 0, 0, 0, time.UTC)
-	return max(0, int(day.Sub(promised)/(24*time.Hour))), nil
+	return max(0, int(paris.Day(today).Sub(promised)/(24*time.Hour))), nil
 }
 
 // narrow adds the groups and what the orders wait for.

@@ -209,7 +209,7 @@ func (o *Order) Index(lines []Line, patient *Patient) {
 	o.TotalCents = ComputeTotals(lines, o.ShippingCents).InclTaxes
 	o.ProductSort = fold.Text(o.Product)
 	if o.Awaiting == "" && o.CancelledAt == 0 && o.FollowedBy == "" {
-		o.Awaiting = awaitedIn(o.Status)
+		o.Awaiting = AwaitedIn(o.Status)
 	}
 	// Orders without a patient come last.
 	o.PatientSort = "~"

@@ -102,8 +102,7 @@ func day(text string) (*openapi_types.Date, error) {
 }
 
 func dayOf(millis int64) openapi_types.Date {
-	at := time.UnixMilli(millis).In(paris.Zone)
-	return openapi_types.Date{Time: time.Date(at.Year(), at.Month(), at.Day(), 0, 0, 0, 0, time.UTC)}
+	return openapi_types.Date{Time: paris.Day(time.UnixMilli(millis))}
 }
 
 func window(page, size *int, most int) (number, length, offset int) {

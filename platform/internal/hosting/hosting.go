@@ -143,10 +143,7 @@ func (p *Plan) certificate(today time.Time, language string) (*hostingapi.Hostin
 }
 
 // today is the practices' calendar day as midnight in UTC, to be compared with parsed days.
-func (h *Handlers) today() time.Time {
-	now := h.now().In(paris.Zone)
-	return time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC)
-}
+func (h *Handlers) today() time.Time { return paris.Day(h.now()) }
 
 // owner gives the user, who must be an owner: an export is everything at once. The edge refuses the others by the
 // contract; this holds where a manufacturer's own gateway does not.

@@ -49,7 +49,7 @@ type Calendar struct {
 
 // calendar makes the calendar of a product line as it stands today.
 func calendar(ctx context.Context, db bun.IDB, line string, today time.Time) (Calendar, error) {
-	first := time.Date(today.Year(), today.Month(), today.Day(), 0, 0, 0, 0, time.UTC)
+	first := paris.Day(today)
 	last := first.AddDate(0, 0, horizon)
 	c := Calendar{Today: first.Format(dayLayout), Latest: last.Format(dayLayout), Closed: map[string]string{}}
 	for year := first.Year(); year <= last.Year(); year++ {

@@ -106,7 +106,7 @@ func (o *state) awaits() commerce.Awaiting {
 	case o.Status == commerce.DeliveryDatePending && o.terms.ProposedOn != "":
 		return ""
 	}
-	return commerce.AwaitedWithoutPlan(o.Status)
+	return commerce.AwaitedIn(o.Status)
 }
 
 // DecidePlan approves the treatment plan of an order, or asks for changes with a comment.

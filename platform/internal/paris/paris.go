@@ -15,6 +15,12 @@ var Zone = func() *time.Location {
 	return zone
 }()
 
+// Day is the calendar day of an instant in Paris as midnight in UTC, to be compared with days that were parsed.
+func Day(at time.Time) time.Time {
+	at = at.In(Zone)
+	return time.Date(at.Year(), at.Month(), at.Day(), 0, 0, 0, 0, time.UTC)
+}
+
 // DayStart is when a calendar day begins, in milliseconds.
 func DayStart(day time.Time) int64 {
 	return time.Date(day.Year(), day.Month(), day.Day(), 0, 0, 0, 0, Zone).UnixMilli()

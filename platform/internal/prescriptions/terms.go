@@ -81,8 +81,7 @@ func earliest(products []*product, now time.Time) time.Time {
 	for _, p := range products {
 		days = max(days, p.Days)
 	}
-	today := now.In(paris.Zone)
-	day := time.Date(today.Year(), today.Month(), today.Day(), 0, 0, 0, 0, time.UTC)
+	day := paris.Day(now)
 	for days > 0 || isWeekend(day) {
 		day = day.AddDate(0, 0, 1)
 		if !isWeekend(day) && days > 0 {

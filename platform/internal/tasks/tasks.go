@@ -47,10 +47,7 @@ type Handlers struct {
 // NewHandlers joins the store and the clock.
 func NewHandlers(db *bun.DB, now func() time.Time) *Handlers { return &Handlers{db: db, now: now} }
 
-func (h *Handlers) today() time.Time {
-	now := h.now().In(paris.Zone)
-	return time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC)
-}
+func (h *Handlers) today() time.Time { return paris.Day(h.now()) }
 
 // ListSnoozedTasks implements GET /tasks/snoozed/{userUuid}.
 func (h *Handlers) ListSnoozedTasks(ctx context.Context, request tasksapi.ListSnoozedTasksRequestObject) (tasksapi.ListSnoozedTasksResponseObject, error) {
