@@ -81,7 +81,7 @@ export function loginFor(path: string, search = ''): string {
   return `/?returnUrl=${encodeURIComponent(path + search)}`;
 }
 
-/** The login that leads to `to` at once where somebody is signed in, if there is such a page for them. */
+/** The login's address that leads on to `to`, immediately where a session is open and its user has such a page. */
 export function wayTo(to: string): string {
   const [page = '', anchor] = to.split('#', 2);
   return to === HOME ? to : loginFor(page) + (anchor ? `#${anchor}` : '');

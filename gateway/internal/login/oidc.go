@@ -100,7 +100,7 @@ func (r *Room) OidcCallback(c fiber.Ctx, params edgeapi.OidcCallbackParams) erro
 		return r.oidcFailed(c, fl.ReturnURL, err)
 	}
 	r.opt.Metrics.Count("login", "oidc")
-	// By the login, which knows whether there is such a page for this person.
+	// Through the login, which checks that this user has such a page.
 	return found(c, loginFor(fl.ReturnURL))
 }
 
@@ -234,7 +234,7 @@ func (r *Room) oidcFailed(c fiber.Ctx, wanted string, cause error) error {
 	return found(c, "/?"+query)
 }
 
-// loginFor is the login that leads to a page, at once where somebody is signed in.
+// loginFor returns the login's address that leads on to a page, immediately where a session is open.
 func loginFor(wanted string) string {
 	if wanted == home {
 		return home

@@ -48,7 +48,7 @@ func (r *Room) BffLogout(c fiber.Ctx) error {
 	if left {
 		sessions.ClearLeft(c)
 	}
-	// Without the token nobody waits for this answer: when it arrives, the cookie may be the next sign-in's.
+	// No page waits for the answer to a request without the token: when it arrives, the cookie may be that of the next sign-in.
 	if sessions.Cookie(c) != "" && (!left || s != nil && s.ProvenBy(c, c.Get(session.HeaderToken))) {
 		sessions.ClearCookie(c)
 	}

@@ -52,8 +52,8 @@ func (m *Manager) ClearCookie(c fiber.Ctx) {
 }
 
 // Left reports whether the browser's user signed out and the session has not been ended yet: a page sets the marker before it
-// asks for the end, and no request is then the session's, whether that call arrives or not. Attack stopped: whoever comes next to
-// a shared computer opens the portal as the one before.
+// asks for the end, and no request is then the session's, whether that call arrives or not. Attack stopped: the next
+// user of a shared computer opens the portal as the one before.
 func (m *Manager) Left(c fiber.Ctx) bool { return c.Cookies(m.left) != "" }
 
 // MarkLeft sets the marker in place of the page.

@@ -4,7 +4,7 @@ import { useWords } from '../words';
 
 type Look = Parameters<typeof Badge>[0]['look'];
 
-/** A tint says that somebody must act; what is under way is a ring. */
+/** A tint marks payments that need an action; what is under way is a ring. */
 const LOOKS: Record<PaymentStatus, Look> = {
   scheduled: { tone: 'neutral', glyph: { kind: 'clock' }, fill: false },
   created: { tone: 'accent', glyph: { kind: 'pie', ninths: 2 }, fill: false },

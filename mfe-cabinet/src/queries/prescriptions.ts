@@ -144,7 +144,7 @@ export function createOrderDraft(userUuid: string, content: OrderDraftContent, i
   );
 }
 
-/** Replaces a draft's content; refused with `version.conflict` when somebody else saved since `version`. */
+/** Replaces a draft's content; refused with `version.conflict` where another user has saved since `version`. */
 export function saveOrderDraft(userUuid: string, { uuid, version }: OrderDraft, content: OrderDraftContent, sending: Sending = {}) {
   const params = { path: { userUuid, draftUuid: uuid } };
   return result(product.PUT('/prescriptions/draft/{userUuid}/{draftUuid}', { params, body: { version, content }, ...sending }));

@@ -3,7 +3,7 @@ import { ApiProblem, product, result, type ProductSchemas } from 'shared-ui/core
 
 export type SnoozedTask = ProductSchemas['SnoozedTask'];
 
-/** What the practice has put off; null where the product API knows no such call: then nothing can be put off. */
+/** What the practice has put off; null where the product API has no such call: nothing can be put off then. */
 export function snoozedQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['tasks', userUuid],

@@ -14,7 +14,7 @@ import (
 // What an invoice owes is computed here and nowhere else: in Go for rows that are read, in SQL for sums and filters. A
 // property test holds the two to each other, and every page, export and document to them.
 
-// rebateOf is what smileys took off the invoice i, in cents. The ledger of smileys knows it; nothing is stored twice.
+// rebateOf is what smileys took off the invoice i, in cents. It is derived from the ledger of smileys and stored nowhere else.
 const rebateOf = "COALESCE((SELECT SUM(rb.rebate_cents) FROM smileys AS rb WHERE rb.practice_uuid = i.practice_uuid" +
 	" AND rb.source_kind = 'invoice' AND rb.source_reference = i.reference), 0)"
 

@@ -96,7 +96,7 @@ type Payable struct {
 // Owed is what is left of it.
 func (p *Payable) Owed() int64 { return p.TotalCents - p.RebateCents - p.SettledCents }
 
-// ToPay is what of it nobody is paying yet.
+// ToPay is the part that no payment under way covers.
 func (p *Payable) ToPay() int64 { return p.Owed() - p.UnderWay }
 
 func selectPayable(db bun.IDB, practice string, into *[]Payable) *bun.SelectQuery {

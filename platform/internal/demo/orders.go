@@ -93,7 +93,7 @@ func (o *order) finish() {
 	for i := range o.lines {
 		o.lines[i].Position = i + 1
 	}
-	// The demonstration notifies nobody of promises that passed before it began.
+	// The demonstration sends no notice of promises that passed before it began.
 	o.LateNoticed = o.DeliveryOn
 	o.Index(o.lines, o.patient)
 }

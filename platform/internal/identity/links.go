@@ -95,7 +95,7 @@ func (a *Accounts) MailPasswordLink(login, returnURL string) error {
 	return nil
 }
 
-// mailInvitation mails the link of the first connexion to somebody whom the caller, a colleague, invites.
+// mailInvitation mails the link of the first connexion to a person whom the caller, a colleague, invites.
 func (a *Accounts) mailInvitation(ctx context.Context, login string) error {
 	target, err := a.landing(firstPage)
 	if err != nil {

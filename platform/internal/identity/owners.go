@@ -136,7 +136,7 @@ func (a *Accounts) Send(notices Notices) {
 	}
 }
 
-// PaymentNotices are a message about a payment or a mandate, to all owners of the practice and to whoever pays.
+// PaymentNotices are a message about a payment or a mandate, to all owners of the practice and to the payer.
 func PaymentNotices(ctx context.Context, db bun.IDB, practice, payer string, message mail.Message) (Notices, error) {
 	return noticesTo(ctx, db, message, peopleOf(db, practice).Where("(u.role = ? OR u.uuid = ?)", OwnerRole, payer))
 }

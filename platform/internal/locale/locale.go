@@ -46,7 +46,7 @@ func With(ctx context.Context, language string) context.Context {
 	return context.WithValue(ctx, contextKey{}, Or(language))
 }
 
-// Of gives the language of the reader of ctx; where nobody reads, the default.
+// Of returns the language of the reader of ctx, or the default where ctx has none.
 func Of(ctx context.Context) string {
 	if language, ok := ctx.Value(contextKey{}).(string); ok {
 		return language

@@ -22,7 +22,7 @@ type Kind string
 // The kinds of messages.
 const (
 	FirstConnexion Kind = "first_connexion"
-	TeamInvitation Kind = "team_invitation" // the first connexion of somebody whom a colleague has invited
+	TeamInvitation Kind = "team_invitation" // the first connexion of a person whom a colleague has invited
 	ResetPassword  Kind = "reset_password"
 	VerifyEmail    Kind = "verify_email"
 	EmailChange    Kind = "email_change"
@@ -63,12 +63,12 @@ const (
 	FactorWaived              Kind = "factor_waived"        // to owners
 	FactorRequired            Kind = "factor_required"      // to the others of the practice who have none
 
-	// About payments, to whoever pays and the practice's owners.
+	// About payments, to the payer and the practice's owners.
 	PaymentMade      Kind = "payment_made"
 	PaymentFailed    Kind = "payment_failed" // also one that the bank gave back
 	PaymentRefunded  Kind = "payment_refunded"
 	RefundDeclined   Kind = "refund_declined"
-	TransferReceived Kind = "transfer_received" // that pays for a part, or for what nobody announced
+	TransferReceived Kind = "transfer_received" // that pays a part, or was not announced
 	MandateAdded     Kind = "mandate_added"
 )
 

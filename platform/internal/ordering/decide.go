@@ -76,7 +76,7 @@ func (s *Store) Amend(ctx context.Context, r Request, changes commerce.Changes) 
 	})
 }
 
-// Cancel ends an order that was not sent to the plant. Its status stays: ruling 20 knows none for it.
+// Cancel ends an order that was not sent to the plant. Its status stays: there is none for cancelled orders.
 func (s *Store) Cancel(ctx context.Context, r Request, why string) error {
 	return s.decide(ctx, r, actCancel, why, func(ctx context.Context, tx bun.Tx, o *state) error {
 		o.CancelledAt, o.Awaiting = o.at, ""

@@ -201,7 +201,7 @@ func (w *wire) closed(days Calendar) []orderingapi.ClosedDay {
 	return all
 }
 
-// Read gives the decisions to somebody of a practice, and writes the access journal's line.
+// Read returns the decisions to a member of a practice, and writes the access journal's line.
 func (s *Store) Read(ctx context.Context, who Actor, reference string) (orderingapi.OrderDecisions, error) {
 	var patient string
 	err := s.db.NewSelect().Table("orders").ColumnExpr("COALESCE(patient_uuid, '')").Where("reference = ?", reference).

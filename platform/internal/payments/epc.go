@@ -23,7 +23,7 @@ func creditorReference(text string) (string, error) {
 
 var rfPattern = regexp.MustCompile(`RF[0-9]{2}[A-Z0-9]{1,21}`)
 
-// findCreditorReference gives the body of the first right reference in what somebody wrote into a transfer, or "". Banks
+// findCreditorReference gives the body of the first valid reference in the text of a transfer, or "". Banks
 // print it in groups of four and in either case.
 func findCreditorReference(text string) string {
 	packed := strings.NewReplacer(" ", "", "-", "", "/", "", ".", "").Replace(strings.ToUpper(text))

@@ -85,7 +85,7 @@ func makePlan(ctx context.Context, db bun.IDB, practice string, s selection) (*p
 	return result, result.applyCredits(ctx, db, practice)
 }
 
-// chosen gives the invoices of a selection; of the whole statement those that nobody is paying yet.
+// chosen gives the invoices of a selection; of the whole statement those that no payment under way covers.
 func chosen(ctx context.Context, db bun.IDB, practice string, items []selectedItem) ([]commerce.Payable, error) {
 	if len(items) > 0 {
 		references := make([]string, len(items))

@@ -18,7 +18,7 @@ type Instruction struct {
 	Method    string `json:"method"` // card or sepa
 	Token     string `json:"token"`
 	Reference string `json:"reference"` // shown on the payer's statement
-	// OffSession asks for no challenge: nobody sits before a payment that was scheduled.
+	// OffSession asks for no challenge: the payer is absent when a scheduled payment is charged.
 	OffSession bool     `json:"offSession"`
 	Origins    []string `json:"origins"` // that may frame the bank's page
 	Locale     string   `json:"locale"`

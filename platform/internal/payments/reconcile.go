@@ -46,7 +46,7 @@ func (s *Service) Run(ctx context.Context) {
 }
 
 // Reconcile does what a lost message, a lost answer or an ended process left undone: it reads the provider's feed, sends
-// what was not sent, asks about what nothing was heard of, begins what is due and ends what nobody finished. It may run at
+// what was not sent, asks about payments without news, begins what is due and ends what was left unfinished. It may run at
 // any time, on any replica, as often as one likes.
 func (s *Service) Reconcile(ctx context.Context) error {
 	return errors.Join(s.readFeed(ctx), s.lookAtPayments(ctx), s.lookAtRefunds(ctx))

@@ -144,7 +144,7 @@ func (s *Service) sendRefund(ctx context.Context, r *Refund) error {
 	return s.ApplyRefund(ctx, told)
 }
 
-// ApplyRefund takes what the provider says of a refund; one that somebody began at the provider itself is new here.
+// ApplyRefund applies the provider's state of a refund; one that was begun at the provider itself is new here.
 func (s *Service) ApplyRefund(ctx context.Context, told ProviderRefund) error {
 	if told.Version < 1 || told.Amount <= 0 || told.Currency != commerce.Currency || len(told.Key) > 64 {
 		s.log.ErrorContext(ctx, "payments: provider message refused: no refund")

@@ -56,7 +56,7 @@ func (s *Service) send(ctx context.Context, p *Payment) error {
 	return s.ApplyPayment(ctx, told)
 }
 
-// ask learns what became of a payment that the provider knows.
+// ask fetches the state of a payment from the provider.
 func (s *Service) ask(ctx context.Context, p *Payment) error {
 	told, err := s.provider.Payment(ctx, p.UUID)
 	if err != nil {

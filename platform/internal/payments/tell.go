@@ -61,7 +61,7 @@ type letters struct{ all []mail.Message }
 
 type lettersKey struct{}
 
-// mail writes to the practice's owners and to whoever pays, once the caller's transaction has committed.
+// mail writes to the practice's owners and to the payer, once the caller's transaction has committed.
 func (s *Service) mail(ctx context.Context, tx bun.Tx, practice, payer string, kind mail.Kind, reference string) error {
 	message := mail.Message{Kind: kind, Reference: reference}
 	if len(s.origins) > 0 {

@@ -25,7 +25,7 @@ func referenceBody(number string) string {
 }
 
 // ApplyTransfer books a line of the bank's statement, once: by the reference of the payment that announced it or, where the
-// payer wrote an invoice's, of that invoice. A line that says nothing is kept for somebody to look at.
+// payer wrote an invoice's, of that invoice. A line without a reference is kept for a person to look at.
 func (s *Service) ApplyTransfer(ctx context.Context, told ProviderTransfer) error {
 	if told.ID == "" || len(told.ID) > 200 || told.Amount <= 0 || told.Currency != commerce.Currency || !dayPattern.MatchString(told.BookedOn) {
 		s.log.ErrorContext(ctx, "payments: line of the bank's statement refused: it cannot be understood")
@@ -100,7 +100,7 @@ func (s *Service) addressee(ctx context.Context, body string) (*Payment, *commer
 }
 
 // bookTransfer settles invoices in their order, as far as the money goes. What a payment has reserved is its own; what it
-// has not is taken only as far as nobody else is paying it; the rest goes to the account.
+// has not is taken only as far as no other payment covers it; the rest goes to the account.
 func (s *Service) bookTransfer(ctx context.Context, tx bun.Tx, t *Transfer, p *Payment, invoices []string) error {
 	owed, err := commerce.LeftOf(ctx, tx, t.PracticeUUID, invoices)
 	if err != nil {

@@ -21,7 +21,7 @@ import (
 // sender.
 const SignatureHeader = "Payments-Signature"
 
-// tolerance is how far a webhook's time may be from ours: a message that somebody kept is worthless afterwards.
+// tolerance is how far a webhook's time may be from ours: a recorded message is refused afterwards.
 const tolerance = 5 * time.Minute
 
 // Sign gives a webhook's signature header.

@@ -209,7 +209,7 @@ func (s *Store) Create(ctx context.Context, scope care.Scope, c Content, key str
 	})
 }
 
-// Save replaces a draft's content if nobody saved since version.
+// Save replaces a draft's content unless another user has saved since version.
 func (s *Store) Save(ctx context.Context, scope care.Scope, id string, version int, c Content) (*Draft, error) {
 	return s.change(ctx, scope, journal.Change, func(ctx context.Context, tx bun.Tx) (string, error) {
 		d, err := s.Draft(ctx, tx, scope.PracticeUUID, id)
@@ -294,7 +294,7 @@ func noteDraft(ctx context.Context, db bun.IDB, d *Draft, action string) error {
 	})
 }
 
-// Sweep removes drafts that nobody saved for 30 days.
+// Sweep removes drafts that were not saved for 30 days.
 func (s *Store) Sweep(ctx context.Context) error {
 	_, err := s.db.NewDelete().Model((*Draft)(nil)).Where("updated_at < ?", s.live()).Exec(ctx)
 	return err

@@ -1,4 +1,4 @@
-// Package prescriptions knows what a practice can order and how an order comes to be: products and their questions as
+// Package prescriptions keeps what a practice can order and how an order is made: products and their questions as
 // the manufacturer's data, drafts, the price by the tariff, and the prescription that is sent.
 package prescriptions
 

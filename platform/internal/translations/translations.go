@@ -1,6 +1,6 @@
 // Package translations gives the platform's own words in the reader's language: names of products and applications, titles
 // and terms of offers and documents, reasons, and labels of ledgers. They are stored in French; what people write is stored
-// as they wrote it and is translated by nobody (docs/decisions/0062-languages-of-data.md).
+// as they wrote it and is not translated (docs/decisions/0062-languages-of-data.md).
 package translations
 
 import (

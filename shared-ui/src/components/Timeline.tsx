@@ -12,7 +12,7 @@ export interface TimelineStep {
   mark: keyof typeof marks;
   /** When, and by whom. */
   when: string;
-  /** What somebody wrote with it. */
+  /** The note that was written with it. */
   said?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ const ANSWER_MS = 5_000;
 
 /**
  * Marks the session as left, before the edge is asked to end it: the edge refuses it from now on, after a reload and in every tab,
- * and takes the marker away once the session is over or another begins. Attack stopped: whoever comes next to a shared computer.
+ * and takes the marker away once the session is over or another begins. Attack stopped: the next user of a shared computer.
  */
 export function markLeft(): void {
   const secure = location.protocol === 'https:';

@@ -32,7 +32,7 @@ export class EndOfSession {
     if (!this.asking) void this.ask();
   };
 
-  // The page goes: nobody reads the answer, and the next page asks again.
+  // The page is going away and cannot read the answer; the next page asks again.
   private readonly beacon = (): void => {
     if (isLeft()) navigator.sendBeacon('/bff/logout');
   };

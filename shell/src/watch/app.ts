@@ -12,7 +12,7 @@ function workerUrl(): string {
   return policies ? policies.createPolicy('portal-app', { createScriptURL: () => WORKER }).createScriptURL(WORKER) : WORKER;
 }
 
-/** Registers the service worker, which keeps the shell's files; not where the portal offers no app, or the browser knows none. */
+/** Registers the service worker, which keeps the shell's files; not where the portal offers no app, or the browser supports none. */
 export async function registerApp(): Promise<void> {
   if (!('serviceWorker' in navigator) || !document.querySelector('link[rel="manifest"]')) return;
   const present = await navigator.serviceWorker.getRegistration('/');

@@ -8,7 +8,7 @@ import { orderDraftsQuery } from '../../queries/prescriptions';
 import { useWords } from '../../words';
 import css from './new-order.module.css';
 
-/** What somebody of the practice began and nobody has sent: an order is gone on with by whoever has the time. */
+/** Orders that a member of the practice began and that are not sent yet: any member can go on with one. */
 export function Drafts() {
   const t = useWords();
   const user = useUserUuid();

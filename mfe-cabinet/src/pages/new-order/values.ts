@@ -20,7 +20,7 @@ export interface OrderValues {
   accepted: boolean;
 }
 
-/** The forms of the products by id, as far as the page knows them. */
+/** The forms of the products by id, those that the page has loaded. */
 export type ProductForms = Readonly<Record<string, ProductForm>>;
 
 type Answers = OrderDraftContent['items'][number]['answers'];

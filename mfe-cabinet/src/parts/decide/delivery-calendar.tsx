@@ -141,7 +141,7 @@ function Day({ day, calendar, chosen, stop, onChoose, onFocus }: DayProps) {
       aria-label={said ? `${name}, ${said}` : name}
       title={said || undefined}
       aria-pressed={chosen}
-      // Stays reachable: whoever moves over it hears why it is closed.
+      // Stays focusable: screen readers announce why the day is closed.
       aria-disabled={closed !== undefined || undefined}
       tabIndex={stop ? 0 : -1}
       onFocus={() => onFocus(day)}

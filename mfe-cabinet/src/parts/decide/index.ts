@@ -1,4 +1,4 @@
-/** The dialogs by which somebody decides about an order; each is loaded when it opens. */
+/** The dialogs for decisions about an order; each is loaded when it opens. */
 import { lazyPart, QuietPart } from 'shared-ui/core';
 import { createElement } from 'react';
 
