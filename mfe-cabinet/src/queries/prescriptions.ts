@@ -10,6 +10,8 @@ export type OrderTerms = ProductSchemas['OrderTerms'];
 export type OrderPrice = ProductSchemas['OrderPrice'];
 
 const CATALOGUE_MS = 5 * 60_000;
+/** A draft that was sent has no price any more, although its answer may be lost; a newer tariff is refused with its own code. */
+const PRICE_MS = 60_000;
 
 /** A manufacturer need not serve these calls: what is not there is not asked for again. */
 const onceWhereAbsent = (failures: number, error: Error) => failures < 2 && error instanceof ApiProblem && error.retryable;
@@ -84,7 +86,7 @@ export function orderPriceQuery(userUuid: string, draft: { uuid: string; version
           signal,
         }),
       ),
-    staleTime: 0,
+    staleTime: PRICE_MS,
     meta: { loader: false },
   });
 }

@@ -85,6 +85,20 @@ it('saves nothing when the old text is back', async () => {
   expect(calls).toHaveLength(0);
 });
 
+it('saves nothing when what the draft does not keep changes', async () => {
+  const values = { note: '', accepted: false };
+  const save = vi.fn(() => Promise.resolve());
+  const queue = new AutosaveQueue({ read: () => values, save: () => save, content: ({ note }) => note });
+  values.accepted = true;
+  queue.changed();
+  expect(queue.status.get().state).toBe('saved');
+  expect(await queue.flush()).toBe(true);
+  expect(save).not.toHaveBeenCalled();
+  values.note = 'à voir';
+  expect(await queue.flush()).toBe(true);
+  expect(save).toHaveBeenCalledWith({ note: 'à voir', accepted: true }, { keepalive: false });
+});
+
 it('waits offline, and saves when the connection is back', async () => {
   const { queue, type, state, calls } = setup();
   online = false;

@@ -26,6 +26,7 @@ export class AutosaveQueue<T> {
   readonly status: Store<AutosaveStatus>;
   private readonly read: () => T;
   private readonly save: () => Save<T>;
+  private readonly content: (values: T) => unknown;
   private readonly saved?: (values: T) => void;
   private last: string;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,13 +34,21 @@ export class AutosaveQueue<T> {
   private failures = 0;
   private closed = false;
 
-  /** `read` gives the values as they are now; `saved` is told of those that were saved. */
-  constructor(options: { read: () => T; save: () => Save<T>; saved?: (values: T) => void }) {
+  /**
+   * `read` gives the values as they are now, `content` what a draft keeps of them (without it, all): a change of the rest is
+   * nothing to save. `saved` is called with those that were saved.
+   */
+  constructor(options: { read: () => T; save: () => Save<T>; content?: (values: T) => unknown; saved?: (values: T) => void }) {
     this.read = options.read;
     this.save = options.save;
+    this.content = options.content ?? ((values) => values);
     this.saved = options.saved;
-    this.last = JSON.stringify(this.read());
+    this.last = this.fingerprint(this.read());
     this.status = createStore<AutosaveStatus>({ state: 'saved', at: null, problem: null });
+  }
+
+  private fingerprint(values: T): string {
+    return JSON.stringify(this.content(values));
   }
 
   private set(next: Partial<AutosaveStatus>): void {
@@ -48,7 +57,7 @@ export class AutosaveQueue<T> {
 
   /** Whether the values differ from those that were last saved. */
   get dirty(): boolean {
-    return JSON.stringify(this.read()) !== this.last;
+    return this.fingerprint(this.read()) !== this.last;
   }
 
   /** To be called at each change. */
@@ -121,7 +130,7 @@ export class AutosaveQueue<T> {
     this.set({ state: 'saving' });
     try {
       await this.save()(values, { keepalive });
-      this.last = JSON.stringify(values);
+      this.last = this.fingerprint(values);
       this.failures = 0;
       this.set({ state: 'saved', at: new Date(), problem: null });
       if (!this.closed) this.saved?.(values);

@@ -13,6 +13,8 @@ export interface AutosaveOptions<T extends FieldValues, O> {
   form: UseFormReturn<T, unknown, O>;
   /** Saves the values as they stand, complete or not. */
   save: Save<T>;
+  /** What the draft keeps of the values; without it, all of them. */
+  content?: (values: T) => unknown;
   /** Which draft this is; another key begins anew. */
   key: string;
 }
@@ -28,16 +30,17 @@ export interface Autosave extends AutosaveStatus {
  * Keeps a form's values as a draft: a moment after each change, when the tab is hidden and when the page ends. Nothing is
  * kept in the browser. While something is not saved, leaving asks first; give `useZodForm` `guard: false`.
  */
-export function useAutosave<T extends FieldValues, O>({ form, save, key }: AutosaveOptions<T, O>): Autosave {
-  const latest = useRef(save);
+export function useAutosave<T extends FieldValues, O>({ form, save, content, key }: AutosaveOptions<T, O>): Autosave {
+  const latest = useRef({ save, content });
   useEffect(() => {
-    latest.current = save;
-  }, [save]);
+    latest.current = { save, content };
+  }, [save, content]);
   const queue = useMemo(
     () =>
       new AutosaveQueue<T>({
         read: () => form.getValues(),
-        save: () => latest.current,
+        save: () => latest.current.save,
+        content: (values) => latest.current.content?.(values) ?? values,
         // What is saved is what the form starts from: only what is typed after it counts as changed.
         saved: (values) =>
           form.reset(values, { keepValues: true, keepErrors: true, keepTouched: true, keepIsSubmitted: true, keepSubmitCount: true }),

@@ -63,7 +63,7 @@ export function useOrderDraft({ user, form, given, content, onMade }: Options): 
     const made = keeper.draft as OrderDraft | null;
     if (fresh && made && !sending.keepalive) onMade(made.uuid);
   };
-  const autosave = useAutosave({ form, key: 'orders', save: keep });
+  const autosave = useAutosave({ form, key: 'orders', save: keep, content });
   const ensure = async () => {
     const saved = await autosave.flush();
     if (saved && keeper.draft === null) await keep(form.getValues());
