@@ -112,19 +112,16 @@ async function end(reason: EndReason): Promise<void> {
 
 /** Forgets the session in every tab. */
 async function forget(reason: EndReason): Promise<void> {
+  channel?.postMessage({ type: 'signed-out', reason });
   withStorage((storage) => storage.clear());
-  channel?.postMessage({ type: 'signed-out' });
   await end(reason);
 }
 
-/**
- * The session is over at the edge (401, idle, absolute expiry): forget it here and in the other tabs. `heard` from another tab it
- * is forgotten here alone: that tab tells the others, and would hear from here that it was signed out, and not why.
- */
-export async function sessionEnded(reason: EndReason = 'expired', { heard = false } = {}): Promise<void> {
+/** The session is over at the edge (401, idle, absolute expiry): forget it here and in the other tabs, which hear why. */
+export async function sessionEnded(reason: EndReason = 'expired'): Promise<void> {
   // One that somebody is ending is not one that has expired, whatever its last calls come back with.
   if (!store.get() || closing.get()) return;
-  await (heard ? end(reason) : forget(reason));
+  await forget(reason);
 }
 
 let told: Promise<number> | null = null;
@@ -146,10 +143,13 @@ export async function signOut(options: { remote?: boolean } = {}): Promise<void>
   await forget('signed-out');
 }
 
-function followOtherTab(signedInAs: { uuid: string | null; token: string | null } | null): void {
+/** How long a tab that sees the keys gone waits for the message that says why: the two come in any order. */
+const MESSAGE_MS = 250;
+
+function followOtherTab(signedInAs: { uuid: string | null; token: string | null } | null, reason: EndReason = 'other-tab'): void {
   const session = store.get();
   if (!signedInAs?.uuid || !signedInAs.token) {
-    if (session) void end('other-tab');
+    if (session) void end(reason);
     return;
   }
   // Another person signed in with this browser's only cookie: this page's data is not theirs.
@@ -165,16 +165,22 @@ export function startAuth(): void {
   // A page without a session leaves no mirror of one that ended while no tab was open.
   else withStorage((storage) => SESSION_KEYS.forEach((key) => storage.removeItem(key)));
 
+  const followMirror = () => {
+    const present = localStorage.getItem('isAuth') === 'true';
+    followOtherTab(present ? { uuid: localStorage.getItem('uuid'), token: localStorage.getItem('token') } : null);
+  };
   const onStorage = (event: StorageEvent) => {
     if (event.storageArea !== localStorage) return;
     if (event.key !== null && event.key !== 'isAuth' && event.key !== 'token') return;
     const present = localStorage.getItem('isAuth') === 'true';
     // Keys are written one after the other and isAuth last: a token alone is a sign-in that is still being written.
     if (!present && event.key === 'token' && event.newValue !== null) return;
-    followOtherTab(present ? { uuid: localStorage.getItem('uuid'), token: localStorage.getItem('token') } : null);
+    // An event that the page gives itself, back from the Back cache, has no message that follows.
+    if (!present && event.isTrusted && channel) setTimeout(followMirror, MESSAGE_MS);
+    else followMirror();
   };
-  const onMessage = (event: MessageEvent<{ type?: string; uuid?: string; token?: string }>) => {
-    if (event.data?.type === 'signed-out') followOtherTab(null);
+  const onMessage = (event: MessageEvent<{ type?: string; reason?: EndReason; uuid?: string; token?: string }>) => {
+    if (event.data?.type === 'signed-out') followOtherTab(null, event.data.reason === 'expired' ? 'expired' : 'other-tab');
     if (event.data?.type === 'signed-in') followOtherTab({ uuid: event.data.uuid ?? null, token: event.data.token ?? null });
   };
   window.addEventListener('storage', onStorage);

@@ -131,20 +131,36 @@ describe('signing out', () => {
     setFarewell((go) => go());
   });
 
+  it.each([
+    ['signed-out', 'other-tab', '/'],
+    ['expired', 'expired', `/?returnUrl=${encodeURIComponent('/mon-espace/mes-patients?page=2')}`],
+  ] as const)('ends with another tab that was %s, as %s, on %s', async (theirs, here, next) => {
+    history.replaceState(null, '', '/mon-espace/mes-patients?page=2');
+    const reasons: string[] = [];
+    const stop = onSessionClosing((reason) => reasons.push(reason));
+    const other = new BroadcastChannel('portal-session');
+    other.postMessage({ type: 'signed-out', reason: theirs });
+    await vi.waitFor(() => expect(getSession()).toBeNull());
+    other.close();
+    stop();
+    expect(reasons).toEqual([here]);
+    await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith(next));
+  });
+
+  it('says why before the keys are gone', async () => {
+    const kept: unknown[] = [];
+    const post = vi
+      .spyOn(BroadcastChannel.prototype, 'postMessage')
+      .mockImplementation((message) => void kept.push(message, localStorage.length));
+    await sessionEnded('expired');
+    post.mockRestore();
+    expect(kept).toEqual([{ type: 'signed-out', reason: 'expired' }, SESSION_KEYS.length]);
+  });
+
   it('follows another tab', () => {
     otherTab(() => localStorage.clear(), null, null);
     expect(getSession()).toBeNull();
     expect(left).toHaveBeenCalledWith('/');
-  });
-});
-
-describe('a session whose time was over, heard from another tab', () => {
-  it('leads to the login with the way back, and leaves it to that tab to tell why', async () => {
-    history.replaceState(null, '', '/mon-espace/mes-patients?page=2');
-    await sessionEnded('expired', { heard: true });
-    expect(getSession()).toBeNull();
-    expect(left).toHaveBeenCalledExactlyOnceWith(`/?returnUrl=${encodeURIComponent('/mon-espace/mes-patients?page=2')}`);
-    expect(localStorage.getItem('isAuth'), 'keys that go would tell that somebody signed out').toBe('true');
   });
 });
 

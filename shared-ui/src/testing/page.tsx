@@ -176,7 +176,7 @@ async function close({ cleanUp }: TestedRemote, unmountAll: () => Promise<void> 
   for (let id = 0; id < 200; id += 1) dismissNotice(id);
   queryClient.clear();
   replacePageState({ ...pageState, remotes: [] });
-  await sessionEnded('signed-out', { heard: true });
+  await sessionEnded('signed-out');
   await cleanUp?.();
   onlineManager.setOnline(true);
   vi.unstubAllGlobals();

@@ -2,14 +2,10 @@ import { askForEnd, edge, forgetUnsaved, getSession, markLeft, onSessionEnd, pag
 import { ExpiryWatch } from './idle';
 
 const CHANNEL = 'portal-activity';
-/** The other tabs hear why before they see that the keys are gone, which would lead them to the login without a way back. */
-const HEAD_START_MS = 250;
-
-/** What tabs of one session tell each other: somebody is there, or the time was over. */
-interface Word {
+/** What tabs of one session send each other: when somebody was last there. */
+interface Activity {
   readonly user: string;
-  readonly active?: number;
-  readonly ended?: true;
+  readonly active: number;
 }
 
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'input'] as const;
@@ -32,24 +28,16 @@ export function startExpiry(): ExpiryWatch | null {
   const session = getSession();
   if (watch || !session) return watch;
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
-  const say = (word: Omit<Word, 'user'>) => channel?.postMessage({ ...word, user: session.uuid } satisfies Word);
-  let over = false;
-  const leave = async () => {
-    if (over) return; // another tab ended the session while the edge was being told
-    say({ ended: true });
-    await new Promise((resolve) => setTimeout(resolve, HEAD_START_MS));
-    await sessionEnded('expired');
-  };
   const own = new ExpiryWatch({
     idleMs: pageState.sessionIdleSeconds * 1000,
     until: Date.parse(session.tokenValidity),
     touch: async () => void (await edge.GET('/bff/session')),
-    say: (active) => say({ active }),
+    say: (active) => channel?.postMessage({ user: session.uuid, active } satisfies Activity),
     end: () => {
       // At the edge as well: its own idle end may be later, since pages ask for changes by themselves. Where it does not answer,
       // the mark keeps the session from being opened again.
       markLeft();
-      void askForEnd('/bff/logout', getSession()?.token ?? session.token).then(leave);
+      void askForEnd('/bff/logout', getSession()?.token ?? session.token).then(() => sessionEnded('expired'));
     },
   });
   watch = own;
@@ -59,14 +47,11 @@ export function startExpiry(): ExpiryWatch | null {
   document.addEventListener('visibilitychange', seen);
   window.addEventListener('pageshow', seen);
   const deaf = hearAnswers(() => own.answered());
-  channel?.addEventListener('message', ({ data }: MessageEvent<Partial<Word> | null>) => {
-    if (data?.user !== session.uuid) return;
-    if (data.ended) void sessionEnded('expired', { heard: true });
-    else if (typeof data.active === 'number') own.heard(data.active);
+  channel?.addEventListener('message', ({ data }: MessageEvent<Partial<Activity> | null>) => {
+    if (data?.user === session.uuid && typeof data.active === 'number') own.heard(data.active);
   });
   own.start();
   onSessionEnd(() => {
-    over = true;
     own.stop();
     deaf();
     for (const act of ACTS) window.removeEventListener(act, acted, { capture: true });
