@@ -12,8 +12,10 @@ import (
 	"pgregory.net/rapid"
 
 	api "portal/platform/internal/api/aftersalesapi"
+	"portal/platform/internal/commerce/pdf"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/locale"
 	"portal/platform/internal/testdb"
 )
 
@@ -110,8 +112,8 @@ func TestAnyCaseBecomesADocument(t *testing.T) {
 			},
 			CreatedBy: &identity.User{FirstName: word("name"), Practice: &identity.Practice{Name: word("practice"), City: "Aix"}},
 		}, Comments: []Comment{{Author: word("author"), Text: word("text")}}, Lines: []ReturnLine{{Label: word("label"), Reason: "recall"}}}
-		for _, make := range []func(*Detail) ([]byte, error){casePDF, labelPDF} {
-			content, err := make(d)
+		for _, make := range []func(pdf.Texts, *Detail) ([]byte, error){casePDF, labelPDF} {
+			content, err := make(pdf.In(rapid.SampledFrom(locale.All).Draw(t, "language")), d)
 			require.NoError(t, err)
 			assert.NotEmpty(t, content)
 		}

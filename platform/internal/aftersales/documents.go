@@ -2,7 +2,6 @@ package aftersales
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -10,70 +9,21 @@ import (
 	api "portal/platform/internal/api/aftersalesapi"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/commerce/pdf"
+	"portal/platform/internal/figures"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/locale"
 	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
-// Documents are in French, the language of the documents' law.
-var kindTitles = map[Kind]string{Claim: "Réclamation", Incident: "Déclaration d’incident", Return: "Retour"}
-
-var categoryTitles = map[string]string{
-	CategoryA:       "A, anomalie d’instrument ou d’ancillaire",
-	CategoryB:       "B, incident prothétique ou composant CFAO",
-	CategoryImplant: "Implant, protocole de garantie implantaire",
-}
-
-var statusTitles = map[Status]string{
-	Draft: "Brouillon", InfoRequested: "Information demandée", Submitted: "Envoyée", Shipped: "Expédiée", Received: "Reçue",
-	InReview: "En cours d’analyse", Accepted: "Acceptée", Reported: "Déclarée à l’autorité", Replaced: "Remplacée",
-	Credited: "Avoir émis", Rejected: "Refusée", Closed: "Clôturée", Withdrawn: "Retirée",
-}
-
-var harmTitles = map[string]string{
-	"none": "Aucun", "minor": "Mineur", "serious": "Grave", "life_threatening": "Mise en jeu du pronostic vital",
-}
-
-var causeTitles = map[string]string{
-	"no_osseointegration": "Absence d’ostéo-intégration", "loss_of_osseointegration": "Perte d’ostéo-intégration",
-	"peri_implantitis": "Péri-implantite", "implant_fracture": "Fracture de l’implant", "pain": "Douleur",
-	"positioning": "Positionnement", "other": "Autre",
-}
-
-var loadingTitles = map[string]string{"immediate": "Immédiate", "early": "Précoce", "delayed": "Différée"}
-
-var reasonTitles = map[string]string{
-	"ordered_by_mistake": "erreur de commande", "wrong_item": "produit non conforme à la commande", "wrong_size": "mauvaise taille",
-	"damaged": "endommagé", "not_needed": "n’est plus nécessaire", "expired": "périmé", "recall": "rappel de lot",
-}
-
-func documentName(d *Detail) string {
+func documentName(texts pdf.Texts, d *Detail) string {
 	name := d.Reference
 	if name == "" {
-		name = "brouillon"
+		name = texts.Text("case.draft")
 	}
-	return string(d.Kind) + "-" + name + ".pdf"
-}
-
-func frenchDay(iso string) string {
-	if day, err := time.Parse(time.DateOnly, iso); err == nil {
-		return day.Format("02/01/2006")
-	}
-	return iso
-}
-
-func frenchTime(ms int64) string { return time.UnixMilli(ms).In(paris.Zone).Format("02/01/2006 15:04") }
-
-func frenchYesNo(answer *bool) string {
-	switch {
-	case answer == nil:
-		return ""
-	case *answer:
-		return "Oui"
-	}
-	return "Non"
+	return texts.Code("case.files", string(d.Kind)) + "-" + name + ".pdf"
 }
 
 // told leaves out what was not said.
@@ -87,28 +37,32 @@ func told(facts ...pdf.Fact) []pdf.Fact {
 	return kept
 }
 
-// casePDF says everything that is known of a case.
-func casePDF(d *Detail) ([]byte, error) {
+// sheet draws a case in a language; what people wrote stays as they wrote it.
+type sheet struct{ pdf.Texts }
+
+// casePDF draws all that is known of a case.
+func casePDF(texts pdf.Texts, d *Detail) ([]byte, error) {
+	s := sheet{texts}
 	reference := d.Reference
 	if reference == "" {
-		reference = "brouillon"
+		reference = s.Text("case.draft")
 	}
 	sent := ""
 	if d.SubmittedAt != 0 {
-		sent = frenchTime(d.SubmittedAt)
+		sent = figures.DateTime(d.SubmittedAt)
 	}
 	facts := told(
-		pdf.Fact{Label: "Statut", Value: statusTitles[d.Status]},
-		pdf.Fact{Label: "Depuis le", Value: frenchTime(d.StatusSince)},
-		pdf.Fact{Label: "Créée le", Value: frenchTime(d.CreatedAt)},
-		pdf.Fact{Label: "Envoyée le", Value: sent},
-		pdf.Fact{Label: "Par", Value: d.CreatedBy.FirstName + " " + d.CreatedBy.LastName},
+		s.Fact("case.status", s.status(d.Kind, d.Status)), s.Fact("case.since", figures.DateTime(d.StatusSince)),
+		s.Fact("case.created", figures.DateTime(d.CreatedAt)), s.Fact("case.sent", sent),
+		s.Fact("case.by", d.CreatedBy.FirstName+" "+d.CreatedBy.LastName),
 	)
-	practice := pdf.Block{Title: "Cabinet"}
+	practice := pdf.Block{Title: s.Text("case.practice")}
 	if p := d.CreatedBy.Practice; p != nil {
 		practice.Lines = addressOf(p)
 	}
-	sections := []pdf.Section{subject(d), device(d), event(d.Details.Event), warranty(d.Details.Warranty), goods(d), timeline(d), thread(d), attached(d)}
+	sections := []pdf.Section{
+		s.subject(d), s.device(d), s.event(d.Details.Event), s.warranty(d.Details.Warranty), s.goods(d), s.timeline(d), s.thread(d), s.attached(d),
+	}
 	kept := sections[:0]
 	for _, section := range sections {
 		if len(section.Facts)+len(section.Paragraphs) > 0 {
@@ -116,9 +70,8 @@ func casePDF(d *Detail) ([]byte, error) {
 		}
 	}
 	return pdf.Render(pdf.Document{
-		Title: kindTitles[d.Kind], Reference: reference, Made: time.UnixMilli(d.StatusSince).In(paris.Zone), Issuer: commerce.Issuer,
-		Facts: facts, Addressee: practice, Sections: kept,
-		Notes: []string{"Document confidentiel : il peut contenir des données de santé."},
+		Texts: texts, Title: s.Code("case.titles", string(d.Kind)), Reference: reference, Made: time.UnixMilli(d.StatusSince).In(paris.Zone),
+		Issuer: commerce.Issuer(texts), Facts: facts, Addressee: practice, Sections: kept, Notes: []string{s.Text("case.confidential")},
 	})
 }
 
@@ -126,17 +79,19 @@ func addressOf(p *identity.Practice) []string {
 	return []string{p.Name, p.Street, p.PostalCode + " " + p.City}
 }
 
-func subject(d *Detail) pdf.Section {
+// status is named as on the page of its kind.
+func (s sheet) status(kind Kind, status Status) string {
+	return s.Text("case.statuses." + string(kind) + "." + status.String())
+}
+
+func (s sheet) subject(d *Detail) pdf.Section {
 	patient := ""
 	if d.Patient != nil {
-		patient = d.Patient.FirstName + " " + d.Patient.LastName + ", né(e) le " + frenchDay(d.Patient.BirthDate)
+		patient = s.Text("case.born", "name", d.Patient.FirstName+" "+d.Patient.LastName, "date", figures.Day(d.Patient.BirthDate))
 	}
-	section := pdf.Section{Title: "Objet", Facts: told(
-		pdf.Fact{Label: "Objet", Value: d.Subject},
-		pdf.Fact{Label: "Catégorie", Value: categoryTitles[d.Category]},
-		pdf.Fact{Label: "Patient", Value: patient},
-		pdf.Fact{Label: "Commande", Value: d.OrderReference},
-		pdf.Fact{Label: "Facture", Value: d.InvoiceReference},
+	section := pdf.Section{Title: s.Text("case.subject"), Facts: told(
+		s.Fact("case.subject", d.Subject), s.Fact("case.category", s.Code("case.categories", d.Category)), s.Fact("case.patient", patient),
+		s.Fact("case.order", d.OrderReference), s.Fact("case.invoice", d.InvoiceReference),
 	)}
 	if d.Description != "" {
 		section.Paragraphs = []string{d.Description}
@@ -144,27 +99,26 @@ func subject(d *Detail) pdf.Section {
 	return section
 }
 
-func device(d *Detail) pdf.Section {
-	return pdf.Section{Title: "Produit", Facts: told(
-		pdf.Fact{Label: "Désignation", Value: d.Product}, pdf.Fact{Label: "Référence", Value: d.Ref},
-		pdf.Fact{Label: "Lot", Value: d.Lot}, pdf.Fact{Label: "UDI", Value: d.UDI},
-		pdf.Fact{Label: "Dent (FDI)", Value: strings.ReplaceAll(d.Teeth, ",", ", ")},
+func (s sheet) device(d *Detail) pdf.Section {
+	return pdf.Section{Title: s.Text("case.product"), Facts: told(
+		s.Fact("case.name", s.Data(d.Product)), s.Fact("case.ref", d.Ref), s.Fact("case.lot", d.Lot), pdf.Fact{Label: "UDI", Value: d.UDI},
+		s.Fact("case.teeth", strings.ReplaceAll(d.Teeth, ",", ", ")),
 	)}
 }
 
-func event(e *Event) pdf.Section {
+func (s sheet) event(e *Event) pdf.Section {
 	if e == nil {
 		return pdf.Section{}
 	}
-	return pdf.Section{Title: "Événement", Facts: told(
-		pdf.Fact{Label: "Survenu le", Value: frenchDay(e.OccurredOn)}, pdf.Fact{Label: "Constaté le", Value: frenchDay(e.NoticedOn)},
-		pdf.Fact{Label: "Dommage", Value: harmTitles[e.Harm]}, pdf.Fact{Label: "Description", Value: e.HarmDescription},
-		pdf.Fact{Label: "Mesures prises", Value: e.Measures}, pdf.Fact{Label: "Dispositif conservé", Value: frenchYesNo(e.DeviceKept)},
-		pdf.Fact{Label: "Patient informé", Value: frenchYesNo(e.PatientInformed)},
+	return pdf.Section{Title: s.Text("case.event"), Facts: told(
+		s.Day("case.occurredOn", e.OccurredOn), s.Day("case.noticedOn", e.NoticedOn),
+		s.Fact("case.harm", s.Code("case.harms", e.Harm)), s.Fact("case.harmDescription", e.HarmDescription),
+		s.Fact("case.measures", e.Measures), s.Fact("case.deviceKept", s.YesNo(e.DeviceKept)),
+		s.Fact("case.patientInformed", s.YesNo(e.PatientInformed)),
 	)}
 }
 
-func warranty(g *Warranty) pdf.Section {
+func (s sheet) warranty(g *Warranty) pdf.Section {
 	if g == nil {
 		return pdf.Section{}
 	}
@@ -172,63 +126,62 @@ func warranty(g *Warranty) pdf.Section {
 	if g.InsertionTorque != nil {
 		torque = strconv.Itoa(*g.InsertionTorque) + " N·cm"
 	}
-	return pdf.Section{Title: "Protocole de garantie implantaire", Facts: told(
-		pdf.Fact{Label: "Pose", Value: frenchDay(g.PlacedOn)}, pdf.Fact{Label: "Mise en charge", Value: frenchDay(g.LoadedOn)},
-		pdf.Fact{Label: "Échec", Value: frenchDay(g.FailedOn)}, pdf.Fact{Label: "Dépose", Value: frenchDay(g.RemovedOn)},
-		pdf.Fact{Label: "Cause", Value: causeTitles[g.Cause]}, pdf.Fact{Label: "Densité osseuse", Value: g.BoneDensity},
-		pdf.Fact{Label: "Couple d’insertion", Value: torque}, pdf.Fact{Label: "Charge", Value: loadingTitles[g.Loading]},
-		pdf.Fact{Label: "Tabac", Value: frenchYesNo(g.Smoker)}, pdf.Fact{Label: "Diabète", Value: frenchYesNo(g.Diabetes)},
-		pdf.Fact{Label: "Bruxisme", Value: frenchYesNo(g.Bruxism)}, pdf.Fact{Label: "Parodontite", Value: frenchYesNo(g.Periodontitis)},
-		pdf.Fact{Label: "Greffe osseuse", Value: frenchYesNo(g.BoneGraft)}, pdf.Fact{Label: "Antibiotiques", Value: frenchYesNo(g.Antibiotics)},
-		pdf.Fact{Label: "Dispositif stérilisé", Value: frenchYesNo(g.DeviceSterilised)},
+	return pdf.Section{Title: s.Text("case.warranty"), Facts: told(
+		s.Day("case.placedOn", g.PlacedOn), s.Day("case.loadedOn", g.LoadedOn), s.Day("case.failedOn", g.FailedOn), s.Day("case.removedOn", g.RemovedOn),
+		s.Fact("case.cause", s.Code("case.causes", g.Cause)), s.Fact("case.boneDensity", s.Code("case.densities", g.BoneDensity)),
+		s.Fact("case.insertionTorque", torque), s.Fact("case.loading", s.Code("case.loadings", g.Loading)),
+		s.Fact("case.smoker", s.YesNo(g.Smoker)), s.Fact("case.diabetes", s.YesNo(g.Diabetes)),
+		s.Fact("case.bruxism", s.YesNo(g.Bruxism)), s.Fact("case.periodontitis", s.YesNo(g.Periodontitis)),
+		s.Fact("case.boneGraft", s.YesNo(g.BoneGraft)), s.Fact("case.antibiotics", s.YesNo(g.Antibiotics)),
+		s.Fact("case.deviceSterilised", s.YesNo(g.DeviceSterilised)),
 	)}
 }
 
-func goods(d *Detail) pdf.Section {
+func (s sheet) goods(d *Detail) pdf.Section {
 	if d.Kind != Return {
 		return pdf.Section{}
 	}
-	section := pdf.Section{Title: "Articles retournés", Facts: told(
-		pdf.Fact{Label: "Bon de livraison", Value: DeliveryNoteNumber(d.OrderReference)},
-		pdf.Fact{Label: "Transporteur", Value: strings.TrimSpace(d.Carrier + " " + d.Tracking)},
+	section := pdf.Section{Title: s.Text("case.lines"), Facts: told(
+		s.Fact("case.deliveryNote", DeliveryNoteNumber(d.OrderReference)), s.Fact("case.carrier", strings.TrimSpace(d.Carrier+" "+d.Tracking)),
 	)}
 	for _, line := range d.Lines {
-		text := fmt.Sprintf("%d × %s, REF %s, LOT %s", line.Quantity, line.Label, line.Ref, line.Lot)
-		if reason := reasonTitles[line.Reason]; reason != "" {
-			text += " : " + reason
+		parts := []string{strconv.Itoa(line.Quantity) + " × " + s.Data(line.Label), "REF " + line.Ref, "LOT " + line.Lot}
+		if reason := s.Code("case.reasons", line.Reason); reason != "" {
+			parts = append(parts, reason)
 		}
 		if line.Opened != nil && *line.Opened {
-			text += " (emballage ouvert)"
+			parts = append(parts, s.Text("case.opened"))
 		}
-		section.Paragraphs = append(section.Paragraphs, text)
+		section.Paragraphs = append(section.Paragraphs, strings.Join(parts, " · "))
 	}
 	return section
 }
 
-func timeline(d *Detail) pdf.Section {
-	section := pdf.Section{Title: "Suivi"}
+func (s sheet) timeline(d *Detail) pdf.Section {
+	section := pdf.Section{Title: s.Text("case.timeline")}
 	for _, event := range d.Events {
-		value := statusTitles[event.Status] + ", " + event.Author
+		value := s.status(d.Kind, event.Status) + ", " + s.Data(event.Author)
 		if event.Note != "" {
-			value += " : " + event.Note
+			value += "\n" + event.Note
 		}
-		section.Facts = append(section.Facts, pdf.Fact{Label: frenchTime(event.At), Value: value})
+		section.Facts = append(section.Facts, pdf.Fact{Label: figures.DateTime(event.At), Value: value})
 	}
 	return section
 }
 
-func thread(d *Detail) pdf.Section {
-	section := pdf.Section{Title: "Échanges"}
+func (s sheet) thread(d *Detail) pdf.Section {
+	section := pdf.Section{Title: s.Text("case.thread")}
 	for _, comment := range d.Comments {
-		section.Paragraphs = append(section.Paragraphs, frenchTime(comment.At)+", "+comment.Author+" :\n"+comment.Text)
+		section.Paragraphs = append(section.Paragraphs, figures.DateTime(comment.At)+", "+s.Data(comment.Author)+"\n"+comment.Text)
 	}
 	return section
 }
 
-func attached(d *Detail) pdf.Section {
-	section := pdf.Section{Title: "Pièces jointes"}
+func (s sheet) attached(d *Detail) pdf.Section {
+	section := pdf.Section{Title: s.Text("case.attached")}
 	for _, file := range d.Files {
-		section.Paragraphs = append(section.Paragraphs, fmt.Sprintf("%s (%d ko)", file.Name, (file.Size+999)/1000))
+		size := strconv.FormatInt((file.Size+999)/1000, 10)
+		section.Paragraphs = append(section.Paragraphs, s.Text("case.size", "name", file.Name, "size", size))
 	}
 	return section
 }
@@ -242,23 +195,25 @@ func (h *Handlers) GetReturnLabel(ctx context.Context, request api.GetReturnLabe
 	if detail.Status != Submitted && detail.Status != Shipped {
 		return nil, listing.Conflict("return.no_label", "There is nothing to send.")
 	}
-	content, err := labelPDF(detail)
-	return pdfResponse{commerce.PDF{Filename: "etiquette-" + detail.Reference + ".pdf", Content: content}}, err
+	texts := pdf.In(locale.Of(ctx))
+	content, err := labelPDF(texts, detail)
+	return pdfResponse{commerce.PDF{Filename: texts.Text("label.file") + "-" + detail.Reference + ".pdf", Content: content}}, err
 }
 
 // labelPDF names no patient: whoever carries the parcel reads it.
-func labelPDF(d *Detail) ([]byte, error) {
+func labelPDF(texts pdf.Texts, d *Detail) ([]byte, error) {
 	if d.CreatedBy.Practice == nil {
 		return nil, problem.NotFound()
 	}
+	issuer := commerce.Issuer(texts)
 	return pdf.RenderLabel(pdf.Label{
 		Document: pdf.Document{
-			Title: "Étiquette de retour", Reference: d.Reference, Made: time.UnixMilli(d.SubmittedAt).In(paris.Zone), Issuer: commerce.Issuer,
-			Sections: []pdf.Section{goods(d)},
-			Notes:    []string{"Collez la moitié supérieure sur le colis, glissez la moitié inférieure à l’intérieur."},
+			Texts: texts, Title: texts.Text("label.title"), Reference: d.Reference, Made: time.UnixMilli(d.SubmittedAt).In(paris.Zone), Issuer: issuer,
+			Sections: []pdf.Section{sheet{texts}.goods(d)}, Notes: []string{texts.Text("label.hint")},
 		},
-		From: pdf.Block{Title: "Expéditeur", Lines: addressOf(d.CreatedBy.Practice)},
-		To:   pdf.Block{Title: "Destinataire", Lines: append([]string{"Service retours"}, commerce.Issuer[:2]...)},
+		From: pdf.Block{Title: texts.Text("label.from"), Lines: addressOf(d.CreatedBy.Practice)},
+		// The country's carrier reads the address.
+		To:   pdf.Block{Title: texts.Text("label.to"), Lines: append([]string{"Service retours"}, issuer[:2]...)},
 		Code: d.Reference, QR: d.Reference + ";" + DeliveryNoteNumber(d.OrderReference),
 	})
 }

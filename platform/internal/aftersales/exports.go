@@ -8,8 +8,10 @@ import (
 
 	"github.com/google/uuid"
 
+	"portal/platform/internal/commerce/pdf"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/locale"
 	"portal/platform/internal/problem"
 )
 
@@ -70,7 +72,7 @@ func (c csvResponse) VisitExportReturnsResponse(w http.ResponseWriter) error { r
 
 // zip gives the sheets of selected cases of one kind. Everything that can be refused is refused, and the journal is
 // written, before the first byte; a case that is not the practice's makes all of it NotFound.
-func (h *Handlers) zip(ctx context.Context, filename string, kind Kind, user uuid.UUID, wanted []uuid.UUID) (zipResponse, error) {
+func (h *Handlers) zip(ctx context.Context, kind Kind, user uuid.UUID, wanted []uuid.UUID) (zipResponse, error) {
 	practice, err := h.practices.PracticeOf(ctx, user.String())
 	if err != nil {
 		return zipResponse{}, err
@@ -89,7 +91,8 @@ func (h *Handlers) zip(ctx context.Context, filename string, kind Kind, user uui
 	if err := h.noteList(ctx, selection, journal.Download, int(known), false); err != nil {
 		return zipResponse{}, err
 	}
-	return zipResponse{listing.Zip{Filename: filename, Made: h.store.now(), Count: int(known), Entry: func(i int) (string, []byte, error) {
+	texts := pdf.In(locale.Of(ctx))
+	return zipResponse{listing.Zip{Filename: texts.Code("case.archives", string(kind)) + ".zip", Made: h.store.now(), Count: int(known), Entry: func(i int) (string, []byte, error) {
 		detail, err := h.store.ByUUID(ctx, practice, selection.UUIDs[i])
 		if err != nil {
 			return "", nil, err
@@ -97,17 +100,17 @@ func (h *Handlers) zip(ctx context.Context, filename string, kind Kind, user uui
 		if detail, err = h.readable(ctx, user, detail); err != nil {
 			return "", nil, err
 		}
-		content, err := casePDF(detail)
-		return entryName(detail), content, err
+		content, err := casePDF(texts, detail)
+		return entryName(texts, detail), content, err
 	}}}, nil
 }
 
 // entryName tells drafts, which have no number yet, from each other.
-func entryName(d *Detail) string {
+func entryName(texts pdf.Texts, d *Detail) string {
 	if d.Reference == "" {
-		return string(d.Kind) + "-brouillon-" + d.UUID + ".pdf"
+		return texts.Code("case.files", string(d.Kind)) + "-" + texts.Text("case.draft") + "-" + d.UUID + ".pdf"
 	}
-	return documentName(d)
+	return documentName(texts, d)
 }
 
 type zipResponse struct{ listing.Zip }

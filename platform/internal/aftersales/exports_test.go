@@ -67,7 +67,7 @@ func TestSelectedCasesAreOneArchive(t *testing.T) {
 		for _, file := range files.File {
 			names = append(names, file.Name)
 		}
-		assert.Equal(t, []string{"claim-brouillon-" + two.UUID + ".pdf", "claim-" + sent.Reference + ".pdf", "claim-brouillon-" + one.UUID + ".pdf"}, names)
+		assert.Equal(t, []string{"reclamation-brouillon-" + two.UUID + ".pdf", "reclamation-" + sent.Reference + ".pdf", "reclamation-brouillon-" + one.UUID + ".pdf"}, names)
 
 		own, err := h.ZipIncidents(t.Context(), api.ZipIncidentsRequestObject{UserUuid: uuid.MustParse(anna), Body: &api.CaseSelection{CaseUuids: []uuid.UUID{uuid.MustParse(incident.UUID)}}})
 		require.NoError(t, err)

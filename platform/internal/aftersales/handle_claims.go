@@ -29,7 +29,7 @@ func (h *Handlers) ExportClaims(ctx context.Context, request api.ExportClaimsReq
 
 // ZipClaims implements POST /claims/zip/{userUuid}.
 func (h *Handlers) ZipClaims(ctx context.Context, request api.ZipClaimsRequestObject) (api.ZipClaimsResponseObject, error) {
-	return h.zip(ctx, "reclamations.zip", Claim, request.UserUuid, request.Body.CaseUuids)
+	return h.zip(ctx, Claim, request.UserUuid, request.Body.CaseUuids)
 }
 
 // GetClaimFacets implements GET /claims/facets/{userUuid}.

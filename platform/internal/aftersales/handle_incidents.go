@@ -29,7 +29,7 @@ func (h *Handlers) ExportIncidents(ctx context.Context, request api.ExportIncide
 
 // ZipIncidents implements POST /incidents/zip/{userUuid}.
 func (h *Handlers) ZipIncidents(ctx context.Context, request api.ZipIncidentsRequestObject) (api.ZipIncidentsResponseObject, error) {
-	return h.zip(ctx, "incidents.zip", Incident, request.UserUuid, request.Body.CaseUuids)
+	return h.zip(ctx, Incident, request.UserUuid, request.Body.CaseUuids)
 }
 
 // GetIncidentFacets implements GET /incidents/facets/{userUuid}.

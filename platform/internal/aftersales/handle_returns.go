@@ -30,7 +30,7 @@ func (h *Handlers) ExportReturns(ctx context.Context, request api.ExportReturnsR
 
 // ZipReturns implements POST /returns/zip/{userUuid}.
 func (h *Handlers) ZipReturns(ctx context.Context, request api.ZipReturnsRequestObject) (api.ZipReturnsResponseObject, error) {
-	return h.zip(ctx, "retours.zip", Return, request.UserUuid, request.Body.CaseUuids)
+	return h.zip(ctx, Return, request.UserUuid, request.Body.CaseUuids)
 }
 
 // GetReturnFacets implements GET /returns/facets/{userUuid}.

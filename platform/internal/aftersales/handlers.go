@@ -11,10 +11,12 @@ import (
 
 	api "portal/platform/internal/api/aftersalesapi"
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/commerce/pdf"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/locale"
 	"portal/platform/internal/problem"
 )
 
@@ -232,8 +234,9 @@ func (h *Handlers) GetClamePdf(ctx context.Context, request api.GetClamePdfReque
 	if err != nil {
 		return nil, err
 	}
-	content, err := casePDF(detail)
-	return pdfResponse{commerce.PDF{Filename: documentName(detail), Content: content}}, err
+	texts := pdf.In(locale.Of(ctx))
+	content, err := casePDF(texts, detail)
+	return pdfResponse{commerce.PDF{Filename: documentName(texts, detail), Content: content}}, err
 }
 
 type pdfResponse struct{ commerce.PDF }

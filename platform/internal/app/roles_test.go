@@ -3,7 +3,6 @@ package app_test
 import (
 	"archive/zip"
 	"bytes"
-	"compress/zlib"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -13,14 +12,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"unicode"
-	"unicode/utf16"
 
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/commerce/pdf/pdftest"
 	"portal/platform/internal/demo"
 	"portal/platform/internal/identity"
 )
@@ -347,7 +345,7 @@ func textOf(t *testing.T, kind string, content []byte) string {
 	t.Helper()
 	switch {
 	case strings.HasPrefix(kind, "application/pdf"):
-		return pdfText(content)
+		return pdftest.Text(content)
 	case strings.HasPrefix(kind, "application/zip"):
 		archive, err := zip.NewReader(bytes.NewReader(content), int64(len(content)))
 		require.NoError(t, err)
@@ -357,37 +355,9 @@ func textOf(t *testing.T, kind string, content []byte) string {
 			require.NoError(t, err)
 			raw, err := io.ReadAll(file)
 			require.NoError(t, err)
-			all.WriteString(entry.Name + " " + pdfText(raw) + " ")
+			all.WriteString(entry.Name + " " + pdftest.Text(raw) + " ")
 		}
 		return all.String()
 	}
 	return string(content)
-}
-
-// pdfText gives what a document's streams show: the layout library writes text as UTF-16. Anything else in them is noise.
-func pdfText(document []byte) string {
-	var all strings.Builder
-	for rest := document; ; {
-		_, after, found := bytes.Cut(rest, []byte("stream"))
-		if !found {
-			return all.String()
-		}
-		rest = after
-		inflater, err := zlib.NewReader(bytes.NewReader(bytes.TrimLeft(after, "\r\n")))
-		if err != nil {
-			continue
-		}
-		raw, _ := io.ReadAll(inflater) // what is behind the stream's end is no part of it
-		for _, shown := range bytes.Split(raw, []byte("(")) {
-			text, _, _ := bytes.Cut(shown, []byte(")"))
-			units := make([]uint16, 0, len(text)/2)
-			for i := 0; i+1 < len(text); i += 2 {
-				units = append(units, uint16(text[i])<<8|uint16(text[i+1]))
-			}
-			decoded := string(utf16.Decode(units))
-			if strings.IndexFunc(decoded, func(r rune) bool { return r == unicode.ReplacementChar || unicode.IsControl(r) }) < 0 {
-				all.WriteString(decoded + "\n")
-			}
-		}
-	}
 }

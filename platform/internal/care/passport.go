@@ -2,7 +2,6 @@ package care
 
 import (
 	"context"
-	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
@@ -14,8 +13,10 @@ import (
 	"portal/platform/internal/api/careapi"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/commerce/pdf"
+	"portal/platform/internal/figures"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/locale"
 	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
@@ -56,7 +57,7 @@ func (h *Handlers) GetImplantPassport(ctx context.Context, request careapi.GetIm
 		return nil, err
 	}
 	// Attack stopped: a name in a file's name, which stays behind in folders and histories.
-	return passport{commerce.PDF{Filename: "passeport-implantaire.pdf", Content: content}}, nil
+	return passport{commerce.PDF{Filename: pdf.In(locale.Of(ctx)).Text("passport.file") + ".pdf", Content: content}}, nil
 }
 
 // passport draws the sheet of a patient's implants and prostheses; 404 `passport.none` where there are none.
@@ -78,7 +79,7 @@ func (s *Store) passport(ctx context.Context, patient *Patient) ([]byte, error) 
 	if err := s.db.NewSelect().Model(practice).Where("uuid = ?", patient.PracticeUUID).Scan(ctx); err != nil {
 		return nil, err
 	}
-	return pdf.Render(passportSheet(patient, practice, acts, products, s.now()))
+	return pdf.Render(newPassportSheet(ctx).document(patient, practice, acts, products, s.now()))
 }
 
 // implanted gives the products behind acts by the reference of their order.
@@ -102,66 +103,76 @@ func (s *Store) implanted(ctx context.Context, acts []Act) (map[string][]commerc
 	return products, err
 }
 
-// actTitles name what was done, in French and for a dentist abroad.
-var actTitles = map[string]string{
-	Prosthesis: "Pose de prothèse / Prosthesis", GuidedSurgery: "Chirurgie implantaire guidée / Guided implant surgery",
+// passportSheet draws a passport in the reader's language and, for a dentist abroad, in another: English, or French beside
+// English.
+type passportSheet struct{ texts, abroad pdf.Texts }
+
+func newPassportSheet(ctx context.Context) passportSheet {
+	texts, abroad := pdf.In(locale.Of(ctx)), "en"
+	if texts.Language == abroad {
+		abroad = locale.Default
+	}
+	return passportSheet{texts, pdf.In(abroad)}
 }
 
-func passportSheet(patient *Patient, practice *identity.Practice, acts []Act, products map[string][]commerce.Line, now time.Time) pdf.Document {
+// Text returns a text in both languages, once where it is the same.
+func (s passportSheet) Text(key string) string {
+	own, other := s.texts.Text(key), s.abroad.Text(key)
+	if own == other {
+		return own
+	}
+	return own + " / " + other
+}
+
+// Fact returns a label in both languages and its value.
+func (s passportSheet) Fact(label, value string) pdf.Fact {
+	return pdf.Fact{Label: s.Text(label), Value: value}
+}
+
+func (s passportSheet) document(patient *Patient, practice *identity.Practice, acts []Act, products map[string][]commerce.Line, now time.Time) pdf.Document {
 	document := pdf.Document{
-		Title: "Passeport implantaire", Made: now.In(paris.Zone), Issuer: commerce.Issuer,
+		Texts: s.texts, Title: s.texts.Text("passport.title"), Made: now.In(paris.Zone), Issuer: commerce.Issuer(s.texts),
 		Facts: []pdf.Fact{
-			{Label: "Patient", Value: patient.FirstName + " " + patient.LastName}, {Label: "Né(e) le / Born", Value: frenchDay(patient.BirthDate)},
-			{Label: "Établi le / Issued", Value: now.In(paris.Zone).Format("02/01/2006")},
+			s.Fact("passport.patient", patient.FirstName+" "+patient.LastName), s.Fact("passport.born", figures.Day(patient.BirthDate)),
+			s.Fact("passport.issued", figures.Date(now)),
 		},
-		Addressee: pdf.Block{Title: "Cabinet / Practice", Lines: []string{
+		Addressee: pdf.Block{Title: s.Text("passport.practice"), Lines: []string{
 			practice.Name, practice.Street, strings.TrimSpace(practice.PostalCode + " " + practice.City),
 		}},
-		Notes: []string{
-			"À présenter à tout praticien avant des soins ou une imagerie. Dents selon la notation FDI (ISO 3950).",
-			"Please show this sheet to any dentist or radiologist. Teeth in FDI notation (ISO 3950).",
-		},
+		Notes: []string{s.texts.Text("passport.note"), s.abroad.Text("passport.note")},
 	}
 	for i := range acts {
-		document.Sections = append(document.Sections, passportSection(&acts[i], products[acts[i].OrderReference]))
+		document.Sections = append(document.Sections, s.section(&acts[i], products[acts[i].OrderReference]))
 	}
 	return document
 }
 
-func passportSection(act *Act, lines []commerce.Line) pdf.Section {
-	section := pdf.Section{Title: frenchDay(act.DoneOn) + " · " + actTitles[act.Type]}
+func (s passportSheet) section(act *Act, lines []commerce.Line) pdf.Section {
+	section := pdf.Section{Title: figures.Day(act.DoneOn) + " · " + s.Text("passport.acts."+act.Type)}
 	if act.Teeth != "" {
-		section.Facts = append(section.Facts, pdf.Fact{Label: "Dents / Teeth", Value: strings.ReplaceAll(act.Teeth, ",", ", ")})
+		section.Facts = append(section.Facts, s.Fact("passport.teeth", strings.ReplaceAll(act.Teeth, ",", ", ")))
 	}
 	if act.Author != nil {
-		section.Facts = append(section.Facts, pdf.Fact{Label: "Praticien / Practitioner", Value: act.Author.FirstName + " " + act.Author.LastName})
+		section.Facts = append(section.Facts, s.Fact("passport.practitioner", act.Author.FirstName+" "+act.Author.LastName))
 	}
 	for _, line := range lines {
-		section.Facts = append(section.Facts, pdf.Fact{Label: "Dispositif / Device", Value: deviceText(line)})
+		section.Facts = append(section.Facts, s.Fact("passport.device", s.device(line)))
 	}
 	if len(lines) == 0 {
-		section.Facts = append(section.Facts, pdf.Fact{Label: "Dispositif / Device", Value: "Non renseigné dans le portail / not recorded in the portal"})
+		section.Facts = append(section.Facts, s.Fact("passport.device", s.Text("passport.unknown")))
 	}
 	return section
 }
 
-// deviceText says which product it is and how its maker finds it again.
-func deviceText(line commerce.Line) string {
-	label := line.Label
+// device names the product, and what its maker finds it by.
+func (s passportSheet) device(line commerce.Line) string {
+	label := s.texts.Data(line.Label)
 	if line.Quantity > 1 {
 		label += " × " + strconv.Itoa(line.Quantity)
 	}
-	parts := []string{label, line.Detail, fmt.Sprintf("Réf. %s · Lot %s", line.Ref, line.Lot)}
+	parts := []string{label, s.texts.Data(line.Detail), s.texts.Text("passport.trace", "ref", line.Ref, "lot", line.Lot)}
 	if line.UDI != "" {
 		parts = append(parts, "UDI "+line.UDI)
 	}
 	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), "\n")
-}
-
-func frenchDay(iso string) string {
-	day, err := time.Parse(dayLayout, iso)
-	if err != nil {
-		return iso
-	}
-	return day.Format("02/01/2006")
 }

@@ -11,6 +11,7 @@ import (
 
 	"portal/platform/internal/api/careapi"
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/locale"
 	"portal/platform/internal/testdb"
 )
 
@@ -65,11 +66,16 @@ func TestThePassportNamesWhatStaysInThePatient(t *testing.T) {
 		require.Len(t, acts, 2)
 		products, err := f.implanted(t.Context(), acts)
 		require.NoError(t, err)
-		crown, surgery := passportSection(&acts[0], products[acts[0].OrderReference]), passportSection(&acts[1], products[acts[1].OrderReference])
+		sheet := newPassportSheet(t.Context())
+		crown, surgery := sheet.section(&acts[0], products[acts[0].OrderReference]), sheet.section(&acts[1], products[acts[1].OrderReference])
 		assert.Equal(t, "05/02/2026 · Chirurgie implantaire guidée / Guided implant surgery", surgery.Title)
 		assert.Equal(t, "36, 46", surgery.Facts[0].Value)
 		assert.Equal(t, "Implant conique × 2\n4,0 × 10\nRéf. IMP-40 · Lot L26-1\nUDI (01)0000(10)L26-1", surgery.Facts[1].Value)
 		assert.Len(t, surgery.Facts, 2)
-		assert.Equal(t, "Non renseigné dans le portail / not recorded in the portal", crown.Facts[len(crown.Facts)-1].Value)
+		assert.Equal(t, "Non renseigné dans le portail / Not recorded in the portal", crown.Facts[len(crown.Facts)-1].Value)
+		english := newPassportSheet(locale.With(t.Context(), "en")).section(&acts[0], nil)
+		assert.Equal(t, "09/05/2026 · Prosthesis / Pose de prothèse", english.Title)
+		italian := newPassportSheet(locale.With(t.Context(), "it")).section(&acts[0], nil)
+		assert.Equal(t, []string{"Denti / Teeth", "11"}, []string{italian.Facts[0].Label, italian.Facts[0].Value})
 	})
 }

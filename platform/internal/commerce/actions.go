@@ -5,9 +5,11 @@ import (
 	"net/http"
 
 	"portal/platform/internal/api/commerceapi"
+	"portal/platform/internal/commerce/pdf"
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/locale"
 	"portal/platform/internal/problem"
 )
 
@@ -124,7 +126,8 @@ func (h *Handlers) ZipOrders(ctx context.Context, request commerceapi.ZipOrdersR
 	if err := who.notedMany(ctx, h.store.db, journal.Entry{Action: journal.Download, Kind: KindOrder, Count: count}); err != nil {
 		return nil, err
 	}
-	return zipResponse{listing.Zip{Filename: "commandes.zip", Made: h.now(), Count: len(references), Entry: func(i int) (string, []byte, error) {
+	texts := pdf.In(locale.Of(ctx))
+	return zipResponse{listing.Zip{Filename: texts.Text("order.archive") + ".zip", Made: h.now(), Count: len(references), Entry: func(i int) (string, []byte, error) {
 		detail, err := h.store.OrderByReference(ctx, who.practice, references[i])
 		if err != nil {
 			return "", nil, err
@@ -132,8 +135,8 @@ func (h *Handlers) ZipOrders(ctx context.Context, request commerceapi.ZipOrdersR
 		if !who.seesPatients {
 			detail.withoutPatient()
 		}
-		content, err := orderPDF(detail)
-		return "commande-" + references[i] + ".pdf", content, err
+		content, err := orderPDF(texts, detail)
+		return orderFile(texts, references[i]), content, err
 	}}}, nil
 }
 
@@ -159,7 +162,7 @@ func (h *Handlers) ZipInvoices(ctx context.Context, request commerceapi.ZipInvoi
 	if err := who.notedMany(ctx, h.store.db, journal.Entry{Action: journal.Download, Kind: kindInvoice, Count: count}); err != nil {
 		return nil, err
 	}
-	return zipResponse{listing.Zip{Filename: "factures.zip", Made: h.now(), Count: len(references), Entry: func(i int) (string, []byte, error) {
+	return zipResponse{listing.Zip{Filename: pdf.In(locale.Of(ctx)).Text("invoice.archive") + ".zip", Made: h.now(), Count: len(references), Entry: func(i int) (string, []byte, error) {
 		detail, err := h.store.InvoiceByReference(ctx, who.practice, references[i])
 		if err != nil {
 			return "", nil, err

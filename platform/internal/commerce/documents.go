@@ -2,7 +2,6 @@ package commerce
 
 import (
 	"bytes"
-	"fmt"
 	"net/http"
 	"strconv"
 	"strings"
@@ -10,11 +9,10 @@ import (
 
 	"portal/platform/internal/commerce/facturx"
 	"portal/platform/internal/commerce/pdf"
+	"portal/platform/internal/figures"
+	"portal/platform/internal/locale"
 	"portal/platform/internal/paris"
 )
-
-// Spaces that do not break. IBM Plex has no narrow one (U+202F), so documents take U+00A0 throughout.
-const nbsp = "\u00a0"
 
 // PDF is a document as an answer.
 type PDF struct {
@@ -39,41 +37,42 @@ func (p PDF) VisitGetOrderPdfResponse(w http.ResponseWriter) error { return p.Se
 // VisitGetInvoicePdfResponse implements the contract's response.
 func (p PDF) VisitGetInvoicePdfResponse(w http.ResponseWriter) error { return p.Serve(w) }
 
-var statusLabels = map[Status]string{
-	Pending: "En attente", Validated: "Validée", DeliveryDatePending: "Date à fixer", Sent: "Envoyée à l’usine",
-	Received: "Reçue à l’usine", InProgress: "En fabrication", PreparationInProgress: "En préparation",
-	ExpeditionInProgress: "En expédition", DeliveredByCarrier: "Remise par transporteur",
-	PartiallyDelivered: "Modifiée", Delivered: "Livrée", Refused: "Refusée",
+func orderPDF(texts pdf.Texts, d *OrderDetail) ([]byte, error) {
+	ordered := time.UnixMilli(d.OrderedAt).In(paris.Zone)
+	facts := []pdf.Fact{
+		texts.Fact("order.orderedOn", figures.Date(ordered)),
+		texts.Fact("order.status", texts.Code("order.statuses", d.Status.String())),
+		texts.Fact("order.practitioner", d.Practitioner.FirstName+" "+d.Practitioner.LastName),
+		texts.Fact("order.enteredBy", d.EnteredBy.FirstName+" "+d.EnteredBy.LastName),
+	}
+	facts = append(facts, patientFact(texts, d.Patient)...)
+	facts = append(facts, texts.Fact("order.application", texts.Data(d.Application.Name)))
+	if d.DeliveryOn != "" {
+		facts = append(facts, texts.Day("order.delivery", d.DeliveryOn))
+	}
+	var notes []string
+	if d.RefusalReason != "" {
+		notes = append(notes, texts.Text("order.refused", "reason", texts.Data(d.RefusalReason)))
+	}
+	if d.ScanName != "" {
+		notes = append(notes, texts.Text("order.scan", "name", d.ScanName))
+	}
+	return pdf.Render(pdf.Document{
+		Texts: texts, Title: texts.Text("order.title"), Reference: d.Reference, Made: ordered, Issuer: Issuer(texts), Facts: facts,
+		Addressee: pdf.Block{Title: texts.Text("order.address"), Lines: address(d.ShipName, d.ShipStreet, d.ShipPostalCode, d.ShipCity)},
+		Lines:     pdfLines(texts, d.Lines), Totals: pdfTotals(texts, ComputeTotals(d.Lines, d.ShippingCents)), Notes: notes,
+	})
+}
+
+func orderFile(texts pdf.Texts, reference string) string {
+	return texts.Text("order.file") + "-" + reference + ".pdf"
 }
 
 var invoiceStatusLabels = map[InvoiceStatus]string{NotPaid: "À payer", Unknown: "À confirmer", Paid: "Payée"}
 
-func orderPDF(d *OrderDetail) ([]byte, error) {
-	ordered := time.UnixMilli(d.OrderedAt).In(paris.Zone)
-	facts := []pdf.Fact{
-		{Label: "Commandée le", Value: ordered.Format("02/01/2006")},
-		{Label: "Statut", Value: statusLabels[d.Status]},
-		{Label: "Praticien", Value: d.Practitioner.FirstName + " " + d.Practitioner.LastName},
-		{Label: "Saisie par", Value: d.EnteredBy.FirstName + " " + d.EnteredBy.LastName},
-	}
-	facts = append(facts, patientFact(d.Patient)...)
-	facts = append(facts, pdf.Fact{Label: "Application", Value: d.Application.Name})
-	if d.DeliveryOn != "" {
-		facts = append(facts, pdf.Fact{Label: "Livraison", Value: frenchDay(d.DeliveryOn)})
-	}
-	var notes []string
-	if d.RefusalReason != "" {
-		notes = append(notes, "Commande refusée : "+d.RefusalReason)
-	}
-	if d.ScanName != "" {
-		notes = append(notes, "Fichier joint : "+d.ScanName)
-	}
-	return pdf.Render(pdf.Document{
-		Title: "Bon de commande", Reference: d.Reference, Made: ordered, Issuer: Issuer, Facts: facts,
-		Addressee: pdf.Block{Title: "Adresse de livraison", Lines: address(d.ShipName, d.ShipStreet, d.ShipPostalCode, d.ShipCity)},
-		Lines:     pdfLines(d.Lines), Totals: pdfTotals(ComputeTotals(d.Lines, d.ShippingCents)), Notes: notes,
-	})
-}
+// invoiceTexts are those of invoices and credit notes: in French for every reader, since an invoice is a document of French
+// law and stays as it was issued.
+var invoiceTexts = pdf.In(locale.Default)
 
 // invoicePDF gives the invoice to read and, embedded in it, the invoice to book (Factur-X).
 func invoicePDF(d *InvoiceDetail) ([]byte, error) {
@@ -88,9 +87,9 @@ func invoicePDF(d *InvoiceDetail) ([]byte, error) {
 	title, addressee := documentTitle(d)
 	return pdf.RenderHybrid(pdf.Hybrid{
 		Document: pdf.Document{
-			Title: title, Reference: d.Reference, Made: issued, Issuer: Issuer, Facts: invoiceFacts(d),
+			Texts: invoiceTexts, Title: title, Reference: d.Reference, Made: issued, Issuer: Issuer(invoiceTexts), Facts: invoiceFacts(d),
 			Addressee: pdf.Block{Title: addressee, Lines: address(d.BillName, d.BillStreet, d.BillPostalCode, d.BillCity)},
-			Lines:     pdfLines(d.Lines), Totals: invoiceTotals(d),
+			Lines:     pdfLines(invoiceTexts, d.Lines), Totals: invoiceTotals(d),
 			Notes: legalNotes(d),
 		},
 		Filename: facturx.Filename, Description: "Facture électronique Factur-X", Content: data,
@@ -113,37 +112,37 @@ func invoiceFacts(d *InvoiceDetail) []pdf.Fact {
 			status = "Réglé"
 		}
 		return []pdf.Fact{
-			{Label: "Émis le", Value: frenchDay(d.IssuedOn)},
-			{Label: "Facture corrigée", Value: d.Corrects + " du " + frenchDay(d.CorrectsIssuedOn)},
+			{Label: "Émis le", Value: figures.Day(d.IssuedOn)},
+			{Label: "Facture corrigée", Value: d.Corrects + " du " + figures.Day(d.CorrectsIssuedOn)},
 			{Label: "Statut", Value: status}, {Label: "Objet", Value: d.Label},
 		}
 	}
 	facts := []pdf.Fact{
-		{Label: "Émise le", Value: frenchDay(d.IssuedOn)}, {Label: "Échéance", Value: frenchDay(d.DueOn)},
+		{Label: "Émise le", Value: figures.Day(d.IssuedOn)}, {Label: "Échéance", Value: figures.Day(d.DueOn)},
 		{Label: "Statut", Value: invoiceStatusLabels[d.Status]},
 	}
 	if d.PaidOn != "" {
-		facts = append(facts, pdf.Fact{Label: "Payée le", Value: frenchDay(d.PaidOn)})
+		facts = append(facts, pdf.Fact{Label: "Payée le", Value: figures.Day(d.PaidOn)})
 	}
 	if len(d.Orders) > 0 {
 		facts = append(facts, pdf.Fact{Label: "Commande", Value: strings.Join(d.Orders, ", ")})
 	}
-	facts = append(facts, patientFact(d.Patient)...)
+	facts = append(facts, patientFact(invoiceTexts, d.Patient)...)
 	return append(facts, pdf.Fact{Label: "Objet", Value: d.Label})
 }
 
 func invoiceTotals(d *InvoiceDetail) []pdf.Fact {
 	totals := ComputeTotals(d.Lines, d.ShippingCents)
-	shown := pdfTotals(totals)
+	shown := pdfTotals(invoiceTexts, totals)
 	for _, rebate := range d.Rebates {
-		day := time.UnixMilli(rebate.At).In(paris.Zone).Format("02/01/2006")
-		shown = append(shown, pdf.Fact{Label: "Remise smileys " + day, Value: frenchAmount(-rebate.Cents) + nbsp + "€"})
+		day := figures.Date(time.UnixMilli(rebate.At))
+		shown = append(shown, pdf.Fact{Label: "Remise smileys " + day, Value: figures.Euros(-rebate.Cents)})
 	}
 	if settled := d.SettledCents(); settled != 0 {
-		shown = append(shown, pdf.Fact{Label: "Déjà réglé", Value: frenchAmount(-settled) + nbsp + "€"})
+		shown = append(shown, pdf.Fact{Label: "Déjà réglé", Value: figures.Euros(-settled)})
 	}
 	if d.ToPay() != d.TotalCents {
-		shown = append(shown, pdf.Fact{Label: "Net à payer", Value: frenchAmount(d.ToPay()) + nbsp + "€"})
+		shown = append(shown, pdf.Fact{Label: "Net à payer", Value: figures.Euros(d.ToPay())})
 	}
 	return shown
 }
@@ -155,48 +154,42 @@ func documentName(d *InvoiceDetail) string {
 	return "facture-" + d.Reference + ".pdf"
 }
 
-func patientFact(p *Patient) []pdf.Fact {
+func patientFact(texts pdf.Texts, p *Patient) []pdf.Fact {
 	if p == nil || p.UUID == "" {
 		return nil
 	}
-	return []pdf.Fact{{Label: "Patient", Value: p.FirstName + " " + p.LastName}}
+	return []pdf.Fact{texts.Fact("order.patient", p.FirstName+" "+p.LastName)}
 }
 
 func address(name, street, postalCode, city string) []string {
 	return []string{name, street, postalCode + " " + city}
 }
 
-func frenchDay(iso string) string {
-	if day, err := time.Parse(dayLayout, iso); err == nil {
-		return day.Format("02/01/2006")
-	}
-	return iso
-}
-
-func pdfLines(lines []Line) []pdf.Line {
+func pdfLines(texts pdf.Texts, lines []Line) []pdf.Line {
 	result := make([]pdf.Line, 0, len(lines))
 	for _, line := range lines {
-		detail := line.Detail
+		detail := texts.Data(line.Detail)
 		if line.Teeth != "" {
-			detail = strings.TrimSuffix("Dent"+plural(line.Teeth)+" "+strings.ReplaceAll(line.Teeth, ",", ", ")+" · "+detail, " · ")
+			detail = strings.TrimSuffix(teethText(texts, line.Teeth)+" · "+detail, " · ")
 		}
-		vat := "exonéré"
+		vat := texts.Text("lines.exempt")
 		if line.VATRate != 0 {
-			vat = frenchRate(line.VATRate)
+			vat = figures.Rate(line.VATRate)
 		}
 		result = append(result, pdf.Line{
-			Label: line.Label, Detail: detail, Trace: trace("REF", line.Ref) + "\n" + trace("LOT", line.Lot),
-			Quantity: strconv.Itoa(line.Quantity), Unit: frenchAmount(line.UnitCents), VAT: vat, Total: frenchAmount(line.Total()),
+			Label: texts.Data(line.Label), Detail: detail, Trace: trace("REF", line.Ref) + "\n" + trace("LOT", line.Lot),
+			Quantity: strconv.Itoa(line.Quantity), Unit: figures.Amount(line.UnitCents), VAT: vat, Total: figures.Amount(line.Total()),
 		})
 	}
 	return result
 }
 
-func plural(teeth string) string {
-	if strings.Contains(teeth, ",") {
-		return "s"
+func teethText(texts pdf.Texts, teeth string) string {
+	shown := strings.ReplaceAll(teeth, ",", ", ")
+	if shown == teeth {
+		return texts.Text("lines.tooth", "teeth", shown)
 	}
-	return ""
+	return texts.Text("lines.teeth", "teeth", shown)
 }
 
 func trace(kind, text string) string {
@@ -206,35 +199,15 @@ func trace(kind, text string) string {
 	return kind + " " + text
 }
 
-func pdfTotals(t Totals) []pdf.Fact {
-	facts := []pdf.Fact{{Label: "Produits HT", Value: frenchAmount(t.Products) + nbsp + "€"}}
+func pdfTotals(texts pdf.Texts, t Totals) []pdf.Fact {
+	facts := []pdf.Fact{texts.Fact("totals.products", figures.Euros(t.Products))}
 	if t.Shipping != 0 {
-		facts = append(facts, pdf.Fact{Label: "Livraison HT", Value: frenchAmount(t.Shipping) + nbsp + "€"})
+		facts = append(facts, texts.Fact("totals.shipping", figures.Euros(t.Shipping)))
 	}
 	for _, vat := range t.Breakdown {
 		if vat.Rate != 0 {
-			facts = append(facts, pdf.Fact{Label: "TVA " + frenchRate(vat.Rate), Value: frenchAmount(vat.VAT) + nbsp + "€"})
+			facts = append(facts, pdf.Fact{Label: texts.Text("totals.vat", "rate", figures.Rate(vat.Rate)), Value: figures.Euros(vat.VAT)})
 		}
 	}
-	return append(facts, pdf.Fact{Label: "Total TTC", Value: frenchAmount(t.InclTaxes) + nbsp + "€"})
-}
-
-func frenchRate(rate int) string {
-	text := strconv.Itoa(rate / 100)
-	if rate%100 != 0 {
-		text += "," + strings.TrimRight(fmt.Sprintf("%02d", rate%100), "0")
-	}
-	return text + nbsp + "%"
-}
-
-func frenchAmount(cents int64) string {
-	sign := ""
-	if cents < 0 {
-		sign, cents = "-", -cents
-	}
-	whole := strconv.FormatInt(cents/100, 10)
-	for i := len(whole) - 3; i > 0; i -= 3 {
-		whole = whole[:i] + nbsp + whole[i:]
-	}
-	return fmt.Sprintf("%s%s,%02d", sign, whole, cents%100)
+	return append(facts, texts.Fact("totals.inclTaxes", figures.Euros(t.InclTaxes)))
 }

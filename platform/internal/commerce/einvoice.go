@@ -7,7 +7,8 @@ import (
 	"time"
 
 	"portal/platform/internal/commerce/facturx"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/commerce/pdf"
+	"portal/platform/internal/figures"
 )
 
 // Manufacturer is who sells: the brand as documents name it, and as tax law asks for it.
@@ -20,9 +21,12 @@ var Manufacturer = facturx.Seller{
 }
 
 // Issuer is the manufacturer as documents head their sheets.
-var Issuer = []string{
-	Manufacturer.Name, Manufacturer.Street + ", " + Manufacturer.PostalCode + " " + Manufacturer.City, "Tél. " + Manufacturer.Phone,
-	"SIREN " + Manufacturer.SIREN + ", TVA " + Manufacturer.VAT,
+func Issuer(texts pdf.Texts) []string {
+	return []string{
+		texts.Data(Manufacturer.Name), Manufacturer.Street + ", " + Manufacturer.PostalCode + " " + Manufacturer.City,
+		texts.Text("sheet.phone", "number", Manufacturer.Phone),
+		texts.Text("sheet.vatNumber", "siren", Manufacturer.SIREN, "vat", Manufacturer.VAT),
+	}
 }
 
 // exemption is why lines of rate 0 bear no tax; its code is of the list VATEX.
@@ -34,7 +38,7 @@ var exemption = facturx.Exemption{
 const (
 	paymentTerms = "Règlement à 30 jours."
 	latePayment  = "Pénalités de retard : trois fois le taux d’intérêt légal."
-	recoveryFee  = "Indemnité forfaitaire de recouvrement : 40" + nbsp + "€."
+	recoveryFee  = "Indemnité forfaitaire de recouvrement : 40\u00a0€."
 	noDiscount   = "Pas d’escompte pour paiement anticipé."
 )
 
@@ -107,8 +111,8 @@ func electronicTotals(d *InvoiceDetail) facturx.Totals {
 func rebateNotes(d *InvoiceDetail) []facturx.Note {
 	notes := make([]facturx.Note, 0, len(d.Rebates))
 	for _, rebate := range d.Rebates {
-		notes = append(notes, facturx.Note{Text: "Remise smileys du " + time.UnixMilli(rebate.At).In(paris.Zone).Format("02/01/2006") + " : " +
-			strconv.FormatInt(rebate.Smileys, 10) + " smileys, " + frenchAmount(rebate.Cents) + nbsp + "€."})
+		notes = append(notes, facturx.Note{Text: "Remise smileys du " + figures.Date(time.UnixMilli(rebate.At)) + " : " +
+			strconv.FormatInt(rebate.Smileys, 10) + " smileys, " + figures.Euros(rebate.Cents) + "."})
 	}
 	return notes
 }

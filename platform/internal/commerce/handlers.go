@@ -7,8 +7,10 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
 	"portal/platform/internal/api/commerceapi"
+	"portal/platform/internal/commerce/pdf"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/locale"
 	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/translations"
@@ -225,8 +227,9 @@ func (h *Handlers) GetOrderPdf(ctx context.Context, request commerceapi.GetOrder
 	if err != nil {
 		return nil, err
 	}
-	content, err := orderPDF(detail)
-	return PDF{Filename: "commande-" + detail.Reference + ".pdf", Content: content}, err
+	texts := pdf.In(locale.Of(ctx))
+	content, err := orderPDF(texts, detail)
+	return PDF{Filename: orderFile(texts, detail.Reference), Content: content}, err
 }
 
 // ListInvoices implements GET /invoices/list/{userUuid}.

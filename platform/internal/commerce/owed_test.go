@@ -14,6 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"portal/platform/internal/api/commerceapi"
+	"portal/platform/internal/figures"
 	"portal/platform/internal/paris"
 	"portal/platform/internal/testdb"
 )
@@ -152,7 +153,7 @@ func (s seenOwed) document(reference string) {
 	detail, err := s.h.store.InvoiceByReference(s.t.Context(), ours, reference)
 	require.NoError(s.t, err)
 	sheet := invoiceTotals(detail)
-	require.Equal(s.t, frenchAmount(invoice.ToPay.Amount)+nbsp+"€", sheet[len(sheet)-1].Value, "the sheet's last line")
+	require.Equal(s.t, figures.Euros(invoice.ToPay.Amount), sheet[len(sheet)-1].Value, "the sheet's last line")
 	data, err := electronicInvoice(detail)
 	require.NoError(s.t, err)
 	due := invoice.ToPay.Amount

@@ -2,16 +2,18 @@ package commerce
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"portal/platform/internal/commerce/pdf"
+	"portal/platform/internal/figures"
 )
 
 // Receipt says that a payment was made, for which invoices.
 type Receipt struct {
 	Number string
 	PaidOn time.Time // in the practices' zone
-	Method string
+	Method string    // in the receipt's language
 	Payer  BillTo
 	Parts  []ReceiptPart
 	Refund int64 // of the charge, given back
@@ -24,44 +26,43 @@ type ReceiptPart struct {
 	Rebate, Credit, Charge int64
 }
 
-func euros(cents int64) string { return frenchAmount(cents) + nbsp + "€" }
-
-// PDF draws the receipt.
-func (r Receipt) PDF() ([]byte, error) {
-	section := pdf.Section{Title: "Factures réglées"}
+// PDF draws the receipt in a language.
+func (r Receipt) PDF(texts pdf.Texts) ([]byte, error) {
+	section := pdf.Section{Title: texts.Text("receipt.section")}
 	var rebate, credit, charge int64
 	for _, part := range r.Parts {
 		rebate, credit, charge = rebate+part.Rebate, credit+part.Credit, charge+part.Charge
-		detail := euros(part.Rebate + part.Credit + part.Charge)
+		detail := []string{figures.Euros(part.Rebate + part.Credit + part.Charge)}
 		if part.Rebate != 0 {
-			detail += ", dont remise smileys " + euros(part.Rebate)
+			detail = append(detail, texts.Text("receipt.ofRebate", "amount", figures.Euros(part.Rebate)))
 		}
 		if part.Credit != 0 {
-			detail += ", dont avoirs " + euros(part.Credit)
+			detail = append(detail, texts.Text("receipt.ofCredit", "amount", figures.Euros(part.Credit)))
 		}
-		section.Facts = append(section.Facts, pdf.Fact{Label: "Facture " + part.Invoice, Value: detail})
+		section.Facts = append(section.Facts, pdf.Fact{
+			Label: texts.Text("receipt.invoice", "invoice", part.Invoice), Value: strings.Join(detail, ", "),
+		})
 	}
-	totals := []pdf.Fact{}
+	facts := []pdf.Fact{
+		texts.Fact("receipt.paidOn", figures.Date(r.PaidOn)), texts.Fact("receipt.method", r.Method),
+		texts.Fact("receipt.invoices", strconv.Itoa(len(r.Parts))),
+	}
 	if rebate != 0 {
-		totals = append(totals, pdf.Fact{Label: "Remise smileys", Value: euros(rebate)})
+		facts = append(facts, texts.Fact("receipt.rebate", figures.Euros(rebate)))
 	}
 	if credit != 0 {
-		totals = append(totals, pdf.Fact{Label: "Avoirs déduits", Value: euros(credit)})
+		facts = append(facts, texts.Fact("receipt.credit", figures.Euros(credit)))
 	}
 	if r.Credit > 0 {
-		totals = append(totals, pdf.Fact{Label: "Versé en plus, porté au compte", Value: euros(r.Credit)})
+		facts = append(facts, texts.Fact("receipt.surplus", figures.Euros(r.Credit)))
 	}
-	totals = append(totals, pdf.Fact{Label: "Montant payé", Value: euros(charge + max(r.Credit, 0))})
+	facts = append(facts, texts.Fact("receipt.paid", figures.Euros(charge+max(r.Credit, 0))))
 	if r.Refund != 0 {
-		totals = append(totals, pdf.Fact{Label: "Remboursé depuis", Value: euros(r.Refund)})
+		facts = append(facts, texts.Fact("receipt.refunded", figures.Euros(r.Refund)))
 	}
+	payer := address(r.Payer.BillName, r.Payer.BillStreet, r.Payer.BillPostalCode, r.Payer.BillCity)
 	return pdf.Render(pdf.Document{
-		Title: "Reçu de paiement", Reference: r.Number, Made: r.PaidOn, Issuer: Issuer,
-		Facts: append([]pdf.Fact{
-			{Label: "Payé le", Value: r.PaidOn.Format("02/01/2006")}, {Label: "Moyen", Value: r.Method},
-			{Label: "Factures", Value: strconv.Itoa(len(r.Parts))},
-		}, totals...),
-		Addressee: pdf.Block{Title: "Reçu de", Lines: address(r.Payer.BillName, r.Payer.BillStreet, r.Payer.BillPostalCode, r.Payer.BillCity)},
-		Sections:  []pdf.Section{section},
+		Texts: texts, Title: texts.Text("receipt.title"), Reference: r.Number, Made: r.PaidOn, Issuer: Issuer(texts), Facts: facts,
+		Addressee: pdf.Block{Title: texts.Text("receipt.payer"), Lines: payer}, Sections: []pdf.Section{section},
 	})
 }

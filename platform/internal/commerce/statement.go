@@ -4,13 +4,16 @@ import (
 	"context"
 	"net/http"
 	"strconv"
+	"strings"
 	"time"
 
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
 	"portal/platform/internal/api/commerceapi"
 	"portal/platform/internal/commerce/pdf"
+	"portal/platform/internal/figures"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/locale"
 )
 
 // statementMost bounds a statement: nobody has more open invoices, and no answer is endless.
@@ -79,39 +82,43 @@ func (h *Handlers) GetInvoiceStatementPdf(ctx context.Context, request commercea
 	if err != nil {
 		return nil, err
 	}
-	content, err := s.pdf()
-	return PDF{Filename: "releve-" + s.asOf.Format(dayLayout) + ".pdf", Content: content}, err
+	texts := pdf.In(locale.Of(ctx))
+	content, err := s.pdf(texts)
+	return PDF{Filename: texts.Text("statement.file") + "-" + s.asOf.Format(dayLayout) + ".pdf", Content: content}, err
 }
 
 // VisitGetInvoiceStatementPdfResponse implements the contract's response.
 func (p PDF) VisitGetInvoiceStatementPdfResponse(w http.ResponseWriter) error { return p.Serve(w) }
 
-func (s *statement) pdf() ([]byte, error) {
-	section := pdf.Section{Title: "Factures à payer"}
+func (s *statement) pdf(texts pdf.Texts) ([]byte, error) {
+	section := pdf.Section{Title: texts.Text("statement.section")}
 	for i := range s.items {
 		item := &s.items[i]
-		value := frenchAmount(item.Owed()) + nbsp + "€, échéance " + frenchDay(item.DueOn)
+		value := []string{texts.Text("statement.due", "amount", figures.Euros(item.Owed()), "date", figures.Day(item.DueOn))}
 		if s.late(item) {
-			value += ", en retard"
+			value = append(value, texts.Text("statement.late"))
 		}
 		if item.RebateCents != 0 {
-			value += ", dont remise smileys " + frenchAmount(item.RebateCents) + nbsp + "€"
+			value = append(value, texts.Text("statement.rebate", "amount", figures.Euros(item.RebateCents)))
 		}
-		section.Facts = append(section.Facts, pdf.Fact{Label: item.Reference + " du " + frenchDay(item.IssuedOn), Value: value})
+		section.Facts = append(section.Facts, pdf.Fact{
+			Label: texts.Text("statement.item", "invoice", item.Reference, "date", figures.Day(item.IssuedOn)), Value: strings.Join(value, ", "),
+		})
 	}
 	if len(s.items) == 0 {
-		section.Paragraphs = []string{"Aucune facture n’est à payer."}
+		section.Paragraphs = []string{texts.Text("statement.none")}
 	}
 	document := pdf.Document{
-		Title: "Relevé de compte", Reference: frenchDay(s.asOf.Format(dayLayout)), Made: s.asOf, Issuer: Issuer,
+		Texts: texts, Title: texts.Text("statement.title"), Reference: figures.Date(s.asOf), Made: s.asOf, Issuer: Issuer(texts),
 		Facts: []pdf.Fact{
-			{Label: "À payer", Value: frenchAmount(s.open) + nbsp + "€"}, {Label: "Dont en retard", Value: frenchAmount(s.overdue) + nbsp + "€"},
-			{Label: "Factures", Value: strconv.Itoa(len(s.items))},
+			texts.Fact("statement.toPay", figures.Euros(s.open)), texts.Fact("statement.overdue", figures.Euros(s.overdue)),
+			texts.Fact("statement.invoices", strconv.Itoa(len(s.items))),
 		},
 		Sections: []pdf.Section{section},
 	}
 	if s.addresseeKnown {
-		document.Addressee = pdf.Block{Title: "Cabinet", Lines: address(s.addressee.BillName, s.addressee.BillStreet, s.addressee.BillPostalCode, s.addressee.BillCity)}
+		to := s.addressee
+		document.Addressee = pdf.Block{Title: texts.Text("statement.practice"), Lines: address(to.BillName, to.BillStreet, to.BillPostalCode, to.BillCity)}
 	}
 	return pdf.Render(document)
 }

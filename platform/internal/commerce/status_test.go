@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"portal/platform/internal/api/commerceapi"
+	"portal/platform/internal/commerce/pdf"
 )
 
 // allowed is decision 20 written out: every transition that is not here is refused.
@@ -58,7 +59,7 @@ func TestStatusesAreTheContractsOnes(t *testing.T) {
 		parsed, ok := ParseStatus(commerceapi.OrderStatus(s.String()))
 		assert.True(t, ok)
 		assert.Equal(t, s, parsed)
-		assert.NotEmpty(t, statusLabels[s])
+		assert.NotEmpty(t, pdf.In("fr").Code("order.statuses", s.String()))
 	}
 	for s := NotPaid; s <= Paid; s++ {
 		parsed, ok := ParseInvoiceStatus(commerceapi.InvoiceStatus(s.String()))

@@ -15,6 +15,7 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect"
 
+	"portal/platform/internal/commerce/pdf"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
@@ -305,9 +306,9 @@ func TestDocumentsRender(t *testing.T) {
 	f.invoice("F-1", false, 100)
 	order, err := f.OrderByReference(t.Context(), ours, "C26-00001")
 	require.NoError(t, err)
-	first, err := orderPDF(order)
+	first, err := orderPDF(pdf.In("fr"), order)
 	require.NoError(t, err)
-	again, err := orderPDF(order)
+	again, err := orderPDF(pdf.In("fr"), order)
 	require.NoError(t, err)
 	assert.Equal(t, first, again, "the same order gives the same bytes")
 	assert.True(t, strings.HasPrefix(string(first), "%PDF-"))

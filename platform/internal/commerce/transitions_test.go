@@ -20,6 +20,7 @@ import (
 	"pgregory.net/rapid"
 
 	"portal/platform/internal/api/commerceapi"
+	"portal/platform/internal/commerce/pdf"
 	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
@@ -214,7 +215,7 @@ func TestARebateShowsInTheInvoiceItsDocumentAndTheStatement(t *testing.T) {
 		statement, err := h.statement(t.Context(), uuid.New())
 		require.NoError(t, err)
 		assert.Equal(t, []int64{12500, 12500}, []int64{statement.open, statement.overdue})
-		content, err := statement.pdf()
+		content, err := statement.pdf(pdf.In("fr"))
 		require.NoError(t, err)
 		assert.True(t, bytes.HasPrefix(content, []byte("%PDF-")))
 		detail, err := f.InvoiceByReference(t.Context(), ours, "F26-00001")

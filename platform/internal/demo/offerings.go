@@ -7,8 +7,8 @@ import (
 )
 
 var (
-	monolithic = option{"monolithic", said{"Zircone monolithique", "Monolithic zirconia", "Zirconia monolitica", "Circonio monolítico", "Zircónia monolítica"}, ""}
-	layered    = option{"layered", said{"Zircone stratifiée", "Layered zirconia", "Zirconia stratificata", "Circonio estratificado", "Zircónia estratificada"}, ""}
+	monolithic = option{"monolithic", said{"Zircone monolithique", "Monolithic zirconia", "Zirconia monolitica", "Zirconio monolítico", "Zircónia monolítica"}, ""}
+	layered    = option{"layered", said{"Zircone stratifiée", "Layered zirconia", "Zirconia stratificata", "Zirconio estratificado", "Zircónia estratificada"}, ""}
 	disilicate = option{"disilicate", said{"Disilicate de lithium", "Lithium disilicate", "Disilicato di litio", "Disilicato de litio", "Dissilicato de lítio"}, ""}
 	chromium   = option{"cocr", said{"Cobalt-chrome", "Cobalt-chromium", "Cromo-cobalto", "Cromo-cobalto", "Cromo-cobalto"}, ""}
 	titanium   = option{"titanium", said{"Titane", "Titanium", "Titanio", "Titanio", "Titânio"}, ""}
@@ -58,7 +58,7 @@ func implantOffers() []offering {
 		{
 			id: "substitut-osseux", line: "biotech_dental", application: eshop, shelf: true, days: 3, shipping: 1800, ref: "SO", cents: 6900, vat: reduced, each: "pieces",
 			name:      said{"Substitut osseux", "Bone substitute", "Sostituto osseo", "Sustituto óseo", "Substituto ósseo"},
-			help:      said{"Granules de 0,5 à 1 mm.", "Granules of 0.5 to 1 mm.", "Granuli da 0,5 a 1 mm.", "Gránulos de 0,5 a 1 mm.", "Grânulos de 0,5 a 1 mm."},
+			help:      said{"Granules de 0,5 à 1 mm.", "Granules of 0,5 to 1 mm.", "Granuli da 0,5 a 1 mm.", "Gránulos de 0,5 a 1 mm.", "Grânulos de 0,5 a 1 mm."},
 			questions: []question{pieces()},
 		},
 	}
@@ -69,9 +69,9 @@ func prosthesisOffers() []offering {
 		option{"roach", alike("Roach"), ""}, option{"ackers", alike("Ackers"), ""},
 		option{"none", said{"Sans", "None", "Nessuno", "Sin ganchos", "Sem ganchos"}, ""})
 	return []offering{
-		crown("couronne-zircone", "protheses", "CZ", said{"Couronne zircone", "Zirconia crown", "Corona in zirconia", "Corona de circonio", "Coroa de zircónia"}, 14800, 6, monolithic, layered),
-		crown("couronne-ceramo-metallique", "protheses", "CCM", said{"Couronne céramo-métallique", "Porcelain-fused-to-metal crown", "Corona metallo-ceramica", "Corona metal-cerámica", "Coroa metalocerâmica"}, 21200, 6, chromium),
-		crown("bridge-zircone", "protheses", "BZ", said{"Bridge zircone", "Zirconia bridge", "Ponte in zirconia", "Puente de circonio", "Ponte de zircónia"}, 19600, 12, monolithic, layered),
+		crown("couronne-zircone", "protheses", "CZ", said{"Couronne zircone", "Zirconia crown", "Corona in zirconia", "Corona de zirconio", "Coroa em zircónia"}, 14800, 6, monolithic, layered),
+		crown("couronne-ceramo-metallique", "protheses", "CCM", said{"Couronne céramo-métallique", "Porcelain-fused-to-metal crown", "Corona in metallo-ceramica", "Corona metal-cerámica", "Coroa metalocerâmica"}, 21200, 6, chromium),
+		crown("bridge-zircone", "protheses", "BZ", said{"Bridge zircone", "Zirconia bridge", "Ponte in zirconia", "Puente de zirconio", "Ponte em zircónia"}, 19600, 12, monolithic, layered),
 		crown("facettes", "protheses", "FC", said{"Facettes céramiques", "Ceramic veneers", "Faccette in ceramica", "Carillas cerámicas", "Facetas cerâmicas"}, 19800, 10, disilicate),
 		{
 			id: "chassis-metallique", line: "protheses", application: digital, days: 10, ref: "CHM", cents: 47600, vat: exempt,
@@ -82,10 +82,10 @@ func prosthesisOffers() []offering {
 				support, shade(), scanFiles(false), remarks(),
 			},
 		},
-		crown("couronne-bdd", "protheses_bdd", "BDD", said{"Couronne BDD disilicate", "BDD disilicate crown", "Corona BDD in disilicato", "Corona BDD de disilicato", "Coroa BDD de dissilicato"}, 12600, 6, disilicate),
+		crown("couronne-bdd", "protheses_bdd", "BDD", said{"Couronne BDD disilicate", "BDD lithium disilicate crown", "Corona BDD in disilicato", "Corona BDD de disilicato", "Coroa BDD em dissilicato"}, 12600, 6, disilicate),
 		{
 			id: "cage-titane", line: "cages", application: guided, days: 12, ref: "CG-T", cents: 34500, vat: exempt,
-			name:      said{"Cage titane sur mesure", "Custom titanium cage", "Gabbia in titanio su misura", "Jaula de titanio a medida", "Gaiola de titânio por medida"},
+			name:      said{"Cage titane sur mesure", "Custom titanium cage", "Gabbia in titanio su misura", "Jaula de titanio a medida", "Gaiola em titânio por medida"},
 			help:      said{"Vis fournies.", "Screws included.", "Viti incluse.", "Tornillos incluidos.", "Parafusos incluídos."},
 			questions: []question{teethBetween(1, 6, teethLabel, said{}), sized("thickness", said{"Épaisseur", "Thickness", "Spessore", "Grosor", "Espessura"}, "0.2", "0.3", "0.4"), scanFiles(true), remarks()},
 		},
@@ -98,17 +98,17 @@ func surgeryOffers() []offering {
 		option{"CI", alike("CI"), ""}, option{"CIMB", alike("CIMB"), ""}, option{"CIN", alike("CIN"), ""}, option{"CIPL", alike("CIPL"), ""})
 	surgery := asks("surgeryOn", api.QuestionWidgetDate, said{"Date de l’intervention", "Date of surgery", "Data dell’intervento", "Fecha de la intervención", "Data da intervenção"}, said{},
 		map[string]any{"type": "string", "format": "date"}).optional()
-	sleeve := sized("sleeve", said{"Diamètre des douilles", "Sleeve diameter", "Diametro delle boccole", "Diámetro de las vainas", "Diâmetro das bainhas"}, "4.2", "5.0")
+	sleeve := sized("sleeve", said{"Diamètre des douilles", "Sleeve diameter", "Diametro delle boccole", "Diámetro de los casquillos", "Diâmetro dos casquilhos"}, "4.2", "5.0")
 	return []offering{
 		{
 			id: "planification-3d", line: "chirurgie_guidee", application: guided, days: 5, ref: "PLA-3D", cents: 18000, vat: exempt,
 			name:      said{"Planification implantaire 3D", "3D implant planning", "Pianificazione implantare 3D", "Planificación de implantes 3D", "Planeamento de implantes 3D"},
-			help:      said{"Rapport et protocole de forage.", "Report and drilling protocol.", "Rapporto e protocollo di fresaggio.", "Informe y protocolo de fresado.", "Relatório e protocolo de perfuração."},
+			help:      said{"Rapport et protocole de forage.", "Report and drilling protocol.", "Rapporto e protocollo di fresaggio.", "Informe y protocolo de fresado.", "Relatório e protocolo de fresagem."},
 			questions: []question{teethBetween(1, 16, sites, said{}), system, surgery, scanFiles(true), remarks()},
 		},
 		{
 			id: "guide-chirurgical", line: "guides", application: guided, days: 7, ref: "GC", cents: 19500, vat: exempt,
-			name: said{"Guide chirurgical", "Surgical guide", "Dima chirurgica", "Guía quirúrgica", "Guia cirúrgico"},
+			name: said{"Guide chirurgical", "Surgical guide", "Dima chirurgica", "Guía quirúrgica", "Guia cirúrgica"},
 			help: said{"Résine biocompatible.", "Biocompatible resin.", "Resina biocompatibile.", "Resina biocompatible.", "Resina biocompatível."},
 			questions: []question{teethBetween(1, 8, sites, said{}),
 				chooses("support", api.QuestionWidgetChoice, said{"Appui", "Support", "Appoggio", "Apoyo", "Apoio"}, said{},
@@ -118,8 +118,8 @@ func surgeryOffers() []offering {
 		},
 		{
 			id: "guide-etages", line: "guides_etages", application: guided, days: 10, ref: "GE-3", cents: 32000, vat: exempt,
-			name:      said{"Guide chirurgical à étages", "Stackable surgical guide", "Dima chirurgica componibile", "Guía quirúrgica apilable", "Guia cirúrgico empilhável"},
-			help:      said{"Trois étages, aimants.", "Three stages, magnets.", "Tre piani, magneti.", "Tres pisos, imanes.", "Três níveis, ímanes."},
+			name:      said{"Guide chirurgical à étages", "Stackable surgical guide", "Dima chirurgica componibile", "Guía quirúrgica apilable", "Guia cirúrgica empilhável"},
+			help:      said{"Trois étages, aimants.", "Three levels, magnets.", "Tre livelli, magneti.", "Tres niveles, imanes.", "Três níveis, ímanes."},
 			questions: []question{teethBetween(1, 8, sites, said{}), sleeve, surgery, scanFiles(true), remarks()},
 		},
 	}
@@ -133,7 +133,7 @@ func alignerOffers() []offering {
 		map[string]any{"type": "string", "minLength": 3, "maxLength": 1000})
 	kind := chooses("kind", api.QuestionWidgetChoice, said{"Type de contention", "Type of retainer", "Tipo di contenzione", "Tipo de retención", "Tipo de contenção"}, said{},
 		option{"splint", said{"Gouttière", "Splint", "Mascherina", "Férula", "Goteira"}, ""},
-		option{"wire", said{"Fil collé", "Bonded wire", "Filo incollato", "Hilo adherido", "Fio colado"}, ""})
+		option{"wire", said{"Fil collé", "Bonded wire", "Filo incollato", "Alambre adherido", "Fio colado"}, ""})
 	return []offering{
 		{
 			id: "aligneurs", line: "smilers", application: lab, days: 15, ref: "AL", cents: 129000, vat: exempt,
@@ -144,7 +144,7 @@ func alignerOffers() []offering {
 		},
 		motionOffer("motion2", "motion-2", said{"Motion 2, classe II", "Motion 2, class II", "Motion 2, classe II", "Motion 2, clase II", "Motion 2, classe II"}, "MO-2", 34500),
 		motionOffer("motion3", "motion-3", said{"Motion 3, classe III", "Motion 3, class III", "Motion 3, classe III", "Motion 3, clase III", "Motion 3, classe III"}, "MO-3", 35500),
-		motionOffer("motion23", "motion-2-3", said{"Motion 2 et 3, coffret", "Motion 2 and 3, set", "Motion 2 e 3, cofanetto", "Motion 2 y 3, estuche", "Motion 2 e 3, estojo"}, "MO-23", 62000),
+		motionOffer("motion23", "motion-2-3", said{"Motion 2 et 3, coffret", "Motion 2 and 3, set", "Motion 2 e 3, kit", "Motion 2 y 3, estuche", "Motion 2 e 3, estojo"}, "MO-23", 62000),
 		bracketsOffer("motion_pro_metal", "motion-pro-metal", said{"Motion Pro métal", "Motion Pro metal", "Motion Pro metallo", "Motion Pro metal", "Motion Pro metal"}, "MP-M", 28900),
 		bracketsOffer("motion_pro_clear", "motion-pro-clear", said{"Motion Pro céramique", "Motion Pro ceramic", "Motion Pro ceramica", "Motion Pro cerámica", "Motion Pro cerâmica"}, "MP-C", 39900),
 		{

@@ -2,6 +2,7 @@ package demo
 
 import (
 	"encoding/json"
+	"strings"
 
 	api "portal/platform/internal/api/prescriptionsapi"
 )
@@ -142,11 +143,11 @@ func yesNo(field string, label, help said) question {
 	return asks(field, api.QuestionWidgetYesNo, label, help, map[string]any{"type": "boolean"})
 }
 
-// sized gives options whose values are measures: 4.0 is Ø 4,0 mm in French.
+// sized gives options whose values are measures, shown in the house format: 4.0 as 4,0 mm.
 func sized(field string, label said, values ...string) question {
 	var options []option
 	for _, value := range values {
-		options = append(options, option{value, alike(value + " mm"), ""})
+		options = append(options, option{value, alike(strings.Replace(value, ".", ",", 1) + " mm"), ""})
 	}
 	return chooses(field, api.QuestionWidgetChoice, label, said{}, options...)
 }

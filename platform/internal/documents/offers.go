@@ -168,15 +168,19 @@ func (h *Handlers) termsPDF(ctx context.Context, o *Offer) ([]byte, error) {
 	if err := json.Unmarshal([]byte(o.Terms), &terms); err != nil {
 		return nil, err
 	}
-	addressee, err := h.addressee(ctx, o.PracticeUUID)
+	texts := pdf.In(locale.Of(ctx))
+	addressee, err := h.addressee(ctx, texts, o.PracticeUUID)
 	if err != nil {
 		return nil, err
 	}
-	return pdf.Render(pdf.Document{Title: "Conditions de l’offre", Reference: o.Reference, Made: made, Issuer: commerce.Issuer, Addressee: addressee,
-		Facts: []pdf.Fact{{Label: "Valable du", Value: french(o.ValidFrom)}, {Label: "Valable jusqu’au", Value: french(o.ValidUntil)},
-			{Label: "Version", Value: fmt.Sprint(o.TermsVersion)}},
-		Sections: []pdf.Section{{Title: o.Title, Paragraphs: append([]string{o.Summary}, terms...)}},
-		Notes:    []string{"Cette offre n’est ni payable en smileys ni récompensée par des smileys."}})
+	return pdf.Render(pdf.Document{
+		Texts: texts, Title: texts.Text("terms.title"), Reference: o.Reference, Made: made, Issuer: commerce.Issuer(texts), Addressee: addressee,
+		Facts: []pdf.Fact{
+			texts.Day("document.from", o.ValidFrom), texts.Day("document.until", o.ValidUntil), texts.Fact("terms.version", fmt.Sprint(o.TermsVersion)),
+		},
+		Sections: []pdf.Section{{Title: texts.Data(o.Title), Paragraphs: translations.Each(texts.Language, append([]string{o.Summary}, terms...))}},
+		Notes:    append([]string{texts.Text("terms.smileys")}, translated(texts)...),
+	})
 }
 
 func (o *Offer) wire(language string) (documentsapi.OfferSummary, error) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -12,13 +13,9 @@ import (
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/commerce/pdf"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/locale"
+	"portal/platform/internal/translations"
 )
-
-// kindTitles are the sheets' names.
-var kindTitles = map[string]string{
-	"certificate": "Certificat", "conformity": "Déclaration de conformité", "delivery_note": "Bon de livraison", "contract": "Contrat",
-	"notice": "Notice", "price_list": "Tarif",
-}
 
 type pdfResponse struct {
 	name, disposition string
@@ -60,29 +57,47 @@ func (h *Handlers) render(ctx context.Context, d *Document) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	addressee, err := h.addressee(ctx, d.PracticeUUID)
+	texts := pdf.In(locale.Of(ctx))
+	addressee, err := h.addressee(ctx, texts, d.PracticeUUID)
 	if err != nil {
 		return nil, err
 	}
-	facts := []pdf.Fact{{Label: "Établi le", Value: french(d.IssuedOn)}}
+	facts := []pdf.Fact{texts.Day("document.issuedOn", d.IssuedOn)}
 	if d.ValidFrom != "" {
-		facts = append(facts, pdf.Fact{Label: "Valable du", Value: french(d.ValidFrom)})
+		facts = append(facts, texts.Day("document.from", d.ValidFrom))
 	}
 	if d.ValidUntil != "" {
-		facts = append(facts, pdf.Fact{Label: "Valable jusqu’au", Value: french(d.ValidUntil)})
+		facts = append(facts, texts.Day("document.until", d.ValidUntil))
 	}
 	if d.OrderReference != "" {
-		facts = append(facts, pdf.Fact{Label: "Commande", Value: d.OrderReference})
+		facts = append(facts, texts.Fact("document.order", d.OrderReference))
 	}
-	section := pdf.Section{Title: d.Title, Paragraphs: content.Paragraphs}
+	section := pdf.Section{Title: texts.Data(d.Title), Paragraphs: translations.Each(texts.Language, content.Paragraphs)}
 	for _, fact := range content.Facts {
-		section.Facts = append(section.Facts, pdf.Fact{Label: fact[0], Value: fact[1]})
+		section.Facts = append(section.Facts, pdf.Fact{Label: texts.Data(fact[0]), Value: texts.Data(fact[1])})
 	}
-	return pdf.Render(pdf.Document{Title: kindTitles[d.Kind], Reference: d.Reference, Made: made, Issuer: commerce.Issuer, Facts: facts,
-		Addressee: addressee, Sections: []pdf.Section{section}})
+	var notes []string
+	if slices.Contains(binding, d.Kind) {
+		notes = translated(texts)
+	}
+	return pdf.Render(pdf.Document{
+		Texts: texts, Title: texts.Code("document.kinds", d.Kind), Reference: d.Reference, Made: made, Issuer: commerce.Issuer(texts), Facts: facts,
+		Addressee: addressee, Sections: []pdf.Section{section}, Notes: notes,
+	})
 }
 
-func (h *Handlers) addressee(ctx context.Context, practice string) (pdf.Block, error) {
+// binding are the kinds of documents that bind somebody, or that a law prescribes: they are issued in French.
+var binding = []string{"certificate", "conformity", "contract"}
+
+// translated is the note under a translation of a text that binds.
+func translated(texts pdf.Texts) []string {
+	if texts.Language == locale.Default {
+		return nil
+	}
+	return []string{texts.Text("sheet.translation")}
+}
+
+func (h *Handlers) addressee(ctx context.Context, texts pdf.Texts, practice string) (pdf.Block, error) {
 	var found struct {
 		Name       string `bun:"name"`
 		Street     string `bun:"street"`
@@ -90,13 +105,5 @@ func (h *Handlers) addressee(ctx context.Context, practice string) (pdf.Block, e
 		City       string `bun:"city"`
 	}
 	err := h.db.NewSelect().Table("practices").Column("name", "street", "postal_code", "city").Where("uuid = ?", practice).Scan(ctx, &found)
-	return pdf.Block{Title: "Destinataire", Lines: []string{found.Name, found.Street, strings.TrimSpace(found.PostalCode + " " + found.City)}}, err
-}
-
-func french(iso string) string {
-	at, err := time.Parse(time.DateOnly, iso)
-	if err != nil {
-		return iso
-	}
-	return at.Format("02/01/2006")
+	return pdf.Block{Title: texts.Text("document.addressee"), Lines: []string{found.Name, found.Street, strings.TrimSpace(found.PostalCode + " " + found.City)}}, err
 }

@@ -8,7 +8,9 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/documentsapi"
+	"portal/platform/internal/commerce/pdf"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/locale"
 	"portal/platform/internal/problem"
 )
 
@@ -46,7 +48,7 @@ func (h *Handlers) ZipDocuments(ctx context.Context, request documentsapi.ZipDoc
 	if err != nil {
 		return nil, err
 	}
-	return zipResponse{listing.Zip{Filename: "documents.zip", Made: h.now(), Count: len(found), Entry: func(i int) (string, []byte, error) {
+	return zipResponse{listing.Zip{Filename: pdf.In(locale.Of(ctx)).Text("document.archive") + ".zip", Made: h.now(), Count: len(found), Entry: func(i int) (string, []byte, error) {
 		content, err := h.render(ctx, &found[i])
 		return found[i].Reference + ".pdf", content, err
 	}}}, nil
@@ -62,7 +64,7 @@ func (h *Handlers) ZipOffers(ctx context.Context, request documentsapi.ZipOffers
 	if err != nil {
 		return nil, err
 	}
-	return zipResponse{listing.Zip{Filename: "offres.zip", Made: h.now(), Count: len(found), Entry: func(i int) (string, []byte, error) {
+	return zipResponse{listing.Zip{Filename: pdf.In(locale.Of(ctx)).Text("terms.archive") + ".zip", Made: h.now(), Count: len(found), Entry: func(i int) (string, []byte, error) {
 		content, err := h.termsPDF(ctx, &found[i])
 		return found[i].Reference + ".pdf", content, err
 	}}}, nil

@@ -12,6 +12,7 @@ import (
 
 	"portal/platform/internal/api/paymentsapi"
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/commerce/pdf"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
@@ -361,8 +362,9 @@ func (h *Handlers) GetPaymentReceipt(ctx context.Context, r paymentsapi.GetPayme
 	if p.Status != Succeeded {
 		return nil, conflict("payments.not_made", "The payment has not been made.")
 	}
-	content, err := h.service.receipt(ctx, p)
-	return receiptPDF{commerce.PDF{Filename: "recu-" + p.Number + ".pdf", Content: content}}, err
+	texts := pdf.In(locale.Of(ctx))
+	content, err := h.service.receipt(ctx, texts, p)
+	return receiptPDF{commerce.PDF{Filename: texts.Text("receipt.file") + "-" + p.Number + ".pdf", Content: content}}, err
 }
 
 // receiptPDF is a receipt as the contract's answer.

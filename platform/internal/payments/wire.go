@@ -10,6 +10,7 @@ import (
 
 	"portal/platform/internal/api/paymentsapi"
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/commerce/pdf"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/paris"
 	"portal/platform/internal/qrpath"
@@ -214,11 +215,8 @@ func (s *Service) showNext(result *paymentsapi.Payment, p *Payment) error {
 	return nil
 }
 
-// methodNames are how a receipt names the methods.
-var methodNames = map[string]string{methodCard: "Carte", methodSEPA: "Prélèvement SEPA", methodTransfer: "Virement", methodNone: "Smileys et avoirs"}
-
 // receipt draws the receipt of a payment that was made.
-func (s *Service) receipt(ctx context.Context, p *Payment) ([]byte, error) {
+func (s *Service) receipt(ctx context.Context, texts pdf.Texts, p *Payment) ([]byte, error) {
 	all, err := itemsOf(ctx, s.db, p.UUID)
 	if err != nil {
 		return nil, err
@@ -227,7 +225,7 @@ func (s *Service) receipt(ctx context.Context, p *Payment) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := commerce.Receipt{Number: p.Number, PaidOn: time.UnixMilli(p.SettledAt).In(paris.Zone), Method: methodNames[p.Method]}
+	r := commerce.Receipt{Number: p.Number, PaidOn: time.UnixMilli(p.SettledAt).In(paris.Zone), Method: texts.Code("receipt.methods", p.Method)}
 	if p.LastFour != "" {
 		r.Method += " •••• " + p.LastFour
 	}
@@ -248,5 +246,5 @@ func (s *Service) receipt(ctx context.Context, p *Payment) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.PDF()
+	return r.PDF(texts)
 }

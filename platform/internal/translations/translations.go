@@ -23,6 +23,15 @@ const slot = "{}"
 // maxDepth bounds texts within texts.
 const maxDepth = 3
 
+// What stands between texts that are translated by themselves.
+const (
+	products = " + " // of an order
+	details  = ", "  // of a line
+)
+
+// maxParts bounds the texts of a list.
+const maxParts = 20
+
 // pattern is a text around a slot.
 type pattern struct {
 	before, after string
@@ -84,6 +93,9 @@ func in(language, source string, depth int) string {
 	if depth == 0 {
 		return source
 	}
+	if strings.Contains(source, products) {
+		return each(language, source, products, depth-1)
+	}
 	for _, p := range patterns {
 		if len(source) <= len(p.before)+len(p.after) || !strings.HasPrefix(source, p.before) || !strings.HasSuffix(source, p.after) {
 			continue
@@ -91,7 +103,19 @@ func in(language, source string, depth int) string {
 		inner := source[len(p.before) : len(source)-len(p.after)]
 		return strings.Replace(p.in[language], slot, in(language, inner, depth-1), 1)
 	}
+	if strings.Contains(source, details) {
+		return each(language, source, details, depth-1)
+	}
 	return source
+}
+
+// each translates the texts of a list by themselves.
+func each(language, source, separator string, depth int) string {
+	parts := strings.SplitN(source, separator, maxParts)
+	for i, part := range parts {
+		parts[i] = in(language, part, depth)
+	}
+	return strings.Join(parts, separator)
 }
 
 // Sources gives the stored texts behind what pages showed in any language: filters by name send it.

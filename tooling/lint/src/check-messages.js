@@ -24,14 +24,16 @@ const packages = workspaces
 const refused = new Map(languages.map((language) => [language, glossary(root, language)]));
 const againstGlossary = (files) => languages.flatMap((language) => compareGlossary(language, files[language] ?? {}, refused.get(language)));
 
-/** What the platform says: mails, a file for each language, and the translations of its own words. */
+/** What the platform says: mails and documents, a file for each language, and the translations of its own words. */
 function platformTexts() {
-  const mails = Object.fromEntries(
-    languages.map((language) => [language, readJson(`platform/internal/mail/locales/${language}.json`) ?? {}]),
+  const filesOf = (folder) =>
+    Object.fromEntries(languages.map((language) => [language, readJson(`${folder}/locales/${language}.json`) ?? {}]));
+  const byFolder = Object.fromEntries(
+    ['platform/internal/mail', 'platform/internal/commerce/pdf'].map((folder) => [folder, filesOf(folder)]),
   );
   const said = readJson('platform/internal/translations/texts.json') ?? [];
   const own = Object.fromEntries(languages.map((language) => [language, said.map((text) => text[language])]));
-  return { 'platform/internal/mail': mails, 'platform/internal/translations': own };
+  return { ...byFolder, 'platform/internal/translations': own };
 }
 
 function readJson(path) {

@@ -22,7 +22,7 @@ export function InvoiceAside({ invoice, user }: { invoice: Invoice; user: string
         <Documents label={t('invoice.documents')}>
           <DocumentItem
             name={t('invoice.file')}
-            detail={`${reference} · PDF`}
+            detail={t('invoice.pdf', { reference })}
             pdf={{ href: invoicePdf(user, reference), label: `${t('invoice.file')} ${reference}` }}
           />
         </Documents>

@@ -57,6 +57,8 @@ func inFont(d Document) (Document, error) {
 			switch {
 			case r == '\n' || has(r):
 				return r
+			case r == '\u202f':
+				return '\u00a0'
 			case unicode.IsSpace(r):
 				return ' '
 			case unicode.Is(unicode.Mn, r) || unicode.IsControl(r):

@@ -5,10 +5,13 @@ import (
 	"bytes"
 	_ "embed" // the fonts
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
 	"github.com/go-pdf/fpdf"
+
+	"portal/platform/internal/figures"
 )
 
 //go:embed fonts/IBMPlexSans-Regular.ttf
@@ -17,8 +20,9 @@ var regular []byte
 //go:embed fonts/IBMPlexSans-SemiBold.ttf
 var semiBold []byte
 
-// Document is what a sheet says. Texts are in French, the language of the documents' law.
+// Document is the content of a sheet.
 type Document struct {
+	Texts     Texts  // of the labels that every sheet has
 	Title     string // "Facture"
 	Reference string
 	Made      time.Time
@@ -94,7 +98,7 @@ func newSheet(doc Document) *sheet {
 	s.SetModificationDate(doc.Made)
 	s.SetCatalogSort(true)
 	s.SetTitle(printable(doc.Title+" "+doc.Reference), true)
-	s.SetLang("fr-FR")
+	s.SetLang(doc.Texts.Text("sheet.language"))
 	s.SetMargins(left, top, 210-right)
 	s.SetAutoPageBreak(false, 0)
 	return s
@@ -146,10 +150,10 @@ func (s *sheet) parties() {
 	y := start
 	for _, fact := range s.doc.Facts {
 		s.write("", 8.5, quiet)
-		s.text(left, y, 32, "L", fact.Label)
+		next := s.label(left, y, 34, s.SplitText(printable(fact.Label), 34))
 		s.write("", 9.5, ink)
-		s.text(left+32, y, 62, "L", fact.Value)
-		y += 5.2
+		s.text(left+36, y, 68, "L", fact.Value)
+		y = max(y+5.2, next)
 	}
 	x, end := left+108, y
 	s.write("", 8.5, quiet)
@@ -168,21 +172,21 @@ func (s *sheet) parties() {
 }
 
 type column struct {
-	title string
+	label string
 	x, w  float64
 	align string
 }
 
 var columns = []column{
-	{"Produit", left, 68, "L"}, {"Traçabilité", left + 68, 36, "L"}, {"Qté", left + 104, 10, "R"},
-	{"Prix HT", left + 114, 22, "R"}, {"TVA", left + 136, 16, "R"}, {"Total HT", left + 152, 22, "R"},
+	{"product", left, 66, "L"}, {"traceability", left + 66, 34, "L"}, {"quantity", left + 100, 10, "R"},
+	{"price", left + 110, 24, "R"}, {"vat", left + 134, 14, "R"}, {"total", left + 148, 26, "R"},
 }
 
 func (s *sheet) tableHead() {
 	s.write("", 8.5, quiet)
 	y := s.GetY()
 	for _, c := range columns {
-		s.text(c.x, y, c.w, c.align, c.title)
+		s.text(c.x, y, c.w, c.align, s.doc.Texts.Code("lines", c.label))
 	}
 	s.hairline(y+6.5, rule, 0.3)
 	s.SetY(y + 8)
@@ -285,7 +289,8 @@ func (s *sheet) notes() {
 func (s *sheet) footer() {
 	s.hairline(280, rule, 0.15)
 	s.write("", 7.5, quiet)
-	s.text(left, 281.5, 100, "L", s.doc.Title+" "+s.doc.Reference+" · "+s.doc.Made.Format("02/01/2006"))
-	s.text(left, 281.5, width, "C", "Données fictives, document de démonstration")
-	s.text(right-40, 281.5, 40, "R", fmt.Sprintf("Page %d", s.PageNo()))
+	texts := s.doc.Texts
+	s.text(left, 281.5, 100, "L", s.doc.Title+" "+s.doc.Reference+" · "+figures.Date(s.doc.Made))
+	s.text(left, 281.5, width, "C", texts.Text("sheet.demonstration"))
+	s.text(right-40, 281.5, 40, "R", texts.Text("sheet.page", "n", strconv.Itoa(s.PageNo())))
 }

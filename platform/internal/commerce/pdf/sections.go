@@ -37,12 +37,27 @@ func (s *sheet) room(height float64) {
 	}
 }
 
-// fact sets a label and a value that may need several lines.
+// fact sets a label and a value that may need several lines each.
 func (s *sheet) fact(fact Fact) {
-	s.room(6)
 	s.write("", 8.5, quiet)
-	s.text(left, s.GetY(), 48, "L", fact.Label)
+	labels := s.SplitText(printable(fact.Label), 48)
+	s.room(2 + 4*float64(len(labels)))
+	y, page := s.GetY(), s.PageNo()
+	end := s.label(left, y, 48, labels)
+	s.SetY(y)
 	s.paragraph(left+50, fact.Value)
+	if s.PageNo() == page {
+		s.SetY(max(s.GetY(), end))
+	}
+}
+
+// label sets the lines of a label and returns where the next row begins.
+func (s *sheet) label(x, y, w float64, lines []string) float64 {
+	s.write("", 8.5, quiet)
+	for i, line := range lines {
+		s.text(x, y+4*float64(i), w, "L", line)
+	}
+	return y + 1 + 4*float64(len(lines))
 }
 
 // paragraph wraps a text by itself, so that no page break hides a line.
@@ -62,12 +77,15 @@ func (s *sheet) paragraph(x float64, text string) {
 	}
 }
 
-// printable replaces what the font's tables cannot hold: signs beyond the basic plane, such as emoji.
+// printable replaces what the font cannot draw: signs beyond the basic plane, such as emoji, and the narrow no-break space
+// of figures, which IBM Plex lacks.
 func printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
 		case r == '\t':
 			return ' '
+		case r == '\u202f':
+			return '\u00a0'
 		case r > 0xFFFD:
 			return '\u25a1'
 		}
