@@ -1,5 +1,5 @@
 // Service worker of the portal. It keeps files of the shell and nothing else: no document, no API answer, nothing of a person.
-// A navigation without a network is answered by a page that says so.
+// A navigation without a network is answered by a page that says so. Pushes are shown as they come and not kept.
 
 const SHELL_FILE = /^\/remotes\/shell\/([^/]+)\/[^?]+$/;
 const PREFIX = 'shell-';
@@ -37,6 +37,79 @@ self.addEventListener('fetch', (event) => {
   const version = SHELL_FILE.exec(url.pathname + url.search)?.[1];
   if (version !== undefined) event.respondWith(shellFile(event, PREFIX + version));
 });
+
+const NEWS = {
+  fr: 'Du nouveau sur le portail',
+  en: 'News on the portal',
+  it: 'Novità sul portale',
+  es: 'Novedades en el portal',
+  pt: 'Novidades no portal',
+};
+const NOTICES = '/mes-notifications';
+
+self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(event.notification.data?.link));
+});
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(resubscribe(event)));
+
+/** Shows a push, also one that cannot be read: browsers show words of their own where a worker shows nothing. */
+async function show(data) {
+  let push = {};
+  try {
+    push = data?.json() ?? {};
+  } catch {
+    // Not ours; something has come all the same.
+  }
+  const words = (text) => (typeof text === 'string' && text !== '' ? text.slice(0, 200) : undefined);
+  await self.registration.showNotification(words(push.title) ?? NEWS[await language()], {
+    body: words(push.body),
+    lang: words(push.lang),
+    tag: words(push.tag), // one of a kind at a time: a later one takes the place of the one before, and is heard again
+    renotify: words(push.tag) !== undefined,
+    icon: '/icon-192.png',
+    data: { link: push.link },
+  });
+}
+
+/** The path of a link of this portal, else that of the notifications. Attack stopped: a push that leads elsewhere. */
+function pathOf(link) {
+  if (typeof link !== 'string' || !/^\/[^/\\]/.test(link)) return NOTICES;
+  const url = new URL(link, self.location.origin);
+  return url.origin === self.location.origin ? url.pathname + url.search : NOTICES;
+}
+
+/** Shows the tab that is there already, or opens one. No other tab is taken there: somebody may be writing in it. */
+async function goTo(link) {
+  const path = pathOf(link);
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = tabs.find(({ url }) => url.split('#', 1)[0] === self.location.origin + path);
+  return there ? there.focus() : self.clients.openWindow(path);
+}
+
+/** The browser has renewed or ended its subscription: where a session is open the new one takes the place of the old, else it ends. */
+async function resubscribe({ oldSubscription: before, newSubscription }) {
+  const key = before?.options.applicationServerKey;
+  if (!key) return;
+  const fresh = newSubscription ?? (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  if (!(await replaced(before, fresh))) await fresh.unsubscribe();
+}
+
+async function replaced(before, fresh) {
+  const session = await fetch('/bff/session');
+  if (!session.ok) return false;
+  const { uuid, token } = await session.json();
+  const { endpoint, keys } = fresh.toJSON();
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(before.endpoint));
+  const replaces = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const answer = await fetch(`/api/product/notifications/push/${uuid}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Portal-Token': token },
+    body: JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth, replaces }),
+  });
+  return answer.ok;
+}
 
 async function navigation(event) {
   try {

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isLeft, pageState, queryClient, type Session, signedIn, signOut, startCore } from 'shared-ui/core';
+import { isLeft, pageState, queryClient, type Session, sessionEnded, signedIn, signOut, startCore } from 'shared-ui/core';
 import { setLeave } from '../../../shared-ui/src/core/navigation';
 import texts from './left.texts.json';
 
@@ -84,4 +84,22 @@ it('is done by a page that comes out of the Back cache after a sign-out', async 
   expect(takeDown).toHaveBeenCalledOnce();
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(left).toHaveBeenCalledExactlyOnceWith('/');
+});
+
+it('ends the pushes to this browser when somebody signs out, and not when a session expires', async () => {
+  const unsubscribe = vi.fn(() => Promise.reject(new Error('offline')));
+  const getSubscription = () => Promise.resolve({ unsubscribe });
+  const serviceWorker = { getRegistration: () => Promise.resolve({ pushManager: { getSubscription } }) };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  fetched.mockResolvedValue(new Response(null, { status: 204 }));
+  await act(() => sessionEnded('expired'));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(unsubscribe).not.toHaveBeenCalled();
+  signedIn(session);
+  await act(() => signOut());
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  expect(left, 'whatever comes of it').toHaveBeenCalledTimes(2);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });

@@ -14,6 +14,7 @@ import {
   useT,
   whatTheEdgeSaid,
 } from 'shared-ui/core';
+import { ownSubscription } from 'shared-ui/pushes';
 import { addLateTexts } from '../late/texts';
 import { pauseBefore } from '../offline/reach';
 import css from './left.module.css';
@@ -54,10 +55,21 @@ function Left() {
 /** Hides the page in the moment in which its session ends: what is being saved until then is still heard. */
 function cover(reason: EndReason): void {
   shown.set({ reason, silent: false });
+  if (reason === 'signed-out') endPushes();
   screen.className = css.screen ?? '';
   document.documentElement.dataset.left = '';
   document.body.append(screen);
   createRoot(screen).render(<Left />);
+}
+
+/**
+ * Ends the pushes to this browser, whatever the edge says. Attack stopped: whoever sits at a shared computer next sees what arrives
+ * for the one before.
+ */
+function endPushes(): void {
+  ownSubscription()
+    .then((subscription) => subscription?.unsubscribe())
+    .catch((error: unknown) => console.warn('pushes were not ended in this browser', error));
 }
 
 /** Takes everything of the session out of the page. */

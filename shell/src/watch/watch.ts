@@ -1,5 +1,6 @@
 import { getSession, onSessionClosing, pageState, sessionCloses, sessionGoesOn } from 'shared-ui/core';
 import { onNews, startLive } from 'shared-ui/live';
+import { ownSubscription } from 'shared-ui/pushes';
 import { prepareLeaving } from '../left/leaving';
 import { addLateTexts } from '../late/texts';
 import lateTexts from '../late/watch.texts.json';
@@ -41,6 +42,14 @@ function takeDown(): void {
   for (const controller of controllers.get().values()) void controller.stop();
 }
 
+/** Most browsers get no pushes: what confirms them is loaded for those that do. */
+async function keepPushes(): Promise<void> {
+  const [subscription, session] = [await ownSubscription(), getSession()];
+  if (!subscription || !session) return;
+  const { confirmPushes } = await import(/* webpackChunkName: "pushes" */ './push');
+  await confirmPushes(subscription, session.uuid);
+}
+
 let started = false;
 
 /** Begins to watch the page, once, and not when it is being left already. */
@@ -66,7 +75,9 @@ export function startWatch(): void {
   reach.start();
   startPrint();
   prepareLeaving(takeDown);
-  registerApp().catch((error: unknown) => console.warn('the app is not installable', error)); // the page works without
+  registerApp()
+    .then(keepPushes)
+    .catch((error: unknown) => console.warn('the app is not installable', error)); // the page works without
   onSessionClosing(() => {
     reports.stop();
     reach.stop();

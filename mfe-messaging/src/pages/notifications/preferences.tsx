@@ -5,15 +5,17 @@ import { useUserUuid } from '../../parts/use-user';
 import { preferencesQuery, usePreferenceChange, type NotificationPreference } from '../../queries/notifications';
 import { useWords } from '../../words';
 import css from './notifications.module.css';
+import { PushPanel } from './push-panel';
 
-const CHANNELS = ['page', 'mail'] as const;
+const CHANNELS = ['page', 'mail', 'push'] as const;
 
-/** Of what to be told on the page, and of what by the one mail a day; each choice holds at once. */
+/** Of what to be told on the page, of what by the one mail a day and of what by pushes; each choice holds at once. */
 export default function Preferences() {
   const t = useWords();
   const { data, isError, isFetching, refetch, fetchStatus } = useQuery(preferencesQuery(useUserUuid()));
   return (
     <div className={css.preferences}>
+      <PushPanel />
       <p className={css.lead}>{t('notifications.preferences.lead')}</p>
       {isError ? (
         <PanelError onRetry={() => void refetch()} retrying={isFetching}>
@@ -34,6 +36,8 @@ export default function Preferences() {
 function Choices({ all }: { all: NotificationPreference[] }) {
   const t = useWords();
   const change = usePreferenceChange(useUserUuid());
+  // A platform that sends no pushes has no such choice.
+  const channels = CHANNELS.filter((channel) => all[0]?.[channel] !== undefined);
   const choose = (wish: NotificationPreference) =>
     change.mutate(wish, {
       onError: () => notify({ tone: 'error', key: 'notification-preferences', message: t('notifications.preferences.failed') }),
@@ -43,7 +47,7 @@ function Choices({ all }: { all: NotificationPreference[] }) {
       <thead>
         <tr>
           <th scope="col">{t('notifications.column.type')}</th>
-          {CHANNELS.map((channel) => (
+          {channels.map((channel) => (
             <th key={channel} scope="col">
               {t(`notifications.preferences.${channel}`)}
             </th>
@@ -57,11 +61,11 @@ function Choices({ all }: { all: NotificationPreference[] }) {
               {t(`notifications.type.${wish.type}`)}
               <span>{t(`notifications.preferences.what.${wish.type}`)}</span>
             </th>
-            {CHANNELS.map((channel) => (
+            {channels.map((channel) => (
               <td key={channel}>
                 <Switch
                   aria-label={`${t(`notifications.type.${wish.type}`)}, ${t(`notifications.preferences.${channel}`)}`}
-                  checked={wish[channel]}
+                  checked={wish[channel] ?? false}
                   onChange={({ target }) => choose({ ...wish, [channel]: target.checked })}
                 />
               </td>

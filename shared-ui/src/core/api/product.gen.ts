@@ -4364,12 +4364,51 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Of which types the user wants to be told, on the page and by the daily mail. */
+        /** Of which types the user wants to be told, on the page, by the daily mail and by pushes. */
         get: operations["getNotificationPreferences"];
         /** Changes the named types; the others stay as they are. It holds for what comes from now on. */
         put: operations["setNotificationPreferences"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/push/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The key with which a browser subscribes to pushes, and the browsers that have. 404 where the platform sends none. */
+        get: operations["getPush"];
+        put?: never;
+        /**
+         * Sends pushes to this browser from now on, until its session is ended. Past ten browsers the one that was seen least recently gives way.
+         * @description An endpoint that is no public https address is 400 `request.invalid`. With `replaces`, 404 where the user has no such subscription.
+         */
+        post: operations["subscribePush"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/push/{userUuid}/{subscriptionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Binds a subscription of the user to the session that makes the call. 404 where it has ended; the browser then drops it too. */
+        put: operations["confirmPush"];
+        post?: never;
+        /** Sends no more pushes to a browser of the user; one that has none is 204 too. */
+        delete: operations["unsubscribePush"];
         options?: never;
         head?: never;
         patch?: never;
@@ -8241,6 +8280,8 @@ export interface components {
             browser?: string;
             /** @description of a sign-in: the range of its address */
             network?: string;
+            /** @description of `sign_out` and `end_session`: which session has ended, as X-Portal-Session names it; absent: any may have. Pushes to its browser end */
+            session?: string;
             locale?: components["schemas"]["Locale"];
         };
         JournalActor: {
@@ -9001,14 +9042,46 @@ export interface components {
             page: boolean;
             /** @description in one mail a day, which names no person */
             mail: boolean;
+            /** @description to the browsers that have subscribed; absent where the platform sends no pushes */
+            push?: boolean;
         };
         NotificationPreferenceInput: {
             type: components["schemas"]["NotificationType"];
             page: boolean;
             mail: boolean;
+            /** @description absent: as it is */
+            push?: boolean;
         };
         NotificationPreferencesRequest: {
             preferences: components["schemas"]["NotificationPreferenceInput"][];
+        };
+        PushSettings: {
+            /** @description public key of the sender, the browser's applicationServerKey (RFC 8292): base64url of 65 bytes */
+            key: string;
+            browsers: components["schemas"]["PushBrowser"][];
+        };
+        PushBrowser: {
+            /** @description SHA-256 of the endpoint in lower-case hexadecimal */
+            id: string;
+            /** @description browser and system in words, "" where they are not known */
+            device: string;
+            /** Format: date-time */
+            since: string;
+            /**
+             * Format: date-time
+             * @description when a session of the user last confirmed it
+             */
+            seenAt: string;
+        };
+        PushSubscriptionRequest: {
+            /** @description where pushes are sent (RFC 8030): https, on a public address */
+            endpoint: string;
+            /** @description the browser's public key (RFC 8291), base64url */
+            p256dh: string;
+            /** @description its secret (RFC 8291), base64url */
+            auth: string;
+            /** @description the id of the subscription whose place this one takes, where the browser renewed it */
+            replaces?: string;
         };
         /** @description idempotency key */
         OrderKey: string;
@@ -10435,6 +10508,8 @@ export interface components {
         networkDirection: "sent" | "received";
         /** @description field, `-` for descending */
         contactSort: "name" | "-name" | "practice" | "-practice" | "state" | "-state" | "date" | "-date";
+        /** @description SHA-256 of the endpoint in lower-case hexadecimal */
+        subscriptionId: string;
         partnerUuid: string;
         requestUuid: string;
         /** @description language of the texts; absent: the language of the user */
@@ -17802,6 +17877,106 @@ export interface operations {
                         result: components["schemas"]["NotificationPreference"][];
                     };
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key and the browsers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PushSettings"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    subscribePush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushSubscriptionRequest"];
+            };
+        };
+        responses: {
+            /** @description The key and the browsers after it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PushSettings"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    confirmPush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                /** @description SHA-256 of the endpoint in lower-case hexadecimal */
+                subscriptionId: components["parameters"]["subscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It goes on */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    unsubscribePush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                /** @description SHA-256 of the endpoint in lower-case hexadecimal */
+                subscriptionId: components["parameters"]["subscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };

@@ -1,0 +1,122 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem, product, result, type ProductSchemas } from 'shared-ui/core';
+import { ownSubscription, subscriptionId } from 'shared-ui/pushes';
+
+export type PushBrowser = ProductSchemas['PushBrowser'];
+type PushSettings = ProductSchemas['PushSettings'];
+
+const pushKey = (userUuid: string) => ['push', userUuid];
+
+/** The browsers that get the user's pushes, and the key to subscribe with; null where the platform sends none. */
+export function pushQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: pushKey(userUuid),
+    queryFn: async ({ signal }): Promise<PushSettings | null> => {
+      try {
+        return await result(product.GET('/notifications/push/{userUuid}', { params: { path: { userUuid } }, signal }));
+      } catch (error) {
+        if (error instanceof ApiProblem && (error.status === 404 || error.status === 501)) return null;
+        throw error;
+      }
+    },
+    meta: { loader: false },
+  });
+}
+
+/** What this browser says of pushes. */
+interface OwnBrowser {
+  /** `unsupported` also where the portal offers no app. */
+  permission: NotificationPermission | 'unsupported';
+  /** The id of its subscription. */
+  id?: string;
+}
+
+async function readOwnBrowser(): Promise<OwnBrowser> {
+  if (!('Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator)) return { permission: 'unsupported' };
+  if (!document.querySelector('link[rel="manifest"]')) return { permission: 'unsupported' };
+  const subscription = await ownSubscription();
+  const id = subscription && (await subscriptionId(subscription.endpoint));
+  return { permission: Notification.permission, id };
+}
+
+/** This browser; read again whenever the page is looked at, because permissions are changed elsewhere. */
+export const ownBrowserQuery = queryOptions({
+  queryKey: ['push-browser'],
+  queryFn: readOwnBrowser,
+  networkMode: 'always',
+  refetchOnWindowFocus: 'always',
+  meta: { loader: false },
+});
+
+/** Why this browser did not subscribe. */
+export class NotSubscribed extends Error {
+  constructor(readonly reason: 'denied' | 'dismissed' | 'no-worker') {
+    super(reason);
+  }
+}
+
+const WORKER_MS = 10_000;
+
+/** The registration once its worker is active: the portal registers it when the page has settled. */
+async function registered(): Promise<ServiceWorkerRegistration> {
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new NotSubscribed('no-worker')), WORKER_MS));
+  return Promise.race([navigator.serviceWorker.ready, late]);
+}
+
+const toBase64Url = (key: ArrayBuffer | null): string =>
+  btoa(String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** Asks for the permission, which browsers allow upon a click only, and subscribes. */
+async function subscribe(userUuid: string, key: string): Promise<PushSettings> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') throw new NotSubscribed(permission === 'denied' ? 'denied' : 'dismissed');
+  const { pushManager } = await registered();
+  const before = await pushManager.getSubscription();
+  // One for another sender's key, or of whoever sat here before, is no use.
+  await before?.unsubscribe();
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  try {
+    const body = {
+      endpoint: subscription.endpoint,
+      p256dh: toBase64Url(subscription.getKey('p256dh')),
+      auth: toBase64Url(subscription.getKey('auth')),
+    };
+    return await result(product.POST('/notifications/push/{userUuid}', { params: { path: { userUuid } }, body }));
+  } catch (error) {
+    await subscription.unsubscribe();
+    throw error;
+  }
+}
+
+async function unsubscribe(userUuid: string, subscription: string): Promise<void> {
+  await product.DELETE('/notifications/push/{userUuid}/{subscriptionId}', { params: { path: { userUuid, subscriptionId: subscription } } });
+  const own = await ownSubscription();
+  if (own && (await subscriptionId(own.endpoint)) === subscription) await own.unsubscribe();
+}
+
+/** Turns pushes on in this browser, and off in any. */
+export function usePush(userUuid: string) {
+  const client = useQueryClient();
+  const queryKey = pushKey(userUuid);
+  const onSettled = () =>
+    Promise.all([client.invalidateQueries({ queryKey }), client.invalidateQueries({ queryKey: ownBrowserQuery.queryKey })]);
+  const on = useMutation({
+    mutationFn: (key: string) => subscribe(userUuid, key),
+    networkMode: 'always',
+    onSuccess: (settings) => client.setQueryData(queryKey, settings),
+    onSettled,
+  });
+  const off = useMutation({ mutationFn: (id: string) => unsubscribe(userUuid, id), networkMode: 'always', onSettled });
+  return { on, off };
+}
+
+/** Whether this browser gets the user's pushes; undefined until both it and the platform have said so. */
+export function useOwnBrowser(settings: PushSettings | null | undefined) {
+  const { data } = useQuery(ownBrowserQuery);
+  if (!data || !settings) return undefined;
+  const isOn = data.permission === 'granted' && settings.browsers.some(({ id }) => id === data.id);
+  return { ...data, state: isOn ? ('on' as const) : data.permission === 'granted' ? ('off' as const) : data.permission };
+}
