@@ -14,6 +14,7 @@ type Sessions struct {
 	mu     sync.Mutex
 	lines  []string
 	known  map[string]bool
+	ended  []string
 	status int
 }
 
@@ -33,6 +34,15 @@ func (s *Sessions) Browsers() []string {
 	return slices.Sorted(maps.Keys(s.known))
 }
 
+// Ended gives the public ids of the sessions that were named as ended, "" for all of a user, and forgets them.
+func (s *Sessions) Ended() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	ended := s.ended
+	s.ended = nil
+	return ended
+}
+
 // Answer makes every further call answer with this status, and nothing be written down.
 func (s *Sessions) Answer(status int) {
 	s.mu.Lock()
@@ -43,7 +53,7 @@ func (s *Sessions) Answer(status int) {
 func (s *Sessions) serve(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var in struct{ Action, Method, Browser, Network string }
+	var in struct{ Action, Method, Browser, Network, Session string }
 	if err := json.NewDecoder(r.Body).Decode(&in); err != nil {
 		Problem(w, http.StatusBadRequest, "request.invalid")
 		return
@@ -53,6 +63,9 @@ func (s *Sessions) serve(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	line := []string{r.PathValue("id"), in.Action, in.Method, r.Header.Get("X-Portal-Client"), r.Header.Get("X-Portal-Device")}
+	if in.Action != "sign_in" {
+		s.ended = append(s.ended, in.Session)
+	}
 	if in.Browser != "" {
 		if s.known == nil {
 			s.known = map[string]bool{}

@@ -45,7 +45,7 @@ func (in signIn) recorded() productapi.SignInMethod {
 // client is where a request of a sign-in comes from.
 type client struct{ address, device string }
 
-func clientOf(c fiber.Ctx) client { return client{c.IP(), device(c.Get(fiber.HeaderUserAgent))} }
+func clientOf(c fiber.Ctx) client { return client{c.IP(), guard.Device(c.Get(fiber.HeaderUserAgent))} }
 
 // name writes the headers into a call of the product API.
 func (from client) name(_ context.Context, req *http.Request) error {
@@ -96,10 +96,13 @@ func (r *Room) begun(c fiber.Ctx, s *session.Session, method productapi.SignInMe
 	return err
 }
 
-// ended records that sessions have ended. They have, whether it can be written down or not: a missing line is logged, counted
-// and alerts (SessionsUnrecorded).
-func (r *Room) ended(c fiber.Ctx, user string, action productapi.SessionRecordAction) {
+// ended records that sessions have ended: one by its public id, or all with "". They have, whether it can be written down or not: a
+// missing line is logged, counted and alerts (SessionsUnrecorded).
+func (r *Room) ended(c fiber.Ctx, user string, action productapi.SessionRecordAction, public string) {
 	line := productapi.SessionRecord{Action: action}
+	if public != "" {
+		line.Session = &public
+	}
 	if err := r.record(c, user, line); err != nil {
 		r.unrecorded(c, line, err)
 	}

@@ -36,8 +36,12 @@ func TestSignInsAndEndsOfSessionsAreRecorded(t *testing.T) {
 	assert.Empty(t, e.Product.Sessions.Lines(), "the product API writes failures down itself")
 
 	require.Equal(t, http.StatusNotFound, one.Do("DELETE", "/bff/sessions/AAAAAAAAAAAAAAAAAAAAAA", nil).Status)
+	var ids []string
 	for _, open := range openSessions(t, one) {
-		if !open.Current {
+		if open.Current {
+			ids = append(ids, open.Id)
+		} else {
+			ids = append([]string{open.Id}, ids...)
 			require.Equal(t, http.StatusNoContent, one.Do("DELETE", "/bff/sessions/"+open.Id, nil, "User-Agent", firefox).Status)
 		}
 	}
@@ -48,6 +52,7 @@ func TestSignInsAndEndsOfSessionsAreRecorded(t *testing.T) {
 	require.Equal(t, http.StatusNoContent, three.Do("POST", "/bff/sessions/revoke-all", nil, "User-Agent", firefox).Status)
 	assert.Equal(t, []string{camille + " end_session" + where, camille + " sign_out" + where, camille + " sign_in password" + where,
 		camille + " end_sessions" + where}, e.Product.Sessions.Lines())
+	assert.Equal(t, append(ids, ""), e.Product.Sessions.Ended(), "whose browsers get no more pushes")
 }
 
 // A session without a line would be one that its practice's owners cannot see.

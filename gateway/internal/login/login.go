@@ -252,7 +252,7 @@ func (r *Room) open(ctx context.Context, c fiber.Ctx, in signIn) (edgeapi.Sessio
 	p := personOf(user)
 	s, profile, cookie, err := r.opt.Sessions.Create(ctx, r.opt.Sessions.Cookie(c), session.NewSession{
 		UUID: user.Uuid.String(), Login: p.Login, UserName: p.UserName, Role: p.Role, Practice: p.Practice, PracticeName: p.PracticeName,
-		Remember: in.remember, Device: device(c.Get(fiber.HeaderUserAgent)),
+		Remember: in.remember, Device: guard.Device(c.Get(fiber.HeaderUserAgent)),
 		UserToken: in.token, UserTokenExpiresAt: in.tokenExpiresAt,
 		SSOToken: attached.token, SSOExpiresAt: attached.expiresAt, OIDCSubject: in.subject, OIDCSession: in.sid,
 		Until: in.until, Credentials: in.credentials, ProvenAt: in.provenAt,

@@ -1,8 +1,6 @@
 package login
 
 import (
-	"strings"
-
 	"github.com/gofiber/fiber/v3"
 
 	"portal/gateway/internal/edgeapi"
@@ -43,7 +41,7 @@ func (r *Room) BffLogout(c fiber.Ctx) error {
 			return err
 		}
 		r.opt.Metrics.Count("login", "logout")
-		r.ended(c, s.UUID, productapi.SessionRecordActionSignOut)
+		r.ended(c, s.UUID, productapi.SessionRecordActionSignOut, s.PublicID())
 	}
 	if left {
 		sessions.ClearLeft(c)
@@ -87,7 +85,7 @@ func (r *Room) BffRevokeSession(c fiber.Ctx, id string) error {
 	if !ended {
 		return problem.NotFound()
 	}
-	r.ended(c, s.UUID, productapi.SessionRecordActionEndSession)
+	r.ended(c, s.UUID, productapi.SessionRecordActionEndSession, id)
 	if id == s.PublicID() {
 		r.opt.Sessions.ClearCookie(c)
 	}
@@ -103,29 +101,7 @@ func (r *Room) BffRevokeAll(c fiber.Ctx) error {
 	if err := r.opt.Sessions.EndAll(c.Context(), s.UUID); err != nil {
 		return err
 	}
-	r.ended(c, s.UUID, productapi.SessionRecordActionEndSessions)
+	r.ended(c, s.UUID, productapi.SessionRecordActionEndSessions, "")
 	r.opt.Sessions.ClearCookie(c)
 	return c.SendStatus(fiber.StatusNoContent)
-}
-
-// device puts a browser and system into words for the list of sessions; the raw header is never kept.
-func device(agent string) string {
-	// Browsers name those that they are compatible with, too: the particular ones come first.
-	browser := first(agent, "EdgA/", "Edge", "EdgiOS/", "Edge", "Edg/", "Edge", "OPR/", "Opera", "SamsungBrowser/", "Samsung Internet",
-		"FxiOS/", "Firefox", "Firefox/", "Firefox", "CriOS/", "Chrome", "Chrome/", "Chrome", "Safari/", "Safari")
-	system := first(agent, "iPhone", "iPhone", "iPad", "iPad", "Android", "Android", "Windows", "Windows", "Mac OS X", "macOS", "CrOS", "ChromeOS", "Linux", "Linux")
-	if browser == "" || system == "" {
-		return browser + system
-	}
-	return browser + " · " + system
-}
-
-// first gives the word of the first mark that the text holds, "" where it holds none; pairs are mark and word.
-func first(text string, pairs ...string) string {
-	for i := 0; i+1 < len(pairs); i += 2 {
-		if strings.Contains(text, pairs[i]) {
-			return pairs[i+1]
-		}
-	}
-	return ""
 }

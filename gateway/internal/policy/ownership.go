@@ -9,6 +9,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"portal/gateway/internal/cache"
+	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/session"
 	"portal/gateway/internal/upstream"
@@ -69,12 +70,13 @@ func actor(c fiber.Ctx, s *session.Session) upstream.Fields {
 	return header
 }
 
-// stamp sets them, replacing any value, and for unsafe methods the session's public id.
+// stamp sets them, replacing any value, and for unsafe methods the session's public id and the device.
 func stamp(header *upstream.Fields, c fiber.Ctx, s *session.Session) {
 	header.Set(HeaderUser, s.UUID)
 	header.Set(HeaderClient, c.IP())
 	if method := c.Method(); method != fiber.MethodGet && method != fiber.MethodHead {
 		header.Set(HeaderSession, s.PublicID())
+		header.Set(HeaderDevice, guard.Device(c.Get(fiber.HeaderUserAgent)))
 	}
 }
 
@@ -84,6 +86,8 @@ const (
 	HeaderClient = "X-Portal-Client"
 	// HeaderSession identifies one of the user's sessions (session.PublicID); the cookie cannot be derived from it.
 	HeaderSession = "X-Portal-Session"
+	// HeaderDevice is the browser and system in words.
+	HeaderDevice = "X-Portal-Device"
 	// HeaderProof is `fresh` where the session's user proved who they are within session.ProofLife.
 	HeaderProof = "X-Portal-Proof"
 )

@@ -5896,15 +5896,21 @@ type NotificationPage struct {
 // NotificationPreference defines model for NotificationPreference.
 type NotificationPreference struct {
 	// Mail in one mail a day, which names no person
-	Mail bool             `json:"mail"`
-	Page bool             `json:"page"`
+	Mail bool `json:"mail"`
+	Page bool `json:"page"`
+
+	// Push to the browsers that have subscribed; absent where the platform sends no pushes
+	Push *bool            `json:"push,omitempty"`
 	Type NotificationType `json:"type"`
 }
 
 // NotificationPreferenceInput defines model for NotificationPreferenceInput.
 type NotificationPreferenceInput struct {
-	Mail bool             `json:"mail"`
-	Page bool             `json:"page"`
+	Mail bool `json:"mail"`
+	Page bool `json:"page"`
+
+	// Push absent: as it is
+	Push *bool            `json:"push,omitempty"`
 	Type NotificationType `json:"type"`
 }
 
@@ -7420,6 +7426,42 @@ type ProveRequest struct {
 	Password string `json:"password"`
 }
 
+// PushBrowser defines model for PushBrowser.
+type PushBrowser struct {
+	// Device browser and system in words, "" where they are not known
+	Device string `json:"device"`
+
+	// Id SHA-256 of the endpoint in lower-case hexadecimal
+	Id string `json:"id"`
+
+	// SeenAt when a session of the user last confirmed it
+	SeenAt time.Time `json:"seenAt"`
+	Since  time.Time `json:"since"`
+}
+
+// PushSettings defines model for PushSettings.
+type PushSettings struct {
+	Browsers []PushBrowser `json:"browsers"`
+
+	// Key public key of the sender, the browser's applicationServerKey (RFC 8292): base64url of 65 bytes
+	Key string `json:"key"`
+}
+
+// PushSubscriptionRequest defines model for PushSubscriptionRequest.
+type PushSubscriptionRequest struct {
+	// Auth its secret (RFC 8291), base64url
+	Auth string `json:"auth"`
+
+	// Endpoint where pushes are sent (RFC 8030): https, on a public address
+	Endpoint string `json:"endpoint"`
+
+	// P256dh the browser's public key (RFC 8291), base64url
+	P256dh string `json:"p256dh"`
+
+	// Replaces the id of the subscription whose place this one takes, where the browser renewed it
+	Replaces *string `json:"replaces,omitempty"`
+}
+
 // QrCode A QR code as the path of an SVG, one unit for each module, without its quiet zone.
 type QrCode struct {
 	Path string `json:"path"`
@@ -7741,6 +7783,9 @@ type SessionRecord struct {
 
 	// Network of a sign-in: the range of its address
 	Network *string `json:"network,omitempty"`
+
+	// Session of `sign_out` and `end_session`: which session has ended, as X-Portal-Session names it; absent: any may have. Pushes to its browser end
+	Session *string `json:"session,omitempty"`
 }
 
 // SessionRecordAction defines model for SessionRecord.Action.
@@ -8724,6 +8769,9 @@ type Selected = []string
 
 // Size defines model for size.
 type Size = int
+
+// SubscriptionId defines model for subscriptionId.
+type SubscriptionId = string
 
 // TicketUuid defines model for ticketUuid.
 type TicketUuid = openapi_types.UUID

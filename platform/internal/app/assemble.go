@@ -60,6 +60,9 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 		db: db, cfg: cfg, accounts: accounts, signIns: signIns, factors: second, failures: failures, mailer: mailer, signer: signer, origins: portalOrigins(cfg), now: time.Now, hub: hub,
 		keys: keySet, origin: origin, self: selfURL(addr), logger: logger, faults: faultBoard(cfg.Faults),
 	}
+	if h.push, err = newPush(db, keySet, cfg, metrics, h); err != nil {
+		return nil, err
+	}
 	// Not throttled: only the gateway calls the SSO service, with passwords that the sign-in has checked.
 	signOn := sso.NewHandlers(db, sso.Options{
 		Accounts: accounts, Tokens: signer, Keys: keySet.Encryption, ClientID: cfg.ClientID, Entrances: entrances(h), Now: time.Now,

@@ -33,6 +33,7 @@ import (
 	"portal/platform/internal/payments/standin"
 	"portal/platform/internal/practice"
 	"portal/platform/internal/preferences"
+	"portal/platform/internal/push"
 	"portal/platform/internal/scans"
 	"portal/platform/internal/tokens"
 )
@@ -60,6 +61,7 @@ type house struct {
 	files    *files.Service
 	owners   map[string]files.Owner // who answers for objects of a kind, beside files
 	payments *payments.Service
+	push     *push.Service     // nil where no pushes are sent
 	standIn  *standin.Provider // nil where a payment provider is set
 }
 

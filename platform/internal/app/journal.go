@@ -10,12 +10,13 @@ import (
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/push"
 )
 
 func journalContext(h house) served {
 	lines := journal.NewStore(h.db)
 	accounts := identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now)
-	handlers := journal.NewHandlers(lines, h.accounts, h.failures, accounts)
+	handlers := journal.NewHandlers(lines, h.accounts, h.failures, accounts, push.EndSession)
 	report := bulkReports(lines, accounts, h.now)
 	sweeps, workers := []func(context.Context) error{lines.Sweep, report}, []func(context.Context){h.failures.Run}
 	return served{document: journalapi.GetSpec, sweeps: sweeps, workers: workers, mount: func(t target) {

@@ -3,15 +3,36 @@ package app
 import (
 	"context"
 
+	"github.com/uptrace/bun"
+
 	"portal/platform/internal/api/notificationsapi"
+	"portal/platform/internal/config"
 	"portal/platform/internal/httpx"
+	"portal/platform/internal/keys"
 	"portal/platform/internal/notifications"
+	"portal/platform/internal/push"
+	"portal/platform/internal/telemetry"
 )
 
+// newPush makes what sends pushes to browsers, nil where the settings want none.
+func newPush(db *bun.DB, keySet *keys.Set, cfg config.Config, metrics *telemetry.Metrics, h house) (*push.Service, error) {
+	if cfg.VAPIDKey == config.NoPushes {
+		return nil, nil
+	}
+	metrics.ExpectPushes(push.Outcomes...)
+	options := push.Options{
+		Key: keySet.VAPID, Contact: cfg.SupportMail, Ring: keySet.Pushes, Loopback: cfg.PushLoopback, Log: h.logger, Now: h.now, Observe: metrics.ObservePush,
+	}
+	if cfg.VAPIDKey != "" {
+		options.Key = cfg.VAPIDKey
+	}
+	return push.New(db, options)
+}
+
 func notificationsContext(h house) served {
-	handlers := notifications.NewHandlers(h.db, h.accounts, h.now)
+	handlers := notifications.NewHandlers(h.db, h.accounts, h.now).WithPush(h.push)
 	digests := notifications.NewDigests(h.db, h.mailer, first(h.origins), h.logger, h.now)
-	return served{document: notificationsapi.GetSpec, sweeps: []func(context.Context) error{digests.Sweep}, workers: []func(context.Context){digests.Run}, mount: func(t target) {
+	part := served{document: notificationsapi.GetSpec, sweeps: []func(context.Context) error{digests.Sweep}, workers: []func(context.Context){digests.Run}, mount: func(t target) {
 		strict := notificationsapi.NewStrictHandlerWithOptions(handlers, nil, notificationsapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})
@@ -19,4 +40,8 @@ func notificationsContext(h house) served {
 			BaseURL: t.base, BaseRouter: t.mux, ErrorHandlerFunc: httpx.BindError, Middlewares: []notificationsapi.MiddlewareFunc{t.validate},
 		})
 	}}
+	if h.push != nil {
+		part.sweeps, part.workers = append(part.sweeps, h.push.Sweep), append(part.workers, h.push.Run)
+	}
+	return part
 }

@@ -46,6 +46,8 @@ type Config struct {
 	Applications    []Application
 	TrustedProxies  []netip.Prefix // proxies whose X-Forwarded-For is believed
 	SecondFactor    string         // SecondFactorOptional, or SecondFactorRequired of everybody
+	VAPIDKey        string         // signs pushes: base64url of a P-256 scalar; empty: the one in the database; NoPushes
+	PushLoopback    bool           // push services may be on this machine; for tests
 	PasskeyRPID     string         // the domain that passkeys belong to; empty: the host of the portal's first origin
 }
 
@@ -100,6 +102,8 @@ var settings = []setting{
 	{"TRUSTED_PROXIES", "", "addresses or CIDR ranges of proxies whose X-Forwarded-For counts, comma separated", setTrustedProxies},
 	{"SECOND_FACTOR", SecondFactorOptional, "required demands a second factor of everybody who signs in by password", setSecondFactor},
 	{"KEYS_URL", "", "key that encrypts the platform's keys in the database: base64key://<32 bytes>, file://<path>, or awskms://<key>?region=<region>", setKeysURL},
+	{"VAPID_KEY", "", "private key that signs pushes to browsers, P-256 in base64url; empty: one is made and kept in the database; none: no pushes", setVAPIDKey},
+	{"PUSH_LOOPBACK", "false", "true lets push services be on this machine, for tests; only on loopback", setPushLoopback},
 	{"KEY_ROTATION", "2160h", "how long a key is used before the next one is; 0: until `platform keys rotate`", setKeyRotation},
 	{"LOG_LEVEL", "info", "debug, info, warn or error", setLogLevel},
 }
@@ -346,12 +350,15 @@ func setSecondFactor(c *Config, value string) error {
 	return nil
 }
 
-func setFaults(c *Config, value string) error {
+func setFaults(c *Config, value string) error { return setForTests(&c.Faults, c, value) }
+
+// setForTests reads a switch that is only for a platform on loopback.
+func setForTests(field *bool, c *Config, value string) error {
 	allowed, err := strconv.ParseBool(value)
 	if err != nil {
 		return errors.New("must be true or false")
 	}
-	if c.Faults = allowed; !allowed {
+	if *field = allowed; !allowed {
 		return nil
 	}
 	host, _, err := net.SplitHostPort(c.Addr)

@@ -187,7 +187,7 @@ func (a *Accounts) close(ctx context.Context, tx bun.Tx, user *User, action stri
 		"DELETE FROM credentials WHERE user_uuid = ?", "DELETE FROM application_credentials WHERE user_uuid = ?",
 		"DELETE FROM account_links WHERE user_uuid = ?", "DELETE FROM user_factors WHERE user_uuid = ?",
 		"DELETE FROM recovery_codes WHERE user_uuid = ?", "DELETE FROM totp_enrolments WHERE user_uuid = ?",
-		"DELETE FROM user_group_members WHERE member_uuid = ?",
+		"DELETE FROM user_group_members WHERE member_uuid = ?", "DELETE FROM push_subscriptions WHERE user_uuid = ?",
 	} {
 		if _, err := tx.ExecContext(ctx, statement, user.UUID); err != nil {
 			return err

@@ -289,7 +289,7 @@ func (a *Accounts) deniedSince(ctx context.Context, db bun.IDB, l *link) (since 
 }
 
 // forgetSince removes the factors and the recovery codes that a user has got since a time, recovery codes without a factor left, a
-// reset of the factors that is planned, and the known browsers; it reports whether a factor was removed. Attack stopped: recovery codes that a thief has renewed stand in for
+// reset of the factors that is planned, the known browsers and those that get pushes; it reports whether a factor was removed. Attack stopped: recovery codes that a thief has renewed stand in for
 // a factor of the user's own.
 func forgetSince(ctx context.Context, tx bun.Tx, user string, since int64) (unprotected bool, err error) {
 	for i, forget := range []struct {
@@ -302,6 +302,7 @@ func forgetSince(ctx context.Context, tx bun.Tx, user string, since int64) (unpr
 		{"DELETE FROM planned_factor_resets WHERE user_uuid = ?", []any{user}},
 		{"DELETE FROM known_browsers WHERE user_uuid = ?", []any{user}},
 		{"DELETE FROM trusted_browsers WHERE user_uuid = ?", []any{user}},
+		{"DELETE FROM push_subscriptions WHERE user_uuid = ?", []any{user}},
 	} {
 		removed, err := store.Affected(tx.ExecContext(ctx, forget.statement, forget.args...))
 		if err != nil {

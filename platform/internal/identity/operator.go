@@ -12,7 +12,7 @@ import (
 // usersAtOnce bounds how many users EndAllSessions holds in memory.
 const usersAtOnce = 200
 
-// EndSessions ends every session and token of the user with a login, and the trust in the user's browsers. It is the act of an
+// EndSessions ends every session and token of the user with a login, the trust in the user's browsers and the pushes to them. It is the act of an
 // operator: the journal's line names no one of the practice. problem.NotFound where no account has the login.
 func EndSessions(ctx context.Context, db *bun.DB, login string) error {
 	var found []User
@@ -47,6 +47,9 @@ func EndAllSessions(ctx context.Context, db *bun.DB) (ended int, err error) {
 func endByOperator(ctx context.Context, db *bun.DB, user *User) error {
 	return db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		if err := endSignIns(ctx, tx, user); err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, "DELETE FROM push_subscriptions WHERE user_uuid = ?", user.UUID); err != nil {
 			return err
 		}
 		if err := user.tell(ctx, tx, CredentialsChanged); err != nil {

@@ -75,6 +75,9 @@ func (p *Proofs) Try(ctx context.Context, user *User, by string, proof func() er
 // end ends the session of too many wrong proofs.
 func (p *Proofs) end(ctx context.Context, user *User, session string) error {
 	err := p.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if _, err := tx.ExecContext(ctx, "DELETE FROM push_subscriptions WHERE user_uuid = ? AND session = ?", user.UUID, session); err != nil {
+			return err
+		}
 		ended := events.Event{PracticeUUID: user.PracticeUUID, UserUUID: user.UUID, Kind: SessionEnded, SubjectUUID: session}
 		if err := events.Publish(ctx, tx, ended); err != nil {
 			return err

@@ -221,6 +221,9 @@ func (a *Accounts) Suspend(ctx context.Context, practice, id string) error {
 		if _, err := tx.ExecContext(ctx, "UPDATE account_links SET expires_at = 0 WHERE user_uuid = ?", id); err != nil {
 			return err
 		}
+		if _, err := tx.ExecContext(ctx, "DELETE FROM push_subscriptions WHERE user_uuid = ?", id); err != nil {
+			return err
+		}
 		if err := endSignIns(ctx, tx, user); err != nil {
 			return err
 		}

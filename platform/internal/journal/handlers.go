@@ -28,11 +28,12 @@ type Handlers struct {
 	practices Practices
 	failures  *Failures
 	browsers  Browsers
+	endPushes EndPushes
 }
 
-// NewHandlers joins the store, the practices, the failed sign-ins that have no line yet, and the browsers of sign-ins.
-func NewHandlers(store *Store, practices Practices, failures *Failures, browsers Browsers) *Handlers {
-	return &Handlers{store: store, practices: practices, failures: failures, browsers: browsers}
+// NewHandlers joins the store, the practices, the failed sign-ins that have no line yet, the browsers of sign-ins, and what ends pushes.
+func NewHandlers(store *Store, practices Practices, failures *Failures, browsers Browsers, endPushes EndPushes) *Handlers {
+	return &Handlers{store: store, practices: practices, failures: failures, browsers: browsers, endPushes: endPushes}
 }
 
 // reader begins the filter of what a user may read of his practice's journal: lines of administration are for owners.

@@ -59,7 +59,7 @@ func newHandlers(t *testing.T, db *bun.DB) *Handlers {
 		VALUES (?, ?, ?, ?, 'g@x.example', 'Guy', 'Gast', 'fr', '', 1, 2, 2)`, visitor, tilleuls, camille, maelys)
 	require.NoError(t, err)
 	readers := practices{camille: {tilleuls, "owner"}, paul: {tilleuls, "practitioner"}, hugo: {rivage, "owner"}}
-	return NewHandlers(NewStore(db), readers, NewFailures(db, time.Now), &browsers{})
+	return NewHandlers(NewStore(db), readers, NewFailures(db, time.Now), &browsers{}, func(context.Context, bun.IDB, string, string) error { return nil })
 }
 
 // browsers remembers the sign-ins that it is given.

@@ -40,6 +40,9 @@ type Browsers interface {
 	SignedIn(ctx context.Context, tx bun.Tx, in BrowserSignIn) (notify func(), err error)
 }
 
+// EndPushes ends pushes to the browser of a session of a user that has ended, or with "" to all of the user's browsers.
+type EndPushes func(ctx context.Context, db bun.IDB, user, session string) error
+
 // browserOf returns the browser of a sign-in, nil for what is none: an end of a session, a guest, and a gateway that does not
 // send it.
 func browserOf(ctx context.Context, user string, record *journalapi.SessionRecord) *BrowserSignIn {
@@ -69,6 +72,8 @@ func (h *Handlers) RecordSession(ctx context.Context, request journalapi.RecordS
 			if err := h.failures.Settle(ctx, tx, user); err != nil {
 				return err
 			}
+		} else if err := h.endPushes(ctx, tx, user, listing.Or(request.Body.Session, "")); err != nil {
+			return err
 		}
 		if browser := browserOf(ctx, user, request.Body); browser != nil {
 			if notify, err = h.browsers.SignedIn(ctx, tx, *browser); err != nil {

@@ -3,6 +3,7 @@ package keys
 
 import (
 	"context"
+	"crypto/ecdh"
 	"crypto/rand"
 	"crypto/rsa"
 	"encoding/base64"
@@ -16,6 +17,7 @@ import (
 
 const (
 	purposeNames = "oidc_codes" // the stored word; codes had this key too
+	purposeVAPID = "vapid"
 	rsaBits      = 2048
 )
 
@@ -33,6 +35,10 @@ type Set struct {
 	Factors *Symmetric
 	// Pairings seals the tokens of pairings with the scan service (AES-256-GCM).
 	Pairings *Symmetric
+	// Pushes seals the subscriptions of browsers to pushes (AES-256-GCM).
+	Pushes *Symmetric
+	// VAPID signs pushes (ES256): base64url of a P-256 scalar. It does not change: subscriptions are bound to it (decision 64).
+	VAPID string
 	// Names hashes names that are compared and never read (HMAC-SHA-256): of lockouts, of the played systems. It does not change
 	// (decision 58).
 	Names [keySize]byte
@@ -55,6 +61,7 @@ type Named struct {
 func (s *Set) Rings() []Named {
 	return []Named{
 		{s.Signing, Signing}, {s.Encryption, Encryption}, {s.Codes, Codes}, {s.Links, Links}, {s.Factors, Factors}, {s.Pairings, Pairings},
+		{s.Pushes, Pushes},
 	}
 }
 
@@ -81,7 +88,7 @@ func Load(ctx context.Context, db *bun.DB, keeper *Keeper, now func() time.Time,
 	if set.Encryption, err = OpenEncryption(ctx, db, keeper, now, rotation); err != nil {
 		return nil, err
 	}
-	for purpose, ring := range map[Purpose]**Symmetric{Codes: &set.Codes, Links: &set.Links, Factors: &set.Factors, Pairings: &set.Pairings} {
+	for purpose, ring := range map[Purpose]**Symmetric{Codes: &set.Codes, Links: &set.Links, Factors: &set.Factors, Pairings: &set.Pairings, Pushes: &set.Pushes} {
 		if *ring, err = OpenSymmetric(ctx, db, keeper, now, rotation, purpose); err != nil {
 			return nil, err
 		}
@@ -93,7 +100,8 @@ func Load(ctx context.Context, db *bun.DB, keeper *Keeper, now func() time.Time,
 	if set.Names, err = parseBytes(stored); err != nil {
 		return nil, fmt.Errorf("key %s: %w", purposeNames, err)
 	}
-	return set, nil
+	set.VAPID, err = store{db, keeper}.load(ctx, now(), purposeVAPID, newP256)
+	return set, err
 }
 
 // store is where keys that do not rotate lie.
@@ -171,6 +179,14 @@ func newRSA(algorithm any, use string) func(string) (string, error) {
 		encoded, err := json.Marshal(jose.JSONWebKey{Key: private, KeyID: kid, Algorithm: fmt.Sprint(algorithm), Use: use})
 		return string(encoded), err
 	}
+}
+
+func newP256(string) (string, error) {
+	private, err := ecdh.P256().GenerateKey(rand.Reader)
+	if err != nil {
+		return "", err
+	}
+	return base64.RawURLEncoding.EncodeToString(private.Bytes()), nil
 }
 
 func newBytes(string) (string, error) {

@@ -20,6 +20,7 @@ const (
 	Links      Purpose = "links"
 	Factors    Purpose = "factors"
 	Pairings   Purpose = "pairings"
+	Pushes     Purpose = "pushes"
 )
 
 const (
@@ -41,7 +42,7 @@ func OpenSymmetric(ctx context.Context, db *bun.DB, keeper *Keeper, now func() t
 	switch purpose {
 	case Links:
 		set.keep = longestLink
-	case Factors, Pairings:
+	case Factors, Pairings, Pushes:
 		set.keep, set.held = settled, true
 	}
 	s := &Symmetric{&core[[keySize]byte]{settings: set, create: newBytes, parse: parseBytes}}

@@ -114,8 +114,8 @@ func TestKeysOfOnePurposeServeNoOther(t *testing.T) {
 		c.pass(time.Second)
 		again, err := keys.Load(t.Context(), db, nil, c.now, 0)
 		require.NoError(t, err)
-		assert.Equal(t, []string{current(set.Codes), current(set.Links), current(set.Factors), current(set.Pairings)},
-			[]string{current(again.Codes), current(again.Links), current(again.Factors), current(again.Pairings)})
+		assert.Equal(t, []string{current(set.Codes), current(set.Links), current(set.Factors), current(set.Pairings), current(set.Pushes), set.VAPID},
+			[]string{current(again.Codes), current(again.Links), current(again.Factors), current(again.Pairings), current(again.Pushes), again.VAPID})
 		assert.Equal(t, set.Names, again.Names)
 	})
 }

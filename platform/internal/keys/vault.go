@@ -41,7 +41,7 @@ type Vault struct {
 	after    []string // by column: the last row that was looked at
 }
 
-// NewVault makes a vault over a ring of Factors or Pairings, whose keys stay until nothing is sealed with them.
+// NewVault makes a vault over a ring of Factors, Pairings or Pushes, whose keys stay until nothing is sealed with them.
 func NewVault(ring *Symmetric, label, before string, columns ...Column) *Vault {
 	return &Vault{ring: ring, label: label, before: before, columns: columns, after: make([]string, len(columns))}
 }

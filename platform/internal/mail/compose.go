@@ -208,6 +208,9 @@ func joined(separator string, texts ...string) string {
 	return strings.Join(slices.DeleteFunc(texts, func(text string) bool { return text == "" }), separator)
 }
 
+// CountText says a number of news of a type in a language.
+func CountText(locale string, c Count) string { return languages[locale].count(c) }
+
 // count says a number of news. The five languages have one form for one and another for more.
 func (w words) count(c Count) string {
 	text := w.Counts[c.Type].Other

@@ -16,6 +16,7 @@ import (
 	"portal/platform/internal/listing"
 	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/push"
 	"portal/platform/internal/store"
 )
 
@@ -36,6 +37,7 @@ type Practices interface {
 type Handlers struct {
 	db        *bun.DB
 	practices Practices
+	push      *push.Service // nil where no pushes are sent
 	now       func() time.Time
 }
 

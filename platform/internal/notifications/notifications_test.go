@@ -57,9 +57,11 @@ func newScene(t *testing.T, db *bun.DB) *scene {
 	}
 	accounts, err := identity.New(db)
 	require.NoError(t, err)
-	s.Handlers = NewHandlers(db, accounts, func() time.Time { return s.clock })
+	s.Handlers = NewHandlers(db, accounts, s.now)
 	return s
 }
+
+func (s *scene) now() time.Time { return s.clock }
 
 func (s *scene) notify(notice Notice) {
 	s.t.Helper()

@@ -1,4 +1,4 @@
-// Package notifications keeps what users are told of on their page and by a daily mail, as each of them wishes.
+// Package notifications keeps what users are told of on their page, by a daily mail and by pushes, as each of them wishes.
 package notifications
 
 import (
@@ -15,6 +15,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/events"
+	"portal/platform/internal/push"
 	"portal/platform/internal/store"
 )
 
@@ -84,9 +85,10 @@ type reader struct {
 	PracticeUUID string `bun:"practice_uuid"`
 	Page         *bool  `bun:"page"`
 	Mail         *bool  `bun:"mail"`
+	Push         *bool  `bun:"push"`
 }
 
-// Notify writes a notice for each of its readers who wants it, in the caller's transaction, and tells their pages.
+// Notify writes a notice for each of its readers who wants it, in the caller's transaction, and tells their pages and browsers.
 func Notify(ctx context.Context, tx bun.IDB, notice Notice) error {
 	params, err := notice.check()
 	if err != nil {
@@ -96,11 +98,16 @@ func Notify(ctx context.Context, tx bun.IDB, notice Notice) error {
 	if err != nil {
 		return err
 	}
-	now := time.Now().UnixMilli()
+	at := time.Now()
+	now := at.UnixMilli()
 	var rows []Notification
+	var pushed []string
 	told := map[string]string{}
 	for _, r := range readers {
 		wish := r.wish(notice.Type)
+		if wish.Push {
+			pushed = append(pushed, r.UUID)
+		}
 		if !wish.Page && !wish.Mail {
 			continue
 		}
@@ -111,6 +118,9 @@ func Notify(ctx context.Context, tx bun.IDB, notice Notice) error {
 		if wish.Page {
 			told[r.UUID] = r.PracticeUUID
 		}
+	}
+	if err := push.Enqueue(ctx, tx, pushed, notice.Type, notice.Link, at); err != nil {
+		return err
 	}
 	if len(rows) == 0 {
 		return nil
@@ -151,7 +161,7 @@ func (n Notice) check() (params string, err error) {
 
 func (n Notice) readers(ctx context.Context, tx bun.IDB) ([]reader, error) {
 	var readers []reader
-	query := tx.NewSelect().TableExpr("users AS u").ColumnExpr("u.uuid, u.practice_uuid, w.page, w.mail").
+	query := tx.NewSelect().TableExpr("users AS u").ColumnExpr("u.uuid, u.practice_uuid, w.page, w.mail, w.push").
 		Join("LEFT JOIN notification_preferences AS w ON w.user_uuid = u.uuid AND w.type = ?", n.Type).
 		Where("u.closed_at = 0").Where("u.suspended_at = 0").OrderExpr("u.uuid")
 	if n.UserUUID != "" {
@@ -169,17 +179,21 @@ func (n Notice) readers(ctx context.Context, tx bun.IDB) ([]reader, error) {
 }
 
 // Wish is where a user wants to be told of a type.
-type Wish struct{ Page, Mail bool }
+type Wish struct{ Page, Mail, Push bool }
 
-// defaultWish tells on the page of everything, and by mail of all but what is advertising: that is for those who ask.
+// defaultWish tells on the page of everything, and by mail and pushes of all but what is advertising: that is for those who ask.
 func defaultWish(kind string) Wish {
-	return Wish{Page: true, Mail: kind != TypeSmileys && kind != TypeOffer}
+	asked := kind != TypeSmileys && kind != TypeOffer
+	return Wish{Page: true, Mail: asked, Push: asked}
 }
 
 func (r reader) wish(kind string) Wish {
 	wish := defaultWish(kind)
 	if r.Page != nil && r.Mail != nil {
-		wish = Wish{Page: *r.Page, Mail: *r.Mail}
+		wish.Page, wish.Mail = *r.Page, *r.Mail
+	}
+	if r.Push != nil {
+		wish.Push = *r.Push
 	}
 	return wish
 }

@@ -17,6 +17,7 @@ type preference struct {
 	Type     string `bun:"type,pk"`
 	Page     bool   `bun:"page"`
 	Mail     bool   `bun:"mail"`
+	Push     *bool  `bun:"push"` // nil where it was never said
 }
 
 // GetNotificationPreferences implements GET /notifications/preferences/{userUuid}.
@@ -25,7 +26,7 @@ func (h *Handlers) GetNotificationPreferences(ctx context.Context, request notif
 	if _, err := h.practices.PracticeOf(ctx, user); err != nil {
 		return nil, err
 	}
-	all, err := preferencesOf(ctx, h.db, user)
+	all, err := h.preferencesOf(ctx, h.db, user)
 	return notificationsapi.GetNotificationPreferences200JSONResponse{Result: all}, err
 }
 
@@ -40,14 +41,15 @@ func (h *Handlers) SetNotificationPreferences(ctx context.Context, request notif
 	err = h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		// One statement for each: where a type is named twice, the last counts.
 		for _, p := range request.Body.Preferences {
-			said := &preference{UserUUID: user, Type: string(p.Type), Page: p.Page, Mail: p.Mail}
+			said := &preference{UserUUID: user, Type: string(p.Type), Page: p.Page, Mail: p.Mail, Push: p.Push}
 			_, err := tx.NewInsert().Model(said).On("CONFLICT (user_uuid, type) DO UPDATE").
-				Set("page = EXCLUDED.page").Set("mail = EXCLUDED.mail").Exec(ctx)
+				Set("page = EXCLUDED.page").Set("mail = EXCLUDED.mail").
+				Set("push = COALESCE(EXCLUDED.push, w.push)").Exec(ctx)
 			if err != nil {
 				return err
 			}
 		}
-		if all, err = preferencesOf(ctx, tx, user); err != nil {
+		if all, err = h.preferencesOf(ctx, tx, user); err != nil {
 			return err
 		}
 		return events.Publish(ctx, tx, events.Event{PracticeUUID: practice, UserUUID: user, Kind: "notification.preferences", Tags: []string{Tag}})
@@ -55,7 +57,7 @@ func (h *Handlers) SetNotificationPreferences(ctx context.Context, request notif
 	return notificationsapi.SetNotificationPreferences200JSONResponse{Result: all}, err
 }
 
-func preferencesOf(ctx context.Context, db bun.IDB, user string) ([]notificationsapi.NotificationPreference, error) {
+func (h *Handlers) preferencesOf(ctx context.Context, db bun.IDB, user string) ([]notificationsapi.NotificationPreference, error) {
 	var said []preference
 	if err := db.NewSelect().Model(&said).Where("w.user_uuid = ?", user).Scan(ctx); err != nil {
 		return nil, err
@@ -65,10 +67,14 @@ func preferencesOf(ctx context.Context, db bun.IDB, user string) ([]notification
 		wish := defaultWish(kind)
 		for _, s := range said {
 			if s.Type == kind {
-				wish = Wish{Page: s.Page, Mail: s.Mail}
+				wish = Wish{Page: s.Page, Mail: s.Mail, Push: or(s.Push, wish.Push)}
 			}
 		}
-		all = append(all, notificationsapi.NotificationPreference{Type: notificationsapi.NotificationType(kind), Page: wish.Page, Mail: wish.Mail})
+		shown := notificationsapi.NotificationPreference{Type: notificationsapi.NotificationType(kind), Page: wish.Page, Mail: wish.Mail}
+		if h.push != nil {
+			shown.Push = &wish.Push
+		}
+		all = append(all, shown)
 	}
 	return all, nil
 }

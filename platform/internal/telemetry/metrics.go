@@ -22,6 +22,7 @@ type Metrics struct {
 	sql      *prometheus.HistogramVec
 	failures *prometheus.CounterVec
 	signIns  *prometheus.CounterVec
+	pushes   *prometheus.CounterVec
 }
 
 var buckets = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
@@ -42,8 +43,11 @@ func NewMetrics(disks map[string]string) *Metrics {
 		signIns: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "platform_sign_ins_total", Help: "Sign-ins by password at all endpoints, by outcome.",
 		}, []string{"outcome"}),
+		pushes: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "platform_pushes_total", Help: "Pushes to browsers, by outcome.",
+		}, []string{"outcome"}),
 	}
-	m.Registry.MustRegister(m.requests, m.sql, m.failures, m.signIns, disk{disks}, collectors.NewGoCollector(),
+	m.Registry.MustRegister(m.requests, m.sql, m.failures, m.signIns, m.pushes, disk{disks}, collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
@@ -69,6 +73,16 @@ func (m *Metrics) ExpectSignIns(outcomes ...string) {
 
 // ObserveSignIn notes how a sign-in by password ended.
 func (m *Metrics) ObserveSignIn(outcome string) { m.signIns.WithLabelValues(outcome).Inc() }
+
+// ExpectPushes gives outcomes a count of zero, so that rates exist before the first.
+func (m *Metrics) ExpectPushes(outcomes ...string) {
+	for _, outcome := range outcomes {
+		m.pushes.WithLabelValues(outcome)
+	}
+}
+
+// ObservePush counts a push to a browser.
+func (m *Metrics) ObservePush(outcome string) { m.pushes.WithLabelValues(outcome).Inc() }
 
 func (m *Metrics) observeSQL(operation string, event *bun.QueryEvent) {
 	if m == nil {

@@ -76,6 +76,7 @@ export const browser: readonly Component[] = [
 export const programs: readonly Component[] = [
   ["Go","","BSD-3-Clause"],
   ["github.com/Masterminds/semver/v3","v3.5.0","MIT"],
+  ["github.com/SherClockHolmes/webpush-go","v1.4.0","MIT"],
   ["github.com/alecthomas/kong","v1.17.0","MIT"],
   ["github.com/alexedwards/argon2id","v1.0.0","MIT"],
   ["github.com/alicebob/miniredis/v2","v2.40.0","MIT"],

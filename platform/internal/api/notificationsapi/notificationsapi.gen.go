@@ -123,15 +123,21 @@ type NotificationPage struct {
 // NotificationPreference defines model for NotificationPreference.
 type NotificationPreference struct {
 	// Mail in one mail a day, which names no person
-	Mail bool             `json:"mail"`
-	Page bool             `json:"page"`
+	Mail bool `json:"mail"`
+	Page bool `json:"page"`
+
+	// Push to the browsers that have subscribed; absent where the platform sends no pushes
+	Push *bool            `json:"push,omitempty"`
 	Type NotificationType `json:"type"`
 }
 
 // NotificationPreferenceInput defines model for NotificationPreferenceInput.
 type NotificationPreferenceInput struct {
-	Mail bool             `json:"mail"`
-	Page bool             `json:"page"`
+	Mail bool `json:"mail"`
+	Page bool `json:"page"`
+
+	// Push absent: as it is
+	Push *bool            `json:"push,omitempty"`
 	Type NotificationType `json:"type"`
 }
 
@@ -174,6 +180,42 @@ type Problem struct {
 	Type      string  `json:"type"`
 }
 
+// PushBrowser defines model for PushBrowser.
+type PushBrowser struct {
+	// Device browser and system in words, "" where they are not known
+	Device string `json:"device"`
+
+	// Id SHA-256 of the endpoint in lower-case hexadecimal
+	Id string `json:"id"`
+
+	// SeenAt when a session of the user last confirmed it
+	SeenAt time.Time `json:"seenAt"`
+	Since  time.Time `json:"since"`
+}
+
+// PushSettings defines model for PushSettings.
+type PushSettings struct {
+	Browsers []PushBrowser `json:"browsers"`
+
+	// Key public key of the sender, the browser's applicationServerKey (RFC 8292): base64url of 65 bytes
+	Key string `json:"key"`
+}
+
+// PushSubscriptionRequest defines model for PushSubscriptionRequest.
+type PushSubscriptionRequest struct {
+	// Auth its secret (RFC 8291), base64url
+	Auth string `json:"auth"`
+
+	// Endpoint where pushes are sent (RFC 8030): https, on a public address
+	Endpoint string `json:"endpoint"`
+
+	// P256dh the browser's public key (RFC 8291), base64url
+	P256dh string `json:"p256dh"`
+
+	// Replaces the id of the subscription whose place this one takes, where the browser renewed it
+	Replaces *string `json:"replaces,omitempty"`
+}
+
 // From defines model for from.
 type From = openapi_types.Date
 
@@ -182,6 +224,9 @@ type Page = int
 
 // Size defines model for size.
 type Size = int
+
+// SubscriptionId defines model for subscriptionId.
+type SubscriptionId = string
 
 // To defines model for to.
 type To = openapi_types.Date
@@ -219,6 +264,9 @@ type MarkNotificationJSONRequestBody = MarkNotificationRequest
 // SetNotificationPreferencesJSONRequestBody defines body for SetNotificationPreferences for application/json ContentType.
 type SetNotificationPreferencesJSONRequestBody = NotificationPreferencesRequest
 
+// SubscribePushJSONRequestBody defines body for SubscribePush for application/json ContentType.
+type SubscribePushJSONRequestBody = PushSubscriptionRequest
+
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
 	// CountNotifications How many are unread; what the badge in the top bar shows.
@@ -233,12 +281,24 @@ type ServerInterface interface {
 	// MarkNotification Marks one as read, or as unread again.
 	// (POST /notifications/mark/{userUuid}/{notificationUuid})
 	MarkNotification(w http.ResponseWriter, r *http.Request, userUuid UserUuid, notificationUuid openapi_types.UUID)
-	// GetNotificationPreferences Of which types the user wants to be told, on the page and by the daily mail.
+	// GetNotificationPreferences Of which types the user wants to be told, on the page, by the daily mail and by pushes.
 	// (GET /notifications/preferences/{userUuid})
 	GetNotificationPreferences(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 	// SetNotificationPreferences Changes the named types; the others stay as they are. It holds for what comes from now on.
 	// (PUT /notifications/preferences/{userUuid})
 	SetNotificationPreferences(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// GetPush The key with which a browser subscribes to pushes, and the browsers that have. 404 where the platform sends none.
+	// (GET /notifications/push/{userUuid})
+	GetPush(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// SubscribePush Sends pushes to this browser from now on, until its session is ended. Past ten browsers the one that was seen least recently gives way.
+	// (POST /notifications/push/{userUuid})
+	SubscribePush(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// UnsubscribePush Sends no more pushes to a browser of the user; one that has none is 204 too.
+	// (DELETE /notifications/push/{userUuid}/{subscriptionId})
+	UnsubscribePush(w http.ResponseWriter, r *http.Request, userUuid UserUuid, subscriptionId SubscriptionId)
+	// ConfirmPush Binds a subscription of the user to the session that makes the call. 404 where it has ended; the browser then drops it too.
+	// (PUT /notifications/push/{userUuid}/{subscriptionId})
+	ConfirmPush(w http.ResponseWriter, r *http.Request, userUuid UserUuid, subscriptionId SubscriptionId)
 }
 
 // ServerInterfaceWrapper converts contexts to parameters.
@@ -509,6 +569,128 @@ func (siw *ServerInterfaceWrapper) SetNotificationPreferences(w http.ResponseWri
 	handler.ServeHTTP(w, r)
 }
 
+// GetPush operation middleware
+func (siw *ServerInterfaceWrapper) GetPush(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetPush(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SubscribePush operation middleware
+func (siw *ServerInterfaceWrapper) SubscribePush(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SubscribePush(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UnsubscribePush operation middleware
+func (siw *ServerInterfaceWrapper) UnsubscribePush(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "subscriptionId" -------------
+	var subscriptionId SubscriptionId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "subscriptionId", r.PathValue("subscriptionId"), &subscriptionId, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "subscriptionId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UnsubscribePush(w, r, userUuid, subscriptionId)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ConfirmPush operation middleware
+func (siw *ServerInterfaceWrapper) ConfirmPush(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "subscriptionId" -------------
+	var subscriptionId SubscriptionId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "subscriptionId", r.PathValue("subscriptionId"), &subscriptionId, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "subscriptionId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ConfirmPush(w, r, userUuid, subscriptionId)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 type UnescapedCookieParamError struct {
 	ParamName string
 	Err       error
@@ -635,6 +817,10 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/notifications/mark-all/{userUuid}", wrapper.MarkAllNotifications)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/notifications/preferences/{userUuid}", wrapper.GetNotificationPreferences)
 	m.HandleFunc(http.MethodPut+" "+options.BaseURL+"/notifications/preferences/{userUuid}", wrapper.SetNotificationPreferences)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/notifications/push/{userUuid}", wrapper.GetPush)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/notifications/push/{userUuid}", wrapper.SubscribePush)
+	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/notifications/push/{userUuid}/{subscriptionId}", wrapper.UnsubscribePush)
+	m.HandleFunc(http.MethodPut+" "+options.BaseURL+"/notifications/push/{userUuid}/{subscriptionId}", wrapper.ConfirmPush)
 
 	return m
 }
@@ -892,6 +1078,157 @@ func (response SetNotificationPreferencesdefaultApplicationProblemPlusJSONRespon
 	return err
 }
 
+type GetPushRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+}
+
+type GetPushResponseObject interface {
+	VisitGetPushResponse(w http.ResponseWriter) error
+}
+
+type GetPush200JSONResponse struct {
+	Result PushSettings `json:"result"`
+}
+
+func (response GetPush200JSONResponse) VisitGetPushResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPushdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetPushdefaultApplicationProblemPlusJSONResponse) VisitGetPushResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SubscribePushRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Body     *SubscribePushJSONRequestBody
+}
+
+type SubscribePushResponseObject interface {
+	VisitSubscribePushResponse(w http.ResponseWriter) error
+}
+
+type SubscribePush200JSONResponse struct {
+	Result PushSettings `json:"result"`
+}
+
+func (response SubscribePush200JSONResponse) VisitSubscribePushResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SubscribePushdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response SubscribePushdefaultApplicationProblemPlusJSONResponse) VisitSubscribePushResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UnsubscribePushRequestObject struct {
+	UserUuid       UserUuid       `json:"userUuid"`
+	SubscriptionId SubscriptionId `json:"subscriptionId"`
+}
+
+type UnsubscribePushResponseObject interface {
+	VisitUnsubscribePushResponse(w http.ResponseWriter) error
+}
+
+type UnsubscribePush204Response struct {
+}
+
+func (response UnsubscribePush204Response) VisitUnsubscribePushResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type UnsubscribePushdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response UnsubscribePushdefaultApplicationProblemPlusJSONResponse) VisitUnsubscribePushResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ConfirmPushRequestObject struct {
+	UserUuid       UserUuid       `json:"userUuid"`
+	SubscriptionId SubscriptionId `json:"subscriptionId"`
+}
+
+type ConfirmPushResponseObject interface {
+	VisitConfirmPushResponse(w http.ResponseWriter) error
+}
+
+type ConfirmPush204Response struct {
+}
+
+func (response ConfirmPush204Response) VisitConfirmPushResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type ConfirmPushdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ConfirmPushdefaultApplicationProblemPlusJSONResponse) VisitConfirmPushResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
 	// CountNotifications How many are unread; what the badge in the top bar shows.
@@ -906,12 +1243,24 @@ type StrictServerInterface interface {
 	// MarkNotification Marks one as read, or as unread again.
 	// (POST /notifications/mark/{userUuid}/{notificationUuid})
 	MarkNotification(ctx context.Context, request MarkNotificationRequestObject) (MarkNotificationResponseObject, error)
-	// GetNotificationPreferences Of which types the user wants to be told, on the page and by the daily mail.
+	// GetNotificationPreferences Of which types the user wants to be told, on the page, by the daily mail and by pushes.
 	// (GET /notifications/preferences/{userUuid})
 	GetNotificationPreferences(ctx context.Context, request GetNotificationPreferencesRequestObject) (GetNotificationPreferencesResponseObject, error)
 	// SetNotificationPreferences Changes the named types; the others stay as they are. It holds for what comes from now on.
 	// (PUT /notifications/preferences/{userUuid})
 	SetNotificationPreferences(ctx context.Context, request SetNotificationPreferencesRequestObject) (SetNotificationPreferencesResponseObject, error)
+	// GetPush The key with which a browser subscribes to pushes, and the browsers that have. 404 where the platform sends none.
+	// (GET /notifications/push/{userUuid})
+	GetPush(ctx context.Context, request GetPushRequestObject) (GetPushResponseObject, error)
+	// SubscribePush Sends pushes to this browser from now on, until its session is ended. Past ten browsers the one that was seen least recently gives way.
+	// (POST /notifications/push/{userUuid})
+	SubscribePush(ctx context.Context, request SubscribePushRequestObject) (SubscribePushResponseObject, error)
+	// UnsubscribePush Sends no more pushes to a browser of the user; one that has none is 204 too.
+	// (DELETE /notifications/push/{userUuid}/{subscriptionId})
+	UnsubscribePush(ctx context.Context, request UnsubscribePushRequestObject) (UnsubscribePushResponseObject, error)
+	// ConfirmPush Binds a subscription of the user to the session that makes the call. 404 where it has ended; the browser then drops it too.
+	// (PUT /notifications/push/{userUuid}/{subscriptionId})
+	ConfirmPush(ctx context.Context, request ConfirmPushRequestObject) (ConfirmPushResponseObject, error)
 }
 
 type StrictHandlerFunc func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error)
@@ -1132,130 +1481,257 @@ func (sh *strictHandler) SetNotificationPreferences(w http.ResponseWriter, r *ht
 	}
 }
 
+// GetPush operation middleware
+func (sh *strictHandler) GetPush(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request GetPushRequestObject
+
+	request.UserUuid = userUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetPush(ctx, request.(GetPushRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetPush")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetPushResponseObject); ok {
+		if err := validResponse.VisitGetPushResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SubscribePush operation middleware
+func (sh *strictHandler) SubscribePush(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request SubscribePushRequestObject
+
+	request.UserUuid = userUuid
+
+	var body SubscribePushJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SubscribePush(ctx, request.(SubscribePushRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SubscribePush")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SubscribePushResponseObject); ok {
+		if err := validResponse.VisitSubscribePushResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UnsubscribePush operation middleware
+func (sh *strictHandler) UnsubscribePush(w http.ResponseWriter, r *http.Request, userUuid UserUuid, subscriptionId SubscriptionId) {
+	var request UnsubscribePushRequestObject
+
+	request.UserUuid = userUuid
+	request.SubscriptionId = subscriptionId
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UnsubscribePush(ctx, request.(UnsubscribePushRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UnsubscribePush")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UnsubscribePushResponseObject); ok {
+		if err := validResponse.VisitUnsubscribePushResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ConfirmPush operation middleware
+func (sh *strictHandler) ConfirmPush(w http.ResponseWriter, r *http.Request, userUuid UserUuid, subscriptionId SubscriptionId) {
+	var request ConfirmPushRequestObject
+
+	request.UserUuid = userUuid
+	request.SubscriptionId = subscriptionId
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ConfirmPush(ctx, request.(ConfirmPushRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ConfirmPush")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ConfirmPushResponseObject); ok {
+		if err := validResponse.VisitConfirmPushResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // Base64 encoded, compressed with deflate, json marshaled OpenAPI spec.
 // Stored as a slice of fixed-width chunks rather than one concatenated
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3rkhu3sfCroOb7qryqb7hcy3JS4f5SZCdRPl9UkZzE5VWF4EyThDkDjAHMUvR6q87TnAc7T3KqG8Bc",
-	"MSR3JZ04deIf1hLdABqNvuHSmLskU2WlJEhrksVdUnHNS7Cg6ddaqxL/zcFkWlRWKJkskrXQxrKcH5iQ",
-	"WVHnkKfs+++//3729dezL75I0kQg1k816EOSJpKXgJWwqTQx2RZKTm0rXXKbLJKcW0jSxB4qxDNWC7lJ",
-	"7u/TpOIbiPSuVck+neiFqnR7yWHN68Imi0/TpOTvRFmXyeLTK/wvTUohfUHTvZAWNqCpfyN+pv5jHREs",
-	"2tHTz/s9nezGqvEgC/5wDlv1QP7WBvR3tcibMVbcbtv2GnCaaPipFhryZGF1DdFeaoc57OUeK5tKSQMk",
-	"Ua+0WhVAQpUpaUFa/JNXVSEyjoOfVw7j//1okBN3nb7+r4Z1skj+z7wV2bmDmnlol3rs8/Ivf3jBfvfs",
-	"89+6OXX42NzXXO+eF8U3yoq179z8BX6qwTia8lxgGS9eaVWBtgJHsOaFgTSpOkV3iew2MZ5MJYsDs1sw",
-	"OA3CQmnO4BwJ0UuH/NRLkf/ZihHXmh8S4jHPe1Lo5mmgOUg7s3wHhgnLVjzbpWytNNLGcNJzpiSYlpaV",
-	"UgVwiR24kuNz0OXkG8RHGaveRMR7vwVJvRbCWLbnhpmt2strxlcGpF0wqfZJ2hfhmRVlXI59iVr9CJnF",
-	"TnFmu8Q8blYDT4fMuO/qww8O7W2Eii4FZFp7rXM7UtKJEaZJIeRuzETOUF+ZWhMnK6UtL2K1yaSb6cHf",
-	"jasMZ4tbZiyXuWHCzZuFdzaJjNkKW0CM1B0cAqVY16SsEDtgPc25VDoHfWkst7W5dqPiG2BWc2kKbkls",
-	"YyN8tHDKqTlOnVaeYeD6wtBFCtxoZiDFSW96PSUyL1TtjGM1miv6ozEkDxm1a7RnXD6NmJMRY7r+qjde",
-	"h5h6sk6N6ZX36P0hNSN58JAGI0EzORxKCCKGA2nd+xhiFapSHPSrYr8jIhCcNuGPC04eOjka1qBBZpEp",
-	"KrkoxmotJDoMhkDGMVxJ2X4rsi05E8OkYhVodOMxjzKYmPf2NQPWeBX0HCH6z2fAS1nVD3UXgUX/WiN9",
-	"ZMRTtQ08ShmGrB6pxJFoZzD8Limnxv3G8xskhuM/JORwKJy+VSJD9mUFF7hOWQtvua3AGDVNSjDGcViC",
-	"3Su9Qz0rRQEHVEC1XlNDPMtIxdNkC0XVoad1VnGbMNK4LBTHbdAHcXdTZsVLVBjKmQ7LYNgFecx4hPK+",
-	"+bBbhfEoRhfZlssNrnKsogA1xKfXTKKF2W9BIyYc2B7/KpV+r1h6aHB/1U41DQyMTUBnPTWUnzwSiBnL",
-	"VwWkLFfWQv6QGCsH2zdwLQi0VrrPvjgtD2l0LaDII5ABrxxa6rqIMWi8UiJ79zKP9upizwm1C7HtZPx5",
-	"nNRBUOi7miQdqYGs1sIeXqPgOVYa0LfCeegVcA36D0H0//y3N8kwcs8KtF6zTEMO0gpeGGbVDmTKeJ0L",
-	"tJlsWWmV15md8UoswwYCuSlqvhWFrbWVW14LuY6s6d5sMRKQ9ZpnttagPzHMN82ev3rJuOksU1ht3Br0",
-	"wlSQNcqUMgMZ/sF+++TyRn55C/rAMl4ULONaC6piGOQbbKcQ2QGXI8t3MyxZOmHecAt7fmAa1tQHrV0E",
-	"xiKW5ZAVXEPO0Jpc3sgb+UtTm/3CDD8Y9gsWzmYz5v9PODzLwBjEWa602hvQywXTwLMtahMObTnnlZj7",
-	"8c5v6qurzzJcndFfsGS1zEF7ot2amzMDxgglr9myqleFyHpt7oXdqtq2aOzCALAVFGr/5Jot/TiXCxZ2",
-	"F5qhC2ugWBPfiMduDGovQeMQiCMuQMNaVJ4yLnPPK8vK2li2gkv2Fy+93v46NiA3GzZcMy4PdivkhkFh",
-	"AGHPrp5dsr9RBRGWjQu2pDXQkl34VWuzz/gkZUtSYoIFfWHegDSLxj+//vYbtlL54QlTmi3R4PcrUBsB",
-	"G8HXbJlzy80Pby/DTtYS6SN/020eSMzQzag147Ql8QRH4JghkHg/BzNsaMkusAtf9Ilh6HNwFAGpUBsh",
-	"l+yCZHWG8diTlPldFsSlbiRzek6jL2BJo6LgY8kulASq4YghfMtKZSx7enX1ZNGbbbcZy83O61fBLY6e",
-	"rQ5s+ccv37A5TbDZimp+F/hwP7/bCYn/iPx+6Sb/6dUzxgvkQgHWtUWaV3HjtYLYiRKEMKyPhGGZY2lT",
-	"YyNuwSD5zqmb1M0K+nqnrtTOOdK1aLsi5XSLC60KbN9ve2ieWZGh6TmwEiOHho4Lv1fxoxIScparrC5B",
-	"WrakBpZPLtm3dgvasA1Y9uzqM7bktd1eInR5iehmTpiXZY5U7bWwFiSj/edGrUqwW5WTaaiUscsF4wzZ",
-	"3olqDDMK0YTchPURZ36ITuPB4HS9+vb1G6fNFzlkgpT+08+e+I4yxCMzBZmSuXGzRvspfGO8gXGtYyGX",
-	"Zg8a6d5BZdlFBbpRdTdXaPauGWfO+JD8k10qitDlj6rWkhc0OKtr8PNBzMUIxTBSZnQxnxiSBEeUUyjE",
-	"QLsgDPMNFZAvkHMZl0wiEltha9kWct+jkLe8EDmGIUHQaHTETc5MTTKyrgtHBJQVhhhhE1MYN0TyPF4s",
-	"vOQCzwshiX9btWeFkpuGCWzPUVXDRqhTqNXBQpAxz0vXlLEa0JD9wpZ3IsdYCmR+71njMbfcoF1kBciN",
-	"3V6y52uLc4GdtI033Tt9EZbVFaONUamcRc0UGmmka4k9LckmEIZofNp+q9ADWbYEmS+vcXTEWVOoPXWB",
-	"04CzbkVJ+udEZBv2gUNfvjnXEbvYOoUyVlXeW5VC1hYaw2iIbIk0rzRwb30yJaX34CgIbpILpXYGB1MV",
-	"YLtehUZm4Z2dZ+Z2STWW3ZOAn0W1vGYKldRz1rAtvwX29IoZQv8cyfITg86BpgVXDMtrtvzRKDTDwXT+",
-	"5hn7/+L3Kcu2kO0gZ3zDhTSWpsVF9uhXvWMp68KKimuLLK91ARKjtDwNYYyPIskjkW269tMLBaqFhiPd",
-	"EOXkF9kK1or8JFYtUJLbwBmlz61r2HIlJNeHJRIY5O/CCVcT1KRkqQFNglb1ZhuUuOTvfn/o6BPxAgXQ",
-	"OHcXGiThciWOBxiBOKp8S5pbcHJfgf6axAHlHvVJrdEyoglxESfjea7RmjdWubEzqLgUqkn27OnvgnFr",
-	"A9SutQn2c+/UH90XM2IjaRsa6btGcxVcceMTCA9k3ppIpMzZEINzkilphawhmE3OJOyZIBLWAvQle4mz",
-	"5awNaTM2siVNMmz599mLlt7ZdxQTkPD2AX8FjWQtvX9rnEBY7DYGBarvqu6wcyhpr52jNKg1Dmu/Ve3Q",
-	"QhAjTBMXfO710zBV5BgXIZtmQtKsLsmzzFfr9Rw7m9UVShLFa63bQ8g/6mrsl/vepKOvjnwiMeoikG/L",
-	"v89eUcQ/e4V4C7bWYLYNS2ryhW6Ue+5tyjU7qDp0OSYwhAuNDkqA3NAU4yRgr5ICqDD5wdVSjIQ2R1in",
-	"goBM7moz6SqO60Y+78qrb9R5F2fZVC8CSl3M7HXRq4qjYIPRVLCypF9eXFP0k7JlsqboWUlcmfwNdY9L",
-	"VkvD18BckIF0u7FK5ZZxbFX7aB1dhYtM2kXWJ+QOaXlv2ng2GFIf5KOfQiP2iUlvpNI4F0jV6uCUrssd",
-	"v67AdaGh1ZPfOmwUYwUHJXP2PMugsrOvuNzUfONm5YU76529OVTgQkoKdDr7Osi3ZoHGTbtAMOxiKeTC",
-	"97J8kt7IcKI87LnbS9r8+kKYShnhFpihsEfdV9zY2dcqR+XPB5R5ht1ITxxJTHnJnjvJ6M6o08oGb/kC",
-	"Q5sZ9qhVsWzj6iCQO4CKbH9QrzVNEIopRoU3knz2xbLS4pZbSJlUMxcGPnGGT7n4lUSui2Ss0hjDPmfL",
-	"r5RzprT06Z4YCoPL8us2DKlqS+vrG0lSo2Et3rUO6pK9pv0K5zaCafRxGXEiV9BbZrNc0U+c7Uv2py+f",
-	"f0G8fvX8zYs/MXhHB7+96W9YnJN0kQ5AuwVQ8hz6K+feOshpc2tvnFmmRRgt0IKF9uAX5Kf8Ws5PyCfm",
-	"RnrH9SR1/q9xHKNQnvHCqE6Drx1NS3bhIqyOL/rENC4qtNtzh9TDjfQhmA+ISfS8F6V1WVOzI3fOyPdx",
-	"e8P8Am5FhgFdYwTR8B2MhZJ8qNK5eXJ9I72HDViOmc450sUFv2GwcXPM1rVG0aN5crs0tD5v3QSXDOQt",
-	"FKoCtrzTYOrCLth//cd/3i8v2Ze0X+jEdurmx/LyRj4vVS2tQ/T7cCwDLNl7+/jy9bfs2dNPf8uyWmuQ",
-	"2eHyRjZbbIvkVbv/lKTJrfPHySK5uvz08iq5TxNVgeSVSBbJZ5dXl5+5Df8tbbTNeWbNnOd5b9nslzv0",
-	"K1nc3aceLweMbXuoPBuj4XL+rPaUPN0YKhZa+rMarCtcVR1tExcphhdg5pkqcaU8v8u4gQkc2jAmozpG",
-	"y7jOqZVqwJUe3N9V6dGEkDHmgG09mIZS3cIZjXgVjLZjBxPdhWQFcD0B24CdgJSgNzABi5Dsdw57qAUX",
-	"ZWcuegMc8Nuh5pqvY/TEoZPNwLuBVPXBa56BNZPgiblywKFYT1BAzqcoJpsx9aoUZ40FDUWu+f4c3J97",
-	"W2QNzO2gF7yEOf1/VuVr2jgLGKoo+EppbpU+wrwe1iQPe1hC3oqo+vSwJhjew9HAM0vxQZ8RHaRjlcca",
-	"dmZF9COPrGhna57Rr0fUV8Vj6HU7a77fUyw1tanOH51E5+NOSedcZ1sxYmiLMV0T161kzSO0DfFwmfaI",
-	"HjTwuMh1sSKm5KzWC+CPGveUiHdxRqblrJYrrq3IRMWlNY+oroHnj6hmD5WQm0dUdCfDY1bk3GxXiut8",
-	"XvCDqiPMysUGzITD8rBCqV0E6LfNp01bizFl1lqM+Ey28OEsBkgcmyzx2dhR+45rcKQc6IIClgSzEyc1",
-	"QDH42sFhlim5Fro8ifgQBIziqCyKjgv0maqcQEy3qvs2ewDWkCmM22eZysHMdlDZc5Gn8ayy1WmGINYR",
-	"qK6NhXzmVyKx3kQnRO0rLYIeioqqVw6FxlUcBfXHoVP952ovC8XzmdtUpjsEY2g3pHCQKX1z0Cldc9BC",
-	"yN00zEy2OtS/+IgqDbcC9mOSf6qV5VNta8hA3EI+DcdF5hnda6ANjql2IkudeDt1RdPiojq68BWBhknr",
-	"oJkInpmmZgie37myPq42dnYrjLDzflQRQYga8Q0vCtCHOZ07RF1AwHCSMyzUvIRhIUrKoIgEZK/0LtZy",
-	"JejqRwdhfufLXoufYYiO0hJ4vtGqrqbjDw+O6BxBIqhxKffAEsoV6Nlwdd+2Nb9zKNN1I1HxWdUj0jka",
-	"whaKak6RCcaxpqg3MYjplmWFMv1Wrch2YEfN+hiyW6ShKg7n1HXFY652gOZsaLQXZSxGRqC5gVnGZQZF",
-	"r4rfi56uk0MmcjgD0SNEyI2hmSN4ZKZnrR3vkOtgR2q5S2APqnOKkiOkRg2HkBmdfJ231dBiT+w2TCMc",
-	"a2xqaC3GlL9rMeIa38JPbT60mGfsL7TI0bDSXygmg5ZjU80l5RHG9NA9wvTIPQI6ezNQk6nejuHO7xA6",
-	"0YU5RuKQtdP9D0P2aUyz5boJygelsypfjyC4HO8vq0YolltAEZ+dZHqL2qd4Eu8ITlRC/J2YyekP8KnZ",
-	"D/D4zASo3w4+tUUc0MMxxbjBAja8aFdYTbHaCNn9ew5Sq6J0eZ1tqQvvI0Uzv9Q5ApqthRRm28OI1Yqi",
-	"l1zSdaIju9ENSpyVDTji8T0sij653+wzCYzbd+y350BR7EjscwzdmZ0zkUfnElPbEU2NyM5evIbPlpiU",
-	"8wCfkvMAj09OgEbmhnZPJ8lxe5OzzSAGmN9thmFDv8YDunCmaprmsDf9ECKi+9kTZHRTM+aUy9GnJdkA",
-	"JZioCjRhvcyTRULJDL20jpDA6F8F+CGeHNGizJvE8fu3g+zvp1dXRzK/xxnfw4RcQ7nN52dn+MyMUcYu",
-	"tRO5cj9KfX1Dl9p8ekeTXB0noBlpJxk9TUxdllwfkkXyJ7VnJZfuqoPbybtub1mseL6BJr1WVWzFNWVF",
-	"m8skTSzfIOsHmeZv08RdXydO0pF8skj81kmSJiuVY8dSSUrn4dkWXA4B3SBNFr+5mmwZh8stTxadlKZw",
-	"izJZJJ9R0tNegqa0D+y2e0c6iEz3FQGcBEWrlh98zTRx1zSxS5c9ZYwwllNnvlsk5X4szmNrEJfmr4T5",
-	"YMKc3iXwriool8Wl10dfYXBZHq0MPyql6HQ2kbEHOuNeK10SbZE3B0i49tzdK/A5RTGam4SjyHMWPv1v",
-	"nAQ/yvHOMgyX6IYBRsszIQ3QEfEtpO7maTSNnF20CXypu2eQMlOTSpon4R6FhD24++9X1/5WyF7p3F1j",
-	"KrnNthNjM8A1AduxlfzdV3R5sp8y3KbtnBQKeszkDDyrzsGizM0z8Cit959uUymH+z1M6nO6keZvs9hg",
-	"X02biYEtkLDQ7WF3JbsgdX1/G/ymvZLTMyipN8j0AIa7pZ26S6qt8P3bDo/tcMn1bsaHR/VJpUzEGMce",
-	"XHnf4IJ2Z35P/H2ADhyT9WPPwtz35R69wP0/WR1D1u2HCHIY94kKIR+MLrKhRvgryx9AA5Fcw7ghf8Sa",
-	"q2yWrmy6/JMmW6p9k8bnAbureLwET+myrt6oZdrJe3EPDvgLu5YZAPneevuje8LgpB52sleiff2T9bS3",
-	"ZuiCz1Db3qMb7xVCRR6aGtLyXg9OfUSrEHtS6FdoET7coqexBx9M7+mWvtN9p+0mOF66e/9vVXWX33w4",
-	"fM4K549gJ172+BWu29/jnZBTK6LHi/u3PvMROPoQ8kN+eULPg7RJc02eAj1W9gF04tt1aPlQ+XRsSvDZ",
-	"cwyIrWIrYFYVqCqyfaqBEsdcynfORXGg93c+XnD62dW/SHSaJv7Rnr6CvP5oCvLhvcyJN3r+B53Nr1JT",
-	"nxcF65jHD+meXvj8jjbsJJ10+TE+z8ZYfvAJoGQHLtlLy7aqyF1aGe1v+JxdrUom1Z6p/6Uujd5DMnNO",
-	"qWC9wJMg3X1qjzp1PuDBU8cDHhw/HfDA4enkFAm4WDgL0YIuzVmY0aM/citmzsvhecLoMNRjrugy/BQ0",
-	"4wXIvJejcAw5cqcijjq6pzKJ6F8rMGdhT060A09OtAOLstKjg7XpzibkwgFpjqbrnjzU9ngnj7QDXsHP",
-	"I1oD/XEm7vAu3DRuN2VnCid6wDSFHJfuE++NeLSK58qCsXNuLc+2p06oG/RzUqhaZKV2dTUsddfvmlJt",
-	"Jamjdkdsd77EN18o1K/7IXZcsBowWt9skOLTaXaIPhS1Y7g+7piNxXN042lUJ1w36uLO71zpZKUJkTjZ",
-	"20NHZI7w0wwTB461h8j5kcZqeV5zJFfxfI2o0Hn8qTuMDUJeu4gMzBGkKTPZIEwZygZhSkQ9eJih1h/U",
-	"/E5Iq6IVx8I6zQs6A59puFW7fiUCTFd5WAfHuFDLh85f5IZmFP3gbpX70CdGgseI+FwPi6NPyo9HcHcc",
-	"ZxrWNQYQ7t8o5pQIHMqJmZymii7rHmmLbndX9uz2NNBTEA/Br2V+El23CwZkvOWF2tTQJFi+nMCcuMx4",
-	"HGl+RyUnKphTzZ7h7PsVKj30LSfoCO/SRTJOXx6vcpL40Z2YE6QMQ2ePpMHWWp53BTXg5lAISkuRaqCu",
-	"AfKNsjCqFZ/pKfB091MGOsCn7HOAF3w1MApTPcW1OEBPXWsNeKOQbBLx9O3XgHpWem1AjkaL7ng+Uu6f",
-	"1u39mvOieN3++bzd2TDd0DKO/bWSdnsG3ncu7WiMlilp6hLmSuKye5LkBm8SYUpyArw8hL8iVNBT3zFA",
-	"t6iuqIde8uAA1tzkm7y5FzD91f14aewWv+VmZ+ZGKvVzhAtdaD4F3vNdrCrw0r3JN4bhb5f84h5gxMh9",
-	"I2QXbLp/z3mez3hVzcxWaZvVfYHnVTVsnGrg2nMWfSugjxJ7D8KBpuuM4o4YFpgZ3eIfgVtdGKW1dGCR",
-	"djsVaznIGztR9wS759lWKQN0j3evdN6H+cT6eEqhx6FIyN2P7AFykIeZf/2kB4CSi2JGr8uY+R396jfp",
-	"8qjonbp3tBB2OOhz0Ur9o9bDCnVRzNACD4RlSOsG7Gx16D61G2WJR6NeowR6BKo62/CCvztMNqQBFRc8",
-	"cvOdjz5SLYWFGb0XNaa6vTp67EbpcIk4rGsmGp4U5vJwDktVBXLmv33SKcVwqVdzUn582D474xWXfoUN",
-	"SNAoeregm13U+R2/n9+t4jUiqnOqlwlNbqAj19g0+Q0vYVApnu7rgO5y9AONnb8gPWK/e5shqPRp/enL",
-	"qIFMgz3fwuBC3UuwS6c8i8Gugign0qGOI83vXNlUjYoLHU0z6SK1q5sJhFpiO5ONkCvoG5OjmN6eHMWJ",
-	"muFwZhAuoW+52f7VlQk1MDmkDN529QAdGb4VsI/mKiCgS5pDjIe2DjbYpEFY5010Oq9rXkP/4e3925R+",
-	"hqO8WhfJIpnTUZ17ctgfs4TvKtDBDX2FoLkSqPaSeYwFM2CtkBuTMreZZ1JGdKWsI7EmZT4QSlnGtU0e",
-	"fWySJiuldsZnJnUJRB7R9ciQUEQnwD6qZtwwzvzXKk523XSXJv6B8Vfe2mCtHjXuUZwuHa6EOm+y35pb",
-	"nEK7t0IfxADqR5WlsGX4/mDojA7TViK80Bje810wd7DC3MmSe/bUbettRWX8+55rpVNmMXigB5+rgiOj",
-	"KjKS+UkK3943HwTpkRTKUuaS+lAu6K5ySAGjj1rJHZ3cKwms/arI42Ti9CT5vK0+45S7WuduFngbeU00",
-	"0c68e7gO0TCAApxMd2fbv0radHAOnwp14IU9DPWpgHwD9Jxs+4mUR+tFWKn0ZLG7sum+tfcRmR2++9Il",
-	"w58aqzULb/M8WAEonhFyM5L+jEu28pdQUNDdbhL25Y5faNZ6uytpgFQFz8C/f9uczjG+UjUlm5QLRufE",
-	"aftEu9ujLIJRo/dwm6O2Rw6qN2Mdmp25CJs0H3HGQnDWsKBLUIizGG2E5ynbcplDztQtSq5mlP+NPMys",
-	"Yc6hnWc7Qq/+RYmmw+5j6dho6l9Xdtbc1AUWWae914yzjXtclbtbc+2XiB7CLbd06lBlRqrqvzAQ4GnH",
-	"GJgBYEC0yfgjRKOJb6c8HbmUZnYa/7boUOIfy3YylTLnmdLWLZ05T4eR2wll5M1zk7KQztmollozrm0a",
-	"DBszFUibsmZ5Tk8Ce9F2V7VEUaB6P8Q93wdYBsP5aj1h02XKKlBVAWljhNLmawf09YU1cSk4ypT59wDe",
-	"xygHMiKzSFkc7o3U5sMQzXv8W27SYzHLW7odRKFNt82NUrlhBr35imc7b9g8l8kPf0Qz4lOIhvaZuwyk",
-	"tegkNO18xBKeTlaFe0jf51d9NAq3fOxCFFO1NSKH/gwYgM6HG87SFAu8nHR7nUfxOtbdNRqZ3vv7/w4A",
-	"AP//",
+	"7H3tchw3kuCrIOo2wlRcNZuiZXvc/HEhyzM72rXHipG8s3Ombhpdld0NswqoAVBstTmMuKe5B7sn2cgE",
+	"UJ+o7iZF72g3xj8sdmUCSCTyCyhk1l2SqbJSEqQ1yeIuqbjmJVjQ9GutVYn/5mAyLSorlEwWyVpoY1nO",
+	"90zIrKhzyFP25z//+c+z77+fffttkiYCsf5ag94naSJ5CdgIu0oTk22h5NS30iW3ySLJuYUkTey+Qjxj",
+	"tZCb5P4+TSq+gcjoWpXs+cQo1KQ7Sg5rXhc2WTxPk5J/EGVdJovnF/hfmpRC+gfN8EJa2ICm8Y34hcaP",
+	"DUSw6ECXX/RHOj5MvWrm9zofT/jt71/OLr/4kqk1s1tgIPNKCWmZkKxQO9CzjBtgW/jAc8hEyYvAm4rb",
+	"bYfi/jBpouGvtdCQJwura+jOpeQfvgO5sdtk8eULXAdrQWOP/+eni9nXfLZ+f/fli/t/ii6aVeMZFPzh",
+	"8mLVA6WlNqB/rEXerFh/+g340MSbUWqHORzlHhubSkkDpB9vtFoVQCqSKWlBWvyTV1UhMo6Tn1cO43/+",
+	"bJATd52x/knDOlkk/2PeKuDcQc089Esj9nn5x9+9Yl+/+OIrJzoOH7v7nuubl0XxB2XF2g9u/gh/rcE4",
+	"mvJc4DNevNGqAm0FzmDNCwNpUnUe3SWy28V4MZUs9iiIBpdBWCjNCZwjlXjtkC+9TvifrVJwrfk+IR7z",
+	"vKdTbp0GdgBpZ5bfgGHCshXPblK2VpqUBBc9Z0qCaWlZKVUAlziAe3J4DbqcfIf4KGPVu4h477YgadRC",
+	"GMt23DCzVTt5xfjKgLQLJtUuSfsiPLOijMuxf6JWP0NmcVBc2S4xj1vVwNMhM+67+vCTQ3sfoaJLATmK",
+	"Xu/cjpR0YoZpUgh5M2YiZ6ivwchVSlsyZKPW5KDM9OTvxk2Gq8UtM5bL3KAJxdEsfLBJZM5W2AJipN7A",
+	"PlCKbU3KCnEDrKc550rnoM+N5bY2V25WfAPMai5NwS2JbWyGjxZOObXGqdPKEwxcXxi6SIEbzQqkuOjN",
+	"qMdE5pWqnXGsRmtFfzSG5CGzdp32jMvziDkZMabrfXvzdYipJ+vYnN74+KQ/pWYmD57SYCZoJodTCSHR",
+	"cCJtsDKGWIWqFAd9Uux3RASC0yaYc6HWQxdHwxo0yCyyRCUXxVithUSHwRDIOIYrKdttRbYlZ2KYVKwC",
+	"jW485lEGC9OF1GY7HswqsggrrXYGtGEWrdKW3wLzcdoK8uBA2G4LGpwFKbhFHWYG0H4hTbXZPqmXGyyK",
+	"V36/FsS501n/Wlb1Qx1VWJyP53Fwv5wCBPGpMumRYVrVdvAoDR6u0kiPD4Rog+l3STk273ee3yBxR/RT",
+	"Ql6S9gC3SmTIvqzgAreKa+HdjRUYWKdJCcY4DkuwO6Vv0DiUooA9Lq1ar6kjnmVkl9JkC0XVoaf1sHFD",
+	"NjITWXgcN5xP4qOnbKGXqDCVE72swVgR8pjFC88HZmirMIhG45Ntudzg1gxNE7+BEFRfMYlmsbFBe7bD",
+	"v0qlP2oDMPQSn3QkkAYGxhagswkcyk8eiR6N5asCUpYra9HGnx4Y5mD7trEFgdZK99kXp+Uhna4FFHkE",
+	"MuCVQ0vdEDEGjbd3ZO9e59FRXcA8oXYhIJ8Mmg+TOohk/VAHSH9Tm+03zkePeZrDrcgiK+ydOuMyZ2Zv",
+	"LJS40dgpnZuUXSfXSVeZuKZ9A7uRaidjqy6e6EhozGgA+dJObGc5M2CMUDKMUeOM6CAnU3ItNO6vSUxP",
+	"2/QZ4SOxE3fBvbgQpcszO/TUkD+1am/BWiE3EVUIMdfJxqYrBIMQfSzcN7Afs7SqV4XIuttGjN9Ap90g",
+	"8DPDOidHb0Hfgv5X2LOzP/7uFfvN5deXzxZsxQ18+aLWBfbz5Rdstbfd4G+CgUhT2s57kmWdE8LHxSS8",
+	"tpE4TFjDDGQabDOX58/Sdi5kXpsTx8vL/onjy9n/5rNfLmZf/2X2/u7yMnbsmCZBA6LSrMFHyaRsFFE7",
+	"Oi4+v3i2YFtrK5MyhULvF4rnuQZj+oQ9D2fGzYM+pdTP/1rM59Fji8svvsxj+4De+nfk5ARO/earA5z6",
+	"zVdxTmmoCp6BiZMi8kZAO8LAdhQmUENmt8LQRomO3tLO5iTYPQ0SdsE8fMxZcleGmxVueJk6cRtLM9m2",
+	"rNbC7t+iCrvJGtDBXK+Aa9C/C5boX/70LhmeEmUFBp2zTEMO0gpeGGbVDciU8ToXGOqyZaVVXmd2xiux",
+	"DIfVtLug7tsZoWC4o1wh15Hzw3db3HXKes0zW2snCK5r9vLNa9y+tEdiaIdpO3NmKsiaGChFBaOl+urZ",
+	"+bX87S3oPct4UbCMay2oiWGQb7CfQmR7dBXLDzN8snQxyIZb2PE907CmMeicTBhyTjlkBdeQM1zr82t5",
+	"Lf/WtGZ/Y4bvDfsbPpzNZsz/n3B4loExiLP00rFcMA0822IQhFNbznkl5n6+8+v64uLzrOJ2S3/BktVo",
+	"Jz3R7ny3cU1XbOkUptfnTtitqm3Hg50ZALaCQu2eXbGln+dywcJJdjN1YQ0Ua+Ib8djNQe0kaJwCccQd",
+	"BmArep6Sl3e8sqysjWUrOGd/9JLrtcOxAbnZsOGKcbm3WyE3DAoDCHtx8eKc/YkaiHBEuWBLOm9bsjN/",
+	"Qtq8oXuWsiXFXgQLusK8RW48zb+8/eEPbKXy/TOmNFui/+03oD4CNoKv2DLnlpuf3p+HtyZLpI+2Cd3u",
+	"gcQMbYFaM07H389wBo4ZAon3azDDjpbszLk+evSZYbhVwFkEpEJthFyyM5LVGW6jn6XMn+gjLg0jmdNz",
+	"mn0BS5oV7RmX7ExJoBaOGMK3rFTGsssLtPXd1XavMbm5Mf2jldWeLf/5t+/YnBbYbEU1vwt8uJ/f3QiJ",
+	"/4j8fukW//LiBeMFcqEA6/oizau48VpB7EQJQhi2R8LwmWNp02IjbsEg+W4vhk4JVwVtr1NX6ucU6Vq0",
+	"Q5FyuoMsrQrs3x+xa55ZkaHp2bMSN3wNHWf+XPxnJSTkLFdZXaLXXFIHy2fn7Ae7BW3YBix7cfE5W6Il",
+	"Pkfo8hzRzZwwz8scqdppYS1IRm9uG7UqwW5VTqahUsYuF4wzZHtnM2qYUYgm5CacxfGOl+EZ+vTVnr35",
+	"4e07p81nGO+S0j///JkfKEM8MlOQKYkxOK4and3zjfEGxvWOD7k0O9BI9w1Ulp1VoBtVd2uFZu+qDRZw",
+	"5ckuFUUY8mdVa8kLmpzVNfj1IObixtIwUmZ0MZ8ZkgRHlFMoxEC7IAzzHRWQL5BzGZdMIhJbYW/ZFnI/",
+	"opC3vBAYU5sgaDQ74iZnpiYZWdeFIwLKCmO28MIMPTpOkTyPFwsvucDzQkji31btWKHkpmEC23FU1fDS",
+	"zSkUhqRBxjwvXVfGakBD9je2vBM5boFB5veeNR5zyw3aRVZQyHDOXq4trgUO0nbeDO/0RVhWV4x2LVI5",
+	"i5opNNJI1xJHWpJNIAzR+LTdVqEHsmwJMl9e4eyIs6ZQOxoCl4FCdFGS/jkR2YZ3jmEs350biJ1tnUIZ",
+	"qyrvrUohawuNYTREtkSaVxq4tz6ZktJ7cBQEt8iFUjcGJ1MVYLtehWZm4YOdZ+Z2SS2W3bfOv4hqecUU",
+	"KqnnrHGHy5cXzBD6F0iWXxh0DrQsUkmMBpY/G4VmOJjOL1+wfxXfpCzbQnYDOeMbLqSxtCxuj4R+1TuW",
+	"si6sqLi2yPJaFyBxc52nIYzxm3/ySGSbrvzyQpG7AH16GLejRr/IVrBW5CexaYGS3O5EUPrcNpMtV0Jy",
+	"vV8igUH+zpxwNUFNSpYa0CRoVW+2QYlL/uGbfUefiBe04XLuLnRIwuWeOB5gBOKo8j1pbsHJfQX6exIH",
+	"lHvUJ7VGy4gmxEWcYevRWuXGzqDiUqgm2YvLr4NxawPUrrUJ9nPn1J8270ZsJL3yRPqu0FwFV2x6m3yQ",
+	"eWsiKdCnTgyuSaakFbKGYDY5k7BjgkhYC9Dn7DWulrM2pM3YyZY0ybDlv89etfTOfqSYgIS3D/g30EjW",
+	"0vu3xgmEM8rGoED1Y9Wddg4lvdflKA1qjdPabVU7tRDECNPEBV94/TRMFTnGRcimmZC0qkvyLPPVej3H",
+	"wWZ1hZJE8Vrr9hDyl7oa++W+N+noqyOfSIy6COTb8t9nbyjin71BvAVbazDbhiU1+UI3yx33NuWK7VUd",
+	"hhwTGMKFRgclQO72crgIOKqkACosfnOQhTES2hxhnQrSy6euNpOu4ryu5cuuvPpOnXdxlk31IqDUxcxe",
+	"F72qOAo2GE0FK0v65cU1RT8pWyZrip6VxJ3Jn1D3uGS1NHwNzAUZSLebq1RuG8dWtY/W0VW4yKTdZH1G",
+	"7pBOZU0bzwZD6oN89FNoxD4z6bVUGtcCqVrtndJ1ueP3FbgvNLR78qcrjWKsYK9kzl5mGVR29h2Xm5pv",
+	"3Kq8cveKZu/2FbiQkgKdwQlis0Hjpt0gGHa2FHLhR1k+S69luL00HLk7Str8+laYShnhNpjhYY+677ix",
+	"s+9VjsqfDyjzDLuWnjiSmPKcvXSS0V1Rp5UN3vIVhjYzHFGrYtnG1UEgbwAqsv1Bvda0QCimGBVeS/LZ",
+	"Z8tKi1tuIWVSzVwY+MwZPuXiVxK5LpKxSmMM+5Itv1POmdLWp3s7RRjcll+1YUhVW9pfX0uSGg1r8aF1",
+	"UOfsLR0zO7cRTKOPy4gTuYLeNpvlin7iap+z3//25bfE6zcv3736PYMPdMmot/wNi3OSLtIBaI8ASp5D",
+	"f+fc2wc5bW7tjTPLtAmjDVqw0B78ivyU38s1R1fX0juuZ6nzf43jGIXyjBdGdTp862hasjMXYXV80Wem",
+	"cVFDMr6l8+DltTw7cNweiOn50MYFII99EE3i6j0v7eWahh1ZdY4BcZvZxom6upbe8QbaHI+dz6S7c/4c",
+	"YeOWnq1rjRJJy+cOb2jb3noPLhnIWyhUBWx5p8HUhV2w//9//9/98pz9lt7+OGmeuny4PL+WL0tVS+sQ",
+	"/VsVlgE+2Xmz+frtD+zF5fOvWFZrDTLbn1/L5oXJInnTHkslaXLr3HSySC7On59fJPdpoiqQvBLJIvn8",
+	"/OL8c/f6dkvnb3OeWTPned7bTftdEP1KFnf3qcfLAUPeHirPxmi4yz+pPyWPd4b6hg7gpA7rCjdbB/vE",
+	"vYvhBZh5pkrcQM/vMm5gAode/5GtHaNlXOfUSzXgSg/ur0v2aELIGHPAth5MQ6lu4YROvGZG+7GDhe5C",
+	"sgK4noBtwE5AStAbmIBFSPYHij3Ugouysxa9CQ747VBzzdcxeuLQyW7gw0Cq+uA1z8CaSfDEWjngUKwn",
+	"KCCfVBST3Zh6VYqT5oKGItd8dwruL72TswbmDtYLXsKc/j+r8jWdpwUMVRR8pTS3Sh9gXg9rkoc9LCFv",
+	"RVR9elgTDO/haOCZpbChz4gO0qHGYw07sSH6kUc2tLM1z+jXI9qr4jH0ugM3P+4xlpraVKfPTqLzcXde",
+	"5lxnWzFiaIsx3RK3s2TNI7QN8XD39ogRNPC4yHWxIqbkpN4L4I+a95SId3FGpuWkniuurchExaU1j2iu",
+	"geePaGb3lZCbRzR093zGrMi52a4U1/m84HtVR5iViw2YCYflYYVSNxGgP02fNm0txpRZazHiK9nCh6sY",
+	"IHFsssQnY0ftO27NkXKg62b4JJidOKkBisHXDexn/nbJUcSHIGAUR8+i6Lhvn6nKCcR0r7pvswdgDZnC",
+	"uH2WqRzM7AYqeyryNJ5VtjrOEMQ6ANW1sZDPwu2PCKbohKh9pUXQQ1FR9cqh0LiGo6D+MHRq/FztZKF4",
+	"PnNnzXQjbAzthhQOMqVvDjqlaw5aCHkzDTOTvQ71Lz6jSsOtgN2Y5L/WyvKpvjVkIG4hn4bjJvOE4TXQ",
+	"ucdUP5GtTryfuqJlcVEdXd+NQMOiddBMBM9MUzMEz+/csz6uNnZ2K4yw835UEUGIGvENLwrQ+zm9joi6",
+	"gIDhJGf4UPMShg9RUgaPSEB2St/Eeq4E3QjpIMzv/LO34hcYoqO0BJ5vtKqr6fjDgyM6R5AIalzKPbCE",
+	"cgV6Ntzdt33N7xzKdNtIVHxS84h0jqawhaKaU2SCcawp6k0MYrrPskKZfq9WZDdgR936GLL7SENV7E9p",
+	"6x6PudoBmpOh0VGUsRgZgeYGZhmXGRS9Jv6IerpNDpnI4QREjxAhN4ZmDuCRmZ61drxDroMdaOWu9D6o",
+	"zTFKDpAaNRxCZvRC7LSjhhZ74rRhGuFQZ1NTazGm/F2LEdf4Fn7s8KHFPOF8oUWOhpU+PYQMWo5dNSkn",
+	"I4zpqXuE6Zl7BHT2ZqAmU6Mdwp3fIXRiCHOIxCFrp8cfhuzTmGbLdROUD57Oqnw9guB2vL+tGqFYbgFF",
+	"fHaU6S1qn+JJvAM4UQnxV2Umlz/Ap1Y/wOMrE6D+OPjYEXFAD28vxh0WsOFFu8NqHquNkN2/5yC1KkpX",
+	"WqB96sL7yKOZ3+ocAM3WQgpKmGsxYq2i6CWXdMvowGl0gxJnZQOOeHwPi6JPnjf7vDDjzh37/TlQFDsS",
+	"+xxCd2bnROTRe4mp44imReRkL97C575NynmAT8l5gMcXJ0Aja0Onp5PkuLPJ2WYQA8zvNsOwod/iAUM4",
+	"UzVNczibfggR0fPsCTK6iXZzyszr05JsgBIQVAWah2ouCaWm9ZL0Qg69L7PzUzz7pEWZN7VL7t8PCpBc",
+	"XlwcKD4yLjoyrAlhqLzG6bl2Ps9uVDSC+oncxB9VX3hHd918sl5T3yNOQDPTTj2UNDF1WXK9TxbJ79WO",
+	"lVy6GxDuJO+qvXyx4vkGmgoPqmIrrqkwhzlP0sTyDbJ+UOzkfZq4W+3ESXpT3+ZzJWmyUjkOLJWk5Eye",
+	"bcGlFtDF0mTx5cVkzzhdbnmy6CSohsuVySL5nFJYd9LlmQkctnt1OohMt5ANLoKiXctPvmWauNubOKTL",
+	"hTVGGMtpMD8sknI/FuexNYhL83fCPJkwp3cJfKgKykx0FV6ihYBczl4rw49KED2eG2rsnt5xr5UuibZI",
+	"2RsSrh13Vwd8hmiM5iZ9NFIfyidOjeuwjNLXswzDJbpigNHyTEgD9Ir4FlJ3ITVayYSdtenYqbtnkDJT",
+	"k0qaZ+F6hYQduGvxF1f+sshO6dzdbiq5zbYTczPANQGj9aK6VSvaTJ6jQkHVwU7As+oULMrDPwGPKkv8",
+	"3W0qlRH5CJP6ki6q+QsrNthX0yZoYA8kLHSp2N3ULkhdP94Gv2tv6vQMSuoNMtVgcpe3U3d3tRW+f9jh",
+	"sR0uub6Z8eGr+qRSJmKMYzW/Pja4oNOZb4i/D9CBQ7J+qDLZfV/u0Qvc/53VMdRQeIogh3GfvxDSxOh+",
+	"G2qEv8n8BBqI5BrGDfkj1txWs3ST06WlNElUbVk0X9XB3dDjJXhKl3X1Ti3TTjqMq3nj7/FaZgDkR+vt",
+	"z66KzlE97CS1RMf6O+tpb8/QBZ+gtr26Tx8VQkVqHQ5p+aiah7+iVYhVtfsELcLTbXoae/Bkek+X953u",
+	"O203wfHSlfx/qKq7/ObD4VN2OP8MdqJO0ye4b/+Iqk/HdkSPF/cffEIkcPQh5If89oSKPbW5dE36AtXL",
+	"fAKd+GEdet5XPkub8n52HANiq9gKmFVFTtUeQuGdlK1cGnjORbH39d9kjk9d2YhfL079/OK/SKCaJr6Q",
+	"W19X3v5quvL0DudI8bX/RL/zSSrty6JgHUv5lJ7qlc8AaSNQUk+XQeMzcYzle58iSibhnL22bKuK3CWe",
+	"0VGHz+rVqmRS7Zj6h3dD71ab7Ylu7U1ttv/Fzp57lZw+MgK7QcnqZzY+1QkIdk3HL8MiBU0xT/I+zp2M",
+	"8is71T/P2YuLF4fqfUp4Km/0STkXv08amCTZVjZrc7ZCKheVW2qStqh8ygVbes9x7jV2ec4oG24Zyh4t",
+	"0wGHKT7wWaqUVdstfIS8Hni8sKBPoUxP7+Smynh9IruqX1udn9JrvSWN84XDqFyvMI1ed5xQymppReHK",
+	"FPj0SmFQciE/Z2+4scyC7Op6J6ueisUDSFYAImrIQNpi7ytb7Pj+P83FfToubH7X/1TFvbMMBdDdxoE+",
+	"/ijNE2nkCa8L+l/QiDjEF2MjhmEM9+LwZFIpFdVf7Uhn63I66bNXraCF5H4UzcuLF8wq9d/SkdTRN/B0",
+	"g/6TlQ9KAlZPsf/9RrjqF73ifd3aHr7seC/tvqRyNqH4RDcCER3Zveol4NObnFyrisrv/LcUJrRTVFPa",
+	"zDnVZeiZKIJ0b4d41KlbOR48dSnHg+N3cjxweCdwigT0JychWtClOQkzeuGODnPMnJfDWzyjK4gec0Up",
+	"qFPQjBcg815m8CHkyE3mOOrodvgkoi8dZk7CnlxoB55caAcWZaVH19mmB5uQCwekNZpue/Qqqcc7epE0",
+	"4BX8NKI10B8n4g4zUKZxu4nyUzjRa11TyHHpPlL8z6NVPFcWjJ1za3m2PXYvtEE/pXBBi6zUTV0Nn7qk",
+	"l+aptpLUUbuLbXf+ie++UKhf90PsuGA1YLTk2SCxvtPtEH0oaodw/e5nNhbPUZ7BqE245N/Fnd+5p5ON",
+	"JkTi6GgPnZE5wE8zTNc91B8i5wc6q+Vp3ZFcxbOko0Ln8acyhxqEvHbbQzAHkKbMZIMwZSgbhCkR9eBh",
+	"XYj+pOZ3QloVbTgW1mle0M3TmYZbddNvRIDpJg8b4BAXavnQ9YvkRUXR9y6X04c+MRI8RsTnelgcfVJ+",
+	"PILLLJppWNcYQLh/o5hTIrAvJ1ZymipKkTvQF+VUVvbk/jRQXbaH4NcyP4qu2z0CMt7yQm1qaMqavJ7A",
+	"nEghOow0v6MnRxqYY92e4Oz7DSo99C1H6AhFoiN1Xl4fbnKU+NFN9COkDENnj6TB1lqelvgVcHMoBCWD",
+	"SzVQ1wD5g7IwahVf6Snw9PBTBjrAp+xzgBd8NTAKUyPFtThAjyWTBbxRSDaJeDznLKCeVNQmIEejRXcp",
+	"NvLcf56o92vOi+Jt++fL9pjVdEPLOPb3StrtCXg/umT/MVqmpKlLmCuJ2+pJkhu8SYQpyQnwch/+ilBB",
+	"33iLAbqP6opG6JXsGMCa/JnJfJmA6RNm409jubOWmxszN1KpXyJc6ELzKfCO38SaAi9dgewxDH+7lHNX",
+	"DR0j942QXbDp/j3neT7jVTUzW6VtVvcFnlfVsHNqgXvPWbRCVx8lVoXNgabbjOKOGBaYGeXOjsCtLoyS",
+	"yTuwSL+dhrUcVGs40vYIu+fZVikDlD23Uzrvw3w5q3ghD49DkZDLSuoBcpD7mS8r2ANAyUUxo1KPZn5H",
+	"v/pduuoFVDT6A22EHQ76XLRSf6n1sEFdFDO0wANhGdK6ATtb7bvfvYiyxKPRqFECPQI1nW14wT/sJzvS",
+	"gIoLHrn5wGsfqZbCwoyKt46pbhO2DuVxDbeIw7ZmouNJYS73p7BUVSBn/qO3nacYLvVaTsqPD9tnJ9RO",
+	"7DfYgASNoncLujmRnd/x+/ndKt4iojrHRpnQ5AY6co1Nl3/gJQwaxYvsOKBLSXygsfNpiSP2u4poQaWP",
+	"609fRt3XjE63MLhR9xLsipicxGDXQJQTRQgOI83v3LOpFhUXOprc3UVqdzcTCLXEfiY7IVfQNyYHMb09",
+	"OYgTNcPhek5I/dxys/0390yogckhZfC2qwfoyPCtgF00QxgBXdIcYjy0dbDBIQ3COh8oondQzaeJfnp/",
+	"/z6ln+H1VK2LZJHM6WWS+/6Hf40Svk1Jd6T815t8Io7aSeYxFsz41+0pc4d5JmVEV9r92JhJmQ+EUpZx",
+	"bZNHvzZJk5VSN8bXA+gSiDyipKSQxk9v731UzbhhnPkvfh4duhkuTfzXft54a4OtetS4UpRdOtwTGryp",
+	"OdHkTgntCvc/iAE0jipLYUtHQzsY3VtbiVAuPXxcY8HcixXm3iy5bxC4Y72tqIwvtr9WOmUWgwf6+kpV",
+	"cEmfiEMjmR+l8P1981HVHknhWcpcKQ2UC8oQDIUX6Gvm8oZeK9Mb4+bLrI+TieOL5Ksl9BmnXEKLu1Hl",
+	"beQV0UQn866KNKJhAAW4mC5T0n8ioBngFD4Vas8Lux/qUwH5xr1Rbz8z+2i9CDuVnix2dzbdF7W/IrPD",
+	"t3O7ZPgLmmrNQkXMBysAxTNCbkbSn3HJVv7qNwq6O03CsdzrF1q13ulKGiB0Zct/jKJ5O8f4StWU4l0u",
+	"GF3JTNvvJbkzyiIYNfo4RfOq7ZGT6q1Yh2ZnLsIhza+4YiE4a1jQJSjEWYwOwvOUbbnMIWfqFiVXM6q6",
+	"hDzMrGHOoZ1mO8Kovo5bM2D3y0XYaeo/deKsuakLfGSd9l4xzjbuSwfc5aq0X3N+CLfc1qlDlRmpqv/c",
+	"V4CnHWNgBoAB0SbjjxCNJr6d8nTkUprVafzbokOJ/3KNk6mUOc+Utm7pxHXaj9xOeEbePDcpC0VUGtVS",
+	"a8a1TYNhY6YCaVPWbM/p+xxetF02hCgKVO+HuOf7AMtguF6tJ2yGTFkFqiogbYxQ2nx6jD6FtiYuBUeZ",
+	"Ml+F62OMciAjsoqUO+0+WNB8pa35ONaWm/RQzPKe7jZSaNPtc6NUbtwXSFc8u/GGzXOZ/PCvaEZ84v7Q",
+	"PnOX978WnTICNz5iCd8xUYX7qpWvavCrUbjlYxeimKqtETn0V8AAdL6idpKmWODlpNvrlKLuWHfXaWR5",
+	"7+//IwAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

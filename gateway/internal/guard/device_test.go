@@ -1,4 +1,4 @@
-package login
+package guard
 
 import (
 	"testing"
@@ -25,6 +25,6 @@ func TestBrowsersOfPhonesAreNamedAsTheirUsersKnowThem(t *testing.T) {
 		"curl/8.5.0":       "",
 		"Lynx/2.9 (Linux)": "Linux",
 	} {
-		assert.Equal(t, name, device(agent), agent)
+		assert.Equal(t, name, Device(agent), agent)
 	}
 }

@@ -1,0 +1,84 @@
+package push
+
+import (
+	"errors"
+	"net"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"syscall"
+	"time"
+)
+
+// sendDeadline bounds a push, from the look-up of the name to the answer.
+const sendDeadline = 5 * time.Second
+
+// checkEndpoint refuses an endpoint that is no https URL of a named host. Attack stopped: server-side request forgery (CWE-918); the
+// addresses behind the name are checked when they are connected to.
+func checkEndpoint(endpoint string, loopback bool) error {
+	u, err := url.Parse(endpoint)
+	if err != nil || u.Hostname() == "" || u.User != nil || u.Fragment != "" || u.Opaque != "" {
+		return errors.New("is not the URL of a push service")
+	}
+	if loopback && u.Scheme == "http" {
+		return nil
+	}
+	if u.Scheme != "https" {
+		return errors.New("must begin with https://")
+	}
+	if _, err := netip.ParseAddr(u.Hostname()); err == nil && !loopback {
+		return errors.New("must name a host")
+	}
+	if port := u.Port(); port != "" && port != "443" && !loopback {
+		return errors.New("must be on port 443")
+	}
+	return nil
+}
+
+var errPrivate = errors.New("push: not a public address")
+
+// reserved are ranges that count as global unicast and are nobody's on the Internet, or lead to addresses inside a network
+// (RFC 6890): shared, protocol assignments, benchmarks, former multicast; NAT64, 6to4 and Teredo, which embed an IPv4 address; documentation.
+var reserved = prefixes("0.0.0.0/8", "100.64.0.0/10", "192.0.0.0/24", "192.0.2.0/24", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "240.0.0.0/4",
+	"64:ff9b::/96", "64:ff9b:1::/48", "100::/64", "2001::/23", "2001:db8::/32", "2002::/16", "fec0::/10")
+
+func prefixes(texts ...string) (all []netip.Prefix) {
+	for _, text := range texts {
+		all = append(all, netip.MustParsePrefix(text))
+	}
+	return all
+}
+
+// isPublic reports whether an address may be that of a push service.
+func isPublic(address netip.Addr) bool {
+	address = address.Unmap()
+	if !address.IsGlobalUnicast() || address.IsPrivate() {
+		return false
+	}
+	for _, r := range reserved {
+		if r.Contains(address) {
+			return false
+		}
+	}
+	return true
+}
+
+// newClient makes the client of push services. It connects to public addresses only, whatever a name resolves to in the moment of
+// connecting (DNS rebinding), follows no redirect and uses no proxy.
+func newClient(loopback bool) *http.Client {
+	dialer := &net.Dialer{Timeout: sendDeadline, Control: func(_, address string, _ syscall.RawConn) error {
+		target, err := netip.ParseAddrPort(address)
+		if err != nil || !isPublic(target.Addr()) && !(loopback && target.Addr().IsLoopback()) {
+			return errPrivate
+		}
+		return nil
+	}}
+	return &http.Client{
+		Timeout: sendDeadline,
+		Transport: &http.Transport{
+			DialContext: dialer.DialContext, ForceAttemptHTTP2: true, MaxIdleConnsPerHost: atOnce, IdleConnTimeout: 90 * time.Second,
+			TLSHandshakeTimeout: sendDeadline, ResponseHeaderTimeout: sendDeadline, MaxResponseHeaderBytes: 16 << 10,
+		},
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
+}
