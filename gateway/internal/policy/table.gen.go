@@ -4657,6 +4657,19 @@ var Table = []Operation{
 		Statuses: []int{200},
 	},
 	{
+		ID: "listClientCodes", Method: "GET", Template: "/users/client-codes/{userUuid}",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "client-codes"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Data: "practice", Roles: []string{"owner", "practitioner", "assistant", "accounts"},
+		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
 		ID: "createGuest", Method: "POST", Template: "/users/create-guest",
 		Segments: []Segment{
 			{Literal: "users"},

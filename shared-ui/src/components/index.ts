@@ -48,6 +48,7 @@ export {
   type StateRow,
 } from './States';
 export { CopyButton } from './CopyButton';
+export { SystemError, type SystemErrorProps } from './SystemError';
 export { FactorLink, FactorPicture, FactorSecret } from './factor-setup';
 export { useLeaving } from './leaves-to';
 export { RecoveryCodes, type RecoveryCodesProps } from './recovery-codes';

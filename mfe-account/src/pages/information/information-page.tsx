@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { usePage } from 'shared-ui/core';
+import { PanelError } from 'shared-ui/components';
+import { ErrorBoundary, lazyPart, QuietPart, usePage } from 'shared-ui/core';
 import { AccountTabs } from '../../parts/account-tabs';
 import { useMayReadJournal } from '../../parts/roles';
 import { useUserUuid } from '../../parts/use-user';
+import { clientCodesQuery } from '../../queries/client-account';
 import { useWords } from '../../words';
 import { AddressesSection } from './addresses-section';
 import { ApplicationsSection } from './applications-section';
@@ -15,6 +18,9 @@ import { PreferencesSection } from './preferences-section';
 import { SessionsSection } from './sessions-section';
 import { SignInSection } from './sign-in-section';
 
+// Most visits are about the sections above: what other systems know is loaded when there is something of it.
+const ClientSections = lazyPart(() => import(/* webpackChunkName: "client-account" */ './client/client-sections'), <QuietPart />);
+
 /** The page's sections: the id in an address, and the key of the title. */
 const SECTIONS = [
   ['identite', 'identity'],
@@ -24,6 +30,8 @@ const SECTIONS = [
   ['applications', 'applications'],
   ['sessions', 'sessions'],
   ['preferences', 'preferences'],
+  ['compte-client', 'client'],
+  ['echanges', 'relation'],
   ['journal', 'journal'],
 ] as const;
 
@@ -34,7 +42,9 @@ export default function InformationPage() {
   const mayReadJournal = useMayReadJournal();
   usePage({ title: t('title.information') });
   useAnchor();
-  const shown = SECTIONS.filter(([id]) => id !== 'journal' || mayReadJournal);
+  const codes = useQuery(clientCodesQuery(user)).data ?? [];
+  const isShown = { journal: mayReadJournal, 'compte-client': codes.length > 0, echanges: codes.length > 0 };
+  const shown = SECTIONS.filter(([id]) => !(id in isShown) || isShown[id as keyof typeof isShown]);
   return (
     <>
       <AccountTabs current="information" />
@@ -57,6 +67,11 @@ export default function InformationPage() {
           <ApplicationsSection user={user} />
           <SessionsSection />
           <PreferencesSection user={user} />
+          {codes.length > 0 ? (
+            <ErrorBoundary fallback={(_, reset) => <PanelError onRetry={reset}>{t('client.failed')}</PanelError>}>
+              <ClientSections user={user} codes={codes} />
+            </ErrorBoundary>
+          ) : null}
           {mayReadJournal ? <JournalSection user={user} /> : null}
         </div>
       </div>

@@ -5673,7 +5673,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Under which codes the ERP and the CRM know the user's practice. */
+        /** Under which codes the ERP and the CRM know the user's practice. None, or 404, and no page shows what those systems know. */
         get: operations["listClientCodes"];
         put?: never;
         post?: never;

@@ -1,0 +1,20 @@
+import { SystemError } from 'shared-ui/components';
+import { isTokenError, TECHNICAL } from '../../../parts/technical';
+import { useWords } from '../../../words';
+
+interface ErrorProps {
+  error: unknown;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** A failure of the CRM: of its token, which every call needs, or of one call. */
+export function RelationError({ error, onRetry, retrying }: ErrorProps) {
+  const t = useWords();
+  const isToken = isTokenError(error);
+  return (
+    <SystemError technical={isToken ? TECHNICAL.token : undefined} error={error} onRetry={onRetry} retrying={retrying}>
+      {t(isToken ? 'relation.tokenError' : 'relation.error')}
+    </SystemError>
+  );
+}

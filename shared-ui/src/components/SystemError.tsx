@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { ApiProblem } from '../core/problem';
+import { useUi } from '../basics/ui';
+import { CopyButton } from './CopyButton';
+import { PanelError } from './Panel';
+import { shortReference } from './States';
+
+export interface SystemErrorProps {
+  /** What could not be read or done, in the page's language. */
+  children: ReactNode;
+  /** The fixed English message of the failure, for support; it is the same in every language. */
+  technical?: string;
+  /** What was thrown. */
+  error: unknown;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+/** A failure of a system behind the portal: what it means, a way to try again, the technical message and the reference. */
+export function SystemError({ children, technical, error, onRetry, retrying }: SystemErrorProps) {
+  const t = useUi();
+  const reference = error instanceof ApiProblem ? error.requestId : '';
+  const code = error instanceof ApiProblem ? error.code : 'unknown';
+  return (
+    <PanelError
+      onRetry={onRetry}
+      retrying={retrying}
+      note={
+        technical || reference ? (
+          <>
+            {technical ? <span lang="en">{technical}</span> : null}
+            {technical && reference ? <span aria-hidden="true">·</span> : null}
+            {reference ? <span>{t('error.reference', { reference: shortReference(reference) })}</span> : null}
+            {reference ? <CopyButton value={[reference, code].join(' ')} /> : null}
+          </>
+        ) : undefined
+      }
+    >
+      {children}
+    </PanelError>
+  );
+}
