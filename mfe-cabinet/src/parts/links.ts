@@ -9,6 +9,7 @@ export const paths = {
   pay: '/mon-cabinet/regler',
   payment: '/mon-cabinet/reglement',
   payments: '/mon-cabinet/mes-reglements',
+  history: '/mon-cabinet/historique',
   /** Bare and open to anybody: what it shows needs a session or a link. */
   invoiceFrame: '/iframe/invoice',
   smileys: '/mon-cabinet/mes-smileys',
@@ -48,6 +49,23 @@ export function orderDraftHref(uuid: string): string {
 /** One invoice. */
 export function invoiceHref(reference: string): string {
   return `${paths.invoice}?reference=${encodeURIComponent(reference)}`;
+}
+
+/** What the ERP billed, or delivered: `type=notes`. */
+export function historyHref({ type, page, code }: { type: 'INVOICE' | 'DELIVERY_NOTE'; page: number; code?: string | undefined }): string {
+  const words = { type: type === 'INVOICE' ? '' : 'notes', page: page === 1 ? '' : String(page), code: code ?? '' };
+  const query = new URLSearchParams(Object.entries(words).filter(([, value]) => value !== '')).toString();
+  return query === '' ? paths.history : `${paths.history}?${query}`;
+}
+
+/** What a history's address asks for; anything it could not mean is left out. */
+export function readHistory(params: URLSearchParams): { type: 'INVOICE' | 'DELIVERY_NOTE'; page: number; code: string | null } {
+  const page = params.get('page') ?? '';
+  return {
+    type: params.get('type') === 'notes' ? 'DELIVERY_NOTE' : 'INVOICE',
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+    code: params.get('code'),
+  };
 }
 
 /** The page on which these invoices are paid; without any, the whole statement. */

@@ -9,6 +9,7 @@ import type { CasePrefill } from '../../queries/claim-start';
 import { useWords } from '../../words';
 import type { ClaimFormApi } from './claim-form';
 import css from './claim-form.module.css';
+import { LotSearch } from './lot-search';
 import { OriginSearch } from './origin-search';
 import { valuesOfLine, valuesOfPrefill, type ClaimValues } from './values';
 
@@ -23,7 +24,7 @@ export function AboutStep({ form, origin, onOrigin }: AboutStepProps) {
   const t = useWords();
   const ui = useT('ui');
   const { control } = form;
-  const [category, orderReference] = form.watch(['category', 'orderReference']);
+  const [category, orderReference, article, lot] = form.watch(['category', 'orderReference', 'ref', 'lot']);
   const fill = (values: Partial<ClaimValues>) => {
     for (const [name, value] of Object.entries(values)) {
       form.setValue(name as keyof ClaimValues, value as never, {
@@ -65,6 +66,13 @@ export function AboutStep({ form, origin, onOrigin }: AboutStepProps) {
             optional={category === 'B' && orderReference !== ''}
           />
           <TextInput control={control} name="ref" label={t('claimForm.ref')} optional />
+          <LotSearch
+            article={article}
+            lot={lot}
+            onChoose={(sold) =>
+              fill({ lot: sold.lot, udi: sold.udi ?? '', ...(form.getValues('product') === '' ? { product: sold.label } : {}) })
+            }
+          />
           <div className={css.wide}>
             <TextInput control={control} name="udi" label={t('claimForm.udi')} description={t('claimForm.udiHelp')} optional />
           </div>

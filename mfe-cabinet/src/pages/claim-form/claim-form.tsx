@@ -57,7 +57,7 @@ export function ClaimForm({ given, onMade, start, prefill, unknownOrigin }: Clai
       <Form
         form={form}
         label={t('draft.claims.title')}
-        onSubmit={draft.submit}
+        onSubmit={() => draft.submit()}
         words={(code) => problemWords(code, t, REFUSED)}
         rename={wireField}
       >

@@ -45,7 +45,7 @@ export function IncidentForm({ given, onMade, start, prefill, unknownOrigin }: I
       <Form
         form={form}
         label={t('draft.incidents.title')}
-        onSubmit={draft.submit}
+        onSubmit={() => draft.submit()}
         words={(code) => problemWords(code, t, REFUSED)}
         rename={wireField}
       >

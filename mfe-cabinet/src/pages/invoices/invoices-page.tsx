@@ -9,6 +9,7 @@ import { invoiceHref, invoicePrintHref, newClaimHref, orderHref, paths } from '.
 import { searchesPatients, useMayAsk, useMayExportBooks } from '../../parts/roles';
 import { useUserUuid } from '../../parts/use-user';
 import { ZipAction } from '../../parts/zip-action';
+import { clientCodesQuery } from '../../queries/erp';
 import { invoiceFacetsQuery, invoicePdf, invoicesCsv, invoicesQuery, invoicesZip, type InvoiceSummary } from '../../queries/invoices';
 import { useWords } from '../../words';
 import { invoiceCard, invoiceColumns } from './columns';
@@ -61,9 +62,13 @@ export function InvoicesPage() {
       views={views}
       csvHref={mayExport ? (references) => invoicesCsv(user, list.state, references) : undefined}
       actions={
-        <LinkButton {...linkProps(paths.statement)} icon={<Icon name="file" />}>
-          {t('statement.link')}
-        </LinkButton>
+        <>
+          {/* Asked after the list: the link is of little use, and may come late. */}
+          <HistoryLink user={user} isReady={query.data !== undefined} />
+          <LinkButton {...linkProps(paths.statement)} icon={<Icon name="file" />}>
+            {t('statement.link')}
+          </LinkButton>
+        </>
       }
       selection={{
         actions: (ids) => (
@@ -76,6 +81,18 @@ export function InvoicesPage() {
       words={invoiceWords(t)}
       note={hidden > 0 ? t('invoices.hidden', { count: hidden, n: formatNumber(hidden) }) : undefined}
     />
+  );
+}
+
+/** Leads to what the ERP billed before, where it knows the practice. */
+function HistoryLink({ user, isReady }: { user: string; isReady: boolean }) {
+  const t = useWords();
+  const codes = useQuery({ ...clientCodesQuery(user), enabled: isReady }).data ?? [];
+  if (codes.length === 0) return null;
+  return (
+    <LinkButton {...linkProps(paths.history)} icon={<Icon name="archive" />}>
+      {t('history.link')}
+    </LinkButton>
   );
 }
 

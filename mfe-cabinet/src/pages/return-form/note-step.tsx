@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Icon, PanelError, PanelSkeleton } from 'shared-ui/components';
-import { Button, formatDate, useT } from 'shared-ui/core';
+import { Icon, PanelError, PanelSkeleton, SystemError } from 'shared-ui/components';
+import type { ReactNode } from 'react';
+import { Button, formatDate, formatNumber, useT } from 'shared-ui/core';
 import { TextInput, useWatch, type UseFormReturn } from 'shared-ui/form';
 import { defaultState } from 'shared-ui/table';
 import { ordersSchema } from '../orders/schema';
 import { fullName } from '../../parts/person';
+import { TECHNICAL } from '../../parts/technical';
+import { clientCodesQuery, returnableNotesQuery, type ReturnableNote } from '../../queries/erp';
 import { ordersQuery, type OrderSummary } from '../../queries/orders';
 import type { DeliveryNote } from '../../queries/delivery-notes';
 import { useWords } from '../../words';
@@ -76,27 +79,108 @@ interface DeliveriesProps {
   onChoose: (number: string) => void;
 }
 
-/** The last orders that came, for whoever has the box but not the paper. */
-function Deliveries({ user, chosen, onChoose }: DeliveriesProps) {
+/** The last deliveries, for whoever has the box but not the paper: those that the ERP takes goods of, else the last orders that came. */
+function Deliveries(props: DeliveriesProps) {
   const t = useWords();
-  const query = useQuery(ordersQuery(user, RECENT));
+  const { data: codes, isError } = useQuery(clientCodesQuery(props.user));
   return (
     <section aria-labelledby="recent-deliveries">
       <h3 id="recent-deliveries" className={css.subtitle}>
         {t('returnForm.recent.title')}
       </h3>
-      {query.data ? (
-        <DeliveryList orders={query.data.items.slice(0, SHOWN)} chosen={chosen} onChoose={onChoose} />
-      ) : query.isError ? (
-        <PanelError onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {t('returnForm.recent.failed')}
-        </PanelError>
-      ) : query.fetchStatus === 'paused' ? (
-        <p className={css.quiet}>{t('common.offline')}</p>
+      {codes && codes.length > 0 ? (
+        <Notes codes={codes} {...props} />
+      ) : codes || isError ? (
+        <LastOrders {...props} />
       ) : (
         <PanelSkeleton rows={SHOWN} />
       )}
     </section>
+  );
+}
+
+function Notes({ codes, ...props }: DeliveriesProps & { codes: string[] }) {
+  const t = useWords();
+  const { data, error, isError, isFetching, refetch, fetchStatus } = useQuery(returnableNotesQuery(props.user, codes));
+  if (data) {
+    const notes = data.filter(({ lines }) => lines.some(({ returnable }) => returnable > 0)).slice(0, SHOWN);
+    return notes.length > 0 ? <NoteList notes={notes} {...props} /> : <LastOrders {...props} />;
+  }
+  if (!isError) return fetchStatus === 'paused' ? <p className={css.quiet}>{t('common.offline')}</p> : <PanelSkeleton rows={SHOWN} />;
+  return (
+    <>
+      <SystemError technical={TECHNICAL.notes} error={error} onRetry={() => void refetch()} retrying={isFetching}>
+        {t('returnForm.recent.notesFailed')}
+      </SystemError>
+      <LastOrders {...props} />
+    </>
+  );
+}
+
+function NoteList({ notes, chosen, onChoose }: { notes: ReturnableNote[] } & Omit<DeliveriesProps, 'user'>) {
+  const t = useWords();
+  return (
+    <ul className={css.lines}>
+      {notes.map(({ deliveryNoteNumber, deliveredOn, lines }) => {
+        const count = lines.filter(({ returnable }) => returnable > 0).length;
+        return (
+          <Delivery key={deliveryNoteNumber} number={deliveryNoteNumber} chosen={chosen} onChoose={onChoose}>
+            <span className={css.name} lang="">
+              {[...new Set(lines.map(({ label }) => label))].slice(0, NAMED).join(', ')}
+            </span>
+            <span className={css.detail}>
+              {[deliveryNoteNumber, formatDate(deliveredOn), t('returnForm.recent.returnable', { count, n: formatNumber(count) })].join(
+                ' · ',
+              )}
+            </span>
+          </Delivery>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** How many products name a delivery. */
+const NAMED = 3;
+
+function LastOrders({ user, chosen, onChoose }: DeliveriesProps) {
+  const t = useWords();
+  const query = useQuery(ordersQuery(user, RECENT));
+  if (query.data) return <DeliveryList orders={query.data.items.slice(0, SHOWN)} chosen={chosen} onChoose={onChoose} />;
+  if (query.fetchStatus === 'paused') return <p className={css.quiet}>{t('common.offline')}</p>;
+  if (!query.isError) return <PanelSkeleton rows={SHOWN} />;
+  return (
+    <PanelError onRetry={() => void query.refetch()} retrying={query.isFetching}>
+      {t('returnForm.recent.failed')}
+    </PanelError>
+  );
+}
+
+interface DeliveryProps {
+  number: string;
+  chosen: string | null;
+  onChoose: (number: string) => void;
+  children: ReactNode;
+}
+
+/** One delivery, and the button that chooses it. */
+function Delivery({ number, chosen, onChoose, children }: DeliveryProps) {
+  const t = useWords();
+  return (
+    <li className={css.delivery}>
+      <span className={css.words} id={`${number}-delivery`}>
+        {children}
+      </span>
+      <Button
+        size="s"
+        aria-pressed={number === chosen}
+        aria-describedby={`${number}-delivery`}
+        icon={number === chosen ? <Icon name="check" size={14} /> : undefined}
+        onClick={() => onChoose(number)}
+      >
+        {t(number === chosen ? 'returnForm.recent.chosen' : 'returnForm.recent.choose')}
+      </Button>
+    </li>
   );
 }
 
@@ -110,25 +194,14 @@ function DeliveryList({ orders, chosen, onChoose }: { orders: OrderSummary[] } &
         const number = `BL-${order.reference}`;
         const patient = order.patient && fullName(order.patient.personInfo);
         return (
-          <li key={order.reference} className={css.delivery}>
-            <span className={css.words} id={`${number}-delivery`}>
-              <span className={css.name}>{order.product}</span>
-              <span className={css.detail}>
-                {[number, patient, ui(`productLine.${order.line}`), order.deliveryOn && formatDate(order.deliveryOn)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
+          <Delivery key={order.reference} number={number} chosen={chosen} onChoose={onChoose}>
+            <span className={css.name}>{order.product}</span>
+            <span className={css.detail}>
+              {[number, patient, ui(`productLine.${order.line}`), order.deliveryOn && formatDate(order.deliveryOn)]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
-            <Button
-              size="s"
-              aria-pressed={number === chosen}
-              aria-describedby={`${number}-delivery`}
-              icon={number === chosen ? <Icon name="check" size={14} /> : undefined}
-              onClick={() => onChoose(number)}
-            >
-              {t(number === chosen ? 'returnForm.recent.chosen' : 'returnForm.recent.choose')}
-            </Button>
-          </li>
+          </Delivery>
         );
       })}
     </ul>

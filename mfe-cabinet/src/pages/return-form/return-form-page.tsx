@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { SystemError } from 'shared-ui/components';
 import { ApiProblem } from 'shared-ui/core';
 import { Form, FormErrors, useWatch, useZodForm, Wizard, WizardStep } from 'shared-ui/form';
 import { useSearchParams } from 'shared-ui/router';
@@ -7,6 +8,7 @@ import { DraftPage, type Begin } from '../../parts/draft/draft-page';
 import { DraftConflict, DraftState } from '../../parts/draft/draft-state';
 import { useDraft } from '../../parts/draft/use-draft';
 import { refusalKey } from '../../parts/case/refusal';
+import { TECHNICAL } from '../../parts/technical';
 import { useUserUuid } from '../../parts/use-user';
 import type { Case } from '../../queries/cases';
 import { deliveryNoteQuery, type DeliveryNote } from '../../queries/delivery-notes';
@@ -15,7 +17,8 @@ import { readNoteNumber } from './eligibility';
 import { LinesStep } from './lines-step';
 import { NoteStep } from './note-step';
 import { ReviewStep } from './review-step';
-import { contentOf, formField, isSaid, linesOf, returnSchema, sameLines, valuesOf } from './schema';
+import { contentOf, formField, isSaid, linesOf, returnSchema, sameLines, valuesOf, type ReturnValues } from './schema';
+import { isErpFailure, useErpReturn } from './use-erp-return';
 
 /** Goods of a delivery note that go back: /mon-cabinet/retour/nouveau, `?note=BL-…`, or `?id=` for a draft. */
 export default function ReturnFormPage() {
@@ -82,13 +85,17 @@ function ReturnForm({ begin, number }: { begin: Begin; number: string }) {
       begin.onMade(uuid);
     },
   });
-  const send = async () => {
+  const sendByErp = useErpReturn(user);
+  const [failure, setFailure] = useState<ApiProblem | null>(null);
+  const send = async (values: ReturnValues) => {
+    setFailure(null);
     try {
-      await draft.submit();
+      await draft.submit(() => sendByErp(values));
     } catch (error) {
       // What may go back has changed: the page must say what is true now.
       void client.invalidateQueries({ queryKey: ['cases', 'note'] });
-      throw error;
+      if (!isErpFailure(error)) throw error;
+      setFailure(error);
     }
   };
   const take = (theirs: Case) => {
@@ -96,7 +103,13 @@ function ReturnForm({ begin, number }: { begin: Begin; number: string }) {
     form.reset(valuesOf(theirs, ''));
   };
   return (
-    <Form form={form} onSubmit={send} label={t('draft.returns.title')} words={words} rename={(field) => formField(field, lines)}>
+    <Form
+      form={form}
+      onSubmit={send}
+      label={t('draft.returns.title')}
+      words={words}
+      rename={(field) => formField(field.replace(/^bodyData\./, ''), lines)}
+    >
       <DraftConflict draft={draft} onTake={take} />
       <FormErrors />
       <Wizard
@@ -118,6 +131,11 @@ function ReturnForm({ begin, number }: { begin: Begin; number: string }) {
         </WizardStep>
         <WizardStep name="review" title={t('returnForm.review.title')} description={t('returnForm.review.text')} fields={['description']}>
           <ReviewStep form={form} note={note} lines={lines} />
+          {failure ? (
+            <SystemError technical={TECHNICAL.create} error={failure}>
+              {t('returnForm.erpFailed')}
+            </SystemError>
+          ) : null}
         </WizardStep>
       </Wizard>
     </Form>

@@ -8,6 +8,7 @@ import { useUserUuid } from '../../parts/use-user';
 import { returnLabel } from '../../queries/returns';
 import { useWords } from '../../words';
 import { LABELLED } from '../return/return-label';
+import { WarehouseReturns } from './warehouse-returns';
 
 /** Mes retours: /mon-cabinet/document/mes-retours. Notifications name one of them by `?case=`. */
 export default function ReturnsPage() {
@@ -20,13 +21,16 @@ export default function ReturnsPage() {
   }, [named]);
   if (named !== null) return null;
   return (
-    <CaseList
-      view="returns"
-      moreActions={({ uuid, status }) =>
-        LABELLED.includes(status)
-          ? [{ id: 'label', label: t('return.label'), icon: <Icon name="printer" />, href: returnLabel(user, uuid), newTab: true }]
-          : []
-      }
-    />
+    <>
+      <CaseList
+        view="returns"
+        moreActions={({ uuid, status }) =>
+          LABELLED.includes(status)
+            ? [{ id: 'label', label: t('return.label'), icon: <Icon name="printer" />, href: returnLabel(user, uuid), newTab: true }]
+            : []
+        }
+      />
+      <WarehouseReturns user={user} />
+    </>
   );
 }

@@ -39,8 +39,8 @@ export interface Draft {
   settle: (onTake?: (theirs: Case) => void) => Promise<'kept' | 'sent'>;
   /** Makes the draft if there is none yet, for what hangs on one, such as files. */
   ensure: () => Promise<void>;
-  /** Sends what stands in the form; the page of the case follows. */
-  submit: () => Promise<void>;
+  /** Sends what stands in the form; the page of the case follows. `elsewhere` sends it by another system and gives where to go on; null where that system does not take it. */
+  submit: (elsewhere?: () => Promise<string | null>) => Promise<void>;
   /** Deletes it; the list follows. */
   remove: () => Promise<void>;
 }
@@ -83,10 +83,17 @@ export function useDraft<V extends CaseView, T extends FieldValues, O>(options: 
     const made = keeper.draft as Case | null;
     if (made) onMade(made.uuid);
   };
-  const submit = async () => {
+  const submit = async (elsewhere?: () => Promise<string | null>) => {
     const saved = await autosave.flush();
     if (saved && keeper.draft === null) await keeper.save(content(form.getValues()));
     if (!saved || keeper.draft === null) throw new ApiProblem({ status: 0, code: 'draft.unsaved' });
+    const next = await elsewhere?.();
+    if (next) {
+      // It was sent: a draft that stays behind is one that its author deletes.
+      await deleteDraft(view, user, keeper.draft.uuid).catch((error: unknown) => console.warn('a draft that was sent stays', error));
+      forget(keeper.draft);
+      return navigate(next, { replace: true });
+    }
     const sent = await submitDraft(view, user, keeper.draft).catch((error: unknown) => {
       if (error instanceof ApiProblem && isConflict(error)) setRefused(error);
       throw error;
@@ -95,13 +102,16 @@ export function useDraft<V extends CaseView, T extends FieldValues, O>(options: 
     keep(sent);
     navigate(caseHref(view, sent), { replace: true });
   };
+  const forget = ({ uuid }: Case) => {
+    keeper.end();
+    client.removeQueries({ queryKey: caseQueryOptions(view, user, uuid).queryKey });
+    void client.invalidateQueries({ queryKey: [view, 'list'] });
+    void client.invalidateQueries({ queryKey: [view, 'facets'] });
+  };
   const remove = async () => {
     if (keeper.draft) {
       await deleteDraft(view, user, keeper.draft.uuid);
-      keeper.end();
-      client.removeQueries({ queryKey: caseQueryOptions(view, user, keeper.draft.uuid).queryKey });
-      void client.invalidateQueries({ queryKey: [view, 'list'] });
-      void client.invalidateQueries({ queryKey: [view, 'facets'] });
+      forget(keeper.draft);
     }
     navigate(caseLinks[view].list, { replace: true });
   };

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiProblem } from 'shared-ui/core';
+import { defaultState } from 'shared-ui/table';
+import { caseSchemas } from '../../parts/case/schema';
+import { caseHref, paths } from '../../parts/links';
+import { casesQuery } from '../../queries/cases';
+import { clientCodesQuery, createErpReturn, type ReturnData } from '../../queries/erp';
+import { isUndecided, keyFor, settle } from '../../queries/wish-key';
+import { readNoteNumber } from './eligibility';
+import type { ReturnValues } from './schema';
+
+type Announced = Omit<ReturnData, 'codeClient' | 'idempotencyKey'>;
+
+/** What the ERP is told of the form's values, which have been checked. */
+export function announced({ deliveryNote, description, lines }: ReturnValues): Announced {
+  return {
+    deliveryNoteNumber: readNoteNumber(deliveryNote) ?? '',
+    ...(description.trim() === '' ? {} : { comment: description }),
+    lines: lines
+      .filter(({ chosen }) => chosen)
+      .map(({ orderLine, quantity, opened, reason }) => ({
+        position: orderLine,
+        quantity: quantity ?? 0,
+        opened: opened === 'Oui',
+        reason: reason as ReturnData['lines'][number]['reason'],
+      })),
+  };
+}
+
+/** Whether the ERP failed to take a return, which may be sent again. */
+export function isErpFailure(error: unknown): error is ApiProblem {
+  return error instanceof ApiProblem && error.code.startsWith('erp.create_return');
+}
+
+/** Announces a return to the ERP and gives the page to go on with; null where the ERP does not know the practice or the note. */
+export function useErpReturn(user: string) {
+  const client = useQueryClient();
+  return async (values: ReturnValues): Promise<string | null> => {
+    const codes = await client.fetchQuery(clientCodesQuery(user));
+    const data = announced(values);
+    const wish = { act: 'return', data: JSON.stringify(data) };
+    try {
+      const made = await createErpReturn(codes, { ...data, idempotencyKey: keyFor(wish) });
+      settle(wish);
+      return made && (await placeOf(made.number));
+    } catch (error) {
+      if (!isUndecided(error)) settle(wish);
+      throw error;
+    }
+  };
+
+  /** The portal's own page of the return; the list where the ERP keeps its returns to itself. */
+  async function placeOf(number: string): Promise<string> {
+    const state = { ...defaultState(caseSchemas.returns), search: number };
+    const page = await client.fetchQuery({ ...casesQuery('returns', user, state), staleTime: 0 }).catch((error: unknown) => {
+      console.warn('the return is made and was not found', error);
+      return null;
+    });
+    const row = page?.items.find(({ reference }) => reference === number);
+    return row ? caseHref('returns', row) : paths.returns;
+  }
+}

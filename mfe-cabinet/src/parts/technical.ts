@@ -1,0 +1,7 @@
+/** The fixed messages of the specification's section 8 for the helpers that this remote calls. Support searches for them. */
+export const TECHNICAL = {
+  bills: 'error histo bill galaxy',
+  notes: 'error histo bill for returns',
+  create: 'error creating return',
+  lots: 'error lot article galaxy',
+} as const;
