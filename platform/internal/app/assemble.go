@@ -16,9 +16,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/aftersales"
-	"portal/platform/internal/api/balancesapi"
 	"portal/platform/internal/api/ssoapi"
-	"portal/platform/internal/balances"
 	"portal/platform/internal/config"
 	"portal/platform/internal/events"
 	"portal/platform/internal/factors"
@@ -73,7 +71,7 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	all := append(contexts(h), scansContext(h))
 	mounted := http.NewServeMux()
 	ready := &atomic.Bool{}
-	if err := mount(mounted, signer, all, signOn, balances.NewHandlers(db, accounts)); err != nil {
+	if err := mount(mounted, signer, all, signOn); err != nil {
 		return nil, err
 	}
 	if err := errors.Join(mountSystems(mounted, h), mountPages(mounted, mailer, cfg)); err != nil {
@@ -198,7 +196,7 @@ func readiness(db *bun.DB, ready *atomic.Bool) http.HandlerFunc {
 }
 
 // mount puts each contract under its prefix, behind the tokens of its audience.
-func mount(mux *http.ServeMux, signer *tokens.Service, product []served, signOn *sso.Handlers, accounts balancesapi.StrictServerInterface) error {
+func mount(mux *http.ServeMux, signer *tokens.Service, product []served, signOn *sso.Handlers) error {
 	inner := newInner()
 	for _, part := range product {
 		document, err := part.document()
@@ -224,21 +222,6 @@ func mount(mux *http.ServeMux, signer *tokens.Service, product []served, signOn 
 		})
 	mux.Handle("/sso/", signer.Require("sso", inner))
 	mux.Handle("POST /sso/redeem/api", signOn.Client(inner)) // asked by applications, not by the gateway
-
-	balancesSpec, err := balancesapi.GetSpec()
-	if err != nil {
-		return err
-	}
-	inner = newInner()
-	balancesapi.HandlerWithOptions(
-		balancesapi.NewStrictHandlerWithOptions(accounts, nil, balancesapi.StrictHTTPServerOptions{
-			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
-		}),
-		balancesapi.StdHTTPServerOptions{
-			BaseURL: "/balances", BaseRouter: inner, ErrorHandlerFunc: httpx.BindError,
-			Middlewares: []balancesapi.MiddlewareFunc{httpx.NewContract("/balances", balancesSpec).Middleware},
-		})
-	mux.Handle("/balances/", signer.Require("balances", inner))
 	return nil
 }
 

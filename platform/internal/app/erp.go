@@ -15,7 +15,9 @@ import (
 // mountSystems mounts the reference counterparts of the manufacturer's other systems, each behind tokens of its own
 // audience, and what makes them fail on purpose where that is allowed.
 func mountSystems(mux *http.ServeMux, h house) error {
-	for _, mount := range []func(*http.ServeMux, house) error{mountERP, mountCRM, mountScans, mountQuotes, mountChatbot, mountPayments, mountApplications} {
+	for _, mount := range []func(*http.ServeMux, house) error{
+		mountBalances, mountERP, mountCRM, mountScans, mountQuotes, mountChatbot, mountPayments, mountApplications,
+	} {
 		if err := mount(mux, h); err != nil {
 			return err
 		}

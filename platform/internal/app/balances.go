@@ -1,0 +1,26 @@
+package app
+
+import (
+	"net/http"
+
+	"portal/platform/internal/api/balancesapi"
+	"portal/platform/internal/balances"
+	"portal/platform/internal/httpx"
+)
+
+func mountBalances(mux *http.ServeMux, h house) error {
+	validate, err := validated("/balances", balancesapi.GetSpec)
+	if err != nil {
+		return err
+	}
+	inner := newInner()
+	balancesapi.HandlerWithOptions(
+		balancesapi.NewStrictHandlerWithOptions(balances.NewHandlers(h.db, h.accounts), nil, balancesapi.StrictHTTPServerOptions{
+			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
+		}),
+		balancesapi.StdHTTPServerOptions{
+			BaseURL: "/balances", BaseRouter: inner, ErrorHandlerFunc: httpx.BindError, Middlewares: []balancesapi.MiddlewareFunc{validate},
+		})
+	mux.Handle("/balances/", h.signer.Require("balances", h.faults.Wrap("balances", inner)))
+	return nil
+}
