@@ -86,7 +86,7 @@ const ARTICLE = /^[A-Za-z0-9._/-]{3,40}$/;
 /** Whether a text may be an article's code. */
 export const isArticle = (text: string): boolean => ARTICLE.test(text);
 
-const LOTS_SHOWN = 10;
+const LOTS_SHOWN = 6;
 
 /** Which lots of an article the practice has bought, the newest first. */
 export function lotsQuery(userUuid: string, codes: readonly string[], codeArticle: string) {

@@ -174,7 +174,7 @@ var delivered = []commerce.Status{commerce.DeliveredByCarrier, commerce.Delivere
 func (h *Handlers) deliveryNotes(ctx context.Context, client *Client, size, offset int) ([]erpapi.Bill, int, error) {
 	var rows []commerce.Order
 	total, err := h.db.NewSelect().Model(&rows).Where("o.practice_uuid = ?", client.PracticeUUID).
-		Where("o.status IN (?)", bun.List(delivered)).Order("o.ordered_at DESC", "o.reference DESC").
+		Where("o.status IN (?)", bun.List(delivered)).Order("o.status_since DESC", "o.reference DESC").
 		Limit(int64(size)).Offset(int64(offset)).ScanAndCount(ctx)
 	if err != nil {
 		return nil, 0, err

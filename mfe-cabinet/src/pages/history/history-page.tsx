@@ -60,14 +60,16 @@ function History({ user, codes }: { user: string; codes: string[] }) {
     historyHref({ type, page: 1, code: code === codes[0] ? undefined : code, ...of });
   return (
     <>
-      <TabsNav
-        label={t('history.tabs')}
-        tabs={(['INVOICE', 'DELIVERY_NOTE'] as const).map((tab) => ({
-          href: hrefOf({ type: tab }),
-          label: t(`history.type.${tab}`),
-          current: tab === type,
-        }))}
-      />
+      <div className={css.tabs}>
+        <TabsNav
+          label={t('history.tabs')}
+          tabs={(['INVOICE', 'DELIVERY_NOTE'] as const).map((tab) => ({
+            href: hrefOf({ type: tab }),
+            label: t(`history.type.${tab}`),
+            current: tab === type,
+          }))}
+        />
+      </div>
       <div className={css.body}>
         <p className={css.lead}>{t('history.lead')}</p>
         {codes.length > 1 ? (
