@@ -28,9 +28,11 @@ export function SystemError({ children, technical, error, onRetry, retrying }: S
       note={
         technical || reference ? (
           <>
-            {technical ? <span lang="en">{technical}</span> : null}
-            {technical && reference ? <span aria-hidden="true">·</span> : null}
-            {reference ? <span>{t('error.reference', { reference: shortReference(reference) })}</span> : null}
+            <span>
+              {technical ? <span lang="en">{technical}</span> : null}
+              {technical && reference ? <span aria-hidden="true"> · </span> : null}
+              {reference ? <span>{t('error.reference', { reference: shortReference(reference) })}</span> : null}
+            </span>
             {reference ? <CopyButton value={[reference, code].join(' ')} /> : null}
           </>
         ) : undefined
