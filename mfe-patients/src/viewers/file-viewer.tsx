@@ -52,7 +52,7 @@ export default function FileViewer({ file, siblings, onOpen, onClose }: FileView
       <header className={css.head}>
         <div className={css.names}>
           <h2 id={titleId} className={css.title} tabIndex={-1}>
-            <bdi>{file.name}</bdi>
+            <bdi lang="">{file.name}</bdi>
           </h2>
           <Facts file={file} />
         </div>

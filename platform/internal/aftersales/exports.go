@@ -13,6 +13,7 @@ import (
 	"portal/platform/internal/listing"
 	"portal/platform/internal/locale"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/translations"
 )
 
 var csvHeader = []string{
@@ -20,7 +21,7 @@ var csvHeader = []string{
 	"lot", "udi", "teeth", "order", "invoice", "patientLastName", "patientFirstName",
 }
 
-func csvRow(c *Case) []string {
+func csvRow(language string, c *Case) []string {
 	last, first := "", ""
 	if c.Patient != nil {
 		last, first = c.Patient.LastName, c.Patient.FirstName
@@ -31,13 +32,13 @@ func csvRow(c *Case) []string {
 	}
 	return []string{
 		c.Reference, instant(c.CreatedAt).Format(time.RFC3339), submitted, c.Category, c.Status.String(),
-		instant(c.StatusSince).Format(time.RFC3339), c.Subject, c.Line, c.Product, c.Ref, c.Lot, c.UDI,
+		instant(c.StatusSince).Format(time.RFC3339), c.Subject, c.Line, translations.In(language, c.Product), c.Ref, c.Lot, c.UDI,
 		strings.ReplaceAll(c.Teeth, ",", " "), c.OrderReference, c.InvoiceReference, last, first,
 	}
 }
 
 // export is journalled before its first row leaves.
-func (h *Handlers) export(ctx context.Context, filename string, a asked) (csvResponse, error) {
+func (h *Handlers) export(ctx context.Context, name string, a asked) (csvResponse, error) {
 	filter, err := h.filter(ctx, a)
 	if err != nil {
 		return csvResponse{}, err
@@ -49,12 +50,12 @@ func (h *Handlers) export(ctx context.Context, filename string, a asked) (csvRes
 	if err := h.noteList(ctx, filter, journal.Export, int(count), false); err != nil {
 		return csvResponse{}, err
 	}
-	return csvResponse{listing.Table{Filename: filename, Format: a.format, Header: csvHeader, Rows: func(write func([]string) error) error {
+	return csvResponse{listing.Table{Name: name, Language: locale.Of(ctx), Format: a.format, Header: csvHeader, Rows: func(write func([]string) error) error {
 		return h.store.Each(ctx, filter, string(listing.Or(a.sort, "-date")), func(c *Case) error {
 			if filter.WithoutPatients {
 				c.withoutPatient()
 			}
-			return write(csvRow(c))
+			return write(csvRow(locale.Of(ctx), c))
 		})
 	}}}, nil
 }

@@ -21,7 +21,7 @@ func (h *Handlers) ListClaims(ctx context.Context, request api.ListClaimsRequest
 // ExportClaims implements GET /claims/export/{userUuid}.
 func (h *Handlers) ExportClaims(ctx context.Context, request api.ExportClaimsRequestObject) (api.ExportClaimsResponseObject, error) {
 	p := request.Params
-	return h.export(ctx, "reclamations.csv", asked{
+	return h.export(ctx, "claims", asked{
 		user: request.UserUuid, kind: Claim, search: p.Search, statuses: p.CaseStatuses, categories: p.CaseCategories, lines: p.CaseLines,
 		patient: p.Patient, from: p.From, to: p.To, sort: p.CaseSort, format: listing.FormatOf(p.Format),
 	})

@@ -21,7 +21,7 @@ func (h *Handlers) ListIncidents(ctx context.Context, request api.ListIncidentsR
 // ExportIncidents implements GET /incidents/export/{userUuid}.
 func (h *Handlers) ExportIncidents(ctx context.Context, request api.ExportIncidentsRequestObject) (api.ExportIncidentsResponseObject, error) {
 	p := request.Params
-	return h.export(ctx, "incidents.csv", asked{
+	return h.export(ctx, "incidents", asked{
 		user: request.UserUuid, kind: Incident, search: p.Search, statuses: p.CaseStatuses, lines: p.CaseLines,
 		patient: p.Patient, from: p.From, to: p.To, sort: p.CaseSort, format: listing.FormatOf(p.Format),
 	})

@@ -22,7 +22,7 @@ func (h *Handlers) ListReturns(ctx context.Context, request api.ListReturnsReque
 // ExportReturns implements GET /returns/export/{userUuid}.
 func (h *Handlers) ExportReturns(ctx context.Context, request api.ExportReturnsRequestObject) (api.ExportReturnsResponseObject, error) {
 	p := request.Params
-	return h.export(ctx, "retours.csv", asked{
+	return h.export(ctx, "returns", asked{
 		user: request.UserUuid, kind: Return, search: p.Search, statuses: p.CaseStatuses, lines: p.CaseLines,
 		patient: p.Patient, from: p.From, to: p.To, sort: p.CaseSort, format: listing.FormatOf(p.Format),
 	})

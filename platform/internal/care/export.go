@@ -7,6 +7,7 @@ import (
 	"portal/platform/internal/api/careapi"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/locale"
 )
 
 var exportHeader = []string{"uuid", "lastName", "firstName", "birthDate", "sex", "email", "phone", "archived", "acts", "lastActOn", "lastActType", "files"}
@@ -37,7 +38,7 @@ func (h *Handlers) ExportPatients(ctx context.Context, request careapi.ExportPat
 		return nil, err
 	}
 	sort := string(listing.Or(p.PatientsSortBy, "name"))
-	return export{Filename: "patients.csv", Format: listing.FormatOf(p.Format), Header: exportHeader, Rows: func(write func([]string) error) error {
+	return export{Name: "patients", Language: locale.Of(ctx), Format: listing.FormatOf(p.Format), Header: exportHeader, Rows: func(write func([]string) error) error {
 		return h.exportRows(ctx, scope, filter, sort, write)
 	}}, nil
 }

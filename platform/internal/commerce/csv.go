@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"portal/platform/internal/listing"
+	"portal/platform/internal/translations"
 )
 
 // csvResponse is an export as an answer.
@@ -38,11 +39,11 @@ var orderCSVHeader = []string{
 	"patientFirstName", "deliveryOn", "totalInclTaxes", "currency",
 }
 
-func orderCSVRow(o *Order) []string {
+func orderCSVRow(language string, o *Order) []string {
 	last, first := csvPatient(o.Patient)
 	return []string{
 		o.Reference, instant(o.OrderedAt).Format(time.RFC3339), o.Status.String(), instant(o.StatusSince).Format(time.RFC3339),
-		o.Line, o.Product, strings.ReplaceAll(o.Teeth, ",", " "), o.Application.Name, last, first, o.DeliveryOn,
+		o.Line, translations.In(language, o.Product), strings.ReplaceAll(o.Teeth, ",", " "), translations.In(language, o.Application.Name), last, first, o.DeliveryOn,
 		csvAmount(o.TotalCents), o.Currency,
 	}
 }
@@ -52,10 +53,10 @@ var invoiceCSVHeader = []string{
 	"patientFirstName", "totalInclTaxes", "currency", "rebate", "toPay",
 }
 
-func invoiceCSVRow(i *Invoice) []string {
+func invoiceCSVRow(language string, i *Invoice) []string {
 	last, first := csvPatient(i.Patient)
 	return []string{
-		i.Reference, i.IssuedOn, i.DueOn, i.PaidOn, i.Status.String(), i.Label, i.Application.Name, last, first,
+		i.Reference, i.IssuedOn, i.DueOn, i.PaidOn, i.Status.String(), translations.In(language, i.Label), translations.In(language, i.Application.Name), last, first,
 		csvAmount(i.TotalCents), i.Currency, csvAmount(i.RebateCents), csvAmount(i.ToPay()),
 	}
 }

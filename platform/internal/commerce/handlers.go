@@ -173,12 +173,12 @@ func (h *Handlers) ExportOrders(ctx context.Context, request commerceapi.ExportO
 		return nil, err
 	}
 	sort := string(value(p.Sort, "-date"))
-	return csvResponse{listing.Table{Filename: "commandes.csv", Format: listing.FormatOf(p.Format), Header: orderCSVHeader, Rows: func(write func([]string) error) error {
+	return csvResponse{listing.Table{Name: "orders", Language: locale.Of(ctx), Format: listing.FormatOf(p.Format), Header: orderCSVHeader, Rows: func(write func([]string) error) error {
 		return h.store.EachOrder(ctx, filter, sort, func(o *Order) error {
 			if !who.seesPatients {
 				o.withoutPatient()
 			}
-			return write(orderCSVRow(o))
+			return write(orderCSVRow(locale.Of(ctx), o))
 		})
 	}}}, nil
 }
@@ -299,12 +299,12 @@ func (h *Handlers) ExportInvoices(ctx context.Context, request commerceapi.Expor
 		return nil, err
 	}
 	sort := string(value(p.Sort, "-date"))
-	return csvResponse{listing.Table{Filename: "factures.csv", Format: listing.FormatOf(p.Format), Header: invoiceCSVHeader, Rows: func(write func([]string) error) error {
+	return csvResponse{listing.Table{Name: "invoices", Language: locale.Of(ctx), Format: listing.FormatOf(p.Format), Header: invoiceCSVHeader, Rows: func(write func([]string) error) error {
 		return h.store.EachInvoice(ctx, filter, sort, func(i *Invoice) error {
 			if !who.seesPatients {
 				i.withoutPatient()
 			}
-			return write(invoiceCSVRow(i))
+			return write(invoiceCSVRow(locale.Of(ctx), i))
 		})
 	}}}, nil
 }

@@ -14,6 +14,7 @@ import (
 	"portal/platform/internal/figures"
 	"portal/platform/internal/listing"
 	"portal/platform/internal/locale"
+	"portal/platform/internal/translations"
 )
 
 // statementMost bounds a statement: nobody has more open invoices, and no answer is endless.
@@ -130,11 +131,11 @@ func (h *Handlers) ExportInvoiceStatement(ctx context.Context, request commercea
 		return nil, err
 	}
 	header := []string{"reference", "issuedOn", "dueOn", "label", "overdue", "totalInclTaxes", "rebate", "toPay", "currency"}
-	return csvResponse{listing.Table{Filename: "releve.csv", Format: listing.FormatOf(request.Params.Format), Header: header, Rows: func(write func([]string) error) error {
+	return csvResponse{listing.Table{Name: "statement", Language: locale.Of(ctx), Format: listing.FormatOf(request.Params.Format), Header: header, Rows: func(write func([]string) error) error {
 		for i := range s.items {
 			item := &s.items[i]
 			err := write([]string{
-				item.Reference, item.IssuedOn, item.DueOn, item.Label, strconv.FormatBool(s.late(item)),
+				item.Reference, item.IssuedOn, item.DueOn, translations.For(ctx, item.Label), strconv.FormatBool(s.late(item)),
 				csvAmount(item.TotalCents), csvAmount(item.RebateCents), csvAmount(item.Owed()), item.Currency,
 			})
 			if err != nil {

@@ -78,13 +78,13 @@ func (h *Handlers) ExportDocuments(ctx context.Context, request documentsapi.Exp
 		return nil, err
 	}
 	header := []string{"reference", "kind", "title", "line", "application", "order", "issuedOn", "validFrom", "validUntil", "validity"}
-	return csvResponse{listing.Table{Filename: "documents.csv", Format: listing.FormatOf(p.Format), Header: header, Rows: func(write func([]string) error) error {
+	return csvResponse{listing.Table{Name: "documents", Language: locale.Of(ctx), Format: listing.FormatOf(p.Format), Header: header, Rows: func(write func([]string) error) error {
 		return listing.EachRow(ctx, h.db, q, func(d *Document) error {
 			application := ""
 			if d.Application != nil {
-				application = d.Application.Name
+				application = translations.For(ctx, d.Application.Name)
 			}
-			return write([]string{d.Reference, d.Kind, d.Title, d.Line, application, d.OrderReference, d.IssuedOn, d.ValidFrom, d.ValidUntil, d.Validity})
+			return write([]string{d.Reference, d.Kind, translations.For(ctx, d.Title), d.Line, application, d.OrderReference, d.IssuedOn, d.ValidFrom, d.ValidUntil, d.Validity})
 		})
 	}}}, nil
 }

@@ -122,9 +122,9 @@ func (h *Handlers) ExportOffers(ctx context.Context, request documentsapi.Export
 		return nil, err
 	}
 	header := []string{"reference", "title", "line", "state", "validFrom", "validUntil", "price", "regularPrice", "currency"}
-	return csvResponse{listing.Table{Filename: "offres.csv", Format: listing.FormatOf(p.Format), Header: header, Rows: func(write func([]string) error) error {
+	return csvResponse{listing.Table{Name: "offers", Language: locale.Of(ctx), Format: listing.FormatOf(p.Format), Header: header, Rows: func(write func([]string) error) error {
 		return listing.EachRow(ctx, h.db, q, func(o *Offer) error {
-			return write([]string{o.Reference, o.Title, o.Line, o.State, o.ValidFrom, o.ValidUntil, decimal(o.PriceCents), decimal(o.RegularCents), o.Currency})
+			return write([]string{o.Reference, translations.For(ctx, o.Title), o.Line, o.State, o.ValidFrom, o.ValidUntil, decimal(o.PriceCents), decimal(o.RegularCents), o.Currency})
 		})
 	}}}, nil
 }

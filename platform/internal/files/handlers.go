@@ -12,6 +12,7 @@ import (
 	"portal/platform/internal/care"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/locale"
 	"portal/platform/internal/problem"
 )
 
@@ -146,7 +147,7 @@ func (h *Handlers) ExportFiles(ctx context.Context, request filesapi.ExportFiles
 	if err := h.recordList(ctx, r, journal.Export, total, false); err != nil {
 		return nil, err
 	}
-	return csvResponse{listing.Table{Filename: "fichiers.csv", Format: listing.FormatOf(p.Format), Header: csvHeader, Rows: func(write func([]string) error) error {
+	return csvResponse{listing.Table{Name: "files", Language: locale.Of(ctx), Format: listing.FormatOf(p.Format), Header: csvHeader, Rows: func(write func([]string) error) error {
 		return h.each(ctx, r, filter, sort, func(f *File) error { return write(csvRow(f)) })
 	}}}, nil
 }

@@ -11,6 +11,7 @@ import (
 
 	"portal/platform/internal/api/journalapi"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/locale"
 	"portal/platform/internal/problem"
 )
 
@@ -201,7 +202,7 @@ func (h *Handlers) ExportJournal(ctx context.Context, request journalapi.ExportJ
 	if err := Record(ctx, h.store.db, Entry{PracticeUUID: filter.Practice, PatientUUID: filter.Patient, Action: Export, Kind: "journal", Count: total}); err != nil {
 		return nil, err
 	}
-	return export{Filename: "journal.csv", Format: listing.FormatOf(p.Format), Header: exportHeader, Rows: func(write func([]string) error) error {
+	return export{Name: "journal", Language: locale.Of(ctx), Format: listing.FormatOf(p.Format), Header: exportHeader, Rows: func(write func([]string) error) error {
 		var held []Line
 		flush := func() error {
 			err := h.exportRows(ctx, filter.Practice, held, write)

@@ -35,23 +35,25 @@ func FormatOf[T ~string](given *T) Format {
 // Table is an export that writes rows as they come: one of any size holds one row in memory, and what its reader has not
 // taken yet.
 type Table struct {
-	Filename string // with the ending of CSV
+	Name     string // of the file, in English; locales/ has it in the reader's language
+	Language string // the reader's
 	Format   Format
-	Header   []string
+	Header   []string // of CSV; a workbook has the columns' names in the reader's language
 	Rows     func(write func([]string) error) error
 }
 
 // Serve answers a request with the export.
 func (t Table) Serve(w http.ResponseWriter) error {
-	kind, filename := "text/csv; charset=utf-8", t.Filename
+	kind, filename := "text/csv; charset=utf-8", named(textsIn(t.Language).Files, t.Name)
+	ending := ".csv"
 	// The byte order mark is what makes Excel read UTF-8.
 	write := func(w io.Writer) error { return t.WriteCSV(w, "\ufeff") }
 	if t.Format == FormatXLSX {
-		kind, filename = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", strings.TrimSuffix(filename, ".csv")+".xlsx"
+		kind, ending = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", ".xlsx"
 		write = t.writeXLSX
 	}
 	w.Header().Set("Content-Type", kind)
-	w.Header().Set("Content-Disposition", `attachment; filename="`+filename+`"`)
+	w.Header().Set("Content-Disposition", `attachment; filename="`+filename+ending+`"`)
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(http.StatusOK)
 	lead := newAhead(maxAhead)

@@ -34,7 +34,7 @@ func FuzzInertNeverLeavesAFormula(f *testing.F) {
 }
 
 func TestCSVHasABOMAndRFC4180Lines(t *testing.T) {
-	response := Table{Filename: "x.csv", Header: []string{"a", "b"}, Rows: func(write func([]string) error) error {
+	response := Table{Name: "x", Header: []string{"a", "b"}, Rows: func(write func([]string) error) error {
 		return write([]string{`say "hi"`, "=1\n2"})
 	}}
 	recorder := httptest.NewRecorder()

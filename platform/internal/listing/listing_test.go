@@ -13,7 +13,7 @@ import (
 
 func TestAnExportIsNoProgram(t *testing.T) {
 	answer := httptest.NewRecorder()
-	require.NoError(t, Table{Filename: "a.csv", Header: []string{"name", "amount"}, Rows: func(write func([]string) error) error {
+	require.NoError(t, Table{Name: "a", Header: []string{"name", "amount"}, Rows: func(write func([]string) error) error {
 		return errors.Join(write([]string{"=HYPERLINK(1)", "-3.5"}), write([]string{`say "x"`, ""}))
 	}}.Serve(answer))
 	assert.Equal(t, "\ufeffname,amount\r\n'=HYPERLINK(1),-3.5\r\n\"say \"\"x\"\"\",\r\n", answer.Body.String())

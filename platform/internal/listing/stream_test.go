@@ -73,7 +73,7 @@ func TestASlowReaderGetsAWholeArchive(t *testing.T) {
 func TestASlowReaderHoldsNoRows(t *testing.T) {
 	var over atomic.Bool
 	row := []string{strings.Repeat("x", 1<<10)}
-	export := Table{Filename: "a.csv", Header: []string{"a"}, Rows: func(write func([]string) error) error {
+	export := Table{Name: "a", Header: []string{"a"}, Rows: func(write func([]string) error) error {
 		defer over.Store(true)
 		for range 7 << 10 { // seven MiB: more than sockets hold, less than what may be ahead
 			if err := write(row); err != nil {

@@ -45,9 +45,6 @@ func typeOf(column string) cellType {
 	return textCell
 }
 
-// sheet names the only sheet of a workbook.
-const sheet = "Export"
-
 // How cells show: days and instants as in all five languages, amounts with their cents.
 const (
 	dayFormat     = "dd/mm/yyyy"
@@ -60,6 +57,7 @@ const (
 func (t Table) writeXLSX(w io.Writer) (err error) {
 	book := excelize.NewFile()
 	defer func() { err = errors.Join(err, book.Close()) }()
+	sheet := textsIn(t.Language).Sheet // the only one
 	if err := book.SetSheetName("Sheet1", sheet); err != nil {
 		return err
 	}
@@ -110,9 +108,9 @@ func (t Table) head(book *excelize.File, rows *excelize.StreamWriter) error {
 	if err := rows.SetColWidth(1, len(t.Header), 18); err != nil {
 		return err
 	}
-	names := make([]any, len(t.Header))
+	names, columns := make([]any, len(t.Header)), textsIn(t.Language).Columns
 	for i, name := range t.Header {
-		names[i] = excelize.Cell{StyleID: bold, Value: name}
+		names[i] = excelize.Cell{StyleID: bold, Value: named(columns, name)}
 	}
 	return rows.SetRow("A1", names)
 }

@@ -12,6 +12,7 @@ import (
 	"portal/platform/internal/api/loyaltyapi"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/locale"
 	"portal/platform/internal/translations"
 )
 
@@ -35,20 +36,20 @@ var csvHeader = []string{
 	"rebate", "currency", "channel",
 }
 
-func csvRow(e *Entry) []string {
+func csvRow(language string, e *Entry) []string {
 	last, first, application, rebate, currency := "", "", "", "", ""
 	if e.User != nil {
 		last, first = e.User.LastName, e.User.FirstName
 	}
 	if e.Application != nil {
-		application = e.Application.Name
+		application = translations.In(language, e.Application.Name)
 	}
 	if e.Kind == KindSpend {
 		rebate, currency = fmt.Sprintf("%d.%02d", e.RebateCents/100, e.RebateCents%100), commerce.Currency
 	}
 	return []string{
 		instant(e.At).Format(time.RFC3339), e.Kind, strconv.FormatInt(e.Amount, 10), strconv.FormatInt(e.Balance, 10), e.SourceKind,
-		e.SourceReference, e.Label, last, first, application, rebate, currency, e.Channel,
+		e.SourceReference, translations.In(language, e.Label), last, first, application, rebate, currency, e.Channel,
 	}
 }
 
@@ -68,7 +69,7 @@ func (h *Handlers) ExportSmileys(ctx context.Context, request loyaltyapi.ExportS
 	if err != nil {
 		return nil, err
 	}
-	return csvResponse{listing.Table{Filename: "smileys.csv", Format: listing.FormatOf(p.Format), Header: csvHeader, Rows: func(write func([]string) error) error {
-		return h.store.EachLine(ctx, filter, string(listing.Or(p.Sort, "-date")), func(e *Entry) error { return write(csvRow(e)) })
+	return csvResponse{listing.Table{Name: "smileys", Language: locale.Of(ctx), Format: listing.FormatOf(p.Format), Header: csvHeader, Rows: func(write func([]string) error) error {
+		return h.store.EachLine(ctx, filter, string(listing.Or(p.Sort, "-date")), func(e *Entry) error { return write(csvRow(locale.Of(ctx), e)) })
 	}}}, nil
 }

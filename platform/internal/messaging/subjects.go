@@ -9,6 +9,7 @@ import (
 
 	"portal/platform/internal/api/messagingapi"
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/translations"
 )
 
 // patient, order and claim are as much of what links point to as a chip shows.
@@ -63,6 +64,7 @@ func subjectsOf(ctx context.Context, db bun.IDB, links []Link, to reader) (subje
 			if !to.seesPatients {
 				o.Teeth = ""
 			}
+			o.Product = translations.For(ctx, o.Product)
 			s.orders[o.Reference] = o
 		}
 	}

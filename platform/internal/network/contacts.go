@@ -10,6 +10,7 @@ import (
 	"portal/platform/internal/api/networkapi"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/locale"
 )
 
 // maxRead bounds how many invitations of a user are read for his network; see MaxPending for what he can send.
@@ -172,7 +173,7 @@ func (h *Handlers) ExportContacts(ctx context.Context, request networkapi.Export
 		return nil, err
 	}
 	header := []string{"name", "email", "practice", "direction", "state", "createdAt", "answeredAt"}
-	return csvResponse{listing.Table{Filename: "reseau.csv", Format: listing.FormatOf(p.Format), Header: header, Rows: func(write func([]string) error) error {
+	return csvResponse{listing.Table{Name: "network", Language: locale.Of(ctx), Format: listing.FormatOf(p.Format), Header: header, Rows: func(write func([]string) error) error {
 		for _, c := range kept {
 			if err := write([]string{c.name, c.other(), c.practice, c.direction(), c.Status, moment(c.CreatedAt), moment(c.AnsweredAt)}); err != nil {
 				return err

@@ -12,6 +12,7 @@ import (
 	"portal/platform/internal/api/teamapi"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/locale"
 	"portal/platform/internal/problem"
 )
 
@@ -138,7 +139,7 @@ func (h *Handlers) ExportCollaborators(ctx context.Context, request teamapi.Expo
 	if err != nil {
 		return nil, err
 	}
-	return csvResponse{listing.Table{Filename: "collaborateurs.csv", Format: listing.FormatOf(p.Format), Header: []string{"lastName", "firstName", "login", "role", "state", "lastSeenAt"},
+	return csvResponse{listing.Table{Name: "collaborators", Language: locale.Of(ctx), Format: listing.FormatOf(p.Format), Header: []string{"lastName", "firstName", "login", "role", "state", "lastSeenAt"},
 		Rows: func(write func([]string) error) error {
 			for _, c := range all {
 				seen := ""

@@ -173,8 +173,11 @@ export function CheckInput<T extends FieldValues, O>(props: BoundProps<T, O>) {
   );
 }
 
+/** An option whose label may be of several parts, as one that has somebody's words in it. */
+export type CheckOption = Omit<InputOption, 'label'> & { label: ReactNode };
+
 /** Any number of a list; its value is a list of texts. */
-export function ChecksInput<T extends FieldValues, O>(props: BoundProps<T, O> & { options: readonly InputOption[] }) {
+export function ChecksInput<T extends FieldValues, O>(props: BoundProps<T, O> & { options: readonly CheckOption[] }) {
   const { id, value, error, disabled, blur, change } = useBound(props);
   const { label, description, optional, options, name } = props;
   const chosen = Array.isArray(value) ? (value as unknown[]) : [];

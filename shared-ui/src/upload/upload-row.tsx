@@ -34,7 +34,9 @@ export function UploadRow({ item, uploads }: { item: UploadItem<unknown>; upload
         {state === 'done' ? <Disc sign="tick" /> : wrong ? <Disc sign="cross" /> : <Icon name="file" />}
       </span>
       <div className={css.words}>
-        <p className={css.name}>{file.name}</p>
+        <p lang="" className={css.name}>
+          {file.name}
+        </p>
         <p className={css.state}>{stateWords(item, uploads, t)}</p>
         {moving ? <ProgressBar label={t('upload.of', { name: file.name })} value={sent} max={file.size} /> : null}
       </div>

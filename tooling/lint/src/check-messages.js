@@ -29,7 +29,7 @@ function platformTexts() {
   const filesOf = (folder) =>
     Object.fromEntries(languages.map((language) => [language, readJson(`${folder}/locales/${language}.json`) ?? {}]));
   const byFolder = Object.fromEntries(
-    ['platform/internal/mail', 'platform/internal/commerce/pdf'].map((folder) => [folder, filesOf(folder)]),
+    ['platform/internal/mail', 'platform/internal/commerce/pdf', 'platform/internal/listing'].map((folder) => [folder, filesOf(folder)]),
   );
   const said = readJson('platform/internal/translations/texts.json') ?? [];
   const own = Object.fromEntries(languages.map((language) => [language, said.map((text) => text[language])]));

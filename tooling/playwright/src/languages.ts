@@ -82,6 +82,7 @@ const properNames = new Set(
     ...locales.map((locale) => new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? ''),
     'Circle Santé dentaire, Label Dent, Transporteur Express, Laboratoire Paro-Analyse, Sophie, service clients',
     'Hébergement Santé Exemple SAS, HDS-FICTIF',
+    'Chrome, Edge, Firefox, Safari, Android, Linux, Windows, VITA',
   ].flatMap(wordsOf),
 );
 

@@ -37,7 +37,14 @@ export function FilesQuestion({ form, field }: FilesQuestionProps) {
       {files.data.items.length > 0 ? (
         <ChecksInput
           {...field}
-          options={files.data.items.map(({ uuid, name, createdAt }) => ({ value: uuid, label: `${name}, ${formatDate(createdAt)}` }))}
+          options={files.data.items.map(({ uuid, name, createdAt }) => ({
+            value: uuid,
+            label: (
+              <>
+                <bdi lang="">{name}</bdi>, {formatDate(createdAt)}
+              </>
+            ),
+          }))}
         />
       ) : (
         <ChecksInput {...field} description={t('newOrder.files.none')} options={[]} />

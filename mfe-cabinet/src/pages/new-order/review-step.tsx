@@ -83,7 +83,7 @@ function Summary({ form, forms, terms }: { form: OrderFormApi; forms: ProductFor
         { term: t('newOrder.prescriber'), value: prescriber ? fullName(prescriber.personInfo) : <Absent /> },
         { term: t('newOrder.review.products'), value: items.map(({ product }) => forms[product]?.name).join(', ') },
         { term: t('newOrder.wantedOn'), value: wantedOn ? formatWeekdayDate(wantedOn, locale) : <Absent /> },
-        ...(note ? [{ term: t('newOrder.note'), value: note }] : []),
+        ...(note ? [{ term: t('newOrder.note'), value: <span lang="">{note}</span> }] : []),
         { term: t('order.address'), value: <AddressText address={terms.shippingAddress} /> },
       ]}
     />

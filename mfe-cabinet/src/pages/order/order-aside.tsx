@@ -47,10 +47,10 @@ function useDetails(order: Order, decisions: Decisions | undefined) {
       ? []
       : [{ term: t('decide.change.wantedOn'), value: formatWeekdayDate(decisions.wantedOn, locale) }]),
     ...(decisions?.shade === undefined ? [] : [{ term: t('decide.change.shade'), value: decisions.shade }]),
-    ...(decisions?.note === undefined ? [] : [{ term: t('decide.change.note'), value: decisions.note }]),
+    ...(decisions?.note === undefined ? [] : [{ term: t('decide.change.note'), value: <span lang="">{decisions.note}</span> }]),
     ...(decisions && decisions.files.length > 0 && order.patient
       ? [{ term: t('order.files'), value: <OrderFiles files={decisions.files} patient={order.patient.uuid} /> }]
       : []),
-    ...(scanName && !decisions?.files.length ? [{ term: t('order.scan'), value: scanName }] : []),
+    ...(scanName && !decisions?.files.length ? [{ term: t('order.scan'), value: <bdi lang="">{scanName}</bdi> }] : []),
   ];
 }

@@ -36,7 +36,9 @@ export function OrderFiles({ files, patient }: { files: Decisions['files']; pati
     <ul>
       {files.map(({ uuid, name }) => (
         <li key={uuid}>
-          <a {...linkProps(patientFileHref(patient, uuid))}>{name}</a>
+          <a {...linkProps(patientFileHref(patient, uuid))} lang="">
+            {name}
+          </a>
         </li>
       ))}
     </ul>

@@ -178,7 +178,11 @@ export function PlanNotice({ decisions, user, patient }: DecidedProps & { patien
         }
       >
         <b>{t('decide.plan.waits', { name: plan?.name ?? '' })}</b>
-        {plan?.note === undefined ? null : <q className={css.said}>{plan.note}</q>}
+        {plan?.note === undefined ? null : (
+          <q lang="" className={css.said}>
+            {plan.note}
+          </q>
+        )}
         {isAllowed(decisions, 'plan') ? null : <p>{t('decide.plan.role')}</p>}
       </Turn>
       {asked === 'approve' ? (

@@ -31,7 +31,7 @@ export function PrescriptionPanel({ user, reference }: { user: string; reference
       <DefinitionList
         items={[
           ...(wantedOn ? [{ term: t('newOrder.wantedOn'), value: formatWeekdayDate(wantedOn, locale) }] : []),
-          ...(note ? [{ term: t('newOrder.note'), value: note }] : []),
+          ...(note ? [{ term: t('newOrder.note'), value: <span lang="">{note}</span> }] : []),
           ...(conditionsVersion ? [{ term: t('order.prescription.conditions'), value: conditionsVersion }] : []),
         ]}
       />
@@ -44,5 +44,6 @@ function AnswerText({ answer: { widget, values } }: { answer: Answer }) {
   if (widget === 'teeth') return <Teeth teeth={values.map(Number)} />;
   if (widget === 'yes_no') return ui(values[0] === 'true' ? 'form.yes' : 'form.no');
   if (widget === 'date') return values.map(formatDate).join(', ');
+  if (widget === 'text' || widget === 'files') return <span lang="">{values.join(', ')}</span>;
   return values.join(', ');
 }

@@ -49,7 +49,9 @@ function Attached({ view, user, data, file }: CaseFilesProps & { file: CaseFile 
     <li className={css.file}>
       <Icon name="file" size={18} />
       <div className={css.words}>
-        <p className={css.name}>{file.name}</p>
+        <p lang="" className={css.name}>
+          {file.name}
+        </p>
         <p className={css.detail}>
           {size} · {formatDate(file.at)}
         </p>

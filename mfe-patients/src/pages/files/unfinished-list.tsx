@@ -48,7 +48,7 @@ function UnfinishedLine({ entry, unfinished }: { entry: Unfinished; unfinished: 
         <Icon name="file-clock" />
       </span>
       <p className={css.fileName}>
-        <bdi>{name}</bdi>
+        <bdi lang="">{name}</bdi>
       </p>
       <div className={css.bar}>
         <ProgressBar label={ui('upload.of', { name })} value={sent} max={size} />

@@ -81,7 +81,7 @@ function UploadLine({ item, uploads }: { item: UploadItem<unknown>; uploads: Upl
         {state === 'done' ? <Disc sign="tick" /> : wrong ? <Disc sign="bang" /> : <Icon name="file" />}
       </span>
       <p className={css.fileName}>
-        <bdi>{file.name}</bdi>
+        <bdi lang="">{file.name}</bdi>
       </p>
       {wrong ? (
         <p className={css.why} role="alert">

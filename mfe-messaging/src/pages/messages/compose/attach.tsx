@@ -85,7 +85,7 @@ function AttachedFile({ item, attached }: { item: UploadItem<unknown>; attached:
       <Icon name={wrong ? 'circle-alert' : 'file'} />
       <span className={css.fileWords}>
         <span className={css.fileName}>
-          <bdi>{file.name}</bdi>
+          <bdi lang="">{file.name}</bdi>
         </span>
         {wrong ? (
           <span className={css.wrong} role="alert">

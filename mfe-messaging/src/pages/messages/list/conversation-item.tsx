@@ -48,7 +48,7 @@ function Preview({ user, conversation }: { user: string; conversation: Conversat
   if (conversation.draft) {
     return (
       <span className={css.preview}>
-        <em className={css.draft}>{t('messages.draft')}</em> {conversation.draft}
+        <em className={css.draft}>{t('messages.draft')}</em> <span lang="">{conversation.draft}</span>
       </span>
     );
   }

@@ -35,7 +35,7 @@ export function FileCard({ file, aside }: { file: Attachment; aside?: string }) 
       <Picture file={file} />
       <span className={css.fileWords}>
         <span className={css.fileName}>
-          <bdi>{file.name}</bdi>
+          <bdi lang="">{file.name}</bdi>
         </span>
         <span className={css.fileFacts}>{facts}</span>
       </span>
