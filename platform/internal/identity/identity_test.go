@@ -81,6 +81,10 @@ func TestEveryAttemptCostsOneHashAndFailsInTheSameWords(t *testing.T) {
 	})
 }
 
+func TestAHashCostsTheMinimumOfOWASPOutsideOfTests(t *testing.T) {
+	assert.Equal(t, &argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32}, paramsOf(false))
+}
+
 func TestTheRightPasswordOpens(t *testing.T) {
 	service := newService(t, testdb.New(t))
 	user, err := service.Authenticate(t.Context(), "  Camille.Martin@cabinet-tilleuls.EXAMPLE ", "Sourire-2026!")
