@@ -3,9 +3,8 @@ import { BRAND_NAME, isLeft, lazyPart, Logo, LanguageSelect, linkProps, pageStat
 import { isOpen } from '../routes';
 import { FdiRing } from './fdi-ring';
 import css from './login.module.css';
-import { moreWays } from './sign-in';
 
-const PendingEnd = lazyPart(moreWays, null);
+const PendingEnd = lazyPart(async () => ({ default: (await import(/* webpackChunkName: "entry" */ '../left/pending')).PendingEnd }), null);
 
 const LEGAL = [
   ['/confidentialite', 'title.privacy'],

@@ -1,7 +1,7 @@
 import { keepNotice, navigate, type ProductSchemas, type Session } from 'shared-ui/core';
 import { wayTo } from '../routes';
 import { openPortal } from './open-portal';
-import type { Step } from './sign-in';
+import { factorStep, type Step } from './sign-in';
 
 /** Leads to the login: the code of a mail served already. */
 export const toLogin = (): void => navigate('/', { replace: true });
@@ -11,9 +11,7 @@ export async function goOn(answer: Session | ProductSchemas['LoginChallenge'] | 
   const open = async (session: Session, page = to) => {
     if (await openPortal(session, page)) navigate(wayTo(page), { replace: true });
   };
-  if (answer && 'challenge' in answer) {
-    return (await import(/* webpackChunkName: "entry" */ './factor-step')).factorStep(answer, false, open);
-  }
+  if (answer && 'challenge' in answer) return factorStep(answer, false, open);
   if (answer) await open(answer);
   else {
     // Chosen, and nobody signed in: the login says so, and is where that is done by hand.

@@ -1,5 +1,2 @@
-// What only some sign-ins need, in the chunk of the ways in beside the login: the name and digest of one of its own would stand in
-// the start.
-export { PendingEnd as default } from '../left/pending';
-export { factorStep } from './factor-step';
+// What the login asks for once it can be used, and only some sign-ins need.
 export { askForPasskey, offerPasskeys } from './passkeys';

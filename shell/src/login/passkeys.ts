@@ -1,14 +1,9 @@
 import { WebAuthnAbortService } from '@simplewebauthn/browser';
 import { ApiProblem, edge, i18n, notify, type ProductSchemas, safeReturnUrl, type Session } from 'shared-ui/core';
 import { wasCancelled } from 'shared-ui/passkeys';
-import { addLateTexts } from '../late/texts';
 import { HOME } from '../routes';
 import { answerOf, createdBy } from './authenticator';
-import { refusalOf } from './factor-refusal';
-import texts from './factor.texts.json';
 import { openPortal } from './open-portal';
-
-addLateTexts(texts);
 
 /** Whether the person has pressed the button: the browser's own dialog takes the place of what it fills in. */
 let pressed = false;
@@ -62,13 +57,19 @@ async function enter(session: Session): Promise<void> {
   await openPortal(session, page ? page + location.hash : HOME);
 }
 
-/** Says why a passkey that was chosen does not sign in; answers the key of the refusal. */
-function tell(error: unknown): string {
+/** Only who presses the button, or chose a passkey that is refused, needs the words. */
+const notices = () => import(/* webpackChunkName: "entry" */ './passkey-notice');
+
+/** Says why a passkey that was chosen does not sign in; gives the key of the refusal. */
+async function refuse(error: unknown): Promise<string> {
   console.warn('no sign-in by a passkey', error);
-  const { key, count } = refusalOf(error);
-  const text = key === 'passkeyRefused' ? 'passkey.refused' : `factor.${key}`;
-  notify({ tone: 'error', key: 'passkey', message: i18n.t(text, { ns: 'shell-late', count: count ?? 0 }) });
-  return key;
+  try {
+    return (await notices()).notifyRefusal(error);
+  } catch (missing) {
+    console.warn('the words of a refusal did not load', missing);
+    notify({ tone: 'error', key: 'passkey', message: i18n.t('login.network', { ns: 'shell' }) });
+    return 'network';
+  }
 }
 
 /**
@@ -97,7 +98,7 @@ async function offer(isShown: () => boolean): Promise<boolean> {
         console.warn('passkeys are not offered', error);
         return true;
       }
-      const key = tell(error);
+      const key = await refuse(error);
       if (key === 'passkeyRefused') return false;
       if (key !== 'ceremonyOver') return true;
     } finally {
@@ -114,8 +115,8 @@ export async function askForPasskey(): Promise<void> {
   try {
     await enter(await signInByPasskey(false, isRemembered));
   } catch (error) {
-    if (wasCancelled(error)) notify({ tone: 'info', key: 'passkey', message: i18n.t('passkey.cancelled', { ns: 'shell-late' }) });
-    else tell(error);
+    if (wasCancelled(error)) await notices().then(({ notifyCancelled }) => notifyCancelled(), console.warn);
+    else await refuse(error);
   } finally {
     pressed = false;
   }

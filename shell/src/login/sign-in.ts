@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { ApiProblem, edge, type Session } from 'shared-ui/core';
 import { HOME } from '../routes';
+import type { factorStep as step } from './factor-step';
 import { openPortal } from './open-portal';
 
 /** The classes of the page on which a second step stands. */
@@ -34,7 +35,11 @@ function failureOf(error: unknown): Failure {
 }
 
 /** What only some sign-ins need. */
-export const moreWays = () => import(/* webpackChunkName: "entry" */ './more-ways');
+export const moreWays = () => import(/* webpackChunkName: "ways" */ './more-ways');
+
+/** The second step, which is one of the ways in. */
+export const factorStep = async (...given: Parameters<typeof step>): Promise<Step> =>
+  (await import(/* webpackChunkName: "entry" */ './factor-step')).factorStep(...given);
 
 /** Signs in and opens the portal in the same page; resolves with what stands in the way, or with null once the page moves on. */
 export async function signIn({ login, password, remember, returnUrl }: Attempt): Promise<Failure | null> {
@@ -42,7 +47,7 @@ export async function signIn({ login, password, remember, returnUrl }: Attempt):
     const { data } = await edge.POST('/bff/login', { body: { login, password, type: 'PROFESSIONAL', remember } });
     if (!data) return { code: 'login.failed' };
     const open = (session: Session, to = returnUrl ?? HOME) => openPortal(session, to);
-    if ('challenge' in data) return { code: '', step: (await moreWays()).factorStep(data, remember, open) };
+    if ('challenge' in data) return { code: '', step: await factorStep(data, remember, open) };
     await open(data);
     return null;
   } catch (error) {

@@ -3,8 +3,8 @@ import { ErrorBoundary, lazyPart, proofQuestion, useStore } from 'shared-ui/core
 
 const Dialog = lazyPart(async () => ({ default: (await import('shared-ui/overlays')).StepUpDialog }), null);
 
-/** In the chunk of the ways in, whose code it is: the name and digest of another chunk would stand in the start. */
-const passkeys = () => import(/* webpackChunkName: "entry" */ '../login/authenticator');
+/** In the chunk whose code it is: the name and digest of another one would stand in the start. */
+const passkeys = () => import(/* webpackChunkName: "ways" */ '../login/authenticator');
 
 /** Says what came of a proof for which the page was left; the key is the one of `noteProof`. */
 async function reportProof(): Promise<void> {

@@ -7,6 +7,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { BudgetPlugin } from './budgets.ts';
 import { CompileAheadPlugin } from './compile-ahead.ts';
 import { CompressPlugin } from './compress.ts';
+import { LOADED } from './digest.ts';
 import { portalLayer } from './layer.ts';
 import { ChunkIdsPlugin } from './chunk-ids.ts';
 import { EmptyChunksPlugin } from './empty-chunks.ts';
@@ -135,7 +136,7 @@ export function baseConfig(project: Project, mode: Mode): Configuration {
             new CompileAheadPlugin(),
             new ChunkIdsPlugin(),
             new EmptyChunksPlugin(),
-            new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+            new SubresourceIntegrityPlugin({ hashFuncNames: [LOADED], enabled: true }),
             new CompressPlugin(),
             new BudgetPlugin(project),
           ]

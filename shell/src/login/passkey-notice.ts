@@ -1,0 +1,19 @@
+import { i18n, notify } from 'shared-ui/core';
+import { addLateTexts } from '../late/texts';
+import { refusalOf } from './factor-refusal';
+import texts from './factor.texts.json';
+
+addLateTexts(texts);
+
+/** Says why a passkey that was chosen does not sign in; gives the key of the refusal. */
+export function notifyRefusal(error: unknown): string {
+  const { key, count } = refusalOf(error);
+  const text = key === 'passkeyRefused' ? 'passkey.refused' : `factor.${key}`;
+  notify({ tone: 'error', key: 'passkey', message: i18n.t(text, { ns: 'shell-late', count: count ?? 0 }) });
+  return key;
+}
+
+/** Says that the browser's dialog was closed. */
+export function notifyCancelled(): void {
+  notify({ tone: 'info', key: 'passkey', message: i18n.t('passkey.cancelled', { ns: 'shell-late' }) });
+}
