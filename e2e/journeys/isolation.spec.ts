@@ -241,6 +241,7 @@ function camillesValues(path: string): Record<string, string> {
     notificationUuid,
     ticketUuid,
     linkUuid: anything,
+    subscriptionId: 'f'.repeat(64),
     slug: 'sign-in',
     hashValidation: 'x'.repeat(43),
     status: 'accepted',
@@ -256,6 +257,9 @@ const known = () => ({
   birthDate: '2000-01-01',
   on: '2026-01-01',
   changes: { note: 'x' },
+  endpoint: 'https://push.example.com/x',
+  p256dh: 'B'.repeat(87),
+  auth: 'A'.repeat(22),
 });
 
 /** Forms and streams: what a call carries that takes no JSON. */
