@@ -14,6 +14,7 @@ import (
 
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
+	"portal/gateway/internal/productapi"
 	"portal/gateway/internal/session"
 	"portal/gateway/internal/telemetry"
 )
@@ -50,6 +51,9 @@ func (r *Room) OidcBackchannelLogout(c fiber.Ctx) error {
 		return err
 	}
 	ended, err := r.opt.Sessions.EndByProvider(ctx, claims.Subject, claims.SID, claims.ID)
+	for _, one := range ended {
+		r.ended(c, one.UserUUID, productapi.SessionRecordActionSignOut, one.PublicID)
+	}
 	if errors.Is(err, session.ErrSaidBefore) {
 		return problem.New(http.StatusBadRequest, "request.invalid", "The logout token was used before.")
 	}
@@ -57,7 +61,7 @@ func (r *Room) OidcBackchannelLogout(c fiber.Ctx) error {
 		return err
 	}
 	r.opt.Metrics.Count("login", "backchannel_logout")
-	r.opt.Log.InfoContext(ctx, "sessions ended by the OpenID provider", "sessions", ended, "requestId", telemetry.RequestIDFrom(c))
+	r.opt.Log.InfoContext(ctx, "sessions ended by the OpenID provider", "sessions", len(ended), "requestId", telemetry.RequestIDFrom(c))
 	return c.SendStatus(fiber.StatusOK)
 }
 

@@ -35,6 +35,7 @@ func TestTheProviderEndsItsSessions(t *testing.T) {
 	require.Equal(t, 200, a.Status, "%s", a.Body)
 	assert.Equal(t, "no-store", a.Header.Get("Cache-Control"))
 	assert.Equal(t, 401, b.Get("/bff/session").Status)
+	require.Len(t, e.Product.Sessions.Ended(), 1, "whose browser gets no more pushes")
 	assert.Equal(t, 200, byPassword.Get("/bff/session").Status)
 
 	b = byOIDC(t, e)

@@ -237,22 +237,23 @@ func byProvider(t *testing.T, store *redisstore.Store, c *clock) {
 		return cookie
 	}
 	first, second, other, byPassword := named("sub-1", "sid-1"), named("sub-1", "sid-2"), named("sub-2", "sid-3"), named("", "")
+	firstID := find(t, m, first).PublicID()
 	ended, err := m.EndByProvider(ctx, "sub-1", "sid-1", "word-1")
 	require.NoError(t, err)
-	assert.Equal(t, 1, ended)
+	assert.Equal(t, []session.Ended{{UserUUID: camille, PublicID: firstID}}, ended)
 	assert.Nil(t, find(t, m, first))
 	assert.NotNil(t, find(t, m, second))
 	third := named("sub-1", "sid-4")
 	ended, err = m.EndByProvider(ctx, "sub-1", "", "word-2")
 	require.NoError(t, err)
-	assert.Equal(t, 2, ended)
+	assert.Len(t, ended, 2)
 	assert.Nil(t, find(t, m, second))
 	assert.Nil(t, find(t, m, third))
 	assert.NotNil(t, find(t, m, other))
 	assert.NotNil(t, find(t, m, byPassword))
 	ended, err = m.EndByProvider(ctx, "", "", "word-3")
 	require.NoError(t, err)
-	assert.Zero(t, ended, "no name names nobody")
+	assert.Empty(t, ended, "no name names nobody")
 	later := named("sub-1", "sid-5")
 	_, err = m.EndByProvider(ctx, "sub-1", "", "word-2")
 	require.ErrorIs(t, err, session.ErrSaidBefore, "an old word ends no later session")
@@ -264,7 +265,7 @@ func byProvider(t *testing.T, store *redisstore.Store, c *clock) {
 	require.Error(t, err)
 	ended, err = m.EndByProvider(ctx, "sub-1", "", "word-4")
 	require.NoError(t, err, "a word that failed is not used up: the provider says it again")
-	assert.Equal(t, 1, ended)
+	assert.Len(t, ended, 1)
 }
 
 func signOn(t *testing.T, store *redisstore.Store, c *clock) {

@@ -32,10 +32,13 @@ var ErrSaidBefore = errors.New("session: the provider's word was used before")
 // wordMemory is longer than any logout token lives and is taken after its end, by whichever clock.
 const wordMemory = 4 * time.Hour
 
+// Ended names a session that has ended.
+type Ended struct{ UserUUID, PublicID string }
+
 // EndByProvider ends the sessions that the OpenID provider names: one sign-in by its session id, or where that is empty
-// every sign-in of the subject. It tells how many it ended. A word is good once, and used up only by being obeyed:
+// every sign-in of the subject. It returns those that it ended. A word is good once, and used up only by being obeyed:
 // sent again later it would end sessions that began after it.
-func (m *Manager) EndByProvider(ctx context.Context, subject, sid, word string) (int, error) {
+func (m *Manager) EndByProvider(ctx context.Context, subject, sid, word string) (ended []Ended, err error) {
 	index := providerKey("sub", subject)
 	if sid != "" {
 		index = providerKey("sid", sid)
@@ -45,18 +48,20 @@ func (m *Manager) EndByProvider(ctx context.Context, subject, sid, word string) 
 	defer cancel()
 	ids, err := namedScript.Run(bound, m.rdb, keys).StringSlice()
 	if errors.Is(err, redis.Nil) {
-		return 0, ErrSaidBefore
+		return nil, ErrSaidBefore
 	}
 	if err != nil {
-		return 0, redisstore.Unavailable(err)
+		return nil, redisstore.Unavailable(err)
 	}
-	ended := 0
-	for _, user := range bySlot(ids) {
-		n, err := m.end(ctx, user...)
+	for _, slot := range bySlot(ids) {
+		open, err := m.usersOf(ctx, slot)
 		if err != nil {
 			return ended, err
 		}
-		ended += n
+		if _, err := m.end(ctx, slot...); err != nil {
+			return ended, err
+		}
+		ended = append(ended, open...)
 	}
 	args := []any{wordMemory.Milliseconds()}
 	for _, id := range ids {
@@ -68,6 +73,28 @@ func (m *Manager) EndByProvider(ctx context.Context, subject, sid, word string) 
 		return ended, redisstore.Unavailable(err)
 	}
 	return ended, nil
+}
+
+// usersOf names those of the sessions that are open.
+func (m *Manager) usersOf(ctx context.Context, ids []string) ([]Ended, error) {
+	ctx, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	users := make([]*redis.StringCmd, len(ids))
+	if _, err := m.rdb.Pipelined(ctx, func(p redis.Pipeliner) error {
+		for i, id := range ids {
+			users[i] = p.HGet(ctx, keySession+id, "uuid")
+		}
+		return nil
+	}); err != nil && !errors.Is(err, redis.Nil) {
+		return nil, redisstore.Unavailable(err)
+	}
+	var open []Ended
+	for i, id := range ids {
+		if user := users[i].Val(); user != "" {
+			open = append(open, Ended{UserUUID: user, PublicID: publicID(id)})
+		}
+	}
+	return open, nil
 }
 
 func bySlot(ids []string) map[string][]string {
