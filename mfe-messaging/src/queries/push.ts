@@ -5,6 +5,8 @@ import { ownSubscription, subscriptionId } from 'shared-ui/pushes';
 export type PushBrowser = ProductSchemas['PushBrowser'];
 type PushSettings = ProductSchemas['PushSettings'];
 
+const isAbsent = (error: unknown): boolean => error instanceof ApiProblem && error.status === 404;
+
 const pushKey = (userUuid: string) => ['push', userUuid];
 
 /** The browsers that get the user's pushes, and the key to subscribe with; null where the platform sends none. */
@@ -15,7 +17,7 @@ export function pushQuery(userUuid: string) {
       try {
         return await result(product.GET('/notifications/push/{userUuid}', { params: { path: { userUuid } }, signal }));
       } catch (error) {
-        if (error instanceof ApiProblem && (error.status === 404 || error.status === 501)) return null;
+        if (isAbsent(error)) return null;
         throw error;
       }
     },
@@ -91,8 +93,14 @@ async function subscribe(userUuid: string, key: string): Promise<PushSettings> {
   }
 }
 
+/** Ends a subscription; one that has ended already is what was wanted. */
 async function unsubscribe(userUuid: string, subscription: string): Promise<void> {
-  await product.DELETE('/notifications/push/{userUuid}/{subscriptionId}', { params: { path: { userUuid, subscriptionId: subscription } } });
+  const path = { userUuid, subscriptionId: subscription };
+  try {
+    await product.DELETE('/notifications/push/{userUuid}/{subscriptionId}', { params: { path } });
+  } catch (error) {
+    if (!isAbsent(error)) throw error;
+  }
   const own = await ownSubscription();
   if (own && (await subscriptionId(own.endpoint)) === subscription) await own.unsubscribe();
 }

@@ -87,7 +87,7 @@ func TestBrowsersAreListedAndRemovedByTheirPerson(t *testing.T) {
 	assert.Equal(t, id, settings.Browsers[0].Id)
 
 	_, err = s.UnsubscribePush(t.Context(), notificationsapi.UnsubscribePushRequestObject{UserUuid: s.nora, SubscriptionId: id})
-	require.NoError(t, err)
+	assert.True(t, problem.IsNotFound(err))
 	_, err = s.ConfirmPush(t.Context(), notificationsapi.ConfirmPushRequestObject{UserUuid: s.nora, SubscriptionId: id})
 	assert.True(t, problem.IsNotFound(err))
 	_, err = s.ConfirmPush(t.Context(), notificationsapi.ConfirmPushRequestObject{UserUuid: s.camille, SubscriptionId: id})

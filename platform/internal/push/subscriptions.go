@@ -183,10 +183,17 @@ func (s *Service) Confirm(ctx context.Context, user, id string) error {
 	return err
 }
 
-// Unsubscribe ends a subscription of the user; one that is not there has ended.
+// Unsubscribe ends a subscription of the user, or returns NotFound where there is none of that name.
 func (s *Service) Unsubscribe(ctx context.Context, user, id string) error {
-	_, err := s.db.NewDelete().Model((*Browser)(nil)).Where("id = ?", id).Where("user_uuid = ?", user).Exec(ctx)
+	ended, err := s.end(ctx, user, id)
+	if err == nil && !ended {
+		return problem.NotFound()
+	}
 	return err
+}
+
+func (s *Service) end(ctx context.Context, user, id string) (bool, error) {
+	return store.Affected(s.db.NewDelete().Model((*Browser)(nil)).Where("id = ?", id).Where("user_uuid = ?", user).Exec(ctx))
 }
 
 // EndSession ends pushes to the browser of a session that has ended, or with "" to all browsers of the user. Attack stopped: whoever

@@ -113,7 +113,7 @@ func (s *Service) deliver(ctx context.Context, to target) (outcome string, err e
 	}
 	r, err := s.recipientOf(ctx, to)
 	if errors.Is(err, keys.ErrUnreadable) {
-		return Gone, errors.Join(s.Unsubscribe(ctx, to.UserUUID, to.SubscriptionID), s.drop(ctx, news))
+		return Gone, s.forget(ctx, to, news)
 	}
 	if err != nil {
 		return Delayed, err // due again after the lease
@@ -127,7 +127,7 @@ func (s *Service) deliver(ctx context.Context, to target) (outcome string, err e
 	case Delayed:
 		return outcome, s.postpone(ctx, news, again)
 	case Gone:
-		return outcome, errors.Join(s.Unsubscribe(ctx, to.UserUUID, to.SubscriptionID), s.drop(ctx, news))
+		return outcome, s.forget(ctx, to, news)
 	case Refused:
 		s.options.Log.WarnContext(ctx, "push: refused", "status", answer.status, "host", r.host())
 	}
@@ -241,6 +241,12 @@ func (s *Service) postpone(ctx context.Context, news []delivery, pause time.Dura
 	_, err := s.db.NewUpdate().Model((*delivery)(nil)).Set("due_at = ?", s.options.Now().Add(pause).UnixMilli()).
 		Where("uuid IN (?)", bun.List(uuidsOf(news))).Exec(ctx)
 	return err
+}
+
+// forget ends a subscription that nothing reaches any more.
+func (s *Service) forget(ctx context.Context, to target, news []delivery) error {
+	_, err := s.end(ctx, to.UserUUID, to.SubscriptionID)
+	return errors.Join(err, s.drop(ctx, news))
 }
 
 func (s *Service) drop(ctx context.Context, news []delivery) error {

@@ -118,6 +118,7 @@ it('turns this browser off, and removes others', async () => {
   await waitFor(() => expect(screen.queryByText('Safari · iPhone')).toBeNull());
   expect(unsubscribe).not.toHaveBeenCalled();
 
+  opened.answers['DELETE notifications/push'] = problem(404);
   opened.answers['GET notifications/push'] = settings();
   await press('Désactiver');
   await screen.findByText('Il n’affiche pas vos notifications.');

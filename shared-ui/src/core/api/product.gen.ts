@@ -4407,7 +4407,7 @@ export interface paths {
         /** Binds a subscription of the user to the session that makes the call. 404 where it has ended; the browser then drops it too. */
         put: operations["confirmPush"];
         post?: never;
-        /** Sends no more pushes to a browser of the user; one that has none is 204 too. */
+        /** Sends no more pushes to a browser of the user. 404 where it has none, or is somebody else's. */
         delete: operations["unsubscribePush"];
         options?: never;
         head?: never;
