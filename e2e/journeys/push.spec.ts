@@ -18,7 +18,10 @@ const subscribing = (context: BrowserContext) =>
       made = {
         endpoint: `https://push.example.com/${crypto.randomUUID()}`,
         getKey: (name) => keys[name],
-        unsubscribe: () => Promise.resolve((made = null) === null),
+        unsubscribe: () => {
+          made = null;
+          return Promise.resolve(true);
+        },
       };
       return made as PushSubscription;
     };
