@@ -46,5 +46,5 @@ export { RemoteBoundary, type RemoteModule, type RemoteProps } from './remote';
 export { proofQuestion } from './proof-question';
 export { createStore, type Store, useStore } from './store';
 export * from './types';
-export { forgetUnsaved, holdUnsaved, useUnsaved, useUnsavedGuard } from './unsaved';
+export { forgetUnsaved, holdUnsaved, saveUnsaved, useUnsaved, useUnsavedGuard } from './unsaved';
 export * from '../basics/index';

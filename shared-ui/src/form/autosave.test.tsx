@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiProblem } from '../core/problem';
-import { forgetUnsaved, useUnsaved } from '../core/unsaved';
+import { forgetUnsaved, saveUnsaved, useUnsaved } from '../core/unsaved';
 import { renderUi } from '../testing';
 import { AutosaveQueue } from './autosave';
 import { Form, SaveState, TextInput, useAutosave, useZodForm, z } from '.';
@@ -182,4 +182,14 @@ it('says in words where the draft stands, and guards it until it is saved', asyn
   expect(save).toHaveBeenLastCalledWith({ note: 'à voir' }, { keepalive: false });
   expect(screen.getByRole('status').textContent).toBe('false false');
   expect((screen.getByRole('textbox', { name: 'Note' }) as HTMLInputElement).value).toBe('à voir');
+});
+
+it('is saved at once when the session is about to end', async () => {
+  const save = vi.fn().mockResolvedValue(undefined);
+  await renderUi(<Draft save={save} />);
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'à voir');
+  expect(save).not.toHaveBeenCalled();
+  await act(() => saveUnsaved());
+  expect(save).toHaveBeenLastCalledWith({ note: 'à voir' }, { keepalive: false });
 });

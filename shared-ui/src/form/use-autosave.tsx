@@ -66,7 +66,7 @@ export function useAutosave<T extends FieldValues, O>({ form, save, content, key
     };
   }, [form, queue]);
   const status = useStore(queue.status);
-  useUnsavedGuard(status.state !== 'saved');
+  useUnsavedGuard(status.state !== 'saved', queue.flush);
   return { ...status, flush: () => queue.flush(), retry: queue.retry };
 }
 

@@ -1,4 +1,4 @@
-import { askForEnd, edge, forgetUnsaved, getSession, markLeft, onSessionEnd, pageState, sessionEnded } from 'shared-ui/core';
+import { askForEnd, edge, forgetUnsaved, getSession, markLeft, onSessionEnd, pageState, saveUnsaved, sessionEnded } from 'shared-ui/core';
 import { ExpiryWatch } from './idle';
 
 const CHANNEL = 'portal-activity';
@@ -10,7 +10,18 @@ interface Activity {
 
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'input'] as const;
 
+/** How long before its end at the edge a session ends here, so that drafts save what was typed last. */
+const LAST_SAVE_MS = 2_000;
+
 let watch: ExpiryWatch | null = null;
+
+/** Saves what is not saved yet, within the time that the session still lasts. */
+async function saveLast(): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, LAST_SAVE_MS)));
+  await Promise.race([saveUnsaved(), over]);
+  clearTimeout(timer);
+}
 
 /** Every answer of the edge slides the session, whoever asked: uploads too, which no client of ours sends. */
 function hearAnswers(heard: () => void): () => void {
@@ -30,14 +41,16 @@ export function startExpiry(): ExpiryWatch | null {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   const own = new ExpiryWatch({
     idleMs: pageState.sessionIdleSeconds * 1000,
-    until: Date.parse(session.tokenValidity),
+    until: Date.parse(session.tokenValidity) - LAST_SAVE_MS,
     touch: async () => void (await edge.GET('/bff/session')),
     say: (active) => channel?.postMessage({ user: session.uuid, active } satisfies Activity),
-    end: () => {
+    end: async () => {
+      await saveLast();
       // At the edge as well: its own idle end may be later, since pages ask for changes by themselves. Where it does not answer,
       // the mark keeps the session from being opened again.
       markLeft();
-      void askForEnd('/bff/logout', getSession()?.token ?? session.token).then(() => sessionEnded('expired'));
+      await askForEnd('/bff/logout', getSession()?.token ?? session.token);
+      await sessionEnded('expired');
     },
   });
   watch = own;

@@ -24,7 +24,7 @@ export interface ExpiryDeps {
   /** Tells the other tabs that somebody is there. */
   say(at: number): void;
   /** The time has come. */
-  end(): void;
+  end(): Promise<void>;
 }
 
 /**
@@ -125,7 +125,7 @@ export class ExpiryWatch {
   finish(): void {
     if (this.over) return;
     this.stop();
-    this.deps.end();
+    void this.deps.end();
   }
 
   private next(): Ending {
