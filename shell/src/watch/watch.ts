@@ -47,7 +47,7 @@ async function keepPushes(): Promise<void> {
   const [subscription, session] = [await ownSubscription(), getSession()];
   if (!subscription || !session) return;
   const { confirmPushes } = await import(/* webpackChunkName: "pushes" */ './push');
-  await confirmPushes(subscription, session.uuid);
+  await confirmPushes(subscription, session);
 }
 
 let started = false;
