@@ -4,6 +4,7 @@ const PATIENTS = '/mon-espace/mes-patients';
 
 /** Where the dashboard itself leads. These are addresses of the portal, not of another remote's code. */
 export const links = {
+  dashboard: '/dashboard',
   orders: ORDERS,
   delivered: `${ORDERS}?status=delivered`,
   patients: PATIENTS,

@@ -707,6 +707,9 @@ type Route struct {
 	// Reserved promised by the portal, not built by its owner yet: answers 404 to anybody, never the login
 	Reserved *bool `json:"reserved,omitempty"`
 
+	// Roles to whom the search of pages offers it; absent: everybody of the practice
+	Roles *[]string `json:"roles,omitempty"`
+
 	// Slots where the page shows what other remotes add: the first of each come with the document
 	Slots *[]string `json:"slots,omitempty"`
 

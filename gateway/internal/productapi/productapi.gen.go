@@ -8704,11 +8704,17 @@ type OfferSort string
 // OfferStates defines model for offerState.
 type OfferStates = []OfferState
 
+// OrderPerson defines model for orderPerson.
+type OrderPerson = openapi_types.UUID
+
 // OrderSort defines model for orderSort.
 type OrderSort string
 
 // OrderStatuses defines model for orderStatus.
 type OrderStatuses = []OrderStatus
+
+// OrderedProducts defines model for orderedProducts.
+type OrderedProducts = []string
 
 // Page defines model for page.
 type Page = int

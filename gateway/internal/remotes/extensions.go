@@ -71,7 +71,7 @@ func (m *Manifest) validateExtensions(add func(string, ...any)) {
 		if e.Place != nil && !placePattern.MatchString(*e.Place) {
 			add("extensions: %q has a place that is not allowed", e.Name)
 		}
-		validateRoles(e, add)
+		validateRoles("extensions", e.Name, e.Roles, add)
 		validatePreloads("extensions", e.Name, e.Preload, add)
 		if len(m.ExtensionParts[e.Name].Files) == 0 {
 			add("extensions: %q has no files in extensionParts", e.Name)
@@ -97,16 +97,16 @@ func (m *Manifest) validateExtensionParts(declared map[string]bool, add func(str
 	}
 }
 
-func validateRoles(e edgeapi.PageExtension, add func(string, ...any)) {
-	if e.Roles == nil {
+func validateRoles(part, of string, roles *[]string, add func(string, ...any)) {
+	if roles == nil {
 		return
 	}
-	if len(*e.Roles) == 0 || len(*e.Roles) > maxRoles {
-		add("extensions: %q has %d roles, want 1 to %d", e.Name, len(*e.Roles), maxRoles)
+	if len(*roles) == 0 || len(*roles) > maxRoles {
+		add("%s: %q has %d roles, want 1 to %d", part, of, len(*roles), maxRoles)
 	}
-	for _, role := range *e.Roles {
+	for _, role := range *roles {
 		if !rolePattern.MatchString(role) {
-			add("extensions: %q is for %q, which is no role", e.Name, role)
+			add("%s: %q is for %q, which is no role", part, of, role)
 		}
 	}
 }

@@ -284,6 +284,7 @@ func (m *Manifest) validateRoutes(add func(string, ...any)) {
 		}
 		validatePreloads("routes", r.Path, r.Preload, add)
 		validatePreloads("routes", r.Path, r.PreloadPlain, add)
+		validateRoles("routes", r.Path, r.Roles, add)
 		if r.Slots != nil {
 			validateSlots(r.Path, *r.Slots, add)
 		}

@@ -104,6 +104,7 @@ func TestParseManifestRefusesExtensions(t *testing.T) {
 		"slots around every page":   func(m map[string]any) { m["slots"] = []any{"top-bar.tool"} },
 		"a page's slot with markup": func(m map[string]any) { route(m)["slots"] = []any{"<b>.card"} },
 		"a page of slots":           func(m map[string]any) { route(m)["slots"] = slices.Repeat([]any{"a.b"}, 7) },
+		"a page for no role":        func(m map[string]any) { route(m)["roles"] = []any{} },
 		"extensions without an end": func(m map[string]any) {
 			m["extensions"] = slices.Repeat(m["extensions"].([]any), 41)
 		},

@@ -1,7 +1,8 @@
 import { StatusRing } from 'shared-ui/components';
 import { formatNumber, type TFunction } from 'shared-ui/core';
-import type { TodoItem, TodoSource } from 'shared-ui/slots';
+import type { TodoAct, TodoItem, TodoSource } from 'shared-ui/slots';
 import { orderHref, paths } from '../parts/links';
+import { decidesPlans } from '../parts/roles';
 import { ordersToHandleQuery, type OrderPage, type OrderSummary } from '../queries/order-cards';
 
 type Kind = 'refused' | 'date' | 'plan' | 'modified';
@@ -35,11 +36,25 @@ function titleOf(kind: Kind, { refusalReason, deliveredParts }: OrderSummary, t:
   return t(`ext.todo.${kind}`);
 }
 
+/** What is decided in the list. A platform that does not say what orders wait for takes no decisions. */
+function actOf(kind: Kind, order: OrderSummary, t: TFunction): TodoAct | undefined {
+  const decides = kind === 'date' || (kind === 'refused' && order.patient) || (kind === 'plan' && decidesPlans());
+  if (order.awaiting === undefined || !decides) return undefined;
+  return {
+    label: t(`ext.todo.act.${kind}`),
+    open: async (user) => {
+      const { orderQuestion } = await import(/* webpackChunkName: "order-dialogs" */ '../parts/decide/question');
+      return orderQuestion(order, user);
+    },
+  };
+}
+
 function itemOf(order: OrderSummary, t: TFunction): TodoItem[] {
   const kind = order.awaiting === undefined ? KINDS[order.status] : AWAITED[order.awaiting];
   if (kind === undefined) return [];
   const { reference, status, statusSince, product, patient } = order;
   const name = patient && `${patient.personInfo.firstName} ${patient.personInfo.lastName}`;
+  const act = actOf(kind, order, t);
   return [
     {
       id: `order-${reference}`,
@@ -52,6 +67,7 @@ function itemOf(order: OrderSummary, t: TFunction): TodoItem[] {
       action: t(`ext.todo.see.${kind}`),
       href: orderHref(reference),
       reference,
+      ...(act ? { act } : {}),
     },
   ];
 }
@@ -59,6 +75,7 @@ function itemOf(order: OrderSummary, t: TFunction): TodoItem[] {
 /** Orders that were refused, lack a delivery date, or came in part: the latest of each first. */
 export default {
   query: ordersToHandleQuery,
+  whose: 'person',
   items: ({ items }, t) =>
     items.flatMap((order) => itemOf(order, t)).sort((a, b) => a.urgency - b.urgency || b.since.localeCompare(a.since)),
   total: ({ total }) => total,

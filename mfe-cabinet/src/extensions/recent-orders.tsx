@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Panel, PanelData, PanelEmpty, StatusBadge, Teeth } from 'shared-ui/components';
+import { Panel, PanelData, PanelEmpty, Teeth } from 'shared-ui/components';
 import { linkProps } from 'shared-ui/core';
 import type { CardProps } from 'shared-ui/slots';
 import { FreshStatus } from '../parts/fresh-status';
+import { Late } from '../parts/late';
 import { orderHref, paths } from '../parts/links';
+import { OrderBadge } from '../parts/order-badge';
 import { recentOrdersQuery, type OrderSummary } from '../queries/order-cards';
 import { useWords } from '../words';
 import css from './recent-orders.module.css';
@@ -38,7 +40,7 @@ export default function RecentOrders({ user }: CardProps) {
 }
 
 function RecentOrder({ order }: { order: OrderSummary }) {
-  const { reference, patient, product, teeth, status } = order;
+  const { reference, patient, product, teeth, status, lateDays } = order;
   return (
     <li className={css.row}>
       <a {...linkProps(orderHref(reference))} className={css.reference}>
@@ -52,8 +54,9 @@ function RecentOrder({ order }: { order: OrderSummary }) {
         </span>
       </span>
       <span className={css.status}>
-        <StatusBadge status={status} />
+        <OrderBadge order={order} />
         <FreshStatus reference={reference} status={status} />
+        <Late days={lateDays} short />
       </span>
     </li>
   );

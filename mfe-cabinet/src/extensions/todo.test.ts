@@ -1,10 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { pageState, replacePageState } from 'shared-ui/core';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { CasePage } from '../queries/claims-to-answer';
-import type { InvoicePage, InvoiceSummary } from '../queries/invoice-cards';
+import type { InvoiceSummary, Overdue } from '../queries/invoice-cards';
 import type { OrderPage, OrderSummary } from '../queries/order-cards';
+import type { Account } from '../queries/payment-account';
 import claims from './claims-to-answer';
 import orders from './orders-to-handle';
 import invoices from './overdue-invoices';
+
+afterEach(() => replacePageState({ ...pageState, person: null }));
 
 const now = new Date(2026, 10, 20, 9, 30);
 const euros = { amount: 113_240, currency: 'EUR' };
@@ -58,6 +62,35 @@ describe('orders to handle', () => {
     expect(bridge?.title).toContain('CFAO');
   });
 
+  it('are decided in the list where the platform takes decisions, and by those who may', () => {
+    const as = (role: string) => replacePageState({ ...pageState, person: { practice: 'P', role } as never });
+    const acts = () =>
+      orders
+        .items(
+          orderPage(
+            order('R', 'refused', '2026-11-20T08:00:00Z', { awaiting: 'impression', patient }),
+            order('R2', 'refused', '2026-11-19T08:00:00Z', { awaiting: 'impression' }),
+            order('P', 'validated', '2026-11-20T08:00:00Z', { awaiting: 'plan', patient }),
+            order('D', 'delivery_date_pending', '2026-11-19T08:00:00Z', { awaiting: 'date' }),
+            order('D2', 'delivery_date_pending', '2026-11-18T08:00:00Z'),
+            order('M', 'partially_delivered', '2026-11-18T08:00:00Z', { awaiting: 'rest' }),
+          ),
+          t,
+        )
+        .map(({ reference, act }) => [reference, act?.label]);
+    as('practitioner');
+    expect(acts()).toEqual([
+      ['R', 'ext.todo.act.refused'],
+      ['R2', undefined], // nobody's files
+      ['P', 'ext.todo.act.plan'],
+      ['D', 'ext.todo.act.date'],
+      ['D2', undefined], // a platform that says nothing of decisions
+      ['M', undefined],
+    ]);
+    as('assistant');
+    expect(acts()[2]).toEqual(['P', undefined]);
+  });
+
   it('leave out what waits for nobody', () => {
     expect(orders.items(orderPage(order('A', 'delivered', ''), order('B', 'in_progress', ''), order('C', 'pending', '')), t)).toEqual([]);
   });
@@ -78,7 +111,32 @@ function invoice(reference: string, dueOn: string): InvoiceSummary {
 }
 
 describe('overdue invoices', () => {
-  const page = (...items: InvoiceSummary[]): InvoicePage => ({ items, total: 9, page: 1, size: 6, sum: euros, toPay: euros, hidden: 0 });
+  const page = (...items: InvoiceSummary[]): Overdue => ({
+    page: { items, total: 9, page: 1, size: 6, sum: euros, toPay: euros, hidden: 0 },
+    account: null,
+  });
+
+  it('lead to where they are paid, to the payment that is under way, and to themselves where nothing is paid here', () => {
+    const payable = (reference: string, cents: number, ...payments: string[]) => ({
+      reference,
+      toPay: { ...euros, amount: cents },
+      payments,
+    });
+    const account = { methods: ['card'], items: [payable('F1', 100), payable('F2', 0, 'p-1'), payable('F3', 0)] } as unknown as Account;
+    const all = page(invoice('F1', '2026-11-11'), invoice('F2', '2026-11-12'), invoice('F3', '2026-11-13'), invoice('F4', '2026-11-14'));
+    const ways = (given: Account | null) =>
+      invoices.items({ ...all, account: given }, t, now).map(({ action, href, detail }) => [action, href, detail]);
+    expect(ways(account).map(([action, href]) => [action, href])).toEqual([
+      ['ext.todo.pay', '/mon-cabinet/regler?invoice=F1'],
+      ['ext.todo.seePayment', '/mon-cabinet/reglement?id=p-1'],
+      ['ext.todo.seeInvoice', '/mon-cabinet/facture?reference=F3'],
+      ['ext.todo.seeInvoice', '/mon-cabinet/facture?reference=F4'],
+    ]);
+    expect(ways(account)[1]?.[2]).toContain('ext.todo.underWay');
+    for (const none of [null, { ...account, methods: [] }]) {
+      expect(ways(none).map(([action]) => action)).toEqual(Array.from({ length: 4 }, () => 'ext.todo.seeInvoice'));
+    }
+  });
 
   it('are the longest overdue first, in calendar days', () => {
     const items = invoices.items(page(invoice('F1', '2026-11-19'), invoice('F2', '2026-11-13')), t, now);

@@ -6,5 +6,5 @@ import css from './late.module.css';
 export function Late({ days, short = false }: { days: number | undefined; short?: boolean }) {
   const t = useWords();
   if (days === undefined) return null;
-  return <span className={css.late}>{t(short ? 'order.lateShort' : 'order.late', { count: days, n: formatNumber(days) })}</span>;
+  return <span className={css.late}>{t(short ? 'ext.order.lateShort' : 'ext.order.late', { count: days, n: formatNumber(days) })}</span>;
 }

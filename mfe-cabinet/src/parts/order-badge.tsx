@@ -8,5 +8,5 @@ const CANCELLED = { tone: 'neutral', glyph: { kind: 'disc', sign: 'minus' }, fil
 export function OrderBadge({ order: { status, cancelledAt } }: { order: Pick<OrderSummary, 'status' | 'cancelledAt'> }) {
   const t = useWords();
   if (cancelledAt === undefined) return <StatusBadge status={status} />;
-  return <Badge look={CANCELLED} label={t('order.cancelledBadge')} name="cancelled" />;
+  return <Badge look={CANCELLED} label={t('ext.order.cancelled')} name="cancelled" />;
 }

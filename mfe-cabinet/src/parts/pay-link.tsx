@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from 'shared-ui/components';
 import { LinkButton, linkProps } from 'shared-ui/core';
-import { accountQuery } from '../queries/payments';
+import { accountQuery } from '../queries/payment-account';
 import { useWords } from '../words';
 import { payHref, paths, paymentHref } from './links';
 import { useMayPay } from './roles';

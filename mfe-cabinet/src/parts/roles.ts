@@ -24,6 +24,9 @@ export function useSeesPatients(): boolean {
 /** The same for what is no component. */
 export const searchesPatients = (): boolean => ASK.includes(pageState.person?.role ?? '');
 
+/** Whether this person decides about treatment plans: what binds the practice is for those who treat. */
+export const decidesPlans = (): boolean => EXPORT.includes(pageState.person?.role ?? '');
+
 /** Whether this person may export orders, claims and incidents. */
 export function useMayExport(): boolean {
   return useIs(EXPORT);

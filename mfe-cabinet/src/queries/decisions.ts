@@ -7,6 +7,11 @@ export type OrderChanges = ProductSchemas['OrderChanges'];
 export type OrderAction = ProductSchemas['OrderAction'];
 export type Calendar = ProductSchemas['OrderCalendar'];
 
+/** Whether the platform allows an action now. */
+export function isAllowed(decisions: Decisions | undefined, action: OrderAction): boolean {
+  return decisions?.allowed.some((one) => one.action === action && one.allowed) ?? false;
+}
+
 /** What may be decided about one order; null where the manufacturer's system does not offer it: the page is whole without. */
 export function decisionsQuery(userUuid: string, reference: string) {
   return queryOptions({

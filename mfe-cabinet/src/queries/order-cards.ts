@@ -7,24 +7,25 @@ export type OrderPage = ProductSchemas['OrderPage'];
 export type OrderSummary = ProductSchemas['OrderSummary'];
 
 type Awaiting = ProductSchemas['OrderAwaiting'];
-type OrderListQuery = { status?: OrderSummary['status'][]; awaiting?: Awaiting[]; sort: '-date'; size: number };
+type OrderListQuery = { status?: OrderSummary['status'][]; awaiting?: Awaiting[]; person?: string; sort: '-date'; size: number };
 
 function shortList(part: string, userUuid: string, query: OrderListQuery) {
   return queryOptions({
-    queryKey: ['orders', part, userUuid],
+    queryKey: ['orders', part, userUuid, ...(query.person === undefined ? [] : [query.person])],
     queryFn: ({ signal }) => result(product.GET('/orders/list/{userUuid}', { params: { path: { userUuid }, query }, signal })),
     meta: { loader: false },
   });
 }
 
 /**
- * Orders that wait for the practice, the latest first. A platform that does not know what they wait for answers by their
+ * Orders that wait for the practice, or for a person of it, the latest first. A platform that does not know what they wait for answers by their
  * statuses.
  */
-export function ordersToHandleQuery(userUuid: string) {
+export function ordersToHandleQuery(userUuid: string, person?: string) {
   return shortList('to-handle', userUuid, {
     status: ['refused', 'delivery_date_pending', 'partially_delivered'],
     awaiting: ['impression', 'plan', 'date', 'rest'],
+    ...(person === undefined ? {} : { person }),
     sort: '-date',
     size: 12,
   });

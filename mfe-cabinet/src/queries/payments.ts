@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiProblem, product, result, type Locale, type ProductSchemas } from 'shared-ui/core';
+import { product, result, type Locale, type ProductSchemas } from 'shared-ui/core';
 
-export type Account = ProductSchemas['PaymentAccount'];
 export type Payment = ProductSchemas['Payment'];
 export type PaymentStatus = ProductSchemas['PaymentStatus'];
 export type Quote = ProductSchemas['PaymentQuote'];
@@ -10,22 +9,6 @@ export type PaymentRequest = Omit<ProductSchemas['PaymentRequest'], 'locale'>;
 
 /** How many payments stand on one page of their list. */
 export const PAYMENTS_AT_ONCE = 25;
-
-/** What is owed and what can be set against it. A manufacturer without payments has no such call: `null`. */
-export function accountQuery(userUuid: string) {
-  return queryOptions({
-    queryKey: ['payments', 'account', userUuid],
-    queryFn: async ({ signal }): Promise<Account | null> => {
-      try {
-        return await result(product.GET('/payments/account/{userUuid}', { params: { path: { userUuid } }, signal }));
-      } catch (error) {
-        if (error instanceof ApiProblem && error.status === 404) return null;
-        throw error;
-      }
-    },
-    meta: { loader: false },
-  });
-}
 
 /** What a payment of a selection would charge; the last sum stays in sight while the next is on its way. */
 export function quoteQuery(userUuid: string, selection: Selection) {

@@ -44,6 +44,24 @@ export function productQuery(userUuid: string, productId: string, locale: Locale
   });
 }
 
+/** The days on which the laboratory can deliver products together; null where the manufacturer does not say. */
+export function wantedDaysQuery(userUuid: string, products: readonly string[]) {
+  const together = [...new Set(products)].sort();
+  return queryOptions({
+    queryKey: ['products', 'days', userUuid, together],
+    queryFn: async ({ signal }) => {
+      try {
+        const params = { path: { userUuid }, query: { product: together } };
+        return await result(product.GET('/prescriptions/calendar/{userUuid}', { params, signal }));
+      } catch (error) {
+        if (error instanceof ApiProblem && (error.status === 404 || error.status === 501)) return null;
+        throw error;
+      }
+    },
+    meta: { loader: false },
+  });
+}
+
 /** The conditions in force, who may prescribe, where parcels go. */
 export function orderTermsQuery(userUuid: string, locale: Locale) {
   return queryOptions({

@@ -6,4 +6,4 @@ import { load } from '../extensions';
 
 const defaults = { 'GET views/list': [], 'GET smileys/total': { balance: 1240 } };
 
-export const { openPage, openCard } = testingOf({ name: 'mfe-cabinet', texts, app, load, defaults });
+export const { openPage, openCard, openExtension } = testingOf({ name: 'mfe-cabinet', texts, app, load, defaults });

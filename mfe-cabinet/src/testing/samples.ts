@@ -24,6 +24,36 @@ export const orderRow = (more: Partial<ProductSchemas['OrderSummary']> = {}): Pr
   ...more,
 });
 
+/** What may be decided about an order: `allowed`, and nothing else. */
+export const decisions = (
+  allowed: readonly ProductSchemas['OrderAction'][],
+  more: Partial<ProductSchemas['OrderDecisions']> = {},
+): ProductSchemas['OrderDecisions'] => ({
+  reference: 'C26-04089',
+  status: 'delivery_date_pending',
+  version: 4,
+  allowed: (['date', 'withdraw', 'amend', 'cancel', 'restore', 'impression', 'plan'] as const).map((action) =>
+    allowed.includes(action) ? { action, allowed: true } : { action, allowed: false, reason: 'status' },
+  ),
+  amendable: [],
+  files: [],
+  history: [],
+  ...more,
+});
+
+/** The laboratory's days from Monday 30 November 2026: promised from 9 December, closed on the 25th and after it. */
+export const calendar = (more: Partial<ProductSchemas['OrderCalendar']> = {}): ProductSchemas['OrderCalendar'] => ({
+  today: '2026-11-30',
+  earliestOn: '2026-12-09',
+  latestOn: '2027-03-30',
+  workingDays: [1, 2, 3, 4, 5],
+  closed: [
+    { on: '2026-12-25', reason: 'public_holiday' },
+    { on: '2026-12-28', reason: 'closure' },
+  ],
+  ...more,
+});
+
 export const invoiceRow = (more: Partial<ProductSchemas['InvoiceSummary']> = {}): ProductSchemas['InvoiceSummary'] => ({
   reference: 'F26-02346',
   type: 'invoice',

@@ -18,6 +18,7 @@ const remote = testingOf({
     'GET dashboard/layout': { cards: [] },
     'POST digest/look': {},
     'GET tasks/snoozed': { tasks: [] },
+    'GET collaborators/list': { items: [], total: 0, page: 1, size: 100 },
   },
 });
 

@@ -14,6 +14,7 @@ function nameOf({ kind, subject, participants }: ToRead['items'][number], me: st
 /** Conversations in which something is unread, the latest first. What was written is for the page of messages. */
 export default {
   query: toReadQuery,
+  whose: 'reader',
   items: ({ items, me }, t) =>
     items.map((conversation) => {
       const { uuid, kind, unread, lastAt } = conversation;

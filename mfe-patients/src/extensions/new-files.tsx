@@ -16,6 +16,7 @@ function detailOf({ kind, by }: Received, t: TFunction): string {
 /** Files that a colleague added for a patient and the reader has not opened; by initials in privacy mode. */
 export default {
   query: receivedFilesQuery,
+  whose: 'reader',
   items({ items }, t) {
     const nameOf = ownChoice(PRIVACY, getSession()?.uuid ?? '') ? hiddenName : fullName;
     return items.map((received): TodoItem => {

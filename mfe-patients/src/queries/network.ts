@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 import { writeState, type ListState } from 'shared-ui/table';
 import { contactsSchema, type ContactFilter, type ContactSort } from '../pages/network/schema';
+import { useAnswer } from './received';
 
 export type Contact = ProductSchemas['Contact'];
 export type ContactFacets = ProductSchemas['ContactFacets'];
@@ -71,15 +72,7 @@ export function useNetworkChanges(userUuid: string) {
       result(product.POST('/users/invite/{userUuid}', { params: { path: { userUuid } }, body })),
     ...options,
   });
-  const answer = useMutation({
-    mutationFn: ({ uuid, status }: { uuid: string; status: 'accepted' | 'refused' }) =>
-      result(
-        product.PATCH('/users/invitation/{userUuid}/{invitationUuid}/{status}', {
-          params: { path: { userUuid, invitationUuid: uuid, status } },
-        }),
-      ),
-    ...options,
-  });
+  const answer = useAnswer(userUuid);
   const resend = useMutation({
     mutationFn: (uuid: string) => result(product.POST('/network/resend/{userUuid}/{invitationUuid}', path(uuid))),
     ...options,

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 
 // Apart from the lists' calls: what stands on the dashboard loads no table.
@@ -12,5 +12,19 @@ export function receivedQuery(userUuid: string) {
     queryKey: ['network', 'received', userUuid],
     queryFn: ({ signal }) => result(product.GET('/network/list/{userUuid}', { params: { path: { userUuid }, query }, signal })),
     meta: { loader: false },
+  });
+}
+
+/** Answers an invitation, for good; lists, groups and shares follow. */
+export function useAnswer(userUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ uuid, status }: { uuid: string; status: 'accepted' | 'refused' }) =>
+      result(
+        product.PATCH('/users/invitation/{userUuid}/{invitationUuid}/{status}', {
+          params: { path: { userUuid, invitationUuid: uuid, status } },
+        }),
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: ['network'] }),
   });
 }

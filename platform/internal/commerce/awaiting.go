@@ -1,8 +1,11 @@
 package commerce
 
 import (
+	"context"
 	"fmt"
 	"time"
+
+	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/commerceapi"
 	"portal/platform/internal/paris"
@@ -74,6 +77,40 @@ func latenessOf(today time.Time) string {
 
 // latest is beyond every day written as a number.
 const latest = 100000000
+
+// latePage gives a page by lateness out of two indexes, late orders and the others: no index can hold what changes by the day.
+func (s *Store) latePage(ctx context.Context, f OrderFilter, page Page, descending bool) ([]string, error) {
+	part := func(condition string) *bun.SelectQuery {
+		return f.apply(s.db.NewSelect().Model((*Order)(nil)).Column("o.reference")).Where(condition)
+	}
+	late, others := LateOrders(f.Today), "NOT ("+LateOrders(f.Today)+")"
+	parts := []*bun.SelectQuery{
+		part(late).OrderExpr("o.delivery_on ASC, o.reference DESC"), part(others).OrderExpr("o.reference DESC"),
+	}
+	first := late
+	if !descending {
+		parts = []*bun.SelectQuery{
+			part(others).OrderExpr("o.reference ASC"), part(late).OrderExpr("o.delivery_on DESC, o.reference ASC"),
+		}
+		first = others
+	}
+	before, err := part(first).Count(ctx)
+	if err != nil {
+		return nil, err
+	}
+	references := make([]string, 0, page.Size)
+	for i, q := range parts {
+		skip := max(0, int64(page.offset())-int64(i)*int64(before))
+		var found []string
+		if err := q.Offset(skip).Limit(int64(page.Size-len(references))).Scan(ctx, &found); err != nil {
+			return nil, err
+		}
+		if references = append(references, found...); len(references) == page.Size {
+			break
+		}
+	}
+	return references, nil
+}
 
 // LateDays is how many calendar days ago an order was promised that has not come; 0: it is not late.
 func (o *Order) LateDays(today time.Time) (int, error) {

@@ -40,6 +40,24 @@ func TestLateOrdersAreTheSameInListSortFacetsAndWire(t *testing.T) {
 		assert.Equal(t, []string{"C26-00005"}, all("date", Unset))
 		assert.NotContains(t, f.references(OrderFilter{Statuses: []Status{Validated}, Today: june}, "date"), "C26-00008", "a cancelled order stands nowhere")
 
+		for _, sort := range []string{"late", "-late"} {
+			var whole, paged []string
+			filter := OrderFilter{Practice: ours, Today: june}
+			require.NoError(t, f.EachOrder(t.Context(), filter, sort, func(o *Order) error {
+				whole = append(whole, o.Reference)
+				return nil
+			}))
+			for number := 1; number <= 5; number++ {
+				page, all, err := f.ListOrders(t.Context(), filter, Page{Sort: sort, Number: number, Size: 2})
+				require.NoError(t, err)
+				assert.Equal(t, 9, all.Total)
+				for _, o := range page {
+					paged = append(paged, o.Reference)
+				}
+			}
+			assert.Equal(t, whole, paged, "page by page as in the export, by %s", sort)
+		}
+
 		facets, err := f.OrderFacets(t.Context(), ours, june)
 		require.NoError(t, err)
 		assert.Equal(t, 9, facets.Total)

@@ -116,6 +116,9 @@ func (h *Handlers) ListOrders(ctx context.Context, request commerceapi.ListOrder
 	if p.Patient != nil {
 		filter.Patient = p.Patient.String()
 	}
+	if p.Person != nil {
+		filter.Person = p.Person.String()
+	}
 	page := Page{Sort: string(value(p.Sort, "-date")), Number: value(p.Page, 1), Size: value(p.Size, 25)}
 	orders, all, err := h.store.ListOrders(ctx, filter, page)
 	if err != nil {

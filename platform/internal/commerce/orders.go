@@ -31,6 +31,7 @@ type OrderFilter struct {
 	Lines        []string
 	Applications []string
 	Patient      string
+	Person       string    // who prescribed or entered it
 	From, To     time.Time // days; To is included
 	References   []string
 	// Deliveries are groups by the promised day, as seen from Today.
@@ -75,6 +76,9 @@ func (f OrderFilter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	}
 	if f.Patient != "" {
 		q = q.Where("o.patient_uuid = ?", f.Patient)
+	}
+	if f.Person != "" {
+		q = q.Where("(o.practitioner_uuid = ? OR o.entered_by_uuid = ?)", f.Person, f.Person)
 	}
 	if !f.From.IsZero() {
 		q = q.Where("o.ordered_at >= ?", paris.DayStart(f.From))
@@ -142,12 +146,8 @@ func (s *Store) ListOrders(ctx context.Context, f OrderFilter, page Page) ([]Ord
 		return []Order{}, all, nil
 	}
 	// First which rows, from an index alone, then the rows: a page far down reads no row that it does not show.
-	q, err := orderBy(f.apply(s.db.NewSelect().Model((*Order)(nil)).Column("o.reference")), orderSorts(f.Today), page.Sort, "o.reference")
+	references, err := s.orderPage(ctx, f, page)
 	if err != nil {
-		return nil, all, err
-	}
-	var references []string
-	if err := page.limit(q).Scan(ctx, &references); err != nil {
 		return nil, all, err
 	}
 	var orders []Order
@@ -155,6 +155,19 @@ func (s *Store) ListOrders(ctx context.Context, f OrderFilter, page Page) ([]Ord
 		return nil, all, err
 	}
 	return inOrder(orders, references, func(o *Order) string { return o.Reference }), all, nil
+}
+
+// orderPage gives which orders stand on a page.
+func (s *Store) orderPage(ctx context.Context, f OrderFilter, page Page) ([]string, error) {
+	if name, descending := strings.CutPrefix(page.Sort, "-"); name == "late" {
+		return s.latePage(ctx, f, page, descending)
+	}
+	q, err := orderBy(f.apply(s.db.NewSelect().Model((*Order)(nil)).Column("o.reference")), orderSorts(f.Today), page.Sort, "o.reference")
+	if err != nil {
+		return nil, err
+	}
+	var references []string
+	return references, page.limit(q).Scan(ctx, &references)
 }
 
 // inOrder sorts rows as their references are.

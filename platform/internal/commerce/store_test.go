@@ -141,6 +141,12 @@ func TestOrderFilters(t *testing.T) {
 			o.OrderedAt, o.Status, o.ApplicationUUID = at(2026, 6, 2, 0), Refused, eshop
 		})
 		f.order(theirs, "C26-00004", nil)
+		f.insert(&identity.User{UUID: "nora", PracticeUUID: ours, Login: "nora@x.example", FirstName: "Nora", LastName: "F", Role: "assistant"})
+		f.insert(&identity.User{UUID: "lise", PracticeUUID: ours, Login: "lise@x.example", FirstName: "Lise", LastName: "F", Role: "practitioner"})
+		for reference, person := range map[string][2]string{"C26-00001": {"lise", "nora"}, "C26-00002": {"user-" + ours, "nora"}} {
+			_, err := db.NewUpdate().Table("orders").Set("practitioner_uuid = ?", person[0]).Set("entered_by_uuid = ?", person[1]).Where("reference = ?", reference).Exec(t.Context())
+			require.NoError(t, err)
+		}
 		first := time.Date(2026, 6, 1, 0, 0, 0, 0, time.UTC)
 		for name, given := range map[string]struct {
 			filter OrderFilter
@@ -155,6 +161,9 @@ func TestOrderFilters(t *testing.T) {
 			"application":  {OrderFilter{Applications: []string{"E-shop", "unknown"}}, []string{"C26-00003"}},
 			"patient":      {OrderFilter{Patient: "patient-C26-00001"}, []string{"C26-00001"}},
 			"their person": {OrderFilter{Patient: "patient-C26-00004"}, []string{}},
+			"prescribed":   {OrderFilter{Person: "lise"}, []string{"C26-00001"}},
+			"entered":      {OrderFilter{Person: "nora"}, []string{"C26-00001", "C26-00002"}},
+			"their owner":  {OrderFilter{Person: "user-" + theirs}, []string{}},
 			"references":   {OrderFilter{References: []string{"C26-00003", "C26-00004"}}, []string{"C26-00003"}},
 		} {
 			assert.Equal(t, given.want, f.references(given.filter, "reference"), name)

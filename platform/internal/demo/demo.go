@@ -13,7 +13,7 @@ import (
 
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/identity"
-	"portal/platform/internal/ordering"
+	"portal/platform/internal/laboratory"
 	"portal/platform/internal/paris"
 	"portal/platform/internal/store"
 )
@@ -68,7 +68,7 @@ func seedSmall(ctx context.Context, tx bun.Tx, hashes map[string]string) error {
 	if err := insert(ctx, tx, apps); err != nil {
 		return err
 	}
-	if err := insert(ctx, tx, []ordering.Closure{{First: "2026-12-28", Last: "2027-01-01"}, {First: "2027-08-02", Last: "2027-08-20"}}); err != nil {
+	if err := insert(ctx, tx, []laboratory.Closure{{First: "2026-12-28", Last: "2027-01-01"}, {First: "2027-08-02", Last: "2027-08-20"}}); err != nil {
 		return err
 	}
 	practices := append([]*staffed{tilleuls(), rivage(), neuf(), grand(), operations()}, neighbours()...)

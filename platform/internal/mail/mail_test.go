@@ -31,7 +31,7 @@ func message(kind Kind, locale string) Message {
 }
 
 func TestADigestCountsInEveryLanguage(t *testing.T) {
-	types := []string{"order", "invoice", "claim", "file", "patient", "message", "network", "smileys", "offer", "account", "help"}
+	types := []string{"request", "order", "invoice", "claim", "file", "patient", "message", "network", "smileys", "offer", "account", "help"}
 	for _, locale := range Locales {
 		m := message(Digest, locale)
 		for _, kind := range types {

@@ -2,6 +2,7 @@ package notifications
 
 import (
 	"context"
+	"encoding/json"
 	"log/slog"
 	"slices"
 	"time"
@@ -125,26 +126,54 @@ func (d *Digests) take(ctx context.Context, user string, day digestDay) ([]mail.
 		}
 		var taken []struct {
 			Type   string `bun:"type"`
+			Title  string `bun:"title"`
+			Params string `bun:"params"`
 			Unread bool   `bun:"unread"`
 		}
-		err = tx.NewRaw("UPDATE notifications SET by_mail = ? WHERE user_uuid = ? AND by_mail AND at < ? RETURNING type, unread", false, user, day.start).Scan(ctx, &taken)
+		err = tx.NewRaw("UPDATE notifications SET by_mail = ? WHERE user_uuid = ? AND by_mail AND at < ? RETURNING type, title, params, unread", false, user, day.start).Scan(ctx, &taken)
 		if err != nil {
 			return err
 		}
-		for _, kind := range Types {
-			n := 0
-			for _, t := range taken {
-				if t.Type == kind && t.Unread {
-					n++
-				}
+		unread := map[string]int{}
+		for _, t := range taken {
+			kind := t.Type
+			asks, err := asksForDecision(t.Title, t.Params)
+			if err != nil {
+				return err
 			}
-			if n > 0 {
+			if asks {
+				kind = request
+			}
+			if t.Unread {
+				unread[kind]++
+			}
+		}
+		for _, kind := range append([]string{request}, Types...) {
+			if n := unread[kind]; n > 0 {
 				counts = append(counts, mail.Count{Type: kind, N: n})
 			}
 		}
 		return nil
 	})
 	return slices.Clip(counts), err
+}
+
+// request counts apart what stands still until the practice decides; it comes first in a digest.
+const request = "request"
+
+// asksForDecision reports whether a notice is the laboratory's question to a practice: a date, a plan, a new impression.
+func asksForDecision(title, params string) (bool, error) {
+	switch title {
+	case "notifications.order.dateOffered", "notifications.order.plan":
+		return true, nil
+	case "notifications.order.status":
+		var given struct {
+			Status string `json:"status"`
+		}
+		err := json.Unmarshal([]byte(params), &given)
+		return given.Status == "refused" || given.Status == "delivery_date_pending", err
+	}
+	return false, nil
 }
 
 // Sweep forgets old notifications.

@@ -302,6 +302,25 @@ func TestWishesDecideWhatIsWritten(t *testing.T) {
 	})
 }
 
+func TestTheDigestCountsWhatAwaitsADecisionApart(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		of := func(title string, params map[string]string) {
+			s.notify(Notice{PracticeUUID: "p", Type: TypeOrder, Title: title, Params: params})
+		}
+		of("notifications.order.status", map[string]string{"status": "refused"})
+		of("notifications.order.status", map[string]string{"status": "delivery_date_pending"})
+		of("notifications.order.status", map[string]string{"status": "sent"}) // the laboratory took the practice's date
+		of("notifications.order.dateOffered", map[string]string{"day": "2026-12-01"})
+		of("notifications.order.plan", nil)
+		of("notifications.order.late", nil)
+		digests := NewDigests(db, s, "https://portal.example", slog.Default(), func() time.Time { return s.clock })
+		counts, err := digests.take(t.Context(), s.camille.String(), digestDay{"2026-11-20", time.Now().Add(time.Hour).UnixMilli()})
+		require.NoError(t, err)
+		assert.Equal(t, []mail.Count{{Type: request, N: 4}, {Type: TypeOrder, N: 2}}, counts)
+	})
+}
+
 func TestTheDigestIsOneMailADay(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := newScene(t, db)

@@ -20,7 +20,7 @@ func (s *Store) ChooseDate(ctx context.Context, r Request, on time.Time) error {
 		}
 		offered := day == o.terms.OfferedOn && day > days.Today
 		if !offered {
-			if err := days.fault(on); err != nil {
+			if err := refusedDay(days, on); err != nil {
 				return err
 			}
 		}

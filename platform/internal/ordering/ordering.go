@@ -14,6 +14,7 @@ import (
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/laboratory"
 	"portal/platform/internal/once"
 	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
@@ -96,6 +97,36 @@ var (
 		return problem.New(http.StatusConflict, "order.not_allowed", reason)
 	}
 )
+
+const dayLayout = time.DateOnly
+
+// leadDays is how many working days the making of a product line takes; others take defaultLead.
+var leadDays = map[string]int{
+	"smilers": 15, "motion2": 15, "motion3": 15, "motion23": 15, "motion_pro_metal": 10, "motion_pro_clear": 10,
+	"guides": 5, "guides_etages": 6, "chirurgie_guidee": 6, "implants_ci": 2, "implants_cimb": 2, "implants_cin": 2, "implants_cipl": 2,
+}
+
+const defaultLead = 7
+
+// calendar is when the laboratory can deliver something of a product line.
+func calendar(ctx context.Context, db bun.IDB, line string, today time.Time) (laboratory.Calendar, error) {
+	lead, known := leadDays[line]
+	if !known {
+		lead = defaultLead
+	}
+	return laboratory.Read(ctx, db, lead, today)
+}
+
+// refusedDay is the fault of a day on which the laboratory does not deliver; nil where it does.
+func refusedDay(days laboratory.Calendar, on time.Time) error {
+	code := days.Refuses(on)
+	if code == "" {
+		return nil
+	}
+	e := problem.Invalid("on", "is no day on which the laboratory delivers")
+	e.Fields[0].Code = code
+	return e
+}
 
 // today is the laboratory's calendar day.
 func (s *Store) today() time.Time { return s.now().In(paris.Zone) }

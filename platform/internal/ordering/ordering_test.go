@@ -17,6 +17,7 @@ import (
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/files"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/laboratory"
 	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
@@ -184,7 +185,7 @@ func TestAnEarlierDateIsAProposalThatTheLaboratoryAnswers(t *testing.T) {
 
 func TestDaysOnWhichTheLaboratoryIsClosedAreRefused(t *testing.T) {
 	s := newScene(t, testdb.New(t), commerce.DeliveryDatePending)
-	s.insert(&Closure{First: "2026-08-03", Last: "2026-08-21"})
+	s.insert(&laboratory.Closure{First: "2026-08-03", Last: "2026-08-21"})
 	for on, want := range map[string]string{
 		"2026-06-01": "on past", "2020-01-01": "on past", "2026-06-13": "on closed", "2026-07-14": "on closed", "2026-08-10": "on closed", "2027-06-01": "on too_late",
 	} {

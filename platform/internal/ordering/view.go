@@ -13,6 +13,7 @@ import (
 	"portal/platform/internal/api/orderingapi"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/laboratory"
 	"portal/platform/internal/problem"
 )
 
@@ -185,7 +186,7 @@ func (s *Store) Calendar(ctx context.Context, practice, reference string) (order
 		result = orderingapi.OrderCalendar{
 			Today: *w.day(days.Today), EarliestOn: *w.day(days.Earliest), LatestOn: *w.day(days.Latest), Closed: w.closed(days),
 		}
-		for _, day := range workingDays {
+		for _, day := range laboratory.WorkingDays {
 			result.WorkingDays = append(result.WorkingDays, int(day))
 		}
 		return w.err
@@ -193,7 +194,7 @@ func (s *Store) Calendar(ctx context.Context, practice, reference string) (order
 	return result, err
 }
 
-func (w *wire) closed(days Calendar) []orderingapi.ClosedDay {
+func (w *wire) closed(days laboratory.Calendar) []orderingapi.ClosedDay {
 	all := make([]orderingapi.ClosedDay, 0, len(days.Closed))
 	for day, why := range days.Closed {
 		all = append(all, orderingapi.ClosedDay{On: *w.day(day), Reason: orderingapi.ClosedDayReason(why)})

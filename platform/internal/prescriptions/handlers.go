@@ -2,6 +2,7 @@ package prescriptions
 
 import (
 	"context"
+	"maps"
 	"net/http"
 	"slices"
 
@@ -63,6 +64,27 @@ func (h *Handlers) GetProduct(ctx context.Context, request api.GetProductRequest
 	}
 	form, err := p.form(language(request.Params.Locale))
 	return api.GetProduct200JSONResponse{Result: form}, err
+}
+
+// GetWantedDays implements GET /prescriptions/calendar/{userUuid}.
+func (h *Handlers) GetWantedDays(ctx context.Context, request api.GetWantedDaysRequestObject) (api.GetWantedDaysResponseObject, error) {
+	if _, err := h.scope(ctx, request.UserUuid); err != nil {
+		return nil, err
+	}
+	var items []Item
+	for _, id := range listing.Or(request.Params.Product, nil) {
+		items = append(items, Item{Product: id})
+	}
+	known, err := productsOf(ctx, h.store.db, items)
+	if err != nil {
+		return nil, err
+	}
+	days, err := calendar(ctx, h.store.db, slices.Collect(maps.Values(known)), h.store.now())
+	if err != nil {
+		return nil, err
+	}
+	result, err := calendarWire(days)
+	return api.GetWantedDays200JSONResponse{Result: result}, err
 }
 
 // PutProduct implements PUT /prescriptions/catalogue/{productId}.

@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/uptrace/bun"
 
@@ -36,7 +35,7 @@ type sheet struct {
 	items    []sheetItem
 	lines    []commerce.Line
 	shipping int64
-	earliest time.Time // zero while there is no product
+	earliest string // a day; "" while there is no product
 	faults   input.Form
 }
 
@@ -150,20 +149,16 @@ func (s *Store) checkRest(ctx context.Context, db bun.IDB, out *sheet) error {
 	if len(out.items) == 0 {
 		return nil
 	}
-	out.earliest = earliest(out.products(), s.now())
+	days, err := calendar(ctx, db, out.products(), s.now())
+	if err != nil {
+		return err
+	}
+	out.earliest = days.Earliest
 	if c.WantedOn == "" {
 		return nil
 	}
-	day, err := time.Parse(time.DateOnly, c.WantedOn)
-	switch {
-	case err != nil:
-		out.faults.Fault("wantedOn", "invalid", "")
-	case day.Before(out.earliest):
-		out.faults.Fault("wantedOn", "too_early", "")
-	case day.After(out.earliest.AddDate(1, 0, 0)):
-		out.faults.Fault("wantedOn", "out_of_range", "")
-	case isWeekend(day):
-		out.faults.Fault("wantedOn", "closed", "")
+	if code := wantedFault(days, c.WantedOn); code != "" {
+		out.faults.Fault("wantedOn", code, "")
 	}
 	return nil
 }

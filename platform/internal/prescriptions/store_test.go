@@ -18,6 +18,7 @@ import (
 	"portal/platform/internal/care"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/laboratory"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
 )
@@ -232,7 +233,12 @@ func TestEveryAnswerThatIsMissingOrWrongIsNamed(t *testing.T) {
 	none.Patient, none.Prescriber = "", id("hugo")
 	assert.Equal(t, map[string]string{"patientUuid": "required", "prescriberUuid": "invalid"}, f.lacks(none))
 	assert.Equal(t, map[string]string{"items": "required", "prescriberUuid": "required"}, f.lacks(Content{}))
-	for day, code := range map[string]string{"2026-11-24": "too_early", "2026-11-25": "", "2026-11-28": "closed", "2028-01-03": "out_of_range"} {
+	_, err := f.db.NewInsert().Model(&laboratory.Closure{First: "2026-12-28", Last: "2027-01-01"}).Exec(t.Context())
+	require.NoError(t, err)
+	for day, code := range map[string]string{
+		"2026-11-24": "too_early", "2026-11-25": "", "2026-11-28": "closed", "2028-01-03": "out_of_range",
+		"2026-12-25": "closed", "2026-12-29": "closed", "2027-01-04": "", "2026-02-31": "invalid", "": "",
+	} {
 		dated := content(`{"teeth":[11],"shade":"A1"}`)
 		dated.WantedOn = day
 		assert.Equal(t, code, f.lacks(dated)["wantedOn"], day)

@@ -12,7 +12,7 @@ import (
 
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/identity"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/laboratory"
 )
 
 // Conditions are the manufacturer's conditions of sale.
@@ -75,22 +75,27 @@ func shipTo(ctx context.Context, db bun.IDB, practice string) (commerce.ShipTo, 
 	return to, err
 }
 
-// earliest is the first day on which products can be there: the slowest one's working days from today.
-func earliest(products []*product, now time.Time) time.Time {
+// calendar is when the laboratory can deliver products together: by the slowest one's working days.
+func calendar(ctx context.Context, db bun.IDB, products []*product, now time.Time) (laboratory.Calendar, error) {
 	days := 0
 	for _, p := range products {
 		days = max(days, p.Days)
 	}
-	day := paris.Day(now)
-	for days > 0 || isWeekend(day) {
-		day = day.AddDate(0, 0, 1)
-		if !isWeekend(day) && days > 0 {
-			days--
-		}
-	}
-	return day
+	return laboratory.Read(ctx, db, days, now)
 }
 
-func isWeekend(day time.Time) bool {
-	return day.Weekday() == time.Saturday || day.Weekday() == time.Sunday
+// wantedFault says why products cannot be wanted on a day; "" where they can.
+func wantedFault(days laboratory.Calendar, wanted string) string {
+	day, err := time.Parse(time.DateOnly, wanted)
+	if err != nil {
+		return "invalid"
+	}
+	switch reason := days.Refuses(day); {
+	case wanted < days.Earliest, reason == laboratory.Past:
+		return "too_early"
+	case reason == laboratory.TooLate:
+		return "out_of_range"
+	default:
+		return reason
+	}
 }

@@ -11,6 +11,7 @@ import (
 	"portal/platform/internal/care"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/laboratory"
 )
 
 // wire turns rows into the contract's shapes and keeps the first thing that could not be read.
@@ -173,9 +174,8 @@ func priceWire(s *sheet) (api.OrderPrice, error) {
 			UnitPriceExclTaxes: money(line.UnitCents), VatRate: line.VATRate, TotalExclTaxes: money(line.Total()),
 		})
 	}
-	if !s.earliest.IsZero() {
-		price.EarliestOn = &openapi_types.Date{Time: s.earliest}
-	}
+	var w wire
+	price.EarliestOn = w.day(s.earliest)
 	price.Lacks = []struct {
 		Code  string `json:"code"`
 		Field string `json:"field"`
@@ -187,7 +187,22 @@ func priceWire(s *sheet) (api.OrderPrice, error) {
 		}{fault.Code, fault.Field})
 	}
 	price.Lacks = price.Lacks[:min(len(price.Lacks), 50)]
-	return price, nil
+	return price, w.err
+}
+
+func calendarWire(days laboratory.Calendar) (api.OrderCalendar, error) {
+	var w wire
+	calendar := api.OrderCalendar{
+		Today: *w.day(days.Today), EarliestOn: *w.day(days.Earliest), LatestOn: *w.day(days.Latest),
+		Closed: make([]api.ClosedDay, 0, len(days.Closed)),
+	}
+	for day, why := range days.Closed {
+		calendar.Closed = append(calendar.Closed, api.ClosedDay{On: *w.day(day), Reason: api.ClosedDayReason(why)})
+	}
+	for _, day := range laboratory.WorkingDays {
+		calendar.WorkingDays = append(calendar.WorkingDays, int(day))
+	}
+	return calendar, w.err
 }
 
 func termsWire(conditions *Conditions, people []identity.User, to commerce.ShipTo, language string) (api.OrderTerms, error) {

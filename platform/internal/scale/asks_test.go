@@ -67,11 +67,17 @@ func orderAsks(s *commerce.Store) []ask {
 		all = append(all, list("sort "+sort+" last page", commerce.OrderFilter{}, commerce.Page{Sort: sort, Number: rows / 100, Size: 100}))
 		all = append(all, list("sort "+sort+" filtered", commerce.OrderFilter{Lines: lines[:2], Applications: apps[:2]}, commerce.Page{Sort: sort, Number: 2, Size: 25}))
 	}
+	for _, sort := range both("late") {
+		for name, number := range map[string]int{"": 1, " last page": rows / 100} {
+			all = append(all, list("sort "+sort+name, commerce.OrderFilter{Today: now}, commerce.Page{Sort: sort, Number: number, Size: 100}))
+		}
+	}
 	for name, f := range map[string]commerce.OrderFilter{
 		"status":                       {Statuses: []commerce.Status{commerce.Refused, commerce.Sent}},
 		"line":                         {Lines: lines[:1]},
 		"application":                  {Applications: apps[:1]},
 		"patient":                      {Patient: id("patient", 7)},
+		"late":                         {Today: now, Deliveries: []commerce.Delivery{commerce.Late}},
 		"days":                         {From: now.AddDate(0, -2, 0), To: now.AddDate(0, -1, 0)},
 		"chosen":                       {References: []string{"C26-00001", "C26-19999"}},
 		"search a name with accents":   {Search: "œuvrard éloïse"},

@@ -86,7 +86,7 @@ const sorts = "sorts the whole list for one page"
 
 // inOrder are the lists that come out of an index in the order that is asked for. Applications have names of their own:
 // there are few, and a list is sorted by them whole.
-var inOrder = regexp.MustCompile(`^(orders|invoices|cases|smileys)/sort -?(date|reference|patient|product|status|delivery|amount|due|category|since)$`)
+var inOrder = regexp.MustCompile(`^(orders|invoices|cases|smileys)/sort -?(date|reference|patient|product|status|delivery|late|amount|due|category|since)$`)
 
 var (
 	named = regexp.MustCompile(`(?:FROM|JOIN) "?(\w+)"?(?: AS)? "?(\w+)"?`)

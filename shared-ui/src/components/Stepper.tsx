@@ -14,8 +14,11 @@ function isToday(iso: string, now: Date): boolean {
   return new Date(iso).toDateString() === now.toDateString();
 }
 
+/** Whether a step was expected by now. That its order is late is the platform's ruling. */
+const isOverdue = (step: OrderStep, late: boolean) => late && step.state === 'upcoming' && step.expectedOn !== undefined;
+
 /** The line above a step's name. It is there for every step, so that the names align. */
-export function stepDate(step: OrderStep, t: TFunction, now: Date): string {
+export function stepDate(step: OrderStep, t: TFunction, now: Date, late = false): string {
   if (step.state === 'skipped') return t('stepper.skipped');
   if (step.state === 'current' && step.at) {
     return isToday(step.at, now)
@@ -23,6 +26,7 @@ export function stepDate(step: OrderStep, t: TFunction, now: Date): string {
       : t('stepper.sinceDay', { when: formatDayMonth(step.at) });
   }
   if (step.at) return `${formatDayMonth(step.at)} ${formatTime(step.at)}`;
+  if (step.expectedOn && isOverdue(step, late)) return t('stepper.late', { when: formatDayMonth(step.expectedOn) });
   return step.expectedOn ? t('stepper.expected', { when: formatDayMonth(step.expectedOn) }) : t('stepper.toConfirm');
 }
 
@@ -52,7 +56,7 @@ function byPhase(steps: readonly OrderStep[]) {
 }
 
 /** The track of an order: four phases parted by hairlines, side by side, or one under the other below 640 px. */
-export function Stepper({ steps, now = new Date() }: { steps: readonly OrderStep[]; now?: Date }) {
+export function Stepper({ steps, late = false, now = new Date() }: { steps: readonly OrderStep[]; late?: boolean; now?: Date }) {
   const t = useUi();
   const last = steps[steps.length - 1];
   const reached = steps.findLastIndex((step) => step.state === 'done' || step.state === 'current');
@@ -69,7 +73,7 @@ export function Stepper({ steps, now = new Date() }: { steps: readonly OrderStep
                   <StepMark step={step} />
                 </span>
                 {step === last ? null : <span className={cx(css.line, index < reached && css.passed)} />}
-                <span className={css.date}>{stepDate(step, t, now)}</span>
+                <span className={cx(css.date, isOverdue(step, late) && css.overdue)}>{stepDate(step, t, now, late)}</span>
                 <span className={css.name}>{t(`orderStatus.${step.status}`)}</span>
               </li>
             ))}

@@ -145,16 +145,18 @@ export interface DateInputProps<T extends FieldValues, O> extends BoundProps<T, 
   /** Bounds of the calendar, YYYY-MM-DD; the schema checks what is typed. */
   min?: string;
   max?: string;
+  /** Opens another calendar in place of the platform's. */
+  onOpen?: () => void;
 }
 
 /** A day, typed or picked; its value is YYYY-MM-DD, empty while there is none. */
 export function DateInput<T extends FieldValues, O>(props: DateInputProps<T, O>) {
   const { id, value, error, disabled, blur, change } = useBound(props);
-  const { label, description, optional, min, max } = props;
+  const { label, description, optional, min, max, onOpen } = props;
   const day = text(value);
   return (
     <DateField
-      {...{ id, label, optional, error, disabled, min, max }}
+      {...{ id, label, optional, error, disabled, min, max, onOpen }}
       help={description}
       value={/^\d{4}-\d\d-\d\d$/u.test(day) ? day : undefined}
       onChange={(next) => change(next ?? '')}

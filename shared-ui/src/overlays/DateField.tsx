@@ -29,13 +29,15 @@ export interface DateFieldProps extends FieldFrameProps {
   /** What stands there while it is no day. */
   onUnread?: (written: string) => void;
   onBlur?: () => void;
+  /** Opens another calendar in place of the platform's. */
+  onOpen?: () => void;
 }
 
 /**
  * A day, typed as dd/mm/yyyy in all languages or picked with the platform's own calendar.
  * The platform's field alone would show the browser's format, not the house's.
  */
-export function DateField({ value, onChange, min, max, error, onUnread, onBlur, ...frame }: DateFieldProps) {
+export function DateField({ value, onChange, min, max, error, onUnread, onBlur, onOpen, ...frame }: DateFieldProps) {
   const t = useUi();
   const picker = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
@@ -72,7 +74,7 @@ export function DateField({ value, onChange, min, max, error, onUnread, onBlur, 
             icon={<Icon name="calendar" />}
             aria-label={t('dates.open')}
             disabled={frame.disabled}
-            onClick={() => picker.current?.showPicker()}
+            onClick={() => (onOpen ? onOpen() : picker.current?.showPicker())}
           />
         }
       />

@@ -31,11 +31,35 @@ export interface TodoItem {
   href: string;
   /** What it is about, as a person would say it. */
   reference: string;
+  /** How it is settled in the list; without it, `action` leads to `href`. */
+  act?: TodoAct;
+}
+
+/** What came of an act, in words: done and perhaps undoable, or not done. */
+export type TodoOutcome = { done: true; message: string; undo?: () => Promise<TodoOutcome> } | { done: false; message: string };
+
+/** What the question of an act is given. */
+export interface TodoActProps {
+  /** Nothing is done. */
+  onClose: () => void;
+  /** Closes the question. The thing leaves the list at once, and comes back where the outcome is that it was not done. */
+  onAct: (outcome: Promise<TodoOutcome>) => void;
+}
+
+/** Settles a thing to do without leaving the list. */
+export interface TodoAct {
+  /** A verb. */
+  label: string;
+  /** Loads the dialog that asks, with all that it shows; null where only the page of `href` can settle it, which then opens. */
+  open: (user: string) => Promise<ComponentType<TodoActProps> | null>;
 }
 
 /** `dashboard.todo`: a source of things to do, which the dashboard mixes with the others. `t` is of the extension's remote. */
 export interface TodoSource<T = unknown, K extends QueryKey = QueryKey> {
-  query(user: string): UseQueryOptions<T, Error, T, K>;
+  /** `person` is given only to a source whose things are `person`s. */
+  query(user: string, person?: string): UseQueryOptions<T, Error, T, K>;
+  /** Whose its things are: the reader's alone, one person's of the practice, or (absent) the whole practice's. */
+  whose?: 'reader' | 'person';
   items(data: T, t: TFunction, now: Date): TodoItem[];
   /** How many there are in all. */
   total(data: T): number;

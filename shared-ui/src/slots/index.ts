@@ -5,14 +5,17 @@ export type {
   MenuFigure,
   PaletteKind,
   PaletteWords,
+  TodoAct,
+  TodoActProps,
   TodoItem,
+  TodoOutcome,
   TodoSource,
   TopBarTool,
   TopBarToolProps,
 } from './contracts';
 export { defineExtensions, type ExtensionsModule } from './define';
 export { currentExtensions, type Extension, FIRST_OF_SLOT, useExtensions } from './extension';
-export { prepareExtension, provideSlots, type SlotHost } from './loads';
+export { prepareExtension, prepareTexts, provideSlots, type SlotHost } from './loads';
 export { defineSinglePage } from './page';
 export { type ExtensionValue, useExtensionValues } from './values';
 export { ExtensionView } from './view';

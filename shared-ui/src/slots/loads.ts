@@ -1,4 +1,4 @@
-import { createStore } from '../core/index';
+import { createStore, loadTexts, pageState, registerTexts } from '../core/index';
 import type { Extension } from './extension';
 
 /** What the shell does for extensions; it hands it over when its layout is there. */
@@ -50,4 +50,10 @@ export function prepareExtension(extension: Extension): Promise<void> {
   );
   loading.set(id, load);
   return load;
+}
+
+/** Loads all texts of a remote, for what an extension opens; an extension itself comes with those that begin with `ext.`. */
+export function prepareTexts(remote: string): Promise<void> {
+  registerTexts(remote, pageState.remotes.find(({ name }) => name === remote)?.locales ?? {});
+  return loadTexts(remote);
 }

@@ -1,6 +1,8 @@
-import type { PageRemote } from 'shared-ui/core';
-import { expect, it } from 'vitest';
+import { type PageRemote, pageState, replacePageState } from 'shared-ui/core';
+import { afterEach, expect, it } from 'vitest';
 import { allPages, emphasised, matchPages } from './pages';
+
+afterEach(() => replacePageState({ ...pageState, person: null }));
 
 const route = (path: string, title: string, more = {}) => ({ path, title, layout: 'wrapped', access: 'signed-in', ...more }) as const;
 
@@ -27,6 +29,18 @@ it('leads to pages that open by themselves, each name once', () => {
     { path: '/files', label: 'Œuvres et réclamations', icon: 'file' },
   ]);
   expect(allPages(remotes, 'en').map(({ label }) => label)).toContain('My orders');
+});
+
+it('leads nobody to a page that his role has not', () => {
+  const given = [
+    { ...remotes[0], routes: [route('/orders', 'title.orders'), route('/files', 'title.files', { roles: ['owner', 'assistant'] })] },
+  ] as unknown as PageRemote[];
+  const offered = (role: string) => {
+    replacePageState({ ...pageState, person: { practice: 'Cabinet', role } as never });
+    return allPages(given, 'fr').map(({ path }) => path);
+  };
+  expect(offered('assistant')).toEqual(['/orders', '/files']);
+  expect(offered('accounts')).toEqual(['/orders']);
 });
 
 it('finds a page by every word of its name, accents and case aside', () => {

@@ -36,7 +36,7 @@ export function allPages(remotes: readonly PageRemote[], locale: Locale): FoundP
   const entries = new Map(remotes.flatMap(({ menu }) => menu.map((entry) => [entry.route, entry] as const)));
   const pages = remotes.flatMap((remote) =>
     remote.routes
-      .filter((route) => standsAlone(route, remote.routes) && isOffered(entries.get(route.path) ?? {}))
+      .filter((route) => standsAlone(route, remote.routes) && isOffered(route) && isOffered(entries.get(route.path) ?? {}))
       .map((route) => ({ path: route.path, label: labelOf(remote, route.title, locale), icon: entries.get(route.path)?.icon ?? 'file' })),
   );
   const seen = new Set<string>();

@@ -28,6 +28,11 @@ export class Manufacturer {
     await this.send(`orders/transition/${reference}`, { status, ...more });
   }
 
+  /** Asks the practice to accept a delivery date. */
+  async offerDate(reference: string, deliveryOn: string, note: string): Promise<void> {
+    await this.send(`orders/offer/${reference}`, { deliveryOn, note });
+  }
+
   /** Bills an order and gives the invoice's reference. */
   async bill(order: string): Promise<string> {
     return (await this.send<{ reference: string }>(`orders/bill/${order}`, {})).reference;

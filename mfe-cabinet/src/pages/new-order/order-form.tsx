@@ -1,12 +1,13 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type RefObject } from 'react';
 import { Panel } from 'shared-ui/components';
 import { ApiProblem, useLocale, useT, type Locale, type TFunction } from 'shared-ui/core';
-import { DateInput, Form, FormErrors, SelectInput, TextArea, useZodForm, Wizard, WizardStep, z } from 'shared-ui/form';
+import { Form, FormErrors, SelectInput, TextArea, useZodForm, Wizard, WizardStep, z } from 'shared-ui/form';
 import { DraftConflict, DraftState } from '../../parts/draft/draft-state';
 import { PatientField } from '../../parts/patient-field/patient-field';
 import { fullName } from '../../parts/person';
 import { useUserUuid } from '../../parts/use-user';
+import type { Calendar } from '../../queries/decisions';
 import {
   productQuery,
   type OfferedProduct,
@@ -20,6 +21,7 @@ import { ItemsStep } from './items-step';
 import css from './new-order.module.css';
 import { ReviewStep } from './review-step';
 import { useOrderDraft } from './use-order-draft';
+import { WantedDay, wantedFault } from './wanted-day';
 import { NOTE_MOST, orderContent, orderFaults, valuesOfDraft, type OrderValues, type ProductForms } from './values';
 
 interface OrderFormProps {
@@ -40,7 +42,8 @@ export function OrderForm({ given, onMade, start, products, terms, known, file }
   const client = useQueryClient();
   const locale = useLocale();
   const { forms, add } = useForms(known, user, locale);
-  const schema = useMemo(() => schemaFor(forms, terms.conditions !== undefined), [forms, terms]);
+  const days = useRef<Calendar | null>(null);
+  const schema = useMemo(() => schemaFor(forms, terms.conditions !== undefined, days), [forms, terms]);
   const form = useZodForm<OrderValues, OrderValues>({ schema, defaultValues: start, t, guard: false });
   const draft = useOrderDraft({ user, form, given, content: (values) => orderContent(values, forms), onMade });
   // What the person sees is what is agreed to, also while a newer price is on its way.
@@ -94,13 +97,7 @@ export function OrderForm({ given, onMade, start, products, terms, known, file }
             <ItemsStep form={form} products={products} forms={forms} onForm={add} file={file} />
             <Panel title={t('newOrder.delivery.title')} level={3}>
               <div className={css.fields}>
-                <DateInput
-                  control={form.control}
-                  name="wantedOn"
-                  label={t('newOrder.wantedOn')}
-                  description={t('newOrder.wantedHelp')}
-                  optional
-                />
+                <WantedDay form={form} onDays={(calendar) => (days.current = calendar)} />
                 <TextArea control={form.control} name="note" label={t('newOrder.note')} limit={NOTE_MOST} rows={3} optional />
               </div>
             </Panel>
@@ -142,12 +139,14 @@ function Who({ terms, form }: { terms: OrderTerms; form: ReturnType<typeof useZo
   );
 }
 
-function schemaFor(forms: ProductForms, conditions: boolean) {
+function schemaFor(forms: ProductForms, conditions: boolean, days: RefObject<Calendar | null>) {
   const shape = z.custom<OrderValues>();
   return shape.check(
     z.superRefine((values, context) => {
       for (const [field, message] of orderFaults(values, forms))
         context.addIssue({ code: 'custom', path: field.split('.'), message, input: undefined });
+      const fault = values.wantedOn !== '' && days.current ? wantedFault(values.wantedOn, days.current) : null;
+      if (fault !== null) context.addIssue({ code: 'custom', path: ['wantedOn'], message: fault, input: undefined });
       if (conditions && !values.accepted)
         context.addIssue({ code: 'custom', path: ['accepted'], message: 'newOrder.need.accepted', input: undefined });
     }),
@@ -166,6 +165,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   timeout: 'newOrder.refused.lost',
   files: 'newOrder.need.files',
   too_early: 'newOrder.need.later',
+  out_of_range: 'newOrder.need.sooner',
   closed: 'newOrder.need.open',
 };
 

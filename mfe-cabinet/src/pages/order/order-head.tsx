@@ -81,7 +81,7 @@ export function OrderHead({ order, user, decisions }: { order: Order; user: stri
       <div className={css.state}>
         <StatusRing status={order.status} size={40} />
         <div>
-          <p className={css.stateName}>{order.cancelledAt === undefined ? ui(`orderStatus.${order.status}`) : t('order.cancelledBadge')}</p>
+          <p className={css.stateName}>{order.cancelledAt === undefined ? ui(`orderStatus.${order.status}`) : t('ext.order.cancelled')}</p>
           {delivery ? <p className={css.stateFact}>{sentence(delivery.replace(/<\/?b>/g, ''))}</p> : null}
         </div>
       </div>

@@ -51,7 +51,7 @@ function OrderSheet({ order, user }: { order: Order; user: string }) {
       {/* Reachable by keyboard: it scrolls where the sheet is narrow. */}
       <section className={css.track} aria-label={t('order.tracking')} tabIndex={0}>
         <h2 className={css.trackTitle}>{t('order.tracking')}</h2>
-        <Stepper steps={order.steps} />
+        <Stepper steps={order.steps} late={order.lateDays !== undefined} />
       </section>
       <div className={css.columns}>
         <div className={css.main}>

@@ -7,14 +7,9 @@ import { DateDialog, ImpressionDialog, PlanDialog } from '../../parts/decide';
 import { useDecision } from '../../parts/decide/use-decision';
 import css from '../../parts/detail.module.css';
 import { orderHref, patientFileHref } from '../../parts/links';
-import type { Decisions, OrderAction } from '../../queries/decisions';
+import { isAllowed, type Decisions } from '../../queries/decisions';
 import type { Order } from '../../queries/orders';
 import { useWords } from '../../words';
-
-/** Whether the platform allows an action now. */
-export function isAllowed(decisions: Decisions | undefined, action: OrderAction): boolean {
-  return decisions?.allowed.some((one) => one.action === action && one.allowed) ?? false;
-}
 
 /** Another order, by its reference. */
 export function OrderLink({ reference }: { reference: string }) {

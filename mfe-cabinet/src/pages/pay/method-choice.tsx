@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PanelError, PanelSkeleton } from 'shared-ui/components';
 import { linkProps, Radio } from 'shared-ui/core';
-import { mandatesQuery, payingCardsQuery, type Account, type PaymentRequest } from '../../queries/payments';
+import type { Account } from '../../queries/payment-account';
+import { mandatesQuery, payingCardsQuery, type PaymentRequest } from '../../queries/payments';
 import { useMethodName } from '../../parts/payment-status';
 import { useWords } from '../../words';
 import css from './pay.module.css';

@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'shared-ui/router';
 import { paths } from '../../parts/links';
 import { useMayPay } from '../../parts/roles';
 import { useUserUuid } from '../../parts/use-user';
-import { accountQuery } from '../../queries/payments';
+import { accountQuery } from '../../queries/payment-account';
 import { useWords } from '../../words';
 import { PayForm } from './pay-form';
 import { chosenItems } from './selection';

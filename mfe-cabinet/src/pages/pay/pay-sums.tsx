@@ -1,5 +1,6 @@
 import { formatDate, formatMoney, formatNumber } from 'shared-ui/core';
-import type { Account, Quote } from '../../queries/payments';
+import type { Account } from '../../queries/payment-account';
+import type { Quote } from '../../queries/payments';
 import { useWords } from '../../words';
 import css from './pay.module.css';
 

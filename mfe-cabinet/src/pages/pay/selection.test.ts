@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { euros } from '../../testing/samples';
-import type { Account } from '../../queries/payments';
+import type { Account } from '../../queries/payment-account';
 import { chosenItems, readCents, spread } from './selection';
 
 const item = (reference: string, cents: number) => ({ reference, toPay: euros(cents) }) as Account['items'][number];

@@ -1,4 +1,5 @@
-import type { Account, Selection } from '../../queries/payments';
+import type { Account } from '../../queries/payment-account';
+import type { Selection } from '../../queries/payments';
 
 type Item = Account['items'][number];
 

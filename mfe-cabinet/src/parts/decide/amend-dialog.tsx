@@ -4,9 +4,8 @@ import { Form, FormErrors } from 'shared-ui/form';
 import { Dialog } from 'shared-ui/overlays';
 import { useWords } from '../../words';
 import { ChangeFields, changesOf, useChangesForm, type Wanted } from './change-fields';
-import type { DecideProps } from './date-dialog';
 import css from './decide.module.css';
-import { useDecision } from './use-decision';
+import { useDecision, type DecideProps } from './use-decision';
 
 /** Changes what an order asks for, as far as the platform lets it. */
 export default function AmendDialog({ decisions, user, teeth, onClose }: DecideProps & { teeth: number[] }) {

@@ -2,9 +2,8 @@ import { useId, useState } from 'react';
 import { Alert, Button, FieldFrame, notify } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
 import { useWords } from '../../words';
-import type { DecideProps } from './date-dialog';
 import css from './decide.module.css';
-import { useDecision, useUndoCancel } from './use-decision';
+import { useDecision, useUndoCancel, type DecideProps } from './use-decision';
 
 /** The contract's limit of a reason. */
 const MAX_WHY = 500;

@@ -1,23 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PanelError, PanelSkeleton } from 'shared-ui/components';
-import { Alert, Button, notify, useLocale, useT } from 'shared-ui/core';
+import { Alert, Button, useLocale, useT } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
-import { calendarQuery, type Decisions } from '../../queries/decisions';
+import { calendarQuery } from '../../queries/decisions';
 import { useWords } from '../../words';
 import { formatWeekdayDate } from '../days';
 import css from './decide.module.css';
 import { DeliveryCalendar } from './delivery-calendar';
-import { useDecision } from './use-decision';
-
-export interface DecideProps {
-  decisions: Decisions;
-  user: string;
-  onClose: () => void;
-}
+import { finish, useDecision, type DecideProps } from './use-decision';
 
 /** Chooses the delivery date of an order in the laboratory's calendar; an earlier day is a proposal. */
-export default function DateDialog({ decisions, user, onClose }: DecideProps) {
+export default function DateDialog({ decisions, user, onClose, onDone }: DecideProps) {
   const t = useWords();
   const ui = useT('ui');
   const locale = useLocale();
@@ -30,9 +24,8 @@ export default function DateDialog({ decisions, user, onClose }: DecideProps) {
     if (day === undefined) return;
     const after = await send({ act: 'date', on: day });
     if (!after) return;
-    onClose();
     const key = after.proposedOn === undefined ? 'decide.date.agreed' : 'decide.date.proposed';
-    notify({ tone: 'success', message: t(key, { reference, date: formatWeekdayDate(day, locale) }) });
+    finish({ onClose, onDone }, { message: t(key, { reference, date: formatWeekdayDate(day, locale) }), after });
   };
   return (
     <Dialog

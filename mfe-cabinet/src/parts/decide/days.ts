@@ -34,9 +34,14 @@ export function weeksOf(month: string): (string | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/** Why a day cannot be chosen, as a key; undefined where it can. A day before the earliest can be proposed. */
-export function closedBecause(day: string, { today, latestOn, workingDays, closed }: Calendar): string | undefined {
+/** Why a day cannot be chosen, as a key; undefined where it can. One before the earliest can be proposed, where that is open. */
+export function closedBecause(
+  day: string,
+  { today, earliestOn, latestOn, workingDays, closed }: Calendar,
+  proposes = true,
+): string | undefined {
   if (day <= today) return 'past';
+  if (!proposes && day < earliestOn) return 'early';
   if (day > latestOn) return 'tooLate';
   const found = closed.find(({ on }) => on === day);
   if (found) return found.reason === 'public_holiday' ? 'holiday' : 'closure';

@@ -3,7 +3,6 @@ import { Icon, monthName, weekdayName } from 'shared-ui/components';
 import { Button, useLocale } from 'shared-ui/core';
 import type { Calendar } from '../../queries/decisions';
 import { useWords } from '../../words';
-import { formatWeekdayDate } from '../days';
 import { addDays, addMonths, closedBecause, weekdayOf, weeksOf } from './days';
 import css from './delivery-calendar.module.css';
 
@@ -11,6 +10,8 @@ interface CalendarProps {
   calendar: Calendar;
   value: string | undefined;
   onChange: (day: string) => void;
+  /** Whether the laboratory can be asked for days before the earliest. */
+  proposes?: boolean;
 }
 
 /** Where a key leads from a day; undefined for other keys. As in the date grid of the ARIA practices. */
@@ -38,13 +39,13 @@ function dayByKey(day: string, key: string): string | undefined {
 }
 
 /** The laboratory's days: those it can promise, those that it must be asked about, and why the others are closed. */
-export function DeliveryCalendar({ calendar, value, onChange }: CalendarProps) {
+export function DeliveryCalendar({ calendar, value, onChange, proposes = true }: CalendarProps) {
   const t = useWords();
   const locale = useLocale();
   const { today, earliestOn, latestOn } = calendar;
-  const [current, setCurrent] = useState(value ?? earliestOn);
-  const grid = useRef<HTMLTableElement>(null);
   const within = (day: string) => (day < today ? today : day > latestOn ? latestOn : day);
+  const [current, setCurrent] = useState(value === undefined ? earliestOn : within(value));
+  const grid = useRef<HTMLTableElement>(null);
   const month = `${current.slice(0, 7)}-01`;
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dayByKey(current, event.key);
@@ -93,6 +94,7 @@ export function DeliveryCalendar({ calendar, value, onChange }: CalendarProps) {
                     <Day
                       day={day}
                       calendar={calendar}
+                      proposes={proposes}
                       chosen={day === value}
                       stop={day === current}
                       onChoose={onChange}
@@ -105,10 +107,12 @@ export function DeliveryCalendar({ calendar, value, onChange }: CalendarProps) {
           ))}
         </tbody>
       </table>
-      <p className={css.legend}>
-        <span className={css.sample} aria-hidden="true" />
-        {t('decide.askLegend')}
-      </p>
+      {proposes ? (
+        <p className={css.legend}>
+          <span className={css.sample} aria-hidden="true" />
+          {t('decide.askLegend')}
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -120,19 +124,22 @@ function Turn({ label, icon, off, onTurn }: { label: string; icon: 'chevron-left
 interface DayProps {
   day: string;
   calendar: Calendar;
+  proposes: boolean;
   chosen: boolean;
   stop: boolean;
   onChoose: (day: string) => void;
   onFocus: (day: string) => void;
 }
 
-function Day({ day, calendar, chosen, stop, onChoose, onFocus }: DayProps) {
+function Day({ day, calendar, proposes, chosen, stop, onChoose, onFocus }: DayProps) {
   const t = useWords();
   const locale = useLocale();
-  const closed = closedBecause(day, calendar);
+  const closed = closedBecause(day, calendar, proposes);
   const ask = closed === undefined && day < calendar.earliestOn;
   const said = closed === undefined ? (ask ? t('decide.askDay') : '') : t(`decide.closed.${closed}`);
-  const name = formatWeekdayDate(day, locale);
+  // The number that is seen stands in the name (WCAG 2.5.3): "1", not "01".
+  const number = Number(day.slice(8));
+  const name = `${weekdayName(day, locale)} ${number} ${monthName(day.slice(0, 7), locale)}`;
   return (
     <button
       type="button"
@@ -149,7 +156,7 @@ function Day({ day, calendar, chosen, stop, onChoose, onFocus }: DayProps) {
         if (closed === undefined) onChoose(day);
       }}
     >
-      {Number(day.slice(8))}
+      {number}
     </button>
   );
 }

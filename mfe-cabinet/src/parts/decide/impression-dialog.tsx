@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { PanelError, PanelSkeleton } from 'shared-ui/components';
-import { Alert, Button, Checkbox, FieldFrame, formatDate, navigate, notify, useT } from 'shared-ui/core';
+import { Alert, Button, Checkbox, FieldFrame, formatDate, navigate, useT } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
 import { extensionOf, isUnfinished, tusSender, UploadArea, useUploads, type UploadRules } from 'shared-ui/upload';
 import { impressionFilesQuery } from '../../queries/decisions';
 import { useWords } from '../../words';
 import { orderHref } from '../links';
-import type { DecideProps } from './date-dialog';
 import css from './decide.module.css';
-import { useDecision } from './use-decision';
+import { finish, useDecision, type DecideProps } from './use-decision';
 
 const MESHES = ['stl', 'ply', 'obj'];
 /** What an impression can be; the platform looks at the content too. */
@@ -33,7 +32,7 @@ interface ImpressionProps extends DecideProps {
 }
 
 /** Answers a refusal: a new impression, of the patient's record or from the disk, and the follow-up order made of it. */
-export default function ImpressionDialog({ decisions, user, patient, onClose }: ImpressionProps) {
+export default function ImpressionDialog({ decisions, user, patient, onClose, onDone }: ImpressionProps) {
   const t = useWords();
   const ui = useT('ui');
   const id = useId();
@@ -52,9 +51,8 @@ export default function ImpressionDialog({ decisions, user, patient, onClose }: 
   const answer = async () => {
     const after = await send({ act: 'impression', filesUuids, note: note.trim() });
     if (!after?.followedBy) return;
-    onClose();
-    notify({ tone: 'success', message: t('decide.impression.done', { reference: after.followedBy, refused: reference }) });
-    navigate(orderHref(after.followedBy));
+    finish({ onClose, onDone }, { message: t('decide.impression.done', { reference: after.followedBy, refused: reference }), after });
+    if (!onDone) navigate(orderHref(after.followedBy));
   };
   const waiting = uploads.items.some(isUnfinished);
   const reason = waiting ? t('decide.impression.waiting') : filesUuids.length === 0 ? t('decide.impression.noFile') : undefined;

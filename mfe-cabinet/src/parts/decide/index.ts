@@ -4,8 +4,9 @@ import { createElement } from 'react';
 
 const quiet = createElement(QuietPart);
 
-export const DateDialog = lazyPart(() => import(/* webpackChunkName: "order-date" */ './date-dialog'), quiet);
+export const DateDialog = lazyPart(() => import(/* webpackChunkName: "order-dialogs" */ './date-dialog'), quiet);
 export const CancelDialog = lazyPart(() => import(/* webpackChunkName: "order-dialogs" */ './cancel-dialog'), quiet);
 export const PlanDialog = lazyPart(() => import(/* webpackChunkName: "order-dialogs" */ './plan-dialog'), quiet);
 export const AmendDialog = lazyPart(() => import(/* webpackChunkName: "order-amend" */ './amend-dialog'), quiet);
 export const ImpressionDialog = lazyPart(() => import(/* webpackChunkName: "order-impression" */ './impression-dialog'), quiet);
+export const WantedDialog = lazyPart(() => import(/* webpackChunkName: "order-dialogs" */ './wanted-dialog'), quiet);

@@ -1,16 +1,15 @@
 import { useId, useState } from 'react';
-import { Alert, Button, FieldFrame, notify, useT } from 'shared-ui/core';
+import { Alert, Button, FieldFrame, useT } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
 import { useWords } from '../../words';
-import type { DecideProps } from './date-dialog';
 import css from './decide.module.css';
-import { useDecision } from './use-decision';
+import { finish, useDecision, type DecideProps } from './use-decision';
 
 /** The contract's limit of a comment. */
 const MAX_COMMENT = 2000;
 
 /** Asks the laboratory for changes of a treatment plan, with what is to change. */
-export default function PlanDialog({ decisions, user, onClose }: DecideProps) {
+export default function PlanDialog({ decisions, user, onClose, onDone }: DecideProps) {
   const t = useWords();
   const ui = useT('ui');
   const id = useId();
@@ -25,9 +24,8 @@ export default function PlanDialog({ decisions, user, onClose }: DecideProps) {
       document.getElementById(id)?.focus();
       return;
     }
-    if (!(await send({ act: 'plan', decision: 'changes', comment: said }))) return;
-    onClose();
-    notify({ tone: 'success', message: t('decide.plan.asked', { reference }) });
+    const after = await send({ act: 'plan', decision: 'changes', comment: said });
+    if (after) finish({ onClose, onDone }, { message: t('decide.plan.asked', { reference }), after });
   };
   return (
     <Dialog

@@ -4,8 +4,30 @@ import { useDecide, type Decision, type Decisions } from '../../queries/decision
 import { useWords } from '../../words';
 import { decisionProblem } from './failure';
 
+/** A decision that was made, in words, and what may be decided since. */
+export interface Decided {
+  message: string;
+  after: Decisions;
+}
+
+/** What every dialog for decisions is given. */
+export interface DecideProps {
+  decisions: Decisions;
+  user: string;
+  onClose: () => void;
+  /** Takes over where a decision was made: closing, saying so, and where to go on. */
+  onDone?: (done: Decided) => void;
+}
+
+/** Ends a dialog whose decision was made. */
+export function finish({ onClose, onDone }: Pick<DecideProps, 'onClose' | 'onDone'>, done: Decided): void {
+  if (onDone) return onDone(done);
+  onClose();
+  notify({ tone: 'success', message: done.message });
+}
+
 interface Sent {
-  /** Sends a decision; true once it is made. */
+  /** Sends a decision; null where it was not made. */
   send: (decision: Decision) => Promise<Decisions | null>;
   busy: boolean;
   /** What to say of a decision that was not made. */

@@ -12,18 +12,23 @@ interface ItemProps {
   /** Puts it off until a day; absent where nothing can be put off. */
   onLater?: (until: string) => void;
   busy: boolean;
+  /** Asks about it here, where it can be settled here. */
+  onAct: () => void;
+  /** The question is on its way. */
+  opening: boolean;
 }
 
-/** One thing to do, with the way to where it is done and the days it can be put off until. */
-export function Item({ item: { kind, glyph, title, detail, since, href, action, reference }, onLater, busy }: ItemProps) {
+/** One thing to do, with its act or the way to where it is done, and the days it can be put off until. */
+export function Item({ item, onLater, busy, onAct, opening }: ItemProps) {
   const t = useWords();
+  const { id, kind, glyph, title, detail, since, href, action, reference, act } = item;
   const days = useId();
   const [asked, setAsked] = useState(false);
   return (
-    <li className={css.item} data-todo={kind} onKeyDown={(event) => event.key === 'Escape' && setAsked(false)}>
+    <li className={css.item} data-todo={kind} data-id={id} onKeyDown={(event) => event.key === 'Escape' && setAsked(false)}>
       <span className={css.glyph}>{glyph}</span>
       <div className={css.words}>
-        <p className={css.title}>{title}</p>
+        <p className={css.title}>{act ? <a {...linkProps(href)}>{title}</a> : title}</p>
         <p className={css.detail}>{detail}</p>
       </div>
       <span className={css.date}>
@@ -42,9 +47,15 @@ export function Item({ item: { kind, glyph, title, detail, since, href, action, 
             {t('todo.later')}
           </Button>
         ) : null}
-        <LinkButton {...linkProps(href)} size="s" className={css.action} aria-label={`${action} ${reference}`}>
-          {action}
-        </LinkButton>
+        {act ? (
+          <Button data-main size="s" className={css.action} busy={opening} aria-label={`${act.label} ${reference}`} onClick={onAct}>
+            {act.label}
+          </Button>
+        ) : (
+          <LinkButton data-main {...linkProps(href)} size="s" className={css.action} aria-label={`${action} ${reference}`}>
+            {action}
+          </LinkButton>
+        )}
       </span>
       {asked && onLater ? (
         <div id={days} role="group" aria-label={`${t('todo.later')} ${reference}`} className={css.days}>

@@ -1,14 +1,17 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Panel, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
-import { formatNumber, linkProps, translator, useLocale, type TFunction } from 'shared-ui/core';
-import { useExtensionValues, type ExtensionValue, type TodoItem, type TodoSource } from 'shared-ui/slots';
+import { ErrorBoundary, formatNumber, linkProps, translator, useLocale, type TFunction } from 'shared-ui/core';
+import { prepareTexts, useExtensionValues, type ExtensionValue, type TodoItem, type TodoOutcome, type TodoSource } from 'shared-ui/slots';
 import { links } from '../../links';
 import { useWords } from '../../words';
 import { snoozedQuery } from '../../queries/snoozed';
+import { useActs } from './acts';
 import { useLater } from './snooze';
 import { mix } from './todo';
 import { Item, PutOff } from './todo-item';
 import css from './todo.module.css';
+import { usePerson, Whose } from './whose';
 
 type Source = ExtensionValue<TodoSource>;
 
@@ -22,22 +25,39 @@ interface Told {
   all?: { href: string; text: string };
   failure?: { text: string; retry: () => void; retrying: boolean };
   pending: boolean;
+  /** When it was read, in milliseconds. */
+  readAt: number;
+}
+
+/** The act of a thing with all texts of its remote: the list came with a few of them. */
+function worded(item: TodoItem, remote: string): TodoItem {
+  const { act } = item;
+  if (!act) return item;
+  const open = async (user: string) => (await Promise.all([act.open(user), prepareTexts(remote)]))[0];
+  return { ...item, act: { ...act, open } };
 }
 
 // A source is another remote's: one that throws over its own answer is a source that failed, and nothing else.
 function tell({ extension, value }: Source, query: UseQueryResult<unknown>, t: TFunction): Told {
   const { id } = extension;
   const failed = (): Told => ({
-    ...{ id, items: [], total: 0, pending: false },
+    ...{ id, items: [], total: 0, pending: false, readAt: 0 },
     failure: { text: value.failure(t), retry: () => void query.refetch(), retrying: query.isFetching },
   });
-  const { data, isError, fetchStatus } = query;
+  const { data, dataUpdatedAt: readAt, isError, fetchStatus } = query;
   if (data === undefined) {
-    return isError || fetchStatus === 'paused' ? failed() : { id, items: [], total: 0, pending: true };
+    return isError || fetchStatus === 'paused' ? failed() : { id, items: [], total: 0, pending: true, readAt };
   }
   try {
     const total = value.total(data);
-    return { id, items: value.items(data, t, new Date()), total, all: value.all(t, total), pending: false };
+    return {
+      id,
+      items: value.items(data, t, new Date()).map((item) => worded(item, extension.remote)),
+      total,
+      all: value.all(t, total),
+      pending: false,
+      readAt,
+    };
   } catch (error) {
     console.warn(`${id} could not be shown`, error);
     return failed();
@@ -57,27 +77,43 @@ interface Props {
   quiet: boolean;
 }
 
+/** Whether a source has things of a person: its reader's own, or those that it knows the people of. */
+const concerns = ({ value: { whose } }: Source, person: string | undefined, user: string) =>
+  person === undefined || whose === 'person' || (whose === 'reader' && person === user);
+
+/** What the sources of a person, or all of them, say. */
+function useTold(sources: readonly Source[], user: string, person: string | undefined): Told[] {
+  const present = sources.filter((source) => concerns(source, person, user));
+  const queries = useQueries({
+    queries: present.map(({ value }) => (value.whose === 'person' ? value.query(user, person) : value.query(user))),
+  });
+  useLocale(); // each source speaks with its own remote's words
+  return present.flatMap((source, index) => {
+    const query = queries[index];
+    if (!query) return [];
+    const { all, ...told } = tell(source, query, translator(source.extension.remote));
+    // The way to all of them knows no persons.
+    return [all && (person === undefined || source.value.whose === 'reader') ? { ...told, all } : told];
+  });
+}
+
 function Todos({ user, sources, quiet }: Props) {
   const t = useWords();
-  const present = sources ?? NONE;
-  const queries = useQueries({ queries: present.map(({ value }) => value.query(user)) });
-  useLocale(); // each source speaks with its own remote's words
-  const told = present.flatMap((source, index) => {
-    const query = queries[index];
-    return query ? [tell(source, query, translator(source.extension.remote))] : [];
-  });
+  const { people, person } = usePerson(user, sources?.some(({ value }) => value.whose === 'person') ?? false);
+  const told = useTold(sources ?? NONE, user, person);
   const snoozed = useQuery(snoozedQuery(user));
   const later = useLater(user);
+  const acts = useActs(user);
   // Where it cannot be known what is put off, everything is shown.
   const off = new Set(snoozed.data?.tasks.map(({ task }) => task));
   const pending = !sources || told.some((source) => source.pending) || (snoozed.isPending && snoozed.fetchStatus !== 'paused');
-  const all = told.flatMap((source) => source.items);
-  const items = mix(told.map((source) => source.items.filter(({ id }) => !off.has(id))));
-  const hidden = all.filter(({ id }) => off.has(id)).length;
+  const waiting = told.map(({ items, readAt }) => items.filter(({ id }) => !off.has(id) && !acts.isGone(id, readAt)));
+  const items = mix(waiting);
+  const hidden = told.reduce((sum, source) => sum + source.items.length, 0) - waiting.flat().length;
   const count = told.reduce((sum, { total }) => sum + total, 0) - hidden;
   const failures = told.flatMap(({ id, failure }) => (failure ? [{ id, ...failure }] : []));
   const nothing = !pending && failures.length === 0 && items.length === 0;
-  if (nothing && quiet) return null;
+  if (nothing && quiet && person === undefined) return null;
   return (
     <Panel
       lead
@@ -88,30 +124,76 @@ function Todos({ user, sources, quiet }: Props) {
           {!pending && failures.length === 0 && count > 0 ? <span className={css.count}>{formatNumber(count)}</span> : null}
         </>
       }
-      aside={items.length > 1 ? t('todo.order') : null}
+      aside={
+        <span className={css.aside}>
+          {items.length > 1 ? <span className={css.order}>{t('todo.order')}</span> : null}
+          <Whose user={user} people={people} person={person} />
+        </span>
+      }
     >
       <div className={css.panel}>
         {pending ? <PanelSkeleton rows={7} /> : null}
-        {!pending && items.length > 0 ? (
-          <ul>
-            {items.map((item) => (
-              <Item
-                key={item.id}
-                item={item}
-                busy={later.pending === item.id}
-                {...(snoozed.data ? { onLater: (until: string) => void later.putOff(item.id, until) } : {})}
-              />
-            ))}
-          </ul>
-        ) : null}
+        {pending ? null : <List items={items} acts={acts} later={snoozed.data ? later : null} />}
         {pending ? null : <Failures failures={failures} />}
-        {nothing ? <Nothing /> : null}
+        {nothing ? <Nothing person={person} /> : null}
         {pending ? null : (
-          <PutOff tasks={snoozed.data?.tasks ?? []} items={all} pending={later.pending} onWake={(task) => void later.wake(task)} />
+          <PutOff
+            tasks={snoozed.data?.tasks ?? []}
+            items={told.flatMap((source) => source.items)}
+            pending={later.pending}
+            onWake={(task) => void later.wake(task)}
+          />
         )}
         {!pending && count > items.length ? <More told={told} /> : null}
       </div>
     </Panel>
+  );
+}
+
+interface ListProps {
+  items: readonly TodoItem[];
+  acts: ReturnType<typeof useActs>;
+  /** Absent where nothing can be put off. */
+  later: ReturnType<typeof useLater> | null;
+}
+
+/** The things themselves, and the question about one of them. The focus of one that leaves goes to its neighbour. */
+function List({ items, acts, later }: ListProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const act = (item: TodoItem, outcome: Promise<TodoOutcome>) => {
+    const index = items.findIndex(({ id }) => id === item.id);
+    const neighbour = items[index + 1] ?? items[index - 1];
+    void acts.act(item, outcome);
+    // The question has closed by then, and no longer holds the focus.
+    requestAnimationFrame(() => {
+      const rows = [...(place.current?.querySelectorAll<HTMLElement>('[data-id]') ?? [])];
+      const next = rows.find(({ dataset }) => dataset.id === neighbour?.id)?.querySelector<HTMLElement>('[data-main]');
+      (next ?? place.current)?.focus();
+    });
+  };
+  const { asked } = acts;
+  return (
+    <div ref={place} tabIndex={-1} className={css.list}>
+      {items.length === 0 ? null : (
+        <ul>
+          {items.map((item) => (
+            <Item
+              key={item.id}
+              item={item}
+              busy={later?.pending === item.id}
+              opening={acts.opening === item.id}
+              onAct={() => void acts.open(item)}
+              {...(later ? { onLater: (until: string) => void later.putOff(item.id, until) } : {})}
+            />
+          ))}
+        </ul>
+      )}
+      {asked ? (
+        <ErrorBoundary onError={acts.broke} fallback={() => null}>
+          <asked.Question onClose={acts.close} onAct={(outcome) => act(asked.item, outcome)} />
+        </ErrorBoundary>
+      ) : null}
+    </div>
   );
 }
 
@@ -125,11 +207,15 @@ function Failures({ failures }: { failures: (NonNullable<Told['failure']> & { id
   ));
 }
 
-function Nothing() {
+function Nothing({ person }: { person: string | undefined }) {
   const t = useWords();
+  const way =
+    person === undefined ? { href: links.orders, text: t('todo.emptyAction') } : { href: links.dashboard, text: t('todo.whose.showAll') };
   return (
     <div className={css.nothing}>
-      <PanelEmpty action={<a {...linkProps(links.orders)}>{t('todo.emptyAction')}</a>}>{t('todo.empty')}</PanelEmpty>
+      <PanelEmpty action={<a {...linkProps(way.href)}>{way.text}</a>}>
+        {t(person === undefined ? 'todo.empty' : 'todo.whose.empty')}
+      </PanelEmpty>
     </div>
   );
 }

@@ -24,6 +24,24 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for ClosedDayReason.
+const (
+	ClosedDayReasonClosure       ClosedDayReason = "closure"
+	ClosedDayReasonPublicHoliday ClosedDayReason = "public_holiday"
+)
+
+// Valid indicates whether the value is a known member of the ClosedDayReason enum.
+func (e ClosedDayReason) Valid() bool {
+	switch e {
+	case ClosedDayReasonClosure:
+		return true
+	case ClosedDayReasonPublicHoliday:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ProductLine.
 const (
 	ProductLineBiotechDental    ProductLine = "biotech_dental"
@@ -324,6 +342,15 @@ func (e GetOrderTermsParamsLocale) Valid() bool {
 	}
 }
 
+// ClosedDay defines model for ClosedDay.
+type ClosedDay struct {
+	On     openapi_types.Date `json:"on"`
+	Reason ClosedDayReason    `json:"reason"`
+}
+
+// ClosedDayReason defines model for ClosedDay.Reason.
+type ClosedDayReason string
+
 // DocumentLine defines model for DocumentLine.
 type DocumentLine struct {
 	Detail             *string `json:"detail,omitempty"`
@@ -356,6 +383,21 @@ type OptionDefinition struct {
 	// Texts by language; French stands in for one that is missing
 	Texts ProductTexts `json:"texts"`
 	Value string       `json:"value"`
+}
+
+// OrderCalendar defines model for OrderCalendar.
+type OrderCalendar struct {
+	Closed []ClosedDay `json:"closed"`
+
+	// EarliestOn the first day that needs no answer of the laboratory
+	EarliestOn openapi_types.Date `json:"earliestOn"`
+	LatestOn   openapi_types.Date `json:"latestOn"`
+
+	// Today of the laboratory's clock
+	Today openapi_types.Date `json:"today"`
+
+	// WorkingDays ISO 8601: 1 is Monday
+	WorkingDays []int `json:"workingDays"`
 }
 
 // OrderConditions defines model for OrderConditions.
@@ -686,6 +728,9 @@ type Totals struct {
 // DraftUuid defines model for draftUuid.
 type DraftUuid = openapi_types.UUID
 
+// OrderedProducts defines model for orderedProducts.
+type OrderedProducts = []string
+
 // ProductId defines model for productId.
 type ProductId = string
 
@@ -697,6 +742,12 @@ type Reference = string
 
 // UserUuid defines model for userUuid.
 type UserUuid = openapi_types.UUID
+
+// GetWantedDaysParams defines parameters for GetWantedDays.
+type GetWantedDaysParams struct {
+	// Product products that are ordered together; the slowest decides
+	Product *OrderedProducts `form:"product,omitempty" json:"product,omitempty"`
+}
 
 // ListOrderDraftsParams defines parameters for ListOrderDrafts.
 type ListOrderDraftsParams struct {
@@ -760,6 +811,9 @@ type SendOrderJSONRequestBody = OrderSend
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
+	// GetWantedDays The days on which the laboratory can deliver products that are ordered together now.
+	// (GET /prescriptions/calendar/{userUuid})
+	GetWantedDays(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params GetWantedDaysParams)
 	// PutProduct The manufacturer adds or replaces a product. 400 names what the portal could not show, check or price.
 	// (PUT /prescriptions/catalogue/{productId})
 	PutProduct(w http.ResponseWriter, r *http.Request, productId ProductId)
@@ -806,6 +860,48 @@ type ServerInterfaceWrapper struct {
 }
 
 type MiddlewareFunc func(http.Handler) http.Handler
+
+// GetWantedDays operation middleware
+func (siw *ServerInterfaceWrapper) GetWantedDays(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetWantedDaysParams
+
+	// ------------- Optional query parameter "product" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "product", r.URL.Query(), &params.Product, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "product"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "product", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetWantedDays(w, r, userUuid, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
 
 // PutProduct operation middleware
 func (siw *ServerInterfaceWrapper) PutProduct(w http.ResponseWriter, r *http.Request) {
@@ -1400,6 +1496,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/prescriptions/products/{userUuid}", wrapper.ListProducts)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/prescriptions/product/{userUuid}/{productId}", wrapper.GetProduct)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/prescriptions/calendar/{userUuid}", wrapper.GetWantedDays)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/prescriptions/terms/{userUuid}", wrapper.GetOrderTerms)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/prescriptions/drafts/{userUuid}", wrapper.ListOrderDrafts)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/prescriptions/draft/{userUuid}", wrapper.CreateOrderDraft)
@@ -1415,6 +1512,48 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 }
 
 type ProblemApplicationProblemPlusJSONResponse Problem
+
+type GetWantedDaysRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Params   GetWantedDaysParams
+}
+
+type GetWantedDaysResponseObject interface {
+	VisitGetWantedDaysResponse(w http.ResponseWriter) error
+}
+
+type GetWantedDays200JSONResponse struct {
+	Result OrderCalendar `json:"result"`
+}
+
+func (response GetWantedDays200JSONResponse) VisitGetWantedDaysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetWantedDaysdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetWantedDaysdefaultApplicationProblemPlusJSONResponse) VisitGetWantedDaysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
 
 type PutProductRequestObject struct {
 	ProductId ProductId `json:"productId"`
@@ -1919,6 +2058,9 @@ func (response GetOrderTermsdefaultApplicationProblemPlusJSONResponse) VisitGetO
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
+	// GetWantedDays The days on which the laboratory can deliver products that are ordered together now.
+	// (GET /prescriptions/calendar/{userUuid})
+	GetWantedDays(ctx context.Context, request GetWantedDaysRequestObject) (GetWantedDaysResponseObject, error)
 	// PutProduct The manufacturer adds or replaces a product. 400 names what the portal could not show, check or price.
 	// (PUT /prescriptions/catalogue/{productId})
 	PutProduct(ctx context.Context, request PutProductRequestObject) (PutProductResponseObject, error)
@@ -1994,6 +2136,33 @@ type strictHandler struct {
 	ssi         StrictServerInterface
 	middlewares []StrictMiddlewareFunc
 	options     StrictHTTPServerOptions
+}
+
+// GetWantedDays operation middleware
+func (sh *strictHandler) GetWantedDays(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params GetWantedDaysParams) {
+	var request GetWantedDaysRequestObject
+
+	request.UserUuid = userUuid
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetWantedDays(ctx, request.(GetWantedDaysRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetWantedDays")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetWantedDaysResponseObject); ok {
+		if err := validResponse.VisitGetWantedDaysResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
 }
 
 // PutProduct operation middleware
@@ -2354,162 +2523,167 @@ func (sh *strictHandler) GetOrderTerms(w http.ResponseWriter, r *http.Request, u
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"5H3tlts2suCr4GjvHttnqZZstzM36l8eO5nre5OxN3YmMxt7LYgsiUiTAAOArVZ6+px9mn2wfZI9KAAk",
-	"SIL6aLczmckfu0UUvgr1DaBwM0lFWQkOXKvJ4mZSUUlL0CDxVybpWn9fs8z8YHyymFRU55NkwmkJk0VQ",
-	"nkwk/FwzCdlkoWUNyUSlOZTUVFwLWVI9WUxqC6l3lamstGR8M7m9TSaVFFmd6ldj/bTl+/op6fU3wDc6",
-	"nyy+mCemCQ3SNPa/f6TTX+bTLz+4/6cfbubJsy9v/23fYL4RKS2gGdDPNchdO6LClobdZ7CmdWHmuZaT",
-	"ZAK8LieLH/2PSTJh2vylJsmk0pMPsa4lrEECT2EED235PjyEE38+/V/NnB8n5/OROdcK5J51boo/ZZlx",
-	"fqoSXAES1xspVgWU5s9UcA1cmz9pVRUspZoJPqssxP/4SQluytq+/k3CerKY/LdZS70zW6pmvl3sMQOV",
-	"SlaZ5iaLyXdfvyBfnj/7A87ZwZvmXoq0LoHrbxhH1FdSVCA1swPNQFNWmL96U0omBV3BSInQ0e8/15Rr",
-	"pndBIeMaNiAnlgCitTSAIeubCdNQqnhd94VKSXf4W2hafHWdFu/otZ3IPqx9KzhgtTpj0SHUnOk3kqVw",
-	"epNXVH9HNVhchuvBOMlrnknIdK6IWBNKKpAkBa4X5NmzOWGKPDt7Rv77BcG/4RrKSre01cz+NiTMH92y",
-	"eLQFSI9Oox3gAGktl4rVT5BqMxs7rQGV0FLUloS7c0xRtCYtezCuvziPzCGZpLU03I2NwzUtKyN/Jl99",
-	"/90k6TP1h5unI6wc4sGNKWg5NqHXONSXsGac2UHfTGiW4d+0eBPMck0LBUlv4hsp6qonf8/nSYyIr7U6",
-	"gnuN9H2HsEg7RQ2R1kvG/c/Hh9Bg2/ADiKJAZiBfCG4nrYara6oO19Zoy42kVa4SUlGpISOrHTE0uiMF",
-	"40hbAzRcgVQOyweG7QDtwMfH/dJo4eGQA6G6D+FtEy9cBUOJEqiG7LnuCPaMaphqVkJsWnBdMQnqlCoV",
-	"1eyIEb6xYN/BGuVQlZ06NFflj7uDPYFUgr/ia4HVnEI8oNhiKzommFwL7cr6RQpRHs4xHHyI4/3E8CLQ",
-	"p8czcqNbmj/2M2rLCq+00beJ4dFXtu7j+VAhcaH7nPx4Pp+PE8b3xy5AZceyao2YLp8KDka76ByIBlmq",
-	"B6St0ZHNYx1sKdeQveYDmpsk3ekcEkUWtQdWDynhxMX7FG5nGZSV0EZB/JdVbaEpfZ7ELcqP0w83/558",
-	"cX6EHmqpvNfVfkS8pVe/JhoCNi7pNSuN/W4IFGm0ZNx9OWh9DLn7wDTrsqQyYlL8WiLVeTwqZmC2Te9n",
-	"7t+cWI5L3maqnyRk0YCMrBeVBQOlrZzoiiAje9ZMKk0yuiOCk23O0pzQojCSiWmSUk5WYGSUhAtCVwq4",
-	"NkCF+2bsXy6Im0AotJwcijgn6aUajmSbU00U8IzxDdmKusiIhHWtAF1Ut/p9rsogShNrBkV22JKxYIlt",
-	"J4bVlraeRWjLmlLHKqaOMzfmFx1s5Z2F6oqF4ZJiBOSBmpwgFBrD0Pbg12mU2N4Cz06Xgs6S/cu+wbdg",
-	"RBuiMN8q5DVC0xQqDdmFs2a3SIKWEKkEwgXv6b4nMUV+/5rF4e2FD1gNZ4XlZMt0TjS9HsxM0W3MG+tL",
-	"/K7Qn8fctfvXF8HUksgiHq8+3xkrJ+oSBB7OQQUZOEQdI6vLi90uqlZW/4pSvW1qv3R5Mo+IF5WzqmJ8",
-	"8zzLJKjDhq9QmhYeuD+irmHZbzo2ukAX/1Ng801nTN3xoob7MwYNo9Gy0cKBwvDtBLWigyloChlS63A0",
-	"nXBqG1D54ckX0/l8/vjJQYS0DUT77hDCkNm6Ub4WDamoubb2Xld6vXr7mjx9/MUX08eEFlVOp09i8o+P",
-	"obfC8bwY09VKSwB9GPfcot2Bd5pN7KTaKUTRIsNJ3RyjmoZ6Y+CK9oJtXG33y6Exy2RfzBbjRCoaptwK",
-	"makLdCIBjGbJgUnC69IwemK+r1kByn+nJdivxjZT5G9/+9vfpt9+O335Ej/uQBEhjTW31LKGJaE8I0vU",
-	"5MvQCNtjgj99MpRjW5Zt4KDp/z9rUGZeP1joMVPNh1Bdow1y9svXpzG3f5RenSl7kCJbm9fRpl/+/YPZ",
-	"F4MYcgdwfYrzYuBP9Vz2RRGOCRs0o2y6P8R/zxFRlmN2r9eTxY83XZstFn4ZmDOBNTP1X1wlywFYyX1Z",
-	"CVEA5fipoeSmwX9/FppGj2Nm1V4i77YZbvedxCwf+jtDVFkb0VLaA0XsChKzZIowvSAarnXiOD5pWTgh",
-	"lBRMaSsarjV+Fmvy9ctXXjxMksn1dCOmbgg/KcHPvqPbb0EpuoH+kmEs7TRzP5CG8VrHR/IcwVj0hU0E",
-	"nN2SWsDB97T5Gmf7ffwebCPGndbuQitNVwUkJBMa3RtcdboBoiXlqkBxzXSM4/dsA4KUYq82GnWg9zR6",
-	"X751XwSayqDcZnvESqC6HtthZLqIT8N+ODRULPXNNF3tGfqblr56W7J0F4tsCHnJ+IaYUqIFKekldBYz",
-	"mMtayDdtrKyn7zVhipQ0A7IWklDio2pJX8glk20uSiQiYWxQUtZKE6vxeF0UpiMpLD8XhRPAR+yZDuST",
-	"6aEAqrT1ZwU33rvSCv1cUWvj6lqHu2vrpqKWgnOY/sJkan32oUHkdr2P2JbzMZVRna7aWOYBjZa5UEir",
-	"1X3dxC5vZ40cHvcQyZ33L4MTB/GAQgDwQOHikpqbxbYhPIYyPwOpiNKUZ92wSFQ1efJt1OKTw9GGLsEO",
-	"lO1dVrESisWnbeZUGdeKMI7UbVTcMEpyaMw/O1vz+OCdt06D1TxoYIZHcMJJ/Ofb138mb60efzJ/Mp8+",
-	"fpIQqgh+xy3VpG8MxRbL+/BNyGlPsCeKBU0lW6+PRsE7BPdrFMYusCNv3EYCm3fZXzfyI5N0GyECLkgh",
-	"+AaMPWP84OyCYOx4Sx3BQ2YofqeGcnFwIMMyeshqAfnFGd5Op1nekJoanO6RB18LeYLc9ZrGWJhd8XA6",
-	"Dbu2PCmfQsBxsWVPWh0kbr/F6aylBaGcWLQkJC2EgiyxYVFK3BR3qN+Apjnx05xEMDoaAZdMgVVBBK5A",
-	"7kiaU75p9lpbA+7oCGhksYdr/KFdZX9iy5+2Y2VVGJP9Y8qMJ93+Klfd37z7szK+bsUKBlJ99N/tfpHO",
-	"QWHAPs2ZrOWGwcdNzTIwBL1iQkOaf8yAa1qE8B9XGVpldIN1sUb7x0fQrkCVrLA+QinMfJ80fz1tv7V/",
-	"fqyk+FiC7Sz4lBZAZfvJbTxanG5oUUAnWNMKtz6tDiMtMs1jMREfCVkQSra5KIAYSL+LleZCASdoqaQQ",
-	"kQ+BeTtUuA11OjpyvhhaPkwTqi6VIdyYLZNDUZ0Y9RFVw96DKaqcZpCQkmqQjBYYqElzwVKwnoMNirR7",
-	"DH6k9BIX9ySVZ49hdaXFFxFpsc2BH9tmE8G/9/hQExfygSKPxj0i+Z07RHWCcebXM9DTT6Naulnf8DjG",
-	"kxMPitlGDsxAHZxCl4xWO1JQvqnpBi7I1xJ4mltDURnjyghgY81b4lakZEqZofURcXjNQyTf4kHj0yqs",
-	"5YkVmD6xQnVahT7lyejKDEn9tOV5hWin6hIyInixc3vulBO7nS8b1UhyY/g0R4lUo2nPBqvVCLfeqcVe",
-	"WORDu+f54WaePP0yvuPZxqVjwa/z/cGvA2bjCHvvifZGTPQTHa5GpezRCveCuEC0HyWKBydhDwrju9nc",
-	"vy0JPn4stqeaBsZBc/R3qMNVSgtoVPYKjCehiBYJUXWaGzfsL6/ePSdpQZViKZozp+7UHHGC1h38HZfr",
-	"PVwFlqQ/O44mAHqK1gZAQ9BYAJPER7/dAd3Ex/J3oD5yYfwZVnSYqJ1A4OSdeLTDe6FHnGA45JhWIL+i",
-	"aT5cQNrIvIVZKbHWxphTGOqwMg9lIXAtGW50SV9qMUIU3Sl/iGnhbcB7YWl3Q+KU0+B3Pnl++q2FwTIc",
-	"WoI7ioLhPrUhS3dwJLjNMMrZ75pDUL0zwPzUyx3h4cGjKvh4yinXR46EjW8ghAcxLHqMac7H73jg9l5a",
-	"S6Z36GFbbCiQV+7Y3wqoBPm158D//OHdpG9WpAUDrqepBOMbMloY4XcJPCG0zhjwFMjSjW9KK7b0vi/q",
-	"Q2y+pf5c68peZ2Lu1EW3r3c5kJLyek1TXUuQD5R3vcnzN6+I39sSUtOC1Ap3OMhDVUHK1i4ckxAFKRo5",
-	"f3h09p5/Zb15WhQkpdIwOXI3ZBvTTsHSnbFdl9dT82VpfaEN1bClO3eYUNlYER5a1CSDtKASMpKDhLP3",
-	"/D3/e1Ob/B3FBfm7+TidTon7F2FomoJSBma5kmKrQC4XRAJNc7oyVpoiyxmt2MzNd/a+ns+fphXVOf4F",
-	"SxeqtYNOXDxfgVJM8AuyrOpVwdJOmz6i3oCRhwoAVdj20QVZunkuF9ZcDKfOtIJijXhDHNs5iC0HaaaA",
-	"GMGzAXbHwHxP0KfcOj2J2wcrOCPfOTJ2B+8sGgw2GzRcEMp3Omd8Q6BQeDz0fH5+Rn6wh0W18zEWZIl3",
-	"OpfkIe5j5KS54vkoIUs0BrDMM87A+8ZI00pku0dGzi+N3ulWwDY8tCm+IMuMaqp+/HDmbw4uzfjQGgib",
-	"t0EjZ1LbfdRHZgYWGcwM3q3B1DS0JA/RtLCfHihS1ywzs/BAhdgwviQPkVanJWXFI1ROppaBxW7aoNjS",
-	"6OclziotKDPTEhysOms2dakmpVCaPJnPHy06q22P82I0AvmroNrMnqx2ZPmnr96RGS6wkTyzG4+H29nN",
-	"JePmP5bdLu3iP5mfE1oYLBSgbVvIeRVVjisQnYaCTJmp746W0DbygDU27MruS9s4nD2ConOhwLErtnMM",
-	"dS3arpA57VaHFAWoNrpHU81SI3p2dqutGcdDt2vwk2AcMpK5E7lkiQ0sH52R1zoHqcgGNDmfPyVLWuv8",
-	"zJQuzwy4miHkWZmZUW0l08YCWUtRtmxVgs5FhqKhEkovF4QSg3ZEiUMAUcKAMb5J/IFr4qZoOR6UWa43",
-	"r9++s9z8MIOUIdM/fvrIdZQaOBRTkAqeKbtqeNSUblRnL6gNv5pxX0KlyUNjG3hWt2tlxN6FsRpQ+CD9",
-	"o1wqCt/lT6KWnBY4OTwitGiRK4Fmqt2UfKCQEuygLEMZCCMXmCKuoQKyhT9kzg0QBunMvDLXI+NXtGB4",
-	"XMkTGs4OsUmN0W5oZF0XdhBQVhpNvzWyF1N2iqh5HFk4ygWaFYwj/nKxxR2FBglkSw2rrh2LWoZa7TR0",
-	"Q9muKaUlGEH2d7K8YVkBCQGe3TrUBGYp5TtSoDV4Rp6vtVkL00nbeNO95RemSV0ZVuBGV6FETYUR0mZc",
-	"S9PTEmUCQrBGp7mopyZL4NnywswOMasKscUuzDKYVdesRP6zJIKIvQTV9OWasx2Rh7llKKVF5bRVyXit",
-	"oRGMCofNzZhXEqiTPqng3GlwQwh2kQshLpWZTFWADrUKzsxYh7NUXbnzZ+HN619YtbwgwjCpD3KQnF4B",
-	"eTInCsGfmWG5hTHKAZeFC26sgeVPShgx7EXnF+fkv9gfE5LmkF5CRuiGMq40Lou14IxedYqlrAvNKiq1",
-	"QXktC+CpyCBLvBnjji+gRnJ+hl1eKAxbSNjTDY4c9SJZwVqgnlT25F5CWkMYj/OhcUeWK8ap3C3NAD39",
-	"PbTE1Rg1CUpqMCJBinqTeyYu6fUfdwE/IS4MATqnwTeYuCND1OMAN1TseULbkqQaLN1XIL9FcjB0b/jJ",
-	"+mZ4HgAtTkLtedRWKjdyxjAummqcnD/50gu31kANpY2Xn1vL/kZ9EcU2HGOWZnwXeHXFKd5GJyAc8KwV",
-	"kU1s00bYUsE14zV4sUkJhy1hOIQ1A3lGXpnVstIGudk0kiMnKbL86/RFO97p92gTIPF2C9zR0qXTb40S",
-	"cNPKGoEC1fdVOO0MSgzM4g6ZWJtpbXPRTs0bMUw1dsEzx5+KiCIzdpFB05RxXNUlapbZar2emc6mdWUo",
-	"Ce21Vu2Zko91NdTLXW0S8KsdPg4xqiIM3pZ/nb5Bi3/6xsAtyFqCyhuUYBDGzXJLnUy5IDtR+y6HA/Tm",
-	"QsODHCCzIVGzCKZXjgaUX3yvav2ODe7eGBYEg+SQm5FXzbze8+chvbpGrXaxkk10LKDE2syOFx2r2BFs",
-	"jDXlpSzylyPXxOhJ3rnTwnAaZ+/5D7hByknNFV0DsUaGGbedKxfWjSOr2lnrRlVYy6R1sh6gOsRzZaq1",
-	"Z70gdUa+0VNGiD1QyXsupFkLM6rVzjJdiB3nVxi/UKH39J0r8Iyxgp3gGXmOt3am37jtBsSCu+A4fber",
-	"wJqULsrtJr9Dmdk4aFS1DoIiD5eML1wvy0fJe+4zePR7DntJml8vmfKb/O3Hzui+oUpPvxWZYf6sNzKH",
-	"sPfcDQ4ppjwjzy1lhCtqubKBW74wps3U9ChFsWztak+QlwBVGM1i62Zj0ViF7znq7IfLSrIrqiEhXEyt",
-	"GfjICj5h7VckuRBIaSGNDfucLL8RVpmi6+N8LxSTTBm3/KI1Q6oaz5iq9xypRsKaXbcK6oy8xYNyVm14",
-	"0ejsMsREJqDjZpNM4E+z2mfkP756/hJx/eb5uxf/QeDaODbd5W9QnCF1/RBs6Jv2g5NwLb5bP8hycytv",
-	"rFhGJwwdNC+hXfEL1FPOl3ML8kC9505xPXKHFBrFMTDlCS2UCBp8a8e0JA+thRXoogeqUVH9YbyEK5bC",
-	"8j1/2EgpI5l2SkNJ/In/R+2JiUAm6SCy4YxoJFenedGXayoGtGoVg4FtZhsf1MV77hSvH5vFsdWZdu/J",
-	"xhE2dunJupaGInH5bPAG3fZWe1BOgF9BISogyxsJqi70gvy///N/b5dn5Cs8v2qpeSwBz/LsPX+O+UQs",
-	"oAtiYtjTnQGhnLx6+5qcP3n8B+Izjpy9582Rz4XfRjX0H6RBWEzmZ4/P5nbHBjit2GQxeXo2P3tqE5/k",
-	"GH+b0VSrGc2yjjcdpAq4nSxubhMHl4ExeTugNB2CGS//qPYEP9yY4TejAI5q0F453tum8V0ULUDNUlEa",
-	"B3p2k1IFIzB4gBll7RAspTLDVqoeVjrlLoNVZ0ymZAjZQ1unTEIpruCIRhxnRtvRvYUOS/Csy0jZBvRI",
-	"SQlyAyNlkSG7gGIHtKCsDNaiM8Eevi0o3g6O9BkvHW0GrntU1S1e0xS0Gi0eWStb2CfrkRGgTiqK0WZU",
-	"vSrZUXPx5w2Pgf2lEzlrymxgvaAlzPDfaZWtMZ7mIURR0JWQVAu5B3kdqFEcdqAYv2JR9ulAjSC8AyOB",
-	"phrNhi4iAqB9lYccdmRFo0fuWFFP1zTFX3eoL4q7jNcG3Fy/h1CqalUdPztulA9qOTWjMs3ZAKEtxHhN",
-	"486iNI+MrQ9nvLc79IDJYA61HxElR7VeAL3TvMdIPIQZiJajWq6o1CxlFeVa3aG6BJrdoZreVYxv7lCx",
-	"5r0eHVRGVb4SVGazgu5EHUFWxjagRhSWKyuEuIwUumj6uGhrIcbEWgsRX8m2vL+KviQOjZL4aOiofDeu",
-	"uRk5QOa+eLETH6ovNcbXJeymqeBrJsuDgKcAGCsOv0XBjd8+dUeN9rQquzK7VywhFcZun6YiAzW9hEof",
-	"CzwOp4WuDiPEQO0plbXSkE2dJxLrjQUmapdpTdGpoIb1yj7R2IoDo35/6Vj/mdjyQtBsamPNeKdtWBqa",
-	"FLZkjN9s6Riv2dKC8cvxMjXaap//4jOqJFwx2A6H/HMtNB1rW0IK7Aqy8XLjZB7RvQSMe4y1E3F14u3U",
-	"FS6LterMp1ipX7QATEXg1Pho+sWzG/utCyuVnl4xxfSsa1VEAKJC3B27n+F2RFQFeAhLOf2PkpbQ/4jX",
-	"sLqfkEC2Ql7GWq4YnggJAGY37ttb9gv0wQ21eJzj2b5x+8MVR3gOSyKgcSp3hSWUK5DTvnfftjW7sSDj",
-	"dSNW8VHVI9Q5mEIORTVDy8TYsaqoN7ESFX7DGzedVjVLL0EPmnU2ZPhJQlXsjqlrPw+xGhSqo0ujvQil",
-	"jWUEkiqYppSnUHSquBD1eJ0MUpbBEYAOIDLcGJjaA4dietrK8WC4tmxPLXsp+aQ6h0ayZ6hRwcF4ihti",
-	"x4UaWuiRaMM4wL7GxqbWQozpuxYizvFt+aHgQwt5RHyhBY6alYxfCZYCCrTMNNXk9hlAjE/dAYzP3AEY",
-	"Za96bDLW2z7Y2Y0pHelC7RtiH7Xj/fdN9nFIlVPZGOW9r9MqWw9KKptkcM8wDbeBIfHpQaS3oN0Rj8Lt",
-	"gYlSiDsqM7r8vnxs9X15fGV8qQsHHwoRe3C/ezFssIANLVoPq/ksNoyHf8+AS1GU9t54+9Wa95FPU+fq",
-	"7CmarhlnKu9AxGpFwUvK8ZTRnmh0AxJHZVMc0fiuLAo+Gm8ubSYWZeOO3fZsURQ6YvvsA7di50jgwb7E",
-	"WDiiqRGJ7MVrcNDGGhylc18+Rue+PL44vjSyNhg9HR2OjU1ONz0bYHaz6ZsN3RondGFF1fiYfWz6lEFE",
-	"49kjwxC6OW9tyL+Oyagu0AiOOzAllZdTGgvOD+E6owyLx6tVjUJQh3qoapWfCDO7UfWqzX3UVMKMA2pm",
-	"05B24LEkbN+BjpGzKx6jZlccR7Qr7CvTsSEoAH4UICYhPwoyqqlstpEZLfvkP9DdDnKFezdjpSktgGed",
-	"LbV9wBEXIA46cKtGAd2ZW3UU9OhC2+LRhbbFrKzkQA+MdzZCF7YQ12i87kEbzMEdtMA8XEGPG7QE/ONI",
-	"2H7oZhw23GEeg4nKwzHgOHUfODXvwCqaCW3ENNWapvkhg6oBP2bHvwUW4hJvOHa+2mhR81VqjuworUa4",
-	"cV9c8/alqNs+dJywmmIjNNPejnTQbB+8T2r7YJ0DPR2S58BBH9Tx3nEIO7uxX0crjZDEwd5OnZHag0/V",
-	"3+fa154BzvY0VvPjmkO6im8vRonOwY+F3BqArLZHdEDtARoTkw3AmKBsAMZI1BX3D1R0J2WMIC2iFYfE",
-	"Oo4LNNmmEq7EZbcSFoxXOa2DfVio+anrFwkoRsF3dhOEpiOmYAMR0bmuLA4+Sj8OwIbkphLWtTEg7P9R",
-	"yDES2JUjKzk+Kowt72kLNyMqfXR7EvBA8ynwNc8Ogge5MA3iNS3EpobmPJC1UCdVjVdSRQWSWsN1spi8",
-	"qfWbJuNR+JDiSO6pFmTWPnB4+6HJ0PhHke32vI538qt4vSx5t93rslrW0H+i78l8ftIA+um3Fb6HeNTA",
-	"MF3X8F4zthC5oTt42u9dm2/K3kXHI902bxnhYmuTbboXGuMjaqYePCEYZDQcXLMlNMvwtp0EzJXnrg2Y",
-	"IZyR8/ncHdFsTnO7C7gpPrnBhSYqF1t3K4bgAXCWwhkmN9uoIJd8m1jH3pjFdcBTwJPFxB3CnSSTFZIL",
-	"ppfF28j23tVkMXmmLMJ6xB0JF2Ou7yFh2weJgrfGTiXv5v3Iz0Xdg8eTfiPEHeDsE2k7s418MhE/xws3",
-	"2FrS3AyzqYz1GTE9KVoCaQigPXNsCy5h11xkaO/sCQ4X5Hz+JVmiZf8R2z9b10WxDM7zN1cDc6rIs/mp",
-	"pO5OIAxJnWpq8Gd6tlf8A+J/qibJxEVTfSY99DAw24FpNrxh7Ck7fPPUrJvAzb0fXc1kYmdiBos/qVJM",
-	"acr15MMxnDa7aR7OvbW3+c0iDPnuJX6/F75LDsK2b/laJu1wyvkw6cCfhE1QeSd6/KRld2/P/MaWPZm4",
-	"BDLdNfwT6N/CAv5+RN2/JGlF7c239OofJRw+pwbHV//+NfW3sUwxuHAPivw7b3QGz5ARhwzykNZamJ4e",
-	"nVm17K7anKWCrwuW6qW9za5ECXiRGq+k4tCIYpicxtVY/r60dC8SEJfp3zAVCHX1WTmv+xr9Z5Psx6XH",
-	"GzxZeeDpvntgGXVPjpttrJ+75IEiFYiqgMSlSbEsUFClrWV7Rp471sULeE/n9nEB6tJK4NVphMaKn8wr",
-	"v039M+SVA/sLo6ZQ522oz8k27ctd/2Q81sFQ9zmj++WucEET6wB+gkHfMtsPPkV88xJe1twOtW9k6F5A",
-	"RAHXF81FfcxIbvNCYfoRrPO7YSyMAe1xFff6GPZZ2l/JDvzNsNVBjWXR8snsgo3cD3vo0CBs1Yd70mW1",
-	"c+mXJFuvE2Ko03wz/3ezxSnNioLg87Fn5LVPRtfkITOjqu17Rr8j/rF5ACNXeV9lB1TT3UL3dzDmXv2z",
-	"sM/9x+bvgYNe8zbSj4qFadXkq1U2htlEKDF3TzmaFip4ReO+WAQTQth8oZgtziesb5p2OUk/3B7DTv8g",
-	"/jnaDXrTplj9ffhA7UMxHc9nft/GmUPrPSqcJvqeekss8a879ZLHWpOLnM/PbS5M7h4BL5jSCclZ5qIO",
-	"W7ozHGZzeN2rnfbPzUSDY6ldG85vsnWXvd0wtNavzaraexYC0xBKwTeYDm+JFHs2P/PvEGDO8uXZcCcG",
-	"rZePLvtZsCXzntvX0jFBjLW3dU55N3Nb9/H0pNty+55vv3nbXPDGvM0a856vhUwh+aSYFCaV6UVDgbt3",
-	"oP8FAqH45v9vZYM+eGL7E8WasI18skz7FhNoUuIumDi/0sV2upFWTNDp6eai3cc8fYMzsXmnbOin7Ygp",
-	"shEcfpUw6TN8VKjN1IoiCo9Sml7+waZ3/1DzQXf1nanwr2A4HGRnO9NPZB5tG7kfg6AJxvSTOWNCsdWO",
-	"TH1WWS+97VtFRnBvc4HZRZsAT+IkfkVlCoXhh1/P3/z8VC5B15IfdxnTw2ZQMEzQwEXvJKAv+bPQMKgV",
-	"v8A5Vjze/djZT18+dvTTl+N7KUf1FD8g6EsPXfD0cIPT3qOAh++BetCjEk154OhBdAVUppELLfhk3051",
-	"f81oUbxt/3zeChIVnlqPQ38ruM6PgPveJuAYgqWCq7qEmeCGN0aH3MCNAoxRji8vd/6vyCjQlowVhJ/q",
-	"CnvopNHplTV32kbvsHlId4k9/jV2n11TdalmigvxSwQLYWk2Vryll7GqQEubtH5YZn7bNBD2hYLZDf4X",
-	"Fqvw7xnNsimtqqnKhdRp3SV4WlX9xrGGBKWm0ax5XZBYZkRbNF5ncKQ5BgVqivfZB8UtLwwSPARlkXaD",
-	"ijXvZVA5UPcAumdpLoQCvNG6FTLrlrkUc/HkOg4Gzxnam4Kdggz4bupSfXYKoKSsmGL6VTW7wV/dJm1G",
-	"EUzkfo13bCzM7MZKqY+17Feoi2JqJHCPWPpj3YCernbhWzRRlDgw7DU6QAeAVacbWtDr3WhD0nixChww",
-	"KmI1AKo50zDFhMrDUbeXKPfdrezfPunXVSMNjxJzuTsGpaICPjUU2f1q7JROzVH6cTcCpkfkM+1W2AA3",
-	"xjRMr0A29ypnN/R2drOK14iwzqFeRji5KR2oxqbJP9MSepXiia9sob0mfKKwc1eFB+i3WQo9Sx/mny6N",
-	"Kkgl6OMljHEvHQXbxEJHIdhWYOVIYpD9QLMb+22sRkWZjCZcCIHaixMjADU37Yw2gqqgK0z2Qjp5shcm",
-	"Koa9m+uvY+dU5X+x35joiRxkBie7OgUBDV8x2EZv7ZuCcGgWMG7a2rLe/S9TFjwahm5s81zYjx+M42l+",
-	"eg+3lsVkMZmhQ2rf5HHOkKitG5qLIlPuIUWXxlpsOXEQC6JAa8Y3KiH2nqBKCI4rIQHFqoQ4QyghKZV6",
-	"corvk/jh2BjrSohL5XJ0hAM0OMJDNT61Bu5POquaUEUovmNxTNdNd/ZNelFr9xQ81uqMxqaHDcdhv2Dn",
-	"TR4Yuzmkc2DSPqYxOc35SybG42O69C8u+s5w+3XF/BMG3nVe2OsmithL6/ZdEHtjMGeVf2J2LWRCtDEe",
-	"8EWkqqAGURUKyezgCD/gG3AW1eGQ/LeE2PQ2hi7MryYZisJ95EvcERMc/HrdmSYOL1ITjQoRJ/BRHPcS",
-	"jpORFzgmvPRrI2wGzBhQYBbTPbltn+1oOjgGT4XY0ULv+vxUQLaxcQ/vx30CX3hPpUOLoWcTJqP/jMh2",
-	"2Sg6w3Bp88Wa+Cy1JzNAE3fpU7975h3LDaG3p+tsOBJXrRP4SXwJnlp1D8Q0F/8JXYkadxrKBcHQZtK+",
-	"YWavPxZeqOGDMc0t/jtOqrNiwZituPBBms+4Yt44a1AQDsjbWQTv2GYJySnPICPiCg9EEcyEZnCYakWs",
-	"QjtOdvheXW7FpsPwNTHTaOKeH7LSXNWF+aQt914QSjb29RH3HrareyK2rOsUjEoNWNU9wefLk0AYqF5B",
-	"b9AqpXcgjca+HdN0qFKa1Wn02yIYiXtNytJUQqxmSlq1dOQ67QZqx39DbZ6phPjERg1riTWhUidesBFV",
-	"AdcJadxzfDPHkTZiacWKwoZVj1fPt74shf56tZqw6TJpztd6IZQ0zwHi84RrxJJXlAlxmfE+RSj7YURW",
-	"EbdW7TlDPdgXz6lK9tksHzB+j6ZN2OZGiEzhIUayoumlE2wOy6iHP6MYsY7YQD5TfL6ErNFIcZv8l85i",
-	"8W8LicK+NGd4+nOOMKdDFSKIqLViWe9eoAIIXjY8ilM00HJU7QXp4QPpbhuNLO/t7f8PAAD//w==",
+	"5H3tlts2suCr4GjvHttnqZZst5OJ+pfHTub63mTsjZ3JnY29FkSWRKRJgAHAVis9fc4+zT7YPskeFAAS",
+	"JEF9tDuZTPLHbhEFoFCoLxSAws0kFWUlOHCtJoubSUUlLUGDxF+ZpGv9Xc0y84PxyWJSUZ1PkgmnJUwW",
+	"QXkykfBTzSRkk4WWNSQTleZQUlNxLWRJ9WQxqS2k3lWmstKS8c3k9jaZCJmBhOyNFFmdWkQyUKlklWYC",
+	"u3UlROdUEyqBuCpEiw3oHOQF0TkQVYgtKE0ySFkGapJM4LoqRAYeKxzETzXIXTsK1/gkxJlpKBGPkl5/",
+	"DXyj88nis3lixq9Bmkb+9w90+vN8+sUH9//0w808efbF7b8NR5iYVl7ZFh/Pm2IqJd2ZUqV3hflgCGV+",
+	"O4RejZG9Ld9H9vvAvEXma5FSg+RNlISFLQ27z2BN68JM+1qaeeB1OVn84H9MkgkzFMc5qvTkQ6xrCWuQ",
+	"wFMYoUNbvo8O4cCfT/9XM+bHyfl8ZMy1ArmH7ZviT+F6HJ+qBFeAjPZGilUBpfkzFVwD1+ZPWlUFS6kR",
+	"g1llIf7Hj8rIxE3Q179JWE8Wk/82a4V5ZkvVzLeLPXal6tuvXpAvzp99jmN28Ka5F4VQkL2kOySfFBVI",
+	"zSyWtudmbBnVEON3CdQh6ee9qlcFSz/momAZNZyTFkLVEsZm3pP1B9Nl02ALLFY/QqpNXy9FWpfA9deM",
+	"wxDhDDRlhflrgGRBVzBSInT0+0815ZrpXVDIuIYNSDvodbSWBjBCGCiVYd2+StBC0+LL67R4R6/tQPbN",
+	"8TeCA1arMxZFoeZMv5EshdObvKL6WzPLA53MOMlrnknIdK6IWBNKKpAkBa4X5NmzOWGKPDt7Rv77BcG/",
+	"4RrKSrfc0oy+N992WjzZAqJHh9EiOCBajFnssAZcQktRW4HrjjFFu5i0DM+4/uw8MoZkktbS6CJsHK5p",
+	"WaFK//K7bydJXwV9uHk6onhCOjicgpZjA3qNqL6ENePMIn0zoVmGf9PiTTDKNS0UJL2Bb6Soq561OJ8n",
+	"MSa+1uoIXWNsxTuERd4paoi0XjLufz4+RAbbhkcgSgLjCrygBfCMyuHcpqjNOvK3bwyt8uva7ScRww1U",
+	"FgyUfs2HrGPckTWTxhmhO+u3cIBMES4I5WoL0siMgSroSkiqBRrUg6q1oLrp8SCwFpnV4l3cBh0/UCQt",
+	"RHp5DAJbIS8Z37yku4ij9urta/Knz+aPF+SxkflvBLfaPvSnWGlMwufIBvbvxzGBamn/eZ/yPRaxo+xM",
+	"R0CnLsaJ54dxThLcio8a8pJhwoh3SiXdSFrlKiEVlRoystoRo+12pGActdSAjFcglZPXAwLgAK0IjOP9",
+	"0jjjEfZvnYl9bN828cJVMDpNAtWQPdcDZptqVka5A64rJkGdUqWimh2B4RsL9i2s0aJV2amouSp/3h3s",
+	"CaQS/BVfC6zmHMEDDl1sRsdMnGuhnVk/SSHJwzGGyIc03s8MLwI/8niT0IjqUeryjWxFwYjr4dUOF7pv",
+	"Ex7P5/Nxxvju2AmoLC6r1nnvqT0OXudqkKV6QNoaHSs/1sGWcg1ZXPd2hnPIqFnSHpg95IQTJ+9TpJ1l",
+	"UFZCG1fjP62TFC4hz5P4Surj9MPNn5LPzo/waFou73W1nxBv6dWvSYZAjBtjZRgUeXSfyRrV2x6bA8Os",
+	"y5LKiHP6a6nUKgi/9Jcqx4YyfnNqOa55m6F+kpLFpUhkvo72CgUn25ylOaFFYTQT0ySlnKzA6CgJF4Su",
+	"FHBtgAr3zXhVXJA2ZnWEw5heRjy1rfFIFfCM8Q3ZirrIiIR1rSD01vpSlUGUJ9YMiuywJ2PBEttOjKot",
+	"bz2L8JZ1pY41TJ2wwNgK+2Ar7yxUVy0MpxQDoQ/U5ASl0DiGtgc/T6PM9hZ4droWdJ7s3/Yh34LZZYr5",
+	"VqGsEZqmUGnILpw3u0UWtIxIJRAueM/2PYkZ8vu3LI5uL3zcejgqLCdbpnOi6fVgZIpuY+v6vsbvKv15",
+	"bJ1y//YiGFoSmcTjzec74+VElwTBCueggQwWRB0nqyuL3S6qVlf/ilq9bWq/dnkyj0Xhc1ZVjG+eZ5kE",
+	"ddjxFUrTwgP3Meo6lv2mY9gFtvhfgppvOjh18UUL91cMlkfjrqOFA4Ph2wlqRZEpaAoZcusQm842Qhua",
+	"+/7JZ9P5fP74yUGCtA1E++4wwlDYuvHilgypqLmWu3gM5enjzz6bPia0qHI6fRLTf3yMvBXi82LMVist",
+	"AfRh2nNLdgfeaTaxg2qHECWLDAd1c4xpGtqNwVK0F7bFONo+iDHPZF/0HyOOKhrw3gqZqQtcRAIYy5ID",
+	"k4TXpRH0xHxfswKU/05LsF+Nb6bI3//+979Pv/lm+vIlftyBIkIab26pZQ1LQnlGlmjJl6ETtscFf/pk",
+	"qMe2LNvAQdf/f9agzLi+t9BjrpoPxrtGG+Ls169PY8v+UX51ruxBjmx9Xsebfvr3I7MvBjGUDuD6lMWL",
+	"gT915bIvinBM2KDBsun+kPw9R0JZidm9Xk8WP9x0fbZY+GXgzgTezNR/cZWsBGAl92UlRAGU46dh8PdP",
+	"z0LX6ED4N8Lk4xv0JwnLh/6OKFXWR7Sc9kARO4PETJkiTC+IhmudOIlPWhFOCCUFU9qqhmuNn8WafPXy",
+	"lVcPk2RyPd2IqUPhRyX42bd0+w0oRTfQnzKMpZ3m7gfaMF7r+EieYxhLvrCJQLJbVgsk+J4OHcTFfp+8",
+	"B9vn8UVrd6KVpqsCEpIJjcsbnHW6AaIl5Qr3DgjTMYnfs6EMUoq91mh0Ab2n0ftaW/dVoKkMyh0yiXgJ",
+	"VNdje9VMF/Fh2A+HUMVS30zT1R7U37T81dvcj+5Bue0eYkqJFqSkl9CZzGAsayHftLGynr3XhClS0gzI",
+	"WkhCiY+qJX0ll0y2uSiRifBcEilrpYm1eLwuCtORFFaei8Ip4CN23wf6CXftgCpt17OCm9W70grXuaLW",
+	"ZqlrF9xdXzcVtRScw/RnJlO7Zh86RO78xBEbvD6mMmrTVRvLPGDRMhcKaa26r5vY6e3MkaPjHia58054",
+	"cNImHlAIAB4onFxSczPZNoTHUOdnIBVRmvKsGxaJmibPvo1ZfHI42tBl2IGxvcssVkKx+LDNmCqztCKM",
+	"2x1jpvQwSnII55+cr3l88M57p8FsHnQww6Nn4SD+4+3rv5K31o4/mT+ZTx8/SQhVBL/jlmrSd4Zik+XX",
+	"8E3IaU+wJ0oFTSVbr48mwTsE93MUxi6wI+/cRgKbdzmpYfRHJuk2wgRckELwDZ5XMOvg7IJg7HhLVXMK",
+	"U2krqn1+7B/tsYIeilrAfnGBt8Nppjfkpoame/TBV0KeoHe9pTEeZlc9nM7Dri3PyqcwcFxt2ROGB5nb",
+	"b3E6b2lBKCeWLAmxZx8SGxalxA1xh/YNaJoTP8xJhKKjEXDJFFgTROAK5I6kOeWbZq+1deCOjoBGJns4",
+	"xx/aWfZn//xpQ1ZWhXHZP6bMrKTbX+Wq+5t3f1ZmrVuxgoFUH/13u1+kc1AYsE9zJmu5YfBxU7MMDEOv",
+	"mNCQ5h8z4JoWIfzHVYZeGd1gXazR/vERtCtQJSvsGqEUZrxPmr+ett/aPz9WUnwswXYWfEoLoLL95DYe",
+	"LU03tCigE6xplVufV4eRFpnmsZiIj4QsCCXbXBRADKTfxUpzoYAT9FRSiOiHwL0dGtyGOx0fubUYej5M",
+	"E6oulWHcmC+TQ1GdGPURVSPegyGqnGaQkJJqkIwWGKhJc8FSsCsHGxRp9xg8pvQSJ/ckk2cP9HW1xWcR",
+	"bbHNgR/bZhPBv/f4UBMX8oEiT8Y9KvmdO0R1gnPm5zOw00+jVrqZ3/A4xpMTjxzaRg6MQB0cQpeNVjtS",
+	"UL6p6QYuyFcSeJpbR1EZ58ooYOPNW+ZWpGRKGdT6hDg85yGRb/GA/WkV1vLECkyfWKE6rUKf82R0Zoas",
+	"ftr0vEKyU3UJGRG82Lk9d8qJ3c6XjWkkuXF8mqNEqrG0Z4PZapRb7/xrLyzyod3z/HAzT56OXCJp49Kx",
+	"4Nf5/uDXAbdxRLz3RHsjLvqJC67GpOyxCvdCuEC1H6WKB2eqDyrju/ncvy0NPn7AumeaBs5Bc4h8aMNV",
+	"SgtoTPYKzEpCES0Souo0N8uwv71695ykBVWKpejOnLpTc8QJWneEfFyv92gVeJL+FgK6ALhStD4AOoLG",
+	"A5gkPvrtDugmPpa/A/WRC7OeYUVHiNoBBIu8E492+FXoEScYDi1MK5Bf0jQfTiBtdN7CzJRYa+PMKQx1",
+	"uCPsRhcC15LhRpf0pZYiRNGd8oeYFt4HvBeRdndtTrlXcOc7DKfffxlMw6EpuKMqGO5TG7Z0B0eCezGj",
+	"kv2uOQTVOwPMT70mFB4ePKqCj6ecchHpSNj4BkJ4EMOSx7jmfPy2EG7vpbVkeocrbEsNBfLKHftbAZUg",
+	"v/IS+B/fv5v03Yq0YMD1NJVg1oaMFkb5XQJPCK0zBjwFsnT4TWnFln7ti/YQm2+5P9e6stf4mDt10e3r",
+	"XQ6kpLxe01TXEuQD5Zfe5PmbV8TvbQmpaUFqhTsc5KGqIGVrF45JiIIUnZzPH52951/a1TwtCpJSaYQc",
+	"pRuyjWmnYOnO+K7L66n5srRroQ3VsKU7d5hQ2VgRHlrEa7kFlZCRHCScvefv+T+a2uQfqC7IP8zH6XRK",
+	"3L8IQ9MUlDIwy5UUWwVyuSASaJrTlfHSFFnOaMVmbryz9/V8/jStqM7xL1i6UK1FOnHxfAVKMcEvyNLe",
+	"Tuy06SPqDRh5qADQhG0fXZClG+dyYd3FcOhMKyjWSDeksR2D2HKQZghIETwbYHcMzPcE15RbZydx+2AF",
+	"Z+Rbx8bu4J0lg6FmQ4YLQvlO54xvCBQKj4eez8/PyPf2sKh2a4wFWeLV7iV5iPsYOWluej9KyBKdASzz",
+	"gjNYfWOkaSWy3SOj55fG7nQrYBse2hRfkGVGNVU/fDjzN2aXBj/0BsLmbdDIudR2H/WRGYElBjPIuzmY",
+	"moaW5CG6FvbTA0XqmmVmFB6oEBvGl+Qh8uq0pKx4hMbJ1DKw2E0bFFsa+7zEUaUFZWZYgoM1Z82mLtWk",
+	"FEqTJ/P5o0Vntu1xXoxGoHwVVJvRk9WOLP/y5Tsywwk2mmd24+lwO7u5ZNz8x7LbpZ38J/NzQgtDhQK0",
+	"bQslr6LKSQWS03CQKTP13dES2kYesMaGXdl9aRuHs0dQdC4UOHHFdo7hrkXbFQqn3eqQogDVRvdoqllq",
+	"VM/ObrU1eDx0uwY/CsYhI5k7kUuW2MDy0Rl5rXOQimxAk/P5U7Kktc7PTOnyzICrGUKelZnBaiuZNh7I",
+	"WoqyFasSdC4yVA2VUHq5IJQYsiNJHAGIEgaM8U3iD1wTN0Qr8aDMdL15/fadleaHGaQMhf7x00euo9TA",
+	"oZqCVPBM2VnDo6Z0ozp7QW341eB9CZUmD41v4EXdzpVRexfGa0Dlg/yPeqkofJc/ilpyWuDg8IjQoiWu",
+	"BJqpdlPygUJOsEhZgTIQRi8wRVxDBWQLf8icGyAM0plxZa5Hxq9owfC4kmc0HJ3Nu2CcdsMj67qwSEBZ",
+	"aXT91iheTNkhouVxbOE4F2hWMI70y8UWdxQaIpAtNaK6diJqBWq109ANZbumlJZgFNk/yPKGZQUkBHh2",
+	"60gTuKWU70iB3uAZeb7WZi5MJ23jTfdWXpgmdWVEgRtbhRo1FUZJG7yWpqcl6gSEYI1Nc1FPTZbAs+WF",
+	"GR1SVhVii12YaTCzrlmJ8mdZBAl7CarpyzVnOyIPcytQSovKWauS8VpDoxgVos0NzisJ1GmfVHDuLLhh",
+	"BDvJhRCXygymKkCHVgVHZrzDWaqu3PmzMOPAz6xaXhBhhNQHOUhOr4A8mROF4M8MWm5ijHHAaeGCG29g",
+	"+aMSRg171fnZOflP9ueEpDmkl5ARuqGMK43TYj04Y1edYSnrQrOKSm1IXssCeCoyyBLvxrjjC2iR3DrD",
+	"Ti8URiwk7OkGMUe7SFawFmgnlT25l5DWEcbjfOjckeWKcSp3S4Og57+HlrkapyZBTQ1GJUhRb3IvxCW9",
+	"/vMukCekhWFAt2jwDSbuyBD1NMANFXue0LYkqQbL9xXIb5AdDN8bebJrMzwPgB4nofY8aquVGz1jBBdd",
+	"NU7On3zhlVvroIbaxuvPrRV/Y76IYhuOMUuD3wVeXXGGt7EJCAc8a1VkE9u0EbZUcM14DV5tUsJhSxii",
+	"sGYgz8grM1tW26A0m0ZylCRFlv81fdHiO/0OfQJk3m6BO1q6dPatMQJuWFmjUKD6rgqHnUGJgVncIRNr",
+	"M6xtLtqheSeGqcYveObkUxFRZMYvMmSaMo6zukTLMlut1zPT2bSuDCehv9aaPVPysa6GdrlrTQJ5tegj",
+	"ilETYei2/K/pG/T4p28M3IKsJai8IQkGYdwot9TplAuyE7XvcoigdxcaGbT32s0Um0kwvXJ0oPzke1Pr",
+	"d2xw98aIIBgih9KMsmrG9Z4/D/nVNWqti9VsouMBJdZndrLoRMVisDHelNeyKF+OXRNjJ3nnTgvDYZy9",
+	"59/jBiknNVd0DcQ6GQbv5g4/LuPIqnbeujEV1jNpF1kP0BziuTLV+rNekTon39gpo8QeqOQ9F9LMhcFq",
+	"tbNCF1LHrSvMulDh6ulbV+AFYwU7wTPyHG/tTL922w1IBXfBcfpuV4F1KV2U2w1+hzqzWaBR1S4QFHm4",
+	"ZHzhelk+St5zn7mm33PYS9L8esmU3+RvP3aw+5oqPf1GZEb4sx5mjmDvuUMOOaY8I88tZ4QzaqWygVu+",
+	"MK7N1PQoRbFs/WrPkJcAVRjNYutmY9F4he852uyHy0qyK6ohIVxMrRv4yCo+Yf1XZLkQSGkhjQ/7nCy/",
+	"FtaY4tLHrb1QTTJlluUXrRtS1XjGVL3nyDUS1uy6NVBn5C0elLNmw6tG55chJTIBnWU2yQT+NLN9Rv79",
+	"y+cvkdZvnr978e8Ers3Cpjv9DYkz5K7vgw19035wEq6ld7sOstLc6hurlnERhgs0r6Fd8Qu0U24t5ybk",
+	"gXrPneF65A4pNIZj4MoTWigRNPjW4rQkD62HFdiiB6oxUX00XsIVS2H5nj9stJTRTDuloST+xP+j9sRE",
+	"oJN0ENlwTjSyq7O8uJZrKga8ag2DgW1GG0fq4j13htfjZmlsbabde7JxhI2derKupeFInD4bvMFle2s9",
+	"KCfAr6AQFZDljQRVF3pB/t//+b+3yzPyJZ5ftdw8lnhqefaeP8fMNBbQBTEx7OnOgFBOXr19Tc6fPP6c",
+	"+Nw1Z+95c+Rz4bdRDf8HaRAWk/nZ47O53bEBTis2WUyens3PntoUOjnG32Y01WpGs6yzmg5SBdxOFje3",
+	"iYPLwLi8HVCaDsHMKv+o9gQ/3JiRN2MAjmrQXjne26ZZuyhagJqlojQL6NlNShWMwOABZtS1Q7CUygxb",
+	"qXpU6ZS7zG0dnEzJELJHtk6ZhFJcwRGNOMmMtqN7Ex2W4FmXkbIN6JGSEuQGRsoiKLuAYge0oKwM5qIz",
+	"wB69LSjeDo70GS8dbQaue1zVLV7TFLQaLR6ZK1vYZ+sRDNAmFcVoM6peleyosfjzhsfA/tyJnDVlNrBe",
+	"0BJm+O+0ytYYT/MQomgSHO0hXgdqlIYdKMavWFR8OlAjBO/ASKCpRrehS4gAaF/loYQdWdHYkTtW1NM1",
+	"TfHXHeqL4i742oCb6/cQSVWtquNHx43xQSunZlSmORsQtIUYr2mWs6jNI7j14czq7Q49YDKYQ+1HVMlR",
+	"rRdA7zTuMRYPYQaq5aiWKyo1S1lFuVZ3qC6BZneopncV45s7VKx5r0cHlVGVrwSV2aygO1FHiJWxDagR",
+	"g+XKCiEuI4Uumj6u2lqIMbXWQsRnsi3vz6IviUOjJj4aOqrfzdLcYA6Yus988WonjqovNc7XJeymqeBr",
+	"JsuDgKcAGC8Ov0XBzbp96o4a7WlVdnV2r1hCKozfPk1FBmp6CZU+FngcTgtdHSaIgdpTKmulIZu6lUis",
+	"Nxa4qF2hNUWnghrRK/tMYysOnPr9pWP9Z2LLC0GzqY014522YWnoUtiSMXmzpWOyZksLxi/Hy9Roq335",
+	"i4+oknDFYDtE+adaaDrWtoQU2BVk4+VmkXlE9xIw7jHWTmSpE2+nrnBarFdnPsVK/aQFYCoCp8ax6RfP",
+	"buy3LqxUenrFFNOzrlcRAYgqcXfsfobbEVET4CEs5/Q/SlpC/yNew+p+QgbZCnkZa7lieCIkAJjduG9v",
+	"2c/QBzfc4mmOZ/vG/Q9XHJE5LImAxrncFZZQrkBO+6v7tq3ZjQUZrxvxio+qHuHOwRByKKoZeibGj1VF",
+	"vYmVqPAb3rjptKpZegl60KzzIcNPEqpid0xd+3lI1aBQHV0a7UUobTwjkFTBNKU8haJTxYWox+vYjPxH",
+	"ADqACLoxMLUHDtX0tNXjAbq2bE8teyn5pDqHMNmDalRxMJ7ihthxoYYWeiTaMA6wr7GxobUQY/auhYhL",
+	"fFt+KPjQQh4RX2iBo24l41eCpYAKLTNNNbl9BhDjQ3cA4yN3AMbYq56YjPW2D3Z2Y0pHulD7UOyTdrz/",
+	"vss+DqlyKhunvPd1WmXrQUllkwzuQdNIGxgWnx4kegvaxXgUbg9MlEPcUZnR6fflY7Pvy+Mz40tdOPhQ",
+	"iNiD+92LYYMFbGjRrrCaz2LDePj3DLgURWnvjbdfrXsf+TR1S509RdM140zlHYhYrSh4STmeMtoTjW5A",
+	"4qRsiiMW35VFwUfjzaXNxKJs3LHbni2KQkd8n33gVu0cCTzYlxgLRzQ1IpG9eA0O2niDo3zuy8f43JfH",
+	"J8eXRuYGo6ej6NjY5HTT8wFmN5u+29CtcUIXVlWN4+xj06cgEY1nj6AhdHPe2rB/HdNRXaARGndgSiov",
+	"pzQWnB/CdbAMi8erVY1BUId6qGqVnwgzu1H1qs191FTCjANqZtOQduCxJGzfgY6xsyse42ZXHCe0K+wb",
+	"0zEUFAA/ChCTkB8FGbVUNtvIjJZ99h/Ybge5wr2bsdLUvaBxVFPRJUAcdLCsGgV0Z27VUdCjE22LRyfa",
+	"FrOykgM7MN7ZCF/YQpyj8boHfTAHd9AD83AFPQ5pCfjHkbD90M04bLjDPAYT1YdjwHHuPnBq3oFVNBPa",
+	"qGmqNU3zQw5VA37Mjn8LLMQl3nDsfLXRouar1BzFUVqLcOO+uObtC2m3feg4YzXFRmmmvR3poNk+eJ/V",
+	"9sG6BfR0yJ6DBfqgjl8dh7CzG/t1tNIISxzs7dQRqT30VP19rn3tGeBsT2M1P6455Kv49mKU6Rz8WMit",
+	"Achqe0QH1B6gMTXZAIwpygZgjEVdcf9ARXdQxgnSIlpxyKzjtECXbSrhSlx2K2HBeJXTOthHhZqfOn+R",
+	"gGIUfGc3QWg64go2EBGb68ri4KP84wBsSG4qYV0bB8L+H4UcY4FdOTKT41hhbHlPW7gZUemj25OAB5pP",
+	"ga95dhA8yIUZ9Yzw2ru9KS4qkNS6rZPF5C+gv8f8ru61qfBB1ZHkUy3IrHlZ8jY5CNt/NPX2Q+9FySfz",
+	"+Z7XJIevSPazZit8vvOYBPH+7bXhhWRsI3K1dvAW5Tt7aN21k7TPh8b7bwYavG8ZpB3E5jD/Y/PERvfB",
+	"M7wClUHBrkCSw6/LEi62Z5hvbKOC9O5trht7iRVpjAdzJ4uJ2ymdJJOVyHaYSA2zn2VUU0MK04W9iuwv",
+	"R00Wk6eGZ9D1wWvYpp3w6qNnqPARUkNzgbsOP7iaycTevjLY4U+qFFOacj35gKQf8LemhdjU0Jx3syuw",
+	"SVVHOPxNrd80Gb1OY+/24VrLrGiv/4zUOYFPj7i9H+bu6DKlljXc/hMEJUxH94li4i91Y64FvLJg8/IZ",
+	"Jr0n0QmvkROaZXibVALmgnTXYgwKZ+R8PndHkJvbCu6CeYpPynChicrF1t36InjBgaVwqjC5Q+atMOGs",
+	"dETnmZrEmDuyHYK57IeMbR/cCt7Su7v2/oW4e/A42G+EuQOafSJvZ7aRT2bi53ihDFtLmpuPNlW3PiOm",
+	"J0VLIA0DtGfqbcEl7JqLOu2dVMHhgpzPvyBL1N4fsf2zdV0Uy+C+SnP1NaeKPJt/st3wrH7QbrjdAp8p",
+	"8tc2I8N9xeZ9+FubrcJMwlDuXuL3e5G7w15T+2R9xF86HybV+IuwCVjvxI+/jrvwq057Mur2/hYm8I+j",
+	"6n6XrBX1N9/Sq3+WcvglLTi+avn7tN/GM8Xg2T0Y8m+90xk8s0ccMchDWmthenp0Zs2yu0p2lgq+Lliq",
+	"lzZbgxIlYKIAvHKNqBHFMPmSq7H8Y1lpdUwo42umAqX+ywYz3ILia4yS/3Ka/bj0j4MnWQ88TXkPIqPu",
+	"K+aBjfVz8zxQpAJRFZC4NEBWBAqqtPVsz8hzJ7p4wfTp3AZPqEubgqkBEBor/nqRkH+yrBzYPxt1hTpv",
+	"n/2SYtO+TPcvJmMdCnWf67pf6QonNLELwE9w6Fth+94/gdC89Jg1t5/tGzC6FxBRwPVFk4gCM+7bvGcY",
+	"YMQ6fxjBwhjQnqXi3jWGfXb5V/IDfzNiddBiWbJ8srhgI/cjHjp0CFvz4Z4sWu1cejHJ1uuEGO4038z/",
+	"3WyISrOiIPg88hl57ZMtNnn2DFa1fa/rDyQ/Ns9l5Kr6q+yAabpb6P4OztyrfxXxuf/Y/D1I0GveRvrR",
+	"sDCtmnzMysYwmwgl5qYqR9OeBa/E3JeIYMITmw8XsyH6Bxmapt2u5Ifb3+KOl0fv2GXQmzaF8B9jDdQ+",
+	"hNRZ+czv2znze9f3Z3Ca6HvqPbHEv17WS45sXS5yPj+3uV65e+S+YEonJGeZizps6c5ImM1Rd69+2r+2",
+	"EA2OXXd9OL/J1p32dsPQer82a3Dv2RNMsykF32C6xyVy7Nn8zL+zgTn5l2fDnRj0Xj667H7Blsx7jk/q",
+	"2wRI1t/WOeXdzITIPPhQL1F0m3Rbbt+r7jdvm2vLXVak93wtZArJJ8WkMGlSLxoK3L1z/jsIhJrB/GY2",
+	"6IMn5D9RrQnbyCfrtG8wQSwl7gKVW1e62E430ooJaD3fXLT7mKdvcCY2r5oN/bQdMUU2gsOvEiZ9ho9m",
+	"tZmIUUXhUWHTyz/Z9e4f2j+4XH1nKvweHIeD4mxH+onCo20j9+MQNMGYfrJyTJi32pGpz5rstbd9i8so",
+	"7m0uMHtuE+BJnMavqEyhMPLwezoSJkHXkh932djDugN0uykXvZOuvuSvQsOgVvyC8ljxePdjZ5t9+djR",
+	"Zl+O7wEd1VP8AKwvPXSB2cMNbjOMAh6+5+xBj0qk5oGjFy0UUJlGLmzhk5Q71f01o0Xxtv3zeatIVHgr",
+	"Iw79jeA6PwLuO5tgZgiWCq7qEmaCG9kYRbmBGwUY4xxfXu78XxEs0JeMFYSf6gp76KSJ6pU1dzZH72h6",
+	"SJekIf41lq9BU3WpZooL8XOECmFpNla8pZexqkBL+yjDsMz8tmlO7Ascsxv8LyxW4d8zmmVTWlVTlQup",
+	"07rL8LSq+o1jDQlKTaNZIbsgscyftmi8zuDIfgwK1BTzNQyKW1kYJDAJyiLtBhVr3ssQdKDuAXLP0lwI",
+	"BXhjeytk1i1zKRTjyaMcDJ4ztDdhOwUZ8N3UpbLtFEBJWTHF9MJqdoO/uk3ajDn4UME13iGzMLMbq6U+",
+	"1rJfoS6KqdHAPWbp47oBPV3twreWoiRxYNhrFEEHgFWnG1rQ691oQ9KsYhU4YDTEagBUc6ZhignDh1i3",
+	"l4T33R3u367q11UjDY8yc7k7hqSiAj41HNn9avyUTs1R/nE3XqZH5OvtVtgAN840TK9ANveGZzf0dnaz",
+	"iteIiM6hXkYkuSkdmMamyb/SEnqV4ondbKG9Bn+isnNX4Qfkt1k4vUgflp8ujypIJejjNYxZXjoOtomz",
+	"jiKwrcDKkcQ3+4FmN/bbWI2KMhlNKBICtReDRgBqbtoZbQRNQVeZ7IV0+mQvTFQN+2WuTzeQU5X/zX5j",
+	"oqdyUBic7uoUBDx8xWAbzUphCkLULGDctbVlvfuNpix4FA+Xsc1zeD98MAtP89OvcGtZTBaTGS5I7ZtT",
+	"bjEkarsMzUWRKfdQqEvTLracOIgFUaA14xuVEHsPViUE8UpIwLEqIc4RSkhKpZ6csvZJPDo2xroS4lK5",
+	"HDQhgoZGeKjGp47B/UnnVROqCMV3Wo7puukumbgX5t44bWNqdbCx6Y9DPOwX7LzJc2Q3h3QOTNrHYian",
+	"Lf6SiVnxMV36F0V9Z7j9umL+iQ6/dF7Y6yaK2KQM9t0beyM2Z5V/QnktZEK0cR7wxa+qoIZQFSrJ7CCG",
+	"H/CNQ0vqECX/LSE2fZPhC/OrSfajcB/5EnfEBAc/X3fmicOT1ESjQsIJfPTJXTxzOvICccJL7TbCZsCM",
+	"AwVmMt2T8vZZmqaDY+hUiB0t9K4vTwVkGxv38Ou4T5ALv1Lp8GK4sgkfW/gFie2yrXTQcM9CiDXxWZhP",
+	"FoAm7tLn/pRysmpuAybB6TobjsRZ6wR+El+Cp1bdA0hNYgtCV6LGnYZyQTC0mbRv9NnrvYVXavggUpOl",
+	"4o6D6sxYgLNVFz5I8wvOmHfOGhKECHk/i+Ad8iwhOeUZZERc4YEogpn+DA1TrYg1aMfpDt+ryx3adBi+",
+	"lmcaTdzzWlabq7own7SV3gtCyca+ruPee3d1T6SWXToFWKmBqLonJn15EigD1SvoIa1SegfWaPzbMUuH",
+	"JqWZnca+LQJM3GtplqcSYi1T0pqlI+dpNzA7/hta80wlxCfuakRLrAmVOvGKjagKuE5IszzHN6EcayOV",
+	"VqwobFj1ePN868tS6M9XawmbLpPmfK1XQknz3CU+v7lGKnlDmRCX+fFTlLJHIzKLuLVqzxnqwb54TlWy",
+	"z2f5gPF7dG3CNjdCZAoPMZIVTS+dYnNURjv8C6oRuxAb6GeKz/OQNTopbpP/0nks/u0sUdiXFI1M/5IY",
+	"5nRoQgQRtVYs690LVADBy51HSYoGWo6aveD5g0C720Yj03t7+/8DAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -1273,6 +1273,8 @@ export interface components {
             reserved?: boolean;
             /** @description for who looks after the portal only; 404 for everybody else */
             operators?: boolean;
+            /** @description to whom the search of pages offers it; absent: everybody of the practice */
+            roles?: string[];
             /** @description for guests too, who otherwise have only pages that open for anybody; it is opened with ?patient=<uuid>, without menus */
             guests?: boolean;
             /** @description same-origin data calls of the first view; {uuid} stands for the session's user, {locale} for the page's language */

@@ -5525,6 +5525,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/prescriptions/calendar/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The days on which the laboratory can deliver products that are ordered together now. */
+        get: operations["getWantedDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/prescriptions/terms/{userUuid}": {
         parameters: {
             query?: never;
@@ -10441,6 +10458,8 @@ export interface components {
         delivery: components["schemas"]["OrderDelivery"][];
         /** @description only those that wait for the practice, for one of these; with it a status filters nothing else out */
         awaiting: components["schemas"]["OrderAwaiting"][];
+        /** @description uuid of somebody of the practice: the orders that this person prescribed or entered */
+        orderPerson: string;
         /** @description field, `-` for descending */
         invoiceSort: "date" | "-date" | "reference" | "-reference" | "due" | "-due" | "status" | "-status" | "amount" | "-amount" | "application" | "-application";
         /** @description only these */
@@ -10521,6 +10540,8 @@ export interface components {
         mandateUuid: string;
         productId: string;
         draftUuid: string;
+        /** @description products that are ordered together; the slowest decides */
+        orderedProducts: string[];
         productLocale: "fr" | "en" | "it" | "es" | "pt";
         collaboratorRole: components["schemas"]["Role"][];
         collaboratorState: components["schemas"]["CollaboratorState"][];
@@ -12401,6 +12422,8 @@ export interface operations {
                 delivery?: components["parameters"]["delivery"];
                 /** @description only those that wait for the practice, for one of these; with it a status filters nothing else out */
                 awaiting?: components["parameters"]["awaiting"];
+                /** @description uuid of somebody of the practice: the orders that this person prescribed or entered */
+                person?: components["parameters"]["orderPerson"];
                 /** @description field, `-` for descending */
                 sort?: components["parameters"]["orderSort"];
                 /** @description from 1 */
@@ -19659,6 +19682,34 @@ export interface operations {
                 content: {
                     "application/json": {
                         result: components["schemas"]["ProductForm"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getWantedDays: {
+        parameters: {
+            query?: {
+                /** @description products that are ordered together; the slowest decides */
+                product?: components["parameters"]["orderedProducts"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OrderCalendar"];
                     };
                 };
             };

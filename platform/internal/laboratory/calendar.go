@@ -1,4 +1,5 @@
-package ordering
+// Package laboratory is when the laboratory works, and by which day it can deliver.
+package laboratory
 
 import (
 	"context"
@@ -8,7 +9,6 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/paris"
-	"portal/platform/internal/problem"
 )
 
 const dayLayout = time.DateOnly
@@ -27,28 +27,27 @@ const (
 	closure       = "closure"
 )
 
+// Why a day cannot be asked for.
+const (
+	Past    = "past"
+	TooLate = "too_late"
+	Closed  = "closed"
+)
+
 // horizon is how many days a delivery can be agreed ahead.
 const horizon = 120
 
-// workingDays are the laboratory's, Monday to Friday.
-var workingDays = []time.Weekday{time.Monday, time.Tuesday, time.Wednesday, time.Thursday, time.Friday}
+// WorkingDays are the laboratory's, Monday to Friday.
+var WorkingDays = []time.Weekday{time.Monday, time.Tuesday, time.Wednesday, time.Thursday, time.Friday}
 
-// leadDays is how many working days the making of a product line takes; others take defaultLead.
-var leadDays = map[string]int{
-	"smilers": 15, "motion2": 15, "motion3": 15, "motion23": 15, "motion_pro_metal": 10, "motion_pro_clear": 10,
-	"guides": 5, "guides_etages": 6, "chirurgie_guidee": 6, "implants_ci": 2, "implants_cimb": 2, "implants_cin": 2, "implants_cipl": 2,
-}
-
-const defaultLead = 7
-
-// Calendar is when the laboratory can deliver an order.
+// Calendar is when the laboratory can deliver. Days are YYYY-MM-DD.
 type Calendar struct {
 	Today, Earliest, Latest string
 	Closed                  map[string]string // day → why
 }
 
-// calendar makes the calendar of a product line as it stands today.
-func calendar(ctx context.Context, db bun.IDB, line string, today time.Time) (Calendar, error) {
+// Read makes the calendar of something that takes so many working days, as it stands today.
+func Read(ctx context.Context, db bun.IDB, lead int, today time.Time) (Calendar, error) {
 	first := paris.Day(today)
 	last := first.AddDate(0, 0, horizon)
 	c := Calendar{Today: first.Format(dayLayout), Latest: last.Format(dayLayout), Closed: map[string]string{}}
@@ -72,10 +71,6 @@ func calendar(ctx context.Context, db bun.IDB, line string, today time.Time) (Ca
 			}
 		}
 	}
-	lead, known := leadDays[line]
-	if !known {
-		lead = defaultLead
-	}
 	c.Earliest = c.after(first, lead)
 	return c, nil
 }
@@ -91,24 +86,19 @@ func (c Calendar) after(day time.Time, lead int) string {
 	return day.Format(dayLayout)
 }
 
-func works(day time.Time) bool { return slices.Contains(workingDays, day.Weekday()) }
+func works(day time.Time) bool { return slices.Contains(WorkingDays, day.Weekday()) }
 
-// fault says why a day cannot be asked for; nil where it can, before Earliest too.
-func (c Calendar) fault(day time.Time) error {
+// Refuses says why a day cannot be asked for; "" where it can, before Earliest too.
+func (c Calendar) Refuses(day time.Time) string {
 	text := day.Format(dayLayout)
 	_, closed := c.Closed[text]
-	code := ""
 	switch {
 	case text <= c.Today:
-		code = "past"
+		return Past
 	case text > c.Latest:
-		code = "too_late"
+		return TooLate
 	case closed || !works(day):
-		code = "closed"
-	default:
-		return nil
+		return Closed
 	}
-	e := problem.Invalid("on", "is no day on which the laboratory delivers")
-	e.Fields[0].Code = code
-	return e
+	return ""
 }

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Call, pageOf, problem } from 'shared-ui/testing';
+import { expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page';
+import { calendar, decisions, order, stepsTo } from '../../testing/samples';
+
+const address = '/mon-cabinet/commande?reference=C26-04089';
+const waiting = order({ status: 'delivery_date_pending', steps: stepsTo('delivery_date_pending') as never, deliveryOn: undefined });
+const answers = (one: object, known: object) => ({
+  'GET orders/one': one,
+  'GET orders/decisions': known,
+  'GET documents/list': pageOf([]),
+  'GET orders/calendar': calendar(),
+});
+const sent = (calls: Call[]) =>
+  calls.filter(({ name }) => name.startsWith('POST orders/')).map(({ name, body }) => [name.split('/')[1], body]);
+const key = expect.any(String);
+
+/** Opens the menu of the order and chooses of it. */
+async function choose(name: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions pour C26-04089' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+}
+
+it('cancels with a reason, and restores from the message', async () => {
+  const { calls } = await openPage(address, {
+    answers: {
+      ...answers(waiting, decisions(['cancel', 'amend', 'date'])),
+      'POST orders/cancel': decisions(['restore'], { version: 5, cancelledAt: '2026-11-30T08:00:00Z' }),
+      'POST orders/restore': decisions(['cancel'], { version: 6 }),
+    },
+  });
+  await choose('Annuler la commande');
+  const dialog = within(await screen.findByRole('dialog', { name: /^Annuler la commande C26-04089/ }));
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Garder la commande' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Motif/ }), ' Le patient renonce ');
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuler la commande' }));
+  await screen.findByText('Commande C26-04089 annulée');
+  await userEvent.click(screen.getByRole('button', { name: 'Rétablir' }));
+  await screen.findByText('Commande C26-04089 rétablie');
+  expect(sent(calls)).toEqual([
+    ['cancel', { why: 'Le patient renonce', version: 4, idempotencyKey: key }],
+    ['restore', { version: 5, idempotencyKey: key }],
+  ]);
+});
+
+it('keeps the order and the reason where the cancellation is refused', async () => {
+  await openPage(address, {
+    answers: { ...answers(waiting, decisions(['cancel'])), 'POST orders/cancel': problem(409, 'order.not_allowed') },
+  });
+  await choose('Annuler la commande');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Erreur');
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuler la commande' }));
+  await dialog.findByText(/^La commande ne le permet plus/);
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Motif/ }).value).toBe('Erreur');
+});
+
+it('amends what differs and nothing else, and nothing where nothing differs', async () => {
+  const { calls } = await openPage(address, {
+    answers: {
+      ...answers(waiting, decisions(['amend'], { amendable: ['shade', 'note', 'wantedOn', 'teeth'], shade: 'A2', note: 'Discrète' })),
+      'POST orders/amend': decisions(['amend'], { version: 5 }),
+    },
+  });
+  await choose('Modifier la commande');
+  const open = async () => within(await screen.findByRole('dialog', { name: 'Modifier la commande C26-04089' }));
+  await userEvent.click((await open()).getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(calls)).toEqual([]);
+  await choose('Modifier la commande');
+  const dialog = await open();
+  const shade = dialog.getByRole('textbox', { name: /^Teinte/ });
+  await userEvent.clear(shade);
+  await userEvent.type(shade, 'B1');
+  await userEvent.clear(dialog.getByRole('textbox', { name: /^Consignes/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  await screen.findByText('Commande C26-04089 modifiée');
+  expect(sent(calls)).toEqual([['amend', { changes: { shade: 'B1', note: '' }, version: 4, idempotencyKey: key }]]);
+});
+
+it('says of what is not allowed why', async () => {
+  await openPage(address, {
+    answers: answers(
+      order({ status: 'in_progress', steps: stepsTo('in_progress') as never }),
+      decisions([], { allowed: [{ action: 'cancel', allowed: false, reason: 'in_production' }] }),
+    ),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions pour C26-04089' }));
+  const item = await screen.findByRole('menuitem', { name: /^Annuler la commande/ });
+  expect([item.getAttribute('aria-disabled'), item.textContent]).toEqual(['true', expect.stringContaining('La fabrication a commencé.')]);
+});
+
+it('says of a late order on its track that the step is late, and of a cancelled one that it is', async () => {
+  const steps = stepsTo('in_progress') as never;
+  const late = { ...answers(order({ status: 'in_progress', steps, lateDays: 3, deliveryOn: '2026-11-26' }), decisions([])) };
+  await openPage(address, { answers: late });
+  const track = within(await screen.findByRole('region', { name: 'Suivi' }));
+  expect(track.getByText('retard · 26/11')).toBeTruthy();
+  expect(track.queryByText(/^prévue/)).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { NativeSelect, navigate } from 'shared-ui/core';
+import { peopleQuery, type Colleague } from '../../queries/people';
+import { useWords } from '../../words';
+import css from './todo.module.css';
+
+const FOR = 'for';
+const ME = 'me';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What an address says of whose things are shown. */
+function useAddress(): string | null {
+  return useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('popstate', listener);
+      return () => window.removeEventListener('popstate', listener);
+    },
+    () => new URLSearchParams(location.search).get(FOR),
+  );
+}
+
+const orders = ({ role, state }: Colleague) => role !== 'accounts' && state !== 'suspended';
+
+/** Whose things to do are shown, as the address says; nobody's in particular is the whole practice's. */
+export function usePerson(user: string, enabled: boolean) {
+  const asked = useAddress();
+  const { data } = useQuery({ ...peopleQuery(user), enabled });
+  const people = data?.filter(orders) ?? [];
+  const uuid = asked === ME ? user : asked !== null && UUID.test(asked) ? asked : undefined;
+  const known = data === undefined || uuid === user || people.some((one) => one.uuid === uuid);
+  return { people, person: enabled && known ? uuid : undefined };
+}
+
+interface Props {
+  user: string;
+  people: readonly Colleague[];
+  person: string | undefined;
+}
+
+/** Chooses whose things to do are shown; nothing where somebody works alone. */
+export function Whose({ user, people, person }: Props) {
+  const t = useWords();
+  const others = people.filter(({ uuid }) => uuid !== user);
+  if (others.length === 0 && person === undefined) return null;
+  return (
+    <NativeSelect
+      hideLabel
+      label={t('todo.whose.label')}
+      className={css.whose}
+      value={person === user ? ME : (person ?? '')}
+      options={[
+        { value: '', label: t('todo.whose.all') },
+        { value: ME, label: t('todo.whose.me') },
+        ...others.map(({ uuid, personInfo: { firstName, lastName } }) => ({
+          value: uuid,
+          label: t('todo.whose.person', { name: `${firstName} ${lastName}` }),
+        })),
+      ]}
+      onChange={({ target: { value } }) => navigate(value === '' ? location.pathname : `${location.pathname}?${FOR}=${value}`)}
+    />
+  );
+}
