@@ -60,11 +60,13 @@ async function crawl(
   locale: Locale,
   addresses: readonly string[],
   follow: boolean,
-): Promise<{ said: Heard; written: Set<string> }> {
+): Promise<{ pages: number; said: Heard; written: Set<string> }> {
   const [queue, seen, said, written] = [[...addresses], new Map<string, number>(), new Map<string, string>(), new Set<string>()];
+  let pages = 0;
   for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
     await page.goto(address);
     await settled(page);
+    pages++;
     const here = await read(page, locale);
     for (const text of here.texts) said.set(text, said.get(text) ?? address);
     for (const text of here.written) written.add(text);
@@ -76,7 +78,7 @@ async function crawl(
       queue.push(url.pathname + url.search);
     }
   }
-  return { said, written };
+  return { pages, said, written };
 }
 
 /** Foreign words with their texts. Names of buttons repeat what somebody wrote, as that of a file: it is taken out. */
@@ -101,6 +103,8 @@ for (const locale of locales) {
     test.setTimeout(deadline(900_000));
     await useLocale(page, locale);
     await signIn(page, accounts.camille);
-    expect(foreign(await crawl(page, locale, routes, true), locale)).toEqual([]);
+    const crawled = await crawl(page, locale, routes, true);
+    expect(foreign(crawled, locale)).toEqual([]);
+    expect(crawled.pages).toBeGreaterThan(routes.length);
   });
 }
