@@ -47,7 +47,7 @@ var plainTexts = map[edgeapi.Locale]plainText{
 	},
 	edgeapi.It: {
 		NotFound: "Pagina non trovata", NoScript: "Il portale richiede JavaScript. Attivalo, poi ricarica la pagina.",
-		Away: "Il portale non è al momento disponibile", AwayWhy: "Nulla è andato perso. Riprova tra qualche istante.",
+		Away: "Il portale non è al momento disponibile", AwayWhy: "Nulla è andato perso. Riprovi tra qualche istante.",
 		Broken: "Non è stato possibile mostrare la pagina", BrokenWhy: "L’errore è nostro ed è stato registrato. Nulla è stato modificato.",
 		Refused: "La richiesta non è stata compresa", RefusedWhy: "Torna alla pagina iniziale e riprova.",
 		Retry: "Riprova", Home: "Torna alla pagina iniziale", Reference: "Riferimento",
