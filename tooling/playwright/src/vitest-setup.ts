@@ -6,3 +6,16 @@ const streams = ['ReadableStream', 'WritableStream', 'TransformStream', 'Compres
 for (const name of [...streams, 'crypto', 'performance']) {
   Object.defineProperty(globalThis, name, { value: node[name], configurable: true, writable: true });
 }
+
+// Node's channels reach every worker of the run: a file's tabs are to hear of one another only.
+const Channel = node['BroadcastChannel'] as typeof BroadcastChannel;
+const file = crypto.randomUUID();
+Object.defineProperty(globalThis, 'BroadcastChannel', {
+  value: class extends Channel {
+    constructor(name: string) {
+      super(`${file} ${name}`);
+    }
+  },
+  configurable: true,
+  writable: true,
+});
