@@ -25,46 +25,46 @@ import { outlast } from './outlast.ts';
 const passphrase = 'trois girafes au bord du lac';
 
 for (const width of widths) {
-  test(`at ${width} px a passkey signs in by autofill; lost, a recovery code does after the password, and another takes its place`, async ({
-    page,
-    authenticator,
-    watch,
-  }) => {
-    watch.allow(/40[01]/);
-    test.setTimeout(deadline(120_000));
-    await colleague(page, async ({ login, mails }) => {
-      await setWidth(page, width);
-      await page.goto(await mails.link());
-      await choosePassword(page, passphrase);
-      await home(page);
-      await openAccount(page);
-      const codes = await addPasskey(page, 'Ordinateur');
-      await expectSound(page);
+  test(
+    `at ${width} px a passkey signs in by autofill; lost, a recovery code does after the password, and another takes its place`,
+    { tag: width < 640 ? '@deep' : [] },
+    async ({ page, authenticator, watch }) => {
+      watch.allow(/40[01]/);
+      test.setTimeout(deadline(120_000));
+      await colleague(page, async ({ login, mails }) => {
+        await setWidth(page, width);
+        await page.goto(await mails.link());
+        await choosePassword(page, passphrase);
+        await home(page);
+        await openAccount(page);
+        const codes = await addPasskey(page, 'Ordinateur');
+        await expectSound(page);
 
-      await openLogin(page);
-      await expectSound(page);
-      await page.locator('input[type="email"]').hover();
-      await home(page);
+        await openLogin(page);
+        await expectSound(page);
+        await page.locator('input[type="email"]').hover();
+        await home(page);
 
-      expect(await authenticator.lose()).toBe(1);
-      await openSecondStep(page, login, passphrase);
-      await expectSound(page);
-      await page.getByRole('button', { name: step['factor.use.recovery'] }).click();
-      await expectSound(page);
-      await enter(page, 'recovery', codes[0] ?? '');
-      await expectSound(page);
-      await page.getByRole('button', { name: step['recovered.later'] }).click();
-      await home(page);
+        expect(await authenticator.lose()).toBe(1);
+        await openSecondStep(page, login, passphrase);
+        await expectSound(page);
+        await page.getByRole('button', { name: step['factor.use.recovery'] }).click();
+        await expectSound(page);
+        await enter(page, 'recovery', codes[0] ?? '');
+        await expectSound(page);
+        await page.getByRole('button', { name: step['recovered.later'] }).click();
+        await home(page);
 
-      await openAccount(page);
-      await removePasskey(page, 'Ordinateur');
-      await expect(part(page).getByText('Ordinateur')).toHaveCount(0);
-      expect(await addPasskey(page, 'Téléphone'), 'the codes of before went with the passkey').not.toContain(codes[1]);
-      await openLogin(page);
-      await page.locator('input[type="email"]').hover();
-      await home(page);
-    });
-  });
+        await openAccount(page);
+        await removePasskey(page, 'Ordinateur');
+        await expect(part(page).getByText('Ordinateur')).toHaveCount(0);
+        expect(await addPasskey(page, 'Téléphone'), 'the codes of before went with the passkey').not.toContain(codes[1]);
+        await openLogin(page);
+        await page.locator('input[type="email"]').hover();
+        await home(page);
+      });
+    },
+  );
 }
 
 test('a passkey is the second step after a password; its removal asks for it first, and goes on', async ({

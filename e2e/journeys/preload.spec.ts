@@ -88,9 +88,9 @@ async function expectForeseen(page: Page, path: string): Promise<void> {
 /** One of each kind of page; the first calls of each page of a remote are held to remote.json by its foresee.test.ts. */
 const pages = [
   { path: '/dashboard', account: accounts.camille },
-  { path: '/mon-cabinet/mes-commandes', account: accounts.camille },
+  { path: '/mon-cabinet/mes-commandes', account: accounts.camille, tag: '@deep' },
   { path: '/nothing-here', account: accounts.camille, tag: '@deep' },
-  { path: '/ops/remotes', account: accounts.olivia },
+  { path: '/ops/remotes', account: accounts.olivia, tag: '@deep' },
   { path: '/mon-cabinet/mes-factures', account: accounts.camille, tag: '@deep' },
   { path: '/test', account: accounts.camille, tag: '@deep' },
 ];

@@ -38,47 +38,48 @@ async function enrol(page: Page, login: string): Promise<{ secret: string; codes
 }
 
 for (const width of widths) {
-  test(`at ${width} px an app is set up by its QR code; lost, a recovery code takes its place, and another app replaces it`, async ({
-    page,
-    watch,
-  }) => {
-    watch.allow(/40[01]/);
-    test.setTimeout(deadline(120_000));
-    await colleague(page, async ({ login, mails }) => {
-      await setWidth(page, width);
-      await page.goto(await mails.link());
-      await choose(page, passphrases[0]);
-      await home(page);
-      const { secret, codes } = await enrol(page, login);
-      await expectSound(page);
+  test(
+    `at ${width} px an app is set up by its QR code; lost, a recovery code takes its place, and another app replaces it`,
+    { tag: width < 640 ? '@deep' : [] },
+    async ({ page, watch }) => {
+      watch.allow(/40[01]/);
+      test.setTimeout(deadline(120_000));
+      await colleague(page, async ({ login, mails }) => {
+        await setWidth(page, width);
+        await page.goto(await mails.link());
+        await choose(page, passphrases[0]);
+        await home(page);
+        const { secret, codes } = await enrol(page, login);
+        await expectSound(page);
 
-      await openSecondStep(page, login, passphrases[0]);
-      await expectSound(page);
-      await enter(page, 'totp', totp(secret, 1)); // the code of the enrolment serves no second time
-      await home(page);
+        await openSecondStep(page, login, passphrases[0]);
+        await expectSound(page);
+        await enter(page, 'totp', totp(secret, 1)); // the code of the enrolment serves no second time
+        await home(page);
 
-      await openSecondStep(page, login, passphrases[0]);
-      await page.getByRole('button', { name: step['factor.use.recovery'] }).click();
-      await expectSound(page);
-      await enter(page, 'recovery', codes[0] ?? '');
-      await expectSound(page);
-      await page.getByRole('button', { name: step['recovered.later'] }).click();
-      await home(page);
-      await openAccount(page);
-      const next = await addApp(page, 'replace', login);
-      await expect(factors(page).getByText(account('factors.added'))).toBeVisible();
-      await expect(factors(page).getByText(account('factors.left_other', { count: '9' })), 'the recovery codes stay').toBeVisible();
-      expect(next).not.toBe(secret);
-      await expectSound(page);
+        await openSecondStep(page, login, passphrases[0]);
+        await page.getByRole('button', { name: step['factor.use.recovery'] }).click();
+        await expectSound(page);
+        await enter(page, 'recovery', codes[0] ?? '');
+        await expectSound(page);
+        await page.getByRole('button', { name: step['recovered.later'] }).click();
+        await home(page);
+        await openAccount(page);
+        const next = await addApp(page, 'replace', login);
+        await expect(factors(page).getByText(account('factors.added'))).toBeVisible();
+        await expect(factors(page).getByText(account('factors.left_other', { count: '9' })), 'the recovery codes stay').toBeVisible();
+        expect(next).not.toBe(secret);
+        await expectSound(page);
 
-      await openSecondStep(page, login, passphrases[0]);
-      await enter(page, 'totp', totp(secret, 1));
-      await expect(page.getByText(step['factor.wrong'] ?? ''), 'a code of the lost app').toBeVisible();
-      await expectSound(page);
-      await enter(page, 'totp', totp(next, 1));
-      await home(page);
-    });
-  });
+        await openSecondStep(page, login, passphrases[0]);
+        await enter(page, 'totp', totp(secret, 1));
+        await expect(page.getByText(step['factor.wrong'] ?? ''), 'a code of the lost app').toBeVisible();
+        await expectSound(page);
+        await enter(page, 'totp', totp(next, 1));
+        await home(page);
+      });
+    },
+  );
 }
 
 /**

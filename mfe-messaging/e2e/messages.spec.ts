@@ -76,7 +76,7 @@ test('a message with a mention, an order and a file reaches a group; it is read 
   await other.close();
 });
 
-test('a thread of two thousand messages begins at its end, grows upwards and keeps its place', async ({ page }) => {
+test('a thread of two thousand messages begins at its end, grows upwards and keeps its place', { tag: '@deep' }, async ({ page }) => {
   await signIn(page, accounts.nora, { to: `${path}?search=${encodeURIComponent('Équipe du cabinet')}` });
   await list(page)
     .getByRole('link', { name: /Équipe du cabinet/ })

@@ -24,7 +24,7 @@ func histories() int {
 	if os.Getenv("PROMISES") == "exact" {
 		return 1000
 	}
-	return 50
+	return 20
 }
 
 // severed is a network that loses requests, and answers to requests that were carried out: what a killed process leaves.
