@@ -1,6 +1,8 @@
 package store_test
 
 import (
+	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 
@@ -57,4 +59,18 @@ func TestABrokenPostgresURLIsNotRepeatedInTheError(t *testing.T) {
 	_, err := store.Open(t.Context(), "postgres://user:s3cret@localhost:notaport/x")
 	require.Error(t, err)
 	assert.NotContains(t, err.Error(), "s3cret")
+}
+
+// The migrator knows a migration by its time alone: of two that share one, only the last to be read ran.
+func TestEveryMigrationHasATimeOfItsOwn(t *testing.T) {
+	files, err := filepath.Glob("migrations/*.sql")
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	seen := map[string]string{}
+	for _, file := range files {
+		at, _, found := strings.Cut(filepath.Base(file), "_")
+		assert.True(t, found, file)
+		assert.Empty(t, seen[at], file)
+		seen[at] = file
+	}
 }
