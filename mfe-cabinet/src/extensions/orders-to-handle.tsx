@@ -52,8 +52,9 @@ function actOf(kind: Kind, order: OrderSummary, t: TFunction): TodoAct | undefin
 function itemOf(order: OrderSummary, t: TFunction): TodoItem[] {
   const kind = order.awaiting === undefined ? KINDS[order.status] : AWAITED[order.awaiting];
   if (kind === undefined) return [];
-  const { reference, status, statusSince, product, patient } = order;
+  const { reference, status, statusSince, product, patient, lateDays } = order;
   const name = patient && `${patient.personInfo.firstName} ${patient.personInfo.lastName}`;
+  const late = lateDays === undefined ? undefined : t('ext.order.lateShort', { count: lateDays, n: formatNumber(lateDays) });
   const act = actOf(kind, order, t);
   return [
     {
@@ -63,7 +64,7 @@ function itemOf(order: OrderSummary, t: TFunction): TodoItem[] {
       since: statusSince,
       glyph: <StatusRing status={status} />,
       title: titleOf(kind, order, t),
-      detail: [reference, product, name].filter(Boolean).join(' · '),
+      detail: [reference, product, name, late].filter(Boolean).join(' · '),
       action: t(`ext.todo.see.${kind}`),
       href: orderHref(reference),
       reference,

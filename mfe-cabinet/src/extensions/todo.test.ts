@@ -47,7 +47,7 @@ describe('orders to handle', () => {
     const [refused, modified] = orders.items(
       orderPage(
         order('C26-04098', 'refused', '2026-11-20T08:00:00Z', { refusalReason: reason, patient }),
-        order('C26-1', 'partially_delivered', '2026-11-20T08:00:00Z', { deliveredParts: { delivered: 1, of: 3 } }),
+        order('C26-1', 'partially_delivered', '2026-11-20T08:00:00Z', { deliveredParts: { delivered: 1, of: 3 }, lateDays: 2 }),
       ),
       t,
     );
@@ -57,7 +57,10 @@ describe('orders to handle', () => {
       href: '/mon-cabinet/commande?reference=C26-04098',
       since: '2026-11-20T08:00:00Z',
     });
-    expect(modified).toMatchObject({ title: 'ext.todo.modifiedParts {"delivered":1,"of":3}', detail: 'C26-1 · Couronne' });
+    expect(modified).toMatchObject({
+      title: 'ext.todo.modifiedParts {"delivered":1,"of":3}',
+      detail: 'C26-1 · Couronne · ext.order.lateShort {"count":2,"n":"2"}',
+    });
     const [bridge] = orders.items(orderPage(order('C', 'refused', '2026-11-20T08:00:00Z', { refusalReason: 'CFAO indisponible' })), t);
     expect(bridge?.title).toContain('CFAO');
   });
