@@ -20,6 +20,7 @@ const ALIKE = {
   'other papers': [...cabinet('mes-commandes', 'commande?reference=C26-04098', 'facture?reference=F26-03137'), '/iframe/invoice'],
   'other figures': cabinet('mes-smileys', 'mes-smileys?scope=practice', 'mes-smileys?tab=users', 'mes-smileys?tab=applications'),
   'other forms': cabinet('document/mes-retours', 'reclamation/nouvelle'),
+  'history of bills': cabinet('historique', 'historique?type=notes'),
 };
 /** Pages of one row, by the list that leads to it; a document's page is a plainer offer's, a return's a claim's with a table of an order. */
 const ROWS = {

@@ -8,9 +8,11 @@ import (
 	"github.com/gofiber/fiber/v3"
 	"github.com/google/uuid"
 
+	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/erpapi"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/session"
+	"portal/gateway/internal/upstream"
 )
 
 // ERPCode begins the codes of the ERP's problems; each helper has its own below it, for its own toast.
@@ -24,11 +26,12 @@ type ERP struct {
 	system  Source
 	clients *clients
 	wire    contract
+	locale  func(fiber.Ctx) edgeapi.Locale
 }
 
 func newERP(opt Options, clients *clients) (*ERP, error) {
 	wire, err := loadContract(erpapi.GetSpec)
-	return &ERP{system: opt.Systems.ERP, clients: clients, wire: wire}, err
+	return &ERP{system: opt.Systems.ERP, clients: clients, wire: wire, locale: opt.Locale}, err
 }
 
 // GetExistEmailGalaxy tells whether the ERP has a client with the session's own e-mail. Every other e-mail gets the one
@@ -122,7 +125,7 @@ func (e *ERP) CreateReturn(c fiber.Ctx) error {
 	if in.UserUuid, err = uuid.Parse(s.UUID); err != nil { // who did it is the session's word, never the body's
 		return err
 	}
-	call, err := post("/returns/create", in)
+	call, err := e.post(c, "/returns/create", in)
 	if err != nil {
 		return err
 	}
@@ -162,7 +165,7 @@ func (e *ERP) own(c fiber.Ctx, schema string, in any, code func() string) error 
 
 // relay writes the request anew, so that only what was checked travels, and so the answer.
 func (e *ERP) relay(c fiber.Ctx, path, word string, in any, schema string, out any) error {
-	call, err := post(path, in)
+	call, err := e.post(c, path, in)
 	if err != nil {
 		return err
 	}
@@ -175,4 +178,11 @@ func (e *ERP) relay(c fiber.Ctx, path, word string, in any, schema string, out a
 		return badAnswer(code, err)
 	}
 	return send(c, http.StatusOK, out)
+}
+
+// post is a call that asks for names in the language of the request's page.
+func (e *ERP) post(c fiber.Ctx, path string, in any) (upstream.Call, error) {
+	call, err := post(path, in)
+	call.Header = append(call.Header, upstream.Field{Name: fiber.HeaderAcceptLanguage, Value: string(e.locale(c))})
+	return call, err
 }

@@ -159,6 +159,19 @@ func TestWhoAnnouncesAReturnIsTheSession(t *testing.T) {
 	assert.Contains(t, got, `"userUuid":"`+gatewaytest.Nora.UUID+`"`)
 }
 
+func TestTheERPIsAskedInThePagesLanguage(t *testing.T) {
+	e := besides(t)
+	b := e.SignIn(gatewaytest.Nora)
+	for _, test := range erpCases {
+		e.Beside.ERP.Mux.HandleFunc("POST "+test.path, func(w http.ResponseWriter, r *http.Request) {
+			assert.Equal(t, "pt", r.Header.Get("Accept-Language"), test.path)
+			answering(test.status, test.answer, nil)(w, r)
+		})
+		a := b.Do(test.method, test.helper, test.ask("C10442"), "Accept-Language", "pt")
+		assert.Equal(t, test.status, a.Status, test.helper)
+	}
+}
+
 func TestAnothersEmailIsAnsweredLikeAnUnknownOne(t *testing.T) {
 	e := besides(t)
 	e.Beside.ERP.Mux.HandleFunc("POST /clients/email-exists", answering(200, `{"result":{"exists":true}}`, nil))

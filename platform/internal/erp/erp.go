@@ -17,6 +17,7 @@ import (
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/translations"
 )
 
 // Client is a practice as the ERP knows it.
@@ -141,7 +142,7 @@ func (h *Handlers) invoices(ctx context.Context, client *Client, size, offset in
 	}
 	bills := make([]erpapi.Bill, 0, len(rows))
 	for i := range rows {
-		bill, err := invoiceBill(&rows[i])
+		bill, err := invoiceBill(ctx, &rows[i])
 		if err != nil {
 			return nil, 0, err
 		}
@@ -150,9 +151,9 @@ func (h *Handlers) invoices(ctx context.Context, client *Client, size, offset in
 	return bills, int(total), nil
 }
 
-func invoiceBill(row *commerce.Invoice) (erpapi.Bill, error) {
+func invoiceBill(ctx context.Context, row *commerce.Invoice) (erpapi.Bill, error) {
 	bill := erpapi.Bill{
-		Number: row.Reference, Type: erpapi.BillTypeINVOICE, Label: row.Label,
+		Number: row.Reference, Type: erpapi.BillTypeINVOICE, Label: translations.For(ctx, row.Label),
 		Total: erpapi.ErpMoney{Amount: row.TotalCents, Currency: row.Currency},
 	}
 	issued, err := time.Parse(time.DateOnly, row.IssuedOn)
@@ -184,7 +185,7 @@ func (h *Handlers) deliveryNotes(ctx context.Context, client *Client, size, offs
 		row := &rows[i]
 		bills = append(bills, erpapi.Bill{
 			Number: aftersales.DeliveryNoteNumber(row.Reference), Type: erpapi.BillTypeDELIVERYNOTE, Date: dayOf(row.StatusSince),
-			Label: row.Product, Total: erpapi.ErpMoney{Amount: row.TotalCents, Currency: row.Currency}, OrderReference: &row.Reference,
+			Label: translations.For(ctx, row.Product), Total: erpapi.ErpMoney{Amount: row.TotalCents, Currency: row.Currency}, OrderReference: &row.Reference,
 		})
 	}
 	return bills, int(total), nil
@@ -217,7 +218,7 @@ func (h *Handlers) ListLotsSold(ctx context.Context, request erpapi.ListLotsSold
 	for i := range rows {
 		row := &rows[i]
 		lot := erpapi.LotSold{
-			CodeArticle: row.Ref, Label: row.Label, Lot: row.Lot, Quantity: row.Quantity, OrderReference: row.OrderReference, SoldOn: dayOf(row.OrderedAt),
+			CodeArticle: row.Ref, Label: translations.For(ctx, row.Label), Lot: row.Lot, Quantity: row.Quantity, OrderReference: row.OrderReference, SoldOn: dayOf(row.OrderedAt),
 		}
 		if row.UDI != "" {
 			lot.Udi = &row.UDI

@@ -9,6 +9,7 @@ import (
 	"portal/platform/internal/identity"
 	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/translations"
 )
 
 // returnableFor is how far back delivery notes are looked for where no day is asked.
@@ -40,18 +41,18 @@ func (h *Handlers) ListBillsForReturns(ctx context.Context, request erpapi.ListB
 	number, size, offset := window(request.Body.Page, request.Body.Size, 25)
 	page := erpapi.ReturnableNotes{Items: []erpapi.ReturnableNote{}, Total: len(notes), Page: number, Size: size}
 	for i := offset; i < min(len(notes), offset+size); i++ {
-		page.Items = append(page.Items, returnable(&notes[i]))
+		page.Items = append(page.Items, returnable(ctx, &notes[i]))
 	}
 	return erpapi.ListBillsForReturns200JSONResponse{Result: page}, nil
 }
 
-func returnable(note *aftersales.DeliveryNote) erpapi.ReturnableNote {
+func returnable(ctx context.Context, note *aftersales.DeliveryNote) erpapi.ReturnableNote {
 	out := erpapi.ReturnableNote{
 		DeliveryNoteNumber: note.Number, OrderReference: note.OrderReference, DeliveredOn: dayOf(note.DeliveredAt), Lines: []erpapi.ReturnableLine{},
 	}
 	for _, line := range note.Lines {
 		wire := erpapi.ReturnableLine{
-			Position: line.OrderLine, CodeArticle: line.Ref, Label: line.Label, Lot: line.Lot, Delivered: line.Quantity, Returnable: line.Returnable(),
+			Position: line.OrderLine, CodeArticle: line.Ref, Label: translations.For(ctx, line.Label), Lot: line.Lot, Delivered: line.Quantity, Returnable: line.Returnable(),
 		}
 		if line.Ineligible != "" {
 			why := erpapi.ReturnableLineReason(line.Ineligible)
@@ -75,19 +76,20 @@ func (h *Handlers) ListReturns(ctx context.Context, request erpapi.ListReturnsRe
 	number, size, offset := window(request.Body.Page, request.Body.Size, 50)
 	page := erpapi.ErpReturns{Items: []erpapi.ErpReturn{}, Total: len(all), Page: number, Size: size}
 	for i := offset; i < min(len(all), offset+size); i++ {
-		page.Items = append(page.Items, returnWire(&all[i]))
+		page.Items = append(page.Items, returnWire(ctx, &all[i]))
 	}
 	return erpapi.ListReturns200JSONResponse{Result: page}, nil
 }
 
-func returnWire(r *aftersales.ReturnRecord) erpapi.ErpReturn {
+func returnWire(ctx context.Context, r *aftersales.ReturnRecord) erpapi.ErpReturn {
 	out := erpapi.ErpReturn{
 		Number: r.Reference, DeliveryNoteNumber: r.DeliveryNote, Status: r.Status, CreatedAt: r.SubmittedAt, Lines: []erpapi.ErpReturnLine{},
 	}
 	for i := range r.Lines {
 		line := &r.Lines[i]
+		label := translations.For(ctx, line.Label)
 		out.Lines = append(out.Lines, erpapi.ErpReturnLine{
-			Position: line.OrderLine, Quantity: line.Quantity, CodeArticle: &line.Ref, Label: &line.Label, Lot: &line.Lot, Reason: &line.Reason,
+			Position: line.OrderLine, Quantity: line.Quantity, CodeArticle: &line.Ref, Label: &label, Lot: &line.Lot, Reason: &line.Reason,
 		})
 	}
 	return out
@@ -124,5 +126,5 @@ func (h *Handlers) CreateReturn(ctx context.Context, request erpapi.CreateReturn
 	if err != nil {
 		return nil, err
 	}
-	return erpapi.CreateReturn201JSONResponse{Result: returnWire(made)}, nil
+	return erpapi.CreateReturn201JSONResponse{Result: returnWire(ctx, made)}, nil
 }

@@ -38,7 +38,7 @@ export function LotSearch({ article, lot, onChoose }: LotSearchProps) {
               <li key={`${sold.orderReference} ${sold.lot}`}>
                 <button type="button" className={css.row} aria-pressed={sold.lot === lot} onClick={() => onChoose(sold)}>
                   <span className={css.rowMain}>
-                    <strong>{sold.lot}</strong> <span lang="">{sold.label}</span>
+                    <strong>{sold.lot}</strong> {sold.label}
                   </span>
                   <span className={css.rowSub}>{[sold.orderReference, formatDate(sold.soldOn)].join(' · ')}</span>
                 </button>

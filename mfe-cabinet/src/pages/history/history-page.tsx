@@ -122,7 +122,7 @@ function Row({ bill }: { bill: Bill }) {
             number
           )}
         </p>
-        <p lang="">{label}</p>
+        <p>{label}</p>
       </div>
       <p className={css.dates}>
         <DateText value={date} />

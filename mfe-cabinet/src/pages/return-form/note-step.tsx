@@ -125,9 +125,7 @@ function NoteList({ notes, chosen, onChoose }: { notes: ReturnableNote[] } & Omi
         const count = lines.filter(({ returnable }) => returnable > 0).length;
         return (
           <Delivery key={deliveryNoteNumber} number={deliveryNoteNumber} chosen={chosen} onChoose={onChoose}>
-            <span className={css.name} lang="">
-              {[...new Set(lines.map(({ label }) => label))].slice(0, NAMED).join(', ')}
-            </span>
+            <span className={css.name}>{[...new Set(lines.map(({ label }) => label))].slice(0, NAMED).join(', ')}</span>
             <span className={css.detail}>
               {[deliveryNoteNumber, formatDate(deliveredOn), t('returnForm.recent.returnable', { count, n: formatNumber(count) })].join(
                 ' · ',
