@@ -15,6 +15,7 @@ import (
 	"portal/platform/internal/api/commerceapi"
 	"portal/platform/internal/api/galleryapi"
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/figures"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/loyalty"
 	"portal/platform/internal/problem"
@@ -78,7 +79,9 @@ func TestACheckoutOrdersOnceWhatWasSeen(t *testing.T) {
 		assert.Equal(t, 1, f.count("events", "kind = 'order.status' AND subject_uuid = 'G27-00001'"))
 		require.Len(t, f.box.mail, 1)
 		assert.Equal(t, "https://portal.example/mon-cabinet/commande?reference=G27-00001", f.box.mail[0].Link)
-		assert.Contains(t, f.box.mail[0].Text, "Totale IVA inclusa: "+euros(order.TotalCents))
+		assert.Contains(t, f.box.mail[0].Text, "Totale IVA inclusa: "+figures.Euros(order.TotalCents))
+		assert.Contains(t, f.box.mail[0].Text, "Opera «")
+		assert.NotContains(t, f.box.mail[0].Text, " : ", "a French colon")
 		assert.Contains(t, f.box.mail[0].Text, "Consegna: 36,00\u00a0€ IVA esclusa")
 		checkDocuments(t, f, made)
 	})

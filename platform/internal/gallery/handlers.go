@@ -3,8 +3,6 @@ package gallery
 import (
 	"bytes"
 	"context"
-	"fmt"
-	"strconv"
 	"strings"
 	"time"
 
@@ -12,9 +10,11 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/galleryapi"
+	"portal/platform/internal/figures"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/locale"
 	"portal/platform/internal/mail"
+	"portal/platform/internal/translations"
 )
 
 // People says who a user is.
@@ -259,11 +259,11 @@ func (h *Handlers) CheckOut(ctx context.Context, request galleryapi.CheckOutRequ
 	}}, nil
 }
 
-// mailWords are what stands around works and frames, which are named as on the order.
-var mailWords = map[string]struct{ without, shipping, total string }{
-	"fr": {" HT", "Livraison : ", "Total TTC : "}, "en": {" excl. tax", "Delivery: ", "Total incl. tax: "},
-	"it": {" IVA esclusa", "Consegna: ", "Totale IVA inclusa: "}, "es": {" sin IVA", "Envío: ", "Total con IVA: "},
-	"pt": {" sem IVA", "Entrega: ", "Total com IVA: "},
+// mailWords are what stands around works and frames.
+var mailWords = map[string]struct{ colon, without, shipping, total string }{
+	"fr": {" : ", " HT", "Livraison : ", "Total TTC : "}, "en": {": ", " excl. tax", "Delivery: ", "Total incl. tax: "},
+	"it": {": ", " IVA esclusa", "Consegna: ", "Totale IVA inclusa: "}, "es": {": ", " sin IVA", "Envío: ", "Total con IVA: "},
+	"pt": {": ", " sem IVA", "Entrega: ", "Total com IVA: "},
 }
 
 // confirmation is the mail that says what was ordered.
@@ -276,18 +276,9 @@ func (h *Handlers) confirmation(buyer *identity.User, p *purchase) mail.Message 
 	words := mailWords[locale.Or(buyer.Locale)]
 	told := make([]string, 0, len(p.lines)+3)
 	for _, line := range p.lines {
-		told = append(told, line.Label+" : "+euros(line.UnitCents)+words.without)
+		told = append(told, translations.In(buyer.Locale, line.Label)+words.colon+figures.Euros(line.UnitCents)+words.without)
 	}
-	told = append(told, words.shipping+euros(p.order.ShippingCents)+words.without, "", words.total+euros(p.order.TotalCents))
+	told = append(told, words.shipping+figures.Euros(p.order.ShippingCents)+words.without, "", words.total+figures.Euros(p.order.TotalCents))
 	message.Text = strings.Join(told, "\n")
 	return message
-}
-
-// euros writes an amount as the portal does (decision 17).
-func euros(cents int64) string {
-	whole := strconv.FormatInt(cents/100, 10)
-	for i := len(whole) - 3; i > 0; i -= 3 {
-		whole = whole[:i] + "\u202f" + whole[i:]
-	}
-	return fmt.Sprintf("%s,%02d\u00a0€", whole, cents%100)
 }

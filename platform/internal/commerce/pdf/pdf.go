@@ -291,6 +291,6 @@ func (s *sheet) footer() {
 	s.write("", 7.5, quiet)
 	texts := s.doc.Texts
 	s.text(left, 281.5, 100, "L", s.doc.Title+" "+s.doc.Reference+" · "+figures.Date(s.doc.Made))
-	s.text(left, 281.5, width, "C", texts.Text("sheet.demonstration"))
+	s.text(right-114, 281.5, 90, "R", texts.Text("sheet.demonstration"))
 	s.text(right-40, 281.5, 40, "R", texts.Text("sheet.page", "n", strconv.Itoa(s.PageNo())))
 }
