@@ -149,7 +149,8 @@ func loyaltyContext(h house) served {
 func commerceContext(h house) served {
 	links := commerce.NewLinks(h.db, h.keys.Links, h.now)
 	handlers := commerce.NewHandlers(commerce.NewStore(h.db), h.accounts, links, h.now)
-	return served{document: commerceapi.GetSpec, mount: func(t target) {
+	statements := commerce.NewMonthlyStatements(h.db, h.mailer, first(h.origins), h.logger, h.now)
+	return served{document: commerceapi.GetSpec, workers: []func(context.Context){statements.Run}, mount: func(t target) {
 		strict := commerceapi.NewStrictHandlerWithOptions(handlers, nil, commerceapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

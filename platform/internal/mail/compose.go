@@ -13,6 +13,7 @@ import (
 
 	gomail "github.com/wneessen/go-mail"
 
+	"portal/platform/internal/figures"
 	"portal/platform/internal/paris"
 )
 
@@ -70,13 +71,14 @@ const (
 	RefundDeclined   Kind = "refund_declined"
 	TransferReceived Kind = "transfer_received" // that pays a part, or was not announced
 	MandateAdded     Kind = "mandate_added"
+	MonthlyStatement Kind = "monthly_statement" // to owners and to those who keep the accounts
 )
 
 // Kinds are all of them.
 var Kinds = []Kind{FirstConnexion, TeamInvitation, ResetPassword, VerifyEmail, EmailChange, EmailRestored, Guest, Invitation, Digest, SupportRequest, SupportAnswer, OrderPlaced,
 	NewOwner, PracticeExport, BulkReads, NewBrowser, NewBrowserNotice, SignInDenied, PasswordChanged, FactorAdded, FactorReplaced, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed, CodesRefused, ProofsRefused, ScansLinked,
 	FactorsResetPlanned, FactorsResetPlannedNotice, FactorsReset, FactorsResetNotice, FactorDemanded, FactorWaived, FactorRequired,
-	PaymentMade, PaymentFailed, PaymentRefunded, RefundDeclined, TransferReceived, MandateAdded}
+	PaymentMade, PaymentFailed, PaymentRefunded, RefundDeclined, TransferReceived, MandateAdded, MonthlyStatement}
 
 // DefaultLocale is used where a reader's language is not known.
 const DefaultLocale = "fr"
@@ -105,6 +107,7 @@ type Message struct {
 	Until           time.Time // of a link that ends and serves once
 	Access          time.Time // when what the link opens ends
 
+	Amount    int64   // in cents, where the text says so
 	Reference string  // of a question, or of an order
 	Text      string  // what somebody wrote, shown as it is
 	Counts    []Count // of a digest
@@ -168,7 +171,7 @@ func (m Message) content() content {
 	}
 	kind := w.Kinds[m.Kind]
 	fill := strings.NewReplacer("{name}", m.Name, "{inviter}", m.Inviter, "{from}", m.from(), "{practice}", m.Practice, "{role}", w.Roles[m.Role],
-		"{email}", m.Email, "{person}", m.Person, "{n}", strconv.Itoa(m.N), "{until}", m.Until.In(paris.Zone).Format("02/01/2006 15:04"), "{access}", m.Access.In(paris.Zone).Format("02/01/2006"), "{reference}", m.Reference).Replace
+		"{email}", m.Email, "{person}", m.Person, "{n}", strconv.Itoa(m.N), "{until}", m.Until.In(paris.Zone).Format("02/01/2006 15:04"), "{access}", m.Access.In(paris.Zone).Format("02/01/2006"), "{reference}", m.Reference, "{amount}", figures.Euros(m.Amount)).Replace
 	c := content{Locale: locale, Subject: fill(kind.Subject), Greeting: fill(w.Greeting), Lead: fill(kind.Lead), Ignore: w.Ignore, Signature: w.Signature}
 	if kind.Ignore != "" {
 		c.Ignore = fill(kind.Ignore)
