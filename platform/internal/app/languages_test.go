@@ -77,7 +77,7 @@ func (r reader) documents(t *testing.T) map[string][]string {
 		{"/returns/label/" + r.user + "/", "/returns/list/" + r.user, "uuid", []string{"&status=submitted"}},
 	} {
 		for _, query := range listed.queries {
-			calls[listed.call] = append(calls[listed.call], r.ids(t, listed.list+"?size=2"+query, listed.field)...)
+			calls[listed.call] = append(calls[listed.call], r.ids(t, listed.list+"?size=1"+query, listed.field)...)
 		}
 	}
 	return calls
@@ -115,6 +115,9 @@ func TestDocumentsAreInTheirReadersLanguage(t *testing.T) {
 	camille := a.user(demo.Camille)
 	calls := reader{a, camille, "fr"}.documents(t)
 	for _, language := range locale.All {
+		if language == locale.Default {
+			continue
+		}
 		french := frenchLabels(t, language)
 		r := reader{a, camille, language}
 		for call, ids := range calls {
@@ -124,7 +127,7 @@ func TestDocumentsAreInTheirReadersLanguage(t *testing.T) {
 				lines := pdftest.Lines(content)
 				require.Greater(t, len(lines), 10, call)
 				for _, line := range lines {
-					if language == locale.Default || line == "Service retours" { // the carrier reads the address
+					if line == "Service retours" { // the carrier reads the address
 						continue
 					}
 					assert.NotContains(t, french, line, "%s: %s%s", language, call, id)
