@@ -2190,6 +2190,23 @@ var Table = []Operation{
 		Answers:  []string{"Content-Disposition"},
 	},
 	{
+		ID: "exportEntries", Method: "GET", Template: "/invoices/entries/{userUuid}",
+		Segments: []Segment{
+			{Literal: "invoices"},
+			{Literal: "entries"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		StepUp: true,
+		Data:   "invoices", Roles: []string{"owner", "practitioner", "assistant", "accounts"},
+		Deadline: 10000 * time.Millisecond, Idle: 30 * time.Second, End: 1800 * time.Second, Body: BodyNone,
+		Query: []Parameter{
+			{Name: "year", Rule: Rule{Kind: Integer, Min: 2000, Max: 2100}},
+		},
+		Types:    []string{"text/tab-separated-values"},
+		Statuses: []int{200},
+	},
+	{
 		ID: "exportInvoices", Method: "GET", Template: "/invoices/export/{userUuid}",
 		Segments: []Segment{
 			{Literal: "invoices"},

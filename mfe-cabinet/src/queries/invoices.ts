@@ -90,6 +90,11 @@ export function statementFile(userUuid: string, kind: 'pdf' | 'csv'): string {
   return `/api/product/invoices/${kind === 'pdf' ? 'statement-pdf' : 'statement-export'}/${userUuid}`;
 }
 
+/** A year's purchases and payments as accounting entries. */
+export function entriesFile(userUuid: string, year: number): string {
+  return `/api/product/invoices/entries/${userUuid}?year=${year}`;
+}
+
 /** The live links to an invoice. When each was last used may change at any moment. */
 export function invoiceLinksQuery(userUuid: string, reference: string) {
   return queryOptions({

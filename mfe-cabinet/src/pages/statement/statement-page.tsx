@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Detail, EmptyState, ExportLinks, Icon, Money, Pagination } from 'shared-ui/components';
+import { Detail, EmptyState, ExportLinks, Icon, Money, Pagination, provenDownload } from 'shared-ui/components';
 import { formatDate, formatNumber, LinkButton, linkProps, usePage } from 'shared-ui/core';
 import { listBehind, useNavigate, useSearchParams } from 'shared-ui/router';
 import detail from '../../parts/detail.module.css';
 import { paths } from '../../parts/links';
 import { PaymentsLink, PayLink } from '../../parts/pay-link';
 import { useUserUuid } from '../../parts/use-user';
-import { statementFile, statementQuery, type Statement } from '../../queries/invoices';
+import { entriesFile, statementFile, statementQuery, type Statement } from '../../queries/invoices';
 import { useWords } from '../../words';
 import { pageOf, PAGE_SIZE, readPage } from './paging';
 import css from './statement.module.css';
@@ -24,7 +24,12 @@ export default function StatementPage() {
       list={{ href: paths.invoices, label: t('title.invoices') }}
       error={{ title: t('statement.error.title'), text: t('statement.error.text') }}
     >
-      {(statement) => (statement.items.length === 0 ? <NothingOpen /> : <Sheet statement={statement} user={user} />)}
+      {(statement) => (
+        <>
+          {statement.items.length === 0 ? <NothingOpen /> : <Sheet statement={statement} user={user} />}
+          <Entries asOf={statement.asOf} user={user} />
+        </>
+      )}
     </Detail>
   );
 }
@@ -42,6 +47,25 @@ function NothingOpen() {
     >
       {t('statement.empty.text')}
     </EmptyState>
+  );
+}
+
+/** The files for an accountant: of this year and of the two before. */
+function Entries({ asOf, user }: { asOf: string; user: string }) {
+  const t = useWords();
+  const year = Number(asOf.slice(0, 4));
+  return (
+    <section className={css.entries} aria-labelledby="statement-entries">
+      <h2 id="statement-entries">{t('statement.entries.title')}</h2>
+      <p>{t('statement.entries.text')}</p>
+      <div className={detail.actions}>
+        {[year, year - 1, year - 2].map((each) => (
+          <LinkButton key={each} icon={<Icon name="download" />} href={entriesFile(user, each)} download onClick={provenDownload}>
+            {t('statement.entries.year', { year: String(each) })}
+          </LinkButton>
+        ))}
+      </div>
+    </section>
   );
 }
 

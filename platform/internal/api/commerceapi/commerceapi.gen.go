@@ -1308,6 +1308,12 @@ type To = openapi_types.Date
 // UserUuid defines model for userUuid.
 type UserUuid = openapi_types.UUID
 
+// ExportEntriesParams defines parameters for ExportEntries.
+type ExportEntriesParams struct {
+	// Year absent: the running one
+	Year *int `form:"year,omitempty" json:"year,omitempty"`
+}
+
 // ExportInvoicesParams defines parameters for ExportInvoices.
 type ExportInvoicesParams struct {
 	// Search accent- and case-insensitive; every word must match
@@ -1510,6 +1516,9 @@ type ServerInterface interface {
 	// CreditInvoice A credit note of what the manufacturer takes back of an invoice. 409 `invoice.credited` for lines that one has already; the same wish under the same key is done once.
 	// (POST /invoices/credit/{reference})
 	CreditInvoice(w http.ResponseWriter, r *http.Request, reference Reference)
+	// ExportEntries What a practice was invoiced and paid in a year, as entries of its books for its accountant (fichier des écritures comptables).
+	// (GET /invoices/entries/{userUuid})
+	ExportEntries(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportEntriesParams)
 	// ExportInvoices The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /invoices/export/{userUuid})
 	ExportInvoices(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportInvoicesParams)
@@ -1610,6 +1619,48 @@ func (siw *ServerInterfaceWrapper) CreditInvoice(w http.ResponseWriter, r *http.
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.CreditInvoice(w, r, reference)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ExportEntries operation middleware
+func (siw *ServerInterfaceWrapper) ExportEntries(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ExportEntriesParams
+
+	// ------------- Optional query parameter "year" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "year", r.URL.Query(), &params.Year, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "year"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "year", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ExportEntries(w, r, userUuid, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3125,6 +3176,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/statement/{userUuid}", wrapper.GetInvoiceStatement)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/statement-pdf/{userUuid}", wrapper.GetInvoiceStatementPdf)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/statement-export/{userUuid}", wrapper.ExportInvoiceStatement)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/entries/{userUuid}", wrapper.ExportEntries)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/spending/{userUuid}", wrapper.GetSpending)
 
 	return m
@@ -3175,6 +3227,52 @@ type CreditInvoicedefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CreditInvoicedefaultApplicationProblemPlusJSONResponse) VisitCreditInvoiceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExportEntriesRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Params   ExportEntriesParams
+}
+
+type ExportEntriesResponseObject interface {
+	VisitExportEntriesResponse(w http.ResponseWriter) error
+}
+
+type ExportEntries200TexttabSeparatedValuesResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response ExportEntries200TexttabSeparatedValuesResponse) VisitExportEntriesResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/tab-separated-values")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type ExportEntriesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ExportEntriesdefaultApplicationProblemPlusJSONResponse) VisitExportEntriesResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -4265,6 +4363,9 @@ type StrictServerInterface interface {
 	// CreditInvoice A credit note of what the manufacturer takes back of an invoice. 409 `invoice.credited` for lines that one has already; the same wish under the same key is done once.
 	// (POST /invoices/credit/{reference})
 	CreditInvoice(ctx context.Context, request CreditInvoiceRequestObject) (CreditInvoiceResponseObject, error)
+	// ExportEntries What a practice was invoiced and paid in a year, as entries of its books for its accountant (fichier des écritures comptables).
+	// (GET /invoices/entries/{userUuid})
+	ExportEntries(ctx context.Context, request ExportEntriesRequestObject) (ExportEntriesResponseObject, error)
 	// ExportInvoices The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /invoices/export/{userUuid})
 	ExportInvoices(ctx context.Context, request ExportInvoicesRequestObject) (ExportInvoicesResponseObject, error)
@@ -4404,6 +4505,33 @@ func (sh *strictHandler) CreditInvoice(w http.ResponseWriter, r *http.Request, r
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(CreditInvoiceResponseObject); ok {
 		if err := validResponse.VisitCreditInvoiceResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ExportEntries operation middleware
+func (sh *strictHandler) ExportEntries(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportEntriesParams) {
+	var request ExportEntriesRequestObject
+
+	request.UserUuid = userUuid
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ExportEntries(ctx, request.(ExportEntriesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ExportEntries")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ExportEntriesResponseObject); ok {
+		if err := validResponse.VisitExportEntriesResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -5084,200 +5212,203 @@ func (sh *strictHandler) ZipOrders(w http.ResponseWriter, r *http.Request, userU
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3tdhs3kuir4HD3ntjnNkX5K5NI5/5w7GTWu4mtEzszOxP7mmB3kUSEBjoAWhSj0Tn7NPtg+yT3oAD0",
-	"J5psSvJH5iY/YrFRAAqFqkKhUAVcTVKZF1KAMHpycjUpqKI5GFD4ixYFZyk1TAr7MwOdKla4n81CImgO",
-	"epJM4LLgMoPJiVElJBNm4X4tQW0nycTCtKtNkolO15BT2zgzkGOnOb38HsTKrCcnXx4nE7MtbDVtFBOr",
-	"yXViy1842Id1MVWKbm2pNltuPyylyifJ5HK6klPf89O655eI73UyoRvKjG24Nzwp+JaYtdRAzJoaYgHJ",
-	"Uipi1kAKRVPDUkjwixRA5NIWaDglG2bWhBlCiTbUlJosGbcEJUKaNRMrAlwDkaUZSa+AYZRY/6pgOTmZ",
-	"/MusnsaZA9OzVyoD9TRUb1Hu8R7CXSeTDDi7sJj0KLPYehrInGnISEa3iR2/tP1pRy2qgJQiA0U2dHtC",
-	"Cqo1ZAnShgmi4QKEracTwqkBlRCpLH3Ikl1CNo4wFYI3I8zzUP1gwpTQp8lcXoDKSpiTc4BCk40lAtPE",
-	"SLIAUlCWESoysqGaZCWQBSylAkdGTo1t+gsLnNEtufdtqWQBszOqmL4/GRh8Ca1xgyjzycnPE4/G5F1P",
-	"cK6RqFKZ76TKqYkMIdUXc7KmmqQyz6lOiP0y1ZCzVHIp5qT6UyPb60IBzfQawGg7/5yKVUlXoJ0IUJJB",
-	"ynLKXXsJmV9yfTm3VKFkI9X5QspzByrKfGFZx5IoowZVSWzUS4d6c+AZLGnJzeRkkuoLyzieEO5XawBW",
-	"HXB9GafNUsm8T5MlU9pYRiVMpLzMLA//7W9/+9v0hx+mz58PYWmbauLo0T6Z2LFNYr0zcSFZCt8zcd5H",
-	"AnlJGyoyTZhAplkquspBGK92CLcVPTZroBmoGp3/nL5wrU+/d1AKfi2ZgiwIV41oQ/U+PI7p3qY6PVOg",
-	"QRjIsNl6EK+lMjFKAs8SMp/OkXdsIYjM6bUYEbVtJT7RU0/GMNX+Z/isYAkKRIrfmj+czEy96KButr+r",
-	"v2guS2E7nVZ/tRerafPnux3z+No1aeVyvx6r+j9Qi71o9dXSYo8OWhdbDbllkTMBI9FH0IORP1MyK1Pz",
-	"va182Jp+nUxwoTkDpWNmSVmyzIqFljksZLYNIhKW7BP81VyrzJppUmBzpFDY2AIyuyJZ9la4HsVG7qrE",
-	"Jd1iEZV07PizFZGCGgZOBuo/CzdX+LH6MyI/jQV52vib+779vz0pezdMpo8hRq8aPbU48cHDg6So0Y6T",
-	"oYKuIoaCXRzIgyGOslWiM/oAMWO5nc4Hx/a/ZJIz4T9UiDJhYAUKSRgmsIeCLyCeR+OIhMk/hLdrTrLE",
-	"912t61abnDa8CBXUGFC29v/9+en073T62/H06+m7qwfJ4+Prf93dsR6040HDOLOy0da+7cnjfduTEbpM",
-	"A1XpOrK7SlMQZoomUUo1TJnQIDQz7AJOCVjZskZURvJSG5JTk66H1ITrYWCdfxBZ5xEtDqmx09O3Rhi2",
-	"digphye8Iu2hM98jds5EEN4RlGe/1YzapZktiwriwydtSdwrhkb2acjp4ValkQfalKUG9ZMV1bgwVsW7",
-	"pmafzKPs6UIK7UTvLFvaf1IpjFc9DZNpVrjSSPMLJigONtJBm3RPydnz7+z0nSm54JDv6s5B/O9fvJ1Q",
-	"97vHMsF2I33/+N0z8vXjJ3+y3f+dFTu6/s2V3m6kgljBZRfgJNLhZxt72nbLFHa7qAxzU+Cm96ovK6Xn",
-	"hTF6PPDDzwEIW61Xarn4BVJjW30u09LuRL73FmMbmQwMZTyKDqcLGCiRJvr915IKw8y2UVgJGq4B0VoG",
-	"wKxbaqZft6sqjDSUf3uZ8jf0EvZaED9IAVitzFic8oKZM8VSOLzJC2p+tALeUyFMkHUpMgWZWePum1oT",
-	"lthF44Q8eXJst9lPjp6Q/3VK8G+4hLwwk6iKas63m5ZAtgbRo8OoEewRLcYs39EUTJ9LUrQDozNzQXkZ",
-	"Y+cO1g4s8S3FuvabHBRUzl8tJyc/j9telXlO0UvUxXrBOGdi9TTLFOj9Gx6pDeUB+NqiqhSkJmax2MlM",
-	"FWTMECGN37FUi2nY0Pi9ptvDMEOqBiPrpGvtpTQxC6lepkPTjc79Hsk3Tphloa4kNYStI0h2c6hHm+It",
-	"XRJpTVBTKhi5L37pgO1ewvvEegO3W0Tnkr0jT51HeCElByrcJsAp3XE858X+XRLzAFmMED25tNOAErCg",
-	"0RnduG2tZRoLYYeX08xyTuJ2vzwDbQh6t07tF6aILnMkQ1WrOdEj6P2jqxSZNp0zDlv9lHO5iVuUYNag",
-	"iIcjKRV2KkptN+GCICNuTkih5BK0ZlJQnjSmKyFCNjk2wflrzS2HpYlOD+qsvSN846CcOv5GAT3P5Ea0",
-	"Tde2aqAaRqt45fV7TPmZka101KFy04douGZiKrE9T50mOtotiHJFspr7PJPXclYJam/q24qoQ84+iu9q",
-	"vf0M66EkZRkzyARnDZovKdeQdKaBZZAX0oBIt/8B28Edxvvpu6uvki8fx7cYlQrrbKI59QqTGU0QKCFu",
-	"c39K6ELjOkw5dxAJQuk1KwrLkkbKpnS1dva7NxQtB8Xx7j0Prti/luCLrW3fneUOhXYsnLh0R1i9c0Q4",
-	"SmM4MyCiKdYsy0DEhWFQi6/lhuRU+EOpcH5plff/8XXcmcwkRk1duZhuhzlKRQzxDsEdXDXSptDUfuio",
-	"l7k3I+GwoGNLKaAGsqemt0mcGpbDgHFgq3yz3WvDoMPzhVjKiTtNYgr0IT3Zfe9POmDXcXigzJDNmnEg",
-	"QqLrdk21WwbQ7BjXx622OTX1mmRpjnXPhPwIv5agD1VUGd3qOGNzaVcwQzi7QI1ZqYpHexXFHWi/DpEQ",
-	"zeQApfGyMtg6hpdf6Qu6bS3rwabVBL129zJImS0hDx/eb3izm1WsvKAbnLMlOBfPuwhXeITOvE+2Tf5a",
-	"7ezQLO4U36rzCqsHXxMO9MKiWxp/3G1BNc2BOLcb2iI+ACCqgCq1c9CZT7UpaS8Hfb0UnNARzefdX5GS",
-	"Mr9Dk9VPaea05Bnd3lHbTBNtGOdNwx23L1KDO1XGqXAhGC9fvXl/9vTF89NQQo2flYRUxrKFBTxVtXqH",
-	"aiILEIcodzeFSaXkgzvfOxPLfBJIUC0AO4THG9T9FTcP2+VR5iU9QD97udwhCRtQzjJPLIEoKaRzSfsj",
-	"/KaWZsJ8+TjK80FF97a9/igbwjE3h2zlZC5gltxMr7uggaqN3slTj/ivAy9E6K9fLUd4YA8V7apHK859",
-	"Qy8i28ieY9mgYT4dvp/AIScVf2PHSSTWJEpGf4LndbeVwkkyCQI5SSY/vfyPl6/++nKX2g76bp/1uWtk",
-	"Taepi+J5JcZNo8MBz/dGeU/s1gnPjzOn9Me7S5jGXiKnhtZqcEE35aIqcAEzGtQFrpmo1YR0HYeAkQWs",
-	"mciim1+mdQnZSCoMu2ut5h3ZSONIcqed6cB+hGXt5bijVSNYHkbKcyKXvoPGsSVc0rzAc6LvHn45PX74",
-	"1Z8eRDVlxdgHhWjc0QJouQwXGcJBN302znXV9BaFs0K7Frn4Ku9kI5paOqyZJl4dhpUOfbwvxKGuakej",
-	"UQR5Y0F7TovG6XDFmkFQG9sj7KeWlaRyWbcFtRu8ExtaxVxhZnaosjd+eEGR+d4qn8Z7IU3c9nQU2rGO",
-	"tyc3xVjcUQtpWipLsW2bcb/96UcXytE09t9dPRph4VfBGVXLMYq8hM1d70FvsJksFY/sIklBzbqK+ZHK",
-	"UH7qrDtIFTTj6JjRVRydtQJZuiYKaLoGbbWoVavIXjVhZ2ypaA4zP/X/8j//9d93vgO1o2qSo7knjc1F",
-	"tWCM0yguSmXwTMMHPB3qClhK5+D7JhItXEVb+cBgoTcu8oppomBZajSVe0R0Tep4e1gvLLGNIC4pIHSw",
-	"YyUftYhXO1FsfYEbDezCK51PdQZSUJUCH9/eGcJHW8KAOEsAx0Djp1unFCPoo8MPTs6bnotpA4U+NHoL",
-	"ikGn3GjvfkceW+RJGpLRH2JAOuIkD9PVYL64n7sdrD98ouNY3sK5IGx0ObfjGykJ0XcYTJ0QKrxU2L0y",
-	"DVKX+AhtdGXQhSyN3c9xKjAYnxJuTSRrSeD5H81xV1Y4Z0snrpDlhXIOGTtkTgWurNpEl0Mc6TeM80Od",
-	"ZCW8EM8rT5mPx0E/WHCKfd10ih1/HKfYCG8YjvjZmoqVX/l3Dbo973+1xM/YcglKn9qJhLwwW2Lg0hAF",
-	"ubwAXdt7Zg146tIJCJHOem4HfcVC1/SaZtCLA092xFS0kf3u+YsQyo/uAfQYOLw8366pPiFUSDzvc6DO",
-	"2eI/FcqZVP2jka+eNP2de05GHj089FwkmWyoMGE31B5WHZqVELo0KEYZttMiaYxR4qzwvJFaEyTJR8du",
-	"AM59zKxCRDXskKKPcigznCK12JK22kpu2dXOnKM26W7bVYhwv10rn+r4qNoM+ej7fUdGSLu48/swL1XH",
-	"fvyA7udxe84788wOUq3vwiqqqPwLypldAl0QJdqkjTj497bofQ2tXUS1ghTYhc8qeF8oufJGRKGgoAon",
-	"8X27BC4LcEtGp8B3Bdn7xfZ9SpViqDaqz84CMYxyvn1ffx1UKGhJ9dWJiQZtYGiGXXfcrikbfURnh5Oa",
-	"0a4n9Ms3JyCTyPRuj4qe3XNWFIhAWaQyt/Xe3dhp00oI6PBRnWSAOA0zzd07LJtq+KCsz5SKFDiPn7ri",
-	"NDbNR1KBH3LoWrHWGVVmKAjfmqsxbuwZelVJPBBgOULgm63LZXSigpjGlvzAodYSttwWQjr88TTD46dm",
-	"vuoI/6mB59Fj3pRyEBlVmA/biSkjmokUIum2G2vqWTxcZm0IU2uk3ew+HA7L3wE5WmjBHebVuZG/N+QY",
-	"xfdAPpQtCXZlTkW5pKkplbUoaQ7a8W0PlwEv77OHX06PHx9/9fVAHbtT+hGoDyG/C5USKr1mHplxtNxv",
-	"c0e8EoPWcdQAuZHjd4cXt+aYpK05w+Ar+6XOKwtxx/udt4PK942imCjjpuyQHeYIjZAElTBG6O8kAM2q",
-	"TP28qRO7vitH/R36dXzCSoTnd/RW2zx7M4fvcO0dseP2Xq8BS2ZkWJQ3pw5LXvDn4AesXBEDx1mC3mpc",
-	"B9tmt/1mFE3PvX2w22NRHdXLZeP0ZNiiaajnHkGL2jF4kAvxVj7yRqdRfFs4tfHFkOdB3yWng4UdTOp2",
-	"GrWiyLT8m/2jknY+S4P7ZClMbCf84vUr8ujBl19OHxDKizWdPowx72AWUIH4PJPZgPfWKAAzgofc0D14",
-	"q9nEDaoeQpQsdfZWNxckiwWMGbrgkJBMGgPZqQ/1XAExVtdb22po2d+RgQRKSaV3hHGnQ1Ta0SgmcY/h",
-	"HwuWuC72B2e7yqDNi2yPGRJJbmKGw46Tin2o+vNW10xjIR9EvWk3Ng9M84JTYfT7lDmXcfiVL9q/Rftn",
-	"gRt2xhko/T58dzYDpvUiLmumSrVi8H5Vsgww+J1JA+n6fQbC7/kD/PtFhqSnK6yLNeo/3oPxBRgrgGZV",
-	"Li0fPqz+elR/q/+0+/L3ObjOGp9SDlTVn3zGoLNrVpRzaIlIPTs/AtpPN4soTWtv8971NnimP5V7/PWa",
-	"KsgaCVqdM8nDj4ZZ3daIaIQ+ztXR/u6439fBt9PDOZfCrA+I/fIN/WCr7b+FoPJ6HW6ee8RCG7tG5ZDp",
-	"57bgTnO0hy4PrUSD/YLXQX9BUi7T83bcwtu32dXj66n952HcNtYFCHMLSkxCE0kYV5QirdC8fpLr+FCy",
-	"u4m4asTy9aO66nCpcdlHzW1xf4UI8UqHeWNvt22MBP8EI7XOlgie3BEBPG+qY+CO5/vgECe/TR1fIZwU",
-	"H5LvezMCVqg1OnXNJY2B9smDdz2kpWJm+9p24KjhYwqdvFMFKlwaNvn3v76ZdA8pU273B9NUgV1sGeWa",
-	"GHkOIiG0zBjmrM49flNasHm4yAA5F5uv+X9tTOGy4Zk34Nt9ven4fL7QxDdNnp69CF4hF/hDSo12Ibmn",
-	"C0jZ0vsTEqIhxWsL/3T/6K34Fk/KU8o5cVs+jaFBkK1sO5ylW8IEmV9O7Ze5sz1X1MCGbv0GuL7uTUhD",
-	"Mki5XdDIGhQcvRVvxT+q2uQfLuzuH/bjdDol/v8IQ9MUtLYw84WSGw1qfuJ869b4tUObz2jBZn68s7fl",
-	"8fGjtKBmjX/B3KcgOKTd1YSUaHcwf0rmRbngLG21uWFm7Q7+PRi5pwHIArjc3D8lcz/O+QkJ16hUQ2dG",
-	"A18i3ZDGbgxyI0DZISBFnD8Oj3/t96QOT2TGXVyygCPyY3ApOKemI4OlZkWGU0LFtnF5ItPk8fHjI/LX",
-	"4AV1UV0nZI75X3Nyz8eBVelg9xMyR5sbyyonhlcI1SVR//761UuykNn2PpGKzK2OblfANgK0LT4l84wa",
-	"qn9+dxRu1Ji7PFpqWs27MEx/VSQlnGlz347AEYNZ5P0cTG1Dc3LPRa3hpy803tZjRxGAuFwxMSf3kFen",
-	"OWX8PvqmbK1wBxYVxMk5jp7DHEeVcsrssKSAEOrBNF4lRw3JpTbk4fHx/ZPWbLuL8Kg+161UaLLYkvmf",
-	"v31DZjjBVvPMrgIdrmdX50zYf1h2PXeT//D4MaHcUoGDcW2h5BVUe6lAcloOsmW2PqbcUENDnJevsWKY",
-	"eKOIN3WTOvvDiSu2M4a7TuquUDh9KKDkdTRYdTqS0y3J6TnUeNzzuQq/SCagEV47xwbm94/IK7MGpckK",
-	"DHl8/IjMaWnWR7Z0fmTB9Qwhj/LMYrVRzBgQLq6nEqsczFpmqBrsTnt+QiixZHe5+Y4AdcpziGakxA+x",
-	"imtcbMnZq9dvuulVDx7d9x2lFg7VFKRSZNrNGsYb05UOV3pi6/ajDytimpxDYci9AlQl6m6urNo7JZQ4",
-	"5YP8j3qJ89DlL7JUgnIcnFEl+PlA4uIFkwSF2S4xX2jkBIeUEygL4bO8fUMcshO8D4EKIiwQWdjW0jVk",
-	"vkcmwsGtDoyGo3MBikSXyCPLkjskIC+syZD421+ZdkPElcezhedcoBlnAulXJe8FIjRitlw6mRWoxdZU",
-	"9zl4WrqmtFFgFdk/yPyKZRwSAiK79qTxkC5wZks4Ol6PyFOMTcFO6sar7p28MEPKguCpX7iONpVWSVu8",
-	"5ranOeqEcLzr17TNWtoVyJA5iGx+akeHlNVcbnz4Oc3srNsdmZU/xyJI2HOor771zbmOyL21EyhtZOFX",
-	"q5yJ0kClGDWiLSzOCwXUa59UCuFXcMsIbpK5lOd4dWnBwTRXFRyZgUszwwtObY15566e+Slx8UchOnVN",
-	"L4A8PCYuw+KJRctPjF0ccFqEFNYamP+ipVXDQXV++Zj8B/smIeka0nPICF1RJrRx+d9owdl11S8seckN",
-	"K6gyluSl4iBSmfncKkdV3PvjioS66dRPL3ArFgp2dONyQ+y6GA4HXVVuObk2hC33ua0Imbu7ieYWwcB/",
-	"9xxzVUZNEg4czVrJcrUOQpzTy2+2DXlCWlgG9HfThAaRudwXRwPMx0OsfEuKGnB8X4D6AdnB8r2VJ7m0",
-	"mtGqEGdxEurcqrVWrvSMFVw01QR5/PDroNxqA7WpbYL+3Djxt8sX0WwlMErc4neKifx+4a3WBIQDkdUq",
-	"0mLmdIi2c5JKYZgoIahNSgRsCEMUlgzUEXlhZ8tpG5Rm24i7vlWT+X9On9X4Tn9CmwCZt13wF1AWrblf",
-	"3+p7L9ywskqhQPFT0Rx2BjmGwlPLDXJph7VZy3powYhhurILnnj51ETyzNpFlkxT5iJG57iyzBbL5cx2",
-	"Ni0Ly0lor9XLni15Xxb9dbm9mjTk1aGPKEaXCEu3+X9Oz9Din55ZuBOyVKDXFUlKXAvdKDfU65RTspVl",
-	"6LKPYDAXKhkUAFmIMM+wV4EGVJj8sNSijWR1DjM+PcsSuSnNKKt2XG/F0ya/+kbd6uI0m2xZQImzmb0s",
-	"elFxGKysNRW0LMqXZ9eE4F3bFZEVWs9S2J3JX/GaZkFKoekSiDMy8L4VHKuQbhtHFqW31u1S0Yg4RpJ/",
-	"gcsheuN1bc8GReqNfLtOWSX2hU7eCqnsXFisFlvSuKrGUcfvK+y+UOPuyTtAK8FYwFaKjDxNUyjM9Ht/",
-	"6TRS4ZnzrU7fbAtwJiUaOtXgt6gzqw0apkiF++7JvTkTJ76X+f3krQg323V7bvaSVL+eM+2SYS3Nw8cW",
-	"dt9TbaY/yMwKf9bBzBPsrfDIIcfkR+Sp44zmjDqprODmz6xpM7U9KsnntV0dGPIcoEDdH8RriRNk2dRa",
-	"hW8Frtn35oViFxguLuTUmYH3neKTzn5FlmsCaSOVtWGfkvn30i2m/nbvOgeHabstP63NkKI0uL9+K5Br",
-	"FCzZZb1AHZFwgyom/XrV6O0ypEQmobXNJpnEn3a2j8i/ffv0OdL67OmbZ/9G4NJubNrTX5E4Q+5CGYDa",
-	"BYD3JLV2zq19kJPmWt84tYybMNygBQ3ti5/hOuX3cn5CvtBvhV+47rsb8euFo2fKE8q1bDT42uE0J/ec",
-	"hdVYi77Q1RLVReM5XLAU5m/FvUpLWc201QZyXOSkyipkWmtotQRYGnsjGtnVr7y4l6sqNnjVLQwWthpt",
-	"HKnTt8IvvAE3R+PqOgUN3o+wclNPlqWyHInT55w3uG2vVw8qCIgL4LIAMr9SoEtuTsj//Nd/X8+PyLd4",
-	"6ue4eei2yPnRW/EUU+EcoD9Nw9v1wu32grx4/Yo8fvjgTyQkyx29FdVB2Uk4BrP8P0kmF26ZnpxMjo8e",
-	"HB2H/G1asMnJ5NHR8dEj5/t2pwYzmho9o1nW2k37XRD+mpxcXSceLgNr8rZAadoHs7v8Ue1Jsb8xK292",
-	"ARjVYFnYzdbONu3eRVMOepbK3G6gZ1cp1TAAY6oQnz5YSlWGrRQdqrTKfQJJCydb0ofskK1V5lIwRjTi",
-	"JTPajulMdLMEDw8HylZgBkpyUCsYKIug7B2KLVBOWd6Yi9YAO/R2oJmiyxg+8dLBZtwbFYPtLDHjYbB4",
-	"YK5cYZetBzDANYnzwWZ0ucjZqLFYRZEpuhkD+1vLc1aVOcc6pznM8P/TIluiPy1ASM7pQipqpNpBvBbU",
-	"IA1bUExcsKj4tKAGCN6CUUBTg2ZDmxANoF2V+xI2sqJdR25Y0UyXNMVfN6gv+U3wdQ433+8+kupSF+NH",
-	"J+zig6ucnvkrhTs1a4jhmnY7i9o8glsXzu7ebtADZjrvaz+iSka1jlc13aTeAIs3YXqqZVTLGKyZsoIK",
-	"o29QXQHNblDNbAsmVjeoWIpOjx4qo3q9kFRlM063sowQK2Mr0AMLli/jUp5HCr03fVi11RBDaq2GiM9k",
-	"Xd6dxVASh0ZNPBo6qt/t1txiDhjXa78EtRNHNZRa4+scttNUiiVT+V7AQwCsFYffouB23z6V7vaZHa2q",
-	"ts7uFCtIpbXbp6nMQE/PoTBjgYfhjDTFfoJYqB2lqtQGsqnficR6Yw0TtS20tuhQUCt6eZdpXMWeUb+7",
-	"dKj/TG4ElzSbOl8zRgL2S5smhSsZkjdXOiRrrpQzcT5cpgdb7cpffESFggsGmz7Kv5bS0KG2Q9bdcLnd",
-	"ZI7oXgH6PYbaiWx14u2UBU6Ls+rsp1hpmLQGmI7A6WFsusWzK/etDau0mV4wzcysbVVEAKJK3McxzvA4",
-	"IroEBIhlSFlufVQ0h+5HyymdT8ggG6nOYy0XDCNCGgCzK//tNfsNuuCWWwLNV0qWxbD94YsjMoclEdA4",
-	"l/vCHPIFqGl3d1+3NbtyIMN1I1bxqOoR7uwNYQ28mKFlYu1YzctVrEQ3v6Vc6narhqXnYHrNehuy+UlB",
-	"wbdj6rrPfao2CvXo0mgvUhtrGYGiGqYuD7JVxbuoh+tkkLIMRgB6gAi6MTC9Aw7V9LTW4w10XdmOWi6U",
-	"+6A6+zDZgWpUcTCR4oHYOFdDDT3gbRgG2NXY0NBqiKH1roaIS3xdvs/5UEOO8C/UwFGzMlw1M3M3k1l+",
-	"9NGV1xgFKV04uSzAZZu/yCYnE3fD+osq9Ln5EvDApVI1yKyO37x+VyUrfCOz7Y5Hcg57l6d9Efx1O/7R",
-	"3+HReovo4fHxQZ23g0Od1/imEeS+diTcsvfMz5v2exsuvcRfbhPvvBpl460ivMTApZxPnjbbc8e6/oyt",
-	"lSzrIjMWND33oWKebY7I4+OvMUgGf7m2IHOPEuIFR+5QQApwISjcbgu3p/XVxxum193rkM9hS5jGzEki",
-	"RQpHk2Ri6ErjW61W9FWKwdcuUBJnCw9/JicTf/YySSYLZKjJL+7ZxRBuMzmZPNGOtDXrx2R6soII43+L",
-	"kC/C9UyHcn71jtZ1shfWP8U2ApJ1bo7cW4G2bgvYC45v1I6AM3IMVFbCIYOSyowBbzwfNwK69bixU0Kj",
-	"lcGFyI5kAeIy5y4WRk/lcslSCPv3o8Zbxzk/wn8PfeArmYSghls/Dfbs9V/uQE+8qW41h4xoMIRq8uz1",
-	"X8i9n958N/3KHXN98+qHhPz43TPy+MFXxwnJabpmLoTPUgmjZGnzPeeEuEAfyA4QcL/drgVcuPzqjBrq",
-	"khvO9dTNb1vsHxxbefVxf+H1OgyfwPh+ja8f1jG1Qbabr99ZxS3RnP3Z10y6V7/RFDMZMXrehdFUD+Xh",
-	"WF2Sm1Ulj45zzE/G879Hx6iUWlopZkfEtdKfwbRf3ri5Xnr36RZGj/stlsfQwg25/W44kNWLQ3vR+RDc",
-	"pjXThrrnpyvO6/ARZ+Jcd/YmTRMvylLfM20a97Z+2KWuaxB+AP475MWE8Eb5roemb2fDcXbh3mHXd6Sa",
-	"6waJkWht+el3b3gJ2FRvePm4K4rgjde+MHADo2NdcEQIFL073RyXjEcfVTKSakfTnpWWGYuEfL8sOZ+T",
-	"6tKj8ISeNWMfHjcofupt4Dp59SiVYslZahrVrU27CU/ULKV6K+q4HeDaZVcsfYaFOK9iaSylyGJLhNwc",
-	"kaeuDB94IUJi0Li71FaEVAv35h8zmqCHSqrwPkKIP3eBJ739HDXQZP+PKe4fbP/XfGTnM9kEdq7DvrUe",
-	"cZrq1ptAzVYCsgbnWQtXtxVJyP+yvOWDd1yaw2YtUW9YyWAmIaUwjBNmiM+ItpyNFzhfyHPIjsibfXu/",
-	"+t7nkPtgEbuNIgq7wL2K6IPbh1G91LYVD1i/Z1e2tLIOnde5v5r/iKT/BPKdRJ+TDjjf6jnpvqXwuK/W",
-	"/yzFXXhJHP100M3o0Egxb+RCnjP36paL1A5BmT68+qMsnp+GZ3tcqkd5UBqG5R/+k8/Hf4KXnI6hKvsN",
-	"PukuES+mvcWy+Ur424CslRT48G6M8PpBulagdZX45++DHnof7pTM3UNfc5daWr2jxUzj6bgPrVGefDYa",
-	"pXsKMmLXWjtCfu/71Y9wkBBurvkc3SWfz7rWjdw6iAvPsuUnZsQ905ktP8vp/0i+2jHzr/HCqcZcd/0G",
-	"j9t+g/c+YXzut0bU4N6Iuf26tR7lkshS6aTKD6z2Pm7fc+rSvZp+AH9xNufbtyJs1YAqoUkuFZyQxw+O",
-	"O1i4rVc2TyJlfiM2J/cwYcinb9cOg5xua+fC/Zi/4M9g2hdxHcrkrLkH/hQ6tI3+J9akUTMiZLI5nrHb",
-	"8egWvL6ZQZOHyE6PHt4/Ii7XqdQQTAfaeiwz2CRfVDchHGBXuJSvvkTvVt/h6foqU3ty8uj4Oipt0yJb",
-	"7tKurcm7iY4dw34fTnPW0/3CaHL2/LvoxNrdpXu5irNzIPMukeZ3OmNRjTtuyvwVcPHNX8RnRbUhZgP8",
-	"Aoi7Ya5+gVeVQmBSsvCOa8mzynF92gTHi4iqMARMvHMJy0ZK7+F2D8Rq81Y0TH2i13KjiVP2zVtNvr6f",
-	"kAXeVEQyunX+cF1C4h8LVnZHf9oMltAYFEHkcjmkIevXHH5Pp3EV2rdUin6y/ALHFNFlfgciU01tta1q",
-	"PhzterUTiX8kxNBLsMUpL/GyDKDpOgCBZhlUlzFQsgWqfHrxHeyyMAHW3Y+Gt+NY2TmuW62f+Lr+fI8O",
-	"q1eupzcMkamfRv6QZvAf4Rw3sTPqJ8w/01iOXXuDT+KYv0EQRy1B7Y3kiM1jJTu320X+E24MP7EyvOE0",
-	"/j6jcmr0b2kP6LqhuzECmCbaMM5xc5QEUzEr/Zmhv2gi3LbJYYnXFqIBUJmN1S1o7mpY/VG8q5+GfXvR",
-	"33HG/TsrPtLxDMc3Um6ooP7OijtaBs+ef1d57ANS9XaB+mucXCZ0Y5Ujj48fO9eJv6bTrCEPl5+0t9gf",
-	"fEV88mlPrsctiR6/wQSKUD6UPhHK48kTodRvnvfdNBLAwyU4/QY5rCivE3Wrz3LFRPPvGQglee7UcP3V",
-	"ZYlGPk19xuyOoumSCabXLYhYrSh4TgVeVrnjUpMKJE7KqjiSOObLouCD15bkoDVdWZQ4ZXm7PVcUhY6k",
-	"0O0Cd9krI4F719sMZbVXNSIXRMRrCDDWKB7k81A+xOehPD45oTQyN3gJxyA67oqL6aqTSja7WnWzz9o1",
-	"DujC+aWGcQ5XnByCRPRalAE0pKmu7bbsX4oY/VpAAzRuweRUnU9p7I6XPlwLy2bxcLWizlzY10NR6vWB",
-	"MLMrXS4qS+xFVUniI9EzivfiteCxpNm+Bx1iZ188xM2+OE5oX9g96B1CQQOIUYAGVK5HQUZT4vApFT2j",
-	"eZf9W2d/DcgFXgE0JnHuG8Y5vqPyGSbN1W+t/3MlzH2Y0xl/Y7pyNxnL7qmK74lY1sCr+dy1dj5fDqsd",
-	"2bKQK1fd6ucuag7dfB6Jcp7Nw+Ojo2QimhIdB+2lmQ8ChpOuUdCHuiyR/z+XmDTZegV0Lzh3767edeRa",
-	"eJP14we5hbdpx4ypfr94JFn/yCn8I6fwgF23l4JPl1Z4Yze014QHZRKiGvxd5hE2Mf90WYSRo0rH5JWX",
-	"CV9QyemWpGsptbsk23srnVslqV5+6ISQ3h1Py7DYfVLnpOdPlheq5zwYXtgPCTX/Y1H//2RRdw/53rkN",
-	"8PnHxSOH32VUvFcNd7O+u8YGIuKTavlPiJbKQIbhIhYRzHl0Lnl1AeojKL5PGW3qFRs6JYb13s0C4m/m",
-	"bvgdhcO7Ad7SSSBdI5/0yDvGmo8+E9a8WRi8001/BMHfYOI/fQh8mHlOx5llyr1BvYNN4j5R/3b17zzl",
-	"vPMC92fiQr0T3Shgc0v92Ew1t635EFPXanXrGBUEqOIMnDvUPYy1lCrsjaqnt8LbVRj2iw803SipXAq4",
-	"u5xyHIqL9u1aFo0nBFEUnbS/+5jS3Rbp/rW0w1LdfD1jjDS/qeA/63OOGs1/KlF1AhXCmu7Sh9G6DhDz",
-	"UxsnIK1jjZpjOjlQLq/IkKXkXG4awfcPj+9/Vgcd0UPnIQEZH1f1UXwRn3NUld8Mfl4xVVHj63cRUbXv",
-	"GWXPpwXNpAFtZtQYmq73hUZV4GOegKqBpTwvi+5Xd3149VUZgb4d5WI7rvwX3zyXKeVw3YWOhw5UxUJa",
-	"hujgWTfbBe/uoXfB+sVn2t93925s7tUJ1yU3YWdX7utgpQG9s7e3Q0ekd9BTdx8+2dWeBc52NFaKcc25",
-	"85XoezNRpvPwQ3ewVwBZ6VZp0DuAhiJbKoCh2JYKYIhFfXH3ha32oGZXTBgZrdhn1mFaYPDV1KX2tgOA",
-	"bMFwlcM62EWFUhw6f5Eb5qPgW/cqhteRMRQ8RCTowJfFwQf5xwO4O9qnCpalyNAEKEUWhRxigW0+MJPD",
-	"WOFjAzvawtcpCjO6PQX4wu0h8KXI9oKr2viMhoYMwBnK5aqE6iG5FwOQA5e27waaXeGXPRX0vmb3+DH6",
-	"FQrVXYP24OEHH3tZ78XuKnuR7wVt7kGlGyzngRSYUolxV+0H2HDAMxWyI9ah5KU00KsVn+mh4uHuhxR5",
-	"KB/S46Gc00VHeQz1FJf2ULrv+v4A1zPdBgH33/IfQEc9IxiAo9GP7jgz8j1nHLa6/WtGOX9d//m03hXr",
-	"pgkah/4BM4T3w/3knlfqg6VS6DKHmRTWbh9EuYIbBBjinFCeb8NfESyMNJTHCpqfygJ7aD2S1imrQs0H",
-	"Q8sDpH+iJP419lqJofpcz7SQ8rcIFZql2VDxhp7HqgLN8RHDiFjZ3+6Rn6nLV7jCf5rFuvn3jGbZlBbF",
-	"VK+lMmnZZnhaFN3GsYYCrafRN1HbILF3b13RcJ2efRKDAj3F10p6xbUs9J7vaZRF2m1ULEXnfaw9dfeQ",
-	"e+YiTjDRZCNV1i7zD4jGn07zMGgxuQD+VkEGYjv1Dzm3CiCnjE/xcW09u8Jf7Sbde1GpFAIu0cvoYOya",
-	"a7XU+1J1K5ScT60G7jBLF9cVmOliO00VZCAMo1xHSeLBsNcogh4Aq05XlNPL7WBDCqzgggdGp4DuAZWC",
-	"GZjic/l9rOvchl0pD92tZLeuHmh4kJnz7RiSygLEFC+dbX215lKr5iD/ePN+OuK16naFFQhQlvUuQFXp",
-	"DrMrej27WsRrRERnXy8DklyV9pbGqsmXNIdOpfizhq7QZe8cqOx8Bk+P/O4N2iDS++WnzaMaUgVmvIax",
-	"G3rPwe7ZuFEEdhVYPvDs026g2ZX7NlSjoEz1LqDpAtW7oAGAUth2BhvBpaCtTHZCen2yEyaqhsNZUciS",
-	"WlO9/ov7xmRH5aAweN3VKmjw8AWDTTSZzhY0UXOAcdPWlXWcObbsOploSEvFzBZ92RrUBUthcvLzu+t3",
-	"ycRF7zg3d6n45GQyQ9f05dR5X6+C49P+uZY805OTSSNSSG4E8RAnRIMxTKx0QpzTTycE8UpIg2N1Qrwh",
-	"lJCUYrTuDQ/Bk/ZjIg0ELY108wJRDFvyVrWLR8ZHGg97LsRfa3TmtY2t1cLGPf7dxMN9wc6rV76qy5SY",
-	"Iu4JyMPOCRN0pzOTOxzqzvCIdsFEpluu+BPiUqmIyyWDLCHB/bdmhW6e4hprPOCFIwWnllAFKslsL4YW",
-	"qyr1uYFS+Ja07mVK6qsGdBJ9FGFyc9/8vkmqzgyahJNEAc3IZs3Sdbje6xRxQg8+8dfwyXANOxM4p+7A",
-	"OyNVB2PoxOWWcrPtyhOHbOWO2sM+7hZyEXYqLV5s7mya8X4fkNg+SbSFhg8SkEsS3iA/WACqo/wu96dU",
-	"kIU/ZLWM7rxJdcyki15seleSUIIvM2QJQtQX9tGFLPFkKz8hGB+QhCgHq7xECpwHpSZgQ+o46RsOqjVj",
-	"DZyduqjicz/cjAXjrCJBE6FgZxF0mGcJWVORQUbkheVcRfCdS0vD1GjiFrRxuiP06l/OrTqkQRi/0Nho",
-	"4jSm1+a65PaTcdJ7SijBFRkz9CTGy7o46sOo5bZODax0T1SZxptKQnnSUAa6U9BBWqf0BqzRzW/prXS4",
-	"pFSzU61vJw1MEIfA7QlxK1NSL0sj52nbW3bCN1zNM52QcN9A0ogtpsokQbERXeDLFNX23F2z7VgbqeRz",
-	"Mg9anq9DWQrd+apXwqrLhBQgCw5JpYQSUj3vnvgVs14oE+LfPb2NUg5oRGbRGvxb99SM6V2ft6aWkYZt",
-	"lncYkYKmTbPNlZSZJtqu5vgspFNsnsq4Dn9ANeJTLrr6GdPAMrJEI8XfdHruLRY/bIsRBqJYmf6QGK5p",
-	"fwmRRJamunSwmgENeD/rWH3yDjP5XIBAdNnjnC6koka2tLtrNDK919f/LwAA//8=",
+	"7H3tchu3suCroHjvVuzaoSjLds6JVPvDsZNzfW9iu2LnfMVeE5xpkogwwATAiGJ0VHWf5lbtc+yb3CfZ",
+	"QgOYTww5lOSPnE1+xOKgATQa3Y1Goxu4mqQyL6QAYfTk9GpSUEVzMKDwFy0KzlJqmBT2ZwY6VaxwP5uF",
+	"RNAc9CSZwGXBZQaTU6NKSCbMwv1SgtpOkomFaVebJBOdriGntnFmIMdOc3r5HYiVWU9OvzxOJmZb2Gra",
+	"KCZWk+vElj93sCd1MVWKbm2pNltuPyylyifJ5HK6klPf85O65xeI73UyoRvKjG24Nzwp+JaYtdRAzJoa",
+	"YgHJUipi1kAKRVPDUkjwixRA5NIWaDgjG2bWhBlCiTbUlJosGbcEJUKaNRMrAlwDkaUZSa+AYZRY/6pg",
+	"OTmd/MusnsaZA9OzlyoD9SRUb1Hu0R7CXSeTDDi7sJj0KLPYehrInGnISEa3iR2/tP1pRy2qgJQiA0U2",
+	"dHtKCqo1ZAnShgmi4QKEracTwqkBlRCpLH3Ikl1CNo4wFYI3I8yzUP1gwpTQp8lcXoDKSpiTc4BCk40l",
+	"AtPESLIAUlCWESoysqGaZCWQBSylAkdGTo1t+gsLnNEtufdNqWQBs1dUMX1/MjD4ElrjBlHmk9OfJh6N",
+	"ybue4FwjUaUy30qVUxMZQqov5mRNNUllnlOdEPtlqiFnqeRSzEn1p0a214UCmuk1gNF2/jkVq5KuQDsR",
+	"oCSDlOWUu/YSMr/k+nJuqULJRqrzhZTnDlSU+cKyjiVRRg2qktiolw715sAzWNKSm8npJNUXlnE8Idyv",
+	"1gCsOuD6Mk6bpZJ5nyZLprSxjEqYSHmZWR7+29/+9rfp999Pnz0bwtI21cTRo306sWObxHpn4kKyFL5j",
+	"4ryPBPKSNlRkmjCBTLNUdJWDMF7tEG4remzWQDNQNTp/nT53rU+/c1AKfimZgiwIV41oQ/WeHMd0b1Od",
+	"vlKgQRjIsNl6EK+lMjFKAs8SMp/OkXdsIYjM6bUYEbVtJT7RU0/GMNX+Z/isYAkKRIrfmj+czEy96KBu",
+	"tr+rv2guS2E7nVZ/tRerafPnux3z+No1aeVyvx6r+j9Qiz1v9dXSYg8PWhdbDbllkTMBI9FH0IORf6Vk",
+	"VqbmO1v5sDX9OpngQvMKlI6ZJWXJMisWWuawkNk2iEhYsk/xV3OtMmumSYHNkUJhYwvI7Ipk2VvhehQb",
+	"uasSl3SLRVTSsePPVkQKahg4Gaj/LNxc4cfqz4j8NBbkaeNv7vv2//ak7N0wmT6GGL1s9NTixAcnB0lR",
+	"ox0nQwVdRQwFuziQB0McZatEZ/QBYsZyO50Pju1/ySRnwn+oEGXCwAoUkjBMYA8FX0A8j8YRCZN/CG/X",
+	"nGSJ77ta1602OW14ESqoMaBs7f/905Pp3+n01+PpV9N3Vw+SR8fX/7q7Yz1ox4OGcWZlo61925NH+7Yn",
+	"I3SZBqrSdWR3laYgzBRNopRqmDKhQWhm2AWcEbCyZY2ojOSlNiSnJl0PqQnXw8A6/yCyziNaHFJjp6dv",
+	"jTBs7VBSDk94RdpDZ75H7JyJILwjKM9+rRm1SzNbFhXEk8dtSdwrhkb2acjp4ValkQfalKUG9aMV1bgw",
+	"VsW7pmafzKPs6UIK7UTvVba0/6RSGK96GibTrHClkeYXTFAcbKSDNumekFfPvrXT90rJBYd8V3cO4n/+",
+	"7O2Eut89lgm2G+n7h2+fkq8ePf6D7f7vrNjR9a+u9HYjFcQKLrsAJ5EOP9vYk7ZbprDbRWWYmwI3vVd9",
+	"WSk9L4zR44EffgpA2Gq9UsvFz5Aa2+ozmZZ2J/KdtxjbyGRgKONRdDhdwECJNNHvv5RUGGa2jcJK0HAN",
+	"iNYyAGbdUjP9ul1VYaSh/JvLlL+hl7DXgvheCsBqZcbilBfMvFIshcObvKDmByvgPRXCBFmXIlOQmTXu",
+	"vqk1YYldNE7J48fHdpv9+Ogx+R9nBP+GS8gLM4mqqOZ8u2kJZGsQPTqMGsEe0WLM8i1NwfS5JEU7MDoz",
+	"F5SXMXbuYO3AEt9SrGu/yUFB5fzlcnL607jtVZnnFL1EXawXjHMmVk+yTIHev+GR2lAegK8tqkpBamIW",
+	"i53MVEHGDBHS+B1LtZiGDY3fa7o9DDOkajCyTrrWXkgTs5DqZTo03ejc75F844RZFupKUkPYOoJkN4d6",
+	"tCne0iWR1gQ1pYKR++IXDtjuJbxPrDdwu0V0Ltk78tR5hBdScqDCbQKc0h3Hc17s3yUxD5DFCNGTSzsN",
+	"KAELGp3RjdvWWqaxEHZ4Oc0s5yRu98sz0Iagd+vMfmGK6DJHMlS1mhM9gt4/uEqRadM547DVTziXm7hF",
+	"CWYNing4klJhp6LUdhMuCDLi5pQUSi5BayYF5UljuhIiZJNjE5y/1txyWJro9KDO2jvCNw7KqeOvFdDz",
+	"TG5E23RtqwaqYbSKV16/x5SfGdlKRx0qN32IhmsmphLb89RpoqPdgihXJKu5zzN5LWeVoPamvq2IOuTs",
+	"o/iu1ttPsR5KUpYxg0zwqkHzJeUaks40sAzyQhoQ6fY/YDu4w3g/fXf1x+TLR/EtRqXCOptoTr3CZEYT",
+	"BEqI29yfEbrQuA5Tzh1EglB6zYrCsqSRsildrZ397g1Fy0FxvHvPgyv2LyX4Ymvbd2e5Q6EdCycu3RFW",
+	"7xwRjtIYzgyIaIo1yzIQcWEY1OJruSE5Ff5QKpxfWuX9v3wddyYziVFTVy6m22GOUhFDvENwB1eNtCk0",
+	"tR866mXuzUg4LOjYUgqogeyJ6W0Sp4blMGAc2Cpfb/faMOjwfC6WcuJOk5gCfUhPdt/7ow7YdRweKDNk",
+	"s2YciJDoul1T7ZYBNDvG9XGrbU5NvSZZmmPdMyE/wC8l6EMVVUa3Os7YXNoVzBDOLlBjVqri4V5FcQfa",
+	"r0MkRDM5QGm8qAy2juHlV/qCblvLerBpNUGv3b0MUmZLyMnJ/YY3u1nFygu6wTlbgnPxvItwhUfolffJ",
+	"tslfq50dmsWd4lt1XmH14CvCgV5YdEvjj7stqKY5EOd2Q1vEBwBEFVCldg4686k2Je3loK+XghM6ovm8",
+	"+ytSUuZ3aLL6Kc2clnxFt3fUNtNEG8Z503DH7YvU4E6VcSpcCMaLl2/ev3ry/NlZKKHGz0pCKmPZwgKe",
+	"qlq9QzWRBYhDlLubwqRS8sGd752JZT4JJKgWgB3C4w3q/oqbh+3yKPOSHqCfvVzukIQNKGeZJ5ZAlBTS",
+	"uaT9EX5TSzNhvnwU5fmgonvbXn+UDeGYm0O2cjIXMEtuptdd0EDVRu/kqUf814EXIvTXL5cjPLCHinbV",
+	"oxXnvqEXkW1kz7Fs0DCfDt9P4JCTir+x4yQSaxIloz/B87rbSuEkmQSBnCSTH1/8x4uXf3mxS20HfbfP",
+	"+tw1sqbT1EXxvBTjptHhgOd7o7wnduuE58eZU/rj3SVMYy+RU0NrNbigm3JRFbiAGQ3qAtdM1GpCuo5D",
+	"wMgC1kxk0c0v07qEbCQVht21VvOObKRxJLnTznRgP8Cy9nLc0aoRLA8j5TmRS99B49gSLmle4DnRtydf",
+	"To9P/viHB1FNWTH2QSEad7QAWi7DRYZw0E2fjXNdNb1F4azQrkUuvso72Yimlg5rpolXh2GlQx/vc3Go",
+	"q9rRaBRB3ljQntOicTpcsWYQ1Mb2CPupZSWpXNZtQe0G78SGVjFXmJkdquyNH15QZL63yqfxXkgTtz0d",
+	"hXas4+3JTTEWd9RCmpbKUmzbZtxvfvzBhXI0jf13Vw9HWPhVcEbVcowiL2Bz13vQG2wmS8Uju0hSULOu",
+	"Yn6kMpSfOesOUgXNODpmdBVHZ61Alq6JApquQVstatUqsldN2BlbKprDzE/9v/z3f/7Xne9A7aia5Gju",
+	"SWNzUS0Y4zSKi1IZPNPwAU+HugKW0jn4vo5EC1fRVj4wWOiNi7ximihYlhpN5R4RXZM63h7WC0tsI4hL",
+	"Cggd7FjJRy3i1U4UW1/gRgO78ErnU52BFFSlwMe39wrhoy1hQJwlgGOg8dOtU4oR9NHhByfnTc/FtIFC",
+	"Hxq9BcWgU260d78jjy3yJA3J6A8xIB1xkofpajBf3M/dDtYfPtFxLG/hXBA2upzb8Y2UhOg7DKZOCBVe",
+	"KuxemQapS3yENroy6EKWxu7nOBUYjE8JtyaStSTw/I/muCsrnLOlE1fI8kI5h4wdMqcCV1ZtosshjvRr",
+	"xvmhTrISnotnlafMx+OgHyw4xb5qOsWOP45TbIQ3DEf8dE3Fyq/8uwbdnve/WOJnbLkEpc/sREJemC0x",
+	"cGmIglxegK7tPbMGPHXpBIRIZz23g75ioWt6TTPoxYEnO2Iq2sh+++x5COVH9wB6DBxenm/XVJ8SKiSe",
+	"9zlQ52zxnwrlTKr+0cgfHzf9nXtORh6eHHoukkw2VJiwG2oPqw7NSghdGhSjDNtpkTTGKHFWeNZIrQmS",
+	"5KNjNwDnPmZWIaIadkjRRzmUGU6RWmxJW20lt+xqZ85Rm3S37SpEuN+ulU91fFRthnz0/b4jI6Rd3Pl9",
+	"mJeqYz9+QPfzuD3nnXlmB6nWd2EVVVT+BeXMLoEuiBJt0kYc/Htb9L6G1i6iWkEK7MJnFbwvlFx5I6JQ",
+	"UFCFk/i+XQKXBbglo1Pgu4Ls/WL7PqVKMVQb1WdngRhGOd++r78OKhS0pPrqxESDNjA0w647bteUjT6i",
+	"s8NJzWjXE/rlmxOQSWR6t0dFz+45KwpEoCxSmdt6727stGklBHT4qE4yQJyGmebuHZZNNXxQ1mdKRQqc",
+	"x09dcRqb5iOpwA85dK1Y6xVVZigI35qrMW7sGXpVSTwQYDlC4Juty2V0ooKYxpb8wKHWErbcFkI6/PE0",
+	"w+OnZr7qCP+pgWfRY96UchAZVZgP24kpI5qJFCLpthtr6lk8XGZtCFNrpN3sPhwOy98BOVpowR3m1bmR",
+	"vzfkGMX3QD6ULQl2ZU5FuaSpKZW1KGkO2vFtD5cBL+/Tky+nx4+O//jVQB27U/oBqA8hvwuVEiq9Zh6Z",
+	"cbTcb3NHvBKD1nHUALmR43eHF7fmmKStOcPgK/ulzisLccf7nbeDyveNopgo46bskB3mCI2QBJUwRujv",
+	"JADNqkz9rKkTu74rR/0d+nV8wkqE53f0Vts8ezOH73DtHbHj9l6vAUtmZFiUN6cOS17w5+AHrFwRA8dZ",
+	"gt5qXAfbZrf9ZhRNz719sNtjUR3Vy2Xj9GTYommo5x5Bi9oxeJAL8VY+8kanUXxbOLXxxZDnQd8lp4OF",
+	"HUzqdhq1osi0/Jv9o5J2PkuD+2QpTGwn/Pz1S/LwwZdfTh8Qyos1nZ7EmHcwC6hAfJ7KbMB7axSAGcFD",
+	"bugevNVs4gZVDyFKljp7q5sLksUCxgxdcEhIJo2B7MyHeq6AGKvrrW01tOzvyEACpaTSO8K40yEq7WgU",
+	"k7jH8I8FS1wX+4OzXWXQ5nm2xwyJJDcxw2HHScU+VP15q2umsZAPot60G5sHpnnBqTD6fcqcyzj8yhft",
+	"36L9s8ANO+MMlH4fvjubAdN6EZc1U6VaMXi/KlkGGPzOpIF0/T4D4ff8Af79IkPS0xXWxRr1H+/B+AKM",
+	"FUCzKpeWD0+qvx7W3+o/7b78fQ6us8anlANV9SefMejsmhXlHFoiUs/OD4D2080iStPa27x3vQ2e6U/l",
+	"Hn+9pgqyRoJW50zy8KNhVrc1Ihqhj3N1tL877vd18O30cM6lMOsDYr98Q9/bavtvIai8Xoeb5x6x0Mau",
+	"UTlk+rktuNMc7aHLQyvRYL/gddBfkJTL9Lwdt/D2bXb16Hpq/zmJ28a6AGFuQYlJaCIJ44pSpBWa109y",
+	"HR9KdjcRV41Yvn5UVx0uNS77qLkt7q8QIV7pMG/s7baNkeCfYKTW2RLBkzsigOdNdQzc8XwfHOLkt6nj",
+	"K4ST4kPyfW9GwAq1RqeuuaQx0D558K6HtFTMbF/bDhw1fEyhk3eqQIVLwyb//pc3k+4hZcrt/mCaKrCL",
+	"LaNcEyPPQSSElhnDnNW5x29KCzYPFxkg52LzNf+vjSlcNjzzBny7rzcdn88XmvimyZNXz4NXyAX+kFKj",
+	"XUju6QJStvT+hIRoSPHawj/cP3orvsGT8pRyTtyWT2NoEGQr2w5n6ZYwQeaXU/tl7mzPFTWwoVu/Aa6v",
+	"exPSkAxSbhc0sgYFR2/FW/GPqjb5hwu7+4f9OJ1Oif8/wtA0Ba0tzHyh5EaDmp8637o1fu3Q5jNasJkf",
+	"7+xteXz8MC2oWeNfMPcpCA5pdzUhJdodzJ+ReVEuOEtbbW6YWbuDfw9G7mkAsgAuN/fPyNyPc35KwjUq",
+	"1dCZ0cCXSDeksRuD3AhQdghIEeePw+Nf+z2pwxOZcReXLOCI/BBcCs6p6chgqVmR4YxQsW1cnsg0eXT8",
+	"6Ij8JXhBXVTXKZlj/tec3PNxYFU62P2EzNHmxrLKieEVQnVJ1L+/fvmCLGS2vU+kInOro9sVsI0AbYvP",
+	"yDyjhuqf3h2FGzXmLo+WmlbzLgzTXxVJCWfa3LcjcMRgFnk/B1Pb0Jzcc1Fr+OkLjbf12FEEIC5XTMzJ",
+	"PeTVaU4Zv4++KVsr3IFFBXFyjqPnMMdRpZwyOywpIIR6MI1XyVFDcqkNOTk+vn/amm13ER7V57qVCk0W",
+	"WzL/0zdvyAwn2Gqe2VWgw/Xs6pwJ+w/Lrudu8k+OHxHKLRU4GNcWSl5BtZcKJKflIFtm62PKDTU0xHn5",
+	"GiuGiTeKeFM3qbM/nLhiO2O467TuCoXThwJKXkeDVacjOd2SnJ5Djcc9n6vws2QCGuG1c2xgfv+IvDRr",
+	"UJqswJBHxw/JnJZmfWRL50cWXM8Q8ijPLFYbxYwB4eJ6KrHKwaxlhqrB7rTnp4QSS3aXm+8IUKc8h2hG",
+	"SvwQq7jGxZa8evn6TTe96sHD+76j1MKhmoJUiky7WcN4Y7rS4UpPbN1+9GFFTJNzKAy5V4CqRN3NlVV7",
+	"Z4QSp3yQ/1EvcR66/FmWSlCOgzOqBD8fSFy8YJKgMNsl5guNnOCQcgJlIXyWt2+IQ3aK9yFQQYQFIgvb",
+	"WrqGzPfIRDi41YHRcHQuQJHoEnlkWXKHBOSFNRkSf/sr026IuPJ4tvCcCzTjTCD9quS9QIRGzJZLJ7MC",
+	"tdia6j4HT0vXlDYKrCL7B5lfsYxDQkBk1540HtIFzmwJR8frEXmCsSnYSd141b2TF2ZIWRA89QvX0abS",
+	"KmmL19z2NEedEI53/Zq2WUu7AhkyB5HNz+zokLKay40PP6eZnXW7I7Py51gECXsO9dW3vjnXEbm3dgKl",
+	"jSz8apUzURqoFKNGtIXFeaGAeu2TSiH8Cm4ZwU0yl/Icry4tOJjmqoIjM3BpZnjBqa0x79zVMz8jLv4o",
+	"RKeu6QWQk2PiMiweW7T8xNjFAadFSGGtgfnPWlo1HFTnl4/If7CvE5KuIT2HjNAVZUIbl/+NFpxdV/3C",
+	"kpfcsIIqY0leKg4ilZnPrXJUxb0/rkiom8789AK3YqFgRzcuN8Sui+Fw0FXllpNrQ9hyn9uKkLm7m2hu",
+	"EQz8d88xV2XUJOHA0ayVLFfrIMQ5vfx625AnpIVlQH83TWgQmct9cTTAfDzEyrekqAHH9wWo75EdLN9b",
+	"eZJLqxmtCnEWJ6HOrVpr5UrPWMFFU02QRydfBeVWG6hNbRP058aJv12+iGYrgVHiFr8zTOT3C2+1JiAc",
+	"iKxWkRYzp0O0nZNUCsNECUFtUiJgQxiisGSgjshzO1tO26A020bc9a2azP86fVrjO/0RbQJk3nbBn0FZ",
+	"tOZ+favvvXDDyiqFAsWPRXPYGeQYCk8tN8ilHdZmLeuhBSOG6coueOzlUxPJM2sXWTJNmYsYnePKMlss",
+	"lzPb2bQsLCehvVYve7bkfVn01+X2atKQV4c+ohhdIizd5n+dvkKLf/rKwp2SpQK9rkhS4lroRrmhXqec",
+	"ka0sQ5d9BIO5UMmgAMhChHmGvQo0oMLkh6UWbSSrc5jx6VmWyE1pRlm143ornjT51TfqVhen2WTLAkqc",
+	"zexl0YuKw2BlramgZVG+PLsmBO/arois0HqWwu5M/oLXNAtSCk2XQJyRgfet4FiFdNs4sii9tW6XikbE",
+	"MZL8C1wO0Ruva3s2KFJv5Nt1yiqxL3TyVkhl58JitdiSxlU1jjp+X2H3hRp3T94BWgnGArZSZORJmkJh",
+	"pt/5S6eRCk+db3X6ZluAMynR0KkGv0WdWW3QMEUq3HdP7s2ZOPW9zO8nb0W42a7bc7OXpPr1jGmXDGtp",
+	"Hj62sPuOajP9XmZW+LMOZp5gb4VHDjkmPyJPHGc0Z9RJZQU3f2pNm6ntUUk+r+3qwJDnAAXq/iBeS5wg",
+	"y6bWKnwrcM2+Ny8Uu8BwcSGnzgy87xSfdPYrslwTSBuprA37hMy/k24x9bd71zk4TNtt+VlthhSlwf31",
+	"W4Fco2DJLusF6oiEG1Qx6derRm+XISUyCa1tNskk/rSzfUT+7Zsnz5DWr568efpvBC7txqY9/RWJM+Qu",
+	"lAGoXQB4T1Jr59zaBzlprvWNU8u4CcMNWtDQvvgprlN+L+cn5Av9VviF6767Eb9eOHqmPKFcy0aDrx1O",
+	"c3LPWViNtegLXS1RXTSewQVLYf5W3Ku0lNVMW20gx0VOqqxCprWGVkuApbE3opFd/cqLe7mqYoNX3cJg",
+	"YavRxpE6eyv8whtwczSurlPQ4P0IKzf1ZFkqy5E4fc55g9v2evWggoC4AC4LIPMrBbrk5pT893/+1/X8",
+	"iHyDp36Om4dui5wfvRVPMBXOAfrTNLxdL9xuL8jz1y/Jo5MHfyAhWe7oragOyk7DMZjl/0kyuXDL9OR0",
+	"cnz04Og45G/Tgk1OJw+Pjo8eOt+3OzWY0dToGc2y1m7a74Lw1+T06jrxcBlYk7cFStM+mN3lj2pPiv2N",
+	"WXmzC8CoBsvCbrZ2tmn3Lppy0LNU5nYDPbtKqYYBGFOF+PTBUqoybKXoUKVV7hNIWjjZkj5kh2ytMpeC",
+	"MaIRL5nRdkxnopsleHg4ULYCM1CSg1rBQFkEZe9QbIFyyvLGXLQG2KG3A80UXcbwiZcONuPeqBhsZ4kZ",
+	"D4PFA3PlCrtsPYABrkmcDzajy0XORo3FKopM0c0Y2F9bnrOqzDnWOc1hhv+fFtkS/WkBQnJOF1JRI9UO",
+	"4rWgBmnYgmLigkXFpwU1QPAWjAKaGjQb2oRoAO2q3JewkRXtOnLDima6pCn+ukF9yW+Cr3O4+X73kVSX",
+	"uhg/OmEXH1zl9MxfKdypWUMM17TbWdTmEdy6cHb3doMeMNN5X/sRVTKqdbyq6Sb1Bli8CdNTLaNaxmDN",
+	"lBVUGH2D6gpodoNqZlswsbpBxVJ0evRQGdXrhaQqm3G6lWWEWBlbgR5YsHwZl/I8Uui96cOqrYYYUms1",
+	"RHwm6/LuLIaSODRq4tHQUf1ut+YWc8C4XvslqJ04qqHUGl/nsJ2mUiyZyvcCHgJgrTj8FgW3+/apdLfP",
+	"7GhVtXV2p1hBKq3dPk1lBnp6DoUZCzwMZ6Qp9hPEQu0oVaU2kE39TiTWG2uYqG2htUWHglrRy7tM4yr2",
+	"jPrdpUP9Z3IjuKTZ1PmaMRKwX9o0KVzJkLy50iFZc6WcifPhMj3Yalf+4iMqFFww2PRR/qWUhg61HbLu",
+	"hsvtJnNE9wrQ7zHUTmSrE2+nLHBanFVnP8VKw6Q1wHQETg9j0y2eXblvbVilzfSCaWZmbasiAhBV4j6O",
+	"cYbHEdElIEAsQ8py66OiOXQ/Wk7pfEIG2Uh1Hmu5YBgR0gCYXflvr9mv0AW33BJovlKyLIbtD18ckTks",
+	"iYDGudwX5pAvQE27u/u6rdmVAxmuG7GKR1WPcGdvCGvgxQwtE2vHal6uYiW6+S3lUrdbNSw9B9Nr1tuQ",
+	"zU8KCr4dU9d97lO1UahHl0Z7kdpYywgU1TB1eZCtKt5FPVwng5RlMALQA0TQjYHpHXCopqe1Hm+g68p2",
+	"1HKh3AfV2YfJDlSjioOJFA/ExrkaaugBb8MwwK7GhoZWQwytdzVEXOLr8n3OhxpyhH+hBo6aleGqmZm7",
+	"mczyo4+uvMYoSOnCyWUBLtv8eTY5nbgb1p9Xoc/Nl4AHLpWqQWZ1/Ob1uypZ4WuZbXc8knPYuzzti+Cv",
+	"2/GP/g6P1ltEJ8fHB3XeDg51XuObRpD72pFwy94zP2/a72249BJ/uU2882qUjbeK8BIDl3I+edJszx3r",
+	"+jO2VrKsi8xY0PTch4p5tjkij46/wiAZ/OXagsw9SogXHLlDASnAhaBwuy3cntVXH2+YXnevQz6HLWEa",
+	"MyeJFCkcTZKJoSuNb7Va0VcpBl+7QEmcLTz8mZxO/NnLJJkskKEmP7tnF0O4zeR08lg70tasD8Io1t0v",
+	"TFYQ4fxvUPy/cRUO5vzqHa3rJH6luX++pRQCz2YxczT2wNfWpYm0XmlzeZon7bTNk+btPXUC/Lu9/I9u",
+	"GUMXU+0umoBsig/n6Fu/VfXtN0/vgHH/4s6Bqqiq5vXReHiElzwzQSixxMIwGT/P4SGGBUYBueN3TWiK",
+	"OWhUGHJvydI1A3xWk/zf/5MqZqXABQxhcpm+fwBL+g1izZLCzWtGDcVJ8Xd9tZj0wTFenrvx960xjY/z",
+	"1SGfgfWaj7NZvSLR2vrJ10y6N5NRrZm2Y7R/uwFjoLeL+KjedMP4G5ePZZn+4XGOqbR4VPXwGOWnLUCR",
+	"RXGX/Dyvx3wLAdoD698yHAHJOlev7q1AW9dt7AXHR55HwBk5Bior4ZBBSWXGgDfeXxwB3XodfIQ2aa6m",
+	"FyI7kgWIy5w77aGncrm0cusdYEeNx8JzfoT/Hqp1kkmICrq1vnr6+s93oK/eVM8CQEY0GKuPnr7+M7n3",
+	"45tvp39058Rfv/w+IT98+5Q8evDH44TkNF0zFwNrqYRh5rT5IHpCnKRCdnfqCJXi1M1vTCX5wNmgKu5e",
+	"Q92dVooZ4nGt9Ccw7adrbq6X3n06y9Ljfgv7MrRwQ27/kAvi44+4Hnb4iDNxrjub++YeKcpS3zFtGhcf",
+	"f9ilrruj+gD8d8iTI+GR/10vtd9uE8TZBb7+cK7vSDXXDRIjcbvip989gidgUz2C5wMXKYI3nsvDyCcM",
+	"L3fRRSHS+kObig8/qmQklUugPSutfSAS8v2y5HxOqlvDwhuUdh94ctyg+JnfRNbZ30epFEvOUtOobjeF",
+	"m/DG01Kqt6IOfAOuXXrS0qcoifMqGM1Siiy2RMjNEXniyvCFJCIkZl24W6FFyFVyj2baHQG6eO3uoH3r",
+	"mYvc6jlEqIEm+39Mcf9gDpTmK1WfiRelc5/8rfWI01S39qJothKQNTjPWri6rUhCAqXlLR/95vKENmuJ",
+	"esNKBjMJKYVhnDBD/JUClrPxBvQLeQ7ZEXmzz3lSX5wekocsYrdRRMGNslcRfXD7cMQO9oD1e3ZlSyvr",
+	"0B3b9FfzH5D0n0C+k+h77AHnW73H3rcUHvXV+p+kuAs3o6OfDroZPYIpJl5dyHPmnq1zqQ4hqtnnJ3yU",
+	"xfPT8GyPS/UoD0rDsPzdf/L5+E/wluAxVGW/wifdJeLNzrdYNl8Kf52WtZICH96NEV6/6NjKVKh8vP5C",
+	"9aEHFs/I3L2UN3e52dVDdMw03l780Brl8WejUbrHiCN2rbUj5Le+X/0IJ3Hh6qfP0V3y+axr3dDHg7jw",
+	"Vbb8xIy4Zzqz5Wc5/R/JVztm/jXe2NaY667f4FHbb/De37gw91sjanBvxNx+3VqPcklkqXRSJdhWex+3",
+	"7zlz+ZJNP4C/eZ7z7VsRtmpAldAklwpOyaMHxx0s3NYrmyeRMr8Rm5N7mHHn7z+oHQY53dbOhfsxf8Gf",
+	"wLRvsjuUyVlzD/wpdGgb/U+sSaNmREgFdTxjt+PRLXh9tYkmJ8hOD0/uHxGXLFhqCKYDbb02G2ySL6qr",
+	"RA6wK1zOZF+id6tvFV74DVcdTE4fHl9HpW1aZMtd2rU1eTfRsWPY78Npznq6nxtNXj37Njqxdnfpnn7j",
+	"7BzIvEuk+Z3OWFTjjpsyf4difPMX8VlRbYjZAL8A4q5orJ+wbkSOOMe15FnluD5rguNNXlUcD2auuox/",
+	"I6X3cLsXlrV5KxqmPtFrudHEKfvmtUBf3U/IAq/6IhndOn+4LiHxr20ru6M/a0YbaYwqInK5HNKQ9XMo",
+	"v6XTuArtWypFP1l+gWOK6DK/q8CZ1j1VrdAZ7NVOJP6REEMvwRanvMTbZoCm6wAEmmVQ3WbiAm18fv4d",
+	"7LIwg9xdMIjXS1nZOa5brd/Iu/58jw6rZ+KnNwyRqd8W/5Bm8O/hHDexM6rJ/VxjOf4ZQstqCWpvJEds",
+	"HivZud0u8p9wY/iJleENp/G3GZVTo39Le0DXDd2NEcA00YZxjpujJJiKWenPDP1NLeG6Wg5LvPcTDYDK",
+	"bKyuEXR3K+uP4l39NOzbS5+IM+7fWfGRjmc4PjJ0QwX1d1bc0TL46tm3lcc+IFVvF6i/B81dJdBY5cij",
+	"40fOdeLvuTVryMPtQe0t9gdfER9/2pPrcUuix28wAymUD+UfhfJ49lEo9ZvnfVf1BPBwi1S/QQ4ryutM",
+	"9+qzXDHR/HsGQkmeOzVcf3Vp1pFPU59yvqNoumSC6XULIlYrCp5Tgbe97rgVqAKJk7IqjmRe+rIo+OC9",
+	"PzloTVcWJU5Z3m7PFUWhIzmou8Bd+tdI4N79UEPXQlQ1IjesxGsIMNYoHuTzUD7E56E8PjmhNDI3eIvN",
+	"IDrujpjpqpOLObtaddM32zUO6ML5pYZxDncEHYJE9F6hATSkqe69t+xfihj9WkADNG7B5FSdT2nskqQ+",
+	"XAvLZvFwtaLOXNjXQ1Hq9YEwsytdLipL7HlVSeIr6zOKF0u24LGk2b4HHWJnXzzEzb44Tmhf2D3oHUJB",
+	"A4hRgAZUrkdBRnNK8S0iPaN5l/1bZ38NyAXeoTUm8/Rrxjk+RPQZZp0iXhbBf7KM0w9zOuOfHFDuKnDZ",
+	"PVXxPRHLGni3pbsX0iecYrUjWxaSTatrMd1N56GbzyPT1LN5eL13lExE7xSIg/buaRgEDCddo6APdVki",
+	"/38uMWmy9YzuXnDuHi6+68i18Kjxxw9yC487jxlT/QD4SLL+nlP4e07hAbtuLwWfLq3wxm5orwkPyiRE",
+	"NfibzCNsYv7psggjR5WOySsvEz5BlNMtSddSanfLvPdWOrdKUj2d0gkhvTuelmGx+6TOSc+fLC9Uz3kw",
+	"vLAfEmr++6L+/8mi7l7CvnMb4POPi0cOv8uoeK8a7mZ9d40NRMQn1fKfEC2Vqa4+WQHmPDqXvLoA9REU",
+	"36eMNvWKDZ0Sw3rvZgHxN3M3/IbC4d0Ab+kkkK6RT3rkHWPNh58Ja94sDN7ppt+D4G8w8Z8+BD7MPKfj",
+	"zDLlHnHfwSZxn6h//P03nnLeecL+M3Gh3oluFLC5pX5spprb1nyIqWu1uraPCgJUcQbOHepelltKFfZG",
+	"1dt14fE3DPvFF85ulFQuBdxdTjkOxUX7di2LxhucKIpO2t99TOlui3T/XudhqW4+PzNGmt9U8J/1OUeN",
+	"5j+VqDqBCmFNd+nDaN2nifmpjROQ1rFGzTGdHCiXV2TIUnIuN43g+5Pj+5/VQUf00HlIQMbHVX0UX8Tn",
+	"HFXlN4OfV0xV1Pj6TURU7XuH3PNpQTNpQJsZNYam632hURX4mDfUamApz8ui+9Xdv199VUagb0e52I4r",
+	"/8U3z2VKOVx3oeOhA1WxkJYhOnjWzXbBu3voXbB+8Zn29929K897dcJ9403Y2ZX7OlhpQO/s7e3QEekd",
+	"9NTdl4N2tWeBsx2NlWJcc+58JfpgU5TpPPzQIwYVQFa6VRr0DqChyJYKYCi2pQIYYlFf3H2irj2o2RUT",
+	"RkYr9pl1mBYYfDV1qb3tACBbMFzlsA52UaEUh85f5ImGKPjWPSvjdWQMBQ8RCTrwZXHwQf7xAO6Rg6mC",
+	"ZSkyNAFKkUUhh1hgmw/M5DBW+FrHjrbweZfCjG5PAT4RfQh8KbK94Ko2PqOhIQNwhnK5KqF6ifH5AOTA",
+	"qwe7gWZX+GVPBb2v2T1+jH6FQnXXoD14+MHHnqZ8vrvKXuR7QZt7UOkGy3kgBaZUYtxbFQE2HPBMheyI",
+	"dSh5IQ30asVneqh4uPshRR7Kh/R4KOd00VEeQz3FpT2U7nv/IsD1TLdBwP3PZATQUe9wBuBo9KM7zox8",
+	"zxmHrW7/mlHOX9d/Pql3xbppgsahv8cM4f1wP7r3yfpgqRS6zGEmhbXbB1Gu4AYBhjgnlOfb8FcECyMN",
+	"5bGC5qeywB5arwx2yqpQ88HQ8gDp3/iJf40992OoPtczLaT8NUKFZmk2VLyh57GqQHN8BTQiVva3eyVr",
+	"6vIVrvCfZrFu/j2jWTalRTHVa6lMWrYZnhZFt3GsoUDrafRR4TZI7OFoVzRcp2efxKBAT/G5n15xLQu9",
+	"968aZZF2GxVL0Xlgbk/dPeSeuYgTTDTZSJW1y/wLvPG3Bz0MWkwugL9VkIHYTv1L6K0CyCnjU3ydXs+u",
+	"8Fe7SffgWiqFgEv0MjoYu+ZaLfW+VN0KJedTq4E7zNLFdQVmuthOUwUZCMMo11GSeDDsNYqgB8Cq0xXl",
+	"9HI72JACK7jggdEpoHtApWAGpkaeg+hjXec27Ep56G4lu3X1QMODzJxvx5BUFiCmeOls66s1l1o1B/nH",
+	"m/fTEc+9tyusQICyrHcBqkp3mF3R69nVIl4jIjr7ehmQ5Kq0tzRWTb6gOXQqxd8FdYUue+dAZeczeHrk",
+	"d484B5HeLz9tHtWQKjDjNYzd0HsOdu8ujiKwq8DygXfTdgPNrty3oRoFZap3AU0XqN4FDQCUwrYz2Agu",
+	"BW1lshPS65OdMFE1HM6KQpbUmur1n903JjsqB4XB665WQYOHLxhsosl0tqCJmgOMm7aurOPMsWXXyURD",
+	"WipmtujL1qAuWAqT05/eXb9LJi56x7m5S8Unp5MZuqYvp877ehUcn/bPteSZnpxOGpFCciPCy0anRIMx",
+	"TKx0QpzTTycE8UpIg2N1QrwhlJCUYrTuDQ/Bk/ZjIg0ELY108wJRDFvyVrWLR8ZXTg97LsRfa/TKaxtb",
+	"q4WNez2/iYf7gp1Xz+RVlykxRdwbqoedEyboTmcmdzjUneER7YKJTLdc8afEpVIRl0sGWUKC+2/NCt08",
+	"xTXWeMALRwpOLaEKVJLZXgwtVlXqcwOl8C1p3cuU1FcN6CT6KMLk5r75fZNUnRk0CSeJApqRzZql63C9",
+	"1xnihB584q/hk+EadiZwTt2Bd0aqDsbQicst5WbblScO2codtYd93C3kIuxUWrzY3Nk04/0+ILF9kmgL",
+	"DR8kIJckPOJ/sABUR/ld7k+pIAt/yGoZ3XmT6phJF73Y9K4koQRfZsgShKgv7KMLWeLJVn5KMD4gCVEO",
+	"VnmJFDgPSk3AhtRx0jccVGvGGjg7dVHF5364GQvGWUWCJkLBziLoMM8SsqYig4zIC8u5iuBDsZaGqdHE",
+	"LWjjdEfo1T89XXVIgzB+obHRxGlMr811ye0n46T3jFCCKzJm6EmMl3Vx1IdRy22dGljpnqgyjTeVhPKk",
+	"oQx0p6CDtE7pDVijm9/SW+lwSalmp1rfThuYIA6B2xPiVqakXpZGztO2t+yEb7iaZzoh4b6BpBFbTJVJ",
+	"gmIjusCXKartubtm27E2UsnnZB60PF+HshS681WvhFWXCSlAFhySSgklJKRyWcRxxawXyoT4h4Nvo5QD",
+	"GpFZtAb/1j01Y3rX562pTnbZLO8wIgVNm2abKykzTbRdzfFdVafYPJVxHf6AasSnXHT1M6aBZWSJRoq/",
+	"6fTcWyx+2BYjDESxMv0hMVzT/hIiiSxNdelgNQMa8H7WsfrkHWbyuQCB6LLHOV1IRY1saXfXaGR6r6//",
+	"XwAAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,
