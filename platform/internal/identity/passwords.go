@@ -4,30 +4,18 @@ import (
 	"context"
 	"fmt"
 	"runtime"
-	"testing"
 	"time"
 
 	"github.com/alexedwards/argon2id"
 
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/lockout"
+	"portal/platform/internal/passwordhash"
 )
-
-var hashParams = paramsOf(testing.Testing())
-
-// paramsOf gives the cost of a hash: about 30 ms and 19 MiB for each check (the OWASP minimum for argon2id), and next to nothing
-// in Go's tests, most of whose time it would be.
-func paramsOf(test bool) *argon2id.Params {
-	params := &argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32}
-	if test {
-		params.Memory, params.Iterations = 64, 1
-	}
-	return params
-}
 
 // HashPassword makes the hash that is stored for a password.
 func HashPassword(password string) (string, error) {
-	return argon2id.CreateHash(password, hashParams)
+	return passwordhash.Create(password)
 }
 
 // verifier compares passwords with hashes, a bounded number at a time.

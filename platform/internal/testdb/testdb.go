@@ -16,6 +16,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/passwordhash"
 	"portal/platform/internal/store"
 )
 
@@ -24,6 +25,7 @@ func Main(m *testing.M) { os.Exit(Run(m)) }
 
 // Run is Main for a package that has more to tidy up: it returns the exit code.
 func Run(m *testing.M) int {
+	passwordhash.LowerCost()
 	code := m.Run()
 	if err := shared.close(); err != nil {
 		fmt.Fprintln(os.Stderr, "testdb:", err)

@@ -1,0 +1,17 @@
+// Package passwordhash makes the hashes that are stored for passwords, with argon2id.
+package passwordhash
+
+import "github.com/alexedwards/argon2id"
+
+// params cost about 30 ms and 19 MiB for each hash (the OWASP minimum for argon2id).
+var params = argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32}
+
+// Params are the parameters of new hashes.
+func Params() argon2id.Params { return params }
+
+// Create makes the hash of a password.
+func Create(password string) (string, error) { return argon2id.CreateHash(password, &params) }
+
+// LowerCost makes hashes cost next to nothing from now on. Only testdb calls it, before tests begin: most of their time would be
+// spent on hashes.
+func LowerCost() { params.Memory, params.Iterations = 64, 1 }
