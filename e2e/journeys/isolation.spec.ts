@@ -108,7 +108,7 @@ async function cancelledPayment(): Promise<string> {
       items: [{ reference: items[0]?.reference, amount: 1 }],
       method: { kind: 'transfer' },
       expected: 1,
-      idempotencyKey: `isolation-${Date.now()}`,
+      idempotencyKey: crypto.randomUUID(),
     },
     headers,
   });
