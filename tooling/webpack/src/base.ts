@@ -7,7 +7,6 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { BudgetPlugin } from './budgets.ts';
 import { CompileAheadPlugin } from './compile-ahead.ts';
 import { CompressPlugin } from './compress.ts';
-import { LOADED } from './digest.ts';
 import { portalLayer } from './layer.ts';
 import { ChunkIdsPlugin } from './chunk-ids.ts';
 import { EmptyChunksPlugin } from './empty-chunks.ts';
@@ -93,9 +92,9 @@ export function baseConfig(project: Project, mode: Mode): Configuration {
       path: `${project.dir}/dist`,
       clean: true,
       uniqueName: project.container,
-      filename: production ? '[name].[contenthash:10].js' : '[name].js',
-      chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
-      assetModuleFilename: production ? 'assets/[name].[contenthash:10][ext]' : 'assets/[name][ext]',
+      filename: production ? '[name].[contenthash:6].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:6].js' : '[name].js',
+      assetModuleFilename: production ? 'assets/[name].[contenthash:6][ext]' : 'assets/[name][ext]',
       // Every version lives in a folder of its own, which only the address of its first script tells.
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
@@ -124,8 +123,8 @@ export function baseConfig(project: Project, mode: Mode): Configuration {
     performance: false,
     plugins: [
       new MiniCssExtractPlugin({
-        filename: production ? '[name].[contenthash:10].css' : '[name].css',
-        chunkFilename: production ? '[name].[contenthash:10].css' : '[name].css',
+        filename: production ? '[name].[contenthash:6].css' : '[name].css',
+        chunkFilename: production ? '[name].[contenthash:6].css' : '[name].css',
         // CSS Modules share no selector, so the order of chunks does not matter.
         ignoreOrder: true,
       }),
@@ -136,7 +135,7 @@ export function baseConfig(project: Project, mode: Mode): Configuration {
             new CompileAheadPlugin(),
             new ChunkIdsPlugin(),
             new EmptyChunksPlugin(),
-            new SubresourceIntegrityPlugin({ hashFuncNames: [LOADED], enabled: true }),
+            new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
             new CompressPlugin(),
             new BudgetPlugin(project),
           ]

@@ -5,10 +5,10 @@ export function digest(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Of what the runtime loads: its digests stand in the start, where each byte is one of its budget, for no digest compresses. */
-export const LOADED = 'sha256';
-
-/** What an `integrity` attribute holds; in a manifest by SHA-384. */
-export function integrity(content: string | Buffer, algorithm: 'sha384' | typeof LOADED = 'sha384'): string {
-  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+/**
+ * What an `integrity` attribute holds. One algorithm for what the document preloads and what the runtime loads: a browser throws a
+ * preload away whose digest is of another.
+ */
+export function integrity(content: string | Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }

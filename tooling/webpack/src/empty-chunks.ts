@@ -1,11 +1,11 @@
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { integrity, LOADED } from './digest.ts';
+import { integrity } from './digest.ts';
 
 const PREFIX = '*-*-*-CHUNK-SRI-HASH-';
 
 /** The text that webpack-subresource-integrity leaves for a chunk until its digest is known. */
 export function placeholder(id: string | number): string {
-  return PREFIX + integrity(`${PREFIX}${id}`, LOADED).slice(PREFIX.length);
+  return PREFIX + integrity(`${PREFIX}${id}`).slice(PREFIX.length);
 }
 
 /**

@@ -24,7 +24,7 @@ export function remotePreset({ dir, mode = 'production' }: PresetOptions): Confi
     new ModuleFederationPlugin({
       name: project.container,
       library: { type: 'var', name: project.container },
-      filename: mode === 'production' ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
+      filename: mode === 'production' ? 'remoteEntry.[contenthash:6].js' : 'remoteEntry.js',
       exposes: { [EXPOSED]: { import: relativeModule(project), name: 'app' }, ...extensions(project) },
       shared: remoteShared(),
     }),

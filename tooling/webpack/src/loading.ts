@@ -1,6 +1,6 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
-import { integrity, LOADED } from './digest.ts';
+import { integrity } from './digest.ts';
 
 const { RuntimeGlobals, RuntimeModule } = webpack;
 
@@ -10,7 +10,7 @@ const STYLE_DIGESTS = `${RuntimeGlobals.require}.portalStyleDigests`;
 /** Stands in the runtime for a stylesheet's digest until its bytes are final; as long as the digest. */
 export function stylePlaceholder(id: string | number): string {
   const mark = `*-*-*-STYLE-SRI-${id}-`;
-  return mark + integrity(mark, LOADED).slice(mark.length);
+  return mark + integrity(mark).slice(mark.length);
 }
 
 /**
@@ -50,7 +50,7 @@ function fillDigests(compilation: Compilation): void {
   for (const chunk of compilation.chunks) {
     const style = [...chunk.files].find((file) => file.endsWith('.css'));
     const asset = style && compilation.getAsset(style);
-    if (asset && chunk.id !== null) digests.set(stylePlaceholder(chunk.id), integrity(asset.source.buffer(), LOADED));
+    if (asset && chunk.id !== null) digests.set(stylePlaceholder(chunk.id), integrity(asset.source.buffer()));
   }
   for (const { name, source } of compilation.getAssets().filter((asset) => asset.name.endsWith('.js'))) {
     const text = source.source().toString();
