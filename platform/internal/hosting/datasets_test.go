@@ -18,7 +18,7 @@ var stays = map[string]string{
 		"user_factors planned_factor_resets totp_enrolments recovery_codes sign_in_challenges passkey_ceremonies",
 	"the same for everybody": "applications products order_conditions partners partner_texts gallery_frames gallery_works gallery_texts gallery_pictures laboratories laboratory_closures hosting_plans",
 	"one user's own page": "saved_views dashboard_layouts dashboard_visits first_visits app_shortcuts user_applications known_browsers trusted_browsers saved_partners cart_products notifications notification_preferences " +
-		"notification_digests",
+		"notification_digests statement_mails push_subscriptions push_deliveries",
 	"what a practice has put off": "snoozed_tasks",
 	"what the machinery needs": "bun_migrations bun_migration_locks seed_progress sqlite_sequence events event_log journal_heads journal_visits journal_failures journal_bulk_notices uploads upload_parts mail_counts " +
 		"cart_merges case_numbers case_wishes order_numbers order_wishes gallery_numbers ticket_numbers unite_imports unite_import_files",
