@@ -160,7 +160,7 @@ test('a second factor is taken in, asked for at the OpenID provider and after a 
   });
 });
 
-test('the removal of the app asks for its code, and goes on', async ({ page, watch }) => {
+test('the removal of the app asks for its code, and goes on', { tag: '@deep' }, async ({ page, watch }) => {
   watch.allow(/40[013]/);
   test.setTimeout(deadline(90_000));
   await colleague(page, async ({ login, mails }) => {
@@ -185,31 +185,35 @@ test('the removal of the app asks for its code, and goes on', async ({ page, wat
   });
 });
 
-test('an owner resets the lost factor of a colleague, who signs in by the password alone', async ({ page, browser, watch }) => {
-  watch.allow(/401/);
-  test.setTimeout(deadline(90_000));
-  await colleague(page, async ({ login, mails }) => {
-    await page.goto(await mails.link());
-    await choose(page, passphrases[0]);
-    await home(page);
-    await enrol(page, login);
-    const owner = await (await browser.newContext()).newPage();
-    await signIn(owner, accounts.hugo, { to: `/mon-compte/mes-collaborateurs?search=${encodeURIComponent(login)}`, session: 'new' });
-    const person = 'Zoé Lambert';
-    await owner.getByRole('main').getByRole('link', { name: person }).click();
-    const drawer = owner.getByRole('dialog', { name: person });
-    await drawer.getByRole('button', { name: account('team.resetFactors') }).click();
-    await owner
-      .getByRole('alertdialog')
-      .getByRole('button', { name: account('team.resetFactors') })
-      .click();
-    await expect(owner.getByText(say('mfe-account', 'team.factorsReset', { name: person }))).toBeVisible();
-    await expect(drawer.getByText(account('team.factorOff'), { exact: true })).toBeVisible();
-    await owner.context().close();
-    await expect.poll(async () => (await page.request.get('/bff/session')).status(), { message: 'the session ends' }).toBe(401);
-    await (await Caller.signIn({ login }, passphrases[0])).api.dispose();
-  });
-});
+test(
+  'an owner resets the lost factor of a colleague, who signs in by the password alone',
+  { tag: '@deep' },
+  async ({ page, browser, watch }) => {
+    watch.allow(/401/);
+    test.setTimeout(deadline(90_000));
+    await colleague(page, async ({ login, mails }) => {
+      await page.goto(await mails.link());
+      await choose(page, passphrases[0]);
+      await home(page);
+      await enrol(page, login);
+      const owner = await (await browser.newContext()).newPage();
+      await signIn(owner, accounts.hugo, { to: `/mon-compte/mes-collaborateurs?search=${encodeURIComponent(login)}`, session: 'new' });
+      const person = 'Zoé Lambert';
+      await owner.getByRole('main').getByRole('link', { name: person }).click();
+      const drawer = owner.getByRole('dialog', { name: person });
+      await drawer.getByRole('button', { name: account('team.resetFactors') }).click();
+      await owner
+        .getByRole('alertdialog')
+        .getByRole('button', { name: account('team.resetFactors') })
+        .click();
+      await expect(owner.getByText(say('mfe-account', 'team.factorsReset', { name: person }))).toBeVisible();
+      await expect(drawer.getByText(account('team.factorOff'), { exact: true })).toBeVisible();
+      await owner.context().close();
+      await expect.poll(async () => (await page.request.get('/bff/session')).status(), { message: 'the session ends' }).toBe(401);
+      await (await Caller.signIn({ login }, passphrases[0])).api.dispose();
+    });
+  },
+);
 
 /** A practice of the demonstration in which no other test signs in: a demand would stop it. */
 const practice = {

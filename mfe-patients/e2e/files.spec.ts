@@ -132,7 +132,7 @@ async function drop(page: Page, files: readonly { name: string; buffer: Buffer }
 test('16 MB, interrupted by a pause, a reload and a lost connection, end byte for byte as they were', ({ page }, info) =>
   interrupted(page, info.outputPath('volume.dcm'), 16));
 
-test('where the browser keeps the file’s handle, a reload goes on by itself', async ({ page }) => {
+test('where the browser keeps the file’s handle, a reload goes on by itself', { tag: '@deep' }, async ({ page }) => {
   const api = await FilesApi.signIn(page);
   const patient = await api.newPatient('Poignée');
   // The picker of the browser cannot be driven; a file of the page's own file system has the same kind of handle.
