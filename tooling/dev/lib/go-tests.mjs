@@ -26,7 +26,16 @@ const raced = {
 /** @param {import('./report.mjs').Report} report */
 export function goParts(report) {
   const proves = 'rooms and contexts, stores on each engine, hostile requests, fuzz corpora';
+  const whole = (dir) => ({
+    name: `go ${dir}`,
+    group: 'go',
+    needs: built,
+    proves,
+    run: async () => goModule(report, `go ${dir}`, dir, flags, await plainPackages(dir)),
+  });
   return [
+    // One of its packages takes longer than most parts, on one processor: another part is to run beside it.
+    whole('platform'),
     ...Object.entries(raced).map(([dir, packages]) => ({
       name: `race detector in ${dir}`,
       group: 'go',
@@ -34,13 +43,9 @@ export function goParts(report) {
       proves: `no data race where goroutines share memory; ${proves}`,
       run: () => goModule(report, `race detector in ${dir}`, dir, [...raceFlags, ...flags], packages),
     })),
-    ...goModules().map((dir) => ({
-      name: `go ${dir}`,
-      group: 'go',
-      needs: built,
-      proves,
-      run: async () => goModule(report, `go ${dir}`, dir, flags, await plainPackages(dir)),
-    })),
+    ...goModules()
+      .filter((dir) => dir !== 'platform')
+      .map(whole),
     // Modules outside go.work; they read files of the clone, which Go does not look at when it answers from its cache.
     ...['tooling/go', 'tooling/ops'].map((dir) => ({
       name: `go ${dir}`,
