@@ -7,13 +7,13 @@ import { colleague } from './colleague.ts';
 import {
   addPasskey,
   choosePassword,
-  enter,
   expectSound,
   home,
   openAccount,
   openLogin,
   openSecondStep,
   part,
+  recover,
   removePasskey,
   setWidth,
   step,
@@ -48,12 +48,7 @@ for (const width of widths) {
         expect(await authenticator.lose()).toBe(1);
         await openSecondStep(page, login, passphrase);
         await expectSound(page);
-        await page.getByRole('button', { name: step['factor.use.recovery'] }).click();
-        await expectSound(page);
-        await enter(page, 'recovery', codes[0] ?? '');
-        await expectSound(page);
-        await page.getByRole('button', { name: step['recovered.later'] }).click();
-        await home(page);
+        await recover(page, codes[0] ?? '');
 
         await openAccount(page);
         await removePasskey(page, 'Ordinateur');

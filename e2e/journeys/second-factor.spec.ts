@@ -17,6 +17,7 @@ import {
   openAccount,
   openSecondStep,
   part as factors,
+  recover,
   say,
   scan,
   setWidth,
@@ -58,12 +59,7 @@ for (const width of widths) {
         await home(page);
 
         await openSecondStep(page, login, passphrases[0]);
-        await page.getByRole('button', { name: step['factor.use.recovery'] }).click();
-        await expectSound(page);
-        await enter(page, 'recovery', codes[0] ?? '');
-        await expectSound(page);
-        await page.getByRole('button', { name: step['recovered.later'] }).click();
-        await home(page);
+        await recover(page, codes[0] ?? '');
         await openAccount(page);
         const next = await addApp(page, 'replace', login);
         await expect(factors(page).getByText(account('factors.added'))).toBeVisible();

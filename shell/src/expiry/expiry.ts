@@ -2,7 +2,7 @@ import { askForEnd, edge, forgetUnsaved, getSession, markLeft, onSessionEnd, pag
 import { ExpiryWatch } from './idle';
 
 const CHANNEL = 'portal-activity';
-/** What tabs of one session send each other: when somebody was last there. */
+/** What tabs of one session send each other: the time of the last activity. */
 interface Activity {
   readonly user: string;
   readonly active: number;
