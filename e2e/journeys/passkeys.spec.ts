@@ -62,52 +62,56 @@ for (const width of widths) {
   );
 }
 
-test('a passkey is the second step after a password; its removal asks for it first, and goes on', async ({
-  page,
-  authenticator,
-  watch,
-}) => {
-  watch.allow(/40[013]/);
-  test.setTimeout(deadline(120_000));
-  const say = (key: string) => words('shared-ui', 'fr', `stepUp.${key}`);
-  await colleague(page, async ({ login, mails }) => {
-    await page.goto(await mails.link());
-    await choosePassword(page, passphrase);
-    await home(page);
-    await openAccount(page);
-    await addPasskey(page, 'Ordinateur');
+test(
+  'a passkey is the second step after a password; its removal asks for it first, and goes on',
+  { tag: '@deep' },
+  async ({ page, authenticator, watch }) => {
+    watch.allow(/40[013]/);
+    test.setTimeout(deadline(120_000));
+    const say = (key: string) => words('shared-ui', 'fr', `stepUp.${key}`);
+    await colleague(page, async ({ login, mails }) => {
+      await page.goto(await mails.link());
+      await choosePassword(page, passphrase);
+      await home(page);
+      await openAccount(page);
+      await addPasskey(page, 'Ordinateur');
 
-    await authenticator.verify(false); // the dialog that opens by itself is closed at once
-    await openSecondStep(page, login, passphrase);
-    await authenticator.verify(true);
-    await page.getByRole('button', { name: step['factor.use.passkey'] }).click();
-    await home(page);
+      await authenticator.verify(false); // the dialog that opens by itself is closed at once
+      const opens = page.waitForResponse('**/bff/login/passkey');
+      await openSecondStep(page, login, passphrase);
+      await opens;
+      const again = page.getByRole('button', { name: step['factor.use.passkey'] });
+      await expect(again, 'it is closed').not.toHaveAttribute('aria-busy');
+      await authenticator.verify(true);
+      await again.click();
+      await home(page);
 
-    await openAccount(page);
-    await outlast(page, '**/factors/passkey/**');
-    await setWidth(page, 360);
-    await removePasskey(page, 'Ordinateur');
-    const dialog = page.getByRole('dialog', { name: say('title') });
-    const use = dialog.getByRole('button', { name: say('usePasskey') });
-    await expect(use).toBeFocused();
-    await expect.poll(() => fitsWidth(page)).toBe(true);
-    await expectNoSeriousAxe(page);
-    await authenticator.verify(false);
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByText(say('cancelled'))).toBeVisible();
-    await expect(dialog.getByRole('button', { name: say('useRecovery') })).toBeVisible();
-    await expect(use).toBeFocused();
-    await expect.poll(() => fitsWidth(page)).toBe(true);
+      await openAccount(page);
+      await outlast(page, '**/factors/passkey/**');
+      await setWidth(page, 360);
+      await removePasskey(page, 'Ordinateur');
+      const dialog = page.getByRole('dialog', { name: say('title') });
+      const use = dialog.getByRole('button', { name: say('usePasskey') });
+      await expect(use).toBeFocused();
+      await expect.poll(() => fitsWidth(page)).toBe(true);
+      await expectNoSeriousAxe(page);
+      await authenticator.verify(false);
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText(say('cancelled'))).toBeVisible();
+      await expect(dialog.getByRole('button', { name: say('useRecovery') })).toBeVisible();
+      await expect(use).toBeFocused();
+      await expect.poll(() => fitsWidth(page)).toBe(true);
 
-    await authenticator.verify(true);
-    await page.keyboard.press('Enter');
-    await expect(dialog).toHaveCount(0);
-    await expect(part(page).getByText('Ordinateur')).toHaveCount(0);
-    expect((await page.request.get('/bff/session')).status()).toBe(200);
+      await authenticator.verify(true);
+      await page.keyboard.press('Enter');
+      await expect(dialog).toHaveCount(0);
+      await expect(part(page).getByText('Ordinateur')).toHaveCount(0);
+      expect((await page.request.get('/bff/session')).status()).toBe(200);
 
-    await authenticator.touch(false);
-    await openLogin(page);
-    await signInByForm(page, { login, name: 'Zoé Lambert' }, passphrase);
-    await page.waitForURL('**/dashboard');
-  });
-});
+      await authenticator.touch(false);
+      await openLogin(page);
+      await signInByForm(page, { login, name: 'Zoé Lambert' }, passphrase);
+      await page.waitForURL('**/dashboard');
+    });
+  },
+);
