@@ -41,7 +41,7 @@ async function enrol(page: Page, login: string): Promise<{ secret: string; codes
 for (const width of widths) {
   test(
     `at ${width} px an app is set up by its QR code; lost, a recovery code takes its place, and another app replaces it`,
-    { tag: width < 640 ? '@deep' : [] },
+    { tag: '@deep' },
     async ({ page, watch }) => {
       watch.allow(/40[01]/);
       test.setTimeout(deadline(120_000));

@@ -41,7 +41,7 @@ test('a claim that was being written is kept as the session runs out, and the lo
   await nora.api.dispose();
 });
 
-test('a question that was being written waits for the same person only, and not after a sign-out', async ({ page }) => {
+test('a question that was being written waits for the same person only, and not after a sign-out', { tag: '@deep' }, async ({ page }) => {
   const remembered = () => page.evaluate(() => JSON.stringify(sessionStorage));
   await signIn(page, accounts.hugo, { to: question, session: 'new' });
   await subject(page).fill('Un écran resté ouvert');

@@ -18,58 +18,59 @@ async function choose(page: Page, name: string, entry: string): Promise<void> {
 /** Says yes to the question that is open. */
 const confirm = (page: Page, verb: string) => page.getByRole('alertdialog').getByRole('button', { name: verb }).click();
 
-test('the network is filtered and exported; an invitation goes out once, not twice within the hour, and is withdrawn; groups are kept', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/400|409|429/);
-  await signIn(page, accounts.camille, { to: path });
-  await expect(row(page, 'Thomas Kieffer')).toContainText('Acceptée');
-  const views = page.getByRole('navigation', { name: 'Vues du réseau' });
-  await views.getByRole('link', { name: /^Refusées/ }).click();
-  await expect(row(page, 'noemie.salva@cabinet-etoile.example')).toContainText('Refusée');
-  await expect(rows(page).filter({ hasNotText: 'Refusée' })).toHaveCount(0);
-  const href = String(await page.getByRole('link', { name: 'CSV', exact: true }).getAttribute('href'));
-  const lines = (await (await page.request.get(href)).text()).trim().split('\r\n');
-  expect(lines).toHaveLength(1 + (await rows(page).count()));
+test(
+  'the network is filtered and exported; an invitation goes out once, not twice within the hour, and is withdrawn; groups are kept',
+  { tag: '@deep' },
+  async ({ page, watch }) => {
+    watch.allow(/400|409|429/);
+    await signIn(page, accounts.camille, { to: path });
+    await expect(row(page, 'Thomas Kieffer')).toContainText('Acceptée');
+    const views = page.getByRole('navigation', { name: 'Vues du réseau' });
+    await views.getByRole('link', { name: /^Refusées/ }).click();
+    await expect(row(page, 'noemie.salva@cabinet-etoile.example')).toContainText('Refusée');
+    await expect(rows(page).filter({ hasNotText: 'Refusée' })).toHaveCount(0);
+    const href = String(await page.getByRole('link', { name: 'CSV', exact: true }).getAttribute('href'));
+    const lines = (await (await page.request.get(href)).text()).trim().split('\r\n');
+    expect(lines).toHaveLength(1 + (await rows(page).count()));
 
-  const view = `Refus ${randomUUID().slice(0, 8)}`;
-  await page.getByRole('columnheader', { name: 'Confrère' }).getByRole('button').click();
-  await page.getByRole('button', { name: 'Enregistrer cette vue' }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill(view);
-  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
-  await views.getByRole('link', { name: view }).click();
-  await page.getByRole('button', { name: 'Supprimer cette vue' }).click();
-  await confirm(page, 'Supprimer');
-  await expect(views.getByRole('link', { name: view })).toHaveCount(0);
+    const view = `Refus ${randomUUID().slice(0, 8)}`;
+    await page.getByRole('columnheader', { name: 'Confrère' }).getByRole('button').click();
+    await page.getByRole('button', { name: 'Enregistrer cette vue' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill(view);
+    await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+    await views.getByRole('link', { name: view }).click();
+    await page.getByRole('button', { name: 'Supprimer cette vue' }).click();
+    await confirm(page, 'Supprimer');
+    await expect(views.getByRole('link', { name: view })).toHaveCount(0);
 
-  const email = `${randomUUID()}@cabinet.example`;
-  await page.getByRole('button', { name: 'Inviter un confrère' }).click();
-  const form = dialog(page, 'Inviter un confrère');
-  const send = async (address: string) => {
-    await form.getByRole('textbox', { name: 'Adresse e-mail' }).fill(address);
-    await form.getByRole('button', { name: 'Envoyer l’invitation' }).click();
-  };
-  await send(accounts.camille.login);
-  await expect(form.getByText('C’est votre propre adresse.')).toBeVisible();
-  await expectNoSeriousAxe(page);
-  await send(email);
-  await expect(page.getByText(`Invitation envoyée à ${email}.`)).toBeVisible();
-  await expect(row(page, email)).toContainText('En attente');
-  await page.getByRole('button', { name: 'Inviter un confrère' }).click();
-  await send(email);
-  await expect(form.getByText('Cette personne n’a pas encore répondu à votre invitation.')).toBeVisible();
-  await form.getByRole('button', { name: 'Annuler' }).click();
-  await choose(page, email, 'Renvoyer');
-  await expect(page.getByText(/Envoyée il y a moins d’une heure/)).toBeVisible();
-  await choose(page, email, 'Retirer l’invitation');
-  await confirm(page, 'Retirer l’invitation');
-  await expect(page.getByText(`L’invitation de ${email} est retirée.`)).toBeVisible();
-  await expect(row(page, email)).toHaveCount(0);
+    const email = `${randomUUID()}@cabinet.example`;
+    await page.getByRole('button', { name: 'Inviter un confrère' }).click();
+    const form = dialog(page, 'Inviter un confrère');
+    const send = async (address: string) => {
+      await form.getByRole('textbox', { name: 'Adresse e-mail' }).fill(address);
+      await form.getByRole('button', { name: 'Envoyer l’invitation' }).click();
+    };
+    await send(accounts.camille.login);
+    await expect(form.getByText('C’est votre propre adresse.')).toBeVisible();
+    await expectNoSeriousAxe(page);
+    await send(email);
+    await expect(page.getByText(`Invitation envoyée à ${email}.`)).toBeVisible();
+    await expect(row(page, email)).toContainText('En attente');
+    await page.getByRole('button', { name: 'Inviter un confrère' }).click();
+    await send(email);
+    await expect(form.getByText('Cette personne n’a pas encore répondu à votre invitation.')).toBeVisible();
+    await form.getByRole('button', { name: 'Annuler' }).click();
+    await choose(page, email, 'Renvoyer');
+    await expect(page.getByText(/Envoyée il y a moins d’une heure/)).toBeVisible();
+    await choose(page, email, 'Retirer l’invitation');
+    await confirm(page, 'Retirer l’invitation');
+    await expect(page.getByText(`L’invitation de ${email} est retirée.`)).toBeVisible();
+    await expect(row(page, email)).toHaveCount(0);
 
-  await tab(page, 'Groupes').click();
-  await groupIsKept(page);
-});
+    await tab(page, 'Groupes').click();
+    await groupIsKept(page);
+  },
+);
 
 /** Makes, fills, empties, renames and deletes a group on the tab of groups. */
 async function groupIsKept(page: Page): Promise<void> {

@@ -107,55 +107,59 @@ test('a scan is drawn, turned by pointer, buttons and keys, and measured to a hu
   }
 });
 
-test('two arches are seen together and apart, two scans side by side, and comments are pinned, linked and taken off', async ({ page }) => {
-  const api = await FilesApi.signIn(page);
-  const { patient, uuids } = await patientWith(api, [
-    scan('maxillaire.stl', stlBinary(solid)),
-    scan('mandibule.stl', stlBinary(box([10, 20, 5], [0, 0, -9]))),
-  ]);
-  const [upper, lower] = [uuids['maxillaire.stl'] ?? '', uuids['mandibule.stl'] ?? ''];
-  // The address leads to both.
-  await openFile(page, patient, upper, `&compare=${lower}`);
-  const seam = side(page).getByRole('slider', { name: 'Position de la séparation' });
-  await expect(seam).toBeVisible();
-  await changes(stage(page), () => seam.fill('0'), 'all of the second');
-  await changes(stage(page), () => seam.fill('100'), 'all of the first');
-  await side(page).getByLabel('Second scan').selectOption('');
-  await expect(page).not.toHaveURL(/compare=/);
-  await press(page, 'Face');
-  await changes(stage(page), () => press(page, 'Les deux'), 'both arches');
-  await changes(stage(page), () => press(page, 'Bas'), 'the lower one');
-  await press(page, 'Haut');
-  await side(page).getByLabel('Second scan').selectOption('mandibule.stl');
-  await expect(page).toHaveURL(new RegExp(`compare=${lower}`));
-  await side(page).getByLabel('Second scan').selectOption('');
+test(
+  'two arches are seen together and apart, two scans side by side, and comments are pinned, linked and taken off',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const api = await FilesApi.signIn(page);
+    const { patient, uuids } = await patientWith(api, [
+      scan('maxillaire.stl', stlBinary(solid)),
+      scan('mandibule.stl', stlBinary(box([10, 20, 5], [0, 0, -9]))),
+    ]);
+    const [upper, lower] = [uuids['maxillaire.stl'] ?? '', uuids['mandibule.stl'] ?? ''];
+    // The address leads to both.
+    await openFile(page, patient, upper, `&compare=${lower}`);
+    const seam = side(page).getByRole('slider', { name: 'Position de la séparation' });
+    await expect(seam).toBeVisible();
+    await changes(stage(page), () => seam.fill('0'), 'all of the second');
+    await changes(stage(page), () => seam.fill('100'), 'all of the first');
+    await side(page).getByLabel('Second scan').selectOption('');
+    await expect(page).not.toHaveURL(/compare=/);
+    await press(page, 'Face');
+    await changes(stage(page), () => press(page, 'Les deux'), 'both arches');
+    await changes(stage(page), () => press(page, 'Bas'), 'the lower one');
+    await press(page, 'Haut');
+    await side(page).getByLabel('Second scan').selectOption('mandibule.stl');
+    await expect(page).toHaveURL(new RegExp(`compare=${lower}`));
+    await side(page).getByLabel('Second scan').selectOption('');
 
-  await press(page, 'Ajouter');
-  await stage(page).focus();
-  await page.keyboard.press('Enter');
-  await press(page, 'Épingler');
-  await expect(side(page).getByText('Écrivez ce qu’il faut voir à cet endroit.')).toBeVisible();
-  await side(page).getByLabel('Votre commentaire').fill('Marge à reprendre');
-  await press(page, 'Épingler');
-  const pin = viewer(page).getByRole('button', { name: 'Commentaire 1\u00a0: Marge à reprendre' });
-  await expect(pin).toHaveAttribute('aria-pressed', 'true');
-  await expect(side(page).getByText(/Camille Martin, /)).toBeVisible();
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await side(page).getByRole('button', { name: 'Copier le lien' }).click();
-  await expect(side(page).getByText('Copié', { exact: false })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  // The link turns the scan to the place: it is in the middle of the stage.
-  await page.goto(link);
-  await expect(pin).toHaveAttribute('aria-pressed', 'true');
-  const [middle, place] = [await stage(page).boundingBox(), await pin.boundingBox()];
-  expect(Math.abs((place?.x ?? 0) + (place?.width ?? 0) / 2 - (middle?.x ?? 0) - (middle?.width ?? 0) / 2)).toBeLessThan(2);
-  await press(page, 'Supprimer le commentaire 1');
-  await press(page, 'Supprimer');
-  await expect(pin).toHaveCount(0);
-  await expect(side(page).getByText('Aucun commentaire sur ce scan.')).toBeVisible();
-  const changed = (await api.journal(patient)).filter(({ action, subject }) => action === 'change' && subject === upper);
-  expect(changed, 'both changes are in the journal').toHaveLength(2);
-});
+    await press(page, 'Ajouter');
+    await stage(page).focus();
+    await page.keyboard.press('Enter');
+    await press(page, 'Épingler');
+    await expect(side(page).getByText('Écrivez ce qu’il faut voir à cet endroit.')).toBeVisible();
+    await side(page).getByLabel('Votre commentaire').fill('Marge à reprendre');
+    await press(page, 'Épingler');
+    const pin = viewer(page).getByRole('button', { name: 'Commentaire 1\u00a0: Marge à reprendre' });
+    await expect(pin).toHaveAttribute('aria-pressed', 'true');
+    await expect(side(page).getByText(/Camille Martin, /)).toBeVisible();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await side(page).getByRole('button', { name: 'Copier le lien' }).click();
+    await expect(side(page).getByText('Copié', { exact: false })).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    // The link turns the scan to the place: it is in the middle of the stage.
+    await page.goto(link);
+    await expect(pin).toHaveAttribute('aria-pressed', 'true');
+    const [middle, place] = [await stage(page).boundingBox(), await pin.boundingBox()];
+    expect(Math.abs((place?.x ?? 0) + (place?.width ?? 0) / 2 - (middle?.x ?? 0) - (middle?.width ?? 0) / 2)).toBeLessThan(2);
+    await press(page, 'Supprimer le commentaire 1');
+    await press(page, 'Supprimer');
+    await expect(pin).toHaveCount(0);
+    await expect(side(page).getByText('Aucun commentaire sur ce scan.')).toBeVisible();
+    const changed = (await api.journal(patient)).filter(({ action, subject }) => action === 'change' && subject === upper);
+    expect(changed, 'both changes are in the journal').toHaveLength(2);
+  },
+);
 
 test('an X-ray goes through its window, frames and lengths as its values and pixel sizes say', async ({ page }) => {
   const api = await FilesApi.signIn(page);
