@@ -18,60 +18,59 @@ async function take(page: Page, application: keyof typeof passwords, password: s
 }
 const use = (page: Page) => page.getByRole('button', { name: say('app.submit') }).click();
 
-test(
-  'an application’s password is taken over by a mailed link, and another with a session; it is proven each time',
-  { tag: '@deep' },
-  async ({ page, watch }) => {
-    watch.allow(/40[01]/);
-    test.setTimeout(deadline(90_000));
-    page.on('request', (request) => {
-      const told = decodeURIComponent(request.url() + (request.headers()['referer'] ?? ''));
-      if (/[A-Z2-7]{52}/.test(told) || Object.values(passwords).some((password) => told.includes(password))) throw new Error(told);
-    });
-    const mails = await (await Mailbox.open(salome)).skip();
-    await page.goto(path);
-    await page.getByLabel(say('login.email')).fill(salome);
-    await page.getByRole('button', { name: say('ask.submit') }).click();
-    await expect(page.getByRole('status').filter({ hasText: say('sent.text', { email: salome }) })).toBeVisible();
-    const link = new URL(await mails.link());
-    await page.goto(path + link.hash);
-    await settled(page);
-    await expect(page.getByRole('radio')).toHaveCount(2);
-    await use(page);
-    await expect(page.getByText(say('password.required'))).toBeVisible();
-    await take(page, 'E-shop', passwords.Digital);
-    await use(page);
-    await expect(page.getByText(say('app.wrong', { application: 'E-shop' }))).toBeVisible();
-    await expect(page.getByLabel(say('app.password', { application: 'E-shop' }), { exact: true })).toBeFocused();
-    await page.getByRole('button', { name: say('app.new') }).click();
-    await page.getByRole('button', { name: say('app.offer') }).click();
-    await take(page, 'E-shop', passwords['E-shop']);
-    await use(page);
-    await page.waitForURL('**/dashboard');
-    await settled(page);
-    await mails.close();
+test('an application’s password is taken over by a mailed link, and another with a session; it is proven each time', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/40[01]/);
+  test.setTimeout(deadline(90_000));
+  page.on('request', (request) => {
+    const told = decodeURIComponent(request.url() + (request.headers()['referer'] ?? ''));
+    if (/[A-Z2-7]{52}/.test(told) || Object.values(passwords).some((password) => told.includes(password))) throw new Error(told);
+  });
+  const mails = await (await Mailbox.open(salome)).skip();
+  await page.goto(path);
+  await page.getByLabel(say('login.email')).fill(salome);
+  await page.getByRole('button', { name: say('ask.submit') }).click();
+  await expect(page.getByRole('status').filter({ hasText: say('sent.text', { email: salome }) })).toBeVisible();
+  const link = new URL(await mails.link());
+  await page.goto(path + link.hash);
+  await settled(page);
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await use(page);
+  await expect(page.getByText(say('password.required'))).toBeVisible();
+  await take(page, 'E-shop', passwords.Digital);
+  await use(page);
+  await expect(page.getByText(say('app.wrong', { application: 'E-shop' }))).toBeVisible();
+  await expect(page.getByLabel(say('app.password', { application: 'E-shop' }), { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: say('app.new') }).click();
+  await page.getByRole('button', { name: say('app.offer') }).click();
+  await take(page, 'E-shop', passwords['E-shop']);
+  await use(page);
+  await page.waitForURL('**/dashboard');
+  await settled(page);
+  await mails.close();
 
-    const elsewhere = await Caller.signIn({ login: salome }, passwords['E-shop']);
-    await page.goto(path);
-    await settled(page);
-    await take(page, 'Digital', passwords.Digital);
-    const current = page.getByLabel(say('app.current'), { exact: true });
-    await current.fill(passwords.Digital);
-    await use(page);
-    await expect(page.getByText(say('app.unchanged'))).toBeVisible();
-    await current.fill('not the one in force');
-    await use(page);
-    await expect(page.getByText(say('app.currentWrong'))).toBeVisible();
-    await current.fill(passwords['E-shop']);
-    await use(page);
-    await expect(page.getByRole('heading', { level: 1, name: say('app.done') })).toBeVisible();
-    await expect.poll(elsewhere.status, { message: 'the other session ends' }).toBe(401);
-    expect((await page.request.get('/bff/session')).status()).toBe(200);
-    await (await Caller.signIn({ login: salome }, passwords.Digital)).api.dispose();
-    await elsewhere.api.dispose();
+  const elsewhere = await Caller.signIn({ login: salome }, passwords['E-shop']);
+  await page.goto(path);
+  await settled(page);
+  await take(page, 'Digital', passwords.Digital);
+  const current = page.getByLabel(say('app.current'), { exact: true });
+  await current.fill(passwords.Digital);
+  await use(page);
+  await expect(page.getByText(say('app.unchanged'))).toBeVisible();
+  await current.fill('not the one in force');
+  await use(page);
+  await expect(page.getByText(say('app.currentWrong'))).toBeVisible();
+  await current.fill(passwords['E-shop']);
+  await use(page);
+  await expect(page.getByRole('heading', { level: 1, name: say('app.done') })).toBeVisible();
+  await expect.poll(elsewhere.status, { message: 'the other session ends' }).toBe(401);
+  expect((await page.request.get('/bff/session')).status()).toBe(200);
+  await (await Caller.signIn({ login: salome }, passwords.Digital)).api.dispose();
+  await elsewhere.api.dispose();
 
-    // One without any application is in ways-looks.
-    await signIn(page, accounts.hugo, { to: path });
-    await expect(page.getByRole('radio', { name: 'Aligneurs' })).toBeChecked();
-  },
-);
+  // One without any application is in ways-looks.
+  await signIn(page, accounts.hugo, { to: path });
+  await expect(page.getByRole('radio', { name: 'Aligneurs' })).toBeChecked();
+});
