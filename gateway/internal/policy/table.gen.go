@@ -2219,7 +2219,7 @@ var Table = []Operation{
 		Deadline: 10000 * time.Millisecond, Idle: 30 * time.Second, End: 1800 * time.Second, Body: BodyNone,
 		Query: []Parameter{
 			{Name: "application", Rule: Rule{Kind: Text, MaxLen: 60, MaxItems: 20}},
-			{Name: "due", Rule: Rule{Kind: Text, Enum: []string{"overdue"}}},
+			{Name: "due", Rule: Rule{Kind: Text, Enum: []string{"overdue", "attention"}}},
 			{Name: "format", Rule: Rule{Kind: Text, Enum: []string{"csv", "csv-semicolon", "xlsx"}}},
 			{Name: "from", Rule: Rule{Kind: Date}},
 			{Name: "references", Rule: Rule{Kind: Text, MaxLen: 40, MaxItems: 200}},
@@ -2300,7 +2300,7 @@ var Table = []Operation{
 		Deadline: 5000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
 		Query: []Parameter{
 			{Name: "application", Rule: Rule{Kind: Text, MaxLen: 60, MaxItems: 20}},
-			{Name: "due", Rule: Rule{Kind: Text, Enum: []string{"overdue"}}},
+			{Name: "due", Rule: Rule{Kind: Text, Enum: []string{"overdue", "attention"}}},
 			{Name: "from", Rule: Rule{Kind: Date}},
 			{Name: "page", Rule: Rule{Kind: Integer, Min: 1, Max: 100000}},
 			{Name: "search", Rule: Rule{Kind: Text, MaxLen: 100}},

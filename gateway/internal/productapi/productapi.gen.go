@@ -999,6 +999,39 @@ func (e InvoiceNature) Valid() bool {
 	}
 }
 
+// Defines values for InvoicePaymentStatus.
+const (
+	InvoicePaymentStatusActionRequired   InvoicePaymentStatus = "action_required"
+	InvoicePaymentStatusAwaitingTransfer InvoicePaymentStatus = "awaiting_transfer"
+	InvoicePaymentStatusCreated          InvoicePaymentStatus = "created"
+	InvoicePaymentStatusFailed           InvoicePaymentStatus = "failed"
+	InvoicePaymentStatusProcessing       InvoicePaymentStatus = "processing"
+	InvoicePaymentStatusReturned         InvoicePaymentStatus = "returned"
+	InvoicePaymentStatusScheduled        InvoicePaymentStatus = "scheduled"
+)
+
+// Valid indicates whether the value is a known member of the InvoicePaymentStatus enum.
+func (e InvoicePaymentStatus) Valid() bool {
+	switch e {
+	case InvoicePaymentStatusActionRequired:
+		return true
+	case InvoicePaymentStatusAwaitingTransfer:
+		return true
+	case InvoicePaymentStatusCreated:
+		return true
+	case InvoicePaymentStatusFailed:
+		return true
+	case InvoicePaymentStatusProcessing:
+		return true
+	case InvoicePaymentStatusReturned:
+		return true
+	case InvoicePaymentStatusScheduled:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for InvoiceStatus.
 const (
 	NOTPAID InvoiceStatus = "NOT_PAID"
@@ -3113,12 +3146,15 @@ func (e DocumentSort) Valid() bool {
 
 // Defines values for Due.
 const (
-	Overdue Due = "overdue"
+	Attention Due = "attention"
+	Overdue   Due = "overdue"
 )
 
 // Valid indicates whether the value is a known member of the Due enum.
 func (e Due) Valid() bool {
 	switch e {
+	case Attention:
+		return true
 	case Overdue:
 		return true
 	default:
@@ -5257,6 +5293,9 @@ type Invoice struct {
 	PaidOn  *openapi_types.Date `json:"paidOn,omitempty"`
 	Patient *PatientRef         `json:"patient,omitempty"`
 
+	// Payment Of an invoice that is to be paid, the payment that is under way, or else the last one where a bank refused it.
+	Payment *InvoicePayment `json:"payment,omitempty"`
+
 	// Rebate what smileys took off
 	Rebate Money `json:"rebate"`
 
@@ -5275,7 +5314,10 @@ type Invoice struct {
 	TotalPriceInclTaxes Money       `json:"totalPriceInclTaxes"`
 	Totals              Totals      `json:"totals"`
 	Type                InvoiceType `json:"type"`
-	VatBreakdown        []struct {
+
+	// UnderWay of toPay, what is being paid; absent: nothing
+	UnderWay     *Money `json:"underWay,omitempty"`
+	VatBreakdown []struct {
 		Base Money `json:"base"`
 		Rate int   `json:"rate"`
 		Vat  Money `json:"vat"`
@@ -5336,7 +5378,21 @@ type InvoicePage struct {
 	// ToPay what is still to be paid of those with the status NOT_PAID; with that filter, what the statement has as open
 	ToPay Money `json:"toPay"`
 	Total int   `json:"total"`
+
+	// UnderWay of toPay, what is being paid; absent: nothing
+	UnderWay *Money `json:"underWay,omitempty"`
 }
+
+// InvoicePayment Of an invoice that is to be paid, the payment that is under way, or else the last one where a bank refused it.
+type InvoicePayment struct {
+	// ScheduledOn the day on which it is charged
+	ScheduledOn *openapi_types.Date  `json:"scheduledOn,omitempty"`
+	Status      InvoicePaymentStatus `json:"status"`
+	Uuid        openapi_types.UUID   `json:"uuid"`
+}
+
+// InvoicePaymentStatus defines model for InvoicePayment.Status.
+type InvoicePaymentStatus string
 
 // InvoiceRebate defines model for InvoiceRebate.
 type InvoiceRebate struct {
@@ -5356,6 +5412,9 @@ type InvoiceStatement struct {
 	Items   []StatementItem    `json:"items"`
 	Open    Money              `json:"open"`
 	Overdue Money              `json:"overdue"`
+
+	// UnderWay of open, what is being paid; absent: nothing
+	UnderWay *Money `json:"underWay,omitempty"`
 }
 
 // InvoiceStatus defines model for InvoiceStatus.
@@ -5376,6 +5435,9 @@ type InvoiceSummary struct {
 	PaidOn   *openapi_types.Date `json:"paidOn,omitempty"`
 	Patient  *PatientRef         `json:"patient,omitempty"`
 
+	// Payment Of an invoice that is to be paid, the payment that is under way, or else the last one where a bank refused it.
+	Payment *InvoicePayment `json:"payment,omitempty"`
+
 	// Rebate what smileys took off
 	Rebate Money `json:"rebate"`
 
@@ -5387,6 +5449,9 @@ type InvoiceSummary struct {
 	ToPay               Money       `json:"toPay"`
 	TotalPriceInclTaxes Money       `json:"totalPriceInclTaxes"`
 	Type                InvoiceType `json:"type"`
+
+	// UnderWay of toPay, what is being paid; absent: nothing
+	UnderWay *Money `json:"underWay,omitempty"`
 }
 
 // InvoiceType defines model for InvoiceType.
@@ -8087,14 +8152,20 @@ type StartStepStep string
 
 // StatementItem defines model for StatementItem.
 type StatementItem struct {
-	DueOn     openapi_types.Date `json:"dueOn"`
-	IssuedOn  openapi_types.Date `json:"issuedOn"`
-	Label     string             `json:"label"`
-	Overdue   bool               `json:"overdue"`
-	Rebate    Money              `json:"rebate"`
-	Reference string             `json:"reference"`
-	ToPay     Money              `json:"toPay"`
-	Total     Money              `json:"total"`
+	DueOn    openapi_types.Date `json:"dueOn"`
+	IssuedOn openapi_types.Date `json:"issuedOn"`
+	Label    string             `json:"label"`
+	Overdue  bool               `json:"overdue"`
+
+	// Payment Of an invoice that is to be paid, the payment that is under way, or else the last one where a bank refused it.
+	Payment   *InvoicePayment `json:"payment,omitempty"`
+	Rebate    Money           `json:"rebate"`
+	Reference string          `json:"reference"`
+	ToPay     Money           `json:"toPay"`
+	Total     Money           `json:"total"`
+
+	// UnderWay of toPay, what is being paid; absent: nothing
+	UnderWay *Money `json:"underWay,omitempty"`
 }
 
 // SupportConversation defines model for SupportConversation.

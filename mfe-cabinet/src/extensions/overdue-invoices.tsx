@@ -1,24 +1,37 @@
 import { Disc, formatMoney, formatNumber, type TFunction } from 'shared-ui/core';
 import type { TodoItem, TodoSource } from 'shared-ui/slots';
 import { dayOf, daysBetween } from '../parts/due';
+import { isRefused, paymentWords } from '../parts/invoice-payment';
 import { invoiceHref, payHref, paymentHref, paths } from '../parts/links';
 import { overdueInvoicesQuery, type InvoiceSummary, type Overdue } from '../queries/invoice-cards';
 import type { Account } from '../queries/payment-account';
 import css from './todo.module.css';
 
 /** Where an invoice is settled: on the page that pays it, with the payment that is under way, or nowhere here. */
-function wayOf(reference: string, account: Account | null, t: TFunction): Pick<TodoItem, 'action' | 'href'> & { note?: string } {
+function wayOf({ reference, payment }: InvoiceSummary, account: Account | null, t: TFunction): Pick<TodoItem, 'action' | 'href'> {
   const payable = account?.methods.length ? account.items.find((item) => item.reference === reference) : undefined;
-  if (payable && payable.toPay.amount > 0) return { action: t('ext.todo.pay'), href: payHref([reference]) };
-  const [payment] = payable?.payments ?? [];
-  if (payment !== undefined) return { action: t('ext.todo.seePayment'), href: paymentHref(payment), note: t('ext.todo.underWay') };
+  if (payable && payable.toPay.amount > 0) {
+    return { action: t(isRefused(payment) ? 'ext.todo.payAgain' : 'ext.todo.pay'), href: payHref([reference]) };
+  }
+  const [underWay] = payable?.payments ?? [];
+  if (underWay !== undefined) return { action: t('ext.todo.seePayment'), href: paymentHref(underWay) };
   return { action: t('ext.todo.seeInvoice'), href: invoiceHref(reference) };
 }
 
-function itemOf({ reference, dueOn, toPay }: InvoiceSummary, account: Account | null, t: TFunction, today: string): TodoItem {
-  const { note, ...way } = wayOf(reference, account, t);
+/** What is left to be paid and what is on its way, in one line. */
+function amounts({ toPay, underWay, payment }: InvoiceSummary, overdue: boolean, t: TFunction): string[] {
+  const left = [formatMoney(toPay)];
+  if (underWay && underWay.amount < toPay.amount) left.push(t('ext.todo.underWayPart', { amount: formatMoney(underWay) }));
+  if (payment && (overdue || !isRefused(payment))) left.push(paymentWords(payment, t));
+  return left;
+}
+
+function itemOf(invoice: InvoiceSummary, account: Account | null, t: TFunction, today: string): TodoItem {
+  const { reference, dueOn, payment } = invoice;
   // What is overdue is the platform's ruling; a reader whose calendar is a day behind still reads of one day.
-  const days = Math.max(1, daysBetween(dueOn, today));
+  const late = daysBetween(dueOn, today);
+  const overdue = late > 0 || !isRefused(payment);
+  const days = Math.max(1, late);
   return {
     id: `invoice-${reference}`,
     kind: 'overdue',
@@ -29,19 +42,19 @@ function itemOf({ reference, dueOn, toPay }: InvoiceSummary, account: Account | 
         <Disc sign="bang" />
       </span>
     ),
-    title: t('ext.todo.overdue', { count: days, n: formatNumber(days) }),
-    detail: [reference, formatMoney(toPay), note].filter(Boolean).join(' · '),
-    ...way,
+    title: overdue ? t('ext.todo.overdue', { count: days, n: formatNumber(days) }) : t('ext.todo.payRefused'),
+    detail: [reference, ...amounts(invoice, overdue, t)].join(' · '),
+    ...wayOf(invoice, account, t),
     reference,
   };
 }
 
-/** Invoices that are late, the longest overdue first. */
+/** Invoices that are late, the longest overdue first, and those that a bank refused to pay. */
 export default {
   query: overdueInvoicesQuery,
   items: ({ page, account }, t, now) =>
     page.items.map((invoice) => itemOf(invoice, account, t, dayOf(now))).sort((a, b) => a.since.localeCompare(b.since)),
   total: ({ page }) => page.total,
-  all: (t, n) => ({ href: `${paths.invoices}?due=overdue&sort=due`, text: t('ext.todo.allOverdue', { count: n, n: formatNumber(n) }) }),
+  all: (t, n) => ({ href: `${paths.invoices}?due=attention&sort=due`, text: t('ext.todo.allOverdue', { count: n, n: formatNumber(n) }) }),
   failure: (t) => t('ext.todo.errorInvoices'),
 } satisfies TodoSource<Overdue, string[]>;

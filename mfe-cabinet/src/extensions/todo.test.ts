@@ -135,10 +135,30 @@ describe('overdue invoices', () => {
       ['ext.todo.seeInvoice', '/mon-cabinet/facture?reference=F3'],
       ['ext.todo.seeInvoice', '/mon-cabinet/facture?reference=F4'],
     ]);
-    expect(ways(account)[1]?.[2]).toContain('ext.todo.underWay');
     for (const none of [null, { ...account, methods: [] }]) {
       expect(ways(none).map(([action]) => action)).toEqual(Array.from({ length: 4 }, () => 'ext.todo.seeInvoice'));
     }
+  });
+
+  it('say what is being paid and what a bank refused, which is offered again', () => {
+    const account = { methods: ['card'], items: [{ reference: 'F1', toPay: euros, payments: [] }] } as unknown as Account;
+    const row = (dueOn: string, more: Partial<InvoiceSummary>) =>
+      invoices
+        .items({ ...page({ ...invoice('F1', dueOn), ...more }), account }, t, now)
+        .map(({ title, detail, action }) => [title, detail, action])[0];
+    const scheduled = { uuid: 'p-1', status: 'scheduled' as const, scheduledOn: '2026-12-20' };
+    expect(row('2026-11-13', { payment: scheduled, underWay: { ...euros, amount: 40_000 } })).toEqual([
+      'ext.todo.overdue {"count":7,"n":"7"}',
+      'F1 · 1\u202f132,40\u00a0€ · ext.todo.underWayPart {"amount":"400,00\u00a0€"} · ext.invoicePayment.scheduled {"date":"20/12/2026"}',
+      'ext.todo.pay',
+    ]);
+    const failed = { uuid: 'p-1', status: 'failed' as const };
+    expect(row('2026-11-13', { payment: failed })).toEqual([
+      'ext.todo.overdue {"count":7,"n":"7"}',
+      'F1 · 1\u202f132,40\u00a0€ · ext.invoicePayment.failed {"date":""}',
+      'ext.todo.payAgain',
+    ]);
+    expect(row('2026-12-31', { payment: failed })).toEqual(['ext.todo.payRefused', 'F1 · 1\u202f132,40\u00a0€', 'ext.todo.payAgain']);
   });
 
   it('are the longest overdue first, in calendar days', () => {

@@ -3,6 +3,7 @@ import { Money, Panel, PanelData, PanelEmpty } from 'shared-ui/components';
 import { formatDate, formatMoney, formatNumber, linkProps } from 'shared-ui/core';
 import type { CardProps } from 'shared-ui/slots';
 import { dayOf, daysBetween } from '../parts/due';
+import { isRefused, paymentWords } from '../parts/invoice-payment';
 import { invoiceHref, paths } from '../parts/links';
 import { unpaidInvoicesQuery, type InvoiceSummary } from '../queries/invoice-cards';
 import { useWords } from '../words';
@@ -18,7 +19,7 @@ export default function Unpaid({ user }: CardProps) {
     <Panel title={t('ext.unpaid.title')} aside={<a {...linkProps(ALL)}>{t('ext.unpaid.all')}</a>}>
       <div className={css.panel}>
         <PanelData query={query} failure={t('ext.unpaid.error')} rows={4}>
-          {({ items, total, toPay }) =>
+          {({ items, total, toPay, underWay }) =>
             total === 0 ? (
               <div className={css.empty}>
                 <PanelEmpty action={<a {...linkProps(paths.invoices)}>{t('ext.unpaid.emptyAction')}</a>}>
@@ -29,6 +30,7 @@ export default function Unpaid({ user }: CardProps) {
               <>
                 <p className={css.figure}>{formatMoney(toPay)}</p>
                 <p className={css.note}>{t('ext.unpaid.count', { count: total, n: formatNumber(total) })}</p>
+                {underWay ? <p className={css.note}>{t('ext.unpaid.underWay', { amount: formatMoney(underWay) })}</p> : null}
                 <ul className={css.rows}>
                   {items.map((invoice) => (
                     <UnpaidInvoice key={invoice.reference} invoice={invoice} />
@@ -45,15 +47,19 @@ export default function Unpaid({ user }: CardProps) {
 
 function UnpaidInvoice({ invoice }: { invoice: InvoiceSummary }) {
   const t = useWords();
-  const { reference, dueOn, toPay } = invoice;
+  const { reference, dueOn, toPay, payment } = invoice;
   const days = daysBetween(dueOn, dayOf(new Date()));
   return (
     <li className={css.row}>
       <a {...linkProps(invoiceHref(reference))} className={css.reference}>
         {reference}
       </a>
-      <span className={days > 0 ? css.late : css.due}>
-        {days > 0 ? t('ext.unpaid.late', { count: days, n: formatNumber(days) }) : t('ext.unpaid.due', { date: formatDate(dueOn) })}
+      <span className={days > 0 || isRefused(payment) ? css.late : css.due}>
+        {payment
+          ? paymentWords(payment, t)
+          : days > 0
+            ? t('ext.unpaid.late', { count: days, n: formatNumber(days) })
+            : t('ext.unpaid.due', { date: formatDate(dueOn) })}
       </span>
       <span className={css.amount}>
         <Money value={toPay} />

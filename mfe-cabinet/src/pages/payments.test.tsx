@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Call, lost, pageOf, problem } from 'shared-ui/testing';
 import { openPage } from '../testing/open-page';
-import { euros, invoice, uuid } from '../testing/samples';
+import { euros, invoice, invoiceRow, uuid } from '../testing/samples';
 
 const main = () => document.querySelector('main')!;
 const bodies = (calls: Call[], call: string) => calls.filter(({ name }) => name.startsWith(call)).map(({ body }) => body);
@@ -221,6 +221,47 @@ describe('without payments at the manufacturer', () => {
     });
     expect((await screen.findByRole('link', { name: 'Régler' })).getAttribute('href')).toBe('/mon-cabinet/regler?invoice=F26-02346');
   });
+});
+
+describe('an invoice that is being paid', () => {
+  const address = '/mon-cabinet/facture?reference=F26-02346';
+  const scheduled = { uuid: uuid(70), status: 'scheduled' as const, scheduledOn: '2026-12-20' };
+  const whole = { payment: scheduled, underWay: euros(164_980) };
+
+  it('says so, leads to its payment, and is not offered to be paid', async () => {
+    const items = [payable('F26-02346', 164_980, { toPay: euros(0), payments: [uuid(70)] })];
+    await openPage(address, { answers: { 'GET invoices/one': invoice(whole), 'GET payments/account': account({ items }) } });
+    const notice = await screen.findByText(/en cours de règlement : débit prévu le 20\/12\/2026\./);
+    expect(notice.textContent).toContain('1\u202f649,80');
+    expect(screen.getByRole('link', { name: 'Voir le règlement' }).getAttribute('href')).toBe(`/mon-cabinet/reglement?id=${uuid(70)}`);
+    expect(screen.queryByRole('link', { name: 'Régler' })).toBeNull();
+  });
+
+  it('says so to those who may not see payments, without a way there', async () => {
+    await openPage(address, { answers: { 'GET invoices/one': invoice(whole) }, role: 'assistant' });
+    await screen.findByText(/débit prévu le/);
+    expect(screen.queryByRole('link', { name: 'Voir le règlement' })).toBeNull();
+  });
+
+  const failed = { uuid: uuid(70), status: 'failed' as const };
+
+  it('and refused by the bank says that', async () => {
+    await openPage(address, { answers: { 'GET invoices/one': invoice({ payment: failed }), 'GET payments/account': account() } });
+    await screen.findByText('Le dernier règlement n’a pas abouti : paiement refusé par la banque.');
+  });
+
+  it('or was refused says so in the list', async () => {
+    await openPage('/mon-cabinet/mes-factures', {
+      answers: { 'GET invoices/list': pageOf([invoiceRow({ payment: failed })], { hidden: 0, sum: euros(1), toPay: euros(1) }) },
+    });
+    await screen.findByText('Paiement refusé par la banque');
+  });
+});
+
+it('a payment that failed can be tried again while something is left of it', async () => {
+  const failed = payment({ status: 'failed', failure: 'card_declined' });
+  await openPage(`/mon-cabinet/reglement?id=${uuid(70)}`, { answers: { 'GET payments/one': failed, 'GET payments/account': account() } });
+  expect((await screen.findByRole('link', { name: 'Réessayer' })).getAttribute('href')).toBe('/mon-cabinet/regler?invoice=F26-1');
 });
 
 it('the payments are listed with where they stand', async () => {

@@ -19,6 +19,18 @@ export function PaymentsLink({ user }: { user: string }) {
   return usePayments(user) ? <LinkButton {...linkProps(paths.payments)}>{t('title.payments')}</LinkButton> : null;
 }
 
+/** Pays again what a payment did not, where something of it is left to be paid. */
+export function PayAgain({ user, references }: { user: string; references: readonly string[] }) {
+  const t = useWords();
+  const left = usePayments(user)?.items.filter(({ reference, toPay }) => toPay.amount > 0 && references.includes(reference)) ?? [];
+  if (left.length === 0) return null;
+  return (
+    <LinkButton {...linkProps(payHref(left.map(({ reference }) => reference)))} variant="primary" icon={<Icon name="wallet" />}>
+      {t('payment.again')}
+    </LinkButton>
+  );
+}
+
 /**
  * "Régler", where this person may pay and something is left to be paid: one invoice, or without a reference the whole statement.
  * What is being paid already leads to its payment. Nothing where the manufacturer takes no payments here.

@@ -8,24 +8,24 @@ export type InvoicePage = ProductSchemas['InvoicePage'];
 export type InvoiceSummary = ProductSchemas['InvoiceSummary'];
 export type Spending = ProductSchemas['Spending'];
 
-type InvoiceListQuery = { status?: InvoiceSummary['status'][]; due?: 'overdue'; sort: 'due'; size: number };
+type InvoiceListQuery = { status?: InvoiceSummary['status'][]; due?: 'attention'; sort: 'due'; size: number };
 
 const shortList = (userUuid: string, query: InvoiceListQuery, signal: AbortSignal) =>
   result(product.GET('/invoices/list/{userUuid}', { params: { path: { userUuid }, query }, signal }));
 
-/** Invoices that are late, and what can be paid of them here: no account where nothing can. */
+/** Invoices that are late or that a bank refused to pay, and what can be paid of them here: no account where nothing can. */
 export interface Overdue {
   page: InvoicePage;
   account: Account | null;
 }
 
-/** Invoices that are late by the platform's calendar, the longest overdue at the top. */
+/** Invoices that are late by the platform's calendar or refused by a bank, the longest overdue at the top. */
 export function overdueInvoicesQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['invoices', 'overdue', userUuid],
     queryFn: async ({ signal }): Promise<Overdue> => {
       const [page, account] = await Promise.all([
-        shortList(userUuid, { due: 'overdue', sort: 'due', size: 6 }, signal),
+        shortList(userUuid, { due: 'attention', sort: 'due', size: 6 }, signal),
         // Without it the invoices are there, and lead to their pages.
         readAccount(userUuid, signal).catch(() => null),
       ]);

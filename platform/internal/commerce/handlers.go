@@ -245,7 +245,7 @@ func (h *Handlers) ListInvoices(ctx context.Context, request commerceapi.ListInv
 	filter := InvoiceFilter{
 		Practice: who.practice, WithoutPatients: !who.seesPatients, Search: value(p.Search, ""), Applications: translations.Sources(value(p.ApplicationNames, nil)),
 		From: day(p.From), To: day(p.To),
-		OverdueOn: h.overdueOn(p.Due != nil),
+		OverdueOn: h.overdueOn(p.Due != nil), OrRefused: value(p.Due, "") == commerceapi.ListInvoicesParamsDueAttention,
 	}
 	if filter.Statuses, err = invoiceStatuses(p.InvoiceStatuses); err != nil {
 		return nil, err
@@ -268,7 +268,7 @@ func (h *Handlers) ListInvoices(ctx context.Context, request commerceapi.ListInv
 	w := newWire(ctx)
 	result := commerceapi.InvoicePage{
 		Items: make([]commerceapi.InvoiceSummary, 0, len(invoices)), Total: all.Total, Page: page.Number, Size: page.Size,
-		Sum: money(all.Sum, Currency), ToPay: money(all.Owed, Currency), Hidden: all.Hidden,
+		Sum: money(all.Sum, Currency), ToPay: money(all.Owed, Currency), UnderWay: underWayMoney(all.BeingPaid, Currency), Hidden: all.Hidden,
 	}
 	for i := range invoices {
 		if !who.seesPatients {
@@ -289,7 +289,7 @@ func (h *Handlers) ExportInvoices(ctx context.Context, request commerceapi.Expor
 	filter := InvoiceFilter{
 		Practice: who.practice, WithoutPatients: !who.seesPatients, Search: value(p.Search, ""), Applications: translations.Sources(value(p.ApplicationNames, nil)),
 		From: day(p.From), To: day(p.To), References: value(p.References, nil),
-		OverdueOn: h.overdueOn(p.Due != nil),
+		OverdueOn: h.overdueOn(p.Due != nil), OrRefused: value(p.Due, "") == commerceapi.ExportInvoicesParamsDueAttention,
 	}
 	if filter.Statuses, err = invoiceStatuses(p.InvoiceStatuses); err != nil {
 		return nil, err

@@ -25,6 +25,7 @@ type InvoiceFilter struct {
 	From, To     time.Time // days of issue; To is included
 	References   []string
 	OverdueOn    time.Time // keeps what is overdue on this day
+	OrRefused    bool      // OverdueOn keeps what a bank refused to pay as well
 	// WithoutPatients searches in everything but the patients' names.
 	WithoutPatients bool
 }
@@ -50,7 +51,11 @@ func (f InvoiceFilter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	if len(f.References) > 0 {
 		q = q.Where("i.reference IN (?)", bun.List(f.References))
 	}
-	if !f.OverdueOn.IsZero() {
+	switch {
+	case f.OverdueOn.IsZero():
+	case f.OrRefused:
+		q = q.Where("("+overdueInvoice+" OR "+refusedInvoice+")", f.OverdueOn.Format(dayLayout))
+	default:
 		q = q.Where(overdueInvoice, f.OverdueOn.Format(dayLayout))
 	}
 	return q
@@ -70,6 +75,7 @@ func (s *Store) ListInvoices(ctx context.Context, f InvoiceFilter, page Page) ([
 		ColumnExpr("COALESCE(SUM(CASE WHEN "+visibleInvoice+" THEN 1 ELSE 0 END), 0) AS total").
 		ColumnExpr("COALESCE(SUM(CASE WHEN "+visibleInvoice+" THEN i.total_cents ELSE 0 END), 0) AS sum").
 		ColumnExpr("COALESCE(SUM(CASE WHEN "+visibleInvoice+" THEN "+owedOf+" ELSE 0 END), 0) AS owed").
+		ColumnExpr("COALESCE(SUM(CASE WHEN "+visibleInvoice+" THEN "+beingPaidOf+" ELSE 0 END), 0) AS being_paid").
 		ColumnExpr("COALESCE(SUM(CASE WHEN "+visibleInvoice+" THEN 0 ELSE 1 END), 0) AS hidden").
 		Scan(ctx, &all)
 	if err != nil {
@@ -91,7 +97,8 @@ func (s *Store) ListInvoices(ctx context.Context, f InvoiceFilter, page Page) ([
 	if err := s.selectInvoices(&invoices).Where("i.practice_uuid = ?", f.Practice).Where("i.reference IN (?)", bun.List(references)).Scan(ctx); err != nil {
 		return nil, all, err
 	}
-	return inOrder(invoices, references, func(i *Invoice) string { return i.Reference }), all, nil
+	ordered := inOrder(invoices, references, func(i *Invoice) string { return i.Reference })
+	return ordered, all, addPayments(ctx, s.db, f.Practice, pointers(ordered))
 }
 
 func (s *Store) selectInvoices(into any) *bun.SelectQuery {
@@ -147,6 +154,9 @@ func (s *Store) InvoiceByReference(ctx context.Context, practice, reference stri
 		return nil, problem.NotFound()
 	}
 	if err != nil {
+		return nil, err
+	}
+	if err := addPayments(ctx, s.db, practice, []*Invoice{&detail.Invoice}); err != nil {
 		return nil, err
 	}
 	var lines []InvoiceLine

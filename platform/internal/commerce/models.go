@@ -164,6 +164,8 @@ type Invoice struct {
 	// query asks for dues.
 	SettledLines  int64 `bun:"settled_lines,scanonly"`
 	UnderWayCents int64 `bun:"under_way_cents,scanonly"`
+	// Payment is one under way, or one that a bank refused, where addPayments was asked.
+	Payment *InvoicePayment `bun:"-"`
 
 	Application *Application `bun:"rel:belongs-to,join:application_uuid=uuid"`
 	Patient     *Patient     `bun:"rel:belongs-to,join:patient_uuid=uuid,join:practice_uuid=practice_uuid"`

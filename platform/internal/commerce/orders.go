@@ -125,19 +125,20 @@ func orderBy(q *bun.SelectQuery, fields map[string]sortField, sort, reference st
 	return q, nil
 }
 
-// Count and sum of a filtered list; Owed and Hidden are used by invoices only.
+// Count and sum of a filtered list; Owed, BeingPaid and Hidden are used by invoices only.
 type aggregate struct {
-	Total  int   `bun:"total"`
-	Sum    int64 `bun:"sum"`
-	Owed   int64 `bun:"owed"`
-	Hidden int   `bun:"hidden"`
+	Total     int   `bun:"total"`
+	Sum       int64 `bun:"sum"`
+	Owed      int64 `bun:"owed"`
+	BeingPaid int64 `bun:"being_paid"`
+	Hidden    int   `bun:"hidden"`
 }
 
 // ListOrders gives one page, the number of all and their sum.
 func (s *Store) ListOrders(ctx context.Context, f OrderFilter, page Page) ([]Order, aggregate, error) {
 	var all aggregate
 	err := f.apply(s.db.NewSelect().Model((*Order)(nil))).
-		ColumnExpr("COUNT(*) AS total").ColumnExpr("COALESCE(SUM(o.total_cents), 0) AS sum").ColumnExpr("0 AS owed, 0 AS hidden").
+		ColumnExpr("COUNT(*) AS total").ColumnExpr("COALESCE(SUM(o.total_cents), 0) AS sum").ColumnExpr("0 AS owed, 0 AS being_paid, 0 AS hidden").
 		Scan(ctx, &all)
 	if err != nil {
 		return nil, all, err

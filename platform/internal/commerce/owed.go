@@ -32,6 +32,9 @@ const leftOf = "(i.total_cents - " + rebateOf + " - " + settledOf + ")"
 // owedOf is what is still to be paid of the invoice i, in cents: nothing of what is paid or to be confirmed (decision 21).
 var owedOf = fmt.Sprintf("(CASE WHEN i.status = %d THEN %s ELSE 0 END)", NotPaid, leftOf)
 
+// beingPaidOf is the part of owedOf that payments under way will settle.
+var beingPaidOf = fmt.Sprintf("(CASE WHEN i.status = %d THEN %s ELSE 0 END)", NotPaid, underWayOf)
+
 // overdueInvoice keeps what was due before a day. A credit note owes nothing, nor does an invoice that smileys paid whole.
 var overdueInvoice = fmt.Sprintf("(i.status = %d AND i.due_on < ? AND %s > 0)", NotPaid, owedOf)
 
@@ -59,6 +62,9 @@ func (i *Invoice) Owed() int64 {
 	}
 	return i.ToPay()
 }
+
+// UnderWay is the part of what is owed that payments under way will settle.
+func (i *Invoice) UnderWay() int64 { return min(i.UnderWayCents, max(i.Owed(), 0)) }
 
 // Overdue reports whether it is late on a day, as overdueInvoice computes it.
 func (i *Invoice) Overdue(day string) bool { return i.Owed() > 0 && i.DueOn < day }

@@ -81,8 +81,8 @@ func (h *Handlers) GetSharedInvoice(ctx context.Context, request commerceapi.Get
 	}
 	w := newWire(ctx)
 	invoice := w.invoice(detail, h.today())
-	// Using smileys is the practice's own affair.
-	invoice.SmileysAllowed = false
+	// Using smileys and paying are the practice's own affair.
+	invoice.SmileysAllowed, invoice.UnderWay, invoice.Payment = false, nil, nil
 	return commerceapi.GetSharedInvoice200JSONResponse{Result: commerceapi.SharedInvoice{Invoice: invoice, ExpiresAt: expires}}, w.err
 }
 

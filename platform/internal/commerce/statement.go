@@ -26,6 +26,7 @@ type statement struct {
 	asOf           time.Time
 	items          []Invoice
 	open, overdue  int64
+	underWay       int64 // of open
 	currency       string
 	addressee      BillTo
 	addresseeKnown bool
@@ -45,12 +46,13 @@ func (h *Handlers) statement(ctx context.Context, user openapi_types.UUID) (*sta
 	for i := range result.items {
 		item := &result.items[i]
 		result.open += item.Owed()
+		result.underWay += item.UnderWay()
 		if result.late(item) {
 			result.overdue += item.Owed()
 		}
 		result.addressee, result.addresseeKnown = item.BillTo, true
 	}
-	return result, nil
+	return result, addPayments(ctx, h.store.db, practice, pointers(result.items))
 }
 
 func (s *statement) late(item *Invoice) bool { return item.Overdue(s.asOf.Format(dayLayout)) }
@@ -64,14 +66,14 @@ func (h *Handlers) GetInvoiceStatement(ctx context.Context, request commerceapi.
 	w := newWire(ctx)
 	result := commerceapi.InvoiceStatement{
 		AsOf: w.day(s.asOf.Format(dayLayout)), Items: make([]commerceapi.StatementItem, 0, len(s.items)),
-		Open: money(s.open, s.currency), Overdue: money(s.overdue, s.currency),
+		Open: money(s.open, s.currency), Overdue: money(s.overdue, s.currency), UnderWay: underWayMoney(s.underWay, s.currency),
 	}
 	for i := range s.items {
 		item := &s.items[i]
 		result.Items = append(result.Items, commerceapi.StatementItem{
 			Reference: item.Reference, IssuedOn: w.day(item.IssuedOn), DueOn: w.day(item.DueOn), Label: w.say(item.Label),
 			Overdue: s.late(item), Total: money(item.TotalCents, item.Currency), Rebate: money(item.RebateCents, item.Currency),
-			ToPay: money(item.Owed(), item.Currency),
+			ToPay: money(item.Owed(), item.Currency), UnderWay: underWayMoney(item.UnderWay(), item.Currency), Payment: w.payment(item.Payment),
 		})
 	}
 	return commerceapi.GetInvoiceStatement200JSONResponse{Result: result}, w.err
@@ -98,6 +100,9 @@ func (s *statement) pdf(texts pdf.Texts) ([]byte, error) {
 		value := []string{texts.Text("statement.due", "amount", figures.Euros(item.Owed()), "date", figures.Day(item.DueOn))}
 		if s.late(item) {
 			value = append(value, texts.Text("statement.late"))
+		}
+		if item.UnderWay() != 0 {
+			value = append(value, texts.Text("statement.underWay", "amount", figures.Euros(item.UnderWay())))
 		}
 		if item.RebateCents != 0 {
 			value = append(value, texts.Text("statement.rebate", "amount", figures.Euros(item.RebateCents)))
@@ -130,13 +135,13 @@ func (h *Handlers) ExportInvoiceStatement(ctx context.Context, request commercea
 	if err != nil {
 		return nil, err
 	}
-	header := []string{"reference", "issuedOn", "dueOn", "label", "overdue", "totalInclTaxes", "rebate", "toPay", "currency"}
+	header := []string{"reference", "issuedOn", "dueOn", "label", "overdue", "totalInclTaxes", "rebate", "toPay", "underWay", "currency"}
 	return csvResponse{listing.Table{Name: "statement", Language: locale.Of(ctx), Format: listing.FormatOf(request.Params.Format), Header: header, Rows: func(write func([]string) error) error {
 		for i := range s.items {
 			item := &s.items[i]
 			err := write([]string{
 				item.Reference, item.IssuedOn, item.DueOn, translations.For(ctx, item.Label), strconv.FormatBool(s.late(item)),
-				csvAmount(item.TotalCents), csvAmount(item.RebateCents), csvAmount(item.Owed()), item.Currency,
+				csvAmount(item.TotalCents), csvAmount(item.RebateCents), csvAmount(item.Owed()), csvAmount(item.UnderWay()), item.Currency,
 			})
 			if err != nil {
 				return err

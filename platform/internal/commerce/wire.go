@@ -242,7 +242,24 @@ func (w *wire) invoiceSummary(i *Invoice, orders []string) commerceapi.InvoiceSu
 		InvoiceOrders: append([]string{}, orders...), Application: w.application(i.Application),
 		Patient: w.patient(i.Patient), TotalPriceInclTaxes: money(i.TotalCents, i.Currency),
 		Rebate: money(i.RebateCents, i.Currency), ToPay: money(i.ToPay(), i.Currency),
+		UnderWay: underWayMoney(i.UnderWay(), i.Currency), Payment: w.payment(i.Payment),
 	}
+}
+
+// underWayMoney is what is being paid, absent where nothing is.
+func underWayMoney(cents int64, currency string) *commerceapi.Money {
+	if cents == 0 {
+		return nil
+	}
+	amount := money(cents, currency)
+	return &amount
+}
+
+func (w *wire) payment(p *InvoicePayment) *commerceapi.InvoicePayment {
+	if p == nil {
+		return nil
+	}
+	return &commerceapi.InvoicePayment{Uuid: w.uuid(p.UUID), Status: commerceapi.InvoicePaymentStatus(p.Status), ScheduledOn: w.optionalDay(p.ScheduledOn)}
 }
 
 func typeOf(i *Invoice) commerceapi.InvoiceType {
@@ -273,9 +290,9 @@ func (w *wire) invoice(d *InvoiceDetail, today time.Time) commerceapi.Invoice {
 			Name: d.BillName, Street: d.BillStreet, PostalCode: d.BillPostalCode, City: d.BillCity, Country: d.BillCountry,
 		},
 		Lines: w.lines(d.Lines, d.Currency), Totals: totalsToWire(totals, d.Currency),
-		Rebate: s.Rebate, Rebates: w.rebates(d), Paid: money(d.SettledCents(), d.Currency), ToPay: s.ToPay,
+		Rebate: s.Rebate, Rebates: w.rebates(d), Paid: money(d.SettledCents(), d.Currency), ToPay: s.ToPay, UnderWay: s.UnderWay, Payment: s.Payment,
 		Overdue: d.Overdue(today.Format(dayLayout)), Nature: commerceapi.InvoiceNature(d.Nature),
-		SmileysAllowed: d.Nature == Professional && !d.IsCreditNote() && d.Owed() > 0,
+		SmileysAllowed: d.Nature == Professional && !d.IsCreditNote() && d.Owed() > d.UnderWay(),
 		Corrects:       optional(d.Corrects), CreditNotes: append([]string{}, d.CreditNotes...),
 	}
 	invoice.VatBreakdown = make([]struct {

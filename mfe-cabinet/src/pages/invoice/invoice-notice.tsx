@@ -1,6 +1,8 @@
-import { Alert, linkProps } from 'shared-ui/core';
+import { Alert, formatMoney, linkProps } from 'shared-ui/core';
 import css from '../../parts/detail.module.css';
-import { invoiceHref } from '../../parts/links';
+import { isRefused, paymentWords } from '../../parts/invoice-payment';
+import { invoiceHref, paymentHref } from '../../parts/links';
+import { useMayPay } from '../../parts/roles';
 import type { Invoice } from '../../queries/invoices';
 import { useWords } from '../../words';
 
@@ -13,12 +15,34 @@ function References({ references }: { references: readonly string[] }) {
   ));
 }
 
+/** What is being paid already, or was refused by a bank; with a way to the payment for those who may see it. */
+function PaymentNotice({ invoice: { payment, underWay } }: { invoice: Invoice }) {
+  const t = useWords();
+  const may = useMayPay();
+  if (!payment) return null;
+  const state = paymentWords(payment, t);
+  const refused = isRefused(payment);
+  return (
+    <div className={css.notice}>
+      <Alert
+        tone={refused ? 'error' : 'info'}
+        action={may ? <a {...linkProps(paymentHref(payment.uuid))}>{t('ext.todo.seePayment')}</a> : undefined}
+      >
+        {refused
+          ? t('invoice.payment.refused', { state })
+          : t('invoice.payment.underWay', { amount: underWay ? formatMoney(underWay) : '', state })}
+      </Alert>
+    </div>
+  );
+}
+
 /** What must be known before the figures: a payment that is not matched yet, and what a credit note has to do with what. */
 export function InvoiceNotice({ invoice }: { invoice: Invoice }) {
   const t = useWords();
   const { status, type, corrects, creditNotes } = invoice;
   return (
     <>
+      <PaymentNotice invoice={invoice} />
       {status === 'UNKNOWN' ? (
         <div className={css.notice}>
           <Alert tone="info">{t('invoice.toConfirm')}</Alert>

@@ -2,8 +2,10 @@ import { Absent, InvoiceBadge, Money } from 'shared-ui/components';
 import { formatDate, formatMoney, type TFunction } from 'shared-ui/core';
 import { LinesCell, LinkCell, type ListCard, type ListColumn } from 'shared-ui/table';
 import { dueOf, dueWords } from '../../parts/due';
+import { isRefused, paymentWords } from '../../parts/invoice-payment';
 import { invoiceHref } from '../../parts/links';
 import { fullName } from '../../parts/person';
+import { sentence } from '../../parts/sentence';
 import type { InvoiceSummary } from '../../queries/invoices';
 import css from './invoices.module.css';
 
@@ -23,6 +25,11 @@ function leftWords({ status, totalPriceInclTaxes, toPay }: InvoiceSummary, t: TF
   return status === 'NOT_PAID' && toPay.amount !== totalPriceInclTaxes.amount
     ? t('invoices.left', { amount: formatMoney(toPay) })
     : undefined;
+}
+
+/** Where a payment of it stands, under its status. */
+function PaymentText({ payment, t }: { payment: InvoiceSummary['payment']; t: TFunction }) {
+  return payment ? <span className={isRefused(payment) ? css.refused : css.payment}>{sentence(paymentWords(payment, t))}</span> : null;
 }
 
 /** The columns of the invoices; `today` decides what is overdue. */
@@ -59,7 +66,12 @@ export function invoiceColumns(t: TFunction, today: string): ListColumn<InvoiceS
       header: t('invoices.column.status'),
       sort: { field: 'status' },
       width: 152,
-      cell: (invoice) => <InvoiceBadge status={invoice.status} />,
+      cell: (invoice) => (
+        <>
+          <InvoiceBadge status={invoice.status} />
+          <PaymentText payment={invoice.payment} t={t} />
+        </>
+      ),
     },
     {
       id: 'due',
@@ -101,6 +113,7 @@ export function invoiceCard(t: TFunction, today: string) {
         {`${invoice.reference} · ${formatDate(invoice.issuedOn)} · `}
         <DueText invoice={invoice} today={today} t={t} />
         {leftWords(invoice, t) === undefined ? null : ` · ${leftWords(invoice, t)}`}
+        <PaymentText payment={invoice.payment} t={t} />
       </>
     ),
   });

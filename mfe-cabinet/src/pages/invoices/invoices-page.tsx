@@ -140,7 +140,10 @@ function invoiceFilters(t: TFunction, ui: TFunction, facets: Facets): ListFilter
       name: 'due',
       label: t('invoices.column.due'),
       any: t('invoices.any.due'),
-      options: [{ value: 'overdue', label: t('invoices.overdue'), count: facets?.overdue }],
+      options: [
+        { value: 'overdue', label: t('invoices.overdue'), count: facets?.overdue },
+        { value: 'attention', label: t('invoices.attention') },
+      ],
     },
     {
       name: 'application',

@@ -17,7 +17,7 @@ export const invoicesSchema: ListSchema<InvoiceFilter> = {
   sizes: [25, 50, 100],
   filters: {
     status: { values: INVOICE_STATUSES, max: INVOICE_STATUSES.length },
-    due: { values: ['overdue'], max: 1 },
+    due: { values: ['overdue', 'attention'], max: 1 },
     application: { max: 20, maxLength: 60 },
   },
 };

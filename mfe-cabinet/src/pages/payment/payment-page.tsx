@@ -17,6 +17,7 @@ import { ConfirmDialog } from 'shared-ui/overlays';
 import { useSearchParams } from 'shared-ui/router';
 import detail from '../../parts/detail.module.css';
 import { invoiceHref, paths } from '../../parts/links';
+import { PayAgain } from '../../parts/pay-link';
 import { PaymentBadge, useMethodName } from '../../parts/payment-status';
 import { useUserUuid } from '../../parts/use-user';
 import { paymentQuery, receiptPdf, usePaying, type Payment } from '../../queries/payments';
@@ -84,6 +85,9 @@ function Sheet({ payment, user }: { payment: Payment; user: string }) {
             <LinkButton href={receiptPdf(user, uuid)} download icon={<Icon name="download" />}>
               {t('payment.receipt')}
             </LinkButton>
+          ) : null}
+          {status === 'failed' || status === 'returned' || status === 'canceled' ? (
+            <PayAgain user={user} references={payment.items.map(({ reference }) => reference)} />
           ) : null}
           {status === 'created' || status === 'processing' ? (
             <Button busy={refresh.isPending} onClick={() => refresh.mutate(uuid)}>

@@ -73,7 +73,7 @@ function Sheet({ statement, user }: { statement: Statement; user: string }) {
   const t = useWords();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const { items, open, overdue, asOf } = statement;
+  const { items, open, overdue, underWay, asOf } = statement;
   const pages = Math.max(1, Math.ceil(items.length / PAGE_SIZE));
   const page = Math.min(readPage(params), pages);
   return (
@@ -87,6 +87,11 @@ function Sheet({ statement, user }: { statement: Statement; user: string }) {
             {overdue.amount > 0 ? (
               <span className={detail.overdue}>
                 {t('statement.overdue')} <Money value={overdue} />
+              </span>
+            ) : null}
+            {underWay ? (
+              <span>
+                {t('statement.underWay')} <Money value={underWay} />
               </span>
             ) : null}
           </h2>

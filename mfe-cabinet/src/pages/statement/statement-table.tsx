@@ -1,6 +1,7 @@
 import { Absent, Money } from 'shared-ui/components';
-import { formatDate, linkProps, type ProductSchemas } from 'shared-ui/core';
+import { formatDate, formatMoney, linkProps, type ProductSchemas } from 'shared-ui/core';
 import { daysBetween, dayOf, dueWords } from '../../parts/due';
+import { isRefused, paymentWords } from '../../parts/invoice-payment';
 import { invoiceHref } from '../../parts/links';
 import { useWords } from '../../words';
 import css from './statement.module.css';
@@ -39,7 +40,7 @@ export function StatementTable({ items }: { items: readonly Item[] }) {
 
 function Row({ item }: { item: Item }) {
   const t = useWords();
-  const { reference, issuedOn, dueOn, label, overdue, total, rebate, toPay } = item;
+  const { reference, issuedOn, dueOn, label, overdue, total, rebate, toPay, underWay, payment } = item;
   return (
     <tr>
       <td className={css.reference}>
@@ -59,6 +60,10 @@ function Row({ item }: { item: Item }) {
       <td className={css.figure}>{rebate.amount === 0 ? <Absent /> : <Money value={{ ...rebate, amount: -Math.abs(rebate.amount) }} />}</td>
       <td className={css.left}>
         <Money value={toPay} />
+        {underWay && underWay.amount < toPay.amount ? (
+          <span className={css.sub}>{t('statement.underWayPart', { amount: formatMoney(underWay) })}</span>
+        ) : null}
+        {payment ? <span className={isRefused(payment) ? css.refused : css.sub}>{paymentWords(payment, t)}</span> : null}
       </td>
     </tr>
   );

@@ -48,7 +48,9 @@ export function UseDialog({ account, user, invoice: given, fixed = false, onClos
   const [asked, setAsked] = useState(false);
   const invoice = useQuery({ ...invoiceQueryOptions(user, chosen), enabled: chosen !== '', meta: { loader: false } });
   const consumption = useConsumption(user);
-  const most = invoice.data?.smileysAllowed ? mostUsable(account.balance, invoice.data.toPay.amount, account.rate.amount) : 0;
+  const most = invoice.data?.smileysAllowed
+    ? mostUsable(account.balance, invoice.data.toPay.amount - (invoice.data.underWay?.amount ?? 0), account.rate.amount)
+    : 0;
   const typed = readAmount(text, most);
   const submit = () => {
     setAsked(true);

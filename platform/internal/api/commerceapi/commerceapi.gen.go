@@ -46,6 +46,39 @@ func (e InvoiceNature) Valid() bool {
 	}
 }
 
+// Defines values for InvoicePaymentStatus.
+const (
+	InvoicePaymentStatusActionRequired   InvoicePaymentStatus = "action_required"
+	InvoicePaymentStatusAwaitingTransfer InvoicePaymentStatus = "awaiting_transfer"
+	InvoicePaymentStatusCreated          InvoicePaymentStatus = "created"
+	InvoicePaymentStatusFailed           InvoicePaymentStatus = "failed"
+	InvoicePaymentStatusProcessing       InvoicePaymentStatus = "processing"
+	InvoicePaymentStatusReturned         InvoicePaymentStatus = "returned"
+	InvoicePaymentStatusScheduled        InvoicePaymentStatus = "scheduled"
+)
+
+// Valid indicates whether the value is a known member of the InvoicePaymentStatus enum.
+func (e InvoicePaymentStatus) Valid() bool {
+	switch e {
+	case InvoicePaymentStatusActionRequired:
+		return true
+	case InvoicePaymentStatusAwaitingTransfer:
+		return true
+	case InvoicePaymentStatusCreated:
+		return true
+	case InvoicePaymentStatusFailed:
+		return true
+	case InvoicePaymentStatusProcessing:
+		return true
+	case InvoicePaymentStatusReturned:
+		return true
+	case InvoicePaymentStatusScheduled:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for InvoiceStatus.
 const (
 	InvoiceStatusNOTPAID InvoiceStatus = "NOT_PAID"
@@ -300,12 +333,15 @@ func (e ProductLine) Valid() bool {
 
 // Defines values for Due.
 const (
-	DueOverdue Due = "overdue"
+	DueAttention Due = "attention"
+	DueOverdue   Due = "overdue"
 )
 
 // Valid indicates whether the value is a known member of the Due enum.
 func (e Due) Valid() bool {
 	switch e {
+	case DueAttention:
+		return true
 	case DueOverdue:
 		return true
 	default:
@@ -444,12 +480,15 @@ func (e OrderSort) Valid() bool {
 
 // Defines values for ExportInvoicesParamsDue.
 const (
-	ExportInvoicesParamsDueOverdue ExportInvoicesParamsDue = "overdue"
+	ExportInvoicesParamsDueAttention ExportInvoicesParamsDue = "attention"
+	ExportInvoicesParamsDueOverdue   ExportInvoicesParamsDue = "overdue"
 )
 
 // Valid indicates whether the value is a known member of the ExportInvoicesParamsDue enum.
 func (e ExportInvoicesParamsDue) Valid() bool {
 	switch e {
+	case ExportInvoicesParamsDueAttention:
+		return true
 	case ExportInvoicesParamsDueOverdue:
 		return true
 	default:
@@ -528,12 +567,15 @@ func (e ExportInvoicesParamsFormat) Valid() bool {
 
 // Defines values for ListInvoicesParamsDue.
 const (
-	ListInvoicesParamsDueOverdue ListInvoicesParamsDue = "overdue"
+	ListInvoicesParamsDueAttention ListInvoicesParamsDue = "attention"
+	ListInvoicesParamsDueOverdue   ListInvoicesParamsDue = "overdue"
 )
 
 // Valid indicates whether the value is a known member of the ListInvoicesParamsDue enum.
 func (e ListInvoicesParamsDue) Valid() bool {
 	switch e {
+	case ListInvoicesParamsDueAttention:
+		return true
 	case ListInvoicesParamsDueOverdue:
 		return true
 	default:
@@ -811,6 +853,9 @@ type Invoice struct {
 	PaidOn  *openapi_types.Date `json:"paidOn,omitempty"`
 	Patient *PatientRef         `json:"patient,omitempty"`
 
+	// Payment Of an invoice that is to be paid, the payment that is under way, or else the last one where a bank refused it.
+	Payment *InvoicePayment `json:"payment,omitempty"`
+
 	// Rebate what smileys took off
 	Rebate Money `json:"rebate"`
 
@@ -829,7 +874,10 @@ type Invoice struct {
 	TotalPriceInclTaxes Money       `json:"totalPriceInclTaxes"`
 	Totals              Totals      `json:"totals"`
 	Type                InvoiceType `json:"type"`
-	VatBreakdown        []struct {
+
+	// UnderWay of toPay, what is being paid; absent: nothing
+	UnderWay     *Money `json:"underWay,omitempty"`
+	VatBreakdown []struct {
 		Base Money `json:"base"`
 		Rate int   `json:"rate"`
 		Vat  Money `json:"vat"`
@@ -890,7 +938,21 @@ type InvoicePage struct {
 	// ToPay what is still to be paid of those with the status NOT_PAID; with that filter, what the statement has as open
 	ToPay Money `json:"toPay"`
 	Total int   `json:"total"`
+
+	// UnderWay of toPay, what is being paid; absent: nothing
+	UnderWay *Money `json:"underWay,omitempty"`
 }
+
+// InvoicePayment Of an invoice that is to be paid, the payment that is under way, or else the last one where a bank refused it.
+type InvoicePayment struct {
+	// ScheduledOn the day on which it is charged
+	ScheduledOn *openapi_types.Date  `json:"scheduledOn,omitempty"`
+	Status      InvoicePaymentStatus `json:"status"`
+	Uuid        openapi_types.UUID   `json:"uuid"`
+}
+
+// InvoicePaymentStatus defines model for InvoicePayment.Status.
+type InvoicePaymentStatus string
 
 // InvoiceRebate defines model for InvoiceRebate.
 type InvoiceRebate struct {
@@ -910,6 +972,9 @@ type InvoiceStatement struct {
 	Items   []StatementItem    `json:"items"`
 	Open    Money              `json:"open"`
 	Overdue Money              `json:"overdue"`
+
+	// UnderWay of open, what is being paid; absent: nothing
+	UnderWay *Money `json:"underWay,omitempty"`
 }
 
 // InvoiceStatus defines model for InvoiceStatus.
@@ -930,6 +995,9 @@ type InvoiceSummary struct {
 	PaidOn   *openapi_types.Date `json:"paidOn,omitempty"`
 	Patient  *PatientRef         `json:"patient,omitempty"`
 
+	// Payment Of an invoice that is to be paid, the payment that is under way, or else the last one where a bank refused it.
+	Payment *InvoicePayment `json:"payment,omitempty"`
+
 	// Rebate what smileys took off
 	Rebate Money `json:"rebate"`
 
@@ -941,6 +1009,9 @@ type InvoiceSummary struct {
 	ToPay               Money       `json:"toPay"`
 	TotalPriceInclTaxes Money       `json:"totalPriceInclTaxes"`
 	Type                InvoiceType `json:"type"`
+
+	// UnderWay of toPay, what is being paid; absent: nothing
+	UnderWay *Money `json:"underWay,omitempty"`
 }
 
 // InvoiceType defines model for InvoiceType.
@@ -1224,14 +1295,20 @@ type SpendingMonth struct {
 
 // StatementItem defines model for StatementItem.
 type StatementItem struct {
-	DueOn     openapi_types.Date `json:"dueOn"`
-	IssuedOn  openapi_types.Date `json:"issuedOn"`
-	Label     string             `json:"label"`
-	Overdue   bool               `json:"overdue"`
-	Rebate    Money              `json:"rebate"`
-	Reference string             `json:"reference"`
-	ToPay     Money              `json:"toPay"`
-	Total     Money              `json:"total"`
+	DueOn    openapi_types.Date `json:"dueOn"`
+	IssuedOn openapi_types.Date `json:"issuedOn"`
+	Label    string             `json:"label"`
+	Overdue  bool               `json:"overdue"`
+
+	// Payment Of an invoice that is to be paid, the payment that is under way, or else the last one where a bank refused it.
+	Payment   *InvoicePayment `json:"payment,omitempty"`
+	Rebate    Money           `json:"rebate"`
+	Reference string          `json:"reference"`
+	ToPay     Money           `json:"toPay"`
+	Total     Money           `json:"total"`
+
+	// UnderWay of toPay, what is being paid; absent: nothing
+	UnderWay *Money `json:"underWay,omitempty"`
 }
 
 // Totals defines model for Totals.
@@ -1329,7 +1406,7 @@ type ExportInvoicesParams struct {
 	// To last day included, YYYY-MM-DD
 	To *To `form:"to,omitempty" json:"to,omitempty"`
 
-	// Due `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris)
+	// Due `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris); `attention` these, and what a bank refused to pay
 	Due *ExportInvoicesParamsDue `form:"due,omitempty" json:"due,omitempty"`
 
 	// Sort field, `-` for descending
@@ -1366,7 +1443,7 @@ type ListInvoicesParams struct {
 	// To last day included, YYYY-MM-DD
 	To *To `form:"to,omitempty" json:"to,omitempty"`
 
-	// Due `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris)
+	// Due `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris); `attention` these, and what a bank refused to pay
 	Due *ListInvoicesParamsDue `form:"due,omitempty" json:"due,omitempty"`
 
 	// Sort field, `-` for descending
@@ -5212,203 +5289,207 @@ func (sh *strictHandler) ZipOrders(w http.ResponseWriter, r *http.Request, userU
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3tchu3suCroHjvVuzaoSjLds6JVPvDsZNzfW9iu2LnfMVeE5xpkogwwATAiGJ0VHWf5lbtc+yb3CfZ",
-	"QgOYTww5lOSPnE1+xOKgATQa3Y1Goxu4mqQyL6QAYfTk9GpSUEVzMKDwFy0KzlJqmBT2ZwY6VaxwP5uF",
-	"RNAc9CSZwGXBZQaTU6NKSCbMwv1SgtpOkomFaVebJBOdriGntnFmIMdOc3r5HYiVWU9OvzxOJmZb2Gra",
-	"KCZWk+vElj93sCd1MVWKbm2pNltuPyylyifJ5HK6klPf85O65xeI73UyoRvKjG24Nzwp+JaYtdRAzJoa",
-	"YgHJUipi1kAKRVPDUkjwixRA5NIWaDgjG2bWhBlCiTbUlJosGbcEJUKaNRMrAlwDkaUZSa+AYZRY/6pg",
-	"OTmd/MusnsaZA9OzlyoD9SRUb1Hu0R7CXSeTDDi7sJj0KLPYehrInGnISEa3iR2/tP1pRy2qgJQiA0U2",
-	"dHtKCqo1ZAnShgmi4QKEracTwqkBlRCpLH3Ikl1CNo4wFYI3I8yzUP1gwpTQp8lcXoDKSpiTc4BCk40l",
-	"AtPESLIAUlCWESoysqGaZCWQBSylAkdGTo1t+gsLnNEtufdNqWQBs1dUMX1/MjD4ElrjBlHmk9OfJh6N",
-	"ybue4FwjUaUy30qVUxMZQqov5mRNNUllnlOdEPtlqiFnqeRSzEn1p0a214UCmuk1gNF2/jkVq5KuQDsR",
-	"oCSDlOWUu/YSMr/k+nJuqULJRqrzhZTnDlSU+cKyjiVRRg2qktiolw715sAzWNKSm8npJNUXlnE8Idyv",
-	"1gCsOuD6Mk6bpZJ5nyZLprSxjEqYSHmZWR7+29/+9rfp999Pnz0bwtI21cTRo306sWObxHpn4kKyFL5j",
-	"4ryPBPKSNlRkmjCBTLNUdJWDMF7tEG4remzWQDNQNTp/nT53rU+/c1AKfimZgiwIV41oQ/WeHMd0b1Od",
-	"vlKgQRjIsNl6EK+lMjFKAs8SMp/OkXdsIYjM6bUYEbVtJT7RU0/GMNX+Z/isYAkKRIrfmj+czEy96KBu",
-	"tr+rv2guS2E7nVZ/tRerafPnux3z+No1aeVyvx6r+j9Qiz1v9dXSYg8PWhdbDbllkTMBI9FH0IORf6Vk",
-	"VqbmO1v5sDX9OpngQvMKlI6ZJWXJMisWWuawkNk2iEhYsk/xV3OtMmumSYHNkUJhYwvI7Ipk2VvhehQb",
-	"uasSl3SLRVTSsePPVkQKahg4Gaj/LNxc4cfqz4j8NBbkaeNv7vv2//ak7N0wmT6GGL1s9NTixAcnB0lR",
-	"ox0nQwVdRQwFuziQB0McZatEZ/QBYsZyO50Pju1/ySRnwn+oEGXCwAoUkjBMYA8FX0A8j8YRCZN/CG/X",
-	"nGSJ77ta1602OW14ESqoMaBs7f/905Pp3+n01+PpV9N3Vw+SR8fX/7q7Yz1ox4OGcWZlo61925NH+7Yn",
-	"I3SZBqrSdWR3laYgzBRNopRqmDKhQWhm2AWcEbCyZY2ojOSlNiSnJl0PqQnXw8A6/yCyziNaHFJjp6dv",
-	"jTBs7VBSDk94RdpDZ75H7JyJILwjKM9+rRm1SzNbFhXEk8dtSdwrhkb2acjp4ValkQfalKUG9aMV1bgw",
-	"VsW7pmafzKPs6UIK7UTvVba0/6RSGK96GibTrHClkeYXTFAcbKSDNumekFfPvrXT90rJBYd8V3cO4n/+",
-	"7O2Eut89lgm2G+n7h2+fkq8ePf6D7f7vrNjR9a+u9HYjFcQKLrsAJ5EOP9vYk7ZbprDbRWWYmwI3vVd9",
-	"WSk9L4zR44EffgpA2Gq9UsvFz5Aa2+ozmZZ2J/KdtxjbyGRgKONRdDhdwECJNNHvv5RUGGa2jcJK0HAN",
-	"iNYyAGbdUjP9ul1VYaSh/JvLlL+hl7DXgvheCsBqZcbilBfMvFIshcObvKDmByvgPRXCBFmXIlOQmTXu",
-	"vqk1YYldNE7J48fHdpv9+Ogx+R9nBP+GS8gLM4mqqOZ8u2kJZGsQPTqMGsEe0WLM8i1NwfS5JEU7MDoz",
-	"F5SXMXbuYO3AEt9SrGu/yUFB5fzlcnL607jtVZnnFL1EXawXjHMmVk+yTIHev+GR2lAegK8tqkpBamIW",
-	"i53MVEHGDBHS+B1LtZiGDY3fa7o9DDOkajCyTrrWXkgTs5DqZTo03ejc75F844RZFupKUkPYOoJkN4d6",
-	"tCne0iWR1gQ1pYKR++IXDtjuJbxPrDdwu0V0Ltk78tR5hBdScqDCbQKc0h3Hc17s3yUxD5DFCNGTSzsN",
-	"KAELGp3RjdvWWqaxEHZ4Oc0s5yRu98sz0Iagd+vMfmGK6DJHMlS1mhM9gt4/uEqRadM547DVTziXm7hF",
-	"CWYNing4klJhp6LUdhMuCDLi5pQUSi5BayYF5UljuhIiZJNjE5y/1txyWJro9KDO2jvCNw7KqeOvFdDz",
-	"TG5E23RtqwaqYbSKV16/x5SfGdlKRx0qN32IhmsmphLb89RpoqPdgihXJKu5zzN5LWeVoPamvq2IOuTs",
-	"o/iu1ttPsR5KUpYxg0zwqkHzJeUaks40sAzyQhoQ6fY/YDu4w3g/fXf1x+TLR/EtRqXCOptoTr3CZEYT",
-	"BEqI29yfEbrQuA5Tzh1EglB6zYrCsqSRsildrZ397g1Fy0FxvHvPgyv2LyX4Ymvbd2e5Q6EdCycu3RFW",
-	"7xwRjtIYzgyIaIo1yzIQcWEY1OJruSE5Ff5QKpxfWuX9v3wddyYziVFTVy6m22GOUhFDvENwB1eNtCk0",
-	"tR866mXuzUg4LOjYUgqogeyJ6W0Sp4blMGAc2Cpfb/faMOjwfC6WcuJOk5gCfUhPdt/7ow7YdRweKDNk",
-	"s2YciJDoul1T7ZYBNDvG9XGrbU5NvSZZmmPdMyE/wC8l6EMVVUa3Os7YXNoVzBDOLlBjVqri4V5FcQfa",
-	"r0MkRDM5QGm8qAy2juHlV/qCblvLerBpNUGv3b0MUmZLyMnJ/YY3u1nFygu6wTlbgnPxvItwhUfolffJ",
-	"tslfq50dmsWd4lt1XmH14CvCgV5YdEvjj7stqKY5EOd2Q1vEBwBEFVCldg4686k2Je3loK+XghM6ovm8",
-	"+ytSUuZ3aLL6Kc2clnxFt3fUNtNEG8Z503DH7YvU4E6VcSpcCMaLl2/ev3ry/NlZKKHGz0pCKmPZwgKe",
-	"qlq9QzWRBYhDlLubwqRS8sGd752JZT4JJKgWgB3C4w3q/oqbh+3yKPOSHqCfvVzukIQNKGeZJ5ZAlBTS",
-	"uaT9EX5TSzNhvnwU5fmgonvbXn+UDeGYm0O2cjIXMEtuptdd0EDVRu/kqUf814EXIvTXL5cjPLCHinbV",
-	"oxXnvqEXkW1kz7Fs0DCfDt9P4JCTir+x4yQSaxIloz/B87rbSuEkmQSBnCSTH1/8x4uXf3mxS20HfbfP",
-	"+tw1sqbT1EXxvBTjptHhgOd7o7wnduuE58eZU/rj3SVMYy+RU0NrNbigm3JRFbiAGQ3qAtdM1GpCuo5D",
-	"wMgC1kxk0c0v07qEbCQVht21VvOObKRxJLnTznRgP8Cy9nLc0aoRLA8j5TmRS99B49gSLmle4DnRtydf",
-	"To9P/viHB1FNWTH2QSEad7QAWi7DRYZw0E2fjXNdNb1F4azQrkUuvso72Yimlg5rpolXh2GlQx/vc3Go",
-	"q9rRaBRB3ljQntOicTpcsWYQ1Mb2CPupZSWpXNZtQe0G78SGVjFXmJkdquyNH15QZL63yqfxXkgTtz0d",
-	"hXas4+3JTTEWd9RCmpbKUmzbZtxvfvzBhXI0jf13Vw9HWPhVcEbVcowiL2Bz13vQG2wmS8Uju0hSULOu",
-	"Yn6kMpSfOesOUgXNODpmdBVHZ61Alq6JApquQVstatUqsldN2BlbKprDzE/9v/z3f/7Xne9A7aia5Gju",
-	"SWNzUS0Y4zSKi1IZPNPwAU+HugKW0jn4vo5EC1fRVj4wWOiNi7ximihYlhpN5R4RXZM63h7WC0tsI4hL",
-	"Cggd7FjJRy3i1U4UW1/gRgO78ErnU52BFFSlwMe39wrhoy1hQJwlgGOg8dOtU4oR9NHhByfnTc/FtIFC",
-	"Hxq9BcWgU260d78jjy3yJA3J6A8xIB1xkofpajBf3M/dDtYfPtFxLG/hXBA2upzb8Y2UhOg7DKZOCBVe",
-	"KuxemQapS3yENroy6EKWxu7nOBUYjE8JtyaStSTw/I/muCsrnLOlE1fI8kI5h4wdMqcCV1ZtosshjvRr",
-	"xvmhTrISnotnlafMx+OgHyw4xb5qOsWOP45TbIQ3DEf8dE3Fyq/8uwbdnve/WOJnbLkEpc/sREJemC0x",
-	"cGmIglxegK7tPbMGPHXpBIRIZz23g75ioWt6TTPoxYEnO2Iq2sh+++x5COVH9wB6DBxenm/XVJ8SKiSe",
-	"9zlQ52zxnwrlTKr+0cgfHzf9nXtORh6eHHoukkw2VJiwG2oPqw7NSghdGhSjDNtpkTTGKHFWeNZIrQmS",
-	"5KNjNwDnPmZWIaIadkjRRzmUGU6RWmxJW20lt+xqZ85Rm3S37SpEuN+ulU91fFRthnz0/b4jI6Rd3Pl9",
-	"mJeqYz9+QPfzuD3nnXlmB6nWd2EVVVT+BeXMLoEuiBJt0kYc/Htb9L6G1i6iWkEK7MJnFbwvlFx5I6JQ",
-	"UFCFk/i+XQKXBbglo1Pgu4Ls/WL7PqVKMVQb1WdngRhGOd++r78OKhS0pPrqxESDNjA0w647bteUjT6i",
-	"s8NJzWjXE/rlmxOQSWR6t0dFz+45KwpEoCxSmdt6727stGklBHT4qE4yQJyGmebuHZZNNXxQ1mdKRQqc",
-	"x09dcRqb5iOpwA85dK1Y6xVVZigI35qrMW7sGXpVSTwQYDlC4Juty2V0ooKYxpb8wKHWErbcFkI6/PE0",
-	"w+OnZr7qCP+pgWfRY96UchAZVZgP24kpI5qJFCLpthtr6lk8XGZtCFNrpN3sPhwOy98BOVpowR3m1bmR",
-	"vzfkGMX3QD6ULQl2ZU5FuaSpKZW1KGkO2vFtD5cBL+/Tky+nx4+O//jVQB27U/oBqA8hvwuVEiq9Zh6Z",
-	"cbTcb3NHvBKD1nHUALmR43eHF7fmmKStOcPgK/ulzisLccf7nbeDyveNopgo46bskB3mCI2QBJUwRujv",
-	"JADNqkz9rKkTu74rR/0d+nV8wkqE53f0Vts8ezOH73DtHbHj9l6vAUtmZFiUN6cOS17w5+AHrFwRA8dZ",
-	"gt5qXAfbZrf9ZhRNz719sNtjUR3Vy2Xj9GTYommo5x5Bi9oxeJAL8VY+8kanUXxbOLXxxZDnQd8lp4OF",
-	"HUzqdhq1osi0/Jv9o5J2PkuD+2QpTGwn/Pz1S/LwwZdfTh8Qyos1nZ7EmHcwC6hAfJ7KbMB7axSAGcFD",
-	"bugevNVs4gZVDyFKljp7q5sLksUCxgxdcEhIJo2B7MyHeq6AGKvrrW01tOzvyEACpaTSO8K40yEq7WgU",
-	"k7jH8I8FS1wX+4OzXWXQ5nm2xwyJJDcxw2HHScU+VP15q2umsZAPot60G5sHpnnBqTD6fcqcyzj8yhft",
-	"36L9s8ANO+MMlH4fvjubAdN6EZc1U6VaMXi/KlkGGPzOpIF0/T4D4ff8Af79IkPS0xXWxRr1H+/B+AKM",
-	"FUCzKpeWD0+qvx7W3+o/7b78fQ6us8anlANV9SefMejsmhXlHFoiUs/OD4D2080iStPa27x3vQ2e6U/l",
-	"Hn+9pgqyRoJW50zy8KNhVrc1Ihqhj3N1tL877vd18O30cM6lMOsDYr98Q9/bavtvIai8Xoeb5x6x0Mau",
-	"UTlk+rktuNMc7aHLQyvRYL/gddBfkJTL9Lwdt/D2bXb16Hpq/zmJ28a6AGFuQYlJaCIJ44pSpBWa109y",
-	"HR9KdjcRV41Yvn5UVx0uNS77qLkt7q8QIV7pMG/s7baNkeCfYKTW2RLBkzsigOdNdQzc8XwfHOLkt6nj",
-	"K4ST4kPyfW9GwAq1RqeuuaQx0D558K6HtFTMbF/bDhw1fEyhk3eqQIVLwyb//pc3k+4hZcrt/mCaKrCL",
-	"LaNcEyPPQSSElhnDnNW5x29KCzYPFxkg52LzNf+vjSlcNjzzBny7rzcdn88XmvimyZNXz4NXyAX+kFKj",
-	"XUju6QJStvT+hIRoSPHawj/cP3orvsGT8pRyTtyWT2NoEGQr2w5n6ZYwQeaXU/tl7mzPFTWwoVu/Aa6v",
-	"exPSkAxSbhc0sgYFR2/FW/GPqjb5hwu7+4f9OJ1Oif8/wtA0Ba0tzHyh5EaDmp8637o1fu3Q5jNasJkf",
-	"7+xteXz8MC2oWeNfMPcpCA5pdzUhJdodzJ+ReVEuOEtbbW6YWbuDfw9G7mkAsgAuN/fPyNyPc35KwjUq",
-	"1dCZ0cCXSDeksRuD3AhQdghIEeePw+Nf+z2pwxOZcReXLOCI/BBcCs6p6chgqVmR4YxQsW1cnsg0eXT8",
-	"6Ij8JXhBXVTXKZlj/tec3PNxYFU62P2EzNHmxrLKieEVQnVJ1L+/fvmCLGS2vU+kInOro9sVsI0AbYvP",
-	"yDyjhuqf3h2FGzXmLo+WmlbzLgzTXxVJCWfa3LcjcMRgFnk/B1Pb0Jzcc1Fr+OkLjbf12FEEIC5XTMzJ",
-	"PeTVaU4Zv4++KVsr3IFFBXFyjqPnMMdRpZwyOywpIIR6MI1XyVFDcqkNOTk+vn/amm13ER7V57qVCk0W",
-	"WzL/0zdvyAwn2Gqe2VWgw/Xs6pwJ+w/Lrudu8k+OHxHKLRU4GNcWSl5BtZcKJKflIFtm62PKDTU0xHn5",
-	"GiuGiTeKeFM3qbM/nLhiO2O467TuCoXThwJKXkeDVacjOd2SnJ5Djcc9n6vws2QCGuG1c2xgfv+IvDRr",
-	"UJqswJBHxw/JnJZmfWRL50cWXM8Q8ijPLFYbxYwB4eJ6KrHKwaxlhqrB7rTnp4QSS3aXm+8IUKc8h2hG",
-	"SvwQq7jGxZa8evn6TTe96sHD+76j1MKhmoJUiky7WcN4Y7rS4UpPbN1+9GFFTJNzKAy5V4CqRN3NlVV7",
-	"Z4QSp3yQ/1EvcR66/FmWSlCOgzOqBD8fSFy8YJKgMNsl5guNnOCQcgJlIXyWt2+IQ3aK9yFQQYQFIgvb",
-	"WrqGzPfIRDi41YHRcHQuQJHoEnlkWXKHBOSFNRkSf/sr026IuPJ4tvCcCzTjTCD9quS9QIRGzJZLJ7MC",
-	"tdia6j4HT0vXlDYKrCL7B5lfsYxDQkBk1540HtIFzmwJR8frEXmCsSnYSd141b2TF2ZIWRA89QvX0abS",
-	"KmmL19z2NEedEI53/Zq2WUu7AhkyB5HNz+zokLKay40PP6eZnXW7I7Py51gECXsO9dW3vjnXEbm3dgKl",
-	"jSz8apUzURqoFKNGtIXFeaGAeu2TSiH8Cm4ZwU0yl/Icry4tOJjmqoIjM3BpZnjBqa0x79zVMz8jLv4o",
-	"RKeu6QWQk2PiMiweW7T8xNjFAadFSGGtgfnPWlo1HFTnl4/If7CvE5KuIT2HjNAVZUIbl/+NFpxdV/3C",
-	"kpfcsIIqY0leKg4ilZnPrXJUxb0/rkiom8789AK3YqFgRzcuN8Sui+Fw0FXllpNrQ9hyn9uKkLm7m2hu",
-	"EQz8d88xV2XUJOHA0ayVLFfrIMQ5vfx625AnpIVlQH83TWgQmct9cTTAfDzEyrekqAHH9wWo75EdLN9b",
-	"eZJLqxmtCnEWJ6HOrVpr5UrPWMFFU02QRydfBeVWG6hNbRP058aJv12+iGYrgVHiFr8zTOT3C2+1JiAc",
-	"iKxWkRYzp0O0nZNUCsNECUFtUiJgQxiisGSgjshzO1tO26A020bc9a2azP86fVrjO/0RbQJk3nbBn0FZ",
-	"tOZ+favvvXDDyiqFAsWPRXPYGeQYCk8tN8ilHdZmLeuhBSOG6coueOzlUxPJM2sXWTJNmYsYnePKMlss",
-	"lzPb2bQsLCehvVYve7bkfVn01+X2atKQV4c+ohhdIizd5n+dvkKLf/rKwp2SpQK9rkhS4lroRrmhXqec",
-	"ka0sQ5d9BIO5UMmgAMhChHmGvQo0oMLkh6UWbSSrc5jx6VmWyE1pRlm143ornjT51TfqVhen2WTLAkqc",
-	"zexl0YuKw2BlramgZVG+PLsmBO/arois0HqWwu5M/oLXNAtSCk2XQJyRgfet4FiFdNs4sii9tW6XikbE",
-	"MZL8C1wO0Ruva3s2KFJv5Nt1yiqxL3TyVkhl58JitdiSxlU1jjp+X2H3hRp3T94BWgnGArZSZORJmkJh",
-	"pt/5S6eRCk+db3X6ZluAMynR0KkGv0WdWW3QMEUq3HdP7s2ZOPW9zO8nb0W42a7bc7OXpPr1jGmXDGtp",
-	"Hj62sPuOajP9XmZW+LMOZp5gb4VHDjkmPyJPHGc0Z9RJZQU3f2pNm6ntUUk+r+3qwJDnAAXq/iBeS5wg",
-	"y6bWKnwrcM2+Ny8Uu8BwcSGnzgy87xSfdPYrslwTSBuprA37hMy/k24x9bd71zk4TNtt+VlthhSlwf31",
-	"W4Fco2DJLusF6oiEG1Qx6derRm+XISUyCa1tNskk/rSzfUT+7Zsnz5DWr568efpvBC7txqY9/RWJM+Qu",
-	"lAGoXQB4T1Jr59zaBzlprvWNU8u4CcMNWtDQvvgprlN+L+cn5Av9VviF6767Eb9eOHqmPKFcy0aDrx1O",
-	"c3LPWViNtegLXS1RXTSewQVLYf5W3Ku0lNVMW20gx0VOqqxCprWGVkuApbE3opFd/cqLe7mqYoNX3cJg",
-	"YavRxpE6eyv8whtwczSurlPQ4P0IKzf1ZFkqy5E4fc55g9v2evWggoC4AC4LIPMrBbrk5pT893/+1/X8",
-	"iHyDp36Om4dui5wfvRVPMBXOAfrTNLxdL9xuL8jz1y/Jo5MHfyAhWe7oragOyk7DMZjl/0kyuXDL9OR0",
-	"cnz04Og45G/Tgk1OJw+Pjo8eOt+3OzWY0dToGc2y1m7a74Lw1+T06jrxcBlYk7cFStM+mN3lj2pPiv2N",
-	"WXmzC8CoBsvCbrZ2tmn3Lppy0LNU5nYDPbtKqYYBGFOF+PTBUqoybKXoUKVV7hNIWjjZkj5kh2ytMpeC",
-	"MaIRL5nRdkxnopsleHg4ULYCM1CSg1rBQFkEZe9QbIFyyvLGXLQG2KG3A80UXcbwiZcONuPeqBhsZ4kZ",
-	"D4PFA3PlCrtsPYABrkmcDzajy0XORo3FKopM0c0Y2F9bnrOqzDnWOc1hhv+fFtkS/WkBQnJOF1JRI9UO",
-	"4rWgBmnYgmLigkXFpwU1QPAWjAKaGjQb2oRoAO2q3JewkRXtOnLDima6pCn+ukF9yW+Cr3O4+X73kVSX",
-	"uhg/OmEXH1zl9MxfKdypWUMM17TbWdTmEdy6cHb3doMeMNN5X/sRVTKqdbyq6Sb1Bli8CdNTLaNaxmDN",
-	"lBVUGH2D6gpodoNqZlswsbpBxVJ0evRQGdXrhaQqm3G6lWWEWBlbgR5YsHwZl/I8Uui96cOqrYYYUms1",
-	"RHwm6/LuLIaSODRq4tHQUf1ut+YWc8C4XvslqJ04qqHUGl/nsJ2mUiyZyvcCHgJgrTj8FgW3+/apdLfP",
-	"7GhVtXV2p1hBKq3dPk1lBnp6DoUZCzwMZ6Qp9hPEQu0oVaU2kE39TiTWG2uYqG2htUWHglrRy7tM4yr2",
-	"jPrdpUP9Z3IjuKTZ1PmaMRKwX9o0KVzJkLy50iFZc6WcifPhMj3Yalf+4iMqFFww2PRR/qWUhg61HbLu",
-	"hsvtJnNE9wrQ7zHUTmSrE2+nLHBanFVnP8VKw6Q1wHQETg9j0y2eXblvbVilzfSCaWZmbasiAhBV4j6O",
-	"cYbHEdElIEAsQ8py66OiOXQ/Wk7pfEIG2Uh1Hmu5YBgR0gCYXflvr9mv0AW33BJovlKyLIbtD18ckTks",
-	"iYDGudwX5pAvQE27u/u6rdmVAxmuG7GKR1WPcGdvCGvgxQwtE2vHal6uYiW6+S3lUrdbNSw9B9Nr1tuQ",
-	"zU8KCr4dU9d97lO1UahHl0Z7kdpYywgU1TB1eZCtKt5FPVwng5RlMALQA0TQjYHpHXCopqe1Hm+g68p2",
-	"1HKh3AfV2YfJDlSjioOJFA/ExrkaaugBb8MwwK7GhoZWQwytdzVEXOLr8n3OhxpyhH+hBo6aleGqmZm7",
-	"mczyo4+uvMYoSOnCyWUBLtv8eTY5nbgb1p9Xoc/Nl4AHLpWqQWZ1/Ob1uypZ4WuZbXc8knPYuzzti+Cv",
-	"2/GP/g6P1ltEJ8fHB3XeDg51XuObRpD72pFwy94zP2/a72249BJ/uU2882qUjbeK8BIDl3I+edJszx3r",
-	"+jO2VrKsi8xY0PTch4p5tjkij46/wiAZ/OXagsw9SogXHLlDASnAhaBwuy3cntVXH2+YXnevQz6HLWEa",
-	"MyeJFCkcTZKJoSuNb7Va0VcpBl+7QEmcLTz8mZxO/NnLJJkskKEmP7tnF0O4zeR08lg70tasD8Io1t0v",
-	"TFYQ4fxvUPy/cRUO5vzqHa3rJH6luX++pRQCz2YxczT2wNfWpYm0XmlzeZon7bTNk+btPXUC/Lu9/I9u",
-	"GUMXU+0umoBsig/n6Fu/VfXtN0/vgHH/4s6Bqqiq5vXReHiElzwzQSixxMIwGT/P4SGGBUYBueN3TWiK",
-	"OWhUGHJvydI1A3xWk/zf/5MqZqXABQxhcpm+fwBL+g1izZLCzWtGDcVJ8Xd9tZj0wTFenrvx960xjY/z",
-	"1SGfgfWaj7NZvSLR2vrJ10y6N5NRrZm2Y7R/uwFjoLeL+KjedMP4G5ePZZn+4XGOqbR4VPXwGOWnLUCR",
-	"RXGX/Dyvx3wLAdoD698yHAHJOlev7q1AW9dt7AXHR55HwBk5Bior4ZBBSWXGgDfeXxwB3XodfIQ2aa6m",
-	"FyI7kgWIy5w77aGncrm0cusdYEeNx8JzfoT/Hqp1kkmICrq1vnr6+s93oK/eVM8CQEY0GKuPnr7+M7n3",
-	"45tvp39058Rfv/w+IT98+5Q8evDH44TkNF0zFwNrqYRh5rT5IHpCnKRCdnfqCJXi1M1vTCX5wNmgKu5e",
-	"Q92dVooZ4nGt9Ccw7adrbq6X3n06y9Ljfgv7MrRwQ27/kAvi44+4Hnb4iDNxrjub++YeKcpS3zFtGhcf",
-	"f9ilrruj+gD8d8iTI+GR/10vtd9uE8TZBb7+cK7vSDXXDRIjcbvip989gidgUz2C5wMXKYI3nsvDyCcM",
-	"L3fRRSHS+kObig8/qmQklUugPSutfSAS8v2y5HxOqlvDwhuUdh94ctyg+JnfRNbZ30epFEvOUtOobjeF",
-	"m/DG01Kqt6IOfAOuXXrS0qcoifMqGM1Siiy2RMjNEXniyvCFJCIkZl24W6FFyFVyj2baHQG6eO3uoH3r",
-	"mYvc6jlEqIEm+39Mcf9gDpTmK1WfiRelc5/8rfWI01S39qJothKQNTjPWri6rUhCAqXlLR/95vKENmuJ",
-	"esNKBjMJKYVhnDBD/JUClrPxBvQLeQ7ZEXmzz3lSX5wekocsYrdRRMGNslcRfXD7cMQO9oD1e3ZlSyvr",
-	"0B3b9FfzH5D0n0C+k+h77AHnW73H3rcUHvXV+p+kuAs3o6OfDroZPYIpJl5dyHPmnq1zqQ4hqtnnJ3yU",
-	"xfPT8GyPS/UoD0rDsPzdf/L5+E/wluAxVGW/wifdJeLNzrdYNl8Kf52WtZICH96NEV6/6NjKVKh8vP5C",
-	"9aEHFs/I3L2UN3e52dVDdMw03l780Brl8WejUbrHiCN2rbUj5Le+X/0IJ3Hh6qfP0V3y+axr3dDHg7jw",
-	"Vbb8xIy4Zzqz5Wc5/R/JVztm/jXe2NaY667f4FHbb/De37gw91sjanBvxNx+3VqPcklkqXRSJdhWex+3",
-	"7zlz+ZJNP4C/eZ7z7VsRtmpAldAklwpOyaMHxx0s3NYrmyeRMr8Rm5N7mHHn7z+oHQY53dbOhfsxf8Gf",
-	"wLRvsjuUyVlzD/wpdGgb/U+sSaNmREgFdTxjt+PRLXh9tYkmJ8hOD0/uHxGXLFhqCKYDbb02G2ySL6qr",
-	"RA6wK1zOZF+id6tvFV74DVcdTE4fHl9HpW1aZMtd2rU1eTfRsWPY78Npznq6nxtNXj37Njqxdnfpnn7j",
-	"7BzIvEuk+Z3OWFTjjpsyf4difPMX8VlRbYjZAL8A4q5orJ+wbkSOOMe15FnluD5rguNNXlUcD2auuox/",
-	"I6X3cLsXlrV5KxqmPtFrudHEKfvmtUBf3U/IAq/6IhndOn+4LiHxr20ru6M/a0YbaYwqInK5HNKQ9XMo",
-	"v6XTuArtWypFP1l+gWOK6DK/q8CZ1j1VrdAZ7NVOJP6REEMvwRanvMTbZoCm6wAEmmVQ3WbiAm18fv4d",
-	"7LIwg9xdMIjXS1nZOa5brd/Iu/58jw6rZ+KnNwyRqd8W/5Bm8O/hHDexM6rJ/VxjOf4ZQstqCWpvJEds",
-	"HivZud0u8p9wY/iJleENp/G3GZVTo39Le0DXDd2NEcA00YZxjpujJJiKWenPDP1NLeG6Wg5LvPcTDYDK",
-	"bKyuEXR3K+uP4l39NOzbS5+IM+7fWfGRjmc4PjJ0QwX1d1bc0TL46tm3lcc+IFVvF6i/B81dJdBY5cij",
-	"40fOdeLvuTVryMPtQe0t9gdfER9/2pPrcUuix28wAymUD+UfhfJ49lEo9ZvnfVf1BPBwi1S/QQ4ryutM",
-	"9+qzXDHR/HsGQkmeOzVcf3Vp1pFPU59yvqNoumSC6XULIlYrCp5Tgbe97rgVqAKJk7IqjmRe+rIo+OC9",
-	"PzloTVcWJU5Z3m7PFUWhIzmou8Bd+tdI4N79UEPXQlQ1IjesxGsIMNYoHuTzUD7E56E8PjmhNDI3eIvN",
-	"IDrujpjpqpOLObtaddM32zUO6ML5pYZxDncEHYJE9F6hATSkqe69t+xfihj9WkADNG7B5FSdT2nskqQ+",
-	"XAvLZvFwtaLOXNjXQ1Hq9YEwsytdLipL7HlVSeIr6zOKF0u24LGk2b4HHWJnXzzEzb44Tmhf2D3oHUJB",
-	"A4hRgAZUrkdBRnNK8S0iPaN5l/1bZ38NyAXeoTUm8/Rrxjk+RPQZZp0iXhbBf7KM0w9zOuOfHFDuKnDZ",
-	"PVXxPRHLGni3pbsX0iecYrUjWxaSTatrMd1N56GbzyPT1LN5eL13lExE7xSIg/buaRgEDCddo6APdVki",
-	"/38uMWmy9YzuXnDuHi6+68i18Kjxxw9yC487jxlT/QD4SLL+nlP4e07hAbtuLwWfLq3wxm5orwkPyiRE",
-	"NfibzCNsYv7psggjR5WOySsvEz5BlNMtSddSanfLvPdWOrdKUj2d0gkhvTuelmGx+6TOSc+fLC9Uz3kw",
-	"vLAfEmr++6L+/8mi7l7CvnMb4POPi0cOv8uoeK8a7mZ9d40NRMQn1fKfEC2Vqa4+WQHmPDqXvLoA9REU",
-	"36eMNvWKDZ0Sw3rvZgHxN3M3/IbC4d0Ab+kkkK6RT3rkHWPNh58Ja94sDN7ppt+D4G8w8Z8+BD7MPKfj",
-	"zDLlHnHfwSZxn6h//P03nnLeecL+M3Gh3oluFLC5pX5spprb1nyIqWu1uraPCgJUcQbOHepelltKFfZG",
-	"1dt14fE3DPvFF85ulFQuBdxdTjkOxUX7di2LxhucKIpO2t99TOlui3T/XudhqW4+PzNGmt9U8J/1OUeN",
-	"5j+VqDqBCmFNd+nDaN2nifmpjROQ1rFGzTGdHCiXV2TIUnIuN43g+5Pj+5/VQUf00HlIQMbHVX0UX8Tn",
-	"HFXlN4OfV0xV1Pj6TURU7XuH3PNpQTNpQJsZNYam632hURX4mDfUamApz8ui+9Xdv199VUagb0e52I4r",
-	"/8U3z2VKOVx3oeOhA1WxkJYhOnjWzXbBu3voXbB+8Zn29929K897dcJ9403Y2ZX7OlhpQO/s7e3QEekd",
-	"9NTdl4N2tWeBsx2NlWJcc+58JfpgU5TpPPzQIwYVQFa6VRr0DqChyJYKYCi2pQIYYlFf3H2irj2o2RUT",
-	"RkYr9pl1mBYYfDV1qb3tACBbMFzlsA52UaEUh85f5ImGKPjWPSvjdWQMBQ8RCTrwZXHwQf7xAO6Rg6mC",
-	"ZSkyNAFKkUUhh1hgmw/M5DBW+FrHjrbweZfCjG5PAT4RfQh8KbK94Ko2PqOhIQNwhnK5KqF6ifH5AOTA",
-	"qwe7gWZX+GVPBb2v2T1+jH6FQnXXoD14+MHHnqZ8vrvKXuR7QZt7UOkGy3kgBaZUYtxbFQE2HPBMheyI",
-	"dSh5IQ30asVneqh4uPshRR7Kh/R4KOd00VEeQz3FpT2U7nv/IsD1TLdBwP3PZATQUe9wBuBo9KM7zox8",
-	"zxmHrW7/mlHOX9d/Pql3xbppgsahv8cM4f1wP7r3yfpgqRS6zGEmhbXbB1Gu4AYBhjgnlOfb8FcECyMN",
-	"5bGC5qeywB5arwx2yqpQ88HQ8gDp3/iJf40992OoPtczLaT8NUKFZmk2VLyh57GqQHN8BTQiVva3eyVr",
-	"6vIVrvCfZrFu/j2jWTalRTHVa6lMWrYZnhZFt3GsoUDrafRR4TZI7OFoVzRcp2efxKBAT/G5n15xLQu9",
-	"968aZZF2GxVL0Xlgbk/dPeSeuYgTTDTZSJW1y/wLvPG3Bz0MWkwugL9VkIHYTv1L6K0CyCnjU3ydXs+u",
-	"8Fe7SffgWiqFgEv0MjoYu+ZaLfW+VN0KJedTq4E7zNLFdQVmuthOUwUZCMMo11GSeDDsNYqgB8Cq0xXl",
-	"9HI72JACK7jggdEpoHtApWAGpkaeg+hjXec27Ep56G4lu3X1QMODzJxvx5BUFiCmeOls66s1l1o1B/nH",
-	"m/fTEc+9tyusQICyrHcBqkp3mF3R69nVIl4jIjr7ehmQ5Kq0tzRWTb6gOXQqxd8FdYUue+dAZeczeHrk",
-	"d484B5HeLz9tHtWQKjDjNYzd0HsOdu8ujiKwq8DygXfTdgPNrty3oRoFZap3AU0XqN4FDQCUwrYz2Agu",
-	"BW1lshPS65OdMFE1HM6KQpbUmur1n903JjsqB4XB665WQYOHLxhsosl0tqCJmgOMm7aurOPMsWXXyURD",
-	"WipmtujL1qAuWAqT05/eXb9LJi56x7m5S8Unp5MZuqYvp877ehUcn/bPteSZnpxOGpFCciPCy0anRIMx",
-	"TKx0QpzTTycE8UpIg2N1QrwhlJCUYrTuDQ/Bk/ZjIg0ELY108wJRDFvyVrWLR8ZXTg97LsRfa/TKaxtb",
-	"q4WNez2/iYf7gp1Xz+RVlykxRdwbqoedEyboTmcmdzjUneER7YKJTLdc8afEpVIRl0sGWUKC+2/NCt08",
-	"xTXWeMALRwpOLaEKVJLZXgwtVlXqcwOl8C1p3cuU1FcN6CT6KMLk5r75fZNUnRk0CSeJApqRzZql63C9",
-	"1xnihB584q/hk+EadiZwTt2Bd0aqDsbQicst5WbblScO2codtYd93C3kIuxUWrzY3Nk04/0+ILF9kmgL",
-	"DR8kIJckPOJ/sABUR/ld7k+pIAt/yGoZ3XmT6phJF73Y9K4koQRfZsgShKgv7KMLWeLJVn5KMD4gCVEO",
-	"VnmJFDgPSk3AhtRx0jccVGvGGjg7dVHF5364GQvGWUWCJkLBziLoMM8SsqYig4zIC8u5iuBDsZaGqdHE",
-	"LWjjdEfo1T89XXVIgzB+obHRxGlMr811ye0n46T3jFCCKzJm6EmMl3Vx1IdRy22dGljpnqgyjTeVhPKk",
-	"oQx0p6CDtE7pDVijm9/SW+lwSalmp1rfThuYIA6B2xPiVqakXpZGztO2t+yEb7iaZzoh4b6BpBFbTJVJ",
-	"gmIjusCXKartubtm27E2UsnnZB60PF+HshS681WvhFWXCSlAFhySSgklJKRyWcRxxawXyoT4h4Nvo5QD",
-	"GpFZtAb/1j01Y3rX562pTnbZLO8wIgVNm2abKykzTbRdzfFdVafYPJVxHf6AasSnXHT1M6aBZWSJRoq/",
-	"6fTcWyx+2BYjDESxMv0hMVzT/hIiiSxNdelgNQMa8H7WsfrkHWbyuQCB6LLHOV1IRY1saXfXaGR6r6//",
-	"XwAAAP//",
+	"7H3tchw3kuCrIHr3wlJcNZuiJM+YjPshS/asdm1LYcnjmbF0anRVdjeGVUANgCLV5jBin2Yj7jnuTfZJ",
+	"LpAJ1FejuqtJ6sNz4x8Wu5D4SiQSmYnMxNUkVUWpJEhrJqdXk5JrXoAFjb94WeYi5VYo6X5mYFItSvrZ",
+	"LmSSF2AmyQTel7nKYHJqdQXJRDi4v1WgN5Nk4mC61SbJxKRrKLhrXFgosNOCv/8O5MquJ6dfHicTuyld",
+	"NWO1kKvJdeLKnxPsSVPMteYbV2rsJncflkoXk2TyfrpSU9/zk6bnH3C818mEX3JhXcNb01My3zC7VgaY",
+	"XXPLHCBbKs3sGlipeWpFCgl+URKYWroCA2fsUtg1E5ZxZiy3lWFLkTuEMqnsWsgVg9wAU5Udia8wwiiy",
+	"/lXDcnI6+ZdZs4wzAjOzFzoD/SRU72Du0R7EXSeTDHJx4UayhZnFxuNAFcJAxjK+Sdz8levPELa4BlbJ",
+	"DDS75JtTVnJjIEsQN0IyAxcgXT2TsJxb0AlT2uGHLcV7yMYhph7gzRDzLFQ/GDEVbONkri5AZxXM2TlA",
+	"adilQ4IwzCq2AFZykTEuM3bJDcsqYAtYKg2Expxb1/QXDjjjG3bvm0qrEmYvuRbm/hmbc2tBun7mRGIJ",
+	"NYVoZgsuz5mGZeVWwipWcoeQKL4q6KAKZFVMTn+Z+JFPkknd0eTt1r67xjVR2n6rdMFtBAOpuZizNTcs",
+	"VUXBTcLcl6mBQqQqd4Ov/zS4a0ypgWdmDWCNI5+cy1XFV2BoB3GWQSoKnlN7CZu/z837uUMqZ5dKny+U",
+	"OidQWRULR3kOLRm3yIliGFjS0NtIyGDJq9xOTiepuXB055FCvzoTcNwkN+/juFlqVWzjZCm0sY7OmZBp",
+	"XmVuC/z5z3/+8/T776fPng2N0jXVHqMf9unEzW0S613ICyVS+E7I8+1BIKEYy2VmmJBIc0vNVwVI67kW",
+	"y11FP5o18Ax0M5w/TZ9T69PvCErD3yqhIQt7sxloi3OfHMdYd5sbv9RgQFrIsNlmEq+UtjFMQp4lbD6d",
+	"I+24QpAZscUYEo1rJb7QU4/GsNT+Z/isYQkaZIrf2j9oj0z9NkLW7n7Xf/FCVdJ1Oq3/6p510/bPtzvW",
+	"8RU16fbofjZY938gE3ze6avDBB8edKx2GqJTNRcSRg4fQQ8e/Eutsiq137nKh4kE18kEz6mXoE1Mqqkq",
+	"kbltYVQBC5VtwhYJJ/4p/mofdXYtDCuxOVZqbGwBmTvQHHlrPM5iM6cq8Z3uRhHd6djxZ7tFSm4F0B5o",
+	"/ixprfBj/Wdk/7TO82nr79z37f/d2mVvh9H0MbbRi1ZPHUp8cHLQLmq1Q3uo5KuInOEOB/ZgiKJcleiK",
+	"PsCRicIt54Nj918yKYT0H+qBCmlhBRpRGBZwawi+gHkajQ8kLP4htN1QkkO+72rdtNqmtOFDqHRSjHa1",
+	"//cvT6Z/4dNfj6dfTd9ePUgeHV//6+6OzaAaAAbGSaWttvZpN4/2aTcjeJkBrtN1RDlLU5B2iiJRyg1M",
+	"hTQgjbDiAs4YuL3lhKiMFZWxrOA2XQ+xCeph4Jx/EDnncVg5pNYtz7Y0IrC1Q1E5vOA1ag9d+S1kF0KG",
+	"zTsC8+LXhlD7OHNl0Y148ri7E/duQ6u2cZjzw6VKqw6UKSsD+ie3VeObsS7etTT79jzuPVMqaWjrvcyW",
+	"7p9USetZT0tkmpVUGml+ISTHyUY66KLuCXv57Fu3fC+1WuRQ7OqOIP7nX72c0PS7RzLBdiN9//jtU/bV",
+	"o8e/c93/RZQ7uv6VSm83U8ncxhUXQDuSxucae9K16pRO29RW0BLQ8l5t75XK08IYPh7o4ZcAhK02J7Va",
+	"/BVS61p9ptLKaSLfeYmxO5gMLBd5dDg5X8BAibLR73+ruLTCblqF9UbDMyBaywLYdYfNbNftswqrLM+/",
+	"eZ/mr/l72CtBfK8kYLUqE3HMS2FfapHC4U1ecPuj2+BbLERItq5kpiGza9S+uRNhmTs0Ttnjx8dOzX58",
+	"9Jj9jzOGf8N7KEo7ibKo9nrTsgS0tZAenUYzwC2kxYjlW56C3aaSFOXA6Mpc8LyKkXNv1ASW+JZiXXsl",
+	"Bzdqnr9YTk5/GadeVUXB0cjUH/VC5LmQqydZpsHsV3iUsTwPwNduqFpDamMSi1vMVEMmLJPKeo2lPkyD",
+	"QuN1TdJhhGV1g5Fzklr7QdmYhNQc06HpVudeR/KNM+FIqL+TWputt5GccmhGi+IdXhJpTXJbaRipF/9A",
+	"wE6X8PaxrYk7FZEsundh6GvwvlAqBy5JCSCmO47m/LZ/m8QsQG5EODy1dMuAO2DBoyt6SWqtIxoH4aZX",
+	"8MxRTkLab56BsQytW2fui9DMVAWioa7VXugR+P6RKkWWzRQih415kufqMi5Rgl2DZh6OpVy6pUCDqJIM",
+	"CfHylJVaLcEYoSTPk9ZyJUyqNsWSdbWztjksbXR5kGftneFrgiJ2/LUGfp6pS9kVXbusgRsYzeK15+8x",
+	"5mdHttJjh5qWD4dBzcRYYnedek30uFvYyjXKGurzRJ607NB+o24tfZcR9dC5PcS3Dd9+ivVwJ2WZsEgE",
+	"L1s4X/LcQNJbBpFBUSoLMt38B2wGNYx307dXv0++fBRXMWoW1lOic+4ZprCGIVDCSLk/Y3xh8BzmeU4Q",
+	"CUKZtShLR5JWqfbu6mj2uxWKjoHieLfOgyf23yrwxU62769yD0M7Dk48uiOk3rthHMUxSAyIcIq1yDKQ",
+	"8c0wyMXX6pIVXPo7rXD96Zj3//J16EpnEsOmqU1Mtxs57orYwHsIJ7h6pu1N09iho1bmrRUJlwU9WUoD",
+	"t5A9sVtK4tSKAgaEA1fl681eGQYNns/lUk3oNkloMIf05PTen0wYXc/ggXuGXa5FDkwqNN2uuaFjAMWO",
+	"cX3cSs1psNdGS3uuexbkR/hbBeZQRpXxjYkTdq7cCWZZLi6QY9as4uFeRnEH3K+HJBxmcgDT+KEW2HqC",
+	"lz/pS77pHOtBpjUMrXb3MkiFK2EnJ/db1ux2Fbdf0AyeiyWQiedthCr8gF56m2wX/Q3b2cFZyAnAsfN6",
+	"VA++YjnwCzfcyvrbcgdqeAGMzG4oi3j/gSgDqtnOQXc+tVLSPQ62+VIwQkc4nzd/RUqq4g5FVr+kGXHJ",
+	"l3xzR20Lw4wVed4W3FF9UQboVhmXgjw4fnjx+t3LJ8+fnYUSbv2qJKwWlh0s4K2q4zvcMFWC3Mnc3Qmb",
+	"gf75Liblxu7Qk9SuBwtwsoKbWCNReBeUra1J1JPU50u4SfB2zKqYBOzXZ8+OffuSb4ro1cGLJeOyp3ma",
+	"jixOhzBWr8trPxL0EkHvGby05sai683lGjT0XSGEPZr0+aTDYVblkL2I7FbXpNPKlGRoo3ZsUxiWrrle",
+	"oey5x2TaFgYCp6k7bM4Dx3BS1+W7Gv+NF9I7q7k0S7x+L7VKHZfC+7slF9SKBltpCVmUS93q7PKj37Gs",
+	"XkXbluGKYIAZpbDwA058z+l38NZLt/YVOhe5XcdKRZcc3imkvW5C2i8fRbloQNz2liLnCAiOEzlkK+Li",
+	"YWTJzbBNbih1G1t3mVvIfxW4SwT/5sVyhE3/0MOi7tEdENuqQ+S0QIY3lgxaAvk46+hdsko30ptxSkR2",
+	"UjNMnHIzmT0L2OUO7kSZJJNwuEySyU8//McPL37+YZcIEs7ufZrULsS0LwDIoY0Y4n4CojHgXfUoS+BC",
+	"5Dn6QmQkwIw3/QmDvURuwJ0ETA5k1aIuIOcvA/oC5T88OqSijoPz0wLWQmZRQ44wpgrHwl4sDF89OBIa",
+	"2Ujren2nzkRgP8KSKtUH6wgxLxzDtanvjkSnIH5bpc6ZWi4n/bt7eM+LEi9Lvz35cnp88vvfPdh9Xh7k",
+	"p3RHUqAjTxR3WA6mbbhsvCuDyTRcmDupiJwMvaWZGe7wsBaGeQ4exD286HguD72vIRyNQshrB/oZiZBt",
+	"74x6OwXm0jJP4BSb/Z3UV0Zd5tJ3nothtabrQBQ72O9rj9nAfH1vtU3xnVQ2rvsRunZIPV0spuhKP0rs",
+	"SCvtMLbp7plvfvqRXKnayvbbq4cjNOzaOapuOYaRH+Dyrm1ANzDmVDqPWHFYye269rlT2vL8jLQrSDW0",
+	"/ViFNbUfa+JFdg08XYNxnN8dBUheDWJnYql5ATO/9P/y3//5X3duAXKzaqOjbROKrUV9yI3buuQlNnin",
+	"6B0ODzXFLRUZ2L/exNUiOkXJr1+aS/J8FIZ0LdQXt5BITZp4e0FHa7WL7TllznewQ/oYJXjUliBsfYGK",
+	"Pnbhmc6nuoMsuU4hH9/eS4SPtoQOqQ4BREDjl9ukHANgotMPlww3vZc2FkpzqPcklING8dG3a7392EFP",
+	"0toZ21MMg45cUoXlahFf/J6pG2szfKNKJO/gKAgCr3y6/sWcBe9XDGZIGJd+VzCrGA+7LvEREmhK5AtV",
+	"Waf95lyilYSz3ElnTojB+3deoA5bkrGz59crilKTQdRNOecST1Zjo8chzvRrkeeHGqkreC6f1ZZq7w+H",
+	"duhglP6qbZQ+/jhG6RHWaJzx0zWXK3/y75p0d91/dsjPxHIJ2py5hYSitBtm4b1lGgp1AaYRNe0a8Naz",
+	"55ClSHDvOl3GXEfNmmewFYeR7PBp6g7222fPQygNGlPQvkLj8nS75uaUcScBgvagZOz0n0pNItX21eTv",
+	"H7fvG/bcTD48OfReMplccmnjhr3GNTJhfGlxG2XYTgelMUKJk8KzVmRc2EneO/0S4Nz7rGscqIEdu+ij",
+	"XIoORzguNqzLtpJbdrUzZLCLutt2FSJMbtfKp7q+rZUhH/2y78oWcRe/fDrMpteTHz/g9c84dXck3vZf",
+	"TwxibdvsVtZRMRc8F5k3ynuZtBWH8s4VvWugDUU0aEhBXPionnelVisvRJQaSq5xEd91S+B9CXRk9Ap8",
+	"V5C9W2zepVxrgWyj/kwSiBU8zzfvmq+DDAUlqW12YqNOU+ga5c4d0pqy0VfkbjqpHW0uw3ux9gJkCome",
+	"dFS0g5+LssQBVGWqClfv7Y3tRZ2AnB4dNUE+OKZhorl7I2ubDR8UtJ1ymUKex70ecBnb4iOrwQ9xeqhJ",
+	"6yXXdigIxomrMWrcEvTqkrgjznLEhm+3rpbRhQrbNHbkBwp1krCjtmC98u4hdLPXDjcfYfO18CzqZpHy",
+	"HGTGNYaz93w6mREyhUi0PF1ZCusD44ObaCvsbbdzRjj+DoiRRAnuMKvOzWzUPsYvrgN5V9IkyJUFl9WS",
+	"p7bSTqLkBRii262xDBiYn558OT1+dPz7rwbqOE3pR+A+hOMuWEqo9Er4wYzD5X6ZO2KVGJSOowLIjWzO",
+	"O6y4DcUkXc4ZJl/LL01cZ/D732+8HWS+rzXHQDVaskM0zBEcIQksYcymvxMHUMcyzbM2T+zbrgj7O/jr",
+	"+ICxCM3v6K2RefZG7t/h2TtC4/ZWrwFJZqRbohenDgse8l4DB5xcEQGHJEEvNa6DbLNbfrOap+dePtht",
+	"sagdG9SydXsyLNG02PMWQsvGMHiQCfFWNvJWp9HxdsbUHS+GHAzaLnM+WNgbSdNOq1Z0MB375vZVSTee",
+	"rEV9qpI2pgk/f/WCPXzw5ZfTB4zn5ZpPT2LEOxiFV+J4nqpswHprNYAdQUM0dQ/eaTahSTVTiKKliZ7s",
+	"x2JlMYdNyxc5JCxT1kJ25r28VsDQ38nJVkPH/o4IQNBaabMjjCIdwtKORjGJwhj6cWAJdbE/OIIqg7HP",
+	"sz1iSCS4UNgcdtxU7Buqv2+lZloH+eDQ23Jj+8K0KHMurXmXCjIZh1/Fovtbdn+WqLCLXIA278J3khkw",
+	"rB7Hsha60isB71aVyACDT4SykK7fZSC9zh/g3y0yRD1fYV2s0fzxDqwvQDcFFKsK5ejwpP7rYfOt+dPp",
+	"5e8KoM5an9IcuG4++YhdkmtWPM+hs0Wa1fkRUH66mUd32lib9563wTL9qczjr9ZcQ9YKkOzdSR5+NSya",
+	"tkY4QmyPub7a3+13/yrYdrbGXChp1wd4yvmGvnfV9mcBqa1eh4vnfmChjV2zosFsx5ahpjnaQleEVqKu",
+	"kcHqYL5gaa7S867fwps32dWj66n75yQuG5sSpL0FJiahiSTMK4qRjiPjdpD5ePe3u/ESa3k+xiI+b+3i",
+	"NS5ssK1Pbx8twcfqMDPux3fk/HAOS0GwbiKsgvV5hNPR6/rqumetP9gjzKvW4yuE2+1DcgTcbAvWQ2t1",
+	"Ss0lrYluowfzw6SVFnbzynXgnfPJd5N4FNegQ6LByb///HrSX/o0dzrNNNXgBATBc8OsOgeZMF5lAuPc",
+	"5358U16KeUh+grsNm2/27NrakjJoCK90dPt63bNTfWGYb5o9efk8WLLIWYlVBmVZds+UkIqlt4EkzAB6",
+	"/bPf3T96I7/B2/2U5zkjNdWgOxNkK9dOLtINE5LN30/dlznJyytu4ZJvvNLeZJiUyrIM0twdwmwNGo7e",
+	"yDfy73Vt9nfyUvy7+zidTpn/P8LwNAVjHMx8odWlAT0/pfsAJ7C7qc1nvBQzP9/Zm+r4+GFacrvGv2Du",
+	"gzNo0JQNlTNDzgRnbF5Wi1yknTYvhV2Ts4IHY/cMAFtAri7vn7G5n+f8lIXUS/XUhTWQLxFviGOag7qU",
+	"oN0UECNkQ8Qra/e9lStTWEp2tIAj9mMwg/jYEUSDw2aNhjPG5aaVr1UY9uj40RH7OVhuyRPtlM0xZnTO",
+	"7nnftTqE9H7C5qgnYFltePEMoU4s9++vXvzAFirb3GdKs7k7V7oVsI0A7YrP2Dzjlptf3h6FLDxzir3n",
+	"ttM8ea367LSc5cLY+24GhAzhBu/XYOoamrN75GmHn74wmOHLzSIA5Wol5JzdQ1qdFlzk99Ge5mqFvHlc",
+	"MtrnOPsc5jirNOfCTUtJCO4pwmD6SW5ZoYxlJ8fH9087q03JM7k5N530CWyxYfM/fPOazXCBHeeZXQU8",
+	"XM+uzoV0/4jsek6Lf3L8iPHcYSEHS23hziu58bsC0ekoyJW5+himxy0Pvmm+xkpgsJ5mXjxPmogx2q7Y",
+	"zhjqOm26ws3p3RdV3niw1Tc6Bd+wgp9DM457Phrlr0pIaHkjz7GB+f0j9sKuQRu2AsseHT9kc17Z9ZEr",
+	"nR85cDNDyKMic6O61MJakOSLVG+rAuxaZcgaSmXs/JRx5tBO+TwIAU2ahOCByZmfYu2Ludiwly9eve6H",
+	"ZD54eN93lDo4ZFOQKpkZWjV0z+arOvoLW3cfvSuUMOwcSsvulaDrrU5r5djeGeOMmA/SP/KlPA9d/lVV",
+	"WvIcJ2d1BX49ELmYlJbhZnZHzBcGKYEGRRvKQfjMEL6hHLJTzKHCJZMOiC1ca+kaMt+jkOGy2QRCw9mR",
+	"UyUzFdLIssppEFCUTmRIfMJpYWiKePJ4svCUCzzLhUT81QG/AQktPzMKQXUbarGxdQ4Yj0tqylgNjpH9",
+	"nc2vRJZDwkBm1x41HpKcfTYsR2PxEXuC/jTYSdN43T3tF2FZVTK8qQwZsFPlmLQb19z1NEeeEK6k/Zl2",
+	"uVbuBLJsDjKbn7nZIWZNri69tz7P3Ko7LdLtPyIRROw5NNm2fXPUEbu3pg1lrCr9aVUIWVmoGaPBYUs3",
+	"5oUG7rlPqqT0J7gjBFrkXKlzTHdc5mDbpwrOzMJ7O8OkyK7GvJffa37GyGcqeNSu+QWwk2NGkSyP3bD8",
+	"wrjDAZdFKumkgflfjXJsOLDOLx+x/xBfJyxdQ3oOGeMrLqSxlDMCJTh3rvqDpahyK0qurUN5pXOQqcp8",
+	"9BxhFe0VeCIhbzrzywu52xYadnRDMTjuXAwXmlQ1d5TcCMKO+kh9YnPKZzZ3Awz0d4+IqxZqknBJatda",
+	"Vat12MQFf//1prWfEBeOAH0+q9AgEhd9IRxgDC+OyrekuQWi+xL090gOju7dflJLxxkdCyGJk3EyBTdc",
+	"ueYzbuOiqCbZo5OvAnNrBNQ2twn80yfxdscXM2Il0bPdje8Mk3/4g7c+ExAOZNawSDcy4iHGrUmqpBWy",
+	"gsA2OZNwyQQOYSlAH7HnbrWI2+Budo1QymfD5n+aPm3GO/0JZQIk3m7BH0EbTEdO51uTK4emldUMBcqf",
+	"yva0MyjQfZ87alBLN63LtWqmFoQYYWq54LHfn4apPHNykUPTVJCX6xxPltliuZy5zqZV6SgJ5bXm2HMl",
+	"76py+1zuniat/UrDxyFGjwiHt/mfpi9R4p++dHCnbKnBrGuUVHgW0iwvuecpZ2yjqtDl9gDrQOawByVA",
+	"FrziM+xVogAVFj8ctSgjOZ4jrA+Dc0hu72bcq25eb+STNr36Rul0Ic6mOhJQQjKz34t+q9AIVk6aClwW",
+	"95cn14Rhev8ayRqlZyWdZvIzpnaXrJKGL4GRkIE5mnCuUpEaxxaVl9bdUdHykkaUf4HHId4gmEaeDYzU",
+	"C/nunHJM7AuTvJFKu7Vwo1psWCu9FWHH6xVOLzSoPXmjbb0xFrBRMmNP0hRKO/3OJ6pHLDwle/D09aYE",
+	"EilR0Kknv0GeWStoGFEWnthg9+ZCnvpe5veTNzJkw+z33O4lqX89E4bCnR3Ow8fO6L7jxk6/V5nb/Flv",
+	"ZB5hb6QfHFJMccSeEGW0V5R2ZQ03f+pEm6nrUat83sjVgSDPAUrk/WF7LXGBHJk6qfCNxDP73rzU4gJd",
+	"3KWakhh4nxifIvkVSa4NZKzSToZ9wubfKTpM/YsATdyQME4tP2vEkLKyqF+/kUg1GpbifXNAHbGQdRnD",
+	"uj1r9HIZYiJT0FGzWabwp1vtI/Zv3zx5hrh++eT1039j8N4pNt3lr1GcIXXhHoDGBIC51Tqac0cPot3c",
+	"8Btiy6iEoYIWOLQvfornlNfl/IJ8Yd5If3Ddp0c4moNjS5RnPDeq1eArGtOc3SMJq3UWfWHqI6o/jGdw",
+	"IVKYv5H3ai7lONPGWCjwkFM6qwfTOUPrI8Dh2AvRSK7+5EVdrq7YolU6GBxsPdv4oM7eyPB6hh8b4bhO",
+	"wWLA2xFWtPRsWWlHkbh8ZLxBtb05PbhkIC8gVyWw+ZUGU+X2lP33f/7X9fyIfYM3lUTNQxlm50dv5BMM",
+	"3yNAfwOIGTnDixiSPX/1gj06efA7FgL8jt7I+nLvNFzdOfqfJJMLOqYnp5PjowdHxyFCn5dicjp5eHR8",
+	"9JDs9XTTMeOpNTOeZR1t2mtB+GtyenWdeLgMnMjbAeXpNpjT8ke1p+T+xtx+cwfAqAar0ilbO9t0uovh",
+	"OZhZqgqnQM+uUm5gAMbWbknbYCnXGbZS9rDSKfdBL50xuZJtyB7aOmUUNjKiEb8zo+3Y3kK3S/DCc6Bs",
+	"BXagpAC9goGyyJC9QbEDmnNRtNaiM8Eevgk003wZG0+8dLAZetdmsJ0lRmkMFg+sFRX2yXpgBHgm5flg",
+	"M6ZaFGLUXByjyDS/HAP7a8dyVpeRYT3nBczw/9MyW6I9LUCoPOcLpblVegfyOlCDOOxACXkhotunAzWA",
+	"8A6MBp5aFBu6iGgB7aq8vcNGVnTnyA0r2umSp/jrBvVVfpPxksHN97sPpaYy5fjZSXf44ClnZj4Nea9m",
+	"AzFc06mzyM0jY+vDOe3tBj1gdPa+9iOsZFTrmN7tJvUGSLwNs8VaRrWMDqapKLm05gbVNfDsBtXsphRy",
+	"dYOKlez16KEybtYLxXU2y/lGVRFkZWIFZuDA8mW5UueRQm9NH2ZtDcQQW2sg4ivZlPdXMZTEoZETj4aO",
+	"8nenmruRA/oiuy+B7cSHGkqd8HUOm2mq5FLoYi/gIQBOisNvUXCnt08VZfnZ0aru8uxesYZUObl9mqoM",
+	"zPQcSjsWeBjOKlvuR4iD2lGqK2Mhm3pNJNabaImo3U3rig4FdVuv6BMNVdwS6neXDvWfqUuZK55NydaM",
+	"3ovbpW2RgkqG9huVDu01Ks2FPB8uM4Ot9vdffEalhgsBl9tD/lulLB9qO0QKDpc7JXNE9xrQ7jHUTkTV",
+	"ibdTlbgsJNW5T7HSsGgtMBOBM8Oj6RfPruhbF1YbO70QRthZV6qIAESZuPe9nOF1RPQICBDLEGbd+ah5",
+	"Af2PjlJ6n5BALpU+j7VcCvQIaQHMrvy3V+JX6IM7agk4X2lVlcPyhy+O7DksiYDGqdwXFlAsQE/72n3T",
+	"1uyKQIbrRqTiUdUj1Lk1hTXk5QwlEyfHmrxaxUpM+1uaK9Nt1Yr0HOxWs16GbH/SUOabMXXp8zZWW4Vm",
+	"dGm0F2Wsk4xAcwNTit3sVPEm6uE6GaQigxGAHiAy3BiY2QGHbHra8PHWcKlsRy1yPz+ozr6R7BhqlHEI",
+	"meKF2DhTQwM9YG0YBtjV2NDUGoih866BiO/4pnyf8aGBHGFfaICjYmVIjzOjbGqOHr135TV6QSpygVcl",
+	"UIT882xyOqFXGZ7X7trtx8cHXEIbkFnjv3n9tg6w+Fplmx0Pax32llf38Yjrrv+jzzvSeb/s5Pj4oM67",
+	"zqFkNb6p17uvHXG33Hoa7HX3jR4KifEJeeKd17NsvW+GiRcoTH7ypN0eXev6O7ZOgC95Zix4eu5dxTzZ",
+	"HLFHx1+hkwz+orYgo4dMMSkTXQooCeSCkju1cHPWpEu/FGbdT6F+DhsmDEZ7MiVTOJokE8tXBt93dltf",
+	"p+gwTo6SuFp4+TM5nfi7l0kyWSBBTf5KT7UGd5vJ6eSxIdQ2pA/SatHXFyYriFD+N7j9v6EKB1N+/fbe",
+	"dRJ/BsE/+VRJiXezGO0aexRwQ6EtnZcdKbb0pBtqetLOONQE7b/dS/9olrF8MTWUHAOyKT62ZW79vt23",
+	"3zy9A8L9me6Baq+qdsp5vDzCxPBCMs4cstBNxq9zeLxlgV5AdP1uGE8xbo5Ly+4tRboWgE/xsv/7f1It",
+	"3C4ghyEMiDP3DyBJryA2JClpXTNuOS6Kz0/WIdIHx5ik+NLniBMGH/RsXD4D6bUfdHR8RaG09YuvmfSz",
+	"qXFjhHFzxGzmOGF09CaPj/odSPS/oRgyR/QPjwsM/8WrqofHuH+6GyhyKO7aP8+bOd9iA+2B9e+fjoAU",
+	"vUy1eyvwToqQveD4MPwIOKvGQGUVHDIppe0Y8NabrSOgacG9o/8IbtI+TS9kdqRKkO+LnLiHmarl0u1b",
+	"bwA7MiX6cq4BbJEf4b+Hcp1kEryCbs2vnr764x3wq9f1UyKQMQPW8aOnr/7I7v30+tvp7+me+OsX3yfs",
+	"x2+fskcPfn+csIKna0E+sA5L6GaOqfKd0uqYV8Jop0J2d+wImeKU1jfGkrzjbGAVd8+h7o4rxQTxOFf6",
+	"A9juc1c350tvP51k6cd+C/kytHBDav+QB+Ljj3ge9ugoF/Lc9JT7to4UJanvhLGtZM0f9qjra1QfgP4O",
+	"eaYIs1P3Xune8+zggUpQLi7wfY9zc0esuWmQWYXqil9+etlGwmX9cKZ3XOQI3npiEz2f0L2cvIuCp/WH",
+	"FhUfftSdkdQmge6qdPRAROS7ZZXnc1ZnOguvBzk98OS4hfEzr0Q2EetHqZLLXKS2Vd0phZfhXbil0m9k",
+	"4/gGuaHwpKUPUZLntTOawxRbbJhUl0fsCZXhq2pMKoy6oEzWMsQq0UO7TiNAE6/TDrqZ2shza8sgwi20",
+	"yf9jbvcPZkBpv2z3mVhRejnwb81HiFPd2opixEpC1qI8J+GaLiMJAZSOtrz3G8UJXa4V8g23M4RNWCWt",
+	"yJmwzKdBcJSNWdsv1DlkR+z1PuNJk+w9BA+5gd2GEQUzyl5G9MHlwxEa7AHn9+zKldbSIV3bbJ/mPyLq",
+	"P8H+Tq7I/lNyTJrgzT9hzJP+jkxiqs5AiqdtSeHRNlv/g5J3YWYk/JnAm9EimGLg1YU6F/TUJYU6BK9m",
+	"H5/wUQ7PT0OzW1RqRllQWoLlP+0nn4/9BDMbj8Gq+BU+qZaI2ahvcWy+kD4FmJOSAh3ejRDevALbiVSo",
+	"bbw+CfzQo6xnbE5PXM4pNrt+alDY1nutH5qjPP5sOEr/GnGE1toYQn7r+upHuIkL6ao+R3PJ53Ou9V0f",
+	"D6LCl9nyExPinuXMlp/l8n8kW+2Y9TeYZa611n27waOu3eCdz7gw96oRt6gbCdLXnfSolkxV2iR1gG2t",
+	"+5Dec0bxkm07gM+Wn+ebNzKoasC1NKxQGk7ZowfHvVGQ6pXNk0iZV8Tm7B5G3Pn8B43BoOCbxrhwP2Yv",
+	"+APYbva9Q4lctHXgT8FDu8P/xJw0KkaEUFCiGaeOR1XwJrWJYSdITg9P7h8xChasDATRgXfeEw4yyRd1",
+	"KpED5AqKmdze0bvZtw5vOIdUB5PTh8fX0d02LbPlLu7aWbyb8Ngx5PfhOGez3M+tYS+ffRtdWKdd0nN1",
+	"uTgHNu8jaX6nKxbluOOWzOd9jCt/EZsVN5bZS8gvgFFayebZ+5bnCBmuVZ7VhuuzNjhm8mqedOd1xL9V",
+	"ylu46Q1tY9/IlqjPzFpdGkbMvp0W6Kv7CVtgqi96jX3JMDdf4l/o106jP2t7Gxn0KmJquRzikM0TLr+l",
+	"27h62Ldkin6x/AEnNDNVcVeOM508VR3XGezVLST+kTDL34MrTvMKs80AT9cBCIzIoM5mQo42Pj7/DrQs",
+	"jCCnBIOYXsrtneOm1eZdv+vP9+rQhAym0xu6yDSvx39IMfif7hw3kTPqxf1cfTn+EVzLmh3UVSRHKI/1",
+	"3rmdFvkPqBh+YmZ4w2X8bXrlNMO/pTxgmobuRggQhhkr8hyVoySIilnl7wx9ppaQrjaHJeb9RAGgFhvr",
+	"NIKUW9l8FOvqpyHfrfCJOOH+RZQf6Xomx4eRbsig/iLKOzoGXz77trbYh0E16gL3edAolUDrlGOPjh+R",
+	"6cTnubVrKEL2oK6K/cFPxMef9uZ63JHoxzcYgRTKh+KPQnk8+iiUeuV5X6qeAB6ySG03mMOK502ke/1Z",
+	"rYRs/z0DqVXuU+c3XynMOvJp6kPOdxRNl0IKs+5AxGpFwQsuMdvrjqxANUgclXVxJPLSl0XBB/P+FGAM",
+	"X7kh5VwU3faoKAodiUHdBU7hXyOBt/JDDaWFqGtEMqzEa0iwTigepPNQPkTnoTy+OKE0sjaYxWZwOJQj",
+	"ZrrqxWLOrlb98M1ujQO6ILvU8JhDjqBDBhHNKzQwDGXrvPeO/CsZw18HaADHHZiC6/MpjyVJ2obrjLJd",
+	"PFytbCIX9vVQVmZ9IMzsylSLWhJ7XldS+DL8jGNiyQ48lrTb96BD5OyLh6jZF8cR7Qv7F71DQzAAchSg",
+	"BV2YUZDRmFJ8P8nMeNEn/87dXwtygTm0xkSefi3yHB9P+gyjTnFcboD/YBGnH+Z2xj85oCkVuOrfqvie",
+	"mCMNzG1JeSF9wClWO3JlIdi0TotJmc5DN59HpKkn8/Di8Kg9Ec0pEAfdytMwCBhuukZBH2qyRPr/XHzS",
+	"VOfp373gOT22fNeea+Eh5o/v5BYepB4zp+bR8pFo/WdM4T9jCg/Quv0u+HRhhTc2Q3tOeFAkIbLB32Qc",
+	"YXvkny6KMHJVSUReW5nwCaKCb1i6VspQlnlvrSSzSlI/ndJzIb07mlbhsPukxklPn6Io9ZbxYPhgP8TV",
+	"/J+H+v8nhzq93n3nMsDn7xePFH6XXvGeNdzN+U6NDXjEJ/XxnzCjtK1Tn6wAYx7JJK8vQH8ExvcpvU09",
+	"Y0OjxDDfu5lD/M3MDb8hd3ia4C2NBIoa+aRX3jHSfPiZkObN3OCJN/3TCf4GC//pXeDDyud8nFim6eH5",
+	"HWQSt4n6B+t/4yHnvWf3PxMT6p3wRgmXt+SP7VBz15p3MaVW67R9XDLgOhdA5lB6WW6pdNCN6rfrwuNv",
+	"6PaLL5zdKKhcSbi7mHKcCnn79iWL1hucuBVpt7/9mLu7u6W38zoP7+r28zNjdvPrGv6zvudohvkPtVVp",
+	"QwW3pru0YXTyaWJ8ausGpHOt0VBMLwaK4oosW6o8V5ct5/uT4/uf1UVH9NJ5aIOM96v6KLaIz9mryiuD",
+	"n5dPVVT4+k14VO17h9zTackzZcHYGbeWp+t9rlE1+Jg31Bpgpc6rsv+V8u/XX7WVaNvR5Ntx5b/45nOV",
+	"8hyu+9Bx14G6WCpHEL1xNs32wfs69C5Yf/hMt/XurZTnW3VCvvE27OyKvg5WGuA7e3s7dEZmBz5N/+Wg",
+	"Xe054GxHY5Uc1xzdr0QfbIoSnYcfesSgBsgqOqXB7AAa8mypAYZ8W2qAIRL1xf0n6rqTml0JaVW04jax",
+	"DuMCna+mFNrbdQByBcNVDutgFxYqeej6RZ5oiIJv6FkZzyNjQ/AQEacDXxYHH6QfD0CPHEw1LCuZoQhQ",
+	"ySwKOUQCm2JgJYdHha917GgLn3cp7ej2NOAT0YfAVzLbC64b4TPqGjIAZ3muVhXULzE+H4AcePVgN9Ds",
+	"Cr/sqWD2NbvHjrFdodT9M2jPOPzkY09TPt9dZe/gt5w29wyl7yzngTTYSstxb1UE2HDBM5Wqt61DyQ/K",
+	"wlat+EoPFQ93P8TIQ/kQHw/lOV/0mMdQT/HdHkr3vX8R4LZEt0HA/c9kBNBR73AG4Kj3I11nRr4XIoeN",
+	"6f6a8Tx/1fz5pNGKTVsEjUN/jxHC++F+ovfJtsFSJU1VwExJJ7cPDrmGGwQYopxQXmzCX5FRWGV5Hito",
+	"f6pK7KHzymCvrHY1H3QtD5D+jZ/419hzP5abczMzUqlfI1hol2ZDxZf8PFYVeIGvgEa2lftNr2RNKV7h",
+	"Cv9pF5v23zOeZVNellOzVtqmVZfgeVn2G8caGoyZRh8V7oLEHo6mouE6W/JJDArMFJ/72Spu9sLW+1et",
+	"ski7rYqV7D0wt6fuHnTPyOMEA00ulc66Zf4F3vjbgx4GJSZy4O8UZCA3U/8SeqcACi7yKb5Ob2ZX+Kvb",
+	"JD24liop4T1aGQnGnbmOS72rdL9CledTx4F7xNIf6wrsdLGZphoykFbw3ERR4sGw1+gAPQBWna54zt9v",
+	"BhvS4DYueGA0CpgtoEoKC1OrzkFuj7qJbdgV8tBXJft1zUDDg8RcbMagVJUgp5h0tvPViUudmoP048X7",
+	"6Yjn3rsVViBBO9K7AF2HO8yu+PXsahGvEdk6+3oZ2Ml16dbRWDf5Ay+gVyn+LigVUvTOgczOR/BsoZ8e",
+	"cQ5bev/+6dKogVSDHc9hnELvKZjeXRyFYKogioF303YDza7o21CNkgu9lYCmD9RoQQMAlXTtDDaCR0GX",
+	"meyE9PxkJ0yUDYe7ohAlteZm/Uf6JlSP5eBm8LyrU9Ci4QsBl9FgOlfQHhoBxkVbKusZc1zZdTIxkFZa",
+	"2A3asg3oC5HC5PSXt9dvkwl575CZu9L55HQyQ9P0+ylZX6+C4dP9uVZ5Ziank5ankLqU4WWjU2bAWiFX",
+	"JmFk9DMJw3ElrEWxJmFeEEpYytFb94aX4En3MZHWAB2OTDuBKLoteama/JHxldPDngvxaY1eem7janVG",
+	"Q6/nt8dBX7Dz+pm8OpmS0IzeUD3snjBBc7qwBY2h6QyvaBdCZqZjij9lFErFKJYMsoQF899alKZ9i2ud",
+	"8IAJR8qcO0SVyCSzvSN0o6pDn1tDCt+STl6mpEk1YJLoowiTm9vm9y1SfWfQRpxiGnjGLtciXYf0Xmc4",
+	"JrTgM5+GT4U07ELimtKFd8bqDsbgKVcbnttNfz/lkK3oqj3ocbfYF0FT6dBiW7Np+/t9QGT7INHOMLyT",
+	"gFqy8Ij/wRugvsrvU3/KJVv4S1ZH6GRNanwmyXuxbV1JQgm+zJAlCNEk7OMLVeHNVnHK0D8gCV4OjnnJ",
+	"FPI8MDUJl6zxk77hpDor1hozsYvaP/fDrVgQzmoUtAcU5CyGBvMsYWsuM8iYunCUqxk+FOtwmFrD6EAb",
+	"xztCr/7p6bpDHjbjFwYbTYhjem5uqtx9srR7zxhneCJjhJ5Cf1nyoz4MW6Q6tUZltraqMJipJJQnLWZg",
+	"egW9QZuU34A0+vEtWycdHin16tTn22lrJDiGQO0Jo5MpaY6lkeu02Tp2wjc8zTOTsJBvIGn5FnNtk8DY",
+	"mCnxZYpaPac020TaiCUfk3nQ8XwdylLor1dzEtZdJqwEVeaQ1EwoYSGUyw0cT8zmoEyYfzj4Nkw5DCOy",
+	"ik7g39BTM3Yrfd6am2SXzPIWPVJQtGm3uVIqM8y40xzfVSXG5rGM5/AHZCM+5KLPnzEMLGNLFFJ8ptNz",
+	"L7H4absRoSOK29MfcoRrvn2EKKYqWycdrFfAAOZnHctP3mIkHzkIRI+9POcLpblVHe5OjUaW9/r6/wUA",
+	"AP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

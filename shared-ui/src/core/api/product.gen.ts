@@ -6894,6 +6894,8 @@ export interface components {
             items: components["schemas"]["StatementItem"][];
             open: components["schemas"]["Money"];
             overdue: components["schemas"]["Money"];
+            /** @description of open, what is being paid; absent: nothing */
+            underWay?: components["schemas"]["Money"];
         };
         StatementItem: {
             reference: string;
@@ -6906,6 +6908,9 @@ export interface components {
             total: components["schemas"]["Money"];
             rebate: components["schemas"]["Money"];
             toPay: components["schemas"]["Money"];
+            /** @description of toPay, what is being paid; absent: nothing */
+            underWay?: components["schemas"]["Money"];
+            payment?: components["schemas"]["InvoicePayment"];
         };
         Spending: {
             months: components["schemas"]["SpendingMonth"][];
@@ -7143,6 +7148,21 @@ export interface components {
             rebate: components["schemas"]["Money"];
             /** @description the total less the rebate and what was paid; every page and document says this amount */
             toPay: components["schemas"]["Money"];
+            /** @description of toPay, what is being paid; absent: nothing */
+            underWay?: components["schemas"]["Money"];
+            payment?: components["schemas"]["InvoicePayment"];
+        };
+        /** @description Of an invoice that is to be paid, the payment that is under way, or else the last one where a bank refused it. */
+        InvoicePayment: {
+            /** Format: uuid */
+            uuid: string;
+            /** @enum {string} */
+            status: "scheduled" | "created" | "action_required" | "awaiting_transfer" | "processing" | "failed" | "returned";
+            /**
+             * Format: date
+             * @description the day on which it is charged
+             */
+            scheduledOn?: string;
         };
         InvoicePage: {
             items: components["schemas"]["InvoiceSummary"][];
@@ -7153,6 +7173,8 @@ export interface components {
             sum: components["schemas"]["Money"];
             /** @description what is still to be paid of those with the status NOT_PAID; with that filter, what the statement has as open */
             toPay: components["schemas"]["Money"];
+            /** @description of toPay, what is being paid; absent: nothing */
+            underWay?: components["schemas"]["Money"];
             /** @description how many the filter of decision 19 leaves out under the same search and filters */
             hidden: number;
         };
@@ -10467,8 +10489,8 @@ export interface components {
         orderStatus: components["schemas"]["OrderStatus"][];
         invoiceStatus: components["schemas"]["InvoiceStatus"][];
         line: components["schemas"]["ProductLine"][];
-        /** @description `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris) */
-        due: "overdue";
+        /** @description `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris); `attention` these, and what a bank refused to pay */
+        due: "overdue" | "attention";
         /** @description field, `-` for descending */
         orderSort: "date" | "-date" | "reference" | "-reference" | "patient" | "-patient" | "product" | "-product" | "status" | "-status" | "delivery" | "-delivery" | "late" | "-late" | "amount" | "-amount";
         /** @description by the promised day, of orders that are under way: passed, within seven days, later, or not fixed */
@@ -12730,7 +12752,7 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description last day included, YYYY-MM-DD */
                 to?: components["parameters"]["to"];
-                /** @description `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris) */
+                /** @description `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris); `attention` these, and what a bank refused to pay */
                 due?: components["parameters"]["due"];
                 /** @description field, `-` for descending */
                 sort?: components["parameters"]["invoiceSort"];
@@ -12772,7 +12794,7 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description last day included, YYYY-MM-DD */
                 to?: components["parameters"]["to"];
-                /** @description `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris) */
+                /** @description `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris); `attention` these, and what a bank refused to pay */
                 due?: components["parameters"]["due"];
                 /** @description field, `-` for descending */
                 sort?: components["parameters"]["invoiceSort"];

@@ -1,0 +1,75 @@
+package commerce
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/uptrace/bun"
+)
+
+// InvoicePayment is the payment of an invoice that readers of the invoice must know of: one under way, or one that a bank
+// refused.
+type InvoicePayment struct {
+	UUID        string `bun:"uuid"`
+	Status      string `bun:"status"`
+	ScheduledOn string `bun:"scheduled_on"`
+}
+
+const (
+	// paymentEnded are statuses of payments that are no longer under way. Those that were given up count for nothing.
+	paymentEnded = "('succeeded', 'failed', 'returned')"
+	// paymentRefused are those by which a bank says no.
+	paymentRefused = "('failed', 'returned')"
+	// paymentOrder puts what is under way before what ended, and the newest first.
+	paymentOrder = "CASE WHEN p.status IN " + paymentEnded + " THEN 1 ELSE 0 END, p.created_at DESC, p.number DESC"
+)
+
+// refusedInvoice keeps invoices i whose last payment a bank refused, and that no other payment covers.
+var refusedInvoice = fmt.Sprintf("(i.status = %d AND %s > 0 AND (SELECT p.status FROM payment_items AS pi JOIN payments AS p ON p.uuid = pi.payment_uuid"+
+	" WHERE pi.invoice_reference = i.reference AND p.practice_uuid = i.practice_uuid AND p.status <> 'canceled'"+
+	" ORDER BY "+paymentOrder+" LIMIT 1) IN "+paymentRefused+")", NotPaid, leftOf)
+
+// addPayments fills in the payments of invoices of a practice that are to be paid.
+func addPayments(ctx context.Context, db bun.IDB, practice string, invoices []*Invoice) error {
+	open := map[string]*Invoice{}
+	for _, invoice := range invoices {
+		if invoice.Owed() > 0 {
+			open[invoice.Reference] = invoice
+		}
+	}
+	references := make([]string, 0, len(open))
+	for reference := range open {
+		references = append(references, reference)
+	}
+	for begin := 0; begin < len(references); begin += paymentsAtOnce {
+		part := references[begin:min(begin+paymentsAtOnce, len(references))]
+		var rows []struct {
+			InvoicePayment
+			Reference string `bun:"invoice_reference"`
+		}
+		ranked := db.NewSelect().TableExpr("payment_items AS pi").Join("JOIN payments AS p ON p.uuid = pi.payment_uuid").
+			Column("pi.invoice_reference", "p.uuid", "p.status", "p.scheduled_on").
+			ColumnExpr("ROW_NUMBER() OVER (PARTITION BY pi.invoice_reference ORDER BY "+paymentOrder+") AS place").
+			Where("p.practice_uuid = ?", practice).Where("p.status <> 'canceled'").Where("pi.invoice_reference IN (?)", bun.List(part))
+		err := db.NewSelect().TableExpr("(?) AS ranked", ranked).Column("invoice_reference", "uuid", "status", "scheduled_on").
+			Where("place = 1").Where("status <> 'succeeded'").Scan(ctx, &rows)
+		if err != nil {
+			return err
+		}
+		for i := range rows {
+			open[rows[i].Reference].Payment = &rows[i].InvoicePayment
+		}
+	}
+	return nil
+}
+
+func pointers(invoices []Invoice) []*Invoice {
+	result := make([]*Invoice, len(invoices))
+	for i := range invoices {
+		result[i] = &invoices[i]
+	}
+	return result
+}
+
+// paymentsAtOnce bounds the references of one query: databases bound its parameters.
+const paymentsAtOnce = 500
