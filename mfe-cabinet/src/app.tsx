@@ -12,11 +12,11 @@ import { OrdersPage } from './pages/orders/orders-page';
 import { SmileysPage } from './pages/smileys/smileys-page';
 import { paths } from './parts/links';
 
-const StatementPage = lazyPage(() => import(/* webpackChunkName: "statement" */ './pages/statement/statement-page'));
+const StatementPage = lazyPage(() => import(/* webpackChunkName: "payments" */ './pages/statement/statement-page'));
 const PayPage = lazyPage(() => import(/* webpackChunkName: "payments" */ './pages/pay/pay-page'));
 const PaymentPage = lazyPage(() => import(/* webpackChunkName: "payments" */ './pages/payment/payment-page'));
 const PaymentsPage = lazyPage(() => import(/* webpackChunkName: "payments" */ './pages/payments/payments-page'));
-const HistoryPage = lazyPage(() => import(/* webpackChunkName: "statement" */ './pages/history/history-page'));
+const HistoryPage = lazyPage(() => import(/* webpackChunkName: "payments" */ './pages/history/history-page'));
 const NewOrderPage = lazyPage(() => import(/* webpackChunkName: "new-order" */ './pages/new-order/new-order-page'));
 const InvoiceFramePage = lazyPage(() => import(/* webpackChunkName: "invoice-frame" */ './pages/invoice-frame/invoice-frame-page'));
 // Claims, incidents and returns are a chunk of their own, so that the lists of every day stay as small as they are; their forms
