@@ -30,6 +30,7 @@ export function lintParts(report) {
     {
       name: 'go lint',
       group: 'lint',
+      compiling: true,
       needs: ['programs'],
       proves: 'imports run one way; resources are closed; errors are handled',
       run: () => goLint(report),

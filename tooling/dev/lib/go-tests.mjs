@@ -29,6 +29,7 @@ export function goParts(report) {
   const whole = (dir) => ({
     name: `go ${dir}`,
     group: 'go',
+    compiling: true,
     needs: built,
     proves,
     run: async () => goModule(report, `go ${dir}`, dir, flags, await plainPackages(dir)),
@@ -39,6 +40,7 @@ export function goParts(report) {
     ...Object.entries(raced).map(([dir, packages]) => ({
       name: `race detector in ${dir}`,
       group: 'go',
+      compiling: true,
       needs: built,
       proves: `no data race where goroutines share memory; ${proves}`,
       run: () => goModule(report, `race detector in ${dir}`, dir, [...raceFlags, ...flags], packages),
@@ -50,6 +52,7 @@ export function goParts(report) {
     ...['tooling/go', 'tooling/ops'].map((dir) => ({
       name: `go ${dir}`,
       group: 'go',
+      compiling: true,
       proves: 'linters find what breaks a rule; compose file, manifests, rules and runbooks agree with the programs',
       run: () => report.goTest(`go ${dir}`, dir, [...flags, '-count=1'], ['./...'], { env: { GOWORK: 'off' } }),
     })),

@@ -25,7 +25,7 @@ export function testParts(report) {
   const check = (part, work) => ({ ...part, run: () => report.check(part.name, work) });
   const [goLint, ...frontLint] = lintParts(report);
   return [
-    check({ name: 'programs', group: 'build', proves: 'the three programs compile and link' }, async () => {
+    check({ name: 'programs', group: 'build', compiling: true, proves: 'the three programs compile and link' }, async () => {
       await buildPrograms();
       return { passed: 1 };
     }),
@@ -37,7 +37,6 @@ export function testParts(report) {
       const fronts = await buildFronts();
       return { passed: fronts.length };
     }),
-    ...frontLint,
     {
       name: 'unit tests',
       group: 'unit',
@@ -45,10 +44,17 @@ export function testParts(report) {
       proves: 'components, queries and formats of the front; builds, presets and this runner',
       run: () => report.tool('unit tests', 'npx', ['vitest', 'run', '--config', at('vitest.config.mjs')], { count: counters.vitest }),
     },
+    ...frontLint,
     goLint,
     ...goParts(report),
     check(
-      { name: 'generated code', group: 'generate', needs: ['programs', ...installed], proves: 'committed code is what the contracts give' },
+      {
+        name: 'generated code',
+        group: 'generate',
+        compiling: true,
+        needs: ['programs', ...installed],
+        proves: 'committed code is what the contracts give',
+      },
       drift,
     ),
     {

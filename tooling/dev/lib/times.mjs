@@ -19,7 +19,7 @@ export function timesTable(measured, parts, wall) {
     sum(({ passed }) => passed),
     seconds(wall / 1000),
     seconds(sum(({ processor }) => processor)),
-    'two parts run at a time',
+    'three parts run at a time',
   ]);
   const head = '| part | tests | wall s | processor s | what only it proves |\n| --- | ---: | ---: | ---: | --- |';
   return [head, ...rows, total].join('\n');

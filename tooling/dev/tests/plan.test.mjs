@@ -43,6 +43,24 @@ test('runs as many parts as there are slots, and each after what it needs', asyn
   expect(await whole).toEqual([]);
 });
 
+test('of the parts that compile Go two run at a time, and others beside them', async () => {
+  const { log, end, parts } = scene(
+    ['programs', { compiling: true }],
+    ['go', { compiling: true }],
+    ['lint', { compiling: true }],
+    ['unit'],
+    ['oxlint'],
+  );
+  const whole = runPlan(parts, 3);
+  expect(log).toEqual(['programs', 'go', 'unit']);
+  await end('unit');
+  expect(log.at(-1)).toBe('oxlint');
+  await end('programs');
+  expect(log.at(-1)).toBe('lint');
+  await Promise.all(['go', 'lint', 'oxlint'].map((name) => end(name)));
+  expect(await whole).toEqual([]);
+});
+
 test('leaves out what needs a part that failed, and names it', async () => {
   const { log, end, parts } = scene(['build'], ['browsers', { needs: ['build'] }], ['after', { needs: ['browsers'] }], ['unit']);
   const whole = runPlan(parts, 1);
