@@ -7,6 +7,8 @@ const noLine = "if OUT {\nreturn nil\n}\nCODE"
 var roleMeasures = []Measure{
 	{"message-proof", "a patient's files leave the practice by message after a fresh proof of identity only", []Edit{
 		{"platform/messaging/send.go", "", "httpx.ActorOf(ctx).Proven", always}}},
+	{"message-consent", "a patient's files leave the practice by message with purpose and consent only", []Edit{
+		{"platform/messaging/send.go", "func mayShow(", "w.Consent.IsZero()", never}}},
 	{"message-roles", "a patient's files leave the practice by message from the roles that share patients only", []Edit{
 		{"platform/messaging/send.go", "", "shares, err := identity.HasRole(ctx, tx, from.user, identity.SharingRoles)", "CODE\nif OUT {\nshares = true\n}"}}},
 	{"stated-proof", "the gateway alone states whether there is a fresh proof", []Edit{

@@ -5521,7 +5521,7 @@ type JournalLine struct {
 	// Device browser and system, of a sign-in
 	Device *string `json:"device,omitempty"`
 
-	// From of a changed role: the one before; of failed sign-ins: when the first was
+	// From of a changed role: the one before; of failed sign-ins: when the first was; of a message that shows a patient: the uuid of its recipient
 	From *string `json:"from,omitempty"`
 
 	// Hash SHA-256 over this line and the one before
@@ -5532,7 +5532,7 @@ type JournalLine struct {
 	Method  *SignInMethod `json:"method,omitempty"`
 	Patient *PatientRef   `json:"patient,omitempty"`
 
-	// Recipient of a share and of a guest: who may read; absent for a guest who never came and is forgotten
+	// Recipient of a share, a guest and a message to another practice, one line for each person there: who may read; absent for a guest who never came and is forgotten
 	Recipient *JournalActor `json:"recipient,omitempty"`
 	RequestId *string       `json:"requestId,omitempty"`
 
@@ -5774,9 +5774,12 @@ type Message struct {
 	ClaimUuid *openapi_types.UUID `json:"claimUuid,omitempty"`
 
 	// ClientKey on own messages: what the outbox knows them by
-	ClientKey        *openapi_types.UUID `json:"clientKey,omitempty"`
-	ConversationUuid openapi_types.UUID  `json:"conversationUuid"`
-	Deleted          bool                `json:"deleted"`
+	ClientKey *openapi_types.UUID `json:"clientKey,omitempty"`
+
+	// Consent with a patient's files to people of another practice; absent for roles that see no patients, and on messages from before it was asked
+	Consent          *Consent           `json:"consent,omitempty"`
+	ConversationUuid openapi_types.UUID `json:"conversationUuid"`
+	Deleted          bool               `json:"deleted"`
 
 	// EditableUntil on own messages that may still be changed or taken back
 	EditableUntil *time.Time           `json:"editableUntil,omitempty"`
@@ -5828,7 +5831,10 @@ type MessageEdit struct {
 // MessageInput defines model for MessageInput.
 type MessageInput struct {
 	// ClientKey the caller's key for this wish
-	ClientKey  openapi_types.UUID    `json:"clientKey"`
+	ClientKey openapi_types.UUID `json:"clientKey"`
+
+	// Consent why a patient's files are shown outside the practice; not kept where the message shows none
+	Consent    *ConsentInput         `json:"consent,omitempty"`
 	FilesUuids *[]openapi_types.UUID `json:"filesUuids,omitempty"`
 	Links      *[]MessageLinkInput   `json:"links,omitempty"`
 

@@ -53,7 +53,7 @@ var datasets = []dataset{
 	{"case-events", "x.case_uuid, x.seq, x.status, x.at, x.side, x.author, x.note", "case_events AS x JOIN cases AS c ON c.uuid = x.case_uuid WHERE c.practice_uuid = ? ORDER BY x.case_uuid, x.seq"},
 	{"case-comments", "x.uuid, x.case_uuid, x.seq, x.at, x.side, x.user_uuid, x.author, x.text", "case_comments AS x JOIN cases AS c ON c.uuid = x.case_uuid WHERE c.practice_uuid = ? ORDER BY x.case_uuid, x.seq"},
 	{"conversations", "x.uuid, x.kind, x.subject, x.created_by, x.created_at, x.last_at", "conversations AS x WHERE EXISTS (SELECT 1 FROM conversation_members AS m WHERE m.conversation_uuid = x.uuid AND m.user_uuid IN " + people + ") ORDER BY x.created_at, x.uuid"},
-	{"messages", "x.uuid, x.conversation_uuid, x.seq, x.side, x.author_uuid, x.agent, x.at, x.text, x.edited_at, x.deleted_at",
+	{"messages", "x.uuid, x.conversation_uuid, x.seq, x.side, x.author_uuid, x.agent, x.at, x.text, x.edited_at, x.deleted_at, x.purpose, x.consent_on, x.consent_form",
 		"messages AS x WHERE EXISTS (SELECT 1 FROM conversation_members AS m WHERE m.conversation_uuid = x.conversation_uuid AND x.seq > m.joined_seq AND (m.left_at = 0 OR x.at <= m.left_at) AND m.user_uuid IN " + people + ") ORDER BY x.conversation_uuid, x.seq"},
 	{"conversation-members", "x.conversation_uuid, x.user_uuid, x.joined_at, x.left_at", "conversation_members AS x WHERE EXISTS (SELECT 1 FROM conversation_members AS m WHERE m.conversation_uuid = x.conversation_uuid AND m.user_uuid IN " + people + ") ORDER BY x.conversation_uuid, x.user_uuid"},
 	{"message-files", "x.message_uuid, x.position, x.file_uuid, x.name, x.media_type, x.bytes",

@@ -234,12 +234,16 @@ func TestALineOfAShareNamesRecipientPurposeAndConsent(t *testing.T) {
 		at(t, db, "2026-03-01 11:00", Line{ActorUUID: camille, Action: Change, Kind: "share", PatientUUID: maelys, SubjectUUID: share})
 		at(t, db, "2026-03-01 12:00", Line{ActorUUID: camille, Action: Share, Kind: "guest", PatientUUID: maelys, SubjectUUID: named("forgotten")})
 		at(t, db, "2026-03-01 13:00", Line{ActorUUID: camille, Action: View, Kind: "patient", PatientUUID: maelys, SubjectUUID: maelys})
+		at(t, db, "2026-03-01 14:00", Line{ActorUUID: camille, Action: Share, Kind: Message, PatientUUID: maelys, SubjectUUID: named("message"), OldValue: hugo, NewValue: "opinion, written, 2026-03-01"})
 
 		answer, err := h.GetPatientJournal(t.Context(), journalapi.GetPatientJournalRequestObject{UserUuid: uuid.MustParse(paul), PatientUuid: uuid.MustParse(maelys)})
 		require.NoError(t, err)
 		lines := answer.(journalapi.GetPatientJournal200JSONResponse).Result.Items
-		require.Len(t, lines, 5)
-		view, forgotten, ended, guest, shared := lines[0], lines[1], lines[2], lines[3], lines[4]
+		require.Len(t, lines, 6)
+		message, view, forgotten, ended, guest, shared := lines[0], lines[1], lines[2], lines[3], lines[4], lines[5]
+		require.NotNil(t, message.Recipient, "a message names whom it shows the patient to")
+		assert.Equal(t, "=cmd", message.Recipient.PersonInfo.LastName)
+		assert.Equal(t, journalapi.SharingPurposeOpinion, message.Consent.Purpose)
 		require.NotNil(t, shared.Recipient)
 		require.NotNil(t, shared.Consent)
 		assert.Equal(t, []string{"=cmd", "Cabinet " + rivage[:3]}, []string{shared.Recipient.PersonInfo.LastName, *shared.Recipient.Practice})
@@ -262,7 +266,8 @@ func TestALineOfAShareNamesRecipientPurposeAndConsent(t *testing.T) {
 		require.NoError(t, err)
 		recipients := len(rows[0]) - 6
 		assert.Equal(t, []string{"recipientLastName", "recipientFirstName", "recipientPractice", "purpose", "consentForm", "consentOn"}, rows[0][recipients:])
-		assert.Equal(t, []string{"Gast", "Guy", "Cabinet " + tilleuls[:3], "request", "oral", "2026-03-01"}, rows[5][recipients:])
-		assert.Equal(t, []string{"'=cmd", "Ü", "Cabinet " + rivage[:3], "opinion", "written", "2026-02-28"}, rows[6][recipients:])
+		assert.Equal(t, []string{"Gast", "Guy", "Cabinet " + tilleuls[:3], "request", "oral", "2026-03-01"}, rows[6][recipients:])
+		assert.Equal(t, []string{"'=cmd", "Ü", "Cabinet " + rivage[:3], "opinion", "written", "2026-02-28"}, rows[7][recipients:])
+		assert.Equal(t, []string{"'=cmd", "Ü", "Cabinet " + rivage[:3], "opinion", "written", "2026-03-01"}, rows[2][recipients:])
 	})
 }

@@ -63,7 +63,10 @@ type Entry struct {
 	// Of administrative acts.
 	ActorUUID string // in place of the context's, where the act itself proves who acts
 	Method    string // how somebody signed in
-	From, To  string // what was changed: the role before and after, the first and last of several failures
+
+	// From and To are what was changed: the role before and after, the first and last of several failures. Of what shows a patient
+	// outside the practice To is the consent, and From the recipient of a message.
+	From, To string
 }
 
 // Line is an entry in its place in the chain.

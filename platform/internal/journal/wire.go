@@ -18,6 +18,10 @@ const (
 	kindGuest = "guest"
 )
 
+// Message is the kind of what a conversation shows. The old value of a line that shows a patient to another practice is the uuid
+// of the person there.
+const Message = "message"
+
 // count says how many lines a filter keeps.
 func (s *Store) count(ctx context.Context, f Filter) (int, error) {
 	n, err := f.apply(s.db.NewSelect().Model((*Line)(nil))).Count(ctx)
@@ -51,6 +55,8 @@ func (h *Handlers) names(ctx context.Context, practice string, lines []Line) (*w
 			actors[line.SubjectUUID] = true
 		case kindShare:
 			shared[line.SubjectUUID] = true
+		case Message:
+			actors[line.OldValue] = true
 		}
 	}
 	shares, err := h.store.recipients(ctx, practice, keys(shared))
@@ -127,7 +133,7 @@ func (w *wire) actorOf(line *Line) journalapi.JournalActor {
 	return w.actor(line.ActorUUID)
 }
 
-// recipient is the uuid of whom a line's share or guest's access shows a patient to, "" for other lines and where it is no longer known.
+// recipient is the uuid of whom a line's share, guest's access or message shows a patient to, "" for other lines and where it is no longer known.
 func (w *wire) recipient(line *Line) string {
 	recipient := ""
 	switch line.Kind {
@@ -135,6 +141,8 @@ func (w *wire) recipient(line *Line) string {
 		recipient = w.shares[line.SubjectUUID]
 	case kindGuest:
 		recipient = line.SubjectUUID
+	case Message:
+		recipient = line.OldValue
 	}
 	if _, known := w.people[recipient]; !known {
 		return ""

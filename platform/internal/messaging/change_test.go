@@ -78,7 +78,7 @@ func TestWhatAMessageCarriesIsTheSendersOwn(t *testing.T) {
 		c := s.must(s.begin(s.camille, KindDirect, "", s.hugo))
 		links := []messagingapi.MessageLinkInput{{Kind: LinkPatient, Uuid: &s.patient}, {Kind: LinkOrder, Reference: ptr("C26-00001")}, {Kind: LinkClaim, Uuid: &s.claim}}
 		file := s.file("radio.png", s.patient.String())
-		m, err := s.send(s.camille, c.Uuid, messagingapi.MessageInput{FilesUuids: &[]uuid.UUID{file}, Links: &links, MentionsUuids: &[]uuid.UUID{s.hugo}})
+		m, err := s.send(s.camille, c.Uuid, messagingapi.MessageInput{FilesUuids: &[]uuid.UUID{file}, Consent: agreedOn(t, "2026-11-19"), Links: &links, MentionsUuids: &[]uuid.UUID{s.hugo}})
 		require.NoError(t, err)
 		assert.Equal(t, []messagingapi.MessageLink{
 			{Kind: LinkPatient, Mine: true, Uuid: &s.patient, Person: &messagingapi.PersonInfo{FirstName: "A", LastName: "B"}},

@@ -37,7 +37,7 @@ func (s *scene) add(by, conversation uuid.UUID, added ...uuid.UUID) {
 func (s *scene) carry(conversation uuid.UUID, text, name string) uuid.UUID {
 	s.t.Helper()
 	file := s.file(name, s.patient.String())
-	_, err := s.send(s.camille, conversation, messagingapi.MessageInput{Text: &text, FilesUuids: &[]uuid.UUID{file}})
+	_, err := s.send(s.camille, conversation, messagingapi.MessageInput{Text: &text, FilesUuids: &[]uuid.UUID{file}, Consent: agreedOn(s.t, "2026-11-19")})
 	require.NoError(s.t, err)
 	return file
 }

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 
 	"github.com/uptrace/bun"
+
+	"portal/platform/internal/consent"
 )
 
 // Kinds of conversations.
@@ -86,6 +88,8 @@ type Message struct {
 	Version          int     `bun:"version"`
 	ClientKey        *string `bun:"client_key"`
 	Digest           string  `bun:"digest"`
+
+	consent.Consent // of the patients whose files it shows outside the practice
 }
 
 // Link is what a message points to; Practice is whose it is.

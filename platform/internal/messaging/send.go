@@ -5,13 +5,16 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"maps"
 	"net/http"
 	"slices"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/messagingapi"
+	"portal/platform/internal/consent"
 	"portal/platform/internal/fold"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
@@ -31,7 +34,9 @@ type wish struct {
 	Files        []string
 	Mentions     []string
 	Links        []Link // without practice
-	Key          string `json:"-"`
+	// Consent is left out of the digest where it is missing: messages from before have none.
+	Consent consent.Consent `json:",omitzero"`
+	Key     string          `json:"-"`
 }
 
 // digest tells one wish from another under the same key.
@@ -47,7 +52,7 @@ func (h *Handlers) SendMessage(ctx context.Context, request messagingapi.SendMes
 	if err != nil {
 		return nil, err
 	}
-	w, err := read(request.ConversationUuid.String(), request.Body)
+	w, err := read(request.ConversationUuid.String(), request.Body, h.now())
 	if err != nil {
 		return nil, err
 	}
@@ -60,12 +65,15 @@ func (h *Handlers) SendMessage(ctx context.Context, request messagingapi.SendMes
 }
 
 // read checks what a body says by itself.
-func read(conversation string, body *messagingapi.MessageInput) (*wish, error) {
+func read(conversation string, body *messagingapi.MessageInput, now time.Time) (*wish, error) {
 	var form input.Form
 	w := &wish{Conversation: conversation, Side: SideUser, Key: body.ClientKey.String(), Text: form.Text("text", or(body.Text, ""), maxText),
 		Files: distinct(or(body.FilesUuids, nil), ""), Mentions: distinct(or(body.MentionsUuids, nil), "")}
 	if w.Text == "" && len(w.Files) == 0 {
 		form.Fault("text", "required", "")
+	}
+	if agreed := body.Consent; agreed != nil {
+		w.Consent = consent.Of(&form, string(agreed.Purpose), agreed.On.Time, string(agreed.Form), now)
 	}
 	for _, link := range or(body.Links, nil) {
 		l := Link{Kind: string(link.Kind)}
@@ -119,6 +127,7 @@ func (h *Handlers) try(ctx context.Context, from reader, w *wish, digest string)
 		sent = &Message{
 			UUID: uuid.NewString(), Side: SideUser, AuthorUUID: &from.user, Text: w.Text, SearchText: fold.Text(w.Text),
 			Mentions: asJSON(w.Mentions), Links: asJSON(w.Links), Files: len(files), ClientKey: &w.Key, Digest: digest,
+			Consent: w.Consent,
 		}
 		c.AwaitsSupport = c.Kind == KindSupport
 		if err := h.write(ctx, tx, c, sent, people[c.UUID], files); err != nil {
@@ -166,32 +175,54 @@ func (h *Handlers) check(ctx context.Context, tx bun.Tx, from reader, c *Convers
 		w.Links[i].Practice = from.practice
 	}
 	if len(w.Files) == 0 {
+		w.Consent = consent.Consent{}
 		return nil, nil
 	}
 	files, err := h.files.Attachable(ctx, tx, from.user, from.practice, w.Files)
 	if err != nil {
 		return nil, err
 	}
-	return files, mayShow(ctx, tx, from, people, files)
+	if !shows(from, people, files) {
+		w.Consent = consent.Consent{}
+		return files, nil
+	}
+	return files, mayShow(ctx, tx, from, w)
 }
 
-// mayShow refuses to carry a patient's files out of the practice to whoever may not share the patient either: a message is no
-// way around it. The manufacturer makes what the practice orders and is nobody outside in this sense.
-func mayShow(ctx context.Context, tx bun.IDB, from reader, people []person, files []File) error {
-	outside := slices.ContainsFunc(people, func(p person) bool { return p.PracticeUUID != from.practice })
-	if !outside || !slices.ContainsFunc(files, func(f File) bool { return f.PatientUUID != "" }) {
-		return nil
+// shows reports whether a patient's files leave the practice. The manufacturer makes what the practice orders and is no one outside
+// in this sense.
+func shows(from reader, people []person, files []File) bool {
+	return len(outside(from, people)) > 0 && slices.ContainsFunc(files, func(f File) bool { return f.PatientUUID != "" })
+}
+
+// outside gives the uuids of the people of other practices.
+func outside(from reader, people []person) []string {
+	var others []string
+	for _, p := range people {
+		if p.PracticeUUID != from.practice {
+			others = append(others, p.UUID)
+		}
 	}
+	return others
+}
+
+// mayShow refuses to carry a patient's files out of the practice to whoever may not share the patient either, and without the
+// patient's consent: a message is no way around a share.
+func mayShow(ctx context.Context, tx bun.IDB, from reader, w *wish) error {
 	shares, err := identity.HasRole(ctx, tx, from.user, identity.SharingRoles)
 	switch {
 	case err != nil:
 		return err
-	case shares && httpx.ActorOf(ctx).Proven:
-		return nil
-	case shares:
+	case !shares:
+		return problem.New(http.StatusForbidden, "auth.role", "Only owners and practitioners show a patient's files to others.")
+	case w.Consent.IsZero():
+		var form input.Form
+		form.Fault("consent", "required", "A patient's files leave the practice with the patient's consent only.")
+		return form.Err()
+	case !httpx.ActorOf(ctx).Proven: // last: no one proves who they are for a message that is refused anyway
 		return problem.New(http.StatusForbidden, "auth.step_up", "A patient's files leave the practice after a fresh proof of identity only.")
 	}
-	return problem.New(http.StatusForbidden, "auth.role", "Only owners and practitioners show a patient's files to others.")
+	return nil
 }
 
 // stillInTouch refuses to write to somebody who ended the contact, or whose account is closed.
@@ -301,32 +332,38 @@ func (h *Handlers) notify(ctx context.Context, tx bun.Tx, c *Conversation, m *Me
 	return nil
 }
 
-// journal notes whose data a message carries. It locks the end of the practice's chain, so it comes last.
+// journal notes whose data a message carries: of a message to other practices a line for each person there. It locks the end of
+// the practice's chain, so it comes last.
 func (h *Handlers) journal(ctx context.Context, tx bun.Tx, from reader, c *Conversation, m *Message, people []person, files []File) error {
 	links, err := m.links()
 	if err != nil {
 		return err
 	}
-	var patients []string
+	agreed := map[string]string{} // by patient; "" where no file is shown
 	for _, l := range links {
 		if l.Kind == LinkPatient {
-			patients = append(patients, l.ID)
+			agreed[l.ID] = ""
 		}
 	}
 	for _, f := range files {
 		if f.PatientUUID != "" {
-			patients = append(patients, f.PatientUUID)
+			agreed[f.PatientUUID] = m.Journalled()
 		}
 	}
-	slices.Sort(patients)
-	action := journal.Create
-	if c.Kind == KindSupport || slices.ContainsFunc(people, func(p person) bool { return p.PracticeUUID != from.practice }) {
+	action, recipients := journal.Create, outside(from, people)
+	if c.Kind == KindSupport || len(recipients) > 0 {
 		action = journal.Share
 	}
-	for _, patient := range slices.Compact(patients) {
-		err := journal.Record(ctx, tx, journal.Entry{PracticeUUID: from.practice, PatientUUID: patient, Action: action, Kind: "message", SubjectUUID: m.UUID})
-		if err != nil {
-			return err
+	if len(recipients) == 0 {
+		recipients = []string{""}
+	}
+	for _, patient := range slices.Sorted(maps.Keys(agreed)) {
+		for _, recipient := range recipients {
+			err := journal.Record(ctx, tx, journal.Entry{PracticeUUID: from.practice, PatientUUID: patient, Action: action, Kind: journal.Message,
+				SubjectUUID: m.UUID, From: recipient, To: agreed[patient]})
+			if err != nil {
+				return err
+			}
 		}
 	}
 	return nil

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	openapi_types "github.com/oapi-codegen/runtime/types"
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/messagingapi"
@@ -228,6 +229,9 @@ func (h *Handlers) wire(m *Message, around surroundings, to reader) (messagingap
 		at := instant(m.EditedAt)
 		wire.EditedAt = &at
 	}
+	if err := wireConsent(&wire, m, to); err != nil {
+		return wire, err
+	}
 	if m.Own(to.user) {
 		if wire.ClientKey, err = parse(m.ClientKey); err != nil {
 			return wire, err
@@ -240,6 +244,16 @@ func (h *Handlers) wire(m *Message, around surroundings, to reader) (messagingap
 		return wire, err
 	}
 	return wire, wireContent(&wire, m, around, to)
+}
+
+// wireConsent shows both sides what the patients agreed to; a message that was taken back shows no files.
+func wireConsent(wire *messagingapi.Message, m *Message, to reader) error {
+	if m.IsZero() || m.DeletedAt != 0 || !to.seesPatients {
+		return nil
+	}
+	on, err := time.Parse(time.DateOnly, m.On)
+	wire.Consent = &messagingapi.Consent{Purpose: messagingapi.SharingPurpose(m.Purpose), On: openapi_types.Date{Time: on}, Form: messagingapi.ConsentForm(m.Form)}
+	return err
 }
 
 func wireAuthor(wire *messagingapi.Message, m *Message, around surroundings) error {

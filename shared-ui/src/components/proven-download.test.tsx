@@ -45,7 +45,11 @@ it('a download asks for a proof first where none serves long enough, and goes on
   answer(proof(5));
   await vi.waitFor(() => expect(proofQuestion.get()).not.toBeNull());
   expect(followed).not.toHaveBeenCalled();
-  expect(queryClient.getQueryData(['proof']), 'for the dialog, which asks nothing again').toEqual({ seconds: 5, methods: ['password'] });
+  expect(queryClient.getQueryData(['proof']), 'for the dialog, which asks nothing again').toEqual({
+    seconds: 5,
+    methods: ['password'],
+    download: screen.getByRole('link', { name: 'CSV' }),
+  });
   proofQuestion.get()?.(true);
   await vi.waitFor(() => expect(followed).toHaveBeenCalledOnce());
   expect(queryClient.getQueryData(['proof'])).toBeUndefined();

@@ -13,11 +13,11 @@ const PROOF = ['proof'];
 /** Links whose next click is let through. */
 const proven = new WeakSet<HTMLAnchorElement>();
 
-async function mayDownload(): Promise<boolean> {
+async function mayDownload(link: HTMLAnchorElement): Promise<boolean> {
   try {
     const proof = await result(edge.GET('/bff/step-up'));
     if (proof.seconds > MARGIN_S) return true;
-    queryClient.setQueryData(PROOF, proof); // the dialog does not ask the edge again
+    queryClient.setQueryData(PROOF, { ...proof, download: link }); // the dialog does not ask the edge again
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 401) return false;
     return true; // the edge decides, and the browser reports what it answers
@@ -33,7 +33,7 @@ export function provenDownload(event: MouseEvent<HTMLAnchorElement>): void {
   const link = event.currentTarget;
   if (proven.delete(link)) return;
   event.preventDefault();
-  void mayDownload().then((may) => {
+  void mayDownload(link).then((may) => {
     if (!may) return;
     proven.add(link);
     link.click();

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type MouseEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import css from './overlays.module.css';
 import { Alert } from '../basics/Alert';
 import { Button, LinkButton } from '../basics/Button';
@@ -13,7 +13,7 @@ import { pageState } from '../core/page-state';
 import { ApiProblem } from '../core/problem';
 import type { EdgeSchemas } from '../core/types';
 import { Dialog } from './Dialog';
-import { noteProof } from './provider-proof';
+import { isProven, mayOpenWindow, noteProof, onProviderBack, openProvider } from './provider-proof';
 
 /** What speaks to the browser about passkeys. */
 interface PasskeyAuthenticator {
@@ -38,7 +38,7 @@ const ways = {
 /** `provider` leaves the page; sessions that began there have no other way that is as near. */
 type Way = keyof typeof ways | 'provider';
 
-type Failure = { code: 'required' | 'wrong' | 'locked' | 'failed' | 'cancelled'; minutes?: number };
+type Failure = { code: 'required' | 'wrong' | 'locked' | 'failed' | 'cancelled' | 'opened'; minutes?: number };
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiProblem)) throw error;
@@ -55,10 +55,13 @@ function sentenceOf({ code }: Failure, way: Way): string {
   return `stepUp.${code}${suffix}`;
 }
 
+/** What the edge says of the session's proof. A download that asked it before is in it (components/proven-download). */
+const PROOF = ['proof'];
+
 /** The methods by which the user can prove who they are; undefined before the edge has answered. */
 function useMethods(): readonly string[] | undefined {
   const { data, isPending } = useQuery({
-    queryKey: ['proof'],
+    queryKey: PROOF,
     queryFn: () => result(edge.GET('/bff/step-up')),
     staleTime: Number.POSITIVE_INFINITY, // a field does not change while it is filled in
     gcTime: 0,
@@ -91,6 +94,7 @@ function useSettleOnce(onSettle: StepUpDialogProps['onSettle']) {
 
 function useProof(first: Way, { onSettle, passkeys }: StepUpDialogProps) {
   const { settle, isSettled } = useSettleOnce(onSettle);
+  const client = useQueryClient();
   const [chosen, setChosen] = useState<Way>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -157,6 +161,16 @@ function useProof(first: Way, { onSettle, passkeys }: StepUpDialogProps) {
       refuse(failureOf(error));
     }
   };
+  const byProvider = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (isSettled() || !openProvider(event.currentTarget.href))
+      return noteProof(client.getQueryData<{ download?: HTMLAnchorElement }>(PROOF)?.download);
+    event.preventDefault();
+    setFailure({ code: 'opened' });
+  };
+  useProviderBack(
+    () => settle(true),
+    () => refuse({ code: 'failed' }),
+  );
   const change = (next: Way) => {
     if (busy && !asking.current) return;
     stop();
@@ -164,7 +178,13 @@ function useProof(first: Way, { onSettle, passkeys }: StepUpDialogProps) {
     setFailure(null);
     if (next === 'passkey') void byPasskey();
   };
-  return { way, change, failure, busy, field, button, submit, decline };
+  return { way, change, failure, busy, field, button, submit, decline, byProvider };
+}
+
+/** Looks at the session when a window of the provider's has come back. */
+function useProviderBack(onProven: () => void, onFailure: () => void): void {
+  const looked = useEffectEvent(async () => ((await isProven()) ? onProven() : onFailure()));
+  useEffect(() => onProviderBack(() => void looked()), []);
 }
 
 /** The methods that this browser and this page can serve too. */
@@ -186,9 +206,9 @@ export function StepUpDialog(props: StepUpDialogProps) {
   const form = useId();
   const methods = useOffered(props.passkeys);
   const first = (['passkey', 'totp', 'provider', 'password', 'recovery'] as const).find((one) => methods?.includes(one)) ?? 'password';
-  const { way, change, failure, busy, field, button, submit, decline } = useProof(first, props);
+  const { way, change, failure, busy, field, button, submit, decline, byProvider } = useProof(first, props);
   const sentence = failure ? t(sentenceOf(failure, way), { count: failure.minutes ?? 0 }) : undefined;
-  const pinned = way === 'passkey' || failure?.code === 'failed';
+  const pinned = way === 'passkey' || failure?.code === 'failed' || failure?.code === 'opened';
   const others = (Object.keys(ways) as (keyof typeof ways)[]).filter((other) => other !== way && methods?.includes(other));
   return (
     <Dialog
@@ -199,7 +219,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
         <>
           <Button onClick={decline}>{t('cancel')}</Button>
           {way === 'provider' ? (
-            <ProviderLink isFirst />
+            <ProviderLink isFirst onOpen={byProvider} />
           ) : (
             // One of its own for a passkey: it takes the focus, as a field does.
             <Button
@@ -219,9 +239,11 @@ export function StepUpDialog(props: StepUpDialogProps) {
     >
       <form id={form} className={css.stepUp} noValidate onSubmit={(event) => void submit(event)}>
         <p>{t('stepUp.text')}</p>
-        {sentence && pinned ? <Alert tone={failure?.code === 'cancelled' ? 'info' : 'error'}>{sentence}</Alert> : null}
+        {sentence && pinned ? (
+          <Alert tone={failure?.code === 'cancelled' || failure?.code === 'opened' ? 'info' : 'error'}>{sentence}</Alert>
+        ) : null}
         {methods ? null : <Skeleton height={62} />}
-        {way === 'provider' ? <p>{t('stepUp.leavesFirst')}</p> : null}
+        {way === 'provider' ? <p>{t(mayOpenWindow() ? 'stepUp.elsewhere' : 'stepUp.leaves')}</p> : null}
         {methods && way !== 'passkey' && way !== 'provider' ? (
           <Secret key={way} way={way} ref={field} error={pinned ? undefined : sentence} />
         ) : null}
@@ -236,8 +258,8 @@ export function StepUpDialog(props: StepUpDialogProps) {
         ) : null}
         {methods?.includes('provider') && way !== 'provider' ? (
           <>
-            <p>{t('stepUp.leaves')}</p>
-            <ProviderLink />
+            <p>{t(mayOpenWindow() ? 'stepUp.elsewhere' : 'stepUp.leaves')}</p>
+            <ProviderLink onOpen={byProvider} />
           </>
         ) : null}
       </form>
@@ -275,8 +297,8 @@ function Secret({ way, ref, error }: { way: Exclude<Way, 'passkey' | 'provider'>
   );
 }
 
-/** The same by a sign-in at the OpenID provider, for sessions that began there. It leaves the page; `reportProof` says what came of it. */
-function ProviderLink({ isFirst = false }: { isFirst?: boolean }) {
+/** The same by a sign-in at the OpenID provider, for sessions that began there: in another window, else the page is left (`reportProof`). */
+function ProviderLink({ isFirst = false, onOpen }: { isFirst?: boolean; onOpen: (event: MouseEvent<HTMLAnchorElement>) => void }) {
   const t = useUi();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -288,7 +310,7 @@ function ProviderLink({ isFirst = false }: { isFirst?: boolean }) {
       ref={link}
       variant={isFirst ? 'primary' : undefined}
       href={`/bff/oidc/start?fresh=true&returnUrl=${encodeURIComponent(back)}`}
-      onClick={noteProof}
+      onClick={onOpen}
     >
       {t('stepUp.provider', { provider: pageState.oidc?.label })}
     </LinkButton>

@@ -216,29 +216,98 @@ it('stays declined where a proof arrives afterwards, and takes the session’s n
   expect(settled.mock.calls).toEqual([[false]]);
 });
 
-it('offers the provider first to a session that began there, and says after the return what came of it', async () => {
+const said = () => renderHook(useNotices).result.current;
+const providerLink = () => screen.findByRole('link', { name: 'Confirmer avec Pro Santé' });
+/** A session that began at a provider, on a list. */
+async function showProvider({ standalone = false, download }: { standalone?: boolean; download?: HTMLAnchorElement } = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: standalone }));
   Object.assign(pageState, { oidc: { label: 'Pro Santé' } });
   methods = ['password', 'provider'];
+  if (download) queryClient.setQueryData(['proof'], { seconds: 0, methods, download });
   history.replaceState(null, '', '/mon-cabinet/mes-commandes?page=2');
-  await show();
-  const link = await screen.findByRole('link', { name: 'Confirmer avec Pro Santé' });
-  expect(link.getAttribute('href')).toBe('/bff/oidc/start?fresh=true&returnUrl=%2Fmon-cabinet%2Fmes-commandes%3Fpage%3D2');
+  await renderUi(
+    <QueryClientProvider client={queryClient}>
+      <StepUpDialog onSettle={settled} />
+    </QueryClientProvider>,
+  );
+  const link = await providerLink();
+  link.addEventListener('click', (event) => event.preventDefault());
+  return link;
+}
+/** The other window comes back, with the storage that it began with. */
+async function comeBack(storage: string | null) {
+  sessionStorage.setItem('portal.proof', storage ?? '');
+  await reportProof();
+}
+
+it('goes on here after a sign-in at the provider in another window', async () => {
+  let storage: string | null = null;
+  const open = vi.spyOn(window, 'open').mockImplementation(() => {
+    storage = sessionStorage.getItem('portal.proof');
+    return window;
+  });
+  const close = vi.spyOn(window, 'close').mockReturnValue();
+  const link = await showProvider();
   expect(document.activeElement).toBe(link);
   expect(screen.queryByLabelText('Mot de passe')).toBeNull();
-  link.addEventListener('click', (event) => event.preventDefault());
   await userEvent.click(link);
-  expect(sessionStorage.getItem('portal.proof')).toBeTruthy();
-  await press('Utiliser mon mot de passe');
-  expect(document.activeElement).toBe(await field());
-  expect(screen.getByRole('link', { name: 'Confirmer avec Pro Santé' })).toBeTruthy();
+  expect(open).toHaveBeenCalledExactlyOnceWith(
+    `${location.origin}/bff/oidc/start?fresh=true&returnUrl=%2Fmon-cabinet%2Fmes-commandes%3Fpage%3D2`,
+    '_blank',
+    expect.stringContaining('popup'),
+  );
+  expect(sessionStorage.getItem('portal.proof'), 'this page is not left').toBeNull();
+  expect((await screen.findByRole('status')).textContent).toBe(ui.stepUp.opened);
+
+  await comeBack(storage);
+  expect(close).toHaveBeenCalledTimes(1);
+  expect((await screen.findByRole('alert')).textContent, 'the provider refused').toBe(ui.stepUp.failed);
+  expect(settled).not.toHaveBeenCalled();
+  seconds = 300;
+  await comeBack(storage);
+  await waitFor(() => expect(settled).toHaveBeenCalledExactlyOnceWith(true));
+  expect(said().map(({ message }) => message)).toEqual([ui.stepUp.proven]);
+});
+
+it.each([
+  ['an installed app opens no window', true],
+  ['the browser refuses a window', false],
+])('leaves the page where %s, and offers the download after the return, once', async (_, standalone) => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  const download = document.createElement('a');
+  download.href = '/api/product/patients/export/x?search=Lefèvre';
+  download.download = '';
+  download.textContent = 'CSV';
+  const link = await showProvider({ standalone, download });
+  if (standalone) await shown(ui.stepUp.leaves);
+  await userEvent.click(link);
+  expect(open).toHaveBeenCalledTimes(standalone ? 0 : 1);
+  const kept = sessionStorage.getItem('portal.proof');
+  expect(kept, 'no name of a patient is stored').toBe('{"path":"/api/product/patients/export/x","label":"CSV"}');
 
   await reportProof();
-  const said = () => renderHook(useNotices).result.current.map(({ message }) => message);
-  expect(said()).toEqual([ui.stepUp.failed]);
+  expect(said().map(({ message }) => message)).toEqual([ui.stepUp.failed]);
+  seconds = 300;
+  await comeBack(kept);
+  expect(sessionStorage.getItem('portal.proof')).toBeNull();
+  const [notice] = said();
+  expect([notice?.message, notice?.action?.label]).toEqual([ui.stepUp.proven, 'CSV']);
+  const pressed = vi.spyOn(download, 'click').mockReturnValue();
+  document.body.append(download);
+  notice?.action?.onAction();
+  expect(pressed).toHaveBeenCalledTimes(1);
+  download.remove();
+});
+
+it('says after the return that other acts can be made now', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  await userEvent.click(await showProvider());
   seconds = 300;
   await reportProof();
-  expect(said()).toEqual([ui.stepUp.proven]);
-  expect(sessionStorage.getItem('portal.proof')).toBeNull();
+  expect(said().map(({ message, action }) => [message, action])).toEqual([[ui.stepUp.proven, undefined]]);
+  await press('Utiliser mon mot de passe');
+  expect(document.activeElement).toBe(await field());
+  expect(await providerLink()).toBeTruthy();
 });
 
 const everyMethod = ['passkey', 'totp', 'password', 'recovery'];

@@ -24,6 +24,27 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for ConsentForm.
+const (
+	ConsentFormElectronic ConsentForm = "electronic"
+	ConsentFormOral       ConsentForm = "oral"
+	ConsentFormWritten    ConsentForm = "written"
+)
+
+// Valid indicates whether the value is a known member of the ConsentForm enum.
+func (e ConsentForm) Valid() bool {
+	switch e {
+	case ConsentFormElectronic:
+		return true
+	case ConsentFormOral:
+		return true
+	case ConsentFormWritten:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ConversationKind.
 const (
 	ConversationKindDirect  ConversationKind = "direct"
@@ -135,6 +156,30 @@ func (e OrderStatus) Valid() bool {
 	}
 }
 
+// Defines values for SharingPurpose.
+const (
+	SharingPurposeContinuity SharingPurpose = "continuity"
+	SharingPurposeOpinion    SharingPurpose = "opinion"
+	SharingPurposeProsthesis SharingPurpose = "prosthesis"
+	SharingPurposeRequest    SharingPurpose = "request"
+)
+
+// Valid indicates whether the value is a known member of the SharingPurpose enum.
+func (e SharingPurpose) Valid() bool {
+	switch e {
+	case SharingPurposeContinuity:
+		return true
+	case SharingPurposeOpinion:
+		return true
+	case SharingPurposeProsthesis:
+		return true
+	case SharingPurposeRequest:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListConversationsParamsShow.
 const (
 	ListConversationsParamsShowArchived ListConversationsParamsShow = "archived"
@@ -162,6 +207,29 @@ func (e ListConversationsParamsShow) Valid() bool {
 // ArchiveInput defines model for ArchiveInput.
 type ArchiveInput struct {
 	Archived bool `json:"archived"`
+}
+
+// Consent defines model for Consent.
+type Consent struct {
+	Form ConsentForm        `json:"form"`
+	On   openapi_types.Date `json:"on"`
+
+	// Purpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+	Purpose SharingPurpose `json:"purpose"`
+}
+
+// ConsentForm defines model for ConsentForm.
+type ConsentForm string
+
+// ConsentInput What the patient agreed to, when and how (GDPR, articles 6, 7 and 9).
+type ConsentInput struct {
+	Form ConsentForm `json:"form"`
+
+	// On at most today, in France
+	On openapi_types.Date `json:"on"`
+
+	// Purpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+	Purpose SharingPurpose `json:"purpose"`
 }
 
 // Conversation defines model for Conversation.
@@ -255,9 +323,12 @@ type Message struct {
 	ClaimUuid *openapi_types.UUID `json:"claimUuid,omitempty"`
 
 	// ClientKey on own messages: what the outbox knows them by
-	ClientKey        *openapi_types.UUID `json:"clientKey,omitempty"`
-	ConversationUuid openapi_types.UUID  `json:"conversationUuid"`
-	Deleted          bool                `json:"deleted"`
+	ClientKey *openapi_types.UUID `json:"clientKey,omitempty"`
+
+	// Consent with a patient's files to people of another practice; absent for roles that see no patients, and on messages from before it was asked
+	Consent          *Consent           `json:"consent,omitempty"`
+	ConversationUuid openapi_types.UUID `json:"conversationUuid"`
+	Deleted          bool               `json:"deleted"`
 
 	// EditableUntil on own messages that may still be changed or taken back
 	EditableUntil *time.Time           `json:"editableUntil,omitempty"`
@@ -309,7 +380,10 @@ type MessageEdit struct {
 // MessageInput defines model for MessageInput.
 type MessageInput struct {
 	// ClientKey the caller's key for this wish
-	ClientKey  openapi_types.UUID    `json:"clientKey"`
+	ClientKey openapi_types.UUID `json:"clientKey"`
+
+	// Consent why a patient's files are shown outside the practice; not kept where the message shows none
+	Consent    *ConsentInput         `json:"consent,omitempty"`
 	FilesUuids *[]openapi_types.UUID `json:"filesUuids,omitempty"`
 	Links      *[]MessageLinkInput   `json:"links,omitempty"`
 
@@ -433,6 +507,9 @@ type Problem struct {
 type ReadInput struct {
 	Seq int64 `json:"seq"`
 }
+
+// SharingPurpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+type SharingPurpose string
 
 // SupportConversation defines model for SupportConversation.
 type SupportConversation struct {
@@ -3131,166 +3208,171 @@ func (sh *strictHandler) SendSupportMessage(w http.ResponseWriter, r *http.Reque
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H1rkxs3kuBfQfA2wlJssdmW5Zmb7k8a2Z7R+qWw5PXGWToTrEqScFcBZQDVFN3TEfdr7ofdL7lAJlBP",
-	"FFnsliytHx+sZiHxzncmgJtZqopSSZDWzC5uZiXXvAALGn/xtQX9An5xf2dgUi1KK5ScXcyUzPesAGP4",
-	"BgzbCbtlnG3FZguaLQ38skzYWquC2S1oYErOkplw9X6pQO9nyUzyAmYX1MEsmZl0CwV33ayVLridXcyE",
-	"tH95PEtmBX8jiqqYXXx8Hv5LZoWQ9PE8mdl9CQQPG9Cz29tktoK10jB94LnahXGPDJRavM9IP46ONFXy",
-	"GrThbnTfVyJzDWP/JbfbpvsBWDLT8EslNGSzC6sriA6sIkjfrbFayA326uf/lSiErXvszTjHwna7Gax5",
-	"ldvZxafn3ckenaXv78AE2xD3m1vJNzDcdkTGj0c2F6tEZ/rxYFePztUA1+l2OAKepiDtnHGZsZQbmAtp",
-	"QBphxTVcMrgGvWc7pTNWVMaygtt0OzJc30N7wAV/8xXIjd36/RguixG/wthWY1l0/o8+PXGnKwP6wDbX",
-	"xffZ41tX2ZRKGkAu9VyrVQ6F+zNV0oJEnOZlmYsUKWZREsS//2zcVty0+vo3DevZxex/LBo2uKBSswjt",
-	"Yo/dzfzui6fsb48//SstLcG75p7odCuu4ZksKxpElglXhefPtSpBW+GGvOa5gWRWtj7dzDhVxZXzM14p",
-	"lQOXM5pxWK4fG9DX9eKo1c+Q2tltMnvaYhXI0Sf3ksxSDdxC9sR2tiHjFuZWFDDci2SWab62Q2y3W2Bu",
-	"sz8yTO1krOKVkNmxHWjP5UsHf5vMcm7sKQN08F8TdznWnQd7ruFawC5U9mJkwO772O9Yj7YiFSX3wlRY",
-	"KMxRLGsquTYK/uYZVfu0oWOuNd/PEAt49n35Ug0XfLVnYc1nyZTBmopQZtDSq9mrGVuB3QFIZncqtqiV",
-	"dCNpIVGr4cqT/3FW3cZpD4RY0Qyut6ZtDK0xodml1vrUQ0ymU8tTxzze2CHRrEUO0zf08zfplssNZF+I",
-	"HLpb+vGj4ZbmQl6Z4S4AT7dMydTh9KRuvw4yXV51O/1Lv8/eytMAEj/L44tUBVXxGGNp4cRGq6qMzFKt",
-	"md0qA8xuuWXcqYolyCi+YkEc4UaRsTdT33aNGX5UJ6DIXRh7mguQ9kvYx7lkyvMc+eQV7NlaaWa3wimm",
-	"Ztum4zgN3Z2LtsnKCeTY3kjA8SwzoSG1y4Rxy3LgxrK6CFdweclSlefANxUYhgo2FpqqLJW2yzYGH51Q",
-	"g7eP/zYkllGmpdaMMxwNU5px9ksFxhUxq5Av+rGQll6rSo/Oj7Elz4+aPTyGIV/6DQHplKQfZ7R4AdmQ",
-	"tdFIXkcm327ouRdYPWSqyW/qjnuCvW1twiR+0tEjulzsPCKZgtodETRe8xyWWGV5PoFuabwBPqn1dVJb",
-	"/ZLENuYzp5zchWaDHGghy+Pz86PYgtViA+nKhCHzPEGfWfsWJsiCJ9bydFsAaRYmag6vkTy8+UVsOOVa",
-	"CzAMzb+jmkRvCXB4iZsR9RhbjZY61luHjVfeu4PcbRXj0uxAQ5YwR9QNRX9kmBFZdKVOWVVeL9V0Comu",
-	"cptMhlTCK7tVemrDBOz08pyLIphVERHiipnfSifbUJ6UmqdWpPWmFuBAups6xoUPyCwlnUZfu1Au2M41",
-	"73pWlV2pN+xKqp1xHwq22k/qLOIDOVopgxzsmB0DmbB8lcP30or86BRogQq+Z8aKPGcrYJ5anSyx/Aok",
-	"W/H0qj2Xg8jkuj/NiqqVwPupep8OMc7hpVCy2/gJUjhmhUQ5iRYGDFvtSTnQqmiYigp/TrRMHD1PW4IX",
-	"DtRJEs+vh4bKVHxyGOgt5iMczrcQcckZtEECO3JD8owwIGvTTZfjtLYp4MIBvtliOAMOutpbMBPNVceq",
-	"J9NbAZngL/FrZJnJvRMpKL0tHeVbxKqQ8rb8GhhnpuB5zkqR2kp7dpWgx0xYJgwreJvTtwh+J+w203wn",
-	"D3bk9H8n1phUrFAaLpBtpUpanlqHurutSLcOALnllhsGMoPsjD2zhrk5ukHYrbOLHcvA8RnmdMRLxlcG",
-	"pGXKbkHvhImNMyIqPebg+rUXOfE72azgIYSopUoXGUrQxtksa3XUCdFA3teCb3V6YMhPnci6mzXVEoWn",
-	"DbCpemBgn2firSmLhZC1qXGY5fRDB0f9rAOts2nuwOQ+OPMVfQ61/XkX+RTTsu4sTWl9porUEbu557G6",
-	"y6QeRSYVsKzbmSDFZQUMitI6DgYafNRNGMaZ18dPNGQO27tt/WMwoh8cZxSWlUpIa5zwN5bLzLAVOMmI",
-	"HFNkZ+w5t64PQwERR5oGHUBSWcQjp/RfAZTIcBlPycy7IIOeW6ZVDuRscOWOByNzVnl2Nuvj8Epou/2M",
-	"WxhxHJQ0lr6CN6J3imvQ+29lvC3JlM5A1/JgtxU5ePGFUxNvUBE42tEUz05rI4JjpxASomiyglzJjQkO",
-	"kaGZwGkFiYZbAG6hL+uVlm4uTjJyydpo3BLGuAAvLLfVUdr7tgV6G2THacKq1CqrxlxC9W6QxYgYzHDL",
-	"EeNi665hDRpkCgdbTJxp0DREKCkMM4RGg1YtgN0eafGLz54xWRUr0B2+MVTcGkbxScShXEXtxDaek4ss",
-	"rMBpQtQ7xBDNjvCGu0ibO2L9tE0LJrIz/gLa93ljMiu5taBd1f/945P5/zqf/23++t//LRoFOWWlRzq/",
-	"w+ofWfa+B7JhbrgIM+9OiDogexGwezmqei6VIRqTM+TtWPxmcpDuHtZlC1EeRWToPRXnCdZje0kPYMEL",
-	"P8UuXpq9sVCQzeOaJ/3gCvYJa9uyZz8rIcn10fmcw9rbYuQwJB0IRfZuq2ZJjW8+BNl43KnjQ/j2Ihdp",
-	"xB245eYJJghFt3zLzd8pKydafJq3O7gkjzm6RzzTzViSZtSxHfq2KxtrGgWZuSVJZtc8F46sKEViXRn8",
-	"K2gdP7minxpoL240pIDxq2Qm5E+lVhsNxhuPJde4gT91S+BNCcSVewW+K8h+Wu1/Ilewbn8OMVme5/uf",
-	"mq+x3W2HtiORDB8yGnVKN/kDbYY53Om7mrl1oxF1icz9uH4wFoJ3Y8YcMlaVTs0ibwLaQy2bAJUnH4Cc",
-	"wK7eli2etBY8hpitvTJ3EdzRgOJdw36FkIEEjxDgsNvo5DoY0g/ua2O/GfNf5Xy0cODNCe20akUH06Qr",
-	"9SkiyrbRk52wTFkLGWmyJbpVNZcm5zZEaiIC03KRR6cFWivd3aL4WE5pdC0gz6YslANLqIvYAg2TXjCa",
-	"+yyL9mpqZhoJMAqbx6dh457MvmeFXHHUTN3VgaF/Bzy7C/WMqS93SX5tT2AsAveChPORXLEdF9Yty9vK",
-	"FTs1devd51PdTQS0shDesgrYpD01Am9KBlS9VRM3O55ccJrKFMOhDzdP4MDC3MM5WgesualVFhTuyJMv",
-	"ZJXnyWgw23Rtz/953GPc8cUelal380uPegITP9tkPM3he8yswoyTmEhpEGXMseEjshP2uttaq+pwXGge",
-	"ppUWdv/C4W5gufraU/4KuAb9RVjP//jh5ay/a7QM81RD5iwfnhtm1RXIhPEqEyBTYEvviZrzUixDOjWd",
-	"HXDNNzu0tbakpGLhNZJuXy+dfcVlteYYBiMnHTbNnjx/xjyqOczlucM4DGk9MCWkYu0znhNmIMX8p78+",
-	"PHslP8fs8pTneSu5wzDINq6dXKR7JiRbvpm7L0vSMTbcwo7vGRkhhsL83omZQZpzDRnbgoazV/KV/Fdd",
-	"m/2LGb437F/u43w+Z/7/CMPTFIxxMMuVVjsDennh6CXdOiXHTW254KVY+PkuXlXn55+kJbdb/AuWrJIZ",
-	"aD/oBJ2VnBkwRih5yZZltcpF2mlzJ+xWVbYBYw8MALpDdw8v2dLPc3nROJPD1IU1kK9x3XCNaQ5qJ0G7",
-	"KeCKOBlhgmMHNFnIO+8Dx1T+FZyx7zzmev88LYNbzXoZLhmXe7sVcsMgN+i8f3z++Iz9QK58673oF2yJ",
-	"R3SW7AE6mbasPrHzMGFL1K2wLNAK80S4D/6n/3jx7TdspbL9Q2fiLx0X6VbANgK0K75ky4xbbn58fRby",
-	"95cUCOW20zwdYlASyDOaC2MfuhnQYgg3eL8Hc9fQkj1Atyx9+sgwx8jcLAJQrjZCLtkDxNV5wUX+EP2u",
-	"yGkrgYPkkhGd4+xzWOKs0MO1ZA+UhIR8cG4wCG9ZoYxlj87PH150dhsVeMbNlaevnFs3e7bas+U/Pn/J",
-	"FrjBZivKxU1Yh9vFzZWQ7h+R3S5p8x+dP2Y8d6uQg6W2kPJKbjxV4HI6DKojF2rN3Dda0rrGRlyDQUcM",
-	"pqOYhNX5skSu2M4U7LpoukLiJNNUq9y1TztdxwEKvmcFv4JmHA8EpVx5z1Cm0qoAadkSG1g+PGPf2i1o",
-	"wzZg2ePzT9iSV3Z75kqXZw7cLBDyrMAIw04La0FSkkhNVgXYrcqQNZTK2OUF48wtO2Uv0QIwoxyYkJvE",
-	"T4EzP0WieMpAef7ti5dEzQ8ySAUS/cefPPQdpQ4O2RSkSmamcWpZvjGewQTbHbysduO+gtKyByXomtRp",
-	"rxzbu2ScEfOpk2N5nocuf1aVljzHyVldgd8PXFzSFmqP8UcGMYEGRQTlIBxfEIb5hnLILihNQTLpgDBn",
-	"yc0r8z0KGRxJJiAazo7yrJmpEEfWVU6DgKJ0YjppIrg4xXZ4yGMu8CwXEtdvq3YsV3JTLwJzWmgTQSKC",
-	"Wu0tBBzza0lNGavBMbJ/seWNyJyJCzK79UvjISnQtGc5qitnDB1rKLtajdfdE70Iy6rSkYJ0sgo5aqoc",
-	"k8akZNfTEnnCzgezvEzbbZWTQJYtQWbLSzc7XFmTq10rIJYwZ604+iMUwYW9AlP35ZujjtiDLfjMMlV6",
-	"aVUIWVmoGaPBYUs35pUG7rlPqqT0EtwhAm1yrtSVcZMpc7BtqYIzc1rZIjXXS6yxbJ9/+lWUy0tKTQm6",
-	"J2XcPDpnFID91A3Lb4wTDrgtUkmnDSx/Nsqx4cA6//KYfSn+nrB0C+kVZIxvuJDG4raQceDkqhcsRZVb",
-	"4UwYt+SVzkE64zlLghrjjXuUSMibLv32Qp6Rd3m8Gxw5ykVG5zN91dxhcqN8OuwjZZktV0JyvV+6AQb8",
-	"e0DIVSs1CXJqcCxBq2qzDURc8Dd/37foCdcCs3RI3IUGm9CgXwM8ZIqj8i1pboHwvgT9NaKDw3tHT2rt",
-	"OKNjIaRxMp5l2nHzmivXfMYR7iWFZB8/+ltgbo2C2uY2gX/uiPzRTDFiIw0isrDbS8eugiiuZQLCgcwa",
-	"FulGRjzEuD1JlbRCVhDYJmcSdkzgENYCNGVOeW6D1Owa2SIlGbb8r/nTZrzz71EnQOTtFvwnZbYsvXyr",
-	"hUCdphkYCpTfl+1pZ1Bg6gF32KDWblrO/KqnFpQYYWq94FNPn4apPHN6kVumuZC4q0uULIvVer1wnc2r",
-	"0mES6muN2HMlP1XlUC53pUmLXmn4OMSoiHDrtvyv+XPU+OfPHdwFW2sw23pJKpSFNMsd9zzlku1VFboc",
-	"DjCoCzUNSoDM4Ba7TXC9SlSgwuYHUYs6kuM5whIJglvkNjUjrbp5vZJP2vjqGyXpQpxNdTSghHRmT4ue",
-	"VGgEG6dNBS6L9OXRNXFyUvZTX5R0lskPeMBbskoavgZGSgamAOJcpSIzjq0qr607UVEfXfdGVghCOPuy",
-	"0WcDI/VKvpNTjol9ZJJXUmm3F25UmFXoFYWwOt6ucHahQevpO18QCGMFeyUz9iRNobTzr7jcVHxDu/KU",
-	"TrjOX+5LIJUSFZ168nvkmbWBxk1jIBj2YCnkhe9l+TB5JcM52n7P7V6S+tdnwpTKCDIww8fO6L7ixs6/",
-	"Vpkj/qw3Mr9gr6QfHOWIn7EnhBntHSWqrOGWT51qM3c9apUvG706IOQVQIm8P5DXGjfIoanTCl9JlNkP",
-	"lqUW19xCwqSakxr4kBifIv0VUa4NZKzSTod9wpZfKRKmS4qbou2FbFIYZ5ZfNmpIWVm0r19JCl3BWrxp",
-	"BNQZo/AfiY3AGr1ehiuRKeiY2SxT+NPt9hn75+dPPsO1fv7k5dN/MnjjDJvu9tdLnCF2IQ1A4wIoeAZd",
-	"y7ljBxE1N/yG2DIaYWigBQ7ti5+inPK2nN+Qj8wr6QXXw4TkXy04Bqo847lRrQZf0JiW7AFpWN1oYBBR",
-	"/WF8BtciheUr+aDmUo4zYegZhZzSWT2YjgytRYBbY69EI7p6yYu2XF2xhaskGBxsPdv4oC5fSS94w9ho",
-	"jUlm2i0Y8H6EDW09W1faYSRuHzlv0GxvpAeXDOQ15KoEtrzRYKrcXrD/93/+7+3yjH2O0R3C5rFj8Muz",
-	"V/JJgTl1COj9bCzFnLydZ5vPXnzLHj/6+K8srbQGme7PXsk6IHIxe964pVoJqBez87OPz87DoU1eitnF",
-	"7JOz87NP0Cdrt+h/W/DUmgXPso417a0g/DW7uLlNPBzlQHRAeToEc1b+pPaUPN6YozcnACY1WJXO2DrY",
-	"prNdDM/BLFJVOAN6cZNyAyMwGN5DXjsES7nOsJWytyqdcn+LQ2dMrmQI2Vu2TpmGQl3DhEY8ZUbbsb2N",
-	"bpekOXA9UrYBO1JSgN7ASFlkyN6h2AHFnNNmLzoT7K03geJdB5E+46WjzcCbHlZ1i9c8BWtGi0f2igr7",
-	"aD0yApRJeT7ajKlWhZg0l3DwYgrsrx3PWV1GjvWcF7DA/8/LbI3+tACh8pyvlOZW6QOL14EaXcMOlJDX",
-	"Iko+HaiRBe/AaOCpRbWhuxAtoEOVhxQ2saKTI3esaOdrnuKvO9RX+V3GSw433++xJTWVKafPrhUMWvjT",
-	"/L2a3dNatxifUgbjVKoEypF6ls0uwh0unbhm0rkY68d4YLQBWdT33NwmR2EHB8luX9c5D39X2f7AvTan",
-	"3WfTuZzmthtQcyZn/16dR+ePh8Gpz5QEygPxVwTF+6wbat2ik8xMVRRc753mUNna0VXPnnH0wwcXpFtE",
-	"NLtXPL1yOriEXX2ocKWF3KCzD0udUsI3bm98JNAHwykoheuGivbsYuZ1sFkyW+HqznAVk5kzP5ubqCgV",
-	"jpydTn3BlOzGqToMQb5OZmjVYvzc4DVNTagjIFD7CiS33CqnpqhmCPu7BvEnN0YYyzHoGk5AzF7j1vVw",
-	"3h9i67G82QYiCP6VqG/EeeqrvVME9/dVEVp38Ov8JNzuhpNJ571/WsjxJE/fUySwPLgX6mXt9v74/Pwt",
-	"kMkPW++IQHdVwfcYPAFm1UX7zg3sMgknE+sjjbUfT4LdKX2VsNUeDY0z9rI5QY/mRL7je0POk3vRknTs",
-	"YQotvWdagTf2uHyIUs8/wMYuDXoPEuIdkNL0S0Vo1vcgFXIMYzGZzXT/0NugGXKltAWLQ/GVqohGnBwB",
-	"Y4lqLhv3XPc+gJrqDIBhuZBXzKrGF0r+fPS4pFzr/W9DNT7+F+7Me59EhGloPXETV6ieIuhb0qfekW40",
-	"vORpkoL021LdfSVT2kvVuyeh/R02QpoeqaHCRoHYTrwIMz14AXg0mK1gw2Wdy9EGMsDsTrESVJkDBin/",
-	"8LpdxLEQtWaqCO294NeAtyD9PkyY1oVOdzVgvoTSvgXk/xKPJu86kiJIGTz84fS0S/TT4sFsPHG1Vhqj",
-	"WBgFoEM8rW/MKvWHR/Yc+N1N969c5fdtuB9DwK9g/TYQEOdqurfedXQe9OG3bsrCSFsboHXHJ6KuvwSR",
-	"CWks8Oy30WgOomI3rfd9YuXABzhuWj/tTeEeCDj9BumECVmr04mPJtWpqDteZ929+6umR+6Y3qpd/I7p",
-	"cC1nOAt5yi2d7V6PLGxJxzuPeyvEr/D+DSw8oHEPde8JZiskDRMg7KYMmHBfG+aDrUWOuQE7VeUZw226",
-	"P3N62QRsO4SU+PTVeljeFAtePTTJ3gbjwTgupfljkufs4pPzptWewLv9wB0Wg6jOXZ0VfzAvxQdmL30r",
-	"oWcq1WTgaQU1fUq+Uju25hrTV6Knh3/3Xrr2sbc7h3Ky7Hn39NzvwAYantT+01VxjPSeZJkJPgWrgtKc",
-	"0CUXtRsdS47o0C+3sGcGoD4P1TnNgB54R9mtPEXK/PoADLsPRpt2/OuuJP0dHjD8vYVmm3PjHwgtt09y",
-	"3oOUwxEHUuYZ98c30FrB04gdBH17emctJv1VHDxomGfsmfWnKTDX7gMJHiczqWx9evN906fdl0Ju7kqh",
-	"LyHPX2ILH6L35aXKs7eJaF4CCLmhoCplEn+Ed81SxjimV1o8TRCQkBY4YTs0hsK9dMKwZXtWuBzLh0n7",
-	"aNEVlPayPqxAprzdqXCW7Z1rhY/es1ZIjGSKKwZ5V2Bjb8cj8/q/LyN+WbsA3gLy/1PtWFGl24azt6Ko",
-	"K55tAP0I5k9DfpFxs10prrNFzveqiiQSZmIDZiTT1ZflSl1FCv0x3PGcyAZiLB+ygYhnOTblfR9EKIlD",
-	"YwrnZOhoYihc08gBr/xzX0K+YnyoobTkxlzBfp4quRa6OAp4CsDixn+Lgmt1DXNVEqMab1V3kz17xRpS",
-	"5bj6PFUZmLnj91OBx+GssuXxBXFQB0p1ZSxkc0+osd5EK7e9a7OHq85PAXVKR9FHGqo4OA1wuHSs/0zt",
-	"ZK54NqdDqnhV1LC0nYtMJWP0RqVjtEaluZBX42VmtNU+/cVn5C+LHw75l0pZPtZ2uD5wvFzyYkr3GvDA",
-	"1Fg7kTMS8XaqEreF0sH9gzeD0rBpLTATgTPjo+kXL27oWxdWGzu/FkbYRTcdOQIQZeIbvCF9v8BzzFER",
-	"ECAIc/ofnSLS/+gwpfcJEWSn9FWsZf+iQgtgceO/vRC/Qh/cYUtYcwq/RPN9WsURmsOSCGgcy31hAcUK",
-	"9Lx/LKhpa3FDION1I+n0k6pHsHMwhS3k5QL9bzksbkxebWIlpv0tzZXptmpFegV20KxP2mx/0lDm+yl1",
-	"6fNwVVuFZnJptBdlnI2zAM0NzFMuU8g7VbxXZLxOBqnIYAKgB4gMNwZmDsAhm543fLw1XCo7UIvu+jup",
-	"zrGRHBhqlHEImeJJ+mlnlBrokWNK4wCHGhubWgMxJu8aiDjFN+XHTi01kBMOJjXAUbVSyGslUkCGlrmm",
-	"6qvDBxAgrRZgDrQxvjgeYHxtPAA+VdEjpLHxHIJd3LjSkS7MoSH2F3+8/75SPw5ptlzXanvv67zM1oMS",
-	"f6PxgWE6egRHBPOji96Adkc8CncAJopDPgt3dPtD+djuh/L4zoRSf9L02OnTAB4ORg8bzGHD88YGqz+r",
-	"jZDtvxcgtcr9u1LNVzIAIp/m3hg6UDRfCynMtgMRqxUFL7hEd+mBg641SHwp6+KITuDLouCjR1mDW4GO",
-	"NHbba16wP5ShJuSVP3vzUj31LzC8Oydp+1n9dxW7GL7o9IHEMOo73e/nNiuaq+Hv6Tf7RlkId6913oTw",
-	"4f/6rq3wWGMrbPEtXU6IN+55KDyYIOxbDF/QQd3jwYvfKI7ofWg10UWMjD7VEciQ7j7D71/XzxD+liR3",
-	"LCTxj7dzpPIlXkPGO29bYnyL8kyEZGtxDeF6I7qZqcy5QyTL9ybBC1Q8QeK1ZErCHzsHtEY80hQPMftY",
-	"7v3nmbDvB+PeGZPH1/H+ZO9xAnzqb7apH1jx15M25BilxEuWcwqL06Wvf2PLgHhnayF5vvxj547UVDi4",
-	"3GV6HmTryPNvnQV2vA4lCL2AX6YAYwrFRNgiPApVOKp9/f5olN73uQeh1nt3fyoNTfnX27pH1/KsfTC0",
-	"vjk6rbTxZ9UoYfn3f9qzprrIFSMHUkGGWejhVlt/YFbhxV942yeyR0pCbx4hxAsJ0VPgc+0kQMY4PffY",
-	"PNTtAJL+zYt44TAd0eV0P2Jz7yPdSWn3yeh1jbOkf3YOZPZbyO/fLMus89DBn1I8zh9eAN0YGjRoJVNI",
-	"6tuA6X7W7mHWB/UbCQ/ppuEz9sTjNZbX17xRnSvY14JeZFCUyuLNaqmS61yk9t2L+09PFPf35UNIhKH2",
-	"fZiSv8di1PEWysccb6E87i0KpRFnEd4U1eF43QqOSc43vbDF4mbTj3R0a5zQBflOx8cc7uE6ZRDRu7tG",
-	"htHOTlzgpkTG0gEaWeMOTMH11ZzHLiIbwnVG2S4er1bWHmpzrIeyMtsTYRY3plrVfOhZXUmt16io4eWt",
-	"HXgsabfvQcfQ2RePYbMvji+0L+x798eGYADkJEALujCTIKOuc3yC1Cx40Uf/QTDBQ67wnrqx0pTnILPO",
-	"9YGHgCNRyzjoIBI8CujfFzCToEc3mopHN5qKRVHqgWN6vLMRvKBC3KPxukeDQh7uaEgowOV82qA14B8T",
-	"YfvZJuOw7ds0x2Ci/HAMOI7dR14I8WAlz5R1bJrecz0W4anBp9xu2gArdVWV/a+U4FJ/1VYiOWqSCDf+",
-	"i28+V46+bvvQccSqix3TTHu3b7aa7YP3Ue0QrFeK50P0HOQUDOqEgH4bdnFDX0crjaDE0d5OnZE5sJ6m",
-	"fyHCofYccHagsUpOa47e5o9epRhFOg8/liVUA2QVGRBgDgCNsckaYIxR1gBjKOqL+5fHdifllCCrohWH",
-	"yDq+FqiyzTVcq6tuJSwYr3JaB4dWoZKn7l8kByoKvqe8Ta+fx4bgISIy15fFwUfxxwNQFtFcw7pyCgT9",
-	"G4UcQ4F9MbKT46PCdLgDbWH+ZGknt6cBnROnwFcyOwquG6s4qhmNwFmeq00F9R3Jz0YgR9KKDgMtbvDL",
-	"kQrmWLMTlIJuhVL3ZdCRcYQX5yKXRj87XOXo4Aem3pGh9FVsD6TBVlpOSwYLsOHd8LlUPbIOJd8oC4Na",
-	"8Z0eKx7vfoyRh/IxPh7Kc77qMY+xnuLUHkqPJZgFuIHqNgp4PA8tgE66ITsAR7VKuoQl8r0QOexN99eC",
-	"5/mL5s8njcPOtFXQOPTXStrtBLjv6QDAECxV0lQFLJTMhYTRIddwowBjmBPKi334KzIKfP81VtD+RAe6",
-	"F4NXSUfjR5H3biOxpN5L9pS1oYz3Xe+4sPT0hvSPOYxcvFM/6Bu9Mse/Rdt/lPl3cQvO2GvF974M5y34",
-	"hr/wQaDe66zhIl2rVE6nQDtYNbhFIDmMEq3rfPF9PTAEhbfFnXpBjn/VZRh96riDyb0aaKKO/ZwYYe2+",
-	"p3x6oPXP4OmHHjwNBNDF+PGQagT12zHWd4HIyUjm5QuQWRdB3wJ+vqNAXexh8j/jdaegZPt+c/9QW4Kh",
-	"PGS1eKtSHbW7FxaGeNsBdupP2PQUj/rczfCwjeXmyiyMVOrXiIrULs3Ginf8KlYVeEFP8Q7L3G86o0bv",
-	"Li9u8J92sWn/veBZNudlOTdbpW1adbVhXpb9xrGGBmPm0beAuiCx956oaLzOwHkRgwIzx8M2g+KGUgan",
-	"z1plkXZbFSvZO955pO6R5V6kW6UMYDL9TumsW+Yfzomf/PUw6E6hmGCnIAO5n/sHzDoFUHCRz/FRObO4",
-	"wV/dJum4Iz5P+wa96QTjDHJnwvxU6X6FKs/nzjzrIUt/rBuw89W+/cJ+dEk8GPYaHaAHwKrzDc/5m/1o",
-	"QxocPwcPjJzeDIAqKSzM8ZnI4aibcOmhKGrfz9yva0YaHkXmYj9lSVUJcu4wsvtVZ6A7NUfxx/v+5hNe",
-	"aetW2IB0shfm16DrCOriht8ublbxGhHSOdbLCCXXpQO7uW7yG15Ar1L8VD4VUkLAiczOJwUMlp/eXgok",
-	"fZx+ujhqINVgp3MYw6/BYzCdep60wFRBFCOnFg8DLW7o21iNkgsdPevVBmpcpCMAlXTtjDaCoqDLTA5C",
-	"en5yECbKhkMSTUi82HKz/U/6JlSP5SAxeN7VKWjh8LWAXfSkgytoD40A434vKutFelyZ05wgrbSwe1R4",
-	"DehrZ11c/Pja6bLuZ9CFK53PLmYL1HHfzCmf6CZk5Lg/tyrPnErUOsCidpJ5iAtmwDqT1eD9RSIFkzAc",
-	"V8JaGGsS5hWhhKVc29mdE4ScRqaujD8e2B6gWyO0TcKpPswQ9C43xg3jmJw4peu6u2Tms0Ofe27janVG",
-	"48/StMZBX7Dz+pBqbSAJ7R9AOe2ATDJLVVEIW9AYms7wPp6VCA8zhwTLC0bZGYzSU+i1c4oNbkVp/LPe",
-	"a6UTZp3y4NplZc7dQpXIJLOjI3SjCkvdHlL4ljA6e+vwwv2qz2GaBN9ZwSxRJSHs151x4vgm1Zlt7YVT",
-	"dHMcndPyPPISx4ThfXqv1oE5BQrvS6cruf1j5HUHU9YpV3ue232fnnJneOAr8sHJew+6qFP52rjYcVC1",
-	"jqG9w8X2eWedYfgjE2pdv1l1MgGgPuMstj72p1yyFTAsd4hOoSbXF+Vw4K51Qi9JKMFzUf7Z+zrFJzzu",
-	"sIXigmHiZBJeM3bMS6aQ54Gp4TP4db7OHSfV2bHWmIldhAjOO9yxoJzVS9AeUNCzGEbTs4RtucwgYwrz",
-	"ZDXDaxrcGqbWMBJo03hH6NVf/FJ3yFvZ5ByvuaeccuLmpsrdJ0vUe8k429Cb6pyetPd1T1wtMp1aozID",
-	"UhUGT/qE8qTFDEyvoDdok/I7oEat345JOhQp9e7U8u2iNRIcQ8D2hA6jmqQRSxP3aT8QO+EbSvPMJCyc",
-	"qa5JS60Z1zYJjI2ZEqRNWG2eO4CA2rhKK5HnFAmZLp5vQ1kK/f1qJGHdZeKvBk5qJpSw+nayxEvMRlAm",
-	"zF/bcR+mHIYR2UW81ZFufKyfTqoPSGy5Q6RxneU1+uVQtWm3uVEqM8w4ab7i6ZVnbH6VUQ6/QzbiX5Ho",
-	"82dOj1CsUUmhh9TZlddY/LTx1EfB98y/BfHORrjlQxGimKqsERl0dwCPXfPJ/MQ1b4EXo2Kv9ehti7tT",
-	"o5Htvb39/wEAAP//",
+	"7H1pk9y2kuBfQXAnwlIMq6sty++tuz/Jsv2exocUljyeWEvrQpFZRbhIgAbALpX7dcT+mv1h+0s2kDh4",
+	"gXV0tyyNjw9WF5G4884EcJ1koqoFB65VcnGd1FTSCjRI/EVXGuRL+NX8nYPKJKs1Ezy5SAQvd6QCpega",
+	"FNkyXRBKCrYuQJKFgl8XKVlJURFdgAQieJImzNT7tQG5S9KE0wqSC9tBkiYqK6CippuVkBXVyUXCuP7b",
+	"4yRNKvqWVU2VXHx87v9Lk4px+/E8TfSuBgsPa5DJzU2aLGElJBw/8FJs/bgnBmpbvMtIP46ONBP8CqSi",
+	"ZnQ/NCw3DWP/NdVF2/0ILE0k/NowCXlyoWUD0YE1FtJ1q7RkfI29uvl/wyqmQ4+DGZdY2G03hxVtSp1c",
+	"fHren+zBWbr+9kywC3G3udV0DeNtR2T8eGJzsUp0ph+PdvXgXBVQmRXjEdAsA65nhPKcZFTBjHEFXDHN",
+	"ruCSwBXIHdkKmZOqUZpUVGfFxHBdD90BV/TtN8DXunD7MV4WxX6Dqa3Gsuj8H3164k43CuSebQ7Fd9nj",
+	"G1NZ1YIrQC71QoplCZX5MxNcA0ecpnVdsgwpZl5biH//RZmtuO709W8SVslF8j/mLRuc21I19+1ij/3N",
+	"/P6rp+Szx5/+3S6thTfNPZFZwa7gGa8bO4g8Z6YKLV9IUYPUzAx5RUsFaVJ3Pl0n1FbFlXMzXgpRAuWJ",
+	"nbFfrp9a0DdhccTyF8h0cpMmT8262CXod2CW9dCUXeWvDOhNmtjVCvuRUw3j/UiTupG1UHCo8ZcFNTVe",
+	"OOjhrHwr2G1qh7tngl+56QA32PhTspVMazA1haRlkiZQQqal4CzrNNMO2jVz3Fb1d//Hgmoj2UhNNQOu",
+	"CV1LgJxokZJtARxpvBBb8uAfX7z4PiVUapaVoMjfUvJ3LPzs4VmS3tf+DPiMJpVQmmiR011KGCdfScoz",
+	"cEva3cge1/gQ9jXIuDH27iOPNMkkUA35Ez3C15lmVRRpc0lXerx8ZlsNl/pIEbHlsYobxvMj9inM5WsD",
+	"f5MmJVX6lAEa+G+tWDzUnQN7IeGKwdZXdvrPSE8Zsm0jMw2Gspo6LZBpqNRB9thWMm1U9O0zW+3TFpeo",
+	"lHSXIELQ/If6lRgv+HJH/Jp3UXR6sKqxKDNq6XXyOiFL0FsATvRWxBa14WYkHSTqNNw4uXVYx+iitwNC",
+	"rGgHN1jTLoYGTGh3qbM+YYjpQTYfMOypkXpvYyyflXD8hn75NisoX0P+FSuhv6UfPxpvacn4Ro13AWhW",
+	"EGEZzlHdfuuVUb7pd/q3YZ+DlbcDSN0sDy9S422cQ4ylgxNrKZo6MkuxIroQCog2soAaG6cGHsVXLIgj",
+	"3CQyDmbq2g6Y4UZ1AorcRiPJSiPcvoZdnEtmtCyRT25gR1ZCEl0wY1GpokvHcRq6PRftkpXRJGN7wwHH",
+	"s8iZhEwvUkI1KYEqTUIRruDikmSiLIGuG1AELUMsVE1dC6kXXQw+OKEWbx9/NiaWSaYlVoQSHA0RklDy",
+	"awPKFBEtkC+6sQyk9aPzQ2zJ8aN2Dw9hyNduQ7w+ZRfPIxuyNjuSCWUqNPTCCawBMgXyO3bHHcHedDbh",
+	"KH7S0yP6XOw8Ipm8vRgRNM5kGpdooWl5BN3a8Xr4NBia1t5ySxLbmC+McnIbmvVyoIMsj8/PD2ILVosN",
+	"pC8TxszzBH1m5Vo4QhY80ZpmRQVWs1BRP84KycP5DSwbzqiUDBRBv8VBTWKwBDi81MzI9hhbjY46NliH",
+	"tTO5+oPcFoJQrrYgIU+JIeqWoj9SRLE8ulKnrCoNS3U8hURXuUsmYyqhjS6EPLZhC2z08pKyyvsDIiLE",
+	"FBO3lUa2oTypJc00y8KmVmBA+ps6xYX3yCzBjUYffH8XZOvNONHopXhLNlxslflQkeXuqM5aU5uW5fNV",
+	"cvHTUeZbcvNmaFI6R6QzKD9SBJUaIwRqEHWJK0C50AXIsD6XhC5Ncyi0pEB4MyUFQLjwbakULU7Rztx6",
+	"Zq1HkzBNtlQRqjaQJxMOyYMLkUMJeso2g5xpuizhB65ZeXBb7BQquiNKs7IkSyCOAxn5qOkGOFnSbDM0",
+	"ZycJxHR/mmUYFNu7qa+fjqnI0BoTvN/4CZpFzLKKckfJFCiy3FmFx2x3YJTC/3mktWV41HFL8NKAGuno",
+	"ZNDY+DoWnwwGOi/AAa7tWoj4xxXaVZ7FmiE55u6Rte2mz0U72+RxYY8s6DDRkVRY7jSoI01wQ+9H01sF",
+	"OaOv8Gtkma2vNVJQO/9AlBdb9ouUV9ArIJSoipYlqVmmG+lYsOUlTBOmSEW70qtD8IaX5ZJu+d6OjE1j",
+	"RLVhVZWQcIGsOBNc00wb1N0WLCsMAEqAgioCPIf8jDzTipg5mkHowtj6hmXg+BQxem9gjMgvt0zFxhkR",
+	"/w5zcP26i5y6nWxXcB9CBEnZR4YapDJ22EocdKy0kHf1SnQ63TPkp0YM385C7Ij30wbYVt0zsC9zdm8K",
+	"cMV4MJ/2s5xhHO9g0GOkSbfN7ZncB2eS31adsROJ6DTFLqLSUAlEFUbki0Yb9mw96UGn4UKTDdSabDF0",
+	"3FXyTTVFuODgOWbrAriNOI0purcW/m4VjtQAJlwXA6fhbSb1KDIpTxT9zpjVs5ZAoKr1rl1wiayVEmcS",
+	"nWhL7nc5dNWl0YgwsMI0qQXjGrVfpSnPFVkCYoph8Cw/Iy+camuDqYaTWLwyuGPQ3thdG4Aa5QOhmbW0",
+	"L6xPhWpUlq2/x5QbkYGyRJT5OCyzZFIXX1ANE74bh9+R8EpMTWZXIHfPebwtToTMQQbxtS1YCU7a4tTY",
+	"W9RbDnZ0jHOtsxHet1YxDlE0WUIp+Fp5n9TYUqN2BS3L6QCYhb4MK83NXIwgp5x00bijO+ACvNRUNwdp",
+	"73kH9MaLutNkay1F3kx55cJuWKMdMRjNMItxsXWXsAIJPIO9LabGkmkbsijJFFEWjUatagBdHGjxqy+e",
+	"Ed5US5A9vjHWM1tG8UnEp99ETfUunlsvpV+B02S+80kimh3gDbcRjrfE+uM2zXspjODyaD/kjWlSU61B",
+	"mqr/+6cns/91Pvts9ubf/y0aiDplpSc6v8XqH1j2oRO4ZW64CInz6ER9wIMg5J18hQOv1hiNrT/qfhwU",
+	"6ug46R2M4Q6iPDo/T29tHMf1/COM3e6S7sGCl26KfbxUO6Whsiaaad7qBxvYpaRrep/9Ihi3npre5xJW",
+	"znS06pzVgVBkbwuRpAHfXBS4DXrYjvfh28uSZRGPbEHVE0wujG55QdXnNqMvWnxawMF7hQ/FGiaCA+1Y",
+	"0nbUsR163peNgUaB52ZJ0uSKlsyQlU2vWjUK//Jax8+m6OcW2okbCRlgCDFNGP+5lmItQTlbt6YSN/Dn",
+	"fgm8rcFy5UGB6wryn5e7n603XnY/+7A4Lcvdz+3X2O52swsiwSQXtZuMC7QpHF2GOd7p21rlodGIumS9",
+	"E3H9YCoLwowZ809JUxs1yzo/0Hzr2ASoPLkY8BHs6r5cB2lnwWOI2dkrdRvBHY3p3jbyWjHuSfAAAY67",
+	"jU6uhyHD/Aqp9HdT7raSThaOnE++nU6t6GDaVMchRUTZNjreU5ILrSG/dDlrayBaUq5Kqn2wLCIwNWVl",
+	"dFogpZD9LYqP5ZRGVwzK/JiFMmCp7SK2QOO8IwyoP8ujvarATCMxXqbL+DR03PE6dARZz6FtJnS1Z+jf",
+	"A81vQz1T6sttEue7E5gKgg7S/SJG/M75DtComXT1XBAtgWqjDaDbl/EGcut+SFHtrhlngqdkK+QGTUtK",
+	"aimULkAxhUZULwdTbSBHMKbPOiqFa5rpndFibZvWyHctJQFLooLopdVFDmQnbinTpsJ9ZSeemiz47jP4",
+	"bifxOnkv96zxtol2rXw/JucubFUUt8ebHU9nOU1DjOHQh5uZsmdh7uC6DikSVAUNDXUZFEEXvCnLdDJ9",
+	"QvVN7f952J/f85QfVCFuFzWYdHymbrbpdGLND5jLhzlOMQnaIsqUH8fFy4/Y635rnarjcaE1nDWS6d1L",
+	"g7tewsgrR/lLoBLkV349/+PHV8lw1+wyzDIJuTH0aKmIFhvgKaFNzoBnQBbO8TajNVv4kyf2mJVpvt2h",
+	"Quvanr9gTgHr9/XKmJOUNyuKQUrrk8SmyZMXz4hDNYO5tDQYhwHHB6qGjK3c4ZCUKMgw4+7vD89e8y/x",
+	"IE5Gy7KTTqQI5GvTTsmyHWGcLN7OzJeFVanWVMOW7oi1uZRNLHE+2xyykkrIiZFrZ6/5a/6vUJv8iyi6",
+	"U+Rf5uNsNiPu/whDswyUMjCLpRRbBXJxYeglK4xOZ6a2mNOazd1856+b8/NPsprqAv+CBWl4DtINOnUC",
+	"VIFSTPBLsqibZcmyXptbpgvR6BaMPFAA6P3dPrwkCzfPxUXrO/dTZ1pBucJ1wzW2cxBbDtJMAVfEyAjl",
+	"/VggrUNg61z+eOppCWfke4e5Lhxhl8GsZliGS0L5TheMrwmUCrWMx+ePz8iPNnKhXdDggizwNOOCPECf",
+	"WkHC4caHKVmgKollnlaII8Kdd7f9x8vn35GlyHcPjbKxMFykXwHb8NCm+JIscqqp+unNmT/qtLBhaqp7",
+	"zdvzXoLbxB5SMqUfmhnYxWBm8G4PZqahBXmAXmj76SNFDCMzs/BApVgzviAPEFdnFWXlw6AhGVjiXJlI",
+	"5zj7EhY4K3ToLcgDwSG1LkczGIR3J0kenZ8/vOjtNtorRuNy9FVSbWZPljuy+MeXr8gcN1gVrJ5f+3W4",
+	"mV9vGDf/sPxmYTf/0fljQkuzCiVo2xZSXk2VowpcToNBIVAjVsR8s0saaqzZFSj0O2GykFEPfYa2JVds",
+	"5xjsumi7QuK0lrhNr3I7HcIeFd2Rim6gHccDZpP8nCMsF1mDCu4CG1g8PCPPjYaryBo0eXz+CVnQRhdn",
+	"pnRxZsDVHCHPKgyouENNNoUnkFUFuhA5soZaKL24IJSYZbf5cnYBiBIGjPF16qZAiZuipXibH/Ti+ctX",
+	"lpof5JAxJPqPP3noOsoMHLIpyATPVevD03StHIPxrgpwstqMGwO4D2qQgdTtXhm2d2n0eGQ+IR2blqXv",
+	"8hfRSE5LnJyWDbj9wMW12kI3pGx21Q7KEpSBMHyBKeIaKiG/sEkknHADhBllZl6565Fx7zdTHtFwdjaz",
+	"n6gGcWTVlHYQUNVGTKdtfB2n2I2GOcwFmpeM4/oVYktKwddhEYjRQtuAmSWo5U6DxzG3lrYpZSylCtfk",
+	"muXGogee37ilcZA2rrYjJaorZwT9iCi7Oo2H7i29ME2a2h5Z48Jy1EwYJo1p8KanBfKErYvdOZm2LYSR",
+	"QJosgOeLSzM7XFlVim0n/pcSY60Y+rMoggu7ARX6cs3ZjsiDAlzen6idtKoYbzQExqhw2NyMeSmBOu6T",
+	"Cc6dBDeIYDe5FGKjzGTqEnRXquDMjFY2z9TVAmssukdFf2P14tImDnnd0+ZDPTonNt78qRmW2xgjHHBb",
+	"uOBGG1j8ooRhw551/u0x+Zp9npKsgMyYp3RNGVcat8UaB0auOsFSNaVmxoQxS97IEngmcshTr8Y4KxUl",
+	"EvKmS7e9UObWmT7dDY4c5WKb+OkyMlLSKp8G+6yyTBZLxqncLcwAPf49sMgVlJoUOTVa7VI068ITcUXf",
+	"fr7r0BOuBeZQWXHnG2wjoW4NMA3W5onYliTVYPG+BvktooPBe0NPYmU4o2EhVuMkNM+l4eaBKwc+Ywj3",
+	"0kagHz/6zDO3VkHtchvPP7eW/NFMUWzNFSIy08WlYVdeFAeZgHDA85ZFmpFZHoKeCe/i8GyTEg5bwnAI",
+	"KwbS5rU5boPUbBopkJIUWfzX7Gk73tkPqBMg8vYL/tPmHS2cfAtCICTReoYC9Q91d9o5VJhpgT4WsTLT",
+	"MuZXmJpXYpgKesGnjj4VEWVu9CKzTDPGcVcXKFnmy9VqbjqbNbXBJNTXWrFnSn5u6rFc7kuTDr3a4eMQ",
+	"oyLCrNviv2YvUOOfvTBwF2QlQRVhSRqUhXaWW+p4yiXZicZ3OR6gVxcCDXKAXOEW41lfatOS2s33ohZ1",
+	"JOuUsiQIZpG71Iy0aub1mj/p4qtr1EoXy9lETwNKrc7saNGRih3B2mhTnssifTl0TY2c5MNMH8GNZfIj",
+	"pqBz0nBFV0CskoEJmjhXLqwZR5aN09aNqAi3fDgjy8dcjH3Z6rOekTol38gpw8Q+UulrLqTZCzMqzPl0",
+	"ioJfHWdXGLtQofX0vSvwhLGEneA5eZJlUOvZN5SvG7q2u/LUXgYwe7WrwaqUqOiEye+QZwYDjarWQFDk",
+	"wYLxC9fL4mH6mvsrB4Y9d3tJw68vmKqFYtbA9B97o/uGKj37VuSG+PPByNyCveZucPZUwhl5YjGju6OW",
+	"KgPc4qlRbWamRynKRatXe4TcANTI+z15rXCDDJoarfA1R5n9YFFLdkU1pISLmVUDH1rGJ6z+iijXBVJa",
+	"SKPDPiGLb4QVpgsbJkbbC9kkU8Ysv2zVkLrRaF+/5jZSByv2thVQZ8RGO63Y8KzR6WW4ErmAnplNcoE/",
+	"zW6fkX9++eQLXOsXT149/SeBt8aw6W9/WOIcsQtpAFoXQEVz6FvOPTvIUnPLbyxbRiMMDTTPoV3xU5RT",
+	"zpZzG/KRes2d4HqYWvkXBMdIlSe0VKLT4Es7pgV5YDWsfvDTi6jhML6AK5bB4jV/ELiU4UwYaUchJ2Qe",
+	"BtOToUEEmDV2SjSiq5O8aMuFih1ctYLBwIbZxgd1+Zo7wevHZtfYykxdgALnR1jbrSerRhqMxO2zzhs0",
+	"21vpQTkBfgWlqIEsriWoptQX5P/9n/97szgjX2Iwy2Lz1I0hi7PX/EmFKYQI6PxsJMMUxK1jm89ePieP",
+	"H338d5I1UgLPdmeveYj/XCQvWrdUJz34Ijk/+/js3B8TpjVLLpJPzs7PPkGfrC7Q/zanmVZzmuc9a9pZ",
+	"Qfgrubi+SR2cTfnogdJsDGas/KPaE/xwY4bejAA4qsGmNsbW3jaN7aJoCWqeicoY0PPrjCqYgMFoJvLa",
+	"MVhGZY6t1INV6ZW7C296YzIlY8jBsvXKJFTiCo5oxFFmtB092OhuSVYClRNla9ATJRXINUyURYbsHIo9",
+	"UEyxbfeiN8HBeltQvF0j0me8dLIZeDvAqn7ximag1WTxxF7ZwiFaT4wAZVJZTjajmmXFjpqLPxZzDOxv",
+	"Pc9ZKLOO9ZJWMMf/z+p8hf40DyHKki6FpFrIPYvXg5pcwx4U41csSj49qIkF78FIoJlGtaG/EB2gfZXH",
+	"FHZkRSNHbllRz1Y0w1+3qC/K24zXOtxcv4eWVDWqPn52nWDQ3N0fMajZP0t3g/EpoTBOJWqwKWHP8uTC",
+	"X3fVi2umvTsEJ06QtCDzcCXYTXoQdnTM7+ZNCN5/LvLdnivATrv6q3eP100/oGZMzuEVZI/OH4+DU1+4",
+	"gyrhNrV4n6GhzoVjaaKaqqJyZzSHRgdHV5g9oeiH9y5Is4hodi9ptjE6OIdtODazlIyv0dmHpUYpoWuz",
+	"Ny4S6ILhNiiF64aKdnKROB0sSZMlrm6Cq5gmxvxsL+2zmX/W2WnUF8xAb52q4xDkmzRBqxbj5wpvtGtD",
+	"HR6BurfFmeUWpW3K1vRhf9Mg/qRKMaUpBl39gY/kDW7dAOfdEcMBy0vWEEHwb1i4g+mpq/ZOEdxd7WfR",
+	"uodf5yfhdj+cbHXeu6eFHM5pdT1FAsujK/ReBbf3x+fn90AmPxbOEYHuqoruMHgCRIuL7i0v2GXqz42G",
+	"A6fBj8dBb4XcpGS5Q0PjjLxq72xAc6Lc0p2yzpM70RKeYzuGlt4zrcBbfVg+RKnnH6Bj11S9BwnxDkjp",
+	"+Gts7KzvQCrWMYzF1my2N17dB81YV0pXsBgUX4rG0oiRI6C0pZrL1j3Xv60hUJ0CUKRkfINXIXpfqLvK",
+	"ooAdplTsfh+qcfE/f73o+yQiTEMbiJu4QvUUQe9Jn3pHutH4WrGjFKTfl+ruKpmyQareHQntc1gzrgak",
+	"hgqbDcT24kWY6UErwIPbZAlrykMuRxdIAdHbcEFMQa/gT6/bRRwLUWumidDeS3oFeO/WH8OE6VwhdlsD",
+	"5muo9T0g/9d4EnvbkxReyuBZF6OnXaKfFs+h4wGzlZAYxcIogD2z1PlGtBB/emQvgd7edP/GVH7fhvsh",
+	"BPwGVveBgDhX1b9nsafzoA+/czcbRtq6AJ1bZRF13bWbhHGlgea/j0azFxX7ab3vEytHPsBp0/rpYAp3",
+	"QMDjL9vHO7G9Op26aFJIRd3SkHX37m/ln7iOvxDb+HX8/iJYf7bllHthu70eWNjanmY97K1gv8H7N7Dw",
+	"gMYd1L0nmK2QtkzAYrfNgPE3BGI+2IqVmBuwFU2Z48mme2BOr9qAbY+QUpe+GoblTDHv1UOT7D4YD8Zx",
+	"bZo/JnkmF5+ct60OBN7NB+6wGEV1buus+JN5KT4we+k5h4GpFMjA0Qpq+uGhhRWVmL4SPSz9h/fSdY+9",
+	"3TqUk+cv+qfn/gA20Phg+l+uikOk9yTPlfcpaOGV5tTe6RHc6FhyQId+VcAOL6P156F6pxnQA28ou5On",
+	"aDO/PgDD7oPRpg3/ui1Jf48HDP9oodn2mPwHQsvdk5x3IGV/xMEq84S64xtoreBpxB6C3p/eGcSku3mE",
+	"eg3zjDzT7jQF5tp9IMHjNOFCh9Ob75s+9a5mfH1bCn0FZfkKW/gQvS+vRJnfJ6I5CcD42gZVbSbxR3gT",
+	"sM0Yx/RKjacJPBLaBU7JFo0hfw0fU2TRnRUux+Jh2j1atIFaX4bDCtaU11vhz7K9c63w0XvWCi0jOcYV",
+	"g7zLs7H78ci8+e/LiF8FF8A9IP8/xZZUTVa0nL0TRV3S3N9q+5chP8+pKpaCynxe0p1oIomEOVuDmsh0",
+	"dWWlEJtIoTuGO50T2UJM5UO2EPEsx7Z86IPwJXFoTOE8GjqaGApXduSANxyaLz5fMT5UX1pTpTawm2WC",
+	"r5isDgKeAjC/dt+i4FJcwUzUllFNtyr7yZ6DYgmZMFx9lokc1Mzw+2OBp+G00PXhBTFQe0plozTkM0eo",
+	"sd5YJ7e9b7P7i+hPATVKRzVEGltxdBpgf+lU/7nY8lLQfGYPqeLNWOPSbi6yLZmiN1s6RWu2tGR8M12m",
+	"Jlsd0l98Ru4q//GQf22EplNt+9sSp8s5rY7pXgIemJpqJ3JGIt5OU+O22HRw98TSqNRvWgdMReDU9GiG",
+	"xfNr+60PK5WeXTHF9LyfjhwBiDLxNd5fv5vjOeaoCPAQFnOGH40iMvxoMGXwCRFkK+Qm1rJ776IDML92",
+	"316y32AIbrDFr7kNv0TzfTrFEZrDkghoHMtdYQXVEuRseCyobWt+bUGm60bS6Y+qHsHO0RQKKOu5e/l2",
+	"fq3KZh0rUd1vWSlUv1XNsg3oUbMuabP7SUJd7o6paz+PV7VTqI4ujfYilLFx5iCpgllGeQZlr4rzikzX",
+	"ySFjORwB6AAiw42BqT1wyKZnLR/vDNeW7allrzY8qc6hkewZapRxMJ7hSfrjzii10BPHlKYB9jU2NbUW",
+	"YkretRBxim/LD51aaiGPOJjUAkfVSsavBMsAGVpumgo3pY8ggGvJQO1pY3pxHMD02jgAfJljQEhT49kH",
+	"O782pRNdqH1DHC7+dP9DpX4aUhVUBrV98HVW56tRibvAec8wDT2CIYLZwUVvQfsjnoTbAxPFIZeFO7n9",
+	"vnxq9315fGd8qTtpeuj0qQf3B6PHDZawpmVrg4XPYs149+85cClK9+pX+9UaAJFPM2cM7SmarRhnquhB",
+	"xGpFwSvK0V2656BrAIkvZSiO6ASuLAo+eZTVuxXskcZ+e7boUIYa4xt39uaVeOoenHh3TtLOoN5Z7GL8",
+	"3tYHEsMIV9jfzW1WtTfh39Fv9p3Q4O9e6z2B4cL/4a4t/zxoJ2zx3F5OiDfuOSg8mMD0PYYv7EHdw8GL",
+	"3ymO6HxogegiRsaQ6izImO6+wO/fhkcif0+SOxSS+Mf9HKl8hdeQ0d7LoxjfsnkmjJMVuwJ/vZG9maku",
+	"qUEkTXcqxQtUHEHitWSCw587BzQgntUU9zH7WO79lznT7wfj3hmTx7cL/2LvcQJ86m62Ce/JuOtJW3KM",
+	"UuIlKakNi9tLXz8jC494ZyvGabn4c+eOBCocXe5yfB5k58jz750FdriOTRB6Cb8eA4wpFEfCVv4NrIrp",
+	"9xO97D1ndAdCDXt3dyr1TbnH6vpH18q8ezA03BydNVK5s2o2YfmPf9ozUF3kipE9qSDjLPTR2+9KVIC3",
+	"fUZef8dcCUrQU+By7ThATqh93bJ9Rt0ApMObF/HC4ZRQezdie+ejvY9S79KpqxrbY73teN3DsaHOuU0G",
+	"XHgMXuBdsQ4KWfTg5B3w/PeQ/r9bjlrvmYS/dIA4d3kJ9r5Rr38LnkEa7hK2t7v2j8I+CC8sPLT3FJ+R",
+	"J44qsDxcEmfrbGAX1ASWQ1ULjfeyZYKvSpbpd68sfHqisnBXLoZk7GvfhaW5WzAm3Xa+fMpt58vjviZf",
+	"GnE14T1TPX7Zr2BY7Gw9CHrMr9fDOEm/xgldWM/r9Jj9LV6nDCJ689fEMLq5jXPclMhYekATa9yDqajc",
+	"zGjsGrMxXG+U3eLpanXwb6tDPdSNKk6EmV+rZhn40LNQSaxWqObh1a89eCzptu9Ap9DZFU9hsyuOL7Qr",
+	"HMYGpoagAPhRgBpkpY6CjDre8b1WNafVEP1HoQgHucRb7qZKM1oCz3uXD+4DjsQ846CjOPIkoHudQB0F",
+	"PbnRtnhyo20xq2o5cmtPdzaBF7YQ92i67sGQkoM7GFDycCU9btAS8I8jYYe5KtOw3bs4p2Ci/HAKOI7d",
+	"B94XcWA1zYU2bNo+fnsoPhTAj7kbtQUWYtPUw682PSZ8lZojOUorEa7dF9d8KQx93Qyh44gVig3TzAZ3",
+	"d3aaHYIPUW0frFOKZ2P0HGUkjOr4dIAu7Pzafp2sNIESB3s7dUZqz3qq4XUK+9ozwPmexhp+XHOIV/GL",
+	"GKNI5+CncowCQN5YAwLUHqApNhkAphhlAJhCUVc8vHq2PymjBGkRrThG1um1QJVtJuFKbPqVsGC6ymkd",
+	"7FuFhp+6f5EMqij4zmZ9Ov08NgQHEZG5riwOPok/DsDmIM0krBqjQNh/o5BTKLCrJnZyelSYTLenLcy+",
+	"rPXR7UlA98Yp8A3PD4LL1iqOakYTcJqWYt1AuGH52QTkRFLSfqD5NX45UEEdavYIpaBfoZZDGXRgHP69",
+	"usiV08/2Vzk4+JGpd2AoQxXbAUnQjeTHpZJ5WP/I+oyLAVn7ku+EhlGt+E5PFU93P8XIffkUH/flJV0O",
+	"mMdUT3Fq96WH0tM83Eh1mwQ8nMXmQY+6X9sDR7VKe4VL5HvFStip/q85LcuX7Z9PWoed6qqgcehvBdfF",
+	"EXA/2OMDY7BMcNVUMBe8ZBwmhxzgJgGmMMeXVzv/V2QU+HpsrKD7yR4Hn4/eNJ2MPkVey41EogbP/tuc",
+	"D6Gc53tLmbYPd3D3FMTEtT3hOeDohTvuJdvhk85/iDt0pt46vvNVOvfgG/7KhZAGb7v6a3i1EKU9Q9rD",
+	"qtEdBOl+lOhcBoyv84GyUHjX3KnX67g3Ycaxq5472LpXPU2EyNGJ8dn+a8ynh2n/Cr1+6KFXTwB9jJ8O",
+	"yEZQvxuhfReInE7kbb4EnvcR9B7w8x0F6mLPmv8VrzsFJbu3o7tn3lIM5SGrxTuZQtTuTljo42172Kk7",
+	"nzNQPMKpnfFRHU3VRs0VF+K3iIrULc2nird0E6sKtLIP+Y7LzG97ws2+2jy/xn+6xar795zm+YzW9UwV",
+	"Quqs6WvDtK6HjWMNCUrNoi8J9UFir0XZouk6I+dFDArUDI/qjIpbShmdXeuURdrtVGz44HDogboHlnue",
+	"FUIowFT8rZB5v8w9uxM/N+xg0J1iY4K9ghz4buaeP+sVQEVZOcMn6dT8Gn/1m7SHJfFx27foTbcwxiA3",
+	"JszPjRxWaMpyZsyzAbIMx7oGPVvuuu/zR5fEgWGv0QE6AKw6W9OSvt1NNiTB8HNwwMjp1Qio4UzDDB+Z",
+	"HI+6DZfui6IO/czDumqi4UlkrnbHLKmogc8MRva/yhxkr+Yk/jjf3+yIN976FdbAjeyF2RXIEEGdX9Ob",
+	"+fUyXiNCOod6maDkUDqym0OT39EKBpXiZ/ptoU0IOJHZuaSA0fLbl5s8SR+mnz6OKsgk6OM5jKJX4DDY",
+	"npk+aoFtBVZNnHncDzS/tt+matSUyehJsS5Q6yKdAGi4aWeyERQFfWayF9Lxk70wUTbsk2h84kVBVfGf",
+	"9hsTA5aDxOB4V6+gg8NXDLbRcxKmoDs0Cxj3e9myQaTHlBnNCbJGMr1DhVeBvDLWxcVPb4wua356XbiR",
+	"ZXKRzFHHfTuz+UTXPiPH/FmIMjcqUef4i9hy4iAuiAJtTFaFtx+xDFRKcFwp6WCsSolThFKSUamTWycI",
+	"GY1MbJQ7XNgdoFkjtE38mUDMFXQuN0IVoZjaeEzXobs0cbmlLxy3MbV6o3EncTrjsF+w83DENRhITLrn",
+	"U047XpMmmagqpis7hrYzvM1nyfyzzj4984LY7Axi01PsW+k2NliwWrlHwVdCpkQb5cG0S+qSmoWqkUnm",
+	"B0doRuWXujsk/y0l9uSuwQvzK5ziVCm+0oI5poKD369b48ThTQqZbd2FE/beOXvKy/HISxwThvfta7cG",
+	"zChQeNu6vdDbPWUeOjhmnUqxo6XeDempNIYHvkHvnbx3oIuQytfFxZ6DqnOI7R0utss76w3DHbgQq/Di",
+	"1ckEgPqMsdiG2J9RTpZAsNwgug01mb5sDgfuWi/0kvoSPFXlHs0PKT7+aYgCqguCiZOpfwvZMC+eQVl6",
+	"poaP6Id8nVtOqrdjnTFbduEjOO9wx7xyFpagOyCvZxGMpucpKSjPIScC82QlwUsezBpmWhEr0I7jHb5X",
+	"d21M6JB2crspXpJvM9ItN1dNaT5pS72XhJK1fZGd2gfxXd0TV8uaTp1RqRGpMoXnhHx52mEGalAwGLTK",
+	"6C1QI+i3U5IORUrYnSDfLjojwTF4bE/tUVaVtmLpyH3ajcSO/4bSPFcp8SeyA2mJFaFSp56xEVVjjn4w",
+	"zw2AR21cpSUrSxsJOV483/iyDIb71UrC0GXqLhZOAxNKSbjbLHUSsxWUKXGXftyFKfthRHYR74S090WG",
+	"h5fC8YqCGkSa1lneoF8OVZtum2shckWUkeZLmm0cY3OrjHL4HbIR9wbFkD9T+4TFCpUU+ww72TiNxU0b",
+	"z4xUdEfcSxLvbIQFHYsQQUSjFcuhvwN4aJsezU9M8xpoNSn2Ok/mdri7bTSyvTc3/z8AAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

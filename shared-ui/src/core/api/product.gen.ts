@@ -3952,7 +3952,7 @@ export interface paths {
         put?: never;
         /**
          * Sends a message once, however often the same wish (clientKey) comes. Another wish under the same key is 409 `idempotency.conflict`.
-         * @description A patient's files to somebody of another practice are a share. They need a role that may share, else 403 `auth.role`, and a fresh proof of identity, else 403 `auth.step_up`.
+         * @description A patient's files to somebody of another practice are a share. They need a role that may share, else 403 `auth.role`, a fresh proof of identity, else 403 `auth.step_up`, and the patient's consent, else 400 with `required` at `consent`.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -8367,11 +8367,11 @@ export interface components {
             device?: string;
             account?: components["schemas"]["JournalActor"];
             method?: components["schemas"]["SignInMethod"];
-            /** @description of a changed role: the one before; of failed sign-ins: when the first was */
+            /** @description of a changed role: the one before; of failed sign-ins: when the first was; of a message that shows a patient: the uuid of its recipient */
             from?: string;
             /** @description of a changed role and an invitation: the role; of failed sign-ins: when the last was; of a share: the consent as the chain has it */
             to?: string;
-            /** @description of a share and of a guest: who may read; absent for a guest who never came and is forgotten */
+            /** @description of a share, a guest and a message to another practice, one line for each person there: who may read; absent for a guest who never came and is forgotten */
             recipient?: components["schemas"]["JournalActor"];
             /** @description of a share: its purpose and what the patient agreed to; absent on lines from before it was asked */
             consent?: components["schemas"]["Consent"];
@@ -8764,6 +8764,8 @@ export interface components {
              * @description the claim of the reader's practice that came of it
              */
             claimUuid?: string;
+            /** @description with a patient's files to people of another practice; absent for roles that see no patients, and on messages from before it was asked */
+            consent?: components["schemas"]["Consent"];
         };
         MessageAuthor: {
             /** Format: uuid */
@@ -8865,6 +8867,8 @@ export interface components {
             /** @description participants */
             mentionsUuids?: string[];
             links?: components["schemas"]["MessageLinkInput"][];
+            /** @description why a patient's files are shown outside the practice; not kept where the message shows none */
+            consent?: components["schemas"]["ConsentInput"];
         };
         MessageLinkInput: {
             kind: components["schemas"]["MessageLinkKind"];
