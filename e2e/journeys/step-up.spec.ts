@@ -45,12 +45,10 @@ test('an export asks for the password and goes on; other tabs stay signed in, a 
   expect((await page.request.get('/bff/session')).status()).toBe(200);
 });
 
-test('an invitation asks for the password and goes on with what was filled in', async ({ page, watch }) => {
-  watch.allow(/403/);
-  await signIn(page, accounts.hugo, { to: '/mon-compte/mes-collaborateurs', session: 'new' });
-  await outlast(page, '**/collaborators/invite/**');
+/** Begins to invite somebody, up to the question for a proof; gives the address. */
+async function invite(page: Page, practice: string): Promise<string> {
   const text = (key: string) => words('mfe-account', 'fr', key);
-  const email = `zoe.${randomId()}@cabinet-rivage.example`;
+  const email = `zoe.${randomId()}@${practice}.example`;
   await page
     .getByRole('button', { name: text('team.invite') })
     .first()
@@ -60,17 +58,56 @@ test('an invitation asks for the password and goes on with what was filled in', 
   await form.getByLabel(text('team.lastName'), { exact: true }).fill('Bœuf');
   await form.getByLabel(text('team.column.login'), { exact: true }).fill(email);
   await form.getByRole('button', { name: text('team.send') }).click();
-  await dialog(page).getByLabel(say('password'), { exact: true }).fill(demoPassword);
-  const invited = page.waitForResponse((answer) => answer.url().includes('/collaborators/invite/') && answer.ok());
-  await dialog(page)
-    .getByRole('button', { name: say('confirm') })
-    .click();
-  const { uuid } = ((await (await invited).json()) as { result: { uuid: string } }).result;
-  await expect(form).toHaveCount(0);
+  return email;
+}
+
+/** Proves who one is, and sees that the invitation goes on with what was filled in; it is taken back. */
+async function proveAndSee(page: Page, email: string, prove: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse((answer) => answer.url().includes('/collaborators/invite/') && answer.ok());
+  await prove();
+  const { uuid } = ((await (await answered).json()) as { result: { uuid: string } }).result;
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText(email).first()).toBeVisible();
   const { uuid: user, token } = (await (await page.request.get('/bff/session')).json()) as { uuid: string; token: string };
   const removed = await page.request.delete(`/api/product/collaborators/remove/${user}/${uuid}`, {
     headers: { 'X-Portal-Token': token, Origin: baseUrl },
   });
   expect(removed.status()).toBe(204);
+}
+
+test('an invitation asks for the password and goes on with what was filled in', async ({ page, watch }) => {
+  watch.allow(/403/);
+  await signIn(page, accounts.hugo, { to: '/mon-compte/mes-collaborateurs', session: 'new' });
+  await outlast(page, '**/collaborators/invite/**');
+  const email = await invite(page, 'cabinet-rivage');
+  await dialog(page).getByLabel(say('password'), { exact: true }).fill(demoPassword);
+  await proveAndSee(page, email, () =>
+    dialog(page)
+      .getByRole('button', { name: say('confirm') })
+      .click(),
+  );
+});
+
+test('an invitation asks the OpenID provider in another window and goes on here', async ({ page, watch }) => {
+  watch.allow(/403/);
+  const identify = async (at: Page) => {
+    await at.locator('input[name="login"]').fill(accounts.hugo.login);
+    await at.locator('input[type="password"]').fill(demoPassword);
+    await at.locator('button[type="submit"]').click();
+  };
+  await page.goto('/?returnUrl=%2Fmon-compte%2Fmes-collaborateurs');
+  await settled(page);
+  await page.locator('a[href^="/bff/oidc/start"]').click();
+  await identify(page);
+  await page.waitForURL('**/mon-compte/mes-collaborateurs');
+  await settled(page);
+  await outlast(page, '**/collaborators/invite/**');
+  const email = await invite(page, 'cabinet-rivage');
+  const opened = page.waitForEvent('popup');
+  await dialog(page).getByRole('link').click();
+  const window = await opened;
+  await expect(dialog(page).getByRole('status')).toHaveText(say('opened'));
+  const closed = window.waitForEvent('close');
+  await proveAndSee(page, email, () => identify(window));
+  await closed;
 });

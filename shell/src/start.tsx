@@ -45,7 +45,7 @@ function partOf(verdict: PartProps['verdict']): Part {
 
 /** Fetches the layout before it is needed: a sign-in then waits for one thing less. */
 export function warmLayout(): void {
-  parts.layout.prepare().catch((error: unknown) => console.warn('the layout could not be fetched ahead', error));
+  parts.layout.prepare().catch((error: unknown) => console.warn('layout: prefetch failed', error));
 }
 
 const firstPath = location.pathname;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import CheckCheck from 'lucide-react/icons/check-check';
 import { Avatar } from 'shared-ui/components';
-import { cx, formatDateTime, formatNumber, formatTime, useLocale, VisuallyHidden } from 'shared-ui/core';
+import { cx, formatDate, formatDateTime, formatNumber, formatTime, type ProductSchemas, useLocale, VisuallyHidden } from 'shared-ui/core';
 import type { OutboxOf } from '../../../outbox';
 import { fullName } from '../../../parts/person';
 import type { Conversation } from '../../../queries/conversations';
@@ -122,9 +122,15 @@ function Content({ message, conversation }: { message: Message; conversation: Co
         </p>
       ) : null}
       <Attachments files={message.attachments} />
+      {message.consent ? <p className={css.gone}>{consentWords(message.consent, t)}</p> : null}
       <Chips links={message.links} claim={message.claimUuid} />
     </>
   );
+}
+
+/** Why a patient's files are shown outside the practice, and what the patient agreed to: "Avis d’un confrère · accord écrit du 20/11/2026". */
+function consentWords({ purpose, form, on }: ProductSchemas['Consent'], t: ReturnType<typeof useWords>): string {
+  return `${t(`messages.consent.purposes.${purpose}`)} · ${t(`messages.consent.given.${form}`, { date: formatDate(on) })}`;
 }
 
 function Receipt({ row, conversation }: { row: Row; conversation: Conversation }) {
