@@ -12,7 +12,6 @@ import (
 
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
-	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/paymentsapi"
 	"portal/platform/internal/commerce"
@@ -27,7 +26,7 @@ func histories() int {
 	return 20
 }
 
-// severed is a network that loses requests, and answers to requests that were carried out: what a killed process leaves.
+// severed is a network that loses requests, and answers to requests that were carried out.
 type severed struct {
 	rng  *rand.Rand
 	rate float64
@@ -49,6 +48,7 @@ func (s *severed) RoundTrip(r *http.Request) (*http.Response, error) {
 // history is one practice whose payments meet everything that can happen to them.
 type history struct {
 	*fixture
+	url      string // of the database
 	rng      *rand.Rand
 	network  *severed
 	number   int
@@ -64,10 +64,10 @@ type history struct {
 // Whatever happens to messages and processes, nothing is paid twice, nothing is lost, and the books agree with the provider's
 // to the cent.
 func TestNoHistoryPaysTwiceOrLosesMoney(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		f := setUp(t, db)
+	testdb.EachURL(t, func(t *testing.T, url string) {
+		f := setUp(t, testdb.Open(t, url))
 		f.insert(&commerce.Application{UUID: "a", Name: "Galaxy"})
-		h := &history{fixture: f}
+		h := &history{fixture: f, url: url}
 		for _, number := range []string{"4242424242424242", "4000002500003155", "4000000000009995"} {
 			h.cards = append(h.cards, f.register(f.camille, number, false).Uuid)
 		}
@@ -97,8 +97,11 @@ func (h *history) run(number int) {
 		h.act()
 		h.webhooks()
 		h.later(time.Duration(h.rng.IntN(90)) * time.Second)
-		if h.rng.IntN(4) == 0 {
+		switch h.rng.IntN(8) {
+		case 0:
 			h.restart()
+		case 1:
+			h.kill()
 		}
 	}
 	h.network.rate = 0
@@ -155,8 +158,19 @@ func (h *history) any() *paymentsapi.Payment {
 	return &h.made[h.rng.IntN(len(h.made))]
 }
 
-// start asks for a payment of some invoices, in part or whole, by any method.
+// begin asks for a payment.
 func (h *history) begin() {
+	body, ok := h.choose()
+	if !ok {
+		return
+	}
+	made, err := h.ask(body)
+	require.NoError(h.t, err)
+	h.made, h.asked = append(h.made, made), append(h.asked, body)
+}
+
+// choose is a payment of some invoices, in part or whole, by any method; false where they are paid, or being paid.
+func (h *history) choose() (paymentsapi.PaymentRequest, bool) {
 	body := paymentsapi.PaymentRequest{IdempotencyKey: uuid.NewString()}
 	for _, reference := range h.invoices {
 		item := paymentsapi.PaymentSelectionItem{Reference: reference}
@@ -181,12 +195,10 @@ func (h *history) begin() {
 	quoted, err := h.QuotePayment(h.t.Context(), paymentsapi.QuotePaymentRequestObject{UserUuid: h.camille,
 		Body: &paymentsapi.PaymentSelection{Items: body.Items, Smileys: body.Smileys, Credits: body.Credits}})
 	if err != nil {
-		return // it is paid, or being paid
+		return body, false
 	}
 	body.Expected = quoted.(paymentsapi.QuotePayment200JSONResponse).Result.Charge.Amount
-	made, err := h.ask(body)
-	require.NoError(h.t, err)
-	h.made, h.asked = append(h.made, made), append(h.asked, body)
+	return body, true
 }
 
 // transfer is what a payer sends: what was asked for, less, or more; the bank's statement may show it twice.

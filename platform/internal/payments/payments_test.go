@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
 	"regexp"
 	"strings"
 	"sync"
@@ -25,7 +26,12 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-func TestMain(m *testing.M) { testdb.Main(m) }
+func TestMain(m *testing.M) {
+	if work, ok := os.LookupEnv(workVariable); ok {
+		os.Exit(runWork(work))
+	}
+	testdb.Main(m)
+}
 
 const secret = "a secret between two servers"
 

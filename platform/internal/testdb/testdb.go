@@ -46,6 +46,12 @@ func Each(t *testing.T, test func(t *testing.T, db *bun.DB)) {
 	schema.Each(t, test)
 }
 
+// EachURL runs the test with the URL of a migrated, empty database of each engine.
+func EachURL(t *testing.T, test func(t *testing.T, url string)) {
+	t.Helper()
+	schema.EachURL(t, test)
+}
+
 // EachEmptyURL runs the test with the URL of a database without a schema, of both engines.
 func EachEmptyURL(t *testing.T, test func(t *testing.T, url string)) {
 	t.Helper()
