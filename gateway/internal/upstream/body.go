@@ -10,15 +10,15 @@ import (
 	"portal/gateway/internal/guard"
 )
 
-// wireBody is an answer's body, and decides what becomes of its connection.
+// wireBody is the body of an answer. Its end decides whether the connection returns to the pool.
 type wireBody struct {
 	body  io.Reader
 	wire  *wire
 	pool  *direct
 	stop  func() bool
-	left  int64 // of a body of a stated length; -1: it has none
+	left  int64 // bytes left of a body with a stated length; -1: no stated length
 	over  bool  // read to its end
-	stays bool  // the answer lets the connection be used again
+	stays bool  // the answer allows the connection to be reused
 	once  sync.Once
 }
 
@@ -45,7 +45,7 @@ func (b *wireBody) Read(p []byte) (int, error) {
 	return n, b.passed(n, err)
 }
 
-// passed counts what came of a body of a stated length.
+// passed counts the bytes read of a body with a stated length.
 func (b *wireBody) passed(n int, err error) error {
 	b.left -= int64(n)
 	b.over = b.left == 0
@@ -58,7 +58,7 @@ func (b *wireBody) passed(n int, err error) error {
 	return err
 }
 
-// Movable implements guard.Mover: what lies in our own buffer has to be read.
+// Movable implements guard.Mover. Bytes that are already in the buffer must be read instead.
 func (b *wireBody) Movable() bool {
 	return b.left > 0 && b.wire.raw != nil && b.wire.in.Buffered() == 0
 }
@@ -67,16 +67,17 @@ func (b *wireBody) Movable() bool {
 func (b *wireBody) Move(into *guard.Tube) (int, error) {
 	n, err := into.Fill(b.wire.raw, int(min(b.left, int64(maxInt))))
 	if err = b.passed(n, err); n > 0 {
-		return n, nil // an end is told by what comes next
+		return n, nil // the next read or move reports the end
 	}
 	return 0, err
 }
 
-// Close implements io.Closer. What is left of a body is not read: a connection costs less than its rest may.
+// Close implements io.Closer. The rest of an unfinished body is not drained: a new connection costs less than the rest may.
 func (b *wireBody) Close() error {
 	var err error
 	b.once.Do(func() {
-		// Once the call's end has begun to cut the connection, it may be cut at any time.
+		// stop returns false once the end of the call has begun to interrupt the connection; its deadline may then be set at
+		// any time.
 		wasCalm := b.stop()
 		if b.over && b.stays && wasCalm && b.wire.in.Buffered() == 0 {
 			b.pool.put(b.wire, time.Now())

@@ -20,57 +20,59 @@ import (
 
 const (
 	directIdle = 45 * time.Second
-	// directHead bounds the head of an answer.
+	// directHead is the maximum size of an answer's head.
 	directHead = 32 << 10
-	// maxInterim is how many interim answers (1xx) may come before the real one.
+	// maxInterim is the maximum number of interim answers (1xx) before the final one.
 	maxInterim = 5
-	// readAhead is what a system may have sent of an answer before the edge reads it. Left to the kernel it is megabytes for
-	// each large answer, which have left the processor's cache when they are read.
+	// readAhead is the size of the socket's receive buffer: how much of an answer a system may send before the edge reads
+	// it. The kernel's default grows to megabytes for each large answer, which have left the processor's cache by the time
+	// they are read.
 	readAhead = 256 << 10
 )
 
-// dialer opens the connections to systems, these and net/http's.
+// dialer opens connections to systems, for this pool and for net/http.
 var dialer = net.Dialer{Timeout: 2 * time.Second, KeepAlive: 15 * time.Second}
 
-// direct sends GET and HEAD over plain HTTP/1.1 on the goroutine that asks. net/http has two goroutines beside each
-// connection, and handing a small answer from one to the other was the first cost of a call. Reading an answer is left
-// to http.ReadResponse, the very parser that net/http's transport uses; what is ours is the pool:
+// direct sends GET and HEAD over plain HTTP/1.1 on the caller's goroutine. net/http runs two goroutines for each connection,
+// and handing a small answer from one to the other was the largest cost of a call. http.ReadResponse reads the answers, as
+// in net/http's transport; only the pool is our own:
 //
-//   - a connection goes back only when its answer was read to its end, nothing is behind it, nobody cancelled, and the
-//     answer allows it;
-//   - it is looked into before it is used again: one on which anything lies, an unasked answer or an end, is dropped.
-//     Attack stopped: an answer that nobody asked for, given to the next user's request;
-//   - a request is written a second time only where the first connection ended before a byte of an answer, and the call
-//     may be repeated.
+//   - a connection returns to the pool only when its answer was read to its end, no bytes follow it, the call was not
+//     cancelled, and the answer allows reuse;
+//   - it is checked before it is reused: one with unread bytes (an unsolicited answer) or an end is closed. Attack
+//     stopped: an unsolicited answer is delivered to the next user's request (response desynchronisation);
+//   - a request is written a second time only if the first connection ended before any byte of an answer arrived and the
+//     call may be repeated.
 type direct struct {
 	addr string
 	most int
 
 	mu   sync.Mutex
-	idle []*wire // the latest used last
+	idle []*wire // most recently used last
 }
 
 func newDirect(addr string, most int) *direct { return &direct{addr: addr, most: most} }
 
-// takes tells whether a request is of the kind that goes this way.
+// takes reports whether a request is sent over this pool: GET or HEAD without a body.
 func (d *direct) takes(req *http.Request) bool {
 	return d != nil && (req.Method == http.MethodGet || req.Method == http.MethodHead) && (req.Body == nil || req.Body == http.NoBody)
 }
 
-// wire is a connection and what was read ahead of it.
+// wire is a pooled connection with its read buffer.
 type wire struct {
 	conn   net.Conn
-	raw    syscall.RawConn // nil: nothing can move from it within the kernel
-	silent func() bool     // whether nothing lies on it
-	turn   *turn           // nil: there is none
-	due    bool            // what is in out is written with the next read
+	raw    syscall.RawConn // nil: splice is not available
+	silent func() bool     // reports whether the connection has neither unread bytes nor an end
+	turn   *turn           // nil: not available
+	due    bool            // the content of out is written with the next read
 	in     *bufio.Reader
 	out    []byte
-	kept   []byte // of a head whose body is read
-	left   int64  // what may still be read of the answer's head
-	got    bool   // whether any byte of the answer came
+	kept   []byte // copy of the head's fields while the body is read
+	left   int64  // how many more bytes the answer's head may take
+	got    bool   // whether any byte of the answer has arrived
 	used   time.Time
-	// When the call that goes the short way ends, and when the connection's own deadline is; zero: that is not the short way's.
+	// until is the end of the call on the fast path, real the deadline set on the connection; zero: not set by the fast
+	// path.
 	until, real time.Time
 }
 
@@ -78,18 +80,18 @@ func newWire(conn net.Conn) *wire {
 	w := &wire{conn: conn, silent: silence(conn), turn: newTurn(conn)}
 	w.in = bufio.NewReaderSize(w, 4<<10)
 	if socket, ok := conn.(syscall.Conn); ok {
-		w.raw, _ = socket.SyscallConn() // nil: what comes is read
+		w.raw, _ = socket.SyscallConn() // nil on failure: answers are read, never spliced
 	}
 	return w
 }
 
 var (
 	errHead = errors.New("the head of the answer is too large")
-	// errNotSilent tells that something lay on a connection before anything was asked.
+	// errNotSilent reports that a connection had unread bytes, or its end, before the request was written.
 	errNotSilent = errors.New("the connection is not silent")
 )
 
-// Read implements io.Reader for the buffer before it.
+// Read implements io.Reader as the source of the connection's buffer. It fails with errHead past the limit of a head.
 func (w *wire) Read(p []byte) (int, error) {
 	if w.left <= 0 {
 		return 0, errHead
@@ -103,7 +105,8 @@ func (w *wire) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// receive writes what is due before it reads, in one turn where the socket takes all of it at once.
+// receive writes a pending request before it reads, in one poll wait if the socket accepts the whole request at once. A
+// time-out with time left moves the deadline and is repeated.
 func (w *wire) receive(p []byte) (int, error) {
 	for {
 		n, err := w.attempt(p)
@@ -122,15 +125,16 @@ func (w *wire) attempt(p []byte) (int, error) {
 	if err != nil || sent == len(w.out) {
 		return n, err
 	}
-	w.lifted() // what is left may take all of the time
+	w.lifted() // the rest of the request may take all the time that is left
 	if _, err := w.conn.Write(w.out[sent:]); err != nil {
 		return 0, err
 	}
 	return w.conn.Read(p)
 }
 
-// by gives the call that goes the short way its time. Moving a connection's deadline costs the runtime's timers each time:
-// one that is earlier, but not soon, stays until it comes. Then lifted moves it to where it should be.
+// by sets the deadline of a call on the fast path. Each change of a connection's deadline costs a runtime timer update, so a
+// deadline that is earlier but at least half the wait away is kept until it fires. lifted then moves it to the end of the
+// call.
 func (w *wire) by(now time.Time, wait time.Duration) error {
 	w.until = now.Add(wait)
 	if w.real.Sub(now) >= wait/2 && !w.until.Before(w.real) {
@@ -140,7 +144,7 @@ func (w *wire) by(now time.Time, wait time.Duration) error {
 	return w.conn.SetDeadline(w.real)
 }
 
-// lifted tells, after a time-out, whether there is time left: then the deadline is moved.
+// lifted reports, after a time-out, whether the call has time left. If so, it moves the connection's deadline.
 func (w *wire) lifted() bool {
 	if w.real.IsZero() || !w.real.Before(w.until) {
 		return false
@@ -175,7 +179,8 @@ func (d *direct) RoundTrip(req *http.Request) (*http.Response, error) {
 	}
 }
 
-// either tells why a call failed: a connection that was cut because its context ended says nothing itself.
+// either returns the cause of a failed call: a connection that was interrupted because its context ended returns only a
+// time-out.
 func either(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return fmt.Errorf("%w: %w", ctx.Err(), context.Cause(ctx))
@@ -183,12 +188,12 @@ func either(ctx context.Context, err error) error {
 	return err
 }
 
-// isGone tells that the other side had closed the connection.
+// isGone reports whether the peer had closed the connection.
 func isGone(err error) bool {
 	return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, syscall.ECONNRESET) || errors.Is(err, syscall.EPIPE)
 }
 
-// get gives the connection that was used last, or a new one.
+// get returns the most recently used connection, or opens a new one.
 func (d *direct) get(ctx context.Context) (w *wire, reused bool, err error) {
 	if w = d.open(time.Now()); w != nil {
 		return w, true, nil
@@ -206,18 +211,19 @@ func (d *direct) get(ctx context.Context) (w *wire, reused bool, err error) {
 	return newWire(conn), false, nil
 }
 
-// open gives the connection that was used last and is still good, or nil.
+// open returns the most recently used connection that passes the check, or nil.
 func (d *direct) open(now time.Time) *wire {
 	for {
 		w := d.young(now)
 		if w == nil || w.silent() {
 			return w
 		}
-		_ = w.conn.Close() // whatever lies on it is nobody's
+		_ = w.conn.Close() // it has unsolicited bytes or has ended
 	}
 }
 
-// young gives the connection that was used last, not long ago, or nil. It has yet to be looked into.
+// young returns the most recently used connection that is not past its idle time, or nil. The caller must still check it for
+// unsolicited bytes.
 func (d *direct) young(now time.Time) *wire {
 	for {
 		w := d.pop()
@@ -241,7 +247,8 @@ func (d *direct) pop() *wire {
 	return w
 }
 
-// put takes a connection back. Those that were not used for long are at the front, and go with it.
+// put returns a connection to the pool. The least recently used ones, at the front, are closed if they are past their idle
+// time or the pool is full.
 func (d *direct) put(w *wire, now time.Time) {
 	w.used = now
 	d.mu.Lock()
@@ -263,18 +270,18 @@ func (d *direct) close() {
 		return
 	}
 	for w := d.pop(); w != nil; w = d.pop() {
-		_ = w.conn.Close() // nobody uses it
+		_ = w.conn.Close() // idle
 	}
 }
 
-// exchange writes the request, unless the short way has, and reads the head of its answer.
+// exchange writes the request, unless the fast path has written it, and reads the head of its answer.
 func (d *direct) exchange(w *wire, req *http.Request, written bool) (*http.Response, error) {
-	// What the short way waited for is over; from here on the call's own context decides.
+	// Removes the fast path's deadline; from here on the call's own context decides.
 	w.real = time.Time{}
 	if err := w.conn.SetDeadline(w.real); err != nil {
 		return nil, err
 	}
-	// Wakes whatever waits on the connection as soon as the call ends.
+	// Interrupts any wait on the connection as soon as the call ends.
 	stop := context.AfterFunc(req.Context(), func() { _ = w.conn.SetDeadline(time.Unix(1, 0)) })
 	if !written {
 		w.left, w.got = directHead, false
@@ -314,7 +321,8 @@ func (w *wire) ask(req *http.Request, written bool) (*http.Response, error) {
 	return nil, errors.New("no final answer")
 }
 
-// await reads until a head lies in the buffer whole, and says whether it is ordinary. It takes nothing out.
+// await reads until the buffer holds a whole head, and reports whether it is a simple one (see ordinary). It consumes
+// nothing.
 func (w *wire) await() (h head, isOrdinary bool, err error) {
 	for want := 1; ; want = w.in.Buffered() + 1 {
 		if _, err := w.in.Peek(want); errors.Is(err, bufio.ErrBufferFull) {
@@ -322,7 +330,7 @@ func (w *wire) await() (h head, isOrdinary bool, err error) {
 		} else if err != nil {
 			return h, false, err
 		}
-		lying, _ := w.in.Peek(w.in.Buffered()) // it lies there
+		lying, _ := w.in.Peek(w.in.Buffered()) // buffered already
 		if bytes.Contains(lying, emptyLine) || bytes.Contains(lying, bareEmptyLine) {
 			h, isOrdinary = ordinary(lying)
 			return h, isOrdinary, nil

@@ -22,14 +22,14 @@ import (
 	"portal/gateway/internal/telemetry"
 )
 
-// script is an upstream that answers each request on a connection as a test says.
+// script is an upstream that answers each request on a connection as the test prescribes.
 type script struct {
 	addr        string
 	connections atomic.Int32
 	requests    atomic.Int32
 }
 
-// scripted starts one: answer gets the connection, the request's line and its number, and says whether to go on.
+// scripted starts a script. answer gets the connection, the request line and its number, and returns whether to continue.
 func scripted(t *testing.T, answer func(conn net.Conn, line string, number int32) bool) *script {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -99,7 +99,7 @@ func TestDirectUsesAConnectionAgain(t *testing.T) {
 	assert.EqualValues(t, 1, s.connections.Load())
 }
 
-// Attack stopped: an answer that nobody asked for, waiting on a pooled connection for the next user.
+// Attack stopped: an unsolicited answer that waits on a pooled connection for the next user's request.
 func TestDirectGivesNobodyAnUnaskedAnswer(t *testing.T) {
 	foreign := ok(`{"patient":"of another practice"}`)
 	for name, after := range map[string]func(conn net.Conn, returned <-chan struct{}){
@@ -108,7 +108,7 @@ func TestDirectGivesNobodyAnUnaskedAnswer(t *testing.T) {
 		"longer than said": func(conn net.Conn, _ <-chan struct{}) { say(conn, ok("mine")+"x") },
 	} {
 		t.Run(name, func(t *testing.T) {
-			said := make(chan struct{}, 1)     // on loopback what was written has arrived
+			said := make(chan struct{}, 1)     // on loopback, bytes that were written have arrived
 			returned := make(chan struct{}, 4) // the caller has its answer
 			s := scripted(t, func(conn net.Conn, _ string, _ int32) bool { after(conn, returned); said <- struct{}{}; return true })
 			d := straight(t, s)
@@ -125,7 +125,7 @@ func TestDirectGivesNobodyAnUnaskedAnswer(t *testing.T) {
 }
 
 func TestDirectTakesADeadConnectionForNoConnection(t *testing.T) {
-	closed := make(chan struct{}, 1) // on loopback the end has arrived
+	closed := make(chan struct{}, 1) // on loopback, the end has arrived
 	s := scripted(t, func(conn net.Conn, _ string, _ int32) bool {
 		say(conn, ok("x"))
 		_ = conn.Close()
@@ -141,8 +141,8 @@ func TestDirectTakesADeadConnectionForNoConnection(t *testing.T) {
 	assert.EqualValues(t, 20, s.requests.Load(), "nothing was asked twice")
 }
 
-// A connection that ends between the look into it and the request: the request is written again, on another one; unless it
-// must not be.
+// A connection that ends between the check and the request: the request is written again on another connection, unless it
+// must not be repeated.
 func TestDirectRepeatsOnlyWhatMayBeRepeated(t *testing.T) {
 	cut := func(conn net.Conn, _ string, number int32) bool {
 		if number == 2 {
@@ -309,8 +309,8 @@ func TestDirectKeepsNoMoreThanItMay(t *testing.T) {
 	assert.Len(t, d.idle, 2)
 }
 
-// Many calls at once, some of which are given up at any moment, against an upstream that closes when it likes: whoever
-// gets an answer gets his own, whole.
+// Many concurrent calls, some of which are cancelled at any moment, against an upstream that closes connections at random:
+// each call that gets an answer gets its own, complete.
 func TestDirectNeverMixesAnswers(t *testing.T) {
 	s := scripted(t, func(conn net.Conn, line string, number int32) bool {
 		body := strings.Repeat(line+" ", 1+int(number)%900)

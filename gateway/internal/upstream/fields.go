@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// Fields are the headers of a call, each name once. There are few: a list of them costs a request less than a map of lists.
+// Fields are the headers of a call, each name once. There are few: a slice costs a request less than a map of slices.
 type Fields []Field
 
-// Field is one header. Its name is written as http.CanonicalHeaderKey has it.
+// Field is one header. Its name is in the form of http.CanonicalHeaderKey.
 type Field struct{ Name, Value string }
 
 // Get gives the value of a header, "" where there is none.
@@ -20,7 +20,7 @@ func (f Fields) Get(name string) string {
 	return ""
 }
 
-// Set puts a header in the place of whatever had its name.
+// Set sets a header and replaces any earlier value.
 func (f *Fields) Set(name, value string) {
 	if i := f.place(name); i >= 0 {
 		(*f)[i].Value = value

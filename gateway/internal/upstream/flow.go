@@ -10,7 +10,7 @@ import (
 	"portal/gateway/internal/guard"
 )
 
-// stall is how long an upstream may pause within a body where the call says nothing.
+// stall is how long an upstream may pause within a body if the call does not set Idle.
 const stall = 20 * time.Second
 
 var (
@@ -22,13 +22,14 @@ var (
 
 // pace is how long the parts of a call may take.
 type pace struct {
-	head time.Duration // until the answer's first byte
-	idle time.Duration // within the body without a byte
+	head time.Duration // until the first byte of the answer
+	idle time.Duration // between two bytes of the body
 	end  time.Duration // for the whole body; 0 is no bound, for streams without an end
 }
 
-// flow is an answer's body. It frees what the call holds exactly once, and gives up when nothing comes any more or when
-// the end is reached. A reader may be as slow as he likes in between: time in which nobody reads is not the upstream's.
+// flow is the body of an answer. It releases the call's resources exactly once, and fails when the upstream pauses too long
+// or the end of the call is reached. A slow reader does not count against the upstream: the pause is measured only during a
+// read.
 type flow struct {
 	body   io.ReadCloser
 	idle   time.Duration
@@ -48,7 +49,7 @@ func newFlow(body io.ReadCloser, p pace, finish func(), cancel context.CancelCau
 	return f
 }
 
-// Read gives the next bytes. A body cut short is an error, so that it can never pass for a complete one.
+// Read returns the next bytes. A truncated body is an error, so that it never passes for a complete one.
 func (f *flow) Read(p []byte) (int, error) {
 	if f.over {
 		return 0, errFlowOver
@@ -65,7 +66,7 @@ func (f *flow) Movable() bool {
 	return ok && !f.over && from.Movable()
 }
 
-// Move gives the next bytes without reading them.
+// Move moves the next bytes without reading them into memory.
 func (f *flow) Move(into *guard.Tube) (int, error) {
 	from, ok := f.body.(guard.Mover)
 	if !ok || f.over {
@@ -92,7 +93,7 @@ func (f *flow) Close() error {
 	return err
 }
 
-// limited fails, rather than ends, past its limit.
+// limited is a body that fails, rather than ends, past its limit.
 type limited struct {
 	io.ReadCloser
 	left int64
@@ -100,7 +101,7 @@ type limited struct {
 
 func (l *limited) Read(p []byte) (int, error) {
 	if l.left <= 0 {
-		// Exactly at the limit the body may still be complete.
+		// A body of exactly the limit may be complete: one more byte decides.
 		var one [1]byte
 		if n, err := l.ReadCloser.Read(one[:]); n == 0 {
 			return 0, err

@@ -18,16 +18,16 @@ import (
 
 const zipType = "application/zip"
 
-// archive answers with count pieces of a KiB, one each `every`, and then holds on without an end if it is to hang.
+// archive answers with count pieces of a KiB, one each `every`, and then keeps the connection open if it is to hang.
 func archive(count int, every time.Duration, hangs bool) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", zipType)
 		for range count {
 			if _, err := w.Write(bytes.Repeat([]byte("z"), 1<<10)); err != nil {
-				return // the reader gave up, as one test wants
+				return // the reader has closed the body, as one test does
 			}
 			w.(http.Flusher).Flush()
-			time.Sleep(every) // the pace of the system
+			time.Sleep(every) // the sending rate of the system
 		}
 		if hangs {
 			<-r.Context().Done()
@@ -53,7 +53,7 @@ func (l *log) String() string {
 	return l.text.String()
 }
 
-// read takes a body piece by piece with a pause after each, as a slow line does, and gives how much came.
+// read reads a body piece by piece with a pause after each, as a slow connection does, and returns the number of bytes.
 func read(body io.Reader, pause time.Duration) (int, error) {
 	total, piece := 0, make([]byte, 1<<10)
 	for {
@@ -65,7 +65,7 @@ func read(body io.Reader, pause time.Duration) (int, error) {
 		if err != nil {
 			return total, err
 		}
-		time.Sleep(pause) // the pace of the line
+		time.Sleep(pause) // the rate of the connection
 	}
 }
 

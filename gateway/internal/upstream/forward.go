@@ -18,40 +18,42 @@ import (
 	"portal/gateway/internal/guard"
 )
 
-// Call is one request towards a system, built from a matched template and never from a raw path.
+// Call is one request to a system, built from a matched template and never from a raw path.
 type Call struct {
 	Method string
 	Path   string // escaped, beginning with a slash
 	Query  string // encoded
 	Header Fields
-	// Deadline is how long the first byte of the answer may take; 0 is the system's own.
+	// Deadline is the time until the first byte of the answer; 0 is the system's default.
 	Deadline time.Duration
-	// Idle is how long the body of the answer may pause; 0 is 20 s. End bounds the whole of it; 0 does not.
+	// Idle is how long the answer's body may pause; 0 is 20 s. End limits the time of the whole body; 0 is no limit.
 	Idle, End time.Duration
 	Body      []byte
 	Upload    *guard.Upload
-	// Accept lists the media types a successful answer may have. Anything else would let an upstream put, say, a page
+	// Accept lists the media types of a successful answer. Any other type would let an upstream put, for example, a page
 	// with scripts into our origin.
 	Accept []string
-	// Statuses are those of success, and 304, that may pass; none: what a plain call may answer. Bare are those of them
-	// that come without a body.
+	// Statuses are the statuses that may pass: successes and 304; none means plainStatuses. Bare are those of them without a
+	// body.
 	Statuses, Bare []int
-	// Answers are the headers that pass back beyond those that always do.
+	// Answers are the response headers that pass back in addition to responseHeaders.
 	Answers []string
-	// CacheControl is what browsers are told of keeping the answer; "" forbids it.
+	// CacheControl is the answer's Cache-Control header; "" is "private, no-store".
 	CacheControl string
-	// Locations is what is put before a path in the answer's Location; "" lets none pass.
+	// Locations is the prefix for a path in the answer's Location header; "" drops the header.
 	Locations string
-	// Places bound the answers that travel as browsers read them, and User is whose this one is; nil bounds nothing.
+	// Places limit the answers that are streamed at the browser's speed, and User is the user that this one counts for; nil
+	// is no limit.
 	Places Places
 	User   string
-	// Once keeps a GET that changes something from being tried a second time.
+	// Once prevents the retry of a GET that changes something.
 	Once bool
 }
 
-// Places are what answers on their way to slow browsers take.
+// Places limit the number of answers that wait for slow browsers.
 type Places interface {
-	// Hold takes a place and gives what gives it back; an error refuses the answer. The user is "" for nobody.
+	// Hold takes a place and returns the function that releases it; an error refuses the answer. user is "" for an anonymous
+	// browser.
 	Hold(user, address string) (leave func(), err error)
 }
 
@@ -60,27 +62,28 @@ type Answer struct {
 	Status int
 	Type   string
 	Body   []byte
-	Header map[string]string // what the call declares beyond the type
+	Header map[string]string // what the call declares besides the type
 }
 
-// requestHeaders are all that passes from a browser to an upstream unless a call declares more. Cookies, authorisation,
-// forwarding and internal headers never do.
+// requestHeaders are the only request headers that pass from a browser to an upstream unless a call declares more. Cookies,
+// authorisation, forwarding and internal headers never pass.
 var requestHeaders = []string{"Accept-Language", "Content-Type"}
 
 var requestNames, connectionName = inBytes(requestHeaders), []byte(fiber.HeaderConnection)
 
-// maxPlain bounds those: an upstream's own limit on heads would otherwise be a failure that a stranger causes.
+// maxPlain limits the length of those: otherwise a client could exceed the upstream's own limit of a head and cause its
+// failures.
 const maxPlain = 512
 
-// responseHeaders are all that passes back unless a call declares more. Cookies and policies of an upstream have no say
-// in our origin.
+// responseHeaders are the only response headers that pass back unless a call declares more. Cookies and policies of an
+// upstream must not take effect in our origin.
 var responseHeaders = []string{"Content-Type", "Content-Disposition", "Content-Language", "Last-Modified"}
 
-// plainStatuses are the successes of a call that declares none.
+// plainStatuses are the success statuses of a call that declares none.
 var plainStatuses = []int{http.StatusOK, http.StatusCreated, http.StatusAccepted, http.StatusNoContent}
 
-// Headers picks what may pass to an upstream, and the declared names besides. Names listed in Connection are for one hop
-// only and go first: a client could otherwise strip or smuggle a header by naming it there.
+// Headers picks the headers that may pass to an upstream, including the declared names. Names listed in Connection are
+// hop-by-hop and are removed first: a client could otherwise strip or smuggle a header by naming it there.
 func Headers(c fiber.Ctx, declared ...string) Fields {
 	sent := &c.Request().Header
 	connection := string(sent.PeekCanonical(connectionName))
@@ -102,7 +105,7 @@ func Headers(c fiber.Ctx, declared ...string) Fields {
 	return out
 }
 
-// names tells whether a Connection header names another.
+// names reports whether a Connection header names another header.
 func names(connection, name string) bool {
 	for listed := range strings.SplitSeq(connection, ",") {
 		if strings.EqualFold(strings.TrimSpace(listed), name) {
@@ -112,7 +115,7 @@ func names(connection, name string) bool {
 	return false
 }
 
-// Forward makes the call and streams the answer to the browser.
+// Forward makes the call and sends the answer to the browser.
 func (s *System) Forward(c fiber.Ctx, call Call) error {
 	left, err := s.plain(c, &call)
 	if left == nil {
@@ -121,7 +124,7 @@ func (s *System) Forward(c fiber.Ctx, call Call) error {
 	return s.forward(c, &call, left)
 }
 
-// forward goes the long way, with what the short one began.
+// forward takes the standard path, with what the fast path began.
 func (s *System) forward(c fiber.Ctx, call *Call, left *begun) error {
 	ctx := c.Context()
 	if left.wire != nil {
@@ -129,7 +132,7 @@ func (s *System) forward(c fiber.Ctx, call *Call, left *begun) error {
 	}
 	resp, err := s.call(ctx, *call)
 	if w, _ := left.take(); w != nil {
-		_ = w.conn.Close() // the long way ended before it came to what was begun
+		_ = w.conn.Close() // the standard path ended before it used the fast path's connection
 	}
 	if err != nil {
 		return err
@@ -137,13 +140,13 @@ func (s *System) forward(c fiber.Ctx, call *Call, left *begun) error {
 	return s.relay(c, resp, *call)
 }
 
-// Fetch makes the call and reads the answer whole. With more than limit bytes it gives ErrTooLarge.
+// Fetch makes the call and reads the whole answer. It returns ErrTooLarge for more than limit bytes.
 func (s *System) Fetch(ctx context.Context, call Call, limit int64) (*Answer, error) {
 	resp, err := s.call(ctx, call)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = resp.Body.Close() }() // nothing can be done about a failing close of a body that was read
+	defer func() { _ = resp.Body.Close() }() // a failed close of a body that was read has no remedy
 	if err := s.check(resp, call); err != nil {
 		return nil, err
 	}
@@ -158,12 +161,12 @@ func (s *System) Fetch(ctx context.Context, call Call, limit int64) (*Answer, er
 		return nil, ErrTooLarge
 	}
 	if !call.bare(resp.StatusCode) && !looksWhole([]byte(resp.Header.Get(fiber.HeaderContentType)), raw) {
-		return nil, s.garbage() // or it would be kept
+		return nil, s.garbage() // or it would be cached
 	}
 	return &Answer{Status: resp.StatusCode, Type: resp.Header.Get(fiber.HeaderContentType), Body: raw, Header: answerHeaders(resp, call)}, nil
 }
 
-// Open makes the call and gives the answer's body as it comes, for streams without an end. The caller closes it.
+// Open makes the call and returns the answer's body as a stream, for answers without an end. The caller closes it.
 func (s *System) Open(ctx context.Context, call Call) (io.ReadCloser, error) {
 	resp, err := s.call(ctx, call)
 	if err != nil {
@@ -176,7 +179,7 @@ func (s *System) Open(ctx context.Context, call Call) (io.ReadCloser, error) {
 	return resp.Body, nil
 }
 
-// ErrTooLarge tells that an answer is to be streamed rather than held.
+// ErrTooLarge reports that an answer is too large to buffer and must be streamed.
 var ErrTooLarge = fmt.Errorf("upstream: %w", errTooMuch)
 
 func (s *System) call(ctx context.Context, call Call) (*http.Response, error) {
@@ -220,11 +223,11 @@ func (s *System) relay(c fiber.Ctx, resp *http.Response, call Call) error {
 	if err := s.check(resp, call); err != nil {
 		_ = resp.Body.Close() // the answer is already known to be unusable
 		if resp.StatusCode == http.StatusRequestedRangeNotSatisfiable && slices.Contains(call.Answers, fiber.HeaderContentRange) {
-			c.Set(fiber.HeaderContentRange, resp.Header.Get(fiber.HeaderContentRange)) // how long the whole is
+			c.Set(fiber.HeaderContentRange, resp.Header.Get(fiber.HeaderContentRange)) // carries the total length
 		}
 		return err
 	}
-	// Before anything of the answer is told: one that is cut short is a problem, not half an answer.
+	// Runs before any byte is sent to the browser: a truncated answer becomes a problem, not half an answer.
 	whole, isWhole, err := s.whole(c.Context(), resp, call)
 	if err == nil && !isWhole {
 		err = call.hold(resp, c.IP())
@@ -246,7 +249,7 @@ func (s *System) relay(c fiber.Ctx, resp *http.Response, call Call) error {
 		return resp.Body.Close()
 	}
 	if call.bare(resp.StatusCode) {
-		// A body that nobody declared has no media type either: it stays behind.
+		// A body that the contract does not declare is dropped, so its media type is as well.
 		c.Response().Header.Del(fiber.HeaderContentType)
 		return resp.Body.Close()
 	}
@@ -260,7 +263,7 @@ func (s *System) relay(c fiber.Ctx, resp *http.Response, call Call) error {
 	return c.SendStream(body)
 }
 
-// held is a body whose end gives a place back.
+// held is a body that releases its place when it is closed.
 type held struct {
 	io.ReadCloser
 	leave func()
@@ -287,30 +290,30 @@ func (h *held) Move(into *guard.Tube) (int, error) {
 	return from.Move(into)
 }
 
-// hold takes the browser's place for an answer until its body is closed.
+// hold takes a place for a streamed answer until its body is closed.
 func (call Call) hold(resp *http.Response, address string) error {
 	if call.Places == nil {
 		return nil
 	}
 	leave, err := call.Places.Hold(call.User, address)
 	if err != nil {
-		_ = resp.Body.Close() // it is refused, whatever it holds
+		_ = resp.Body.Close() // the answer is refused
 		return err
 	}
 	resp.Body = &held{resp.Body, sync.OnceFunc(leave)}
 	return nil
 }
 
-// maxWhole is how large an answer may be to be read whole before it is passed on. That takes its place in the bulkhead for
-// the time the upstream needs, not the browser, and one write. Browsers that read slowly hold this much at most.
+// maxWhole is the largest answer that is buffered before it is passed on. A buffered answer occupies the bulkhead for the
+// upstream's time, not the browser's, and takes one write. A slow browser holds at most this many bytes.
 const maxWhole = 128 << 10
 
-// wholes are buffers of maxWhole.
+// wholes are reusable buffers of maxWhole bytes.
 var wholes = sync.Pool{New: func() any { return new(make([]byte, 0, maxWhole)) }}
 
-// whole reads the body of a small answer; not of those that have none for other reasons. Where nobody states a length, what
-// calls itself JSON is read so far that it shows whether it is small, and whether it can be JSON: an error page in pieces
-// would otherwise pass as one.
+// whole buffers the body of a small answer, unless the answer has none. If no length is stated, the beginning of a JSON body
+// is read until it shows whether the body is small and whether it can be JSON: otherwise an error page sent in chunks would
+// pass as JSON.
 func (s *System) whole(ctx context.Context, resp *http.Response, call Call) (body *[]byte, isWhole bool, err error) {
 	if unread(resp) || call.Method == http.MethodHead || call.bare(resp.StatusCode) {
 		return nil, false, nil
@@ -324,7 +327,7 @@ func (s *System) whole(ctx context.Context, resp *http.Response, call Call) (bod
 		_, err = io.ReadFull(resp.Body, *buffer)
 	}
 	if isMore {
-		return nil, false, nil // the buffer is the body's now
+		return nil, false, nil // the body owns the buffer now
 	}
 	_ = resp.Body.Close() // all of it was read, or it failed already
 	if err != nil {
@@ -353,8 +356,8 @@ func answerHeaders(resp *http.Response, call Call) map[string]string {
 	return out
 }
 
-// location gives a path of the upstream as a path of ours; "" for anything else. Attack stopped: an upstream, or whoever
-// chose what it repeats, that sends the browser to another origin.
+// location gives a path of the upstream as a path of ours; "" for anything else. Attack stopped: an upstream, or a user
+// whose input it repeats, redirects the browser to another origin (CWE-601).
 func location(value, prefix string) string {
 	rest, isPath := strings.CutPrefix(value, "/")
 	if prefix == "" || !isPath || strings.HasPrefix(rest, "/") || strings.ContainsAny(rest, "\\ \t\r\n") || strings.Contains(rest, "..") {
@@ -365,12 +368,12 @@ func location(value, prefix string) string {
 
 const maxInt = int(^uint(0) >> 1)
 
-// bare tells whether an answer of this status has no body.
+// bare reports whether an answer with this status has no body.
 func (call Call) bare(status int) bool {
 	return status == http.StatusNoContent || status == http.StatusNotModified || slices.Contains(call.Bare, status)
 }
 
-// check lets through declared successes of a declared media type.
+// check accepts declared success statuses with a declared media type.
 func (s *System) check(resp *http.Response, call Call) error {
 	allowed := call.Statuses
 	if len(allowed) == 0 {

@@ -15,9 +15,9 @@ func isJSON(kind []byte) bool {
 	return len(kind) >= len(mediaJSON) && isName(kind[:len(mediaJSON)], mediaJSON)
 }
 
-// looksWhole tells whether a body that calls itself JSON begins and ends as an object or a list does. What does not is an
-// error page under a wrong name, or was cut by whoever made it. It looks at two bytes: reading all of them would cost more
-// than the call itself.
+// looksWhole reports whether a body declared as JSON begins and ends as an object or an array does. One that does not is an
+// error page with a wrong media type, or was truncated by the upstream. It looks at two bytes only: parsing the whole body
+// would cost more than the call.
 func looksWhole(kind, body []byte) bool {
 	if !isJSON(kind) {
 		return true
@@ -30,9 +30,9 @@ func looksWhole(kind, body []byte) bool {
 	return first == '{' && last == '}' || first == '[' && last == ']'
 }
 
-// mayBegin tells whether an object or a list may begin with what was read of it. It follows strings and brackets, and knows
-// what may stand outside of strings; whether a comma is where it should be is left to whoever reads the whole. Never does it
-// refuse what may still become JSON: FuzzMayBegin holds it to that.
+// mayBegin reports whether the piece may be the beginning of an object or an array. It follows strings and brackets and
+// checks the bytes outside strings; whether commas are in the right place is left to the reader of the whole body. It never
+// refuses a prefix of valid JSON, which FuzzMayBegin checks.
 func mayBegin(piece []byte) bool {
 	piece = bytes.TrimLeft(piece, " \t\r\n")
 	if len(piece) == 0 {
@@ -41,7 +41,7 @@ func mayBegin(piece []byte) bool {
 	if piece[0] != '{' && piece[0] != '[' {
 		return false
 	}
-	var open []byte // what closes each bracket, the last one first to come
+	var open []byte // the closing bracket of each open one, the innermost last
 	for at := 0; at < len(piece); at++ {
 		ch := piece[at]
 		if outside[ch] == never || len(open) == 0 && at > 0 && outside[ch] != blank {
@@ -55,7 +55,7 @@ func mayBegin(piece []byte) bool {
 			}
 			at += end
 		case '{', '[':
-			open = append(open, ch+2) // as ASCII has them
+			open = append(open, ch+2) // in ASCII, each closing bracket is two after its opening one
 		case '}', ']':
 			if open[len(open)-1] != ch {
 				return false
@@ -66,7 +66,8 @@ func mayBegin(piece []byte) bool {
 	return true
 }
 
-// textEnd gives the length of a text with its quotation mark, or of what is there of it; -1 where it is none.
+// textEnd returns the length of a string with its closing quotation mark, or of the part that is present; -1 if it is not a
+// valid string.
 func textEnd(text []byte) int {
 	for at := 0; at < len(text); at++ {
 		switch ch := text[at]; {
@@ -81,7 +82,7 @@ func textEnd(text []byte) int {
 	return len(text)
 }
 
-// What a byte may be outside of texts.
+// Bytes that may stand outside strings.
 const (
 	never = iota
 	blank
@@ -98,8 +99,8 @@ var outside = func() (kinds [256]byte) {
 	return kinds
 }()
 
-// readBeginning reads as much as a whole answer may have of one whose length nobody stated. Where there is more, what was read
-// stands before the rest again.
+// readBeginning reads at most maxWhole bytes of an answer whose length is not stated. If there are more, resp.Body begins
+// with the bytes that were read.
 func (s *System) readBeginning(resp *http.Response, buffer *[]byte) (isMore bool, err error) {
 	*buffer = (*buffer)[:maxWhole]
 	n, err := fill(resp.Body, *buffer)
@@ -116,7 +117,8 @@ func (s *System) readBeginning(resp *http.Response, buffer *[]byte) (isMore bool
 	return true, nil
 }
 
-// fill reads until a buffer is full. Unlike io.ReadFull it gives an end as what it is: io.EOF, or an answer that was cut.
+// fill reads until the buffer is full. Unlike io.ReadFull it returns the original error of an early end: io.EOF, or that of
+// a truncated answer.
 func fill(from io.Reader, buffer []byte) (n int, err error) {
 	for n < len(buffer) && err == nil {
 		var read int
@@ -124,7 +126,7 @@ func fill(from io.Reader, buffer []byte) (n int, err error) {
 		n += read
 	}
 	if n == len(buffer) {
-		return n, nil // what follows shows when it is read
+		return n, nil // the next read reports the error
 	}
 	return n, err
 }
@@ -132,7 +134,7 @@ func fill(from io.Reader, buffer []byte) (n int, err error) {
 // begunBody is an answer's body of which the beginning was read before.
 type begunBody struct {
 	io.ReadCloser
-	buffer *[]byte // one of wholes; nil once all of it has passed
+	buffer *[]byte // from wholes; nil once all of it has been read
 	passed int
 }
 
@@ -161,12 +163,12 @@ func (b *begunBody) free() {
 	}
 }
 
-// unread tells whether nothing of an answer is read before it is passed on.
+// unread reports whether an answer is passed on without reading any of its body first.
 func unread(resp *http.Response) bool {
 	return resp.ContentLength > maxWhole || resp.ContentLength < 0 && !isJSON([]byte(resp.Header.Get(fiber.HeaderContentType)))
 }
 
-// garbage is the problem of an answer that is not what it calls itself.
+// garbage is the problem of an answer whose body does not have its declared media type.
 func (s *System) garbage() error {
 	return s.problem(http.StatusBadGateway, "bad_answer").Because(errors.New("not the JSON that it calls itself"))
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// inPieces is an answer that calls itself JSON, of no stated length.
+// inPieces is an answer declared as JSON without a stated length.
 func inPieces(body string, isWhole bool) string {
 	var text strings.Builder
 	text.WriteString("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n")
@@ -39,14 +39,14 @@ func chunks(body string) func(func(string) bool) {
 	}
 }
 
-// Of an answer whose length nobody states, nothing is told before it shows whether it can be JSON.
+// An answer whose length is not stated is sent to the browser only after its beginning shows whether it can be JSON.
 func TestWhatComesInPiecesIsReadBeforeItIsPassedOn(t *testing.T) {
 	list := `{"result":["` + strings.Repeat("é", 100_000) + `"]}`
 	for name, given := range map[string]struct {
 		answer string
 		status int
 		code   string
-		length string // that the browser is told
+		length string // Content-Length of the answer to the browser
 		body   string
 		breaks bool
 	}{
@@ -79,7 +79,7 @@ func TestWhatComesInPiecesIsReadBeforeItIsPassedOn(t *testing.T) {
 	}
 }
 
-// What the edge keeps is read as what it passes on.
+// Answers that the edge caches are checked as those that it passes on.
 func TestGarbageIsNotKept(t *testing.T) {
 	s := serve(t, func(w http.ResponseWriter, _ *http.Request) { jsonAnswer(w, `{"result": <html>`) })
 	_, p := fetch(s, get)
@@ -97,7 +97,7 @@ func TestWhatJSONMayBeginWith(t *testing.T) {
 	}
 }
 
-// FuzzMayBegin: whatever an object or a list begins with is let through, wherever it was cut.
+// FuzzMayBegin checks that any prefix of an object or an array is accepted, wherever it was cut.
 func FuzzMayBegin(f *testing.F) {
 	for _, text := range []string{`{"a":[1,-2.5e+9,true,null,"\"\\é"]}`, ` [ ] `, `[[{}]]`} {
 		f.Add([]byte(text), 3)

@@ -6,25 +6,24 @@ import (
 	"golang.org/x/net/http/httpguts"
 )
 
-// Where a head ends, and where net/http takes it to end as well.
+// The end of a head, and the other ends that net/http accepts.
 var headEnd, emptyLine, bareEmptyLine = []byte("\r\n\r\n"), []byte("\n\r\n"), []byte("\n\n")
 
-// maxLength is the most digits of a length that the short way reads: more than it ever carries.
+// maxLength is the maximum number of digits of a Content-Length on the fast path, more than its answers ever need.
 const maxLength = 9
 
-// head is the head of an ordinary answer, as it lies in a connection's buffer. It is good until more is read.
+// head is the head of a simple answer, as a view into the connection's buffer. It is valid until the next read.
 type head struct {
 	status int
 	length int    // of the body
-	size   int    // of the head itself
-	lines  []byte // its fields, each with its line end
-	kind   []byte // its media type; nil: it names none
+	size   int    // of the head
+	lines  []byte // the fields, each with its line end
+	kind   []byte // the media type; nil: none
 }
 
-// ordinary reads a head that can be read in one way only: HTTP/1.1, a success with a body of one declared length, fields of
-// plain names, lines that end as they should, nothing about the connection but that it stays. It says false of everything
-// else, also of what is merely rare: then http.ReadResponse, which reads the same bytes again, decides what they mean.
-// FuzzOrdinary holds the two together.
+// ordinary parses a head that has only one reading: HTTP/1.1, a success with a body of one declared length, fields with
+// plain names, correct line ends, and no Connection header other than keep-alive. It returns false for everything else, also
+// for what is only rare: http.ReadResponse then parses the same bytes. FuzzOrdinary checks that both agree.
 func ordinary(in []byte) (h head, ok bool) {
 	end := bytes.Index(in, headEnd)
 	if end < 0 {
@@ -63,7 +62,7 @@ func ordinary(in []byte) (h head, ok bool) {
 	return h, h.length >= 0
 }
 
-// okStatus reads a status line of a success that has a body.
+// okStatus parses the status line of a success that has a body.
 func okStatus(line []byte) (int, bool) {
 	const version = "HTTP/1.1 2"
 	if len(line) < len(version)+2 || string(line[:len(version)]) != version {
@@ -77,7 +76,7 @@ func okStatus(line []byte) (int, bool) {
 	return status, isNumber && isPlain && status != 204 && status != 205
 }
 
-// field cuts the first field off, and tells whether it can be read in one way only.
+// field splits the first field off, and reports whether it has only one reading.
 func field(lines []byte) (name, value, rest []byte, ok bool) {
 	end := bytes.IndexByte(lines, '\n')
 	if end < 1 || lines[end-1] != '\r' || bytes.IndexByte(lines[:end], ':') < 1 {
@@ -92,7 +91,7 @@ func field(lines []byte) (name, value, rest []byte, ok bool) {
 	return name, value, rest, plainValue(value)
 }
 
-// cutField cuts a field off that was found to be good. Spaces around its value do not belong to it.
+// cutField splits off a field that field has accepted. Spaces around its value are removed.
 func cutField(lines []byte) (name, value, rest []byte) {
 	end := bytes.IndexByte(lines, '\n')
 	line, rest := lines[:end-1], lines[end+1:]
@@ -109,7 +108,7 @@ func cutField(lines []byte) (name, value, rest []byte) {
 
 func isBlank(ch byte) bool { return ch == ' ' || ch == '\t' }
 
-// plainValue tells whether a value has no control characters, a bare line feed or carriage return among them.
+// plainValue reports whether a value has no control characters, including a bare line feed or carriage return.
 func plainValue(value []byte) bool {
 	for _, ch := range value {
 		if ch < ' ' && ch != '\t' || ch == 0x7f {
@@ -119,12 +118,12 @@ func plainValue(value []byte) bool {
 	return true
 }
 
-// isName compares without regard to case.
+// isName compares header names without regard to case.
 func isName(name []byte, with string) bool {
 	return len(name) == len(with) && bytes.EqualFold(name, []byte(with))
 }
 
-// digits reads a length that is written with nothing but digits.
+// digits parses a length that consists of digits only.
 func digits(text []byte) (int, bool) {
 	if len(text) == 0 || len(text) > maxLength {
 		return 0, false

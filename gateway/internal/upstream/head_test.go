@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// FuzzOrdinary holds the short way's reading of heads against that of net/http: what it takes for ordinary must mean exactly
-// the same there.
+// FuzzOrdinary compares the fast path's parsing of heads with that of net/http: a head that ordinary accepts must mean
+// exactly the same there.
 func FuzzOrdinary(f *testing.F) {
 	for _, text := range doings {
 		f.Add([]byte(text))

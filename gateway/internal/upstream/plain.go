@@ -20,16 +20,16 @@ import (
 	"portal/gateway/internal/telemetry"
 )
 
-// The short way is for what browsers ask most: a GET whose answer is small and ordinary, on a connection that is open
-// already, to a system that is well. It needs no http.Request and no http.Response, no context and no timer: deadlines are
-// the connection's. Whatever is not of this kind, at whatever point that shows, is left to the long way (System.send), with
-// what was begun: so retries, refusals, large bodies and everything rare are decided in one place only.
+// The fast path serves the most frequent calls: a GET with a small, simple answer, on an open connection, to a healthy
+// system. It needs no http.Request, http.Response, context or timer: the connection has the deadline. A call that turns out
+// to be of any other kind, at whatever point, continues on the standard path (System.send) with what was begun. Retries,
+// refusals, large bodies and rare cases are therefore decided in one place only.
 
-// begun is what the short way leaves to the long one.
+// begun is what the fast path hands over to the standard path.
 type begun struct {
 	start time.Time
-	wire  *wire // on which the request was written
-	err   error // why there is no answer on it; nil: it was not read, or is not ordinary
+	wire  *wire // the request was written on it
+	err   error // why it has no answer; nil: the answer was not read, or is not a simple one
 }
 
 type begunKey struct{}
@@ -39,7 +39,7 @@ func begunOf(ctx context.Context) *begun {
 	return b
 }
 
-// take gives what was begun, once: another attempt begins anew.
+// take returns what was begun, once: another attempt starts from scratch.
 func (b *begun) take() (*wire, error) {
 	if b == nil {
 		return nil, nil
@@ -49,19 +49,19 @@ func (b *begun) take() (*wire, error) {
 	return w, b.err
 }
 
-// ready are tokens that may be there without waiting.
+// ready is a source of tokens that may be available without waiting.
 type ready interface {
 	Ready(now time.Time) (token string, ok bool)
 }
 
-// executions are what a budget counts its retries against. Its own executor tells it of those that go the long way.
+// executions are the calls that a retry budget counts. The budget's executor counts those on the standard path itself.
 type executions interface {
 	RecordExecution()
 	ReleaseExecution()
 }
 
-// plain makes a call the short way. It leaves what it does not finish: nothing begun gives an empty begun, and nil is for
-// a call that was answered, or failed for good.
+// plain makes a call on the fast path. It returns what it does not finish: an empty begun if it began nothing, and nil if
+// the call was answered or has failed for good.
 func (s *System) plain(c fiber.Ctx, call *Call) (left *begun, err error) {
 	ctx := c.Context()
 	if !s.isPlain(ctx, call) || !s.bulkhead.TryAcquirePermit() {
@@ -78,16 +78,16 @@ func (s *System) plain(c fiber.Ctx, call *Call) (left *begun, err error) {
 	h, isOrdinary, err := w.await()
 	switch {
 	case errors.Is(err, errNotSilent):
-		_ = w.conn.Close() // whatever lies on it is nobody's
+		_ = w.conn.Close() // it had unsolicited bytes or its end
 		s.bulkhead.ReleasePermit()
 		return &begun{}, nil
 	case errors.Is(err, os.ErrDeadlineExceeded):
-		_ = w.conn.Close() // whatever comes now is nobody's
+		_ = w.conn.Close() // a later answer has no request any more
 		s.bulkhead.ReleasePermit()
 		s.breaker.RecordFailure()
 		return nil, s.failed(ctx, start, fmt.Errorf("%w: %w", errTooSlow, err))
 	case err != nil || !isOrdinary || h.length > maxWhole || !call.takes(h):
-		return &begun{start, w, err}, nil // with its place in the bulkhead
+		return &begun{start, w, err}, nil // the permit of the bulkhead goes along
 	}
 	defer s.bulkhead.ReleasePermit()
 	s.breaker.RecordSuccess()
@@ -96,14 +96,14 @@ func (s *System) plain(c fiber.Ctx, call *Call) (left *begun, err error) {
 	return nil, s.passOn(c, call, w, h, now)
 }
 
-// isPlain tells whether a call may go the short way as far as can be known before.
+// isPlain reports whether a call may take the fast path, as far as that is known before the answer.
 func (s *System) isPlain(ctx context.Context, call *Call) bool {
 	return s.direct != nil && s.tokens != nil && !s.shut.Load() && call.Method == http.MethodGet && !call.Once &&
 		call.Body == nil && call.Upload == nil && ctx.Done() == nil && !telemetry.Traced(ctx)
 }
 
-// prepare gives an open connection on which the call is written as soon as its answer is awaited. Without one, or without a
-// token at hand, there is none.
+// prepare returns a pooled connection with the call in its buffer; the write happens with the first read. It returns nil
+// without a connection or without a token that is available at once.
 func (s *System) prepare(ctx context.Context, call *Call, now time.Time) *wire {
 	token, ok := s.tokens.Ready(now)
 	if !ok {
@@ -119,14 +119,14 @@ func (s *System) prepare(ctx context.Context, call *Call, now time.Time) *wire {
 		return nil
 	}
 	if err := w.by(now, cmp.Or(call.Deadline, s.opt.DefaultDeadline)); err != nil || w.turn == nil {
-		_ = w.conn.Close() // it is closed already, or cannot be looked into
+		_ = w.conn.Close() // it is closed already, or cannot be checked
 		return nil
 	}
 	w.left, w.got, w.due = directHead, false, true
 	return w
 }
 
-// takes tells whether an answer is what the call declares. What is not is judged, and told, the long way.
+// takes reports whether an answer is one that the call declares. Others are judged and answered on the standard path.
 func (call *Call) takes(h head) bool {
 	allowed := call.Statuses
 	if len(allowed) == 0 {
@@ -143,24 +143,24 @@ func (call *Call) accepts(kind []byte) bool {
 	return err == nil && slices.Contains(call.Accept, media)
 }
 
-// passOn reads the body and answers the browser. Nothing of the answer is told before it is there: one that is cut short is
-// a problem, not half an answer.
+// passOn reads the body and answers the browser. It sends nothing before the body is complete: a truncated answer is a
+// problem, not half an answer.
 func (s *System) passOn(c fiber.Ctx, call *Call, w *wire, h head, now time.Time) error {
 	w.left = math.MaxInt64
-	_, _ = w.in.Discard(h.size) // it was peeked at
+	_, _ = w.in.Discard(h.size) // peeked at before
 	if w.in.Buffered() >= h.length {
-		body, _ := w.in.Peek(h.length) // it lies there
+		body, _ := w.in.Peek(h.length) // buffered already
 		if !looksWhole(h.kind, body) {
-			_ = w.conn.Close() // whoever answers so may go on
+			_ = w.conn.Close() // the rest of the connection is not trusted
 			return s.garbage()
 		}
 		s.tell(c, call, h)
 		c.Response().SetBody(body)
-		_, _ = w.in.Discard(h.length) // it was peeked at
+		_, _ = w.in.Discard(h.length) // peeked at above
 		s.giveBack(w, now)
 		return nil
 	}
-	w.kept = append(w.kept[:0], h.lines...) // reading on overwrites them
+	w.kept = append(w.kept[:0], h.lines...) // the next read overwrites the buffer
 	h.lines, h.kind = w.kept, bytes.Clone(h.kind)
 	buffer, _ := wholes.Get().(*[]byte)
 	*buffer = (*buffer)[:h.length]
@@ -170,7 +170,7 @@ func (s *System) passOn(c fiber.Ctx, call *Call, w *wire, h head, now time.Time)
 		return s.cut(c.Context(), err)
 	}
 	if !looksWhole(h.kind, *buffer) {
-		_ = w.conn.Close() // whoever answers so may go on
+		_ = w.conn.Close() // the rest of the connection is not trusted
 		wholes.Put(buffer)
 		return s.garbage()
 	}
@@ -179,9 +179,9 @@ func (s *System) passOn(c fiber.Ctx, call *Call, w *wire, h head, now time.Time)
 	return guard.Whole(c, *buffer, func() { wholes.Put(buffer) })
 }
 
-// read fills a body's buffer within the call's pace.
+// read fills the buffer of a body within the pace of the call.
 func (w *wire) read(body []byte, call *Call) error {
-	w.real = time.Time{} // what follows has deadlines of its own
+	w.real = time.Time{} // the following reads set their own deadlines
 	idle, end := cmp.Or(call.Idle, stall), time.Time{}
 	if call.End > 0 {
 		end = time.Now().Add(call.End)
@@ -202,7 +202,7 @@ func (w *wire) read(body []byte, call *Call) error {
 	return nil
 }
 
-// noEnd makes an early end an error that says so.
+// noEnd turns an early io.EOF into io.ErrUnexpectedEOF.
 func noEnd(err error) error {
 	if errors.Is(err, io.EOF) {
 		return io.ErrUnexpectedEOF
@@ -210,7 +210,7 @@ func noEnd(err error) error {
 	return err
 }
 
-// cut tells of a body that did not come to its end.
+// cut reports a body that was truncated.
 func (s *System) cut(ctx context.Context, err error) error {
 	if errors.Is(err, os.ErrDeadlineExceeded) {
 		err = fmt.Errorf("%w: %w", errStalled, err)
@@ -219,16 +219,16 @@ func (s *System) cut(ctx context.Context, err error) error {
 	return s.classify(ctx, fmt.Errorf("read the answer: %w", err))
 }
 
-// giveBack puts a connection whose answer was read back, unless more lies on it than was asked for.
+// giveBack returns a connection whose answer was read to the pool, unless it has unsolicited bytes.
 func (s *System) giveBack(w *wire, now time.Time) {
 	if w.in.Buffered() > 0 {
-		_ = w.conn.Close() // whatever it is, it is nobody's
+		_ = w.conn.Close() // unsolicited bytes
 		return
 	}
 	s.direct.put(w, now)
 }
 
-// What each answer bears, as the framework writes it.
+// Headers of every answer, as the framework writes them.
 var (
 	cacheControl, unkept    = []byte(fiber.HeaderCacheControl), []byte("private, no-store")
 	contentOptions, noSniff = []byte(fiber.HeaderXContentTypeOptions), []byte("nosniff")
@@ -251,7 +251,7 @@ func (s *System) tell(c fiber.Ctx, call *Call, h head) {
 	}
 	out.SetCanonical(cacheControl, keeping)
 	out.SetCanonical(contentOptions, noSniff)
-	told := uint64(0) // a bit for each name
+	told := uint64(0) // one bit for each name that was written
 	for rest := h.lines; len(rest) > 0; {
 		var name, value []byte
 		name, value, rest = cutField(rest)
@@ -277,7 +277,8 @@ func (s *System) tell(c fiber.Ctx, call *Call, h head) {
 	}
 }
 
-// passes tells at which place of what may pass back a name is, -1 for nowhere.
+// passes returns the index of a header among those that may pass back, responseHeaders first and then Answers; -1 if it may
+// not.
 func (call *Call) passes(name []byte) int {
 	for i, passing := range responseHeaders {
 		if isName(name, passing) {

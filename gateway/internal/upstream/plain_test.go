@@ -23,19 +23,19 @@ import (
 	"portal/gateway/internal/testwait"
 )
 
-// atHand is a token that is there, and counts who asked for it which way.
+// atHand is a source with a token that is available at once. It counts the requests for it on each path.
 type atHand struct{ short, long atomic.Int32 }
 
 func (a *atHand) Token(context.Context) (string, error) { a.long.Add(1); return "token", nil }
 func (a *atHand) Refused(string) bool                   { return false }
 func (a *atHand) Ready(time.Time) (string, bool)        { a.short.Add(1); return "token", true }
 
-// onlyLong is a token that is never at hand.
+// onlyLong is a source whose token is never available at once.
 type onlyLong struct{ *atHand }
 
 func (onlyLong) Ready(time.Time) (string, bool) { return "", false }
 
-// ways are the same edge before a scripted upstream, with the short way and without.
+// ways are two edges before one scripted upstream, with the fast path and without it.
 type ways struct {
 	system *System
 	tokens *atHand
@@ -74,7 +74,7 @@ func wayTo(t *testing.T, addr string, short bool, change func(*Call)) ways {
 	return w
 }
 
-// heard is an answer as a browser has it.
+// heard is an answer as the browser receives it.
 type heard struct {
 	Status             int
 	Type, Etag, Length string
@@ -94,7 +94,7 @@ func (w ways) ask(t *testing.T, path string) heard {
 		resp.Header.Get("Location"), string(raw), err == nil}
 }
 
-// free tells whether every place at the system is free again.
+// free reports whether all permits of the system's bulkhead are free again.
 func (w ways) free(t *testing.T) {
 	t.Helper()
 	testwait.Until(t, func() bool {
@@ -126,7 +126,7 @@ func TestSmallOrdinaryAnswersGoTheShortWay(t *testing.T) {
 	w.free(t)
 }
 
-// What an upstream may do, and both ways must make the same of.
+// Behaviours of an upstream that both paths must answer alike.
 var doings = map[string]string{
 	"JSON":                js(" {\"a\":[1]}\n"),
 	"a JSON list":         js("[]"),
@@ -173,7 +173,8 @@ var doings = map[string]string{
 	"two answers":         ok("abc") + ok("another's"),
 }
 
-// doer answers warm requests plainly, and others as told; the second time plainly again, so that a retry shows.
+// doer answers warm-up requests with a simple answer and the others with the prescribed text; a second request gets a simple
+// answer again, so that a retry shows.
 func doer(t *testing.T, text string, ends bool) *script {
 	var odd atomic.Int32
 	return scripted(t, func(conn net.Conn, line string, _ int32) bool {
@@ -190,10 +191,10 @@ func doer(t *testing.T, text string, ends bool) *script {
 	})
 }
 
-// js is an answer that calls itself JSON.
+// js is an answer declared as JSON.
 func js(body string) string { return strings.Replace(ok(body), "text/plain", "application/json", 1) }
 
-// What calls itself JSON and does not begin and end so is no answer, whichever way it comes.
+// An answer declared as JSON that does not begin and end as JSON is a bad answer on both paths.
 func TestWhatIsNoJSONIsABadAnswer(t *testing.T) {
 	for name, status := range map[string]int{"JSON": 200, "a JSON list": 200, "a page as JSON": 502, "JSON that was cut": 502, "a larger page": 502, "no JSON at all": 502} {
 		for _, short := range []bool{false, true} {
@@ -230,7 +231,7 @@ func TestBothWaysMakeTheSameOfAnAnswer(t *testing.T) {
 				assert.Equal(t, "warm", w.ask(t, "/warm").Body, "what lay behind the answer reached the next")
 				asked[i] = s.requests.Load()
 			}
-			if !got[0].Whole { // how far it got is chance
+			if !got[0].Whole { // how much was received is random
 				got[0].Body, got[1].Body = "", ""
 			}
 			assert.Equal(t, got[0], got[1])
@@ -238,7 +239,7 @@ func TestBothWaysMakeTheSameOfAnAnswer(t *testing.T) {
 		})
 	}
 	for name, text := range doings {
-		try(name, text, name == "a head without end" || name == "a space in a name") // which last as long as their connection
+		try(name, text, name == "a head without end" || name == "a space in a name") // these last as long as their connection
 	}
 	for name, text := range cut {
 		try(name, text, true)

@@ -13,8 +13,8 @@ import (
 	"portal/gateway/internal/problem"
 )
 
-// upstreamProblem is what is read of an upstream's problem; other members do not pass. Its words stay behind: they may
-// quote what it knows of somebody, and pages translate the codes.
+// upstreamProblem has the members that are read of an upstream's problem. Its texts are dropped: they may quote personal
+// data, and pages translate the codes.
 type upstreamProblem struct {
 	Code   string `json:"code"`
 	Errors []struct {
@@ -31,14 +31,14 @@ const (
 	maxText    = 100
 )
 
-// refusal turns an answer that is no success into our own problem: same meaning, our request id, nothing else of it. One
-// that the contract declares may come without words, and one that answers a HEAD has none.
+// refusal turns an answer without success into our own problem: same meaning, our request id, nothing else from it. A status
+// that the contract declares may have no problem body, and the answer to a HEAD has none.
 func (s *System) refusal(resp *http.Response, declared, head bool) error {
 	status := resp.StatusCode
 	cause := fmt.Errorf("%s answered %d", s.opt.Name, status)
 	switch {
 	case status == http.StatusUnauthorized, status < http.StatusBadRequest:
-		// 401 here means our service token; passed on, the page would take the session for ended.
+		// This 401 refuses our service token; passed on, the page would treat the session as expired.
 		return s.problem(http.StatusBadGateway, "bad_answer").Because(cause)
 	case gatewayStatus(status):
 		return s.unavailable(cause, retryAfter(resp))
@@ -73,7 +73,7 @@ func (s *System) refusal(resp *http.Response, declared, head bool) error {
 	return ours
 }
 
-// wordFor is the code of a refusal that has none.
+// wordFor is the code of a refusal without one.
 func wordFor(status int) string {
 	switch status {
 	case http.StatusNotFound, http.StatusGone:

@@ -21,8 +21,8 @@ import (
 	"portal/gateway/internal/problem"
 )
 
-// edgeOf listens with a handler that forwards everything to the system. With a count, its connections take bytes out of
-// tubes, and count how often.
+// edgeOf listens with a handler that forwards everything to the system. With a counter, its connections accept spliced bytes
+// (guard.Tube) and count how often.
 func edgeOf(t *testing.T, s *System, taken *atomic.Int64) string {
 	t.Helper()
 	app := fiber.New(fiber.Config{ErrorHandler: problem.Handler(slog.New(slog.DiscardHandler))})
@@ -62,10 +62,10 @@ type takerConn struct {
 	taken *atomic.Int64
 }
 
-// Takes is what the server's connections say on Linux.
+// Takes reports what the server's connections report on Linux.
 func (c takerConn) Takes() bool { return runtime.GOOS == "linux" }
 
-// Take lets what lies in the tube leave.
+// Take sends the content of the tube.
 func (c takerConn) Take(from *guard.Tube) error {
 	c.taken.Add(1)
 	raw, err := c.Conn.(syscall.Conn).SyscallConn()
@@ -75,7 +75,7 @@ func (c takerConn) Take(from *guard.Tube) error {
 	return from.Drain(raw)
 }
 
-// sized answers /<bytes> with that many, and /<bytes>/<fewer> with fewer than it says.
+// sized answers /<bytes> with that many bytes, and /<bytes>/<fewer> with fewer than its Content-Length.
 func sized(t *testing.T) *System {
 	return serve(t, func(w http.ResponseWriter, r *http.Request) {
 		said, sent := r.URL.Path[len("/base/"):], ""
@@ -88,7 +88,7 @@ func sized(t *testing.T) *System {
 		w.Header().Set("Content-Disposition", `attachment; filename="a.zip"`)
 		w.Header().Set("Content-Length", said)
 		if sent == "" {
-			_, _ = w.Write(content(length)) // the reader may be gone
+			_, _ = w.Write(content(length)) // the reader may have closed
 			return
 		}
 		fewer, err := strconv.Atoi(sent)
@@ -98,7 +98,7 @@ func sized(t *testing.T) *System {
 	})
 }
 
-// content is different at every place, so that pieces in a wrong order show.
+// content is different at every offset, so that pieces in a wrong order show.
 func content(length int) []byte {
 	raw := make([]byte, length)
 	for i := range raw {
@@ -133,7 +133,7 @@ func TestAnswersOfEverySizePassUnchanged(t *testing.T) {
 	}
 }
 
-// A buffer that is used again must not show what it held before.
+// A reused buffer must not expose its previous content.
 func TestASmallAnswerShowsNothingOfALargerOne(t *testing.T) {
 	url := edgeOf(t, sized(t), nil)
 	for range 5 {

@@ -9,10 +9,11 @@ import (
 	"portal/gateway/internal/telemetry"
 )
 
-// requestWriter writes the heads of calls that go the short way. What is the same for all of a system's is made once.
+// requestWriter writes the heads of calls on the fast path. The parts that are the same for every call of a system are built
+// once.
 type requestWriter struct {
-	path string // before that of a call
-	head string // behind the target, up to the token
+	path string // prefix of the call's path
+	head string // what follows the target, up to the token
 }
 
 func newRequestWriter(base *url.URL) requestWriter {
@@ -20,11 +21,11 @@ func newRequestWriter(base *url.URL) requestWriter {
 		head: " HTTP/1.1\r\nHost: " + base.Host + "\r\nUser-Agent: " + userAgent + "\r\nAuthorization: Bearer "}
 }
 
-// passport is what a request bears beside what its call says.
+// passport is what a request carries besides the content of its call: service token, request id and trace context.
 type passport struct{ token, id, trace string }
 
-// write gives the head of a GET. It says false where a part is not plainly what it should be: the long way, which parses
-// and encodes, then says what is wrong with it. TestBothWaysWriteTheSame holds the two together.
+// write returns the head of a GET. It returns false if a part is not in plain form: the standard path, which parses and
+// encodes, then reports what is wrong. TestBothWaysWriteTheSame checks that both write the same.
 func (r requestWriter) write(out []byte, call *Call, p passport) ([]byte, bool) {
 	if !plainPath(call.Path) || !plainQuery(call.Query) || !httpguts.ValidHeaderFieldValue(p.token) {
 		return out, false
@@ -56,7 +57,7 @@ func (r requestWriter) write(out []byte, call *Call, p passport) ([]byte, bool) 
 	return append(out, "\r\n"...), true
 }
 
-// bears tells whether a header of a call gives way to one of ours.
+// bears reports whether one of our own headers replaces this header of a call.
 func (p passport) bears(name string) bool {
 	switch name {
 	case "Accept", "User-Agent", "Authorization":
@@ -69,7 +70,7 @@ func (p passport) bears(name string) bool {
 	return ofConnection(name)
 }
 
-// ofConnection tells whether a header is about the connection, which is ours.
+// ofConnection reports whether a header describes the connection, which the edge controls.
 func ofConnection(name string) bool {
 	switch name {
 	case "Host", "Connection", "Content-Length", "Transfer-Encoding", "Trailer", "Upgrade":
@@ -78,8 +79,8 @@ func ofConnection(name string) bool {
 	return false
 }
 
-// appendField writes a header whose name and value are checked as net/http's transport does: a line break in one would be
-// a second header, or a second request.
+// appendField writes a header after the same checks of name and value as net/http's transport: a line break would begin a
+// second header or a second request (CWE-113).
 func appendField(out []byte, name, value string) ([]byte, bool) {
 	if !httpguts.ValidHeaderFieldName(name) || !httpguts.ValidHeaderFieldValue(value) {
 		return out, false
@@ -87,7 +88,7 @@ func appendField(out []byte, name, value string) ([]byte, bool) {
 	return append(append(append(append(out, name...), ": "...), value...), "\r\n"...), true
 }
 
-// plainPath tells whether a path is written as net/url would write it.
+// plainPath reports whether a path is written as net/url would write it.
 func plainPath(path string) bool {
 	for i := range len(path) {
 		ch := path[i]
@@ -105,7 +106,7 @@ func isHex(ch byte) bool {
 	return ch >= '0' && ch <= '9' || ch >= 'a' && ch <= 'f' || ch >= 'A' && ch <= 'F'
 }
 
-// plainQuery tells whether a query can stand in a request's line.
+// plainQuery reports whether a query can stand in a request line unchanged.
 func plainQuery(query string) bool {
 	for i := range len(query) {
 		if ch := query[i]; ch <= ' ' || ch >= 0x7f || ch == '#' {

@@ -1,5 +1,5 @@
-// Package upstream speaks HTTP with each system behind the gateway: a transport, a service token, a breaker, a bulkhead
-// and a budget of retries for each, so that one that fails takes nothing else with it.
+// Package upstream speaks HTTP with each system behind the gateway. Each has its own transport, service token, breaker,
+// bulkhead and retry budget, so that the failure of one does not affect the others.
 package upstream
 
 import (
@@ -28,7 +28,7 @@ import (
 	"portal/gateway/internal/telemetry"
 )
 
-// Tokens gives the service token of a system.
+// Tokens is the source of a system's service token.
 type Tokens interface {
 	Token(ctx context.Context) (string, error)
 	Refused(token string) bool
@@ -38,16 +38,16 @@ var _ Tokens = (*ServiceToken)(nil)
 
 // Options describe one upstream system.
 type Options struct {
-	Name    string // a short word for logs, metrics and problems
+	Name    string // short name in logs, metrics and problems
 	BaseURL string
 	Tokens  Tokens
 	Metrics *telemetry.Metrics
 	Log     *slog.Logger
 	// Code begins the problem codes of this system: "upstream" gives upstream.unavailable, upstream.timeout …
 	Code string
-	// MaxConcurrent bounds the calls under way, open streams included; 0 is 128.
+	// MaxConcurrent is the maximum number of concurrent calls, open streams included; 0 is 128.
 	MaxConcurrent uint
-	// DefaultDeadline is how long the first byte may take where the call says nothing; 0 is 5 s.
+	// DefaultDeadline is the time until the first byte if the call sets none; 0 is 5 s.
 	DefaultDeadline time.Duration
 }
 
@@ -56,22 +56,22 @@ type System struct {
 	opt       Options
 	base      *url.URL
 	transport *http.Transport
-	direct    *direct // nil where the system is not reached by plain HTTP without a proxy
+	direct    *direct // nil if the system is not reached by plain HTTP without a proxy
 	breaker   circuitbreaker.CircuitBreaker[*http.Response]
 	bulkhead  bulkhead.Bulkhead[*http.Response]
 	retries   failsafe.Executor[*http.Response]
 
-	// Of the short way.
+	// For the fast path.
 	request   requestWriter
-	tokens    ready       // nil: there is none
-	shut      atomic.Bool // whether the breaker holds anything back
+	tokens    ready       // nil: no tokens
+	shut      atomic.Bool // whether the breaker is not closed
 	running   executions
 	successes prometheus.Observer
 }
 
 const bulkheadWait = 250 * time.Millisecond
 
-// New makes a system; nothing is connected yet. Call Close when done with it.
+// New creates a system without connecting to it. Call Close when done with it.
 func New(opt Options) (*System, error) {
 	base, err := url.Parse(opt.BaseURL)
 	if err != nil || base.Host == "" {
@@ -104,7 +104,7 @@ func New(opt Options) (*System, error) {
 	s.bulkhead = bulkhead.New[*http.Response](opt.MaxConcurrent)
 	share := budget.NewBuilder().WithMaxRate(0.1).WithMinConcurrency(3).Build()
 	s.running, _ = share.(executions)
-	if s.running == nil { // a version of the library whose budgets are another thing
+	if s.running == nil { // a version of the library with another type of budget
 		s.tokens = nil
 	}
 	s.retries = failsafe.With(retrypolicy.NewBuilder[*http.Response]().
@@ -121,12 +121,12 @@ func newTransport(most int) *http.Transport {
 		MaxIdleConns: most, MaxIdleConnsPerHost: most, MaxConnsPerHost: most,
 		IdleConnTimeout: 45 * time.Second, TLSHandshakeTimeout: 3 * time.Second,
 		MaxResponseHeaderBytes: 32 << 10,
-		// Bytes pass as they are; a bomb is not unpacked here.
+		// Bytes pass unchanged; a compression bomb is not unpacked here (CWE-409).
 		DisableCompression: true,
 	}
 }
 
-// Name is the system's short word.
+// Name returns the system's short name.
 func (s *System) Name() string { return s.opt.Name }
 
 // Close drops idle connections.
@@ -139,7 +139,7 @@ func hostPort(base *url.URL) string {
 	return net.JoinHostPort(base.Hostname(), cmp.Or(base.Port(), "80"))
 }
 
-// retryable tells whether a second try may help: only what certainly had no effect reaches here (GET and HEAD).
+// retryable reports whether a second attempt may help. Only requests without side effects (GET and HEAD) reach it.
 func retryable(resp *http.Response, err error) bool {
 	if err != nil {
 		var p *problem.Error
@@ -154,8 +154,8 @@ func gatewayStatus(status int) bool {
 
 var errTooSlow = errors.New("no answer within the deadline")
 
-// Do sends a request to the system; it is what the generated clients call. Failures are problems, and the body ends
-// in an error when the system stalls or sends more than a MiB.
+// Do sends a request to the system, for the generated clients. Failures are problems. Reading the body fails when the system
+// stalls or sends more than 1 MiB.
 func (s *System) Do(req *http.Request) (*http.Response, error) {
 	resp, err := s.send(req, pace{head: s.opt.DefaultDeadline, idle: stall})
 	if err != nil {
@@ -165,8 +165,8 @@ func (s *System) Do(req *http.Request) (*http.Response, error) {
 	return resp, nil
 }
 
-// send makes the call with all protections. The deadline counts until the first byte of the answer; after that the
-// body must keep flowing, and come to its end.
+// send makes the call with all protections. The deadline applies until the first byte of the answer; after that the body
+// must keep flowing and reach its end.
 func (s *System) send(req *http.Request, p pace) (resp *http.Response, err error) {
 	start, left := time.Now(), begunOf(req.Context())
 	if left != nil {
@@ -177,7 +177,7 @@ func (s *System) send(req *http.Request, p pace) (resp *http.Response, err error
 	ctx, cancel := context.WithCancelCause(traced)
 	watch := time.AfterFunc(p.head-time.Since(start), func() { cancel(errTooSlow) })
 	if req.Body != nil && req.GetBody == nil {
-		// What the browser is still sending, the system cannot have answered yet.
+		// The system cannot answer while the browser is still sending.
 		sent := &progress{ReadCloser: req.Body, watch: watch, deadline: p.head}
 		req.Body = sent
 		defer sent.over.Store(true)
@@ -186,7 +186,7 @@ func (s *System) send(req *http.Request, p pace) (resp *http.Response, err error
 		watch.Stop()
 		cancel(context.Canceled)
 	}
-	if left == nil { // else it has its place
+	if left == nil { // otherwise the fast path's permit is kept
 		if err := s.bulkhead.AcquirePermitWithMaxWait(ctx, bulkheadWait); err != nil {
 			release()
 			return nil, s.failed(ctx, start, s.unavailable(err, time.Second))
@@ -209,7 +209,8 @@ func (s *System) send(req *http.Request, p pace) (resp *http.Response, err error
 	return resp, nil
 }
 
-// endSpan tells the trace which system answered what; the path stays out of it, for it names people.
+// endSpan records in the trace which system answered with which status. The path is left out, because it contains
+// identifiers of people.
 func (s *System) endSpan(span telemetry.Span, method string, resp *http.Response, err error) {
 	if !span.On() {
 		return
@@ -225,7 +226,7 @@ func (s *System) endSpan(span telemetry.Span, method string, resp *http.Response
 	span.End()
 }
 
-// noteCut says that an answer was given up, which a browser only sees as a broken connection.
+// noteCut logs a truncated answer, which a browser only sees as a broken connection.
 func (s *System) noteCut(ctx context.Context) {
 	if cause := context.Cause(ctx); errors.Is(cause, errStalled) || errors.Is(cause, errEndless) {
 		s.opt.Log.WarnContext(ctx, "answer cut", "system", s.opt.Name, "cause", cause.Error(), "requestId", telemetry.RequestIDOf(ctx))
@@ -235,7 +236,7 @@ func (s *System) noteCut(ctx context.Context) {
 // onceKey marks the context of a call that must not be repeated, whatever its method.
 type onceKey struct{}
 
-// progress lets the deadline of a call begin anew with each piece of a body that streams.
+// progress restarts the deadline of a call with each piece of a streamed request body.
 type progress struct {
 	io.ReadCloser
 	watch    *time.Timer
@@ -262,7 +263,7 @@ func (s *System) attempts(req *http.Request) (*http.Response, error) {
 	})
 }
 
-// authorised sends with the service token; one that is refused is renewed once, if the request can be sent again.
+// authorised sends with the service token. A refused token is renewed once, if the request can be sent again.
 func (s *System) authorised(req *http.Request) (*http.Response, error) {
 	for try := 0; ; try++ {
 		token, err := s.opt.Tokens.Token(req.Context())
@@ -293,7 +294,7 @@ func (s *System) authorised(req *http.Request) (*http.Response, error) {
 	}
 }
 
-// tokenRefused tells a refused service token from a wrong password: only the former bears the Bearer challenge.
+// tokenRefused distinguishes a refused service token from a wrong password: only the former has the Bearer challenge.
 func tokenRefused(resp *http.Response) bool {
 	return resp.StatusCode == http.StatusUnauthorized &&
 		strings.HasPrefix(strings.ToLower(resp.Header.Get("WWW-Authenticate")), "bearer")
@@ -306,7 +307,8 @@ func (s *System) once(req *http.Request) (*http.Response, error) {
 	resp, err := s.roundTrip(req)
 	switch {
 	case err != nil && (errors.Is(context.Cause(req.Context()), context.Canceled) || isOurs(err)):
-		// The caller left or sent what is refused: that says nothing of the system, and must not close it to others.
+		// The caller has left or sent an invalid request: that is no failure of the system, and must not open the breaker
+		// for others.
 		s.breaker.RecordSuccess()
 	case err != nil || gatewayStatus(resp.StatusCode):
 		s.breaker.RecordFailure()
@@ -323,13 +325,13 @@ func (s *System) roundTrip(req *http.Request) (*http.Response, error) {
 	return s.transport.RoundTrip(req)
 }
 
-// isOurs tells a problem with the request's own body from a failure of the system.
+// isOurs distinguishes a problem of the request's own body from a failure of the system.
 func isOurs(err error) bool {
 	var p *problem.Error
 	return errors.As(err, &p)
 }
 
-// failed turns whatever went wrong into the problem that the browser gets, and counts it.
+// failed turns any error into the problem that the browser gets, and counts it.
 func (s *System) failed(ctx context.Context, start time.Time, err error) error {
 	p := s.classify(ctx, err)
 	s.opt.Metrics.ObserveUpstream(s.opt.Name, p.Code, time.Since(start))
@@ -365,7 +367,7 @@ func discard(resp *http.Response) {
 	if resp == nil {
 		return
 	}
-	// A little is read so that the connection can serve again; more is not worth the wait.
+	// A short rest is read so that the connection can be reused; a longer one is not worth the wait.
 	_, _ = io.CopyN(io.Discard, resp.Body, 4<<10)
 	_ = resp.Body.Close()
 }

@@ -21,7 +21,7 @@ import (
 	"portal/gateway/internal/testwait"
 )
 
-// fixed is a source of one token, which may be dropped once.
+// fixed is a source of one token, which may be refused once.
 type fixed struct{ dropped atomic.Int32 }
 
 func (f *fixed) Token(context.Context) (string, error) {
@@ -32,7 +32,7 @@ func (f *fixed) Token(context.Context) (string, error) {
 }
 func (f *fixed) Refused(string) bool { return f.dropped.Add(1) == 1 }
 
-// serve starts a system and the client of it.
+// serve starts a system and returns the client for it.
 func serve(t *testing.T, handler http.HandlerFunc, change ...func(*Options)) *System {
 	t.Helper()
 	server := httptest.NewServer(handler)
@@ -50,7 +50,7 @@ func serve(t *testing.T, handler http.HandlerFunc, change ...func(*Options)) *Sy
 
 func jsonAnswer(w http.ResponseWriter, text string) {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	_, _ = io.WriteString(w, text) // the reader may be gone: some tests are about that
+	_, _ = io.WriteString(w, text) // the reader may have closed: some tests do that
 }
 
 var get = Call{Method: http.MethodGet, Path: "/x/a%20b", Query: "q=1", Accept: []string{"application/json"}}
@@ -318,8 +318,8 @@ func TestClosingEndsTheCallUpstream(t *testing.T) {
 	}
 }
 
-// TestUnsolicitedAnswerReachesNobody is the trap of pooled connections: what an upstream sends unasked must not become
-// the next person's answer.
+// TestUnsolicitedAnswerReachesNobody covers a risk of pooled connections: bytes that an upstream sends without a request
+// must not become the answer to the next user.
 func TestUnsolicitedAnswerReachesNobody(t *testing.T) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
@@ -360,7 +360,7 @@ func TestUnsolicitedAnswerReachesNobody(t *testing.T) {
 	_, p := fetch(s, Call{Method: http.MethodGet, Path: "/poison", Accept: get.Accept})
 	require.Nil(t, p)
 	close(answered)
-	<-poisoned // on loopback what was written has arrived
+	<-poisoned // on loopback, what was written has arrived
 	for range 3 {
 		a, p := fetch(s, get)
 		require.Nil(t, p)

@@ -17,15 +17,15 @@ import (
 
 const (
 	fetchTimeout = 5 * time.Second
-	// spare is how long before its expiry a token is no longer handed out.
+	// spare is how long before its expiry a token is no longer used.
 	spare = 5 * time.Second
-	// freshFor guards the provider: a token refused this soon after its fetch would be refused again.
+	// freshFor protects the provider: a token refused this soon after its fetch would be refused again.
 	freshFor = 3 * time.Second
 	// retryAfterFailure is the pause of the background renewal after a failure.
 	retryAfterFailure = 5 * time.Second
 )
 
-// ServiceToken is the gateway's own token for one upstream: fetched once for all concurrent callers and renewed in the
+// ServiceToken is the gateway's own token for one upstream. It is fetched once for all concurrent callers and renewed in the
 // background before it expires.
 type ServiceToken struct {
 	fetch func(ctx context.Context) (*oauth2.Token, error)
@@ -40,7 +40,7 @@ type ServiceToken struct {
 	changed chan struct{} // wakes Run after a fetch
 }
 
-// NewServiceToken makes a source of client-credentials tokens for the scope that names the upstream.
+// NewServiceToken creates a source of client-credentials tokens for the scope of the upstream.
 func NewServiceToken(p *identity.Provider, clientID string, secret config.Secret, scope string, log *slog.Logger) *ServiceToken {
 	return newServiceToken(scope, log, func(ctx context.Context) (*oauth2.Token, error) {
 		provider, err := p.Discover(ctx)
@@ -57,10 +57,10 @@ func newServiceToken(scope string, log *slog.Logger, fetch func(context.Context)
 	return &ServiceToken{fetch: fetch, log: log, scope: scope, now: time.Now, changed: make(chan struct{}, 1)}
 }
 
-// UseClock replaces the clock by which tokens are fresh or expire. It is for tests, before the first call.
+// UseClock replaces the clock for the expiry of tokens. It is for tests, before the first call.
 func (t *ServiceToken) UseClock(now func() time.Time) { t.now = now }
 
-// Token gives a token that is good for a while yet.
+// Token returns a token that is valid for at least `spare`.
 func (t *ServiceToken) Token(ctx context.Context) (string, error) {
 	t.mu.Lock()
 	current := t.current
@@ -71,7 +71,7 @@ func (t *ServiceToken) Token(ctx context.Context) (string, error) {
 	return t.renew(ctx, current)
 }
 
-// Ready gives the token that is there, if it is good at that time.
+// Ready returns the current token without waiting, if it is valid at that time.
 func (t *ServiceToken) Ready(now time.Time) (string, bool) {
 	t.mu.Lock()
 	current := t.current
@@ -88,12 +88,13 @@ func goodAt(token *oauth2.Token, now time.Time) bool {
 	return token.Expiry.IsZero() || now.Add(spare).Before(token.Expiry)
 }
 
-// Refused drops a token that its upstream did not accept, unless it is so fresh that another would fare no better.
+// Refused drops a token that its upstream did not accept. It returns false for one so fresh that another fetch would not
+// help.
 func (t *ServiceToken) Refused(token string) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.current == nil || t.current.AccessToken != token {
-		return true // somebody has renewed it already
+		return true // another caller has renewed it already
 	}
 	if t.now().Sub(t.fetched) < freshFor {
 		return false
@@ -102,8 +103,8 @@ func (t *ServiceToken) Refused(token string) bool {
 	return true
 }
 
-// renew shares one fetch of a token that is another than `seen`; one that came after the caller's look is taken. A caller
-// that leaves does not end the fetch for the others: it has a deadline of its own.
+// renew shares one fetch among concurrent callers and returns a token other than `seen`; a token that has arrived in the
+// meantime is used. The fetch has its own deadline and continues for the other callers when one leaves.
 func (t *ServiceToken) renew(ctx context.Context, seen *oauth2.Token) (string, error) {
 	answer := t.group.DoChan("token", func() (any, error) {
 		if token := t.newerThan(seen); token != nil {
@@ -133,7 +134,7 @@ func (t *ServiceToken) renew(ctx context.Context, seen *oauth2.Token) (string, e
 	}
 }
 
-// newerThan gives the current token if it is good and another than `seen`.
+// newerThan returns the current token if it is valid and other than `seen`.
 func (t *ServiceToken) newerThan(seen *oauth2.Token) *oauth2.Token {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -175,7 +176,7 @@ func (t *ServiceToken) Run(ctx context.Context) {
 	}
 }
 
-// untilRenewal is four fifths of the token's life from its fetch on.
+// untilRenewal returns the time until four fifths of the token's life have passed since its fetch.
 func (t *ServiceToken) untilRenewal() (time.Duration, bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

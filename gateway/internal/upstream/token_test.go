@@ -21,10 +21,10 @@ import (
 
 func TestMain(m *testing.M) { leaktest.MainWithServers(m) }
 
-// counting gives numbered tokens of the given life and counts fetches. It is for a synctest bubble.
+// counting returns numbered tokens of the given life and counts fetches. It is for a synctest bubble.
 func counting(life time.Duration, n *atomic.Int32) func(context.Context) (*oauth2.Token, error) {
 	return func(context.Context) (*oauth2.Token, error) {
-		time.Sleep(20 * time.Millisecond) // the provider takes its time, on the clock of the bubble
+		time.Sleep(20 * time.Millisecond) // the provider's response time, on the clock of the bubble
 		return &oauth2.Token{AccessToken: "t" + strconv.Itoa(int(n.Add(1))), Expiry: time.Now().Add(life)}, nil
 	}
 }
@@ -46,7 +46,8 @@ func TestTokenIsFetchedOnceForAll(t *testing.T) {
 	})
 }
 
-// TestLateCallerTakesTheTokenThatCame: who saw no token, and begins to renew when another's fetch has ended, fetches none.
+// TestLateCallerTakesTheTokenThatCame: a caller that saw no token, and starts to renew when another fetch has ended, does
+// not fetch again.
 func TestLateCallerTakesTheTokenThatCame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var n atomic.Int32

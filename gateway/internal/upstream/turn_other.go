@@ -4,12 +4,12 @@ package upstream
 
 import "net"
 
-// turn cannot be had here: every call goes the long way.
+// turn is not available on this platform: every call takes the standard path.
 type turn struct{}
 
 func newTurn(net.Conn) *turn { return nil }
 
 func (*turn) ask(_, _ []byte) (sent, got int, err error) { return 0, 0, errNotSilent }
 
-// silence cannot be told here: no connection is used again.
+// silence cannot be determined on this platform: no connection is reused.
 func silence(net.Conn) func() bool { return func() bool { return false } }

@@ -10,8 +10,9 @@ import (
 	"syscall"
 )
 
-// turn is one question on a connection: it looks whether nothing lies there, writes, waits, and reads what comes first. In one
-// stay with the runtime's poller this takes one lock instead of three, and spares the read that would find nothing yet.
+// turn is one request on a connection: it checks that the connection is silent, writes, waits, and reads the first bytes of
+// the answer. A single wait in the runtime's poller takes one lock instead of three, and saves the read that would find
+// nothing yet.
 type turn struct {
 	raw       syscall.RawConn
 	step      func(fd uintptr) bool
@@ -31,11 +32,11 @@ func newTurn(conn net.Conn) *turn {
 		return nil
 	}
 	t := &turn{raw: raw}
-	t.step = t.take // made once
+	t.step = t.take // allocated once
 	return t
 }
 
-// ask gives how much was written and read. Where not all could be written at once nothing is read, and the rest is the caller's.
+// ask returns how many bytes were written and read. After a partial write it reads nothing, and the caller writes the rest.
 func (t *turn) ask(out, into []byte) (sent, got int, err error) {
 	t.out, t.into, t.isWritten, t.sent, t.got, t.err = out, into, false, 0, 0, nil
 	err = t.raw.Read(t.step)
@@ -46,8 +47,8 @@ func (t *turn) ask(out, into []byte) (sent, got int, err error) {
 	return t.sent, t.got, err
 }
 
-// take is called at once, and again whenever there is something to read; true ends the turn. The poller has forgotten what it
-// knew of the connection just before the first call, and nothing lies there then: so whatever comes later wakes the turn.
+// take is called at once, and again whenever the connection is readable; true ends the turn. The poller resets its state
+// just before the first call, when the connection has nothing to read, so any later event calls take again.
 func (t *turn) take(fd uintptr) bool {
 	if !t.isWritten {
 		t.isWritten = true
@@ -74,12 +75,12 @@ func (t *turn) take(fd uintptr) bool {
 	return true
 }
 
-// failure is an error as net.Conn gives it.
+// failure returns an error in the form of net.Conn's errors.
 func failure(call string, err error) error {
 	return &net.OpError{Op: call, Net: "tcp", Err: os.NewSyscallError(call, err)}
 }
 
-// retried makes a system call again that a signal interrupted. A call that failed moved nothing.
+// retried repeats a system call that a signal interrupted (EINTR). A call that failed moved no bytes.
 func retried(call func(int, []byte) (int, error), fd uintptr, piece []byte) (int, error) {
 	for {
 		n, err := call(int(fd), piece)
@@ -89,7 +90,7 @@ func retried(call func(int, []byte) (int, error), fd uintptr, piece []byte) (int
 	}
 }
 
-// silence gives what tells whether nothing at all waits on a connection: neither bytes nor its end.
+// silence returns a function that reports whether a connection has neither unread bytes nor an end.
 func silence(conn net.Conn) func() bool {
 	never := func() bool { return false }
 	socket, ok := conn.(syscall.Conn)
@@ -108,7 +109,7 @@ func silence(conn net.Conn) func() bool {
 	}
 }
 
-// isSilent looks without taking anything.
+// isSilent peeks without consuming anything.
 func isSilent(fd uintptr) bool {
 	var one [1]byte
 	_, _, err := syscall.Recvfrom(int(fd), one[:], syscall.MSG_PEEK|syscall.MSG_DONTWAIT)

@@ -75,7 +75,7 @@ func TestATurnEndsWithItsConnection(t *testing.T) {
 
 func TestATurnKeepsTheDeadline(t *testing.T) {
 	near, far := both(t)
-	go func() { // the deadline comes once the question has been written
+	go func() { // the deadline is set once the request has been written
 		_, _ = io.ReadFull(far, make([]byte, 3))
 		_ = near.SetDeadline(time.Now())
 	}()
@@ -84,7 +84,7 @@ func TestATurnKeepsTheDeadline(t *testing.T) {
 	assert.Equal(t, 3, sent)
 }
 
-// More than the socket takes at once is written as the other side reads.
+// A request larger than the socket's buffer is written while the peer reads.
 func TestALargeQuestionIsWrittenWhole(t *testing.T) {
 	near, far := both(t)
 	question := bytes.Repeat([]byte("0123456789abcdef"), 1<<19)
@@ -108,10 +108,10 @@ func TestADeadlineMovesOnlyWhenItHasTo(t *testing.T) {
 	near, _ := both(t)
 	w, start := newWire(near), time.Now()
 	for _, step := range []struct{ after, wait, real time.Duration }{
-		{0, time.Hour, time.Hour},                                                   // there was none
-		{time.Minute, time.Hour, time.Hour},                                         // later: it stays
-		{time.Minute, 2 * time.Minute, 3 * time.Minute},                             // nearer: at once
-		{2*time.Minute + time.Second, 2 * time.Minute, 4*time.Minute + time.Second}, // the one that is there would come soon
+		{0, time.Hour, time.Hour},                                                   // no deadline was set
+		{time.Minute, time.Hour, time.Hour},                                         // later: the old one stays
+		{time.Minute, 2 * time.Minute, 3 * time.Minute},                             // earlier: set at once
+		{2*time.Minute + time.Second, 2 * time.Minute, 4*time.Minute + time.Second}, // the old one would fire soon
 	} {
 		now := start.Add(step.after)
 		require.NoError(t, w.by(now, step.wait))
