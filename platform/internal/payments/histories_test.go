@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"net/http"
+	"net/url"
 	"os"
 	"testing"
 	"time"
@@ -136,7 +137,7 @@ func (h *history) act() {
 	case 5:
 		if p := h.any(); p != nil {
 			if now := h.shown(p.Uuid); now.Action != nil {
-				h.answerChallenge(now, []string{"approve", "refuse"}[h.rng.IntN(2)])
+				h.challenge(now)
 			} else if now.Transfer != nil {
 				h.transfer(now)
 			}
@@ -199,6 +200,16 @@ func (h *history) choose() (paymentsapi.PaymentRequest, bool) {
 	}
 	body.Expected = quoted.(paymentsapi.QuotePayment200JSONResponse).Result.Charge.Amount
 	return body, true
+}
+
+// challenge answers the bank's question. Its page is gone (404) where a process was killed between the provider's cancellation
+// and its own.
+func (h *history) challenge(p paymentsapi.Payment) {
+	choice := []string{"approve", "refuse"}[h.rng.IntN(2)]
+	answer, err := http.PostForm(p.Action.Url, url.Values{"choice": {choice}})
+	require.NoError(h.t, err)
+	require.NoError(h.t, answer.Body.Close())
+	require.Contains(h.t, []int{http.StatusOK, http.StatusNotFound}, answer.StatusCode)
 }
 
 // transfer is what a payer sends: what was asked for, less, or more; the bank's statement may show it twice.
