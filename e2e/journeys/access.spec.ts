@@ -1,6 +1,6 @@
 import { accounts, expect, settled, signInByForm, test } from 'portal-playwright';
 
-/** Decision 1 of the routes: these and no others open without a session. */
+/** REQ-1: these and no others open without a session. */
 const anonymous = [
   '/',
   '/auth',

@@ -62,7 +62,7 @@ interface Listed {
   result: { items: { reference: string; isOrder: boolean; totalPriceInclTaxes: { amount: number } }[]; hidden: number; total: number };
 }
 
-/** Decision 19, on the wire and on the page. */
+/** REQ-19, on the wire and on the page. */
 async function expectInvoiceFilter(page: Page, locale: Locale): Promise<void> {
   const uuid = await page.evaluate(() => localStorage.getItem('uuid'));
   const seen: Listed['result']['items'] = [];

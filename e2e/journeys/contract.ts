@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 
 /** One declared call. */
 export interface Call {
-  /** The method a browser uses: a GET that changes something is reached by POST only (decision 13). */
+  /** The method a browser uses: a GET that changes something is reached by POST only (REQ-13). */
   method: string;
   path: string;
   access: 'browser' | 'gateway' | 'public';

@@ -52,7 +52,7 @@ test('claims and returns: a view narrows rows and export alike, and chosen rows 
 
 const cents = (text: string) => Number(text.replace(/[^\d]/g, ''));
 
-test('invoices: what decision 19 hides, those that are overdue, and the statement, which adds up to the cent', async ({ page }) => {
+test('invoices: what REQ-19 hides, those that are overdue, and the statement, which adds up to the cent', async ({ page }) => {
   await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-factures' });
   await expect(page.getByText(/^\d+ documents ne sont pas affichés/)).toBeVisible();
   expect((await csvLines(page)).filter((line) => line.startsWith('BIOA'))).toEqual([]);

@@ -25,7 +25,7 @@ function useDelayed(active: boolean): boolean {
   return shown && active;
 }
 
-/** Decision 27: covers the layout, after 200 ms, while something is loaded for the first time; moves nothing when it goes. */
+/** REQ-27: covers the layout, after 200 ms, while something is loaded for the first time; moves nothing when it goes. */
 export function LoaderOverlay() {
   const queries = useFirstLoadPending();
   const parts = usePendingParts();

@@ -55,7 +55,7 @@ export function ownerOf(path: string, remotes: readonly PageRemote[] = pageState
   return route ? { route, remote: null } : null;
 }
 
-/** Decision 1: these substrings choose a layout and whether a page may open, never which page. */
+/** REQ-1: these substrings choose a layout and whether a page may open, never which page. */
 function layoutOf(path: string, route: PageRoute | null): PageLayout {
   if (path.includes('iframe')) return 'white';
   if (path.includes('galerie')) return 'bare';

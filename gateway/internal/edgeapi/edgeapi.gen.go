@@ -555,7 +555,7 @@ type PageState struct {
 	// Assistant a chatbot answers questions on this portal
 	Assistant *bool `json:"assistant,omitempty"`
 
-	// Demo the data is synthetic, and the page says so (decision 33)
+	// Demo the data is synthetic, and the page says so (REQ-33)
 	Demo bool `json:"demo"`
 
 	// Events how far the feed of changes was when the page was made: its stream begins there (`GET /events?after=`)
@@ -577,7 +577,7 @@ type PageState struct {
 		Role     string `json:"role"`
 	} `json:"person,omitempty"`
 
-	// Quotes stock quotes are configured (decision 30)
+	// Quotes stock quotes are configured (REQ-30)
 	Quotes  *bool        `json:"quotes,omitempty"`
 	Remotes []PageRemote `json:"remotes"`
 
@@ -723,7 +723,7 @@ type RouteAccess string
 // RouteLayout defines model for Route.Layout.
 type RouteLayout string
 
-// Session The seven keys of specification section 3 (decision 9), mirrors of the session that lives at the edge.
+// Session The seven keys of specification section 3 (REQ-9), mirrors of the session that lives at the edge.
 type Session struct {
 	IsAuth SessionIsAuth `json:"isAuth"`
 	Login  string        `json:"login"`

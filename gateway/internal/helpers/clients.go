@@ -27,7 +27,7 @@ const (
 
 var codePattern = regexp.MustCompile(`^[A-Z0-9-]{2,20}$`)
 
-// clients knows under which codes the ERP and the CRM know a session's practice (decision 14). The product API is asked
+// clients knows under which codes the ERP and the CRM know a session's practice (REQ-14). The product API is asked
 // once a minute for each user.
 type clients struct {
 	product Source

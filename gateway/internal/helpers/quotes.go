@@ -21,7 +21,7 @@ const QuotesDeadline = 5 * time.Second
 
 const quotesFor = time.Minute
 
-// Quotes serves the stock quotes (decision 30): the same for everybody, so one answer a minute is enough.
+// Quotes serves the stock quotes (REQ-30): the same for everybody, so one answer a minute is enough.
 type Quotes struct {
 	system Source
 	wire   contract

@@ -21,7 +21,7 @@ import (
 	"portal/gateway/internal/redisstore"
 )
 
-// The limits of decision 11.
+// The limits of REQ-11.
 const (
 	failureWindow    = 15 * time.Minute
 	maxLoginFailures = 5

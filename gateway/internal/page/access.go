@@ -69,7 +69,7 @@ func plain(path string) bool {
 	return true
 }
 
-// decide is the access check of decisions 1 and 3.
+// decide is the access check of REQ-1 and REQ-3.
 func decide(res *remotes.Resolution, at location, person *Person) verdict {
 	signedIn := person != nil
 	v := verdict{status: edgeapi.N200, framed: strings.Contains(at.path, "iframe")}
@@ -101,7 +101,7 @@ func decide(res *remotes.Resolution, at location, person *Person) verdict {
 	return v
 }
 
-// wrapped says whether the page stands inside menus (decision 1: two words in a path make it bare, whoever owns it).
+// wrapped says whether the page stands inside menus (REQ-1: two words in a path make it bare, whoever owns it).
 func wrapped(target *remotes.Target, path string) bool {
 	if strings.Contains(path, "galerie") || strings.Contains(path, "iframe") {
 		return false

@@ -17,7 +17,7 @@ func TestAnonymousVisitorsGetExactlyTheRoutesOfDecisionOne(t *testing.T) {
 	res := portal(t)
 	app := newApp(t, res, &people{})
 	status := map[string]int{}
-	for _, path := range decisionOne {
+	for _, path := range anonymousRoutes {
 		status[path] = 404 // reserved: promised, not built; never the login
 	}
 	for _, path := range []string{"/", "/auth", "/test", "/auth/reset-password", "/auth/choose-app-password", "/une-question"} {

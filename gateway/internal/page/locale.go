@@ -9,7 +9,7 @@ import (
 	"portal/gateway/internal/edgeapi"
 )
 
-// Preferences that outlive the session are cookies (decision 9).
+// Preferences that outlive the session are cookies (REQ-9).
 const (
 	localeCookie = "portal_locale"
 	schemeCookie = "portal_scheme"

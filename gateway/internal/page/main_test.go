@@ -45,8 +45,8 @@ type fixed struct{ res *remotes.Resolution }
 
 func (f fixed) Resolve(context.Context, remotes.Subject) *remotes.Resolution { return f.res }
 
-// decisionOne is every anonymous route of decision 1 that matches exactly.
-var decisionOne = []string{
+// anonymousRoutes is every anonymous route of REQ-1 that matches exactly.
+var anonymousRoutes = []string{
 	"/", "/auth", "/auth/choose-app-password", "/auth/first-connexion/return-first-connexion", "/auth/reset-password",
 	"/404", "/500", "/test", "/mon-compte/cb/enregistrer", "/iframe/invoice", "/padotest-results/upload",
 	"/padotest-results/lookup", "/confidentialite", "/mentions-legales", "/une-question", "/files",
@@ -76,7 +76,7 @@ func portal(t testing.TB) *remotes.Resolution {
 	for _, p := range own {
 		routes = append(routes, remotestest.Route(p, edgeapi.Anonymous))
 	}
-	for _, p := range decisionOne {
+	for _, p := range anonymousRoutes {
 		if !contains(own, p) {
 			routes = append(routes, remotestest.Reserved(p))
 		}

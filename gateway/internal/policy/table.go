@@ -41,7 +41,7 @@ const (
 type Operation struct {
 	ID          string
 	Method      string // as browsers must send it
-	Upstream    string // the product API's method where it differs: a GET that changes something (decision 13)
+	Upstream    string // the product API's method where it differs: a GET that changes something (REQ-13)
 	Template    string
 	Segments    []Segment
 	Public      bool // no session is asked for, and none is told upstream

@@ -5120,21 +5120,21 @@ type HostingUse struct {
 
 // ImplantWarranty The implant warranty protocol
 type ImplantWarranty struct {
-	// Antibiotics decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	// Antibiotics REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 	Antibiotics *YesNo                      `json:"antibiotics,omitempty"`
 	BoneDensity *ImplantWarrantyBoneDensity `json:"boneDensity,omitempty"`
 
-	// BoneGraft decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	// BoneGraft REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 	BoneGraft *YesNo `json:"boneGraft,omitempty"`
 
-	// Bruxism decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	// Bruxism REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 	Bruxism *YesNo                `json:"bruxism,omitempty"`
 	Cause   *ImplantWarrantyCause `json:"cause,omitempty"`
 
-	// DeviceSterilised decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	// DeviceSterilised REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 	DeviceSterilised *YesNo `json:"deviceSterilised,omitempty"`
 
-	// Diabetes decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	// Diabetes REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 	Diabetes *YesNo              `json:"diabetes,omitempty"`
 	FailedOn *openapi_types.Date `json:"failedOn,omitempty"`
 
@@ -5143,12 +5143,12 @@ type ImplantWarranty struct {
 	LoadedOn        *openapi_types.Date     `json:"loadedOn,omitempty"`
 	Loading         *ImplantWarrantyLoading `json:"loading,omitempty"`
 
-	// Periodontitis decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	// Periodontitis REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 	Periodontitis *YesNo              `json:"periodontitis,omitempty"`
 	PlacedOn      *openapi_types.Date `json:"placedOn,omitempty"`
 	RemovedOn     *openapi_types.Date `json:"removedOn,omitempty"`
 
-	// Smoker decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	// Smoker REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 	Smoker *YesNo `json:"smoker,omitempty"`
 }
 
@@ -5201,7 +5201,7 @@ type IncidentCreate struct {
 
 // IncidentEvent defines model for IncidentEvent.
 type IncidentEvent struct {
-	// DeviceKept decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	// DeviceKept REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 	DeviceKept      *YesNo        `json:"deviceKept,omitempty"`
 	Harm            *IncidentHarm `json:"harm,omitempty"`
 	HarmDescription *string       `json:"harmDescription,omitempty"`
@@ -5211,7 +5211,7 @@ type IncidentEvent struct {
 	NoticedOn  *openapi_types.Date `json:"noticedOn,omitempty"`
 	OccurredOn *openapi_types.Date `json:"occurredOn,omitempty"`
 
-	// PatientInformed decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	// PatientInformed REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 	PatientInformed *YesNo `json:"patientInformed,omitempty"`
 }
 
@@ -5282,7 +5282,7 @@ type Invoice struct {
 	Label    string             `json:"label"`
 	Lines    []DocumentLine     `json:"lines"`
 
-	// Nature smileys pay professional invoices only (decision 22)
+	// Nature smileys pay professional invoices only (REQ-22)
 	Nature InvoiceNature `json:"nature"`
 
 	// Overdue something is to be paid and was due before the platform's today (Europe/Paris)
@@ -5361,12 +5361,12 @@ type InvoiceLinkRequest struct {
 	IdempotencyKey string `json:"idempotencyKey"`
 }
 
-// InvoiceNature smileys pay professional invoices only (decision 22)
+// InvoiceNature smileys pay professional invoices only (REQ-22)
 type InvoiceNature string
 
 // InvoicePage defines model for InvoicePage.
 type InvoicePage struct {
-	// Hidden how many the filter of decision 19 leaves out under the same search and filters
+	// Hidden how many the filter of REQ-19 leaves out under the same search and filters
 	Hidden int              `json:"hidden"`
 	Items  []InvoiceSummary `json:"items"`
 	Page   int              `json:"page"`
@@ -6023,7 +6023,7 @@ type OfferDetail struct {
 	Application *Application `json:"application,omitempty"`
 	Line        *ProductLine `json:"line,omitempty"`
 
-	// PayableWithSmileys always false: an offer is neither paid with smileys nor rewarded by them (decision 22)
+	// PayableWithSmileys always false: an offer is neither paid with smileys nor rewarded by them (REQ-22)
 	PayableWithSmileys bool               `json:"payableWithSmileys"`
 	Price              Money              `json:"price"`
 	Reference          string             `json:"reference"`
@@ -6070,7 +6070,7 @@ type OfferSummary struct {
 	Application *Application `json:"application,omitempty"`
 	Line        *ProductLine `json:"line,omitempty"`
 
-	// PayableWithSmileys always false: an offer is neither paid with smileys nor rewarded by them (decision 22)
+	// PayableWithSmileys always false: an offer is neither paid with smileys nor rewarded by them (REQ-22)
 	PayableWithSmileys bool               `json:"payableWithSmileys"`
 	Price              Money              `json:"price"`
 	Reference          string             `json:"reference"`
@@ -7670,7 +7670,7 @@ type ReturnLine struct {
 	Label string `json:"label"`
 	Lot   string `json:"lot"`
 
-	// Opened decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	// Opened REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 	Opened    YesNo         `json:"opened"`
 	OrderLine int           `json:"orderLine"`
 	Quantity  int           `json:"quantity"`
@@ -7681,7 +7681,7 @@ type ReturnLine struct {
 
 // ReturnLineInput defines model for ReturnLineInput.
 type ReturnLineInput struct {
-	// Opened decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	// Opened REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 	Opened *YesNo `json:"opened,omitempty"`
 
 	// OrderLine the line's number on the delivery note
@@ -8613,7 +8613,7 @@ type WorkPage struct {
 // WorkStyle defines model for WorkStyle.
 type WorkStyle string
 
-// YesNo decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+// YesNo REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 type YesNo string
 
 // ActsSortBy defines model for actSort.
@@ -9185,7 +9185,7 @@ type ClientInterface interface {
 	// Corresponds with POST /users/choose-password (the `ChoosePassword` operationId).
 	ChoosePassword(ctx context.Context, body ChoosePasswordJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// FirstConnexion Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (decision 13).
+	// FirstConnexion Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (REQ-13).
 	//
 	// Corresponds with GET /users/first-connexion/{email}/{return_url} (the `FirstConnexion` operationId).
 	FirstConnexion(ctx context.Context, email string, returnUrl string, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -9207,7 +9207,7 @@ type ClientInterface interface {
 	// Corresponds with POST /users/prove/{userUuid} (the `ProveUser` operationId).
 	ProveUser(ctx context.Context, userUuid UserUuid, body ProveUserJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ResetPassword Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (decision 13).
+	// ResetPassword Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (REQ-13).
 	//
 	// Corresponds with GET /users/reset-password/{email}/{return_url} (the `ResetPassword` operationId).
 	ResetPassword(ctx context.Context, email string, returnUrl string, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -9624,7 +9624,7 @@ func (c *Client) ChoosePassword(ctx context.Context, body ChoosePasswordJSONRequ
 	return c.Client.Do(req)
 }
 
-// FirstConnexion Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (decision 13).
+// FirstConnexion Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (REQ-13).
 //
 // Corresponds with GET /users/first-connexion/{email}/{return_url} (the `FirstConnexion` operationId).
 func (c *Client) FirstConnexion(ctx context.Context, email string, returnUrl string, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -9686,7 +9686,7 @@ func (c *Client) ProveUser(ctx context.Context, userUuid UserUuid, body ProveUse
 	return c.Client.Do(req)
 }
 
-// ResetPassword Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (decision 13).
+// ResetPassword Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (REQ-13).
 //
 // Corresponds with GET /users/reset-password/{email}/{return_url} (the `ResetPassword` operationId).
 func (c *Client) ResetPassword(ctx context.Context, email string, returnUrl string, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -10672,7 +10672,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /users/choose-password (the `ChoosePassword` operationId).
 	ChoosePasswordWithResponse(ctx context.Context, body ChoosePasswordJSONRequestBody, reqEditors ...RequestEditorFn) (*ChoosePasswordAnswer, error)
 
-	// FirstConnexionWithResponse Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (decision 13).
+	// FirstConnexionWithResponse Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (REQ-13).
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -10698,7 +10698,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /users/prove/{userUuid} (the `ProveUser` operationId).
 	ProveUserWithResponse(ctx context.Context, userUuid UserUuid, body ProveUserJSONRequestBody, reqEditors ...RequestEditorFn) (*ProveUserAnswer, error)
 
-	// ResetPasswordWithResponse Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (decision 13).
+	// ResetPasswordWithResponse Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (REQ-13).
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -11910,7 +11910,7 @@ func (c *ClientWithResponses) ChoosePasswordWithResponse(ctx context.Context, bo
 	return ParseChoosePasswordAnswer(rsp)
 }
 
-// FirstConnexionWithResponse Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (decision 13).
+// FirstConnexionWithResponse Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (REQ-13).
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -11960,7 +11960,7 @@ func (c *ClientWithResponses) ProveUserWithResponse(ctx context.Context, userUui
 	return ParseProveUserAnswer(rsp)
 }
 
-// ResetPasswordWithResponse Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (decision 13).
+// ResetPasswordWithResponse Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (REQ-13).
 //
 // Returns a wrapper object for the known response body format(s).
 //

@@ -40,18 +40,18 @@ type QuotesAnswer struct {
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"jFRdr9s2DP0rAteHDdVN3Jvuo37rBhToUGDrWqDAggxVZDpma0suSbcLAv/3QXLS5MYZ0CfLEkWec3io",
-	"A/jY9TFgUIHyAOIb7Fxevh6iYlr0HHtkJczbTv6o07eO3DmFEiqneKfUIVjQfY9QgihT2MFowTcu7PBX",
-	"JyR/RjoWqVA8U68UQwqm4NFog8a3UdDEOv9Ubm+2WEdGayiYZggVY6WNpABnemTjMei5KAXFHXKuOjBj",
-	"8PuM3qkip0L/rJ/f/b05rMZHt5AG12W2nfv3FYadNlD+UtyI65k8zlmc8YE9a0NBf3oKFjoK1A0dlMUt",
-	"uLLvtrG9Kv7k3l5jL+6eLTaPb6AfLTB+GoixgnJ9ynfkdIJ8Icutvtips5uvyeP2A3pN+LIT5HmQL8hz",
-	"QzDK0GpakWKXtx4x1lDCd8uzuZZHZy0nW402cX05Xbg/q+KY3X5G6Fhiji2Jh35g0v2blH9CJMifj03a",
-	"omPkF6d+/P7uLdirzvmWMOidZ6wwKLlWjMaPGKxxQ0WYzPn+U1bgPdhpQBKEKfO5F41qD2NCRKGOc4NM",
-	"Ik7mrfGLaUkUK5MUcoFQrKkjG2e84+o8A9JsY9r4vkJPQjGYVfHDwrxryDcmBhRDkkO3g1BAkekqiZG9",
-	"KHaLBJC0TQjfaPQfzUQFLHxGlglasXiyKFJLYo/B9QQlrBbFYgXZgU3WdHm8Vx5gh7nbyQMukXtZQQmv",
-	"SPT1KTWj9DHIFH5fFOnjY9A0r+kJ6fuWfL67/CAJwunh+SbznJyYxX4o8tsGTwTzWe2O1vyf6j3HbYvd",
-	"4zmKhx73scp2mr0Gok4HuTj6OtbXMzkF2inVDSfPuPz14jfz7OmPP6ezS6NDub6w+Hozbmz+RZZ8NHAL",
-	"JSxh3Iz/BQAA//8=",
+	"jFRdb+M2EPwrxPYeWhxt6+Lrx+ntWvSAKwK0+QAC1HARmlpZTCRS2V0lNQz994KUHTuWC9yTKHK5Ozsz",
+	"yy3Y0LTBoxeGfAtsK2xMWl51QTAuWgotkjhM24b/LOO3DNQYgRwKIzgR1yBokE2LkAMLOb+GXoOtjF/j",
+	"r4Yd/xXcrkiBbMm14oKPwc5bVFKhsnVgVKFMP4XZqBWWgVAr51XV+YKwkIpjgFEtkrLo5VDUecE1Uqra",
+	"EaG3m4TeiCDFQv8sPk/+Xm7n/btzSL1pUreN+fcS/VoqyH/JzsS15CyOuzjgA33gxnn56SNoaJx3TddA",
+	"np2Dy5tmFeqT4h8u9Cn2bPJpunx/Bn2vgfCpc4QF5It9vl1Pe8hHtJzTRQ/KLl+Th9UDWon4khP4s+cX",
+	"pLEhCLmrJa6cYJO23hGWkMN3s4O5ZjtnzQZb9Tr2+nW4cHFgxRCZzaihXYkxtkge2o6cbG5i/gERIz3v",
+	"RFqhIaQvez3+uLsFfaKcrR16mVjCAr04U7OS8IheK9MVDqM5758SA/eghwGJEIbMBy0qkRb6iMj5MowN",
+	"MpA4mLfEF1U7FixUZMh4h6xVGUgZZQ0VhxngahXixvfXv19N5tkPU3VXOVup4JGV4xS16th5ZB5uOVa8",
+	"YcFmGrE5qSO4Gwn2UQ1dgIZnJB5QZdMP0yyqEVr0pnWQw3yaTeeQzFclOme7e/kW1piEjvKb2NfXAnK4",
+	"dCxX+9SE3AbPQ/hFlsWPDV7iqMbXo21rZ9Pd2QNHCPs355t8szdh4vktv7cV7htMZ6XZufJ/qrcUVjU2",
+	"78co3trbhiI5afQQsBjp+OjodaJPx3EI1EOqMyYe9XL95Tf16eOPP8ezY49Dvjhy92LZL3X6ReJ01FEN",
+	"OcygX/b/BQAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -1,4 +1,4 @@
-// Package returnurl holds the one rule of where a sign-in may lead (decision 3): a page of this origin and nothing else.
+// Package returnurl holds the one rule of where a sign-in may lead (REQ-3): a page of this origin and nothing else.
 package returnurl
 
 import (

@@ -59,7 +59,7 @@ func (s *Session) PublicID() string { return publicID(s.id) }
 // Profile reads the fields that few requests need.
 func (s *Session) Profile(ctx context.Context) (Profile, error) { return s.manager.profile(ctx, s.id) }
 
-// View is the session as the browser sees it (decision 9).
+// View is the session as the browser sees it (REQ-9).
 func (s *Session) View(ctx context.Context) (edgeapi.Session, error) {
 	p, err := s.Profile(ctx)
 	if err != nil {

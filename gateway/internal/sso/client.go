@@ -1,5 +1,5 @@
 // Package sso signs a practitioner in to the single sign-on service. The service's "encrypted password" is a JWE made
-// here for the key of the moment (decision 12): no password rests anywhere in a form that can be read back.
+// here for the key of the moment (REQ-12): no password rests anywhere in a form that can be read back.
 package sso
 
 import (

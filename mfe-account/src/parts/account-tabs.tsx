@@ -4,7 +4,7 @@ import { paths } from './links';
 import css from './page.module.css';
 import { useMayReadJournal } from './roles';
 
-/** The pages of the account's group, one of which is a menu entry of its own (decision 6). */
+/** The pages of the account's group, one of which is a menu entry of its own (REQ-6). */
 const pages = ['information', 'collaborators', 'hosting', 'cards', 'journal'] as const;
 
 type AccountPage = (typeof pages)[number];

@@ -19,7 +19,7 @@ export function useApplicationChanges(userUuid: string) {
   const options = { ...sentNow, ...refreshed(() => client.invalidateQueries({ queryKey: ['applications'] })) };
   const link = useMutation({
     ...options,
-    // Unlinking is a GET of the contract that changes something: a browser reaches it by POST alone (decision 13).
+    // Unlinking is a GET of the contract that changes something: a browser reaches it by POST alone (REQ-13).
     mutationFn: ({ uuid, linked }: { uuid: string; linked: boolean }) =>
       portalFetch(`/api/product/users/application-${linked ? 'add' : 'unlink'}/${userUuid}/${uuid}`, { method: 'POST' }),
   });

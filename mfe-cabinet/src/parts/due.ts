@@ -26,7 +26,7 @@ export function dayOf(now: Date): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** A paid invoice is never overdue, and one to be confirmed is never called unpaid (decision 21). */
+/** A paid invoice is never overdue, and one to be confirmed is never called unpaid (REQ-21). */
 export function dueOf({ status, dueOn, paidOn }: Dated, today: string): Due {
   if (status === 'PAID') return paidOn === undefined ? { kind: 'paid' } : { kind: 'paid', on: paidOn };
   if (status === 'UNKNOWN') return { kind: 'unknown' };

@@ -2,7 +2,7 @@ import { TabsNav } from 'shared-ui/components';
 import { useWords } from '../words';
 import { paths } from './links';
 
-/** The pages of the documents' group, one of which is a menu entry of its own (decision 6). */
+/** The pages of the documents' group, one of which is a menu entry of its own (REQ-6). */
 const pages = [
   { id: 'documents', href: paths.documentGroup },
   { id: 'offers', href: paths.offers },

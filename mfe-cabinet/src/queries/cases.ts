@@ -3,7 +3,7 @@ import { product, result, type ProductSchemas } from 'shared-ui/core';
 import { writeState, type ListState } from 'shared-ui/table';
 import { caseSchemas, type CaseFilter, type CaseSort } from '../parts/case/schema';
 
-/** The three views of the one case model (decision 23), by their names on the wire. */
+/** The three views of the one case model (REQ-23), by their names on the wire. */
 export type CaseView = 'claims' | 'incidents' | 'returns';
 export type Case = ProductSchemas['Case'];
 export type CaseSummary = ProductSchemas['CaseSummary'];

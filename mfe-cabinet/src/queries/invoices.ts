@@ -25,7 +25,7 @@ function invoiceQuery({ search, filters, from, to, sort, page, size }: ListState
   };
 }
 
-/** One page of invoices after the filter of decision 19; the last one stays in sight while the next is on its way. */
+/** One page of invoices after the filter of REQ-19; the last one stays in sight while the next is on its way. */
 export function invoicesQuery(userUuid: string, state: ListState<InvoiceFilter>) {
   const query = invoiceQuery(state);
   return queryOptions({

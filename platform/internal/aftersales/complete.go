@@ -156,7 +156,7 @@ func (s *Store) completeWarranty(form *input.Form, w *Warranty) {
 	}
 }
 
-// completeIncident: a safety event names the device by lot or UDI, the tooth, the days and the harm (decision 23).
+// completeIncident: a safety event names the device by lot or UDI, the tooth, the days and the harm (REQ-23).
 func (s *Store) completeIncident(form *input.Form, c *Case) {
 	event := c.Details.Event
 	if event == nil {

@@ -1,5 +1,5 @@
 // Package aftersales keeps what practices report back: claims (quality), incidents (safety) and returns (goods). They
-// are one case model with three views (decision 23); on the wire the specification's spelling "clame" stays.
+// are one case model with three views (REQ-23); on the wire the specification's spelling "clame" stays.
 package aftersales
 
 import (

@@ -63,7 +63,7 @@ func optionalInstant(ms int64) *time.Time {
 	return &at
 }
 
-// The wire's words for yes and no (decision 24).
+// The wire's words for yes and no (REQ-24).
 const (
 	oui api.YesNo = "Oui"
 	non api.YesNo = "Non"

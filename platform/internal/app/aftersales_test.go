@@ -202,7 +202,7 @@ func theWarrantyProtocol(t *testing.T, a api) {
 	require.NoError(t, err)
 	var claim claimBody
 	a.call(http.MethodPost, "/product/claims/draft/"+camille, string(raw), http.StatusOK, &claim)
-	assert.Equal(t, "Oui", claim.Result.Warranty["smoker"], "decision 24 both ways")
+	assert.Equal(t, "Oui", claim.Result.Warranty["smoker"], "REQ-24 both ways")
 	assert.Equal(t, "", claim.Result.Warranty["diabetes"])
 	var missing problemBody
 	a.call(http.MethodPost, "/product/claims/submit/"+camille+"/"+claim.Result.UUID, `{"version":1}`, http.StatusBadRequest, &missing)

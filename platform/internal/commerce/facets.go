@@ -59,7 +59,7 @@ type invoiceCount struct {
 	Count       int           `bun:"count"`
 }
 
-// InvoiceFacets gives what the filters of a practice's invoices may choose from, how many decision 19 hides, and how
+// InvoiceFacets gives what the filters of a practice's invoices may choose from, how many REQ-19 hides, and how
 // many are overdue today.
 func (s *Store) InvoiceFacets(ctx context.Context, practice string, today time.Time) (commerceapi.InvoiceFacets, error) {
 	var counted []invoiceCount

@@ -12,7 +12,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// visibleInvoice is the filter of decision 19: what is not an order, and orders with a total whose reference does
+// visibleInvoice is the filter of REQ-19: what is not an order, and orders with a total whose reference does
 // not begin with BIOA.
 const visibleInvoice = "(NOT i.is_order OR (i.total_cents <> 0 AND substr(i.reference, 1, 4) <> 'BIOA'))"
 
@@ -32,7 +32,7 @@ type InvoiceFilter struct {
 
 const dayLayout = time.DateOnly
 
-// apply narrows by everything but decision 19, which the callers add.
+// apply narrows by everything but REQ-19, which the callers add.
 func (f InvoiceFilter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	q = q.Where("i.practice_uuid = ?", f.Practice)
 	q = searched(q, f.Search, "i.search_text", goodsOfInvoice, f.WithoutPatients)
@@ -67,7 +67,7 @@ var invoiceSorts = map[string]sortField{
 	"application": {column: "sorted.name", join: "JOIN applications AS sorted ON sorted.uuid = i.application_uuid"},
 }
 
-// ListInvoices gives one page; of all that the filter keeps the number, the sum and what is owed; and how many decision 19
+// ListInvoices gives one page; of all that the filter keeps the number, the sum and what is owed; and how many REQ-19
 // hides.
 func (s *Store) ListInvoices(ctx context.Context, f InvoiceFilter, page Page) ([]Invoice, aggregate, error) {
 	var all aggregate
@@ -144,7 +144,7 @@ type InvoiceDetail struct {
 	Rebates          []Rebate // what its rebate is made of
 }
 
-// InvoiceByReference gives one invoice of a practice; another practice's is NotFound. Decision 19 narrows lists: an
+// InvoiceByReference gives one invoice of a practice; another practice's is NotFound. REQ-19 narrows lists: an
 // invoice that a list hides still opens from its order.
 func (s *Store) InvoiceByReference(ctx context.Context, practice, reference string) (*InvoiceDetail, error) {
 	detail := &InvoiceDetail{}

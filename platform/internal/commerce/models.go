@@ -149,7 +149,7 @@ type Invoice struct {
 	Label           string        `bun:"label"`
 	ApplicationUUID string        `bun:"application_uuid"`
 	PatientUUID     string        `bun:"patient_uuid,nullzero"`
-	// Nature says whether smileys may pay it (decision 22); what says nothing is professional.
+	// Nature says whether smileys may pay it (REQ-22); what says nothing is professional.
 	Nature string `bun:"nature,nullzero,notnull,default:'professional'"`
 	// Corrects is the invoice that a credit note corrects, "" for an invoice.
 	Corrects string `bun:"corrects_reference,nullzero"`

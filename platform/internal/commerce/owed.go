@@ -29,7 +29,7 @@ const underWayOf = "COALESCE((SELECT SUM(rv.amount_cents) FROM invoice_reservati
 // leftOf is what is left of the invoice i, whatever its status says.
 const leftOf = "(i.total_cents - " + rebateOf + " - " + settledOf + ")"
 
-// owedOf is what is still to be paid of the invoice i, in cents: nothing of what is paid or to be confirmed (decision 21).
+// owedOf is what is still to be paid of the invoice i, in cents: nothing of what is paid or to be confirmed (REQ-21).
 var owedOf = fmt.Sprintf("(CASE WHEN i.status = %d THEN %s ELSE 0 END)", NotPaid, leftOf)
 
 // beingPaidOf is the part of owedOf that payments under way will settle.

@@ -59,7 +59,7 @@ func Settle(ctx context.Context, tx bun.Tx, practice string, lines []Settlement,
 }
 
 // FollowLedger makes the statuses of invoices follow what is left of them: PAID where nothing is, NOT_PAID again where
-// money went back. One that is to be confirmed stays so (decision 21).
+// money went back. One that is to be confirmed stays so (REQ-21).
 func FollowLedger(ctx context.Context, tx bun.Tx, practice string, references []string, now time.Time) error {
 	if len(references) == 0 {
 		return nil

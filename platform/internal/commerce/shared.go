@@ -10,7 +10,7 @@ import (
 )
 
 // linkPage is where a link leads. What opens the invoice stands behind the #: no server, log or Referer sees it
-// (decision 32).
+// (REQ-32).
 const linkPage = "/iframe/invoice#"
 
 // ListInvoiceLinks implements GET /invoices/links/{userUuid}/{reference}.

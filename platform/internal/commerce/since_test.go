@@ -23,7 +23,7 @@ func TestWhatIsNewSinceAnInstant(t *testing.T) {
 		since := time.Date(2026, 11, 19, 23, 30, 0, 0, paris.Zone)
 		f.issued(ours, "F26-1", "2026-11-19", 100)
 		f.issued(ours, "F26-2", "2026-11-20", 100)
-		f.issued(ours, "BIOA-3", "2026-11-20", 100) // decision 19 hides it
+		f.issued(ours, "BIOA-3", "2026-11-20", 100) // REQ-19 hides it
 		f.issued(theirs, "F26-4", "2026-11-20", 100)
 		invoices, err := IssuedSince(t.Context(), db, ours, since)
 		require.NoError(t, err)

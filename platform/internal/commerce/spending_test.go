@@ -32,7 +32,7 @@ func TestSpendingIsTheSumOfTheListMonthByMonth(t *testing.T) {
 		f.issued(ours, "F26-2", "2026-11-30", 30)
 		f.issued(ours, "A26-3", "2026-11-15", -100) // a credit note takes off
 		f.issued(ours, "F26-4", "2026-12-01", 90000)
-		f.issued(ours, "BIOA-5", "2026-11-10", 5000) // decision 19 hides it
+		f.issued(ours, "BIOA-5", "2026-11-10", 5000) // REQ-19 hides it
 		f.issued(theirs, "F26-6", "2026-11-10", 80000)
 
 		today := time.Date(2026, 11, 20, 0, 30, 0, 0, paris.Zone)

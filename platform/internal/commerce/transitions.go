@@ -44,7 +44,7 @@ type Transition struct {
 // wishes remembers the keys under which orders were moved and made, billed and credited.
 var wishes = once.In("order_wishes", "order_reference")
 
-// Transition moves an order forward (decision 20) and tells its practice. Two at once cannot both win: the statement
+// Transition moves an order forward (REQ-20) and tells its practice. Two at once cannot both win: the statement
 // that holds the order's row reads the status that the other one left.
 func (s *Store) Transition(ctx context.Context, t Transition, now time.Time) (*OrderDetail, error) {
 	digest, err := once.Digest(t)

@@ -104,7 +104,7 @@ func TestTransitionsAtOnceCannotBothWin(t *testing.T) {
 	})
 }
 
-// However orders are pushed, the history that is stored is one that decision 20 allows.
+// However orders are pushed, the history that is stored is one that REQ-20 allows.
 func TestStoredHistoriesFollowDecision20(t *testing.T) {
 	db := testdb.Open(t, testdb.SQLiteURL(t))
 	f := newFixture(t, db)

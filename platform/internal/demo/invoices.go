@@ -34,7 +34,7 @@ func bill(s *staffed, o *order) *invoice {
 	return inv
 }
 
-// warranty makes an order's work again for nothing: a zero total, which decision 19 hides.
+// warranty makes an order's work again for nothing: a zero total, which REQ-19 hides.
 func warranty(s *staffed, o *order) *invoice {
 	inv := bill(s, o)
 	inv.Label, inv.ShippingCents = "Reprise sous garantie : "+o.Product, 0
@@ -44,7 +44,7 @@ func warranty(s *staffed, o *order) *invoice {
 	return inv
 }
 
-// legacy is an invoice taken over from the former system; its reference begins with BIOA, which decision 19 hides.
+// legacy is an invoice taken over from the former system; its reference begins with BIOA, which REQ-19 hides.
 func legacy(s *staffed, o *order) *invoice {
 	inv := bill(s, o)
 	inv.Label = "Reprise d’historique : " + o.Product

@@ -181,7 +181,7 @@ func largeStatus(rng *rand.Rand, index int) commerce.Status {
 	return commerce.Delivered
 }
 
-// largeInvoice bills nine orders in ten, now and then with what decision 19 hides or what is no order.
+// largeInvoice bills nine orders in ten, now and then with what REQ-19 hides or what is no order.
 func largeInvoice(rng *rand.Rand, s *staffed, index int, o *order) *invoice {
 	if o.Status < commerce.DeliveredByCarrier || o.Status == commerce.Refused || index%13 == 0 {
 		return nil

@@ -23,7 +23,7 @@ import (
 )
 
 // Offer is made to one practice. Nothing in it counts in smileys: an offer is neither paid with them nor rewarded by
-// them (decision 22).
+// them (REQ-22).
 type Offer struct {
 	bun.BaseModel `bun:"table:offers,alias:o"`
 

@@ -161,7 +161,7 @@ func invoiceBill(ctx context.Context, row *commerce.Invoice) (erpapi.Bill, error
 		return bill, err
 	}
 	bill.Date = openapi_types.Date{Time: issued}
-	if row.Status != commerce.Unknown { // never shown as unpaid (decision 21)
+	if row.Status != commerce.Unknown { // never shown as unpaid (REQ-21)
 		paid := row.Status == commerce.Paid
 		bill.Paid = &paid
 	}

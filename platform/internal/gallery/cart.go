@@ -31,7 +31,7 @@ func (i *item) framing() int64 {
 	return *i.FrameCents
 }
 
-// totals are derived from a cart's products (decision 18), in cents.
+// totals are derived from a cart's products (REQ-18), in cents.
 type totals struct {
 	Quantity                           int
 	Products, Framing, Shipping, Total int64
@@ -150,7 +150,7 @@ func openFilling(ctx context.Context, tx bun.Tx, practice string) (*filling, err
 	return f, err
 }
 
-// put adds a product last, or changes the frame of one that is there (decision 18); false: the cart is full.
+// put adds a product last, or changes the frame of one that is there (REQ-18); false: the cart is full.
 func (f *filling) put(ctx context.Context, tx bun.Tx, id, frame string) (bool, error) {
 	if !f.held[id] && len(f.held) >= MaxProducts {
 		return false, nil

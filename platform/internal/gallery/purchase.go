@@ -18,7 +18,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// natureArt keeps smileys off an invoice (decision 22): the ledger refuses to spend on it.
+// natureArt keeps smileys off an invoice (REQ-22): the ledger refuses to spend on it.
 const natureArt = "art"
 
 // shopApplication is the application that orders of works come through.

@@ -12,7 +12,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// The portal's own limits within the window (decision 11), and one for the network of an address: an
+// The portal's own limits within the window (REQ-11), and one for the network of an address: an
 // attacker with a whole network has as many addresses as it needs.
 const (
 	maxAccountFailures = maxFailures

@@ -1,4 +1,4 @@
-// Package loyalty keeps the smileys: a ledger for each practice, whose sum is the balance (decision 22). Lines are
+// Package loyalty keeps the smileys: a ledger for each practice, whose sum is the balance (REQ-22). Lines are
 // only ever added; a mistake is set right by a line of its own.
 package loyalty
 

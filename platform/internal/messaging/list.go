@@ -78,7 +78,7 @@ func (h *Handlers) slice(ctx context.Context, conversation string, asked cursor,
 	return read, err
 }
 
-// journalReading notes that messages about patients were read (decision 32), in the journal of whose patients they are.
+// journalReading notes that messages about patients were read (REQ-32), in the journal of whose patients they are.
 func (h *Handlers) journalReading(ctx context.Context, messages []Message) error {
 	about := map[Link]bool{}
 	var order []Link

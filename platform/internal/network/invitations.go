@@ -24,7 +24,7 @@ const (
 	networkPage = "/mon-espace/mon-reseau"
 )
 
-// Statuses of an invitation; accepted and refused are final (decision 21).
+// Statuses of an invitation; accepted and refused are final (REQ-21).
 const (
 	pending  = "pending"
 	accepted = "accepted"

@@ -136,7 +136,7 @@ func amountOf(payable *commerce.Payable, items []selectedItem, at int) (int64, e
 	return wanted, nil
 }
 
-// applySmileys takes smileys off the professional invoices in their order (decision 22).
+// applySmileys takes smileys off the professional invoices in their order (REQ-22).
 func (p *plan) applySmileys(ctx context.Context, db bun.IDB, practice string, payables []commerce.Payable, wanted int64) error {
 	balance, err := loyalty.Balance(ctx, db, practice)
 	if err != nil {

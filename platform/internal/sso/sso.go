@@ -1,5 +1,5 @@
 // Package sso is the single sign-on service: attach/api gives a challenge and a key, login/api takes a proof of somebody
-// encrypted for that key and gives a token (decision 12), launch/api makes of the token a code that opens one application,
+// encrypted for that key and gives a token (REQ-12), launch/api makes of the token a code that opens one application,
 // and redeem/api tells that application who has come.
 package sso
 

@@ -30,7 +30,7 @@ export function Detail<T>({ query, list, error, children }: DetailProps<T>) {
       </ErrorState>
     );
   }
-  // The first load is covered by the portal's own loader (decision 27).
+  // The first load is covered by the portal's own loader (REQ-27).
   return null;
 }
 

@@ -13,7 +13,7 @@ export function useScheme(): Scheme {
   return useStore(chosen);
 }
 
-/** Paints the page in a scheme and remembers it in a cookie that outlives a logout (decision 9). */
+/** Paints the page in a scheme and remembers it in a cookie that outlives a logout (REQ-9). */
 export function chooseScheme(scheme: Scheme): void {
   chosen.set(scheme);
   document.documentElement.dataset.scheme = scheme;

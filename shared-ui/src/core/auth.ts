@@ -4,7 +4,7 @@ import { pageState } from './page-state';
 import { createStore, useStore } from './store';
 import type { Session } from './types';
 
-/** Decision 9: exactly these keys, with this spelling, mirror the session in local storage. */
+/** REQ-9: exactly these keys, with this spelling, mirror the session in local storage. */
 export const SESSION_KEYS = ['uuid', 'login', 'token', 'ssotoken', 'ssoTokenValidity', 'userName', 'isAuth'] as const;
 
 /** Why a session ended, as the login page words it. */

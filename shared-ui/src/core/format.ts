@@ -1,6 +1,6 @@
 import type { Money } from './types';
 
-// The house formats (decision 17) are the same in all five languages, so Intl decides none of them.
+// The house formats (REQ-17) are the same in all five languages, so Intl decides none of them.
 const NARROW = '\u202f';
 const NBSP = '\u00a0';
 const MINUS = '\u2212';

@@ -3,7 +3,7 @@ import { createStore, useStore } from './store';
 
 const unknownPath = createStore<string | null>(null);
 
-/** Decision 5: an unknown path inside a remote shows the same 404 as any other; the shell draws it. */
+/** REQ-5: an unknown path inside a remote shows the same 404 as any other; the shell draws it. */
 export function NotFound() {
   useEffect(() => {
     const path = location.pathname;

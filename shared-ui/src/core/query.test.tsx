@@ -40,7 +40,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-describe('decision 27', () => {
+describe('REQ-27', () => {
   it('covers a first load and no refetch', async () => {
     const first = deferred<string>();
     const again = deferred<string>();

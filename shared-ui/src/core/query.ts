@@ -5,7 +5,7 @@ import { ApiProblem } from './problem';
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `loader: false` keeps a query's first load from covering the page (decision 27). `tags` are those of the platform's
+     * `loader: false` keeps a query's first load from covering the page (REQ-27). `tags` are those of the platform's
      * changes that concern a query, beside what the first word of its key says (shared-ui/live).
      */
     queryMeta: { loader?: boolean; tags?: readonly string[] };
@@ -48,7 +48,7 @@ function anyFirstLoad(countExempt: boolean): boolean {
 
 const watchQueries = (listener: () => void) => queryClient.getQueryCache().subscribe(listener);
 
-/** Decision 27: true while the first load of any query that did not opt out is under way. The shell waits 200 ms before it shows. */
+/** REQ-27: true while the first load of any query that did not opt out is under way. The shell waits 200 ms before it shows. */
 export function useFirstLoadPending(): boolean {
   return useSyncExternalStore(
     watchQueries,

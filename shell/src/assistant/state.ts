@@ -24,7 +24,7 @@ function fits(): boolean {
   return pageState.assistant === true && assistant.get() === 'closed';
 }
 
-/** Asks for the chatbot's page before anything is shown of it: what cannot be loaded leaves nothing on the page (decision 29). */
+/** Asks for the chatbot's page before anything is shown of it: what cannot be loaded leaves nothing on the page (REQ-29). */
 async function present(): Promise<void> {
   const answer = await portalFetch(framePage(i18n.language));
   await answer.text(); // read to its end, the browser keeps it for the frame

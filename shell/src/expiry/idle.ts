@@ -29,7 +29,7 @@ export interface ExpiryDeps {
 
 /**
  * Knows when the session will end. What counts is what a person does in any tab, not what pages ask for by themselves: a page
- * in a busy practice hears of changes all day, and would never lock (decision 10). While somebody is there the edge is
+ * in a busy practice hears of changes all day, and would never lock (REQ-10). While somebody is there the edge is
  * asked for something now and then, so that its own end is never before the one that is told here.
  */
 export class ExpiryWatch {

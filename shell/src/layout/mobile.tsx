@@ -22,7 +22,7 @@ function MobileGroup({
 }) {
   const t = useT('shell');
   const locale = useLocale();
-  // Decision 6: offers and incidents declare `mobile: false`.
+  // REQ-6: offers and incidents declare `mobile: false`.
   const items = itemsOf(group).filter((item) => item.entry.mobile !== false);
   if (items.length === 0) return null;
   const titled = group !== 'home' && group !== 'foot';

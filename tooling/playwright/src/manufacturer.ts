@@ -23,7 +23,7 @@ export class Manufacturer {
     return new Manufacturer(await request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${token}` } }));
   }
 
-  /** Moves an order on (decision 20 of the rules: forward only). */
+  /** Moves an order on (REQ-20: forward only). */
   async moveOrder(reference: string, status: string, more: { refusalReason?: string; deliveryOn?: string } = {}): Promise<void> {
     await this.send(`orders/transition/${reference}`, { status, ...more });
   }

@@ -2,7 +2,7 @@ import type { ListSchema } from 'shared-ui/table';
 
 export type CollaboratorFilter = 'role' | 'state' | 'factor';
 
-/** The four roles inside a practice (decision 16), the one with most rights first. */
+/** The four roles inside a practice (REQ-16), the one with most rights first. */
 export const ROLES = ['owner', 'practitioner', 'assistant', 'accounts'] as const;
 
 export const STATES = ['active', 'invited', 'suspended'] as const;

@@ -130,7 +130,7 @@ function Row({ bill }: { bill: Bill }) {
       </p>
       <div className={css.state}>
         {isInvoice ? (
-          // Decision 21: what is not known is to be confirmed, and never unpaid.
+          // REQ-21: what is not known is to be confirmed, and never unpaid.
           <InvoiceBadge status={paid === undefined ? 'UNKNOWN' : paid ? 'PAID' : 'NOT_PAID'} />
         ) : (
           <a {...linkProps(newReturnHref(number))} aria-label={t('history.returnOf', { number })}>

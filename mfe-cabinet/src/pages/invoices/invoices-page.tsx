@@ -19,7 +19,7 @@ import { INVOICE_STATUSES, invoicesSchema, type InvoiceFilter } from './schema';
 type Facet = { value: string; count: number };
 type Facets = { total: number; hidden: number; overdue: number; status: Facet[]; application: Facet[] } | undefined;
 
-/** Mes factures: the practice's invoices after the filter of decision 19, with how many that hides. */
+/** Mes factures: the practice's invoices after the filter of REQ-19, with how many that hides. */
 export function InvoicesPage() {
   const t = useWords();
   const ui = useT('ui');

@@ -17,7 +17,7 @@ import { OFFER_STATES, offersSchema, type OfferFilter } from './schema';
 
 type Facets = { state: Facet[]; line: Facet[]; application: Facet[] } | undefined;
 
-/** Mes offres: what the manufacturer offers the practice. Smileys have no part in it (decision 22). */
+/** Mes offres: what the manufacturer offers the practice. Smileys have no part in it (REQ-22). */
 export function OffersPage() {
   const t = useWords();
   const ui = useT('ui');

@@ -20,7 +20,7 @@ const ByMonth = lazyPage(
   </div>,
 );
 
-/** Mes smileys: the balance, the ledger behind it, who and what earned it, and its use on an invoice (decision 22). */
+/** Mes smileys: the balance, the ledger behind it, who and what earned it, and its use on an invoice (REQ-22). */
 export function SmileysPage() {
   const t = useWords();
   const user = useUserUuid();

@@ -817,21 +817,21 @@ type Facet struct {
 
 // ImplantWarranty The implant warranty protocol
 type ImplantWarranty struct {
-	// Antibiotics decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	// Antibiotics REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 	Antibiotics *YesNo                      `json:"antibiotics,omitempty"`
 	BoneDensity *ImplantWarrantyBoneDensity `json:"boneDensity,omitempty"`
 
-	// BoneGraft decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	// BoneGraft REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 	BoneGraft *YesNo `json:"boneGraft,omitempty"`
 
-	// Bruxism decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	// Bruxism REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 	Bruxism *YesNo                `json:"bruxism,omitempty"`
 	Cause   *ImplantWarrantyCause `json:"cause,omitempty"`
 
-	// DeviceSterilised decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	// DeviceSterilised REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 	DeviceSterilised *YesNo `json:"deviceSterilised,omitempty"`
 
-	// Diabetes decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	// Diabetes REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 	Diabetes *YesNo              `json:"diabetes,omitempty"`
 	FailedOn *openapi_types.Date `json:"failedOn,omitempty"`
 
@@ -840,12 +840,12 @@ type ImplantWarranty struct {
 	LoadedOn        *openapi_types.Date     `json:"loadedOn,omitempty"`
 	Loading         *ImplantWarrantyLoading `json:"loading,omitempty"`
 
-	// Periodontitis decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	// Periodontitis REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 	Periodontitis *YesNo              `json:"periodontitis,omitempty"`
 	PlacedOn      *openapi_types.Date `json:"placedOn,omitempty"`
 	RemovedOn     *openapi_types.Date `json:"removedOn,omitempty"`
 
-	// Smoker decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	// Smoker REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 	Smoker *YesNo `json:"smoker,omitempty"`
 }
 
@@ -885,7 +885,7 @@ type IncidentCreate struct {
 
 // IncidentEvent defines model for IncidentEvent.
 type IncidentEvent struct {
-	// DeviceKept decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	// DeviceKept REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 	DeviceKept      *YesNo        `json:"deviceKept,omitempty"`
 	Harm            *IncidentHarm `json:"harm,omitempty"`
 	HarmDescription *string       `json:"harmDescription,omitempty"`
@@ -895,7 +895,7 @@ type IncidentEvent struct {
 	NoticedOn  *openapi_types.Date `json:"noticedOn,omitempty"`
 	OccurredOn *openapi_types.Date `json:"occurredOn,omitempty"`
 
-	// PatientInformed decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	// PatientInformed REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 	PatientInformed *YesNo `json:"patientInformed,omitempty"`
 }
 
@@ -965,7 +965,7 @@ type ReturnLine struct {
 	Label string `json:"label"`
 	Lot   string `json:"lot"`
 
-	// Opened decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	// Opened REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 	Opened    YesNo         `json:"opened"`
 	OrderLine int           `json:"orderLine"`
 	Quantity  int           `json:"quantity"`
@@ -976,7 +976,7 @@ type ReturnLine struct {
 
 // ReturnLineInput defines model for ReturnLineInput.
 type ReturnLineInput struct {
-	// Opened decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	// Opened REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 	Opened *YesNo `json:"opened,omitempty"`
 
 	// OrderLine the line's number on the delivery note
@@ -1004,7 +1004,7 @@ type ReturnShip struct {
 	Version  int     `json:"version"`
 }
 
-// YesNo decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+// YesNo REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
 type YesNo string
 
 // CaseCategories defines model for caseCategory.
@@ -6590,188 +6590,188 @@ func (sh *strictHandler) ZipReturns(w http.ResponseWriter, r *http.Request, user
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3pkhs30uCrILhfhKTYYrMly3O0fsmSPaNvfGglefzNWN4mWJUk4a4CagBUs+keRezT7Cvs/32UfZKN",
-	"TAB1EcWjD11u/7CahQSQSOSFBBK4HKWqKJUEac3o5HJUcs0LsKDpV8oNPOMWFkqv8TdclLnKYHRidQXJ",
-	"SMjRyehfFej1KBlJXsDoZJQG8GRk0iUUHOsJCwU1+B8a5qOT0X+bNL1OHJiZPGt39i4ZFfzihav3RTKy",
-	"6xJb51pzKjR2neOHudLFKBldjBdq7DFotSPAIDAO41shYc8h5Ah6MPovtcqq1FI/Hewf/vlg9LGRGvPX",
-	"SlvsPAOTalFaoRDnuYA8S9h0PGVzpRkWgsyEXIzigzLYSntQu6YCu/0GO0E8+ggSTgE/y21l9qStccBX",
-	"Yg7fUZe4h/OGa6ah74+VyAgPRLfkdtlmZl+cjDT8qxIasjC4Bn/shtvRyahykB4dYzXOxrt3CdIFienh",
-	"+jM5Tc35lC25YakqCm4Shl/GBgqRqlzJKav/NDTXptTAM7MEsIapOcu5XFR8AYathF0yzjJIRcFz117C",
-	"phe5uZgyYRhnK6XPZkqdOVBZFTPQhnGZsYxbMAPM44fYHnUGc17lOOzUnI+SEciqGJ387H91BoBzkJuL",
-	"0S8x2sy1KmLcrY1lGV8zIdO8yiBL2D/+8Y9/jL/7bvz8+RCW2FR0ZnBs0Zkp+QIivWtVsIcDvVCVKCUe",
-	"EmOKAgnx8Bj/S0aFkP5D3b2QFhagff9WgIwwhS9gnqfiiLi6h/GiAa7T5WaHPE1B2jGxArL9WEgD0ggr",
-	"zuEJg3PQa2SejBWVsazgNl0OaRrXQxutgl98C3Jhl0SYKFriN6iFsN8glkUp/ujLLsl30tuqzZHn/HBW",
-	"s+pARqsM6C2Kpi6+jqJ5h5VNqSQqt5PL0ctsTkZcSet5jJdlLlKOA5+UrjTS/ExIToONdNAl3VP28vk3",
-	"qEdfajXLodjWnYP4778arHm5pyEK7Ub6fvXNM/bnx1/+0bGPg8fmUMVT53n+w3x08vMedqUqCk4+x+Wo",
-	"1KoEbQV4/0drARr/7NEiQb+pCF5TFzOVZ2AsIx2G/LO38+Na7Bk4p0f6Ni7VwC1kX613UhC0UfKFnCtf",
-	"LRP2e2UjWs8ugblyJpUFZpfcshU3TBhTQUamR9hNtuhNTIRUcO4ZYhuiL2QqMpD263NPg7nI3SzsTcBv",
-	"RA6b1NsknpDnSqTwCuagQaYQRTonH2xzcueMMw220nLfuX1F0JuO4ZcR1CRcRKzBCqcC56fUPLUiBVbw",
-	"NcvUIdy1r/dEzUToYfkZmG/CnPTxA7sEzWjKCDdjRZ6zGTBuLU+X0NJXM6Vy4JLaFAXk3jG/GRmquWcX",
-	"D1jN0zMcWmysVSai31dYXdqdQveiKHMu7U8B3KnmoNd/bklvV3gc9V3/gQNbVGopnSAenXnx7NP4WWr2",
-	"K6R29O6Xd8noWW8t19PkJ0xIY3WFzTOlGZepyHOu14xLVfB8/YR9dcJKrYxdghUpWkuSVwR+9vT5+NnT",
-	"71hNiidMOBKcENv6HyzQD9uxKlV5y3F8OkpGX+FUO9iIt+jH4LXkSV9ZO9+6Y4rHSLqYxuKVXaq4Xjci",
-	"g73kCeGQkbzEbjKRN/e7fbI2a3gg521jFzWyvqvN2e3Q5RmxFtEjywTOLs9ftug057mBpEc6kUFRKgsy",
-	"Xf8N1i4OYC1o5Iz/+fPT8T/5+Lfj8Z9Px79c/in5w+N3/xGjaSBEy9l7HHzg2vvbNfytQ/z6/DYnXnqr",
-	"eG2OMPWCeF+d3CNCvUiOcMEQbb7hKfgQTpc4Ky5sV8/VDnHSRGv2NbPUzc7oTNDpV20yHjIJVL1yqxFM",
-	"rbI8j9Gmz5cElzTkTJpZaoW8aOCDU4TuybW4160Woizqlk91M0LaPzweJZEpv5ZaIgSSsCLjw6L6NyGp",
-	"lzoskHNR0GLKWQ0ydeREDen5l35p3tNUYe7393tq777rE2zyQggGbNIskHezZF/+cegmNR+FKAI2PETD",
-	"lxrmIs83idCW2kMiqhnkAhfycf+fzwya89VS5IArgKWQC/L/fTXIYiy5ty99YPx0wP2uPeGUG+cFo485",
-	"U9VBXqKnbCRWG/UVlc5Abx9hK5CzdZAO7BXMNzjEDXgHL4QodpcfchX3QEpH0mjZoJsPYJcdAdtk+pbu",
-	"f7RJrbjz3BttQC14vDiE4Pc6FIYo8QrKfH2gf9NY/ZZz8qddrknyEflFXR9wA7MhYr2GHNKwLj+AYCHw",
-	"3VW1O0xGmzEe+QEGueqzSX9BVPc3OBLvhAWDElbCI+xVVnOe2kqDHjQnzXZGJ3g99hG70Kz/GT7rWuiT",
-	"0bj9ozb+4/qvJh47bv5s+Qbj9taY8G26PwaRbrZWAn6az2n+5VydIgXBWFLMppoVwvq/l6IswQUTUxDn",
-	"4ELIpxrOBazQcKcplNZDlErXf+Y8pT9dHMh/xWlwX3Nl6I+VsMtM89Ww9Q5Wd6s/Gg8iCFwnCuv2OtpB",
-	"j2gI4aq20C/Bnx7gffXN5wbAmXd6duFBztEVzeKAqr8dE7XThDTdbfElhHV7T4F34YIXJe3QvXr0h/Hx",
-	"8fHjRzFyH76MCnVeC4/UfvNqKqdpoo51EKtDGOUGbOh+TnoyOgdtumHXIQ/Ut0A82tJfbYp1ljeNgDQU",
-	"Slp221lsN9QGjyH1/UZz2kw62BI1pruvLRQzJfCzRk+07UDCuOlGTIVhZqlW0sWwD/MDtoXNaSPVUZEF",
-	"temiXnsF0ztewftxSEKgo7srd3wjIjgYyQj+y56Oy98bvj6AWVrS0NNHhtE2nwaejTa2affaqm0Paxe3",
-	"/+Tt44Hoa+B+d6w1NV9GZ+ajGCmu6Z+1tvu2jbQXbjZMSGSlHCwEUUVl5zcOhBklN7bo7WxObXjhe61o",
-	"o1I2/uXyYfL4OC5kV7ftLQz/EMNv09Qfjp33BX7c18y03IAWeo+i9PMry13DaFndnU3WBrXLRd88fxGO",
-	"sLRX/zXP/+nLNq8/TK66lG0rykcx/K6zLzQgVlcJ47e23rdKSFtub8ao9JdzvvFBrfGan7+nwb1vRZls",
-	"Hfzz3hKiO8Q60HaIs1kHyvaKfrUR2Df85UTMHfALnvtX346fofP++PiPD0fJ+1qP9GjuEdvoLelQMtkS",
-	"WtsgR2ROLBd5/FhDLhZilrdH11qY5nwG8Xpb13ABi01V9a+KSyucktksbXyH3UcRXsga9S2RQBef590B",
-	"dnrEcsgim/eyPiPBeI4Cto5uRRgL2u+JdBtYKDBsxtMzpmS+dmcVhTWs5OkZXwi5YHUoYpPwe8UfG1qH",
-	"mepGImtit8bZIUmDfYsRYizmNqI2Y/iqkjZO2HOeV7B7CA4s8S3Fuu6bm8N8tDc7Nu576zRpxUwoK9Kd",
-	"OugfYL6n00gzJeE5HTJct2Ncz1GjPH+E//sC//c4GmXCyn+hiMLe3enqQphib/iUV6YTc5TqVBkDiuZK",
-	"c39kI1fGnKp5rKgELU49DYUlp9b/Op1rt1KlwKEgYOUWyG75rexyIJqZwblI4TVxnzCQ7T2eTPAZWNh/",
-	"fuZc5JD9IPc44ohus0FuUPKN0v+qIkL9/f/9P2nRtrSPOib2OKYhcsWzvTFAYB9ZDDMmigIy4UO8XOfu",
-	"wE3O15BFaYsTpjLlZ2tfOrmw6Z5YaijU+d7QplBnzvbugUnMmwzH6t7bOu3g9dbVTgferdLuVmkHrdK2",
-	"Csctrrb6AvjeF1xd0TlsjM7W/A3K/a3skutiX5r8FWF9neeDeuNRXG8UwE2lBw8J0MkFJYFxy5T0G4W7",
-	"2pTowOytnFWaVlrvDe7F+YVEyL3t9ja+/aundeOgkENbCEmxVoPWjMKvuZjDqV0Sm5ODETN+odXbW5xH",
-	"ZOHjWp+3FpsbHnvZnKQ/6Mz9tQ5ctTqN4tvBqYsvnZ3+fujEGNJ2oLCHSdNOq1YUmSYJpM8dWcQfNBYX",
-	"UgnLlLWQPXG7NXwBzGouTc4tmMF8g+E1udZKd8MhcVwOaXQezg3sIhSCJa6LGIE2j9rT/v2LLL71WG++",
-	"RI6dCZvHh+E+7EKVSkMz7aOMQ6i3naCOf02rGXOaimZtg7+KWfe37P4saQEpcgHahAWSdyXtEgydZU+X",
-	"Qld6IeB0UYkMEE9cYEK6PEUdwvM2/OksI9LzBdWlGs0fp2B9gSlE7hyRQiEfPqr/+qL51vx5Wmp1WoDr",
-	"rPUpzYHr5pNXKU6/LHieg15HVayLv7xHX7wbbhyM37X8j6++He/pnh7s6R8WqmzSZl7IsrK7cmdidtKT",
-	"+xa9u+6EvnffbiOeF/GF1myhVGZYyqVUli0URdZOmmOdzCrFciUXjC9UwgqeAbOKef8qYTzPmZozYVkI",
-	"hYWoXsI482GwVmyu3utWJUjIEobdtg+RBu1hlTpVTmVWxqriFLseJSPf+mkr8uZ7OXVNjshTO23aHJa1",
-	"gROThwdnXcf7esHvLZb7ysFuiePedDzUU2KYHRuRPUzkrkPizVRGVDb3jF95MiVJXQaFSIcy+l7ldn+y",
-	"O2kHVbzKfG6ZnxqP4Sl4VfcYZI0agOx0tj4thLH8DFtaaSUXp6iN6x/+aH/GC76oBU0CZE5yL0qhw8lC",
-	"nudbBO/2VhEbOvfjWkP44S9FefCh2zrbuBeW2XEqqJ3LuCug06LVDZLDYx4jh5PXjanJIBVYmz16fMLu",
-	"/VCJe0wYRinv7N73StJPRyYGRWnX+BsNCZdm1bMjP1TofX5PqMRvmTCQVlrY9WtkIUdtA/pcuMjcDLgG",
-	"He7nGP3nT29GfecrzXFdOE41oO8peG6YVWcgE8arTIBMgU19+G3MSzEN1wPQ3hQ139j5pbWly2gXfuG2",
-	"ufHSPst2zzDfNHv68kV9sE1py3NWGVomsfumhFTMfbp9wow7983++ODorfyadB4KLHNTZWg7DbIFtpOL",
-	"dM2EZNOLMX6ZuqXYgltY8TXTMKc+KKji5yCDNOfoOSxBw9Fb+Vb+u67N/s0MXxv2b/w4Ho+Z/z/B8DQF",
-	"YxBmOtNqZUBPT1A60yWuBXFo0wkvxcSPd/K2Oj7+Ii25XdJfMGWVzEB7pBM6RseZAYOs9IRNy2qWi7TT",
-	"5krYpapsA8buGwA2g1ytHjxhUz/O6Ynba2wPXVgD+ZzoRjR2Y1ArCRqHQBSRvAA3IfQ9oQs0HK2suytj",
-	"BkfslRcbtkKKMUcGpGZNhieMy7XLuYHc0HHFx8ePj9hPVEFYZiyXmTlhU7qiacruc4Z0YfWNTQ8SNqUl",
-	"KJUFQWVex6zRhUM0//P1D9+zmcrWD5jSbIoLiG4FaiNAY/ETNs245ebnX47CPRV0mwz5ee3m3S0hSgKj",
-	"LPlcGPsAR+CIIRB5PwdjbGjK7mMX/tM9Q5ed4CgCUK4WQk7ZfeLVccFF/iBh/rAnwlI3kjldQ6PPYUqj",
-	"onSzKbuvJFANhwzBW1YoY9mj4+MHJ53ZdnfOcHPm5SvnllZXszWb/uXrN2xCE2yWopxcBjq8m1yeCYn/",
-	"iOzd1E3+o+PHjOdIhRys8clKec5KbrxUEDmRg7AM6yNi+M2RtK6xEOdgEP10yeUCTOJmRSF7kLhSO/tw",
-	"10nTFQnnainSJdMqBxNmunO1QMHPoMHjvnDe069KoPOfqdSliU+pgemDI/aDXYI2bAGWPT7+gk15ZZdH",
-	"WDo9QnAzIcijIkOsVlpYC5LRNTu1WBVglyoj1VAqY6cnjDMkO5HEE4AZhWBCLhI/BM78EJ3Eg8HpevnD",
-	"6zdOmu/XZubhFw98RynCkZqCVMnMuFnD8Vm+MF7BuNbxo7M3iPcZlJbdL9Gb9KLu5grV3hPGmVM+xP+k",
-	"l/I8dPmrqrTkOQ0OTZyfDyIu3eXESJjRxNwzxAkOKSdQCIF6QRjmG8ohO0HKpVwyiUBshq2lS8h8j0Ke",
-	"81zQnU6B0Wh0RE3OTEU8Mq9yhwRaWIEM5s5SC+OGSJbHs4XnXOAZetbY6FKt3LIxEKGXt+EEara2EHjM",
-	"09I1ZawGVGT/ZtNLkeVo52X2zpPGQy65Qb3IcnJpjtjTuaUMEdNuvO7eyYuwrCpRFGSdxZgqVNKI1xR7",
-	"mpJOIAhR27TVUuW0WTAFmU2f4OiIsiZXK+oCpwFn3YqC5M+xCBH2DEzdl2/OdcTuL8Hfh6FKb60KISsL",
-	"tWI0hLZEnGeazrMTaygpvQVHRnCTnCt1RreEUQioJfc0MgsXdkJ3iWGNafvynd9EOX3C6EiBp6xhS34O",
-	"7NExc7d/fYlo+YlB40DTIpVEb2D6q1GohoPq/MNj9jfxVcLSJaRnkDG+4EIaS9PifHS0q96wFFVuRck1",
-	"3RNR6RxkquiOJe/G+BgoWSTSTU/89EKOYqFhSzeEOdlFNoO5Ijtp3CUkCWt8a+Q+F3xnU3e30RQRDPx3",
-	"3zFX7dQkpKkBVYJW1WIZhLjgF1+tW/JEtEAGNM7chQaJudwXRwM6vuSuRnEtaW7B8X0J+jtiB+R7lCc1",
-	"R82IKsR5nIxnmUZtXmvlWs+g4JKrJtnjR38Oyq1xUNvaJujPlRN/NF/MiIU0xMjCLp9QlMcb3tomEBzI",
-	"rFGRiJnTIQbnBNdBQlYQ1CZnElaM9njEXIA+Yi9wtpy2IWnGRpYkSYZN/2v8rMF3/CP5BMS83QKfDDD1",
-	"9q02An5YWa1QoPyxbA87gwKdJqSZVmqOw1otVTO04MQIU/sFX3r5NEzlGfpFSKaxkDSrU7Isk9l8PsHO",
-	"xlWJnET+WmP2sOS0KjftcteatOTVoU8oRk0E0m36X+OX5PGPXyLcCZtrMMuaJBXZQjfKFfc65Qlbqyp0",
-	"uYlgcBdqGcRlvqEpxknAXiU5UGHyg6klH8llsDgRBCRyW5pJVnFcb+XTNr/6Rp11cZpNdTygxPnMXha9",
-	"qDgMFuhNBS1L8uXZNUE7KRsia/KelcSVyU90I6JklTR8Dsw5GYi3G6tUbhnHZpX31tFUOM+kWWTdI3NI",
-	"m1Om8WeDIvVOPtopVGL3TPJWKo1zgVjN1qzOWQ/U8esKXBcaWj298gVBMGawVjJjTylNc/ytv9+RqODD",
-	"HuM36xKcS+mOSIbBr0ln1gs0bpoFgmH3p0Ke+F6mD5K3MtwX1++53UtS/3ouTDik1nzsYPctN3b8ncpQ",
-	"+LMeZp5gb6VHjjimOGJPHWe0Z9RJZQ03fYauzRh71CqfNn51YMgzgJJ0fxAvilYTm6JX+FaSzb4/LbU4",
-	"5xYSJtXYuYEPnOJTzn8llmsDGas0+rBP2fRb5Yypv0iT1l6kJoXBZfmTxg0pK0vr67eSuEbDXFw0BuqI",
-	"hQtIsXpQjd4vI0pkCjrLbJYp+omzfcT++vXT50Trl0/fPPsrgwtc2HSnvyZxRtxFMgBNCIAC/J2Vc2cd",
-	"5KS50TdOLdMijBZoQUP74mdkp/xazk/IPfNWesP1IHH2rzYcG64847lRrQZfO5ym7L7zsFq26J6pTVQf",
-	"jed0UmX6Vt6vtRRqprWxUJCRUzqrkenY0NoEII29E03s6i0vreXqii1edYYBYevRxpF68lZ6wxtwczR2",
-	"NpM2MH0cYeGmns0rjRxJ0+eCN7Rsb6wHlwzkOeSqBDa91GCq3J6w//e//ve76RH7mjbBHTcP3cE4PXor",
-	"nxaqktYB+iAfSwG/rLzafPH6B/b40cM/MjroItP10VtZ7xufhF1h5P9WDujJ6Pjo4dFx2DXhpRidjL44",
-	"Oj76wu00Lin+NuGpNROeZZ3VdOvI27vRyeW7xMNlgC5vB5Snm2C4yt+rPSV3N4byhgZgrwarEhdbW9vE",
-	"tYvhOZiJv8ZtchnuPXhHW1TKWL8P4k4Qv8hGJyO67+KNomstk8793ANXWzYgk/r+4ne/1KcNvlLZess9",
-	"nYfdz9lcyPGuGx1GF6Z/H+mj4+ODOu4nRxq6smE3QhuBal91Mzq9eavom3C1DEmAW4nVt3LW10bEcagH",
-	"27q2NBmZcBPC6KfgB7SDuy4e4wMsdEIrO6Jb/RaG7v2omQbRdyFWohyZjdHJyGvtUTKa0cSOiI6Iq1uo",
-	"j05GXxo30jYH2jofey8mbNK3P14+bKWYf27MyH3Y49aYMINUZOiRSDJxBo7Y4+M/+zjqUcMs7rJ5NGYU",
-	"kHBhpVnuAjw1lGlcGJ7nanVrDJ1ynZE2LXvWwatcV+4p1tHNWLIJ2TMfnTJ3bn+PRryHEm3H9gxeu4TO",
-	"FA2ULcAOlBSgFzBQFkHZb6x0QHGOWzapM8CdmiFcO+nvdztML9TXXr9LPg4d0r1E886m7VQnTzNc+auW",
-	"9Wp6aWuYI/ZUBvfVKtq1KUEymkXak5t2bzSaPmBLHqIKhDylA1rFlqI4SJ94l3tTn3DLaWMXub+rX75w",
-	"7yDUEfT6AkPqw8fgw/3sFMqgQ22GLr9v9reCOLTvd8dZVLlr0tVM/FVWSAb6yY0RxtIVuF7LOQGl63O6",
-	"kj4kk8S+1xXJ2xKzVnr7ZyRg7nKjGxAoiqBSa0fsha2vOOwf/uTu6Gd91u7Xylh/4M6FIgwvUOLNsllm",
-	"um9nsK5jV802jZJwJ1YRq+cWnpsy9py+v3ez15GMx5tnR/6iXJbaNbnwFXkO9aVdHW+QTl7i1ynl1bj7",
-	"2gyrb8q6Hhv5FJZPg42SkT/l2OWN1/wcPgeHqL6p43PT06hADT+H7EZEhdJ/nS6l1u8Z5snA7vPKKuzp",
-	"gRchHyM7SpWc5yK1U7cNbVQBtANKe0mEGqOrIesa0+T9yN+nqsbdG1s992gBEen8miCfhZHdnoD6h5D2",
-	"FOX6EsO9oFs3XO0F77OXd8KGS1n2AKXntvaAs2pvErhX5XbCdt5Ti9jFbZroXGZH6CZdFLk7E2DGaj4X",
-	"KYRTTUet59WK/Ij+PfShJHdN7yQ159d+YunZ67/fgJJ6Q35ebindwwApwGev/87u//jmm/Gf3JLtqx++",
-	"S9irb56xxw//dJywgqdL4Y4yIZXotCBvPyGXMHfg4WYtvmdAM3aT3FU9D49RYm9XxfxCySblj2X9ABeN",
-	"0p2lR/3xxTFdZJ/RDsgXxxSLaimiOT3EsI8i+gs4LeSfbrjmSu0D2GKP+DUscmjh5sKajsvrEyx07BPX",
-	"UOlSKeN29v1eHt2bY56wabj0lHZ2l2rFCi7XdJZt4wri2/Ztv8Tf781mboY744z6rTB39vITtpf02MQ+",
-	"EyB+gw+nTejBj2vokh+kzx9Xc+Zl62YMp2usdw4haITE+fym9XpkMLQJM3S1Oh0KQMwyNnMJBgb0Oej3",
-	"okw+lD/e32DvBFW2msMPFk75RCL5SKPmSrylMFbpdRKi78hr7mm4qzL/rcduPhRLlu4NlX0snn9u5Qb4",
-	"sTuB7SckYu/KUpZm52nZQ2+NOrxPf5PWtXuNPqWu7NBDwDvzGj+cIfLvLl1DUF9Xi4Xb2box59YdrW4/",
-	"e4RIgt9vC8kMxnJtjTvAyiUjfkrwLz/LPhlKUUj3savWyf4Jp37pSPF7CeV+KHXgAmaH7ne/plqfyXZ3",
-	"uGX/szsv0wqH3oD8va7Pt7vosd/v7pygoRPqIf8IDXOtdlHSjv35TncK12VYumOn1rBws72/xyXn6Zn5",
-	"fQZxw7tChwpleG/hMxHL+vmIz1Aum6ejbmBxRol3nRMig+fWgoFE+7agw+hKsTnXv09B+62TxDwsWP8U",
-	"5bUDP7coKM3zdteWlN/cdR3XitX/88XLUTLyqTTYRiRxptvJRpM3E7GgTQuKWFQlWqtHx8chisF9gpdO",
-	"l+KcYiUvn39jWrH8xi/0ifx2CUVIj2i7ivcM5cRJ5Zq+bUF6+L7DGYdE/t3lIDkvYEL/H5fZnO4E2BHt",
-	"KOBlNt+ULVpKlZxe1gqrNHfpTpvBkxi3DlwuObCW2sFg2fymQmhe+3PkthPnBrnkn5B8c0bJUnTNWNIO",
-	"bJBjJSjf6+Cz8VdYkeyxw5S2nQw3M1fSxCrP+UxpbpWOb19vQsX2ljahhDwX0dPQHaiBs84dGA04hvN+",
-	"YksbaFvlzQPTe1Y0ILMrVrRjdMnx1xXqq/wq+Lp7JHy/u0hqKlPuPzp5jhxOcYSJV9m9mg3EcE00eZSk",
-	"FMGtDwcX9io90HnOXe1Hjtrt1XoO/ErjHmLxNsxGnHqvlkuurUhFyaU1V6iOmuwK1ey6FHJxhYqV7PXo",
-	"oTJuljPFdTbJ+VpVEWJlYgFmIP/Al+VKnUUK/XGKYdXWQAyptQYiPpNNeX8WQ0kcmozz3tAbvjIW06MF",
-	"ZjIHurAQvwS1E0c1lJbcmDNYj1Ml50IXOwEPAZhc+m9RcK3OYaxKxxDDrequzu4Va0gV2u5xqjIw4zMo",
-	"7b7Aw3BW2XI3QRBqS6mujIVs7E1+rDfRyrzsCi0WHQqKolf0mcZV3MhV3V461H+mVjJXPBu7K1ToctfN",
-	"0uBlNiVD8uZKh2TNleZCng2XmcFW+/IXH1HpHqDeRPlflbJ8qO3whvVwObrIe3SvgdL5h9qJZPDG26lK",
-	"mhbn6M9Fb2J8aZi0FpiJwJlhbPrFk0v3rQurjR2fCyPspOtVRACiStzfVj2hW3aiJiBAOM7pf8R1S/8j",
-	"ckrvEzHISumzWMuloCBqC2By6b+9Fr9BHxy5JdB8oVVVDvsfvjgic1QSAY1zuS8soJiBHveT1pu2JpcO",
-	"ZLhuxCveq3qEOzeGsIS8nJBngn6syatFrMS0v9E7ap1WrUjPwG40633I9icNZb7ep677vEnVVqHZuzTa",
-	"izIWPSPQ3MA45TKFvFPFB6CG67gE2D0APUAE3RiY2QJHanrc6PEWuq5sSy13Yf9BdXZhsgXVqOIQ/i2P",
-	"62aOhjdB7pJH75JH75JHbzzg34jpofmjNyCYtyRsvWe77rJI77JIP0L5OiiR9ENYwbtc0k8kl/TzcJE6",
-	"z8vdZZTeZZR+/Cr90KTSwOKfbp7MXZ7oXZ7oXZ7oreaJNurloFTRoFvuskXvskXfb7Zow7CHJIze2cK7",
-	"HNAPmgNas+0N2cW6vbtM0EP1xpWSQT94SOTTWH4GKt+lhF6NN6+TBvb57F3dZYJ98Eww4/O/CmGMkIvf",
-	"bdDlgNyUm/Ax79JTPor0lMa7uo0MldD67zhJxSeA01mpDA1erZaaEx0eAqTVInZis4EYOFJSAwwdM6wB",
-	"ciHPTO+MzhA+22Anl1g60IXZhmLfKR3uv39eeBjSLLmuTwT3vo7LbL5RUoLMume6N0Ast1CgmO4kegPa",
-	"xXgQbgtM9NSzZ+zB6Q/lQ7MfyuMzE0r9enrXsysBPLwItNlgDgueN8e7689qIWT77wlIrfLCqd3mqztb",
-	"HPk09uestxSN50IKs+xAxGpFwQsuySRvedmgBomTsi6OHDf0ZVHwwbcLCjCGLxAl1Hrd9lxRFDpy8HIb",
-	"uFNMewJvvPUzlAtR14ikFcVrSLArpc8G+TyUD/F5KI9PTiiNzA2lbg2i4xKjxoveAcTJ5aJ/ZrFb44Au",
-	"nKoaxjmkbx+CRDSrfwANZes3zJH9q5iO6gIN0LgDU3B9Nub9q3/icB0s28XD1craIJhdPZSVWR4IM7k0",
-	"1az2417UldR8jp4sp0cCO/BU0m7fgw6xsy8e4mZfHCe0L+wb0yEUDIDcC9CCLsxekFFLRRffmAkv+uy/",
-	"Ybs95IxuhhoqTXkOMus8z7INOHL+OA66caZ7ENC/Y232gh6caFc8ONGuWBSl3rADw50N8IUrpDkarrvT",
-	"B/NwOz2wAJfz/ZDWQH/sCdvPGxmGbb+rNQQT1YdDwHHu3vESvQcreaYsqmluLU+XuxyqGnyfV/QaYKXO",
-	"qrL/1aWq1F+1lSSO2lmES//FN58rlK93feg4Y9XFqDTT3utGrWb74H1W2wbrAwLjTfbcyA7YqBOO5rdh",
-	"J5fu62ClAZbY2duhIzJb6Gn6Sbbb2qMDRVsaq+R+zblN/Ghuc5TpPPxQvk8NkFUudgJmC9CQmqwBhhRl",
-	"DTDEor64/zhXd1DoBFkVrbjJrMO0IJdtrOFcnXUrUcFwlcM62EaFSh46f5Fspij42mVg8nTAFawhIjbX",
-	"l8XBB/nHA7h8oLGGeYUOhPs3CjnEAutiYCaHsaLEti1tUSZkafduTwM9En4IfCWzneC6iSpGPaMBOMtz",
-	"taigfoPuxQBkJE9hN9Dkkr7sqGB2NbuHU9CtUOq+DdqBhx987FG+F9ur7ER+Y6m3A5W+i+2BNNhKy+um",
-	"db2iVu6Suu6Suj61pC7P/x/nblky8rbQhI2zIK4Z5IJuW5CqZ1lDyffKwtYTF89bgNeT3MgFVlm38eGr",
-	"rOCCF3Tbweirb8fPHv1hfPz4+I8P3dPhQ5cSP45eSvwhjnR0aHjdzALfFpPU2A1khXVaDOeYmu0yRndw",
-	"0cLzhAFPlwzZ38lvfdSx4OGm0oUiGaRNttVy7e4NLvj6Jo8zDUvjRyF0B+ZUXtsq3pKlc3jd5VN+5vmU",
-	"n6ppu05m5ft3RH9neZWfEFNtybH8HNYrbgx3+ZW/5/zKT1TFH5pp+aoe5l1uyV2e5V2e5a3lWWLLHy7J",
-	"sq0wrppvGVTMQdmWTr/c5Vr+LnMtozb0tpMth21jzme9ra298qccC3+LlT9sCtX7umSe6ITsxRvXijki",
-	"Jk12VL2h47TnjOtUZVBfM4+zbVzR/3jFsMj7ga6hI6lOqR90A0UOyIMa/OFzd6G9Ygbk7a+w3pP63Yc/",
-	"D8gKvvPb7nKCP2BOcJCkm1E4vrWPOx942Jh9DLrjSpnBHzik92mETRyFP4Ws4I97i2fjmOU+2cFLUX5G",
-	"AcWlKD+ngKKXDG4Yzm15M4nBfG3ctg9q8YVSmWFcA1P0vKrQbHXdbdHPIsx3nWT7z+VE0V2q/XtKtW8W",
-	"bUJCLhZilsM0pN/XhxtIaFMupbLNgYb6xJIGbhTpCnqpVWWQUK/Ggsbln5N0NcfVYLpkUtGegOEiY6sl",
-	"4OIQm1mzFa4S3UbwnRq49juvn4squHvo9dN86PUTFbsDbta4fpzm7l6Nj+JejRCjuI1bNbx1vW3BevgB",
-	"oxX7bzO5qOPmcXpTiBzWpvtrwvP8dfPn04YjTTuBLw79nZJ2uQfcj+4htE2wVElTFTBREik8iHINNwgw",
-	"lEAVyot1+CuChVWW57GC9qeqpB46zxn2yur0/sF0/gDpHxOKf429K2S5OTMTI5X6LUKFdmk2VLziZ7Gq",
-	"wAt6bjSSf4G/3XNcY3dHxCX90y427b8nPMvGvCzHZqm0Tavu8oqXZb9xqqHBmN5DVlGQyA0Ovmi4zkZ2",
-	"VwwKzJjeFdoobmRh46GtVlmk3VbFSvZesttRdwe5J26Pki73WCmddcv868/xRw49DJ2sdZcmdAoykOux",
-	"EQs5rq8kcQVQcJGP4UJQ0ib96jbpXnZLlZRwQenGDmZy6XToaaX7Fao8H+fC2B6z9HFdgB3P1uNUQwbS",
-	"Cp6bKEk8GPUaRdADUNXxguf8Yj3YkAYUXPDApL7NBlAlhYWxVWcgN7Fu7pPYds1EPxG3X9cMNDzIzMV6",
-	"H5Liwm+MHNn9qjPQnZqD/OO3kzYEIpI02a2wAImeHYzPQddXTEwu+bvJ5SxeIyI6u3oZkOS6dMM01k1+",
-	"zwvoVYo/QOoK3Y0pByo7f2vKBvnda9FBpHfLT5dHDaQa7P4axvBz8BzsHnjci8CugigGHmjbDjS5dN+G",
-	"apRc6OjdU22gJod0AKCS2M5gI2QKuspkK6TXJ1thomo4rLvCzTRLbpZ/d9+E6qkcEgavuzoFLR4+F7CK",
-	"XmCEBW3UHGA8DdiV9VLhsQx9d0grLeyallUG9LlIYXTy8y+4cnLbgG7FVel8dDKa0IrqYuwc5cvgouKf",
-	"S5Vn6AS39iDVSjIPccIMWCvkwiTMXZlgEkZ4JazFsSZh3hFKWMrprNcVl5xJ98xYC0GkkXFXM7tbxiiU",
-	"1lqhcNqRGh12Kmwl7FJV9qXXNrQMaWPj1+AtPNwXd+SjvnYwhPyE9ttih11imYxSVRTCFg6HprPVkls2",
-	"EyGYGVZRJ8xdX8Pc/T2QJSxcnrAUJVLjDDI2VzphuAChdlmZcyRUSUoy24khYhVI3UYpfEuYuwuQssFo",
-	"LejvhTMJozv3cBGJq0FfYXT1VdSuSapXd23C4QqTZz606nXkE8KJ7j9hPDeKIRg6UICTSXOaLrlcQMbq",
-	"DvahU67WPLfrvjzluILVyLNhHXcNuQgrlQ4vtlc27ZMEt0hsfzFXBw2iGSHgX3o9XADInxFyscH9KZds",
-	"Bi6xEBndn4tQc59r6I5BtHPTk1BCJ/UzF3Ov70BifKYqCkoUJ4xibYmfdFJeMoU8D0pNwoo1FxpdcVCd",
-	"GWvh7NRFSKq8xRkLzllNgjZCwc9idN1IllCeNGRMnSPnakYv0iINU2uYM2j76Y7Qq3/juu6QB2G8Z6jR",
-	"xGlMr81NleMn66T3CeOMLDIFZBWdxXFHow6jlls6tbAyG6IqjEWeCuVJSxmYXkEPaZPyK7BG/wmaDUtH",
-	"JqWendq+nbQwIRwCtyfMWaak9XbBfvO03jA74RtZ88wkLNzxWIuWmjOubRIUGzMlSJuwenmOAHW+MFJp",
-	"JvIcxfsQ8/wulKXQn6/GEtZdJqwEVeaQ1EooYSEPABEni9kYyoT5F4qvo5QDGpFZpDu6/anOsLUfwJGd",
-	"k20+yy8UiHbhzFabbsPQoDWn+wucYmtlZZtbVCP+ZGRfP1MOQcbm5KQIOrHAzrzH4oeNGNFpbZTp28Rw",
-	"yTdNiGKqskZk0J0BA5T9uK8++YXSQFwoN2r28pzPlOZWdbS7azQyve/e/f8AAAD//w==",
+	"7L3plhs3siD8Kjj87jmSzpcslmS5l9IvWbK7dduLriS3b7flKYKZQRKuTCAbQBaLrtY58zTzCvN/HmWe",
+	"ZE4EgNyI5FKLNpd/WMVEAAgEYkMAAVyOUlWUSoK0ZnRyOSq55gVY0PQr5QaecQsLpdf4Gy7KXGUwOrG6",
+	"gmQk5Ohk9K8K9HqUjCQvYHQySgN4MjLpEgqO9YSFghr8Dw3z0cno/5s0vU4cmJk8a3f2LhkV/OKFq/dF",
+	"MrLrElvnWnMqNHad44e50sUoGV2MF2rsMWi1I8AgMA7jWyFhzyHkCHow+i+1yqrUUj8d7B/++WD0sZEa",
+	"89dKW+w8A5NqUVqhEOe5gDxL2HQ8ZXOlGRaCzIRcjOKDMthKe1C7pgK7/QY7QTz6CBJOAT/LbWX2pK1x",
+	"wFdiDt9Rl7iH84ZrpqHvj5XICA9Et+R22WZmX5yMNPyrEhqyMLgGf+yG29HJqHKQHh1jNc7Gu3cJ0gWJ",
+	"6eH6MzlNzfmULblhqSoKbhKGX8YGCpGqXMkpq/80NNem1MAzswSwhqk5y7lcVHwBhq2EXTLOMkhFwXPX",
+	"XsKmF7m5mDJhGGcrpc9mSp05UFkVM9CGcZmxjFswA8zjh9gedQZzXuU47NScj5IRyKoYnfzsf3UGgHOQ",
+	"m4vRLzHazLUqYtytjWUZXzMh07zKIEvYP/7xj3+Mv/tu/Pz5EJbYVHRmcGzRmSn5AiK9a1WwhwO9UJUo",
+	"JR4SY4oCCfHwGP9LRoWQ/kPdvZAWFqB9/1aAjDCFL2Cep+KIuLqH8aIBrtPlZoc8TUHaMbECsv1YSAPS",
+	"CCvO4QmDc9BrZJ6MFZWxrOA2XQ5pGtdDG62CX3wLcmGXRJgoWuI3qIWw3yCWRSn+6MsuyXfS26rNkef8",
+	"cFaz6kBGqwzoLYqmLr6OonmHlU2pJCq3k8vRy2xORlxJ63mMl2UuUo4Dn5SuNNL8TEhOg4100CXdU/by",
+	"+TeoR19qNcuh2Nadg/j/fzVY83JPQxTajfT96ptn7M+Pv/yjYx8Hj82hiqfO8/yH+ejk5z3sSlUUnHyO",
+	"y1GpVQnaCvD+j9YCNP7Zo0WCflMRvKYuZirPwFhGOgz5Z2/nx7XYM3BOj/RtXKqBW8i+Wu+kIGij5As5",
+	"V75aJuz3yka0nl0Cc+VMKgvMLrllK26YMKaCjEyPsJts0ZuYCKng3DPENkRfyFRkIO3X554Gc5G7Wdib",
+	"gN+IHDapt0k8Ic+VSOEVzEGDTCGKdE4+2ObkzhlnGmyl5b5z+4qgNx3DLyOoSbiIWIMVTgXOT6l5akUK",
+	"rOBrlqlDuGtf74maidDD8jMw34Q56eMHdgma0ZQRbsaKPGczYNxani6hpa9mSuXAJbUpCsi9Y34zMlRz",
+	"zy4esJqnZzi02FirTES/r7C6tDuF7kVR5lzanwK4U81Br//ckt6u8Djqu/4DB7ao1FI6QTw68+LZp/Gz",
+	"1OxXSO3o3S/vktGz3lqup8lPmJDG6gqbZ0ozLlOR51yvGZeq4Pn6CfvqhJVaGbsEK1K0liSvCPzs6fPx",
+	"s6ffsZoUT5hwJDghtvU/WKAftmNVqvKW4/h0lIy+wql2sBFv0Y/Ba8mTvrJ2vnXHFI+RdDGNxSu7VHG9",
+	"bkQGe8kTwiEjeYndZCJv7nf7ZG3W8EDO28YuamR9V5uz26HLM2ItokeWCZxdnr9s0WnOcwNJj3Qig6JU",
+	"FmS6/husXRzAWtDIGf/j56fjf/Lxb8fjP5+Of7n8U/KHx+/+I0bTQIiWs/c4+MC197dr+FuH+PX5bU68",
+	"9Fbx2hxh6gXxvjq5R4R6kRzhgiHafMNT8CGcLnFWXNiunqsd4qSJ1uxrZqmbndGZoNOv2mQ8ZBKoeuVW",
+	"I5haZXkeo02fLwkuaciZNLPUCnnRwAenCN2Ta3GvWy1EWdQtn+pmhLR/eDxKIlN+LbVECCRhRcaHRfVv",
+	"QlIvdVgg56KgxZSzGmTqyIka0vMv/dK8p6nC3O/v99Tefdcn2OSFEAzYpFkg72bJvvzj0E1qPgpRBGx4",
+	"iIYvNcxFnm8SoS21h0RUM8gFLuTj/j+fGTTnq6XIAVcASyEX5P/7apDFWHJvX/rA+OmA+117wik3zgtG",
+	"H3OmqoO8RE/ZSKw26isqnYHePsJWIGfrIB3YK5hvcIgb8A5eCFHsLj/kKu6BlI6k0bJBNx/ALjsCtsn0",
+	"Ld3/aJNacee5N9qAWvB4cQjB73UoDFHiFZT5+kD/prH6LefkT7tck+Qj8ou6PuAGZkPEeg05pGFdfgDB",
+	"QuC7q2p3mIw2YzzyAwxy1WeT/oKo7m9wJN4JCwYlrIRH2Kus5jy1lQY9aE6a7YxO8HrsI3ahWf8zfNa1",
+	"0CejcftHbfzH9V9NPHbc/NnyDcbtrTHh23R/DCLdbK0E/DSf0/zLuTpFCoKxpJhNNSuE9X8vRVmCCyam",
+	"IM7BhZBPNZwLWKHhTlMorYcola7/zHlKf7o4kP+K0+C+5srQHythl5nmq2HrHazuVn80HkQQuE4U1u11",
+	"tIMe0RDCVW2hX4I/PcD76pvPDYAz7/TswoOcoyuaxQFVfzsmaqcJabrb4ksI6/aeAu/CBS9K2qF79egP",
+	"4+Pj48ePYuQ+fBkV6rwWHqn95tVUTtNEHesgVocwyg3Y0P2c9GR0Dtp0w65DHqhvgXi0pb/aFOssbxoB",
+	"aSiUtOy2s9huqA0eQ+r7jea0mXSwJWpMd19bKGZK4GeNnmjbgYRx042YCsPMUq2ki2Ef5gdsC5vTRqqj",
+	"Igtq00W99gqmd7yC9+OQhEBHd1fu+EZEcDCSEfyXPR2Xvzd8fQCztKShp48Mo20+DTwbbWzT7rVV2x7W",
+	"Lm7/ydvHA9HXwP3uWGtqvozOzEcxUlzTP2tt920baS/cbJiQyEo5WAiiisrObxwIM0pubNHb2Zza8ML3",
+	"WtFGpWz8y+XD5PFxXMiubttbGP4hht+mqT8cO+8L/LivmWm5AS30HkXp51eWu4bRsro7m6wNapeLvnn+",
+	"Ihxhaa/+a57/05dtXn+YXHUp21aUj2L4XWdfaECsrhLGb229b5WQttzejFHpL+d844Na4zU/f0+De9+K",
+	"Mtk6+Oe9JUR3iHWg7RBnsw6U7RX9aiOwb/jLiZg74Bc896++HT9D5/3x8R8fjpL3tR7p0dwjttFb0qFk",
+	"siW0tkGOyJxYLvL4sYZcLMQsb4+utTDN+Qzi9bau4QIWm6rqXxWXVjgls1na+A67jyK8kDXqWyKBLj7P",
+	"uwPs9IjlkEU272V9RoLxHAVsHd2KMBa03xPpNrBQYNiMp2dMyXztzioKa1jJ0zO+EHLB6lDEJuH3ij82",
+	"tA4z1Y1E1sRujbNDkgb7FiPEWMxtRG3G8FUlbZyw5zyvYPcQHFjiW4p13Tc3h/lob3Zs3PfWadKKmVBW",
+	"pDt10D/AfE+nkWZKwnM6ZLhux7ieo0Z5/gj/9wX+73E0yoSV/0IRhb2709WFMMXe8CmvTCfmKNWpMgYU",
+	"zZXm/shGrow5VfNYUQlanHoaCktOrf91OtdupUqBQ0HAyi2Q3fJb2eVANDODc5HCa+I+YSDbezyZ4DOw",
+	"sP/8zLnIIftB7nHEEd1mg9yg5Bul/1VFhPr7//O/06JtaR91TOxxTEPkimd7Y4DAPrIYZkwUBWTCh3i5",
+	"zt2Bm5yvIYvSFidMZcrP1r50cmHTPbHUUKjzvaFNoc6c7d0Dk5g3GY7Vvbd12sHrraudDrxbpd2t0g5a",
+	"pW0VjltcbfUF8L0vuLqic9gYna35G5T7W9kl18W+NPkrwvo6zwf1xqO43iiAm0oPHhKgkwtKAuOWKek3",
+	"Cne1KdGB2Vs5qzSttN4b3IvzC4mQe9vtbXz7V0/rxkEhh7YQkmKtBq0ZhV9zMYdTuyQ2JwcjZvxCq7e3",
+	"OI/Iwse1Pm8tNjc89rI5SX/QmftrHbhqdRrFt4NTF186O/390IkxpO1AYQ+Tpp1WrSgyTRJInzuyiD9o",
+	"LC6kEpYpayF74nZr+AKY1VyanFswg/kGw2tyrZXuhkPiuBzS6DycG9hFKARLXBcxAm0etaf9+xdZfOux",
+	"3nyJHDsTNo8Pw33YhSqVhmbaRxmHUG87QR3/mlYz5jQVzdoGfxWz7m/Z/VnSAlLkArQJCyTvStolGDrL",
+	"ni6FrvRCwOmiEhkgnrjAhHR5ijqE523401lGpOcLqks1mj9OwfoCU4jcOSKFQj58VP/1RfOt+fO01Oq0",
+	"ANdZ61OaA9fNJ69SnH5Z8DwHvY6qWBd/eY++eDfcOBi/a/kfX3073tM9PdjTPyxU2aTNvJBlZXflzsTs",
+	"pCf3LXp33Ql9777dRjwv4gut2UKpzLCUS6ksWyiKrJ00xzqZVYrlSi4YX6iEFTwDZhXz/lXCeJ4zNWfC",
+	"shAKC1G9hHHmw2Ct2Fy9161KkJAlDLttHyIN2sMqdaqcyqyMVcUpdj1KRr7101bkzfdy6pockad22rQ5",
+	"LGsDJyYPD866jvf1gt9bLPeVg90Sx73peKinxDA7NiJ7mMhdh8SbqYyobO4Zv/JkSpK6DAqRDmX0vcrt",
+	"/mR30g6qeJX53DI/NR7DU/Cq7jHIGjUA2elsfVoIY/kZtrTSSi5OURvXP/zR/owXfFELmgTInORelEKH",
+	"k4U8z7cI3u2tIjZ07se1hvDDX4ry4EO3dbZxLyyz41RQO5dxV0CnRasbJIfHPEYOJ68bU/Pq6/8aP3p8",
+	"wu79UIl7TBhG2e7s3vdK0k9HIQZFadf4G20Il2bVMyE/VOh4fk9YxC+YMJBWWtj1a+QeR2gD+ly4oNwM",
+	"uAYdruYY/edPb0Z9vyvNcUk4TjWg2yl4bphVZyATxqtMgEyBTX3kbcxLMQ03A9C2FDXfmPiltaVLZhd+",
+	"zba559I+xnbPMN80e/ryRX2mTWnLc1YZWiGx+6aEVMx9pn3CjDvyzf744Oit/JrUHcoqc7NkaCcNsgW2",
+	"k4t0zYRk04sxfpm6VdiCW1jxNdMwpz4onuLnIIM05+g0LEHD0Vv5Vv67rs3+zQxfG/Zv/Dgej5n/P8Hw",
+	"NAVjEGY602plQE9PUDDTJS4DcWjTCS/FxI938rY6Pv4iLbld0l8wZZXMQHukEzpBx5kBgzz4hE3LapaL",
+	"tNPmStilqmwDxu4bADaDXK0ePGFTP87pidtmbA9dWAP5nOhGNHZjUCsJGodAFJG8ADch9D2huzMcray7",
+	"JmMGR+yVlxi2QooxRwakZk2GJ4zLtUu3gdzQScXHx4+P2E9UQVhmLJeZOWFTup1pyu5zhnRh9WVNDxI2",
+	"pdUnlQUZZV69rNF7QzT/8/UP37OZytYPmNJsimuHbgVqI0Bj8RM2zbjl5udfjsIVFXSRDLl47ebdBSFK",
+	"AqME+VwY+wBH4IghEHk/B2NsaMruYxf+0z1D95zgKAJQrhZCTtl94tVxwUX+IGH+nCfCUjeSOTVDo89h",
+	"SqOiTLMpu68kUA2HDMFbVihj2aPj4wcnndl2181wc+blK+eWFlazNZv+5es3bEITbJainFwGOrybXJ4J",
+	"if+I7N3UTf6j48eM50iFHKzxeUp5zkpuvFQQOZGDsAzrI2L4zZG0rrEQ52AQ/XTJ5QJM4mZFIXuQuFI7",
+	"+3DXSdMVCedqKdIl0yoHE2a6c6tAwc+gweO+cI7Tr0qg35+p1GWIT6mB6YMj9oNdgjZsAZY9Pv6CTXll",
+	"l0dYOj1CcDMhyKMiQ6xWWlgLktENO7VYFWCXKiPVUCpjpyeMMyQ7kcQTgBmFYEIuEj8EzvwQncSDwel6",
+	"+cPrN06a76OFefjFA99HiiCkoSBVMjNuwnBoli+M1y2uYfzoTA2ifAalZfdL9CG9lLtpQo33hHHm9A6x",
+	"PqmkPA9d/qoqLXlO40Lr5qeC6Eo3ODGSY7Qu9wwxgUPKyRJCoEoQhvmGcshOkGgpl0wiEJtha+kSMt+j",
+	"kOc8F3STU+AxGh0RkjNTEXvMq9whgcZVIG+5E9TCuCGS0fEc4ZkWeIb+NDa6VCu3WAxE6GVrOFmarS0E",
+	"9vK0dE0ZqwF12L/Z9FJkOZp4mb3zpPGQS25QJbKcHJkj9nRuKS/EtBuvu3eiIiyrSpQCWecupgr1M+I1",
+	"xZ6mpA4IQtTmbLVUOW0RTEFm0yc4OqKsydWKusBpwFm3oiDRcyxChD0DU/flm3MdsftL8LdgqNIbqkLI",
+	"ykKtEw2hLRHnmaZT7MQaSkpvvJER3CTnSp3R3WAU+GmJPI3MwoWd0A1iWGPavnLnN1FOnzA6SOApa9iS",
+	"nwN7dMzcnV9fIlp+YtAu0LRIJdERmP5qFGrgoDX/8Jj9TXyVsHQJ6RlkjC+4kMbStDjPHE2qtylFlVtR",
+	"ck23Q1Q6B5kqulnJezA+8knGiNTSEz+9kKNYaNjSDWFOJpHNYK7IRBp39UjCGo8auc+F3NnU3Wg0RQQD",
+	"/913zFX7MwkpaUCVoFW1WAYhLvjFV+uWPBEtkAGNs3ShQWIu98XRgA4tuQtRXEuaW3B8X4L+jtgB+R7l",
+	"Sc1RKaIKcc4m41mmUZHXCrnWMyi45KVJ9vjRn4Nya3zTtrYJqnPlxB8tFzNiIQ0xsrDLJxTb8Ta3NgcE",
+	"BzJrVCRi5nSIwTnB1Y+QFQS1yZmEFaOdHTEXoI/YC5wtp21ImrGRJUmSYdP/Hj9r8B3/SO4AMW+3wKcA",
+	"TL1pq/W/H1ZWKxQofyzbw86gQH8JaaaVmuOwVkvVDC34L8LULsGXXj4NU3mGLhGSaSwkzeqUjMpkNp9P",
+	"sLNxVSInkavWWDwsOa3KTZPctSYteXXoE4pRE4F0m/73+CU5++OXCHfC5hrMsiZJRWbQjXLFvU55wtaq",
+	"Cl1uIhg8hVoGcXFvaIpxErBXSb5TmPxgZck9cnkrTgQBidyWZpJVHNdb+bTNr75RZ12cZlMd5ydx7rKX",
+	"RS8qDoMFOlJBy5J8eXZN0E7KhsiaHGclcVHyE92DKFklDZ8Dc/4F4u3GKpVbwbFZ5R11NBXOKWnWV/fI",
+	"HNKWlGlc2aBIvX+PdgqV2D2TvJVK41wgVrM1qzPVA3X8kgKXhIYWTq98QRCMGayVzNhTSs4cf+tvdSQq",
+	"+GDH+M26BOdNuoORYfBr0pn12oybZm1g2P2pkCe+l+mD5K0Mt8T1e273ktS/ngsTjqY1HzvYfcuNHX+n",
+	"MhT+rIeZJ9hb6ZEjjimO2FPHGe0ZdVJZw02foWszxh61yqeNSx0Y8gygJN0fxIti1MSm6BC+lWSz709L",
+	"Lc65hYRJNXZu4AOn+JRzXYnl2kDGKo3u61M2/VY5Y+qvz6RlF6lJYXBF/qRxQ8rK0tL6rSSu0TAXF42B",
+	"OmLh2lGsHlSj98uIEpmCzgqbZYp+4mwfsb9+/fQ50frl0zfP/srgAtc03emvSZwRd5EMQLP6p7B+Z9Hc",
+	"WQI5aW70jVPLtP6itVnQ0L74Gdkpv4zzE3LPvJXecD1InP2rDceGF894blSrwdcOpym77zysli26Z2oT",
+	"1UfjOZ1Pmb6V92sthZppbSwUZOSUzmpkOja0NgFIY+9EE7t6y0vLuLpii1edYUDYerRxpJ68ld7wBtwc",
+	"jZ3NpG1LH0JYuKln80ojR9L0ubgNrdgb68ElA3kOuSqBTS81mCq3J+z//s//9W56xL6mrW/HzUM3L06P",
+	"3sqnhaqkdYA+tMdSwC8rrzZfvP6BPX708I+MjrfIdH30Vta7xSdhLxj5v5X5eTI6Pnp4dBz2SngpRiej",
+	"L46Oj75w+4tLCr1NeGrNhGdZZyHdOuj2bnRy+S7xcBmgy9sB5ekmGC7w92pPyd2NobyhAdirwarExdbW",
+	"NnHtYngOZuIvb5tchtsO3tHGlDLW7364c8MvstHJiG65eKPoMsukcyv3wIWWDcikvrX43S/1GYOvVLbe",
+	"cjvnYbdyNtdwvOvGhNGF6d9C+uj4+KCO+ymRhi5q2I3QRnjaV92MSW/eJfomXChDEuBWYvVdnPVlEXEc",
+	"6sG2LitNRibcfzD6KfgB7biuC8X42Aqdy8qO6C6/haHbPmqmQfRddJUoR2ZjdDLyWnuUjGY0sSOiI+Lq",
+	"Fuqjk9GXxo20zYG2zsLeiwmbpO2Plw9bieWfGzNyH/a4NSbMIBUZeiSSTJyBI/b4+M8+hHrUMIu7Yh6N",
+	"GQUkXFhplrsATw1lGheG57la3RpDp1xnpE3LnnXwKteVe4p1dDOWbEL2zEenzJ3W36MR76FE27E9g9cu",
+	"oZNEA2ULsAMlBegFDJRFUPZ7Kh1QnOOWTeoMcKdmCJdN+lvdDtML9WXX75KPQ4d0r868s2k71cnTDFf+",
+	"qmW9ml7aGuaIPZXBfbWKNmxKkIxmkbbjpt17jKYP2JKHqAIhT0mAVrGlKA7SJ97l3tQn3HLa00Xu7+qX",
+	"L9zrB3UEvb62kPrwMfhwKzuFMugom6Er75utrSAO7VvdcRZV7pp0NRN/gRWSgX5yY4SxdPGt13JOQOnS",
+	"nK6kD8kkse91RfK2xKyV1P4ZCZi70ugGBIoiqNTaEXth64sN+0c+uTvwWZ+w+7Uy1h+zc6EIwwuUeLNs",
+	"lpnu2xms69hVs02jJNyJVcTquYXnpow9p+/v3ex1JOPx5rGRvyiXm3ZNLnxFnkN9VVfHG6Tzlvh1Stk0",
+	"7pY2w+r7sa7HRj5x5dNgo2TkzzZ2eeM1P4fPwSGq7+f43PQ0KlDDzyG7EVGhpF+nS6n1e4Z5MrD7vLIK",
+	"e3rgRcjHyI5SJee5SO3UbUMbVQDtgNJeEqHG6ELIusY0eT/y96mqcfeyVs89WkBEOr8myGdhZLcnoP75",
+	"oz1Fub66cC/o1r1We8H7nOWdsOEqlj1A6ZGtPeCs2psE7i25nbCdV9QidnGbJjqX2RG6SRdF7s4EmLGa",
+	"z0UK4UDTUetRtSI/on8PfR7JXc47Sc35tR9Wevb67zegpN6Qn5dbSvIwQArw2eu/s/s/vvlm/Ce3ZPvq",
+	"h+8S9uqbZ+zxwz8dJ6zg6VK4o0xIJTooyNsPxyXMHXi4WYvvGdCM3SR3Vc/DY5TY21Uxv1CKSfljWT+7",
+	"RaN0J+hRf3xxTNfXZ7QD8sUxxaJaimhOzy/so4j+Ak4L+QcbrrlS+wC22CN+DYscWri5sKbj8voEC534",
+	"xDVUulTKuJ19v5dHt+WYJ2warjqlnd2lWrGCyzWdZdu4ePi2fdsv8fd7s5mb4c44o34rzJ29/ITtJT0x",
+	"sc8EiN/gw2kTeubjGrrkB+mzxtWcedm6GcPpGuudQwgaIXE+v2m9GRkMbcIMXahOhwIQs4zNXG6BAX0O",
+	"+r0okw/lj/c32DtBla3m8IOFUz6RSD7SqLkIbymMVXqdhOg78pp7EO6qzH/rsZsPxZKlezllH4vnH1m5",
+	"AX7sTmD74YjYa7KUm9l5UPbQu6IO79Pfn3XtXqMPqCs79PzvzmzGD2eI/GtL1xDU19Vi4Xa2bsy5dUer",
+	"248dIZLg99tCMoOxXFvjDrByyYifEvzLz7LPg1IU0n3sqnUSf8KpXzpS/F5CuR9KHbiA2aH73a+p1mey",
+	"3R3u1v/szsu0wqE3IH+v6/PtLnrs97s7J2johHrIP0LDXKtdlLRjf77TncJ1yZXu2Kk1LNxn729vyXl6",
+	"Zn6fQdzwmtChQhleWfhMxLJ+NOIzlMvmwagbWJxR4l3nhMjgubVgING+LegwulJszvXvU9B+6+QvDwvW",
+	"P0V57cDPLQpK86jdtSXlN3dJx7Vi9f988XKUjHwqDbYRSZzpdrLR5M1ELGjTgiIWVYnW6tHxcYhicJ/g",
+	"pdOlOKdYycvn35hWLL/xC30Ov11CEdIj2q7iPUM5cVK5pm9bkB6+73DGIZF/dy9IzguY0P/HZTan6wB2",
+	"RDsKeJnNN2WLllIlp/e0wirNXbXTZvAkxq0DV0oOrKV2MFg2v6kQmtf+HLntxLlBLvknJN+cUbIUXS6W",
+	"tAMb5FgJyvc6+Gz8FVYke+wwpW0nw83MlTSxynM+U5pbpePb15tQsb2lTSghz0X0NHQHauCscwdGA47h",
+	"vJ/Y0gbaVnnzwPSeFQ3I7IoV7Rhdcvx1hfoqvwq+7h4J3+8ukprKlPuPTp4jh1McYeJVdq9mAzFcE00e",
+	"JSlFcOvDwYW9Sg90nnNX+5Gjdnu1ngO/0riHWLwNsxGn3qvlkmsrUlFyac0VqqMmu0I1uy6FXFyhYiV7",
+	"PXqojJvlTHGdTXK+VlWEWJlYgBnIP/BluVJnkUJ/nGJYtTUQQ2qtgYjPZFPen8VQEocm47w39IavjMX0",
+	"VIGZzIGuKcQvQe3EUQ2lJTfmDNbjVMm50MVOwEMAJpf+WxRcq3MYq9IxxHCruquze8UaUoW2e5yqDMz4",
+	"DEq7L/AwnFW23E0QhNpSqitjIRt7kx/rTbQyL7tCi0WHgqLoFX2mcRU3clW3lw71n6mVzBXPxu4KFbrS",
+	"dbM0eJlNyZC8udIhWXOluZBnw2VmsNW+/MVHVLpnpzdR/lelLB9qO7xcPVyOLvIe3WugdP6hdiIZvPF2",
+	"qpKmxTn6c9GbGF8aJq0FZiJwZhibfvHk0n3rwmpjx+fCCDvpehURgKgS93dUT+iWnagJCBCOc/ofcd3S",
+	"/4ic0vtEDLJS+izWcikoiNoCmFz6b6/Fb9AHR24JNF9oVZXD/ocvjsgclURA41zuCwsoZqDH/aT1pq3J",
+	"pQMZrhvxiveqHuHOjSEsIS8n5JmgH2vyahErMe1v9Hpap1Ur0jOwG816H7L9SUOZr/ep6z5vUrVVaPYu",
+	"jfaijEXPCDQ3ME65TCHvVPEBqOE6LgF2D0APEEE3Bma2wJGaHjd6vIWuK9tSy13Tf1CdXZhsQTWqOIR/",
+	"weO6maPhJZC75NG75NG75NEbD/g3Ynpo/ugNCOYtCVvvsa67LNK7LNKPUL4OSiT9EFbwLpf0E8kl/Txc",
+	"pM6jcncZpXcZpR+/Sj80qTSw+KebJ3OXJ3qXJ3qXJ3qreaKNejkoVTTolrts0bts0febLdow7CEJo3e2",
+	"8C4H9IPmgNZse0N2sW7vLhP0UL1xpWTQDx4S+TSWn4HKdymhV+PN66SBfT57V3eZYB88E8z4/K9CGCPk",
+	"4ncbdDkgN+UmfMy79JSPIj2l8a5uI0MltP47TlLxCeB0VipDg1erpeZEh4cAabWIndhsIAaOlNQAQ8cM",
+	"a4BcyDPTO6MzhM822Mkllg50Ybah2HdKh/vvnxcehjRLrusTwb2v4zKbb5SUILPume4NEMstFCimO4ne",
+	"gHYxHoTbAhM99ewZe3D6Q/nQ7Ify+MyEUr+e3vXsSgAPLwJtNpjDgufN8e76s1oI2f57AlKrvHBqt/nq",
+	"zhZHPo39OestReO5kMIsOxCxWlHwgksyyVteNqhB4qSsiyPHDX1ZFHzw7YICjOELRAm1Xrc9VxSFjhy8",
+	"3AbuFNOewBtv/QzlQtQ1ImlF8RoS7Erps0E+D+VDfB7K45MTSiNzQ6lbg+i4xKjxoncAcXK56J9Z7NY4",
+	"oAunqoZxDunbhyARzeofQEPZ+vlyZP8qpqO6QAM07sAUXJ+Nef/qnzhcB8t28XC1sjYIZlcPZWWWB8JM",
+	"Lk01q/24F3UlNZ+jJ8vpkcAOPJW02/egQ+zsi4e42RfHCe0L+8Z0CAUDIPcCtKALsxdk1FLRxTdmwos+",
+	"+2/Ybg85o5uhhkpTnoPMOs+zbAOOnD+Og26c6R4EhFT0rdww9OBEu+LBiXbFoij1hh0Y7myAL1whzdFw",
+	"3Z0+mIfb6YEFuJzvh7QG+mNP2H7eyDBs+12tIZioPhwCjnP3jkfoPVjJM2VRTXNrebrc5VDV4Pu8otcA",
+	"K3VWlf2vLlWl/qqtJHHUziJc+i+++VyhfL3rQ8cZqy5GpZn2XjdqNdsH77PaNlgfEBhvsudGdsBGnXA0",
+	"vw07uXRfBysNsMTO3g4dkdlCT9NPst3WHh0o2tJYJfdrzm3iR3Obo0zn4YfyfWqArHKxEzBbgIbUZA0w",
+	"pChrgCEW9cX9x7m6g0InyKpoxU1mHaYFuWxjDefqrFuJCoarHNbBNipU8tD5i2QzRcHXLgOTpwOuYA0R",
+	"sbm+LA4+yD8ewOUDjTXMK3Qg3L9RyCEWWBcDMzmMFSW2bWmLMiFLu3d7GuiR8EPgK5ntBNdNVDHqGQ3A",
+	"WZ6rRQX1G3QvBiAjeQq7gSaX9GVHBbOr2T2cgm6FUvdt0A48/OBjj/K92F5lJ/IbS70dqPRdbA+kwVZa",
+	"Xjet6xW1cpfUdZfU9akldXn+/zh3y5KRt4UmbJwFcc0gF3TbglQ9yxpKvlcWtp64eN4CvJ7kRi6wyrqN",
+	"D19lBRe8oNsORl99O3726A/j48fHf3zong4fupT4cfRS4g9xpKNDw+tmFvi2mKTGbiArrNNiOMfUbJcx",
+	"uoOLFp4nDHi6ZMj+Tn7ro44FDzeVLhTJIG2yrZZrd29wwdc3eZxpWBo/CqE7MKfy2lbxliydw+sun/Iz",
+	"z6f8VE3bdTIr378j+jvLq/yEmGpLjuXnsF5xY7jLr/w951d+oir+0EzLV/Uw73JL7vIs7/Isby3PElv+",
+	"cEmWbYVx1XzLoGIOyrZ0+uUu1/J3mWsZtaG3nWw5bBtzPuttbe2VP+VY+Fus/GFTqN7XJfNEJ2Qv3rhW",
+	"zBExabKj6g0dpz1nXKcqg/qaeZxt44r+6xXDIu8HuoaOpDqlftANFDkgD2rwh8/dhfaKGZC3v8J6T+p3",
+	"H/48ICv4zm+7ywn+gDnBQZJuRuH41j7ufOBhY/Yx6I4rZQZ/4JDepxE2cRT+FLKCP+4tno1jlvtkBy9F",
+	"+RkFFJei/JwCil4yuGE4t+XNJAbztXHbPqjFF0plhnENTNHzqkKz1XW3RT+LMN91ku0/lxNFd6n27ynV",
+	"vlm0CQm5WIhZDtOQfl8fbiChTbmUyjYHGuoTSxq4UaQr6KVWlUFCvRoLGpd/TtLVHFeD6ZJJRXsChouM",
+	"rZaAi0NsZs1WuEp0G8F3auDa77x+Lqrg7qHXT/Oh109U7A64WeP6cZq7ezU+ins1QoziNm7V8Nb1tgXr",
+	"4QeMVuy/zeSijpvH6U0hclib7q8Jz/PXzZ9PG4407QS+OPR3StrlHnA/uofQNsFSJU1VwERJpPAgyjXc",
+	"IMBQAlUoL9bhrwgWVlmexwran6qSeug8Z9grq9P7B9P5A6R/TCj+NfaukOXmzEyMVOq3CBXapdlQ8Yqf",
+	"xaoCL+i50Uj+Bf52z3GN3R0Rl/RPu9i0/57wLBvzshybpdI2rbrLK16W/caphgZjeg9ZRUEiNzj4ouE6",
+	"G9ldMSgwY3pXaKO4kYWNh7ZaZZF2WxUr2XvJbkfdHeSeuD1KutxjpXTWLfOvP8cfOfQwdLLWXZrQKchA",
+	"rsdGLOS4vpLEFUDBRT6GC0FJm/Sr26R72S1VUsIFpRs7mMml06Gnle5XqPJ8nAtje8zSx3UBdjxbj1MN",
+	"GUgreG6iJPFg1GsUQQ9AVccLnvOL9WBDGlBwwQOT+jYbQJUUFsZWnYHcxLq5T2LbNRP9RNx+XTPQ8CAz",
+	"F+t9SIoLvzFyZPerzkB3ag7yj99O2hCISNJkt8ICJHp2MD4HXV8xMbnk7yaXs3iNiOjs6mVAkuvSDdNY",
+	"N/k9L6BXKf4AqSt0N6YcqOz8rSkb5HevRQeR3i0/XR41kGqw+2sYw8/Bc7B74HEvArsKohh4oG070OTS",
+	"fRuqUXKho3dPtYGaHNIBgEpiO4ONkCnoKpOtkF6fbIWJquGw7go30yy5Wf7dfROqp3JIGLzu6hS0ePhc",
+	"wCp6gREWtFFzgPE0YFfWS4XHMvTdIa20sGtaVhnQ5yKF0cnPv+DKyW0DuhVXpfPRyWhCK6qLsXOUL4OL",
+	"in8uVZ6hE9zag1QryTzECTNgrZALkzB3ZYJJGOGVsBbHmoR5RyhhKaezXldccibdM2MtBJFGxl3N7G4Z",
+	"o1Baa4XCaUdqdNipsJWwS1XZl17b0DKkjY1fg7fwcF/ckY/62sEQ8hPab4sddollMkpVUQhbOByazlZL",
+	"btlMhGBmWEWdMHd9DXP390CWsHB5wlKUSI0zyNhc6YThAoTaZWXOkVAlKclsJ4aIVSB1G6XwLWHuLkDK",
+	"BqO1oL8XziSM7tzDRSSuBn2F0dVXUbsmqV7dtQmHK0ye+dCq15FPCCe6/4Tx3CiGYOhAAU4mzWm65HIB",
+	"Gas72IdOuVrz3K778pTjClYjz4Z13DXkIqxUOrzYXtm0TxLcIrH9xVwdNIhmhIB/6fVwASB/RsjFBven",
+	"XLIZuMRCZHR/LkLNfa6hOwbRzk1PQgmd1M9czL2+A4nxmaooKFGcMIq1JX7SSXnJFPI8KDUJK9ZcaHTF",
+	"QXVmrIWzUxchqfIWZyw4ZzUJ2ggFP4vRdSNZQnnSkDF1jpyrGb1IizRMrWHOoO2nO0Kv/o3rukMehPGe",
+	"oUYTpzG9NjdVjp+sk94njDOyyBSQVXQWxx2NOoxabunUwspsiKowFnkqlCctZWB6BT2kTcqvwBr9J2g2",
+	"LB2ZlHp2avt20sKEcAjcnjBnmZLW2wX7zdN6w+yEb2TNM5OwcMdjLVpqzri2SVBszJQgbcLq5TkC1PnC",
+	"SKWZyHMU70PM87tQlkJ/vhpLWHeZsBJUmUNSK6GEhTwARJwsZmMoE+ZfKL6OUg5oRGaR7uj2pzrD1n4A",
+	"R3ZOtvksv1Ag2oUzW226DUOD1pzuL3CKrZWVbW5RjfiTkX39TDkEGZuTkyLoxAI78x6LHzZiRKe1UaZv",
+	"E8Ml3zQhiqnKGpFBdwYMUPbjvvrkF0oDcaHcqNnLcz5TmlvV0e6u0cj0vnv3/wIAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

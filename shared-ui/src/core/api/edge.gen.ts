@@ -730,7 +730,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description An opaque handle of this session for the three calls below, and the one instance that they take (decision 15). */
+        /** @description An opaque handle of this session for the three calls below, and the one instance that they take (REQ-15). */
         get: operations["getSFAccessToken"];
         put?: never;
         post?: never;
@@ -798,7 +798,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Quotes of a few listed companies (decision 30); 404 where none are configured. */
+        /** @description Quotes of a few listed companies (REQ-30); 404 where none are configured. */
         get: operations["getStockQuotes"];
         put?: never;
         post?: never;
@@ -1010,7 +1010,7 @@ export interface components {
         GuestRequest: {
             code: string;
         };
-        /** @description The seven keys of specification section 3 (decision 9), mirrors of the session that lives at the edge. */
+        /** @description The seven keys of specification section 3 (REQ-9), mirrors of the session that lives at the edge. */
         Session: {
             /** Format: uuid */
             uuid: string;
@@ -1165,7 +1165,7 @@ export interface components {
                 };
             };
             remotes: components["schemas"]["PageRemote"][];
-            /** @description the data is synthetic, and the page says so (decision 33) */
+            /** @description the data is synthetic, and the page says so (REQ-33) */
             demo: boolean;
             oidc: {
                 label: string;
@@ -1181,7 +1181,7 @@ export interface components {
             operator?: boolean;
             /** @description a chatbot answers questions on this portal */
             assistant?: boolean;
-            /** @description stock quotes are configured (decision 30) */
+            /** @description stock quotes are configured (REQ-30) */
             quotes?: boolean;
             /** @description remote → version that this browser gets in place of the released one */
             overrides?: {

@@ -1134,7 +1134,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the manufacturer says of an order. 409 `order.transition` for whatever may not follow (decision 20); the same wish under the same key is done once. */
+        /** What the manufacturer says of an order. 409 `order.transition` for whatever may not follow (REQ-20); the same wish under the same key is done once. */
         post: operations["transitionOrder"];
         delete?: never;
         options?: never;
@@ -1217,7 +1217,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The invoices of the user's practice after the filter of decision 19; `hidden` says how many it leaves out. */
+        /** The invoices of the user's practice after the filter of REQ-19; `hidden` says how many it leaves out. */
         get: operations["listInvoices"];
         put?: never;
         post?: never;
@@ -1339,7 +1339,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The invoice that a link opens, without its patient (decisions 2 and 32). Every use leaves a line in the practice's journal.
+         * The invoice that a link opens, without its patient (REQ-2, REQ-32). Every use leaves a line in the practice's journal.
          * @description 404 `invoice.link_invalid` for whatever is no link of ours, one and the same answer; only a link that was really
          *     signed learns more: 410 `invoice.link_expired`, 410 `invoice.link_revoked` (also when its creator may no longer).
          */
@@ -1463,7 +1463,7 @@ export interface paths {
         /**
          * What the practice was invoiced month by month, taxes included, each month beside the one a year before.
          * @description The last twelve months with the running one, the oldest first; months without an invoice are there too. What the list
-         *     of invoices shows counts (decision 19), by its day of issue, paid or not; credit notes take off.
+         *     of invoices shows counts (REQ-19), by its day of issue, paid or not; credit notes take off.
          */
         get: operations["getSpending"];
         put?: never;
@@ -1712,7 +1712,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accepts an offer with the terms that were read. Nothing is paid by it, and never with smileys or for smileys (decision 22).
+         * Accepts an offer with the terms that were read. Nothing is paid by it, and never with smileys or for smileys (REQ-22).
          * @description 409 with the code `offers.accepted`, `offers.expired`, `offers.not_yet`, `offers.terms_changed`, or `idempotency.conflict`.
          */
         post: operations["acceptOffer"];
@@ -2439,7 +2439,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Links a treatment viewer (decision 25), which a page opens sandboxed. */
+        /** Links a treatment viewer (REQ-25), which a page opens sandboxed. */
         post: operations["linkViewer"];
         delete?: never;
         options?: never;
@@ -3307,7 +3307,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (decision 13). */
+        /** Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (REQ-13). */
         get: operations["firstConnexion"];
         put?: never;
         post?: never;
@@ -3324,7 +3324,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (decision 13). */
+        /** Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (REQ-13). */
         get: operations["resetPassword"];
         put?: never;
         post?: never;
@@ -3553,7 +3553,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The balance, the sum of the ledger (decision 22). */
+        /** The balance, the sum of the ledger (REQ-22). */
         get: operations["getSmileysTotal"];
         put?: never;
         post?: never;
@@ -3692,7 +3692,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Uses smileys as a rebate on an unpaid professional invoice of the practice; never on art or lifestyle offers (decision 22).
+         * Uses smileys as a rebate on an unpaid professional invoice of the practice; never on art or lifestyle offers (REQ-22).
          * @description 409 with the code `smileys.insufficient`, `smileys.not_professional`, `smileys.invoice_closed` (paid, or to be confirmed),
          *     `smileys.above_invoice` (more than is left of it), or `idempotency.conflict` (the key was used for something else).
          */
@@ -4077,7 +4077,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** The invited person answers. An answer is final (decision 21); inviting again makes a new invitation. */
+        /** The invited person answers. An answer is final (REQ-21); inviting again makes a new invitation. */
         patch: operations["answerInvitation"];
         trace?: never;
     };
@@ -5396,7 +5396,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ends the link, if there is one. Shortcuts stay. A GET that changes something (decision 13). */
+        /** Ends the link, if there is one. Shortcuts stay. A GET that changes something (REQ-13). */
         get: operations["unlinkApplication"];
         put?: never;
         post?: never;
@@ -6306,7 +6306,7 @@ export interface components {
         /** @enum {string} */
         CaseSide: "practice" | "manufacturer";
         /**
-         * @description decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+         * @description REQ-24: 'Oui' is true, 'Non' is false, empty is not answered
          * @enum {string}
          */
         YesNo: "Oui" | "Non" | "";
@@ -7121,7 +7121,7 @@ export interface components {
         /** @enum {string} */
         InvoiceType: "invoice" | "credit_note";
         /**
-         * @description smileys pay professional invoices only (decision 22)
+         * @description smileys pay professional invoices only (REQ-22)
          * @enum {string}
          */
         InvoiceNature: "professional" | "art" | "lifestyle";
@@ -7175,7 +7175,7 @@ export interface components {
             toPay: components["schemas"]["Money"];
             /** @description of toPay, what is being paid; absent: nothing */
             underWay?: components["schemas"]["Money"];
-            /** @description how many the filter of decision 19 leaves out under the same search and filters */
+            /** @description how many the filter of REQ-19 leaves out under the same search and filters */
             hidden: number;
         };
         Invoice: components["schemas"]["InvoiceSummary"] & {
@@ -7387,7 +7387,7 @@ export interface components {
             validUntil: string;
             price: components["schemas"]["Money"];
             regularPrice: components["schemas"]["Money"];
-            /** @description always false: an offer is neither paid with smileys nor rewarded by them (decision 22) */
+            /** @description always false: an offer is neither paid with smileys nor rewarded by them (REQ-22) */
             payableWithSmileys: boolean;
             /** Format: date-time */
             acceptedAt?: string;
