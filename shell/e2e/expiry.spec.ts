@@ -6,7 +6,7 @@ const orders = '/mon-cabinet/mes-commandes';
 const patients = '/mon-espace/mes-patients';
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
-/** The list of orders as it comes, in a session whose absolute end is so many seconds away. */
+/** Answers the list of orders in a session whose absolute end is `seconds` away. */
 async function endingIn(page: Page, seconds: number): Promise<void> {
   await page.route(`**${orders}`, async (route) => {
     const answer = await route.fetch();
@@ -16,7 +16,7 @@ async function endingIn(page: Page, seconds: number): Promise<void> {
   });
 }
 
-/** The login, which leads back to where this tab was. */
+/** Expects the login with the return address of this tab's page. */
 async function expectWayBack(page: Page, back: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
   expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(back);
@@ -39,7 +39,7 @@ test(
     await page.bringToFront();
     const search = page.getByRole('searchbox').first();
     await search.focus();
-    await page.keyboard.press('Shift'); // the idle time begins here, not when the other tab was opened
+    await page.keyboard.press('Shift'); // the idle time starts here, not when the other tab was opened
     await page.clock.fastForward('27:10');
     await expect(dialog(other)).toBeVisible();
     await expect(dialog(page)).toHaveAccessibleName(late('expiry.idle.title'));
@@ -55,7 +55,7 @@ test(
     await expect(search).toBeFocused();
     await expect(dialog(other), 'what is done in one tab counts in the other').toHaveCount(0);
 
-    // The absolute end comes next, and only this tab has it.
+    // The absolute end comes next; only this tab has it.
     await page.clock.fastForward('03:20');
     await expect(dialog(page)).toHaveAccessibleName(/^Votre session prend fin à/);
     await expect(dialog(other)).toHaveCount(0);

@@ -3,12 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 
 const word = (key: string) => words('shell', 'fr', key);
 const orders = '/mon-cabinet/mes-commandes';
-/** The figure changes with what others order meanwhile. */
+/** Matches the balance; its figure changes because other tests place orders meanwhile. */
 const BALANCE = /^\d[\d\s]* smileys$/;
 const bell = (page: Page) => page.getByRole('link', { name: words('mfe-messaging', 'fr', 'ext.bell.name') });
 const scheme = (menu: Locator, name: string) => menu.getByRole('radio', { name: word(`scheme.${name}`), exact: true });
 
-/** Adds up how far the page's parts move by themselves (Cumulative Layout Shift). */
+/** Sums the layout shifts of the page (Cumulative Layout Shift). */
 async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -73,7 +73,7 @@ test('the sidebar folds, names its icons, and marks where a navigation leads; th
   await expect(practice, 'a long name takes two lines, and its title says all of it').toHaveAttribute('title', await practice.innerText());
   expect(await practice.evaluate((node) => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight)).toBe(true);
 
-  // A language whose texts do not come: the toast stands clear of the sidebar, wide or folded.
+  // The texts of the language fail to load: the toast does not overlap the sidebar, expanded or collapsed.
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
   await page.route(/\/locales\/it\./, (route) => route.abort());
   const language = page.getByRole('banner').getByRole('combobox');
@@ -82,7 +82,7 @@ test('the sidebar folds, names its icons, and marks where a navigation leads; th
   const toast = page.getByText(word('language.failed'));
   const startOf = async () => (await page.getByRole('region', { name: /./ }).filter({ has: toast }).first().boundingBox())?.x;
   await expect.poll(startOf).toBe(252);
-  await toast.hover(); // it stays while a pointer rests on it
+  await toast.hover(); // the toast stays while a pointer hovers over it
   await menu.getByRole('button', { name: word('sidebar.close') }).press('Enter');
   await expect.poll(startOf).toBe(76);
   await expect.poll(() => menu.evaluate((node) => node.getBoundingClientRect().width)).toBe(64);

@@ -33,7 +33,7 @@ test('the login: a forgotten password, another language, a refusal, no network, 
   await signInByForm(page, accounts.hugo, 'not-it');
   const pinned = page.getByRole('main').getByRole('alert');
   await expect(pinned).toHaveText(word('auth.login.error'));
-  // The toast of the specification, beside the pinned sentence; and the login stands at /.
+  // Beside the pinned sentence the specification asks for a toast; the login is at /.
   await expect(page.getByRole('region').getByText(word('auth.login.error').slice(0, 20))).toBeVisible();
   await expect(page.getByRole('alert'), 'announced once').toHaveCount(1);
   await expect(page).toHaveURL('/?returnUrl=%2Fmon-cabinet%2Fmes-factures');

@@ -2,7 +2,7 @@ import { accounts, askAgain, deadline, expect, expectNoSeriousAxe, fitsWidth, pi
 import type { Page } from '@playwright/test';
 import { late, watched } from './late.ts';
 
-/** The line at the foot of the page that begins with a text. */
+/** Finds the status line at the foot of the page that begins with a text. */
 const line = (page: Page, key: string) => page.getByRole('status').filter({ hasText: new RegExp(late(key).split('{{')[0] ?? '') });
 
 test('the foot says what works without a network, then without an answer, and that all is back', async ({ page, context, watch }, info) => {

@@ -2,17 +2,17 @@ import { accounts, expect, fitsWidth, settled, signIn, test } from 'portal-playw
 import type { Page } from '@playwright/test';
 import { watched } from './late.ts';
 
-/** A4 between its margins, in the pixels of a sheet. */
+/** The printable area of an A4 sheet within its margins, in CSS pixels. */
 const SHEET = { width: 718, height: 1000 };
 
-/** Announces that the page is printed, as the browser does, and returns what the foot of each sheet says. */
+/** Dispatches the browser's print event and returns the CSS rules of the page footer. */
 const foot = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('beforeprint'));
     return document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join('\n');
   });
 
-/** The open page on paper: no shell, black on white although the reader has it dark, and a foot with its title. */
+/** Expects the printed form of the open page: no shell, black on white even in the dark scheme, and a footer with the page's title. */
 async function expectSheet(page: Page, title: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
@@ -29,7 +29,7 @@ async function expectSheet(page: Page, title: string): Promise<void> {
   await expect.poll(() => fitsWidth(page), title).toBe(true);
 }
 
-/** Back on the screen, at the width at which the menu is. */
+/** Returns to screen media, at the width at which the menu is shown. */
 async function leaveSheet(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -48,7 +48,7 @@ test('a list prints all rows of its page, its heads and what filters it, and no 
   await expect(page.getByText('Ligne : toutes')).toBeHidden();
   await expect(main.getByRole('searchbox')).toHaveCount(0);
   await expect(main.getByRole('checkbox')).toHaveCount(0);
-  // A browser repeats no head that holds a button.
+  // Browsers do not repeat a table head that contains a button.
   expect(await page.locator('thead button').evaluateAll((all) => all.map((node) => getComputedStyle(node).display))).not.toContain(
     'inline-flex',
   );

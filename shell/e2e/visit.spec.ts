@@ -2,7 +2,7 @@ import { accounts, expect, expectNarrowing, fitsWidth, settled, signIn, test } f
 import type { Page } from '@playwright/test';
 import { late } from './late.ts';
 
-/** A first visit that this test may end: Léa stays new to the others. */
+/** Fakes a first visit that this test may end: Léa's own first visit stays open for the other tests. */
 async function newcomer(page: Page): Promise<{ ended: number }> {
   const visit = { ended: 0 };
   await page.route('**/first-visit/get/**', (route) => route.fulfill({ json: { result: { done: visit.ended > 0 } } }));

@@ -1,10 +1,10 @@
-// Service worker of the portal. It keeps files of the shell and nothing else: no document, no API answer, nothing of a person.
-// A navigation without a network is answered by a page that says so. Pushes are shown as they come and not kept.
+// Service worker of the portal. It caches files of the shell only: no document, no API answer, no personal data. It answers a navigation
+// without a network with an offline page. It shows pushes when they arrive and does not store them.
 
 const SHELL_FILE = /^\/remotes\/shell\/([^/]+)\/[^?]+$/;
 const PREFIX = 'shell-';
-const KEPT_VERSIONS = 2; // the newest, and the one that open pages may still run on
-const MOST_FILES = 300; // of a version
+const KEPT_VERSIONS = 2; // the newest, and the one that open pages may still run
+const MOST_FILES = 300; // per version
 
 const TEXTS = {
   fr: ['Vous êtes hors ligne', 'Le portail n’est pas joignable. Rien de vos patients n’est gardé sur cet appareil.', 'Réessayer'],
@@ -19,7 +19,7 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      // The document is fetched while this worker starts.
+      // The browser fetches the document while this worker starts.
       await self.registration.navigationPreload?.enable();
       await self.clients.claim();
     })(),
@@ -54,33 +54,36 @@ self.addEventListener('notificationclick', (event) => {
 });
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(resubscribe(event)));
 
-/** Shows a push, also one that cannot be read: browsers show words of their own where a worker shows nothing. */
+/** Shows a push, even an unreadable one: browsers show a default text where a worker shows nothing. */
 async function show(data) {
   let push = {};
   try {
     push = data?.json() ?? {};
   } catch {
-    // Not ours; something has come all the same.
+    // Not in the portal's format; a notification is shown all the same.
   }
   const words = (text) => (typeof text === 'string' && text !== '' ? text.slice(0, 200) : undefined);
   await self.registration.showNotification(words(push.title) ?? NEWS[await language()], {
     body: words(push.body),
     lang: words(push.lang),
-    tag: words(push.tag), // one of a kind at a time: a later one takes the place of the one before, and is heard again
+    tag: words(push.tag), // one notification of a kind at a time: a later one replaces the earlier one and alerts again
     renotify: words(push.tag) !== undefined,
     icon: '/icon-192.png',
     data: { link: push.link },
   });
 }
 
-/** The path of a link of this portal, else that of the notifications. Attack stopped: a push that leads elsewhere. */
+/**
+ * Returns the path of a link within this portal, else that of the notifications. Attack stopped: a push that opens another site
+ * (CWE-601).
+ */
 function pathOf(link) {
   if (typeof link !== 'string' || !/^\/[^/\\]/.test(link)) return NOTICES;
   const url = new URL(link, self.location.origin);
   return url.origin === self.location.origin ? url.pathname + url.search : NOTICES;
 }
 
-/** Shows the tab that is there already, or opens one. No other tab is taken there: somebody may be writing in it. */
+/** Focuses the tab that shows the path already, or opens a new one. It never navigates another tab: the user may be writing in it. */
 async function goTo(link) {
   const path = pathOf(link);
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -88,7 +91,7 @@ async function goTo(link) {
   return there ? there.focus() : self.clients.openWindow(path);
 }
 
-/** The browser has renewed or ended its subscription: where a session is open the new one takes the place of the old, else it ends. */
+/** The browser has renewed or ended its subscription: with an open session the new one replaces the old one, else it is removed. */
 async function resubscribe({ oldSubscription: before, newSubscription }) {
   const key = before?.options.applicationServerKey;
   if (!key) return;
@@ -119,7 +122,7 @@ async function navigation(event) {
   }
 }
 
-/** Files of a version never change (their names are hashes, and the page checks their integrity). */
+/** Serves a file of a version from the cache. Such files never change: their names are hashes, and the page checks their integrity. */
 async function shellFile(event, name) {
   const kept = await caches.match(event.request, { cacheName: name });
   if (kept) return kept;
@@ -135,12 +138,12 @@ async function keep(name, request, answer) {
     if ((await cache.keys()).length < MOST_FILES) await cache.put(request, answer);
     if (fresh) await forgetOldVersions();
   } catch {
-    // A full disk: the file is fetched again next time.
+    // The disk is full: the file is fetched again next time.
   }
 }
 
 async function forgetOldVersions() {
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX)); // in the order in which they were made
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX)); // in order of creation
   await Promise.all(names.slice(0, -KEPT_VERSIONS).map((name) => caches.delete(name)));
 }
 

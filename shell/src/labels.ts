@@ -1,12 +1,12 @@
 import { type Locale, type PageRemote, pageState, type TFunction } from 'shared-ui/core';
 import type { Verdict } from './routes';
 
-/** A remote's label in the current language; it is there before the remote is. */
+/** Returns a remote's label in the current language; it is available before the remote is loaded. */
 export function labelOf(remote: PageRemote, key: string, locale: Locale): string {
   return remote.labels[locale]?.[key] ?? remote.labels.fr?.[key] ?? key;
 }
 
-/** The title that a route declares, for the time before its page says its own. */
+/** Returns the title that a route declares; it is shown until the page sets its own. */
 export function retitle(verdict: Verdict, locale: Locale, t: TFunction): string {
   if (verdict.kind === 'redirect') return '';
   if (verdict.kind === 'remote') return labelOf(verdict.remote, verdict.route.title, locale);

@@ -13,7 +13,7 @@ import {
 const SHOW_AFTER_MS = 200;
 const CALM_FOR_MS = 60;
 
-/** True while the shell itself waits: a remote on its way, a sign-in. */
+/** True while the shell itself waits: for a remote, or a sign-in. */
 export const shellPending = createStore(false);
 
 function useDelayed(active: boolean): boolean {
@@ -25,7 +25,7 @@ function useDelayed(active: boolean): boolean {
   return shown && active;
 }
 
-/** REQ-27: covers the layout, after 200 ms, while something is loaded for the first time; moves nothing when it goes. */
+/** Covers the layout after 200 ms while something is loaded for the first time (REQ-27); causes no layout shift when it disappears. */
 export function LoaderOverlay() {
   const queries = useFirstLoadPending();
   const parts = usePendingParts();
@@ -34,8 +34,8 @@ export function LoaderOverlay() {
 }
 
 /**
- * Sets `data-portal="ready"` once nothing is on its way, and `loading` from the first sign that something is. It stands beside the
- * page, which is not drawn anew each time that changes.
+ * Sets `data-portal="ready"` once nothing is pending, and `loading` from the first pending request. A component beside the page, so that
+ * the page does not render again with each change.
  */
 export function SettledMark(): null {
   const path = usePath();
@@ -43,7 +43,7 @@ export function SettledMark(): null {
   useEffect(() => {
     document.documentElement.dataset.portal = 'loading';
     if (busy) return undefined;
-    // A page that just appeared begins its calls in the next turns; only a calm moment counts.
+    // A new page starts its calls in the following tasks; only a stable idle period counts.
     const timer = setTimeout(() => {
       document.documentElement.dataset.portal = 'ready';
     }, CALM_FOR_MS);

@@ -1,10 +1,10 @@
-// First: the order of the cascade layers is the order in which they are named.
+// Imported first: the order of the cascade layers is the order in which they are declared.
 import 'shared-ui/styles.css';
 import './provide';
 import { loadTexts, pageState, registerTexts, startCore } from 'shared-ui/core';
 import { start } from './start';
 
-// Scripts that this page adds later carry the same nonce (browsers without 'strict-dynamic' ask for it).
+// Scripts that this page adds later need the same nonce in browsers without 'strict-dynamic'.
 __webpack_nonce__ = (document.currentScript as HTMLScriptElement | null)?.nonce ?? '';
 
 async function boot(): Promise<void> {

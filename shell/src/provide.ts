@@ -1,6 +1,6 @@
 /**
- * Everything that remotes take from the shell, imported once so that federation provides it; the build fails when one is missing.
- * The second list is fetched when a remote or the layout first asks for it.
+ * Imports everything that remotes use from the shell once, so that module federation provides it; the build fails when one is missing.
+ * The second list is fetched when a remote or the layout first needs it.
  */
 import '@tanstack/react-query';
 import 'i18next';
@@ -10,7 +10,7 @@ import 'react-dom';
 import 'react-dom/client';
 import 'shared-ui/core';
 
-/** Never called: names the packages that federation provides lazily. @public */
+/** Never called: names the packages that module federation provides lazily. @public */
 export const lazilyProvided = () => [
   import('shared-ui/chart'),
   import('shared-ui/components'),

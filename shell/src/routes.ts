@@ -1,28 +1,28 @@
 import { type PageRemote, type PageRoute, pageState, safeReturnUrl, type Session } from 'shared-ui/core';
 import declaration from '../remote.json';
 
-/** Where a signed-in visitor lands without another wish. */
+/** The page that a sign-in opens by default. */
 export const HOME = '/dashboard';
 
-/** Where a guest sees the one patient. */
+/** A guest's start page, which leads to the one patient. */
 export const GUEST_HOME = '/auth/guest';
 
-/** What runs where, for who looks after the portal. */
+/** The operators' page: which versions run where. */
 export const OPERATIONS = '/ops/remotes';
 
 /** The shell's own pages. */
 export type ShellPage = 'login' | EntryPage | 'not-found' | 'server-error' | 'test' | 'reserved' | 'ops';
 
-/** The ways in beside the login. */
+/** The sign-in pages besides the login. */
 export type EntryPage = 'reset-password' | 'first-connexion' | 'choose-app-password' | 'guest';
 
-/** What stands at a path for this visitor. */
+/** What a path shows to this visitor. */
 export type Verdict =
   | { kind: 'redirect'; to: string }
   | { kind: 'shell'; page: ShellPage; layout: PageLayout; route: PageRoute | null }
   | { kind: 'remote'; remote: PageRemote; layout: PageLayout; route: PageRoute };
 
-/** `white` is a bare page inside somebody's frame. */
+/** `white` is a bare page inside another site's frame. */
 export type PageLayout = 'wrapped' | 'bare' | 'white';
 
 const SHELL_PAGES: Record<string, ShellPage> = {
@@ -45,7 +45,7 @@ interface Owned {
   remote: PageRemote | null;
 }
 
-/** Who owns a path: a remote before the shell, whose reserved routes only keep places. */
+/** Returns the owner of a path: a remote before the shell; reserved routes of the shell are placeholders. */
 export function ownerOf(path: string, remotes: readonly PageRemote[] = pageState.remotes): Owned | null {
   for (const remote of remotes) {
     const route = remote.routes.find((candidate) => candidate.path === path && !candidate.reserved);
@@ -55,7 +55,7 @@ export function ownerOf(path: string, remotes: readonly PageRemote[] = pageState
   return route ? { route, remote: null } : null;
 }
 
-/** REQ-1: these substrings choose a layout and whether a page may open, never which page. */
+/** REQ-1: these substrings of a path determine its layout and whether it may open, never which page it is. */
 function layoutOf(path: string, route: PageRoute | null): PageLayout {
   if (path.includes('iframe')) return 'white';
   if (path.includes('galerie')) return 'bare';
@@ -66,22 +66,22 @@ function mayOpen(path: string, route: PageRoute | null): boolean {
   return path.includes('galerie') || route?.access === 'anonymous';
 }
 
-// An operators' page is, for everybody else, no page at all.
+// For other users, an operators' page does not exist.
 function exists(route: PageRoute | null): boolean {
   return !route?.operators || pageState.operator === true;
 }
 
-/** True while the session's own end has not come. */
+/** Reports whether the session has not expired yet. */
 export function isAlive(session: Session | null, now = Date.now()): session is Session {
   return session !== null && !(Date.parse(session.tokenValidity) <= now);
 }
 
-/** The login that leads back to where the visitor wanted to go. */
+/** Returns the login's address with the requested page as returnUrl. */
 export function loginFor(path: string, search = ''): string {
   return `/?returnUrl=${encodeURIComponent(path + search)}`;
 }
 
-/** The login's address that leads on to `to`, immediately where a session is open and its user has such a page. */
+/** Returns the login's address that leads on to `to`; with an open session and access to that page it redirects at once. */
 export function wayTo(to: string): string {
   const [page = '', anchor] = to.split('#', 2);
   return to === HOME ? to : loginFor(page) + (anchor ? `#${anchor}` : '');
@@ -92,11 +92,11 @@ interface Place {
   search: string;
   session: Session | null;
   remotes?: readonly PageRemote[];
-  /** A guest has the signed-in pages that declare it; what the edge refuses him is not offered. */
+  /** A guest has only the signed-in pages that declare it; pages that the edge refuses to guests are not offered. */
   guest?: boolean;
 }
 
-/** Where a sign-in leads: the page that was wanted where it is one that works for this person, else home. A way in is none. */
+/** Returns the target of a sign-in: the requested page if this user can open it, else home. Sign-in pages are no targets. */
 function afterLogin(place: Place): string {
   const wanted = safeReturnUrl(new URLSearchParams(place.search).get('returnUrl'));
   const [, path = '', rest = ''] = /^(.*?)\/*([?#].*)?$/.exec(wanted ?? '') ?? [];
@@ -105,7 +105,7 @@ function afterLogin(place: Place): string {
   return verdict.kind === 'remote' || (verdict.kind === 'shell' && ['test', 'ops'].includes(verdict.page)) ? path + rest : HOME;
 }
 
-/** The access check: the only place that says what a visitor sees at a path. */
+/** The access check: the only place that decides what a visitor sees at a path. */
 export function judge({ path, search, session, remotes = pageState.remotes, guest = pageState.person?.role === 'guest' }: Place): Verdict {
   const found = ownerOf(path, remotes);
   const owned = found && exists(found.route) ? found : null;
@@ -115,7 +115,7 @@ export function judge({ path, search, session, remotes = pageState.remotes, gues
     return { kind: 'redirect', to: GUEST_HOME };
   }
   const layout = layoutOf(path, route);
-  // A wrapped page shows a person's menus; without a person, or for a guest, it stands alone.
+  // A wrapped page shows the user's menus; for visitors and guests it is bare.
   const shown = (signedIn && !guest) || layout !== 'wrapped' ? layout : 'bare';
   if (owned?.remote) {
     if (!signedIn && !mayOpen(path, route)) return { kind: 'redirect', to: loginFor(path, search) };
@@ -131,7 +131,7 @@ export function judge({ path, search, session, remotes = pageState.remotes, gues
   return { kind: 'shell', page: 'not-found', layout: shown, route: null };
 }
 
-/** True where a published part of the portal answers: links to anything else are not offered. */
+/** Reports whether a published part of the portal serves the path: links to other paths are not offered. */
 export function isOpen(path: string, remotes: readonly PageRemote[] = pageState.remotes): boolean {
   const owned = ownerOf(path, remotes);
   return owned !== null && !owned.route.reserved && exists(owned.route);

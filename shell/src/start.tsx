@@ -39,18 +39,18 @@ const parts: Record<Part, LazyPart<PartProps>> = {
 function partOf(verdict: PartProps['verdict']): Part {
   if (verdict.kind !== 'shell') return 'layout';
   if (verdict.page === 'login') return 'login';
-  // The ways in beside the login all stand under /auth.
+  // The sign-in pages besides the login are all under /auth.
   return verdict.page !== 'reserved' && verdict.route?.path.startsWith('/auth/') ? 'entry' : 'layout';
 }
 
-/** Fetches the layout before it is needed: a sign-in then waits for one thing less. */
+/** Prefetches the layout, so that a sign-in does not wait for it. */
 export function warmLayout(): void {
   parts.layout.prepare().catch((error: unknown) => console.warn('layout: prefetch failed', error));
 }
 
 const firstPath = location.pathname;
 
-// The gateway's own answer for this address stands until the visitor goes elsewhere.
+// The gateway's error for this address is shown until the user navigates.
 function verdictAt(path: string, session: ReturnType<typeof useSession>): Verdict {
   const verdict = judge({ path, search: location.search, session });
   if (path === firstPath && pageState.status >= 500) return { kind: 'shell', page: 'server-error', layout: 'bare', route: null };
@@ -58,7 +58,7 @@ function verdictAt(path: string, session: ReturnType<typeof useSession>): Verdic
 }
 
 function Redirect({ to }: { to: string }) {
-  // What stands behind the # goes along, as it does with the gateway's own redirects: a mailed code survives the sign-in.
+  // Keeps the fragment, as the gateway's redirects do: a mailed code survives the sign-in.
   useEffect(() => navigate(to + location.hash, { replace: true }), [to]);
   return <PendingPart />;
 }
@@ -83,13 +83,13 @@ function App() {
     document.documentElement.toggleAttribute('data-bare', false);
     if (verdict.kind !== 'redirect' && verdict.layout === 'white') document.documentElement.dataset.bare = 'white';
   });
-  // Nothing of the page before stays on screen while the visitor is sent on.
+  // Nothing of the previous page stays on the screen during a redirect.
   if (verdict.kind === 'redirect') return <Redirect to={verdict.to} />;
   const Shown = parts[partOf(verdict)];
   return <Shown verdict={verdict} />;
 }
 
-/** The words of last resort: the texts themselves may be what could not be loaded. */
+/** The texts of the fatal error page, built in because loading the texts may be what failed. */
 const LAST_WORDS: Record<string, readonly [string, string]> = {
   fr: ['Le portail n’a pas pu démarrer.', 'Recharger la page'],
   en: ['The portal could not start.', 'Reload the page'],
@@ -122,20 +122,20 @@ function mountPoint(): HTMLElement {
 
 let root: Root | null = null;
 
-/** Takes down what stands in the page, for good. */
+/** Unmounts the page for good. */
 export function stop(): void {
   root?.unmount();
   mountPoint().remove();
 }
 
-/** The three steps of a page's start; main.ts orders them. */
+/** The three phases of a page's start; main.ts orders them. */
 export const start = {
-  /** Begins to fetch the part that this address needs. */
+  /** Starts to fetch the part that this address needs. */
   async prepare(): Promise<void> {
     const verdict = verdictAt(location.pathname, pageState.session ?? null);
     if (verdict.kind !== 'redirect') await parts[partOf(verdict)].prepare();
   },
-  /** Shows the page. */
+  /** Renders the page. */
   render(): void {
     root = createRoot(mountPoint(), { identifierPrefix: 'shell' });
     root.render(
@@ -151,7 +151,7 @@ export const start = {
       </StrictMode>,
     );
   },
-  /** Says in plain words that the page cannot start. */
+  /** Shows that the page cannot start. */
   giveUp(): void {
     createRoot(mountPoint()).render(<LastWords />);
   },

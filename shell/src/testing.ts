@@ -32,7 +32,7 @@ export function remote(
   };
 }
 
-/** Opens and closes modal dialogs, which jsdom only names. */
+/** Emulates modal dialogs, which jsdom does not implement. */
 export function stubDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

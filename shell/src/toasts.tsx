@@ -3,7 +3,7 @@ import { dismissNotice, ErrorBoundary, lazyPart, useNotices } from 'shared-ui/co
 
 const RETRY_MS = 2_000;
 
-// The region comes with the first toast: the login page needs none until something fails.
+// The region loads with the first toast: the login page needs none until something fails.
 const Region = lazyPart(async () => ({ default: (await import('shared-ui/components')).ToastRegion }), null);
 
 function RetryLater({ retry }: { retry: () => void }) {
@@ -14,7 +14,7 @@ function RetryLater({ retry }: { retry: () => void }) {
   return null;
 }
 
-/** The toasts of the whole page. Where their code does not load, the page stays as it is and they come later. */
+/** The toasts of the whole page. If their code does not load, the page stays usable and they appear later. */
 export function Toasts() {
   const notices = useNotices();
   if (notices.length === 0) return null;

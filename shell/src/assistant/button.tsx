@@ -4,7 +4,7 @@ import css from './button.module.css';
 import { loadPanel } from './slot';
 import { assistant, ASSISTANT_BUTTON, closeAssistant, openAssistant } from './state';
 
-/** Opens and closes the assistant; absent where no chatbot is, or where it could not be loaded. */
+/** Opens and closes the assistant. Absent where the portal has no chatbot, or where the assistant could not be loaded. */
 export function AssistantButton() {
   const t = useT('shell');
   usePageState();

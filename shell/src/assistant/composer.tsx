@@ -5,7 +5,7 @@ import css from './assistant.module.css';
 import { ask, isAsking, leftOut, MAX_QUESTION, turns } from './conversation';
 import { transcript } from './transcript';
 
-/** Goes to the contact form with the conversation, which travels in this tab's storage and in no address. */
+/** Opens the contact form with the conversation, which is passed in this tab's storage and never in an address. */
 function useHandOver(onLeave: () => void): () => void {
   const t = useT('shell');
   const owner = useSession()?.uuid ?? '';
@@ -17,7 +17,7 @@ function useHandOver(onLeave: () => void): () => void {
   };
 }
 
-/** Where a question is written, what was kept back of it, and the way to a person. */
+/** Renders the question field, the notice of what was removed from the question, and the link to the contact form. */
 export function Composer({ field, onLeave }: { field: RefObject<HTMLInputElement | null>; onLeave: () => void }) {
   const t = useT('shell');
   const all = useStore(turns);

@@ -1,31 +1,31 @@
 import { createStore, edge, i18n, type Locale, result } from 'shared-ui/core';
 import { type Identifier, saysSomething, withoutIdentifiers } from './identifiers';
 
-/** What the chatbot answered. */
+/** An answer of the chatbot. */
 export interface Answer {
   found: boolean;
   markdown: string;
   sources: readonly { slug: string; title: string }[];
 }
 
-/** One question and what became of it. */
+/** One question and its outcome. */
 export interface Turn {
   id: number;
   question: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while the answer is pending. */
   outcome?: { answer: Answer } | { error: unknown };
 }
 
-/** The conversation of this page: it lives as long as the page does, and nowhere else. */
+/** The conversation of this page. It exists in memory only, as long as the page. */
 export const turns = createStore<readonly Turn[]>([]);
 
-/** What the last question was sent without. */
+/** The kinds of identifiers that were removed from the last question. */
 export const leftOut = createStore<readonly Identifier[]>([]);
 
-/** As the contract takes it. */
+/** Longest question in characters, by the contract. */
 export const MAX_QUESTION = 500;
 
-/** Older turns leave. */
+/** The newest turns that are kept; older ones are dropped. */
 const MAX_TURNS = 30;
 
 let last = 0;
@@ -42,7 +42,7 @@ async function send(id: number, question: string): Promise<void> {
   }
 }
 
-/** Asks, and answers whether anything was sent: a question that is nothing but identifiers is not. */
+/** Sends a question and reports whether anything was sent: a question of nothing but identifiers is not. */
 export function ask(typed: string): boolean {
   const { text, removed } = withoutIdentifiers(typed.trim().slice(0, MAX_QUESTION));
   leftOut.set(removed);
@@ -53,11 +53,11 @@ export function ask(typed: string): boolean {
   return true;
 }
 
-/** Asks the same again after a failure. */
+/** Repeats a question after a failure. */
 export function askAgain({ id, question }: Turn): void {
   update(id, { outcome: undefined });
   void send(id, question);
 }
 
-/** Whether an answer is awaited. */
+/** Reports whether an answer is pending. */
 export const isAsking = (all: readonly Turn[]): boolean => all.some(({ outcome }) => outcome === undefined);

@@ -5,14 +5,14 @@ import { ask, isAsking, turns } from './conversation';
 import { assistantFailed, closeAssistant, framePage } from './state';
 import css from './assistant.module.css';
 
-/** How long the chatbot's page may take to say that it is there. */
+/** How long the chatbot's page may take to report that it is ready. */
 const PATIENCE_MS = 8000;
 
 const MAX_HEIGHT_PX = 480;
 
 type Said = { kind: 'ready' | 'height'; height: number } | { kind: 'ask'; question: string } | { kind: 'close' };
 
-/** What the frame says, read as a stranger's word. */
+/** Parses a message of the frame, which is untrusted input. */
 export function readFrame(data: unknown): Said | null {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return null;
   const { kind, height, question } = data as { kind: unknown; height?: unknown; question?: unknown };
@@ -22,7 +22,7 @@ export function readFrame(data: unknown): Said | null {
   return typeof height === 'number' && height >= 0 ? { kind, height: Math.min(height, MAX_HEIGHT_PX) } : null;
 }
 
-/** The file of the font that the page itself is written in; null where the page names none. */
+/** Returns the file of the font that the portal's page uses; null where the page names none. */
 export async function portalFont(): Promise<ArrayBuffer | null> {
   const file = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]')?.getAttribute('href');
   return file ? (await portalFetch(file)).arrayBuffer() : null;
@@ -33,8 +33,8 @@ function paintedDark(scheme: string): boolean {
 }
 
 /**
- * The chatbot's own page: who answers, and what to ask first. It runs in a frame without an origin, where it can neither read
- * the portal nor be given anything of it; what it says is a height, a question to ask, or that Esc was pressed.
+ * The chatbot's own page: its name and first suggestions. It runs in a frame with an opaque origin: it can neither read the portal nor
+ * receive data of it. The frame's messages are a height, a question to ask, or that Esc was pressed.
  */
 export function Greeting() {
   const lang = useLocale();
@@ -52,7 +52,7 @@ function Frame({ lang }: { lang: string }) {
       if (!frame.current || source !== frame.current.contentWindow) return;
       const said = readFrame(data);
       if (said?.kind === 'ready' || said?.kind === 'height') setHeight(said.height);
-      // Only where somebody is: a page that asks by itself is not heard.
+      // Only while the frame has the focus: a question that the page sends without a user is ignored.
       if (said?.kind === 'ask' && document.activeElement === frame.current && !isAsking(turns.get())) ask(said.question);
       if (said?.kind === 'close') closeAssistant();
     };
@@ -65,7 +65,7 @@ function Frame({ lang }: { lang: string }) {
     return () => clearTimeout(late);
   }, [ready]);
   useEffect(() => {
-    // A frame without an origin can only be told as anybody: the scheme is no secret.
+    // A frame with an opaque origin can only be addressed with target origin `*`: the scheme is not secret.
     if (ready) frame.current?.contentWindow?.postMessage({ kind: 'scheme', scheme: paintedDark(scheme) ? 'dark' : 'light' }, '*');
   }, [ready, scheme]);
   useEffect(() => {

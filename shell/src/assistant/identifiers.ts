@@ -1,11 +1,11 @@
-/** What was taken out of a question before it left the page. */
+/** A kind of identifier that was removed from a question before it left the page. */
 export type Identifier = 'email' | 'number' | 'date';
 
 const MARK = '[…]';
 
 /**
- * What obviously says who somebody is: mail addresses, social security and identity numbers (France, Italy, Spain), and dates,
- * which may be of a birth. An aid to whoever forgets himself: names are recognised by nobody.
+ * Personal identifiers that a pattern can find: mail addresses, social security and identity numbers (France, Italy, Spain), and dates,
+ * which may be dates of birth. They protect a user who forgets to leave such data out; names are not recognised.
  */
 const PATTERNS: readonly (readonly [Identifier, RegExp])[] = [
   ['email', /[^\s@<>()[\],;:]{1,64}@[^\s@<>()[\],;:]{1,255}/gu],
@@ -17,7 +17,7 @@ const PATTERNS: readonly (readonly [Identifier, RegExp])[] = [
   ['date', /(?<!\d)\d{1,2}(?:er|st|nd|rd|th|º)?\s(?:de\s|of\s)?\p{L}{3,10}\.?,?\s(?:de\s|do\s)?(?:19|20)\d{2}(?!\d)/giu],
 ];
 
-/** The question without them, and what they were, each kind once. */
+/** Returns the question without identifiers, and each kind that was removed, once. */
 export function withoutIdentifiers(question: string): { text: string; removed: Identifier[] } {
   const removed = new Set<Identifier>();
   let text = question;
@@ -30,5 +30,5 @@ export function withoutIdentifiers(question: string): { text: string; removed: I
   return { text, removed: [...removed] };
 }
 
-/** Whether anything is left to ask. */
+/** Reports whether any text remains to ask. */
 export const saysSomething = (text: string): boolean => /[\p{L}\d]/u.test(text.replaceAll(MARK, ''));

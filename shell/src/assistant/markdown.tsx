@@ -4,7 +4,7 @@ import { linkProps, safeReturnUrl } from 'shared-ui/core';
 import { ownerOf } from '../routes';
 import css from './assistant.module.css';
 
-/** All that an answer may be made of; headings speak as loud as a strong word. */
+/** The elements that an answer may contain; headings render as strong text. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   p: 'p',
   strong: 'strong',
@@ -17,15 +17,15 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((heading) => [heading, 'p'])),
 };
 
-/** A page of this portal, or null: no other origin, no script, no call. */
+/** Returns the path of a page of this portal, or null: no other origin, no script, no API call. */
 function pageOf(href: unknown): string | null {
   const safe = typeof href === 'string' ? safeReturnUrl(href) : null;
   return safe !== null && ownerOf(new URL(safe, location.origin).pathname) ? safe : null;
 }
 
 /**
- * Makes the elements of an answer. The chatbot's text is not ours: whatever is not on the list becomes its own text or nothing,
- * and no element bears an attribute but a link to a page of the portal. So no picture is fetched, and nothing runs.
+ * Creates the elements of an answer. The chatbot's text is untrusted: an element outside the list is reduced to its text or dropped, and
+ * the only attribute is the link to a page of the portal. So no picture is fetched, and no script runs.
  */
 function element(tag: unknown, props: { key?: unknown; href?: unknown } | null, ...children: ReactNode[]): ReactNode {
   const key = props?.key as string | number | undefined;
@@ -40,7 +40,7 @@ function element(tag: unknown, props: { key?: unknown; href?: unknown } | null, 
 
 const options = { disableParsingRawHTML: true, disableAutoLink: true, forceBlock: true, wrapper: Fragment, createElement: element };
 
-/** An answer's paragraphs, lists, emphasis and links. */
+/** Renders an answer's paragraphs, lists, emphasis and links. */
 export function AnswerText({ children }: { children: string }) {
   return (
     <div className={css.text}>

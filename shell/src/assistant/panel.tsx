@@ -15,7 +15,7 @@ function watchWidth(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** A sheet over the page: a native modal dialog, so focus stays inside and Esc closes it. */
+/** Shows the panel as a sheet over the page: a native modal dialog, so focus stays inside and Esc closes it. */
 function Sheet({ children, label }: { children: ReactNode; label: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ function Sheet({ children, label }: { children: ReactNode; label: string }) {
   );
 }
 
-/** A column beside the page, in its grid: it covers nothing. */
+/** Shows the panel as a column of the page's grid: it covers nothing. */
 function Column({ children, label }: { children: ReactNode; label: string }) {
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -54,7 +54,7 @@ function Column({ children, label }: { children: ReactNode; label: string }) {
   );
 }
 
-/** The newest turn is brought into sight, within the panel only. */
+/** Scrolls the newest turn into view, within the panel only. */
 function useNewestInSight() {
   const scroll = useRef<HTMLDivElement>(null);
   const all = useStore(turns);
@@ -65,7 +65,7 @@ function useNewestInSight() {
   return scroll;
 }
 
-/** The assistant's panel: who answers, the conversation, and where a question is written. */
+/** The assistant's panel: the chatbot's greeting, the conversation and the question field. */
 export default function AssistantPanel() {
   const t = useT('shell');
   const phase = useStore(assistant);

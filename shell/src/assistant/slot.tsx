@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { ErrorBoundary, lazyPart, pageState, usePageState, useStore } from 'shared-ui/core';
 import { assistant, assistantFailed, BESIDE, openAssistant, wasOpen } from './state';
 
-// In the chunk of the other parts that few pages need: one more would be named, with its digest, in what the login loads.
+// Shares the chunk of rarely needed parts: the manifest of another chunk, with its digest, would be part of what the login loads.
 const Panel = lazyPart(() => import(/* webpackChunkName: "pages" */ './panel'), null);
 
 /** Fetches the panel's code. */
 export const loadPanel = (): Promise<void> => Panel.prepare();
 
-/** The place of the assistant beside the page. One that stood open opens again where it covers nothing; the focus stays. */
+/** The assistant's place beside the page. A panel that was open opens again where it covers nothing; the focus does not move. */
 export function AssistantSlot() {
   usePageState();
   const phase = useStore(assistant);

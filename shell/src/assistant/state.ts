@@ -1,36 +1,36 @@
 import { createStore, i18n, pageState, portalFetch, rememberPreference } from 'shared-ui/core';
 
-/** Where the assistant stands; `gone` once it could not be loaded, until the page is loaded anew. */
+/** The state of the assistant; `gone` after it failed to load, until the page is reloaded. */
 export type AssistantPhase = 'closed' | 'opening' | 'open' | 'gone';
 
-/** What the whole page sees of the assistant. */
+/** The assistant's state, shared by the whole page. */
 export const assistant = createStore<AssistantPhase>('closed');
 
-/** The button of the dock, where the focus returns. */
+/** The id of the dock's button, which gets the focus back. */
 export const ASSISTANT_BUTTON = 'assistant-button';
 
-/** From here on it is a column beside the page, below a sheet over it. */
+/** From this width on the panel is a column beside the page; below it is a sheet over the page. */
 export const BESIDE = '(min-width: 1280px)';
 
 let byHand = false;
 
-/** Whether somebody asked for the panel that opens now, rather than the page remembering it. */
+/** Reports whether a user opened the panel; false where the page reopened it by itself. */
 export const openedByHand = (): boolean => byHand;
 
-/** The chatbot's page in a language. */
+/** Returns the address of the chatbot's page in a language. */
 export const framePage = (lang: string): string => `/bff/chatbot/page?lang=${lang}`;
 
 function fits(): boolean {
   return pageState.assistant === true && assistant.get() === 'closed';
 }
 
-/** Asks for the chatbot's page before anything is shown of it: what cannot be loaded leaves nothing on the page (REQ-29). */
+/** Fetches the chatbot's page before the panel is shown: if it cannot be loaded, the page shows nothing of the assistant (REQ-29). */
 async function present(): Promise<void> {
   const answer = await portalFetch(framePage(i18n.language));
-  await answer.text(); // read to its end, the browser keeps it for the frame
+  await answer.text(); // reading the whole body lets the browser cache it for the frame
 }
 
-/** Opens the panel once its code and the chatbot's page are there. */
+/** Opens the panel once its code and the chatbot's page are loaded. */
 export async function openAssistant(load: () => Promise<void>, options: { byHand: boolean }): Promise<void> {
   if (!fits()) return;
   byHand = options.byHand;
@@ -46,12 +46,12 @@ export async function openAssistant(load: () => Promise<void>, options: { byHand
   assistant.set('open');
 }
 
-// Once the panel has left: while its sheet is open, nothing else can be focused.
+// Waits until the panel is removed: while its sheet is open, nothing else can be focused.
 function focusLater(id: string): void {
   queueMicrotask(() => document.getElementById(id)?.focus({ preventScroll: true }));
 }
 
-/** Closes the panel, for this page and the next. */
+/** Closes the panel, and does not reopen it on later pages. */
 export function closeAssistant(): void {
   if (assistant.get() !== 'open') return;
   rememberPreference('portal_assistant', 'closed');
@@ -59,7 +59,7 @@ export function closeAssistant(): void {
   focusLater(ASSISTANT_BUTTON);
 }
 
-/** Logs why the assistant cannot be had, and takes all of it off the page. */
+/** Logs why the assistant could not be loaded, and removes it from the page. */
 export function assistantFailed(error: unknown): void {
   if (assistant.get() === 'gone') return;
   console.error('the assistant could not be loaded', error);
@@ -68,7 +68,7 @@ export function assistantFailed(error: unknown): void {
   if (stoodHere) focusLater('content');
 }
 
-/** Whether the panel stood open when this browser last showed a page. */
+/** Reports whether the panel was open when this browser last showed a page. */
 export function wasOpen(): boolean {
   return /(?:^|; )portal_assistant=open(?:;|$)/.test(document.cookie);
 }

@@ -1,6 +1,6 @@
 import type { Turn } from './conversation';
 
-/** The contact form takes this much, and the person still wants to add a word. */
+/** Characters of the contact form that the transcript may fill; the rest is left for the user's own text. */
 const MAX_TRANSCRIPT = 3600;
 
 const MAX_SUBJECT = 120;
@@ -11,7 +11,7 @@ interface Words {
   assistant: string;
 }
 
-/** An answer as one reads it in a plain text. */
+/** Turns an answer into plain text. */
 function plain(markdown: string): string {
   return markdown
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -19,7 +19,7 @@ function plain(markdown: string): string {
     .trim();
 }
 
-/** The conversation as the contact form takes it; of a long one the end. */
+/** Returns the conversation as the contact form accepts it; of a long one only the end. */
 export function transcript(turns: readonly Turn[], words: Words): { subject: string; message: string } {
   const said = turns.map(({ question, outcome }) => {
     const answer = outcome && 'answer' in outcome ? `\n${words.assistant} ${plain(outcome.answer.markdown)}` : '';

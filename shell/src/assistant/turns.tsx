@@ -4,7 +4,7 @@ import css from './assistant.module.css';
 import { type Answer, askAgain, type Turn, turns } from './conversation';
 import { AnswerText } from './markdown';
 
-/** The address of a help article. */
+/** Returns the address of a help article. */
 const articleHref = (slug: string): string => `/une-question?article=${encodeURIComponent(slug)}`;
 
 function Sources({ sources }: { sources: Answer['sources'] }) {
@@ -58,7 +58,7 @@ function Outcome({ turn }: { turn: Turn }) {
   );
 }
 
-/** Questions and answers, told as they come. */
+/** Renders questions and answers; screen readers announce them as they arrive. */
 export function Turns() {
   const t = useT('shell');
   const all = useStore(turns);

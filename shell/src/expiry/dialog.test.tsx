@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A session of half an hour without activity, and its dialog; `left` is how long it lasts at most. */
+/** Opens the dialog of a session with an idle timeout of half an hour; `left` is the time to its absolute end. */
 function open(left = 12 * 60 * MINUTE) {
   const deps = { touch: vi.fn<ExpiryDeps['touch']>().mockResolvedValue(), say: vi.fn(), end: vi.fn() };
   const watch = new ExpiryWatch({ idleMs: 30 * MINUTE, until: Date.now() + left, ...deps });

@@ -4,7 +4,7 @@ import { hasTypedForm } from '../watch/typed';
 import css from './dialog.module.css';
 import type { Ending, ExpiryWatch } from './idle';
 
-/** When the time that is left is said aloud; the figures on the screen go on by the second. */
+/** Seconds left at which screen readers announce the time; the figures on the screen change every second. */
 const SAID_AT = [60, 30, 10] as const;
 
 function useSecondsUntil(at: number): number {
@@ -19,11 +19,11 @@ function useSecondsUntil(at: number): number {
 
 const secondsUntil = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / 1000));
 
-/** A native modal dialog: over everything, react-aria's dialogs too, which may neither hide it nor take the focus back. */
+/** A native modal dialog: it lies above everything, including react-aria's dialogs, which can neither hide it nor take the focus back. */
 function Frame({ title, words, children, onEscape }: { title: string; words: ReactNode; children: ReactNode; onEscape: () => void }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before it leaves the document: only then does the browser give the focus back.
+  // Closed before it leaves the document: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const node = dialog.current;
     node?.showModal();
@@ -53,7 +53,7 @@ function Frame({ title, words, children, onEscape }: { title: string; words: Rea
   );
 }
 
-/** How long it still lasts: by the second for the eye, now and then for the ear. */
+/** Shows the time that is left: every second on the screen, at fixed points for screen readers. */
 function Left({ at }: { at: number }) {
   const t = useT('shell-late');
   const seconds = useSecondsUntil(at);
@@ -85,7 +85,7 @@ function Question({ ending, watch }: { ending: Ending; watch: ExpiryWatch }) {
     try {
       await watch.stay();
     } catch (error) {
-      // A session that is over leads to the login by itself.
+      // A session that has ended leads to the login by itself.
       if (!(error instanceof ApiProblem && error.status === 401)) setFailed(true);
       setBusy(false);
     }
@@ -121,7 +121,7 @@ function Question({ ending, watch }: { ending: Ending; watch: ExpiryWatch }) {
   );
 }
 
-/** Says that the session is about to end, while there is time to answer. */
+/** Warns that the session is about to end, while the user can still extend it. */
 export function ExpiryDialog({ watch }: { watch: ExpiryWatch }) {
   const ending = useStore(watch.ending);
   return ending ? <Question key={ending.kind} ending={ending} watch={watch} /> : null;

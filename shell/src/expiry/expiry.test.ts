@@ -1,4 +1,4 @@
-// What is typed in the last second of a session is saved before the session ends.
+// Drafts that were typed in the last second of a session are saved before the session ends.
 import { holdUnsaved } from 'shared-ui/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 

@@ -2,7 +2,7 @@ import { askForEnd, edge, forgetUnsaved, getSession, markLeft, onSessionEnd, pag
 import { ExpiryWatch } from './idle';
 
 const CHANNEL = 'portal-activity';
-/** What tabs of one session send each other: the time of the last activity. */
+/** The message between tabs of one session: the time of the last activity. */
 interface Activity {
   readonly user: string;
   readonly active: number;
@@ -10,12 +10,12 @@ interface Activity {
 
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'input'] as const;
 
-/** How long before its end at the edge a session ends here, so that drafts save what was typed last. */
+/** How long before its end at the edge the session ends in this page, so that drafts can save the last input. */
 const LAST_SAVE_MS = 2_000;
 
 let watch: ExpiryWatch | null = null;
 
-/** Saves what is not saved yet, within the time that the session still lasts. */
+/** Saves unsaved input, within the time that the session still has. */
 async function saveLast(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, LAST_SAVE_MS)));
@@ -23,7 +23,7 @@ async function saveLast(): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Every answer of the edge slides the session, whoever asked: uploads too, which no client of ours sends. */
+/** Reports every answer of the edge: each one slides the session's idle end, including uploads, which bypass the portal's API client. */
 function hearAnswers(heard: () => void): () => void {
   if (typeof PerformanceObserver === 'undefined') return () => undefined;
   const ours = /^\/(?:api|bff)\//;
@@ -34,7 +34,7 @@ function hearAnswers(heard: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Watches for the end of the session, once for a page; null without one. */
+/** Starts to watch for the end of the session, once per page; null without a session. */
 export function startExpiry(): ExpiryWatch | null {
   const session = getSession();
   if (watch || !session) return watch;
@@ -46,8 +46,8 @@ export function startExpiry(): ExpiryWatch | null {
     say: (active) => channel?.postMessage({ user: session.uuid, active } satisfies Activity),
     end: async () => {
       await saveLast();
-      // At the edge as well: its own idle end may be later, since pages ask for changes by themselves. Where it does not answer,
-      // the mark keeps the session from being opened again.
+      // Ends the session at the edge as well: the edge's idle end may be later, because pages send requests without a user. If the edge
+      // does not answer, the mark keeps the session from being opened again.
       markLeft();
       await askForEnd('/bff/logout', getSession()?.token ?? session.token);
       await sessionEnded('expired');
@@ -71,7 +71,7 @@ export function startExpiry(): ExpiryWatch | null {
     document.removeEventListener('visibilitychange', seen);
     window.removeEventListener('pageshow', seen);
     channel?.close();
-    // What is not saved cannot be any more: the browser's question would only keep a patient's data on the screen.
+    // Unsaved input can no longer be saved: the browser's question before leaving would only keep a patient's data on the screen.
     forgetUnsaved();
   });
   return own;

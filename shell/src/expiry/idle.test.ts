@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type ExpiryDeps, ExpiryWatch } from './idle';
 
 const MINUTE = 60_000;
-/** Half an hour, less what the edge may not have written down. */
+/** Half an hour, less the interval in which the edge may not have stored the last activity. */
 const IDLE = 29 * MINUTE;
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));

@@ -1,39 +1,39 @@
 import { createStore, type Store } from 'shared-ui/core';
 
-/** How long before its end a session says so (WCAG 2.2.1 asks for 20 seconds at least). */
+/** How long before its end a session warns (WCAG 2.2.1 asks for 20 seconds at least). */
 const WARN_MS = 120_000;
-/** Timers of browsers cannot wait longer than some weeks, and none should: clocks are set, and machines sleep. */
+/** The longest timer. Browsers limit timers to some weeks, and clock changes and sleep make long timers unreliable. */
 const LONGEST_WAIT_MS = 10 * 60_000;
-/** What other tabs are told of, at most this often. */
+/** Shortest interval between two messages to the other tabs. */
 const SAY_MS = 5_000;
 
-/** How a session ends: for want of activity, or because its longest time is over. */
+/** How a session ends: by inactivity, or at its absolute end. */
 export interface Ending {
   readonly kind: 'idle' | 'absolute';
-  /** When, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What the watch needs of its surroundings; tests put their own in. */
+/** Dependencies of the watch; tests replace them. */
 export interface ExpiryDeps {
   readonly idleMs: number;
   /** The session's absolute end. */
   readonly until: number;
   /** Slides the session's idle end at the edge. */
   touch(): Promise<void>;
-  /** Tells the other tabs that somebody is there. */
+  /** Reports activity to the other tabs. */
   say(at: number): void;
-  /** The time has come. */
+  /** Ends the session. */
   end(): Promise<void>;
 }
 
 /**
- * Knows when the session will end. What counts is what a person does in any tab, not what pages ask for by themselves: a page
- * in a busy practice hears of changes all day, and would never lock (REQ-10). While somebody is there the edge is
- * asked for something now and then, so that its own end is never before the one that is told here.
+ * Tracks when the session will end. Only what a user does in any tab counts as activity; requests that pages send by themselves do not,
+ * because a page in a busy practice receives changes all day and would never lock (REQ-10). While the user is active, the edge gets
+ * a request at intervals, so that its idle end is never before the one that is shown here.
  */
 export class ExpiryWatch {
-  /** What is about to happen; null while there is time. */
+  /** The end that is near; null while there is no need to warn. */
   readonly ending: Store<Ending | null> = createStore<Ending | null>(null);
   private readonly deps: ExpiryDeps;
   private readonly touchMs: number;
@@ -47,7 +47,7 @@ export class ExpiryWatch {
 
   constructor(deps: ExpiryDeps) {
     this.deps = deps;
-    // The edge writes at most this often that a session was seen (gateway/internal/session).
+    // The edge stores a session's last activity at most this often (gateway/internal/session).
     this.touchMs = Math.min(60_000, deps.idleMs / 10);
   }
 
@@ -61,7 +61,7 @@ export class ExpiryWatch {
     clearTimeout(this.sliding);
   }
 
-  /** Somebody does something here. While the question stands it wants an answer, not a movement. */
+  /** The user is active in this tab. While the idle warning is shown, only an answer to it counts, not a movement. */
   acted(): void {
     if (this.over || this.ending.get()?.kind === 'idle') return;
     const now = Date.now();
@@ -73,7 +73,7 @@ export class ExpiryWatch {
     this.slide();
   }
 
-  /** Somebody did something in another tab. */
+  /** The user was active in another tab. */
   heard(at: number): void {
     if (this.over || !(at > this.active) || at > Date.now() + SAY_MS) return;
     this.active = at;
@@ -81,12 +81,12 @@ export class ExpiryWatch {
     this.look();
   }
 
-  /** The edge has answered a call of this page. */
+  /** The edge has answered a request of this page. */
   answered(): void {
     this.touched = Date.now();
   }
 
-  /** "Stay signed in": answers once the edge has heard it. */
+  /** "Stay signed in": resolves once the edge has answered. */
   async stay(): Promise<void> {
     await this.deps.touch();
     const now = Date.now();
@@ -97,13 +97,13 @@ export class ExpiryWatch {
     this.look();
   }
 
-  /** The person knows that the longest time ends, and works on until then. */
+  /** The user has read that the absolute end is near, and works on until then. */
   accept(): void {
     this.accepted = true;
     this.look();
   }
 
-  /** Looks at the clock: it may have been set, or the machine have slept. */
+  /** Reads the clock again: it may have been set, or the machine may have slept. */
   readonly look = (): void => {
     clearTimeout(this.timer);
     if (this.over) return;
@@ -121,7 +121,7 @@ export class ExpiryWatch {
     this.timer = setTimeout(this.look, Math.min(left > warn ? left - warn : left, LONGEST_WAIT_MS));
   };
 
-  /** Ends it now. */
+  /** Ends the session now. */
   finish(): void {
     if (this.over) return;
     this.stop();
@@ -129,12 +129,12 @@ export class ExpiryWatch {
   }
 
   private next(): Ending {
-    // What was done last may have been written down by the edge with what was done before it, and ends as much earlier.
+    // The edge may have stored the last activity together with an earlier one, so its idle end may be earlier by that interval.
     const idle = this.active + this.deps.idleMs - this.touchMs;
     return idle < this.deps.until ? { kind: 'idle', at: idle } : { kind: 'absolute', at: this.deps.until };
   }
 
-  /** Lets the edge know, at once or as soon as it would write it down. */
+  /** Slides the idle end at the edge: at once, or as soon as the edge would store it. */
   private slide(): void {
     if (this.sliding !== undefined) return;
     const wait = Math.max(0, this.touched + this.touchMs - Date.now());
@@ -142,7 +142,7 @@ export class ExpiryWatch {
       this.sliding = undefined;
       if (this.over || Date.now() - this.touched < this.touchMs) return;
       this.touched = Date.now();
-      // Without a network nothing is lost yet: the next movement is another try.
+      // Without a network nothing is lost yet: the next activity tries again.
       this.deps.touch().catch((error: unknown) => console.warn('the session could not be extended', error));
     }, wait);
   }

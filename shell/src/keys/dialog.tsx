@@ -53,7 +53,7 @@ function Group({ group, t }: { group: KeyGroup; t: TFunction }) {
   );
 }
 
-/** What works everywhere, and what the page says of itself; nothing twice. */
+/** Returns the portal's shortcuts and those that the page registers; each one once. */
 function useGroups(t: TFunction): KeyGroup[] {
   const told = useSyncExternalStore(keyGroups.subscribe, keyGroups.get);
   const single = useStore(characterKeys);
@@ -88,7 +88,7 @@ function listHints({ search, select, single }: { search: boolean; select: boolea
   ];
 }
 
-/** The keys that work on this page. A native modal dialog: over a viewer's own dialog as well. */
+/** Lists the shortcuts of this page. A native modal dialog, so it also opens above a viewer's dialog. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useT('shell-late');
   const id = useId();
@@ -96,11 +96,11 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   const single = useStore(characterKeys);
   const groups = useGroups(t);
-  // Before it leaves the document: only then does the browser give the focus back.
+  // Closed before it leaves the document: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const node = dialog.current;
     node?.showModal();
-    title.current?.focus(); // with the same commit: no key pressed at once goes elsewhere
+    title.current?.focus(); // in the same commit, so that a key pressed immediately goes to the dialog
     return () => node?.close();
   }, []);
   return (

@@ -19,7 +19,7 @@ afterEach(async () => {
   await setLocale('fr');
 });
 
-/** A page with a list, a field and the help on keys. */
+/** A page with a list, a field and the shortcut help. */
 function Page({ list = true }: { list?: boolean }) {
   useKeyHelp(list ? { list: { search: true, select: true } } : null);
   return (

@@ -2,19 +2,19 @@ import { useEffect, useLayoutEffect } from 'react';
 import { characterKeys, helpAsked, isTyping } from 'shared-ui/components';
 import { lazyPart, notify, translator, useStore } from 'shared-ui/core';
 
-// With the other parts that few pages need: one more chunk would be named, with its digest, in what the login loads.
+// Shares the chunk of rarely needed parts: the manifest of another chunk, with its digest, would be part of what the login loads.
 const KeysDialog = lazyPart(() => import(/* webpackChunkName: "pages" */ './dialog'), null);
 
 function onKey(event: KeyboardEvent): void {
   if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return;
   if (!characterKeys.get() || isTyping(event.target)) return;
-  // What asks something is answered first; a menu or a list takes letters for itself.
+  // An alert dialog is answered first; menus and lists use letters themselves.
   if (document.querySelector('[role="alertdialog"], [role="menu"], [role="combobox"][aria-expanded="true"]')) return;
   event.preventDefault();
   helpAsked.set('keys');
 }
 
-/** `?` shows which keys work on this page; so does whoever else asks for it. */
+/** Opens the list of this page's shortcuts on `?`, and when another part of the page asks for it. */
 export function KeysHelp() {
   const asked = useStore(helpAsked) === 'keys';
   useLayoutEffect(() => {

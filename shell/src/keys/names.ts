@@ -1,4 +1,4 @@
-/** Names as `KeyboardEvent.key` has them that are drawn as a sign and said by a word. */
+/** `KeyboardEvent.key` values that are drawn as a symbol and read as a word. */
 const SIGNS: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
@@ -6,16 +6,16 @@ const SIGNS: Readonly<Record<string, string>> = {
   ArrowRight: '→',
 };
 
-/** Keys that bear a word of the language. */
+/** Keys whose label is a word of the language. */
 const WORDS = new Set(['Enter', 'Escape', 'Home', 'End', 'PageUp', 'PageDown', 'Space', 'Control', 'Meta', 'Shift', ...Object.keys(SIGNS)]);
 
-/** A key as it is drawn, and as it is said. */
+/** A key's visible label and its accessible name. */
 export interface KeyName {
   drawn: string;
   said: string;
 }
 
-/** The keys of `Control+k`, one after the other; on a Mac the command key stands for Control where the portal takes both. */
+/** Returns the keys of `Control+k` in order; on a Mac the command key replaces Control where the portal accepts both. */
 export function namesOf(keys: string, t: (key: string) => string, mac: boolean): KeyName[] {
   return keys.split('+').map((key) => {
     const name = key === 'Plus' ? '+' : key;
@@ -25,5 +25,5 @@ export function namesOf(keys: string, t: (key: string) => string, mac: boolean):
   });
 }
 
-/** Whether the machine's keyboard has a command key. */
+/** Reports whether the machine's keyboard has a command key. */
 export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** After a navigation the reader starts at the new page's heading, not where the old page was left. */
+/** Moves focus and scroll position to the new page's heading after a navigation. */
 export function useArrival(path: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(path);
-  // Before the paint: what is done on the new page at once keeps its focus and its place.
+  // Before the paint: later focus and scroll changes on the new page are kept.
   useLayoutEffect(() => {
     if (last.current === path) return;
     last.current = path;

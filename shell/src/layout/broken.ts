@@ -2,7 +2,7 @@ import type { Store } from 'shared-ui/core';
 import { createStore } from 'shared-ui/core';
 import { controllers } from '../remotes/host';
 
-/** Names of the remotes that are down, for the menu's groups. */
+/** Names of the remotes that failed, for the menu's groups. */
 export const brokenRemotes: Store<ReadonlySet<string>> = createStore<ReadonlySet<string>>(new Set());
 
 function recount(): void {

@@ -6,9 +6,9 @@ import { isOpen } from '../routes';
 import { watching } from '../watch/start';
 import css from './dock.module.css';
 
-// Few pages have one: developers' and testers' own.
+// Only browsers of developers and testers show the override chip.
 const OverrideChip = lazyPart(() => import(/* webpackChunkName: "pages" */ './override'), null);
-// In the chunk that is there once the page is watched.
+// Part of the `watch` chunk, which is loaded once the page is watched.
 const LiveState = lazyPart(() => import(/* webpackChunkName: "watch" */ './live-state').catch(() => ({ default: () => null })), null);
 
 const LEGAL = [
@@ -26,7 +26,10 @@ function watchConnection(listener: () => void): () => void {
   };
 }
 
-/** The strip under the sheet: that the data is synthetic, how the page hears of changes, the legal pages that exist, and the assistant. */
+/**
+ * The strip below the page: the notice that the data is synthetic, the state of the live channel, the published legal pages, and the
+ * assistant.
+ */
 export const Dock = memo(function Dock() {
   const t = useT('shell');
   usePageState();

@@ -15,7 +15,7 @@ function useSecondsUntil(time: number): number {
   return seconds;
 }
 
-/** One part did not start: only the sheet says so, menus and the other parts live on. */
+/** Shows that one remote did not start, in the page's area only: menus and other remotes keep working. */
 export function Failure({ controller, status }: { controller: RemoteController; status: Extract<RemoteStatus, { phase: 'failed' }> }) {
   const t = useT('shell');
   const locale = useLocale();

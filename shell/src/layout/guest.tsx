@@ -6,7 +6,7 @@ import css from './guest.module.css';
 import { SchemeChoice } from './scheme';
 import { useLanguageChange } from './top-bar';
 
-/** The signed-in layout of a guest: no menu, no balance, no bell; he has one patient, and the way out. */
+/** The signed-in layout of a guest: one patient and the sign-out; no menu, balance or notifications. */
 export function GuestLayout({ title, children }: { title: string; children: ReactNode }) {
   const t = useT('shell');
   const locale = useLocale();

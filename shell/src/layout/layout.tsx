@@ -61,7 +61,7 @@ function Framed({ verdict, foot }: PartProps & { foot: ReactNode }) {
   );
 }
 
-/** Everything but the login: a remote or one of the shell's pages, inside the layout that its route asks for. */
+/** Everything but the login: a remote or one of the shell's pages, in the layout that its route asks for. */
 export default function Layout({ verdict }: PartProps) {
   useEffect(startRemotes, []);
   const user = useSession()?.uuid;

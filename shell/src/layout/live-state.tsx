@@ -4,10 +4,10 @@ import { Icon } from 'shared-ui/components';
 import { useLiveState, useOutboxCount } from 'shared-ui/live';
 import css from './dock.module.css';
 
-/** With a network a message is gone in a moment: only what waits longer is said. */
+/** With a network a message is usually sent within this time; only those that wait longer are shown. */
 const MOMENT_MS = 2000;
 
-/** Whether something has been so for a while. */
+/** Reports whether a condition has been true for some time. */
 function useFor(milliseconds: number, so: boolean): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
@@ -21,7 +21,7 @@ function useFor(milliseconds: number, so: boolean): boolean {
   return so && long;
 }
 
-/** How the page hears of changes, whether there is a network, and how many messages wait for one. */
+/** Shows the state of the live channel and of the network, and how many messages wait to be sent. */
 export default function LiveState({ online }: { online: boolean }) {
   const t = useT('shell');
   const count = useOutboxCount();
@@ -38,7 +38,7 @@ export default function LiveState({ online }: { online: boolean }) {
   );
 }
 
-/** Nothing where the page is not told, or not yet. */
+/** Shows whether changes arrive live or by polling; nothing while the page has no channel. */
 function Told() {
   const t = useT('shell');
   const state = useLiveState();

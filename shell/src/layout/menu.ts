@@ -6,34 +6,34 @@ import { OPERATIONS, type Verdict } from '../routes';
 export const GROUPS = ['home', 'space', 'practice', 'account', 'foot'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** A menu entry with the remote that declares it; null is the shell's own. */
+/** A menu entry with the remote that declares it; null for an entry of the shell. */
 export interface Item {
   remote: PageRemote | null;
   entry: MenuEntry;
 }
 
-/** The shell's own entry, for who looks after the portal. */
+/** The shell's own entry, for operators of the portal. */
 const OPERATIONS_ITEM: Item = {
   remote: null,
   entry: { route: OPERATIONS, label: 'title.ops', icon: 'layers', group: 'foot', order: 1000, mobile: true },
 };
 
-/** An entry's words in the current language. */
+/** Returns an entry's label in the current language. */
 export function labelOfItem({ remote, entry }: Item, locale: Locale, t: TFunction): string {
   return remote ? labelOf(remote, entry.label, locale) : t(entry.label);
 }
 
-/** The groups that a remote has entries in. */
+/** Returns the groups in which a remote has entries. */
 export function groupsOf(remote: PageRemote): Group[] {
   return GROUPS.filter((group) => remote.menu.some((entry) => entry.group === group));
 }
 
-/** Whether this person has the entry: a page that a role has not is not offered to it. */
+/** Reports whether this user's role has the entry; pages of other roles are not offered. */
 export function isOffered({ roles }: Pick<MenuEntry, 'roles'>): boolean {
   return !roles || roles.includes(pageState.person?.role ?? '');
 }
 
-/** The entries of a group in their order, from every published remote and the shell. */
+/** Returns the entries of a group in order, from every published remote and the shell. */
 export function itemsOf(group: Group, remotes: readonly PageRemote[] = pageState.remotes): Item[] {
   const declared = remotes
     .flatMap<Item>((remote) => remote.menu.filter((entry) => entry.group === group && isOffered(entry)).map((entry) => ({ remote, entry })))
@@ -41,7 +41,7 @@ export function itemsOf(group: Group, remotes: readonly PageRemote[] = pageState
   return group === 'foot' && pageState.operator ? [...declared, OPERATIONS_ITEM] : declared;
 }
 
-/** The menu entry that is current: the page's own, or that of the nearest page above or beside it which has one. */
+/** Returns the current menu entry: the page's own, or that of the nearest parent or sibling page that has one. */
 export function currentRoute(verdict: Verdict, remotes: readonly PageRemote[] = pageState.remotes): string | null {
   if (verdict.kind === 'shell' && verdict.page === 'ops') return OPERATIONS;
   if (verdict.kind !== 'remote') return null;

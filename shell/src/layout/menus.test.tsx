@@ -13,7 +13,7 @@ import { Failure } from './failure';
 import { MobileBar } from './mobile';
 import { Sidebar } from './sidebar';
 
-// The real one asks webpack.
+// The real module needs webpack.
 vi.mock('../remotes/surroundings', () => ({ host: {}, report: () => undefined, styles: {} }));
 
 const cabinet = {

@@ -67,7 +67,7 @@ interface PanelProps {
 function MobileMenu({ verdict, session, onClose }: PanelProps) {
   const t = useT('shell');
   const locale = useLocale();
-  // A toast would stand behind the modal menu, unseen and out of reach.
+  // A toast would lie behind the modal menu, invisible and inert.
   const changeLanguage = useLanguageChange(onClose);
   const dialog = useRef<HTMLDialogElement>(null);
   const current = currentRoute(verdict);
@@ -77,7 +77,7 @@ function MobileMenu({ verdict, session, onClose }: PanelProps) {
     return () => node?.close();
   }, []);
   const closeOutside = (event: MouseEvent<HTMLDialogElement>) => {
-    // The scrim belongs to the dialog element itself; whatever is inside has its own target.
+    // The backdrop's clicks have the dialog element itself as their target; its content has other targets.
     if (event.target === event.currentTarget) onClose();
   };
   return (
@@ -125,7 +125,7 @@ function MobileMenu({ verdict, session, onClose }: PanelProps) {
   );
 }
 
-/** Under 1024 px: tools, mark, burger. */
+/** The bar under 1024 px: tools, logo, menu button. */
 export function MobileBar({ verdict, session }: { verdict: Verdict; session: Session }) {
   const t = useT('shell');
   const path = usePath();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { edge, leavePage, notify, pageState, useT } from 'shared-ui/core';
 import css from './override.module.css';
 
-/** Says that this browser gets other versions than everybody, and ends it. */
+/** Shows that this browser gets overridden versions, and ends the override. */
 export default function OverrideChip() {
   const t = useT('shell');
   const [ending, setEnding] = useState(false);

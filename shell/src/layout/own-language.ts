@@ -1,6 +1,6 @@
 import { product, result, type Locale } from 'shared-ui/core';
 
-/** Makes a language that was chosen in a menu that of the user's mails too; the page speaks it already. */
+/** Stores a language chosen in a menu as that of the user's mails; the page uses it already. */
 export async function saveLanguage(userUuid: string, locale: Locale): Promise<void> {
   const path = { id: userUuid };
   const { personInfo, phone } = await result(product.GET('/users/{id}', { params: { path } }));

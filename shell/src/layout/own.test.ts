@@ -5,7 +5,7 @@ import { dropOthers, keepOwn } from './own';
 
 const camille = '8a5c1c56-b4d9-50fd-b833-421448f10e32';
 const nora = '0b1f6a54-9f5e-5a7e-8a43-1f2f2c7d1d11';
-/** Deletions and what the disk says come when they come. */
+/** Deletions and storage events arrive asynchronously. */
 const patience = { timeout: 15_000 };
 const left = async () => (await indexedDB.databases()).map(({ name }) => name).sort();
 

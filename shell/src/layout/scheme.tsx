@@ -12,7 +12,7 @@ const CHOICES = [
   ['auto', Monitor],
 ] as const;
 
-/** Light, dark, or as the system says; `upright` in the collapsed sidebar, `touch` in the mobile menu. */
+/** Chooses light, dark, or the system's scheme; `upright` is for the collapsed sidebar, `touch` for the mobile menu. */
 export function SchemeChoice({ upright = false, touch = false }: { upright?: boolean; touch?: boolean }) {
   const t = useT('shell');
   const current = useScheme();

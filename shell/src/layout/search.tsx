@@ -3,18 +3,18 @@ import { createStore, Kbd, lazyPart, notify, translator, usePath, useStore, useT
 import { Icon } from 'shared-ui/components';
 import css from './search.module.css';
 
-// Behind a key: its code and the overlays come when it is first wished for.
+// Loaded on first use: the palette's code and the overlays are not part of the start.
 const Palette = lazyPart(() => import(/* webpackChunkName: "palette" */ '../palette/palette'), null);
 
 const opened = createStore(false);
 
-/** Fetches the palette before it is opened. */
+/** Prefetches the palette's code. */
 function warm(): void {
-  // Opening it tries again, and says what is wrong.
+  // Opening the palette tries again and shows the error.
   Palette.prepare().catch((error: unknown) => console.warn('the palette could not be fetched ahead', error));
 }
 
-/** Opens the palette, once its code is there. */
+/** Opens the palette once its code is loaded. */
 export function openSearch(): void {
   Palette.prepare().then(
     () => opened.set(true),
@@ -25,7 +25,7 @@ export function openSearch(): void {
   );
 }
 
-/** Looks like the field that it opens. */
+/** The button that opens the palette; styled as a search field. */
 export function SearchButton() {
   const t = useT('shell');
   const key = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
@@ -52,7 +52,7 @@ function useShortcut(): void {
       const asked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
       if (!asked || event.defaultPrevented || event.isComposing) return;
       event.preventDefault();
-      // A dialog asks something: it is answered first.
+      // An open dialog is answered first.
       if (!document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]')) openSearch();
     };
     window.addEventListener('keydown', onKey);
@@ -60,7 +60,7 @@ function useShortcut(): void {
   }, []);
 }
 
-/** The palette, and the key that opens it from anywhere. */
+/** The palette, and the shortcut that opens it from anywhere. */
 export function Search() {
   const shown = useStore(opened);
   const path = usePath();

@@ -9,7 +9,7 @@ import { SchemeChoice } from './scheme';
 import css from './sidebar.module.css';
 
 interface Props {
-  /** The menu's entry that is marked. */
+  /** The route of the marked menu entry. */
   current: string | null;
   collapsed: boolean;
   onToggle: () => void;
@@ -87,7 +87,7 @@ function Person({ session }: { session: Session }) {
   );
 }
 
-/** The menu of a signed-in person, composed from what the published remotes declare. The page around it changes more often. */
+/** The menu of a signed-in user, composed of what the published remotes declare. Memoised: the page around it changes more often. */
 export const Sidebar = memo(function Sidebar({ current, collapsed, onToggle, session }: Props) {
   const t = useT('shell');
   usePageState();

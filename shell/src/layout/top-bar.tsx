@@ -17,7 +17,7 @@ import { Tools } from '../slots/tools';
 import { Search, SearchButton } from './search';
 import css from './top-bar.module.css';
 
-/** Scrolling past this changes the bar (specification, section 2). */
+/** Scroll distance after which the bar changes (specification, section 2). */
 const SCROLL_THRESHOLD_PX = 10;
 
 function useScrolled(): boolean {
@@ -31,8 +31,8 @@ function useScrolled(): boolean {
 }
 
 /**
- * Changes the language of the page, and of the user's mails; says so when its texts cannot be fetched, after `onFailure` has made
- * way for the toast. A guest has no account to keep it (`ofAccount`).
+ * Changes the language of the page and of the user's mails. Shows a toast when the texts cannot be fetched, after `onFailure` has made
+ * room for it. Guests have no account that stores the language (`ofAccount`).
  */
 export function useLanguageChange(onFailure?: () => void, ofAccount = true): (locale: Locale) => void {
   const t = useT('shell');
@@ -61,7 +61,7 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The page's only h1 with the way back, and the person's tools; under 1024 px only the heading. */
+/** The page's only h1 with the back link and the user's tools; under 1024 px only the heading. */
 export const TopBar = memo(function TopBar({ title, back, session, heading }: Props) {
   const t = useT('shell');
   const locale = useLocale();

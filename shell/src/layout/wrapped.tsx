@@ -16,7 +16,7 @@ interface Props {
   title: string;
   back: string | undefined;
   verdict: Verdict;
-  /** Between the sheet and the dock. */
+  /** Between the page and the dock. */
   foot: ReactNode;
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ function storedCollapse(): boolean | null {
   return value === undefined ? null : value === 'collapsed';
 }
 
-/** Collapsed by the person's last choice; without one, where the window is narrow. */
+/** Returns whether the sidebar is collapsed: the user's last choice; without one, collapsed in narrow windows. */
 function useCollapse(): [boolean, () => void] {
   const [narrow] = useState(() => window.matchMedia('(max-width: 1279.98px)'));
   const [collapsed, setCollapsed] = useState(() => storedCollapse() ?? narrow.matches);
@@ -37,7 +37,8 @@ function useCollapse(): [boolean, () => void] {
     narrow.addEventListener('change', follow);
     return () => narrow.removeEventListener('change', follow);
   }, [narrow]);
-  // Beside the assistant the page keeps its room; what the person chose comes back with it.
+  // Collapsed while the assistant is open in a medium window, so that the page keeps its width; the user's choice applies again
+  // afterwards.
   const crowded = useStore(assistant) === 'open' && window.matchMedia('(min-width: 1280px) and (max-width: 1599.98px)').matches;
   useEffect(() => {
     if (!crowded) return;
@@ -51,7 +52,10 @@ function useCollapse(): [boolean, () => void] {
   return [collapsed, toggle];
 }
 
-/** Tells the page how wide the bar is, for what stands outside the layout. A `:root:has()` would look through the page each time. */
+/**
+ * Sets the width of the bar on the root element, for parts outside the layout. A `:root:has()` would search the page on each style
+ * update.
+ */
 function useBarOnRoot(collapsed: boolean): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
@@ -62,7 +66,7 @@ function useBarOnRoot(collapsed: boolean): void {
   }, [collapsed]);
 }
 
-/** The signed-in layout: sidebar, top bar, sheet and dock; under 1024 px a bar with a menu instead of the sidebar. */
+/** The signed-in layout: sidebar, top bar, page and dock; under 1024 px a bar with a menu instead of the sidebar. */
 export function WrappedLayout({ title, back, verdict, foot, children }: Props) {
   const t = useT('shell');
   const [collapsed, toggle] = useCollapse();

@@ -1,10 +1,10 @@
 import { askForEnd, createStore, isLeft, type Store } from 'shared-ui/core';
 import { pauseBefore } from '../offline/reach';
 
-/** Where the end of a session that was left stands: first asked for, asked again since the edge did not confirm it, or over. */
+/** The state of a sign-out at the edge: requested, requested again because the edge did not confirm it, or confirmed. */
 export type Ending = 'asked' | 'pending' | 'over';
 
-/** Asks the edge to end the session that was left until it has; another tab, or a sign-in, may be what ends it. */
+/** Requests the end of a left session until the edge confirms it; another tab, or a new sign-in, may end it first. */
 export class EndOfSession {
   readonly state: Store<Ending> = createStore<Ending>('asked');
   private stopped = false;
@@ -26,13 +26,13 @@ export class EndOfSession {
     this.stopped = true;
   }
 
-  /** Asks now. */
+  /** Sends the request now. */
   readonly retry = (): void => {
     clearTimeout(this.timer);
     if (!this.asking) void this.ask();
   };
 
-  // The page is going away and cannot read the answer; the next page asks again.
+  // The page is unloading and cannot read the answer; the next page sends the request again.
   private readonly beacon = (): void => {
     if (isLeft()) navigator.sendBeacon('/bff/logout');
   };

@@ -22,7 +22,7 @@ import texts from './left.texts.json';
 
 addLateTexts(texts);
 
-/** Why the session ends, and whether the edge was asked in vain. */
+/** Why the session ends, and whether the edge did not answer. */
 const shown = createStore<{ reason: EndReason; silent: boolean }>({ reason: 'signed-out', silent: false });
 
 const screen = document.createElement('div');
@@ -52,7 +52,7 @@ function Left() {
   );
 }
 
-/** Hides the page in the moment in which its session ends: what is being saved until then is still heard. */
+/** Hides the page at the moment its session ends; saves that are under way still complete. */
 function cover(reason: EndReason): void {
   shown.set({ reason, silent: false });
   if (reason === 'signed-out') endPushes();
@@ -63,8 +63,8 @@ function cover(reason: EndReason): void {
 }
 
 /**
- * Ends the pushes to this browser, whatever the edge says. Attack stopped: whoever sits at a shared computer next sees what arrives
- * for the one before.
+ * Ends the pushes to this browser, whatever the edge answers. Attack stopped: the next user of a shared computer sees notifications of
+ * the one before.
  */
 function endPushes(): void {
   ownSubscription()
@@ -72,7 +72,7 @@ function endPushes(): void {
     .catch((error: unknown) => console.warn('pushes were not ended in this browser', error));
 }
 
-/** Takes everything of the session out of the page. */
+/** Removes everything of the session from the page. */
 function empty(takeDown: () => void, next: string): void {
   takeDown();
   for (const node of [...document.body.children]) if (node !== screen) node.remove();
@@ -92,7 +92,7 @@ const pause = (attempt: number) =>
     window.addEventListener('online', again, { once: true });
   });
 
-/** Goes on as soon as anything answers: without a network the browser would show an error of its own. */
+/** Waits until the server answers: without a network a navigation would end at the browser's error page. */
 async function untilAnswered(): Promise<void> {
   let said = (await whatTheEdgeSaid()) ?? 0;
   for (let attempt = 0; said === 0 && isLeft(); attempt += 1) {
@@ -105,12 +105,12 @@ async function untilAnswered(): Promise<void> {
 }
 
 /**
- * Prepares the page for the end of its session: it is emptied at once then, and left when the next page can be had. `takeDown` stops
- * what draws it.
+ * Prepares the page for the end of its session: it is then emptied at once, and left when the next page can be loaded. `takeDown`
+ * unmounts what draws the page.
  */
 export function prepareLeaving(takeDown: () => void): void {
   onSessionClosing(cover);
-  // In the Back cache a page hears nothing of the other tabs.
+  // A page in the back/forward cache receives no messages of other tabs.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage }));
   });

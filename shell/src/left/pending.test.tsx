@@ -35,7 +35,7 @@ const show = async () => {
   await act(() => vi.advanceTimersByTimeAsync(0));
 };
 const ended = async () => {
-  forgetMark(); // by the answer's cookie
+  forgetMark(); // removed by the answer's cookie
   return new Response(null, { status: 204 });
 };
 

@@ -7,7 +7,7 @@ import texts from './left.texts.json';
 
 addLateTexts(texts);
 
-/** Says at the login that the session before is not over at the server yet, and ends it; says nothing where that works at once. */
+/** Shows at the login that the previous session has not ended at the server yet, and ends it; shows nothing where that succeeds at once. */
 export function PendingEnd() {
   const t = useT('shell-late');
   const [end] = useState(() => new EndOfSession());

@@ -4,7 +4,10 @@ import css from './entry.module.css';
 import { wordsOf } from './refusals';
 import { StatePage } from './state-page';
 
-/** Says that a mail is on its way, if there is anybody to send it to: the same words for any address. */
+/**
+ * Confirms that a mail was sent if the address has an account. The text is the same for any address, so it does not reveal which accounts
+ * exist.
+ */
 export function Sent({ email, onAgain }: { email?: string; onAgain?: () => void }) {
   const t = useT('shell');
   return (
@@ -30,7 +33,7 @@ export function Sent({ email, onAgain }: { email?: string; onAgain?: () => void 
   );
 }
 
-/** Asks for the mail by which a password is chosen: the first one, another, or the one of an application. */
+/** Requests the mail by which a password is chosen: the first one, a new one, or that of an application. */
 export function AskLink({ first, application = false }: { first: boolean; application?: boolean }) {
   const t = useT('shell');
   const [email, setEmail] = useState('');

@@ -26,14 +26,14 @@ import { goOn, toLogin } from './go-on';
 import type { Step } from './sign-in';
 import { StatePage } from './state-page';
 
-/** A linked application at which the person has a password. */
+/** A linked application in which the user has a password. */
 export interface ApplicationLogin {
   applicationUuid: string;
   application: string;
   login: string;
 }
 
-/** What was typed; `current` only where a session asks for it. */
+/** The entered values; `current` only in a form that a session uses. */
 interface Typed {
   application: ApplicationLogin;
   password: string;
@@ -43,19 +43,19 @@ interface Typed {
 interface FormProps {
   login: string;
   applications: ApplicationLogin[];
-  /** A session proves nothing by itself: the portal's own password is asked for again. */
+  /** Set in a session: a session alone is no proof, so the form asks for the portal's password again. */
   session?: boolean;
   send: (typed: Typed) => Promise<void>;
   children?: ReactNode;
 }
 
-/** Which field is wrong, with the key of its words. */
+/** The invalid field, with the key of its message. */
 interface Faults {
   password?: string;
   current?: string;
 }
 
-// The new password stands in `password` of one call and in `newPassword` of the other.
+// The two calls name the new password differently: `password` and `newPassword`.
 function faultsOf(error: unknown, session: boolean): Faults | null {
   if (!(error instanceof ApiProblem) || error.status !== 400) return null;
   const code = (name: string) => error.errors.find(({ field }) => field === name)?.code;
@@ -170,13 +170,16 @@ interface MailedProps {
   login: string;
   applications: ApplicationLogin[];
   mailed: MailedCode;
-  /** The code turned out not to serve any more. */
+  /** Called when the code turned out to be used or expired. */
   onSpent: () => void;
-  /** Rather a new password. */
+  /** Called when the user prefers to choose a new password. */
   onNew: () => void;
 }
 
-/** By a mailed link: the mailbox is proven by the code, the choice by the password that is typed. The session begins with it. */
+/**
+ * The form of a mailed link: the code proves access to the mailbox, the application's password proves the choice. The session starts with
+ * it.
+ */
 export function ChooseAppPassword({ login, applications, mailed, onSpent, onNew }: MailedProps) {
   const t = useT('shell');
   const [step, setStep] = useState<{ show: Step }>();
@@ -217,7 +220,7 @@ const home = (label: string) => (
   </LinkButton>
 );
 
-/** Of somebody who is signed in: the portal's password becomes the one of an application. */
+/** The form of a signed-in user: an application's password replaces that of the portal. */
 export function OwnAppPassword({ session }: { session: Session }) {
   const t = useT('shell');
   const [done, setDone] = useState<ApplicationLogin | null>(null);

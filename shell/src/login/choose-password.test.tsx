@@ -8,10 +8,10 @@ import { LoginForm } from './login-form';
 
 vi.mock('../start', () => ({ warmLayout: () => undefined }));
 
-/** What was sent, and the code with which the platform refuses it. */
+/** The requests that were sent. */
 let sent: string[];
 let code: string;
-/** Whether the password is saved, and nobody signed in. */
+/** True when the password is saved without a sign-in. */
 let saved: boolean;
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** A message as it is found in the page: protected spaces are like others there. */
+/** Finds a message in the page, where non-breaking spaces count as ordinary ones. */
 const shown = (message: string) => screen.findByText(message.replaceAll(/\s/gu, ' '));
 const field = () => screen.getByLabelText<HTMLInputElement>(fr['choose.password']);
 

@@ -15,13 +15,13 @@ interface Props {
   login: string;
   name: string;
   mailed: MailedCode;
-  /** The code turned out not to serve any more. */
+  /** Called when the code turned out to be used or expired. */
   onSpent: () => void;
-  /** Another way, below the form. */
+  /** An alternative, shown below the form. */
   children?: ReactNode;
 }
 
-/** What is wrong with the password, as the platform or this page says it: a key of `password.`. */
+/** Reasons for which the platform or this page refuses a password: keys under `password.`. */
 const FAULTS = ['required', 'too_short', 'too_long', 'too_simple', 'personal', 'invalid'];
 const REFUSED: Record<string, string> = { none: 'required', short: 'too_short', over: 'too_long' };
 
@@ -73,7 +73,7 @@ function useChoice({ mailed, onSpent }: Props) {
   return { password, change, fault, refusal, busy, step, field, length, submit };
 }
 
-/** Chooses a password by a mailed link; the session begins with it. */
+/** Chooses a password by a mailed link; the session starts with it. */
 export function ChoosePassword(props: Props) {
   const t = useT('shell');
   const { first, login, name, mailed, children } = props;

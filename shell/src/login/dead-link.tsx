@@ -13,7 +13,7 @@ interface Props {
   onAsk: () => void;
 }
 
-/** A link that does not serve, with why, and the way to one that does. */
+/** Shows a link that is not valid, the reason, and how to request a valid one. */
 export function DeadLink({ state, guest = false, mailed, onAsk }: Props) {
   const t = useT('shell');
   const [sent, setSent] = useState(false);

@@ -11,7 +11,7 @@ vi.mock('shared-ui/core', async (original) => ({ ...(await original<object>()), 
 const code = 'ABCDEFGHJKLMNPQRSTUVWXYZ23'.repeat(2);
 const next = code.replaceAll('A', 'Z');
 
-/** How the platform answers. */
+/** The platform's answer. */
 let answer: () => Response;
 const onSpent = vi.fn<() => void>();
 

@@ -8,11 +8,11 @@ import { StatePage } from './state-page';
 interface Props {
   login: string;
   mailed: MailedCode;
-  /** The code turned out not to serve any more. */
+  /** Called when the code turned out to be used or expired. */
   onSpent: () => void;
 }
 
-/** Somebody else signed in, says the reader of the mail: everything ends, and another password is chosen. */
+/** Handles the report that a sign-in was not the account owner's: ends all sessions and leads to a new password. */
 export function DenySignIn({ login, mailed, onSpent }: Props) {
   const t = useT('shell');
   const [busy, setBusy] = useState(false);
@@ -22,7 +22,7 @@ export function DenySignIn({ login, mailed, onSpent }: Props) {
     setRefusal(null);
     try {
       const { code } = await result(product.POST('/users/deny-sign-in', { body: { code: mailed.code } }));
-      // A page load of its own: this browser's session may have ended, too. Without a code the page asks for the mail.
+      // Reloads the page: this browser's session may have ended, too. Without a code the page offers to send the mail.
       if (code) giveBack({ code, whole: true, denied: true });
       leavePage(null);
     } catch (error) {
@@ -59,7 +59,7 @@ export function DenySignIn({ login, mailed, onSpent }: Props) {
   );
 }
 
-/** A link of such a mail that does not serve: a password is chosen by another. */
+/** Shows a denial link that is no longer valid; another link is needed to choose a password. */
 export function DeadDenial({ state, onAsk }: { state: 'used' | 'expired' | 'replaced'; onAsk: () => void }) {
   const t = useT('shell');
   return (

@@ -25,7 +25,7 @@ type Begun = Session & { recoveryCodes?: readonly string[] };
 
 const CODE = /^\d{3} ?\d{3}$/;
 
-// What the page of the own account shows, too; the login's own scripts have no room for it.
+// Shared with the account page; loaded on demand because the login's own scripts are limited in size.
 const parts = () => import('shared-ui/components');
 const FactorPicture = lazyPart(async () => ({ default: (await parts()).FactorPicture }), null);
 const FactorSecret = lazyPart(async () => ({ default: (await parts()).FactorSecret }), null);
@@ -33,10 +33,10 @@ const FactorLink = lazyPart(async () => ({ default: (await parts()).FactorLink }
 const RecoveryCodes = lazyPart(async () => ({ default: (await parts()).RecoveryCodes }), null);
 const prepare = () => Promise.all([FactorPicture, FactorSecret, FactorLink, RecoveryCodes].map((part) => part.prepare()));
 
-/** Whether a field that takes the focus brings no keyboard up, nor the page to itself: a phone would show the field and not the picture. */
+/** Reports whether a focused field opens no on-screen keyboard. On a phone the keyboard and the scrolling would hide the picture. */
 const hasPointer = () => !globalThis.matchMedia?.('(pointer: coarse)').matches;
 
-/** Tells the edge that the codes were kept. There is no session in the page yet, and the page may be left at once. */
+/** Confirms to the edge that the user kept the recovery codes. The page has no session yet and may be left at once. */
 async function confirmKept({ uuid: userUuid, token }: Session): Promise<void> {
   try {
     await product.POST('/factors/recovery-codes-kept/{userUuid}', {
@@ -57,7 +57,7 @@ function useEnrolment({ challenge, remember, open }: FactorStepProps) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  /** Runs a call of the step; a refusal is shown, and the field has the focus again. */
+  /** Runs a call of the step; on a refusal it shows the reason and focuses the field again. */
   const run = async (call: () => Promise<unknown>) => {
     setRefusal(null);
     setBusy(true);
@@ -76,7 +76,7 @@ function useEnrolment({ challenge, remember, open }: FactorStepProps) {
   };
   const begin = () =>
     run(async () => {
-      // First: codes that could not be shown would be lost, and a secret that could not costs a try.
+      // Loaded first: recovery codes that could not be shown would be lost, and a secret that could not be shown would use up a try.
       await prepare();
       const { data } = await edge.POST('/bff/login/enrolment', { body: { challenge: challenge.challenge } });
       setEnrolment(data);
@@ -109,7 +109,10 @@ function useEnrolment({ challenge, remember, open }: FactorStepProps) {
   return { enrolment, begun, refusal, failed, busy, field, begin, submit, makePasskey, goOn };
 }
 
-/** A second factor is demanded of who has none: a passkey or an authenticator app is set up before the session begins, then recovery codes are shown. */
+/**
+ * Enrols a second factor where one is required and the user has none: a passkey or an authenticator app is set up before the session
+ * starts, then the recovery codes are shown.
+ */
 export function EnrolStep({ css, ...props }: FactorStepProps & { css: Look }) {
   const t = useT('shell-late');
   const [chooses, setChooses] = useState(() => props.challenge.passkeyFactor === true && knowsPasskeys());
@@ -118,7 +121,7 @@ export function EnrolStep({ css, ...props }: FactorStepProps & { css: Look }) {
   const wait = useCountdown(refusal?.waitUntil);
   const words = useWordsOf(refusal, wait);
   useWayBack(props.back, !begun);
-  // Each call is one of the five tries of the challenge: it is made once.
+  // Each call uses up one of the challenge's five tries, so it is made only once.
   const asked = useRef(false);
   useEffect(() => {
     if (chooses || asked.current) return;

@@ -5,7 +5,7 @@ import { Frame } from './frame';
 import { GuestPage } from './guest-page';
 import { MailedLink } from './mailed-link';
 
-/** The ways in beside the login: what mails lead to, and what stands behind them. */
+/** The sign-in pages besides the login: the targets of mailed links and what follows them. */
 export default function Entry({ verdict }: PartProps) {
   const t = useT('shell');
   const page = verdict.kind === 'shell' ? verdict.page : null;

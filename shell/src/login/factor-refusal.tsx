@@ -1,28 +1,28 @@
 import { Alert, ApiProblem, LinkButton, type ProductSchemas, type Session, useT } from 'shared-ui/core';
 import type { Look } from './sign-in';
 
-/** What a second step needs. */
+/** Properties of a second step. */
 export interface FactorStepProps {
   challenge: ProductSchemas['LoginChallenge'];
   remember: boolean;
-  /** Goes on with the session, to the page that was wanted or to another. */
+  /** Continues with the session, at the requested page or another. */
   open: (session: Session, to?: string) => Promise<unknown>;
-  /** Leads to the first step. */
+  /** Returns to the first step. */
   back: () => void;
 }
 
-/** Why the step did not succeed. */
+/** Why the step failed. */
 export interface Refusal {
   key: string;
   /** Minutes to wait. */
   count?: number;
-  /** When another attempt will be heard, in ms since 1970. */
+  /** Earliest time of the next attempt, in ms since 1970. */
   waitUntil?: number;
-  /** It is about the code that was typed, and stands at its field. */
+  /** True if the refusal is about the entered code; it is then shown at the field. */
   field?: boolean;
 }
 
-/** The refusal that an error is; its key is one of the texts `factor.`. */
+/** Maps an error to a refusal; its key is one of the texts under `factor.`. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiProblem)) console.error(error);
   else if (error.status === 410) return { key: error.code === 'auth.ceremony.over' ? 'ceremonyOver' : 'over' };
@@ -34,7 +34,7 @@ export function refusalOf(error: unknown): Refusal {
   return { key: 'failed' };
 }
 
-/** What a refusal says, with the seconds that are still to be waited for. */
+/** Returns the text of a refusal, with the seconds that are left to wait. */
 export function useWordsOf(refusal: Refusal | null, wait: number): string | undefined {
   const t = useT('shell-late');
   const shell = useT('shell');
@@ -43,13 +43,13 @@ export function useWordsOf(refusal: Refusal | null, wait: number): string | unde
   return t(`factor.${refusal.key}`);
 }
 
-/** Why nothing can be sent, while there is something to wait for. */
+/** Returns why nothing can be sent, while the user has to wait. */
 export function useWaitReason(wait: number): string | undefined {
   const t = useT('shell');
   return wait > 0 ? t('login.wait', { count: Math.ceil(wait / 60) }) : undefined;
 }
 
-/** A refusal that is about no field, above the title. Whoever closed the browser's dialog knows it: that is no error. */
+/** A refusal that is about no field, above the title. Closing the browser's dialog is not shown as an error: the user did it. */
 export function PinnedRefusal({ refusal, words, css }: { refusal: Refusal | null; words: string | undefined; css: Look }) {
   if (!words || refusal?.field) return null;
   return (
@@ -59,7 +59,7 @@ export function PinnedRefusal({ refusal, words, css }: { refusal: Refusal | null
   );
 }
 
-/** The time for the step is over: the password is to be entered again. */
+/** Shown when the step has timed out: the password is to be entered again. */
 export function OverStep({ css }: { css: Look }) {
   const t = useT('shell-late');
   return (
@@ -75,7 +75,7 @@ export function OverStep({ css }: { css: Look }) {
   );
 }
 
-/** Whom to ask without a device and a code. */
+/** Shows whom to ask when the user has neither a device nor a code. */
 export function LostFactors({ css }: { css: Look }) {
   const t = useT('shell-late');
   return (

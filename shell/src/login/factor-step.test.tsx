@@ -11,23 +11,23 @@ import { LoginForm } from './login-form';
 
 vi.mock('../start', () => ({ warmLayout: () => undefined }));
 
-/** The messages as they are found in the page: protected spaces are like others there. */
+/** The messages as found in the page, where non-breaking spaces count as ordinary ones. */
 const words = Object.fromEntries(Object.entries(texts.fr).map(([key, text]) => [key, text.replaceAll(/\s/gu, ' ')])) as typeof texts.fr;
 const challenge = 'ABCD'.repeat(13);
 const asked = { challenge, expiresAt: '2026-11-26T10:00:00Z' };
 
-/** What answers the second step. */
+/** The answer to the second step. */
 let answer: () => Promise<Response>;
 let sent: unknown[];
-/** The anti-forgery tokens of the confirmations that codes were kept. */
+/** The anti-forgery tokens sent with the confirmations that codes were kept. */
 let kept: (string | null)[];
 let addresses: string[];
 let methods: string[];
-/** Whether the edge asks for the account's own passkeys. */
+/** Whether the challenge has options for the account's own passkeys. */
 let passkeyFactor: boolean;
-/** How many recovery codes the edge says are left. */
+/** The answer with the number of recovery codes left. */
 let left: () => Response;
-/** What the authenticator answers. */
+/** The authenticator's answers. */
 const authenticator = vi.hoisted(() => ({
   start: vi.fn<(options: unknown) => Promise<unknown>>(),
   create: vi.fn<(options: unknown) => Promise<unknown>>(),
@@ -53,7 +53,7 @@ beforeEach(async () => {
   authenticator.create.mockReset();
   authenticator.cancel.mockReset();
   vi.stubGlobal('fetch', async (request: Request) => {
-    addresses.push(request.url ?? String(request)); // whether the session goes on is asked by an address alone
+    addresses.push(request.url ?? String(request)); // the check whether the session continues is a plain GET of an address
     if (request.url.endsWith('/bff/login')) return Response.json({ ...asked, methods, passkeyFactor }, { status: 202 });
     if (request.url.includes('/factors/list/')) return left();
     if (request.url.includes('/recovery-codes-kept/'))

@@ -26,14 +26,14 @@ addLateTexts(texts);
 
 type Method = ProductSchemas['FactorMethod'];
 
-/** A browser that refuses sooner has not asked anything: it wants a press of its own first. */
+/** A browser that refuses sooner than this showed no dialog: it requires a user gesture first. */
 const SOON_MS = 1_000;
 
-/** What happens behind the code or passkey: the session, or first what is to be said after a recovery code. */
+/** Opens the session after the step; after a recovery code, first shows how many are left. */
 function useOpening({ open }: FactorStepProps) {
   const [recovered, setRecovered] = useState<Session>();
   const go = async (session: Session, to?: string) => {
-    // The login leads to what its address names, once there is a session.
+    // With a session, the login redirects to the returnUrl in its address.
     if (to && location.pathname === '/') navigate(`/?returnUrl=${encodeURIComponent(to)}`, { replace: true });
     await open(session, to);
   };
@@ -92,7 +92,7 @@ function useFactor(props: FactorStepProps, methods: readonly Method[]) {
     return byCode(code, new FormData(event.currentTarget).has('trust'));
   };
   const change = (next: Method) => {
-    if (busy && method !== 'passkey') return; // the answer is about the code that was sent
+    if (busy && method !== 'passkey') return; // the pending answer is about the code that was sent
     if (busy) closeDialog();
     setMethod(next);
     setRefusal(null);
@@ -105,7 +105,9 @@ function useFactor(props: FactorStepProps, methods: readonly Method[]) {
   return { method, change, refusal, busy, field, submit, byPasskey, recovered, goOn };
 }
 
-/** Opens the browser's dialog at once where a passkey is the only factor: the press that sent the password still counts as one. */
+/**
+ * Opens the browser's dialog at once where a passkey is the only factor: the click that sent the password still counts as a user gesture.
+ */
 function useImmediatePasskey(isOnly: boolean, ask: (isAsked: boolean) => void): void {
   const asked = useRef(false);
   useEffect(() => {
@@ -153,7 +155,7 @@ function FactorStep({ css, ...props }: FactorStepProps & { css: Look }) {
           />
         )}
         {method === 'totp' ? <Checkbox name="trust">{t('factor.trust')}</Checkbox> : null}
-        {/* One of its own for a passkey: it takes the focus, as a field does. */}
+        {/* A separate button for a passkey: it takes the focus, as a field does. */}
         <Button
           key={method === 'passkey' ? method : 'typed'}
           type="submit"
@@ -180,7 +182,7 @@ function FactorStep({ css, ...props }: FactorStepProps & { css: Look }) {
   );
 }
 
-/** The account has a passkey that this browser cannot use. */
+/** Shown when the account has a passkey that this browser cannot use. */
 function Unknown({ css }: { css: Look }) {
   const t = useT('shell-late');
   return (
@@ -190,7 +192,7 @@ function Unknown({ css }: { css: Look }) {
   );
 }
 
-/** Makes the second step; `open` goes on with the session. */
+/** Creates the second step; `open` continues with the session. */
 export function factorStep(challenge: FactorStepProps['challenge'], remember: boolean, open: FactorStepProps['open']): Step {
   const Component = challenge.methods.includes('enrolment') ? EnrolStep : FactorStep;
   return (css, back) => <Component {...{ css, challenge, remember, open, back }} />;

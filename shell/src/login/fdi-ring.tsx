@@ -2,12 +2,12 @@ import { useT } from 'shared-ui/core';
 import css from './fdi-ring.module.css';
 
 /**
- * A tooth: the distance of its middle from the midline and from the horizontal, width, height, and the degrees that it leans away
- * from the midline. A tuple, since the login waits for every name that is written out.
+ * A tooth: the distance of its centre from the midline and from the horizontal, width, height, and the degrees by which it leans away
+ * from the midline. A tuple keeps the login's script small, since property names are not minified.
  */
 type Tooth = readonly [x: number, y: number, width: number, height: number, lean: number];
 
-/** One quadrant, from the midline to the back; the other three are its mirror images. */
+/** One quadrant, from the midline to the back; the other three mirror it. */
 const QUADRANT: readonly Tooth[] = [
   [24, 269, 41, 46, 5],
   [67, 262, 34, 43, 14],
@@ -19,7 +19,7 @@ const QUADRANT: readonly Tooth[] = [
   [263, 61, 48, 58, 78],
 ];
 
-/** The first digit of a quadrant's FDI numbers, and on which side of the two lines it lies. */
+/** The first digit of a quadrant's FDI numbers, and its side of each of the two axes. */
 const QUADRANTS: readonly (readonly [digit: number, right: number, down: number])[] = [
   [1, -1, -1],
   [2, 1, -1],
@@ -31,7 +31,7 @@ const PICKED: Record<number, string> = { 36: 'done', 15: 'planned', 43: 'planned
 
 interface DrawnToothProps {
   tooth: Tooth;
-  /** Its FDI number. */
+  /** The FDI number. */
   number: number;
   right: number;
   down: number;
@@ -55,7 +55,7 @@ function DrawnTooth({ tooth: [x, y, width, height, lean], number, right, down }:
   );
 }
 
-/** A tooth chip: the number in its Palmer bracket. */
+/** A tooth label: the number in its Palmer bracket. */
 function Chip({ number, y }: { number: number; y: number }) {
   const edge = number < 30 ? y + 9 : y - 9;
   const x = number < 20 || number > 40 ? 325 : 305;
@@ -69,7 +69,7 @@ function Chip({ number, y }: { number: number; y: number }) {
   );
 }
 
-/** `pie` is the part of the ring that is filled, five and three ninths; without one it is closed. */
+/** `pie` is the filled part of the ring, five and three ninths; without it the ring is closed. */
 const STEPS: readonly { number: number; key: string; y: number; pie?: string }[] = [
   { number: 36, key: 'ring.crown', y: 411, pie: 'M0 0V-5A5 5 0 1 1-1.7 4.7Z' },
   { number: 15, key: 'ring.implant', y: 450, pie: 'M0 0V-5A5 5 0 0 1 4.3 2.5Z' },
@@ -91,7 +91,7 @@ function Step({ number, label, y, pie }: { number: number; label: string; y: num
   );
 }
 
-/** The dental ring in FDI numbers: decoration, hidden from assistive technology and from narrow screens. */
+/** The dental ring in FDI numbers: decorative, hidden from assistive technology and on narrow screens. */
 export function FdiRing() {
   const t = useT('shell');
   return (

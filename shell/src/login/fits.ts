@@ -3,9 +3,9 @@ import type { EdgeSchemas } from 'shared-ui/core';
 type State = Pick<EdgeSchemas['PageState'], 'shell' | 'remotes'>;
 
 /**
- * Whether a state that came later can live in the page that is open: it is of the same shell, and of no remote that the
- * page's policy does not know. Somebody may have released while a password was typed, and a person's canary may differ
- * from what visitors get; what does not fit needs a page of its own, or two versions would mix in this one.
+ * Reports whether a page state that was fetched later can be used in the open page: it has the same shell, and only remotes that the
+ * page's Content Security Policy covers. A release may have happened while the password was typed, and the user's canary versions may
+ * differ from those of visitors. A state that does not fit requires a page load; otherwise two versions would mix in one page.
  */
 export function fits(page: State, later: State): boolean {
   const known = new Set(page.remotes.map(({ container }) => container));

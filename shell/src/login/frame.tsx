@@ -29,7 +29,7 @@ function Foot() {
   );
 }
 
-/** What the ways in have in common: the form in its column, and beside it, for the eye alone, the ring of teeth. */
+/** The common frame of the sign-in pages: the form in a column, and beside it the decorative dental ring. */
 export function Frame({ label, children }: { label: string; children: ReactNode }) {
   const locale = useLocale();
   const [left] = useState(isLeft);

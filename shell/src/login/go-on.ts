@@ -3,10 +3,10 @@ import { wayTo } from '../routes';
 import { openPortal } from './open-portal';
 import { factorStep, type Step } from './sign-in';
 
-/** Leads to the login: the code of a mail served already. */
+/** Leads to the login: the mailed code was used already. */
 export const toLogin = (): void => navigate('/', { replace: true });
 
-/** Goes on where a password was chosen by a mailed link; resolves with the step that is to be shown first, if one is. */
+/** Continues after a password was chosen by a mailed link; resolves with a second step if one is required, else with null. */
 export async function goOn(answer: Session | ProductSchemas['LoginChallenge'] | undefined, to: string): Promise<Step | null> {
   const open = async (session: Session, page = to) => {
     if (await openPortal(session, page)) navigate(wayTo(page), { replace: true });
@@ -14,7 +14,7 @@ export async function goOn(answer: Session | ProductSchemas['LoginChallenge'] | 
   if (answer && 'challenge' in answer) return factorStep(answer, false, open);
   if (answer) await open(answer);
   else {
-    // Chosen, and nobody signed in: the login says so, and is where that is done by hand.
+    // The password is saved without a sign-in: the login page reports it, and the user signs in there.
     keepNotice('password-saved');
     toLogin();
   }

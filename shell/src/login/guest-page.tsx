@@ -16,7 +16,7 @@ import {
 import { wordsOf } from './refusals';
 import { StatePage } from './state-page';
 
-/** Whom a guest may look at; null when his access is over. */
+/** Returns the uuid of the guest's patient; null when the access has ended. */
 async function findPatient(uuid: string): Promise<string | null> {
   try {
     const [patient] = await result(product.GET('/users/patients-get/{id}', { params: { path: { id: uuid } } }));
@@ -27,7 +27,7 @@ async function findPatient(uuid: string): Promise<string | null> {
   }
 }
 
-/** Where a guest begins: leads to the one patient, or says why it does not. */
+/** A guest's start page: leads to the one patient, or shows why it cannot. */
 export function GuestPage() {
   const session = useSession();
   return session ? <Arriving uuid={session.uuid} /> : <Closed />;
@@ -38,7 +38,7 @@ function Arriving({ uuid }: { uuid: string }) {
   const { remotes } = usePageState();
   // The first page that a published remote declares for guests.
   const start = remotes.flatMap(({ routes }) => routes).find(({ guests, reserved }) => guests && !reserved)?.path;
-  // Asked each time: what was true a moment ago may be over.
+  // Never cached: the access may have ended a moment ago.
   const query = useQuery({ queryKey: ['guest', uuid], queryFn: () => findPatient(uuid), gcTime: 0, staleTime: 0 });
   const to = start && query.data ? `${start}?patient=${encodeURIComponent(query.data)}` : null;
   useEffect(() => {
@@ -75,7 +75,7 @@ function Arriving({ uuid }: { uuid: string }) {
   );
 }
 
-/** The session is over: signed out, at its end, or because the access was. There is no password to come back with. */
+/** Shown without a session: signed out, expired, or the access has ended. A guest has no password to sign in again. */
 function Closed() {
   const t = useT('shell');
   return (

@@ -8,7 +8,7 @@ import { wordsOf } from './refusals';
 import { openPortal } from './open-portal';
 import { StatePage } from './state-page';
 
-/** A guest before the door. The code is used up by a press of the button only: what looks into mails presses none. */
+/** Welcomes a guest before the sign-in. Only the button uses up the code: mail scanners follow links but press no buttons. */
 export function GuestWelcome({
   name,
   inviter,
@@ -18,7 +18,7 @@ export function GuestWelcome({
 }: {
   name: string;
   inviter: string;
-  /** When the access ends; absent where it begins with the first visit. */
+  /** When the access ends; absent where it starts with the first visit. */
   until?: string;
   mailed: MailedCode;
   onSpent: () => void;

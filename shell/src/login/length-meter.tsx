@@ -8,11 +8,11 @@ const STEPS: Record<PasswordLength, number> = { none: 0, short: 1, over: 1, enou
 
 interface Props {
   length: PasswordLength;
-  /** What the platform said about this password, in words; however long it is, it will not do. */
+  /** The platform's reason against this password; the meter then shows the lowest step. */
   refusal?: string | undefined;
 }
 
-/** Shows how long a password is, in four steps and a word, and what the platform refuses when it is sent. */
+/** Shows a password's length in four steps and a word, and the platform's refusal after it was sent. */
 export function LengthMeter({ length, refusal }: Props) {
   const t = useT('shell');
   const kept = STEPS[length] > 1;

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 
 const CODE = /^[A-Z2-7]{52}$/;
 
-/** What an address bears of a mailed link. */
+/** The part of an address that a mailed link carries. */
 export interface MailedCode {
   code: string;
-  /** False for what no mail of ours holds: cut off, or typed. */
+  /** False for a code that no mail contains: truncated, or typed. */
   whole: boolean;
-  /** The link followed the denial of a sign-in. */
+  /** True if the link followed the denial of a sign-in. */
   denied?: boolean;
 }
 
-/** The code of an address's fragment, `code` or the `denial` of a sign-in; null where there is none. */
+/** Returns the code of an address's fragment, `code` or the `denial` of a sign-in; null without one. */
 export function codeOf(fragment: string): MailedCode | null {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
   const code = parameters.get('code') ?? parameters.get('denial');
@@ -19,25 +19,25 @@ export function codeOf(fragment: string): MailedCode | null {
   return { code, whole: CODE.test(code), ...(parameters.has('denied') ? { denied: true } : {}) };
 }
 
-// Taken out of the address at once: neither the history, nor a bookmark, nor whoever looks over a shoulder keeps it.
+// Removes the code from the address at once, so that it is not stored in the history or a bookmark and not visible on the screen.
 function takeCode(): MailedCode | null {
   const found = codeOf(location.hash);
   if (found) history.replaceState(history.state, '', location.pathname + location.search);
   return found;
 }
 
-/** Puts a code back for one reload. */
+/** Puts a code back into the address for one reload. */
 export function giveBack({ code, denied }: MailedCode): void {
   history.replaceState(history.state, '', `${location.pathname}${location.search}#code=${code}${denied ? '&denied' : ''}`);
 }
 
 let held = takeCode();
 
-/** The code that this page was opened with, or the one of a link that was followed in the same tab since. */
+/** Returns the code with which this page was opened, or that of a link followed in the same tab since. */
 export function useMailedCode(): [MailedCode | null, () => void] {
   const [code, setCode] = useState(() => takeCode() ?? held);
   useEffect(() => {
-    held = null; // the page has it now, and forgets it with itself
+    held = null; // the component has it from here on; it is gone when the component unmounts
     const follow = () => {
       const next = takeCode();
       if (next) setCode(next);

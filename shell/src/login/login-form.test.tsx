@@ -8,7 +8,7 @@ import { LoginForm } from './login-form';
 
 vi.mock('../start', () => ({ warmLayout: () => undefined }));
 
-/** What answers the sign-in. */
+/** The answer to the sign-in. */
 let answer: () => Promise<Response>;
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ afterEach(() => {
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Adresse e-mail' });
 const submit = () => screen.getByRole('button', { name: 'Se connecter' });
 
-/** Opens the login at an address, and tries to sign in there. */
+/** Opens the login at an address and tries to sign in. */
 async function attempt(address = '/'): Promise<void> {
   history.replaceState(null, '', address);
   render(<LoginForm />);
@@ -49,7 +49,7 @@ it('says no more that one must wait once another e-mail is typed', async () => {
 
 it('says after too many attempts how long to wait, keeps the e-mail, and lets try again then', async () => {
   answer = async () => Response.json({ code: 'auth.login.locked' }, { status: 429, headers: { 'Retry-After': '840' } });
-  /** Words that stood in the page and were replaced by others. */
+  /** Texts that were in the page and were replaced. */
   const replaced: (string | null)[] = [];
   const said = new MutationObserver((changes) => replaced.push(...changes.map(({ oldValue }) => oldValue)));
   said.observe(document.body, { subtree: true, characterData: true, characterDataOldValue: true });

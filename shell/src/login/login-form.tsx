@@ -20,7 +20,7 @@ import { useCountdown } from './countdown';
 import css from './login.module.css';
 import { type Failure, moreWays, signIn } from './sign-in';
 
-// At the first touch: nobody needs it before, and the login works without.
+// Loaded at the first touch: the login works without it.
 const offer = () => void moreWays().then(({ offerPasskeys }) => offerPasskeys(), console.warn);
 const ask = () => void moreWays().then(({ askForPasskey }) => askForPasskey(), console.warn);
 
@@ -28,7 +28,9 @@ function wantedPage(): string | null {
   return safeReturnUrl(new URLSearchParams(location.search).get('returnUrl'));
 }
 
-/** With what stands behind the #, which never leaves the browser: the other ways in, whose addresses are sent, go without. */
+/**
+ * Returns the requested page with its fragment, which never leaves the browser. Other sign-in pages send their address, so they omit it.
+ */
 function wantedAnchor(): string | null {
   const page = wantedPage();
   return page && page + location.hash;
@@ -36,11 +38,11 @@ function wantedAnchor(): string | null {
 
 function initialFailure(): Failure | null {
   const code = new URLSearchParams(location.search).get('error');
-  // Codes from the address only choose among the texts under `oidc`: nobody writes on this page by a link.
+  // Codes from the address only select texts under `oidc`. Attack stopped: a link that writes text into this page (content spoofing).
   return code ? { code: `oidc.${code}` } : null;
 }
 
-/** What happened before this form, above the title until the next attempt. */
+/** The result of the previous step, above the title until the next attempt. */
 function Pinned({ failure, notice, wait }: { failure: Failure | null; notice: string | null; wait: number }) {
   const t = useT('shell');
   if (failure) {
@@ -110,7 +112,7 @@ function useSignIn() {
     shellPending.set(false);
     setBusy(false);
     setFailure(failed);
-    // Specification, section 8: the toast, and the login stands at `/`.
+    // Specification, section 8: a toast, and the login page is at `/`.
     if (failed.code === 'auth.login.error') notify({ tone: 'error', key: failed.code, message: t(failed.code), isSaid: true });
     if (location.pathname !== '/') navigate(`/${location.search}${location.hash}`, { replace: true });
     if (password.current) {
@@ -121,7 +123,7 @@ function useSignIn() {
   return { busy, failure, back: () => setFailure(null), password, submit };
 }
 
-/** E-mail, password, remember me; the answer to a failure never says whether the account exists. */
+/** E-mail, password, remember me. The error of a failed attempt never reveals whether the account exists. */
 export function LoginForm() {
   const t = useT('shell');
   const { busy, failure, back, password, submit } = useSignIn();

@@ -23,10 +23,10 @@ function useLink(mailed: MailedCode) {
   });
 }
 
-/** The pages that take a code. */
+/** The pages that accept a code. */
 type Page = 'reset-password' | 'first-connexion' | 'choose-app-password';
 
-/** A link of a mail, from what it is to what it opens. */
+/** Shows a mailed link by its kind and state. */
 function Followed({ mailed, page, onAsk }: { mailed: MailedCode; page: Page; onAsk: () => void }) {
   const t = useT('shell');
   const [own, setOwn] = useState(page !== 'choose-app-password');
@@ -74,7 +74,10 @@ function Followed({ mailed, page, onAsk }: { mailed: MailedCode; page: Page; onA
   );
 }
 
-/** Attack stopped: a mail that looks like ours, whose link is ours too, and sends whoever signs in to somebody else's site. */
+/**
+ * Attack stopped: a mail that imitates the portal's, whose link opens the portal and then redirects the user to another site after the
+ * sign-in (open redirect, CWE-601).
+ */
 function Altered({ onContinue }: { onContinue: () => void }) {
   const t = useT('shell');
   return (
@@ -102,8 +105,8 @@ function Altered({ onContinue }: { onContinue: () => void }) {
 }
 
 /**
- * `/auth/reset-password`, the return of the first connexion and `/auth/choose-app-password`: with a code what it opens, without
- * one the asking for it; the last serves whoever is signed in as well.
+ * Renders `/auth/reset-password`, the return of the first connexion and `/auth/choose-app-password`: with a code what it opens, without
+ * one the form that requests it. The last page also serves signed-in users.
  */
 export function MailedLink({ page }: { page: Page }) {
   const session = useSession();

@@ -1,2 +1,2 @@
-// What the login asks for once it can be used, and only some sign-ins need.
+// Deferred: loaded once the login is usable, and needed by some sign-ins only.
 export { askForPasskey, offerPasskeys } from './passkeys';

@@ -2,10 +2,10 @@ import { ApiProblem, edge, leavePage, pageState, replacePageState, type Session,
 import { wayTo } from '../routes';
 import { fits } from './fits';
 
-/** Begins a session in the same page where it can; false when the page is loaded anew instead. */
+/** Starts a session within the same page if possible; returns false when the page is reloaded instead. */
 export async function openPortal(session: Session, to: string): Promise<boolean> {
   let own = session;
-  // Remotes that this page registered for an anonymous visitor may be other versions than this person's.
+  // Remotes that this page registered for an anonymous visitor may have other versions than the user's.
   if (document.documentElement.dataset.singleSpa !== 'started') {
     try {
       const { data: state } = await edge.GET('/bff/page-state');
@@ -13,7 +13,7 @@ export async function openPortal(session: Session, to: string): Promise<boolean>
       own = state.session;
       if (fits(pageState, state)) {
         replacePageState(state);
-        // The access check sees the session from here on and sends the page to returnUrl or home.
+        // From here on the access check sees the session and leads to returnUrl or home.
         signedIn(own);
         return true;
       }

@@ -4,7 +4,7 @@ import { HOME } from '../routes';
 import { giveBack, type MailedCode } from './link-code';
 import { StatePage } from './state-page';
 
-/** The link is one person's, and another is signed in: nobody is signed out, or in, without having said so. */
+/** Shown when a link belongs to another user than the signed-in one: sign-out and sign-in both need the user's confirmation. */
 export function OtherPerson({ session, login, name, mailed }: { session: Session; login: string; name: string; mailed: MailedCode }) {
   const t = useT('shell');
   const [busy, setBusy] = useState(false);
@@ -12,7 +12,7 @@ export function OtherPerson({ session, login, name, mailed }: { session: Session
     setBusy(true);
     markLeft();
     await askForEnd('/bff/logout', session.token);
-    // A page load of its own: nothing of the other person's stays in memory. It takes the code out of the address again.
+    // Reloads the page so that no data of the other user stays in memory; the new page takes the code from the address.
     giveBack(mailed);
     leavePage(null);
   };

@@ -5,7 +5,7 @@ import texts from './factor.texts.json';
 
 addLateTexts(texts);
 
-/** Says why a passkey that was chosen does not sign in; gives the key of the refusal. */
+/** Shows why a chosen passkey does not sign in; returns the key of the refusal. */
 export function notifyRefusal(error: unknown): string {
   const { key, count } = refusalOf(error);
   const text = key === 'passkeyRefused' ? 'passkey.refused' : `factor.${key}`;
@@ -13,7 +13,7 @@ export function notifyRefusal(error: unknown): string {
   return key;
 }
 
-/** Says that the browser's dialog was closed. */
+/** Shows that the browser's dialog was closed. */
 export function notifyCancelled(): void {
   notify({ tone: 'info', key: 'passkey', message: i18n.t('passkey.cancelled', { ns: 'shell-late' }) });
 }

@@ -19,9 +19,9 @@ vi.mock('@simplewebauthn/browser', () => ({
 const opened = vi.hoisted(() => vi.fn<(session: unknown, to: string) => Promise<boolean>>());
 vi.mock('./open-portal', () => ({ openPortal: opened }));
 
-/** The calls that were made, with their bodies. */
+/** The requests with their bodies. */
 let calls: unknown[];
-/** What answers the second call. */
+/** The answer to the second request. */
 let answer: () => Response;
 let pending: ((reason: unknown) => void)[];
 
@@ -52,7 +52,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** The login's form, as if the page had just been opened. */
+/** Renders the form of a freshly opened login. */
 function login(): void {
   document.body.innerHTML = '<form><input autocomplete="username webauthn"><input type="checkbox" name="remember" checked></form>';
 }
@@ -143,7 +143,7 @@ it('opens the browser’s dialog at a press, in place of what it offers to fill 
   await offer();
   await vi.waitFor(() => expect(authenticator.start).toHaveBeenCalledTimes(1));
   authenticator.start.mockImplementationOnce(async () => {
-    authenticator.cancel(); // as the library does: one request ends the other
+    authenticator.cancel(); // as the library does: a new request aborts the previous one
     await tick();
     return { id: 'x' };
   });

@@ -5,14 +5,14 @@ import { HOME } from '../routes';
 import { answerOf, createdBy } from './authenticator';
 import { openPortal } from './open-portal';
 
-/** Whether the person has pressed the button: the browser's own dialog takes the place of what it fills in. */
+/** True while the button's dialog is open: it replaces the browser's autofill. */
 let pressed = false;
 
-/** Asks the browser for a passkey, in its own dialog or among what it fills in, and signs in with it. */
+/** Requests a passkey, in the browser's dialog or its autofill, and signs in with it. */
 export async function signInByPasskey(autofill: boolean, remember: () => boolean): Promise<Session> {
   const { data: asked } = await edge.POST('/bff/passkey');
   if (!asked) throw new ApiProblem({ status: 200, code: 'empty' });
-  if (autofill && pressed) throw new DOMException('the dialog comes first', 'AbortError'); // one request ends the other
+  if (autofill && pressed) throw new DOMException('the dialog comes first', 'AbortError'); // a new request aborts the previous one
   const credential = await answerOf(asked.options, autofill);
   const body = { ceremony: asked.ceremony, credential, remember: remember() };
   const { data } = await edge.POST('/bff/passkey/finish', { body });
@@ -20,19 +20,19 @@ export async function signInByPasskey(autofill: boolean, remember: () => boolean
   return data;
 }
 
-/** Whether this browser knows passkeys. */
+/** Reports whether this browser supports passkeys. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
 interface SecondStep {
   challenge: ProductSchemas['LoginChallenge'];
   remember: boolean;
-  /** Of a new passkey, where the account has no second factor yet. */
+  /** The name of a passkey that is created now, where the account has no second factor yet. */
   name?: string;
 }
 
-/** Ends a sign-in with a passkey of its account, and of no other; with a name it is made now. */
+/** Completes a sign-in with a passkey of that account only; with a name, the passkey is created now. */
 export async function proveByPasskey({ challenge: { challenge, passkeyFactor }, remember, name }: SecondStep) {
-  // Before `passkeyFactor` a product API asked for anybody's.
+  // A product API without `passkeyFactor` accepts passkeys of any account.
   if (!passkeyFactor) return signInByPasskey(false, () => remember);
   const { data: asked } = await edge.POST('/bff/login/passkey', { body: { challenge } });
   if (!asked) throw new ApiProblem({ status: 200, code: 'empty' });
@@ -43,24 +43,24 @@ export async function proveByPasskey({ challenge: { challenge, passkeyFactor }, 
   return data;
 }
 
-/** A question of the edge ends after five minutes: the browser is asked anew before. */
+/** Renewal interval of a passkey request: a ceremony of the edge expires after five minutes. */
 const RENEWAL_MS = 4 * 60_000;
 
 const isRemembered = () => document.querySelector<HTMLInputElement>('input[name="remember"]')?.checked ?? false;
 
-/** A browser that refuses sooner was not asked anything: it would be asked again without end. */
+/** A browser that refuses sooner than this showed nothing: repeating the request would loop endlessly. */
 const SOON_MS = 1_000;
 
-/** Opens the portal at the page that was wanted. */
+/** Opens the portal at the requested page. */
 async function enter(session: Session): Promise<void> {
   const page = safeReturnUrl(new URLSearchParams(location.search).get('returnUrl'));
   await openPortal(session, page ? page + location.hash : HOME);
 }
 
-/** Only who presses the button, or chose a passkey that is refused, needs the words. */
+/** Loaded on demand: needed only after the button was pressed or a chosen passkey was refused. */
 const notices = () => import(/* webpackChunkName: "entry" */ './passkey-notice');
 
-/** Says why a passkey that was chosen does not sign in; gives the key of the refusal. */
+/** Shows why a chosen passkey does not sign in; returns the key of the refusal. */
 async function refuse(error: unknown): Promise<string> {
   console.warn('no sign-in by a passkey', error);
   try {
@@ -73,8 +73,8 @@ async function refuse(error: unknown): Promise<string> {
 }
 
 /**
- * Signs in by what the browser fills in, until the login goes; a question of the edge is renewed before it ends. Reports whether the
- * field may be offered passkeys again when it is next touched.
+ * Signs in through the browser's autofill until the login is left; renews the ceremony before it expires. Reports whether passkeys may be
+ * offered again when the field is next touched.
  */
 async function offer(isShown: () => boolean): Promise<boolean> {
   while (isShown()) {
@@ -93,7 +93,7 @@ async function offer(isShown: () => boolean): Promise<boolean> {
         if (pressed || (isShown() && Date.now() - asked < SOON_MS)) return true;
         continue;
       }
-      // Without a passkey that was chosen, no one asked for anything: the failure is not shown.
+      // No passkey was chosen, so the user made no request: the failure is not shown.
       if (!chosen) {
         console.warn('passkeys are not offered', error);
         return true;
@@ -108,7 +108,7 @@ async function offer(isShown: () => boolean): Promise<boolean> {
   return false;
 }
 
-/** Signs in by the browser's dialog for passkeys, after a press; a dialog that is closed says so. */
+/** Signs in through the browser's passkey dialog after a click; shows it when the dialog is closed. */
 export async function askForPasskey(): Promise<void> {
   if (pressed) return;
   pressed = true;
@@ -124,7 +124,7 @@ export async function askForPasskey(): Promise<void> {
 
 let offered: Element | null = null;
 
-/** Has the browser offer its passkeys where the e-mail is entered, as long as that field stands in the page. */
+/** Offers passkeys in the autofill of the e-mail field, as long as that field is in the page. */
 export async function offerPasskeys(): Promise<void> {
   const field = document.querySelector('input[autocomplete$="webauthn"]');
   if (!field || field === offered || pressed) return;
@@ -133,7 +133,7 @@ export async function offerPasskeys(): Promise<void> {
   const gone = new MutationObserver(() => {
     if (field.isConnected) return;
     gone.disconnect();
-    // What waits would keep other pages from asking for a passkey.
+    // A pending request would keep other pages from requesting a passkey.
     WebAuthnAbortService.cancelCeremony();
   });
   gone.observe(document.body, { childList: true, subtree: true });

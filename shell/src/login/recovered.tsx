@@ -4,7 +4,7 @@ import { Button, product, result, type Session, useT } from 'shared-ui/core';
 import { PinnedRefusal, type Refusal, useWordsOf } from './factor-refusal';
 import type { Look } from './sign-in';
 
-/** Where a lost factor is replaced. */
+/** The page on which a lost factor is replaced. */
 export const SECURITY = '/mon-compte/mes-informations#double-authentification';
 
 interface Props {
@@ -13,11 +13,11 @@ interface Props {
   busy: boolean;
   /** Why the portal did not open. */
   refusal: Refusal | null;
-  /** Goes on to the page that was wanted, or to another. */
+  /** Continues at the requested page, or at another. */
   onGo: (to?: string) => void;
 }
 
-/** After a sign-in by a recovery code: how many are left, and the way to replace what was lost. */
+/** Shown after a sign-in by a recovery code: how many are left, and a link to replace the lost factor. */
 export function Recovered({ css, session: { uuid }, busy, refusal, onGo }: Props) {
   const t = useT('shell-late');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 import { ApiProblem, type TFunction } from 'shared-ui/core';
 
-/** A refusal of the ways in, in words. */
+/** Returns the message of a refusal in the sign-in pages. */
 export function wordsOf(error: unknown, t: TFunction): string {
   if (!(error instanceof ApiProblem)) {
     console.error(error);

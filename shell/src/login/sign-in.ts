@@ -4,18 +4,18 @@ import { HOME } from '../routes';
 import type { factorStep as step } from './factor-step';
 import { openPortal } from './open-portal';
 
-/** The classes of the page on which a second step stands. */
+/** The CSS classes of the page that shows a second step. */
 export type Look = Readonly<Record<'pinned' | 'title' | 'lead' | 'form' | 'first', string | undefined>>;
 
-/** What a second step looks like, in the page's classes; `back` leads to the first step. */
+/** Renders a second step in the page's classes; `back` returns to the first step. */
 export type Step = (css: Look, back: () => void) => ReactElement;
 
-/** Why a sign-in is not complete; `code` is a key of the shell's texts. */
+/** Why a sign-in is incomplete; `code` is a key of the shell's texts. */
 export interface Failure {
   code: string;
-  /** The second step, which takes the place of the form. */
+  /** The second step, which replaces the form. */
   step?: Step;
-  /** When another attempt will be heard, in ms since 1970. */
+  /** Earliest time of the next attempt, in ms since 1970. */
   waitUntil?: number;
 }
 
@@ -34,14 +34,14 @@ function failureOf(error: unknown): Failure {
   return { code: 'login.failed' };
 }
 
-/** What only some sign-ins need. */
+/** Loads what only some sign-ins need. */
 export const moreWays = () => import(/* webpackChunkName: "ways" */ './more-ways');
 
-/** The second step, which is one of the ways in. */
+/** Loads and creates a second step. */
 export const factorStep = async (...given: Parameters<typeof step>): Promise<Step> =>
   (await import(/* webpackChunkName: "entry" */ './factor-step')).factorStep(...given);
 
-/** Signs in and opens the portal in the same page; resolves with what stands in the way, or with null once the page moves on. */
+/** Signs in and opens the portal in the same page; resolves with the obstacle, or with null once the page moves on. */
 export async function signIn({ login, password, remember, returnUrl }: Attempt): Promise<Failure | null> {
   try {
     const { data } = await edge.POST('/bff/login', { body: { login, password, type: 'PROFESSIONAL', remember } });

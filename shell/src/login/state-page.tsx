@@ -3,15 +3,15 @@ import { cx } from 'shared-ui/core';
 import css from './entry.module.css';
 
 interface Props {
-  /** What the ring says: waits (dashed), stopped (open), done (closed). */
+  /** The state that the ring shows: waiting (dashed), stopped (open), done (closed). */
   ring: 'dashed' | 'open' | 'closed';
   title: string;
   children: ReactNode;
-  /** The next useful action first. */
+  /** The next useful action comes first. */
   actions?: ReactNode;
 }
 
-/** A page that says where one stands, and what to do next. */
+/** A page that shows the current state and the next step. */
 export function StatePage({ ring, title, children, actions }: Props) {
   return (
     <>

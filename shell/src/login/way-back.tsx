@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button, useT } from 'shared-ui/core';
 import type { Look } from './sign-in';
 
-/** In the state of the history entry of a second step. */
+/** Key in `history.state` that marks the entry of a second step. */
 const MARK = 'portalStep';
 
 const isMarked = () => Boolean((history.state as Record<string, unknown> | null)?.[MARK]);
 
-/** Gives a second step an entry in the history while it can be left: the browser's Back leads to the first step, by `back`. */
+/** Pushes a history entry for a second step while it can be left: the browser's Back button returns to the first step through `back`. */
 export function useWayBack(back: () => void, isLeavable = true): void {
   const leave = useEffectEvent(back);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useWayBack(back: () => void, isLeavable = true): void {
   }, [isLeavable]);
 }
 
-/** The way back to the first step, for who is somebody else. */
+/** A link back to the first step, for users who want another account. */
 export function OtherAccount({ css }: { css: Look }) {
   const t = useT('shell-late');
   return (

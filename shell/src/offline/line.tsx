@@ -5,10 +5,10 @@ import { useOutboxCount } from 'shared-ui/live';
 import { FootLine } from '../watch/line';
 import type { Reach, ReachWatch } from './reach';
 
-/** That the way is free again is said for this long. */
+/** How long the line shows that the portal is reachable again. */
 const BACK_MS = 6_000;
 
-/** True for a moment after the portal was found again. */
+/** Returns true for a moment after the portal became reachable again. */
 function useJustBack(state: Reach['state']): boolean {
   const before = useRef(state);
   const [back, setBack] = useState(false);
@@ -37,7 +37,7 @@ function useSecondsUntil(time: number): number {
   return seconds;
 }
 
-/** Says at the page's foot that nobody answers, what still works and what waits; and that the way is free again. */
+/** Shows at the page's foot that the portal does not answer, what still works and what waits; and later that it is reachable again. */
 export function ReachLine({ watch }: { watch: ReachWatch }) {
   const t = useT('shell-late');
   const { state, since, nextTry } = useStore(watch.reach);

@@ -1,41 +1,41 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiProblem, createStore, type Store } from 'shared-ui/core';
 
-/** How far the page gets: all the way, no network at all, or a network without the portal. */
+/** The page's connectivity: online, no network, or a network without the portal. */
 export interface Reach {
   readonly state: 'online' | 'offline' | 'unreachable';
   /** Since when, in milliseconds since 1970. */
   readonly since: number;
-  /** When the portal is asked for next; 0 where nobody asks. */
+  /** Time of the next probe of the portal; 0 while none is planned. */
   readonly nextTry: number;
 }
 
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 const PROBE_MS = 8_000;
-/** All pages find the portal again within the same moment; they must not ask for everything at once. */
+/** Random spread of the refetches: all pages reach the portal again at the same moment and must not send everything at once. */
 const SPREAD_MS = 1_500;
 
-/** How long to wait before try `attempt` (from 0): most to all of a growing step. */
+/** Returns the pause before probe `attempt` (from 0): 70 to 100 % of an exponentially growing step. */
 export function pauseBefore(attempt: number, random = Math.random()): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS) * (0.7 + random * 0.3);
 }
 
-/** Whether the gateway answers at all. */
+/** Reports whether the gateway answers at all. */
 async function answers(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) })).ok;
   } catch {
-    return false; // that is the answer
+    return false; // no answer is the result
   }
 }
 
-/** A call that nobody answered. One alone proves nothing: the portal itself is asked then. */
+/** Reports whether a call got no answer. A single one proves nothing: it only triggers a probe of the portal. */
 const isSilence = (error: unknown) => error instanceof ApiProblem && error.status === 0 && ['network', 'timeout'].includes(error.code);
 
 /**
- * Watches whether the portal can be reached. The browser tells when it has no network; that there is one and nobody answers
- * shows in the page's own calls. When the way is free again, what failed and what is old is asked for anew.
+ * Watches whether the portal is reachable. The browser reports a missing network; an unreachable portal shows in the page's failed calls.
+ * When it is reachable again, failed and stale queries are fetched again.
  */
 export class ReachWatch {
   readonly reach: Store<Reach> = createStore<Reach>({ state: 'online', since: Date.now(), nextTry: 0 });
@@ -72,7 +72,7 @@ export class ReachWatch {
     clearTimeout(this.timer);
   }
 
-  /** Asks now. */
+  /** Probes the portal now. */
   readonly retry = (): void => {
     clearTimeout(this.timer);
     void this.probe();

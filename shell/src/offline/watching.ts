@@ -1,5 +1,5 @@
 import { queryClient } from 'shared-ui/core';
 import { ReachWatch } from './reach';
 
-/** Whether this page reaches the portal. */
+/** The watch of this page's connection to the portal. */
 export const reach = new ReachWatch(queryClient);

@@ -9,13 +9,13 @@ import { type Column, Rows } from './rows';
 function deed(change: Change, t: TFunction): string {
   const { action, from, to, percent = 0, users = 0 } = change;
   const named = users > 0 ? ` + ${t('ops.named', { count: users })}` : '';
-  // A remote's first steps come from nowhere.
+  // A remote's first step has no previous version.
   if (action === 'adopt' && !to) return t('ops.deed.enter');
   if (action === 'promote' && !from) return t('ops.deed.first', { to });
   return t(`ops.deed.${action}`, { from: from || ABSENT, to: to || ABSENT, percent, named });
 }
 
-/** Every change, the newest first: when, what, who, why. */
+/** Lists every change, newest first: when, what, who, why. */
 export function History({ remote }: { remote: string | null }) {
   const t = useT('shell');
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(changesQuery(remote));

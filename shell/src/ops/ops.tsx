@@ -9,7 +9,7 @@ import { RunningTable } from './running';
 
 const MINUTE_MS = 60_000;
 
-/** The present, moved on by the minute: the charts' hour ends there. */
+/** Returns the current time, updated every minute: the charts' hour ends there. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -19,7 +19,7 @@ function useNow(): number {
   return now;
 }
 
-/** `/ops/remotes`: what runs where, how it fares, who changed it and why; for who looks after the portal. */
+/** `/ops/remotes`: which versions run, their health, who changed them and why; for operators. */
 export default function Operations() {
   const t = useT('shell');
   const chosen = useChosen();

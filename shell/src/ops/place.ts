@@ -10,13 +10,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The remote that the address names; it stands in the address so that Back and links work. */
+/** Returns the remote that the address names; the choice is in the address so that Back and links work. */
 export function useChosen(): string | null {
   const search = useSyncExternalStore(subscribe, () => location.search);
   return new URLSearchParams(search).get('remote');
 }
 
-/** Where one remote is shown. */
+/** Returns the address of one remote's page. */
 export function placeOf(remote: string): string {
   return `${OPERATIONS}?remote=${encodeURIComponent(remote)}`;
 }

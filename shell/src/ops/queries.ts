@@ -6,10 +6,10 @@ export type StoredVersion = DeploySchemas['StoredVersion'];
 export type Health = DeploySchemas['Health'];
 export type Change = DeploySchemas['Change'];
 
-/** Everything of this page, for a change that touches all of it. */
+/** Prefix of all query keys of this page, to invalidate all of them after a change. */
 export const OPS_KEY = ['ops'] as const;
 
-// Numbers of the last hour grow by the minute; changes are shown by the change itself.
+// Polling interval. Figures of the last hour change by the minute; changes invalidate the queries themselves.
 const EVERY_MS = 20_000;
 const CHANGES_AT_ONCE = 20;
 
@@ -42,21 +42,21 @@ export function changesQuery(remote: string | null) {
   });
 }
 
-/** A change that an operator asks for. */
+/** An operation that an operator requests. */
 export type Wish =
   | { kind: 'promote'; remote: string; version: string }
   | { kind: 'canary'; remote: string; version: string }
   | { kind: 'rollback'; remote: string; version: string | null }
   | { kind: 'end'; remote: string; version: string };
 
-/** What the dialog asks beside the wish itself. */
+/** The input that the dialog collects for an operation. */
 export interface Terms {
   reason: string;
   percent: number;
   users: string[];
 }
 
-/** Carries a wish out; a refusal throws its ApiProblem. */
+/** Executes an operation; a refusal throws its ApiProblem. */
 export function carryOut(wish: Wish, { reason, percent, users }: Terms): Promise<Remote> {
   const params = { path: { name: wish.remote } };
   switch (wish.kind) {

@@ -8,7 +8,7 @@ import { type Column, Rows } from './rows';
 import { Hour, HourTable } from './sparkline';
 import { canaryShare, duration, kilobytes } from './words';
 
-// Comes with the first wish, and react-aria with it.
+// Loaded with the first operation, together with react-aria.
 const WishDialog = lazyPart(() => import('./wish-dialog'), null);
 
 type Detail = DeploySchemas['RemoteDetail'];
@@ -108,14 +108,14 @@ function Facts({ detail }: { detail: Detail }) {
   );
 }
 
-/** One remote: what runs, what is stored, and what can be done. */
+/** Shows one remote: its running and stored versions, and the available operations. */
 export function RemoteDetail({ name, now }: { name: string; now: number }) {
   const t = useT('shell');
   const { data: detail, error, refetch, isFetching } = useQuery(remoteQuery(name));
   const [wish, setWish] = useState<Wish | null>(null);
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundState>{t('ops.unknown', { remote: name })}</NotFoundState>;
   if (error && !detail) return <ErrorState title={t('ops.failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!detail) return null; // the page's loader stands for it
+  if (!detail) return null; // the page's loading overlay is shown
   return (
     <>
       <section className={css.section} aria-label={t('ops.now')}>

@@ -2,14 +2,14 @@ import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
 import { cx } from 'shared-ui/core';
 import css from './rows.module.css';
 
-/** A column; the first one names the row. */
+/** A column; the first one is the row header. */
 export interface Column<T> {
   key: string;
   label: string;
   cell: (row: T) => ReactNode;
-  /** Figures stand at the end. */
+  /** Aligns figures at the end. */
   end?: boolean;
-  /** The label is for readers only: the cell says what it is. */
+  /** Hides the label visually: the cell explains itself, and screen readers still read it. */
   quiet?: boolean;
 }
 
@@ -57,7 +57,7 @@ function Cards<T>({ caption, columns: [head, ...rest], rows, keyOf }: Props<T>) 
   );
 }
 
-/** A ruled table; under 900 px blocks parted by hairlines. */
+/** A table with ruled lines; under 900 px each row is a block. */
 export function Rows<T>(props: Props<T>) {
   const { caption, columns, rows, keyOf } = props;
   if (useNarrow()) return <Cards {...props} />;

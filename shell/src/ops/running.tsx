@@ -8,7 +8,7 @@ import { type Column, Rows } from './rows';
 import { Hour } from './sparkline';
 import { canaryShare, duration } from './words';
 
-/** One version that somebody gets. */
+/** One version that some users get. */
 interface Running {
   remote: Remote;
   version: string | null;
@@ -36,14 +36,14 @@ function useShare(): (running: Running) => string {
   };
 }
 
-/** What runs where: a line for each version that somebody gets. */
+/** Lists which versions run: a row for each version that some users get. */
 export function RunningTable({ now }: { now: number }) {
   const t = useT('shell');
   const { data, error, refetch, isFetching, isPending } = useQuery(remotesQuery);
   const rows = useRunning(data ?? []);
   const share = useShare();
   if (error && !data) return <ErrorState title={t('ops.failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (isPending) return null; // the page's loader stands for it
+  if (isPending) return null; // the page's loading overlay is shown
   if (rows.length === 0) return <EmptyState title={t('ops.empty')}>{t('ops.empty.text')}</EmptyState>;
   const columns: Column<Running>[] = [
     {

@@ -8,12 +8,15 @@ const SLOT = 2;
 const HEIGHT = 24;
 const MINUTE_MS = 60_000;
 
-/** A minute's place in the hour that ends now; the newest stands at the end. */
+/** Returns a minute's index in the hour that ends now; the newest is the last. */
 function slotOf(at: string, now: number): number {
   return SLOTS - 1 - Math.floor(now / MINUTE_MS) + Math.floor(Date.parse(at) / MINUTE_MS);
 }
 
-/** The last hour as bars of pages by the minute; minutes with failures bear a mark above, which does not rest on colour. */
+/**
+ * Draws the last hour as bars of page views per minute. Minutes with failures have a mark above the bar, so that the meaning does not
+ * depend on colour.
+ */
 export function Sparkline({ health, now }: { health: Health | undefined; now: number }) {
   const t = useT('shell');
   const minutes = (health?.minutes ?? []).filter(({ at }) => slotOf(at, now) >= 0 && slotOf(at, now) < SLOTS);
@@ -43,11 +46,11 @@ export function Sparkline({ health, now }: { health: Health | undefined; now: nu
   );
 }
 
-/** From this rate on, and never by a single page, the figures are shown as something to look at. */
+/** From this failure rate on the figures are highlighted, unless there are fewer than `LEAST` failures. */
 const ALARMING = 0.05;
 const LEAST = 3;
 
-/** The small chart with its figures in words. */
+/** The sparkline with its figures in words. */
 export function Hour({ health, now, stacked = false }: { health: Health | undefined; now: number; stacked?: boolean }) {
   const t = useT('shell');
   const alarming = health !== undefined && health.failures >= LEAST && health.rate >= ALARMING;
@@ -59,7 +62,7 @@ export function Hour({ health, now, stacked = false }: { health: Health | undefi
   );
 }
 
-/** The same numbers as a table, for who wants them exactly. */
+/** The same figures as a table, with exact values. */
 export function HourTable({ health }: { health: Health }) {
   const t = useT('shell');
   const minutes = health.minutes.filter(({ pages, failures }) => pages + failures > 0);

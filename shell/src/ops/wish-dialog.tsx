@@ -14,7 +14,7 @@ interface Draft {
   users: string;
 }
 
-/** What is wrong with the draft, by field; keys of texts. */
+/** Validates the draft; returns keys of texts by field. */
 function faultsOf(wish: Wish, { reason, percent, users }: Draft): Partial<Record<keyof Draft, string>> {
   const faults: Partial<Record<keyof Draft, string>> = {};
   if (reason.trim() === '') faults.reason = 'ops.reason.missing';
@@ -73,7 +73,7 @@ function Refusal({ error }: { error: unknown }) {
   );
 }
 
-/** Asks once more, with a reason that the history keeps, and says what went wrong in the dialog itself. */
+/** Asks for confirmation and a reason, which the history stores, and shows errors in the dialog itself. */
 export default function WishDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const t = useT('shell');
   const form = useId();

@@ -16,7 +16,7 @@ const KNOWN = new Set([
   'timeout',
 ]);
 
-/** Why a change was refused, by its code; the gateway's own words where there is a list of faults. */
+/** Returns why a change was refused, by its code; with a list of faults, the gateway's own texts. */
 export function refusal(error: unknown, t: TFunction): { words: string; faults: string[] } {
   if (!(error instanceof ApiProblem)) return { words: t('ops.error.unknown', { code: 'unknown' }), faults: [] };
   const faults = error.errors.map(({ field, code, detail }) => [field, detail ?? code].filter(Boolean).join(' : '));
@@ -35,7 +35,7 @@ export function hourInWords(health: Health | undefined, t: TFunction): string {
   return t('ops.both', { pages, failures, rate: formatNumber(health.rate * 100, health.rate < 0.1 ? 1 : 0) });
 }
 
-/** Who gets the canary: "10 % et 2 personnes nommées". */
+/** Returns who gets the canary: "10 % et 2 personnes nommées". */
 export function canaryShare(canary: NonNullable<Remote['canary']>, t: TFunction): string {
   const parts = [
     canary.percent > 0 ? t('ops.percent', { percent: canary.percent }) : null,
@@ -44,13 +44,13 @@ export function canaryShare(canary: NonNullable<Remote['canary']>, t: TFunction)
   return parts.filter(Boolean).join(' + ');
 }
 
-/** 1,2 s or 80 ms; a dash where nobody measured. */
+/** Formats 1,2 s or 80 ms; a dash without a measurement. */
 export function duration(ms: number | undefined): string {
   if (ms === undefined) return ABSENT;
   return ms >= 1000 ? `${formatNumber(ms / 1000, 1)}\u00a0s` : `${formatNumber(ms)}\u00a0ms`;
 }
 
-/** Kilobytes, as the wire carries them; French counts in octets. */
+/** Formats transferred bytes as kilobytes; French uses octets. */
 export function kilobytes(bytes: number): string {
   return `${formatNumber(bytes / 1000, bytes < 10_000 ? 1 : 0)}\u00a0${document.documentElement.lang.startsWith('fr') ? 'ko' : 'kB'}`;
 }

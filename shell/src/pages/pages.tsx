@@ -24,7 +24,7 @@ function NotFound() {
   return <NotFoundState reference={pageState.requestId} actions={<HomeButton />} />;
 }
 
-/** A path that the portal promises and whose owner has not published it yet. */
+/** A path that is reserved for a remote that is not published yet. */
 function Reserved() {
   const t = useT('shell');
   return (
@@ -50,7 +50,7 @@ function ServerError() {
   );
 }
 
-/** Those that are drawn here; the others are parts of their own. */
+/** The pages that are rendered here; the others are chunks of their own. */
 const PAGES: Partial<Record<ShellPage, ComponentType>> = {
   'not-found': NotFound,
   'server-error': ServerError,
@@ -58,7 +58,7 @@ const PAGES: Partial<Record<ShellPage, ComponentType>> = {
   reserved: Reserved,
 };
 
-/** The shell's own pages; in a bare layout they bring the mark and the way home with them. */
+/** The shell's own pages; in a bare layout they include the logo and a link home. */
 export default function ShellPages({ page, bare }: { page: ShellPage; bare: boolean }) {
   const Page = PAGES[page];
   const { href } = useHome();

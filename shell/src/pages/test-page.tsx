@@ -9,7 +9,7 @@ interface Fact {
   value: string;
 }
 
-/** How this page hears of changes; without a session it only has a network or none. */
+/** Returns how this page receives changes; without a session, only whether there is a network. */
 function useConnection(): string {
   const t = useT('shell');
   const session = useSession();
@@ -32,7 +32,7 @@ function useFacts(): Fact[] {
   ];
 }
 
-/** `/test`: what QA wants to know of this page. Nothing of a person stands here, signed in or not. */
+/** `/test`: diagnostics for QA. It shows no personal data, signed in or not. */
 export default function TestPage() {
   const t = useT('shell');
   const facts = useFacts();

@@ -2,15 +2,15 @@ import type { Locale, PageRemote, PageRoute } from 'shared-ui/core';
 import { labelOf } from '../labels';
 import { isOffered } from '../layout/menu';
 
-/** A page that the palette leads to. */
+/** A page that the palette opens. */
 interface FoundPage {
   path: string;
   label: string;
-  /** As menus name it, if one of them has it. */
+  /** The icon of the page's menu entry, if it has one. */
   icon: string;
 }
 
-/** Without accents and case, as the lists' own search. */
+/** Removes accents and case, as the lists' own search does. */
 function fold(text: string): string {
   return text
     .toLowerCase()
@@ -20,18 +20,18 @@ function fold(text: string): string {
     .replaceAll('æ', 'ae');
 }
 
-/** What is typed, word by word. */
+/** Splits the input into words. */
 function wordsOf(text: string): string[] {
   return fold(text).split(/\s+/).filter(Boolean);
 }
 
-/** A page that stands by itself: one below another needs to be told of what, and its parent leads there. */
+/** Reports whether a page opens by itself. A page below another one needs parameters, and its parent links to it. */
 function standsAlone(route: PageRoute, routes: readonly PageRoute[]): boolean {
   if (route.reserved || route.operators || route.layout !== 'wrapped' || route.parent !== undefined) return false;
   return !routes.some((other) => other.parent === undefined && route.path.startsWith(`${other.path}/`));
 }
 
-/** Every page of the published remotes that opens by itself, in the order of the menus. */
+/** Returns every page of the published remotes that opens by itself, in menu order. */
 export function allPages(remotes: readonly PageRemote[], locale: Locale): FoundPage[] {
   const entries = new Map(remotes.flatMap(({ menu }) => menu.map((entry) => [entry.route, entry] as const)));
   const pages = remotes.flatMap((remote) =>
@@ -47,7 +47,7 @@ export function allPages(remotes: readonly PageRemote[], locale: Locale): FoundP
   });
 }
 
-/** The pages in whose name every word stands, those that begin with it first. */
+/** Returns the pages whose name contains every word; those that start with the input come first. */
 export function matchPages(pages: readonly FoundPage[], text: string, most: number): FoundPage[] {
   const words = wordsOf(text);
   const begins = ({ label }: FoundPage) => fold(label).startsWith(words[0] ?? '');
@@ -55,7 +55,7 @@ export function matchPages(pages: readonly FoundPage[], text: string, most: numb
   return [...found.filter(begins), ...found.filter((page) => !begins(page))].slice(0, most);
 }
 
-/** A text in pieces: those that a word of the search stands in, and the rest. */
+/** Splits a text into the pieces that match a word of the search, and the rest. */
 export function emphasised(text: string, search: string): { text: string; found: boolean }[] {
   const letters = [...text];
   const folded = letters.map(fold);

@@ -9,7 +9,7 @@ import fr from '../../locales/fr.json';
 import { remote, session } from '../testing';
 import Palette from './palette';
 
-/** A remote whose pages the search finds, by the kinds of its extensions. */
+/** Creates a remote whose extensions find the given kinds. */
 const knows = (name: string, ...kinds: string[]) => ({
   ...remote(name, [{}]),
   extensions: kinds.map((kind, order) => ({ slot: 'palette.kind', name: kind, order, label: kind })),
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The kinds that a search in a portal of these remotes asks for. */
+/** Returns the kinds that a search requests in a portal of these remotes. */
 async function asked(...remotes: ReturnType<typeof knows>[]): Promise<unknown> {
   const bodies: { kinds: string[] }[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {

@@ -21,15 +21,15 @@ import { MOST, type SearchHit, type SearchKind, useFound } from './use-found';
 const MOST_PAGES = 6;
 const MOST_RECENT = 5;
 
-/** What an entry leads to, and how it looks. */
+/** A palette entry: its target and its appearance. */
 interface Entry {
   item: PaletteItem;
   link: string;
-  /** What it was made of, where privacy mode makes it anew. */
+  /** The search hit behind the entry, from which privacy mode renders it again. */
   hit?: { kind: SearchKind; hit: SearchHit };
 }
 
-/** The last choices, the newest first: as long as this page's memory, which a sign-out empties. Nothing of them is stored. */
+/** The last choices, newest first. They are kept in memory only, which a sign-out clears, and never stored. */
 const recent = createStore<readonly Entry[]>([]);
 
 function remember(entry: Entry): void {
@@ -40,7 +40,7 @@ function Emphasised({ text, search }: { text: string; search: string }) {
   return emphasised(text, search).map((piece, index) => (piece.found ? <b key={index}>{piece.text}</b> : piece.text));
 }
 
-/** The kinds that published remotes know: no other is asked for. */
+/** The kinds that published remotes support; no others are requested. */
 type Kinds = readonly ExtensionValue<PaletteKind>[];
 
 const NONE: Kinds = [];
@@ -53,7 +53,7 @@ interface Words {
 
 const labelOf = (kinds: Kinds, kind: SearchKind) => kinds.find(({ value }) => value.kind === kind)?.extension.label ?? '';
 
-/** A hit as the remote that knows its kind shows it; null where that is not there, or breaks on it. */
+/** Renders a hit through the remote that supports its kind; returns null if that is not loaded or fails. */
 function hitEntry(kinds: Kinds, kind: SearchKind, hit: SearchHit, { ui, search, hidden }: Words): Entry | null {
   const known = kinds.find(({ value }) => value.kind === kind);
   if (!known) return null;
@@ -89,7 +89,7 @@ const there = (entry: Entry | null): entry is Entry => entry !== null;
 
 const open = ({ link }: Entry) => isOpen(link.split('?')[0] ?? '');
 
-/** Ctrl K: pages, patients, orders, invoices and conversations, from anywhere; what was chosen last while nothing is typed. */
+/** Ctrl K: finds pages, patients, orders, invoices and conversations from anywhere; with an empty input it lists the last choices. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useT('shell');
   const ui = useT('ui');

@@ -6,14 +6,14 @@ export type SearchHit = ProductSchemas['SearchHit'];
 export type SearchKind = ProductSchemas['SearchKind'];
 
 const PAUSE_MS = 200;
-/** One letter says nothing, and would be a line of the journal. */
+/** Shortest search in characters: one letter finds nothing useful and would add an entry to the audit log. */
 const LEAST = 2;
-/** Of each kind. */
+/** Results per kind. */
 const LIMIT = 5;
-/** The contract takes no more. */
+/** Longest search in characters that the contract accepts. */
 export const MOST = 100;
 
-/** The text once typing pauses. The form kit has the same, which nothing here loads. */
+/** Returns the text once typing pauses. The form kit has the same hook, but nothing here loads it. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
@@ -23,7 +23,10 @@ function usePaused(text: string): string {
   return paused;
 }
 
-/** What the server finds, by kind. The text is sent in a body: it may be a patient's name, which no address bears. */
+/**
+ * Returns what the server finds, by kind. The text is sent in a request body: it may be a patient's name, which must not appear in an
+ * address.
+ */
 export function useFound(userUuid: string, typed: string, kinds: SearchKind[]) {
   const wish = typed.trim();
   const text = usePaused(wish);
@@ -34,14 +37,14 @@ export function useFound(userUuid: string, typed: string, kinds: SearchKind[]) {
       result(product.POST('/search/{userUuid}', { params: { path: { userUuid } }, body: { text, kinds, limit: LIMIT }, signal })),
     enabled: asks,
     placeholderData: keepPreviousData,
-    // Of whom one looked for, nothing is kept.
+    // Not cached: it may name the patients that the user looked for.
     gcTime: 0,
     retry: false,
     meta: { loader: false },
   });
   return {
     groups: asks ? (query.data?.groups ?? []) : [],
-    /** Kinds that could not be asked; all of them where the call itself failed. */
+    /** The kinds that could not be searched; all of them if the call itself failed. */
     failed: asks ? (query.data?.failed ?? []) : [],
     broken: asks && query.isError,
     searching: kinds.length > 0 && wish.length >= LEAST && (text !== wish || query.isFetching),

@@ -1,21 +1,24 @@
 import { formatDateTime, pageState, translator } from 'shared-ui/core';
 
-/** A text as CSS quotes it. */
+/** Quotes a text as a CSS string. */
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&').replace(/\s+/g, ' ')}"`;
 
-/** What stands at the foot of each sheet: what it is, that it is synthetic, when it was printed, and which sheet of how many. */
+/**
+ * Returns the rules of the footer of each sheet: the title, the notice of synthetic data, the time of printing, and the page number of
+ * the total.
+ */
 export function footRules(what: string, note: string, when: string): string {
   const box = (name: string, content: string) =>
     `@bottom-${name}{content:${content};vertical-align:top;padding-top:3mm;font:8pt "IBM Plex Sans",sans-serif}`;
   return [
     `@page{${box('left', quoted(what))}${box('center', quoted(note))}${box('right', `${quoted(`${when}  `)} counter(page) "/" counter(pages)`)}}`,
-    // Where the margin says it, the dock need not.
+    // The footer replaces the dock.
     '@media print{[data-dock]{display:none}}',
   ].join('');
 }
 
 /**
- * Prepares what a page prints. Browsers that draw the margins of a sheet repeat its foot there; elsewhere the dock is the foot,
+ * Prepares the page for printing. Browsers that support margin boxes repeat the footer on each sheet; in others the dock is the footer,
  * once, at the end.
  */
 export function startPrint(): void {

@@ -1,14 +1,14 @@
 import { ahead, getSession, i18n, onSessionEnd, queryClient } from 'shared-ui/core';
 
-/** How long an answer waits for who asks for it; older ones are never shown. */
+/** How long a prefetched answer stays available; older ones are never shown. */
 export const KEPT_MS = 10_000;
 
-/** What the page itself asked this long ago it has still: the query client calls it fresh. */
+/** An answer that the page itself fetched within this time is still in the query client, which treats it as fresh. */
 const FRESH_MS = 30_000;
 
 const GIVE_UP_MS = 15_000;
 
-// Asked again, or it is old: whoever comes asks for himself.
+// Drops the answer when it is too old; the next caller fetches for itself.
 function keep(url: string, answer: Promise<Response | null>): void {
   ahead.set(url, answer);
   setTimeout(() => {
@@ -21,7 +21,10 @@ function isFresh(url: string): boolean {
   return last !== undefined && performance.now() - last.startTime < FRESH_MS;
 }
 
-/** The whole answer, or null; `refused` when the session is over. Nobody asked for it, so nobody hears of its failure. */
+/**
+ * Returns the whole answer, or null; calls `refused` when the session is over. Failures are not reported, because a prefetch has no
+ * caller that waits for it.
+ */
 async function fetchOne(url: string, refused: () => void): Promise<Response | null> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(GIVE_UP_MS) });
@@ -29,14 +32,14 @@ async function fetchOne(url: string, refused: () => void): Promise<Response | nu
     if (!response.ok) return null;
     return new Response(await response.arrayBuffer(), response);
   } catch {
-    return null; // whoever comes asks again, and is told
+    return null; // the caller that needs the data fetches again and gets the error
   }
 }
 
 /**
- * Fetches the first data calls of a route that somebody is about to open (`preload` of its remote.json) and keeps each answer
- * for a moment, for who asks first. Resolves with false when the edge knows the session no longer: then nothing more is asked,
- * because a pointer that rests on a link must not end what is on the screen.
+ * Prefetches the first data calls of a route that the user is about to open (`preload` of its remote.json) and keeps each answer for a
+ * moment, for the first caller. Resolves with false when the session is over at the edge: then no further requests are sent, because
+ * hovering over a link must not end the page that is on the screen.
  */
 export async function fetchAhead(calls: readonly string[]): Promise<boolean> {
   const session = getSession();
@@ -44,7 +47,7 @@ export async function fetchAhead(calls: readonly string[]): Promise<boolean> {
   let alive = true;
   const answers = calls.map((call) => {
     const url = new URL(call.replaceAll('{uuid}', encodeURIComponent(session.uuid)).replaceAll('{locale}', i18n.language), location.origin);
-    // A declaration that was tampered with must not make the page call another origin, or anything that is no data.
+    // Attack stopped: a declaration that was tampered with makes the page call another origin, or anything outside the API.
     if (url.origin !== location.origin || !url.pathname.startsWith('/api/')) return null;
     const waiting = ahead.get(url.href);
     if (waiting || isFresh(url.href)) return waiting;
@@ -56,7 +59,10 @@ export async function fetchAhead(calls: readonly string[]): Promise<boolean> {
   return alive;
 }
 
-/** Forgets what waits as soon as it may be wrong: when anything is invalidated, and when the session ends. Answers how to stop. */
+/**
+ * Drops prefetched answers as soon as they may be wrong: when any query is invalidated, and when the session ends. Returns a function
+ * that stops it.
+ */
 export function guardAhead(): () => void {
   const stops = [
     queryClient.getQueryCache().subscribe((event) => {

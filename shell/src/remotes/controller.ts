@@ -1,12 +1,12 @@
 import { createStore, type PageRemote, type RemoteModule, type Store } from 'shared-ui/core';
 import { type FailureCode, newReference, RemoteError } from './errors';
 
-/** Where a remote stands. */
+/** The lifecycle state of a remote. */
 export type RemoteStatus =
   | { phase: 'idle' | 'loading' | 'mounted' }
   | { phase: 'failed'; code: FailureCode; detail: string; reference: string; retryAt: number };
 
-/** What a controller needs from the page. */
+/** Dependencies of a controller. */
 export interface ControllerDeps {
   load(remote: PageRemote): Promise<RemoteModule>;
   styles(remote: PageRemote, on: boolean): void;
@@ -14,16 +14,16 @@ export interface ControllerDeps {
   now(): number;
 }
 
-/** Seconds until the next try by itself, by the number of failures so far. */
+/** Seconds until the next automatic retry, by the number of failures so far. */
 const RETRY_AFTER_S = [30, 60, 120, 300];
 
 /**
- * One remote's life in this page. single-spa says when it is wanted; everything slow or broken stays in here,
- * so that a remote that hangs never holds up the others' mounting, and a failed one can be started again without a reload.
+ * Controls one remote in this page. single-spa decides when the remote is mounted; loading and failures are handled here, so that a slow
+ * remote does not delay other remotes, and a failed one can be started again without a reload.
  */
 export class RemoteController {
   readonly remote: PageRemote;
-  /** The remote renders in here; layouts move it around. */
+  /** The element in which the remote renders; layouts move it around. */
   readonly host: HTMLElement;
   readonly status: Store<RemoteStatus> = createStore<RemoteStatus>({ phase: 'idle' });
   private readonly deps: ControllerDeps;
@@ -44,14 +44,14 @@ export class RemoteController {
     this.host.dataset.remoteVersion = remote.version;
   }
 
-  /** The remote is wanted; returns at once. */
+  /** Mounts the remote; returns at once. */
   start(): void {
     if (this.wanted) return;
     this.wanted = true;
     this.begin();
   }
 
-  /** The remote is no longer wanted; resolves when nothing of it runs. A load that is under way is not waited for. */
+  /** Unmounts the remote; resolves when nothing of it runs. It does not wait for a load that is under way. */
   async stop(): Promise<void> {
     this.wanted = false;
     clearTimeout(this.timer);
@@ -65,8 +65,8 @@ export class RemoteController {
   }
 
   /**
-   * Loads the code before it is wanted, because somebody is about to come, and lets the remote ask for what that page needs
-   * first, unless the session turns out to be over meanwhile. It shows nothing.
+   * Prefetches the code because the user is about to open the remote, and lets the remote prefetch that page's data unless the session
+   * has ended meanwhile. It renders nothing.
    */
   async warm({ path, search }: { path: string; search: string }, alive: Promise<boolean>): Promise<void> {
     if (this.status.get().phase === 'failed') return;
@@ -74,12 +74,12 @@ export class RemoteController {
       const module = await this.code();
       if (await alive) await module.foresee?.(path, search);
     } catch (error) {
-      // Nobody asked yet, so nobody is told: whoever comes finds it missing, tries again and hears of it then.
+      // A failed prefetch is only logged: opening the remote loads it again and shows the error then.
       console.warn(`${this.remote.name} could not be loaded ahead`, error);
     }
   }
 
-  /** Another try after a failure, without a reload of the page. */
+  /** Tries again after a failure, without a reload of the page. */
   retry(): void {
     if (this.status.get().phase === 'failed') this.begin();
   }
@@ -94,7 +94,7 @@ export class RemoteController {
     this.chain = this.chain.then(step).catch((error: unknown) => this.fail('mount', error));
   }
 
-  // One load for whoever asks, and none kept that failed.
+  // All callers share one load; a failed one is not kept.
   private code(): Promise<RemoteModule> {
     this.loading ??= this.deps.load(this.remote).catch((error: unknown) => {
       this.loading = null;
@@ -133,7 +133,7 @@ export class RemoteController {
     this.deps.styles(this.remote, false);
   }
 
-  // A render error arrives from inside React's own work: taking the root down must wait until that is over.
+  // A render error is reported while React renders: the root can only be unmounted after that.
   private broke(error: unknown): void {
     this.fail('render', error);
     this.enqueue(async () => {

@@ -1,9 +1,9 @@
 import type { EdgeSchemas } from 'shared-ui/core';
 
-/** Why a remote is not there. */
+/** Why a remote failed. */
 export type FailureCode = EdgeSchemas['RemoteReport']['code'];
 
-/** A remote that could not be loaded or that broke, with a reference that a person can read out. */
+/** A remote that could not be loaded or that failed, with a reference that a user can read out to the support. */
 export class RemoteError extends Error {
   readonly code: FailureCode;
 
@@ -14,7 +14,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** Eight hex digits in two groups, drawn at random: B02E-44D7. */
+/** Returns eight random hex digits in two groups: B02E-44D7. */
 export function newReference(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(4));
   const hex = [...bytes]

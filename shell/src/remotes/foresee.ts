@@ -1,4 +1,4 @@
-/** How long somebody stays on a link before it is taken for a wish: crossing the menu loads nothing. */
+/** How long the pointer stays on a link before it is prefetched: moving across the menu loads nothing. */
 export const MEANT_AFTER_MS = 60;
 
 interface Connection {
@@ -12,11 +12,11 @@ function linkOf(event: Event): HTMLAnchorElement | null {
 }
 
 /**
- * Calls `meant` with the address of each link of ours that somebody dwells on, by pointer or keyboard, or begins to press.
- * Answers how to stop.
+ * Calls `meant` with the address of each link within the portal that the user hovers over, focuses, or begins to press. Returns a
+ * function that stops it.
  */
 export function watchLinks(meant: (path: string, search: string) => void): () => void {
-  // Whoever pays for each megabyte asked for nothing ahead.
+  // With data saver on, nothing is prefetched.
   if ((navigator as Navigator & { connection?: Connection }).connection?.saveData) return () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let under: HTMLAnchorElement | null = null;
@@ -38,12 +38,12 @@ export function watchLinks(meant: (path: string, search: string) => void): () =>
     told = false;
     if (link) timer = setTimeout(tell, MEANT_AFTER_MS);
   };
-  // Nobody presses by chance. A finger rests nowhere before; the click comes some 100 ms after this.
+  // A press always prefetches. A finger does not hover before it; the click follows some 100 ms later.
   const press = (event: Event) => {
     enter(event);
     tell();
   };
-  // Moved, not merely over: a link that appears under a pointer at rest is nobody's wish.
+  // `pointermove`, not `pointerover`: a link that appears under a resting pointer is not prefetched.
   const events = { pointermove: enter, focusin: enter, focusout: leave, pointerdown: press } as const;
   for (const [name, listener] of Object.entries(events)) document.addEventListener(name, listener, { passive: true });
   return () => {

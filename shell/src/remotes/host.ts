@@ -24,7 +24,7 @@ export const controllers: Store<ReadonlyMap<string, RemoteController>> = createS
 
 async function load(remote: PageRemote): Promise<RemoteModule> {
   registerTexts(remote.name, remote.locales);
-  // Both settle before either is judged: what is wrong with the code says more than what is wrong with the texts.
+  // Waits for both: an error of the code says more than an error of the texts.
   const [module, texts] = await Promise.allSettled([loadRemote(host, remote), loadTexts(remote.name)]);
   if (module.status === 'rejected') throw module.reason;
   if (texts.status === 'rejected') throw new RemoteError('load', `the texts of ${remote.name} did not load`, texts.reason);
@@ -43,7 +43,7 @@ function isActive(remote: PageRemote, place: Location): boolean {
   return verdict.kind === 'remote' && verdict.remote.name === remote.name;
 }
 
-// What others add to the page comes beside its own code, not after it: nobody waits for two rounds after a sign-in.
+// Extensions of the page load in parallel with its own code, not after it: that saves a second round trip after a sign-in.
 function start(controller: RemoteController): void {
   const verdict = judge({ path: location.pathname, search: location.search, session: getSession() });
   if (verdict.kind === 'remote') foreseeSlots(verdict.route);
@@ -60,7 +60,7 @@ function register(remote: PageRemote): RemoteController {
   registerApplication({
     name: remote.name,
     activeWhen: (place) => isActive(remote, place),
-    // single-spa never sees a failure or a wait: the controller owns both, and shows them.
+    // single-spa never sees a failure or a delay: the controller handles and shows both.
     app: async () => ({
       bootstrap: async () => {},
       mount: async () => start(controller),
@@ -70,18 +70,18 @@ function register(remote: PageRemote): RemoteController {
   return controller;
 }
 
-// The code, texts and first data of the page behind a link come while the pointer is still on it.
+// Prefetches code, texts and first data of the page behind a link while the pointer is still on it.
 function foresee(path: string, search: string): void {
   const verdict = judge({ path, search, session: getSession() });
   if (verdict.kind !== 'remote') return;
   const { preload = [], preloadPlain = [] } = verdict.route;
-  // What a page declares is what the practice's people see first; the edge would refuse a guest some of it.
+  // Routes declare the data of staff users; the edge would refuse a guest some of it.
   const calls = pageState.person?.role === 'guest' ? [] : search ? preload : [...preload, ...preloadPlain];
   const alive = fetchAhead([...calls, ...foreseeSlots(verdict.route)]);
   void controllers.get().get(verdict.remote.name)?.warm({ path, search }, alive);
 }
 
-/** Registers the page's remotes with single-spa and starts it; once per page. */
+/** Registers the page's remotes with single-spa and starts it; runs once per page. */
 export function startRemotes(): void {
   if (controllers.get().size > 0) return;
   controllers.set(new Map(pageState.remotes.map((remote) => [remote.name, register(remote)])));

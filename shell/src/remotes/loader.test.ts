@@ -5,7 +5,7 @@ import { attachStyles, backoff, DEADLINE_MS, loadExtension, loadRemote, type Loa
 const target = remote('mfe-x', [{}]);
 const lifeCycles = { bootstrap: vi.fn(), mount: vi.fn(), unmount: vi.fn() };
 
-/** What happens to the n-th element of a kind: its bytes come, they do not, or nothing ever happens. */
+/** The fate of the n-th element of a kind: it loads, fails, or never settles. */
 type Fate = 'load' | 'error' | 'never';
 
 let host: LoaderHost;
@@ -37,7 +37,7 @@ beforeEach(() => {
   fates = { script: [], link: [] };
   container = { init: vi.fn(), get: vi.fn(async () => () => lifeCycles) };
   host = { document, globals: {}, nonce: 'n0nce', shareScope: async () => ({ shared: true }), scriptUrl: (url) => url, random: () => 1 };
-  // jsdom would fetch what is attached; the fates decide instead.
+  // jsdom would fetch attached elements; `Fate` decides instead.
   watchHead();
 });
 

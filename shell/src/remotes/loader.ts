@@ -1,12 +1,12 @@
 import type { Asset, PageRemote, RemoteModule } from 'shared-ui/core';
 import { RemoteError } from './errors';
 
-/** Tries for one load, the first included. */
+/** Attempts of one load, including the first. */
 export const TRIES = 3;
-/** How long one try may take. */
+/** Longest duration of one attempt. */
 export const DEADLINE_MS = 10_000;
 
-/** The module that a remote with extensions exposes beside its life cycles. */
+/** The module that a remote with extensions exposes besides its life cycles. */
 const EXTENSIONS = './extensions';
 
 interface ExtensionsModule {
@@ -18,7 +18,7 @@ interface Container {
   get(module: string): Promise<() => unknown>;
 }
 
-/** What the loader takes from its surroundings; tests put their own in. */
+/** Dependencies of the loader; tests replace them. */
 export interface LoaderHost {
   document: Document;
   globals: Record<string, unknown> & { portalRetry?: number };
@@ -29,7 +29,7 @@ export interface LoaderHost {
   random(): number;
 }
 
-/** A pause before try `attempt` (from 1): exponential, and between half and all of its step. */
+/** Returns the pause before attempt `attempt` (from 1): exponential, with a jitter between half and all of its step. */
 export function backoff(attempt: number, random: number): number {
   return 500 * 2 ** attempt * (0.5 + random / 2);
 }
@@ -47,7 +47,7 @@ function retried(url: string, attempt: number): string {
   return attempt === 0 ? url : `${url}?retry=${attempt}`;
 }
 
-// Only our own artefacts become scripts: a page state that was tampered with must not name another origin.
+// Attack stopped: a page state that was tampered with loads a script of another origin. Only the portal's own artefacts become scripts.
 function checkAddress(url: string): void {
   if (!url.startsWith('/remotes/') || !new URL(url, location.origin).pathname.startsWith('/remotes/')) {
     throw new RemoteError('load', `${url} is no artefact of this portal`);
@@ -72,14 +72,14 @@ function addScript(host: LoaderHost, entry: Asset, attempt: number): Promise<voi
   });
 }
 
-// A page's stylesheet may be there already: one that it has in common with an extension, which webpack's runtime added.
+// The stylesheet may already be in the page: webpack's runtime adds those that a page shares with an extension.
 function presentStyle(host: LoaderHost, url: string): HTMLLinkElement | undefined {
   const { href } = new URL(url, location.origin);
   const links = [...host.document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   return links.find((link) => link.href.replace(/\?retry=\d+$/, '') === href);
 }
 
-/** Adds a remote's stylesheets, or switches on those that are there; resolves when they apply. */
+/** Adds a remote's stylesheets, or enables those that are present; resolves when they apply. */
 export function attachStyles(host: LoaderHost, styles: readonly Asset[], attempt = 0): Promise<void[]> {
   return Promise.all(
     styles.map(({ url, integrity }) => {
@@ -107,7 +107,7 @@ export function attachStyles(host: LoaderHost, styles: readonly Asset[], attempt
   );
 }
 
-/** Switches every stylesheet of a remote on or off; removing them would make the next visit flash. */
+/** Enables or disables every stylesheet of a remote; removing them would cause a flash of unstyled content at the next visit. */
 export function toggleStyles(host: LoaderHost, remote: PageRemote, on: boolean): void {
   const base = new URL(remote.entry.url.slice(0, remote.entry.url.lastIndexOf('/') + 1), location.origin).href;
   for (const link of host.document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
@@ -131,8 +131,8 @@ async function openAnew(host: LoaderHost, remote: PageRemote, attempt: number): 
 const opened = new WeakMap<LoaderHost, Map<string, Promise<Container>>>();
 
 /**
- * A remote's container, opened once for whoever comes first, its page or an extension: twice there, it would be two remotes with
- * one name. One that failed is not kept.
+ * Returns a remote's container, opened once for its page and its extensions: opened twice, it would register two remotes under one name.
+ * A failed one is not kept.
  */
 function open(host: LoaderHost, remote: PageRemote, attempt: number): Promise<Container> {
   const containers = opened.get(host) ?? new Map<string, Promise<Container>>();
@@ -147,7 +147,7 @@ function open(host: LoaderHost, remote: PageRemote, attempt: number): Promise<Co
 
 async function attemptPage(host: LoaderHost, remote: PageRemote, attempt: number): Promise<RemoteModule> {
   const container = await open(host, remote, attempt);
-  // Styles first: webpack's runtime adds each that is not there, and twice there they would cost twice.
+  // Styles first: webpack's runtime adds each stylesheet that is missing, and a duplicate would be fetched and applied twice.
   const [, factory] = await Promise.all([attachStyles(host, remote.styles, attempt), container.get(remote.module)]);
   return factory() as RemoteModule;
 }
@@ -158,7 +158,7 @@ async function attemptExtension(host: LoaderHost, remote: PageRemote, name: stri
   return (factory() as ExtensionsModule).load(name);
 }
 
-// A script element does not say why it failed: the same bytes are fetched and compared with the digest.
+// A script element does not report why it failed: the same file is fetched again and compared with its digest.
 async function diagnose(error: unknown, remote: PageRemote): Promise<RemoteError> {
   if (error instanceof RemoteError && error.code !== 'load') return error;
   try {
@@ -169,14 +169,14 @@ async function diagnose(error: unknown, remote: PageRemote): Promise<RemoteError
       if (actual !== remote.entry.integrity) return new RemoteError('integrity', `${remote.entry.url} is not what was published`, error);
     }
   } catch {
-    // Out of reach for this probe too: "it did not load" is the whole truth.
+    // This request failed as well: nothing more precise than "it did not load" is known.
   }
   return error instanceof RemoteError ? error : new RemoteError('load', String(error), error);
 }
 
 /**
- * Three tries of ten seconds each, with growing pauses. Every try is a new element and a new address, because a browser that
- * kept a broken file would otherwise serve it again. Nothing failed is kept.
+ * Makes three attempts of ten seconds each, with growing pauses. Every attempt uses a new element and a new address, because a browser
+ * that cached a broken file would otherwise serve it again. Failures are not kept.
  */
 async function persist<T>(host: LoaderHost, remote: PageRemote, load: (attempt: number) => Promise<T>): Promise<T> {
   let failure: unknown;
@@ -189,7 +189,7 @@ async function persist<T>(host: LoaderHost, remote: PageRemote, load: (attempt: 
     } catch (error) {
       failure = error;
       host.globals.portalRetry = (host.globals.portalRetry ?? 0) + 1;
-      // Another try cannot change which versions stand side by side.
+      // A further attempt cannot change which versions are in the page.
       if (error instanceof RemoteError && error.code === 'init') break;
     }
   }
@@ -201,7 +201,7 @@ export function loadRemote(host: LoaderHost, remote: PageRemote): Promise<Remote
   return persist(host, remote, (attempt) => attemptPage(host, remote, attempt));
 }
 
-/** Loads what one of a remote's extensions brings; the page itself is not loaded for it. */
+/** Loads one of a remote's extensions, without the remote's page. */
 export function loadExtension(host: LoaderHost, remote: PageRemote, name: string): Promise<unknown> {
   return persist(host, remote, (attempt) => attemptExtension(host, remote, name, attempt));
 }

@@ -1,20 +1,23 @@
 import type { PageRemote } from 'shared-ui/core';
 
-/** A remote's styles outlive it by this: without them the whole page is styled anew, and whoever goes to the next one would wait for it. */
+/**
+ * Delay before a remote's styles are disabled. Disabling them recalculates the styles of the whole page, which would delay a navigation
+ * that follows at once.
+ */
 export const STYLES_OUTLIVE_MS = 1000;
 
-/** Who needs a remote's styles: its page, or one of its extensions that is shown. */
+/** Counts the users of a remote's styles: its page, or one of its visible extensions. */
 export class StyleHolds {
   private readonly toggle: (remote: PageRemote, on: boolean) => void;
   private readonly holders = new Map<string, Set<unknown>>();
   private readonly leaving = new Map<string, ReturnType<typeof setTimeout>>();
 
-  /** `toggle` switches all stylesheets of a remote on or off. */
+  /** `toggle` enables or disables all stylesheets of a remote. */
   constructor(toggle: (remote: PageRemote, on: boolean) => void) {
     this.toggle = toggle;
   }
 
-  /** Holds a remote's styles for somebody; once, however often he asks. */
+  /** Enables a remote's styles for a holder; each holder counts once. */
   hold(remote: PageRemote, holder: unknown): void {
     clearTimeout(this.leaving.get(remote.name));
     const holders = this.holders.get(remote.name) ?? new Set();
@@ -22,7 +25,7 @@ export class StyleHolds {
     this.toggle(remote, true);
   }
 
-  /** Somebody needs them no longer; they go a moment after the last. */
+  /** Releases a holder's styles; they are disabled a moment after the last release. */
   release(remote: PageRemote, holder: unknown): void {
     const holders = this.holders.get(remote.name);
     if (!holders?.delete(holder) || holders.size > 0) return;

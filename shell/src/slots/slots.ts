@@ -11,7 +11,7 @@ function ownerOf(extension: Extension): PageRemote {
   return remote;
 }
 
-/** Remotes of which an extension was shown: once for each page that bears any, as its own pages count. */
+/** Remotes of which an extension was shown: each counts once per page, as a remote's own pages do. */
 const seen = new Set<string>();
 
 function noteShown({ name: remote, version }: PageRemote): void {
@@ -20,7 +20,7 @@ function noteShown({ name: remote, version }: PageRemote): void {
   saw({ remote, version, what: 'page' });
 }
 
-// Said to those who look after the remote, as a failure of its page is; whoever reads this page sees a gap.
+// Reported to the remote's operators like a failure of its page; users of this page see a gap.
 function noteFailure({ name: remote, version }: PageRemote, extension: Extension, code: FailureCode, error: unknown): void {
   console.warn(`${extension.id} ${version}: ${code}`, error);
   saw({ remote, version, what: 'failed' });
@@ -42,7 +42,7 @@ async function load(extension: Extension): Promise<unknown> {
   return value.status === 'fulfilled' ? value.value : undefined;
 }
 
-/** Hands the loading of extensions to those who show them; before anything of the layout is drawn. */
+/** Passes the loader of extensions to `shared-ui/slots`; called before the layout renders. */
 export function startSlots(): void {
   provideSlots({
     load,
@@ -56,7 +56,7 @@ export function startSlots(): void {
   });
 }
 
-/** Loads what a page will show of others first, before it is opened; answers the data calls with which that begins. */
+/** Prefetches the extensions that a page shows first, before the page is opened; returns their first data calls. */
 export function foreseeSlots({ slots = [] }: PageRoute): string[] {
   const first = slots.flatMap((slot) => currentExtensions(slot).filter((extension) => extension.first));
   return first.flatMap((extension) => {

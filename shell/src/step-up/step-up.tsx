@@ -3,10 +3,10 @@ import { ErrorBoundary, lazyPart, proofQuestion, useStore } from 'shared-ui/core
 
 const Dialog = lazyPart(async () => ({ default: (await import('shared-ui/overlays')).StepUpDialog }), null);
 
-/** In the chunk whose code it is: the name and digest of another one would stand in the start. */
+/** Part of an existing chunk: the name and digest of another one would add to the start script. */
 const passkeys = () => import(/* webpackChunkName: "ways" */ '../login/authenticator');
 
-/** Says what came of a proof for which the page was left; the key is the one of `noteProof`. */
+/** Shows the result of a proof for which the page was left; the key is that of `noteProof`. */
 async function reportProof(): Promise<void> {
   try {
     if (sessionStorage.getItem('portal.proof')) await (await import('shared-ui/overlays')).reportProof();
@@ -20,7 +20,7 @@ function Decline({ answer }: { answer: (given: boolean) => void }) {
   return null;
 }
 
-/** Asks for a proof of identity while a call waits for one. Where the dialog does not load the call is refused, and can be made again. */
+/** Asks for a proof of identity while a call waits for one. If the dialog does not load, the call is refused and can be repeated. */
 export function StepUp() {
   const answer = useStore(proofQuestion);
   useEffect(() => void reportProof(), []);

@@ -5,7 +5,7 @@ import { FootLine } from '../watch/line';
 import { HOME } from '../routes';
 import { endFirstVisit, firstVisitQuery } from './state';
 
-/** Offers the way around, once and only where nobody came for something else; at the foot, where it is in nobody's way. */
+/** Offers the tour once, on the home page only, so that it interrupts no task; at the page's foot, where it covers nothing. */
 export function InviteLine() {
   const t = useT('shell-late');
   const user = useSession()?.uuid ?? '';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { product, queryClient, result } from 'shared-ui/core';
 
-/** Whether the way around was taken or declined; the same in every browser of the person. */
+/** Queries whether the tour was taken or declined; stored per user, across browsers. */
 export function firstVisitQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['first-visit', userUuid],
@@ -12,7 +12,7 @@ export function firstVisitQuery(userUuid: string) {
   });
 }
 
-/** It is not offered again. What could not be kept is offered once more with the next page; nobody is bothered with that. */
+/** Stores that the tour is not offered again. If that fails, the next page offers it once more; no error is shown. */
 export async function endFirstVisit(userUuid: string): Promise<void> {
   const { queryKey } = firstVisitQuery(userUuid);
   if (queryClient.getQueryData(queryKey)?.done) return;

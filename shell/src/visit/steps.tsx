@@ -7,7 +7,7 @@ import css from './steps.module.css';
 
 addLateTexts(texts);
 
-/** What is pointed at, by what it is: the first of each that shows. On a telephone the menu holds the search as well. */
+/** The targets of the tour by selector: the first visible match of each. On phones the menu contains the search as well. */
 const STEPS = [
   { name: 'menu', at: ['aside nav', '[data-visit="menu"]'] },
   { name: 'search', at: ['[aria-keyshortcuts~="Control+K"]', '[data-visit="menu"]'] },
@@ -28,7 +28,7 @@ interface Places {
   card: Box;
 }
 
-/** Follows what is pointed at: windows change their size, and pages scroll. */
+/** Tracks the targets' positions while the window is resized or the page scrolls. */
 function usePlaces(selectors: readonly string[], locale: string) {
   const card = useRef<HTMLElement>(null);
   const [places, setPlaces] = useState<Places | null>(null);
@@ -52,7 +52,7 @@ function usePlaces(selectors: readonly string[], locale: string) {
   return { card, places };
 }
 
-/** Esc ends it wherever the focus is, unless something nearer takes the key. */
+/** Ends the tour on Esc wherever the focus is, unless a nearer handler takes the key. */
 function useEscape(onEscape: () => void): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -67,8 +67,8 @@ function useEscape(onEscape: () => void): void {
 }
 
 /**
- * The way around, in a few steps that point at real things. Nothing is covered or locked: the page stays in use, the focus
- * comes to each step and may leave it. It ends by Esc, by its buttons, and when one goes elsewhere.
+ * The tour: a few steps that point at elements of the page. Nothing is covered or locked: the page stays usable, and the focus moves to
+ * each step and may leave it. It ends on Esc, by its buttons, and on navigation.
  */
 export default function Steps({ onEnd }: { onEnd: () => void }) {
   const t = useT('shell-late');

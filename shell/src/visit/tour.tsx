@@ -3,10 +3,10 @@ import { helpAsked } from 'shared-ui/components';
 import { lazyPart, notify, translator, useSession, useStore } from 'shared-ui/core';
 import { endFirstVisit } from './state';
 
-// With the other parts that few pages need: one more chunk would be named, with its digest, in what the login loads.
+// Shares the chunk of rarely needed parts: the manifest of another chunk, with its digest, would be part of what the login loads.
 const Steps = lazyPart(() => import(/* webpackChunkName: "pages" */ './steps'), null);
 
-/** The way around, while somebody takes it. */
+/** The tour, while the user takes it. */
 export function Tour() {
   const user = useSession()?.uuid;
   const asked = useStore(helpAsked) === 'tour';

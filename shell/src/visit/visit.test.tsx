@@ -12,7 +12,7 @@ import { InviteLine } from './invite';
 import { Tour } from './tour';
 
 const words = { ...watch.fr, ...later.fr };
-/** What the platform keeps of the user's first visit, and how often it was ended. */
+/** The platform's record of the user's first visit, and how often it was ended. */
 const visit = { done: false, ended: 0 };
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeEach(() => {
     visit.ended += 1;
     return new Response(null, { status: 204 });
   });
-  // jsdom lays nothing out: everything shows.
+  // jsdom has no layout: every element counts as visible.
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as never);
   signedIn(session);
   replacePageState({ ...pageState, person: { practice: 'P', role: 'owner' } as never });
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The page at an address, with what the tour points at. */
+/** Opens the page at an address, with the tour's targets. */
 function open(address = '/dashboard') {
   history.replaceState(null, '', address);
   render(

@@ -4,7 +4,7 @@ import { startExpiry } from '../expiry/expiry';
 import { KeysHelp } from '../keys/help';
 import { Tour } from '../visit/tour';
 
-/** What stands by beside a signed-in page, whatever its layout: the session's end, the keys, the first visit. */
+/** Components of every signed-in page, whatever its layout: session expiry, shortcuts, first visit. */
 export function Attendants() {
   const [expiry] = useState(startExpiry);
   return (

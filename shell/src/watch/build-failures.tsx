@@ -7,7 +7,7 @@ import type { Builds } from './builds';
 
 const failing = createStore<Builds>({});
 
-/** Shows what does not build; with nothing, takes it away. */
+/** Shows build failures; an empty list removes them. */
 export function showBuilds(builds: Builds): void {
   failing.set(builds);
   mount();
@@ -15,7 +15,7 @@ export function showBuilds(builds: Builds): void {
 
 let mounted = false;
 
-/** Beside the layout: pages without one are built too. */
+/** Rendered outside the layout: pages without a layout can have build failures too. */
 function mount(): void {
   if (mounted) return;
   mounted = true;
@@ -24,7 +24,7 @@ function mount(): void {
   createRoot(place).render(<BuildFailures />);
 }
 
-/** What the developer of this browser saved and what does not build, over the page that goes on with what it has. */
+/** Shows the build failures of the developer's saved files, above the page, which keeps running the last good versions. */
 export function BuildFailures() {
   const t = useT('shell');
   const builds = Object.entries(useStore(failing));
@@ -47,7 +47,7 @@ export function BuildFailures() {
         </Button>
       </div>
       {builds.map(([remote, words]) => (
-        // Its width scrolls: whoever has no mouse reaches it by the keyboard.
+        // It scrolls horizontally; the tab stop makes that possible by keyboard.
         <pre key={remote} className={css.words} tabIndex={0} role="region" aria-label={remote} translate="no">
           {words}
         </pre>

@@ -1,7 +1,7 @@
-/** Words by remote: what this browser's developer saved and what does not build. */
+/** Compiler output by remote: the saved files of this browser's developer that do not build. */
 export type Builds = Readonly<Record<string, string>>;
 
-/** Shows what does not build; the part that does so is loaded when there is something to show, in developers' browsers only. */
+/** Shows build failures; the component is loaded with the first one, in developers' browsers only. */
 export class BuildNews {
   private readonly load: () => Promise<{ showBuilds(builds: Builds): void }>;
   private loading: Promise<{ showBuilds(builds: Builds): void }> | null = null;
@@ -11,7 +11,7 @@ export class BuildNews {
     this.load = load;
   }
 
-  /** The live channel told what does not build now. */
+  /** Takes the current build failures from the live channel. */
   async tell(builds: Builds): Promise<void> {
     this.latest = builds;
     if (!this.loading && Object.keys(builds).length === 0) return;
@@ -20,7 +20,7 @@ export class BuildNews {
       const { showBuilds } = await this.loading;
       showBuilds(this.latest);
     } catch (error) {
-      this.loading = null; // the next news are another try
+      this.loading = null; // the next event tries again
       console.warn('a build failed, and cannot be shown', error, builds);
     }
   }

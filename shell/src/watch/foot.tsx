@@ -12,7 +12,7 @@ import { updates } from './waiting';
 function Question({ onKeep }: { onKeep: () => void }) {
   const t = useT('shell');
   const keep = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone, and the next Enter must lose nothing.
+  // The pressed button is gone; the focus moves to the action that loses nothing, so that a further Enter is harmless.
   useEffect(() => keep.current?.focus(), []);
   return (
     <>
@@ -23,7 +23,7 @@ function Question({ onKeep }: { onKeep: () => void }) {
         size="s"
         variant="danger-edge"
         onClick={() => {
-          forgetUnsaved(); // asked already: the browser need not ask again
+          forgetUnsaved(); // the user has already confirmed; the browser must not ask again
           leavePage(null);
         }}
       >
@@ -33,7 +33,7 @@ function Question({ onKeep }: { onKeep: () => void }) {
   );
 }
 
-/** Says that a new version waits. Nothing is forced, no focus is taken, and what is not saved is asked about. */
+/** Offers a new version. It forces nothing, takes no focus, and asks before unsaved input is lost. */
 function UpdateLine() {
   const t = useT('shell');
   const offered = useStore(updates.offered);
@@ -66,7 +66,7 @@ function UpdateLine() {
   );
 }
 
-/** What the page's foot says, above the dock: how far the page gets, an invitation, a new version. */
+/** The page's foot, above the dock: connectivity, the tour's invitation, a new version. */
 export function Foot() {
   return (
     <div className={css.foot}>

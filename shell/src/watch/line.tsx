@@ -4,15 +4,15 @@ import css from './foot.module.css';
 
 interface Props {
   icon: ReactNode;
-  /** Said aloud, politely; null where there is nothing to say. */
+  /** Announced politely to screen readers; null while there is nothing to show. */
   words: ReactNode;
-  /** It asks for something: the one fill that there is. */
+  /** Marks a line that asks for an action, with the filled style. */
   asks?: boolean;
-  /** What can be done, and figures that change too often to be said. */
+  /** Actions, and figures that change too often to be announced. */
   children?: ReactNode;
 }
 
-/** One thing that the page's foot says, above the dock; it takes no room while it says nothing. */
+/** One line of the page's foot, above the dock; it takes no space while empty. */
 export function FootLine({ icon, words, asks = false, children }: Props) {
   return (
     <div className={words ? cx(css.line, css.shown, asks && css.asks) : css.line}>

@@ -8,8 +8,8 @@ const CONFIRMED = 'pushes';
 const isRefused = (error: unknown): boolean => error instanceof ApiProblem && (error.status === 404 || error.code === 'auth.role');
 
 /**
- * Binds the pushes of this browser to a session. Where they are another person's, or were ended from elsewhere, the browser drops
- * them: whoever sat here before gets nothing more.
+ * Binds the push subscription of this browser to a session. If it belongs to another user, or was ended from elsewhere, the browser drops
+ * it: the previous user of this browser gets no more pushes.
  */
 export async function confirmPushes(subscription: PushSubscription, { uuid, token }: Pick<Session, 'uuid' | 'token'>): Promise<void> {
   if (sessionStorage.getItem(CONFIRMED) === token) return;

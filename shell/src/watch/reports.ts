@@ -1,30 +1,30 @@
 import type { EdgeSchemas } from 'shared-ui/core';
 import type { Sighting } from '../remotes/sightings';
 
-/** What is said of one version. */
+/** The report of one version. */
 export type Entry = EdgeSchemas['PageReport']['entries'][number];
 
-/** Failures are told this soon, together with what follows at once; everything else waits for its turn. */
+/** Delay before failures are sent, with those that follow at once; everything else waits for the next interval. */
 export const SOON_MS = 2000;
 const TURN_MS = 5 * 60_000;
-/** A page that was not drawn only says that its versions are still in use, so that their files stay. */
+/** Interval of a page that is not sampled: it only reports that its versions are in use, so that their files are kept. */
 const IN_USE_MS = 60 * 60_000;
 const MOST_ENTRIES = 30;
 const MOST_COUNTED = 1000;
 const LONGEST_VITAL_MS = 120_000;
 
-/** Tells the entries; `false` when they must be told again. */
+/** Sends the entries; `false` if they must be sent again. */
 export type Send = (entries: Entry[]) => Promise<boolean>;
 
 /**
- * Gathers what the page saw of each version and tells it: how often it was mounted, how often it failed, how quick it was.
- * A page that was not drawn tells its failures alone.
+ * Collects the events of each version in this page and reports them: mounts, failures, and web vitals. A page that is not sampled reports
+ * its failures only.
  */
 export class Reports {
   private readonly send: Send;
   private readonly drawn: boolean;
   private readonly entries = new Map<string, Entry>();
-  /** Versions that threw since they were last mounted: a loop of errors is one broken page, not a thousand. */
+  /** Versions that threw since they were last mounted: a loop of errors counts as one failed page. */
   private readonly thrown = new Set<string>();
   private soon: ReturnType<typeof setTimeout> | undefined;
   private turn: ReturnType<typeof setInterval> | undefined;
@@ -34,12 +34,12 @@ export class Reports {
     this.drawn = drawn;
   }
 
-  /** Begins to take turns. */
+  /** Starts the interval. */
   start(): void {
     this.turn ??= setInterval(() => this.tell(() => true), this.drawn ? TURN_MS : IN_USE_MS);
   }
 
-  /** Ends without a further word. */
+  /** Stops without a last report. */
   stop(): void {
     clearInterval(this.turn);
     clearTimeout(this.soon);
@@ -47,7 +47,7 @@ export class Reports {
     this.entries.clear();
   }
 
-  /** Counts a sighting. */
+  /** Counts an event. */
   saw({ remote, version, what }: Sighting): void {
     const key = `${remote}/${version}`;
     if (what === 'page') this.thrown.delete(key);
@@ -63,12 +63,12 @@ export class Reports {
     }
   }
 
-  /** Notes how quick a version was; a later value of the same page replaces the one before. */
+  /** Records a web vital of a version; a later value of the same page replaces the previous one. */
   vital(remote: string, version: string, name: 'lcpMs' | 'inpMs', ms: number): void {
     this.entry(remote, version)[name] = Math.min(Math.max(0, Math.round(ms)), LONGEST_VITAL_MS);
   }
 
-  /** Tells what cannot wait for the next turn. */
+  /** Sends now what cannot wait for the next interval. */
   flush(): void {
     this.tell(({ failures }) => this.drawn || failures > 0);
   }

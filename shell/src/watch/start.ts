@@ -3,10 +3,10 @@ import { createStore } from 'shared-ui/core';
 
 const SETTLED_FOR_MS = 1500;
 
-/** Whether what watches the page is there. */
+/** Whether the watch is loaded. */
 export const watching = createStore(false);
 
-/** Resolves once the page has been settled for a while: what watches it must not slow it down. */
+/** Resolves once the page has been settled for a while: the watch must not slow it down. */
 async function settled(signal: AbortSignal): Promise<void> {
   const root = document.documentElement;
   await new Promise<void>((resolve) => {
@@ -29,13 +29,13 @@ async function settled(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** What a watched page shows: at its foot, and beside whatever its layout is. */
+/** What a watched page renders: at its foot, and besides its layout. */
 interface Watched {
   Foot: ComponentType;
   Attendants: ComponentType;
 }
 
-/** Loads what watches a signed-in page, after everything else. */
+/** Loads the watch of a signed-in page, after everything else. */
 export function useWatch(signedIn: boolean): Watched | null {
   const [shown, setShown] = useState<Watched | null>(null);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useWatch(signedIn: boolean): Watched | null {
         watching.set(true);
         setShown({ Foot, Attendants });
       })
-      .catch((error: unknown) => console.warn('the page is not watched', error)); // it works without
+      .catch((error: unknown) => console.warn('the page is not watched', error)); // the page works without it
     return () => leaving.abort();
   }, [signedIn]);
   return signedIn ? shown : null;

@@ -5,7 +5,7 @@ function formOf(event: Event): HTMLFormElement | null {
 }
 
 document.addEventListener('input', (event) => {
-  for (const gone of typed) if (!gone.isConnected) typed.delete(gone); // a tab lives long, and forms come and go
+  for (const gone of typed) if (!gone.isConnected) typed.delete(gone); // drops removed forms, because a tab may stay open for days
   const form = formOf(event);
   if (form && (event.target as HTMLInputElement).type !== 'search') typed.add(form);
 });
@@ -14,7 +14,7 @@ document.addEventListener('submit', (event) => {
   if (form) typed.delete(form);
 });
 
-/** Whether a form stands here that somebody typed into and has not sent: for forms that do not guard themselves. */
+/** Reports whether the page has a form with unsent input; for forms without a guard of their own. */
 export function hasTypedForm(): boolean {
   return [...typed].some((form) => form.isConnected);
 }

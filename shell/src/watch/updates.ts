@@ -1,15 +1,15 @@
 import { createStore, type PageState, pageState, type Store } from 'shared-ui/core';
 
-/** Versions by name, as the live channel tells them. */
+/** Versions by name, as the live channel sends them. */
 export type Versions = Readonly<Record<string, string>>;
 
-/** What an open page asks of its surroundings; tests put their own in. */
+/** Dependencies of the watch; tests replace them. */
 export interface UpdatesDeps {
-  /** The page state of a page made now. */
+  /** Fetches the state of a page that would load now. */
   fetchState(): Promise<PageState>;
-  /** Whether a file is there. */
+  /** Reports whether a file is available. */
   answers(url: string): Promise<boolean>;
-  /** Makes the page anew. */
+  /** Reloads the page. */
   reload(): void;
 }
 
@@ -23,11 +23,11 @@ const keyOf = (versions: Versions, names: readonly string[]): string =>
     .join(' ');
 
 /**
- * Knows whether this page would be made of other versions now. Its own are frozen for its life, so that nothing torn ever runs;
- * a reload is offered, once what it would bring really answers, and never done; but for what this browser overrides.
+ * Tracks whether a reload would load other versions. The page's own versions are fixed for its lifetime, so that versions never mix. A
+ * reload is offered once the new files are available, and never forced, except for versions that this browser overrides.
  */
 export class Updates {
-  /** The versions that wait, as one text; null while there is nothing to offer. */
+  /** The offered versions as one text; null while there is nothing to offer. */
   readonly offered: Store<string | null> = createStore<string | null>(null);
   private readonly deps: UpdatesDeps;
   private readonly used = new Set(['shell']);
@@ -39,21 +39,21 @@ export class Updates {
     this.deps = deps;
   }
 
-  /** A remote is part of this page from now on. */
+  /** Adds a remote to the versions that this page uses. */
   uses(remote: string): void {
     if (this.used.has(remote)) return;
     this.used.add(remote);
     this.consider();
   }
 
-  /** The live channel told which versions a page made now gets. */
+  /** Takes the versions that a new page gets from the live channel. */
   tell(versions: Versions): void {
     this.told = versions;
     if (this.overrideChanged()) this.deps.reload();
     else this.consider();
   }
 
-  /** Later: these versions are not offered again; others are. */
+  /** Postpones the offer: these versions are not offered again; others are. */
   decline(): void {
     this.declined = this.offered.get();
     this.offered.set(null);
@@ -66,7 +66,7 @@ export class Updates {
     };
   }
 
-  /** A developer has saved, or ended his override: it is his own page, and he waits for it. */
+  /** The developer has saved, or ended an override. The page reloads without asking, because it is the developer's own. */
   private overrideChanged(): boolean {
     const own = this.own();
     return Object.keys(pageState.overrides ?? {}).some((name) => own[name] && this.told[name] !== own[name]);
@@ -84,7 +84,7 @@ export class Updates {
     this.round += 1;
     const names = this.changed();
     const key = keyOf(this.told, names);
-    // Rolled back to what this page has, or put off: nothing to say.
+    // Rolled back to the versions of this page, or postponed: nothing is offered.
     if (names.length === 0 || key === this.declined) this.offered.set(null);
     else if (key !== this.offered.get()) void this.prove(key, names, this.round);
   }

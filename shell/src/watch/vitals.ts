@@ -2,14 +2,14 @@ import { pageState } from 'shared-ui/core';
 import { onINP, onLCP } from 'web-vitals';
 import type { Reports } from './reports';
 
-/** The version that drew an element: the remote it lies in, else the shell. */
+/** Returns the version that rendered an element: that of its remote, else the shell's. */
 function drawnBy(element: Node | null | undefined): { remote: string; version: string } {
   const host = (element instanceof Element ? element : element?.parentElement)?.closest<HTMLElement>('[data-remote]');
   const { remote, remoteVersion } = host?.dataset ?? {};
   return remote && remoteVersion ? { remote, version: remoteVersion } : { remote: 'shell', version: pageState.shell.version };
 }
 
-/** Notes when the largest part was shown and how long the slowest interaction took, for the version in which each was. */
+/** Records when the largest element was shown (LCP) and how long the slowest interaction took (INP), for the version of each. */
 export function watchVitals(reports: Reports): void {
   onLCP(({ value, entries }) => {
     const { remote, version } = drawnBy(entries.at(-1)?.element);

@@ -1,7 +1,7 @@
 import { edge } from 'shared-ui/core';
 import { Updates } from './updates';
 
-/** What waits for a reload. */
+/** The new versions that wait for a reload. */
 export const updates = new Updates({
   fetchState: async () => {
     const { data } = await edge.GET('/bff/page-state', { cache: 'no-store' });

@@ -20,7 +20,7 @@ export { Foot } from './foot';
 
 addLateTexts(lateTexts);
 
-/** Tells what was seen, even while the page goes away; nothing is told without a session. */
+/** Sends the recorded events, even while the page unloads; sends nothing without a session. */
 async function send(entries: Entry[]): Promise<boolean> {
   const session = getSession();
   if (!session) return true;
@@ -31,9 +31,9 @@ async function send(entries: Entry[]): Promise<boolean> {
       headers: { 'Content-Type': 'application/json', 'X-Portal-Token': session.token },
       body: JSON.stringify({ share: pageState.reports?.share, entries }),
     });
-    return ok || status < 500; // what was refused would be refused again
+    return ok || status < 500; // a refused report would be refused again
   } catch {
-    return false; // offline: told with the next turn
+    return false; // offline: sent in the next interval
   }
 }
 
@@ -42,7 +42,7 @@ function takeDown(): void {
   for (const controller of controllers.get().values()) void controller.stop();
 }
 
-/** Most browsers get no pushes: what confirms them is loaded for those that do. */
+/** Most browsers have no push subscription: the code that confirms one is loaded only for those that do. */
 async function keepPushes(): Promise<void> {
   const [subscription, session] = [await ownSubscription(), getSession()];
   if (!subscription || !session) return;
@@ -52,7 +52,7 @@ async function keepPushes(): Promise<void> {
 
 let started = false;
 
-/** Begins to watch the page, once, and not when it is being left already. */
+/** Starts the watch once, unless the page is being left already. */
 export function startWatch(): void {
   if (started || sessionCloses()) return;
   started = true;
@@ -66,7 +66,7 @@ export function startWatch(): void {
     if (sighting.what === 'page') updates.uses(sighting.remote);
     reports.saw(sighting);
   });
-  // After the listeners of the vitals, which say their last values at the same moments.
+  // Registered after the vitals' listeners, which report their last values on the same events.
   const leave = () => document.visibilityState === 'hidden' && reports.flush();
   document.addEventListener('visibilitychange', leave);
   window.addEventListener('pagehide', () => reports.flush());

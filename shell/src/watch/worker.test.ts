@@ -1,4 +1,4 @@
-// The service worker's pushes (public/sw.js), in a scope of the test's own.
+// Tests the pushes of the service worker (public/sw.js) in a scope that the test provides.
 import { webcrypto } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const subscribe = vi.fn();
 const fetched = vi.fn<(path: string, init?: { body: string; headers: object }) => Promise<Response>>();
 let tabs: { url: string; focus: () => void }[] = [];
 
-/** Sends an event to a fresh worker and waits for what it does. */
+/** Dispatches an event to a fresh worker and waits for its result. */
 async function send(kind: string, event: object): Promise<void> {
   const listeners = new Map<string, (event: object) => void>();
   const self = {
