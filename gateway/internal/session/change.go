@@ -13,18 +13,18 @@ import (
 	"portal/gateway/internal/redisstore"
 )
 
-// Change is a session as it was before a call that changes its user's credentials: what the session that replaces it
-// begins with.
+// Change is the state of a session before a call that changes its user's credentials. The session that replaces it starts
+// from this state.
 type Change struct {
 	before      *Session
 	fields      map[string]string
-	revocations string // how often all sessions of the user had been revoked
+	revocations string // how often all sessions of the user had been revoked by then
 }
 
 // Is reports whether the session belongs to a user; false for a nil Change.
 func (c *Change) Is(user string) bool { return c != nil && c.before.UUID == user }
 
-// BeginChange reads the session of a request that is about to change credentials. 401 if the session has ended.
+// BeginChange reads the session of a request that will change credentials. It returns 401 if the session has ended.
 func (m *Manager) BeginChange(ctx context.Context, s *Session) (*Change, error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
@@ -45,10 +45,10 @@ func (m *Manager) BeginChange(ctx context.Context, s *Session) (*Change, error) 
 	return &Change{before: s, fields: fields, revocations: revocations}, nil
 }
 
-// Reissue replaces the session that changed the credentials by one with another identifier and anti-forgery token, and
-// ends every other session of older credentials. 401 if the session was ended meanwhile by anything but the change
-// itself, or the credentials have changed again. Attack stopped: an attacker with a copy of the cookie stays signed in
-// (ASVS 5.0, 7.4.3).
+// Reissue replaces the session that changed the credentials by one with another identifier and anti-forgery token, and ends
+// every other session of older credentials. It returns 401 if the session was ended in the meantime by anything but the
+// change itself, or if the credentials have changed again. Attack stopped: an attacker with a copy of the cookie stays
+// signed in (ASVS 5.0, 7.4.3).
 func (m *Manager) Reissue(ctx context.Context, change *Change, version int64) (*Session, string, error) {
 	cookie, now := newCookie(change.before.UUID), m.opt.Now().Truncate(time.Millisecond)
 	s := *change.before
@@ -74,13 +74,13 @@ func (m *Manager) Reissue(ctx context.Context, change *Change, version int64) (*
 	return &s, cookie, nil
 }
 
-// EndBefore ends the sessions of a user that began with credentials older than version, and keeps sign-ins that were
-// proven with such from beginning one. It gives how many it ended.
+// EndBefore ends the sessions of a user that began with credentials older than version, and prevents sign-ins that proved
+// such credentials from starting a session. It returns how many sessions it ended.
 func (m *Manager) EndBefore(ctx context.Context, user string, version int64) (int, error) {
 	return m.runOn(ctx, endBeforeScript, []string{indexOf(user), credentialsOf(user)}, version, m.longest().Milliseconds())
 }
 
-// Hand gives a reissued session to the browser: its cookie, and its anti-forgery token, which scripts read.
+// Hand sends a reissued session to the browser: its cookie, and its anti-forgery token, which scripts read.
 func (m *Manager) Hand(c fiber.Ctx, s *Session, cookie string) {
 	m.SetCookie(c, s, cookie)
 	c.Set(HeaderToken, s.Token)

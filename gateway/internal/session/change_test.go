@@ -21,13 +21,13 @@ func begin(t *testing.T, m *session.Manager, s *session.Session) *session.Change
 	return change
 }
 
-// createWith begins a session of camille's with credentials of a version, and gives its cookie.
+// createWith begins a session of camille's with credentials of a version, and returns its cookie.
 func createWith(m *session.Manager, version int64) (string, error) {
 	_, _, cookie, err := m.Create(context.Background(), "", session.NewSession{UUID: camille, Login: "x@y.example", Credentials: version})
 	return cookie, err
 }
 
-// reissuedTokens: what a session opens applications with goes along, sealed anew.
+// reissuedTokens: the tokens with which a session opens applications move to the new session, sealed again.
 func reissuedTokens(t *testing.T, store *redisstore.Store, c *clock) {
 	m := session.NewManager(store.Client, rules(c))
 	_, first := create(t, m, "", camille, false)
@@ -43,8 +43,8 @@ func assertOver(t *testing.T, err error, why string) {
 	assert.Equal(t, http.StatusUnauthorized, problem.From(err).Status, why)
 }
 
-// newCredentials has two sessions change the credentials at once: one knows the password, the other one was stolen. The feed
-// may be first or last.
+// newCredentials has two sessions change the credentials at once: the user of one has the password, the other is stolen. The
+// event may arrive first or last.
 func newCredentials(t *testing.T, store *redisstore.Store, c *clock) {
 	m, ctx := session.NewManager(store.Client, rules(c)), context.Background()
 	for i, feedFirst := range []bool{true, false} {
@@ -131,7 +131,7 @@ func endedIsNotReissued(t *testing.T, store *redisstore.Store, c *clock) {
 			}
 			require.NoError(t, end(s))
 			if feedFirst && name == "revoked" {
-				continue // it is in no list any more that it could be revoked from
+				continue // no list has it any more, so it could not be revoked
 			}
 			_, _, err = m.Reissue(ctx, change, 1)
 			assertOver(t, err, name)

@@ -7,11 +7,11 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// FollowEnds calls ended for each session that ends before its time, on whichever replica, by its user and public id, until
-// ctx ends. unheard follows a time in which nobody could be told: any session may have ended.
+// FollowEnds calls ended, with the user and the public id, for each session that ends before its time on any replica, until
+// ctx ends. It calls unheard after a gap in the subscription: any session may have ended in it.
 func (m *Manager) FollowEnds(ctx context.Context, ended func(user, public string), unheard func()) {
 	sub := m.rdb.Subscribe(ctx, endedChannel)
-	defer func() { _ = sub.Close() }() // the connection is gone either way; there is nobody to tell
+	defer func() { _ = sub.Close() }() // the connection is gone either way; the error has no receiver
 	words := sub.ChannelWithSubscriptions()
 	begun := false
 	for {

@@ -12,7 +12,7 @@ import (
 	"portal/gateway/internal/session"
 )
 
-// A Redis that refuses writes still knows who is signed in: nobody is put out before the idle time is over.
+// A Redis that refuses writes still serves sessions: no user is signed out before the idle time is over.
 func TestSessionsOutliveARedisThatIsFull(t *testing.T) {
 	server := redistest.Start(t)
 	store, err := redisstore.Open(server.URL())
@@ -23,7 +23,7 @@ func TestSessionsOutliveARedisThatIsFull(t *testing.T) {
 	_, cookie := create(t, m, "", camille, false)
 
 	require.NoError(t, store.Client.ConfigSet(t.Context(), "maxmemory", "1").Err())
-	c.forward(5 * time.Minute) // past the moment at which its expiry is to slide
+	c.forward(5 * time.Minute) // past the moment at which the expiry is to slide
 	require.NotNil(t, find(t, m, cookie), "reading needs no room")
 
 	c.forward(26 * time.Minute)

@@ -14,10 +14,10 @@ import (
 // HeaderToken carries the anti-forgery token of unsafe requests.
 const HeaderToken = "X-Portal-Token"
 
-// CookieName is `__Host-portal` over https: such a cookie can be set neither by a sibling domain nor over http.
+// CookieName returns `__Host-portal` over https: such a cookie can be set neither by a sibling domain nor over http.
 func (m *Manager) CookieName() string { return m.cookie }
 
-// CookieName gives a cookie's name with the prefix it deserves.
+// CookieName returns the name of a cookie, over https with the `__Host-` prefix.
 func CookieName(name string, secure bool) string {
 	if secure {
 		return "__Host-" + name
@@ -25,10 +25,11 @@ func CookieName(name string, secure bool) string {
 	return name
 }
 
-// Cookie gives the raw value the browser sent, "" when none.
+// Cookie returns the raw value that the browser sent, "" if none.
 func (m *Manager) Cookie(c fiber.Ctx) string { return strings.Clone(c.Cookies(m.CookieName())) }
 
-// SetCookie hands the session to the browser: for the browser's life, or until the absolute end when remembered.
+// SetCookie sends the session to the browser: until the browser closes, or until the absolute end if the session is
+// remembered.
 func (m *Manager) SetCookie(c fiber.Ctx, s *Session, value string) {
 	cookie := m.base()
 	cookie.Value = value
@@ -43,7 +44,7 @@ func (m *Manager) SetCookie(c fiber.Ctx, s *Session, value string) {
 	}
 }
 
-// ClearCookie takes it back.
+// ClearCookie deletes the session's cookie.
 func (m *Manager) ClearCookie(c fiber.Ctx) {
 	cookie := m.base()
 	cookie.Expires = time.Unix(0, 0)
@@ -51,12 +52,12 @@ func (m *Manager) ClearCookie(c fiber.Ctx) {
 	c.Cookie(cookie)
 }
 
-// Left reports whether the browser's user signed out and the session has not been ended yet: a page sets the marker before it
-// asks for the end, and no request is then the session's, whether that call arrives or not. Attack stopped: the next
-// user of a shared computer opens the portal as the one before.
+// Left reports whether the user signed out in this browser and the session has not been ended yet. A page sets the marker
+// before it requests the logout; from then on no request belongs to the session, whether the logout arrives or not. Attack
+// stopped: the next user of a shared computer opens the portal as the previous one.
 func (m *Manager) Left(c fiber.Ctx) bool { return c.Cookies(m.left) != "" }
 
-// MarkLeft sets the marker in place of the page.
+// MarkLeft sets the marker on behalf of the page.
 func (m *Manager) MarkLeft(c fiber.Ctx) {
 	cookie := m.marker()
 	cookie.Value = "1"
@@ -64,7 +65,7 @@ func (m *Manager) MarkLeft(c fiber.Ctx) {
 	c.Cookie(cookie)
 }
 
-// ClearLeft takes the marker away: the session has ended, or another begins.
+// ClearLeft deletes the marker: the session has ended, or another begins.
 func (m *Manager) ClearLeft(c fiber.Ctx) {
 	cookie := m.marker()
 	cookie.Expires = time.Unix(0, 0)
@@ -86,9 +87,9 @@ func (m *Manager) base() *fiber.Cookie {
 		SameSite: fiber.CookieSameSiteLaxMode}
 }
 
-// Middleware finds the session of each request. Without a cookie Redis is not asked, so that anonymous pages stand
-// while it is down; with one, a store that does not answer is a 503, never an anonymous visitor. A session that its user left
-// is none.
+// Middleware finds the session of each request. A request without a cookie does not read Redis, so anonymous pages work
+// while it is down. With a cookie, a failure of Redis is a 503, never an anonymous visitor. A session with the marker of a
+// logout counts as none.
 func (m *Manager) Middleware() fiber.Handler {
 	return func(c fiber.Ctx) error {
 		if m.Left(c) {
@@ -109,10 +110,10 @@ func (m *Manager) Middleware() fiber.Handler {
 	}
 }
 
-// Put makes a session the one of a request.
+// Put sets the session of a request.
 func Put(c fiber.Ctx, s *Session) { c.Locals(localKey{}, s) }
 
-// Require refuses who is not signed in, with 401 and never a redirect.
+// Require refuses requests without a session with 401, never with a redirect.
 func Require() fiber.Handler {
 	return func(c fiber.Ctx) error {
 		if From(c) == nil {
@@ -122,16 +123,16 @@ func Require() fiber.Handler {
 	}
 }
 
-// Unprotected are the unsafe calls that cannot bear the token in a header: there is no session yet, no page behind them, or no
-// script in the page (/bff/override, which asks ProvenBy).
+// Unprotected are the unsafe calls that cannot send the token in a header: there is no session yet, no page behind them, or
+// no script in the page (/bff/override, which checks ProvenBy).
 var Unprotected = []string{"/bff/login", "/bff/login/factor", "/bff/login/enrolment", "/bff/login/passkey", "/bff/login/passkey/finish", "/bff/passkey", "/bff/passkey/finish", "/bff/password-link", "/bff/password", "/bff/guest", "/bff/reports/csp", "/bff/reports/remote", "/bff/oidc/backchannel-logout", "/bff/override"}
 
-// quietWithoutSession are calls that end a session; where there is none they have nothing to protect.
+// quietWithoutSession are calls that end a session; without one they have nothing to protect.
 var quietWithoutSession = []string{"/bff/logout", "/api/circle/logout"}
 
-// AntiForgery refuses every unsafe request that does not prove it comes from our own page: a foreign site can make
-// the browser send the cookie, but cannot read the token. It runs after Middleware. What isPublic says is
-// authorised by something other than the cookie; nil says nothing.
+// AntiForgery refuses every unsafe request without proof that it comes from our own page (CWE-352): a foreign site can make
+// the browser send the cookie, but cannot read the token. It runs after Middleware. isPublic reports whether a request is
+// authorised by something other than the cookie; nil means none is.
 func AntiForgery(isPublic func(fiber.Ctx) bool) fiber.Handler {
 	return func(c fiber.Ctx) error {
 		switch c.Method() {
@@ -152,7 +153,7 @@ func AntiForgery(isPublic func(fiber.Ctx) bool) fiber.Handler {
 			}
 			return problem.Unauthenticated()
 		}
-		// A sibling domain is another site, too. What is no browser does not say.
+		// A sibling domain is another site, too. Clients other than browsers send no Sec-Fetch-Site.
 		if site := c.Get("Sec-Fetch-Site"); site != "" && site != "same-origin" || !equal(s.Token, c.Get(HeaderToken)) {
 			return problem.New(http.StatusForbidden, "auth.forgery", "The request does not bear this session's token.")
 		}
@@ -169,11 +170,11 @@ func contains(list []string, item string) bool {
 	return false
 }
 
-// ProvenBy reports whether a request comes from our own page, where a form without a script bears the token as a field.
+// ProvenBy reports whether a request comes from our own page, whose form without a script has the token as a field.
 func (s *Session) ProvenBy(c fiber.Ctx, token string) bool {
 	site := c.Get("Sec-Fetch-Site")
 	return (site == "" || site == "same-origin") && equal(s.Token, token)
 }
 
-// equal compares in constant time, so that the answer's delay teaches nothing about the secret.
+// equal compares in constant time, so that the response time reveals nothing about the secret (CWE-208).
 func equal(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }

@@ -16,10 +16,10 @@ import (
 	"portal/gateway/internal/redisstore"
 )
 
-// MaxPerUser bounds a user's open sessions; the oldest gives way.
+// MaxPerUser is the maximum number of open sessions of a user; a further one ends the oldest.
 const MaxPerUser = 100
 
-// Options are the rules of sessions.
+// Options configure sessions.
 type Options struct {
 	Idle     time.Duration
 	Absolute time.Duration
@@ -27,7 +27,7 @@ type Options struct {
 	Secure   bool // cookies over https only, with the __Host- prefix
 	// Now is the clock; nil is time.Now.
 	Now func() time.Time
-	// Near keeps copies of sessions; nil: each request reads Redis.
+	// Near is the client-side cache of sessions; nil: each request reads Redis.
 	Near *redisstore.Near
 }
 
@@ -38,53 +38,53 @@ type Manager struct {
 	opt        Options
 	touchEvery time.Duration
 	cookie     string // its name
-	left       string // the name of the marker's cookie
+	left       string // name of the logout marker's cookie
 }
 
-// NewManager makes a manager on a Redis client.
+// NewManager creates a manager on a Redis client.
 func NewManager(rdb redis.UniversalClient, opt Options) *Manager {
 	if opt.Now == nil {
 		opt.Now = time.Now
 	}
-	// At most one write a minute for sliding, and never so rarely that a short idle time would be missed.
+	// At most one write a minute slides the expiry, and often enough for a short idle time.
 	return &Manager{rdb: rdb, near: opt.Near, opt: opt, touchEvery: min(time.Minute, opt.Idle/10),
 		cookie: CookieName("portal", opt.Secure), left: CookieName("portal_left", opt.Secure)}
 }
 
-// Idle is the configured idle time, which pages show.
+// Idle returns the configured idle time, which pages show.
 func (m *Manager) Idle() time.Duration { return m.opt.Idle }
 
-// NewSession is what a sign-in knows.
+// NewSession is the content of a session that a sign-in begins.
 type NewSession struct {
 	UUID, Login, UserName  string
 	Role                   string
 	Practice, PracticeName string
 	Remember               bool
 	Device                 string
-	UserToken              string // the practitioner's token; stays at the edge
+	UserToken              string // the practitioner's token; never sent to the browser
 	UserTokenExpiresAt     time.Time
-	SSOToken               string // stays at the edge
+	SSOToken               string // never sent to the browser
 	SSOExpiresAt           time.Time
 	// OIDCSubject and OIDCSession name the sign-in at the OpenID provider.
 	OIDCSubject, OIDCSession string
-	// Until is when what the session is for ends, if that is before the session would.
+	// Until is the end of what the session is for, if that is before the session's own end.
 	Until time.Time
-	// Credentials is the version of the credentials that were proven; a session of an older one does not begin.
+	// Credentials is the version of the credentials that were proven; with an older one than the current, no session begins.
 	Credentials int64
-	// Network is the address range that the sign-in came from, and Method how it was proven.
+	// Network is the address range of the sign-in, and Method how the user proved who they are.
 	Network string
 	Method  edgeapi.SignInMethod
-	// ProvenAt is when the user proved who they are; zero where that is unknown.
+	// ProvenAt is when the user proved who they are; zero if unknown.
 	ProvenAt time.Time
 }
 
-// Create begins a session and ends the one of the old cookie, if any. It gives the cookie's value.
+// Create begins a session and ends the one of the old cookie, if any. It returns the value of the new cookie.
 func (m *Manager) Create(ctx context.Context, oldCookie string, n NewSession) (*Session, Profile, string, error) {
 	user, err := uuid.Parse(n.UUID)
 	if err != nil {
 		return nil, Profile{}, "", fmt.Errorf("session: user id: %w", err)
 	}
-	now, cookie := m.opt.Now().Truncate(time.Millisecond), newCookie(user.String()) // as precise as Redis keeps it
+	now, cookie := m.opt.Now().Truncate(time.Millisecond), newCookie(user.String()) // the precision that Redis stores
 	absolute := m.opt.Absolute
 	if n.Remember {
 		absolute = m.opt.Remember
@@ -132,18 +132,18 @@ func (m *Manager) Create(ctx context.Context, oldCookie string, n NewSession) (*
 	return s, p, cookie, nil
 }
 
-// beginning is how a session begins.
+// beginning has the parameters with which a session begins.
 type beginning struct {
-	old         string   // the id of the session that it takes the place of, or ""
-	names       []string // indexes of the OpenID provider's names
+	old         string   // the id of the session that it replaces, or ""
+	names       []string // index keys of the OpenID provider's names
 	fields      []any    // name, value …
 	credentials int64    // the version that was proven
-	revocations string   // how often all sessions had been revoked when old was read, or "" where old need not be open
+	revocations string   // how often all sessions had been revoked when old was read, or "" if old need not be open
 }
 
-// begin writes a session. It gives what the session has taken of its user because that was renewed a moment ago, or nil. What
-// lies in other slots than the user's comes first: a session of before that does not end, or a name under which the provider
-// could not end this one, must not be left behind by a failure.
+// begin writes a session. It returns the fields of its user that a recent Renew has put into it, or nil. Keys in slots other
+// than the user's are written first: a failure must leave neither the previous session open, nor this one without the index
+// by which the provider can end it.
 func (m *Manager) begin(ctx context.Context, s *Session, b beginning) (*Person, error) {
 	old := b.old
 	if old != "" && slotOf(old) != slotOf(s.id) {
@@ -174,7 +174,7 @@ func (m *Manager) begin(ctx context.Context, s *Session, b beginning) (*Person, 
 	case begun == 0:
 		return nil, problem.Unauthenticated() // ended before it began: by the provider, or by a change of credentials
 	case begun > 1:
-		m.near.Clear() // which sessions ended with older credentials only Redis knows
+		m.near.Clear() // only Redis has which sessions ended with older credentials
 	}
 	renewed := personIn(answer[1:])
 	if renewed != nil {
@@ -183,13 +183,14 @@ func (m *Manager) begin(ctx context.Context, s *Session, b beginning) (*Person, 
 	return renewed, nil
 }
 
-// longest is how long a session may last.
+// longest returns the maximum life of a session.
 func (m *Manager) longest() time.Duration { return max(m.opt.Remember, m.opt.Absolute) }
 
-// coreFields are what every request needs, and nothing heavier: decoding whole sessions cost a quarter of a request.
+// coreFields are the fields that every request needs, and no large ones: decoding whole sessions took a quarter of a
+// request's time.
 var coreFields = []string{"uuid", "login", "practice", "role", "token", "created", "seen", "expires", "remember"}
 
-// Find gives the live session of a cookie, or nil, and slides its idle expiry.
+// Find returns the live session of a cookie, or nil, and slides its idle expiry.
 func (m *Manager) Find(ctx context.Context, cookie string) (*Session, error) {
 	if !validCookie(cookie) {
 		return nil, nil
@@ -200,14 +201,14 @@ func (m *Manager) Find(ctx context.Context, cookie string) (*Session, error) {
 		return nil, err
 	}
 	s.cookie = cookie
-	// What was seen later than now was seen by a clock that is ahead, or ours has gone back: unslid until ours is there, it
-	// would end under whoever works with it.
+	// A SeenAt in the future means that another clock is ahead, or ours was set back. Without sliding until ours catches up,
+	// the session would end during use.
 	if now.Sub(s.SeenAt).Abs() < m.touchEvery {
 		return s, nil
 	}
 	alive, err := m.run(ctx, touchScript, keySession+s.id, s.id, now.UnixMilli(), m.ttl(s, now).Milliseconds())
 	if redisstore.RefusesWrites(err) {
-		return s, nil // read a moment ago; unslid, it ends when it would have
+		return s, nil // read a moment ago; without the slide it ends at its previous expiry
 	}
 	if err != nil || alive == 0 {
 		return nil, err
@@ -221,14 +222,15 @@ func (m *Manager) read(ctx context.Context, cookie string, now time.Time) (*Sess
 	if s == nil || err != nil {
 		return nil, err
 	}
-	// Redis expires the hash as well; this holds even if its clock or a restored dump says otherwise.
+	// Redis expires the hash as well; this check holds even if its clock or a restored dump differs.
 	if !now.Before(s.ExpiresAt) || now.Sub(s.SeenAt) >= m.opt.Idle {
 		return nil, nil
 	}
 	return s, nil
 }
 
-// core gives what is stored of a session, from a copy where Redis vouches for it. The caller may change what it gets.
+// core returns the stored fields of a session, from the client-side cache if its entry is valid. The caller may modify the
+// result.
 func (m *Manager) core(ctx context.Context, cookie string) (*Session, error) {
 	var room [len(keySession) + idLength]byte
 	name := appendID(append(room[:0], keySession...), cookie)
@@ -261,7 +263,7 @@ func (m *Manager) fetch(ctx context.Context, key string) (*Session, error) {
 	return &s, nil
 }
 
-// sessionSize is about what a kept session takes.
+// sessionSize is the approximate size of a cached session in bytes.
 const sessionSize = 512
 
 var profileFields = []string{"uuid", "name", "practiceName", "ssoHandle", "ssoBegun", "ssoExpires"}
@@ -275,13 +277,13 @@ func (m *Manager) profile(ctx context.Context, id string) (Profile, error) {
 	}
 	f := fields(profileFields, values)
 	if f["uuid"] == "" {
-		return Profile{}, problem.Unauthenticated() // it ended since this request found it
+		return Profile{}, problem.Unauthenticated() // it has ended since this request found it
 	}
 	return Profile{UserName: f["name"], PracticeName: f["practiceName"], SSOHandle: f["ssoHandle"],
 		SSOBegunAt: at(f["ssoBegun"]), SSOExpiresAt: at(f["ssoExpires"])}, nil
 }
 
-// Update changes fields of a session while it lives; it tells whether it still did.
+// Update changes fields of a session while it lives, and reports whether it still did.
 func (m *Manager) Update(ctx context.Context, s *Session, pairs ...string) (bool, error) {
 	if len(pairs)%2 != 0 {
 		return false, errors.New("session: update needs pairs of field and value")
@@ -300,7 +302,7 @@ func (m *Manager) run(ctx context.Context, script *redis.Script, key string, arg
 	return m.runOn(ctx, script, []string{key}, args...)
 }
 
-// runOn runs a script on keys of one slot. All but sliding must outlive a failover.
+// runOn runs a script on keys of one slot. Every change but sliding must survive a failover.
 func (m *Manager) runOn(ctx context.Context, script *redis.Script, keys []string, args ...any) (int, error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
@@ -315,7 +317,7 @@ func (m *Manager) runOn(ctx context.Context, script *redis.Script, keys []string
 	return n, nil
 }
 
-// end ends sessions, which must lie in one slot.
+// end ends sessions, which must be in one slot.
 func (m *Manager) end(ctx context.Context, ids ...string) (int, error) {
 	args := make([]any, len(ids))
 	for i, id := range ids {
@@ -324,8 +326,8 @@ func (m *Manager) end(ctx context.Context, ids ...string) (int, error) {
 	return m.run(ctx, endScript, keySession+ids[0], args...)
 }
 
-// forget drops the copies of what a script changed, whatever came of it: here it holds from now on, elsewhere as soon as
-// Redis has told it.
+// forget drops the cached copies of what a script changed, whatever its result: on this replica at once, on others when
+// Redis has sent its invalidation.
 func (m *Manager) forget(script *redis.Script, args []any) {
 	switch script {
 	case touchScript, updateScript:
@@ -338,7 +340,7 @@ func (m *Manager) forget(script *redis.Script, args []any) {
 			}
 		}
 	default:
-		m.near.Clear() // which sessions a user has, only Redis knows
+		m.near.Clear() // only Redis has the list of a user's sessions
 	}
 }
 

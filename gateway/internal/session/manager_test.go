@@ -49,7 +49,7 @@ func find(t *testing.T, m *session.Manager, cookie string) *session.Session {
 	return s
 }
 
-// TestContract is the suite that every store of sessions must pass.
+// TestContract is the test suite that every session store must pass.
 func TestContract(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, store *redisstore.Store) {
 		for name, test := range map[string]func(*testing.T, *redisstore.Store, *clock){
@@ -120,7 +120,7 @@ func activityKeeps(t *testing.T, store *redisstore.Store, c *clock) {
 	assert.Nil(t, find(t, m, cookie), "12 hours are the end")
 }
 
-// What was seen by a clock that was ahead must go on sliding: Redis would end it under whoever works with it.
+// A session last seen by a clock that was ahead must go on sliding: Redis would end it during use.
 func clockGoesBack(t *testing.T, store *redisstore.Store, c *clock) {
 	m, ctx := session.NewManager(store.Client, rules(c)), context.Background()
 	c.forward(time.Hour)
@@ -161,8 +161,8 @@ func endedEverywhere(t *testing.T, store *redisstore.Store, c *clock) {
 	assert.Nil(t, find(t, two, cookie))
 }
 
-// inFlight is the race that the framework's own session middleware loses: requests that began before a logout write
-// after it.
+// inFlight is the race that the framework's own session middleware loses: requests that began before a logout write after
+// it.
 func inFlight(t *testing.T, store *redisstore.Store, c *clock) {
 	m := session.NewManager(store.Client, rules(c))
 	for range 20 {
@@ -285,7 +285,7 @@ func signOn(t *testing.T, store *redisstore.Store, c *clock) {
 	moved := find(t, m, other)
 	keys, err := store.Client.Keys(ctx, "portal:session:*").Result()
 	require.NoError(t, err)
-	if len(keys) == 2 { // a cluster's nodes name their own
+	if len(keys) == 2 { // the keys of a cluster's nodes are their own
 		for from, whose := range []string{"no other field's", "no other session's"} {
 			for i, key := range keys {
 				kept := store.Client.HGet(ctx, keys[(i+from)%2], "ssoToken").Val()
@@ -331,7 +331,7 @@ func expires(t *testing.T, store *redisstore.Store, c *clock) {
 	}, "the session's keys expire")
 }
 
-// A session that ends while its request is under way has no names to show: it is over, not nameless.
+// A session that ends during its request has no profile to show: the request is unauthenticated, not one without names.
 func endedBetween(t *testing.T, store *redisstore.Store, c *clock) {
 	m := session.NewManager(store.Client, rules(c))
 	_, cookie := create(t, m, "", camille, false)

@@ -18,20 +18,21 @@ import (
 	"portal/gateway/internal/testwait"
 )
 
-// atOnce is how long a logout on another replica may take to hold here: the rule.
+// atOnce is the maximum delay until a logout on another replica takes effect here.
 const atOnce = 100 * time.Millisecond
 
-// managerWithCopies is a manager with copies of its own on a Redis that others use as well. Their clock is moved by the test.
+// managerWithCopies is a manager with its own client-side cache on a Redis that others use as well. The test moves their
+// clock.
 type managerWithCopies struct {
 	*session.Manager
 	near  *redisstore.Near // nil on a cluster
 	clock redistest.Clock
 }
 
-// later lets the time pass within which what ended elsewhere must have ended here.
+// later advances the clock by the time within which an end elsewhere must take effect here.
 func (r *managerWithCopies) later() { r.clock.Forward(atOnce) }
 
-// await waits until copies are trusted again, so that they would be used.
+// await waits until the cache is connected again, so that its copies would be used.
 func (r *managerWithCopies) await(t *testing.T) {
 	t.Helper()
 	waiting, stop := context.WithTimeout(t.Context(), testwait.Timeout(10*time.Second))
@@ -82,7 +83,7 @@ func endsOnAll(t *testing.T, url config.Secret) {
 	for name, end := range ends {
 		t.Run(name, func(t *testing.T) {
 			s, cookie := create(t, one.Manager, "", uuid.NewString(), false)
-			for range 50 { // from copies by now, on both
+			for range 50 { // by now from the caches of both
 				require.NotNil(t, find(t, one.Manager, cookie))
 				require.NotNil(t, find(t, two.Manager, cookie))
 			}

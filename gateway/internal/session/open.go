@@ -26,24 +26,25 @@ func (m *Manager) EndAll(ctx context.Context, user string) error {
 	return err
 }
 
-// ErrSaidBefore tells that the provider's word was obeyed once already.
+// ErrSaidBefore reports that the provider's logout token was used before.
 var ErrSaidBefore = errors.New("session: the provider's word was used before")
 
-// wordMemory is longer than any logout token lives and is taken after its end, by whichever clock.
+// wordMemory is longer than any logout token is accepted, including its tolerance after the expiry and differences between
+// clocks.
 const wordMemory = 4 * time.Hour
 
 // Ended names a session that has ended.
 type Ended struct{ UserUUID, PublicID string }
 
-// EndByProvider ends the sessions that the OpenID provider names: one sign-in by its session id, or where that is empty
-// every sign-in of the subject. It returns those that it ended. A word is good once, and used up only by being obeyed:
-// sent again later it would end sessions that began after it.
+// EndByProvider ends the sessions that the OpenID provider names: one sign-in by its session id, or if that is empty every
+// sign-in of the subject. It returns the sessions that it ended. A logout token (word) is accepted once, and is used up only
+// when it has taken effect: a replay would end sessions that began after it.
 func (m *Manager) EndByProvider(ctx context.Context, subject, sid, word string) (ended []Ended, err error) {
 	index := providerKey("sub", subject)
 	if sid != "" {
 		index = providerKey("sid", sid)
 	}
-	keys := []string{index, index + ":word:" + digest(word)} // of one slot
+	keys := []string{index, index + ":word:" + digest(word)} // in one slot
 	bound, cancel := redisstore.Bound(ctx)
 	defer cancel()
 	ids, err := namedScript.Run(bound, m.rdb, keys).StringSlice()
@@ -75,7 +76,7 @@ func (m *Manager) EndByProvider(ctx context.Context, subject, sid, word string) 
 	return ended, nil
 }
 
-// usersOf names those of the sessions that are open.
+// usersOf returns those of the sessions that are open.
 func (m *Manager) usersOf(ctx context.Context, ids []string) ([]Ended, error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
@@ -105,7 +106,7 @@ func bySlot(ids []string) map[string][]string {
 	return slots
 }
 
-// providerKeys are the indexes of a sign-in by OpenID.
+// providerKeys returns the index keys of a sign-in by OpenID.
 func providerKeys(n NewSession) []string {
 	var keys []string
 	if n.OIDCSubject != "" {
@@ -124,7 +125,7 @@ func digest(name string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// EndPublic ends one of the user's own sessions by its public id; false when there is none such.
+// EndPublic ends one of the user's own sessions by its public id; it returns false if there is none.
 func (m *Manager) EndPublic(ctx context.Context, user, public string) (bool, error) {
 	ids, err := m.ids(ctx, user)
 	if err != nil {
@@ -140,7 +141,7 @@ func (m *Manager) EndPublic(ctx context.Context, user, public string) (bool, err
 	return false, nil
 }
 
-// List gives the user's open sessions, the latest seen first.
+// List returns the user's open sessions, the last seen first.
 func (m *Manager) List(ctx context.Context, current *Session) ([]edgeapi.OpenSession, error) {
 	ids, err := m.ids(ctx, current.UUID)
 	if err != nil {
@@ -169,7 +170,7 @@ func (m *Manager) List(ctx context.Context, current *Session) ([]edgeapi.OpenSes
 		open := edgeapi.OpenSession{Id: publicID(id), CreatedAt: at(f["created"]).UTC(),
 			LastSeenAt: seen.UTC(), Current: id == current.id, Remember: f["remember"] == "1", Device: &device}
 		if network, method := f["network"], edgeapi.SignInMethod(f["method"]); network != "" && method.Valid() {
-			open.Network, open.Method = &network, &method // sessions of before have neither
+			open.Network, open.Method = &network, &method // older sessions have neither
 		}
 		out = append(out, open)
 	}

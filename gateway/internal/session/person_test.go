@@ -19,7 +19,7 @@ var (
 	accounts     = session.Person{Login: "camille@cabinet.example", UserName: "Camille Roux", Role: "accounts", Practice: "p", PracticeName: "Tilleuls"}
 )
 
-// renew has a user read again, who is p by now, and gives how many sessions that changed.
+// renew renews the sessions of a user who is now p, and returns how many sessions that changed.
 func renew(t *testing.T, m *session.Manager, user string, p session.Person) int {
 	t.Helper()
 	changed, err := m.Renew(context.Background(), user, func(context.Context) (session.Person, error) { return p, nil })
@@ -36,7 +36,7 @@ func enter(t *testing.T, m *session.Manager, user string, p session.Person) (*se
 	return s, profile, cookie
 }
 
-// assertIs compares what a session repeats of its user.
+// assertIs compares the fields of a user that a session repeats.
 func assertIs(t *testing.T, p session.Person, s *session.Session, why string) {
 	t.Helper()
 	require.NotNil(t, s, why)
@@ -45,8 +45,8 @@ func assertIs(t *testing.T, p session.Person, s *session.Session, why string) {
 	assert.Equal(t, p, session.Person{Login: s.Login, UserName: profile.UserName, Role: s.Role, Practice: s.Practice, PracticeName: profile.PracticeName}, why)
 }
 
-// withdrawnIsNotReissued: a role that changes while a session is being replaced, by a proof or by a change of credentials, is that
-// of the session that takes its place.
+// withdrawnIsNotReissued: a session that replaces another, after a proof or a change of credentials, has the role that was
+// changed during the replacement.
 func withdrawnIsNotReissued(t *testing.T, store *redisstore.Store, c *clock) {
 	m, ctx := session.NewManager(store.Client, rules(c)), context.Background()
 	prove := func(change *session.Change) (*session.Session, string, error) { return m.ReissueProven(ctx, change) }
@@ -90,7 +90,7 @@ func withdrawnIsNotReissued(t *testing.T, store *redisstore.Store, c *clock) {
 	}
 }
 
-// withdrawnBeginsNone: a role that changes between the reading of a user and the beginning of the session is that of the session.
+// withdrawnBeginsNone: a session has the role that was changed between the reading of its user and its beginning.
 func withdrawnBeginsNone(t *testing.T, store *redisstore.Store, c *clock) {
 	m, ctx := session.NewManager(store.Client, rules(c)), context.Background()
 	assert.Zero(t, renew(t, m, camille, accounts), "nobody is signed in")
@@ -102,7 +102,7 @@ func withdrawnBeginsNone(t *testing.T, store *redisstore.Store, c *clock) {
 
 	kept := 0
 	for _, pattern := range []string{"portal:person:*", "portal:readings:*"} {
-		for _, key := range store.Client.Keys(ctx, pattern).Val() { // a cluster's nodes name their own
+		for _, key := range store.Client.Keys(ctx, pattern).Val() { // the keys of a cluster's nodes are their own
 			left := store.Client.PTTL(ctx, key).Val()
 			assert.Positive(t, left, key)
 			assert.LessOrEqual(t, left, 2*time.Minute, key)
@@ -116,7 +116,7 @@ func withdrawnBeginsNone(t *testing.T, store *redisstore.Store, c *clock) {
 	}
 }
 
-// lateReading: of two readings of a user the one counts that began later, whichever is written last.
+// lateReading: of two readings of a user, the one that began later counts, whichever is written last.
 func lateReading(t *testing.T, store *redisstore.Store, c *clock) {
 	m, ctx := session.NewManager(store.Client, rules(c)), context.Background()
 	_, _, cookie := enter(t, m, camille, practitioner)

@@ -10,7 +10,7 @@ import (
 	"portal/gateway/internal/redisstore"
 )
 
-// ProofLife is how long a proof of identity serves calls that demand a fresh one (ASVS 5.0, 7.5.3).
+// ProofLife is how long a proof of identity is accepted by calls that demand a fresh one (ASVS 5.0, 7.5.3).
 const ProofLife = 5 * time.Minute
 
 // Proof is the last time a session's user proved who they are.
@@ -19,7 +19,7 @@ type Proof struct {
 	ByProvider bool      // the session was begun at the OpenID provider
 }
 
-// Ends is when the proof stops serving; zero where there is none.
+// Ends returns when the proof expires; zero if there is none.
 func (p Proof) Ends() time.Time {
 	if p.At.IsZero() {
 		return time.Time{}
@@ -29,7 +29,7 @@ func (p Proof) Ends() time.Time {
 
 var proofFields = []string{"uuid", "proven", "oidcSub"}
 
-// Proof reads the session's last proof. 401 if the session has ended.
+// Proof reads the session's last proof. It returns 401 if the session has ended.
 func (s *Session) Proof(ctx context.Context) (Proof, error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
@@ -44,8 +44,8 @@ func (s *Session) Proof(ctx context.Context) (Proof, error) {
 	return Proof{At: at(f["proven"]), ByProvider: f["oidcSub"] != ""}, nil
 }
 
-// RequireProof refuses with 403 `auth.step_up` unless the user proved who they are within ProofLife. Attack stopped: a stolen
-// cookie, with its anti-forgery token, that makes an owner, exports a practice or releases a remote.
+// RequireProof refuses with 403 `auth.step_up` unless the user proved who they are within ProofLife. Attack stopped: a
+// stolen cookie with its anti-forgery token is used to make an owner, export a practice or release a remote.
 func (s *Session) RequireProof(ctx context.Context) error {
 	fresh, err := s.FreshlyProven(ctx)
 	if err != nil {
@@ -63,8 +63,8 @@ func (s *Session) FreshlyProven(ctx context.Context) (bool, error) {
 	return err == nil && s.manager.opt.Now().Before(proof.Ends()), err
 }
 
-// ReissueProven replaces a session whose user has just proven who they are, as Reissue does: a copy of the old cookie gains
-// nothing by the proof (ASVS 5.0, 7.2.4).
+// ReissueProven replaces the session of a user who has just proven who they are, as Reissue does: a copy of the old cookie
+// gains nothing from the proof (ASVS 5.0, 7.2.4).
 func (m *Manager) ReissueProven(ctx context.Context, change *Change) (*Session, string, error) {
 	version, err := strconv.ParseInt(change.fields["credentials"], 10, 64)
 	if err != nil {

@@ -7,15 +7,20 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Keys: portal:session:<id> hash, portal:ended:<id> tombstone, portal:sessions:<tag><user> sorted set of ids by creation,
-// portal:credentials:<tag><user> hash of the lowest version of the credentials that opens a session and of how often all
-// sessions were revoked, portal:person:<tag><user> hash of what was renewed last of the user and of the number of its reading,
-// portal:readings:<tag><user> number of the last reading that began, portal:oidc-sub:{…} and portal:oidc-sid:{…} sorted sets of
-// ids by creation.
+// Keys:
 //
-// An id begins with the tag of its user, {abc}, which the cookie bears as well. By that tag all that one user has lies in
-// one slot of a cluster, where a script may change it in one step, and users are spread over all slots. The provider's
-// names lie in slots of their own.
+//   - portal:session:<id>: hash, the session
+//   - portal:ended:<id>: tombstone of an ended session
+//   - portal:sessions:<tag><user>: sorted set of session ids by creation
+//   - portal:credentials:<tag><user>: hash of the lowest version of the credentials that opens a session, and of how often
+//     all sessions were revoked
+//   - portal:person:<tag><user>: hash of the user's last renewed fields and of the number of their reading
+//   - portal:readings:<tag><user>: number of the last reading that began
+//   - portal:oidc-sub:{…} and portal:oidc-sid:{…}: sorted sets of session ids by creation
+//
+// An id begins with the hash tag of its user, {abc}, as does the cookie. The tag puts all keys of a user into one slot of a
+// Redis cluster, where a script can change them atomically, and spreads users over all slots. The provider's names are in
+// slots of their own.
 const (
 	// Prefix begins the key of every session.
 	Prefix         = "portal:session:"
@@ -28,7 +33,8 @@ const (
 	tagLength = 3
 )
 
-// tagOf is what the cookies of a user begin with: 18 bits of a hash of the id, which the user's own pages show anyway.
+// tagOf returns the hash tag at the beginning of a user's cookies: 18 bits of a hash of the user's id, which the user's own
+// pages show anyway.
 func tagOf(user string) string {
 	sum := sha256.Sum256([]byte(user))
 	return base64.RawURLEncoding.EncodeToString(sum[:3])[:tagLength]
@@ -42,13 +48,13 @@ func personOf(user string) string { return keyPerson + "{" + tagOf(user) + "}" +
 
 func readingsOf(user string) string { return keyReadings + "{" + tagOf(user) + "}" + user }
 
-// slotOf is the part of an id by which its slot is chosen.
+// slotOf returns the part of an id that determines its slot.
 func slotOf(id string) string { return id[:tagLength+len("{}")] }
 
 // endedChannel carries the user and the id of each session that ends before its time, so that no open stream outlives it.
 const endedChannel = "portal:session-ended"
 
-// endLua ends one session in every index, leaves a tombstone that stops writes in flight and holds the reason, and publishes
+// endLua ends one session in every index, leaves a tombstone with the reason, which stops writes in flight, and publishes
 // the end.
 const endLua = `
 local function finish(id, why)
@@ -63,8 +69,8 @@ local function finish(id, why)
 end
 `
 
-// raiseLua ends the sessions of credentials older than a version and remembers the highest one. It answers how many ended,
-// or nothing when the version itself is older than the highest.
+// raiseLua ends the sessions of credentials older than a version and stores the highest version. It returns how many
+// sessions ended, or nothing if the version is older than the highest.
 const raiseLua = endLua + `
 local function raise(index, credentials, version, ttl)
   local highest = tonumber(redis.call('HGET', credentials, 'version') or '0')
@@ -80,15 +86,15 @@ local function raise(index, credentials, version, ttl)
 end
 `
 
-// createScript ends the session the browser had (rotation: a fixed or stolen cookie of before is worth nothing) where that
-// lies in the same slot, and those of older credentials, writes the new one, indexes it, and keeps the user's index
-// bounded. It writes nothing where the provider has ended the session before it was there, nor where the credentials have
-// changed since they were proven. One that replaces another must find it open, or ended by the change of credentials
-// alone, and no sessions revoked since. What was renewed of the user a moment ago counts more than the fields that it is given,
-// which may have been read before. It answers 0 where it wrote nothing, else 1 and how many ended as older, then what it took of
-// the person, if anything.
-// KEYS: session, index, credentials, person. ARGV: old id or ”, id, ttl ms, created ms, index ttl ms, most sessions, version of the
-// credentials, revocations that were known or ” for a session that replaces none, then field, value …
+// createScript ends the browser's previous session if that is in the same slot (rotation: a fixed or stolen earlier cookie
+// becomes worthless) and those of older credentials, writes the new one, indexes it, and limits the user's index. It writes
+// nothing if the provider has ended the session already, or if the credentials have changed since they were proven. A
+// session that replaces another must find it open, or ended by the change of credentials alone, and no sessions revoked
+// since. Fields of a recent renewal take precedence over those of the arguments, which may have been read earlier. It
+// returns 0 if it wrote nothing; otherwise 1, how many sessions ended as older, and the person's fields that it took, if
+// any. KEYS: session, index, credentials, person. ARGV: old id or an empty string, id, ttl ms, created ms, index ttl ms,
+// maximum number of sessions, version of the credentials, known number of revocations or an empty string for a session that
+// replaces none, then field, value …
 var createScript = redis.NewScript(raiseLua + `
 local key, index, credentials, id = KEYS[1], KEYS[2], KEYS[3], ARGV[2]
 if redis.call('EXISTS', 'portal:ended:' .. id) == 1 then return {0} end
@@ -121,8 +127,9 @@ end
 if not person[1] then return {1 + ended} end
 return {1 + ended, person[1], person[2], person[3], person[4], person[5]}`)
 
-// nameScript puts a session that is about to begin under one of the provider's names, and drops what is over by now.
-// KEYS: the name's index. ARGV: id, created ms, created ms of the oldest that can be alive, ttl ms, most sessions.
+// nameScript adds a session that is about to begin to the index of one of the provider's names, and drops expired ones.
+// KEYS: the name's index. ARGV: id, created ms, created ms of the oldest that can be alive, ttl ms, maximum number of
+// sessions.
 var nameScript = redis.NewScript(`
 redis.call('ZADD', KEYS[1], ARGV[2], ARGV[1])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', '(' .. ARGV[3])
@@ -149,8 +156,8 @@ local ended = 0
 for _, id in ipairs(ARGV) do ended = ended + finish(id) end
 return ended`)
 
-// endAllScript ends every session of a user, also one whose credentials are being changed. KEYS: index, credentials.
-// ARGV: how long a session may last, in ms.
+// endAllScript ends every session of a user, including one whose credentials are being changed. KEYS: index, credentials.
+// ARGV: maximum life of a session, in ms.
 var endAllScript = redis.NewScript(endLua + `
 local ended = 0
 for _, id in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do ended = ended + finish(id) end
@@ -159,21 +166,21 @@ redis.call('HINCRBY', KEYS[2], 'revocations', 1)
 redis.call('PEXPIRE', KEYS[2], ARGV[1])
 return ended`)
 
-// namedScript gives the sessions under one of the provider's names, or nothing where the word was obeyed before.
-// KEYS: the index, the word.
+// namedScript returns the sessions in the index of one of the provider's names, or nothing if the logout token was used
+// before. KEYS: the index, the token.
 var namedScript = redis.NewScript(`
 if redis.call('EXISTS', KEYS[2]) == 1 then return false end
 return redis.call('ZRANGE', KEYS[1], 0, -1)`)
 
-// obeyedScript remembers a word, and forgets the sessions that it ended.
-// KEYS: the index, the word. ARGV: how long to remember the word, in ms, then ids.
+// obeyedScript stores a logout token as used, and removes the sessions that it ended from the index. KEYS: the index, the
+// token. ARGV: how long to store the token, in ms, then ids.
 var obeyedScript = redis.NewScript(`
 redis.call('SET', KEYS[2], '1', 'PX', ARGV[1])
 for i = 2, #ARGV do redis.call('ZREM', KEYS[1], ARGV[i]) end
 return 1`)
 
 // endBeforeScript ends a user's sessions of credentials older than a version. KEYS: index, credentials. ARGV: the version,
-// how long a session may last, in ms.
+// maximum life of a session in ms.
 var endBeforeScript = redis.NewScript(raiseLua + `return raise(KEYS[1], KEYS[2], tonumber(ARGV[1]), ARGV[2]) or 0`)
 
 // readingScript numbers a reading of a user that begins. KEYS: readings. ARGV: how long to keep the number, in ms.
@@ -182,9 +189,9 @@ local reading = redis.call('INCR', KEYS[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[1])
 return reading`)
 
-// renewScript changes fields of all sessions of a user that are alive, and keeps them for those that begin. It writes nothing
-// where a reading that began later was written before. KEYS: index, person. ARGV: the number of the reading, how long to keep
-// the fields, in ms, then field, value …
+// renewScript changes fields of all live sessions of a user, and keeps the fields for new ones. It writes nothing if a
+// reading that began later was already written. KEYS: index, person. ARGV: the number of the reading, how long to keep the
+// fields, in ms, then field, value …
 var renewScript = redis.NewScript(`
 if tonumber(ARGV[1]) <= tonumber(redis.call('HGET', KEYS[2], 'renewed') or '0') then return 0 end
 redis.call('HSET', KEYS[2], 'renewed', ARGV[1])

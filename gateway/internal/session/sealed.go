@@ -6,14 +6,14 @@ import (
 	"portal/gateway/internal/seal"
 )
 
-// sealedFields are the tokens of other systems that lie in Redis sealed.
+// sealedFields are the tokens of other systems, which Redis stores sealed.
 var sealedFields = []string{"ssoToken", "userToken"}
 
-// box seals what Redis keeps of a session with a key that only its cookie gives: Redis has no more than the cookie's hash.
-// Attack stopped: a stolen dump of Redis opens applications and the product API in everybody's name.
+// box seals fields of a session with a key that is derived from its cookie; Redis has only the cookie's hash. Attack
+// stopped: a stolen dump of Redis opens applications and the product API in the name of every user.
 func (s *Session) box() (seal.Box, error) { return seal.NewBox(s.cookie, s.id, "portal session") }
 
-// sealed is a value as a field of the session keeps it; "" stays "".
+// sealed returns a value in the form in which the session stores it; "" stays "".
 func (s *Session) sealed(field, value string) (string, error) {
 	if value == "" {
 		return "", nil
@@ -25,7 +25,7 @@ func (s *Session) sealed(field, value string) (string, error) {
 	return base64.RawStdEncoding.EncodeToString(box.Seal([]byte(value), []byte(field))), nil
 }
 
-// unsealed is a field's value, "" where it does not open: it is asked for again then.
+// unsealed returns the value of a field, or "" if it cannot be opened: the caller then requests a new token.
 func (s *Session) unsealed(field, kept string) string {
 	raw, err := base64.RawStdEncoding.DecodeString(kept)
 	if err != nil || kept == "" {

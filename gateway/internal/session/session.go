@@ -1,5 +1,5 @@
-// Package session keeps who is signed in: one Redis hash for each session, found by the SHA-256 of a random cookie.
-// Every write is a script that acts only while the session exists, so no request in flight can undo a logout.
+// Package session stores who is signed in: one Redis hash for each session, found by the SHA-256 of a random cookie. Every
+// write is a script that acts only while the session exists, so no request in flight can undo a logout.
 package session
 
 import (
@@ -16,23 +16,24 @@ import (
 	"portal/gateway/internal/edgeapi"
 )
 
-// RoleGuest is the role of who belongs to no practice and was let in by a mailed link: a guest reaches only what names the role.
+// RoleGuest is the role of a person who belongs to no practice and was admitted by a mailed link: a guest reaches only calls
+// that name the role.
 const RoleGuest = "guest"
 
-// Session is what a request knows of the person behind it. Tokens of upstream systems are not part of it.
+// Session is the identity of a request's user. Tokens of upstream systems are not part of it.
 type Session struct {
 	UUID      string // the user, lower case
 	Login     string
 	Practice  string // uuid of the practice, or "" when unknown
 	Role      string
-	Token     string // anti-forgery
+	Token     string // anti-forgery token
 	CreatedAt time.Time
 	SeenAt    time.Time
 	ExpiresAt time.Time // absolute end
 	Remember  bool
 
 	id      string // the tag and hex SHA-256 of the cookie's value; the Redis key
-	cookie  string // for as long as a request: what its tokens are sealed with
+	cookie  string // only during a request: the key by which its tokens are sealed
 	manager *Manager
 }
 
@@ -40,12 +41,12 @@ type Session struct {
 type Profile struct {
 	UserName     string
 	PracticeName string
-	SSOHandle    string // opaque; "" while the SSO service did not answer
+	SSOHandle    string // opaque; "" while the SSO service has not answered
 	SSOBegunAt   time.Time
 	SSOExpiresAt time.Time
 }
 
-// Scope names the practice for tags of the cache, or the user where the practice is unknown.
+// Scope returns the practice for cache tags, or the user if the practice is unknown.
 func (s *Session) Scope() string {
 	if s.Practice != "" {
 		return s.Practice
@@ -53,13 +54,13 @@ func (s *Session) Scope() string {
 	return s.UUID
 }
 
-// PublicID names the session in the list of open sessions; nobody can get from it to the cookie.
+// PublicID identifies the session in the list of open sessions; the cookie cannot be derived from it.
 func (s *Session) PublicID() string { return publicID(s.id) }
 
 // Profile reads the fields that few requests need.
 func (s *Session) Profile(ctx context.Context) (Profile, error) { return s.manager.profile(ctx, s.id) }
 
-// View is the session as the browser sees it (REQ-9).
+// View returns the session as the browser sees it (REQ-9).
 func (s *Session) View(ctx context.Context) (edgeapi.Session, error) {
 	p, err := s.Profile(ctx)
 	if err != nil {
@@ -68,11 +69,11 @@ func (s *Session) View(ctx context.Context) (edgeapi.Session, error) {
 	return s.Show(p), nil
 }
 
-// Show makes the view of a profile that was read before.
+// Show returns the view for a profile that was read before.
 func (s *Session) Show(p Profile) edgeapi.Session {
 	id, err := uuid.Parse(s.UUID)
 	if err != nil {
-		id = uuid.Nil // Create refuses such a session
+		id = uuid.Nil // Create refuses a session without a valid UUID
 	}
 	v := edgeapi.Session{
 		Uuid: id, Login: s.Login, Token: s.Token, TokenValidity: s.ExpiresAt.UTC(),
@@ -86,13 +87,13 @@ func (s *Session) Show(p Profile) edgeapi.Session {
 
 type localKey struct{}
 
-// From gives the session of this request, nil when nobody is signed in.
+// From returns the session of this request, nil if there is none.
 func From(c fiber.Ctx) *Session {
 	s, _ := c.Locals(localKey{}).(*Session)
 	return s
 }
 
-// randomToken is 256 random bits for the cookie and the anti-forgery token.
+// randomToken returns 256 random bits for the cookie and the anti-forgery token.
 func randomToken() string {
 	var raw [32]byte
 	_, _ = rand.Read(raw[:]) // never fails since Go 1.24
@@ -101,11 +102,11 @@ func randomToken() string {
 
 const cookieLength = tagLength + 43
 
-// newCookie is a user's tag, which is no secret, and random bits, which are.
+// newCookie returns the tag of the user, which is not secret, followed by random bits, which are.
 func newCookie(user string) string { return tagOf(user) + randomToken() }
 
-// idOf turns a cookie into the key. Only the hash is stored: a stolen dump of Redis opens no session. The tag says in which
-// slot of a cluster it lies.
+// idOf returns the session's key for a cookie. Only the hash is stored: a stolen dump of Redis opens no session. The tag
+// determines the slot of a cluster.
 func idOf(cookie string) string {
 	var room [idLength]byte
 	return string(appendID(room[:0], cookie))

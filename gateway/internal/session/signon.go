@@ -11,19 +11,19 @@ import (
 	"portal/gateway/internal/redisstore"
 )
 
-// SignOn is what a session has to open applications with. None of it leaves the edge.
+// SignOn has the tokens with which a session opens applications. None of them leaves the edge.
 type SignOn struct {
-	Token      string    // of the SSO service; "" while that did not answer
-	Begun      time.Time // when it was given; zero: not known
+	Token      string    // of the SSO service; "" while that has not answered
+	Begun      time.Time // when it was issued; zero: unknown
 	Ends       time.Time
-	UserToken  string // of the practitioner; proves him to the SSO service where the token above does not
+	UserToken  string // of the practitioner; proves them to the SSO service if the token above does not
 	UserEnds   time.Time
 	handleKept bool
 }
 
 var signOnFields = []string{"uuid", "ssoToken", "ssoBegun", "ssoExpires", "ssoHandle", "userToken", "userTokenExpires"}
 
-// SignOn reads it; of a session that has ended it is empty.
+// SignOn reads the tokens; for an ended session they are empty.
 func (m *Manager) SignOn(ctx context.Context, s *Session) (SignOn, error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
@@ -36,7 +36,7 @@ func (m *Manager) SignOn(ctx context.Context, s *Session) (SignOn, error) {
 		UserToken: s.unsealed("userToken", f["userToken"]), UserEnds: at(f["userTokenExpires"]), handleKept: f["ssoHandle"] != ""}, nil
 }
 
-// KeepSignOn writes a token that the SSO service gave in place of the one that was read. The page's handle stays what it is.
+// KeepSignOn stores a token of the SSO service in place of the one in before. The handle that pages have does not change.
 func (m *Manager) KeepSignOn(ctx context.Context, s *Session, before SignOn, token string, ends time.Time) error {
 	kept, err := s.sealed("ssoToken", token)
 	if err != nil {
@@ -52,16 +52,16 @@ func (m *Manager) KeepSignOn(ctx context.Context, s *Session, before SignOn, tok
 
 func inMillis(t time.Time) string { return strconv.FormatInt(t.UnixMilli(), 10) }
 
-// turnLife is longer than whoever has the turn may take.
+// turnLife is the life of the lock, longer than its holder may take.
 const turnLife = 15 * time.Second
 
-// giveBackScript ends a turn, unless it is another's by now. KEYS: the turn. ARGV: whose it was.
+// giveBackScript releases the lock if the caller still holds it. KEYS: the lock. ARGV: the holder's value.
 var giveBackScript = redis.NewScript(`
 if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end
 return 0`)
 
-// Turn lets one of all replicas renew what a session opens applications with; false: another is at it. The caller gives a
-// turn back.
+// Turn takes the lock under which one of all replicas renews the session's sign-on tokens; false: another replica holds it.
+// The caller releases it with giveBack.
 func (m *Manager) Turn(ctx context.Context, s *Session) (giveBack func(context.Context), mine bool, err error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
@@ -73,6 +73,6 @@ func (m *Manager) Turn(ctx context.Context, s *Session) (giveBack func(context.C
 	return func(ctx context.Context) {
 		ctx, cancel := redisstore.Bound(context.WithoutCancel(ctx))
 		defer cancel()
-		_ = giveBackScript.Run(ctx, m.rdb, []string{key}, word).Err() // else it ends by itself
+		_ = giveBackScript.Run(ctx, m.rdb, []string{key}, word).Err() // otherwise the lock expires
 	}, mine, nil
 }

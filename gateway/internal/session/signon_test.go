@@ -12,7 +12,7 @@ import (
 	"portal/gateway/internal/session"
 )
 
-// Two replicas find at once that there is no token.
+// Two replicas find at the same time that there is no token.
 func TestOfAllReplicasOneAsks(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, store *redisstore.Store) {
 		sessions := func() *session.Manager {
@@ -43,7 +43,7 @@ func TestOfAllReplicasOneAsks(t *testing.T) {
 		_, theirs, err = second.Turn(t.Context(), s)
 		require.NoError(t, err)
 		assert.True(t, theirs)
-		giveBack(t.Context()) // late
+		giveBack(t.Context()) // too late: the other replica holds the lock
 		_, stolen, err := first.Turn(t.Context(), s)
 		require.NoError(t, err)
 		assert.False(t, stolen, "a turn is given back by whose it is")
