@@ -1,8 +1,8 @@
-// What each act asks and says: mfe-cabinet/src/parts/decide/question.test.tsx; failures and the filter: acts.test.tsx.
+// The texts of each act are covered by mfe-cabinet/src/parts/decide/question.test.tsx; failures and the filter by acts.test.tsx.
 import { accounts, call, expect, expectNoSeriousAxe, Manufacturer, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 
-/** An order of the second practice, which no other test counts, that waits for its delivery date. */
+/** Creates an order of the second practice that waits for its delivery date. No other test counts the orders of that practice. */
 async function orderWithoutDate(page: Page, manufacturer: Manufacturer): Promise<string> {
   const { items } = await call<{ items: { reference: string }[] }>(
     page,
@@ -19,7 +19,7 @@ async function orderWithoutDate(page: Page, manufacturer: Manufacturer): Promise
 
 test('a date is set from the list, taken back and set again, and what is put off comes back', async ({ page }) => {
   const manufacturer = await Manufacturer.ofPortal();
-  if (!manufacturer) return; // orders of this portal move by themselves only
+  if (!manufacturer) return; // without this stand-in, the orders of this portal change state only by themselves
   await signIn(page, accounts.hugo, { to: '/test' });
   const order = await orderWithoutDate(page, manufacturer);
   await page.goto('/dashboard');

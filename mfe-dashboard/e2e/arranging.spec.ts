@@ -8,14 +8,14 @@ const lines = (page: Page) =>
     .locator('[data-sortable]')
     .evaluateAll((all) => all.map((line) => String((line as HTMLElement).dataset.sortable)));
 
-/** Waits until what `act` changes is kept. */
+/** Runs `act` and waits until its change is saved. */
 async function kept(page: Page, part: string, act: () => Promise<void>): Promise<void> {
   const saved = page.waitForResponse((answer) => answer.url().includes(part) && answer.request().method() !== 'GET');
   await act();
   expect((await saved).ok()).toBe(true);
 }
 
-/** Drags a line by its handle onto another. */
+/** Drags one row by its handle onto another. */
 async function drag(page: Page, from: string, to: string): Promise<void> {
   const handle = dialog(page).locator(`[data-sortable="${from}"] [data-handle]`);
   await handle.scrollIntoViewIfNeeded();
@@ -28,13 +28,13 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.up();
 }
 
-/** Puts the cards back as they come, in the dialog that is open. */
+/** Resets the cards to the default order in the open dialog. */
 async function reset(page: Page): Promise<void> {
   const button = dialog(page).getByRole('button', { name: 'Rétablir' });
   if ((await button.getAttribute('aria-disabled')) === null) await kept(page, '/dashboard/layout/', () => button.click());
 }
 
-/** The one person whose arrangement tests change. */
+/** The only account whose arrangement tests change. */
 const arranger = accounts.ines;
 
 test('cards are moved by keys and by pointer, hidden and added; it holds at the platform and after a reload', async ({ page }) => {
@@ -67,7 +67,7 @@ test('cards are moved by keys and by pointer, hidden and added; it holds at the 
   const present = await page.locator('main [data-card]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.card));
   expect(present.slice(0, 3)).toEqual(order);
   expect(present).not.toContain('mfe-partners/partners');
-  await page.locator('[data-card="mfe-dashboard/quotes"]').scrollIntoViewIfNeeded(); // it comes once it is near
+  await page.locator('[data-card="mfe-dashboard/quotes"]').scrollIntoViewIfNeeded(); // the card loads when it is near the viewport
   const quotes = page.getByRole('region', { name: 'Cours de bourse' });
   await expect(quotes.getByRole('listitem').first()).toContainText(/\d,\d\d/);
 
@@ -85,7 +85,7 @@ test('shortcuts are added, moved and removed; they open by single sign-on', { ta
   const mine = dialog(page).getByRole('list', { name: 'Raccourcis' });
   const others = dialog(page).getByRole('list', { name: 'Autres applications' });
   await expect(others.getByRole('listitem').first()).toBeVisible();
-  // From none: what a run before left goes.
+  // Remove the shortcuts that an earlier run left.
   while ((await mine.count()) > 0) {
     await kept(page, '-app-shortcut', () =>
       mine

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const items = (page: Page) => panel(page, /^À traiter/).locator('[data-todo]');
 const kinds = (page: Page) => items(page).evaluateAll((all) => all.map((item) => String((item as HTMLElement).dataset.todo)));
-/** First parts of the message keys on this page. */
+/** First segments of the message keys on this page. */
 const keys = 'greeting|news|todo|start|organise|sort|ext';
 
 test(
@@ -16,7 +16,7 @@ test(
     expect((await look).status()).toBe(204);
     await expect(page.getByText(/^Bonjour Camille\. \S/)).toBeVisible();
     await expect(items(page)).toHaveCount(7);
-    // A source that takes longer than the others joins them when it comes.
+    // A source that answers late is merged into the list when its answer arrives.
     await expect.poll(async () => (await kinds(page)).slice(0, 2)).toEqual(['refused', 'overdue']);
     await expect.poll(async () => new Set(await kinds(page)).size).toBeGreaterThan(4);
     await expect(panel(page, 'Pour commencer'), 'a guide is for newcomers').toHaveCount(0);
@@ -57,11 +57,11 @@ test('cards keep their height while they load, and nothing moves', async ({ page
     await route.continue();
   });
   await signIn(page, accounts.camille, { to: '/test' });
-  await page.goto('/dashboard'); // settled only once everything has come
+  await page.goto('/dashboard'); // the page is settled only when every source has answered
   await expect(panel(page, 'Applications').getByRole('status')).toBeVisible();
   const place = () => panel(page, 'Partenaires').boundingBox();
   await expect(panel(page, 'Partenaires').getByRole('listitem').first()).toBeVisible();
-  // What stands above has come, too.
+  // By now the sections above have loaded, too.
   await expect(items(page)).toHaveCount(7);
   await expect.poll(async () => new Set(await kinds(page)).size).toBeGreaterThan(4);
   const before = await place();

@@ -3,7 +3,7 @@ import { digestQuery } from './queries/digest';
 import { layoutQuery } from './queries/layout';
 import { snoozedQuery } from './queries/snoozed';
 
-/** What the dashboard itself begins with; its cards say theirs. remote.json names the calls, and a test holds both to it. */
+/** Prefetches the dashboard's own first queries; its cards declare theirs. remote.json lists the calls, and a test compares both. */
 export function firstQueries(fetchAhead: FetchAhead, user: string): void {
   void fetchAhead(digestQuery(user));
   void fetchAhead(layoutQuery(user));

@@ -2,7 +2,7 @@ const ORDERS = '/mon-cabinet/mes-commandes';
 const NETWORK = '/mon-espace/mon-reseau';
 const PATIENTS = '/mon-espace/mes-patients';
 
-/** Where the dashboard itself leads. These are addresses of the portal, not of another remote's code. */
+/** Link targets of the dashboard. They are addresses of the portal; no code of another remote is imported. */
 export const links = {
   dashboard: '/dashboard',
   orders: ORDERS,
@@ -13,6 +13,6 @@ export const links = {
   network: NETWORK,
   scans: '/files',
   messages: '/mon-espace/mes-messages',
-  /** Those issued on the day and later. */
+  /** Lists the invoices that were issued on `day` or later. */
   invoicesSince: (day: string) => `/mon-cabinet/mes-factures?from=${day}`,
 } as const;

@@ -9,7 +9,7 @@ import css from './applications.module.css';
 
 const Arrange = lazyPart(async () => ({ default: (await import('./arrange-applications')).ArrangeApplications }), null);
 
-/** Applications: the user's shortcuts, which open by single sign-on. */
+/** Shows the card "Applications": the user's shortcuts, which open by single sign-on. */
 export default function Applications({ user }: CardProps) {
   const t = useWords();
   const query = useQuery(shortcutsQuery(user));

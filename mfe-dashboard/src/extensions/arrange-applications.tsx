@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Organiser: the shortcuts in their order, one more, one less. Each change holds at once. */
+/** Shows the dialog "Organiser": reorders, adds and removes shortcuts. Each change is saved at once. */
 export function ArrangeApplications({ user, onClose }: Props) {
   const t = useWords();
   const mine = useQuery(shortcutsQuery(user));

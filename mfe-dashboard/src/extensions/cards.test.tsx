@@ -7,7 +7,7 @@ import { openCard } from '../testing/open-page';
 const application = (name: string) => ({ uuid: name.toLowerCase(), name });
 const all = ['Smile', 'Plan', 'Scan'].map(application);
 
-/** The shortcuts and applications of a user, as the platform keeps them. */
+/** Mocks the product API's shortcuts and applications of a user. */
 function platform(...names: string[]) {
   let mine = names.map(application);
   const last = ({ name }: Call) => name.split('/').at(-1) ?? '';

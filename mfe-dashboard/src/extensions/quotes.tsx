@@ -5,7 +5,7 @@ import { quotesQuery, type Quote } from '../queries/quotes';
 import { useWords } from '../words';
 import css from './quotes.module.css';
 
-/** Cours de bourse: a few listed companies, for who asked for them. */
+/** Shows the card "Cours de bourse": a few listed companies. The card is opt-in. */
 export default function Quotes() {
   const t = useWords();
   const query = useQuery(quotesQuery());
@@ -20,7 +20,7 @@ export default function Quotes() {
   );
 }
 
-/** "+0,45 %": the sign says what a colour would. */
+/** Formats a change as "+0,45 %". The sign carries the meaning, so colour is not needed. */
 function change(basisPoints: number): string {
   const sign = basisPoints > 0 ? '+' : '';
   return `${sign}${formatNumber(basisPoints / 100, 2)}\u202f%`;

@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   HTMLElement.prototype.setPointerCapture = vi.fn();
   HTMLElement.prototype.scrollIntoView = vi.fn();
-  // jsdom lays nothing out: each line is 40 high, one below the other.
+  // jsdom has no layout: rows are 40 px high, one below the other.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const place = [...document.querySelectorAll('[data-sortable]')].indexOf(this);
     return { top: place * 40, bottom: place * 40 + 40 } as DOMRect;

@@ -6,13 +6,13 @@ import { moved, placeAt } from './move';
 import css from './sortable.module.css';
 
 interface Props<T> {
-  /** What the list is of. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly T[];
   idOf: (item: T) => string;
   nameOf: (item: T) => string;
   onOrder: (items: T[]) => void;
-  /** What a line has beside its name. */
+  /** Renders the controls beside a row's name. */
   children?: (item: T) => ReactNode;
 }
 
@@ -24,8 +24,8 @@ interface Drag<T> {
 const LINES = '[data-sortable]';
 
 /**
- * A list that is put in order: dragged by its handles with a mouse, a pen or a finger; moved line by line with two buttons, or
- * with the arrow keys on them. Where a line went is said aloud.
+ * Shows a list that the user reorders: by dragging handles with a mouse, a pen or a finger, or row by row with two buttons or with the
+ * arrow keys on them. The new position is announced to assistive technology.
  */
 export function Sortable<T>({ label, items, idOf, nameOf, onOrder, children }: Props<T>) {
   const t = useWords();
@@ -96,7 +96,7 @@ interface HandleProps {
   onCancel: () => void;
 }
 
-// For pointers alone; who has none uses the buttons of the line.
+// For pointers only; keyboard users have the buttons of the row.
 function Handle({ onStart, onMove, onDrop, onCancel }: HandleProps) {
   const start = (event: PointerEvent) => {
     if (event.button !== 0) return;
@@ -138,7 +138,7 @@ function Steps({ name, place, count, onStep }: StepsProps) {
   const look = { variant: 'ghost', size: 's', iconOnly: true, onKeyDown } as const;
   return (
     <span className={css.steps}>
-      {/* At an end the button stays and says so: the focus would be lost with it. */}
+      {/* At an end of the list the button stays enabled and the press is announced: a disabled button would lose the focus. */}
       <Button
         {...look}
         icon={<Icon name="arrow-up" />}

@@ -3,10 +3,10 @@ import { product, result, type ProductSchemas } from 'shared-ui/core';
 
 export type Application = ProductSchemas['Application'];
 
-/** As many shortcuts as a user may keep. */
+/** The most shortcuts that a user may have. */
 export const MOST_SHORTCUTS = 12;
 
-/** The user's shortcuts, in their order. */
+/** Returns the query of the user's shortcuts, in their order. */
 export function shortcutsQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['applications', 'mine', userUuid],
@@ -16,7 +16,7 @@ export function shortcutsQuery(userUuid: string) {
   });
 }
 
-/** Every application there is. */
+/** Returns the query of all available applications. */
 export function allApplicationsQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['applications', 'all', userUuid],
@@ -43,8 +43,7 @@ async function keep(userUuid: string, before: readonly Application[], after: rea
 }
 
 /**
- * Adds, removes or reorders shortcuts: the list as it is to be, beside the one it was made from. It shows at once; what comes
- * quicker than it is kept waits for its turn.
+ * Adds, removes or reorders shortcuts, from the list before and the list after. The change shows at once; saves run one after the other.
  */
 export function useSaveShortcuts(userUuid: string, onFailure: (error: unknown) => void) {
   const client = useQueryClient();
@@ -60,7 +59,7 @@ export function useSaveShortcuts(userUuid: string, onFailure: (error: unknown) =
       client.setQueryData(queryKey, [...after]);
     },
     onError: onFailure,
-    // While the next one waits, what is kept is not what is shown.
+    // While another save is pending, the saved list differs from the shown one, so nothing is fetched.
     onSettled: () => (client.isMutating({ mutationKey }) > 1 ? undefined : client.invalidateQueries({ queryKey: ['applications'] })),
   });
 }

@@ -5,7 +5,7 @@ export type Digest = ProductSchemas['Digest'];
 export type News = ProductSchemas['DigestNews'];
 export type StartStep = ProductSchemas['StartStep'];
 
-/** What happened since the visit before this one, and what a newcomer does first. */
+/** Returns the query of what happened since the previous visit, and of a new practice's first steps. */
 export function digestQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['digest', userUuid],
@@ -15,7 +15,7 @@ export function digestQuery(userUuid: string) {
   });
 }
 
-/** Says that the dashboard was looked at. One that is not noted makes the next digest reach further back, nothing else. */
+/** Records a look at the dashboard. If one is lost, the next digest covers a longer time; there is no other effect. */
 export async function noteLook(userUuid: string): Promise<void> {
   await product.POST('/digest/look/{userUuid}', { params: { path: { userUuid } } });
 }

@@ -3,7 +3,7 @@ import { product, result, type ProductSchemas } from 'shared-ui/core';
 
 export type Placed = ProductSchemas['DashboardCard'];
 
-/** How the user arranged the cards; none when they stand as they come. */
+/** Returns the query of the user's card layout; an empty one is the default order. */
 export function layoutQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['layout', userUuid],
@@ -13,7 +13,7 @@ export function layoutQuery(userUuid: string) {
   });
 }
 
-/** Saves an arrangement, which is shown at once; one after the other, so that the last one holds. Without cards: as they come. */
+/** Saves a layout, which shows at once. Saves run one after the other, so that the last one wins. An empty layout restores the default. */
 export function useSaveLayout(userUuid: string, onFailure: () => void) {
   const client = useQueryClient();
   const { queryKey } = layoutQuery(userUuid);
@@ -29,7 +29,7 @@ export function useSaveLayout(userUuid: string, onFailure: () => void) {
       client.setQueryData(queryKey, { cards });
     },
     onError: onFailure,
-    // While the next one waits, what is kept is not what is shown.
+    // While another save is pending, the saved layout differs from the shown one, so nothing is fetched.
     onSettled: () => (client.isMutating({ mutationKey }) > 1 ? undefined : client.invalidateQueries({ queryKey })),
   });
 }

@@ -3,7 +3,7 @@ import { ApiProblem, product, result, type ProductSchemas } from 'shared-ui/core
 
 export type Colleague = ProductSchemas['Collaborator'];
 
-/** The people of the practice by name; none where the product API does not name them. */
+/** Returns the query of the practice's people by name; an empty list where the product API has no such call. */
 export function peopleQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['collaborators', 'people', userUuid],

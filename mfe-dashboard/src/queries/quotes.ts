@@ -3,7 +3,7 @@ import { edge, result, type EdgeSchemas } from 'shared-ui/core';
 
 export type Quote = EdgeSchemas['Quote'];
 
-/** Quotes of a few listed companies: the same for everybody, and a minute old at most. */
+/** Returns the query of stock quotes; they are the same for every user and at most a minute old. */
 export function quotesQuery() {
   return queryOptions({
     queryKey: ['quotes'],

@@ -3,7 +3,7 @@ import { ApiProblem, product, result, type ProductSchemas } from 'shared-ui/core
 
 export type SnoozedTask = ProductSchemas['SnoozedTask'];
 
-/** What the practice has put off; null where the product API has no such call: nothing can be put off then. */
+/** Returns the query of the practice's snoozed items; null where the product API has no such call, and snoozing is not available. */
 export function snoozedQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['tasks', userUuid],
@@ -20,7 +20,7 @@ export function snoozedQuery(userUuid: string) {
   });
 }
 
-/** Puts a thing off until a day, or brings it back without one. */
+/** Snoozes an item until a day, or restores it when no day is given. */
 export function useSnooze(userUuid: string) {
   const client = useQueryClient();
   const { queryKey } = snoozedQuery(userUuid);

@@ -1,4 +1,4 @@
-/** The dashboard in jsdom, with cards and sources of things to do that a test makes up in the place of other remotes'. */
+/** Opens the dashboard in jsdom, with cards and to-do sources that the test provides in place of other remotes' extensions. */
 import type { ComponentType } from 'react';
 import { pageState, type PageRemote, replacePageState } from 'shared-ui/core';
 import { provideSlots, type CardProps, type TodoSource } from 'shared-ui/slots';
@@ -24,18 +24,18 @@ const remote = testingOf({
 
 export const { openCard } = remote;
 
-/** What other remotes add to the page; null does not load. */
+/** Extensions that other remotes add to the page; null fails to load. */
 export interface Additions extends Opening {
   cards?: Record<string, ComponentType<CardProps> | null>;
   todos?: Record<string, TodoSource | null>;
-  /** Whether the portal has stock quotes. */
+  /** Whether stock quotes are configured. */
   quotes?: boolean;
 }
 
-// What an extension loaded is kept for the page, so each test has remotes of its own.
+// Loaded extensions are cached for the page, so each test names remotes of its own.
 let tests = 0;
 
-/** Opens the dashboard; cards are named `<name>` and identified by `<remote>/<name>`, in their order. */
+/** Opens the dashboard. A card is named `<name>` and identified by `<remote>/<name>`; the cards keep their order. */
 export async function openDashboard({ cards = {}, todos = {}, quotes = false, ...opening }: Additions = {}) {
   tests += 1;
   const name = `mfe-other-${String(tests)}`;

@@ -5,7 +5,7 @@ import { pageOf } from 'shared-ui/testing';
 import { expect, it, vi } from 'vitest';
 import { openDashboard } from '../../testing/open-page';
 
-/** How the act of each thing ends; the test decides when. */
+/** Outcome of each item's act; the test settles the promises. */
 type Ends = Record<string, Promise<TodoOutcome>>;
 
 const Question = (name: string, ends: Ends) =>
@@ -124,7 +124,7 @@ const colleague = (uuid: string, firstName: string, more: object = {}) => ({
   ...{ uuid, personInfo: { firstName, lastName: 'Faure' }, role: 'assistant', state: 'active', ...more },
 });
 
-/** Things of persons, of the reader and of the practice; those of persons say for whom they were asked. */
+/** Returns sources with items of a person, of the reader and of the practice. The person source records for whom it was queried. */
 function sources(asked: (string | undefined)[]) {
   const plain = source(() => [], {});
   return {

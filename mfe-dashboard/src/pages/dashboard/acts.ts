@@ -3,15 +3,15 @@ import { navigate, notify, useT } from 'shared-ui/core';
 import type { TodoActProps, TodoItem, TodoOutcome } from 'shared-ui/slots';
 import { useWords } from '../../words';
 
-/** A thing to do whose question is open. */
+/** A to-do item whose question dialog is open. */
 export interface Asked {
   item: TodoItem;
   Question: ComponentType<TodoActProps>;
 }
 
 /**
- * Acts on things to do. A thing leaves the list as soon as it is acted on, and stays away from answers that were read before the
- * act ended; a later answer has the last word.
+ * Performs the acts of to-do items. An item is hidden as soon as its act starts. Answers that were read before the act ended do not show it
+ * again; later answers decide.
  */
 export function useActs(user: string) {
   const t = useWords();
@@ -65,7 +65,7 @@ export function useActs(user: string) {
       }
     },
     close: () => setAsked(null),
-    /** The question broke: it is another remote's. */
+    /** Handles an error that the question threw while rendering; the question is another remote's code. */
     broke: (error: unknown) => {
       setAsked(null);
       notOpened(error);

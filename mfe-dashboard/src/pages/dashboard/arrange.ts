@@ -1,24 +1,24 @@
 import type { Extension } from 'shared-ui/slots';
 import type { Placed } from '../../queries/layout';
 
-/** The quotes' card: for who asks for it, where quotes are configured. */
+/** The quotes card. It is opt-in, and exists only where quotes are configured. */
 export const QUOTES = 'mfe-dashboard/quotes';
 
-/** Cards that nobody sees before he asks for them. */
+/** Cards that are hidden until the user adds them. */
 const HIDDEN_AT_FIRST: ReadonlySet<string> = new Set([QUOTES]);
 
-/** As many as a layout may name. */
+/** The most cards that a saved layout may contain. */
 const MOST = 60;
 
-/** A card in its place. */
+/** A card and whether it is shown. */
 export interface Card {
   extension: Extension;
   shown: boolean;
 }
 
 /**
- * The cards that there are, as the user arranged them. One that is new to the layout stands where its own order puts it among
- * those that nobody moved: before the first that comes after it by its order.
+ * Returns the available cards in the user's order. A card that the layout does not contain yet is inserted before the first card with a
+ * greater default order, else at the end.
  */
 export function arrange(extensions: readonly Extension[], layout: readonly Placed[]): Card[] {
   const present = new Map(extensions.map((extension) => [extension.id, extension]));
@@ -35,8 +35,8 @@ export function arrange(extensions: readonly Extension[], layout: readonly Place
 }
 
 /**
- * What is kept of an arrangement. A card that is not there at present (its remote is withdrawn, or not for this role) keeps what
- * was said of it, behind the one that it stood behind.
+ * Returns the layout to save. A card that is unavailable at present (its remote is withdrawn, or the role lacks it) keeps its setting and
+ * stays behind its previous neighbour.
  */
 export function keptOf(cards: readonly Card[], before: readonly Placed[]): Placed[] {
   const kept: Placed[] = cards.map(({ extension, shown }) => ({ id: extension.id, shown }));
@@ -51,13 +51,13 @@ export function keptOf(cards: readonly Card[], before: readonly Placed[]): Place
   return kept.slice(0, MOST);
 }
 
-/** Cards that share a row of the grid: the wide ones beside the narrow ones that follow them. */
+/** A row of the grid: wide cards, with the narrow ones that follow beside them. */
 export interface Band {
   wide: Extension[];
   side: Extension[];
 }
 
-/** The shown cards as rows. The first row is there for what waits, even with nothing beside it. */
+/** Groups the shown cards into rows. The first row always exists: it has the to-do panel, even when no card stands beside it. */
 export function bands(cards: readonly Card[]): Band[] {
   const rows: Band[] = [{ wide: [], side: [] }];
   for (const { extension, shown } of cards) {

@@ -60,7 +60,7 @@ describe('the greeting', () => {
   });
 });
 
-/** A source of things to do: a call, and one thing for each that it answers. */
+/** Returns a to-do source: one call, and one item for each element of its answer. */
 function source(kind: string, urgency: number): TodoSource {
   const item = (n: number): TodoItem => ({
     ...{ id: `${kind}-${String(n)}`, kind, urgency, since: '2026-11-20', glyph: null, title: `${kind} ${String(n)}`, detail: '' },
@@ -177,7 +177,7 @@ describe('organising', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Organiser' }));
     await screen.findByRole('dialog');
   };
-  /** What was sent to be kept. */
+  /** Returns the layouts that were sent to be saved. */
   const kept = (calls: readonly Call[]) =>
     calls
       .filter(({ name }) => name === 'PUT dashboard/layout/{user}')

@@ -14,17 +14,19 @@ import { TodoPanel } from './todo-panel';
 
 const Organise = lazyPart(async () => ({ default: (await import('./organise')).Organise }), null);
 
-/** The cards that remotes bring, in the user's order; undefined until that is known, so that no card changes its place. */
+/** Returns the remotes' cards in the user's order; undefined until the layout has loaded, so that no card changes its place. */
 function useCards(user: string) {
   const { quotes } = usePageState();
   const layout = useQuery(layoutQuery(user));
   const extensions = useExtensions('dashboard.card').filter(({ id }) => quotes || id !== QUOTES);
-  // Without the layout they stand as they come: better than none.
+  // If the layout cannot be loaded, the cards are shown in the default order.
   const kept = layout.data?.cards ?? (layout.isPending && layout.fetchStatus !== 'paused' ? undefined : []);
   return { extensions, kept };
 }
 
-/** Tableau de bord: what waits first, then what remotes know, in the user's order. Every card stands alone. */
+/**
+ * Shows the page "Tableau de bord": the to-do panel first, then the remotes' cards in the user's order. Cards load and fail independently.
+ */
 export function DashboardPage() {
   const t = useWords();
   const session = useSession();
@@ -51,7 +53,7 @@ interface GridProps extends CardProps {
   kept: ReturnType<typeof useCards>['kept'];
 }
 
-/** Ruled, not carded: rows of wide cards beside narrow ones. */
+/** Lays the cards out as a grid with rules: rows of wide cards beside narrow ones. */
 function Grid({ user, extensions, kept }: GridProps) {
   const rows = bands(arrange(extensions, kept ?? []));
   return (
@@ -81,7 +83,7 @@ function Grid({ user, extensions, kept }: GridProps) {
   );
 }
 
-/** What waits; before it, for a newcomer, what to begin with. */
+/** Shows the to-do panel, and above it the first steps for a new practice. */
 function First({ user }: CardProps) {
   const steps = useQuery(digestQuery(user)).data?.start;
   return (

@@ -7,23 +7,23 @@ import { useWords } from '../../words';
 import css from './dashboard.module.css';
 import { dayAfter, sinceWords } from './since';
 
-/** Where one finds what is counted. */
+/** Returns the address that lists what a piece of news counts. */
 function placeOf(kind: News['kind'], since: string): string {
   if (kind === 'orders_delivered') return links.delivered;
   if (kind === 'files_received') return links.patients;
-  // Invoices bear a day and no hour: those of the days after it are counted.
+  // Invoices have a date without a time, so only those of the following days are listed.
   if (kind === 'invoices_issued') return links.invoicesSince(dayAfter(since));
   return links.messages;
 }
 
 /**
- * Says that somebody looks, when the page comes and whenever it comes back to sight: a visit is made of such looks. After a
- * long absence another visit has begun with it, so the digest is asked for anew.
+ * Records a look at the dashboard when the page opens and whenever it becomes visible again; the server groups looks into visits. After a
+ * long absence the look starts a new visit, so the digest is fetched again.
  */
 function useLook(user: string): void {
   const client = useQueryClient();
   useEffect(() => {
-    // One that is not noted makes the next digest reach further back, which hides nothing.
+    // If the request fails, the next digest covers a longer time and hides nothing.
     const look = () => noteLook(user).catch(() => undefined);
     const onSight = async () => {
       if (document.visibilityState !== 'visible') return;
@@ -37,7 +37,7 @@ function useLook(user: string): void {
   }, [user, client]);
 }
 
-/** A good day, and what happened since the visit before. */
+/** Greets the user and shows what happened since the previous visit. */
 export function Greeting({ user, userName }: { user: string; userName: string }) {
   const t = useWords();
   const query = useQuery(digestQuery(user));

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Organiser: which cards are shown, in which order. Each change holds at once, in every browser of the user. */
+/** Shows the dialog "Organiser": which cards are shown, and their order. Each change is saved at once, for every browser of the user. */
 export function Organise({ user, extensions, kept, onClose }: Props) {
   const t = useWords();
   const layout = useQuery(layoutQuery(user)).data?.cards ?? kept;

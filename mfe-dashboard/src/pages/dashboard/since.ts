@@ -4,7 +4,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
-/** How an instant is said: at an hour of today, yesterday at an hour, or a day at an hour. */
+/** Returns the message key and values for an instant: today at a time, yesterday at a time, or a date and time. */
 export function sinceWords(iso: string, now: Date): { key: 'today' | 'yesterday' | 'day'; values: Record<string, string> } {
   const then = new Date(iso);
   const time = formatTime(iso);
@@ -15,7 +15,7 @@ export function sinceWords(iso: string, now: Date): { key: 'today' | 'yesterday'
   return { key: 'day', values: { day, time } };
 }
 
-/** The calendar day after an instant's, YYYY-MM-DD. */
+/** Returns the calendar day after an instant's day, as YYYY-MM-DD. */
 export function dayAfter(iso: string): string {
   const then = new Date(iso);
   return dayOf(new Date(then.getFullYear(), then.getMonth(), then.getDate() + 1));

@@ -2,7 +2,7 @@ import { notify, formatDate, useT } from 'shared-ui/core';
 import { useSnooze } from '../../queries/snoozed';
 import { useWords } from '../../words';
 
-/** The days that a thing can be put off until, from a day on the reader's calendar; the last two are Monday and in two weeks. */
+/** Returns the days until which an item can be snoozed, counted in the reader's time zone; the last two are Monday and in two weeks. */
 export function laterDays(now: Date): { key: 'tomorrow' | 'threeDays' | 'monday' | 'twoWeeks'; day: string }[] {
   const after = (days: number) => {
     const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
@@ -18,7 +18,7 @@ export function laterDays(now: Date): { key: 'tomorrow' | 'threeDays' | 'monday'
   ];
 }
 
-/** Puts off and brings back, and says so; what was put off can be taken back from the message. */
+/** Snoozes and restores items, and shows a message for each; the message of a snooze has an undo action. */
 export function useLater(user: string) {
   const t = useWords();
   const ui = useT('ui');

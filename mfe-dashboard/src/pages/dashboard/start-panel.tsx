@@ -12,7 +12,7 @@ const PLACES: Record<StartStep['step'], string> = {
   order: links.orders,
 };
 
-/** Pour commencer: what a new practice does first, and how much of it is done. */
+/** Shows the panel "Pour commencer": the first steps of a new practice, and how many are done. */
 export function StartPanel({ steps }: { steps: readonly StartStep[] }) {
   const t = useWords();
   const done = steps.filter((step) => step.done).length;

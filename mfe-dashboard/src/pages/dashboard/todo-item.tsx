@@ -9,16 +9,16 @@ import css from './todo.module.css';
 
 interface ItemProps {
   item: TodoItem;
-  /** Puts it off until a day; absent where nothing can be put off. */
+  /** Snoozes the item until a day; absent where snoozing is not available. */
   onLater?: (until: string) => void;
   busy: boolean;
-  /** Asks about it here, where it can be settled here. */
+  /** Opens the item's question on this page, for items that can be settled here. */
   onAct: () => void;
-  /** The question is on its way. */
+  /** The question is loading. */
   opening: boolean;
 }
 
-/** One thing to do, with its act or the way to where it is done, and the days it can be put off until. */
+/** Shows one to-do item with its act or its link, and the menu of days for snoozing it. */
 export function Item({ item, onLater, busy, onAct, opening }: ItemProps) {
   const t = useWords();
   const { id, kind, glyph, title, detail, since, href, action, reference, act } = item;
@@ -70,7 +70,7 @@ export function Item({ item, onLater, busy, onAct, opening }: ItemProps) {
   );
 }
 
-/** What is put off: who did so, until when, and the way back for everybody of the practice. */
+/** Shows the snoozed items: who snoozed each, until when, and a button that restores it for the whole practice. */
 export function PutOff({
   tasks,
   items,

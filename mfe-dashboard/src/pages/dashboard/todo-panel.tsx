@@ -17,7 +17,7 @@ type Source = ExtensionValue<TodoSource>;
 
 const NONE: readonly Source[] = [];
 
-/** What one source came to: its things to do, or what went wrong with it. */
+/** The outcome of one source: its items, or its failure. */
 interface Told {
   id: string;
   items: TodoItem[];
@@ -25,11 +25,11 @@ interface Told {
   all?: { href: string; text: string };
   failure?: { text: string; retry: () => void; retrying: boolean };
   pending: boolean;
-  /** When it was read, in milliseconds. */
+  /** When the answer was read, in milliseconds since the epoch. */
   readAt: number;
 }
 
-/** The act of a thing with all texts of its remote: the list came with a few of them. */
+/** Wraps an item's act so that all texts of its remote load with the question; the list has loaded only a few of them. */
 function worded(item: TodoItem, remote: string): TodoItem {
   const { act } = item;
   if (!act) return item;
@@ -37,7 +37,7 @@ function worded(item: TodoItem, remote: string): TodoItem {
   return { ...item, act: { ...act, open } };
 }
 
-// A source is another remote's: one that throws over its own answer is a source that failed, and nothing else.
+// A source is another remote's code. If it throws on its own answer, only this source is shown as failed.
 function tell({ extension, value }: Source, query: UseQueryResult<unknown>, t: TFunction): Told {
   const { id } = extension;
   const failed = (): Told => ({
@@ -64,7 +64,7 @@ function tell({ extension, value }: Source, query: UseQueryResult<unknown>, t: T
   }
 }
 
-/** À traiter: what every remote says that waits for the practice, mixed, the most urgent first. */
+/** Shows the panel "À traiter": the items of all remotes that wait for the practice, mixed, the most urgent first. */
 export function TodoPanel({ user, quiet = false }: { user: string; quiet?: boolean }) {
   const sources = useExtensionValues<TodoSource>('dashboard.todo');
   return <Todos user={user} sources={sources} quiet={quiet} />;
@@ -73,26 +73,28 @@ export function TodoPanel({ user, quiet = false }: { user: string; quiet?: boole
 interface Props {
   user: string;
   sources: readonly Source[] | undefined;
-  /** Nothing to do goes without saying. */
+  /** Renders nothing when there is nothing to do. */
   quiet: boolean;
 }
 
-/** Whether a source has things of a person: its reader's own, or those that it knows the people of. */
+/**
+ * Reports whether a source can have items of a person: it filters by person, or it has the reader's own items and the person is the reader.
+ */
 const concerns = ({ value: { whose } }: Source, person: string | undefined, user: string) =>
   person === undefined || whose === 'person' || (whose === 'reader' && person === user);
 
-/** What the sources of a person, or all of them, say. */
+/** Queries the sources that can have items of a person, or all sources. */
 function useTold(sources: readonly Source[], user: string, person: string | undefined): Told[] {
   const present = sources.filter((source) => concerns(source, person, user));
   const queries = useQueries({
     queries: present.map(({ value }) => (value.whose === 'person' ? value.query(user, person) : value.query(user))),
   });
-  useLocale(); // each source speaks with its own remote's words
+  useLocale(); // each source's texts come from its own remote's catalogue, so a change of language renders again
   return present.flatMap((source, index) => {
     const query = queries[index];
     if (!query) return [];
     const { all, ...told } = tell(source, query, translator(source.extension.remote));
-    // The way to all of them knows no persons.
+    // The address that lists everything has no filter by person.
     return [all && (person === undefined || source.value.whose === 'reader') ? { ...told, all } : told];
   });
 }
@@ -104,7 +106,7 @@ function Todos({ user, sources, quiet }: Props) {
   const snoozed = useQuery(snoozedQuery(user));
   const later = useLater(user);
   const acts = useActs(user);
-  // Where it cannot be known what is put off, everything is shown.
+  // If the snoozed items are unavailable, every item is shown.
   const off = new Set(snoozed.data?.tasks.map(({ task }) => task));
   const pending = !sources || told.some((source) => source.pending) || (snoozed.isPending && snoozed.fetchStatus !== 'paused');
   const waiting = told.map(({ items, readAt }) => items.filter(({ id }) => !off.has(id) && !acts.isGone(id, readAt)));
@@ -153,18 +155,18 @@ function Todos({ user, sources, quiet }: Props) {
 interface ListProps {
   items: readonly TodoItem[];
   acts: ReturnType<typeof useActs>;
-  /** Absent where nothing can be put off. */
+  /** Null where snoozing is not available. */
   later: ReturnType<typeof useLater> | null;
 }
 
-/** The things themselves, and the question about one of them. The focus of one that leaves goes to its neighbour. */
+/** Lists the items and shows the open question. When an item leaves, the focus moves to its neighbour. */
 function List({ items, acts, later }: ListProps) {
   const place = useRef<HTMLDivElement>(null);
   const act = (item: TodoItem, outcome: Promise<TodoOutcome>) => {
     const index = items.findIndex(({ id }) => id === item.id);
     const neighbour = items[index + 1] ?? items[index - 1];
     void acts.act(item, outcome);
-    // The question has closed by then, and no longer holds the focus.
+    // By then the question is closed and has released the focus.
     requestAnimationFrame(() => {
       const rows = [...(place.current?.querySelectorAll<HTMLElement>('[data-id]') ?? [])];
       const next = rows.find(({ dataset }) => dataset.id === neighbour?.id)?.querySelector<HTMLElement>('[data-main]');

@@ -1,11 +1,11 @@
 import type { TodoItem } from 'shared-ui/slots';
 
-/** Shown at most. */
+/** The most items that are shown. */
 const LIMIT = 7;
 
 /**
- * At most `limit` of what the sources bring, the most urgent first. One of each kind has its place before a second of any, so
- * that five old refusals never hide a late invoice. Within a kind each source's own order holds.
+ * Returns at most `limit` items of the sources, the most urgent first. One item of each kind comes before a second of any kind, so that
+ * five old refusals never hide a late invoice. Within a kind the source's order is kept.
  */
 export function mix(sources: readonly (readonly TodoItem[])[], limit = LIMIT): TodoItem[] {
   const all = sources.flat().sort((a, b) => a.urgency - b.urgency);

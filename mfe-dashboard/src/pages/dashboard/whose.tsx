@@ -9,7 +9,7 @@ const FOR = 'for';
 const ME = 'me';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What an address says of whose things are shown. */
+/** Returns the filter by person from the address. */
 function useAddress(): string | null {
   return useSyncExternalStore(
     (listener) => {
@@ -22,7 +22,7 @@ function useAddress(): string | null {
 
 const orders = ({ role, state }: Colleague) => role !== 'accounts' && state !== 'suspended';
 
-/** Whose things to do are shown, as the address says; nobody's in particular is the whole practice's. */
+/** Returns the people of the practice and the person whose items are shown; undefined stands for the whole practice. */
 export function usePerson(user: string, enabled: boolean) {
   const asked = useAddress();
   const { data } = useQuery({ ...peopleQuery(user), enabled });
@@ -38,7 +38,7 @@ interface Props {
   person: string | undefined;
 }
 
-/** Chooses whose things to do are shown; nothing where somebody works alone. */
+/** Selects whose items are shown; renders nothing in a practice of one person. */
 export function Whose({ user, people, person }: Props) {
   const t = useWords();
   const others = people.filter(({ uuid }) => uuid !== user);
