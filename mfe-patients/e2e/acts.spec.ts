@@ -74,6 +74,6 @@ test('reads well in every language, width and scheme', { tag: '@looks' }, async 
     undefined,
     await signInByCall(page),
   );
-  // With a tooth chosen there is everything that is without one, and what is said of the tooth.
+  // A chosen tooth shows everything that the page shows without one, and the texts about the tooth.
   await expectEveryLook(page, [`${addressOf(result.items[0]?.uuid ?? '')}&tooth=36`], { keys: 'acts|act|head|title' });
 });

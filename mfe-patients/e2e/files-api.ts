@@ -9,7 +9,7 @@ const answers = async <T>(call: Promise<{ status(): number; json(): Promise<unkn
   return ((await answer.json()) as { result: T }).result;
 };
 
-/** The product API as the signed-in page of a test reaches it, with the page's own session. */
+/** Calls the product API as a signed-in page does, with the session of the test's page. */
 export class FilesApi {
   readonly #context: APIRequestContext;
   readonly #me: Caller;
@@ -24,7 +24,7 @@ export class FilesApi {
     return new FilesApi('request' in where ? where.request : where, await signInByCall(where, account));
   }
 
-  /** Reads something of the user's own: `path` ends where his uuid stands. */
+  /** Reads one of the user's resources; the user's uuid is appended to `path`. */
   get<T>(path: string, query = ''): Promise<T> {
     return answers<T>(this.#context.get(`${baseUrl}/api/product/${path}/${this.#me.uuid}${query}`));
   }
@@ -34,7 +34,7 @@ export class FilesApi {
     return answers<T>(this.#context.post(`${baseUrl}/api/product/${path}/${this.#me.uuid}`, { data, headers }));
   }
 
-  /** A patient of the test's own, with no file. */
+  /** Creates a patient for one test, without files. */
   async newPatient(lastName: string): Promise<string> {
     const stamp = `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
     const personInfo = { firstName: 'Fichier', lastName: `${lastName} ${stamp}` };
@@ -42,7 +42,7 @@ export class FilesApi {
     return uuid;
   }
 
-  /** Sends a file, and gives its uuid once it is there. */
+  /** Uploads a file and returns its uuid once the file is listed. */
   async upload(patientUuid: string, kind: string, filename: string, bytes: Buffer): Promise<string> {
     const headers = { 'X-Portal-Token': this.#me.token, Origin: baseUrl, 'Tus-Resumable': '1.0.0' };
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -62,7 +62,7 @@ export class FilesApi {
     return uuid;
   }
 
-  /** The files of a patient. */
+  /** Returns the files of a patient. */
   async files(patient: string): Promise<{ uuid: string; name: string; kind: string; sha256: string; size: number }[]> {
     const { items } = await this.get<{ items: { uuid: string; name: string; kind: string; sha256: string; size: number }[] }>(
       'files/list',
@@ -71,7 +71,7 @@ export class FilesApi {
     return items;
   }
 
-  /** The lines of the journal about a patient, the newest first. */
+  /** Returns the access journal of a patient, the newest entry first. */
   async journal(patient: string): Promise<{ action: string; kind: string; subject?: string }[]> {
     const path = `${baseUrl}/api/product/journal/patient/${this.#me.uuid}/${patient}?size=100`;
     return (await answers<{ items: { action: string; kind: string; subject?: string }[] }>(this.#context.get(path))).items;

@@ -1,4 +1,4 @@
-// The files of a patient as a person meets them: what suites reach for on that page.
+// Page object for the files of a patient.
 import type { Page } from '@playwright/test';
 
 export const address = (patient: string, query = '') => `/mon-espace/patient/fichiers?patient=${patient}${query}`;

@@ -8,13 +8,13 @@ import { dicom, obj, pdf, ply, png, stl } from './generate/files.ts';
 import { interrupted } from './interrupted.ts';
 
 const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Types de fichiers' }).getByRole('link', { name });
-/** Presses what makes an archive; the names of the files in it. */
+/** Presses a button that downloads an archive; returns the names of the files in it. */
 const zipped = async (page: Page, button: Locator): Promise<string[]> => {
   const coming = page.waitForEvent('download');
   await button.click();
   const archive = readFileSync(await (await coming).path(), 'latin1');
   const entries = archive.split('PK\u0001\u0002').slice(1);
-  // Where an entry of the directory says how long its name is, and where that begins (APPNOTE 4.3.12).
+  // Offsets of the name's length and of the name in a central directory header (APPNOTE 4.3.12).
   return entries.map((entry) => entry.slice(42, 42 + entry.charCodeAt(24) + 256 * entry.charCodeAt(25))).sort();
 };
 const made = (): { name: string; mimeType: string; buffer: Buffer }[] =>
@@ -40,7 +40,7 @@ test('files of every type arrive as they were sent, are changed, zipped, deleted
   const files = made();
   await input(page).setInputFiles(files.slice(0, 4));
   await expect(queue(page).getByText('Reçu et vérifié')).toHaveCount(4);
-  // Dropped, with one whose end is missing.
+  // Drop the remaining files, and one that is truncated.
   await drop(page, [...files.slice(4), { name: 'tronque.stl', buffer: stl(20, 1).subarray(0, 9000) }]);
   await expect(queue(page).getByText('Reçu et vérifié')).toHaveCount(6);
   await expect(queue(page).getByText('Ce fichier est incomplet ou abîmé. Exportez-le à nouveau.')).toBeVisible();
@@ -75,7 +75,7 @@ test('files of every type arrive as they were sent, are changed, zipped, deleted
   for (const name of ['arcade.stl', 'courrier.pdf']) await page.getByRole('checkbox', { name: `Sélectionner ${name}` }).check();
   const selection = page.getByRole('group', { name: 'Sélection' });
   expect(await zipped(page, selection.getByRole('button', { name: 'Zip' }))).toEqual(['arcade.stl', 'courrier.pdf']);
-  // Everything of what a tab shows, and everything of the patient; a link has nothing to download.
+  // Download everything that a tab shows, then every file of the patient; a link has no content to download.
   const all = page.getByRole('main').getByRole('button', { name: 'Tout télécharger' });
   expect(await zipped(page, all)).toHaveLength(6);
   await tab(page, /^Scans dentaires/).click();
@@ -93,7 +93,7 @@ test('files of every type arrive as they were sent, are changed, zipped, deleted
   await expect(page.getByRole('heading', { name: 'Aucun fichier supprimé' })).toBeVisible();
   await tab(page, /^Tous/).click();
   await expect(tile(page, 'courrier.pdf')).toBeVisible();
-  // Small pictures come by themselves.
+  // Previews appear without a reload.
   await expect(page.getByText('Aperçu en préparation')).toHaveCount(0, { timeout: deadline(30_000) });
   const width = () =>
     tile(page, 'arcade.stl')
@@ -101,7 +101,7 @@ test('files of every type arrive as they were sent, are changed, zipped, deleted
       .evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width).toBeGreaterThan(100);
 
-  // By the keyboard into a file, and back to where it was.
+  // Open a file with the keyboard and return to its tile.
   await page.getByRole('link', { name: 'Ouvrir courrier.pdf' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'courrier.pdf' })).toBeVisible();
@@ -112,7 +112,7 @@ test('files of every type arrive as they were sent, are changed, zipped, deleted
   expect([...told]).toEqual(expect.arrayContaining(['upload', 'view', 'change', 'download', 'delete', 'restore']));
 });
 
-/** Drops files on the page, as a file manager does. */
+/** Drops files on the page, as from a file manager. */
 async function drop(page: Page, files: readonly { name: string; buffer: Buffer }[]): Promise<void> {
   const data = await page.evaluateHandle(
     (given) => {
@@ -128,14 +128,14 @@ async function drop(page: Page, files: readonly { name: string; buffer: Buffer }
   await zone.dispatchEvent('drop', { dataTransfer: data });
 }
 
-// Four parts; thirty-six are in volume.spec.ts.
+// Sends four parts; volume.spec.ts sends thirty-six.
 test('16 MB, interrupted by a pause, a reload and a lost connection, end byte for byte as they were', ({ page }, info) =>
   interrupted(page, info.outputPath('volume.dcm'), 16));
 
 test('where the browser keeps the file’s handle, a reload goes on by itself', { tag: '@deep' }, async ({ page }) => {
   const api = await FilesApi.signIn(page);
   const patient = await api.newPatient('Poignée');
-  // The picker of the browser cannot be driven; a file of the page's own file system has the same kind of handle.
+  // Playwright cannot drive the file picker; a file of the origin-private file system has the same kind of handle.
   await page.addInitScript(() => {
     const pick = async () => {
       const folder = await navigator.storage.getDirectory();
@@ -157,7 +157,7 @@ test('where the browser keeps the file’s handle, a reload goes on by itself', 
   page.on('dialog', (dialog) => void dialog.accept());
   await page.route('**/files/uploads/**', async (route) => {
     if (route.request().method() === 'PATCH') patches += 1;
-    // The second part never ends: whoever reloads cuts it.
+    // The second part never completes; the reload aborts it.
     if (patches < 2 || !hold) await route.continue();
   });
   await page.getByRole('button', { name: 'Ajouter des fichiers' }).click();

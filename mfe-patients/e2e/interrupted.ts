@@ -1,14 +1,14 @@
-// A volume whose way to a patient is interrupted in every way that a person meets.
+// Uploads a volume and interrupts it in every way that users meet.
 import type { Page } from '@playwright/test';
 import { deadline, expect, settled, test } from 'portal-playwright';
 import { FilesApi } from './files-api.ts';
 import { act, address, input, queue, tile } from './files-page.ts';
 import { dicom, digestOf, writeVolume } from './generate/files.ts';
 
-/** What an upload sends at once (tus-sender.ts of shared-ui). */
+/** Part size of an upload (tus-sender.ts of shared-ui). */
 const PART = 4 << 20;
 
-/** Sends a volume of so many MB through a pause, a reload and a lost connection, and reads back what has arrived. */
+/** Uploads a volume of `megabytes` through a pause, a reload and a lost connection, and compares what has arrived. */
 export async function interrupted(page: Page, path: string, megabytes: number): Promise<void> {
   test.slow();
   const volume = await writeVolume(path, megabytes / 2);
@@ -16,7 +16,7 @@ export async function interrupted(page: Page, path: string, megabytes: number): 
   const api = await FilesApi.signIn(page);
   const patient = await api.newPatient('Volume');
   const offsets: number[] = [];
-  // Parts from here on wait, so that each interruption meets an upload under way, however fast the machine is.
+  // Parts from this offset on are held back, so that each interruption meets a running upload, however fast the machine is.
   const gate = { from: quarters(1), waiting: [] as (() => void)[] };
   const openTo = (from: number) => {
     gate.from = from;
@@ -26,9 +26,9 @@ export async function interrupted(page: Page, path: string, megabytes: number): 
     const offset = Number(route.request().headers()['upload-offset'] ?? -1);
     if (offset >= 0) offsets.push(offset);
     if (offset >= gate.from) await new Promise<void>((resolve) => gate.waiting.push(resolve));
-    await route.continue().catch(() => undefined); // a pause or a reload has cut it meanwhile
+    await route.continue().catch(() => undefined); // a pause or a reload may have aborted the request
   });
-  page.on('dialog', (dialog) => void dialog.accept()); // leaving asks first: an upload is on its way
+  page.on('dialog', (dialog) => void dialog.accept()); // accepts the beforeunload dialog: an upload is running
   const arrived = (least: number) =>
     expect
       .poll(async () => Number(await page.getByRole('progressbar', { name: 'Envoi de volume.dcm' }).getAttribute('aria-valuenow')), {
@@ -63,7 +63,7 @@ export async function interrupted(page: Page, path: string, megabytes: number): 
   openTo(Infinity);
   await expect(page.getByText('Hors connexion. L’envoi reprendra de lui-même au retour du réseau.')).toBeVisible();
   const parts = offsets.length;
-  await page.unroute('**/files/uploads/**'); // the rest at full speed
+  await page.unroute('**/files/uploads/**'); // send the rest without the gate
   await page.context().setOffline(false);
   await expect(queue(page).getByText('Reçu et vérifié')).toBeVisible({ timeout: deadline(90_000) });
   await expect(tile(page, 'volume.dcm')).toBeVisible();
@@ -72,7 +72,7 @@ export async function interrupted(page: Page, path: string, megabytes: number): 
   const coming = page.waitForEvent('download');
   await act(page, 'volume.dcm', 'Télécharger');
   expect(await digestOf(await (await coming).path())).toBe(volume.sha256);
-  // Nothing was sent twice but what was on its way when it was cut.
+  // Only parts that were in flight at an interruption were sent twice.
   expect(parts).toBeLessThanOrEqual((volume.size * 3) / 4 / PART + 5);
   const lines = (await api.journal(patient)).map(({ action }) => action);
   expect(lines.filter((action) => action === 'upload')).toHaveLength(1);

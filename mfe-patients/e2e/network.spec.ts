@@ -9,13 +9,13 @@ const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Parties du réseau' }).getByRole('link', { name });
 
-/** Chooses from the menu of a row or a group. */
+/** Selects an entry from the menu of a row or a group. */
 async function choose(page: Page, name: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: `Actions pour ${name}` }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** Says yes to the question that is open. */
+/** Returns the confirming button of the open dialog. */
 const confirm = (page: Page, verb: string) => page.getByRole('alertdialog').getByRole('button', { name: verb }).click();
 
 test(
@@ -72,7 +72,7 @@ test(
   },
 );
 
-/** Makes, fills, empties, renames and deletes a group on the tab of groups. */
+/** Creates a group, adds and removes members, renames and deletes it. */
 async function groupIsKept(page: Page): Promise<void> {
   const name = `Suivi ${randomUUID().slice(0, 8)}`;
   const form = dialog(page, 'Créer un groupe');
@@ -170,16 +170,16 @@ test('every look of the network', { tag: '@looks' }, async ({ page }) => {
   await signInByCall(page);
   await expectEveryLook(page, [path], shows('[data-row]'));
   await expectEveryLook(page, [`${path}?tab=groups`], shows('main section li'));
-  // No test adds to what this practice shares: what stands where on the page is known.
+  // No test changes the shares of this practice, so the page's content is known.
   await page.goto('about:blank');
   await signInByCall(page, accounts.hugo);
   await expectEveryLook(page, [`${path}?tab=shares`], shows('main section li'));
 });
 
-/** Why a patient is shared, and how the patient agreed, as everybody who sees the share reads it. */
+/** The reason and the consent of a share, as every reader of the share sees them. */
 const reason = /Avis d’un confrère · accord oral du \d\d\/\d\d\/\d{4}/;
 
-/** What holds at 360 px and at the width that the window has. */
+/** Checks the page at 360 px and at the window's width. */
 async function expectAtBothWidths(page: Page, shown: () => Promise<void>): Promise<void> {
   const { width = 1440, height = 900 } = page.viewportSize() ?? {};
   for (const size of [
@@ -193,7 +193,7 @@ async function expectAtBothWidths(page: Page, shown: () => Promise<void>): Promi
   }
 }
 
-/** Somebody who reads patients beside the page of a test. */
+/** Signs in an account that reads patients beside the test's page. */
 async function readerAs(account: (typeof accounts)['lea']) {
   const context = await request.newContext({ baseURL: baseUrl });
   const { uuid } = await signInByCall(context, account);

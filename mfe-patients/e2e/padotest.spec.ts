@@ -5,7 +5,7 @@ import { makePatient, signInByCall, unlinkPatient } from './patients-api.ts';
 
 const lookup = '/padotest-results/lookup';
 const upload = '/padotest-results/upload';
-/** The demonstration's laboratory. */
+/** Key of the demonstration's laboratory. */
 const KEY = 'labo-demo-2026-paro-analyse';
 
 async function handIn(page: Page, key: string, kit: string, birthDate: string): Promise<void> {
@@ -43,13 +43,13 @@ test('a laboratory hands in a result, a patient reads it, a practitioner attache
   await handIn(page, KEY, kit, birthDate);
   await expect(page.getByText(`Résultat du kit ${kit} reçu`)).toBeVisible();
 
-  // Somebody of the practice: only who was born on the kit's day can be meant.
+  // A practitioner can attach the result only to a patient with the kit's birth date.
   const camille = await signInByCall(page);
   const patient = await makePatient(page, { birthDate: day }, camille);
   await page.goto(lookup);
   await read(page, kit, '01/01/1901');
   await expect(page.getByText(/Aucun résultat ne correspond à ce code et à cette date/)).toBeVisible();
-  // As it is printed, with hyphens and in small letters.
+  // The code as it is printed, with hyphens, in lower case.
   await read(page, kit.toLowerCase().replace(/^pado/, 'pado-'), birthDate);
   await expect(page.getByText('Risque élevé')).toBeVisible();
   await expect(page.getByRole('row', { name: /P\. gingivalis 120\s000 élevé/ })).toBeVisible();

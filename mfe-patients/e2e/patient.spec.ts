@@ -17,7 +17,7 @@ test('two desks change one patient: what differs is chosen field by field, nothi
   await field(page, 'E-mail facultatif').fill('ophelie@courriel.example');
   const second = await saveElsewhere(page, patient, { phone: '0465710001' });
 
-  // The browser asks before the tab is closed while something is not saved.
+  // The browser asks before the tab is closed while there are unsaved changes.
   const asked = page.waitForEvent('dialog');
   const closing = page.close({ runBeforeUnload: true });
   const question = await asked;

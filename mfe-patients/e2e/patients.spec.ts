@@ -24,13 +24,13 @@ const chip = (page: Page, name: string | RegExp) => page.getByRole('group', { na
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Nom, date de naissance' });
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
 
-/** Chooses from the menu of a row, or of the page's head. */
+/** Selects an entry from the menu of a row or of the page's header. */
 async function choose(page: Page, name: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: `Actions pour ${name}` }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** Fills the form for a new patient and sends it. */
+/** Fills in the form for a new patient and submits it. */
 async function add(page: Page, firstName: string, lastName: string) {
   await page.getByRole('button', { name: 'Ajouter un patient' }).click();
   const form = page.getByRole('dialog', { name: 'Ajouter un patient' });
@@ -41,7 +41,7 @@ async function add(page: Page, firstName: string, lastName: string) {
   return form;
 }
 
-/** The patient whose page has opened. */
+/** Returns the uuid of the patient whose page has opened. */
 async function opened(page: Page, name: string): Promise<string> {
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   return new URL(page.url()).searchParams.get('patient') ?? '';
@@ -174,7 +174,7 @@ test(
 
     await head(page, 'Dernier acte').getByRole('button').click();
     await expect(page).toHaveURL(/sort=-lastAct/);
-    // The rows before stay in sight until the sorted ones are there: who has no act stands last, so the first has one.
+    // The old rows stay until the sorted ones arrive. Patients without acts sort last, so the first row of the answer has one.
     await expect
       .poll(async () => {
         const days = await rows(page).locator('td:nth-child(4)').allInnerTexts();
@@ -203,7 +203,7 @@ test(
       .toBeLessThan(18);
     await page.getByRole('combobox', { name: 'Lignes par page' }).selectOption('100');
     await expect(page).toHaveURL(/size=100/);
-    // A hundred rows are placed, not all drawn.
+    // A hundred rows are laid out; only some are rendered.
     await expect(rows(page).nth(5)).toBeVisible();
     expect(await rows(page).count()).toBeLessThan(60);
     await page.goto(`${path}?page=9999&age=%3Cscript%3E&status=deleted`);

@@ -4,10 +4,10 @@ import { endPatients, makePatient, signInByCall } from './patients-api.ts';
 
 const path = '/files';
 
-// One account is paired or not, whichever test asks: one after the other.
+// An account is paired or not for all tests, so these tests run one after the other.
 test.describe.configure({ mode: 'default' });
 
-/** Signs in with an account that is not paired, whatever another run has left. */
+/** Signs in and removes a pairing that an earlier run may have left. */
 async function unpaired(page: Page): Promise<Caller> {
   const camille = await signInByCall(page);
   const { uuid, token, origin } = camille;
@@ -36,7 +36,7 @@ test('a callback of another session pairs nothing; by consent cases are found an
 
   await consent(page);
   await expect(page.getByText('Votre compte 3Shape est appairé.')).toBeVisible();
-  // Neither code nor state stays behind.
+  // Neither code nor state stays in the address.
   await expect(page).toHaveURL(/\/files\/3shape$/);
   await page.getByRole('link', { name: 'Voir mes scans' }).click();
   const importing = page.getByRole('button', { name: /^Importer les scans de/ });

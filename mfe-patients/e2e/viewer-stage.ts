@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, settled } from 'portal-playwright';
 import type { FilesApi } from './files-api.ts';
 
-/** A file that a test uploads, and how its address is called. */
+/** A file that a test uploads. */
 export interface Sent {
   name: string;
   kind: string;
   bytes: Buffer;
 }
 
-/** Puts files into a patient of the test's own; gives their uuids by name. */
+/** Creates a patient with these files; returns their uuids by name. */
 export async function patientWith(api: FilesApi, files: readonly Sent[]): Promise<{ patient: string; uuids: Record<string, string> }> {
   const patient = await api.newPatient('Visionneuse');
   const uuids: Record<string, string> = {};
@@ -25,10 +25,10 @@ export const stage = (page: Page) => viewer(page).getByRole('application');
 export const side = (page: Page) => viewer(page).getByRole('complementary', { name: 'Outils et description' });
 export const press = (page: Page, name: string) => viewer(page).getByRole('button', { name, exact: true }).click();
 
-/** A window in which everything of a viewer is there, and little has to be drawn without a graphics card. */
+/** A window that fits the whole viewer and is cheap to render without a graphics card. */
 export const smallWindow = { width: 1100, height: 700 };
 
-/** Opens a file; its stage is there. */
+/** Opens a file and waits for its stage. */
 export async function openFile(page: Page, patient: string, file: string, more = ''): Promise<void> {
   await page.setViewportSize(smallWindow);
   await page.goto(addressOf(patient, file, more));
@@ -36,7 +36,7 @@ export async function openFile(page: Page, patient: string, file: string, more =
   await expect(side(page)).toBeVisible();
 }
 
-/** How much of a picture of an element is not its ground, and the average of its colours: what people would see. */
+/** Returns the share of an element's pixels that differ from its background, and their mean brightness, from a screenshot. */
 export async function look(page: Page, element: Locator): Promise<{ drawn: number; mean: number }> {
   const picture = (await element.screenshot({ animations: 'disabled' })).toString('base64');
   return page.evaluate(async (text) => {
@@ -56,7 +56,7 @@ export async function look(page: Page, element: Locator): Promise<{ drawn: numbe
   }, picture);
 }
 
-/** Does something, and waits until the element looks otherwise. */
+/** Runs an action and waits until the element looks different. */
 export async function changes(element: Locator, what: () => Promise<unknown>, name: string): Promise<void> {
   const before = await element.screenshot({ animations: 'disabled' });
   await what();
@@ -66,7 +66,7 @@ export async function changes(element: Locator, what: () => Promise<unknown>, na
 const STEPS = 5;
 const APART = 120;
 
-/** Two fingers in the middle of an element, moved until they are `factor` times as far from each other. */
+/** Pinches in the middle of an element with two fingers, until their distance has changed by `factor`. */
 export async function pinch(page: Page, element: Locator, factor: number): Promise<void> {
   const box = await element.boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];

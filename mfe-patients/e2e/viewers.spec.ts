@@ -11,10 +11,10 @@ const solid = box([10, 20, 5], [0, 0, 0], 4);
 const scan = (name: string, bytes: Buffer) => ({ name, kind: 'dental_scan', bytes });
 const ramp = (x: number, y: number, frame: number) => (frame * 1000 + x * 16 + y) % 4096;
 const radio = (name: string, bytes: Buffer) => ({ name, kind: 'radio', bytes });
-/** Two frames, with a pixel's size: 0.1 mm across, 0.2 mm down. */
+/** Two frames with a pixel spacing of 0.1 mm across and 0.2 mm down. */
 const volume = () => xray({ width: 200, height: 100, frames: 2, spacing: [0.2, 0.1], window: [2048, 4096], value: ramp });
 
-/** Goes from an open file to one beside it. */
+/** Goes from the open file to a neighbour. */
 const step = (page: Page, name: string) =>
   viewer(page)
     .getByRole('button', { name: new RegExp(`^Fichier (précédent|suivant), ${name}$`) })
@@ -44,7 +44,7 @@ test('a scan is drawn, turned by pointer, buttons and keys, and measured to a hu
     scan('c.obj', objText(solid)),
   ]);
   await page.setViewportSize(smallWindow);
-  // Pages that show no file load nothing of the viewers.
+  // Pages without an open file load no viewer code.
   await page.goto(`/mon-espace/patient/fichiers?patient=${patient}`);
   await settled(page);
   expect(loaded.filter((name) => /viewer|^mesh|^pdf/.test(name))).toEqual([]);
@@ -77,11 +77,11 @@ test('a scan is drawn, turned by pointer, buttons and keys, and measured to a hu
   await expect.poll(async () => (await look(page, stage(page))).drawn / drawn, { message: 'two fingers' }).toBeLessThan(0.6);
   await press(page, 'Vue de départ');
 
-  // Typed: the box's diagonal.
+  // Typed points: the diagonal of the box.
   await typePoint(page, 'A', [0, 0, 0]);
   await typePoint(page, 'B', [10, 20, 5]);
   await expect(distance(page)).toHaveText('22,91 mm');
-  // Pressed: two corners seen from above. The box's sphere fills the shorter side of the stage but for a margin.
+  // Pressed points: two corners seen from above. The box's bounding sphere fills the shorter side of the stage, minus a margin.
   await press(page, 'Occlusale');
   await press(page, 'Mesurer');
   const { width, height } = (await stage(page).boundingBox()) ?? { width: 0, height: 0 };
@@ -91,7 +91,7 @@ test('a scan is drawn, turned by pointer, buttons and keys, and measured to a hu
   await stage(page).click(at(9.95, 19.95));
   await expect(distance(page)).toHaveText('22,36 mm');
   await expect(field(page, 'B', 'Z')).toHaveValue('5,000');
-  // By keys: what is under the cross.
+  // With the keyboard: the point under the crosshair.
   await stage(page).focus();
   await page.keyboard.press('Enter');
   await expect(field(page, 'A', 'X')).toHaveValue('5,000');
@@ -117,7 +117,7 @@ test(
       scan('mandibule.stl', stlBinary(box([10, 20, 5], [0, 0, -9]))),
     ]);
     const [upper, lower] = [uuids['maxillaire.stl'] ?? '', uuids['mandibule.stl'] ?? ''];
-    // The address leads to both.
+    // The address opens both scans.
     await openFile(page, patient, upper, `&compare=${lower}`);
     const seam = side(page).getByRole('slider', { name: 'Position de la séparation' });
     await expect(seam).toBeVisible();
@@ -147,7 +147,7 @@ test(
     await side(page).getByRole('button', { name: 'Copier le lien' }).click();
     await expect(side(page).getByText('Copié', { exact: false })).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
-    // The link turns the scan to the place: it is in the middle of the stage.
+    // The link turns the scan so that the comment's point is in the middle of the stage.
     await page.goto(link);
     await expect(pin).toHaveAttribute('aria-pressed', 'true');
     const [middle, place] = [await stage(page).boundingBox(), await pin.boundingBox()];
@@ -173,7 +173,7 @@ test('an X-ray goes through its window, frames and lengths as its values and pix
     canvas.evaluate((board: HTMLCanvasElement, [px = 0, py = 0]) => board.getContext('2d')?.getImageData(px, py, 1, 1).data[0], [x, y]);
   const shade = (value: number, center: number, width: number) =>
     Math.round(Math.min(1, Math.max(0, (value - (center - 0.5)) / (width - 1) + 0.5)) * 255);
-  // It opens in the middle of the volume, through the file's own window.
+  // The volume opens at its middle frame, with the window that the file states.
   await expect.poll(() => grey(100, 10)).toBe(shade(ramp(100, 10, 1), 2048, 4096));
   await side(page).getByLabel('Niveau').fill('1500');
   await side(page).getByLabel('Largeur').fill('1000');
@@ -241,7 +241,7 @@ test('photographs are turned, PDFs are drawn and read, and a scan that is cut of
     )
     .toBe(true);
 
-  // What scanners make, and no browser decodes by itself: a fax in black, and JPEG 2000 in grey.
+  // Formats that scanners write and no browser decodes: a black fax and a grey JPEG 2000.
   await step(page, 'fax.pdf');
   const sheet = viewer(page)
     .getByRole('region', { name: /fax\.pdf/ })
@@ -276,7 +276,7 @@ test('every viewer reads well in five languages, at every width, in both schemes
   const keys = 'viewer|files|patient';
   const ready = (opened: Page) => expect(viewer(opened).getByRole('complementary')).toBeVisible();
   await expectEveryLook(page, [addressOf(patient, uuids[scanned] ?? '')], { keys, ready });
-  // The others are made of the same parts: the language that is open is enough to see them narrow.
+  // The other viewers share these parts, so one language is enough for their narrow layout.
   for (const name of ['volume.dcm', 'sourire.png', 'courrier.pdf']) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.keyboard.press('Escape');

@@ -2,7 +2,7 @@ import { defineRemote, lazyPage } from 'shared-ui/router';
 import { foresee as first } from './foresee';
 import { paths } from './parts/links';
 
-// Who opens the list of patients loads no viewer, and a laboratory that hands in a result loads no patient page.
+// Every page is a chunk of its own: the list of patients loads no viewer, and a laboratory's upload page loads no patient page.
 const PatientsPage = lazyPage(() => import(/* webpackChunkName: "patients" */ './pages/patients/patients-page'));
 const PatientPage = lazyPage(() => import(/* webpackChunkName: "patient" */ './pages/patient/patient-page'));
 const ActsPage = lazyPage(() => import(/* webpackChunkName: "acts" */ './pages/acts/acts-page'));

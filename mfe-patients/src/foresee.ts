@@ -1,8 +1,8 @@
 import type { FetchAhead } from 'shared-ui/router';
 
 /**
- * What each page begins with. remote.json names the calls of these queries, and a test holds both to it. The queries come with
- * their page's chunk, which the shell loads at the same moment: nobody else needs a table.
+ * The first queries of each page. remote.json lists their calls, and a test compares both. The queries are part of the page's chunk, which
+ * the shell loads at the same time, so that other pages do not load the table.
  */
 export const foresee = {
   async patients(fetchAhead: FetchAhead, user: string): Promise<void> {
@@ -10,7 +10,7 @@ export const foresee = {
       const { first } = await import(/* webpackChunkName: "patients" */ './pages/patients/first');
       first(fetchAhead, user);
     } catch (error) {
-      console.warn('the list was not foreseen', error); // the page that comes asks for itself
+      console.warn('the list was not foreseen', error); // the page fetches the list itself
     }
   },
   async network(fetchAhead: FetchAhead, user: string): Promise<void> {
@@ -18,7 +18,7 @@ export const foresee = {
       const { first } = await import(/* webpackChunkName: "network" */ './pages/network/first');
       first(fetchAhead, user);
     } catch (error) {
-      console.warn('the network was not foreseen', error); // the page that comes asks for itself
+      console.warn('the network was not foreseen', error); // the page fetches the network itself
     }
   },
 };

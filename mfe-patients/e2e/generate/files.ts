@@ -1,4 +1,4 @@
-// Real files, made here: small ones of every type, and one too large to be held in memory.
+// Generates real files: small ones of every type, and one too large for memory.
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
@@ -6,7 +6,7 @@ import { deflateSync, crc32 } from 'node:zlib';
 
 const ascii = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** A binary STL: a grid of triangles in millimetres; `seed` makes contents that differ. */
+/** Returns a binary STL: a grid of triangles in millimetres; `seed` varies the content. */
 export function stl(side: number, seed = 0): Buffer {
   const count = 2 * side * side;
   const bytes = Buffer.alloc(84 + 50 * count);
@@ -39,7 +39,7 @@ const tetrahedron = {
   ],
 };
 
-/** A PLY in words. */
+/** Returns a PLY in its text format. */
 export function ply(): Buffer {
   const { corners, faces } = tetrahedron;
   const head = [
@@ -54,7 +54,7 @@ export function ply(): Buffer {
   return ascii([...head, ...tail, ...corners, ...faces.map((face) => `3 ${face.join(' ')}`), ''].join('\n'));
 }
 
-/** An OBJ. */
+/** Returns an OBJ. */
 export function obj(): Buffer {
   const { corners, faces } = tetrahedron;
   return ascii(
@@ -71,7 +71,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return bytes;
 }
 
-/** A PNG of one colour that runs into another. */
+/** Returns a PNG with a colour gradient. */
 export function png(width: number, height: number, seed = 0): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -84,7 +84,7 @@ export function png(width: number, height: number, seed = 0): Buffer {
   return Buffer.concat([ascii('\x89PNG\r\n\x1a\n'), chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A PDF of one page with a line of text. */
+/** Returns a PDF of one page with a line of text. */
 export function pdf(text: string): Buffer {
   const content = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`;
   return pdfOf([
@@ -96,7 +96,7 @@ export function pdf(text: string): Buffer {
   ]);
 }
 
-/** A PDF of these objects, the first of them its catalogue; one letter of their text is one byte. */
+/** Returns a PDF of these objects, the first of which is the catalogue. Their text is written as Latin-1: one byte a character. */
 export function pdfOf(objects: readonly string[]): Buffer {
   let body = '%PDF-1.4\n';
   const places = objects.map((object, index) => {
@@ -126,7 +126,7 @@ const words = (text: string): Buffer => ascii(text.length % 2 ? `${text} ` : tex
 const uid = (text: string): Buffer => ascii(text.length % 2 ? `${text}\0` : text);
 const short = (value: number): Buffer => Buffer.from([value & 255, value >> 8]);
 
-/** What stands before the pixels of an uncompressed DICOM of twelve bits in sixteen; `length` is that of the pixels. */
+/** Returns the header of an uncompressed DICOM file with 12 bits stored in 16; `length` is the length of the pixel data. */
 function dicomHead(width: number, height: number, frames: number, length: number): Buffer {
   const meta = [element(2, 0x0002, 'UI', uid('1.2.840.10008.5.1.4.1.1.1')), element(2, 0x0010, 'UI', uid('1.2.840.10008.1.2.1'))];
   const size = Buffer.alloc(4);
@@ -149,7 +149,7 @@ function dicomHead(width: number, height: number, frames: number, length: number
   return Buffer.concat([Buffer.alloc(128), ascii('DICM'), element(2, 0, 'UL', size), ...meta, ...set, pixels]);
 }
 
-/** An X-ray of twelve bits. */
+/** Returns an X-ray with 12 bits stored. */
 export function dicom(width: number, height: number): Buffer {
   const pixels = Buffer.alloc(2 * width * height);
   for (let at = 0; at < width * height; at += 1) pixels.writeUInt16LE((at * 7) % 4096, 2 * at);
@@ -158,7 +158,7 @@ export function dicom(width: number, height: number): Buffer {
 
 const FRAME = 1024 * 1024 * 2;
 
-/** Writes a volume of `frames` times 2 MB without ever holding more than one of them; every frame differs. */
+/** Writes a volume of `frames` × 2 MB with at most one frame in memory; all frames differ. */
 export async function writeVolume(path: string, frames: number): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   const file = await open(path, 'w');
@@ -179,7 +179,7 @@ export async function writeVolume(path: string, frames: number): Promise<{ size:
   return { size: (await stat(path)).size, sha256: hash.digest('hex') };
 }
 
-/** SHA-256 of a file on the disk, read as it comes. */
+/** Returns the SHA-256 of a file, read as a stream. */
 export async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(path)) hash.update(piece as Buffer);

@@ -2,15 +2,15 @@ import { pdfOf } from './files.ts';
 
 const SIDE = 64;
 
-/** A square all in black, as a fax (ITU-T T.6). */
+/** Returns a black square as a fax (ITU-T T.6). */
 function fax(): string {
-  // The first line is told by its runs, no white and 64 black; each other one as the line before, change by change.
+  // The first line is coded by its runs, 0 white and 64 black; every other line repeats the line above.
   const lines = `001${'00110101'}${'0000001111'}${'0000110111'}${'11'.repeat(SIDE - 1)}${'000000000001'.repeat(2)}`;
   const bits = lines.padEnd(Math.ceil(lines.length / 8) * 8, '0').match(/.{8}/g) ?? [];
   return String.fromCharCode(...bits.map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** A square in middle grey, as JPEG 2000 (ITU-T T.800): its one packet is empty, and nothing is half of white. */
+/** Returns a square of middle grey as JPEG 2000 (ITU-T T.800): its only packet is empty, and zero decodes to half of white. */
 function grey(): string {
   const side = SIDE.toString(16).padStart(8, '0');
   const size = `ff510029${'0000'}${side.repeat(2)}${'0'.repeat(16)}${side.repeat(2)}${'0'.repeat(16)}${'0001070101'}`;
@@ -22,7 +22,7 @@ function grey(): string {
 
 const stream = (head: string, bytes: string) => `<< ${head} /Length ${String(bytes.length)} >>\nstream\n${bytes}\nendstream`;
 
-/** A letter as scanners write it: a black square above, a grey one below, and no text. */
+/** Returns a letter as scanners write it: a black square above, a grey one below, and no text. */
 export function scannedPdf(): Buffer {
   const picture = `/Type /XObject /Subtype /Image /Width ${String(SIDE)} /Height ${String(SIDE)} /ColorSpace /DeviceGray`;
   return pdfOf([

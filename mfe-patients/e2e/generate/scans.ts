@@ -1,6 +1,6 @@
-// Scans whose measures are known, in every way that scanners write them.
+// Generates scans of known dimensions, in every format that scanners write.
 
-/** A place in millimetres, and a triangle of places' numbers. */
+/** A point in millimetres, or a triangle of point indices. */
 type Place = readonly [number, number, number];
 type Face = readonly [number, number, number];
 
@@ -10,7 +10,7 @@ export interface Solid {
   faces: Face[];
 }
 
-/** A box whose corner is at `from`; each side is split into `parts` × `parts` squares. */
+/** Returns a box with its lowest corner at `from`; each side is split into `parts` × `parts` squares. */
 export function box([width, depth, height]: Place, from: Place = [0, 0, 0], parts = 1): Solid {
   const solid: Solid = { points: [], faces: [] };
   const size = [width, depth, height];
@@ -45,7 +45,7 @@ export function box([width, depth, height]: Place, from: Place = [0, 0, 0], part
 
 const COLOUR = [200, 120, 80] as const;
 
-/** Binary STL. */
+/** Returns a binary STL. */
 export function stlBinary({ points, faces }: Solid): Buffer {
   const bytes = Buffer.alloc(84 + 50 * faces.length);
   bytes.write('box, synthetic', 'latin1');
@@ -56,7 +56,7 @@ export function stlBinary({ points, faces }: Solid): Buffer {
   return bytes;
 }
 
-/** STL in words. */
+/** Returns an STL in its text format. */
 export function stlText({ points, faces }: Solid): Buffer {
   const facets = faces.map(
     (face) =>
@@ -69,13 +69,13 @@ const plyHead = (format: string, { points, faces }: Solid) =>
   `ply\nformat ${format} 1.0\ncomment synthetic\nelement vertex ${String(points.length)}\nproperty float x\nproperty float y\nproperty float z\n` +
   `property uchar red\nproperty uchar green\nproperty uchar blue\nelement face ${String(faces.length)}\nproperty list uchar int vertex_indices\nend_header\n`;
 
-/** PLY in words, with colours. */
+/** Returns a PLY in its text format, with colours. */
 export function plyText(solid: Solid): Buffer {
   const lines = [...solid.points.map((point) => [...point, ...COLOUR].join(' ')), ...solid.faces.map((face) => `3 ${face.join(' ')}`)];
   return Buffer.from(`${plyHead('ascii', solid)}${lines.join('\n')}\n`);
 }
 
-/** Binary PLY in either order of bytes, with colours. */
+/** Returns a binary PLY in either byte order, with colours. */
 export function plyBinary(solid: Solid, order: 'little' | 'big'): Buffer {
   const head = Buffer.from(plyHead(`binary_${order}_endian`, solid));
   const body = new DataView(new ArrayBuffer(15 * solid.points.length + 13 * solid.faces.length));
@@ -98,7 +98,7 @@ export function plyBinary(solid: Solid, order: 'little' | 'big'): Buffer {
   return Buffer.concat([head, Buffer.from(body.buffer)]);
 }
 
-/** OBJ. */
+/** Returns an OBJ. */
 export function objText({ points, faces }: Solid): Buffer {
   const lines = [
     ...points.map((point) => `v ${point.join(' ')}`),

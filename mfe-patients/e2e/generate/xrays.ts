@@ -1,11 +1,11 @@
-// X-rays whose values and measures are known.
+// Generates X-rays of known values and dimensions.
 
-/** What an X-ray is to be. */
+/** Properties of a generated X-ray. */
 export interface Xray {
   width: number;
   height: number;
   frames?: number;
-  /** Millimetres for a pixel, down and across; none is written without. */
+  /** Pixel spacing in millimetres, down and across; omitted from the file when absent. */
   spacing?: readonly [number, number];
   syntax?: string;
   modality?: string;
@@ -14,7 +14,7 @@ export interface Xray {
   slope?: number;
   intercept?: number;
   window?: readonly [number, number];
-  /** The stored value of a pixel. */
+  /** Returns the stored value of a pixel. */
   value: (x: number, y: number, frame: number) => number;
 }
 
@@ -24,7 +24,7 @@ const IMPLICIT_LITTLE = '1.2.840.10008.1.2';
 
 type Value = string | number | Buffer;
 
-/** One element after another, in the way that a transfer syntax wants them. */
+/** Writes data elements as a transfer syntax requires. */
 function writer(little: boolean, explicit: boolean) {
   const parts: Buffer[] = [];
   const number = (value: number, bytes: 2 | 4) => {
@@ -51,7 +51,7 @@ function writer(little: boolean, explicit: boolean) {
   return { add, bytes: () => Buffer.concat(parts) };
 }
 
-/** An uncompressed X-ray of twelve bits in sixteen; with another syntax, one whose pixels are packed. */
+/** Returns an uncompressed X-ray with 12 bits stored in 16; with another transfer syntax, the pixel data is encapsulated. */
 export function xray(wish: Xray): Buffer {
   const { width, height, frames = 1, spacing, syntax = EXPLICIT_LITTLE, modality = frames > 1 ? 'CT' : 'PX' } = wish;
   const little = syntax !== EXPLICIT_BIG;

@@ -2,10 +2,10 @@ import { Avatar, initials } from 'shared-ui/components';
 import { formatDate } from 'shared-ui/core';
 import type { PaletteKind } from 'shared-ui/slots';
 
-/** Initials in place of a name, as the list of patients hides it. */
+/** Returns the initials of a name, as the list of patients shows it in privacy mode. */
 const hiddenName = (name: string) => [...initials(name)].map((letter) => `${letter}.`).join(' ');
 
-/** Patients that the search found, with their birth dates. */
+/** Palette results: patients with their birth dates. */
 const patients: PaletteKind = {
   kind: 'patients',
   item({ title, on }, { hidden, emphasised }) {

@@ -4,7 +4,7 @@ import type { TodoSource } from 'shared-ui/slots';
 import { paths } from '../parts/links';
 import { receivedQuery, type ContactPage } from '../queries/received';
 
-/** People who asked to join the user's network, the longest waiting first. */
+/** To-do source: invitations to the user's network, the oldest first. */
 export default {
   query: receivedQuery,
   whose: 'reader',

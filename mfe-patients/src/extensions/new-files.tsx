@@ -13,7 +13,7 @@ function detailOf({ kind, by }: Received, t: TFunction): string {
   return by ? t('ext.todo.filesBy', { kinds, name: fullName(by.personInfo) }) : kinds;
 }
 
-/** Files that a colleague added for a patient and the reader has not opened; by initials in privacy mode. */
+/** To-do source: files that a colleague added and the reader has not opened; by initials in privacy mode. */
 export default {
   query: receivedFilesQuery,
   whose: 'reader',

@@ -9,7 +9,7 @@ import { recentPatientsQuery, type PatientSummary } from '../queries/recent-pati
 import { useWords } from '../words';
 import css from './recent-patients.module.css';
 
-/** Patients récents: who was treated last, by initials in privacy mode. */
+/** Shows the card "Patients récents": the patients treated last, by initials in privacy mode. */
 export default function RecentPatients({ user }: CardProps) {
   const t = useWords();
   const query = useQuery(recentPatientsQuery(user));

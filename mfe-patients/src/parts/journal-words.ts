@@ -2,7 +2,7 @@ import type { TFunction } from 'shared-ui/core';
 import type { JournalActor, JournalLine } from '../queries/journal';
 import { consentText } from './consent/consent-text';
 
-/** Kinds of data that stand in one patient's journal, as the platform writes them; another keeps its own name. */
+/** Kinds of records in a patient's journal; an unknown kind is shown by its own name. */
 const KINDS = new Set([
   'patient',
   'patients',
@@ -25,18 +25,18 @@ const KINDS = new Set([
   'erase_request',
 ]);
 
-/** Who acted: a person by name, or what else it was. */
+/** Returns who acted: a person's name, or the kind of actor. */
 export function actorName({ personInfo, role }: JournalActor, t: TFunction): string {
   return personInfo ? `${personInfo.firstName} ${personInfo.lastName}` : t(`seen.actor.${role}`);
 }
 
-/** "Consultation : fiche patient", "Partage" */
+/** Describes a journal entry, such as "Consultation : fiche patient" or "Partage". */
 export function whatWasDone({ action, kind }: JournalLine, t: TFunction): string {
   if (kind === action) return t(`seen.action.${action}`);
   return t('seen.did', { action: t(`seen.action.${action}`), kind: KINDS.has(kind) ? t(`seen.kind.${kind}`) : kind });
 }
 
-/** Of a share: with whom, why, and what the patient agreed to; undefined for other lines. */
+/** Describes a share's recipient, purpose and consent; undefined for other entries. */
 export function howItWasShared({ recipient, consent }: JournalLine, t: TFunction): string | undefined {
   const parts: string[] = [];
   if (recipient) parts.push(t('seen.with', { who: [actorName(recipient, t), recipient.practice].filter(Boolean).join(', ') }));

@@ -4,8 +4,8 @@ import { ConfirmDialog } from 'shared-ui/overlays';
 import { useWords } from '../words';
 
 /**
- * Asks before a link of the portal, Back or Forward leaves a form that is not saved: tabs stand right above it. Closing and
- * reloading the tab are the form kit's own question.
+ * Asks before a link, Back or Forward leaves an unsaved form; the tabs directly above it are such links. The form kit handles closing and
+ * reloading the tab.
  */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const t = useWords();

@@ -3,17 +3,17 @@ import type { ProductSchemas } from 'shared-ui/core';
 
 type PersonInfo = ProductSchemas['PersonInfo'];
 
-/** First name, then last name. */
+/** Returns the first name followed by the last name. */
 export function fullName({ firstName, lastName }: PersonInfo): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** What stands for a name that is hidden: "M. D." */
+/** Returns the initials that replace a hidden name, such as "M. D.". */
 export function hiddenName(person: PersonInfo): string {
   return [...initials(fullName(person))].map((letter) => `${letter}.`).join(' ');
 }
 
-/** Whole years from a birth date to a day, both YYYY-MM-DD; nobody is younger than nought. */
+/** Returns the whole years from a birth date to a day, both YYYY-MM-DD; at least 0. */
 export function ageOn(birthDate: string, day: string): number {
   const [born, now] = [birthDate, day].map((text) => text.split('-').map(Number) as [number, number, number]) as [
     [number, number, number],
@@ -23,7 +23,7 @@ export function ageOn(birthDate: string, day: string): number {
   return Math.max(0, now[0] - born[0] - (before ? 1 : 0));
 }
 
-/** A moment's day on the reader's clock, YYYY-MM-DD. */
+/** Returns a moment's calendar day in the reader's time zone, as YYYY-MM-DD. */
 export function dayOf(moment: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${String(moment.getFullYear())}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;

@@ -3,19 +3,19 @@ import type { ProductSchemas } from 'shared-ui/core';
 import { fullName, hiddenName } from './person';
 import { useUserUuid } from './use-user';
 
-/** The choice by which names of patients are hidden. */
+/** Storage key of the privacy mode. */
 export const PRIVACY = 'privacy';
 
 /**
- * Privacy mode: whether names of patients are hidden, and how to switch. Kept for each user in the browser itself, not at the
- * server: it must hold before the first answer comes, and it is this screen that others see.
+ * Returns whether privacy mode hides the names of patients, and how to toggle it. The mode is stored by user in the browser, not on the
+ * server: it must apply before the first answer arrives, and it concerns this screen.
  */
 export function usePrivacy(): { hidden: boolean; toggle: () => void } {
   const [hidden, choose] = useOwnChoice(PRIVACY, useUserUuid());
   return { hidden, toggle: () => choose(!hidden) };
 }
 
-/** How to call a patient on the screen: by name, or by initials in privacy mode. */
+/** Returns the function that names a patient on screen: by name, or by initials in privacy mode. */
 export function useNames(): (person: ProductSchemas['PersonInfo']) => string {
   return usePrivacy().hidden ? hiddenName : fullName;
 }

@@ -1,41 +1,41 @@
 import { usePageState } from 'shared-ui/core';
 
-/** Who reads and writes patients. The gateway refuses the others too. */
+/** Roles that read and write patients. The gateway enforces the same. */
 const WRITE = ['owner', 'practitioner', 'assistant'];
-/** Who decides about a patient: takes him out, merges, shares, hands him to another practice, exports, reads who saw him. */
+/** Roles that unlink, merge and share patients, hand them to another practice, export them and read the access journal. */
 const DECIDE = ['owner', 'practitioner'];
 
-/** A guest reads one patient's acts and files. */
+/** Roles that read patients; a guest reads one patient's acts and files. */
 const READ = [...WRITE, 'guest'];
 
-/** Who has a network of his own; accounts only look at it and answer. */
+/** Roles with a network of their own; `accounts` only views it and answers invitations. */
 const PRACTICE = [...WRITE, 'accounts'];
 
 function useRole(): string {
   return usePageState().person?.role ?? '';
 }
 
-/** Whether this person may add and change patients. */
+/** Reports whether the user may add and change patients. */
 export function useMayWrite(): boolean {
   return WRITE.includes(useRole());
 }
 
-/** Whether this person may unlink, merge, share and export patients and read the access journal. */
+/** Reports whether the user may unlink, merge, share and export patients and read the access journal. */
 export function useMayDecide(): boolean {
   return DECIDE.includes(useRole());
 }
 
-/** Whether this person may read patients at all, be it one. */
+/** Reports whether the user may read at least one patient. */
 export function useMayRead(): boolean {
   return READ.includes(useRole());
 }
 
-/** Whether this person is a guest: he has one patient, and of his pages those that read only. */
+/** Reports whether the user is a guest, who has read-only pages of one patient. */
 export function useIsGuest(): boolean {
   return useRole() === 'guest';
 }
 
-/** Whether this person belongs to a practice: a guest looks at one patient and knows nobody. */
+/** Reports whether the user belongs to a practice; a guest does not, and has no contacts. */
 export function useIsOfPractice(): boolean {
   return PRACTICE.includes(useRole());
 }

@@ -6,10 +6,13 @@ export type Act = ProductSchemas['Act'];
 export type ActInput = ProductSchemas['ActInput'];
 export type ActUpdate = ProductSchemas['ActUpdate'];
 
-/** How many acts come at once: nearly every patient has fewer. */
+/** Page size; nearly every patient has fewer acts. */
 const SIZE = 100;
 
-/** A patient's acts, the newest first. Types and teeth are narrowed in the page: a reading is a line of the journal. */
+/**
+ * Returns the query of a patient's acts, the newest first. The page filters types and teeth itself, because each request is recorded in the
+ * access journal.
+ */
 export function actsQuery(userUuid: string, patientUuid: string) {
   return infiniteQueryOptions({
     queryKey: ['acts', 'list', userUuid, patientUuid],
@@ -26,12 +29,12 @@ export function actsQuery(userUuid: string, patientUuid: string) {
   });
 }
 
-/** One act as it is now. */
+/** Fetches one act in its current version. */
 export function getAct(userUuid: string, actUuid: string): Promise<Act> {
   return result(product.GET('/acts/one/{userUuid}/{actUuid}', { params: { path: { userUuid, actUuid } } }));
 }
 
-/** The patient's newest orders, one of which may stand behind an act. */
+/** Returns the query of the patient's newest orders, one of which an act may refer to. */
 export function patientOrdersQuery(userUuid: string, patientUuid: string) {
   return queryOptions({
     queryKey: ['orders', 'of-patient', userUuid, patientUuid],
@@ -41,7 +44,7 @@ export function patientOrdersQuery(userUuid: string, patientUuid: string) {
   });
 }
 
-/** The patient's newest files, to be shown beside acts and chosen from. */
+/** Returns the query of the patient's newest files, which acts show and link. */
 export function patientFilesQuery(userUuid: string, patientUuid: string) {
   return queryOptions({
     queryKey: ['files', 'of-patient', userUuid, patientUuid],
@@ -51,16 +54,16 @@ export function patientFilesQuery(userUuid: string, patientUuid: string) {
   });
 }
 
-/** Where the implant passport is. */
+/** Returns the address of the implant passport. */
 export function passportAddress(userUuid: string, patientUuid: string): string {
   return `/api/product/acts/passport/${userUuid}/${patientUuid}`;
 }
 
-/** Everything that changes a patient's acts; the number in the patient's tabs follows. */
+/** Returns the mutations of a patient's acts; they also refresh the count in the patient's tabs. */
 export function useActChanges(userUuid: string, patientUuid: string) {
   const client = useQueryClient();
   const refresh = async () => {
-    // Counted anew, not added to: the page may have heard of the change already.
+    // Fetched again, not incremented: the change's event may have updated the count already.
     await Promise.all([
       client.invalidateQueries({ queryKey: ['acts'] }),
       client.invalidateQueries({ queryKey: patientQuery(userUuid, patientUuid).queryKey }),

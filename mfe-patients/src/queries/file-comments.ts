@@ -4,7 +4,7 @@ import { product, result, type ProductSchemas } from 'shared-ui/core';
 export type FileComment = ProductSchemas['FileComment'];
 export type FileAnchor = ProductSchemas['FileAnchor'];
 
-/** The comments on one scan. Each reading is a line of the journal. */
+/** Returns the query of a scan's comments. Each request is recorded in the access journal. */
 export function fileCommentsQuery(userUuid: string, fileUuid: string) {
   return queryOptions({
     queryKey: ['file-comments', userUuid, fileUuid],
@@ -15,7 +15,7 @@ export function fileCommentsQuery(userUuid: string, fileUuid: string) {
   });
 }
 
-/** Pins a comment, or takes one off; the list follows without being read anew. */
+/** Adds and removes comments; the cached list is updated without a request. */
 export function useCommentChanges(userUuid: string, fileUuid: string) {
   const client = useQueryClient();
   const { queryKey } = fileCommentsQuery(userUuid, fileUuid);

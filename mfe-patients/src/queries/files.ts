@@ -8,7 +8,7 @@ export type FileKind = ProductSchemas['FileKind'];
 export type FileRule = ProductSchemas['FileRule'];
 export type FileEdit = ProductSchemas['UpdateFileRequest'];
 
-/** How many files come at once: most patients have fewer. */
+/** Page size; most patients have fewer files. */
 const SIZE = 60;
 /** The contract's largest page. */
 const MOST_AT_ONCE = 100;
@@ -17,7 +17,7 @@ function listParams(patient: string, { kind, search, sort, deleted }: FilesView)
   return { patient, kind: kind ? [kind] : undefined, search: search || undefined, sort, deleted: deleted || undefined };
 }
 
-/** The files of one patient as a view shows them, page by page. */
+/** Returns the query of a patient's files for a view, page by page. */
 export function filesQuery(userUuid: string, patientUuid: string, view: FilesView) {
   const query = listParams(patientUuid, view);
   return infiniteQueryOptions({
@@ -33,7 +33,7 @@ export function filesQuery(userUuid: string, patientUuid: string, view: FilesVie
   });
 }
 
-/** Every file of a view that has a content of its own, however many of them a page has fetched. */
+/** Returns the uuids of all files of a view that have content, independent of the pages fetched so far. */
 export async function contentUuids(userUuid: string, patientUuid: string, view: FilesView, signal: AbortSignal): Promise<string[]> {
   const uuids: string[] = [];
   const query = { ...listParams(patientUuid, view), size: MOST_AT_ONCE };
@@ -46,7 +46,7 @@ export async function contentUuids(userUuid: string, patientUuid: string, view: 
   }
 }
 
-/** How many files of each kind one patient has. */
+/** Returns the query of a patient's number of files by kind. */
 export function fileFacetsQuery(userUuid: string, patientUuid: string) {
   return queryOptions({
     queryKey: ['files', 'facets', userUuid, patientUuid],
@@ -56,7 +56,7 @@ export function fileFacetsQuery(userUuid: string, patientUuid: string) {
   });
 }
 
-/** What each kind takes, and how much room the practice has. */
+/** Returns the query of the file rules by kind, and of the practice's storage quota. */
 export function fileQuotaQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['files', 'quota', userUuid],
@@ -65,7 +65,7 @@ export function fileQuotaQuery(userUuid: string) {
   });
 }
 
-/** One file, for an address that leads to it. */
+/** Returns the query of one file, for addresses that name it. */
 export function fileQuery(userUuid: string, fileUuid: string) {
   return queryOptions({
     queryKey: ['files', 'one', userUuid, fileUuid],
@@ -74,22 +74,22 @@ export function fileQuery(userUuid: string, fileUuid: string) {
   });
 }
 
-/** Where a user's uploads begin. */
+/** Returns the tus endpoint of a user's uploads. */
 export function uploadsAddress(userUuid: string): string {
   return `/api/product/files/uploads/${userUuid}`;
 }
 
-/** Where a file's bytes are. */
+/** Returns the download address of a file. */
 export function downloadAddress(fileUuid: string): string {
   return `/api/product/files/download/${fileUuid}`;
 }
 
-/** A file's small picture; its version is in the address, so that a browser never shows an earlier one. */
+/** Returns the address of a file's preview. It contains the version, so that the browser cache never shows an earlier one. */
 export function previewAddress({ uuid }: ProductFile): string {
   return `/api/product/files/preview/${uuid}`;
 }
 
-/** The answer that bears several files in one archive; its body is still on its way. */
+/** Requests an archive of several files; the response's body is still streaming. */
 export async function filesZip(filesUuids: readonly string[], signal: AbortSignal): Promise<Response> {
   const { data, response } = await product.POST('/files/download-multiple', {
     body: { filesUuids: [...filesUuids] },
@@ -101,12 +101,12 @@ export async function filesZip(filesUuids: readonly string[], signal: AbortSigna
   return new Response(data as ReadableStream<Uint8Array> | null, { headers: response.headers });
 }
 
-/** Everything that changes a patient's files; lists, counts and the number in the patient's tabs follow. */
+/** Returns the mutations of a patient's files; they also refresh lists, facets and the count in the patient's tabs. */
 export function useFileChanges(userUuid: string, patientUuid: string) {
   const client = useQueryClient();
   const path = { userUuid };
   const refresh = async () => {
-    // Counted anew, not added to: the page may have heard of the change already.
+    // Fetched again, not incremented: the change's event may have updated the count already.
     await Promise.all([
       client.invalidateQueries({ queryKey: ['files'] }),
       client.invalidateQueries({ queryKey: patientQuery(userUuid, patientUuid).queryKey }),
@@ -118,12 +118,12 @@ export function useFileChanges(userUuid: string, patientUuid: string) {
       await refresh();
       return answer;
     } catch (error) {
-      await client.invalidateQueries({ queryKey: ['files', 'list'] }); // somebody else may have changed it
+      await client.invalidateQueries({ queryKey: ['files', 'list'] }); // another user may have changed the file
       throw error;
     }
   };
   return {
-    /** Files came by uploads. */
+    /** Refreshes the lists after uploads. */
     refresh,
     rename: ({ uuid: fileUuid, version }: ProductFile, name: string) =>
       after(
@@ -138,5 +138,5 @@ export function useFileChanges(userUuid: string, patientUuid: string) {
   };
 }
 
-/** What a page can do to files. */
+/** The mutations of files on a page. */
 export type FileChanges = ReturnType<typeof useFileChanges>;

@@ -4,10 +4,10 @@ import { product, result, type ProductSchemas } from 'shared-ui/core';
 export type Group = ProductSchemas['Group'];
 export type GroupMember = ProductSchemas['GroupMember'];
 
-/** More than a user can have: all are on one page. */
+/** More than a user can have, so one page contains all. */
 const ALL = 100;
 
-/** The user's own groups with their members. */
+/** Returns the query of the user's groups with their members. */
 export function groupsQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['network', 'groups', userUuid],
@@ -17,7 +17,7 @@ export function groupsQuery(userUuid: string) {
   });
 }
 
-/** The people of the practice; all fit on one page of the contract. */
+/** Returns the query of the practice's members; all fit on one page of the contract. */
 export function colleaguesQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['network', 'colleagues', userUuid],
@@ -28,7 +28,7 @@ export function colleaguesQuery(userUuid: string) {
   });
 }
 
-/** Makes, renames and deletes groups, and says who is in them. */
+/** Returns the mutations of groups and their members. */
 export function useGroupChanges(userUuid: string) {
   const client = useQueryClient();
   const options = { onSettled: () => client.invalidateQueries({ queryKey: ['network', 'groups'] }) };

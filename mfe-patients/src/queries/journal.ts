@@ -4,17 +4,17 @@ import { product, result, type ProductSchemas } from 'shared-ui/core';
 export type JournalLine = ProductSchemas['JournalLine'];
 export type JournalActor = ProductSchemas['JournalActor'];
 
-/** How many lines come at once. */
+/** Page size. */
 const SIZE = 25;
 
-// Opening a patient is itself a line: what was read a minute ago lacks it.
+// Opening a patient adds an entry, so cached entries are outdated at once.
 const FRESH = { staleTime: 0, meta: { loader: false } } as const;
 
 function linesOf(userUuid: string, patientUuid: string, query: { page?: number; size: number }, signal: AbortSignal) {
   return result(product.GET('/journal/patient/{userUuid}/{patientUuid}', { params: { path: { userUuid, patientUuid }, query }, signal }));
 }
 
-/** The last lines about one patient. */
+/** Returns the query of a patient's latest journal entries. */
 export function lastSeenQuery(userUuid: string, patientUuid: string, size: number) {
   return queryOptions({
     queryKey: ['journal', 'patient', 'last', userUuid, patientUuid, size],
@@ -23,7 +23,7 @@ export function lastSeenQuery(userUuid: string, patientUuid: string, size: numbe
   });
 }
 
-/** Who saw and changed one patient's file, the newest first, page by page. */
+/** Returns the query of who accessed and changed a patient's file, the newest first, page by page. */
 export function patientJournalQuery(userUuid: string, patientUuid: string) {
   return infiniteQueryOptions({
     queryKey: ['journal', 'patient', 'all', userUuid, patientUuid],

@@ -12,7 +12,7 @@ type State = ProductSchemas['InvitationStatus'];
 /** The contract's largest page. */
 const PAGE = 100;
 
-/** One page of the user's network; the last one stays in sight while the next is on its way. */
+/** Returns the query of one page of the user's network; the previous page stays on screen while the next loads. */
 export function contactsQuery(userUuid: string, { search, filters, sort, page, size }: ListState<ContactFilter>) {
   const query = {
     search: search || undefined,
@@ -30,7 +30,7 @@ export function contactsQuery(userUuid: string, { search, filters, sort, page, s
   });
 }
 
-/** What the filters may choose from, with counts. */
+/** Returns the query of the filters' values with counts. */
 export function contactFacetsQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['network', 'facets', userUuid],
@@ -39,7 +39,7 @@ export function contactFacetsQuery(userUuid: string) {
   });
 }
 
-/** Everybody who accepted, by name: with whom a patient can be shared, and who can be in a group. */
+/** Returns the query of all accepted contacts by name, for shares and groups. */
 export function acceptedQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['network', 'accepted', userUuid],
@@ -56,13 +56,13 @@ export function acceptedQuery(userUuid: string) {
   });
 }
 
-/** Where the browser fetches the filtered set as CSV. */
+/** Returns the address of the filtered contacts as CSV. */
 export function contactsCsv(userUuid: string, state: ListState<ContactFilter>): string {
   const text = writeState(contactsSchema, state, { paging: false }).toString();
   return `/api/product/network/export/${userUuid}${text ? `?${text}` : ''}`;
 }
 
-/** Everything that changes the user's network; lists, groups and shares follow. */
+/** Returns the mutations of the user's network; they also refresh lists, groups and shares. */
 export function useNetworkChanges(userUuid: string) {
   const client = useQueryClient();
   const options = { onSettled: () => client.invalidateQueries({ queryKey: ['network'] }) };

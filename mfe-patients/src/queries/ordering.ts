@@ -3,7 +3,9 @@ import { product, result, useLocale } from 'shared-ui/core';
 import { useMayWrite } from '../parts/roles';
 import { useUserUuid } from '../parts/use-user';
 
-/** Whether this person may order for a patient of the practice, and the manufacturer takes orders here: he need not. */
+/**
+ * Reports whether the user may order for a patient of the practice; false also where the manufacturer takes no orders through the portal.
+ */
 export function useMayOrder(): boolean {
   const userUuid = useUserUuid();
   const locale = useLocale();

@@ -5,12 +5,12 @@ export type PadotestResult = ProductSchemas['PadotestResult'];
 export type PadotestLookup = ProductSchemas['PadotestLookup'];
 export type PadotestUpload = ProductSchemas['PadotestUpload'];
 
-/** Asks for the result of a kit. Nothing keeps the answer: it is health data on a page that anybody may open. */
+/** Looks up a kit's result. The answer is not cached: it is health data on a page that is open to everyone. */
 export function useLookup() {
   return useMutation({ gcTime: 0, mutationFn: (body: PadotestLookup) => result(product.POST('/padotest/lookup', { body })) });
 }
 
-/** Hands in a result; the laboratory's key travels as a header and is kept nowhere. */
+/** Submits a result. The laboratory's key is sent as a header and is not stored. */
 export function useHandIn() {
   return useMutation({
     gcTime: 0,
@@ -19,7 +19,7 @@ export function useHandIn() {
   });
 }
 
-/** The results that are attached to a patient. */
+/** Returns the query of the results that are attached to a patient. */
 export function padotestQuery(userUuid: string, patientUuid: string) {
   return queryOptions({
     queryKey: ['padotest', userUuid, patientUuid],
@@ -29,7 +29,7 @@ export function padotestQuery(userUuid: string, patientUuid: string) {
   });
 }
 
-/** Patients of the practice with a birth date: a result fits nobody else. */
+/** Returns the query of the practice's patients with a birth date, the only ones whom a result can belong to. */
 export function bornOnQuery(userUuid: string, birthDate: string) {
   return queryOptions({
     queryKey: ['patients', 'born-on', userUuid, birthDate],

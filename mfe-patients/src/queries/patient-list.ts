@@ -4,14 +4,14 @@ import { writeState, type ListState } from 'shared-ui/table';
 import type { ActType } from './patients';
 import { patientsSchema, type PatientFilter, type PatientSort } from '../pages/patients/schema';
 
-// Apart from the calls about one patient: pages without a list load no table.
+// Kept apart from the queries of one patient, so that pages without a list do not load the table.
 
 export type PatientFacets = ProductSchemas['PatientFacets'];
 
-/** Whole years of those who are minors, and of those who are not. */
+/** Age limits in whole years, for minors and adults. */
 const AGES: Readonly<Record<string, { minAge?: number; maxAge?: number }>> = { minor: { maxAge: 17 }, adult: { minAge: 18 } };
 
-/** The contract's parameters of a list's state. The state was parsed by the schema, so its words are the contract's. */
+/** Returns the contract's parameters for a list state. The schema has validated the state, so its values are the contract's. */
 function patientParams({ search, filters, sort, page, size }: ListState<PatientFilter>) {
   return {
     search: search || undefined,
@@ -25,7 +25,7 @@ function patientParams({ search, filters, sort, page, size }: ListState<PatientF
   };
 }
 
-/** One page of patients; the last one stays in sight while the next is on its way. */
+/** Returns the query of one page of patients; the previous page stays on screen while the next loads. */
 export function patientsQuery(userUuid: string, state: ListState<PatientFilter>) {
   const query = patientParams(state);
   return queryOptions({
@@ -36,7 +36,7 @@ export function patientsQuery(userUuid: string, state: ListState<PatientFilter>)
   });
 }
 
-/** What the filters may choose from, with counts. */
+/** Returns the query of the filters' values with counts. */
 export function patientFacetsQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['patients', 'facets', userUuid],
@@ -45,7 +45,7 @@ export function patientFacetsQuery(userUuid: string) {
   });
 }
 
-/** Where the browser fetches the filtered set, or the chosen patients of it, as CSV. */
+/** Returns the address of the filtered patients, or of the selected ones among them, as CSV. */
 export function patientsCsv(userUuid: string, state: ListState<PatientFilter>, uuids: readonly string[] = []): string {
   const query = writeState(patientsSchema, state, { paging: false });
   const ages = AGES[query.get('age') ?? ''] ?? {};

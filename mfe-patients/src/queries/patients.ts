@@ -9,10 +9,10 @@ export type DuplicatePatient = ProductSchemas['DuplicatePatient'];
 export type ActType = ProductSchemas['ActType'];
 type PatientVerification = ProductSchemas['PatientVerification'];
 
-/** Each reading is a line of the journal: going from tab to tab of one patient is one look, not three. */
+/** Each request is recorded in the access journal: moving between a patient's tabs is one access, not three. */
 const ONE_LOOK_MS = 5 * 60_000;
 
-/** One patient; the three pages about him have nothing to show before it, so the loader may cover. */
+/** Returns the query of one patient. The patient's pages show nothing before it, so the portal's loader may cover them. */
 export function patientQuery(userUuid: string, patientUuid: string) {
   return queryOptions({
     queryKey: ['patients', 'one', userUuid, patientUuid],
@@ -24,12 +24,12 @@ export function patientQuery(userUuid: string, patientUuid: string) {
 
 type Identity = ProductSchemas['PatientIdentity'];
 
-/** Who of the practice may be the same person, now. */
+/** Fetches the possible duplicates of a person in the practice. */
 export function findDuplicates(userUuid: string, body: Identity, signal?: AbortSignal): Promise<DuplicatePatient[]> {
   return result(product.POST('/patients/duplicates/{userUuid}', { params: { path: { userUuid } }, body, signal }));
 }
 
-/** Who of the practice may be the same person. */
+/** Returns the query of the possible duplicates of a person in the practice. */
 export function duplicatesQuery(userUuid: string, body: Identity) {
   return queryOptions({
     queryKey: ['patients', 'duplicates', userUuid, body],
@@ -44,10 +44,10 @@ async function posted<T extends object>(path: string): Promise<T> {
   return (await result(answer.json().then((data: { result: object }) => ({ data })))) as T;
 }
 
-/** Everything that changes patients; lists, counts and the patient's pages follow. */
+/** Returns the mutations of patients; they also refresh lists, facets and the patient's pages. */
 export function usePatientChanges(userUuid: string) {
   const client = useQueryClient();
-  // The one patient is what the answer says; asked for again, a patient who was taken out would be an error for a moment.
+  // The patient is taken from the answer. Fetching it again would briefly show an error for an unlinked patient.
   const onSettled = () =>
     Promise.all(
       [...['list', 'facets', 'duplicates'].map((part) => ['patients', part]), ['journal', 'patient']].map((queryKey) =>
@@ -95,15 +95,15 @@ export function usePatientChanges(userUuid: string) {
         }),
       ),
     onSuccess: keep,
-    // Acts, files, orders and what else named the one who went name the other now.
+    // Acts, files, orders and other records now refer to the remaining patient.
     onSettled: () => Promise.all([onSettled(), client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'patients' })]),
   });
-  /** The patient as he is now, whatever is in memory. */
+  /** Fetches the patient's current version, ignoring the cache. */
   const readAgain = (uuid: string) => client.fetchQuery({ ...patientQuery(userUuid, uuid), staleTime: 0 });
   return { create, update, archive, unarchive, unlink, add, merge, readAgain };
 }
 
-/** Makes the code by which another practice adds the patient; the answer is a secret that nothing keeps. */
+/** Creates the code by which another practice adds the patient; the answer is a secret and is not cached. */
 export function useVerificationCode(userUuid: string) {
   return useMutation({
     gcTime: 0,

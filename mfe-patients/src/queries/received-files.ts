@@ -3,7 +3,10 @@ import { product, result, type ProductSchemas } from 'shared-ui/core';
 
 export type ReceivedFiles = ProductSchemas['ReceivedFiles'];
 
-/** Files that somebody else added and the user has not looked at. His look may be a moment old: it is asked whenever it shows. */
+/**
+ * Returns the query of files that others added and the user has not opened. It is fetched whenever it is shown, because the user may just
+ * have opened one.
+ */
 export function receivedFilesQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['files', 'received', userUuid],

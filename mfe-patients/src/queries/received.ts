@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 
-// Apart from the lists' calls: what stands on the dashboard loads no table.
+// Kept apart from the lists' queries, so that the dashboard loads no table.
 
 export type ContactPage = ProductSchemas['ContactPage'];
 
-/** The invitations that wait for the user's own answer, the newest first: as many as the contract's largest page. */
+/** Returns the query of the invitations that wait for the user's answer, the newest first; at most one page of the contract. */
 export function receivedQuery(userUuid: string) {
   const query = { state: ['pending' as const], direction: 'received' as const, size: 100 };
   return queryOptions({
@@ -15,7 +15,7 @@ export function receivedQuery(userUuid: string) {
   });
 }
 
-/** Answers an invitation, for good; lists, groups and shares follow. */
+/** Answers an invitation, which cannot be undone; lists, groups and shares are refreshed. */
 export function useAnswer(userUuid: string) {
   const client = useQueryClient();
   return useMutation({

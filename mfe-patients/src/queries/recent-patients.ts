@@ -3,10 +3,10 @@ import { product, result, type ProductSchemas } from 'shared-ui/core';
 
 export type PatientSummary = ProductSchemas['PatientSummary'];
 
-/** Each reading is a line of the journal: coming back to the dashboard is no new look. */
+/** Each request is recorded in the access journal; returning to the dashboard is no new access. */
 const ONE_LOOK_MS = 5 * 60_000;
 
-/** Who was treated last. */
+/** Returns the query of the patients treated last. */
 export function recentPatientsQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['patients', 'recent', userUuid],

@@ -3,12 +3,12 @@ import { edge, product, result, type EdgeSchemas, type ProductSchemas } from 'sh
 
 export type ScanImport = ProductSchemas['UniteImport'];
 
-/** While an import runs, how often it is asked how far it is. */
+/** Polling interval while an import runs. */
 const WATCH_MS = 1500;
-/** Handles of the edge live for half an hour; ours is renewed before. */
+/** The edge's handles live for half an hour; this one is renewed earlier. */
 const HANDLE_MS = 25 * 60_000;
 
-/** Whether the user's account is paired with the scan service. */
+/** Returns the query of whether the user's account is paired with the scan service. */
 export function pairingQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['scans', 'pairing', userUuid],
@@ -17,7 +17,7 @@ export function pairingQuery(userUuid: string) {
   });
 }
 
-/** An opaque handle of this session: the scan service's own tokens stay at the edge. */
+/** Returns the query of an opaque handle of this session; the scan service's own tokens stay at the edge. */
 export function handleQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['scans', 'handle', userUuid],
@@ -28,7 +28,7 @@ export function handleQuery(userUuid: string) {
   });
 }
 
-/** One page of the paired account's cases; the last one stays in sight while the next is on its way. */
+/** Returns the query of one page of the paired account's cases; the previous page stays on screen while the next loads. */
 export function casesQuery(userUuid: string, { page, size, search }: { page: number; size: number; search: string }) {
   return queryOptions({
     queryKey: ['scans', 'cases', userUuid, { page, size, search }],
@@ -44,7 +44,7 @@ export function casesQuery(userUuid: string, { page, size, search }: { page: num
 /** A case of the scan service. */
 export type ScanCase = EdgeSchemas['ScanCase'];
 
-/** The user's own imports, asked again while one of them runs. */
+/** Returns the query of the user's imports, polled while one of them runs. */
 export function importsQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['scans', 'imports', userUuid],
@@ -56,10 +56,10 @@ export function importsQuery(userUuid: string) {
 
 const UNPAIR = ['scans', 'unpair'];
 
-/** Reports whether the pairing is being ended. Its change arrives live before the answer, and by then no handle can be had. */
+/** Reports whether the pairing is being removed. Its event arrives before the answer, and by then the edge issues no handle. */
 export const useIsUnpairing = () => useIsMutating({ mutationKey: UNPAIR }) > 0;
 
-/** Everything that changes a pairing, and what comes of it. */
+/** Returns the mutations of a pairing and of imports. */
 export function useScanChanges(userUuid: string) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['scans'] });
@@ -72,11 +72,11 @@ export function useScanChanges(userUuid: string) {
   });
   const unpair = useMutation({
     mutationKey: UNPAIR,
-    // A call that is on its way would come back refused.
+    // A running request would be refused.
     onMutate: () => client.cancelQueries({ queryKey: ['scans', 'cases'] }),
     mutationFn: () => edge.POST('/api/unpairUnite', { body: { uuid: userUuid } }),
     onSuccess: () => {
-      // First, so that the page shows no cases any more: it would ask for them once again, without a handle to ask with.
+      // Updated first, so that the page no longer shows cases: it would fetch them once more, without a handle.
       client.setQueryData(pairingQuery(userUuid).queryKey, (known) => known && { ...known, paired: false });
       client.removeQueries({ queryKey: ['scans', 'handle'] });
       client.removeQueries({ queryKey: ['scans', 'cases'] });
@@ -91,7 +91,7 @@ export function useScanChanges(userUuid: string) {
   return { start, finish, unpair, bringIn };
 }
 
-/** Patients by name, for choosing one. */
+/** Returns the query of patients by name, for selecting one. */
 export function patientsByNameQuery(userUuid: string, search: string) {
   return queryOptions({
     queryKey: ['patients', 'by-name', userUuid, search],

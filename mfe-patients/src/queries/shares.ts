@@ -7,10 +7,10 @@ export type Shared = ProductSchemas['Shared'];
 export const SHARES_SIZE = 10;
 const LOOK_SIZE = 100;
 
-/** What else a share shows: the patient, and the colleague who shares. */
+/** Resources embedded in a share: the patient, and the colleague who shares. */
 const SHOWN = ['patients', 'users'];
 
-/** One page of what the practice shares, or of what is shared with the user, the newest first. */
+/** Returns the query of one page of outgoing or incoming shares, the newest first. */
 export function sharesQuery(userUuid: string, direction: 'given' | 'received', page: number) {
   const query = { direction, page, size: SHARES_SIZE };
   return queryOptions({
@@ -21,7 +21,7 @@ export function sharesQuery(userUuid: string, direction: 'given' | 'received', p
   });
 }
 
-/** Who of others may look at which patient, contacts and guests alike, page after page. */
+/** Returns the query of who outside the practice may read which patient, contacts and guests alike, page by page. */
 export function sharedQuery(userUuid: string) {
   return infiniteQueryOptions({
     queryKey: ['network', 'shared', userUuid],
@@ -33,11 +33,11 @@ export function sharedQuery(userUuid: string) {
   });
 }
 
-/** Shares a patient, ends it, and invites guests. */
+/** Returns the mutations of shares and of guests' invitations. */
 export function useShareChanges(userUuid: string) {
   const client = useQueryClient();
   const options = {
-    // The heads of patients' pages say to whom they are shown.
+    // Patients' headers show with whom they are shared.
     onSettled: () =>
       Promise.all(
         [

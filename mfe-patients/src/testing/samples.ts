@@ -1,7 +1,7 @@
-/** Answers of the product API as the demo practice gives them, for pages that are opened in jsdom. */
+/** Answers of the product API for the demo practice, for pages that tests open in jsdom. */
 import type { ProductSchemas } from 'shared-ui/core';
 
-/** A uuid that ends with this number. */
+/** Returns a uuid that ends with this number. */
 export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 const ZOE = { firstName: 'Zoé', lastName: 'Bœuf' };
@@ -27,7 +27,7 @@ export const patient = (more: Partial<ProductSchemas['PatientRecord']> = {}): Pr
   ...more,
 });
 
-/** A line of the access journal about a patient. */
+/** Returns an entry of a patient's access journal. */
 export const journalLine = (seq: number, action: string, kind = 'patient') => ({
   seq,
   at: '2026-11-20T09:15:00Z',
@@ -54,7 +54,7 @@ export const file = (more: Partial<ProductSchemas['File']> = {}): ProductSchemas
 
 const MIB = 1024 * 1024;
 
-/** What each kind of file takes. */
+/** File rules by kind. */
 export const quota = {
   limit: 1000 * MIB,
   used: 0,
@@ -113,7 +113,7 @@ export const share = (more: object = {}) => ({
   ...more,
 });
 
-/** Somebody outside the practice who may read a patient. */
+/** Returns a viewer from outside the practice. */
 export const viewer = (more: object = {}) => ({
   uuid: uuid(60),
   kind: 'guest',
@@ -137,7 +137,7 @@ export const group = (more: object = {}) => ({
   ...more,
 });
 
-/** A laboratory's result of a kit. */
+/** Returns a laboratory's result of a kit. */
 export const padotestResult = (more: object = {}) => ({
   uuid: uuid(95),
   kitCode: 'PADO12345678',

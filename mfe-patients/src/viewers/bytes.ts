@@ -1,6 +1,6 @@
 import { ApiProblem } from 'shared-ui/core';
 
-/** Reads an answer into one buffer of the size that the file's card tells; less or more is a broken file. */
+/** Reads a response into one buffer of the file's stated size; any other length is an error. */
 export async function readBytes(response: Response, size: number, onProgress: (loaded: number) => void): Promise<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   const reader = response.body?.getReader();

@@ -12,23 +12,23 @@ const viewers: Readonly<Record<string, ViewerKind>> = {
   'application/pdf': 'pdf',
 };
 
-/** Which viewer shows a file; null for a link, and for what no viewer reads. The content's type decides, never the name. */
+/** Returns the viewer for a file; null for a link and for unsupported types. The detected media type decides, never the name. */
 export function viewerOf(file: ProductFile): ViewerKind | null {
   return viewers[file.mediaType] ?? null;
 }
 
-/** How a format is called on screen: `STL`. */
+/** Returns the display name of a file's format, such as `STL`. */
 export function formatName(file: ProductFile): string {
   const [, name = ''] = file.mediaType.split('/');
   return name.toUpperCase();
 }
 
-/** The most bytes that are shown of a file of its format. */
+/** Returns the greatest size in bytes that is shown for a file's format. */
 export function mostBytes(file: ProductFile, kind: ViewerKind): number {
   return file.mediaType === 'model/obj' ? limits.mesh.text : limits[kind].bytes;
 }
 
-/** What of its card makes a file too much for its viewer, if anything. */
+/** Returns which limit of its viewer a file exceeds, if any, from its metadata. */
 export function beyond(file: ProductFile): 'bytes' | 'triangles' | null {
   const kind = viewerOf(file);
   if (!kind) return null;

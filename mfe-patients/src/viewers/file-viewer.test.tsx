@@ -6,7 +6,7 @@ import { type Answers, pageOf, problem } from 'shared-ui/testing';
 import { openPage } from '../testing/open-page';
 import { file, patient, quota, uuid } from '../testing/samples';
 
-// jsdom has no modal dialogs.
+// jsdom does not implement modal dialogs.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

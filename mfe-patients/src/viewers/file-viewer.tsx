@@ -13,14 +13,14 @@ import { beyond, formatName, mostBytes, viewerOf } from './file-kind';
 import { limits, type ViewerKind } from './limits';
 import { Note } from './parts/note';
 
-/** What each viewer is given. */
+/** Props of every viewer. */
 export interface ViewerProps {
   file: ProductFile;
-  /** The files it may be seen beside: those of the same list, the file itself among them. */
+  /** Files that can be shown beside it: those of the same list, including the file itself. */
   siblings: ProductFile[];
 }
 
-// A person who looks at a picture loads neither the reader of PDFs nor three dimensions.
+// Each viewer is a chunk of its own, so that a photograph loads neither the PDF reader nor the 3D code.
 const viewers: Readonly<Record<ViewerKind, ComponentType<ViewerProps>>> = {
   picture: lazyPart(() => import(/* webpackChunkName: "viewer-picture" */ './picture/picture-viewer'), <PendingPart />),
   mesh: lazyPart(() => import(/* webpackChunkName: "viewer-mesh" */ './mesh/mesh-viewer'), <PendingPart />),
@@ -33,7 +33,7 @@ export interface FileViewerProps extends ViewerProps {
   onClose: () => void;
 }
 
-/** One file over the whole page, with its neighbours one press away. */
+/** Shows one file over the whole page, with buttons for its neighbours. */
 export default function FileViewer({ file, siblings, onOpen, onClose }: FileViewerProps) {
   const t = useWords();
   const titleId = useId();

@@ -3,10 +3,10 @@ import { portalFetch } from 'shared-ui/core';
 import { readBytes } from './bytes';
 import { type ProductFile, downloadAddress } from '../queries/files';
 
-/** When a file's bytes were there, for the bench. */
+/** Performance mark of a file's complete download, for the benchmark. */
 const BYTES_MARK = 'portal-viewer-bytes';
 
-/** How far a file is on its way to the screen. */
+/** Loading state of a file. */
 export type Content<T> =
   | { state: 'loading'; loaded: number }
   | { state: 'reading' }
@@ -14,7 +14,7 @@ export type Content<T> =
   | { state: 'failed'; error: unknown }
   | { state: 'ready'; value: T };
 
-/** Makes what a viewer shows of a file's bytes. */
+/** Converts a file's bytes into what its viewer shows. */
 export type Reader<T> = (bytes: ArrayBuffer, file: ProductFile, signal: AbortSignal) => Promise<T>;
 
 export interface ContentOf<T> {
@@ -24,14 +24,14 @@ export interface ContentOf<T> {
 }
 
 /**
- * Fetches a file's bytes as a stream, with progress, and reads them. Both are given up when the viewer goes or another file
- * comes. Nothing is fetched while `file` is null. `read` must stay the same function.
+ * Fetches a file's bytes as a stream, with progress, and reads them. Both are aborted when the viewer unmounts or the file changes. A null
+ * `file` fetches nothing. `read` must be a stable function.
  */
 export function useContent<T>(file: ProductFile | null, read: Reader<T>): ContentOf<T> {
   const [attempt, setAttempt] = useState(0);
   const [content, setContent] = useState<Content<T>>({ state: 'loading', loaded: 0 });
   const [controller, setController] = useState<AbortController | null>(null);
-  // A list that is fetched again brings the same file as another object.
+  // A refetched list has the same file as a new object, so the effect depends on this key.
   const key = file ? `${file.uuid} ${file.sha256} ${attempt}` : null;
   useEffect(() => {
     if (!file) return undefined;
@@ -55,7 +55,7 @@ async function fetchAndRead<T>(file: ProductFile, read: Reader<T>, signal: Abort
   const response = await portalFetch(downloadAddress(file.uuid), { signal });
   let shown = 0;
   const bytes = await readBytes(response, file.size, (loaded) => {
-    // A hundred steps look as smooth as every packet's own.
+    // A hundred steps look as smooth as one for each chunk.
     if (loaded - shown < file.size / 100) return;
     shown = loaded;
     put({ state: 'loading', loaded });

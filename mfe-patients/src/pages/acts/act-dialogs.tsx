@@ -11,12 +11,12 @@ import type { ActQuestion } from './patient-acts';
 interface DialogsProps {
   question: ActQuestion;
   patient: Patient;
-  /** The tooth that is looked at: a new act is likely about it. */
+  /** The selected tooth, which a new act starts with. */
   tooth?: number;
   onClose: () => void;
 }
 
-/** What asks about acts: the form of a new one or of one that is changed, and whether one may go. */
+/** Shows the dialogs of the acts page: the form for a new or an existing act, and the confirmation of a deletion. */
 export default function ActDialogs({ question, patient, tooth, onClose }: DialogsProps) {
   if (question.ask === 'remove') return <RemoveDialog act={question.act} patient={patient.uuid} onClose={onClose} />;
   return <ActForm act={question.ask === 'change' ? question.act : undefined} {...{ patient, tooth, onClose }} />;

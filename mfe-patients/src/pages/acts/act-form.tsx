@@ -14,7 +14,7 @@ import { actInput, actSchema, actValues, type ActValues } from './act-schema';
 import css from './acts.module.css';
 
 interface FormProps {
-  /** Nothing for a new act. */
+  /** Absent for a new act. */
   act?: Act;
   patient: Patient;
   tooth?: number;
@@ -23,14 +23,14 @@ interface FormProps {
 
 type ActFormState = UseFormReturn<ReturnType<typeof actValues>, unknown, ActValues>;
 
-/** A new act, or one that is changed; what somebody else changed meanwhile is said, and never overwritten unseen. */
+/** Creates or changes an act. If another user has changed it meanwhile, the form shows the change and does not overwrite it unseen. */
 export function ActForm({ act, patient, tooth, onClose }: FormProps) {
   const t = useWords();
   const user = useUserUuid();
   const { add, update } = useActChanges(user, patient.uuid);
   const form = useZodForm({ schema: actSchema, t, defaultValues: actValues(act, tooth) }) as ActFormState;
   useUnsavedGuard(form.formState.isDirty);
-  // What the form's values are a change of: the newest that the person has seen.
+  // The version that the form's values are based on: the newest that the user has seen.
   const seen = useRef(act);
   const [conflict, setConflict] = useState<string[]>();
 
@@ -100,7 +100,7 @@ interface PartProps {
   patient: string;
 }
 
-/** The order that brought what was placed. One that is older than those offered stays what it is. */
+/** Selects the order that delivered what was placed. A linked order that is older than those offered stays selected. */
 function OrderInput({ form, patient }: PartProps) {
   const t = useWords();
   const orders = useQuery(patientOrdersQuery(useUserUuid(), patient));
@@ -124,7 +124,7 @@ function OrderInput({ form, patient }: PartProps) {
   );
 }
 
-/** Which of the patient's files belong to the act. */
+/** Selects the patient's files that belong to the act. */
 function FilesInput({ form, patient }: PartProps) {
   const t = useWords();
   const files = useQuery(patientFilesQuery(useUserUuid(), patient));

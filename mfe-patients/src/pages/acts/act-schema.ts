@@ -3,7 +3,7 @@ import { dayOf } from '../../parts/person';
 import type { Act, ActInput } from '../../queries/acts';
 import { ACT_TYPES } from '../patients/schema';
 
-/** An act as the form holds it. */
+/** Schema of the act form. */
 export const actSchema = z.object({
   type: z.enum(ACT_TYPES, 'acts.need.type'),
   on: z.string().check(
@@ -19,10 +19,10 @@ export const actSchema = z.object({
 
 export type ActValues = z.output<typeof actSchema>;
 
-/** What the form begins with: an act, or a new one of today. */
+/** Returns the form's initial values: those of an act, or of a new one dated today. */
 export function actValues(act?: Act, tooth?: number): z.input<typeof actSchema> {
   return {
-    // Empty is refused by the schema; the select shows its placeholder.
+    // The schema rejects an empty type; until then the select shows its placeholder.
     type: act?.type ?? ('' as ActValues['type']),
     on: act?.on ?? dayOf(new Date()),
     teeth: act?.teeth ?? (tooth === undefined ? [] : [tooth]),
@@ -32,7 +32,7 @@ export function actValues(act?: Act, tooth?: number): z.input<typeof actSchema> 
   };
 }
 
-/** What the contract takes; empty is absent. */
+/** Converts form values to the contract's; empty values are omitted. */
 export function actInput({ note, orderReference, ...rest }: ActValues): ActInput {
   return { ...rest, ...(note ? { note } : {}), ...(orderReference ? { orderReference } : {}) };
 }

@@ -6,7 +6,7 @@ import { useMayWrite } from '../../parts/roles';
 import { useWords } from '../../words';
 import { PatientActs } from './patient-acts';
 
-/** Actes patient: what was done, when and on which teeth. */
+/** Shows the page "Actes patient": what was done, when and on which teeth. */
 export default function ActsPage() {
   const t = useWords();
   const mayWrite = useMayWrite();

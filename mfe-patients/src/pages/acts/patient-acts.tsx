@@ -16,18 +16,18 @@ import { countByTooth, hasImplanted, readView, shownActs, writeView, type ActsVi
 
 const ActDialogs = lazyPart(() => import(/* webpackChunkName: "act-dialogs" */ './act-dialogs'));
 
-/** What the page asks about: a new act, or one that is changed or taken out. */
+/** The dialog that is open: a new act, or changing or removing one. */
 export type ActQuestion = { ask: 'add' } | { ask: 'change' | 'remove'; act: Act };
 
 interface ActsProps {
   patient: Patient;
-  /** Who only reads is offered nothing that would be refused. */
+  /** False for read-only users, who are offered no actions that the gateway would refuse. */
   mayChange: boolean;
-  /** Opens the form for a new act. */
+  /** Receives the function that opens the form for a new act. */
   add: RefObject<(() => void) | null>;
 }
 
-/** A patient's acts as a timeline, beside the chart of his teeth. */
+/** Shows a patient's acts as a timeline beside the tooth chart. */
 export function PatientActs({ patient, mayChange, add }: ActsProps) {
   const t = useWords();
   const user = useUserUuid();

@@ -21,7 +21,7 @@ interface TimelineProps {
   ask: (question: ActQuestion) => void;
 }
 
-/** Acts under the years in which they were done, the newest first. */
+/** Lists acts by year, the newest first. */
 export function Timeline({ acts, patient, mayChange, ask }: TimelineProps) {
   const user = useUserUuid();
   const shows = acts.some(({ files }) => files.length > 0);
@@ -106,7 +106,7 @@ function ActMenu({ act, name, ask }: { act: Act; name: string; ask: TimelineProp
   );
 }
 
-/** The files of an act, each a way to itself; one that is not among the newest leads there all the same. */
+/** Links the files of an act. A file that is not among the newest has no preview here, but its link opens it as well. */
 function Thumbs({ files, known, patient }: { files: readonly string[]; known: RowProps['known']; patient: string }) {
   const t = useWords();
   if (files.length === 0) return null;

@@ -5,19 +5,22 @@ import { useWords } from '../../words';
 import css from './tooth-chart.module.css';
 
 interface ChartProps {
-  /** How many acts each tooth has. */
+  /** Number of acts by tooth. */
   counts: ReadonlyMap<number, number>;
   chosen?: number;
   onChoose: (tooth: number | undefined) => void;
 }
 
-/** How wide a crown is, from the midline outwards. */
+/** Crown widths, from the midline outwards. */
 const FORMS = ['incisor', 'incisor', 'canine', 'premolar', 'premolar', 'molar', 'molar', 'molar'] as const;
 const MILK_FORMS = ['incisor', 'incisor', 'canine', 'molar', 'molar'] as const;
 
 const isMilk = (tooth: number) => tooth > 50;
 
-/** The patient's teeth as one faces him, each with its acts; choosing one shows only its acts, choosing it again shows all. */
+/**
+ * Shows the patient's teeth, seen from the front, with their numbers of acts. Selecting a tooth filters the acts by it; selecting it again
+ * clears the filter.
+ */
 export function ToothChart({ counts, chosen, onChoose }: ChartProps) {
   const t = useWords();
   const [milk, setMilk] = useState(
@@ -61,7 +64,7 @@ function Arch({ milk, counts, chosen, onChoose }: ChartProps & { milk: boolean }
   const teeth = arch.flat();
   const box = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<number>();
-  // One stop for the Tab key: where one was, else the chosen one, else the first.
+  // Roving tabindex: the tooth that had the focus, else the selected one, else the first.
   const stop = [current, chosen].find((tooth) => tooth !== undefined && teeth.includes(tooth)) ?? teeth[0];
   const onKeyDown = (event: KeyboardEvent) => {
     const next = stop === undefined ? undefined : neighbour(arch, stop, event.key);
@@ -88,7 +91,7 @@ function Arch({ milk, counts, chosen, onChoose }: ChartProps & { milk: boolean }
                 onFocus={() => setCurrent(tooth)}
                 onClick={() => onChoose(tooth === chosen ? undefined : tooth)}
               >
-                {/* The figure is drawn by the style: said aloud it belongs behind the tooth's name, which is the button's. */}
+                {/* CSS draws the number of acts; the button's accessible name contains it after the tooth's name. */}
                 <span
                   className={cx(css.crown, css[(milk ? MILK_FORMS : FORMS)[(tooth % 10) - 1] ?? 'molar'], count > 0 && css.treated)}
                   data-count={count > 0 ? count : undefined}

@@ -10,7 +10,7 @@ interface ChipsProps {
   onChoose: (type: ActType | undefined) => void;
 }
 
-/** Which of the five types are shown, each with how many there are. */
+/** Shows the five act types as filters, each with its number of acts. */
 export function TypeChips({ types, chosen, onChoose }: ChipsProps) {
   const t = useWords();
   const all = types.reduce((sum, { count }) => sum + count, 0);

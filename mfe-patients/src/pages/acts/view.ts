@@ -2,14 +2,14 @@ import { ACT_TYPES } from '../patients/schema';
 import type { Act } from '../../queries/acts';
 import type { ActType } from '../../queries/patients';
 
-/** What of a patient's acts is shown; it stands in the address. */
+/** The filters of the acts page, as stored in its address. */
 export interface ActsView {
   type?: ActType;
   /** An FDI number. */
   tooth?: number;
 }
 
-/** FDI numbers (ISO 3950): eight permanent teeth in quadrants 1 to 4, five milk teeth in 5 to 8. */
+/** Reports whether a number is an FDI number (ISO 3950): eight permanent teeth in quadrants 1 to 4, five milk teeth in 5 to 8. */
 export function isTooth(number: number): boolean {
   const [quadrant, tooth] = [Math.floor(number / 10), number % 10];
   return (
@@ -19,14 +19,14 @@ export function isTooth(number: number): boolean {
   );
 }
 
-/** Reads a view from an address; what nobody knows is left out. */
+/** Reads a view from an address; unknown values are ignored. */
 export function readView(params: URLSearchParams): ActsView {
   const type = ACT_TYPES.find((known) => known === params.get('type'));
   const tooth = Number(params.get('tooth'));
   return { ...(type ? { type } : {}), ...(isTooth(tooth) ? { tooth } : {}) };
 }
 
-/** The address with another view; what else is in it stays. */
+/** Returns the address's parameters with another view; other parameters are kept. */
 export function writeView(params: URLSearchParams, view: ActsView): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of ['type', 'tooth'] as const) {
@@ -37,19 +37,19 @@ export function writeView(params: URLSearchParams, view: ActsView): URLSearchPar
   return next;
 }
 
-/** The acts of a view. */
+/** Returns the acts that a view shows. */
 export function shownActs(acts: readonly Act[], { type, tooth }: ActsView): Act[] {
   return acts.filter((act) => (type === undefined || act.type === type) && (tooth === undefined || act.teeth.includes(tooth)));
 }
 
-/** How many acts each tooth has. */
+/** Returns the number of acts by tooth. */
 export function countByTooth(acts: readonly Act[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const { teeth } of acts) for (const tooth of teeth) counts.set(tooth, (counts.get(tooth) ?? 0) + 1);
   return counts;
 }
 
-/** Acts in the order given, gathered by the year in which they were done. */
+/** Groups acts by the year in which they were done; the order is kept. */
 export function byYear(acts: readonly Act[]): { year: string; acts: Act[] }[] {
   const years: { year: string; acts: Act[] }[] = [];
   for (const act of acts) {
@@ -61,7 +61,7 @@ export function byYear(acts: readonly Act[]): { year: string; acts: Act[] }[] {
   return years;
 }
 
-/** Whether the patient bears something that an implant passport names. */
+/** Reports whether the patient has an implanted product that an implant passport lists. */
 export function hasImplanted(acts: readonly Act[]): boolean {
   return acts.some(({ type }) => type === 'prosthesis_installation' || type === 'guided_surgery');
 }

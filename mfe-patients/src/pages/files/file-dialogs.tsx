@@ -9,7 +9,7 @@ import { refusalKey, useDeletion } from './file-tasks';
 import css from './files.module.css';
 import { KINDS, type Kind } from './kinds';
 
-/** What a person is about to do with files. */
+/** An action on files that asks in a dialog. */
 export type FileTask =
   | { what: 'rename' | 'edit'; file: ProductFile }
   | { what: 'delete' | 'restore'; files: ProductFile[] }
@@ -21,7 +21,7 @@ interface TaskProps {
   onClose: () => void;
 }
 
-/** The dialog of a task. */
+/** Shows the dialog of a task. */
 export function FileDialogs({ task, ...rest }: TaskProps & { task: FileTask | null }) {
   switch (task?.what) {
     case 'rename':
@@ -40,15 +40,15 @@ export function FileDialogs({ task, ...rest }: TaskProps & { task: FileTask | nu
 interface FormProps extends Pick<TaskProps, 'onClose'> {
   title: string;
   verb: string;
-  /** Throws what the server refuses. */
+  /** Rejects with what the server refuses. */
   save: () => Promise<unknown>;
-  /** Says before anything is sent what is wrong; null when nothing is. */
+  /** Validates before the request; returns the error text, or null. */
   check?: () => string | null;
   onDone: () => void;
   children: (fault: string | null) => ReactNode;
 }
 
-/** A dialog with a few fields: Enter saves, a refusal stays with what was typed. */
+/** Shows a dialog with a small form: Enter submits, and a refusal keeps the typed values. */
 function FormDialog({ title, verb, save, check, onDone, onClose, children }: FormProps) {
   const t = useWords();
   const ui = useUi();
@@ -100,7 +100,9 @@ function FormDialog({ title, verb, save, check, onDone, onClose, children }: For
   );
 }
 
-/** The version to save over: after a conflict, that of what somebody else saved. */
+/**
+ * Saves with the newest version of the file: after a version conflict it fetches the file, so that the next attempt uses the new version.
+ */
 function useFresh(file: ProductFile) {
   const user = useUserUuid();
   const [current, setCurrent] = useState(file);

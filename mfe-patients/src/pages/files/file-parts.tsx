@@ -14,12 +14,12 @@ function download(uuid: string): void {
   link.click();
 }
 
-/** Opens what a link leads to in a window of its own, which can neither reach this page nor learn where it came from. */
+/** Opens a link in a new window, which has no access to this page and receives no referrer. */
 function openLink(link: string): void {
   window.open(link, '_blank', 'noopener,noreferrer');
 }
 
-/** What can be done with one file. */
+/** Shows the menu of one file. */
 export function FileMenu({ file, acts }: { file: ProductFile; acts: FileActs }) {
   const t = useWords();
   const mayOrder = useMayOrder();
@@ -72,7 +72,7 @@ export function FileMenu({ file, acts }: { file: ProductFile; acts: FileActs }) 
   );
 }
 
-/** Brings a deleted file back. */
+/** Restores a deleted file. */
 export function RestoreButton({ file, acts }: { file: ProductFile; acts: FileActs }) {
   const t = useWords();
   return (
@@ -87,7 +87,7 @@ export function RestoreButton({ file, acts }: { file: ProductFile; acts: FileAct
   );
 }
 
-/** Day and size, or until when a deleted file can be brought back. */
+/** Returns date and size, or for a deleted file the day until which it can be restored. */
 export function useFactsOf(file: ProductFile, deleted: boolean): string {
   const t = useWords();
   if (deleted && file.restorableUntil) return t('files.until', { date: formatDate(file.restorableUntil) });
@@ -95,7 +95,7 @@ export function useFactsOf(file: ProductFile, deleted: boolean): string {
   return `${formatDate(file.takenOn ?? file.createdAt)} · ${formatSize(file.size)}`;
 }
 
-/** The properties of the link that opens a file: the viewer, or for a link a window of its own. */
+/** Returns the props of the link that opens a file: in the viewer, or for a link file in a new window. */
 export function openProps(file: ProductFile, href: string) {
   return file.kind === 'viewer' && file.link ? { href: file.link, target: '_blank', rel: 'noopener noreferrer' } : linkProps(href);
 }

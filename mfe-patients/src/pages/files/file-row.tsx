@@ -7,7 +7,7 @@ import type { FileActs } from './files-grid';
 import css from './files.module.css';
 import { isDark, tagOf } from './kinds';
 
-/** One file as a line. */
+/** Shows one file as a row. */
 export function FileRow({ file, ...acts }: FileActs & { file: ProductFile }) {
   const t = useWords();
   const facts = useFactsOf(file, acts.deleted);

@@ -11,14 +11,14 @@ const REFUSALS: Readonly<Record<string, string>> = {
   timeout: 'network',
 };
 
-/** The text for a change that was refused. */
+/** Returns the message key for a refused change. */
 export function refusalKey(error: unknown): string {
   if (!(error instanceof ApiProblem)) return 'files.refused.unknown';
   const known = REFUSALS[error.code] ?? (error.status === 404 ? 'gone' : 'unknown');
   return `files.refused.${known}`;
 }
 
-/** Deletes and brings back, each with its toast; what was deleted is one press from coming back. */
+/** Deletes and restores files, with a toast for each; the toast of a deletion has an undo action. */
 export function useDeletion(changes: FileChanges) {
   const t = useWords();
   const ui = useT('ui');

@@ -7,7 +7,7 @@ import type { FileActs } from './files-grid';
 import css from './files.module.css';
 import { isDark, isPage, kindIcons, tagOf } from './kinds';
 
-/** One file as a small picture with its name. */
+/** Shows one file as a tile with its preview and name. */
 export function FileTile({ file, ...acts }: FileActs & { file: ProductFile }) {
   const t = useWords();
   const facts = useFactsOf(file, acts.deleted);
@@ -49,12 +49,12 @@ export function FileTile({ file, ...acts }: FileActs & { file: ProductFile }) {
   );
 }
 
-/** The preview, that it is on its way, or the kind's own sign. */
+/** Shows the preview, its pending state, or the icon of the kind. */
 export function Thumbnail({ file }: { file: ProductFile }) {
   const t = useWords();
   const [broken, setBroken] = useState(false);
   const Drawn = kindIcons[file.kind];
-  // What was deleted has no preview any more: the server would answer 404.
+  // A deleted file has no preview: the server answers 404.
   if (file.preview === 'ready' && !broken && file.deletedAt === undefined) {
     return <img src={previewAddress(file)} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />;
   }

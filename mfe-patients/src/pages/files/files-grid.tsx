@@ -11,7 +11,7 @@ import css from './files.module.css';
 import { byKind } from './kinds';
 import type { FilesView } from './view';
 
-/** What one file's tile or line can do. */
+/** Actions of one tile or row. */
 export interface FileActs {
   chosen: boolean;
   mayChange: boolean;
@@ -33,11 +33,11 @@ interface GridProps {
   onOpen: (uuid: string) => void;
   onTask: (task: FileTask) => void;
   more: { busy: boolean; load: () => void } | null;
-  /** The address of what was deleted; null for who cannot bring it back, or is there. */
+  /** Address of the deleted files; null for users who cannot restore files, and in that view itself. */
   deletedHref: string | null;
 }
 
-/** Files by kind, as small pictures or as lines. */
+/** Shows files by kind, as tiles or as rows. */
 export function FilesGrid({ view, files, total, chosen, mayChange, hrefOf, onToggle, onOpen, onTask, more, deletedHref }: GridProps) {
   const t = useWords();
   const [asList] = useAsList();

@@ -6,7 +6,7 @@ import { useMayWrite } from '../../parts/roles';
 import { useWords } from '../../words';
 import { PatientFiles } from './patient-files';
 
-/** Fichiers patient: pictures, X-rays, scans and papers of one patient. */
+/** Shows the page "Fichiers patient": pictures, X-rays, scans and documents of one patient. */
 export default function FilesPage() {
   const t = useWords();
   const mayWrite = useMayWrite();

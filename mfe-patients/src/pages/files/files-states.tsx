@@ -4,7 +4,7 @@ import { LinkButton, linkProps } from 'shared-ui/core';
 import { useWords } from '../../words';
 import { viewHref, type FilesView } from './view';
 
-/** The list did not come; filters and what is on its way stay. */
+/** Shows that the list failed to load; filters and running uploads stay on the page. */
 export function FilesFailed({ query }: { query: UseInfiniteQueryResult<unknown> }) {
   const t = useWords();
   const offline = query.fetchStatus === 'paused';
@@ -27,7 +27,7 @@ interface EmptyProps {
   mayChange: boolean;
 }
 
-/** No file at all, none of this view, or none that was deleted. */
+/** Shows why the list is empty: no files, none that match, or no deleted ones. */
 export function FilesEmpty({ patient, view, mayChange }: EmptyProps) {
   const t = useWords();
   const all = viewHref(patient, { ...view, kind: null, search: '', deleted: false });

@@ -12,11 +12,11 @@ interface ToolbarProps {
   patient: string;
   view: FilesView;
   facets: ProductSchemas['FileFacets'] | undefined;
-  /** Every file that the view has, and not only those that were fetched; null where there is nothing to download. */
+  /** All files of the view, not only the pages fetched so far; null where there is nothing to download. */
   whole: { total: number; uuids: (signal: AbortSignal) => Promise<string[]> } | null;
 }
 
-/** Which files, in which order, and how they are shown. */
+/** Shows the filters, the sort order and the layout switch of the files. */
 export function FilesToolbar({ patient, view, facets, whole }: ToolbarProps) {
   const t = useWords();
   const [asList, chooseList] = useAsList();
@@ -50,7 +50,7 @@ export function FilesToolbar({ patient, view, facets, whole }: ToolbarProps) {
 
 const SORT_WORDS: Readonly<Record<FileSort, string>> = { '-date': 'newest', date: 'oldest', name: 'name', '-size': 'size' };
 
-/** Whether files are lines rather than small pictures: each user's own way. */
+/** Returns whether files are shown as rows rather than tiles, a preference of each user. */
 export function useAsList(): [asList: boolean, choose: (on: boolean) => void] {
   return useOwnChoice('files-list', useUserUuid());
 }
@@ -59,7 +59,7 @@ interface TabsProps extends Pick<ToolbarProps, 'facets' | 'view'> {
   to: (change: Partial<FilesView>) => string;
 }
 
-/** A tab for each kind that there is, and for what is shown. */
+/** Shows a tab for each kind that has files, and for the selected one. */
 function KindTabs({ facets, view, to }: TabsProps) {
   const t = useWords();
   const counts = new Map(facets?.kind.map(({ kind, count }) => [kind, count]));
@@ -118,7 +118,7 @@ function KindTab({
 
 const PAUSE_MS = 300;
 
-/** Sent once typing pauses. */
+/** Submits once typing pauses. */
 function SearchFiles({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const t = useWords();
   const [text, setText] = useState(value);

@@ -11,10 +11,10 @@ import type { FileKind, FileRule, ProductFile } from '../../queries/files';
 
 export type Kind = FileKind;
 
-/** All kinds, in the order in which pages show them. */
+/** All kinds, in display order. */
 export const KINDS: readonly Kind[] = ['picture', 'dental_scan', 'radio', 'face_scan', 'viewer', 'document', 'clame'];
 
-/** Whether a text is a kind's name. */
+/** Reports whether a text is a kind. */
 export function isKind(text: string): text is Kind {
   return (KINDS as readonly string[]).includes(text);
 }
@@ -32,7 +32,7 @@ export const kindIcons: Readonly<Record<Kind, Drawn>> = {
   clame: TriangleAlert,
 };
 
-/** Endings of each type that the platform finds in a content. */
+/** File extensions of each media type that the platform detects. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
@@ -44,20 +44,20 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'model/obj': ['obj'],
 };
 
-/** Endings of the files that a kind takes; `''` stands for none, as X-rays often have. */
+/** Returns the file extensions that a kind accepts; `''` stands for none, as is common for X-rays. */
 export function endingsOf({ mediaTypes }: FileRule): string[] {
   return mediaTypes.flatMap((media) => endings[media] ?? []);
 }
 
-/** The kinds that are uploaded here: no links, and no files of claims. */
+/** Returns the rules of the kinds that users upload: not links, and not attachments of claims. */
 export function uploadRules(rules: readonly FileRule[]): FileRule[] {
   return KINDS.flatMap((kind) => rules.filter((rule) => rule.kind === kind && kind !== 'viewer' && kind !== 'clame'));
 }
 
-// By its ending alone a file is most likely this; a person who knows better says so before, or changes it afterwards.
+// Kinds by likelihood for an extension. The user can choose another kind before the upload, or change it afterwards.
 const likely: readonly Kind[] = ['picture', 'dental_scan', 'document', 'radio', 'face_scan'];
 
-/** What a file is taken for: the kind that was chosen if it takes such files, else the likeliest that does. */
+/** Returns the kind for a file: the chosen kind if it accepts the extension, else the likeliest one that does. */
 export function kindFor(name: string, chosen: Kind | null, rules: readonly FileRule[]): Kind | null {
   const ending = extensionOf(name);
   const takes = (kind: Kind) => rules.some((rule) => rule.kind === kind && endingsOf(rule).includes(ending));
@@ -65,7 +65,7 @@ export function kindFor(name: string, chosen: Kind | null, rules: readonly FileR
   return likely.find(takes) ?? null;
 }
 
-/** What the queue is to refuse before anything is sent. */
+/** Returns the rules by which the upload queue rejects files before sending. */
 export function rulesFor(chosen: Kind | null, all: readonly FileRule[]): UploadRules {
   const rules = uploadRules(all);
   return {
@@ -78,7 +78,7 @@ export function rulesFor(chosen: Kind | null, all: readonly FileRule[]): UploadR
   };
 }
 
-/** What stands on a small picture: "3D", "DICOM", "PDF"; nothing on photographs. */
+/** Returns the badge of a tile: "3D", "DICOM" or "PDF"; null for photographs. */
 export function tagOf({ kind, mediaType }: ProductFile): '3D' | 'DICOM' | 'PDF' | 'link' | null {
   if (kind === 'viewer') return 'link';
   if (mediaType.startsWith('model/')) return '3D';
@@ -86,17 +86,17 @@ export function tagOf({ kind, mediaType }: ProductFile): '3D' | 'DICOM' | 'PDF' 
   return mediaType === 'application/pdf' ? 'PDF' : null;
 }
 
-/** What shows its upper edge rather than its middle: a page begins at its top. */
+/** Reports whether a preview shows the top of the file rather than its middle, as for documents. */
 export function isPage({ mediaType }: ProductFile): boolean {
   return mediaType === 'application/pdf';
 }
 
-/** Meshes and X-rays stand on a dark ground in both schemes. */
+/** Reports whether a file has a dark background in both colour schemes, as meshes and X-rays do. */
 export function isDark({ mediaType }: ProductFile): boolean {
   return mediaType.startsWith('model/') || mediaType === 'application/dicom';
 }
 
-/** Files by kind in the order of the kinds; within a kind as they came. */
+/** Groups files by kind, in the order of the kinds; within a kind the order is kept. */
 export function byKind(files: readonly ProductFile[]): { kind: Kind; files: ProductFile[] }[] {
   return KINDS.map((kind) => ({ kind, files: files.filter((file) => file.kind === kind) })).filter(({ files: some }) => some.length > 0);
 }

@@ -18,17 +18,17 @@ import { SelectionTools } from './selection-tools';
 import { UploadPanel } from './upload-panel';
 import { useFilesView, viewHref } from './view';
 
-// Whoever looks for a file loads no viewer.
+// Loads with the first opened file; the list needs no viewer code.
 const FileViewer = lazyPart(() => import(/* webpackChunkName: "viewer" */ '../../viewers/file-viewer'), <PendingPart />);
 
 interface PatientFilesProps {
   patient: Patient;
   mayChange: boolean;
-  /** Where the page's main button finds what lets a person choose files. */
+  /** Receives the function that opens the file picker, for the page's main button. */
   choose: RefObject<(() => void) | null>;
 }
 
-/** The files of one patient: what is on its way, what is there, and what can be done with it. */
+/** Shows one patient's uploads and files, with their actions. */
 export function PatientFiles({ patient, mayChange, choose }: PatientFilesProps) {
   const t = useWords();
   const user = useUserUuid();
@@ -118,7 +118,7 @@ export function PatientFiles({ patient, mayChange, choose }: PatientFilesProps) 
   );
 }
 
-/** The list as the address wants it; while previews are on their way it is looked at again, a few times. */
+/** Fetches the list for the address's view. While previews are pending, it is fetched again a few times. */
 function useFiles(user: string, patient: string) {
   const { view } = useFilesView();
   const looks = useRef(0);
@@ -133,7 +133,7 @@ function useFiles(user: string, patient: string) {
     },
   });
   const offline = query.fetchStatus === 'paused';
-  // While another view is on its way the one before stays; but it does not stand in for one that does not come.
+  // While another view loads, the previous one stays on the page, unless the load fails.
   const other = query.isPlaceholderData && (query.isError || offline);
   const data = other ? undefined : query.data;
   const files = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
@@ -158,7 +158,7 @@ interface OpenFileProps {
   onClose: () => void;
 }
 
-/** The file that the address names, one of the list or, by an old address, one that the list does not show. */
+/** Shows the file that the address names: one of the list, or one that an old link names and the list does not contain. */
 function OpenFile({ uuid, files, user, onOpen, onClose }: OpenFileProps) {
   const t = useWords();
   const siblings = useMemo(() => files.filter(({ kind }) => kind !== 'viewer'), [files]);

@@ -1,14 +1,14 @@
-/** How much had been sent at a moment. */
+/** The bytes sent at a time. */
 export interface Sample {
   at: number;
   sent: number;
 }
 
-// Long enough to be calm, short enough to follow a line that becomes slower.
+// Long enough for a steady estimate, short enough to follow a slowing connection.
 const SPAN_MS = 15_000;
 const LEAST_MS = 2000;
 
-/** Seconds that are left at the pace of the last moments, and the moments to remember. */
+/** Returns the remaining seconds at the recent rate, and the samples to keep. */
 export function remaining(before: readonly Sample[], now: Sample, size: number): { samples: readonly Sample[]; left: number | null } {
   const samples = [...before.filter(({ at, sent }) => now.at - at <= SPAN_MS && sent <= now.sent), now];
   const [first = now] = samples;

@@ -13,13 +13,13 @@ interface SelectionProps {
   files: ProductFile[];
   view: FilesView;
   mayChange: boolean;
-  /** The address at which two scans are seen side by side. */
+  /** Returns the address that shows two scans side by side. */
   compareHref: (first: ProductFile, second: ProductFile) => string;
   onClear: () => void;
   onTask: (task: FileTask) => void;
 }
 
-/** What can be done with the chosen files. */
+/** Shows the actions on the selected files. */
 export function SelectionTools({ files, view, mayChange, compareHref, onClear, onTask }: SelectionProps) {
   const t = useWords();
   const [first, second, third] = files.filter((file) => viewerOf(file) === 'mesh' && !beyond(file));

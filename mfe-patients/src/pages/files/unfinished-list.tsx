@@ -5,7 +5,9 @@ import { pickFiles, type Unfinished, type UnfinishedUploads } from 'shared-ui/up
 import { useWords } from '../../words';
 import css from './upload.module.css';
 
-/** What earlier pages began to send: it goes on by itself, by a press, or with the same file chosen again. */
+/**
+ * Lists uploads that earlier pages left unfinished. They resume automatically, by a button, or when the user selects the same file again.
+ */
 export function UnfinishedList({ unfinished }: { unfinished: UnfinishedUploads }) {
   const t = useWords();
   const { entries, failed, refresh } = unfinished;

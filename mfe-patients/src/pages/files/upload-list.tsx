@@ -6,7 +6,7 @@ import { useWords } from '../../words';
 import { remaining, type Sample } from './remaining';
 import css from './upload.module.css';
 
-/** The files on their way and those that have arrived, and all of them together. */
+/** Lists the queued and the finished uploads, with their total. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   const t = useWords();
   const ui = useUi();
@@ -22,7 +22,7 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
     <div className={css.queue}>
       <div className={css.total}>
         <h3 className={css.totalName}>{t('files.upload.total', { count: items.length, n: formatNumber(items.length) })}</h3>
-        {/* Read when everything has ended, not at each byte. */}
+        {/* Announced when the queue ends, not at each step of progress. */}
         <p className={css.quiet} role="status" aria-live={busy ? 'off' : 'polite'}>
           {busy
             ? [progress, ...(left === null ? [] : [timeWords(left, t)])].join(', ')
@@ -56,7 +56,7 @@ function timeWords(seconds: number, t: TFunction): string {
   return seconds < 60 ? t('files.upload.soon') : t('files.upload.minutes', { count: Math.round(seconds / 60) });
 }
 
-/** Seconds until all is there, by what the last ones brought; null while nobody can tell. */
+/** Returns the remaining seconds, estimated from the recent rate; null while there is no estimate. */
 function useRemaining(sent: number, size: number, busy: boolean): number | null {
   const samples = useRef<readonly Sample[]>([]);
   const [left, setLeft] = useState<number | null>(null);
@@ -68,7 +68,7 @@ function useRemaining(sent: number, size: number, busy: boolean): number | null 
   return left;
 }
 
-/** One file: its name, how far it is or why it stopped, and what can be done about it. */
+/** Shows one upload: its name, its progress or error, and its actions. */
 function UploadLine({ item, uploads }: { item: UploadItem<unknown>; uploads: Uploads }) {
   const t = useWords();
   const ui = useUi();

@@ -19,11 +19,11 @@ interface UploadPanelProps {
   view: FilesView;
   choose: RefObject<(() => void) | null>;
   onArrived: () => void;
-  /** Adds a plan that stays where it is: a link, not a file. */
+  /** Adds a treatment plan by its link, which no upload copies. */
   onLink: () => void;
 }
 
-/** Where files are dropped or chosen: what each kind takes first, then how far each one is. */
+/** Shows the drop zone: what each kind accepts, then the progress of each upload. */
 export function UploadPanel(props: UploadPanelProps) {
   const t = useWords();
   const quota = useQuery(fileQuotaQuery(props.user));
@@ -104,13 +104,13 @@ function Panel({ patient, user, view, rules, choose, onArrived, onLink }: Upload
   );
 }
 
-/** "Photos JPG, PNG jusqu’à 40 Mo · Radios …" */
+/** Shows the rules as "Photos JPG, PNG jusqu’à 40 Mo · Radios …". */
 function Rules({ rules }: { rules: readonly FileRule[] }) {
   const t = useWords();
   return rules.map((rule) => ruleWords(rule, t)).join(' · ');
 }
 
-// The same thing under two endings is said once.
+// Extensions of the same format are named once.
 const SAID: Readonly<Record<string, string>> = { jpeg: 'jpg', dicom: 'dcm', '': 'dcm' };
 
 function ruleWords(rule: FileRule, t: TFunction): string {
@@ -147,7 +147,7 @@ function HiddenInput({ ref, label, folder, onFiles }: InputProps) {
       tabIndex={-1}
       onChange={(event) => {
         onFiles([...(event.target.files ?? [])]);
-        event.target.value = ''; // the same file may be chosen again
+        event.target.value = ''; // allows selecting the same file again
       }}
     />
   );

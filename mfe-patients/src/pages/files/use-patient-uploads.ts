@@ -3,19 +3,19 @@ import { tusSender, useUnfinished, useUploads, type Unfinished } from 'shared-ui
 import { uploadsAddress, type FileRule } from '../../queries/files';
 import { kindFor, rulesFor, uploadRules, type Kind } from './kinds';
 
-// What arrives is shown soon, but not each of fifty files with a reading of the list.
+// Batches the refreshes: fifty arriving files do not fetch the list fifty times.
 const REFRESH_MS = 1200;
 
 interface PatientUploadsOptions {
   user: string;
   patient: string;
   rules: readonly FileRule[];
-  /** The kind that was chosen for what is added; null leaves it to each file. */
+  /** The kind chosen for added files; null derives it from each file. */
   chosen: Kind | null;
   onArrived: () => void;
 }
 
-/** The queue of one patient's files, and what earlier pages left unfinished of it. */
+/** Returns the upload queue of one patient, and the uploads that earlier pages left unfinished. */
 export function usePatientUploads({ user, patient, rules: all, chosen, onArrived }: PatientUploadsOptions) {
   const kinds = useRef(new WeakMap<File, Kind>());
   const send = useMemo(
@@ -37,7 +37,7 @@ export function usePatientUploads({ user, patient, rules: all, chosen, onArrived
     (files: Iterable<File>) => {
       const chosenFiles = [...files];
       for (const file of chosenFiles) {
-        // What was begun goes on under the kind it was announced with.
+        // A resumed upload keeps the kind that it was created with.
         const kind = (entryOf(file)?.told['kind'] as Kind | undefined) ?? kindFor(file.name, chosen, uploadRules(all));
         if (kind) kinds.current.set(file, kind);
       }
@@ -45,7 +45,7 @@ export function usePatientUploads({ user, patient, rules: all, chosen, onArrived
     },
     [enqueue, entryOf, chosen, all],
   );
-  // Whoever drops a file again that was unfinished has gone on with it.
+  // An unfinished upload whose file was added again is already in the queue.
   const entries = unfinished.entries.filter(({ name, size }) => !items.some(({ file }) => file.name === name && file.size === size));
   return { uploads: { ...uploads, add }, unfinished: { ...unfinished, entries } };
 }

@@ -4,22 +4,22 @@ import { isKind, type Kind } from './kinds';
 
 const SORTS = ['-date', 'date', 'name', '-size'] as const;
 export type FileSort = (typeof SORTS)[number];
-/** In which orders files can be shown, the usual one first. */
+/** Sort orders of files, the default first. */
 export const fileSorts: readonly FileSort[] = SORTS;
 
 /** The contract's limit. */
 const MAX_SEARCH = 100;
 
-/** What of a patient's files is on the screen; all of it stands in the address. */
+/** The filters of the files page, as stored in its address. */
 export interface FilesView {
   kind: Kind | null;
   search: string;
   sort: FileSort;
-  /** Those that were deleted, instead of those that are there. */
+  /** Shows deleted files in place of the present ones. */
   deleted: boolean;
 }
 
-/** Reads a view out of an address; what is no view is the usual one. */
+/** Reads a view from an address; invalid values become the defaults. */
 export function readView(params: URLSearchParams): FilesView {
   const kind = params.get('kind') ?? '';
   const sort = SORTS.find((one) => one === params.get('sort'));
@@ -31,7 +31,7 @@ export function readView(params: URLSearchParams): FilesView {
   };
 }
 
-/** The address of a view; `file` opens one of them, beside `compare` where that is a scan, too. */
+/** Returns the address of a view; `file` opens a file in it, and `compare` a scan beside it. */
 export function viewHref(patient: string, { kind, search, sort, deleted }: FilesView, file?: string, compare?: string): string {
   const params = new URLSearchParams({ patient });
   if (kind) params.set('kind', kind);
@@ -43,7 +43,7 @@ export function viewHref(patient: string, { kind, search, sort, deleted }: Files
   return `${paths.files}?${params.toString()}`;
 }
 
-/** The view that the address names, and the file that is open in it. */
+/** Returns the view of the current address and the file that is open in it. */
 export function useFilesView(): { view: FilesView; file: string | null } {
   const [params] = useSearchParams();
   const file = params.get('file');

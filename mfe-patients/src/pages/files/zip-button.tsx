@@ -4,18 +4,18 @@ import { filesZip } from '../../queries/files';
 import { useWords } from '../../words';
 import css from './files.module.css';
 
-/** The contract takes at most this many files at once. */
+/** The most files of one archive, as in the contract. */
 export const MOST = 200;
 
 interface ZipProps {
-  /** Which files, asked when the button is pressed. */
+  /** Returns the files; called when the button is pressed. */
   files: (signal: AbortSignal) => string[] | Promise<string[]>;
   label: string;
   size?: 's';
   disabledReason?: string;
 }
 
-/** Files in one archive: how far it is stands beside the button, and it can be given up. */
+/** Downloads files as one archive, with progress and a cancel button. */
 export function ZipButton({ files, label, size, disabledReason }: ZipProps) {
   const t = useWords();
   const { archive, start, stop } = useArchive('files.zip');

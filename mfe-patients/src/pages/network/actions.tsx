@@ -12,7 +12,7 @@ interface ActionsInput {
   inviteAgain: (email: string) => void;
 }
 
-/** What can be done with an invitation, as it stands and by who looks. */
+/** Returns the actions on an invitation, by its state and by the user's role in it. */
 export function contactActions({ contact, t, ask, resend, inviteAgain }: ActionsInput): RowAction[] {
   const { status, direction, contactEmail } = contact;
   const remove = (question: Question) => ({

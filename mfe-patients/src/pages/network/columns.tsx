@@ -6,7 +6,7 @@ import type { Contact } from '../../queries/network';
 import { contactLook } from './marks';
 import css from './network.module.css';
 
-/** Who has not accepted is an address: it stands once. */
+/** Returns the second line of a contact. A contact who has not accepted has only an address, which is not shown twice. */
 function under({ name, contactEmail }: Contact): string | undefined {
   return name === contactEmail ? undefined : contactEmail;
 }
@@ -22,21 +22,21 @@ function Name({ contact }: { contact: Contact }) {
   );
 }
 
-/** What waits says who is to answer: the two are not the same thing. */
+/** Shows the state. A pending invitation states which side has to answer. */
 function State({ contact, t }: { contact: Contact; t: TFunction }) {
   const { status, direction } = contact;
   const label = t(status === 'pending' ? `network.pending.${direction}` : `network.state.${status}`);
   return <Badge look={contactLook(contact)} label={label} name={status} />;
 }
 
-/** What became of an invitation since. */
+/** Describes the latest event of an invitation. */
 function since({ answeredAt, resent, direction }: Contact, t: TFunction): string {
   if (answeredAt) return t('network.answeredOn', { date: formatDate(answeredAt) });
   if (resent > 0) return t('network.resentTimes', { count: resent });
   return t(`network.way.${direction}`);
 }
 
-/** The columns of the network. */
+/** Returns the columns of the network's list. */
 export function contactColumns(t: TFunction): ListColumn<Contact>[] {
   return [
     {
@@ -75,7 +75,7 @@ export function contactColumns(t: TFunction): ListColumn<Contact>[] {
   ];
 }
 
-/** A block has no menu of its own: it stands beside the day. */
+/** Shows a contact's menu in its card. Cards have no menu column, so it stands beside the date. */
 function CardMenu({ label, items }: { label: string; items: () => RowAction[] }) {
   return (
     <Menu
@@ -86,7 +86,7 @@ function CardMenu({ label, items }: { label: string; items: () => RowAction[] })
   );
 }
 
-/** A contact as a block, with what can be done with it where the user may do anything. */
+/** Returns a contact as a card, with its actions where the user has any. */
 export function contactCard(t: TFunction, actionsOf: ((contact: Contact) => RowAction[]) | undefined) {
   return (contact: Contact): ListCard => ({
     status: <State contact={contact} t={t} />,

@@ -6,7 +6,7 @@ import { useWords } from '../../words';
 import { whyNot } from './refusals';
 import css from './network.module.css';
 
-/** What is asked before it happens: none of it can be taken back. */
+/** Changes that are confirmed first, because they cannot be undone. */
 export type Question = 'accept' | 'refuse' | 'withdraw' | 'remove' | 'forget';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before an answer, a withdrawal or the end of a contact, and says why one was not done. */
+/** Confirms an answer, a withdrawal or the removal of a contact, and shows why it failed. */
 export function ContactQuestion({ user, question, contact, onClose }: Props) {
   const t = useWords();
   const { answer, withdraw, remove } = useNetworkChanges(user);

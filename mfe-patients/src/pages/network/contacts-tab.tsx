@@ -17,7 +17,7 @@ import { contactsSchema, DIRECTIONS, STATES, type ContactFilter } from './schema
 
 const InviteDialog = lazyPart(() => import(/* webpackChunkName: "network-dialogs" */ './invite-dialog'));
 
-/** Everybody whom the user asked, or who asked him; `?invite=` opens the form. */
+/** Shows all contacts and invitations, sent and received; `?invite=` opens the form. */
 export function ContactsTab({ user }: { user: string }) {
   const t = useWords();
   const mayWrite = useMayWrite();
@@ -29,7 +29,7 @@ export function ContactsTab({ user }: { user: string }) {
   const views = useListViews(user, 'network', builtInViews(t, facets), t('network.views'));
   const [params] = useSearchParams();
   const [asked, ask] = useState<{ question: Question; contact: Contact }>();
-  // An address that was asked before; it is no part of the page's own address.
+  // The address of an earlier invitation to repeat; it is kept out of the URL.
   const [again, inviteAgain] = useState<string>();
   const resend = useResend(user);
   const inviting = mayWrite && (params.has('invite') || again !== undefined);
@@ -85,7 +85,7 @@ function InviteButton() {
   );
 }
 
-/** Mails an invitation again, or says why that is not done. */
+/** Sends an invitation again, or shows why it was not sent. */
 function useResend(user: string): (contact: Contact) => void {
   const t = useWords();
   const { resend } = useNetworkChanges(user);

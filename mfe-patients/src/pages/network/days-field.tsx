@@ -1,7 +1,7 @@
 import { NumberInput, type Control, type FieldPath, type FieldValues } from 'shared-ui/form';
 import { useWords } from '../../words';
 
-/** The field `days` of a form: for how many days a contact or a guest may read a patient. */
+/** Shows the form field `days`: for how many days a contact or a guest may read a patient. */
 export function DaysField<T extends FieldValues, O>({ control }: { control: Control<T, unknown, O> }) {
   const t = useWords();
   return (

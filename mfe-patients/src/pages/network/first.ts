@@ -4,7 +4,7 @@ import { contactFacetsQuery, contactsQuery } from '../../queries/network';
 import { receivedQuery } from '../../queries/received';
 import { contactsSchema } from './schema';
 
-/** What the list begins with. */
+/** Prefetches the list's first queries. */
 export function first(fetchAhead: FetchAhead, user: string): void {
   void fetchAhead(contactsQuery(user, defaultState(contactsSchema)));
   void fetchAhead(contactFacetsQuery(user));

@@ -1,7 +1,7 @@
 import { z } from 'shared-ui/form';
 import { consentSchema } from '../../parts/consent/schema';
 
-/** The contract's bounds. */
+/** Limits of the contract. */
 export const MESSAGE_MOST = 500;
 const DAYS_MOST = 365;
 const NAME_MOST = 60;
@@ -10,15 +10,15 @@ const email = z.string().check(z.trim(), z.minLength(1, 'network.need.email'), z
 const message = z.string().check(z.trim(), z.maxLength(MESSAGE_MOST));
 const line = (most: number, need: string) => z.string().check(z.trim(), z.minLength(1, need), z.maxLength(most));
 
-/** Somebody who is asked into the network. */
+/** Schema of an invitation to the network. */
 export const inviteSchema = z.object({ email, message });
 
-/** For how many days a contact or a guest may read. */
+/** For how many days a contact or a guest may read a patient. */
 const days = z
   .number('network.need.days')
   .check(z.refine((count) => Number.isInteger(count) && count >= 1 && count <= DAYS_MOST, 'network.need.days'));
 
-/** With which contact a patient is shared, and for how many days. */
+/** Schema of a share with a contact. */
 export const shareSchema = z.object({
   email: z.string().check(z.minLength(1, 'network.need.contact')),
   days,
@@ -26,7 +26,7 @@ export const shareSchema = z.object({
   consent: consentSchema,
 });
 
-/** A guest of one patient. */
+/** Schema of a guest's invitation to one patient. */
 export const guestSchema = z.object({
   firstName: line(80, 'identity.need.firstName'),
   lastName: line(80, 'identity.need.lastName'),
@@ -35,8 +35,8 @@ export const guestSchema = z.object({
   consent: consentSchema,
 });
 
-/** A group's name. */
+/** Schema of a group's name. */
 export const groupSchema = z.object({ name: line(NAME_MOST, 'network.need.group') });
 
-/** Who is put into a group. */
+/** Schema of a new group member. */
 export const memberSchema = z.object({ person: z.string().check(z.minLength(1, 'network.need.member')) });

@@ -14,7 +14,7 @@ import { whyNot } from './refusals';
 import { SharePage } from './share-page';
 import { Sharer } from './sharer';
 
-/** What the practice shares: with whom, until when, its receipt, and how often it was read. */
+/** Lists the practice's outgoing shares: with whom, until when, the receipt, and the number of reads. */
 export function GivenPanel({ user }: { user: string }) {
   const [ending, end] = useState<PatientShare>();
   return (

@@ -9,12 +9,12 @@ import { networkWords } from './refusals';
 
 interface Props {
   user: string;
-  /** The group that gets another name; without it a new one is made. */
+  /** The group to rename; absent for a new group. */
   group?: Group;
   onClose: () => void;
 }
 
-/** A group's name: a new one, or another. */
+/** Creates or renames a group. */
 export default function GroupDialog({ user, group, onClose }: Props) {
   const t = useWords();
   const { create, rename } = useGroupChanges(user);

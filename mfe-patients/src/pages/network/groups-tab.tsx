@@ -14,7 +14,7 @@ const MemberDialog = lazyPart(() => import(/* webpackChunkName: "network-dialogs
 
 type Asked = { what: 'create' } | { what: 'rename' | 'add' | 'delete'; group: Group };
 
-/** The user's own groups of colleagues and contacts. */
+/** Shows the user's groups of colleagues and contacts. */
 export function GroupsTab({ user }: { user: string }) {
   const t = useWords();
   const query = useQuery(groupsQuery(user));

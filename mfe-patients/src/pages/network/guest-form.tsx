@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Mails somebody without an account a link to one patient's file, read-only and for a while. */
+/** Invites a person without an account by e-mail: a link to one patient's file, read-only and for a limited time. */
 export function GuestForm({ user, patient, form, onDone, onClose }: Props) {
   const t = useWords();
   const locale = useLocale();

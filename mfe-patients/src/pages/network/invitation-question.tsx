@@ -9,7 +9,7 @@ import { whyNot } from './refusals';
 
 type Contact = ContactPage['items'][number];
 
-/** What a list of things to do asks of an invitation. */
+/** Returns the question of an invitation for the to-do list. */
 export function invitationQuestion(contact: Contact, user: string): ComponentType<TodoActProps> {
   return (props) => <InvitationQuestion contact={contact} user={user} {...props} />;
 }

@@ -9,12 +9,12 @@ import { networkWords } from './refusals';
 
 interface Props {
   user: string;
-  /** Who is asked again. */
+  /** The e-mail address to invite again. */
   email?: string;
   onClose: () => void;
 }
 
-/** Asks somebody into the network by e-mail; whether the address has an account is not told. */
+/** Invites a person to the network by e-mail. The result does not reveal whether the address has an account (CWE-204). */
 export default function InviteDialog({ user, email = '', onClose }: Props) {
   const t = useWords();
   const { invite } = useNetworkChanges(user);

@@ -19,7 +19,7 @@ interface Props {
   kinds: readonly Shared['kind'][];
 }
 
-/** Who of others may look at a patient of the practice: guests, and contacts where no receipts are shown. */
+/** Lists who outside the practice may read its patients: guests, and contacts where receipts are not shown. */
 export function LookersPanel({ user, kinds }: Props) {
   const t = useWords();
   const query = useInfiniteQuery(sharedQuery(user));
@@ -100,7 +100,7 @@ function Looker({ looker, user, onEnd }: { looker: Shared; user: string; onEnd: 
   );
 }
 
-/** Asks whether a guest is to see nothing any more, and sees to it. */
+/** Confirms that a guest's access ends, and ends it. */
 function EndGuest({ looker: { uuid, name, patient }, user, onClose }: { looker: Shared; user: string; onClose: () => void }) {
   const t = useWords();
   const words = { name, patient: useNames()(patient.personInfo) };
@@ -126,7 +126,7 @@ function EndGuest({ looker: { uuid, name, patient }, user, onClose }: { looker: 
   );
 }
 
-/** Mails a guest who never came another link, in place of the one before. */
+/** Sends a guest who has not signed in a new link; the previous one becomes invalid. */
 function ResendGuest({ looker: { uuid, name }, user }: { looker: Shared; user: string }) {
   const t = useWords();
   const { resendGuest } = useShareChanges(user);

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Puts a colleague or a contact into a group; who is there already is not offered. */
+/** Adds a colleague or a contact to a group; present members are not offered. */
 export default function MemberDialog({ user, group, onClose }: Props) {
   const t = useWords();
   const [colleagues, contacts] = useQueries({ queries: [colleaguesQuery(user), acceptedQuery(user)] });

@@ -7,7 +7,7 @@ import { contact, group, share, uuid, viewer } from '../../testing/samples';
 
 afterEach(() => localStorage.clear());
 
-/** What calls without an answer give, as the real ones do. */
+/** Answer of calls without a body, as the server sends it. */
 const NO_CONTENT = new Response(null, { status: 204 });
 
 const path = '/mon-espace/mon-reseau';
@@ -37,7 +37,7 @@ async function choose(name: string, entry: string): Promise<void> {
   await userEvent.click(screen.getByRole('menuitem', { name: entry }));
 }
 
-/** The calls of these that change something. */
+/** Returns the calls that change something. */
 const changes = (calls: { name: string }[]) => calls.map(({ name }) => name).filter((name) => !name.startsWith('GET'));
 
 it('asks the server for what its address says, and names what became of each invitation', async () => {
@@ -215,7 +215,7 @@ it('ends a contact after a question', async () => {
   expect(changes(calls)).toEqual([`DELETE network/remove/{user}/${uuid(40)}`]);
 });
 
-/** What `agree` chooses, of today. */
+/** What `agree` selects, dated today. */
 const shares = { 'GET patients/shares': pageOf([share()]), 'GET network/shared': pageOf([viewer()]) };
 
 it('counts who reads what is shared, and ends a share after a question', async () => {
@@ -253,7 +253,7 @@ it('says which colleague shares, also one whose account is closed, and nothing o
   expect(guests.textContent).toMatch(/par Camille Martin(?! \()/);
 });
 
-/** An end that has not come, whenever the test runs. */
+/** An end date in the future, whenever the test runs. */
 const ENDS = '2126-11-04T10:00:00Z';
 
 it('mails a guest no second link within the hour nor too many in a day, and ends what he may read after a question', async () => {

@@ -10,7 +10,7 @@ import { GroupsTab } from './groups-tab';
 import css from './network.module.css';
 import { SharesTab } from './shares-tab';
 
-// The form comes with its kit, when somebody shares.
+// The form's code loads when a user opens it.
 const ShareDialog = lazyPart(() => import(/* webpackChunkName: "network-dialogs" */ './share-dialog'));
 
 type NetworkTab = 'contacts' | 'groups' | 'shares';
@@ -18,18 +18,18 @@ type NetworkTab = 'contacts' | 'groups' | 'shares';
 function readTab(params: URLSearchParams, mayWrite: boolean): NetworkTab {
   const tab = params.get('tab');
   if (tab === 'groups') return tab;
-  // Who sees no patients sees no shares either: the gateway refuses the call.
+  // Roles that may not read patients may not read shares either: the gateway refuses the call.
   return tab === 'shares' && mayWrite ? tab : 'contacts';
 }
 
-/** Mon réseau: whom the practice works with, and what it shows them. A guest has no network. */
+/** Shows the page "Mon réseau": the practice's contacts and what it shares with them. Guests have no network. */
 export default function NetworkPage() {
   const t = useWords();
   usePage({ title: t('title.network') });
   return useIsOfPractice() ? <Network /> : <NotFoundState />;
 }
 
-/** `?tab=` chooses the part, `?share=` opens the form that shares a patient. */
+/** Shows the network; `?tab=` selects the tab, `?share=` opens the form that shares a patient. */
 function Network() {
   const t = useWords();
   const user = useUserUuid();

@@ -5,7 +5,7 @@ import { contactActions } from './actions';
 import { newConsent } from '../../parts/consent/schema';
 import { guestSchema, inviteSchema, shareSchema } from './form-schemas';
 
-/** The fields that a schema refuses. */
+/** Returns the fields that a schema rejects. */
 function refused(schema: Parameters<typeof z.safeParse>[0], values: object): string[] {
   const outcome = z.safeParse(schema, values);
   return outcome.success ? [] : [...new Set(outcome.error.issues.map(({ path }) => path.join('.')))];

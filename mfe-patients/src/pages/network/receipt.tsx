@@ -6,7 +6,7 @@ import { fullName } from '../../parts/person';
 import type { PatientShare } from '../../queries/shares';
 import { useWords } from '../../words';
 
-/** What proves a share: its line of the practice's journal, by place and digest. */
+/** Shows the receipt of a share: its entry in the practice's journal, by sequence number and digest. */
 export function Receipt({ share }: { share: PatientShare }) {
   const t = useWords();
   const { receipt, expiresAt, consent } = share;

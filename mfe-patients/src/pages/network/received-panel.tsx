@@ -8,7 +8,7 @@ import { useWords } from '../../words';
 import css from './network.module.css';
 import { SharePage } from './share-page';
 
-/** What others let the user read, each with the way to the patient's page. */
+/** Lists incoming shares, each with a link to the patient's page. */
 export function ReceivedPanel({ user }: { user: string }) {
   return <SharePage user={user} direction="received" line={(share) => <Got share={share} />} />;
 }

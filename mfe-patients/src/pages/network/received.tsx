@@ -12,7 +12,10 @@ interface Props {
   ask: (question: Question, contact: Contact) => void;
 }
 
-/** The invitations that wait for the user's own answer; nothing where there are none. Anybody of a practice answers his own. */
+/**
+ * Lists the invitations that wait for the user's answer; renders nothing without any. Every member of a practice answers invitations of
+ * their own.
+ */
 export function Received({ user, ask }: Props) {
   const t = useWords();
   const query = useQuery(receivedQuery(user));

@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<string, string>> = {
   not_found: 'gone',
 };
 
-/** Words for a code with which something of the network is refused; what is not here has the form kit's own. */
+/** Returns the texts for error codes of the network; other codes use the form kit's texts. */
 export function networkWords(t: TFunction): (code: string) => string | undefined {
   return (code) => {
     const key = WORDS[code];
@@ -34,7 +34,7 @@ export function networkWords(t: TFunction): (code: string) => string | undefined
   };
 }
 
-/** Why something was not done, in a sentence. */
+/** Returns the reason of a failure as a sentence. */
 export function whyNot(error: unknown, t: TFunction): string {
   return (error instanceof ApiProblem && networkWords(t)(error.code)) || t('network.refused.other');
 }

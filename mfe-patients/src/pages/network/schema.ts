@@ -7,10 +7,10 @@ export const DIRECTIONS = ['sent', 'received'] as const;
 
 const FIELDS = ['name', 'practice', 'state', 'date'] as const;
 
-/** What the contract sorts the network by; `-` is descending. */
+/** Sort fields of the contract; `-` is descending. */
 export type ContactSort = (typeof FIELDS)[number] | `-${(typeof FIELDS)[number]}`;
 
-/** The vocabulary of the list's address. */
+/** The list's URL parameters. */
 export const contactsSchema: ListSchema<ContactFilter> = {
   sorts: FIELDS.flatMap((field) => [field, `-${field}`]),
   defaultSort: '-date',

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lets somebody read one patient: a contact for some days, or a guest by a link. What came of it is shown. */
+/** Shares a patient: with a contact for a number of days, or with a guest by a link. The dialog shows the result. */
 export default function ShareDialog({ user, patient, onClose }: Props) {
   const t = useWords();
   const nameOf = useNames();

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shares with one of those who accepted. */
+/** Shares a patient with an accepted contact. */
 export function ShareForm(props: Props) {
   const t = useWords();
   const query = useQuery(acceptedQuery(props.user));

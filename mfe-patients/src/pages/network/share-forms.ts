@@ -4,7 +4,7 @@ import { newConsent } from '../../parts/consent/schema';
 import { useWords } from '../../words';
 import { guestSchema, shareSchema } from './form-schemas';
 
-/** What is proposed: a treatment's next visit is often that far. */
+/** Default duration: the usual time until a treatment's next visit. */
 const DAYS = 30;
 
 function useContactForm() {
@@ -28,13 +28,13 @@ function useGuestForm() {
 export type ContactFormState = ReturnType<typeof useContactForm>;
 export type GuestFormState = ReturnType<typeof useGuestForm>;
 
-/** With whom a patient is shared. */
+/** The recipients of a share. */
 export const WAYS = ['contact', 'guest'] as const;
 type Way = (typeof WAYS)[number];
 
 /**
- * The forms of both ways to share a patient. What was typed into one stays while the other is shown, and what both ask for
- * goes along.
+ * Holds the forms for both kinds of recipients. Each keeps its typed values while the other is shown; common fields are copied to the shown
+ * one.
  */
 export function useShareForms() {
   const contact = useContactForm();
@@ -43,13 +43,13 @@ export function useShareForms() {
   const change = (next: Way) => {
     if (next === way) return;
     const { days, consent } = next === 'guest' ? contact.getValues() : guest.getValues();
-    // The fields that both have, by the same names.
+    // The common fields have the same names in both forms.
     const form = (next === 'guest' ? guest : contact) as GuestFormState;
     form.setValue('days', days, { shouldDirty: true });
     form.setValue('consent', consent, { shouldDirty: true });
     setWay(next);
   };
-  /** Nothing is left to be saved, in neither form. */
+  /** Resets both forms, so that nothing is unsaved. */
   const settle = () => {
     contact.reset();
     guest.reset();

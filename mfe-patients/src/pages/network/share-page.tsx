@@ -12,14 +12,14 @@ interface Props {
   line: (share: PatientShare) => ReactNode;
 }
 
-/** Shares in one direction, page by page, with every state in between. */
+/** Lists the shares of one direction page by page, with the loading, empty and error states. */
 export function SharePage({ user, direction, line }: Props) {
   const t = useWords();
   const [page, setPage] = useState(1);
   const query = useQuery(sharesQuery(user, direction, page));
   const { data } = query;
   const title = t(`network.shares.${direction}`);
-  // What was left on the last page may have ended meanwhile.
+  // The last page may have become empty because its shares ended.
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / SHARES_SIZE));
   if (data && page > pages) setPage(pages);
   return (

@@ -3,7 +3,7 @@ import { fullName } from '../../parts/person';
 import { useWords } from '../../words';
 import css from './network.module.css';
 
-/** Which colleague shares, and whether the account is closed; nothing where it is the reader. */
+/** Shows which colleague shares, and whether the account is closed; renders nothing for the reader's own shares. */
 export function Sharer({ by, user }: { by?: ProductSchemas['SharePerson']; user: string }) {
   const t = useWords();
   if (by === undefined || by.uuid === user) return null;

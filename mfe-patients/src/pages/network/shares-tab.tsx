@@ -6,7 +6,7 @@ import { LookersPanel } from './lookers-panel';
 import css from './network.module.css';
 import { ReceivedPanel } from './received-panel';
 
-/** What the practice shows whom, and what the user is shown. Who may not share sees who looks, and no receipts. */
+/** Shows outgoing and incoming shares. Users who may not share see the viewers but no receipts. */
 export function SharesTab({ user }: { user: string }) {
   const t = useWords();
   const mayDecide = useMayDecide();

@@ -12,11 +12,11 @@ import { useWords } from '../../words';
 interface AttachProps {
   user: string;
   asked: PadotestLookup;
-  /** When a practice attached the result, if one did. */
+  /** When a practice attached the result; absent if none did. */
   attached?: string;
 }
 
-/** For who is signed in: whose file the result may go into, when he says so. Only who was born on that day can be meant. */
+/** Lets a signed-in practitioner attach the result to a patient. Only patients with the kit's birth date are offered. */
 export function AttachPart({ user, asked, attached }: AttachProps) {
   const t = useWords();
   const mayWrite = useMayWrite();

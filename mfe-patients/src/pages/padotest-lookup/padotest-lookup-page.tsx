@@ -59,7 +59,7 @@ function AskForm({ onFound }: { onFound: (asked: PadotestLookup, found: Padotest
   );
 }
 
-/** Which of code and day was wrong is never said. */
+/** Returns the text for a refused lookup. It never reveals whether the code or the date was wrong (CWE-204). */
 function refusal(code: string, t: ReturnType<typeof useWords>): string | undefined {
   if (code === 'padotest.unknown') return t('padotest.lookup.unknown');
   if (code === 'request.too_many' || code === 'padotest.guesses') return t('padotest.lookup.tooMany');

@@ -1,7 +1,7 @@
 import type { PadotestUpload } from '../../queries/padotest';
 import { LARGEST_DOCUMENT } from './schema';
 
-/** What is told of the laboratory's PDF: name, size and SHA-256. The file itself stays where it is (decision 13). */
+/** Returns name, size and SHA-256 of the laboratory's PDF. The file itself is not uploaded (decision 13). */
 export async function documentOf(file: File): Promise<NonNullable<PadotestUpload['document']> | 'too_large' | 'no_pdf'> {
   if (file.size > LARGEST_DOCUMENT) return 'too_large';
   const bytes = await file.arrayBuffer();

@@ -6,7 +6,7 @@ import { useWords } from '../../words';
 import type { UploadForm } from './padotest-upload-page';
 import { LEVELS, MOST_VALUES, type uploadSchema } from './schema';
 
-/** What was measured, a row each. */
+/** Shows the measured values, one row each. */
 export function Measures({ form, blank }: { form: UploadForm; blank: z.input<typeof uploadSchema>['values'][number] }) {
   const t = useWords();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'values' });

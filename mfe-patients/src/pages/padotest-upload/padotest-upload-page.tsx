@@ -63,7 +63,7 @@ function HandInForm({ onTaken }: { onTaken: (receipt: { kitCode: string; receive
   const form = useZodForm({ schema: uploadSchema, t, defaultValues: empty }) as UploadForm;
   const send = async (values: UploadValues) => {
     onTaken(await handIn.mutateAsync(uploadBody(values, document)));
-    // A laboratory hands in one after the other: its key stays, for as long as this page does.
+    // A laboratory submits several results in a row, so its key stays in the form until the page closes.
     form.reset({ ...empty, key: values.key });
     setDocument(undefined);
     window.scrollTo({ top: 0 });

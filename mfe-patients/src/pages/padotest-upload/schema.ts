@@ -4,7 +4,7 @@ import type { PadotestUpload } from '../../queries/padotest';
 
 export const LEVELS = ['none', 'low', 'raised', 'high'] as const;
 export const RISKS = ['low', 'moderate', 'high'] as const;
-/** The contract's bounds. */
+/** Limits of the contract. */
 export const MOST_VALUES = 40;
 const LARGEST = 1_000_000_000_000;
 export const LARGEST_DOCUMENT = 50 * 1024 * 1024;
@@ -22,7 +22,7 @@ const value = z.object({
   level: z.enum(LEVELS, 'padotest.need.level'),
 });
 
-/** A result as a laboratory types it. */
+/** Schema of a result as a laboratory types it. */
 export const uploadSchema = z.object({
   key: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]{20,80}$/, 'padotest.need.key')),
   kitCode,
@@ -35,7 +35,7 @@ export const uploadSchema = z.object({
 
 export type UploadValues = z.output<typeof uploadSchema>;
 
-/** What the contract takes; empty is absent. */
+/** Converts form values to the contract's; empty values are omitted. */
 export function uploadBody({ comment, ...rest }: UploadValues, document?: PadotestUpload['document']): PadotestUpload & { key: string } {
   return { ...rest, ...(comment ? { comment } : {}), ...(document ? { document } : {}) };
 }

@@ -10,7 +10,7 @@ interface ChoiceProps {
   onChoose: (field: Field, chosen: 'mine' | 'theirs') => void;
 }
 
-/** Two values of one field: the person's own, and the one that was saved meanwhile. */
+/** Offers the two values of a conflicting field: the user's own, and the one saved meanwhile. */
 export function ConflictChoice({ conflict, label, onChoose }: ChoiceProps) {
   const t = useWords();
   const { field, chosen } = conflict;

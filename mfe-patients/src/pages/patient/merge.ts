@@ -1,40 +1,40 @@
 import type { IdentityValues } from '../../parts/identity/schema';
 import type { Patient } from '../../queries/patients';
 
-/** The fields of a patient's form, in their order on the page. */
+/** The fields of the patient form, in the page's order. */
 export const FIELDS = ['firstName', 'lastName', 'birthDate', 'sex', 'email', 'phone', 'note'] as const satisfies (keyof IdentityValues)[];
 
 export type Field = (typeof FIELDS)[number];
 
-/** A patient as his form has him: what is absent is empty. */
+/** Returns a patient's form values; absent fields are empty. */
 export function valuesOf({ personInfo: { firstName, lastName }, birthDate, sex, email, phone, note }: Patient): IdentityValues {
   return { firstName, lastName, birthDate, sex: sex ?? '', email: email ?? '', phone: phone ?? '', note: note ?? '' };
 }
 
-/** What the wire takes of a form: all of it, for an absent field becomes empty. */
+/** Returns the request body of a form. It has every field, because an absent one would be emptied. */
 export function asUpdate({ firstName, lastName, birthDate, sex, email, phone, note }: IdentityValues) {
   return { personInfo: { firstName, lastName }, birthDate, ...(sex === '' ? {} : { sex }), email, phone, note };
 }
 
-/** Two people set one field to different values. */
+/** A field that two users set to different values. */
 export interface Conflict {
   field: Field;
   mine: string;
   theirs: string;
 }
 
-/** What a form becomes on a newer version of the patient. */
+/** A form rebased onto a newer version of the patient. */
 export interface Rebased {
   values: IdentityValues;
   conflicts: Conflict[];
-  /** What the other changed and this person did not: it is taken over. */
+  /** Fields that only the other user changed; their values were taken over. */
   taken: Field[];
 }
 
 /**
- * Puts what a person typed on the newest version. A field that he did not touch takes the other's value; one that only he
- * changed keeps his; one that both changed is a conflict, which keeps his until he chooses. `named` are the fields that the
- * platform names: somebody may have changed one and changed it back.
+ * Applies the user's changes to the newest version. A field that the user did not change takes the other's value; a field that only the
+ * user changed keeps it. A field that both changed is a conflict, which keeps the user's value until one is chosen. `named` are the fields
+ * that the platform reports as changed: a field may have been changed and changed back.
  */
 export function rebase(base: IdentityValues, mine: IdentityValues, theirs: IdentityValues, named: readonly string[]): Rebased {
   const values: Record<Field, string> = { ...theirs };

@@ -25,7 +25,7 @@ const LABELS: Record<Field, string> = {
   note: 'patient.note',
 };
 
-/** Who the patient is, to be changed; who saves meanwhile in another tab or at another desk loses nothing, nor does this one. */
+/** Edits a patient's identity. A save from another tab or workstation meanwhile loses nothing on either side. */
 export function PatientForm({ patient }: { patient: Patient }) {
   const t = useWords();
   const form = useZodForm({ schema: identitySchema, t, defaultValues: valuesOf(patient) });

@@ -119,7 +119,7 @@ it('asks before what is typed is left, keeps it while names are hidden, and lets
 
 it('asks before Back leaves what is typed, and goes there once that is confirmed', async () => {
   history.pushState(null, '', '/avant');
-  history.pushState(null, '', address); // which openPage keeps
+  history.pushState(null, '', address); // openPage keeps this history entry
   await openPage(address, { answers: answers() });
   await shown();
   await fill('Prénom', 'Zoé-Anne');
@@ -141,7 +141,7 @@ const conflict = (...fields: string[]) =>
     fields.map((name) => ({ field: name, code: 'changed' })),
   );
 
-/** Answers saving with a conflict until the newest version is the one that is sent. */
+/** Answers a save with a conflict until the request has the newest version. */
 const newest = (record: ReturnType<typeof patient>, ...fields: string[]): Answers => ({
   'GET patients/one': record,
   'PUT patients/update': ({ body }: Call) =>
@@ -183,7 +183,7 @@ it('asks field by field where two people changed the same, and saves nothing tha
   expect((await screen.findAllByText('Choisissez l’une des deux valeurs, ou écrivez-en une autre.')).length).toBeGreaterThan(0);
   expect(updates(calls)).toHaveLength(1);
   await userEvent.click(choice('Note').getByRole('radio', { name: /^Enregistrée/ }));
-  // A third value is a decision, too.
+  // A third value resolves the conflict, too.
   await fill('Note', 'Écrit aux deux postes');
   await save();
   await screen.findByText(/^Enregistré, avec ce que quelqu’un d’autre a changé/);

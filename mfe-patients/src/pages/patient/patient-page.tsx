@@ -10,7 +10,7 @@ import { PatientForm } from './patient-form';
 import css from './patient.module.css';
 import { SeenPanel } from './seen-panel';
 
-/** Modifier le patient, for who only reads the patient's file: who one patient is, and who saw his file. */
+/** Shows the page "Modifier le patient", for read-only users the patient's file: the identity, and who has seen the file. */
 export default function PatientPage() {
   const t = useWords();
   return (
@@ -41,7 +41,7 @@ function PatientSheet({ patient }: { patient: Patient }) {
   );
 }
 
-/** The form, or what stands in its place for who only reads; neither while names are hidden, unless for this patient alone. */
+/** Shows the form, or the read-only view. Both are masked in privacy mode until the user reveals this patient. */
 function Identity({ patient }: { patient: Patient }) {
   const t = useWords();
   const { hidden } = usePrivacy();
@@ -49,7 +49,7 @@ function Identity({ patient }: { patient: Patient }) {
   const [revealed, reveal] = useState(false);
   const [known, setKnown] = useState(!hidden);
   const masked = hidden && !revealed;
-  // Shown for one patient lasts until names are shown to all; what was typed before they were hidden stays in its form.
+  // A reveal lasts until privacy mode is switched off. A masked form stays mounted and keeps its typed values.
   if (!hidden && revealed) reveal(false);
   if (!masked && !known) setKnown(true);
   return (

@@ -12,7 +12,7 @@ const PatientDialog = lazyPart(() => import(/* webpackChunkName: "patient-dialog
 
 const SHOWN = 5;
 
-/** Who saw the file last, and the way to all of them. It loads and fails alone. */
+/** Shows the last accesses to the file, with a link to all of them. It loads and fails independently of the page. */
 export function SeenPanel({ patient }: { patient: Patient }) {
   const t = useWords();
   const query = useQuery(lastSeenQuery(useUserUuid(), patient.uuid, SHOWN));

@@ -9,23 +9,23 @@ import { asUpdate, FIELDS, rebase, valuesOf, type Conflict, type Field, type Reb
 
 type PatientForm = UseFormReturn<IdentityValues, unknown, IdentityValues>;
 
-/** How often others may save in between before this one is told to try again. */
+/** The most attempts to save over concurrent changes before the user is asked to try again. */
 const TRIES = 3;
 
-/** A conflict on the page, and what was chosen of it. */
+/** A conflict on the page, and the value that was chosen. */
 export interface OpenConflict extends Conflict {
   chosen?: 'mine' | 'theirs';
 }
 
-/** What came of saving. */
+/** The result of a save. */
 export interface Saved {
-  /** What others changed meanwhile and was taken over. */
+  /** Fields that other users changed meanwhile and that were taken over. */
   taken: Field[];
 }
 
 /**
- * Saves a patient's form so that nothing of two people is lost: what others changed elsewhere is taken over, and a field that
- * both changed waits for a choice.
+ * Saves a patient's form without losing changes of other users: their changes to other fields are taken over, and a field that both changed
+ * waits for a choice.
  */
 export function useSaving(patient: Patient, form: PatientForm) {
   const { update, readAgain } = usePatientChanges(useUserUuid());
@@ -36,13 +36,13 @@ export function useSaving(patient: Patient, form: PatientForm) {
   const { isDirty } = form.formState;
 
   useEffect(() => {
-    // Read anew, or changed by an action of the head, while nothing is typed: the form follows. What is typed keeps its base.
+    // A newer version that arrives while nothing is typed resets the form. With typed values the base stays.
     if (patient.version <= base.version || isDirty) return;
     setBase(patient);
     form.reset(valuesOf(patient));
   }, [patient, base, isDirty, form]);
 
-  /** Shows the newest version with what this person typed on it. */
+  /** Shows the newest version with the user's changes applied. */
   const adopt = (newest: Patient, { values, conflicts: found, taken: more }: Rebased) => {
     form.reset(valuesOf(newest));
     for (const field of FIELDS) form.setValue(field, values[field], { shouldDirty: true });
@@ -102,7 +102,7 @@ export function useSaving(patient: Patient, form: PatientForm) {
   return { save, saved: isDirty ? undefined : saved, conflicts, taken, choose, drop, changedAt: base.updatedAt };
 }
 
-/** Stops a save while a conflict is undecided. Typing something else is a decision, too. */
+/** Throws while a conflict is undecided. Typing a third value decides it, too. */
 function refuseUndecided(conflicts: readonly OpenConflict[], typed: IdentityValues): void {
   const open = conflicts.filter(({ field, mine, chosen }) => chosen === undefined && typed[field] === mine);
   if (open.length === 0) return;

@@ -8,7 +8,7 @@ import { usePatientChanges } from '../../queries/patients';
 import { useWords } from '../../words';
 import { codeSchema, uuidIn } from './code-schema';
 
-/** Another practice's patient: its link, and the code that it told. */
+/** Adds a patient of another practice by the link and the code that the practice handed over. */
 export function AddByCode({ given, onClose }: { given?: string; onClose: () => void }) {
   const t = useWords();
   const nameOf = useNames();
@@ -16,7 +16,7 @@ export function AddByCode({ given, onClose }: { given?: string; onClose: () => v
   const form = useZodForm({ schema: codeSchema, t, defaultValues: { link: given ?? '', code: '' } });
   const send = async ({ link, code }: z.output<typeof codeSchema>) => {
     const patient = await add.mutateAsync({ uuid: uuidIn(link) ?? '', code }).catch((error: unknown) => {
-      // Whatever is wrong of code and link, the answer is one: nobody learns which patients there are.
+      // A wrong link and a wrong code get the same answer, so that existing patients cannot be guessed (CWE-204).
       if (error instanceof ApiProblem && error.status === 404) throw refusedCode(error);
       throw error;
     });

@@ -6,12 +6,12 @@ import { AddByCode } from './add-by-code';
 import { AddNew } from './add-new';
 
 interface AddDialogProps {
-  /** The patient whom another practice handed on, where its link led here. */
+  /** Uuid of the patient in another practice's link, when the page was opened by one. */
   given?: string;
   onClose: () => void;
 }
 
-/** A new patient: typed in, or another practice's with the code that it told. */
+/** Adds a patient: a new one, or another practice's by its code. */
 export default function AddDialog({ given, onClose }: AddDialogProps) {
   const t = useWords();
   const [byCode, setByCode] = useState(given !== undefined);

@@ -13,10 +13,10 @@ import { useUserUuid } from '../../parts/use-user';
 import { findDuplicates, usePatientChanges, type DuplicatePatient } from '../../queries/patients';
 import { useWords } from '../../words';
 
-/** Whom a warning was about: another name or day is another person. */
+/** Identifies the person whom a warning is about; another name or birth date is another person. */
 const personOf = ({ firstName, lastName, birthDate }: PersonValues) => JSON.stringify([firstName.trim(), lastName.trim(), birthDate]);
 
-/** A new patient; somebody who may be the same person is shown first, and is no wall. */
+/** Creates a patient. Possible duplicates are shown first; the user can create the patient nevertheless. */
 export function AddNew({ aside, onClose }: { aside: ReactNode; onClose: () => void }) {
   const t = useWords();
   const nameOf = useNames();
@@ -25,7 +25,7 @@ export function AddNew({ aside, onClose }: { aside: ReactNode; onClose: () => vo
   const [warned, setWarned] = useState<{ of: string; same: DuplicatePatient[] }>();
   const form = useZodForm({ schema: personSchema, t, defaultValues: { firstName: '', lastName: '', birthDate: '', sex: '' } });
   const values = useWatch({ control: form.control });
-  // A warning, not an error: it stands with those it is about, and goes with them.
+  // A duplicate is a warning, not a form error: it is shown with the duplicates and disappears with them.
   const warning = form.formState.errors.root?.['server']?.type === 'patient.duplicate';
   const same = warned?.of === personOf(values as PersonValues) ? warned.same : undefined;
 
@@ -61,7 +61,7 @@ export function AddNew({ aside, onClose }: { aside: ReactNode; onClose: () => vo
   );
 }
 
-/** Who may be the same person, each with his file. */
+/** Lists the possible duplicates, each with a link to the file. */
 function Same({ same }: { same: readonly DuplicatePatient[] }) {
   const t = useWords();
   const nameOf = useNames();

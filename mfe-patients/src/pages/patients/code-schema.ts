@@ -1,17 +1,17 @@
 import { z } from 'shared-ui/form';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
-// As it is read out: without what is taken for another sign, in three groups or in one.
+// The code's alphabet has no ambiguous characters; it is typed in three groups or in one.
 const CODE = /^[2-9A-HJ-NP-Z]{12}$/;
 
-/** The patient that a link, or what is left of it after copying, names. */
+/** Returns the patient's uuid in a link, or in a part of one that was copied. */
 export function uuidIn(text: string): string | undefined {
   return UUID.exec(text)?.[0].toLowerCase();
 }
 
 const bare = (code: string) => code.replaceAll(/[\s\u00a0\u202f\u2011-]/gu, '').toUpperCase();
 
-/** What another practice hands on: a link, and a code that was told. */
+/** Schema of what another practice hands over: a link, and a code that it communicates separately. */
 export const codeSchema = z.object({
   link: z.string().check(
     z.trim(),

@@ -9,12 +9,12 @@ import css from './patients.module.css';
 
 interface Input {
   t: TFunction;
-  /** By name, or by initials in privacy mode. */
+  /** Returns the name, or the initials in privacy mode. */
   nameOf: (person: ProductSchemas['PersonInfo']) => string;
   today: string;
 }
 
-/** Initials on their colour, the name that leads to the patient, and whether he was put aside. */
+/** Shows the avatar, the name as a link to the patient, and whether the patient is archived. */
 function Name({ patient, t, nameOf }: { patient: PatientSummary } & Pick<Input, 't' | 'nameOf'>) {
   const name = nameOf(patient.personInfo);
   return (
@@ -35,7 +35,7 @@ function LastAct({ act, t }: { act: PatientSummary['lastAct']; t: TFunction }) {
   return <LinesCell sub={t(`act.${act.type}`)}>{formatDate(act.on)}</LinesCell>;
 }
 
-/** The columns of the patients. */
+/** Returns the columns of the patients' list. */
 export function patientColumns({ t, nameOf, today }: Input): ListColumn<PatientSummary>[] {
   return [
     {
@@ -85,7 +85,7 @@ export function patientColumns({ t, nameOf, today }: Input): ListColumn<PatientS
   ];
 }
 
-/** A patient as a block. */
+/** Returns a patient as a card. */
 export function patientCard({ t, nameOf, today }: Input) {
   return (patient: PatientSummary): ListCard => {
     const { birthDate, lastAct, acts, files } = patient;

@@ -6,7 +6,7 @@ import { useWords } from '../../words';
 
 const MergeTwo = lazyPart(() => import(/* webpackChunkName: "patient-dialogs" */ './merge-two'));
 
-/** Makes one file of two that were chosen; any other number of them offers nothing. */
+/** Offers to merge exactly two selected patients; for any other number it renders nothing. */
 export function MergeChosen({ uuids }: { uuids: readonly string[] }) {
   const t = useWords();
   const [asking, setAsking] = useState(false);

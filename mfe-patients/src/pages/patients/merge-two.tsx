@@ -13,12 +13,12 @@ interface MergeTwoProps {
   onClose: () => void;
 }
 
-/** Two chosen files become one, whose page opens then. They may stand on different pages of the list: both are read. */
+/** Merges two selected patients and opens the remaining one. Both are fetched, since they may be on different pages of the list. */
 export default function MergeTwo({ one, other, onClose }: MergeTwoProps) {
   const t = useWords();
   const user = useUserUuid();
   const queries = useQueries({
-    // Read once: the page may hear of the merge before its answer comes, and one of the two is no patient then.
+    // Never refetched: the merge's event may arrive before its answer, and then one of the two no longer exists.
     queries: [one, other].map((uuid) => ({ ...patientQuery(user, uuid), staleTime: 'static' as const, meta: { loader: false } })),
   });
   const [first, second] = queries.map(({ data }) => data);

@@ -16,7 +16,7 @@ const dialog = (name: string | RegExp) => within(screen.getByRole('dialog', { na
 const asked = async (name: string) => within(await screen.findByRole('alertdialog', { name: spaced(name) }));
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** Opens the menu of the row of that name. */
+/** Opens the menu of the row with that name and returns its entries. */
 async function menuOf(name: string): Promise<string[]> {
   await press(`Actions pour ${name}`);
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent ?? '');
@@ -105,7 +105,7 @@ it.each([list, `/mon-espace/patient/fichiers?patient=${uuid(1)}`, `/mon-espace/p
   },
 );
 
-/** Fills the form for a new patient and sends it. */
+/** Fills in the form for a new patient and submits it. */
 async function add(first: string) {
   const form = dialog('Ajouter un patient');
   await userEvent.clear(form.getByRole('textbox', { name: 'Prénom' }));
@@ -138,7 +138,7 @@ it('adds a patient; who may be the same person is shown first, goes with another
   edge['POST patients/create'] = patient({ uuid: uuid(2) });
   await userEvent.click(form.getByRole('button', { name: /^Ce sont deux personnes/ }));
   await waitFor(() => expect(location.search).toBe(`?patient=${uuid(2)}`));
-  // Back leads to the list, not to the form again.
+  // "Retour" leads to the list, not to the form.
   expect((await screen.findByRole('link', { name: 'Retour' })).getAttribute('href')).toBe(list);
   const sent = calls.filter(({ name }) => name.startsWith('POST patients/create')).map(({ body }) => body['acceptDuplicate']);
   expect(sent).toEqual([false, true]);

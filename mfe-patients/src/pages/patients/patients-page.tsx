@@ -17,17 +17,17 @@ import { patientCard, patientColumns } from './columns';
 import { MergeChosen } from './merge-chosen';
 import { ACT_TYPES, patientsSchema, type PatientFilter } from './schema';
 
-// The forms behind the button come with their kit; the list does not wait for it.
+// The dialog and the form kit load on demand; the list does not wait for them.
 const AddDialog = lazyPart(() => import(/* webpackChunkName: "patient-add" */ './add-dialog'));
 
-/** Mes patients: everybody the practice treats. Whom they are not open to gets what the gateway would answer, without asking. */
+/** Shows the page "Mes patients". Roles without access see "not found", as the gateway would answer, without a request. */
 export default function PatientsPage() {
   const t = useWords();
   usePage({ title: t('title.patients') });
   return useMayWrite() ? <Patients /> : <NotFoundState />;
 }
 
-/** The list; `?add=` opens the form for a new patient. */
+/** Shows the list; `?add=` opens the form for a new patient. */
 function Patients() {
   const t = useWords();
   const user = useUserUuid();
@@ -78,7 +78,7 @@ function Patients() {
   );
 }
 
-/** Remembers the list for Back; the open form is no part of it. */
+/** Stores the list's address for "Retour", without the parameter of an open form. */
 function RememberList() {
   useRememberedList(paths.patients);
   return null;

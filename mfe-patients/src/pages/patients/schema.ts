@@ -2,15 +2,15 @@ import type { ListSchema } from 'shared-ui/table';
 
 export type PatientFilter = 'status' | 'files' | 'actType' | 'age';
 
-/** The five types of acts of the contract. */
+/** The act types of the contract. */
 export const ACT_TYPES = ['prosthesis_installation', 'radio_panoramic', 'aligners', 'contention', 'guided_surgery'] as const;
 
 const FIELDS = ['name', 'birthDate', 'lastAct', 'acts', 'files', 'created'] as const;
 
-/** What the contract sorts patients by; `-` is descending. */
+/** Sort fields of the contract; `-` is descending. */
 export type PatientSort = (typeof FIELDS)[number] | `-${(typeof FIELDS)[number]}`;
 
-/** The vocabulary of /mon-espace/mes-patients. Without a status, archived patients are put aside, as everywhere in the portal. */
+/** URL parameters of /mon-espace/mes-patients. Without a status, archived patients are hidden, as everywhere in the portal. */
 export const patientsSchema: ListSchema<PatientFilter> = {
   sorts: FIELDS.flatMap((field) => [field, `-${field}`]),
   defaultSort: 'name',

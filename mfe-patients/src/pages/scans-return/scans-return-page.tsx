@@ -8,12 +8,15 @@ import { PairButton } from '../scans/scans-page';
 import css from '../scans/scans.module.css';
 import { readCallback, type Callback } from './callback';
 
-/** /files/3shape: where 3Shape sends the practitioner back to. The state must be the one that this session was given. */
+/**
+ * Shows the page /files/3shape, the OAuth redirect of 3Shape. The state must be the one that this session received (RFC 6749, section
+ * 10.12).
+ */
 export default function ScansReturnPage() {
   const t = useWords();
   const user = useUserUuid();
   usePage({ title: t('title.scansReturn'), back: paths.scans });
-  // Read once: the address is emptied, so that a code stays neither in the history nor for a reload.
+  // Read once: the address is then cleared, so that the code stays neither in the history nor for a reload.
   const [callback] = useState<Callback>(() => readCallback(new URLSearchParams(location.search)));
   const { mutate, isSuccess, isError } = useScanChanges(user).finish;
   useEffect(() => {

@@ -15,13 +15,13 @@ interface ImportProps {
   onClose: () => void;
 }
 
-/** Which files of a case go into whose file. The name at the scanner is a hint: who is meant is the practitioner's word. */
+/** Imports files of a case into a patient's file. The name at the scanner is only a hint; the practitioner selects the patient. */
 export function ImportDialog({ user, found, onClose }: ImportProps) {
   const t = useWords();
   const { bringIn } = useScanChanges(user);
   const [files, setFiles] = useState(() => found.files.map(({ id }) => id));
   const [patient, setPatient] = useState<string>();
-  // The same wish, however often it is sent.
+  // One key for all attempts of this import.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const toggle = (id: string) => setFiles((chosen) => (chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]));
   const send = () => {

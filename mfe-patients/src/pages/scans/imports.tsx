@@ -6,10 +6,10 @@ import { importsQuery, type ScanImport } from '../../queries/scans';
 import { useWords } from '../../words';
 import css from './scans.module.css';
 
-/** How many of the last imports are worth a line here. */
+/** The number of recent imports shown. */
 const SHOWN = 3;
 
-/** The user's last imports and how far they are: they go on whether the page is open or not. */
+/** Shows the user's recent imports and their progress; they continue when the page is closed. */
 export function Imports({ user }: { user: string }) {
   const t = useWords();
   const { data } = useQuery(importsQuery(user));

@@ -12,7 +12,7 @@ import { Imports } from './imports';
 import { casesSchema } from './schema';
 import css from './scans.module.css';
 
-/** The cases of the paired account: looked through, and brought into patients' files. */
+/** Lists the cases of the paired account; files of a case can be imported into a patient's file. */
 export function PairedCases({ user, since }: { user: string; since?: string }) {
   const t = useWords();
   const list = useListState(casesSchema);
@@ -139,7 +139,7 @@ function wordsOf(t: TFunction): ListWords {
       neighbours: [],
     },
     noMatch: { title: t('scans.noMatch.title'), text: t('scans.noMatch.text') },
-    // The specification's own words.
+    // The specification prescribes this text.
     error: { title: t('scans.notFound'), text: t('scans.error.text') },
   };
 }

@@ -9,7 +9,7 @@ import { useWords } from '../../words';
 import { PairedCases } from './paired-cases';
 import css from './scans.module.css';
 
-/** /files: cases of the 3Shape account, once it is paired. Open to visitors, who are told how to come in. */
+/** Shows the page /files: the cases of the paired 3Shape account. It is open to visitors, whom it asks to sign in. */
 export default function ScansPage() {
   const t = useWords();
   const session = useSession();
@@ -67,7 +67,7 @@ function Unpaired({ user }: { user: string }) {
   );
 }
 
-/** Goes to the scan service, where the practitioner consents. */
+/** Starts the pairing: goes to the scan service, where the practitioner consents. */
 export function PairButton({ user, label }: { user: string; label: string }) {
   const t = useWords();
   const { start } = useScanChanges(user);

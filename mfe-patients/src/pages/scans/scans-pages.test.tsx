@@ -36,7 +36,7 @@ const answers = (more: Answers = {}): Answers => ({
 });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-// First: what follows signs in.
+// Must run first: the later tests sign in.
 it('leads a visitor to sign in and back, and asks for nothing', async () => {
   const { calls } = await openPage(path, { role: 'visitor' });
   const signIn = await screen.findByRole('link', { name: 'Se connecter' });

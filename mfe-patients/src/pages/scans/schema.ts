@@ -1,4 +1,4 @@
 import type { ListSchema } from 'shared-ui/table';
 
-/** The vocabulary of /files: the scan service searches and pages, and gives the newest first. */
+/** URL parameters of /files. The scan service offers search and paging only, with the newest case first. */
 export const casesSchema: ListSchema<never> = { sorts: ['-date'], defaultSort: '-date', sizes: [20, 50], filters: {}, period: false };

@@ -4,7 +4,7 @@ import css from '../patient-actions/dialogs.module.css';
 import { dayOf } from '../person';
 import { CONSENT_FORMS, PURPOSES } from './schema';
 
-/** Why a file is shared, and the patient's consent: the fields `consent` of a form. */
+/** Shows the form fields `consent`: why a file is shared, and the patient's consent. */
 export function ConsentFields<T extends FieldValues, O>({ control }: { control: Control<T, unknown, O> }) {
   const t = useWords();
   const name = (field: 'purpose' | 'on' | 'form') => `consent.${field}` as FieldPath<T>;

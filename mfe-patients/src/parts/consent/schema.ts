@@ -1,11 +1,11 @@
 import { z } from 'shared-ui/form';
 import { dayOf } from '../person';
 
-/** Why a file is shown outside the practice, in the contract's words. */
+/** Purposes of a share, as in the contract. */
 export const PURPOSES = ['opinion', 'continuity', 'prosthesis', 'request'] as const;
 export const CONSENT_FORMS = ['written', 'oral', 'electronic'] as const;
 
-/** What the patient agreed to, when and how. */
+/** Schema of the patient's consent: to what, when and in which form. */
 export const consentSchema = z.object({
   purpose: z.enum(PURPOSES, 'consent.need.purpose'),
   on: z.string().check(
@@ -18,8 +18,8 @@ export const consentSchema = z.object({
 
 type ConsentValues = z.input<typeof consentSchema>;
 
-/** A consent that is still to be stated: nothing of it is assumed, its day neither. */
+/** Returns an empty consent. Nothing has a default value, not even the date: the user states every part. */
 export function newConsent(): ConsentValues {
-  // Empty is refused by the schema; the selects show their placeholder.
+  // The schema rejects empty values; until then the selects show their placeholders.
   return { purpose: '' as ConsentValues['purpose'], on: '', form: '' as ConsentValues['form'] };
 }

@@ -6,11 +6,11 @@ import css from './identity.module.css';
 
 interface FieldsProps<T extends FieldValues, O> {
   control: Control<T, unknown, O>;
-  /** What stands under the fields of that name: how others changed it. */
+  /** Renders content below a field, such as another user's change. */
   under?: (name: keyof T & string) => ReactNode;
 }
 
-/** Name, birth date and sex: who somebody is, in the form for a new patient and in his own. */
+/** Shows the fields of a person: name, birth date and sex, in the form of a new and of an existing patient. */
 export function PersonFields<T extends FieldValues, O>({ control, under }: FieldsProps<T, O>) {
   const t = useWords();
   const name = (field: 'firstName' | 'lastName' | 'birthDate' | 'sex') => field as FieldPath<T>;

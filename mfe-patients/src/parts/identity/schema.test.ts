@@ -4,7 +4,7 @@ import { identitySchema } from './schema';
 
 const good = { firstName: ' Zoé ', lastName: 'Bœuf', birthDate: '1990-02-03', sex: '', email: '', phone: '', note: '' };
 
-/** The fields that are refused. */
+/** Returns the fields that the schema rejects. */
 function refused(change: object): string[] {
   const outcome = z.safeParse(identitySchema, { ...good, ...change });
   return outcome.success ? [] : [...new Set(outcome.error.issues.map(({ path }) => path.join('.')))];

@@ -1,7 +1,7 @@
 import { z } from 'shared-ui/form';
 import { ageOn, dayOf } from '../person';
 
-/** The platform's own bounds. */
+/** Limits of the platform. */
 const OLDEST = 125;
 const PHONE = /^\+?[0-9][0-9 ().-]{3,28}$/;
 
@@ -10,11 +10,11 @@ function isBirthDate(day: string): boolean {
   return day <= today && ageOn(day, today) < OLDEST;
 }
 
-/** A line that must be there; `need` is what to say where it is not. */
+/** Returns a required line of text; `need` is the error for an empty one. */
 const requiredLine = (most: number, need: string) => z.string().check(z.trim(), z.minLength(1, need), z.maxLength(most));
 const optionalLine = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
-/** Who a patient is, as people write it. Empty is absent. */
+/** Schema of a person's identity. Empty values are omitted from the request. */
 export const personSchema = z.object({
   firstName: requiredLine(80, 'identity.need.firstName'),
   lastName: requiredLine(80, 'identity.need.lastName'),
@@ -22,7 +22,7 @@ export const personSchema = z.object({
   sex: z.enum(['', 'female', 'male', 'other']),
 });
 
-/** Everything that may be changed of a patient. */
+/** Schema of everything that can be changed of a patient. */
 export const identitySchema = z.extend(personSchema, {
   email: optionalLine(254).check(z.refine((text) => text === '' || z.safeParse(z.email(), text).success, 'identity.email')),
   phone: optionalLine(30).check(z.refine((text) => text === '' || PHONE.test(text), 'identity.phone')),

@@ -7,7 +7,7 @@ const WORDS: Readonly<Record<string, string>> = {
   out_of_range: 'identity.birthDate',
 };
 
-/** Words for a refused field of a patient; what is not here has the form kit's own. */
+/** Returns the texts for refused fields of a patient; other codes use the form kit's texts. */
 export function identityWords(t: TFunction): (code: string, field?: string) => string | undefined {
   return (code, field) => {
     const key = field === 'birthDate' ? 'identity.birthDate' : WORDS[code];
@@ -15,7 +15,7 @@ export function identityWords(t: TFunction): (code: string, field?: string) => s
   };
 }
 
-/** The form's name of a field of the wire. */
+/** Maps a field name of the API to the form's. */
 export function identityField(field: string): string {
   return field.replace('personInfo.', '');
 }

@@ -6,7 +6,7 @@ import { useWords } from '../../words';
 import { ResultView, RiskBadge } from './result-view';
 import css from './padotest.module.css';
 
-/** The test results that the practice attached to a patient; nothing where there are none. */
+/** Shows the test results that are attached to a patient; renders nothing without any. */
 export function AttachedResults({ user, patient }: { user: string; patient: string }) {
   const t = useWords();
   const query = useQuery(padotestQuery(user, patient));

@@ -3,7 +3,7 @@ import { BRAND_NAME, LanguageSelect, Logo, pageState, setLocale, useLocale } fro
 import { useWords } from '../../words';
 import css from './padotest.module.css';
 
-/** A page without menus: whose it is, in which language, and one column. */
+/** Lays out a page without menus: the brand, the language switch and one column. */
 export function BareFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const locale = useLocale();
   const t = useWords();

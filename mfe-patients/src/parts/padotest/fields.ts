@@ -1,7 +1,7 @@
 import { z } from 'shared-ui/form';
 import { dayOf } from '../person';
 
-/** A kit's code as it is printed: eight signs at least, and case, spaces and hyphens do not matter. */
+/** Schema of a kit's code: at least eight characters; case, spaces and hyphens are ignored. */
 export const kitCode = z.string().check(
   z.trim(),
   z.minLength(1, 'padotest.need.kitCode'),
@@ -9,7 +9,7 @@ export const kitCode = z.string().check(
   z.refine((code) => code === '' || code.replace(/[\s-]/g, '').length >= 8, 'padotest.need.wholeCode'),
 );
 
-/** A day that has been. */
+/** Returns the schema of a date that is not in the future. */
 const pastDay = (need: string) =>
   z.string().check(
     z.minLength(1, need),
@@ -17,8 +17,8 @@ const pastDay = (need: string) =>
     z.refine((day) => day <= dayOf(new Date()), 'padotest.need.past'),
   );
 
-/** When the person was born whose sample it is. */
+/** Schema of the birth date of the person whose sample it is. */
 export const birthDate = pastDay('padotest.need.birthDate');
 
-/** When the sample was taken. */
+/** Schema of the date on which the sample was taken. */
 export const sampledOn = pastDay('padotest.need.sampledOn');

@@ -10,13 +10,13 @@ const RISKS: Record<PadotestResult['risk'], StatusLook> = {
   high: { tone: 'red', glyph: { kind: 'disc', sign: 'bang' }, fill: true },
 };
 
-/** How high the risk is, in words and a sign. */
+/** Shows the risk level as text with an icon. */
 export function RiskBadge({ risk }: { risk: PadotestResult['risk'] }) {
   const t = useWords();
   return <Badge look={RISKS[risk]} label={t(`padotest.risk.${risk}`)} name={risk} />;
 }
 
-/** A laboratory's result: the risk first, then what was measured, and what it said. */
+/** Shows a laboratory's result: the risk, then the measured values and the comment. */
 export function ResultView({ found }: { found: PadotestResult }) {
   const t = useWords();
   const { kitCode, laboratory, sampledOn, receivedAt, risk, values, comment, document } = found;

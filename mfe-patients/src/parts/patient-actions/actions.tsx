@@ -4,10 +4,10 @@ import type { MenuEntryItem } from 'shared-ui/overlays';
 import type { Patient, PatientSummary } from '../../queries/patients';
 import { patientOrdersLink, sharePatientLink } from '../links';
 
-/** What asks something before it happens. */
+/** The actions that open a dialog. */
 export type PatientQuestion = 'seen' | 'code' | 'merge' | 'unlink';
 
-/** What a menu needs to know of a patient. */
+/** The fields of a patient that a menu needs. */
 export type PatientSubject = Pick<Patient & PatientSummary, 'uuid' | 'personInfo' | 'birthDate' | 'archived'>;
 
 interface ActionsInput {
@@ -18,7 +18,7 @@ interface ActionsInput {
   setArchived: (archived: boolean) => void;
 }
 
-/** What can be done with a patient, in the order of how often it is. Who may not decide is not offered what the gateway would refuse. */
+/** Returns a patient's actions, the most frequent first. Actions that the gateway would refuse for the user's role are left out. */
 export function patientActions({ patient, mayDecide, t, ask, setArchived }: ActionsInput): (MenuEntryItem & { label: string })[] {
   const { uuid, archived } = patient;
   const decided = [

@@ -10,8 +10,8 @@ import css from './dialogs.module.css';
 import type { PatientDialogProps } from './patient-dialog';
 
 /**
- * The code by which another practice adds the patient, and the link where it is typed. They go by different ways: the link is
- * worth nothing without the code, and the code is told by mouth.
+ * Shows the code by which another practice adds the patient, and the link to the form for it. The two travel separately: the link is
+ * useless without the code, and the code is passed on orally.
  */
 export function CodeDialog({ patient, onClose }: PatientDialogProps) {
   const t = useWords();

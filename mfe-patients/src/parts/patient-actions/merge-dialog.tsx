@@ -7,7 +7,7 @@ import { useUserUuid } from '../use-user';
 import { MergeForm, MergeShell } from './merge-form';
 import type { PatientDialogProps } from './patient-dialog';
 
-/** Two files of one person become one: who may be the same person is looked for, and the person says which stays. */
+/** Merges two records of one person: it finds possible duplicates, and the user selects the record that stays. */
 export function MergeDialog({ patient, onClose, onGone }: PatientDialogProps) {
   const t = useWords();
   const nameOf = useNames();
@@ -30,7 +30,7 @@ export function MergeDialog({ patient, onClose, onGone }: PatientDialogProps) {
   }
   const found = query.data.map((each) => each.patient);
   const own = found.find((each) => each.uuid === uuid);
-  // Other birth dates are other people, or a mistake that is mended first.
+  // A different birth date is another person, or an error to correct before the merge.
   const others = found.filter((each) => each.uuid !== uuid && each.birthDate === birthDate);
   if (!own || others.length === 0) {
     return (

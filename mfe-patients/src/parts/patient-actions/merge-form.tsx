@@ -8,7 +8,7 @@ import { useNames } from '../privacy';
 import { useUserUuid } from '../use-user';
 import css from './dialogs.module.css';
 
-/** The dialog around a merge, whatever stands in it. */
+/** Shows the dialog of a merge around any content. */
 export function MergeShell({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   return (
     <Dialog open onClose={onClose} title={title} closable>
@@ -23,14 +23,14 @@ type Merged = Pick<PatientSummary, 'uuid' | 'personInfo' | 'birthDate' | 'acts' 
 
 interface MergeFormProps {
   title: string;
-  /** The first is one of the two; the other is chosen where there are several. */
+  /** The first is one of the two; the user selects the other where there are several. */
   patients: readonly [Merged, ...Merged[]];
   onClose: () => void;
-  /** `into` is who stayed. */
+  /** `into` is the record that stays. */
   onDone: (into: string) => void;
 }
 
-/** Which of two files stays. What cannot be brought back is said before the button. */
+/** Asks which of two records stays, and warns before the button about what cannot be undone. */
 export function MergeForm({ title, patients, onClose, onDone }: MergeFormProps) {
   const t = useWords();
   const nameOf = useNames();

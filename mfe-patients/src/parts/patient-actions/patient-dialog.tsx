@@ -12,7 +12,7 @@ export interface PatientDialogProps {
 
 const DIALOGS = { seen: SeenDrawer, code: CodeDialog, merge: MergeDialog, unlink: UnlinkDialog };
 
-/** The dialog behind one of a patient's actions. */
+/** Shows the dialog of an action on a patient. */
 export default function PatientDialog({ question, ...props }: PatientDialogProps & { question: PatientQuestion }) {
   const Shown = DIALOGS[question];
   return <Shown {...props} />;

@@ -8,14 +8,14 @@ import { useNames, usePrivacy } from '../privacy';
 import type { PatientSubject } from './actions';
 import { usePatientActions } from './use-patient-actions';
 
-/** What can be done with the patient of the page; once he is gone, his page is left. */
+/** Shows the actions on the page's patient; when the patient is removed, the page is left. */
 export function PatientMenu({ patient }: { patient: PatientSubject }) {
   const t = useWords();
   const nameOf = useNames();
   const { hidden, toggle } = usePrivacy();
   const { actionsOf, dialogs } = usePatientActions({
     onGone: () => navigate(listBehind(paths.patients)),
-    // The head itself shows that he is archived.
+    // The header shows that the patient is archived, so no toast does.
     told: true,
   });
   const label = t('action.menu', { patient: nameOf(patient.personInfo) });

@@ -11,7 +11,7 @@ import { useNames } from '../privacy';
 import { useUserUuid } from '../use-user';
 import type { PatientDialogProps } from './patient-dialog';
 
-/** Who saw and changed one patient's file, the newest first. */
+/** Shows who accessed and changed a patient's file, the newest first. */
 export function SeenDrawer({ patient, onClose }: PatientDialogProps) {
   const t = useWords();
   const name = useNames()(patient.personInfo);

@@ -7,7 +7,7 @@ import { useNames } from '../privacy';
 import { useUserUuid } from '../use-user';
 import type { PatientDialogProps } from './patient-dialog';
 
-/** Takes a patient out of the practice's sight, after asking; the toast brings him back. */
+/** Confirms and unlinks a patient from the practice; the toast has an undo action. */
 export function UnlinkDialog({ patient, onClose, onGone }: PatientDialogProps) {
   const t = useWords();
   const name = useNames()(patient.personInfo);

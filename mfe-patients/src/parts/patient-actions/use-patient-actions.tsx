@@ -7,17 +7,17 @@ import { useMayDecide } from '../roles';
 import { useUserUuid } from '../use-user';
 import { patientActions, type PatientQuestion, type PatientSubject } from './actions';
 
-// What asks and tells is loaded when somebody asks for it first.
+// The dialogs' code loads with the first use.
 const PatientDialog = lazyPart(() => import(/* webpackChunkName: "patient-dialogs" */ './patient-dialog'));
 
 interface Options {
-  /** A patient was taken out, or went into another's file. */
+  /** Called when a patient was unlinked or merged into another. */
   onGone?: () => void;
-  /** The page itself shows that a patient is archived: no toast says it again. */
+  /** True when the page shows the archived state itself, so that no toast repeats it. */
   told?: boolean;
 }
 
-/** The actions on patients, and the dialogs behind them: one set for a page, however many patients it shows. */
+/** Returns the actions on patients and their dialogs; a page with many patients shares one set. */
 export function usePatientActions({ onGone, told = false }: Options = {}) {
   const t = useWords();
   const nameOf = useNames();

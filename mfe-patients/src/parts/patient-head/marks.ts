@@ -1,4 +1,4 @@
 import type { StatusLook } from 'shared-ui/components';
 
-/** Archived: put aside, and nothing to be done about it. */
+/** Look of an archived patient: neutral, since it requires no action. */
 export const ARCHIVED: StatusLook = { tone: 'neutral', glyph: { kind: 'dashed' }, fill: false };

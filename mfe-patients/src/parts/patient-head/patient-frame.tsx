@@ -14,23 +14,23 @@ import { UnknownPatient } from './unknown-patient';
 
 interface FrameProps {
   page: PatientPlace;
-  /** The page's h1. It names no patient: it stands in the browser's history, and on screens that others see. */
+  /** The page's h1. It contains no patient name, because it appears in the browser's history and on screens that others see. */
   title: string;
-  /** The h1 for who can only read the patient, where `title` names a change. */
+  /** The h1 for read-only users, where `title` names a change. */
   readTitle?: string;
-  /** The page's own actions at the end of the head, the main one last; none for who only reads (`patient.access`). */
+  /** The page's actions at the end of the header, the main one last; none for read-only access (`patient.access`). */
   actions?: (patient: Patient) => ReactNode;
   children: (patient: Patient) => ReactNode;
 }
 
 /**
- * A page about the patient of `?patient=`: head and tabs, that nobody knows him, or that he could not be read. Each patient
- * has a page of his own (`key`), so that nothing of one is left on the page of another.
+ * Shows a page of the patient in `?patient=`: header and tabs, or that the patient is unknown or failed to load. The `key` mounts a new
+ * page for each patient, so that no state of one appears on another's page.
  */
 export function PatientFrame({ children, ...frame }: FrameProps) {
   const [params] = useSearchParams();
   const uuid = readUuid(params, 'patient');
-  // Who has nothing to do with patients gets what the gateway would answer, without asking.
+  // Roles without access to patients see "not found", as the gateway would answer, without a request.
   const open = useMayRead();
   if (uuid === null || !open) return <NoPatient title={frame.title} />;
   return <KnownPatient key={uuid} uuid={uuid} {...frame} content={children} />;

@@ -13,7 +13,7 @@ import { useMayDecide } from '../roles';
 import { ARCHIVED } from './marks';
 import css from './patient-head.module.css';
 
-/** "née le 14/03/1971 · 55 ans", and how the practice has him. */
+/** Returns facts such as "née le 14/03/1971 · 55 ans", and how the practice has access. */
 function usePatientFacts({ birthDate, sex, access, sharedBy, sharedUntil, consent, verifiedAt }: Patient): string[] {
   const t = useWords();
   return [
@@ -27,7 +27,7 @@ function usePatientFacts({ birthDate, sex, access, sharedBy, sharedUntil, consen
   ];
 }
 
-/** To whom of others the practice shows a patient, the last two by name, and the way to where that ends. */
+/** Shows with whom outside the practice the patient is shared, the two latest by name, with a link to where shares end. */
 function Viewers({ total, latest }: NonNullable<Patient['sharedWith']>) {
   const t = useWords();
   const who = latest
@@ -45,7 +45,7 @@ function Viewers({ total, latest }: NonNullable<Patient['sharedWith']>) {
   );
 }
 
-/** Hides the names of patients, or shows them again. */
+/** Switches privacy mode, which hides the names of patients. */
 export function PrivacyButton() {
   const t = useWords();
   const { hidden, toggle } = usePrivacy();
@@ -63,7 +63,7 @@ interface HeadProps {
   actions?: ReactNode;
 }
 
-/** Who the patient is, what can be done with him, and the tabs of his pages. */
+/** Shows the patient's identity and actions, and the tabs of the patient's pages. */
 export function PatientHead({ patient, page, actions }: HeadProps) {
   const t = useWords();
   const nameOf = useNames();
@@ -84,7 +84,7 @@ export function PatientHead({ patient, page, actions }: HeadProps) {
           {patient.sharedWith ? <Viewers {...patient.sharedWith} /> : null}
         </div>
         <div className={css.actions}>
-          {/* Where there is little room the menu has these, too; of a patient one only reads there is no menu. */}
+          {/* On narrow screens these actions move to the menu; a patient with read-only access has no menu, so the button stays. */}
           <span className={own ? css.roomy : undefined}>
             <PrivacyButton />
           </span>

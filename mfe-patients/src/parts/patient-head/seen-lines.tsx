@@ -4,7 +4,7 @@ import { useWords } from '../../words';
 import { actorName, howItWasShared, whatWasDone } from '../journal-words';
 import css from './patient-head.module.css';
 
-/** Lines of the access journal about one patient: who, what, when, and from which practice where it is another. */
+/** Lists entries of a patient's access journal: who, what, when, and the practice where it is another. */
 export function SeenLines({ lines }: { lines: readonly JournalLine[] }) {
   const t = useWords();
   return (

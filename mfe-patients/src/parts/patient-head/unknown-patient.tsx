@@ -8,7 +8,10 @@ import { useIsGuest, useMayWrite } from '../roles';
 import { useUserUuid } from '../use-user';
 import css from './patient-head.module.css';
 
-/** Nobody knows him, he is another practice's, or he was taken out: then, for a while, he can be brought back from here. */
+/**
+ * Shows that the patient does not exist, belongs to another practice or was unlinked. An unlinked patient can be restored here for a
+ * limited time.
+ */
 export function UnknownPatient({ uuid }: { uuid?: string }) {
   const t = useWords();
   const mayWrite = useMayWrite();
@@ -18,7 +21,7 @@ export function UnknownPatient({ uuid }: { uuid?: string }) {
       {t(guest ? 'head.yourPatient' : 'title.patients')}
     </LinkButton>
   );
-  // Who has no list of patients is not sent to one.
+  // Users without a list of patients get no link to one.
   if (uuid === undefined || !mayWrite) return <NotFoundState actions={mayWrite || guest ? list : undefined} />;
   return (
     <EmptyState
@@ -42,7 +45,7 @@ function BringBack({ uuid }: { uuid: string }) {
   const bringBack = async () => {
     setFailed(false);
     try {
-      // The answer is the patient himself: the page shows him.
+      // The answer is the patient, which updates the cache, so the page shows it.
       await add.mutateAsync({ uuid });
     } catch (error) {
       console.warn('the patient was not brought back', error);

@@ -20,7 +20,7 @@ export interface WindowingProps {
   setGrey: (grey: GreyWindow) => void;
 }
 
-/** The window of grey values, by presets and in figures. */
+/** Adjusts the grey-value window, by presets or by numbers. */
 export function Windowing({ image, full, grey, setGrey }: WindowingProps) {
   const t = useWords();
   return (
@@ -80,7 +80,7 @@ function NumberField({
   );
 }
 
-/** Which frame of several is shown. */
+/** Selects one of several frames. */
 export function FrameSlider({ image, at, show }: { image: DicomImage; at: number; show: (at: number) => void }) {
   const t = useWords();
   const words = t('viewer.dicom.frameOf', { at: formatNumber(at + 1), all: formatNumber(image.frames) });
@@ -106,7 +106,7 @@ export interface LengthProps {
   onMeasure: (on: boolean) => void;
 }
 
-/** A length on the picture: millimetres where the file tells how large a pixel is. */
+/** Shows a length on the image: in millimetres where the file states the pixel spacing. */
 export function Length({ image, measure, length, measuring, onMeasure }: LengthProps) {
   const t = useWords();
   const [a, b] = measure.points;
@@ -139,10 +139,10 @@ export function Length({ image, measure, length, measuring, onMeasure }: LengthP
   );
 }
 
-/** Modalities that practices have, as they are called. */
+/** Modalities with a translated name. */
 const MODALITIES: ReadonlySet<string> = new Set(['PX', 'IO', 'CT', 'DX', 'CR', 'MR', 'OT']);
 
-/** The X-ray in words and figures. */
+/** Shows the X-ray's facts as text. */
 export function DicomFacts({ file, image }: { file: ProductFile; image: DicomImage }) {
   const t = useWords();
   const { spacing } = image;

@@ -10,7 +10,7 @@ import { type PanZoom, Reading, Tool, Toolbar, ToolGroup } from 'shared-ui/stage
 import { useWords } from '../../words';
 import type { DicomImage } from './read';
 
-/** What a pointer does on the picture. */
+/** The pointer's tool on the image. */
 export type Mode = 'window' | 'move' | 'length';
 
 export interface DicomToolsProps {
@@ -22,7 +22,7 @@ export interface DicomToolsProps {
   view: PanZoom;
 }
 
-/** What lies on an X-ray's stage. */
+/** Shows the tools over an X-ray. */
 export function DicomTools({ image, mode, setMode, inverted, setInverted, view }: DicomToolsProps) {
   const t = useWords();
   const choose = (next: Mode) => ({ pressed: mode === next, onClick: () => setMode(next) });

@@ -18,14 +18,14 @@ import { useFrame } from './use-frame';
 
 const read = (bytes: ArrayBuffer) => Promise.resolve(bytes).then(readDicom);
 
-/** An X-ray: its grey values through a window, its frames, lengths on it. */
+/** Shows an X-ray with a grey-value window, its frames and length measurements. */
 export default function DicomViewer({ file }: ViewerProps) {
   const loaded = useContent(file, read);
   if (loaded.content.state !== 'ready') return <Waiting file={file} {...loaded} content={loaded.content} />;
   return <Ready file={file} image={loaded.content.value} />;
 }
 
-/** A place of the picture, in its pixels. */
+/** A position in the image, in pixels. */
 export type Pixel = readonly [number, number];
 
 function Ready({ file, image }: { file: ProductFile; image: DicomImage }) {
@@ -33,7 +33,7 @@ function Ready({ file, image }: { file: ProductFile; image: DicomImage }) {
   const helpId = useId();
   useKeyHelp({ title: t(`viewer.kind.${file.kind}`), hints: [], note: t('viewer.dicom.help') });
   const stage = useRef<HTMLDivElement>(null);
-  // A volume opens in its middle, where there is something to see.
+  // A volume opens at its middle frame, since the outer ones often show nothing.
   const [at, setAt] = useState(Math.floor(image.frames / 2));
   const full = useMemo(() => fullWindow(image, image.frame(Math.floor(image.frames / 2))), [image]);
   const [grey, setGrey] = useState<GreyWindow>(image.windows[0] ?? full);

@@ -1,6 +1,6 @@
 import type { DicomImage, GreyWindow } from './read';
 
-/** What a stored value means: bits beyond the stored ones are not part of it, and the file may scale it. */
+/** Converts a stored value: it ignores bits above the stored ones, and applies the rescale slope and intercept. */
 export function valueOf({ stored, signed, slope, intercept }: DicomImage, raw: number): number {
   const spare = 32 - stored;
   const plain = signed ? (raw << spare) >> spare : (raw << spare) >>> spare;
@@ -8,8 +8,8 @@ export function valueOf({ stored, signed, slope, intercept }: DicomImage, raw: n
 }
 
 /**
- * The grey of every value that can be stored, as a pixel: a window is one table, and drawing looks each pixel up in it
- * (DICOM PS3.3 C.11.2.1.2.1).
+ * Returns a lookup table from each stored value to its grey pixel for a window (DICOM PS3.3 C.11.2.1.2.1); drawing then needs one lookup a
+ * pixel.
  */
 export function greyTable(image: DicomImage, { center, width }: GreyWindow, inverted: boolean): Uint32Array {
   const table = new Uint32Array(2 ** image.stored);
@@ -24,7 +24,7 @@ export function greyTable(image: DicomImage, { center, width }: GreyWindow, inve
   return table;
 }
 
-/** Draws a frame into pixels; a table of the stored values' greys, none for colours. */
+/** Draws a frame into pixels; `table` maps stored values to greys, and is null for colour images. */
 export function paint(frame: Uint16Array | Uint8Array, table: Uint32Array | null, pixels: Uint32Array): void {
   if (!table) {
     for (let i = 0, at = 0; i < pixels.length; i += 1, at += 3) {
@@ -36,7 +36,7 @@ export function paint(frame: Uint16Array | Uint8Array, table: Uint32Array | null
   for (let i = 0; i < pixels.length; i += 1) pixels[i] = table[(frame[i] ?? 0) & mask] ?? 0;
 }
 
-/** The window that shows all values of a frame. */
+/** Returns the window that covers all values of a frame. */
 export function fullWindow(image: DicomImage, frame: Uint16Array | Uint8Array): GreyWindow {
   let low = Infinity;
   let high = -Infinity;
@@ -51,10 +51,10 @@ export function fullWindow(image: DicomImage, frame: Uint16Array | Uint8Array): 
   return { center: (low + high + 1) / 2, width: Math.max(1, high - low + 1) };
 }
 
-/** Names of windows one press away. */
+/** Names of the window presets. */
 export type PresetName = 'file' | 'full' | 'bone' | 'soft' | 'dense' | 'light';
 
-/** The windows of a picture: the file's own, all there is, and two for what its kind of picture is looked through. */
+/** Returns the presets of an image: the file's own window, the full range, and two for its modality. */
 export function presetsOf(image: DicomImage, full: GreyWindow): readonly (readonly [PresetName, GreyWindow])[] {
   const own = image.windows[0];
   const low = full.center - full.width / 2;
@@ -71,7 +71,7 @@ export function presetsOf(image: DicomImage, full: GreyWindow): readonly (readon
   return [...(own ? [['file', own] as const] : []), ['full', full], ...more];
 }
 
-/** A length between two pixels: millimetres where the file tells a pixel's size, else pixels. */
+/** Returns the length between two pixels: in millimetres where the file states the pixel spacing, else in pixels. */
 export function lengthOf(a: readonly [number, number], b: readonly [number, number], spacing: DicomImage['spacing']): number {
   return Math.hypot((a[0] - b[0]) * (spacing?.x ?? 1), (a[1] - b[1]) * (spacing?.y ?? 1));
 }

@@ -1,13 +1,13 @@
 import { type DataSet, parseDicom } from 'dicom-parser';
 import { limits } from '../limits';
 
-/** A named window of grey values. */
+/** A grey-value window. */
 export interface GreyWindow {
   center: number;
   width: number;
 }
 
-/** What a DICOM file says of its pixels, and the pixels. Nothing of the patient is kept. */
+/** The pixels of a DICOM file and the attributes that describe them. No patient data is kept. */
 export interface DicomImage {
   width: number;
   height: number;
@@ -16,23 +16,23 @@ export interface DicomImage {
   allocated: 8 | 16;
   stored: number;
   signed: boolean;
-  /** Three values for a pixel in place of one. */
+  /** Three samples a pixel rather than one. */
   coloured: boolean;
-  /** The file means white for its lowest value. */
+  /** The lowest value is white (MONOCHROME1). */
   inverted: boolean;
   slope: number;
   intercept: number;
   windows: readonly GreyWindow[];
-  /** Millimetres for a pixel, across and down; null where the file does not say. */
+  /** Pixel spacing in millimetres, across and down; null where the file does not state it. */
   spacing: { x: number; y: number } | null;
-  /** One frame: 16 or 8 bits for each pixel, as they are stored. */
+  /** Returns one frame as stored: 16 or 8 bits a sample. */
   frame: (at: number) => Uint16Array | Uint8Array;
 }
 
-/** Thrown for a file of which no picture is made. */
+/** Thrown for a file that cannot be shown. */
 export class DicomError extends Error {
   readonly code: 'file.truncated' | 'file.broken' | 'dicom.packed' | 'dicom.pixels';
-  /** What the sentence about it names. */
+  /** Values for the error text's placeholders. */
   readonly values: Readonly<Record<string, string>>;
 
   constructor(code: DicomError['code'], values: Readonly<Record<string, string>> = {}, options?: ErrorOptions) {
@@ -48,7 +48,7 @@ const EXPLICIT_LITTLE = '1.2.840.10008.1.2.1';
 const EXPLICIT_BIG = '1.2.840.10008.1.2.2';
 const PIXELS = 'x7fe00010';
 
-/** How the compressed transfer syntaxes are called. */
+/** Names of the compressed transfer syntaxes. */
 const PACKED: readonly (readonly [RegExp, string])[] = [
   [/^1\.2\.840\.10008\.1\.2\.1\.99$/, 'Deflate'],
   [/^1\.2\.840\.10008\.1\.2\.4\.(50|51)$/, 'JPEG'],
@@ -59,7 +59,7 @@ const PACKED: readonly (readonly [RegExp, string])[] = [
   [/^1\.2\.840\.10008\.1\.2\.4\.10\d$/, 'MPEG'],
 ];
 
-/** Reads the data set and checks that the pixels are whole; a DicomError says what is in the way. */
+/** Parses the data set and checks that the pixel data is complete; throws a DicomError with the cause. */
 export function readDicom(bytes: ArrayBuffer): DicomImage {
   const all = new Uint8Array(bytes);
   if (all.length < 132 || new TextDecoder('latin1').decode(all.subarray(128, 132)) !== 'DICM') throw new DicomError('file.broken');
@@ -121,7 +121,7 @@ function meaningOf(set: DataSet): Pick<DicomImage, 'modality' | 'slope' | 'inter
   };
 }
 
-/** Of the picture itself, else of the sensor: rows first, as the standard writes them. */
+/** Returns the pixel spacing of the image, else of the detector; the standard stores the row spacing first. */
 function spacingOf(set: DataSet): DicomImage['spacing'] {
   for (const tag of ['x00280030', 'x00181164', 'x00182010']) {
     const [y, x] = [set.floatString(tag, 0), set.floatString(tag, 1)];
@@ -142,7 +142,7 @@ function framesOf(set: DataSet, all: Uint8Array, { width, height, frames, alloca
     const start = pixels.dataOffset + size * Math.min(Math.max(at, 0), frames - 1);
     const bytes = all.subarray(start, start + size);
     if (allocated === 8) return planes ? interleaved(bytes) : bytes;
-    // Words may lie at an odd place, where an array of words cannot begin.
+    // Pixel data may start at an odd offset, where a Uint16Array cannot.
     const even = big || bytes.byteOffset % 2 === 1 ? bytes.slice() : bytes;
     const words = new Uint16Array(even.buffer, even.byteOffset, values);
     if (big) words.forEach((word, i) => (words[i] = (word >> 8) | ((word & 0xff) << 8)));

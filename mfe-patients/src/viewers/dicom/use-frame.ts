@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { greyTable, paint } from './grey';
 import type { DicomImage, GreyWindow } from './read';
 
-/** The measure of each drawing, for the bench and for who looks at a slow machine. */
+/** Name of the performance measure of each drawing, for the benchmark and for diagnosing slow machines. */
 export const FRAME_MEASURE = 'portal-dicom-frame';
 
-/** A canvas that shows one frame through a window; the pixels' memory is kept between two drawings. */
+/** Returns a canvas that shows one frame through a window; the pixel buffer is reused between drawings. */
 export function useFrame(
   image: DicomImage,
   at: number,

@@ -13,24 +13,24 @@ import { SideSection } from '../parts/layout';
 import css from './comments.module.css';
 import type { Vector } from './mesh-data';
 
-/** What is being said of the scan: which comment is looked at, and where the next one goes. */
+/** State of a scan's comments: the selected one, and the draft's position. */
 export interface Talk {
   comments: readonly FileComment[];
   chosen: string | null;
   choose: (uuid: string | null) => void;
-  /** The next press on the surface is where a comment goes. */
+  /** The next press on the surface places a comment. */
   picking: boolean;
   setPicking: (picking: boolean) => void;
   draft: Vector | null;
   setDraft: (place: Vector | null) => void;
 }
 
-/** A comment's address: the file, open, and the scan turned to that place. */
+/** Returns the address of a comment: it opens the file and turns the scan to the comment's point. */
 function commentLink(file: ProductFile, comment: string): string {
   return `${location.origin}${patientLink('files', file.patient?.uuid ?? '')}&file=${file.uuid}&comment=${comment}`;
 }
 
-/** What people have said of places of the scan, and saying more. */
+/** Lists the comments on points of the scan, with a form to add one. */
 export function Comments({ file, talk, mayWrite }: { file: ProductFile; talk: Talk; mayWrite: boolean }) {
   const t = useWords();
   const user = useUserUuid();

@@ -10,7 +10,7 @@ import type { ScanScene } from './scene';
 
 const mm = (value: number) => formatNumber(value, 2);
 
-/** Two points, by a press, by the cross and Enter, or typed; and how far they are apart. */
+/** Measures the distance of two points, which are pressed, placed with the crosshair and Enter, or typed. */
 export function Distance({ measure }: { measure: TwoPoints<Vector> }) {
   const t = useWords();
   const { points, picking, setPicking, clear } = measure;
@@ -44,7 +44,7 @@ export function Distance({ measure }: { measure: TwoPoints<Vector> }) {
   );
 }
 
-/** The distance on the stage, drawn anew with each of the scene's frames. */
+/** Draws the measured line over the stage, again with each frame of the scene. */
 export function MeasureOverlay({ scene, points }: { scene: ScanScene; points: Ends<Vector> }) {
   const t = useWords();
   const [a, b] = points;

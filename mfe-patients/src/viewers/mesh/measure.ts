@@ -1,16 +1,16 @@
 import type { Box, Vector } from './mesh-data';
 
-/** How far two places are apart, in the file's millimetres. */
+/** Returns the distance of two points in the file's millimetres. */
 export function distance(a: Vector, b: Vector): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-/** Width, depth and height of what a scan fills. */
+/** Returns the width, depth and height of a bounding box. */
 export function extents({ min, max }: Box): Vector {
   return [max[0] - min[0], max[1] - min[1], max[2] - min[2]];
 }
 
-/** The surface's normal where a place lies: that of the nearest point. */
+/** Returns the surface normal at a point: that of the nearest vertex. */
 export function normalAt(positions: Float32Array, normals: Float32Array, [x, y, z]: Vector): Vector {
   let nearest = 0;
   let least = Infinity;

@@ -1,28 +1,28 @@
-/** A mesh as the page draws and measures it; every array is given away by the worker, none is copied. */
+/** A mesh for drawing and measuring. The worker transfers every array; none is copied. */
 export interface MeshData {
   positions: Float32Array;
   normals: Float32Array;
-  /** Linear, three for each point; null where the file has none. */
+  /** Linear colours, three values a point; null where the file has none. */
   colors: Uint8Array | null;
   index: Uint32Array;
-  /** The same points joined more coarsely, for while the view moves; null where the whole is small enough. */
+  /** Index of a coarser mesh over the same points, drawn while the view moves; null where the mesh is small enough. */
   coarse: Uint32Array | null;
   box: Box;
   triangles: number;
-  /** Square millimetres, as the file's unit is millimetres. */
+  /** Surface area in square millimetres; the file's unit is the millimetre. */
   area: number;
 }
 
-/** Corners of what the mesh fills: x, y, z. */
+/** Corners of the bounding box: x, y, z. */
 export interface Box {
   min: Vector;
   max: Vector;
 }
 
-/** A place in the file's own frame, in millimetres. */
+/** A point in the file's coordinate system, in millimetres. */
 export type Vector = readonly [number, number, number];
 
-/** Why a mesh is not shown. */
+/** Why a mesh cannot be shown. */
 export type MeshFault = 'file.truncated' | 'file.broken' | 'mesh.empty' | 'mesh.text';
 
 /** Thrown for a file that cannot be drawn. */
@@ -36,11 +36,11 @@ export class MeshError extends Error {
   }
 }
 
-/** What the worker is told. */
+/** Message to the worker. */
 export interface ReadRequest {
   bytes: ArrayBuffer;
   media: string;
 }
 
-/** What the worker answers. */
+/** Answer of the worker. */
 export type ReadAnswer = { mesh: MeshData } | { fault: MeshFault };

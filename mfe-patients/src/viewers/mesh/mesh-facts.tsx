@@ -7,7 +7,7 @@ import { Facts, SideSection } from '../parts/layout';
 import { extents } from './measure';
 import type { MeshData } from './mesh-data';
 
-/** The scan in words and figures. */
+/** Shows the scan's facts as text. */
 export function MeshFacts({ file, mesh }: { file: ProductFile; mesh: MeshData }) {
   const t = useWords();
   const [x, y, z] = extents(mesh.box);
@@ -15,7 +15,7 @@ export function MeshFacts({ file, mesh }: { file: ProductFile; mesh: MeshData })
   const mm = (value: number) => formatNumber(value, 2);
   return (
     <SideSection title={t('viewer.description')}>
-      {/* Triangles without a surface fall away when points are joined; more than a few are a file that was not understood. */}
+      {/* Welding removes degenerate triangles. When many are missing, the file was not read completely. */}
       {mesh.triangles < stated * 0.9 ? (
         <Alert tone="warning">{t('viewer.mesh.partly', { read: formatNumber(mesh.triangles), all: formatNumber(stated) })}</Alert>
       ) : null}

@@ -20,7 +20,7 @@ import { useScene } from './use-scene';
 import { useMayComment, useTalk } from './use-talk';
 import { counterpart, lieOf } from './views';
 
-/** A scan in three dimensions, with what can be measured and compared on it. */
+/** Shows a scan in three dimensions, with measuring, comments and a second scan. */
 export default function MeshViewer({ file, siblings }: ViewerProps) {
   const first = useContent(file, readInWorker);
   if (first.content.state !== 'ready') return <Waiting file={file} {...first} content={first.content} />;
@@ -85,7 +85,7 @@ function Ready({ file, siblings, mesh, onRetry }: ViewerProps & { mesh: MeshData
   );
 }
 
-/** What a press on the surface means just now. */
+/** Returns the handler of a press on the surface in the current mode, or null. */
 function pointer(measure: TwoPoints<Vector>, talk: Talk): ((point: Vector) => void) | null {
   if (measure.picking) return measure.add;
   if (!talk.picking) return null;
@@ -95,7 +95,7 @@ function pointer(measure: TwoPoints<Vector>, talk: Talk): ((point: Vector) => vo
   };
 }
 
-// A press has one meaning: who begins to measure no longer comments, and the other way round.
+// Measuring and commenting exclude each other, because both use the press on the surface.
 function alone(set: (on: boolean) => void, other: (on: boolean) => void): (on: boolean) => void {
   return (on) => {
     set(on);

@@ -8,7 +8,7 @@ import type { ScanScene } from './scene';
 
 const placeOf = ({ anchor }: FileComment): Vector => [anchor.x, anchor.y, anchor.z];
 
-/** The comments where they belong, numbered as in the list; those on the far side step back. */
+/** Shows the comments' pins, numbered as in the list; those on the far side are dimmed. */
 export function Pins({ scene, talk, normals }: { scene: ScanScene; talk: Talk; normals: readonly Vector[] }) {
   const t = useWords();
   const { comments, chosen, choose, draft } = talk;

@@ -1,7 +1,7 @@
 import type { ProductFile } from '../../queries/files';
 import { MeshError, type MeshData, type ReadAnswer, type ReadRequest } from './mesh-data';
 
-/** Reads a scan beside the page, in a worker that ends with its answer or with the viewer. */
+/** Reads a scan in a worker, which ends with its answer or when `signal` aborts. */
 export function readInWorker(bytes: ArrayBuffer, file: ProductFile, signal: AbortSignal): Promise<MeshData> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./read.worker.ts', import.meta.url), { name: 'mesh' });

@@ -36,13 +36,13 @@ test.each(written)('%s gives the same box, its points joined', (_name, media, by
   expect(distance(mesh.box.min, mesh.box.max)).toBeCloseTo(Math.hypot(10, 20, 5), 4);
   expect(mesh.coarse).toBeNull();
   expect(mesh.colors === null).toBe(media !== 'model/ply');
-  // The middle of the top looks up, whichever way its file was written.
+  // The normal in the middle of the top points up in every format.
   const [nx, ny, nz] = normalAt(mesh.positions, mesh.normals, [105, 3, 8]);
   expect([Math.abs(nx), Math.abs(ny), nz]).toEqual([expect.closeTo(0, 5), expect.closeTo(0, 5), expect.closeTo(1, 5)]);
 });
 
 test.each(written)('%s that was cut off is told as such', (_name, media, bytes) => {
-  // Nothing tells the end of an OBJ: what its card counts does, in the viewer.
+  // The end of an OBJ cannot be detected; the viewer compares the triangle count with the metadata.
   if (media === 'model/obj') return expect(readMesh(bytesOf(bytes.subarray(0, bytes.length / 2 + 900)), media).triangles).toBeLessThan(192);
   for (const share of [0.5, 0.9]) expect(faultOf(bytes.subarray(0, Math.floor(bytes.length * share)), media)).toBe('file.truncated');
 });

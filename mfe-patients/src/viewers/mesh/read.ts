@@ -11,7 +11,7 @@ const STL_FACE = 50;
 
 type Attribute = BufferAttribute | InterleavedBufferAttribute;
 
-/** One part of a file before its points are joined. */
+/** One part of a file before its points are welded. */
 interface Soup {
   positions: Float32Array;
   colors: Uint8Array | null;
@@ -21,7 +21,7 @@ interface Soup {
 const startsWith = (bytes: ArrayBuffer, text: string) =>
   new TextDecoder('latin1').decode(new Uint8Array(bytes, 0, Math.min(bytes.byteLength, text.length))).toLowerCase() === text;
 
-/** Points, normals and triangles of a file's bytes; a MeshError says why there are none. */
+/** Parses a file into points, normals and triangles; throws a MeshError with the cause. */
 export function readMesh(bytes: ArrayBuffer, media: string): MeshData {
   const soup = parse(bytes, media);
   const points = soup.positions.length / 3;
@@ -50,7 +50,7 @@ function parse(bytes: ArrayBuffer, media: string): Soup {
     return joined(parseObj(bytes));
   } catch (error) {
     if (error instanceof MeshError) throw error;
-    // The loaders read past the end of what is cut off.
+    // The loaders read past the end of a truncated file, which is a RangeError.
     throw new MeshError(error instanceof RangeError ? 'file.truncated' : 'file.broken', { cause: error });
   }
 }
@@ -66,7 +66,7 @@ function parseStl(bytes: ArrayBuffer): BufferGeometry {
 
 const tail = (text: string) => text.slice(-300);
 
-/** A text takes twenty times its size while it is read. */
+/** Decodes a text format, whose parsing takes twenty times its size. */
 function asText(bytes: ArrayBuffer): string {
   if (bytes.byteLength > limits.mesh.text) throw new MeshError('mesh.text');
   return new TextDecoder().decode(bytes);
@@ -80,7 +80,7 @@ function parsePly(bytes: ArrayBuffer): BufferGeometry {
   return new PLYLoader().parse(bytes);
 }
 
-// In text each element has a line: the loader would take a missing one for a point at zero.
+// In the text format each element has a line. The loader would read a missing one as a point at zero.
 function checkLines(text: string, head: string): void {
   const stated = [...head.slice(0, head.indexOf('end_header')).matchAll(/element\s+\S+\s+(\d+)/g)];
   const wanted = stated.reduce((sum, [, count]) => sum + Number(count), 0);
@@ -128,7 +128,7 @@ function soupOf(geometry: BufferGeometry): Soup {
   };
 }
 
-// The loaders give linear colours, as floats or as shares of an integer's range.
+// The loaders return linear colours, as floats or as normalized integers.
 function paints(color: Attribute): Uint8Array {
   const paint = new Uint8Array(color.count * 3);
   const byte = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 255);

@@ -1,7 +1,7 @@
 import { MeshError, type ReadAnswer, type ReadRequest } from './mesh-data';
 import { readMesh } from './read';
 
-// The page stays free while a scan is read: a large one takes a second.
+// Runs in a worker, so that the page stays responsive: a large scan takes a second.
 self.onmessage = ({ data }: MessageEvent<ReadRequest>) => {
   const send = (answer: ReadAnswer, given: Transferable[] = []) => self.postMessage(answer, { transfer: given });
   try {

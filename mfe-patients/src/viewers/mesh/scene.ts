@@ -16,15 +16,15 @@ import type { Box, MeshData, Vector } from './mesh-data';
 import { surface, tones } from './surface';
 import { firstTurn, type Lie, turnOf, type ViewName } from './views';
 
-/** The scan that was opened, and one that is seen beside it. */
+/** The opened scan and the second one beside it. */
 export type Slot = 'first' | 'second';
 
-/** How the scans are drawn. */
+/** Display settings of the scans. */
 export interface Look {
   shown: Record<Slot, boolean>;
   opacity: number;
   wireframe: boolean;
-  /** Where the seam between two compared scans is, from 0 to 1; null where they are not compared. */
+  /** Position of the seam between two compared scans, from 0 to 1; null where they are not compared. */
   seam: number | null;
 }
 
@@ -35,14 +35,14 @@ interface Layer {
   box: Box;
 }
 
-/** Each drawing, for the bench; only the last one is kept. */
+/** Performance mark of each drawing, for the benchmark; only the last one is kept. */
 const DRAWN_MARK = 'portal-viewer-drawn';
 
-/** How near, in pixels, a press must be to a point of the mesh to mean it. */
+/** Distance in pixels within which a press snaps to a point of the mesh. */
 const SNAP = 10;
 const MARGIN = 1.16;
 
-/** True where a processor draws: smoothing edges then costs more than all the rest. */
+/** Reports whether WebGL is rendered on the CPU, where antialiasing costs more than everything else. */
 function drawnBySoftware(): boolean {
   const probe = document.createElement('canvas').getContext('webgl2');
   if (!probe) return false;
@@ -52,7 +52,7 @@ function drawnBySoftware(): boolean {
   return /swiftshader|llvmpipe|software|basic render/i.test(name);
 }
 
-/** Draws scans, when something has changed and not otherwise. */
+/** Draws scans, and only when something has changed. */
 export class ScanScene {
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
@@ -77,7 +77,7 @@ export class ScanScene {
     this.camera.quaternion.copy(firstTurn(lie));
   }
 
-  /** Puts a scan into the scene, or takes it out. */
+  /** Adds a scan to the scene, replaces it or removes it. */
   setLayer(slot: Slot, data: MeshData | null): void {
     const before = this.layers[slot];
     if (before) {
@@ -111,7 +111,7 @@ export class ScanScene {
     this.draw();
   }
 
-  /** Looks from one of the known sides, everything in view. */
+  /** Shows a named view with everything in sight. */
   show(view: ViewName): void {
     this.camera.quaternion.copy(turnOf(view, this.lie));
     this.aim();
@@ -122,7 +122,7 @@ export class ScanScene {
     this.aim();
   }
 
-  /** Turns the scan by pixels of a pointer: across the stage is half a turn. */
+  /** Rotates the scan by a pointer's movement in pixels; the stage's width is half a turn. */
   rotate(dx: number, dy: number): void {
     const by = Math.PI / Math.min(this.size.x, this.size.y);
     const yaw = new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), -dx * by);
@@ -137,7 +137,7 @@ export class ScanScene {
     this.place();
   }
 
-  /** Nearer or farther, around a place on the stage. */
+  /** Zooms around a point of the stage. */
   zoom(factor: number, x = this.size.x / 2, y = this.size.y / 2): void {
     const before = this.zoomed;
     this.zoomed = Math.min(40, Math.max(0.2, before * factor));
@@ -146,7 +146,7 @@ export class ScanScene {
     this.pan(fromX * moved, fromY * moved);
   }
 
-  /** While something moves the coarser meshes are drawn. */
+  /** Switches to the coarser meshes while the view moves. */
   setMoving(moving: boolean): void {
     if (moving === this.moving) return;
     this.moving = moving;
@@ -159,7 +159,7 @@ export class ScanScene {
     this.place();
   }
 
-  /** The place on the surface under a place on the stage: the nearest point of the mesh where one is near enough. */
+  /** Returns the point of the surface under a point of the stage, snapped to the nearest vertex within reach. */
   pick(x: number, y: number): Vector | null {
     const ray = new Raycaster();
     this.camera.updateMatrixWorld();
@@ -174,18 +174,18 @@ export class ScanScene {
     return [place.x, place.y, place.z];
   }
 
-  /** Where a place of the scan is on the stage. */
+  /** Returns the position of a point of the scan on the stage. */
   project([x, y, z]: Vector): { x: number; y: number } {
     const seen = new Vector3(x, y, z).project(this.camera);
     return { x: ((seen.x + 1) / 2) * this.size.x, y: ((1 - seen.y) / 2) * this.size.y };
   }
 
-  /** True for a place whose surface looks at the viewer. */
+  /** Reports whether the surface with this normal faces the viewer. */
   faces([x, y, z]: Vector): boolean {
     return new Vector3(x, y, z).applyQuaternion(this.camera.quaternion.clone().invert()).z >= 0;
   }
 
-  /** Turns the scan so that a place with this normal is in the middle, facing the viewer. */
+  /** Turns the scan so that a point with this normal is in the middle and faces the viewer. */
   faceTo(point: Vector, normal: Vector): void {
     const out = new Vector3(...normal);
     const up = Math.abs(out.z) > 0.9 ? new Vector3(0, this.lie.front, 0) : new Vector3(0, 0, 1);
@@ -204,7 +204,7 @@ export class ScanScene {
     this.renderer.forceContextLoss();
   }
 
-  // Of two compared scans each is there on its side of the seam only.
+  // Of two compared scans, each can be picked only on its side of the seam.
   private picked(mesh: Mesh, x: number): boolean {
     if (!mesh.visible) return false;
     const { seam } = this.look;

@@ -15,7 +15,7 @@ import { archOf } from './views';
 export interface SecondScanProps {
   file: ProductFile;
   siblings: readonly ProductFile[];
-  /** The scan of the other arch of the same case. */
+  /** The scan of the opposing arch of the same case. */
   other: ProductFile | null;
   beside: Beside | null;
   setBeside: (beside: Beside | null) => void;
@@ -26,7 +26,7 @@ export interface SecondScanProps {
   second: ContentOf<MeshData>;
 }
 
-/** A second scan: the other arch of the case, or one to compare with. */
+/** Selects a second scan: the opposing arch of the case, or one to compare with. */
 export function SecondScan(props: SecondScanProps) {
   const t = useWords();
   const { file, siblings, other, beside, setBeside } = props;
@@ -113,7 +113,7 @@ function Progress({ file, second }: { file: ProductFile; second: ContentOf<MeshD
   }
 }
 
-/** Which colour, or which side of the seam, is which scan. */
+/** Shows which scan has which colour or which side of the seam. */
 export function Legend({ first, second, ends }: { first: string; second: string; ends: boolean }) {
   const names = [
     [first, tones.plaster],

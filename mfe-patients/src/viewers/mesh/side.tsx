@@ -8,7 +8,7 @@ import css from './mesh.module.css';
 import type { ScanScene } from './scene';
 import { viewNames } from './views';
 
-/** From the known sides, each one press away. */
+/** Shows the buttons of the named views. */
 export function Views({ scene }: { scene: ScanScene }) {
   const t = useWords();
   return (
@@ -32,7 +32,7 @@ export interface DisplayProps {
   setWireframe: (wireframe: boolean) => void;
 }
 
-/** How the surface is drawn. */
+/** Shows the settings for drawing the surface. */
 export function Display({ mesh, opacity, setOpacity, wireframe, setWireframe }: DisplayProps) {
   const t = useWords();
   const tooFine = mesh.triangles > limits.mesh.wires;

@@ -17,7 +17,7 @@ import type { ScanScene } from './scene';
 import type { SceneView } from './use-scene';
 import { viewNames } from './views';
 
-/** One press of a button or a key turns the scan by as much as this many pixels of a pointer do. */
+/** Pixels of pointer movement that one press of a button or a key stands for. */
 const STEP = 40;
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -30,13 +30,13 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 export interface StageProps {
   view: SceneView;
   name: string;
-  /** A press on the surface is a point; the cross in the middle shows where Enter puts one. */
+  /** Receives a pressed point of the surface, or the point under the crosshair on Enter. */
   onPoint: ((point: Vector) => void) | null;
   seam: number | null;
   children: ReactNode;
 }
 
-/** The canvas, everything that turns it, and what lies over it. */
+/** Shows the canvas with its pointer and keyboard controls and its overlays. */
 export function Stage({ view, name, onPoint, seam, children }: StageProps) {
   const t = useWords();
   const helpId = useId();

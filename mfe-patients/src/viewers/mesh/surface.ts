@@ -1,9 +1,6 @@
 import { Color, DoubleSide, ShaderMaterial } from 'three';
 
-/**
- * Plaster under two lamps. A shader of our own: it is all that a scan needs, and little work
- * where a processor draws.
- */
+/** Shades plaster under two lamps. This shader does all that a scan needs and is cheap in software rendering. */
 const vertex = /* glsl */ `
   #ifdef PAINTED
     attribute vec3 paint;
@@ -38,10 +35,10 @@ const fragment = /* glsl */ `
   }
 `;
 
-/** Ground colours: plaster, and a cooler one for what is compared with it. */
+/** Base colours: plaster, and a cooler tone for the scan that is compared with it. */
 export const tones = { plaster: '#cfc7b2', other: '#8fb0dc' } as const;
 
-/** A scan's surface; `painted` takes the colours of its points. */
+/** Returns the material of a scan's surface; `painted` uses the colours of its points. */
 export function surface(tone: string, painted: boolean): ShaderMaterial {
   return new ShaderMaterial({
     vertexShader: vertex,

@@ -7,12 +7,12 @@ import { useUserUuid } from '../../parts/use-user';
 import { fileQuery, type ProductFile } from '../../queries/files';
 import { beyond, viewerOf } from '../file-kind';
 
-/** How a second scan is seen. */
+/** A second scan and how it is shown. */
 export type Beside = { as: 'arch' | 'compare'; file: ProductFile };
 
 /**
- * The second scan. The one that a scan is compared with stands in the address, so that a link leads to both; the other arch
- * does not, because it comes with the first.
+ * Returns the second scan and its setter. A compared scan is part of the address, so that a link opens both; the opposing arch is not,
+ * because it is found from the first scan.
  */
 export function useBeside(file: ProductFile, siblings: readonly ProductFile[]): [Beside | null, (beside: Beside | null) => void] {
   const [params] = useSearchParams();
@@ -25,7 +25,7 @@ export function useBeside(file: ProductFile, siblings: readonly ProductFile[]): 
     else next.delete('compare');
     if (next.toString() !== params.toString()) navigate(`${paths.files}?${next.toString()}`, { replace: true });
   };
-  // The same object until something changes: what is drawn anew is drawn for a reason.
+  // Memoized, so that the scans are drawn again only after a change.
   const beside = useMemo<Beside | null>(() => {
     if (compared) return { as: 'compare', file: compared };
     return arch && { as: 'arch', file: arch };
@@ -33,7 +33,10 @@ export function useBeside(file: ProductFile, siblings: readonly ProductFile[]): 
   return [beside, set];
 }
 
-/** The scan that an address names, one of the list or, by an old address, one that the list does not show. Never another patient's. */
+/**
+ * Returns the scan that the address names: one of the list, or one that an old link names and the list does not contain. Never a scan of
+ * another patient.
+ */
 function useNamed(file: ProductFile, siblings: readonly ProductFile[], uuid: string | null): ProductFile | null {
   const user = useUserUuid();
   const listed = siblings.find((one) => one.uuid === uuid);

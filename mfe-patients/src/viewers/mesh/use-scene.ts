@@ -6,13 +6,13 @@ import type { Lie } from './views';
 export interface SceneView {
   canvas: RefObject<HTMLCanvasElement | null>;
   scene: ScanScene | null;
-  /** Counts what was drawn, so that what lies over the canvas moves with it. */
+  /** Number of drawn frames, so that overlays move with the canvas. */
   frame: number;
-  /** Why there is no scene: the browser draws nothing in three dimensions. */
+  /** Why there is no scene: the browser has no WebGL. */
   failure: unknown;
 }
 
-/** A scene on a canvas, as large as its stage, with up to two scans. */
+/** Creates a scene on a canvas of the stage's size, with one or two scans. */
 export function useScene(first: MeshData, second: MeshData | null, lie: Lie, look: Look): SceneView {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [scene, setScene] = useState<ScanScene | null>(null);

@@ -14,7 +14,7 @@ import type { ScanScene } from './scene';
 
 const NONE: readonly FileComment[] = [];
 
-/** The comments of a scan; the one that the address names is turned to once the scan is there. */
+/** Holds the comments of a scan; when the scan is ready, it turns to the comment that the address names. */
 export function useTalk(file: ProductFile, mesh: MeshData, scene: ScanScene | null): { talk: Talk; normals: readonly Vector[] } {
   const user = useUserUuid();
   const [params] = useSearchParams();
@@ -45,7 +45,7 @@ export function useTalk(file: ProductFile, mesh: MeshData, scene: ScanScene | nu
   return { talk: { comments, chosen, choose, picking, setPicking, draft, setDraft }, normals };
 }
 
-/** Whether this person may say something of the scan: of a patient of one's own practice, not of one that is shared. */
+/** Reports whether the user may comment: on scans of the practice's own patients, not of shared ones. */
 export function useMayComment(file: ProductFile): boolean {
   const may = useMayWrite();
   const user = useUserUuid();

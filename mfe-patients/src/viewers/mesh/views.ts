@@ -1,11 +1,11 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import type { ProductFile } from '../../queries/files';
 
-/** From where a scan is looked at. */
+/** Named views of a scan. */
 export const viewNames = ['front', 'back', 'left', 'right', 'occlusal', 'below'] as const;
 export type ViewName = (typeof viewNames)[number];
 
-/** Which half of a mouth a scan is of. */
+/** The jaw that a scan shows. */
 export type Arch = 'upper' | 'lower';
 
 const ARCHES: readonly (readonly [Arch, RegExp])[] = [
@@ -13,7 +13,7 @@ const ARCHES: readonly (readonly [Arch, RegExp])[] = [
   ['lower', /mandib|inf[eé]rieur|inferior|\bbas\b|lower/u],
 ];
 
-/** The arch that a scan's name tells; words of the five languages, however they are joined. */
+/** Returns the arch that a scan's name contains, in the words of the five languages with any separators. */
 export function archOf(name: string): Arch | null {
   const words = name.toLowerCase().replace(/[_\-.]+/gu, ' ');
   return ARCHES.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
@@ -21,7 +21,7 @@ export function archOf(name: string): Arch | null {
 
 const DAY_MS = 86_400_000;
 
-/** The scan of the other arch of the same case: the nearest in time among those of the same patient, within a day. */
+/** Returns the scan of the opposing arch of the same case: the nearest in time of the same patient, within a day. */
 export function counterpart(file: ProductFile, siblings: readonly ProductFile[]): ProductFile | null {
   const arch = archOf(file.name);
   if (!arch || file.kind !== 'dental_scan') return null;
@@ -35,7 +35,7 @@ export function counterpart(file: ProductFile, siblings: readonly ProductFile[])
   return others.sort((a, b) => apart(a) - apart(b))[0] ?? null;
 }
 
-/** How a scan lies: teeth face towards +y with the plane of the bite level; a face looks towards −y. */
+/** Orientation of a scan: teeth face +y with the occlusal plane level; a face looks towards −y. */
 export interface Lie {
   front: 1 | -1;
   arch: Arch | null;
@@ -45,7 +45,7 @@ export function lieOf(file: ProductFile): Lie {
   return { front: file.kind === 'face_scan' ? -1 : 1, arch: archOf(file.name) };
 }
 
-/** Which way the camera stands, and what is up for it. */
+/** Returns the camera's direction and up vector for a view. */
 function standing(view: ViewName, { front, arch }: Lie): { from: Vector3; up: Vector3 } {
   const level = new Vector3(0, 0, 1);
   const bite = arch === 'upper' ? -1 : 1;
@@ -54,7 +54,7 @@ function standing(view: ViewName, { front, arch }: Lie): { from: Vector3; up: Ve
       return { from: new Vector3(0, front, 0), up: level };
     case 'back':
       return { from: new Vector3(0, -front, 0), up: level };
-    // A person's own right is at the viewer's left.
+    // The patient's right is on the viewer's left.
     case 'right':
       return { from: new Vector3(front, 0, 0), up: level };
     case 'left':
@@ -66,13 +66,13 @@ function standing(view: ViewName, { front, arch }: Lie): { from: Vector3; up: Ve
   }
 }
 
-/** The camera's turn for a view. */
+/** Returns the camera's rotation for a view. */
 export function turnOf(view: ViewName, lie: Lie): Quaternion {
   const { from, up } = standing(view, lie);
   return new Quaternion().setFromRotationMatrix(new Matrix4().lookAt(from, new Vector3(), up));
 }
 
-/** What a scan opens with: from the front, leaning towards the bite. */
+/** Returns the initial rotation: from the front, tilted towards the occlusal surface. */
 export function firstTurn(lie: Lie): Quaternion {
   const front = turnOf('front', lie);
   if (lie.front === -1) return front;

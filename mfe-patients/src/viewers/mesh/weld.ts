@@ -9,8 +9,8 @@ const mix = (a: number, b: number, c: number) => {
 };
 
 /**
- * For each point the first one with the same three keys. Open addressing over typed arrays: a Map of strings, as three's own
- * `mergeVertices` keeps one, is slow for a scan.
+ * Returns, for each point, the first point with the same three keys. It uses open addressing over typed arrays, since a Map with string
+ * keys, as in three's `mergeVertices`, is slow for a scan.
  */
 function firstAlike(keys: Uint32Array | Int32Array, count: number): Uint32Array {
   const size = 2 ** Math.ceil(Math.log2(Math.max(4, count * 2)));
@@ -36,10 +36,10 @@ function firstAlike(keys: Uint32Array | Int32Array, count: number): Uint32Array 
   return first;
 }
 
-/** Points joined where they are the same, and the triangles between them that have three corners. */
+/** Welds equal points, and drops triangles that no longer have three distinct corners. */
 export function weld(positions: Float32Array, colors: Uint8Array | null, corners: ArrayLike<number> | null) {
   const count = positions.length / 3;
-  for (let i = 0; i < positions.length; i += 1) positions[i] = (positions[i] ?? 0) + 0; // -0 and 0 are one place
+  for (let i = 0; i < positions.length; i += 1) positions[i] = (positions[i] ?? 0) + 0; // -0 and 0 are equal
   const first = firstAlike(words(positions), count);
   const place = new Uint32Array(count);
   let kept = 0;
@@ -67,7 +67,7 @@ export function weld(positions: Float32Array, colors: Uint8Array | null, corners
   return { positions: positions.slice(0, kept * 3), colors: colors?.slice(0, kept * 3) ?? null, index: index.slice(0, length) };
 }
 
-/** Normals of a smooth surface, each face counted by its area, and the area of all of them. */
+/** Returns smooth normals, weighted by the faces' areas, and the total area. */
 export function smooth(positions: Float32Array, index: Uint32Array): { normals: Float32Array; area: number } {
   const normals = new Float32Array(positions.length);
   const p = positions;
@@ -92,7 +92,7 @@ export function smooth(positions: Float32Array, index: Uint32Array): { normals: 
   return { normals, area };
 }
 
-/** What the points fill. */
+/** Returns the bounding box of the points. */
 export function boxOf(positions: Float32Array): Box {
   const min: [number, number, number] = [Infinity, Infinity, Infinity];
   const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
@@ -106,7 +106,10 @@ export function boxOf(positions: Float32Array): Box {
   return { min, max };
 }
 
-/** About `most` triangles over the same points: those of a grid's cell fall on the first of them. */
+/**
+ * Returns the index of a coarser mesh of about `most` triangles: all points in a grid cell collapse to the first of them. Null when the
+ * mesh is small enough.
+ */
 export function coarsen(positions: Float32Array, index: Uint32Array, area: number, most: number): Uint32Array | null {
   if (index.length / 3 <= most) return null;
   const cell = Math.sqrt((area * 2) / most) || 1;

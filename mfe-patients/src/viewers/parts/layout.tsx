@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './layout.module.css';
 
-/** The stage and, beside or below it, what can be done and what the file is in words. */
+/** Lays out the stage and, beside or below it, the tools and the facts. */
 export function ViewerLayout({ stage, side, label }: { stage: ReactNode; side: ReactNode; label: string }) {
   return (
     <div className={css.layout}>
@@ -13,7 +13,7 @@ export function ViewerLayout({ stage, side, label }: { stage: ReactNode; side: R
   );
 }
 
-/** A part of the side: a title, and what belongs to it. */
+/** Shows a titled section of the side panel. */
 export function SideSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className={css.section}>
@@ -26,7 +26,7 @@ export function SideSection({ title, aside, children }: { title: string; aside?:
   );
 }
 
-/** Facts in words, for who cannot see the stage and for who wants the figures. */
+/** Lists facts as text, for users who cannot see the stage and for exact figures. */
 export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={css.facts}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from 'shared-ui/core';
 import css from './note.module.css';
 
-/** What stands on the stage in place of a file: why it is not shown, and what to do. */
+/** Shows a note in place of a file: why it is not shown, and what to do. */
 export function Note({
   title,
   children,

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import css from './slider.module.css';
 
-/** A value between two ends; the browser's own slider, with its value in words. */
+/** Shows the browser's range input with its value as text. */
 export function Slider({
   label,
   value,

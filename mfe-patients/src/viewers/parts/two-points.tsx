@@ -3,10 +3,10 @@ import { formatNumber, TextField } from 'shared-ui/core';
 import { useWords } from '../../words';
 import css from './two-points.module.css';
 
-/** Two places, each there or not yet. */
+/** Two points, each set or not. */
 export type Ends<P> = readonly [P | null, P | null];
 
-/** Two places and whether the next press on the stage is one of them. */
+/** The points of a measurement, and whether the next press on the stage sets one. */
 export interface TwoPoints<P> {
   points: Ends<P>;
   picking: boolean;
@@ -16,18 +16,18 @@ export interface TwoPoints<P> {
   clear: () => void;
 }
 
-/** What lies between two places is being measured. */
+/** Holds the two points of a measurement. */
 export function useTwoPoints<P>(): TwoPoints<P> {
   const [points, setPoints] = useState<Ends<P>>([null, null]);
   const [picking, setPicking] = useState(false);
-  // The third press begins another measure.
+  // A third press starts a new measurement.
   const add = useCallback((point: P) => setPoints(([a, b]) => (a && !b ? [a, point] : [point, null])), []);
   const set = useCallback((at: 0 | 1, point: P) => setPoints(([a, b]) => (at === 0 ? [point, b] : [a, point])), []);
   const clear = useCallback(() => setPoints([null, null]), []);
   return { points, picking, setPicking, add, set, clear };
 }
 
-/** A typed coordinate: comma or point, with either minus; null for anything else. */
+/** Parses a typed coordinate with a decimal comma or point and a hyphen or minus sign; null for anything else. */
 export function readNumber(text: string): number | null {
   const plain = text
     .trim()
@@ -37,7 +37,7 @@ export function readNumber(text: string): number | null {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
-/** One of the two places in figures, which can be typed. */
+/** Shows one of the two points as numbers that can be edited. */
 export function Coordinates<P extends readonly number[]>({
   name,
   axes,
@@ -96,7 +96,7 @@ interface Place {
   y: number;
 }
 
-/** The two places and the line between them, over the stage; `tag` says what was measured. */
+/** Draws the two points and the line between them over the stage; `tag` is the measured value. */
 export function MeasureLine({ a, b, tag }: { a: Place | null; b: Place | null; tag: string | null }) {
   return (
     <>
@@ -113,7 +113,7 @@ export function MeasureLine({ a, b, tag }: { a: Place | null; b: Place | null; t
   );
 }
 
-/** Where Enter puts a point: the middle of the stage. */
+/** Shows the crosshair in the middle of the stage, where Enter places a point. */
 export function Cross() {
   return <span className={css.cross} aria-hidden="true" />;
 }

@@ -27,13 +27,13 @@ function codeOf(error: unknown): string {
   return KNOWN.has(code) ? code : error instanceof ApiProblem && error.retryable ? 'network' : 'unknown';
 }
 
-// What a sentence about a fault names.
+// Values for the error text's placeholders.
 const valuesOf = (error: unknown) => (error instanceof Error && 'values' in error ? (error.values as Record<string, string>) : {});
 
-/** What of a file may be tried again: what came over the line, not what is in the file. */
+/** Reports whether retrying can help: after a failed transfer, not for a faulty file. */
 const again = (code: string) => ['network', 'timeout', 'unknown', 'file.truncated'].includes(code);
 
-/** Stands on the stage until a file is ready: how far it is, or why it does not come. */
+/** Shows the progress of a file, or why it failed, until it is ready. */
 export function Waiting<T>({
   file,
   content,
@@ -70,7 +70,7 @@ export function Waiting<T>({
   }
 }
 
-/** Why a file is not shown, and what helps. */
+/** Shows why a file cannot be shown, and what helps. */
 export function Failed({ file, error, onRetry }: { file: ProductFile; error: unknown; onRetry: () => void }) {
   const t = useWords();
   const code = codeOf(error);

@@ -1,9 +1,9 @@
 /* global URL, URLSearchParams */
-// Served as it stands, and run in the worker of pdfjs. That asks for each decoder by its own file's name, put behind one address,
-// while built files are called after their content: what stands behind the # says where each of them is.
+// This file is served unbundled and runs in the worker of pdfjs, which appends each decoder's file name to one base address. Built files
+// have hashed names, so the fragment of the address maps decoders to their files.
 const [places, name = ''] = import.meta.url.slice(import.meta.url.indexOf('#') + 1).split('&/');
 const place = new URL(new URLSearchParams(places).get(name.split('_')[0]), import.meta.url);
-// An address that somebody else made up brings no script of theirs.
+// A crafted address must not load a script of another origin.
 if (place.origin !== new URL(import.meta.url).origin) throw new TypeError('a decoder of another origin');
 const { default: instantiate } = await import(place.href);
 

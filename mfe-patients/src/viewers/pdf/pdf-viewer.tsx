@@ -22,7 +22,7 @@ import { usePdfPage } from './use-pdf-page';
 const LEAST = 0.25;
 const MOST = 4;
 
-/** Letters and reports: page by page, with their text. */
+/** Shows a PDF page by page with selectable text. */
 export default function PdfViewer({ file }: ViewerProps) {
   const loaded = useContent(file, openPdf);
   if (loaded.content.state !== 'ready') return <Waiting file={file} {...loaded} content={loaded.content} />;
@@ -35,7 +35,7 @@ function Ready({ file, pdf }: { file: ProductFile; pdf: PDFDocumentProxy }) {
   useKeyHelp({ title: t(`viewer.kind.${file.kind}`), hints: [], note: t('viewer.pdf.help') });
   const stage = useRef<HTMLDivElement>(null);
   const [number, setNumber] = useState(1);
-  // Null: as wide as the stage.
+  // Null fits the page to the stage's width.
   const [chosen, setChosen] = useState<number | null>(null);
   const width = useWidth(stage);
   const page = usePdfPage(pdf, number, chosen, width);

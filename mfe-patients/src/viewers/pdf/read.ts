@@ -4,8 +4,8 @@ import type { ProductFile } from '../../queries/files';
 const fault = (code: 'pdf.locked' | 'pdf.broken', cause: unknown) => Object.assign(new Error(code, { cause }), { code });
 
 /**
- * Where pdfjs finds what browsers do not decode themselves: faxes and JBIG2, which scanned letters are made of, and JPEG 2000.
- * Each is fetched with the first picture that needs it. `decoders.js` says why the address looks as it does.
+ * Returns the address of the decoders for image formats that browsers do not decode: fax and JBIG2, which scanned letters use, and JPEG
+ * 2000. Each loads with the first image that needs it; `decoders.js` explains the address's form.
  */
 function decoders(): string {
   const places = new URLSearchParams({
@@ -16,8 +16,8 @@ function decoders(): string {
 }
 
 /**
- * Opens a PDF. Its scripts never run: pdfjs has them in a part of its own, which is not taken, and forms and links are not
- * drawn. The parser has a worker of its own, which ends with the document.
+ * Opens a PDF. Its scripts never run: the sandbox of pdfjs that runs them is not loaded, and forms and links are not rendered. The parser
+ * has a worker of its own, which ends with the document.
  */
 export async function openPdf(bytes: ArrayBuffer, _file: ProductFile, signal: AbortSignal): Promise<PDFDocumentProxy> {
   const port = new Worker(new URL('pdfjs-dist/build/pdf.worker.mjs', import.meta.url), { name: 'pdf' });
@@ -25,7 +25,7 @@ export async function openPdf(bytes: ArrayBuffer, _file: ProductFile, signal: Ab
   const task = getDocument({
     data: new Uint8Array(bytes),
     worker,
-    // The portal's policy lets no WebAssembly in: the same decoders, as plain scripts.
+    // The content security policy forbids WebAssembly, so the decoders are the plain JavaScript ones.
     useWasm: false,
     wasmUrl: decoders(),
     enableXfa: false,

@@ -2,25 +2,25 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { type PDFDocumentProxy, type PDFPageProxy, RenderingCancelledException, TextLayer } from 'pdfjs-dist';
 import { limits } from '../limits';
 
-/** A page at 100 % is as wide as on paper at 96 dots an inch. */
+/** CSS pixels for a point: at 100 % a page is as wide as on paper at 96 dpi. */
 const POINT = 96 / 72;
 const MARGIN = 48;
-/** Canvases beyond this many pixels come out blank in some browsers. */
+/** Some browsers leave larger canvases blank. */
 const MOST_PIXELS = 16_000_000;
 
 export interface PdfPage {
   canvas: RefObject<HTMLCanvasElement | null>;
   layer: RefObject<HTMLDivElement | null>;
-  /** Of the page on the screen, in the page's pixels. */
+  /** Size of the rendered page in CSS pixels. */
   width: number;
   height: number;
   scale: number;
-  /** Its text in the order of the file; null until it is known. */
+  /** The page's text in the file's order; null until it is extracted. */
   words: string | null;
   failed: boolean;
 }
 
-/** One page on a canvas, with its text over it to be selected and read. `chosen` null fits it to `room`. */
+/** Renders one page on a canvas with a selectable text layer. A null `chosen` fits the page to `room`. */
 export function usePdfPage(pdf: PDFDocumentProxy, number: number, chosen: number | null, room: number): PdfPage {
   const canvas = useRef<HTMLCanvasElement>(null);
   const layer = useRef<HTMLDivElement>(null);
@@ -80,7 +80,7 @@ function draw(
   const room = Math.sqrt(MOST_PIXELS / (viewport.width * viewport.height));
   const ratio = Math.min(window.devicePixelRatio, limits.pixelRatio, room);
   const sharp = page.getViewport({ scale: scale * ratio });
-  // Drawn aside: two drawings of one canvas disturb each other, and the page does not go blank between two scales.
+  // Rendered off screen: two renderings on one canvas disturb each other, and the page would go blank between two scales.
   const aside = document.createElement('canvas');
   aside.width = Math.floor(sharp.width);
   aside.height = Math.floor(sharp.height);

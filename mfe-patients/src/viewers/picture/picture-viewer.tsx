@@ -18,7 +18,7 @@ import { Waiting } from '../parts/waiting';
 import { useContent } from '../use-content';
 import { type Picture, readPicture } from './read';
 
-/** A photograph: nearer, turned, all of it. */
+/** Shows a photograph with zoom and rotation. */
 export default function PictureViewer({ file }: ViewerProps) {
   const loaded = useContent(file, readPicture);
   if (loaded.content.state !== 'ready') return <Waiting file={file} {...loaded} content={loaded.content} />;

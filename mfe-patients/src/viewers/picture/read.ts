@@ -1,13 +1,13 @@
 import type { ProductFile } from '../../queries/files';
 
-/** A picture that the browser can draw, in its upright size. */
+/** A decodable picture with its upright size. */
 export interface Picture {
   blob: Blob;
   width: number;
   height: number;
 }
 
-/** Decodes a picture once, so that a broken one is told as such and not as a gap. */
+/** Decodes a picture once, so that a broken one is reported rather than shown as an empty image. */
 export async function readPicture(bytes: ArrayBuffer, file: ProductFile): Promise<Picture> {
   const blob = new Blob([bytes], { type: file.mediaType });
   if (file.mediaType === 'image/jpeg' && !endsAsJpeg(new Uint8Array(bytes))) throw broken();
@@ -19,7 +19,7 @@ export async function readPicture(bytes: ArrayBuffer, file: ProductFile): Promis
   return { blob, width, height };
 }
 
-// Browsers draw half a JPEG in grey without a word; cameras may write a little behind its end.
+// Browsers draw a truncated JPEG partly grey without an error, so the end marker is checked; cameras may write some bytes after it.
 function endsAsJpeg(bytes: Uint8Array): boolean {
   for (let at = bytes.length - 2; at >= Math.max(0, bytes.length - 65_536); at -= 1)
     if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;
