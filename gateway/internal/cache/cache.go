@@ -1,5 +1,5 @@
-// Package cache keeps answers of the product API per owner, under tags that a later call empties at once. Redis holds
-// it, so replicas agree; where Redis fails there is simply no cache.
+// Package cache stores answers of the product API for each owner, under tags that a later call invalidates at once. They are
+// in Redis, so that replicas agree; without Redis every request is a miss.
 package cache
 
 import (
@@ -23,39 +23,39 @@ import (
 	"portal/gateway/internal/telemetry"
 )
 
-// MaxValue bounds one kept answer.
+// MaxValue is the maximum size of a cached answer in bytes.
 const MaxValue = 256 << 10
 
-// tagLife must exceed the longest life of a value: a tag that is gone makes everything under it a miss.
+// tagLife must exceed the longest life of a value: without its tag, every value under it is a miss.
 const tagLife = 24 * time.Hour
 
-// fetchLimit ends a fetch that nobody else bounds.
+// fetchLimit is the deadline of a shared fetch, which has no caller's deadline.
 const fetchLimit = time.Minute
 
-// Everybody is the scope of answers that are the same for all.
+// Everybody is the scope of answers that are the same for all users.
 const Everybody = "public"
 
-// everything is the tag that all answers are under.
+// everything is the tag of all answers.
 const everything = "portal:tag:everything"
 
-// Key names an answer: whose, of which call, under which tags.
+// Key identifies an answer: its owner, its call and its tags.
 type Key struct {
 	Operation string
 	Owner     string // the user
-	Scope     string // whose tags: the practice, or the user
+	Scope     string // scope of the tags: the practice, or the user
 	Request   string // canonical path and query
 	Tags      []string
 	Life      time.Duration
 }
 
-// Entry is a kept answer.
+// Entry is a cached answer.
 type Entry struct {
 	Type   string
 	Header map[string]string
 	Body   []byte
 }
 
-// Cache is the room.
+// Cache stores answers in Redis, and optionally copies of them in this process.
 type Cache struct {
 	rdb     redis.UniversalClient
 	near    *redisstore.Near
@@ -64,22 +64,22 @@ type Cache struct {
 	flights singleflight.Group
 }
 
-// New makes a cache on a Redis client.
+// New creates a cache on a Redis client.
 func New(rdb redis.UniversalClient, log *slog.Logger, metrics *telemetry.Metrics) *Cache {
 	return &Cache{rdb: rdb, log: log, metrics: metrics}
 }
 
-// Near lets the cache keep copies of answers and of tags' versions in this process; call it before the first Get.
+// Near enables a client-side cache of answers and of the tags' versions in this process. Call it before the first Get.
 func (c *Cache) Near(near *redisstore.Near) *Cache {
 	c.near = near
 	return c
 }
 
-// Prefixes are of the keys that copies are kept of.
+// Prefixes are the prefixes of the keys that the client-side cache covers.
 var Prefixes = []string{"portal:cache:", "portal:tag:"}
 
-// Get gives the kept answer, or fetches it once for all who ask at the same time. A caller that leaves does not take
-// the others' answer with it.
+// Get returns the cached answer, or fetches it once for all concurrent callers. A caller that leaves does not cancel the
+// fetch of the others.
 func (c *Cache) Get(caller context.Context, k Key, fetch func(context.Context) (*Entry, error)) (e *Entry, hit bool, err error) {
 	name := k.name()
 	ctx, span := telemetry.StartSpan(caller, "cache")
@@ -90,7 +90,7 @@ func (c *Cache) Get(caller context.Context, k Key, fetch func(context.Context) (
 		return entry, true, nil
 	}
 	c.metrics.CountCache(k.Operation, "miss")
-	// The versions are part of the flight: who asks after an invalidation must not join a fetch from before it.
+	// The versions are part of the flight's key: a request after an invalidation must not join a fetch from before it.
 	answer := c.flights.DoChan(name+versions, func() (any, error) {
 		bound, cancel := context.WithTimeout(context.WithoutCancel(ctx), fetchLimit)
 		defer cancel()
@@ -122,13 +122,13 @@ func endSpan(span telemetry.Span, operation string, hit bool, err error) {
 
 func (c *Cache) fill(ctx context.Context, k Key, name, versions string, fetch func(context.Context) (*Entry, error)) (e *Entry, err error) {
 	defer func() {
-		// A panic on this goroutine would end the process; the request's own recovery cannot reach it.
+		// A panic on this goroutine would end the process; the recovery of the request's goroutine cannot catch it.
 		if r := recover(); r != nil {
 			c.log.Error("panic in a cached fetch", "operation", k.Operation, "stack", string(debug.Stack()))
 			err = problem.New(http.StatusInternalServerError, "internal", "").Because(fmt.Errorf("panic: %v", r))
 		}
 	}()
-	// A fetch that ended after this caller's lookup has kept its answer.
+	// Another fetch may have ended, and cached its answer, after this caller's lookup.
 	if kept, now := c.lookup(ctx, k, name); kept != nil && now == versions {
 		return kept, nil
 	}
@@ -152,13 +152,14 @@ func (c *Cache) fill(ctx context.Context, k Key, name, versions string, fetch fu
 	return entry, nil
 }
 
-// entryHead is what is kept of an answer beside its body.
+// entryHead is the stored part of an answer besides its body.
 type entryHead struct {
 	Type   string            `json:"t"`
 	Header map[string]string `json:"h,omitempty"`
 }
 
-// lookup reads value and tags in one round trip. It gives "" for the versions when Redis fails: then nothing is kept.
+// lookup reads the value and its tags in one round trip. If Redis fails it returns "" for the versions, and nothing is
+// cached.
 func (c *Cache) lookup(ctx context.Context, k Key, name string) (*Entry, string) {
 	names := make([]string, 0, len(k.Tags)+2)
 	names = append(names, name, everything)
@@ -203,7 +204,7 @@ func (c *Cache) lookup(ctx context.Context, k Key, name string) (*Entry, string)
 	return entry, joined
 }
 
-// read gives the values, and how long the first of them still lives.
+// read returns the values, and the remaining life of the first.
 func (c *Cache) read(ctx context.Context, names []string) (values []any, left time.Duration, err error) {
 	if c.near == nil {
 		values, err = redisstore.MGet(ctx, c.rdb, names...)
@@ -221,7 +222,7 @@ func (c *Cache) read(ctx context.Context, names []string) (values []any, left ti
 	return all.Val(), life.Val(), nil
 }
 
-// begin gives a tag a version. Versions are random: one that Redis has forgotten never comes back.
+// begin gives a tag its first version. Versions are random, so one that Redis has dropped never comes back.
 func (c *Cache) begin(ctx context.Context, key string) (string, error) {
 	version := newVersion()
 	fresh, err := c.rdb.SetNX(ctx, key, version, tagLife).Result()
@@ -234,16 +235,16 @@ func (c *Cache) begin(ctx context.Context, key string) (string, error) {
 	return c.rdb.Get(ctx, key).Result()
 }
 
-// Invalidate empties tags of a scope, whatever lies under them, at the cost of one small write each. A failure is logged:
-// the call that changed something has succeeded all the same.
+// Invalidate invalidates all answers under tags of a scope, with one small write for each tag. A failure is only logged: the
+// call that changed something has succeeded all the same.
 func (c *Cache) Invalidate(ctx context.Context, scope string, tags []string) {
-	// The browser may have left by now; what it changed has changed nevertheless.
+	// The browser may have left by now, but its change has taken effect.
 	if err := c.Empty(context.WithoutCancel(ctx), scope, tags); err != nil {
 		c.failed(ctx, "invalidate", err)
 	}
 }
 
-// Empty empties tags of a scope on all replicas at once, since they share the tags' versions.
+// Empty invalidates tags of a scope on all replicas at once, since they share the tags' versions.
 func (c *Cache) Empty(ctx context.Context, scope string, tags []string) error {
 	names := make([]string, len(tags))
 	for i, tag := range tags {
@@ -252,7 +253,7 @@ func (c *Cache) Empty(ctx context.Context, scope string, tags []string) error {
 	return c.renew(ctx, names)
 }
 
-// EmptyAll empties everything that is kept for anybody.
+// EmptyAll invalidates every cached answer.
 func (c *Cache) EmptyAll(ctx context.Context) error { return c.renew(ctx, []string{everything}) }
 
 func (c *Cache) renew(ctx context.Context, names []string) error {
@@ -261,7 +262,7 @@ func (c *Cache) renew(ctx context.Context, names []string) error {
 	}
 	defer func() {
 		for _, name := range names {
-			c.near.Drop(name) // here at once; elsewhere as soon as Redis has told it
+			c.near.Drop(name) // on this replica at once; on others when Redis has sent the invalidation
 		}
 	}()
 	bound, cancel := redisstore.Bound(redisstore.Confirmed(ctx))
@@ -280,7 +281,7 @@ func (c *Cache) failed(ctx context.Context, what string, err error) {
 	c.log.WarnContext(ctx, "cache", "failed", what, "cause", err)
 }
 
-// name hides the request in a hash: paths hold e-mails, and keys end up in logs of Redis.
+// name returns the key in Redis. It hashes the request: paths contain e-mail addresses, and keys appear in logs of Redis.
 func (k Key) name() string {
 	var room [512]byte
 	text := k.Operation + "\x00" + k.Owner + "\x00" + k.Scope + "\x00" + k.Request

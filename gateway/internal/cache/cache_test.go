@@ -101,7 +101,8 @@ func TestContract(t *testing.T) {
 	})
 }
 
-// TestWriteDuringAFetch: an answer from before a change must neither be kept nor given to who asks after the change.
+// TestWriteDuringAFetch: an answer from before a change must neither be cached nor returned to a request made after the
+// change.
 func TestWriteDuringAFetch(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, store *redisstore.Store) {
 		c, ctx := newCache(store), context.Background()
@@ -129,7 +130,7 @@ func TestWriteDuringAFetch(t *testing.T) {
 	})
 }
 
-// TestLateMissFetchesNothing: a miss that was read before another caller's fetch ended is answered with what that fetch kept.
+// TestLateMissFetchesNothing: a lookup that missed before another caller's fetch ended returns what that fetch cached.
 func TestLateMissFetchesNothing(t *testing.T) {
 	store := open(t)
 	late := &lateReader{missed: make(chan struct{}), proceed: make(chan struct{})}
@@ -153,7 +154,7 @@ func TestLateMissFetchesNothing(t *testing.T) {
 	assert.Equal(t, int32(1), s.n.Load(), "fetches")
 }
 
-// lateReader holds the answer of the first MGET after `armed` back until `proceed` is closed.
+// lateReader delays the reply of the first MGET after `armed` until `proceed` is closed.
 type lateReader struct {
 	armed           atomic.Bool
 	missed, proceed chan struct{}

@@ -7,13 +7,13 @@ import (
 	"portal/gateway/internal/redisstore"
 )
 
-// copied is an answer as it was kept, and the versions of its tags at that time.
+// copied is an answer in the client-side cache, with the versions of its tags at that time.
 type copied struct {
 	entry    *Entry
 	versions string
 }
 
-// copied gives an answer from the copies in this process: all of it, value and tags, has to be there, or Redis is asked.
+// copied returns an answer from the client-side cache. The value and all of its tags must be there; otherwise Redis is read.
 // Names are the answer's key, then those of its tags.
 func (c *Cache) copied(names []string) (*Entry, string) {
 	found, ok := c.near.Get(names[0])
@@ -38,7 +38,7 @@ func (c *Cache) copied(names []string) (*Entry, string) {
 	return kept.entry, kept.versions
 }
 
-// tickets are taken before the keys are read; what it gives keeps what was read.
+// tickets reserves the keys before they are read. The function that it returns stores what was read.
 func (c *Cache) tickets(names []string) func(e *Entry, joined string, versions []string, left time.Duration) {
 	if c.near == nil {
 		return func(*Entry, string, []string, time.Duration) {}
@@ -49,7 +49,7 @@ func (c *Cache) tickets(names []string) func(e *Entry, joined string, versions [
 	}
 	return func(e *Entry, joined string, versions []string, left time.Duration) {
 		if left <= 0 {
-			return // gone in between, or of a server that does not say
+			return // expired in between, or the server does not report its life
 		}
 		for i, version := range versions {
 			c.near.Keep(tickets[i+1], names[i+1], version, len(version), 0)

@@ -25,7 +25,7 @@ func replica(t *testing.T, server *redistest.Server) *cache.Cache {
 	return copying(t, store, redisstore.NewNear(store, slog.New(slog.DiscardHandler), cache.Prefixes...))
 }
 
-// copying is a cache with the copies of near, which runs until the test ends.
+// copying returns a cache with the client-side cache near, which runs until the test ends.
 func copying(t *testing.T, store *redisstore.Store, near *redisstore.Near) *cache.Cache {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -56,7 +56,7 @@ func TestCopiesOfAnswersEndWithTheirTags(t *testing.T) {
 		func() error { return one.EmptyAll(ctx) },
 	} {
 		want := string('1' + byte(round))
-		for range 20 { // from copies by now, on both
+		for range 20 { // by now from the copies of both
 			body, _ := get(one)
 			assert.Equal(t, want, body)
 			body, _ = get(two)
@@ -69,7 +69,7 @@ func TestCopiesOfAnswersEndWithTheirTags(t *testing.T) {
 	}
 }
 
-// pipelines counts what is asked of Redis in pipelines, as the cache reads.
+// pipelines counts the pipelines sent to Redis, which the cache's reads use.
 type pipelines struct{ n atomic.Int32 }
 
 func (*pipelines) DialHook(next redis.DialHook) redis.DialHook { return next }

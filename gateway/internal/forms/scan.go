@@ -1,5 +1,5 @@
-// Package forms reads multipart and urlencoded forms in one way only, so that what the edge decided about is what the
-// upstream reads. Bytes pass unchanged; a form that could be read in two ways does not pass.
+// Package forms parses multipart and urlencoded forms that have only one reading, so that the upstream reads what the edge
+// has checked. Bytes pass unchanged; an ambiguous form is refused.
 package forms
 
 import (
@@ -12,25 +12,25 @@ import (
 	"portal/gateway/internal/problem"
 )
 
-// Limits of a form beside those of its schema.
+// Limits of a form besides those of its schema.
 const (
 	MaxFields  = 64 << 10 // bytes of all fields together
 	maxHeaders = 2 << 10  // of one part
 	maxParts   = 600
 )
 
-// Rules say what a form may hold.
+// Rules define the allowed content of a form.
 type Rules struct {
-	// IsField tells whether a field of this name is declared, and whether it may come more than once.
+	// IsField reports whether a field of this name is declared, and whether it may be repeated.
 	IsField func(name string) (declared, many bool)
-	// Files are the declared files, and how many of each.
+	// Files are the declared files, and the maximum number of each.
 	Files map[string]int
 }
 
 // Value is one field of a form.
 type Value struct{ Name, Text string }
 
-// Boundary gives the boundary of a multipart content type, or "" for what is none that all read alike.
+// Boundary returns the boundary of a multipart content type, or "" if parsers could disagree about it.
 func Boundary(contentType string) string {
 	kind, params, err := mime.ParseMediaType(contentType)
 	if err != nil || kind != "multipart/form-data" || len(params) != 1 || !plainBoundary.MatchString(params["boundary"]) {
@@ -51,7 +51,7 @@ const (
 	atEnd
 )
 
-// Scanner follows a multipart body as it passes.
+// Scanner checks a multipart body while it passes.
 type Scanner struct {
 	rules Rules
 	dash  []byte // two hyphens and the boundary
@@ -59,32 +59,32 @@ type Scanner struct {
 	at    state
 	parts int
 
-	file   bool // the part under way is a file
+	file   bool // the current part is a file
 	name   string
 	text   []byte
 	spent  int
 	values []Value
 	seen   map[string]int
-	began  bool // a file has begun: the fields are complete
+	began  bool // a file has begun, so the fields are complete
 }
 
-// NewScanner makes a scanner for one body.
+// NewScanner creates a scanner for one body.
 func NewScanner(boundary string, rules Rules) *Scanner {
 	return &Scanner{rules: rules, dash: []byte("--" + boundary), seen: map[string]int{}}
 }
 
-// Decided tells whether all fields have been read: a file has begun, or the form has ended.
+// Decided reports whether all fields have been read: a file has begun, or the form has ended.
 func (s *Scanner) Decided() bool { return s.began || s.at == atEnd }
 
-// HasFile tells whether a file has begun.
+// HasFile reports whether a file has begun.
 func (s *Scanner) HasFile() bool { return s.began }
 
-// Values are the fields read so far, in their order.
+// Values returns the fields read so far, in order.
 func (s *Scanner) Values() []Value { return s.values }
 
-// Feed takes the next bytes. Attacks stopped: a field behind the files or a second one of the same name, of which the
-// upstream would believe the later; a boundary that some readers see and some do not; a transfer encoding that only one
-// of two readers undoes.
+// Feed scans the next bytes. Attacks stopped: a field behind the files, or a second one of the same name, of which the
+// upstream would use the later; a boundary that only some parsers recognise; a transfer encoding that only some parsers
+// decode.
 func (s *Scanner) Feed(chunk []byte) error {
 	s.buf = append(s.buf, chunk...)
 	for {
@@ -107,7 +107,7 @@ func (s *Scanner) End() error {
 	return nil
 }
 
-// step reads one piece and tells how many bytes it used; negative when more are needed.
+// step reads one piece and returns the number of bytes it used; negative if it needs more.
 func (s *Scanner) step() (int, error) {
 	switch s.at {
 	case atStart:
@@ -157,7 +157,7 @@ var (
 	plainType   = regexp.MustCompile(`^[A-Za-z0-9!#$&^_.+-]+/[A-Za-z0-9!#$&^_.+-]+(; ?charset=("?)[A-Za-z0-9-]+("?))?$`)
 )
 
-// begin opens a part by its header.
+// begin starts a part from its header.
 func (s *Scanner) begin(header string) error {
 	var found []string
 	names := map[string]bool{}
@@ -191,7 +191,7 @@ func (s *Scanner) begin(header string) error {
 	return s.admit()
 }
 
-// admit decides about the part that begins.
+// admit checks whether the part that begins is allowed.
 func (s *Scanner) admit() error {
 	most, isFile := s.rules.Files[s.name]
 	declared, many := s.rules.IsField(s.name)
@@ -215,7 +215,7 @@ func (s *Scanner) admit() error {
 func (s *Scanner) body() (int, error) {
 	at := bytes.Index(s.buf, s.dash)
 	if at < 0 {
-		// What may still be the beginning of a delimiter stays.
+		// The end of the buffer may be the beginning of a delimiter: it is kept.
 		pass := len(s.buf) - len(s.dash) - 1
 		if pass <= 0 {
 			return -1, nil

@@ -116,8 +116,8 @@ func TestPairsAreReadInOneWay(t *testing.T) {
 	}
 }
 
-// FuzzScanner holds the scanner to the reader that the platform uses: a form that passes has there the same fields, with
-// the same values, in the same order, and all of them before the files; and it matters not in which pieces it comes.
+// FuzzScanner compares the scanner with the parser of the platform: a form that passes has the same fields there, with the
+// same values, in the same order, all of them before the files, and independent of how the bytes are split.
 func FuzzScanner(f *testing.F) {
 	f.Add([]byte(field("owner", "me")+file("file", "\r\n--x")+end), 3)
 	f.Add([]byte(field("owner", "me")+field("many", "")+end), 1)
@@ -151,7 +151,7 @@ func FuzzScanner(f *testing.F) {
 				continue
 			}
 			if _, isFile := rules.Files[part.FormName()]; isFile {
-				sawFile = true // a file without a name is one all the same
+				sawFile = true // a file without a name is also a file
 				continue
 			}
 			require.False(t, sawFile, "a field behind a file passed")
@@ -161,7 +161,7 @@ func FuzzScanner(f *testing.F) {
 	})
 }
 
-// FuzzUrlencoded holds pairs against the reader behind: what is accepted is read alike.
+// FuzzUrlencoded compares Urlencoded with the parser of the platform: what is accepted has the same values there.
 func FuzzUrlencoded(f *testing.F) {
 	for _, seed := range []string{"a=1&b=2", "a=%31", "a=1;b=2", "a", "", "&", "a=1&a=2", "%61=1", "a=%zz", "many=1&many=2"} {
 		f.Add(seed)

@@ -9,7 +9,7 @@ import (
 	"portal/gateway/internal/shape"
 )
 
-// Urlencoded reads a form of pairs.
+// Urlencoded parses an urlencoded form.
 func Urlencoded(raw string, rules Rules) ([]Value, error) {
 	var values []Value
 	seen := map[string]bool{}
@@ -36,7 +36,7 @@ func Urlencoded(raw string, rules Rules) ([]Value, error) {
 	return values, nil
 }
 
-// Shape gives the fields as the object that the form's schema describes, and what cannot be read as such.
+// Shape returns the fields as the object of the form's schema, and the faults of those that cannot be parsed as such.
 func Shape(values []Value, schema *shape.Schema) (shape.Object, []shape.Fault) {
 	object := shape.Object{}
 	var faults []shape.Fault
@@ -63,7 +63,7 @@ func Shape(values []Value, schema *shape.Schema) (shape.Object, []shape.Fault) {
 	return object, faults
 }
 
-// add appends to a list of the object. One field that holds a JSON list is the list.
+// add appends to an array of the object. A single field with a JSON array as its value replaces the array.
 func add(object shape.Object, name string, value any) shape.Object {
 	items, isList := value.([]any)
 	if !isList {

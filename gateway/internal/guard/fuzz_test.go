@@ -14,8 +14,8 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// FuzzAmbiguous holds the parser and this room together against another server's parser: of what passes both, that one
-// sees the same host, length and encoding, or refuses it. Where they differed, one request would be two.
+// FuzzAmbiguous compares the parser and this package with another server's parser: of every request that passes both, the
+// other one reads the same host, length and encoding, or refuses it. A difference would allow request smuggling.
 func FuzzAmbiguous(f *testing.F) {
 	for _, lines := range []string{
 		"Content-Length: 5", "Transfer-Encoding: chunked", "Content-Length: 5\r\nTransfer-Encoding: chunked", "Content-Length : 5",
@@ -38,7 +38,7 @@ func FuzzAmbiguous(f *testing.F) {
 		}
 		other, err := http.ReadRequest(bufio.NewReader(bytes.NewReader(raw)))
 		if err != nil {
-			return // it would not have passed this on
+			return // the other server would not have forwarded this
 		}
 		assert.Equal(t, other.Host, string(ctx.Request.Header.Host()))
 		if length := ctx.Request.Header.ContentLength(); length == -1 {
@@ -50,7 +50,7 @@ func FuzzAmbiguous(f *testing.F) {
 	})
 }
 
-// FuzzNetwork: whatever is counted has a short name, and no household two.
+// FuzzNetwork: every key of a limit is short, and addresses of one household share one key.
 func FuzzNetwork(f *testing.F) {
 	for _, address := range []string{"192.0.2.1", "::ffff:192.0.2.1", "2001:db8::1", "2001:db8::1%eth0", "", "x"} {
 		f.Add(address)

@@ -1,4 +1,4 @@
-// Package guard holds the measures that keep one HTTP request from becoming two, or a body from having no end.
+// Package guard prevents that one HTTP request is read as two (request smuggling) and that a body never ends.
 package guard
 
 import (
@@ -18,18 +18,18 @@ import (
 	"portal/gateway/internal/problem"
 )
 
-// MaxJSON bounds the body of a JSON call.
+// MaxJSON is the maximum size of the body of a JSON call in bytes.
 const MaxJSON = 64 << 10
 
-// bodyDeadline is how long a small body may take to arrive; streamed bodies may pause this long at most.
+// bodyDeadline is the time in which a small body must arrive, and the longest pause of a streamed body.
 var bodyDeadline = 15 * time.Second
 
-// Framing is the outermost middleware but for the request id and the access log. It refuses messages whose end two
-// servers could see differently, and closes the connection whenever an answer left before its request was read:
-// otherwise the rest of that body would be taken for the next request (request smuggling).
+// Framing is the outermost middleware after the request id and the access log. It refuses messages whose end two servers
+// could see differently, and closes the connection if an answer is sent before its request was read completely: otherwise
+// the rest of the body would be parsed as the next request (CWE-444, request smuggling).
 func Framing() fiber.Handler {
 	return func(c fiber.Ctx) error {
-		connOf(c).writeBy(0) // a download before this request on the same connection left one behind
+		connOf(c).writeBy(0) // removes the deadline of an earlier download on the same connection
 		if err := ambiguous(c); err != nil {
 			c.Response().Header.SetConnectionClose()
 			return err
@@ -48,19 +48,19 @@ const (
 	drainDeadline = 250 * time.Millisecond
 )
 
-// drain takes a little of what was not read: closing a socket with bytes waiting in it resets the connection, and the
-// browser would lose the very answer that says what was wrong.
+// drain reads a small part of the unread body: closing a socket with unread bytes resets the connection, and the browser
+// would lose the answer with the error.
 func drain(c fiber.Ctx) {
 	conn := connOf(c)
 	conn.readBy(drainDeadline)
 	defer conn.readBy(0)
-	// Whatever stops it, the connection closes next.
+	// The connection closes next, whatever the result.
 	_, _ = io.CopyN(io.Discard, c.Request().BodyStream(), drainLimit)
 }
 
-// Known gives what a server does with each head that it has read: a message of a method that is none of these ends its
-// connection. The framework answers it before any handler of ours, Framing included, and its unread body would be the
-// next request.
+// Known returns a hook that the server calls for each head that it has read. A message with a method that is not listed ends
+// its connection: the framework answers it before any of our handlers, Framing included, and its unread body would be parsed
+// as the next request.
 func Known(methods []string) func(*fasthttp.RequestHeader) fasthttp.RequestConfig {
 	known := map[string]bool{}
 	for _, method := range methods {
@@ -79,18 +79,22 @@ var (
 	chunked                  = []byte("chunked")
 )
 
-// maxLines bounds the headers of a message. Browsers and the servers in front of us send some thirty.
+// maxLines is the maximum number of header lines of a message. Browsers and the proxies before the gateway send about
+// thirty.
 const maxLines = 128
 
 func framing(detail string) error {
 	return problem.New(http.StatusBadRequest, "request.framing", detail)
 }
 
-// ambiguous finds what servers read differently. Content-Length beside Transfer-Encoding: the parser accepts both and
-// believes the second, while a server in front may believe the first. Any encoding but chunked: the parser takes the
-// body for empty, and what follows for the next request. A folded line, which some join and some do not. A line that ends
-// in a bare line feed, where for some it does not end; a space in a name, which some drop. And a target that names another
-// host than the message does.
+// ambiguous refuses messages that servers read differently:
+//
+//   - Content-Length with Transfer-Encoding: the parser accepts both and uses the second, while a proxy may use the first;
+//   - a transfer encoding other than chunked: the parser takes the body as empty, and its bytes for the next request;
+//   - a folded line, which only some parsers join;
+//   - a line that ends in a bare line feed, which only some parsers accept as an end;
+//   - a space in a name, which some parsers drop;
+//   - a target with another host than the Host header.
 func ambiguous(c fiber.Ctx) error {
 	if target := c.Request().Header.RequestURI(); len(target) == 0 || target[0] != '/' {
 		return framing("The request does not name a path.")
@@ -128,7 +132,7 @@ func ambiguous(c fiber.Ctx) error {
 	return nil
 }
 
-// plainHost tells whether a host is one name or address, perhaps with a port.
+// plainHost reports whether a host is one name or address, optionally with a port.
 func plainHost(host []byte) bool {
 	for _, ch := range host {
 		isPlain := ch >= 'a' && ch <= 'z' || ch >= 'A' && ch <= 'Z' || ch >= '0' && ch <= '9' || bytes.IndexByte([]byte("-._:[]"), ch) >= 0
@@ -149,14 +153,14 @@ func unread(c fiber.Ctx) bool {
 	return !consumed
 }
 
-// HasBody tells whether the request announces a body.
+// HasBody reports whether the request announces a body.
 func HasBody(c fiber.Ctx) bool {
 	n := c.Request().Header.ContentLength()
 	return n > 0 || n == -1
 }
 
-// Body reads a small body whole, with a limit and a deadline, wherever the server streams bodies or not. The framework's
-// own limit does not hold for streamed bodies.
+// Body reads a small body whole, with a limit and a deadline, whether the server streams bodies or not. The framework's own
+// limit does not apply to streamed bodies.
 func Body(c fiber.Ctx, limit int) ([]byte, error) {
 	if c.Request().Header.ContentLength() > limit {
 		return nil, TooLarge()
@@ -179,7 +183,8 @@ func Body(c fiber.Ctx, limit int) ([]byte, error) {
 	if len(raw) > limit {
 		return nil, TooLarge()
 	}
-	// Attack stopped: lines behind the last chunk, which the parser adds to the headers, and ends where others do not.
+	// Attack stopped: trailers after the last chunk, which the parser adds to the headers, and whose end other parsers see
+	// elsewhere.
 	if fields != c.Request().Header.Len() {
 		return nil, framing("A body has no trailer here.")
 	}
@@ -190,7 +195,7 @@ func Body(c fiber.Ctx, limit int) ([]byte, error) {
 	return raw, nil
 }
 
-// TooLarge answers a body past its limit.
+// TooLarge returns the problem of a body over its limit.
 func TooLarge() *problem.Error {
 	return problem.New(http.StatusRequestEntityTooLarge, "request.too_large", "")
 }
@@ -203,8 +208,8 @@ func cut(err error) *problem.Error {
 	return problem.New(http.StatusBadRequest, "request.truncated", "").Because(err)
 }
 
-// IsJSON tells whether the body is declared as JSON. A form or plain text would let a foreign page send it without
-// the browser asking first.
+// IsJSON reports whether the body is declared as JSON. A form or plain text could be sent by a foreign page without a CORS
+// preflight.
 func IsJSON(c fiber.Ctx) bool {
 	kind, params, err := mime.ParseMediaType(c.Get(fiber.HeaderContentType))
 	if err != nil || kind != fiber.MIMEApplicationJSON {
@@ -214,8 +219,8 @@ func IsJSON(c fiber.Ctx) bool {
 	return charset == "" || strings.EqualFold(charset, "utf-8")
 }
 
-// SameOrigin refuses a request that a browser sent on behalf of another site. Programs send neither header, and
-// cannot be tricked into anything by a page.
+// SameOrigin refuses a request that a browser sent on behalf of another site. Clients other than browsers send neither
+// header, and no page can make them send a request.
 func SameOrigin(c fiber.Ctx, publicOrigin string) error {
 	foreign := problem.New(http.StatusForbidden, "auth.forgery", "The request comes from another site.")
 	if site := c.Get("Sec-Fetch-Site"); site != "" {
@@ -228,8 +233,8 @@ func SameOrigin(c fiber.Ctx, publicOrigin string) error {
 	if origin == "" || origin == publicOrigin {
 		return nil
 	}
-	// On one's own machine the portal has several names. Elsewhere it has one: a page whose name was bound to our address
-	// (DNS rebinding) names itself as the host.
+	// On a developer's machine the portal has several host names. Elsewhere it has one: a page whose name resolves to our
+	// address (DNS rebinding) sends its own name as the host.
 	if host := string(c.Request().Header.Host()); isLoopback(host) && (origin == "http://"+host || origin == "https://"+host) {
 		return nil
 	}
@@ -244,8 +249,8 @@ func isLoopback(host string) bool {
 	return host == "localhost" || err == nil && ip.IsLoopback()
 }
 
-// FromOwnPage refuses what does not say that it comes from our own page. Unlike SameOrigin it wants a word: the call has
-// no token that could speak for it.
+// FromOwnPage refuses a request without proof that it comes from our own page. Unlike SameOrigin it requires one of the
+// headers, because the call has no anti-forgery token.
 func FromOwnPage(c fiber.Ctx, publicOrigin string) error {
 	if c.Get("Sec-Fetch-Site") == "" && c.Get(fiber.HeaderOrigin) == "" {
 		return problem.New(http.StatusForbidden, "auth.forgery", "The request does not say where it comes from.")
@@ -253,7 +258,7 @@ func FromOwnPage(c fiber.Ctx, publicOrigin string) error {
 	return SameOrigin(c, publicOrigin)
 }
 
-// Network is an address, or for IPv6 the /64 that one household owns whole: what limits count by.
+// Network returns the key by which limits count an address: the address, or for IPv6 its /64, which one household has whole.
 func Network(address string) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {
@@ -267,7 +272,8 @@ func Network(address string) string {
 	return ip.String()
 }
 
-// Range is the network of an address, /24 or /48: about where it is, and not who. "" for what is no address.
+// Range returns the network of an address, /24 or /48: an approximate location that does not identify a person. "" for an
+// invalid address.
 func Range(address string) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {

@@ -31,7 +31,7 @@ func TestMain(m *testing.M) {
 
 const maxUpload = 64 << 20
 
-// table has the two kinds of streams that the contract will have.
+// table has the two kinds of streams that the contract allows.
 func table() []policy.Operation {
 	segments := func(name string) []policy.Segment {
 		return []policy.Segment{{Literal: name}, {Param: "userUuid", Rule: policy.Rule{Kind: policy.UUID}}}
@@ -39,7 +39,7 @@ func table() []policy.Operation {
 	return []policy.Operation{
 		{ID: "upload", Method: "POST", Template: "/upload/{userUuid}", Segments: segments("upload"), OwnerParam: "userUuid",
 			Owner: policy.OwnerUser, Deadline: 10 * time.Second, Body: policy.BodyStream, MaxBody: maxUpload, Types: []string{"application/json"}},
-		// Longer than a test waits: it is not what ends a body that never comes.
+		// Longer than the test waits, so it is not the limit that ends a body that never arrives.
 		{ID: "save", Method: "POST", Template: "/save/{userUuid}", Segments: segments("save"), OwnerParam: "userUuid",
 			Owner: policy.OwnerUser, Deadline: time.Hour, Body: policy.BodyJSON, Types: []string{"application/json"}},
 		{ID: "download", Method: "GET", Template: "/download/{userUuid}", Segments: segments("download"), OwnerParam: "userUuid",
@@ -74,7 +74,7 @@ func startWith(t *testing.T, settings gatewaytest.Settings) *fixture {
 	return f
 }
 
-// head is a request line and the headers of somebody signed in.
+// head is a request line and the headers of a signed-in user.
 func (f *fixture) head(method, path string, headers ...string) string {
 	return method + " " + path + " HTTP/1.1\r\nHost: " + f.Addr + "\r\nCookie: " + f.cookie + "\r\nX-Portal-Token: " + f.b.Token + "\r\n" +
 		strings.Join(append(headers, ""), "\r\n") + "\r\n"
@@ -129,7 +129,7 @@ func TestBothLengthsAreRefusedByName(t *testing.T) {
 	assert.Contains(t, got, "request.framing")
 }
 
-// TestConnectionsServeAgain guards against the other mistake: closing after every request.
+// TestConnectionsServeAgain guards against the opposite mistake: closing after every request.
 func TestConnectionsServeAgain(t *testing.T) {
 	f := start(t)
 	body := `{"a":1}`
@@ -172,7 +172,7 @@ func TestUploadsNeedALengthWithinTheLimit(t *testing.T) {
 	assert.Len(t, f.Product.Seen(), before)
 }
 
-// TestUploadsThatBreakOffAreNotComplete leaves halfway, and stalls halfway.
+// TestUploadsThatBreakOffAreNotComplete closes, and stalls, in the middle of an upload.
 func TestUploadsThatBreakOffAreNotComplete(t *testing.T) {
 	f := start(t)
 	cut := make(chan bool, 2)
@@ -202,13 +202,13 @@ func TestUploadsThatBreakOffAreNotComplete(t *testing.T) {
 func TestBodiesThatNeverComeEnd(t *testing.T) {
 	// Every other deadline is longer than the test waits.
 	f := startWith(t, gatewaytest.Settings{Fiber: func(c *fiber.Config) { c.ReadTimeout = time.Hour }})
-	// The framework itself reads the first 8 KiB, under that one.
+	// The framework itself reads the first 8 KiB, under its own deadline.
 	got := f.Raw(f.head("POST", own("save"), "Content-Type: application/json", "Content-Length: 20000") + strings.Repeat(" ", 9000))
 	assert.Contains(t, got, "408 Request Timeout")
 	assert.Contains(t, f.Raw(f.head("POST", own("save"), "Content-Type: application/json", "Transfer-Encoding: chunked")+"5\r\n{\"a\":\r\n"), "408 Request Timeout")
 }
 
-// TestTruncatedDownloadsAreErrors: an upstream that breaks off must not become a complete-looking file.
+// TestTruncatedDownloadsAreErrors: an upstream that breaks off must not yield a file that looks complete.
 func TestTruncatedDownloadsAreErrors(t *testing.T) {
 	f := start(t)
 	f.Product.Mux.HandleFunc("GET /download/{userUuid}", func(w http.ResponseWriter, r *http.Request) {
@@ -217,7 +217,7 @@ func TestTruncatedDownloadsAreErrors(t *testing.T) {
 		if !strings.HasPrefix(kind, "chunked") {
 			w.Header().Set("Content-Length", "200000")
 		}
-		_, _ = w.Write(bytes.Repeat([]byte("x"), 100000)) // what does not arrive fails the test below
+		_, _ = w.Write(bytes.Repeat([]byte("x"), 100000)) // what does not arrive fails the assertion below
 		w.(http.Flusher).Flush()
 		if strings.HasSuffix(kind, "whole") {
 			_, _ = w.Write(bytes.Repeat([]byte("y"), 100000))
@@ -238,12 +238,12 @@ func TestTruncatedDownloadsAreErrors(t *testing.T) {
 	}
 }
 
-// TestAnswersAreNotMixed: many people at once, some of whom leave in the middle of their download.
+// TestAnswersAreNotMixed: many concurrent users, some of whom close in the middle of their download.
 func TestAnswersAreNotMixed(t *testing.T) {
 	f := start(t)
 	f.Product.Mux.HandleFunc("GET /download/{userUuid}", func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "application/pdf")
-		_, _ = io.WriteString(w, strings.Repeat(r.PathValue("userUuid"), 20000)) // readers leave on purpose
+		_, _ = io.WriteString(w, strings.Repeat(r.PathValue("userUuid"), 20000)) // readers close on purpose
 	})
 	hugo := f.SignIn(gatewaytest.Hugo)
 	for range 15 {

@@ -12,7 +12,7 @@ import (
 	"portal/gateway/internal/shape"
 )
 
-// JSON reads a small JSON body whose members are all declared; what is wrong with it is named, and not repeated.
+// JSON reads a small JSON body whose members are all declared. Its problem names what is wrong and does not repeat values.
 func JSON(c fiber.Ctx, limit int, into any) error {
 	if !IsJSON(c) {
 		return problem.New(http.StatusUnsupportedMediaType, "request.media_type", "")
@@ -40,7 +40,7 @@ func JSON(c fiber.Ctx, limit int, into any) error {
 	return problem.New(http.StatusBadRequest, "request.invalid", "The body is not what the contract asks.").Because(err)
 }
 
-// clip bounds what of a stranger's text is echoed.
+// clip limits the length of client input that is echoed.
 func clip(text string) string {
 	const most = 40
 	if len(text) > most {

@@ -15,17 +15,17 @@ import (
 	"portal/gateway/internal/problem"
 )
 
-// writePause is how long a browser may stop taking an answer before its connection is given up.
+// writePause is how long a browser may stop reading an answer before its connection is closed.
 const writePause = 60 * time.Second
 
-// An upload may be slow, but after a while not slower than this many bytes a second.
+// Minimum rate of an upload: after a grace period, an average of this many bytes a second.
 const (
 	slowStart = 2 * time.Minute
 	slowest   = 1 << 10
 )
 
-// deadlines moves the deadlines of the connection under a request. The server's own are absolute and would cut every
-// slow upload or long download.
+// deadlines sets the deadlines of a request's connection. The server's own deadlines are absolute and would cut every slow
+// upload or long download.
 type deadlines struct{ conn net.Conn }
 
 func connOf(c fiber.Ctx) deadlines { return deadlines{c.RequestCtx().Conn()} }
@@ -34,7 +34,7 @@ func (d deadlines) readBy(wait time.Duration) {
 	if d.conn == nil {
 		return
 	}
-	// A connection that cannot take a deadline is one of a test without sockets.
+	// Only connections of tests without sockets do not support deadlines.
 	_ = d.conn.SetReadDeadline(after(wait))
 }
 
@@ -52,8 +52,8 @@ func after(wait time.Duration) time.Time {
 	return time.Now().Add(wait)
 }
 
-// Upload is a request's body on its way to an upstream. The transport may go on reading it after the handler has
-// answered, when the framework has already given the memory to another request; Shut makes that impossible.
+// Upload is a request's body that is forwarded to an upstream. The transport may continue to read it after the handler has
+// answered, when the framework has reused the memory for another request; Shut prevents that.
 type Upload struct {
 	mu     sync.Mutex
 	source io.Reader
@@ -69,8 +69,8 @@ type Upload struct {
 
 var errShut = errors.New("the request is over")
 
-// OpenUpload checks that the body's length is declared and within the limit, and opens it. A chunked upload cut at a
-// chunk's border looks complete, hence 411 without a length.
+// OpenUpload opens the body after checking that its length is declared and within the limit. A chunked upload that is cut
+// between chunks looks complete, so a missing length is refused with 411.
 func OpenUpload(c fiber.Ctx, limit int64) (*Upload, error) {
 	length := int64(c.Request().Header.ContentLength())
 	switch {
@@ -88,20 +88,20 @@ func OpenUpload(c fiber.Ctx, limit int64) (*Upload, error) {
 	return u, nil
 }
 
-// Len is the declared length of what is left.
+// Len returns the number of bytes left of the declared length.
 func (u *Upload) Len() int64 { return u.left }
 
-// Replay puts bytes that were read before in front of the rest.
+// Replay prepends bytes that were read before.
 func (u *Upload) Replay(read []byte) {
 	u.source = io.MultiReader(bytes.NewReader(read), u.source)
 	u.left += int64(len(read))
 }
 
-// Watch lets look see each piece before it passes on, and whether it is the last. Where look refuses one, neither it nor
-// anything after it passes: whoever reads sees a body cut short of its declared length.
+// Watch calls look for each piece before it passes, with whether it is the last. If look refuses a piece, neither it nor
+// anything after it passes: the reader gets a body shorter than its declared length.
 func (u *Upload) Watch(look func(chunk []byte, last bool) error) { u.look = look }
 
-// Read gives the next bytes; an early end is an error, never a short but complete-looking upload.
+// Read returns the next bytes; an early end is an error, never a short upload that looks complete.
 func (u *Upload) Read(p []byte) (int, error) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
@@ -121,7 +121,7 @@ func (u *Upload) Read(p []byte) (int, error) {
 	u.left -= int64(n)
 	u.got += int64(n)
 	if late := time.Since(u.begun) - slowStart; late > 0 && u.got < int64(late.Seconds())*slowest {
-		// Attack stopped: uploads that drip and never end, each of which holds a place at the upstream.
+		// Attack stopped: slow uploads that never end, each of which occupies the upstream (CWE-400).
 		u.failed = problem.New(http.StatusRequestTimeout, "request.timeout", "")
 		return 0, u.failed
 	}
@@ -143,12 +143,12 @@ func (u *Upload) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// Close is for the transport; the body stays ours until Shut.
+// Close does nothing: it is called by the transport, and the body stays open until Shut.
 func (u *Upload) Close() error { return nil }
 
-// Shut ends reading for good. It must be called before the handler returns.
+// Shut ends all reading. Call it before the handler returns.
 func (u *Upload) Shut() {
-	u.conn.readBy(-time.Second) // wakes a read that waits for the browser
+	u.conn.readBy(-time.Second) // interrupts a read that waits for the browser
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	u.shut = true
@@ -158,23 +158,23 @@ func (u *Upload) Shut() {
 	u.conn.readBy(0)
 }
 
-// Download wraps an answer's body so that a browser that stops reading cannot hold the connection for ever.
+// Download wraps an answer's body so that a browser that stops reading does not hold the connection for ever.
 func Download(c fiber.Ctx, body io.ReadCloser) io.ReadCloser {
 	return &download{ReadCloser: body, conn: connOf(c)}
 }
 
-// answerPause is how long a browser may take to read an answer that lies in memory.
+// answerPause is how long a browser may take to read a buffered answer.
 const answerPause = 2 * time.Minute
 
-// follower is a connection that can send a body right behind the head.
+// follower is a connection that sends a body together with the head, in one write.
 type follower interface {
-	// Follow lets a body leave with what is written next.
+	// Follow sets the body that is sent with the next write.
 	Follow(body []byte)
-	// Followed tells whether it has left, and forgets it.
+	// Followed reports whether the body was sent, and resets that state.
 	Followed() bool
 }
 
-// whole is an answer's body that lies in memory and leaves from there, without a copy and with its head.
+// whole is a buffered body that is sent without a copy, together with its head.
 type whole struct {
 	bytes.Reader
 	body    []byte
@@ -183,7 +183,7 @@ type whole struct {
 	once    sync.Once
 }
 
-// Whole answers with a body that lies in memory; release is for when nobody needs it any more.
+// Whole answers with a buffered body. It calls release when the buffer is no longer used.
 func Whole(c fiber.Ctx, body []byte, release func()) error {
 	w := &whole{body: body, conn: connOf(c), release: release}
 	w.Reset(body)
@@ -223,26 +223,27 @@ func (d *download) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// pieces are what downloads are carried in. The framework's own buffer is small, and each turn costs two system calls.
+// pieces are the copy buffers of downloads. The framework's own buffer is small, and each round costs two system calls.
 var pieces = sync.Pool{New: func() any { return new([64 << 10]byte) }}
 
-// Mover is an answer's body whose bytes can go on without being read.
+// Mover is an answer's body whose bytes can be spliced instead of read.
 type Mover interface {
-	// Movable tells whether the next bytes can.
+	// Movable reports whether the next bytes can be spliced.
 	Movable() bool
-	// Move lets some of them into an empty tube. The end is io.EOF.
+	// Move moves some of them into an empty tube. The end is io.EOF.
 	Move(into *Tube) (int, error)
 }
 
-// taker is a connection that takes bytes out of a tube.
+// taker is a connection that accepts bytes from a tube.
 type taker interface {
-	// Takes tells whether it can.
+	// Takes reports whether it can.
 	Takes() bool
-	// Take lets all that lies in the tube leave.
+	// Take sends the whole content of the tube.
 	Take(from *Tube) error
 }
 
-// WriteTo implements io.WriterTo. What can go from connection to connection does; the rest is copied in pieces.
+// WriteTo implements io.WriterTo. It splices bytes between the connections if both support it, and copies the rest in
+// pieces.
 func (d *download) WriteTo(w io.Writer) (total int64, err error) {
 	c := carrier{download: d, to: w}
 	defer c.free()
@@ -258,7 +259,7 @@ func (d *download) WriteTo(w io.Writer) (total int64, err error) {
 	}
 }
 
-// carrier is what one download needs on its way.
+// carrier is the state of one download.
 type carrier struct {
 	*download
 	to    io.Writer
@@ -273,7 +274,7 @@ func (c *carrier) free() {
 	}
 }
 
-// next carries the next bytes.
+// next transfers the next bytes.
 func (c *carrier) next() (int, error) {
 	if from, ok := c.ReadCloser.(Mover); ok && from.Movable() {
 		if to, ok := c.conn.conn.(taker); ok && to.Takes() && c.hasTube() {
@@ -302,7 +303,7 @@ func (c *carrier) hasTube() bool {
 }
 
 func (c *carrier) move(from Mover, to taker) (int, error) {
-	if head, ok := c.to.(*bufio.Writer); ok { // what was written before leaves before
+	if head, ok := c.to.(*bufio.Writer); ok { // flushes what was written before
 		if err := head.Flush(); err != nil {
 			return 0, err
 		}

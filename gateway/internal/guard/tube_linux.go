@@ -11,23 +11,23 @@ import (
 
 const (
 	spliceNonblock = 0x2
-	// tubeFill is the most that is asked for at once; the tube holds what fits in its pages.
+	// tubeFill is the maximum size of one request to splice; the pipe's pages limit what it holds.
 	tubeFill = 1 << 20
-	// tubeSize makes pages for 64 pieces of what lies at a connection; 16 is what a pipe has of itself.
+	// tubeSize gives the pipe 64 pages instead of the default 16, each for one buffer of the socket.
 	tubeSize = 256 << 10
 )
 
-// Tube carries bytes from one connection to another within the kernel: nothing of them is copied into this process and out
-// of it again. It is for one transfer at a time.
+// Tube transfers bytes from one connection to another within the kernel (splice), without a copy through this process. It
+// serves one transfer at a time.
 type Tube struct {
-	in, out int // of a pipe
-	lying   int // bytes that are in it
+	in, out int // ends of a pipe
+	lying   int // bytes in the pipe
 }
 
-// tubes are those that nobody uses.
+// tubes are the unused tubes.
 var tubes = make(chan *Tube, 64)
 
-// TakeTube gives an empty tube, nil where there is none.
+// TakeTube returns an empty tube, or nil if none can be opened.
 func TakeTube() *Tube {
 	select {
 	case t := <-tubes:
@@ -38,11 +38,11 @@ func TakeTube() *Tube {
 	if err := syscall.Pipe2(ends[:], syscall.O_CLOEXEC|syscall.O_NONBLOCK); err != nil {
 		return nil // the bytes are copied instead
 	}
-	_, _ = unix.FcntlInt(uintptr(ends[0]), unix.F_SETPIPE_SZ, tubeSize) // who has many already keeps the small one
+	_, _ = unix.FcntlInt(uintptr(ends[0]), unix.F_SETPIPE_SZ, tubeSize) // over the user's limit of pipe pages, the default size stays
 	return &Tube{out: ends[0], in: ends[1]}
 }
 
-// GiveBack keeps a tube for another. What lies in one whose transfer failed goes with it.
+// GiveBack returns a tube for reuse. One with bytes of a failed transfer is closed.
 func (t *Tube) GiveBack() {
 	if t == nil {
 		return
@@ -57,7 +57,8 @@ func (t *Tube) GiveBack() {
 	_, _ = syscall.Close(t.in), syscall.Close(t.out) // a pipe of our own
 }
 
-// Fill waits for bytes of a connection and lets up to most of them into the tube, which must be empty. An end is io.EOF.
+// Fill waits for bytes of a connection and moves at most `most` of them into the tube, which must be empty. An end is
+// io.EOF.
 func (t *Tube) Fill(from syscall.RawConn, most int) (int, error) {
 	var moved int64
 	var failed error
@@ -77,7 +78,7 @@ func (t *Tube) Fill(from syscall.RawConn, most int) (int, error) {
 	return t.lying, nil
 }
 
-// Drain lets all that lies in the tube go to a connection. What an error leaves behind stays in it.
+// Drain moves the whole content of the tube to a connection. After an error the rest stays in the tube.
 func (t *Tube) Drain(to syscall.RawConn) error {
 	var failed error
 	err := to.Write(func(fd uintptr) bool {
@@ -96,7 +97,7 @@ func (t *Tube) Drain(to syscall.RawConn) error {
 	return err
 }
 
-// splice moves bytes once. A call that a signal interrupted moved none.
+// splice calls splice(2) once. A call that a signal interrupted moved nothing.
 func splice(from, to, most int) (int64, error) {
 	for {
 		n, err := syscall.Splice(from, nil, to, nil, most, spliceNonblock)

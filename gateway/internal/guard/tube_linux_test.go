@@ -16,7 +16,7 @@ import (
 	"portal/gateway/internal/testwait"
 )
 
-// joined are the two ends of a connection.
+// joined returns the two ends of a connection.
 func joined(t *testing.T) (near, far *net.TCPConn) {
 	t.Helper()
 	listener, err := net.ListenTCP("tcp", &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)})
@@ -78,7 +78,7 @@ func TestATubeCarriesEverythingInOrder(t *testing.T) {
 	assert.True(t, bytes.Equal(sent, <-got))
 }
 
-// What a deadline stopped goes on where it was; and a tube that still holds something is nobody else's.
+// A transfer stopped by a deadline continues where it stopped, and a tube that still has bytes is not reused.
 func TestATubeKeepsWhatDidNotLeave(t *testing.T) {
 	from, source := joined(t)
 	to, sink := joined(t)
@@ -98,12 +98,12 @@ func TestATubeKeepsWhatDidNotLeave(t *testing.T) {
 	}
 	require.ErrorIs(t, err, os.ErrDeadlineExceeded)
 	require.Positive(t, tube.lying)
-	// Through so small a window the kernel would go on by its probes.
+	// With a smaller receive window the kernel would only continue at its next window probe.
 	require.NoError(t, sink.SetReadBuffer(1<<20))
 	require.NoError(t, to.SetWriteBuffer(1<<20))
 	read := make(chan int64, 1)
 	go func() {
-		n, _ := io.Copy(io.Discard, io.LimitReader(sink, int64(filled))) // all or less: the count tells
+		n, _ := io.Copy(io.Discard, io.LimitReader(sink, int64(filled))) // all or less: the counter shows which
 		read <- n
 	}()
 	require.NoError(t, to.SetWriteDeadline(time.Now().Add(testwait.Timeout(20*time.Second))))

@@ -7,10 +7,10 @@ import (
 	"syscall"
 )
 
-// Tube cannot be had here: bytes are copied.
+// Tube is not available on this platform: bytes are copied.
 type Tube struct{}
 
-// TakeTube gives none.
+// TakeTube returns nil.
 func TakeTube() *Tube { return nil }
 
 // GiveBack does nothing.

@@ -23,7 +23,7 @@ import (
 //go:embed bodies.gen.json
 var bodiesJSON []byte
 
-// bodySchemas are the compiled schemas of the contract's bodies by the call's id, read once for the process.
+// bodySchemas are the compiled schemas of the contract's bodies by operation id, read once for the process.
 var bodySchemas = sync.OnceValues(func() (map[string]*shape.Schema, error) { return compile(bodiesJSON) })
 
 func compile(raw []byte) (map[string]*shape.Schema, error) {
@@ -44,7 +44,8 @@ func compile(raw []byte) (map[string]*shape.Schema, error) {
 	return found, nil
 }
 
-// body reads what the call's body is and puts it into the call. It gives the objects that the body names as owned.
+// body reads the body of a call, according to its kind, and sets it on the call. It returns the owned objects that the body
+// names.
 func (p *Policy) body(c fiber.Ctx, s *session.Session, m matched, call *upstream.Call) (objects []string, err error) {
 	switch m.Body {
 	case BodyNone:
@@ -102,8 +103,8 @@ func parse(raw []byte) (any, error) {
 	return value, nil
 }
 
-// judge decides about a body that was read: whose it is, before anything else is said about it, and then whether it is
-// what the contract asks.
+// judge checks a body that was read: first its owner, before anything else about it is reported, and then the contract's
+// schema.
 func (p *Policy) judge(s *session.Session, m matched, value any, faults []shape.Fault) ([]string, error) {
 	owners, err := m.ownersIn(value)
 	if err != nil {

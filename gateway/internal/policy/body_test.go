@@ -10,7 +10,7 @@ import (
 	"portal/gateway/internal/shape"
 )
 
-// What the edge takes for the session's own the product API must not take for somebody else's.
+// An owner that the edge accepts as the session's own must not be another user for the product API.
 func TestABodyNamesItsOwnerToTheLetter(t *testing.T) {
 	s := &session.Session{Login: "kim@x.example", UUID: "8a5c1c56-b4d9-50fd-b833-421448f10e32"}
 	byLogin, byUser := &Operation{OwnerField: "login", Owner: OwnerLogin}, &Operation{OwnerField: "id", Owner: OwnerUser}

@@ -17,11 +17,11 @@ import (
 
 const (
 	contract = "../../../contracts/product-api.yaml"
-	// ofThePractice is an object of Camille's practice: everybody there owns it, and nobody else.
+	// ofThePractice is an object that every user of Camille's practice owns, and no one else.
 	ofThePractice = "cccccccc-cccc-4ccc-8ccc-cccccccccccc"
 )
 
-// walk is a running edge with one signed-in browser for each role, in front of a product API that notes what it sees.
+// walk is a running edge with one signed-in browser for each role, and a product API that records the requests.
 type walk struct {
 	*gatewaytest.Edge
 	maker  *contracttest.Maker
@@ -50,7 +50,7 @@ func person(p gatewaytest.Person) contracttest.Person {
 	return contracttest.Person{UUID: p.UUID, Login: p.Login, Object: ofThePractice}
 }
 
-// send makes a call in owner's name from a browser, and gives what the product API saw of it beside questions of ownership.
+// send makes a call in owner's name from a browser, and returns what the product API received apart from ownership checks.
 func (w *walk) send(t *testing.T, b *gatewaytest.Browser, c contracttest.Call, owner contracttest.Person, headers ...string) (gatewaytest.Answer, []gatewaytest.Request) {
 	t.Helper()
 	r := w.maker.Request(c, "/api/product", owner)
@@ -77,8 +77,8 @@ func (w *walk) send(t *testing.T, b *gatewaytest.Browser, c contracttest.Call, o
 	return answer, seen
 }
 
-// TestEveryCallOfTheContractIsItsOwnersAlone walks the whole contract: as its owner a call reaches the product API, as
-// anybody else it never does, whatever the answer says.
+// TestEveryCallOfTheContractIsItsOwnersAlone makes every call of the contract: its owner reaches the product API, another
+// user never does, whatever the answer.
 func TestEveryCallOfTheContractIsItsOwnersAlone(t *testing.T) {
 	calls, err := contracttest.Load(contract)
 	require.NoError(t, err)
@@ -161,7 +161,7 @@ func (w *walk) public(t *testing.T, c contracttest.Call) {
 		answer, seen := w.send(t, b, c, person(camille), append(own, "X-Portal-Client", "6.6.6.6", "X-Portal-Device", "Forged")...)
 		if assert.Len(t, seen, 1, "as %s: %d %s", as, answer.Status, answer.Body) {
 			assert.NotContains(t, seen[0].Header, "X-Portal-User")
-			// A journal learns from where, what is kept for everybody does not.
+			// The client's address reaches the product API for its journal, unless the answer is cached for all users.
 			if cached(c.ID) {
 				assert.NotContains(t, seen[0].Header, "X-Portal-Client")
 			} else {
@@ -183,7 +183,7 @@ func (w *walk) public(t *testing.T, c contracttest.Call) {
 	}
 }
 
-// TestEveryPublicCallHasItsRate walks the public calls with a rate of their own that is soon reached.
+// TestEveryPublicCallHasItsRate makes the public calls with a low rate limit of their own.
 func TestEveryPublicCallHasItsRate(t *testing.T) {
 	calls, err := contracttest.Load(contract)
 	require.NoError(t, err)
@@ -204,7 +204,7 @@ func TestEveryPublicCallHasItsRate(t *testing.T) {
 			_, seen := w.send(t, w.Browser(), c, contracttest.Person{}, "Origin", w.URL)
 			assert.Len(t, seen, 1, c.ID)
 		}
-		// A session is no way around it: what counts is the address.
+		// A session does not evade the limit: it counts the address.
 		for _, b := range []*gatewaytest.Browser{w.Browser(), w.signed[camille.UUID]} {
 			answer, seen := w.send(t, b, c, contracttest.Person{}, "Origin", w.URL)
 			assert.Equal(t, 429, answer.Status, c.ID)

@@ -12,15 +12,15 @@ import (
 	"portal/gateway/internal/upstream"
 )
 
-// Headers of the product API's answer: whose credentials a call has changed, and their new version. They are removed from the
-// answer to the browser.
+// Headers of the product API's answer: the user whose credentials a call has changed, and their new version. They are
+// removed from the answer to the browser.
 const (
 	headerCredentialsUser    = "X-Credentials-User"
 	headerCredentialsVersion = "X-Credentials-Version"
 )
 
-// changeCredentials forwards a call that may change a user's credentials. The change ends every session of the user; the one
-// that asked is replaced by a session with a new identifier.
+// changeCredentials forwards a call that may change a user's credentials. The change ends every session of the user; the
+// caller's session is replaced by one with a new identifier.
 func (p *Policy) changeCredentials(c fiber.Ctx, s *session.Session, call *upstream.Call) error {
 	change, err := p.opt.Credentials.BeginChange(c.Context(), s)
 	if err != nil {
@@ -42,7 +42,7 @@ func (p *Policy) changeCredentials(c fiber.Ctx, s *session.Session, call *upstre
 	return nil
 }
 
-// takeHeader removes a header from the answer and gives its value.
+// takeHeader removes a header from the answer and returns its value.
 func takeHeader(c fiber.Ctx, name string) string {
 	value := string(c.Response().Header.Peek(name))
 	c.Response().Header.Del(name)

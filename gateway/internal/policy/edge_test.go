@@ -27,7 +27,7 @@ const (
 	noFile = "dddddddd-dddd-4ddd-8ddd-dddddddddddd"
 )
 
-// send makes a call with a body as it is.
+// send makes a call with an unchanged body.
 func send(t *testing.T, e *gatewaytest.Edge, b *gatewaytest.Browser, method, path, kind string, body io.Reader, headers ...string) gatewaytest.Answer {
 	t.Helper()
 	req, err := http.NewRequest(method, e.URL+"/api/product"+path, body)
@@ -42,7 +42,7 @@ func send(t *testing.T, e *gatewaytest.Edge, b *gatewaytest.Browser, method, pat
 	return b.Send(req)
 }
 
-// owning makes the product API say that aFile is of Camille's practice, and counts the questions.
+// owning makes the product API report that aFile belongs to Camille's practice, and counts the requests.
 func owning(e *gatewaytest.Edge) *atomic.Int32 {
 	asked := &atomic.Int32{}
 	e.Product.Mux.HandleFunc("GET /ownership/{user}/{kind}/{id}", func(w http.ResponseWriter, r *http.Request) {
@@ -112,7 +112,7 @@ func TestOneForeignFileAmongManyRefusesAll(t *testing.T) {
 	owning(e)
 	var got atomic.Value
 	e.Product.Mux.HandleFunc("POST /files/download-multiple", func(w http.ResponseWriter, r *http.Request) {
-		raw, _ := io.ReadAll(r.Body) // what is missing fails the comparison
+		raw, _ := io.ReadAll(r.Body) // missing bytes fail the comparison
 		got.Store(r.Header.Get("Content-Type") + " " + string(raw))
 		w.Header().Set("Content-Type", "application/zip")
 		_, _ = w.Write([]byte("PK"))
@@ -140,7 +140,7 @@ func TestOneForeignFileAmongManyRefusesAll(t *testing.T) {
 	assert.Equal(t, parts+" "+part(aFile)+"--b--\r\n", got.Load(), "the bytes pass as they are")
 }
 
-// claimFile is the form of an upload; behind stands after its file.
+// claimFile is the form of an upload; behind is appended after its file.
 func claimFile(owner string, content []byte, behind string) []byte {
 	var b bytes.Buffer
 	for _, pair := range [][2]string{{"category", "clame"}, {"fileName", "x.png"}, {"userUuid", owner},
@@ -252,7 +252,7 @@ func TestResumableUploads(t *testing.T) {
 		w.Header().Set("Upload-Offset", "7")
 	})
 	e.Product.Mux.HandleFunc("PATCH /files/uploads/{user}/{id}", func(w http.ResponseWriter, r *http.Request) {
-		n, _ := io.Copy(io.Discard, r.Body) // what is missing fails the comparison
+		n, _ := io.Copy(io.Discard, r.Body) // missing bytes fail the comparison
 		w.Header().Set("Upload-Offset", fmt.Sprint(7+n))
 		w.WriteHeader(http.StatusNoContent)
 	})
@@ -315,7 +315,7 @@ func TestTheClientsAddressIsTheOneThatNoProxyAdded(t *testing.T) {
 	assert.Equal(t, []string{"203.0.113.7"}, seen[len(seen)-1].Header["X-Portal-Client"])
 }
 
-// Two replicas on one Redis: what one empties is empty for the other with its very next question.
+// Two replicas on one Redis: an invalidation on one applies to the next request on the other.
 func TestAWriteOnOneReplicaEmptiesTheOther(t *testing.T) {
 	redis := redistest.Start(t).URL()
 	a := gatewaytest.New(t, gatewaytest.Settings{Redis: redis})

@@ -20,8 +20,8 @@ const (
 	mediaUrlencoded = "application/x-www-form-urlencoded"
 )
 
-// formBody reads a form. One without files is read whole; of one with files the fields, which come first, are read and
-// decided about before the first byte passes, and the rest is watched while it does.
+// formBody reads a form. A form without files is buffered. Of a form with files, the fields, which come first, are read and
+// checked before the first byte passes, and the rest is checked while it passes.
 func (p *Policy) formBody(c fiber.Ctx, s *session.Session, m matched, call *upstream.Call) ([]string, error) {
 	kind, _, err := mime.ParseMediaType(c.Get(fiber.HeaderContentType))
 	boundary := forms.Boundary(c.Get(fiber.HeaderContentType))
@@ -69,7 +69,7 @@ func whole(scanner *forms.Scanner, raw []byte) ([]forms.Value, error) {
 	return scanner.Values(), scanner.End()
 }
 
-// rules are what the form's schema and its files say.
+// rules returns the scanner's rules for the form's schema and its files.
 func (o *Operation) rules(schema *shape.Schema) forms.Rules {
 	files := make(map[string]int, len(o.Form.Files))
 	for _, f := range o.Form.Files {
@@ -105,14 +105,14 @@ func (p *Policy) streamedForm(c fiber.Ctx, s *session.Session, m matched, call *
 		}
 	}
 	if upload.Len() == 0 {
-		// All of it is here: what is wrong with its end is known before anything passes.
+		// The whole form is buffered, so its end is checked before anything passes.
 		if err := scanner.End(); err != nil {
 			return nil, err
 		}
 	}
 	object, faults := forms.Shape(scanner.Values(), schema)
 	if list, _, isDeep := strings.Cut(m.OwnerField, "[]."); isDeep && scanner.HasFile() {
-		// Files without anybody whose they are would have no owner.
+		// Files without an owner's entry would belong to no user.
 		if items, _ := member(object, list).([]any); len(items) == 0 {
 			return nil, problem.NotFound()
 		}

@@ -16,8 +16,8 @@ import (
 	"portal/gateway/internal/upstream"
 )
 
-// FuzzMatchOnce holds the table to one meaning for each path: no path matches two calls of a method that a browser would
-// not both call by their literals.
+// FuzzMatchOnce checks that each path has one meaning: no path matches two calls of a method unless their literals match it
+// equally.
 func FuzzMatchOnce(f *testing.F) {
 	r := newRouter(Table)
 	for _, o := range Table {
@@ -53,7 +53,7 @@ func FuzzMatchOnce(f *testing.F) {
 	})
 }
 
-// FuzzQuery holds what passes to what is declared, and to one spelling.
+// FuzzQuery checks that only declared parameters pass, in one canonical form.
 func FuzzQuery(f *testing.F) {
 	for _, seed := range []string{"page=1&size=25", "search=c%C3%A9&status=sent&status=pending", "a=%00", "page=1&page=2", "%70age=1", "search=a;page=2", "&&=&"} {
 		f.Add(seed)
@@ -92,7 +92,7 @@ func FuzzQuery(f *testing.F) {
 	})
 }
 
-// recorder is a product API that remembers what reached it. Objects are somebody's by their own id.
+// recorder is a product API that records its calls. An object belongs to the user with the same id.
 type recorder struct{ reached []upstream.Call }
 
 func (r *recorder) Forward(_ fiber.Ctx, call upstream.Call) error {
@@ -112,7 +112,7 @@ func (r *recorder) Fetch(_ context.Context, call upstream.Call, _ int64) (*upstr
 	return &upstream.Answer{Status: 200, Type: "application/json", Body: []byte("{}")}, nil
 }
 
-// nothing keeps nothing.
+// nothing is a cache that stores nothing.
 type nothing struct{}
 
 func (nothing) Get(ctx context.Context, _ cache.Key, fetch func(context.Context) (*cache.Entry, error)) (*cache.Entry, bool, error) {
@@ -128,8 +128,8 @@ func (noChanges) BeginChange(context.Context, *session.Session) (*session.Change
 }
 func (noChanges) EndChange(fiber.Ctx, *session.Change, string, int64) {}
 
-// FuzzDecision tries owners and roles on every call: one passes only if the owner is the session's own and the role is
-// among those that may.
+// FuzzDecision tries owners and roles on every call: a call passes only if the owner is the session's own and the role is
+// allowed.
 func FuzzDecision(f *testing.F) {
 	const his = "22222222-2222-4222-8222-222222222222"
 	f.Add(uint(0), mine, mine, "owner", "")
@@ -173,7 +173,7 @@ func FuzzDecision(f *testing.F) {
 			}
 			return
 		}
-		// It passed: then the owner is the session's own, however it was spelt, and the role may.
+		// The call passed, so the owner is the session's own in any encoding, and the role is allowed.
 		value, errValue := url.PathUnescape(claimed)
 		if o.OwnerField != "" {
 			value, errValue = claimed, nil

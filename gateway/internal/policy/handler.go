@@ -19,7 +19,7 @@ import (
 	"portal/gateway/internal/upstream"
 )
 
-// HeaderCache tells whether an answer came from the cache: hit or miss.
+// HeaderCache is the response header that reports whether the answer came from the cache: hit or miss.
 const HeaderCache = "X-Portal-Cache"
 
 // System is the product API.
@@ -28,7 +28,7 @@ type System interface {
 	Fetch(ctx context.Context, call upstream.Call, limit int64) (*upstream.Answer, error)
 }
 
-// Cache keeps answers by owner and tag.
+// Cache stores answers by owner and tag.
 type Cache interface {
 	Get(ctx context.Context, k cache.Key, fetch func(context.Context) (*cache.Entry, error)) (*cache.Entry, bool, error)
 	Invalidate(ctx context.Context, scope string, tags []string)
@@ -36,15 +36,16 @@ type Cache interface {
 
 // Limiter counts the public calls of an address.
 type Limiter interface {
-	// Admit tells how long to wait, 0 for not at all.
+	// Admit returns how long to wait, 0 if the call is admitted.
 	Admit(ctx context.Context, what, address string, perMinute int) (time.Duration, error)
 }
 
-// Credentials ends sessions whose user's credentials change.
+// Credentials ends sessions when their user's credentials change.
 type Credentials interface {
 	// BeginChange reads a session, which may be nil, before the call.
 	BeginChange(ctx context.Context, s *session.Session) (*session.Change, error)
-	// EndChange ends every session of the user, and gives the one that asked a new identifier in the answer.
+	// EndChange ends every session of the user, and replaces the caller's session by one with a new identifier in the
+	// answer.
 	EndChange(c fiber.Ctx, change *session.Change, user string, version int64)
 }
 
@@ -53,21 +54,22 @@ var (
 	_ Cache  = (*cache.Cache)(nil)
 )
 
-// Options are what a policy needs.
+// Options configure a policy.
 type Options struct {
 	Table       []Operation // usually the package's Table
 	System      System
 	Cache       Cache
 	Limiter     Limiter
 	Credentials Credentials
-	// Language is the language of the page that asks; the product API writes its texts in it. Nil leaves the browser's own.
+	// Language returns the language of the requesting page, in which the product API writes its texts. Nil keeps the
+	// browser's Accept-Language.
 	Language func(c fiber.Ctx) string
-	// Origin is the portal's own, from which public calls that change something must come.
+	// Origin is the portal's own origin, from which public calls that change something must come.
 	Origin string
 }
 
-// A user may have this many uploads under way on a replica, of the 512 calls that the product API takes from it; one more
-// is asked to come back.
+// A user may have this many concurrent uploads on a replica, of the 512 calls that the product API accepts from it; a
+// further one is refused with Retry-After.
 const (
 	maxUploads = 16
 	uploadWait = 2 * time.Second
@@ -82,11 +84,11 @@ type Policy struct {
 	system  System
 	cache   Cache
 	bodies  map[string]*shape.Schema
-	// shared are the tags under which answers for everybody are kept.
+	// shared are the tags of answers that are cached for all users.
 	shared []string
 }
 
-// New makes a policy.
+// New creates a policy.
 func New(opt Options) (*Policy, error) {
 	bodies, err := bodySchemas()
 	if err != nil {
@@ -101,10 +103,10 @@ func New(opt Options) (*Policy, error) {
 	return p, nil
 }
 
-// SharedTags are the tags under which answers for everybody are kept.
+// SharedTags returns the tags of answers that are cached for all users.
 func (p *Policy) SharedTags() []string { return p.shared }
 
-// Handle decides and passes on. Mount it on every method of /api/product/* behind the session.
+// Handle checks a request and forwards it. Mount it for every method of /api/product/* behind the session.
 func (p *Policy) Handle(c fiber.Ctx) error {
 	s := session.From(c)
 	m, rawQuery, ok := p.match(c)
@@ -120,14 +122,14 @@ func (p *Policy) Handle(c fiber.Ctx) error {
 		return problem.NotFound()
 	}
 	if m.answersFiles() {
-		// Attack stopped: an uploaded file that is opened as a document of our origin.
+		// Attack stopped: an uploaded file that is opened as a document of our origin (CWE-79).
 		c.Set(fiber.HeaderContentSecurityPolicy, "default-src 'none'; style-src 'unsafe-inline'; sandbox")
 	}
 	if m.Public {
 		return p.public(c, m, rawQuery)
 	}
 	if m.Body == BodyStream || m.Body == BodyForm {
-		// Attack stopped: one user whose slow uploads hold every place at the product API.
+		// Attack stopped: one user whose slow uploads occupy all calls to the product API.
 		if !p.uploads.Enter(s.UUID) {
 			return problem.New(http.StatusTooManyRequests, "request.too_many", "").After(uploadWait)
 		}
@@ -147,10 +149,10 @@ func (p *Policy) Handle(c fiber.Ctx) error {
 	return p.forward(c, s, m, &call)
 }
 
-// own answers from what is kept for this user.
+// own answers from the cache of this user.
 func (p *Policy) own(c fiber.Ctx, s *session.Session, m matched, call *upstream.Call) error {
 	key := cache.Key{Operation: m.ID, Owner: s.UUID, Scope: s.Scope(), Request: p.cachedRequest(call), Tags: m.Tags, Life: m.Cache}
-	// A kept answer must not depend on what one browser sent along.
+	// A cached answer must not depend on headers that one browser sent.
 	kept := upstream.Fields{{Name: HeaderUser, Value: call.Header.Get(HeaderUser)}, {Name: HeaderClient, Value: call.Header.Get(HeaderClient)}}
 	if p.opt.Language != nil {
 		kept.Set(fiber.HeaderAcceptLanguage, call.Header.Get(fiber.HeaderAcceptLanguage))
@@ -159,21 +161,20 @@ func (p *Policy) own(c fiber.Ctx, s *session.Session, m matched, call *upstream.
 	return p.cached(c, key, *call)
 }
 
-// answersFiles reports whether an answer can be a file. Calls that answer nothing but PDF are left out: browsers do not show
-// one in a sandbox, and their viewers do not run its scripts in our origin.
+// answersFiles reports whether an answer can be a file. Calls that answer only PDF are excluded: browsers do not display a
+// PDF in a sandbox, and PDF viewers do not run its scripts in our origin.
 func (o *Operation) answersFiles() bool {
 	return slices.ContainsFunc(o.Types, func(kind string) bool { return kind != fiber.MIMEApplicationJSON && kind != "application/pdf" })
 }
 
-// match finds the call by the request line itself: the framework's path has been parsed, and may have been decoded on
-// the way.
+// match finds the operation by the raw request line: the framework's path has been parsed, and may have been decoded.
 func (p *Policy) match(c fiber.Ctx) (m matched, rawQuery string, ok bool) {
 	rawPath, rawQuery, _ := strings.Cut(string(c.Request().Header.RequestURI()), "?")
 	m, ok = p.router.find(c.Method(), rawPath)
 	return m, rawQuery, ok
 }
 
-// decided is decide as a part of the request's trace.
+// decided is decide as a span of the request's trace.
 func (p *Policy) decided(c fiber.Ctx, s *session.Session, m matched, rawQuery string, call *upstream.Call) error {
 	outer := c.Context()
 	ctx, span := telemetry.StartSpan(outer, "policy")
@@ -182,7 +183,7 @@ func (p *Policy) decided(c fiber.Ctx, s *session.Session, m matched, rawQuery st
 	}
 	defer span.End()
 	span.Set("portal.operation", m.ID)
-	c.SetContext(ctx) // a question whose an object is belongs to the decision
+	c.SetContext(ctx) // the ownership check is a part of the decision
 	defer c.SetContext(outer)
 	err := p.decide(c, s, m, rawQuery, call)
 	if err != nil {
@@ -191,10 +192,10 @@ func (p *Policy) decided(c fiber.Ctx, s *session.Session, m matched, rawQuery st
 	return err
 }
 
-// decide is the whole decision. Nothing has left the edge when it refuses, but for the question whose an object is.
+// decide makes the whole decision. When it refuses, nothing has left the edge except the ownership check.
 func (p *Policy) decide(c fiber.Ctx, s *session.Session, m matched, rawQuery string, call *upstream.Call) error {
 	if !m.own(s) {
-		// The service token could read everyone: this line is what stands between two practices.
+		// The service token could read the data of all users: this check alone separates two practices (CWE-639).
 		return problem.NotFound()
 	}
 	if err := m.call(c, rawQuery, call); err != nil {
@@ -237,8 +238,8 @@ func (p *Policy) decide(c fiber.Ctx, s *session.Session, m matched, rawQuery str
 	return nil
 }
 
-// call builds the request towards the product API from the template and from what the contract declares, and names
-// everything in query and headers that breaks it.
+// call builds the request to the product API from the template and the contract's declarations, and names every fault in
+// query and headers.
 func (m matched) call(c fiber.Ctx, rawQuery string, call *upstream.Call) error {
 	query, faults := m.query(rawQuery)
 	header := upstream.Headers(c, m.headerNames...)
@@ -246,7 +247,7 @@ func (m matched) call(c fiber.Ctx, rawQuery string, call *upstream.Call) error {
 	*call = upstream.Call{Method: m.method(), Once: m.Upstream != "", Path: m.path(), Query: query, Header: header,
 		Deadline: m.Deadline, Idle: m.Idle, End: m.End, Accept: m.Types, Statuses: m.Statuses, Bare: m.Bare, Answers: m.Answers, Locations: Prefix}
 	if !m.Public && slices.Contains(m.Answers, fiber.HeaderCacheControl) {
-		// A browser may keep what is one person's only if it asks each time whether it still is.
+		// A browser may store personal data only if it revalidates before each use.
 		call.CacheControl, call.Answers = "private, no-cache", m.otherAnswers
 	}
 	if len(faults) > 0 {
@@ -271,7 +272,7 @@ func (p *Policy) send(c fiber.Ctx, s *session.Session, m matched, call *upstream
 	return p.system.Forward(c, *call)
 }
 
-// invalidate empties tags of a scope, and of what is kept for everybody.
+// invalidate invalidates tags of a scope, and of answers cached for all users.
 func (p *Policy) invalidate(ctx context.Context, scope string, tags []string) {
 	if len(tags) == 0 {
 		return
@@ -286,8 +287,8 @@ func (p *Policy) invalidate(ctx context.Context, scope string, tags []string) {
 	p.cache.Invalidate(ctx, cache.Everybody, public)
 }
 
-// changed tells whether the call may have had its effect: also when its outcome is unknown, and when a part of a body
-// had passed before the rest was refused.
+// changed reports whether the call may have taken effect: also if its outcome is unknown, and if part of a body had passed
+// before the rest was refused.
 func (o *Operation) changed(err error) bool {
 	return err == nil || o.Body == BodyStream || o.Body == BodyForm || problem.From(err).Status >= http.StatusInternalServerError
 }

@@ -20,7 +20,7 @@ import (
 
 var camille, hugo = gatewaytest.Camille, gatewaytest.Hugo
 
-// start gives an edge whose product API knows orders, balances and views.
+// start returns an edge whose product API has orders, balances and views.
 func start(t *testing.T, settings gatewaytest.Settings) *gatewaytest.Edge {
 	t.Helper()
 	e := gatewaytest.New(t, settings)
@@ -112,7 +112,7 @@ func TestAnonymousGets401WhateverHeAsks(t *testing.T) {
 	}
 }
 
-// TestEncodedWaysPastTheRule sends bytes that no HTTP client would: its normalisation must not hide our mistakes.
+// TestEncodedWaysPastTheRule sends raw bytes: the normalisation of an HTTP client would hide our mistakes.
 func TestEncodedWaysPastTheRule(t *testing.T) {
 	e := start(t, gatewaytest.Settings{})
 	b := e.SignIn(camille)
@@ -170,7 +170,7 @@ func TestJSONBodies(t *testing.T) {
 	e := start(t, gatewaytest.Settings{})
 	var got atomic.Value
 	e.Product.Mux.HandleFunc("POST /views/save/{userUuid}", func(w http.ResponseWriter, r *http.Request) {
-		raw, _ := io.ReadAll(r.Body) // what is missing fails the comparison
+		raw, _ := io.ReadAll(r.Body) // missing bytes fail the comparison
 		got.Store(string(raw))
 		gatewaytest.WriteJSON(w, 200, map[string]any{"result": map[string]string{}})
 	})

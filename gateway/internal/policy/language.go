@@ -6,7 +6,7 @@ import (
 	"portal/gateway/internal/upstream"
 )
 
-// setLanguage asks for texts in the language of the page. The browser's own header is not it: a person chooses the portal's
+// setLanguage requests texts in the language of the page. The browser's own Accept-Language is not used: users choose the
 // language in the portal, and links to files, prefetches and the document's first calls cannot set a header.
 func (p *Policy) setLanguage(c fiber.Ctx, header *upstream.Fields) {
 	if p.opt.Language != nil {
@@ -14,8 +14,8 @@ func (p *Policy) setLanguage(c fiber.Ctx, header *upstream.Fields) {
 	}
 }
 
-// cachedRequest is what an answer is kept under beside its owner: the request, and the language of its texts, which setLanguage
-// has set.
+// cachedRequest returns the part of the cache key besides the owner: the request, and the language of its texts, which
+// setLanguage has set.
 func (p *Policy) cachedRequest(call *upstream.Call) string {
 	request := call.Path + "?" + call.Query
 	if p.opt.Language == nil {

@@ -11,7 +11,7 @@ import (
 	"portal/gateway/internal/policy"
 )
 
-// language answers with the language that it was asked for.
+// language answers with the requested language.
 func language(w http.ResponseWriter, r *http.Request) {
 	gatewaytest.WriteJSON(w, http.StatusOK, map[string]any{"result": r.Header.Get("Accept-Language")})
 }
@@ -29,7 +29,7 @@ func TestAnswersAreInTheLanguageOfThePage(t *testing.T) {
 	}
 }
 
-// A colleague, or the same person in another language, must not get what was kept in the first one's language.
+// A colleague, or the same user in another language, must not get the answer cached for the first language.
 func TestAnswersAreKeptForEachLanguage(t *testing.T) {
 	e := start(t, gatewaytest.Settings{})
 	e.Product.Mux.HandleFunc("GET /smileys/total/{id}", language)

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// Prefix is where the product API's paths begin at the edge.
+// Prefix begins the product API's paths at the edge.
 const Prefix = "/api/product/"
 
 const maxPath = 2048
@@ -17,16 +17,17 @@ type router struct {
 	byForm map[form][]*Operation
 }
 
-// form is what an operation and a path must have in common before anything of the path is compared.
+// form is the key under which operations are indexed: what an operation and a path have in common before the path is
+// compared.
 type form struct {
 	method   string
 	segments int
-	first    string // the literal that it begins with; "" for a parameter
+	first    string // its first segment, a literal; "" for a parameter
 }
 
 func newRouter(table []Operation) *router {
 	r := &router{byForm: map[form][]*Operation{}}
-	table = slices.Clone(table) // routers are made side by side in tests
+	table = slices.Clone(table) // tests create routers concurrently
 	for i := range table {
 		o := &table[i]
 		o.prepare()
@@ -34,7 +35,7 @@ func newRouter(table []Operation) *router {
 		r.byForm[f] = append(r.byForm[f], o)
 	}
 	for _, list := range r.byForm {
-		// Literals before parameters, so that /views/list never reads as /views/{id}.
+		// Literals come before parameters, so that /views/list never matches /views/{id}.
 		slices.SortStableFunc(list, func(a, b *Operation) int { return strings.Compare(b.weight(), a.weight()) })
 	}
 	return r
@@ -58,7 +59,7 @@ type matched struct {
 	values []string
 }
 
-// param gives the value of a parameter.
+// param returns the value of a parameter.
 func (m matched) param(name string) string {
 	if i := m.place(name); i >= 0 {
 		return m.values[i]
@@ -70,8 +71,8 @@ func (m matched) place(param string) int {
 	return slices.IndexFunc(m.Segments, func(s Segment) bool { return s.Literal == "" && s.Param == param })
 }
 
-// find matches the path as the browser sent it, undecoded. Anything that two servers could read differently (dot
-// segments, encoded slashes, backslashes, NUL, double encodings, empty segments) matches nothing.
+// find matches the path as the browser sent it, undecoded. A path that two servers could read differently (dot segments,
+// encoded slashes, backslashes, NUL, double encodings, empty segments) matches nothing.
 func (r *router) find(method, rawPath string) (matched, bool) {
 	rest, ok := strings.CutPrefix(rawPath, Prefix)
 	if !ok || rest == "" || len(rawPath) > maxPath {
@@ -105,7 +106,7 @@ func (o *Operation) match(raw, decoded []string) ([]string, bool) {
 		return nil, false
 	}
 	for i := range o.Segments {
-		// The literal must be spelt plainly: an encoded one is somebody probing.
+		// The literal must be written without encoding: an encoded one is an attempt to bypass the check.
 		if literal := o.Segments[i].Literal; literal != "" && raw[i] != literal {
 			return nil, false
 		}
@@ -126,7 +127,7 @@ func (o *Operation) match(raw, decoded []string) ([]string, bool) {
 	return values, true
 }
 
-// decodeSegment decodes once and refuses what must not be in a segment, encoded or not.
+// decodeSegment decodes once and refuses characters that a segment must not contain, encoded or not.
 func decodeSegment(raw string) (string, bool) {
 	if raw == "" {
 		return "", false
@@ -136,7 +137,7 @@ func decodeSegment(raw string) (string, bool) {
 	}
 	for i := range len(raw) {
 		ch := raw[i]
-		// ';' begins a path parameter on some servers ("..;/"), '%' is looked at below.
+		// ';' begins a path parameter on some servers ("..;/"); '%' is checked below.
 		if ch <= ' ' || ch >= 0x7f || strings.IndexByte("\\;?#\"<>^`{|}[]", ch) >= 0 {
 			return "", false
 		}

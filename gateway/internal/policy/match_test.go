@@ -84,7 +84,7 @@ func TestLiteralsBeatParameters(t *testing.T) {
 	assert.Equal(t, "list", m.ID)
 }
 
-// checkMatch holds for every path that matches anything: what leaves is the template with clean values in it.
+// checkMatch checks every path that matches: the result is the template with clean values.
 func checkMatch(t interface {
 	Fatalf(string, ...any)
 }, r *router, raw string) {
@@ -140,7 +140,7 @@ func TestQueryPassesOnlyWhatIsDeclared(t *testing.T) {
 	for raw, want := range map[string]string{
 		"":                           "",
 		"page=2&size=50":             "page=2&size=50",
-		"size=50&page=2":             "page=2&size=50", // canonical: one key of the cache
+		"size=50&page=2":             "page=2&size=50", // canonical: one cache key
 		"status=sent&status=pending": "status=sent&status=pending",
 		"search=c%C3%A9ramique+a":    "search=c%C3%A9ramique+a",
 		"search=&page=1":             "page=1",
@@ -152,7 +152,7 @@ func TestQueryPassesOnlyWhatIsDeclared(t *testing.T) {
 	}
 	for raw, code := range map[string]string{
 		"admin=1":                            "unknown",
-		"userUuid=" + mine:                   "unknown", // a path parameter is none of the query
+		"userUuid=" + mine:                   "unknown", // a path parameter is not a query parameter
 		"page=0":                             "invalid",
 		"page=1e3":                           "invalid",
 		"page=1&page=2":                      "too_many",

@@ -12,22 +12,22 @@ import (
 	"portal/gateway/internal/shape"
 )
 
-// mine is what the owner of the call must equal.
+// mine returns the value that the owner of the call must equal.
 func (o *Operation) mine(s *session.Session) string {
 	switch o.Owner {
 	case OwnerUser:
 		return s.UUID
 	case OwnerLogin:
 		return s.Login
-	case OwnerFile, OwnerClaim: // the product API is asked
+	case OwnerFile, OwnerClaim: // decided by the product API
 	}
 	return ""
 }
 
-// isObject tells whether the owner is an object that is the user's, rather than the user.
+// isObject reports whether the owner is an object of the user, rather than the user.
 func (o *Operation) isObject() bool { return o.Owner == OwnerFile || o.Owner == OwnerClaim }
 
-// method is how the product API is asked.
+// method returns the HTTP method of the call to the product API.
 func (o *Operation) method() string {
 	if o.Upstream != "" {
 		return o.Upstream
@@ -35,7 +35,7 @@ func (o *Operation) method() string {
 	return o.Method
 }
 
-// allows tells whether a role may make the call.
+// allows reports whether a role may make the call.
 func (o *Operation) allows(role string) bool {
 	if len(o.Roles) == 0 {
 		return role != session.RoleGuest
@@ -43,10 +43,10 @@ func (o *Operation) allows(role string) bool {
 	return slices.Contains(o.Roles, role)
 }
 
-// own compares the owner parameter with the session and puts the session's own value in its place.
+// own compares the owner parameter with the session and replaces it by the session's own value.
 func (m matched) own(s *session.Session) bool {
 	if m.OwnerField != "" || m.isObject() {
-		return true // the body is looked at once it is read, and an object asked about once the rest is known to be good
+		return true // the owner in a body is checked once the body is read, an object's once the rest is known to be valid
 	}
 	mine, at := m.mine(s), m.place(m.OwnerParam)
 	if mine == "" || at < 0 || !strings.EqualFold(m.values[at], mine) {
@@ -56,8 +56,8 @@ func (m matched) own(s *session.Session) bool {
 	return true
 }
 
-// allMine compares the owners that a body names with the session. The body travels as it is: but for the case of a
-// user's id, each must say what the session says to the letter.
+// allMine compares the owners that a body names with the session. The body passes unchanged, so each must equal the
+// session's value exactly, except for the case of a user id.
 func (o *Operation) allMine(s *session.Session, owners []string) bool {
 	if o.OwnerField == "" {
 		return true // the path named the owner
@@ -69,11 +69,11 @@ func (o *Operation) allMine(s *session.Session, owners []string) bool {
 			return false
 		}
 	}
-	return len(owners) > 0 || strings.Contains(o.OwnerField, "[].") // of an empty list nobody is the owner
+	return len(owners) > 0 || strings.Contains(o.OwnerField, "[].") // an empty array names no owner
 }
 
-// ownersIn gives the owners that a body names, none where the owner stands elsewhere. That no object names two was seen
-// to when it was read.
+// ownersIn returns the owners that a body names, none if the owner is not in the body. The parser has already refused
+// objects that name two.
 func (o *Operation) ownersIn(value any) ([]string, error) {
 	if o.OwnerField == "" {
 		return nil, nil
@@ -105,8 +105,8 @@ func (o *Operation) ownersIn(value any) ([]string, error) {
 	return owners, nil
 }
 
-// named gives the owners under a name of an object. Attack stopped: a name in another case, which the edge would not take
-// for the owner and a decoder behind it would.
+// named returns the owners under a name of an object. Attack stopped: a name in another case, which the edge would not take
+// for the owner while a decoder behind it would.
 func (o *Operation) named(object shape.Object, name string) ([]string, error) {
 	wrong := problem.Invalid(problem.Field{Field: name, Code: "invalid"})
 	for _, m := range object {
@@ -133,7 +133,7 @@ func (o *Operation) named(object shape.Object, name string) ([]string, error) {
 	return nil, wrong
 }
 
-// form gives objects' ids in lower case, each once; anything but a uuid is none.
+// form returns the ids of objects in lower case and without duplicates. It accepts UUIDs only.
 func (o *Operation) form(owners []string, wrong error) ([]string, error) {
 	if !o.isObject() {
 		return owners, nil

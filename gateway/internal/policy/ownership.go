@@ -22,7 +22,7 @@ const (
 	ownershipPatient = 3 * time.Second
 )
 
-// object says how a kind of object is called by the product API, and which tag a change of it empties.
+// object returns the product API's name for a kind of object, and the tag that a change of it invalidates.
 func (k OwnerKind) object() (kind, tag string) {
 	if k == OwnerClaim {
 		return "claim", "claims"
@@ -30,8 +30,9 @@ func (k OwnerKind) object() (kind, tag string) {
 	return "file", "Files"
 }
 
-// owned asks the product API whether every object is the user's. One that is not, or of which it cannot be told, refuses
-// the whole call. Only a yes is kept, for this user alone and a minute at most: a no may have become a yes by now.
+// owned asks the product API whether every object belongs to the user. One that does not, or for which the check fails,
+// refuses the whole call. Only a positive result is cached, for this user and at most a minute: a negative one may have
+// changed.
 func (p *Policy) owned(ctx context.Context, s *session.Session, kind OwnerKind, objects []string, actor upstream.Fields) error {
 	group, bound := errgroup.WithContext(ctx)
 	group.SetLimit(askedAtOnce)
@@ -58,12 +59,12 @@ func (p *Policy) owned(ctx context.Context, s *session.Session, kind OwnerKind, 
 	case problem.From(err).Status == http.StatusNotFound:
 		return problem.NotFound().Because(err)
 	}
-	// Whoever cannot say yes says no: a broken answer must never open what it was asked about.
+	// The check fails closed: an invalid answer must never grant access.
 	return problem.New(http.StatusServiceUnavailable, "upstream.unavailable", "").Because(err).After(time.Second)
 }
 
-// actor are the headers that tell the product API for whom a call is made. They are written here and nowhere else: what
-// a browser sends under these names stays behind with every other header that is not declared.
+// actor returns the headers that identify the user of a call to the product API. They are written only here: values that a
+// browser sends under these names are dropped, as are all headers that are not declared.
 func actor(c fiber.Ctx, s *session.Session) upstream.Fields {
 	header := make(upstream.Fields, 0, 2)
 	stamp(&header, c, s)
@@ -86,8 +87,8 @@ const (
 	HeaderClient = "X-Portal-Client"
 	// HeaderSession identifies one of the user's sessions (session.PublicID); the cookie cannot be derived from it.
 	HeaderSession = "X-Portal-Session"
-	// HeaderDevice is the browser and system in words.
+	// HeaderDevice describes the browser and system in words.
 	HeaderDevice = "X-Portal-Device"
-	// HeaderProof is `fresh` where the session's user proved who they are within session.ProofLife.
+	// HeaderProof is `fresh` if the session's user proved who they are within session.ProofLife.
 	HeaderProof = "X-Portal-Proof"
 )

@@ -10,15 +10,15 @@ import (
 	"portal/gateway/internal/upstream"
 )
 
-// Answers that travel as a browser reads them hold a place at the product API for as long as it pleases: a user may have
-// this many under way on a replica, and an address (a practice, or a town behind one) several times as many.
+// Answers that are streamed at the browser's speed occupy a call to the product API for as long as the browser takes. These
+// are the maximum numbers on a replica for a user, and for an address (a practice, or a town behind one NAT).
 const (
 	maxDownloads        = 16
 	maxAddressDownloads = 96
 	downloadWait        = 5 * time.Second
 )
 
-// places count the answers under way.
+// places count the streamed answers under way.
 type places struct{ users, addresses *limits.Held }
 
 var _ upstream.Places = (*places)(nil)
@@ -27,8 +27,8 @@ func newPlaces() *places {
 	return &places{users: limits.NewHeld(maxDownloads), addresses: limits.NewHeld(maxAddressDownloads)}
 }
 
-// Hold implements upstream.Places. Attack stopped: browsers that ask for large answers and read them byte by byte, or not
-// at all, until no place is left at the product API.
+// Hold implements upstream.Places. Attack stopped: browsers that request large answers and read them byte by byte, or not at
+// all, until no call to the product API is left (slow read).
 func (p *places) Hold(user, address string) (leave func(), err error) {
 	address = guard.Network(address)
 	isKnown := user != ""

@@ -12,22 +12,22 @@ import (
 	"portal/gateway/internal/upstream"
 )
 
-// IsPublic tells whether a request is a public call: it proves where it comes from by its origin rather than by a
-// session's token.
+// IsPublic reports whether a request is a public call: its Origin rather than a session's token proves that it comes from
+// our own page.
 func (p *Policy) IsPublic(c fiber.Ctx) bool {
 	m, _, ok := p.match(c)
 	return ok && m.Public
 }
 
-// public serves a call that needs no session. Nothing of a session goes upstream even where there is one: what the
-// answer holds must not depend on who asks.
+// public serves a call that needs no session. Nothing of a session goes upstream even if there is one: the answer must not
+// depend on the user.
 func (p *Policy) public(c fiber.Ctx, m matched, rawQuery string) error {
 	if m.Method != http.MethodGet && m.Method != http.MethodHead {
 		if err := guard.FromOwnPage(c, p.opt.Origin); err != nil {
 			return err
 		}
 	}
-	// Attack stopped: trying kit codes and keys one after the other. Where nobody can count, nobody may try.
+	// Attack stopped: guessing kit codes and keys (CWE-307). Without a working counter the call is refused.
 	wait, err := p.opt.Limiter.Admit(c.Context(), m.ID, c.IP(), m.Rate)
 	if err != nil {
 		return err
@@ -49,7 +49,7 @@ func (p *Policy) public(c fiber.Ctx, m matched, rawQuery string) error {
 		return p.cached(c, cache.Key{Operation: m.ID, Scope: cache.Everybody, Request: p.cachedRequest(&call), Tags: m.Tags, Life: m.Cache}, call)
 	}
 	p.setLanguage(c, &call.Header)
-	// A journal must say from where also where it cannot say who.
+	// The journal needs the address even if there is no user.
 	call.Header.Set(HeaderClient, c.IP())
 	err = p.send(c, session.From(c), m, &call)
 	if m.changed(err) {

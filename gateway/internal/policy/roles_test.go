@@ -14,8 +14,8 @@ import (
 	"portal/gateway/internal/gatewaytest"
 )
 
-// TestEveryCellOfTheTableOfRoles tries docs/roles.md as it is written: each call of a kind of data as each role, in the
-// caller's own name. What the table refuses never leaves the edge; what it grants arrives in the role's name.
+// TestEveryCellOfTheTableOfRoles checks docs/roles.md cell by cell: each call of a kind of data as each role, in the
+// caller's own name. A refused call never leaves the edge; a granted one arrives in the role's name.
 func TestEveryCellOfTheTableOfRoles(t *testing.T) {
 	kinds, err := contracttest.ReadRoles("../../../docs/roles.md")
 	require.NoError(t, err)
@@ -40,7 +40,7 @@ func TestEveryCellOfTheTableOfRoles(t *testing.T) {
 				for _, name := range kind.Calls {
 					c, declared := byName[name]
 					if strings.Contains(name, " api/") {
-						continue // a helper of the gateway's own: its package tries it
+						continue // one of the gateway's own helper calls: its package tests it
 					}
 					if assert.True(t, declared, "%s is no call of the contract", name) {
 						w.cell(t, c, who, kind.Allows(role))
@@ -54,7 +54,7 @@ func TestEveryCellOfTheTableOfRoles(t *testing.T) {
 	assert.Greater(t, tried, 1000)
 }
 
-// cell makes a call as somebody and holds what came of it to the table.
+// cell makes a call as a user and compares the result with the table.
 func (w *walk) cell(t *testing.T, c contracttest.Call, who gatewaytest.Person, allowed bool) {
 	t.Helper()
 	answer, seen := w.send(t, w.signed[who.UUID], c, person(who))

@@ -16,7 +16,7 @@ import (
 
 const defaultMaxLen = 2048
 
-// check gives "" for a value that keeps the rule, else the code of what is wrong.
+// check returns "" for a value that satisfies the rule, else the code of the fault.
 func (r *Rule) check(value string) string {
 	most := r.MaxLen
 	if most == 0 {
@@ -38,7 +38,7 @@ func (r *Rule) check(value string) string {
 	return r.checkKind(value)
 }
 
-// lengthOf counts a text's characters. It is none if it is not UTF-8, or holds control characters.
+// lengthOf counts a text's characters. It returns false for invalid UTF-8 and for control characters.
 func lengthOf(text string) (int, bool) {
 	for i := range len(text) {
 		if text[i] >= utf8.RuneSelf {
@@ -58,7 +58,7 @@ func (r *Rule) checkKind(value string) string {
 	switch r.Kind {
 	case UUID:
 		_, err := uuid.Parse(value)
-		ok = err == nil && len(value) == 36 // the parser takes other spellings as well
+		ok = err == nil && len(value) == 36 // the parser accepts other spellings as well
 	case Integer:
 		n, err := strconv.ParseInt(value, 10, 64)
 		ok = err == nil && n >= r.Min && n <= r.Max
@@ -80,8 +80,8 @@ const (
 	maxFaults = 20
 )
 
-// query checks a raw query against the operation's parameters and gives it back in canonical form: sorted by name,
-// encoded our way. Undeclared names are refused; an upstream may give them a meaning nobody reviewed.
+// query checks a raw query against the operation's parameters and returns it in canonical form: sorted by name, in our
+// encoding. Undeclared names are refused; an upstream may give them a meaning that was never reviewed.
 func (o *Operation) query(raw string) (string, []problem.Field) {
 	if len(raw) > maxQuery {
 		return "", []problem.Field{{Field: "query", Code: "too_long"}}
@@ -157,7 +157,7 @@ func (o *Operation) parameter(name string) *Parameter {
 	return nil
 }
 
-// clip bounds what of a stranger's text is echoed.
+// clip limits the length of client input that is echoed.
 func clip(text string) string {
 	if len(text) > 40 {
 		text = text[:40]

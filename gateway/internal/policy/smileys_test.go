@@ -12,10 +12,10 @@ import (
 	"portal/gateway/internal/policy"
 )
 
-// smileyReads are the five ways to read a ledger.
+// smileyReads are the five calls that read a ledger.
 var smileyReads = []string{"", "total/", "mysmileys/", "allSmileys/allUsers/", "allSmileys/allApplications/", "allSmileys/allMonths/"}
 
-// ledger gives an edge whose product API counts the uses of a balance.
+// ledger returns an edge whose product API counts the uses of a balance.
 func ledger(t *testing.T) (*gatewaytest.Edge, *atomic.Int64) {
 	e := gatewaytest.New(t, gatewaytest.Settings{})
 	balance := &atomic.Int64{}
@@ -46,7 +46,7 @@ func TestHugoNeitherReadsNorUsesCamillesSmileys(t *testing.T) {
 	for _, path := range []string{"consume/", "consume/online/"} {
 		assert.Equal(t, 404, h.Do("POST", "/api/product/smileys/"+path+camille.UUID, wish).Status, path)
 	}
-	// Another name in the query or in the body opens nothing either.
+	// Another user in the query or in the body grants nothing either.
 	assert.Equal(t, 400, h.Get("/api/product/smileys/mysmileys/"+hugo.UUID+"?id="+camille.UUID).Status)
 	assert.Len(t, e.Product.Seen(), before, "a refused call never leaves the edge")
 	assert.Equal(t, int64(1240), balance.Load())
@@ -64,7 +64,7 @@ func TestNoBrowserMintsSmileys(t *testing.T) {
 	assert.Len(t, e.Product.Seen(), before)
 }
 
-// What one person uses is gone from every answer that the whole practice reads, at once.
+// A use by one user invalidates every answer of the whole practice at once.
 func TestAUseEmptiesTheWholePracticesSmileys(t *testing.T) {
 	e, _ := ledger(t)
 	b, nora, h := e.SignIn(camille), e.SignIn(gatewaytest.Nora), e.SignIn(hugo)

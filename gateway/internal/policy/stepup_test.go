@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// freshlyProven are the calls that a stolen cookie alone must not make (decision 56). A call that is added or removed is decided here
-// as well.
+// freshlyProven are the calls that a stolen cookie alone must not make (decision 56). A new or removed call must be added or
+// removed here as well.
 const freshlyProven = `
 	inviteCollaborator resendCollaboratorInvitation changeCollaboratorRole suspendCollaborator reactivateCollaborator removeCollaborator
 	resetCollaboratorFactors changeSecondFactorDemand

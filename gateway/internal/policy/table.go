@@ -9,7 +9,7 @@ import (
 	"github.com/gofiber/fiber/v3"
 )
 
-// OwnerKind says what the owner parameter of a call must equal.
+// OwnerKind is the value that the owner parameter of a call must equal.
 type OwnerKind uint8
 
 const (
@@ -17,23 +17,23 @@ const (
 	OwnerUser OwnerKind = iota + 1
 	// OwnerLogin is the session's e-mail.
 	OwnerLogin
-	// OwnerFile is a file, of which the product API says whether it is the user's.
+	// OwnerFile is a file; the product API decides whether it belongs to the user.
 	OwnerFile
-	// OwnerClaim is a claim, of which the product API says the same.
+	// OwnerClaim is a claim; the product API decides whether it belongs to the user.
 	OwnerClaim
 )
 
-// BodyKind says what body a call takes.
+// BodyKind is the kind of body that a call accepts.
 type BodyKind uint8
 
 const (
-	// BodyNone takes none.
+	// BodyNone accepts no body.
 	BodyNone BodyKind = iota
-	// BodyJSON takes at most 64 KiB of valid JSON.
+	// BodyJSON accepts at most 64 KiB of valid JSON.
 	BodyJSON
-	// BodyStream takes a body of declared length, which passes through.
+	// BodyStream accepts a body of declared length, which is streamed.
 	BodyStream
-	// BodyForm takes a multipart or urlencoded form, whose fields are checked before anything passes.
+	// BodyForm accepts a multipart or urlencoded form, whose fields are checked before anything passes.
 	BodyForm
 )
 
@@ -41,34 +41,34 @@ const (
 type Operation struct {
 	ID          string
 	Method      string // as browsers must send it
-	Upstream    string // the product API's method where it differs: a GET that changes something (REQ-13)
+	Upstream    string // the product API's method if it differs: a GET that changes something (REQ-13)
 	Template    string
 	Segments    []Segment
-	Public      bool // no session is asked for, and none is told upstream
-	Rate        int  // public calls: how many a minute one client address may make
+	Public      bool // needs no session, and sends none upstream
+	Rate        int  // public calls: the maximum per minute and client address
 	OwnerParam  string
 	Owner       OwnerKind
-	OwnerField  string   // of the JSON body or the form, for calls without an owner in the path; a[].b: of every a
-	Data        string   // the kind of data that it gives or changes
-	Roles       []string // who may have that kind; none, of a public call, for everybody
-	Credentials bool     // changes what the caller signs in with
-	StepUp      bool     // demands a fresh proof of who the caller is
-	Proof       bool     // sends whether there is one; the product API demands it where the request needs it
+	OwnerField  string   // its name in the JSON body or the form, for calls without an owner in the path; a[].b: in every element of a
+	Data        string   // the kind of data that it reads or changes
+	Roles       []string // the roles that may access that kind; empty for a public call: all
+	Credentials bool     // changes the user's sign-in credentials
+	StepUp      bool     // requires a fresh proof of identity
+	Proof       bool     // sends whether there is a fresh proof; the product API requires it where the request needs it
 	Cache       time.Duration
 	Tags        []string
 	Invalidates []string
 	Deadline    time.Duration // until the answer's first byte
-	Idle, End   time.Duration // of its body: the longest pause, and the whole
+	Idle, End   time.Duration // of the answer's body: the longest pause, and the whole
 	Body        BodyKind
 	MaxBody     int64
 	Media       []string // of a stream
 	Form        Form
 	Query       []Parameter
-	Headers     []Parameter // of the request, beyond those that always pass
+	Headers     []Parameter // of the request, besides those that always pass
 	Types       []string    // media types of a successful answer
 	Statuses    []int       // the statuses that the contract declares
 	Bare        []int       // those of them that have no body
-	Answers     []string    // headers of the answer, beyond those that always pass
+	Answers     []string    // headers of the answer, besides those that always pass
 
 	// Made of the above once (prepare), for each request.
 	route        string   // for logs and metrics
@@ -76,7 +76,7 @@ type Operation struct {
 	otherAnswers []string // Answers without Cache-Control
 }
 
-// prepare fills in what is made of the rest.
+// prepare computes the derived fields.
 func (o *Operation) prepare() {
 	o.route = Prefix + strings.TrimPrefix(o.Template, "/")
 	o.headerNames = make([]string, len(o.Headers))
@@ -86,13 +86,13 @@ func (o *Operation) prepare() {
 	o.otherAnswers = slices.DeleteFunc(slices.Clone(o.Answers), func(name string) bool { return name == fiber.HeaderCacheControl })
 }
 
-// Form says how a form may be sent, and which of its fields are files. The other fields are in the body's schema.
+// Form defines the encodings of a form, and which of its fields are files. The other fields are in the body's schema.
 type Form struct {
 	Multipart, Urlencoded bool
 	Files                 []FileField
 }
 
-// FileField is a field of a form that is a file, and how often it may come.
+// FileField is a field of a form that is a file, and its maximum number.
 type FileField struct {
 	Name string
 	Most int
@@ -112,7 +112,7 @@ type Parameter struct {
 	Rule     Rule
 }
 
-// Rule is what the contract's schema says of a value.
+// Rule is the contract's schema of a value.
 type Rule struct {
 	Kind     RuleKind
 	Pattern  *regexp.Regexp
@@ -123,13 +123,13 @@ type Rule struct {
 	MaxItems int // 0: a single value
 }
 
-// RuleKind is the form of a value.
+// RuleKind is the type of a value.
 type RuleKind uint8
 
 const (
 	// Text is any text.
 	Text RuleKind = iota
-	// UUID is a uuid in its hyphenated form.
+	// UUID is a UUID in its hyphenated form.
 	UUID
 	// Integer is a whole number within Min and Max.
 	Integer

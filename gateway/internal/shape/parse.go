@@ -1,5 +1,5 @@
-// Package shape reads JSON in one way only and checks values against the schemas of a contract, naming every field that
-// is wrong and repeating none of it.
+// Package shape parses JSON that has only one reading, and validates values against the schemas of a contract. Its faults
+// name every invalid field and repeat no values.
 package shape
 
 import (
@@ -20,7 +20,7 @@ type Member struct {
 	Value any
 }
 
-// Get gives the member of exactly this name.
+// Get returns the member with exactly this name.
 func (o Object) Get(name string) (any, bool) {
 	for i := range o {
 		if o[i].Name == name {
@@ -30,13 +30,13 @@ func (o Object) Get(name string) (any, bool) {
 	return nil, false
 }
 
-// Number is a number as it was written.
+// Number is a number in its original notation.
 type Number string
 
-// ErrSyntax is what is not JSON, or could be read as two different values.
+// ErrSyntax reports invalid or ambiguous JSON.
 var ErrSyntax = errors.New("not JSON")
 
-// RepeatedError is an object in which a name stands twice, perhaps in another case.
+// RepeatedError reports an object with a repeated name, compared without regard to case.
 type RepeatedError struct{ Name string }
 
 // Error implements error.
@@ -44,9 +44,9 @@ func (*RepeatedError) Error() string { return "a name stands twice in an object"
 
 const maxDepth = 32
 
-// Parse reads a value: nil, bool, Number, string, []any or Object. Attack stopped: a document that two readers
-// understand differently. Names that differ only in case are one name to some decoders, and of two equal ones some take
-// the first and some the last, so either is refused; as are bytes that are not UTF-8 and nesting that only costs.
+// Parse parses a value into nil, bool, Number, string, []any or Object. Attack stopped: a document that two parsers read
+// differently (CWE-436). Names that differ only in case are equal for some decoders, and of two equal names some use the
+// first and some the last, so either is refused; as are invalid UTF-8 and excessive nesting.
 func Parse(raw []byte) (any, error) {
 	if !utf8.Valid(raw) {
 		return nil, ErrSyntax
@@ -63,7 +63,7 @@ func Parse(raw []byte) (any, error) {
 	return value, nil
 }
 
-// Decode reads a document into a struct, and refuses one that another reader could understand differently.
+// Decode parses a document into a struct, and refuses one that another parser could read differently.
 func Decode(raw []byte, into any) error {
 	if _, err := Parse(raw); err != nil {
 		return err
@@ -71,14 +71,14 @@ func Decode(raw []byte, into any) error {
 	return json.Unmarshal(raw, into)
 }
 
-// UnknownError is a member that nobody declared.
+// UnknownError reports a member that is not declared.
 type UnknownError struct{ Name string }
 
 // Error implements error.
 func (*UnknownError) Error() string { return "a member is not declared" }
 
-// DecodeKnown is Decode for documents whose members are all known: any other is an *UnknownError. Attack stopped: a member
-// that is read by somebody behind us, or by a later version of ourselves.
+// DecodeKnown is Decode for documents whose members are all declared: any other is an *UnknownError. Attack stopped: a
+// member that an upstream or a later version of the portal would read (CWE-915, mass assignment).
 func DecodeKnown(raw []byte, into any) error {
 	if _, err := Parse(raw); err != nil {
 		return err
@@ -87,7 +87,7 @@ func DecodeKnown(raw []byte, into any) error {
 	decoder.DisallowUnknownFields()
 	err := decoder.Decode(into)
 	if err != nil {
-		// The decoder has no type of its own for it.
+		// The decoder has no error type for it.
 		if quoted, isUnknown := strings.CutPrefix(err.Error(), "json: unknown field "); isUnknown {
 			if name, unquoted := strconv.Unquote(quoted); unquoted == nil {
 				return &UnknownError{name}
@@ -113,7 +113,7 @@ func (p *parser) space() {
 	}
 }
 
-// next gives the next byte that is no space, without taking it; 0 at the end.
+// next returns the next byte that is not white space, without consuming it; 0 at the end.
 func (p *parser) next() byte {
 	p.space()
 	if p.at == len(p.raw) {
@@ -150,7 +150,7 @@ var words = map[string]any{"true": true, "false": false, "null": nil}
 func (p *parser) object(depth int) (any, error) {
 	p.at++
 	members := Object{}
-	var folded map[string]bool // only where comparing each with each would cost more
+	var folded map[string]bool // only for many members, where comparing all pairs would cost more
 	for first := true; ; first = false {
 		ch := p.next()
 		if ch == '}' && first {
@@ -190,7 +190,7 @@ func (p *parser) object(depth int) (any, error) {
 
 const few = 12
 
-// fresh tells whether a name is not among the members yet, in any case.
+// fresh reports whether a name differs from all members so far, without regard to case.
 func fresh(members Object, folded map[string]bool, name string) (map[string]bool, error) {
 	if folded == nil && len(members) < few {
 		for i := range members {
@@ -214,7 +214,7 @@ func fresh(members Object, folded map[string]bool, name string) (map[string]bool
 	return folded, nil
 }
 
-// fold maps what strings.EqualFold takes for equal to one text.
+// fold maps texts that are equal under strings.EqualFold to one text.
 func fold(name string) string { return strings.ToLower(strings.ToUpper(name)) }
 
 func (p *parser) list(depth int) (any, error) {
@@ -257,13 +257,13 @@ func (p *parser) text() (string, error) {
 			return "", ErrSyntax
 		case ch == '\\':
 			escaped = true
-			p.at++ // whatever follows is part of the escape
+			p.at++ // the next byte is part of the escape
 		}
 	}
 	return "", ErrSyntax
 }
 
-// unescape reads a text with escapes. Half a surrogate would become another character on its way through a decoder.
+// unescape decodes a string with escapes. It refuses a lone surrogate, which a decoder would replace by another character.
 func unescape(quoted []byte) (string, error) {
 	var text string
 	if err := json.Unmarshal(quoted, &text); err != nil {

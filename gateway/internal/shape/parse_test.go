@@ -50,7 +50,7 @@ func TestDecodeKnownNamesWhatNobodyDeclared(t *testing.T) {
 	require.ErrorIs(t, DecodeKnown([]byte(`{"a":1`), &in), ErrSyntax)
 }
 
-// plain gives a parsed value as encoding/json would.
+// plain converts a parsed value to the types of encoding/json.
 func plain(value any) any {
 	switch value := value.(type) {
 	case Number:
@@ -71,7 +71,7 @@ func plain(value any) any {
 	return value
 }
 
-// FuzzParse holds the parser to the one that the platform reads with: what passes here is the same there.
+// FuzzParse compares the parser with that of the platform: a document that passes here has the same value there.
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{`{"a":[1,2.5,"x\u00e9",true,null],"b":{}}`, `"\ud83e\uddb7"`, `[[[-0.1e-2]]]`, "{\"a\":\"\ufffd\"}", `{"a":1,"A":2}`} {
 		f.Add([]byte(seed))

@@ -16,10 +16,10 @@ import (
 	"github.com/google/uuid"
 )
 
-// Fault names one field that is wrong, by its path, and what is wrong with it.
+// Fault names an invalid field by its path, and the code of the fault.
 type Fault struct{ Field, Code string }
 
-// maxFaults bounds what is told of one body.
+// maxFaults is the maximum number of faults reported for one body.
 const maxFaults = 50
 
 // Schema is a compiled schema of an OpenAPI 3.0 document.
@@ -39,25 +39,25 @@ type Schema struct {
 	properties       map[string]*Schema
 	required         []string
 	isClosed         bool
-	others           *Schema // of properties that are not named
+	others           *Schema // schema of additional properties
 	all, one, any    []*Schema
 	negated          *Schema
 }
 
-// Compiler turns schemas into checks, each once.
+// Compiler compiles schemas, each once.
 type Compiler struct{ known map[*openapi3.Schema]*Schema }
 
-// NewCompiler makes a compiler for one document.
+// NewCompiler creates a compiler for one document.
 func NewCompiler() *Compiler { return &Compiler{known: map[*openapi3.Schema]*Schema{}} }
 
-// Compile gives the check of a schema.
+// Compile returns the compiled form of a schema.
 func (c *Compiler) Compile(ref *openapi3.SchemaRef) (*Schema, error) {
 	if ref == nil || ref.Value == nil {
 		return nil, nil
 	}
 	from := ref.Value
 	if s := c.known[from]; s != nil {
-		return s, nil // also a schema that refers to itself
+		return s, nil // also ends the recursion of a schema that refers to itself
 	}
 	s := &Schema{nullable: from.Nullable, format: from.Format, enum: normal(from.Enum), minLen: int(from.MinLength), maxLen: -1,
 		min: from.Min, max: from.Max, minItems: int(from.MinItems), most: -1, unique: from.UniqueItems, required: from.Required}
@@ -114,7 +114,7 @@ func (c *Compiler) nested(s *Schema, from *openapi3.Schema) (err error) {
 	return err
 }
 
-// normal makes enum values comparable with parsed ones.
+// normal converts enum values to the types of parsed ones.
 func normal(values []any) []any {
 	out := make([]any, len(values))
 	for i, value := range values {
@@ -126,20 +126,20 @@ func normal(values []any) []any {
 	return out
 }
 
-// Check gives all that is wrong with a parsed value.
+// Check returns all faults of a parsed value.
 func (s *Schema) Check(value any) []Fault {
 	c := checker{}
 	c.check(s, "", value)
 	return c.faults
 }
 
-// Property gives the schema of a named property, or nil.
+// Property returns the schema of a named property, or nil.
 func (s *Schema) Property(name string) *Schema { return s.properties[name] }
 
-// Item gives the schema of a list's items, or nil.
+// Item returns the schema of an array's items, or nil.
 func (s *Schema) Item() *Schema { return s.items }
 
-// Kind is the type's name, or "".
+// Kind returns the type's name, or "".
 func (s *Schema) Kind() string { return s.kind }
 
 type checker struct{ faults []Fault }
@@ -178,7 +178,7 @@ func (c *checker) check(s *Schema, path string, value any) {
 	c.combined(s, path, value)
 }
 
-// comparable keeps lists and objects, which no enum of ours holds, from being compared.
+// comparable replaces arrays and objects, which no enum contains and which cannot be compared.
 func comparable(value any) any {
 	switch value.(type) {
 	case []any, Object:
@@ -211,7 +211,7 @@ func kindOf(value any) string {
 func (c *checker) text(s *Schema, path, value string) {
 	length := utf8.RuneCountInString(value)
 	switch {
-	case strings.ContainsRune(value, 0): // PostgreSQL cannot keep it, and C reads it as the end
+	case strings.ContainsRune(value, 0): // PostgreSQL cannot store it, and C reads it as the end
 		c.fault(path, "invalid")
 	case s.maxLen >= 0 && length > s.maxLen:
 		c.fault(path, "too_long")
@@ -224,7 +224,7 @@ func (c *checker) text(s *Schema, path, value string) {
 	}
 }
 
-// formed tells whether a text has the form that its schema names. Forms that are unknown hold nothing back.
+// formed reports whether a text has the format that its schema names. An unknown format accepts every text.
 func formed(format, value string) bool {
 	var err error
 	switch format {
@@ -324,7 +324,7 @@ func join(path, name string) string {
 	return path + "." + name
 }
 
-// clip bounds what of a stranger's text is echoed.
+// clip limits the length of client input that is echoed.
 func clip(text string) string {
 	if len(text) > 40 {
 		text = text[:40]

@@ -124,7 +124,7 @@ func BenchmarkLargeBody(b *testing.B) {
 	}
 }
 
-// The largest body takes about a millisecond; the bound is wide for the race detector and busy machines.
+// Checking the largest body takes about a millisecond; the limit is generous for the race detector and busy machines.
 func TestALargeBodyIsCheckedInAMoment(t *testing.T) {
 	s, raw := compiled(t, largeSchema), large()
 	best := time.Hour
@@ -138,7 +138,7 @@ func TestALargeBodyIsCheckedInAMoment(t *testing.T) {
 	assert.Less(t, best, testwait.Timeout(50*time.Millisecond))
 }
 
-// FuzzCheck: whatever is sent, what is told of it is bounded, names places of it and repeats no value.
+// FuzzCheck: for every input the faults are bounded, name paths in it and repeat no value.
 func FuzzCheck(f *testing.F) {
 	schema := compiled(f, everything)
 	f.Add([]byte(`{"name":"abc","items":[{"uuid":"x","items":[{}]}],"when":"2026-01-01","other":1}`))

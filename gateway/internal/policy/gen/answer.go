@@ -12,17 +12,18 @@ import (
 )
 
 var (
-	// mayAsk are the request headers that a call may declare. What speaks for a person or a proxy is none of them.
+	// mayAsk matches the request headers that a call may declare. Headers that identify a person or belong to a proxy are
+	// not among them.
 	mayAsk = regexp.MustCompile(`^(If-(None-)?Match|If-(Unm|M)odified-Since|If-Range|Range|Prefer|Idempotency-Key|(Content-|Repr-)?Digest|` +
 		`(Upload|Tus)-[A-Za-z-]+|X-[A-Za-z0-9-]+)$`)
-	// mayAnswer are the response headers that a call may declare.
+	// mayAnswer matches the response headers that a call may declare.
 	mayAnswer = regexp.MustCompile(`^(ETag|Location|Content-(Range|Length|Disposition|Language|Digest|Type)|Repr-Digest|Digest|` +
 		`Accept-Ranges|Last-Modified|Retry-After|Cache-Control|(Upload|Tus)-[A-Za-z-]+|X-[A-Za-z0-9-]+)$`)
-	// reserved begin names that the gateway, its proxies or browsers give a meaning.
+	// reserved matches names that have a meaning for the gateway, its proxies or browsers.
 	reserved = regexp.MustCompile(`^X-(Portal|Forwarded|Real|Request|Http|Original|Rewrite|Frame|Content-Type|Xss|Dns|Permitted|Robots|Accel|Sendfile)`)
 )
 
-// readParameters takes what the query and the headers may hold.
+// readParameters reads the declared query parameters and headers.
 func (o *operation) readParameters(parameters openapi3.Parameters, fault reporter) {
 	for _, ref := range parameters {
 		p := ref.Value
@@ -51,17 +52,17 @@ func (o *operation) readParameters(parameters openapi3.Parameters, fault reporte
 	slices.SortFunc(o.Headers, byName)
 }
 
-// workbook is XLSX: an archive, which no browser renders, whatever its name says of XML.
+// workbook is the type of XLSX: an archive that no browser renders, although its name contains "xml".
 const workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
-// readAnswers takes the statuses, media types and headers that a call may answer with.
+// readAnswers reads the declared statuses, media types and headers of the answers.
 func (o *operation) readAnswers(op *openapi3.Operation, fault reporter) {
 	types, headers := map[string]bool{}, map[string]bool{}
 	var succeeds bool
 	for text, response := range op.Responses.Map() {
 		status, err := strconv.Atoi(text)
 		if err != nil || response.Value == nil {
-			continue // "default" is the problem
+			continue // "default" is the problem response
 		}
 		if o.readAnswer(status, response.Value, types) {
 			succeeds = true
@@ -89,10 +90,10 @@ func (o *operation) readAnswers(op *openapi3.Operation, fault reporter) {
 	}
 }
 
-// credentialHeaders name, in the answer of a call that changes credentials, whose they are and their new version.
+// credentialHeaders name, in the answer of a call that changes credentials, their user and their new version.
 var credentialHeaders = []string{"X-Credentials-User", "X-Credentials-Version"}
 
-// readCredentials demands those headers of such a call, and of no other: by them the edge knows which sessions end.
+// readCredentials requires those headers for such a call and refuses them for any other: they determine which sessions end.
 func (o *operation) readCredentials(fault reporter) {
 	for _, name := range credentialHeaders {
 		if slices.Contains(o.Answers, name) != o.Credentials {
@@ -101,7 +102,7 @@ func (o *operation) readCredentials(fault reporter) {
 	}
 }
 
-// readStepUp demands a fresh proof for every export: it takes out of the portal what a page shows a part of.
+// readStepUp requires a fresh proof for every export, because it downloads at once what pages show in parts.
 func (o *operation) readStepUp(e edge, fault reporter) {
 	o.StepUp, o.Proof = e.StepUp, e.Proof
 	switch {
@@ -114,7 +115,7 @@ func (o *operation) readStepUp(e edge, fault reporter) {
 	}
 }
 
-// readAnswer notes one status and tells whether it is a success.
+// readAnswer records one status and reports whether it is a success.
 func (o *operation) readAnswer(status int, response *openapi3.Response, types map[string]bool) bool {
 	isSuccess := status >= 200 && status < 300
 	if !isSuccess && status != http.StatusNotModified && status != http.StatusPreconditionFailed && status != http.StatusRequestedRangeNotSatisfiable {

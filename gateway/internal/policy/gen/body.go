@@ -52,13 +52,13 @@ func (o *operation) readBody(e edge, op *openapi3.Operation, fault reporter) {
 	}
 }
 
-// Bodies that nobody calls streams are small: they end soon.
+// Limits of bodies that are not declared as streams: they are small and end soon.
 const (
 	plainIdle = 20 * time.Second
 	plainEnd  = 5 * time.Minute
 )
 
-// readPace takes how long an answer may take: until its first byte, between two, and in all.
+// readPace reads the deadlines of an answer: until its first byte, between two bytes, and in all.
 func (o *operation) readPace(e edge, fault reporter) {
 	deadline, err := time.ParseDuration(e.Deadline)
 	if err != nil || deadline < 100*time.Millisecond || deadline > time.Minute {
@@ -80,13 +80,13 @@ func (o *operation) readPace(e edge, fault reporter) {
 			fault("is a stream, which is never held whole, so its answer cannot be cached")
 		}
 	} else if slices.ContainsFunc(o.Types, grows) {
-		// What takes longer the more a practice has would be cut for the largest ones.
+		// An answer whose duration grows with the practice would be cut for the largest practices.
 		fault("answers %v without x-edge.stream", o.Types)
 	}
 	o.Idle, o.End = int64(idle.Seconds()), int64(end.Seconds())
 }
 
-// grows tells whether answers of a type have any length.
+// grows reports whether answers of a media type have no fixed maximum size.
 func grows(media string) bool { return media == "application/zip" || media == "text/csv" }
 
 func (o *operation) readMaxBody(e edge, fault reporter) {
@@ -99,7 +99,7 @@ func (o *operation) readMaxBody(e edge, fault reporter) {
 	}
 }
 
-// formMedia is the media type whose schema describes the form; "" when there is none.
+// formMedia returns the media type whose schema describes the form; "" for none.
 func formMedia(op *openapi3.Operation) string {
 	for _, media := range []string{mediaMultipart, mediaUrlencoded} {
 		if schemaOf(op, media) != nil {
@@ -135,7 +135,7 @@ func (o *operation) readForm(e edge, op *openapi3.Operation, fault reporter) {
 	}
 }
 
-// fileFields are the properties that are files: format binary, or lists of that.
+// fileFields returns the properties that are files: format binary, or arrays of that.
 func fileFields(schema *openapi3.Schema, fault reporter) []fileField {
 	var found []fileField
 	for name, ref := range schema.Properties {

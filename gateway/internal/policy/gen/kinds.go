@@ -11,7 +11,7 @@ import (
 // kinds are the roles that may make the calls of each kind of data (x-data).
 type kinds map[string][]string
 
-// readKinds reads x-data: whom each kind of data is for.
+// readKinds reads x-data: the roles of each kind of data.
 func readKinds(doc *openapi3.T) (kinds, faults) {
 	var declared map[string]struct {
 		Roles           []string `json:"roles"`
@@ -44,8 +44,8 @@ func readKinds(doc *openapi3.T) (kinds, faults) {
 	return granted, wrong
 }
 
-// readRoles demands of a browser's call its kind of data, and exactly the roles of that kind: a call that names none would be
-// everybody's.
+// readRoles requires that a call of the browser declares its kind of data and exactly the roles of that kind: a call without
+// roles would be open to all.
 func (o *operation) readRoles(e edge, granted kinds, fault reporter) {
 	o.Data, o.Roles = e.Data, e.Roles
 	if o.Public {

@@ -1,5 +1,5 @@
-// Command gen turns the x-edge policies of the product API's contract into the gateway's table. It refuses a contract
-// that would open something by omission.
+// Command gen generates the gateway's table from the x-edge policies of the product API's contract. It refuses a contract
+// that would open a call by omission.
 package main
 
 import (

@@ -7,7 +7,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 )
 
-// readOwner finds what names the owner of a call: a call without it would be everybody's.
+// readOwner finds the parameter that names the owner of a call: a call without one would be open to all users.
 func (o *operation) readOwner(e edge, op *openapi3.Operation, fault reporter) {
 	if e.Access == "public" {
 		if e.Owner != nil {
@@ -60,7 +60,7 @@ func (o *operation) ownerInForm(e edge, op *openapi3.Operation, isObject bool, f
 	}
 	media := formMedia(op)
 	if media == "" {
-		return // readBody says so
+		return // readBody reports it
 	}
 	if isObject && len(fileFields(schemaOf(op, media), func(string, ...any) {})) > 0 {
 		fault("a form with files passes while it is read, and nobody can be asked about its owner meanwhile")
@@ -68,7 +68,7 @@ func (o *operation) ownerInForm(e edge, op *openapi3.Operation, isObject bool, f
 	o.ownerInBody(e.Owner.Field+e.Owner.Form, media, op, isObject, fault)
 }
 
-// ownerInBody demands that no body without an owner can be sent.
+// ownerInBody requires a schema that refuses every body without an owner.
 func (o *operation) ownerInBody(name, media string, op *openapi3.Operation, isObject bool, fault reporter) {
 	o.OwnerField = name
 	schema := schemaOf(op, media)
@@ -97,7 +97,7 @@ func (o *operation) ownerInBody(name, media string, op *openapi3.Operation, isOb
 	}
 }
 
-// schemaOf gives the schema of a call's body, or nil.
+// schemaOf returns the schema of a call's body, or nil.
 func schemaOf(op *openapi3.Operation, media string) *openapi3.Schema {
 	if op.RequestBody == nil || op.RequestBody.Value == nil {
 		return nil

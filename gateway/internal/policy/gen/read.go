@@ -13,7 +13,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 )
 
-// faults are all that is wrong with a contract.
+// faults are all errors found in a contract.
 type faults []string
 
 func (f faults) Error() string { return "contract refused:\n  " + strings.Join(f, "\n  ") }
@@ -103,7 +103,7 @@ var (
 	tagName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9]{0,40}$`)
 )
 
-// readPublic lets a call without a session be made so often only.
+// readPublic requires a rate limit for a call without a session.
 func (o *operation) readPublic(e edge, fault reporter) {
 	o.Public, o.Credentials = e.Access == "public", e.Credentials
 	if !o.Public {
@@ -122,7 +122,7 @@ func (o *operation) readPublic(e edge, fault reporter) {
 	o.Rate = e.Rate.PerMinute
 }
 
-// read gives the calls that browsers may make, and every fault of the contract at once.
+// read returns the calls that browsers may make, and every fault of the contract at once.
 func read(doc *openapi3.T) ([]operation, faults) {
 	var found []operation
 	granted, wrong := readKinds(doc)
@@ -217,7 +217,7 @@ func edgeOf(op *openapi3.Operation) (edge, error) {
 		return e, fmt.Errorf("x-edge: %w", err)
 	}
 	decoder := json.NewDecoder(bytes.NewReader(raw))
-	decoder.DisallowUnknownFields() // a misspelt word would silently weaken the policy
+	decoder.DisallowUnknownFields() // a misspelt key would silently weaken the policy
 	if err := decoder.Decode(&e); err != nil {
 		return e, fmt.Errorf("x-edge: %w", err)
 	}
@@ -250,7 +250,7 @@ func (o *operation) readPath(path string, parameters openapi3.Parameters, fault 
 	}
 }
 
-// readMethod lets a GET that changes something be reached by POST only, so that no link and no image can cause it.
+// readMethod exposes a GET that changes something as POST only, so that no link and no image can trigger it (CWE-352).
 func (o *operation) readMethod(e edge, fault reporter) {
 	switch {
 	case e.Method == "":

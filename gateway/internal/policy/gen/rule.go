@@ -18,7 +18,7 @@ type rule struct {
 	MaxItems       int
 }
 
-// ruleOf reads what a parameter's schema says of its value. A free text without any bound is refused.
+// ruleOf reads the rule of a parameter's value from its schema. It refuses a free text without any limit.
 func ruleOf(ref *openapi3.SchemaRef) (rule, error) {
 	if ref == nil || ref.Value == nil || ref.Value.Type == nil {
 		return rule{}, errors.New("has no schema with a type")

@@ -11,8 +11,8 @@ import (
 
 var schemaRef = regexp.MustCompile(`"#/components/schemas/([A-Za-z0-9._-]+)"`)
 
-// schemas gives the schemas of all bodies, each under "body." and the call's id, with whatever they refer to: a
-// document of its own, so that the gateway need not read the whole contract at its start. Keys come out sorted.
+// schemas returns the schemas of all bodies, each under "body." and the operation id, with the schemas that they refer to.
+// It is a separate document, so that the gateway does not parse the whole contract at its start. Its keys are sorted.
 func schemas(doc *openapi3.T, operations []operation) ([]byte, error) {
 	known := map[string]json.RawMessage{}
 	for _, o := range operations {
@@ -34,7 +34,7 @@ func schemas(doc *openapi3.T, operations []operation) ([]byte, error) {
 	}, "", " ")
 }
 
-// referred adds what a schema refers to, and what that refers to.
+// referred adds the schemas that a schema refers to, recursively.
 func referred(doc *openapi3.T, raw []byte, known map[string]json.RawMessage) error {
 	for _, found := range schemaRef.FindAllSubmatch(raw, -1) {
 		name := string(found[1])
@@ -57,7 +57,7 @@ func referred(doc *openapi3.T, raw []byte, known map[string]json.RawMessage) err
 	return nil
 }
 
-// bodySchema gives the schema of a body; of a form without its files, which are no values.
+// bodySchema returns the schema of a body, for a form without its files.
 func bodySchema(doc *openapi3.T, o operation) (json.RawMessage, error) {
 	op := operationOf(doc, o)
 	if o.Body == "BodyJSON" {
