@@ -22,12 +22,13 @@ import (
 const (
 	logoutEvent = "http://schemas.openid.net/event/backchannel-logout"
 	maxLogout   = 16 << 10
-	// lateLogout is how long after its end a logout token is taken: where our clock is ahead, a provider's word would
-	// otherwise come too late for ever, and who signed out would stay signed in. It is good once (session.EndByProvider).
+	// lateLogout is how long after its expiry a logout token is accepted: if our clock is ahead, the provider's tokens would
+	// always arrive expired, and users who signed out would stay signed in here. Each token is accepted once
+	// (session.EndByProvider).
 	lateLogout = time.Hour
 )
 
-// logoutClaims are those of a logout token (Back-Channel Logout 1.0, section 2.4).
+// logoutClaims are the claims of a logout token (Back-Channel Logout 1.0, section 2.4).
 type logoutClaims struct {
 	Subject string                     `json:"sub"`
 	SID     string                     `json:"sid"`
@@ -36,7 +37,7 @@ type logoutClaims struct {
 	Events  map[string]json.RawMessage `json:"events"`
 }
 
-// OidcBackchannelLogout ends sessions at the provider's word, which is a signed token and no cookie.
+// OidcBackchannelLogout ends sessions on request of the provider, which authenticates with a signed token and no cookie.
 func (r *Room) OidcBackchannelLogout(c fiber.Ctx) error {
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	raw, err := logoutToken(c)
@@ -99,7 +100,7 @@ func (r *Room) verifyLogout(ctx context.Context, raw string) (logoutClaims, erro
 		return claims, refused.Because(err)
 	}
 	_, isLogout := claims.Events[logoutEvent]
-	// An ID token is signed by the same key for the same client; it has a nonce and no such event.
+	// An ID token is signed with the same key for the same client; it has a nonce and no logout event.
 	if !isLogout || claims.Nonce != nil || claims.ID == "" || (claims.Subject == "" && claims.SID == "") {
 		return claims, refused.Because(errors.New("another kind of token"))
 	}

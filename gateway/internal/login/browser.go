@@ -16,14 +16,13 @@ import (
 
 const (
 	browserCookie = "portal_browser"
-	// browserLife is the longest that browsers keep a cookie (RFC 6265bis, section 5.6.2).
+	// browserLife is the maximum life of a cookie in browsers (RFC 6265bis, section 5.6.2).
 	browserLife = 400 * 24 * time.Hour
 )
 
 type browserKey struct{}
 
-// browser returns what identifies the browser over sign-ins: its cookie, or a value that is new with the request. By itself it
-// authorises nothing.
+// browser returns what identifies the browser across sign-ins: its cookie, or a new value. By itself it authorises nothing.
 func (r *Room) browser(c fiber.Ctx) string {
 	if value, made := c.Locals(browserKey{}).(string); made {
 		return value
@@ -36,16 +35,16 @@ func (r *Room) browser(c fiber.Ctx) string {
 	return value
 }
 
-// keepBrowser sets the cookie by which the browser is known at its next sign-in.
+// keepBrowser sets the cookie that identifies the browser at its next sign-in.
 func (r *Room) keepBrowser(c fiber.Ctx) {
 	c.Cookie(&fiber.Cookie{Name: r.browserCookieName(), Value: r.browser(c), Path: "/", MaxAge: int(browserLife.Seconds()),
 		HTTPOnly: true, Secure: r.opt.Config.Secure(), SameSite: fiber.CookieSameSiteLaxMode})
 }
 
-// rememberBrowser counts failures of the login in this browser apart from now on.
+// rememberBrowser makes further failures of the login in this browser count separately.
 func (r *Room) rememberBrowser(c fiber.Ctx, login string) {
 	if err := r.lockout.remember(context.WithoutCancel(c.Context()), login, browserID(r.browser(c))); err != nil {
-		// The sign-in stands; failures in this browser are counted with all others until the next one.
+		// The sign-in stays valid; until the next one, failures in this browser are counted with all others.
 		r.opt.Log.WarnContext(c.Context(), "login: remember browser", "requestId", telemetry.RequestIDFrom(c), "error", err)
 	}
 }
@@ -54,7 +53,7 @@ func (r *Room) browserCookieName() string {
 	return session.CookieName(browserCookie, r.opt.Config.Secure())
 }
 
-// browserID is the identifier that the product API gets: a reader of its database cannot make the cookie.
+// browserID is the identifier that the product API gets: the cookie cannot be derived from what its database stores.
 func browserID(value string) string {
 	sum := sha256.Sum256([]byte(value))
 	return hex.EncodeToString(sum[:])

@@ -9,7 +9,7 @@ import (
 	"portal/gateway/internal/telemetry"
 )
 
-// BeginChange reads the request's session before a call that changes credentials; nil without a session.
+// BeginChange reads the request's session before a call that changes credentials; it returns nil without a session.
 func (r *Room) BeginChange(ctx context.Context, s *session.Session) (*session.Change, error) {
 	if s == nil {
 		return nil, nil
@@ -40,6 +40,6 @@ func (r *Room) reissue(ctx context.Context, c fiber.Ctx, change *session.Change,
 	}
 	r.opt.Metrics.Count("login", "reissued")
 	r.opt.Sessions.Hand(c, s, cookie)
-	// The fields copied from the user are older than the change: the page would show them until the feed's event comes.
+	// The fields copied from the user are older than the change: pages would show them until the feed's event arrives.
 	return r.Changed(ctx, s.UUID)
 }

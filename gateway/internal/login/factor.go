@@ -20,14 +20,14 @@ const (
 	maxFactorCode    = 64
 )
 
-// pendingFactor is the error of a right password behind which a second factor is to be proven. Whoever does not know it gives no
-// session.
+// pendingFactor is the error of a correct password for which a second factor is still required. A caller that does not
+// handle it creates no session.
 type pendingFactor struct{ challenge productapi.LoginChallenge }
 
 // Error implements error.
 func (p *pendingFactor) Error() string { return "login: a second factor is to be proven" }
 
-// pendingIn gives the second step that an error asks for, or nil.
+// pendingIn returns the second step that an error requires, or nil.
 func pendingIn(err error) *pendingFactor {
 	var pending *pendingFactor
 	if errors.As(err, &pending) {
@@ -36,14 +36,15 @@ func pendingIn(err error) *pendingFactor {
 	return nil
 }
 
-// askFactor answers 202 with the challenge: no session, no cookie. It travels in bodies only; no address or log has it.
+// askFactor answers 202 with the challenge: no session, no cookie. The challenge is sent in bodies only; no URL or log
+// contains it.
 func (r *Room) askFactor(c fiber.Ctx, pending *pendingFactor) error {
 	r.opt.Metrics.Count("login", "second_factor")
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	return c.Status(fiber.StatusAccepted).JSON(pending.challenge)
 }
 
-// BffLoginFactor ends a sign-in that waits for a second factor.
+// BffLoginFactor completes a sign-in that waits for a second factor.
 func (r *Room) BffLoginFactor(c fiber.Ctx) error {
 	if err := r.mayAsk(c, "factor", factorsPerMinute); err != nil {
 		return err
@@ -63,8 +64,8 @@ func (r *Room) BffLoginFactor(c fiber.Ctx) error {
 	return r.openFactor(ctx, c, credentials, in.Remember != nil && *in.Remember, factorMethod(in.Method))
 }
 
-// tryFactor counts a try of a challenge and makes it. The product API counts by user. This protects one that does not: five tries of
-// a challenge, fifty of an address.
+// tryFactor counts an attempt at a challenge and makes it. The product API counts by user. These limits protect against one
+// that does not: five attempts for a challenge, fifty for an address.
 func (r *Room) tryFactor(ctx context.Context, c fiber.Ctx, challenge string, prove func() (*productapi.LoginResponse, error)) (*productapi.LoginResponse, error) {
 	attempt, err := r.lockout.begin(ctx, "challenge:"+challenge, "", c.IP())
 	if err != nil {
@@ -80,7 +81,7 @@ func (r *Room) tryFactor(ctx context.Context, c fiber.Ctx, challenge string, pro
 	return credentials, nil
 }
 
-// readChallenge reads a request that has a challenge alone, at the pace of an address.
+// readChallenge reads a request that has only a challenge, limited by address.
 func (r *Room) readChallenge(c fiber.Ctx) (string, error) {
 	if err := r.mayAsk(c, "factor", factorsPerMinute); err != nil {
 		return "", err
@@ -102,7 +103,7 @@ type factorSession struct {
 	RecoveryCodes *[]string `json:"recoveryCodes,omitempty"`
 }
 
-// BffLoginEnrolment makes the secret for the authenticator app of a user whose sign-in waits for one.
+// BffLoginEnrolment creates the authenticator app's secret for a user whose sign-in requires an enrolment.
 func (r *Room) BffLoginEnrolment(c fiber.Ctx) error {
 	challenge, err := r.readChallenge(c)
 	if err != nil {
@@ -125,7 +126,7 @@ func (r *Room) BffLoginEnrolment(c fiber.Ctx) error {
 	}
 }
 
-// factorMethod is how a sign-in with this second step was proven.
+// factorMethod returns the journal's sign-in method for a second step.
 func factorMethod(step productapi.FactorMethod) edgeapi.SignInMethod {
 	if step == productapi.FactorMethodRecovery {
 		return edgeapi.SignInMethodRecoveryCode
@@ -153,7 +154,7 @@ func readFactor(c fiber.Ctx) (edgeapi.FactorRequest, error) {
 
 func challengeOver() *problem.Error { return problem.New(http.StatusGone, "auth.challenge.over", "") }
 
-// proveFactor asks the product API whether the code is right.
+// proveFactor verifies the code with the product API.
 func (r *Room) proveFactor(ctx context.Context, in edgeapi.FactorRequest, from client, browser string) (*productapi.LoginResponse, error) {
 	answer, err := r.opt.Product.LoginFactorWithResponse(ctx,
 		productapi.LoginFactorRequest{Challenge: in.Challenge, Method: in.Method, Code: in.Code, Browser: &browser, Trust: in.Trust}, from.name)
@@ -174,8 +175,8 @@ func (r *Room) proveFactor(ctx context.Context, in edgeapi.FactorRequest, from c
 	}
 }
 
-// proveToSSO gets the SSO token by the password, the ID token, or the practitioner's token of a sign-in in two steps, whose
-// password is gone.
+// proveToSSO gets the SSO token with the password, the ID token, or, for a sign-in in two steps, whose password is no longer
+// available, with the practitioner's token.
 func (r *Room) proveToSSO(ctx context.Context, in signIn) (token string, expiresAt time.Time, err error) {
 	if in.tokenProves {
 		return r.opt.SSO.Renew(ctx, in.login, in.token)

@@ -15,7 +15,7 @@ import (
 	"portal/gateway/internal/productapi"
 )
 
-// twoSteps is an edge whose Camille has a second factor.
+// twoSteps returns an edge whose Camille has a second factor.
 func twoSteps(t *testing.T) *gatewaytest.Edge {
 	t.Helper()
 	e := gatewaytest.New(t, gatewaytest.Settings{})

@@ -24,21 +24,21 @@ import (
 const (
 	flowLife   = 10 * time.Minute
 	flowCookie = "portal_flow_"
-	// maxFlows bounds the cookies of sign-ins that were begun and left; too many make requests too large to serve.
+	// maxFlows is the maximum number of cookies of abandoned sign-ins; too many make requests too large.
 	maxFlows = 5
 )
 
-// flow is a sign-in on its way through the OpenID provider.
+// flow is a sign-in in progress at the OpenID provider.
 type flow struct {
 	Nonce     string `json:"nonce"`
 	Verifier  string `json:"verifier"`
 	ReturnURL string `json:"returnUrl"`
-	// FreshFrom is the earliest time, in Unix seconds, at which the provider must have asked who it is; 0: any.
+	// FreshFrom is the earliest time, in Unix seconds, at which the provider must have authenticated the user; 0: any.
 	FreshFrom int64 `json:"freshFrom,omitempty"`
 }
 
-// flows keeps them: in Redis, found only with both the state that the provider brings back and the cookie that the
-// browser kept. One cookie each, so that several tabs do not break one another; each is good once.
+// flows stores them in Redis. A flow is found only with both the state that the provider returns and the cookie of the
+// browser. Each has its own cookie, so that several tabs do not interfere, and can be used once.
 type flows struct {
 	rdb    redis.UniversalClient
 	secure bool
@@ -63,7 +63,8 @@ func (f *flows) begin(ctx context.Context, c fiber.Ctx, fl flow) (state string, 
 	return state, nil
 }
 
-// maxStarts bounds the sign-ins that one address may begin within the life of a flow: each costs memory of Redis.
+// maxStarts is the maximum number of sign-ins that one address may begin within the life of a flow: each costs memory of
+// Redis.
 const maxStarts = 120
 
 var startScript = redis.NewScript(`
@@ -72,7 +73,7 @@ if n == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 if n > tonumber(ARGV[2]) then return math.max(1, redis.call('PTTL', KEYS[1])) end
 return 0`)
 
-// admit counts a start, or answers 429.
+// admit counts a start, or returns 429.
 func (f *flows) admit(ctx context.Context, address string) error {
 	bound, cancel := redisstore.Bound(ctx)
 	defer cancel()
@@ -86,7 +87,7 @@ func (f *flows) admit(ctx context.Context, address string) error {
 	return nil
 }
 
-// take ends the flow and gives it; nil when this browser has begun none with that state.
+// take removes the flow and returns it; nil if this browser has begun none with that state.
 func (f *flows) take(ctx context.Context, c fiber.Ctx, state string) (*flow, error) {
 	binding := c.Cookies(f.name(state))
 	if state == "" || binding == "" {
@@ -109,7 +110,7 @@ func (f *flows) take(ctx context.Context, c fiber.Ctx, state string) (*flow, err
 	return &fl, nil
 }
 
-// prune drops the oldest cookies of sign-ins that were begun and left.
+// prune deletes the oldest cookies of abandoned sign-ins.
 func (f *flows) prune(c fiber.Ctx) {
 	type old struct{ name, value string }
 	var open []old

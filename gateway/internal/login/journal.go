@@ -16,13 +16,13 @@ import (
 	"portal/gateway/internal/telemetry"
 )
 
-// recordDeadline bounds a line of the access journal, also when the browser has left.
+// recordDeadline is the deadline for a line of the access journal, also after the browser has left.
 const recordDeadline = 3 * time.Second
 
-// headerDevice tells the product API with which browser somebody signs in.
+// headerDevice describes to the product API the browser of a sign-in.
 const headerDevice = "X-Portal-Device"
 
-// recordedMethods are the journal's names of the ways to sign in.
+// recordedMethods are the journal's names of the sign-in methods.
 var recordedMethods = map[edgeapi.SignInMethod]productapi.SignInMethod{
 	edgeapi.SignInMethodPassword:       productapi.SignInMethodPassword,
 	edgeapi.SignInMethodFactor:         productapi.SignInMethodFactor,
@@ -34,7 +34,7 @@ var recordedMethods = map[edgeapi.SignInMethod]productapi.SignInMethod{
 	edgeapi.SignInMethodGuest:          productapi.SignInMethodGuestLink,
 }
 
-// recorded is the journal's name of how a sign-in was proven; empty where it has none.
+// recorded returns the journal's name of the sign-in's method; "" if it has none.
 func (in signIn) recorded() productapi.SignInMethod {
 	if in.passkey {
 		return productapi.SignInMethodPasskey
@@ -42,20 +42,20 @@ func (in signIn) recorded() productapi.SignInMethod {
 	return recordedMethods[in.method]
 }
 
-// client is where a request of a sign-in comes from.
+// client is the origin of a sign-in's request.
 type client struct{ address, device string }
 
 func clientOf(c fiber.Ctx) client { return client{c.IP(), guard.Device(c.Get(fiber.HeaderUserAgent))} }
 
-// name writes the headers into a call of the product API.
+// name sets the headers of a call to the product API.
 func (from client) name(_ context.Context, req *http.Request) error {
 	req.Header.Set(headerClient, from.address)
 	req.Header.Set(headerDevice, from.device)
 	return nil
 }
 
-// record adds a line to the access journal that the product API keeps. One that does not know the call has none to keep it in:
-// that is logged and counted, and people sign in all the same.
+// record adds a line to the access journal of the product API. A product API without that call has no journal: that is
+// logged and counted, and sign-ins succeed all the same.
 func (r *Room) record(c fiber.Ctx, user string, line productapi.SessionRecord) error {
 	id, err := uuid.Parse(user)
 	if err != nil {
@@ -78,7 +78,7 @@ func (r *Room) record(c fiber.Ctx, user string, line productapi.SessionRecord) e
 	}
 }
 
-// begun records a sign-in with its browser. Without its line the session ends again: no session may go unseen.
+// begun records a sign-in with its browser. If that fails, the session ends again: no session may exist without its line.
 func (r *Room) begun(c fiber.Ctx, s *session.Session, method productapi.SignInMethod) error {
 	id, network := browserID(r.browser(c)), guard.Range(c.IP())
 	locale := productapi.Locale(r.opt.Locale(c))
@@ -96,8 +96,8 @@ func (r *Room) begun(c fiber.Ctx, s *session.Session, method productapi.SignInMe
 	return err
 }
 
-// ended records that sessions have ended: one by its public id, or all with "". They have, whether it can be written down or not: a
-// missing line is logged, counted and alerts (SessionsUnrecorded).
+// ended records that sessions have ended: one by its public id, or all with "". They have ended even if the recording fails:
+// a missing line is logged, counted and raises an alert (SessionsUnrecorded).
 func (r *Room) ended(c fiber.Ctx, user string, action productapi.SessionRecordAction, public string) {
 	line := productapi.SessionRecord{Action: action}
 	if public != "" {

@@ -14,7 +14,7 @@ import (
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0"
 
-// where is what is recorded of the tests' browser.
+// where is the recorded origin of the tests' browser.
 const where = " 127.0.0.1 Firefox · Linux"
 
 func TestSignInsAndEndsOfSessionsAreRecorded(t *testing.T) {
@@ -55,7 +55,7 @@ func TestSignInsAndEndsOfSessionsAreRecorded(t *testing.T) {
 	assert.Equal(t, append(ids, ""), e.Product.Sessions.Ended(), "whose browsers get no more pushes")
 }
 
-// A session without a line would be one that its practice's owners cannot see.
+// The owners of a practice could not see a session without a line.
 func TestASignInThatCannotBeRecordedIsRefused(t *testing.T) {
 	e := gatewaytest.New(t, gatewaytest.Settings{})
 	e.Product.Sessions.Answer(http.StatusInternalServerError)
@@ -68,7 +68,8 @@ func TestASignInThatCannotBeRecordedIsRefused(t *testing.T) {
 	assert.Equal(t, 1, len(openSessions(t, again)), "the session that was not recorded has ended")
 }
 
-// An older product API has no journal of sessions; a sign-out holds whether it is written down or not. Both are said aloud.
+// An older product API has no journal of sessions; a sign-out takes effect whether it is recorded or not. Both cases are
+// logged and counted.
 func TestWhatIsNotRecordedIsLoggedAndCounted(t *testing.T) {
 	e := gatewaytest.New(t, gatewaytest.Settings{})
 	e.Product.Sessions.Answer(http.StatusNotFound)
@@ -80,7 +81,7 @@ func TestWhatIsNotRecordedIsLoggedAndCounted(t *testing.T) {
 	assert.Contains(t, e.Logs(), `"action":"sign_out"`)
 }
 
-// A browser keeps one identifier over its sign-ins, of which the product API knows the hash only.
+// A browser keeps one identifier across sign-ins, of which the product API has only the hash.
 func TestABrowserIsTheSameOverSignIns(t *testing.T) {
 	e := gatewaytest.New(t, gatewaytest.Settings{})
 	b := e.SignIn(gatewaytest.Camille)
@@ -105,7 +106,7 @@ func TestAnIdentifierThatIsNoneOfOursIsReplaced(t *testing.T) {
 	assert.Len(t, e.Product.Sessions.Browsers(), 2)
 }
 
-// The journal and the list of sessions tell a stolen password from one that was proven with something else.
+// The journal and the list of sessions distinguish a sign-in with a password alone from one with a further factor.
 func TestASignInIsRecordedByAllThatWasProven(t *testing.T) {
 	e := twoSteps(t)
 	recorded := func(b *gatewaytest.Browser) []string {

@@ -21,7 +21,7 @@ func TestASessionThatItsUserLeftOpensNothing(t *testing.T) {
 	assert.Equal(t, 401, e.Browser().Get("/bff/sessions", "Cookie", left).Status)
 	assert.Equal(t, 200, e.Browser().Get("/bff/session", "Cookie", old).Status, "refused, and not ended by being refused")
 
-	// The page that knew the anti-forgery token is gone: the marker, which only a page of this origin can set, takes its place.
+	// The page that had the anti-forgery token is closed: the marker, which only a page of this origin can set, replaces it.
 	a := e.Browser().Do("POST", "/bff/logout", nil, "Cookie", left)
 	require.Equal(t, 204, a.Status)
 	assert.Equal(t, 401, e.Browser().Get("/bff/session", "Cookie", old).Status, "ended")

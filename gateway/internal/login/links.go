@@ -20,13 +20,13 @@ import (
 	"portal/gateway/internal/telemetry"
 )
 
-// The pages that take the codes of mails.
+// The pages that accept the codes of mailed links.
 const (
 	resetPage = "/auth/reset-password"
 	firstPage = "/auth/first-connexion/return-first-connexion"
 )
 
-// How often one address may ask in a minute.
+// Maximum requests of one address in a minute.
 const (
 	linksPerMinute = 10
 	codesPerMinute = 30
@@ -34,7 +34,7 @@ const (
 
 var codePattern = regexp.MustCompile(`^[A-Z2-7]{52}$`)
 
-// mayAsk demands that the call comes from our own page, and counts it by address.
+// mayAsk requires that the call comes from our own page, and counts it by address.
 func (r *Room) mayAsk(c fiber.Ctx, what string, perMinute int) error {
 	if err := guard.SameOrigin(c, r.opt.Config.Origin()); err != nil {
 		return err
@@ -49,8 +49,8 @@ func (r *Room) mayAsk(c fiber.Ctx, what string, perMinute int) error {
 	return nil
 }
 
-// BffPasswordLink asks for the mail by which a password is chosen. The address travels in the body, never in a URL of
-// ours. Attack stopped: finding accounts; the product API looks nothing up before it has answered.
+// BffPasswordLink requests the mail with which a user chooses a password. The e-mail address is sent in the body, never in a
+// URL. Attack stopped: account enumeration (CWE-204); the product API answers before it looks anything up.
 func (r *Room) BffPasswordLink(c fiber.Ctx) error {
 	if err := r.mayAsk(c, "password-link", linksPerMinute); err != nil {
 		return err
@@ -77,7 +77,7 @@ func (r *Room) BffPasswordLink(c fiber.Ctx) error {
 }
 
 func (r *Room) askForLink(ctx context.Context, email string, first bool) (int, error) {
-	// An absolute address: the platform may know several portals, and this one's own is meant.
+	// An absolute URL: the platform may serve several portals, and the link must lead to this one.
 	if first {
 		answer, err := r.opt.Product.FirstConnexionWithResponse(ctx, email, r.opt.Config.PublicURL+firstPage)
 		if err != nil {
@@ -92,7 +92,7 @@ func (r *Room) askForLink(ctx context.Context, email string, first bool) (int, e
 	return answer.StatusCode(), nil
 }
 
-// BffPassword chooses a password with a mailed code and signs in with it.
+// BffPassword sets a password with a mailed code and signs in with it.
 func (r *Room) BffPassword(c fiber.Ctx) error {
 	if err := r.mayAsk(c, "password", codesPerMinute); err != nil {
 		return err
@@ -117,11 +117,11 @@ func (r *Room) BffPassword(c fiber.Ctx) error {
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	view, err := r.signInChosen(ctx, c, login, in.Password)
 	if pending := pendingIn(err); pending != nil {
-		// Attack stopped: whoever reads the mailbox resets the password and needs no second factor.
+		// Attack stopped: an attacker with access to the mailbox resets the password and skips the second factor.
 		return r.askFactor(c, pending)
 	}
 	if err != nil {
-		// The password is chosen and the code is used up: to say that it failed would send the person for another.
+		// The password is set and the code is used: an error would make the user request another code.
 		r.opt.Log.WarnContext(ctx, "a password was chosen, and nobody signed in", "requestId", telemetry.RequestIDFrom(c), "cause", err)
 		return c.SendStatus(fiber.StatusNoContent)
 	}
@@ -137,7 +137,7 @@ func lengthFault(password string) string {
 
 func spent() *problem.Error { return problem.New(http.StatusGone, "link.spent", "") }
 
-// choose uses the code up and gives the login whose password it was for.
+// choose redeems the code and returns the login whose password it set.
 func (r *Room) choose(ctx context.Context, in edgeapi.PasswordRequest, from client) (string, error) {
 	answer, err := r.opt.Product.ChoosePasswordWithResponse(ctx,
 		productapi.ChoosePasswordRequest{Code: in.Code, Password: in.Password, ApplicationUuid: in.ApplicationUuid}, from.name)
@@ -158,7 +158,7 @@ func (r *Room) choose(ctx context.Context, in edgeapi.PasswordRequest, from clie
 	}
 }
 
-// passwordFaults are why a password will not do; nothing else of the answer passes.
+// passwordFaults returns why a password was refused; nothing else of the answer passes.
 func passwordFaults(body []byte) []problem.Field {
 	var refused productapi.Problem
 	faults := []problem.Field{}
@@ -187,8 +187,8 @@ func (r *Room) signInChosen(ctx context.Context, c fiber.Ctx, login, password st
 		tokenExpiresAt: credentials.TokenValidity, credentials: credentials.CredentialsVersion, chosen: true, provenAt: time.Now(), method: edgeapi.SignInMethodLink})
 }
 
-// BffGuest lets a guest in with a mailed code. The session has a role that the policy lets read one patient and change
-// nothing (the kind of data `patient-file`); whom it is, the product API knows by the guest's own id.
+// BffGuest signs a guest in with a mailed code. The session's role may read one patient and change nothing (the kind of data
+// `patient-file`); the product API finds the patient by the guest's own id.
 func (r *Room) BffGuest(c fiber.Ctx) error {
 	if err := r.mayAsk(c, "guest", codesPerMinute); err != nil {
 		return err

@@ -23,7 +23,7 @@ const (
 	lockedApplication = "11111111-0000-4000-8000-000000000002"
 )
 
-// links adds the calls of mailed links to a fake product API: one code of Camille's and one of the guest's, good once each.
+// links adds the calls of mailed links to a fake product API: one code of Camille's and one of the guest's, each valid once.
 func links(e *gatewaytest.Edge) {
 	spent := map[string]bool{}
 	once := func(w http.ResponseWriter, what, code string) bool {
@@ -36,7 +36,7 @@ func links(e *gatewaytest.Edge) {
 	}
 	e.Product.Mux.HandleFunc("POST /users/choose-password", func(w http.ResponseWriter, r *http.Request) {
 		var in struct{ Code, Password, ApplicationUUID string }
-		_ = json.NewDecoder(r.Body).Decode(&in) // what cannot be read is no code
+		_ = json.NewDecoder(r.Body).Decode(&in) // an unreadable body is an invalid code
 		if in.Password == "weak" {
 			gatewaytest.WriteJSON(w, http.StatusBadRequest, map[string]any{"code": "request.invalid", "errors": []map[string]string{
 				{"field": "password", "code": "too_short"}, {"field": "secret", "code": "internal"}}})
@@ -167,7 +167,7 @@ func TestWhatIsNoCodeNeverReachesThePlatform(t *testing.T) {
 func TestAPasswordThatIsChosenIsSaidToBeEvenWhenNobodyCanSignIn(t *testing.T) {
 	e := gatewaytest.New(t, gatewaytest.Settings{})
 	links(e)
-	// The fake knows one password: another is chosen, and the sign-in with it fails.
+	// The fake accepts one password: setting another makes the sign-in with it fail.
 	a := e.Browser().Do("POST", "/bff/password", map[string]string{"code": linkCode, "password": "trois girafes au bord du lac"})
 	assert.Equal(t, http.StatusNoContent, a.Status)
 	assert.Empty(t, a.Header.Get("Set-Cookie"))
@@ -191,7 +191,7 @@ func TestThePasswordOfAnApplicationIsChosenAsAnyOther(t *testing.T) {
 	assert.NotContains(t, e.Logs(), gatewaytest.Password)
 }
 
-// Every call of the contract is tried in a guest's name in policy's own tests; here it is the session that a link begins.
+// The tests of policy make every call of the contract as a guest; this one covers the session that a link begins.
 func TestAGuestReachesWhatGuestsMayAndEndsWithTheAccess(t *testing.T) {
 	e := gatewaytest.New(t, gatewaytest.Settings{})
 	links(e)

@@ -26,21 +26,21 @@ const (
 	failureWindow    = 15 * time.Minute
 	maxLoginFailures = 5
 	maxAddrFailures  = 50
-	// queueWait is how long a sign-in waits while others for the same account are being checked.
+	// queueWait is how long a sign-in waits while other attempts for the same account are being checked.
 	queueWait = 4 * time.Second
 	queuePoll = 40 * time.Millisecond
-	// maxBrowsers bounds the known browsers of a login.
+	// maxBrowsers is the maximum number of known browsers of a login.
 	maxBrowsers = 50
-	// attemptLife ends an attempt whose outcome was never noted. One that is noted must still be there to be counted, so it
-	// exceeds the sign-in's deadline by what the note itself may take.
+	// attemptLife is the life of an attempt whose outcome is never recorded. An attempt must still exist when its outcome is
+	// recorded, so its life exceeds the sign-in's deadline by the time that the recording may take.
 	attemptLife = signInDeadline + 3*time.Second
 )
 
-// beginScript admits an attempt on one side, the login's or the address': each has a slot of its own. Failures and
-// attempts under way count together, so that a hundred guesses at once are no way around the limit; but attempts under way
-// only make the next one wait, so that many tabs which sign in with the right password at once are not locked out. The clock
-// is Redis's: a replica whose own has jumped would forget the attempts of all, or count none.
-// KEYS: failures, attempts. ARGV: attempt's life ms, id, limit.
+// beginScript admits an attempt on one side, the login's or the address's: each has a slot of its own. Failures and attempts
+// under way count together, so that concurrent guesses cannot exceed the limit. Attempts under way only delay the next one,
+// so that many tabs which sign in with the right password at once are not locked out. The clock is Redis's: a replica whose
+// own clock has jumped would drop the attempts of all, or count none. KEYS: failures, attempts. ARGV: attempt's life ms, id,
+// limit.
 var beginScript = redis.NewScript(`
 local time = redis.call('TIME')
 local now, life = time[1] * 1000 + math.floor(time[2] / 1000), tonumber(ARGV[1])
@@ -53,8 +53,8 @@ redis.call('ZADD', KEYS[2], now + life, ARGV[2])
 redis.call('PEXPIRE', KEYS[2], life)
 return 0`)
 
-// settleScript notes how an attempt ended, once: the client sends a script again when its answer is late. KEYS: failures,
-// attempts. ARGV: id, 'failed' 'forgiven' or 'void', window ms.
+// settleScript records the outcome of an attempt, once: the client sends a script again when its reply is late. KEYS:
+// failures, attempts. ARGV: id, 'failed' 'forgiven' or 'void', window ms.
 var settleScript = redis.NewScript(`
 if redis.call('ZREM', KEYS[2], ARGV[1]) == 0 then return 0 end
 if ARGV[2] == 'failed' then
@@ -78,12 +78,13 @@ func newLockout(rdb redis.UniversalClient, secret config.Secret) *lockout {
 // attempt is one admitted sign-in.
 type attempt struct {
 	lockout *lockout
-	sides   [2][]string // failures and attempts of the login, then of the address
+	sides   [2][]string // keys of failures and attempts of the login, then of the address
 	id      string
 }
 
-// begin admits a sign-in, or answers 429 with the time until the window ends. Failures in a browser that the login has signed in with
-// are counted apart from those in all others. Attack stopped: an attacker who knows a login locks its user out, again and again.
+// begin admits a sign-in, or returns 429 with the time until the window ends. Failures in a browser that the login has
+// signed in with are counted separately from those in all others. Attack stopped: an attacker who has a user's login locks
+// the user out again and again.
 func (l *lockout) begin(ctx context.Context, login, browser, address string) (*attempt, error) {
 	var raw [12]byte
 	_, _ = rand.Read(raw[:]) // never fails since Go 1.24
@@ -117,7 +118,7 @@ func (l *lockout) begin(ctx context.Context, login, browser, address string) (*a
 	}
 }
 
-// admit asks on both sides; an attempt that the second refuses is taken back from the first.
+// admit asks on both sides; an attempt that the second refuses is removed from the first.
 func (l *lockout) admit(ctx context.Context, a *attempt) (int64, error) {
 	bound, cancel := redisstore.Bound(ctx)
 	defer cancel()
@@ -143,7 +144,7 @@ const (
 	failed    outcome = "failed"
 	succeeded outcome = "succeeded"
 	forgiven  outcome = "forgiven"
-	void      outcome = "void" // the upstream did not answer: nobody guessed anything
+	void      outcome = "void" // the upstream did not answer: no password was checked
 )
 
 func outcomeOf(err error) outcome {
@@ -156,8 +157,8 @@ func outcomeOf(err error) outcome {
 	return void
 }
 
-// settle notes the outcome, also when the browser has left meanwhile. A success forgives the login, and not the address: one
-// account of one's own must not pay for guesses at others.
+// settle records the outcome, also when the browser has left in the meantime. A success clears the failures of the login but
+// not of the address: a sign-in to the attacker's own account must not reset the counter of guesses at others.
 func (a *attempt) settle(ctx context.Context, o outcome) {
 	byLogin, byAddress := o, o
 	if o == succeeded {
@@ -170,11 +171,12 @@ func (a *attempt) settle(ctx context.Context, o outcome) {
 func (a *attempt) note(ctx context.Context, side []string, o outcome) {
 	bound, cancel := redisstore.Bound(context.WithoutCancel(ctx))
 	defer cancel()
-	// If Redis fails here the session cannot be written either, and the attempt's place expires by itself.
+	// If Redis fails here the session cannot be written either, and the attempt expires.
 	_ = settleScript.Run(bound, a.lockout.rdb, side, a.id, string(o), failureWindow.Milliseconds()).Err()
 }
 
-// sides hides login, known browser and address behind a keyed hash: none may be read from Redis. Unknown accounts count alike.
+// sides hashes login, known browser and address with a key: none may be readable in Redis. Unknown accounts are counted like
+// known ones.
 func (l *lockout) sides(login, browser, address string) [2][]string {
 	byLogin := l.hash("login", spelling(login))
 	if browser != "" {
@@ -183,12 +185,12 @@ func (l *lockout) sides(login, browser, address string) [2][]string {
 	return [2][]string{side(byLogin), side(l.hash("address", guard.Network(address)))}
 }
 
-// side is the failures and the attempts of a hash.
+// side returns the keys of a hash: failures and attempts.
 func side(hash string) []string {
 	return []string{"portal:failed:{" + hash + "}", "portal:trying:{" + hash + "}"}
 }
 
-// isKnown reports whether the login has signed in with this browser; "" is none. A browser that Redis has lost is unknown.
+// isKnown reports whether the login has signed in with this browser; "" is unknown, as is a browser that Redis has lost.
 func (l *lockout) isKnown(ctx context.Context, login, browser string) (bool, error) {
 	if browser == "" {
 		return false, nil
@@ -202,8 +204,8 @@ func (l *lockout) isKnown(ctx context.Context, login, browser string) (bool, err
 	return err == nil, err
 }
 
-// rememberScript keeps the last browsers of a login. The clock is Redis's, as in beginScript. KEYS: browsers. ARGV: browser, the most
-// that are kept, life ms.
+// rememberScript stores the last browsers of a login. The clock is Redis's, as in beginScript. KEYS: browsers. ARGV:
+// browser, maximum number, life ms.
 var rememberScript = redis.NewScript(`
 local time = redis.call('TIME')
 redis.call('ZADD', KEYS[1], time[1] .. string.format('%06d', time[2]), ARGV[1])
@@ -211,15 +213,15 @@ redis.call('ZREMRANGEBYRANK', KEYS[1], 0, -1 - tonumber(ARGV[2]))
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
 return 1`)
 
-// remember makes the browser of a sign-in a known one of the login.
+// remember adds the browser of a sign-in to the known browsers of the login.
 func (l *lockout) remember(ctx context.Context, login, browser string) error {
 	bound, cancel := redisstore.Bound(ctx)
 	defer cancel()
 	return rememberScript.Run(bound, l.rdb, []string{l.browsers(login)}, l.member(login, browser), maxBrowsers, browserLife.Milliseconds()).Err()
 }
 
-// browsers names the known browsers of a login, which is compared exactly: who may choose a login that looks like another gets no
-// browser that is known for it.
+// browsers returns the key of a login's known browsers. Logins are compared exactly: an account whose login looks like
+// another's must not share its known browsers.
 func (l *lockout) browsers(login string) string {
 	return "portal:browsers:{" + l.hash("login", exact(login)) + "}"
 }
@@ -230,8 +232,8 @@ func (l *lockout) member(login, browser string) string {
 
 func exact(login string) string { return strings.ToLower(strings.TrimSpace(login)) }
 
-// spelling is what all look-alikes of a login have in common: letters without case, width, accents or anything invisible.
-// Databases compare as loosely as that, and each spelling would otherwise have five guesses of its own.
+// spelling normalises look-alikes of a login to one form: without case, width, accents and invisible characters. Databases
+// compare as loosely, and each spelling would otherwise have its own five guesses.
 func spelling(login string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.In(r, unicode.M, unicode.C, unicode.Z) {
@@ -247,8 +249,8 @@ func (l *lockout) hash(kind, value string) string {
 	return hex.EncodeToString(mac.Sum(nil)[:16])
 }
 
-// forgive forgets the failures of a login whose password was just chosen by a mail, with its known browsers too: who forgot it had
-// tried a few times.
+// forgive clears the failures of a login whose password was just chosen with a mailed code, in its known browsers too: a
+// user who forgot the password has tried a few times before.
 func (l *lockout) forgive(ctx context.Context, login string) error {
 	bound, cancel := redisstore.Bound(ctx)
 	defer cancel()

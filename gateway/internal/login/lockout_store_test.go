@@ -11,7 +11,7 @@ import (
 	"portal/gateway/internal/redisstore/redistest"
 )
 
-// The client of Redis sends a command again when its answer is late, so a script may run twice.
+// The Redis client sends a command again when its reply is late, so a script may run twice.
 func TestAFailureSentTwiceCountsOnce(t *testing.T) {
 	l := newLockout(redistest.Embedded(t).Client, config.Secret{})
 	for range maxLoginFailures - 1 {

@@ -27,7 +27,7 @@ func eachRedis(t *testing.T, test func(t *testing.T, e *gatewaytest.Edge)) {
 	redistest.EachURL(t, func(t *testing.T, url config.Secret) { test(t, gatewaytest.New(t, behindProxy(url))) })
 }
 
-// behindProxy lets tests choose their address.
+// behindProxy lets tests choose the client's address.
 func behindProxy(redis config.Secret) gatewaytest.Settings {
 	return gatewaytest.Settings{Redis: redis, Config: func(c *config.Config) { c.TrustedProxies = []string{"127.0.0.1"} }}
 }
@@ -54,7 +54,7 @@ func TestFiveFailuresLockALogin(t *testing.T) {
 	})
 }
 
-// Attack stopped: an attacker who knows a login locks its user out, again and again.
+// Attack stopped: an attacker who has a user's login locks the user out again and again.
 func TestGuessesElsewhereLockNoKnownBrowserOut(t *testing.T) {
 	eachRedis(t, func(t *testing.T, e *gatewaytest.Edge) {
 		hers, hugos := e.SignIn(gatewaytest.Camille), e.SignIn(gatewaytest.Hugo)
@@ -79,7 +79,7 @@ func TestGuessesElsewhereLockNoKnownBrowserOut(t *testing.T) {
 	})
 }
 
-// Attack stopped: an account whose login looks like another's, made so that its browsers are known for both.
+// Attack stopped: an account whose login looks like another's, created so that its browsers are known for both.
 func TestABrowserIsKnownForOneSpelling(t *testing.T) {
 	e := gatewaytest.New(t, gatewaytest.Settings{})
 	browser := e.SignIn(gatewaytest.Camille)
@@ -119,7 +119,7 @@ func TestSuccessForgetsTheFailuresOfALogin(t *testing.T) {
 func TestFiftyFailuresLockAnAddress(t *testing.T) {
 	e := gatewaytest.New(t, behindProxy(config.Secret{}))
 	for i := range 50 {
-		// One household owns a whole /64: changing the rest of the address is no way out.
+		// One household has a whole /64: changing the rest of the address does not evade the limit.
 		require.Equal(t, 401, attempt(e, fmt.Sprintf("n%d@x.example", i), "wrong", fmt.Sprintf("2001:db8::%x", i+1)).Status)
 	}
 	assert.Equal(t, 429, attempt(e, gatewaytest.Camille.Login, gatewaytest.Password, "2001:db8::ffff").Status)
@@ -192,7 +192,7 @@ func TestTwoReplicasShareSessions(t *testing.T) {
 	assert.Equal(t, 401, b.Get("/bff/session").Status, "ended on the other at once")
 }
 
-// The product API counts failures over all sign-in endpoints. Its Retry-After is passed on, and is no failure here.
+// The product API counts failures over all sign-in endpoints. Its Retry-After is passed on, and counts as no failure here.
 func TestTheProductAPIsOwnLockIsPassedOn(t *testing.T) {
 	e := gatewaytest.New(t, gatewaytest.Settings{})
 	b := e.Browser()

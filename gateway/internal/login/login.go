@@ -1,4 +1,5 @@
-// Package login signs people in and out: by password, by OpenID, and from the list of their open sessions.
+// Package login signs users in and out: by password, passkey, mailed link or OpenID, and ends sessions from the list of open
+// ones.
 package login
 
 import (
@@ -36,18 +37,18 @@ const (
 
 // SSO is the single sign-on service; nil when none is configured.
 type SSO interface {
-	// SignIn proves who signs in by the password or by the ID token, and gives the service's token.
+	// SignIn proves the user's identity by the password or the ID token, and returns the service's token.
 	SignIn(ctx context.Context, login, password, idToken string) (token string, expiresAt time.Time, err error)
-	// Renew proves it by the practitioner's token.
+	// Renew proves the user's identity by the practitioner's token.
 	Renew(ctx context.Context, login, proof string) (token string, expiresAt time.Time, err error)
 }
 
-// Limiter counts what an address does within a minute; see limits.Limiter.
+// Limiter counts the requests of an address within a minute; see limits.Limiter.
 type Limiter interface {
 	Admit(ctx context.Context, what, address string, perMinute int) (wait time.Duration, err error)
 }
 
-// Options are what the room needs.
+// Options are the dependencies of a Room.
 type Options struct {
 	Config   config.Config
 	Store    *redisstore.Store
@@ -58,7 +59,7 @@ type Options struct {
 	Limiter  Limiter
 	Log      *slog.Logger
 	Metrics  *telemetry.Metrics
-	// Locale is the language of the request's pages, which the OpenID provider is asked for.
+	// Locale returns the language of the request's pages, which is requested from the OpenID provider.
 	Locale func(fiber.Ctx) edgeapi.Locale
 }
 
@@ -69,19 +70,20 @@ type Room struct {
 	flows   *flows
 }
 
-// New makes the room.
+// New creates a Room.
 func New(opt Options) *Room {
 	return &Room{opt: opt,
 		lockout: newLockout(opt.Store.Client, opt.Config.OIDCClientSecret),
 		flows:   &flows{rdb: opt.Store.Client, secure: opt.Config.Secure()}}
 }
 
-// failure is the one answer to a sign-in that did not succeed, whether the account exists or not.
+// failure is the only answer to a sign-in that did not succeed, whether the account exists or not (CWE-204).
 func failure() *problem.Error { return problem.New(http.StatusUnauthorized, "auth.login.error", "") }
 
 // BffLogin signs in by password.
 func (r *Room) BffLogin(c fiber.Ctx) error {
-	// Login forgery: a foreign page that signs the victim in as somebody else could watch what she enters next.
+	// Attack stopped: login CSRF. A foreign page that signs the victim in to the attacker's account could read what the
+	// victim enters next.
 	if err := guard.SameOrigin(c, r.opt.Config.Origin()); err != nil {
 		return err
 	}
@@ -113,7 +115,7 @@ func (r *Room) BffLogin(c fiber.Ctx) error {
 	}
 	return r.enter(ctx, c, "password", signIn{login: credentials.Credentials.Login, remember: in.Remember != nil && *in.Remember,
 		password: in.Password, token: credentials.Token, tokenExpiresAt: credentials.TokenValidity,
-		// The SSO service takes no password of a user with a second factor.
+		// The SSO service accepts no password of a user with a second factor.
 		tokenProves: trusted, credentials: credentials.CredentialsVersion, provenAt: time.Now(), method: method})
 }
 
@@ -146,15 +148,15 @@ func readLogin(c fiber.Ctx) (edgeapi.LoginRequest, error) {
 	return in, nil
 }
 
-// For whom a call is made, as with every call of a session: the user, the browser's address, the session's public id.
+// Headers with the actor of a call, as in every call of a session: the user, the browser's address, the session's public id.
 const (
 	headerUser    = "X-Portal-User"
 	headerClient  = "X-Portal-Client"
 	headerSession = "X-Portal-Session"
 )
 
-// check asks the product API whether the password is right. It counts failures as well, over all sign-in endpoints. Without a
-// browser, or with one that the user does not trust, a second factor is asked for.
+// check verifies the password with the product API, which also counts failures, over all sign-in endpoints. Without a
+// browser id, or with one that the user does not trust, it requires a second factor.
 func (r *Room) check(ctx context.Context, in edgeapi.LoginRequest, from client, browser string) (*productapi.LoginResponse, error) {
 	asked := productapi.LoginRequest{Login: in.Login, Password: in.Password, Type: productapi.LoginRequestType(in.Type)}
 	if browser != "" {
@@ -178,7 +180,7 @@ func (r *Room) check(ctx context.Context, in edgeapi.LoginRequest, from client, 
 	return nil, failure()
 }
 
-// retryAfter is how long an answer asks to wait; a minute where that cannot be read.
+// retryAfter returns an answer's Retry-After; a minute if that cannot be read.
 func retryAfter(resp *http.Response) time.Duration {
 	seconds, err := strconv.Atoi(resp.Header.Get(fiber.HeaderRetryAfter))
 	if err != nil || seconds < 1 {
@@ -187,7 +189,7 @@ func retryAfter(resp *http.Response) time.Duration {
 	return time.Duration(seconds) * time.Second
 }
 
-// upstreamFailure keeps a problem and makes one of anything else.
+// upstreamFailure returns a problem unchanged and wraps any other error in one.
 func upstreamFailure(err error) *problem.Error {
 	p := problem.From(err)
 	if p.Code != "internal" {
@@ -196,26 +198,26 @@ func upstreamFailure(err error) *problem.Error {
 	return problem.New(http.StatusServiceUnavailable, "upstream.unavailable", "").Because(err).After(2 * time.Second)
 }
 
-// signIn is a proven identity on its way to a session.
+// signIn is a proven identity for which a session is about to begin.
 type signIn struct {
 	login          string
-	user           *productapi.User // known already, or looked up by login
+	user           *productapi.User // set already, or looked up by login
 	remember       bool
-	password       string // the proof for the SSO service: this, or the ID token
+	password       string // the proof for the SSO service, or the ID token is
 	idToken        string
 	token          string
 	tokenExpiresAt time.Time
 	tokenProves    bool // the token is the proof for the SSO service
 	subject, sid   string
 	credentials    int64     // the version of the credentials that were proven
-	chosen         bool      // they are new: every session of older ones ends
+	chosen         bool      // the credentials are new: every session of older ones ends
 	until          time.Time // when a guest's access ends
-	provenAt       time.Time // when the identity was proven; zero where that is unknown
+	provenAt       time.Time // when the identity was proven; zero if unknown
 	method         edgeapi.SignInMethod
-	passkey        bool // the provider states a passkey of the portal
+	passkey        bool // the provider's token states a passkey of the portal
 }
 
-// enter begins the session of a proven identity, counts it by the way in, and answers the session.
+// enter begins the session of a proven identity, counts it by the way in, and sends the session in the answer.
 func (r *Room) enter(ctx context.Context, c fiber.Ctx, way string, in signIn) error {
 	view, err := r.open(ctx, c, in)
 	if err != nil {
@@ -226,8 +228,8 @@ func (r *Room) enter(ctx context.Context, c fiber.Ctx, way string, in signIn) er
 	return c.JSON(view)
 }
 
-// open looks the user up and gets the SSO token at the same time, then begins the session in place of the browser's
-// former one.
+// open looks the user up and gets the SSO token concurrently, then begins the session in place of the browser's previous
+// one.
 func (r *Room) open(ctx context.Context, c fiber.Ctx, in signIn) (edgeapi.Session, error) {
 	user, attached := in.user, grant{}
 	group, bound := errgroup.WithContext(ctx)
@@ -269,13 +271,13 @@ func (r *Room) open(ctx context.Context, c fiber.Ctx, in signIn) (edgeapi.Sessio
 	}
 	r.opt.Sessions.SetCookie(c, s, cookie)
 	r.keepBrowser(c)
-	if in.method != edgeapi.SignInMethodGuest { // a guest's link proves no login
+	if in.method != edgeapi.SignInMethodGuest { // a guest's link does not prove a login
 		r.rememberBrowser(c, p.Login)
 	}
 	return s.Show(profile), nil
 }
 
-// practiceOf is "" for a guest, who belongs to none.
+// practiceOf returns "" for a guest, who belongs to no practice.
 func practiceOf(user *productapi.User) string {
 	if user.Practice.Uuid == uuid.Nil {
 		return ""
@@ -297,18 +299,18 @@ func (r *Room) userByLogin(ctx context.Context, login string) (*productapi.User,
 	return &answer.JSON200.Result, nil
 }
 
-// errNoUser is a right password or a verified e-mail without a user behind it.
+// errNoUser is the error of a correct password or a verified e-mail without a user.
 var errNoUser = failure()
 
-// grant is what the SSO service gives.
+// grant is the result of the SSO service.
 type grant struct {
 	token     string
 	expiresAt time.Time
 }
 
-// attach gets the SSO token. The portal works without: links to applications do not, until the next sign-in.
+// attach gets the SSO token. The portal works without it; only links to applications do not, until the next sign-in.
 func (r *Room) attach(ctx context.Context, in signIn) grant {
-	if r.opt.SSO == nil || (in.password == "" && in.idToken == "" && !in.tokenProves) { // a guest has nothing to prove himself with elsewhere
+	if r.opt.SSO == nil || (in.password == "" && in.idToken == "" && !in.tokenProves) { // a guest has no proof for other systems
 		return grant{}
 	}
 	ctx, cancel := context.WithTimeout(ctx, ssoDeadline)

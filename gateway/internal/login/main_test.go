@@ -16,7 +16,7 @@ import (
 
 func TestMain(m *testing.M) { leaktest.MainWithServers(m) }
 
-// lateProxy is an issuer that nobody answers for until it is opened.
+// lateProxy is an issuer that does not answer until it is opened.
 type lateProxy struct{ url, addr, target string }
 
 func newLateProxy(t *testing.T, target string) *lateProxy {
@@ -39,7 +39,7 @@ func (l *lateProxy) open(t *testing.T) {
 			return
 		}
 		defer func() { _ = resp.Body.Close() }()
-		raw, _ := io.ReadAll(resp.Body) // what is cut short does not parse
+		raw, _ := io.ReadAll(resp.Body) // a truncated body does not parse
 		w.Header().Set("Content-Type", "application/json")
 		text := strings.ReplaceAll(string(raw), l.target+`"`, l.url+`"`)
 		if !json.Valid([]byte(text)) {

@@ -26,14 +26,14 @@ import (
 const (
 	home          = "/dashboard"
 	oidcErrorCode = "auth.oidc.error"
-	// oidcWeakCode is for a provider that does not state what the settings demand.
+	// oidcWeakCode is the code for a provider that does not state the strength that the settings demand.
 	oidcWeakCode = "auth.oidc.weak"
 	callbackPath = "/bff/oidc/callback"
 	// clockSkew is how far the provider's clock may be behind ours.
 	clockSkew = time.Minute
 )
 
-// askAgain has the provider ask who it is, also where it knows (OpenID Connect Core 1.0, 3.1.2.1).
+// askAgain makes the provider authenticate the user even if the user has a session there (OpenID Connect Core 1.0, 3.1.2.1).
 var askAgain = []oauth2.AuthCodeOption{oauth2.SetAuthURLParam("prompt", "login"), oauth2.SetAuthURLParam("max_age", "0")}
 
 // OidcStart sends the browser to the OpenID provider.
@@ -64,14 +64,14 @@ func (r *Room) OidcStart(c fiber.Ctx, params edgeapi.OidcStartParams) error {
 		return err
 	}
 	asked = append(asked, r.strength()...)
-	// The provider's page in the language of the one before (OpenID Connect Core 1.0, 3.1.2.1).
+	// Requests the provider's page in the language of the current one (OpenID Connect Core 1.0, 3.1.2.1).
 	asked = append(asked, oauth2.SetAuthURLParam("ui_locales", string(r.opt.Locale(c))))
 	asked = append(asked, oidc.Nonce(fl.Nonce), oauth2.S256ChallengeOption(fl.Verifier))
 	return found(c, r.oauth(provider).AuthCodeURL(state, asked...))
 }
 
-// OidcCallback ends a sign-in that OidcStart began. Whatever goes wrong, the person lands on the login page with a
-// clean URL: neither code nor state stays in her history.
+// OidcCallback completes a sign-in that OidcStart began. On any failure the user lands on the login page with a clean URL:
+// neither code nor state stays in the browser's history.
 func (r *Room) OidcCallback(c fiber.Ctx, params edgeapi.OidcCallbackParams) error {
 	ctx, cancel := context.WithTimeout(c.Context(), 2*signInDeadline)
 	defer cancel()
@@ -80,7 +80,7 @@ func (r *Room) OidcCallback(c fiber.Ctx, params edgeapi.OidcCallbackParams) erro
 		return err
 	}
 	if fl == nil {
-		// A tab that was restored calls back a second time: its person is signed in already.
+		// A restored tab calls back a second time, when the user is already signed in.
 		if session.From(c) != nil {
 			return found(c, home)
 		}
@@ -100,11 +100,11 @@ func (r *Room) OidcCallback(c fiber.Ctx, params edgeapi.OidcCallbackParams) erro
 		return r.oidcFailed(c, fl.ReturnURL, err)
 	}
 	r.opt.Metrics.Count("login", "oidc")
-	// Through the login, which checks that this user has such a page.
+	// Goes through the login page, which checks that this user has the wanted page.
 	return found(c, loginFor(fl.ReturnURL))
 }
 
-// redeem exchanges the code and verifies who it is.
+// redeem exchanges the code and verifies the user's identity.
 func (r *Room) redeem(ctx context.Context, code string, fl *flow) (signIn, error) {
 	provider, err := r.opt.Provider.Discover(ctx)
 	if err != nil {
@@ -120,7 +120,7 @@ func (r *Room) redeem(ctx context.Context, code string, fl *flow) (signIn, error
 	if err != nil {
 		return signIn{}, fmt.Errorf("verify the ID token: %w", err)
 	}
-	if id.Subject == "" { // the library lets it pass; without it nothing ties the user info to the token
+	if id.Subject == "" { // the library accepts an empty one; without it nothing ties the user info to the token
 		return signIn{}, errors.New("verify the ID token: no subject")
 	}
 	if id.Nonce != fl.Nonce {
@@ -143,13 +143,13 @@ func (r *Room) redeem(ctx context.Context, code string, fl *flow) (signIn, error
 	}
 	version := user.CredentialsVersion
 	if c.Credentials != nil {
-		version = *c.Credentials // as it was when they were proven, and no later
+		version = *c.Credentials // as of the proof, not later
 	}
 	return signIn{login: user.Login, user: user, idToken: raw, subject: id.Subject, sid: c.SID, credentials: version, provenAt: c.provenAt(time.Now()),
 		method: edgeapi.SignInMethodProvider, passkey: c.isPasskey()}, nil
 }
 
-// exchangeCause keeps the code of an OAuth error and drops the answer, which may quote tokens.
+// exchangeCause keeps the code of an OAuth error and drops the response, which may quote tokens.
 func exchangeCause(err error) error {
 	var refused *oauth2.RetrieveError
 	if errors.As(err, &refused) {
@@ -158,20 +158,20 @@ func exchangeCause(err error) error {
 	return err
 }
 
-// claims are what we read of the ID token, or of the user info where the token is brief.
+// claims are the claims that are read from the ID token, or from the user info if the token has few.
 type claims struct {
 	Email    string  `json:"email"`
 	Verified bool    `json:"email_verified"`
 	SID      string  `json:"sid"`
 	ACR      string  `json:"acr"`
 	AMR      methods `json:"amr"`
-	// Credentials is the version of the credentials that were proven; a private claim of providers that know it.
+	// Credentials is the version of the credentials that were proven; a private claim of providers that have it.
 	Credentials *int64 `json:"credentials_version"`
-	// AuthTime is when the provider asked who it is (OpenID Connect Core 1.0, 2), in seconds.
+	// AuthTime is when the provider authenticated the user (OpenID Connect Core 1.0, 2), in Unix seconds.
 	AuthTime int64 `json:"auth_time"`
 }
 
-// provenAt is when the provider asked who it is, and not after now; zero where it does not say.
+// provenAt returns when the provider authenticated the user, but not after now; zero if the claim is missing.
 func (c claims) provenAt(now time.Time) time.Time {
 	if c.AuthTime == 0 {
 		return time.Time{}
@@ -182,8 +182,8 @@ func (c claims) provenAt(now time.Time) time.Time {
 	return now
 }
 
-// userOf finds the user by the verified e-mail, else by the subject where it is a user's id. An e-mail that the provider
-// has not verified would let anybody claim to be anybody.
+// userOf finds the user by the verified e-mail, else by the subject if it is a user's id. With an unverified e-mail any user
+// of the provider could claim to be another.
 func (r *Room) userOf(ctx context.Context, provider *oidc.Provider, id *oidc.IDToken, token *oauth2.Token) (*productapi.User, claims, error) {
 	var c claims
 	if err := id.Claims(&c); err != nil {
@@ -219,7 +219,7 @@ func (r *Room) oauth(provider *oidc.Provider) *oauth2.Config {
 		Scopes: []string{oidc.ScopeOpenID, "email", "profile"}}
 }
 
-// oidcFailed leads to the login, which knows the page that was wanted: another way of signing in leads there too.
+// oidcFailed redirects to the login page with the wanted page: another way of signing in leads there too.
 func (r *Room) oidcFailed(c fiber.Ctx, wanted string, cause error) error {
 	code := oidcErrorCode
 	if errors.Is(cause, errWeak) {
@@ -234,7 +234,7 @@ func (r *Room) oidcFailed(c fiber.Ctx, wanted string, cause error) error {
 	return found(c, "/?"+query)
 }
 
-// loginFor returns the login's address that leads on to a page, immediately where a session is open.
+// loginFor returns the login's URL that leads on to a page, immediately if a session is open.
 func loginFor(wanted string) string {
 	if wanted == home {
 		return home

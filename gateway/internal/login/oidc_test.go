@@ -18,7 +18,7 @@ import (
 
 const failedURL = "/?error=auth.oidc.error"
 
-// begin goes to the provider and back, up to the callback's URL, which it gives as path and query.
+// begin goes to the provider and back, up to the callback's URL, which it returns as path and query.
 func begin(t *testing.T, b *gatewaytest.Browser, returnURL string) string {
 	t.Helper()
 	start := b.Get("/bff/oidc/start?returnUrl=" + url.QueryEscape(returnURL))
@@ -92,7 +92,7 @@ func TestOIDCInSeveralTabs(t *testing.T) {
 	for i := range callbacks {
 		callbacks[i] = begin(t, b, fmt.Sprintf("/tab-%d", i))
 	}
-	for _, i := range []int{2, 0, 3, 1} { // they come back in any order
+	for _, i := range []int{2, 0, 3, 1} { // the callbacks arrive in any order
 		assert.Equal(t, fmt.Sprintf("/?returnUrl=%%2Ftab-%d", i), b.Get(callbacks[i]).Header.Get("Location"))
 	}
 }
@@ -176,7 +176,7 @@ func TestOIDCFailuresLandOnTheLoginPage(t *testing.T) {
 			a := b.Get(callback)
 			assert.Equal(t, http.StatusFound, a.Status)
 			kept := "&returnUrl=%2Fx"
-			if strings.Contains(name, "state") { // nobody knows which sign-in it is
+			if strings.Contains(name, "state") { // the sign-in cannot be identified
 				kept = ""
 			}
 			assert.Equal(t, failedURL+kept, a.Header.Get("Location"))

@@ -14,12 +14,13 @@ import (
 )
 
 const (
-	// passkeysPerMinute of one address; a page asks once when it opens, and a practice shares an address.
+	// passkeysPerMinute is the limit for one address; a page requests one challenge when it opens, and a practice shares an
+	// address.
 	passkeysPerMinute = 60
 	maxCredential     = 12000
 )
 
-// BffPasskey begins a sign-in by a passkey. The answer is the same for anybody.
+// BffPasskey begins a sign-in by a passkey. The answer is the same for every user.
 func (r *Room) BffPasskey(c fiber.Ctx) error {
 	if err := r.mayAsk(c, "passkey", passkeysPerMinute); err != nil {
 		return err
@@ -37,7 +38,7 @@ func (r *Room) BffPasskey(c fiber.Ctx) error {
 	return c.JSON(answer.JSON200)
 }
 
-// BffPasskeyFinish signs in by a passkey: the authenticator has verified its user, so nothing else is asked for.
+// BffPasskeyFinish signs in by a passkey: the authenticator has verified its user, so no second factor is required.
 func (r *Room) BffPasskeyFinish(c fiber.Ctx) error {
 	if err := r.mayAsk(c, "passkey-finish", codesPerMinute); err != nil {
 		return err
@@ -66,7 +67,7 @@ func readPasskey(c fiber.Ctx) (edgeapi.PasskeyRequest, error) {
 	return in, passkeyFault(in.Ceremony, in.Credential)
 }
 
-// passkeyFault refuses what cannot be the answer of an authenticator.
+// passkeyFault refuses what cannot be the response of an authenticator.
 func passkeyFault(ceremony, credential string) error {
 	switch {
 	case !codePattern.MatchString(ceremony):
@@ -81,7 +82,7 @@ func passkeyFault(ceremony, credential string) error {
 
 func ceremonyOver() *problem.Error { return problem.New(http.StatusGone, "auth.ceremony.over", "") }
 
-// provePasskey asks the product API whose passkey has answered.
+// provePasskey verifies the passkey's response with the product API and returns its user.
 func (r *Room) provePasskey(ctx context.Context, in edgeapi.PasskeyRequest, from client) (*productapi.LoginResponse, error) {
 	answer, err := r.opt.Product.FinishPasskeyLoginWithResponse(ctx, productapi.PasskeyAnswer{Ceremony: in.Ceremony, Credential: in.Credential}, from.name)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"portal/gateway/internal/productapi"
 )
 
-// BffLoginPasskey asks for a passkey of the user whose sign-in waits for a second factor. Attack stopped: a passkey of another
-// account, which the browser offers too, signs in to that account behind this one's password.
+// BffLoginPasskey requests a passkey of the user whose sign-in waits for a second factor. Attack stopped: a passkey of
+// another account, which the browser offers as well, completes the sign-in that this account's password began.
 func (r *Room) BffLoginPasskey(c fiber.Ctx) error {
 	challenge, err := r.readChallenge(c)
 	if err != nil {
@@ -39,7 +39,7 @@ func (r *Room) BffLoginPasskey(c fiber.Ctx) error {
 	}
 }
 
-// BffLoginPasskeyFinish ends a sign-in that waits for a second factor with the answer of a passkey.
+// BffLoginPasskeyFinish completes a sign-in that waits for a second factor with the response of a passkey.
 func (r *Room) BffLoginPasskeyFinish(c fiber.Ctx) error {
 	if err := r.mayAsk(c, "factor", factorsPerMinute); err != nil {
 		return err
@@ -76,7 +76,7 @@ func (r *Room) openFactor(ctx context.Context, c fiber.Ctx, credentials *product
 	return c.JSON(factorSession{view, credentials.RecoveryCodes})
 }
 
-// provePasskeyFactor asks the product API whether the passkey is the user's.
+// provePasskeyFactor verifies with the product API that the passkey belongs to the user.
 func (r *Room) provePasskeyFactor(ctx context.Context, in edgeapi.PasskeyFactorRequest, from client) (*productapi.LoginResponse, error) {
 	answer, err := r.opt.Product.FinishPasskeyFactorWithResponse(ctx,
 		productapi.PasskeyFactorAnswer{Challenge: in.Challenge, Ceremony: in.Ceremony, Credential: in.Credential, Name: in.Name}, from.name)

@@ -15,12 +15,12 @@ import (
 	"portal/gateway/internal/productapi"
 )
 
-// askFactorPasskey asks for a passkey of the user of a challenge.
+// askFactorPasskey requests a passkey challenge for the user of a sign-in's challenge.
 func askFactorPasskey(b *gatewaytest.Browser, challenge string, headers ...string) gatewaytest.Answer {
 	return b.Do("POST", "/bff/login/passkey", map[string]any{"challenge": challenge}, headers...)
 }
 
-// endFactorPasskey sends what an authenticator has said in the second step.
+// endFactorPasskey sends an authenticator's response in the second step.
 func endFactorPasskey(b *gatewaytest.Browser, ceremony, credential string) gatewaytest.Answer {
 	return b.Do("POST", "/bff/login/passkey/finish", map[string]any{"challenge": gatewaytest.Challenge, "ceremony": ceremony,
 		"credential": credential, "name": "Phone", "remember": true})

@@ -14,7 +14,7 @@ import (
 	"portal/gateway/internal/productapi"
 )
 
-// answerPasskey sends what an authenticator has said.
+// answerPasskey sends an authenticator's response.
 func answerPasskey(b *gatewaytest.Browser, ceremony, credential string) gatewaytest.Answer {
 	return b.Do("POST", "/bff/passkey/finish", map[string]any{"ceremony": ceremony, "credential": credential, "remember": true})
 }

@@ -14,8 +14,8 @@ import (
 	"portal/gateway/internal/session"
 )
 
-// CredentialsChanged ends the sessions of a user that began with credentials older than version. Attack stopped: an
-// attacker who signed in with a stolen password stays signed in after it was changed.
+// CredentialsChanged ends the sessions of a user that began with credentials older than version. Attack stopped: an attacker
+// who signed in with a stolen password stays signed in after it was changed.
 func (r *Room) CredentialsChanged(ctx context.Context, user string, version int64) error {
 	ended, err := r.opt.Sessions.EndBefore(ctx, user, version)
 	if err == nil && ended > 0 {
@@ -25,7 +25,7 @@ func (r *Room) CredentialsChanged(ctx context.Context, user string, version int6
 	return err
 }
 
-// Suspended ends all sessions of a user, and keeps a sign-in that was proven before from beginning one.
+// Suspended ends all sessions of a user, and prevents a sign-in that was proven before from starting one.
 func (r *Room) Suspended(ctx context.Context, user string, version int64) error {
 	r.opt.Metrics.Count("login", "ended_by_suspension")
 	if _, err := r.opt.Sessions.EndBefore(ctx, user, version); err != nil {
@@ -34,7 +34,7 @@ func (r *Room) Suspended(ctx context.Context, user string, version int64) error 
 	return r.opt.Sessions.EndAll(ctx, user)
 }
 
-// SessionEnded ends one session of a user, by its public id: too many proofs of identity in it were wrong.
+// SessionEnded ends one session of a user by its public id, after too many wrong proofs of identity in it.
 func (r *Room) SessionEnded(ctx context.Context, user, session string) error {
 	ended, err := r.opt.Sessions.EndPublic(ctx, user, session)
 	if err == nil && ended {
@@ -44,11 +44,12 @@ func (r *Room) SessionEnded(ctx context.Context, user, session string) error {
 	return err
 }
 
-// errNoPerson is a user whom the product API does not have, or of whom it answers what nobody can read.
+// errNoPerson reports a user that the product API does not have, or whose data it sends in an unreadable form.
 var errNoPerson = errors.New("login: no such user")
 
-// Changed reads a user again and writes what sessions repeat of it into all of them, and into those that are about to begin.
-// An error is one that may be none later. Where the user cannot be read at all, the sessions end: their role may be withdrawn.
+// Changed reads a user again and writes the fields that sessions repeat into all of the user's sessions, including those
+// about to begin. An error means that a later attempt may succeed. If the user cannot be read at all, the sessions end: the
+// role may have been withdrawn.
 func (r *Room) Changed(ctx context.Context, user string) error {
 	id, err := uuid.Parse(user)
 	if err != nil {
@@ -65,7 +66,7 @@ func (r *Room) Changed(ctx context.Context, user string) error {
 	return err
 }
 
-// person reads what sessions repeat of a user.
+// person reads the fields of a user that sessions repeat.
 func (r *Room) person(ctx context.Context, id uuid.UUID) (session.Person, error) {
 	answer, err := r.opt.Product.GetUserWithResponse(ctx, id)
 	switch {
@@ -85,7 +86,7 @@ func (r *Room) person(ctx context.Context, id uuid.UUID) (session.Person, error)
 	}
 }
 
-// personOf is what sessions repeat of a user.
+// personOf returns the fields of a user that sessions repeat.
 func personOf(u *productapi.User) session.Person {
 	return session.Person{Login: u.Login, UserName: strings.TrimSpace(u.PersonInfo.FirstName + " " + u.PersonInfo.LastName),
 		Role: string(u.Role), Practice: practiceOf(u), PracticeName: u.Practice.Name}

@@ -17,7 +17,7 @@ import (
 
 var paul = gatewaytest.Paul
 
-// hearing is an edge that reads the feed of its product API.
+// hearing returns an edge that reads the feed of its product API.
 func hearing(t *testing.T) (*gatewaytest.Edge, *gatewaytest.Feed) {
 	t.Helper()
 	first := gatewaytest.New(t, gatewaytest.Settings{})
@@ -27,7 +27,7 @@ func hearing(t *testing.T) (*gatewaytest.Edge, *gatewaytest.Feed) {
 	return e, feed
 }
 
-// withdraw makes the practitioner Paul one of the accounts, and returns when the edge has dealt with the event.
+// withdraw changes the practitioner Paul's role to accounts, and returns when the edge has processed the event.
 func withdraw(t *testing.T, e *gatewaytest.Edge, feed *gatewaytest.Feed) {
 	t.Helper()
 	e.Product.Roles.Change(paul, "accounts")
@@ -35,7 +35,7 @@ func withdraw(t *testing.T, e *gatewaytest.Edge, feed *gatewaytest.Feed) {
 	testwait.Until(t, func() bool { return e.Hub.Position() == "1" }, "the edge has dealt with the event")
 }
 
-// sessionOf is what requests of a browser read; nil where its session is over.
+// sessionOf returns the session that requests of a browser have; nil if it is over.
 func sessionOf(t *testing.T, e *gatewaytest.Edge, b *gatewaytest.Browser) *session.Session {
 	t.Helper()
 	s, err := e.Sessions.Find(t.Context(), cookieOf(t, e, b))
@@ -43,7 +43,7 @@ func sessionOf(t *testing.T, e *gatewaytest.Edge, b *gatewaytest.Browser) *sessi
 	return s
 }
 
-// A practitioner about to become one of the accounts proves who they are again and again.
+// A practitioner whose role is about to change to accounts proves their identity again and again.
 func TestARoleWithdrawnDuringAProofStaysWithdrawn(t *testing.T) {
 	e, feed := hearing(t)
 	b := e.SignIn(paul)
@@ -93,7 +93,7 @@ func TestARoleWithdrawnDuringASignInStaysWithdrawn(t *testing.T) {
 	}
 }
 
-// Guests belong to no practice: under the nil UUID of the wire they would share what is kept of a practice.
+// Guests belong to no practice: with the nil UUID of the API they would share the cache of one practice.
 func TestAUserWithoutAPracticeStaysWithoutOne(t *testing.T) {
 	e, feed := hearing(t)
 	b := e.SignIn(paul)

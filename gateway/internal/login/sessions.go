@@ -9,7 +9,7 @@ import (
 	"portal/gateway/internal/session"
 )
 
-// BffSession answers who is signed in.
+// BffSession returns the session of the signed-in user.
 func (r *Room) BffSession(c fiber.Ctx) error {
 	s := session.From(c)
 	if s == nil {
@@ -23,8 +23,8 @@ func (r *Room) BffSession(c fiber.Ctx) error {
 	return c.JSON(view)
 }
 
-// BffLogout ends the session everywhere at once; with none there is nothing to do. A session that was left (see session.Manager.Left)
-// ends without the token: the page that knew it is gone.
+// BffLogout ends the session everywhere at once; without one it does nothing. A session with the marker of a logout (see
+// session.Manager.Left) ends without the token: the page that had it is closed.
 func (r *Room) BffLogout(c fiber.Ctx) error {
 	sessions := r.opt.Sessions
 	s, left := session.From(c), sessions.Left(c)
@@ -46,7 +46,8 @@ func (r *Room) BffLogout(c fiber.Ctx) error {
 	if left {
 		sessions.ClearLeft(c)
 	}
-	// No page waits for the answer to a request without the token: when it arrives, the cookie may be that of the next sign-in.
+	// A request without the token has no page that waits for its answer: when the answer arrives, the cookie may be that of
+	// the next sign-in.
 	if sessions.Cookie(c) != "" && (!left || s != nil && s.ProvenBy(c, c.Get(session.HeaderToken))) {
 		sessions.ClearCookie(c)
 	}

@@ -17,10 +17,10 @@ import (
 	"portal/gateway/internal/telemetry"
 )
 
-// factorsDeadline bounds the list of second factors, without which a person can still prove by the password.
+// factorsDeadline is the deadline for the list of second factors, without which the user can still prove by the password.
 const factorsDeadline = 2 * time.Second
 
-// BffProof answers how long the session's last proof still serves.
+// BffProof returns how long the session's last proof is still accepted.
 func (r *Room) BffProof(c fiber.Ctx) error {
 	s := session.From(c)
 	if s == nil {
@@ -29,7 +29,7 @@ func (r *Room) BffProof(c fiber.Ctx) error {
 	return r.answerProof(c, s)
 }
 
-// BffStepUpPasskey asks for one of the passkeys of the session's user.
+// BffStepUpPasskey requests one of the passkeys of the session's user.
 func (r *Room) BffStepUpPasskey(c fiber.Ctx) error {
 	s := session.From(c)
 	if s == nil {
@@ -59,8 +59,8 @@ func (r *Room) BffStepUpPasskey(c fiber.Ctx) error {
 	}
 }
 
-// BffStepUp proves by the password, a code of a second factor or a passkey who the session's user is. The session continues under
-// another identifier.
+// BffStepUp verifies the identity of the session's user by the password, a code of a second factor or a passkey. The session
+// continues under another identifier.
 func (r *Room) BffStepUp(c fiber.Ctx) error {
 	s := session.From(c)
 	if s == nil {
@@ -89,7 +89,7 @@ func (r *Room) BffStepUp(c fiber.Ctx) error {
 	return r.answerProof(c, next)
 }
 
-// readStepUp reads a proof: the password, a code and its method, or the answer of a passkey.
+// readStepUp reads a proof: the password, a code and its method, or the response of a passkey.
 func readStepUp(c fiber.Ctx) (edgeapi.StepUpRequest, error) {
 	var in edgeapi.StepUpRequest
 	if err := readJSON(c, &in); err != nil {
@@ -156,10 +156,10 @@ func (r *Room) answerProof(c fiber.Ctx, s *session.Session) error {
 			shown.Methods = append(shown.Methods, method)
 		}
 	}
-	// A product API that does not say that it takes passkeys is older than this proof.
+	// A product API that does not state that it accepts passkeys is older than this proof.
 	offer(edgeapi.ProofMethodsPasskey, len(factors.Passkeys) > 0 && factors.PasskeyProof != nil && *factors.PasskeyProof)
 	offer(edgeapi.ProofMethodsTotp, factors.Totp != nil)
-	// The password alone would let a stolen session with a stolen password remove the factor.
+	// With the password alone, a stolen session and a stolen password could remove the second factor.
 	offer(edgeapi.ProofMethodsPassword, len(shown.Methods) == 0)
 	offer(edgeapi.ProofMethodsRecovery, factors.RecoveryCodesLeft > 0)
 	offer(edgeapi.ProofMethodsProvider, proof.ByProvider)
@@ -172,8 +172,8 @@ func (r *Room) answerProof(c fiber.Ctx, s *session.Session) error {
 	}{shown})
 }
 
-// factorsOf gives the second factors of the session's user. A product API that does not list them is logged, and the answer is
-// that of a user without any.
+// factorsOf returns the second factors of the session's user. If the product API does not list them, that is logged, and the
+// user counts as one without any.
 func (r *Room) factorsOf(c fiber.Ctx, s *session.Session) productapi.Factors {
 	ctx, cancel := context.WithTimeout(c.Context(), factorsDeadline)
 	defer cancel()
@@ -199,8 +199,8 @@ func (r *Room) listFactors(ctx context.Context, s *session.Session, client strin
 	return answer.JSON200.Result, nil
 }
 
-// prove asks the product API whether the password, the code or the passkey is the user's. It counts failures by session: guesses
-// in a stolen one do not keep its owner out.
+// prove verifies the password, the code or the passkey with the product API, which counts failures by session: guesses in a
+// stolen session do not lock its owner out.
 func (r *Room) prove(ctx context.Context, s *session.Session, in edgeapi.StepUpRequest, client string) error {
 	user, err := uuid.Parse(s.UUID)
 	if err != nil {
@@ -226,7 +226,7 @@ func (r *Room) prove(ctx context.Context, s *session.Session, in edgeapi.StepUpR
 	return proofOutcome(field, answer.HTTPResponse)
 }
 
-// proofOutcome reads the product API's answer to a proof that was entered in this field.
+// proofOutcome converts the product API's answer to a proof that was entered in this field.
 func proofOutcome(field string, answer *http.Response) error {
 	switch status := answer.StatusCode; status {
 	case http.StatusNoContent:
@@ -244,7 +244,7 @@ func proofOutcome(field string, answer *http.Response) error {
 	}
 }
 
-// onBehalfOf writes into a call of the product API for whom it is made.
+// onBehalfOf sets the actor headers of a call to the product API.
 func onBehalfOf(s *session.Session, client string) productapi.RequestEditorFn {
 	return func(_ context.Context, req *http.Request) error {
 		req.Header.Set(headerUser, s.UUID)

@@ -14,7 +14,7 @@ import (
 	"portal/gateway/internal/productapi"
 )
 
-// withPasskey is withApp, where Camille has a passkey, too.
+// withPasskey is withApp with a passkey of Camille's as well.
 func withPasskey(t *testing.T) (*gatewaytest.Edge, *gatewaytest.Browser) {
 	t.Helper()
 	e, _, b := proving(t)
@@ -24,7 +24,7 @@ func withPasskey(t *testing.T) (*gatewaytest.Edge, *gatewaytest.Browser) {
 	return e, b
 }
 
-// askPasskey begins a proof and gives its ceremony.
+// askPasskey begins a proof and returns its ceremony.
 func askPasskey(t *testing.T, b *gatewaytest.Browser) string {
 	t.Helper()
 	answer := b.Do("POST", "/bff/step-up/passkey", nil)

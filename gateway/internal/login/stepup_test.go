@@ -23,7 +23,7 @@ func (w *watch) now() time.Time { return time.Now().Add(time.Duration(w.ahead.Lo
 
 func (w *watch) pass(d time.Duration) { w.ahead.Add(int64(d)) }
 
-// demanding are calls that demand a fresh proof of identity, as Camille makes them.
+// demanding are calls that require a fresh proof of identity, as Camille makes them.
 var demanding = []struct {
 	method, path string
 	body         any
@@ -36,7 +36,8 @@ var demanding = []struct {
 	{"GET", "/orders/export/" + gatewaytest.Camille.UUID, nil},
 }
 
-// proving is an edge whose product API does what demanding asks for, and a session of Camille's that is older than a proof.
+// proving returns an edge whose product API implements the calls of demanding, and a session of Camille's whose proof has
+// expired.
 func proving(t *testing.T) (*gatewaytest.Edge, *watch, *gatewaytest.Browser) {
 	t.Helper()
 	clock := &watch{}
@@ -91,7 +92,7 @@ func TestACookieAloneDoesNothingThatDemandsAProof(t *testing.T) {
 	assert.Equal(t, "auth.step_up", b.Do("POST", "/api/product/hosting/export/"+b.UUID, nil).Code(), "the proof has ended")
 }
 
-// Some requests of a call need a proof and others do not: the product API decides, by the header of the call.
+// Some requests of a call need a proof and others do not: the product API decides, by a header of the call.
 func TestTheProductAPIReadsWhetherThereIsAProof(t *testing.T) {
 	e, clock, b := proving(t)
 	send := func() string {
@@ -114,7 +115,7 @@ func TestTheProductAPIReadsWhetherThereIsAProof(t *testing.T) {
 func TestASignInIsAProof(t *testing.T) {
 	e, _, _ := proving(t)
 	b := e.SignIn(gatewaytest.Camille)
-	// The clock of sessions is ahead of the sign-in's: what is left is the same.
+	// The clock of sessions is ahead of the sign-in's: the remaining time is the same.
 	assert.Equal(t, http.StatusForbidden, b.Do("POST", "/api/product/hosting/export/"+b.UUID, nil).Status)
 	fresh := gatewaytest.New(t, gatewaytest.Settings{From: e})
 	b = fresh.SignIn(gatewaytest.Camille)
@@ -149,7 +150,7 @@ func TestAWrongPasswordProvesNothing(t *testing.T) {
 	assert.Equal(t, http.StatusUnauthorized, stepUp(e.Browser(), gatewaytest.Password).Status)
 }
 
-// withApp is proving, where Camille has an authenticator app and recovery codes.
+// withApp is proving with an authenticator app and recovery codes of Camille's.
 func withApp(t *testing.T) (*gatewaytest.Edge, *gatewaytest.Browser) {
 	t.Helper()
 	e, _, b := proving(t)

@@ -9,10 +9,10 @@ import (
 	"golang.org/x/oauth2"
 )
 
-// errWeak is an ID token that does not state what the settings demand.
+// errWeak reports an ID token that does not state the strength that the settings demand.
 var errWeak = errors.New("the provider does not state the strength that the settings demand")
 
-// methods is the `amr` claim. Some providers give one word where RFC 8176 has a list.
+// methods is the `amr` claim. Some providers send one string where RFC 8176 has an array.
 type methods []string
 
 // UnmarshalJSON implements json.Unmarshaler.
@@ -28,14 +28,14 @@ func (m *methods) UnmarshalJSON(raw []byte) error {
 	return err
 }
 
-// isPasskey reports whether a passkey of the portal was proven: the platform's own provider, which alone states the version of the
-// credentials, states a key without a password. Passkeys at other providers are theirs.
+// isPasskey reports whether a passkey of the portal was proven: the platform's own provider, the only one that states the
+// version of the credentials, states a key without a password. Passkeys at other providers are not the portal's.
 func (c claims) isPasskey() bool {
 	return c.Credentials != nil && slices.Contains(c.AMR, "pop") && !slices.Contains(c.AMR, "pwd")
 }
 
-// strength asks the provider for one of the contexts that the settings name. It may give another all the same
-// (OpenID Connect Core, 3.1.2.1): the answer decides.
+// strength requests one of the authentication contexts that the settings name. The provider may use another all the same
+// (OpenID Connect Core, 3.1.2.1): isStrong checks the result.
 func (r *Room) strength() []oauth2.AuthCodeOption {
 	if len(r.opt.Config.SignInACR) == 0 {
 		return nil
@@ -43,8 +43,8 @@ func (r *Room) strength() []oauth2.AuthCodeOption {
 	return []oauth2.AuthCodeOption{oauth2.SetAuthURLParam("acr_values", strings.Join(r.opt.Config.SignInACR, " "))}
 }
 
-// isStrong reports whether an ID token states what the settings demand. Attack stopped: a stolen password at a provider that lets
-// people choose whether they have a second factor.
+// isStrong reports whether an ID token states the strength that the settings demand. Attack stopped: a stolen password at a
+// provider that lets users go without a second factor.
 func (r *Room) isStrong(c claims) bool {
 	contexts := r.opt.Config.SignInACR
 	if len(contexts) > 0 && !slices.Contains(contexts, c.ACR) {

@@ -31,7 +31,7 @@ func TestAUserWhoCannotBeReadAtFirstIsReadAgain(t *testing.T) {
 	assert.Equal(t, "accounts", s.Role)
 }
 
-// Asked again it would be the same, and events behind this one end sessions.
+// A further attempt would fail as well, and events behind this one end sessions.
 func TestSessionsEndWhoseUserCannotBeRead(t *testing.T) {
 	for name, answer := range map[string]http.HandlerFunc{
 		"a failure": func(w http.ResponseWriter, _ *http.Request) {

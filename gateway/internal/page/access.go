@@ -12,35 +12,36 @@ import (
 const (
 	home      = "/dashboard"
 	loginPath = "/"
-	// guestHome leads a guest to the one patient.
+	// guestHome is the page with a guest's one patient.
 	guestHome = "/auth/guest"
-	// guestRole is nobody of a practice: a guest has the pages that say so, and those that are anybody's.
+	// guestRole is the role of a guest, who belongs to no practice and has only the pages that declare guests and the public
+	// ones.
 	guestRole = "guest"
 )
 
-// verdict is what the access check says of one navigation.
+// verdict is the result of the access check for one navigation.
 type verdict struct {
-	// redirect is where to go instead; the rest is then empty.
+	// redirect is the target of a redirect; the other fields are then empty.
 	redirect string
-	// status of the page that is shown.
+	// status is the status of the displayed page.
 	status edgeapi.PageStateStatus
-	// target is nil for a path that nobody owns.
+	// target is nil for a path without an owner.
 	target *remotes.Target
-	// framed pages may stand in a frame of this origin.
+	// framed pages may be framed by this origin.
 	framed bool
-	// wrapped pages stand inside the person's menus; so does the one that says there is none.
+	// wrapped pages are shown inside the user's menus; so is the page for an unknown path.
 	wrapped bool
 }
 
-// location is a browser's address, read once and without trust.
+// location is a browser's address, parsed once and not trusted.
 type location struct {
-	path string // decoded; "" when it is too odd to match anything
+	path string // decoded; "" if it cannot match any route
 	raw  string // as sent, with the query
 	next string // the query's returnUrl, validated
 }
 
-// readLocation takes the undecoded path and query. A path with anything but plain segments matches no route
-// and no rule: encodings must not talk their way past the check.
+// readLocation parses the undecoded path and query. A path with anything but plain segments matches no route and no rule: an
+// encoding must not bypass the check.
 func readLocation(rawPath, rawQuery string) location {
 	l := location{raw: rawPath}
 	if rawQuery != "" {
@@ -55,7 +56,7 @@ func readLocation(rawPath, rawQuery string) location {
 	return l
 }
 
-// plain holds for a path of ordinary segments: no second encoding, no control character, no dot segment.
+// plain reports whether a path has ordinary segments only: no second encoding, no control character, no dot segment.
 func plain(path string) bool {
 	odd := func(r rune) bool { return r == '%' || r == '\\' || r < 0x20 || r == 0x7f }
 	if !strings.HasPrefix(path, "/") || strings.Contains(path, "//") || strings.ContainsFunc(path, odd) {
@@ -101,7 +102,8 @@ func decide(res *remotes.Resolution, at location, person *Person) verdict {
 	return v
 }
 
-// wrapped says whether the page stands inside menus (REQ-1: two words in a path make it bare, whoever owns it).
+// wrapped reports whether the page is shown inside the menus (REQ-1: two words in a path make it bare, whichever remote owns
+// it).
 func wrapped(target *remotes.Target, path string) bool {
 	if strings.Contains(path, "galerie") || strings.Contains(path, "iframe") {
 		return false
@@ -109,12 +111,12 @@ func wrapped(target *remotes.Target, path string) bool {
 	return target == nil || target.Route.Layout == edgeapi.Wrapped
 }
 
-// mayOpen says whether a page exists for this person: an operators' page does for operators only.
+// mayOpen reports whether a page exists for this user: operators' pages exist for operators only.
 func mayOpen(route edgeapi.Route, person *Person) bool {
 	return route.Operators == nil || !*route.Operators || (person != nil && person.Operator)
 }
 
-// guestsOpen says whether a guest has the page: one that declares it, or one that is anybody's but for the login.
+// guestsOpen reports whether a guest has the page: one that declares guests, or a public one other than the login.
 func guestsOpen(target *remotes.Target, path string) bool {
 	if path == guestHome || (target != nil && target.Route.Guests != nil && *target.Route.Guests) {
 		return true
@@ -122,8 +124,8 @@ func guestsOpen(target *remotes.Target, path string) bool {
 	return !isLogin(path) && anonymous(target, path)
 }
 
-// anonymous says whether the page opens for anybody. A path with `galerie` in it does, whether somebody
-// owns it or not; an unknown path otherwise never does.
+// anonymous reports whether the page is public. A path with `galerie` in it is, whether a remote owns it or not; any other
+// unknown path never is.
 func anonymous(target *remotes.Target, path string) bool {
 	if strings.Contains(path, "galerie") {
 		return true
@@ -133,8 +135,8 @@ func anonymous(target *remotes.Target, path string) bool {
 
 func isLogin(path string) bool { return path == loginPath || path == "/auth" }
 
-// afterLogin is where a sign-in leads: the page that was wanted where it is one that works for this person, else home. Ways in are
-// none, whatever stands behind them: the person has come in.
+// afterLogin returns the page after a sign-in: the requested page if it works for this user, otherwise home. Sign-in pages
+// are never a target, whatever route they have: the user is signed in.
 func afterLogin(res *remotes.Resolution, next string, person *Person) string {
 	path, rest := next, ""
 	if i := strings.IndexAny(next, "?#"); i >= 0 {

@@ -18,7 +18,7 @@ func TestAnonymousVisitorsGetExactlyTheRoutesOfDecisionOne(t *testing.T) {
 	app := newApp(t, res, &people{})
 	status := map[string]int{}
 	for _, path := range anonymousRoutes {
-		status[path] = 404 // reserved: promised, not built; never the login
+		status[path] = 404 // reserved but not implemented; never the login
 	}
 	for _, path := range []string{"/", "/auth", "/test", "/auth/reset-password", "/auth/choose-app-password", "/une-question"} {
 		status[path] = 200
@@ -82,7 +82,8 @@ func TestSignedInVisitors(t *testing.T) {
 	}
 }
 
-// wantedPages are more than 500 addresses that somebody may want to be led to: every route, and what is none, in many spellings.
+// wantedPages are more than 500 addresses that a sign-in may have to lead to: every route, and unknown paths, in many
+// spellings.
 func wantedPages(res *remotes.Resolution) []string {
 	paths := append(res.Paths(), "/", "/auth", "/auth/", "/auth//", "/Auth", "/nothing", "/404", "/500", "/dashboard/x", "/bff/session",
 		"/api/product/x", "/sso/academy", "/favicon.svg", "/robots.txt", "/healthz", "/ops/remotes", "/galerie/x", "/iframe", "/%61uth",

@@ -13,7 +13,7 @@ import (
 	"portal/gateway/internal/remotes"
 )
 
-// compressFrom is the size from which compressing pays.
+// compressFrom is the size in bytes from which compression pays.
 const compressFrom = 1024
 
 type compressor interface {
@@ -21,15 +21,15 @@ type compressor interface {
 	Reset(io.Writer)
 }
 
-// Levels for answers made on the spot: most of the gain for little of the time.
+// Levels for dynamic answers: most of the gain in little time.
 var compressors = map[remotes.Encoding]*sync.Pool{
 	remotes.Brotli: {New: func() any { return brotli.NewWriterLevel(io.Discard, 4) }},
 	remotes.Gzip:   {New: func() any { return gzip.NewWriter(io.Discard) }},
 }
 
-// send compresses what the client takes. The page holds a secret (the anti-forgery token) and nothing that a
-// stranger could choose beside it: paths, queries and return addresses are not in it. So its compressed size
-// teaches nothing about the secret (BREACH).
+// send compresses the body if the client accepts it. The page contains a secret (the anti-forgery token) and nothing beside
+// it that an attacker can choose: paths, queries and return addresses are not in it. So its compressed size reveals nothing
+// about the secret (BREACH).
 func send(c fiber.Ctx, body []byte) error {
 	order := remotes.Accepted(c.Get(fiber.HeaderAcceptEncoding))
 	if len(body) < compressFrom || len(order) == 0 {

@@ -1,3 +1,3 @@
-// Package page answers the browser's navigations: who may see which path, the one HTML document with its
-// nonce, its inline state and its preload links, and the plain page for when that document cannot be made.
+// Package page answers the browser's navigations: the access check for paths, the one HTML document with its nonce, its
+// inline state and its preload links, and a plain page for when that document cannot be made.
 package page

@@ -18,13 +18,13 @@ var documentSource string
 
 var documentTemplate = template.Must(template.New("document").Parse(documentSource))
 
-// preload is one link that lets the browser fetch what the page is about to ask for.
+// preload is a link by which the browser fetches early what the page will request.
 type preload struct {
 	Href, As, Type, Integrity string
 }
 
-// documentData is what the template writes; every value is escaped for its place by html/template, the
-// state too, so that no name in it can end the block.
+// documentData is the input of the template. html/template escapes every value for its context, the state included, so that
+// no value can close the block.
 type documentData struct {
 	Lang, Scheme, Title, NoScript, Nonce string
 	Styles, Scripts                      []edgeapi.Asset
@@ -34,10 +34,11 @@ type documentData struct {
 	ThemeColors                          []themeColor
 }
 
-// themeColor is what the frame of an installed app, or a phone's status bar, is painted with; Media is empty for every scheme.
+// themeColor is the colour of an installed app's window frame or a phone's status bar; Media is empty for every scheme.
 type themeColor struct{ Color, Media string }
 
-// themeColors are those of the sheet in each scheme (shared-ui/tokens), where the page's top bar meets the frame.
+// themeColors returns the colours of the style sheet (shared-ui/tokens) in each scheme, where the page's top bar meets the
+// frame.
 func themeColors(scheme edgeapi.PageStateScheme) []themeColor {
 	const light, dark = "#fefefc", "#13161c"
 	switch scheme {
@@ -81,10 +82,10 @@ func title(v verdict, locale edgeapi.Locale) string {
 	return labels[string(edgeapi.Fr)][v.target.Route.Title]
 }
 
-// preloads are every request the gateway can foresee, and no other: the shell's fonts, texts and the parts that
-// show this page; for the page's remote its entry, chunks, styles, texts, what it takes from the shell, and its
-// first data calls; the same of the first extensions in each of the page's slots. The shell's own scripts and styles
-// are in the document itself.
+// preloads returns exactly the requests that the gateway can predict: the shell's fonts, messages and the parts that show
+// this page; for the page's remote its entry, chunks, styles, messages, the shared packages it takes from the shell, and its
+// first data calls; the same for the first extensions in each of the page's slots. The shell's own scripts and styles are in
+// the document itself.
 func preloads(in stateInput, v verdict) []preload {
 	shell := in.resolution.Shell
 	p := preloader{document: map[string]bool{}, lang: string(in.locale)}
@@ -104,7 +105,7 @@ func preloads(in stateInput, v verdict) []preload {
 		p.files(owner, owner.Styles, "style")
 		p.provided(shell, owner.Uses)
 		p.locale(owner, owner.Locales, in.locale)
-		// What a page declares is what the practice's people see first; the edge would refuse a guest some of it.
+		// A page declares the calls that users of a practice make first; the edge would refuse a guest some of them.
 		if in.person != nil && !in.person.isGuest() {
 			user := in.person.path()
 			p.calls(v.target.Route.Preload, user)
@@ -117,11 +118,11 @@ func preloads(in stateInput, v verdict) []preload {
 	return p.list
 }
 
-// maxExtensionCalls bounds the data calls that come with a document for what others add to its page: remotes that know
-// nothing of each other declare them.
+// maxExtensionCalls is the maximum number of data calls that a document preloads for extensions of its page: the remotes
+// that declare them are independent of each other.
 const maxExtensionCalls = 20
 
-// extensions are what others add to this page and to the layout around it: of each slot the first that this person has.
+// extensions adds the extensions of this page and of the layout around it: for each slot the first one that this user has.
 func (p *preloader) extensions(in stateInput, v verdict) {
 	if in.person == nil {
 		return
@@ -156,15 +157,15 @@ func (p *preloader) extension(in stateInput, e remotes.Extension) {
 	p.locale(owner, owner.ExtensionLocales, in.locale)
 }
 
-// byShell says that the shell itself draws the page: its own, or the one that says there is none.
+// byShell reports whether the shell itself draws the page: its own pages, or the one for an unknown path.
 func (v verdict) byShell() bool {
 	return v.target == nil || v.target.Owner.Name == remotes.ShellName || v.status == edgeapi.N404
 }
 
-// entryPrefix begins the ways in beside the login.
+// entryPrefix begins the sign-in pages other than the login.
 const entryPrefix = "/auth/"
 
-// parts are what the shell loads to show the page: a way in, or the layout and, for its own pages, those.
+// parts returns what the shell loads to show the page: a sign-in page, or the layout and, for its own pages, those.
 func parts(v verdict) []string {
 	switch {
 	case !v.byShell():
@@ -180,7 +181,7 @@ func parts(v verdict) []string {
 	}
 }
 
-// preloader gathers links, each once, and none that the document loads by itself.
+// preloader collects links, each once, without those that the document loads itself.
 type preloader struct {
 	list     []preload
 	document map[string]bool
@@ -214,7 +215,7 @@ func (p *preloader) files(m *remotes.Manifest, files []remotes.File, as string) 
 		}
 		switch l.As {
 		case "font":
-			// Browsers check integrity of scripts and styles only, and warn of it elsewhere.
+			// Browsers check the integrity of scripts and styles only, and warn elsewhere.
 			l.Type, l.Integrity = "font/woff2", ""
 		case "fetch", "image":
 			l.Integrity = ""
@@ -223,7 +224,7 @@ func (p *preloader) files(m *remotes.Manifest, files []remotes.File, as string) 
 	}
 }
 
-// provided are the shell's files behind shared packages; none for what comes with its first script.
+// provided adds the shell's files of shared packages, except what its first script contains.
 func (p *preloader) provided(shell *remotes.Manifest, uses []string) {
 	for _, shared := range uses {
 		p.files(shell, shell.Provides[shared], "")

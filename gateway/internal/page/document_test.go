@@ -189,7 +189,7 @@ func TestPreloadsOfTheShellAreThePartsThatThePageShows(t *testing.T) {
 	}
 	for path, want := range map[string][]string{
 		"/dashboard": {"layout"}, "/une-question": {"layout"}, "/nothing": {"layout", "pages"}, "/test": {"layout", "pages"},
-		"/ops/remotes": {"layout", "pages"}, // for him there is no such page
+		"/ops/remotes": {"layout", "pages"}, // the page does not exist for this user
 	} {
 		assert.Equal(t, want, parts(signedIn, path), path)
 	}
@@ -269,7 +269,7 @@ func TestDataPathsAreTold(t *testing.T) {
 	}
 }
 
-// elements parses the page as a browser does and gives the attributes of every element of a name.
+// elements parses the page as a browser does and returns the attributes of every element with the name.
 func elements(t *testing.T, body, name string) []map[string]string {
 	t.Helper()
 	var found []map[string]string

@@ -17,27 +17,28 @@ import (
 	"portal/gateway/internal/telemetry"
 )
 
-// Resolver freezes what makes up a page.
+// Resolver returns an immutable view of what makes up a page.
 type Resolver interface {
 	Resolve(ctx context.Context, who remotes.Subject) *remotes.Resolution
 }
 
-// People tells who looks at a page: nil when nobody is signed in, an error when that cannot be known.
+// People finds the user of a request: nil without a session, an error if that cannot be determined.
 type People interface {
 	Person(c fiber.Ctx) (*Person, error)
 }
 
-// Overrides are versions that a request's browser gets in place of the released ones.
+// Overrides are versions that a request's browser gets instead of the released ones.
 type Overrides interface {
 	Of(c fiber.Ctx) map[string]string
 }
 
-// Seen hears which versions pages are made of.
+// Seen records which versions pages are made of.
 type Seen interface {
 	Note(ctx context.Context, versions ...string)
 }
 
-// Options of a Handler; all but Overrides, Seen, Demo, Secure, OIDCLabel, PaymentsOrigin, WithoutApp, Assistant, Quotes, Events and Reports are required.
+// Options configure a Handler; all but Overrides, Seen, Demo, Secure, OIDCLabel, PaymentsOrigin, WithoutApp, Assistant,
+// Quotes, Events and Reports are required.
 type Options struct {
 	Resolver    Resolver
 	Overrides   Overrides
@@ -45,23 +46,23 @@ type Options struct {
 	People      People
 	Logger      *slog.Logger
 	SessionIdle time.Duration
-	// Demo says on screen that the data is synthetic.
+	// Demo shows a notice that the data is synthetic.
 	Demo bool
-	// Secure says that browsers reach the portal over https.
+	// Secure reports whether browsers reach the portal over https.
 	Secure bool
-	// OIDCLabel names the OpenID button; empty hides it.
+	// OIDCLabel is the label of the OpenID button; empty hides it.
 	OIDCLabel string
-	// PaymentsOrigin is the payment provider's, whose fields a page may frame; empty: none.
+	// PaymentsOrigin is the payment provider's origin, which a page may frame; empty: none.
 	PaymentsOrigin string
-	// WithoutApp withdraws the installable app.
+	// WithoutApp disables the installable app.
 	WithoutApp bool
-	// Assistant says that a chatbot answers questions.
+	// Assistant reports whether a chatbot is configured.
 	Assistant bool
-	// Quotes says that stock quotes are configured.
+	// Quotes reports whether stock quotes are configured.
 	Quotes bool
-	// Events says how far the feed of changes is, from where a page's stream begins; nil or "": not known.
+	// Events returns the current position in the feed of changes, at which a page's stream begins; nil or "": unknown.
 	Events func() string
-	// Reports says what a page that is made now shall tell of what it sees; nil is everything.
+	// Reports returns which events a page reports; nil is all of them.
 	Reports func() *edgeapi.PageReports
 }
 
@@ -70,12 +71,12 @@ type Handler struct {
 	opts Options
 }
 
-// New makes a Handler.
+// New creates a Handler.
 func New(opts Options) *Handler {
 	return &Handler{opts: opts}
 }
 
-// Serve answers GET and HEAD of every path that is nobody else's.
+// Serve answers GET and HEAD of every path without a handler of its own.
 func (h *Handler) Serve(c fiber.Ctx) error {
 	telemetry.SetRoute(c, "page")
 	person, err := h.opts.People.Person(c)
@@ -94,7 +95,7 @@ func (h *Handler) Serve(c fiber.Ctx) error {
 		return c.Redirect().Status(http.StatusFound).To(v.redirect)
 	}
 	if v.target != nil {
-		telemetry.SetRoute(c, "page "+v.target.Route.Path) // bounded: the path is a manifest's
+		telemetry.SetRoute(c, "page "+v.target.Route.Path) // bounded: the route's path from the manifest
 	}
 	return h.render(c, res, person, v)
 }
@@ -115,7 +116,7 @@ func (h *Handler) render(c fiber.Ctx, res *remotes.Resolution, person *Person, v
 	return send(c, body)
 }
 
-// State answers GET /bff/page-state: what a page bears inline, for after a sign-in without a reload.
+// State answers GET /bff/page-state with the inline state of a page, for use after a sign-in without a reload.
 func (h *Handler) State(c fiber.Ctx) error {
 	person, err := h.opts.People.Person(c)
 	if err != nil {
@@ -149,7 +150,7 @@ func (h *Handler) subject(c fiber.Ctx, p *Person) remotes.Subject {
 	return who
 }
 
-// overrides are somebody's who is signed in; a visitor's page is made of what is released.
+// overrides applies to signed-in users only; an anonymous page is made of released versions.
 func (h *Handler) overrides(c fiber.Ctx, p *Person) map[string]string {
 	if h.opts.Overrides == nil || p == nil {
 		return nil
@@ -157,7 +158,7 @@ func (h *Handler) overrides(c fiber.Ctx, p *Person) map[string]string {
 	return h.opts.Overrides.Of(c)
 }
 
-// WantsPage says whether this request is a browser's navigation, whose errors a person reads.
+// WantsPage reports whether this request is a browser's navigation, whose errors a user reads.
 func WantsPage(c fiber.Ctx) bool {
 	if c.Method() != fiber.MethodGet && c.Method() != fiber.MethodHead {
 		return false
@@ -168,14 +169,13 @@ func WantsPage(c fiber.Ctx) bool {
 	return !IsData(c.Path())
 }
 
-// IsLaunch says whether a path opens an application: a program's address that people come by, too.
+// IsLaunch reports whether a path opens an application: a link that users follow, although a program answers it.
 func IsLaunch(path string) bool { return strings.HasPrefix(path, "/sso/") }
 
-// IsDeploy says whether a path belongs to the release of remotes.
+// IsDeploy reports whether a path belongs to the deploy API.
 func IsDeploy(path string) bool { return path == "/deploy" || strings.HasPrefix(path, "/deploy/") }
 
-// IsData says whether a path belongs to programs: its errors are problem+json and it is never redirected to
-// the login.
+// IsData reports whether a path is called by programs: its errors are problem+json and it is never redirected to the login.
 func IsData(path string) bool {
 	for _, prefix := range []string{"/api", "/bff", "/remotes", "/deploy", "/events", "/sso"} {
 		if path == prefix || (len(path) > len(prefix) && path[:len(prefix)+1] == prefix+"/") {
@@ -189,7 +189,7 @@ func IsData(path string) bool {
 	return len(path) > 13 && path[:13] == "/.well-known/"
 }
 
-// Failure renders an error as a page. It needs nothing that could be what failed: no Redis, no artefact.
+// Failure renders an error as a page. It depends on nothing that may have failed: no Redis, no artefact.
 func (h *Handler) Failure(c fiber.Ctx, e *problem.Error) error {
 	if e.Status >= http.StatusInternalServerError {
 		h.opts.Logger.LogAttrs(context.WithoutCancel(c.Context()), slog.LevelError, "page failed",

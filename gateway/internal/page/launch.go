@@ -2,10 +2,10 @@ package page
 
 import "portal/gateway/internal/edgeapi"
 
-// aside is what a plain page says of one code, and of the way that it offers besides the portal's home.
+// aside is the text of a plain page for one code, and the label of the link that it has besides the portal's home.
 type aside struct{ Title, Why, Go string }
 
-// launchWays is where a launch that failed leads besides the portal's home: "" is the same address again.
+// launchWays are the links of a failed launch besides the portal's home; "" is the same URL again.
 var launchWays = map[string]string{
 	"sso.not_linked":   "/mon-compte/mes-informations#applications",
 	"sso.elsewhere":    "",
@@ -13,7 +13,7 @@ var launchWays = map[string]string{
 	"request.too_many": "",
 }
 
-// launchTexts are of applications that did not open: their addresses are links, so a person reads why. Those of launchWays
+// launchTexts are for applications that did not open: their addresses are links, so a user reads why. Those of launchWays
 // have a Go.
 var launchTexts = map[edgeapi.Locale]map[string]aside{
 	edgeapi.Fr: {

@@ -9,13 +9,13 @@ import (
 	"portal/gateway/internal/edgeapi"
 )
 
-// Preferences that outlive the session are cookies (REQ-9).
+// Cookies of preferences that outlive the session (REQ-9).
 const (
 	localeCookie = "portal_locale"
 	schemeCookie = "portal_scheme"
 )
 
-// LocaleOf returns the cookie's language, else the browser's best, else French.
+// LocaleOf returns the cookie's language, else the best match of the browser's, else French.
 func LocaleOf(c fiber.Ctx) edgeapi.Locale {
 	if chosen := edgeapi.Locale(c.Cookies(localeCookie)); chosen.Valid() {
 		return edgeapi.Locale(strings.Clone(string(chosen)))

@@ -25,7 +25,7 @@ import (
 
 func TestMain(m *testing.M) { leaktest.Main(m) }
 
-// people is who looks; tests set it.
+// people is the user of requests; tests set it.
 type people struct {
 	person *Person
 	err    error
@@ -45,7 +45,7 @@ type fixed struct{ res *remotes.Resolution }
 
 func (f fixed) Resolve(context.Context, remotes.Subject) *remotes.Resolution { return f.res }
 
-// anonymousRoutes is every anonymous route of REQ-1 that matches exactly.
+// anonymousRoutes are the anonymous routes of REQ-1 that match exactly.
 var anonymousRoutes = []string{
 	"/", "/auth", "/auth/choose-app-password", "/auth/first-connexion/return-first-connexion", "/auth/reset-password",
 	"/404", "/500", "/test", "/mon-compte/cb/enregistrer", "/iframe/invoice", "/padotest-results/upload",

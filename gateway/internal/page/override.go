@@ -9,7 +9,8 @@ import (
 	"portal/gateway/internal/edgeapi"
 )
 
-// overrideTexts ask whether a browser shall get versions that are not released; Go is the answer that says yes.
+// overrideTexts ask the user to confirm that the browser gets versions that are not released; Go is the label of the
+// confirmation.
 var overrideTexts = map[edgeapi.Locale]aside{
 	edgeapi.Fr: {
 		Title: "Utiliser des versions à l’essai dans ce navigateur ?",
@@ -43,14 +44,14 @@ var overrideTexts = map[edgeapi.Locale]aside{
 	},
 }
 
-// overrideForm is what POST /bff/override takes.
+// overrideForm is the body of POST /bff/override.
 type overrideForm struct {
 	Token, ID string
 	Versions  []string // name@version
 }
 
-// AskOverride gives what asks whether a browser shall get versions, remote → version, in place of the released ones. The page
-// needs no script, and nothing is changed before its form is sent with the session's anti-forgery token.
+// AskOverride returns the handler that asks the user to confirm versions, remote → version, in place of the released ones.
+// The page needs no script, and nothing changes before its form is sent with the session's anti-forgery token.
 func AskOverride(secure bool) func(c fiber.Ctx, token, id string, versions map[string]string) error {
 	return func(c fiber.Ctx, token, id string, versions map[string]string) error {
 		locale := LocaleOf(c)

@@ -53,7 +53,7 @@ func TestOtherPagesOfTheGatewaysOwnSendNoForm(t *testing.T) {
 	assert.Contains(t, r.Header.Get("Content-Security-Policy"), "form-action 'none'")
 }
 
-// chosen are versions that a browser chose, whoever looks.
+// chosen are versions that a browser chose, for any user.
 type chosen map[string]string
 
 func (o chosen) Of(fiber.Ctx) map[string]string { return o }

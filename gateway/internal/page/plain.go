@@ -21,8 +21,8 @@ var plainSource string
 
 var plainTemplate = template.Must(template.New("plain").Parse(plainSource))
 
-// plainText is what the gateway itself says to a person when no shell can: these texts cannot come from an
-// artefact, because that may be what is missing.
+// plainText are the gateway's own texts for when the shell is not available: they cannot come from an artefact, because that
+// may be what is missing.
 type plainText struct {
 	NotFound, NoScript               string
 	Away, AwayWhy, Broken, BrokenWhy string
@@ -74,7 +74,7 @@ type plainData struct {
 	Retry, Home, Reference string
 	RequestID              string
 	CanRetry               bool
-	Go, Href               string // a way of its own, in place of Retry
+	Go, Href               string // a link of its own, in place of Retry
 	Ask                    *overrideForm
 }
 
@@ -103,13 +103,13 @@ func (h *Handler) plain(c fiber.Ctx, e *problem.Error) error {
 	return writePlain(c, e.Status, data, "'none'", h.opts.Secure)
 }
 
-// writePlain answers with a page of the gateway's own; forms is where its forms may be sent.
+// writePlain answers with a page of the gateway's own; forms is the allowed target of its forms.
 func writePlain(c fiber.Ctx, status int, data plainData, forms string, secure bool) error {
 	var buf bytes.Buffer
 	if err := plainTemplate.Execute(&buf, data); err != nil {
 		return fmt.Errorf("render plain page: %w", err)
 	}
-	// Nothing of a half-made answer may mix with this one.
+	// Discards an incomplete answer, so that the two do not mix.
 	c.Response().ResetBody()
 	c.Response().Header.Del(fiber.HeaderContentEncoding)
 	c.Response().Header.Del(fiber.HeaderETag)

@@ -13,7 +13,7 @@ import (
 	"portal/gateway/internal/remotes/remotestest"
 )
 
-// withSlots is a portal whose dashboard shows two slots and whose layout shows one.
+// withSlots returns a portal whose dashboard shows two slots and whose layout shows one.
 func withSlots(t *testing.T) *remotes.Resolution {
 	shell := remotestest.Shell("0.1.0", remotestest.Route("/", edgeapi.Anonymous), remotestest.Route("/auth/guest", edgeapi.Anonymous))
 	shell.Manifest["slots"] = []string{"top-bar.tool"}
@@ -50,7 +50,7 @@ func TestWhatOthersAddComesWithTheDocument(t *testing.T) {
 	at := len(got) - 14
 	require.Positive(t, at)
 	assert.Equal(t, []string{
-		"/api/product/first/11111111-2222-4333-8444-555555555555", // the page's own first
+		"/api/product/first/11111111-2222-4333-8444-555555555555", // the first of the page itself
 		"/remotes/mfe-aa/1.0.0/entry.js", "/remotes/mfe-aa/1.0.0/extensions.js", "/remotes/mfe-aa/1.0.0/ext-orders.js",
 		"/remotes/shell/0.1.0/table.js", "/remotes/mfe-aa/1.0.0/locales/ext.fr.1a2b.json",
 		"/remotes/mfe-bb/1.0.0/entry.js", "/remotes/mfe-bb/1.0.0/extensions.js", "/remotes/mfe-bb/1.0.0/ext-recent.js",

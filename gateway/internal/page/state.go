@@ -7,20 +7,20 @@ import (
 	"portal/gateway/internal/remotes"
 )
 
-// Person is who looks at the page, as the page may show it.
+// Person is the user of the page, with the fields that the page may show.
 type Person struct {
 	Session        edgeapi.Session
 	Practice, Role string
-	// Operator says that the person looks after the portal.
+	// Operator reports whether the user is an operator of the portal.
 	Operator bool
 }
 
 func (p *Person) isGuest() bool { return p != nil && p.Role == guestRole }
 
-// path is who it is in the path of a call.
+// path returns the user's id as a path segment of a call.
 func (p *Person) path() string { return url.PathEscape(p.Session.Uuid.String()) }
 
-// stateInput is everything a page's state is made of.
+// stateInput is the input of a page's state.
 type stateInput struct {
 	resolution *remotes.Resolution
 	person     *Person
@@ -30,7 +30,7 @@ type stateInput struct {
 	traced     bool
 	status     edgeapi.PageStateStatus
 	overrides  map[string]string
-	// plain says that the address has no query string.
+	// plain reports whether the URL has no query string.
 	plain bool
 }
 
@@ -85,8 +85,8 @@ func (h *Handler) state(in stateInput) edgeapi.PageState {
 	return s
 }
 
-// pageRemotes are all remotes, for visitors too: what is published is no secret (/test shows it to anybody),
-// and the page can warm up the next one while somebody types a password.
+// pageRemotes returns all remotes, for anonymous users too: what is published is not secret (/test shows it to every
+// visitor), and the page can prefetch the next one while the user enters a password.
 func pageRemotes(res *remotes.Resolution) []edgeapi.PageRemote {
 	list := make([]edgeapi.PageRemote, 0, len(res.Remotes))
 	for _, m := range res.Remotes {

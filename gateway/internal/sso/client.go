@@ -1,5 +1,5 @@
-// Package sso signs a practitioner in to the single sign-on service. The service's "encrypted password" is a JWE made
-// here for the key of the moment (REQ-12): no password rests anywhere in a form that can be read back.
+// Package sso signs a practitioner in to the single sign-on service. The service's "encrypted password" is a JWE made here
+// with the service's current key (REQ-12): no password is stored anywhere in a form that can be decrypted.
 package sso
 
 import (
@@ -16,17 +16,17 @@ import (
 	"portal/gateway/internal/ssoapi"
 )
 
-// Doer sends requests to the service; the upstream room's System does.
+// Doer sends requests to the service; upstream.System implements it.
 type Doer interface {
 	Do(req *http.Request) (*http.Response, error)
 }
 
-// Client is the room.
+// Client is a client of the single sign-on service.
 type Client struct {
 	api ssoapi.ClientWithResponsesInterface
 }
 
-// New makes a client of the service at this URL.
+// New creates a client of the service at this URL.
 func New(baseURL string, doer Doer) (*Client, error) {
 	api, err := ssoapi.NewClientWithResponses(baseURL, ssoapi.WithHTTPClient(doer))
 	if err != nil {
@@ -35,20 +35,20 @@ func New(baseURL string, doer Doer) (*Client, error) {
 	return &Client{api: api}, nil
 }
 
-// SignIn signs in with the password, or with the ID token of a sign-in by OpenID. The token it gives stays at the edge.
+// SignIn signs in with the password, or with the ID token of a sign-in by OpenID. The returned token never leaves the edge.
 func (c *Client) SignIn(ctx context.Context, login, password, idToken string) (token string, expiresAt time.Time, err error) {
 	return c.signIn(ctx, login, payload{Password: password, IDToken: idToken})
 }
 
-// Renew signs in with a token that proves the user: one that the service gave before, or the practitioner's.
+// Renew signs in with a token that proves the user: one that the service issued before, or the practitioner's.
 func (c *Client) Renew(ctx context.Context, login, proof string) (token string, expiresAt time.Time, err error) {
 	return c.signIn(ctx, login, payload{Token: proof})
 }
 
-// errRefused is an answer of the service that says no to whom it was told of.
+// errRefused reports that the service refused the user.
 var errRefused = errors.New("sso: refused")
 
-// signIn attaches, encrypts the proof for the key of the attachment, and signs in.
+// signIn attaches, encrypts the proof with the key of the attachment, and signs in.
 func (c *Client) signIn(ctx context.Context, login string, proof payload) (token string, expiresAt time.Time, err error) {
 	attached, err := c.api.SsoAttachWithResponse(ctx)
 	if err != nil {
@@ -72,7 +72,7 @@ func (c *Client) signIn(ctx context.Context, login string, proof payload) (token
 	return answer.JSON200.Token, answer.JSON200.Validity, nil
 }
 
-// payload is what the contract says the JWE holds.
+// payload is the content of the JWE according to the contract.
 type payload struct {
 	Challenge string `json:"challenge"`
 	Password  string `json:"password,omitempty"`
@@ -89,7 +89,7 @@ func seal(public map[string]any, proof payload) (string, error) {
 	if err := key.UnmarshalJSON(raw); err != nil {
 		return "", fmt.Errorf("sso key: %w", err)
 	}
-	// A symmetric or private key here would mean that somebody else can read what we seal.
+	// A symmetric or private key here would mean that others can decrypt what is encrypted with it.
 	if !key.Valid() || !key.IsPublic() {
 		return "", errors.New("sso key: not a public key")
 	}
@@ -109,10 +109,10 @@ func seal(public map[string]any, proof payload) (string, error) {
 	return sealed.CompactSerialize()
 }
 
-// no tells a refusal of the person from a failure of the service, to which also belongs that it does not take our own token.
+// no distinguishes a refusal of the user from a failure of the service; a refusal of our own token is such a failure.
 func no(status int, body []byte) error {
 	var told struct{ Code string }
-	_ = json.Unmarshal(body, &told) // what is no problem has no code
+	_ = json.Unmarshal(body, &told) // a body that is not a problem has no code
 	err := fmt.Errorf("sso: answered %d %.60q", status, told.Code)
 	if status < http.StatusBadRequest || status >= http.StatusInternalServerError || status == http.StatusTooManyRequests ||
 		strings.HasPrefix(told.Code, "token.") {
@@ -121,10 +121,10 @@ func no(status int, body []byte) error {
 	return fmt.Errorf("%w: %w", errRefused, err)
 }
 
-// errTokenEnded is the service's word that the token serves no more.
+// errTokenEnded reports that the service no longer accepts the token.
 var errTokenEnded = errors.New("sso: the token has ended")
 
-// launch asks for the code that opens an application.
+// launch requests the code that opens an application.
 func (c *Client) launch(ctx context.Context, token, application string) (*ssoapi.SsoLaunchResponse, error) {
 	answer, err := c.api.SsoLaunchWithResponse(ctx, ssoapi.SsoLaunchRequest{Token: token, Application: application})
 	if err != nil {
@@ -134,7 +134,7 @@ func (c *Client) launch(ctx context.Context, token, application string) (*ssoapi
 		return answer.JSON200, nil
 	}
 	var told struct{ Code string }
-	_ = json.Unmarshal(answer.Body, &told) // what is no problem has no code
+	_ = json.Unmarshal(answer.Body, &told) // a body that is not a problem has no code
 	switch [2]any{answer.StatusCode(), told.Code} {
 	case [2]any{http.StatusNotFound, errUnknown.Code}:
 		return nil, errUnknown

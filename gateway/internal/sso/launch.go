@@ -21,34 +21,33 @@ import (
 const (
 	// Code begins the codes of the service's problems.
 	Code = "sso"
-	// launchDeadline is for all of a launch: to get a token where there is none, and the code.
+	// launchDeadline is for the whole of a launch: getting a token if there is none, and the code.
 	launchDeadline = 8 * time.Second
 	launchRate     = 20 // a minute, for each session
-	// login is where nobody goes on from to an application by himself: what leads here while nobody is signed in may be
-	// anybody's link.
+	// login has no way on to an application: a link that arrives without a session may come from an attacker.
 	login       = "/?returnUrl=%2Fdashboard"
 	idParameter = "applicationId"
 )
 
-// named is what the contract takes for an application: a slug or a uuid.
+// named matches the contract's names of applications: a slug or a UUID.
 var named = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,63}$`)
 
-// Limiter counts what an address does within a minute.
+// Limiter counts the requests of an address within a minute.
 type Limiter interface {
 	Admit(ctx context.Context, what, address string, perMinute int) (wait time.Duration, err error)
 }
 
-// Options are what launches need.
+// Options configure launches.
 type Options struct {
-	Client   *Client // nil: no service is connected
+	Client   *Client // nil: no service is configured
 	Sessions Sessions
 	Limiter  Limiter
-	// Secure says that browsers reach the portal over https: applications must be reached so, too.
+	// Secure reports whether browsers reach the portal over https: applications must then use https, too.
 	Secure  bool
 	Log     *slog.Logger
 	Metrics *telemetry.Metrics
 	Now     func() time.Time // nil is time.Now
-	// Patience is how long the renewal of a token may take; 0: three seconds.
+	// Patience is the maximum duration of a token's renewal; 0: three seconds.
 	Patience time.Duration
 }
 
@@ -58,7 +57,7 @@ type Launcher struct {
 	tokens *tokens
 }
 
-// NewLauncher makes a Launcher; Close ends what it has under way.
+// NewLauncher creates a Launcher. Close waits for the renewals that it has started.
 func NewLauncher(opt Options) *Launcher {
 	if opt.Now == nil {
 		opt.Now = time.Now
@@ -69,8 +68,8 @@ func NewLauncher(opt Options) *Launcher {
 // Close waits for renewals under way.
 func (l *Launcher) Close() { l.tokens.close() }
 
-// Keep renews what a session opens applications with, once half of its time is over, without making anybody wait. Every page
-// asks for it with what it has read of the session anyway.
+// Keep renews the session's SSO token in the background once half of its life is over. Every page calls it with the profile
+// that it has read anyway.
 func (l *Launcher) Keep(s *session.Session, p session.Profile) {
 	now := l.opt.Now()
 	if l.opt.Client == nil || p.SSOHandle == "" || p.SSOBegunAt.IsZero() || !now.Before(p.SSOExpiresAt) || !half(p.SSOBegunAt, p.SSOExpiresAt, now) {
@@ -79,7 +78,7 @@ func (l *Launcher) Keep(s *session.Session, p session.Profile) {
 	l.tokens.beside(s)
 }
 
-// The problems of a launch; page has the words that people read.
+// The problems of a launch; the package page has the texts for users.
 var (
 	errUnknown   = problem.New(http.StatusNotFound, "sso.application", "")
 	errNotLinked = problem.New(http.StatusForbidden, "sso.not_linked", "")
@@ -100,7 +99,7 @@ func (l *Launcher) Launch(c fiber.Ctx, application string) error {
 	if l.opt.Client == nil || s.Role == session.RoleGuest || !named.MatchString(application) {
 		return errUnknown
 	}
-	wait, err := l.opt.Limiter.Admit(c.Context(), "sso "+s.PublicID(), "", launchRate) // not the address: a practice shares one
+	wait, err := l.opt.Limiter.Admit(c.Context(), "sso "+s.PublicID(), "", launchRate) // not by address: a practice shares one
 	if err != nil {
 		return err
 	}
@@ -117,9 +116,9 @@ func (l *Launcher) Launch(c fiber.Ctx, application string) error {
 	return away(c, location)
 }
 
-// navigates refuses what is no navigation of the portal's own person. A launch signs her in somewhere else, and uses a
-// code up: no foreign page may make her do it (a link there is asked about first, by a page whose own link goes on), no
-// frame or picture, no prefetch, and no HEAD.
+// navigates refuses everything but a navigation that the portal's own user started. A launch signs the user in elsewhere and
+// uses up a code: a foreign page must not trigger it (a link there first leads to a confirmation page of ours), nor a frame,
+// an image, a prefetch or HEAD.
 func navigates(c fiber.Ctx) error {
 	if c.Method() != fiber.MethodGet || c.Get("Sec-Purpose") != "" || c.Get("Purpose") != "" {
 		return problem.NotFound()
@@ -134,7 +133,7 @@ func navigates(c fiber.Ctx) error {
 	return errElsewhere
 }
 
-// open makes the address of an application, with a code in it.
+// open returns the URL of an application, with a code in it.
 func (l *Launcher) open(ctx context.Context, s *session.Session, application string) (string, error) {
 	token, err := l.tokens.of(ctx, s)
 	if err != nil {
@@ -142,7 +141,7 @@ func (l *Launcher) open(ctx context.Context, s *session.Session, application str
 	}
 	answer, err := l.opt.Client.launch(ctx, token, application)
 	if errors.Is(err, errTokenEnded) {
-		// It ended before its time, as when the service was restored from a backup.
+		// The token ended before its time, for example after a restore of the service from a backup.
 		if token, err = l.tokens.another(ctx, s, token); err == nil {
 			answer, err = l.opt.Client.launch(ctx, token, application)
 		}
@@ -153,7 +152,7 @@ func (l *Launcher) open(ctx context.Context, s *session.Session, application str
 	return l.address(ctx, answer)
 }
 
-// failed keeps what a person can do something about, and calls everything else the service's failure.
+// failed keeps errors that the user can resolve, and reports everything else as the service's failure.
 func (l *Launcher) failed(ctx context.Context, err error) error {
 	switch problem.From(err).Code {
 	case errUnknown.Code, errNotLinked.Code, errSignIn.Code, "session.unavailable":
@@ -164,8 +163,8 @@ func (l *Launcher) failed(ctx context.Context, err error) error {
 	return errAway.Because(err)
 }
 
-// address joins the application's own address with the code. Attack stopped: a code sent over a line that others read, or
-// to an address that a faulty service made up.
+// address joins the application's URL with the code. Attack stopped: a code sent over a connection that others can read, or
+// to a URL that a faulty service made up.
 func (l *Launcher) address(ctx context.Context, answer *ssoapi.SsoLaunchResponse) (string, error) {
 	u, err := url.Parse(answer.Url)
 	if err != nil || !l.reachable(u) || answer.Code == "" || !answer.Parameter.Valid() {
@@ -180,7 +179,7 @@ func (l *Launcher) address(ctx context.Context, answer *ssoapi.SsoLaunchResponse
 	return u.String(), nil
 }
 
-// reachable holds for https, and for http on this machine where the portal itself is there.
+// reachable reports whether the URL is https, or http on this machine if the portal itself runs there.
 func (l *Launcher) reachable(u *url.URL) bool {
 	if u.Host == "" || u.User != nil || u.Fragment != "" || u.Opaque != "" {
 		return false
@@ -192,7 +191,8 @@ func (l *Launcher) reachable(u *url.URL) bool {
 	return u.Scheme == "http" && !l.opt.Secure && (u.Hostname() == "localhost" || err == nil && ip.IsLoopback())
 }
 
-// away sends a browser on. Neither the address of the portal's page nor the code goes further than the application.
+// away redirects the browser. Neither the URL of the portal's page nor the code is sent beyond the application as a
+// referrer.
 func away(c fiber.Ctx, location string) error {
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	c.Set(fiber.HeaderReferrerPolicy, "no-referrer")

@@ -114,7 +114,7 @@ func TestLaunchesOfASessionAreCounted(t *testing.T) {
 	assert.Equal(t, http.StatusFound, e.SignIn(gatewaytest.Hugo).Get("/sso/circle").Status, "nobody else's")
 }
 
-// seldom is the interval between launches that wait for something: a user has 20 a minute.
+// seldom is the interval between launches in polling loops: a user has 20 a minute.
 const seldom = 500 * time.Millisecond
 
 func TestATokenThatWasMissingIsGotAtTheFirstLaunch(t *testing.T) {
@@ -154,7 +154,7 @@ func TestATokenIsRenewedInTheSecondHalfOfItsLife(t *testing.T) {
 	c := &clock{}
 	e := gatewaytest.New(t, gatewaytest.Settings{Now: c.now})
 	b := e.SignIn(gatewaytest.Camille)
-	c.forward(29 * time.Minute) // the fake's tokens live an hour
+	c.forward(29 * time.Minute) // the fake's tokens live for an hour
 	require.Equal(t, http.StatusFound, b.Get("/sso/circle").Status)
 	assert.Equal(t, 1, e.SSO.Count("/login/api"), "not yet")
 	c.forward(5 * time.Minute)
@@ -192,7 +192,7 @@ func TestATokenTheServiceTakesNoMoreIsGotAnew(t *testing.T) {
 	assert.Equal(t, before+1, e.SSO.Count("/login/api"), "one asks for all")
 }
 
-// secureCookie signs in where cookies are for https only, which this test's browser has not.
+// secureCookie signs in where cookies are for https only, which this test's browser does not use.
 func secureCookie(t *testing.T, e *gatewaytest.Edge) string {
 	t.Helper()
 	a := e.Browser().Login(gatewaytest.Camille.Login, gatewaytest.Password, false)

@@ -10,25 +10,25 @@ import (
 )
 
 const (
-	// usualPatience is for one renewal.
+	// usualPatience is the default maximum duration of one renewal.
 	usualPatience = 3 * time.Second
-	// leastLeft is what a token must have left to be used: a launch takes some of it.
+	// leastLeft is the minimum remaining life of a token that is used: a launch takes some of it.
 	leastLeft = 10 * time.Second
-	// atOnce bounds renewals that nobody waits for; the next page asks again.
+	// atOnce is the maximum number of concurrent background renewals; beyond it, the next page tries again.
 	atOnce = 16
-	// askAgain is how often who waits for another's renewal looks whether it is there.
+	// askAgain is the polling interval of a caller that waits for another replica's renewal.
 	askAgain = 100 * time.Millisecond
 )
 
-// Sessions keep what applications are opened with.
+// Sessions store the tokens with which applications are opened.
 type Sessions interface {
 	SignOn(ctx context.Context, s *session.Session) (session.SignOn, error)
 	KeepSignOn(ctx context.Context, s *session.Session, before session.SignOn, token string, ends time.Time) error
 	Turn(ctx context.Context, s *session.Session) (giveBack func(context.Context), mine bool, err error)
 }
 
-// tokens gets the SSO token of a session: it is kept with the session, renewed in the second half of its life, and asked
-// for where the service did not answer at the sign-in. Of all replicas one asks at a time.
+// tokens manages the SSO token of a session: it is stored with the session, renewed in the second half of its life, and
+// requested if the service did not answer at the sign-in. Only one replica at a time requests it.
 type tokens struct {
 	client   *Client
 	sessions Sessions
@@ -53,7 +53,7 @@ func (t *tokens) close() {
 	t.running.Wait()
 }
 
-// of gives the token of a session, and renews it beside where half of its life is over.
+// of returns the token of a session, and renews it in the background if half of its life is over.
 func (t *tokens) of(ctx context.Context, s *session.Session) (string, error) {
 	kept, err := t.sessions.SignOn(ctx, s)
 	if err != nil {
@@ -68,14 +68,14 @@ func (t *tokens) of(ctx context.Context, s *session.Session) (string, error) {
 	return kept.Token, nil
 }
 
-// another gives a token in place of one that the service takes no more.
+// another returns a token in place of one that the service no longer accepts.
 func (t *tokens) another(ctx context.Context, s *session.Session, void string) (string, error) {
 	kept, err := t.sessions.SignOn(ctx, s)
 	if err != nil {
 		return "", err
 	}
 	if t.serves(kept) && kept.Token != void {
-		return kept.Token, nil // somebody was quicker
+		return kept.Token, nil // another request has renewed it already
 	}
 	return t.await(ctx, s, void)
 }
@@ -84,7 +84,7 @@ func (t *tokens) serves(kept session.SignOn) bool {
 	return kept.Token != "" && kept.Ends.Sub(t.opt.Now()) > leastLeft
 }
 
-// due says whether half of a token's life is over.
+// due reports whether half of a token's life is over.
 func (t *tokens) due(kept session.SignOn) bool {
 	if !t.serves(kept) || kept.Begun.IsZero() {
 		return false
@@ -94,7 +94,7 @@ func (t *tokens) due(kept session.SignOn) bool {
 
 func half(begun, ends, now time.Time) bool { return now.Sub(begun) > ends.Sub(begun)/2 }
 
-// beside renews a token that is due while nobody waits.
+// beside renews a due token in the background.
 func (t *tokens) beside(s *session.Session) {
 	select {
 	case t.places <- struct{}{}:
@@ -116,7 +116,7 @@ func (t *tokens) beside(s *session.Session) {
 	})
 }
 
-// await gets a token that a launch needs, or waits for the one that another gets.
+// await gets a token that a launch needs, or waits for the one that another replica gets.
 func (t *tokens) await(ctx context.Context, s *session.Session, void string) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, t.opt.Patience)
 	defer cancel()
@@ -140,8 +140,8 @@ func (t *tokens) await(ctx context.Context, s *session.Session, void string) (st
 	}
 }
 
-// renew asks the service for another token while it has the turn: with the one there is, or with the practitioner's where
-// that is void. Whoever had the turn before may have got one.
+// renew requests another token while it holds the lock: with the current one, or with the practitioner's if that one is
+// void. The previous holder of the lock may have got one already.
 func (t *tokens) renew(ctx context.Context, s *session.Session, void string) (token string, mine bool, err error) {
 	giveBack, mine, err := t.sessions.Turn(ctx, s)
 	if err != nil || !mine {
