@@ -62,6 +62,7 @@ const signedIn = [
   '/DASHBOARD',
 ];
 
+// REQ-1
 test('an anonymous visitor opens exactly the anonymous routes', async ({ request }) => {
   for (const path of anonymous) {
     const answer = await request.get(`${path}?x=1`, { maxRedirects: 0, headers: { Accept: 'text/html' } });
@@ -82,6 +83,7 @@ test('a path with galerie opens anonymously, and is no way into another page', a
   }
 });
 
+// REQ-3
 test('a returnUrl outside the portal leads to the dashboard, after the sign-in form and with a session', async ({ page }) => {
   await page.goto(`/?returnUrl=${encodeURIComponent('/%2f%2fevil.example')}`);
   await signInByForm(page, accounts.lea);

@@ -14,6 +14,7 @@ interface WebManifest {
   icons: { src: string; sizes: string; type: string; purpose: string }[];
 }
 
+// REQ-37
 test('the app can be installed, keeps the shell and nothing of a person, and says that it is offline', async ({ page, context, watch }) => {
   watch.allow(/status of 503 .*\/dashboard/); // the worker's own answer without a network
   await page.goto('/');

@@ -104,6 +104,7 @@ test('what identifies somebody stays on the page, and the conversation goes to t
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('portal.question');
 });
 
+// REQ-29
 test('a chatbot that cannot be loaded is logged once and leaves nothing', async ({ page, watch }) => {
   watch.allow(/assistant could not be loaded|Failed to load resource/);
   const logged: string[] = [];

@@ -1,3 +1,4 @@
+// REQ-40
 import {
   accounts,
   allLooks,

@@ -95,6 +95,7 @@ test('the data in the invoices follow the schema and say what the page says', as
   await camille.api.dispose();
 });
 
+// REQ-2
 test('a link opens one invoice without its patient, until it is revoked', async () => {
   const camille = await Person.signIn(accounts.camille);
   const hugo = await Person.signIn(accounts.hugo);

@@ -17,6 +17,7 @@ const prepared = (page: Page) => expect(page.getByText('En direct')).toBeVisible
 
 const marker = async (page: Page) => (await page.context().cookies()).find(({ name }) => name.endsWith('portal_left'));
 
+// REQ-45
 test('a sign-out that the server refuses: the page is left, the session opens nothing, and it is ended once that is possible', async ({
   page,
   context,

@@ -74,6 +74,7 @@ test.beforeEach(({ watch }) => {
   watch.allow(/mfe-|Failed to load resource|net::ERR_FAILED|ScriptExternalLoadError|Loading script failed/i);
 });
 
+// REQ-7
 test('each page works in a portal that has no other remote', async ({ page }) => {
   const kept = { name: '' };
   await keepRemotes(page, ({ name }) => name === kept.name);

@@ -22,6 +22,7 @@ function listenTo(page: Page, portal: string): string[] {
   return heard;
 }
 
+// REQ-36
 test('only the provider’s own frame is believed: a card is registered there, its number never reaches the portal, and it is removed', async ({
   page,
   baseURL,

@@ -43,6 +43,7 @@ test('an export is prepared in view, and fetched as the archive whose digest is 
   }
 });
 
+// REQ-26
 test('the host, the room and the law are named; an erasure is asked for a patient, once, and taken back', async ({ page, watch }) => {
   watch.allow(/409/);
   await signIn(page, accounts.camille, { to: path });

@@ -13,6 +13,7 @@ const view = (page: Page, name: string) => page.getByRole('navigation', { name: 
 /** "−1 240" → -1240 */
 const figure = (text: string) => Number(text.replace('\u2212', '-').replace(/[^\d-]/g, ''));
 
+// REQ-22
 test('the ledger and each breakdown of it add up to the balance', async ({ page }) => {
   await signIn(page, accounts.camille, { to: path });
   await expectEveryRow(rows(page), 'Camille Martin');

@@ -62,6 +62,7 @@ test('what waits outlives a reload, is one in all tabs, and leaves once and in o
   await tab.close();
 });
 
+// REQ-37
 test('a sign-out takes along what was not sent: the next person neither sends nor reads it', async ({ page, context, watch }) => {
   watch.allow(lost);
   const { camille, group } = await openConversation(page);

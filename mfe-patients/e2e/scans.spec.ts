@@ -22,6 +22,7 @@ async function consent(page: Page) {
   await page.getByRole('button', { name: 'Autoriser' }).click();
 }
 
+// REQ-46
 test('a callback of another session pairs nothing; by consent cases are found and brought into a patient’s file, until the pairing ends', async ({
   page,
   watch,

@@ -21,6 +21,7 @@ async function countShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((all, one) => all + one, 0));
 }
 
+// REQ-42
 test('the top bar: one heading, the tools of the remotes in their order, languages; it changes when the page scrolls', async ({
   page,
 }, info) => {
@@ -60,6 +61,7 @@ test('the top bar: one heading, the tools of the remotes in their order, languag
   expect(await rule(), 'no line between the heading and its page').toBe('0px');
 });
 
+// REQ-41
 test('the sidebar folds, names its icons, and marks where a navigation leads; the language changes in place', async ({ page, watch }) => {
   watch.allow(/locales|Failed to load resource/);
   await page.setViewportSize({ width: 1100, height: 760 });
@@ -109,6 +111,7 @@ test('the sidebar folds, names its icons, and marks where a navigation leads; th
   expect(await page.evaluate(() => 'notReloaded' in window), 'all in one page').toBe(true);
 });
 
+// REQ-41
 test('on a telephone the bell stands in the bar and all else in the menu, which Esc, a press outside and a link close', async ({
   page,
 }, info) => {

@@ -5,6 +5,7 @@ const word = (key: string, locale: 'fr' | 'en' = 'fr') => words('shell', locale,
 const password = (page: Page) => page.locator('input[autocomplete="current-password"]');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
+// REQ-43
 test('the login: a forgotten password, another language, a refusal, no network, and the page that was wanted, all in one page', async ({
   page,
   context,

@@ -2,6 +2,7 @@ import { accounts, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, test,
 
 const word = (key: string) => words('shell', 'fr', key);
 
+// REQ-5
 test('/404 and /500 have a reference and a way home', async ({ page, watch }) => {
   watch.allow(/40[14]|500/);
   for (const path of ['/404', '/500']) {
@@ -60,6 +61,7 @@ test('a path of the gallery without a page is not the login, and pages for frame
   expect(await page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor)).toBe('rgb(255, 255, 255)');
 });
 
+// REQ-4
 test('/test names every remote with version and digest, and no person', async ({ page }) => {
   await signIn(page, accounts.camille, { to: '/test' });
   const state = await page.evaluate(

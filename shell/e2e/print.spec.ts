@@ -36,6 +36,7 @@ async function leaveSheet(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 }
 
+// REQ-33
 test('a list prints all rows of its page, its heads and what filters it, and no tools; other pages are sheets too', async ({ page }) => {
   await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-commandes?size=100&status=delivered' });
   await watched(page);

@@ -20,6 +20,7 @@ func ask(base, user string) map[string]string {
 	return map[string]string{"base": base, "userUuid": user}
 }
 
+// REQ-47
 func TestBalanceOfOneBase(t *testing.T) {
 	e := gatewaytest.New(t, gatewaytest.Settings{})
 	var got string

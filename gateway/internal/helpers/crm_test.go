@@ -56,6 +56,7 @@ func named(name string, parameters values) values {
 
 const crmPage = `{"result":{"items":[{"id":"r-1","kind":"cases","title":"Délai","date":"2026-11-01","files":[]}],"total":1,"page":1,"size":25}}`
 
+// REQ-15
 func TestTheCRMAnswersNamedRequestsForOnesOwnPractice(t *testing.T) {
 	e := besides(t)
 	serveCRM(e)

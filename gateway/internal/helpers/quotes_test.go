@@ -9,6 +9,7 @@ import (
 	"portal/gateway/internal/gatewaytest"
 )
 
+// REQ-30
 func TestStockQuotes(t *testing.T) {
 	e := besides(t)
 	const answer = `{"result":[{"symbol":"IMPL.DEMO","name":"Implants Demo SA","price":4210,"currency":"EUR","changeBasisPoints":-12,"asOf":"2026-11-20T10:00:00Z"}]}`

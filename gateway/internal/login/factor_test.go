@@ -129,6 +129,7 @@ func TestWhatIsNoChallengeNeverReachesThePlatform(t *testing.T) {
 	assert.Zero(t, e.Product.Count("/login/factor"))
 }
 
+// REQ-34
 func TestAFactorThatIsDemandedIsSetUpBeforeTheSessionBegins(t *testing.T) {
 	e := gatewaytest.New(t, gatewaytest.Settings{})
 	e.Product.Factors.DemandOfAll()

@@ -37,6 +37,7 @@ func attempt(e *gatewaytest.Edge, login, password, address string) gatewaytest.A
 		"X-Forwarded-For", address)
 }
 
+// REQ-11
 func TestFiveFailuresLockALogin(t *testing.T) {
 	eachRedis(t, func(t *testing.T, e *gatewaytest.Edge) {
 		for _, login := range []string{gatewaytest.Camille.Login, "nobody@nowhere.example"} {

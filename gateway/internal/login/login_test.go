@@ -50,6 +50,7 @@ func TestLoginGivesTheSevenKeysAndKeepsTheTokens(t *testing.T) {
 	}
 }
 
+// REQ-10
 func TestRememberedCookieLasts(t *testing.T) {
 	e := gatewaytest.New(t, gatewaytest.Settings{})
 	a := e.Browser().Login(gatewaytest.Camille.Login, gatewaytest.Password, true)
@@ -57,6 +58,7 @@ func TestRememberedCookieLasts(t *testing.T) {
 	assert.Contains(t, strings.ToLower(a.Header.Get("Set-Cookie")), "max-age=25")
 }
 
+// REQ-8
 func TestSecureCookieHasTheHostPrefix(t *testing.T) {
 	e := gatewaytest.New(t, gatewaytest.Settings{Config: func(c *config.Config) { c.PublicURL = "https://portal.example" }})
 	a := e.Browser().Login(gatewaytest.Camille.Login, gatewaytest.Password, false)

@@ -78,7 +78,7 @@ func (w *walk) send(t *testing.T, b *gatewaytest.Browser, c contracttest.Call, o
 }
 
 // TestEveryCallOfTheContractIsItsOwnersAlone makes every call of the contract: its owner reaches the product API, another
-// user never does, whatever the answer.
+// user never does, whatever the answer (REQ-14, REQ-31).
 func TestEveryCallOfTheContractIsItsOwnersAlone(t *testing.T) {
 	calls, err := contracttest.Load(contract)
 	require.NoError(t, err)

@@ -40,6 +40,7 @@ func startDeclared(t *testing.T) *gatewaytest.Edge {
 	return e
 }
 
+// REQ-13
 func TestAMutatingGetIsReachedByPostOnly(t *testing.T) {
 	e := startDeclared(t)
 	b := e.SignIn(camille)

@@ -15,7 +15,7 @@ import (
 )
 
 // TestEveryCellOfTheTableOfRoles checks docs/roles.md cell by cell: each call of a kind of data as each role, in the
-// caller's own name. A refused call never leaves the edge; a granted one arrives in the role's name.
+// caller's own name. A refused call never leaves the edge; a granted one arrives in the role's name (REQ-16).
 func TestEveryCellOfTheTableOfRoles(t *testing.T) {
 	kinds, err := contracttest.ReadRoles("../../../docs/roles.md")
 	require.NoError(t, err)

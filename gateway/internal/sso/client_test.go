@@ -20,6 +20,7 @@ func jwk(t *testing.T, key any) map[string]any {
 	return out
 }
 
+// REQ-12
 func TestSealIsForTheKeyOfTheMoment(t *testing.T) {
 	key, err := rsa.GenerateKey(rand.Reader, 2048)
 	require.NoError(t, err)

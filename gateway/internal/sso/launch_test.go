@@ -23,6 +23,7 @@ type clock struct{ ahead atomic.Int64 }
 func (c *clock) now() time.Time          { return time.Now().Add(time.Duration(c.ahead.Load())) }
 func (c *clock) forward(d time.Duration) { c.ahead.Add(int64(d)) }
 
+// REQ-12
 func TestALaunchSendsACodeAndNeverTheToken(t *testing.T) {
 	e := gatewaytest.New(t, gatewaytest.Settings{})
 	b := e.SignIn(gatewaytest.Camille)

@@ -58,6 +58,7 @@ describe.each(Object.entries(CARDS))('the card %s', (name, { call, given, shows,
   });
 });
 
+// REQ-28, REQ-47
 it('each balance fails and is asked for again without the others', async () => {
   const BASES = ['BIOTECHDENTAL', 'SMILERS', 'BDA', 'BIOTECHDENTAL_DIGITAL'];
   const away = new Set(BASES);

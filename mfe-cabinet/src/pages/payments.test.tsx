@@ -205,6 +205,7 @@ describe('a payment', () => {
   });
 });
 
+// REQ-35
 describe('without payments at the manufacturer', () => {
   it.each([['an invoice has no dead button', '/mon-cabinet/facture?reference=F26-02346', { 'GET invoices/one': invoice() }, 'Lignes']])(
     '%s',

@@ -75,6 +75,7 @@ function expectWhole(cart: Cart): void {
   expect(cart.total).toBe(prices + framing + cart.totalPriceShipping);
 }
 
+// REQ-18
 it('whatever is done to a cart, its totals are those of its products, and no product is there twice', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 90 }), (steps) => {

@@ -125,6 +125,7 @@ func faults(err error) map[string]string {
 	return found
 }
 
+// REQ-23
 func TestADraftBecomesAClaimAndGoesItsWay(t *testing.T) {
 	db := testdb.New(t)
 	f := newFixture(t, db)

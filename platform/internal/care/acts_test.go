@@ -53,6 +53,7 @@ func FuzzTeeth(f *testing.F) {
 	})
 }
 
+// REQ-50
 func TestActsOfAPatient(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db)

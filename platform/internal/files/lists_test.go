@@ -236,6 +236,7 @@ func TestFilesOfAClosedClaimStay(t *testing.T) {
 	assert.Equal(t, "file.claimed", a.code(t))
 }
 
+// REQ-25
 func TestViewersArePublicPages(t *testing.T) {
 	for link, good := range map[string]bool{
 		"https://viewer.example.com/a?b=c#d": true, "https://xn--e1afmkfd.example/": true,

@@ -175,6 +175,7 @@ func (p *portal) zip(user string, ids ...string) answer {
 		"Content-Type", "application/x-www-form-urlencoded")
 }
 
+// REQ-48
 func TestAZipHoldsEachFileOnceUnderANameOfItsOwn(t *testing.T) {
 	stores(t, func(t *testing.T, databaseURL, blobsURL string) {
 		p := peopled(t, databaseURL, blobsURL)

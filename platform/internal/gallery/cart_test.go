@@ -15,6 +15,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
+// REQ-18
 func TestAddingAPresentProductChangesOnlyItsFrame(t *testing.T) {
 	f := setUp(t, testdb.New(t))
 	f.must(f.camille, f.works[0], "")

@@ -39,6 +39,7 @@ func chains(t *testing.T, db *bun.DB) map[string]Chain {
 	return found
 }
 
+// REQ-32
 func TestRecordChainsWhoWhomWhatAndFromWhere(t *testing.T) {
 	db := testdb.New(t)
 	ctx := acting(t.Context())

@@ -119,6 +119,7 @@ func (s *scene) list(user uuid.UUID) []networkapi.Invitation {
 	return answer.(networkapi.ListInvitations200JSONResponse).Result
 }
 
+// REQ-21
 func TestAnAnswerIsFinalAndInvitingAgainMakesANewOne(t *testing.T) {
 	s := newScene(t, testdb.New(t))
 	first, err := s.invite("Hugo@x.example")

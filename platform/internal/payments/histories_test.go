@@ -63,7 +63,7 @@ type history struct {
 }
 
 // Whatever happens to messages and processes, nothing is paid twice, nothing is lost, and the books agree with the provider's
-// to the cent.
+// to the cent (REQ-36).
 func TestNoHistoryPaysTwiceOrLosesMoney(t *testing.T) {
 	testdb.EachURL(t, func(t *testing.T, url string) {
 		f := setUp(t, testdb.Open(t, url))

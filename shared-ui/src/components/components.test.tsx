@@ -19,6 +19,7 @@ import { ToothChip } from './ToothChip';
 
 afterEach(cleanup);
 
+// REQ-49
 describe('hue and initials', () => {
   it('stay what they are: a person keeps her colour', () => {
     expect(['Éloïse Lefèvre-d’Arcangues', 'Théo Marchand', 'Noël Château', 'Luc d’Hérouville'].map(nameHue)).toEqual([49, 319, 347, 19]);

@@ -15,6 +15,7 @@ import {
 
 const plain = (text: string) => text.replaceAll('\u00a0', '~').replaceAll('\u202f', '^');
 
+// REQ-17
 describe('formats of a language', () => {
   it.each([
     [5.5, 2, 'fr', '5,5~%'],

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { navigate, safeReturnUrl } from './navigation';
 
+// REQ-3
 describe('safeReturnUrl', () => {
   it.each(['/dashboard', '/mon-cabinet/mes-commandes?status=sent&status=received', '/x#part', '/a%20b', '/?q=%C3%A9'])(
     'lets %s pass',

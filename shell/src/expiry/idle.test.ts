@@ -16,6 +16,7 @@ function watch(more: Partial<ExpiryDeps> = {}) {
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
+// REQ-10
 it('says so two minutes before an idle session ends, and ends it', async () => {
   const { watch: own, end } = watch();
   await pass(IDLE - 2 * MINUTE - 1);

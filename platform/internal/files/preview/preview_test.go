@@ -39,6 +39,7 @@ func tones(img image.Image) int {
 	return len(seen)
 }
 
+// REQ-50
 func TestEachKindHasAPicture(t *testing.T) {
 	must := func(content []byte, err error) []byte { require.NoError(t, err); return content }
 	for name, c := range map[string]struct {
