@@ -1,5 +1,5 @@
-// Package events tells others what changed: each write that somebody else must see publishes an event in its own
-// transaction (an outbox), and readers are given all of them, in one order, without a gap.
+// Package events publishes changes: each write that others must see writes an event in its own transaction (a
+// transactional outbox). Readers receive all events in one order without a gap.
 package events
 
 import (
@@ -15,12 +15,12 @@ import (
 // Event is one thing that happened.
 type Event struct {
 	PracticeUUID string
-	UserUUID     string // "" tells the whole practice
+	UserUUID     string // "" addresses the whole practice
 	Kind         string // dotted: order.status, message.new …
-	SubjectUUID  string // what it is about; it may be ""
+	SubjectUUID  string // the object that changed; it may be ""
 	Tags         []string
 	Version      int64 // of the user's credentials, where they changed; else 0
-	// Ephemeral events are for those who look on now, like somebody typing: nobody is told of them later.
+	// Ephemeral events are for clients that are connected now, such as typing indicators: they are not delivered later.
 	Ephemeral bool
 }
 
@@ -51,13 +51,13 @@ type row struct {
 	Version      int64  `bun:"version"`
 }
 
-// Publish writes an event in the caller's transaction: it is told when that commits, and never when it does not.
-// It waits for nobody and holds nothing that others wait for, so it may stand anywhere in the transaction.
+// Publish writes an event in the caller's transaction: it is delivered if that commits. It waits for no lock and takes
+// none that others wait for, so it may be called anywhere in the transaction.
 func Publish(ctx context.Context, tx bun.IDB, event Event) error {
 	return PublishAll(ctx, tx, []Event{event})
 }
 
-// PublishAll writes several events, which are told in this order.
+// PublishAll writes several events, which are delivered in this order.
 func PublishAll(ctx context.Context, tx bun.IDB, all []Event) error {
 	if len(all) == 0 {
 		return nil
@@ -79,14 +79,14 @@ func PublishAll(ctx context.Context, tx bun.IDB, all []Event) error {
 			SubjectUUID: event.SubjectUUID, Tags: string(tags), Ephemeral: event.Ephemeral, Version: event.Version,
 		})
 	}
-	// Nothing is read back: the line's own number means nothing to anybody.
+	// Nothing is read back: no caller needs the row's own number.
 	if _, err := tx.NewInsert().Model(&rows).Returning("NULL").Exec(ctx); err != nil {
 		return fmt.Errorf("publish %s: %w", all[0].Kind, err)
 	}
 	return nil
 }
 
-// check refuses what would break the feed's readers. A tag or a kind with a line break would forge events in it.
+// check refuses events that would break the feed's format. A tag or a kind with a line break would forge events.
 func (e Event) check() error {
 	if e.PracticeUUID == "" || !kindPattern.MatchString(e.Kind) || len(e.SubjectUUID) > maxSubject || len(e.Tags) > maxTags {
 		return fmt.Errorf("events: %q is no event", e.Kind)

@@ -17,15 +17,15 @@ import (
 
 const (
 	readAtOnce = 500
-	// maxFeeds bounds what a caller can open: each gateway replica needs one.
+	// maxFeeds bounds the open feeds: each gateway replica needs one.
 	maxFeeds = 64
 )
 
-// pace is how often a feed does what.
+// pace has the intervals and timeouts of a feed.
 type pace struct {
-	poll      time.Duration // other processes of the platform publish too, and do not wake us
+	poll      time.Duration // other processes of the platform publish too, without waking this one
 	heartbeat time.Duration
-	write     time.Duration // for a reader to take what was written
+	write     time.Duration // timeout of a write to the reader
 }
 
 // Feeds serves the feed to the gateway's replicas.
@@ -35,18 +35,18 @@ type Feeds struct {
 	pace pace
 }
 
-// NewFeeds joins the database, the hub that hooks into it and the clock.
+// NewFeeds returns the Feeds of a database, whose hub hook wakes them.
 func NewFeeds(db *bun.DB, hub *Hub, now func() time.Time) *Feeds {
 	return &Feeds{log: NewLog(db, now), hub: hub, pace: pace{poll: time.Second, heartbeat: 15 * time.Second, write: 10 * time.Second}}
 }
 
-// Run ends every feed when ctx ends: the server waits for open answers, and these have no end of their own.
+// Run ends every feed when ctx ends: the server waits for open answers, and a feed never ends by itself.
 func (f *Feeds) Run(ctx context.Context) {
 	<-ctx.Done()
 	f.hub.end()
 }
 
-// Sweep forgets old events.
+// Sweep deletes old events.
 func (f *Feeds) Sweep(ctx context.Context) error { return f.log.Sweep(ctx) }
 
 // FollowEvents implements GET /events/feed.
@@ -87,8 +87,8 @@ func (f *Feeds) enter() (wake chan struct{}, leave func(), err error) {
 	return wake, leave, nil
 }
 
-// stream is one answer of the feed. It is the response object itself: the generated one copies a reader into the
-// answer and never flushes.
+// stream is one answer of the feed. It is the response object itself: the generated one copies a reader into the answer
+// and never flushes.
 type stream struct {
 	ctx   context.Context
 	feeds *Feeds
@@ -108,7 +108,7 @@ func (s *stream) VisitFollowEventsResponse(w http.ResponseWriter) error {
 	w.WriteHeader(http.StatusOK)
 	err := s.follow()
 	if err != nil && s.ctx.Err() == nil {
-		// The status is sent. A connection that breaks makes the reader ask again with the last id it has.
+		// The status is already sent. The reader reconnects with the last id that it has.
 		panic(fmt.Errorf("%w: feed: %w", http.ErrAbortHandler, err))
 	}
 	return nil
@@ -155,7 +155,7 @@ func (s *stream) follow() error {
 	}
 }
 
-// tell sends what there is, and says whether there was anything.
+// tell sends the new events and reports whether there were any.
 func (s *stream) tell() (bool, error) {
 	read, err := s.feeds.log.read(s.ctx, s.after, readAtOnce)
 	if err != nil {
@@ -187,7 +187,7 @@ func (s *stream) tell() (bool, error) {
 		frames.Write(frame("change", entry.ID, data))
 	}
 	if told := len(read.Entries); !read.Reset && (told == 0 || read.Entries[told-1].ID < read.Next) {
-		// What was for those who looked on is not told any more; a reader who waits for its id learns that.
+		// Expired ephemeral events are skipped; a reader that waits for such an id receives `passed`.
 		frames.Write(frame("passed", read.Next, []byte("{}")))
 	}
 	return true, s.send(frames.Bytes())
@@ -197,8 +197,8 @@ func frame(name string, id int64, data []byte) []byte {
 	return fmt.Appendf(nil, "id: %d\nevent: %s\ndata: %s\n\n", id, name, data)
 }
 
-// send writes and flushes. The deadline stands in for the server's, which is for answers with an end; a reader that
-// takes nothing is cut off.
+// send writes and flushes. Its deadline replaces the server's, which is meant for finite answers; a reader that reads
+// nothing is disconnected.
 func (s *stream) send(frames []byte) error {
 	if err := s.out.SetWriteDeadline(time.Now().Add(s.feeds.pace.write)); err != nil {
 		return err
@@ -209,6 +209,6 @@ func (s *stream) send(frames []byte) error {
 	if err := s.out.Flush(); err != nil {
 		return err
 	}
-	// The next frame may be later than this deadline; each sets its own.
+	// The next frame may be sent after this deadline; each write sets its own.
 	return s.out.SetWriteDeadline(time.Time{})
 }

@@ -30,7 +30,7 @@ type served struct {
 	client *http.Client
 }
 
-// serveFeed gives the feed, and the database whose commits wake it.
+// serveFeed returns the feed, and the database whose commits wake it.
 func serveFeed(t *testing.T, db *bun.DB, set pace) (*served, *bun.DB) {
 	t.Helper()
 	feeds, handler, db := newFeed(db, set)
@@ -51,10 +51,10 @@ func newFeed(db *bun.DB, set pace) (*Feeds, http.Handler, *bun.DB) {
 
 var quick = pace{poll: 20 * time.Millisecond, heartbeat: time.Hour, write: time.Minute}
 
-// told is one event of the feed as a reader gets it.
+// told is one event of the feed as a reader receives it.
 type told struct{ id, name, data string }
 
-// open asks for the feed; next gives one event after the other, "" at the end.
+// open requests the feed; next returns one event after the other, "" at the end.
 func (s *served) open(lastID string) (next func() told, hangUp func()) {
 	s.t.Helper()
 	ctx, hangUp := context.WithCancel(s.t.Context())
@@ -188,7 +188,7 @@ func TestFeedsAreBounded(t *testing.T) {
 	assert.ErrorContains(t, err, "events.feeds")
 }
 
-// TestAFeedThatIsCutOftenMissesNothing reads while parallel publishers write, and loses its connection again and again.
+// TestAFeedThatIsCutOftenMissesNothing reads while publishers write concurrently, and reconnects again and again.
 func TestAFeedThatIsCutOftenMissesNothing(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		const publishers, each = 4, 25

@@ -7,8 +7,8 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Hub wakes this process's feeds when something may have been published. It is a hook of the database that everybody
-// publishes by.
+// Hub wakes this process's feeds when an event may have been published. It is a query hook of the database by which all
+// events are published.
 type Hub struct {
 	mu    sync.Mutex
 	feeds map[chan struct{}]bool
@@ -16,7 +16,7 @@ type Hub struct {
 	once  sync.Once
 }
 
-// NewHub makes a hub without feeds.
+// NewHub returns a hub without feeds.
 func NewHub() *Hub {
 	return &Hub{feeds: map[chan struct{}]bool{}, ended: make(chan struct{})}
 }
@@ -39,7 +39,7 @@ func (h *Hub) wake() {
 	for feed := range h.feeds {
 		select {
 		case feed <- struct{}{}:
-		default: // it is awake already
+		default: // already woken
 		}
 	}
 }
@@ -49,8 +49,8 @@ func (h *Hub) end() { h.once.Do(func() { close(h.ended) }) }
 // BeforeQuery implements bun.QueryHook.
 func (h *Hub) BeforeQuery(ctx context.Context, _ *bun.QueryEvent) context.Context { return ctx }
 
-// AfterQuery implements bun.QueryHook. A publisher does not know when its transaction commits, the connection does.
-// What was published without a transaction is committed by its own statement.
+// AfterQuery implements bun.QueryHook. The connection sees the commit, which a publisher in a transaction does not. An
+// event that was published without a transaction is committed by its own statement.
 func (h *Hub) AfterQuery(_ context.Context, event *bun.QueryEvent) {
 	if event.Err != nil {
 		return

@@ -10,17 +10,17 @@ import (
 	"portal/platform/internal/store"
 )
 
-// Retention: a reader who was away for longer starts anew.
+// Retention: a reader that was disconnected for longer starts anew.
 const (
 	keepFor  = 48 * time.Hour
 	keepMost = 100_000
-	// freshFor is how long an ephemeral event says something.
+	// freshFor is how long an ephemeral event is delivered.
 	freshFor = 10 * time.Second
-	// numberAtOnce bounds the numbering's transaction.
+	// numberAtOnce bounds the transaction that assigns numbers.
 	numberAtOnce = 1000
 )
 
-// Entry is an event with its place in the order of all.
+// Entry is an event with its number in the total order.
 type Entry struct {
 	ID           int64
 	At           time.Time
@@ -33,7 +33,7 @@ type Entry struct {
 	Version      int64
 }
 
-// position is how far the log goes: the last number given, and the last one that is forgotten.
+// position is the range of the log: the last number assigned, and the last one whose event is deleted.
 type position struct {
 	Last  int64 `bun:"last_id"`
 	Floor int64 `bun:"floor_id"`
@@ -41,20 +41,20 @@ type position struct {
 
 // Log reads the outbox in order.
 //
-// Numbers cannot be given while the line is written: PostgreSQL commits transactions in another order than they took
-// numbers in, and a reader who has seen 8 would never be told of a 7 that commits later. A lock from the writing until
-// the commit would cure that, and would make every writer of the platform wait for every other, in an order that is
-// nobody's: deadlocks. So lines are written without a number and the committed ones are numbered afterwards, one
-// numbering at a time: whoever can read a number can read all the lower ones.
+// Numbers cannot be assigned when the row is written: PostgreSQL commits transactions in another order than they took
+// their numbers in, and a reader that has seen 8 would never receive a 7 that commits later. A lock from the write until
+// the commit would prevent that, but would make all writers of the platform wait for each other in no defined lock order:
+// deadlocks. So rows are written without a number, and the committed ones are numbered afterwards, by one process at a
+// time: a reader that can read a number can read all lower ones.
 type Log struct {
 	db  *bun.DB
 	now func() time.Time
 }
 
-// NewLog joins the database and the clock.
+// NewLog returns the Log of a database.
 func NewLog(db *bun.DB, now func() time.Time) *Log { return &Log{db: db, now: now} }
 
-// number gives numbers to what was committed without one.
+// number assigns numbers to the committed rows that have none.
 func (l *Log) number(ctx context.Context) error {
 	for {
 		waiting, err := l.db.NewSelect().Model((*row)(nil)).Where("id IS NULL").Exists(ctx)
@@ -69,7 +69,7 @@ func (l *Log) number(ctx context.Context) error {
 
 func numberSome(ctx context.Context, tx bun.Tx) error {
 	var last int64
-	// The row is the lock. PostgreSQL's next statement sees what the numbering before has committed.
+	// The row is the lock. The next statement of PostgreSQL sees what the previous numbering has committed.
 	if err := tx.NewRaw("UPDATE event_log SET last_id = last_id WHERE name = 'all' RETURNING last_id").Scan(ctx, &last); err != nil {
 		return err
 	}
@@ -87,7 +87,7 @@ func numberSome(ctx context.Context, tx bun.Tx) error {
 	return err
 }
 
-// Position gives how far the log goes.
+// Position returns the last number assigned and the last one deleted.
 func (l *Log) Position(ctx context.Context) (last, floor int64, err error) {
 	if err := l.number(ctx); err != nil {
 		return 0, 0, err
@@ -102,15 +102,15 @@ func (l *Log) position(ctx context.Context) (position, error) {
 	return at, err
 }
 
-// batch is what follows a number. Next is where to go on; Reset says that what followed is forgotten, or was never
-// there (a database that was set back), so that the reader must forget all that he knows.
+// batch has the events after a number. Next is the number to continue from. Reset reports that the events after the
+// requested number were deleted, or never existed (a database that was restored), so that the reader must drop its state.
 type batch struct {
 	Entries []Entry
 	Next    int64
 	Reset   bool
 }
 
-// read gives what follows after, in order.
+// read returns the events after a number, in order.
 func (l *Log) read(ctx context.Context, after, limit int64) (batch, error) {
 	if err := l.number(ctx); err != nil {
 		return batch{}, err
@@ -119,7 +119,7 @@ func (l *Log) read(ctx context.Context, after, limit int64) (batch, error) {
 	if err := l.db.NewSelect().Model(&rows).Where("id > ?", after).Order("id").Limit(limit).Scan(ctx); err != nil {
 		return batch{}, err
 	}
-	// Asked after the lines: a sweep between the two shows as a reset, never as a gap.
+	// The position is read after the rows: a sweep between the two shows as a reset, never as a gap.
 	at, err := l.position(ctx)
 	if err != nil {
 		return batch{}, err
@@ -148,7 +148,7 @@ func (r *row) entry() (Entry, error) {
 	return entry, err
 }
 
-// Sweep forgets what is older than the retention.
+// Sweep deletes events that are older than the retention.
 func (l *Log) Sweep(ctx context.Context) error {
 	if err := l.number(ctx); err != nil {
 		return err

@@ -63,7 +63,7 @@ func TestWhatIsNoEventIsRefused(t *testing.T) {
 	}
 }
 
-// TestAReaderMissesNothing lets publishers hold their transactions for a random time, so that they commit in another
+// TestAReaderMissesNothing holds the publishers' transactions open for a random time, so that they commit in another
 // order than they wrote in, while readers follow.
 func TestAReaderMissesNothing(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
@@ -78,7 +78,7 @@ func TestAReaderMissesNothing(t *testing.T) {
 					assert.NoError(t, db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 						for part := range 2 {
 							publish(t, tx, fmt.Sprintf("%d:%d:%d", p, n, part))
-							time.Sleep(time.Duration(rand.IntN(3)) * time.Millisecond) // the work of the transaction
+							time.Sleep(time.Duration(rand.IntN(3)) * time.Millisecond) // stands for the transaction's work
 						}
 						return nil
 					}))
@@ -100,7 +100,7 @@ func TestAReaderMissesNothing(t *testing.T) {
 	})
 }
 
-// follow reads until everything was seen, or nothing more can come.
+// follow reads until all events were seen, or no more can come.
 func follow(ctx context.Context, t *testing.T, log *Log, want int, done *atomic.Bool) []string {
 	var subjects []string
 	after := int64(0)
@@ -123,7 +123,7 @@ func follow(ctx context.Context, t *testing.T, log *Log, want int, done *atomic.
 	return subjects
 }
 
-// checkOrder demands every event, and each publisher's in the order in which it published.
+// checkOrder requires every event, and each publisher's in the order of publishing.
 func checkOrder(t *testing.T, subjects []string, publishers, each int) {
 	t.Helper()
 	require.Len(t, subjects, publishers*each*2)

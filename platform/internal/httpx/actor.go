@@ -11,8 +11,8 @@ import (
 	"portal/platform/internal/locale"
 )
 
-// Actor is for whom the gateway makes a call: the session's user, or guest, and the browser's address; and which of his
-// sessions makes a call that changes something. All are empty where no session stands behind a call.
+// Actor is the principal of a call by the gateway: the session's user or guest, the browser's address and, in a call that
+// changes something, the id of the session. All fields are empty where a call belongs to no session.
 type Actor struct {
 	UserUUID string
 	Address  string
@@ -28,22 +28,22 @@ var (
 
 type actorKey struct{}
 
-// ActorOf gives for whom the request that ctx belongs to is made.
+// ActorOf returns the actor of the request that ctx belongs to.
 func ActorOf(ctx context.Context) Actor {
 	actor, _ := ctx.Value(actorKey{}).(Actor)
 	return actor
 }
 
-// WithActor gives ctx an actor.
+// WithActor returns a copy of ctx that carries an actor.
 func WithActor(ctx context.Context, actor Actor) context.Context {
 	return context.WithValue(ctx, actorKey{}, actor)
 }
 
-// Acting reads the actor, and the language of the page that asks, from the headers that the gateway sets. Attack stopped: a line of the access journal in
-// somebody else's name; only a caller whose service token was verified may be believed, so this stands behind that
-// check and nowhere else. What is not a uuid or an address is dropped.
+// Acting reads the actor, and the language of the page, from the headers that the gateway sets. Only a caller whose
+// service token was verified is trusted, so Acting runs behind that check and nowhere else. Attack stopped: a line of the
+// access journal in the name of another user. Values that are not a uuid or an address are dropped.
 func Acting(r *http.Request) *http.Request {
-	// The peer of such a call is the gateway: the client's address is the header's, or unknown.
+	// The peer of such a call is the gateway: the header has the client's address, or it is unknown.
 	var actor Actor
 	client := netip.Addr{}
 	if id, err := uuid.Parse(r.Header.Get("X-Portal-User")); err == nil {

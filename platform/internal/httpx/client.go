@@ -9,19 +9,20 @@ import (
 
 type clientKey struct{}
 
-// ClientOf gives the address of the browser that the request of ctx comes from; invalid where it is not known.
+// ClientOf returns the address of the browser that the request of ctx comes from; it is invalid where the address is
+// unknown.
 func ClientOf(ctx context.Context) netip.Addr {
 	client, _ := ctx.Value(clientKey{}).(netip.Addr)
 	return client
 }
 
-// WithClient gives ctx the address of a browser.
+// WithClient returns a copy of ctx that carries a browser's address.
 func WithClient(ctx context.Context, client netip.Addr) context.Context {
 	return context.WithValue(ctx, clientKey{}, client)
 }
 
-// Clients finds out the client of each request: the peer, or behind trusted proxies the rightmost address of
-// X-Forwarded-For that none of them has. Attack stopped: an address in that header that the client wrote itself.
+// Clients determines the client of each request: the peer, or behind trusted proxies the rightmost address of
+// X-Forwarded-For that is not a trusted proxy's. Attack stopped: an address in that header that the client wrote itself.
 func Clients(next http.Handler, proxies []netip.Prefix) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		next.ServeHTTP(w, r.WithContext(WithClient(r.Context(), clientOf(r, proxies))))
@@ -38,7 +39,7 @@ func clientOf(r *http.Request, proxies []netip.Prefix) netip.Addr {
 	for i := len(forwarded) - 1; i >= 0 && isIn(client, proxies); i-- {
 		before, err := netip.ParseAddr(strings.TrimSpace(forwarded[i]))
 		if err != nil {
-			break // what stands further left is no better
+			break // addresses further left are not trustworthy either
 		}
 		client = plainAddress(before)
 	}

@@ -32,8 +32,8 @@ func NewContract(base string, doc *openapi3.T) *Contract {
 	c := &Contract{base: base, routes: map[string]*routers.Route{}}
 	for path, item := range doc.Paths.Map() {
 		for method, declared := range item.Operations() {
-			// The bearer token was verified before, see the tokens package. The validator would read the whole body into
-			// memory before it asks whether anybody wants to check it once more.
+			// The tokens package has verified the bearer token already. The validator would read the whole body into
+			// memory before it skips the security check.
 			operation := *declared
 			operation.Security = openapi3.NewSecurityRequirements()
 			c.routes[method+" "+base+path] = &routers.Route{
@@ -44,7 +44,7 @@ func NewContract(base string, doc *openapi3.T) *Contract {
 	return c
 }
 
-// Middleware answers 400 to what breaks the contract, naming the field.
+// Middleware answers 400 to requests that violate the contract, and names the field.
 func (c *Contract) Middleware(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		SetRoute(r.Context(), r.Pattern)
@@ -74,8 +74,8 @@ func (c *Contract) Middleware(next http.Handler) http.Handler {
 
 const formMedia = "application/x-www-form-urlencoded"
 
-// rawBody says whether the body is a stream, which its handler reads and checks itself: of any length, and never whole
-// in memory. Forms without files are as bounded as JSON.
+// rawBody reports whether the body is a stream of any length, which its handler reads and checks itself and which is
+// never whole in memory. Forms without files have the same size limit as JSON.
 func rawBody(r *http.Request, route *routers.Route) (bool, error) {
 	if !unchecked(route) {
 		return false, nil
@@ -87,7 +87,7 @@ func rawBody(r *http.Request, route *routers.Route) (bool, error) {
 	return media != formMedia && r.Body != nil, nil
 }
 
-// unchecked says whether a call takes a body that is not JSON.
+// unchecked reports whether a call takes a body that is not JSON.
 func unchecked(route *routers.Route) bool {
 	body := route.Operation.RequestBody
 	return body != nil && body.Value != nil && body.Value.Content.Get("application/json") == nil
@@ -123,7 +123,7 @@ func validate(r *http.Request, route *routers.Route) error {
 	return contractProblem(err)
 }
 
-// storable refuses what PostgreSQL cannot keep as text; SQLite would, and the two must answer alike.
+// storable reports whether PostgreSQL can store s as text. SQLite stores more; both engines must answer alike.
 func storable(s string) bool { return utf8.ValidString(s) && !strings.ContainsRune(s, 0) }
 
 // contractProblem turns the validator's error into a 400 without repeating the offending value.
@@ -157,13 +157,14 @@ func contractProblem(err error) error {
 	return invalid
 }
 
-// undeclared is the first member that a closed object does not name, which the validator tells in words alone.
+// undeclared returns the first member that a closed object does not declare. The validator reports its name in the error
+// text only.
 func undeclared(fault *openapi3.SchemaError) string {
 	members, isObject := fault.Value.(map[string]any)
 	if fault.SchemaField != "properties" || !isObject {
 		return ""
 	}
-	const most = 40 // of a stranger's text
+	const most = 40 // bounds untrusted text
 	for _, name := range slices.Sorted(maps.Keys(members)) {
 		if fault.Schema.Properties[name] == nil {
 			return strings.ToValidUTF8(name[:min(len(name), most)], "")
@@ -172,8 +173,8 @@ func undeclared(fault *openapi3.SchemaError) string {
 	return ""
 }
 
-// BindError answers parameters that could not be read at all. The generated packages each have their own types
-// for this, all with a ParamName.
+// BindError answers requests with parameters that could not be parsed. Each generated package has its own error types for
+// this, all with a ParamName.
 func BindError(w http.ResponseWriter, r *http.Request, err error) {
 	SetRoute(r.Context(), r.Pattern)
 	field := "query"
@@ -187,7 +188,7 @@ func BindError(w http.ResponseWriter, r *http.Request, err error) {
 	Problem(w, r, invalid)
 }
 
-// DecodeError answers a body that could not be decoded.
+// DecodeError answers requests with a body that could not be decoded.
 func DecodeError(w http.ResponseWriter, r *http.Request, err error) {
 	field := "body"
 	var typeError *json.UnmarshalTypeError
@@ -199,10 +200,10 @@ func DecodeError(w http.ResponseWriter, r *http.Request, err error) {
 	Problem(w, r, invalid)
 }
 
-// HandlerError answers what an operation returned as its error.
+// HandlerError answers the error that an operation returned.
 func HandlerError(w http.ResponseWriter, r *http.Request, err error) {
 	if errors.Is(err, context.Canceled) && r.Context().Err() != nil {
-		// The caller has left: nobody reads the answer, and it is no failure of ours.
+		// The caller has disconnected: no one reads the answer, and it is no server error.
 		err = problem.New(http.StatusServiceUnavailable, "request.canceled", "")
 	}
 	Problem(w, r, err)

@@ -18,7 +18,8 @@ const closed = `{"openapi":"3.0.3","info":{"title":"x","version":"1"},"paths":{"
 		"name":{"type":"string","maxLength":5},
 		"inner":{"type":"object","additionalProperties":false,"properties":{"at":{"type":"integer","minimum":1,"maximum":9}}}}}}}}`
 
-// TestWhatTheContractDoesNotNameIsRefusedByName asks in the platform what the edge asked before: it may be called without it.
+// TestWhatTheContractDoesNotNameIsRefusedByName repeats a check of the edge in the platform, which can be called without
+// the edge.
 func TestWhatTheContractDoesNotNameIsRefusedByName(t *testing.T) {
 	document, err := openapi3.NewLoader().LoadFromData([]byte(closed))
 	require.NoError(t, err)

@@ -1,5 +1,5 @@
-// Package httpx holds what every listener of the platform shares: request ids, the access log, recovery, limits,
-// and validation of requests against their contract.
+// Package httpx has what all listeners of the platform share: request ids, the access log, recovery, limits, and
+// validation of requests against their contract.
 package httpx
 
 import (
@@ -20,16 +20,16 @@ import (
 
 type contextKey struct{}
 
-// note travels with a request so that inner handlers can tell the access log what only they know.
+// note travels in a request's context: inner handlers add fields to the access log by it.
 type note struct {
 	requestID string
 	route     string
 }
 
-// An id from outside is kept only in this shape: anything else could forge log lines.
+// An id from outside is kept only if it matches this pattern: anything else could forge log lines.
 var idPattern = regexp.MustCompile(`^[A-Za-z0-9_-]{8,64}$`)
 
-// RequestID gives the id of the request that ctx belongs to.
+// RequestID returns the id of the request that ctx belongs to.
 func RequestID(ctx context.Context) string {
 	if n, ok := ctx.Value(contextKey{}).(*note); ok {
 		return n.requestID
@@ -37,7 +37,8 @@ func RequestID(ctx context.Context) string {
 	return ""
 }
 
-// SetRoute names the matched template for the access log. Paths themselves are never logged: they hold e-mails.
+// SetRoute sets the matched route template for the access log. Paths themselves are never logged: they contain e-mail
+// addresses.
 func SetRoute(ctx context.Context, route string) {
 	if n, ok := ctx.Value(contextKey{}).(*note); ok {
 		n.route = route
@@ -74,7 +75,8 @@ func (r *recorder) Write(p []byte) (int, error) {
 // Unwrap lets http.ResponseController reach the connection.
 func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 
-// Wrap is the outermost handler: id, span, log line, metrics where there are any, recovery.
+// Wrap returns the outermost handler: it adds the request id, the span, the log line, recovery and, where there are any,
+// metrics.
 func Wrap(next http.Handler, logger *slog.Logger, metrics *telemetry.Metrics) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		started := time.Now()
@@ -86,7 +88,7 @@ func Wrap(next http.Handler, logger *slog.Logger, metrics *telemetry.Metrics) ht
 		r = r.WithContext(context.WithValue(r.Context(), contextKey{}, n))
 		rec := &recorder{ResponseWriter: w}
 		w.Header().Set("X-Request-Id", n.requestID)
-		// Attack stopped: a browser that is shown an answer guesses its type and runs it.
+		// Attack stopped: a browser guesses an answer's type and runs it as a script.
 		w.Header().Set("X-Content-Type-Options", "nosniff")
 		defer func() {
 			took, route := time.Since(started), cmp.Or(n.route, r.Pattern)
@@ -105,7 +107,7 @@ func recoverPanic(rec *recorder, r *http.Request, n *note, logger *slog.Logger) 
 		return
 	}
 	if err, ok := cause.(error); ok && errors.Is(err, http.ErrAbortHandler) {
-		// A stream that failed half way: the connection must break, or a cut file would look complete.
+		// A stream failed half way: the connection is aborted, or a truncated file would look complete.
 		panic(http.ErrAbortHandler)
 	}
 	logger.ErrorContext(r.Context(), "handler panicked",
@@ -126,5 +128,5 @@ func logAccess(r *http.Request, rec *recorder, requestID, route string, logger *
 		slog.Int("status", rec.status), slog.Int64("bytes", rec.bytes), slog.Float64("ms", float64(took.Microseconds())/1000))
 }
 
-// NotFound answers what no route matched.
+// NotFound answers requests that no route matched.
 func NotFound(w http.ResponseWriter, r *http.Request) { Problem(w, r, problem.NotFound()) }

@@ -8,15 +8,15 @@ import (
 )
 
 const (
-	// readPause is how long an upload may bring nothing, writePause how long a reader may take nothing.
+	// readPause is how long an upload may send nothing, writePause how long a reader may read nothing.
 	readPause  = 30 * time.Second
 	writePause = 60 * time.Second
-	// workPause is for what is done with a body once it is there, such as checking what it is.
+	// workPause is the time for processing a body that has arrived, such as detecting its type.
 	workPause = 3 * time.Minute
 )
 
-// incoming is a body of any length: each read moves the connection's deadlines, which are absolute otherwise and would
-// cut every slow upload. Attack stopped: a sender who opens uploads and sends nothing holds no connection for long.
+// incoming is a body of any length. Each read extends the connection's deadlines, which are absolute otherwise and would
+// cut every slow upload. Attack stopped: a sender who opens uploads and sends nothing keeps connections open.
 type incoming struct {
 	io.ReadCloser
 	conn *http.ResponseController
@@ -31,7 +31,7 @@ func (b incoming) Read(p []byte) (int, error) {
 	}
 	n, err := b.ReadCloser.Read(p)
 	if err != nil {
-		// From here the server only watches whether the caller is still there: no deadline, or it would think he left.
+		// From here the server only detects whether the caller disconnects. A deadline would look like a disconnect.
 		if broken := errors.Join(deadlines(b.conn.SetReadDeadline, 0), deadlines(b.conn.SetWriteDeadline, workPause)); broken != nil {
 			return n, errors.Join(err, broken)
 		}
@@ -39,7 +39,8 @@ func (b incoming) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Stream gives w without the server's absolute deadlines, for answers of any length: a reader may be slow, but not still.
+// Stream returns w without the server's absolute deadlines, for answers of any length: a reader may be slow, but may not
+// stall.
 func Stream(w http.ResponseWriter) http.ResponseWriter {
 	return outgoing{ResponseWriter: w, conn: http.NewResponseController(w)}
 }
@@ -62,7 +63,7 @@ func (o outgoing) Write(p []byte) (int, error) {
 // Unwrap lets http.ResponseController reach the connection.
 func (o outgoing) Unwrap() http.ResponseWriter { return o.ResponseWriter }
 
-// deadlines sets one; 0 takes it away. A writer without a connection, as in tests, has none to set.
+// deadlines sets one deadline; 0 removes it. A writer without a connection, as in tests, has none.
 func deadlines(set func(time.Time) error, pause time.Duration) error {
 	at := time.Time{}
 	if pause > 0 {

@@ -36,7 +36,7 @@ paths:
       responses: { '204': { description: x } }
 `
 
-// impatient is a server, for a synctest bubble, whose absolute deadlines would cut everything that takes a while.
+// impatient is a server, for a synctest bubble, whose absolute deadlines would cut every slow transfer.
 func impatient(t *testing.T, handler http.HandlerFunc) *testwait.Memory {
 	t.Helper()
 	document, err := openapi3.NewLoader().LoadFromData([]byte(streamContract))
@@ -57,7 +57,7 @@ func TestASlowUploadOutlivesTheServersDeadlines(t *testing.T) {
 			body, err := io.ReadAll(r.Body)
 			assert.NoError(t, err)
 			got = len(body)
-			time.Sleep(400 * time.Millisecond) // looks into it, on the clock of the bubble
+			time.Sleep(400 * time.Millisecond) // processes it, on the bubble's clock
 			assert.NoError(t, r.Context().Err(), "the caller is still there")
 			w.WriteHeader(http.StatusNoContent)
 		})

@@ -8,13 +8,13 @@ import (
 	"sync"
 )
 
-// maxAhead is how many bytes an export may be made before its reader takes them.
+// maxAhead is how many bytes of an export may be buffered before its reader takes them.
 const maxAhead = 8 << 20
 
 var errReaderGone = errors.New("nobody reads the export any more")
 
-// ahead lets what is written run ahead of what is read. Attack stopped: readers who take an export drop by drop, each of
-// whom would hold a connection of the database until the last one is gone.
+// ahead buffers between the writer of an export and its reader. Attack stopped: clients that read an export very slowly,
+// each of which would occupy a database connection until the end.
 type ahead struct {
 	mu      sync.Mutex
 	changed *sync.Cond
@@ -31,7 +31,7 @@ func newAhead(most int) *ahead {
 	return a
 }
 
-// Write keeps bytes for the reader, and waits only while he is far behind.
+// Write buffers bytes for the reader, and blocks only while the buffer is full.
 func (a *ahead) Write(p []byte) (int, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -50,7 +50,7 @@ func (a *ahead) made(export func(io.Writer) error) {
 	var err error
 	defer func() {
 		if cause := recover(); cause != nil {
-			// A panic of another goroutine than the request's would end the platform.
+			// An unrecovered panic of a goroutine other than the request's would end the process.
 			err = fmt.Errorf("export: %v", cause)
 		}
 		a.mu.Lock()
@@ -61,7 +61,7 @@ func (a *ahead) made(export func(io.Writer) error) {
 	err = export(a)
 }
 
-// drain writes what comes until the export has ended, and gives its error or the reader's.
+// drain writes the export's output until it ends, and returns the export's error or the reader's.
 func (a *ahead) drain(w io.Writer) error {
 	var taken bytes.Buffer
 	for {
@@ -83,7 +83,7 @@ func (a *ahead) drain(w io.Writer) error {
 	}
 }
 
-// leave stops the export and waits until it holds nothing any more.
+// leave cancels the export and waits until it has released its connection.
 func (a *ahead) leave() {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -12,19 +12,19 @@ import (
 	"portal/platform/internal/httpx"
 )
 
-// Format is how an export is written: as the contract's parameter `format` says, or as CSV.
+// Format is the file format of an export: the value of the contract's parameter `format`, or CSV.
 type Format string
 
 const (
-	// FormatCSV is RFC 4180: commas, machine formats.
+	// FormatCSV is RFC 4180: commas, and numbers and dates in machine formats.
 	FormatCSV Format = "csv"
-	// FormatSemicolon is the same with semicolons, which spreadsheets expect where the comma parts decimals.
+	// FormatSemicolon is FormatCSV with semicolons, which spreadsheets expect in locales with a decimal comma.
 	FormatSemicolon Format = "csv-semicolon"
 	// FormatXLSX is a workbook with real numbers and dates.
 	FormatXLSX Format = "xlsx"
 )
 
-// FormatOf reads the optional parameter of an export.
+// FormatOf returns the format of an export's optional parameter.
 func FormatOf[T ~string](given *T) Format {
 	if given == nil {
 		return FormatCSV
@@ -32,8 +32,8 @@ func FormatOf[T ~string](given *T) Format {
 	return Format(*given)
 }
 
-// Table is an export that writes rows as they come: one of any size holds one row in memory, and what its reader has not
-// taken yet.
+// Table is an export that is written row by row: whatever its size, it has one row in memory, besides what its reader has
+// not taken yet.
 type Table struct {
 	Name     string // of the file, in English; locales/ has it in the reader's language
 	Language string // the reader's
@@ -46,7 +46,7 @@ type Table struct {
 func (t Table) Serve(w http.ResponseWriter) error {
 	kind, filename := "text/csv; charset=utf-8", named(textsIn(t.Language).Files, t.Name)
 	ending := ".csv"
-	// The byte order mark is what makes Excel read UTF-8.
+	// Excel reads UTF-8 only after a byte order mark.
 	write := func(w io.Writer) error { return t.WriteCSV(w, "\ufeff") }
 	if t.Format == FormatXLSX {
 		kind, ending = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", ".xlsx"
@@ -59,13 +59,13 @@ func (t Table) Serve(w http.ResponseWriter) error {
 	lead := newAhead(maxAhead)
 	go lead.made(write)
 	if err := lead.drain(httpx.Stream(w)); err != nil {
-		// The status is already sent: only a broken connection tells the reader that rows are missing.
+		// The status is already sent: only an aborted connection shows the reader that rows are missing.
 		panic(errors.Join(http.ErrAbortHandler, err))
 	}
 	return nil
 }
 
-// WriteCSV writes the export as CSV after a beginning.
+// WriteCSV writes a prefix, then the export as CSV.
 func (t Table) WriteCSV(w io.Writer, beginning string) error {
 	buffered := bufio.NewWriterSize(w, 16<<10)
 	if _, err := buffered.WriteString(beginning); err != nil {
@@ -92,8 +92,8 @@ func (t Table) WriteCSV(w io.Writer, beginning string) error {
 	return errors.Join(table.Error(), buffered.Flush())
 }
 
-// inert keeps a spreadsheet from taking text for a formula. Attack stopped: a person named `=HYPERLINK(…)` who sends
-// a practice's figures away when its export is opened.
+// inert prevents a spreadsheet from reading text as a formula (CWE-1236). Attack stopped: a person named `=HYPERLINK(…)`
+// whose name sends a practice's figures away when its export is opened.
 func inert(cell string) string {
 	if cell == "" || !strings.ContainsRune("=+-@\t\r\n", rune(cell[0])) {
 		return cell

@@ -1,5 +1,5 @@
-// Package listing holds what the lists of several contexts share: optional parameters, short lists that are searched
-// and cut in memory, and exports as CSV.
+// Package listing has what the lists of several contexts share: optional parameters, short lists that are filtered and
+// paged in memory, and exports.
 package listing
 
 import (
@@ -13,7 +13,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Or gives what an optional parameter says, or its default.
+// Or returns the value of an optional parameter, or its default.
 func Or[T any](given *T, absent T) T {
 	if given == nil {
 		return absent
@@ -21,7 +21,7 @@ func Or[T any](given *T, absent T) T {
 	return *given
 }
 
-// Texts gives a list of enumerated values as plain text.
+// Texts returns a list of enumerated values as strings.
 func Texts[T ~string](given *[]T) []string {
 	var texts []string
 	for _, item := range Or(given, nil) {
@@ -30,13 +30,13 @@ func Texts[T ~string](given *[]T) []string {
 	return texts
 }
 
-// Cut gives one page of rows, from 1.
+// Cut returns one page of rows; pages count from 1.
 func Cut[T any](rows []T, page, size int) []T {
 	start := min((page-1)*size, len(rows))
 	return rows[start:min(start+size, len(rows))]
 }
 
-// Matches tells whether every word of the search stands in one of the texts, without regard to accents and case.
+// Matches reports whether each word of the search occurs in one of the texts, without regard to accents and case.
 func Matches(search string, texts ...string) bool {
 	all := fold.Text(strings.Join(texts, " "))
 	for _, word := range fold.Words(search) {
@@ -47,20 +47,20 @@ func Matches(search string, texts ...string) bool {
 	return true
 }
 
-// Keys are what a list may be sorted by. Texts are compared folded, so that É stands beside E.
+// Keys are the sort keys of a list. Texts are compared normalised, so that É sorts like E.
 type Keys[T any] map[string]func(a, b T) int
 
-// ByText compares folded texts.
+// ByText compares normalised texts.
 func ByText[T any](text func(T) string) func(a, b T) int {
 	return func(a, b T) int { return strings.Compare(fold.Text(text(a)), fold.Text(text(b))) }
 }
 
-// By compares anything that has an order.
+// By compares by a key that has an order.
 func By[T any, K cmp.Ordered](key func(T) K) func(a, b T) int {
 	return func(a, b T) int { return cmp.Compare(key(a), key(b)) }
 }
 
-// Sort orders rows by a key, `-` before it for descending; rows that are equal keep one order by their id.
+// Sort orders rows by a key, descending after a `-`; rows with equal keys are ordered by their id.
 func (k Keys[T]) Sort(rows []T, sort string, id func(T) string) error {
 	name, descending := strings.CutPrefix(sort, "-")
 	compare, known := k[name]
@@ -83,7 +83,7 @@ type Count struct {
 	Value string `bun:"value"`
 }
 
-// Counts gives the values that rows have, in the order of the values.
+// Counts returns the values that rows have, in the order of the values.
 func Counts[T any](rows []T, value func(T) string) []Count {
 	number := map[string]int{}
 	for _, row := range rows {
@@ -97,8 +97,8 @@ func Counts[T any](rows []T, value func(T) string) []Count {
 	return counts
 }
 
-// Tally adds up counts of rows by one of the values that they were counted by together, in the order of the values: one
-// reading of a list gives all its facets.
+// Tally adds up counts, which were grouped by several values, by one of these values and in its order: one query of a
+// list gives all its facets.
 func Tally[R any, K cmp.Ordered](counted []R, value func(R) K, count func(R) int) []Tallied[K] {
 	number := map[K]int{}
 	for _, row := range counted {

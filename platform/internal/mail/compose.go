@@ -52,24 +52,24 @@ const (
 	PasskeyRemoved  Kind = "passkey_removed"
 	RecoveryRenewed Kind = "recovery_renewed"
 	RecoveryUsed    Kind = "recovery_used"
-	ScansLinked     Kind = "scans_linked"   // the scan service lets the portal read
-	ProofsRefused   Kind = "proofs_refused" // so many in a session that it has ended
-	CodesRefused    Kind = "codes_refused"  // so many, behind a right password, that no more are taken for a while
+	ScansLinked     Kind = "scans_linked"   // the scan service permits the portal to read
+	ProofsRefused   Kind = "proofs_refused" // too many in a session, which has ended
+	CodesRefused    Kind = "codes_refused"  // too many after a correct password: no more are accepted for a while
 
 	FactorsResetPlanned       Kind = "factors_reset_planned"
 	FactorsResetPlannedNotice Kind = "factors_reset_planned_notice"
 	FactorsReset              Kind = "factors_reset"
 	FactorsResetNotice        Kind = "factors_reset_notice" // to owners
-	FactorDemanded            Kind = "factor_demanded"      // to owners: of everybody in the practice
+	FactorDemanded            Kind = "factor_demanded"      // to owners: the whole practice must use one
 	FactorWaived              Kind = "factor_waived"        // to owners
-	FactorRequired            Kind = "factor_required"      // to the others of the practice who have none
+	FactorRequired            Kind = "factor_required"      // to the members of the practice who have none
 
 	// About payments, to the payer and the practice's owners.
 	PaymentMade      Kind = "payment_made"
-	PaymentFailed    Kind = "payment_failed" // also one that the bank gave back
+	PaymentFailed    Kind = "payment_failed" // also of a payment that the bank returned
 	PaymentRefunded  Kind = "payment_refunded"
 	RefundDeclined   Kind = "refund_declined"
-	TransferReceived Kind = "transfer_received" // that pays a part, or was not announced
+	TransferReceived Kind = "transfer_received" // a partial or an unannounced one
 	MandateAdded     Kind = "mandate_added"
 	MonthlyStatement Kind = "monthly_statement" // to owners and to those who keep the accounts
 )
@@ -86,13 +86,13 @@ const DefaultLocale = "fr"
 // Locales are the languages that messages are written in.
 var Locales = []string{"fr", "en", "it", "es", "pt"}
 
-// Message is what to tell whom.
+// Message is one mail to one reader.
 type Message struct {
 	Kind   Kind
 	To     string
 	Locale string
-	Name   string // of the reader, where it is known
-	// Practice is the reader's, "" for guests and strangers.
+	Name   string // the reader's, where it is known
+	// Practice is the reader's, "" for guests and unknown readers.
 	Practice string
 	// Role is the reader's in the practice, in invitations to it.
 	Role string
@@ -101,19 +101,19 @@ type Message struct {
 	Inviter string // of guests; who asks, in questions to the support; who did it, in messages to owners
 	// InviterPractice is the inviter's practice, "" where the reader is of the same.
 	InviterPractice string
-	Person          string    // whom it is about
-	N               int       // how many, where the text says so
+	Person          string    // the person that the message is about
+	N               int       // a number, where the text has one
 	Link            string    // "" when there is nothing to do
-	Until           time.Time // of a link that ends and serves once
-	Access          time.Time // when what the link opens ends
+	Until           time.Time // when a link that works once expires
+	Access          time.Time // when the access that the link grants ends
 
-	Amount    int64   // in cents, where the text says so
+	Amount    int64   // in cents, where the text has one
 	Reference string  // of a question, or of an order
-	Text      string  // what somebody wrote, shown as it is
+	Text      string  // user input, shown verbatim
 	Counts    []Count // of a digest
 }
 
-// Count is how many news of a type a digest tells of.
+// Count is the number of news of one type in a digest.
 type Count struct {
 	Type string
 	N    int
@@ -145,18 +145,18 @@ func readLanguages() map[string]words {
 			err = json.Unmarshal(raw, &w)
 		}
 		if err != nil {
-			panic(fmt.Sprintf("mail texts %s: %v", locale, err)) // they are compiled in
+			panic(fmt.Sprintf("mail texts %s: %v", locale, err)) // they are embedded
 		}
 		all[locale] = w
 	}
 	return all
 }
 
-// content is a message in words.
+// content is a message in its language.
 type content struct {
 	Locale, Subject, Greeting, Lead, Action, Link, Until, Paste, Ignore, Signature string
 
-	// Reader names the person and the practice that the message is for, "" for a stranger.
+	// Reader names the person and the practice that the message is for, "" for an unknown reader.
 	Reader string
 
 	Counts []string
@@ -198,7 +198,7 @@ func (m Message) content() content {
 	return c
 }
 
-// from names the inviter, with the practice where the reader is of another.
+// from returns the inviter's name, with the practice where the reader belongs to another one.
 func (m Message) from() string {
 	if m.InviterPractice == "" {
 		return m.Inviter
@@ -211,10 +211,10 @@ func joined(separator string, texts ...string) string {
 	return strings.Join(slices.DeleteFunc(texts, func(text string) bool { return text == "" }), separator)
 }
 
-// CountText says a number of news of a type in a language.
+// CountText returns a number of news of a type as text in a language.
 func CountText(locale string, c Count) string { return languages[locale].count(c) }
 
-// count says a number of news. The five languages have one form for one and another for more.
+// count returns a number of news as text. The five languages have one form for one and another for more.
 func (w words) count(c Count) string {
 	text := w.Counts[c.Type].Other
 	if c.N == 1 {
@@ -248,13 +248,13 @@ func (m *Mailer) compose(message Message) (*gomail.Msg, error) {
 		return nil, err
 	}
 	if err := msg.To(message.To); err != nil {
-		return nil, fmt.Errorf("the reader's address is not one") // the cause would repeat it
+		return nil, fmt.Errorf("the reader's address is not one") // the cause would contain it
 	}
 	msg.Subject(c.Subject)
 	msg.SetDateWithValue(m.now())
 	msg.SetMessageID()
 	msg.SetGenHeader("Content-Language", c.Locale)
-	// No automatic answers, please.
+	// Suppresses automatic replies (RFC 3834).
 	msg.SetGenHeader("Auto-Submitted", "auto-generated")
 	var html bytes.Buffer
 	if err := page.Execute(&html, c); err != nil {

@@ -20,20 +20,20 @@ import (
 const (
 	queueLength = 256
 	sendTimeout = 20 * time.Second
-	// drainGrace is how long messages that wait may take when the platform ends.
+	// drainGrace bounds the delivery of queued messages when the platform stops.
 	drainGrace = 5 * time.Second
 )
 
-// defaultFrom is whom messages come from unless the SMTP URL says otherwise (?from=).
+// defaultFrom is the sender of messages unless the SMTP URL names another (?from=).
 const defaultFrom = "no-reply@portal.example"
 
-// transport takes a composed message to where it belongs.
+// transport delivers a composed message.
 type transport func(ctx context.Context, message *gomail.Msg) error
 
-// Prepare decides, away from the request that asked, whether there is a message to send, and which.
+// Prepare decides, outside of the request, whether there is a message to send, and which.
 type Prepare func(ctx context.Context) (message Message, wanted bool, err error)
 
-// Mailer delivers messages in the background, so that no answer tells by its time whether there was one to send.
+// Mailer delivers messages in the background. Attack stopped: the time of an answer shows whether a message was sent.
 type Mailer struct {
 	queue   chan Prepare
 	deliver transport
@@ -67,7 +67,7 @@ func New(smtpURL, folder string, log *slog.Logger, now func() time.Time) (*Maile
 }
 
 func newClient(smtpURL string) (*gomail.Client, string, error) {
-	// Errors do not repeat the URL: it holds a password.
+	// Errors do not repeat the URL: it contains a password.
 	u, err := url.Parse(smtpURL)
 	if err != nil || u.Hostname() == "" {
 		return nil, "", errors.New("the SMTP URL cannot be read")
@@ -76,7 +76,7 @@ func newClient(smtpURL string) (*gomail.Client, string, error) {
 	port, tls := 25, gomail.TLSOpportunistic
 	if u.User != nil {
 		password, _ := u.User.Password()
-		// Attack stopped: a relay on the way that hides STARTTLS to read the password.
+		// Attack stopped: a relay on the path that strips STARTTLS to read the password.
 		port, tls = 587, gomail.TLSMandatory
 		options = append(options, gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover), gomail.WithUsername(u.User.Username()), gomail.WithPassword(password))
 	}
@@ -98,13 +98,13 @@ func newClient(smtpURL string) (*gomail.Client, string, error) {
 	return client, u.Query().Get("from"), nil
 }
 
-// Enqueue takes a message for delivery.
+// Enqueue queues a message for delivery.
 func (m *Mailer) Enqueue(message Message) {
 	m.Later(func(context.Context) (Message, bool, error) { return message, true, nil })
 }
 
-// Later takes a message that is still to be prepared. When too many wait it is dropped and logged: the person can ask
-// again.
+// Later queues a message that is prepared in the background. When the queue is full it is dropped and logged: the person
+// can request it again.
 func (m *Mailer) Later(prepare Prepare) {
 	select {
 	case m.queue <- prepare:
@@ -113,7 +113,7 @@ func (m *Mailer) Later(prepare Prepare) {
 	}
 }
 
-// Run delivers until ctx ends, then what still waits.
+// Run delivers until ctx ends, then delivers the queued messages.
 func (m *Mailer) Run(ctx context.Context) {
 	for {
 		select {
@@ -150,8 +150,8 @@ func (m *Mailer) handle(ctx context.Context, prepare Prepare) {
 	}
 }
 
-// Deliver composes a message and delivers it with a few tries, or returns why it could not. Either is logged, with the kind
-// only, never the reader.
+// Deliver composes a message and delivers it with a few retries. It returns why it failed. Either outcome is logged with
+// the kind only, never with the reader.
 func (m *Mailer) Deliver(ctx context.Context, message Message) error {
 	composed, err := m.compose(message)
 	if err != nil {
@@ -177,7 +177,7 @@ func (m *Mailer) Deliver(ctx context.Context, message Message) error {
 	}
 }
 
-// reason says why a delivery failed without the addresses that a server's answer repeats.
+// reason returns why a delivery failed, without the addresses that a server's answer repeats.
 func reason(err error) string {
 	var refused *gomail.SendError
 	if errors.As(err, &refused) {
@@ -186,13 +186,14 @@ func reason(err error) string {
 	return fmt.Sprintf("%T", errors.Unwrap(err))
 }
 
-// write keeps a message as a file that only its owner may read: it holds links that open accounts.
+// write stores a message as a file that only its owner may read: it contains links that open accounts.
 func (m *Mailer) write(_ context.Context, message *gomail.Msg) error {
 	if err := os.MkdirAll(m.folder, 0o700); err != nil {
 		return err
 	}
 	name := filepath.Join(m.folder, m.now().UTC().Format("20060102T150405.000000000")+"-"+rand.Text()[:8]+suffix)
-	// It gets its name when it is whole: the outbox may be read at any time, and a full disk leaves no half of a message.
+	// The file is renamed when it is complete: the outbox may be read at any time, and a full disk leaves no half of a
+	// message.
 	part := name + ".part"
 	file, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {

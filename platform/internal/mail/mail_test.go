@@ -66,7 +66,7 @@ func TestWhatSomebodyWroteIsTextAndNothingElse(t *testing.T) {
 
 func TestEveryMessageIsCompleteInEveryLanguage(t *testing.T) {
 	require.Len(t, Locales, 5)
-	notices := []Kind{EmailRestored, SupportRequest, CodesRefused, ProofsRefused, ScansLinked} // lead nowhere
+	notices := []Kind{EmailRestored, SupportRequest, CodesRefused, ProofsRefused, ScansLinked} // they have no link
 	subjects := map[string]string{}
 	for _, locale := range Locales {
 		for _, kind := range Kinds {
@@ -105,7 +105,7 @@ func newMailer(t *testing.T, smtp string) (*Mailer, *strings.Builder) {
 	return m, &logged
 }
 
-// flush delivers all that waits.
+// flush delivers all queued messages.
 func flush(t *testing.T, m *Mailer) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())

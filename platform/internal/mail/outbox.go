@@ -35,8 +35,8 @@ type letter struct {
 // line is a line of text, or a link.
 type line struct{ Text, Link string }
 
-// Outbox serves the messages that were kept as files, to the machine's own browser only: their links open accounts.
-// Without files (mail goes by SMTP) it is nil, and the page does not exist.
+// Outbox serves the messages that are stored as files, to browsers of this machine only: their links open accounts. It is
+// nil where mail is sent by SMTP; the page does not exist then.
 func (m *Mailer) Outbox() http.Handler {
 	if m.folder == "" {
 		return nil
@@ -53,8 +53,8 @@ func (m *Mailer) Outbox() http.Handler {
 	})
 }
 
-// local tells whether the request comes from this machine under a name of this machine. Attack stopped: a page whose
-// own name was made to point here (DNS rebinding) reads the links.
+// local reports whether the request comes from this machine under a name of this machine. Attack stopped: a page whose
+// own name resolves to this machine (DNS rebinding) reads the links.
 func local(r *http.Request) bool {
 	host := r.Host
 	if name, _, err := net.SplitHostPort(host); err == nil {
@@ -126,18 +126,18 @@ func (m *Mailer) failed(w http.ResponseWriter, err error) {
 	http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
 }
 
-// read opens one message; its text part is what is shown.
+// read opens one message; its text part is shown.
 func (m *Mailer) read(name string) (letter, error) {
 	root, err := os.OpenRoot(m.folder)
 	if err != nil {
 		return letter{}, err
 	}
-	defer func() { _ = root.Close() }() // a folder that was only read
+	defer func() { _ = root.Close() }() // opened for reading only
 	file, err := root.Open(name + suffix)
 	if err != nil {
 		return letter{}, err
 	}
-	defer func() { _ = file.Close() }() // a file that was only read
+	defer func() { _ = file.Close() }() // opened for reading only
 	msg, err := gomail.EMLToMsgFromReader(io.LimitReader(file, 1<<20))
 	if err != nil {
 		return letter{}, err

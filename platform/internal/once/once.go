@@ -1,5 +1,5 @@
-// Package once does what is wished one time only, however often the wish is sent: it holds what a practice's people
-// share, and keeps which wish a caller's key stands for.
+// Package once makes operations idempotent: it serialises the changes of a practice, and stores which operation an
+// idempotency key was used for.
 package once
 
 import (
@@ -17,8 +17,8 @@ import (
 	"portal/platform/internal/store"
 )
 
-// Lock holds what a practice's people share until the transaction ends; who waits for it then reads what the other
-// wrote. A practice that is not there is NotFound.
+// Lock locks the practice's row until the transaction ends. A transaction that waited for the lock reads what the other
+// one has written. Lock returns NotFound when the practice does not exist.
 func Lock(ctx context.Context, tx bun.Tx, practice string) error {
 	exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE practices SET name = name WHERE uuid = ?", practice))
 	if err == nil && !exists {
@@ -27,29 +27,29 @@ func Lock(ctx context.Context, tx bun.Tx, practice string) error {
 	return err
 }
 
-// ErrKeyUsed answers a key that comes with another wish than the first time.
+// ErrKeyUsed is the answer to an idempotency key that was used for another operation before.
 func ErrKeyUsed() error {
 	return problem.New(http.StatusConflict, "idempotency.conflict", "The key was used for something else.")
 }
 
-// Digest tells one wish from another under the same key.
+// Digest returns a hash of an operation. It distinguishes operations that arrive under the same key.
 func Digest(wish any) (string, error) {
 	raw, err := json.Marshal(wish)
 	sum := sha256.Sum256(raw)
 	return hex.EncodeToString(sum[:]), err
 }
 
-// Keys is a table in which wishes are remembered, and its columns: within what a key is unique, what tells wishes
-// apart, and what a wish made.
+// Keys is a table that stores idempotency keys, and its columns: the scope within which a key is unique, the digest of
+// the operation and the operation's result.
 type Keys struct{ Table, Scope, Digest, Result string }
 
-// In is a table that holds nothing but wishes.
+// In returns the Keys of a table that stores nothing but idempotency keys.
 func In(table, result string) Keys {
 	return Keys{Table: table, Scope: "scope", Digest: "digest", Result: result}
 }
 
-// Before gives what the same wish made before, or "". No key is no wish that could be repeated. The caller holds a lock
-// on the scope.
+// Before returns the result of the earlier operation with the same key, or "". An operation without a key is never a
+// repetition. The caller holds a lock on the scope.
 func (k Keys) Before(ctx context.Context, tx bun.Tx, scope, key, digest string) (string, error) {
 	if key == "" {
 		return "", nil
@@ -68,7 +68,7 @@ func (k Keys) Before(ctx context.Context, tx bun.Tx, scope, key, digest string) 
 	return made, nil
 }
 
-// Remember keeps what a wish made.
+// Remember stores the result of an operation under its key.
 func (k Keys) Remember(ctx context.Context, tx bun.Tx, scope, key, digest, made string) error {
 	if key == "" {
 		return nil
@@ -78,7 +78,7 @@ func (k Keys) Remember(ctx context.Context, tx bun.Tx, scope, key, digest, made 
 	return err
 }
 
-// Forget drops the wishes that made something which is gone.
+// Forget deletes the keys whose result no longer exists.
 func (k Keys) Forget(ctx context.Context, tx bun.Tx, made string) error {
 	_, err := tx.NewDelete().Table(k.Table).Where("? = ?", bun.Ident(k.Result), made).Exec(ctx)
 	return err

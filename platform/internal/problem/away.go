@@ -10,14 +10,15 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// away are PostgreSQL's words for being on its way out, not there yet, full, or a replica.
+// away are PostgreSQL's SQLSTATEs for shutting down, starting up, too many connections and read-only.
 var away = []string{"57P01", "57P02", "57P03", "53300", "25006"}
 
-// comeBack is when it is worth asking again: a replica takes over within seconds.
+// comeBack is the value of Retry-After: a replica is promoted within seconds.
 const comeBack = time.Second
 
-// unavailable is what an error becomes whose reason is that the database is away; nil for any other. Whoever asked is told
-// to ask again, and the edge counts it against the system rather than as an answer that breaks the contract.
+// unavailable returns the 503 for an error that was caused by an unavailable database; nil for any other. The caller is
+// asked to retry, and the edge counts it as a failure of the upstream rather than as an answer that violates the
+// contract.
 func unavailable(err error) *Error {
 	var connect *pgconn.ConnectError
 	var refused *pgconn.PgError

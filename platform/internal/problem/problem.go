@@ -1,4 +1,4 @@
-// Package problem is how every failure of the platform reaches a caller: RFC 9457 with a stable code.
+// Package problem defines the errors of the platform's answers: RFC 9457 problem details with a stable code.
 package problem
 
 import (
@@ -12,14 +12,14 @@ import (
 	"time"
 )
 
-// Field says which input was wrong, and how.
+// Field describes an invalid input.
 type Field struct {
 	Field  string `json:"field"`
 	Code   string `json:"code"`
 	Detail string `json:"detail,omitempty"`
 }
 
-// Error is a failure with the answer that the caller gets. Cause is for the log only.
+// Error is a failure with the answer that the caller receives. Cause is for the log only.
 type Error struct {
 	Status     int
 	Code       string
@@ -29,15 +29,15 @@ type Error struct {
 	RetryAfter time.Duration
 }
 
-// New makes an Error without a cause.
+// New returns an Error without a cause.
 func New(status int, code, detail string) *Error {
 	return &Error{Status: status, Code: code, Detail: detail}
 }
 
-// WaitMinutes is RetryAfter as pages word it: whole minutes, one at least.
+// WaitMinutes returns RetryAfter as pages show it: whole minutes, at least one.
 func (e *Error) WaitMinutes() int { return max(1, int(math.Ceil(e.RetryAfter.Minutes()))) }
 
-// NotFound is the answer for what does not exist and for what is not the caller's: existence itself is private.
+// NotFound is the answer for objects that do not exist and for those of others: their existence itself is private.
 func NotFound() *Error { return New(http.StatusNotFound, "not_found", "") }
 
 // IsNotFound reports whether err is an answer with the status 404.
@@ -46,7 +46,7 @@ func IsNotFound(err error) bool {
 	return errors.As(err, &e) && e.Status == http.StatusNotFound
 }
 
-// Invalid is the answer for input that breaks the contract.
+// Invalid is the answer for input that violates the contract.
 func Invalid(field, detail string) *Error {
 	e := New(http.StatusBadRequest, "request.invalid", "The request does not follow the contract.")
 	e.Fields = []Field{{Field: field, Code: "invalid", Detail: detail}}
@@ -61,7 +61,7 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("%s (%d)", e.Code, e.Status)
 }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Cause }
 
 type body struct {
@@ -74,8 +74,8 @@ type body struct {
 	Errors    []Field `json:"errors,omitempty"`
 }
 
-// From gives the answer to err. What is not an *Error is a 500 without detail, for its text may hold data of a person; a 503 where the
-// database is away.
+// From returns the Error for err. Any other error becomes a 500 without detail, because its text may contain personal
+// data, or a 503 where the database is unavailable.
 func From(err error) *Error {
 	var e *Error
 	if errors.As(err, &e) {
@@ -87,7 +87,7 @@ func From(err error) *Error {
 	return &Error{Status: http.StatusInternalServerError, Code: "internal", Cause: err}
 }
 
-// Write answers err by From.
+// Write answers with the result of From.
 func Write(w http.ResponseWriter, r *http.Request, requestID string, err error) {
 	e := From(err)
 	if e.Status >= http.StatusInternalServerError {

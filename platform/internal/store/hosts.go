@@ -11,25 +11,25 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// hostPatience is how long one of several hosts may take to answer: one that is gone is not waited for.
+// hostPatience is the connect timeout for one of several hosts: one that is down delays a connection by no more.
 const hostPatience = time.Second
 
-// place is a host of a URL.
+// place is the address of a host of a URL.
 type place struct {
 	host string
 	port uint16
 }
 
-// hosts are those of a URL that names several: one accepts writes, the others follow it and may take its place.
+// hosts are the hosts of a URL that names several: one accepts writes, the others are replicas that may be promoted.
 type hosts struct {
 	all    []place
 	writer atomic.Pointer[place]
 }
 
-// readOnly is PostgreSQL's word for a write where nobody may write.
+// readOnly is PostgreSQL's SQLSTATE for a write on a read-only server.
 const readOnly = "25006"
 
-// several prepares a configuration for its hosts; it is nil where there is only one.
+// several prepares a configuration for its hosts; it returns nil where there is only one.
 func several(cfg *pgx.ConnConfig) *hosts {
 	h := &hosts{all: []place{{cfg.Host, cfg.Port}}}
 	for _, other := range cfg.Fallbacks {
@@ -40,7 +40,7 @@ func several(cfg *pgx.ConnConfig) *hosts {
 	if len(h.all) == 1 {
 		return nil
 	}
-	// A replica takes no writes; without this, whichever host comes first would be used for what it cannot do.
+	// A replica takes no writes. Without this check the first host of the URL would be used even if it is a replica.
 	if cfg.ValidateConnect == nil {
 		cfg.ValidateConnect = pgconn.ValidateConnectTargetSessionAttrsReadWrite
 	}
@@ -49,14 +49,14 @@ func several(cfg *pgx.ConnConfig) *hosts {
 	}
 	before := cfg.OnPgError
 	cfg.OnPgError = func(conn *pgconn.PgConn, err *pgconn.PgError) bool {
-		// Whoever was the writer and is no more keeps its connections: each ends with the first write that is refused.
+		// A primary that was demoted keeps its connections: each is closed after the first write that it refuses.
 		return err.Code != readOnly && before(conn, err)
 	}
 	return h
 }
 
-// order tries the host first that was the writer last: otherwise, after one that comes earlier in the URL has gone, every
-// new connection would wait for it.
+// order tries the last known primary first. Otherwise every new connection would wait for an earlier host of the URL that
+// is down.
 func (h *hosts) order(_ context.Context, cfg *pgx.ConnConfig) error {
 	known := h.writer.Load()
 	if known == nil {
@@ -75,7 +75,7 @@ func (h *hosts) rank(f *pgconn.FallbackConfig, writer *place) int {
 	return 1
 }
 
-// note remembers whose connection this is, which the driver does not tell.
+// note stores which host accepted the connection; the driver does not report it.
 func (h *hosts) note(ctx context.Context, conn *pgx.Conn) {
 	remote, ok := conn.PgConn().Conn().RemoteAddr().(*net.TCPAddr)
 	if !ok {
@@ -85,7 +85,7 @@ func (h *hosts) note(ctx context.Context, conn *pgx.Conn) {
 		if int(p.port) != remote.Port {
 			continue
 		}
-		// A name that is not answered now only means that the order stays as it is.
+		// A name that cannot be resolved leaves the order unchanged.
 		addresses, err := net.DefaultResolver.LookupIPAddr(ctx, p.host)
 		if err == nil && slices.ContainsFunc(addresses, func(a net.IPAddr) bool { return a.IP.Equal(remote.IP) }) {
 			h.writer.Store(&p)

@@ -17,7 +17,7 @@ import (
 	"portal/platform/internal/testwait"
 )
 
-// silent takes connections and says nothing, as a machine that is gone; it counts who came.
+// silent accepts connections and never answers, as a host that is down behind a firewall; it reports each connection.
 func silent(t *testing.T) (string, chan struct{}) {
 	t.Helper()
 	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
@@ -69,7 +69,7 @@ func TestOnlyAHostThatAcceptsWritesIsUsed(t *testing.T) {
 	nobody := refused.Addr().String()
 	require.NoError(t, refused.Close())
 	databaseURL := testdb.PostgresURL(t)
-	admin, err := testdb.Open(t, databaseURL).Conn(t.Context()) // made before, it may write all the same
+	admin, err := testdb.Open(t, databaseURL).Conn(t.Context()) // a connection from before the change may still write
 	require.NoError(t, err)
 	defer func() { require.NoError(t, admin.Close()) }()
 	u, err := url.Parse(databaseURL)
@@ -89,7 +89,7 @@ func TestOnlyAHostThatAcceptsWritesIsUsed(t *testing.T) {
 	require.NoError(t, err)
 	defer func() { require.NoError(t, db.Close()) }()
 
-	// The writer becomes a replica: a connection that stays is given up with the first write that it refuses.
+	// The primary becomes a replica: an open connection is dropped after the first write that it refuses.
 	conn, err := db.Conn(ctx)
 	require.NoError(t, err)
 	_, err = conn.ExecContext(ctx, "SET default_transaction_read_only = on")
@@ -97,7 +97,7 @@ func TestOnlyAHostThatAcceptsWritesIsUsed(t *testing.T) {
 	_, err = conn.ExecContext(ctx, "CREATE TABLE refused (id int)")
 	require.Error(t, err)
 	require.Error(t, conn.PingContext(ctx), "it is closed")
-	_ = conn.Close() // it is gone already
+	_ = conn.Close() // already closed
 	_, err = db.ExecContext(ctx, "CREATE TABLE accepted (id int)")
 	require.NoError(t, err)
 }

@@ -16,7 +16,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// migrateBefore brings a database to where it stood before a migration.
+// migrateBefore migrates a database up to, but not including, a migration.
 func migrateBefore(t *testing.T, db *bun.DB, first string) {
 	t.Helper()
 	entries, err := os.ReadDir("migrations")
@@ -41,7 +41,7 @@ func migrateBefore(t *testing.T, db *bun.DB, first string) {
 	require.NoError(t, err)
 }
 
-// A ledger from before the migration gets its order, its applications and its rebates.
+// The migration gives an older ledger its order, its applications and its rebates.
 func TestAnOlderLedgerIsTakenOver(t *testing.T) {
 	testdb.EachEmptyURL(t, func(t *testing.T, url string) {
 		db, err := store.Open(t.Context(), url)

@@ -1,5 +1,5 @@
-// Package store opens the platform's database, SQLite or PostgreSQL by URL, and keeps its schema. Both engines
-// run the same queries and the same migrations.
+// Package store opens the platform's database, SQLite or PostgreSQL by URL, and migrates its schema. Both engines run the
+// same queries and the same migrations.
 package store
 
 import (
@@ -36,7 +36,7 @@ var migrationFiles embed.FS
 const migrationLock = 7_260_411
 
 // Open connects to `sqlite://<path>` or `postgres://…` and checks that the database answers. A postgres URL may name
-// several hosts, of which the one that accepts writes is used.
+// several hosts; the one that accepts writes is used.
 func Open(ctx context.Context, databaseURL string) (*bun.DB, error) {
 	var db *bun.DB
 	var err error
@@ -61,7 +61,7 @@ func openSQLite(path string) (*bun.DB, error) {
 	if path == "" {
 		return nil, errors.New("sqlite:// needs a file path")
 	}
-	// 0700: the file holds credentials and health data, no other account of the machine reads it.
+	// 0700: the file contains credentials and health data; no other account of the machine may read it.
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, fmt.Errorf("create database folder: %w", err)
 	}
@@ -88,7 +88,7 @@ func openPostgres(databaseURL string) (*bun.DB, error) {
 		// pgx's own message may repeat the URL, and with it the password.
 		return nil, errors.New("the postgres URL cannot be read")
 	}
-	// bun writes the values into the statement itself: preparing each distinct text would only fill caches.
+	// bun interpolates the values into the statement: preparing each distinct text would only fill the statement caches.
 	cfg.DefaultQueryExecMode = pgx.QueryExecModeSimpleProtocol
 	cfg.RuntimeParams["application_name"] = "portal-platform"
 	options := []stdlib.OptionOpenDB{stdlib.OptionAfterConnect(plannerSettings)}
@@ -105,15 +105,15 @@ func openPostgres(databaseURL string) (*bun.DB, error) {
 	return bun.NewDB(pool, pgdialect.New()), nil
 }
 
-// plannerSettings fits the planner to short queries over one practice's rows: compiling one takes longer than running
-// it, and on the disks of today a row out of order costs what one in order does. They are set by statement, for poolers
-// refuse connections that bring settings of their own.
+// plannerSettings tunes the planner for short queries over one practice's rows: JIT compilation would take longer than
+// the query, and on SSDs a random page costs as much as a sequential one. They are set by statement, because connection
+// poolers refuse startup parameters.
 func plannerSettings(ctx context.Context, conn *pgx.Conn) error {
 	_, err := conn.Exec(ctx, "SET jit = off; SET random_page_cost = 1.1")
 	return err
 }
 
-// Migrate brings the schema to the newest version. Replicas that start together take turns.
+// Migrate brings the schema to the newest version. Replicas that start at the same time migrate one after the other.
 func Migrate(ctx context.Context, db *bun.DB) (err error) {
 	unlock, err := lockMigrations(ctx, db)
 	if err != nil {
@@ -139,8 +139,8 @@ func Migrate(ctx context.Context, db *bun.DB) (err error) {
 	return nil
 }
 
-// templateData is all in which the two engines' schemas differ: text compares by bytes in both; Postgres is empty for
-// SQLite, for the few triggers that each engine wants in its own words.
+// templateData has all in which the two engines' schemas differ: text compares bytewise in both; Postgres is empty for
+// SQLite, for the few triggers whose syntax differs.
 func templateData(db *bun.DB) map[string]string {
 	if db.Dialect().Name() == dialect.PG {
 		return map[string]string{"Text": `TEXT COLLATE "C"`, "Postgres": "yes"}
@@ -148,8 +148,8 @@ func templateData(db *bun.DB) map[string]string {
 	return map[string]string{"Text": "TEXT", "Postgres": ""}
 }
 
-// lockMigrations holds a session lock, which PostgreSQL frees by itself when the process dies. A SQLite file
-// has one platform, whose migrations are transactions.
+// lockMigrations takes a session lock, which PostgreSQL releases when the process dies. A SQLite file has one platform,
+// whose migrations are transactions.
 func lockMigrations(ctx context.Context, db *bun.DB) (func() error, error) {
 	if db.Dialect().Name() != dialect.PG {
 		return func() error { return nil }, nil
@@ -167,7 +167,7 @@ func lockMigrations(ctx context.Context, db *bun.DB) (func() error, error) {
 	}, nil
 }
 
-// Duplicate says whether a statement failed because a value that must be unique is there already.
+// Duplicate reports whether a statement violated a unique constraint.
 func Duplicate(err error) bool {
 	var pg *pgconn.PgError
 	if errors.As(err, &pg) {
@@ -177,7 +177,7 @@ func Duplicate(err error) bool {
 	return errors.As(err, &lite) && (lite.Code() == sqlite3.SQLITE_CONSTRAINT_UNIQUE || lite.Code() == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY)
 }
 
-// Affected says whether a statement changed a row.
+// Affected reports whether a statement changed a row.
 func Affected(result sql.Result, err error) (bool, error) {
 	if err != nil {
 		return false, err

@@ -19,7 +19,7 @@ func TestMigrateIsRepeatableAndSafeForReplicasThatStartTogether(t *testing.T) {
 	testdb.EachEmptyURL(t, func(t *testing.T, url string) {
 		replicas := 3
 		if t.Name()[len(t.Name())-6:] == "sqlite" {
-			replicas = 1 // one platform owns the file
+			replicas = 1 // only one platform uses the file
 		}
 		var starts sync.WaitGroup
 		for range replicas {
@@ -61,7 +61,8 @@ func TestABrokenPostgresURLIsNotRepeatedInTheError(t *testing.T) {
 	assert.NotContains(t, err.Error(), "s3cret")
 }
 
-// The migrator knows a migration by its time alone: of two that share one, only the last to be read ran.
+// The migrator identifies a migration by its timestamp alone: of two with the same one, only the last that is read would
+// run.
 func TestEveryMigrationHasATimeOfItsOwn(t *testing.T) {
 	files, err := filepath.Glob("migrations/*.sql")
 	require.NoError(t, err)
