@@ -61,7 +61,7 @@ func (h *Handlers) UpdateCredentials(ctx context.Context, request identityapi.Up
 		return nil, form.Err()
 	}
 	if body.Login != nil && body.NewPassword != nil {
-		// Both or neither: what can be known to be wrong is said before anything changes.
+		// Both or neither: all detectable errors are reported before anything changes.
 		if err := h.accounts.checkLogin(ctx, id, *body.Login); err != nil {
 			return nil, err
 		}
@@ -85,7 +85,7 @@ func (h *Handlers) UpdateCredentials(ctx context.Context, request identityapi.Up
 	return answer, nil
 }
 
-// checkLogin says what is wrong with a new login before anything is changed.
+// checkLogin reports what is wrong with a new login before anything is changed.
 func (a *Accounts) checkLogin(ctx context.Context, id, login string) error {
 	user, err := a.ByID(ctx, id)
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 	"portal/platform/internal/store"
 )
 
-// Postman takes messages for delivery; see mail.Mailer.
+// Postman queues messages for delivery; see mail.Mailer.
 type Postman interface {
 	Later(prepare mail.Prepare)
 }
@@ -29,19 +29,19 @@ type Deliverer interface {
 	Deliver(ctx context.Context, message mail.Message) error
 }
 
-// Accounts changes who people are and what they sign in with.
+// Accounts changes users' data and credentials.
 type Accounts struct {
 	*Service
 	post    Postman
 	guests  Guests   // nil: only accounts have links
-	origins []string // of the portal; links lead there and nowhere else
+	origins []string // of the portal; links lead to no other origin
 	proofs  *Proofs
-	guesses *lockout.Lockout // of passwords at applications
+	guesses *lockout.Lockout // failed attempts with passwords of applications
 	rules   *passwordRules
 	now     func() time.Time
 }
 
-// NewAccounts joins the users, the post and the portal's origins, the first of which is the one that links name.
+// NewAccounts returns the Accounts of a service; links in messages lead to the first of the portal's origins.
 func NewAccounts(service *Service, post Postman, origins []string, now func() time.Time) *Accounts {
 	a := &Accounts{Service: service, post: post, origins: origins, now: now}
 	a.rules = newPasswordRules(service.common, origins)
@@ -51,7 +51,7 @@ func NewAccounts(service *Service, post Postman, origins []string, now func() ti
 	return a
 }
 
-// WithGuests adds who knows the links of guests.
+// WithGuests adds the service that resolves the links of guests.
 func (a *Accounts) WithGuests(guests Guests) *Accounts {
 	with := *a
 	with.guests = guests
@@ -78,7 +78,7 @@ func (u *User) practiceName() string {
 
 func (u *User) name() string { return u.FirstName + " " + u.LastName }
 
-// identity checks the fields that both a new user and a changed one have.
+// identity validates the fields that a new user and a changed one have in common.
 func (u *User) identity(form *input.Form, person identityapi.PersonInfoInput, locale *identityapi.Locale, phone *string) {
 	u.FirstName = form.Required("personInfo.firstName", person.FirstName, 80)
 	u.LastName = form.Required("personInfo.lastName", person.LastName, 80)
@@ -93,7 +93,7 @@ func (u *User) identity(form *input.Form, person identityapi.PersonInfoInput, lo
 	}
 }
 
-// Update changes who a user is on paper.
+// Update changes a user's name and contact data.
 func (a *Accounts) Update(ctx context.Context, id string, body *identityapi.UserUpdate) (*User, error) {
 	user, err := a.ByID(ctx, id)
 	if err != nil {
@@ -118,7 +118,7 @@ func (a *Accounts) Update(ctx context.Context, id string, body *identityapi.User
 	return user, err
 }
 
-// Create makes an account without a password.
+// Create creates an account without a password.
 func (a *Accounts) Create(ctx context.Context, body *identityapi.UserInput) (*User, error) {
 	var form input.Form
 	user := &User{UUID: uuid.NewString(), PracticeUUID: body.PracticeUuid.String(), Role: string(body.Role),
@@ -162,7 +162,7 @@ func (a *Accounts) Create(ctx context.Context, body *identityapi.UserInput) (*Us
 
 func errTaken() error { return problem.New(http.StatusConflict, "users.login_taken", "") }
 
-// Close ends an account: its password, links and sign-ins go, and its login is free again.
+// Close closes an account: it deletes the password, the links and the sign-ins, and frees the login.
 func (a *Accounts) Close(ctx context.Context, id string) error {
 	user, err := a.ByID(ctx, id)
 	if err != nil {
@@ -202,8 +202,8 @@ func (a *Accounts) close(ctx context.Context, tx bun.Tx, user *User, action stri
 	return user.note(ctx, tx, action)
 }
 
-// endSignIns makes what was proven with the user's credentials worthless: it raises their version, also the user's own here,
-// and deletes refresh tokens and sign-ins under way, those too that wait for a second factor.
+// endSignIns invalidates what was proven with the user's credentials: it raises their version, also in user, and deletes
+// refresh tokens and pending sign-ins, including those that wait for a second factor.
 func endSignIns(ctx context.Context, tx bun.Tx, user *User) error {
 	err := tx.NewRaw("UPDATE users SET credentials_version = credentials_version + 1 WHERE uuid = ? RETURNING credentials_version", user.UUID).
 		Scan(ctx, &user.CredentialsVersion)
@@ -218,7 +218,7 @@ func endSignIns(ctx context.Context, tx bun.Tx, user *User) error {
 	return nil
 }
 
-// ByGalaxyLogin gives the user whom the ERP knows under this login.
+// ByGalaxyLogin returns the user who has this login in the ERP.
 func (a *Accounts) ByGalaxyLogin(ctx context.Context, login string) (*User, error) {
 	if login == "" {
 		return nil, problem.NotFound()
@@ -226,12 +226,12 @@ func (a *Accounts) ByGalaxyLogin(ctx context.Context, login string) (*User, erro
 	return a.one(ctx, "u.galaxy_login = ?", login)
 }
 
-// Exists tells whether an account has the login.
+// Exists reports whether an account has the login.
 func (a *Accounts) Exists(ctx context.Context, login string) (bool, error) {
 	return a.db.NewSelect().Model((*User)(nil)).Where("login = ?", normalise(login)).Where("closed_at = 0").Exists(ctx)
 }
 
-// Available tells whether an account may take the login.
+// Available reports whether an account may take the login.
 func (a *Accounts) Available(ctx context.Context, login string) (bool, error) {
 	var form input.Form
 	email := form.Email("login", login)

@@ -25,7 +25,7 @@ const (
 	better   = "trois girafes au bord du lac"
 )
 
-// postbox prepares messages at once when it is emptied.
+// postbox prepares messages synchronously when it is emptied.
 type postbox struct {
 	t       *testing.T
 	waiting []mail.Prepare
@@ -39,7 +39,7 @@ func (p *postbox) Deliver(_ context.Context, message mail.Message) error {
 	return nil
 }
 
-// empty gives the messages that there were.
+// empty returns the queued messages and removes them.
 func (p *postbox) empty() []mail.Message {
 	p.t.Helper()
 	var sent []mail.Message
@@ -61,13 +61,13 @@ type desk struct {
 	clock time.Time
 }
 
-// ChangePassword is Accounts.ChangePassword for tests that ask only whether it is refused.
+// ChangePassword is Accounts.ChangePassword for tests that only check whether it is refused.
 func (d *desk) ChangePassword(ctx context.Context, id, old, password string, fields Fields) error {
 	_, err := d.Accounts.ChangePassword(ctx, id, old, password, nil, fields)
 	return err
 }
 
-// VerifyEmail is Accounts.VerifyEmail alike.
+// VerifyEmail is Accounts.VerifyEmail for the same tests.
 func (d *desk) VerifyEmail(ctx context.Context, code string) error {
 	_, err := d.Accounts.VerifyEmail(ctx, code)
 	return err
@@ -91,7 +91,7 @@ func (d *desk) signedIn(t *testing.T, user string) int64 {
 	return n
 }
 
-// proves compares the password in force with this one.
+// proves compares a password with the current one.
 func (d *desk) proves(t *testing.T, password string) error {
 	t.Helper()
 	user, err := d.ByID(t.Context(), "u")
@@ -105,7 +105,7 @@ func (d *desk) opens(t *testing.T, login, password string) bool {
 	return err == nil
 }
 
-// fault demands a problem and gives its fields.
+// fault requires err to be a problem and returns its fields.
 func fault(t *testing.T, err error, status int, code string) map[string]string {
 	t.Helper()
 	var p *problem.Error
@@ -132,7 +132,7 @@ func (d *desk) choose(t *testing.T, code, password string) error {
 	return err
 }
 
-// state says what a link is, and demands that only one that serves names somebody.
+// state returns the state of a link, and requires that only a valid link names its user.
 func (d *desk) state(t *testing.T, code string) string {
 	t.Helper()
 	found, err := d.OpenLink(t.Context(), code)
@@ -195,7 +195,7 @@ func TestGuessesAreCountedEvenInParallel(t *testing.T) {
 	})
 }
 
-// Guesses in a stolen session lock that session only: its owner can change the password in another one.
+// Wrong passwords in a stolen session lock that session only: its owner can change the password in another one.
 func TestGuessesLockTheirSessionAlone(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		d := newDesk(t, db)
@@ -245,7 +245,7 @@ func TestAMailedCodeServesOnceAndForAWhile(t *testing.T) {
 		fault(t, d.VerifyEmail(t.Context(), code), http.StatusGone, "link.spent")
 
 		assert.Equal(t, "valid", d.state(t, code))
-		// One hash stands for the hundred: making each would cost the test ten seconds and prove nothing more.
+		// One hash is used for all hundred users: computing each would take ten seconds and prove nothing more.
 		hash, err := HashPassword(better)
 		require.NoError(t, err)
 		d.passwords.create = func(string) (string, error) { return hash, nil }

@@ -39,7 +39,7 @@ func newEntrance(t *testing.T, db *bun.DB) *entrance {
 	return &entrance{d, NewHandlers(NewSignIns(d.Service, limit, journal.NewFailures(db, time.Now)), d.Accounts, noMinter{}), t}
 }
 
-// status is that of a sign-in in a browser, "" for one without a cookie.
+// status returns the status of a sign-in in a browser, "" for one without a cookie.
 func (e *entrance) status(browser, name, secret string) int {
 	e.t.Helper()
 	body := identityapi.LoginRequest{Login: name, Password: secret}

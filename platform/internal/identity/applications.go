@@ -12,13 +12,14 @@ import (
 	"portal/platform/internal/translations"
 )
 
-// appPage takes the code of a mail, and offers the passwords that the person has at linked applications already.
+// appPage takes the code of a mail, and offers the passwords that the person already has at linked applications.
 const appPage = "/auth/choose-app-password"
 
-// maxApplications bounds how many of them are offered.
+// maxApplications bounds how many applications are offered.
 const maxApplications = 100
 
-// AppCredential is what a user signs in with at an application. It serves here only while the account is linked to it.
+// AppCredential is a user's credential at an application. It is accepted here only while the account is linked to the
+// application.
 type AppCredential struct {
 	bun.BaseModel `bun:"table:application_credentials,alias:ac"`
 
@@ -28,7 +29,7 @@ type AppCredential struct {
 	PasswordHash    string `bun:"password_hash"`
 }
 
-// ApplicationLogins gives the linked applications at which the user has a password, by name.
+// ApplicationLogins returns the linked applications at which the user has a password, by name.
 func (a *Accounts) ApplicationLogins(ctx context.Context, user string) ([]identityapi.ApplicationLogin, error) {
 	var rows []struct {
 		UUID  string `bun:"uuid"`
@@ -53,7 +54,7 @@ func (a *Accounts) ApplicationLogins(ctx context.Context, user string) ([]identi
 	return found, nil
 }
 
-// proveApplication demands the password that the user has at a linked application.
+// proveApplication checks the password that the user has at a linked application.
 func (a *Accounts) proveApplication(ctx context.Context, user *User, application *uuid.UUID, field, password string) error {
 	known, err := a.ApplicationLogins(ctx, user.UUID)
 	if err != nil {
@@ -70,7 +71,8 @@ func (a *Accounts) proveApplication(ctx context.Context, user *User, application
 	return form.Err()
 }
 
-// landingFor changes where the mail of a first connexion leads when there are passwords to choose from.
+// landingFor returns the page to which the mail of a first connexion leads: another one when there are passwords to
+// choose from.
 func (a *Accounts) landingFor(ctx context.Context, user *User, target string) (string, error) {
 	origin, first := strings.CutSuffix(target, firstPage)
 	if !first {

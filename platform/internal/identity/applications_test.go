@@ -23,7 +23,8 @@ const (
 	shopping   = "quatre paniers sur le quai"
 )
 
-// withApplications gives a user credentials at three applications, two of them linked. The one of the lab is too weak here.
+// withApplications gives a user credentials at three applications, two of them linked. The lab's password is too weak for
+// the portal.
 func withApplications(t *testing.T, db *bun.DB, user string) {
 	t.Helper()
 	for i, application := range []struct{ uuid, name, login, password string }{

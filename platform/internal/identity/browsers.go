@@ -18,15 +18,16 @@ import (
 )
 
 const (
-	// browserLife is how long a browser stays known after its last sign-in; browsers keep no cookie for longer.
+	// browserLife is how long a browser stays known after its last sign-in; browsers limit a cookie's life to the same
+	// time.
 	browserLife = 400 * 24 * time.Hour
-	// maxBrowsers bounds the known browsers of a user, at the portal and at the OpenID page.
+	// maxBrowsers bounds a user's known browsers, at the portal and at the OpenID page.
 	maxBrowsers = 50
-	// denialLife is how long the link of the mail about a new browser serves.
+	// denialLife is how long the link in the mail about a new browser is valid.
 	denialLife = 7 * 24 * time.Hour
 )
 
-// knownBrowser is one with which a user has signed in.
+// knownBrowser is a browser in which a user has signed in.
 type knownBrowser struct {
 	bun.BaseModel `bun:"table:known_browsers,alias:kb"`
 
@@ -36,14 +37,14 @@ type knownBrowser struct {
 	LastAt   int64  `bun:"last_at"`
 }
 
-// pagePrefix marks browsers of the OpenID page, so that those of the portal are not replaced by them, and are mailed as new whatever
-// was known there.
+// pagePrefix marks browsers of the OpenID page. They do not replace those of the portal, and are mailed as new even if
+// the portal has seen the browser.
 const pagePrefix = "page:"
 
-// PageBrowser names a browser of the OpenID page by the value of its cookie.
+// PageBrowser returns the name of a browser of the OpenID page from the value of its cookie.
 func PageBrowser(value string) string { return pagePrefix + HashCode(value) }
 
-// HashBrowser is how tables keep a browser of a user: the rows of two users do not show that they share one.
+// HashBrowser returns the stored form of a user's browser: the rows of two users do not show that they share one.
 func HashBrowser(user, browser string) string {
 	if strings.HasPrefix(browser, pagePrefix) {
 		return pagePrefix + HashCode(user+":"+browser)
@@ -51,8 +52,8 @@ func HashBrowser(user, browser string) string {
 	return HashCode(user + ":" + browser)
 }
 
-// knownBrowser is the stored hash of a browser that the user of a login has signed in with, "" for any other. An unknown login costs
-// as many reads, so that the time of an answer does not tell which accounts exist.
+// knownBrowser returns the stored hash of a browser in which the user of a login has signed in, "" for any other. An
+// unknown login costs as many reads. Attack stopped: the time of an answer shows which accounts exist.
 func (s *Service) knownBrowser(ctx context.Context, login, browser string) (string, error) {
 	if browser == "" {
 		return "", nil
@@ -70,7 +71,7 @@ func (s *Service) knownBrowser(ctx context.Context, login, browser string) (stri
 	return hash, nil
 }
 
-// Forgive forgets the failures of a login, those with the user's known browsers too.
+// Forgive deletes the failures of a login, including those in the user's known browsers.
 func (s *Service) Forgive(ctx context.Context, limit *lockout.SignIns, login string) error {
 	var browsers []string
 	err := s.db.NewSelect().Model((*knownBrowser)(nil)).Column("kb.browser").Join("JOIN users AS u ON u.uuid = kb.user_uuid").
@@ -81,7 +82,7 @@ func (s *Service) Forgive(ctx context.Context, limit *lockout.SignIns, login str
 	return limit.Forgive(ctx, login, browsers...)
 }
 
-// RememberBrowser makes a browser of the OpenID page, named by PageBrowser, one that a user has signed in with.
+// RememberBrowser stores a browser of the OpenID page, named by PageBrowser, as known for a user.
 func (s *Service) RememberBrowser(ctx context.Context, user, browser string) error {
 	return s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		_, err := rememberBrowser(ctx, tx, user, browser, s.now())
@@ -89,7 +90,7 @@ func (s *Service) RememberBrowser(ctx context.Context, user, browser string) err
 	})
 }
 
-// rememberBrowser notes the browser of a sign-in, and reports whether the user has signed in with it for the first time.
+// rememberBrowser stores the browser of a sign-in, and reports whether it is the user's first sign-in with it.
 func rememberBrowser(ctx context.Context, tx bun.Tx, user, browser string, at time.Time) (added bool, err error) {
 	now, hash := at.UnixMilli(), HashBrowser(user, browser)
 	known, err := store.Affected(tx.NewUpdate().Model((*knownBrowser)(nil)).Set("last_at = ?", now).
@@ -113,14 +114,13 @@ func rememberBrowser(ctx context.Context, tx bun.Tx, user, browser string, at ti
 	return true, err
 }
 
-// SignedIn implements journal.Browsers: it notes the browser of a sign-in, and returns what mails its user, and the practice's other
-// owners, where it is new.
-// Attack made visible: somebody else knows the password.
+// SignedIn implements journal.Browsers: it stores the browser of a sign-in. If the browser is new, it returns a function
+// that mails the user and the practice's other owners. Attack made visible: another person has the password.
 func (a *Accounts) SignedIn(ctx context.Context, tx bun.Tx, in journal.BrowserSignIn) (notify func(), err error) {
 	at := a.now()
 	added, err := rememberBrowser(ctx, tx, in.UserUUID, in.Browser, at)
 	if err != nil || !added || in.ByMail {
-		return nil, err // a mailed link proves the mailbox: a mail would tell its reader nothing
+		return nil, err // a mailed link proves the mailbox: a mail would be redundant
 	}
 	if err := adoptLocale(ctx, tx, in.UserUUID, in.Locale); err != nil {
 		return nil, err
@@ -142,8 +142,8 @@ func (a *Accounts) SignedIn(ctx context.Context, tx bun.Tx, in journal.BrowserSi
 	}, nil
 }
 
-// adoptLocale makes the language of a sign-in's page that of the user's messages, where the user has chosen none. A chosen one
-// stays. Attack stopped: a thief who makes the mail about the sign-in one that its reader does not understand.
+// adoptLocale makes the language of the sign-in page the language of the user's messages, unless the user has chosen one.
+// Attack stopped: a thief who signs in with another language, so that the user cannot read the mail about it.
 func adoptLocale(ctx context.Context, tx bun.Tx, user, locale string) error {
 	if !slices.Contains(mail.Locales, locale) {
 		return nil
@@ -152,14 +152,14 @@ func adoptLocale(ctx context.Context, tx bun.Tx, user, locale string) error {
 	return err
 }
 
-// whereFrom states the device and the network of a request, where they are known, and its time, a line each.
+// whereFrom returns the device and the network of a request, where they are known, and its time, one per line.
 func whereFrom(device, network string, at time.Time) string {
 	return strings.Join(nonEmpty(device, network, at.In(paris.Zone).Format("02/01/2006 15:04")), "\n")
 }
 
-// newBrowserMail prepares the mail about a browser that was not known, with the link that ends what began there. At most
-// maxLinks within the hour. The link is of the time and the login of the sign-in, however long the mail had to wait: a denial ends
-// what began since then.
+// newBrowserMail prepares the mail about a new browser, with a link that denies the sign-in; at most maxLinks within an
+// hour. The link has the time and the login of the sign-in, however late the mail is sent: a denial ends what began since
+// then.
 func (a *Accounts) newBrowserMail(ctx context.Context, in journal.BrowserSignIn, login string, at time.Time) (mail.Message, bool, error) {
 	user, err := a.mailedAt(ctx, in.UserUUID, login)
 	if err != nil {
@@ -170,8 +170,9 @@ func (a *Accounts) newBrowserMail(ctx context.Context, in journal.BrowserSignIn,
 	return message, serves, err
 }
 
-// Deniable prepares a message to the address that was the user's login at a time, about what happened to the account then, with a
-// link that denies it. Where too many links were mailed within the hour, that of an earlier mail serves.
+// Deniable prepares a message about a change of the account, to the address that was the user's login at that time, with
+// a link that denies the change. Where too many links were mailed within the hour, the message has none; that of an
+// earlier mail is still valid.
 func (a *Accounts) Deniable(ctx context.Context, id, login string, kind mail.Kind, at time.Time) (message mail.Message, found bool, err error) {
 	user, err := a.mailedAt(ctx, id, login)
 	if err != nil {
@@ -181,15 +182,15 @@ func (a *Accounts) Deniable(ctx context.Context, id, login string, kind mail.Kin
 	return message, err == nil, err
 }
 
-// deniable prepares a message whose link denies for a while what happened at a time, and reports whether such a link could be
-// made: five are within an hour.
+// deniable prepares a message whose link denies, for a limited time, what happened at a time. It reports whether such a
+// link could be made: the limit is five within an hour.
 func (a *Accounts) deniable(ctx context.Context, user *User, kind mail.Kind, at time.Time, life time.Duration) (mail.Message, bool, error) {
 	l := newLink(user, purposeDenial, user.Login, at, life)
 	code, err := a.issue(ctx, l)
 	return a.withDenial(user.Letter(kind), code, l.until()), code != "", err
 }
 
-// withDenial adds the link of a code that denies what a message is about.
+// withDenial adds to a message the link that denies what it is about.
 func (a *Accounts) withDenial(message mail.Message, code string, until time.Time) mail.Message {
 	if page := a.page(resetPage); page != "" && code != "" {
 		message.Link, message.Until = page+"#denial="+code, until
@@ -197,8 +198,8 @@ func (a *Accounts) withDenial(message mail.Message, code string, until time.Time
 	return message
 }
 
-// mailedAt gives a user whose letters go to the address that was the login when something happened. Attack stopped: a thief who
-// changes the e-mail while the mail about it waits.
+// mailedAt returns the user with the address that was the login when the event happened. Attack stopped: a thief who
+// changes the e-mail while the mail about it is queued.
 func (a *Accounts) mailedAt(ctx context.Context, id, login string) (*User, error) {
 	user, err := a.ByID(ctx, id)
 	if err != nil {
@@ -218,16 +219,17 @@ func nonEmpty(texts ...string) []string {
 	return kept
 }
 
-// DenySignIn is for a user who did not sign in as the mail says: it ends every sign-in, the password, and each factor and recovery
-// code that was made since (see deniedSince), forgets the known browsers, and makes the address of that mail the login again. It
-// returns the user and a code by which another password is chosen, "" where the user had too many within the hour. 410 `link.spent`
-// for a code that does not serve; 409 `users.login_taken`, and nothing changes, where another account has the address.
+// DenySignIn handles the denial of a sign-in that is not the user's own. It ends every sign-in, the password, and each
+// factor and recovery code added since (see deniedSince), forgets the known browsers, and restores the address of that
+// mail as the login. It returns the user and a code for choosing a new password, "" where the user has received too many
+// within the hour. It answers 410 `link.spent` to an invalid code, and 409 `users.login_taken`, without a change, where
+// another account has the address.
 func (a *Accounts) DenySignIn(ctx context.Context, code string) (user *User, next string, err error) {
 	l, user, err := a.peek(ctx, code, purposeDenial)
 	if err != nil {
 		return nil, "", err
 	}
-	// The password of somebody who is known to have it must open nothing until another is chosen: this one is known to no one.
+	// Another person has the password: it is replaced by a random one that no one has, until the user chooses a new one.
 	hash, err := a.passwords.hash(ctx, NewCode())
 	if err != nil {
 		return nil, "", err
@@ -261,7 +263,7 @@ func (a *Accounts) DenySignIn(ctx context.Context, code string) (user *User, nex
 			return err
 		}
 		if restored {
-			// Without names: it may be the thief who reads it.
+			// The message names no person: its reader may be the thief.
 			notices = append(notices, mail.Message{Kind: mail.EmailRestored, To: replaced, Locale: user.language(), Email: replaced})
 		}
 		return user.noteDenial(ctx, tx, unprotected, restored)
@@ -276,9 +278,10 @@ func (a *Accounts) DenySignIn(ctx context.Context, code string) (user *User, nex
 	return user, next, nil
 }
 
-// deniedSince gives the time from which a denial ends what began: of the first link of the last seven days that was not used, and
-// not followed by a denial; of the denial's own link at the latest. Attack stopped: a thief who adds a factor and signs in again, so
-// that the link of the first mail no longer serves, and that of the last one is younger than the factor.
+// deniedSince returns the time from which a denial is effective: the creation of the oldest link of the last seven days
+// that is neither used nor followed by a denial; at the latest that of the denial's own link. Attack stopped: a thief who
+// adds a factor and signs in again, so that the link of the first mail is replaced, and that of the last one is younger
+// than the factor.
 func (a *Accounts) deniedSince(ctx context.Context, db bun.IDB, l *link) (since int64, err error) {
 	denied := db.NewSelect().TableExpr("account_links AS used").ColumnExpr("COALESCE(MAX(used.used_at), 0)").
 		Where("used.user_uuid = ?", l.UserUUID).Where("used.purpose = ?", purposeDenial)
@@ -288,9 +291,9 @@ func (a *Accounts) deniedSince(ctx context.Context, db bun.IDB, l *link) (since 
 	return min(since, l.CreatedAt), err
 }
 
-// forgetSince removes the factors and the recovery codes that a user has got since a time, recovery codes without a factor left, a
-// reset of the factors that is planned, the known browsers and those that get pushes; it reports whether a factor was removed. Attack stopped: recovery codes that a thief has renewed stand in for
-// a factor of the user's own.
+// forgetSince removes the factors and the recovery codes that a user has added since a time, recovery codes without a
+// factor left, a planned reset of the factors, the known browsers and the push subscriptions. It reports whether a factor
+// was removed. Attack stopped: recovery codes that a thief has renewed replace the user's own factor.
 func forgetSince(ctx context.Context, tx bun.Tx, user string, since int64) (unprotected bool, err error) {
 	for i, forget := range []struct {
 		statement string

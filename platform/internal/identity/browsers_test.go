@@ -18,7 +18,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// signIn is a sign-in of the desk's user with a browser; it returns the messages about it.
+// signIn signs the desk's user in with a browser and returns the messages about it.
 func (d *desk) signIn(t *testing.T, browser string, byMail bool) []mail.Message {
 	t.Helper()
 	return d.signInIn(t, "", browser, byMail)
@@ -83,7 +83,7 @@ func TestANewBrowserIsMailedInTheReadersLanguage(t *testing.T) {
 	})
 }
 
-// Attack made visible: a colleague's account that is used by somebody else, where the mailbox is in the thief's hands too.
+// Attack made visible: another person uses a colleague's account and reads the colleague's mail too.
 func TestANewBrowserIsMailedToTheOtherOwners(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		d := newDesk(t, db)
@@ -159,7 +159,7 @@ func TestADeniedSignInEndsThePasswordAndAllThatBeganWithIt(t *testing.T) {
 	})
 }
 
-// A thief who knows the password changes it before the mail about the sign-in is read.
+// A thief who has the password changes it before the mail about the sign-in is read.
 func TestAChangedPasswordLeavesTheLinkThatDeniesASignIn(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		d := newDesk(t, db)

@@ -15,21 +15,22 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// stored is where a password's hash stands. Table and condition are never of a request.
+// stored is where a password's hash is stored. Table and condition never come from a request.
 type stored struct {
 	table, where string
 	key          []any
 }
 
-// confirm demands the password in force again, as a proof of the session.
+// confirm requires the current password again, as a proof of the session.
 func (a *Accounts) confirm(ctx context.Context, user *User, field, password string) error {
 	return a.proofs.Try(ctx, user, ProofPassword, func() error {
 		return a.match(ctx, stored{table: "credentials", where: "user_uuid = ?", key: []any{user.UUID}}, field, password)
 	})
 }
 
-// proveElsewhere demands a password that the user has at an application: five wrong ones of a session in 15 minutes, then 429
-// `credentials.locked`. Attack stopped: a stolen session, or a stolen mail, that guesses it.
+// proveElsewhere requires the password that the user has at an application: after five wrong ones of a session within 15
+// minutes it answers 429 `credentials.locked`. Attack stopped: guessing the password with a stolen session or a stolen
+// mail.
 func (a *Accounts) proveElsewhere(ctx context.Context, s stored, field, password string) error {
 	guess := fmt.Sprint(s.table, s.key, httpx.ActorOf(ctx).Session)
 	if _, err := a.guesses.Begin(ctx, guess); err != nil {
@@ -41,7 +42,7 @@ func (a *Accounts) proveElsewhere(ctx context.Context, s stored, field, password
 	return a.guesses.Succeeded(ctx, guess)
 }
 
-// match compares a password with a stored one: 400 where it is another.
+// match compares a password with a stored one and answers 400 if they differ.
 func (a *Accounts) match(ctx context.Context, s stored, field, password string) error {
 	var hashes []string
 	if err := a.db.NewSelect().Table(s.table).Column("password_hash").Where(s.where, s.key...).Scan(ctx, &hashes); err != nil {
@@ -62,8 +63,9 @@ func (a *Accounts) match(ctx context.Context, s stored, field, password string) 
 	return form.Err()
 }
 
-// Prove demands the user's password as a fresh proof of identity (see Proofs.Try): 400 where it is `wrong`. 409 `factors.needed`
-// for a user with a second factor. Attack stopped: a stolen session and a stolen password that together remove the factor.
+// Prove requires the user's password as a fresh proof of identity (see Proofs.Try). It answers 400 if the password is
+// `wrong`, and 409 `factors.needed` to a user with a second factor. Attack stopped: a stolen session and a stolen
+// password that together remove the factor.
 func (a *Accounts) Prove(ctx context.Context, id, password string) error {
 	user, err := a.ByID(ctx, id)
 	if err != nil {
@@ -79,11 +81,11 @@ func (a *Accounts) Prove(ctx context.Context, id, password string) error {
 	return a.confirm(ctx, user, "password", password)
 }
 
-// Fields names where the two passwords of a request stand, for its errors.
+// Fields has the names of a request's two password fields, for its errors.
 type Fields struct{ Old, New string }
 
-// ChangePassword puts a new password of the user that it gives in force, and ends what was signed in with the old one. With
-// an application the new password is to be the one that the user has there.
+// ChangePassword changes the password of the user that it returns, and ends the sign-ins with the old one. With an
+// application, the new password must be the one that the user has there.
 func (a *Accounts) ChangePassword(ctx context.Context, id, old, password string, application *uuid.UUID, fields Fields) (*User, error) {
 	user, err := a.ByID(ctx, id)
 	if err != nil {
@@ -124,7 +126,8 @@ func (a *Accounts) ChangePassword(ctx context.Context, id, old, password string,
 	return user, err
 }
 
-// notifyPassword mails a user that the password was changed by who knew it, with a link that denies that as a sign-in is denied.
+// notifyPassword mails a user that the password was changed by a person who had the old one, with a link that denies the
+// change.
 func (a *Accounts) notifyPassword(changed *User) {
 	at := a.now()
 	a.post.Later(func(ctx context.Context) (mail.Message, bool, error) {
@@ -132,7 +135,7 @@ func (a *Accounts) notifyPassword(changed *User) {
 	})
 }
 
-// putPassword stores a hash. Sign-ins of before end with the old password, and links but those that deny a sign-in.
+// putPassword stores a hash. Earlier sign-ins end with the old password; so do links, except those that deny a sign-in.
 func putPassword(ctx context.Context, tx bun.Tx, user *User, hash string) error {
 	open, err := lockOpen(ctx, tx, user.UUID)
 	if err == nil && !open {

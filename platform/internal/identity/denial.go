@@ -9,12 +9,13 @@ import (
 	"portal/platform/internal/store"
 )
 
-// restoreLogin makes the address to which the link of a denial was mailed the login again, and reports whether it was another one
-// meanwhile. Links that deny and lie in mailboxes of later addresses end: they are a thief's. Those of earlier ones stay. Attack
-// stopped: a thief who changes the e-mail twice, and denies by the mail to the first new address, ends no link at the user's.
+// restoreLogin makes the address to which a denial's link was mailed the login again, and reports whether the login had
+// changed since. Denial links that were mailed to later addresses end, because these addresses are a thief's; links to
+// earlier addresses stay. Attack stopped: a thief who changes the e-mail twice, and denies by the mail to the first new
+// address, ends no link in the user's mailbox.
 func restoreLogin(ctx context.Context, tx bun.Tx, user *User, l *link) (bool, error) {
 	if l.Email == "" {
-		return false, nil // of before links named their mailbox
+		return false, nil // links did not store their mailbox then
 	}
 	restored, err := store.Affected(tx.NewUpdate().Model((*User)(nil)).Set("login = ?", l.Email).
 		Where("uuid = ?", user.UUID).Where("login <> ?", l.Email).Exec(ctx))
@@ -22,7 +23,8 @@ func restoreLogin(ctx context.Context, tx bun.Tx, user *User, l *link) (bool, er
 		return false, err
 	}
 	user.Login = l.Email
-	// The earlier of two addresses has the earlier first link, since a change of the e-mail is mailed to the address in force.
+	// The earlier of two addresses has the earlier first link, because a change of the e-mail is mailed to the current
+	// address.
 	_, err = tx.ExecContext(ctx, `UPDATE account_links SET expires_at = 0 WHERE user_uuid = ? AND purpose = ? AND email IN (
 		SELECT later.email FROM account_links AS later WHERE later.user_uuid = ? AND later.purpose = ? AND later.email <> ?
 		GROUP BY later.email HAVING MIN(later.created_at) >= (SELECT MIN(own.created_at) FROM account_links AS own
@@ -34,7 +36,7 @@ func restoreLogin(ctx context.Context, tx bun.Tx, user *User, l *link) (bool, er
 	return true, user.tell(ctx, tx, Changed)
 }
 
-// noteDenial adds the line of a denial to the journal, one where it removed second factors, and one of the e-mail that its link has
+// noteDenial adds journal lines for a denial, for second factors that it removed, and for the e-mail that its link has
 // verified where it was restored.
 func (u *User) noteDenial(ctx context.Context, tx bun.Tx, unprotected, restored bool) error {
 	actions := []string{journal.DenySignIn}
@@ -52,8 +54,9 @@ func (u *User) noteDenial(ctx context.Context, tx bun.Tx, unprotected, restored 
 	return nil
 }
 
-// unreserved is errTaken for an address that a link makes the login of another account again. Attack stopped: a thief who changes
-// somebody's e-mail gives the former address to another account, so that it cannot be restored.
+// unreserved returns errTaken for an address that a valid link can restore as the login of another account. Attack
+// stopped: a thief who changes a user's e-mail gives the former address to another account, so that it cannot be
+// restored.
 func (a *Accounts) unreserved(ctx context.Context, db bun.IDB, address, user string) error {
 	reserved, err := db.NewSelect().Model((*link)(nil)).Where("purpose = ?", purposeDenial).Where("email = ?", address).
 		Where("user_uuid <> ?", user).Where("used_at = 0").Where("expires_at > ?", a.now().UnixMilli()).Exists(ctx)

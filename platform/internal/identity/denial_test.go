@@ -21,7 +21,7 @@ type denying struct {
 	t *testing.T
 }
 
-// add gives the user a factor now.
+// add adds a factor to the user now.
 func (d *denying) add(name string) {
 	d.t.Helper()
 	_, err := d.db.ExecContext(d.t.Context(), `INSERT INTO user_factors (uuid, user_uuid, kind, name, credential_id, secret, step, created_at, last_used_at)
@@ -29,7 +29,7 @@ func (d *denying) add(name string) {
 	require.NoError(d.t, err)
 }
 
-// deny denies the sign-in of a mail, and gives the factors that are left and a code to choose a password.
+// deny denies the sign-in of a mail, and returns the remaining factors and a code for choosing a password.
 func (d *denying) deny(message mail.Message) (left []string, code string) {
 	d.t.Helper()
 	_, code, err := d.DenySignIn(d.t.Context(), denialOf(d.t, message))
@@ -59,7 +59,7 @@ func TestADenialServesForAWhile(t *testing.T) {
 	})
 }
 
-// Attack stopped: a thief who adds a factor and then signs in with another browser, whose mail replaces the link of the first.
+// Attack stopped: a thief who adds a factor and then signs in with another browser, whose mail replaces the first link.
 func TestADenialReachesBackToTheFirstSignInThatWasNotDenied(t *testing.T) {
 	eachDenying(t, func(t *testing.T, d *denying) {
 		d.signIn(t, "thief", false)
@@ -71,7 +71,7 @@ func TestADenialReachesBackToTheFirstSignInThatWasNotDenied(t *testing.T) {
 	})
 }
 
-// Attack stopped: a thief who fills the queue of mails adds a factor before the mail about the sign-in is made.
+// Attack stopped: a thief who fills the mail queue adds a factor before the mail about the sign-in is composed.
 func TestADenialReachesBackToItsSignInHoweverLateTheMail(t *testing.T) {
 	eachDenying(t, func(t *testing.T, d *denying) {
 		var notify func()

@@ -17,14 +17,14 @@ import (
 // verifyPage is where the link to verify a new e-mail leads.
 const verifyPage = "/mon-compte/mes-informations"
 
-// PendingEmail is an e-mail that waits to be verified.
+// PendingEmail is a new e-mail that is not verified yet.
 type PendingEmail struct {
 	Email string
 	Until time.Time
 }
 
-// RequestEmail mails a link to the new address, and to the one in force a notice with a link that denies the change, before and
-// after it. The answer does not tell whether another account has the address.
+// RequestEmail mails a link to the new address, and a notice to the current one with a link that denies the change before
+// and after it. The answer does not show whether another account has the address.
 func (a *Accounts) RequestEmail(ctx context.Context, id, password, email string, fields Fields) (PendingEmail, error) {
 	user, err := a.ByID(ctx, id)
 	if err != nil {
@@ -49,8 +49,8 @@ func (a *Accounts) newEmail(user *User, email, field string) (string, error) {
 	return email, form.Err()
 }
 
-// mailVerification makes the code and mails it, unless somebody else signs in with that address already: then what waits
-// looks the same, and its code reaches nobody. Attack stopped: finding accounts by asking for their address.
+// mailVerification creates the code and mails it, unless another account has that address: the pending change then looks
+// the same, but its code is not sent. Attack stopped: finding accounts by requesting their address.
 func (a *Accounts) mailVerification(ctx context.Context, user *User, email string) (PendingEmail, error) {
 	if len(a.origins) == 0 {
 		return PendingEmail{}, problem.New(http.StatusServiceUnavailable, "portal.unknown", "The portal's address is not configured.")
@@ -75,9 +75,9 @@ func (a *Accounts) mailVerification(ctx context.Context, user *User, email strin
 	return PendingEmail{Email: email, Until: change.until()}, nil
 }
 
-// issueEmail makes the code of a new e-mail, "" after too many, and the message about it to the address in force. The link that
-// denies is under the bound of that code and no other. Attack stopped: a thief who uses up the links that deny, so that the change
-// of the e-mail comes without one.
+// issueEmail creates the code of a new e-mail, "" after too many, and the message about it to the current address. The
+// link that denies the change counts against the limit of that code only. Attack stopped: a thief who uses up the limit
+// of denial links, so that the change of the e-mail has none.
 func (a *Accounts) issueEmail(ctx context.Context, user *User, change *link) (code string, notice mail.Message, err error) {
 	denial := newLink(user, purposeDenial, user.Login, a.now(), denialLife)
 	err = a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) (err error) {
@@ -98,7 +98,7 @@ func (a *Accounts) issueEmail(ctx context.Context, user *User, change *link) (co
 	return code, notice, err
 }
 
-// Pending gives the e-mail that waits to be verified, or nil.
+// Pending returns the e-mail that is to be verified, or nil.
 func (a *Accounts) Pending(ctx context.Context, id string) (*PendingEmail, error) {
 	if _, err := a.ByID(ctx, id); err != nil {
 		return nil, err
@@ -112,8 +112,8 @@ func (a *Accounts) Pending(ctx context.Context, id string) (*PendingEmail, error
 	return &PendingEmail{Email: found[0].Email, Until: time.UnixMilli(found[0].ExpiresAt).UTC()}, nil
 }
 
-// Cancel takes the wish for another e-mail back. Whoever follows its link is told that its time is over: what is 0 here
-// means that a later mail holds the link that serves.
+// Cancel withdraws the change of the e-mail. Its link is then reported as expired, which is why the time is set to 1: an
+// expiry of 0 means that a later mail has the valid link.
 func (a *Accounts) Cancel(ctx context.Context, id string) error {
 	user, err := a.ByID(ctx, id)
 	if err != nil {
@@ -129,7 +129,7 @@ func (a *Accounts) Cancel(ctx context.Context, id string) error {
 	})
 }
 
-// VerifyEmail makes the new address the login of the user that it gives. Sign-ins under the old one end.
+// VerifyEmail makes the new address the login of the user that it returns. Sign-ins under the old one end.
 func (a *Accounts) VerifyEmail(ctx context.Context, code string) (*User, error) {
 	l, user, err := a.peek(ctx, code, purposeEmail)
 	if err != nil {
@@ -150,7 +150,7 @@ func (a *Accounts) VerifyEmail(ctx context.Context, code string) (*User, error) 
 		if !changed {
 			return errSpent()
 		}
-		// What lies in the old mailbox must not open the account any more, but for what denies this change.
+		// Links in the old mailbox must not open the account any more, except those that deny this change.
 		if err := endLinks(ctx, tx, user); err != nil {
 			return err
 		}

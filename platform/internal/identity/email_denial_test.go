@@ -21,7 +21,7 @@ const (
 	another = "another@evil.example"
 )
 
-// move changes the e-mail by the password, as a thief can, and gives the message to the address of before.
+// move changes the e-mail by the password, as a thief can, and returns the message to the previous address.
 func (d *denying) move(to string) mail.Message {
 	d.t.Helper()
 	d.clock = d.clock.Add(time.Minute)
@@ -36,7 +36,7 @@ func (d *denying) move(to string) mail.Message {
 	return sent[1]
 }
 
-// holds demands that the user's login is this one.
+// holds requires that the user's login is this one.
 func (d *denying) holds(login string) {
 	d.t.Helper()
 	user, err := d.ByID(d.t.Context(), "u")
@@ -44,15 +44,15 @@ func (d *denying) holds(login string) {
 	assert.Equal(d.t, login, user.Login)
 }
 
-// setLogin is a change of a user's e-mail that mails nothing.
+// setLogin changes a user's e-mail without a mail.
 func (d *denying) setLogin(user, login string) {
 	d.t.Helper()
 	_, err := d.db.ExecContext(d.t.Context(), "UPDATE users SET login = ? WHERE uuid = ?", login, user)
 	require.NoError(d.t, err)
 }
 
-// Attack stopped: a thief with a session and the password changes the e-mail, again so that the first change seems to be undone
-// only halfway, and signs in by mails to the new addresses.
+// Attack stopped: a thief with a session and the password changes the e-mail twice, so that denying the second change
+// restores only the first, and signs in by mails to the new addresses.
 func TestADenialRestoresTheEmailOfBeforeTheFirstDeniedChange(t *testing.T) {
 	eachDenying(t, func(t *testing.T, d *denying) {
 		notice := d.move(thiefs)
@@ -93,7 +93,7 @@ func TestADenialRestoresTheEmailOfBeforeTheFirstDeniedChange(t *testing.T) {
 	})
 }
 
-// Attack stopped: a thief denies first, by the mail to an address of the thief's own.
+// Attack stopped: a thief denies first, by the mail to one of the thief's own addresses.
 func TestADenialByALaterMailboxLeavesTheLinkOfTheEarlier(t *testing.T) {
 	eachDenying(t, func(t *testing.T, d *denying) {
 		notice, second := d.move(thiefs), d.move(another)
@@ -110,7 +110,7 @@ func TestADenialByALaterMailboxLeavesTheLinkOfTheEarlier(t *testing.T) {
 	})
 }
 
-// Attack stopped: a thief uses up the links that deny, at the address in force and later at the new one.
+// Attack stopped: a thief exhausts the limit of denial links, at the current address and later at the new one.
 func TestAChangedEmailHasALinkHoweverManyWereMailed(t *testing.T) {
 	eachDenying(t, func(t *testing.T, d *denying) {
 		for i := range maxLinks + 1 {
@@ -125,7 +125,7 @@ func TestAChangedEmailHasALinkHoweverManyWereMailed(t *testing.T) {
 	})
 }
 
-// begin is a sign-in with another browser whose mail waits.
+// begin signs in with another browser; the mail about it stays queued.
 func (d *denying) begin(browser string) {
 	d.t.Helper()
 	var notify func()
@@ -136,7 +136,7 @@ func (d *denying) begin(browser string) {
 	notify()
 }
 
-// Attack stopped: a thief changes the e-mail while the mails about a sign-in and a changed password wait.
+// Attack stopped: a thief changes the e-mail while the mails about a sign-in and a changed password are queued.
 func TestAMailThatDeniesGoesToTheAddressOfItsTime(t *testing.T) {
 	eachDenying(t, func(t *testing.T, d *denying) {
 		user, err := d.ByID(t.Context(), "u")
@@ -157,7 +157,7 @@ func TestAMailThatDeniesGoesToTheAddressOfItsTime(t *testing.T) {
 	})
 }
 
-// Attack stopped: the mail about a thief's sign-in waits while the denial takes the thief's address away.
+// Attack stopped: the mail about a thief's sign-in is queued while the denial removes the thief's address.
 func TestAMailThatWaitedBringsNoLinkToAnAddressThatWasTakenAway(t *testing.T) {
 	eachDenying(t, func(t *testing.T, d *denying) {
 		notice := d.move(thiefs)
@@ -171,7 +171,8 @@ func TestAMailThatWaitedBringsNoLinkToAnAddressThatWasTakenAway(t *testing.T) {
 	})
 }
 
-// Attack stopped: a stolen password is proven, its user denies, and then it changes the e-mail or the password.
+// Attack stopped: a stolen password is proven, its user denies the sign-in, and then the request changes the e-mail or
+// the password.
 func TestWhatAPasswordWasProvenForEndsWithADenial(t *testing.T) {
 	eachDenying(t, func(t *testing.T, d *denying) {
 		denial, compare := denialOf(t, d.signIn(t, "thief", false)[0]), d.passwords.compare
@@ -257,7 +258,7 @@ func TestARestoreIsRefusedWholeWhereAnotherAccountHasTheAddress(t *testing.T) {
 	})
 }
 
-// Attack stopped: a thief with an owner's session invites the address of before, so that it cannot be restored.
+// Attack stopped: a thief with an owner's session invites the previous address, so that it cannot be restored.
 func TestAnAddressThatALinkRestoresIsGivenToNobodyElse(t *testing.T) {
 	eachDenying(t, func(t *testing.T, d *denying) {
 		notice := d.move(thiefs)
@@ -275,7 +276,7 @@ func TestAnAddressThatALinkRestoresIsGivenToNobodyElse(t *testing.T) {
 	})
 }
 
-// The user's own way back is not barred by the link.
+// The link does not prevent the user from taking the earlier address back.
 func TestAUserTakesAnEarlierEmailAgain(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		d := &denying{newDesk(t, db), t}

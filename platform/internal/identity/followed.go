@@ -11,18 +11,18 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Guests knows the links of guests, who have no account.
+// Guests resolves the links of guests, who have no account.
 type Guests interface {
-	// OpenLink says what a guest's link is; nil when the code is no guest's.
+	// OpenLink returns the state of a guest's link; nil when the code is not a guest's.
 	OpenLink(ctx context.Context, code string) (*identityapi.LinkState, error)
-	// Renew prepares the mail of another link for the guest of this one.
+	// Renew prepares the mail with a new link for the guest of this one.
 	Renew(ctx context.Context, code string) (mail.Message, bool, error)
 }
 
 // resetPage takes the code of the mail of a forgotten password.
 const resetPage = "/auth/reset-password"
 
-// followed is a link that somebody follows, with whose it is.
+// followed is a link that was opened, with its user.
 type followed struct {
 	link
 	Login   string `bun:"login"`
@@ -31,8 +31,8 @@ type followed struct {
 	Entered bool   `bun:"entered"` // the account has a password
 }
 
-// OpenLink says what a mailed link is for and why it does not serve. That tells nobody who has an account: whoever has the
-// code was sent it, and only a link that serves names its owner.
+// OpenLink returns what a mailed link is for and why it is invalid. It does not disclose which accounts exist: only the
+// recipient has the code, and only a valid link names its owner.
 func (a *Accounts) OpenLink(ctx context.Context, code string) (identityapi.LinkState, error) {
 	l, err := a.followed(ctx, code)
 	if err != nil {
@@ -47,7 +47,7 @@ func (a *Accounts) OpenLink(ctx context.Context, code string) (identityapi.LinkS
 	}
 	until, name, login := time.UnixMilli(l.ExpiresAt).UTC(), l.First+" "+l.Last, l.Login
 	if l.Purpose == purposeEmail || l.Purpose == purposeDenial && l.Email != "" {
-		login = l.Email // what its use makes the login
+		login = l.Email // the login after the link is used
 	}
 	state.ExpiresAt, state.Name, state.Login = &until, &name, &login
 	if l.Purpose == purposePassword {
@@ -87,7 +87,7 @@ func (a *Accounts) followed(ctx context.Context, code string) (*followed, error)
 	return &found[0], nil
 }
 
-// purpose is what the account needs now: who has chosen a password since the mail came has no first connexion any more.
+// purpose returns what the account needs now: a first connexion is over once the user has chosen a password.
 func (l *followed) purpose() identityapi.LinkStatePurpose {
 	switch {
 	case l.Purpose == purposeEmail:
@@ -112,8 +112,9 @@ func (l *followed) state(now time.Time) identityapi.LinkStateState {
 	return identityapi.LinkStateStateValid
 }
 
-// ResendLink mails another link to whom this one was mailed. Who has the code has, or had, the mail, so nothing new is
-// told to anybody; how many are sent is bounded as for any other asking. A new e-mail is asked for again by its owner.
+// ResendLink mails a new link to the recipient of this one. The holder of the code has, or had, the mail, so nothing is
+// disclosed; the number of mails has the same limit as any other request. A new e-mail must be requested again by its
+// owner.
 func (a *Accounts) ResendLink(code string) {
 	a.post.Later(func(ctx context.Context) (mail.Message, bool, error) {
 		l, err := a.followed(ctx, code)

@@ -24,8 +24,8 @@ func (a *asks) BeforeQuery(ctx context.Context, _ *bun.QueryEvent) context.Conte
 
 func (a *asks) AfterQuery(context.Context, *bun.QueryEvent) {}
 
-// What is asked for a login must cost the same whoever has it. Work is counted, because time on a busy machine proves
-// little either way: no statement and no hash while somebody waits, so that there is nothing whose time could be told.
+// A request for a login must cost the same whether or not an account has it. The test counts work, because times on a
+// busy machine prove little: no statement and no hash before the answer, so there is no difference to measure.
 func TestAskingForALinkCostsTheSameForAnyLogin(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		counted := &asks{}

@@ -11,7 +11,7 @@ import (
 	"portal/platform/internal/listing"
 )
 
-// The practitioner's token outlives no session of the portal's plain kind (12 h).
+// The practitioner's token lives no longer than a session of the portal without "remember me" (12 h).
 const tokenLifetime = 12 * time.Hour
 
 // Minter signs tokens.
@@ -19,20 +19,20 @@ type Minter interface {
 	Mint(audience, subject string, ttl time.Duration) (string, time.Time, error)
 }
 
-// Handlers serves the product API's calls on people.
+// Handlers serves the product API's calls about users.
 type Handlers struct {
 	service  *SignIns
 	accounts *Accounts
 	minter   Minter
-	factors  Challenger // nil: who has a second factor is refused
+	factors  Challenger // nil: users with a second factor are refused
 }
 
-// NewHandlers joins who checks passwords, what changes accounts, and the signer.
+// NewHandlers returns the Handlers of the sign-ins, the accounts and the token signer.
 func NewHandlers(service *SignIns, accounts *Accounts, minter Minter) *Handlers {
 	return &Handlers{service: service, accounts: accounts, minter: minter}
 }
 
-// WithFactors adds who begins the second step of a sign-in.
+// WithFactors adds the service that begins the second step of a sign-in.
 func (h *Handlers) WithFactors(factors Challenger) *Handlers {
 	with := *h
 	with.factors = factors

@@ -1,4 +1,4 @@
-// Package identity knows people, their practices and their passwords.
+// Package identity manages users, their practices and their passwords.
 package identity
 
 import (
@@ -16,7 +16,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Practice is a dental practice: what patients, orders and invoices belong to.
+// Practice is a dental practice, to which patients, orders and invoices belong.
 type Practice struct {
 	bun.BaseModel `bun:"table:practices,alias:p"`
 
@@ -28,7 +28,7 @@ type Practice struct {
 	Country    string `bun:"country"`
 }
 
-// User is a person of a practice. Login is the e-mail in lower case.
+// User is a member of a practice. Login is the e-mail in lower case.
 type User struct {
 	bun.BaseModel `bun:"table:users,alias:u"`
 
@@ -40,17 +40,17 @@ type User struct {
 	Role         string `bun:"role"`
 	Locale       string `bun:"locale"` // "" counts as French
 	Phone        string `bun:"phone"`
-	GalaxyLogin  string `bun:"galaxy_login"` // at the ERP
+	GalaxyLogin  string `bun:"galaxy_login"` // in the ERP
 	ClosedAt     int64  `bun:"closed_at"`    // 0 while the account is open
-	SuspendedAt  int64  `bun:"suspended_at"` // 0 while it may be used
-	LastSeenAt   int64  `bun:"last_seen_at"` // of the last sign-in
-	Version      int64  `bun:"version"`      // of what colleagues change: role, suspension
-	// CredentialsVersion rises with every change of what the user signs in with, and with a suspension.
+	SuspendedAt  int64  `bun:"suspended_at"` // 0 while it is not suspended
+	LastSeenAt   int64  `bun:"last_seen_at"` // time of the last sign-in
+	Version      int64  `bun:"version"`      // of the fields that colleagues change: role, suspension
+	// CredentialsVersion rises with every change of the user's credentials, and with a suspension.
 	CredentialsVersion int64     `bun:"credentials_version"`
 	Practice           *Practice `bun:"rel:belongs-to,join:practice_uuid=uuid"`
 }
 
-// Credential is what a user signs in with.
+// Credential is a user's password.
 type Credential struct {
 	bun.BaseModel `bun:"table:credentials,alias:c"`
 
@@ -58,7 +58,7 @@ type Credential struct {
 	PasswordHash string `bun:"password_hash"`
 }
 
-// Service answers who is who.
+// Service reads users and checks their passwords.
 type Service struct {
 	db        *bun.DB
 	passwords *verifier
@@ -70,10 +70,11 @@ type Service struct {
 // DemandSecondFactor makes a second factor a condition of every sign-in by password, in all practices.
 func (s *Service) DemandSecondFactor() { s.demanding = true }
 
-// usable are accounts that are neither closed nor suspended. Whoever is not finds nothing, whatever token he still has.
+// usable selects accounts that are neither closed nor suspended. Other users find nothing, whatever tokens they still
+// have.
 const usable = "u.closed_at = 0 AND u.suspended_at = 0"
 
-// New prepares the service; it computes one hash for unknown accounts.
+// New returns a Service; it computes one hash, which is compared for unknown accounts.
 func New(db *bun.DB) (*Service, error) {
 	passwords, err := newVerifier()
 	if err != nil {
@@ -91,15 +92,16 @@ func ErrCredentials() *problem.Error {
 	return problem.New(http.StatusUnauthorized, "auth.login.error", "The login or the password is wrong.")
 }
 
-// Authenticate gives the user whose login and password these are, with the version of the credentials that were proven, or
-// ErrCredentials; a *SecondFactor where the user has one or is to have one. The work is the same for an account that does not exist.
+// Authenticate returns the user with this login and password, with the version of the credentials that were proven. It
+// returns ErrCredentials, or a *SecondFactor where the user has one or must set one up. The work is the same for an
+// unknown account.
 func (s *Service) Authenticate(ctx context.Context, login, password string) (*User, error) {
 	user, _, err := s.authenticate(ctx, login, password, false)
 	return user, err
 }
 
-// authenticate is Authenticate; a suspect waits behind others for its hash. With ErrCredentials it gives whose account was
-// tried, with nothing but its uuid and practice; none where the login is nobody's.
+// authenticate is Authenticate; suspects wait behind others for a hash. With ErrCredentials it returns the uuid and the
+// practice of the account that was tried; neither where no account has the login.
 func (s *Service) authenticate(ctx context.Context, login, password string, suspect bool) (*User, User, error) {
 	var found []struct {
 		UserUUID           string `bun:"user_uuid"`
@@ -133,19 +135,19 @@ func (s *Service) authenticate(ctx context.Context, login, password string, susp
 	if err != nil {
 		return nil, tried, err
 	}
-	user.CredentialsVersion = found[0].CredentialsVersion // of those that were proven: they may have changed since
+	user.CredentialsVersion = found[0].CredentialsVersion // the proven version: it may have changed since
 	if found[0].HasFactor || found[0].Demanded || s.demanding {
 		return nil, tried, &SecondFactor{User: user}
 	}
 	return user, tried, s.Seen(ctx, s.db, user.UUID)
 }
 
-// ByID gives the user with his practice.
+// ByID returns the user with the practice.
 func (s *Service) ByID(ctx context.Context, uuid string) (*User, error) {
 	return s.one(ctx, "u.uuid = ?", uuid)
 }
 
-// ByLogin gives the user whose e-mail this is.
+// ByLogin returns the user with this e-mail.
 func (s *Service) ByLogin(ctx context.Context, login string) (*User, error) {
 	return s.one(ctx, "u.login = ?", normalise(login))
 }
@@ -162,7 +164,7 @@ func (s *Service) one(ctx context.Context, where, value string) (*User, error) {
 	return &user, nil
 }
 
-// PracticeOf gives the uuid of the user's practice, or NotFound.
+// PracticeOf returns the uuid of the user's practice, or NotFound.
 func (s *Service) PracticeOf(ctx context.Context, userUUID string) (string, error) {
 	var practices []string
 	err := s.db.NewSelect().Model((*User)(nil)).Column("u.practice_uuid").Where("u.uuid = ?", userUUID).
@@ -176,7 +178,7 @@ func (s *Service) PracticeOf(ctx context.Context, userUUID string) (string, erro
 	return practices[0], nil
 }
 
-// ReaderOf gives the user's practice and role, or NotFound.
+// ReaderOf returns the user's practice and role, or NotFound.
 func (s *Service) ReaderOf(ctx context.Context, userUUID string) (practice, role string, err error) {
 	user, err := s.ByID(ctx, userUUID)
 	if err != nil {
@@ -185,7 +187,7 @@ func (s *Service) ReaderOf(ctx context.Context, userUUID string) (practice, role
 	return user.PracticeUUID, user.Role, nil
 }
 
-// normalise gives the stored form of a login. What no database can hold as text is nobody's.
+// normalise returns the stored form of a login, "" for text that the database cannot store, which no account has.
 func normalise(login string) string {
 	if !utf8.ValidString(login) || strings.ContainsRune(login, 0) {
 		return ""

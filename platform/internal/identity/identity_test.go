@@ -48,8 +48,8 @@ func newService(t *testing.T, db *bun.DB) *Service {
 	return service
 }
 
-// An unknown account must not be told from a wrong password, in words or in work: each attempt costs exactly one
-// hash of the same parameters.
+// An unknown account must not be distinguishable from a wrong password, neither by the text nor by the work: each attempt
+// costs exactly one hash with the same parameters.
 func TestEveryAttemptCostsOneHashAndFailsInTheSameWords(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		service := newService(t, db)
@@ -97,7 +97,7 @@ func TestTheRightPasswordOpens(t *testing.T) {
 	assert.Error(t, err)
 }
 
-// A flood of logins waits for its turn instead of taking all memory, and leaves when its caller does.
+// A flood of logins queues instead of exhausting the memory, and leaves the queue when its caller disconnects.
 func TestHashesAreBounded(t *testing.T) {
 	v, err := newVerifier()
 	require.NoError(t, err)

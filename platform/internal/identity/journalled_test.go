@@ -18,7 +18,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// lines gives "actor action account from>to" of every line, and holds the chain to be whole.
+// lines returns "actor action account from>to" of every line, and requires the chain to be complete.
 func (d *desk) lines(t *testing.T) []string {
 	t.Helper()
 	var lines []journal.Line
@@ -67,7 +67,7 @@ func TestEachAdministrativeActIsALineOfItsTransaction(t *testing.T) {
 	})
 }
 
-// Attack stopped: a stolen session of an owner that changes roles while the journal takes no lines.
+// Attack stopped: a stolen session of an owner that changes roles while no lines can be written to the journal.
 func TestNoRoleChangesWithoutItsLine(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		d := newDesk(t, db)
@@ -108,7 +108,7 @@ func TestChangesOfCredentialsAreLines(t *testing.T) {
 	})
 }
 
-// Whether an account exists must not show in what a failure costs: each is counted.
+// The cost of a failure must not show whether an account exists: all failures are counted.
 func TestFailedSignInsAreCountedForKnownAndUnknownLogins(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		d := newDesk(t, db)

@@ -21,20 +21,21 @@ import (
 	"portal/platform/internal/store"
 )
 
-// What a link is for.
+// Purposes of a link.
 const (
 	purposePassword = "password"
 	purposeEmail    = "email"
-	purposeDenial   = "denial" // of a sign-in that was somebody else's
+	purposeDenial   = "denial" // of a sign-in that was not the user's own
 )
 
 const (
 	resetLife  = time.Hour
 	firstLife  = 72 * time.Hour
 	verifyLife = 24 * time.Hour
-	// maxLinks bounds how many mails of a purpose one account gets in an hour, whoever asks; of links that deny, one mailbox.
+	// maxLinks bounds the mails of a purpose to one account within an hour, whoever requests them; for denial links,
+	// those to one mailbox.
 	maxLinks = 5
-	// keptLink is how long a link that ended is known, so that who follows it is told why it does not serve.
+	// keptLink is how long an ended link is stored, so that its page can show why it is invalid.
 	keptLink = 30 * 24 * time.Hour
 )
 
@@ -48,23 +49,23 @@ type link struct {
 	CodeHash  string `bun:"code_hash,pk"`
 	UserUUID  string `bun:"user_uuid"`
 	Purpose   string `bun:"purpose"`
-	Email     string `bun:"email"` // the new one, for purposeEmail; for purposeDenial the one it was mailed to, "" before that was noted
+	Email     string `bun:"email"` // the new one, for purposeEmail; the recipient, for purposeDenial; "" before this was stored
 	CreatedAt int64  `bun:"created_at"`
 	ExpiresAt int64  `bun:"expires_at"`
 	UsedAt    int64  `bun:"used_at"`
 }
 
-// NewCode makes the code of a mailed link: 260 random bits, so that nobody finds one by trying.
+// NewCode returns the code of a mailed link: 260 random bits, which cannot be guessed.
 func NewCode() string { return rand.Text() + rand.Text() }
 
-// HashCode is what is kept of a code: a read of the database opens nothing.
+// HashCode returns the stored form of a code. Attack stopped: a person who can read the database opens an account.
 func HashCode(code string) string {
 	sum := sha256.Sum256([]byte(code))
 	return hex.EncodeToString(sum[:])
 }
 
-// landing gives the address that a mail may lead to. Attack stopped: a mail of ours whose link carries a code to
-// somebody else's site.
+// landing returns the address that a mail may link to. Attack stopped: a mail of the portal whose link sends a code to a
+// foreign site.
 func (a *Accounts) landing(returnURL string) (string, error) {
 	u, err := url.Parse(returnURL)
 	origin := ""
@@ -84,8 +85,8 @@ func (a *Accounts) landing(returnURL string) (string, error) {
 	return origin + u.Path, nil
 }
 
-// MailPasswordLink mails a link to choose a password, if there is such an account. All that depends on it happens away
-// from the request, which takes the same time either way.
+// MailPasswordLink mails a link for choosing a password, if there is such an account. All work that depends on it happens
+// after the request, whose time is the same either way.
 func (a *Accounts) MailPasswordLink(login, returnURL string) error {
 	target, err := a.landing(returnURL)
 	if err != nil {
@@ -108,8 +109,8 @@ func (a *Accounts) mailInvitation(ctx context.Context, login string) error {
 	return nil
 }
 
-// passwordMail prepares the mail to choose a password, where there is such an account.
-// It names the colleague who invites, where there is one.
+// passwordMail prepares the mail for choosing a password, where there is such an account. It names the inviting
+// colleague, where there is one.
 func (a *Accounts) passwordMail(ctx context.Context, login, target, inviter string) (mail.Message, bool, error) {
 	user, err := a.ByLogin(ctx, login)
 	if err != nil {
@@ -119,14 +120,14 @@ func (a *Accounts) passwordMail(ctx context.Context, login, target, inviter stri
 	if err != nil {
 		return mail.Message{}, false, err
 	}
-	// What the account needs decides, not which of the two was asked: the person wants in.
+	// The state of the account decides, not which of the two was requested: the person wants to sign in.
 	kind, life := mail.FirstConnexion, firstLife
 	if chosen {
 		kind, life = mail.ResetPassword, resetLife
 	} else if target, err = a.landingFor(ctx, user, target); err != nil {
 		return mail.Message{}, false, err
 	}
-	// Without a line in the journal: anybody asks for it, and its use has one.
+	// The journal has no line for it: any person may request it, and its use has a line.
 	l := newLink(user, purposePassword, "", a.now(), life)
 	code, err := a.issue(ctx, l)
 	if err != nil || code == "" {
@@ -151,8 +152,8 @@ func unlessMissing(err error) error {
 	return err
 }
 
-// issue makes a code that replaces those of the same purpose; "" when the account had too many. The code stands behind
-// a # in links, which browsers keep to themselves: it is in no log and in no Referer.
+// issue creates a code that replaces those of the same purpose; "" when the account had too many. In links the code is
+// the fragment, which browsers do not send: it appears in no log and in no Referer.
 func (a *Accounts) issue(ctx context.Context, l *link) (code string, err error) {
 	err = a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) (err error) {
 		code, err = l.issue(ctx, tx)
@@ -161,7 +162,7 @@ func (a *Accounts) issue(ctx context.Context, l *link) (code string, err error) 
 	return code, err
 }
 
-// newLink is a link without a code yet, whose life began at a time that may have passed.
+// newLink returns a link without a code; its life begins at a time that may be in the past.
 func newLink(user *User, purpose, email string, from time.Time, life time.Duration) *link {
 	return &link{UserUUID: user.UUID, Purpose: purpose, Email: email, CreatedAt: from.UnixMilli(), ExpiresAt: from.Add(life).UnixMilli()}
 }
@@ -185,8 +186,9 @@ func (l *link) issue(ctx context.Context, tx bun.Tx) (code string, err error) {
 	return l.put(ctx, tx)
 }
 
-// mayBeMailed reports whether a link may go to its mailbox: one that denies only to the login's, or in place of one that serves there.
-// Attack stopped: the mail about a sign-in waits while a denial takes the thief's address away, and brings the thief another link.
+// mayBeMailed reports whether a link may be sent to its mailbox: a denial link only to the login's, or as the replacement
+// of a valid one there. Attack stopped: the mail about a sign-in is queued while a denial removes the thief's address,
+// and brings the thief another link.
 func (l *link) mayBeMailed(ctx context.Context, tx bun.Tx) (bool, error) {
 	if l.Purpose != purposeDenial {
 		return true, nil
@@ -196,7 +198,7 @@ func (l *link) mayBeMailed(ctx context.Context, tx bun.Tx) (bool, error) {
 			l.Email, l.Purpose, l.Email, l.CreatedAt).Exists(ctx)
 }
 
-// put is issue without its bound, in a transaction that has locked the account.
+// put is issue without the limit, in a transaction that has locked the account.
 func (l *link) put(ctx context.Context, tx bun.Tx) (code string, err error) {
 	code = NewCode()
 	l.CodeHash = HashCode(code)
@@ -207,9 +209,9 @@ func (l *link) put(ctx context.Context, tx bun.Tx) (code string, err error) {
 	return code, err
 }
 
-// alike are the links that a link is counted with and replaces: those of its purpose, and of those that deny only the ones mailed to
-// the same address. Attack stopped: a thief who changes the e-mail, and by links to the new address ends the one that lies in the
-// mailbox of before.
+// alike selects the links that count against a link's limit and that it replaces: those of its purpose; for denial links
+// only those to the same address. Attack stopped: a thief who changes the e-mail, and by links to the new address ends
+// the one in the previous mailbox.
 func (l *link) alike(q bun.QueryBuilder) bun.QueryBuilder {
 	q = q.Where("user_uuid = ?", l.UserUUID).Where("purpose = ?", l.Purpose)
 	if l.Purpose == purposeDenial {
@@ -218,14 +220,15 @@ func (l *link) alike(q bun.QueryBuilder) bun.QueryBuilder {
 	return q
 }
 
-// lockOpen locks an account until the transaction ends, so that of two links that change it the second finds what the first did. It
-// reports whether the account is neither closed nor suspended.
+// lockOpen locks an account until the transaction ends, so that of two links that change it the second one sees the first
+// one's result. It reports whether the account is neither closed nor suspended.
 func lockOpen(ctx context.Context, tx bun.Tx, user string) (bool, error) {
 	return store.Affected(tx.ExecContext(ctx, "UPDATE users SET login = login WHERE uuid = ? AND closed_at = 0 AND suspended_at = 0", user))
 }
 
-// unchanged locks an account, and refuses with 409 `version.conflict` where its credentials changed since the user was read. Attack
-// stopped: the stolen password is proven, its user denies, and only then does what it was proven for happen.
+// unchanged locks an account, and returns 409 `version.conflict` where its credentials have changed since the user was
+// read. Attack stopped: a request proves a stolen password, the user denies the sign-in, and only then the request takes
+// effect.
 func unchanged(ctx context.Context, tx bun.Tx, user *User) error {
 	same, err := store.Affected(tx.ExecContext(ctx, "UPDATE users SET login = login WHERE uuid = ? AND credentials_version = ?", user.UUID, user.CredentialsVersion))
 	if err == nil && !same {
@@ -234,8 +237,8 @@ func unchanged(ctx context.Context, tx bun.Tx, user *User) error {
 	return err
 }
 
-// endLinks ends a user's links but those that deny. Attack stopped: a thief who changes the password or the e-mail before the mail
-// about the sign-in is read.
+// endLinks ends a user's links except those that deny. Attack stopped: a thief who changes the password or the e-mail
+// before the mail about the sign-in is read.
 func endLinks(ctx context.Context, tx bun.Tx, user *User) error {
 	_, err := tx.ExecContext(ctx, "UPDATE account_links SET expires_at = 0 WHERE user_uuid = ? AND purpose <> ?", user.UUID, purposeDenial)
 	return err
@@ -244,7 +247,7 @@ func endLinks(ctx context.Context, tx bun.Tx, user *User) error {
 // errSpent is the one answer to a code that is unknown, used or too old.
 func errSpent() error { return problem.New(http.StatusGone, "link.spent", "") }
 
-// peek finds a code that still serves, without using it.
+// peek returns a valid code's link and user without using it up.
 func (a *Accounts) peek(ctx context.Context, code, purpose string) (*link, *User, error) {
 	var found []link
 	err := a.db.NewSelect().Model(&found).Where("code_hash = ?", HashCode(code)).Where("purpose = ?", purpose).
@@ -262,7 +265,7 @@ func (a *Accounts) peek(ctx context.Context, code, purpose string) (*link, *User
 	return &found[0], user, err
 }
 
-// use uses a code up; of two who come together, one is told that it is spent. It locks the account.
+// use uses a code up; of two concurrent uses, the second one gets errSpent. It locks the account.
 func (a *Accounts) use(ctx context.Context, tx bun.Tx, l *link) error {
 	open, err := lockOpen(ctx, tx, l.UserUUID)
 	if err != nil {
@@ -280,13 +283,13 @@ func (a *Accounts) use(ctx context.Context, tx bun.Tx, l *link) error {
 	return err
 }
 
-// ChoosePassword puts a password in force with a mailed code, and gives the login it is for. A password that is too weak
-// does not use the code up.
+// ChoosePassword sets a password by a mailed code, and returns the login. A password that is too weak does not use the
+// code up.
 func (a *Accounts) ChoosePassword(ctx context.Context, code, password string) (string, error) {
 	return a.choosePassword(ctx, code, password, nil)
 }
 
-// choosePassword is ChoosePassword; with an application the password is to be the one that the user has there.
+// choosePassword is ChoosePassword; with an application the password must be the one that the user has there.
 func (a *Accounts) choosePassword(ctx context.Context, code, password string, application *uuid.UUID) (string, error) {
 	l, user, err := a.peek(ctx, code, purposePassword)
 	if err != nil {
@@ -324,14 +327,14 @@ func (a *Accounts) choosePassword(ctx context.Context, code, password string, ap
 		return user.noteOwn(ctx, tx, action)
 	})
 	if err == nil && before {
-		// No link that denies it: who chose it reads this mailbox.
+		// The message has no denial link: the person who chose the password reads this mailbox.
 		a.Send(Notices{user.Letter(mail.PasswordChanged)})
 	}
 	return user.Login, err
 }
 
-// Sweep forgets links that ended a while ago; until then they count against too many mails. It forgets browsers that were not
-// used for browserLife.
+// Sweep deletes links some time after their end, because they count against the limits until then, and browsers that were
+// not used for browserLife.
 func (a *Accounts) Sweep(ctx context.Context) error {
 	_, err := a.db.NewDelete().Model((*link)(nil)).Where("created_at < ?", a.now().Add(-keptLink-firstLife).UnixMilli()).
 		Where("expires_at < ?", a.now().UnixMilli()).Exec(ctx)

@@ -9,11 +9,12 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// usersAtOnce bounds how many users EndAllSessions holds in memory.
+// usersAtOnce bounds how many users EndAllSessions has in memory.
 const usersAtOnce = 200
 
-// EndSessions ends every session and token of the user with a login, the trust in the user's browsers and the pushes to them. It is the act of an
-// operator: the journal's line names no one of the practice. problem.NotFound where no account has the login.
+// EndSessions ends all sessions and tokens of the user with a login, the trust in the user's browsers and their push
+// subscriptions. It is the act of an operator: the journal's line names no member of the practice. It returns
+// problem.NotFound where no account has the login.
 func EndSessions(ctx context.Context, db *bun.DB, login string) error {
 	var found []User
 	if err := db.NewSelect().Model(&found).Where("login = ?", normalise(login)).Where("closed_at = 0").Scan(ctx); err != nil {
@@ -25,8 +26,8 @@ func EndSessions(ctx context.Context, db *bun.DB, login string) error {
 	return endByOperator(ctx, db, &found[0])
 }
 
-// EndAllSessions is EndSessions for every account, and returns how many there were. Each account is a transaction of its own: where
-// it fails, those before have ended, and it may be called again.
+// EndAllSessions is EndSessions for every account, and returns how many there were. Each account is a transaction of its
+// own: after a failure the earlier ones are committed, and the call can be repeated.
 func EndAllSessions(ctx context.Context, db *bun.DB) (ended int, err error) {
 	last := ""
 	for {

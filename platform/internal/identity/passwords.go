@@ -13,17 +13,17 @@ import (
 	"portal/platform/internal/passwordhash"
 )
 
-// HashPassword makes the hash that is stored for a password.
+// HashPassword returns the hash that is stored for a password.
 func HashPassword(password string) (string, error) {
 	return passwordhash.Create(password)
 }
 
-// verifier compares passwords with hashes, a bounded number at a time.
+// verifier compares passwords with hashes, with bounded concurrency.
 type verifier struct {
 	dummy string
 	slots *slots // by the client's address
-	// suspects are the slots of addresses that have failed several times: less than all, so that a flood from there leaves
-	// processors to other clients.
+	// suspects are the slots for addresses that have failed several times: fewer than all, so that a flood from these
+	// addresses leaves processors to other clients.
 	suspects *slots
 	compare  func(password, hash string) (bool, error)
 	create   func(password string) (string, error)
@@ -36,7 +36,7 @@ func newVerifier() (*verifier, error) {
 	}
 	return &verifier{
 		dummy: dummy,
-		// Attack stopped: a flood of logins, each taking 19 MiB, that ends the process for want of memory.
+		// Attack stopped: a flood of logins, each of which takes 19 MiB, exhausts the memory.
 		slots:    newSlots(max(4, 2*runtime.NumCPU())),
 		suspects: newSlots(max(1, runtime.NumCPU()/2)),
 		compare:  argon2id.ComparePasswordAndHash,
@@ -44,7 +44,7 @@ func newVerifier() (*verifier, error) {
 	}, nil
 }
 
-// check does the same work whether there is a hash or not. Attack stopped: finding accounts by the time of an answer.
+// check does the same work whether or not there is a hash. Attack stopped: finding accounts by the time of an answer.
 func (v *verifier) check(ctx context.Context, password, hash string, suspect bool) (bool, error) {
 	address := lockout.Address(httpx.ClientOf(ctx))
 	if suspect {
@@ -52,7 +52,7 @@ func (v *verifier) check(ctx context.Context, password, hash string, suspect boo
 		if err != nil {
 			return false, err
 		}
-		// The slot is idle for as long again: half of its processor's time is for other clients.
+		// The slot then stays idle for as long as the comparison took: half of its processor's time is for other clients.
 		begun := time.Now()
 		defer func() { time.AfterFunc(time.Since(begun), leave) }()
 	}
@@ -64,7 +64,7 @@ func (v *verifier) check(ctx context.Context, password, hash string, suspect boo
 	return v.compareHeld(password, hash)
 }
 
-// hash makes a hash under the same bound as check.
+// hash computes a hash under the same concurrency limit as check.
 func (v *verifier) hash(ctx context.Context, password string) (string, error) {
 	leave, err := v.slots.enter(ctx, lockout.Address(httpx.ClientOf(ctx)))
 	if err != nil {

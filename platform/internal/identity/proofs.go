@@ -16,36 +16,38 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// SessionEnded is the event of one session that ends; its subject is the session's public id.
+// SessionEnded is the event of a session that ends; its subject is the session's public id.
 const SessionEnded = "user.session"
 
-// proofMemory is how long wrong proofs of a session count: longer than any session of the portal lasts.
+// proofMemory is how long a session's wrong proofs count: longer than any session of the portal lives.
 const proofMemory = 31 * 24 * time.Hour
 
-// What a session's proof is by. They count apart: a thief who knows the password must not reset the count of codes.
+// Kinds of proofs of a session. They are counted separately: a thief who has the password must not reset the count of
+// codes.
 const (
 	ProofPassword = "password"
 	ProofFactor   = "factor"
 )
 
-// Proofs limits the wrong passwords, codes and passkeys of users who are signed in. The fifth of a session since the last right one
-// ends it, adds a line to the journal and is mailed to the user. Attack stopped: a stolen session that guesses, five times in each
-// quarter of an hour.
+// Proofs limits the wrong passwords, codes and passkeys of signed-in users. The fifth wrong proof of a session since the
+// last correct one ends the session, adds a line to the journal and is mailed to the user. Attack stopped: a stolen
+// session that guesses five times in each quarter of an hour.
 type Proofs struct {
 	db   *bun.DB
 	post Postman
 	now  func() time.Time
-	// sessions counts by session; others, within a quarter of an hour, calls that name none.
+	// sessions counts by session; others counts calls without a session, within a quarter of an hour.
 	sessions, others *lockout.Lockout
 }
 
-// NewProofs makes Proofs.
+// NewProofs returns a Proofs.
 func NewProofs(db *bun.DB, post Postman, now func() time.Time) *Proofs {
 	// Unkeyed: each name contains a random session or user id, so a hash cannot be reversed by guessing.
 	return &Proofs{db: db, post: post, now: now, sessions: lockout.New(db, nil, "session-proof", now).Lasting(proofMemory), others: lockout.New(db, nil, "proof", now)}
 }
 
-// Try counts a proof before it is looked at, and calls it: 400 of the call is a wrong one. Past the limit 429 `credentials.locked`.
+// Try counts a proof before it calls it; a 400 of the call is a wrong proof. Past the limit it returns 429
+// `credentials.locked`.
 func (p *Proofs) Try(ctx context.Context, user *User, by string, proof func() error) error {
 	session := httpx.ActorOf(ctx).Session
 	limit, name := p.others, user.UUID+" "+by
@@ -72,7 +74,7 @@ func (p *Proofs) Try(ctx context.Context, user *User, by string, proof func() er
 	}
 }
 
-// end ends the session of too many wrong proofs.
+// end ends a session that had too many wrong proofs.
 func (p *Proofs) end(ctx context.Context, user *User, session string) error {
 	err := p.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := tx.ExecContext(ctx, "DELETE FROM push_subscriptions WHERE user_uuid = ? AND session = ?", user.UUID, session); err != nil {

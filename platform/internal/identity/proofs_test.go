@@ -17,20 +17,20 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// in is the context of calls of one of the user's sessions.
+// in returns the context of calls of one of the user's sessions.
 func in(t *testing.T, session string) context.Context {
 	t.Helper()
 	return httpx.WithActor(t.Context(), httpx.Actor{UserUUID: "u", Address: "192.0.2.7", Session: session})
 }
 
-// wrongCode is a proof by a code that is none.
+// wrongCode is the proof of an invalid code.
 func wrongCode() error {
 	var form input.Form
 	form.Fault("code", "wrong", "")
 	return form.Err()
 }
 
-// ended gives the public ids of sessions that the feed ends.
+// ended returns the public ids of the sessions that were ended by events.
 func (d *desk) ended(t *testing.T) []string {
 	t.Helper()
 	ids := []string{}

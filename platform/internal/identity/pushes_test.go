@@ -11,7 +11,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// Attack stopped: a browser that an account is taken away from, or that a thief has added, goes on to show what arrives.
+// Attack stopped: a browser that a user was signed out of, or that a thief has added, still shows new notifications.
 func TestPushesEndWithAnAccountsSignIns(t *testing.T) {
 	for name, end := range map[string]struct {
 		of  string
@@ -48,7 +48,7 @@ func TestPushesEndWithASessionOfTooManyWrongProofs(t *testing.T) {
 	assert.Equal(t, []string{"u own"}, d.subscriptions(t))
 }
 
-// subscribe gives a session's browser pushes.
+// subscribe subscribes a session's browser to pushes.
 func (d *desk) subscribe(t *testing.T, user, session string) {
 	t.Helper()
 	n, err := d.db.NewSelect().Table("push_subscriptions").Count(t.Context())

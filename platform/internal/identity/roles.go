@@ -17,8 +17,8 @@ func HasRole(ctx context.Context, db bun.IDB, userUUID string, roles []string) (
 	return db.NewSelect().Model((*User)(nil)).Where("u.uuid = ?", userUUID).Where(usable).Where("u.role IN (?)", bun.List(roles)).Exists(ctx)
 }
 
-// SeesPatients reports whether whatever names a patient may be shown to the user with the patient. Who keeps the accounts gets
-// it without.
+// SeesPatients reports whether objects that name a patient may be shown to the user with the patient. The role `accounts`
+// gets them without the patient.
 func (s *Service) SeesPatients(ctx context.Context, userUUID string) (bool, error) {
 	return HasRole(ctx, s.db, userUUID, PatientRoles)
 }

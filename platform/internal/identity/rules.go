@@ -11,7 +11,7 @@ import (
 	"portal/platform/internal/input"
 )
 
-// What a password must be like: length beats odd characters (NIST SP 800-63B). Any character may stand in it.
+// Limits of a password: length matters more than special characters (NIST SP 800-63B). All characters are allowed.
 const (
 	minPassword   = 12
 	maxPassword   = 128
@@ -19,8 +19,8 @@ const (
 	minOwnPortion = 4
 )
 
-// portalWords are the words of this portal that alone make no password, beside the hosts of its origins: the product's
-// name (productName in shared-ui/src/tokens/brand.ts) and what people call a portal in its languages.
+// portalWords are the words of this portal that make no password by themselves, in addition to the hosts of its origins:
+// the product's name (productName in shared-ui/src/tokens/brand.ts) and the words for a portal in its languages.
 var portalWords = []string{"circle", "portal", "portail", "portale"}
 
 // passwordRules decide which passwords may be chosen.
@@ -33,14 +33,14 @@ func newPasswordRules(common *commonpasswords.List, origins []string) *passwordR
 	rules := &passwordRules{common: common, portal: portalWords}
 	for _, origin := range origins {
 		if parsed, err := url.Parse(origin); err == nil && parsed.Hostname() != "" {
-			// Before the short words, which may be a part of it.
+			// It comes before the short words, which it may contain.
 			rules.portal = append([]string{compact(parsed.Hostname())}, rules.portal...)
 		}
 	}
 	return rules
 }
 
-// check notes why a password will not do for a user.
+// check records why a password is refused for a user.
 func (r *passwordRules) check(form *input.Form, field, password string, user *User) {
 	length := utf8.RuneCountInString(password)
 	switch {
@@ -63,7 +63,7 @@ func (r *passwordRules) check(form *input.Form, field, password string, user *Us
 	}
 }
 
-// different counts the different characters.
+// different counts the distinct characters.
 func different(password string) int {
 	seen := map[rune]bool{}
 	for _, r := range password {
@@ -72,17 +72,18 @@ func different(password string) int {
 	return len(seen)
 }
 
-// onlyPortal reports whether a password has nothing but words of the portal.
+// onlyPortal reports whether a password consists of words of the portal only.
 func (r *passwordRules) onlyPortal(password string) bool {
 	typed := compact(password)
 	rest := typed
 	for _, word := range r.portal {
 		rest = strings.ReplaceAll(rest, word, "")
 	}
-	return rest == "" && typed != "" // one of signs alone has no word at all
+	return rest == "" && typed != "" // a password of punctuation only has no word
 }
 
-// commonWords are the commonest words that people in the portal's languages make passwords of, compact; longer ones before their parts.
+// commonWords are the most common words in passwords in the portal's languages, compact; longer words come before their
+// parts.
 var commonWords = []string{
 	"motdepasse", "azertyuiop", "azerty", "bonjour", "doudou", "loulou", "chouchou", "jetaime", "soleil", "marseille", "nicolas", "coucou", "chocolat",
 	"passwords", "password", "passwort", "qwertyuiop", "qwerty", "welcome", "letmein", "iloveyou", "sunshine", "princess", "football", "dragon", "monkey",
@@ -92,8 +93,8 @@ var commonWords = []string{
 	"dentiste", "dentista", "dentist", "cabinet", "smile", "admin", "secret",
 }
 
-// onlyCommonWords reports whether a password has nothing but one or two of the commonest words beside digits and signs: lists of
-// leaked passwords are tried with all that is usually put behind a word.
+// onlyCommonWords reports whether a password consists of one or two of the most common words and of digits and
+// punctuation: attackers try leaked passwords with the usual suffixes.
 func onlyCommonWords(password string) bool {
 	letters := strings.Map(func(r rune) rune {
 		if unicode.IsNumber(r) {
@@ -109,7 +110,7 @@ func onlyCommonWords(password string) bool {
 	return letters == "" && words > 0 && words <= 2
 }
 
-// isPersonal reports whether a password contains a name of the user's or of the practice's, or a part of the login.
+// isPersonal reports whether a password contains a name of the user or the practice, or a part of the login.
 func isPersonal(password string, user *User) bool {
 	local, _, _ := strings.Cut(user.Login, "@")
 	own := append(strings.FieldsFunc(local, func(r rune) bool { return strings.ContainsRune(".-_+", r) }), user.FirstName, user.LastName)
@@ -125,7 +126,8 @@ func isPersonal(password string, user *User) bool {
 	return false
 }
 
-// compact keeps the letters and digits of a text, without accents and case, so that signs between them do not hide a name.
+// compact keeps the letters and digits of a text, without accents and case, so that punctuation between them does not
+// hide a name.
 func compact(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsNumber(r) {

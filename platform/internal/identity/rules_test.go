@@ -12,7 +12,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// refusal is the code with which the rules refuse a password, or "".
+// refusal returns the code with which the rules refuse a password, or "".
 func refusal(t *testing.T, password string) string {
 	t.Helper()
 	common, err := commonpasswords.Load()

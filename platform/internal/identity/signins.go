@@ -18,7 +18,7 @@ type SignIns struct {
 	failures *journal.Failures
 }
 
-// NewSignIns joins the users, the limit, and what writes failures into the journals of practices.
+// NewSignIns returns the SignIns of the users, the limit and the journal of failures.
 func NewSignIns(service *Service, attempts *lockout.SignIns, failures *journal.Failures) *SignIns {
 	return &SignIns{service, attempts, failures}
 }
@@ -30,8 +30,8 @@ func (s *SignIns) Authenticate(ctx context.Context, login, password string) (*Us
 	return s.AuthenticateIn(ctx, "", login, password)
 }
 
-// AuthenticateIn is Authenticate in a browser, "" for one that is not identified. Failures in a browser that the user has signed in
-// with are counted apart: what others guess elsewhere does not lock the user out of it.
+// AuthenticateIn is Authenticate in a browser, "" for one that is not identified. Failures in a browser that the user has
+// signed in with are counted separately: guesses from elsewhere do not lock the user out of it.
 func (s *SignIns) AuthenticateIn(ctx context.Context, browser, login, password string) (*User, error) {
 	// The outcome counts also when the client has disconnected.
 	noted := context.WithoutCancel(ctx)
@@ -50,7 +50,7 @@ func (s *SignIns) AuthenticateIn(ctx context.Context, browser, login, password s
 	case err == nil:
 		return user, attempt.Succeeded(noted)
 	case errors.As(err, &second):
-		// Neither: failures are forgiven once the second factor is proven.
+		// Neither success nor failure: failures are forgiven once the second factor is proven.
 		return nil, errors.Join(err, attempt.Void(noted))
 	case errors.As(err, &refused) && refused.Status == http.StatusUnauthorized:
 		attempt.Failed()
@@ -64,10 +64,10 @@ func (s *SignIns) AuthenticateIn(ctx context.Context, browser, login, password s
 	}
 }
 
-// Forgive forgets the failures of a login; see Service.Forgive.
+// Forgive deletes the failures of a login; see Service.Forgive.
 func (s *SignIns) Forgive(ctx context.Context, login string) error {
 	return s.Service.Forgive(ctx, s.attempts, login)
 }
 
-// Sweep forgets failures that ended.
+// Sweep deletes expired failures.
 func (s *SignIns) Sweep(ctx context.Context) error { return s.attempts.Sweep(ctx) }

@@ -6,20 +6,20 @@ import (
 	"sync"
 )
 
-// slots bound what runs at once. Who waits for one is served in turn by key, and among the same key in order: a flood under one key
-// keeps others waiting for one of its comparisons, not for all of them.
+// slots bounds concurrent work. Waiting calls are served round-robin by key, and in order within a key: a flood under one
+// key delays the others by one comparison each, not by all of the flood.
 type slots struct {
 	most int
 
 	mu      sync.Mutex
 	free    int
 	waiting map[string][]chan struct{}
-	turns   []string // the keys of waiting, the next one first
+	turns   []string // the keys with waiting calls, the next one first
 }
 
 func newSlots(n int) *slots { return &slots{most: n, free: n, waiting: map[string][]chan struct{}{}} }
 
-// enter waits for a slot and returns what gives it back, or the context's error.
+// enter waits for a slot and returns the function that releases it, or the context's error.
 func (s *slots) enter(ctx context.Context, key string) (leave func(), err error) {
 	granted := s.ask(key)
 	if granted == nil {
@@ -50,7 +50,7 @@ func (s *slots) ask(key string) chan struct{} {
 	return granted
 }
 
-// leave grants the slot to the next in turn.
+// leave grants the slot to the next waiting call.
 func (s *slots) leave() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -69,7 +69,7 @@ func (s *slots) leave() {
 	close(granted)
 }
 
-// withdraw gives up waiting, and a slot that was granted meanwhile.
+// withdraw stops waiting, and releases a slot that was granted meanwhile.
 func (s *slots) withdraw(key string, granted chan struct{}) {
 	s.mu.Lock()
 	at := slices.Index(s.waiting[key], granted)

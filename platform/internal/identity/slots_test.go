@@ -13,7 +13,7 @@ import (
 	"portal/platform/internal/testwait"
 )
 
-// Attack stopped: a flood from one address, whose guesses stand before everybody's sign-in.
+// Attack stopped: a flood of guesses from one address that queues before all other sign-ins.
 func TestSlotsAreGivenInTurnByAddress(t *testing.T) {
 	s := newSlots(1)
 	leave, err := s.enter(t.Context(), "flood")
@@ -49,14 +49,14 @@ func TestSlotsAreGivenInTurnByAddress(t *testing.T) {
 	assert.Equal(t, s.most, s.free)
 }
 
-// queued is how many wait under a key.
+// queued returns how many calls wait under a key.
 func (s *slots) queued(key string) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return len(s.waiting[key])
 }
 
-// Whatever enters, leaves and gives up: no slot is lost, none is made, and no one waits beside a free one.
+// For any sequence of enter, leave and withdraw: no slot is lost or created, and no call waits while a slot is free.
 func TestSlotsAreNeitherLostNorMade(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := newSlots(rapid.IntRange(1, 3).Draw(t, "slots"))

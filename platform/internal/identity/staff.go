@@ -13,20 +13,20 @@ import (
 	"portal/platform/internal/store"
 )
 
-// What is told when an account changes; whoever keeps a session of it acts on them.
+// Events of a changed account; a service with sessions of the account acts on them.
 const (
-	Changed            = "user.changed"     // name, login or role
-	CredentialsChanged = "user.credentials" // sessions of the old ones end
-	Suspended          = "user.suspended"   // suspended or closed: sessions end
+	Changed            = "user.changed"     // of the name, the login or the role
+	CredentialsChanged = "user.credentials" // sessions with the old ones end
+	Suspended          = "user.suspended"   // or closed: sessions end
 )
 
-// OwnerRole is the role that a practice keeps.
+// OwnerRole is the role that at least one member of a practice must have.
 const OwnerRole = "owner"
 
 // firstPage takes the code of the mail of a first connexion.
 const firstPage = "/auth/first-connexion/return-first-connexion"
 
-// tell publishes what happened to the account, to its user and to his colleagues' pages.
+// tell publishes an account's change to the pages of its user and the user's colleagues.
 func (u *User) tell(ctx context.Context, tx bun.IDB, kind string) error {
 	own := events.Event{PracticeUUID: u.PracticeUUID, UserUUID: u.UUID, Kind: kind, SubjectUUID: u.UUID, Tags: []string{"users"}}
 	if kind != Changed {
@@ -38,27 +38,27 @@ func (u *User) tell(ctx context.Context, tx bun.IDB, kind string) error {
 	})
 }
 
-// note adds the line of an administrative act to the practice's journal. It is the last thing of a transaction.
+// note adds the line of an administrative act to the practice's journal. It must be the last statement of a transaction.
 func (u *User) note(ctx context.Context, tx bun.IDB, action string) error {
 	return journal.Record(ctx, tx, journal.OfAccount(u.PracticeUUID, u.UUID, action))
 }
 
-// noteRole is note with the role before, if there was one, and now.
+// noteRole is note with the previous role, if there was one, and the new one.
 func (u *User) noteRole(ctx context.Context, tx bun.IDB, action, from, to string) error {
 	entry := journal.OfAccount(u.PracticeUUID, u.UUID, action)
 	entry.From, entry.To = from, to
 	return journal.Record(ctx, tx, entry)
 }
 
-// noteOwn is note for an act that a mailed code proves to be the user's own: no session is behind it.
+// noteOwn is note for an act that a mailed code proves to be the user's own: there is no session.
 func (u *User) noteOwn(ctx context.Context, tx bun.IDB, action string) error {
 	entry := journal.OfAccount(u.PracticeUUID, u.UUID, action)
 	entry.ActorUUID = u.UUID
 	return journal.Record(ctx, tx, entry)
 }
 
-// keepsOwner refuses to let the practice's last owner go who can sign in. The practice's row is the lock: two owners
-// who end each other must not both succeed.
+// keepsOwner refuses to remove the practice's last owner who can sign in. The practice's row is the lock: two owners who
+// remove each other must not both succeed.
 func keepsOwner(ctx context.Context, tx bun.Tx, user *User) error {
 	if err := lockPractice(ctx, tx, user.PracticeUUID); err != nil {
 		return err
@@ -87,7 +87,7 @@ func lockPractice(ctx context.Context, tx bun.Tx, practice string) error {
 	return err
 }
 
-// Colleague gives somebody of the practice whose account is open, suspended or not; anybody else is NotFound.
+// Colleague returns a member of the practice whose account is open, suspended or not; NotFound for any other user.
 func (a *Accounts) Colleague(ctx context.Context, db bun.IDB, practice, id string) (*User, error) {
 	var found []User
 	err := db.NewSelect().Model(&found).Relation("Practice").Where("u.uuid = ?", id).Where("u.practice_uuid = ?", practice).
@@ -101,8 +101,8 @@ func (a *Accounts) Colleague(ctx context.Context, db bun.IDB, practice, id strin
 	return &found[0], nil
 }
 
-// Enlist makes an account without a password, of whom the practice's owner invites, while it has room. The link of the
-// first connexion is mailed once the account is there.
+// Enlist creates an account without a password for an invited person, while the practice has fewer than most members. The
+// link of the first connexion is mailed after the account exists.
 func (a *Accounts) Enlist(ctx context.Context, user *User, most int) error {
 	if len(a.origins) == 0 {
 		return problem.New(http.StatusServiceUnavailable, "portal.unknown", "The portal's address is not configured.")
@@ -155,7 +155,7 @@ func (a *Accounts) MailFirst(ctx context.Context, user *User) error {
 	return a.mailInvitation(ctx, user.Login)
 }
 
-// Entered tells whether the account has chosen a password.
+// Entered reports whether the user has chosen a password.
 func (a *Accounts) Entered(ctx context.Context, id string) (bool, error) {
 	return entered(ctx, a.db, id)
 }
@@ -164,8 +164,8 @@ func entered(ctx context.Context, db bun.IDB, id string) (bool, error) {
 	return db.NewSelect().Model((*Credential)(nil)).Where("user_uuid = ?", id).Exists(ctx)
 }
 
-// ChangeRole gives a colleague a role, unless somebody else changed him since version. The other owners are mailed when it is
-// theirs.
+// ChangeRole gives a colleague a role, unless the colleague was changed since version. The other owners are mailed when
+// it is the role of an owner.
 func (a *Accounts) ChangeRole(ctx context.Context, practice, id, role string, version int64) error {
 	var notices Notices
 	err := a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
@@ -202,7 +202,7 @@ func (a *Accounts) ChangeRole(ctx context.Context, practice, id, role string, ve
 	return err
 }
 
-// Suspend ends what a colleague is signed in with and keeps him out until Reactivate. Doing it again changes nothing.
+// Suspend ends a colleague's sessions and refuses new sign-ins until Reactivate. It is idempotent.
 func (a *Accounts) Suspend(ctx context.Context, practice, id string) error {
 	return a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		user, err := a.Colleague(ctx, tx, practice, id)
@@ -217,7 +217,7 @@ func (a *Accounts) Suspend(ctx context.Context, practice, id string) error {
 		if err != nil {
 			return err
 		}
-		// A link in the mailbox must not open the account either.
+		// Links in the mailbox must not open the account either.
 		if _, err := tx.ExecContext(ctx, "UPDATE account_links SET expires_at = 0 WHERE user_uuid = ?", id); err != nil {
 			return err
 		}
@@ -234,7 +234,7 @@ func (a *Accounts) Suspend(ctx context.Context, practice, id string) error {
 	})
 }
 
-// Reactivate lets a suspended colleague sign in again. The other owners are mailed when it is an owner.
+// Reactivate permits a suspended colleague to sign in again. The other owners are mailed when it is an owner.
 func (a *Accounts) Reactivate(ctx context.Context, practice, id string) error {
 	var notices Notices
 	err := a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
@@ -260,14 +260,14 @@ func (a *Accounts) Reactivate(ctx context.Context, practice, id string) error {
 	return err
 }
 
-// Remove closes a colleague's account for good.
+// Remove closes a colleague's account permanently.
 func (a *Accounts) Remove(ctx context.Context, practice, id string) error {
 	return a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		user, err := a.Colleague(ctx, tx, practice, id)
 		if err != nil {
 			return err
 		}
-		// Nobody ever came: only the invitation goes.
+		// The person never signed in: only the invitation is removed.
 		action := journal.RemoveAccount
 		before, err := entered(ctx, tx, user.UUID)
 		if err != nil {

@@ -12,7 +12,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// Whoever keeps sessions hears of a new name, login or password in the transaction that made it.
+// A new name, login or password is published in the transaction that changes it.
 func TestSessionsElsewhereAreToldOfAChangedAccount(t *testing.T) {
 	db := testdb.New(t)
 	d := newDesk(t, db)
@@ -36,8 +36,8 @@ func TestSessionsElsewhereAreToldOfAChangedAccount(t *testing.T) {
 	assert.Equal(t, []string{Changed, CredentialsChanged, CredentialsChanged, Changed}, told())
 }
 
-// Every change of credentials, and a suspension, raises the version, which the event carries; a sign-in returns the version that
-// was proven.
+// Every change of credentials, and a suspension, raises the version, which the event contains; a sign-in returns the
+// version that was proven.
 func TestEachChangeOfCredentialsHasAHigherVersion(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		d := newDesk(t, db)
