@@ -27,7 +27,7 @@ func (h *Handlers) TransitionOrder(ctx context.Context, request commerceapi.Tran
 	return commerceapi.TransitionOrder200JSONResponse{Result: w.order(detail)}, w.err
 }
 
-// readTransition checks what the contract's schema cannot say.
+// readTransition validates what the contract's schema cannot express.
 func readTransition(request commerceapi.TransitionOrderRequestObject) (Transition, error) {
 	var form input.Form
 	body := request.Body
@@ -104,7 +104,7 @@ func (z zipResponse) VisitZipOrdersResponse(w http.ResponseWriter) error { retur
 // VisitZipInvoicesResponse implements the contract's response.
 func (z zipResponse) VisitZipInvoicesResponse(w http.ResponseWriter) error { return z.Serve(w) }
 
-// ZipOrders implements GET /orders/zip/{userUuid}. Everything that can be refused is refused before the first byte.
+// ZipOrders implements GET /orders/zip/{userUuid}. All errors are detected before the first byte is sent.
 func (h *Handlers) ZipOrders(ctx context.Context, request commerceapi.ZipOrdersRequestObject) (commerceapi.ZipOrdersResponseObject, error) {
 	who, err := h.reader(ctx, request.UserUuid)
 	if err != nil {

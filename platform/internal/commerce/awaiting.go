@@ -12,10 +12,10 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Awaiting is what an order waits for from its practice; "" is nothing.
+// Awaiting is the practice's action that an order waits for; "" is none.
 type Awaiting string
 
-// What an order may wait for.
+// The actions that an order may wait for.
 const (
 	AwaitingDate       Awaiting = "date"
 	AwaitingImpression Awaiting = "impression"
@@ -23,7 +23,7 @@ const (
 	AwaitingRest       Awaiting = "rest"
 )
 
-// AwaitedIn is what an order waits for by its status alone.
+// AwaitedIn returns the action that an order waits for by its status alone.
 func AwaitedIn(status Status) Awaiting {
 	switch status {
 	case DeliveryDatePending:
@@ -36,7 +36,8 @@ func AwaitedIn(status Status) Awaiting {
 	return ""
 }
 
-// awaitedAfter is what an order waits for once it reached a status: a plan is decided before the date is.
+// awaitedAfter returns the action that an order waits for after it reached a status: the plan is approved before the
+// date.
 func awaitedAfter(before Awaiting, status Status) Awaiting {
 	if before == AwaitingPlan && status < Sent {
 		return AwaitingPlan
@@ -47,38 +48,41 @@ func awaitedAfter(before Awaiting, status Status) Awaiting {
 // Delivery is a group of orders by their promised day.
 type Delivery string
 
-// Groups by the promised day; orders that came, were refused or cancelled are in none.
+// Groups by the promised day; orders that were delivered, refused or cancelled are in none.
 const (
-	Late  Delivery = "late"  // it passed
+	Late  Delivery = "late"  // the day has passed
 	Week  Delivery = "week"  // within seven days
-	Later Delivery = "later" // after them
-	Unset Delivery = "unset" // it is not fixed
+	Later Delivery = "later" // after seven days
+	Unset Delivery = "unset" // no day is promised
 )
 
-// underWay are orders that a delivery is expected of.
+// underWay selects orders that are still to be delivered.
 var underWay = fmt.Sprintf("o.cancelled_at = 0 AND (o.status < %d OR o.status = %d)", DeliveredByCarrier, PartiallyDelivered)
 
-// deliveryOf is the group of a row, "" for none. A day of the calendar is digits and dashes: nothing to quote.
+// deliveryOf returns an SQL expression for a row's group, "" for none. A calendar day consists of digits and dashes, so
+// it needs no quoting.
 func deliveryOf(today time.Time) string {
 	return fmt.Sprintf("CASE WHEN NOT (%s) THEN '' WHEN o.delivery_on = '' THEN '%s' WHEN o.delivery_on < '%s' THEN '%s' "+
 		"WHEN o.delivery_on <= '%s' THEN '%s' ELSE '%s' END", underWay, Unset, today.Format(dayLayout), Late,
 		today.AddDate(0, 0, 7).Format(dayLayout), Week, Later)
 }
 
-// LateOrders is a condition on orders `o`: the promised day passed before delivery.
+// LateOrders returns a condition on orders `o`: the promised day passed before delivery.
 func LateOrders(today time.Time) string {
 	return fmt.Sprintf("%s AND o.delivery_on <> '' AND o.delivery_on < '%s'", underWay, today.Format(dayLayout))
 }
 
-// latenessOf sorts by lateness: descending puts the longest overdue first, and what is not late last.
+// latenessOf returns an SQL expression that sorts by lateness: in descending order the longest overdue orders come first,
+// and those that are not late last.
 func latenessOf(today time.Time) string {
 	return fmt.Sprintf("CASE WHEN %s THEN %d - CAST(REPLACE(o.delivery_on, '-', '') AS INTEGER) ELSE 0 END", LateOrders(today), latest)
 }
 
-// latest is beyond every day written as a number.
+// latest is greater than every day written as a number.
 const latest = 100000000
 
-// latePage gives a page by lateness out of two indexes, late orders and the others: no index can hold what changes by the day.
+// latePage returns a page sorted by lateness. It reads two indexes, of late orders and of the others, because no index
+// can contain an order that changes with the day.
 func (s *Store) latePage(ctx context.Context, f OrderFilter, page Page, descending bool) ([]string, error) {
 	part := func(condition string) *bun.SelectQuery {
 		return f.apply(s.db.NewSelect().Model((*Order)(nil)).Column("o.reference")).Where(condition)
@@ -112,7 +116,7 @@ func (s *Store) latePage(ctx context.Context, f OrderFilter, page Page, descendi
 	return references, nil
 }
 
-// LateDays is how many calendar days ago an order was promised that has not come; 0: it is not late.
+// LateDays returns by how many calendar days an order is late; 0 if it is not.
 func (o *Order) LateDays(today time.Time) (int, error) {
 	open := o.CancelledAt == 0 && (o.Status < DeliveredByCarrier || o.Status == PartiallyDelivered)
 	if !open || o.DeliveryOn == "" {
@@ -125,7 +129,7 @@ func (o *Order) LateDays(today time.Time) (int, error) {
 	return max(0, int(paris.Day(today).Sub(promised)/(24*time.Hour))), nil
 }
 
-// narrow adds the groups and what the orders wait for.
+// narrow adds the groups and the awaited actions to the filter.
 func (f *OrderFilter) narrow(groups *[]commerceapi.OrderDelivery, awaited *[]commerceapi.OrderAwaiting) error {
 	for _, name := range value(groups, nil) {
 		if !name.Valid() {

@@ -77,7 +77,7 @@ func TestLateOrdersAreTheSameInListSortFacetsAndWire(t *testing.T) {
 	})
 }
 
-// A day begins at midnight in Paris: an hour before, in Greenwich's evening, nothing is late yet.
+// A day begins at midnight in Paris: an hour earlier, on the same evening in UTC, no order is late yet.
 func TestAnOrderTurnsLateAtMidnightInParis(t *testing.T) {
 	o := Order{Status: Sent, DeliveryOn: "2026-06-01"}
 	for at, want := range map[string]int{"2026-06-01T21:59:00Z": 0, "2026-06-01T22:01:00Z": 1, "2026-11-01T12:00:00Z": 153} {

@@ -16,17 +16,18 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// paymentDays is how long an invoice may be paid where the manufacturer says nothing else.
+// paymentDays is the time for paying an invoice unless the manufacturer sets another one.
 const paymentDays = 30
 
-// Bill is the manufacturer's wish to be paid for an order.
+// Bill is the manufacturer's request to invoice an order.
 type Bill struct {
 	Order     string
 	DueInDays int
-	Key       string // the caller's, one for each wish
+	Key       string // the caller's idempotency key
 }
 
-// Bill makes an order's invoice and tells the practice. An order is billed once: its row is held meanwhile.
+// Bill creates an order's invoice and notifies the practice. The order's row is locked, so that an order is invoiced only
+// once.
 func (s *Store) Bill(ctx context.Context, b Bill, now time.Time) (*InvoiceDetail, error) {
 	digest, err := once.Digest(b)
 	if err != nil {
@@ -68,7 +69,7 @@ func (s *Store) Bill(ctx context.Context, b Bill, now time.Time) (*InvoiceDetail
 	return s.InvoiceByReference(ctx, practice, made)
 }
 
-// billOf writes the invoice of an order whose row is held.
+// billOf writes the invoice of an order whose row is locked.
 func billOf(ctx context.Context, tx bun.Tx, order *OrderDetail, dueInDays int, now time.Time) (*Invoice, error) {
 	reference, err := nextNumber(ctx, tx, madeInvoice, now)
 	if err != nil {
@@ -95,7 +96,7 @@ func billOf(ctx context.Context, tx bun.Tx, order *OrderDetail, dueInDays int, n
 	return invoice, Note(ctx, tx, invoice.PracticeUUID, invoice.PatientUUID, journal.Create, kindInvoice)
 }
 
-// defaultBilling gives where the practice has its invoices sent.
+// defaultBilling returns the practice's billing address.
 func defaultBilling(ctx context.Context, tx bun.Tx, practice string) (BillTo, error) {
 	a, err := arranged.DefaultAddress(ctx, tx, practice, arranged.Billing)
 	if err != nil {

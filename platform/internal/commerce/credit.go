@@ -19,14 +19,15 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Credit is what the manufacturer takes back of an invoice.
+// Credit is the manufacturer's request for a credit note on an invoice.
 type Credit struct {
 	Reference string
-	Lines     []int  // places of its lines; none: all of it, its shipping too
-	Key       string // the caller's, one for each wish
+	Lines     []int  // positions of its lines; none: the whole invoice with its shipping
+	Key       string // the caller's idempotency key
 }
 
-// Credit makes the credit note and tells the practice. Nothing is taken back twice: the invoice's row is held meanwhile.
+// Credit creates the credit note and notifies the practice. The invoice's row is locked, so that nothing is credited
+// twice.
 func (s *Store) Credit(ctx context.Context, c Credit, now time.Time) (*InvoiceDetail, error) {
 	digest, err := once.Digest(c)
 	if err != nil {
@@ -60,7 +61,7 @@ func (s *Store) Credit(ctx context.Context, c Credit, now time.Time) (*InvoiceDe
 	return s.InvoiceByReference(ctx, practice, made)
 }
 
-// issueCredit writes the credit note of an invoice whose row is held, and gives its reference.
+// issueCredit writes the credit note of an invoice whose row is locked, and returns its reference.
 func issueCredit(ctx context.Context, tx bun.Tx, invoice *Invoice, places []int, now time.Time) (string, error) {
 	lines, err := creditedLines(ctx, tx, invoice.Reference, places)
 	if err != nil {
@@ -103,7 +104,7 @@ func issueCredit(ctx context.Context, tx bun.Tx, invoice *Invoice, places []int,
 	return credit.Reference, Note(ctx, tx, credit.PracticeUUID, credit.PatientUUID, journal.Create, kindInvoice)
 }
 
-// creditedLines gives the chosen lines, or all, with their quantities taken back; a line is credited once.
+// creditedLines returns the chosen lines, or all, with negative quantities; a line is credited once.
 func creditedLines(ctx context.Context, tx bun.Tx, reference string, places []int) ([]Line, error) {
 	var billed, before []InvoiceLine
 	if err := tx.NewSelect().Model(&billed).Where("invoice_reference = ?", reference).Order("position").Scan(ctx); err != nil {
@@ -140,7 +141,7 @@ func ordersOf(ctx context.Context, tx bun.Tx, invoice string) ([]string, error) 
 	return orders, err
 }
 
-// writeInvoice writes an invoice or a credit note with its lines and the orders it is about.
+// writeInvoice writes an invoice or a credit note with its lines and the orders that it bills.
 func writeInvoice(ctx context.Context, tx bun.Tx, invoice *Invoice, lines []Line, orders []string) error {
 	if _, err := tx.NewInsert().Model(invoice).Exec(ctx); err != nil {
 		return err
@@ -158,7 +159,7 @@ func writeInvoice(ctx context.Context, tx bun.Tx, invoice *Invoice, lines []Line
 	return nil
 }
 
-// tellInvoice tells open pages of a new invoice or credit note, and whoever pays of what it is.
+// tellInvoice publishes a new invoice or credit note to open pages, and notifies the users who pay.
 func tellInvoice(ctx context.Context, tx bun.Tx, invoice *Invoice, title string, params map[string]string) error {
 	err := events.Publish(ctx, tx, events.Event{
 		PracticeUUID: invoice.PracticeUUID, Kind: "invoice.new", SubjectUUID: invoice.Reference, Tags: []string{"invoices"},

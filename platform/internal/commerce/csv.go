@@ -10,7 +10,7 @@ import (
 	"portal/platform/internal/translations"
 )
 
-// csvResponse is an export as an answer.
+// csvResponse is the response of an export.
 type csvResponse struct{ listing.Table }
 
 // VisitExportOrdersResponse implements the contract's response.

@@ -14,7 +14,7 @@ import (
 	"portal/platform/internal/paris"
 )
 
-// PDF is a document as an answer.
+// PDF is a document as a response.
 type PDF struct {
 	Filename string
 	Content  []byte
@@ -70,11 +70,11 @@ func orderFile(texts pdf.Texts, reference string) string {
 
 var invoiceStatusLabels = map[InvoiceStatus]string{NotPaid: "À payer", Unknown: "À confirmer", Paid: "Payée"}
 
-// invoiceTexts are those of invoices and credit notes: in French for every reader, since an invoice is a document of French
-// law and stays as it was issued.
+// invoiceTexts are the texts of invoices and credit notes. They are French for every reader: an invoice is a document of
+// French law and does not change after it was issued.
 var invoiceTexts = pdf.In(locale.Default)
 
-// invoicePDF gives the invoice to read and, embedded in it, the invoice to book (Factur-X).
+// invoicePDF returns the printable invoice with the electronic invoice embedded (Factur-X).
 func invoicePDF(d *InvoiceDetail) ([]byte, error) {
 	data, err := electronicInvoice(d)
 	if err != nil {
@@ -97,7 +97,7 @@ func invoicePDF(d *InvoiceDetail) ([]byte, error) {
 	})
 }
 
-// documentTitle names the sheet, and its addressee's block.
+// documentTitle returns the sheet's title and the title of the addressee's block.
 func documentTitle(d *InvoiceDetail) (title, addressee string) {
 	if d.IsCreditNote() {
 		return "Avoir", "Établi pour"

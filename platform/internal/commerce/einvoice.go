@@ -11,16 +11,16 @@ import (
 	"portal/platform/internal/figures"
 )
 
-// Manufacturer is who sells: the brand as documents name it, and as tax law asks for it.
+// Manufacturer is the seller: the brand as documents name it, with the numbers that tax law requires.
 var Manufacturer = facturx.Seller{
 	Party: facturx.Party{
 		Name: "Circle Santé dentaire, société fictive", Street: "1, quai de l’Exemple", PostalCode: "13000", City: "Marseille", Country: "FR",
 	},
-	// Like all numbers of the demonstration: its check digit is wrong, so that it is nobody's.
+	// The demonstration's numbers have a wrong check digit, so that they belong to no company.
 	Phone: "04 65 71 00 00", SIREN: "999999999", VAT: "FR00999999999",
 }
 
-// Issuer is the manufacturer as documents head their sheets.
+// Issuer returns the manufacturer's block at the head of documents.
 func Issuer(texts pdf.Texts) []string {
 	return []string{
 		texts.Data(Manufacturer.Name), Manufacturer.Street + ", " + Manufacturer.PostalCode + " " + Manufacturer.City,
@@ -29,12 +29,12 @@ func Issuer(texts pdf.Texts) []string {
 	}
 }
 
-// exemption is why lines of rate 0 bear no tax; its code is of the list VATEX.
+// exemption is why lines with rate 0 have no tax; its code is from the list VATEX.
 var exemption = facturx.Exemption{
 	Reason: "Les dispositifs sur mesure sont exonérés de TVA (article 261-4-1° du CGI)", Code: "VATEX-EU-132-1E",
 }
 
-// What French law makes an invoice say (Code de commerce, L441-9).
+// Texts that French law requires on an invoice (Code de commerce, L441-9).
 const (
 	paymentTerms = "Règlement à 30 jours."
 	latePayment  = "Pénalités de retard : trois fois le taux d’intérêt légal."
@@ -53,7 +53,7 @@ func legalNotes(d *InvoiceDetail) []string {
 	return notes
 }
 
-// electronicInvoice is the invoice as data. No patient stands in it: books need none.
+// electronicInvoice returns the invoice as XML. It names no patient: accounting needs none.
 func electronicInvoice(d *InvoiceDetail) ([]byte, error) {
 	invoice := facturx.Invoice{
 		Number: d.Reference, CreditNote: d.IsCreditNote(), Currency: d.Currency, Seller: Manufacturer, Exemption: exemption,
@@ -95,7 +95,7 @@ func electronicInvoice(d *InvoiceDetail) ([]byte, error) {
 	return facturx.Build(invoice, electronicTotals(d))
 }
 
-// electronicTotals are the sheet's totals, in the words of the norm.
+// electronicTotals returns the sheet's totals in the terms of EN 16931.
 func electronicTotals(d *InvoiceDetail) facturx.Totals {
 	t := ComputeTotals(d.Lines, d.ShippingCents)
 	result := facturx.Totals{

@@ -17,9 +17,9 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-func init() { api.DisableConfigDir() } // the reader keeps its settings to itself
+func init() { api.DisableConfigDir() } // prevents the reader from writing its settings to disk
 
-// embedded gives the data that a reader of another make finds in a document.
+// embedded returns the data that an independent reader finds in a document.
 func embedded(t *testing.T, document []byte) string {
 	t.Helper()
 	found, err := api.ExtractAttachmentsRaw(bytes.NewReader(document), "", nil, model.NewDefaultConfiguration())

@@ -11,7 +11,7 @@ import (
 	"portal/platform/internal/listing"
 )
 
-// orderCount is how many orders have the same values of everything that can be filtered by.
+// orderCount is the number of orders with the same values in all filter columns.
 type orderCount struct {
 	Status      Status `bun:"status"`
 	Line        string `bun:"line"`
@@ -21,7 +21,7 @@ type orderCount struct {
 	Count       int    `bun:"count"`
 }
 
-// OrderFacets gives what the filters of a practice's orders may choose from. A cancelled order stands in no status.
+// OrderFacets returns the filter values of a practice's orders with their counts. A cancelled order counts in no status.
 func (s *Store) OrderFacets(ctx context.Context, practice string, today time.Time) (commerceapi.OrderFacets, error) {
 	var counted []orderCount
 	err := s.db.NewSelect().Model((*Order)(nil)).ColumnExpr("CASE WHEN o.cancelled_at = 0 THEN o.status ELSE 0 END AS status").
@@ -50,7 +50,8 @@ func (s *Store) OrderFacets(ctx context.Context, practice string, today time.Tim
 	return facets, err
 }
 
-// invoiceCount is the same of invoices, and which of them a list shows and which are overdue.
+// invoiceCount is the number of invoices with the same filter values, and how many of them a list shows and how many are
+// overdue.
 type invoiceCount struct {
 	Status      InvoiceStatus `bun:"status"`
 	Application string        `bun:"application_uuid"`
@@ -59,8 +60,8 @@ type invoiceCount struct {
 	Count       int           `bun:"count"`
 }
 
-// InvoiceFacets gives what the filters of a practice's invoices may choose from, how many REQ-19 hides, and how
-// many are overdue today.
+// InvoiceFacets returns the filter values of a practice's invoices with their counts, how many invoices decision 19
+// hides, and how many are overdue today.
 func (s *Store) InvoiceFacets(ctx context.Context, practice string, today time.Time) (commerceapi.InvoiceFacets, error) {
 	var counted []invoiceCount
 	err := s.db.NewSelect().Model((*Invoice)(nil)).Column("i.status", "i.application_uuid").

@@ -15,8 +15,8 @@ import (
 	"portal/platform/internal/paris"
 )
 
-// The accounts of a practice's books that its dealings with the manufacturer touch (plan comptable général). A dental practice is
-// exempt from VAT and deducts none (CGI, art. 261, 4-1°): what it bought costs it the whole amount.
+// The accounts of a practice's books for its business with the manufacturer (plan comptable général). A dental practice
+// is exempt from VAT and deducts none (CGI, art. 261, 4-1°): its cost is the amount with tax.
 const (
 	accountSupplier = "401000"
 	accountBought   = "604000"
@@ -45,7 +45,7 @@ type posting struct {
 	cents   int64
 }
 
-// entry is what happened on a day, whose postings add up to 0.
+// entry is an accounting entry of a day, whose postings add up to 0.
 type entry struct {
 	journal, name string
 	on            string // YYYY-MM-DD
@@ -53,7 +53,7 @@ type entry struct {
 	postings      []posting
 }
 
-// purchase books an invoice, or a credit note, whose amounts are negative.
+// purchase returns the entry of an invoice, or of a credit note, whose amounts are negative.
 func purchase(i *Invoice) entry {
 	label := "Facture " + i.Reference
 	if i.IsCreditNote() {
@@ -64,7 +64,7 @@ func purchase(i *Invoice) entry {
 	}}
 }
 
-// against books what takes an amount off an invoice, from another account.
+// against returns the entry of an amount that is deducted from an invoice to another account.
 func against(journal, name, account, on, label, piece string, cents int64) entry {
 	return entry{journal, name, on, label, []posting{{accountSupplier, piece, cents}, {account, piece, -cents}}}
 }
@@ -73,15 +73,15 @@ func bank(on, piece string, cents int64) entry {
 	return against("BQ", "Banque", accountBank, on, "Règlement "+piece, piece, cents)
 }
 
-// rebate is what smileys took off an invoice.
+// rebate is the discount on an invoice that was paid for with smileys.
 type rebate struct {
 	At        int64  `bun:"at"`
 	Reference string `bun:"source_reference"`
 	Cents     int64  `bun:"rebate_cents"`
 }
 
-// entries gives the entries of a practice between two days, by their days. Settlements by credits move nothing but which documents
-// are matched, and are left out.
+// entries returns the entries of a practice between two days, by day. Settlements by credits are left out: they only
+// match documents and move no money.
 func (s *Store) entries(ctx context.Context, practice, from, to string) ([]entry, error) {
 	var invoices []Invoice
 	err := dues(s.db.NewSelect().Model(&invoices)).Where("i.practice_uuid = ?", practice).Where(visibleInvoice).
@@ -118,7 +118,7 @@ func (s *Store) entries(ctx context.Context, practice, from, to string) ([]entry
 		if invoice.IssuedOn >= from && invoice.TotalCents != 0 {
 			all = append(all, purchase(invoice))
 		}
-		// What was paid before there was a ledger of settlements.
+		// Payments from before the ledger of settlements existed.
 		if before := invoice.SettledCents() - invoice.SettledLines; before != 0 && invoice.PaidOn >= from && invoice.PaidOn <= to {
 			all = append(all, bank(invoice.PaidOn, invoice.Reference, before))
 		}
@@ -135,7 +135,7 @@ func (s *Store) entries(ctx context.Context, practice, from, to string) ([]entry
 	return all, nil
 }
 
-// writeFEC writes entries as a FEC: UTF-8, tabs between the columns, a comma before the cents.
+// writeFEC writes entries as a FEC: UTF-8, tabs between columns, a decimal comma.
 func writeFEC(to io.Writer, entries []entry) error {
 	w := csv.NewWriter(to)
 	w.Comma, w.UseCRLF = '\t', true
@@ -182,7 +182,7 @@ func (h *Handlers) ExportEntries(ctx context.Context, request commerceapi.Export
 	return fecResponse{year, entries}, err
 }
 
-// fecResponse is a FEC as an answer.
+// fecResponse is a FEC as a response.
 type fecResponse struct {
 	year    int
 	entries []entry

@@ -17,7 +17,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// fec gives the rows of a practice's year, without the head.
+// fec returns the rows of a practice's year, without the header.
 func (f *fixture) fec(from, to string) [][]string {
 	f.t.Helper()
 	entries, err := f.entries(f.t.Context(), ours, from, to)
@@ -59,7 +59,7 @@ func TestEntriesOfAYear(t *testing.T) {
 	})
 }
 
-// Each entry adds up to nothing, and what is left on the supplier's account is what the invoices ask for.
+// Each entry adds up to 0, and the balance of the supplier's account is what the invoices still ask for.
 func TestEntriesAddUpToWhatIsLeft(t *testing.T) {
 	f := newFixture(t, testdb.New(t))
 	rapid.Check(t, func(rt *rapid.T) {

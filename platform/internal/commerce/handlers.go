@@ -16,14 +16,14 @@ import (
 	"portal/platform/internal/translations"
 )
 
-// Practices says where a user belongs.
+// Practices resolves the practice of a user.
 type Practices interface {
 	PracticeOf(ctx context.Context, userUUID string) (string, error)
 	// SeesPatients reports whether documents are shown to the user with their patients.
 	SeesPatients(ctx context.Context, userUUID string) (bool, error)
 }
 
-// Handlers serves the product API's calls on orders and invoices.
+// Handlers serves the product API's calls about orders and invoices.
 type Handlers struct {
 	store     *Store
 	practices Practices
@@ -31,12 +31,12 @@ type Handlers struct {
 	now       func() time.Time
 }
 
-// NewHandlers joins the store, the practices, the links to invoices and the clock that says what is overdue.
+// NewHandlers returns Handlers; the clock determines which documents are overdue.
 func NewHandlers(store *Store, practices Practices, links *Links, now func() time.Time) *Handlers {
 	return &Handlers{store: store, practices: practices, links: links, now: now}
 }
 
-// today is the practices' calendar day: an invoice turns overdue at midnight in Paris, not in Greenwich.
+// today returns the practices' calendar day: an invoice becomes overdue at midnight in Paris, not in UTC.
 func (h *Handlers) today() time.Time { return h.now().In(paris.Zone) }
 
 func (h *Handlers) overdueOn(asked bool) time.Time {
@@ -46,7 +46,7 @@ func (h *Handlers) overdueOn(asked bool) time.Time {
 	return h.today()
 }
 
-// value gives what an optional parameter says, or its default.
+// value returns the value of an optional parameter, or its default.
 func value[T any](given *T, absent T) T {
 	if given == nil {
 		return absent

@@ -12,11 +12,11 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// visibleInvoice is the filter of REQ-19: what is not an order, and orders with a total whose reference does
-// not begin with BIOA.
+// visibleInvoice is the filter of decision 19: it keeps invoices that are not orders, and orders whose total is not 0 and
+// whose reference does not begin with BIOA.
 const visibleInvoice = "(NOT i.is_order OR (i.total_cents <> 0 AND substr(i.reference, 1, 4) <> 'BIOA'))"
 
-// InvoiceFilter is what a list of invoices may be narrowed by. Zero values filter nothing.
+// InvoiceFilter filters a list of invoices. Zero values filter nothing.
 type InvoiceFilter struct {
 	Practice     string
 	Search       string
@@ -24,15 +24,15 @@ type InvoiceFilter struct {
 	Applications []string
 	From, To     time.Time // days of issue; To is included
 	References   []string
-	OverdueOn    time.Time // keeps what is overdue on this day
-	OrRefused    bool      // OverdueOn keeps what a bank refused to pay as well
-	// WithoutPatients searches in everything but the patients' names.
+	OverdueOn    time.Time // keeps invoices that are overdue on this day
+	OrRefused    bool      // OverdueOn also keeps those whose payment a bank refused
+	// WithoutPatients excludes the patients' names from the search.
 	WithoutPatients bool
 }
 
 const dayLayout = time.DateOnly
 
-// apply narrows by everything but REQ-19, which the callers add.
+// apply adds all filters except decision 19, which the callers add.
 func (f InvoiceFilter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	q = q.Where("i.practice_uuid = ?", f.Practice)
 	q = searched(q, f.Search, "i.search_text", goodsOfInvoice, f.WithoutPatients)
@@ -67,8 +67,8 @@ var invoiceSorts = map[string]sortField{
 	"application": {column: "sorted.name", join: "JOIN applications AS sorted ON sorted.uuid = i.application_uuid"},
 }
 
-// ListInvoices gives one page; of all that the filter keeps the number, the sum and what is owed; and how many REQ-19
-// hides.
+// ListInvoices returns one page; the number, the sum and the amount owed of all invoices that the filter keeps; and how
+// many decision 19 hides.
 func (s *Store) ListInvoices(ctx context.Context, f InvoiceFilter, page Page) ([]Invoice, aggregate, error) {
 	var all aggregate
 	err := f.apply(s.db.NewSelect().Model((*Invoice)(nil))).
@@ -114,7 +114,7 @@ func (s *Store) EachInvoice(ctx context.Context, f InvoiceFilter, sort string, v
 	return listing.EachRow(ctx, s.db, q, visit)
 }
 
-// BilledOrders gives the references of the orders behind each invoice.
+// BilledOrders returns the references of the orders that each invoice bills.
 func (s *Store) BilledOrders(ctx context.Context, invoices []Invoice) (map[string][]string, error) {
 	if len(invoices) == 0 {
 		return map[string][]string{}, nil
@@ -133,7 +133,7 @@ func (s *Store) BilledOrders(ctx context.Context, invoices []Invoice) (map[strin
 	return billed, err
 }
 
-// InvoiceDetail is an invoice with all that belongs to it.
+// InvoiceDetail is an invoice with its lines and related documents.
 type InvoiceDetail struct {
 	Invoice
 	Lines       []Line
@@ -141,11 +141,11 @@ type InvoiceDetail struct {
 	CreditNotes []string // that correct it
 	// CorrectsIssuedOn is the day of the invoice that a credit note corrects.
 	CorrectsIssuedOn string
-	Rebates          []Rebate // what its rebate is made of
+	Rebates          []Rebate // the parts of its rebate
 }
 
-// InvoiceByReference gives one invoice of a practice; another practice's is NotFound. REQ-19 narrows lists: an
-// invoice that a list hides still opens from its order.
+// InvoiceByReference returns one invoice of a practice; NotFound for another practice's. Decision 19 applies to lists
+// only: an invoice that a list hides still opens from its order.
 func (s *Store) InvoiceByReference(ctx context.Context, practice, reference string) (*InvoiceDetail, error) {
 	detail := &InvoiceDetail{}
 	err := s.selectInvoices(&detail.Invoice).

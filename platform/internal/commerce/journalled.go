@@ -8,14 +8,15 @@ import (
 	"portal/platform/internal/journal"
 )
 
-// What the access journal calls the documents: they say what is made for whom.
+// The documents' kinds in the access journal: documents show which work is made for which patient.
 const (
 	// KindOrder is an order's kind in the access journal.
 	KindOrder   = "order"
 	kindInvoice = "invoice"
 )
 
-// noted writes the line of a document that was read. Who sees no patients was shown none: a line would say otherwise.
+// noted writes the journal line of a document that was read; none for a reader without access to patients, who was shown
+// no patient.
 func (r reader) noted(ctx context.Context, db bun.IDB, patient, action, kind string) error {
 	if !r.seesPatients {
 		return nil
@@ -23,7 +24,7 @@ func (r reader) noted(ctx context.Context, db bun.IDB, patient, action, kind str
 	return Note(ctx, db, r.practice, patient, action, kind)
 }
 
-// notedMany writes one line for a list, an export or a download, with how many of its rows concern a patient.
+// notedMany writes one line for a list, an export or a download, with the number of rows that concern a patient.
 func (r reader) notedMany(ctx context.Context, db bun.IDB, entry journal.Entry) error {
 	if !r.seesPatients || entry.Count == 0 {
 		return nil
@@ -40,7 +41,7 @@ func Note(ctx context.Context, db bun.IDB, practice, patient, action, kind strin
 	return journal.Record(ctx, db, journal.Entry{PracticeUUID: practice, PatientUUID: patient, Action: action, Kind: kind})
 }
 
-// withPatients counts the rows that concern somebody.
+// withPatients counts the rows that concern a patient.
 func withPatients[T any](rows []T, patient func(*T) string) int {
 	count := 0
 	for i := range rows {
@@ -51,7 +52,7 @@ func withPatients[T any](rows []T, patient func(*T) string) int {
 	return count
 }
 
-// countPatients counts the rows of a query that concern somebody.
+// countPatients counts the rows of a query that concern a patient.
 func countPatients(ctx context.Context, q *bun.SelectQuery) (int, error) {
 	count, err := q.Where("patient_uuid IS NOT NULL").Count(ctx)
 	return int(count), err

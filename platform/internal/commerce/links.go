@@ -17,13 +17,13 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// MaxLinks bounds the live links of one invoice.
+// MaxLinks bounds the valid links of one invoice.
 const MaxLinks = 20
 
-// kindLink is what the access journal calls a link that is made or revoked.
+// kindLink is the kind of a created or revoked link in the access journal.
 const kindLink = "invoice_link"
 
-// errLinkInvalid is the one answer to whatever was not signed here.
+// errLinkInvalid is the one answer to tokens without a valid signature.
 func errLinkInvalid() *problem.Error {
 	return problem.New(http.StatusNotFound, "invoice.link_invalid", "This link does not open an invoice.")
 }
@@ -45,54 +45,54 @@ type InvoiceLink struct {
 	InvoiceReference string `bun:"invoice_reference"`
 	CreatedByUUID    string `bun:"created_by"`
 	CreatedAt        int64  `bun:"created_at"`
-	ExpiresAt        int64  `bun:"expires_at"` // whole seconds, as the text says it
+	ExpiresAt        int64  `bun:"expires_at"` // in whole seconds, as in the token
 	Days             int    `bun:"days"`
-	RevokedAt        int64  `bun:"revoked_at"` // 0 while it was not
+	RevokedAt        int64  `bun:"revoked_at"` // 0: not revoked
 	RevokedByUUID    string `bun:"revoked_by,nullzero"`
-	LastUsedAt       int64  `bun:"last_used_at"` // 0 while it was not
+	LastUsedAt       int64  `bun:"last_used_at"` // 0: never used
 	Uses             int64  `bun:"uses"`
 	Key              string `bun:"idempotency_key"`
 
 	CreatedBy *identity.User `bun:"rel:belongs-to,join:created_by=uuid"`
 }
 
-// creatorMay keeps links whose creator still has a place in the practice: a link can do no more than who made it.
-// Whoever is suspended takes his links with him, and brings back what has not expired by then.
+// creatorMay keeps links whose creator is still a member of the practice: a link grants no more than its creator's
+// access. A user's links are invalid while the user is suspended; those that have not expired are valid again afterwards.
 const creatorMay = "EXISTS (SELECT 1 FROM users AS creator WHERE creator.uuid = k.created_by" +
 	" AND creator.practice_uuid = k.practice_uuid AND creator.closed_at = 0 AND creator.suspended_at = 0)"
 
-// LinkRequest is the wish for a link.
+// LinkRequest is a request to create a link.
 type LinkRequest struct {
 	Practice, User, Invoice string
 	Days                    int
-	Key                     string // the caller's, one for each wish
+	Key                     string // the caller's idempotency key
 }
 
-// Links gives invoices to whoever has a link.
+// Links manages links and opens invoices by them.
 type Links struct {
 	db     *bun.DB
 	signer *link.Signer
 	now    func() time.Time
 }
 
-// NewLinks joins the database, the keys that sign and the clock.
+// NewLinks returns Links; keys sign the tokens.
 func NewLinks(db *bun.DB, keys link.Keys, now func() time.Time) *Links {
 	return &Links{db: db, signer: link.NewSigner(keys), now: now}
 }
 
-// Text gives what stands in a link's URL.
+// Text returns the token in a link's URL.
 func (l *Links) Text(row *InvoiceLink) (string, error) {
 	id, err := uuid.Parse(row.UUID)
 	return l.signer.Sign(link.Link{UUID: id, ExpiresAt: time.UnixMilli(row.ExpiresAt)}), err
 }
 
-// live narrows to links of an invoice that open it now.
+// live filters for links that open an invoice now.
 func (l *Links) live(q *bun.SelectQuery, practice, invoice string) *bun.SelectQuery {
 	return q.Where("k.practice_uuid = ?", practice).Where("k.invoice_reference = ?", invoice).
 		Where("k.revoked_at = 0").Where("k.expires_at > ?", l.now().UnixMilli()).Where(creatorMay)
 }
 
-// List gives the live links of an invoice with who made them, the newest first.
+// List returns the valid links of an invoice with their creators, the newest first.
 func (l *Links) List(ctx context.Context, practice, invoice string) ([]InvoiceLink, error) {
 	exists, err := l.db.NewSelect().Model((*Invoice)(nil)).Where("i.practice_uuid = ?", practice).Where("i.reference = ?", invoice).Exists(ctx)
 	if err != nil {
@@ -107,11 +107,11 @@ func (l *Links) List(ctx context.Context, practice, invoice string) ([]InvoiceLi
 	return rows, err
 }
 
-// Create makes a link, or gives the one that the same wish made before.
+// Create creates a link, or returns the one that an earlier request with the same key has created.
 func (l *Links) Create(ctx context.Context, r LinkRequest) (*InvoiceLink, error) {
 	var made *InvoiceLink
 	err := l.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		// The invoice's row is the lock on its links: two at once cannot both be the twentieth.
+		// The invoice's row is the lock on its links: two concurrent requests cannot both create the twentieth.
 		var patients []string
 		err := tx.NewRaw("UPDATE invoices SET status = status WHERE reference = ? AND practice_uuid = ? RETURNING COALESCE(patient_uuid, '')",
 			r.Invoice, r.Practice).Scan(ctx, &patients)
@@ -141,7 +141,7 @@ func (l *Links) Create(ctx context.Context, r LinkRequest) (*InvoiceLink, error)
 	return made, err
 }
 
-// wished gives the link that the same wish made before, nil where there was none.
+// wished returns the link that an earlier request with the same key has created, nil where there is none.
 func (l *Links) wished(ctx context.Context, tx bun.Tx, r LinkRequest) (*InvoiceLink, error) {
 	var rows []InvoiceLink
 	err := tx.NewSelect().Model(&rows).Where("k.practice_uuid = ?", r.Practice).Where("k.idempotency_key = ?", r.Key).Scan(ctx)
@@ -166,17 +166,17 @@ func (l *Links) insert(ctx context.Context, tx bun.Tx, r LinkRequest) (*InvoiceL
 	if err != nil {
 		return nil, err
 	}
-	// The same key at the same time for another invoice, whose lock is another.
+	// A concurrent request has used the key for another invoice, which has another lock.
 	if count, err := result.RowsAffected(); err != nil || count == 0 {
 		return nil, errors.Join(err, errKeyUsed())
 	}
 	return row, nil
 }
 
-// Revoke ends a link of the practice's invoice: when it returns, no use of it begins any more.
+// Revoke revokes a link to an invoice of the practice: no use of it begins after Revoke has returned.
 func (l *Links) Revoke(ctx context.Context, practice, user, invoice, id string) error {
 	return l.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		// Waits for a use in flight, and makes the next one wait for this.
+		// The statement waits for a concurrent use, and makes later ones wait for this transaction.
 		var before []int64
 		err := tx.NewRaw("UPDATE invoice_links SET uses = uses WHERE uuid = ? AND practice_uuid = ? AND invoice_reference = ? RETURNING revoked_at",
 			id, practice, invoice).Scan(ctx, &before)
@@ -204,8 +204,8 @@ func (l *Links) Revoke(ctx context.Context, practice, user, invoice, id string) 
 	})
 }
 
-// Use gives the link that a text is, if it opens its invoice now, and writes the journal's line of it in the link's
-// name. Before a signature of our own everything is the same refusal.
+// Use returns the link of a token if it opens its invoice now, and writes a journal line in the name of the link. All
+// tokens without a valid signature get the same refusal.
 func (l *Links) Use(ctx context.Context, text, action string) (*InvoiceLink, error) {
 	presented, genuine := l.signer.Parse(ctx, text)
 	if !genuine {
@@ -238,7 +238,7 @@ func (l *Links) Use(ctx context.Context, text, action string) (*InvoiceLink, err
 	return row, err
 }
 
-// whyDead tells a link that was ended from one that another database made.
+// whyDead distinguishes a link that ended from one of another database.
 func (l *Links) whyDead(ctx context.Context, tx bun.Tx, id string) error {
 	known, err := tx.NewSelect().Model((*InvoiceLink)(nil)).Where("k.uuid = ?", id).Exists(ctx)
 	if err != nil {

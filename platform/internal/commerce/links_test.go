@@ -24,7 +24,7 @@ import (
 	"portal/platform/internal/testwait"
 )
 
-// sharing is a practice with one invoice of a patient, and links to it on a clock of their own.
+// sharing is a practice with one invoice of a patient, and links to it with a clock of their own.
 type sharing struct {
 	*fixture
 	*Links
@@ -32,7 +32,7 @@ type sharing struct {
 	ring  *keys.Symmetric
 }
 
-// foreignKeys are another platform's.
+// foreignKeys are the keys of another platform.
 type foreignKeys struct{}
 
 func (foreignKeys) Current() (string, [32]byte) { return "foreign", [32]byte{8} }
@@ -68,7 +68,7 @@ func (s *sharing) wish(key string) LinkRequest {
 	return LinkRequest{Practice: ours, User: "user-" + ours, Invoice: shared, Days: 7, Key: key}
 }
 
-// made gives a link and its text.
+// made returns a link and its token.
 func (s *sharing) made(key string) (*InvoiceLink, string) {
 	s.t.Helper()
 	row, err := s.Create(s.t.Context(), s.wish(key))
@@ -294,7 +294,7 @@ func TestAnInvoiceHasAtMostTwentyLiveLinks(t *testing.T) {
 	})
 }
 
-// What returns from Revoke is believed: no use that begins afterwards may succeed, whatever was in flight.
+// A use of the link that begins after Revoke has returned must fail, whatever ran concurrently.
 func TestARevocationHoldsFromTheMomentItReturns(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := newSharing(t, db)

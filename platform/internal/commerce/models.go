@@ -1,4 +1,4 @@
-// Package commerce knows orders and invoices: what they hold, how they are found, and the documents made of them.
+// Package commerce manages orders and invoices: their data, the queries for them, and the documents made from them.
 package commerce
 
 import (
@@ -12,18 +12,18 @@ import (
 	"portal/platform/internal/translations"
 )
 
-// Application is the manufacturer's application through which an order came.
+// Application is the manufacturer's application through which an order was placed.
 type Application struct {
 	bun.BaseModel `bun:"table:applications,alias:a"`
 
 	UUID          string `bun:"uuid,pk"`
 	Name          string `bun:"name"`
-	Slug          string `bun:"slug"`            // by which addresses call it; "": nothing opens it
-	ReadsSSOToken bool   `bun:"reads_sso_token"` // it reads the code that opens it as ssoToken, others as token
-	ReadsID       bool   `bun:"reads_id"`        // it reads its own id beside the code
+	Slug          string `bun:"slug"`            // its name in addresses; "": it cannot be opened
+	ReadsSSOToken bool   `bun:"reads_sso_token"` // it expects the launch code as ssoToken, others as token
+	ReadsID       bool   `bun:"reads_id"`        // it expects its own id beside the code
 }
 
-// Patient is a patient as far as orders need one.
+// Patient has the fields of a patient that orders need.
 type Patient struct {
 	bun.BaseModel `bun:"table:patients,alias:pt"`
 
@@ -56,14 +56,14 @@ type Order struct {
 	PartsDelivered   int    `bun:"parts_delivered"`
 	RefusalReason    string `bun:"refusal_reason"`
 	ScanName         string `bun:"scan_name"`
-	// Version counts the order's changes; a decision names the one it was made on.
+	// Version counts the order's changes; a decision names the version that it was made on.
 	Version int `bun:"version,nullzero,notnull,default:1"`
-	// Awaiting is what the order waits for from the practice.
+	// Awaiting is the practice's action that the order waits for.
 	Awaiting    Awaiting `bun:"awaiting"`
-	CancelledAt int64    `bun:"cancelled_at"` // by the practice; 0: it was not
-	Follows     string   `bun:"follows"`      // the refused order that this one answers
-	FollowedBy  string   `bun:"followed_by"`  // the order that answers this refusal
-	LateNoticed string   `bun:"late_noticed"` // the promised day about whose passing the practice was notified
+	CancelledAt int64    `bun:"cancelled_at"` // by the practice; 0: not cancelled
+	Follows     string   `bun:"follows"`      // the refused order that this one replaces
+	FollowedBy  string   `bun:"followed_by"`  // the order that replaces this refused one
+	LateNoticed string   `bun:"late_noticed"` // the promised day whose passing was notified to the practice
 	ShipTo
 	Currency      string `bun:"currency"`
 	ShippingCents int64  `bun:"shipping_cents"`
@@ -113,7 +113,7 @@ type OrderLine struct {
 	Line
 }
 
-// OrderEvent is when an order reached a status.
+// OrderEvent is the time at which an order reached a status.
 type OrderEvent struct {
 	bun.BaseModel `bun:"table:order_events,alias:e"`
 
@@ -149,7 +149,7 @@ type Invoice struct {
 	Label           string        `bun:"label"`
 	ApplicationUUID string        `bun:"application_uuid"`
 	PatientUUID     string        `bun:"patient_uuid,nullzero"`
-	// Nature says whether smileys may pay it (REQ-22); what says nothing is professional.
+	// Nature decides whether smileys may pay the invoice (decision 22); the default is professional.
 	Nature string `bun:"nature,nullzero,notnull,default:'professional'"`
 	// Corrects is the invoice that a credit note corrects, "" for an invoice.
 	Corrects string `bun:"corrects_reference,nullzero"`
@@ -158,13 +158,13 @@ type Invoice struct {
 	ShippingCents int64  `bun:"shipping_cents"`
 	TotalCents    int64  `bun:"total_cents"`
 	SearchText    string `bun:"search_text"`
-	// RebateCents is what smileys took off, where a query asks for dues.
+	// RebateCents is the rebate paid for with smileys, in queries for dues.
 	RebateCents int64 `bun:"rebate_cents,scanonly"`
-	// SettledLines is what the ledger of settlements says was paid, UnderWayCents what payments under way will settle, where a
-	// query asks for dues.
+	// SettledLines is the amount paid according to the ledger of settlements, and UnderWayCents the amount that pending
+	// payments will settle, both in queries for dues.
 	SettledLines  int64 `bun:"settled_lines,scanonly"`
 	UnderWayCents int64 `bun:"under_way_cents,scanonly"`
-	// Payment is one under way, or one that a bank refused, where addPayments was asked.
+	// Payment is a pending payment, or one that a bank refused; addPayments sets it.
 	Payment *InvoicePayment `bun:"-"`
 
 	Application *Application `bun:"rel:belongs-to,join:application_uuid=uuid"`
@@ -178,7 +178,7 @@ const (
 	Lifestyle    = "lifestyle"
 )
 
-// IsCreditNote tells a credit note, whose amounts are negative, from an invoice.
+// IsCreditNote reports whether the invoice is a credit note, whose amounts are negative.
 func (i *Invoice) IsCreditNote() bool { return i.Corrects != "" }
 
 // BillTo is the address as it was when the invoice was made.
@@ -198,7 +198,7 @@ type InvoiceLine struct {
 	Line
 }
 
-// InvoiceOrder says which order an invoice bills.
+// InvoiceOrder relates an invoice to an order that it bills.
 type InvoiceOrder struct {
 	bun.BaseModel `bun:"table:invoice_orders,alias:io"`
 
@@ -206,14 +206,14 @@ type InvoiceOrder struct {
 	OrderReference   string `bun:"order_reference,pk"`
 }
 
-// Index fills the columns that lists sort, sum and search by. Whoever writes an order calls it last.
+// Index sets the columns by which lists sort, sum and search. It must be called last before an order is written.
 func (o *Order) Index(lines []Line, patient *Patient) {
 	o.TotalCents = ComputeTotals(lines, o.ShippingCents).InclTaxes
 	o.ProductSort = fold.Text(o.Product)
 	if o.Awaiting == "" && o.CancelledAt == 0 && o.FollowedBy == "" {
 		o.Awaiting = AwaitedIn(o.Status)
 	}
-	// Orders without a patient come last.
+	// Sorts orders without a patient last.
 	o.PatientSort = "~"
 	words := []string{o.Reference, translations.All(o.Product)}
 	if patient != nil {
@@ -226,7 +226,7 @@ func (o *Order) Index(lines []Line, patient *Patient) {
 	o.SearchText = fold.Text(strings.Join(words, " "))
 }
 
-// Index fills the columns that lists sum and search by. Whoever writes an invoice calls it last.
+// Index sets the columns by which lists sum and search. It must be called last before an invoice is written.
 func (i *Invoice) Index(lines []Line, orders []string, patient *Patient) {
 	i.TotalCents = ComputeTotals(lines, i.ShippingCents).InclTaxes
 	words := append([]string{i.Reference, translations.All(i.Label)}, orders...)
@@ -239,7 +239,7 @@ func (i *Invoice) Index(lines []Line, orders []string, patient *Patient) {
 	i.SearchText = fold.Text(strings.Join(words, " "))
 }
 
-// JoinTeeth gives the stored form of FDI numbers.
+// JoinTeeth returns the stored form of FDI numbers.
 func JoinTeeth(teeth []int) string {
 	parts := make([]string, len(teeth))
 	for i, tooth := range teeth {
@@ -248,7 +248,7 @@ func JoinTeeth(teeth []int) string {
 	return strings.Join(parts, ",")
 }
 
-// SplitTeeth reads what JoinTeeth wrote.
+// SplitTeeth parses the result of JoinTeeth.
 func SplitTeeth(stored string) ([]int, error) {
 	teeth := []int{}
 	if stored == "" {

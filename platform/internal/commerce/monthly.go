@@ -14,32 +14,32 @@ import (
 )
 
 const (
-	// mailedFrom and mailedUntil are the hours, in Paris, between which statements leave, and mailedDays the days of a month on
-	// which they may: a month in which no platform ran until then has no statement by mail.
+	// Statements are sent between the hours mailedFrom and mailedUntil, in Paris, on the first mailedDays days of a
+	// month. If no platform runs during that time, the month has no statement by mail.
 	mailedFrom, mailedUntil, mailedDays = 7, 12, 5
-	// mailedAtOnce and mailedEvery keep the post's queue from filling: what is left goes with the next look.
+	// mailedAtOnce and mailedEvery keep the mail queue from filling: the remaining statements are sent in the next round.
 	mailedAtOnce = 100
 	mailedEvery  = time.Minute
-	// statementPage is where a statement's mail leads.
+	// statementPage is the page to which a statement's mail links.
 	statementPage = "/mon-cabinet/releve"
 )
 
-// MonthlyStatements mails what a practice owes to its owners and to those who keep its accounts, at the beginning of each month.
-// Users whose preferences have no mails about invoices get none, nor do practices that owe nothing.
+// MonthlyStatements mails the amount that a practice owes to its owners and its users of the role `accounts`, at the
+// beginning of each month. Practices that owe nothing get no mail, nor do users who have turned mails about invoices off.
 type MonthlyStatements struct {
 	db     *bun.DB
 	post   notifications.Postman
-	portal string // its origin; "" when unknown, and then nothing is sent
+	portal string // its origin; "" when unknown: no mail is sent then
 	log    *slog.Logger
 	now    func() time.Time
 }
 
-// NewMonthlyStatements joins the store, the post, the portal's origin, the log and the clock.
+// NewMonthlyStatements returns a MonthlyStatements that links to the portal's origin.
 func NewMonthlyStatements(db *bun.DB, post notifications.Postman, portal string, log *slog.Logger, now func() time.Time) *MonthlyStatements {
 	return &MonthlyStatements{db: db, post: post, portal: portal, log: log, now: now}
 }
 
-// Run looks for statements to send until ctx ends.
+// Run sends the statements that are due, periodically until ctx ends.
 func (m *MonthlyStatements) Run(ctx context.Context) {
 	ticker := time.NewTicker(mailedEvery)
 	defer ticker.Stop()
@@ -55,7 +55,7 @@ func (m *MonthlyStatements) Run(ctx context.Context) {
 	}
 }
 
-// debtor is a user to whom the statement of his practice is due.
+// debtor is a user who is to receive a statement of the practice.
 type debtor struct {
 	UUID      string `bun:"uuid"`
 	Login     string `bun:"login"`
@@ -68,7 +68,7 @@ type debtor struct {
 	Owed      int64  `bun:"owed"` // cents
 }
 
-// Send hands over the statements that are due now, each once, and gives how many.
+// Send queues the statements that are due now, each once, and returns how many.
 func (m *MonthlyStatements) Send(ctx context.Context) (int, error) {
 	now := m.now().In(paris.Zone)
 	if m.portal == "" || now.Day() > mailedDays || now.Hour() < mailedFrom || now.Hour() >= mailedUntil {
@@ -88,7 +88,7 @@ func (m *MonthlyStatements) Send(ctx context.Context) (int, error) {
 			return sent, err
 		}
 		if !mine {
-			continue // another replica took it
+			continue // another replica has sent it
 		}
 		counts := []mail.Count{{Type: "open_invoice", N: to.Open}}
 		if to.Late > 0 {
@@ -103,7 +103,7 @@ func (m *MonthlyStatements) Send(ctx context.Context) (int, error) {
 	return sent, nil
 }
 
-// due gives the users whose statement of a month was not mailed yet, with what their practices owe on a day.
+// due returns the users whose statement of a month was not mailed yet, with the amount that their practices owe on a day.
 func (m *MonthlyStatements) due(ctx context.Context, month, day string) ([]debtor, error) {
 	owing := m.db.NewSelect().TableExpr("invoices AS i").ColumnExpr("i.practice_uuid").ColumnExpr("SUM(CASE WHEN "+owedOf+" > 0 THEN 1 ELSE 0 END) AS open").
 		ColumnExpr("SUM(CASE WHEN "+overdueInvoice+" THEN 1 ELSE 0 END) AS late", day).ColumnExpr("SUM("+owedOf+") AS owed").

@@ -41,7 +41,7 @@ func TestAStatementIsMailedOnceAMonthToWhoPays(t *testing.T) {
 
 		post, clock := &postbox{}, time.Date(2026, 8, 1, 6, 59, 0, 0, paris.Zone)
 		send := func() int {
-			// Replicas look at the same time.
+			// Two replicas run at the same time.
 			sent := 0
 			for range 2 {
 				n, err := NewMonthlyStatements(db, post, "https://portal.example", slog.Default(), func() time.Time { return clock }).Send(t.Context())

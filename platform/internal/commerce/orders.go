@@ -15,15 +15,15 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Store finds orders and invoices.
+// Store reads and writes orders and invoices.
 type Store struct {
 	db *bun.DB
 }
 
-// NewStore makes a Store.
+// NewStore returns a Store.
 func NewStore(db *bun.DB) *Store { return &Store{db: db} }
 
-// OrderFilter is what a list of orders may be narrowed by. Zero values filter nothing.
+// OrderFilter filters a list of orders. Zero values filter nothing.
 type OrderFilter struct {
 	Practice     string
 	Search       string
@@ -31,19 +31,19 @@ type OrderFilter struct {
 	Lines        []string
 	Applications []string
 	Patient      string
-	Person       string    // who prescribed or entered it
+	Person       string    // the prescriber or the user who entered it
 	From, To     time.Time // days; To is included
 	References   []string
-	// Deliveries are groups by the promised day, as seen from Today.
+	// Deliveries are groups by the promised day, relative to Today.
 	Deliveries []Delivery
 	Today      time.Time
-	// Awaiting keeps what waits for the practice; Statuses then filter nothing.
+	// Awaiting keeps orders that wait for the practice; Statuses is ignored then.
 	Awaiting []Awaiting
-	// WithoutPatients searches in everything but the patients' names.
+	// WithoutPatients excludes the patients' names from the search.
 	WithoutPatients bool
 }
 
-// Page is which part of a list is wanted.
+// Page is the requested part of a list.
 type Page struct {
 	Sort   string // a field, `-` before it for descending
 	Number int    // from 1
@@ -62,7 +62,7 @@ func (f OrderFilter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	if len(f.Awaiting) > 0 {
 		q = q.Where("o.awaiting IN (?)", bun.List(f.Awaiting))
 	} else if len(f.Statuses) > 0 {
-		// A cancelled order keeps its status, and stands there no more.
+		// A cancelled order keeps its last status, but is not listed under it.
 		q = q.Where("o.status IN (?)", bun.List(f.Statuses)).Where("o.cancelled_at = 0")
 	}
 	if len(f.Deliveries) > 0 {
@@ -92,10 +92,10 @@ func (f OrderFilter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	return q
 }
 
-// sortField is what a list may be sorted by, and the join that it needs.
+// sortField is a column that a list can be sorted by, and the join that it needs.
 type sortField struct{ column, join string }
 
-// orderSorts are the sorts of a list of orders; what is late depends on the day.
+// orderSorts returns the sort fields of a list of orders; lateness depends on the day.
 func orderSorts(today time.Time) map[string]sortField {
 	return map[string]sortField{
 		"date": {column: "o.ordered_at"}, "reference": {column: "o.reference"}, "patient": {column: "o.patient_sort"},
@@ -104,7 +104,7 @@ func orderSorts(today time.Time) map[string]sortField {
 	}
 }
 
-// orderBy adds a known field and the reference, so that equal rows keep one order over all pages.
+// orderBy adds a known field and the reference, so that equal rows have a stable order over all pages.
 func orderBy(q *bun.SelectQuery, fields map[string]sortField, sort, reference string) (*bun.SelectQuery, error) {
 	name, descending := strings.CutPrefix(sort, "-")
 	field, ok := fields[name]
@@ -134,7 +134,7 @@ type aggregate struct {
 	Hidden    int   `bun:"hidden"`
 }
 
-// ListOrders gives one page, the number of all and their sum.
+// ListOrders returns one page, and the number and the sum of all orders that the filter keeps.
 func (s *Store) ListOrders(ctx context.Context, f OrderFilter, page Page) ([]Order, aggregate, error) {
 	var all aggregate
 	err := f.apply(s.db.NewSelect().Model((*Order)(nil))).
@@ -146,7 +146,7 @@ func (s *Store) ListOrders(ctx context.Context, f OrderFilter, page Page) ([]Ord
 	if page.offset() >= all.Total {
 		return []Order{}, all, nil
 	}
-	// First which rows, from an index alone, then the rows: a page far down reads no row that it does not show.
+	// The references are read from an index alone, then their rows: a page far down reads only the rows that it shows.
 	references, err := s.orderPage(ctx, f, page)
 	if err != nil {
 		return nil, all, err
@@ -158,7 +158,7 @@ func (s *Store) ListOrders(ctx context.Context, f OrderFilter, page Page) ([]Ord
 	return inOrder(orders, references, func(o *Order) string { return o.Reference }), all, nil
 }
 
-// orderPage gives which orders stand on a page.
+// orderPage returns the references of the orders on a page.
 func (s *Store) orderPage(ctx context.Context, f OrderFilter, page Page) ([]string, error) {
 	if name, descending := strings.CutPrefix(page.Sort, "-"); name == "late" {
 		return s.latePage(ctx, f, page, descending)
@@ -171,7 +171,7 @@ func (s *Store) orderPage(ctx context.Context, f OrderFilter, page Page) ([]stri
 	return references, page.limit(q).Scan(ctx, &references)
 }
 
-// inOrder sorts rows as their references are.
+// inOrder sorts rows in the order of their references.
 func inOrder[T any](rows []T, references []string, reference func(*T) string) []T {
 	place := make(map[string]int, len(references))
 	for i, r := range references {
@@ -194,7 +194,7 @@ func (s *Store) EachOrder(ctx context.Context, f OrderFilter, sort string, visit
 	return listing.EachRow(ctx, s.db, q, visit)
 }
 
-// Applications gives the names by uuid.
+// applications returns the applications' names by uuid.
 func (s *Store) applications(ctx context.Context) (map[string]string, error) {
 	var all []Application
 	if err := s.db.NewSelect().Model(&all).Scan(ctx); err != nil {
@@ -207,7 +207,7 @@ func (s *Store) applications(ctx context.Context) (map[string]string, error) {
 	return names, nil
 }
 
-// OrderDetail is an order with all that belongs to it.
+// OrderDetail is an order with its lines, history and related documents.
 type OrderDetail struct {
 	Order
 	Lines    []Line
@@ -216,7 +216,7 @@ type OrderDetail struct {
 	Invoices []string
 }
 
-// OrderByReference gives one order of a practice; another practice's is NotFound.
+// OrderByReference returns one order of a practice; NotFound for another practice's.
 func (s *Store) OrderByReference(ctx context.Context, practice, reference string) (*OrderDetail, error) {
 	detail := &OrderDetail{}
 	err := s.selectOrders(&detail.Order).Relation("Practitioner").Relation("EnteredBy").

@@ -21,7 +21,7 @@ import (
 
 const owedOn = "2026-07-15"
 
-// books writes some invoices and credit notes, some of them with rebates, and gives what each of them owes.
+// books writes some invoices and credit notes, some with rebates, and returns the amount that each owes.
 func (f *fixture) books(t *rapid.T) map[string]int64 {
 	owed := map[string]int64{}
 	for n := range rapid.IntRange(1, 8).Draw(t, "invoices") {
@@ -56,7 +56,7 @@ func (f *fixture) books(t *rapid.T) map[string]int64 {
 	return owed
 }
 
-// Every page, sum, filter, export and document owes the same amount, whatever the books hold.
+// All pages, sums, filters, exports and documents show the same amount owed, for any generated books.
 func TestOneAmountIsOwedEverywhere(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db)
@@ -77,7 +77,7 @@ func TestOneAmountIsOwedEverywhere(t *testing.T) {
 	})
 }
 
-// seenOwed asks one page after the other what is owed.
+// seenOwed reads the amount owed from each page.
 type seenOwed struct {
 	t    *testing.T
 	h    *Handlers
@@ -158,12 +158,12 @@ func (s seenOwed) document(reference string) {
 	require.NoError(s.t, err)
 	due := invoice.ToPay.Amount
 	if detail.IsCreditNote() {
-		due = -due // its type says that the amounts are taken back
+		due = -due // the type of a credit note implies that its amounts are negative
 	}
 	require.Contains(s.t, string(data), "<ram:DuePayableAmount>"+csvAmount(due)+"<", reference)
 }
 
-// rows reads an export, each row by its head.
+// rows reads an export, each row by its header.
 func (s seenOwed) rows(recorder *httptest.ResponseRecorder) []map[string]string {
 	table, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(recorder.Body.String(), "\ufeff"))).ReadAll()
 	require.NoError(s.t, err)

@@ -10,10 +10,10 @@ import (
 	"portal/platform/internal/notifications"
 )
 
-// NewOrder is what a practice orders. Lines are numbered by their place.
+// NewOrder is an order to be placed. Lines are numbered by their position.
 type NewOrder struct {
 	Practice, Practitioner, EnteredBy string
-	Patient                           *Patient // nil: for the practice's shelf
+	Patient                           *Patient // nil: for the practice's stock
 	Application                       string   // its uuid
 	Line, Product                     string
 	Teeth                             []int
@@ -23,7 +23,7 @@ type NewOrder struct {
 	Lines                             []Line
 }
 
-// Place writes a pending order in the caller's transaction, notifies its practice and gives its reference. The caller
+// Place writes a pending order in the caller's transaction, notifies its practice and returns its reference. The caller
 // holds the practice's lock.
 func Place(ctx context.Context, tx bun.Tx, n NewOrder, now time.Time) (string, error) {
 	reference, err := nextNumber(ctx, tx, madeOrder, now)

@@ -13,7 +13,8 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// reader is for whom documents are shown: somebody of a practice, who sees its patients or keeps its accounts.
+// reader is the user to whom documents are shown: a member of a practice with access to its patients, or of the role
+// `accounts`.
 type reader struct {
 	practice     string
 	seesPatients bool
@@ -28,8 +29,8 @@ func (h *Handlers) reader(ctx context.Context, user openapi_types.UUID) (reader,
 	return reader{practice: practice, seesPatients: sees}, err
 }
 
-// narrowedByPatient refuses who sees no patients to filter or sort by one. Attack stopped: a filter that answers what the
-// rows leave out.
+// narrowedByPatient refuses filters and sorts by patient to readers without access to patients. Attack stopped: a filter
+// discloses what the rows leave out.
 func (r reader) narrowedByPatient(patient *openapi_types.UUID, sort string) error {
 	if r.seesPatients || patient == nil && strings.TrimPrefix(sort, "-") != "patient" {
 		return nil
@@ -37,7 +38,7 @@ func (r reader) narrowedByPatient(patient *openapi_types.UUID, sort string) erro
 	return problem.New(http.StatusForbidden, "auth.role", "Only for roles that see patients.")
 }
 
-// withoutPatient leaves of an order what explains an invoice: not whom it is for, which of his teeth and what was scanned.
+// withoutPatient removes the patient, the teeth and the scans from an order, and keeps what explains an invoice.
 func (o *Order) withoutPatient() {
 	o.Patient, o.PatientUUID, o.Teeth, o.ScanName, o.RefusalReason = nil, "", "", "", ""
 }
@@ -48,7 +49,7 @@ func (d *OrderDetail) withoutPatient() {
 	withoutTeeth(d.Lines)
 }
 
-// withoutPatient leaves of an invoice what books need: neither whom the work is for nor which of his teeth.
+// withoutPatient removes the patient and the teeth from an invoice, and keeps what accounting needs.
 func (d *InvoiceDetail) withoutPatient() {
 	d.Invoice.withoutPatient()
 	withoutTeeth(d.Lines)
@@ -62,7 +63,7 @@ func withoutTeeth(lines []Line) {
 	}
 }
 
-// What a word is looked for in where patients are left out. The column search_text has their names in it.
+// The expressions that are searched where patients are excluded. The column search_text contains patients' names.
 const (
 	goodsOfOrder = `(LOWER(o.reference) LIKE ? ESCAPE '\' OR o.product_sort LIKE ? ESCAPE '\' OR EXISTS (SELECT 1 FROM order_lines AS sl` +
 		` WHERE sl.order_reference = o.reference AND (LOWER(sl.ref) LIKE ? ESCAPE '\' OR LOWER(sl.lot) LIKE ? ESCAPE '\')))`
@@ -72,7 +73,7 @@ const (
 		` WHERE sl.invoice_reference = i.reference AND (LOWER(sl.ref) LIKE ? ESCAPE '\' OR LOWER(sl.lot) LIKE ? ESCAPE '\')))`
 )
 
-// searched narrows to rows in which every word is found: in the column, or, without patients, in what goods says.
+// searched keeps rows in which every word is found: in the column or, without patients, in the expression goods.
 func searched(q *bun.SelectQuery, search, column, goods string, withoutPatients bool) *bun.SelectQuery {
 	for _, word := range fold.Words(search) {
 		pattern := any(fold.Contains(word))

@@ -9,24 +9,24 @@ import (
 	"portal/platform/internal/figures"
 )
 
-// Receipt says that a payment was made, for which invoices.
+// Receipt documents a payment and the invoices that it settled.
 type Receipt struct {
 	Number string
 	PaidOn time.Time // in the practices' zone
 	Method string    // in the receipt's language
 	Payer  BillTo
 	Parts  []ReceiptPart
-	Refund int64 // of the charge, given back
-	Credit int64 // what came beyond what was owed and is on the account
+	Refund int64 // of the charge, refunded
+	Credit int64 // the overpaid amount, which is on the account
 }
 
-// ReceiptPart is what a payment settled of one invoice, in cents.
+// ReceiptPart is the amount that a payment settled of one invoice, in cents.
 type ReceiptPart struct {
 	Invoice                string
 	Rebate, Credit, Charge int64
 }
 
-// PDF draws the receipt in a language.
+// PDF renders the receipt in a language.
 func (r Receipt) PDF(texts pdf.Texts) ([]byte, error) {
 	section := pdf.Section{Title: texts.Text("receipt.section")}
 	var rebate, credit, charge int64

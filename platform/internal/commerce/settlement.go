@@ -17,15 +17,15 @@ const (
 	SettledByPayment  = "payment"  // a card or a direct debit
 	SettledByTransfer = "transfer" // one line of the bank's statement
 	SettledByCredit   = "credit"   // a credit note or a positive account set against an invoice; its lines add up to 0
-	SettlementReturn  = "return"   // a direct debit that the bank gave back
-	SettlementRefund  = "refund"   // money given back to the practice
+	SettlementReturn  = "return"   // a direct debit that the bank returned
+	SettlementRefund  = "refund"   // money refunded to the practice
 )
 
-// Account is the reference of lines that settle no document: what was paid beyond what was owed.
+// Account is the reference of lines that settle no document: overpaid amounts.
 const Account = ""
 
-// Settlement is a line of the ledger of what was paid of invoices and credit notes. A positive amount is paid by the
-// practice. Lines are only ever added; those of one source add up to the money that moved.
+// Settlement is a line in the ledger of payments of invoices and credit notes. A positive amount is paid by the practice.
+// Lines are never changed or deleted; those of one source add up to the money that moved.
 type Settlement struct {
 	bun.BaseModel `bun:"table:invoice_settlements,alias:st"`
 
@@ -35,12 +35,12 @@ type Settlement struct {
 	PaymentUUID      string `bun:"payment_uuid,nullzero"`
 	At               int64  `bun:"at"`
 	Kind             string `bun:"kind"`
-	Source           string `bun:"source"` // what moved the money: unique with the kind and the invoice
+	Source           string `bun:"source"` // what moved the money; unique with the kind and the invoice
 	AmountCents      int64  `bun:"amount_cents"`
 }
 
-// Settle adds lines to the ledger and makes the statuses of their invoices follow, in the caller's transaction, which
-// holds the practice (once.Lock).
+// Settle adds lines to the ledger and updates the statuses of their invoices, in the caller's transaction, which holds
+// the practice's lock (once.Lock).
 func Settle(ctx context.Context, tx bun.Tx, practice string, lines []Settlement, now time.Time) error {
 	if len(lines) == 0 {
 		return nil
@@ -58,8 +58,8 @@ func Settle(ctx context.Context, tx bun.Tx, practice string, lines []Settlement,
 	return FollowLedger(ctx, tx, practice, references, now)
 }
 
-// FollowLedger makes the statuses of invoices follow what is left of them: PAID where nothing is, NOT_PAID again where
-// money went back. One that is to be confirmed stays so (REQ-21).
+// FollowLedger updates the statuses of invoices by the amount left: PAID where it is 0, NOT_PAID again after a refund or
+// a return. An invoice that is to be confirmed keeps its status (decision 21).
 func FollowLedger(ctx context.Context, tx bun.Tx, practice string, references []string, now time.Time) error {
 	if len(references) == 0 {
 		return nil
@@ -69,7 +69,7 @@ func FollowLedger(ctx context.Context, tx bun.Tx, practice string, references []
 	if err != nil {
 		return err
 	}
-	// An invoice that was paid before there was a ledger has no lines and stays paid.
+	// An invoice that was paid before the ledger existed has no lines and stays paid.
 	_, err = tx.NewRaw("UPDATE invoices AS i SET status = ?, paid_on = '' WHERE i.practice_uuid = ? AND i.reference IN (?) AND i.status = ? AND "+leftOf+" <> 0"+
 		" AND EXISTS (SELECT 1 FROM invoice_settlements AS st WHERE st.practice_uuid = i.practice_uuid AND st.invoice_reference = i.reference)",
 		NotPaid, practice, bun.List(references), Paid).Exec(ctx)
@@ -79,7 +79,7 @@ func FollowLedger(ctx context.Context, tx bun.Tx, practice string, references []
 	return events.Publish(ctx, tx, events.Event{PracticeUUID: practice, Kind: "invoices.settled", Tags: []string{"invoices", "payments"}})
 }
 
-// Payable is an invoice that is to be paid, or a credit note that is left.
+// Payable is an unpaid invoice, or a credit note with an amount left.
 type Payable struct {
 	Reference    string `bun:"reference"`
 	Corrects     string `bun:"corrects_reference"`
@@ -93,10 +93,10 @@ type Payable struct {
 	UnderWay     int64  `bun:"under_way"`
 }
 
-// Owed is what is left of it.
+// Owed returns the amount left.
 func (p *Payable) Owed() int64 { return p.TotalCents - p.RebateCents - p.SettledCents }
 
-// ToPay is the part that no payment under way covers.
+// ToPay returns the part that no pending payment covers.
 func (p *Payable) ToPay() int64 { return p.Owed() - p.UnderWay }
 
 func selectPayable(db bun.IDB, practice string, into *[]Payable) *bun.SelectQuery {
@@ -108,7 +108,8 @@ func selectPayable(db bun.IDB, practice string, into *[]Payable) *bun.SelectQuer
 		Where("i.practice_uuid = ?", practice).Where("i.currency = ?", Currency)
 }
 
-// Payables gives what a practice is to pay, the earliest due first, and how many invoices that are.
+// Payables returns the unpaid invoices of a practice, the earliest due first, at most most of them, and the number of
+// all.
 func Payables(ctx context.Context, db bun.IDB, practice string, most int) ([]Payable, int, error) {
 	result := []Payable{}
 	count, err := selectPayable(db, practice, &result).Where("i.status = ?", NotPaid).Where(visibleInvoice).Where(leftOf+" > 0").
@@ -116,8 +117,8 @@ func Payables(ctx context.Context, db bun.IDB, practice string, most int) ([]Pay
 	return result, int(count), err
 }
 
-// PayablesNamed gives the invoices of these references, in their order. One that the practice has not is NotFound, one that
-// is not to be paid `payments.nothing_owed`.
+// PayablesNamed returns the invoices with these references, in their order: NotFound for one that the practice does not
+// have, `payments.nothing_owed` for one that is not to be paid.
 func PayablesNamed(ctx context.Context, db bun.IDB, practice string, references []string) ([]Payable, error) {
 	var rows []struct {
 		Payable
@@ -145,7 +146,8 @@ func PayablesNamed(ctx context.Context, db bun.IDB, practice string, references 
 	return result, nil
 }
 
-// CreditsLeft gives the credit notes of a practice that are not used up, the oldest first, and what its account has.
+// CreditsLeft returns the credit notes of a practice with an amount left, the oldest first, and the balance of its
+// account.
 func CreditsLeft(ctx context.Context, db bun.IDB, practice string, most int) (notes []Payable, account int64, err error) {
 	notes = []Payable{}
 	err = selectPayable(db, practice, &notes).Where("i.status = ?", NotPaid).Where(leftOf+" < 0").
@@ -158,7 +160,7 @@ func CreditsLeft(ctx context.Context, db bun.IDB, practice string, most int) (no
 	return notes, account, err
 }
 
-// Reservation is what a payment under way will settle of an invoice.
+// Reservation is the amount of an invoice that a pending payment will settle.
 type Reservation struct {
 	bun.BaseModel `bun:"table:invoice_reservations,alias:rv"`
 
@@ -168,7 +170,8 @@ type Reservation struct {
 	AmountCents      int64  `bun:"amount_cents"`
 }
 
-// Reserve keeps others from paying what a payment pays. The caller holds the practice and has looked at what is owed.
+// Reserve prevents other payments from paying the same amounts. The caller holds the practice's lock and has checked the
+// amounts owed.
 func Reserve(ctx context.Context, tx bun.Tx, rows []Reservation) error {
 	if len(rows) == 0 {
 		return nil
@@ -177,14 +180,14 @@ func Reserve(ctx context.Context, tx bun.Tx, rows []Reservation) error {
 	return err
 }
 
-// Release ends the reservations of a payment.
+// Release deletes the reservations of a payment.
 func Release(ctx context.Context, tx bun.Tx, payment string) error {
 	_, err := tx.NewDelete().Model((*Reservation)(nil)).Where("payment_uuid = ?", payment).Exec(ctx)
 	return err
 }
 
-// LeftOf gives what is left of documents of a practice, negative for what a credit note still has; what is
-// paid is not in the answer.
+// LeftOf returns the amounts left of a practice's documents, negative for a credit note's; paid documents are not in the
+// result.
 func LeftOf(ctx context.Context, db bun.IDB, practice string, references []string) (map[string]int64, error) {
 	left := make(map[string]int64, len(references))
 	if len(references) == 0 {
@@ -198,12 +201,12 @@ func LeftOf(ctx context.Context, db bun.IDB, practice string, references []strin
 	return left, err
 }
 
-// NextNumber gives the next number of a series of the year, for example P26-00001.
+// NextNumber returns the next number of a series of the year, for example P26-00001.
 func NextNumber(ctx context.Context, tx bun.Tx, begins string, now time.Time) (string, error) {
 	return nextNumber(ctx, tx, begins, now)
 }
 
-// ReservedOf gives what payments under way will settle of invoices: others' and a payment's own.
+// ReservedOf returns what pending payments will settle of invoices: other payments, and the payment itself.
 func ReservedOf(ctx context.Context, db bun.IDB, practice string, references []string, payment string) (others, own map[string]int64, err error) {
 	others, own = map[string]int64{}, map[string]int64{}
 	if len(references) == 0 {
@@ -221,7 +224,7 @@ func ReservedOf(ctx context.Context, db bun.IDB, practice string, references []s
 	return others, own, err
 }
 
-// ReleasePart takes what has come off a reservation.
+// ReleasePart reduces a reservation by the amount that has arrived.
 func ReleasePart(ctx context.Context, tx bun.Tx, payment, invoice string, cents int64) error {
 	if cents == 0 {
 		return nil

@@ -9,8 +9,8 @@ import (
 	"portal/platform/internal/journal"
 )
 
-// linkPage is where a link leads. What opens the invoice stands behind the #: no server, log or Referer sees it
-// (REQ-32).
+// linkPage is the page that a link opens. The token is the URL's fragment: no server, log or Referer sees it (decision
+// 32).
 const linkPage = "/iframe/invoice#"
 
 // ListInvoiceLinks implements GET /invoices/links/{userUuid}/{reference}.
@@ -81,7 +81,7 @@ func (h *Handlers) GetSharedInvoice(ctx context.Context, request commerceapi.Get
 	}
 	w := newWire(ctx)
 	invoice := w.invoice(detail, h.today())
-	// Using smileys and paying are the practice's own affair.
+	// Smileys and payments are for the practice's users only.
 	invoice.SmileysAllowed, invoice.UnderWay, invoice.Payment = false, nil, nil
 	return commerceapi.GetSharedInvoice200JSONResponse{Result: commerceapi.SharedInvoice{Invoice: invoice, ExpiresAt: expires}}, w.err
 }
@@ -99,7 +99,7 @@ func (h *Handlers) GetSharedInvoicePdf(ctx context.Context, request commerceapi.
 // VisitGetSharedInvoicePdfResponse implements the contract's response.
 func (p PDF) VisitGetSharedInvoicePdfResponse(w http.ResponseWriter) error { return p.Serve(w) }
 
-// shared gives the invoice that a link opens, and until when.
+// shared returns the invoice that a token opens, and the token's expiry.
 func (h *Handlers) shared(ctx context.Context, text, action string) (*InvoiceDetail, time.Time, error) {
 	row, err := h.links.Use(ctx, text, action)
 	if err != nil {

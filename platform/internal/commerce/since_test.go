@@ -19,7 +19,7 @@ func TestWhatIsNewSinceAnInstant(t *testing.T) {
 		require.NoError(t, err)
 		assert.False(t, ordered || delivered)
 
-		// 23:30 in Paris of the 19th is the 19th, whatever day it is in Greenwich.
+		// 23:30 of the 19th in Paris counts as the 19th, whatever the day in UTC.
 		since := time.Date(2026, 11, 19, 23, 30, 0, 0, paris.Zone)
 		f.issued(ours, "F26-1", "2026-11-19", 100)
 		f.issued(ours, "F26-2", "2026-11-20", 100)

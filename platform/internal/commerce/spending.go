@@ -7,20 +7,20 @@ import (
 	"portal/platform/internal/api/commerceapi"
 )
 
-// shownMonths is how far back a practice sees what it spent, the running month included; each has the same month of the
-// year before beside it.
+// shownMonths is the number of months that the spending shows, including the current one; each is compared with the same
+// month of the year before.
 const shownMonths = 12
 
 const monthLayout = "2006-01"
 
-// SpendingMonth is what was invoiced in a month and in the same month a year before, in cents with taxes.
+// SpendingMonth is the amount invoiced in a month and in the same month a year before, in cents with taxes.
 type SpendingMonth struct {
 	Month         string
 	Cents, Before int64
 }
 
-// Spending gives the last twelve months of a practice, the oldest first. It is the sum of what the list of invoices shows,
-// asked of the same rows: nothing is stored twice.
+// Spending returns the last twelve months of a practice, the oldest first. It sums the rows that the list of invoices
+// shows; nothing is stored twice.
 func (s *Store) Spending(ctx context.Context, practice string, today time.Time) ([]SpendingMonth, error) {
 	running := time.Date(today.Year(), today.Month(), 1, 0, 0, 0, 0, time.UTC)
 	first, next := running.AddDate(0, 1-2*shownMonths, 0), running.AddDate(0, 1, 0)

@@ -12,7 +12,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// issued writes an invoice of a day.
+// issued writes an invoice issued on a day.
 func (f *fixture) issued(practice, reference, day string, cents int64) {
 	f.t.Helper()
 	f.invoice(reference, true, cents)
@@ -24,13 +24,13 @@ func (f *fixture) issued(practice, reference, day string, cents int64) {
 func TestSpendingIsTheSumOfTheListMonthByMonth(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db)
-		f.issued(ours, "F25-1", "2025-11-30", 1000) // the running month a year before
-		f.issued(ours, "F25-2", "2025-12-01", 2000) // the first month that shows
-		f.issued(ours, "F24-1", "2024-12-31", 400)  // the oldest that counts, beside it
+		f.issued(ours, "F25-1", "2025-11-30", 1000) // the current month a year before
+		f.issued(ours, "F25-2", "2025-12-01", 2000) // the first month shown
+		f.issued(ours, "F24-1", "2024-12-31", 400)  // the oldest month that counts, compared with it
 		f.issued(ours, "F24-2", "2024-11-30", 70000)
 		f.issued(ours, "F26-1", "2026-11-01", 300)
 		f.issued(ours, "F26-2", "2026-11-30", 30)
-		f.issued(ours, "A26-3", "2026-11-15", -100) // a credit note takes off
+		f.issued(ours, "A26-3", "2026-11-15", -100) // a credit note reduces the sum
 		f.issued(ours, "F26-4", "2026-12-01", 90000)
 		f.issued(ours, "BIOA-5", "2026-11-10", 5000) // REQ-19 hides it
 		f.issued(theirs, "F26-6", "2026-11-10", 80000)
@@ -54,7 +54,7 @@ func TestSpendingIsTheSumOfTheListMonthByMonth(t *testing.T) {
 	})
 }
 
-// A month begins at midnight in Paris, where the day of the 31st has no like in the month before.
+// A month begins at midnight in Paris. On the 31st there is no same day in the month before.
 func TestSpendingOnTheLastDayOfAMonth(t *testing.T) {
 	f := newFixture(t, testdb.New(t))
 	f.issued(ours, "F26-1", "2026-02-28", 500)

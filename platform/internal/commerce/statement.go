@@ -17,10 +17,10 @@ import (
 	"portal/platform/internal/translations"
 )
 
-// statementMost bounds a statement: nobody has more open invoices, and no answer is endless.
+// statementMost bounds a statement; no practice has more open invoices.
 const statementMost = 10000
 
-// statement is what a practice still owes on a day.
+// statement lists what a practice owes on a day.
 type statement struct {
 	practice       string
 	asOf           time.Time

@@ -6,7 +6,7 @@ import (
 	"portal/platform/internal/api/commerceapi"
 )
 
-// Status is where an order stands, in the order in which a list sorts it.
+// Status is an order's status, in the order in which a list sorts it.
 type Status int
 
 // The twelve statuses.
@@ -32,7 +32,7 @@ var statusNames = [...]string{
 	PartiallyDelivered: "partially_delivered", Delivered: "delivered", Refused: "refused",
 }
 
-// Statuses are all of them.
+// Statuses returns all statuses.
 func Statuses() []Status {
 	all := make([]Status, 0, len(statusNames)-1)
 	for s := Pending; s <= Refused; s++ {
@@ -41,13 +41,13 @@ func Statuses() []Status {
 	return all
 }
 
-// track is the way of an order that nothing befalls.
+// track is the regular course of an order.
 var track = []Status{
 	Pending, Validated, DeliveryDatePending, Sent, Received, InProgress, PreparationInProgress,
 	ExpeditionInProgress, DeliveredByCarrier, Delivered,
 }
 
-// String gives the contract's name.
+// String returns the contract's name.
 func (s Status) String() string {
 	if s < Pending || s > Refused {
 		return fmt.Sprintf("status(%d)", int(s))
@@ -68,8 +68,8 @@ func ParseStatus(name commerceapi.OrderStatus) (Status, bool) {
 	return 0, false
 }
 
-// CanFollow says whether an order may go from one status to another (REQ-20): forward on the track, skips
-// allowed; refused only from pending; partially_delivered only from expedition_in_progress, and then delivered.
+// CanFollow reports whether an order may go from one status to another (decision 20): forward on the track, with skips;
+// refused only from pending; partially_delivered only from expedition_in_progress, and then delivered.
 func CanFollow(from, to Status) bool {
 	switch {
 	case from.Final():
@@ -93,10 +93,10 @@ func onTrack(s Status) int {
 	return -1
 }
 
-// InvoiceStatus is where an invoice stands; what asks for action sorts first.
+// InvoiceStatus is an invoice's status; those that require action sort first.
 type InvoiceStatus int
 
-// The three statuses. Unknown shows as "to be confirmed", never as unpaid (REQ-21).
+// The three statuses. Unknown is shown as "to be confirmed", never as unpaid (decision 21).
 const (
 	NotPaid InvoiceStatus = iota + 1
 	Unknown
@@ -105,7 +105,7 @@ const (
 
 var invoiceStatusNames = [...]string{NotPaid: "NOT_PAID", Unknown: "UNKNOWN", Paid: "PAID"}
 
-// String gives the contract's name.
+// String returns the contract's name.
 func (s InvoiceStatus) String() string {
 	if s < NotPaid || s > Paid {
 		return fmt.Sprintf("status(%d)", int(s))

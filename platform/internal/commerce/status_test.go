@@ -10,7 +10,7 @@ import (
 	"portal/platform/internal/commerce/pdf"
 )
 
-// allowed is REQ-20 written out: every transition that is not here is refused.
+// allowed has all transitions of decision 20; all others are refused.
 var allowed = map[Status][]Status{
 	Pending: {
 		Validated, DeliveryDatePending, Sent, Received, InProgress, PreparationInProgress, ExpeditionInProgress,

@@ -29,7 +29,7 @@ const (
 	digital, eshop = "aaaaaaaa-0000-4000-8000-000000000001", "aaaaaaaa-0000-4000-8000-000000000002"
 )
 
-// fixture writes two practices with the orders and invoices that the suite asks about.
+// fixture is two practices with the orders and invoices of the tests.
 type fixture struct {
 	t  *testing.T
 	db *bun.DB
@@ -259,7 +259,7 @@ func TestOverdueIsUnpaidAndDueBeforeToday(t *testing.T) {
 				Where("reference = ?", one.reference).Exec(t.Context())
 			require.NoError(t, err)
 		}
-		// 23:30 in Greenwich on the 19th is the 20th in Paris.
+		// 23:30 UTC on the 19th is the 20th in Paris.
 		h := NewHandlers(f.Store, nil, nil, func() time.Time { return time.Date(2026, 11, 19, 23, 30, 0, 0, time.UTC) })
 		assert.True(t, h.overdueOn(false).IsZero())
 		filter := InvoiceFilter{Practice: ours, OverdueOn: h.overdueOn(true)}
@@ -328,7 +328,7 @@ func TestDocumentsRender(t *testing.T) {
 	assert.Less(t, len(content), 80<<10)
 }
 
-// The list's count and facets are read from an index alone.
+// The list's count and facets use index-only scans.
 func TestCountsDoNotTouchTheTable(t *testing.T) {
 	db := testdb.Open(t, testdb.SQLiteURL(t))
 	require.Equal(t, dialect.SQLite, db.Dialect().Name())

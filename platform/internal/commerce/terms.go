@@ -14,7 +14,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Terms is what is asked for beside an order's lines, and what is open between practice and laboratory.
+// Terms are an order's requested conditions, and the open questions between practice and laboratory.
 type Terms struct {
 	bun.BaseModel `bun:"table:order_terms,alias:ot"`
 
@@ -32,7 +32,7 @@ type Terms struct {
 	PlanComment    string `bun:"plan_comment"` // the practice's
 }
 
-// TermsOf gives the terms of an order; one without any has empty ones.
+// TermsOf returns the terms of an order, empty ones if it has none.
 func TermsOf(ctx context.Context, db bun.IDB, reference string) (Terms, error) {
 	terms := Terms{OrderReference: reference}
 	err := db.NewSelect().Model(&terms).WherePK().Scan(ctx)
@@ -42,7 +42,7 @@ func TermsOf(ctx context.Context, db bun.IDB, reference string) (Terms, error) {
 	return terms, err
 }
 
-// Save writes the terms. The caller holds the order's row.
+// Save writes the terms. The caller holds the lock on the order's row.
 func (t *Terms) Save(ctx context.Context, tx bun.Tx) error {
 	if _, err := tx.NewDelete().Model(t).WherePK().Exec(ctx); err != nil {
 		return err
@@ -51,31 +51,31 @@ func (t *Terms) Save(ctx context.Context, tx bun.Tx) error {
 	return err
 }
 
-// Limits of what a practice writes about an order.
+// Limits of a practice's texts about an order.
 const (
 	maxShade = 20
 	maxNote  = 1000
-	maxAhead = 1 // years that a wanted day may lie ahead
+	maxAhead = 1 // years until the latest day that may be requested
 )
 
-// Written is what a request says of changes; nil is not said.
+// Written is the part of a request that changes an order; nil fields are absent.
 type Written struct {
 	Shade, Note, WantedOn *string
 	Teeth                 *[]int
 }
 
-// Changes are what differs of an order; nil stays as it is.
+// Changes are the changed fields of an order; nil fields stay unchanged.
 type Changes struct {
 	Shade, Note, WantedOn *string
 	Teeth                 []int
 }
 
-// Empty reports whether nothing differs.
+// Empty reports whether nothing changes.
 func (c Changes) Empty() bool {
 	return c.Shade == nil && c.Note == nil && c.WantedOn == nil && c.Teeth == nil
 }
 
-// ReadChanges checks what the contract's schema cannot say, and names each fault in the form.
+// ReadChanges validates what the contract's schema cannot express, and reports each error in the form.
 func ReadChanges(form *input.Form, given Written, today time.Time) Changes {
 	var c Changes
 	if given.Shade != nil {
@@ -108,13 +108,14 @@ func ReadChanges(form *input.Form, given Written, today time.Time) Changes {
 	return c
 }
 
-// isTooth reports whether a number names a tooth by ISO 3950 (FDI): eight in each quadrant, five where they are milk teeth.
+// isTooth reports whether a number is a tooth by ISO 3950 (FDI): eight in each quadrant, five for milk teeth.
 func isTooth(number int) bool {
 	quadrant, place := number/10, number%10
 	return quadrant >= 1 && quadrant <= 4 && place >= 1 && place <= 8 || quadrant >= 5 && quadrant <= 8 && place >= 1 && place <= 5
 }
 
-// Apply makes the changes in an order, its lines and its terms. As many teeth as before: another number has another price.
+// Apply applies the changes to an order, its lines and its terms. The number of teeth cannot change, because the price
+// depends on it.
 func (c Changes) Apply(d *OrderDetail, terms *Terms) error {
 	if c.Shade != nil {
 		terms.Shade = *c.Shade

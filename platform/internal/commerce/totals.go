@@ -2,13 +2,13 @@ package commerce
 
 import "sort"
 
-// Currency of every document so far.
+// Currency is the currency of all documents.
 const Currency = "EUR"
 
 // ShippingVATRate is France's standard rate, in hundredths of a per cent.
 const ShippingVATRate = 2000
 
-// Totals are derived from a document's lines and its shipping, in cents.
+// Totals are the totals of a document, derived from its lines and its shipping, in cents.
 type Totals struct {
 	Products, Shipping, VAT, InclTaxes int64
 	Breakdown                          []VAT
@@ -20,7 +20,7 @@ type VAT struct {
 	Base, VAT int64
 }
 
-// ComputeTotals derives the totals. Tax is rounded once for each rate, half away from zero, as an invoice shows it.
+// ComputeTotals computes the totals. Tax is rounded once for each rate, half away from zero, as an invoice shows it.
 func ComputeTotals(lines []Line, shipping int64) Totals {
 	bases := map[int]int64{}
 	totals := Totals{Shipping: shipping}

@@ -18,7 +18,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Tag is the cache tag of everything that shows orders.
+// Tag is the cache tag of all answers that show orders.
 const Tag = "orders"
 
 var (
@@ -31,21 +31,21 @@ var (
 	errKeyUsed = once.ErrKeyUsed
 )
 
-// Transition is what the manufacturer says of an order.
+// Transition is the manufacturer's request to change an order's status.
 type Transition struct {
 	Reference      string
 	To             Status
-	DeliveryOn     string // "" leaves the day as it is
+	DeliveryOn     string // "" leaves the day unchanged
 	RefusalReason  string // for Refused
 	PartsDelivered int    // for PartiallyDelivered
-	Key            string // the caller's, one for each wish
+	Key            string // the caller's idempotency key
 }
 
-// wishes remembers the keys under which orders were moved and made, billed and credited.
+// wishes stores the idempotency keys of transitions, reorders, invoices and credit notes.
 var wishes = once.In("order_wishes", "order_reference")
 
-// Transition moves an order forward (REQ-20) and tells its practice. Two at once cannot both win: the statement
-// that holds the order's row reads the status that the other one left.
+// Transition moves an order forward (decision 20) and notifies its practice. Of two concurrent transitions only one can
+// win: the statement that locks the order's row reads the status that the other one has written.
 func (s *Store) Transition(ctx context.Context, t Transition, now time.Time) (*OrderDetail, error) {
 	digest, err := once.Digest(t)
 	if err != nil {
@@ -90,9 +90,9 @@ func (s *Store) Transition(ctx context.Context, t Transition, now time.Time) (*O
 	return s.OrderByReference(ctx, practice, t.Reference)
 }
 
-// Move writes a transition that may follow, and notifies open pages. The caller holds the order's row.
+// Move writes a permitted transition and notifies open pages. The caller holds the lock on the order's row.
 func Move(ctx context.Context, tx bun.Tx, order *Order, t Transition, now time.Time) error {
-	// Replicas' clocks differ; an order's history never goes back.
+	// Replicas' clocks differ; the times of an order's history never decrease.
 	at := max(now.UnixMilli(), order.StatusSince)
 	order.Status, order.StatusSince = t.To, at
 	switch {
@@ -125,7 +125,7 @@ func Move(ctx context.Context, tx bun.Tx, order *Order, t Transition, now time.T
 	return PublishOrder(ctx, tx, order)
 }
 
-// moveParcels lets parcels go where their order goes.
+// moveParcels moves parcels to the status of their order.
 func moveParcels(ctx context.Context, tx bun.Tx, order *Order, at int64) error {
 	state := map[Status]string{DeliveredByCarrier: "shipped", Delivered: "delivered"}[order.Status]
 	if state == "" {
@@ -136,23 +136,23 @@ func moveParcels(ctx context.Context, tx bun.Tx, order *Order, at int64) error {
 	return err
 }
 
-// PublishOrder tells pages that an order is another one now. Orders are known by reference: an event's subject is one.
+// PublishOrder publishes a changed order to open pages. Pages identify orders by reference, which is the event's subject.
 func PublishOrder(ctx context.Context, tx bun.Tx, order *Order) error {
 	return events.Publish(ctx, tx, events.Event{
 		PracticeUUID: order.PracticeUUID, Kind: "order.status", SubjectUUID: order.Reference, Tags: []string{Tag},
 	})
 }
 
-// Again is a request to order something again.
+// Again is a request to repeat an order.
 type Again struct {
 	Practice, User, Reference string
 	Changes                   Changes
 	Key                       string
 }
 
-// Reorder makes a new pending order of what an earlier one asked for, entered by a user now, with what differs. What only
-// comes to be when the work is made (lots, parcels, a delivery day) is not taken over. The same request under the same key
-// gives the first order.
+// Reorder creates a pending order from an earlier one, entered by a user now, with the requested changes. Data of the
+// production (lots, parcels, the delivery day) is not copied. A repeated request with the same key returns the first
+// order.
 func (s *Store) Reorder(ctx context.Context, again Again, now time.Time) (*OrderDetail, error) {
 	wish := any(again.Reference)
 	if !again.Changes.Empty() {
@@ -199,20 +199,20 @@ func (s *Store) Reorder(ctx context.Context, again Again, now time.Time) (*Order
 	return s.OrderByReference(ctx, again.Practice, made)
 }
 
-// Beginnings of the references of what is made here; those of the manufacturer's own orders, invoices and credit notes are
-// C, F and A. None contains another: a reference is looked for in texts.
+// Prefixes of references that the platform assigns. The manufacturer's own orders, invoices and credit notes begin with
+// C, F and A. No prefix contains another, because references are searched in texts.
 const (
 	madeOrder   = "W"
 	madeInvoice = "FV"
 	madeCredit  = "AV"
 )
 
-// NextOrder gives the reference of the next order that is made here.
+// NextOrder returns the reference of the next order that the platform creates.
 func NextOrder(ctx context.Context, tx bun.Tx, now time.Time) (string, error) {
 	return nextNumber(ctx, tx, madeOrder, now)
 }
 
-// nextNumber gives the next reference of a beginning in its year.
+// nextNumber returns the next reference with a prefix in its year.
 func nextNumber(ctx context.Context, tx bun.Tx, begins string, now time.Time) (string, error) {
 	series := fmt.Sprintf("%s%02d", begins, now.In(paris.Zone).Year()%100)
 	var last int64
@@ -221,7 +221,7 @@ func nextNumber(ctx context.Context, tx bun.Tx, begins string, now time.Time) (s
 	return fmt.Sprintf("%s-%05d", series, last), err
 }
 
-// OrderOf gives an order of a practice with its lines; another practice's is NotFound.
+// OrderOf returns an order of a practice with its lines; NotFound for another practice's.
 func OrderOf(ctx context.Context, tx bun.Tx, practice, reference string) (*OrderDetail, error) {
 	detail := &OrderDetail{}
 	err := tx.NewSelect().Model(&detail.Order).Relation("Patient").
@@ -240,7 +240,7 @@ func OrderOf(ctx context.Context, tx bun.Tx, practice, reference string) (*Order
 	return detail, err
 }
 
-// InsertAgain writes a pending order of what an earlier one asked for; change sets what only this order has, and may be nil.
+// InsertAgain writes a pending order that repeats an earlier one; change sets what is different, and may be nil.
 func InsertAgain(ctx context.Context, tx bun.Tx, earlier *OrderDetail, reference, user string, now time.Time, change func(*Order)) error {
 	order := earlier.Order
 	order.Reference, order.OrderedAt, order.EnteredByUUID = reference, now.UnixMilli(), user

@@ -104,7 +104,7 @@ func TestTransitionsAtOnceCannotBothWin(t *testing.T) {
 	})
 }
 
-// However orders are pushed, the history that is stored is one that REQ-20 allows.
+// For any sequence of transitions the stored history is permitted by decision 20.
 func TestStoredHistoriesFollowDecision20(t *testing.T) {
 	db := testdb.Open(t, testdb.SQLiteURL(t))
 	f := newFixture(t, db)
@@ -169,7 +169,7 @@ func TestReorderingMakesANewPendingOrder(t *testing.T) {
 	})
 }
 
-// rebate writes a use of smileys on an invoice of ours into their ledger.
+// rebate adds a use of smileys on an invoice to our practice's ledger.
 func (f *fixture) rebate(invoice string, smileys, cents, at int64) {
 	f.t.Helper()
 	f.uses++
@@ -180,7 +180,7 @@ func (f *fixture) rebate(invoice string, smileys, cents, at int64) {
 	require.NoError(f.t, err)
 }
 
-// twoRebates takes 25,00 € off F26-00001.
+// twoRebates reduces F26-00001 by 25,00 €.
 func (f *fixture) twoRebates() {
 	f.rebate(shared, 150, 1500, at(2026, 7, 1, 9))
 	f.rebate(shared, 100, 1000, at(2026, 7, 2, 9))

@@ -7,8 +7,7 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// InvoicePayment is the payment of an invoice that readers of the invoice must know of: one under way, or one that a bank
-// refused.
+// InvoicePayment is the payment that an invoice's readers must see: a pending one, or one that a bank refused.
 type InvoicePayment struct {
 	UUID        string `bun:"uuid"`
 	Status      string `bun:"status"`
@@ -16,11 +15,11 @@ type InvoicePayment struct {
 }
 
 const (
-	// paymentEnded are statuses of payments that are no longer under way. Those that were given up count for nothing.
+	// paymentEnded are the statuses of payments that are no longer pending. Abandoned payments are not counted.
 	paymentEnded = "('succeeded', 'failed', 'returned')"
-	// paymentRefused are those by which a bank says no.
+	// paymentRefused are the statuses of payments that a bank refused.
 	paymentRefused = "('failed', 'returned')"
-	// paymentOrder puts what is under way before what ended, and the newest first.
+	// paymentOrder sorts pending payments before those that ended, and the newest first.
 	paymentOrder = "CASE WHEN p.status IN " + paymentEnded + " THEN 1 ELSE 0 END, p.created_at DESC, p.number DESC"
 )
 
@@ -29,7 +28,7 @@ var refusedInvoice = fmt.Sprintf("(i.status = %d AND %s > 0 AND (SELECT p.status
 	" WHERE pi.invoice_reference = i.reference AND p.practice_uuid = i.practice_uuid AND p.status <> 'canceled'"+
 	" ORDER BY "+paymentOrder+" LIMIT 1) IN "+paymentRefused+")", NotPaid, leftOf)
 
-// addPayments fills in the payments of invoices of a practice that are to be paid.
+// addPayments sets the payments of a practice's unpaid invoices.
 func addPayments(ctx context.Context, db bun.IDB, practice string, invoices []*Invoice) error {
 	open := map[string]*Invoice{}
 	for _, invoice := range invoices {
@@ -71,5 +70,5 @@ func pointers(invoices []Invoice) []*Invoice {
 	return result
 }
 
-// paymentsAtOnce bounds the references of one query: databases bound its parameters.
+// paymentsAtOnce bounds the references of one query, because databases bound its parameters.
 const paymentsAtOnce = 500

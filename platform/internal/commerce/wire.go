@@ -13,15 +13,14 @@ import (
 	"portal/platform/internal/translations"
 )
 
-// wire turns rows into the contract's shapes and keeps the first thing that could not be read.
-// wire makes answers in the language of their reader, and keeps the first error met on the way.
+// wire converts rows into the contract's types in the reader's language, and keeps the first error.
 type wire struct {
 	language string
-	today    time.Time // by which orders are late
+	today    time.Time // to determine which orders are late
 	err      error
 }
 
-// wireOn makes answers about orders as they stand today.
+// wireOn returns a wire for the current day.
 func (h *Handlers) wireOn(ctx context.Context) wire {
 	w := newWire(ctx)
 	w.today = h.today()
@@ -30,7 +29,7 @@ func (h *Handlers) wireOn(ctx context.Context) wire {
 
 func newWire(ctx context.Context) wire { return wire{language: locale.Of(ctx)} }
 
-// say gives what the platform stores in French in the reader's language.
+// say translates a text that the platform stores in French into the reader's language.
 func (w *wire) say(text string) string { return translations.In(w.language, text) }
 
 func (w *wire) uuid(stored string) uuid.UUID {
@@ -145,7 +144,7 @@ func (w *wire) order(d *OrderDetail) commerceapi.Order {
 	return order
 }
 
-// steps lays the order's history over the track it follows.
+// steps combines the order's history with the track that it follows.
 func (w *wire) steps(d *OrderDetail) []commerceapi.OrderStep {
 	reached := make(map[Status]int64, len(d.Events))
 	for _, event := range d.Events {
@@ -177,7 +176,7 @@ func (w *wire) steps(d *OrderDetail) []commerceapi.OrderStep {
 	return steps
 }
 
-// furthest is the place on the track that a status has reached.
+// furthest returns the position on the track that a status has reached.
 func furthest(s Status) int {
 	if s == PartiallyDelivered {
 		return onTrack(DeliveredByCarrier)
@@ -185,7 +184,7 @@ func furthest(s Status) int {
 	return onTrack(s)
 }
 
-// trackOf gives the steps to show for an order: a refusal ends the track, a modified delivery stands for the carrier's.
+// trackOf returns the steps to show for an order: a refusal ends the track, a modified delivery replaces the carrier's.
 func trackOf(s Status) []Status {
 	switch s {
 	case Refused:
@@ -246,7 +245,7 @@ func (w *wire) invoiceSummary(i *Invoice, orders []string) commerceapi.InvoiceSu
 	}
 }
 
-// underWayMoney is what is being paid, absent where nothing is.
+// underWayMoney returns the amount of pending payments, absent where it is 0.
 func underWayMoney(cents int64, currency string) *commerceapi.Money {
 	if cents == 0 {
 		return nil

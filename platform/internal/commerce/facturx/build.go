@@ -19,8 +19,8 @@ const (
 	piece          = "C62"
 )
 
-// Build writes the XML. The totals are those that the PDF shows, given once for both: what does not add up to the cent
-// becomes an error and never a document.
+// Build returns the XML. The caller passes the totals that the PDF shows: if they differ by a cent from the lines, Build
+// returns an error and no document.
 func Build(i Invoice, totals Totals) ([]byte, error) {
 	if err := i.check(); err != nil {
 		return nil, err
@@ -52,7 +52,7 @@ func Build(i Invoice, totals Totals) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// reconcile compares the foot with the body: BR-CO-10 to BR-CO-16, and each rate's basis (BR-S-08, BR-E-08).
+// reconcile checks the totals against the lines: BR-CO-10 to BR-CO-16, and each rate's basis (BR-S-08, BR-E-08).
 func (i *Invoice) reconcile(t Totals) error {
 	bases := map[int]int64{}
 	var lines, charges, basis, tax int64
@@ -101,7 +101,7 @@ func (i *Invoice) agreement() agreement {
 func (i *Invoice) line(n int, line Line, sign int64) lineItem {
 	count, unit := sign*line.Quantity, line.UnitCents
 	if unit < 0 {
-		// A price is never negative (BR-27): what is taken off is a negative quantity.
+		// A price is never negative (BR-27): a deduction is a negative quantity.
 		count, unit = -count, -unit
 	}
 	item := lineItem{
@@ -174,7 +174,7 @@ func category(rate int) tax {
 
 func day(t time.Time) dateTime { return dateTime{Format: "102", Day: t.Format("20060102")} }
 
-// euros gives hundredths with two decimals: cents as euros, hundredths of a per cent as per cent.
+// euros formats hundredths with two decimals: cents as euros, hundredths of a per cent as per cent.
 func euros(cents int64) string {
 	var out strings.Builder
 	if cents < 0 {

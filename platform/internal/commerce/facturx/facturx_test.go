@@ -43,7 +43,7 @@ func invoice(change func(*Invoice)) Invoice {
 	return i
 }
 
-// totalsOf is the foot of an invoice, reckoned here in another way than the code does it: in decimals of the rate.
+// totalsOf computes the totals of an invoice independently of the code: with decimal rates.
 func totalsOf(i Invoice) Totals {
 	bases := map[int]int64{}
 	t := Totals{Paid: i.PaidCents}
@@ -100,7 +100,7 @@ var samples = map[string]Invoice{
 	}),
 }
 
-// The samples are what the schema's test reads (e2e/invoices): here they are held to be what the code makes.
+// The samples are validated against the schema by e2e/invoices; this test checks that the code produces them.
 func TestTheSamplesAreWhatIsMade(t *testing.T) {
 	for name, sample := range samples {
 		made, err := Build(sample, totalsOf(sample))
@@ -142,7 +142,7 @@ func TestWhatDoesNotAddUpIsNoInvoice(t *testing.T) {
 	}
 }
 
-// element is XML as any reader sees it.
+// element is parsed XML.
 type element struct {
 	XMLName  xml.Name
 	Attrs    []xml.Attr `xml:",any,attr"`
@@ -173,7 +173,7 @@ func (e element) text(path string) string {
 	return ""
 }
 
-// cents reads an amount; -1<<62 where it is absent or is no amount with two decimals.
+// cents reads an amount; -1<<62 where it is absent or has not two decimals.
 func (e element) cents(path string) int64 {
 	whole, fraction, ok := strings.Cut(e.text(path), ".")
 	n, err := strconv.ParseInt(whole+fraction, 10, 64)
@@ -208,7 +208,7 @@ func drawn(t *rapid.T) Invoice {
 	return i
 }
 
-// The arithmetic and the tax rules of EN 16931, asked of the XML as somebody else would read it.
+// Checks the arithmetic and the tax rules of EN 16931 on the XML, as a recipient does.
 func TestEveryInvoiceKeepsTheRulesOfTheNorm(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		i := drawn(t)
@@ -226,7 +226,7 @@ func TestEveryInvoiceKeepsTheRulesOfTheNorm(t *testing.T) {
 	})
 }
 
-// brokenRules gives each rule of the norm that a document breaks.
+// brokenRules returns the rules of the norm that a document breaks.
 func brokenRules(root element) []string {
 	var broken []string
 	holds := func(rule string, ok bool) {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// The facts of the profile that the PDF must repeat.
+// Properties of the profile that the PDF must repeat.
 const (
 	Filename    = "factur-x.xml"
 	Version     = "1.0"
@@ -15,7 +15,8 @@ const (
 	guideline   = "urn:cen.eu:en16931:2017"
 )
 
-// Invoice is what is billed. Amounts are cents; those of a credit note are negative, as in the books.
+// Invoice is the data of an invoice or a credit note. Amounts are cents; those of a credit note are negative, as in the
+// database.
 type Invoice struct {
 	Number     string
 	CreditNote bool
@@ -23,7 +24,7 @@ type Invoice struct {
 	DueOn      time.Time
 	Currency   string
 	Notes      []Note
-	Order      string // BT-14: ours, where one order stands behind it
+	Order      string // BT-14: ours, where the invoice bills one order
 	Corrects   *Reference
 	Seller     Seller
 	Buyer      Party
@@ -31,12 +32,13 @@ type Invoice struct {
 	Charges    []Charge
 	Exemption  Exemption // why lines of rate 0 are exempt
 	Terms      string    // BT-20
-	// PaidCents is what has been settled already (BT-113). A rebate that is granted after the invoice was issued is that:
-	// an allowance (BG-20) would lower the basis of a tax that was due with the invoice, which only a credit note may.
+	// PaidCents is what was paid before the invoice is drawn (BT-113). It includes rebates granted after the invoice was
+	// issued: an allowance (BG-20) would reduce the basis of a tax that was due with the invoice, which only a credit
+	// note may do.
 	PaidCents int64
 }
 
-// Note is a free text with its meaning (UNTDID 4451), as French law asks for some.
+// Note is a free text with a subject code (UNTDID 4451); French law requires some.
 type Note struct{ Subject, Text string }
 
 // Reference is an earlier invoice.
@@ -45,7 +47,7 @@ type Reference struct {
 	IssuedOn time.Time
 }
 
-// Party is who sells or buys.
+// Party is a seller or a buyer.
 type Party struct {
 	Name, Street, PostalCode, City string
 	Country                        string // ISO 3166-1 alpha-2
@@ -67,7 +69,7 @@ type Line struct {
 	VATRate                int // in hundredths of a per cent; 0 is exempt
 }
 
-// Charge is what is billed beside the lines, such as shipping.
+// Charge is an amount beside the lines, such as shipping.
 type Charge struct {
 	Reason  string
 	Code    string // UNTDID 7161
@@ -75,10 +77,10 @@ type Charge struct {
 	VATRate int
 }
 
-// Exemption is the legal ground of an exemption, in words and as a VATEX code.
+// Exemption is the legal ground of an exemption, as a text and as a VATEX code.
 type Exemption struct{ Reason, Code string }
 
-// Totals are what an invoice says at its foot.
+// Totals are the totals of an invoice.
 type Totals struct {
 	Lines, Charges, Basis, Tax, Gross, Paid, Due int64
 	Rates                                        []Rate // ascending
@@ -90,7 +92,7 @@ type Rate struct {
 	Basis, Tax int64
 }
 
-// sign turns a credit note's books into a document's positive amounts.
+// sign returns the factor that makes the negative amounts of a credit note positive in the document.
 func (i *Invoice) sign() int64 {
 	if i.CreditNote {
 		return -1
@@ -98,7 +100,7 @@ func (i *Invoice) sign() int64 {
 	return 1
 }
 
-// check refuses what no invoice of the profile can be.
+// check rejects data that the profile does not permit.
 func (i *Invoice) check() error {
 	switch {
 	case i.Number == "" || len(i.Currency) != 3:

@@ -2,7 +2,7 @@ package facturx
 
 import "encoding/xml"
 
-// The document's elements, in the order that the schema asks for. Only what our invoices say is here.
+// The document's elements in the order of the schema, as far as the portal's invoices use them.
 type document struct {
 	XMLName xml.Name `xml:"rsm:CrossIndustryInvoice"`
 	RSM     string   `xml:"xmlns:rsm,attr"`
@@ -27,7 +27,7 @@ type note struct {
 	Subject string `xml:"ram:SubjectCode,omitempty"`
 }
 
-// dateTime is a day in the only format of the profile, 102.
+// dateTime is a day in format 102, the only one of the profile.
 type dateTime struct {
 	Format string `xml:"format,attr"`
 	Day    string `xml:",chardata"`

@@ -1,4 +1,4 @@
-// Package link makes and reads the signed text that opens one invoice for whoever has it.
+// Package link creates and parses signed tokens, each of which opens one invoice for its bearer.
 package link
 
 import (
@@ -13,9 +13,9 @@ import (
 	"github.com/google/uuid"
 )
 
-// The text is the id of the key, a dot, and base64url of version, uuid, expiry in seconds, and an HMAC-SHA-256 over these. The
-// length of what is encoded is a multiple of three bytes, so that no two texts mean the same. Texts of the first version name no
-// key: they were signed by the first.
+// A token is the id of the key, a dot, and base64url of version, uuid, expiry in seconds, and an HMAC-SHA-256 over these.
+// The length of the encoded part is a multiple of three bytes, so that each link has exactly one token. Tokens of the
+// first version name no key: they were signed by the first one.
 const (
 	unnamed    = 1
 	version    = 2
@@ -25,18 +25,18 @@ const (
 	encodedLen = size / 3 * 4
 )
 
-// domain keeps a signature of this key from meaning anything elsewhere.
+// domain separates these signatures from other uses of the key.
 const domain = "portal-invoice-link"
 
 var encoding = base64.RawURLEncoding.Strict()
 
-// Link is what a genuine text says. Whether it still opens anything is for its row to say.
+// Link is the content of a token with a valid signature. Its row decides whether it still opens the invoice.
 type Link struct {
 	UUID      uuid.UUID
 	ExpiresAt time.Time // whole seconds
 }
 
-// Keys are the keys that sign links, which change; see keys.Symmetric.
+// Keys are the keys that sign links; they are rotated, see keys.Symmetric.
 type Keys interface {
 	Current() (kid string, key [32]byte)
 	Find(ctx context.Context, kid string) (key [32]byte, ok bool)
@@ -46,11 +46,11 @@ type Keys interface {
 // Signer signs and verifies links.
 type Signer struct{ keys Keys }
 
-// NewSigner makes a Signer with the platform's keys for links.
+// NewSigner returns a Signer with the platform's keys for links.
 func NewSigner(keys Keys) *Signer { return &Signer{keys: keys} }
 
-// Sign gives the link's text. The same link has the same text while the same key is used: it is kept nowhere, and can be
-// answered again to the request that made it.
+// Sign returns the link's token. The same link has the same token while the same key is used: it is not stored, and a
+// repeated request gets it again.
 func (s *Signer) Sign(l Link) string {
 	kid, key := s.keys.Current()
 	raw := make([]byte, 0, size)
@@ -60,19 +60,19 @@ func (s *Signer) Sign(l Link) string {
 	return kid + separator + encoding.EncodeToString(append(raw, mac(key, raw)...))
 }
 
-// Parse reads a text; false for all that was not signed by one of the keys, without a reason.
+// Parse reads a token; false, without a reason, if none of the keys signed it.
 func (s *Signer) Parse(ctx context.Context, text string) (Link, bool) {
 	kid, encoded, isNamed := strings.Cut(text, separator)
 	expected := byte(version)
 	if !isNamed {
 		encoded, expected = text, unnamed
 	}
-	// Before a key is looked for: what is no link costs no query.
+	// The length is checked before a key is looked up: an invalid token costs no query.
 	if len(encoded) != encodedLen {
 		return Link{}, false
 	}
 	raw, err := encoding.DecodeString(encoded)
-	// The decoder skips line breaks: what is shorter than its text was not written by Sign.
+	// The decoder skips line breaks: text that decodes to fewer bytes was not written by Sign.
 	if err != nil || len(raw) != size {
 		return Link{}, false
 	}
@@ -83,7 +83,7 @@ func (s *Signer) Parse(ctx context.Context, text string) (Link, bool) {
 	if isNamed {
 		key, known = s.keys.Find(ctx, kid)
 	}
-	// Attack stopped: finding a signature byte by byte. The comparison takes the same time wherever they differ.
+	// Attack stopped: finding a signature byte by byte. The comparison takes constant time.
 	if !known || !hmac.Equal(raw[signedSize:], mac(key, raw[:signedSize])) {
 		return Link{}, false
 	}

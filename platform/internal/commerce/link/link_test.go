@@ -13,11 +13,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// ring are keys by their ids; the last of ids is used.
+// ring has keys by their ids; the last of ids signs.
 type ring struct {
 	ids   []string
 	keys  map[string][32]byte
-	first [32]byte // zero: it is gone
+	first [32]byte // zero: deleted
 }
 
 func (r ring) Current() (kid string, key [32]byte) {
@@ -69,7 +69,7 @@ func TestALinkNamesTheKeyThatSignedIt(t *testing.T) {
 	assert.False(t, isGenuine(t, both, "B7"+old[2:]))
 }
 
-// Attack stopped: a text that names no key of ours, signed with what a look-up gives where there is none.
+// Attack stopped: a token with an unknown key id, signed with the zero key that a failed look-up returns.
 func TestALinkOfAnInventedKeyIsRefused(t *testing.T) {
 	forged := signer("invented", [32]byte{}).Sign(sample)
 	assert.False(t, isGenuine(t, ours, forged))

@@ -15,18 +15,18 @@ import (
 	"unicode/utf16"
 )
 
-// Hybrid is a sheet that carries its content as data too, as Factur-X asks for it.
+// Hybrid is a sheet with its content embedded as XML, as Factur-X requires.
 type Hybrid struct {
 	Document
 	Filename    string
 	Description string
 	Content     []byte // XML
-	// Profile and Version are what the metadata say of the data.
+	// Profile and Version describe the XML in the metadata.
 	Profile, Version string
 }
 
-// RenderHybrid makes a PDF/A-3b with the data embedded: fonts, colours and metadata stand in the file itself, so that
-// it looks the same in ten years. The same document gives the same bytes.
+// RenderHybrid returns a PDF/A-3b with the XML embedded. The file contains its fonts, colour profile and metadata, so
+// that it is rendered the same way in ten years. The same document gives the same bytes.
 func RenderHybrid(h Hybrid) ([]byte, error) {
 	document, err := inFont(h.Document)
 	if err != nil {
@@ -47,16 +47,16 @@ func RenderHybrid(h Hybrid) ([]byte, error) {
 	return a.close(), nil
 }
 
-// archive writes what the layout library cannot: it takes over the library's pages and fonts as they are and makes the
-// objects behind them (information and catalogue, always the last two) and the index anew.
+// archive writes what the layout library does not support: it copies the library's pages and fonts, and writes new
+// document information and catalogue objects (always the last two) and a new cross-reference table.
 type archive struct {
 	out     bytes.Buffer
-	offsets []int // of object n at n-1
+	offsets []int // that of object n is at n-1
 	root    int
 	info    int
 }
 
-// marker tells a transfer that the file is no text: PDF/A asks for it right behind the first line.
+// marker shows transfer programs that the file is binary: PDF/A requires it directly after the first line.
 const marker = "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"
 
 var errForeign = errors.New("the layout library writes its file in another way now")
@@ -94,7 +94,7 @@ func (a *archive) take(plain []byte) error {
 	return nil
 }
 
-// object begins the next object and gives its number.
+// object begins the next object and returns its number.
 func (a *archive) object() int {
 	a.offsets = append(a.offsets, a.out.Len())
 	fmt.Fprintf(&a.out, "%d 0 obj\n", len(a.offsets))
@@ -128,13 +128,14 @@ func (a *archive) embed(h Hybrid) error {
 	made := pdfDate(h.Made)
 	file := a.stream(fmt.Sprintf("/Type /EmbeddedFile /Subtype /text#2Fxml /Filter /FlateDecode /Params << /Size %d /ModDate (%s) /CheckSum <%s> >>",
 		len(h.Content), made, hex.EncodeToString(digest[:])), packed)
-	// Alternative: the data say the same as the sheet. France takes it as well as Data, Germany takes nothing else.
+	// Alternative: the XML has the same content as the sheet. France accepts Alternative and Data, Germany only
+	// Alternative.
 	spec := a.dictionary("/Type /Filespec /F (%s) /UF (%s) /AFRelationship /Alternative /Desc %s /EF << /F %d 0 R /UF %d 0 R >>",
 		h.Filename, h.Filename, utf16Text(h.Description), file, file)
 	profile := a.stream("/N 3 /Filter /FlateDecode", colours)
 	intent := a.dictionary("/Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB) /Info (sRGB IEC61966-2.1) /DestOutputProfile %d 0 R", profile)
 	title := printable(h.Title + " " + h.Reference)
-	meta := a.stream("/Type /Metadata /Subtype /XML", metadata(h, title)) // unpacked, for those who read no PDF
+	meta := a.stream("/Type /Metadata /Subtype /XML", metadata(h, title)) // uncompressed, for programs that do not parse PDF
 	a.info = a.dictionary("/Title %s /Producer (%s) /CreationDate (%s) /ModDate (%s)", utf16Text(title), producer, made, made)
 	a.root = a.dictionary("/Type /Catalog /Pages 1 0 R /Lang (fr-FR) /Metadata %d 0 R /OutputIntents [%d 0 R] /AF [%d 0 R]"+
 		" /Names << /EmbeddedFiles << /Names [(%s) %d 0 R] >> >> /PageMode /UseAttachments /ViewerPreferences << /DisplayDocTitle true >>",
@@ -142,7 +143,7 @@ func (a *archive) embed(h Hybrid) error {
 	return nil
 }
 
-// close writes the index. The file's identifier is the digest of what stands before it.
+// close writes the cross-reference table. The file's identifier is the digest of the preceding bytes.
 func (a *archive) close() []byte {
 	id := sha256.Sum256(a.out.Bytes())
 	start := a.out.Len()
@@ -158,7 +159,7 @@ func (a *archive) close() []byte {
 
 var (
 	packedSRGB = sync.OnceValues(func() ([]byte, error) { return deflate(srgb()) })
-	packers    = sync.Pool{New: func() any { return zlib.NewWriter(nil) }} // each holds most of a megabyte
+	packers    = sync.Pool{New: func() any { return zlib.NewWriter(nil) }} // each has nearly a megabyte
 )
 
 func deflate(content []byte) ([]byte, error) {
@@ -180,7 +181,7 @@ func pdfDate(t time.Time) string {
 	return "D:" + strings.Replace(t.Format("20060102150405-07:00"), ":", "'", 1) + "'"
 }
 
-// utf16Text is a text string that may hold any sign.
+// utf16Text returns a text string that can have any character.
 func utf16Text(text string) string {
 	var out strings.Builder
 	out.WriteString("<FEFF")

@@ -19,7 +19,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func init() { api.DisableConfigDir() } // the reader keeps its settings to itself
+func init() { api.DisableConfigDir() } // prevents the reader from writing its settings to disk
 
 func hybrid(text string) Hybrid {
 	return Hybrid{
@@ -28,11 +28,11 @@ func hybrid(text string) Hybrid {
 	}
 }
 
-// read opens a file with a reader that shares no code with its writer, and has it validated.
+// read parses and validates a file with a library that shares no code with its writer.
 func read(t *testing.T, content []byte) *model.Context {
 	t.Helper()
 	conf := model.NewDefaultConfiguration()
-	conf.ValidationMode = model.ValidationRelaxed // its strict mode asks for entries that the norm leaves optional
+	conf.ValidationMode = model.ValidationRelaxed // strict mode requires entries that the norm makes optional
 	ctx, err := api.ReadValidateAndOptimize(bytes.NewReader(content), conf)
 	require.NoError(t, err)
 	return ctx
@@ -76,8 +76,8 @@ func streamed(t *testing.T, ctx *model.Context, o types.Object) []byte {
 	return s.Content
 }
 
-// What ISO 19005-3 asks of a file of level B, as far as our sheets can meet it: one by one, for no validator of
-// PDF/A is at hand everywhere.
+// The requirements of ISO 19005-3 level B that apply to our sheets, checked one by one, because no PDF/A validator is
+// available on every machine.
 func TestAHybridSheetIsAnArchive(t *testing.T) {
 	h := hybrid("Facture Éloïse Œuvrard, l’été")
 	for i := range 60 {
@@ -85,7 +85,7 @@ func TestAHybridSheetIsAnArchive(t *testing.T) {
 	}
 	content, err := RenderHybrid(h)
 	whole(t, content, err)
-	// 6.1.2, 6.1.3: header, four bytes that no text has, an identifier, no encryption, nothing behind the end.
+	// 6.1.2, 6.1.3: header, four bytes above 127, an identifier, no encryption, nothing after the end.
 	assert.Regexp(t, `^%PDF-1\.7\n%[\x80-\xff]{4}\n`, string([]rune(toLatin(content[:16]))))
 	assert.Regexp(t, `trailer\n<< .*/ID \[<[0-9a-f]{32}> <[0-9a-f]{32}>\] >>\nstartxref\n\d+\n%%EOF\n$`, string(content[len(content)-300:]))
 	assert.Equal(t, 1, bytes.Count(content, []byte("%%EOF")))
@@ -109,7 +109,7 @@ func toLatin(raw []byte) string {
 	return string(runes)
 }
 
-// 6.2.3: colours have a profile of a device that shows them.
+// 6.2.3: colours have the profile of an output device.
 func checkIntent(t *testing.T, ctx *model.Context, root types.Dict) {
 	t.Helper()
 	intents, err := ctx.DereferenceArray(root["OutputIntents"])
@@ -139,11 +139,11 @@ func checkIntent(t *testing.T, ctx *model.Context, root types.Dict) {
 		}
 	}
 	assert.Empty(t, required)
-	// Red, green and blue together are the white that the profile is seen by.
+	// Red, green and blue add up to the profile's white point.
 	assert.InDeltaSlice(t, []float64{0.9642, 1, 0.8249}, white[:], 0.0005)
 }
 
-// 6.8: the data are associated with the document, and say how.
+// 6.8: the XML is associated with the document, with its relationship.
 func checkAssociated(t *testing.T, ctx *model.Context, root types.Dict) {
 	t.Helper()
 	associated, err := ctx.DereferenceArray(root["AF"])
@@ -183,7 +183,7 @@ func checkAssociated(t *testing.T, ctx *model.Context, root types.Dict) {
 	}
 }
 
-// 6.2.11: every font stands in the file, with a way back to text.
+// 6.2.11: every font is embedded, with a mapping to Unicode.
 func checkFonts(t *testing.T, ctx *model.Context) {
 	t.Helper()
 	embedded := 0

@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// srgb is an ICC profile (version 2.1, display, matrix and curves) of IEC 61966-2-1, made of the standard's own
-// numbers: it says what our red, green and blue are on any machine.
+// srgb is an ICC profile (version 2.1, display, matrix and curves) of IEC 61966-2-1, built from the standard's numbers.
+// It defines the sheet's RGB colours independently of the device.
 var srgb = sync.OnceValue(func() []byte {
 	curve := tag("curv", u32(256))
 	for i := range 256 {
@@ -73,7 +73,7 @@ var srgb = sync.OnceValue(func() []byte {
 
 func u32(n uint32) []byte { return binary.BigEndian.AppendUint32(nil, n) }
 
-// tag is a typed element: signature, reserved bytes, content.
+// tag returns a typed element: signature, reserved bytes, content.
 func tag(signature string, parts ...[]byte) []byte {
 	out := append([]byte(signature), 0, 0, 0, 0)
 	for _, part := range parts {

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// glyphs tells whether the document's fonts have a sign.
+// glyphs returns a function that reports whether the document's fonts have a character.
 var glyphs = sync.OnceValues(func() (func(rune) bool, error) {
 	var fonts []*sfnt.Font
 	for _, file := range [][]byte{regular, semiBold} {
@@ -23,7 +23,7 @@ var glyphs = sync.OnceValues(func() (func(rune) bool, error) {
 	known := map[rune]bool{}
 	return func(r rune) bool {
 		if r > 0xFFFF {
-			return false // the layout library draws the basic plane only
+			return false // the layout library draws only the basic multilingual plane
 		}
 		lock.Lock()
 		defer lock.Unlock()
@@ -42,11 +42,11 @@ var glyphs = sync.OnceValues(func() (func(rune) bool, error) {
 	}, nil
 })
 
-// substitute stands for a sign that the fonts lack. A missing one would be drawn as an empty box, which an archive may
-// not hold (ISO 19005-3, 6.2.11.8); the data beside the sheet have it as it is.
+// substitute replaces a character that the fonts lack. It would be drawn as an empty box (.notdef), which PDF/A forbids
+// (ISO 19005-3, 6.2.11.8); the embedded XML has the original character.
 const substitute = '?'
 
-// inFont gives a document of signs that the fonts have.
+// inFont returns a document that has only characters of the fonts.
 func inFont(d Document) (Document, error) {
 	has, err := glyphs()
 	if err != nil {

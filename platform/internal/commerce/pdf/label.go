@@ -10,17 +10,17 @@ import (
 	"github.com/boombuler/barcode/qr"
 )
 
-// Label is what is put on a parcel.
+// Label is a parcel label.
 type Label struct {
 	Document
 	From Block
 	To   Block
-	Code string // in the barcode, and in words below it
+	Code string // in the barcode, and as text below it
 	QR   string
 }
 
-// RenderLabel makes a sheet whose upper half is the label and whose lower half lists the parcel's content. The same
-// label gives the same bytes.
+// RenderLabel returns a sheet with the label in its upper half and the parcel's content in its lower half. The same label
+// gives the same bytes.
 func RenderLabel(label Label) ([]byte, error) {
 	bars, err := code128.Encode(label.Code)
 	if err != nil {
@@ -69,7 +69,8 @@ func (s *sheet) block(x, y float64, block Block) {
 	}
 }
 
-// modules draws a code as black rectangles, so that it stays sharp at any size; neighbours in a row are one rectangle.
+// modules draws a code as black rectangles, so that it stays sharp at any size; adjacent modules of a row are one
+// rectangle.
 func (s *sheet) modules(code barcode.Barcode, x, y, w, h float64) {
 	bounds := code.Bounds()
 	unitX, unitY := w/float64(bounds.Dx()), h/float64(bounds.Dy())

@@ -10,7 +10,7 @@ import (
 
 const producer = "portal, go-pdf/fpdf"
 
-// The description of the fx: properties is part of the file: PDF/A knows no property that a file does not explain.
+// PDF/A requires that the file describes its custom properties, here those of the prefix fx.
 const extension = `<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
 <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
 <pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema>
@@ -38,7 +38,7 @@ var properties = [][2]string{
 	{"ConformanceLevel", "The conformance level of the embedded XML document"},
 }
 
-// metadata is the XMP packet.
+// metadata returns the XMP packet.
 func metadata(h Hybrid, title string) []byte {
 	var described strings.Builder
 	for _, p := range properties {

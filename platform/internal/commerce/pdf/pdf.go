@@ -1,4 +1,4 @@
-// Package pdf lays out the documents of commerce: one quiet ruled sheet, like the slip that travels with the work.
+// Package pdf lays out the documents of commerce: one sheet in the style of the slip that is sent with the work.
 package pdf
 
 import (
@@ -22,7 +22,7 @@ var semiBold []byte
 
 // Document is the content of a sheet.
 type Document struct {
-	Texts     Texts  // of the labels that every sheet has
+	Texts     Texts  // of the labels that all sheets have
 	Title     string // "Facture"
 	Reference string
 	Made      time.Time
@@ -70,7 +70,7 @@ type sheet struct {
 	doc Document
 }
 
-// Render makes the PDF. The same document gives the same bytes.
+// Render returns the PDF. The same document gives the same bytes.
 func Render(doc Document) ([]byte, error) {
 	s := newSheet(doc)
 	s.SetFooterFunc(s.footer)
@@ -120,7 +120,7 @@ func (s *sheet) text(x, y, w float64, align, text string) {
 	s.CellFormat(w, 5, printable(text), "", 0, align+"M", false, 0, "")
 }
 
-// head draws the closed ring, the issuer and the document's name.
+// head draws the logo, the issuer and the document's name.
 func (s *sheet) head() {
 	s.SetLineWidth(1.3)
 	s.SetDrawColor(ink.r, ink.g, ink.b)
@@ -144,7 +144,7 @@ func (s *sheet) head() {
 	s.SetY(s.GetY() + 5)
 }
 
-// parties sets the facts on the left and the addressee on the right.
+// parties draws the facts on the left and the addressee on the right.
 func (s *sheet) parties() {
 	start := s.GetY()
 	y := start

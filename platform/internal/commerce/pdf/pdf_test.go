@@ -47,7 +47,7 @@ func TestLongTextsTakeAsManyPagesAsTheyNeed(t *testing.T) {
 	assert.Greater(t, bytes.Count(long, []byte("/Type /Page\n")), 5)
 }
 
-// Whatever people type, a document comes of it: names and comments go into it as they are.
+// Any user input renders: names and comments are put into documents unchanged.
 func FuzzAnyTextRenders(f *testing.F) {
 	for _, text := range []string{"", "é", "😀", "\U00010000", "\ufffe\uffff", "مرحبا", "a\tb\nc", strings.Repeat("mmmm", 300), "\x80\xff", "e\u0301"} {
 		f.Add(text)

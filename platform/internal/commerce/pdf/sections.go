@@ -9,7 +9,7 @@ type Section struct {
 	Paragraphs []string
 }
 
-// sections sets them one below the other, over as many pages as they need.
+// sections draws the sections one below the other, over as many pages as needed.
 func (s *sheet) sections() {
 	for _, section := range s.doc.Sections {
 		s.room(18)
@@ -29,7 +29,7 @@ func (s *sheet) sections() {
 	}
 }
 
-// room begins a page where less than a height is left.
+// room begins a new page if less than a height is left.
 func (s *sheet) room(height float64) {
 	if s.GetY()+height > bottom {
 		s.AddPage()
@@ -37,7 +37,7 @@ func (s *sheet) room(height float64) {
 	}
 }
 
-// fact sets a label and a value that may need several lines each.
+// fact draws a label and a value that may need several lines each.
 func (s *sheet) fact(fact Fact) {
 	s.write("", 8.5, quiet)
 	labels := s.SplitText(printable(fact.Label), 48)
@@ -51,7 +51,7 @@ func (s *sheet) fact(fact Fact) {
 	}
 }
 
-// label sets the lines of a label and returns where the next row begins.
+// label draws the lines of a label and returns the position of the next row.
 func (s *sheet) label(x, y, w float64, lines []string) float64 {
 	s.write("", 8.5, quiet)
 	for i, line := range lines {
@@ -60,7 +60,7 @@ func (s *sheet) label(x, y, w float64, lines []string) float64 {
 	return y + 1 + 4*float64(len(lines))
 }
 
-// paragraph wraps a text by itself, so that no page break hides a line.
+// paragraph breaks a text into lines itself, so that no page break hides a line.
 func (s *sheet) paragraph(x float64, text string) {
 	for part := range strings.SplitSeq(printable(text), "\n") {
 		s.write("", 9.5, ink)
@@ -77,8 +77,8 @@ func (s *sheet) paragraph(x float64, text string) {
 	}
 }
 
-// printable replaces what the font cannot draw: signs beyond the basic plane, such as emoji, and the narrow no-break space
-// of figures, which IBM Plex lacks.
+// printable replaces characters that the font cannot draw: those beyond the basic multilingual plane, such as emoji, and
+// the narrow no-break space of numbers, which IBM Plex lacks.
 func printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

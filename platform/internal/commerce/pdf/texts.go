@@ -26,7 +26,7 @@ func readLabels() map[string]map[string]string {
 			err = json.Unmarshal(raw, &tree)
 		}
 		if err != nil {
-			panic(fmt.Sprintf("texts of documents %s: %v", language, err)) // they are compiled in
+			panic(fmt.Sprintf("texts of documents %s: %v", language, err)) // they are embedded
 		}
 		all[language] = map[string]string{}
 		flatten(all[language], "", tree)
@@ -51,13 +51,13 @@ type Texts struct {
 	labels   map[string]string
 }
 
-// In returns the texts in a language, in French for a language that the portal does not have.
+// In returns the texts in a language; in French for a language that the portal does not support.
 func In(language string) Texts {
 	language = locale.Or(language)
 	return Texts{Language: language, labels: labels[language]}
 }
 
-// Text returns a text with its parameters in place: their names and values by turns.
+// Text returns a text with its parameters filled in: names and values alternate.
 func (t Texts) Text(key string, parameters ...string) string {
 	text := t.labels[key]
 	for i := 0; i+1 < len(parameters); i += 2 {
@@ -69,7 +69,7 @@ func (t Texts) Text(key string, parameters ...string) string {
 // Code returns the text of a code of a group, "" for a code without one.
 func (t Texts) Code(group, code string) string { return t.labels[group+"."+code] }
 
-// Data returns a text that the platform stores in French, in the language.
+// Data returns the translation of a text that the platform stores in French.
 func (t Texts) Data(source string) string { return translations.In(t.Language, source) }
 
 // Fact returns a label and its value.

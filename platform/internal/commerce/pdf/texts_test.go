@@ -36,7 +36,7 @@ func TestEveryTextOfDocumentsIsInEveryLanguage(t *testing.T) {
 	assert.Empty(t, In("en").Code("order.statuses", "unheard"))
 }
 
-// asked are the keys and groups of keys that the platform's sources name.
+// asked returns the keys and groups of keys that the platform's sources use.
 func asked(t *testing.T) (keys, groups map[string]bool) {
 	t.Helper()
 	keys, groups = map[string]bool{}, map[string]bool{}

@@ -51,7 +51,7 @@ func declared(t *testing.T, ctx *model.Context, font types.Dict) map[int]float64
 	return widths
 }
 
-// checkWidths holds 6.2.11.5 (a sign is as wide as the file says) and 6.2.11.8 (no sign is drawn as a missing one).
+// checkWidths checks 6.2.11.5 (a glyph has the width that the file declares) and 6.2.11.8 (no .notdef glyph is drawn).
 func checkWidths(t *testing.T, ctx *model.Context, font types.Dict, program []byte) {
 	t.Helper()
 	parts := tables(t, program)
@@ -66,7 +66,7 @@ func checkWidths(t *testing.T, ctx *model.Context, font types.Dict, program []by
 	for code, width := range declared(t, ctx, font) {
 		glyph := int(binary.BigEndian.Uint16(glyphOf[2*code:]))
 		if glyph == 0 {
-			continue // a range of the array, not a sign of the document
+			continue // a range of the array, not a character of the document
 		}
 		drawn := float64(binary.BigEndian.Uint16(parts["hmtx"][4*min(glyph, metrics-1):])) * 1000 / em
 		assert.InDelta(t, drawn, width, 1, "U+%04X", code)

@@ -24,7 +24,7 @@ func Lines(document []byte) []string {
 		if err != nil {
 			continue
 		}
-		raw, _ := io.ReadAll(inflater) // what is behind the stream's end is no part of it
+		raw, _ := io.ReadAll(inflater) // bytes after the stream's end are ignored
 		lines = append(lines, drawn(raw)...)
 	}
 }
