@@ -1,5 +1,5 @@
-// Package files keeps the practices' files: uploads that survive a broken connection, what a file really is, previews,
-// downloads, and who may see them. Rows are in the database, content in a folder or a bucket.
+// Package files manages the practices' files: resumable uploads, detection of the content type, previews, downloads, and
+// access control. Rows are in the database, content in a folder or a bucket.
 package files
 
 import (
@@ -15,17 +15,18 @@ import (
 	"gocloud.dev/gcerrors"
 )
 
-// Blobs is where content lies.
+// Blobs is the store of file contents.
 type Blobs struct{ bucket *blob.Bucket }
 
-// OpenBlobs opens a file:// folder, which is made when it is missing, or an s3:// bucket.
+// OpenBlobs opens a file:// folder, which it creates if missing, or an s3:// bucket.
 func OpenBlobs(ctx context.Context, url string) (*Blobs, error) {
 	if strings.HasPrefix(url, "file://") {
 		mark := "?"
 		if strings.Contains(url, "?") {
 			mark = "&"
 		}
-		// 0700: health data, which no other account of the machine reads. A temporary file beside its place can be renamed.
+		// 0700: health data, which no other account of the machine may read. Temporary files are created in the same
+		// folder, so that they can be renamed.
 		url += mark + "create_dir=true&metadata=skip&no_tmp_dir=true&dir_file_mode=0700"
 	}
 	bucket, err := blob.OpenBucket(ctx, url)
@@ -38,7 +39,7 @@ func OpenBlobs(ctx context.Context, url string) (*Blobs, error) {
 // Close releases the store.
 func (b *Blobs) Close() error { return b.bucket.Close() }
 
-// Put writes a blob of all that r gives; on an error there is none.
+// Put writes a blob with all bytes of r; on an error there is none.
 func (b *Blobs) Put(ctx context.Context, key, media string, r io.Reader) (int64, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -48,7 +49,7 @@ func (b *Blobs) Put(ctx context.Context, key, media string, r io.Reader) (int64,
 	}
 	n, err := io.Copy(w, r)
 	if err != nil {
-		cancel() // without it, Close would keep what was written as if it were all
+		cancel() // without it, Close would commit the incomplete blob
 		return 0, errors.Join(err, ignoreCanceled(w.Close()))
 	}
 	return n, w.Close()
@@ -61,12 +62,12 @@ func ignoreCanceled(err error) error {
 	return err
 }
 
-// Open reads a blob from a place on.
+// Open reads a blob from an offset.
 func (b *Blobs) Open(ctx context.Context, key string, from int64) (io.ReadCloser, error) {
 	return b.bucket.NewRangeReader(ctx, key, from, -1, nil)
 }
 
-// Delete removes a blob; one that is not there is no error.
+// Delete removes a blob; a missing one is no error.
 func (b *Blobs) Delete(ctx context.Context, key string) error {
 	if err := b.bucket.Delete(ctx, key); err != nil && gcerrors.Code(err) != gcerrors.NotFound {
 		return err
@@ -91,8 +92,7 @@ func (b *Blobs) DeleteAll(ctx context.Context, prefix string) error {
 	}
 }
 
-// seeker reads a blob of known size from any place: what http.ServeContent asks for. It asks the store only once there
-// is something to read.
+// seeker reads a blob of known size from any offset, as http.ServeContent requires. It opens the blob at the first read.
 type seeker struct {
 	ctx   context.Context
 	blobs *Blobs
@@ -141,7 +141,7 @@ func (s *seeker) Seek(offset int64, whence int) (int64, error) {
 	return offset, nil
 }
 
-// Close ends the reading.
+// Close ends the read.
 func (s *seeker) Close() error {
 	if s.open == nil {
 		return nil

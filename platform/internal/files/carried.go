@@ -8,13 +8,14 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Carrier says whether somebody may read a file because it was sent to him, in a message.
+// Carrier reports whether a user may read a file because it was sent to the user in a message.
 type Carrier func(ctx context.Context, db bun.IDB, user, file string) (bool, error)
 
-// CarriedBy adds a way to reach files beside belonging to their practice. It is said once, before the service is used.
+// CarriedBy adds a way to access files beside the practice's ownership. It must be called once, before the service is
+// used.
 func (s *Service) CarriedBy(carrier Carrier) { s.carrier = carrier }
 
-// readable gives a file that the user, or guest, may read, deleted ones excepted.
+// readable returns a file that the user, or guest, may read, unless it is deleted.
 func (s *Service) readable(ctx context.Context, user, id string) (*File, error) {
 	f, err := s.within(ctx, user, id)
 	if s.carrier == nil || !problem.IsNotFound(err) {
@@ -29,7 +30,7 @@ func (s *Service) readable(ctx context.Context, user, id string) (*File, error) 
 	if failure != nil || len(found) == 0 {
 		return nil, firstOf(failure, problem.NotFound())
 	}
-	// The file alone was sent: not whom it shows, who of the practice keeps it, what they noted, and in which claim it is.
+	// Only the file was sent: the patient, the practice's user, the notes and the claim are removed.
 	sent := &found[0]
 	sent.CreatedBy, sent.Note, sent.ClaimUUID = "", "", ""
 	return sent, nil

@@ -16,13 +16,13 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Edit is what is to become of a file; nil leaves a thing as it is.
+// Edit is a change of a file; nil fields stay unchanged.
 type Edit struct {
 	Name, Kind, Patient, TakenOn, Note *string
 	Version                            int
 }
 
-// Change edits a file unless somebody else did so meanwhile.
+// Change edits a file unless another user has changed it meanwhile.
 func (s *Service) Change(ctx context.Context, user, id string, edit Edit) (*File, error) {
 	scope, err := s.writer(ctx, user)
 	if err != nil {
@@ -70,7 +70,7 @@ func (e Edit) apply(f *File) error {
 		f.Name = nameFor(*e.Name, f.Media)
 	}
 	if e.Kind != nil && *e.Kind != f.Kind {
-		// A claim's file was sent as one, and a link is none of the others.
+		// A claim's file and a viewer's link keep their kind, and no other file gets these kinds.
 		if f.Kind == Viewer || f.Kind == Claim || *e.Kind == Viewer || *e.Kind == Claim {
 			return problem.New(http.StatusUnprocessableEntity, "file.kind", "This kind is not changed.")
 		}
@@ -91,7 +91,7 @@ func (e Edit) apply(f *File) error {
 	return form.Err()
 }
 
-// own gives a file of the practice, one that is deleted or one that is not, whose patient the practice has.
+// own returns a file of the practice, deleted or not as requested, whose patient belongs to the practice.
 func own(ctx context.Context, tx bun.IDB, practice, id string, deleted bool) (*File, error) {
 	var found []File
 	q := reach{practice: practice}.apply(tx.NewSelect().Model(&found)).Where("f.uuid = ?", id)
@@ -119,12 +119,12 @@ func told(ctx context.Context, tx bun.Tx, f *File, event, action string) error {
 	})
 }
 
-// Delete takes files out of sight, all or none; they can be brought back for a while.
+// Delete deletes files, all or none; they can be restored for a while.
 func (s *Service) Delete(ctx context.Context, user string, ids []string) (int, error) {
 	return s.mark(ctx, user, ids, false)
 }
 
-// Restore brings deleted files back, all or none.
+// Restore restores deleted files, all or none.
 func (s *Service) Restore(ctx context.Context, user string, ids []string) (int, error) {
 	return s.mark(ctx, user, ids, true)
 }
@@ -164,11 +164,11 @@ func (s *Service) markOne(ctx context.Context, tx bun.Tx, practice, id string, b
 	event, action := "file.deleted", journal.Delete
 	if back {
 		if f.DeletedAt <= now-restorable.Milliseconds() {
-			return problem.NotFound() // about to be swept
+			return problem.NotFound() // it is due to be swept
 		}
 		now, event, action = 0, "file.restored", journal.Restore
 	} else if f.ClaimUUID != "" {
-		// What was handed in with a case that is decided or under way stays: it is evidence.
+		// Files of a case that is submitted or decided cannot be deleted: they are evidence.
 		_, open, err := s.claimOf(ctx, tx, f.ClaimUUID)
 		if err != nil && !problem.IsNotFound(err) {
 			return err
@@ -224,8 +224,8 @@ func (s *Service) Link(ctx context.Context, user, patientUUID, name, link, note 
 	return s.readable(ctx, user, f.UUID)
 }
 
-// viewerLink takes public https pages. Attack stopped: a link with somebody's password in it, or one that makes a
-// browser knock at the practice's own network.
+// viewerLink accepts public https pages. Attack stopped: a link that contains a user's password, or one that makes a
+// browser send requests to the practice's own network.
 func viewerLink(link string) (clean, fault string) {
 	u, err := url.Parse(strings.TrimSpace(link))
 	switch {
@@ -238,7 +238,7 @@ func viewerLink(link string) (clean, fault string) {
 	}
 	host := strings.ToLower(strings.TrimSuffix(u.Hostname(), "."))
 	last := host[strings.LastIndexByte(host, '.')+1:]
-	// A last part with a digit in front is an address in one of its many forms.
+	// A last label that begins with a digit is an IP address in one of its many notations.
 	if net.ParseIP(host) != nil || last == host || last == "" || last[0] <= '9' || last == "local" || last == "internal" || last == "localhost" {
 		return "", "must be a public page"
 	}

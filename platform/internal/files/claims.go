@@ -24,7 +24,7 @@ const (
 	datasMost      = 64 << 10
 )
 
-// claimData is what a form says of one file.
+// claimData is a form's data about one file.
 type claimData struct {
 	Category        string `json:"category"`
 	FileName        string `json:"fileName"`
@@ -40,7 +40,7 @@ func (d *claimData) set(name, value string) bool {
 	}
 	field, known := fields[name]
 	if !known || *field != "" {
-		return false // Attack stopped: a second userUuid that one reader takes and another does not
+		return false // Attack stopped: two parsers that read different values of a repeated userUuid
 	}
 	*field = value
 	return true
@@ -96,7 +96,7 @@ func (h *Handlers) UploadClaimFile(ctx context.Context, request filesapi.UploadC
 	}
 }
 
-// atEnd reads what follows the last file: nothing that says anything may.
+// atEnd reads the parts after the last file, none of which may have content.
 func atEnd(form *multipart.Reader) error {
 	if _, err := form.NextPart(); !errors.Is(err, io.EOF) {
 		return problem.Invalid("body", "goes on after its last file")
@@ -124,7 +124,7 @@ func field(part *multipart.Part, most int64) (string, error) {
 	return string(value), nil
 }
 
-// attach makes a file of a claim of what it reads. Who may do so is known before a byte is.
+// attach creates a file of a claim from what it reads. Access is checked before the first byte is read.
 func (s *Service) attach(ctx context.Context, data claimData, content io.Reader) (*File, error) {
 	if err := data.check(); err != nil {
 		return nil, err
@@ -133,7 +133,7 @@ func (s *Service) attach(ctx context.Context, data claimData, content io.Reader)
 		UUID: uuid.NewString(), ClaimUUID: data.ClientClameID, ApplicationUUID: data.ApplicationUUID, Kind: Claim,
 		Name: data.FileName, CreatedBy: data.UserUUID,
 	}
-	// Attack stopped: a form that names one user where the edge looks, and another where this does.
+	// Attack stopped: a form that names one user where the edge reads it, and another where the platform does.
 	if caller := httpx.ActorOf(ctx).UserUUID; caller != "" && caller != data.UserUUID {
 		return nil, problem.NotFound()
 	}
@@ -149,7 +149,7 @@ func (s *Service) attach(ctx context.Context, data claimData, content io.Reader)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = spooled.close() }() // a temporary file that stays is the system's to sweep
+	defer func() { _ = spooled.close() }() // the system sweeps a temporary file that stays
 	if spooled.size == 0 {
 		return nil, problem.New(http.StatusUnprocessableEntity, "file.empty", "The file is empty.")
 	}
@@ -215,7 +215,7 @@ func (h *Handlers) UploadClaimFiles(ctx context.Context, request filesapi.Upload
 	return filesapi.UploadClaimFiles200JSONResponse{Result: results}, nil
 }
 
-// moreData takes one object, or a list of them.
+// moreData reads one object, or a list of them.
 func moreData(datas []claimData, part *multipart.Part) ([]claimData, error) {
 	text, err := field(part, datasMost)
 	if err != nil {
@@ -240,7 +240,7 @@ func moreData(datas []claimData, part *multipart.Part) ([]claimData, error) {
 	return datas, nil
 }
 
-// exactly reads one JSON value with known properties, and nothing behind it.
+// exactly parses one JSON value without unknown properties and without trailing data.
 func exactly(text string, into any) error {
 	decoder := json.NewDecoder(strings.NewReader(text))
 	decoder.DisallowUnknownFields()
@@ -253,7 +253,7 @@ func exactly(text string, into any) error {
 	return nil
 }
 
-// attachOne says what became of one file; only a failure that is ours stops the others.
+// attachOne returns the result of one file; only a server error stops the others.
 func (h *Handlers) attachOne(ctx context.Context, data claimData, part *multipart.Part) (filesapi.ClaimFileResult, error) {
 	result := filesapi.ClaimFileResult{FileName: cleanName(data.FileName)}
 	f, err := h.attach(ctx, data, part)

@@ -17,14 +17,14 @@ import (
 )
 
 const (
-	// commentsMost is how many comments one scan bears, commentMost how long one is.
+	// commentsMost bounds the comments of a scan, commentMost the length of one.
 	commentsMost = 200
 	commentMost  = 1000
-	// perMillimetre: a scanner is exact to hundredths.
+	// perMillimetre is the resolution of positions: scanners are exact to hundredths.
 	perMillimetre = 1000
 )
 
-// Comment is a text on a place of a scan.
+// Comment is a text at a position of a scan.
 type Comment struct {
 	bun.BaseModel `bun:"table:file_comments,alias:fc"`
 
@@ -40,7 +40,7 @@ type Comment struct {
 	Author *author `bun:"rel:belongs-to,join:created_by=uuid"`
 }
 
-// Pin puts the comment on a place given in millimetres.
+// Pin sets the comment's position, which is given in millimetres.
 func (c *Comment) Pin(x, y, z float64) {
 	c.X, c.Y, c.Z = thousandths(x), thousandths(y), thousandths(z)
 }
@@ -68,7 +68,7 @@ func (w *wire) comment(c *Comment) filesapi.FileComment {
 
 // ListFileComments implements GET /files/comments/{userUuid}/{fileUuid}.
 func (h *Handlers) ListFileComments(ctx context.Context, request filesapi.ListFileCommentsRequestObject) (filesapi.ListFileCommentsResponseObject, error) {
-	// Who was sent the file alone, in a message, does not learn what the practice says of it.
+	// A recipient of the file alone, in a message, does not see the practice's comments.
 	f, err := h.within(ctx, request.UserUuid.String(), request.FileUuid.String())
 	if err != nil {
 		return nil, err

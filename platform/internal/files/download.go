@@ -22,13 +22,13 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// attachment names a file in both ways of RFC 6266: plainly for old readers, and in full. Attack stopped: a name that
-// ends the header, or begins another.
+// attachment returns a Content-Disposition with both forms of RFC 6266: an ASCII name for old clients, and the full name.
+// Attack stopped: a name that ends the header, or injects another.
 func attachment(name string) string {
 	var plain strings.Builder
 	for _, r := range norm.NFD.String(name) {
 		switch {
-		case r >= 0x300 && r <= 0x36f: // the marks of decomposed letters
+		case r >= 0x300 && r <= 0x36f: // combining marks of decomposed letters
 		case r < ' ' || r > '~' || strings.ContainsRune(`"\%`, r):
 			plain.WriteByte('_')
 		default:
@@ -39,7 +39,7 @@ func attachment(name string) string {
 	return fmt.Sprintf(`attachment; filename="%s"; filename*=UTF-8''%s`, plain.String(), encoded)
 }
 
-// download answers with a file or a range of it, or, where the reader has it already, without content.
+// download answers with a file or a range of it, or with 304 where the client has it already.
 type download struct {
 	r     *http.Request
 	file  *File
@@ -58,28 +58,29 @@ func (d download) VisitDownloadFileResponse(w http.ResponseWriter) error {
 	}
 	header.Set("Content-Type", d.file.Media)
 	header.Set("Content-Disposition", attachment(d.file.Name))
-	// Attack stopped: content of whoever sent it that runs in the portal's origin. It is never shown inline, its type is
-	// the one that was found in it, and should a browser open it all the same it may do nothing.
+	// Attack stopped: content of any sender that runs in the portal's origin. It is never shown inline, its type is the
+	// detected one, and the policy forbids it everything if a browser opens it anyway.
 	header.Set("Content-Security-Policy", "default-src 'none'; sandbox")
 	content := &seeker{ctx: d.r.Context(), blobs: d.blobs, key: d.file.Blob, size: d.file.Size}
 	if strings.Contains(d.r.Header.Get("Range"), ",") {
-		d.r.Header.Del("Range") // many small ranges cost much; RFC 9110 lets one answer with the whole
+		d.r.Header.Del("Range") // many small ranges are expensive; RFC 9110 permits a full response
 	}
 	http.ServeContent(httpx.Stream(w), d.r, "", instant(d.file.CreatedAt), content)
-	// A reading that broke off leaves fewer bytes than announced, upon which the server breaks the connection.
+	// A read that failed yields fewer bytes than announced; the server then aborts the connection.
 	return content.Close()
 }
 
 func fileTag(f *File) string    { return `"` + f.SHA256 + `"` }
 func previewTag(f *File) string { return `"p-` + f.SHA256 + `"` }
 
-// holds reports whether a conditional request has the version that the tag names. It alone decides whether content is sent: a line
-// of the journal that another reading of the header decides could be avoided.
+// holds reports whether a conditional request names the current version. Only this function decides whether content is
+// sent. Attack stopped: a header that the journal and the response would parse differently, so that content is read
+// without a journal line.
 func holds(header *string, tag string) bool {
 	return header != nil && (strings.Contains(*header, tag) || strings.TrimSpace(*header) == "*")
 }
 
-// actor is for whom a call is made that names only an object. Nobody: nothing is theirs.
+// actor returns the user of a call that names only an object; it fails where there is none.
 func actor(ctx context.Context) (string, error) {
 	if user := httpx.ActorOf(ctx).UserUUID; user != "" {
 		return user, nil
@@ -228,7 +229,8 @@ func formIDs(form *multipart.Reader) ([]string, error) {
 	}
 }
 
-// zipped answers with an archive that is written while it is read: one buffer for any number of files of any size.
+// zipped answers with an archive that is written while it is sent: it needs one buffer for any number of files of any
+// size.
 type zipped struct {
 	ctx   context.Context
 	blobs *Blobs
@@ -242,7 +244,7 @@ func (z zipped) VisitDownloadFilesResponse(w http.ResponseWriter) error {
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(http.StatusOK)
 	if err := z.write(httpx.Stream(w)); err != nil {
-		// The status is already sent: only a broken connection tells the reader that files are missing.
+		// The status is already sent: only an aborted connection shows the reader that files are missing.
 		panic(errors.Join(http.ErrAbortHandler, err))
 	}
 	return nil
@@ -275,7 +277,7 @@ func (z zipped) write(w io.Writer) error {
 	return archive.Close()
 }
 
-// compressible are the kinds that are not packed already.
+// compressible reports whether a media type is not compressed already.
 func compressible(media string) bool {
 	switch media {
 	case sniff.STL, sniff.PLY, sniff.OBJ, sniff.DICOM:
@@ -284,10 +286,10 @@ func compressible(media string) bool {
 	return false
 }
 
-// entryNames makes names that every system can unpack beside one another.
+// entryNames assigns unique names that every system can unpack into one folder.
 type entryNames map[string]bool
 
-const entryMost = 200 // bytes; most file systems take 255
+const entryMost = 200 // bytes; most file systems permit 255
 
 func (n entryNames) take(name string) string {
 	name = strings.Map(func(r rune) rune {
@@ -315,10 +317,10 @@ func (n entryNames) take(name string) string {
 	return free
 }
 
-// alike makes names equal that some system takes for the same.
+// alike maps names that some file system treats as equal to the same text.
 func alike(name string) string { return strings.ToLower(norm.NFC.String(name)) }
 
-// reserved are the names that Windows keeps for devices, with any ending.
+// reserved reports whether Windows reserves a name for a device, with any extension.
 func reserved(stem string) bool {
 	first, _, _ := strings.Cut(strings.ToUpper(stem), ".")
 	switch first {

@@ -46,7 +46,7 @@ var (
 	theirClaim         = named("claim-theirs")
 )
 
-// knownClaims is the claims' context as far as files need one.
+// knownClaims is the claims' context as far as the files need it.
 func knownClaims(_ context.Context, _ bun.IDB, claim string) (string, bool, error) {
 	switch claim {
 	case openClaim:
@@ -59,13 +59,13 @@ func knownClaims(_ context.Context, _ bun.IDB, claim string) (string, bool, erro
 	return "", false, problem.NotFound()
 }
 
-// stores runs a test on both engines and both kinds of store, one with the other.
+// stores runs a test on both engines and both kinds of store, in two combinations.
 func stores(t *testing.T, test func(t *testing.T, databaseURL, blobsURL string)) {
 	t.Run("sqlite and folder", func(t *testing.T) { test(t, testdb.SQLiteURL(t), "file://"+t.TempDir()) })
 	t.Run("postgres and s3", func(t *testing.T) { test(t, testdb.PostgresURL(t), s3URL(t)) })
 }
 
-// crossed runs a test on the two pairs that stores leaves out, too.
+// crossed runs a test on all four combinations.
 func crossed(t *testing.T, test func(t *testing.T, databaseURL, blobsURL string)) {
 	stores(t, test)
 	t.Run("sqlite and s3", func(t *testing.T) { test(t, testdb.SQLiteURL(t), s3URL(t)) })
@@ -82,7 +82,7 @@ type portal struct {
 	now     time.Time
 }
 
-// open starts one on what its URLs hold.
+// open starts a portal on existing data.
 func open(t *testing.T, databaseURL, blobsURL string) *portal {
 	t.Helper()
 	p := &portal{t: t, db: testdb.Open(t, databaseURL), now: time.Now()}
@@ -105,7 +105,7 @@ func open(t *testing.T, databaseURL, blobsURL string) *portal {
 	return p
 }
 
-// peopled opens one on empty URLs and fills it.
+// peopled starts a portal on empty stores and fills it.
 func peopled(t *testing.T, databaseURL, blobsURL string) *portal {
 	t.Helper()
 	p := open(t, databaseURL, blobsURL)
@@ -124,7 +124,7 @@ func peopled(t *testing.T, databaseURL, blobsURL string) *portal {
 	return p
 }
 
-// single is the cheapest of the four, for what does not depend on engine and store.
+// single is the cheapest combination, for tests that do not depend on engine and store.
 func single(t *testing.T) *portal {
 	t.Helper()
 	return peopled(t, testdb.SQLiteURL(t), "file://"+t.TempDir())
@@ -142,7 +142,7 @@ func (p *portal) exec(query string, args ...any) {
 	require.NoError(p.t, err)
 }
 
-// answer is an answer, read whole.
+// answer is a response with its whole body.
 type answer struct {
 	*http.Response
 	body []byte
@@ -163,7 +163,7 @@ func result[T any](t *testing.T, a answer) T {
 	return envelope.Result
 }
 
-// send makes a call for a user; header is pairs of a name and a value.
+// send makes a call for a user; header alternates names and values.
 func (p *portal) send(user, method, path string, body io.Reader, header ...string) answer {
 	p.t.Helper()
 	request, err := http.NewRequestWithContext(p.t.Context(), method, p.server.URL+path, body)
@@ -206,7 +206,7 @@ func metadata(values map[string]string) string {
 
 var tusHeader = []string{"Tus-Resumable", "1.0.0"}
 
-// create announces content and gives where its parts go.
+// create announces content and returns the upload's location.
 func (p *portal) create(user, kind, name string, content []byte) string {
 	p.t.Helper()
 	a := p.announce(user, int64(len(content)), map[string]string{"kind": kind, "filename": name, "patientUuid": ourPatient, "sha256": digest(content)})
@@ -225,7 +225,7 @@ func (p *portal) patch(user, location string, offset int, content []byte) answer
 		append(tusHeader, "Upload-Offset", fmt.Sprint(offset), "Content-Type", "application/offset+octet-stream")...)
 }
 
-// offset asks how far an upload is.
+// offset returns the offset of an upload.
 func (p *portal) offset(user, location string) int {
 	p.t.Helper()
 	a := p.send(user, http.MethodHead, location, nil, tusHeader...)
@@ -236,7 +236,7 @@ func (p *portal) offset(user, location string) int {
 	return at
 }
 
-// upload sends all of a file and gives its uuid.
+// upload sends a whole file and returns its uuid.
 func (p *portal) upload(user, kind, name string, content []byte) string {
 	p.t.Helper()
 	location := p.create(user, kind, name, content)
@@ -245,7 +245,7 @@ func (p *portal) upload(user, kind, name string, content []byte) string {
 	return location[strings.LastIndexByte(location, '/')+1:]
 }
 
-// keys are the blobs that there are.
+// keys returns the keys of all blobs.
 func (p *portal) keys() []string {
 	p.t.Helper()
 	var found []string

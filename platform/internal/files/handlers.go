@@ -16,23 +16,23 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Owner says whether a user, or guest, may reach an object of one kind.
+// Owner reports whether a user, or guest, may access an object of one kind.
 type Owner func(ctx context.Context, userUUID, id string) (bool, error)
 
-// Handlers serves the product API's calls on files.
+// Handlers serves the product API's calls about files.
 type Handlers struct {
 	*Service
 	owners map[string]Owner
 }
 
-// NewHandlers joins the service and who answers for objects of other kinds than files.
+// NewHandlers returns Handlers; owners checks the access to objects of other kinds than files.
 func NewHandlers(service *Service, owners map[string]Owner) *Handlers {
 	return &Handlers{Service: service, owners: owners}
 }
 
 type requestKey struct{}
 
-// WithRequest lets an operation see its request: ranges and lengths are part of HTTP, not of a contract.
+// WithRequest gives an operation access to its request: ranges and lengths are part of HTTP, not of the contract.
 func WithRequest(next filesapi.StrictHandlerFunc, _ string) filesapi.StrictHandlerFunc {
 	return func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error) {
 		return next(context.WithValue(ctx, requestKey{}, r), w, r, request)
@@ -77,7 +77,7 @@ func day(given *openapi_types.Date) time.Time {
 	return given.Time
 }
 
-// listed gives whose files a list shows, and which of them.
+// listed returns which practice's or patient's files a list shows.
 func (h *Handlers) listed(ctx context.Context, user openapi_types.UUID, filter Filter) (reach, error) {
 	scope, err := care.ScopeOf(ctx, h.db, user.String())
 	if err != nil {
@@ -85,7 +85,7 @@ func (h *Handlers) listed(ctx context.Context, user openapi_types.UUID, filter F
 	}
 	r, err := h.reachOf(ctx, scope, filter.Patient)
 	if err == nil && filter.Deleted && (scope.OnlyPatient != "" || r.practice != scope.PracticeUUID) {
-		err = problem.NotFound() // what was deleted is seen by who can bring it back
+		err = problem.NotFound() // only members of the practice, who can restore them, see deleted files
 	}
 	return r, err
 }

@@ -12,7 +12,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Import keeps a patient's file that another context fetched for a user: looked into, counted, and journalled in the
+// Import stores a patient's file that another context fetched for a user. It is checked, counted and journalled in the
 // user's name like any other.
 func (s *Service) Import(ctx context.Context, practice, user, patient, name, kind string, content io.Reader) (string, error) {
 	rule, known := ruleOf(kind)
@@ -33,7 +33,7 @@ func (s *Service) Import(ctx context.Context, practice, user, patient, name, kin
 	if err != nil {
 		return "", err
 	}
-	defer func() { _ = spooled.close() }() // a temporary file that stays is the system's to sweep
+	defer func() { _ = spooled.close() }() // the system sweeps a temporary file that stays
 	if httpx.ActorOf(ctx).UserUUID == "" {
 		ctx = httpx.WithActor(ctx, httpx.Actor{UserUUID: user})
 	}

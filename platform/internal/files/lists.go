@@ -21,14 +21,14 @@ type Filter struct {
 	Deleted                bool
 }
 
-// reach is which files a scope may read: its practice's, or those of one patient who was given to it.
+// reach selects the files that a scope may read: its practice's, or those of one patient who was shared with it.
 type reach struct {
 	practice string
 	patient  string
-	clinical bool // files of claims are the practice's own business
+	clinical bool // without files of claims, which only the practice may read
 }
 
-// reachOf widens a scope to a patient of another practice who is shared with the user. patient may be empty.
+// reachOf extends a scope by a patient of another practice who is shared with the user. patient may be empty.
 func (s *Service) reachOf(ctx context.Context, scope care.Scope, patient string) (reach, error) {
 	r := reach{practice: scope.PracticeUUID, patient: patient}
 	if scope.OnlyPatient != "" {
@@ -101,7 +101,7 @@ func ordered(q *bun.SelectQuery, sort string) (*bun.SelectQuery, error) {
 	return q.OrderExpr(column + direction).OrderExpr("f.uuid" + direction), nil
 }
 
-// list gives one page and how many there are.
+// list returns one page and the number of all files.
 func (s *Service) list(ctx context.Context, r reach, filter Filter, sort string, page, size int) ([]File, int, error) {
 	var found []File
 	q := filter.apply(r.apply(s.db.NewSelect().Model(&found).Relation("Patient").Relation("Author")), s.now())
@@ -115,7 +115,7 @@ func (s *Service) list(ctx context.Context, r reach, filter Filter, sort string,
 	return found, int(total), q.Limit(int64(size)).Offset(int64((page - 1) * size)).Scan(ctx)
 }
 
-// each gives every file of a list, some at a time.
+// each yields every file of a list, reading them in batches.
 func (s *Service) each(ctx context.Context, r reach, filter Filter, sort string, yield func(*File) error) error {
 	const atOnce = 500
 	for page := 1; ; page++ {
@@ -134,7 +134,7 @@ func (s *Service) each(ctx context.Context, r reach, filter Filter, sort string,
 	}
 }
 
-// kindCount is how many files of a kind there are, and their size.
+// kindCount is the number of files of a kind, and their size.
 type kindCount struct {
 	Kind  string `bun:"kind"`
 	Count int    `bun:"count"`
@@ -147,7 +147,7 @@ func (s *Service) byKind(ctx context.Context, r reach) ([]kindCount, error) {
 	return counts, q.Column("f.kind").ColumnExpr("COUNT(*) AS count").ColumnExpr("SUM(f.size) AS bytes").Group("f.kind").Order("f.kind").Scan(ctx, &counts)
 }
 
-// within gives a file that is the user's by where he belongs, or the guest's by whom he may see.
+// within returns a file that the user may read as a member of its practice, or the guest by the patients that he may see.
 func (s *Service) within(ctx context.Context, user, id string) (*File, error) {
 	scope, err := care.ScopeOf(ctx, s.db, user)
 	if err != nil {
@@ -172,14 +172,14 @@ func (s *Service) within(ctx context.Context, user, id string) (*File, error) {
 	return f, nil
 }
 
-// OfClaim gives the files of a claim, the first one first. Who may ask is the claims' context's to know.
+// OfClaim returns the files of a claim, the oldest first. The claims' context checks the access.
 func (s *Service) OfClaim(ctx context.Context, claim string) ([]File, error) {
 	var found []File
 	err := s.db.NewSelect().Model(&found).Where("f.claim_uuid = ?", claim).Where("f.deleted_at = 0").Order("f.created_at", "f.uuid").Scan(ctx)
 	return found, err
 }
 
-// Owns says whether the user, or guest, may reach a file: the gateway asks before it lets a call through.
+// Owns reports whether the user, or guest, may access a file: the gateway checks it before it forwards a call.
 func (s *Service) Owns(ctx context.Context, user, id string) (bool, error) {
 	_, err := s.readable(ctx, user, id)
 	if problem.IsNotFound(err) {

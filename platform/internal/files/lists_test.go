@@ -198,7 +198,7 @@ func TestWhatIsDeletedComesBackForAWhile(t *testing.T) {
 	stores(t, func(t *testing.T, databaseURL, blobsURL string) {
 		p := peopled(t, databaseURL, blobsURL)
 		kept, gone := p.upload(anna, Picture, "kept.jpg", photo(t, 0)), p.upload(anna, Picture, "gone.jpg", photo(t, 0))
-		// Two rows may show the same content, as the demonstration's do.
+		// Two rows may refer to the same content, as in the demonstration.
 		p.exec("UPDATE files SET blob = (SELECT blob FROM files WHERE uuid = ?) WHERE uuid = ?", kept, gone)
 		require.NoError(t, p.blobs.Delete(t.Context(), fileKey(ours, gone)))
 

@@ -70,27 +70,27 @@ type author struct {
 	LastName  string `bun:"last_name"`
 }
 
-// Index fills the columns that lists sort and search by. Whoever writes a file calls it last.
+// Index sets the columns by which lists sort and search. It must be called last before a file is written.
 func (f *File) Index() {
 	f.NameSort = fold.Text(f.Name)
 	f.SearchText = fold.Text(f.Name + " " + f.Note)
 }
 
-// Content is what a file shows: what was found in it, and where it lies.
+// Content is a file's detected content and its location.
 type Content struct {
 	sniff.Content
 	Size         int64
 	SHA256, Blob string
 }
 
-// Show makes the file one of this content; its preview is still to be made.
+// Show assigns content to the file; its preview is to be made.
 func (f *File) Show(c Content) {
 	f.Media, f.Size, f.SHA256, f.Blob, f.Name = c.Media, c.Size, c.SHA256, c.Blob, nameFor(f.Name, c.Media)
 	f.Width, f.Height, f.Frames, f.Triangles = c.Width, c.Height, c.Frames, c.Triangles
 	f.Preview = PreviewPending
 }
 
-// Upload is an upload under way, or one that has become the file of the same uuid.
+// Upload is a pending upload, or one that has become the file with the same uuid.
 type Upload struct {
 	bun.BaseModel `bun:"table:uploads,alias:up"`
 
@@ -118,7 +118,7 @@ type part struct {
 	Blob       string `bun:"blob"`
 }
 
-// Keys of the blob store. A practice's data stands under its own prefix.
+// Keys of the blob store. A practice's data has its own prefix.
 func fileKey(practice, file string) string    { return practice + "/files/" + file }
 func previewKey(practice, file string) string { return practice + "/previews/" + file }
 func uploadPrefix(practice, upload string) string {

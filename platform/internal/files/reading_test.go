@@ -64,7 +64,7 @@ func TestDownloadsGiveWholeRangesAndNothingTwice(t *testing.T) {
 	})
 }
 
-// Two readings of one header must not differ: what the journal takes for a reader who has the file must not be sent it.
+// Attack stopped: two parsers that read one header differently, so that a reader gets content without a journal line.
 func TestNoConditionBringsContentWithoutALine(t *testing.T) {
 	p := single(t)
 	content := photo(t, 0)
@@ -124,7 +124,7 @@ func TestNobodyReadsOrChangesWhatIsNotHis(t *testing.T) {
 		for _, id := range ids {
 			for call, a := range calls(user, id) {
 				if user == "" && (call == "one" || call == "rename" || call == "update" || call == "delete" || call == "bulk") {
-					continue // not even a path
+					continue // not a valid path
 				}
 				assert.Equal(t, http.StatusNotFound, a.StatusCode, "%s by %s", call, user)
 			}
@@ -154,7 +154,7 @@ func TestNobodyReadsOrChangesWhatIsNotHis(t *testing.T) {
 	assert.Equal(t, 2, result[filesapi.FilePage](t, p.get(anna, "/files/list/"+anna)).Total)
 }
 
-// TestASharedPatientsFilesAreReadByWhomHeIsSharedWith goes by the shares of the network.
+// TestASharedPatientsFilesAreReadByWhomHeIsSharedWith checks the access by the network's shares.
 func TestASharedPatientsFilesAreReadByWhomHeIsSharedWith(t *testing.T) {
 	p := single(t)
 	mine := p.upload(anna, Picture, "a.jpg", photo(t, 0))
@@ -208,9 +208,9 @@ func TestAZipHoldsEachFileOnceUnderANameOfItsOwn(t *testing.T) {
 	})
 }
 
-// TestAZipOfAnySizeTakesLittleMemory reads 400 MB through the platform and looks at its heap meanwhile.
+// TestAZipOfAnySizeTakesLittleMemory downloads 400 MB from the platform and measures its heap meanwhile.
 func TestAZipOfAnySizeTakesLittleMemory(t *testing.T) {
-	defer debug.SetGCPercent(debug.SetGCPercent(20)) // what is read is held memory, not garbage
+	defer debug.SetGCPercent(debug.SetGCPercent(20)) // the heap then shows live memory, not garbage
 	p := single(t)
 	const each, count = 8 << 20, 50
 	content := make([]byte, each)
@@ -277,7 +277,7 @@ func TestPreviewsAreMadeInTheBackground(t *testing.T) {
 	stores(t, func(t *testing.T, databaseURL, blobsURL string) {
 		p := peopled(t, databaseURL, blobsURL)
 		picture := p.upload(anna, Picture, "a.jpg", photo(t, 0))
-		broken := p.upload(anna, Picture, "b.jpg", photo(t, 1)[:600]) // its head is there, its picture is not
+		broken := p.upload(anna, Picture, "b.jpg", photo(t, 1)[:600]) // it has a header, but no picture
 		assert.Equal(t, "preview.pending", p.get(anna, "/files/preview/"+picture).code(t))
 		renderer := preview.NewRenderer(true)
 		for more := true; more; {

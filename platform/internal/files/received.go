@@ -14,33 +14,33 @@ import (
 )
 
 const (
-	// newFor is how long a file that nobody opens counts as new.
+	// newFor is how long an unopened file counts as new.
 	newFor = 14 * 24 * time.Hour
-	// receivedMost bounds the answer: who has more patients to look at begins with these.
+	// receivedMost bounds the answer, for users with many patients.
 	receivedMost = 20
 )
 
-// receivedKind is what came for one patient, of one kind.
+// receivedKind is the new files of one patient, of one kind.
 type receivedKind struct {
 	Patient   string `bun:"patient_uuid"`
 	FirstName string `bun:"first_name"`
 	LastName  string `bun:"last_name"`
 	kindCount
 	At      int64  `bun:"at"`
-	FirstBy string `bun:"first_by"` // of all who added some, by uuid
+	FirstBy string `bun:"first_by"` // the first of all who added some, by uuid
 	LastBy  string `bun:"last_by"`
 }
 
-// received is what came for one patient.
+// received is the new files of one patient.
 type received struct {
 	kinds []receivedKind
 	at    int64
 	count int
-	by    string // "" where several people added them
+	by    string // "" where several users added them
 }
 
-// receivedBy gives what others added for a user's patients and he has not looked at since, the newest first. When he looked
-// is what the journal knows of reads of the patient's files: nothing else has to be kept, and nothing can disagree with it.
+// receivedBy returns the files that others added for a user's patients and that the user has not opened since, the newest
+// first. The journal has the reads of the patient's files, so no other state is stored.
 func (s *Service) receivedBy(ctx context.Context, scope care.Scope) ([]received, error) {
 	since := s.now().Add(-newFor).UnixMilli()
 	looked := journal.FilesRead(s.db, scope.PracticeUUID, scope.UserUUID, since)
@@ -72,7 +72,7 @@ func (s *Service) receivedBy(ctx context.Context, scope care.Scope) ([]received,
 	return all, nil
 }
 
-// authors gives the names of those who added something alone.
+// authors returns the names of the users who are the only author of a patient's new files.
 func (s *Service) authors(ctx context.Context, all []received) (map[string]author, error) {
 	var uuids []string
 	for _, one := range all {
@@ -107,7 +107,8 @@ func (h *Handlers) ListReceivedFiles(ctx context.Context, request filesapi.ListR
 	if err != nil {
 		return nil, err
 	}
-	// It names patients, so it is a line; without a patient of its own it counts as nobody's look.
+	// The list names patients, so it writes a journal line; the line has no patient, so it counts as no read of a
+	// patient's files.
 	if len(shown) > 0 {
 		if err := h.recordList(ctx, reach{practice: scope.PracticeUUID}, journal.List, len(shown), true); err != nil {
 			return nil, err

@@ -41,7 +41,7 @@ func TestWhatAColleagueAddedIsNewUntilItIsLookedAt(t *testing.T) {
 		assert.Empty(t, p.received(other).Items, "another practice's")
 		assert.Contains(t, p.journal(), "list overview", "it names patients: a line")
 
-		// Asking what is new is no look at it; looking at the patient's files is.
+		// The list of new files is no read of them; the patient's list of files is.
 		assert.Len(t, p.received(anna).Items, 1)
 		assert.Equal(t, http.StatusOK, p.get(anna, "/files/list/"+anna+"?patient="+ourPatient).StatusCode)
 		assert.Empty(t, p.received(anna).Items)

@@ -25,7 +25,7 @@ const (
 	Claim      = "clame"
 )
 
-// Rule is what a kind takes.
+// Rule has the limits of a kind.
 type Rule struct {
 	Kind  string
 	Media []string
@@ -34,7 +34,7 @@ type Rule struct {
 
 const mib = int64(1) << 20
 
-// Rules are what each kind takes, in the order in which pages show them. A viewer is a link and takes nothing.
+// Rules are the limits of each kind, in the order in which pages show them. A viewer is a link and accepts no content.
 var Rules = []Rule{
 	{Picture, []string{sniff.JPEG, sniff.PNG, sniff.WebP}, 40 * mib},
 	{Radio, []string{sniff.DICOM, sniff.JPEG, sniff.PNG, sniff.PDF}, 2048 * mib},
@@ -47,9 +47,9 @@ var Rules = []Rule{
 
 const (
 	claimMost = 100 * mib
-	// QuotaBytes is a practice's room.
+	// QuotaBytes is a practice's storage quota.
 	QuotaBytes = 100 << 30
-	// MaxUploads is how many uploads a practice may have under way.
+	// MaxUploads bounds a practice's pending uploads.
 	MaxUploads = 50
 	maxName    = 180
 )
@@ -66,7 +66,7 @@ func tooLarge(most int64) error {
 	return problem.New(http.StatusRequestEntityTooLarge, "file.too_large", fmt.Sprintf("At most %d MiB.", most/mib))
 }
 
-// fits checks that content of this media type may be a file of this kind.
+// fits checks whether content of a media type may be a file of a kind.
 func fits(kind, media string) error {
 	rule, _ := ruleOf(kind)
 	if slices.Contains(rule.Media, media) {
@@ -85,8 +85,8 @@ func mediaName(media string) string {
 	return strings.ToUpper(name)
 }
 
-// cleanName gives a name as it is kept. Attack stopped: signs that turn the direction of writing make photo[RLO]gpj.exe look
-// like a picture; control characters forge lines; slashes lead out of a folder.
+// cleanName returns a name in its stored form. Attack stopped: bidirectional controls that make photo[RLO]gpj.exe look
+// like a picture; control characters that forge lines; slashes that lead out of a folder.
 func cleanName(name string) string {
 	name = norm.NFC.String(strings.ToValidUTF8(name, ""))
 	name = strings.Map(func(r rune) rune {
@@ -107,12 +107,12 @@ func cleanName(name string) string {
 	return name
 }
 
-// directional are the marks that override or isolate directions, and those that hint at one.
+// directional reports whether a character overrides, isolates or marks a writing direction.
 func directional(r rune) bool {
 	return r == '\u200e' || r == '\u200f' || r == '\u061c' || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069'
 }
 
-// endings are all that we know; another word after a dot is part of the name.
+// endings are the known extensions; any other word after a dot is part of the name.
 var endings = func() map[string]bool {
 	known := map[string]bool{"heic": true, "gif": true, "bmp": true, "tif": true, "tiff": true, "svg": true, "html": true, "htm": true,
 		"exe": true, "zip": true, "txt": true, "js": true, "bin": true, "tmp": true}
@@ -124,7 +124,7 @@ var endings = func() map[string]bool {
 	return known
 }()
 
-// nameFor gives a clean name that ends as the content demands: a wrong ending is replaced, a missing one added.
+// nameFor returns a clean name with the extension of the content: a wrong extension is replaced, a missing one added.
 func nameFor(name, media string) string {
 	name = cleanName(name)
 	allowed := sniff.Extensions[media]

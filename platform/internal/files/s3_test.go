@@ -20,8 +20,8 @@ const (
 	s3Secret   = "a secret of the tests only"
 )
 
-// s3URL gives an empty bucket: on the S3 server that PORTAL_S3_SERVER names by its program, which tooling/s3 builds,
-// else on one in memory that was written for tests.
+// s3URL returns an empty bucket on the S3 server whose program PORTAL_S3_SERVER names and tooling/s3 builds, or else on
+// an in-memory server written for tests.
 func s3URL(t *testing.T) string {
 	t.Helper()
 	t.Setenv("AWS_ACCESS_KEY_ID", "test")
@@ -39,7 +39,7 @@ func s3URL(t *testing.T) string {
 	return "s3://" + bucketName + "?region=us-east-1&use_path_style=true&endpoint=" + endpoint
 }
 
-// startS3 starts a server with an empty bucket and gives its address.
+// startS3 starts a server with an empty bucket and returns its address.
 func startS3(t *testing.T, program string) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -52,7 +52,7 @@ func startS3(t *testing.T, program string) string {
 		"posix", "--sidecar", meta, data)
 	require.NoError(t, server.Start())
 	t.Cleanup(func() {
-		_ = server.Process.Kill() // it ends in no other way
+		_ = server.Process.Kill() // it has no other way to stop
 		_ = server.Wait()         // killed
 	})
 	testwait.Until(t, func() bool {

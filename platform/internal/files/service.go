@@ -18,38 +18,38 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// ClaimOf says of which practice a claim is, and whether files may be attached to it now. A claim that is not there is
-// a 404. Claims have their own context, which gives this function.
+// ClaimOf returns the practice of a claim, and whether files may be attached to the claim now. An unknown claim is a 404.
+// The claims' context provides this function.
 type ClaimOf func(ctx context.Context, db bun.IDB, claimUUID string) (practiceUUID string, open bool, err error)
 
-// NoClaims knows no claim at all.
+// NoClaims is a ClaimOf without claims.
 func NoClaims(context.Context, bun.IDB, string) (string, bool, error) {
 	return "", false, problem.NotFound()
 }
 
 const (
-	// streamsMost bounds the uploads that are read at once, checksMost the files that are looked into.
+	// streamsMost bounds the concurrently read uploads, checksMost the concurrently checked files.
 	streamsMost = 64
 	checksMost  = 2
 	checkTime   = 5 * time.Minute
 )
 
-// Service keeps files.
+// Service stores files.
 type Service struct {
 	db      *bun.DB
 	blobs   *Blobs
 	claimOf ClaimOf
-	carrier Carrier // nil: files are reached by where they belong only
+	carrier Carrier // nil: files are accessible by ownership only
 	now     func() time.Time
 	streams chan struct{}
 	checks  chan struct{}
-	wake    chan struct{} // there is a preview to make
+	wake    chan struct{} // signals that a preview is to be made
 	quota   int64
 
 	interpret bool // see preview.NewRenderer
 }
 
-// NewService joins the database, the store of contents, the claims and the clock.
+// NewService returns a Service on a database and a store of contents.
 func NewService(db *bun.DB, blobs *Blobs, claimOf ClaimOf, now func() time.Time) *Service {
 	return &Service{
 		db: db, blobs: blobs, claimOf: claimOf, now: now, quota: QuotaBytes,
@@ -57,14 +57,14 @@ func NewService(db *bun.DB, blobs *Blobs, claimOf ClaimOf, now func() time.Time)
 	}
 }
 
-// spool is content on this machine's disk while it is looked into: checks and previews read it from any place.
+// spool is content on the local disk while it is checked: checks and previews need random access.
 type spool struct {
 	*os.File
 	size   int64
 	sha256 string
 }
 
-// newSpool copies r to a temporary file; beyond most bytes it is a 413.
+// newSpool copies r to a temporary file; it is a 413 beyond most bytes.
 func newSpool(r io.Reader, most int64) (*spool, error) {
 	file, err := os.CreateTemp("", "portal-file-")
 	if err != nil {
@@ -85,7 +85,7 @@ func newSpool(r io.Reader, most int64) (*spool, error) {
 
 func (s *spool) close() error { return errors.Join(s.Close(), os.Remove(s.Name())) }
 
-// keep looks into content and makes a file of it; also is done in the same transaction.
+// keep checks content and creates a file from it; also runs in the same transaction.
 func (s *Service) keep(ctx context.Context, f *File, content *spool, also func(ctx context.Context, tx bun.Tx) error) error {
 	if err := s.inspect(f, content); err != nil {
 		return err
@@ -115,11 +115,11 @@ func (s *Service) keep(ctx context.Context, f *File, content *spool, also func(c
 	return nil
 }
 
-// Wake tells the worker that a preview is wanted.
+// Wake notifies the worker that a preview is to be made.
 func (s *Service) Wake() {
 	select {
 	case s.wake <- struct{}{}:
-	default: // it knows already
+	default: // already notified
 	}
 }
 
@@ -141,10 +141,10 @@ const (
 	journalKinds = "files"
 )
 
-// tags are the cache tags of what a file changes.
+// tags are the cache tags of answers that a file changes.
 var tags = []string{"Files", "patients"}
 
-// inspect says what the content is; a *sniff.Refusal becomes a 422.
+// inspect detects the content; a *sniff.Refusal becomes a 422.
 func (s *Service) inspect(f *File, content *spool) error {
 	s.checks <- struct{}{}
 	defer func() { <-s.checks }()
@@ -167,13 +167,13 @@ func (s *Service) inspect(f *File, content *spool) error {
 	return nil
 }
 
-// lock holds the practice's row: its people share the room and the bounds.
+// lock locks the practice's row, because its users share the quota and the limits.
 func lock(ctx context.Context, tx bun.Tx, practice string) error {
 	_, err := tx.ExecContext(ctx, "UPDATE practices SET name = name WHERE uuid = ?", practice)
 	return err
 }
 
-// mayHold checks once more, under the lock, that what the file belongs to is still there.
+// mayHold checks once more, under the lock, that the file's patient or claim still exists.
 func (s *Service) mayHold(ctx context.Context, tx bun.Tx, f *File) error {
 	if f.PatientUUID != "" {
 		there, err := tx.NewSelect().Table("patients").Where("uuid = ?", f.PatientUUID).Where("practice_uuid = ?", f.PracticeUUID).
@@ -200,7 +200,7 @@ func (s *Service) mayHold(ctx context.Context, tx bun.Tx, f *File) error {
 	return s.room(ctx, tx, f.PracticeUUID, f.Size)
 }
 
-// usage is what a practice's files take.
+// usage is the storage that a practice's files use.
 type usage struct {
 	Files, Deleted, Uploading int64
 }
@@ -220,7 +220,7 @@ func (s *Service) usage(ctx context.Context, db bun.IDB, practice string) (usage
 	return u, err
 }
 
-// room refuses what does not fit beside all there is. Uploads under way have their room already.
+// room refuses content beyond the quota. Pending uploads have reserved their size already.
 func (s *Service) room(ctx context.Context, tx bun.Tx, practice string, more int64) error {
 	used, err := s.usage(ctx, tx, practice)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"portal/platform/internal/care"
 )
 
-// ReceivedSince says how many files others added for a user's patients after an instant, and are there still.
+// ReceivedSince returns how many files others added for a user's patients after an instant and that still exist.
 func ReceivedSince(ctx context.Context, db bun.IDB, scope care.Scope, since time.Time) (int64, error) {
 	return db.NewSelect().Model((*File)(nil)).
 		Join("JOIN patients AS p ON p.uuid = f.patient_uuid AND p.unlinked_at = 0 AND NOT p.archived").

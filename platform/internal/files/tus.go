@@ -56,7 +56,7 @@ func (h *Handlers) CreateUpload(ctx context.Context, request filesapi.CreateUplo
 
 var digestPattern = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
-// readMetadata reads Upload-Metadata: keys, each with a value in base64.
+// readMetadata parses Upload-Metadata: keys, each with a base64 value.
 func readMetadata(header string) (Wanted, error) {
 	values := map[string]string{}
 	var form input.Form
@@ -135,7 +135,7 @@ func (h *Handlers) DeleteUpload(ctx context.Context, request filesapi.DeleteUplo
 	return filesapi.DeleteUpload204Response{Headers: filesapi.DeleteUpload204ResponseHeaders{TusResumable: &tusVersion}}, err
 }
 
-// Sweep forgets uploads that nobody went on with, and files that can no longer be brought back.
+// Sweep deletes abandoned uploads, and deleted files whose time for restoring has passed.
 func (s *Service) Sweep(ctx context.Context) error {
 	now := s.now()
 	var stale []Upload

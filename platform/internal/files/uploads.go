@@ -18,18 +18,18 @@ import (
 )
 
 const (
-	// partSize is how much of an upload a dying platform may lose, and about what one upload holds in memory.
+	// partSize is how much of an upload is lost if the platform crashes, and about how much memory one upload needs.
 	partSize  = 4 << 20
 	leaseTime = 2 * time.Minute
 )
 
-// Wanted is what an upload announces.
+// Wanted is the announcement of an upload.
 type Wanted struct {
 	Kind, Name, Patient, SHA256, Metadata string
 	Length                                int64
 }
 
-// Begin opens an upload and reserves its room.
+// Begin creates an upload and reserves its size.
 func (s *Service) Begin(ctx context.Context, user string, wanted Wanted) (*Upload, error) {
 	scope, err := s.writer(ctx, user)
 	if err != nil {
@@ -80,7 +80,7 @@ func (s *Service) writer(ctx context.Context, user string) (care.Scope, error) {
 	return scope, err
 }
 
-// upload gives a user's own upload; what has expired is gone, swept or not.
+// upload returns a user's own upload; an expired one does not exist, whether or not it is swept.
 func (s *Service) upload(ctx context.Context, user, id string) (*Upload, error) {
 	var found []Upload
 	err := s.db.NewSelect().Model(&found).Where("uuid = ?", id).Where("user_uuid = ?", user).
@@ -94,8 +94,8 @@ func (s *Service) upload(ctx context.Context, user, id string) (*Upload, error) 
 	return &found[0], nil
 }
 
-// State says how far an upload is. One that has all its bytes is finished first: whoever sent the last of them may have
-// died, or the platform, before it was.
+// State returns an upload. One that has all its bytes is finished first: the client or the platform may have failed after
+// the last byte and before that.
 func (s *Service) State(ctx context.Context, user, id string) (*Upload, error) {
 	upload, err := s.upload(ctx, user, id)
 	if err == nil && !upload.Done && upload.Received == upload.Length {
@@ -108,7 +108,7 @@ func offsetConflict() error {
 	return problem.New(http.StatusConflict, "upload.offset", "The upload stands elsewhere: ask how far it is.")
 }
 
-// Take goes on with an upload at the offset. What arrived before body broke off is kept.
+// Take continues an upload at the offset. What arrived before body failed is kept.
 func (s *Service) Take(ctx context.Context, user, id string, offset int64, body io.Reader, length int64) (*Upload, error) {
 	upload, err := s.upload(ctx, user, id)
 	switch {
@@ -164,14 +164,14 @@ func (s *Service) takeParts(ctx context.Context, upload *Upload, body *bufio.Rea
 	return nil
 }
 
-// broken is for a caller who is gone; the log is told, and that it is no failure of ours.
+// broken returns the error for a client that has disconnected; it is logged, and not as a server error.
 func broken(cause error) error {
 	answer := problem.New(http.StatusBadRequest, "upload.cut", "The connection broke; what arrived is kept.")
 	answer.Cause = cause
 	return answer
 }
 
-// kept hides from the store that its reader broke off, so that what arrived is kept like any other part.
+// kept hides the failure of its reader from the store, so that the part that arrived is stored like any other.
 type kept struct {
 	r   io.Reader
 	err error
@@ -186,8 +186,8 @@ func (k *kept) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// takePart stores what arrives and then says so. It does not end with the request: a browser that leaves ends the
-// reading, never the writing of what was read.
+// takePart stores what arrives and then updates the offset. It does not end with the request: a disconnect ends the read,
+// but not the write of what was read.
 func (s *Service) takePart(ctx context.Context, upload *Upload, arrived io.Reader) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), checkTime)
 	defer cancel()
@@ -207,7 +207,7 @@ func (s *Service) takePart(ctx context.Context, upload *Upload, arrived io.Reade
 			return err
 		}
 		if !ours {
-			return offsetConflict() // another connection went on with it
+			return offsetConflict() // another connection has continued the upload
 		}
 		_, err = tx.NewInsert().Model(&part{UploadUUID: upload.UUID, Start: upload.Received, Size: size, Blob: key}).Exec(ctx)
 		return err
@@ -220,8 +220,8 @@ func (s *Service) takePart(ctx context.Context, upload *Upload, arrived io.Reade
 	return nil
 }
 
-// overtaken is offsetConflict where another connection has gone on with the upload, otherwise the error: a finished upload takes
-// its folder along, and a store of folders then has no place for what still arrives.
+// overtaken returns offsetConflict where another connection has continued the upload, otherwise the error: finishing an
+// upload deletes its folder, and a store of folders then fails to write a part that still arrives.
 func (s *Service) overtaken(ctx context.Context, upload *Upload, cause error) error {
 	stands, err := s.db.NewSelect().Model((*Upload)(nil)).Where("uuid = ?", upload.UUID).Where("received = ?", upload.Received).Where("NOT done").Exists(ctx)
 	if err != nil || stands {
@@ -230,7 +230,7 @@ func (s *Service) overtaken(ctx context.Context, upload *Upload, cause error) er
 	return offsetConflict()
 }
 
-// finish puts the parts together, checks them and makes the file. Content that is refused takes the upload with it.
+// finish joins the parts, checks them and creates the file. If the content is refused, the upload is deleted.
 func (s *Service) finish(ctx context.Context, upload *Upload) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), checkTime)
 	defer cancel()
@@ -266,7 +266,7 @@ func (s *Service) compose(ctx context.Context, upload *Upload) error {
 	if err != nil {
 		return errors.Join(err, joined.Close())
 	}
-	defer func() { _ = content.close() }() // a temporary file that stays is the system's to sweep
+	defer func() { _ = content.close() }() // the system sweeps a temporary file that stays
 	if content.size != upload.Length || content.sha256 != upload.SHA256 {
 		return problem.New(statusChecksum, "upload.digest", "What arrived is not what was announced. Send it again.")
 	}
@@ -278,13 +278,13 @@ func (s *Service) compose(ctx context.Context, upload *Upload) error {
 		ours, err := store.Affected(tx.NewUpdate().Model((*Upload)(nil)).Set("done = ?", true).
 			Where("uuid = ?", upload.UUID).Where("NOT done").Exec(ctx))
 		if err == nil && !ours {
-			err = problem.NotFound() // given up meanwhile
+			err = problem.NotFound() // cancelled meanwhile
 		}
 		return err
 	})
 }
 
-// statusChecksum is the tus protocol's: the content does not match its digest.
+// statusChecksum is a status of the tus protocol: the content does not match its checksum.
 const statusChecksum = 460
 
 // joint reads parts one after the other.
@@ -319,7 +319,7 @@ func (j *joint) Read(p []byte) (int, error) {
 	return n, j.Close()
 }
 
-// Close ends the reading of the part that is open.
+// Close closes the part that is open.
 func (j *joint) Close() error {
 	if j.open == nil {
 		return nil
@@ -329,7 +329,7 @@ func (j *joint) Close() error {
 	return open.Close()
 }
 
-// GiveUp forgets an upload. What is a file already stays one.
+// GiveUp deletes an upload. One that has become a file is unaffected.
 func (s *Service) GiveUp(ctx context.Context, user, id string) error {
 	upload, err := s.upload(ctx, user, id)
 	if err != nil {
@@ -341,7 +341,7 @@ func (s *Service) GiveUp(ctx context.Context, user, id string) error {
 func (s *Service) drop(ctx context.Context, upload *Upload) error {
 	unfinished := false
 	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		// The row first: whoever is just adding a part has done so, or finds nothing to add to.
+		// The row is locked first: a concurrent part has been added before, or finds no upload.
 		if _, err := tx.ExecContext(ctx, "UPDATE uploads SET received = received WHERE uuid = ?", upload.UUID); err != nil {
 			return err
 		}
@@ -360,8 +360,8 @@ func (s *Service) drop(ctx context.Context, upload *Upload) error {
 		return err
 	}
 	if unfinished {
-		// Who finishes it at this moment finds no upload any more, and makes no file. Content without a row stays when the
-		// platform died between the two.
+		// A concurrent finish finds no upload any more, and creates no file. Content without a row stays if the platform
+		// crashes between the two.
 		if err := s.blobs.Delete(ctx, fileKey(upload.PracticeUUID, upload.UUID)); err != nil {
 			return err
 		}
@@ -369,7 +369,7 @@ func (s *Service) drop(ctx context.Context, upload *Upload) error {
 	return s.blobs.DeleteAll(ctx, uploadPrefix(upload.PracticeUUID, upload.UUID))
 }
 
-// dropParts forgets the parts of an upload that is done.
+// dropParts deletes the parts of a finished upload.
 func (s *Service) dropParts(ctx context.Context, upload *Upload) error {
 	_, err := s.db.NewDelete().Model((*part)(nil)).Where("upload_uuid = ?", upload.UUID).Exec(ctx)
 	if err != nil {

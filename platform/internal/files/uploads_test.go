@@ -20,7 +20,7 @@ import (
 	"portal/platform/internal/testwait"
 )
 
-// sendCut sends the head of a PATCH for all of the rest, some of it, and then breaks the connection.
+// sendCut sends the header of a PATCH for the whole rest, some of its bytes, and then breaks the connection.
 func (p *portal) sendCut(user, location string, offset int, rest []byte, sent int) {
 	p.t.Helper()
 	conn, err := net.Dial("tcp", p.server.Listener.Addr().String())
@@ -43,7 +43,7 @@ func TestAnUploadOutlivesACutAndARestart(t *testing.T) {
 		testwait.Until(t, func() bool { return first.offset(anna, location) == sent }, "all that arrived is kept")
 		first.server.Close()
 
-		again := open(t, databaseURL, blobsURL) // as a new process would
+		again := open(t, databaseURL, blobsURL) // like a new process
 		at := again.offset(anna, location)
 		assert.Equal(t, sent, at)
 		a := again.patch(anna, location, at, content[at:])
@@ -67,7 +67,7 @@ func TestAllBytesThereAndNobodyToFinish(t *testing.T) {
 		id := location[strings.LastIndexByte(location, '/')+1:]
 		upload, err := p.service.upload(t.Context(), anna, id)
 		require.NoError(t, err)
-		// The platform died between the last part and the check.
+		// The platform crashed between the last part and the check.
 		require.NoError(t, p.service.takePart(t.Context(), upload, bytes.NewReader(content)))
 		assert.Equal(t, http.StatusNotFound, p.get(anna, "/files/one/"+anna+"/"+id).StatusCode)
 		assert.Equal(t, len(content), p.offset(anna, location))
@@ -119,13 +119,13 @@ func TestTwoConnectionsForOneUpload(t *testing.T) {
 	})
 }
 
-// reads is a reader of what a function gives.
+// reads is a reader by a function.
 type reads func(p []byte) (int, error)
 
 // Read implements io.Reader.
 func (r reads) Read(p []byte) (int, error) { return r(p) }
 
-// A finished upload takes its folder along: with a store of folders the part that still arrives has nowhere to go.
+// Finishing an upload deletes its folder: with a store of folders, a part that still arrives cannot be written.
 func TestAPartThatArrivesWhenTheUploadEndsConflicts(t *testing.T) {
 	content := samples.ArchSTL(200, 100, 0, false)
 	stores(t, func(t *testing.T, databaseURL, blobsURL string) {
@@ -147,7 +147,7 @@ func TestAPartThatArrivesWhenTheUploadEndsConflicts(t *testing.T) {
 	})
 }
 
-// TestAnyCutsGiveTheSameFile lets an upload be cut anywhere, any number of times, with old offsets sent in between.
+// TestAnyCutsGiveTheSameFile cuts an upload anywhere, any number of times, and sends old offsets in between.
 func TestAnyCutsGiveTheSameFile(t *testing.T) {
 	p := single(t)
 	content := samples.ArchSTL(30, 20, 0, false)
@@ -323,7 +323,7 @@ func TestUploadsAreBoundedAndForgotten(t *testing.T) {
 	assert.Equal(t, http.StatusNotFound, p.send(anna, http.MethodHead, last, nil, tusHeader...).StatusCode)
 	assert.Equal(t, http.StatusCreated, p.announce(bruno, 10, values).StatusCode, "what has expired takes no place")
 	require.NotEmpty(t, p.keys())
-	// A platform that died between content and row.
+	// A platform that crashed between content and row.
 	_, err := p.blobs.Put(t.Context(), fileKey(ours, last[strings.LastIndexByte(last, '/')+1:]), "", bytes.NewReader(content))
 	require.NoError(t, err)
 	require.NoError(t, p.service.Sweep(t.Context()))

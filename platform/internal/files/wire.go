@@ -12,7 +12,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// wire turns rows into what the contract says, and keeps the first id that is none.
+// wire converts rows into the contract's types, and keeps the first id that is invalid.
 type wire struct{ err error }
 
 func (w *wire) id(text string) openapi_types.UUID {
@@ -55,7 +55,7 @@ func (w *wire) file(f *File) filesapi.File {
 
 func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 
-// some leaves out what is not known.
+// some returns nil for a zero value.
 func some[T comparable](value T) *T {
 	var none T
 	if value == none {
@@ -64,7 +64,7 @@ func some[T comparable](value T) *T {
 	return &value
 }
 
-// problemToWire is for failures of one file among several.
+// problemToWire converts the failure of one file among several.
 func problemToWire(p *problem.Error) *filesapi.Problem {
 	return &filesapi.Problem{Type: "about:blank", Title: http.StatusText(p.Status), Status: p.Status, Code: p.Code, Detail: some(p.Detail)}
 }

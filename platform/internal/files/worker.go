@@ -18,9 +18,9 @@ const (
 	sweepMost    = 500
 	previewLease = 2 * time.Minute
 	previewTries = 3
-	// idle is how long the worker waits for a call; another replica's uploads wake nobody here.
+	// idle is how long the worker sleeps unless it is woken; uploads to other replicas do not wake it.
 	idle = 10 * time.Second
-	// warmUp is how long what an earlier process left waits: a start has more urgent things to do.
+	// warmUp delays previews that an earlier process has left, because a start has more urgent work.
 	warmUp = 10 * time.Second
 )
 
@@ -59,7 +59,7 @@ func (s *Service) Work(ctx context.Context) {
 	}
 }
 
-// drawNext makes the preview that waits longest and says whether there was one.
+// drawNext makes the preview that has waited longest, and reports whether there was one.
 func (s *Service) drawNext(ctx context.Context, renderer *preview.Renderer) (bool, error) {
 	now := s.now()
 	var waiting []File
@@ -69,7 +69,7 @@ func (s *Service) drawNext(ctx context.Context, renderer *preview.Renderer) (boo
 		return false, err
 	}
 	f := &waiting[0]
-	// Counted before it is tried: a file that kills the platform does so three times and no more.
+	// The attempt is counted before it begins: a file that crashes the platform does so three times at most.
 	ours, err := store.Affected(s.db.NewUpdate().Model((*File)(nil)).Set("lease_until = ?", now.Add(previewLease).UnixMilli()).
 		Set("preview_tries = preview_tries + 1").Where("uuid = ?", f.UUID).Where("lease_until = ?", f.LeaseUntil).
 		Where("preview = ?", PreviewPending).Exec(ctx))
@@ -93,7 +93,7 @@ func (s *Service) drawNext(ctx context.Context, renderer *preview.Renderer) (boo
 	return true, s.settle(ctx, f, PreviewReady, key, drawn.Pages)
 }
 
-// draw gives a preview without a picture for content of which none can be made; an error is worth another try.
+// draw returns a preview without a picture for content that has none; after an error it is tried again.
 func (s *Service) draw(ctx context.Context, renderer *preview.Renderer, f *File) (preview.Drawn, error) {
 	stored, err := s.blobs.Open(ctx, f.Blob, 0)
 	if err != nil {
@@ -103,7 +103,7 @@ func (s *Service) draw(ctx context.Context, renderer *preview.Renderer, f *File)
 	if err := errors.Join(err, stored.Close()); err != nil {
 		return preview.Drawn{}, err
 	}
-	defer func() { _ = content.close() }() // a temporary file that stays is the system's to sweep
+	defer func() { _ = content.close() }() // the system sweeps a temporary file that stays
 	drawn, err := renderer.Draw(ctx, content, content.size, f.Media)
 	if err != nil && ctx.Err() == nil {
 		slog.InfoContext(ctx, "no preview", "file", f.UUID, "media", f.Media, "error", err)
@@ -112,7 +112,7 @@ func (s *Service) draw(ctx context.Context, renderer *preview.Renderer, f *File)
 	return drawn, err
 }
 
-// settle says what became of the preview, of every file with the same content.
+// settle stores the result of the preview for all files with the same content.
 func (s *Service) settle(ctx context.Context, f *File, state, key string, pages int) error {
 	return s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewUpdate().Model((*File)(nil)).Set("preview = ?", state).Set("preview_blob = ?", key).Set("pages = ?", pages).
@@ -124,7 +124,7 @@ func (s *Service) settle(ctx context.Context, f *File, state, key string, pages 
 	})
 }
 
-// sweepDeleted removes for good what was deleted before. The journal still tells that it was there.
+// sweepDeleted permanently removes files that were deleted before a time. The journal still has their lines.
 func (s *Service) sweepDeleted(ctx context.Context, before time.Time) error {
 	var gone []File
 	err := s.db.NewSelect().Model(&gone).Where("f.deleted_at > 0").Where("f.deleted_at < ?", before.UnixMilli()).Limit(sweepMost).Scan(ctx)
@@ -139,7 +139,8 @@ func (s *Service) sweepDeleted(ctx context.Context, before time.Time) error {
 	return nil
 }
 
-// remove takes away content that no other row shows, and then the row: a broken sweep is gone on with by the next.
+// remove deletes content that no other row refers to, and then the row, so that the next sweep continues an interrupted
+// one.
 func (s *Service) remove(ctx context.Context, f *File) error {
 	for column, key := range map[string]string{"blob": f.Blob, "preview_blob": f.PreviewBlob} {
 		if key == "" {

@@ -1,5 +1,5 @@
-// Package dicom reads what a preview and a check need of a DICOM file: its size, its frames, how its grey values are
-// meant, and the first frame of uncompressed pixels. It trusts no length that a file states.
+// Package dicom reads the parts of a DICOM file that previews and checks need: the size, the frames, the interpretation
+// of grey values, and the first frame of uncompressed pixels. It trusts no length that a file states.
 package dicom
 
 import (
@@ -12,12 +12,12 @@ import (
 	"strings"
 )
 
-// Why a file is refused.
+// Reasons for refusing a file.
 var (
 	ErrNotDICOM  = errors.New("dicom: not a DICOM file")
 	ErrTruncated = errors.New("dicom: the end is missing")
 	ErrBroken    = errors.New("dicom: not as the standard demands")
-	// ErrPacked is no fault: the pixels are compressed in a way that is not read here.
+	// ErrPacked is no defect of the file: its pixels are compressed in a way that this package does not decode.
 	ErrPacked = errors.New("dicom: pixels are compressed")
 )
 
@@ -32,7 +32,7 @@ const (
 // MaxPixels bounds one frame.
 const MaxPixels = 64_000_000
 
-// Image is what a file says of its pixels. Nothing of the patient is kept.
+// Image describes the pixels of a file. Data about the patient is not read.
 type Image struct {
 	Rows, Columns, Frames int
 	Allocated, Stored     int // bits
@@ -48,10 +48,10 @@ type Image struct {
 	order                binary.ByteOrder
 }
 
-// Is says whether the bytes begin as a DICOM file does.
+// Is reports whether the bytes begin with the DICOM preamble.
 func Is(head []byte) bool { return len(head) >= 132 && string(head[128:132]) == "DICM" }
 
-// Read reads the data set up to the pixels and checks that these are whole.
+// Read reads the data set up to the pixels, and checks that these are complete.
 func Read(r io.ReaderAt, size int64) (*Image, error) {
 	head := make([]byte, 132)
 	if n, err := r.ReadAt(head, 0); n < len(head) {
@@ -70,7 +70,7 @@ func Read(r io.ReaderAt, size int64) (*Image, error) {
 	}
 	switch img.Syntax {
 	case deflated:
-		return img, nil // nothing of the data set can be read without unpacking all of it
+		return img, nil // the data set is deflated: reading any of it would require inflating all of it
 	case implicitLittle:
 		p.explicit = false
 	case explicitBig:
@@ -142,7 +142,7 @@ const (
 	tagSequenceEnd = 0xfffee0dd
 )
 
-// meta reads the group that is always explicit and little endian.
+// meta reads the group that is always explicit VR little endian.
 func (p *parser) meta(img *Image) error {
 	for {
 		group, err := p.r.Peek(2)
@@ -229,7 +229,7 @@ func (p *parser) take(e element, img *Image) error {
 	return err
 }
 
-// next reads an element's tag and length. io.EOF only where a new element could begin.
+// next reads an element's tag and length. It returns io.EOF only where a new element could begin.
 func (p *parser) next() (element, error) {
 	var head [8]byte
 	n, err := io.ReadFull(p.r, head[:])
@@ -266,7 +266,7 @@ func (p *parser) next() (element, error) {
 	return e, nil
 }
 
-// longForm are the value representations whose length takes four bytes.
+// longForm reports whether the length of a value representation has four bytes.
 func longForm(vr string) bool {
 	switch vr {
 	case "OB", "OD", "OF", "OL", "OV", "OW", "SQ", "SV", "UC", "UN", "UR", "UT", "UV":
@@ -277,7 +277,7 @@ func longForm(vr string) bool {
 
 const maxDepth = 16
 
-// skip passes over a value; one without a length is a sequence, which ends where its delimiter stands.
+// skip skips a value; one without a length is a sequence, which ends at its delimiter.
 func (p *parser) skip(e element) error {
 	if e.length >= 0 {
 		if p.at+e.length > p.size {
@@ -330,7 +330,7 @@ func (p *parser) text(e element) (string, error) {
 	return string(bytes.Trim(value, " \x00")), err
 }
 
-// decimal reads the first number of a decimal or integer string; an empty one is 0.
+// decimal reads the first number of a decimal or integer string; 0 for an empty one.
 func (p *parser) decimal(e element) (float64, error) {
 	text, err := p.text(e)
 	if err != nil {

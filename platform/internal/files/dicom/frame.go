@@ -7,9 +7,9 @@ import (
 	"math"
 )
 
-// Frame gives one frame as grey (or colour) of eight bits, through the file's window or, where it has none, through one
-// from its darkest to its brightest point. Of several it is the middle one: the first of a volume shows air. ErrPacked
-// when the pixels are compressed.
+// Frame returns one frame as grey (or colour) of eight bits, through the file's window or, without one, through a window
+// from its darkest to its brightest pixel. Of several frames it returns the middle one: the first of a volume shows air.
+// It returns ErrPacked when the pixels are compressed.
 func (i *Image) Frame(r io.ReaderAt) (image.Image, error) {
 	if i.pixelsAt == 0 || i.pixelBytes < 0 || (i.Allocated != 8 && i.Allocated != 16) {
 		return nil, ErrPacked
@@ -45,7 +45,7 @@ func (i *Image) colors(raw []byte) (image.Image, error) {
 	return img, nil
 }
 
-// at is a point's value after the rescaling that the file asks for.
+// at returns a pixel's value after the file's rescaling.
 func (i *Image) at(raw []byte, n int) float64 {
 	var bits uint32
 	if i.Allocated == 16 {

@@ -1,4 +1,4 @@
-// Package mesh reads the triangles of dental scans: STL in both forms, PLY in its three, and OBJ. It reads as a stream
+// Package mesh reads the triangles of dental scans: STL in both encodings, PLY in its three, and OBJ. It reads streams
 // and trusts no count that a file states.
 package mesh
 
@@ -9,7 +9,7 @@ import (
 	"math"
 )
 
-// Format is how a mesh is written.
+// Format is the file format of a mesh.
 type Format int
 
 // The formats.
@@ -21,7 +21,7 @@ const (
 	OBJ
 )
 
-// Why a mesh is refused.
+// Reasons for refusing a mesh.
 var (
 	ErrTruncated = errors.New("mesh: the end is missing")
 	ErrBroken    = errors.New("mesh: not as its format demands")
@@ -29,10 +29,10 @@ var (
 	ErrTooLarge  = errors.New("mesh: more points than are kept in memory")
 )
 
-// MaxVertices is how many points Each keeps at once: 16 bytes of memory each.
+// MaxVertices bounds the points that Each has in memory: 16 bytes each.
 const MaxVertices = 6_000_000
 
-// Point is a place and, where the file has any, its colour.
+// Point is a position and, where the file has one, its colour.
 type Point struct {
 	X, Y, Z float32
 	Color   [3]uint8
@@ -51,7 +51,7 @@ func (p Point) finite() bool {
 	return true
 }
 
-// Detect names the format by the first bytes; None when it is none of them.
+// Detect returns the format that the first bytes show, None for any other.
 func Detect(r io.ReaderAt, size int64) Format {
 	head := make([]byte, 4096)
 	n, err := r.ReadAt(head, 0)
@@ -72,7 +72,7 @@ func Detect(r io.ReaderAt, size int64) Format {
 	return None
 }
 
-// Count reads the whole mesh and gives the number of its triangles, or why it is none.
+// Count reads the whole mesh and returns the number of its triangles, or the reason why it is invalid.
 func Count(r io.ReaderAt, size int64, format Format) (int64, error) {
 	count := int64(0)
 	err := walk(stream(r, size), size, format, nil, func(corners []int, _ *Triangle) error {
@@ -85,8 +85,8 @@ func Count(r io.ReaderAt, size int64, format Format) (int64, error) {
 	return count, err
 }
 
-// Each gives every triangle whose corners are real points, polygons as fans. Meshes that index points are held to
-// MaxVertices.
+// Each yields every triangle whose corners are finite, and polygons as triangle fans. Meshes with indexed points may have
+// up to MaxVertices.
 func Each(r io.ReaderAt, size int64, format Format, yield func(*Triangle) error) error {
 	var points []Point
 	keep := func(p Point) error {
@@ -123,7 +123,7 @@ func yieldFinite(t *Triangle, yield func(*Triangle) error) error {
 	return yield(t)
 }
 
-// face is told either the corners' indexes or, in formats without an index, the triangle itself.
+// face receives the corners' indexes or, in formats without an index, the triangle itself.
 type face func(corners []int, whole *Triangle) error
 
 func walk(r *bufio.Reader, size int64, format Format, point func(Point) error, each face) error {
@@ -144,7 +144,7 @@ func stream(r io.ReaderAt, size int64) *bufio.Reader {
 	return bufio.NewReaderSize(io.NewSectionReader(r, 0, size), 256<<10)
 }
 
-// cut turns an end that comes too early into ErrTruncated.
+// cut turns an unexpected end into ErrTruncated.
 func cut(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return ErrTruncated

@@ -6,14 +6,14 @@ import (
 	"strconv"
 )
 
-// isOBJ goes by the first lines: comments, names, and then points.
+// isOBJ checks the first lines: comments, names, and then points.
 func isOBJ(head []byte) bool {
 	if !isText(head) {
 		return false
 	}
 	all := bytes.Split(head, []byte("\n"))
 	if len(all) > 1 {
-		all = all[:len(all)-1] // the last may be cut
+		all = all[:len(all)-1] // the last line may be incomplete
 	}
 	points := 0
 	for _, line := range all {
@@ -108,7 +108,7 @@ func objCorners(corners []int, fields [][]byte, points int) ([]int, bool) {
 			return corners, false
 		}
 		if index < 0 {
-			index += points // counted from the last
+			index += points // relative to the last point
 		} else {
 			index--
 		}

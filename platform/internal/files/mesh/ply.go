@@ -21,11 +21,11 @@ func isPLY(head []byte) bool {
 	return bytes.HasPrefix(head, []byte("ply\n")) || bytes.HasPrefix(head, []byte("ply\r\n"))
 }
 
-// plyValue is one value as a line or the bytes give it.
+// plyValue describes one value of a line or of the binary data.
 type plyValue struct {
 	name  string
-	kind  string // of the value
-	count string // of a list's length; empty when it is no list
+	kind  string // the value's type
+	count string // the type of a list's length; empty if it is no list
 }
 
 type plyElement struct {
@@ -106,7 +106,8 @@ func (h *plyHeader) take(fields []string) bool {
 	return false
 }
 
-// check demands points before faces, and that no element is free: one without values could be counted for ever.
+// check requires points before faces, and at least one value per element: reading elements without values would consume
+// no input, for any count.
 func (h *plyHeader) check() error {
 	vertices := false
 	for _, e := range h.elements {
@@ -132,7 +133,7 @@ func walkPLY(r *bufio.Reader, size int64, point func(Point) error, each face) er
 	source := &plySource{r: r, order: h.order, lines: newLines(r)}
 	vertices := int64(0)
 	for _, element := range h.elements {
-		// Each value takes a byte at least: a count that the file cannot hold is a lie or a cut.
+		// Each element has at least one byte: a count beyond the file's size means an invalid or truncated file.
 		if element.count > size {
 			return ErrTruncated
 		}
@@ -202,7 +203,7 @@ func (s *plySource) read(element plyElement, vertices int64, point func(Point) e
 	return nil
 }
 
-// list reads a list; a face's corners are kept and must be points of the mesh.
+// list reads a list; a face's corners are stored and must be points of the mesh.
 func (s *plySource) list(v plyValue, vertices int64) error {
 	length, err := s.number(v.count)
 	if err != nil {

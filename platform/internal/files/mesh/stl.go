@@ -12,12 +12,12 @@ import (
 )
 
 const (
-	stlHeader = 84 // 80 bytes of anything, and the count
+	stlHeader = 84 // 80 arbitrary bytes, and the count
 	stlRecord = 50
 )
 
-// isBinarySTL goes by the count: a binary STL has no mark of its own. A file with a few records missing at its end is
-// still one, or its truncation could not be told.
+// isBinarySTL checks the count, because a binary STL has no magic number. A file whose last records are missing is still
+// accepted as one; it is reported as truncated later.
 func isBinarySTL(head []byte, size int64) bool {
 	if len(head) < stlHeader {
 		return false
@@ -30,11 +30,11 @@ func isBinarySTL(head []byte, size int64) bool {
 	if size >= whole {
 		return true
 	}
-	// Cut off: the first record must look like one.
+	// The file is truncated: its first record must look valid.
 	return len(head) >= stlHeader+stlRecord && plausible(head[stlHeader:stlHeader+stlRecord])
 }
 
-// plausible says whether a record's numbers are such as scanners write, in millimetres.
+// plausible reports whether a record's numbers are in the range of scanners, in millimetres.
 func plausible(record []byte) bool {
 	for i := range 12 {
 		v := math.Float32frombits(binary.LittleEndian.Uint32(record[4*i:]))
@@ -75,7 +75,7 @@ func walkBinarySTL(r *bufio.Reader, size int64, each face) error {
 
 func float(b []byte) float32 { return math.Float32frombits(binary.LittleEndian.Uint32(b)) }
 
-// stlColor reads the colour that scanners put into a record's spare bits: five each of red, green and blue.
+// stlColor reads the colour that scanners store in a record's attribute: five bits each of red, green and blue.
 func stlColor(attribute uint16) ([3]uint8, bool) {
 	if attribute&0x8000 == 0 {
 		return [3]uint8{}, false
@@ -151,7 +151,7 @@ func place(fields [][]byte) (Point, bool) {
 // maxLine bounds a line of the text formats.
 const maxLine = 64 << 10
 
-// lines reads a text by its lines without holding more than one.
+// lines reads a text line by line.
 type lines struct {
 	scanner *bufio.Scanner
 	err     error
@@ -169,12 +169,12 @@ func (l *lines) next() bool {
 		return true
 	}
 	if l.scanner.Err() != nil {
-		l.err = ErrBroken // a line without end is no text
+		l.err = ErrBroken // a line without an end is no text
 	}
 	return false
 }
 
-// broken says what a line that makes no sense means: the last one was cut.
+// broken returns the error for an invalid line: the last line is truncated.
 func (l *lines) broken() error {
 	if l.next() || l.err != nil {
 		return ErrBroken
@@ -199,7 +199,7 @@ func (l *lines) fields() [][]byte {
 	}
 }
 
-// isText says whether the bytes can be the beginning of a text; a letter may be cut at the end.
+// isText reports whether the bytes can be the beginning of a text; the last character may be incomplete.
 func isText(head []byte) bool {
 	for len(head) > 0 {
 		r, width := utf8.DecodeRune(head)

@@ -20,16 +20,16 @@ var face = sync.OnceValues(func() (font.Face, error) {
 	return opentype.NewFace(parsed, &opentype.FaceOptions{Size: 34, DPI: 72, Hinting: font.HintingFull})
 })
 
-var drawing sync.Mutex // a face may be used by one at a time
+var drawing sync.Mutex // a font face is not safe for concurrent use
 
-// card stands in for a picture that cannot be drawn: what the file is, in signs that need no language. It never bears
-// anything of a person.
+// card replaces a preview that cannot be drawn: it shows the file's type without words of any language, and never
+// personal data.
 func card(ground color.Color, lines ...string) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, 384, 512))
 	draw.Draw(img, img.Bounds(), image.NewUniform(ground), image.Point{}, draw.Src)
 	letters, err := face()
 	if err != nil {
-		return img // the colour alone says as much
+		return img // the background colour is enough
 	}
 	drawing.Lock()
 	defer drawing.Unlock()

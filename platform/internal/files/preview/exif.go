@@ -7,7 +7,7 @@ import (
 	"io"
 )
 
-// orientation reads how a JPEG wants to be turned (1 to 8); 1 when it does not say.
+// orientation returns the EXIF orientation of a JPEG (1 to 8); 1 when it has none.
 func orientation(r io.Reader) int {
 	in := bufio.NewReader(r)
 	var two [2]byte
@@ -59,7 +59,7 @@ func tiffOrientation(tiff []byte) int {
 	return 1
 }
 
-// turn gives the picture as it was meant to be seen.
+// turn applies an EXIF orientation to a picture.
 func turn(img image.Image, how int) image.Image {
 	if how == 1 {
 		return img

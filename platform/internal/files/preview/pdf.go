@@ -17,16 +17,16 @@ import (
 )
 
 const (
-	pdfMost    = 64 << 20 // read whole: a document's parts stand anywhere in it
+	pdfMost    = 64 << 20 // read completely: a PDF's objects may be anywhere in it
 	pdfPatient = 20 * time.Second
 	pdfMemory  = 6144 // pages of 64 KiB
 )
 
-// compiled keeps the engine's machine code, so that one that is started again does not translate 5 MB of WebAssembly anew.
+// compiled caches the engine's machine code, so that a restarted engine does not compile 5 MB of WebAssembly again.
 var compiled = wazero.NewCompilationCache()
 
-// engine is PDFium as WebAssembly. Attacks stopped: whatever a crafted document does to the parser happens in a sandbox
-// without files, network, or more memory than it was given, and is ended when it takes too long.
+// engine is PDFium as WebAssembly. Attack stopped: a crafted document exploits the parser. It runs in a sandbox without
+// files or network, with bounded memory, and is terminated after a timeout.
 type engine struct {
 	mu        sync.Mutex
 	pool      pdfium.Pool
@@ -67,7 +67,7 @@ func (e *engine) close() error {
 
 var paper = color.RGBA{0x8a, 0x3b, 0x32, 0xff}
 
-// firstPage draws the first page, or a card where the engine cannot read the document: it is locked, or damaged.
+// firstPage draws the first page, or a card where the engine cannot read the document because it is encrypted or damaged.
 func (e *engine) firstPage(ctx context.Context, file io.ReaderAt, size int64) (image.Image, int, error) {
 	if size > pdfMost {
 		return card(paper, "PDF"), 0, nil
@@ -87,7 +87,7 @@ func (e *engine) firstPage(ctx context.Context, file io.ReaderAt, size int64) (i
 		return nil, 0, err
 	}
 	overtime := time.AfterFunc(pdfPatient, func() {
-		// An error means that it ended by itself meanwhile.
+		// An error means that it has ended by itself meanwhile.
 		_ = instance.Kill()
 	})
 	img, pages, err := drawPage(instance, content)
@@ -122,6 +122,6 @@ func drawPage(instance pdfium.Pdfium, content []byte) (image.Image, int, error) 
 		return nil, count.PageCount, err
 	}
 	defer drawn.Cleanup()
-	// The engine's memory goes with it.
+	// The picture is copied: the engine's memory is freed.
 	return shrink(drawn.Result.Image), count.PageCount, nil
 }

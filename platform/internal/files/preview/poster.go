@@ -11,12 +11,12 @@ import (
 )
 
 const (
-	canvas = 2 * Side // drawn at twice the size and shrunk: smooth edges
-	// drawnMost is how many triangles are drawn; of more, every so many.
+	canvas = 2 * Side // drawn at twice the size and scaled down for smooth edges
+	// drawnMost bounds the triangles that are drawn; larger meshes are sampled.
 	drawnMost = 2_000_000
 )
 
-// view turns the scan as one holds it: from the front and above, a little from the side.
+// view is the viewing direction: from the front and above, slightly from the side.
 var view = rotation(-60, 20)
 
 type vector [3]float64
@@ -36,7 +36,7 @@ func seen(p mesh.Point) vector {
 	return v
 }
 
-// render draws a mesh without perspective, lit from where it is looked at. It reads the file twice: once for its bounds.
+// render draws a mesh in orthographic projection, lit from the viewer. It reads the file twice, first for its bounds.
 func render(file io.ReaderAt, size int64, format mesh.Format) (image.Image, int64, error) {
 	low, high := vector{math.Inf(1), math.Inf(1), math.Inf(1)}, vector{math.Inf(-1), math.Inf(-1), math.Inf(-1)}
 	count := int64(0)
@@ -90,10 +90,10 @@ func newScene(low, high vector, scale float64) *scene {
 	return s
 }
 
-// night is the ground on which pages show meshes and X-rays, whatever their scheme.
+// night is the background of meshes and X-rays on pages, in any colour scheme.
 var night = color.RGBA{0x13, 0x16, 0x1c, 0xff}
 
-// stone is the colour of a mesh without one.
+// stone is the colour of a mesh without colours.
 var stone = [3]uint8{0xd9, 0xcf, 0xbd}
 
 func (s *scene) draw(t *mesh.Triangle) {
@@ -127,7 +127,7 @@ func (s *scene) draw(t *mesh.Triangle) {
 	}
 }
 
-// light is how much of it a face gives back, from either side: scans are open shells.
+// light returns a face's colour under the light, the same for both sides: scans are open shells.
 func (s *scene) light(c [3]vector) float64 {
 	ux, uy, uz := c[1][0]-c[0][0], c[1][1]-c[0][1], c[1][2]-c[0][2]
 	vx, vy, vz := c[2][0]-c[0][0], c[2][1]-c[0][1], c[2][2]-c[0][2]

@@ -1,5 +1,5 @@
-// Package preview draws small pictures of files: of pictures, first pages, scans and X-rays. What it is given is hostile
-// until proven otherwise; the caller bounds how many are drawn at once.
+// Package preview draws previews of pictures, documents' first pages, scans and X-rays. Its input is untrusted; the
+// caller bounds how many are drawn concurrently.
 package preview
 
 import (
@@ -11,12 +11,12 @@ import (
 	"image/color"
 	stddraw "image/draw"
 	"image/jpeg"
-	_ "image/png" // decodes
+	_ "image/png" // registers the decoder
 	"io"
 	"strings"
 
 	"golang.org/x/image/draw"
-	_ "golang.org/x/image/webp" // decodes
+	_ "golang.org/x/image/webp" // registers the decoder
 
 	"portal/platform/internal/files/dicom"
 	"portal/platform/internal/files/mesh"
@@ -28,28 +28,28 @@ const Side = 512
 
 const quality = 82
 
-// Drawn is a preview, and what came to light while it was made.
+// Drawn is a preview, and the properties that were detected while it was drawn.
 type Drawn struct {
 	JPEG  []byte
 	Pages int
 }
 
-// ErrNone is returned for what there is no preview of.
+// ErrNone is returned for content that has no preview.
 var ErrNone = errors.New("preview: none")
 
-// Renderer draws previews. It holds the engine for PDFs, which is started by the first one.
+// Renderer draws previews. It has the engine for PDFs, which the first PDF starts.
 type Renderer struct{ pdf engine }
 
-// NewRenderer makes a renderer. One that interprets its engine starts at once and draws PDFs some fifteen times slower:
-// for programs that are slow themselves, such as tests that look for races.
+// NewRenderer returns a Renderer. With interpret its engine starts immediately but draws PDFs about fifteen times slower,
+// for programs that are slow themselves, such as tests with the race detector.
 func NewRenderer(interpret bool) *Renderer { return &Renderer{pdf: engine{interpret: interpret}} }
 
-// Close ends the engine.
+// Close stops the engine.
 func (r *Renderer) Close() error { return r.pdf.close() }
 
-// Draw makes the preview of a file of size bytes.
+// Draw returns the preview of a file of size bytes.
 func (r *Renderer) Draw(ctx context.Context, file io.ReaderAt, size int64, media string) (drawn Drawn, err error) {
-	// Decoders of hostile files are where panics come from: one costs its preview, not the platform.
+	// Decoders panic on malformed files: a panic costs one preview, not the platform.
 	defer func() {
 		if cause := recover(); cause != nil {
 			drawn, err = Drawn{}, fmt.Errorf("preview panicked: %v", cause)
@@ -89,7 +89,7 @@ func photograph(file io.ReaderAt, size int64, media string) (image.Image, error)
 	return turn(img, orientation(io.NewSectionReader(file, 0, size))), nil
 }
 
-// shrink fits a picture into the square of Side, on white where it is transparent. Small pictures stay as they are.
+// shrink scales a picture down to the square of Side, on white where it is transparent. Smaller pictures stay unchanged.
 func shrink(img image.Image) *image.RGBA {
 	b := img.Bounds()
 	width, height := b.Dx(), b.Dy()

@@ -27,7 +27,7 @@ func draw(t *testing.T, content []byte, media string) (image.Image, preview.Draw
 	return img, drawn
 }
 
-// tones counts how many levels of grey a picture has: one of nothing has few.
+// tones counts the grey levels of a picture: an empty one has few.
 func tones(img image.Image) int {
 	seen := map[uint32]bool{}
 	for y := range img.Bounds().Dy() {
@@ -100,7 +100,7 @@ func FuzzDraw(f *testing.F) {
 		f.Add(content)
 	}
 	f.Fuzz(func(t *testing.T, content []byte) {
-		// Only what the check of the content has let in is ever drawn.
+		// Only content that the content check has accepted is drawn.
 		found, err := sniff.Detect(bytes.NewReader(content), int64(len(content)))
 		if err != nil || found.Media == sniff.PDF || found.Width*found.Height > 1_000_000 {
 			return

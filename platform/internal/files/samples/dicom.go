@@ -7,19 +7,19 @@ import (
 	"strconv"
 )
 
-// Values of DICOM that the samples write.
+// DICOM values of the samples.
 const (
 	explicitLittle = "1.2.840.10008.1.2.1"
 	jpegBaseline   = "1.2.840.10008.1.2.4.50"
 )
 
-// How large a pixel is, down and across, in millimetres. A picture says so of the detector, a volume of the patient.
+// Pixel sizes, vertical and horizontal, in millimetres: of the detector in a picture, of the patient in a volume.
 const (
 	pictureSpacing = `0.2\0.2`
 	volumeSpacing  = `0.4\0.4`
 )
 
-// XRay is a DICOM image of twelve bits in sixteen: frames of width × height, uncompressed.
+// XRay returns a DICOM image of twelve bits in sixteen: frames of width × height, uncompressed.
 func XRay(width, height, frames int) []byte {
 	pixels := make([]byte, 0, 2*width*height*frames)
 	for f := range frames {
@@ -42,7 +42,7 @@ func XRay(width, height, frames int) []byte {
 	return dataSet(explicitLittle, modality, width, height, frames, "OW", uint32(len(pixels)), pixels)
 }
 
-// ball is a dense sphere with a shell: what a volume looks like in every slice.
+// ball is the density of a sphere with a shell, which every slice of the volume shows.
 func ball(u, v, w float64) float64 {
 	r := math.Sqrt((u-0.5)*(u-0.5) + (v-0.5)*(v-0.5) + (w-0.5)*(w-0.5))
 	switch {
@@ -54,7 +54,7 @@ func ball(u, v, w float64) float64 {
 	return 0.05
 }
 
-// PackedXRay is a DICOM image whose pixels are compressed: a fragment that no viewer need understand.
+// PackedXRay returns a DICOM image whose pixels are compressed: a fragment that no viewer has to decode.
 func PackedXRay(width, height int) []byte {
 	fragment := []byte{0xff, 0xd8, 0xff, 0xd9}
 	items := []byte{0xfe, 0xff, 0x00, 0xe0, 0, 0, 0, 0, 0xfe, 0xff, 0x00, 0xe0, byte(len(fragment)), 0, 0, 0}

@@ -15,7 +15,7 @@ import (
 	"github.com/go-pdf/fpdf"
 )
 
-// jaw is how dense the bone and teeth of a panoramic picture are at a place, from 0 to 1.
+// jaw returns the density of bone and teeth at a position of a panoramic picture, from 0 to 1.
 func jaw(x, y float64, variant int) float64 {
 	bend := 0.16 * (x - 0.5) * (x - 0.5) * 4
 	density := 0.18 + 0.12*math.Sin(math.Pi*x)
@@ -34,7 +34,7 @@ func jaw(x, y float64, variant int) float64 {
 	return min(1, density+0.4*math.Exp(-bone*bone))
 }
 
-// Panoramic is a panoramic X-ray picture as PNG.
+// Panoramic returns a panoramic X-ray picture as PNG.
 func Panoramic(width, height, variant int) ([]byte, error) {
 	rng := rand.New(rand.NewPCG(7, uint64(variant))) //nolint:gosec // a sample is the same at every call
 	img := image.NewGray(image.Rect(0, 0, width, height))
@@ -49,7 +49,7 @@ func Panoramic(width, height, variant int) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// Photograph is a picture of teeth as JPEG. Orientation is what its EXIF block says; 0: it has none.
+// Photograph returns a picture of teeth as JPEG. Orientation is its EXIF orientation; 0: it has none.
 func Photograph(width, height, variant, orientation int) ([]byte, error) {
 	rng := rand.New(rand.NewPCG(11, uint64(variant))) //nolint:gosec // a sample is the same at every call
 	img := image.NewRGBA(image.Rect(0, 0, width, height))
@@ -86,14 +86,14 @@ func mouth(u, v, warm float64, variant int) color.RGBA {
 	return color.RGBA{uint8(max(0, r*edge)), uint8(max(0, g*edge)), uint8(max(0, b*edge)), 255}
 }
 
-// exif is the block by which a camera says how it was held.
+// exif returns the EXIF block with an orientation.
 func exif(orientation int) []byte {
 	tiff := []byte{'I', 'I', 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, byte(orientation), 0, 0, 0, 0, 0, 0, 0}
 	payload := append([]byte("Exif\x00\x00"), tiff...)
 	return append([]byte{0xff, 0xe1, 0, byte(len(payload) + 2)}, payload...)
 }
 
-// PixelBomb is a PNG of a few bytes that says it has side × side pixels.
+// PixelBomb returns a PNG of a few bytes that declares side × side pixels.
 func PixelBomb(side uint32) []byte {
 	out := []byte("\x89PNG\r\n\x1a\n")
 	chunk := func(kind string, data []byte) {
@@ -109,7 +109,7 @@ func PixelBomb(side uint32) []byte {
 	return out
 }
 
-// Report is a document of some pages as PDF.
+// Report returns a PDF of some pages.
 func Report(title string, pages int, lines ...string) ([]byte, error) {
 	doc := fpdf.New("P", "mm", "A4", "")
 	doc.SetCreationDate(time.Date(2026, 11, 20, 8, 0, 0, 0, time.UTC))

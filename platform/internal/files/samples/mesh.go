@@ -1,5 +1,5 @@
-// Package samples makes files of every kind that the portal takes, and some that it refuses: synthetic, the same at every
-// call, and real enough for viewers. The demonstration and the tests use them.
+// Package samples generates files of every kind that the portal accepts, and some that it refuses: synthetic,
+// deterministic, and realistic enough for viewers. The demonstration and the tests use them.
 package samples
 
 import (
@@ -14,7 +14,7 @@ type vertex struct {
 	color   [3]uint8
 }
 
-// surface is a grid of points, of which each four neighbours make two triangles.
+// surface is a grid of points; each four neighbours make two triangles.
 type surface struct {
 	points []vertex
 	faces  [][3]int
@@ -42,8 +42,8 @@ var (
 	enamel = [3]uint8{236, 226, 200}
 )
 
-// arch is a row of teeth on its gum: a horseshoe whose cross section rises at every tooth. Variant moves teeth a little,
-// as between two scans; upper arches look down.
+// arch returns a row of teeth on its gum: a horseshoe whose cross section rises at every tooth. Variant moves the teeth a
+// little, as between two scans; upper arches face down.
 func arch(along, across, variant int, upper bool) surface {
 	const teeth = 14
 	return grid(across, along, func(u, v float64) vertex {
@@ -71,7 +71,7 @@ func arch(along, across, variant int, upper bool) surface {
 	})
 }
 
-// ArchSTL is a coloured dental arch of 2·along·across triangles as binary STL.
+// ArchSTL returns a coloured dental arch of 2·along·across triangles as binary STL.
 func ArchSTL(along, across, variant int, upper bool) []byte {
 	s := arch(along, across, variant, upper)
 	out := make([]byte, 84, 84+50*len(s.faces))
@@ -101,7 +101,7 @@ func normal(a, b, c vertex) vertex {
 	return n
 }
 
-// ArchTextSTL is a dental arch as STL in text.
+// ArchTextSTL returns a dental arch as ASCII STL.
 func ArchTextSTL(along, across int) []byte {
 	s := arch(along, across, 0, false)
 	var out bytes.Buffer
@@ -119,12 +119,12 @@ func ArchTextSTL(along, across int) []byte {
 	return out.Bytes()
 }
 
-// ArchPLY is a coloured dental arch as binary PLY.
+// ArchPLY returns a coloured dental arch as binary PLY.
 func ArchPLY(along, across, variant int, upper bool) []byte {
 	return ply(arch(along, across, variant, upper), "Dental arch, synthetic")
 }
 
-// FacePLY is a coloured face as binary PLY.
+// FacePLY returns a coloured face as binary PLY.
 func FacePLY(along, across int) []byte { return ply(face(along, across), "Face, synthetic") }
 
 func face(along, across int) surface {
@@ -161,7 +161,7 @@ func ply(s surface, comment string) []byte {
 	return out
 }
 
-// FaceOBJ is a face as OBJ.
+// FaceOBJ returns a face as OBJ.
 func FaceOBJ(along, across int) []byte {
 	s := face(along, across)
 	var out bytes.Buffer

@@ -1,4 +1,4 @@
-// Package sniff says what a file is by its content, never by its name, and whether it is whole.
+// Package sniff detects a file's type by its content, never by its name, and whether it is complete.
 package sniff
 
 import (
@@ -6,11 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	_ "image/jpeg" // reads the size
-	_ "image/png"  // reads the size
+	_ "image/jpeg" // registers the decoder of its size
+	_ "image/png"  // registers the decoder of its size
 	"io"
 
-	_ "golang.org/x/image/webp" // reads the size
+	_ "golang.org/x/image/webp" // registers the decoder of its size
 
 	"portal/platform/internal/files/dicom"
 	"portal/platform/internal/files/mesh"
@@ -28,20 +28,20 @@ const (
 	OBJ   = "model/obj"
 )
 
-// Extensions are how names of each media type end; the first is put where another stood.
+// Extensions are the extensions of each media type; the first one replaces a wrong one.
 var Extensions = map[string][]string{
 	JPEG: {"jpg", "jpeg", "jpe"}, PNG: {"png"}, WebP: {"webp"}, PDF: {"pdf"}, DICOM: {"dcm", "dicom"},
 	STL: {"stl"}, PLY: {"ply"}, OBJ: {"obj"},
 }
 
-// Pictures are decoded whole for a preview; these bound what that takes.
+// Pictures are decoded completely for a preview; these limits bound the memory for it.
 const (
 	maxSide       = 20_000
 	maxPixels     = 40_000_000
 	maxPixelsJPEG = 64_000_000
 )
 
-// Content is what was found.
+// Content is the detected content.
 type Content struct {
 	Media         string
 	Width, Height int
@@ -49,7 +49,8 @@ type Content struct {
 	Triangles     int64
 }
 
-// Refusal is content that is not taken, with a code that a page translates and words for everybody else.
+// Refusal is the error for content that is not accepted, with a code that pages translate and an English text for other
+// callers.
 type Refusal struct {
 	Code  string
 	Words string
@@ -59,15 +60,15 @@ type Refusal struct {
 // Error implements error.
 func (r *Refusal) Error() string { return fmt.Sprintf("%s: %s", r.Code, r.Words) }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (r *Refusal) Unwrap() error { return r.Cause }
 
 func refuse(code, words string, cause error) error {
 	return &Refusal{Code: code, Words: words, Cause: cause}
 }
 
-// Detect reads as much as it takes to know what the content is and that none of it is missing. A *Refusal says why
-// content is not taken; any other error is of the reader.
+// Detect reads as much as it needs to identify the content and to check that it is complete. It returns a *Refusal for
+// content that is not accepted; any other error is the reader's.
 func Detect(r io.ReaderAt, size int64) (Content, error) {
 	head := make([]byte, min(size, 4096))
 	if _, err := r.ReadAt(head, 0); err != nil && !errors.Is(err, io.EOF) {
@@ -101,7 +102,7 @@ func picture(r io.ReaderAt, size int64, media string) (Content, error) {
 	if media == JPEG {
 		most = maxPixelsJPEG
 	}
-	// Attack stopped: a few kilobytes that unfold into gigabytes of pixels.
+	// Attack stopped: a few kilobytes that decompress to gigabytes of pixels.
 	if config.Width <= 0 || config.Height <= 0 || config.Width > maxSide || config.Height > maxSide || config.Width*config.Height > most {
 		return Content{}, refuse("file.too_many_pixels", fmt.Sprintf("At most %d million pixels.", most/1_000_000), nil)
 	}
@@ -111,7 +112,7 @@ func picture(r io.ReaderAt, size int64, media string) (Content, error) {
 	return Content{Media: media, Width: config.Width, Height: config.Height}, nil
 }
 
-// endsWith looks into the last kilobytes: programs append their own.
+// endsWith searches the last kilobytes, because programs append data of their own.
 func endsWith(r io.ReaderAt, size int64, mark string) bool {
 	tail := make([]byte, min(size, 16<<10))
 	if _, err := r.ReadAt(tail, size-int64(len(tail))); err != nil && !errors.Is(err, io.EOF) {
@@ -154,7 +155,7 @@ func scan(r io.ReaderAt, size int64) (Content, error) {
 	return Content{Media: DICOM, Width: img.Columns, Height: img.Rows, Frames: img.Frames}, nil
 }
 
-// archive knows the packings by which a small file becomes a large one.
+// archive reports whether the content is a compressed archive, which can expand to a multiple of its size.
 func archive(head []byte) bool {
 	for _, mark := range []string{"PK\x03\x04", "PK\x05\x06", "\x1f\x8b", "7z\xbc\xaf\x27\x1c", "Rar!\x1a\x07", "BZh", "\xfd7zXZ\x00", "\x28\xb5\x2f\xfd"} {
 		if bytes.HasPrefix(head, []byte(mark)) {

@@ -25,7 +25,7 @@ func made(t testing.TB) func([]byte, error) []byte {
 	}
 }
 
-// bomb is a small archive that unfolds into a megabyte of nothing.
+// bomb returns a small archive that expands to a megabyte of zeros.
 func bomb(t testing.TB) []byte {
 	t.Helper()
 	var out bytes.Buffer
