@@ -12,14 +12,14 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Wanted is what the practice writes into a draft.
+// Wanted is the practice's content of a draft.
 type Wanted struct {
 	Category string
 	Content
 	Lines []ReturnLine
 }
 
-// Create makes a draft. The same wish under the same key gives the first one.
+// Create creates a draft. A repeated request with the same key returns the first one.
 func (s *Store) Create(ctx context.Context, practice, user string, kind Kind, wanted Wanted, key string) (*Detail, error) {
 	made := ""
 	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
@@ -56,7 +56,8 @@ func (s *Store) Create(ctx context.Context, practice, user string, kind Kind, wa
 	return s.ByUUID(ctx, practice, made)
 }
 
-// draftLines gives a return's lines with what is known of them so far; a draft may still name what cannot go back.
+// draftLines returns a return's lines with the known data of each; a draft may still contain lines that cannot be
+// returned.
 func (s *Store) draftLines(ctx context.Context, tx bun.Tx, c *Case, wanted []ReturnLine) ([]ReturnLine, error) {
 	lines := numbered(wanted)
 	if c.Kind != Return || c.OrderReference == "" {
@@ -77,8 +78,8 @@ func (s *Store) draftLines(ctx context.Context, tx bun.Tx, c *Case, wanted []Ret
 	return lines, nil
 }
 
-// change runs a change of one case under its practice's lock, notes it in the access journal and gives the case after
-// it. version 0 takes any.
+// change runs a change of a case under its practice's lock, records it in the access journal and returns the changed
+// case. version 0 matches any.
 func (s *Store) change(ctx context.Context, practice string, kind Kind, id string, version int, change func(ctx context.Context, tx bun.Tx, c *Case) error) (*Detail, error) {
 	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		c, err := s.held(ctx, tx, practice, kind, id, version)
@@ -96,7 +97,7 @@ func (s *Store) change(ctx context.Context, practice string, kind Kind, id strin
 	return s.ByUUID(ctx, practice, id)
 }
 
-// Save replaces what a draft says, if nobody changed it since the version that the writer saw.
+// Save replaces the content of a draft, unless the draft was changed since the version that the caller read.
 func (s *Store) Save(ctx context.Context, practice string, kind Kind, id string, version int, wanted Wanted) (*Detail, error) {
 	return s.change(ctx, practice, kind, id, version, func(ctx context.Context, tx bun.Tx, c *Case) error {
 		if c.Status != Draft {
@@ -123,7 +124,7 @@ func (s *Store) Save(ctx context.Context, practice string, kind Kind, id string,
 	})
 }
 
-// Submit sends a draft to the manufacturer.
+// Submit submits a draft to the manufacturer.
 func (s *Store) Submit(ctx context.Context, practice, user string, kind Kind, id string, version int) (*Detail, error) {
 	return s.change(ctx, practice, kind, id, version, func(ctx context.Context, tx bun.Tx, c *Case) error {
 		lines, err := linesOf(ctx, tx, []string{id})
@@ -134,12 +135,12 @@ func (s *Store) Submit(ctx context.Context, practice, user string, kind Kind, id
 	})
 }
 
-// Withdraw takes a case back, as long as its kind and status allow it.
+// Withdraw withdraws a case, as long as its kind and status permit it.
 func (s *Store) Withdraw(ctx context.Context, practice, user string, kind Kind, id string, version int, reason string) (*Detail, error) {
 	return s.practiceStep(ctx, practice, user, kind, id, version, Withdrawn, reason, nil)
 }
 
-// Ship says that the goods of a return are on their way.
+// Ship records that the goods of a return were sent.
 func (s *Store) Ship(ctx context.Context, practice, user, id string, version int, carrier, tracking string) (*Detail, error) {
 	return s.practiceStep(ctx, practice, user, Return, id, version, Shipped, "", func(c *Case) {
 		c.Carrier, c.Tracking = carrier, tracking
@@ -159,7 +160,7 @@ func (s *Store) practiceStep(ctx context.Context, practice, user string, kind Ki
 	})
 }
 
-// Delete removes a draft; what was submitted stays.
+// Delete deletes a draft; a submitted case cannot be deleted.
 func (s *Store) Delete(ctx context.Context, practice string, kind Kind, id string) error {
 	return s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		c, err := s.held(ctx, tx, practice, kind, id, 0)
@@ -192,8 +193,8 @@ func (s *Store) Delete(ctx context.Context, practice string, kind Kind, id strin
 	})
 }
 
-// Comment adds to the thread what somebody of the practice says. An answer to an open question hands the case back to
-// the manufacturer. The same text under the same key is said once.
+// Comment adds a text of the practice to the thread. An answer to an open question returns the case to the manufacturer.
+// A repeated text with the same key is added once.
 func (s *Store) Comment(ctx context.Context, practice, user string, kind Kind, id, text, key string) (*Detail, error) {
 	return s.change(ctx, practice, kind, id, 0, func(ctx context.Context, tx bun.Tx, c *Case) error {
 		if c.Status == Draft {
@@ -220,7 +221,7 @@ func (s *Store) Comment(ctx context.Context, practice, user string, kind Kind, i
 	})
 }
 
-// saidBefore remembers a wish about one case, and says whether it was made before.
+// saidBefore stores the key of a request about a case, and reports whether the request is a repetition.
 func (s *Store) saidBefore(ctx context.Context, tx bun.Tx, id, key string, said any) (bool, error) {
 	digest, err := once.Digest(said)
 	if err != nil {
@@ -233,17 +234,18 @@ func (s *Store) saidBefore(ctx context.Context, tx bun.Tx, id, key string, said 
 	return false, wishes.Remember(ctx, tx, id, key, digest, id)
 }
 
-// Ruling is what the manufacturer decides on a case.
+// Ruling is the manufacturer's decision on a case.
 type Ruling struct {
 	To     Status
 	Author string
 	Note   string
 	Key    string
-	// CreditNote is what was issued for it, of the case's practice; only with Credited.
+	// CreditNote is the reference of the practice's credit note; only with Credited.
 	CreditNote string `json:",omitempty"`
 }
 
-// Rule moves a case for the manufacturer. Two rulings at once cannot both win: the second sees where the first left it.
+// Rule applies a ruling to a case. Of two concurrent rulings only one can win: the second one sees the status that the
+// first one has set.
 func (s *Store) Rule(ctx context.Context, id string, ruling Ruling) (*Detail, error) {
 	return s.manufacturer(ctx, id, func(ctx context.Context, tx bun.Tx, c *Case) error {
 		repeated, err := s.saidBefore(ctx, tx, id, ruling.Key, ruling)
@@ -257,7 +259,7 @@ func (s *Store) Rule(ctx context.Context, id string, ruling Ruling) (*Detail, er
 	})
 }
 
-// credited names the credit note in the case, if it is one of the practice's.
+// credited stores the reference of the credit note in the case, if the note is the practice's.
 func credited(ctx context.Context, tx bun.Tx, c *Case, reference string) error {
 	if reference == "" {
 		return nil
@@ -276,7 +278,7 @@ func credited(ctx context.Context, tx bun.Tx, c *Case, reference string) error {
 	return nil
 }
 
-// Reply adds to the thread what the manufacturer says.
+// Reply adds a text of the manufacturer to the thread.
 func (s *Store) Reply(ctx context.Context, id, author, text, key string) (*Detail, error) {
 	return s.manufacturer(ctx, id, func(ctx context.Context, tx bun.Tx, c *Case) error {
 		if c.Status == Draft {

@@ -20,11 +20,11 @@ import (
 
 func lineField(position int) string { return "lines." + strconv.Itoa(position-1) }
 
-// Reasons are why goods go back.
+// Reasons are the reasons for returning goods.
 var Reasons = []string{"ordered_by_mistake", "wrong_item", "wrong_size", "damaged", "not_needed", "expired", "recall"}
 
-// check takes whatever a draft says so far: texts must be harmless, and what it names must be the practice's. Attack
-// stopped: a draft that names another practice's patient or order to read of it in the answer.
+// check validates an incomplete draft: texts have no control characters, and the objects that it names are the
+// practice's. Attack stopped: a draft that names another practice's patient or order, whose data the answer would show.
 func (s *Store) check(ctx context.Context, db bun.IDB, c *Case) (*commerce.Patient, error) {
 	var form input.Form
 	for field, text := range map[string]*string{
@@ -67,7 +67,8 @@ func (s *Store) check(ctx context.Context, db bun.IDB, c *Case) (*commerce.Patie
 	return patient, form.Err()
 }
 
-// paragraph is a text that may have several lines; other control characters forge lines in mails, exports and logs.
+// paragraph validates a text that may have several lines; other control characters would forge lines in mails, exports
+// and logs.
 func paragraph(form *input.Form, field, value string) string {
 	text := strings.TrimSpace(strings.ReplaceAll(value, "\r\n", "\n"))
 	forged := func(r rune) bool { return r != '\n' && r != '\t' && unicode.IsControl(r) }
@@ -77,13 +78,13 @@ func paragraph(form *input.Form, field, value string) string {
 	return text
 }
 
-// FDI says whether a number names a tooth, of an adult or of a child.
+// FDI reports whether a number is a tooth, of an adult or of a child.
 func FDI(tooth int) bool {
 	quadrant, place := tooth/10, tooth%10
 	return place >= 1 && ((quadrant >= 1 && quadrant <= 4 && place <= 8) || (quadrant >= 5 && quadrant <= 8 && place <= 5))
 }
 
-// complete says what is missing before a case can be submitted.
+// complete reports what is missing before a case can be submitted.
 func (s *Store) complete(c *Case, lines []ReturnLine) error {
 	var form input.Form
 	need(&form, "subject", c.Subject != "" || c.Kind == Return)
@@ -110,8 +111,8 @@ func need(form *input.Form, field string, given bool) {
 	}
 }
 
-// completeClaim knows what each category must say: A, which instrument; B, on which work and tooth; implant, the whole
-// warranty protocol.
+// completeClaim checks the required fields of each category: A, the instrument; B, the work and the tooth; implant, the
+// whole warranty protocol.
 func (s *Store) completeClaim(form *input.Form, c *Case) {
 	switch c.Category {
 	case CategoryA:
@@ -156,7 +157,8 @@ func (s *Store) completeWarranty(form *input.Form, w *Warranty) {
 	}
 }
 
-// completeIncident: a safety event names the device by lot or UDI, the tooth, the days and the harm (REQ-23).
+// completeIncident checks that a safety event names the device by lot or UDI, the tooth, the days and the harm (decision
+// 23).
 func (s *Store) completeIncident(form *input.Form, c *Case) {
 	event := c.Details.Event
 	if event == nil {
@@ -175,7 +177,7 @@ func (s *Store) completeIncident(form *input.Form, c *Case) {
 	need(form, "event.patientInformed", event.PatientInformed != nil)
 }
 
-// pastDay checks a day that must have come already.
+// pastDay validates a day that must not be in the future.
 func (s *Store) pastDay(form *input.Form, field, day string, required bool) {
 	if day == "" {
 		if required {
@@ -188,8 +190,8 @@ func (s *Store) pastDay(form *input.Form, field, day string, required bool) {
 	}
 }
 
-// submit gives a complete draft its number and sends it. What a return takes back is checked once more under the
-// practice's lock: two returns at once cannot both take the last piece.
+// submit gives a complete draft its number and submits it. The quantities of a return are checked once more under the
+// practice's lock: two concurrent returns cannot both take the last piece.
 func (s *Store) submit(ctx context.Context, tx bun.Tx, c *Case, lines []ReturnLine, user string) error {
 	if !CanFollow(c.Kind, Practice, c.Status, Submitted) {
 		return errTransition()
@@ -221,7 +223,7 @@ func (s *Store) submit(ctx context.Context, tx bun.Tx, c *Case, lines []ReturnLi
 	return s.step(ctx, tx, c, Submitted, Practice, author, "")
 }
 
-// fromNote takes what the delivery note knows into the return, or answers why a line cannot go back.
+// fromNote copies data of the delivery note into the return, or reports why a line cannot be returned.
 func (s *Store) fromNote(ctx context.Context, tx bun.Tx, c *Case, lines []ReturnLine) (*commerce.Patient, error) {
 	note, err := s.deliveryNote(ctx, tx, c.PracticeUUID, DeliveryNoteNumber(c.OrderReference), c.UUID)
 	if problem.IsNotFound(err) {
@@ -249,7 +251,7 @@ func (s *Store) fromNote(ctx context.Context, tx bun.Tx, c *Case, lines []Return
 	return note.Patient, nil
 }
 
-// describe fills lines with what the note says of them.
+// describe copies the note's data into lines.
 func (n *DeliveryNote) describe(lines []ReturnLine) {
 	for i := range lines {
 		for _, known := range n.Lines {

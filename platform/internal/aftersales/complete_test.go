@@ -99,7 +99,7 @@ func TestYesAndNoAreTruthBothWays(t *testing.T) {
 	assert.Nil(t, truth(nil))
 }
 
-// Whatever stands in a case, its document and its label are made.
+// The document and the label can be made from any case.
 func TestAnyCaseBecomesADocument(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		word := func(name string) string { return rapid.StringN(0, 60, 200).Draw(t, name) }

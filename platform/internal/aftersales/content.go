@@ -11,7 +11,7 @@ import (
 	"portal/platform/internal/listing"
 )
 
-// text reads an optional enumerated value.
+// text returns an optional enumerated value.
 func text[T ~string](given *T) string { return string(listing.Or(given, "")) }
 
 func isoDay(given *openapi_types.Date) string {

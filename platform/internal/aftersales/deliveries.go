@@ -15,10 +15,10 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// returnDays is how long after its delivery something may go back.
+// returnDays is how many days after delivery goods may be returned.
 const returnDays = 90
 
-// Why a line of a delivery note cannot go back.
+// Reasons why a line of a delivery note cannot be returned.
 const (
 	WhyTooOld       = "too_old"
 	WhyCustomMade   = "custom_made"
@@ -27,8 +27,8 @@ const (
 	WhyNotDelivered = "not_delivered"
 )
 
-// DeliveryNote is what came with an order. It is derived from the order: its number says which, and the order's history
-// says when.
+// DeliveryNote lists the goods that were delivered with an order. It is derived from the order, by whose reference it is
+// numbered and by whose history it is dated.
 type DeliveryNote struct {
 	Number         string
 	OrderReference string
@@ -38,7 +38,7 @@ type DeliveryNote struct {
 	Lines          []DeliveryLine
 }
 
-// DeliveryLine is one product of a delivery note, and whether it may go back.
+// DeliveryLine is one product of a delivery note, and whether it can be returned.
 type DeliveryLine struct {
 	OrderLine  int
 	Label      string
@@ -47,12 +47,12 @@ type DeliveryLine struct {
 	Lot        string
 	UDI        string
 	Quantity   int
-	Returned   int    // how many are on a return already
-	Sterile    bool   // goes back only while its packaging is closed
-	Ineligible string // why it cannot go back; "" while it may
+	Returned   int    // quantity in submitted returns
+	Sterile    bool   // may be returned only in its closed packaging
+	Ineligible string // why it cannot be returned; "" if it can
 }
 
-// Returnable is how many may still go back.
+// Returnable returns the quantity that can still be returned.
 func (l DeliveryLine) Returnable() int {
 	if l.Ineligible != "" {
 		return 0
@@ -62,24 +62,25 @@ func (l DeliveryLine) Returnable() int {
 
 const notePrefix = "BL-"
 
-// DeliveryNoteNumber gives the number of an order's delivery note.
+// DeliveryNoteNumber returns the number of an order's delivery note.
 func DeliveryNoteNumber(order string) string { return notePrefix + order }
 
-// orderOfNote gives the order behind a delivery note's number.
+// orderOfNote returns the order of a delivery note's number.
 func orderOfNote(number string) (string, bool) {
 	order, ok := strings.CutPrefix(strings.ToUpper(strings.TrimSpace(number)), notePrefix)
 	return order, ok && order != ""
 }
 
-// deliveredBy are the statuses by which goods are with the practice.
+// deliveredBy are the statuses in which goods have arrived.
 var deliveredBy = []commerce.Status{commerce.DeliveredByCarrier, commerce.PartiallyDelivered, commerce.Delivered}
 
-// DeliveryNote gives one delivery note of a practice with what may go back of it today; another practice's is NotFound.
+// DeliveryNote returns a delivery note of a practice with the quantities that can be returned today; NotFound for another
+// practice's.
 func (s *Store) DeliveryNote(ctx context.Context, practice, number string) (*DeliveryNote, error) {
 	return s.deliveryNote(ctx, s.db, practice, number, "")
 }
 
-// deliveryNote leaves a return's own lines out of what is on its way already.
+// deliveryNote is DeliveryNote in a transaction; it does not count the lines of the return except.
 func (s *Store) deliveryNote(ctx context.Context, db bun.IDB, practice, number, except string) (*DeliveryNote, error) {
 	reference, ok := orderOfNote(number)
 	if !ok {
@@ -117,14 +118,14 @@ func (s *Store) deliveryLine(l commerce.Line, deliveredAt int64, returned int) D
 	line := DeliveryLine{
 		OrderLine: l.Position, Label: l.Label, Detail: l.Detail, Ref: l.Ref, Lot: l.Lot, UDI: l.UDI, Quantity: l.Quantity,
 		Returned: returned,
-		// The article's master data says it in the label's detail and nowhere else.
+		// Of the article's data only the label's detail has it.
 		Sterile: strings.Contains(fold.Text(l.Detail), "sterile"),
 	}
 	last := time.UnixMilli(deliveredAt).In(paris.Zone).AddDate(0, 0, returnDays)
 	switch {
 	case deliveredAt == 0:
 		line.Ineligible = WhyNotDelivered
-	// What is made to measure is exempt of tax, and of use to nobody else.
+	// Custom-made goods are exempt from VAT, and no other practice can use them.
 	case l.VATRate == 0:
 		line.Ineligible = WhyCustomMade
 	case returned >= l.Quantity:
@@ -135,7 +136,7 @@ func (s *Store) deliveryLine(l commerce.Line, deliveredAt int64, returned int) D
 	return line
 }
 
-// returnedOf counts, by the order's line, what stands on returns that are submitted and neither refused nor withdrawn.
+// returnedOf counts, by the order's line, the quantities in submitted returns that are neither refused nor withdrawn.
 func returnedOf(ctx context.Context, db bun.IDB, order, except string) (map[int]int, error) {
 	var rows []struct {
 		OrderLine int `bun:"order_line"`
@@ -153,8 +154,8 @@ func returnedOf(ctx context.Context, db bun.IDB, order, except string) (map[int]
 	return returned, err
 }
 
-// DeliveryNotes gives the delivery notes of a practice that came between two instants (milliseconds; to is left out),
-// newest first, at most 200.
+// DeliveryNotes returns the delivery notes of a practice between two instants (milliseconds; to is excluded), newest
+// first, at most 200.
 func (s *Store) DeliveryNotes(ctx context.Context, practice string, from, to int64) ([]DeliveryNote, error) {
 	var orders []string
 	err := s.db.NewSelect().Model((*commerce.OrderEvent)(nil)).Column("e.order_reference").
@@ -171,7 +172,7 @@ func (s *Store) DeliveryNotes(ctx context.Context, practice string, from, to int
 		note, err := s.deliveryNote(ctx, s.db, practice, DeliveryNoteNumber(order), "")
 		var answer *problem.Error
 		if errors.As(err, &answer) {
-			continue // its order was changed meanwhile
+			continue // its order has changed meanwhile
 		}
 		if err != nil {
 			return nil, err
@@ -181,7 +182,7 @@ func (s *Store) DeliveryNotes(ctx context.Context, practice string, from, to int
 	return notes, nil
 }
 
-// refuse gives what stands against sending lines of a note back, by the place of the wanted line.
+// refuse returns why lines of a note cannot be returned, by the index of the requested line.
 func (n *DeliveryNote) refuse(wanted []ReturnLine) []problem.Field {
 	var faults []problem.Field
 	left := map[int]int{}

@@ -26,7 +26,7 @@ func documentName(texts pdf.Texts, d *Detail) string {
 	return texts.Code("case.files", string(d.Kind)) + "-" + name + ".pdf"
 }
 
-// told leaves out what was not said.
+// told keeps the facts that have a value.
 func told(facts ...pdf.Fact) []pdf.Fact {
 	var kept []pdf.Fact
 	for _, fact := range facts {
@@ -37,10 +37,10 @@ func told(facts ...pdf.Fact) []pdf.Fact {
 	return kept
 }
 
-// sheet draws a case in a language; what people wrote stays as they wrote it.
+// sheet renders a case in a language; user input is not translated.
 type sheet struct{ pdf.Texts }
 
-// casePDF draws all that is known of a case.
+// casePDF renders all data of a case.
 func casePDF(texts pdf.Texts, d *Detail) ([]byte, error) {
 	s := sheet{texts}
 	reference := d.Reference
@@ -79,7 +79,7 @@ func addressOf(p *identity.Practice) []string {
 	return []string{p.Name, p.Street, p.PostalCode + " " + p.City}
 }
 
-// status is named as on the page of its kind.
+// status returns the status's name on the page of its kind.
 func (s sheet) status(kind Kind, status Status) string {
 	return s.Text("case.statuses." + string(kind) + "." + status.String())
 }
@@ -200,7 +200,7 @@ func (h *Handlers) GetReturnLabel(ctx context.Context, request api.GetReturnLabe
 	return pdfResponse{commerce.PDF{Filename: texts.Text("label.file") + "-" + detail.Reference + ".pdf", Content: content}}, err
 }
 
-// labelPDF names no patient: whoever carries the parcel reads it.
+// labelPDF names no patient: the carrier reads the label.
 func labelPDF(texts pdf.Texts, d *Detail) ([]byte, error) {
 	if d.CreatedBy.Practice == nil {
 		return nil, problem.NotFound()
@@ -212,7 +212,7 @@ func labelPDF(texts pdf.Texts, d *Detail) ([]byte, error) {
 			Sections: []pdf.Section{sheet{texts}.goods(d)}, Notes: []string{texts.Text("label.hint")},
 		},
 		From: pdf.Block{Title: texts.Text("label.from"), Lines: addressOf(d.CreatedBy.Practice)},
-		// The country's carrier reads the address.
+		// The address is in the language of the carrier's country.
 		To:   pdf.Block{Title: texts.Text("label.to"), Lines: append([]string{"Service retours"}, issuer[:2]...)},
 		Code: d.Reference, QR: d.Reference + ";" + DeliveryNoteNumber(d.OrderReference),
 	})

@@ -37,7 +37,7 @@ func csvRow(language string, c *Case) []string {
 	}
 }
 
-// export is journalled before its first row leaves.
+// export is journalled before its first row is sent.
 func (h *Handlers) export(ctx context.Context, name string, a asked) (csvResponse, error) {
 	filter, err := h.filter(ctx, a)
 	if err != nil {
@@ -71,8 +71,8 @@ func (c csvResponse) VisitExportIncidentsResponse(w http.ResponseWriter) error {
 // VisitExportReturnsResponse implements the contract's response.
 func (c csvResponse) VisitExportReturnsResponse(w http.ResponseWriter) error { return c.Serve(w) }
 
-// zip gives the sheets of selected cases of one kind. Everything that can be refused is refused, and the journal is
-// written, before the first byte; a case that is not the practice's makes all of it NotFound.
+// zip returns the sheets of selected cases of one kind. All errors are detected, and the journal is written, before the
+// first byte is sent; a case of another practice makes the whole answer NotFound.
 func (h *Handlers) zip(ctx context.Context, kind Kind, user uuid.UUID, wanted []uuid.UUID) (zipResponse, error) {
 	practice, err := h.practices.PracticeOf(ctx, user.String())
 	if err != nil {
@@ -106,7 +106,7 @@ func (h *Handlers) zip(ctx context.Context, kind Kind, user uuid.UUID, wanted []
 	}}}, nil
 }
 
-// entryName tells drafts, which have no number yet, from each other.
+// entryName returns a unique file name also for drafts, which have no number yet.
 func entryName(texts pdf.Texts, d *Detail) string {
 	if d.Reference == "" {
 		return texts.Code("case.files", string(d.Kind)) + "-" + texts.Text("case.draft") + "-" + d.UUID + ".pdf"

@@ -18,7 +18,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// homes says where a user belongs.
+// homes has the practice of each user.
 type homes map[string]string
 
 func (h homes) PracticeOf(_ context.Context, user string) (string, error) {

@@ -7,7 +7,7 @@ import (
 	"portal/platform/internal/listing"
 )
 
-// counted is how many cases have the same values of everything that can be filtered by.
+// counted is the number of cases with the same values in all filter columns.
 type counted struct {
 	Status   Status `bun:"status"`
 	Category string `bun:"category"`
@@ -15,7 +15,7 @@ type counted struct {
 	Count    int    `bun:"count"`
 }
 
-// Facets gives what the filters of a practice's cases of a kind may choose from.
+// Facets returns the filter values of a practice's cases of a kind with their counts.
 func (s *Store) Facets(ctx context.Context, practice string, kind Kind) (api.CaseFacets, error) {
 	var all []counted
 	err := s.db.NewSelect().Model((*Case)(nil)).Column("c.status", "c.category", "c.line").ColumnExpr("COUNT(*) AS count").
@@ -36,7 +36,7 @@ func (s *Store) Facets(ctx context.Context, practice string, kind Kind) (api.Cas
 	return facets, err
 }
 
-// plainFacets leaves out the rows that have no value.
+// plainFacets leaves out rows without a value.
 func plainFacets(counts []listing.Tallied[string]) []api.Facet {
 	facets := make([]api.Facet, 0, len(counts))
 	for _, count := range counts {

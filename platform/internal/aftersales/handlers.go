@@ -20,25 +20,25 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Practices says where a user belongs.
+// Practices resolves the practice of a user.
 type Practices interface {
 	PracticeOf(ctx context.Context, userUUID string) (string, error)
 	// SeesPatients reports whether cases are shown to the user with their patients.
 	SeesPatients(ctx context.Context, userUUID string) (bool, error)
 }
 
-// Handlers serves the product API's calls on claims, incidents and returns.
+// Handlers serves the product API's calls about claims, incidents and returns.
 type Handlers struct {
 	store     *Store
 	practices Practices
 }
 
-// NewHandlers joins the cases and the practices.
+// NewHandlers returns Handlers.
 func NewHandlers(store *Store, practices Practices) *Handlers {
 	return &Handlers{store: store, practices: practices}
 }
 
-// asked is what the three lists' parameters have in common.
+// asked has the common parameters of the three lists.
 type asked struct {
 	user       uuid.UUID
 	kind       Kind
@@ -107,7 +107,7 @@ func (h *Handlers) list(ctx context.Context, a asked) (api.CasePage, error) {
 	return result, w.err
 }
 
-// noteList writes the access journal's line of a list: it shows patients' names.
+// noteList writes the access journal's line of a list, because it shows patients' names.
 func (h *Handlers) noteList(ctx context.Context, f Filter, action string, count int, overview bool) error {
 	if count == 0 && action == journal.List {
 		return nil
@@ -125,7 +125,7 @@ func (h *Handlers) facets(ctx context.Context, user uuid.UUID, kind Kind) (api.C
 	return h.store.Facets(ctx, practice, kind)
 }
 
-// one gives a case of the user's practice and of the kind that was asked for.
+// one returns a case of the user's practice, of the requested kind.
 func (h *Handlers) one(ctx context.Context, user, id uuid.UUID, kind Kind, action string) (*Detail, error) {
 	practice, err := h.practices.PracticeOf(ctx, user.String())
 	if err != nil {
@@ -144,7 +144,7 @@ func (h *Handlers) one(ctx context.Context, user, id uuid.UUID, kind Kind, actio
 	return h.readable(ctx, user, detail)
 }
 
-// shown makes the answer of a case that was read, or passes on why it was not.
+// shown converts a case into its answer, and passes an error on.
 func (h *Handlers) shown(ctx context.Context) func(detail *Detail, err error) (api.Case, error) {
 	return func(detail *Detail, err error) (api.Case, error) {
 		if err != nil {
@@ -155,7 +155,7 @@ func (h *Handlers) shown(ctx context.Context) func(detail *Detail, err error) (a
 	}
 }
 
-// acting runs what a user does to a case of his practice.
+// acting runs a user's action on a case of the user's practice.
 func (h *Handlers) acting(ctx context.Context, user uuid.UUID, act func(practice, user string) (*Detail, error)) (api.Case, error) {
 	practice, err := h.practices.PracticeOf(ctx, user.String())
 	if err != nil {
@@ -207,7 +207,7 @@ func (h *Handlers) comment(ctx context.Context, user, id uuid.UUID, kind Kind, b
 	})
 }
 
-// said is a text of the thread: something must be left of it.
+// said validates a text of the thread: it must not be blank.
 func said(text string) (string, error) {
 	var form input.Form
 	text = paragraph(&form, "text", text)
@@ -223,8 +223,8 @@ func (h *Handlers) remove(ctx context.Context, user, id uuid.UUID, kind Kind) er
 	return h.store.Delete(ctx, practice, kind, id.String())
 }
 
-// GetClamePdf implements GET /client-clame/clame-pdf/{id}. The path names no user: the gateway has asked whether the
-// session's user owns the claim, and what he may see is asked here once more.
+// GetClamePdf implements GET /client-clame/clame-pdf/{id}. The path names no user: the gateway has checked that the
+// session's user owns the claim, and the user's access is checked here once more.
 func (h *Handlers) GetClamePdf(ctx context.Context, request api.GetClamePdfRequestObject) (api.GetClamePdfResponseObject, error) {
 	actor, err := uuid.Parse(httpx.ActorOf(ctx).UserUUID)
 	if err != nil {

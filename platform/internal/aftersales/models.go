@@ -1,5 +1,5 @@
-// Package aftersales keeps what practices report back: claims (quality), incidents (safety) and returns (goods). They
-// are one case model with three views (REQ-23); on the wire the specification's spelling "clame" stays.
+// Package aftersales manages what practices report to the manufacturer: claims (quality), incidents (safety) and returns
+// (goods). They are one case model with three views (decision 23). The API keeps the specification's spelling "clame".
 package aftersales
 
 import (
@@ -13,7 +13,7 @@ import (
 	"portal/platform/internal/identity"
 )
 
-// Kind is which of the three views shows a case.
+// Kind is the view to which a case belongs.
 type Kind string
 
 // The three kinds.
@@ -37,7 +37,7 @@ type Case struct {
 	UUID          string `bun:"uuid,pk"`
 	PracticeUUID  string `bun:"practice_uuid"`
 	Kind          Kind   `bun:"kind"`
-	Reference     string `bun:"reference"` // "" while it is a draft
+	Reference     string `bun:"reference"` // "" for a draft
 	Category      string `bun:"category"`
 	Status        Status `bun:"status"`
 	StatusSince   int64  `bun:"status_since"`
@@ -45,7 +45,7 @@ type Case struct {
 	CreatedAt     int64  `bun:"created_at"`
 	SubmittedAt   int64  `bun:"submitted_at"`
 	CreatedByUUID string `bun:"created_by_uuid"`
-	// CreditNote is the reference of what the manufacturer issued for it.
+	// CreditNote is the reference of the credit note that the manufacturer issued for it.
 	CreditNote string `bun:"credit_note,nullzero"`
 	Content
 	PatientSort string `bun:"patient_sort"`
@@ -55,7 +55,7 @@ type Case struct {
 	CreatedBy *identity.User    `bun:"rel:belongs-to,join:created_by_uuid=uuid"`
 }
 
-// Content is what the practice says of a case; it changes only while the case is a draft.
+// Content is the practice's content of a case; it changes only while the case is a draft.
 type Content struct {
 	PatientUUID      string  `bun:"patient_uuid,nullzero"`
 	OrderReference   string  `bun:"order_reference,nullzero"`
@@ -79,7 +79,7 @@ type Details struct {
 	Warranty *Warranty `json:"warranty,omitempty"` // claims of category implant
 }
 
-// Event is what happened, and what came of it.
+// Event is an incident and its consequences.
 type Event struct {
 	OccurredOn      string `json:"occurredOn,omitempty"`
 	NoticedOn       string `json:"noticedOn,omitempty"`
@@ -90,7 +90,7 @@ type Event struct {
 	PatientInformed *bool  `json:"patientInformed,omitempty"`
 }
 
-// Harms are how badly a patient or a user was hurt.
+// Harms are the degrees of harm to a patient or a user.
 var Harms = []string{"none", "minor", "serious", "life_threatening"}
 
 // Warranty is the implant warranty protocol.
@@ -100,7 +100,7 @@ type Warranty struct {
 	FailedOn         string `json:"failedOn,omitempty"`
 	RemovedOn        string `json:"removedOn,omitempty"`
 	BoneDensity      string `json:"boneDensity,omitempty"`
-	InsertionTorque  *int   `json:"insertionTorque,omitempty"` // N·cm; nil where it was not said, 0 is a measure
+	InsertionTorque  *int   `json:"insertionTorque,omitempty"` // N·cm; nil: not given, 0 is a measured value
 	Loading          string `json:"loading,omitempty"`
 	Cause            string `json:"cause,omitempty"`
 	Smoker           *bool  `json:"smoker,omitempty"`
@@ -112,7 +112,7 @@ type Warranty struct {
 	DeviceSterilised *bool  `json:"deviceSterilised,omitempty"`
 }
 
-// ReturnLine is goods of a delivery note that go back.
+// ReturnLine is a quantity of goods of a delivery note to be returned.
 type ReturnLine struct {
 	bun.BaseModel `bun:"table:case_lines,alias:cl"`
 
@@ -128,7 +128,7 @@ type ReturnLine struct {
 	Reason    string `bun:"reason"`
 }
 
-// CaseEvent is when a case reached a status, and by whom.
+// CaseEvent is the time at which a case reached a status, and its author.
 type CaseEvent struct {
 	bun.BaseModel `bun:"table:case_events,alias:ce"`
 
@@ -141,7 +141,7 @@ type CaseEvent struct {
 	Note     string `bun:"note"`
 }
 
-// Comment is one entry of the thread between practice and manufacturer.
+// Comment is an entry of the thread between practice and manufacturer.
 type Comment struct {
 	bun.BaseModel `bun:"table:case_comments,alias:cc"`
 
@@ -155,7 +155,7 @@ type Comment struct {
 	Text     string `bun:"text"`
 }
 
-// File is as much of an attached file as a case shows.
+// File has the fields of an attached file that a case shows.
 type File struct {
 	UUID string `bun:"uuid"`
 	Name string `bun:"name"`
@@ -163,7 +163,7 @@ type File struct {
 	At   int64  `bun:"at"`
 }
 
-// Detail is a case with all that belongs to it.
+// Detail is a case with its lines, history, thread and files.
 type Detail struct {
 	Case
 	Lines    []ReturnLine
@@ -172,9 +172,9 @@ type Detail struct {
 	Files    []File
 }
 
-// Index fills the columns that lists sort and search by. Whoever writes a case calls it last.
+// Index sets the columns by which lists sort and search. It must be called last before a case is written.
 func (c *Case) Index(lines []ReturnLine, patient *commerce.Patient) {
-	// Cases without a patient come last.
+	// Sorts cases without a patient last.
 	c.PatientSort = "~"
 	words := []string{c.Reference, c.Subject, c.Product, c.Ref, c.Lot, c.UDI, c.OrderReference, c.InvoiceReference}
 	if patient != nil {

@@ -66,14 +66,14 @@ func (h *Handlers) PrefillClaim(ctx context.Context, request api.PrefillClaimReq
 	return api.PrefillClaim200JSONResponse{Result: w.prefill(start)}, w.err
 }
 
-// start is where a new case begins.
+// start is the data from which a new case is prefilled.
 type start struct {
 	order   commerce.Order
 	invoice string
 	lines   []commerce.Line
 }
 
-// start finds the order behind a reference, an invoice or a lot of the practice; the first that is given counts.
+// start finds the order of a reference, an invoice or a lot of the practice; the first of them that is given is used.
 func (s *Store) start(ctx context.Context, practice, order, invoice, lot string) (*start, error) {
 	found := &start{invoice: invoice}
 	query := s.db.NewSelect().Model(&found.order).Relation("Patient").Where("o.practice_uuid = ?", practice)
@@ -105,8 +105,8 @@ func (s *Store) start(ctx context.Context, practice, order, invoice, lot string)
 	return found, err
 }
 
-// categoryOf suggests a category by the line of products: implants have their protocol, what helps to place them is an
-// instrument, all else is made by CAD-CAM.
+// categoryOf suggests a category by the product line: implants have their protocol, their accessories are instruments,
+// everything else is made by CAD-CAM.
 func categoryOf(line string) string {
 	switch {
 	case strings.HasPrefix(line, "implants_"):

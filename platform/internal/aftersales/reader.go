@@ -13,8 +13,8 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// seesPatients reports whether a list is shown with its patients. Attack stopped: who sees none and filters or sorts by one, so
-// that the answer says what its rows leave out.
+// seesPatients reports whether a list is shown with its patients. Attack stopped: a user without access to patients
+// filters or sorts by one, so that the answer discloses what its rows leave out.
 func (h *Handlers) seesPatients(ctx context.Context, a asked) (bool, error) {
 	sees, err := h.practices.SeesPatients(ctx, a.user.String())
 	if err != nil || sees {
@@ -26,7 +26,7 @@ func (h *Handlers) seesPatients(ctx context.Context, a asked) (bool, error) {
 	return false, nil
 }
 
-// readable leaves of a case what the user may see.
+// readable removes from a case what the user may not see.
 func (h *Handlers) readable(ctx context.Context, user uuid.UUID, detail *Detail) (*Detail, error) {
 	sees, err := h.practices.SeesPatients(ctx, user.String())
 	if err != nil {
@@ -38,23 +38,23 @@ func (h *Handlers) readable(ctx context.Context, user uuid.UUID, detail *Detail)
 	return detail, nil
 }
 
-// withoutPatient leaves of a case the goods: neither whom they were for nor which of his teeth.
+// withoutPatient removes the patient and the teeth from a case.
 func (c *Case) withoutPatient() {
 	c.Patient, c.PatientUUID, c.Teeth, c.Details = nil, "", "", Details{}
 }
 
-// withoutPatient does the same, and leaves out the files: they are clinical.
+// withoutPatient does the same, and removes the files: they are clinical.
 func (d *Detail) withoutPatient() {
 	d.Case.withoutPatient()
 	d.Files = nil
 }
 
-// goodsOfCase is what a word is looked for in where patients are left out. The column search_text has their names in it.
+// goodsOfCase is the condition for a word where patients are excluded. The column search_text contains patients' names.
 const goodsOfCase = `(LOWER(c.reference) LIKE ? ESCAPE '\' OR LOWER(c.subject) LIKE ? ESCAPE '\' OR LOWER('bl-' || COALESCE(c.order_reference, '')) LIKE ? ESCAPE '\'` +
 	` OR EXISTS (SELECT 1 FROM case_lines AS sl WHERE sl.case_uuid = c.uuid AND (LOWER(sl.label) LIKE ? ESCAPE '\'` +
 	` OR LOWER(sl.ref) LIKE ? ESCAPE '\' OR LOWER(sl.lot) LIKE ? ESCAPE '\')))`
 
-// searched narrows to cases in which every word is found.
+// searched keeps cases in which every word is found.
 func searched(q *bun.SelectQuery, search string, withoutPatients bool) *bun.SelectQuery {
 	for _, word := range fold.Words(search) {
 		pattern := fold.Contains(word)

@@ -16,7 +16,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// keeper keeps the accounts of a practice.
+// keeper is a user of the role `accounts`.
 type keeper struct{ homes }
 
 func (keeper) SeesPatients(context.Context, string) (bool, error) { return false, nil }

@@ -8,7 +8,8 @@ import (
 	"portal/platform/internal/commerce"
 )
 
-// Reindex lets lists find a patient's cases by the name that he has now. Whoever changes a patient's name calls it.
+// Reindex updates a patient's cases, so that lists find them by the current name. It must be called when a patient's name
+// changes.
 func Reindex(ctx context.Context, tx bun.Tx, patient *commerce.Patient) error {
 	var cases []Case
 	if err := tx.NewSelect().Model(&cases).Where("c.patient_uuid = ?", patient.UUID).Scan(ctx); err != nil || len(cases) == 0 {

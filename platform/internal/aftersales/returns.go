@@ -12,9 +12,9 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Returns is for whoever shows the same returns under other names, such as the ERP's calls getAllReturns,
-// getHistoBillForReturns and createReturn. Practices are named by uuid: who knows clients by a code of his own
-// translates it. What is written here stands in the portal's list at once, and the other way round.
+// Returns gives other APIs access to the same returns, such as the ERP's calls getAllReturns, getHistoBillForReturns and
+// createReturn. Practices are identified by uuid: a caller with client codes of its own translates them. Returns created
+// here appear in the portal's list immediately, and vice versa.
 //
 //	returns := aftersales.NewReturns(aftersales.NewStore(db, now))
 //	all, err := returns.OfPractice(ctx, practiceUUID)
@@ -22,7 +22,7 @@ import (
 //	made, err := returns.Create(ctx, aftersales.NewReturn{…})
 type Returns struct{ store *Store }
 
-// NewReturns makes the view.
+// NewReturns returns a Returns.
 func NewReturns(store *Store) *Returns { return &Returns{store: store} }
 
 // ReturnRecord is a return as a list shows it.
@@ -36,7 +36,7 @@ type ReturnRecord struct {
 	Lines        []ReturnLine
 }
 
-// OfPractice gives the submitted returns of a practice, newest first, at most 500.
+// OfPractice returns the submitted returns of a practice, newest first, at most 500.
 func (r *Returns) OfPractice(ctx context.Context, practice string) ([]ReturnRecord, error) {
 	var cases []Case
 	err := r.store.db.NewSelect().Model(&cases).Where("c.practice_uuid = ?", practice).Where("c.kind = ?", Return).
@@ -66,8 +66,8 @@ func record(c *Case, lines []ReturnLine) ReturnRecord {
 	}
 }
 
-// Deliveries gives the delivery notes of a practice that came between two days (both included), or, with a number, that
-// one. An unknown number gives none.
+// Deliveries returns the delivery notes of a practice between two days (both included), or, with a number, that one. An
+// unknown number gives none.
 func (r *Returns) Deliveries(ctx context.Context, practice, number string, from, to time.Time) ([]DeliveryNote, error) {
 	if number == "" {
 		return r.store.DeliveryNotes(ctx, practice, paris.DayStart(from), paris.DayStart(to.AddDate(0, 0, 1)))
@@ -85,18 +85,18 @@ func (r *Returns) Deliveries(ctx context.Context, practice, number string, from,
 	return []DeliveryNote{*note}, nil
 }
 
-// NewReturn is goods that a practice sends back.
+// NewReturn is a return that a practice requests.
 type NewReturn struct {
 	Practice     string
 	User         string // of the practice
 	DeliveryNote string
-	Lines        []ReturnLine // OrderLine, Quantity, Opened and Reason; the rest is read from the note
+	Lines        []ReturnLine // OrderLine, Quantity, Opened and Reason; the other fields are read from the note
 	Comment      string
-	Key          string // the caller's, one for each wish; "" where he has none
+	Key          string // the caller's idempotency key; "" if it has none
 }
 
-// Create makes and submits a return in one step. What may not go back is 409 `return.ineligible` with the reason for
-// each line; the same wish under the same key gives the first return.
+// Create creates and submits a return in one step. Goods that cannot be returned are 409 `return.ineligible` with the
+// reason for each line. A repeated request with the same key returns the first return.
 func (r *Returns) Create(ctx context.Context, wish NewReturn) (*ReturnRecord, error) {
 	var made string
 	err := r.store.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
@@ -138,7 +138,7 @@ func (r *Returns) Create(ctx context.Context, wish NewReturn) (*ReturnRecord, er
 	return &result, nil
 }
 
-// numbered gives copies of the lines with their places.
+// numbered returns copies of the lines with their positions.
 func numbered(lines []ReturnLine) []ReturnLine {
 	copies := make([]ReturnLine, len(lines))
 	for i, line := range lines {
@@ -148,7 +148,7 @@ func numbered(lines []ReturnLine) []ReturnLine {
 	return copies
 }
 
-// blank makes a new draft of a practice.
+// blank returns a new draft of a practice.
 func (s *Store) blank(practice, user string, kind Kind) *Case {
 	now := s.now().UnixMilli()
 	return &Case{

@@ -127,7 +127,7 @@ func TestTheLastPieceGoesBackOnce(t *testing.T) {
 	})
 }
 
-// A case that is moved at random never takes a way that the table does not allow, and always ends.
+// For any random sequence of moves, a case follows the table and reaches a final status.
 func TestCasesFollowTheTableWhateverIsTried(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		kind := rapid.SampledFrom([]Kind{Claim, Incident, Return}).Draw(t, "kind")
@@ -158,7 +158,7 @@ func TestCasesFollowTheTableWhateverIsTried(t *testing.T) {
 	}
 }
 
-// reachable gives the final statuses of a kind, and fails for ever if a status leads nowhere final.
+// reachable returns the final statuses of a kind; it does not terminate if a status leads to no final one.
 func reachable(kind Kind) []Status {
 	seen, open := map[Status]bool{Draft: true}, []Status{Draft}
 	var ends []Status

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Status is where a case stands, in the order in which a list sorts it.
+// Status is a case's status, in the order in which a list sorts it.
 type Status int
 
 // The statuses of all three kinds; each kind uses some of them.
@@ -31,7 +31,7 @@ var statusNames = [...]string{
 	Rejected: "rejected", Closed: "closed", Withdrawn: "withdrawn",
 }
 
-// Statuses are all of them.
+// Statuses returns all statuses.
 func Statuses() []Status {
 	all := make([]Status, 0, len(statusNames)-1)
 	for s := Draft; s <= Withdrawn; s++ {
@@ -40,7 +40,7 @@ func Statuses() []Status {
 	return all
 }
 
-// String gives the contract's name.
+// String returns the contract's name.
 func (s Status) String() string {
 	if s < Draft || s > Withdrawn {
 		return fmt.Sprintf("status(%d)", int(s))
@@ -54,7 +54,7 @@ func ParseStatus(name string) (Status, bool) {
 	return s, s >= Draft
 }
 
-// Side is who acts on a case.
+// Side is the party that acts on a case.
 type Side string
 
 // The two sides of a case.
@@ -63,15 +63,14 @@ const (
 	Manufacturer Side = "manufacturer"
 )
 
-// move is a transition of a kind of case and who may make it.
+// move is a status transition of a kind of case.
 type move struct {
 	kind     Kind
 	from, to Status
 }
 
-// moves is the whole of what may happen to a case; what is not here is refused. A safety event cannot be withdrawn
-// once it is declared: vigilance goes on even when the practice no longer cares. What a return sends back is final for
-// the practice as soon as it is on its way.
+// moves has all permitted transitions with the sides that may make them; all others are refused. A declared safety event
+// cannot be withdrawn: vigilance continues without the practice. A practice cannot withdraw a return after it was sent.
 var moves = map[move][]Side{
 	{Claim, Draft, Submitted}:         {Practice},
 	{Claim, Submitted, Received}:      {Manufacturer},
@@ -112,12 +111,12 @@ var moves = map[move][]Side{
 	{Return, InReview, Rejected}:      {Manufacturer},
 }
 
-// CanFollow says whether a side may move a case of a kind from one status to another.
+// CanFollow reports whether a side may move a case of a kind from one status to another.
 func CanFollow(kind Kind, side Side, from, to Status) bool {
 	return slices.Contains(moves[move{kind, from, to}], side)
 }
 
-// Next gives what a side may do next, in the statuses' order.
+// Next returns the statuses to which a side may move a case, in the statuses' order.
 func Next(kind Kind, side Side, from Status) []Status {
 	var next []Status
 	for _, to := range Statuses() {
@@ -128,13 +127,13 @@ func Next(kind Kind, side Side, from Status) []Status {
 	return next
 }
 
-// Final says whether nothing follows for either side.
+// Final reports whether neither side can move the case any more.
 func (s Status) Final(kind Kind) bool {
 	return len(Next(kind, Practice, s)) == 0 && len(Next(kind, Manufacturer, s)) == 0
 }
 
-// AwaitsPractice says whether the case waits for the practice: an unsent draft, or a question that is open.
+// AwaitsPractice reports whether the case waits for the practice: it is a draft, or a question is open.
 func (s Status) AwaitsPractice() bool { return s == Draft || s == InfoRequested }
 
-// takesFiles says whether the practice may still attach something.
+// takesFiles reports whether the practice may still attach files.
 func (s Status) takesFiles(kind Kind) bool { return !s.Final(kind) }

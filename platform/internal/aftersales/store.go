@@ -16,30 +16,30 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Files says what is attached to a case. The files' own context keeps them.
+// Files reads the files of a case, which the files' context stores.
 type Files interface {
 	OfClaim(ctx context.Context, claimUUID string) ([]File, error)
-	// Drop deletes what is attached to a draft that is deleted, in its transaction.
+	// Drop deletes the files of a deleted draft, in the same transaction.
 	Drop(ctx context.Context, tx bun.Tx, claimUUID string, at time.Time) error
 }
 
-// Store keeps the cases.
+// Store reads and writes cases.
 type Store struct {
 	db    *bun.DB
 	now   func() time.Time
 	files Files
 }
 
-// NewStore makes a Store without attached files.
+// NewStore returns a Store without files.
 func NewStore(db *bun.DB, now func() time.Time) *Store { return &Store{db: db, now: now} }
 
-// WithFiles adds who knows what is attached.
+// WithFiles adds the service of the attached files.
 func (s *Store) WithFiles(files Files) *Store {
 	s.files = files
 	return s
 }
 
-// absent turns a row that is not there into NotFound: whether another practice has it is private.
+// absent turns a missing row into NotFound: whether another practice has it is private.
 func absent(err error) error {
 	if errors.Is(err, sql.ErrNoRows) {
 		return problem.NotFound()
@@ -47,7 +47,7 @@ func absent(err error) error {
 	return err
 }
 
-// Filter is what a list of cases may be narrowed by. Zero values filter nothing.
+// Filter filters a list of cases. Zero values filter nothing.
 type Filter struct {
 	Practice   string
 	Kind       Kind
@@ -57,12 +57,12 @@ type Filter struct {
 	Lines      []string
 	Patient    string
 	UUIDs      []string
-	From, To   time.Time // days of making; To is included
-	// WithoutPatients searches in everything but the patients' names.
+	From, To   time.Time // days of creation; To is included
+	// WithoutPatients excludes the patients' names from the search.
 	WithoutPatients bool
 }
 
-// Page is which part of a list is wanted.
+// Page is the requested part of a list.
 type Page struct {
 	Sort   string // a field, `-` before it for descending
 	Number int    // from 1
@@ -111,11 +111,11 @@ func orderBy(q *bun.SelectQuery, sort string) (*bun.SelectQuery, error) {
 	if descending {
 		direction = " DESC"
 	}
-	// The uuid keeps equal rows in one order over all pages.
+	// The uuid gives equal rows a stable order over all pages.
 	return q.OrderExpr(column + direction).OrderExpr("c.uuid" + direction), nil
 }
 
-// List gives one page of cases and the number of all that the filter keeps.
+// List returns one page of cases and the number of all that the filter keeps.
 func (s *Store) List(ctx context.Context, f Filter, page Page) ([]Case, int, error) {
 	total, err := f.apply(s.db.NewSelect().Model((*Case)(nil))).Count(ctx)
 	cases := []Case{}
@@ -123,7 +123,7 @@ func (s *Store) List(ctx context.Context, f Filter, page Page) ([]Case, int, err
 	if err != nil || int64(offset) >= total {
 		return cases, int(total), err
 	}
-	// First which rows, from an index alone, then the rows: a page far down reads no row that it does not show.
+	// The uuids are read from an index alone, then their rows: a page far down reads only the rows that it shows.
 	q, err := orderBy(f.apply(s.db.NewSelect().Model((*Case)(nil)).Column("c.uuid")), page.Sort)
 	if err != nil {
 		return nil, 0, err
@@ -147,7 +147,7 @@ func (s *Store) Each(ctx context.Context, f Filter, sort string, visit func(*Cas
 	return listing.EachRow(ctx, s.db, q, visit)
 }
 
-// ByUUID gives one case of a practice with all that belongs to it; another practice's is NotFound.
+// ByUUID returns one case of a practice with its details; NotFound for another practice's.
 func (s *Store) ByUUID(ctx context.Context, practice, uuid string) (*Detail, error) {
 	detail := &Detail{}
 	err := s.db.NewSelect().Model(&detail.Case).Relation("Patient").Relation("CreatedBy").Relation("CreatedBy.Practice").
@@ -182,8 +182,8 @@ func linesOf(ctx context.Context, db bun.IDB, cases []string) (map[string][]Retu
 	return lines, err
 }
 
-// ClaimOf tells other contexts of which practice a case is, and whether its practice may still attach files to it:
-// drafts, and whatever is still being dealt with. An unknown one is NotFound.
+// ClaimOf returns the practice of a case, and whether the practice may still attach files: to drafts, and to cases that
+// are not closed. It returns NotFound for an unknown case.
 func (s *Store) ClaimOf(ctx context.Context, db bun.IDB, uuid string) (practice string, takesFiles bool, err error) {
 	var c Case
 	err = db.NewSelect().Model(&c).Column("c.practice_uuid", "c.kind", "c.status").Where("c.uuid = ?", uuid).Scan(ctx)
@@ -193,7 +193,7 @@ func (s *Store) ClaimOf(ctx context.Context, db bun.IDB, uuid string) (practice 
 	return c.PracticeUUID, c.Status.takesFiles(c.Kind), nil
 }
 
-// Owns answers the edge's question whether a user may reach a case that a call names by its id alone. Guests own none:
+// Owns reports to the edge whether a user may access a case that a call names by its id alone. Guests own none, because
 // they are no users of the practice.
 func (h *Handlers) Owns(ctx context.Context, userUUID, id string) (bool, error) {
 	practice, err := h.practices.PracticeOf(ctx, userUUID)
@@ -212,7 +212,7 @@ func ignoreNotFound(err error) error {
 	return err
 }
 
-// patientOf gives a patient of the practice, or a fault of the field.
+// patientOf returns a patient of the practice, or an error of the field.
 func patientOf(ctx context.Context, db bun.IDB, practice, uuid string) (*commerce.Patient, error) {
 	if uuid == "" {
 		return nil, nil

@@ -32,7 +32,7 @@ var (
 
 func id(name string) string { return uuid.NewSHA1(uuid.NameSpaceOID, []byte(name)).String() }
 
-// fixture is two practices with a delivered order each, on a clock that a test moves.
+// fixture is two practices with a delivered order each, and a clock that tests set.
 type fixture struct {
 	t   *testing.T
 	db  *bun.DB
@@ -61,7 +61,7 @@ func (f *fixture) insert(model any) {
 	require.NoError(f.t, err)
 }
 
-// order has three implants in sterile packaging, forceps, and a crown made to measure.
+// order has three implants in sterile packaging, forceps, and a custom-made crown.
 func (f *fixture) order(practice, user, patient, reference string, delivered time.Time) {
 	f.t.Helper()
 	lines := []commerce.Line{
@@ -297,7 +297,7 @@ func TestNothingOfTheirsIsSeenOrChanged(t *testing.T) {
 		assert.Zero(t, total)
 		_, err = f.Create(t.Context(), theirs, other, Claim, Wanted{Content: Content{PatientUUID: patient, OrderReference: "C26-00001"}}, "")
 		assert.Equal(t, map[string]string{"patientUuid": "unknown", "orderReference": "unknown"}, faults(err))
-		// The same case under another view is not there either.
+		// The case does not exist under another kind either.
 		_, err = f.Submit(t.Context(), ours, anna, Incident, draft.UUID, draft.Version)
 		f.refused("not_found", err)
 	})

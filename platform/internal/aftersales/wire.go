@@ -13,8 +13,7 @@ import (
 	"portal/platform/internal/translations"
 )
 
-// wire turns rows into the contract's shapes and keeps the first thing that could not be read.
-// wire makes answers in the language of their reader, and keeps the first error met on the way.
+// wire converts rows into the contract's types in the reader's language, and keeps the first error.
 type wire struct {
 	language string
 	err      error
@@ -22,7 +21,7 @@ type wire struct {
 
 func newWire(ctx context.Context) wire { return wire{language: locale.Of(ctx)} }
 
-// say gives what the platform stores in French in the reader's language.
+// say translates a text that the platform stores in French into the reader's language.
 func (w *wire) say(text string) string { return translations.In(w.language, text) }
 
 func (w *wire) note(err error) {
@@ -63,7 +62,7 @@ func optionalInstant(ms int64) *time.Time {
 	return &at
 }
 
-// The wire's words for yes and no (REQ-24).
+// The API's values for yes and no (decision 24).
 const (
 	oui api.YesNo = "Oui"
 	non api.YesNo = "Non"
@@ -80,7 +79,7 @@ func yesNo(answer *bool) *api.YesNo {
 	return &word
 }
 
-// truth reads the wire's word: Oui is true, Non is false, empty or absent is no answer.
+// truth converts the API's value: Oui is true, Non is false, empty or absent is no answer.
 func truth(word *api.YesNo) *bool {
 	if word == nil || *word == "" {
 		return nil

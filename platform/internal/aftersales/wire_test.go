@@ -10,7 +10,7 @@ import (
 	api "portal/platform/internal/api/aftersalesapi"
 )
 
-// A torque of 0 N·cm is a measure: an implant that turned freely. It must not be taken for one that was not said.
+// A torque of 0 N·cm is a measured value: an implant that turned freely. It must not be read as a missing value.
 func TestATorqueOfZeroIsKept(t *testing.T) {
 	for _, torque := range []*int{nil, new(0), new(35)} {
 		stored := wantedWarranty(&api.ImplantWarranty{InsertionTorque: torque})

@@ -18,7 +18,7 @@ import (
 	"portal/platform/internal/store"
 )
 
-// Tag is the cache tag of everything that shows cases.
+// Tag is the cache tag of all answers that show cases.
 const Tag = "claims"
 
 var (
@@ -36,10 +36,10 @@ var (
 	}
 )
 
-// wishes remembers the keys under which cases were made and spoken of.
+// wishes stores the idempotency keys of drafts and comments.
 var wishes = once.In("case_wishes", "case_uuid")
 
-// held reads a case of a kind under the lock of its practice; version 0 takes any.
+// held returns a case of a kind under its practice's lock; version 0 matches any.
 func (s *Store) held(ctx context.Context, tx bun.Tx, practice string, kind Kind, id string, version int) (*Case, error) {
 	if err := once.Lock(ctx, tx, practice); err != nil {
 		return nil, err
@@ -56,7 +56,7 @@ func (s *Store) held(ctx context.Context, tx bun.Tx, practice string, kind Kind,
 	return &c, nil
 }
 
-// insertDraft writes a new case with the beginning of its history.
+// insertDraft writes a new case and the first entry of its history.
 func (s *Store) insertDraft(ctx context.Context, tx bun.Tx, c *Case, lines []ReturnLine) error {
 	patient, err := s.check(ctx, tx, c)
 	if err != nil {
@@ -87,7 +87,7 @@ func insertLines(ctx context.Context, tx bun.Tx, id string, lines []ReturnLine) 
 	return err
 }
 
-// insertEvent adds the case's present status to its history.
+// insertEvent adds the case's current status to its history.
 func insertEvent(ctx context.Context, tx bun.Tx, c *Case, side Side, author, note string, at time.Time) error {
 	var seq int
 	err := tx.NewSelect().Model((*CaseEvent)(nil)).ColumnExpr("COALESCE(MAX(ce.seq), 0)").Where("ce.case_uuid = ?", c.UUID).Scan(ctx, &seq)
@@ -106,7 +106,7 @@ func nameOf(ctx context.Context, tx bun.Tx, user string) (string, error) {
 	return name, absent(err)
 }
 
-// step moves a case, whose practice is locked, to another status and tells everybody.
+// step moves a case, whose practice is locked, to another status and notifies both sides.
 func (s *Store) step(ctx context.Context, tx bun.Tx, c *Case, to Status, side Side, author, note string) error {
 	if !CanFollow(c.Kind, side, c.Status, to) {
 		return errTransition()
@@ -133,7 +133,7 @@ func (s *Store) step(ctx context.Context, tx bun.Tx, c *Case, to Status, side Si
 	return nil
 }
 
-// pages are where the portal shows each kind.
+// pages are the portal's pages of each kind.
 var pages = map[Kind]string{
 	Claim: "/mon-cabinet/document/mes-reclamations", Incident: "/mon-cabinet/document/mes-incidents",
 	Return: "/mon-cabinet/document/mes-retours",
@@ -147,15 +147,15 @@ func notify(ctx context.Context, tx bun.Tx, c *Case, title string, params map[st
 	})
 }
 
-// tell publishes that a case changed, to the whole practice.
+// tell publishes a change of a case to the whole practice.
 func (s *Store) tell(ctx context.Context, tx bun.Tx, c *Case, what string) error {
 	return events.Publish(ctx, tx, events.Event{
 		PracticeUUID: c.PracticeUUID, Kind: string(c.Kind) + "." + what, SubjectUUID: c.UUID, Tags: []string{Tag},
 	})
 }
 
-// note writes the access journal's line where a case concerns a patient. It comes last in its transaction: the end of
-// the practice's chain is the last lock.
+// note writes the access journal's line where a case concerns a patient. It is the transaction's last statement: the lock
+// on the end of the practice's chain is always taken last.
 func (s *Store) note(ctx context.Context, tx bun.IDB, c *Case, action string) error {
 	if c.PatientUUID == "" {
 		return nil
@@ -165,11 +165,11 @@ func (s *Store) note(ctx context.Context, tx bun.IDB, c *Case, action string) er
 	})
 }
 
-// series begins the references of each kind.
+// series are the prefixes of the references of each kind.
 var series = map[Kind]string{Claim: "R", Incident: "I", Return: "T"}
 
-// number gives the next reference of a kind in its year. The series' row is locked until the transaction ends, so that
-// no number is lost or given twice.
+// number returns the next reference of a kind in its year. The series' row is locked until the transaction ends, so that
+// no number is skipped or assigned twice.
 func (s *Store) number(ctx context.Context, tx bun.Tx, kind Kind) (string, error) {
 	name := fmt.Sprintf("%s%02d", series[kind], s.now().In(paris.Zone).Year()%100)
 	var last int64
@@ -178,7 +178,7 @@ func (s *Store) number(ctx context.Context, tx bun.Tx, kind Kind) (string, error
 	return fmt.Sprintf("%s-%05d", name, last), err
 }
 
-// addComment writes one entry of the thread and tells the other side.
+// addComment writes an entry of the thread and notifies the other side.
 func (s *Store) addComment(ctx context.Context, tx bun.Tx, c *Case, side Side, user, author, text string) error {
 	var seq int
 	err := tx.NewSelect().Model((*Comment)(nil)).ColumnExpr("COALESCE(MAX(cc.seq), 0)").Where("cc.case_uuid = ?", c.UUID).Scan(ctx, &seq)

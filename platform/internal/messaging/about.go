@@ -13,7 +13,7 @@ import (
 const (
 	mostLinks     = 6
 	mostExchanged = 12
-	// linkedLooked is how many messages with links are looked through for those that differ.
+	// linkedLooked bounds the messages with links that are searched for different ones.
 	linkedLooked = 60
 )
 
@@ -35,7 +35,7 @@ func (h *Handlers) GetConversationContext(ctx context.Context, request messaging
 	return messagingapi.GetConversationContext200JSONResponse{Result: result}, err
 }
 
-// subjectsIn gives what a conversation's messages link to, each once, and notes that it was read.
+// subjectsIn returns the objects to which a conversation's messages link, each once, and journals that they were read.
 func (h *Handlers) subjectsIn(ctx context.Context, place *Member, to reader) ([]messagingapi.MessageLink, error) {
 	var linking []Message
 	err := h.db.NewSelect().Model(&linking).Column("g.links").Where("g.conversation_uuid = ?", place.ConversationUUID).
@@ -50,7 +50,7 @@ func (h *Handlers) subjectsIn(ctx context.Context, place *Member, to reader) ([]
 			return nil, err
 		}
 		for _, l := range links {
-			// Others' links bear no id here: of them it is enough to have been told once, at their message.
+			// Links to other practices' objects have no id for this reader: only their message shows them.
 			if l.Practice == to.practice && len(about) < mostLinks && !slices.Contains(about, l) {
 				about = append(about, l)
 			}
@@ -74,7 +74,7 @@ func (h *Handlers) subjectsIn(ctx context.Context, place *Member, to reader) ([]
 	return shown, nil
 }
 
-// exchanged gives the files of a conversation that the reader can open, the newest first.
+// exchanged returns the files of a conversation that the reader can open, the newest first.
 func (h *Handlers) exchanged(ctx context.Context, place *Member, to reader) ([]messagingapi.ExchangedFile, error) {
 	open, err := openTo(ctx, h.db, place.ConversationUUID, to.practice)
 	if err != nil {

@@ -55,7 +55,7 @@ func (h *Handlers) DeleteMessage(ctx context.Context, request messagingapi.Delet
 	return messagingapi.DeleteMessage204Response{}, err
 }
 
-// change runs one change of an own message while it may still be changed, and tells the participants.
+// change changes the user's own message within the time for changes, and notifies the participants.
 func (h *Handlers) change(ctx context.Context, user, id string, apply func(context.Context, bun.Tx, *Message) error) (*Message, reader, error) {
 	from, err := h.reader(ctx, user)
 	if err != nil {
@@ -80,7 +80,7 @@ func (h *Handlers) change(ctx context.Context, user, id string, apply func(conte
 	return m, from, err
 }
 
-// visible locks the conversation of a message that a user can see, and gives the message.
+// visible returns a message that a user can see, and locks its conversation.
 func visible(ctx context.Context, tx bun.Tx, to reader, id string) (*Message, error) {
 	var conversations []string
 	if err := tx.NewSelect().Model((*Message)(nil)).Column("g.conversation_uuid").Where("g.uuid = ?", id).Scan(ctx, &conversations); err != nil {

@@ -6,17 +6,17 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// mostCarrying bounds in how many conversations a file is looked for.
+// mostCarrying bounds in how many conversations a file is searched.
 const mostCarrying = 50
 
-// tie is a contact between people of two practices: one that lasts, or one that has ended.
+// tie is a contact between people of two practices: an active one, or one that has ended.
 type tie struct {
 	One     string `bun:"one"`
 	Other   string `bun:"other"`
 	Lasting bool   `bun:"lasting"`
 }
 
-// with returns the practice at the other end, or "" where the tie is none of practice.
+// with returns the practice at the other end, or "" where the contact does not involve practice.
 func (t tie) with(practice string) string {
 	switch practice {
 	case t.One:
@@ -27,10 +27,10 @@ func (t tie) with(practice string) string {
 	return ""
 }
 
-// openTo returns the practices whose files the people of practice open in a conversation. Attack stopped: somebody whose
-// contact was ended goes on reading what was sent to him.
+// openTo returns the practices whose files the members of practice can open in a conversation. Attack stopped: a person
+// whose contact was ended continues to read received files.
 func openTo(ctx context.Context, db bun.IDB, conversation, practice string) (map[string]bool, error) {
-	// Members who left count: those whom they brought in may still be there.
+	// Members who left count, because the people whom they added may still participate.
 	const present = "(SELECT x.practice_uuid FROM conversation_members AS m JOIN users AS x ON x.uuid = m.user_uuid WHERE m.conversation_uuid = ?)"
 	var ties []tie
 	err := db.NewSelect().Distinct().TableExpr("invitations AS i").
@@ -41,8 +41,9 @@ func openTo(ctx context.Context, db bun.IDB, conversation, practice string) (map
 	return opened(practice, ties), err
 }
 
-// opened returns practice itself, those it has a contact with, and those that such a contact brought in, through any number of
-// practices. One whose last contact with practice ended is left out, even where a third practice knows both.
+// opened returns practice itself, the practices in contact with it, and those that such a contact added, through any
+// number of practices. A practice whose last contact with practice ended is left out, even if a third practice is in
+// contact with both.
 func opened(practice string, ties []tie) map[string]bool {
 	open := map[string]bool{practice: true}
 	for grown := true; grown; {
@@ -67,13 +68,13 @@ func opened(practice string, ties []tie) map[string]bool {
 	return open
 }
 
-// Reaches reports whether a user may open a file because a message that he sees carries it, and his practice is in contact
-// with the file's. Who keeps the accounts sees no files, whoever sends them.
+// Reaches reports whether a user may open a file because a visible message has it attached, and the user's practice is in
+// contact with the file's. The role `accounts` sees no files, whoever sends them.
 func Reaches(ctx context.Context, db bun.IDB, user, file string) (bool, error) {
 	var carrying []struct {
 		Conversation string `bun:"conversation_uuid"`
 		Reader       string `bun:"reader"`
-		Sender       string `bun:"sender"` // whose file it is: only files of one's own practice are sent
+		Sender       string `bun:"sender"` // the practice of the file: only files of one's own practice can be sent
 	}
 	err := db.NewSelect().Distinct().TableExpr("message_files AS f").Join("JOIN messages AS g ON g.uuid = f.message_uuid").
 		Join("JOIN conversation_members AS m ON m.conversation_uuid = g.conversation_uuid").

@@ -13,7 +13,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// contact makes a contact between two people; the scene's own between Camille and Hugo is `i`.
+// contact creates a contact between two people; the scene's own between Camille and Hugo is `i`.
 func (s *scene) contact(id string, from, to uuid.UUID) {
 	s.t.Helper()
 	s.exec("INSERT INTO invitations (uuid, from_user, to_email, to_user, message, status, created_at, answered_at) VALUES (?, ?, ?, ?, '', 'accepted', 1, 2)",
@@ -25,7 +25,7 @@ func (s *scene) end(contact string) {
 	s.exec("UPDATE invitations SET ended_at = 3 WHERE uuid = ?", contact)
 }
 
-// add takes people into a group.
+// add adds people to a group.
 func (s *scene) add(by, conversation uuid.UUID, added ...uuid.UUID) {
 	s.t.Helper()
 	_, err := s.AddParticipants(s.t.Context(), messagingapi.AddParticipantsRequestObject{UserUuid: by, ConversationUuid: conversation,
@@ -52,7 +52,7 @@ func (s *scene) reaches(user, file uuid.UUID) bool {
 func TestFilesOfMessagesAreClosedOnceTheContactHasEnded(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := newScene(t, db)
-		paul := uuid.New() // whom nobody of the other practice knows
+		paul := uuid.New() // he has no contact in the other practice
 		s.insert(&identity.User{UUID: paul.String(), PracticeUUID: "q", Login: "paul@x.example", FirstName: "Paul", LastName: "Roux", Role: "owner"})
 		group := s.must(s.begin(s.camille, KindGroup, "Cas", s.nora, s.hugo))
 		s.add(s.hugo, group.Uuid, paul)

@@ -17,7 +17,7 @@ const (
 	mostContacts = 100
 )
 
-// listed is a conversation as one user has it.
+// listed is a conversation from one user's view.
 type listed struct {
 	Conversation `bun:",extend"`
 
@@ -28,7 +28,7 @@ type listed struct {
 	Unread    int    `bun:"unread"`
 }
 
-// unreadOf counts what a member (alias m) has not read. Its conditions are those of the index messages_unread.
+// unreadOf counts the unread messages of a member (alias m). Its conditions match the index messages_unread.
 const unreadOf = "(SELECT COUNT(*) FROM messages AS x WHERE x.conversation_uuid = m.conversation_uuid AND x.seq > m.read_seq" +
 	" AND x.side <> 'system' AND x.deleted_at = 0 AND (x.author_uuid IS NULL OR x.author_uuid <> m.user_uuid))"
 
@@ -88,7 +88,7 @@ func (h *Handlers) ListConversations(ctx context.Context, request messagingapi.L
 	return messagingapi.ListConversations200JSONResponse{Result: result}, err
 }
 
-// search keeps the conversations in whose subject, participants or messages every word stands.
+// search keeps the conversations in whose subject, participants or messages every word is found.
 func search(ctx context.Context, db bun.IDB, query *bun.SelectQuery, user, text string) (*bun.SelectQuery, error) {
 	words := fold.Words(text)
 	if len(words) == 0 {
@@ -106,7 +106,7 @@ func search(ctx context.Context, db bun.IDB, query *bun.SelectQuery, user, text 
 		return nil, err
 	}
 	for _, word := range words {
-		named := []string{""} // an empty list would not be SQL
+		named := []string{""} // an empty list would be invalid SQL
 		for _, n := range names {
 			if strings.Contains(fold.Text(n.First+" "+n.Last), word) {
 				named = append(named, n.Conversation)
@@ -133,7 +133,7 @@ func (h *Handlers) counts(ctx context.Context, user string) (messagingapi.Conver
 	return messagingapi.ConversationCounts{Open: counts.Open, Unread: counts.Unread, Groups: counts.Groups, Archived: counts.Archived}, err
 }
 
-// unread counts all that a user has not read.
+// unread counts a user's unread messages.
 func unread(ctx context.Context, db bun.IDB, user string) (messagingapi.UnreadCount, error) {
 	var each []int
 	err := conversationsOf(db, user).ColumnExpr(unreadOf+" AS unread").Scan(ctx, &each)

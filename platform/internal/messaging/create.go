@@ -26,7 +26,7 @@ func (h *Handlers) CreateConversation(ctx context.Context, request messagingapi.
 	}
 	id, err := h.begin(ctx, to, wanted, others)
 	if store.Duplicate(err) {
-		// Somebody else began it in the same moment: the two people's, or the same wish on another connection.
+		// A concurrent request has created it: the same two people's conversation, or the same key on another connection.
 		id, err = h.begin(ctx, to, wanted, others)
 	}
 	if err != nil {
@@ -36,7 +36,7 @@ func (h *Handlers) CreateConversation(ctx context.Context, request messagingapi.
 	return messagingapi.CreateConversation200JSONResponse{Result: result}, err
 }
 
-// wanted checks a wish.
+// wanted validates a request for a conversation.
 func (h *Handlers) wanted(ctx context.Context, from reader, body *messagingapi.ConversationInput) (*Conversation, []string, error) {
 	var form input.Form
 	others := distinct(or(body.ParticipantsUuids, nil), from.user)
@@ -64,8 +64,8 @@ func (h *Handlers) wanted(ctx context.Context, from reader, body *messagingapi.C
 	return c, others, h.reachable(ctx, h.db, from, c.Kind, others)
 }
 
-// reachable refuses people whom somebody may not write to: they are told apart from nobody at all. The manufacturer is
-// asked by a practice, so only colleagues read the answer.
+// reachable refuses people to whom a user may not write; the error does not show whether they exist. Only colleagues read
+// the answers of the manufacturer's support, because a practice is its correspondent.
 func (h *Handlers) reachable(ctx context.Context, db bun.IDB, from reader, kind string, others []string) error {
 	allowed, err := mayWrite(ctx, db, from, others)
 	if err != nil {
@@ -80,7 +80,7 @@ func (h *Handlers) reachable(ctx context.Context, db bun.IDB, from reader, kind 
 	return nil
 }
 
-// begin writes the conversation, or gives the one that stands for the same wish.
+// begin writes the conversation, or returns the one that the same request has created.
 func (h *Handlers) begin(ctx context.Context, from reader, c *Conversation, others []string) (string, error) {
 	id := c.UUID
 	err := h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
@@ -114,7 +114,7 @@ func (h *Handlers) begin(ctx context.Context, from reader, c *Conversation, othe
 	return id, err
 }
 
-// again gives the conversation that is there already. A key that stands for another wish is refused.
+// again returns the existing conversation. A key that was used for another request is refused.
 func (h *Handlers) again(ctx context.Context, tx bun.Tx, from reader, c *Conversation, same []Conversation, id *string) error {
 	for _, known := range same {
 		if known.ClientKey == c.ClientKey && known.CreatedBy == c.CreatedBy &&
@@ -123,7 +123,7 @@ func (h *Handlers) again(ctx context.Context, tx bun.Tx, from reader, c *Convers
 		}
 		*id = known.UUID
 	}
-	// Who looks for it again wants it among the open ones.
+	// A user who starts it again expects it among the active conversations.
 	_, err := tx.NewUpdate().Model((*Member)(nil)).Set("archived = ?", false).
 		Where("conversation_uuid = ?", *id).Where("user_uuid = ?", from.user).Exec(ctx)
 	return err
@@ -170,8 +170,8 @@ func (h *Handlers) AddParticipants(ctx context.Context, request messagingapi.Add
 	return messagingapi.AddParticipants200JSONResponse{Result: result}, err
 }
 
-// join adds people after a message that says so. They see that message and what follows: what was written before was
-// not meant for them.
+// join adds people after a message that announces it. They see that message and later ones, but not earlier ones, which
+// were not addressed to them.
 func (h *Handlers) join(ctx context.Context, tx bun.Tx, c *Conversation, by string, added []string) error {
 	before := c.LastSeq
 	if err := h.say(ctx, tx, c, by, TextJoined, added); err != nil {
@@ -224,15 +224,15 @@ func (h *Handlers) LeaveConversation(ctx context.Context, request messagingapi.L
 	return messagingapi.LeaveConversation204Response{}, err
 }
 
-// say writes what the portal itself has to say.
+// say writes a message of the portal itself.
 func (h *Handlers) say(ctx context.Context, tx bun.Tx, c *Conversation, by, text string, concerned []string) error {
 	m := &Message{UUID: uuid.NewString(), Side: SideSystem, AuthorUUID: &by, Text: text, Mentions: asJSON(concerned), Links: "[]"}
 	return h.append(ctx, tx, c, m)
 }
 
-// append writes a message at the end of a conversation that is locked.
+// append writes a message at the end of a locked conversation.
 func (h *Handlers) append(ctx context.Context, tx bun.Tx, c *Conversation, m *Message) error {
-	// Replicas' clocks differ; a conversation's time never goes back.
+	// Replicas' clocks differ; the times in a conversation never decrease.
 	c.LastSeq, c.LastAt = c.LastSeq+1, max(c.LastAt, h.now().UnixMilli())
 	m.ConversationUUID, m.Seq, m.At, m.Version = c.UUID, c.LastSeq, c.LastAt, 1
 	if _, err := tx.NewInsert().Model(m).Exec(ctx); err != nil {
@@ -244,7 +244,7 @@ func (h *Handlers) append(ctx context.Context, tx bun.Tx, c *Conversation, m *Me
 
 func pair(a, b string) string { return min(a, b) + " " + max(a, b) }
 
-// distinct gives each uuid once, without the user's own.
+// distinct returns each uuid once, without the user's own.
 func distinct(uuids []uuid.UUID, own string) []string {
 	var all []string
 	for _, id := range uuids {

@@ -30,14 +30,14 @@ func (h *Handlers) ListMessages(ctx context.Context, request messagingapi.ListMe
 	return messagingapi.ListMessages200JSONResponse{Result: result}, err
 }
 
-// cursor is what part of a conversation is asked for; floor is where it begins for the reader.
+// cursor is the requested part of a conversation; floor is the first message that the reader may see.
 type cursor struct {
 	before, after *int64
 	limit         int
 	floor         int64
 }
 
-// slice reads a part of a conversation. seq has no gaps, so what is before and after needs no counting.
+// slice reads a part of a conversation. seq has no gaps, so HasBefore and HasAfter need no count.
 func (h *Handlers) slice(ctx context.Context, conversation string, asked cursor, to reader) (messagingapi.MessageSlice, error) {
 	if asked.before != nil && asked.after != nil {
 		return messagingapi.MessageSlice{}, problem.Invalid("after", "not together with before")
@@ -78,7 +78,7 @@ func (h *Handlers) slice(ctx context.Context, conversation string, asked cursor,
 	return read, err
 }
 
-// journalReading notes that messages about patients were read (REQ-32), in the journal of whose patients they are.
+// journalReading journals that messages about patients were read (decision 32), in the journal of the patients' practice.
 func (h *Handlers) journalReading(ctx context.Context, messages []Message) error {
 	about := map[Link]bool{}
 	var order []Link
@@ -97,7 +97,7 @@ func (h *Handlers) journalReading(ctx context.Context, messages []Message) error
 	if len(order) == 0 {
 		return nil
 	}
-	// Chains are locked in the same order by everybody.
+	// All transactions lock the chains in the same order.
 	slices.SortFunc(order, func(a, b Link) int { return strings.Compare(a.Practice+a.ID, b.Practice+b.ID) })
 	return h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		for _, l := range order {

@@ -34,7 +34,7 @@ func (h *Handlers) SaveDraft(ctx context.Context, request messagingapi.SaveDraft
 	return messagingapi.SaveDraft204Response{}, err
 }
 
-// own changes a user's own place in a conversation and tells that user's other pages.
+// own changes a user's own membership of a conversation and notifies the user's other pages.
 func (h *Handlers) own(ctx context.Context, user, conversation string, change func(*bun.UpdateQuery) *bun.UpdateQuery) error {
 	to, err := h.reader(ctx, user)
 	if err != nil {
@@ -90,7 +90,7 @@ func (h *Handlers) ReadConversation(ctx context.Context, request messagingapi.Re
 	return messagingapi.ReadConversation200JSONResponse{Result: count}, err
 }
 
-// link is where a conversation is read.
+// link returns the address of a conversation.
 func link(conversation string) string { return page + "?activeConversationId=" + conversation }
 
 // TellTyping implements POST /conversations/typing/{userUuid}/{conversationUuid}.
@@ -125,7 +125,7 @@ const (
 	typingMost  = 10_000
 )
 
-// throttle lets somebody say that he is writing every two seconds, whatever a page sends.
+// throttle limits a user's typing events to one every two seconds.
 type throttle struct {
 	mu   *sync.Mutex
 	last map[string]time.Time

@@ -1,4 +1,4 @@
-// Package messaging keeps conversations: between colleagues, with contacts of the network, and with the manufacturer's
+// Package messaging manages conversations between colleagues, with contacts of the network, and with the manufacturer's
 // support.
 package messaging
 
@@ -16,13 +16,13 @@ import (
 )
 
 const (
-	// MaxParticipants is how many people a conversation may have.
+	// MaxParticipants bounds the participants of a conversation.
 	MaxParticipants = 50
 	maxText         = 4000
 	maxSubject      = 120
-	// changeFor is how long a message may be changed or taken back.
+	// changeFor is how long a message may be edited or deleted.
 	changeFor = 5 * time.Minute
-	// page is where conversations are read.
+	// page is the page of conversations.
 	page = "/mon-espace/mes-messages"
 )
 
@@ -32,27 +32,27 @@ const (
 	tagMessages      = "messages"
 )
 
-// Practices says where a user belongs.
+// Practices resolves the practice of a user.
 type Practices interface {
 	PracticeOf(ctx context.Context, userUUID string) (string, error)
-	// SeesPatients reports whether messages are shown to the user with the patients, claims and files that they are about.
+	// SeesPatients reports whether messages are shown to the user with the patients, claims and files that they refer to.
 	SeesPatients(ctx context.Context, userUUID string) (bool, error)
 }
 
-// File is as much of a file as a message shows. PatientUUID is whose it is, or "".
+// File has the fields of a file that a message shows. PatientUUID is the file's patient, or "".
 type File struct {
 	UUID, Name, MediaType, PatientUUID string
 	Bytes                              int64
 }
 
-// Files finds what may be attached.
+// Files finds the files that may be attached.
 type Files interface {
-	// Attachable gives finished files of the sender's practice in the order of uuids, or NotFound when one of them is not,
-	// or not for the sender to see.
+	// Attachable returns complete files of the sender's practice in the order of uuids, or NotFound if one of them is not
+	// such a file or the sender may not see it.
 	Attachable(ctx context.Context, tx bun.IDB, user, practice string, uuids []string) ([]File, error)
 }
 
-// Handlers serves the product API's calls on conversations and messages.
+// Handlers serves the product API's calls about conversations and messages.
 type Handlers struct {
 	db        *bun.DB
 	practices Practices
@@ -61,19 +61,19 @@ type Handlers struct {
 	typing    throttle
 }
 
-// NewHandlers joins the store, the practices, the files and the clock.
+// NewHandlers returns Handlers.
 func NewHandlers(db *bun.DB, practices Practices, files Files, now func() time.Time) *Handlers {
 	return &Handlers{db: db, practices: practices, files: files, now: now, typing: newThrottle()}
 }
 
-// reader is for whom something is shown.
+// reader is the user to whom messages are shown.
 type reader struct {
 	user, practice string
 	support        bool
 	seesPatients   bool
 }
 
-// reader gives the user with his practice, or NotFound.
+// reader returns the user with the practice, or NotFound.
 func (h *Handlers) reader(ctx context.Context, user string) (reader, error) {
 	practice, err := h.practices.PracticeOf(ctx, user)
 	if err != nil {
@@ -83,8 +83,8 @@ func (h *Handlers) reader(ctx context.Context, user string) (reader, error) {
 	return reader{user: user, practice: practice, seesPatients: sees}, err
 }
 
-// lock holds a conversation until the transaction ends, and gives it with the user's place in it. Whoever waited sees
-// what was written meanwhile. Where the user has no place the conversation does not exist.
+// lock locks a conversation until the transaction ends, and returns it with the user's membership. A transaction that
+// waited sees what was written meanwhile. It returns NotFound where the user is no member.
 func lock(ctx context.Context, tx bun.IDB, conversation, user string) (*Conversation, *Member, error) {
 	c, err := hold(ctx, tx, conversation)
 	if err != nil {
@@ -106,7 +106,7 @@ func memberOf(ctx context.Context, db bun.IDB, conversation, user string) (*Memb
 	return &m, hidden(err)
 }
 
-// hidden answers what is not there like what is not the caller's.
+// hidden returns the same answer for missing conversations and for those of others.
 func hidden(err error) error {
 	if errors.Is(err, sql.ErrNoRows) {
 		return problem.NotFound()
@@ -125,7 +125,7 @@ type person struct {
 	ReadSeq          int64  `bun:"read_seq"`
 }
 
-// peopleOf gives who takes part in conversations now, in the order in which they joined.
+// peopleOf returns the current participants of conversations, in the order in which they joined.
 func peopleOf(ctx context.Context, db bun.IDB, conversations []string) (map[string][]person, error) {
 	all := map[string][]person{}
 	if len(conversations) == 0 {
@@ -143,7 +143,7 @@ func peopleOf(ctx context.Context, db bun.IDB, conversations []string) (map[stri
 	return all, err
 }
 
-// tell publishes to each participant that something happened in a conversation; about is the conversation.
+// tell publishes an event of a conversation to each participant; about is the conversation.
 func tell(ctx context.Context, tx bun.IDB, people []person, kind, about string, tags ...string) error {
 	news := make([]events.Event, 0, len(people))
 	for _, p := range people {
@@ -152,7 +152,8 @@ func tell(ctx context.Context, tx bun.IDB, people []person, kind, about string, 
 	return events.PublishAll(ctx, tx, news)
 }
 
-// mayWrite says which of the users somebody may write to: usable accounts of his practice, and of contacts who accepted.
+// mayWrite returns those of the users to whom a user may write: active accounts of the same practice, and accepted
+// contacts.
 func mayWrite(ctx context.Context, db bun.IDB, from reader, to []string) (map[string]string, error) {
 	allowed := map[string]string{}
 	if len(to) == 0 {
@@ -169,7 +170,7 @@ func mayWrite(ctx context.Context, db bun.IDB, from reader, to []string) (map[st
 	return allowed, err
 }
 
-// contacts selects the users whom somebody may write to.
+// contacts selects the users to whom a user may write.
 func contacts(db bun.IDB, from reader) *bun.SelectQuery {
 	return db.NewSelect().TableExpr("users AS u").Where("u.closed_at = 0").Where("u.suspended_at = 0").Where("u.uuid <> ?", from.user).
 		Where("(u.practice_uuid = ? OR EXISTS (SELECT 1 FROM invitations AS i WHERE i.status = 'accepted' AND i.ended_at = 0"+

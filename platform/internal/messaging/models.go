@@ -22,7 +22,7 @@ const (
 	SideSystem  = "system"
 )
 
-// What the portal itself says in a conversation: keys of the front's texts, with the concerned as mentions.
+// Messages of the portal itself: keys of the front end's texts, with the people concerned as mentions.
 const (
 	TextJoined = "conversation.joined"
 	TextLeft   = "conversation.left"
@@ -52,14 +52,14 @@ type Conversation struct {
 	SubjectSearch string `bun:"subject_search"`
 }
 
-// Member is a user's place in a conversation.
+// Member is a user's membership of a conversation.
 type Member struct {
 	bun.BaseModel `bun:"table:conversation_members,alias:m"`
 
 	ConversationUUID string `bun:"conversation_uuid,pk"`
 	UserUUID         string `bun:"user_uuid,pk"`
 	JoinedAt         int64  `bun:"joined_at"`
-	JoinedSeq        int64  `bun:"joined_seq"` // what came later is visible
+	JoinedSeq        int64  `bun:"joined_seq"` // later messages are visible
 	LeftAt           int64  `bun:"left_at"`
 	ReadSeq          int64  `bun:"read_seq"`
 	Archived         bool   `bun:"archived"`
@@ -89,10 +89,10 @@ type Message struct {
 	ClientKey        *string `bun:"client_key"`
 	Digest           string  `bun:"digest"`
 
-	consent.Consent // of the patients whose files it shows outside the practice
+	consent.Consent // of the patients whose files it shows to other practices
 }
 
-// Link is what a message points to; Practice is whose it is.
+// Link is an object that a message refers to; Practice is the object's practice.
 type Link struct {
 	Kind     string `json:"kind"`
 	ID       string `json:"id"`
@@ -111,7 +111,7 @@ type Attached struct {
 	Bytes       int64  `bun:"bytes"`
 }
 
-// Own says whether the message is the user's.
+// Own reports whether the user wrote the message.
 func (m *Message) Own(user string) bool { return m.AuthorUUID != nil && *m.AuthorUUID == user }
 
 func (m *Message) links() ([]Link, error) {
@@ -136,7 +136,7 @@ func asJSON[T any](values []T) string {
 	return string(raw)
 }
 
-// messageClaim is the claim that a practice made of a message.
+// messageClaim is the claim that a practice created from a message.
 type messageClaim struct {
 	bun.BaseModel `bun:"table:message_claims,alias:mc"`
 

@@ -22,7 +22,7 @@ import (
 
 func TestMain(m *testing.M) { testdb.Main(m) }
 
-// scene is Camille with her colleague Nora, her contact Hugo of another practice, and Zoé whom she does not know.
+// scene is Camille with her colleague Nora, her contact Hugo of another practice, and Zoé, who is no contact of hers.
 type scene struct {
 	*Handlers
 	t                        *testing.T
@@ -31,7 +31,7 @@ type scene struct {
 	patient, claim           uuid.UUID
 	mu                       sync.Mutex
 	clock                    time.Time
-	owned                    map[string]File // of practice p
+	owned                    map[string]File // files of practice p
 	unproven                 bool            // the senders' sessions have no fresh proof of identity
 }
 
@@ -103,7 +103,7 @@ func (s *scene) exec(query string, args ...any) {
 	require.NoError(s.t, err)
 }
 
-// file makes a finished file of Camille's practice.
+// file creates a complete file of Camille's practice.
 func (s *scene) file(name, patient string) uuid.UUID {
 	id := uuid.New()
 	s.owned[id.String()] = File{UUID: id.String(), Name: name, MediaType: "image/png", Bytes: 12, PatientUUID: patient}
@@ -176,7 +176,7 @@ func (s *scene) read(user, conversation uuid.UUID, seq int64) messagingapi.Unrea
 	return answer.(messagingapi.ReadConversation200JSONResponse).Result
 }
 
-// told gives what a user was told, oldest first, and forgets all events.
+// told returns the events of a user, oldest first, and deletes all events.
 func (s *scene) told(user uuid.UUID) []string {
 	s.t.Helper()
 	var kinds []string

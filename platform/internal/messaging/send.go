@@ -25,7 +25,7 @@ import (
 	"portal/platform/internal/store"
 )
 
-// wish is a message that somebody wants to send.
+// wish is a message to be sent.
 type wish struct {
 	Conversation string
 	Side         string
@@ -34,12 +34,12 @@ type wish struct {
 	Files        []string
 	Mentions     []string
 	Links        []Link // without practice
-	// Consent is left out of the digest where it is missing: messages from before have none.
+	// Consent is left out of the digest where it is missing, so that the digests of older messages stay valid.
 	Consent consent.Consent `json:",omitzero"`
 	Key     string          `json:"-"`
 }
 
-// digest tells one wish from another under the same key.
+// digest distinguishes requests with the same key.
 func (w *wish) digest() (string, error) {
 	raw, err := json.Marshal(w)
 	sum := sha256.Sum256(raw)
@@ -64,7 +64,7 @@ func (h *Handlers) SendMessage(ctx context.Context, request messagingapi.SendMes
 	return messagingapi.SendMessage200JSONResponse{Result: result}, err
 }
 
-// read checks what a body says by itself.
+// read validates a body independently of the database.
 func read(conversation string, body *messagingapi.MessageInput, now time.Time) (*wish, error) {
 	var form input.Form
 	w := &wish{Conversation: conversation, Side: SideUser, Key: body.ClientKey.String(), Text: form.Text("text", or(body.Text, ""), maxText),
@@ -92,7 +92,7 @@ func read(conversation string, body *messagingapi.MessageInput, now time.Time) (
 	return w, form.Err()
 }
 
-// once sends a message, or gives the one that the same wish sent before.
+// once sends a message, or returns the one that the same request has sent.
 func (h *Handlers) once(ctx context.Context, from reader, w *wish) (*Message, error) {
 	digest, err := w.digest()
 	if err != nil {
@@ -100,7 +100,7 @@ func (h *Handlers) once(ctx context.Context, from reader, w *wish) (*Message, er
 	}
 	sent, err := h.try(ctx, from, w, digest)
 	if store.Duplicate(err) {
-		// The same key was used in another conversation in this moment, where our lock does not reach.
+		// A concurrent request has used the key in another conversation, which has another lock.
 		sent, err = h.try(ctx, from, w, digest)
 	}
 	return sent, err
@@ -141,7 +141,7 @@ func (h *Handlers) try(ctx context.Context, from reader, w *wish, digest string)
 	return sent, err
 }
 
-// repetition gives the message that a wish under this key wrote before; another wish under it is refused.
+// repetition returns the message that the same request has written; the key of another request is refused.
 func repetition(ctx context.Context, tx bun.Tx, whose, who, key, digest string) (*Message, error) {
 	var before []Message
 	if err := tx.NewSelect().Model(&before).Where(whose, who).Where("g.client_key = ?", key).Scan(ctx); err != nil {
@@ -156,7 +156,7 @@ func repetition(ctx context.Context, tx bun.Tx, whose, who, key, digest string) 
 	return &before[0], nil
 }
 
-// check refuses what is not the sender's to write, to name or to attach.
+// check refuses a conversation, objects or files to which the sender has no access.
 func (h *Handlers) check(ctx context.Context, tx bun.Tx, from reader, c *Conversation, people []person, w *wish) ([]File, error) {
 	if c.Kind == KindDirect {
 		if err := h.stillInTouch(ctx, tx, from, people); err != nil {
@@ -189,13 +189,13 @@ func (h *Handlers) check(ctx context.Context, tx bun.Tx, from reader, c *Convers
 	return files, mayShow(ctx, tx, from, w)
 }
 
-// shows reports whether a patient's files leave the practice. The manufacturer makes what the practice orders and is no one outside
-// in this sense.
+// shows reports whether a patient's files leave the practice. The manufacturer, who produces the practice's orders, does
+// not count as an outside recipient.
 func shows(from reader, people []person, files []File) bool {
 	return len(outside(from, people)) > 0 && slices.ContainsFunc(files, func(f File) bool { return f.PatientUUID != "" })
 }
 
-// outside gives the uuids of the people of other practices.
+// outside returns the uuids of the people of other practices.
 func outside(from reader, people []person) []string {
 	var others []string
 	for _, p := range people {
@@ -206,8 +206,8 @@ func outside(from reader, people []person) []string {
 	return others
 }
 
-// mayShow refuses to carry a patient's files out of the practice to whoever may not share the patient either, and without the
-// patient's consent: a message is no way around a share.
+// mayShow refuses to send a patient's files to other practices for senders who may not share the patient, and without the
+// patient's consent. Attack stopped: a message that bypasses the rules of a share.
 func mayShow(ctx context.Context, tx bun.IDB, from reader, w *wish) error {
 	shares, err := identity.HasRole(ctx, tx, from.user, identity.SharingRoles)
 	switch {
@@ -219,13 +219,13 @@ func mayShow(ctx context.Context, tx bun.IDB, from reader, w *wish) error {
 		var form input.Form
 		form.Fault("consent", "required", "A patient's files leave the practice with the patient's consent only.")
 		return form.Err()
-	case !httpx.ActorOf(ctx).Proven: // last: no one proves who they are for a message that is refused anyway
+	case !httpx.ActorOf(ctx).Proven: // checked last: users are not asked for a proof if the message is refused anyway
 		return problem.New(http.StatusForbidden, "auth.step_up", "A patient's files leave the practice after a fresh proof of identity only.")
 	}
 	return nil
 }
 
-// stillInTouch refuses to write to somebody who ended the contact, or whose account is closed.
+// stillInTouch refuses to write to people whose contact has ended, or whose account is closed.
 func (h *Handlers) stillInTouch(ctx context.Context, tx bun.Tx, from reader, people []person) error {
 	for _, p := range people {
 		if p.UUID == from.user {
@@ -242,7 +242,7 @@ func (h *Handlers) stillInTouch(ctx context.Context, tx bun.Tx, from reader, peo
 	return nil
 }
 
-// owned refuses to link what is not the practice's: it does not exist for the sender.
+// owned returns NotFound for a link to another practice's object.
 func owned(ctx context.Context, tx bun.IDB, practice string, link Link) error {
 	places := map[string][2]string{LinkPatient: {"patients", "uuid"}, LinkOrder: {"orders", "reference"}, LinkClaim: {"cases", "uuid"}}
 	place := places[link.Kind]
@@ -253,7 +253,7 @@ func owned(ctx context.Context, tx bun.IDB, practice string, link Link) error {
 	return err
 }
 
-// write puts a message with its files at the end, brings the conversation back where it was archived, and tells.
+// write appends a message with its files, moves the conversation out of the archives, and notifies the participants.
 func (h *Handlers) write(ctx context.Context, tx bun.Tx, c *Conversation, m *Message, people []person, files []File) error {
 	news, err := caughtUp(ctx, tx, c.UUID)
 	if err != nil {
@@ -281,15 +281,15 @@ func (h *Handlers) write(ctx context.Context, tx bun.Tx, c *Conversation, m *Mes
 	return tell(ctx, tx, people, "message.new", c.UUID, tagConversations, tagMessages)
 }
 
-// sender forgets the draft. Who had read everything has read his own message too; who had not has not read the others'
-// by writing, perhaps from an outbox of yesterday.
+// sender deletes the sender's draft. If the sender had read all messages, the own message counts as read too. Otherwise
+// the others' messages stay unread, because the message may come from an outbox of an earlier day.
 func sender(ctx context.Context, tx bun.Tx, place *Member, seq int64) error {
 	_, err := tx.NewUpdate().Model((*Member)(nil)).Set("draft = ''").Set("read_seq = CASE WHEN read_seq = ? THEN ? ELSE read_seq END", seq-1, seq).
 		Where("conversation_uuid = ?", place.ConversationUUID).Where("user_uuid = ?", place.UserUUID).Exec(ctx)
 	return err
 }
 
-// caughtUp gives the members who have nothing unread.
+// caughtUp returns the members without unread messages.
 func caughtUp(ctx context.Context, tx bun.Tx, conversation string) (map[string]bool, error) {
 	var users []string
 	err := tx.NewSelect().TableExpr("conversation_members AS m").ColumnExpr("m.user_uuid").Where("m.conversation_uuid = ?", conversation).
@@ -301,8 +301,8 @@ func caughtUp(ctx context.Context, tx bun.Tx, conversation string) (map[string]b
 	return caught, err
 }
 
-// notify tells who is mentioned, and who had read everything until now: a conversation that already waits for its
-// reader needs no second notice.
+// notify notifies the mentioned people, and those who had no unread messages: a conversation with unread messages needs
+// no second notification.
 func (h *Handlers) notify(ctx context.Context, tx bun.Tx, c *Conversation, m *Message, people []person, news map[string]bool) error {
 	mentioned, err := m.mentions()
 	if err != nil {
@@ -332,8 +332,8 @@ func (h *Handlers) notify(ctx context.Context, tx bun.Tx, c *Conversation, m *Me
 	return nil
 }
 
-// journal notes whose data a message carries: of a message to other practices a line for each person there. It locks the end of
-// the practice's chain, so it comes last.
+// journal records the patients whose data a message contains; of a message to other practices one line for each person
+// there. It locks the end of the practice's chain, so it comes last.
 func (h *Handlers) journal(ctx context.Context, tx bun.Tx, from reader, c *Conversation, m *Message, people []person, files []File) error {
 	links, err := m.links()
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// ReceivedSince says how many messages others wrote to a user after an instant.
+// ReceivedSince returns how many messages others wrote to a user after an instant.
 func ReceivedSince(ctx context.Context, db bun.IDB, user string, since time.Time) (int64, error) {
 	return db.NewSelect().TableExpr("conversation_members AS m").
 		Join("JOIN conversations AS c ON c.uuid = m.conversation_uuid AND c.last_at > ?", since.UnixMilli()).

@@ -12,7 +12,7 @@ import (
 	"portal/platform/internal/translations"
 )
 
-// patient, order and claim are as much of what links point to as a chip shows.
+// patient, order and claim have the fields that a link's chip shows.
 type (
 	patient struct {
 		UUID      string `bun:"uuid"`
@@ -34,14 +34,14 @@ type (
 	}
 )
 
-// subjects are what the links of some messages point to, as far as the reader may know.
+// subjects are the objects to which messages link, as far as the reader may see them.
 type subjects struct {
 	patients map[string]patient
 	orders   map[string]order
 	claims   map[string]claim
 }
 
-// subjectsOf reads what links of the reader's own practice point to, in one query for each kind.
+// subjectsOf reads the linked objects of the reader's own practice, with one query for each kind.
 func subjectsOf(ctx context.Context, db bun.IDB, links []Link, to reader) (subjects, error) {
 	s := subjects{patients: map[string]patient{}, orders: map[string]order{}, claims: map[string]claim{}}
 	ids := map[string][]string{}
@@ -74,7 +74,7 @@ func subjectsOf(ctx context.Context, db bun.IDB, links []Link, to reader) (subje
 	return s, s.readClinical(ctx, db, ids, to)
 }
 
-// readClinical reads patients and claims for those whose role sees them elsewhere too.
+// readClinical reads patients and claims for the roles that may see them elsewhere too.
 func (s *subjects) readClinical(ctx context.Context, db bun.IDB, ids map[string][]string, to reader) error {
 	if !to.seesPatients {
 		return nil
@@ -104,7 +104,7 @@ func (s *subjects) readClinical(ctx context.Context, db bun.IDB, ids map[string]
 	return nil
 }
 
-// wire shows a link to its reader; which patient, order or claim it is stays with those who can open it.
+// wire converts a link for its reader; the id of the patient, order or claim is given only to readers who can open it.
 func (s subjects) wire(link Link, to reader) (messagingapi.MessageLink, error) {
 	opens := to.seesPatients || link.Kind == LinkOrder
 	shown := messagingapi.MessageLink{Kind: messagingapi.MessageLinkKind(link.Kind), Mine: opens && link.Practice == to.practice && !to.support}
@@ -148,7 +148,7 @@ func (s subjects) wireOrder(shown *messagingapi.MessageLink, reference string) e
 	return err
 }
 
-// dayOf reads a day as the tables keep it; "" is none.
+// dayOf parses a stored day; nil for "".
 func dayOf(text string) (*openapi_types.Date, error) {
 	if text == "" {
 		return nil, nil

@@ -15,7 +15,7 @@ import (
 	"portal/platform/internal/store"
 )
 
-// supportReader is the manufacturer's support, to whom the gateway's service speaks for no user.
+// supportReader is the manufacturer's support, for which the gateway's service calls without a user.
 var supportReader = reader{support: true}
 
 // ListSupportConversations implements GET /support/conversations.

@@ -59,7 +59,7 @@ func parse(id *string) (*uuid.UUID, error) {
 	return &parsed, err
 }
 
-// author is who wrote a message.
+// author is the author of a message.
 type author struct {
 	UUID         string `bun:"uuid"`
 	FirstName    string `bun:"first_name"`
@@ -67,17 +67,17 @@ type author struct {
 	PracticeUUID string `bun:"practice_uuid"`
 }
 
-// surroundings are what messages show beside themselves.
+// surroundings is the data that messages show in addition to their own.
 type surroundings struct {
 	authors map[string]author
 	files   map[string][]Attached
 	claims  map[string]string // of the reader's practice
-	shown   map[string]bool   // files of which the reader may have a small picture
-	open    map[string]bool   // practices whose files the reader opens here
+	shown   map[string]bool   // files of which the reader may see a preview
+	open    map[string]bool   // practices whose files the reader can open here
 	subjects
 }
 
-// surround reads the authors, files and claims of messages of one conversation, in one query each.
+// surround reads the authors, files and claims of messages of one conversation, with one query each.
 func surround(ctx context.Context, db bun.IDB, messages []Message, to reader) (surroundings, error) {
 	s := surroundings{authors: map[string]author{}, files: map[string][]Attached{}, claims: map[string]string{}}
 	var authors, withFiles, all []string
@@ -145,13 +145,13 @@ func (s *surroundings) readFiles(ctx context.Context, db bun.IDB, messages []str
 	return err
 }
 
-// withdrawn reports whether the files of a message are closed to its reader, because a contact has ended. The support reads
-// what a practice sent to it.
+// withdrawn reports whether the files of a message are closed to the reader, because a contact has ended. The support can
+// read all files that a practice sent to it.
 func (s *surroundings) withdrawn(m *Message, to reader) bool {
 	return !to.support && m.AuthorUUID != nil && !s.open[s.authors[*m.AuthorUUID].PracticeUUID]
 }
 
-// pictured says of which files the reader may have a small picture: it is made, and his role opens files at all.
+// pictured returns the files of which the reader may see a preview: it exists, and the reader's role may open files.
 func pictured(ctx context.Context, db bun.IDB, attached []Attached, to reader) (map[string]bool, error) {
 	shown := map[string]bool{}
 	if len(attached) == 0 || !to.seesPatients {
@@ -170,8 +170,8 @@ func pictured(ctx context.Context, db bun.IDB, attached []Attached, to reader) (
 	return shown, err
 }
 
-// wire shows a file to a reader. Its name is often the patient's: who sees none, or opens the file no more, gets the type of
-// the content instead.
+// wire converts a file for a reader. Its name is often the patient's: readers without access to patients, or who can no
+// longer open the file, get the content type instead.
 func (a *Attached) wire(to reader, preview, withdrawn bool) (messagingapi.MessageAttachment, error) {
 	id, err := uuid.Parse(a.FileUUID)
 	shown := messagingapi.MessageAttachment{FileUuid: id, Name: a.Name, MediaType: a.MediaType, Bytes: a.Bytes, Preview: preview && !withdrawn}
@@ -185,7 +185,7 @@ func (a *Attached) wire(to reader, preview, withdrawn bool) (messagingapi.Messag
 	return shown, err
 }
 
-// wireAll shows messages to a reader.
+// wireAll converts messages for a reader.
 func (h *Handlers) wireAll(ctx context.Context, db bun.IDB, messages []Message, to reader) ([]messagingapi.Message, error) {
 	around, err := surround(ctx, db, messages, to)
 	if err != nil {
@@ -246,7 +246,7 @@ func (h *Handlers) wire(m *Message, around surroundings, to reader) (messagingap
 	return wire, wireContent(&wire, m, around, to)
 }
 
-// wireConsent shows both sides what the patients agreed to; a message that was taken back shows no files.
+// wireConsent shows both sides the patients' consent; a deleted message shows no files.
 func wireConsent(wire *messagingapi.Message, m *Message, to reader) error {
 	if m.IsZero() || m.DeletedAt != 0 || !to.seesPatients {
 		return nil
