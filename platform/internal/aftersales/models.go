@@ -1,5 +1,5 @@
 // Package aftersales manages what practices report to the manufacturer: claims (quality), incidents (safety) and returns
-// (goods). They are one case model with three views (decision 23). The API keeps the specification's spelling "clame".
+// (goods). They are one case model with three views (REQ-23). The API keeps the specification's spelling "clame".
 package aftersales
 
 import (

@@ -62,7 +62,7 @@ func optionalInstant(ms int64) *time.Time {
 	return &at
 }
 
-// The API's values for yes and no (decision 24).
+// The API's values for yes and no (REQ-24).
 const (
 	oui api.YesNo = "Oui"
 	non api.YesNo = "Non"

@@ -60,7 +60,7 @@ type invoiceCount struct {
 	Count       int           `bun:"count"`
 }
 
-// InvoiceFacets returns the filter values of a practice's invoices with their counts, how many invoices decision 19
+// InvoiceFacets returns the filter values of a practice's invoices with their counts, how many invoices REQ-19
 // hides, and how many are overdue today.
 func (s *Store) InvoiceFacets(ctx context.Context, practice string, today time.Time) (commerceapi.InvoiceFacets, error) {
 	var counted []invoiceCount

@@ -12,7 +12,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// visibleInvoice is the filter of decision 19: it keeps invoices that are not orders, and orders whose total is not 0 and
+// visibleInvoice is the filter of REQ-19: it keeps invoices that are not orders, and orders whose total is not 0 and
 // whose reference does not begin with BIOA.
 const visibleInvoice = "(NOT i.is_order OR (i.total_cents <> 0 AND substr(i.reference, 1, 4) <> 'BIOA'))"
 
@@ -32,7 +32,7 @@ type InvoiceFilter struct {
 
 const dayLayout = time.DateOnly
 
-// apply adds all filters except decision 19, which the callers add.
+// apply adds all filters except REQ-19, which the callers add.
 func (f InvoiceFilter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	q = q.Where("i.practice_uuid = ?", f.Practice)
 	q = searched(q, f.Search, "i.search_text", goodsOfInvoice, f.WithoutPatients)
@@ -68,7 +68,7 @@ var invoiceSorts = map[string]sortField{
 }
 
 // ListInvoices returns one page; the number, the sum and the amount owed of all invoices that the filter keeps; and how
-// many decision 19 hides.
+// many REQ-19 hides.
 func (s *Store) ListInvoices(ctx context.Context, f InvoiceFilter, page Page) ([]Invoice, aggregate, error) {
 	var all aggregate
 	err := f.apply(s.db.NewSelect().Model((*Invoice)(nil))).
@@ -144,7 +144,7 @@ type InvoiceDetail struct {
 	Rebates          []Rebate // the parts of its rebate
 }
 
-// InvoiceByReference returns one invoice of a practice; NotFound for another practice's. Decision 19 applies to lists
+// InvoiceByReference returns one invoice of a practice; NotFound for another practice's. REQ-19 applies to lists
 // only: an invoice that a list hides still opens from its order.
 func (s *Store) InvoiceByReference(ctx context.Context, practice, reference string) (*InvoiceDetail, error) {
 	detail := &InvoiceDetail{}

@@ -149,7 +149,7 @@ type Invoice struct {
 	Label           string        `bun:"label"`
 	ApplicationUUID string        `bun:"application_uuid"`
 	PatientUUID     string        `bun:"patient_uuid,nullzero"`
-	// Nature decides whether smileys may pay the invoice (decision 22); the default is professional.
+	// Nature decides whether smileys may pay the invoice (REQ-22); the default is professional.
 	Nature string `bun:"nature,nullzero,notnull,default:'professional'"`
 	// Corrects is the invoice that a credit note corrects, "" for an invoice.
 	Corrects string `bun:"corrects_reference,nullzero"`

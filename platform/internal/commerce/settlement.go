@@ -59,7 +59,7 @@ func Settle(ctx context.Context, tx bun.Tx, practice string, lines []Settlement,
 }
 
 // FollowLedger updates the statuses of invoices by the amount left: PAID where it is 0, NOT_PAID again after a refund or
-// a return. An invoice that is to be confirmed keeps its status (decision 21).
+// a return. An invoice that is to be confirmed keeps its status (REQ-21).
 func FollowLedger(ctx context.Context, tx bun.Tx, practice string, references []string, now time.Time) error {
 	if len(references) == 0 {
 		return nil

@@ -68,7 +68,7 @@ func ParseStatus(name commerceapi.OrderStatus) (Status, bool) {
 	return 0, false
 }
 
-// CanFollow reports whether an order may go from one status to another (decision 20): forward on the track, with skips;
+// CanFollow reports whether an order may go from one status to another (REQ-20): forward on the track, with skips;
 // refused only from pending; partially_delivered only from expedition_in_progress, and then delivered.
 func CanFollow(from, to Status) bool {
 	switch {
@@ -96,7 +96,7 @@ func onTrack(s Status) int {
 // InvoiceStatus is an invoice's status; those that require action sort first.
 type InvoiceStatus int
 
-// The three statuses. Unknown is shown as "to be confirmed", never as unpaid (decision 21).
+// The three statuses. Unknown is shown as "to be confirmed", never as unpaid (REQ-21).
 const (
 	NotPaid InvoiceStatus = iota + 1
 	Unknown

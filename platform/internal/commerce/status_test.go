@@ -10,7 +10,7 @@ import (
 	"portal/platform/internal/commerce/pdf"
 )
 
-// allowed has all transitions of decision 20; all others are refused.
+// allowed has all transitions of REQ-20; all others are refused.
 var allowed = map[Status][]Status{
 	Pending: {
 		Validated, DeliveryDatePending, Sent, Received, InProgress, PreparationInProgress, ExpeditionInProgress,

@@ -44,7 +44,7 @@ type Transition struct {
 // wishes stores the idempotency keys of transitions, reorders, invoices and credit notes.
 var wishes = once.In("order_wishes", "order_reference")
 
-// Transition moves an order forward (decision 20) and notifies its practice. Of two concurrent transitions only one can
+// Transition moves an order forward (REQ-20) and notifies its practice. Of two concurrent transitions only one can
 // win: the statement that locks the order's row reads the status that the other one has written.
 func (s *Store) Transition(ctx context.Context, t Transition, now time.Time) (*OrderDetail, error) {
 	digest, err := once.Digest(t)

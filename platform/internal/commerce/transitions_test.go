@@ -104,7 +104,7 @@ func TestTransitionsAtOnceCannotBothWin(t *testing.T) {
 	})
 }
 
-// For any sequence of transitions the stored history is permitted by decision 20.
+// For any sequence of transitions the stored history is permitted by REQ-20.
 func TestStoredHistoriesFollowDecision20(t *testing.T) {
 	db := testdb.Open(t, testdb.SQLiteURL(t))
 	f := newFixture(t, db)

@@ -78,7 +78,7 @@ func (h *Handlers) slice(ctx context.Context, conversation string, asked cursor,
 	return read, err
 }
 
-// journalReading journals that messages about patients were read (decision 32), in the journal of the patients' practice.
+// journalReading journals that messages about patients were read (REQ-32), in the journal of the patients' practice.
 func (h *Handlers) journalReading(ctx context.Context, messages []Message) error {
 	about := map[Link]bool{}
 	var order []Link
