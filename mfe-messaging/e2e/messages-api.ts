@@ -13,7 +13,7 @@ interface Person {
   personInfo: { lastName: string };
 }
 
-/** A group of the test's own with people by their last names. */
+/** Creates a group for one test, with members by their last names. */
 export async function makeGroup(caller: Caller, lastNames: readonly string[], subject = `Essai ${randomUUID().slice(0, 8)}`) {
   const contacts = await caller.send<Person[]>('GET', `conversations/contacts/${caller.uuid}`);
   const participantsUuids = lastNames.map((name) => contacts.find(({ personInfo }) => personInfo.lastName === name)?.uuid);
@@ -21,27 +21,27 @@ export async function makeGroup(caller: Caller, lastNames: readonly string[], su
   return caller.send<Conversation>('POST', `conversations/create/${caller.uuid}`, body);
 }
 
-/** Writes in a conversation without a page. */
+/** Sends a message without a page. */
 export async function say(caller: Caller, conversation: string, text: string, more: object = {}): Promise<void> {
   await caller.send('POST', `messages/send/${caller.uuid}/${conversation}`, { clientKey: randomUUID(), text, ...more });
 }
 
-/** The texts that the platform has of a conversation, in order. */
+/** Returns the texts of a conversation on the platform, in order. */
 export async function said(caller: Caller, conversation: string): Promise<string[]> {
   const { items } = await caller.send<{ items: { text: string }[] }>('GET', `messages/list/${caller.uuid}/${conversation}`);
   return items.map(({ text }) => text);
 }
 
-/** Where a conversation is read. */
+/** Returns the address of a conversation. */
 export function address(conversation: string): string {
   return `/mon-espace/mes-messages?activeConversationId=${conversation}`;
 }
 
-/** The messages of the open conversation, and where one writes. */
+/** The messages of the open conversation, and its text field. */
 export const line = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 export const field = (page: Page) => page.getByRole('combobox', { name: /^Écrire à/ });
 
-/** The reference of some order of the practice. */
+/** Returns the reference of one of the practice's orders. */
 export async function anOrder(caller: Caller): Promise<string> {
   const { items } = await caller.send<{ items: { reference: string }[] }>('GET', `orders/list/${caller.uuid}?size=1`);
   expect(items).toHaveLength(1);

@@ -1,5 +1,5 @@
-// Conversations between people, on the real platform. What the page says, keeps in its address, refuses and sends is proven in
-// src/pages/messages/messages-page.test.tsx.
+// Conversations between users on the real platform. src/pages/messages/messages-page.test.tsx covers the page's texts, its address, its
+// refusals and its requests.
 import { randomUUID } from 'node:crypto';
 import { accounts, call, expect, expectEveryLook, expectNoSeriousAxe, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
@@ -11,14 +11,14 @@ const list = (page: Page) => page.getByRole('list', { name: 'Conversations' });
 const thread = (page: Page) => page.getByRole('region', { name: 'Messages de la conversation' });
 const shown = (page: Page) => page.getByRole('article').evaluateAll((all) => all.map((one) => Number(one.getAttribute('aria-posinset'))));
 
-/** Chooses from the menu of a message. */
+/** Selects an entry from the menu of a message. */
 async function choose(page: Page, text: string, entry: string): Promise<void> {
   await line(page, text).hover();
   await line(page, text).getByRole('button', { name: 'Actions pour ce message' }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** Begins a group with Nora Faure by its form. */
+/** Creates a group with Nora Faure in the form. */
 async function beginGroup(page: Page, subject: string): Promise<void> {
   await page.getByRole('button', { name: 'Nouveau groupe' }).click();
   const form = page.getByRole('dialog');
@@ -51,7 +51,7 @@ test('a message with a mention, an order and a file reaches a group; it is read 
   await expect(sent.getByRole('list', { name: 'Éléments liés' }).getByRole('link')).toHaveAttribute('href', /commande\?reference=/);
   await expect(field(page)).toHaveValue('');
 
-  // The other side has the list or the conversation in sight, and reads it; here that shows.
+  // The other participant sees the unread count in the list, opens the conversation and reads it; the receipt appears here.
   const other = await browser.newPage({ viewport: { width: 360, height: 780 } });
   await signIn(other, accounts.nora, { to: `${path}?search=${encodeURIComponent(subject)}` });
   await expect(list(other).getByRole('link')).toContainText('1 non lue');
@@ -86,11 +86,11 @@ test('a thread of two thousand messages begins at its end, grows upwards and kee
   for (let step = 0; step < 3; step += 1) {
     const before = Math.min(...(await shown(page)));
     const upwards = async () => {
-      await thread(page).evaluate((element) => (element.scrollTop = 0)); // the list may have corrected its place meanwhile
+      await thread(page).evaluate((element) => (element.scrollTop = 0)); // the list may have adjusted its scroll position meanwhile
       return Math.min(...(await shown(page)));
     };
     await expect.poll(upwards).toBeLessThan(before - 10);
-    // What was at the top stays in sight while older ones come above it.
+    // The scroll position is kept when older messages are inserted above.
     await expect.poll(() => thread(page).evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
   }
   expect((await shown(page)).length).toBeLessThan(80);
@@ -98,7 +98,8 @@ test('a thread of two thousand messages begins at its end, grows upwards and kee
   await expect.poll(async () => Math.max(...(await shown(page)))).toBeGreaterThanOrEqual(2000);
 });
 
-// The link to the form and the one to the claim: messages-page.test.tsx; that the claim is the message's: platform/internal/messaging.
+// messages-page.test.tsx covers the links to the form and to the claim; platform/internal/messaging covers that the claim belongs to the
+// message.
 test('a message becomes a claim, and knows of it', { tag: '@deep' }, async ({ page }) => {
   const camille = await Caller.signIn(accounts.camille);
   const group = await makeGroup(camille, ['Faure']);
@@ -128,6 +129,6 @@ test('messages and notifications read well in every language, scheme and width',
   await page.context().addCookies((await camille.api.storageState()).cookies);
   await expectEveryLook(page, [path, address(group.uuid)], { keys: 'messages|title' });
   await expectEveryLook(page, [`${path}?activeComponent=contacts`], { keys: 'messages|title', languages: ['fr'] });
-  // Few notifications: none stands half under the dock.
+  // So few notifications that the dock covers none of them in part.
   await expectEveryLook(page, ['/mes-notifications?type=help', '/mes-notifications?tab=preferences'], { keys: 'notifications|title' });
 });

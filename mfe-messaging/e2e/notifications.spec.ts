@@ -1,11 +1,11 @@
-// Notifications on the real platform, across tabs. What the list, the preferences and the bell say, ask for and take back is
-// proven in src/pages/notifications.
+// Notifications on the real platform, across tabs. The tests in src/pages/notifications cover the texts, requests and undo actions of the
+// list, the preferences and the bell.
 import { accounts, deadline, expect, Manufacturer, settled, signIn, test, undo } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from '../../e2e/journeys/caller.ts';
 
 const path = '/mes-notifications';
-/** Nothing else notifies her: what the bell says is of this test alone. */
+/** Receives no other notifications, so that the bell's count belongs to this test alone. */
 const reader = accounts.ines;
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Mes notifications' }).locator('tbody tr[data-row]');
@@ -15,10 +15,10 @@ const bell = (page: Page) => page.locator('a[href="/mes-notifications"]:visible'
 const expectUnread = (page: Page, count: number) =>
   expect(bell(page)).toHaveAttribute('aria-label', count === 0 ? 'Notifications' : new RegExp(`^Notifications, ${String(count)} non lue`));
 
-/** What the portal promises, to a test that has the machine to itself. */
+/** The portal's promised latency where the test runs alone on the machine, else a lenient deadline. */
 const second = process.env.PROMISES === 'exact' ? 1000 : deadline(10_000);
 
-/** When the bell of a page says that nothing is unread: noted there, so that looking takes no time. */
+/** Returns when the bell shows no unread notification. The page itself records the time, so that polling adds none. */
 function nothingLeft(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -33,7 +33,7 @@ function nothingLeft(page: Page): Promise<number> {
   );
 }
 
-/** Has the manufacturer move two of the reader's orders, and leaves nothing else unread. */
+/** Makes the manufacturer change two of the reader's orders, with nothing else unread. */
 async function notifyOfTwoOrders(caller: Caller): Promise<void> {
   const orders = async () =>
     (await caller.send<{ items: { reference: string }[] }>('GET', `orders/list/${caller.uuid}?status=pending&sort=date&size=2`)).items;
@@ -44,7 +44,7 @@ async function notifyOfTwoOrders(caller: Caller): Promise<void> {
   for (const { reference } of await orders()) await manufacturer.moveOrder(reference, 'validated');
 }
 
-/** Chooses from the menu of the notification about an order. */
+/** Selects an entry from the menu of the notification about an order. */
 async function choose(page: Page, reference: string, entry: string): Promise<void> {
   await rows(page)
     .filter({ hasText: reference })

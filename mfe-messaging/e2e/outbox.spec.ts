@@ -1,5 +1,5 @@
-// Messages that wait in a real browser: its database, its tabs, its session. Order, keys, pauses and refusals are proven in
-// src/outbox, what the page shows of them in src/pages/messages/messages-page.test.tsx.
+// Queued messages in a real browser, with its database, tabs and session. src/outbox covers order, keys, pauses and refusals;
+// src/pages/messages/messages-page.test.tsx covers what the page shows.
 import { accounts, baseUrl, deadline, expect, settled, signIn, test } from 'portal-playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { Caller } from '../../e2e/journeys/caller.ts';
@@ -15,11 +15,11 @@ async function write(page: Page, ...texts: string[]): Promise<void> {
   }
 }
 
-/** Names of what this browser keeps of what has not been sent. */
+/** Returns the names of the outbox databases in this browser. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name).filter((name) => name.startsWith('portal-own-')));
 
-/** Nothing that is sent arrives; returns how to let everything through again. */
+/** Aborts every send; returns a function that restores the connection. */
 async function cut(context: BrowserContext): Promise<() => Promise<void>> {
   await context.route(sends, (route) => route.abort('connectionreset'));
   return () => context.unroute(sends);
@@ -27,7 +27,7 @@ async function cut(context: BrowserContext): Promise<() => Promise<void>> {
 
 const lost = /ERR_CONNECTION_RESET|Failed to load resource/;
 
-/** Camille with a conversation of her own, open in the page. */
+/** Signs in Camille and opens a new conversation in the page. */
 async function openConversation(page: Page): Promise<{ camille: Caller; group: string }> {
   const camille = await Caller.signIn(accounts.camille);
   const { uuid: group } = await makeGroup(camille, ['Faure']);
@@ -72,7 +72,7 @@ test('a sign-out takes along what was not sent: the next person neither sends no
   await page.getByRole('button', { name: 'Déconnexion' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await settled(page);
-  // The sign-out waits a second for the disk (shell/src/layout/own.ts); the browser drops the database also after the page has left.
+  // The sign-out waits one second for the deletion (shell/src/layout/own.ts); the browser may finish it after the page has unloaded.
   await expect.poll(() => kept(page)).toEqual([]);
   await mend();
   await signIn(page, accounts.nora, { to: address(group) });
@@ -81,7 +81,7 @@ test('a sign-out takes along what was not sent: the next person neither sends no
   expect(await said(camille, group)).toEqual([]);
 });
 
-// In jsdom: shell/src/layout/own.test.ts.
+// shell/src/layout/own.test.ts covers this in jsdom.
 test('what a person left whose session ended is gone once another signs in', { tag: '@deep' }, async ({ page, context, watch }) => {
   watch.allow(lost, /401/);
   const { camille, group } = await openConversation(page);
@@ -95,7 +95,7 @@ test('what a person left whose session ended is gone once another signs in', { t
   expect(await said(camille, group)).toEqual([]);
 });
 
-// In jsdom, and for the platform's side TestAMessageIsSentOnceHoweverOftenItComes in platform/internal/messaging.
+// Unit tests cover this in jsdom; TestAMessageIsSentOnceHoweverOftenItComes in platform/internal/messaging covers the platform.
 test('an answer that was lost makes no second message', { tag: '@deep' }, async ({ page, context, watch }) => {
   watch.allow(lost);
   const { camille, group } = await openConversation(page);
@@ -103,7 +103,7 @@ test('an answer that was lost makes no second message', { tag: '@deep' }, async 
   await context.route(sends, async (route) => {
     calls += 1;
     if (calls > 2) return route.continue();
-    await route.fetch(); // it arrives, and its answer is lost
+    await route.fetch(); // the message arrives, and its response is lost
     return route.abort('connectionreset');
   });
   await write(page, 'Une seule fois');

@@ -1,6 +1,6 @@
-// What people write is text, in a real browser under the page's policy: at once the list, a thread, its files, and notifications.
-// That no text becomes an element in any place of these pages is proven in src/pages/messages/messages-page.test.tsx and
-// src/pages/notifications/notifications-page.test.tsx; other suites use the same kinds of texts in their own fields.
+// User-written texts in a real browser under the page's content security policy (CWE-79): the list, a thread, its files and notifications
+// at once. messages-page.test.tsx and notifications-page.test.tsx check that no text becomes an element anywhere on these pages; other
+// suites put the same kinds of texts into their fields.
 import { randomUUID } from 'node:crypto';
 import { accounts, baseUrl, expect, fitsWidth, signIn, test } from 'portal-playwright';
 import type { Locator, Page } from '@playwright/test';
@@ -9,10 +9,10 @@ import { FilesApi } from '../../mfe-patients/e2e/files-api.ts';
 import { HOSTILE } from '../src/testing/hostile.ts';
 import { address, field, makeGroup, pdf, say } from './messages-api.ts';
 
-/** The hostile texts, and two that overflow their lines. What the policy of the page stops is reported, and a report fails the test. */
+/** The hostile texts, and two that overflow their lines. A violation of the policy is reported, and a report fails the test. */
 const CORPUS = [...HOSTILE, `Z${'\u0335\u0489\u0300'.repeat(30)}algo 👩‍👩‍👧‍👦🏴󠁧󠁢󠁳󠁣󠁴󠁿`, 'W'.repeat(400)];
 
-/** Nothing ran, nothing of it became an element, the page is whole and as wide as the window. */
+/** Checks that no script ran, no text became an element, and the page is complete and no wider than the window. */
 async function expectUnharmed(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   const strange =
@@ -24,14 +24,14 @@ async function expectUnharmed(page: Page): Promise<void> {
   await expect(page.locator('h1:visible')).toHaveCount(1);
 }
 
-/** Each text stands there as it was written. */
+/** Checks that each text is shown as it was written. */
 async function expectWords(lines: Locator, texts: readonly string[]): Promise<void> {
   for (const text of texts) await expect(lines.filter({ hasText: text.trim() }).first()).toBeAttached();
 }
 
 const FILES = ['<img src=x onerror=window.ran=1>.pdf', '\u202Efdp.exe.pdf', `${'W'.repeat(120)}.pdf`];
 
-/** A group of Camille and Nora with a hostile subject, every hostile text, and hostile file names at its end. */
+/** Creates a group of Camille and Nora with a hostile subject, all hostile texts, and files with hostile names at the end. */
 async function writeHostileThings(page: Page, mark: string): Promise<string> {
   const camille = await Caller.signIn(accounts.camille);
   const files = await FilesApi.signIn(page);
@@ -55,7 +55,7 @@ test('hostile messages, subjects, drafts, searches, file names and notifications
     }
   };
   await signIn(page, accounts.nora, { to: address(group) });
-  // The thread shows a stretch at a time: at this height it is the whole of it.
+  // The thread renders only what is in view; at this height that is all of it.
   await page.setViewportSize({ width: 1440, height: 4000 });
   await expectWords(page.getByRole('article'), CORPUS);
   await both(() => expect(page.getByRole('article').filter({ hasText: String(FILES[0]) })).toBeVisible());

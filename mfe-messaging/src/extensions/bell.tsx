@@ -7,10 +7,13 @@ import { useWords } from '../words';
 import css from './bell.module.css';
 
 const NOTIFICATIONS = '/mes-notifications';
-/** More than this is "many": the figure would be wider than the bell. */
+/** A greater number is shown as "99+", since it would be wider than the bell. */
 const MOST_SHOWN = 99;
 
-/** How much is unread. Its key begins as those of the notifications' page: what changes them makes this old too, in every tab. */
+/**
+ * Returns the query of the unread count. Its key has the prefix of the notifications page's keys, so that their changes invalidate it in
+ * every tab.
+ */
 function unreadQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['notifications', 'count', userUuid],
@@ -20,7 +23,7 @@ function unreadQuery(userUuid: string) {
   });
 }
 
-/** True once the page has been ready: what nobody waits for is asked after all that somebody does. */
+/** Returns true once the page has been ready, so that the count is requested after everything that the user waits for. */
 function useReadyOnce(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => {
@@ -36,12 +39,12 @@ function useReadyOnce(): boolean {
   return ready;
 }
 
-/** The bell, an icon with a name of its own that says how much is unread. */
+/** Shows the bell; its accessible name contains the unread count. */
 export default function Bell({ session, className }: TopBarToolProps) {
   const t = useWords();
   const ready = useReadyOnce();
   const { data: unread = 0 } = useQuery({ ...unreadQuery(session.uuid), enabled: ready });
-  // Whoever speaks to the page says what he sees: the name has the figure as it is shown (WCAG 2.5.3).
+  // The accessible name has the number as it is shown, for users of speech input (WCAG 2.5.3).
   const shown = unread > MOST_SHOWN ? `${formatNumber(MOST_SHOWN)}+` : formatNumber(unread);
   const name = unread > 0 ? t('ext.bell.unread', { count: unread, n: shown }) : t('ext.bell.name');
   return (

@@ -2,7 +2,7 @@ import { Icon } from 'shared-ui/components';
 import { formatDate } from 'shared-ui/core';
 import type { PaletteKind } from 'shared-ui/slots';
 
-/** Conversations that the search found, with the day of their last message. */
+/** Palette results: conversations with the day of their last message. */
 const conversations: PaletteKind = {
   kind: 'conversations',
   item: ({ title, on }, { emphasised }) => ({

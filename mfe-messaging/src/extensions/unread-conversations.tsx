@@ -11,7 +11,7 @@ function nameOf({ kind, subject, participants }: ToRead['items'][number], me: st
   return other ? fullName(other.personInfo) : t('ext.todo.somebody');
 }
 
-/** Conversations in which something is unread, the latest first. What was written is for the page of messages. */
+/** To-do source: conversations with unread messages, the latest first. The texts themselves are shown on the messages page only. */
 export default {
   query: toReadQuery,
   whose: 'reader',

@@ -13,13 +13,12 @@ const clock: Clock = {
 };
 
 const alone: Alone = async (name, action) => {
-  // Without a secure context there are no locks. Two tabs then send the same messages, in the same order, and the platform
-  // takes each once.
+  // Web Locks need a secure context. Without them two tabs send the same messages in the same order, and the platform accepts each once.
   if ('locks' in navigator) await navigator.locks.request(name, action);
   else await action();
 };
 
-/** The database where the browser gives one, else memory. */
+/** Returns the IndexedDB store where the browser allows one, else the memory store. */
 function storeFor(user: string): OutboxStore {
   const choose = async (): Promise<OutboxStore> => {
     const database = new DatabaseStore(user);
@@ -42,7 +41,7 @@ function sendAs(userUuid: string): OutboxOptions['send'] {
 
 const listeners = new Set<(message: Message) => void>();
 
-/** Hears of each message of this person that has arrived, in the tab that sent it. Returns what stops it. */
+/** Calls the listener for each of the user's messages that has arrived, in the tab that sent it. Returns the unsubscribe function. */
 export function onSent(listener: (message: Message) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -50,7 +49,7 @@ export function onSent(listener: (message: Message) => void): () => void {
 
 const open = new Map<string, Outbox>();
 
-/** The outbox of a person in this page; it goes on while they are on other pages of the portal. */
+/** Returns the user's outbox of this page. It keeps running while the user is on other pages of the portal. */
 export function outboxOf(user: string): Outbox {
   const known = open.get(user);
   if (known) return known;
@@ -69,7 +68,7 @@ export function outboxOf(user: string): Outbox {
     online: () => navigator.onLine,
   });
   open.set(user, outbox);
-  // What was kept by a page before: whoever shows how much waits may have asked before this was read.
+  // Reports messages that an earlier page left: their number may have been requested before the store was read.
   const first = outbox.pending.subscribe(() => {
     first();
     line.tell(outbox.pending.get().length);

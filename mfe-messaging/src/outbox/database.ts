@@ -2,14 +2,14 @@ import type { Kept, OutboxStore } from './types';
 
 const STORE = 'messages';
 
-/** The shell drops databases of this name at their person's sign-out, and when somebody else signs in. */
+/** Returns the database's name. The shell deletes databases with this prefix when the user signs out and when another user signs in. */
 export const databaseOf = (user: string): string => `portal-own-outbox-${user}`;
 
 const inOrder = (all: Kept[]): Kept[] => all.sort((a, b) => a.order - b.order);
 
 const reasonOf = (failed: { error: DOMException | null }): Error => failed.error ?? new Error('the database gives no reason');
 
-/** Keeps messages in IndexedDB: they outlive the page, and all tabs of this browser share them. */
+/** Stores messages in IndexedDB: they outlive the page, and all tabs of the browser share them. */
 export class DatabaseStore implements OutboxStore {
   private readonly name: string;
   private opening: Promise<IDBDatabase> | undefined;
@@ -28,7 +28,7 @@ export class DatabaseStore implements OutboxStore {
   }
 
   async update(change: (all: readonly Kept[]) => readonly Kept[]): Promise<void> {
-    // Strict: what the page calls kept must survive a machine that goes dark.
+    // Strict durability: a message that the page reports as stored must survive a power failure.
     const transaction = (await this.database()).transaction(STORE, 'readwrite', { durability: 'strict' });
     const store = transaction.objectStore(STORE);
     const request = store.getAll() as IDBRequest<Kept[]>;
@@ -53,7 +53,7 @@ export class DatabaseStore implements OutboxStore {
       request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'clientKey' });
       request.onsuccess = () => {
         const forget = () => (this.opening = undefined);
-        // The person signs out, or a later version wants to change it: this tab stands in nobody's way.
+        // Another tab deletes the database at sign-out, or upgrades it; this tab must not block that.
         request.result.onversionchange = () => {
           request.result.close();
           forget();
@@ -79,7 +79,7 @@ function write(store: IDBObjectStore, stored: Kept[], change: (all: readonly Kep
   for (const one of after) if (!same.has(one)) store.put(one);
 }
 
-/** Keeps messages as long as the page lives: for private windows and full disks, which refuse a database. */
+/** Stores messages for the page's lifetime, where private windows or full disks refuse a database. */
 export class MemoryStore implements OutboxStore {
   private all: readonly Kept[] = [];
 

@@ -1,3 +1,3 @@
-// What a person has written and what has not arrived yet.
+// Stores messages until the platform has accepted them.
 export type { Letter, Pending } from './types';
 export { useOutbox, type OutboxOf } from './use-outbox';

@@ -5,7 +5,7 @@ import { FATES, World } from './world';
 const conversations = ['alpha', 'beta'];
 const pick = fc.nat(9);
 
-/** What people, browsers and networks do. */
+/** Actions of users, browsers and networks. */
 const deed = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('write' as const), tab: pick, conversation: fc.constantFrom(...conversations) }) },
   { weight: 12, arbitrary: fc.record({ do: fc.constant('steps' as const), picks: fc.array(pick, { minLength: 1, maxLength: 12 }) }) },
@@ -20,7 +20,7 @@ const deed = fc.oneof(
 );
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 
-/** What persons did with messages, which excuses what becomes of them. */
+/** Records the user's actions, which the invariants take into account. */
 class Story {
   readonly retried = new Set<string>();
   readonly discarded = new Set<string>();
@@ -110,7 +110,7 @@ it.each([
 ] as const)(
   '%s: whatever happens, each message arrives once and in order',
   async (_, locks) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined); // storage that fails says so
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined); // a failing store logs a warning
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...FATES), { maxLength: 40 }), fc.array(deed, { maxLength: 60 }), async (fates, deeds) => {
         const world = new World({ fates, locks });

@@ -168,7 +168,7 @@ it('is bounded in number and in size', async () => {
   let bytes = 0;
   while (bytes + 4011 <= MOST_BYTES) {
     await outbox.enqueue('c', { text });
-    bytes += 4011; // {"text":"…"}
+    bytes += 4011; // the text's 4000 bytes and {"text":"…"}
   }
   await expect(outbox.enqueue('c', { text })).rejects.toMatchObject({ code: 'outbox.full' });
   const few = setup({ online: () => false });

@@ -2,21 +2,21 @@ import { ApiProblem, createStore, type Store } from 'shared-ui/core';
 import { verdictOn } from './verdict';
 import type { Kept, Letter, Message, OutboxOptions, Pending } from './types';
 
-/** How many messages one person may have waiting in a browser, and how large they may be together. */
+/** The most messages of one user that may wait in a browser, and their greatest total size. */
 export const MOST_MESSAGES = 200;
 export const MOST_BYTES = 512 * 1024;
-/** What could not be sent for this long is not sent without asking: nobody expects it any more. */
+/** A message that could not be sent for this long is sent only after the user confirms: it may no longer be expected. */
 export const OLD_MS = 3 * 24 * 60 * 60 * 1000;
 
 const FIRST_PAUSE_MS = 1000;
 const LAST_PAUSE_MS = 60_000;
-/** Conversations whose messages are under way at once; within one it is always a single message. */
+/** The most conversations that send at the same time; each sends one message at a time. */
 const AT_ONCE = 3;
 
-/** No pause is longer, whatever a server asks for or a clock that was set back makes of it. */
+/** Upper limit of a pause, whatever Retry-After states or a clock that was set back yields. */
 const MOST_PAUSE_MS = 5 * 60_000;
 
-/** Half to full of a growing step, so that browsers do not come back in one wave. */
+/** Returns half to all of a growing delay, so that browsers do not reconnect at the same moment. */
 export function pauseAfter(tries: number, random: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, 10), LAST_PAUSE_MS) * (0.5 + random / 2);
 }
@@ -25,15 +25,15 @@ function sizeOf(letter: Letter): number {
   return new TextEncoder().encode(JSON.stringify(letter)).length;
 }
 
-/** What a page is shown of it. */
+/** Returns the part of a message that pages see. */
 function shown({ clientKey, conversationUuid, letter, at, state, refusal, doubtful }: Kept): Pending {
   return { clientKey, conversationUuid, letter, at, state, doubtful, ...(refusal ? { refusal } : {}) };
 }
 
-/** After everything else. */
+/** Returns the position after all others. */
 const placeAfter = (all: readonly Kept[]): number => Math.max(0, ...all.map(({ order }) => order)) + 1;
 
-/** The first of each conversation that is not given up: it must arrive before anything else of that conversation may go. */
+/** Returns the first message of each conversation that is not refused. It must arrive before later ones of its conversation are sent. */
 function heads(all: readonly Kept[]): Kept[] {
   const first = new Map<string, Kept>();
   for (const one of all) if (one.state !== 'refused' && !first.has(one.conversationUuid)) first.set(one.conversationUuid, one);
@@ -47,15 +47,14 @@ function replaced(all: readonly Kept[], key: string, next: (one: Kept) => Kept):
 const isDue = ({ notBefore }: Kept, now: number): boolean => notBefore <= now || notBefore > now + MOST_PAUSE_MS;
 
 /**
- * Keeps one person's messages until they have arrived: once each, and those of a conversation in the order in which they
- * were written, whatever happens to connections, answers, tabs and pages meanwhile. What the platform refuses is given up
- * and waits for the person; what follows it goes on.
- *
- * Twice is prevented by the platform, which knows a message by its key: so what got no answer may be sent again. Order is
- * kept because nothing of a conversation leaves before what stands before it is answered.
+ * Stores one user's messages until they have arrived: each once, and within a conversation in the order in which they were written, across
+ * lost connections, lost responses, several tabs and reloads. A message that the platform refuses waits for the user's decision, and later
+ * ones go on.
+ * The platform prevents duplicates by the message's key, so a message without a response may be sent again. Order is kept because no
+ * message of a conversation is sent before the response to the previous one.
  */
 export class Outbox {
-  /** What has not left yet, in order. */
+  /** Messages that have not arrived yet, in order. */
   readonly pending: Store<readonly Pending[]> = createStore<readonly Pending[]>([]);
   private readonly options: OutboxOptions;
   private closed = true;
@@ -74,7 +73,7 @@ export class Outbox {
     this.options = options;
   }
 
-  /** Begins to send what is kept. */
+  /** Starts sending the stored messages. */
   open(): void {
     if (!this.closed) return;
     this.closed = false;
@@ -82,7 +81,7 @@ export class Outbox {
     this.kick();
   }
 
-  /** Stops: nothing leaves any more; what is kept stays. */
+  /** Stops sending; stored messages stay. */
   close(): void {
     this.closed = true;
     this.stopTimer?.();
@@ -90,7 +89,7 @@ export class Outbox {
     this.nudge?.();
   }
 
-  /** Keeps a message and sends it as soon as may be. Once this resolves, the message outlives the page. */
+  /** Stores a message and sends it as soon as possible. When the promise resolves, the message outlives the page. */
   async enqueue(conversationUuid: string, letter: Letter): Promise<Pending> {
     const { clock, newKey = () => crypto.randomUUID() } = this.options;
     const fresh = { clientKey: newKey(), conversationUuid, letter, at: clock.now(), state: 'waiting', doubtful: false } as const;
@@ -107,7 +106,7 @@ export class Outbox {
     return fresh;
   }
 
-  /** Sends once more what was given up, after whatever was written since. */
+  /** Sends a refused message again, after everything written since. */
   async retry(clientKey: string): Promise<void> {
     await this.change((all) => {
       const one = all.find((other) => other.clientKey === clientKey);
@@ -118,18 +117,18 @@ export class Outbox {
     this.kick();
   }
 
-  /** Forgets a message. False while it is on its way: then it can only be taken back once it is there. */
+  /** Removes a message. Resolves to false while it is being sent: it can then only be deleted after it has arrived. */
   async discard(clientKey: string): Promise<boolean> {
     return this.drop((one) => one.clientKey === clientKey && one.state !== 'sending');
   }
 
-  /** Forgets what has arrived after all: the page has seen these keys in a conversation. */
+  /** Removes messages that have arrived after all: the conversation on the page contains their keys. */
   async settle(clientKeys: readonly string[]): Promise<void> {
     const keys = new Set(clientKeys);
     if (this.known.some(({ clientKey }) => keys.has(clientKey))) await this.drop(({ clientKey }) => keys.has(clientKey));
   }
 
-  /** Looks whether something can be sent. `eager`: the connection is back, so pauses are over. */
+  /** Checks whether something can be sent. `eager` ends all pauses, because the connection is back. */
   kick(eager = false): void {
     if (this.closed) return;
     this.again = true;
@@ -140,7 +139,7 @@ export class Outbox {
 
   private heard(): void {
     const look = () => {
-      this.nudge?.(); // if this tab sends: another one may have kept something
+      this.nudge?.(); // a running loop must see what another tab has stored
       this.sleep();
     };
     this.refresh().then(look, noted);
@@ -173,7 +172,7 @@ export class Outbox {
     if (goes && heads(this.known).length > 0) await alone(`portal-outbox-${user}`, () => this.drain());
   }
 
-  /** Sleeps until the first pause ends. Offline it looks now and then: browsers err about that too. */
+  /** Schedules the next check for the end of the first pause. It also checks while offline, because `navigator.onLine` can be wrong. */
   private sleep(atLeast = 0): void {
     this.stopTimer?.();
     const waiting = heads(this.known);
@@ -187,9 +186,9 @@ export class Outbox {
     });
   }
 
-  /** Sends what is due, in this tab alone, until nothing is. */
+  /** Sends everything that is due. The lock ensures that only one tab does. */
   private async drain(): Promise<void> {
-    // Who held the lock before has left in the middle of these, or they would not be on their way any more.
+    // Messages in state "sending" belong to an earlier lock holder that closed while sending them.
     await this.change((all) =>
       all.some(({ state }) => state === 'sending')
         ? all.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting', doubtful: true } : one))
@@ -218,7 +217,7 @@ export class Outbox {
 
   private async sendFirst(conversation: string): Promise<void> {
     const one = await this.claim(conversation);
-    // Closed meanwhile, as by a sign-out: it must not leave in another session. The next one sends it.
+    // Closed meanwhile, for example by a sign-out: the message must not be sent in another session. The user's next session sends it.
     if (!one || this.closed) return;
     const { clientKey, letter } = one;
     let message: Message;
@@ -232,7 +231,7 @@ export class Outbox {
     await this.change((all) => all.filter((other) => other.clientKey !== clientKey));
   }
 
-  /** Takes the first message of a conversation, unless it was discarded or is too old meanwhile. */
+  /** Claims the first message of a conversation, unless it was removed or has become too old. */
   private async claim(conversation: string): Promise<Kept | undefined> {
     const now = this.options.clock.now();
     let claimed: Kept | undefined;
@@ -267,7 +266,7 @@ export class Outbox {
       dropped = all.some(which);
       return dropped ? all.filter((one) => !which(one)) : all;
     });
-    if (dropped) this.kick(); // what stood behind it
+    if (dropped) this.kick(); // the next message of the conversation may be sent
     return dropped;
   }
 
@@ -289,7 +288,7 @@ export class Outbox {
     this.show(ticket, await this.options.store.read());
   }
 
-  /** Answers of the store may overtake each other on their way here. */
+  /** Applies a store's answer, unless a later one has arrived first. */
   private show(ticket: number, all: readonly Kept[]): void {
     if (ticket < this.answered) return;
     this.answered = ticket;
@@ -299,13 +298,13 @@ export class Outbox {
   }
 }
 
-/** What of a message may change while it is kept. */
+/** Returns the fields of a stored message that can change. */
 const mark = ({ clientKey, state, doubtful, refusal }: Pending) => [clientKey, state, doubtful, refusal?.code];
 
 const isPaused = ({ notBefore }: Kept): boolean => notBefore > 0;
 const withoutPause = (one: Kept): Kept => ({ ...one, notBefore: 0 });
 
-// Storage that fails for a moment: what is kept stays, and is looked at again.
+// A failing store is retried: stored messages stay.
 function noted(error: unknown): void {
   console.warn('the outbox could not be read or written', error);
 }

@@ -1,85 +1,85 @@
 import type { ProductSchemas } from 'shared-ui/core';
 
-/** A message as the page wants it sent; the outbox adds the key by which the platform knows it again. */
+/** A message as the page submits it; the outbox adds the idempotency key. */
 export type Letter = Omit<ProductSchemas['MessageInput'], 'clientKey'>;
 
 export type Message = ProductSchemas['Message'];
 
-/** Why a message was given up. `outbox.old`: nobody could be reached for days, and the person is asked before it goes. */
+/** Why a message was refused. `outbox.old`: it could not be sent for days, and the user is asked before it is. */
 export interface Refusal {
-  /** As `ApiProblem.code`; the page has words for it. */
+  /** Code as in `ApiProblem.code`; the page has a text for it. */
   readonly code: string;
   readonly status: number;
   readonly requestId: string;
 }
 
-/** A message that has not left yet. */
+/** A message that has not arrived yet. */
 export interface Pending {
-  /** Known before the message has a uuid; `Message.clientKey` once it has. */
+  /** Identifies the message before it has a uuid; later it is `Message.clientKey`. */
   readonly clientKey: string;
   readonly conversationUuid: string;
   readonly letter: Letter;
-  /** When it was written, milliseconds. */
+  /** When it was written, in milliseconds since the epoch. */
   readonly at: number;
-  /** `refused` waits for the person: `retry` or `discard`. */
+  /** `refused` waits for the user: `retry` or `discard`. */
   readonly state: 'waiting' | 'sending' | 'refused';
   readonly refusal?: Refusal;
-  /** It was on its way before and no answer came: it may have arrived. */
+  /** It was sent and no response came, so it may have arrived. */
   readonly doubtful: boolean;
 }
 
-/** A message as it is kept, with what only the outbox needs. */
+/** A stored message, with the outbox's own fields. */
 export interface Kept extends Pending {
-  /** Its place among all that are kept. */
+  /** Position among all stored messages. */
   readonly order: number;
   readonly tries: number;
-  /** Not tried again before, milliseconds. */
+  /** Earliest time of the next attempt, in milliseconds since the epoch. */
   readonly notBefore: number;
 }
 
-/** Where one person's messages are kept. */
+/** Stores one user's messages. */
 export interface OutboxStore {
-  /** What is kept, in order. */
+  /** Returns the stored messages, in order. */
   read(): Promise<readonly Kept[]>;
   /**
-   * Replaces what is kept by what `change` makes of it, in one transaction: of several tabs each sees what the one before
-   * left. `change` may run only once it has everything, waits for nothing, and leaves what it does not change as it is.
+   * Replaces the stored messages with the result of `change`, in one transaction, so that each tab sees what the previous one wrote.
+   * `change` may run later, when all messages are read; it must be synchronous and must not mutate its argument.
    */
   update(change: (all: readonly Kept[]) => readonly Kept[]): Promise<void>;
 }
 
-/** Runs `action` while no other tab does so under the same name. */
+/** Runs `action` while no other tab runs one under the same name. */
 export type Alone = (name: string, action: () => Promise<void>) => Promise<void>;
 
-/** By which tabs tell each other that what is kept has changed. */
+/** Notifies the other tabs of changes to the stored messages. */
 export interface Bell {
-  /** Heard in the other tabs; `waiting` is how many messages there are now. */
+  /** Notifies the other tabs; `waiting` is the number of messages. */
   ring(waiting: number): void;
-  /** Returns what stops it. */
+  /** Returns the unsubscribe function. */
   onRing(listener: () => void): () => void;
 }
 
-/** Time, so that tests own it. */
+/** The clock, which tests replace. */
 export interface Clock {
   now(): number;
-  /** Returns what stops it. */
+  /** Returns a function that cancels the timer. */
   after(milliseconds: number, action: () => void): () => void;
 }
 
-/** What an outbox is made of. */
+/** Dependencies of an outbox. */
 export interface OutboxOptions {
-  /** Whose it is. */
+  /** Uuid of the owner. */
   user: string;
   store: OutboxStore;
-  /** Sends one message; the same key is the same message. Throws an ApiProblem. */
+  /** Sends one message; the platform accepts each key once. Throws an ApiProblem. */
   send: (conversationUuid: string, letter: Letter & { clientKey: string }) => Promise<Message>;
   alone: Alone;
   bell: Bell;
   clock: Clock;
-  /** Whether the browser says that there is a network. */
+  /** Whether the browser reports a network connection. */
   online?: () => boolean;
   random?: () => number;
   newKey?: () => string;
-  /** Told of each message that has arrived, in the tab that sent it. */
+  /** Called for each message that has arrived, in the tab that sent it. */
   sent?: (message: Message) => void;
 }

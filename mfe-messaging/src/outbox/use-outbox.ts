@@ -5,30 +5,30 @@ import { useUserUuid } from '../parts/use-user';
 import { onSent, outboxOf } from './browser';
 import type { Letter, Message, Pending } from './types';
 
-/** What a page does with the messages that have not left yet. */
+/** The waiting messages of a conversation, and their actions. */
 export interface OutboxOf {
-  /** Those of the conversation, in the order in which they will be sent. */
+  /** Messages of the conversation, in the order in which they will be sent. */
   pending: readonly Pending[];
   /**
-   * Keeps a message and sends it as soon as may be. Resolves once it is kept: the field may be emptied. Throws an ApiProblem:
-   * `outbox.full` (too many wait) or `outbox.storage` (the browser keeps nothing more).
+   * Stores a message and sends it as soon as possible. Resolves when it is stored, so the field may be cleared. Throws an ApiProblem:
+   * `outbox.full` (too many messages wait) or `outbox.storage` (the browser stores no more).
    */
   enqueue: (letter: Letter) => Promise<Pending>;
-  /** Sends once more what was refused. */
+  /** Sends a refused message again. */
   retry: (clientKey: string) => Promise<void>;
-  /** Forgets a message; false when it is just on its way. */
+  /** Removes a message; resolves to false while it is being sent. */
   discard: (clientKey: string) => Promise<boolean>;
-  /** To be told the `clientKey` of own messages that the conversation shows: what has arrived waits no longer. */
+  /** Must receive the `clientKey` of the user's own messages in the conversation: those have arrived and no longer wait. */
   settle: (clientKeys: readonly string[]) => Promise<void>;
 }
 
-/** The outbox of the signed-in person, for one conversation. `sent` is told of each of its messages that has arrived. */
+/** Returns the signed-in user's outbox for one conversation. `sent` is called for each of its messages that has arrived. */
 export function useOutbox(conversationUuid: string, sent?: (message: Message) => void): OutboxOf {
   const user = useUserUuid();
-  const [outbox] = useState(() => outboxOf(user)); // a page is one person's: at the end of the session it is left
+  const [outbox] = useState(() => outboxOf(user)); // a page belongs to one user: it is left when the session ends
   const live = useLiveState();
   useEffect(() => {
-    if (live === 'live') outbox.kick(true); // the portal answers again: nobody waits for the end of a pause
+    if (live === 'live') outbox.kick(true); // the portal answers again, so pauses end
   }, [live, outbox]);
   const all = useStore(outbox.pending);
   const pending = useMemo(() => all.filter((one) => one.conversationUuid === conversationUuid), [all, conversationUuid]);

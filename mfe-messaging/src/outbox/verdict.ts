@@ -1,22 +1,22 @@
 import { ApiProblem } from 'shared-ui/core';
 import type { Refusal } from './types';
 
-/** What follows from a message that did not go through. */
+/** What happens to a message that could not be sent. */
 export type Verdict =
-  /** It is sent again; `doubtful`: it may have arrived all the same. */
+  /** It is sent again; `doubtful` means that it may have arrived nevertheless. */
   | { readonly kind: 'again'; readonly doubtful: boolean; readonly wait: number }
   /** The same message would be refused again. */
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** Nobody looked at these, or who asked was taken for somebody else: the message itself was not refused. */
+/** Statuses under which the message itself was not examined: the server was busy, or the session was rejected. */
 const NOT_NOW = new Set([401, 408, 423, 425, 429]);
 
-/** Tells what is worth another try from what is not. */
+/** Decides whether an error is worth another attempt. */
 export function verdictOn(error: unknown): Verdict {
   if (!(error instanceof ApiProblem)) return { kind: 'again', doubtful: true, wait: 0 };
   const { status, code, requestId, retryAfter = 0 } = error;
   const wait = retryAfter * 1000;
-  // A session that another tab has renewed brings its token a moment later.
+  // After another tab has renewed the session, this tab receives the new anti-forgery token a moment later.
   if (NOT_NOW.has(status) || code === 'auth.forgery') return { kind: 'again', doubtful: false, wait };
   if (status >= 400 && status < 500) return { kind: 'refused', refusal: { code, status, requestId } };
   return { kind: 'again', doubtful: true, wait };

@@ -1,22 +1,22 @@
-// A world for outboxes: tabs that die, a network that loses and repeats, a platform that knows messages by their keys.
-// Whatever waits for something waits in `steps`, so that the test decides what happens when.
+// A simulation for outboxes: tabs that close at any moment, a network that loses and repeats, and a platform that accepts each key once.
+// Everything asynchronous waits in `steps`, so that the test decides the order of events.
 import { ApiProblem } from 'shared-ui/core';
 import { Outbox } from './outbox';
 import type { Kept, Message } from './types';
 
-/** What may become of one call. */
+/** The possible outcomes of a call. */
 export const FATES = ['ok', 'request lost', 'answer lost', 'late', 'twice', 'failed before', 'failed after', 'busy', 'refused'] as const;
 export type Fate = (typeof FATES)[number];
 
 const never = new Promise<never>(() => undefined);
-/** Lets everything run that waits for nothing. */
+/** Runs all pending microtasks. */
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 function pull<T>(from: T[], pick: number): T | undefined {
   return from.splice(pick % Math.max(1, from.length), 1)[0];
 }
 
-/** One tab of the browser. */
+/** A tab of the browser. */
 export class Tab {
   readonly outbox: Outbox;
   dead = false;
@@ -56,22 +56,22 @@ export class Tab {
 }
 
 export class World {
-  /** Conversation → the keys of its messages as the platform has them. */
+  /** Conversation → keys of the messages that the platform has accepted. */
   readonly arrived = new Map<string, string[]>();
-  /** Conversation → the keys in the order in which they were kept. */
+  /** Conversation → keys in the order in which they were stored. */
   readonly written = new Map<string, string[]>();
-  /** Keys of messages that ever left, that were ever refused. */
+  /** Keys of messages that were ever sent, and of those ever refused. */
   readonly sent = new Set<string>();
   readonly refused = new Set<string>();
-  /** Keys of messages that were forgotten before the platform had them; whether they had ever left. */
+  /** Keys of messages that were removed before the platform had them, and whether they had been sent. */
   readonly dropped = new Map<string, { hadLeft: boolean }>();
-  /** What must never be and was. */
+  /** Violated invariants. */
   readonly faults: string[] = [];
   tabs: Tab[] = [];
   online = true;
   now = 1_800_000_000_000;
   kept: readonly Kept[] = [];
-  /** How many of the next changes of what is kept fail. */
+  /** How many of the next updates of the store fail. */
   storageFails = 0;
   private readonly fates: Fate[];
   private readonly locks: boolean;
@@ -82,7 +82,7 @@ export class World {
   private keys = 0;
   private readonly underway = new Map<string, Tab>();
 
-  /** `locks: false`: as in a page that is not secure, each tab believes that it is alone. */
+  /** `locks: false` simulates an insecure context, where every tab acts as if it were alone. */
   constructor({ fates, locks }: { fates: readonly Fate[]; locks: boolean }) {
     this.fates = [...fates];
     this.locks = locks;
@@ -94,7 +94,7 @@ export class World {
     return tab;
   }
 
-  /** The tab is gone from one moment to the next; what it has sent goes on. */
+  /** Closes the tab at once; its requests in flight continue. */
   kill(tab: Tab): void {
     tab.dead = true;
     tab.listeners.clear();
@@ -104,7 +104,7 @@ export class World {
     if (this.holder === tab) this.pass();
   }
 
-  /** One of the things happens that can happen now; false when there are none. */
+  /** Runs one of the pending events; returns false when there is none. */
   async step(pick = 0): Promise<boolean> {
     await settled();
     const next = pull(this.steps, pick);
@@ -113,12 +113,12 @@ export class World {
     return next !== undefined;
   }
 
-  /** What was long under way arrives after all. */
+  /** Lets a delayed request arrive. */
   straggle(pick = 0): void {
     pull(this.late, pick)?.();
   }
 
-  /** Time passes. */
+  /** Advances the time. */
   wait(milliseconds: number): void {
     this.now += milliseconds;
     for (const tab of this.tabs) {
@@ -128,7 +128,7 @@ export class World {
     }
   }
 
-  /** Everything works from now on, and everything that can happen does, until nothing of it is left. */
+  /** Ends all faults and runs every event until no message waits. */
   async end(): Promise<void> {
     this.fates.length = 0;
     this.storageFails = 0;
@@ -140,7 +140,7 @@ export class World {
       if (!(await this.step())) this.wait(30_000);
     }
     while (this.late.length > 0) this.straggle();
-    while (await this.step()); // the last words of all tabs
+    while (await this.step()); // the last events of all tabs
     if (tab.outbox.pending.get().some(({ state }) => state !== 'refused')) this.faults.push('a tab shows what has arrived as waiting');
   }
 
@@ -149,7 +149,7 @@ export class World {
     return `key-${String(this.keys)}`;
   }
 
-  /** Something happens later, and whoever asked hears of it later still; a dead tab hears nothing. */
+  /** Runs an action later and returns its result later still; a closed tab never receives it. */
   async turn<T>(tab: Tab, action: () => T): Promise<T> {
     const pause = () => new Promise<void>((resolve) => this.steps.push(resolve));
     await pause();
@@ -223,7 +223,7 @@ export class World {
     return { clientKey: key, conversationUuid: conversation } as Message;
   }
 
-  /** As the platform does it: a key it knows changes nothing. */
+  /** Accepts a message as the platform does: a known key changes nothing. */
   private arrive(conversation: string, key: string): void {
     const all = this.arrived.get(conversation) ?? [];
     if (!all.includes(key)) this.arrived.set(conversation, [...all, key]);

@@ -6,36 +6,36 @@ export const paths = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The uuid under a name in an address, or null when the contract would not take it. */
+/** Returns a uuid parameter of an address, or null when it is absent or invalid. */
 export function readUuid(params: URLSearchParams, name: string): string | null {
   const id = params.get(name);
   return id !== null && UUID.test(id) ? id.toLowerCase() : null;
 }
 
-/** The network, whose tabs stand beside the messages. */
+/** Returns the address of a tab of the network, beside which the messages are shown. */
 export function networkLink(tab: 'contacts' | 'groups' | 'shares'): string {
   return tab === 'contacts' ? '/mon-espace/mon-reseau' : `/mon-espace/mon-reseau?tab=${tab}`;
 }
 
-/** The network with the form that asks somebody in. */
+/** The network with the invitation form. */
 export const inviteLink = '/mon-espace/mon-reseau?invite=new';
 
-/** One patient's file. */
+/** Returns the address of a patient's file. */
 export function patientLink(uuid: string): string {
   return `/mon-espace/patient/modifier-patient?patient=${encodeURIComponent(uuid)}`;
 }
 
-/** One order. */
+/** Returns the address of an order. */
 export function orderLink(reference: string): string {
   return `/mon-cabinet/commande?reference=${encodeURIComponent(reference)}`;
 }
 
-/** One claim. */
+/** Returns the address of a claim. */
 export function claimLink(uuid: string): string {
   return `/mon-cabinet/document/mes-reclamations?case=${encodeURIComponent(uuid)}`;
 }
 
-/** The form of a new claim, which begins at an order where one is known, and comes of a message. */
+/** Returns the address of a new claim, with the order and the message that it refers to. */
 export function newClaimLink({ order, message }: { order?: string; message?: string }): string {
   const params = new URLSearchParams();
   if (order !== undefined) params.set('order', order);

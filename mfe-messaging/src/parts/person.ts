@@ -3,19 +3,19 @@ import type { ProductSchemas, TFunction } from 'shared-ui/core';
 type PersonInfo = ProductSchemas['PersonInfo'];
 type Conversation = ProductSchemas['Conversation'];
 
-/** First name, then last name. */
+/** Returns the first name followed by the last name. */
 export function fullName({ firstName, lastName }: PersonInfo): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** What a conversation is called: the other person, or its subject. */
+/** Returns the name of a conversation: the other person's, or its subject. */
 export function conversationName({ kind, subject, participants }: Conversation, me: string, t: TFunction): string {
   if (kind !== 'direct') return subject || t(kind === 'support' ? 'messages.support' : 'messages.group');
   const other = participants.find(({ uuid }) => uuid !== me);
   return other ? fullName(other.personInfo) : t('messages.nobody');
 }
 
-/** Whose initials stand for a conversation: the support is one face, whatever is asked of it. */
+/** Returns whose initials represent a conversation; all questions to the support share one avatar. */
 export function conversationFace(conversation: Conversation, me: string, t: TFunction): string {
   return conversation.kind === 'support' ? t('messages.support') : conversationName(conversation, me, t);
 }

@@ -1,18 +1,18 @@
 import { usePageState } from 'shared-ui/core';
 
-/** Who sees patients, files and claims; the gateway refuses them to the others too. */
+/** Roles that read patients, files and claims; the gateway enforces the same. */
 const CLINICAL = ['owner', 'practitioner', 'assistant'];
 
 function useRole(): string {
   return usePageState().person?.role ?? '';
 }
 
-/** Whether this person sees patients, sends files and reports claims. */
+/** Reports whether the user reads patients, sends files and reports claims. */
 export function useIsClinical(): boolean {
   return CLINICAL.includes(useRole());
 }
 
-/** Whether this person belongs to a practice: a guest looks at one patient and knows nobody. */
+/** Reports whether the user belongs to a practice; a guest does not, and has no one to write to. */
 export function useIsOfPractice(): boolean {
   return [...CLINICAL, 'accounts'].includes(useRole());
 }

@@ -4,19 +4,19 @@ import { product, result, type ProductSchemas } from 'shared-ui/core';
 export type Conversation = ProductSchemas['Conversation'];
 export type Participant = ProductSchemas['Participant'];
 
-/** Which conversations a list shows. */
+/** Filter of a conversation list. */
 export type Show = 'open' | 'unread' | 'groups' | 'archived';
 
-/** How many come at once: most people have fewer. */
+/** Page size; most users have fewer conversations. */
 const SIZE = 50;
 
-/** One page of the user's conversations. */
+/** Fetches one page of the user's conversations. */
 export function conversationPage(userUuid: string, search: string, show: Show, page: number, signal: AbortSignal) {
   const query = { search: search || undefined, show, size: SIZE, page };
   return result(product.GET('/conversations/list/{userUuid}', { params: { path: { userUuid }, query }, signal }));
 }
 
-/** The user's conversations, those with the newest message first, page by page. */
+/** Returns the query of the user's conversations, the newest message first, page by page. */
 export function conversationsQuery(userUuid: string, search: string, show: Show) {
   return infiniteQueryOptions({
     queryKey: ['conversations', 'list', userUuid, search, show],
@@ -28,7 +28,7 @@ export function conversationsQuery(userUuid: string, search: string, show: Show)
   });
 }
 
-/** How much is unread. */
+/** Returns the query of the unread count. */
 export function unreadQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['conversations', 'unread', userUuid],
@@ -37,7 +37,7 @@ export function unreadQuery(userUuid: string) {
   });
 }
 
-/** One conversation, with the user's draft and how far everybody has read. */
+/** Returns the query of one conversation, with the user's draft and everyone's reading position. */
 export function conversationQuery(userUuid: string, conversationUuid: string) {
   return queryOptions({
     queryKey: ['conversations', 'one', userUuid, conversationUuid],
@@ -48,8 +48,8 @@ export function conversationQuery(userUuid: string, conversationUuid: string) {
 }
 
 /**
- * What a conversation is about. Each reading of a patient is a line of the journal, so it is asked again only where `stamp`
- * says that something was linked or sent.
+ * Returns the query of a conversation's context. Each request for a patient is recorded in the access journal, so it is repeated only when
+ * `stamp` changes, that is, when something was linked or sent.
  */
 export function contextQuery(userUuid: string, conversationUuid: string, stamp: number) {
   return queryOptions({
@@ -64,7 +64,7 @@ export function contextQuery(userUuid: string, conversationUuid: string, stamp: 
   });
 }
 
-/** Whom the user may write to. */
+/** Returns the query of whom the user may write to. */
 export function contactsQuery(userUuid: string, search: string) {
   return queryOptions({
     queryKey: ['network', 'writable', userUuid, search],
@@ -80,7 +80,7 @@ export function contactsQuery(userUuid: string, search: string) {
   });
 }
 
-/** Everything that changes a conversation itself; lists follow. */
+/** Returns the mutations of a conversation; they also refresh the lists. */
 export function useConversationChanges(userUuid: string) {
   const client = useQueryClient();
   const path = (conversationUuid: string) => ({ params: { path: { userUuid, conversationUuid } } });
@@ -112,7 +112,7 @@ export function useConversationChanges(userUuid: string) {
   return { create, add, leave, archive, follow };
 }
 
-/** The user has read up to a message. */
+/** Reports the user's reading position. */
 export async function readUpTo(userUuid: string, conversationUuid: string, seq: number): Promise<void> {
   await product.POST('/conversations/read/{userUuid}/{conversationUuid}', {
     params: { path: { userUuid, conversationUuid } },
@@ -120,7 +120,7 @@ export async function readUpTo(userUuid: string, conversationUuid: string, seq: 
   });
 }
 
-/** Keeps what the user is about to write. */
+/** Saves the user's draft. */
 export async function saveDraft(userUuid: string, conversationUuid: string, text: string): Promise<void> {
   await product.PUT('/conversations/draft/{userUuid}/{conversationUuid}', {
     params: { path: { userUuid, conversationUuid } },
@@ -128,7 +128,7 @@ export async function saveDraft(userUuid: string, conversationUuid: string, text
   });
 }
 
-/** Tells the others that the user is writing. */
+/** Signals to the others that the user is typing. */
 export async function tellTyping(userUuid: string, conversationUuid: string): Promise<void> {
   await product.POST('/conversations/typing/{userUuid}/{conversationUuid}', { params: { path: { userUuid, conversationUuid } } });
 }

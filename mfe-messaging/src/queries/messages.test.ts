@@ -7,7 +7,7 @@ const queryKey = threadQuery('me', 'c', { readUpTo: 0, lastSeq: 0 }).queryKey;
 const message = (seq: number) => ({ uuid: `m${String(seq)}`, conversationUuid: 'c', seq, version: 1 }) as Message;
 const thread = (...seqs: number[]): Thread => ({ items: seqs.map(message), hasBefore: false, hasAfter: false });
 
-/** A thread after a message was kept, and whether the thread is to be read again. */
+/** Returns a thread after a message was stored, and whether the thread must be fetched again. */
 function kept(known: Thread, arrived: Message) {
   const client = new QueryClient();
   client.setQueryData(queryKey, known);

@@ -6,9 +6,9 @@ export type Message = ProductSchemas['Message'];
 export type MessageLink = ProductSchemas['MessageLink'];
 export type Attachment = ProductSchemas['MessageAttachment'];
 
-/** How many messages come at once. */
+/** Page size. */
 const SIZE = 50;
-/** How many slices a refresh reads of what came meanwhile before it begins anew at the end. */
+/** The most pages that a refresh fetches to catch up before it starts again at the end. */
 const MOST_SLICES = 4;
 
 type Cursor = { before?: number; after?: number; limit?: number };
@@ -22,23 +22,23 @@ function slice(userUuid: string, conversationUuid: string, cursor: Cursor, signa
 
 const keyOf = (userUuid: string, conversationUuid: string) => ['messages', 'thread', userUuid, conversationUuid] as const;
 
-/** Where somebody has stopped reading, and where the conversation ends. */
+/** A reader's position, and the end of the conversation. */
 export interface Mark {
   readUpTo: number;
   lastSeq: number;
 }
 
-/** The part of a conversation in which a reader begins: at its end, or where the unread begins if that is farther away. */
+/** Fetches the initial part of a conversation: its end, or around the first unread message if that is farther away. */
 async function begin(user: string, conversation: string, { readUpTo, lastSeq }: Mark, signal: AbortSignal): Promise<Thread> {
   if (lastSeq - readUpTo < SIZE || readUpTo === 0) return slice(user, conversation, {}, signal);
   const before = await slice(user, conversation, { before: readUpTo + 1, limit: SIZE / 2 }, signal);
   return joined(before, await slice(user, conversation, { after: readUpTo }, signal));
 }
 
-/** The end of a conversation as it is now, joined to what is known of it: what was changed, and what came. */
+/** Fetches the current end of a conversation and joins it with the known part, for changed and new messages. */
 async function refresh(user: string, conversation: string, known: Thread, signal: AbortSignal): Promise<Thread> {
   const last = known.items.at(-1)?.seq ?? 0;
-  // Somebody who reads in the middle sees what is there; a message may be changed for five minutes, at the end of it all.
+  // A reader in the middle keeps what is loaded. Only messages of the last five minutes can change, and they are at the end.
   if (known.hasAfter) return known;
   let fresh = known;
   let end = await slice(user, conversation, {}, signal);
@@ -53,8 +53,8 @@ async function refresh(user: string, conversation: string, known: Thread, signal
 }
 
 /**
- * What is known of a conversation: a stretch without gaps, which grows both ways. Asked again it reads the end anew and
- * leaves the rest as it is.
+ * Returns the query of a conversation's loaded part: a range without gaps, which grows in both directions. A refetch reads the end again
+ * and keeps the rest.
  */
 export function threadQuery(userUuid: string, conversationUuid: string, mark: Mark) {
   const queryKey = keyOf(userUuid, conversationUuid);
@@ -64,7 +64,7 @@ export function threadQuery(userUuid: string, conversationUuid: string, mark: Ma
       const known = client.getQueryData<Thread>(queryKey);
       if (!known || known.items.length === 0) return begin(userUuid, conversationUuid, mark, signal);
       const fresh = await refresh(userUuid, conversationUuid, known, signal);
-      // Older ones may have come meanwhile.
+      // Older messages may have been loaded meanwhile.
       return joined(client.getQueryData<Thread>(queryKey) ?? known, fresh);
     },
     meta: { loader: false },
@@ -75,24 +75,24 @@ function grow(client: QueryClient, user: string, conversation: string, more: Thr
   client.setQueryData<Thread>(keyOf(user, conversation), (known) => trimmed(joined(known, more), end));
 }
 
-/** Reads what stands before what is known. */
+/** Fetches the messages before the loaded ones. */
 export async function readOlder(client: QueryClient, user: string, conversation: string): Promise<void> {
   const first = client.getQueryData<Thread>(keyOf(user, conversation))?.items[0];
   if (first) grow(client, user, conversation, await slice(user, conversation, { before: first.seq }), 'start');
 }
 
-/** Reads what follows what is known. */
+/** Fetches the messages after the loaded ones. */
 export async function readNewer(client: QueryClient, user: string, conversation: string): Promise<void> {
   const last = client.getQueryData<Thread>(keyOf(user, conversation))?.items.at(-1);
   if (last) grow(client, user, conversation, await slice(user, conversation, { after: last.seq }), 'end');
 }
 
-/** Reads the end of a conversation, whatever was known of it. */
+/** Fetches the end of a conversation in place of the loaded part. */
 export async function readEnd(client: QueryClient, user: string, conversation: string): Promise<void> {
   client.setQueryData<Thread>(keyOf(user, conversation), await slice(user, conversation, {}));
 }
 
-/** Reads threads anew, and what conversations are about: other files can be opened than before. */
+/** Fetches threads and contexts again, after the access to files has changed. */
 export async function readFilesAnew(client: QueryClient, user: string): Promise<void> {
   await Promise.all([
     client.resetQueries({ queryKey: ['messages', 'thread', user] }),
@@ -100,7 +100,7 @@ export async function readFilesAnew(client: QueryClient, user: string): Promise<
   ]);
 }
 
-/** Puts a message in its place: one that was sent, changed or became a claim. Where others' came between, they are read. */
+/** Inserts a message that was sent, changed or turned into a claim. If others arrived before it, the thread is fetched. */
 export function keepMessage(client: QueryClient, user: string, message: Message): void {
   const queryKey = keyOf(user, message.conversationUuid);
   const known = client.getQueryData<Thread>(queryKey);
@@ -110,7 +110,7 @@ export function keepMessage(client: QueryClient, user: string, message: Message)
   else client.setQueryData<Thread>(queryKey, joined(known, { items: [message], hasBefore: known.hasBefore, hasAfter: false }));
 }
 
-/** Changes the text of an own message. */
+/** Changes the text of one of the user's messages. */
 export async function editMessage(user: string, { uuid, version }: Message, text: string): Promise<Message> {
   return result(
     product.PUT('/messages/edit/{userUuid}/{messageUuid}', {
@@ -120,7 +120,7 @@ export async function editMessage(user: string, { uuid, version }: Message, text
   );
 }
 
-/** Takes an own message back. */
+/** Deletes one of the user's messages. */
 export async function deleteMessage(user: string, { uuid }: Message): Promise<void> {
   await product.DELETE('/messages/delete/{userUuid}/{messageUuid}', { params: { path: { userUuid: user, messageUuid: uuid } } });
 }

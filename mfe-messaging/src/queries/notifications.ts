@@ -10,11 +10,11 @@ export type NotificationPreference = ProductSchemas['NotificationPreference'];
 type Marking = Partial<ProductSchemas['MarkAllNotificationsRequest']>;
 type Counts = Pick<NotificationPage, 'unread' | 'types'>;
 
-/** Of everything that shows notifications, the shell's bell too. */
+/** Key prefix of everything that shows notifications, including the shell's bell. */
 const ALL = ['notifications'];
 const listKey = (userUuid: string) => [...ALL, 'list', userUuid];
 
-/** One page; the last one stays in sight while the next is on its way. */
+/** Returns the query of one page; the previous page stays on screen while the next loads. */
 export function notificationsQuery(userUuid: string, { search, filters, from, to, page, size }: ListState<NotificationFilter>) {
   const query = {
     type: filters.type as NotificationType[],
@@ -33,20 +33,20 @@ export function notificationsQuery(userUuid: string, { search, filters, from, to
   });
 }
 
-/** Which notifications a marking means. */
+/** Selects the notifications to mark. */
 interface Meant {
   uuids?: readonly string[];
   type?: NotificationType;
   upTo?: string;
 }
 
-/** Counts after one notification more or less of a type is unread. */
+/** Adjusts the counts by `by` unread notifications of a type. */
 function counted<T extends Counts>(counts: T, type: NotificationType, by: number): T {
   const types = counts.types.map((each) => (each.type === type ? { ...each, unread: Math.max(0, each.unread + by) } : each));
   return { ...counts, unread: Math.max(0, counts.unread + by), types };
 }
 
-/** A page as it will be once the marking has been done; what is not on it is counted once the answer has come. */
+/** Returns a page as it will be after a marking; notifications on other pages are counted when the answer arrives. */
 export function marked(page: NotificationPage, { uuids, type, upTo }: Meant, read: boolean): NotificationPage {
   const meant = (one: Notification) =>
     one.unread === read &&
@@ -59,7 +59,7 @@ export function marked(page: NotificationPage, { uuids, type, upTo }: Meant, rea
   });
 }
 
-/** Shows a marking before it has been done; answers what takes it back. */
+/** Applies a marking optimistically; returns the function that reverts it. */
 async function markAhead(client: QueryClient, userUuid: string, meant: Meant, read: boolean): Promise<() => void> {
   const queryKey = listKey(userUuid);
   await client.cancelQueries({ queryKey });
@@ -70,7 +70,7 @@ async function markAhead(client: QueryClient, userUuid: string, meant: Meant, re
   };
 }
 
-/** Marks one, some or all as read, and takes it back; what shows it changes at once, here and in the shell. */
+/** Returns the mutations that mark one or many notifications. Pages and the shell's bell change at once, and a failure reverts it. */
 export function useMarking(userUuid: string) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: ALL });
@@ -96,7 +96,7 @@ export function useMarking(userUuid: string) {
   return { one, many };
 }
 
-/** Of what the user wants to be told, and where. */
+/** Returns the query of the user's notification preferences. */
 export function preferencesQuery(userUuid: string) {
   return queryOptions({
     queryKey: [...ALL, 'preferences', userUuid],
@@ -106,7 +106,7 @@ export function preferencesQuery(userUuid: string) {
   });
 }
 
-/** Changes what the user wants of one type: shown at once, sent one after the other, taken back where it fails. */
+/** Returns the mutation of a preference. It applies at once; requests run one after the other, and a failure reverts it. */
 export function usePreferenceChange(userUuid: string) {
   const client = useQueryClient();
   const { queryKey } = preferencesQuery(userUuid);

@@ -9,7 +9,9 @@ const isAbsent = (error: unknown): boolean => error instanceof ApiProblem && err
 
 const pushKey = (userUuid: string) => ['push', userUuid];
 
-/** The browsers that get the user's pushes, and the key to subscribe with; null where the platform sends none. */
+/**
+ * Returns the query of the browsers that receive the user's push messages, with the VAPID public key; null where the platform sends none.
+ */
 export function pushQuery(userUuid: string) {
   return queryOptions({
     queryKey: pushKey(userUuid),
@@ -25,11 +27,11 @@ export function pushQuery(userUuid: string) {
   });
 }
 
-/** What this browser says of pushes. */
+/** Push state of this browser. */
 interface OwnBrowser {
-  /** `unsupported` also where the portal offers no app. */
+  /** `unsupported` also where the portal is not installable as an app. */
   permission: NotificationPermission | 'unsupported';
-  /** The id of its subscription. */
+  /** Id of its subscription. */
   id?: string;
 }
 
@@ -41,7 +43,7 @@ async function readOwnBrowser(): Promise<OwnBrowser> {
   return { permission: Notification.permission, id };
 }
 
-/** This browser; read again whenever the page is looked at, because permissions are changed elsewhere. */
+/** The query of this browser's state; it is refetched on every focus, since permissions change outside the page. */
 export const ownBrowserQuery = queryOptions({
   queryKey: ['push-browser'],
   queryFn: readOwnBrowser,
@@ -50,7 +52,7 @@ export const ownBrowserQuery = queryOptions({
   meta: { loader: false },
 });
 
-/** Why this browser did not subscribe. */
+/** Thrown when this browser did not subscribe, with the reason. */
 export class NotSubscribed extends Error {
   constructor(readonly reason: 'denied' | 'dismissed' | 'no-worker') {
     super(reason);
@@ -59,7 +61,7 @@ export class NotSubscribed extends Error {
 
 const WORKER_MS = 10_000;
 
-/** The registration once its worker is active: the portal registers it when the page has settled. */
+/** Returns the registration of the active service worker, which the portal registers after the page has settled. */
 async function registered(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new NotSubscribed('no-worker')), WORKER_MS));
   return Promise.race([navigator.serviceWorker.ready, late]);
@@ -71,13 +73,13 @@ const toBase64Url = (key: ArrayBuffer | null): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Asks for the permission, which browsers allow upon a click only, and subscribes. */
+/** Asks for the permission, for which browsers require a click, and subscribes. */
 async function subscribe(userUuid: string, key: string): Promise<PushSettings> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') throw new NotSubscribed(permission === 'denied' ? 'denied' : 'dismissed');
   const { pushManager } = await registered();
   const before = await pushManager.getSubscription();
-  // One for another sender's key, or of whoever sat here before, is no use.
+  // An existing subscription may have another server key or belong to the browser's previous user.
   await before?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   try {
@@ -93,7 +95,7 @@ async function subscribe(userUuid: string, key: string): Promise<PushSettings> {
   }
 }
 
-/** Ends a subscription; one that has ended already is what was wanted. */
+/** Ends a subscription; one that no longer exists counts as ended. */
 async function unsubscribe(userUuid: string, subscription: string): Promise<void> {
   const path = { userUuid, subscriptionId: subscription };
   try {
@@ -105,7 +107,7 @@ async function unsubscribe(userUuid: string, subscription: string): Promise<void
   if (own && (await subscriptionId(own.endpoint)) === subscription) await own.unsubscribe();
 }
 
-/** Turns pushes on in this browser, and off in any. */
+/** Returns the mutations that turn push messages on in this browser and off in any. */
 export function usePush(userUuid: string) {
   const client = useQueryClient();
   const queryKey = pushKey(userUuid);
@@ -121,7 +123,7 @@ export function usePush(userUuid: string) {
   return { on, off };
 }
 
-/** Whether this browser gets the user's pushes; undefined until both it and the platform have said so. */
+/** Returns this browser's state; undefined until both the browser and the platform have answered. */
 export function useOwnBrowser(settings: PushSettings | null | undefined) {
   const { data } = useQuery(ownBrowserQuery);
   if (!data || !settings) return undefined;

@@ -4,7 +4,7 @@ import type { MessageLink } from './messages';
 
 export type SubjectKind = MessageLink['kind'];
 
-/** Enough to recognise one, few enough to be read. */
+/** The number of suggestions. */
 const SIZE = 6;
 
 async function patients(userUuid: string, patientName: string, signal: AbortSignal): Promise<MessageLink[]> {
@@ -37,7 +37,10 @@ async function claims(userUuid: string, search: string, signal: AbortSignal): Pr
 
 const finders = { patient: patients, order: orders, claim: claims };
 
-/** What a message may point to: those that match, or the newest. Patients are searched by name: each reading is journaled. */
+/**
+ * Returns the query of what a message can link: matching records, or the newest. Patients are searched by name only, because each opened
+ * one is recorded in the access journal.
+ */
 export function subjectsQuery(userUuid: string, kind: SubjectKind, search: string) {
   return queryOptions({
     queryKey: [`${kind}s`, 'linkable', userUuid, search],

@@ -2,24 +2,24 @@ import type { ProductSchemas } from 'shared-ui/core';
 
 type Message = ProductSchemas['Message'];
 
-/** A stretch of a conversation without gaps, oldest first. */
+/** A range of a conversation without gaps, oldest first. */
 export interface Thread {
   items: Message[];
   hasBefore: boolean;
   hasAfter: boolean;
 }
 
-/** How many messages a page keeps; beyond it lets go of those farthest from where it reads. */
+/** The most messages that a page keeps; beyond it, those farthest from the reading position are dropped. */
 export const MOST_KEPT = 2500;
 
-/** What is newer of two readings of one message. */
+/** Returns the newer of two versions of a message. */
 function newer(known: Message | undefined, read: Message): Message {
   return known && known.version > read.version ? known : read;
 }
 
 /**
- * Two stretches as one. Where they do not touch, the later one alone is left: what is between is not known, and a thread
- * must not hide that something is missing. What is read later (`more`) wins.
+ * Joins two ranges; of two versions of a message the newer wins, on a tie that of `more`. If the ranges do not touch, only the later range
+ * is kept, because a thread must not hide a gap.
  */
 export function joined(known: Thread | undefined, more: Thread): Thread {
   const [firstKnown, lastKnown] = [known?.items[0], known?.items.at(-1)];
@@ -37,7 +37,7 @@ export function joined(known: Thread | undefined, more: Thread): Thread {
   };
 }
 
-/** A stretch of bounded length; `end` is where it was grown, and stays. */
+/** Returns a range of bounded length; `end` is the side that has grown and is kept. */
 export function trimmed(thread: Thread, end: 'start' | 'end', most = MOST_KEPT): Thread {
   if (thread.items.length <= most) return thread;
   return end === 'start'

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 
-/** Conversations with something unread. `me` tells who of their people the reader is. */
+/** Conversations with unread messages; `me` is the reader's uuid. */
 export interface ToRead {
   items: ProductSchemas['Conversation'][];
   total: number;
   me: string;
 }
 
-/** Conversations in which something is unread, those with the newest message first. */
+/** Returns the query of conversations with unread messages, the newest message first. */
 export function toReadQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['conversations', 'to-read', userUuid],

@@ -1,6 +1,6 @@
 /**
- * Texts that run, load, leave or cover where they are taken for something else than texts. A browser that runs one sets
- * `window.ran`; the journeys of this remote and its tests in jsdom use the same.
+ * Texts that run a script, load a resource, break out of or cover the page when they are not treated as text (CWE-79). A browser that runs
+ * one sets `window.ran`. The end-to-end tests of this remote and its jsdom tests share them.
  */
 export const HOSTILE = [
   '<script>window.ran=1</script>',

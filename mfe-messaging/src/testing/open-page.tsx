@@ -1,4 +1,4 @@
-/** Pages and tools of this remote in jsdom. */
+/** Opens pages and tools of this remote in jsdom. */
 import 'fake-indexeddb/auto';
 import { pageState, replacePageState } from 'shared-ui/core';
 import type { TopBarToolProps } from 'shared-ui/slots';
@@ -17,7 +17,7 @@ const defaults = {
   'PUT conversations/draft': {},
 };
 
-/** Ten lines of a thread are in sight, and other remotes have a page of orders and one that is reserved. */
+/** Gives the thread a height of ten rows, and publishes other remotes' pages: the orders and a restricted one. */
 function prepare(): void {
   Element.prototype.scrollTo = () => undefined;
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(640);
@@ -35,7 +35,7 @@ function drop(database: string): Promise<void> {
   });
 }
 
-/** Drops the outboxes. */
+/** Deletes the outbox databases. */
 async function cleanUp(): Promise<void> {
   await Promise.all((await indexedDB.databases()).map(({ name = '' }) => drop(name)));
 }

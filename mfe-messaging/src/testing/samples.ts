@@ -1,4 +1,4 @@
-/** Answers of the product API as the demo practice gives them, for pages that are opened in jsdom. */
+/** Answers of the product API for the demo practice, for pages that tests open in jsdom. */
 import type { ProductSchemas } from 'shared-ui/core';
 import { USER } from 'shared-ui/testing';
 
@@ -6,7 +6,7 @@ type Conversation = ProductSchemas['Conversation'];
 type Message = ProductSchemas['Message'];
 type Notification = ProductSchemas['Notification'];
 
-/** A uuid that ends with this number. */
+/** Returns a uuid that ends with this number. */
 export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 const person = (firstName: string, lastName: string) => ({ firstName, lastName }) as ProductSchemas['PersonInfo'];
@@ -37,7 +37,7 @@ export const conversation = (more: Partial<Conversation> = {}): Conversation => 
   ...more,
 });
 
-/** A page of conversations, with the counts of the chips. */
+/** Returns a page of conversations with the counts of the filters. */
 export const conversations = (...items: Conversation[]): ProductSchemas['ConversationPage'] => ({
   items,
   total: items.length,
@@ -46,7 +46,7 @@ export const conversations = (...items: Conversation[]): ProductSchemas['Convers
   counts: { open: items.length, unread: 0, groups: 1, archived: 1 } as ProductSchemas['ConversationCounts'],
 });
 
-/** A message of Nora, or of the reader. */
+/** Returns a message of Nora's, or of the reader's. */
 export const message = (seq: number, text: string, more: Partial<Message> & { mine?: boolean } = {}): Message => {
   const { mine = false, ...others } = more;
   const { uuid: author, personInfo } = mine ? CAMILLE : NORA;
@@ -67,7 +67,7 @@ export const message = (seq: number, text: string, more: Partial<Message> & { mi
   } as Message;
 };
 
-/** A whole conversation. */
+/** Returns a complete thread. */
 export const thread = (...items: Message[]) => ({ items, hasBefore: false, hasAfter: false });
 
 export const notification = (number: number, more: Partial<Notification> = {}): Notification => ({
@@ -81,7 +81,7 @@ export const notification = (number: number, more: Partial<Notification> = {}): 
   ...more,
 });
 
-/** A page of notifications, with its counts. */
+/** Returns a page of notifications with its counts. */
 export function notifications(...items: Notification[]): ProductSchemas['NotificationPage'] {
   const unread = items.filter((one) => one.unread).length;
   const types = [{ type: 'order' as const, count: items.length, unread }];

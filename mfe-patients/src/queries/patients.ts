@@ -38,7 +38,7 @@ export function duplicatesQuery(userUuid: string, body: Identity) {
   });
 }
 
-/** Calls whose method upstream is GET although they change something: a browser reaches them by POST (REQ-13). */
+/** Calls an operation that is a GET upstream although it changes state; browsers reach it by POST (REQ-13). */
 async function posted<T extends object>(path: string): Promise<T> {
   const answer = await portalFetch(`/api/product/users/${path}`, { method: 'POST' });
   return (await result(answer.json().then((data: { result: object }) => ({ data })))) as T;

@@ -3,22 +3,22 @@ import { useSearchParams } from 'shared-ui/router';
 import { paths, readUuid } from '../../parts/links';
 import type { Show } from '../../queries/conversations';
 
-/** What the column on the left is for: the conversations, the groups among them, or the people one may write to. */
+/** The content of the left column: all conversations, the groups, or the people to write to. */
 export type ActiveComponent = 'messages' | 'groups' | 'contacts';
 
 const COMPONENTS: readonly ActiveComponent[] = ['messages', 'groups', 'contacts'];
 const MAX_SEARCH = 100;
 
-/** What the page shows, all of it in its address. */
+/** The state of the page, as stored in its address. */
 export interface Place {
   activeConversationId: string | null;
   activeComponent: ActiveComponent;
-  /** Of `messages`: which of them. */
+  /** The filter of `messages`. */
   show: 'open' | 'unread' | 'archived';
   search: string;
 }
 
-/** Reads an address; what it does not know is the default. */
+/** Reads an address; unknown values become the defaults. */
 export function readPlace(params: URLSearchParams): Place {
   const component = params.get('activeComponent') as ActiveComponent | null;
   const show = params.get('show');
@@ -30,7 +30,7 @@ export function readPlace(params: URLSearchParams): Place {
   };
 }
 
-/** The address of a place; defaults are left out. */
+/** Returns the address of a state, without the defaults. */
 export function placeLink({ activeConversationId, activeComponent, show, search }: Place): string {
   const params = new URLSearchParams();
   if (activeConversationId !== null) params.set('activeConversationId', activeConversationId);
@@ -41,12 +41,12 @@ export function placeLink({ activeConversationId, activeComponent, show, search 
   return query ? `${paths.messages}?${query}` : paths.messages;
 }
 
-/** Which conversations the list of a place shows. */
+/** Returns which conversations the list shows. */
 export function showOf({ activeComponent, show }: Place): Show {
   return activeComponent === 'groups' ? 'groups' : show;
 }
 
-/** Where the page is. Notices of long ago, and their mails, name a conversation by `?conversation=`. */
+/** Returns the page's state. Old notifications and their mails name a conversation by `?conversation=`. */
 export function usePlace(): { place: Place; named: string | null } {
   const [params] = useSearchParams();
   return useMemo(() => ({ place: readPlace(params), named: readUuid(params, 'conversation') }), [params]);

@@ -1,4 +1,4 @@
-// What a patient agreed to, at the files of a message to another practice.
+// The patient's consent, shown with the files of a message to another practice.
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page';

@@ -3,7 +3,7 @@ import { formatDate, formatDayMonth, formatTime, type Locale } from 'shared-ui/c
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Days from today on the reader's clock; 0 is today, 1 yesterday. */
+/** Returns the days before today in the reader's time zone; 0 is today, 1 yesterday. */
 function daysAgo(date: Date, now: Date): number {
   const midnight = (day: Date) => Date.UTC(day.getFullYear(), day.getMonth(), day.getDate());
   return Math.round((midnight(now) - midnight(date)) / 86_400_000);
@@ -13,7 +13,7 @@ function localDay(date: Date): string {
   return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** When a conversation was last written in: the time today, "hier", then the day. */
+/** Formats the time of the last message: the time of today, "hier", or the date. */
 export function shortWhen(iso: string, locale: Locale, now = new Date()): string {
   const date = new Date(iso);
   const days = daysAgo(date, now);
@@ -22,7 +22,7 @@ export function shortWhen(iso: string, locale: Locale, now = new Date()): string
   return date.getFullYear() === now.getFullYear() ? formatDayMonth(localDay(date)) : formatDate(localDay(date));
 }
 
-/** The rule above a day: "aujourd’hui", "hier", "mercredi 18/11/2026". */
+/** Formats the separator of a day: "aujourd’hui", "hier", "mercredi 18/11/2026". */
 export function dayWords(iso: string, locale: Locale, now = new Date()): string {
   const date = new Date(iso);
   const days = daysAgo(date, now);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Foresee } from 'shared-ui/router';
 import { conversationPage, conversationsQuery, unreadQuery } from '../../queries/conversations';
 
-/** What the page begins with: its first conversations, as the list keeps them, and how many are unread. */
+/** Prefetches the first conversations and the unread count. */
 export const foresee: Foresee = (fetchAhead, user) => {
   void fetchAhead(
     queryOptions({

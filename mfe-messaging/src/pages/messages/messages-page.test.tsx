@@ -1,4 +1,4 @@
-// The conversations and what is written in them. The outbox alone is proven in src/outbox, rows of a thread in thread/rows.test.ts.
+// Conversations and their messages. src/outbox tests the outbox alone, thread/rows.test.ts the rows of a thread.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ const opened = (...items: ReturnType<typeof message>[]): Answers => ({
   'GET conversations/contacts': [NORA, ETIENNE],
   'GET messages/list': thread(...items),
 });
-/** The platform takes each message, and has it from then on. */
+/** Accepts each sent message and includes it in later answers. */
 function taking(answers: Answers, ...before: ReturnType<typeof message>[]): void {
   const items = [...before];
   answers['GET messages/list'] = () => thread(...items);
@@ -244,7 +244,7 @@ it('keeps what is being written as a draft, and ends it by sending', async () =>
   expect((await field()).value).toBe('Bonjour');
   taking(answers);
   await userEvent.click(await field());
-  // At once: between two keys a slow machine may pause for as long as a draft waits.
+  // Pasted in one step: on a slow machine, the pause between two keys may be long enough to save the draft.
   await userEvent.paste(', je reviens');
   const drafts = () => sent(calls, 'PUT conversations/draft').map(({ body }) => body['text']);
   await waitFor(() => expect(drafts()).toEqual(['Bonjour, je reviens']));
@@ -375,7 +375,7 @@ it('archives a conversation, and takes that back', async () => {
   const { calls } = await openPage(address, { answers: { ...opened(), 'POST conversations/archive': {} } });
   await choose('Actions pour Stérilisation', 'Archiver');
   await screen.findByText('La conversation est archivée. Un nouveau message la fera revenir.');
-  // The address follows the answer in a transition of its own.
+  // The address is updated after the answer, in a transition.
   await waitFor(() => {
     expect(param('activeConversationId')).toBeNull();
     expect(screen.getByRole('link', { name: '1 conversation archivée' }).getAttribute('href')).toBe(`${path}?show=archived`);

@@ -12,14 +12,14 @@ import { NetworkTabs } from './network-tabs';
 import { ConversationPane } from './thread/conversation-pane';
 import { useAbove } from './use-above';
 
-/** Mes messages: the conversations and what is written in them. A guest knows nobody to write to. */
+/** Shows the page "Mes messages": conversations and their messages. Guests have no one to write to. */
 export default function MessagesPage() {
   const t = useWords();
   usePage({ title: t('title.messages') });
   return useIsOfPractice() ? <Messages /> : <NotFoundState />;
 }
 
-/** Conversations on the left, the open one beside them; on a narrow screen one of both. */
+/** Lays out the list with the open conversation beside it; a narrow screen shows one of them. */
 function Messages() {
   const user = useUserUuid();
   const { place, named } = usePlace();

@@ -7,12 +7,12 @@ import { unreadQuery } from '../../queries/conversations';
 import { useWords } from '../../words';
 import css from './messages.module.css';
 
-/** The parts of the network, of which the messages are one; nothing where the others are not published. */
+/** Shows the tabs of the network, one of which is the messages; renders nothing where the network's remote is not published. */
 export function NetworkTabs({ user }: { user: string }) {
   const t = useWords();
   const clinical = useIsClinical();
   const unread = useQuery(unreadQuery(user)).data?.conversations ?? 0;
-  // Who sees no patients sees no shares either.
+  // Roles that may not read patients may not read shares either.
   const others = clinical ? (['contacts', 'groups', 'shares'] as const) : (['contacts', 'groups'] as const);
   if (!hasPage(networkLink('contacts'))) return null;
   return (

@@ -1,6 +1,6 @@
 import { ApiProblem, type TFunction } from 'shared-ui/core';
 
-/** Codes that the page has words of its own for. */
+/** Error codes with a text of their own. */
 const KNOWN = new Set([
   'auth.role',
   'auth.step_up',
@@ -18,12 +18,12 @@ const KNOWN = new Set([
   'timeout',
 ]);
 
-/** The key of a code's words. */
+/** Returns the message key of an error code. */
 export function refusalKey(code: string): string {
   return KNOWN.has(code) ? `messages.refusal.${code}` : 'messages.refusal.unknown';
 }
 
-/** Why something was not done, as a sentence that says what to do. */
+/** Returns why a request failed, as a sentence that says what to do. */
 export function refusalWords(error: unknown, t: TFunction): string {
   const words = t(refusalKey(error instanceof ApiProblem ? error.code : 'unknown'));
   return words.charAt(0).toUpperCase() + words.slice(1);

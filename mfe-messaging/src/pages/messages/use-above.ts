@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Tells an element, as `--above`, how much of the page stands over it: bars, tabs and notices differ by screen, and the panes
- * fill what is left and scroll by themselves.
+ * Sets `--above` on an element to the height of the page above it. Bars, tabs and notices differ by screen; the panes fill the remaining
+ * height and scroll independently.
  */
 export function useAbove(): (element: HTMLElement | null) => void {
   const stop = useRef<() => void>(undefined);

@@ -1,4 +1,4 @@
-// Files that came by a contact which has ended, in the thread of the conversation.
+// Files of a contact that has ended, in the conversation's thread.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openPage } from '../../testing/open-page';

@@ -5,7 +5,7 @@ import type { Notification, NotificationType } from '../../queries/notifications
 import css from './notifications.module.css';
 import { leadsTo, say } from './say';
 
-/** What the rows are made with. */
+/** Dependencies of the rows. */
 interface RowWords {
   t: TFunction;
   ui: TFunction;
@@ -27,7 +27,7 @@ const ICONS: Record<NotificationType, IconName> = {
   help: 'help',
 };
 
-/** The dot says it to the eye, the words to a reader. */
+/** Marks an unread row with a dot, and with text for assistive technology. */
 function Unread({ t }: { t: TFunction }) {
   return (
     <>
@@ -57,7 +57,7 @@ function What({ row, words: { t, ui, onOpen } }: { row: Notification; words: Row
   );
 }
 
-/** The columns of the notifications. */
+/** Returns the columns of the notifications. */
 export function notificationColumns(words: RowWords): ListColumn<Notification>[] {
   const { t } = words;
   return [
@@ -77,7 +77,7 @@ export function notificationColumns(words: RowWords): ListColumn<Notification>[]
   ];
 }
 
-/** A notification as a block; what the row's menu does is a button here. */
+/** Returns a notification as a card; the row menu's action is a button here. */
 export function notificationCard(words: RowWords) {
   const { t, ui, onOpen, onMark } = words;
   return (row: Notification): ListCard => {

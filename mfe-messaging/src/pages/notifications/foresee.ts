@@ -3,7 +3,7 @@ import { defaultState } from 'shared-ui/table';
 import { notificationsQuery } from '../../queries/notifications';
 import { notificationsSchema } from './schema';
 
-/** What the page begins with. */
+/** Prefetches the page's first queries. */
 export const foresee: Foresee = (fetchAhead, user) => {
   void fetchAhead(notificationsQuery(user, defaultState(notificationsSchema)));
 };

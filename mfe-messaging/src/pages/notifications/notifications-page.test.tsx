@@ -1,5 +1,5 @@
-// The list of notifications, its preferences, and the bell. What each notification says: notifications.test.ts; what the list kit
-// does for every list: shared-ui/src/table/data-list.test.tsx.
+// The list of notifications, its preferences and the bell. notifications.test.ts covers the texts; shared-ui/src/table/data-list.test.tsx
+// covers the list kit.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const mark = async (row: number, entry: string) => {
   await userEvent.click(within(rows()[row]!).getByRole('button', { name: /^Actions/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
 };
-/** An answer that the test gives when it wants to. */
+/** Returns an answer that is sent only when the test releases it. */
 function held(answer: object): [answer: () => Promise<object>, release: () => void] {
   const { promise, resolve } = Promise.withResolvers<object>();
   return [() => promise, () => resolve(answer)];

@@ -21,7 +21,7 @@ import { notificationsSchema, TYPES, type NotificationFilter } from './schema';
 
 const Preferences = lazyPart(() => import(/* webpackChunkName: "notification-preferences" */ './preferences'));
 
-/** Mes notifications: what happened, the unread first; and, under `?tab=preferences`, of what one wants to be told. */
+/** Shows the page "Mes notifications": the notifications, unread first; `?tab=preferences` shows which ones the user receives. */
 export default function NotificationsPage() {
   const t = useWords();
   const list = useListState(notificationsSchema);
@@ -127,7 +127,7 @@ function Notifications({ list, query, tabs }: NotificationsProps) {
 
 type Many = Parameters<ReturnType<typeof useMarking>['many']['mutate']>[0];
 
-/** Marks and says what went wrong; many at once can be taken back. */
+/** Marks notifications and shows failures; marking many has an undo action. */
 function useMarks(user: string, t: TFunction) {
   const { one, many } = useMarking(user);
   const [markOne, markAll] = [one.mutate, many.mutate];
@@ -158,13 +158,13 @@ interface MarkAllProps {
   onMark: (body: Many) => void;
 }
 
-/** All, or all of the one type that the list is narrowed to. */
+/** Marks all notifications as read, or all of the one type that the filter selects. */
 function MarkAll({ page, state, onMark }: MarkAllProps) {
   const t = useWords();
   const { type: types } = state.filters;
   const type = types.length === 1 ? (types[0] as NotificationType) : undefined;
   const unread = type === undefined ? page?.unread : countUnread(page, type);
-  // What came while the list was being read has not been seen. Elsewhere than at its beginning nothing says what has.
+  // `upTo` excludes notifications that arrived after the list was read. Only the unsearched first page contains the newest one.
   const whole = state.page === 1 && state.search === '' && state.to === undefined && types.length <= 1;
   const upTo = whole ? page?.items.reduce((newest, { at }) => (at > newest ? at : newest), '') || undefined : undefined;
   const label = type === undefined ? t('notifications.markAll') : t('notifications.markAllOf', { type: t(`notifications.type.${type}`) });

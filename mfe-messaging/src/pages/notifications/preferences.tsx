@@ -9,7 +9,7 @@ import { PushPanel } from './push-panel';
 
 const CHANNELS = ['page', 'mail', 'push'] as const;
 
-/** Of what to be told on the page, of what by the one mail a day and of what by pushes; each choice holds at once. */
+/** Shows which notifications appear on the page, in the daily mail and as push messages; each choice is saved at once. */
 export default function Preferences() {
   const t = useWords();
   const { data, isError, isFetching, refetch, fetchStatus } = useQuery(preferencesQuery(useUserUuid()));
@@ -36,7 +36,7 @@ export default function Preferences() {
 function Choices({ all }: { all: NotificationPreference[] }) {
   const t = useWords();
   const change = usePreferenceChange(useUserUuid());
-  // A platform that sends no pushes has no such choice.
+  // A platform without push messages does not offer that channel.
   const channels = CHANNELS.filter((channel) => all[0]?.[channel] !== undefined);
   const choose = (wish: NotificationPreference) =>
     change.mutate(wish, {

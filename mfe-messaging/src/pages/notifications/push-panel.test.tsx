@@ -1,4 +1,4 @@
-// Pushes in the preferences of notifications: this browser on and off, and the others.
+// Push messages in the notification preferences: this browser on and off, and the other browsers.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -20,7 +20,7 @@ const answers = (push: unknown): Answers => ({
   'GET notifications/push': push as object,
 });
 
-/** A browser with pushes, whose person answers the question for the permission like this. */
+/** Mocks a browser with the Push API whose user gives this answer to the permission prompt. */
 function browser({
   permission = 'default' as NotificationPermission,
   answer = 'granted' as NotificationPermission,

@@ -6,7 +6,7 @@ import { NotSubscribed, pushQuery, useOwnBrowser, usePush, type PushBrowser } fr
 import { useWords } from '../../words';
 import css from './notifications.module.css';
 
-/** Pushes: this browser on or off, and the others that get them. Nothing where the platform sends none. */
+/** Turns push messages on or off for this browser, and lists the others; renders nothing where the platform sends none. */
 export function PushPanel() {
   const t = useWords();
   const query = useQuery(pushQuery(useUserUuid()));
@@ -68,7 +68,7 @@ interface OwnRowProps {
   turnOff: (id: string) => void;
 }
 
-/** This browser. Where it cannot, it says why, and what the person can do. */
+/** Shows this browser. Where push messages are unavailable, it explains why and what the user can do. */
 function OwnRow({ own: { state, id }, turning, turnOn, turnOff }: OwnRowProps) {
   const t = useWords();
   const able = state !== 'denied' && state !== 'unsupported';

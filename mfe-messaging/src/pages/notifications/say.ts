@@ -1,7 +1,7 @@
 import { formatNumber, hasPage, safeReturnUrl, type TFunction } from 'shared-ui/core';
 import type { Notification } from '../../queries/notifications';
 
-/** The titles that have words here, with what must stand in them. */
+/** The known titles with their required parameters. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'order.status': ['reference', 'status'],
   'order.dateOffered': ['reference'],
@@ -33,18 +33,18 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
 const PREFIX = 'notifications.';
 const CASES = new Set(['claim', 'incident', 'return']);
 
-/** A whole number on the wire, or undefined. */
+/** Parses an integer parameter; undefined if it is none. */
 function whole(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** What a notification says: the line, and what belongs to it. */
+/** The text of a notification and its detail line. */
 interface Said {
   text: string;
   detail?: string;
 }
 
-/** The words of a text key that exists, or undefined. */
+/** Returns the text of a message key, or undefined when the key does not exist. */
 function known(t: TFunction, key: string): string | undefined {
   const words = t(key, { defaultValue: '' });
   return words === '' ? undefined : words;
@@ -58,8 +58,8 @@ function detailOf(name: string, { status, subject }: Notification['params'], t: 
 }
 
 /**
- * What a notification says, in the reader's language. A title from a newer platform, or one without what should stand in it, says
- * at least of what type it is.
+ * Returns the text of a notification in the reader's language. An unknown title, or one with missing parameters, falls back to a text about
+ * its type.
  */
 export function say({ title, type, params }: Notification, t: TFunction, ui: TFunction): Said {
   const name = title.startsWith(PREFIX) ? title.slice(PREFIX.length) : '';
@@ -70,14 +70,14 @@ export function say({ title, type, params }: Notification, t: TFunction, ui: TFu
   if (CASES.has(kind)) return { text: t(`notifications.case.${kind}`, { reference }), detail };
   const count = whole(params.count ?? params.amount);
   const numbers = count === undefined ? {} : { count, n: formatNumber(count) };
-  // Only what is expected: the translator takes orders under other names.
+  // Only expected parameters: others could be options of the translator.
   const values = Object.fromEntries(needed.map((param) => [param, params[param]]));
   return { text: t(`notifications.text.${name}`, { ...values, ...numbers }), detail };
 }
 
-/** Where a notification leads: a page of this portal that is open, or nowhere. */
+/** Returns the page of this portal that a notification links, or undefined. */
 export function leadsTo({ link }: Notification): string | undefined {
-  // The platform makes these paths; one that leads elsewhere would be an open redirect all the same.
+  // The platform creates these paths; the check nevertheless prevents an open redirect (CWE-601).
   const path = safeReturnUrl(link);
   if (path === null) return undefined;
   const { pathname } = new URL(path, location.origin);

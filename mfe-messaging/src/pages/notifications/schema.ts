@@ -3,7 +3,7 @@ import type { NotificationType } from '../../queries/notifications';
 
 export type NotificationFilter = 'state' | 'type';
 
-/** What notifications are about, in the order of the preferences. */
+/** Notification types, in the order of the preferences. */
 export const TYPES = [
   'order',
   'invoice',
@@ -18,7 +18,7 @@ export const TYPES = [
   'help',
 ] as const satisfies NotificationType[];
 
-/** The vocabulary of the list's address. The contract has one order: unread first, then the newest. */
+/** The list's URL parameters. The contract has one order: unread first, then the newest. */
 export const notificationsSchema: ListSchema<NotificationFilter> = {
   sorts: ['unread'],
   defaultSort: 'unread',

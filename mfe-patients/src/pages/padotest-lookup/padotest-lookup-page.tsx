@@ -11,7 +11,7 @@ import { AttachPart } from './attach-part';
 
 const schema = z.object({ kitCode, birthDate });
 
-/** /padotest-results/lookup: whoever has a kit's code and knows the birth date reads its result (REQ-2). */
+/** Shows the page /padotest-results/lookup: a person with a kit's code and the birth date reads its result (REQ-2). */
 export default function PadotestLookupPage() {
   const t = useWords();
   usePage({ title: t('title.testLookup') });

@@ -27,7 +27,7 @@ export type UploadForm = UseFormReturn<UploadInput, unknown, UploadValues>;
 
 const NO_MEASURE = { name: '', value: null, unit: '', level: '' as 'none' };
 
-/** /padotest-results/upload: a laboratory hands in the result of a kit by its key (REQ-2). */
+/** Shows the page /padotest-results/upload: a laboratory submits the result of a kit with its key (REQ-2). */
 export default function PadotestUploadPage() {
   const t = useWords();
   usePage({ title: t('title.testUpload') });

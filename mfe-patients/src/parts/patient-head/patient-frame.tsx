@@ -79,6 +79,6 @@ function KnownPatient({ uuid, page, title, readTitle = title, actions, content }
       </ErrorState>
     );
   }
-  // The first load is covered by the portal's own loader (REQ-27).
+  // The portal's loader covers the first load (REQ-27).
   return null;
 }

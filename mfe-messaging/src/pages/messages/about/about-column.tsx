@@ -13,17 +13,17 @@ import css from './about.module.css';
 interface AboutProps {
   user: string;
   conversation: Conversation;
-  /** Rises when something is linked or sent. */
+  /** Increases when something is linked or sent. */
   stamp: number;
 }
 
-/** Whom it is about comes before what. */
+/** Patients come before orders and claims. */
 const ORDER: readonly MessageLink['kind'][] = ['patient', 'order', 'claim'];
 
-/** A delivery that is over is not expected any more. */
+/** Order states after which no delivery date is expected. */
 const OVER: readonly MessageLink['orderStatus'][] = ['delivered', 'refused'];
 
-/** What a conversation is about and who takes part in it. */
+/** Shows what a conversation is about and its participants. */
 export function AboutColumn({ user, conversation, stamp }: AboutProps) {
   const t = useWords();
   const ui = useUi();
@@ -84,7 +84,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A patient, an order or a claim that the messages speak of; what one may not know is left out. */
+/** Shows a patient, an order or a claim that messages link; renders nothing where the reader has no access. */
 function Subject({ link }: { link: MessageLink }) {
   const t = useWords();
   const { kind, uuid, reference, person, birthDate, product, teeth = [], orderStatus, deliveryOn } = link;

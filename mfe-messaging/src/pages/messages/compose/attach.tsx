@@ -6,10 +6,10 @@ import { errorWords, isUnfinished, tusSender, useUploads, type UploadItem, type 
 import { useWords } from '../../../words';
 import css from './compose.module.css';
 
-/** A file without a patient is a document; what X-rays and scans show belongs to somebody and is sent from his file. */
+/** Files without a patient are documents. X-rays and scans belong to a patient and are sent from the patient's file. */
 const RULES: UploadRules = { extensions: ['pdf', 'jpg', 'jpeg', 'png'], maxBytes: 50 * 1024 * 1024, maxFiles: 10 };
 
-/** The files that go with the next message: they arrive while it is written. */
+/** Holds the attachments of the next message, which upload while it is written. */
 export function useAttachments(user: string) {
   const t = useWords();
   const send = useMemo(() => tusSender({ endpoint: `/api/product/files/uploads/${user}`, metadata: () => ({ kind: 'document' }) }), [user]);
@@ -18,9 +18,9 @@ export function useAttachments(user: string) {
   const uuids = items.flatMap(({ result }) => (result ? [result.uuid] : []));
   return {
     ...uploads,
-    /** Of those that have arrived. */
+    /** Uuids of the finished uploads. */
     uuids,
-    /** For who does not see them: read when all have arrived. */
+    /** Text for assistive technology, announced when all have arrived. */
     words: items.length > 0 && !items.some(isUnfinished) ? t('messages.attached', { count: uuids.length }) : '',
     clear() {
       tidy();
@@ -31,7 +31,7 @@ export function useAttachments(user: string) {
 
 type Attached = ReturnType<typeof useAttachments>;
 
-/** Chooses files. */
+/** Opens the file picker. */
 export function AttachButton({ attached }: { attached: Attached }) {
   const t = useWords();
   const input = useRef<HTMLInputElement>(null);
@@ -56,14 +56,14 @@ export function AttachButton({ attached }: { attached: Attached }) {
         accept={RULES.extensions.map((ending) => `.${ending}`).join(',')}
         onChange={(event) => {
           attached.add([...(event.target.files ?? [])]);
-          event.target.value = ''; // the same file may be chosen again
+          event.target.value = ''; // allows selecting the same file again
         }}
       />
     </>
   );
 }
 
-/** The files as they arrive, each with its own end. */
+/** Shows the attachments with the progress or error of each. */
 export function AttachedFiles({ attached }: { attached: Attached }) {
   const t = useWords();
   if (attached.items.length === 0) return null;

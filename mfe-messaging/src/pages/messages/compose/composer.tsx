@@ -21,17 +21,17 @@ interface ComposerProps {
   user: string;
   conversation: Conversation;
   outbox: OutboxOf;
-  /** The own message whose text is changed here. */
+  /** The user's own message that is being edited. */
   editing: Message | null;
   onEdited: () => void;
-  /** ArrowUp in an empty field: the last own message that may still be changed. */
+  /** ArrowUp in an empty field: edits the user's last message that may still be changed. */
   onEditLast: () => void;
 }
 
-/** The contract's limit. */
+/** Limit of the contract. */
 const MAX_TEXT = 4000;
 
-/** Where one writes; while a message is changed, its text. */
+/** Shows the text field for a new message, or for the edited one. */
 export function Composer(props: ComposerProps) {
   const { editing } = props;
   return editing ? <EditBox key={editing.uuid} {...props} editing={editing} /> : <WriteBox {...props} />;
@@ -104,7 +104,7 @@ function EditBox({ user, editing, onEdited }: ComposerProps & { editing: Message
   );
 }
 
-/** Ctrl or ⌘ with Enter sends; Enter alone is a new line. */
+/** Reports whether a key sends: Ctrl or ⌘ with Enter; Enter alone inserts a line. */
 function isSend(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
 }
@@ -136,8 +136,8 @@ function WriteBox({ user, conversation, outbox, onEditLast }: ComposerProps) {
   const send = async () => {
     if (busy || nothing || arriving) return;
     const letter = letterOf({ text, links, files: attached.uuids, people });
-    // The field is empty at once: what is typed while the letter is being kept belongs to the next one. Its files stay until
-    // it is, and no other letter leaves with them.
+    // The field is cleared at once: text typed while the message is being stored belongs to the next one. The attachments stay until the
+    // message is stored, and no other message is sent with them.
     setBusy(attached.uuids.length > 0);
     draft.sent();
     setLinks([]);
@@ -225,7 +225,7 @@ function WriteBox({ user, conversation, outbox, onEditLast }: ComposerProps) {
   );
 }
 
-/** The people whose name is being typed after an @, and the choice among them. */
+/** Holds the suggestions for the name typed after an @. */
 function useMention(
   people: readonly Participant[],
   text: string,
@@ -243,7 +243,7 @@ function useMention(
     change(wanted.current.text);
     close();
   };
-  // With the text itself: a frame later the focus may be in a popover that was opened meanwhile, and taking it would close that.
+  // Runs together with the text's update: one frame later a popover may have been opened, and taking the focus would close it.
   useLayoutEffect(() => {
     if (wanted.current?.text !== text) return;
     field.current?.focus();
@@ -259,7 +259,7 @@ function useMention(
       setTyped(mentionAt(value, selectionStart));
       setAt(0);
     },
-    /** True where the key was for the list. */
+    /** Returns true when the suggestions handled the key. */
     onKeyDown(event: KeyboardEvent): boolean {
       const chosen = found[at];
       if (!chosen) return false;
@@ -275,7 +275,7 @@ function useMention(
   };
 }
 
-/** What `MentionList` shows. */
+/** Props of `MentionList`. */
 export type Mention = ReturnType<typeof useMention>;
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -10,10 +10,10 @@ interface Written {
   people: readonly Participant[];
 }
 
-/** The contract's limit of people that one message mentions. */
+/** The most mentions of one message, as in the contract. */
 const MOST_MENTIONS = 20;
 
-/** What was written, as the platform takes it; mentioned is whose name stands in it after an @. */
+/** Converts the written message to the platform's form. A person is mentioned when the text contains the name after an @. */
 export function letterOf({ text, links, files, people }: Written): Letter {
   const mentioned = people.filter(({ personInfo }) => text.includes(`@${fullName(personInfo)}`)).map(({ uuid }) => uuid);
   return {
@@ -26,13 +26,13 @@ export function letterOf({ text, links, files, people }: Written): Letter {
   };
 }
 
-/** Where an @ and what follows it is being typed. */
+/** Position and text of a mention that is being typed. */
 export interface Typed {
   from: number;
   word: string;
 }
 
-/** The name that is being typed before the caret, or null. */
+/** Returns the mention before the caret, or null. */
 export function mentionAt(text: string, caret: number): Typed | null {
   const found = /(?:^|[\s([«“"'])@([\p{L}\p{M}'’.-]{0,30}(?: [\p{L}\p{M}'’.-]{0,30})?)$/u.exec(text.slice(0, caret));
   if (!found) return null;
@@ -40,7 +40,7 @@ export function mentionAt(text: string, caret: number): Typed | null {
   return { from: caret - word.length - 1, word };
 }
 
-/** Puts a whole name where it was begun. */
+/** Replaces a partly typed mention with the full name. */
 export function withMention(text: string, { from, word }: Typed, name: string): { text: string; caret: number } {
   const put = `@${name} `;
   return { text: text.slice(0, from) + put + text.slice(from + 1 + word.length), caret: from + put.length };

@@ -11,7 +11,7 @@ import { useWords } from '../../../words';
 import { ChipWords } from '../thread/chips';
 import css from './compose.module.css';
 
-/** The contract's limit. */
+/** Limit of the contract. */
 const MOST_LINKS = 5;
 
 interface PickerProps {
@@ -21,7 +21,7 @@ interface PickerProps {
   onPick: (link: MessageLink) => void;
 }
 
-/** Links a patient, an order or a claim to what is being written. */
+/** Links a patient, an order or a claim to the message being written. */
 export function LinkPicker({ user, clinical, links, onPick }: PickerProps) {
   const kinds: readonly SubjectKind[] = clinical ? ['patient', 'order', 'claim'] : ['order'];
   if (links.length >= MOST_LINKS) return null;
@@ -115,7 +115,7 @@ function Found({ kind, user, label, isThere, onPick }: FoundProps) {
   );
 }
 
-/** What is linked to what is being written. */
+/** Shows the links of the message being written. */
 export function PickedLinks({ links, onRemove }: { links: readonly MessageLink[]; onRemove: (link: MessageLink) => void }) {
   const t = useWords();
   if (links.length === 0) return null;

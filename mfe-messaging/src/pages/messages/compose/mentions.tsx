@@ -5,7 +5,7 @@ import { useWords } from '../../../words';
 import css from './compose.module.css';
 import type { Mention } from './composer';
 
-/** The people whose name is being typed; the field keeps the focus. */
+/** Shows the suggestions for a mention; the field keeps the focus. */
 export function MentionList({ id, mention }: { id: string; mention: Mention }) {
   const t = useWords();
   return (
@@ -17,7 +17,7 @@ export function MentionList({ id, mention }: { id: string; mention: Mention }) {
           role="option"
           aria-selected={index === mention.at}
           className={cx(css.person, index === mention.at && css.marked)}
-          // The field would lose the focus before the press is a choice.
+          // Prevents the press from taking the field's focus before the click selects.
           onPointerDown={(event) => {
             event.preventDefault();
             mention.choose(person);

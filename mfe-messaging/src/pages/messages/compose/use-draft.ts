@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { conversationQuery, saveDraft, tellTyping, type Conversation } from '../../../queries/conversations';
 
-/** A pause in writing, after which what was written is kept. */
+/** The draft is saved after a pause in typing of this length. */
 const PAUSE_MS = 900;
-/** The platform tells the others at most every two seconds. */
+/** The platform forwards at most one typing signal every two seconds. */
 const TYPING_MS = 2500;
 
-/** What is being written: it follows the person from device to device, and sending it ends it. */
+/** Holds the draft of a conversation. It is saved on the server, so it follows the user to other devices, and sending deletes it. */
 export function useDraft(user: string, { uuid, draft = '' }: Conversation) {
   const client = useQueryClient();
   const [text, setText] = useState(draft);
@@ -25,7 +25,7 @@ export function useDraft(user: string, { uuid, draft = '' }: Conversation) {
       await saveDraft(user, uuid, now);
     } catch (error) {
       console.warn('the draft was not kept', error);
-      kept.current = before; // kept with the next pause, or when the conversation is left
+      kept.current = before; // saved with the next pause, or when the conversation is left
     }
   }, [client, user, uuid]);
   useEffect(
@@ -47,22 +47,22 @@ export function useDraft(user: string, { uuid, draft = '' }: Conversation) {
     clearTimeout(timer.current);
     latest.current = '';
     setText('');
-    // What waits in the outbox is no draft; what is sent forgets it at the platform by itself.
+    // A message in the outbox is no draft; the platform deletes the draft itself when the message arrives.
     void keep();
   }, [keep]);
-  /** What could not be sent stands before what was typed since. */
+  /** Puts a message that could not be stored in front of the text typed since. */
   const giveBack = useCallback((unsent: string) => change(latest.current === '' ? unsent : `${unsent}\n${latest.current}`), [change]);
   return { text, change, sent, giveBack };
 }
 
-/** Tells the others that one is writing, now and then. */
+/** Returns a function that signals typing to the others, at most every few seconds. */
 export function useTyping(user: string, conversation: string): () => void {
   const last = useRef(0);
   return useCallback(() => {
     const now = Date.now();
     if (now - last.current < TYPING_MS || !navigator.onLine) return;
     last.current = now;
-    // Nobody misses a sign that did not arrive.
+    // A lost typing signal has no consequence.
     tellTyping(user, conversation).catch((error: unknown) => console.warn('nobody was told of the writing', error));
   }, [user, conversation]);
 }

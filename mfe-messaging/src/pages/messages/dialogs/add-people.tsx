@@ -7,7 +7,7 @@ import { refusalWords } from '../refusal';
 import css from './dialogs.module.css';
 import { PeoplePicker } from './people-picker';
 
-/** Adds people to a group, or colleagues to a question; they read what is written from then on. */
+/** Adds members to a group, or colleagues to a question to the support; they can read what is written from then on. */
 export default function AddPeople({ user, conversation, onClose }: { user: string; conversation: Conversation; onClose: () => void }) {
   const t = useWords();
   const { add } = useConversationChanges(user);

@@ -9,12 +9,12 @@ interface LeaveProps {
   user: string;
   conversation: Conversation;
   onClose: () => void;
-  /** While it is being left, and afterwards, nothing of it is asked for: it is not there any more. */
+  /** Called with true while the user leaves and afterwards: the conversation no longer exists for the user and must not be fetched. */
   onLeaving: (leaving: boolean) => void;
   onLeft: () => void;
 }
 
-/** Asks before somebody leaves: only the others can bring him back. */
+/** Asks before the user leaves the conversation, since only the others can add the user again. */
 export default function LeaveQuestion({ user, conversation, onClose, onLeaving, onLeft }: LeaveProps) {
   const t = useWords();
   const { leave, follow } = useConversationChanges(user);

@@ -14,10 +14,10 @@ interface NewProps {
   onMade: (uuid: string) => void;
 }
 
-/** The contract's limit. */
+/** Limit of the contract. */
 const MAX_SUBJECT = 120;
 
-/** A group with its subject and people, or a question to the support that colleagues may follow. */
+/** Creates a group with a subject and members, or a question to the support that colleagues may follow. */
 export default function NewConversation({ user, kind, onClose, onMade }: NewProps) {
   const t = useWords();
   const form = useId();
@@ -25,7 +25,7 @@ export default function NewConversation({ user, kind, onClose, onMade }: NewProp
   const [subject, setSubject] = useState('');
   const [people, setPeople] = useState<string[]>([]);
   const [tried, setTried] = useState(false);
-  // The same wish however often it is sent; another one has another key.
+  // A repeated submission has the same idempotency key; a changed one has another.
   const [keys] = useState(() => new Map<string, string>());
   const noSubject = subject.trim() === '';
   const noPeople = kind === 'group' && people.length === 0;

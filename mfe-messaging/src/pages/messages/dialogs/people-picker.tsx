@@ -12,11 +12,11 @@ interface PickerProps {
   user: string;
   chosen: readonly string[];
   onChange: (uuids: string[]) => void;
-  /** Whom to offer. */
+  /** Selects the people to offer. */
   among: (person: Participant) => boolean;
 }
 
-/** Chooses people among those one may write to. */
+/** Selects people among those whom the user may write to. */
 export function PeoplePicker({ user, chosen, onChange, among }: PickerProps) {
   const t = useWords();
   const [text, setText] = useState('');

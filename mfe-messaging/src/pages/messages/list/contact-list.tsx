@@ -10,10 +10,10 @@ import { placeLink, type Place } from '../address';
 import { refusalWords } from '../refusal';
 import css from './list.module.css';
 
-// The forms come with their kit, when somebody begins a group or a question.
+// The dialog and the form kit load when a user starts a group or a question.
 const NewConversation = lazyPart(() => import(/* webpackChunkName: "messages-dialogs" */ '../dialogs/new-conversation'));
 
-/** Whom the user may write to: colleagues, contacts, and the support, which is always there. */
+/** Lists whom the user may write to: colleagues, contacts and the support, which is always offered. */
 export function ContactList({ user, place }: { user: string; place: Place }) {
   const t = useWords();
   const query = useQuery(contactsQuery(user, place.search));
@@ -82,13 +82,13 @@ function People({ people, searched, onChoose }: { people: readonly Participant[]
     ));
 }
 
-/** Opens the conversation with one person, which begins where there is none. */
+/** Returns a function that opens the conversation with one person, and creates it if there is none. */
 function useDirect(user: string, open: (uuid: string) => void): (person: string) => void {
   const t = useWords();
   const { create } = useConversationChanges(user);
   const keys = useRef(new Map<string, string>());
   return (person) => {
-    // A second try of the same wish is the same wish.
+    // A retry has the same idempotency key.
     const clientKey = keys.current.get(person) ?? crypto.randomUUID();
     keys.current.set(person, clientKey);
     create.mutate(

@@ -13,7 +13,7 @@ interface Props {
   place: Place;
 }
 
-/** One conversation: whose it is, when it was last written in, how it ended, and how much of it is unread. */
+/** Shows a conversation: its name, the time and text of the last message or the draft, and the unread count. */
 export function ConversationItem({ user, conversation, place }: Props) {
   const t = useWords();
   const locale = useLocale();

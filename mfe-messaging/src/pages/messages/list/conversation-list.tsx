@@ -8,7 +8,7 @@ import { placeLink, showOf, type Place } from '../address';
 import { ConversationItem } from './conversation-item';
 import css from './list.module.css';
 
-/** The conversations that the chips and the search leave, those with the newest message first. */
+/** Lists the conversations that match the filter and the search, the newest message first. */
 export function ConversationList({ user, place }: { user: string; place: Place }) {
   const t = useWords();
   const query = useInfiniteQuery(conversationsQuery(user, place.search, showOf(place)));
@@ -52,7 +52,7 @@ export function ConversationList({ user, place }: { user: string; place: Place }
 function Items({ user, place, items }: { user: string; place: Place; items: readonly Conversation[] }) {
   const t = useWords();
   useKeyHelp({ title: t('messages.list'), hints: [{ keys: ['ArrowUp', 'ArrowDown'], what: t('messages.keyMove') }] });
-  // Up and Down go from one conversation to the next, as in a table.
+  // Up and Down move between conversations, as in a table.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[href]')];
@@ -89,7 +89,7 @@ function ViewChip({ show, count, place }: { show: Show; count: number | undefine
   );
 }
 
-/** What was put away stands apart, at the end. */
+/** Links to the archived conversations, at the list's end. */
 function ArchivedLink({ count, place }: { count: number; place: Place }) {
   const t = useWords();
   if (count === 0 || showOf(place) !== 'open' || place.search) return null;
@@ -102,7 +102,7 @@ function ArchivedLink({ count, place }: { count: number; place: Place }) {
   );
 }
 
-/** No conversation at all, none of this kind, or none that matches. */
+/** Shows why the list is empty: no conversations, none of this kind, or none that match. */
 function NoneThere({ place }: { place: Place }) {
   const t = useWords();
   if (place.search) {

@@ -4,7 +4,7 @@ import { useWords } from '../../../words';
 import { placeLink } from '../address';
 import css from './list.module.css';
 
-/** Beside the conversations while none of them is open. */
+/** Shown beside the list while no conversation is open. */
 export function NothingOpen() {
   const t = useWords();
   const contacts = placeLink({ activeConversationId: null, activeComponent: 'contacts', show: 'open', search: '' });

@@ -9,7 +9,7 @@ import { ContactList } from './contact-list';
 import { ConversationList } from './conversation-list';
 import css from './list.module.css';
 
-/** The column on the left: a search, and the conversations or the people it finds. */
+/** Shows the left column: a search, and the conversations or people that it finds. */
 export function Side({ user, place }: { user: string; place: Place }) {
   const t = useWords();
   const contacts = place.activeComponent === 'contacts';
@@ -53,7 +53,7 @@ export function Side({ user, place }: { user: string; place: Place }) {
   );
 }
 
-/** What is typed, and in the address once typing pauses; another component begins with nothing. */
+/** Returns the typed search text, and writes it to the address once typing pauses; another component starts with an empty one. */
 function useSearch(place: Place): [string, (text: string) => void] {
   const [text, setText] = useState(place.search);
   const [component, setComponent] = useState(place.activeComponent);

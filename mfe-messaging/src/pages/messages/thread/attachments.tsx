@@ -6,7 +6,7 @@ import type { Attachment } from '../../../queries/messages';
 import { useWords } from '../../../words';
 import css from './line.module.css';
 
-/** The files of a message. */
+/** Shows the files of a message. */
 export function Attachments({ files }: { files: readonly Attachment[] }) {
   const t = useWords();
   if (files.length === 0) return null;
@@ -22,8 +22,8 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
 }
 
 /**
- * One file: its picture, name and size; pressed, it is downloaded. Who keeps the accounts reads its name only, and of a file
- * that came by a contact which has ended nothing is left to read.
+ * Shows a file with preview, name and size; a click downloads it. Accounting roles read its name only. A file of a contact that has ended
+ * cannot be opened.
  */
 export function FileCard({ file, aside }: { file: Attachment; aside?: string }) {
   const t = useWords();

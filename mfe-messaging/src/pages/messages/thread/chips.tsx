@@ -6,7 +6,7 @@ import type { MessageLink } from '../../../queries/messages';
 import { useWords } from '../../../words';
 import css from './chips.module.css';
 
-/** What a message points to, and the claim that came of it. */
+/** Shows the links of a message, and the claim that was created from it. */
 export function Chips({ links, claim }: { links: readonly MessageLink[]; claim?: string }) {
   const t = useWords();
   if (links.length === 0 && claim === undefined) return null;
@@ -29,7 +29,7 @@ export function Chips({ links, claim }: { links: readonly MessageLink[]; claim?:
   );
 }
 
-/** An order with its ring, a patient or a claim. What belongs to another practice is named, and leads nowhere. */
+/** Shows a link to an order, a patient or a claim; a record of another practice is named without a link. */
 export function Chip({ link }: { link: MessageLink }) {
   const href = hrefOf(link);
   const inside = <ChipWords link={link} />;
@@ -44,12 +44,12 @@ export function Chip({ link }: { link: MessageLink }) {
 
 function hrefOf({ kind, uuid, reference, person, product }: MessageLink): string | null {
   if (kind === 'order') return reference === undefined ? null : orderLink(reference);
-  // Nothing of it is known to who may not open it.
+  // A reader without access receives no fields of the record.
   if (uuid === undefined || (kind === 'patient' ? person : product) === undefined) return null;
   return kind === 'patient' ? patientLink(uuid) : claimLink(uuid);
 }
 
-/** The words of a chip; the field in which one writes shows the same. */
+/** Shows the text of a chip; the composer uses it, too. */
 export function ChipWords({ link }: { link: MessageLink }) {
   const t = useWords();
   const ui = useUi();

@@ -21,7 +21,7 @@ interface PaneProps {
   place: Place;
 }
 
-/** One conversation: what was written, where to write, and what it is about. */
+/** Shows one conversation: the messages, the composer and the context. */
 export function ConversationPane({ user, conversation: uuid, place }: PaneProps) {
   const t = useWords();
   const [leaving, setLeaving] = useState(false);
@@ -63,17 +63,17 @@ function Opened({ user, conversation, place, leaving, onLeaving }: OpenedProps) 
   const t = useWords();
   const client = useQueryClient();
   const { uuid } = conversation;
-  // Where the reader had stopped when the conversation was opened: the rule stays there while it is.
+  // The reading position when the conversation was opened: the "unread" separator stays there while it is open.
   const [mark] = useState({ readUpTo: conversation.readUpTo, lastSeq: conversation.lastSeq });
   const thread = useQuery({ ...threadQuery(user, uuid, mark), enabled: !leaving });
   const [editing, edit] = useState<Message | null>(null);
   const sent = useCallback((message: Message) => keepMessage(client, user, message), [client, user]);
   const outbox = useOutbox(uuid, sent);
-  // Somebody waits for these words: they are asked for at once, not with everything else that changes.
+  // A new message is fetched at once, not with the batched refresh, because the reader waits for it.
   useChange(['message.new', 'message.changed'], ({ subject }) => {
     if (subject === uuid) void client.invalidateQueries({ queryKey: threadQuery(user, uuid, mark).queryKey });
   });
-  // Files of any age are closed or opened: a refresh would read the end of the thread alone.
+  // Access to files of messages of any age has changed; a refresh would fetch only the end of the thread.
   useChange('message.files', () => void readFilesAnew(client, user));
   const items = thread.data?.items ?? [];
   const stamp = items.findLast(({ links, attachments }) => links.length + attachments.length > 0)?.seq ?? 0;

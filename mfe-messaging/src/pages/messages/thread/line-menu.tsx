@@ -17,12 +17,12 @@ interface LineMenuProps {
   onEdit: (message: Message) => void;
 }
 
-/** Whether an own message may still be changed. */
+/** Reports whether one of the user's messages may still be changed. */
 export function isOpenToChange({ editableUntil }: Message, now = Date.now()): boolean {
   return editableUntil !== undefined && Date.parse(editableUntil) > now;
 }
 
-/** What can be done with one message: copied, made a claim; an own one changed or taken back for five minutes. */
+/** Shows the actions on a message: copy, create a claim, and for five minutes edit and delete for the author. */
 export function LineMenu({ user, message, onEdit }: LineMenuProps) {
   const t = useWords();
   const client = useQueryClient();
@@ -49,7 +49,7 @@ export function LineMenu({ user, message, onEdit }: LineMenuProps) {
     }
     ask(false);
   };
-  // Asked when it opens: the five minutes pass while it is closed.
+  // Evaluated when the menu opens, since the five minutes may end while it is closed.
   const items = (): MenuEntryItem[] => [
     ...(isOpenToChange(message)
       ? [
@@ -93,7 +93,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** A claim begins with the order that the message points to. */
+/** Returns the address of a new claim, with the order that the message links. */
 function claimOf({ uuid, links }: Message): string {
   return newClaimLink({ message: uuid, order: links.find(({ kind, mine }) => kind === 'order' && mine)?.reference });
 }

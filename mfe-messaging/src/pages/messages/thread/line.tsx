@@ -17,7 +17,7 @@ import { Waiting } from './waiting';
 
 interface LineProps {
   row: Row;
-  /** Where it stands in the whole conversation; -1 while nobody knows how long that is. */
+  /** Position in the whole conversation; the index is -1 while its length is unknown. */
   place: { index: number; size: number };
   user: string;
   conversation: Conversation;
@@ -25,7 +25,7 @@ interface LineProps {
   onEdit: (message: Message) => void;
 }
 
-/** One message with the rules above it: a new day, and where the unread begins. */
+/** Shows one message with the separators above it: a new day, and the start of the unread messages. */
 export const Line = memo(function Line({ row, place, user, conversation, outbox, onEdit }: LineProps) {
   const t = useWords();
   const locale = useLocale();
@@ -82,7 +82,7 @@ function Author({ row, user, conversation }: Pick<LineProps, 'row' | 'user' | 'c
   const t = useWords();
   const { message, at } = row;
   const author = conversation.participants.find(({ uuid }) => uuid === message?.author?.uuid);
-  // Of a conversation between two the head says it once.
+  // In a conversation of two people the header names the practice once.
   const practice = conversation.kind !== 'direct' && author && !author.colleague ? author.practice : undefined;
   const of = message?.side === 'support' ? t('messages.support') : practice;
   return (
@@ -128,7 +128,7 @@ function Content({ message, conversation }: { message: Message; conversation: Co
   );
 }
 
-/** Why a patient's files are shown outside the practice, and what the patient agreed to: "Avis d’un confrère · accord écrit du 20/11/2026". */
+/** Describes a consent: "Avis d’un confrère · accord écrit du 20/11/2026". */
 function consentWords({ purpose, form, on }: ProductSchemas['Consent'], t: ReturnType<typeof useWords>): string {
   return `${t(`messages.consent.purposes.${purpose}`)} · ${t(`messages.consent.given.${form}`, { date: formatDate(on) })}`;
 }
@@ -146,7 +146,7 @@ function Receipt({ row, conversation }: { row: Row; conversation: Conversation }
   );
 }
 
-/** What the portal itself says: who came, who left. */
+/** Returns the text of a system message: who joined, who left. */
 function systemWords({ text, author, mentions }: Message, { participants }: Conversation, t: ReturnType<typeof useWords>): string {
   const by = author ? fullName(author.personInfo) : t('messages.somebody');
   const who = mentions.map((mentioned) => {

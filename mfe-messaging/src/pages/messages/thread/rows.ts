@@ -2,25 +2,25 @@ import type { Pending } from '../../../outbox';
 import type { Message } from '../../../queries/messages';
 import type { Participant } from '../../../queries/conversations';
 
-/** One line of a thread: a message, or one that has not left yet. */
+/** A row of a thread: a message, or one that waits in the outbox. */
 export interface Row {
-  /** Stays the same when what waited arrives. */
+  /** Stays the same when a waiting message arrives. */
   key: string;
   message?: Message;
   pending?: Pending;
-  /** When it was written, ISO. */
+  /** When it was written, ISO 8601. */
   at: string;
-  /** A new day begins with it. */
+  /** Whether it is the first message of a day. */
   newDay: boolean;
-  /** So many unread ones begin with it. */
+  /** Number of unread messages that start here; 0 elsewhere. */
   fresh: number;
-  /** It stands under the name above it. */
+  /** Whether it stands under the previous message's author. */
   grouped: boolean;
-  /** Who has read up to it, under the last own message that somebody has read. */
+  /** Who has read up to it, at the user's last message that others have read. */
   readers: readonly Participant[];
 }
 
-/** Of one person within so long: together under one name. */
+/** Messages of one author within this time are grouped. */
 const TOGETHER_MS = 5 * 60_000;
 
 interface Shown {
@@ -28,7 +28,7 @@ interface Shown {
   pending: readonly Pending[];
   me: string;
   participants: readonly Participant[];
-  /** Up to where was read when the conversation was opened; null for no rule. */
+  /** Reading position when the conversation was opened; null shows no separator. */
   readBefore: number | null;
 }
 
@@ -49,7 +49,7 @@ function follows(row: Row, before: Row | undefined, me: string): boolean {
   return writer !== '' && writer === writerOf(before, me) && Date.parse(row.at) - Date.parse(before.at) < TOGETHER_MS;
 }
 
-/** The lines of a thread, oldest first; what has arrived is not shown as waiting too. */
+/** Returns the rows of a thread, oldest first; a message that has arrived is not shown as waiting, too. */
 export function rowsOf({ items, pending, me, participants, readBefore }: Shown): Row[] {
   const arrived = new Set(items.flatMap(({ clientKey }) => clientKey ?? []));
   const unread = readBefore === null ? [] : items.filter((message) => message.seq > readBefore && isNews(message, me));
@@ -80,18 +80,18 @@ function isOwn(message: Message | undefined, me: string): boolean {
   return message?.side === 'user' && message.author?.uuid === me && !message.deleted;
 }
 
-/** Whether a message counts as unread for somebody who has not seen it. */
+/** Reports whether a message counts as unread for a reader who has not seen it. */
 export function isNews({ side, author, deleted }: Message, me: string): boolean {
   return side !== 'system' && !deleted && author?.uuid !== me;
 }
 
-/** A part of a text; `mention` is somebody's name with its @. */
+/** A part of a text; `mention` marks a name with its @. */
 export interface Words {
   text: string;
   mention: boolean;
 }
 
-/** Cuts a text at the names of those whom it mentions. */
+/** Splits a text at the names that it mentions. */
 export function mentionsIn(text: string, names: readonly string[]): Words[] {
   const wanted = [...new Set(names)].filter(Boolean).sort((a, b) => b.length - a.length);
   const parts: Words[] = [];

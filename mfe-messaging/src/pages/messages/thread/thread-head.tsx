@@ -25,7 +25,7 @@ interface HeadProps {
 
 type Opened = 'add' | 'leave' | 'about';
 
-/** Whose conversation it is, and what can be done with it. */
+/** Shows a conversation's name and its menu. */
 export function ThreadHead({ user, conversation, place, stamp, onLeaving }: HeadProps) {
   const t = useWords();
   const clinical = useIsClinical();
@@ -81,7 +81,7 @@ function whoWords({ kind, participants, ...rest }: Conversation, user: string, t
   return kind === 'support' && rest.subject ? `${t('messages.support')} · ${people}` : people;
 }
 
-/** What the menu of a conversation offers. */
+/** Returns the menu entries of a conversation. */
 function useActions({
   user,
   conversation,

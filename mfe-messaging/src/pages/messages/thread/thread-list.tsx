@@ -19,18 +19,18 @@ interface ListProps {
   user: string;
   conversation: Conversation;
   thread: Thread;
-  /** Up to where was read when it was opened; null where nothing was unread. */
+  /** Reading position when the conversation was opened; null where nothing was unread. */
   readBefore: number | null;
   outbox: OutboxOf;
   onEdit: (message: Message) => void;
 }
 
-/** A line without a picture; what it really measures is known once it is drawn. */
+/** Height of a row without a picture, in pixels; the real height is measured after rendering. */
 const ESTIMATE = 64;
-/** Further from the end than this is "reading what was before". */
+/** Beyond this distance from the end, in pixels, the user is reading older messages. */
 const NEAR_END = 120;
 
-/** What was written, oldest first; of thousands only what is in sight is drawn, and what is above or below is read when it comes near. */
+/** Lists the messages, oldest first. Only those in view are rendered, and older or newer ones are fetched when the reader comes near. */
 export function ThreadList({ user, conversation, thread, readBefore, outbox, onEdit }: ListProps) {
   const t = useWords();
   const { pending, settle } = outbox;
@@ -105,7 +105,7 @@ function positionOf({ message }: Row, index: number): number {
   return message?.seq ?? index + 1;
 }
 
-/** Places the lines; it begins at the rule of what is unread, or at the end, and stays with what is read while others come. */
+/** Positions the rows. It starts at the unread separator or at the end, and keeps the reading position while messages arrive. */
 function useThreadVirtualizer(rows: readonly Row[], scroller: RefObject<HTMLDivElement | null>) {
   const virtual = useVirtualizer({
     count: rows.length,
@@ -130,7 +130,7 @@ function useThreadVirtualizer(rows: readonly Row[], scroller: RefObject<HTMLDivE
   return virtual;
 }
 
-/** Back to the newest messages, from wherever one reads. */
+/** Shows the button that returns to the newest messages. */
 function ToEnd({ user, conversation, thread, onThere }: { user: string; conversation: string; thread: Thread; onThere: () => void }) {
   const t = useWords();
   const ui = useUi();

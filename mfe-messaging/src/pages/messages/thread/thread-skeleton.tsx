@@ -1,7 +1,7 @@
 import { Skeleton, useUi } from 'shared-ui/core';
 import css from './thread.module.css';
 
-/** Messages on their way: discs and lines of the same geometry. */
+/** Shows placeholders with the geometry of messages. */
 export function ThreadSkeleton() {
   const ui = useUi();
   return (

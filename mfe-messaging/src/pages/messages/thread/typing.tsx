@@ -5,10 +5,10 @@ import type { Conversation } from '../../../queries/conversations';
 import { useWords } from '../../../words';
 import css from './thread.module.css';
 
-/** So long after the last sign somebody is no longer writing. */
+/** A typing signal expires after this time. */
 const WRITES_FOR_MS = 5000;
 
-/** Who else is writing just now. */
+/** Shows who else is typing. */
 export function TypingLine({ user, conversation }: { user: string; conversation: Conversation }) {
   const t = useWords();
   const [writing, setWriting] = useState<readonly string[]>([]);
@@ -28,7 +28,7 @@ export function TypingLine({ user, conversation }: { user: string; conversation:
     );
     setWriting((known) => (known.includes(who) ? known : [...known, who]));
   });
-  // What they wrote has come.
+  // The message that was being typed has arrived.
   useChange('message.new', ({ subject }) => {
     if (subject === conversation.uuid) setWriting([]);
   });

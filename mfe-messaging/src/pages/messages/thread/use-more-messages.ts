@@ -6,10 +6,10 @@ import type { Thread } from '../../../queries/thread';
 
 type Way = 'older' | 'newer';
 
-/** So many lines from an edge the next ones are asked for. */
+/** Fetches more when the view is within this many rows of an edge. */
 const NEAR = 10;
 
-/** Reads what stands before or after what is known, when the reader comes near. */
+/** Fetches older or newer messages when the reader comes near the ends of the loaded ones. */
 export function useMoreMessages(user: string, conversation: string, thread: Thread, virtual: Virtualizer<HTMLDivElement, Element>) {
   const client = useQueryClient();
   const running = useRef(false);

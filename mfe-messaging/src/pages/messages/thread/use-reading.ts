@@ -4,7 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { conversationQuery, readUpTo, type Conversation } from '../../../queries/conversations';
 import type { Row } from './rows';
 
-/** What is in sight for so long has been read. */
+/** A message counts as read after this time in view. */
 const GLANCE_MS = 400;
 
 function watchSight(listener: () => void): () => void {
@@ -12,7 +12,7 @@ function watchSight(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Tells the platform how far the reader has come: what he has had in sight, in a tab that he looks at. */
+/** Reports the reading position to the platform: the last message in view in a visible tab. */
 export function useReading(user: string, conversation: Conversation, rows: readonly Row[], virtual: Virtualizer<HTMLDivElement, Element>) {
   const client = useQueryClient();
   const { uuid } = conversation;
@@ -33,7 +33,7 @@ export function useReading(user: string, conversation: Conversation, rows: reado
         await client.invalidateQueries({ queryKey: ['conversations'], predicate: ({ queryKey }) => queryKey[1] !== 'one' });
       } catch (error) {
         console.warn('what was read could not be told', error);
-        told.current = before; // told again with the next message in sight
+        told.current = before; // reported again with the next message in view
       }
     };
     const timer = setTimeout(() => void tell(), GLANCE_MS);

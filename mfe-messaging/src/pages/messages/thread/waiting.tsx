@@ -21,7 +21,7 @@ interface WaitingProps {
   outbox: OutboxOf;
 }
 
-/** A message that has not left yet, and why; what was refused waits for its writer. */
+/** Shows a message that waits in the outbox and why; a refused one waits for its author's decision. */
 export function Waiting({ pending, outbox }: WaitingProps) {
   const t = useWords();
   const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
