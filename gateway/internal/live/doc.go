@@ -1,3 +1,3 @@
-// Package live follows what changes at the product API, so that nobody is shown what is no longer true: one subscription
-// for each replica empties the caches by tag, ends and renews sessions, and tells whoever listens in this process.
+// Package live follows the product API's feed of changes, so that users do not see stale data. Each replica has one
+// subscription, which invalidates caches by tag, ends and renews sessions, and notifies the event streams of this process.
 package live

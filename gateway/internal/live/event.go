@@ -14,20 +14,20 @@ type Event struct {
 	At       time.Time `json:"at"`
 	Kind     string    `json:"kind"`
 	Practice string    `json:"practice"`
-	User     string    `json:"user"` // "" tells the whole practice
+	User     string    `json:"user"` // "" is the whole practice
 	Subject  string    `json:"subject"`
 	Tags     []string  `json:"tags"`
-	// Version is the version of the user's credentials from which on sessions may be open, of user.credentials and
-	// user.suspended.
+	// Version is, for user.credentials and user.suspended, the lowest version of the user's credentials with which sessions
+	// may be open.
 	Version int64 `json:"version,omitempty"`
-	// Ephemeral changes are for those who look on now: nobody is told of them later.
+	// Ephemeral changes are sent only to streams that are open now, never later.
 	Ephemeral bool `json:"ephemeral,omitempty"`
 }
 
-// Reset is the kind of the event after which whoever listens must read everything again.
+// Reset is the kind of the event after which a client must read everything again.
 const Reset = "reset"
 
-// passed is the kind of the event that ends a run of those that are not told any more: nothing up to its id is left to tell.
+// passed is the kind of the event that ends a series of expired events: no event up to its id is left to send.
 const passed = "passed"
 
 // frame is one server-sent event.

@@ -21,7 +21,7 @@ type Source interface {
 	Open(ctx context.Context, call upstream.Call) (io.ReadCloser, error)
 }
 
-// Cache is what a change empties.
+// Cache is the cache that a change invalidates.
 type Cache interface {
 	Empty(ctx context.Context, scope string, tags []string) error
 	EmptyAll(ctx context.Context) error
@@ -31,15 +31,15 @@ type Cache interface {
 type People interface {
 	// CredentialsChanged ends the sessions of a user that began with credentials older than version.
 	CredentialsChanged(ctx context.Context, user string, version int64) error
-	// Suspended ends all of a user's sessions; none begins with credentials older than version.
+	// Suspended ends all of a user's sessions and prevents new ones with credentials older than version.
 	Suspended(ctx context.Context, user string, version int64) error
 	// SessionEnded ends one session of a user.
 	SessionEnded(ctx context.Context, user, session string) error
-	// Changed reads the user again into its sessions, also those that are about to begin.
+	// Changed reads the user again and updates its sessions, including those about to begin.
 	Changed(ctx context.Context, user string) error
 }
 
-// Memory keeps how far the feed has been read over a restart of the process.
+// Memory stores the position in the feed across restarts of the process.
 type Memory interface {
 	Last(ctx context.Context) (string, error)
 	Keep(ctx context.Context, id string) error
@@ -47,14 +47,14 @@ type Memory interface {
 
 var _ Source = (*upstream.System)(nil)
 
-// Options are what a feed needs.
+// Options are the dependencies of a Feed.
 type Options struct {
 	Source Source
 	Cache  Cache
 	People People
 	Memory Memory
 	Hub    *Hub
-	// Public is the scope of answers that are kept for everybody, and Shared the tags under which there are any.
+	// Public is the scope of answers that are cached for all users, and Shared are their tags.
 	Public  string
 	Shared  []string
 	Log     *slog.Logger
@@ -71,16 +71,16 @@ const (
 // Feed is the subscription of this replica.
 type Feed struct {
 	opt    Options
-	last   string // the id of the last event that was dealt with; "" when nothing is known
+	last   string // id of the last event that was processed; "" if unknown
 	kept   time.Time
-	worked bool // since the last connection began
+	worked bool // an event was processed since the last connection began
 }
 
-// New makes a feed; Run follows it.
+// New creates a Feed; Run follows it.
 func New(opt Options) *Feed { return &Feed{opt: opt} }
 
-// Run follows the feed until the context ends. Whatever goes wrong, it begins again where it was: an event counts as read
-// once it is dealt with, and dealing with one twice does no harm.
+// Run follows the feed until the context ends. After a failure it resumes at its position: an event counts as read once it
+// is processed, and processing is idempotent.
 func (f *Feed) Run(ctx context.Context) {
 	defer f.opt.Hub.close()
 	f.recall(ctx)
@@ -96,7 +96,7 @@ func (f *Feed) Run(ctx context.Context) {
 		}
 		f.opt.Metrics.Count("feed", "reconnect")
 		f.opt.Log.WarnContext(ctx, "the feed of changes ended and is asked again", "in", pause.String(), "cause", err)
-		// Jitter keeps replicas from coming back all at once.
+		// Jitter prevents that all replicas reconnect at the same time.
 		timer := time.NewTimer(pause/2 + rand.N(pause/2)) //nolint:gosec // a pause is no secret
 		select {
 		case <-ctx.Done():
@@ -108,7 +108,7 @@ func (f *Feed) Run(ctx context.Context) {
 	}
 }
 
-// recall finds where a former process stopped.
+// recall loads the position of an earlier process.
 func (f *Feed) recall(ctx context.Context) {
 	last, err := f.opt.Memory.Last(ctx)
 	if err != nil {
@@ -137,7 +137,7 @@ func (f *Feed) follow(ctx context.Context) error {
 
 var errStrange = errors.New("live: the feed sent what it does not declare")
 
-// take deals with one event and then moves on.
+// take processes one event and then advances the position.
 func (f *Feed) take(ctx context.Context, next frame) error {
 	id := f.opt.Hub.recent.at().id
 	if next.id != "" {
@@ -150,7 +150,7 @@ func (f *Feed) take(ctx context.Context, next frame) error {
 	switch next.name {
 	case "ready":
 		if f.last == "" {
-			// Nothing is known of what happened before: whatever is kept may be wrong.
+			// The events before are unknown: any cached answer may be stale.
 			if err := f.reset(ctx, id); err != nil {
 				return err
 			}
@@ -164,7 +164,8 @@ func (f *Feed) take(ctx context.Context, next frame) error {
 	case "change":
 		var e Event
 		if err := json.Unmarshal([]byte(next.data), &e); err != nil {
-			// Something has changed and nobody can tell what. Asked again it would be the same: whatever is kept goes.
+			// An unknown change has happened, and reading the event again would fail as well: all cached answers are
+			// invalidated.
 			f.opt.Log.ErrorContext(ctx, "an event cannot be read; everything kept is emptied", "cause", err)
 			if err := f.reset(ctx, id); err != nil {
 				return err
@@ -202,8 +203,8 @@ func (f *Feed) reset(ctx context.Context, id int64) error {
 	return nil
 }
 
-// change empties what an event says, then does what it means for sessions, then tells who listens: whoever reads again
-// after hearing of it reads what is true now.
+// change invalidates the event's cache tags, then updates sessions, then notifies streams: a client that reads again after
+// its notification gets current data.
 func (f *Feed) change(ctx context.Context, e Event) error {
 	for _, scope := range []string{e.Practice, e.User} {
 		if scope != "" && len(e.Tags) > 0 {
@@ -240,8 +241,8 @@ func (f *Feed) shared(tags []string) []string {
 	return shared
 }
 
-// account does what a change of an account means for its sessions. That sessions end, and that a role was withdrawn, must not be
-// lost, so a failure is one of the whole event.
+// account applies a change of an account to its sessions. The end of sessions and the withdrawal of a role must not be lost,
+// so a failure fails the whole event.
 func (f *Feed) account(ctx context.Context, e Event) error {
 	if e.User == "" {
 		return nil

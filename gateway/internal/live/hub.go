@@ -11,29 +11,30 @@ import (
 )
 
 const (
-	// maxStreams is how many one user may hold open on a replica: each browser that he looks at needs one. One more ends the
-	// oldest, which nearly always belongs to a page that was left: that is noticed only when something is written to it.
+	// maxStreams is the maximum number of open streams of a user on a replica: each of the user's browsers needs one. A
+	// further one ends the oldest, which nearly always belongs to a closed page: the server notices a closed connection only
+	// when it writes to it.
 	maxStreams = 24
-	// maxListeners bounds what the process holds open.
+	// maxListeners is the maximum number of open streams of the process.
 	maxListeners = 40_000
 )
 
 var errFull = errors.New("live: too many listeners")
 
-// Hub remembers the last changes and wakes whom they concern within this process. Nothing is kept for a listener but how
-// far it has read: whoever is slow holds nobody up and costs nothing.
+// Hub stores the last changes and wakes the streams that they concern within this process. A listener has no queue, only its
+// position: a slow one delays no other and costs nothing.
 type Hub struct {
 	recent *recent
 	older  *older
 
 	mu        sync.Mutex
-	users     map[string][]*Listener // the oldest first
+	users     map[string][]*Listener // oldest first
 	practices map[string]map[*Listener]struct{}
 	count     int
 	closed    bool
 }
 
-// NewHub makes an empty one. The source is asked for what this replica does not remember; without one that is forgotten.
+// NewHub creates an empty Hub. Changes that this replica no longer has are read from the source; without one they are lost.
 func NewHub(source Source) *Hub {
 	recent := newRecent()
 	return &Hub{
@@ -42,12 +43,12 @@ func NewHub(source Source) *Hub {
 	}
 }
 
-// What a listener is woken for beside changes.
+// Reasons for which a listener is woken besides changes.
 const (
-	toDisplace uint32 = 1 << iota // a newer one takes its place
-	toEnd                         // its session is over
-	toCheck                       // its session may be over
-	toRenew                       // what its session says of the user has changed
+	toDisplace uint32 = 1 << iota // a newer stream replaces it
+	toEnd                         // its session has ended
+	toCheck                       // its session may have ended
+	toRenew                       // the user's data in its session has changed
 )
 
 // Listener is one open stream.
@@ -59,7 +60,7 @@ type Listener struct {
 	why     atomic.Uint32
 }
 
-// call wakes a listener; one that is awake already looks again.
+// call wakes a listener; one that is already awake checks again.
 func (l *Listener) call(why uint32) {
 	l.why.Or(why)
 	select {
@@ -68,7 +69,7 @@ func (l *Listener) call(why uint32) {
 	}
 }
 
-// listen begins to listen for a session of a user.
+// listen starts listening for a session of a user.
 func (h *Hub) listen(who reader, session string) (*Listener, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -90,14 +91,14 @@ func (h *Hub) listen(who reader, session string) (*Listener, error) {
 	return l, nil
 }
 
-// close ends listening. It may be called again.
+// close stops listening. It may be called repeatedly.
 func (l *Listener) close() {
 	l.hub.mu.Lock()
 	defer l.hub.mu.Unlock()
 	l.hub.drop(l)
 }
 
-// drop forgets a listener; the caller holds the lock.
+// drop removes a listener; the caller holds the lock.
 func (h *Hub) drop(l *Listener) {
 	practice, user := l.reader.practice, l.reader.user
 	at := slices.Index(h.users[user], l)
@@ -113,10 +114,10 @@ func (h *Hub) drop(l *Listener) {
 	h.count--
 }
 
-// Begin says where the feed stands before anything was told.
+// Begin sets the position in the feed before the first change.
 func (h *Hub) Begin(id int64) { h.recent.begin(id) }
 
-// Tell remembers a change and wakes all whom it concerns, without waiting for any.
+// Tell stores a change and wakes all listeners that it concerns, without waiting for any.
 func (h *Hub) Tell(e Event) error {
 	c, err := newChange(e, time.Now())
 	if err != nil {
@@ -139,7 +140,7 @@ func (h *Hub) Tell(e Event) error {
 	return nil
 }
 
-// Reset makes every listener read everything again.
+// Reset makes every client read everything again.
 func (h *Hub) Reset(id int64) {
 	h.recent.reset(id)
 	h.all(0)
@@ -156,10 +157,10 @@ func (h *Hub) Ended(user, session string) {
 	}
 }
 
-// Unheard tells that sessions may have ended without a word of it: each stream looks at its own.
+// Unheard reports that ends of sessions may have been missed: each stream checks its own session.
 func (h *Hub) Unheard() { h.all(toCheck) }
 
-// Renewed tells that the sessions of a user say something else now; his streams begin anew.
+// Renewed reports that the data in a user's sessions has changed; the user's streams start again.
 func (h *Hub) Renewed(user string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -178,7 +179,7 @@ func (h *Hub) all(why uint32) {
 	}
 }
 
-// Position is how far the feed has been read, or "" before that is known.
+// Position returns how far the feed has been read, or "" before that is known.
 func (h *Hub) Position() string {
 	at := h.recent.at().id
 	if at == nowhere {
@@ -187,15 +188,15 @@ func (h *Hub) Position() string {
 	return strconv.FormatInt(at, 10)
 }
 
-// close takes no more listeners.
+// close refuses new listeners.
 func (h *Hub) close() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.closed = true
 }
 
-// next gives what concerns a listener behind a place. What is not remembered here is asked for; an error is that this
-// could not be done now.
+// next returns the frames for a listener after a place. Changes that are not stored here are read from the source; an error
+// means that this is not possible at the moment.
 func (l *Listener) next(ctx context.Context, from place) (frames string, to place, how verdict, err error) {
 	frames, to, how = l.hub.recent.since(from, l.reader)
 	if how != forgotten {

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// page reads as a stream does: what it was woken for, behind where it is.
+// page reads as a stream does: the frames after its place, when it is woken.
 type page struct {
 	t  *testing.T
 	l  *Listener
@@ -39,7 +39,7 @@ func (p *page) woken() bool {
 	}
 }
 
-// heard gives the ids of what it is told now.
+// heard returns the ids of the changes that it receives now.
 func (p *page) heard() (ids []string, how verdict) {
 	p.t.Helper()
 	text, to, how, err := p.l.next(p.t.Context(), p.at)
@@ -59,7 +59,8 @@ func idsOf(t *testing.T, text string) (ids []string) {
 	return ids
 }
 
-// Attack stopped: a user with the role accounts, who may open no patient, learns from the stream which ones are treated when.
+// Attack stopped: a user with the role accounts, who may open no patient, learns from the stream which patients are treated
+// when.
 func TestTheAccountsHearOfNoPatient(t *testing.T) {
 	hub := NewHub(nil)
 	hub.Begin(0)

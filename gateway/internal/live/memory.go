@@ -12,19 +12,19 @@ import (
 
 const (
 	lastKey = "portal:feed:last"
-	// lastLife is longer than the platform remembers events: after that only a reset helps anyway.
+	// lastLife is longer than the platform keeps events: after that only a reset helps anyway.
 	lastLife = 7 * 24 * time.Hour
 )
 
-// Redis is the memory that all replicas share: it lives exactly as long as the answers that may have grown old.
+// Redis is the Memory that all replicas share. It has the same life as the cached answers that the position protects.
 type Redis struct{ rdb redis.UniversalClient }
 
 var _ Memory = Redis{}
 
-// NewRedis makes a memory on a Redis client.
+// NewRedis creates a Memory on a Redis client.
 func NewRedis(rdb redis.UniversalClient) Redis { return Redis{rdb} }
 
-// Last gives the id kept last, or "".
+// Last returns the stored id, or "".
 func (r Redis) Last(ctx context.Context) (string, error) {
 	bound, cancel := redisstore.Bound(ctx)
 	defer cancel()
@@ -35,7 +35,7 @@ func (r Redis) Last(ctx context.Context) (string, error) {
 	return id, err
 }
 
-// Keep notes an id.
+// Keep stores an id.
 func (r Redis) Keep(ctx context.Context, id string) error {
 	bound, cancel := redisstore.Bound(ctx)
 	defer cancel()

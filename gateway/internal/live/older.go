@@ -15,38 +15,39 @@ import (
 )
 
 const (
-	// fillWithin is how long the feed may take to tell what was forgotten here.
+	// fillWithin is the deadline for reading older changes from the feed.
 	fillWithin = 3 * time.Second
-	// fillMargin is how much more is asked for: streams that were away together were not away equally long.
+	// fillMargin is how many further changes are read: streams that were disconnected together were not all disconnected
+	// equally long.
 	fillMargin = 256
-	// fillPause follows a failure: thousands of streams that come back ask one question.
+	// fillPause is the pause after a failure: thousands of returning streams cause one request.
 	fillPause = time.Second
 )
 
 var (
-	// errForgotten tells that nobody knows any more what followed an id.
+	// errForgotten reports that the changes after an id are no longer available anywhere.
 	errForgotten = errors.New("live: what followed is forgotten")
 	errPaused    = errors.New("live: what followed could not be asked a moment ago")
 )
 
-// older asks the feed for what this replica does not remember: it has begun after a stream was last told something.
+// older reads changes from the feed that this replica does not have, because it started after a stream's last change.
 type older struct {
 	source Source
 	recent *recent
 
-	mu     sync.Mutex // one asks, for all
+	mu     sync.Mutex // one request for all callers
 	failed time.Time
 }
 
-// reach makes what follows an id remembered. It gives errForgotten where that cannot be any more.
+// reach loads the changes after an id. It returns errForgotten if they are no longer available.
 func (o *older) reach(ctx context.Context, after int64) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	from := o.recent.back()
 	if after >= from.id {
-		return nil // somebody else has asked meanwhile
+		return nil // another caller has loaded them
 	}
-	// Attack stopped: ids of long ago that make every replica read all that the platform has.
+	// Attack stopped: very old ids that make every replica read the platform's whole feed.
 	if o.source == nil || from.id-after > recentMost {
 		return errForgotten
 	}
@@ -60,7 +61,8 @@ func (o *older) reach(ctx context.Context, after int64) error {
 	return err
 }
 
-// ask reads what follows an id until what is remembered; where that much is forgotten, what follows the id that is needed.
+// ask reads the changes from after an id up to those that are stored; if the feed no longer has that many, those after the
+// id that is needed.
 func (o *older) ask(ctx context.Context, after, needed int64, to place) error {
 	found, err := o.read(ctx, after, to)
 	if errors.Is(err, errForgotten) && after < needed {
@@ -84,7 +86,7 @@ func (o *older) read(ctx context.Context, after int64, to place) ([]change, erro
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = stream.Close() }() // the connection is given up either way
+	defer func() { _ = stream.Close() }() // the connection is closed either way
 	defer context.AfterFunc(ctx, func() { _ = stream.Close() })()
 	var found []change
 	err = frames(stream, func(next frame) error {
@@ -98,7 +100,7 @@ func (o *older) read(ctx context.Context, after int64, to place) ([]change, erro
 		case "change":
 			var e Event
 			if err := json.Unmarshal([]byte(next.data), &e); err != nil {
-				return errForgotten // something has changed, and nobody can tell what
+				return errForgotten // an unknown change has happened
 			}
 			if e.ID <= to.id {
 				made, err := newChange(e, time.Now())

@@ -11,24 +11,24 @@ import (
 // takes is how long a browser may take to accept what is written to it.
 const takes = 60 * time.Second
 
-// outlet writes events to a connection that the server has let go of. While a page is open and nothing happens, nothing is
-// held but the connection and one small goroutine: the server's buffers, its request and its own goroutine would make an
-// idle stream four times as heavy.
+// outlet writes events to a hijacked connection. While a page is open and nothing happens, a stream holds only its
+// connection and one small goroutine: the server's buffers, its request and its own goroutine would make an idle stream four
+// times as large.
 type outlet struct {
 	conn    net.Conn
 	chunked bool
-	head    []byte // until it is written, before the first event
+	head    []byte // pending until the first event is written
 }
 
-// takeOver lets serve write the answer's body, after the handlers are through and its head is known. It needs a server
-// with KeepHijackedConns.
+// takeOver hijacks the connection: serve writes the answer's body after the handlers have returned and the head is complete.
+// It requires a server with KeepHijackedConns.
 func takeOver(c fiber.Ctx, serve func(w *outlet)) {
 	request := c.RequestCtx()
 	w := &outlet{chunked: request.Request.Header.IsHTTP11()}
 	request.HijackSetNoResponse(true)
 	request.Hijack(func(conn net.Conn) {
 		header := &request.Response.Header
-		header.SetConnectionClose() // nothing comes after a stream
+		header.SetConnectionClose() // a stream is the last answer on its connection
 		if w.chunked {
 			header.SetContentLength(-1)
 		} else {
@@ -36,7 +36,7 @@ func takeOver(c fiber.Ctx, serve func(w *outlet)) {
 		}
 		w.head, w.conn = append([]byte(nil), header.Header()...), conn
 		if held, ok := conn.(interface{ UnsafeConn() net.Conn }); ok {
-			w.conn = held.UnsafeConn() // the other one holds the buffer for requests
+			w.conn = held.UnsafeConn() // the wrapped connection holds the request's buffer
 		}
 		go func() {
 			defer func() { _ = w.conn.Close() }() // the browser may have closed it before
@@ -46,7 +46,7 @@ func takeOver(c fiber.Ctx, serve func(w *outlet)) {
 	})
 }
 
-// send writes one piece, all of it or an error.
+// send writes one chunk completely or returns an error.
 func (w *outlet) send(text string) error {
 	raw := w.head
 	if w.chunked {
@@ -60,7 +60,7 @@ func (w *outlet) send(text string) error {
 
 func (w *outlet) end() {
 	if w.chunked && w.head == nil {
-		_ = w.write([]byte("0\r\n\r\n")) // it may be the browser that has left
+		_ = w.write([]byte("0\r\n\r\n")) // the browser may have closed the connection
 	}
 }
 

@@ -72,7 +72,7 @@ func TestAnOutletNoticesWhoHasLeft(t *testing.T) {
 	addr := listening(t, func(w *outlet) {
 		defer close(left)
 		for w.send("data: still here?\n\n") == nil {
-			time.Sleep(time.Millisecond) // the pace of a stream
+			time.Sleep(time.Millisecond) // the rate of a stream
 		}
 	})
 	conn, err := net.Dial("tcp", addr)

@@ -12,20 +12,20 @@ import (
 )
 
 const (
-	// recentMost and recentBytes bound what is remembered for streams that come back: half an hour of a busy portal. What
-	// was fetched for one that was away for longer may take as much again until the next change.
+	// recentMost and recentBytes limit the stored changes: half an hour of a busy portal. Older changes, loaded for a stream
+	// that was disconnected for longer, may take as much again until the next change.
 	recentMost  = 8_192
 	recentBytes = 8 << 20
-	// passing is how long a change says something that is for those who look on: somebody is typing.
+	// passing is how long an ephemeral change, such as a typing indicator, is sent.
 	passing = 10 * time.Second
 )
 
-// change is an event as it is written to whom it concerns.
+// change is an event with its frame as it is sent to clients.
 type change struct {
 	id             int64
 	practice, user string
 	kind           string
-	until          time.Time // zero: for good
+	until          time.Time // zero: does not expire
 	frame          string
 }
 
@@ -50,7 +50,7 @@ func newChange(e Event, now time.Time) (change, error) {
 	return c, nil
 }
 
-// frameOf writes an event of a stream; an id of nobody is left out.
+// frameOf formats a server-sent event; a negative id is left out.
 func frameOf(id int64, name, data string) string {
 	if id < 0 {
 		return "event: " + name + "\ndata: " + data + "\n\n"
@@ -58,7 +58,7 @@ func frameOf(id int64, name, data string) string {
 	return "id: " + strconv.FormatInt(id, 10) + "\nevent: " + name + "\ndata: " + data + "\n\n"
 }
 
-// reader is a user to whom changes are sent.
+// reader is the user of a stream.
 type reader struct{ practice, user, role string }
 
 // concerns reports whether a change is for a user: one of the user's own, or of the practice. Attack stopped: a change of one
@@ -70,15 +70,15 @@ func (c *change) concerns(r reader) bool {
 	return c.practice != "" && c.practice == r.practice && sees(r.role, c.kind)
 }
 
-// place is how far a stream has read: an id of an era. A reset of the feed begins another.
+// place is a position in the feed: an id within an era. A reset of the feed begins a new era.
 type place struct {
-	id  int64 // nowhere: not known
+	id  int64 // nowhere: unknown
 	era int
 }
 
 const nowhere = -1
 
-// recent remembers the last changes, in the feed's order and without a gap: all behind floor, up to last.
+// recent stores the last changes in the feed's order and without gaps: all after floor, up to last.
 type recent struct {
 	mu          sync.RWMutex
 	floor, last int64
@@ -89,7 +89,7 @@ type recent struct {
 
 func newRecent() *recent { return &recent{floor: nowhere, last: nowhere} }
 
-// begin says where the feed stands before anything was told.
+// begin sets the position in the feed before the first change.
 func (r *recent) begin(id int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -98,7 +98,7 @@ func (r *recent) begin(id int64) {
 	}
 }
 
-// reset forgets everything: what was told so far and what follows do not belong together.
+// reset drops all changes: there is a gap between them and those that follow.
 func (r *recent) reset(id int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -106,7 +106,7 @@ func (r *recent) reset(id int64) {
 	r.floor, r.last, r.told, r.bytes = id, id, nil, 0
 }
 
-// add remembers a change, unless it is known: a feed that tells something again makes nobody hear it again.
+// add stores a change. One that is already stored is dropped, so a feed that repeats itself does not repeat notifications.
 func (r *recent) add(c change) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -120,7 +120,7 @@ func (r *recent) add(c change) {
 	if len(r.told) < 2*recentMost && r.bytes < 2*recentBytes {
 		return
 	}
-	// Room is made seldom, and for many at once.
+	// Old changes are dropped rarely and many at once.
 	drop := 0
 	for left := r.bytes; len(r.told)-drop > recentMost || left > recentBytes; drop++ {
 		left -= len(r.told[drop].frame)
@@ -132,7 +132,7 @@ func (r *recent) add(c change) {
 	}
 }
 
-// pass moves on to an id up to which nothing is left to tell.
+// pass advances to an id up to which no change is left to send.
 func (r *recent) pass(id int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -141,7 +141,8 @@ func (r *recent) pass(id int64) {
 	}
 }
 
-// fill puts older changes before those that are remembered: all from behind `after` up to floor, as it was in an era.
+// fill prepends older changes: all from after `after` up to floor. It does nothing if floor or era have changed since they
+// were read.
 func (r *recent) fill(after int64, older []change, floor int64, era int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -154,28 +155,28 @@ func (r *recent) fill(after int64, older []change, floor int64, era int) {
 	}
 }
 
-// at gives where the feed stands.
+// at returns the current position of the feed.
 func (r *recent) at() place {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
 	return place{r.last, r.era}
 }
 
-// back gives up to where it reaches back.
+// back returns the position after which changes are stored.
 func (r *recent) back() place {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
 	return place{r.floor, r.era}
 }
 
-// verdict is how a stream can go on.
+// verdict is how a stream continues.
 type verdict int
 
 const (
 	goesOn    verdict = iota
-	isAhead           // another replica has told it more than this one knows yet
-	forgotten         // what follows is not remembered any more
-	mustReset         // nothing follows what it knows
+	isAhead           // another replica has sent it changes that this one has not received yet
+	forgotten         // the changes after its place are no longer stored
+	mustReset         // its place does not belong to this era
 )
 
 // since returns the frames for a user after a place, and the place after them.

@@ -77,7 +77,7 @@ func TestAStreamThatWasToldMoreElsewhereWaitsAndHearsNothingTwice(t *testing.T) 
 	assert.Equal(t, goesOn, how)
 }
 
-// platform is a feed that has told events, all from behind floor.
+// platform is a feed that has published events, all after floor.
 type platform struct {
 	floor, last int64
 	down        bool
@@ -92,7 +92,7 @@ func (p *platform) Open(_ context.Context, call upstream.Call) (io.ReadCloser, e
 	var after int64
 	for _, field := range call.Header {
 		if field.Name == "Last-Event-ID" {
-			_, _ = fmt.Sscan(field.Value, &after) // 0 is as good
+			_, _ = fmt.Sscan(field.Value, &after) // 0 is a valid result
 		}
 	}
 	text := frameOf(after, "ready", "{}")
@@ -131,16 +131,16 @@ func TestAReplicaThatHasJustBegunAsksForWhatItNeverHeard(t *testing.T) {
 	assert.Equal(t, mustReset, how, "nobody knows any more")
 }
 
-// silent is a feed that stays open when all is told, as the real one does.
+// silent is a feed that stays open after its last event, as the real one does.
 type silent struct{ text string }
 
 func (s *silent) Open(context.Context, upstream.Call) (io.ReadCloser, error) {
 	r, w := io.Pipe()
-	go func() { _, _ = io.WriteString(w, s.text) }() // whoever has read enough hangs up
+	go func() { _, _ = io.WriteString(w, s.text) }() // ends when the reader closes
 	return r, nil
 }
 
-// A replica that begins behind somebody's typing learns that nothing stands there any more, and does not wait for it.
+// A replica that starts after an expired typing indicator learns that nothing is left at that id, and does not wait for it.
 func TestWhatHasPassedEndsTheQuestionForWhatWasForgotten(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		raw, err := json.Marshal(Event{ID: 91, Practice: "a"})
@@ -187,8 +187,8 @@ func TestIdsOfLongAgoAskThePlatformNothing(t *testing.T) {
 	assert.Zero(t, source.asked)
 }
 
-// Whatever happens between replicas and in whatever order, a page that goes from one to the other hears each change once, in
-// order, or is told to read everything again.
+// Whatever happens between replicas, in any order: a page that moves from one to the other receives each change once, in
+// order, or a reset.
 func TestNoChangeIsMissedOrToldTwiceOnAnyReplica(t *testing.T) {
 	for seed := range uint64(300) {
 		rng := rand.New(rand.NewPCG(seed, 1))
@@ -217,16 +217,16 @@ func TestNoChangeIsMissedOrToldTwiceOnAnyReplica(t *testing.T) {
 		}
 		for range 60 {
 			switch rng.IntN(6) {
-			case 0, 1: // something happens
+			case 0, 1: // an event is published
 				source.last++
-			case 2, 3: // a replica hears of some of it
+			case 2, 3: // a replica receives some of the events
 				i := rng.IntN(2)
 				next := min(source.last, at[i]+int64(rng.IntN(4)))
 				tellAll(t, replicas[i], at[i]+1, next)
 				at[i] = next
 			case 4: // the page reads
 				hear()
-			case 5: // the replica is killed, and begins again where it was noted to be; the page goes to the other
+			case 5: // the replica is killed, and resumes at its stored position; the page moves to the other
 				replicas[on], at[on] = NewHub(source), max(0, at[on]-int64(rng.IntN(3)))
 				replicas[on].Begin(at[on])
 				id := p.at.id

@@ -20,14 +20,14 @@ import (
 	"portal/gateway/internal/upstream"
 )
 
-// platformModel is the product API's feed: a list of events of which the oldest are forgotten.
+// platformModel is the product API's feed: a list of events of which the oldest are dropped.
 type platformModel struct {
 	log       []Event // the event of id n is log[n-1]
 	forgotten int64
 	away      bool
 }
 
-// answer is what the feed tells somebody who asks with an id; "" asks for what happens from now on.
+// answer returns what the feed sends for a Last-Event-ID; "" requests events from now on.
 func (p *platformModel) answer(last string) []frame {
 	head := int64(len(p.log))
 	at, err := strconv.ParseInt(last, 10, 64)
@@ -66,7 +66,7 @@ func (p *platformModel) Open(_ context.Context, call upstream.Call) (io.ReadClos
 	return io.NopCloser(strings.NewReader(text.String())), nil
 }
 
-// Nothing is cached here, and nobody's session ends.
+// nobody implements Cache and People: nothing is cached here, and no session ends.
 type nobody struct{}
 
 func (nobody) Empty(context.Context, string, []string) error           { return nil }
@@ -76,7 +76,7 @@ func (nobody) Suspended(context.Context, string, int64) error          { return 
 func (nobody) SessionEnded(context.Context, string, string) error      { return nil }
 func (nobody) Changed(context.Context, string) error                   { return nil }
 
-// sharedMemory is what all replicas keep together.
+// sharedMemory is the Memory that all replicas share.
 type sharedMemory struct{ id string }
 
 func (m *sharedMemory) Last(context.Context) (string, error) { return m.id, nil }
@@ -85,14 +85,14 @@ func (m *sharedMemory) Keep(_ context.Context, id string) error {
 	return nil
 }
 
-// replicaModel is a gateway: the real hub and feed, and what the feed has been sent and not read yet.
+// replicaModel is a gateway: the real hub and feed, and the frames that the feed has received but not read.
 type replicaModel struct {
 	hub     *Hub
 	feed    *Feed
 	waiting []frame
 }
 
-// pipe takes what a stream writes; a browser reads of it what it gets.
+// pipe buffers what a stream writes; a browser reads from it what has arrived.
 type pipe struct {
 	net.Conn
 	written bytes.Buffer
@@ -101,24 +101,24 @@ type pipe struct {
 func (p *pipe) Write(raw []byte) (int, error)    { return p.written.Write(raw) }
 func (*pipe) SetWriteDeadline(_ time.Time) error { return nil }
 
-// browserModel is somebody who listens, breaks off and comes back.
+// browserModel is a client that listens, disconnects and reconnects.
 type browserModel struct {
 	practice, user string
 	on             *stream
 	from           *pipe
-	last           string // the id that it comes back with
-	known          int64  // it knows everything up to here; nowhere before it has listened once
+	last           string // the Last-Event-ID of its next connection
+	known          int64  // it has received everything up to here; nowhere before its first connection
 	resets         int
 }
 
-// world is all of it.
+// world is the whole system.
 type world struct {
 	*rapid.T
 	platform platformModel
 	memory   sharedMemory
 	replicas []*replicaModel
 	browsers []*browserModel
-	// excused: something happened after which a reset is in order.
+	// excused reports that something has happened after which a reset is allowed.
 	excused bool
 }
 
@@ -140,10 +140,10 @@ func (w *world) start() *replicaModel {
 	return r
 }
 
-// connect makes a replica ask the feed again; what it had not read of the connection before is lost.
+// connect reconnects a replica to the feed; what it had not read of the previous connection is lost.
 func (w *world) connect(r *replicaModel) { r.waiting = w.platform.answer(r.feed.last) }
 
-// stutter makes the feed tell a replica again what it has told already.
+// stutter makes the feed repeat events to a replica.
 func (w *world) stutter(r *replicaModel) {
 	last, err := strconv.ParseInt(r.feed.last, 10, 64)
 	if err != nil {
@@ -153,10 +153,10 @@ func (w *world) stutter(r *replicaModel) {
 	r.waiting = w.platform.answer(strconv.FormatInt(again, 10))
 }
 
-// read lets a replica deal with what it was sent.
+// read lets a replica process frames that it has received.
 func (w *world) read(r *replicaModel, most int) {
 	if rapid.Bool().Draw(w.T, "a second passed") {
-		r.feed.kept = time.Time{} // how far it reads is kept
+		r.feed.kept = time.Time{} // its position is stored
 	}
 	for range min(most, len(r.waiting)) {
 		if err := r.feed.take(w.Context(), r.waiting[0]); err != nil {
@@ -193,7 +193,7 @@ func (w *world) open(b *browserModel, r *replicaModel) {
 	b.on.changes(w.Context())
 }
 
-// leave ends a stream: the browser has read what it has read.
+// leave ends a stream; the browser keeps what it has read.
 func (w *world) leave(b *browserModel) {
 	if b.on != nil {
 		b.on.l.close()
@@ -201,7 +201,7 @@ func (w *world) leave(b *browserModel) {
 	}
 }
 
-// receive lets a browser read some bytes; whatever is not whole is read later, or never.
+// receive lets a browser read some bytes; the rest of an incomplete frame is read later, or never.
 func (w *world) receive(b *browserModel, bytes int) {
 	text := b.from.written.String()
 	whole := strings.LastIndex(text[:min(bytes, len(text))], "\n\n")
@@ -212,7 +212,7 @@ func (w *world) receive(b *browserModel, bytes int) {
 	_ = frames(strings.NewReader(text[:whole+2]), func(f frame) error { w.hear(b, f); return nil })
 }
 
-// hear holds what a browser is told to what has happened.
+// hear compares what a browser receives with what has happened.
 func (w *world) hear(b *browserModel, f frame) {
 	if f.id == "" {
 		return
@@ -227,7 +227,7 @@ func (w *world) hear(b *browserModel, f frame) {
 		b.resets++
 		return // it reads everything again
 	case b.known == nowhere:
-		return // its page was made then
+		return // its page was made at this position
 	case f.name == "change" && id <= b.known:
 		w.Fatalf("%s knows %d and is told %d", b.user, b.known, id)
 	case id < b.known:
@@ -243,7 +243,7 @@ func (w *world) hear(b *browserModel, f frame) {
 	}
 }
 
-// do is one thing that happens.
+// do performs one random action.
 func (w *world) do() {
 	r := rapid.SampledFrom(w.replicas).Draw(w.T, "replica")
 	b := rapid.SampledFrom(w.browsers).Draw(w.T, "browser")
@@ -291,7 +291,7 @@ func (w *world) do() {
 	}
 }
 
-// restart is kill -9: whoever listened there has what it has.
+// restart is kill -9: its clients keep what they have received.
 func (w *world) restart(r *replicaModel) {
 	for _, b := range w.browsers {
 		if b.on != nil && b.on.l.hub == r.hub {
@@ -301,7 +301,7 @@ func (w *world) restart(r *replicaModel) {
 	w.replicas[slices.Index(w.replicas, r)] = w.start()
 }
 
-// end lets everything work again, and everybody hear everything.
+// end repairs everything and delivers everything to every client.
 func (w *world) end() {
 	w.platform.away = false
 	if rapid.Bool().Draw(w.T, "something follows") {
@@ -318,7 +318,7 @@ func (w *world) end() {
 			w.open(b, rapid.SampledFrom(w.replicas).Draw(w.T, "replica"))
 		}
 		b.on.changes(w.Context())
-		b.on.changes(w.Context()) // a stream that was begun anew says so first
+		b.on.changes(w.Context()) // a stream that restarted sends its reset first
 		w.receive(b, b.from.written.Len())
 		for _, e := range w.platform.log[max(0, b.known):] {
 			if w.concerns(b, e) && !e.Ephemeral {
@@ -331,8 +331,8 @@ func (w *world) end() {
 	}
 }
 
-// Two replicas that lag, lose their feed and die; browsers that are cut off in the middle of a byte and come back on
-// either: whatever the order of it, each is told of every change that concerns it, once, or that it must read all again.
+// Two replicas that lag, lose their feed and die; browsers that are disconnected in the middle of a frame and reconnect to
+// either. In any order of these, each browser receives every change that concerns it once, or a reset.
 func TestWhoeverComesBackMissesNothingAndHearsNothingTwice(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := &world{T: t, memory: sharedMemory{id: "0"}}

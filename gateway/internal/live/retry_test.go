@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// A gateway that ends lets go of all its streams at once; its neighbours must not get them back at once.
+// A gateway that shuts down closes all its streams at once; they must not all reconnect to its neighbours at once.
 func TestBrowsersComeBackAtDifferentTimes(t *testing.T) {
 	quarters := map[time.Duration]int{}
 	for range 4000 {
@@ -16,7 +16,7 @@ func TestBrowsersComeBackAtDifferentTimes(t *testing.T) {
 		quarters[(wait-retryLeast)/(retrySpread/4)]++
 	}
 	for quarter := range time.Duration(4) {
-		if quarters[quarter] < 500 { // of some thousand: far beyond chance
+		if quarters[quarter] < 500 { // of some thousands: far beyond chance
 			t.Errorf("%d of 4000 come back in quarter %d of the spread", quarters[quarter], quarter)
 		}
 	}

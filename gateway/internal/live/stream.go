@@ -22,49 +22,49 @@ import (
 
 const (
 	heartbeat = 15 * time.Second
-	// A browser waits this long before it comes back, each another time within the spread: a gateway that ends lets go of
-	// thousands at once, and they must not arrive at its neighbours at once.
+	// Interval after which a browser reconnects, random within the spread: a gateway that shuts down closes thousands of
+	// streams at once, and they must not reconnect to its neighbours at once.
 	retryLeast  = time.Second
 	retrySpread = 4 * time.Second
 )
 
-// Releases tells which versions a browser gets, and when that may have changed.
+// Releases provides the versions that a browser gets, and notifies of changes.
 type Releases interface {
-	// Versions is remote → version of a page made now for a user, whose browser may override some.
+	// Versions returns the versions, by remote, of a page made now for a user, whose browser may override some.
 	Versions(ctx context.Context, user string, overrides map[string]string) map[string]string
-	// Changes gives a value after each change, until stop is called.
+	// Changes returns a channel that receives a value after each change, until stop is called.
 	Changes() (changed <-chan struct{}, stop func())
 }
 
-// Overrides tells what a request's browser overrides.
+// Overrides provides the versions that a request's browser overrides.
 type Overrides interface {
-	// Follow gives the overrides, and what of them does not build, as they are at each call, and a value after each change
-	// until stop is called. A browser that overrides nothing has none of it.
+	// Follow returns functions for the current overrides and for those of them that fail to build, and a channel that
+	// receives a value after each change until stop is called. They are nil for a browser that overrides nothing.
 	Follow(c fiber.Ctx) (versions, builds func(context.Context) map[string]string, changed <-chan struct{}, stop func())
 }
 
-// Streams serves GET /events: what a page must hear while it is open.
+// Streams serves GET /events, the notifications of open pages.
 type Streams struct {
 	releases  Releases
 	overrides Overrides // nil: there are none
 	hub       *Hub
-	base      context.Context //nolint:containedctx // its end ends every stream, which a request's never does
+	base      context.Context //nolint:containedctx // its end ends every stream; the end of a request's context does not
 	end       context.CancelFunc
 	beat      time.Duration
 	running   sync.WaitGroup
 	last      atomic.Pointer[told]
 }
 
-// NewStreams serves streams until Close.
+// NewStreams creates Streams, which serve until Close.
 func NewStreams(releases Releases, overrides Overrides, hub *Hub) *Streams {
 	base, end := context.WithCancel(context.Background())
 	return &Streams{releases: releases, overrides: overrides, hub: hub, base: base, end: end, beat: heartbeat}
 }
 
-// closing is how long Close waits for streams to say that they end.
+// closing is how long Close waits for streams to send their end.
 const closing = time.Second
 
-// Close ends every stream, and lets them say so: the server knows nothing of their connections any more.
+// Close ends every stream and waits until they have sent their end: the server does not track hijacked connections.
 func (s *Streams) Close() {
 	s.end()
 	ended := make(chan struct{})
@@ -74,7 +74,7 @@ func (s *Streams) Close() {
 	}()
 	select {
 	case <-ended:
-	case <-time.After(closing): // somebody does not take what is written; his connection ends with the process
+	case <-time.After(closing): // a browser does not read; its connection ends with the process
 	}
 }
 
@@ -91,7 +91,7 @@ func (s *Streams) Events(c fiber.Ctx, params edgeapi.EventsParams) error {
 	}
 	c.Set(fiber.HeaderContentType, "text/event-stream")
 	c.Set(fiber.HeaderCacheControl, "no-store")
-	c.Set("X-Accel-Buffering", "no") // a proxy that gathers would hold everything back
+	c.Set("X-Accel-Buffering", "no") // a buffering proxy would hold events back
 	if c.Method() == fiber.MethodHead {
 		return nil
 	}
@@ -110,7 +110,8 @@ func (s *Streams) Events(c fiber.Ctx, params edgeapi.EventsParams) error {
 	return nil
 }
 
-// from is where a stream begins: behind the last id that its browser was told, on whichever replica, else now.
+// from returns where a stream begins: after the last id that its browser received, from any replica, otherwise at the
+// current position.
 func (s *Streams) from(params edgeapi.EventsParams) (place, error) {
 	at := s.hub.recent.at()
 	for _, asked := range []struct {
@@ -129,17 +130,17 @@ func (s *Streams) from(params edgeapi.EventsParams) (place, error) {
 	return at, nil
 }
 
-// maxID is how many digits an id has at most.
+// maxID is the maximum number of digits of an id.
 const maxID = 18
 
-// composition is what a page would be made of now, what of it does not build, and when to look again.
+// composition has the versions of a page made now, those that fail to build, and the signal to check again.
 type composition struct {
 	versions, builds     func() map[string]string
 	released, overridden <-chan struct{}
 	stop                 func()
 }
 
-// heard is what a page was told.
+// heard has the versions and builds that were sent to a page.
 type heard struct{ versions, builds map[string]string }
 
 func (s *Streams) listen(c fiber.Ctx, user string) composition {
@@ -159,22 +160,22 @@ func (s *Streams) listen(c fiber.Ctx, user string) composition {
 	return found
 }
 
-// retry draws how long a browser waits before it comes back.
+// retry returns a random reconnection delay.
 func retry() time.Duration {
 	return retryLeast + rand.N(retrySpread) //nolint:gosec // a pause is no secret
 }
 
-// stream is one page that listens.
+// stream is the event stream of one page.
 type stream struct {
 	w     *outlet
 	l     *Listener
 	who   *session.Session
 	page  composition
 	at    place
-	ahead bool // since the last beat: another replica has told it more than this one knows
+	ahead bool // another replica has sent it changes that this one had not received at the last beat
 }
 
-// serve writes until the browser has left, a newer stream displaced this one, the session is over, or the server ends.
+// serve writes until the browser has left, a newer stream replaces this one, the session is over, or the server ends.
 func (s *Streams) serve(t *stream) {
 	if t.w.send(fmt.Sprintf("retry: %d\n\n%s", retry().Milliseconds(), frameOf(t.at.id, "ready", "{}"))) != nil {
 		return
@@ -205,7 +206,7 @@ func (s *Streams) serve(t *stream) {
 	}
 }
 
-// called does what the stream was woken for; whether it goes on.
+// called handles the reasons for which the stream was woken, and reports whether the stream continues.
 func (t *stream) called(ctx context.Context) bool {
 	why := t.l.why.Swap(0)
 	if why&toDisplace != 0 {
@@ -221,7 +222,7 @@ func (t *stream) called(ctx context.Context) bool {
 	return t.changes(ctx) && why&toRenew == 0
 }
 
-// alive tells whether the session is. A stream must not outlive the session that it is for.
+// alive reports whether the session still is. A stream must not outlive its session.
 func (t *stream) alive(ctx context.Context) bool {
 	if _, err := t.who.Profile(ctx); problem.From(err).Status == http.StatusUnauthorized {
 		t.over()
@@ -232,8 +233,8 @@ func (t *stream) alive(ctx context.Context) bool {
 
 func (t *stream) over() { _ = t.w.send(frameOf(nowhere, "end", "{}")) } // the stream ends either way
 
-// changes tells what has changed since the place that was told; whether somebody still listens. What cannot be found out
-// now is told later: until then nothing behind it is.
+// changes sends what has changed since the stream's place, and reports whether the connection is still open. If changes
+// cannot be loaded now they are sent later, and nothing after them before.
 func (t *stream) changes(ctx context.Context) bool {
 	frames, to, how, err := t.l.next(ctx, t.at)
 	if err != nil {
@@ -246,19 +247,19 @@ func (t *stream) changes(ctx context.Context) bool {
 	return frames == "" || t.w.send(frames) == nil
 }
 
-// beat tells that the stream is alive, and how far the feed has been read: a browser that comes back from there needs
-// nothing of before.
+// beat sends a heartbeat with the position in the feed: a browser that reconnects from there needs nothing from before.
 func (t *stream) beat(ctx context.Context) bool {
 	_, _, how, err := t.l.next(ctx, t.at)
 	if err == nil && how == isAhead && t.ahead {
-		t.at.id = nowhere // this replica never caught up: those ids are none of this feed's
+		t.at.id = nowhere // this replica never caught up: those ids do not belong to this feed
 	}
 	t.ahead = err == nil && how == isAhead
 	return t.changes(ctx) && t.w.send(frameOf(t.at.id, "beat", "{}")) == nil
 }
 
-// again tells what differs from what was told; whether somebody still listens. A page that comes back hears of an empty
-// map too: what failed before may have been mended meanwhile. nil is for those whom it does not concern.
+// again sends what differs from what was sent before, and reports whether the connection is still open. A page that
+// reconnects also receives an empty map: an earlier failure may have been repaired. nil is not sent: it does not concern the
+// page.
 func (s *Streams) again(t *stream, known *heard) bool {
 	return s.retell(t.w, "remotes", &known.versions, t.page.versions()) && s.retell(t.w, "builds", &known.builds, t.page.builds())
 }
@@ -272,7 +273,7 @@ func (s *Streams) retell(w *outlet, event string, known *map[string]string, now 
 	return err == nil && w.send(frame) == nil
 }
 
-// telling is the frame that tells versions. After a release thousands of streams tell the same at once: it is written once.
+// telling returns the frame of versions. After a release thousands of streams send the same frame, so it is formatted once.
 func (s *Streams) telling(event string, versions map[string]string) (string, error) {
 	if last := s.last.Load(); last != nil && last.event == event && same(last.versions, versions) {
 		return last.frame, nil
@@ -286,10 +287,10 @@ func (s *Streams) telling(event string, versions map[string]string) (string, err
 	return frame, nil
 }
 
-// same compares versions. None at all is not the same as an empty map: the page takes no word of it.
+// same compares versions. nil differs from an empty map: nothing is sent for nil.
 func same(a, b map[string]string) bool { return (a == nil) == (b == nil) && maps.Equal(a, b) }
 
-// told is what was told last to anybody.
+// told is the frame that was formatted last, for any stream.
 type told struct {
 	event, frame string
 	versions     map[string]string

@@ -11,29 +11,29 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// confirmWithin is how long replicas have to say that they have a write. It leaves room within the call's own second,
-// and within the time that the connection's answer is waited for.
+// confirmWithin is how long replicas have to acknowledge a write. It leaves room within the call's second, and within the
+// connection's read time-out.
 const confirmWithin = 400 * time.Millisecond
 
-// ErrNotReplicated says that a write holds now, but that a failover could still undo it: too few replicas have it.
+// ErrNotReplicated reports that a write is in effect, but that a failover could undo it: too few replicas have it.
 var ErrNotReplicated = errors.New("redis: too few replicas have the write")
 
 type confirmedKey struct{}
 
-// Confirmed marks the writes made with a context as ones that somebody is told of: they fail with ErrNotReplicated
-// unless as many replicas have them as the URL asks for. A write repeated after that must do no harm.
+// Confirmed marks the writes made with a context as ones whose result is reported to a user: they fail with ErrNotReplicated
+// unless as many replicas have them as the URL demands. Such a write must be idempotent, because callers repeat it.
 func Confirmed(ctx context.Context) context.Context {
 	return context.WithValue(ctx, confirmedKey{}, true)
 }
 
-// confirmBy makes a client of one server wait for its replicas, where there is anything to wait for.
+// confirmBy makes a client of one server wait for its replicas, if any are demanded.
 func confirmBy(client *redis.Client, replicas int) {
 	if replicas > 0 {
 		client.AddHook(&confirmer{client, replicas})
 	}
 }
 
-// confirmer sends WAIT behind a marked write on the same connection, which is the one that Redis answers for.
+// confirmer sends WAIT after a marked write on the same connection, because Redis replies for the writes of that connection.
 type confirmer struct {
 	client   *redis.Client
 	replicas int
@@ -44,7 +44,7 @@ var _ redis.Hook = (*confirmer)(nil)
 // DialHook changes nothing.
 func (c *confirmer) DialHook(next redis.DialHook) redis.DialHook { return next }
 
-// ProcessHook makes a pipeline of a marked command.
+// ProcessHook sends a marked command as a pipeline.
 func (c *confirmer) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	return func(ctx context.Context, cmd redis.Cmder) error {
 		if ctx.Value(confirmedKey{}) == nil {
@@ -59,13 +59,13 @@ func (c *confirmer) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	}
 }
 
-// ProcessPipelineHook puts WAIT behind the marked ones.
+// ProcessPipelineHook appends WAIT to marked pipelines.
 func (c *confirmer) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
 	return func(ctx context.Context, cmds []redis.Cmder) error {
 		if ctx.Value(confirmedKey{}) == nil {
 			return next(ctx, cmds)
 		}
-		// A new connection begins with commands of its own, which nobody is told of.
+		// The commands with which a new connection begins need no acknowledgement.
 		inner := context.WithValue(ctx, confirmedKey{}, nil)
 		wait := redis.NewIntCmd(inner, "wait", c.replicas, confirmWithin.Milliseconds())
 		if err := next(inner, append(slices.Clip(cmds), wait)); err != nil {
@@ -78,12 +78,12 @@ func (c *confirmer) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.Pr
 	}
 }
 
-// master remembers which server was last reached as the master behind Sentinels.
+// master stores which server was last reached as the master behind Sentinels.
 type master struct{ addr atomic.Pointer[string] }
 
 var _ redis.Hook = (*master)(nil)
 
-// DialHook notes where a connection leads.
+// DialHook records the address of a connection.
 func (m *master) DialHook(next redis.DialHook) redis.DialHook {
 	return func(ctx context.Context, network, addr string) (net.Conn, error) {
 		conn, err := next(ctx, network, addr)
@@ -101,7 +101,7 @@ func (m *master) ProcessHook(redis.ProcessHook) redis.ProcessHook { return nil }
 // ProcessPipelineHook changes nothing.
 func (m *master) ProcessPipelineHook(redis.ProcessPipelineHook) redis.ProcessPipelineHook { return nil }
 
-// is tells whether two have reached the same server; one that has reached none is no other.
+// is reports whether both have reached the same server. One that has reached no server yet counts as the same.
 func (m *master) is(other *master) bool {
 	if m == nil || other == nil {
 		return true

@@ -17,10 +17,10 @@ import (
 	"portal/gateway/internal/testwait"
 )
 
-// soon is how long a failover may take here: some seconds until a silence counts as a death, then the vote.
+// soon is the maximum duration of a failover here: some seconds until a silent master counts as down, then the election.
 const soon = 30 * time.Second
 
-// writers write all the time and remember what was confirmed to them.
+// writers write continuously and record which writes were confirmed.
 type writers struct {
 	mu        sync.Mutex
 	confirmed []string
@@ -58,7 +58,7 @@ func write(store *redisstore.Store) *writers {
 	return w
 }
 
-// reach waits until so many more writes are confirmed.
+// reach waits until that many more writes are confirmed.
 func (w *writers) reach(t *testing.T, more int) {
 	t.Helper()
 	w.mu.Lock()
@@ -90,7 +90,7 @@ func lost(t *testing.T, store *redisstore.Store, keys []string) []string {
 	return gone
 }
 
-// master is where the Sentinels lead.
+// master returns the address that the Sentinels report.
 func master(t *testing.T, g *redistest.Group) string {
 	t.Helper()
 	addr, err := g.Master()
@@ -98,7 +98,7 @@ func master(t *testing.T, g *redistest.Group) string {
 	return addr
 }
 
-// A master behind Sentinels is killed while people write: nothing confirmed is lost, and copies are those of the new one.
+// A master behind Sentinels is killed under load: no confirmed write is lost, and cached copies are those of the new master.
 func TestSentinelFailover(t *testing.T) {
 	t.Parallel()
 	group := redistest.StartSentinel(t)
@@ -116,11 +116,11 @@ func TestSentinelFailover(t *testing.T) {
 	require.Eventually(t, func() bool { _, copied := n.Get("near:a"); return !copied }, testwait.Timeout(soon), time.Millisecond,
 		"without its master nobody vouches for a copy")
 	require.Eventually(t, func() bool { return master(t, group) != old }, testwait.Timeout(soon), 20*time.Millisecond)
-	// The replica that was promoted has no replica of its own now: writes hold, and nobody can confirm them.
+	// The promoted replica has no replica of its own now: writes take effect, and cannot be confirmed.
 	require.Eventually(t, func() bool {
 		return store.Client.Set(t.Context(), "near:a", "2", 0).Err() == nil
 	}, testwait.Timeout(soon), 20*time.Millisecond)
-	require.Eventually(t, func() bool { // a Sentinel that has not heard of the switch yet still leads to the old one
+	require.Eventually(t, func() bool { // a Sentinel that has not received the switch yet still reports the old master
 		return errors.Is(other.Client.Set(redisstore.Confirmed(t.Context()), "near:b", "2", 0).Err(), redisstore.ErrNotReplicated)
 	}, testwait.Timeout(soon), 20*time.Millisecond)
 	confirmed := w.end()
@@ -135,7 +135,7 @@ func TestSentinelFailover(t *testing.T) {
 	require.Eventually(t, func() bool { value, _ := read(t, n, store.Client, "near:a"); return value == "3" }, testwait.Timeout(soon), time.Millisecond)
 }
 
-// One of three masters is killed while people write to all: nothing confirmed is lost, and its slots serve again.
+// One of three masters is killed under load on all: no confirmed write is lost, and its slots are served again.
 func TestClusterFailover(t *testing.T) {
 	t.Parallel()
 	group := redistest.StartCluster(t)
@@ -170,7 +170,7 @@ func TestClusterFailover(t *testing.T) {
 	}, testwait.Timeout(soon), 50*time.Millisecond, "who listened to the dead one listens to another")
 }
 
-// A slot moves from one master to another while its keys are used: nobody notices, and nothing is lost.
+// A slot moves from one master to another while its keys are used: no caller sees an error, and nothing is lost.
 func TestClusterSlotMoves(t *testing.T) {
 	t.Parallel()
 	group := redistest.StartCluster(t)
@@ -195,7 +195,7 @@ func TestClusterSlotMoves(t *testing.T) {
 				counts[i]++
 				n, err := increment.Run(ctx, store.Client, []string{name(i), name(i) + ":too"}).Int()
 				if errors.Is(err, redisstore.ErrNotReplicated) {
-					continue // it holds; a replica was late
+					continue // the write is in effect; a replica was late
 				}
 				if !assert.NoError(t, err) {
 					return
@@ -216,10 +216,10 @@ func TestClusterSlotMoves(t *testing.T) {
 	}
 }
 
-// increment touches two keys of a slot in one step.
+// increment changes two keys of a slot atomically.
 var increment = redis.NewScript(`redis.call('SET', KEYS[2], '1'); return redis.call('INCR', KEYS[1])`)
 
-// Without a URL that asks for it nobody is waited for.
+// A URL that does not demand replicas waits for none.
 func TestOneServerConfirmsByItself(t *testing.T) {
 	server := redistest.Start(t)
 	ctx := redisstore.Confirmed(t.Context())

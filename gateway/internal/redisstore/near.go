@@ -16,46 +16,47 @@ import (
 )
 
 const (
-	// trust is how old the proof that Redis tells us of every change may be before copies are not used any more. Together
-	// with the way of the word it bounds how long something revoked elsewhere can still be read: 100 ms.
+	// trust is the maximum age of the proof that no invalidation was missed; without a fresher one, copies are not used.
+	// Together with the delivery time of an invalidation it limits how long a key revoked elsewhere can still be read: 100
+	// ms.
 	trust = 80 * time.Millisecond
-	// proofEvery is how often that proof is asked for.
+	// proofEvery is the interval of that proof.
 	proofEvery = 20 * time.Millisecond
-	// silence is how long the connection may be silent before it is given up and made anew.
+	// silence is how long the connection may be silent before it is replaced.
 	silence = 2 * time.Second
 	// comeBack is the pause before that.
 	comeBack = 500 * time.Millisecond
-	// askMaster is after how many proofs it is looked at who the master is.
+	// askMaster is the number of proofs after which the master is determined again.
 	askMaster = 5
 
-	// nearBytes bounds the copies, roughly; one more drops some other.
+	// nearBytes is the approximate maximum size of all copies; a further one evicts others.
 	nearBytes = 64 << 20
-	// nearOverhead is what a copy costs beside its value.
+	// nearOverhead is the memory cost of a copy besides its value, in bytes.
 	nearOverhead = 128
 	stripes      = 256
 )
 
-// Channel on which Redis tells a RESP2 connection which keys changed.
+// Channel on which Redis sends invalidations to a RESP2 connection.
 const invalidations = "__redis__:invalidate"
 
-// Near keeps copies of what was read from Redis, which tells every change of the keys in question (client-side caching
-// by broadcast). A copy is used only while there is a fresh proof that nothing was missed: the answer to a PING of a
-// moment ago, which comes on the same connection behind all changes before it. Where that proof is missing, because Redis
-// is slow, gone, or does not track, there are no copies, and each read goes to Redis as it would without.
+// Near is a client-side cache of Redis, invalidated by Redis itself (client-side caching in broadcasting mode). A copy is
+// used only with a fresh proof that no invalidation was missed: the reply to a recent PING, which arrives on the same
+// connection after all earlier invalidations. Without that proof, because Redis is slow, down, or does not track, no copy is
+// used, and every read goes to Redis.
 //
-// A nil Near keeps nothing.
+// A nil Near stores nothing.
 type Near struct {
 	client   *redis.Client
-	main     *redis.Client // reads what is copied; another connection of it may have found another master
+	main     *redis.Client // reads what is cached; another connection of it may have found another master
 	master   *master
 	heard    *master
 	log      *slog.Logger
 	prefixes []string
-	elapsed  func() time.Duration // the clock: how long this has existed
+	elapsed  func() time.Duration // the clock: time since this was created
 	seed     maphash.Seed
 
-	proof   sync.Mutex   // held to change the two
-	trusted atomic.Int64 // until when, in ns on the clock
+	proof   sync.Mutex   // held to change the following two
+	trusted atomic.Int64 // until when copies are trusted, in ns on the clock
 	epoch   atomic.Int64 // of the connection
 	size    atomic.Int64
 	stripes [stripes]stripe
@@ -63,19 +64,19 @@ type Near struct {
 
 type stripe struct {
 	mu      sync.RWMutex
-	changes uint64 // how many words of change there were for keys here
+	changes uint64 // number of invalidations for keys here
 	copies  map[string]nearCopy
 }
 
 type nearCopy struct {
 	value any
 	size  int64
-	until time.Duration // on the clock; 0 is no end
+	until time.Duration // on the clock; 0: no expiry
 }
 
-// NewNear keeps copies of keys with these prefixes while Run runs. It gives nil for the embedded server, which cannot
-// tell changes and is not far away, and for a cluster: while a slot is on its way, nobody tells the changes of what is
-// read from its new place.
+// NewNear creates a client-side cache of keys with these prefixes, which works while Run runs. It returns nil for the
+// embedded server, which sends no invalidations and is close anyway, and for a cluster: while a slot migrates, no server
+// sends the invalidations of keys read from its new place.
 func NewNear(s *Store, log *slog.Logger, prefixes ...string) *Near {
 	main, one := s.Client.(*redis.Client)
 	if s.Embedded() || !one {
@@ -99,14 +100,14 @@ func NewNear(s *Store, log *slog.Logger, prefixes ...string) *Near {
 	return n
 }
 
-// UseClock replaces the clock that the ages of proofs and copies are measured with. It is for tests, before Run.
+// UseClock replaces the clock by which the ages of proofs and copies are measured. It is for tests, before Run.
 func (n *Near) UseClock(elapsed func() time.Duration) {
 	if n != nil {
 		n.elapsed = elapsed
 	}
 }
 
-// Get gives the copy of a key, if there is one that can be trusted now.
+// Get returns the copy of a key, if there is a trusted one.
 func (n *Near) Get(key string) (any, bool) {
 	if n == nil || !n.isTrusted() {
 		return nil, false
@@ -118,7 +119,7 @@ func (n *Near) Get(key string) (any, bool) {
 	return found.alive(ok, n.elapsed)
 }
 
-// GetBytes is Get for who would make a string of the key for it alone.
+// GetBytes is Get without allocating a string for the key.
 func (n *Near) GetBytes(key []byte) (any, bool) {
 	if n == nil || !n.isTrusted() {
 		return nil, false
@@ -139,13 +140,13 @@ func (c *nearCopy) alive(isThere bool, elapsed func() time.Duration) (any, bool)
 
 func (n *Near) isTrusted() bool { return int64(n.elapsed()) < n.trusted.Load() }
 
-// Ticket is taken before a key is read: only then is it known whether the key changed meanwhile.
+// Ticket is taken before a key is read; it detects a change of the key during the read.
 type Ticket struct {
 	changes uint64
-	epoch   int64 // 0: changes were not heard of when it was taken
+	epoch   int64 // 0: there was no invalidation tracking when it was taken
 }
 
-// Ticket takes one.
+// Ticket returns a ticket for a key.
 func (n *Near) Ticket(key string) Ticket {
 	if n == nil {
 		return Ticket{}
@@ -160,8 +161,8 @@ func (n *Near) Ticket(key string) Ticket {
 	return Ticket{s.changes, epoch}
 }
 
-// Keep keeps what was read of a key, unless it may have changed since the ticket was taken. A life of 0 lasts until the
-// key changes.
+// Keep stores what was read of a key, unless the key may have changed since the ticket was taken. With a life of 0 it lasts
+// until the key changes.
 func (n *Near) Keep(t Ticket, key string, value any, size int, life time.Duration) {
 	if n == nil || t.epoch == 0 {
 		return
@@ -172,7 +173,7 @@ func (n *Near) Keep(t Ticket, key string, value any, size int, life time.Duratio
 	}
 	s := n.stripe(key)
 	s.mu.Lock()
-	// The epoch is compared under the lock: a connection that begins anew changes it first and then empties each stripe.
+	// The epoch is compared under the lock: a new connection changes it first and then empties each stripe.
 	if s.changes == t.changes && n.epoch.Load() == t.epoch {
 		n.size.Add(kept.size - s.copies[key].size)
 		s.copies[key] = kept
@@ -183,8 +184,7 @@ func (n *Near) Keep(t Ticket, key string, value any, size int, life time.Duratio
 	}
 }
 
-// makeRoom drops any copies of a stripe until there is room, or none is left there: which ones does not matter much, what
-// is used comes back.
+// makeRoom evicts arbitrary copies of a stripe until there is room or none is left: a copy that is used is soon read again.
 func (n *Near) makeRoom(s *stripe) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -197,7 +197,7 @@ func (n *Near) makeRoom(s *stripe) {
 	}
 }
 
-// Drop forgets a key that this process has just changed, without waiting for the word of it.
+// Drop removes a key that this process has just changed, without waiting for its invalidation.
 func (n *Near) Drop(key string) {
 	if n == nil {
 		return
@@ -210,7 +210,7 @@ func (n *Near) Drop(key string) {
 	delete(s.copies, key)
 }
 
-// Clear forgets everything.
+// Clear removes all copies.
 func (n *Near) Clear() {
 	if n == nil {
 		return
@@ -231,12 +231,12 @@ func (n *Near) stripe(key string) *stripe {
 	return &n.stripes[maphash.String(n.seed, key)%stripes]
 }
 
-// Run listens to the changes until ctx ends.
+// Run receives invalidations until ctx ends.
 func (n *Near) Run(ctx context.Context) {
 	if n == nil {
 		return
 	}
-	defer func() { _ = n.client.Close() }() // nothing is read from it any more
+	defer func() { _ = n.client.Close() }() // no further reads
 	for failed := false; ctx.Err() == nil; {
 		heard, err := n.follow(ctx)
 		n.proof.Lock()
@@ -256,7 +256,8 @@ func (n *Near) Run(ctx context.Context) {
 	}
 }
 
-// track makes a new connection one that hears of changes. What was copied before it knows nothing of its own gaps.
+// track enables tracking on a new connection. Earlier copies are dropped, because invalidations may have been missed between
+// the connections.
 func (n *Near) track(ctx context.Context, conn *redis.Conn) error {
 	n.proof.Lock()
 	n.trusted.Store(0)
@@ -277,10 +278,10 @@ func (n *Near) track(ctx context.Context, conn *redis.Conn) error {
 	return nil
 }
 
-// follow reads one connection's words until it fails; heard tells whether copies were ever trusted.
+// follow receives messages of one connection until it fails; heard reports whether copies were ever trusted.
 func (n *Near) follow(ctx context.Context) (heard bool, err error) {
 	words := n.client.Subscribe(ctx, invalidations)
-	defer func() { _ = words.Close() }() // it failed already, or is not needed any more
+	defer func() { _ = words.Close() }() // it has failed already, or is not needed any more
 	defer context.AfterFunc(ctx, func() { _ = words.Close() })()
 	asking, stop := context.WithCancel(ctx)
 	var asker sync.WaitGroup
@@ -301,7 +302,7 @@ func (n *Near) follow(ctx context.Context) (heard bool, err error) {
 	}
 }
 
-// ask asks for proof again and again.
+// ask requests a proof at each interval.
 func (n *Near) ask(ctx context.Context, words *redis.PubSub) {
 	tick := time.NewTicker(proofEvery)
 	defer tick.Stop()
@@ -312,32 +313,32 @@ func (n *Near) ask(ctx context.Context, words *redis.PubSub) {
 		case <-tick.C:
 		}
 		if turn%askMaster == 0 && !n.sameMaster(ctx) {
-			_ = words.Close() // whoever reads it begins anew
+			_ = words.Close() // the receiver reconnects
 			return
 		}
 		epoch := n.epoch.Load()
 		if epoch == 0 {
 			continue // not connected yet
 		}
-		// A failure shows in what is received, or rather is not.
+		// A failure shows as a missing reply.
 		_ = words.Ping(ctx, strconv.FormatInt(epoch, 10)+" "+strconv.FormatInt(int64(n.elapsed()), 10))
 	}
 }
 
-// sameMaster tells whether the changes are those of the master that is read. A master that nobody can tell of its fall
-// may go on proving that nothing changed there.
+// sameMaster reports whether the invalidations come from the master that is read. A master that does not know of its own
+// replacement may continue to prove that nothing changed there.
 func (n *Near) sameMaster(ctx context.Context) bool {
 	if n.master == nil {
 		return true
 	}
 	bound, cancel := Bound(ctx)
 	defer cancel()
-	// After a failover no connection is left, so that this finds the new master. If it fails, so does every read.
+	// After a failover no connection is left, so this finds the new master. If it fails, so does every read.
 	_ = n.main.Ping(bound).Err()
 	return n.master.is(n.heard)
 }
 
-// prove takes the answer to a question of this connection: all changes before the question have been heard.
+// prove processes the reply to a PING of this connection: all invalidations before it have been received.
 func (n *Near) prove(payload string) bool {
 	epoch, asked, _ := strings.Cut(payload, " ")
 	at, err := strconv.ParseInt(asked, 10, 64)
@@ -350,7 +351,7 @@ func (n *Near) prove(payload string) bool {
 	return true
 }
 
-// changed forgets the keys of a word; one without keys means all of them.
+// changed removes the keys of an invalidation; one without keys means all of them.
 func (n *Near) changed(word *redis.Message) {
 	if word.Channel != invalidations {
 		return
@@ -364,10 +365,10 @@ func (n *Near) changed(word *redis.Message) {
 	}
 }
 
-// errNotTrusted tells that copies were not trusted in time.
+// errNotTrusted reports that copies were not trusted in time.
 var errNotTrusted = errors.New("redis: copies are not trusted")
 
-// Await waits until copies are trusted; for tests and for whoever measures.
+// Await waits until copies are trusted. It is for tests and benchmarks.
 func (n *Near) Await(ctx context.Context) error {
 	for ; ctx.Err() == nil; time.Sleep(5 * time.Millisecond) {
 		if n == nil || n.isTrusted() {

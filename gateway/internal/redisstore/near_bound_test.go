@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// Copies are bounded, whatever is asked for: a stranger must not fill the memory by asking for ever other things.
+// Attack stopped: a client fills the memory by requesting ever different keys (CWE-770).
 func TestCopiesAreBounded(t *testing.T) {
 	n := &Near{elapsed: func() time.Duration { return 0 }, seed: maphash.MakeSeed()}
 	for i := range n.stripes {

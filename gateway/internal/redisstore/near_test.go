@@ -24,16 +24,16 @@ import (
 	"portal/gateway/internal/testwait"
 )
 
-// atOnce is how long something revoked elsewhere may still be read: the rule.
+// atOnce is the maximum delay after which something revoked elsewhere may still be read.
 const atOnce = 100 * time.Millisecond
 
-// near starts copies on a store until the test ends.
+// near starts a client-side cache on a store until the test ends.
 func near(t *testing.T, store *redisstore.Store) *redisstore.Near {
 	t.Helper()
 	return run(t, redisstore.NewNear(store, slog.New(slog.DiscardHandler), "near:"))
 }
 
-// nearWithClock is near on a clock that the test moves: copies stay trusted until it does.
+// nearWithClock is near on a clock that the test moves: copies stay trusted until then.
 func nearWithClock(t *testing.T, store *redisstore.Store) (*redisstore.Near, *redistest.Clock) {
 	t.Helper()
 	n, clock := redisstore.NewNear(store, slog.New(slog.DiscardHandler), "near:"), &redistest.Clock{}
@@ -66,7 +66,7 @@ func open(t *testing.T, url config.Secret) *redisstore.Store {
 	return store
 }
 
-// read is how rooms use copies: the copy, or Redis and then a copy.
+// read reads as the gateway's packages do: the copy, or Redis and then a copy is stored.
 func read(t testing.TB, n *redisstore.Near, client redis.UniversalClient, key string) (value string, copied bool) {
 	if found, ok := n.Get(key); ok {
 		return found.(string), true
@@ -132,7 +132,7 @@ func TestAReadThatAChangeOvertookIsNotKept(t *testing.T) {
 		func() {
 			require.NoError(t, store.Client.Set(t.Context(), "near:a", "2", 0).Err())
 			clock.Forward(atOnce)
-			await(t, n) // a proof of after the change, which comes behind the word of it
+			await(t, n) // a proof later than the change, which arrives after its invalidation
 		},
 	} {
 		ticket := n.Ticket("near:a")
@@ -144,10 +144,10 @@ func TestAReadThatAChangeOvertookIsNotKept(t *testing.T) {
 	}
 }
 
-// gate passes bytes on until it is frozen: connections stay open, and nothing comes any more.
+// gate is a proxy that forwards bytes until it is frozen: connections then stay open without traffic.
 type gate struct {
 	addr     string
-	frozen   sync.RWMutex // held to write by freeze, to read by each piece that passes
+	frozen   sync.RWMutex // locked for writing by freeze, for reading by each forwarded piece
 	accepted atomic.Int32
 }
 
@@ -179,7 +179,7 @@ func newGate(t *testing.T, to string) *gate {
 	return g
 }
 
-// through is the URL of a server behind a gate.
+// through returns the URL of a server behind a gate.
 func through(g *gate, server *redistest.Server) config.Secret {
 	return config.NewSecret(strings.Replace(server.URL().Reveal(), server.Addr(), g.addr, 1))
 }
@@ -202,7 +202,7 @@ func (g *gate) write(to net.Conn, piece []byte) error {
 	return err
 }
 
-// The worst there is: Redis answers reads, and the connection that tells of changes hangs without breaking.
+// The worst case: Redis answers reads, and the connection with the invalidations hangs without breaking.
 func TestWhereChangesAreNotHeardThereAreNoCopies(t *testing.T) {
 	server := redistest.Start(t)
 	direct := open(t, server.URL())
@@ -289,8 +289,8 @@ func (b *syncBuffer) String() string {
 	return b.b.String()
 }
 
-// Keys are revoked while many read them, and the telling connection is killed each time copies were read: nothing is read
-// again later than 100 ms after it was revoked. The sleeps are the pace of readers and writer.
+// Keys are revoked while many goroutines read them, and the invalidation connection is killed each time copies were read:
+// nothing is read later than 100 ms after it was revoked. The sleeps set the rates of readers and writer.
 func TestRevokedIsNeverReadAgain(t *testing.T) {
 	const kills, readBetween = 4, 25
 	server := redistest.Start(t)
@@ -335,7 +335,7 @@ func TestRevokedIsNeverReadAgain(t *testing.T) {
 			require.NoError(t, other.Client.Del(ctx, old.(string)).Err())
 			revokedAt.Store(old, time.Now())
 		}
-		if i%15 != 0 { // what was revoked goes on being asked for, for a while
+		if i%15 != 0 { // revoked keys are read for a while longer
 			continue
 		}
 		key := fmt.Sprintf("near:%d", serial.Add(1))

@@ -1,5 +1,5 @@
-// Package redisstore owns the one Redis client of the gateway: a server by URL, a master behind Sentinels, a cluster, or
-// a server embedded in the process; all behind the same interface, so that there is a single code path.
+// Package redisstore has the gateway's single Redis client: for a server by URL, a master behind Sentinels, a cluster, or a
+// server embedded in the process; all behind the same interface, so that there is a single code path.
 package redisstore
 
 import (
@@ -23,22 +23,22 @@ import (
 	"portal/gateway/internal/problem"
 )
 
-// callTimeout bounds one operation with its retries: a dead Redis must become a clear answer within about a second.
+// callTimeout limits one operation including its retries: without Redis, callers get an error within about a second.
 const callTimeout = time.Second
 
-// The client writes plain lines to stderr for each failed dial. Every failure comes back as an error as well, and is
-// logged as JSON by the room that met it.
+// The client writes plain lines to stderr for each failed dial. Every failure is returned as an error as well, and its
+// caller logs it as JSON.
 func init() { logging.Disable() }
 
 // Store is the client and, when embedded, the server behind it.
 type Store struct {
 	Client   redis.UniversalClient
 	embedded *miniredis.Miniredis
-	// master is who answers as the master; nil where that cannot change.
+	// master is the server last reached as the master; nil if that cannot change.
 	master *master
 }
 
-// Open connects lazily: a Redis that is down at start becomes answers of 503 that end when it is back.
+// Open connects lazily: if Redis is down at the start, requests get 503 until it is back.
 func Open(redisURL config.Secret) (*Store, error) {
 	if redisURL.Empty() {
 		return openEmbedded()
@@ -71,8 +71,8 @@ func openCluster(target config.Redis) *Store {
 	return &Store{Client: client}
 }
 
-// openEmbedded starts a server on loopback. It has a random password: other users of the machine can reach loopback,
-// and sessions lie here.
+// openEmbedded starts a server on loopback. It has a random password: other users of the machine can reach loopback, and it
+// stores sessions.
 func openEmbedded() (*Store, error) {
 	var raw [16]byte
 	_, _ = rand.Read(raw[:]) // never fails since Go 1.24
@@ -87,7 +87,7 @@ func openEmbedded() (*Store, error) {
 	return &Store{Client: redis.NewClient(harden(options)), embedded: server}, nil
 }
 
-// The bounds of each connection. Pools are for each server: one client has as many connections as it has masters, times
+// Limits of each connection pool. Pools are for each server: one client has as many connections as it has masters, times
 // these.
 const (
 	dialTimeout = 400 * time.Millisecond
@@ -98,10 +98,11 @@ const (
 	poolSize    = 64
 	poolMost    = 128
 	idleLife    = 5 * time.Minute
-	// redirects of a cluster: some for a slot that is on its way, some while a new master is being agreed on.
+	// redirects is the maximum number of redirects in a cluster: some for a slot that migrates, some while a new master is
+	// being elected.
 	redirects = 8
-	// clusterEvery is how old the client's map of a cluster may be. One that a server contradicts is read again at once; but
-	// a dead master contradicts nothing.
+	// clusterEvery is the maximum age of the client's slot map of a cluster. A redirect refreshes the map at once, but a
+	// dead master sends no redirect.
 	clusterEvery = time.Second
 )
 
@@ -135,17 +136,17 @@ func hardenCluster(o *redis.ClusterOptions) *redis.ClusterOptions {
 	return o
 }
 
-// Embedded tells whether the server lives in this process: then its data ends with it.
+// Embedded reports whether the server runs in this process: then its data ends with it.
 func (s *Store) Embedded() bool { return s.embedded != nil }
 
-// Ping tells whether Redis answers.
+// Ping reports whether Redis answers.
 func (s *Store) Ping(ctx context.Context) error {
 	ctx, cancel := Bound(ctx)
 	defer cancel()
 	return s.Client.Ping(ctx).Err()
 }
 
-// Close ends the client, then the embedded server.
+// Close closes the client, then the embedded server.
 func (s *Store) Close() error {
 	err := s.Client.Close()
 	if s.embedded != nil {
@@ -154,8 +155,8 @@ func (s *Store) Close() error {
 	return err
 }
 
-// MGet reads several keys: at once where one server has them, each from its own place where many have. Of many places what
-// is read is of no one moment.
+// MGet reads several keys: with one command from one server, or separately from the servers of a cluster. In a cluster the
+// values are not from one moment.
 func MGet(ctx context.Context, client redis.UniversalClient, keys ...string) ([]any, error) {
 	if _, many := client.(*redis.ClusterClient); !many {
 		return client.MGet(ctx, keys...).Result()
@@ -181,22 +182,22 @@ func MGet(ctx context.Context, client redis.UniversalClient, keys ...string) ([]
 	return values, nil
 }
 
-// Bound gives a context in which one operation on Redis must end.
+// Bound returns a context with the deadline of one Redis operation.
 func Bound(ctx context.Context) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(ctx, callTimeout)
 }
 
-// Unavailable is the answer while the store of sessions does not answer.
+// Unavailable is the problem for a session store that does not answer.
 func Unavailable(cause error) *problem.Error {
 	return problem.New(http.StatusServiceUnavailable, "session.unavailable",
 		"The session store does not answer.").Because(cause).After(2 * time.Second)
 }
 
-// refusals begin the words by which a Redis that answers says that it takes no write: its memory is full, its disk is,
-// it is a replica by now, or has too few replicas itself.
+// refusals are the prefixes of the errors with which a running Redis refuses writes: its memory or its disk is full, it has
+// become a replica, or it has too few replicas itself.
 var refusals = []string{"OOM ", "MISCONF ", "READONLY ", "NOREPLICAS "}
 
-// RefusesWrites tells a Redis that answers and takes no write from one that does not answer.
+// RefusesWrites distinguishes a Redis that answers but refuses writes from one that does not answer.
 func RefusesWrites(err error) bool {
 	var reply redis.Error
 	return errors.As(err, &reply) && slices.ContainsFunc(refusals, func(word string) bool { return strings.HasPrefix(reply.Error(), word) })

@@ -24,7 +24,7 @@ import (
 
 func TestMain(m *testing.M) { leaktest.Main(m) }
 
-// TestContract is what the rooms rely on, whichever server stands behind the client.
+// TestContract covers what the gateway's packages rely on, for every kind of server.
 func TestContract(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, store *redisstore.Store) {
 		ctx, rdb := context.Background(), store.Client
@@ -155,7 +155,7 @@ func TestDeadServerIsNoticedWithinASecondAndComesBack(t *testing.T) {
 }
 
 func TestSilentServerIsNoticedWithinASecond(t *testing.T) {
-	// A server that accepts and says nothing is worse than one that refuses.
+	// A server that accepts connections and sends nothing is worse than one that refuses them.
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	defer func() { require.NoError(t, listener.Close()) }()
@@ -179,7 +179,7 @@ func TestURLFaultHidesThePassword(t *testing.T) {
 	assert.Equal(t, "session.unavailable", p.Code)
 }
 
-// lastDeadline notes when the last call to Redis was made, and until when it may take.
+// lastDeadline records when the last call to Redis was made, and its deadline.
 type lastDeadline struct{ called, at time.Time }
 
 func (*lastDeadline) DialHook(next redis.DialHook) redis.DialHook { return next }

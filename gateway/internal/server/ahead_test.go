@@ -29,7 +29,8 @@ type anyToken struct{}
 func (anyToken) Token(context.Context) (string, error) { return "token", nil }
 func (anyToken) Refused(string) bool                   { return false }
 
-// TestASlowBrowserHoldsLittleOfALargeAnswer: what the edge, its kernel included, takes of an answer that nobody reads.
+// TestASlowBrowserHoldsLittleOfALargeAnswer measures what the edge, its kernel included, buffers of an answer that the
+// browser does not read.
 func TestASlowBrowserHoldsLittleOfALargeAnswer(t *testing.T) {
 	for way, call := range map[string]upstream.Call{
 		"straight":      {Method: http.MethodGet},
@@ -84,7 +85,7 @@ func holdsLittle(t *testing.T, call upstream.Call) {
 	}, testwait.Timeout(20*time.Second), 300*time.Millisecond, "the edge stops taking")
 	assert.Less(t, before, int64(most))
 
-	// A narrow window would make each of its fillings wait for a turn of both processes.
+	// With a small window, each filling would wait for a switch between both processes.
 	require.NoError(t, conn.(*net.TCPConn).SetReadBuffer(1<<20))
 	require.NoError(t, conn.SetDeadline(time.Now().Add(testwait.Timeout(30*time.Second))))
 	res, err := http.ReadResponse(bufio.NewReader(conn), nil)

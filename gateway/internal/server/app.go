@@ -18,16 +18,16 @@ import (
 )
 
 const (
-	// headerDeadline is how long a request's header may take (slow loris); the body has deadlines of its own.
+	// headerDeadline is the deadline for a request's header (slowloris); the body has deadlines of its own.
 	headerDeadline = 15 * time.Second
 	idleDeadline   = 75 * time.Second
-	// answerDeadline is how long a browser may take to read an answer that lies in memory.
+	// answerDeadline is how long a browser may take to read a buffered answer.
 	answerDeadline = 2 * time.Minute
-	// bodyLimit is the framework's; it does not hold for streamed bodies, where guard.Body and guard.OpenUpload do.
+	// bodyLimit is the framework's limit; it does not apply to streamed bodies, which guard.Body and guard.OpenUpload limit.
 	bodyLimit = 1 << 20
 )
 
-// Parts are what an application is assembled from.
+// Parts are the components of the application.
 type Parts struct {
 	Config  config.Config
 	Logger  *slog.Logger
@@ -35,22 +35,22 @@ type Parts struct {
 	Health  Drainer
 	Files   *remotes.Files
 	Pages   *page.Handler
-	// Session finds who asks; AntiForgery runs behind it.
+	// Session finds the session of a request; AntiForgery runs after it.
 	Session, AntiForgery fiber.Handler
 	// Edge are the endpoints of the contract.
 	Edge edgeapi.ServerInterface
-	// Deploy is how teams release.
+	// Deploy is the API with which teams release.
 	Deploy deployapi.ServerInterface
 	// Product serves /api/product/*.
 	Product fiber.Handler
 }
 
-// Drainer tells whether the process is on its way out.
+// Drainer reports whether the process is shutting down.
 type Drainer interface {
 	Draining() bool
 }
 
-// NewApp assembles the application. It listens to nothing yet.
+// NewApp assembles the application without listening.
 func NewApp(p Parts) *fiber.App {
 	app := fiber.New(fiberConfig(p.Config, errorHandler(p)))
 	app.Server().CloseOnShutdown = true
@@ -64,7 +64,7 @@ func NewApp(p Parts) *fiber.App {
 	edgeapi.RegisterHandlers(app, p.Edge)
 	deployapi.RegisterHandlers(app, p.Deploy)
 	app.All("/api/product/*", p.Product)
-	// The framework answers HEAD by each GET route, and every other method without a route by 405.
+	// The framework answers HEAD with every GET route, and other methods without a route with 405.
 	app.Get("/*", func(c fiber.Ctx) error {
 		if page.IsData(c.Path()) {
 			return problem.NotFound()
@@ -74,18 +74,18 @@ func NewApp(p Parts) *fiber.App {
 	return app
 }
 
-// fiberConfig is where the framework's traps are avoided; each line has a test.
+// fiberConfig avoids the framework's pitfalls; each line has a test.
 func fiberConfig(cfg config.Config, onError fiber.ErrorHandler) fiber.Config {
 	return fiber.Config{
 		AppName: "gateway",
-		// Values outlive handlers: without this they would change under whoever kept them.
+		// Values outlive handlers: without this, stored values would change.
 		Immutable: true,
-		// A path matches as it is or not at all.
+		// Paths match exactly or not at all.
 		CaseSensitive: true, StrictRouting: true,
 		StreamRequestBody: true, DisablePreParseMultipartForm: true, BodyLimit: bodyLimit,
-		// Cookies of 5 KB would otherwise be a 431.
+		// Cookies of 5 KB would otherwise cause a 431.
 		ReadBufferSize: 16 << 10,
-		// Covers the header only: connection lifts it for the rest. No write deadline: streams would die of it.
+		// Applies to the header only: connection removes it for the rest. No write deadline: it would end streams.
 		ReadTimeout: headerDeadline, IdleTimeout: idleDeadline,
 		TrustProxy:       len(cfg.TrustedProxies) > 0,
 		TrustProxyConfig: fiber.TrustProxyConfig{Proxies: cfg.TrustedProxies},
@@ -95,7 +95,7 @@ func fiberConfig(cfg config.Config, onError fiber.ErrorHandler) fiber.Config {
 	}
 }
 
-// public is what needs no session.
+// public registers the routes without a session.
 func public(app *fiber.App, p Parts) {
 	app.Get(remotes.Route, p.Files.Serve)
 	app.Get("/robots.txt", robots)
@@ -107,7 +107,7 @@ func public(app *fiber.App, p Parts) {
 	app.Get("/favicon.ico", func(c fiber.Ctx) error { return p.Files.ServeShell(c, "favicon.svg") })
 }
 
-// sessionless endpoints of the contract never look at the session: they must answer while Redis is down.
+// sessionless are the contract's endpoints that never read the session: they must work while Redis is down.
 var sessionless = map[string]bool{
 	"/healthz": true, "/readyz": true, "/bff/reports/csp": true, "/bff/reports/remote": true,
 	"/bff/chatbot/page": true, "/bff/chatbot/page.css": true, "/bff/chatbot/page.js": true,
@@ -115,7 +115,7 @@ var sessionless = map[string]bool{
 
 func needsNoSession(c fiber.Ctx) bool { return sessionless[string(pathOf(c))] || byBearer(c) }
 
-// pathOf is c.Path without the copy of it.
+// pathOf is c.Path without its copy.
 func pathOf(c fiber.Ctx) []byte { return c.RequestCtx().URI().PathOriginal() }
 
 func unless(excepted func(fiber.Ctx) bool, handler fiber.Handler) fiber.Handler {
@@ -139,10 +139,10 @@ func secureHeaders(secure bool) fiber.Handler {
 	}
 }
 
-// sessionsAway is the code of a signed-in request that nobody could look up.
+// sessionsAway is the code for a request whose session could not be read.
 const sessionsAway = "session.unavailable"
 
-// errorHandler answers a person with a page and a program with a problem.
+// errorHandler answers navigations with a page and programs with a problem.
 func errorHandler(p Parts) fiber.ErrorHandler {
 	problems := problem.Handler(p.Logger)
 	return func(c fiber.Ctx, err error) error {
@@ -151,10 +151,10 @@ func errorHandler(p Parts) fiber.ErrorHandler {
 			p.Metrics.Count("session", "unavailable")
 		}
 		if e.Status == http.StatusMethodNotAllowed {
-			c.Response().Header.Del(fiber.HeaderAllow) // it would tell what exists
+			c.Response().Header.Del(fiber.HeaderAllow) // it would reveal what exists
 			e = problem.NotFound()
 		}
-		// Without a request id the message was not even read: there is no page to speak of.
+		// Without a request id the message was not even parsed, so it is no navigation.
 		if telemetry.RequestIDFrom(c) != "" && page.WantsPage(c) {
 			return p.Pages.Failure(c, e)
 		}

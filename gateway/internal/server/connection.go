@@ -8,9 +8,8 @@ import (
 	"github.com/gofiber/fiber/v3"
 )
 
-// connection keeps the socket's deadlines: the one for the header ends here, and an answer that lies in
-// memory must be taken within its own. While draining every answer asks the client to come back on a new
-// connection, which then goes elsewhere.
+// connection manages the socket's deadlines: it removes the one for the header, and sets the one for a buffered answer.
+// While draining, every answer asks the client to use a new connection, which then reaches another replica.
 func connection(d Drainer) fiber.Handler {
 	return func(c fiber.Ctx) error {
 		conn := c.RequestCtx().Conn()
@@ -30,12 +29,12 @@ func connection(d Drainer) fiber.Handler {
 	}
 }
 
-// recovered turns a panic into an error of this request. The stack goes to the log, never to the browser.
+// recovered turns a panic into an error of this request. The stack is logged, and never sent to the browser.
 func recovered() fiber.Handler {
 	return func(c fiber.Ctx) (err error) {
 		defer func() {
 			if cause := recover(); cause != nil {
-				// The body may be half read: framing closes the connection behind us if so.
+				// The body may be half read: then framing closes the connection.
 				err = fmt.Errorf("panic: %v\n%s", cause, debug.Stack())
 			}
 		}()

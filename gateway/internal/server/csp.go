@@ -17,23 +17,23 @@ import (
 	"portal/gateway/internal/shape"
 )
 
-// maxViolations bounds what one delivery counts for; browsers gather far fewer before they send.
+// maxViolations is the maximum number that is counted of one delivery; browsers collect far fewer before they send.
 const maxViolations = 20
 
-// directives bound the label: a report is written by whoever wants to.
+// directives are the allowed values of the label: any client can send a report.
 var directives = []string{
 	"default-src", "script-src", "script-src-elem", "script-src-attr", "style-src", "style-src-elem", "style-src-attr",
 	"img-src", "font-src", "connect-src", "media-src", "worker-src", "manifest-src", "frame-src", "frame-ancestors",
 	"base-uri", "form-action", "require-trusted-types-for", "trusted-types",
 }
 
-// violation is what is read of a report, whichever of the two wire forms it came in.
+// violation is the common form of the two report formats.
 type violation struct {
 	Directive, Blocked, Source string
 	Line                       int
 }
 
-// legacyReport is report-uri's form: one object of media type application/csp-report.
+// legacyReport is the format of report-uri: one object of media type application/csp-report.
 type legacyReport struct {
 	Report *struct {
 		Directive string `json:"effective-directive"`
@@ -44,8 +44,8 @@ type legacyReport struct {
 	} `json:"csp-report"`
 }
 
-// gatheredReport is an item of the Reporting API's form: an array of media type application/reports+json, in which
-// reports of other kinds may stand too.
+// gatheredReport is an item of the Reporting API's format: an array of media type application/reports+json, which may
+// contain other kinds of reports.
 type gatheredReport struct {
 	Type string `json:"type"`
 	Body struct {
@@ -56,7 +56,7 @@ type gatheredReport struct {
 	} `json:"body"`
 }
 
-// ReportCsp notes violations of the page's policy.
+// ReportCsp records violations of the page's policy.
 func (r *Reports) ReportCsp(c fiber.Ctx) error {
 	kind, _, err := mime.ParseMediaType(c.Get(fiber.HeaderContentType))
 	if err != nil {
@@ -80,7 +80,7 @@ func (r *Reports) ReportCsp(c fiber.Ctx) error {
 	return c.SendStatus(http.StatusNoContent)
 }
 
-// readers are by media type. Plain text is missing on purpose: any site's page may post that here unasked.
+// readers are by media type. Plain text is missing on purpose: a page of any site may post it without a preflight.
 var readers = map[string]func([]byte) ([]violation, bool){
 	"application/csp-report":   readLegacy,
 	"application/json":         readLegacy, // as some browsers declare it
@@ -127,7 +127,7 @@ func (r *Reports) note(c fiber.Ctx, v violation) {
 
 var blockedWord = regexp.MustCompile(`^[a-z-]{1,30}$`)
 
-// originOnly keeps what a policy is about and drops what may be private.
+// originOnly keeps the origin of a URL and drops what may be private.
 func originOnly(raw string) string {
 	u, err := url.Parse(raw)
 	switch {
@@ -144,7 +144,7 @@ func originOnly(raw string) string {
 	}
 }
 
-// pathOnly keeps the place of a script of ours; pages' own addresses may name a person's things.
+// pathOnly keeps the path of our own scripts only; the URLs of pages may contain personal data.
 func pathOnly(raw string) string {
 	u, err := url.Parse(raw)
 	if err != nil || !strings.HasPrefix(u.Path, "/remotes/") {

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// FuzzReports: strangers write these, and what is logged of them has a bounded form.
+// FuzzReports: any client can send reports, and what is logged of them has a bounded form.
 func FuzzReports(f *testing.F) {
 	f.Add([]byte(`{"csp-report":{"effective-directive":"img-src","blocked-uri":"https://evil.example/x","source-file":"/remotes/a.js","line-number":3}}`))
 	f.Add([]byte(`[{"type":"csp-violation","body":{"effectiveDirective":"img-src","blockedURL":"inline"}},{"type":"other"}]`))

@@ -17,10 +17,10 @@ import (
 	"portal/gateway/internal/rum"
 )
 
-// deployAudience is that of the access tokens by which OpenID clients release.
+// deployAudience is the audience of the access tokens with which OpenID clients release.
 const deployAudience = "deploy"
 
-// releasing assembles what serves /deploy/…
+// releasing assembles the handlers of /deploy/…
 func (g *gateway) releasing(product *productapi.ClientWithResponses) *deploy.Handlers {
 	g.watcher = rum.NewWatcher(g.vitals, g.record, rum.DefaultRules, g.log)
 	g.old = retention.NewCollector(g.seen, g.registry, g.record, g.store.Bucket(), g.cfg.ArtefactsKeep)
@@ -41,7 +41,7 @@ func (g *gateway) releasing(product *productapi.ClientWithResponses) *deploy.Han
 	return deploy.New(options)
 }
 
-// logins asks the product API whose login it is.
+// logins looks up the user of a login in the product API.
 type logins struct {
 	product *productapi.ClientWithResponses
 }
@@ -63,8 +63,8 @@ func (l logins) IDOf(ctx context.Context, login string) (string, error) {
 
 var deployPrefix = []byte("/deploy")
 
-// byBearer tells whether a request to /deploy names its caller by itself: then no session is looked at, and no page of
-// another site can have caused it, since none can set the header.
+// byBearer reports whether a request to /deploy has its own bearer token: then the session is not read, and no page of
+// another site can have caused the request, since none can set the header.
 func byBearer(c fiber.Ctx) bool {
 	if !bytes.HasPrefix(pathOf(c), deployPrefix) || !page.IsDeploy(c.Path()) {
 		return false

@@ -66,7 +66,7 @@ func TestAnOperatorsCookieAloneReleasesNothing(t *testing.T) {
 	}
 }
 
-// lines reads server-sent events until one has this name.
+// waitFor reads server-sent events until one has this name.
 func waitFor(t *testing.T, stream *bufio.Reader, event string) string {
 	t.Helper()
 	for {
@@ -103,7 +103,7 @@ func TestAnOpenTabIsToldOfAnotherVersionAndLetGoWithTheServer(t *testing.T) {
 	assert.Error(t, err, "the stream ends with the server")
 }
 
-// confirm sends what the page of an override's link sends.
+// confirm sends the form of an override link's page.
 func (v *visitor) confirm(token, choice string, headers ...string) answer {
 	v.e.t.Helper()
 	return v.do("POST", "/bff/override", "token="+url.QueryEscape(token)+"&"+choice,
@@ -122,7 +122,7 @@ func TestABrowserPinsAVersionWhereThatIsAllowed(t *testing.T) {
 		assert.Equal(t, person.status, own.get("/bff/override?remote=mfe-dashboard@0.1.0").StatusCode, "a developer may, others may not")
 		assert.Equal(t, 404, own.get("/deploy/remotes").StatusCode, "and releases nothing")
 	}
-	// The newest would be everybody's: what is recorded stays.
+	// The newest would be served to all users: the recorded version stays.
 	require.Equal(t, 200, v.do("POST", "/deploy/remotes/mfe-dashboard/promote", `{"version":"0.1.0"}`).StatusCode)
 	remotestest.Write(t, e.artefacts, remotestest.New("mfe-dashboard", "0.1.0-next", "mfe_dashboard", remotestest.Route("/dashboard", edgeapi.SignedIn)))
 	assert.Equal(t, 403, v.get("/bff/override?remote=mfe-dashboard@0.1.0-next", "Sec-Fetch-Site", "cross-site").StatusCode)
@@ -156,8 +156,8 @@ func TestABrowserPinsAVersionWhereThatIsAllowed(t *testing.T) {
 	assert.Equal(t, 404, forbidden.get("/bff/override?remote=mfe-dashboard@0.1.0").StatusCode)
 }
 
-// Somebody else's browser may be given the cookie: by a sibling domain or a network where the portal is not https, or because
-// several people use it.
+// A browser may get the cookie for another user: from a sibling domain, over a network if the portal is not https, or
+// because several people use it.
 func TestAnOverrideCountsForOperatorsAndDevelopersOnly(t *testing.T) {
 	e := start(t, releasing)
 	paul, nora, nobody := e.visitor().signInAs(gatewaytest.Paul), e.visitor().signInAs(gatewaytest.Nora), e.visitor()

@@ -16,7 +16,7 @@ import (
 	"portal/gateway/internal/testwait"
 )
 
-// listen opens an event stream and reads it until it is told where it stands.
+// listen opens an event stream and reads it up to its first position.
 func (v *visitor) listen(t *testing.T, query, last string) *bufio.Reader {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, v.e.url+"/events"+query, http.NoBody)

@@ -22,7 +22,7 @@ import (
 
 var camille, nora, hugo = gatewaytest.Camille, gatewaytest.Nora, gatewaytest.Hugo
 
-// replicas are two edges on one Redis, in front of one product API with a ledger and a feed.
+// replicas starts two edges on one Redis, in front of one product API with a ledger and a feed.
 func replicas(t *testing.T) (a, b *gatewaytest.Edge, feed *gatewaytest.Feed, balance *atomic.Int64) {
 	redis := redistest.Start(t).URL()
 	a = gatewaytest.New(t, gatewaytest.Settings{Redis: redis})
@@ -33,7 +33,7 @@ func replicas(t *testing.T) (a, b *gatewaytest.Edge, feed *gatewaytest.Feed, bal
 	})
 	a = gatewaytest.New(t, gatewaytest.Settings{Redis: redis, From: a, Feed: true})
 	b = gatewaytest.New(t, gatewaytest.Settings{Redis: redis, From: a, Feed: true})
-	// The first connection of a replica empties everything that is kept; then the replica knows where the feed stands.
+	// The first connection of a replica empties the cache; then the replica has a position in the feed.
 	testwait.Until(t, func() bool { return a.Hub.Position() != "" && b.Hub.Position() != "" }, "both replicas read the feed")
 	return a, b, feed, balance
 }
@@ -47,7 +47,7 @@ func total(t *testing.T, b *gatewaytest.Browser) (balance int64, state string) {
 	return got.Result, answer.Header.Get(policy.HeaderCache)
 }
 
-// settle reads until the answer is kept: the reset of a first connection may still be under way.
+// settle reads until the answer is cached: the reset of a first connection may still be under way.
 func settle(t *testing.T, browsers ...*gatewaytest.Browser) {
 	t.Helper()
 	for _, b := range browsers {
@@ -55,7 +55,7 @@ func settle(t *testing.T, browsers ...*gatewaytest.Browser) {
 	}
 }
 
-// A post made at the platform itself, by another system, passes no gateway; and balances are kept for an hour.
+// A post that another system makes at the platform itself passes no gateway, and balances are cached for an hour.
 func TestAPostMadeAtThePlatformIsSeenAtOnceOnAllReplicas(t *testing.T) {
 	a, b, feed, balance := replicas(t)
 	onA, onB, noraOnB, hugoOnA := a.SignIn(camille), b.SignIn(camille), b.SignIn(nora), a.SignIn(hugo)
@@ -128,7 +128,7 @@ func TestSuspensionEndsAllSessionsAndAChangeRenewsThem(t *testing.T) {
 	}, "the session has the new name")
 }
 
-// renameAtRedis makes the sessions hold an old name.
+// renameAtRedis sets an old name in the sessions.
 func renameAtRedis(t *testing.T, e *gatewaytest.Edge, b *gatewaytest.Browser) error {
 	t.Helper()
 	for _, key := range e.Store.Client.Keys(t.Context(), session.Prefix+"*").Val() {

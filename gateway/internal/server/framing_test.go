@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// A server in front may read a message's end where ours does not: whatever is not the plain form is refused.
+// A proxy may see a message's end elsewhere than our server: every form but the plain one is refused.
 func TestOddFramingIsRefused(t *testing.T) {
 	e := start(t)
 	for name, headers := range map[string]string{
@@ -27,7 +27,7 @@ func TestOddFramingIsRefused(t *testing.T) {
 	} {
 		got := e.raw("POST /bff/logout HTTP/1.1\r\nHost: localhost\r\n" + headers + "\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
 		assert.LessOrEqual(t, len(statusLine.FindAllString(got, -1)), 1, "%s: %s", name, got)
-		if got != "" { // a connection that is simply dropped is as good
+		if got != "" { // a dropped connection is as good
 			assert.Equal(t, "HTTP/1.1 400", statusLine.FindString(got), name)
 			assert.Contains(t, strings.ToLower(got), "connection: close", name)
 		}

@@ -38,14 +38,15 @@ import (
 	"portal/gateway/internal/upstream"
 )
 
-// Each upstream takes a token of its own, whose audience is exactly its word: one that leaks opens no other.
+// Scopes of the service tokens. Each upstream gets a token of its own whose audience is exactly this scope: a leaked one
+// opens no other system.
 const (
 	scopeProduct  = "product-api"
 	scopeSSO      = "sso"
 	scopeBalances = "balances"
 )
 
-// gateway is everything that lives as long as the process.
+// gateway has everything that lives as long as the process.
 type gateway struct {
 	cfg      config.Config
 	log      *slog.Logger
@@ -54,7 +55,7 @@ type gateway struct {
 	store    *remotes.Store
 	registry *remotes.Registry
 	provider *identity.Provider
-	people   *identity.Provider // where they sign in
+	people   *identity.Provider // their OpenID provider
 	health   *health.Health
 	app      *fiber.App
 	feed     *live.Feed
@@ -65,7 +66,7 @@ type gateway struct {
 	watcher *rum.Watcher
 	seen    *retention.Seen
 	old     *retention.Collector
-	// launcher opens applications, and renews what they are opened with.
+	// launcher opens applications and renews their sign-on tokens.
 	launcher *sso.Launcher
 	streams  *live.Streams
 	near     *redisstore.Near
@@ -76,7 +77,7 @@ type gateway struct {
 	around   *health.Surroundings
 }
 
-// edge is the contract's interface, composed of the rooms: a missing operation does not compile.
+// edge is the contract's interface, composed of the packages: a missing operation does not compile.
 type edge struct {
 	*login.Room
 	*helpers.Balances
@@ -95,7 +96,7 @@ var _ edgeapi.ServerInterface = edge{}
 // BffPageState implements edgeapi.ServerInterface.
 func (e edge) BffPageState(c fiber.Ctx) error { return e.pages.State(c) }
 
-// people reads who is signed in for the pages.
+// people reads the signed-in user for the pages.
 type people struct {
 	operators *deploy.Authority
 	launcher  *sso.Launcher
@@ -111,7 +112,7 @@ func (p people) Person(c fiber.Ctx) (*page.Person, error) {
 	}
 	profile, err := s.Profile(c.Context())
 	if problem.From(err).Status == http.StatusUnauthorized {
-		return nil, nil // ended a moment ago: an anonymous visitor from here on
+		return nil, nil // ended a moment ago: anonymous from here on
 	}
 	if err != nil {
 		return nil, err
@@ -122,10 +123,10 @@ func (p people) Person(c fiber.Ctx) (*page.Person, error) {
 	}, nil
 }
 
-// newExporter sends spans as OTLP over HTTP, to where the OTEL_* variables say.
+// newExporter sends spans as OTLP over HTTP to the destination of the OTEL_* variables.
 func newExporter(ctx context.Context) (sdktrace.SpanExporter, error) { return otlptracehttp.New(ctx) }
 
-// assemble connects the rooms. The caller closes the gateway, also after an error.
+// assemble connects the packages. The caller closes the gateway, also after an error.
 func assemble(ctx context.Context, cfg config.Config, logs io.Writer) (*gateway, error) {
 	g := &gateway{
 		cfg: cfg, log: telemetry.NewLogger(logs, cfg.LogLevel), metrics: telemetry.NewMetrics(),
@@ -216,7 +217,7 @@ func (g *gateway) build() error {
 	return nil
 }
 
-// policy decides about calls of the product API.
+// policy creates the policy for calls of the product API.
 func (g *gateway) policy(product *upstream.System, kept *cache.Cache, credentials policy.Credentials) (*policy.Policy, error) {
 	return policy.New(policy.Options{
 		Table: policy.Table, System: product, Cache: kept, Limiter: limits.New(g.redis.Client, g.cfg.OIDCClientSecret),
@@ -225,7 +226,7 @@ func (g *gateway) policy(product *upstream.System, kept *cache.Cache, credential
 	})
 }
 
-// files serves artefacts, and the shell's service worker where there is to be one.
+// files serves artefacts, and the shell's service worker if it is enabled.
 func (g *gateway) files() *remotes.Files {
 	files := remotes.NewFiles(g.registry, 0)
 	if g.cfg.WithoutApp {
@@ -234,7 +235,7 @@ func (g *gateway) files() *remotes.Files {
 	return files
 }
 
-// pages completes what pages are made of by what is set.
+// pages completes the options of pages from the configuration.
 func (g *gateway) pages(o page.Options) page.Options {
 	o.Resolver, o.Seen, o.Logger = g.registry, g.seen, g.log
 	o.SessionIdle, o.Demo, o.Secure = g.cfg.SessionIdle, g.cfg.Demo, g.cfg.Secure()
@@ -244,7 +245,7 @@ func (g *gateway) pages(o page.Options) page.Options {
 	return o
 }
 
-// sessions reads sessions, from copies where Redis vouches for them.
+// sessions creates the session manager, with a client-side cache if Redis supports it.
 func (g *gateway) sessions() *session.Manager {
 	g.near = redisstore.NewNear(g.redis, g.log, append([]string{session.Prefix}, cache.Prefixes...)...)
 	return session.NewManager(g.redis.Client, session.Options{
@@ -253,11 +254,12 @@ func (g *gateway) sessions() *session.Manager {
 	})
 }
 
-// atOnce is how many calls may be under way to a system, those included whose answers a slow browser still takes; 0 is the
-// room's own. Nearly everything asks the product API: with fewer, downloads of some hundred people would shut it for all.
+// atOnce is the maximum number of concurrent calls to a system, including those whose answers a slow browser still reads; 0
+// is the default of the package upstream. Nearly everything calls the product API: with fewer, the downloads of some hundred
+// users would block it for all.
 var atOnce = map[string]uint{scopeProduct: 512}
 
-// system is one upstream with its own service token.
+// system creates an upstream with its own service token.
 func (g *gateway) system(name, code, url, scope string) (*upstream.System, error) {
 	token := upstream.NewServiceToken(g.provider, g.cfg.OIDCClientID, g.cfg.OIDCClientSecret, scope, g.log)
 	s, err := upstream.New(upstream.Options{
@@ -282,10 +284,10 @@ func (g *gateway) balances() (*helpers.Balances, error) {
 	return helpers.NewBalances(s), nil
 }
 
-// tracesDeadline is how long the last traces may take to leave.
+// tracesDeadline is the deadline for sending the last spans.
 const tracesDeadline = 2 * time.Second
 
-// newProber asks one address and follows nothing: a redirect is an answer too.
+// newProber requests one URL and follows no redirect: a redirect is an answer too.
 func newProber() *http.Client {
 	return &http.Client{
 		Transport:     &http.Transport{MaxIdleConns: 1, IdleConnTimeout: 10 * time.Second},
@@ -293,7 +295,7 @@ func newProber() *http.Client {
 	}
 }
 
-// productAnswers says whether anybody answers at the product API; what it answers is not our question.
+// productAnswers reports whether the product API answers at all, whatever the answer.
 func (g *gateway) productAnswers(ctx context.Context) error {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, g.cfg.ProductAPIURL, nil)
 	if err != nil {

@@ -18,11 +18,11 @@ const (
 	scopeChatbot = "chatbot"
 )
 
-// helperRooms connects the systems behind the helpers; one without a URL stays nil and answers for itself.
+// helperRooms connects the systems behind the helpers. A system without a URL stays nil, and its helper reports that itself.
 func (g *gateway) helperRooms(product *upstream.System) (*helpers.Helpers, error) {
 	systems := helpers.Systems{Product: product}
 	for _, s := range []struct {
-		name, code, url, scope string // without a scope the call itself bears the token
+		name, code, url, scope string // without a scope the call itself sends the token
 		deadline               time.Duration
 		to                     *helpers.Source
 	}{

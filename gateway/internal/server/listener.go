@@ -9,8 +9,8 @@ import (
 	"syscall"
 )
 
-// listener knows the connections that have not sent a byte. Browsers and balancers open some in advance; the
-// framework counts them as busy until their header is overdue, and a drain would wait for nothing.
+// listener tracks the connections that have not sent a byte. Browsers and load balancers open some in advance; the framework
+// counts them as busy until the header's deadline, and a drain would wait for nothing.
 type listener struct {
 	net.Listener
 	mu    sync.Mutex
@@ -25,10 +25,10 @@ func newListener(l net.Listener) *listener {
 func (l *listener) Accept() (net.Conn, error) {
 	accepted, err := l.Listener.Accept()
 	if err != nil {
-		return nil, err // as it is: the server compares it
+		return nil, err // unwrapped: the server compares it
 	}
 	if socket, ok := accepted.(syscall.Conn); ok {
-		_ = boundUnsent(socket) // it has ended already, or goes without
+		_ = boundUnsent(socket) // it has ended already; without the limit it works as well
 	}
 	c := &conn{patient: newPatient(accepted), from: l}
 	l.mu.Lock()
@@ -37,7 +37,7 @@ func (l *listener) Accept() (net.Conn, error) {
 	return c, nil
 }
 
-// closeFresh ends the connections that have not asked for anything yet.
+// closeFresh closes the connections that have not sent a request yet.
 func (l *listener) closeFresh() error {
 	l.mu.Lock()
 	waiting := make([]*conn, 0, len(l.fresh))
@@ -63,14 +63,14 @@ type conn struct {
 	*patient
 	from   *listener
 	used   atomic.Bool
-	follow []byte // leaves with what is written next
+	follow []byte // sent with the next write
 }
 
-// Follow lets a body leave with what is written next, in one system call: the head alone would be a small packet, which
-// wakes the browser for little.
+// Follow sets a body that is sent with the next write, in one system call: the head alone would be a small packet for which
+// the browser wakes up.
 func (c *conn) Follow(body []byte) { c.follow = body }
 
-// Followed tells whether it has left, and forgets it.
+// Followed reports whether the body was sent, and resets that state.
 func (c *conn) Followed() bool {
 	left := c.follow == nil
 	c.follow = nil

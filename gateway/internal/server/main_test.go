@@ -66,7 +66,7 @@ func artefacts() []*remotestest.Artefact {
 	}
 }
 
-// start runs the gateway; it ends with the test at the latest.
+// start runs the gateway until it is ended, at the latest by the end of the test.
 func start(t *testing.T, adjust ...func(*config.Config)) *edgeUnderTest {
 	t.Helper()
 	e := &edgeUnderTest{t: t, artefacts: t.TempDir(), product: gatewaytest.NewProduct(t), logs: &logBuffer{}, done: make(chan error, 1)}
@@ -98,7 +98,7 @@ func start(t *testing.T, adjust ...func(*config.Config)) *edgeUnderTest {
 	return e
 }
 
-// end stops the gateway and gives what Run gave.
+// end stops the gateway and returns the result of Run.
 func (e *edgeUnderTest) end() error {
 	e.stop()
 	select {
@@ -180,7 +180,8 @@ func (v *visitor) signInAs(person gatewaytest.Person) *visitor {
 	return v
 }
 
-// signInSilently signs in at a provider that does not say when it asked who it is: the session has no proof of identity.
+// signInSilently signs in at a provider that does not state when it authenticated the user: the session has no proof of
+// identity.
 func (v *visitor) signInSilently() *visitor {
 	v.e.t.Helper()
 	at, err := v.Get(v.get("/bff/oidc/start").Header.Get("Location"))
@@ -195,7 +196,7 @@ func (v *visitor) signInSilently() *visitor {
 	return v
 }
 
-// raw sends bytes as they are and gives all that comes back until the server closes the connection, which it must.
+// raw sends bytes unchanged and returns everything received until the server closes the connection, which it must.
 func (e *edgeUnderTest) raw(text string) string {
 	return rawTo(e.t, e.addr, text)
 }

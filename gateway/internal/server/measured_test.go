@@ -15,12 +15,12 @@ import (
 
 var (
 	described = regexp.MustCompile(`fqName: "(\w+)"`)
-	// Names that are recorded hold colons, and are no program's.
+	// Names of recording rules contain colons; no program exports them.
 	word   = regexp.MustCompile(`[a-zA-Z_:][a-zA-Z0-9_:]*`)
 	series = regexp.MustCompile(`_(bucket|count|sum)$`)
 )
 
-// TestRulesAndDashboardAskForWhatIsMeasuredAndMissNothing holds the operators' files against this program's registry.
+// TestRulesAndDashboardAskForWhatIsMeasuredAndMissNothing compares the operators' files with this program's registry.
 func TestRulesAndDashboardAskForWhatIsMeasuredAndMissNothing(t *testing.T) {
 	g, err := assemble(t.Context(), config.Config{
 		ArtefactsURL: "file://" + t.TempDir(), ProductAPIURL: "http://127.0.0.1:1", PublicURL: "http://localhost", OIDCIssuer: "http://127.0.0.1:1",

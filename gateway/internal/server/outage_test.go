@@ -36,7 +36,7 @@ func TestRedisDownIsAClearAnswerAndEndsByItself(t *testing.T) {
 	assert.Contains(t, a.Header.Get("Content-Type"), "text/html")
 	assert.Contains(t, a.body, "session.unavailable")
 	assert.NotEmpty(t, a.Header.Get("Retry-After"))
-	// A copy of the session holds for as long as Redis vouched for it: some milliseconds.
+	// A cached session is valid for as long as its proof: some milliseconds.
 	testwait.Until(t, func() bool {
 		a = v.get("/api/product/users/" + gatewaytest.Camille.UUID)
 		return a.StatusCode == 503
@@ -66,8 +66,8 @@ func TestProductDownLeavesThePagesStanding(t *testing.T) {
 	}, "the product API is called again")
 }
 
-// TestDrainLosesNothing sends requests as a load balancer does: it stops when the gateway says it is not ready.
-// Every request that was sent must be answered, and one that is slow is waited for.
+// TestDrainLosesNothing sends requests as a load balancer does: it stops when the gateway reports that it is not ready.
+// Every request that was sent must be answered, and a slow one is waited for.
 func TestDrainLosesNothing(t *testing.T) {
 	usual := drainNotice
 	drainNotice = testwait.Timeout(usual)
@@ -97,7 +97,7 @@ func TestDrainLosesNothing(t *testing.T) {
 			}
 		})
 	}
-	wg.Go(func() { // the balancer's own look
+	wg.Go(func() { // the load balancer's check
 		for !stopped.Load() {
 			time.Sleep(20 * time.Millisecond) // the interval of its checks
 			if a, err := http.Get(e.url + "/readyz"); err == nil {
@@ -125,13 +125,14 @@ func TestConnectionsOpenedInAdvanceDoNotHoldUpTheDrain(t *testing.T) {
 		dial(t, e.addr)
 	}
 	kept := e.visitor()
-	kept.get("/healthz") // and one that idles after a request
+	kept.get("/healthz") // and one that is idle after a request
 	require.NoError(t, e.end())
 	assert.Contains(t, e.logs.String(), `"drained"`)
 	assert.NotContains(t, e.logs.String(), "requests were cut", "idle connections are not waited for until the deadline")
 }
 
-// slowAnswer is a request whose body ends when the gateway drains, straight to the gateway; it returns "the end" when answered.
+// slowAnswer sends a request whose body ends when the gateway drains, directly to the gateway; it returns "the end" when
+// answered.
 func (e *edgeUnderTest) slowAnswer(arrived chan<- struct{}, draining <-chan struct{}) func() string {
 	return func() string {
 		conn, err := net.DialTimeout("tcp", e.addr, testwait.Timeout(10*time.Second))

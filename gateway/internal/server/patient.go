@@ -11,31 +11,31 @@ import (
 	"portal/gateway/internal/guard"
 )
 
-// patient is a connection whose deadlines are moved several times for each request, nearly always further away: moving one
-// costs the runtime's timers each time. So a later deadline is only noted. The connection's own, which is earlier, ends a
-// read or a write that lasts that long; then it is moved to what was asked for last, and the read or write goes on. A
-// deadline that comes nearer is set at once. Nothing ends earlier or later than it was told to.
+// patient is a connection with lazy deadlines. Each request moves them several times, nearly always later, and each move
+// costs a runtime timer update. So a later deadline is only recorded: when the connection's own, earlier one ends a read or
+// a write, it is moved to the recorded one, and the read or write continues. An earlier deadline is set at once. Nothing
+// ends earlier or later than its deadline.
 type patient struct {
 	net.Conn
 	reading, writing deadline
-	raw              syscall.RawConn // for what moves within the kernel; made when it is first needed
+	raw              syscall.RawConn // for splice; created when it is first needed
 }
 
 func newPatient(conn net.Conn) *patient {
 	return &patient{Conn: conn, reading: deadline{set: conn.SetReadDeadline}, writing: deadline{set: conn.SetWriteDeadline}}
 }
 
-// Takes tells whether bytes can leave here out of a tube.
+// Takes reports whether bytes can be spliced to this connection.
 func (p *patient) Takes() bool {
 	if p.raw == nil {
 		if socket, ok := p.Conn.(syscall.Conn); ok {
-			p.raw, _ = socket.SyscallConn() // nil: they are written
+			p.raw, _ = socket.SyscallConn() // nil: bytes are written instead
 		}
 	}
 	return p.raw != nil
 }
 
-// Take lets all that lies in a tube leave.
+// Take sends the whole content of a tube.
 func (p *patient) Take(from *guard.Tube) error {
 	for {
 		err := from.Drain(p.raw)
@@ -45,14 +45,14 @@ func (p *patient) Take(from *guard.Tube) error {
 	}
 }
 
-// deadline is one of the two.
+// deadline is the deadline of reads or of writes.
 type deadline struct {
 	set          func(time.Time) error
 	mu           sync.Mutex
 	wanted, real time.Time // zero: none
 }
 
-// move notes a deadline, and sets it where it is earlier than the real one.
+// move records a deadline, and sets it if it is earlier than the real one.
 func (d *deadline) move(to time.Time) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -64,7 +64,7 @@ func (d *deadline) move(to time.Time) error {
 	return nil
 }
 
-// lifted tells, after a time-out, whether the deadline had been moved: then it is set anew, and there is time left.
+// lifted reports, after a time-out, whether the deadline had been moved. Then it is set, and there is time left.
 func (d *deadline) lifted() bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -96,7 +96,7 @@ func (p *patient) Write(from []byte) (int, error) {
 	}
 }
 
-// writeAll writes pieces one behind the other.
+// writeAll writes pieces one after the other.
 func (p *patient) writeAll(pieces *net.Buffers) (total int64, err error) {
 	for {
 		n, err := pieces.WriteTo(p.Conn)

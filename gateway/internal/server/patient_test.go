@@ -16,7 +16,7 @@ import (
 	"portal/gateway/internal/guard"
 )
 
-// ends are the two ends of a connection; the first is patient.
+// ends returns the two ends of a connection, the first with lazy deadlines.
 func ends(t testing.TB) (*patient, net.Conn) {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -70,7 +70,7 @@ func TestAWriteGoesOnWhereItWas(t *testing.T) {
 	p, far := ends(t)
 	require.NoError(t, p.SetDeadline(in(20*time.Millisecond)))
 	require.NoError(t, p.SetWriteDeadline(time.Time{}))
-	sent := make([]byte, 32<<20) // more than lies in any buffer
+	sent := make([]byte, 32<<20) // more than all buffers hold
 	for i := range sent {
 		sent[i] = byte(i >> 8)
 	}
@@ -99,11 +99,11 @@ func TestATubeLeavesWhereItWas(t *testing.T) {
 	from, source := ends(t)
 	require.True(t, p.Takes())
 	require.True(t, from.Takes())
-	sent := make([]byte, 32<<20) // more than lies in any buffer
+	sent := make([]byte, 32<<20) // more than all buffers hold
 	for i := range sent {
 		sent[i] = byte(i >> 8)
 	}
-	go func() { _, _ = source.Write(sent) }() // what is missing shows at the other end
+	go func() { _, _ = source.Write(sent) }() // missing bytes show at the other end
 	got := make(chan []byte, 1)
 	time.AfterFunc(100*time.Millisecond, func() {
 		raw, err := io.ReadAll(far)

@@ -18,12 +18,12 @@ import (
 
 const maxReport = 16 << 10
 
-// Known tells which remotes exist.
+// Known reports which remotes exist.
 type Known interface {
 	Snapshot() *remotes.Snapshot
 }
 
-// Reports takes what browsers say went wrong.
+// Reports receives the errors that browsers report.
 type Reports struct {
 	known  Known
 	origin string
@@ -49,9 +49,9 @@ func NewReports(known Known, origin string, logger *slog.Logger, reg prometheus.
 	return r
 }
 
-// ReportRemote counts a remote that failed in a browser. Its answer is the same whether the remote exists.
+// ReportRemote counts a remote that failed in a browser. Its answer does not depend on whether the remote exists.
 func (r *Reports) ReportRemote(c fiber.Ctx) error {
-	// Another site could otherwise make its visitors denounce a good remote.
+	// Another site could otherwise make its visitors report errors of a working remote.
 	if err := guard.SameOrigin(c, r.origin); err != nil {
 		return err
 	}
@@ -82,7 +82,7 @@ func clip(s string) string {
 	return strings.ToValidUTF8(s, "")
 }
 
-// pace bounds how many lines strangers can write into our log.
+// pace limits how many lines clients can write into the log.
 type pace struct {
 	mu    sync.Mutex
 	most  int

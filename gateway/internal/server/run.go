@@ -25,11 +25,11 @@ const (
 	profileMaximum = 2 * time.Minute
 )
 
-// drainNotice is how long the process still takes new requests while it says it is not ready, so that whatever balances the load
-// notices before the socket closes. Tests give a busy machine longer.
+// drainNotice is how long the process still accepts new requests while it reports that it is not ready, so that the load
+// balancer notices before the socket closes. Tests give a busy machine longer.
 var drainNotice = time.Second
 
-// Run serves until ctx ends, then drains. It prints one line of JSON with its address to out once it listens.
+// Run serves until ctx ends, then drains. It prints its address as one line of JSON to out once it listens.
 func Run(ctx context.Context, cfg config.Config, out, logs io.Writer) (err error) {
 	g, err := assemble(ctx, cfg, logs)
 	defer func() { err = errors.Join(err, g.close()) }()
@@ -46,7 +46,7 @@ func Run(ctx context.Context, cfg config.Config, out, logs io.Writer) (err error
 		return errors.Join(fmt.Errorf("GATEWAY_ADMIN_ADDR: %w", err), socket.Close())
 	}
 
-	// Whatever works in the background outlives the requests that need it.
+	// Background work outlives the requests that need it.
 	background, stop := context.WithCancel(context.WithoutCancel(ctx))
 	var workers sync.WaitGroup
 	defer workers.Wait()
@@ -85,7 +85,7 @@ func (g *gateway) background(ctx context.Context, workers *sync.WaitGroup, admin
 	})
 }
 
-// adminHandler is for the operator only: it tells of every route and can hold up the process.
+// adminHandler is for the operator only: it reveals every route and can block the process.
 func (g *gateway) adminHandler() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", g.metrics.Handler())
@@ -126,13 +126,13 @@ func announce(out io.Writer, listening, admin net.Addr) error {
 	return nil
 }
 
-// drain lets requests under way end. First /readyz says no and every answer closes its connection, while new
-// requests are still served; then the socket closes and what is under way has the rest of the time.
+// drain lets requests under way end. First /readyz fails and every answer closes its connection, while new requests are
+// still served; then the socket closes, and requests under way have the rest of the time.
 func (g *gateway) drain(front *listener) {
 	start := time.Now()
 	g.log.Info("draining")
 	g.health.Drain()
-	if !g.redis.Embedded() { // alone on its machine, nobody balances in front of it
+	if !g.redis.Embedded() { // a single machine has no load balancer
 		time.Sleep(drainNotice)
 	}
 	g.streams.Close()

@@ -7,7 +7,7 @@ import (
 	"portal/gateway/internal/sso"
 )
 
-// signOn is nil where no service is connected.
+// signOn returns nil if no service is configured.
 func (g *gateway) signOn() (*sso.Client, error) {
 	if g.cfg.SSOURL == "" {
 		return nil, nil
@@ -19,7 +19,7 @@ func (g *gateway) signOn() (*sso.Client, error) {
 	return sso.New(g.cfg.SSOURL, s)
 }
 
-// signInBy keeps an absent client an absent service.
+// signInBy returns a nil interface for a nil client.
 func signInBy(client *sso.Client) login.SSO {
 	if client == nil {
 		return nil
@@ -27,7 +27,7 @@ func signInBy(client *sso.Client) login.SSO {
 	return client
 }
 
-// launches opens applications, if there is a service for it.
+// launches creates the launcher of applications, if there is a service for it.
 func (g *gateway) launches(client *sso.Client, sessions *session.Manager) *sso.Launcher {
 	return sso.NewLauncher(sso.Options{
 		Client: client, Sessions: sessions, Limiter: limits.New(g.redis.Client, g.cfg.OIDCClientSecret), Secure: g.cfg.Secure(),

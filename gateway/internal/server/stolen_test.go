@@ -17,10 +17,10 @@ import (
 	"portal/gateway/internal/testwait"
 )
 
-// races is how often a race is run: two of eight were lost.
+// races is the number of repetitions of a race: two of eight were lost.
 const races = 200
 
-// stolen are two replicas whose product API changes credentials, and a session of Camille's that was stolen.
+// stolen returns two replicas whose product API changes credentials, and a stolen session of Camille's.
 func stolen(t *testing.T) (a, b *gatewaytest.Edge, feed *gatewaytest.Feed, victim, thief *gatewaytest.Browser) {
 	t.Helper()
 	a, b, feed, _ = replicas(t)
@@ -28,7 +28,7 @@ func stolen(t *testing.T) (a, b *gatewaytest.Edge, feed *gatewaytest.Feed, victi
 	return a, b, feed, a.SignIn(camille), b.SignIn(camille)
 }
 
-// change changes a password, and takes the session's next token as a page does.
+// change changes a password, and uses the session's next token as a page does.
 func change(b *gatewaytest.Browser, old, password string) gatewaytest.Answer {
 	answer := b.Do("POST", "/api/product/users/update-password", map[string]string{"userUuid": b.UUID, "oldPassword": old, "newPassword": password})
 	if token := answer.Header.Get("X-Portal-Token"); token != "" {
@@ -37,7 +37,7 @@ func change(b *gatewaytest.Browser, old, password string) gatewaytest.Answer {
 	return answer
 }
 
-// askForEmail is a call that changes credentials, is answered with success and changes nothing.
+// askForEmail is a call that may change credentials, succeeds and changes nothing.
 func askForEmail(b *gatewaytest.Browser) gatewaytest.Answer {
 	return b.Do("PUT", "/api/product/users/update-credentials/"+b.UUID, map[string]any{"password": gatewaytest.Password, "login": "other@x.example"})
 }
@@ -63,8 +63,8 @@ func TestAChangedPasswordEndsEverySessionAndHandsTheOneThatChangedItAnother(t *t
 	assert.Equal(t, http.StatusOK, victim.Get("/bff/session").Status)
 }
 
-// The two races by which a stolen session outlived the password: it changes credentials itself, with success or without,
-// while the victim changes the password.
+// Two races in which a stolen session outlived the change of the password: the attacker's session changes credentials
+// itself, with success or without, while the victim changes the password.
 func TestNoStolenSessionOutlivesThePassword(t *testing.T) {
 	for name, attack := range map[string]func(*gatewaytest.Browser) gatewaytest.Answer{
 		"by calls that succeed": askForEmail,
@@ -134,7 +134,7 @@ func TestAVerifiedEmailEndsEverySessionButHandsTheOwnersAnother(t *testing.T) {
 	assert.Equal(t, http.StatusUnauthorized, nobody.Get("/bff/session").Status)
 }
 
-// Too many wrong proofs of identity in a session end that one, on whichever replica, and no other of the user's.
+// Too many wrong proofs of identity in a session end that session, on any replica, and no other of the user's.
 func TestASessionOfTooManyWrongProofsEnds(t *testing.T) {
 	_, b, feed, own, thief := stolen(t)
 	var sessions struct{ Result []edgeapi.OpenSession }
@@ -145,7 +145,7 @@ func TestASessionOfTooManyWrongProofsEnds(t *testing.T) {
 	end := func(of gatewaytest.Person) {
 		feed.Tell(live.Event{At: time.Now(), Kind: "user.session", Practice: of.Practice, User: of.UUID, Subject: sessions.Result[at].Id})
 	}
-	end(hugo) // another user's session by its id
+	end(hugo) // the id of another user's session
 	end(camille)
 	testwait.Until(t, func() bool { return thief.Get("/bff/session").Status == http.StatusUnauthorized }, "the session has ended")
 	assert.Equal(t, http.StatusOK, own.Get("/bff/session").Status)

@@ -9,7 +9,7 @@ import (
 	"portal/gateway/internal/health"
 )
 
-// surroundings are watched for the operator.
+// surroundings returns the checks of the process's environment, for the operator.
 func (g *gateway) surroundings() *health.Surroundings {
 	around := health.Around{Health: g.health, Log: g.log, Certificates: map[string]string{}, Disks: map[string]string{}}
 	if !g.redis.Embedded() {

@@ -28,7 +28,7 @@ var statusLine = regexp.MustCompile(`HTTP/1\.1 \d{3}`)
 func TestUnreadBodyIsNeverTheNextRequest(t *testing.T) {
 	e := start(t)
 	smuggled := "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
-	pad := strings.Repeat("x", 20<<10) // more than is read ahead
+	pad := strings.Repeat("x", 20<<10) // more than the read buffer
 	body := pad + smuggled
 	length := itoa(len(body))
 	for name, request := range map[string]string{

@@ -7,11 +7,11 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// unsent is how much of an answer may lie in the kernel before its way to the browser is free. Without a bound it is
-// megabytes for each browser that reads slowly; what is under way already does not count, so distance costs no speed.
+// unsent is the maximum number of unsent bytes of an answer in the kernel's buffer. Without a limit it is megabytes for each
+// slow browser; bytes in flight do not count, so a large distance costs no throughput.
 const unsent = 128 << 10
 
-// boundUnsent sets it for a connection.
+// boundUnsent sets that limit for a connection.
 func boundUnsent(conn syscall.Conn) error {
 	raw, err := conn.SyscallConn()
 	if err != nil {

@@ -4,5 +4,5 @@ package server
 
 import "syscall"
 
-// boundUnsent does nothing here: the system's own bound holds.
+// boundUnsent does nothing on this platform: the system's own limit applies.
 func boundUnsent(syscall.Conn) error { return nil }

@@ -13,7 +13,7 @@ import (
 	"portal/gateway/internal/redisstore"
 )
 
-// The groups of a package's tests: taken or started once, and given back or ended with the process of the tests.
+// The groups of a package's tests: leased or started once, and returned or ended with the process of the tests.
 var (
 	sharedSentinel = sync.OnceValues(func() (*Group, error) { return leased("sentinel") })
 	sharedCluster  = sync.OnceValues(func() (*Group, error) { return leased("cluster") })
@@ -21,10 +21,10 @@ var (
 	kinds = map[string]func(silence time.Duration) (*Group, error){"sentinel": newSentinel, "cluster": newCluster}
 )
 
-// waitingForNobody ends the URL of a cluster (true), and of Sentinels.
+// waitingForNobody is the URL parameter that demands no replicas, for a cluster (true) and for Sentinels.
 var waitingForNobody = map[bool]string{true: "?wait_replicas=0", false: "&wait_replicas=0"}
 
-// Embedded opens the embedded server until the test ends: for tests of what rooms do with a store, whichever it is.
+// Embedded opens the embedded server until the test ends, for tests that do not depend on the kind of Redis.
 func Embedded(t testing.TB) *redisstore.Store {
 	t.Helper()
 	store, err := redisstore.Open(config.Secret{})
@@ -33,9 +33,10 @@ func Embedded(t testing.TB) *redisstore.Store {
 	return Steady(store)
 }
 
-// Steady lets calls take as long as their context allows. A server of the tests is never away, only late on a busy machine; and a
-// script or a lock that is sent again, because its answer was late, counts twice. To the embedded server, which no connection can lose,
-// none is sent again at all. Call it before the first use. Tests of outages keep the product's bounds.
+// Steady makes calls wait as long as their context allows. A server of the tests is never down, only late on a busy machine;
+// and a script or a lock that is sent again because its reply was late would count twice. To the embedded server, to which
+// no connection can be lost, nothing is sent again at all. Call it before the first use. Tests of outages keep the product's
+// time-outs.
 func Steady(store *redisstore.Store) *redisstore.Store {
 	switch client := store.Client.(type) {
 	case *redis.Client:
@@ -51,14 +52,14 @@ func Steady(store *redisstore.Store) *redisstore.Store {
 	return store
 }
 
-// Each runs the same test on every kind of Redis: the embedded server, a real one, a master behind Sentinels, a cluster. It is for
-// what depends on the kind: scripts, transactions and pipelines (slots of a cluster), expiry, publishing.
+// Each runs the same test on every kind of Redis: the embedded server, a real one, a master behind Sentinels, a cluster. It
+// is for behaviour that depends on the kind: scripts, transactions and pipelines (slots of a cluster), expiry, publishing.
 func Each(t *testing.T, test func(t *testing.T, store *redisstore.Store)) {
 	t.Helper()
 	EachURL(t, func(t *testing.T, url config.Secret) {
 		store, err := redisstore.Open(url)
 		require.NoError(t, err)
-		t.Cleanup(func() { _ = store.Close() }) // a killed server makes closing fail
+		t.Cleanup(func() { _ = store.Close() }) // closing fails after the server was killed
 		test(t, Steady(store))
 	})
 }
@@ -80,11 +81,11 @@ func EachServer(t *testing.T, test func(t *testing.T, url config.Secret)) {
 	eachServer(t, test)
 }
 
-// startShared begins while other kinds are being tested.
+// startShared starts groups while other kinds are being tested.
 func startShared() *sync.WaitGroup {
 	var starting sync.WaitGroup
 	for _, group := range []func() (*Group, error){sharedSentinel, sharedCluster} {
-		starting.Go(func() { _, _ = group() }) // whoever needs it hears of the failure
+		starting.Go(func() { _, _ = group() }) // callers that need it get its error
 	}
 	return &starting
 }
@@ -96,7 +97,7 @@ func eachServer(t *testing.T, test func(t *testing.T, url config.Secret)) {
 	t.Run("cluster", func(t *testing.T) { test(t, empty(t, sharedCluster)) })
 }
 
-// empty gives a group without anything in it.
+// empty returns a group without data.
 func empty(t *testing.T, group func() (*Group, error)) config.Secret {
 	t.Helper()
 	g, err := group()
@@ -105,11 +106,11 @@ func empty(t *testing.T, group func() (*Group, error)) config.Secret {
 	require.NoError(t, err)
 	defer func() { require.NoError(t, store.Close()) }()
 	Flush(t, store)
-	// A replica of a busy machine may be late, and what is not confirmed fails: that is for tests about confirming.
+	// A replica on a busy machine may be late, and an unconfirmed write fails: only tests of confirmation need replicas.
 	return config.NewSecret(g.URL().Reveal() + waitingForNobody[g.isCluster()])
 }
 
-// Flush takes everything out of a Redis of whatever kind.
+// Flush deletes everything in a Redis of any kind.
 func Flush(t testing.TB, store *redisstore.Store) {
 	t.Helper()
 	ctx := context.Background()

@@ -23,13 +23,13 @@ import (
 // patience is how long a group may take until it serves: machines that run tests are busy.
 const patience = 30 * time.Second
 
-// Group is redis-server processes that belong together: a master, its replica and three Sentinels, or three masters of a
-// cluster with a replica each. They end with the test, or with the process of the tests, however that ends.
+// Group is a set of redis-server processes: a master, its replica and three Sentinels, or three masters of a cluster with a
+// replica each. They end with the test, or with the process of the tests, even if that is killed.
 type Group struct {
 	url     config.Secret
-	servers []member // what keeps data, masters first
+	servers []member // servers with data, masters first
 	watch   []member // Sentinels
-	alive   *os.File // the processes end when nobody holds it
+	alive   *os.File // the processes end when no process holds it open
 	goals   map[member]int64
 }
 
@@ -37,26 +37,26 @@ type member struct{ port, bus int }
 
 func (m member) addr() string { return "127.0.0.1:" + strconv.Itoa(m.port) }
 
-// URL is how the gateway reaches it.
+// URL returns the gateway's URL of the group.
 func (g *Group) URL() config.Secret { return g.url }
 
 // Stop ends all of its processes.
 func (g *Group) Stop() { _ = g.alive.Close() }
 
-// node gives a client of one member.
+// node returns a client of one member.
 func (g *Group) node(m member) *redis.Client {
 	return redis.NewClient(&redis.Options{Addr: m.addr(), Password: password, DialerRetries: 1, MaxRetries: -1,
 		DialTimeout: testwait.Timeout(5 * time.Second), ReadTimeout: testwait.Timeout(10 * time.Second)})
 }
 
-// ask asks something of one member.
+// ask sends one command to a member.
 func (g *Group) ask(m member, args ...any) (any, error) {
 	client := g.node(m)
 	defer func() { _ = client.Close() }() // nothing is kept of it
 	return client.Do(context.Background(), args...).Result()
 }
 
-// Kill ends the member that listens there as a crash would.
+// Kill ends the member with this address as a crash would.
 func (g *Group) Kill(addr string) error {
 	for _, m := range g.servers {
 		if m.addr() != addr {
@@ -81,7 +81,7 @@ func field(info, name string) string {
 	return value
 }
 
-// holders starts the files' servers and keeps them until its standard input ends, which it does with this process.
+// holders starts the files' servers and ends them when its standard input closes, which happens with this process.
 const holders = `
 folder=$0
 for file in "$@"; do
@@ -101,7 +101,7 @@ func launch(folder string, files []string) (*os.File, error) {
 	}
 	cmd := exec.CommandContext(context.Background(), "sh", append([]string{"-c", holders, folder}, files...)...)
 	cmd.Stdin = in
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // Ctrl-C is for the tests, and ends these by the pipe
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // Ctrl-C reaches only the tests; the servers end by the pipe
 	err = cmd.Start()
 	_ = in.Close() // the child has it
 	if err != nil {
@@ -111,11 +111,11 @@ func launch(folder string, files []string) (*os.File, error) {
 	return alive, nil
 }
 
-// Where members listen: below the ports that systems lend for outgoing connections, which tests of other packages make by
-// the hundred while a group starts.
+// Range of the members' ports: below the ephemeral ports, of which tests of other packages use hundreds while a group
+// starts.
 const firstPort, lastPort = 10_500, 32_000
 
-// members finds free ports, all at once so that none is given twice.
+// members finds free ports, all at once so that none is returned twice.
 func members(n int) ([]member, error) {
 	ports := make([]int, 0, 2*n)
 	for tries := 0; len(ports) < 2*n; tries++ {
@@ -126,7 +126,7 @@ func members(n int) ([]member, error) {
 		var sockets net.ListenConfig
 		listener, err := sockets.Listen(context.Background(), "tcp", "127.0.0.1:"+strconv.Itoa(port))
 		if err != nil {
-			continue // somebody else has it
+			continue // in use
 		}
 		defer func() { _ = listener.Close() }()
 		ports = append(ports, port)
@@ -143,14 +143,14 @@ func write(folder, name string, lines ...string) (string, error) {
 	return file, os.WriteFile(file, []byte(strings.Join(lines, "\n")+"\n"), 0o600)
 }
 
-// common are the lines of every server that keeps data.
+// common returns the configuration lines of every server with data.
 func common(folder string, m member) []string {
 	return []string{"bind 127.0.0.1", "port " + strconv.Itoa(m.port), "dir " + folder, `save ""`, "appendonly no",
 		"dbfilename dump-" + strconv.Itoa(m.port) + ".rdb", "requirepass " + password, "masterauth " + password,
 		"repl-diskless-sync yes", "repl-diskless-sync-delay 0", "repl-ping-replica-period 1", "loglevel warning"}
 }
 
-// await asks again until something holds.
+// await polls until a condition holds.
 func await(what string, holds func() bool) error {
 	for until := time.Now().Add(testwait.Timeout(patience)); !holds(); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(until) {
@@ -160,8 +160,8 @@ func await(what string, holds func() bool) error {
 	return nil
 }
 
-// replicated tells whether a master has a replica that has all that the master had when it was first asked: one that is
-// online may still be loading. Later offsets prove nothing more, and those of several masters seldom agree at one moment.
+// replicated reports whether a master has a replica with all data that the master had at the first check: a replica that is
+// online may still be loading. Later offsets prove nothing more, and those of several masters rarely agree at one moment.
 func (g *Group) replicated(m member) bool {
 	info, err := g.ask(m, "INFO", "replication")
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 )
 
 const (
-	// quick is after which silence a server of a test about failing over is dead: not so soon that a busy machine's servers
-	// are. Those of all other tests never are.
+	// quick is the silence after which a server counts as down in a test of failover: long enough for servers of a busy
+	// machine. In all other tests servers never count as down.
 	quick = 2500 * time.Millisecond
 	never = 5 * time.Minute
 
@@ -92,7 +92,7 @@ func newSentinel(silence time.Duration) (*Group, error) {
 	return g, nil
 }
 
-// sentinelLines tell a Sentinel of the others and of the replica, which it would otherwise hear of after seconds.
+// sentinelLines configure a Sentinel with the others and the replica, which it would otherwise discover only after seconds.
 func (g *Group) sentinelLines(folder string, i int, silence time.Duration) []string {
 	master, replica, self := g.servers[0], g.servers[1], g.watch[i]
 	lines := []string{
@@ -112,7 +112,7 @@ func (g *Group) sentinelLines(folder string, i int, silence time.Duration) []str
 	return lines
 }
 
-// Master is where the Sentinels say that the master listens.
+// Master returns the master's address that the Sentinels report.
 func (g *Group) Master() (string, error) {
 	said, err := g.ask(g.watch[0], "SENTINEL", "GET-MASTER-ADDR-BY-NAME", masterName)
 	if err != nil {
@@ -138,7 +138,7 @@ func newCluster(silence time.Duration) (*Group, error) {
 	files := make([]string, len(all))
 	hosts := make([]string, shards)
 	for i, m := range all {
-		// Each begins with the whole cluster in its memory: to form one takes many seconds.
+		// Each starts with the whole cluster in its configuration: forming a cluster takes many seconds.
 		nodes := "nodes-" + strconv.Itoa(i)
 		if _, err := write(folder, nodes, g.clusterLines(i)...); err != nil {
 			return nil, err
@@ -176,7 +176,7 @@ func newCluster(silence time.Duration) (*Group, error) {
 	return g, nil
 }
 
-// clusterLines are the cluster as one member remembers it: masters first, then their replicas in the same order.
+// clusterLines are the cluster in the configuration of one member: masters first, then their replicas in the same order.
 func (g *Group) clusterLines(self int) []string {
 	lines := make([]string, 0, len(g.servers)+1)
 	for i, m := range g.servers {
@@ -193,7 +193,7 @@ func (g *Group) clusterLines(self int) []string {
 	return append(lines, fmt.Sprintf("vars currentEpoch %d lastVoteEpoch 0", shards))
 }
 
-// MoveSlot moves a key's slot to another master, as an operator does who spreads a cluster anew.
+// MoveSlot moves a key's slot to another master, as an operator does to rebalance a cluster.
 func (g *Group) MoveSlot(ctx context.Context, key string) error {
 	said, err := g.ask(g.servers[0], "CLUSTER", "KEYSLOT", key)
 	if err != nil {
@@ -228,7 +228,7 @@ func (g *Group) MoveSlot(ctx context.Context, key string) error {
 	return nil
 }
 
-// moveKeys moves a few at a time, as redis-cli does: meanwhile some are here and some are there.
+// moveKeys moves a few keys at a time, as redis-cli does: in the meantime each server has some of them.
 func (g *Group) moveKeys(ctx context.Context, slot int64, source, target member) error {
 	client := g.node(source)
 	defer func() { _ = client.Close() }() // nothing is kept of it

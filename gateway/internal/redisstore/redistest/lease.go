@@ -11,11 +11,12 @@ import (
 	"portal/gateway/internal/config"
 )
 
-// Groups names the folder in which Share keeps the groups of a run of tests. Without it a package starts its own.
+// Groups is the variable with the folder in which Share stores the groups of a test run. Without it a package starts its
+// own.
 const Groups = "TEST_REDIS_GROUPS"
 
-// Share starts n groups of each kind, from which the packages of one run of tests take turns: a file of the folder holds the URL of
-// a group, and whoever locks the file has the group alone.
+// Share starts n groups of each kind, which the packages of one test run lease: a file of the folder contains the URL of a
+// group, and the process that locks the file has the group exclusively.
 func Share(folder string, n int) (stop func(), err error) {
 	var groups []*Group
 	stop = func() {
@@ -39,7 +40,7 @@ func Share(folder string, n int) (stop func(), err error) {
 	return stop, nil
 }
 
-// leased takes a group of the run that no other package has, until the process ends; where none is free it starts one.
+// leased returns a group of the run that no other package has, until the process ends; if none is free it starts one.
 func leased(kind string) (*Group, error) {
 	folder := os.Getenv(Groups)
 	if folder == "" {

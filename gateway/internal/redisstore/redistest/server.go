@@ -1,5 +1,5 @@
-// Package redistest runs tests on every kind of Redis that the gateway knows: the embedded server, a real redis-server
-// process that a test can kill and start again, a master behind Sentinels, and a cluster.
+// Package redistest runs tests on every kind of Redis that the gateway supports: the embedded server, a real redis-server
+// process that a test can kill and restart, a master behind Sentinels, and a cluster.
 package redistest
 
 import (
@@ -27,7 +27,7 @@ type Server struct {
 	cmd  *exec.Cmd
 }
 
-// Start runs one until the test ends.
+// Start runs a server until the test ends.
 func Start(t testing.TB) *Server {
 	t.Helper()
 	_, err := exec.LookPath("redis-server")
@@ -57,15 +57,15 @@ func (s *Server) run() {
 	testwait.Until(s.t, func() bool { return store.Ping(context.Background()) == nil }, "redis-server does not answer")
 }
 
-// Addr is where it listens.
+// Addr returns the address on which it listens.
 func (s *Server) Addr() string { return "127.0.0.1:" + strconv.Itoa(s.port) }
 
-// URL is how to reach it.
+// URL returns the URL of the server.
 func (s *Server) URL() config.Secret {
 	return config.NewSecret("redis://:" + password + "@" + s.Addr() + "/0")
 }
 
-// With is the URL with something behind it.
+// With returns the URL with options appended.
 func (s *Server) With(options string) config.Secret {
 	return config.NewSecret(s.URL().Reveal() + options)
 }
@@ -80,7 +80,7 @@ func (s *Server) Kill() {
 	s.cmd = nil
 }
 
-// Restart starts it again with the data it had.
+// Restart starts it again with its data.
 func (s *Server) Restart() {
 	s.t.Helper()
 	s.run()
