@@ -2,7 +2,7 @@ import { baseUrl, expect } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import type { Caller } from '../../e2e/journeys/caller.ts';
 
-/** A work, as far as tests look. */
+/** The fields of a work that tests read. */
 interface Work {
   uuid: string;
   title: string;
@@ -15,7 +15,7 @@ async function worksIn(page: Page): Promise<Work[]> {
   return result.items;
 }
 
-/** The uuid of the work with this title, once its picture is drawn: that happens when it is first asked for. */
+/** Returns the uuid of the work with this title once its picture is rendered, which happens at the first request. */
 export async function workOf(page: Page, title: string): Promise<string> {
   const uuid = (await worksIn(page)).find((work) => work.title === title)?.uuid;
   if (!uuid) throw new Error(`the catalogue has no ${title}`);
@@ -23,7 +23,7 @@ export async function workOf(page: Page, title: string): Promise<string> {
   return uuid;
 }
 
-/** Waits until every small picture of the catalogue is drawn. */
+/** Waits until every thumbnail of the catalogue is rendered. */
 export async function catalogueDrawn(page: Page): Promise<void> {
   for (const { uuid } of await worksIn(page)) await drawn(page, `${uuid}/thumb`);
 }
@@ -33,22 +33,22 @@ async function drawn(page: Page, picture: string): Promise<void> {
   await expect.poll(status).toBe(200);
 }
 
-/** Where a work is shown. */
+/** Returns the address of a work. */
 export const workAddress = (uuid: string, more = '') => `/galerie/oeuvre?oeuvre=${uuid}${more}`;
 
-/** Empties the practice's cart and fills it anew. */
+/** Empties the practice's cart and fills it with these products. */
 export async function fill(buyer: Caller, ...products: { id: string; frameColor?: string }[]): Promise<void> {
   await buyer.send('DELETE', `cart/clear/${buyer.uuid}`);
   for (const product of products) await buyer.send('POST', `cart/add/${buyer.uuid}`, product);
 }
 
-/** The works of the practice's cart, with their frames. */
+/** Returns the works of the practice's cart with their frames. */
 export async function inCart(buyer: Caller): Promise<[id: string, frameColor?: string][]> {
   const { products } = await buyer.send<{ products: { id: string; frameColor?: string }[] }>('GET', `cart/get/${buyer.uuid}`);
   return products.map(({ id, frameColor }) => [id, frameColor]);
 }
 
-/** How many orders of works the practice has. */
+/** Returns the number of the practice's orders of works. */
 export async function orders(buyer: Caller): Promise<number> {
   return (await buyer.send<{ total: number }>('GET', `orders/list/${buyer.uuid}?line=gallery&size=1`)).total;
 }

@@ -1,12 +1,11 @@
-// From a visitor's cart to an order of the practice, against the real platform. Refusals, changed prices, lost answers and roles
-// are proven in src/pages/galerie/cart/cart-page.test.tsx and, on the other side, in platform/internal/gallery.
+// From a visitor's cart to an order of the practice, on the real platform. Refusals, changed prices, lost responses and roles are covered
+// by src/pages/galerie/cart/cart-page.test.tsx and, on the server, by platform/internal/gallery.
 import type { Page, Route } from '@playwright/test';
 import { accounts, baseUrl, expect, expectEveryLook, expectNarrowing, settled, signIn, signInByForm, test } from 'portal-playwright';
 import { Caller } from '../../e2e/journeys/caller.ts';
 import { catalogueDrawn, fill, inCart, orders, workAddress, workOf } from './galerie-api.ts';
 
-// A practice has one cart: what these tests do with it they do one after the other. Hugo orders: the lists of Camille's practice
-// are counted by others.
+// A practice has one cart, so these tests run one after the other. Hugo orders, because other tests count the orders of Camille's practice.
 test.describe.configure({ mode: 'default' });
 
 const cartPage = '/galerie/panier';
@@ -14,7 +13,7 @@ const order = (page: Page) => page.getByRole('button', { name: /^Commander, / })
 const agree = (page: Page) => page.getByRole('checkbox', { name: /^J’accepte les conditions/ });
 const lines = (page: Page) => page.getByRole('list', { name: 'Œuvres du panier' }).getByRole('listitem');
 
-/** Lets a call arrive, and loses the answer of the first; returns the keys under which it was made. */
+/** Lets every call arrive and loses the first response; returns the idempotency keys of the calls. */
 async function loseFirstAnswer(page: Page, url: string, keyName: string): Promise<unknown[]> {
   const keys: unknown[] = [];
   await page.route(url, async (route: Route) => {
@@ -69,7 +68,7 @@ test(
     expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await expectNarrowing(page, 'gallery|title', 'the confirmation', true);
 
-    // The platform's outbox stands in for a mail server; its provider says where it is.
+    // The platform's outbox page replaces a mail server; the address of its identity provider gives its origin.
     const provider = await page.request.get(`${baseUrl}/bff/oidc/start`, { maxRedirects: 0 });
     const { origin } = new URL(provider.headers()['location'] ?? '');
     await expect.poll(async () => (await page.request.get(`${origin}/outbox`)).text()).toContain(reference);
@@ -98,7 +97,7 @@ test('an assistant finds the gallery at the foot of the menu, fills the practice
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-// In jsdom: src/cart/use-made.test.tsx.
+// src/cart/use-made.test.tsx covers this in jsdom.
 test('an order whose page was being reloaded when its answer came is confirmed all the same', { tag: '@deep' }, async ({ page, watch }) => {
   watch.allow(/ERR_ABORTED|network/);
   const hugo = await Caller.signIn(accounts.hugo);
@@ -106,7 +105,7 @@ test('an order whose page was being reloaded when its answer came is confirmed a
   const before = await orders(hugo);
   await signIn(page, accounts.hugo, { to: cartPage });
   await agree(page).check();
-  // The document is asked for anew before the answer is here, and comes after the page has read it.
+  // The document is requested before the order's response arrives, and delivered after the page has read that response.
   const asked = Promise.withResolvers<undefined>();
   const heard = Promise.withResolvers<undefined>();
   await page.route('**/gallery/checkout/**', async (route) => {
@@ -132,7 +131,7 @@ test('an order whose page was being reloaded when its answer came is confirmed a
   await expect(page).toHaveURL(/\/galerie\/commande\?reference=G/);
   await settled(page);
   expect(await orders(hugo)).toBe(before + 1);
-  // It is shown once: the cart that is opened then is the cart.
+  // The confirmation appears once: afterwards the cart's address shows the cart.
   await page.goto(cartPage);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Le panier est vide' })).toBeVisible();

@@ -1,5 +1,5 @@
-// The gallery of a visitor, on real works. What its pages say, refuse and keep in their address is proven in
-// src/pages/galerie/catalogue.test.tsx and src/pages/galerie/cart/cart-page.test.tsx.
+// The gallery for visitors, with real works. src/pages/galerie/catalogue.test.tsx and src/pages/galerie/cart/cart-page.test.tsx cover the
+// pages' texts, refusals and addresses.
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectEveryLook, expectNarrowing, settled, test } from 'portal-playwright';
 import { catalogueDrawn, workAddress, workOf } from './galerie-api.ts';
@@ -9,7 +9,7 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Panier' });
 const lines = (within: Page | Locator) => within.getByRole('list', { name: 'Œuvres du panier' }).getByRole('listitem');
 const looks = { keys: 'gallery|title' };
 
-/** The amounts of the cart's sum, without the browser's kinds of spaces. */
+/** Returns the amounts in the cart's totals, without the locale's kinds of spaces. */
 async function sums(within: Page | Locator): Promise<string[]> {
   const parts = ['products', 'framing', 'shipping', 'total', 'vat', 'inclTaxes'];
   const texts = await Promise.all(parts.map((part) => within.locator(`[data-total=${part}] dd`).innerText()));
@@ -77,7 +77,7 @@ test('the catalogue and a work read well to visitors in every language, width an
   await expectEveryLook(page, ['/galerie', workAddress(work, '&cadre=gold&mur=clay')], looks);
 });
 
-/** Fingers on a place each, moved in steps, as a touch screen reports them. */
+/** Moves fingers in steps from one position to another, as touch events. */
 async function touch(page: Page, ...fingers: { from: [number, number]; to: [number, number] }[]): Promise<void> {
   const screen = await page.context().newCDPSession(page);
   const steps = 5;

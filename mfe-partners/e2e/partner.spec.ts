@@ -1,5 +1,5 @@
-// Leaving for a partner's site, and a partnership from its request to its end, against the real platform. Notices, refusals,
-// roles and states of these pages are proven in src/pages/partner/partner-page.test.tsx.
+// Leaving for a partner's site, and a partnership from its request to its end, on the real platform.
+// src/pages/partner/partner-page.test.tsx covers the notices, refusals, roles and states of these pages.
 import { accounts, expect, expectNoSeriousAxe, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from '../../e2e/journeys/caller.ts';
@@ -39,7 +39,7 @@ test('a partner’s site opens after a notice, and learns nothing of the portal'
 
 test('a practice asks for a partnership, follows it, and takes it back, by the keys alone', async ({ page }) => {
   const [hugo, nora] = [await Caller.signIn(accounts.hugo), await Caller.signIn(accounts.nora)];
-  await expectMayNotAsk(nora, 'Lingua Dentis'); // an assistant
+  await expectMayNotAsk(nora, 'Lingua Dentis'); // an assistant's account
   await tidy(hugo, 'Radiance Imagerie');
   await signIn(page, accounts.hugo, { to: await partnerAddress(hugo, 'Radiance Imagerie') });
   await page.getByRole('button', { name: /Demander un partenariat|Faire une nouvelle demande/ }).press('Enter');
@@ -54,7 +54,7 @@ test('a practice asks for a partnership, follows it, and takes it back, by the k
 
   await page.getByRole('link', { name: 'Voir la demande' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Demande de partenariat' })).toBeFocused();
-  // The partner's page, which stays a moment under the new address and title, has the same button; this link it has not.
+  // The partner's page may remain for a moment under the new address and title, with the same button; it does not have this link.
   await expect(page.getByRole('link', { name: 'Voir le partenaire' })).toBeVisible();
   await page.getByRole('button', { name: 'Retirer la demande' }).press('Enter');
   await expect(page.getByRole('alertdialog')).toContainText('Radiance Imagerie');

@@ -13,7 +13,7 @@ interface Request {
   status: string;
 }
 
-/** A partner by its name. */
+/** Returns a partner by its name. */
 async function partner(caller: Caller, name: string): Promise<Partner> {
   const { items } = await caller.send<{ items: Partner[] }>('GET', `partners/list/${caller.uuid}?size=100`);
   const found = items.find((item) => item.name === name);
@@ -21,23 +21,23 @@ async function partner(caller: Caller, name: string): Promise<Partner> {
   return found;
 }
 
-/** Where a partner is shown. */
+/** Returns the address of a partner. */
 export async function partnerAddress(caller: Caller, name: string): Promise<string> {
   return `/nos-partenaires/partenaire?id=${(await partner(caller, name)).uuid}`;
 }
 
-/** The practice's requests. */
+/** Returns the practice's requests. */
 export async function requests(caller: Caller): Promise<Request[]> {
   return (await caller.send<{ items: Request[] }>('GET', `partners/requests/${caller.uuid}?size=100`)).items;
 }
 
-/** Asserts that the edge refuses this person a request to a partner. */
+/** Asserts that the gateway refuses this user's request to a partner. */
 export async function expectMayNotAsk(caller: Caller, name: string): Promise<void> {
   const path = `partners/request/${caller.uuid}/${(await partner(caller, name)).uuid}`;
   expect(await caller.refused('POST', path, {}), `a request to ${name}`).toBe(403);
 }
 
-/** Leaves no request to a partner open, and the partner not saved, whatever an earlier run left. */
+/** Withdraws open requests to a partner and unsaves the partner, whatever an earlier run left. */
 export async function tidy(caller: Caller, name: string): Promise<void> {
   for (const { uuid, version, status, partner: of } of await requests(caller)) {
     if (of.name !== name || !['requested', 'in_review'].includes(status)) continue;

@@ -1,5 +1,5 @@
-// The lists of partners and of requests on real data. What their pages say, ask for and refuse is proven in
-// src/pages/partners/partners-page.test.tsx; the list kit in shared-ui/src/table.
+// The lists of partners and of requests on real data. src/pages/partners/partners-page.test.tsx covers the pages' texts, requests and
+// refusals; shared-ui/src/table covers the list kit.
 import { randomUUID } from 'node:crypto';
 import { accounts, expect, expectEveryLook, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
@@ -41,7 +41,7 @@ test('from the dashboard’s card to the list, narrowed, sorted, and by the keys
   await page.keyboard.press('ArrowRight');
   await expect(tiles(page).nth(1)).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(tiles(page).nth(4)).toBeFocused(); // three stand side by side at this width
+  await expect(tiles(page).nth(4)).toBeFocused(); // three tiles stand side by side at this width
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Stérilia', exact: true })).toBeVisible();
@@ -97,7 +97,7 @@ test('a partner and a view of the list are kept by the platform, and let go agai
   await expect.poll(kept).not.toContain(name);
 });
 
-/** Puts a hostile partner in the place of the first of the list. */
+/** Replaces the first partner of the list's answer with a hostile one. */
 async function sendHostilePartner(page: Page): Promise<void> {
   const evil = '"><script>window.taken=1</script><img src=x onerror="window.taken=1">';
   await page.route('**/api/product/partners/list/**artwork=true**', async (route) => {

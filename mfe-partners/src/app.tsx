@@ -4,7 +4,7 @@ import { CATEGORIES, type Category, paths } from './parts/links';
 
 const PartnersPage = lazyPage(() => import(/* webpackChunkName: "partners" */ './pages/partners/partners-page'));
 const RequestsPage = lazyPage(() => import(/* webpackChunkName: "partners" */ './pages/requests/requests-page'));
-// What is read of one partner or request comes together: from the one a link leads to the other.
+// The detail pages of partners and of requests link to each other, so they share a chunk.
 const PartnerPage = lazyPage(() => import(/* webpackChunkName: "partner" */ './pages/partner/partner-page'));
 const RequestPage = lazyPage(() => import(/* webpackChunkName: "partner" */ './pages/request/request-page'));
 

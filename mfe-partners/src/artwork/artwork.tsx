@@ -5,16 +5,16 @@ import { type ArtworkRole, soundArtwork, type SoundShape } from './sound';
 
 interface ArtworkProps {
   artwork: ProductSchemas['PartnerArtwork'] | undefined;
-  /** Which of its texts are drawn: where it is small, some would be too small to read. */
+  /** The roles of the texts to draw: in a small drawing, some would be illegible. */
   texts: readonly ArtworkRole[];
-  /** True where the words beside it say all that it says. */
+  /** True where adjacent text says everything that the drawing says. */
   decorative?: boolean;
   className?: string;
 }
 
 /**
- * A partner's artwork, drawn from data: no markup of the partner's ever reaches the page, and its text stays text. What is not
- * sound is left out; without a canvas the place stays empty.
+ * Draws a partner's artwork from data. No markup of the partner reaches the page, and its text stays text (CWE-79). Invalid parts are left
+ * out; without a canvas nothing is drawn.
  */
 export function Artwork({ artwork, texts, decorative = false, className }: ArtworkProps) {
   const id = useId();

@@ -1,6 +1,6 @@
 import type { ProductSchemas } from 'shared-ui/core';
 
-/** Artwork as the platform sends it; for tests. */
+/** Artwork as the platform sends it, for tests. */
 export const drawing: ProductSchemas['PartnerArtwork'] = {
   partnerUuid: '8a5c1c56-b4d9-50fd-b833-421448f10e32',
   locale: 'fr',

@@ -5,7 +5,7 @@ import { type SoundArtwork, soundArtwork } from './sound';
 
 const COLOUR = /^#[0-9a-f]{6}$/;
 
-/** What a drawing may hold that goes to the page as it stands. */
+/** Checks that a drawing has only values that are safe to render. */
 function expectSound(art: SoundArtwork): void {
   const numbers: number[] = [art.width, art.height, art.background.angle];
   const colours = [art.background.from, art.background.to];
@@ -39,7 +39,7 @@ function expectSound(art: SoundArtwork): void {
   for (const colour of colours) expect(colour).toMatch(COLOUR);
 }
 
-/** Something where a number, a colour or a text should be: often right, often not. */
+/** Generates a value for a number, a colour or a text: often valid, often not. */
 const hostile = fc.oneof(
   fc.double(),
   fc.integer(),

@@ -2,7 +2,7 @@ import type { ProductSchemas } from 'shared-ui/core';
 
 type Wire = ProductSchemas['PartnerArtwork'];
 
-/** What a partner's text is on its canvas. */
+/** The role of a text on the canvas. */
 export type ArtworkRole = Wire['texts'][number]['role'];
 
 export type SoundShape =
@@ -20,7 +20,7 @@ export interface SoundText {
   weight: 400 | 600;
 }
 
-/** Artwork that may be drawn as it stands. */
+/** Validated artwork, safe to render. */
 export interface SoundArtwork {
   width: number;
   height: number;
@@ -30,7 +30,7 @@ export interface SoundArtwork {
   texts: SoundText[];
 }
 
-// The contract's limits. An answer that goes beyond them must not freeze the page.
+// Limits of the contract. An answer that exceeds them must not freeze the page (CWE-400).
 const MAX_SHAPES = 40;
 const MAX_TEXTS = 6;
 const MAX_POINTS = 200;
@@ -40,7 +40,7 @@ const MAX_SIDE = 4000;
 
 const COLOUR = /^#[0-9a-f]{6}$/;
 const ROLES: readonly string[] = ['name', 'tagline', 'offer'] satisfies ArtworkRole[];
-// Control signs, and those that turn the direction of what follows: neither belongs to a line of text.
+// Control and bidirectional formatting characters, which do not belong in a line of text.
 const UNSEEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
 
 type Loose = Readonly<Record<string, unknown>>;
@@ -51,7 +51,7 @@ function number(value: unknown, min: number, max: number): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : null;
 }
 
-// Attack stopped: `url(…)` in a colour, by which a drawing would fetch something from elsewhere.
+// Rejects `url(…)` as a colour, which would load a resource of another origin.
 function colour(value: unknown): string | null {
   return typeof value === 'string' && COLOUR.test(value) ? value : null;
 }
@@ -73,7 +73,7 @@ function shape(given: unknown): SoundShape | null {
     const whole = points.every((point) => point !== null) && points.length >= 6 && points.length % 2 === 0;
     return whole ? { kind: 'polygon', fill, opacity, points: points as number[] } : null;
   }
-  // What is left out on the wire is zero there.
+  // Omitted coordinates are zero.
   const [x, y] = [number(given['x'] ?? 0, -MAX_SIDE, 2 * MAX_SIDE), number(given['y'] ?? 0, -MAX_SIDE, 2 * MAX_SIDE)];
   const radius = number(given['radius'], 0, MAX_SIDE);
   if (x === null || y === null || radius === null) return null;
@@ -94,8 +94,8 @@ function text(given: unknown): SoundText | null {
 const kept = <T>(value: T | null): value is T => value !== null;
 
 /**
- * What of a partner's artwork may be drawn: it comes from outside, so each number is finite and within bounds, each colour is a
- * colour, each text a line of text, and there are no more of them than the contract says. Null where there is no canvas.
+ * Validates a partner's artwork, which is untrusted: every number is finite and within bounds, every colour is a colour, every text is one
+ * line, and the counts are within the contract. Returns null without a canvas.
  */
 export function soundArtwork(given: unknown): SoundArtwork | null {
   if (!isObject(given) || !isObject(given['background'])) return null;

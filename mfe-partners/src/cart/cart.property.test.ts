@@ -7,7 +7,7 @@ const IDS = Array.from({ length: 60 }, (_, index) => `work-${String(index)}`);
 const FRAMES = { oak: 6500, black: 4990, gold: 9900 } as const;
 const colours = [undefined, 'oak', 'black', 'gold'] as const;
 
-/** A work costs the same each time it is chosen; what it costs tells it apart. */
+/** A work always has the same price, and each work has a different one. */
 const priceOf = (id: string) => 10_000 + IDS.indexOf(id) * 137;
 
 function productOf(id: string, colour: (typeof colours)[number]): CartProduct {
@@ -19,7 +19,7 @@ function productOf(id: string, colour: (typeof colours)[number]): CartProduct {
   return { id, work, price: work.price, ...framed };
 }
 
-/** What the specification does step by step: each action adjusts the totals that it finds. */
+/** A model of the specification: each action adjusts the previous totals. */
 class Stepwise {
   readonly frames = new Map<string, keyof typeof FRAMES | undefined>();
   products = 0;

@@ -1,23 +1,23 @@
 import type { Money, ProductSchemas } from 'shared-ui/core';
 
 type Wire = ProductSchemas['Cart'];
-/** A work with what it costs, and its frame if it has one. */
+/** A work with its price, and its frame if it has one. */
 export type CartProduct = Wire['products'][number];
 export type Work = ProductSchemas['Work'];
 
-/** A work that somebody chose, and its frame; what a browser keeps. */
+/** A chosen work and its frame, as stored in the browser. */
 export interface Choice {
   id: string;
   frameColor?: string;
 }
 
-/** What an order of the products would come to with tax. */
+/** The total with tax that an order of the products would have. */
 export interface Taxed {
   vat: Money;
   totalInclTaxes: Money;
 }
 
-/** A cart as it is shown. Amounts are cents without tax, and derived: nothing but `cartOf` makes one. */
+/** A cart as it is shown. Amounts are cents without tax. All totals are derived, so that only `cartOf` creates a cart. */
 export interface Cart {
   products: readonly CartProduct[];
   totalQuantity: number;
@@ -25,25 +25,25 @@ export interface Cart {
   totalPriceFraming: number;
   totalPriceShipping: number;
   total: number;
-  /** Told by the platform; null between a change and its answer. */
+  /** Comes from the platform; null between a change and its response. */
   taxed: Taxed | null;
-  /** Chosen works that are no longer sold; they count nowhere. */
+  /** Chosen works that are no longer sold; they count in no total. */
   withdrawn: readonly string[];
 }
 
-/** What changes a cart. */
+/** A change of a cart. */
 export type CartAction =
   | { type: 'add'; product: CartProduct }
   | { type: 'remove'; id: string }
   | { type: 'clear' }
-  /** Takes back a removal of these ids: each stands where it stood, as far as that place is still there. */
+  /** Undoes the removal of these ids: each returns to its earlier position as far as its neighbours still exist. */
   | { type: 'restore'; before: readonly CartProduct[]; ids: readonly string[] }
-  /** The platform's own cart: today's prices. */
+  /** The platform's cart, with current prices. */
   | { type: 'told'; cart: Wire };
 
-/** Asked for each product of a cart, without tax (specification, section 9). */
+/** Shipping for each product of a cart, without tax (specification, section 9). */
 export const SHIPPING_CENTS = 1800;
-/** As many products as the platform takes. */
+/** The most products that the platform accepts. */
 export const MAX_PRODUCTS = 50;
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
@@ -64,22 +64,22 @@ function cartOf(products: readonly CartProduct[], taxed: Taxed | null, withdrawn
   };
 }
 
-/** A cart with nothing in it. */
+/** An empty cart. */
 export const EMPTY_CART: Cart = cartOf([], null, []);
 
-/** Puts one last; one of the same id stays in its place, and changes only if its frame differs. */
+/** Appends a product. If its id is present, it keeps its position and changes only if the frame differs. */
 export function put<T extends Choice>(all: readonly T[], one: T): readonly T[] {
   const present = all.find(({ id }) => id === one.id);
   if (!present) return all.length < MAX_PRODUCTS ? [...all, one] : all;
   return present.frameColor === one.frameColor ? all : all.map((other) => (other === present ? one : other));
 }
 
-/** Without the one of that id. */
+/** Returns the products without the one with that id. */
 export function without<T extends Choice>(all: readonly T[], id: string): readonly T[] {
   return all.some((one) => one.id === id) ? all.filter((one) => one.id !== id) : all;
 }
 
-/** With those ids of `before` that are missing, each behind the nearest of its old neighbours; what is there stays as it is. */
+/** Reinserts the products of `before` with those ids, each after its nearest former neighbour; present ones stay unchanged. */
 export function restored<T extends Choice>(all: readonly T[], before: readonly T[], ids: readonly string[]): readonly T[] {
   const next = [...all];
   before.forEach((one, index) => {
@@ -90,7 +90,7 @@ export function restored<T extends Choice>(all: readonly T[], before: readonly T
   return next.length === all.length ? all : next;
 }
 
-/** The cart after an action; the same one where the action changes nothing. */
+/** Returns the cart after an action; the same object where the action changes nothing. */
 export function reduce(cart: Cart, action: CartAction): Cart {
   if (action.type === 'told') {
     const { products, vat, totalInclTaxes, withdrawn } = action.cart;
@@ -116,7 +116,7 @@ function changed(products: readonly CartProduct[], action: Exclude<CartAction, {
   }
 }
 
-/** What a browser keeps of a product. */
+/** Returns the part of a product that the browser stores. */
 export function choiceOf({ id, frameColor }: Choice): Choice {
   return frameColor === undefined ? { id } : { id, frameColor };
 }

@@ -1,9 +1,9 @@
 import type { ApiProblem } from 'shared-ui/core';
 import type { Cart } from './cart';
 
-/** Something of a cart that is not what was seen. Amounts are cents. */
+/** A difference between the cart that was ordered and the current one. Amounts are cents. */
 export interface Change {
-  /** The product's, or empty for the whole cart. */
+  /** Id of the product; empty for the whole cart. */
   id: string;
   field: string;
   kind: 'price' | 'framing' | 'frame' | 'added' | 'removed' | 'withdrawn' | 'total';
@@ -13,7 +13,7 @@ export interface Change {
 
 const FIELD = /^products\.([0-9a-f-]{36})(?:\.(price|framing|frameColor))?$/;
 
-/** Reads the field errors of a refused order. They name what changed; what it costs today says the cart read since. */
+/** Converts the field errors of a refused order. They name what changed; the current amounts come from the cart that was fetched since. */
 export function changesOf({ code, errors }: ApiProblem, seen: Cart, now: Cart): Change[] {
   if (code !== 'checkout.changed') return [];
   return errors.flatMap(({ field, code: why }) => {

@@ -1,16 +1,16 @@
 import { createStore, type Store } from 'shared-ui/core';
 import { type Choice, choiceOf, MAX_PRODUCTS } from './cart';
 
-/** What a visitor without a session chose. No price stands here: they are the catalogue's. */
+/** The choices of a visitor without a session. It has no prices: those come from the catalogue. */
 export interface Kept {
-  /** One for each cart that is begun: the practice's cart takes it once. */
+  /** Idempotency key of this cart, so that the practice's cart takes it over once. */
   key: string;
   products: readonly Choice[];
 }
 
 const NAME = 'portal.cart';
 const VERSION = 1;
-/** Longer than fifty products can be. */
+/** Greater than the serialized size of fifty products. */
 const MOST_LETTERS = 8_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FRAME = /^[a-z]{2,20}$/;
@@ -25,17 +25,14 @@ function choiceIn(value: unknown): Choice | null {
   return typeof frame === 'string' && FRAME.test(frame) ? { id: value['id'], frameColor: frame } : { id: value['id'] };
 }
 
-/**
- * Reads what was kept. Anybody at this browser can have written it: what is no choice of ours is left out, and nothing of it
- * says what something costs.
- */
+/** Parses the stored choices. The storage is untrusted: invalid choices are dropped, and it contains no prices. */
 export function readKept(text: string | null): Kept {
   if (text === null || text.length > MOST_LETTERS) return NOTHING;
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return NOTHING; // cut off, or somebody else's
+    return NOTHING; // truncated, or written by something else
   }
   if (!isRecord(value) || value['version'] !== VERSION || !Array.isArray(value['products'])) return NOTHING;
   const key = value['key'];
@@ -66,11 +63,11 @@ function load(): Kept {
 
 let store: Store<Kept> | undefined;
 
-/** The cart of this browser, the same in all its tabs. Where the browser keeps nothing it lives as long as the page. */
+/** Returns the store of the browser's cart, which its tabs share. Without browser storage it lives as long as the page. */
 export function keptCart(): Store<Kept> {
   if (!store) {
     const made = createStore(load());
-    // Cleared as a whole, the event names no key.
+    // When the storage is cleared as a whole, the event has no key.
     window.addEventListener('storage', ({ key }) => {
       if (key === NAME || key === null) made.set(load());
     });
@@ -79,7 +76,7 @@ export function keptCart(): Store<Kept> {
   return store;
 }
 
-/** Changes the cart of this browser. */
+/** Changes the browser's cart. */
 export function keep(change: (products: readonly Choice[]) => readonly Choice[]): void {
   const cart = keptCart();
   const before = cart.get();
@@ -95,7 +92,7 @@ export function keep(change: (products: readonly Choice[]) => readonly Choice[])
   cart.set(next);
 }
 
-/** Forgets the cart of that key: the practice's has taken it. One that was begun since stays. */
+/** Deletes the cart with that key after the practice's cart has taken it over. A cart that was started since stays. */
 export function forgetKept(key: string): void {
   if (keptCart().get().key === key) keep(() => []);
 }

@@ -3,8 +3,8 @@ const MOST_LETTERS = 200;
 const REFERENCE = /^[A-Za-z0-9-]{1,40}$/;
 
 /**
- * Keeps which order was made: a page that is being reloaded may be the one to hear of it, and is gone before it can show it.
- * Where the browser keeps nothing, that is lost, and the order stands in the list of orders.
+ * Stores the reference of a placed order. The page that receives the response may be reloading and unable to show it. Without browser
+ * storage the confirmation is lost; the list of orders has the order nevertheless.
  */
 export function keepMade(user: string, reference: string): void {
   try {
@@ -14,14 +14,14 @@ export function keepMade(user: string, reference: string): void {
   }
 }
 
-/** The order that this person made last in this tab; told once. */
+/** Returns and clears the last order that this user placed in this tab. */
 export function takeMade(user: string): string | null {
   try {
     const text = sessionStorage.getItem(NAME);
     sessionStorage.removeItem(NAME);
     return text === null || text.length > MOST_LETTERS ? null : readMade(JSON.parse(text), user);
   } catch {
-    return null; // nothing that this page wrote
+    return null; // not written by this page
   }
 }
 
@@ -31,7 +31,7 @@ function readMade(value: unknown, user: string): string | null {
   return value.user === user && typeof reference === 'string' && REFERENCE.test(reference) ? reference : null;
 }
 
-/** Whether this document is the one before it, asked for again. */
+/** Reports whether this document is a reload. */
 export function isReload(): boolean {
   return performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
 }

@@ -5,25 +5,25 @@ import { cartQuery, sendAction } from '../queries/cart';
 import { type Cart, type CartAction, EMPTY_CART, put, reduce, restored, without } from './cart';
 import { keep, keptCart } from './kept';
 
-/** What is done on a page; what the platform tells comes by itself. */
+/** A user's change of a cart; the platform's answers are no such change. */
 export type Deed = Exclude<CartAction, { type: 'told' }>;
 
 const CHANGE = ['cart', 'change'];
 
-/** The user whose practice has a cart; null for a visitor, and for a guest, who has no practice. */
+/** Returns the user whose practice has a cart; null for visitors, and for guests, who have no practice. */
 export function useBuyer(): string | null {
   const session = useSession();
   const role = usePageState().person?.role;
   return session && role !== undefined && role !== 'guest' ? session.uuid : null;
 }
 
-/** The cart, whosever it is, and whether a change of it is under way. */
+/** Returns the practice's or the browser's cart, and whether a change is pending. */
 export function useCart() {
   const query = useQuery(cartQuery(useBuyer(), useLocale()));
   return { ...query, changing: useIsMutating({ mutationKey: CHANGE }) > 0 };
 }
 
-/** How many products are in the cart, before anything was asked for too. */
+/** Returns the number of products in the cart, also before the first answer. */
 export function useCartCount(): number {
   const kept = useStore(keptCart()).products.length;
   const user = useBuyer();
@@ -40,8 +40,8 @@ function keepDeed(deed: Deed): void {
 }
 
 /**
- * Changes the cart: shown at once, then as the platform tells it. Changes leave one after the other; where one is refused the
- * cart is read again.
+ * Changes the cart optimistically, and then shows the platform's answer. Changes are sent one after the other; after a refusal the cart is
+ * fetched again.
  */
 export function useCartDeeds() {
   const client = useQueryClient();
@@ -58,14 +58,14 @@ export function useCartDeeds() {
       client.setQueryData<Cart>(queryKey, (before) => (before || user === null ? reduce(before ?? EMPTY_CART, deed) : before));
     },
     onSuccess: (cart) => {
-      // What is still on its way would be undone on the page by an answer from before it.
+      // While another change is pending, this answer would revert it on the page.
       if (cart && client.isMutating({ mutationKey: CHANGE }) === 1) client.setQueryData<Cart>(queryKey, cart);
     },
     onError: () => client.invalidateQueries({ queryKey }),
   });
 }
 
-/** Has the browser's cart priced anew whenever it changes, in this tab or another. */
+/** Fetches prices for the browser's cart whenever it changes, in this tab or another. */
 export function useBrowserPrices(): void {
   const client = useQueryClient();
   const user = useBuyer();

@@ -7,8 +7,8 @@ import { useOrdered } from './use-ordering';
 import { openWish, settleWish } from './wish';
 
 /**
- * An order whose answer was lost, and a cart that is empty since: it was most likely made. Asked again with the same key the
- * platform says which order that was; of an empty cart it orders nothing.
+ * Recovers an order whose response was lost, when the cart is empty since and the order was most likely placed. A request with the same
+ * idempotency key returns that order; for an empty cart it places none.
  */
 export function useLostOrder(user: string | null): void {
   const { data: cart, isFetching } = useCart();

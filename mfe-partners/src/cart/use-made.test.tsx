@@ -1,4 +1,4 @@
-// A page that was reloaded while its order was on its way shows the order whose answer only the page before it has read.
+// A page that was reloaded during its order shows the order, although only the previous document received the response.
 import { screen, waitFor } from '@testing-library/react';
 import { USER } from 'shared-ui/testing';
 import { expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { keepMade } from './made';
 
 const answers = { 'GET cart/get': cart([]) };
 
-/** A document that was reloaded, or opened as any other. */
+/** Mocks a document that was reloaded or navigated to. */
 const documentIs = (type: 'reload' | 'navigate') =>
   vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => [{ type } as PerformanceNavigationTiming]);
 

@@ -3,15 +3,18 @@ import { navigate } from 'shared-ui/core';
 import { galleryPaths, orderedHref } from '../parts/gallery-links';
 import { isReload, takeMade } from './made';
 
-// Only the page with which a document begins can have been reloaded.
+// Only the first page of a document can be the result of a reload.
 let begun = false;
 
-/** Shows the order whose answer came to a page that was being reloaded. Any other page of the gallery forgets it: it was seen. */
+/**
+ * Shows the order whose response arrived while the page was reloading. On any other page of the gallery the stored order is cleared,
+ * because it was shown.
+ */
 export function useMade(user: string | null): void {
   useEffect(() => {
     const first = !begun;
     begun = true;
-    // The page that shows it may be the one that is going: it forgets nothing.
+    // The page that shows the order may itself be reloading, so it does not clear the order.
     if (user === null || location.pathname === galleryPaths.ordered) return;
     const reference = takeMade(user);
     if (reference !== null && first && isReload()) navigate(orderedHref(reference), { replace: true });

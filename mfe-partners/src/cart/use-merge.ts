@@ -7,12 +7,12 @@ import { type Cart } from './cart';
 import { forgetKept, keptCart } from './kept';
 import { useBuyer } from './use-cart';
 
-// Pages come and go while a cart is on its way: it is sent once, whoever asks.
+// Shared between pages, so that a cart is sent once although pages mount and unmount.
 const underWay = new Set<string>();
 
 /**
- * After a sign-in the practice's cart takes what this browser chose: once, by the key of the browser's cart, however many tabs
- * and tries there are. What could not be sent stays here and is sent when the gallery is opened next.
+ * After a sign-in, merges the browser's cart into the practice's: once for each key, across tabs and retries. If it fails, the cart stays
+ * in the browser and is sent when the gallery is opened next.
  */
 export function useMerge(): { failed: boolean; retry: () => void } {
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { keepMade } from './made';
 import { useBuyer } from './use-cart';
 import { settleWish, type Seen, wishFor } from './wish';
 
-/** Why nothing was ordered, or that nobody knows yet whether something was. */
+/** Why an order was not placed, or that its outcome is unknown. */
 export interface Refusal {
   kind: 'unknown' | 'empty' | 'address' | 'role' | 'failed' | 'changed';
   changes: readonly Change[];
@@ -18,11 +18,11 @@ export interface Refusal {
   seen: Cart;
 }
 
-/** An order that is being made. */
+/** The state of placing an order. */
 export interface Ordering {
   order: (cart: Cart) => void;
   busy: boolean;
-  /** The cart that is on its way. */
+  /** The cart of the pending request. */
   sent: Cart | null;
   refusal: Refusal | null;
 }
@@ -42,7 +42,7 @@ function seenOf({ products, total }: Cart): Seen {
   return { products: products.map(one), total };
 }
 
-/** Why an order was not made, in the page's words; `now` is the cart as it is today, where it could be read. */
+/** Returns why an order was not placed; `now` is the current cart, if it could be fetched. */
 function refusalOf(error: unknown, seen: Cart, now: Cart | null): Refusal {
   if (isUndecided(error)) return { kind: 'unknown', changes: [], seen };
   if (!(error instanceof ApiProblem)) return { kind: 'failed', changes: [], seen };
@@ -50,7 +50,7 @@ function refusalOf(error: unknown, seen: Cart, now: Cart | null): Refusal {
   return { kind, changes: now ? changesOf(error, seen, now) : [], seen };
 }
 
-/** What follows from an order that was made. */
+/** Returns the function that handles a placed order. */
 export function useOrdered(): (made: CheckoutResult) => void {
   const client = useQueryClient();
   const user = useBuyer();
@@ -62,7 +62,7 @@ export function useOrdered(): (made: CheckoutResult) => void {
   };
 }
 
-/** Orders the cart once: a second press does nothing, and a try after a lost answer is the same order. */
+/** Places an order once: a second press has no effect, and a retry after a lost response is the same order. */
 export function useOrdering(): Ordering {
   const client = useQueryClient();
   const user = useBuyer() ?? '';

@@ -1,7 +1,7 @@
 import type { ProductSchemas } from 'shared-ui/core';
 
 type Request = ProductSchemas['CheckoutRequest'];
-/** What is ordered, without the key that makes it once. */
+/** The ordered products without the idempotency key. */
 export type Seen = Omit<Request, 'idempotencyKey'>;
 
 const NAME = 'portal.checkout';
@@ -14,7 +14,7 @@ interface Wish {
   body: Request;
 }
 
-// Where the browser keeps nothing, the wish lives as long as the page.
+// Fallback without browser storage: the order lives as long as the page.
 let unkept: Wish | null = null;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -36,7 +36,7 @@ function readWish(text: string | null): Wish | null {
     if (!isRecord(body) || !isId(body['idempotencyKey']) || !isCents(body['total']) || !Array.isArray(body['products'])) return null;
     return body['products'].every(isSeen) ? { user: value['user'], body: body as Request } : null;
   } catch {
-    return null; // nothing that this page wrote
+    return null; // not written by this page
   }
 }
 
@@ -48,15 +48,15 @@ function current(): Wish | null {
   }
 }
 
-/** The order that this person sent and whose outcome nobody knows yet, also after a reload; or null. */
+/** Returns the order that this user sent and whose outcome is unknown, also after a reload; or null. */
 export function openWish(user: string): Request | null {
   const wish = current();
   return wish?.user === user ? wish.body : null;
 }
 
 /**
- * The request that orders what was seen. Its key stays the same until the outcome is known: a second press, a reload and a try
- * after a lost answer are the same order.
+ * Returns the request that orders `seen`. Its idempotency key stays the same until the outcome is known: a second press, a reload and a
+ * retry after a lost response are the same order.
  */
 export function wishFor(user: string, seen: Seen): Request {
   const open = openWish(user);
@@ -78,7 +78,7 @@ function sameSeen(open: Request, seen: Seen): boolean {
   return told(open) === told(seen);
 }
 
-/** The outcome is known: the same cart is a new order from now on. */
+/** Clears the pending order: its outcome is known, and the same cart is a new order from now on. */
 export function settleWish(): void {
   unkept = null;
   try {

@@ -1,6 +1,6 @@
 import type { Category } from '../parts/links';
 
-/** Drawn on 24 px: a summit, a sun on the horizon, lines to read, columns that grow. */
+/** Paths on 24 px: a summit, a sun on the horizon, lines of text, rising columns. */
 const GLYPHS: Record<Category, string> = {
   medical: 'M12 4 21.5 20H2.5ZM12 10.5 17 19.5M12 10.5 7 19.5M9 16H15',
   lifestyle: 'M2.5 20H21.5M5.5 16.5H18.5M7.6 15.5A6.5 6.5 0 1 1 16.4 15.5',
@@ -8,7 +8,7 @@ const GLYPHS: Record<Category, string> = {
   finance: 'M2.5 20H21.5M5 20V14M9.5 20V10M14 20V15.5M18.5 20V5',
 };
 
-/** The sign of a category; the word beside it says what it is. */
+/** Shows the icon of a category, whose name stands beside it. */
 export function CategoryGlyph({ category }: { category: Category }) {
   return (
     <svg

@@ -8,7 +8,7 @@ import { useWords } from '../words';
 import { CategoryGlyph } from './category-glyph';
 import css from './partners.module.css';
 
-/** Partenaires: the four categories, with how many offers each has. */
+/** Shows the card "Partenaires": the four categories with their numbers of offers. */
 export default function Partners({ user }: CardProps) {
   const t = useWords();
   const query = useQuery(partnerCountsQuery(user));

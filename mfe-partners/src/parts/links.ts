@@ -15,30 +15,32 @@ export const CATEGORIES = ['medical', 'lifestyle', 'formation', 'finance'] as co
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** Which category's page an address is, or none: the page of all. */
+/** Returns the category of a page's address; undefined for the page of all partners. */
 export function categoryOf(pathname: string): Category | undefined {
   return CATEGORIES.find((category) => paths[category] === pathname);
 }
 
-/** One partner. */
+/** Returns the address of a partner. */
 export function partnerHref(uuid: string): string {
   return `${paths.partner}?id=${encodeURIComponent(uuid)}`;
 }
 
-/** One partnership request. */
+/** Returns the address of a partnership request. */
 export function requestHref(uuid: string): string {
   return `${paths.request}?id=${encodeURIComponent(uuid)}`;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The id in an address, or null when the contract would not take it. */
+/** Returns the id in an address, or null when it is absent or invalid. */
 export function readId(params: URLSearchParams): string | null {
   const id = params.get('id');
   return id !== null && UUID.test(id) ? id.toLowerCase() : null;
 }
 
-/** The address of a partner's site if it may be followed. Attack stopped: a `javascript:` address that runs in the portal. */
+/**
+ * Returns a partner's address if it is safe to follow, else null. It stops `javascript:` addresses, which would run in the portal (CWE-79).
+ */
 export function safeSite(url: string): string | null {
   const parsed = URL.parse(url);
   return parsed?.protocol === 'https:' && parsed.username === '' && parsed.password === '' ? parsed.href : null;

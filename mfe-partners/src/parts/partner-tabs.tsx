@@ -6,7 +6,7 @@ import { useWords } from '../words';
 import { CATEGORIES, type Category, paths } from './links';
 import { useUserUuid } from './use-user';
 
-/** All partners, each category, and what the practice has asked for. */
+/** Shows the tabs: all partners, each category, and the practice's requests. */
 export function PartnerTabs({ current }: { current: Category | 'all' | 'requests' }) {
   const t = useWords();
   const counts = useQuery(partnerCountsQuery(useUserUuid())).data?.category;

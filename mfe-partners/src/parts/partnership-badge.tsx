@@ -2,7 +2,7 @@ import { Badge, type StatusLook } from 'shared-ui/components';
 import type { PartnershipStatus } from '../queries/requests';
 import { useWords } from '../words';
 
-// A request waits for the manufacturer, never for the practice: none of its states is tinted.
+// A request waits for the manufacturer, never for the practice, so no state has a warning colour.
 const looks: Record<PartnershipStatus, StatusLook> = {
   requested: { tone: 'accent', glyph: { kind: 'pie', ninths: 2 }, fill: false },
   in_review: { tone: 'accent', glyph: { kind: 'pie', ninths: 5 }, fill: false },
@@ -11,7 +11,7 @@ const looks: Record<PartnershipStatus, StatusLook> = {
   withdrawn: { tone: 'neutral', glyph: { kind: 'disc', sign: 'minus' }, fill: false },
 };
 
-/** Where a partnership request stands: ring and words. */
+/** Shows the state of a partnership request as an icon with text. */
 export function PartnershipBadge({ status }: { status: PartnershipStatus }) {
   const t = useWords();
   return <Badge look={looks[status]} label={t(`partnership.status.${status}`)} name={status} />;

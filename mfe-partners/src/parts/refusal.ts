@@ -7,12 +7,12 @@ const KNOWN: Readonly<Record<string, string>> = {
   'auth.role': 'role',
 };
 
-/** The key of the words for a refusal's code, where it has any. */
+/** Returns the message key of an error code, if it has one. */
 export function wordsOfCode(code: string): string | undefined {
   return Object.hasOwn(KNOWN, code) ? `partnership.refused.${KNOWN[code] ?? ''}` : undefined;
 }
 
-/** The key of the words for a refusal; what has no words of its own may be tried again. */
+/** Returns the message key of a refusal; an unknown one suggests trying again. */
 export function refusalKey(error: unknown): string {
   return (error instanceof ApiProblem && wordsOfCode(error.code)) || 'partnership.refused.unknown';
 }

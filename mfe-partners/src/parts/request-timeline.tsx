@@ -4,7 +4,7 @@ import type { PartnershipRequest, PartnershipStatus } from '../queries/requests'
 import { useWords } from '../words';
 import { fullName } from './person';
 
-/** What is still to come, as far as it is known: who will decide is, what will be decided is not. */
+/** Future steps as far as they are known: the review and the decision, but not its outcome. */
 const COMING: Partial<Record<PartnershipStatus, readonly ('status.in_review' | 'decision')[]>> = {
   requested: ['status.in_review', 'decision'],
   in_review: ['decision'],
@@ -12,10 +12,10 @@ const COMING: Partial<Record<PartnershipStatus, readonly ('status.in_review' | '
 
 const MARKS: Partial<Record<PartnershipStatus, TimelineStep['mark']>> = { refused: 'refused', withdrawn: 'stopped' };
 
-/** What became of a request, with what was said, then what is still to come. */
+/** Shows the past steps of a request with their messages, then the future ones. */
 export function RequestTimeline({ request: { status, steps, requestedBy, message, reason } }: { request: PartnershipRequest }) {
   const t = useWords();
-  // The manufacturer's last word belongs to the last step it took, whatever the practice did then.
+  // The manufacturer's message belongs to its last step, whatever the practice did afterwards.
   const answered = steps.findLastIndex((step) => step.status !== 'requested' && step.status !== 'withdrawn');
   const past = steps.map((step, index) => {
     const when = t('partnership.at', { date: formatDate(step.at), time: formatTime(step.at) });

@@ -1,9 +1,9 @@
 import { usePageState } from 'shared-ui/core';
 
-/** Who commits the practice: the gateway refuses the others too. */
+/** Roles that may commit the practice; the gateway enforces the same. */
 const COMMIT = ['owner', 'practitioner'];
 
-/** Whether this person may ask for a partnership and take a request back. */
+/** Reports whether the user may request a partnership and withdraw a request. */
 export function useMayRequest(): boolean {
   return COMMIT.includes(usePageState().person?.role ?? '');
 }

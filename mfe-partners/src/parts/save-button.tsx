@@ -6,11 +6,11 @@ import { useWords } from '../words';
 interface SaveButtonProps {
   partner: Pick<Partner, 'uuid' | 'name' | 'saved'>;
   user: string;
-  /** Small and without an edge, in a tile. */
+  /** Small and without a border, as in a tile. */
   small?: boolean;
 }
 
-/** Keeps a partner at hand, or keeps it no longer. */
+/** Saves a partner to the user's list, or removes it. */
 export function SaveButton({ partner: { uuid, name, saved }, user, small = false }: SaveButtonProps) {
   const t = useWords();
   const { mutate } = useSaving(user);

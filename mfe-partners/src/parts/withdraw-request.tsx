@@ -7,7 +7,7 @@ import { useWords } from '../words';
 import { refusalKey } from './refusal';
 import { useMayRequest } from './roles';
 
-/** Takes an open request back; it names the partner and says that another may be made. */
+/** Withdraws an open request after a confirmation, which names the partner and states that a new request is possible. */
 export function WithdrawRequest({ request, user }: { request: PartnershipRequest; user: string }) {
   const t = useWords();
   const may = useMayRequest();

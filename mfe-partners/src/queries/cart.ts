@@ -15,7 +15,7 @@ async function priced(products: readonly Choice[], locale: Locale, signal: Abort
   return told(await result(product.POST('/gallery/quote', { params: { query: { locale } }, body, signal })));
 }
 
-/** The practice's cart, or without a practice that of this browser, at today's prices. */
+/** Returns the query of the practice's cart, or for visitors of the browser's cart, at current prices. */
 export function cartQuery(user: string | null, locale: Locale) {
   return queryOptions({
     queryKey: ['cart', user ?? 'browser', locale],
@@ -28,7 +28,7 @@ export function cartQuery(user: string | null, locale: Locale) {
   });
 }
 
-/** Puts what a browser kept into the practice's cart; the key makes it once. */
+/** Merges the browser's cart into the practice's; the idempotency key applies it once. */
 export async function mergeCart(user: string, locale: Locale, key: string, products: readonly Choice[]) {
   const params = { path: { userUuid: user }, query: { locale } };
   const body = { mergeKey: key, products: products.map(choiceOf) };
@@ -36,7 +36,7 @@ export async function mergeCart(user: string, locale: Locale, key: string, produ
   return { cart: told(cart), left };
 }
 
-/** Does with the practice's cart what was done on the page, and answers what it is now. */
+/** Applies a user's change to the practice's cart and returns the new cart. */
 export async function sendAction(user: string, locale: Locale, action: Exclude<CartAction, { type: 'told' }>): Promise<Cart> {
   const params = { path: { userUuid: user }, query: { locale } };
   switch (action.type) {
@@ -55,12 +55,12 @@ export async function sendAction(user: string, locale: Locale, action: Exclude<C
   }
 }
 
-/** Orders the cart as it was seen; the key makes it once. */
+/** Orders the cart as the user saw it; the idempotency key places the order once. */
 export function checkOut(userUuid: string, body: CheckoutRequest): Promise<CheckoutResult> {
   return result(product.POST('/gallery/checkout/{userUuid}', { params: { path: { userUuid } }, body }));
 }
 
-/** Where the practice's orders go and who gets the invoice. */
+/** Returns the query of the practice's delivery and invoice addresses. */
 export function addressesQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['addresses', userUuid],
@@ -69,7 +69,7 @@ export function addressesQuery(userUuid: string) {
   });
 }
 
-/** One order of works. */
+/** Returns the query of one order of works. */
 export function orderQuery(userUuid: string, reference: string) {
   return queryOptions({
     queryKey: ['orders', 'one', userUuid, reference],
@@ -79,7 +79,7 @@ export function orderQuery(userUuid: string, reference: string) {
   });
 }
 
-/** An invoice as PDF. */
+/** Returns the address of an invoice's PDF. */
 export function invoicePdf(userUuid: string, reference: string): string {
   return `/api/product/invoices/pdf/${encodeURIComponent(userUuid)}/${encodeURIComponent(reference)}`;
 }

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { product, result } from 'shared-ui/core';
 
-/** How many partners each category has, and how many the user keeps; one of them comes along, the shortest answer there is. */
+/**
+ * Returns the query of the number of partners by category and of saved ones. It requests a page of one partner, the shortest possible
+ * answer.
+ */
 export function partnerCountsQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['Partnership', 'counts', userUuid],

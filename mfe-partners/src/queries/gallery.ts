@@ -10,7 +10,7 @@ type Sort = 'position' | 'price' | '-price' | 'title' | 'artist' | '-size';
 
 const cents = (values: readonly string[]): number | undefined => (values[0] === undefined ? undefined : Number(values[0]));
 
-/** One page of the catalogue. The state was parsed by the schema, so its words are the contract's. */
+/** Returns the query of one page of the catalogue. The schema has validated the state, so its values are the contract's. */
 export function worksQuery(locale: Locale, { search, filters, sort, page, size }: ListState<WorkFilter>) {
   const query = {
     locale,
@@ -32,7 +32,7 @@ export function worksQuery(locale: Locale, { search, filters, sort, page, size }
   });
 }
 
-/** What the filters may choose from. */
+/** Returns the query of the filters' values. */
 export function galleryFacetsQuery() {
   return queryOptions({
     queryKey: ['gallery', 'facets'],
@@ -42,7 +42,7 @@ export function galleryFacetsQuery() {
   });
 }
 
-/** The frames, which any work can have. */
+/** Returns the query of the frames, which fit every work. */
 export function framesQuery(locale: Locale) {
   return queryOptions({
     queryKey: ['gallery', 'frames', locale],
@@ -53,7 +53,7 @@ export function framesQuery(locale: Locale) {
   });
 }
 
-/** One work with its text. */
+/** Returns the query of one work with its text. */
 export function workQuery(locale: Locale, workUuid: string) {
   return queryOptions({
     queryKey: ['gallery', 'one', workUuid, locale],
@@ -63,7 +63,7 @@ export function workQuery(locale: Locale, workUuid: string) {
   });
 }
 
-/** A work's picture; its longer side has 480 or 1200 pixels. */
+/** Returns the address of a work's picture; the longer side has 480 or 1200 pixels. */
 export function pictureOf(workUuid: string, size: 'thumb' | 'large'): string {
   return `/api/product/gallery/picture/${encodeURIComponent(workUuid)}/${size}`;
 }

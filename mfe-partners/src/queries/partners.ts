@@ -8,17 +8,17 @@ export type Partner = ProductSchemas['Partner'];
 export type PartnerDetail = ProductSchemas['PartnerDetail'];
 export type PartnerPage = ProductSchemas['PartnerPage'];
 
-/** Every query of partners begins with it, as the platform's events name what they change. */
+/** Key prefix of all queries of partners, as the platform's events name what they change. */
 const TAG = 'Partnership';
 
 interface Asked {
   locale: Locale;
-  /** The page's own category; the page of all lets one choose. */
+  /** The page's own category; undefined on the page of all partners, which has a category filter. */
   category: Category | undefined;
   state: ListState<PartnerFilter>;
 }
 
-/** The contract's parameters, in one order: remote.json names the first call to the letter. */
+/** Returns the contract's parameters in a fixed order, because remote.json names the first call literally. */
 function partnerQuery({ locale, category, state: { search, filters, sort, page, size } }: Asked) {
   const chosen = category ? [category] : (filters.category as Category[]);
   return {
@@ -33,7 +33,7 @@ function partnerQuery({ locale, category, state: { search, filters, sort, page, 
   };
 }
 
-/** One page of partners with their artwork; the last one stays in sight while the next is on its way. */
+/** Returns the query of one page of partners with their artwork; the previous page stays on screen while the next loads. */
 export function partnersQuery(userUuid: string, asked: Asked) {
   const query = partnerQuery(asked);
   return queryOptions({
@@ -44,7 +44,7 @@ export function partnersQuery(userUuid: string, asked: Asked) {
   });
 }
 
-/** One partner in the page's language, with the practice's latest request. */
+/** Returns the query of one partner in the page's language, with the practice's latest request. */
 export function partnerQueryOptions(userUuid: string, partnerUuid: string, locale: Locale) {
   return queryOptions({
     queryKey: [TAG, 'one', userUuid, partnerUuid, locale],
@@ -55,7 +55,7 @@ export function partnerQueryOptions(userUuid: string, partnerUuid: string, local
   });
 }
 
-/** What to tell before somebody leaves for a partner's site. */
+/** Returns the query of the notice that is shown before a user leaves for a partner's site. */
 export function noticeQuery(userUuid: string, partnerUuid: string, locale: Locale) {
   return queryOptions({
     queryKey: [TAG, 'notice', userUuid, partnerUuid, locale],
@@ -77,7 +77,7 @@ interface Wish {
   saved: boolean;
 }
 
-/** Keeps a partner or keeps it no longer. It shows at once; what is refused goes back to what the platform has. */
+/** Returns the mutation that saves or removes a partner. It applies at once; a refusal restores the platform's state. */
 export function useSaving(userUuid: string) {
   const client = useQueryClient();
   return useMutation({

@@ -6,10 +6,10 @@ import type { RequestFilter, RequestSort } from '../pages/requests/schema';
 export type PartnershipRequest = ProductSchemas['PartnershipRequest'];
 export type PartnershipStatus = ProductSchemas['PartnershipStatus'];
 
-/** As for partners: what changes one changes the other. */
+/** Shared with the partners' queries: a change of one changes the other. */
 const TAG = 'Partnership';
 
-/** One page of the practice's requests; the last one stays in sight while the next is on its way. */
+/** Returns the query of one page of the practice's requests; the previous page stays on screen while the next loads. */
 export function requestsQuery(userUuid: string, { search, filters, sort, page, size }: ListState<RequestFilter>) {
   const query = { search: search || undefined, status: filters.status as PartnershipStatus[], sort: sort as RequestSort, page, size };
   return queryOptions({
@@ -20,7 +20,7 @@ export function requestsQuery(userUuid: string, { search, filters, sort, page, s
   });
 }
 
-/** One request with its steps. */
+/** Returns the query of one request with its steps. */
 export function requestQueryOptions(userUuid: string, requestUuid: string) {
   return queryOptions({
     queryKey: [TAG, 'request', userUuid, requestUuid],
@@ -29,7 +29,7 @@ export function requestQueryOptions(userUuid: string, requestUuid: string) {
   });
 }
 
-/** Asks for a partnership. A refusal means that the page shows what is no longer true. */
+/** Returns the mutation that requests a partnership. It refetches also after a refusal, which means that the page was outdated. */
 export function useAsking(userUuid: string, partnerUuid: string) {
   const client = useQueryClient();
   return useMutation({
@@ -44,7 +44,7 @@ export function useAsking(userUuid: string, partnerUuid: string) {
   });
 }
 
-/** Takes a request back, in the version that was read. */
+/** Returns the mutation that withdraws a request, in the version that was read. */
 export function useWithdrawing(userUuid: string, { uuid: requestUuid, version }: PartnershipRequest) {
   const client = useQueryClient();
   return useMutation({

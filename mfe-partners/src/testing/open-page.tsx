@@ -1,10 +1,10 @@
-/** Pages and cards of this remote in jsdom. */
+/** Opens pages and cards of this remote in jsdom. */
 import { testingOf } from 'shared-ui/testing';
 import texts from '../../locales/fr.json';
 import * as app from '../app';
 import { load } from '../extensions';
 
-/** Empties the browser's cart, and announces it as another tab does. */
+/** Empties the browser's cart and dispatches the storage event, as another tab does. */
 function cleanUp(): void {
   // oxlint-disable-next-line no-restricted-globals -- the browser's cart lies there, beside the session that has just ended
   localStorage.clear();

@@ -1,10 +1,10 @@
-/** Answers of the product API as the demo practice gives them, for pages that are opened in jsdom. */
+/** Answers of the product API for the demo practice, for pages that tests open in jsdom. */
 import type { ProductSchemas } from 'shared-ui/core';
 import { drawing } from '../artwork/samples';
 
 export const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
-/** A uuid that ends with this number. */
+/** Returns a uuid that ends with this number. */
 export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 export const partner = (more: Partial<ProductSchemas['Partner']> = {}): ProductSchemas['Partner'] => ({
@@ -21,7 +21,7 @@ export const partner = (more: Partial<ProductSchemas['Partner']> = {}): ProductS
   ...more,
 });
 
-/** The answer of a list of partners, with the counts of the demo. */
+/** Returns a page of partners with the demo's counts. */
 export const partnerPage = (items: ProductSchemas['Partner'][]): ProductSchemas['PartnerPage'] => ({
   items,
   total: items.length,
@@ -85,13 +85,13 @@ export const frames: ProductSchemas['Frame'][] = [
   { frameColor: 'black', name: 'noir mat', hex: '#1f1f1f', price: euros(6900) },
 ];
 
-/** A work as it lies in a cart, in a frame or without. */
+/** Returns a work as a cart's product, with a frame or without. */
 export function product(of: ProductSchemas['Work'], frameColor?: string): ProductSchemas['CartProduct'] {
   const framing = frames.find((frame) => frame.frameColor === frameColor)?.price;
   return { id: of.uuid, work: of, price: of.price, ...(frameColor && framing ? { frameColor, framing } : {}) };
 }
 
-/** The platform's cart of these products. */
+/** Returns the platform's cart of these products. */
 export function cart(products: ProductSchemas['CartProduct'][], withdrawn: string[] = []): ProductSchemas['Cart'] {
   const works = products.reduce((sum, { price }) => sum + price.amount, 0);
   const framing = products.reduce((sum, one) => sum + (one.framing?.amount ?? 0), 0);

@@ -1,4 +1,4 @@
-// The catalogue and one work, as visitors see them. Search, order and Back in the address: shared-ui/src/table.
+// The catalogue and the page of a work, for visitors. shared-ui/src/table covers search, sort order and Back in the address.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

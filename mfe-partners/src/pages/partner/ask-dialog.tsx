@@ -18,7 +18,7 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a partnership in the practice's name, with a word about what it is for. */
+/** Requests a partnership in the practice's name, with an optional message about its purpose. */
 export default function AskDialog({ partner, user, onClose }: AskDialogProps) {
   const t = useWords();
   const practice = usePageState().person?.practice ?? '';

@@ -7,13 +7,13 @@ import { useWords } from '../../words';
 
 const AskDialog = lazyPart(() => import(/* webpackChunkName: "ask" */ './ask-dialog'));
 
-/** The way to a partnership, for who may commit the practice; the others read why they may not. */
+/** Opens the request form for users who may commit the practice; the others see why they may not. */
 export function AskPartnership({ partner, user }: { partner: PartnerDetail; user: string }) {
   const t = useWords();
   const may = useMayRequest();
   const [open, setOpen] = useState(false);
   const settled = partner.request === 'requested' || partner.request === 'in_review' || partner.request === 'accepted';
-  // Where a colleague was first, the form stays and says so.
+  // If a colleague's request came first, an open form stays and shows the refusal.
   if (settled && !open) return null;
   return (
     <>

@@ -9,7 +9,7 @@ import css from './partner.module.css';
 
 type Notice = ProductSchemas['PartnerNotice'];
 
-/** Where the notice leads: by single sign-on, or out of the portal; null where the address may not be followed. */
+/** Returns the link's props: single sign-on, or an external address; null for an unsafe address. */
 function leaving({ application, url }: Notice): { href: string; target: '_blank'; rel: string } | null {
   if (application) return launchProps(application);
   const href = safeSite(url);
@@ -22,7 +22,10 @@ interface NoticeDialogProps {
   onClose: () => void;
 }
 
-/** What to know before leaving: whose site it is, where, and what goes along. Nothing leaves before the last button. */
+/**
+ * Describes the partner's site before the user leaves: its owner, its address and the transmitted data. Nothing is sent before the last
+ * button.
+ */
 export default function NoticeDialog({ partner, user, onClose }: NoticeDialogProps) {
   const t = useWords();
   const query = useQuery(noticeQuery(user, partner.uuid, useLocale()));

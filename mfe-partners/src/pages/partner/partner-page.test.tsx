@@ -1,4 +1,4 @@
-// One partner, its notice, and a request of the practice: what each says and does.
+// One partner, its notice, and a request of the practice: texts and behaviour.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

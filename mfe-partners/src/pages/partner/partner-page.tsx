@@ -16,7 +16,7 @@ import { AskPartnership } from './ask-partnership';
 import css from './partner.module.css';
 import { Visit } from './visit';
 
-/** One partner: /nos-partenaires/partenaire?id=… */
+/** Shows the page of one partner: /nos-partenaires/partenaire?id=… */
 export default function PartnerPage() {
   const t = useWords();
   const [params] = useSearchParams();
@@ -89,7 +89,7 @@ function PartnerSheet({ partner, user }: { partner: PartnerDetail; user: string 
   );
 }
 
-/** Where the practice stands with the partner, and the language its texts are in. */
+/** Shows the state of the partnership, and the language of the partner's texts. */
 function Partnership({ partner, user }: { partner: PartnerDetail; user: string }) {
   const t = useWords();
   const { latestRequest: latest, locales, host } = partner;

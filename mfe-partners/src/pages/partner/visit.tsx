@@ -6,7 +6,7 @@ import { useWords } from '../../words';
 
 const NoticeDialog = lazyPart(() => import(/* webpackChunkName: "notice" */ './notice-dialog'));
 
-/** The way to the partner's own site; it always leads through the notice. */
+/** Shows the button to the partner's site, which always opens the notice first. */
 export function Visit({ partner, user }: { partner: PartnerDetail; user: string }) {
   const t = useWords();
   const [open, setOpen] = useState(false);

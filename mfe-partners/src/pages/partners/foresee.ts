@@ -6,7 +6,7 @@ import { partnerCountsQuery } from '../../queries/counts';
 import { partnersQuery } from '../../queries/partners';
 import { categorySchema, partnersSchema } from './schema';
 
-/** What the page of a category begins with, or the page of all. */
+/** Returns the prefetch of a category's page, or of the page of all partners. */
 export const foresee =
   (category?: Category): Foresee =>
   (fetchAhead, user) => {

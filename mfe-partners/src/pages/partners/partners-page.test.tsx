@@ -1,5 +1,5 @@
-// What the lists of partners and of requests say and ask for. What the list kit does for every list (search, filters, order,
-// Back, keyboard, saved views, offline) is proven in shared-ui/src/table/data-list.test.tsx.
+// Texts and requests of the lists of partners and of requests. shared-ui/src/table/data-list.test.tsx covers the list kit: search, filters,
+// sort order, Back, keyboard, saved views and offline.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setLocale } from 'shared-ui/core';
@@ -54,7 +54,7 @@ it.each([
   expect([asked(calls).getAll('category'), asked(calls).get('sort')]).toEqual([[category], 'position']);
   expect(document.querySelector('nav [aria-current="page"]')?.getAttribute('href')).toBe(`/nos-partenaires/${category}`);
   expect(screen.queryByRole('button', { name: /^Catégorie/ })).toBeNull();
-  // Smileys are no reward: only the page where a reader might think so says it.
+  // Smileys do not pay for offers; only the lifestyle page, where a reader might expect it, says so.
   expect(screen.queryAllByText(/ne paient pas les offres lifestyle/)).toHaveLength(category === 'lifestyle' ? 1 : 0);
 });
 

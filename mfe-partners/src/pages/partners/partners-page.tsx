@@ -23,7 +23,7 @@ import { pendingTile, Tile } from './tile';
 
 type Facets = PartnerPage['facets'] | undefined;
 
-/** Nos partenaires: all of them, or those of the category whose address it is. */
+/** Shows the page "Nos partenaires": all partners, or those of the category in the address. */
 export default function PartnersPage() {
   const { pathname } = useLocation();
   const category = categoryOf(pathname);
@@ -48,7 +48,7 @@ function CategoryPage({ category }: { category: Category }) {
   const list = useListState(categorySchema);
   const query = usePartners(user, category, list);
   usePage({ title: t(`title.${category}`) });
-  // Back from a partner leads to the list that was left, whichever it was.
+  // Back from a partner leads to the list that the user left, of any category.
   useRememberedList(paths[category], paths.all);
   return <List {...{ list, query, user, category }} />;
 }

@@ -5,10 +5,10 @@ export type PartnerFilter = 'category' | 'saved';
 
 const FIELDS = ['position', 'name', 'category'] as const;
 
-/** What the contract sorts partners by; `-` is descending. */
+/** Sort fields of the contract; `-` is descending. */
 export type PartnerSort = (typeof FIELDS)[number] | `-${(typeof FIELDS)[number]}`;
 
-/** The vocabulary of /nos-partenaires/liste. */
+/** URL parameters of /nos-partenaires/liste. */
 export const partnersSchema: ListSchema<PartnerFilter> = {
   sorts: FIELDS.flatMap((field) => [field, `-${field}`]),
   defaultSort: 'position',
@@ -17,7 +17,7 @@ export const partnersSchema: ListSchema<PartnerFilter> = {
   period: false,
 };
 
-/** The same of one category's page, which chooses none. */
+/** URL parameters of a category's page, which has no category filter. */
 export const categorySchema: ListSchema<PartnerFilter> = {
   ...partnersSchema,
   sorts: partnersSchema.sorts.filter((sort) => !sort.endsWith('category')),

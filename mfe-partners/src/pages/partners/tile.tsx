@@ -7,10 +7,10 @@ import type { Partner } from '../../queries/partners';
 import { useWords } from '../../words';
 import css from './tile.module.css';
 
-// The offer stands below, where it can be read: in a drawing of this size it could not.
+// The offer's text stands below the drawing, where it is legible; at this size it would not be.
 const DRAWN = ['name', 'tagline'] as const;
 
-/** A partner as a tile: its artwork, its name, what the practice gains, and where a partnership stands. */
+/** Shows a partner as a tile: its artwork, its name, the practice's benefit and the state of the partnership. */
 export function Tile({ partner, user }: { partner: Partner; user: string }) {
   const t = useWords();
   const { uuid, name, category, tagline, offer, artwork, locale, application, request } = partner;
@@ -36,7 +36,7 @@ export function Tile({ partner, user }: { partner: Partner; user: string }) {
   );
 }
 
-/** A tile on its way. */
+/** Placeholder of a tile. */
 export const pendingTile = (
   <div className={css.tile}>
     <div className={css.pendingArt}>

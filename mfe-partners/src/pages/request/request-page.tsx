@@ -12,7 +12,7 @@ import { WithdrawRequest } from '../../parts/withdraw-request';
 import { type PartnershipRequest, requestQueryOptions } from '../../queries/requests';
 import { useWords } from '../../words';
 
-/** One partnership request: /nos-partenaires/demande?id=… */
+/** Shows the page of one partnership request: /nos-partenaires/demande?id=… */
 export default function RequestPage() {
   const t = useWords();
   const [params] = useSearchParams();

@@ -6,7 +6,7 @@ import { PartnershipBadge } from '../../parts/partnership-badge';
 import { fullName } from '../../parts/person';
 import type { PartnershipRequest } from '../../queries/requests';
 
-/** The columns of the requests. */
+/** Returns the columns of the requests. */
 export function requestColumns(t: TFunction): ListColumn<PartnershipRequest>[] {
   return [
     {
@@ -47,7 +47,7 @@ export function requestColumns(t: TFunction): ListColumn<PartnershipRequest>[] {
   ];
 }
 
-/** A request as a block. */
+/** Returns a request as a card. */
 export function requestCard(t: TFunction) {
   return ({ uuid, partner, status, requestedAt, requestedBy }: PartnershipRequest): ListCard => ({
     status: <PartnershipBadge status={status} />,

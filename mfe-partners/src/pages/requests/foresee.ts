@@ -4,7 +4,7 @@ import { partnerCountsQuery } from '../../queries/counts';
 import { requestsQuery } from '../../queries/requests';
 import { requestsSchema } from './schema';
 
-/** What the page begins with. */
+/** Prefetches the page's first queries. */
 export const foresee: Foresee = (fetchAhead, user) => {
   void fetchAhead(requestsQuery(user, defaultState(requestsSchema)));
   void fetchAhead(partnerCountsQuery(user));

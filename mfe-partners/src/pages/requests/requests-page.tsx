@@ -11,7 +11,7 @@ import { useWords } from '../../words';
 import { requestCard, requestColumns } from './columns';
 import { type RequestFilter, requestsSchema, STATUSES } from './schema';
 
-/** The partnerships that the practice has asked for, and where each stands. */
+/** Shows the practice's partnership requests with their states. */
 export default function RequestsPage() {
   const t = useWords();
   const user = useUserUuid();
@@ -47,7 +47,7 @@ export default function RequestsPage() {
   );
 }
 
-/** The statuses of each view; the first has them all. */
+/** The statuses of each view; an empty list stands for all. */
 const VIEWS = { all: [], open: ['requested', 'in_review'], accepted: ['accepted'] } as const;
 
 function builtInViews(t: TFunction): ListView[] {

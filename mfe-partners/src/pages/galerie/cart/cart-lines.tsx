@@ -11,14 +11,14 @@ import { sizeOf } from '../parts/size';
 import { WorkPicture } from '../parts/work-picture';
 import css from './cart.module.css';
 
-/** What was taken out last, and can be put back. */
+/** The last removal, which can be undone. */
 interface Undo {
   before: readonly CartProduct[];
   ids: readonly string[];
   title: string;
 }
 
-/** The products of a cart, each with a way out of it and back. */
+/** Lists the products of a cart; each can be removed, and a removal can be undone. */
 export function CartLines({ cart, narrow = false }: { cart: Cart; narrow?: boolean }) {
   const t = useWords();
   const deeds = useCartDeeds();
@@ -119,7 +119,7 @@ function Line({ product, onRemove }: { product: CartProduct; onRemove: () => voi
   );
 }
 
-/** A frame's name in the page's language; its code until that is known. */
+/** Returns a frame's name in the page's language, or its code until the name has loaded. */
 function useFrameName(frameColor: string | undefined): string {
   const frames = useQuery({ ...framesQuery(useLocale()), enabled: frameColor !== undefined }).data;
   return frames?.find((frame) => frame.frameColor === frameColor)?.name ?? frameColor ?? '';

@@ -1,4 +1,4 @@
-// The cart's page: what a cart comes to, how it changes, the way into the practice's cart, and the order.
+// The cart's page: totals, changes, the merge into the practice's cart, and the order.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -68,7 +68,7 @@ it('cannot be loaded, and is asked for again', async () => {
   await screen.findByText('Les adresses n’ont pas pu être chargées.');
 });
 
-/** A browser's cart, as a visitor fills it. */
+/** Fills the browser's cart, as a visitor does. */
 const kept = (...products: { id: string; frameColor?: string }[]) => keep(() => products);
 const oneOf = ({ body }: Call) => {
   const ids = (body['products'] as { id: string }[]).map(({ id }) => id);

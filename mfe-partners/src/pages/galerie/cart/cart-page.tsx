@@ -13,7 +13,7 @@ import { CartTotals } from './cart-totals';
 import { Checkout } from './checkout';
 import css from './cart.module.css';
 
-/** /galerie/panier: what is in the cart, what it comes to, and the order. */
+/** Shows the page /galerie/panier: the cart, its totals and the order. */
 export default function CartPage() {
   const t = useWords();
   usePage({ title: t('title.cart'), back: galleryPaths.gallery });
@@ -39,7 +39,7 @@ function Filled({ cart }: { cart: Cart }) {
   const [asked, setAsked] = useState(false);
   const [cleared, setCleared] = useState<readonly CartProduct[]>();
   const ordering = useOrdering();
-  // While an order is on its way the platform may empty the cart before the answer is here: the page waits for that.
+  // The platform may empty the cart before the order's response arrives; until then the page shows the sent cart.
   const shown = cart.totalQuantity === 0 && ordering.sent ? ordering.sent : cart;
   const empty = shown.totalQuantity + shown.withdrawn.length === 0;
   const clear = () => {

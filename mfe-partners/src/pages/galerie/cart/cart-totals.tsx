@@ -6,7 +6,7 @@ import css from './cart.module.css';
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
-/** What a cart comes to, broken down: products, framing, shipping, and the tax as the order will say it. */
+/** Shows a cart's totals: products, framing, shipping, and the tax that the order will have. */
 export function CartTotals({ cart }: { cart: Cart }) {
   const t = useWords();
   const { totalQuantity: count, taxed } = cart;

@@ -4,7 +4,7 @@ import type { Change } from '../../../cart/changes';
 import { useWords } from '../../../words';
 import css from './cart.module.css';
 
-/** What the platform says is not as it was seen, field by field: nothing was ordered, and the page now shows today's cart. */
+/** Lists what has changed since the user saw the cart: nothing was ordered, and the page now shows the current cart. */
 export function Changes({ changes, seen, now }: { changes: readonly Change[]; seen: Cart; now: Cart }) {
   const t = useWords();
   const titleOf = (id: string) =>

@@ -13,7 +13,7 @@ import css from './cart.module.css';
 
 type Address = ProductSchemas['Address'];
 
-/** Who orders; the gateway refuses the others too. */
+/** Roles that may order; the gateway enforces the same. */
 const BUYERS = ['owner', 'practitioner', 'accounts'];
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   ordering: Ordering;
 }
 
-/** The order, for who may order; for the others what they can do. */
+/** Shows the order form to users who may order; the others see what they can do. */
 export function Checkout({ cart, ordering }: Props) {
   const t = useWords();
   const session = useSession();

@@ -8,7 +8,7 @@ import { COLOURS, ORIENTATIONS, STYLES, type WorkFilter } from './schema';
 
 const CHOICES = { style: STYLES, colour: COLOURS, orientation: ORIENTATIONS } as const;
 
-/** Every filter with its value, always in sight. */
+/** Shows all filters with their values, always expanded. */
 export function Filters({ list, facets }: { list: ListControl<WorkFilter>; facets: GalleryFacets | undefined }) {
   const t = useWords();
   const { filters, search } = list.state;
@@ -23,7 +23,7 @@ export function Filters({ list, facets }: { list: ListControl<WorkFilter>; facet
           options={CHOICES[name].map((value) => ({
             value,
             label: t(`gallery.${name}.${value}`),
-            // A value that no work has is none: 0 says so before anybody chooses it.
+            // The facets omit values without works, whose count is 0.
             count: facets ? (facets[name].find((one) => one.value === value)?.count ?? 0) : undefined,
           }))}
           values={filters[name]}

@@ -5,7 +5,7 @@ import { cartQuery } from '../../../queries/cart';
 import { galleryFacetsQuery, worksQuery } from '../../../queries/gallery';
 import { worksSchema } from './schema';
 
-/** What the catalogue begins with for somebody of a practice; a visitor's document names no calls. */
+/** Prefetches the catalogue's first queries for members of a practice; a visitor's document names no calls. */
 export const foresee: Foresee = (fetchAhead, user) => {
   const locale = i18n.language as Locale;
   void fetchAhead(worksQuery(locale, defaultState(worksSchema)));

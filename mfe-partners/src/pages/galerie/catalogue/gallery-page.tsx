@@ -12,7 +12,7 @@ import { Filters } from './filters';
 import { SORTS, worksSchema } from './schema';
 import { WorkCard } from './work-card';
 
-/** /galerie: the catalogue, for anybody. */
+/** Shows the page /galerie: the catalogue, open to everyone. */
 export default function GalleryPage() {
   const t = useWords();
   usePage({ title: t('title.gallery') });

@@ -8,7 +8,7 @@ import css from './catalogue.module.css';
 import { centsOf, typedOf } from './price';
 
 interface Props {
-  /** Cents, as the address holds them. */
+  /** In cents, as in the address. */
   min: string | undefined;
   max: string | undefined;
   facets: GalleryFacets | undefined;
@@ -17,7 +17,7 @@ interface Props {
 
 const euros = (cents: string) => formatNumber(Number(cents) / 100, Number(cents) % 100 === 0 ? 0 : 2);
 
-/** The range of prices, as a chip that opens two fields. */
+/** Shows the price range as a chip that opens two fields. */
 export function PriceChip({ min, max, facets, onChange }: Props) {
   const t = useWords();
   const value =

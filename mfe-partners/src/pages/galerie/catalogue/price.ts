@@ -1,6 +1,6 @@
 import { formatNumber } from 'shared-ui/core';
 
-/** Cents, as the address holds them, of what somebody typed in euros; '' for nothing, null for no amount. */
+/** Converts an amount typed in euros to cents as in the address; '' for an empty one, null for an invalid one. */
 export function centsOf(text: string): string | null {
   const plain = text.replaceAll(/[\s€]/g, '').replace(',', '.');
   if (plain === '') return '';
@@ -8,7 +8,7 @@ export function centsOf(text: string): string | null {
   return String(Math.round(Number(plain) * 100));
 }
 
-/** Cents as somebody would type them in euros. */
+/** Converts cents to an amount as typed in euros. */
 export function typedOf(cents: string | undefined): string {
   if (cents === undefined) return '';
   const euros = Number(cents) / 100;

@@ -7,10 +7,10 @@ export const COLOURS = ['blue', 'green', 'yellow', 'orange', 'red', 'pink', 'vio
 export const ORIENTATIONS = ['landscape', 'portrait', 'square'] as const;
 export const SORTS = ['position', 'price', '-price', 'title', 'artist', '-size'] as const;
 
-/** Cents, as the contract takes them. */
+/** In cents, as in the contract. */
 const price = { pattern: /^(0|[1-9]\d{0,7})$/, maxLength: 8, max: 1 };
 
-/** The vocabulary of the catalogue's address. */
+/** The catalogue's URL parameters. */
 export const worksSchema: ListSchema<WorkFilter> = {
   sorts: SORTS,
   defaultSort: 'position',

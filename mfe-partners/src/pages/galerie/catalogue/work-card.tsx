@@ -8,7 +8,7 @@ import { pixelsOf, sizeOf } from '../parts/size';
 import { WorkPicture } from '../parts/work-picture';
 import css from './catalogue.module.css';
 
-/** One work of the catalogue; one in the cart says so. */
+/** Shows one work of the catalogue, and whether it is in the cart. */
 export function WorkCard({ work }: { work: Work }) {
   const t = useWords();
   const chosen = useCart().data?.products.find(({ id }) => id === work.uuid);

@@ -9,7 +9,7 @@ import { CartTotals } from '../cart/cart-totals';
 import { drawerOpen } from './drawer-store';
 import css from './drawer.module.css';
 
-/** The cart over the page: what is in it, what it comes to, and the way to its page. */
+/** Shows the cart in a drawer: products, totals and the link to its page. */
 export default function CartDrawer() {
   const t = useWords();
   const close = () => drawerOpen.set(false);

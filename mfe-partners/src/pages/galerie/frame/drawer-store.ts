@@ -1,4 +1,4 @@
 import { createStore } from 'shared-ui/core';
 
-/** Whether the cart's drawer stands over the page. */
+/** Whether the cart's drawer is open. */
 export const drawerOpen = createStore(false);

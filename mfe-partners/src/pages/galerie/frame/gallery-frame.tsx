@@ -20,14 +20,14 @@ const LEGAL = [
 interface Props {
   title: string;
   lead?: string;
-  /** Beside the title. */
+  /** Content beside the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 let shown = false;
 
-/** Whoever comes from another page of the portal starts at this one's top, as a reader does. */
+/** Moves the scroll position and the focus to the top when the user comes from another page of the portal. */
 function useArrival(): void {
   useEffect(() => {
     if (shown) {
@@ -39,7 +39,7 @@ function useArrival(): void {
   }, []);
 }
 
-/** A page of the gallery: the shell draws no menus here, so it brings a quiet head of its own, the cart's drawer and a foot. */
+/** Lays out a page of the gallery. The shell draws no menus here, so the page has a header, the cart's drawer and a footer of its own. */
 export function GalleryFrame({ title, lead, aside, children }: Props) {
   const t = useWords();
   const open = useStore(drawerOpen);

@@ -22,7 +22,7 @@ import { useWords } from '../../../words';
 import { drawerOpen } from './drawer-store';
 import css from './frame.module.css';
 
-/** Whose gallery it is, the way back to the portal, the cart, the language, and the way in or out. */
+/** Shows the gallery's name, the link back to the portal, the cart, the language switch, and sign-in or sign-out. */
 export function GalleryHead() {
   const t = useWords();
   const session = useSession();

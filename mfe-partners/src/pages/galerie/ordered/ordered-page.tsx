@@ -9,7 +9,7 @@ import { useWords } from '../../../words';
 import { GalleryFrame } from '../frame/gallery-frame';
 import css from './ordered.module.css';
 
-/** /galerie/commande: what was ordered, where it goes on, and its papers. */
+/** Shows the page /galerie/commande: the ordered works, the next steps and the documents. */
 export default function OrderedPage() {
   const t = useWords();
   const [params] = useSearchParams();

@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'onError'> {
   alt: string;
 }
 
-/** A work's picture. One that nobody has asked for yet is drawn first: if that takes too long, it is asked for again. */
+/** Shows a work's picture. The platform renders it at the first request; if that takes too long, the picture is requested again. */
 export function WorkPicture({ work, side, alt, ...image }: Props) {
   const [tries, setTries] = useState(0);
   const [failed, setFailed] = useState(false);

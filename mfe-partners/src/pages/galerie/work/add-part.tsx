@@ -10,11 +10,11 @@ import css from './work.module.css';
 interface Props {
   work: WorkDetail;
   frame: Frame | undefined;
-  /** The work as it is in the cart, if it is. */
+  /** The work's entry in the cart, if it has one. */
   inCart: CartProduct | undefined;
 }
 
-/** What it would cost as it hangs there, and the button that puts it in the cart or changes its frame there. */
+/** Shows the price with the selected frame, and the button that adds the work to the cart or changes its frame there. */
 export function AddPart({ work, frame, inCart }: Props) {
   const t = useWords();
   const deeds = useCartDeeds();

@@ -6,7 +6,7 @@ import { useWords } from '../../../words';
 import { type Wall, WALLS } from './walls';
 import css from './work.module.css';
 
-/** The frames, and none. */
+/** Selects a frame, or none. */
 export function FrameChoice({
   frames,
   value,
@@ -40,7 +40,7 @@ export function FrameChoice({
   );
 }
 
-/** The wall behind it: for the eye only, nothing of it is ordered. */
+/** Selects the wall behind the work; it is a preview only and not part of the order. */
 export function WallChoice({ value, onChange }: { value: Wall; onChange: (wall: Wall) => void }) {
   const t = useWords();
   const name = useId();

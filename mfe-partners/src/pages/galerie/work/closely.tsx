@@ -12,7 +12,7 @@ import { pixelsOf } from '../parts/size';
 import { WorkPicture } from '../parts/work-picture';
 import css from './closely.module.css';
 
-/** The picture over the whole page: nearer and moved, by pointer, two fingers, wheel, keys or buttons. */
+/** Shows the picture over the whole page, with zoom and panning by pointer, pinch, wheel, keys or buttons. */
 export default function Closely({ work, onClose }: { work: WorkDetail; onClose: () => void }) {
   const t = useWords();
   const titleId = useId();

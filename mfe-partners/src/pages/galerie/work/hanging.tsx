@@ -16,7 +16,7 @@ interface Props {
   wall: Wall;
 }
 
-/** The work on a wall, in the frame that is being tried. */
+/** Shows the work on a wall, in the selected frame. */
 export function Hanging({ work, frame, wall }: Props) {
   const t = useWords();
   const [close, setClose] = useState(false);

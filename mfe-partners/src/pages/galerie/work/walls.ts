@@ -1,4 +1,4 @@
-/** Colours of walls to try a work on. They are paint, the same in both schemes. */
+/** Wall colours for the preview. They are paint, so they are the same in both colour schemes. */
 export const WALLS = {
   plaster: '#f0f0eb',
   white: '#ffffff',
@@ -10,11 +10,11 @@ export const WALLS = {
 
 export type Wall = keyof typeof WALLS;
 
-/** The wall in an address; anything else is plaster. */
+/** Returns the wall in an address; plaster by default. */
 export function readWall(params: URLSearchParams): Wall {
   const wall = params.get('mur') ?? '';
   return Object.hasOwn(WALLS, wall) ? (wall as Wall) : 'plaster';
 }
 
-/** What `cadre` says where somebody chose to have no frame, though the work in the cart has one. */
+/** Value of `cadre` for an explicit choice of no frame, although the work in the cart has one. */
 export const NO_FRAME = 'sans';

@@ -15,7 +15,7 @@ import { Hanging } from './hanging';
 import { NO_FRAME, readWall } from './walls';
 import css from './work.module.css';
 
-/** /galerie/oeuvre: one work, its frames tried on a wall, and the way into the cart. */
+/** Shows the page /galerie/oeuvre: one work, a preview of its frames on a wall, and the button that adds it to the cart. */
 export default function WorkPage() {
   const t = useWords();
   const [params] = useSearchParams();
@@ -53,7 +53,7 @@ export default function WorkPage() {
 function Ready({ work }: { work: WorkDetail }) {
   const t = useWords();
   const [params, setParams] = useSearchParams();
-  // The address follows a moment later: what is shown does not wait for it, and of two quick choices neither undoes the other.
+  // Local state, because the address is updated a moment later: the preview must not wait, and two quick choices must not undo each other.
   const [chosen, setChosen] = useState(params);
   const frames = useQuery(framesQuery(useLocale()));
   const inCart = useCart().data?.products.find(({ id }) => id === work.uuid);
