@@ -157,8 +157,7 @@ func (s *Store) completeWarranty(form *input.Form, w *Warranty) {
 	}
 }
 
-// completeIncident checks that a safety event names the device by lot or UDI, the tooth, the days and the harm (decision
-// 23).
+// completeIncident checks that a safety event names the device by lot or UDI, the tooth, the days and the harm (REQ-23).
 func (s *Store) completeIncident(form *input.Form, c *Case) {
 	event := c.Details.Event
 	if event == nil {

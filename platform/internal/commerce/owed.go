@@ -30,8 +30,7 @@ const underWayOf = "COALESCE((SELECT SUM(rv.amount_cents) FROM invoice_reservati
 // leftOf is the unpaid amount of the invoice i, regardless of its status.
 const leftOf = "(i.total_cents - " + rebateOf + " - " + settledOf + ")"
 
-// owedOf is the amount of the invoice i that is still to be paid, in cents: 0 if it is paid or to be confirmed (decision
-// 21).
+// owedOf is the amount of the invoice i that is still to be paid, in cents: 0 if it is paid or to be confirmed (REQ-21).
 var owedOf = fmt.Sprintf("(CASE WHEN i.status = %d THEN %s ELSE 0 END)", NotPaid, leftOf)
 
 // beingPaidOf is the part of owedOf that pending payments will settle.

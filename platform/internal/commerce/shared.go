@@ -9,8 +9,7 @@ import (
 	"portal/platform/internal/journal"
 )
 
-// linkPage is the page that a link opens. The token is the URL's fragment: no server, log or Referer sees it (decision
-// 32).
+// linkPage is the page that a link opens. The token is the URL's fragment: no server, log or Referer sees it (REQ-32).
 const linkPage = "/iframe/invoice#"
 
 // ListInvoiceLinks implements GET /invoices/links/{userUuid}/{reference}.
