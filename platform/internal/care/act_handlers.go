@@ -75,7 +75,7 @@ func actOf(act *Act, err error) (careapi.Act, error) {
 	return result, w.err
 }
 
-// actInput checks what the contract cannot say: days and teeth that do not exist, files named twice.
+// actInput validates what the contract cannot express: days and teeth that do not exist, files named twice.
 func (h *Handlers) actInput(kind careapi.ActType, on openapi_types.Date, teeth *[]int, words, order *string, files *[]uuid.UUID) (ActInput, error) {
 	var form input.Form
 	result := ActInput{
@@ -197,7 +197,7 @@ func (h *Handlers) ListPatientShares(ctx context.Context, request careapi.ListPa
 	return careapi.ListPatientShares200JSONResponse{Result: result}, w.err
 }
 
-// listedShares writes down that shares were read, in the journal of each practice whose patients they name.
+// listedShares journals that shares were read, in the journal of each practice whose patients they name.
 func (h *Handlers) listedShares(ctx context.Context, scope Scope, filter ShareFilter, shares []Share) error {
 	if !filter.Received {
 		return h.listed(ctx, scope, journal.List, "shares", filter.Patient, len(shares))
@@ -207,7 +207,7 @@ func (h *Handlers) listedShares(ctx context.Context, scope Scope, filter ShareFi
 		counts[share.PracticeUUID]++
 	}
 	return h.store.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		// In one order, as everybody who writes to several chains.
+		// All transactions that write to several chains lock them in the same order.
 		for _, practice := range slices.Sorted(maps.Keys(counts)) {
 			err := journal.Record(ctx, tx, journal.Entry{PracticeUUID: practice, Action: journal.List, Kind: "shares", Count: counts[practice]})
 			if err != nil {

@@ -31,7 +31,7 @@ const (
 
 const kindAct = "act"
 
-// Act is something that was done for a patient.
+// Act is a treatment of a patient.
 type Act struct {
 	bun.BaseModel `bun:"table:acts,alias:ac"`
 
@@ -54,10 +54,10 @@ type Act struct {
 	Files  []string       `bun:"-"`
 }
 
-// Index fills the column that lists search by. Whoever writes an act calls it last.
+// Index sets the column that lists search. It must be called last before an act is written.
 func (a *Act) Index() { a.SearchText = fold.Text(a.Note + " " + a.OrderReference) }
 
-// ActFile says which files belong to an act, in which order.
+// ActFile assigns a file to an act, with its position.
 type ActFile struct {
 	bun.BaseModel `bun:"table:act_files,alias:af"`
 
@@ -66,7 +66,7 @@ type ActFile struct {
 	Position int    `bun:"position"`
 }
 
-// ActFilter is what a patient's acts may be narrowed by. Zero values filter nothing.
+// ActFilter filters a patient's acts. Zero values filter nothing.
 type ActFilter struct {
 	Types    []string
 	Tooth    int
@@ -80,7 +80,7 @@ func (f ActFilter) apply(q *bun.SelectQuery, patient string) *bun.SelectQuery {
 		q = q.Where("ac.type IN (?)", bun.List(f.Types))
 	}
 	if f.Tooth != 0 {
-		// Stored numbers have two digits each: one cannot stand inside another.
+		// Stored numbers have two digits each: no number is a part of another.
 		q = q.Where("ac.teeth LIKE ?", fmt.Sprintf("%%%d%%", f.Tooth))
 	}
 	for _, word := range fold.Words(f.Search) {
@@ -129,7 +129,7 @@ func (s *Store) ListActs(ctx context.Context, patient string, f ActFilter, sort 
 	return acts, int(total), types, withFiles(ctx, s.db, acts)
 }
 
-// withFiles fills in the files of acts.
+// withFiles sets the files of acts.
 func withFiles(ctx context.Context, db bun.IDB, acts []Act) error {
 	if len(acts) == 0 {
 		return nil
@@ -141,7 +141,7 @@ func withFiles(ctx context.Context, db bun.IDB, acts []Act) error {
 		uuids = append(uuids, acts[i].UUID)
 	}
 	var rows []ActFile
-	// A file that was deleted since stays linked, and shows again when it is brought back.
+	// A file that was deleted since stays linked, and is shown again after it is restored.
 	err := db.NewSelect().Model(&rows).Where("af.act_uuid IN (?)", bun.List(uuids)).
 		Where("EXISTS (SELECT 1 FROM files AS f WHERE f.uuid = af.file_uuid AND f.deleted_at = 0)").
 		OrderExpr("af.act_uuid, af.position").Scan(ctx)
@@ -152,7 +152,7 @@ func withFiles(ctx context.Context, db bun.IDB, acts []Act) error {
 	return err
 }
 
-// readAct gives an act whose patient the scope may read.
+// readAct returns an act whose patient the scope may read.
 func readAct(ctx context.Context, db bun.IDB, scope Scope, actUUID string) (*Act, *Patient, error) {
 	acts := []Act{}
 	err := db.NewSelect().Model(&acts).Relation("Author").Where("ac.uuid = ?", actUUID).Where("ac.deleted_at = 0").Scan(ctx)
@@ -170,14 +170,14 @@ func readAct(ctx context.Context, db bun.IDB, scope Scope, actUUID string) (*Act
 	return &acts[0], patient, err
 }
 
-// ActInput is what may be said of an act.
+// ActInput is the editable part of an act.
 type ActInput struct {
 	Type, DoneOn, Note, OrderReference string
 	Teeth                              []int
 	Files                              []string
 }
 
-// AddAct writes a new act into a patient's file.
+// AddAct adds an act to a patient's record.
 func (s *Store) AddAct(ctx context.Context, user, patientUUID string, input ActInput) (*Act, error) {
 	now := s.now().UnixMilli()
 	act := &Act{UUID: uuid.NewString(), AuthorUUID: user, Version: 1, CreatedAt: now, UpdatedAt: now}
@@ -204,7 +204,7 @@ func (s *Store) AddAct(ctx context.Context, user, patientUUID string, input ActI
 	return act, s.db.NewSelect().Model(act).Relation("Author").WherePK().Scan(ctx)
 }
 
-// set checks that order and files are the practice's, and of this patient where they name one.
+// set checks that the order and the files belong to the practice, and to this patient if they name one.
 func (a *Act) set(ctx context.Context, tx bun.Tx, patient *Patient, input ActInput) error {
 	if input.OrderReference != "" {
 		ours, err := tx.NewSelect().Table("orders").Where("reference = ?", input.OrderReference).Where("practice_uuid = ?", patient.PracticeUUID).
@@ -245,16 +245,16 @@ func (a *Act) told(ctx context.Context, tx bun.Tx, action string) error {
 	return journal.Record(ctx, tx, journal.Entry{PracticeUUID: a.PracticeUUID, PatientUUID: a.PatientUUID, Action: action, Kind: kindAct, SubjectUUID: a.UUID})
 }
 
-// ownAct gives an act of the scope's practice.
+// ownAct returns an act of the scope's practice.
 func ownAct(ctx context.Context, tx bun.Tx, scope Scope, actUUID string) (*Act, *Patient, error) {
 	act, patient, err := readAct(ctx, tx, scope, actUUID)
 	if err == nil && act.PracticeUUID != scope.PracticeUUID {
-		err = problem.NotFound() // shared with this user, who only reads
+		err = problem.NotFound() // shared with this user, who may only read
 	}
 	return act, patient, err
 }
 
-// UpdateAct sets an act, if version is the newest.
+// UpdateAct changes an act, if version is the current one.
 func (s *Store) UpdateAct(ctx context.Context, user, actUUID string, version int, input ActInput) (*Act, error) {
 	var act *Act
 	err := s.change(ctx, user, func(ctx context.Context, tx bun.Tx, scope Scope) error {
@@ -284,7 +284,7 @@ func (s *Store) UpdateAct(ctx context.Context, user, actUUID string, version int
 	return act, err
 }
 
-// actConflict names the fields that are not as this request would set them.
+// actConflict names the fields whose stored values differ from the request's.
 func actConflict(stored, wanted *Act) error {
 	e := problem.New(http.StatusConflict, "version.conflict", "Somebody else changed the act meanwhile.")
 	for _, field := range []struct {
@@ -302,7 +302,7 @@ func actConflict(stored, wanted *Act) error {
 	return e
 }
 
-// DeleteAct takes an act out of the file.
+// DeleteAct deletes an act.
 func (s *Store) DeleteAct(ctx context.Context, user, actUUID string) error {
 	return s.change(ctx, user, func(ctx context.Context, tx bun.Tx, scope Scope) error {
 		act, _, err := ownAct(ctx, tx, scope, actUUID)
@@ -318,5 +318,5 @@ func (s *Store) DeleteAct(ctx context.Context, user, actUUID string) error {
 	})
 }
 
-// tomorrow bounds what may have been done: somewhere it is tomorrow already.
+// tomorrow returns the latest permitted day of an act: in some time zones it is tomorrow already.
 func tomorrow(now time.Time) string { return now.In(paris.Zone).AddDate(0, 0, 1).Format(dayLayout) }

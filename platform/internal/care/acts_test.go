@@ -32,7 +32,7 @@ func TestFDINumbers(t *testing.T) {
 	assert.Equal(t, "11,36,55", joinTeeth([]int{55, 11, 36, 11}))
 }
 
-// FuzzTeeth: what is read is what was written, and nothing else is read.
+// FuzzTeeth checks that splitTeeth accepts exactly the results of joinTeeth, and returns the same teeth.
 func FuzzTeeth(f *testing.F) {
 	for _, seed := range []string{"", "11", "11,12", "11,", ",", "011", "+11", "19", "18,28,38,48", "85,84", "11 ,12", "1１"} {
 		f.Add(seed)

@@ -16,15 +16,15 @@ import (
 	"portal/platform/internal/store"
 )
 
-// kindPatient is what the journal and events call a patient.
+// kindPatient is the kind of a patient in the journal and in events.
 const kindPatient = "patient"
 
-// Identity is what may be changed of a patient.
+// Identity is the editable part of a patient.
 type Identity struct {
 	FirstName, LastName, BirthDate, Sex, Email, Phone, Note string
 }
 
-// fields are the contract's names, in its order, with what they hold.
+// fields returns the contract's field names in its order, with their values.
 func (i Identity) fields() [][2]string {
 	return [][2]string{
 		{"personInfo.firstName", i.FirstName}, {"personInfo.lastName", i.LastName}, {"birthDate", i.BirthDate}, {"sex", i.Sex},
@@ -32,7 +32,7 @@ func (i Identity) fields() [][2]string {
 	}
 }
 
-// identity gives what may be changed of the patient, as it is.
+// identity returns the patient's current identity.
 func (p *Patient) identity() Identity {
 	return Identity{p.FirstName, p.LastName, p.BirthDate, p.Sex, p.Email, p.Phone, p.Note}
 }
@@ -42,7 +42,7 @@ func (p *Patient) set(i Identity) {
 	p.Index()
 }
 
-// differing names the fields in which two identities differ.
+// differing returns the names of the fields in which two identities differ.
 func differing(a, b Identity) []string {
 	names := []string{}
 	other := b.fields()
@@ -54,13 +54,13 @@ func differing(a, b Identity) []string {
 	return names
 }
 
-// lock holds what a practice's people share until the transaction ends.
+// lock locks the practice until the transaction ends.
 func lock(ctx context.Context, tx bun.Tx, practice string) error {
 	_, err := tx.ExecContext(ctx, "UPDATE practices SET name = name WHERE uuid = ?", practice)
 	return err
 }
 
-// change runs a change of the scope's practice: a guest never makes one, and two of one practice take turns.
+// change runs a change of the scope's practice under its lock. Guests may change nothing.
 func (s *Store) change(ctx context.Context, user string, do func(ctx context.Context, tx bun.Tx, scope Scope) error) error {
 	return s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		scope, err := ScopeOf(ctx, tx, user)
@@ -77,7 +77,7 @@ func (s *Store) change(ctx context.Context, user string, do func(ctx context.Con
 	})
 }
 
-// told publishes a change of a patient and writes it down; the journal's line comes last.
+// told publishes and journals a change of a patient; the journal's line is the last statement.
 func told(ctx context.Context, tx bun.Tx, patient *Patient, action string) error {
 	err := events.Publish(ctx, tx, events.Event{PracticeUUID: patient.PracticeUUID, Kind: "patient.changed", SubjectUUID: patient.UUID, Tags: []string{"patients"}})
 	if err != nil {
@@ -87,13 +87,13 @@ func told(ctx context.Context, tx bun.Tx, patient *Patient, action string) error
 		Kind: kindPatient, SubjectUUID: patient.UUID})
 }
 
-// seen writes down that a change which changed nothing showed the patient.
+// seen journals that a request without an effective change has shown the patient.
 func seen(ctx context.Context, tx bun.Tx, patient *Patient) error {
 	return journal.Record(ctx, tx, journal.Entry{PracticeUUID: patient.PracticeUUID, PatientUUID: patient.UUID, Action: journal.View,
 		Kind: kindPatient, SubjectUUID: patient.UUID})
 }
 
-// Create adds a patient. Unless duplicates are accepted, somebody who may be the same person is a 409 that names him.
+// Create adds a patient. A possible duplicate is a 409 that names the existing patient, unless duplicates are accepted.
 func (s *Store) Create(ctx context.Context, user string, identity Identity, acceptDuplicate bool) (*Patient, error) {
 	now := s.now().UnixMilli()
 	patient := &Patient{UUID: uuid.NewString(), Version: 1, CreatedAt: now, UpdatedAt: now}
@@ -101,7 +101,7 @@ func (s *Store) Create(ctx context.Context, user string, identity Identity, acce
 	err := s.change(ctx, user, func(ctx context.Context, tx bun.Tx, scope Scope) error {
 		patient.PracticeUUID = scope.PracticeUUID
 		if !acceptDuplicate {
-			// Under the practice's lock: a second click finds what the first one made.
+			// The check runs under the practice's lock: a second click finds the patient that the first one has created.
 			same, err := Duplicates(ctx, tx, scope.PracticeUUID, identity.FirstName, identity.LastName, identity.BirthDate)
 			if err != nil {
 				return err
@@ -126,7 +126,7 @@ func errDuplicate(same []Duplicate) error {
 	return e
 }
 
-// Update sets what may be changed of a patient, if version is the newest.
+// Update changes a patient, if version is the current one.
 func (s *Store) Update(ctx context.Context, user, patientUUID string, version int, identity Identity) (*Patient, error) {
 	var patient *Patient
 	err := s.change(ctx, user, func(ctx context.Context, tx bun.Tx, scope Scope) (err error) {
@@ -155,7 +155,7 @@ func (s *Store) Update(ctx context.Context, user, patientUUID string, version in
 	return patient, err
 }
 
-// save writes a patient as its next version, whose fields these are.
+// save writes the given fields of a patient as its next version.
 func (s *Store) save(ctx context.Context, tx bun.Tx, patient *Patient, fields ...string) error {
 	patient.Version++
 	patient.UpdatedAt = s.now().UnixMilli()
@@ -167,7 +167,7 @@ func (s *Store) save(ctx context.Context, tx bun.Tx, patient *Patient, fields ..
 	return err
 }
 
-// conflict names what others changed since version and this request would set to something else.
+// conflict returns the fields that others have changed since version and that this request would set to another value.
 func conflict(ctx context.Context, tx bun.Tx, patient *Patient, version int, wanted Identity) error {
 	var changes []string
 	err := tx.NewSelect().Table("patient_changes").Column("fields").Where("patient_uuid = ?", patient.UUID).
@@ -185,7 +185,7 @@ func conflict(ctx context.Context, tx bun.Tx, patient *Patient, version int, wan
 	return e
 }
 
-// SetArchived puts a patient aside or takes him back. Doing it twice changes nothing.
+// SetArchived archives or unarchives a patient. It is idempotent.
 func (s *Store) SetArchived(ctx context.Context, user, patientUUID string, archived bool) (*Patient, error) {
 	var patient *Patient
 	err := s.change(ctx, user, func(ctx context.Context, tx bun.Tx, scope Scope) (err error) {
@@ -204,10 +204,10 @@ func (s *Store) SetArchived(ctx context.Context, user, patientUUID string, archi
 	return patient, err
 }
 
-// UndoDays is for how long an unlinked patient can be brought back.
+// UndoDays is how many days an unlinked patient can be restored.
 const UndoDays = 30
 
-// Unlink takes a patient out of the practice's sight, and says until when Restore brings him back.
+// Unlink removes a patient from the practice's lists, and returns until when Restore is possible.
 func (s *Store) Unlink(ctx context.Context, user, patientUUID string) (undoUntil int64, err error) {
 	err = s.change(ctx, user, func(ctx context.Context, tx bun.Tx, scope Scope) error {
 		patient, err := scope.Patient(ctx, tx, patientUUID)
@@ -219,7 +219,7 @@ func (s *Store) Unlink(ctx context.Context, user, patientUUID string) (undoUntil
 		if err := s.save(ctx, tx, patient, "unlinked"); err != nil {
 			return err
 		}
-		// A code for a patient out of sight would bring him into another practice.
+		// An unlinked patient's code would add the patient to another practice.
 		if _, err := tx.ExecContext(ctx, "DELETE FROM patient_codes WHERE patient_uuid = ?", patient.UUID); err != nil {
 			return err
 		}
@@ -228,7 +228,7 @@ func (s *Store) Unlink(ctx context.Context, user, patientUUID string) (undoUntil
 	return undoUntil, err
 }
 
-// Restore brings an unlinked patient back with everything he had. Of one who is there it changes nothing.
+// Restore restores an unlinked patient with the whole record. It changes nothing if the patient is not unlinked.
 func (s *Store) Restore(ctx context.Context, user, patientUUID string) (*Patient, error) {
 	var patient *Patient
 	err := s.change(ctx, user, func(ctx context.Context, tx bun.Tx, scope Scope) error {
@@ -259,8 +259,8 @@ func (s *Store) Restore(ctx context.Context, user, patientUUID string) (*Patient
 	return patient, err
 }
 
-// Reindex fills what lists sort and search by where it was never written: rows that are older than those columns, or
-// that another context wrote.
+// Reindex fills missing sort and search columns: in rows that are older than these columns, or that another context has
+// written.
 func (s *Store) Reindex(ctx context.Context) error {
 	for {
 		var bare []Patient

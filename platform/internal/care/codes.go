@@ -19,14 +19,15 @@ import (
 
 const (
 	codeLife = 15 * time.Minute
-	// codeTries: the code ends at the fifth wrong one.
+	// codeTries is the number of wrong codes after which the code is invalid.
 	codeTries  = 5
 	codeLength = 12
-	// codeLetters has nothing that is taken for another when it is read out. 32 of them: five bits each, without bias.
+	// codeLetters has no characters that are confused when read aloud. With 32 of them, each encodes five bits without
+	// bias.
 	codeLetters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 )
 
-// code is what one practice gives another for a patient.
+// code is a practice's code by which another practice may add a patient.
 type code struct {
 	bun.BaseModel `bun:"table:patient_codes,alias:pc"`
 
@@ -50,7 +51,8 @@ func newCode() (string, error) {
 	return text[:4] + "-" + text[4:8] + "-" + text[8:], nil
 }
 
-// hashCode takes a code as people type it. The patient is part of the digest: a code is no code of another.
+// hashCode returns the digest of a code, which may be typed in any common form. The patient is part of the digest: a code
+// is valid for one patient only.
 func hashCode(patient, typed string) string {
 	plain := strings.Map(func(r rune) rune {
 		if strings.ContainsRune("- \t\u00a0\u2011", r) {
@@ -62,7 +64,7 @@ func hashCode(patient, typed string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// GenerateCode makes the code by which another practice may add the patient; the one before it ends.
+// GenerateCode creates the code by which another practice may add the patient; it replaces the previous one.
 func (s *Store) GenerateCode(ctx context.Context, user, patientUUID string) (text string, expires time.Time, err error) {
 	if text, err = newCode(); err != nil {
 		return "", expires, err
@@ -87,8 +89,8 @@ func (s *Store) GenerateCode(ctx context.Context, user, patientUUID string) (tex
 	return text, expires, err
 }
 
-// AddByCode adds another practice's patient: a patient of this practice with the same identity, verified, and without
-// the other's file. Adding him again gives the same one. Whatever is wrong, the answer is NotFound.
+// AddByCode adds another practice's patient: it creates a patient of this practice with the same identity, verified,
+// without the other practice's record. Repeating it returns the same patient. All errors are NotFound.
 func (s *Store) AddByCode(ctx context.Context, user, patientUUID, typed string) (*Patient, error) {
 	var added *Patient
 	var refused error
@@ -103,7 +105,7 @@ func (s *Store) AddByCode(ctx context.Context, user, patientUUID, typed string) 
 			added = &known[0]
 			return seen(ctx, tx, added)
 		}
-		// A refusal is kept out of the transaction's error: the failed attempt must be counted.
+		// The transaction succeeds also after a refusal, because the failed attempt must be counted.
 		source, err := s.redeem(ctx, tx, patientUUID, typed)
 		if err != nil || source == nil {
 			refused = problem.NotFound()
@@ -118,9 +120,10 @@ func (s *Store) AddByCode(ctx context.Context, user, patientUUID, typed string) 
 	return added, err
 }
 
-// redeem uses up a code; nil when it is not the patient's.
+// redeem uses a code up; it returns nil if the code is not the patient's.
 func (s *Store) redeem(ctx context.Context, tx bun.Tx, patientUUID, typed string) (*Patient, error) {
-	// Attack stopped: two tries at once that are counted as one. The statement holds the code until the transaction ends.
+	// Attack stopped: two concurrent tries that are counted as one. The statement locks the code until the transaction
+	// ends.
 	var held []code
 	err := tx.NewRaw("UPDATE patient_codes SET failures = failures + 1 WHERE patient_uuid = ? AND expires_at > ? AND failures < ?"+
 		" RETURNING patient_uuid, made_by, code_hash, created_at, expires_at, failures", patientUUID, s.now().UnixMilli(), codeTries).Scan(ctx, &held)
@@ -141,12 +144,12 @@ func (s *Store) redeem(ctx context.Context, tx bun.Tx, patientUUID, typed string
 	return &source[0], nil
 }
 
-// adopt makes the practice's own patient of another's.
+// adopt creates a patient of the own practice from another practice's.
 func (s *Store) adopt(ctx context.Context, tx bun.Tx, scope Scope, source *Patient) (*Patient, error) {
 	now := s.now().UnixMilli()
 	own := &Patient{UUID: uuid.NewString(), PracticeUUID: scope.PracticeUUID, OriginUUID: source.UUID, Version: 1, CreatedAt: now, UpdatedAt: now, VerifiedAt: now}
 	identity := source.identity()
-	identity.Note = "" // the other practice's words about him
+	identity.Note = "" // the other practice's note
 	own.set(identity)
 	if _, err := tx.NewInsert().Model(own).Exec(ctx); err != nil {
 		return nil, err
@@ -159,7 +162,7 @@ func (s *Store) adopt(ctx context.Context, tx bun.Tx, scope Scope, source *Patie
 		{PracticeUUID: own.PracticeUUID, PatientUUID: own.UUID, Action: journal.Create, Kind: kindPatient, SubjectUUID: own.UUID},
 		{PracticeUUID: source.PracticeUUID, PatientUUID: source.UUID, Action: journal.Share, Kind: kindPatient, SubjectUUID: source.UUID},
 	}
-	// Two chains in one order, whoever adds from whom: else two practices could wait for each other.
+	// The two chains are locked in one order for all practices; otherwise two practices could deadlock.
 	if entries[1].PracticeUUID < entries[0].PracticeUUID {
 		entries[0], entries[1] = entries[1], entries[0]
 	}
@@ -171,7 +174,7 @@ func (s *Store) adopt(ctx context.Context, tx bun.Tx, scope Scope, source *Patie
 	return own, nil
 }
 
-// Sweep forgets codes that nobody used in time.
+// Sweep deletes expired codes.
 func (s *Store) Sweep(ctx context.Context) error {
 	_, err := s.db.NewDelete().Model((*code)(nil)).Where("expires_at <= ?", s.now().UnixMilli()).Exec(ctx)
 	return err

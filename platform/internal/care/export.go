@@ -12,7 +12,7 @@ import (
 
 var exportHeader = []string{"uuid", "lastName", "firstName", "birthDate", "sex", "email", "phone", "archived", "acts", "lastActOn", "lastActType", "files"}
 
-// exportChunk is how many patients get their figures at a time.
+// exportChunk is the number of patients whose figures are read at a time.
 const exportChunk = 200
 
 // ExportPatients implements GET /patients/export/{userUuid}.
@@ -82,7 +82,7 @@ func exportRow(p *Patient, f Figures) []string {
 	}
 }
 
-// Count says how many patients a filter keeps.
+// Count returns how many patients a filter keeps.
 func (s *Store) Count(ctx context.Context, scope Scope, f Filter) (int, error) {
 	n, err := f.apply(s.db.NewSelect().Model((*Patient)(nil)), scope).Count(ctx)
 	return int(n), err

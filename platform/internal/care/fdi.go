@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// ValidTooth says whether an FDI number (ISO 3950) names a tooth: quadrants 1 to 4 have eight permanent teeth, 5 to 8
+// ValidTooth reports whether an FDI number (ISO 3950) is a tooth: quadrants 1 to 4 have eight permanent teeth, 5 to 8
 // five deciduous ones.
 func ValidTooth(number int) bool {
 	quadrant, tooth := number/10, number%10
@@ -19,7 +19,7 @@ func ValidTooth(number int) bool {
 	return false
 }
 
-// joinTeeth gives the stored form: each tooth once, in ascending order.
+// joinTeeth returns the stored form: each tooth once, in ascending order.
 func joinTeeth(teeth []int) string {
 	sorted := slices.Clone(teeth)
 	slices.Sort(sorted)
@@ -31,7 +31,7 @@ func joinTeeth(teeth []int) string {
 	return strings.Join(parts, ",")
 }
 
-// splitTeeth reads the stored form. What was never written by joinTeeth is an error.
+// splitTeeth parses the stored form. It fails for text that joinTeeth does not produce.
 func splitTeeth(stored string) ([]int, error) {
 	teeth := []int{}
 	if stored == "" {

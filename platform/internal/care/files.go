@@ -8,14 +8,14 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// What lists ask of the files of a patient `pt`; one that was deleted does not count.
+// Conditions on the files of a patient `pt`; deleted files do not count.
 const (
 	ofPatient  = "FROM files AS pf WHERE pf.patient_uuid = pt.uuid AND pf.deleted_at = 0)"
 	hasFiles   = "EXISTS (SELECT 1 " + ofPatient
 	countFiles = "(SELECT COUNT(*) " + ofPatient
 )
 
-// filesOf counts the files of patients by uuid.
+// filesOf returns the number of files by the patients' uuids.
 func filesOf(ctx context.Context, db bun.IDB, patients []string) (map[string]int, error) {
 	var rows []struct {
 		Patient string `bun:"patient_uuid"`
@@ -30,7 +30,7 @@ func filesOf(ctx context.Context, db bun.IDB, patients []string) (map[string]int
 	return counts, err
 }
 
-// ownFiles refuses files that are not this patient's: an act would show another's picture.
+// ownFiles refuses files of other patients: the act would show another patient's picture.
 func ownFiles(ctx context.Context, db bun.IDB, patient *Patient, uuids []string) error {
 	if len(uuids) == 0 {
 		return nil

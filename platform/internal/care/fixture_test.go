@@ -27,7 +27,7 @@ var (
 	anna, bruno, nora  = id("anna"), id("bruno"), id("nora")
 	hugo               = id("hugo") // of the other practice, a contact of anna
 	maelys, zoe, archi = id("maelys"), id("zoe"), id("archived")
-	stranger           = id("stranger") // theirs
+	stranger           = id("stranger") // of the other practice
 	guest              = id("guest")
 	zahra              = id("zahra")
 	eshop              = id("eshop")
@@ -67,7 +67,7 @@ func newFixture(t *testing.T, db *bun.DB) *fixture {
 	return f
 }
 
-// agreed is what the patient of a share agreed to.
+// agreed is the patient's consent to a share.
 var agreed = consent.Consent{Purpose: "opinion", On: "2026-11-02", Form: "written"}
 
 func forDays(email string, days int) ShareInput {
@@ -99,7 +99,7 @@ func (f *fixture) file(practice, patient, uuid string) {
 		uuid, practice, patient, anna)
 }
 
-// order is one of anna's for a patient.
+// order writes an order of anna for a patient.
 func (f *fixture) order(reference, patient string) {
 	f.t.Helper()
 	f.exec(`INSERT INTO orders (reference, practice_uuid, ordered_at, status, status_since, line, product, teeth, application_uuid, patient_uuid,
@@ -116,7 +116,7 @@ func (f *fixture) act(patient, kind, on string, teeth ...int) *Act {
 	return act
 }
 
-// as is a request that the gateway makes for a user.
+// as returns the context of a request by the gateway for a user.
 func (f *fixture) as(user string) context.Context {
 	return httpx.WithActor(f.t.Context(), httpx.Actor{UserUUID: user, Address: "192.0.2.7"})
 }
@@ -128,7 +128,7 @@ func (f *fixture) scope(user string) Scope {
 	return scope
 }
 
-// journaled gives what was written down about a practice since the line before.
+// journaled returns the journal lines of a practice after a line.
 func (f *fixture) journaled(practice string, since int64) []journal.Line {
 	f.t.Helper()
 	var lines []journal.Line
@@ -136,7 +136,7 @@ func (f *fixture) journaled(practice string, since int64) []journal.Line {
 	return lines
 }
 
-// lines names them as "action kind".
+// names returns lines as "action kind".
 func names(lines []journal.Line) []string {
 	all := []string{}
 	for _, line := range lines {

@@ -16,14 +16,14 @@ import (
 	"portal/platform/internal/listing"
 )
 
-// Handlers serves the product API's calls on patients, acts and shares. Each of them leaves a line in the journal of
+// Handlers serves the product API's calls about patients, acts and shares. Each call writes a line into the journal of
 // the patient's practice: one for each patient who is opened, one with the count for a list.
 type Handlers struct{ store *Store }
 
-// NewHandlers makes the handlers.
+// NewHandlers returns Handlers.
 func NewHandlers(store *Store) *Handlers { return &Handlers{store: store} }
 
-// listed writes down that a list of the scope's practice was read.
+// listed journals that a list of the scope's practice was read.
 func (h *Handlers) listed(ctx context.Context, scope Scope, action, kind, patient string, count int) error {
 	return journal.Record(ctx, h.store.db, journal.Entry{PracticeUUID: scope.PracticeUUID, PatientUUID: patient, Action: action, Kind: kind, Count: count})
 }
@@ -41,7 +41,7 @@ func (h *Handlers) GetPatients(ctx context.Context, request careapi.GetPatientsR
 	return careapi.GetPatients200JSONResponse{Result: entries}, err
 }
 
-// maxEntries bounds what one call lists. Attack stopped: a stolen session that empties the practice by one.
+// maxEntries bounds the rows of one call. Attack stopped: a stolen session that reads all patients by one call.
 const maxEntries = 500
 
 // SearchPatients implements GET /users/patients-search/{userUuid}/{patientName}.
@@ -56,7 +56,7 @@ func (h *Handlers) entries(ctx context.Context, user uuid.UUID, filter Filter, m
 		return nil, err
 	}
 	if !scope.MayChange() {
-		filter.Status = "" // a guest's patient, archived or not
+		filter.Status = "" // includes a guest's patient who is archived
 	}
 	patients, _, err := h.store.List(ctx, scope, filter, "name", 1, most)
 	if err != nil {
@@ -98,7 +98,7 @@ func (h *Handlers) ListPatients(ctx context.Context, request careapi.ListPatient
 	return careapi.ListPatients200JSONResponse{Result: result}, w.err
 }
 
-// GetPatientFacets implements GET /patients/facets/{userUuid}. Counts say nothing of anybody: no line.
+// GetPatientFacets implements GET /patients/facets/{userUuid}. Counts name no patient, so they are not journalled.
 func (h *Handlers) GetPatientFacets(ctx context.Context, request careapi.GetPatientFacetsRequestObject) (careapi.GetPatientFacetsResponseObject, error) {
 	scope, err := ScopeOf(ctx, h.store.db, request.UserUuid.String())
 	if err != nil {
@@ -131,7 +131,7 @@ func (h *Handlers) GetPatient(ctx context.Context, request careapi.GetPatientReq
 	return careapi.GetPatient200JSONResponse{Result: result}, err
 }
 
-// viewed writes down that something of a patient was read.
+// viewed journals that an object of a patient was read.
 func (h *Handlers) viewed(ctx context.Context, patient *Patient, kind, subject string) error {
 	return journal.Record(ctx, h.store.db, journal.Entry{PracticeUUID: patient.PracticeUUID, PatientUUID: patient.UUID, Action: journal.View, Kind: kind, SubjectUUID: subject})
 }
@@ -145,7 +145,7 @@ func (h *Handlers) record(ctx context.Context, scope Scope, patient *Patient) (c
 	return result, w.err
 }
 
-// changed gives a patient of the user's own practice after a change.
+// changed returns a patient of the user's own practice after a change.
 func (h *Handlers) changed(ctx context.Context, patient *Patient, err error) (careapi.PatientRecord, error) {
 	if err != nil {
 		return careapi.PatientRecord{}, err
@@ -156,10 +156,10 @@ func (h *Handlers) changed(ctx context.Context, patient *Patient, err error) (ca
 // The oldest person ever lived for 122 years.
 const oldest = 125
 
-// Telephone numbers as people write them.
+// phonePattern matches telephone numbers in the usual notations.
 var phonePattern = regexp.MustCompile(`^\+?[0-9][0-9 ().-]{3,28}$`)
 
-// birthDate refuses days to come and those nobody alive was born on.
+// birthDate refuses days in the future, and days before any living person was born.
 func (h *Handlers) birthDate(form *input.Form, given openapi_types.Date) string {
 	born, today := given.Format(dayLayout), h.store.today()
 	if born > today.Format(dayLayout) || born < yearsBefore(today, oldest) {
@@ -168,7 +168,7 @@ func (h *Handlers) birthDate(form *input.Form, given openapi_types.Date) string 
 	return born
 }
 
-// note takes lines of text: only the control characters that make lines pass.
+// note validates a text of several lines: line breaks are the only permitted control characters.
 func note(form *input.Form, field string, given *string) string {
 	text := strings.TrimSpace(strings.ReplaceAll(listing.Or(given, ""), "\r\n", "\n"))
 	lines := strings.Split(text, "\n")
@@ -266,15 +266,15 @@ func (h *Handlers) MergePatients(ctx context.Context, request careapi.MergePatie
 	return careapi.MergePatients200JSONResponse{Result: result}, err
 }
 
-// UnlinkPatient implements GET /users/patient-unlink/{userUuid}/{patientUuid}, which a browser reaches by POST.
-// AddPatient undoes it within UndoDays: everything the patient had comes back with him.
+// UnlinkPatient implements GET /users/patient-unlink/{userUuid}/{patientUuid}, which browsers call by POST. AddPatient
+// restores the patient with the whole record within UndoDays.
 func (h *Handlers) UnlinkPatient(ctx context.Context, request careapi.UnlinkPatientRequestObject) (careapi.UnlinkPatientResponseObject, error) {
 	until, err := h.store.Unlink(ctx, request.UserUuid.String(), request.PatientUuid.String())
 	return careapi.UnlinkPatient200JSONResponse{Result: careapi.PatientUnlinked{Uuid: request.PatientUuid, UndoUntil: instant(until)}}, err
 }
 
-// AddPatient implements POST /users/patient-add/{userUuid}/{patientUuid}: without a code the undo of UnlinkPatient,
-// within UndoDays; with one, the adding of another practice's patient.
+// AddPatient implements POST /users/patient-add/{userUuid}/{patientUuid}: without a code it undoes UnlinkPatient within
+// UndoDays; with a code it adds another practice's patient.
 func (h *Handlers) AddPatient(ctx context.Context, request careapi.AddPatientRequestObject) (careapi.AddPatientResponseObject, error) {
 	var patient *Patient
 	var err error
@@ -287,8 +287,8 @@ func (h *Handlers) AddPatient(ctx context.Context, request careapi.AddPatientReq
 	return careapi.AddPatient200JSONResponse{Result: result}, err
 }
 
-// GeneratePatientVerification implements GET /users/patient-generate-verification/{a}/{b}, which a browser reaches by
-// POST: a is the user, b the patient.
+// GeneratePatientVerification implements GET /users/patient-generate-verification/{a}/{b}, which browsers call by POST: a
+// is the user, b the patient.
 func (h *Handlers) GeneratePatientVerification(ctx context.Context, request careapi.GeneratePatientVerificationRequestObject) (careapi.GeneratePatientVerificationResponseObject, error) {
 	code, expires, err := h.store.GenerateCode(ctx, request.A.String(), request.B.String())
 	return careapi.GeneratePatientVerification200JSONResponse{Result: careapi.PatientVerification{
@@ -296,7 +296,7 @@ func (h *Handlers) GeneratePatientVerification(ctx context.Context, request care
 	}}, err
 }
 
-// export is the CSV that the contract's response asks for.
+// export is the CSV response of the contract.
 type export listing.Table
 
 // VisitExportPatientsResponse implements the contract's response.

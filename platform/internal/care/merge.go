@@ -10,16 +10,17 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// moves are the tables whose rows follow a merged patient: all that name one, but for what is said of one below. A
-// test holds this list to the schema.
+// moves are the tables whose rows are assigned to the other patient by a merge: all tables that refer to a patient,
+// except those in stays. A test compares both lists with the schema.
 var moves = []string{
 	"acts", "files", "uploads", "orders", "invoices", "cases", "padotest_results", "unite_imports", "order_drafts",
 }
 
-// stays are the tables whose rows keep naming the merged patient: what happened to that file, and who may read it.
+// stays are the tables whose rows keep the merged patient: the history of that record, and who may read it.
 var stays = []string{"journal_lines", "journal_visits", "patient_changes", "patient_codes", "patient_shares", "guests", "erase_requests"}
 
-// Merge makes two files of one person one: what names the first then names the second, who stays as he is.
+// Merge merges two records of one person: all objects of the first patient are assigned to the second, whose identity
+// stays unchanged.
 func (s *Store) Merge(ctx context.Context, user, patientUUID, intoUUID string) (*Patient, error) {
 	var into *Patient
 	err := s.change(ctx, user, func(ctx context.Context, tx bun.Tx, scope Scope) (err error) {
@@ -34,7 +35,7 @@ func (s *Store) Merge(ctx context.Context, user, patientUUID, intoUUID string) (
 			return err
 		}
 		if from.BirthDate != into.BirthDate {
-			// Attack stopped, or rather accident: two people made one, whose acts nobody can tell apart again.
+			// Accident prevented: two different people are merged, and their acts can no longer be separated.
 			return problem.New(http.StatusConflict, "patient.merge_differs", "The two have different birth dates.")
 		}
 		return s.merge(ctx, tx, from, into)
@@ -50,7 +51,7 @@ func (s *Store) merge(ctx context.Context, tx bun.Tx, from, into *Patient) error
 		}
 	}
 	now := s.now().UnixMilli()
-	// Who may read the one was not asked about the other.
+	// The patient's consent to a share of the first record does not cover the second one.
 	_, err := tx.NewUpdate().Model((*Share)(nil)).Set("revoked_at = ?", now).Where("patient_uuid = ?", from.UUID).Where("revoked_at = 0").Exec(ctx)
 	if err != nil {
 		return err
@@ -77,7 +78,7 @@ func (s *Store) merge(ctx context.Context, tx bun.Tx, from, into *Patient) error
 	return told(ctx, tx, into, journal.Change)
 }
 
-// endGuests ends what guests may read of a patient, and the links that they have not followed; no other is mailed afterwards.
+// endGuests ends the access of a patient's guests and their unused links; no new link is mailed afterwards.
 func endGuests(ctx context.Context, tx bun.Tx, p *Patient, now int64) error {
 	_, err := tx.NewUpdate().Table("guests").Set("expires_at = ?", now).Set("code_expires_at = ?", now).Set("access_until = ?", now).
 		Where("patient_uuid = ?", p.UUID).

@@ -66,15 +66,15 @@ func TestMergingEndsWhatGuestsWhoNeverCameCouldBeMailed(t *testing.T) {
 		}
 		_, err := f.Merge(f.as(anna), anna, double, maelys)
 		require.NoError(t, err)
-		// By the end of the access network/resend-guest decides.
+		// network/resend-guest checks the end of the access.
 		ended, err := db.NewSelect().Table("guests").Where("patient_uuid = ?", double).Where("access_until = ?", f.now.UnixMilli()).Count(t.Context())
 		require.NoError(t, err)
 		assert.Equal(t, 2, int(ended))
 	})
 }
 
-// TestMergingForgetsNoTable holds Merge to the schema: whoever adds a table that names a patient must say here whether
-// its rows follow him.
+// TestMergingForgetsNoTable compares Merge with the schema: each table that refers to a patient must be in one of the two
+// lists.
 func TestMergingForgetsNoTable(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		query := "SELECT m.name FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c WHERE m.type = 'table' AND c.name = 'patient_uuid'"

@@ -25,18 +25,18 @@ type Patient struct {
 	Version      int    `bun:"version"`
 	CreatedAt    int64  `bun:"created_at"`
 	UpdatedAt    int64  `bun:"updated_at"`
-	VerifiedAt   int64  `bun:"verified_at"` // when the person proved who he is, 0 before
-	UnlinkedAt   int64  `bun:"unlinked_at"` // 0 while the practice has the patient
+	VerifiedAt   int64  `bun:"verified_at"` // when the person proved the identity, 0 before
+	UnlinkedAt   int64  `bun:"unlinked_at"` // 0 while the patient is linked to the practice
 	MergedInto   string `bun:"merged_into,nullzero"`
-	OriginUUID   string `bun:"origin_uuid,nullzero"` // the patient of another practice whom a code brought
+	OriginUUID   string `bun:"origin_uuid,nullzero"` // the other practice's patient, if added by a code
 	NameSort     string `bun:"name_sort"`
 	SearchText   string `bun:"search_text"`
 }
 
-// Index fills the columns that lists sort and search by. Whoever writes a patient calls it last.
+// Index sets the columns by which lists sort and search. It must be called last before a patient is written.
 func (p *Patient) Index() {
 	p.NameSort = fold.Text(p.LastName + " " + p.FirstName)
-	// The birth date is found in both ways of writing it.
+	// The birth date is searchable in two notations.
 	day := ""
 	if parts := strings.Split(p.BirthDate, "-"); len(parts) == 3 {
 		day = parts[2] + "/" + parts[1] + "/" + parts[0]

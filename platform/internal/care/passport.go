@@ -21,21 +21,21 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// implanting are the acts that leave something in a patient.
+// implanting are the types of acts that leave a device in a patient.
 var implanting = []string{Prosthesis, GuidedSurgery}
 
-// passportMost bounds the sheet: no mouth has more, and nobody reads more.
+// passportMost bounds the sheet; no patient has more devices.
 const passportMost = 200
 
-// passport is an implant passport as an answer: a sheet that a patient carries, so that whoever treats him next, in
-// whatever country, knows what he bears (Regulation (EU) 2017/745, article 18).
+// passport is an implant passport as a response: a sheet for the patient, by which dentists in any country can identify
+// the implanted devices (Regulation (EU) 2017/745, article 18).
 type passport struct{ commerce.PDF }
 
 // VisitGetImplantPassportResponse implements the contract's response.
 func (p passport) VisitGetImplantPassportResponse(w http.ResponseWriter) error { return p.Serve(w) }
 
-// GetImplantPassport implements GET /acts/passport/{userUuid}/{patientUuid}. Guests and practices that a patient is shared
-// with read his acts; the sheet is given by who treats him.
+// GetImplantPassport implements GET /acts/passport/{userUuid}/{patientUuid}. Guests and practices with which a patient is
+// shared may read the acts; only the treating practice issues the sheet.
 func (h *Handlers) GetImplantPassport(ctx context.Context, request careapi.GetImplantPassportRequestObject) (careapi.GetImplantPassportResponseObject, error) {
 	scope, err := ScopeOf(ctx, h.store.db, request.UserUuid.String())
 	if err != nil {
@@ -56,11 +56,11 @@ func (h *Handlers) GetImplantPassport(ctx context.Context, request careapi.GetIm
 	if err := journal.Record(ctx, h.store.db, entry); err != nil {
 		return nil, err
 	}
-	// Attack stopped: a name in a file's name, which stays behind in folders and histories.
+	// Attack stopped: a patient's name in a file name, which remains in download folders and histories.
 	return passport{commerce.PDF{Filename: pdf.In(locale.Of(ctx)).Text("passport.file") + ".pdf", Content: content}}, nil
 }
 
-// passport draws the sheet of a patient's implants and prostheses; 404 `passport.none` where there are none.
+// passport renders the sheet of a patient's implants and prostheses; 404 `passport.none` where there are none.
 func (s *Store) passport(ctx context.Context, patient *Patient) ([]byte, error) {
 	acts := []Act{}
 	err := ActFilter{Types: implanting}.apply(s.db.NewSelect().Model(&acts).Relation("Author"), patient.UUID).
@@ -82,7 +82,7 @@ func (s *Store) passport(ctx context.Context, patient *Patient) ([]byte, error) 
 	return pdf.Render(newPassportSheet(ctx).document(patient, practice, acts, products, s.now()))
 }
 
-// implanted gives the products behind acts by the reference of their order.
+// implanted returns the products of acts by the reference of their order.
 func (s *Store) implanted(ctx context.Context, acts []Act) (map[string][]commerce.Line, error) {
 	var references []string
 	for _, act := range acts {
@@ -103,8 +103,8 @@ func (s *Store) implanted(ctx context.Context, acts []Act) (map[string][]commerc
 	return products, err
 }
 
-// passportSheet draws a passport in the reader's language and, for a dentist abroad, in another: English, or French beside
-// English.
+// passportSheet renders a passport in the reader's language and, for dentists abroad, in a second one: English, or French
+// if the reader's language is English.
 type passportSheet struct{ texts, abroad pdf.Texts }
 
 func newPassportSheet(ctx context.Context) passportSheet {
@@ -164,7 +164,7 @@ func (s passportSheet) section(act *Act, lines []commerce.Line) pdf.Section {
 	return section
 }
 
-// device names the product, and what its maker finds it by.
+// device returns the product's name and the identifiers of its manufacturer.
 func (s passportSheet) device(line commerce.Line) string {
 	label := s.texts.Data(line.Label)
 	if line.Quantity > 1 {

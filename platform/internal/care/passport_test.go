@@ -51,7 +51,7 @@ func TestThePassportNamesWhatStaysInThePatient(t *testing.T) {
 		f.order("C26-1", maelys)
 		for position, line := range []commerce.Line{
 			{Label: "Implant conique", Detail: "4,0 × 10", Ref: "IMP-40", Lot: "L26-1", UDI: "(01)0000(10)L26-1", Quantity: 2},
-			{Label: "Port", Ref: "PORT", Quantity: 1}, // has no lot: it is not in the patient
+			{Label: "Port", Ref: "PORT", Quantity: 1}, // without a lot: it is not implanted
 		} {
 			line.Position = position + 1
 			f.insert(&commerce.OrderLine{OrderReference: "C26-1", Line: line})

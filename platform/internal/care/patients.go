@@ -15,13 +15,13 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Store keeps patients, acts and shares.
+// Store reads and writes patients, acts and shares.
 type Store struct {
 	db  *bun.DB
 	now func() time.Time
 }
 
-// NewStore makes a Store.
+// NewStore returns a Store.
 func NewStore(db *bun.DB, now func() time.Time) *Store { return &Store{db: db, now: now} }
 
 const dayLayout = "2006-01-02"
@@ -36,7 +36,7 @@ const (
 	FilesWithout   = "without"
 )
 
-// Filter is what a list of patients may be narrowed by. Zero values filter nothing.
+// Filter filters a list of patients. Zero values filter nothing.
 type Filter struct {
 	Search           string
 	Status           string
@@ -46,7 +46,7 @@ type Filter struct {
 	UUIDs            []string
 }
 
-// ofAge narrows the birth dates to ages in whole years; nil is no bound.
+// ofAge filters birth dates by ages in whole years; nil is no bound.
 func (f *Filter) ofAge(today time.Time, least, most *int) {
 	if least != nil {
 		f.BornTo = earlier(f.BornTo, yearsBefore(today, *least))
@@ -56,7 +56,8 @@ func (f *Filter) ofAge(today time.Time, least, most *int) {
 	}
 }
 
-// yearsBefore gives the day with the same month and day; of the 29th of February, in a common year, the 28th.
+// yearsBefore returns the day with the same month and day some years earlier; in a common year, the 28th for the 29th of
+// February.
 func yearsBefore(day time.Time, years int) string {
 	before := time.Date(day.Year()-years, day.Month(), day.Day(), 0, 0, 0, 0, time.UTC)
 	if before.Month() != day.Month() {
@@ -125,11 +126,11 @@ func orderPatients(q *bun.SelectQuery, sort string) (*bun.SelectQuery, error) {
 	if name != "name" {
 		q = q.OrderExpr("pt.name_sort ASC")
 	}
-	// Homonyms keep one order over all pages.
+	// Patients with equal names have a stable order over all pages.
 	return q.OrderExpr("pt.uuid ASC"), nil
 }
 
-// List gives one page of patients and how many there are in all.
+// List returns one page of patients and the number of all.
 func (s *Store) List(ctx context.Context, scope Scope, f Filter, sort string, page, size int) ([]Patient, int, error) {
 	total, err := f.apply(s.db.NewSelect().Model((*Patient)(nil)), scope).Count(ctx)
 	if err != nil {
@@ -144,7 +145,7 @@ func (s *Store) List(ctx context.Context, scope Scope, f Filter, sort string, pa
 	return patients, int(total), err
 }
 
-// Each calls visit with every patient of the filter, one in memory at a time.
+// Each calls visit with every patient of the filter, one row in memory at a time.
 func (s *Store) Each(ctx context.Context, scope Scope, f Filter, sort string, visit func(*Patient) error) (err error) {
 	q, err := orderPatients(f.apply(s.db.NewSelect().Model((*Patient)(nil)), scope), sort)
 	if err != nil {
@@ -167,13 +168,13 @@ func (s *Store) Each(ctx context.Context, scope Scope, f Filter, sort string, vi
 	return rows.Err()
 }
 
-// Figures is what lists say of a patient beside who he is.
+// Figures are the data of lists that are aggregated from a patient's acts and files.
 type Figures struct {
 	Acts, Files      int
-	LastOn, LastType string // of the newest act, empty without one
+	LastOn, LastType string // of the latest act, empty without one
 }
 
-// FiguresOf gives the figures of patients by uuid.
+// FiguresOf returns the figures by the patients' uuids.
 func FiguresOf(ctx context.Context, db bun.IDB, uuids []string) (map[string]Figures, error) {
 	found := make(map[string]Figures, len(uuids))
 	if len(uuids) == 0 {
@@ -204,7 +205,7 @@ func FiguresOf(ctx context.Context, db bun.IDB, uuids []string) (map[string]Figu
 	return found, err
 }
 
-// Facets is what the filters of the list may choose from.
+// Facets are the filter values of the list with their counts.
 type Facets struct {
 	Active, Archived, WithFiles, WithoutFiles, Minor, Adult int
 	ActTypes                                                []listing.Count
@@ -231,13 +232,13 @@ func (s *Store) Facets(ctx context.Context, scope Scope) (Facets, error) {
 	return f, err
 }
 
-// Why somebody may be the same person.
+// Reasons of a possible duplicate.
 const (
 	SamePerson = "same_person"
 	SameName   = "same_name"
 )
 
-// Duplicate is somebody who may be the same person.
+// Duplicate is a patient who may be the same person.
 type Duplicate struct {
 	Patient Patient
 	Reason  string
@@ -245,7 +246,8 @@ type Duplicate struct {
 
 const mostDuplicates = 10
 
-// Duplicates finds who of a practice may be the person: the same birth date and nearly the same name, or the same name.
+// Duplicates returns the patients of a practice who may be the same person: the same birth date and a similar name, or
+// the same name.
 func Duplicates(ctx context.Context, db bun.IDB, practice, first, last, birth string) ([]Duplicate, error) {
 	name := fold.Text(last + " " + first)
 	var near []Patient
@@ -264,16 +266,16 @@ func Duplicates(ctx context.Context, db bun.IDB, practice, first, last, birth st
 			found = append(found, Duplicate{patient, SameName})
 		}
 	}
-	// same_person stands before same_name.
+	// same_person sorts before same_name.
 	slices.SortStableFunc(found, func(a, b Duplicate) int { return strings.Compare(b.Reason, a.Reason) })
 	return found[:min(len(found), mostDuplicates)], nil
 }
 
-// nearly is by how many letters two names may differ.
+// nearly is the number of letters by which two similar names may differ.
 const nearly = 2
 
-// similar tells whether two folded names are the same words in any order, but for a few letters, wherever people put
-// spaces, hyphens and apostrophes.
+// similar reports whether two normalised names consist of the same words in any order, except for a few letters, spaces,
+// hyphens and apostrophes.
 func similar(a, b string) bool {
 	one, other := nameWords(a), nameWords(b)
 	if distance(strings.Join(one, ""), strings.Join(other, "")) <= nearly {
@@ -288,7 +290,7 @@ func nameWords(folded string) []string {
 	return strings.FieldsFunc(folded, func(r rune) bool { return r == ' ' || r == '-' || r == '\'' })
 }
 
-// distance is Levenshtein's.
+// distance returns the Levenshtein distance.
 func distance(a, b string) int {
 	from, to := []rune(a), []rune(b)
 	row := make([]int, len(to)+1)

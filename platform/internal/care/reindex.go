@@ -9,8 +9,8 @@ import (
 	"portal/platform/internal/commerce"
 )
 
-// reindexDocuments lets a patient's orders, invoices and claims be found and sorted by his new name. What they say does not
-// change: a document keeps the facts of its day, and the name comes from the patient.
+// reindexDocuments updates the search and sort columns of a patient's orders, invoices and claims after a change of the
+// name. The documents' content does not change; they show the patient's current name.
 func reindexDocuments(ctx context.Context, tx bun.Tx, patient *Patient) error {
 	named := &commerce.Patient{UUID: patient.UUID, FirstName: patient.FirstName, LastName: patient.LastName}
 	if err := reindexOrders(ctx, tx, named); err != nil {

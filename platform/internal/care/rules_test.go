@@ -11,7 +11,7 @@ import (
 	"portal/platform/internal/fold"
 )
 
-// ageOn counts birthdays one by one; whoever was born on the 29th of February has his on the 1st of March otherwise.
+// ageOn counts birthdays one by one; the birthday of the 29th of February is the 1st of March in a common year.
 func ageOn(born, today time.Time) int {
 	age := 0
 	for !time.Date(born.Year()+age+1, born.Month(), born.Day(), 0, 0, 0, 0, time.UTC).After(today) {

@@ -1,4 +1,4 @@
-// Package care knows patients: who they are, what was done for them, who may see them.
+// Package care manages patients: their identity, their acts and who may see them.
 package care
 
 import (
@@ -10,19 +10,19 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// RoleGuest is the role of whom a practitioner let look at one patient.
+// RoleGuest is the role of a guest, who may see one patient.
 const RoleGuest = "guest"
 
-// Scope is where a user or a guest belongs, and with it what he may see.
+// Scope is the practice and the role of a user or guest, which determine what the user may see.
 type Scope struct {
 	UserUUID     string
 	PracticeUUID string
 	Role         string // owner, practitioner, assistant, accounts or guest
-	OnlyPatient  string // the one patient of a guest; empty for the practice's people
+	OnlyPatient  string // the one patient of a guest; "" for members of the practice
 }
 
-// ScopeOf gives the scope of a user of a practice, or of a guest whose access has begun and not ended. Nobody else has
-// one: 404.
+// ScopeOf returns the scope of a user of a practice, or of a guest whose access has begun and not ended. It is a 404 for
+// any other user.
 func ScopeOf(ctx context.Context, db bun.IDB, userUUID string) (Scope, error) {
 	scope := Scope{UserUUID: userUUID}
 	var users []struct {
@@ -53,10 +53,10 @@ func ScopeOf(ctx context.Context, db bun.IDB, userUUID string) (Scope, error) {
 	return scope, nil
 }
 
-// MayChange says whether the scope may change anything at all: a guest only reads.
+// MayChange reports whether the scope may change anything: a guest may only read.
 func (s Scope) MayChange() bool { return s.OnlyPatient == "" }
 
-// patients are the rows that the scope covers by itself: all of the practice, or a guest's one.
+// patients selects the patients of the scope itself: all of the practice, or a guest's one.
 func (s Scope) patients(q *bun.SelectQuery) *bun.SelectQuery {
 	q = q.Where("pt.practice_uuid = ?", s.PracticeUUID).Where("pt.unlinked_at = 0")
 	if s.OnlyPatient != "" {
@@ -65,8 +65,8 @@ func (s Scope) patients(q *bun.SelectQuery) *bun.SelectQuery {
 	return q
 }
 
-// Patient gives a patient of the scope's own practice, a guest's only his; anything else is 404. It is the check
-// before a change, together with MayChange and the call's roles.
+// Patient returns a patient of the scope's own practice, for a guest only the guest's patient; any other is a 404. It is
+// the access check before a change, together with MayChange and the call's roles.
 func (s Scope) Patient(ctx context.Context, db bun.IDB, uuid string) (*Patient, error) {
 	var found []Patient
 	if err := s.patients(db.NewSelect().Model(&found)).Where("pt.uuid = ?", uuid).Scan(ctx); err != nil {
@@ -78,8 +78,8 @@ func (s Scope) Patient(ctx context.Context, db bun.IDB, uuid string) (*Patient, 
 	return &found[0], nil
 }
 
-// Readable gives a patient whom the scope may read: its own, or one that another practitioner shares with this user
-// now. What is read is journaled in the patient's practice, which is patient.PracticeUUID and not the scope's.
+// Readable returns a patient whom the scope may read: its own, or one that is shared with this user now. Reads are
+// journalled in the patient's practice, which is patient.PracticeUUID and not the scope's.
 func (s Scope) Readable(ctx context.Context, db bun.IDB, uuid string) (*Patient, error) {
 	var found []Patient
 	q := db.NewSelect().Model(&found).Where("pt.uuid = ?", uuid).Where("pt.unlinked_at = 0")

@@ -28,7 +28,7 @@ const (
 
 const kindShare = "share"
 
-// Share lets somebody of another practice read one patient for a while. Its receipt is the journal's line.
+// Share permits a user of another practice to read one patient for a while. Its receipt is the journal's line.
 type Share struct {
 	bun.BaseModel `bun:"table:patient_shares,alias:ps"`
 
@@ -50,7 +50,7 @@ type Share struct {
 	With    *identity.User `bun:"rel:belongs-to,join:with_user=uuid"`
 }
 
-// Status is what the share is worth at a time.
+// Status returns the state of the share at a time.
 func (s *Share) Status(now time.Time) string {
 	switch {
 	case s.RevokedAt != 0:
@@ -61,7 +61,7 @@ func (s *Share) Status(now time.Time) string {
 	return ShareActive
 }
 
-// ShareInput is what a user decides about a share.
+// ShareInput are the parameters of a new share.
 type ShareInput struct {
 	Email   string // of an accepted contact
 	Message string
@@ -69,7 +69,7 @@ type ShareInput struct {
 	Consent consent.Consent
 }
 
-// Share lets an accepted contact of the user read a patient.
+// Share permits an accepted contact of the user to read a patient.
 func (s *Store) Share(ctx context.Context, user, patientUUID string, given ShareInput) (*Share, error) {
 	now := s.now()
 	share := &Share{UUID: uuid.NewString(), ByUser: user, Message: given.Message, Consent: given.Consent,
@@ -110,8 +110,8 @@ func (s *Store) Share(ctx context.Context, user, patientUUID string, given Share
 	return s.share(ctx, share.UUID)
 }
 
-// contact gives the user whom an e-mail names, if he and the scope's user are contacts. Attack stopped: finding out
-// who has an account, and sharing health data with whoever has a similar address.
+// contact returns the user with an e-mail, if this user and the scope's user are contacts. Attack stopped: finding out
+// who has an account, and sharing health data with the owner of a similar address.
 func contact(ctx context.Context, tx bun.Tx, scope Scope, email string) (string, error) {
 	var found []string
 	err := tx.NewSelect().TableExpr("users AS u").Column("u.uuid").Where("u.login = ?", strings.ToLower(strings.TrimSpace(email))).
@@ -144,7 +144,7 @@ func (s *Store) tellRecipient(ctx context.Context, tx bun.Tx, share *Share) erro
 		Title: "notifications.patient.shared", Link: "/mon-espace/mon-reseau"})
 }
 
-// Revoke ends a share of the user's practice at once. Ending it twice changes nothing.
+// Revoke ends a share of the user's practice immediately. It is idempotent.
 func (s *Store) Revoke(ctx context.Context, user, shareUUID string) (*Share, error) {
 	err := s.change(ctx, user, func(ctx context.Context, tx bun.Tx, scope Scope) error {
 		var found []Share
@@ -189,14 +189,15 @@ func (s *Store) share(ctx context.Context, uuid string) (*Share, error) {
 	return &found[0], nil
 }
 
-// ShareFilter is what a list of shares may be narrowed by.
+// ShareFilter filters a list of shares.
 type ShareFilter struct {
-	Received bool // what others share with the user, not what the practice shares
+	Received bool // shares that the user receives, not those of the practice
 	Patient  string
 	Statuses []string
 }
 
-// Shares gives one page of shares, the newest first, and how many there are. Who receives sees only what lasts.
+// Shares returns one page of shares, the newest first, and the number of all. Received shares are listed only while they
+// are valid.
 func (s *Store) Shares(ctx context.Context, scope Scope, f ShareFilter, page, size int) ([]Share, int, error) {
 	now := s.now().UnixMilli()
 	apply := func(q *bun.SelectQuery) *bun.SelectQuery {
@@ -223,13 +224,13 @@ func (s *Store) Shares(ctx context.Context, scope Scope, f ShareFilter, page, si
 	return shares, int(total), err
 }
 
-// Reads is how often, and when last, the other read a shared patient: what the journal says.
+// Reads are the number and the time of the receiver's reads of a shared patient, from the journal.
 type Reads struct {
 	Count  int   `bun:"count"`
 	LastAt int64 `bun:"last_at"`
 }
 
-// ReadsOf counts what the receiver of a share has read by it.
+// ReadsOf counts the receiver's reads by a share.
 func (s *Store) ReadsOf(ctx context.Context, share *Share) (Reads, error) {
 	var reads Reads
 	err := s.db.NewSelect().Table("journal_lines").ColumnExpr("COUNT(*) AS count").ColumnExpr("COALESCE(MAX(at), 0) AS last_at").

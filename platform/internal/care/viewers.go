@@ -9,18 +9,18 @@ import (
 	"portal/platform/internal/api/careapi"
 )
 
-// latestViewers is how many viewers of a patient are named.
+// latestViewers bounds how many viewers of a patient are named.
 const latestViewers = 2
 
-// viewer is a contact or guest who may read a patient, with how many there are.
+// viewer is a contact or guest who may read a patient, with the number of all viewers.
 type viewer struct {
 	Name  string `bun:"name"`
 	Kind  string `bun:"kind"`
-	Until int64  `bun:"until_at"` // 0: begins with a guest's first visit
+	Until int64  `bun:"until_at"` // 0: the access begins with the guest's first visit
 	Total int    `bun:"total"`
 }
 
-// viewers gives to whom a patient is shown now: contacts by a share, guests by a link. Nil where no one may read.
+// viewers returns who may read a patient now: contacts by a share, guests by a link. It is nil where there is no one.
 func (w *wire) viewers(ctx context.Context, db bun.IDB, p *Patient, now time.Time) *careapi.PatientViewers {
 	shares := db.NewSelect().TableExpr("patient_shares AS s").Join("JOIN users AS u ON u.uuid = s.with_user").
 		ColumnExpr("s.uuid, u.first_name || ' ' || u.last_name AS name, 'contact' AS kind, s.expires_at AS until_at, s.created_at").

@@ -14,7 +14,7 @@ import (
 	"portal/platform/internal/listing"
 )
 
-// wire turns rows into the contract's shapes and keeps the first thing that could not be read.
+// wire converts rows into the contract's types and keeps the first error.
 type wire struct{ err error }
 
 func (w *wire) note(err error) {
@@ -91,7 +91,7 @@ func (w *wire) summary(p *Patient, figures Figures) careapi.PatientSummary {
 	}
 }
 
-// summaries are patients with their figures.
+// summaries returns patients with their figures.
 func (w *wire) summaries(ctx context.Context, db bun.IDB, patients []Patient) []careapi.PatientSummary {
 	uuids := make([]string, 0, len(patients))
 	for _, p := range patients {
@@ -106,7 +106,7 @@ func (w *wire) summaries(ctx context.Context, db bun.IDB, patients []Patient) []
 	return result
 }
 
-// record is a patient as the scope sees him.
+// record returns a patient as the scope may see it.
 func (w *wire) record(ctx context.Context, db bun.IDB, scope Scope, p *Patient) careapi.PatientRecord {
 	all, err := FiguresOf(ctx, db, []string{p.UUID})
 	w.note(err)
@@ -125,7 +125,7 @@ func (w *wire) record(ctx context.Context, db bun.IDB, scope Scope, p *Patient) 
 	case scope.OnlyPatient != "":
 		result.Access = careapi.PatientRecordAccessGuest
 		result.Consent, result.SharedUntil = w.guest(ctx, db, scope)
-		// He was let look at what was done, not at how to reach the patient, nor at the practice's own words.
+		// A guest sees the treatments, but not the patient's contact data or the practice's note.
 		result.Email, result.Phone, result.Note = nil, nil, nil
 	case scope.PracticeUUID != p.PracticeUUID:
 		result.Access = careapi.PatientRecordAccessShared
@@ -134,7 +134,7 @@ func (w *wire) record(ctx context.Context, db bun.IDB, scope Scope, p *Patient) 
 	return result
 }
 
-// sharer gives who shares a patient with the scope's user, what the patient agreed to, and until when.
+// sharer returns who shares a patient with the scope's user, the patient's consent, and the end of the share.
 func (w *wire) sharer(ctx context.Context, db bun.IDB, scope Scope, p *Patient) (*careapi.PersonInfo, *careapi.Consent, *time.Time) {
 	var last Share
 	err := db.NewSelect().Model(&last).Relation("By").Where("ps.patient_uuid = ?", p.UUID).
@@ -147,7 +147,7 @@ func (w *wire) sharer(ctx context.Context, db bun.IDB, scope Scope, p *Patient) 
 	return &info, w.consent(last.Consent), optionalInstant(last.ExpiresAt)
 }
 
-// guest gives what the patient of a guest agreed to, and until when the guest may read.
+// guest returns the consent of a guest's patient, and until when the guest may read.
 func (w *wire) guest(ctx context.Context, db bun.IDB, scope Scope) (*careapi.Consent, *time.Time) {
 	var given struct {
 		consent.Consent
@@ -192,7 +192,7 @@ func (w *wire) sharePerson(user *identity.User) careapi.SharePerson {
 	return shown
 }
 
-// share gives a share; only the practice that gave it sees the receipt.
+// share returns a share; only the practice that created it sees the receipt.
 func (w *wire) share(s *Share, now time.Time, reads *Reads) careapi.PatientShare {
 	result := careapi.PatientShare{
 		Uuid: w.uuid(s.UUID), Patient: careapi.PatientRef{Uuid: w.uuid(s.PatientUUID), PersonInfo: s.Patient.personInfo()},

@@ -9,7 +9,7 @@ import (
 	"portal/platform/internal/paris"
 )
 
-// Sums are what the lines of a ledger, or of a part of it, add up to. Spent and Expired are positive.
+// Sums are the sums over lines of a ledger. Spent and Expired are positive.
 type Sums struct {
 	Earned    int64 `bun:"earned"`
 	Spent     int64 `bun:"spent"`
@@ -34,27 +34,27 @@ func (s *Sums) add(kind string, amount int64) {
 	s.Lines++
 }
 
-// Expiry is what loses its validity after a day.
+// Expiry is an amount that expires after a day.
 type Expiry struct {
 	On     time.Time
 	Amount int64
 }
 
-// Account is what a practice's ledger comes to.
+// Account summarises a practice's ledger.
 type Account struct {
 	Sums
 	LastAt   int64 // 0 while the ledger is empty
 	Expiring []Expiry
 }
 
-// movement is as much of a line as the account needs.
+// movement has the fields of a line that the account needs.
 type movement struct {
 	At     int64  `bun:"at"`
 	Kind   string `bun:"kind"`
 	Amount int64  `bun:"amount"`
 }
 
-// Account reads the ledger once, so that its figures agree with each other whatever is written meanwhile.
+// Account reads the ledger once, so that its figures are consistent under concurrent writes.
 func (s *Store) Account(ctx context.Context, practice string) (Account, error) {
 	var ledger []movement
 	err := s.db.NewSelect().Model((*Entry)(nil)).Column("s.at", "s.kind", "s.amount").
@@ -71,7 +71,7 @@ func summarise(ledger []movement) Account {
 		account.add(line.Kind, line.Amount)
 		account.LastAt = line.At
 	}
-	// What is used is always the oldest, so what is left was gained last: the newest gains, up to the balance.
+	// The oldest smileys are always spent first, so the balance consists of the newest gains.
 	left := account.Net
 	var newestFirst []Expiry
 	for i := len(ledger) - 1; i >= 0 && left > 0; i-- {
@@ -93,13 +93,13 @@ func summarise(ledger []movement) Account {
 	return account
 }
 
-// ValidUntil gives the last day on which a gain can be used: the end of the twelfth month after its own.
+// ValidUntil returns the last day on which a gain can be used: the end of the twelfth month after its own.
 func ValidUntil(ms int64) time.Time {
 	at := time.UnixMilli(ms).In(paris.Zone)
 	return time.Date(at.Year(), at.Month()+13, 0, 0, 0, 0, 0, time.UTC)
 }
 
-// Balance is the sum of a practice's ledger.
+// Balance returns the sum of a practice's ledger.
 func (s *Store) Balance(ctx context.Context, practice string) (int64, error) {
 	return balance(ctx, s.db, practice)
 }

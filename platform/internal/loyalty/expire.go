@@ -14,10 +14,10 @@ import (
 	"portal/platform/internal/paris"
 )
 
-// Tag is the cache tag of everything that shows smileys.
+// Tag is the cache tag of all answers that show smileys.
 const Tag = "smileytransaction"
 
-// publish tells the practice that its ledger has a new line. What smileys take off an invoice is part of that.
+// publish notifies the practice of a new line of its ledger, which may change an invoice's rebate.
 func publish(ctx context.Context, tx bun.Tx, entry *Entry) error {
 	tags := []string{Tag}
 	if entry.SourceKind == SourceInvoice {
@@ -28,11 +28,11 @@ func publish(ctx context.Context, tx bun.Tx, entry *Entry) error {
 	})
 }
 
-// expireLabel is what the ledger says of what was lost; pages say it in the reader's language by the line's kind.
+// expireLabel is the stored text of an expiry; pages translate it by the line's kind.
 const expireLabel = "Expirés après douze mois"
 
-// expirable are the practices with something left of gains before a limit: those whose later gains do not make up the
-// whole balance, because what is used is always the oldest.
+// expirable returns the practices with unused gains from before a limit: those whose later gains are less than the
+// balance, because the oldest smileys are always spent first.
 func (s *Store) expirable(ctx context.Context, before int64) ([]string, error) {
 	var practices []string
 	err := s.db.NewSelect().Model((*Entry)(nil)).Column("s.practice_uuid").
@@ -42,18 +42,18 @@ func (s *Store) expirable(ctx context.Context, before int64) ([]string, error) {
 	return practices, err
 }
 
-// validMonths is how many whole months a gain lives after its own (decision 0009).
+// validMonths is how many whole months after its own a gain is valid (decision 0009).
 const validMonths = 12
 
-// oldestValid gives the first instant whose gains can still be used at a moment: the beginning of the month twelve
-// months before.
+// oldestValid returns the first instant whose gains are still valid at a time: the beginning of the month twelve months
+// before.
 func oldestValid(now time.Time) int64 {
 	local := now.In(paris.Zone)
 	return time.Date(local.Year(), local.Month()-validMonths, 1, 0, 0, 0, 0, paris.Zone).UnixMilli()
 }
 
-// Expire posts what lost its validity, a line for each month that ended with something unused, oldest first. What is
-// posted already is not there to expire again, so that it may run at any time, on any replica, as often as one likes.
+// Expire posts the expired gains, one line for each month with an unused rest, oldest first. Posted gains are no longer
+// unused, so it is idempotent and may run on any replica at any time.
 func (s *Store) Expire(ctx context.Context) (lines int, err error) {
 	practices, err := s.expirable(ctx, oldestValid(s.now()))
 	if err != nil {
@@ -74,7 +74,7 @@ func (s *Store) Expire(ctx context.Context) (lines int, err error) {
 }
 
 func (s *Store) expirePractice(ctx context.Context, tx bun.Tx, practice string) (int, error) {
-	// The same lock as every other line of the ledger: nobody uses what is about to expire.
+	// The lock of all lines of the ledger: no one can spend what is about to expire.
 	if err := once.Lock(ctx, tx, practice); err != nil {
 		return 0, err
 	}
@@ -88,7 +88,7 @@ func (s *Store) expirePractice(ctx context.Context, tx bun.Tx, practice string) 
 	for i, lot := range lapsed {
 		last := ledger[len(ledger)-1]
 		month := ValidUntil(lot.At).Format("2006-01")
-		// A caller's key has no colon: nobody can take the worker's.
+		// A caller's key has no colon, so it cannot equal the worker's.
 		entry := &Entry{
 			UUID: uuid.NewString(), PracticeUUID: practice, Seq: last.Seq + int64(i) + 1, UserUUID: lot.UserUUID,
 			At: max(s.now().UnixMilli(), last.At), Kind: KindExpire, Amount: -lot.Amount, SourceKind: SourceAdjustment,
@@ -105,8 +105,8 @@ func (s *Store) expirePractice(ctx context.Context, tx bun.Tx, practice string) 
 	return len(lapsed), nil
 }
 
-// lapsedOf gives what is left unused of gains that are past their last day, one for each month, oldest first. What is
-// used is always the oldest: each line that takes away eats the lots from their old end.
+// lapsedOf returns the unused rest of expired gains, one entry for each month, oldest first. Each line that spends
+// consumes the oldest gains.
 func lapsedOf(ledger []Entry, now time.Time) []Entry {
 	var lots []Entry
 	for _, line := range ledger {
@@ -138,11 +138,11 @@ func lapsedOf(ledger []Entry, now time.Time) []Entry {
 	return lapsed
 }
 
-// expireEvery is how often it is looked for what expired: the month's end is met within the hour, and a failed run is
-// made up for by the next.
+// expireEvery is the interval of the worker: gains expire within an hour of the month's end, and the next run makes up
+// for a failed one.
 const expireEvery = time.Hour
 
-// Run posts what expires until the context ends.
+// Run posts expired gains periodically until the context ends.
 func (s *Store) Run(ctx context.Context) {
 	ticker := time.NewTicker(expireEvery)
 	defer ticker.Stop()

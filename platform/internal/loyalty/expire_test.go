@@ -34,7 +34,7 @@ func (f *fixture) kinds() []string {
 
 func TestWhatIsNotUsedIsLostAtTheEndOfTheTwelfthMonth(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		f := newFixture(t, db) // 10 March 2026
+		f := newFixture(t, db) // on 10 March 2026
 		f.must(f.earn(anna, 100))
 		f.now = time.Date(2026, 3, 31, 23, 0, 0, 0, paris.Zone)
 		f.must(f.earn(bruno, 50))
@@ -87,7 +87,7 @@ func TestMonthsThatWereMissedAreMadeUpForOnce(t *testing.T) {
 	})
 }
 
-// Whatever is gained and used, the balance after a run is what the account says is still valid.
+// For any gains and uses, the balance after a run equals the account's valid amount.
 func TestExpiryAgreesWithTheAccount(t *testing.T) {
 	db := testdb.Open(t, testdb.SQLiteURL(t))
 	f := newFixture(t, db)

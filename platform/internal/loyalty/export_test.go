@@ -16,7 +16,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// alone says that everybody belongs to one practice.
+// alone is a Practices in which all users belong to one practice.
 type alone string
 
 func (a alone) PracticeOf(context.Context, string) (string, error) { return string(a), nil }

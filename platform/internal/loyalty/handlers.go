@@ -14,18 +14,18 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Practices says where a user belongs.
+// Practices resolves the practice of a user.
 type Practices interface {
 	PracticeOf(ctx context.Context, userUUID string) (string, error)
 }
 
-// Handlers serves the product API's calls on smileys.
+// Handlers serves the product API's calls about smileys.
 type Handlers struct {
 	store     *Store
 	practices Practices
 }
 
-// NewHandlers joins the ledgers and the practices.
+// NewHandlers returns Handlers.
 func NewHandlers(store *Store, practices Practices) *Handlers {
 	return &Handlers{store: store, practices: practices}
 }
@@ -130,7 +130,7 @@ func (h *Handlers) PostSmileys(ctx context.Context, request loyaltyapi.PostSmile
 	return loyaltyapi.PostSmileys200JSONResponse{Result: line}, err
 }
 
-// posting checks what the contract's schema cannot say.
+// posting validates what the contract's schema cannot express.
 func (h *Handlers) posting(ctx context.Context, body *loyaltyapi.PostSmileysRequest) (Posting, error) {
 	var form input.Form
 	p := Posting{
@@ -170,7 +170,7 @@ func (h *Handlers) ConsumeSmileysOnline(ctx context.Context, request loyaltyapi.
 	return loyaltyapi.ConsumeSmileysOnline200JSONResponse{Result: line}, err
 }
 
-// spendLabel is what the ledger says of a use; pages say it in the reader's language by the line's kind.
+// spendLabel is the stored text of a use; pages translate it by the line's kind.
 const spendLabel = "Remise sur facture"
 
 func (h *Handlers) consume(ctx context.Context, user openapi_types.UUID, body *loyaltyapi.ConsumeSmileysRequest, channel string) (loyaltyapi.SmileyTransaction, error) {
@@ -192,7 +192,7 @@ func (h *Handlers) post(ctx context.Context, posting Posting) (loyaltyapi.Smiley
 	return lineToWire(entry, locale.Of(ctx))
 }
 
-// value gives what an optional parameter says, or its default.
+// value returns the value of an optional parameter, or its default.
 func value[T any](given *T, absent T) T {
 	if given == nil {
 		return absent

@@ -14,17 +14,17 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Filter is what a list of lines may be narrowed by. Zero values filter nothing.
+// Filter filters a list of lines. Zero values filter nothing.
 type Filter struct {
 	Practice     string
-	Users        []string // a line must be of every one of them
+	Users        []string // a line must match every one of them
 	Search       string
 	Kinds        []string
 	Applications []string
 	From, To     time.Time // days; To is included
 }
 
-// Page is which part of a list is wanted.
+// Page is the requested part of a list.
 type Page struct {
 	Sort   string // a field, `-` before it for descending
 	Number int    // from 1
@@ -54,7 +54,7 @@ func (f Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	return q
 }
 
-// sorts are the fields of a list; equal rows keep the ledger's order over all pages.
+// sorts are the sort fields of a list; equal rows are in the ledger's order over all pages.
 var sorts = map[string]string{"date": "s.at", "amount": "s.amount"}
 
 func orderBy(q *bun.SelectQuery, sort string) (*bun.SelectQuery, error) {
@@ -76,7 +76,7 @@ type aggregate struct {
 	Sum   int64 `bun:"sum"`
 }
 
-// Lines gives one page with the balance after each line, and the number and sum of all that the filter keeps.
+// Lines returns one page with the balance after each line, and the number and sum of all lines that the filter keeps.
 func (s *Store) Lines(ctx context.Context, f Filter, page Page) ([]Entry, aggregate, error) {
 	var all aggregate
 	err := f.apply(s.db.NewSelect().Model((*Entry)(nil))).
@@ -103,8 +103,8 @@ func selectLines(db bun.IDB, into *[]Entry) *bun.SelectQuery {
 	return db.NewSelect().Model(into).Relation("User").Relation("Application")
 }
 
-// fillBalances sets the practice's balance after each line, whatever filter brought them here. Each part of the ledger
-// between two of the lines is added up once.
+// fillBalances sets the practice's balance after each line, independently of the filter. The ledger between two of the
+// lines is summed once.
 func fillBalances(ctx context.Context, db bun.IDB, practice string, entries []Entry) error {
 	if len(entries) == 0 {
 		return nil
@@ -150,7 +150,8 @@ func (s *Store) EachLine(ctx context.Context, f Filter, sort string, visit func(
 	return listing.EachRow(ctx, s.db, q, visit)
 }
 
-// withBalance selects lines out of the practice's whole ledger, for exports, which read all of it anyway.
+// withBalance selects lines with their balance from the practice's whole ledger, for exports, which read all of it
+// anyway.
 func withBalance(db bun.IDB, into any, practice string) *bun.SelectQuery {
 	ledger := db.NewSelect().TableExpr("smileys AS l").ColumnExpr("l.*").
 		ColumnExpr("CAST(SUM(l.amount) OVER (ORDER BY l.seq) AS BIGINT) AS balance").
@@ -165,7 +166,7 @@ const sumColumns = `COALESCE(SUM(CASE WHEN s.kind = 'earn' THEN s.amount END), 0
 	COALESCE(SUM(CASE WHEN s.kind = 'correct' THEN s.amount END), 0) AS corrected,
 	COALESCE(SUM(s.amount), 0) AS net, COUNT(s.uuid) AS lines`
 
-// UserSums is one user's part of his practice's ledger.
+// UserSums is one user's part of the practice's ledger.
 type UserSums struct {
 	UUID      string `bun:"uuid"`
 	FirstName string `bun:"first_name"`
@@ -173,7 +174,7 @@ type UserSums struct {
 	Sums
 }
 
-// ByUser gives every user of the practice, and whoever wrote to its ledger before he left it.
+// ByUser returns the sums of every user of the practice, and of former users with lines in its ledger.
 func (s *Store) ByUser(ctx context.Context, practice string) ([]UserSums, error) {
 	rows := []UserSums{}
 	err := s.db.NewSelect().TableExpr("users AS u").
@@ -185,14 +186,14 @@ func (s *Store) ByUser(ctx context.Context, practice string) ([]UserSums, error)
 	return rows, err
 }
 
-// ApplicationSums is one application's part of a ledger; UUID is empty where no application stands behind the lines.
+// ApplicationSums is one application's part of a ledger; UUID is empty for lines without an application.
 type ApplicationSums struct {
 	UUID string `bun:"uuid"`
 	Name string `bun:"name"`
 	Sums
 }
 
-// ByApplication gives the applications that a practice's lines come from.
+// ByApplication returns the sums of the applications from which a practice's lines come.
 func (s *Store) ByApplication(ctx context.Context, practice string) ([]ApplicationSums, error) {
 	rows := []ApplicationSums{}
 	err := s.db.NewSelect().TableExpr("smileys AS s").

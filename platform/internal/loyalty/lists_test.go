@@ -109,7 +109,7 @@ func TestByUserAndByApplicationAddUpToTheBalance(t *testing.T) {
 		users, err = f.ByUser(t.Context(), theirs)
 		require.NoError(t, err)
 		assert.Equal(t, []UserSums{{UUID: other, FirstName: "A", LastName: other}}, users, "who has no line is there too")
-		// Who leaves for another practice leaves his lines behind.
+		// The lines of a user who moves to another practice stay.
 		_, err = db.ExecContext(t.Context(), "UPDATE users SET practice_uuid = ? WHERE uuid = ?", theirs, bruno)
 		require.NoError(t, err)
 		users, err = f.ByUser(t.Context(), ours)
@@ -147,13 +147,13 @@ func TestValidityEndsWithTheTwelfthMonth(t *testing.T) {
 		time.Date(2026, 1, 31, 23, 59, 59, 0, paris.Zone): "2027-01-31",
 		time.Date(2027, 2, 28, 12, 0, 0, 0, paris.Zone):   "2028-02-29",
 		time.Date(2026, 12, 31, 23, 30, 0, 0, paris.Zone): "2027-12-31",
-		time.Date(2026, 6, 30, 22, 30, 0, 0, time.UTC):    "2027-07-31", // July already, in Paris
+		time.Date(2026, 6, 30, 22, 30, 0, 0, time.UTC):    "2027-07-31", // already July in Paris
 	} {
 		assert.Equal(t, want, ValidUntil(at.UnixMilli()).Format(time.DateOnly))
 	}
 }
 
-// A ledger played lot by lot, oldest used first, leaves what summarise says.
+// Spending lot by lot, the oldest first, leaves the same amounts as summarise.
 func TestWhatIsLeftWasGainedLast(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		type lot struct {

@@ -1,5 +1,5 @@
-// Package loyalty keeps the smileys: a ledger for each practice, whose sum is the balance (REQ-22). Lines are
-// only ever added; a mistake is set right by a line of its own.
+// Package loyalty manages the smileys: one ledger for each practice, whose sum is the balance (REQ-22). Lines are never
+// changed or deleted; a mistake is corrected by a new line.
 package loyalty
 
 import (
@@ -13,7 +13,7 @@ import (
 	"portal/platform/internal/translations"
 )
 
-// CentsPerSmiley is what one smiley takes off an invoice.
+// CentsPerSmiley is the discount on an invoice for one smiley.
 const CentsPerSmiley = 10
 
 // Kinds of ledger lines.
@@ -24,7 +24,7 @@ const (
 	KindCorrect = "correct"
 )
 
-// Kinds of documents that a line comes from.
+// Kinds of source documents of a line.
 const (
 	SourceInvoice    = "invoice"
 	SourceOrder      = "order"
@@ -32,16 +32,16 @@ const (
 	SourceAdjustment = "adjustment"
 )
 
-// Where a line of kind spend was asked for.
+// Channels through which a line of kind spend was requested.
 const (
 	ChannelPortal = "portal"
 	ChannelOnline = "online"
 )
 
-// natureProfessional marks the invoices that smileys may pay; art and lifestyle are the others.
+// natureProfessional is the nature of invoices that smileys may pay; the others are art and lifestyle.
 const natureProfessional = "professional"
 
-// Entry is one line of the ledger with the document that it comes from.
+// Entry is one line of the ledger with its source document.
 type Entry struct {
 	bun.BaseModel `bun:"table:smileys,alias:s"`
 
@@ -64,20 +64,20 @@ type Entry struct {
 
 	User        *identity.User        `bun:"rel:belongs-to,join:user_uuid=uuid"`
 	Application *commerce.Application `bun:"rel:belongs-to,join:application_uuid=uuid"`
-	// Balance is the practice's after this line, where a query asks for it.
+	// Balance is the practice's balance after this line, in queries that select it.
 	Balance int64 `bun:"balance,scanonly"`
 }
 
-// Index fills what lists search by. Whoever writes a line calls it last.
+// Index sets the columns that lists search. It must be called last before a line is written.
 func (e *Entry) Index() {
 	e.SearchText = fold.Text(e.SourceReference + " " + translations.All(e.Label))
 }
 
-// Store keeps the ledgers.
+// Store reads and writes the ledgers.
 type Store struct {
 	db  *bun.DB
 	now func() time.Time
 }
 
-// NewStore makes a Store.
+// NewStore returns a Store.
 func NewStore(db *bun.DB, now func() time.Time) *Store { return &Store{db: db, now: now} }

@@ -7,7 +7,7 @@ import (
 	"portal/platform/internal/paris"
 )
 
-// shownMonths is how far back a practice sees its months, the running one included.
+// shownMonths is the number of months that are shown, including the current one.
 const shownMonths = 12
 
 // MonthSums is one month of a ledger and the balance at its end.
@@ -17,8 +17,8 @@ type MonthSums struct {
 	Sums
 }
 
-// ByMonth gives the last twelve months of a practice's ledger, the oldest first. It reads the ledger once, as Account does,
-// so that the figures agree with each other whatever is written meanwhile.
+// ByMonth returns the last twelve months of a practice's ledger, the oldest first. It reads the ledger once, as Account
+// does, so that the figures are consistent under concurrent writes.
 func (s *Store) ByMonth(ctx context.Context, practice string) ([]MonthSums, error) {
 	var ledger []movement
 	err := s.db.NewSelect().Model((*Entry)(nil)).Column("s.at", "s.kind", "s.amount").
@@ -43,7 +43,7 @@ func byMonth(ledger []movement, now time.Time) []MonthSums {
 			before += line.Amount
 			continue
 		}
-		// A clock that ran ahead when the line was written does not lose it.
+		// A line from a clock that ran ahead is counted in the current month.
 		months[min(month, shownMonths-1)].add(line.Kind, line.Amount)
 	}
 	for i := range months {

@@ -17,13 +17,13 @@ func TestByMonth(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, months, 12)
 	assert.Equal(t, MonthSums{Month: "2025-05"}, months[0], "months without a line are there")
-	// The last second of March in Paris is March's.
+	// The last second of March in Paris counts in March.
 	assert.Equal(t, MonthSums{Month: "2026-03", Balance: 150, Sums: Sums{Earned: 150, Net: 150, Lines: 2}}, months[10])
 	assert.Equal(t, MonthSums{
 		Month: "2026-04", Balance: 130, Sums: Sums{Spent: 30, Expired: 10, Corrected: 20, Net: -20, Lines: 3},
 	}, months[11])
 
-	// A year later only the balance is left of all that.
+	// A year later only the balance remains.
 	f.now = time.Date(2027, 5, 31, 22, 0, 0, 0, paris.Zone)
 	months, err = f.ByMonth(t.Context(), ours)
 	require.NoError(t, err)

@@ -15,7 +15,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Posting is a line that somebody wants in the ledger. Amount has its sign.
+// Posting is a request for a line of the ledger. Amount is signed.
 type Posting struct {
 	Practice        string
 	User            string
@@ -24,15 +24,15 @@ type Posting struct {
 	SourceKind      string
 	SourceReference string
 	Label           string
-	Application     string // a name; invoices and orders know theirs
+	Application     string // a name; invoices and orders have their own
 	Channel         string
-	Key             string // the caller's, one for each wish
+	Key             string // the caller's idempotency key
 }
 
-// wishes are remembered by the ledger itself.
+// wishes stores the idempotency keys in the ledger itself.
 var wishes = once.Keys{Table: "smileys", Scope: "practice_uuid", Digest: "request_digest", Result: "uuid"}
 
-// What can stand against a posting.
+// Errors of a posting.
 var (
 	errInsufficient = func() error {
 		return problem.New(http.StatusConflict, "smileys.insufficient", "The balance does not cover it.")
@@ -48,7 +48,7 @@ var (
 	}
 )
 
-// Post writes one line, or gives the line that the same wish wrote before.
+// Post writes one line, or returns the line that the same request has written.
 func (s *Store) Post(ctx context.Context, p Posting) (*Entry, error) {
 	digest, err := once.Digest(p)
 	if err != nil {
@@ -74,10 +74,10 @@ func (s *Store) Post(ctx context.Context, p Posting) (*Entry, error) {
 	return s.line(ctx, p.Practice, written)
 }
 
-// post writes the entry, or gives the uuid of the line that the key wrote before.
+// post writes the entry, or returns the uuid of the line that the key has written.
 func post(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) (string, error) {
-	// Attack stopped: two consumers at once, who each see a balance that covers only one of them. The practice's row is
-	// the lock on its ledger; who waits for it then reads what the other wrote.
+	// Attack stopped: two concurrent uses that each see a balance that covers only one of them. The practice's row is the
+	// lock on its ledger; a transaction that waited for it reads what the other one has written.
 	if err := once.Lock(ctx, tx, p.Practice); err != nil {
 		return "", err
 	}
@@ -102,7 +102,7 @@ func post(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) (string, erro
 	if ledger.Balance+entry.Amount < 0 {
 		return "", errInsufficient()
 	}
-	// Replicas' clocks differ; the ledger's time never goes back.
+	// Replicas' clocks differ; the times in the ledger never decrease.
 	entry.Seq, entry.At = ledger.Seq+1, max(entry.At, ledger.At)
 	if _, err = tx.NewInsert().Model(entry).Exec(ctx); err != nil {
 		return "", err
@@ -116,7 +116,7 @@ func post(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) (string, erro
 	return "", publish(ctx, tx, entry)
 }
 
-// applyDocument takes from the source document what it says about the line, and refuses one that is not the practice's.
+// applyDocument copies the source document's data into the line, and refuses another practice's document.
 func applyDocument(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) error {
 	switch p.SourceKind {
 	case SourceInvoice:
@@ -134,7 +134,7 @@ func applyDocument(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) erro
 }
 
 func applyInvoice(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) error {
-	// The row is held until the line is written: the invoice cannot be paid in between.
+	// The row is locked until the line is written: the invoice cannot be paid in between.
 	invoice, err := commerce.Held(ctx, tx, p.Practice, p.SourceReference)
 	if problem.IsNotFound(err) && p.Kind != KindSpend {
 		return problem.Invalid("source.reference", "is no invoice of the practice")
@@ -153,7 +153,7 @@ func applyInvoice(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) error
 		return errInvoiceClosed()
 	}
 	entry.RebateCents = -p.Amount * CentsPerSmiley
-	// What a payment under way will settle is not left for smileys.
+	// Smileys cannot pay the amount that a pending payment will settle.
 	if entry.RebateCents > invoice.Owed()-invoice.UnderWayCents {
 		return errAboveInvoice()
 	}

@@ -8,12 +8,12 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Balance gives what a practice's ledger adds up to, read within the caller's transaction.
+// Balance returns the sum of a practice's ledger, read within the caller's transaction.
 func Balance(ctx context.Context, db bun.IDB, practice string) (int64, error) {
 	return balance(ctx, db, practice)
 }
 
-// Spend takes smileys off an invoice as part of a payment, in its transaction, which remembers the request's key.
+// Spend pays a part of an invoice with smileys, in the transaction of a payment, which stores the request's key.
 func Spend(ctx context.Context, tx bun.Tx, practice, user, invoice string, smileys int64, now time.Time) error {
 	p := Posting{Practice: practice, User: user, Kind: KindSpend, Amount: -smileys, SourceKind: SourceInvoice,
 		SourceReference: invoice, Label: spendLabel, Channel: ChannelPortal}

@@ -30,7 +30,7 @@ const (
 	unpaid         = "F26-00001" // 100,00 €
 )
 
-// fixture is two practices, their people and their invoices, on a clock that a test moves.
+// fixture is two practices, their users and their invoices, with a clock that tests set.
 type fixture struct {
 	t   *testing.T
 	db  *bun.DB
@@ -193,14 +193,14 @@ func TestTheLedgerIsNeverOverdrawnByWhoeverWritesIt(t *testing.T) {
 	})
 }
 
-// Fifty spenders want 10 of 200 each: twenty get them, whatever the order, and the ledger says so.
+// Fifty concurrent requests spend 10 of 200 smileys each: exactly twenty succeed, in any order.
 func TestConcurrentSpendersCannotOverspend(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db)
 		f.must(f.earn(anna, 200))
 		postings := make([]Posting, 50)
 		for i := range postings {
-			// Each on an invoice of its own: only the ledger's lock is between them.
+			// Each spends on an invoice of its own: only the ledger's lock serialises them.
 			reference := fmt.Sprintf("F26-5%04d", i)
 			f.invoice(ours, reference, commerce.NotPaid, 10000)
 			postings[i] = f.spend(anna, reference, 10)
@@ -237,7 +237,7 @@ func TestConcurrentSpendersCannotOverspend(t *testing.T) {
 	})
 }
 
-// One impatient person's twenty clicks are one wish.
+// Twenty repetitions of one request write one line.
 func TestConcurrentRepetitionsWriteOnce(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db)
@@ -263,7 +263,7 @@ func TestConcurrentRepetitionsWriteOnce(t *testing.T) {
 	})
 }
 
-// Any sequence of postings keeps the balance equal to the sum of what was granted, and never below zero.
+// For any sequence of postings the balance equals the sum of the lines, and is never below zero.
 func TestAnySequenceKeepsTheSum(t *testing.T) {
 	f := newFixture(t, testdb.New(t))
 	run := 0

@@ -68,7 +68,7 @@ func userToWire(id, firstName, lastName string) (loyaltyapi.SmileyUser, error) {
 	}, err
 }
 
-// applicationToWire gives nothing for lines that no application stands behind.
+// applicationToWire returns nil for lines without an application.
 func applicationToWire(id, name string) (*loyaltyapi.Application, error) {
 	if id == "" {
 		return nil, nil

@@ -17,15 +17,15 @@ import (
 )
 
 const (
-	// MaxResent is how often an invitation's mail may be sent again, and resendAfter how long to wait each time.
-	// Attack stopped: a stranger's mailbox filled through the portal.
+	// MaxResent bounds how often an invitation's mail may be sent again, and resendAfter is the wait between two mails.
+	// Attack stopped: a mailbox flooded through the portal.
 	MaxResent   = 5
 	resendAfter = time.Hour
 )
 
 func errFinal() error { return listing.Conflict("invitations.final", "The answer was given.") }
 
-// own gives an invitation that the user may see; the row is locked until the transaction ends.
+// own returns an invitation that the user may see; the row is locked until the transaction ends.
 func own(ctx context.Context, tx bun.Tx, user *identity.User, id string) (*Invitation, error) {
 	if _, err := tx.ExecContext(ctx, "UPDATE invitations SET status = status WHERE uuid = ?", id); err != nil {
 		return nil, err
@@ -105,8 +105,8 @@ func (h *Handlers) WithdrawInvitation(ctx context.Context, request networkapi.Wi
 		if invitation.FromUser != user.UUID {
 			return problem.NotFound()
 		}
-		// What was answered stays; a question that nobody answered leaves no trace with whom it was asked of. Its mails
-		// still count (countMail), or inviting and withdrawing in turn would send any number.
+		// An answered invitation stays; an unanswered one is deleted without a trace of the invited person. Its mails
+		// still count (countMail): otherwise inviting and withdrawing in turn would send any number.
 		gone, err := store.Affected(tx.NewDelete().Model(invitation).WherePK().Where("status = ?", pending).Exec(ctx))
 		if err != nil {
 			return err
@@ -139,7 +139,7 @@ func (h *Handlers) RemoveContact(ctx context.Context, request networkapi.RemoveC
 	return networkapi.RemoveContact204Response{}, err
 }
 
-// end takes all final invitations between the two off both lists, and with them what each lets the other see.
+// end removes all final invitations between the two users from both lists, and the access that they granted each other.
 func (h *Handlers) end(ctx context.Context, tx bun.Tx, user *identity.User, c *contact) error {
 	other := c.otherUser()
 	_, err := tx.NewUpdate().Model((*Invitation)(nil)).Set("ended_at = ?", h.now().UnixMilli()).
@@ -162,8 +162,8 @@ func (h *Handlers) end(ctx context.Context, tx bun.Tx, user *identity.User, c *c
 	return h.unshare(ctx, tx, user.UUID, other)
 }
 
-// unshare ends every share of a patient between two people, and tells open pages. Attack stopped: somebody who was shown the
-// door and goes on reading.
+// unshare ends all shares of patients between two people, and notifies open pages. Attack stopped: a removed contact
+// continues to read.
 func (h *Handlers) unshare(ctx context.Context, tx bun.Tx, one, other string) error {
 	now := h.now().UnixMilli()
 	var shares []share

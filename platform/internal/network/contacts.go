@@ -13,18 +13,18 @@ import (
 	"portal/platform/internal/locale"
 )
 
-// maxRead bounds how many invitations of a user are read for his network; see MaxPending for what he can send.
+// maxRead bounds how many invitations of a user are read for the list; see MaxPending for the sent ones.
 const maxRead = 5000
 
-// contact is the newest invitation between a user and somebody else, as the user sees it.
+// contact is the latest invitation between a user and another person, from the user's view.
 type contact struct {
 	Invitation
 	sent     bool
-	name     string // the other one's, as far as it may be told
+	name     string // the other person's, as far as the user may see it
 	practice string
 }
 
-// contactsOf gives the user's network: of several invitations between the same two, the newest that was not ended.
+// contactsOf returns the user's network: for each other person, the latest invitation that was not ended.
 func (h *Handlers) contactsOf(ctx context.Context, user *identity.User) ([]contact, error) {
 	var all []Invitation
 	err := h.db.NewSelect().Model(&all).Relation("From.Practice").Relation("To.Practice").
@@ -47,8 +47,8 @@ func (h *Handlers) contactsOf(ctx context.Context, user *identity.User) ([]conta
 	return contacts, nil
 }
 
-// seenBy tells of the other one only what the reader may know: whether an invited address has an account is not told
-// before its person accepts.
+// seenBy returns an invitation with the data of the other person that the reader may see: whether an invited address has
+// an account is not disclosed before its user accepts.
 func seenBy(invitation Invitation, reader string) contact {
 	c := contact{Invitation: invitation, sent: invitation.FromUser == reader, name: invitation.ToEmail}
 	other := invitation.From
@@ -67,7 +67,7 @@ func seenBy(invitation Invitation, reader string) contact {
 	return c
 }
 
-// other names the other one across invitations in both directions.
+// other returns a key of the other person that is the same for invitations in both directions.
 func (c *contact) other() string {
 	if c.sent {
 		return c.ToEmail
@@ -82,7 +82,7 @@ func (c *contact) direction() string {
 	return string(networkapi.ContactDirectionReceived)
 }
 
-// sorted: what a person sorts by when he sorts by name is the name that he reads.
+// contactKeys sorts by the name as it is displayed.
 var contactKeys = listing.Keys[contact]{
 	"name":     listing.ByText(func(c contact) string { return c.name }),
 	"practice": listing.ByText(func(c contact) string { return c.practice }),
@@ -90,7 +90,7 @@ var contactKeys = listing.Keys[contact]{
 	"date":     listing.By(func(c contact) int64 { return c.CreatedAt }),
 }
 
-// contactFilter is what the list may be narrowed by.
+// contactFilter filters the list.
 type contactFilter struct {
 	search, direction, sort string
 	states                  []string

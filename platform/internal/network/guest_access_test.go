@@ -13,7 +13,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// inviteFor invites Anne Roy for some days and gives the code of her mail.
+// inviteFor invites Anne Roy for some days and returns the code of the mail.
 func (s *scene) inviteFor(days int) (networkapi.Guest, string) {
 	s.t.Helper()
 	s.days = &days
@@ -105,7 +105,7 @@ func TestAGuestComesBackUntilTheChosenEnd(t *testing.T) {
 	_, code := s.inviteFor(1)
 	_, err := s.validate(code)
 	require.NoError(t, err)
-	for range 2 { // each link ends with the access, and another is mailed all the same
+	for range 2 { // each link ends with the access, and a new one is mailed all the same
 		s.clock = s.clock.Add(renewEvery + time.Millisecond)
 		message, wanted, err := s.Renew(t.Context(), code)
 		require.NoError(t, err)

@@ -17,12 +17,12 @@ import (
 	"portal/platform/internal/store"
 )
 
-// renewEvery bounds the mails to a guest who comes back.
+// renewEvery is the interval between two mails to a guest who returns.
 const renewEvery = 10 * time.Minute
 
 var _ identity.Guests = (*Handlers)(nil)
 
-// expected is a guest with who invited him.
+// expected is a guest with the inviter.
 type expected struct {
 	Guest `bun:",extend"`
 
@@ -51,7 +51,7 @@ func (h *Handlers) OpenLink(ctx context.Context, code string) (*identityapi.Link
 	now := h.now().UnixMilli()
 	out := &identityapi.LinkState{Purpose: identityapi.LinkStatePurposeGuest, State: identityapi.LinkStateStateValid}
 	switch {
-	case g.ExpiresAt <= now: // the access itself is over: another link would not help, and none is sent
+	case g.ExpiresAt <= now: // the access itself has ended: no new link is sent
 		out.State = identityapi.LinkStateStateExpired
 	case g.CodeUsedAt != 0:
 		out.State = identityapi.LinkStateStateUsed
@@ -64,8 +64,8 @@ func (h *Handlers) OpenLink(ctx context.Context, code string) (*identityapi.Link
 	return out, nil
 }
 
-// Renew implements identity.Guests: whoever has been let in gets another link by the mail's own way, while the access
-// lasts. Who never came asks whoever invited him.
+// Renew implements identity.Guests. A guest who has used a link before gets a new one by mail while the access lasts. A
+// guest who never has must ask the inviter.
 func (h *Handlers) Renew(ctx context.Context, code string) (mail.Message, bool, error) {
 	g, err := h.expected(ctx, code)
 	if g == nil || err != nil || h.portal == "" {
@@ -76,7 +76,7 @@ func (h *Handlers) Renew(ctx context.Context, code string) (mail.Message, bool, 
 	renewed, err := store.Affected(h.db.NewUpdate().Model((*Guest)(nil)).Set("code_hash = ?", identity.HashCode(next)).
 		Set("code_expires_at = ?", until.UnixMilli()).Set("code_used_at = 0").
 		Where("uuid = ?", g.UUID).Where("code_hash = ?", g.CodeHash).Where("validated_at > 0").Where("expires_at > ?", now.UnixMilli()).
-		// The link before is as old as its end says: so many mails and no more.
+		// The age of the previous link follows from its expiry; it bounds the mails.
 		Where("code_expires_at < ?", until.Add(-renewEvery).UnixMilli()).Exec(ctx))
 	g.CodeExpiresAt = until.UnixMilli()
 	return h.letter(&g.Guest, g.First+" "+g.Last, g.PracticeName, next), renewed, err
@@ -107,9 +107,9 @@ func (h *Handlers) ResendGuest(ctx context.Context, request networkapi.ResendGue
 	return networkapi.ResendGuest200JSONResponse{Result: wire}, err
 }
 
-// resent gives a guest of the practice who never came another code in place of the one before.
+// resent gives a guest of the practice who has not used the code a new one.
 func (h *Handlers) resent(ctx context.Context, tx bun.Tx, practice, id, hash string) (*Guest, error) {
-	// The practice's row is the lock, as for a guest who is invited.
+	// The practice's row is the lock, as for inviting a guest.
 	if _, err := tx.ExecContext(ctx, "UPDATE practices SET name = name WHERE uuid = ?", practice); err != nil {
 		return nil, err
 	}
@@ -138,8 +138,8 @@ func (h *Handlers) resent(ctx context.Context, tx bun.Tx, practice, id, hash str
 	return guest, guest.note(ctx, tx, journal.Share)
 }
 
-// WithdrawGuest implements DELETE /network/withdraw-guest/{userUuid}/{guestUuid}. The guest stays, because the journal names
-// him; his access and his link end now, and the edge ends what he has open.
+// WithdrawGuest implements DELETE /network/withdraw-guest/{userUuid}/{guestUuid}. The guest's row stays, because the
+// journal refers to it; access and link end now, and the edge ends the guest's sessions.
 func (h *Handlers) WithdrawGuest(ctx context.Context, request networkapi.WithdrawGuestRequestObject) (networkapi.WithdrawGuestResponseObject, error) {
 	user, err := h.people.ByID(ctx, request.UserUuid.String())
 	if err != nil {
@@ -158,7 +158,7 @@ func (h *Handlers) WithdrawGuest(ctx context.Context, request networkapi.Withdra
 		var ended []Guest
 		err = tx.NewUpdate().Model(&ended).ModelTableExpr("guests AS g").Set("expires_at = ?", now).Set("code_expires_at = ?", now).Set("access_until = ?", now).
 			Where("uuid = ?", request.GuestUuid.String()).
-			// Who never came can be mailed another link after the last one has ended: that ends too.
+			// A guest who never came could request a new link after the last one expired: that ends too.
 			Where("expires_at > ? OR validated_at = 0 AND (access_until = 0 OR access_until > ?)", now, now).Returning("*").Scan(ctx)
 		if err != nil || len(ended) == 0 {
 			return err
@@ -172,7 +172,7 @@ func (h *Handlers) WithdrawGuest(ctx context.Context, request networkapi.Withdra
 	return networkapi.WithdrawGuest204Response{}, err
 }
 
-// mayResend bounds the mails to somebody who has not answered one.
+// mayResend bounds the mails to a guest who has not used a link.
 func (g *Guest) mayResend(now time.Time) error {
 	sent := time.UnixMilli(g.CodeExpiresAt).Add(-linkLife)
 	switch wait := resendAfter - now.Sub(sent); {
@@ -190,15 +190,15 @@ func (g *Guest) mayResend(now time.Time) error {
 	return nil
 }
 
-// ValidateGuest implements POST /users/validate-guest/{hashValidation}. The mail's code is unknown, used or too old in
-// one answer. The first time begins the access; whoever comes back with a later link does not prolong it.
+// ValidateGuest implements POST /users/validate-guest/{hashValidation}. Unknown, used and expired codes get the same
+// answer. The first use begins the access; later links do not prolong it.
 func (h *Handlers) ValidateGuest(ctx context.Context, request networkapi.ValidateGuestRequestObject) (networkapi.ValidateGuestResponseObject, error) {
 	spent := problem.New(http.StatusGone, "link.spent", "")
 	hash, now := identity.HashCode(request.HashValidation), h.now().UnixMilli()
 	access := h.now().Add(accessLife).UnixMilli()
 	var guest Guest
 	err := h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		// One statement uses the code up, so that of many who bring it together one is let in.
+		// One statement uses the code up: of several concurrent uses only one succeeds.
 		var used []Guest
 		err := tx.NewUpdate().Model(&used).ModelTableExpr("guests AS g").Set("code_used_at = ?", now).
 			Set("expires_at = CASE WHEN validated_at <> 0 THEN expires_at WHEN access_until <> 0 THEN access_until ELSE ? END", access).

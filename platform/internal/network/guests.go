@@ -19,19 +19,19 @@ import (
 )
 
 const (
-	// MaxGuests is how many guests a practice may have at a time, invited and validated.
+	// MaxGuests bounds a practice's guests, invited and validated.
 	MaxGuests = 200
 	linkLife  = 72 * time.Hour
 	keptLink  = 7 * 24 * time.Hour
-	// accessLife is how long a guest may read, from the first visit on, whose invitation says nothing else.
+	// accessLife is the default duration of a guest's access, from the first visit.
 	accessLife = 30 * 24 * time.Hour
-	// MaxAccessDays is for how many days a guest may read at most, as a contact by a share.
+	// MaxAccessDays bounds the duration of a guest's access, as of a contact's share.
 	MaxAccessDays = 365
-	// guestPage takes the code of a guest's mail.
+	// guestPage is the page that takes the code of a guest's mail.
 	guestPage = "/auth/first-connexion/return-first-connexion"
 )
 
-// Guest may look at one patient's file until ExpiresAt, once the code of the mail has validated him.
+// Guest may read one patient's record until ExpiresAt, once the code of the mail has validated the guest.
 type Guest struct {
 	bun.BaseModel `bun:"table:guests,alias:g"`
 
@@ -47,11 +47,11 @@ type Guest struct {
 	CreatedAt    int64  `bun:"created_at"`
 	ExpiresAt    int64  `bun:"expires_at"`
 	ValidatedAt  int64  `bun:"validated_at"`
-	// CodeExpiresAt and CodeUsedAt are of the link that was mailed last: a guest who comes back is sent another.
+	// CodeExpiresAt and CodeUsedAt refer to the latest link: a guest who returns is sent a new one.
 	CodeExpiresAt int64 `bun:"code_expires_at"`
 	CodeUsedAt    int64 `bun:"code_used_at"`
-	Resent        int   `bun:"resent"` // how often, before the first visit
-	// AccessUntil is when the access ends; 0 before the first visit of a guest whose invitation does not say it.
+	Resent        int   `bun:"resent"` // number of repeated mails before the first visit
+	// AccessUntil is the end of the access; 0 before the first visit of a guest whose invitation does not set it.
 	AccessUntil int64 `bun:"access_until"`
 	consent.Consent
 }
@@ -90,7 +90,7 @@ func (h *Handlers) CreateGuest(ctx context.Context, request networkapi.CreateGue
 	return networkapi.CreateGuest200JSONResponse{Result: wire}, err
 }
 
-// accessOf is when the access of an invitation ends, in milliseconds; 0 where it does not say for how many days it is.
+// accessOf returns the end of an invitation's access in milliseconds; 0 where the invitation sets no duration.
 func accessOf(form *input.Form, days *int, now time.Time) int64 {
 	if days == nil {
 		return 0
@@ -101,7 +101,7 @@ func accessOf(form *input.Form, days *int, now time.Time) int64 {
 	return now.AddDate(0, 0, *days).UnixMilli()
 }
 
-// linkUntil is until when the link that was mailed last serves: never after the access.
+// linkUntil returns the expiry of the latest link, which is never after the end of the access.
 func (g *Guest) linkUntil() time.Time {
 	until := time.UnixMilli(g.CodeExpiresAt).UTC()
 	if end := g.accessEnd(); end != nil && end.Before(until) {
@@ -110,11 +110,11 @@ func (g *Guest) linkUntil() time.Time {
 	return until
 }
 
-// accessEnd is when the access ends, nil while that is unknown.
+// accessEnd returns the end of the access, nil while it is unknown.
 func (g *Guest) accessEnd() *time.Time {
 	end := g.AccessUntil
 	if end == 0 && g.ValidatedAt != 0 {
-		end = g.ExpiresAt // from before it had a column of its own
+		end = g.ExpiresAt // rows from before access_until existed
 	}
 	if end == 0 {
 		return nil
@@ -123,7 +123,7 @@ func (g *Guest) accessEnd() *time.Time {
 	return &at
 }
 
-// practiceOf is the name of a user's practice, "" where it was not read.
+// practiceOf returns the name of a user's practice, "" where it was not read.
 func practiceOf(user *identity.User) string {
 	if user.Practice == nil {
 		return ""
@@ -131,7 +131,7 @@ func practiceOf(user *identity.User) string {
 	return user.Practice.Name
 }
 
-// letter is the mail with a link of the guest.
+// letter returns the mail with a guest's link.
 func (h *Handlers) letter(guest *Guest, inviter, practice, code string) mail.Message {
 	message := mail.Message{Kind: mail.Guest, To: guest.Email, Locale: guest.Locale, Name: guest.FirstName + " " + guest.LastName,
 		Inviter: inviter, InviterPractice: practice, Link: h.portal + guestPage + "#code=" + code, Until: guest.linkUntil()}
@@ -149,11 +149,11 @@ func (h *Handlers) welcome(from *identity.User, guest *Guest, code string) {
 
 func (h *Handlers) insertGuest(ctx context.Context, user *identity.User, guest *Guest) error {
 	return h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		// The practice's row is the lock: its people share the bound.
+		// The practice's row is the lock, because its users share the limit.
 		if _, err := tx.ExecContext(ctx, "UPDATE practices SET name = name WHERE uuid = ?", user.PracticeUUID); err != nil {
 			return err
 		}
-		// A patient of another practice does not exist here.
+		// A patient of another practice is not found.
 		ours, err := tx.NewSelect().Table("patients").Where("uuid = ?", guest.PatientUUID).Where("practice_uuid = ?", user.PracticeUUID).Exists(ctx)
 		if err != nil {
 			return err
@@ -161,7 +161,7 @@ func (h *Handlers) insertGuest(ctx context.Context, user *identity.User, guest *
 		if !ours {
 			return problem.NotFound()
 		}
-		// A new mail replaces the one that was not followed yet: only its link serves.
+		// A new mail replaces the previous one if that was not used: only its link is valid.
 		_, err = tx.NewDelete().Model((*Guest)(nil)).Where("practice_uuid = ?", user.PracticeUUID).Where("patient_uuid = ?", guest.PatientUUID).
 			Where("email = ?", guest.Email).Where("validated_at = 0").Exec(ctx)
 		if err != nil {
@@ -180,7 +180,7 @@ func (h *Handlers) insertGuest(ctx context.Context, user *identity.User, guest *
 	})
 }
 
-// hasRoom refuses one guest more than a practice may have.
+// hasRoom returns an error when the practice has the maximum of guests.
 func (h *Handlers) hasRoom(ctx context.Context, tx bun.Tx, practice string) error {
 	present, err := tx.NewSelect().Model((*Guest)(nil)).Where("practice_uuid = ?", practice).Where("expires_at > ?", h.now().UnixMilli()).Count(ctx)
 	if err == nil && present >= MaxGuests {
@@ -189,7 +189,7 @@ func (h *Handlers) hasRoom(ctx context.Context, tx bun.Tx, practice string) erro
 	return err
 }
 
-// note tells the practice's people and its access journal what happened to the guest.
+// note publishes a change of the guest to the practice and journals it.
 func (g *Guest) note(ctx context.Context, tx bun.Tx, action string) error {
 	err := events.Publish(ctx, tx, events.Event{PracticeUUID: g.PracticeUUID, Kind: "guest.changed", SubjectUUID: g.UUID, Tags: []string{"network", "patients"}})
 	if err != nil {
@@ -202,8 +202,8 @@ func (g *Guest) note(ctx context.Context, tx bun.Tx, action string) error {
 	return journal.Record(ctx, tx, entry)
 }
 
-// Sweep forgets who never followed the link, a week after it ended: until then whoever follows it is told so. Guests who
-// came stay: the journal names them. It forgets counts of mails whose day is over.
+// Sweep deletes guests who never used the link, a week after it expired: until then the link's page can report that.
+// Guests who came stay, because the journal refers to them. It also deletes mail counts of past days.
 func (h *Handlers) Sweep(ctx context.Context) error {
 	_, err := h.db.NewDelete().Model((*Guest)(nil)).Where("validated_at = 0").Where("expires_at < ?", h.now().Add(-keptLink).UnixMilli()).Exec(ctx)
 	if err != nil {

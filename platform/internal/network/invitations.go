@@ -17,10 +17,10 @@ import (
 )
 
 const (
-	// MaxPending is how many of a user's invitations may wait for an answer.
+	// MaxPending bounds a user's unanswered invitations.
 	MaxPending = 50
 	listed     = 200
-	// networkPage is where an invitation is answered.
+	// networkPage is the page on which an invitation is answered.
 	networkPage = "/mon-espace/mon-reseau"
 )
 
@@ -30,19 +30,19 @@ const (
 	accepted = "accepted"
 )
 
-// Invitation asks somebody, known by e-mail, into a user's network.
+// Invitation invites a person, identified by e-mail, into a user's network.
 type Invitation struct {
 	bun.BaseModel `bun:"table:invitations,alias:i"`
 
 	UUID       string  `bun:"uuid,pk"`
 	FromUser   string  `bun:"from_user"`
 	ToEmail    string  `bun:"to_email"`
-	ToUser     *string `bun:"to_user"` // who answered
+	ToUser     *string `bun:"to_user"` // the user who answered
 	Message    string  `bun:"message"`
 	Status     string  `bun:"status"`
 	CreatedAt  int64   `bun:"created_at"`
 	AnsweredAt int64   `bun:"answered_at"`
-	EndedAt    int64   `bun:"ended_at"` // one of the two took the contact off his list
+	EndedAt    int64   `bun:"ended_at"` // when one of the two removed the contact
 	Resent     int64   `bun:"resent"`   // how often the mail was sent again
 	ResentAt   int64   `bun:"resent_at"`
 
@@ -50,7 +50,7 @@ type Invitation struct {
 	To   *identity.User `bun:"rel:belongs-to,join:to_user=uuid"`
 }
 
-// visible are the invitations that a user sent, answered, or is to answer.
+// visible selects the invitations that a user sent, answered, or is to answer.
 const visible = "(i.from_user = ? OR i.to_user = ? OR (i.to_email = ? AND i.status = ?))"
 
 // ListInvitations implements GET /users/invitations/{id}.
@@ -103,7 +103,7 @@ func (h *Handlers) Invite(ctx context.Context, request networkapi.InviteRequestO
 	return networkapi.Invite200JSONResponse{Result: wire}, err
 }
 
-// mail asks the invited person to look at the invitation.
+// mail sends the invitation's mail.
 func (h *Handlers) mail(from *identity.User, to string) {
 	h.post.Later(func(ctx context.Context) (mail.Message, bool, error) {
 		message := mail.Message{Kind: mail.Invitation, To: to, Locale: from.Locale, Inviter: from.FirstName + " " + from.LastName,
@@ -112,7 +112,7 @@ func (h *Handlers) mail(from *identity.User, to string) {
 		if problem.IsNotFound(err) {
 			return message, h.portal != "", nil
 		}
-		if err == nil { // a user of the portal reads it in his language
+		if err == nil { // in the language of an existing user
 			own := reader.Letter(mail.Invitation)
 			message.Name, message.Practice = own.Name, own.Practice
 			if reader.Locale != "" {
@@ -200,7 +200,7 @@ func (h *Handlers) AnswerInvitation(ctx context.Context, request networkapi.Answ
 	return networkapi.AnswerInvitation200JSONResponse{Result: wire}, err
 }
 
-// wire shows an invitation to one of its two people.
+// wire converts an invitation for one of its two people.
 func (i *Invitation) wire(reader string) (networkapi.Invitation, error) {
 	id, err := uuid.Parse(i.UUID)
 	wire := networkapi.Invitation{Uuid: id, Email: i.ToEmail, Status: networkapi.InvitationStatus(i.Status),

@@ -12,29 +12,31 @@ import (
 )
 
 const (
-	// MaxMailsToAddress is how many mails a practice may send to one address within a day, invitations and guests' links together.
+	// MaxMailsToAddress bounds the mails of a practice to one address within a day, invitations and guests' links
+	// together.
 	MaxMailsToAddress = 20
-	// MaxMailsOfUser is how many such mails one user may send within a day, to all addresses.
+	// MaxMailsOfUser bounds such mails of one user within a day, to all addresses.
 	MaxMailsOfUser = 200
 	mailDay        = 24 * time.Hour
 )
 
-// mailCount is how many mails were sent under a name since the first one of a day. It is kept apart from invitations and
-// guests, which go when they are withdrawn or replaced. There are at most two for each mail, and Sweep deletes them.
+// mailCount is the number of mails under a name since the first one of a day. It is stored separately from invitations
+// and guests, which are deleted when they are withdrawn or replaced. Each mail has at most two counts, which Sweep
+// deletes.
 type mailCount struct {
 	bun.BaseModel `bun:"table:mail_counts,alias:mc"`
 
-	Name  string `bun:"name,pk"` // a hash: an address whose invitation was withdrawn is not kept in clear
+	Name  string `bun:"name,pk"` // a hash: the address of a withdrawn invitation is not stored in clear
 	Mails int    `bun:"mails"`
 	Until int64  `bun:"until"`
 }
 
-// countMail counts a mail of a user to an address in the transaction that writes what it is about. Past a limit it returns
-// 429 with the code; the transaction's end takes the count back. Attack stopped: strangers' mailboxes filled through the
-// portal, by inviting and withdrawing in turn.
+// countMail counts a mail of a user to an address, in the transaction that writes its invitation. Past a limit it returns
+// 429 with the code; a rollback also undoes the count. Attack stopped: mailboxes flooded through the portal by inviting
+// and withdrawing in turn.
 func (h *Handlers) countMail(ctx context.Context, tx bun.Tx, user *identity.User, address, code string) error {
 	now := h.now()
-	// Address first everywhere: concurrent transactions cannot deadlock.
+	// The address always comes first: concurrent transactions cannot deadlock.
 	names := []string{identity.HashCode("address " + user.PracticeUUID + " " + address), identity.HashCode("user " + user.UUID)}
 	limits := map[string]int{names[0]: MaxMailsToAddress, names[1]: MaxMailsOfUser}
 	rows, counted := make([]mailCount, 0, len(names)), []mailCount{}

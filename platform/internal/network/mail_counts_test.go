@@ -17,7 +17,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// inviteAndWithdraw sends a mail of which no invitation is left.
+// inviteAndWithdraw sends a mail whose invitation is then deleted.
 func (s *scene) inviteAndWithdraw(email string) {
 	s.t.Helper()
 	one, err := s.invite(email)
@@ -26,7 +26,7 @@ func (s *scene) inviteAndWithdraw(email string) {
 	require.NoError(s.t, err)
 }
 
-// assertTooMany checks a refusal and how long to wait.
+// assertTooMany checks a refusal and its waiting time.
 func assertTooMany(t *testing.T, err error, code string, wait time.Duration) {
 	t.Helper()
 	assertProblem(t, err, http.StatusTooManyRequests, code)

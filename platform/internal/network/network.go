@@ -1,4 +1,4 @@
-// Package network keeps who knows whom across practices: invitations, and guests who may look at one patient.
+// Package network manages the contacts between practices: invitations, and guests who may see one patient.
 package network
 
 import (
@@ -19,26 +19,26 @@ type People interface {
 	ByLogin(ctx context.Context, login string) (*identity.User, error)
 }
 
-// Postman takes messages for delivery; see mail.Mailer.
+// Postman queues messages for delivery; see mail.Mailer.
 type Postman interface {
 	Later(prepare mail.Prepare)
 }
 
-// Handlers serves the product API's calls on invitations and guests.
+// Handlers serves the product API's calls about invitations and guests.
 type Handlers struct {
 	db     *bun.DB
 	people People
 	post   Postman
-	portal string // its origin, where mails lead; "" when unknown
+	portal string // the origin of links in mails; "" when unknown
 	now    func() time.Time
 }
 
-// NewHandlers joins the store, the users, the post, the portal's origin and the clock.
+// NewHandlers returns Handlers; portal is the origin of links in mails.
 func NewHandlers(db *bun.DB, people People, post Postman, portal string, now func() time.Time) *Handlers {
 	return &Handlers{db: db, people: people, post: post, portal: portal, now: now}
 }
 
-// lock holds the user's row until the transaction ends: bounds are counted by one writer at a time.
+// lock locks the user's row until the transaction ends, so that limits are counted by one writer at a time.
 func lock(ctx context.Context, tx bun.Tx, user string) error {
 	exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE users SET login = login WHERE uuid = ?", user))
 	if err == nil && !exists {

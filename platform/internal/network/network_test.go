@@ -26,15 +26,15 @@ import (
 
 func TestMain(m *testing.M) { testdb.Main(m) }
 
-// scene is two practices with a person and a patient each, a clock and a postbox.
+// scene is two practices with a user and a patient each, a clock and a postbox.
 type scene struct {
 	*Handlers
 	t              *testing.T
 	camille, hugo  uuid.UUID
 	patient, other uuid.UUID
 	clock          time.Time
-	agreedOn       time.Time // when patients agreed to what is shared of them
-	days           *int      // for how long guests are invited
+	agreedOn       time.Time // when patients consented to the shares
+	days           *int      // the duration of guests' access
 	mu             sync.Mutex
 	waiting        []mail.Prepare
 }
@@ -206,7 +206,7 @@ func (s *scene) validate(code string) (networkapi.Guest, error) {
 	return answer.(networkapi.ValidateGuest200JSONResponse).Result, nil
 }
 
-// code is that of the one letter that waits.
+// code returns the code of the only queued mail.
 func (s *scene) code() string {
 	s.t.Helper()
 	sent := s.letters()
@@ -357,7 +357,7 @@ func TestAGuestWhoNeverCameIsMailedAnotherLink(t *testing.T) {
 		assertProblem(t, err, http.StatusGone, "link.spent")
 		for range MaxResent - 1 {
 			assertProblem(t, resend(s.camille), http.StatusTooManyRequests, "guests.too_soon")
-			s.clock = s.clock.Add(linkLife + time.Millisecond) // a link that was too old is one that may be sent again
+			s.clock = s.clock.Add(linkLife + time.Millisecond) // an expired link can be sent again
 			require.NoError(t, resend(s.camille))
 			code = s.code()
 		}

@@ -10,11 +10,11 @@ import (
 	"portal/platform/internal/identity"
 )
 
-// guestsAtOnce bounds how many guests EndGuestSessions holds in memory.
+// guestsAtOnce bounds how many guests EndGuestSessions has in memory.
 const guestsAtOnce = 200
 
-// EndGuestSessions ends the sessions of every guest who may read at a time, and returns how many guests that were. It is the act of
-// an operator: the guests' access remains, and they come back by another link. Where it fails it may be called again.
+// EndGuestSessions ends the sessions of every guest who may read at a time, and returns the number of these guests. It is
+// the act of an operator: the guests keep their access and return by a new link. It can be repeated after an error.
 func EndGuestSessions(ctx context.Context, db *bun.DB, now time.Time) (ended int, err error) {
 	last := ""
 	for {
@@ -35,7 +35,7 @@ func EndGuestSessions(ctx context.Context, db *bun.DB, now time.Time) (ended int
 	}
 }
 
-// over is the event at which the edge ends what a guest has open.
+// over returns the event on which the edge ends a guest's sessions.
 func (g *Guest) over() events.Event {
 	return events.Event{PracticeUUID: g.PracticeUUID, UserUUID: g.UUID, Kind: identity.Suspended, SubjectUUID: g.UUID}
 }

@@ -17,10 +17,10 @@ import (
 	"portal/platform/internal/listing"
 )
 
-// maxShared bounds how much of what a practice shares is read at once.
+// maxShared bounds how many shares of a practice are read at once.
 const maxShared = 2000
 
-// share is a patient that a practitioner shows to a contact for a while.
+// share is a share of a patient with a contact.
 type share struct {
 	bun.BaseModel `bun:"table:patient_shares,alias:s"`
 
@@ -31,7 +31,7 @@ type share struct {
 	WithPractice string `bun:"with_practice,scanonly"`
 }
 
-// sharer is who of the practice has made a share.
+// sharer is the member of the practice who created a share.
 type sharer struct {
 	UUID  string `bun:"uuid"`
 	First string `bun:"first_name"`
@@ -57,7 +57,8 @@ type sharedRow struct {
 	consent.Consent
 }
 
-// state is that of the access. A guest who never came waits also once the link has ended: another can be mailed.
+// state returns the state of the access. A guest who never came is pending also after the link expired, because a new one
+// can be mailed.
 func (r *sharedRow) state(now int64) networkapi.SharedState {
 	switch {
 	case r.Waiting && (r.Access == 0 || r.Access > now):
@@ -97,7 +98,7 @@ func (h *Handlers) ListShared(ctx context.Context, request networkapi.ListShared
 	return networkapi.ListShared200JSONResponse{Result: result}, err
 }
 
-// sharedOf gives the guests and the shares of a practice, the newest first.
+// sharedOf returns the guests and the shares of a practice, the newest first.
 func sharedOf(ctx context.Context, db bun.IDB, practice string) ([]sharedRow, error) {
 	var guests, shares []sharedRow
 	const by = "by_user.uuid AS by_uuid, by_user.first_name AS by_first_name, by_user.last_name AS by_last_name, by_user.closed_at > 0 AS by_has_left"

@@ -11,7 +11,7 @@ import (
 	"portal/platform/internal/notifications"
 )
 
-// tell publishes that an invitation changed, to the person who sent it and to the invited one where he has an account.
+// tell publishes a change of an invitation to the sender, and to the invited person if there is an account.
 func tell(ctx context.Context, tx bun.IDB, invitation *Invitation) error {
 	var concerned []identity.User
 	err := tx.NewSelect().Model(&concerned).Column("uuid", "practice_uuid").
@@ -27,8 +27,8 @@ func tell(ctx context.Context, tx bun.IDB, invitation *Invitation) error {
 	return events.PublishAll(ctx, tx, news)
 }
 
-// tellFiles publishes that people of two users' practices open other files of messages than before. Every practice of a
-// conversation that both are in is told: one that they brought in is concerned too.
+// tellFiles publishes that members of two users' practices can open different files of messages than before. It notifies
+// all practices of a conversation in which both take part, because practices that one of them added are affected too.
 func tellFiles(ctx context.Context, tx bun.IDB, one, other string) error {
 	const conversations = "(SELECT m.conversation_uuid FROM conversation_members AS m JOIN users AS c ON c.uuid = m.user_uuid" +
 		" WHERE c.practice_uuid = (SELECT practice_uuid FROM users WHERE uuid = ?))"
@@ -46,7 +46,7 @@ func tellFiles(ctx context.Context, tx bun.IDB, one, other string) error {
 	return events.PublishAll(ctx, tx, news)
 }
 
-// notify puts the news on the notifications page of the one who did not make it.
+// notify adds a notification for the other person.
 func notify(ctx context.Context, tx bun.IDB, reader, title string) error {
 	if reader == "" {
 		return nil
@@ -54,7 +54,7 @@ func notify(ctx context.Context, tx bun.IDB, reader, title string) error {
 	return notifications.Notify(ctx, tx, notifications.Notice{UserUUID: reader, Type: notifications.TypeNetwork, Title: title, Link: networkPage})
 }
 
-// invited gives the uuid of the invited person's account, or "".
+// invited returns the uuid of the invited person's account, or "".
 func invited(ctx context.Context, tx bun.IDB, invitation *Invitation) (string, error) {
 	var users []string
 	err := tx.NewSelect().Model((*identity.User)(nil)).Column("u.uuid").Where("u.login = ?", invitation.ToEmail).

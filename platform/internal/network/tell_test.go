@@ -26,7 +26,7 @@ func TestBothSidesOfAnInvitationAreTold(t *testing.T) {
 		assert.Equal(t, []string{"notifications.invitation.received"}, titles)
 		_, titles = told(s.camille.String())
 		assert.Empty(t, titles)
-		for range 2 { // the same answer again says nothing new
+		for range 2 { // a repeated answer publishes nothing
 			_, err = s.answer(s.hugo, one.Uuid, networkapi.AnswerInvitationParamsStatusAccepted)
 			require.NoError(t, err)
 		}
@@ -43,7 +43,7 @@ func TestEndingAContactTellsWhoOpensFilesOfMessagesNoMore(t *testing.T) {
 			_, err := db.ExecContext(t.Context(), query, args...)
 			require.NoError(t, err)
 		}
-		// Hugo has brought Zoé into a conversation with Camille; Lou writes with Camille alone.
+		// Hugo has added Zoé to a conversation with Camille; Lou writes with Camille alone.
 		for _, other := range []string{"zoe", "lou"} {
 			exec("INSERT INTO practices (uuid, name, street, postal_code, city, country) VALUES (?, ?, '', '', '', 'FR')", "practice of "+other, other)
 			exec("INSERT INTO users (uuid, practice_uuid, login, first_name, last_name, role) VALUES (?, ?, ?, 'A', 'B', 'owner')", other, "practice of "+other, other+"@x.example")
