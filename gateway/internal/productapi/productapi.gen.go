@@ -3771,16 +3771,37 @@ type ArtworkTextRole string
 // ArtworkTextWeight defines model for ArtworkText.Weight.
 type ArtworkTextWeight int
 
+// BankTransfer defines model for BankTransfer.
+type BankTransfer struct {
+	Amount Money `json:"amount"`
+
+	// AssignedTo the number of the invoice or payment that a person assigned it to
+	AssignedTo *string            `json:"assignedTo,omitempty"`
+	BookedOn   openapi_types.Date `json:"bookedOn"`
+
+	// Id of the line in the bank's statement
+	Id string `json:"id"`
+
+	// Reference what was found in it of a creditor reference, empty for nothing
+	Reference string `json:"reference"`
+
+	// Sender as the bank names it
+	Sender string `json:"sender"`
+}
+
 // Card defines model for Card.
 type Card struct {
-	AddedAt     time.Time          `json:"addedAt"`
-	Brand       CardBrand          `json:"brand"`
-	Default     bool               `json:"default"`
-	Expired     bool               `json:"expired"`
-	ExpiryMonth int                `json:"expiryMonth"`
-	ExpiryYear  int                `json:"expiryYear"`
-	LastFour    string             `json:"lastFour"`
-	Uuid        openapi_types.UUID `json:"uuid"`
+	AddedAt     time.Time `json:"addedAt"`
+	Brand       CardBrand `json:"brand"`
+	Default     bool      `json:"default"`
+	Expired     bool      `json:"expired"`
+	ExpiryMonth int       `json:"expiryMonth"`
+	ExpiryYear  int       `json:"expiryYear"`
+	LastFour    string    `json:"lastFour"`
+
+	// Payments under way by it, which keep it from being removed
+	Payments *[]MethodUse       `json:"payments,omitempty"`
+	Uuid     openapi_types.UUID `json:"uuid"`
 }
 
 // CardBrand defines model for Card.Brand.
@@ -5711,8 +5732,17 @@ type Mandate struct {
 	AddedAt time.Time `json:"addedAt"`
 	Bank    string    `json:"bank"`
 
+	// Expired no debit for 36 months: it serves no more (SEPA Core rulebook)
+	Expired *bool `json:"expired,omitempty"`
+
 	// LastFour of the account number
 	LastFour string `json:"lastFour"`
+
+	// LastUsedAt when a payment by it was last begun; absent for none
+	LastUsedAt *time.Time `json:"lastUsedAt,omitempty"`
+
+	// Payments under way by it, which keep it from being revoked
+	Payments *[]MethodUse `json:"payments,omitempty"`
 
 	// Reference UMR
 	Reference string             `json:"reference"`
@@ -5908,6 +5938,19 @@ type MessageSlice struct {
 	HasAfter  bool      `json:"hasAfter"`
 	HasBefore bool      `json:"hasBefore"`
 	Items     []Message `json:"items"`
+}
+
+// MethodUse A payment under way by a card or a mandate.
+type MethodUse struct {
+	Charge      Money               `json:"charge"`
+	Number      string              `json:"number"`
+	ScheduledOn *openapi_types.Date `json:"scheduledOn,omitempty"`
+
+	// Status `scheduled` waits for its day, `created` is on its way to the provider, `action_required` waits for the payer at his
+	// bank's page, `awaiting_transfer` for his transfer, `processing` for the bank. `succeeded`, `failed` and `canceled` say
+	// what became of it; `returned` is a direct debit that the bank gave back after it had succeeded.
+	Status PaymentStatus      `json:"status"`
+	Uuid   openapi_types.UUID `json:"uuid"`
 }
 
 // Money defines model for Money.
@@ -7062,6 +7105,9 @@ type Payment struct {
 	// Number shown to people, for example P26-000123
 	Number string `json:"number"`
 	Rebate Money  `json:"rebate"`
+
+	// Refundable what requestRefund would take; absent: nothing
+	Refundable *Money `json:"refundable,omitempty"`
 
 	// Refunded of the charge, what was given back
 	Refunded    Money               `json:"refunded"`
@@ -8386,6 +8432,13 @@ type TotpFactor struct {
 	LastUsedAt *time.Time `json:"lastUsedAt,omitempty"`
 }
 
+// TransferAssignment defines model for TransferAssignment.
+type TransferAssignment struct {
+	// Reference the number of an invoice or a payment, for example F26-00012
+	Reference string `json:"reference"`
+	Transfer  string `json:"transfer"`
+}
+
 // TransferInstructions defines model for TransferInstructions.
 type TransferInstructions struct {
 	Amount      Money  `json:"amount"`
@@ -8398,6 +8451,14 @@ type TransferInstructions struct {
 
 	// Reference ISO 11649 creditor reference (RF); by it the transfer finds its invoices
 	Reference string `json:"reference"`
+}
+
+// TransferPage defines model for TransferPage.
+type TransferPage struct {
+	Items []BankTransfer `json:"items"`
+	Page  int            `json:"page"`
+	Size  int            `json:"size"`
+	Total int            `json:"total"`
 }
 
 // UniteFileId defines model for UniteFileId.

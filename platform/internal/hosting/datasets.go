@@ -43,7 +43,7 @@ var datasets = []dataset{
 	{"payment-items", "x.payment_uuid, x.position, x.invoice_reference, x.rebate_cents, x.credit_cents, x.charge_cents", "payment_items AS x JOIN payments AS p ON p.uuid = x.payment_uuid WHERE p.practice_uuid = ? ORDER BY x.payment_uuid, x.position"},
 	{"payment-steps", "x.payment_uuid, x.seq, x.status, x.at", "payment_steps AS x JOIN payments AS p ON p.uuid = x.payment_uuid WHERE p.practice_uuid = ? ORDER BY x.payment_uuid, x.seq"},
 	{"payment-refunds", "x.uuid, x.payment_uuid, x.user_uuid, x.status, x.amount_cents, x.at, x.reason, x.answer", "payment_refunds AS x" + mine + " ORDER BY x.at, x.uuid"},
-	{"payment-transfers", "x.payment_uuid, x.reference, x.amount_cents, x.currency, x.sender, x.booked_on, x.at", "payment_transfers AS x" + mine + " ORDER BY x.at, x.id"},
+	{"payment-transfers", "x.payment_uuid, x.reference, x.amount_cents, x.currency, x.sender, x.booked_on, x.assigned_to, x.at", "payment_transfers AS x" + mine + " ORDER BY x.at, x.id"},
 	{"payment-mandates", "x.uuid, x.user_uuid, x.reference, x.bank, x.last_four, x.signed_on, x.added_at", "payment_mandates AS x" + mine + " ORDER BY x.added_at, x.uuid"},
 	{"invoice-settlements", "x.uuid, x.invoice_reference, x.payment_uuid, x.at, x.kind, x.amount_cents", "invoice_settlements AS x" + mine + " ORDER BY x.at, x.uuid"},
 	{"smileys", "x.uuid, x.seq, x.at, x.user_uuid, x.kind, x.amount, x.source_kind, x.source_reference, x.label, x.rebate_cents, x.channel", "smileys AS x" + mine + " ORDER BY x.seq"},

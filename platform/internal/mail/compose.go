@@ -66,11 +66,13 @@ const (
 
 	// About payments, to the payer and the practice's owners.
 	PaymentMade      Kind = "payment_made"
-	PaymentFailed    Kind = "payment_failed" // also of a payment that the bank returned
+	PaymentFailed    Kind = "payment_failed"   // also of a payment that the bank returned
+	PaymentTomorrow  Kind = "payment_tomorrow" // a scheduled payment is charged the day after
 	PaymentRefunded  Kind = "payment_refunded"
 	RefundDeclined   Kind = "refund_declined"
 	TransferReceived Kind = "transfer_received" // a partial or an unannounced one
 	MandateAdded     Kind = "mandate_added"
+	MandateRevoked   Kind = "mandate_revoked"
 	MonthlyStatement Kind = "monthly_statement" // to owners and to those who keep the accounts
 )
 
@@ -78,7 +80,7 @@ const (
 var Kinds = []Kind{FirstConnexion, TeamInvitation, ResetPassword, VerifyEmail, EmailChange, EmailRestored, Guest, Invitation, Digest, SupportRequest, SupportAnswer, OrderPlaced,
 	NewOwner, PracticeExport, BulkReads, NewBrowser, NewBrowserNotice, SignInDenied, PasswordChanged, FactorAdded, FactorReplaced, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed, CodesRefused, ProofsRefused, ScansLinked,
 	FactorsResetPlanned, FactorsResetPlannedNotice, FactorsReset, FactorsResetNotice, FactorDemanded, FactorWaived, FactorRequired,
-	PaymentMade, PaymentFailed, PaymentRefunded, RefundDeclined, TransferReceived, MandateAdded, MonthlyStatement}
+	PaymentMade, PaymentFailed, PaymentTomorrow, PaymentRefunded, RefundDeclined, TransferReceived, MandateAdded, MandateRevoked, MonthlyStatement}
 
 // DefaultLocale is used where a reader's language is not known.
 const DefaultLocale = "fr"

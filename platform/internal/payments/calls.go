@@ -189,6 +189,16 @@ func (h *Handlers) one(ctx context.Context, user *identity.User, payment string)
 	if err != nil {
 		return paymentsapi.Payment{}, err
 	}
+	if found.Status == Succeeded && found.ChargeCents > 0 {
+		left, err := h.service.refundable(ctx, h.service.db, found)
+		if err != nil {
+			return paymentsapi.Payment{}, err
+		}
+		if left > 0 {
+			amount := money(left)
+			shown[0].Refundable = &amount
+		}
+	}
 	return shown[0], nil
 }
 
@@ -291,12 +301,8 @@ func (h *Handlers) ListMandates(ctx context.Context, r paymentsapi.ListMandatesR
 	if err != nil {
 		return nil, err
 	}
-	var w wire
-	result := make([]paymentsapi.Mandate, 0, len(all))
-	for i := range all {
-		result = append(result, w.mandate(&all[i]))
-	}
-	return paymentsapi.ListMandates200JSONResponse{Result: result}, w.err
+	result, err := h.service.showMandates(ctx, all)
+	return paymentsapi.ListMandates200JSONResponse{Result: result}, err
 }
 
 // BeginMandate implements POST /mandates/session/{userUuid}.

@@ -161,11 +161,9 @@ func (s *Service) chooseMethod(ctx context.Context, tx bun.Tx, p *Payment, now t
 		if err != nil {
 			return err
 		}
-		charged := now.In(paris.Zone)
-		if p.ScheduledOn != "" {
-			if charged, err = time.ParseInLocation(time.DateOnly, p.ScheduledOn, paris.Zone); err != nil {
-				return err
-			}
+		charged, err := chargedOn(p, now)
+		if err != nil {
+			return err
 		}
 		if card.expired(charged) {
 			return conflict("payments.method_expired", "The card has expired by then.")
@@ -175,6 +173,17 @@ func (s *Service) chooseMethod(ctx context.Context, tx bun.Tx, p *Payment, now t
 		mandate, err := mandateOf(ctx, tx, p.PracticeUUID, p.MethodUUID)
 		if err != nil {
 			return err
+		}
+		charged, err := chargedOn(p, now)
+		if err != nil {
+			return err
+		}
+		last, err := lastUses(ctx, tx, []string{mandate.UUID})
+		if err != nil {
+			return err
+		}
+		if mandate.expired(last[mandate.UUID], charged) {
+			return conflict("payments.method_expired", "The mandate has expired by then.")
 		}
 		p.Token, p.LastFour, p.Mandate = mandate.Token, mandate.LastFour, mandate.Reference
 	case methodTransfer:
@@ -186,4 +195,12 @@ func (s *Service) chooseMethod(ctx context.Context, tx bun.Tx, p *Payment, now t
 		return problem.New(http.StatusConflict, "payments.method_required", "Something is left to be charged.")
 	}
 	return nil
+}
+
+// chargedOn is the day on which a payment is charged.
+func chargedOn(p *Payment, now time.Time) (time.Time, error) {
+	if p.ScheduledOn == "" {
+		return now.In(paris.Zone), nil
+	}
+	return time.ParseInLocation(time.DateOnly, p.ScheduledOn, paris.Zone)
 }

@@ -46,15 +46,25 @@ func (h *Handlers) list(ctx context.Context, user uuid.UUID) ([]paymentsapi.Card
 	if err != nil {
 		return nil, err
 	}
+	uuids := make([]string, 0, len(all))
+	for i := range all {
+		uuids = append(uuids, all[i].UUID)
+	}
+	uses, err := usesOf(ctx, h.cards.db, uuids)
+	if err != nil {
+		return nil, err
+	}
+	var w wire
 	result := make([]paymentsapi.Card, 0, len(all))
 	for i := range all {
 		card, err := h.wire(&all[i])
 		if err != nil {
 			return nil, err
 		}
+		card.Payments = w.uses(uses[all[i].UUID])
 		result = append(result, card)
 	}
-	return result, nil
+	return result, w.err
 }
 
 func (h *Handlers) wire(c *Card) (paymentsapi.Card, error) {
@@ -136,6 +146,9 @@ func (h *Handlers) MakeCardDefault(ctx context.Context, request paymentsapi.Make
 func (h *Handlers) RemoveCard(ctx context.Context, request paymentsapi.RemoveCardRequestObject) (paymentsapi.RemoveCardResponseObject, error) {
 	found, err := h.cards.one(ctx, h.cards.db, request.UserUuid.String(), request.CardUuid.String())
 	if err != nil {
+		return nil, err
+	}
+	if err := notInUse(ctx, h.cards.db, found.UUID, "cards.in_use"); err != nil {
 		return nil, err
 	}
 	// The provider first: a card that it still holds must not vanish from the page where it can be removed.

@@ -65,7 +65,7 @@ func (s *Service) completeMandate(ctx context.Context, cards *cardStore, user *i
 		if err := s.publish(ctx, tx, &Payment{PracticeUUID: user.PracticeUUID}); err != nil {
 			return err
 		}
-		if err := s.mail(ctx, tx, user.PracticeUUID, user.UUID, mail.MandateAdded, kept.Reference); err != nil {
+		if err := s.mail(ctx, tx, user.PracticeUUID, user.UUID, mail.Message{Kind: mail.MandateAdded, Reference: kept.Reference, Inviter: user.FirstName + " " + user.LastName}); err != nil {
 			return err
 		}
 		return journal.Record(ctx, tx, journal.OfAccount(user.PracticeUUID, user.UUID, journal.AddMandate))
@@ -79,7 +79,7 @@ func (s *Service) removeMandate(ctx context.Context, user *identity.User, mandat
 	if err != nil {
 		return err
 	}
-	if err := s.inUse(ctx, s.db, mandate); err != nil {
+	if err := notInUse(ctx, s.db, mandate, "mandates.in_use"); err != nil {
 		return err
 	}
 	if err := s.provider.RevokeMandate(ctx, found.Token); err != nil {
@@ -92,14 +92,9 @@ func (s *Service) removeMandate(ctx context.Context, user *identity.User, mandat
 		if err := s.publish(ctx, tx, &Payment{PracticeUUID: user.PracticeUUID}); err != nil {
 			return err
 		}
+		if err := s.mail(ctx, tx, user.PracticeUUID, user.UUID, mail.Message{Kind: mail.MandateRevoked, Reference: found.Reference, Inviter: user.FirstName + " " + user.LastName}); err != nil {
+			return err
+		}
 		return journal.Record(ctx, tx, journal.OfAccount(user.PracticeUUID, user.UUID, journal.RemoveMandate))
 	})
-}
-
-func (s *Service) inUse(ctx context.Context, db bun.IDB, method string) error {
-	used, err := db.NewSelect().Model((*Payment)(nil)).Where("p.method_uuid = ?", method).Where("p.status IN (?)", bun.List(openStatuses)).Exists(ctx)
-	if err == nil && used {
-		err = conflict("mandates.in_use", "A payment by this mandate is under way.")
-	}
-	return err
 }

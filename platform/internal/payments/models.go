@@ -47,6 +47,7 @@ type Payment struct {
 	ProviderVersion   int64  `bun:"provider_version"` // of the newest message that was applied
 	NextTryAt         int64  `bun:"next_try_at"`      // when the reconciliation looks at it; also its lease
 	Tries             int    `bun:"tries"`
+	AnnouncedAt       int64  `bun:"announced_at"` // when the payer was mailed that it is charged the day after
 	IdempotencyKey    string `bun:"idempotency_key"`
 	RequestDigest     string `bun:"request_digest"`
 }
@@ -122,6 +123,7 @@ type Transfer struct {
 	Sender       string `bun:"sender"`
 	BookedOn     string `bun:"booked_on"`
 	At           int64  `bun:"at"`
+	AssignedTo   string `bun:"assigned_to"` // the number of the invoice or payment that a person assigned it to
 }
 
 // Mandate lets the manufacturer debit a practice's bank account. The account's number is known at the provider only.

@@ -69,7 +69,7 @@ func setUp(t *testing.T, db *bun.DB) *fixture {
 	f := &fixture{t: t, db: db, camille: uuid.New(), hugo: uuid.New(), now: time.Date(2026, 11, 20, 9, 0, 0, 0, time.UTC)}
 	for _, row := range []any{
 		&identity.Practice{UUID: "p", Name: "Tilleuls", Country: "FR"}, &identity.Practice{UUID: "q", Name: "Rivage", Country: "FR"},
-		&identity.User{UUID: f.camille.String(), PracticeUUID: "p", Login: "camille@x.example", Role: "owner", Locale: "pt"},
+		&identity.User{UUID: f.camille.String(), PracticeUUID: "p", Login: "camille@x.example", FirstName: "Camille", LastName: "Martin", Role: "owner", Locale: "pt"},
 		&identity.User{UUID: f.hugo.String(), PracticeUUID: "q", Login: "hugo@x.example", Role: "owner"},
 		&identity.Credential{UserUUID: f.camille.String(), PasswordHash: "x"},
 	} {

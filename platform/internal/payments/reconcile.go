@@ -49,7 +49,7 @@ func (s *Service) Run(ctx context.Context) {
 // what was not sent, asks about payments without news, begins what is due and ends what was left unfinished. It may run at
 // any time, on any replica, as often as one likes.
 func (s *Service) Reconcile(ctx context.Context) error {
-	return errors.Join(s.readFeed(ctx), s.lookAtPayments(ctx), s.lookAtRefunds(ctx))
+	return errors.Join(s.readFeed(ctx), s.announceScheduled(ctx), s.lookAtPayments(ctx), s.lookAtRefunds(ctx))
 }
 
 // Receive takes an event of the provider.

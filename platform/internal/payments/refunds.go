@@ -33,7 +33,9 @@ func (s *Service) requestRefund(ctx context.Context, user *identity.User, paymen
 	if err != nil {
 		return err
 	}
-	return s.inPractice(ctx, user.PracticeUUID, func(ctx context.Context, tx bun.Tx) error {
+	var accepted *Refund
+	err = s.inPractice(ctx, user.PracticeUUID, func(ctx context.Context, tx bun.Tx) error {
+		accepted = nil
 		p, err := paymentOf(ctx, tx, user.PracticeUUID, payment)
 		if err != nil {
 			return err
@@ -57,11 +59,53 @@ func (s *Service) requestRefund(ctx context.Context, user *identity.User, paymen
 		if _, err := tx.NewInsert().Model(r).Exec(ctx); err != nil {
 			return err
 		}
-		if err := s.publish(ctx, tx, p); err != nil {
+		credit, err := s.creditOf(ctx, tx, p)
+		if err != nil {
+			return err
+		}
+		if cents <= credit {
+			// It is the practice's money already: there is nothing to decide.
+			r.NextTryAt = s.now().Add(lookAgain[Created]).UnixMilli()
+			accepted = r
+			err = s.refundBecomes(ctx, tx, p, r, refundProcessing)
+		} else {
+			err = s.publish(ctx, tx, p)
+		}
+		if err != nil {
 			return err
 		}
 		return journal.Record(ctx, tx, journal.OfAccount(p.PracticeUUID, user.UUID, journal.RequestRefund))
 	})
+	if err != nil || accepted == nil {
+		return err
+	}
+	if err := s.sendRefund(ctx, accepted); err != nil {
+		s.log.WarnContext(ctx, "payments: refund not sent yet", "error", err)
+	}
+	return nil
+}
+
+// creditOf is what a practice has as credit on credit notes of a payment's invoices and on its account, less refunds on their
+// way.
+func (s *Service) creditOf(ctx context.Context, tx bun.Tx, p *Payment) (int64, error) {
+	items, err := itemsOf(ctx, tx, p.UUID)
+	if err != nil {
+		return 0, err
+	}
+	notes, credit, err := commerce.CreditsLeft(ctx, tx, p.PracticeUUID, maxItems)
+	if err != nil {
+		return 0, err
+	}
+	paid := references(items)
+	for i := range notes {
+		if slices.Contains(paid, notes[i].Corrects) {
+			credit -= notes[i].Owed()
+		}
+	}
+	var onTheirWay int64
+	err = tx.NewSelect().Model((*Refund)(nil)).ColumnExpr("COALESCE(SUM(pr.amount_cents), 0)").Where("pr.practice_uuid = ?", p.PracticeUUID).
+		Where("pr.status = ?", refundProcessing).Scan(ctx, &onTheirWay)
+	return credit - onTheirWay, err
 }
 
 // refundable is what of a payment's money is neither back nor asked for.

@@ -27,7 +27,7 @@ func (s *Service) tell(ctx context.Context, tx bun.Tx, p *Payment) error {
 		return err
 	}
 	if kind := mailOf[p.Status]; kind != "" && p.Method != methodNone {
-		return s.mail(ctx, tx, p.PracticeUUID, p.UserUUID, kind, p.Number)
+		return s.mail(ctx, tx, p.PracticeUUID, p.UserUUID, about(p, kind, p.ChargeCents))
 	}
 	return nil
 }
@@ -37,7 +37,11 @@ func (s *Service) tellTransfer(ctx context.Context, tx bun.Tx, t *Transfer) erro
 	if err != nil {
 		return err
 	}
-	return s.mail(ctx, tx, t.PracticeUUID, "", mail.TransferReceived, t.Reference)
+	reference := t.Reference
+	if t.AssignedTo != "" {
+		reference = t.AssignedTo
+	}
+	return s.mail(ctx, tx, t.PracticeUUID, "", mail.Message{Kind: mail.TransferReceived, Reference: reference, Amount: t.AmountCents})
 }
 
 func (s *Service) tellRefund(ctx context.Context, tx bun.Tx, p *Payment, r *Refund) error {
@@ -46,15 +50,23 @@ func (s *Service) tellRefund(ctx context.Context, tx bun.Tx, p *Payment, r *Refu
 	}
 	switch r.Status {
 	case refundSucceeded:
-		return s.mail(ctx, tx, p.PracticeUUID, p.UserUUID, mail.PaymentRefunded, p.Number)
+		return s.mail(ctx, tx, p.PracticeUUID, p.UserUUID, about(p, mail.PaymentRefunded, r.AmountCents))
 	case refundDeclined:
-		return s.mail(ctx, tx, p.PracticeUUID, p.UserUUID, mail.RefundDeclined, p.Number)
+		return s.mail(ctx, tx, p.PracticeUUID, p.UserUUID, about(p, mail.RefundDeclined, r.AmountCents))
 	}
 	return nil
 }
 
-// paymentsPage is where mails about payments lead.
-const paymentsPage = "/mon-cabinet/mes-reglements"
+// about is a mail about a payment and an amount of it.
+func about(p *Payment, kind mail.Kind, cents int64) mail.Message {
+	return mail.Message{Kind: kind, Reference: p.Number, Amount: cents}
+}
+
+// Where mails lead: about payments, and about what one pays by.
+const (
+	paymentsPage = "/mon-cabinet/mes-reglements"
+	methodsPage  = "/mon-compte/mes-cartes"
+)
 
 // letters are the mails of a transaction, sent when it has committed.
 type letters struct{ all []mail.Message }
@@ -62,10 +74,12 @@ type letters struct{ all []mail.Message }
 type lettersKey struct{}
 
 // mail writes to the practice's owners and to the payer, once the caller's transaction has committed.
-func (s *Service) mail(ctx context.Context, tx bun.Tx, practice, payer string, kind mail.Kind, reference string) error {
-	message := mail.Message{Kind: kind, Reference: reference}
+func (s *Service) mail(ctx context.Context, tx bun.Tx, practice, payer string, message mail.Message) error {
 	if len(s.origins) > 0 {
 		message.Link = s.origins[0] + paymentsPage
+		if message.Kind == mail.MandateAdded || message.Kind == mail.MandateRevoked {
+			message.Link = s.origins[0] + methodsPage
+		}
 	}
 	notices, err := identity.PaymentNotices(ctx, tx, practice, payer, message)
 	if waiting, ok := ctx.Value(lettersKey{}).(*letters); ok {

@@ -56,19 +56,24 @@ func (s *Service) ApplyTransfer(ctx context.Context, told ProviderTransfer) erro
 		if _, err := tx.NewInsert().Model(t).Exec(ctx); err != nil {
 			return err
 		}
-		if p == nil {
-			return s.bookTransfer(ctx, tx, t, nil, []string{invoice.Reference})
-		}
-		now, err := paymentOf(ctx, tx, t.PracticeUUID, p.UUID)
-		if err != nil {
-			return err
-		}
-		items, err := itemsOf(ctx, tx, now.UUID)
-		if err != nil {
-			return err
-		}
-		return s.bookTransfer(ctx, tx, t, now, references(items))
+		return s.bookAt(ctx, tx, t, p, invoice)
 	})
+}
+
+// bookAt books a transfer for a payment or, without one, for an invoice.
+func (s *Service) bookAt(ctx context.Context, tx bun.Tx, t *Transfer, p *Payment, invoice *commerce.Invoice) error {
+	if p == nil {
+		return s.bookTransfer(ctx, tx, t, nil, []string{invoice.Reference})
+	}
+	now, err := paymentOf(ctx, tx, t.PracticeUUID, p.UUID)
+	if err != nil {
+		return err
+	}
+	items, err := itemsOf(ctx, tx, now.UUID)
+	if err != nil {
+		return err
+	}
+	return s.bookTransfer(ctx, tx, t, now, references(items))
 }
 
 // numbered is an invoice's number without its dash: a series, a year, and a place in it.

@@ -4961,7 +4961,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Forgets a card here and at the provider. The oldest that is left becomes the default. */
+        /** Forgets a card here and at the provider. The oldest that is left becomes the default. 409 `cards.in_use` while a payment by it is under way. */
         delete: operations["removeCard"];
         options?: never;
         head?: never;
@@ -5126,7 +5126,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks the manufacturer to give money of a payment back. 409 `payments.not_made`, `payments.above_paid`, `idempotency.conflict`. The same request under the same key answers the first one. */
+        /**
+         * Asks the manufacturer to give money of a payment back. 409 `payments.not_made`, `payments.above_paid`, `idempotency.conflict`. The same request under the same key answers the first one.
+         * @description What the practice has as credit, on credit notes of the invoices paid or on its account, goes back at once; anything else waits for `decideRefund`.
+         */
         post: operations["requestRefund"];
         delete?: never;
         options?: never;
@@ -5145,6 +5148,40 @@ export interface paths {
         put?: never;
         /** The manufacturer's answer to a request for a refund; one that is accepted goes to the provider. 409 `payments.refund_decided`. */
         post: operations["decideRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Transfers whose reference says nothing, the oldest first. They settle nothing before they are assigned. */
+        get: operations["listUnassignedTransfers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/assign-transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Books a transfer as if its payer had written this number of an invoice or a payment. 404 for a transfer or number that is not there, 409 `payments.transfer_assigned`. The same assignment again changes nothing. */
+        post: operations["assignTransfer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9526,6 +9563,18 @@ export interface components {
             default: boolean;
             /** Format: date-time */
             addedAt: string;
+            /** @description under way by it, which keep it from being removed */
+            payments?: components["schemas"]["MethodUse"][];
+        };
+        /** @description A payment under way by a card or a mandate. */
+        MethodUse: {
+            /** Format: uuid */
+            uuid: string;
+            number: string;
+            status: components["schemas"]["PaymentStatus"];
+            charge: components["schemas"]["Money"];
+            /** Format: date */
+            scheduledOn?: string;
         };
         CardSession: {
             /** @description the provider's page with its fields; to be framed */
@@ -9707,6 +9756,8 @@ export interface components {
             charge: components["schemas"]["Money"];
             /** @description of the charge, what was given back */
             refunded: components["schemas"]["Money"];
+            /** @description what requestRefund would take; absent: nothing */
+            refundable?: components["schemas"]["Money"];
             /** Format: date-time */
             createdAt: string;
             createdBy: components["schemas"]["PersonInfo"];
@@ -9797,6 +9848,30 @@ export interface components {
             accept: boolean;
             answer?: string;
         };
+        BankTransfer: {
+            /** @description of the line in the bank's statement */
+            id: string;
+            amount: components["schemas"]["Money"];
+            /** @description what was found in it of a creditor reference, empty for nothing */
+            reference: string;
+            /** @description as the bank names it */
+            sender: string;
+            /** Format: date */
+            bookedOn: string;
+            /** @description the number of the invoice or payment that a person assigned it to */
+            assignedTo?: string;
+        };
+        TransferPage: {
+            items: components["schemas"]["BankTransfer"][];
+            total: number;
+            page: number;
+            size: number;
+        };
+        TransferAssignment: {
+            transfer: string;
+            /** @description the number of an invoice or a payment, for example F26-00012 */
+            reference: string;
+        };
         Mandate: {
             /** Format: uuid */
             uuid: string;
@@ -9809,6 +9884,15 @@ export interface components {
             signedOn: string;
             /** Format: date-time */
             addedAt: string;
+            /**
+             * Format: date-time
+             * @description when a payment by it was last begun; absent for none
+             */
+            lastUsedAt?: string;
+            /** @description no debit for 36 months: it serves no more (SEPA Core rulebook) */
+            expired?: boolean;
+            /** @description under way by it, which keep it from being revoked */
+            payments?: components["schemas"]["MethodUse"][];
         };
         MandateBegin: {
             locale?: components["schemas"]["Locale"];
@@ -19129,6 +19213,60 @@ export interface operations {
                 content: {
                     "application/json": {
                         result: components["schemas"]["Payment"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listUnassignedTransfers: {
+        parameters: {
+            query?: {
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description TransferPage */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["TransferPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    assignTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferAssignment"];
+            };
+        };
+        responses: {
+            /** @description BankTransfer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["BankTransfer"];
                     };
                 };
             };

@@ -1,0 +1,113 @@
+package payments
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/paymentsapi"
+	"portal/platform/internal/paris"
+)
+
+// maxUses bounds the payments that are named of one card or mandate.
+const maxUses = 20
+
+// usesOf gives the payments under way by cards or mandates, the earliest to be charged first.
+func usesOf(ctx context.Context, db bun.IDB, methods []string) (map[string][]Payment, error) {
+	result := map[string][]Payment{}
+	if len(methods) == 0 {
+		return result, nil
+	}
+	var found []Payment
+	err := db.NewSelect().Model(&found).Where("p.method_uuid IN (?)", bun.List(methods)).Where("p.status IN (?)", bun.List(openStatuses)).
+		Order("p.scheduled_on", "p.number").Limit(maxItems).Scan(ctx)
+	for _, p := range found {
+		if len(result[p.MethodUUID]) < maxUses {
+			result[p.MethodUUID] = append(result[p.MethodUUID], p)
+		}
+	}
+	return result, err
+}
+
+// notInUse refuses to remove a card or a mandate by which a payment is under way: it would fail on its day, with no one there.
+func notInUse(ctx context.Context, db bun.IDB, method, code string) error {
+	uses, err := usesOf(ctx, db, []string{method})
+	if err == nil && len(uses[method]) > 0 {
+		err = conflict(code, "Payment "+uses[method][0].Number+" by it is under way.")
+	}
+	return err
+}
+
+func (w *wire) uses(payments []Payment) *[]paymentsapi.MethodUse {
+	result := make([]paymentsapi.MethodUse, 0, len(payments))
+	for _, p := range payments {
+		use := paymentsapi.MethodUse{Uuid: w.uuid(p.UUID), Number: p.Number, Status: paymentsapi.PaymentStatus(p.Status), Charge: money(p.ChargeCents)}
+		if p.ScheduledOn != "" {
+			day := w.day(p.ScheduledOn)
+			use.ScheduledOn = &day
+		}
+		result = append(result, use)
+	}
+	return &result
+}
+
+// lastUses gives when a payment by each mandate was last begun and not given up, in milliseconds.
+func lastUses(ctx context.Context, db bun.IDB, mandates []string) (map[string]int64, error) {
+	result := map[string]int64{}
+	if len(mandates) == 0 {
+		return result, nil
+	}
+	var rows []struct {
+		MethodUUID string `bun:"method_uuid"`
+		At         int64  `bun:"at"`
+	}
+	err := db.NewSelect().Model((*Payment)(nil)).Column("p.method_uuid").ColumnExpr("MAX(p.created_at) AS at").
+		Where("p.method_uuid IN (?)", bun.List(mandates)).Where("p.status NOT IN (?)", bun.List([]Status{Canceled, Failed})).Group("p.method_uuid").Scan(ctx, &rows)
+	for _, row := range rows {
+		result[row.MethodUUID] = row.At
+	}
+	return result, err
+}
+
+// dormantMonths ends a mandate by which nothing was collected for so long (EPC016, SEPA Core Direct Debit rulebook, 4.1).
+const dormantMonths = 36
+
+// expired reports whether a mandate serves no more on a day; lastUse is in milliseconds, 0 for none.
+func (m *Mandate) expired(lastUse int64, on time.Time) bool {
+	last := m.SignedOn
+	if lastUse != 0 {
+		last = max(last, time.UnixMilli(lastUse).In(paris.Zone).Format(time.DateOnly))
+	}
+	return last < on.In(paris.Zone).AddDate(0, -dormantMonths, 0).Format(time.DateOnly)
+}
+
+// showMandates gives mandates as the contract has them.
+func (s *Service) showMandates(ctx context.Context, all []Mandate) ([]paymentsapi.Mandate, error) {
+	uuids := make([]string, 0, len(all))
+	for i := range all {
+		uuids = append(uuids, all[i].UUID)
+	}
+	uses, err := usesOf(ctx, s.db, uuids)
+	if err != nil {
+		return nil, err
+	}
+	last, err := lastUses(ctx, s.db, uuids)
+	if err != nil {
+		return nil, err
+	}
+	var w wire
+	result := make([]paymentsapi.Mandate, 0, len(all))
+	for i := range all {
+		m := w.mandate(&all[i])
+		m.Payments = w.uses(uses[all[i].UUID])
+		expired := all[i].expired(last[all[i].UUID], s.now())
+		m.Expired = &expired
+		if used := last[all[i].UUID]; used != 0 {
+			then := at(used)
+			m.LastUsedAt = &then
+		}
+		result = append(result, m)
+	}
+	return result, w.err
+}
