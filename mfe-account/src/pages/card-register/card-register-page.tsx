@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { ErrorState } from 'shared-ui/components';
 import { Alert, ApiProblem, Button, LinkButton, linkProps, navigate, notify, useLocale, usePage, useSession } from 'shared-ui/core';
 import { paths } from '../../parts/links';
+import { ProviderFrame } from '../../parts/provider-frame';
 import { cardSessionQuery, useCardChanges, type CardSession } from '../../queries/cards';
 import { useWords } from '../../words';
 import css from './card-register.module.css';
@@ -45,37 +45,20 @@ function Register({ user }: { user: string }) {
   );
 }
 
-/** What the provider's page says when the card is there. */
-function referenceOf(data: unknown): string | null {
-  if (typeof data !== 'object' || data === null) return null;
-  const { type, reference } = data as { type?: unknown; reference?: unknown };
-  return type === 'card.registered' && typeof reference === 'string' && reference.length <= 200 ? reference : null;
-}
-
 function Fields({ session, user, onAgain }: { session: CardSession; user: string; onAgain: () => void }) {
   const t = useWords();
   const { complete } = useCardChanges(user);
   const { mutate } = complete;
-  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
-  useEffect(() => {
-    const hear = (event: MessageEvent) => {
-      // Any window may send messages: only the provider's page in this very frame is believed.
-      if (event.origin !== session.origin || event.source !== frame?.contentWindow) return;
-      const reference = referenceOf(event.data);
-      if (reference === null) return;
-      mutate(
-        { state: session.state, reference },
-        {
-          onSuccess: ({ brand, lastFour }) => {
-            notify({ tone: 'success', message: t('card.registered', { brand: t(`cards.brand.${brand}`), digits: lastFour }) });
-            navigate(paths.cards);
-          },
+  const done = (reference: string) =>
+    mutate(
+      { state: session.state, reference },
+      {
+        onSuccess: ({ brand, lastFour }) => {
+          notify({ tone: 'success', message: t('card.registered', { brand: t(`cards.brand.${brand}`), digits: lastFour }) });
+          navigate(paths.cards);
         },
-      );
-    };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
-  }, [session, frame, mutate, t]);
+      },
+    );
   return (
     <>
       <p className={css.text}>{t('card.text')}</p>
@@ -90,14 +73,7 @@ function Fields({ session, user, onAgain }: { session: CardSession; user: string
           {t('card.notTaken')}
         </Alert>
       ) : null}
-      <iframe
-        ref={setFrame}
-        className={css.frame}
-        title={t('card.frame')}
-        src={session.url}
-        sandbox="allow-forms allow-scripts allow-same-origin"
-        referrerPolicy="no-referrer"
-      />
+      <ProviderFrame session={session} title={t('card.frame')} done="card.registered" onDone={done} />
       <p>
         <a {...linkProps(paths.cards)}>{t('card.back')}</a>
       </p>

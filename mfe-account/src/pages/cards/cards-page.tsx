@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState, Icon } from 'shared-ui/components';
-import { Alert, Button, LinkButton, linkProps, notify, usePage } from 'shared-ui/core';
+import { Alert, ApiProblem, Button, LinkButton, linkProps, notify, usePage } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { AccountTabs } from '../../parts/account-tabs';
 import { paths } from '../../parts/links';
+import { MethodUses } from '../../parts/method-uses';
 import { useMayHaveCards } from '../../parts/roles';
 import { Loaded, Section } from '../../parts/section';
 import { useUserUuid } from '../../parts/use-user';
 import { cardsQuery, MOST_CARDS, useCardChanges, type Card } from '../../queries/cards';
 import { useWords } from '../../words';
 import css from './cards.module.css';
+import { Mandates } from './mandates';
 
-/** Mes cartes: the user's payment cards, of which the portal knows four digits and the last month. */
+/** Mes cartes: the user's payment cards, of which the portal knows four digits and the last month; and the practice's mandates. */
 export default function CardsPage() {
   const t = useWords();
   const mayHave = useMayHaveCards();
@@ -56,6 +58,7 @@ function Cards() {
           )}
         </div>
       </Section>
+      <Mandates user={user} />
     </div>
   );
 }
@@ -80,6 +83,7 @@ function CardRow({ card, user }: { card: Card; user: string }) {
           {t(card.expired ? 'cards.expired' : 'cards.until', { month })}
           {card.default ? ` · ${t('cards.default')}` : ''}
         </p>
+        <MethodUses payments={card.payments} />
         {makeDefault.isError ? <Alert>{t('cards.notChanged')}</Alert> : null}
       </div>
       {card.default ? null : (
@@ -102,6 +106,8 @@ function Remove({ card, user }: { card: Card; user: string }) {
   const { remove } = useCardChanges(user);
   const [asking, setAsking] = useState(false);
   const name = useNameOf(card);
+  const { payments = [] } = card;
+  const used = remove.error instanceof ApiProblem && remove.error.code === 'cards.in_use';
   const send = async () => {
     try {
       await remove.mutateAsync(card.uuid);
@@ -113,7 +119,12 @@ function Remove({ card, user }: { card: Card; user: string }) {
   };
   return (
     <>
-      <Button size="s" aria-label={t('cards.removeOf', { name })} onClick={() => setAsking(true)}>
+      <Button
+        size="s"
+        aria-label={t('cards.removeOf', { name })}
+        disabledReason={payments.length > 0 ? t('methodUses.inUse') : undefined}
+        onClick={() => setAsking(true)}
+      >
         {t('common.remove')}
       </Button>
       <ConfirmDialog
@@ -123,7 +134,8 @@ function Remove({ card, user }: { card: Card; user: string }) {
         onConfirm={send}
         onCancel={() => setAsking(false)}
       >
-        {remove.isError ? <Alert>{t('cards.notChanged')}</Alert> : null}
+        {remove.isError ? <Alert>{t(used ? 'methodUses.inUse' : 'cards.notChanged')}</Alert> : null}
+        <MethodUses payments={payments} />
         <p>{t('cards.removeText')}</p>
       </ConfirmDialog>
     </>
