@@ -265,6 +265,86 @@ it('a payment that failed can be tried again while something is left of it', asy
   expect((await screen.findByRole('link', { name: 'Réessayer' })).getAttribute('href')).toBe('/mon-cabinet/regler?invoice=F26-1');
 });
 
+describe('a refund', () => {
+  const address = `/mon-cabinet/reglement?id=${uuid(70)}`;
+  const paid = payment({ refundable: euros(8000) });
+
+  it('is asked for with an amount and a reason, and shown with what became of it', async () => {
+    const asked = payment({
+      refundable: euros(5500),
+      refunds: [
+        { uuid: uuid(90), status: 'requested', amount: euros(2500), at: '2026-11-26T10:00:00Z', reason: 'Couronne rendue' },
+        { uuid: uuid(91), status: 'declined', amount: euros(100), at: '2026-11-25T10:00:00Z', reason: 'Geste', answer: 'Hors garantie' },
+      ],
+    });
+    const { answers: edge, calls } = await openPage(address, { answers: { 'GET payments/one': paid, 'POST payments/refund': lost } });
+    await press('Demander un remboursement');
+    const dialog = within(screen.getByRole('dialog'));
+    const send = () => userEvent.click(dialog.getByRole('button', { name: 'Envoyer la demande' }));
+    await userEvent.type(dialog.getByLabelText('Montant à rembourser'), '90');
+    await dialog.findByText(/entre 0,01 et 80,00/);
+    await userEvent.clear(dialog.getByLabelText('Montant à rembourser'));
+    await userEvent.type(dialog.getByLabelText('Montant à rembourser'), '25,00');
+    await send();
+    await dialog.findByText('Indiquez le motif.');
+    expect(bodies(calls, 'POST payments/refund')).toEqual([]);
+    await userEvent.type(dialog.getByLabelText('Motif'), 'Couronne rendue');
+    await send();
+    await dialog.findByText(/Renvoyer ne demande pas deux fois/);
+    Object.assign(edge, { 'POST payments/refund': asked, 'GET payments/one': asked });
+    await send();
+    const rows = within(await screen.findByRole('list', { name: 'Remboursements' })).getAllByRole('listitem');
+    expect(rows[0]!.textContent).toMatch(/Demandé le 26\/11\/2026, en attente de réponse25,00.€Couronne rendue/);
+    expect(rows[1]!.textContent).toContain('Hors garantie');
+    const sent = bodies(calls, 'POST payments/refund') as { amount: number; reason: string; idempotencyKey: string }[];
+    expect(sent.map(({ amount, reason }) => [amount, reason])).toEqual([
+      [2500, 'Couronne rendue'],
+      [2500, 'Couronne rendue'],
+    ]);
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  it('is not offered where nothing can be given back', async () => {
+    await openPage(address, { answers: { 'GET payments/one': payment() } });
+    await screen.findByText('Le règlement est reçu.');
+    expect(screen.queryByText('Remboursements')).toBeNull();
+  });
+});
+
+it('the statement names credits and money that waits to be assigned', async () => {
+  const credits = [
+    { kind: 'credit_note', reference: 'A26-1', left: euros(2000) },
+    { kind: 'account', left: euros(1250) },
+  ];
+  const row = {
+    reference: 'F26-1',
+    issuedOn: '2026-06-20',
+    dueOn: '2026-07-20',
+    label: 'Aligneurs',
+    overdue: true,
+    total: euros(9000),
+    rebate: euros(0),
+  };
+  const part = { underWay: euros(4000), payment: { uuid: uuid(70), status: 'awaiting_transfer' } };
+  await openPage('/mon-cabinet/releve', {
+    answers: {
+      'GET invoices/statement': {
+        asOf: '2026-11-20',
+        items: [{ ...row, toPay: euros(9000), ...part }],
+        open: euros(9000),
+        overdue: euros(9000),
+        underWay: euros(4000),
+      },
+      'GET payments/account': account({ credits, credit: euros(3250) }),
+    },
+  });
+  await screen.findByText('Virement reçu, à affecter');
+  expect(main().textContent).toMatch(/dont en cours de règlement 40,00/);
+  expect(screen.getByText('virement attendu')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'A26-1' }).getAttribute('href')).toBe('/mon-cabinet/facture?reference=A26-1');
+  expect(screen.getByRole('link', { name: 'Les déduire d’un règlement' }).getAttribute('href')).toBe('/mon-cabinet/regler');
+});
+
 it('the payments are listed with where they stand', async () => {
   await openPage('/mon-cabinet/mes-reglements', { answers: { 'GET payments/list': pageOf([payment({ refunded: euros(2500) })]) } });
   const row = within(await screen.findByRole('list', { name: 'Mes règlements' })).getByRole('listitem');

@@ -73,6 +73,19 @@ export function receiptPdf(userUuid: string, paymentUuid: string): string {
   return `/api/product/payments/receipt/${userUuid}/${paymentUuid}`;
 }
 
+/** Asks for money of a payment back; whatever shows money is read anew. */
+export function useRefund(userUuid: string, paymentUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ProductSchemas['RefundRequest']) =>
+      result(product.POST('/payments/refund/{userUuid}/{paymentUuid}', { params: { path: { userUuid, paymentUuid } }, body })),
+    onSuccess: (payment) => client.setQueryData(paymentQuery(userUuid, paymentUuid).queryKey, payment),
+    onSettled: () => {
+      for (const key of ['payments', 'invoices']) void client.invalidateQueries({ queryKey: [key] });
+    },
+  });
+}
+
 /** Pays, asks the provider what became of a payment, and gives one up; whatever shows money is read anew. */
 export function usePaying(userUuid: string, locale: Locale) {
   const client = useQueryClient();

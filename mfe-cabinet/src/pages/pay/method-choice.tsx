@@ -9,8 +9,9 @@ import css from './pay.module.css';
 
 export type Method = PaymentRequest['method'];
 
-/** Where cards are registered: the page of another remote. */
+/** Where cards are registered and mandates signed: pages of another remote. */
 const CARD_PAGE = '/mon-compte/cb/enregistrer';
+const MANDATES_PAGE = '/mon-compte/mes-cartes#mandats';
 
 interface MethodChoiceProps {
   account: Account;
@@ -62,6 +63,11 @@ export function MethodChoice({ account: { methods }, user, value, missing, onCha
       {methods.includes('card') ? (
         <p className={css.note}>
           <a {...linkProps(CARD_PAGE)}>{t('pay.addCard')}</a>
+        </p>
+      ) : null}
+      {methods.includes('sepa') ? (
+        <p className={css.note}>
+          <a {...linkProps(MANDATES_PAGE)}>{t('pay.addMandate')}</a>
         </p>
       ) : null}
       {missing ? (

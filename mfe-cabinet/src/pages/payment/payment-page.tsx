@@ -25,6 +25,7 @@ import { useWords } from '../../words';
 import sums from '../pay/pay.module.css';
 import { BankFrame } from './bank-frame';
 import css from './payment.module.css';
+import { Refunds } from './refunds';
 import { Transfer } from './transfer';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -101,6 +102,7 @@ function Sheet({ payment, user }: { payment: Payment; user: string }) {
         {status === 'action_required' && action ? <BankFrame key={action.url} action={action} onDone={() => refresh.mutate(uuid)} /> : null}
         {status === 'awaiting_transfer' && transfer ? <Transfer transfer={transfer} /> : null}
         <Amounts payment={payment} />
+        <Refunds payment={payment} user={user} />
         <Facts payment={payment} />
       </div>
     </div>

@@ -8,6 +8,7 @@ import { PaymentsLink, PayLink } from '../../parts/pay-link';
 import { useUserUuid } from '../../parts/use-user';
 import { entriesFile, statementFile, statementQuery, type Statement } from '../../queries/invoices';
 import { useWords } from '../../words';
+import { Credits } from './credits';
 import { pageOf, PAGE_SIZE, readPage } from './paging';
 import css from './statement.module.css';
 import { StatementTable } from './statement-table';
@@ -27,6 +28,7 @@ export default function StatementPage() {
       {(statement) => (
         <>
           {statement.items.length === 0 ? <NothingOpen /> : <Sheet statement={statement} user={user} />}
+          <Credits user={user} />
           <Entries asOf={statement.asOf} user={user} />
         </>
       )}

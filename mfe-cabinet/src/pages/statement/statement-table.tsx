@@ -53,6 +53,10 @@ function Row({ item }: { item: Item }) {
         {overdue ? (
           <span className={css.overdue}>{dueWords({ kind: 'overdue', days: Math.max(1, daysBetween(dueOn, dayOf(new Date()))) }, t)}</span>
         ) : null}
+        {underWay && underWay.amount < toPay.amount ? (
+          <span className={css.sub}>{t('statement.underWayPart', { amount: formatMoney(underWay) })}</span>
+        ) : null}
+        {payment ? <span className={isRefused(payment) ? css.refused : css.sub}>{paymentWords(payment, t)}</span> : null}
       </td>
       <td className={css.figure}>
         <Money value={total} />
@@ -60,10 +64,6 @@ function Row({ item }: { item: Item }) {
       <td className={css.figure}>{rebate.amount === 0 ? <Absent /> : <Money value={{ ...rebate, amount: -Math.abs(rebate.amount) }} />}</td>
       <td className={css.left}>
         <Money value={toPay} />
-        {underWay && underWay.amount < toPay.amount ? (
-          <span className={css.sub}>{t('statement.underWayPart', { amount: formatMoney(underWay) })}</span>
-        ) : null}
-        {payment ? <span className={isRefused(payment) ? css.refused : css.sub}>{paymentWords(payment, t)}</span> : null}
       </td>
     </tr>
   );

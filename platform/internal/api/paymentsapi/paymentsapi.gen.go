@@ -268,16 +268,37 @@ type AccountCredit struct {
 // AccountCreditKind `account`: more was paid than was owed
 type AccountCreditKind string
 
+// BankTransfer defines model for BankTransfer.
+type BankTransfer struct {
+	Amount Money `json:"amount"`
+
+	// AssignedTo the number of the invoice or payment that a person assigned it to
+	AssignedTo *string            `json:"assignedTo,omitempty"`
+	BookedOn   openapi_types.Date `json:"bookedOn"`
+
+	// Id of the line in the bank's statement
+	Id string `json:"id"`
+
+	// Reference what was found in it of a creditor reference, empty for nothing
+	Reference string `json:"reference"`
+
+	// Sender as the bank names it
+	Sender string `json:"sender"`
+}
+
 // Card defines model for Card.
 type Card struct {
-	AddedAt     time.Time          `json:"addedAt"`
-	Brand       CardBrand          `json:"brand"`
-	Default     bool               `json:"default"`
-	Expired     bool               `json:"expired"`
-	ExpiryMonth int                `json:"expiryMonth"`
-	ExpiryYear  int                `json:"expiryYear"`
-	LastFour    string             `json:"lastFour"`
-	Uuid        openapi_types.UUID `json:"uuid"`
+	AddedAt     time.Time `json:"addedAt"`
+	Brand       CardBrand `json:"brand"`
+	Default     bool      `json:"default"`
+	Expired     bool      `json:"expired"`
+	ExpiryMonth int       `json:"expiryMonth"`
+	ExpiryYear  int       `json:"expiryYear"`
+	LastFour    string    `json:"lastFour"`
+
+	// Payments under way by it, which keep it from being removed
+	Payments *[]MethodUse       `json:"payments,omitempty"`
+	Uuid     openapi_types.UUID `json:"uuid"`
 }
 
 // CardBrand defines model for Card.Brand.
@@ -312,8 +333,17 @@ type Mandate struct {
 	AddedAt time.Time `json:"addedAt"`
 	Bank    string    `json:"bank"`
 
+	// Expired no debit for 36 months: it serves no more (SEPA Core rulebook)
+	Expired *bool `json:"expired,omitempty"`
+
 	// LastFour of the account number
 	LastFour string `json:"lastFour"`
+
+	// LastUsedAt when a payment by it was last begun; absent for none
+	LastUsedAt *time.Time `json:"lastUsedAt,omitempty"`
+
+	// Payments under way by it, which keep it from being revoked
+	Payments *[]MethodUse `json:"payments,omitempty"`
 
 	// Reference UMR
 	Reference string             `json:"reference"`
@@ -343,6 +373,19 @@ type MandateSession struct {
 
 	// Url the provider's page; to be framed; it posts `{type: 'mandate.signed', reference}`
 	Url string `json:"url"`
+}
+
+// MethodUse A payment under way by a card or a mandate.
+type MethodUse struct {
+	Charge      Money               `json:"charge"`
+	Number      string              `json:"number"`
+	ScheduledOn *openapi_types.Date `json:"scheduledOn,omitempty"`
+
+	// Status `scheduled` waits for its day, `created` is on its way to the provider, `action_required` waits for the payer at his
+	// bank's page, `awaiting_transfer` for his transfer, `processing` for the bank. `succeeded`, `failed` and `canceled` say
+	// what became of it; `returned` is a direct debit that the bank gave back after it had succeeded.
+	Status PaymentStatus      `json:"status"`
+	Uuid   openapi_types.UUID `json:"uuid"`
 }
 
 // Money defines model for Money.
@@ -404,6 +447,9 @@ type Payment struct {
 	// Number shown to people, for example P26-000123
 	Number string `json:"number"`
 	Rebate Money  `json:"rebate"`
+
+	// Refundable what requestRefund would take; absent: nothing
+	Refundable *Money `json:"refundable,omitempty"`
 
 	// Refunded of the charge, what was given back
 	Refunded    Money               `json:"refunded"`
@@ -659,6 +705,13 @@ type RefundRequest struct {
 	Reason         string `json:"reason"`
 }
 
+// TransferAssignment defines model for TransferAssignment.
+type TransferAssignment struct {
+	// Reference the number of an invoice or a payment, for example F26-00012
+	Reference string `json:"reference"`
+	Transfer  string `json:"transfer"`
+}
+
 // TransferInstructions defines model for TransferInstructions.
 type TransferInstructions struct {
 	Amount      Money  `json:"amount"`
@@ -671,6 +724,14 @@ type TransferInstructions struct {
 
 	// Reference ISO 11649 creditor reference (RF); by it the transfer finds its invoices
 	Reference string `json:"reference"`
+}
+
+// TransferPage defines model for TransferPage.
+type TransferPage struct {
+	Items []BankTransfer `json:"items"`
+	Page  int            `json:"page"`
+	Size  int            `json:"size"`
+	Total int            `json:"total"`
 }
 
 // CardUuid defines model for cardUuid.
@@ -711,6 +772,13 @@ type ListPaymentsParams struct {
 	Size *Size `form:"size,omitempty" json:"size,omitempty"`
 }
 
+// ListUnassignedTransfersParams defines parameters for ListUnassignedTransfers.
+type ListUnassignedTransfersParams struct {
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
 // CompleteCardJSONRequestBody defines body for CompleteCard for application/json ContentType.
 type CompleteCardJSONRequestBody = CardCompletion
 
@@ -722,6 +790,9 @@ type CompleteMandateJSONRequestBody = MandateCompletion
 
 // BeginMandateJSONRequestBody defines body for BeginMandate for application/json ContentType.
 type BeginMandateJSONRequestBody = MandateBegin
+
+// AssignTransferJSONRequestBody defines body for AssignTransfer for application/json ContentType.
+type AssignTransferJSONRequestBody = TransferAssignment
 
 // CreatePaymentJSONRequestBody defines body for CreatePayment for application/json ContentType.
 type CreatePaymentJSONRequestBody = PaymentRequest
@@ -746,7 +817,7 @@ type ServerInterface interface {
 	// ListCards The user's own cards. At most 5.
 	// (GET /cards/list/{userUuid})
 	ListCards(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// RemoveCard Forgets a card here and at the provider. The oldest that is left becomes the default.
+	// RemoveCard Forgets a card here and at the provider. The oldest that is left becomes the default. 409 `cards.in_use` while a payment by it is under way.
 	// (DELETE /cards/remove/{userUuid}/{cardUuid})
 	RemoveCard(w http.ResponseWriter, r *http.Request, userUuid UserUuid, cardUuid CardUuid)
 	// BeginCard Begins a registration at the payment provider. The page shows `url` in a frame; `state` is the user's, serves once and ends after 15 minutes.
@@ -767,6 +838,9 @@ type ServerInterface interface {
 	// GetPaymentAccount What the user's practice owes, the earliest due first and at most 500 invoices; what is under way; and what can be set against it.
 	// (GET /payments/account/{userUuid})
 	GetPaymentAccount(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// AssignTransfer Books a transfer as if its payer had written this number of an invoice or a payment. 404 for a transfer or number that is not there, 409 `payments.transfer_assigned`. The same assignment again changes nothing.
+	// (POST /payments/assign-transfer)
+	AssignTransfer(w http.ResponseWriter, r *http.Request)
 	// CancelPayment Gives up a payment that has not been made. 409 `payments.not_cancellable` when it is too late. Smileys and credits stay applied.
 	// (POST /payments/cancel/{userUuid}/{paymentUuid})
 	CancelPayment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, paymentUuid PaymentUuid)
@@ -794,6 +868,9 @@ type ServerInterface interface {
 	// RequestRefund Asks the manufacturer to give money of a payment back. 409 `payments.not_made`, `payments.above_paid`, `idempotency.conflict`. The same request under the same key answers the first one.
 	// (POST /payments/refund/{userUuid}/{paymentUuid})
 	RequestRefund(w http.ResponseWriter, r *http.Request, userUuid UserUuid, paymentUuid PaymentUuid)
+	// ListUnassignedTransfers Transfers whose reference says nothing, the oldest first. They settle nothing before they are assigned.
+	// (GET /payments/transfers)
+	ListUnassignedTransfers(w http.ResponseWriter, r *http.Request, params ListUnassignedTransfersParams)
 }
 
 // ServerInterfaceWrapper converts contexts to parameters.
@@ -1083,6 +1160,20 @@ func (siw *ServerInterfaceWrapper) GetPaymentAccount(w http.ResponseWriter, r *h
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetPaymentAccount(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// AssignTransfer operation middleware
+func (siw *ServerInterfaceWrapper) AssignTransfer(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AssignTransfer(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1426,6 +1517,52 @@ func (siw *ServerInterfaceWrapper) RequestRefund(w http.ResponseWriter, r *http.
 	handler.ServeHTTP(w, r)
 }
 
+// ListUnassignedTransfers operation middleware
+func (siw *ServerInterfaceWrapper) ListUnassignedTransfers(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListUnassignedTransfersParams
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListUnassignedTransfers(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 type UnescapedCookieParamError struct {
 	ParamName string
 	Err       error
@@ -1561,6 +1698,8 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/payments/receipt/{userUuid}/{paymentUuid}", wrapper.GetPaymentReceipt)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/payments/refund/{userUuid}/{paymentUuid}", wrapper.RequestRefund)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/payments/decide-refund/{refundUuid}", wrapper.DecideRefund)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/payments/transfers", wrapper.ListUnassignedTransfers)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/payments/assign-transfer", wrapper.AssignTransfer)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/mandates/list/{userUuid}", wrapper.ListMandates)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/mandates/session/{userUuid}", wrapper.BeginMandate)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/mandates/complete/{userUuid}", wrapper.CompleteMandate)
@@ -1978,6 +2117,47 @@ func (response GetPaymentAccountdefaultApplicationProblemPlusJSONResponse) Visit
 	return err
 }
 
+type AssignTransferRequestObject struct {
+	Body *AssignTransferJSONRequestBody
+}
+
+type AssignTransferResponseObject interface {
+	VisitAssignTransferResponse(w http.ResponseWriter) error
+}
+
+type AssignTransfer200JSONResponse struct {
+	Result BankTransfer `json:"result"`
+}
+
+func (response AssignTransfer200JSONResponse) VisitAssignTransferResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AssignTransferdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response AssignTransferdefaultApplicationProblemPlusJSONResponse) VisitAssignTransferResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type CancelPaymentRequestObject struct {
 	UserUuid    UserUuid    `json:"userUuid"`
 	PaymentUuid PaymentUuid `json:"paymentUuid"`
@@ -2358,6 +2538,47 @@ func (response RequestRefunddefaultApplicationProblemPlusJSONResponse) VisitRequ
 	return err
 }
 
+type ListUnassignedTransfersRequestObject struct {
+	Params ListUnassignedTransfersParams
+}
+
+type ListUnassignedTransfersResponseObject interface {
+	VisitListUnassignedTransfersResponse(w http.ResponseWriter) error
+}
+
+type ListUnassignedTransfers200JSONResponse struct {
+	Result TransferPage `json:"result"`
+}
+
+func (response ListUnassignedTransfers200JSONResponse) VisitListUnassignedTransfersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUnassignedTransfersdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListUnassignedTransfersdefaultApplicationProblemPlusJSONResponse) VisitListUnassignedTransfersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
 	// CompleteCard Asks the provider, server to server, for the card that was registered under this state. A state that is not the user's, has served, has ended or belongs to another reference is 404.
@@ -2369,7 +2590,7 @@ type StrictServerInterface interface {
 	// ListCards The user's own cards. At most 5.
 	// (GET /cards/list/{userUuid})
 	ListCards(ctx context.Context, request ListCardsRequestObject) (ListCardsResponseObject, error)
-	// RemoveCard Forgets a card here and at the provider. The oldest that is left becomes the default.
+	// RemoveCard Forgets a card here and at the provider. The oldest that is left becomes the default. 409 `cards.in_use` while a payment by it is under way.
 	// (DELETE /cards/remove/{userUuid}/{cardUuid})
 	RemoveCard(ctx context.Context, request RemoveCardRequestObject) (RemoveCardResponseObject, error)
 	// BeginCard Begins a registration at the payment provider. The page shows `url` in a frame; `state` is the user's, serves once and ends after 15 minutes.
@@ -2390,6 +2611,9 @@ type StrictServerInterface interface {
 	// GetPaymentAccount What the user's practice owes, the earliest due first and at most 500 invoices; what is under way; and what can be set against it.
 	// (GET /payments/account/{userUuid})
 	GetPaymentAccount(ctx context.Context, request GetPaymentAccountRequestObject) (GetPaymentAccountResponseObject, error)
+	// AssignTransfer Books a transfer as if its payer had written this number of an invoice or a payment. 404 for a transfer or number that is not there, 409 `payments.transfer_assigned`. The same assignment again changes nothing.
+	// (POST /payments/assign-transfer)
+	AssignTransfer(ctx context.Context, request AssignTransferRequestObject) (AssignTransferResponseObject, error)
 	// CancelPayment Gives up a payment that has not been made. 409 `payments.not_cancellable` when it is too late. Smileys and credits stay applied.
 	// (POST /payments/cancel/{userUuid}/{paymentUuid})
 	CancelPayment(ctx context.Context, request CancelPaymentRequestObject) (CancelPaymentResponseObject, error)
@@ -2417,6 +2641,9 @@ type StrictServerInterface interface {
 	// RequestRefund Asks the manufacturer to give money of a payment back. 409 `payments.not_made`, `payments.above_paid`, `idempotency.conflict`. The same request under the same key answers the first one.
 	// (POST /payments/refund/{userUuid}/{paymentUuid})
 	RequestRefund(ctx context.Context, request RequestRefundRequestObject) (RequestRefundResponseObject, error)
+	// ListUnassignedTransfers Transfers whose reference says nothing, the oldest first. They settle nothing before they are assigned.
+	// (GET /payments/transfers)
+	ListUnassignedTransfers(ctx context.Context, request ListUnassignedTransfersRequestObject) (ListUnassignedTransfersResponseObject, error)
 }
 
 type StrictHandlerFunc func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error)
@@ -2749,6 +2976,37 @@ func (sh *strictHandler) GetPaymentAccount(w http.ResponseWriter, r *http.Reques
 	}
 }
 
+// AssignTransfer operation middleware
+func (sh *strictHandler) AssignTransfer(w http.ResponseWriter, r *http.Request) {
+	var request AssignTransferRequestObject
+
+	var body AssignTransferJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AssignTransfer(ctx, request.(AssignTransferRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AssignTransfer")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AssignTransferResponseObject); ok {
+		if err := validResponse.VisitAssignTransferResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // CancelPayment operation middleware
 func (sh *strictHandler) CancelPayment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, paymentUuid PaymentUuid) {
 	var request CancelPaymentRequestObject
@@ -3017,182 +3275,219 @@ func (sh *strictHandler) RequestRefund(w http.ResponseWriter, r *http.Request, u
 	}
 }
 
+// ListUnassignedTransfers operation middleware
+func (sh *strictHandler) ListUnassignedTransfers(w http.ResponseWriter, r *http.Request, params ListUnassignedTransfersParams) {
+	var request ListUnassignedTransfersRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListUnassignedTransfers(ctx, request.(ListUnassignedTransfersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListUnassignedTransfers")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListUnassignedTransfersResponseObject); ok {
+		if err := validResponse.VisitListUnassignedTransfersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // Base64 encoded, compressed with deflate, json marshaled OpenAPI spec.
 // Stored as a slice of fixed-width chunks rather than one concatenated
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3blhu3teCvYHGylqRJsdmSZWfMfupIdo5OrFiR5OTMuDUiWLVJwl0EygCqKbrTa83jPM9HzIedL5m1",
-	"N4C6onjpbimKx36wmoWN28a+YwO4HqVqXSgJ0prR9HpUcM3XYEHTr5Tr7IdSZPi3kKPpqOB2NUpGkq9h",
-	"NK2Lk5GGn0uhIRtNrS4hGZl0BWuO9RZKr7kdTUelg7TbAusaq4Vcjm5uktGay4xb2NFRE+JufRV8CQiZ",
-	"gUm1KKxQ2NtCqzV7PEpc3z+XoLd151Sl2UsGC17mdjR9jGP/INblejR9fIr/JaO1kP5D1b2QFpagff/b",
-	"NUi7Y65NiLvNVcOilLvWrwFwt56M+AWqPjroo7Io+p582cbfXuSVBvSO6VTFd5kM4c0UShogFniVLYgT",
-	"lLQgLf7JiyIXKUfSmRSuNNL8XEhOaIh00Ca+c/bq+bejm2T0Sqt5Dutd3TmI3/9ksGaz399pWIymo/8y",
-	"qdl54krNJLQb6fv1t8/Y10+//INbRQePzZ2nqSqlfaYhEzSKQqsCtBUOKZdCZn0umnFXazZla6WBbbhh",
-	"BRcZsysu6ZfaAOIcJK7xj6OUmn8vlUUK8bVH73o4S0Y5LBwy8vz7xWj64+4Jv1QStqObd93ZblbcspRL",
-	"ZqzIczYHZsAyvuRCGsuEvFIiBTNyrAMaZBqRFWrB7AqYGzvzY48xX6DAHx26/CTq2an5T5Ba7O0Z11kf",
-	"yTzLIDu3LapCKTi2Yh3pMxnNNXfLEvB7JQwfIY8ZCxqFNWJ5DR9GySidj5KRsivQUXxXPHodyuZK5cAl",
-	"FsKHws1ssHD7Ukm7agBUXBwA/jtwHS/PubHfqlI7bWQtaMT6//zxdPz1u+unN7+Lzbz0QuEQmVgviwdy",
-	"aGt03J5Ea8T15GscJdVKDa3tM7UucnD0Q+sq8G+ev2qs94LnBpIOCaz5JTzftRQ76BSJtNDqSmSgH5iE",
-	"ccOERYZcAjPIlcISbXz4DuQSF+uJl8Dh9+MIoo3lFtzIjqjXwbtrpDn4IcS9AWM81tqIcatgjuEOpcVS",
-	"yD6eNitlgK3BGL4EQ7xNOFrzLZtDLuAq2lyFiT4x6nzfargeNsKuaE0WAvLMnDGrUCYt0AI7gHp1Pqpm",
-	"lVRIrTETQ+p3KuU5NGXEgogaWyB6ADNKRkVcCL90Vth9SCouL6O4azJ/VOx6JcFkuZ4DDr0pIs7H/2OX",
-	"lNjBLD+8fB1dZLGUkH0vezO7dyFUj81jpyWPqnHsljV+gf4IntCPkDR5RRi7FKsnH5zDUOe3lnW/YlHm",
-	"UfOrlmZt6XXGhGWFMtaw2TW2OWUPvBN34oj5QcIqpN3MPo60c3ZgX1ytyc7szSolJzipV0BI+9XTURIx",
-	"UtJS48i3bvU4kvxoOvrmh9d9ifTu+ouYOOrMz4+p0XJsQq/4ls9zeOEs1f7MshIOFFbCmPJgyZbzOeRR",
-	"6lBXoLMS4sYJWft3Ntqtsjxn//m//w/TMOcW6E8D1uaQjWqP2sSoFHmhlBlotuFbUnGwNgfIaBImLxzw",
-	"k9OqmGvNt06TzD2/3G1u8y0za5HDtu909FnUT/k+Og04Y1xm3pOhEfjBnOd5WLt2VY5cv3BijOfBY6rx",
-	"11h8q17x7d0Hi+OgFadl/LtDP5HEPl3lW0xGVc27D2bBhE0YuZHCsDkIuSQPt8fOTXXuuKfBconn05p9",
-	"epgPc6xIrV5/z1eNeQVkN3hhQHisfUyhIw/ToK53RhFc9XMHjDKQyxTyHAVSnP/TFddLuCe3HVXOGuxK",
-	"ZUwtAgGzOXBNlJtq4PY4I9RX+eN278xBGyVfyIXy1XxM5CDqW3CRlxoOxO63HvqmIauqPw6ojzKrLb6+",
-	"PI3IL4fIA9t86YBvkpE3untiwazURqL+L0AVOSRsoTTzapG9evLV+PT09PGTL+I2eZCkB2HTRSzvQwqG",
-	"MA7RqOfpDTdsKa5AsjlPL+v+jl6G11Rtvx7BalmZH6yIvQw4hsqDfmlWGLZr0K4qD53lGwdM1aCIKOCV",
-	"2qAduFSWrUBDQhhXeQbGsoXQxjZV8kEdQrEfqZV2uBuBOMpgvw9mx++9oqQuNJdm4VhhV9tvPdwLaawu",
-	"SXKaO7uKlevrF6ti51pphEVvqA8/+EoqN3ipKT2bYjEsTs0GbaEf1n2HsvFx5L7OqaXoHa3DFTBTrlkr",
-	"KmtqOX0467ZD3vtl6NHyuWm5HyqiB5hKSaA4dsG3xFlH8pGT6H8WXRH1RX8Y92PDqwXjec5UAbIKsyfB",
-	"9CUj1Ek2Z5RafgmSqcXiLKwn4xqYVLQs+l4sb5L3iEY3COrTYJ+MV0PsiM8+4c15juyAxFdz3AFS9pPY",
-	"xn2qWXO5rdBPKMUFiY7wn2EzB2EThNiwmRtYuyHVGhLPybvAPzuFk42GY+45tnLrwNbWuMDW4TGZOZeX",
-	"0XjMsfGV3fGsjrEaQdQW9T6avpAxpcmw0mBLLdv7f1xn7zNIc+G+C2nKxUKkAqR9HzSO33B5H/avSrsC",
-	"af2O6HvXR717+D7NlaEPPtz0XsOVuvQbNnNh36MucxD1Vs7wRljTru4rscrBOch4PdJzON403hE9OMZl",
-	"3uHL9rzSrlmxg1xeVk5HG4vVtmVfZzC/6Hff0Aw71kdrx707EjgMpPGwfX3UlsS63lLpc3OF+GDdeGj2",
-	"8IeXrx8dtuu8dz2erUIo8YhY/a2xGQzfnZgMSEmOtI8Pm/Cf47kLUkmYTVs2STA+KIcBXVqyYRZOKDdl",
-	"GEVnCqTMyjFIRtjgLpHyymcitTF7K6+/bcU9jpmTIe8p4vL53J2YmeJlRiQVZ5fiDglT2PCO5fhrqWKb",
-	"ifcVNYrGjd2STtmBIaV7cVGQunEs3ggKVIUWJxqcHzvWc1+x6s40AqM0p7HDWOaWDE6veQ+JRLi2Xipj",
-	"B9pLVZlnaOJgo1M237KmTY4M7D/FYtaGpWjNyUMN9nsJKQQj2IdxmJAoUvbyU23bNpFyOyXsI1M79sQO",
-	"Mja4NJtYJLDmKy7LBU9tqUGzjVbxeBa3g8oA9S5LV1wuW4pgZ6xLA/eJcQOjKjRPrUhheER1ACwIeFwZ",
-	"MNZbkJWtWmiVIlHJJa5LmaYALpbiLdJ3950hUEV7qq1CbnevNI37SM3eiJpEc7sgtbGNodQ57hWeyYFZ",
-	"kYPKTSPQGmO3Tgqt/6+RDHoaY0mRwbpQFmS6/bPb5O2G75C9gwhIeZ6DZgolA2py9Py9wD9jnGkowBKK",
-	"8KthUtmVW9mOLcfHv5yOv34/fnf935KvBmy6Soa3B4T2wJQGs1mpHBhtYZP2PjIICjmQ43qg/D8us+NW",
-	"ewPehrxJRjHu4yzjW8YXFjSzKuPbhHHL1spYxtkWuGZ8gx+VZJuVSFfe7G9YgigzHf1kZ4zPDUg7ZVJt",
-	"uoKhnQTy+DSWNyGfl/B80OQ2fA00EvwBXOcCjGVZCYzG4WVT0CFnOAi2WYEGR/srbliq1vEd0V2R+C4P",
-	"7Kb+AX1RhYErPu2xyQ55UdHV7SVGZ92LIt8282SdVc1ZoYyw4qpO5gp7AX2cfWa8NGzgKLRC3ESIfuI2",
-	"h5L59hAReIvlP2RlQxTjiNXdmSvT4QdmlTdtkqgfJWSal1mTh9Ghst4oouzoA9XD7pMCnVhIVISP310/",
-	"Tp6eHpCZc1Ao7E1lNnTcymqHb8Y2nHI9laYYH8nBmd9smSEClKSCDd8iIpuhwYTN3B79+zCwZmtO4W5B",
-	"o1hdCXMhG2FArIqgQi7fB+d0RtVWwrDwJWGz2p6ZVa1iOydsVlk3s4TNnHkzo4Wdud0g/Gn49kKSnTWH",
-	"lK/B+clnbBbCfjRFzjKhIbWMQnG1vYAdsSW/Atp49bpCoDzNWNX7yYVs+N0VYustK4oCttCEX7qzP8B2",
-	"C9tc4DIzfdxyhy9PG5N9m/qYbdrbbLxGkhGdhThgGNZ5DL2xkuT6C52jGUjLHSjsjKFup1ErOpj6sEtH",
-	"n6gsopyN5XOUK5myFiVIZWXSsuYctUs8WJ6B5SKevQZaK932u+NjOaZRSuY+BFEIlrguYgjq+/Fkz7/I",
-	"4tlhFf1EvFdh84GoMH3YN1QqDc00HJHBof9VP4su4jn762uGtYJTUHC7QknBJXvztz8lZJaXUliXQMLT",
-	"FVsrZPKEcuVVaUlC/lwKsOwXJeFk1NVXdCKsndT7ldMYTTXwcnWFSoCN3/3X38Xzvn+JDN+NhQQ1jc2I",
-	"DFoK6g9/aCimJ4/3am5/NI7GHMOjc9afQyrM8XYZT1MoBo6N1O57A09Ni2coS9W1OTzW2zmdRyfk7nUZ",
-	"Hx/mMt7Cu6tjDF3UHZM3XvnwvrmDDPVoNsldIzlzkLAQqeB6GxURc5FGv4s5l9GCn/dmxXjxsHtr9MWb",
-	"79njx189/dqbj0o39kMevv720Rn69sLZD0G3s4WQmdtDrU7z7VuKJgL8tNys24cyqhX7WUcWh3Kz0lIL",
-	"u32Ds3RLYUBf+c2VOXAN+ttAyP/+97ejXsJRLkDaMU4XpBU8N8yqS5AJ42UmaN5opWVlase8ELNwqJZ4",
-	"m5qv57qytnDnPYVX9+2+3nZCdGgtuqbZ+asXlXhW2vIcPRvEKXtoCkjFwm+9Jsw4r4L94dHJhfzmCvSW",
-	"4izovWsBbhkgW2I7uUi3TEg2+zDGLzOnwJfcApq7bkvWVEkCUqGFmOZcQ0b5LScX8kL+o6rN/uF2x/+B",
-	"H8fjMfP/JxiUUcYgzGyu1caAnk2ZRoGNFgRObTbhhZj4+U4uytPTL1KUwfQXzHzGuBu0y2XkzDhn7ozN",
-	"inKei7TVZlBOFRh7aADYHHK1eXTGZn6esyk5gK2pC2sgXxDeCMduDmoj0Uz/h8OI5GufbkDfE7K9Ha4s",
-	"W5cGbe4T9trTtI9HODQgNis0nDEutxTYYpAbiqo8PX16wv5OFYRFN1pmZspmdAvAjD3kTkNXlwI8QgcA",
-	"DRcqC1zEvADaBn/w3998/xc2V9n2EVOazVB8tytQGwEai8/YLOOWmx/fnYRT3OQwkIfQbB6IzNBOoP3h",
-	"XBj7CGfgkCFw8H4NxtjQjD2ksI779MCwshQZziIA5Wop5Iw9JFodr7nIHyXMuz8I660Tx+c0+xxmNKs0",
-	"5wKnpSRQDTcYgvfRrSenp4+mrdUm65hxc+n5K+cWZ4+SbPanb96yCS2wWYlich3wcDO5vhQS/xHZzcwt",
-	"/pPTp4zniIUcrKkinKzgxnMFoRMpCMuwPg4Mv9VOF9VYiiu0aLQPtZvErYpC8iB2pXYOoa5p3RUxp4vl",
-	"aUUW06Idfl/zLVvzS6jH8VC4mNtPSkjIWKbSknbjZtTA7NEJ+96uQBu2BMuenn7BZry0qxMsnZ0guJkQ",
-	"5Mk6w1FttLAWJKOLHSq2cgEyEg2FMnY2ZZwh2t12kkMAMwrBhFwmVTjST9FxPBhcrlffv3nruPnh62/+",
-	"On78xSPfR4ogJKEgVTIzbsFISfGlCadRqGE6z0iWGA75EgrLHhagKy53y4QS74xx5uQOkb7fiw5d/qRK",
-	"LXlO87K6BL8UhFcNPEO/u+AWtcsDQ0TgBuV4CSFQJAjDfEM5ZFNEWsolkwjE5tgaOty+RyGveC7QoTWB",
-	"xmh2bp/PuezGLMrcDQLWBVoniQ8sCOOmSErHU4QnWuBZLiThb6U2LFdyWSGhE/JwvDTf1mFZj0vXlLEa",
-	"UIb9g82uRYYuBMjsxqPGQ664QZHIcjLbTti5jzuYZuNV945VhGVlgVwgwy4BRXzduGbY04zEAUGISp25",
-	"OCW3bAYym53h7AizJlcb5pI9OEV6rFgT6zkSIcReQrUjEZpzHbGHK8dLxqrCK6q1kKWFSiaGhPayYHMN",
-	"3AueVEnplTcSglvkXKlLCl8XOdimQqGZWfhgJ6m58pGf5q0Uv4hidsYo98Zj1rAVvwL25JS5COCXOCy/",
-	"MKgXaFko4+KMzX4yCiVwkJpfPWV/Fn9MWLqC9BKy+noGa5izIFGlep2yLnMrCq4torzUOUh0L7MkWDDe",
-	"aSZlRGLprHHgmnakh7txeamWNpJhoUhFYtUcKbm2uZH6nIPCZu7SjxkOMNDfQ0dclT2TkJAGFAlalctV",
-	"YOI1//DHbYOfCBdIgMZputAgEZf74nBAp8hpVL4lzS04ui9AvyRyQLqnvOEFCkXKHiZjk/Es0yjIK4Fc",
-	"yRlkXLLSJHv65Osg3GrbtCltgujcOPZHzcWMWEpDhCzs6owivV7nVuqA4EBmtYjEkTkZYnBNUiWtkCUE",
-	"scmZhA0TNISFAH3CXuBqOWlD3IyNrIiTDJv9x/hZPd7xD2QOEPG2C/4GGoc186qtkv9+WlklUKD4oWhO",
-	"O4M12kuMTsWpBU5rs1L11IL9IkxlEnzp+dMwlWdoEiGaxkLSqs5IqUzmi8UEOxuXBVISmWq1xsOS92XR",
-	"V8ltbdLgVzd8GmJURSDeZv8xfkXG/vgVwk3ZQoNZVSgpSQ26WVaHZM7YVpWhy/4Ag6VQ8aAEyAwtMS4C",
-	"9irJdgqLH7QsmUcuTO5TwxHJTW4mXsV5XcjzJr36Rp12cZJNtYyfxJnLnhc9q7gRLNGQClKW+MuTa4J6",
-	"UtZI1uCC9eiU/B15j0tWSsMXVTKRCHOVynlwbF56Qx1VhTNKav/qAalDimaa2pQNgtTb96inUIg9MMmF",
-	"VJq2Btz2dpXcELDjXQrKYyLHyQdlKsaYw1bJjJ1TMGf8HZfLki/dqjxz9w6N324LcNYk2TjV5LckMyvf",
-	"jC74CReGsYczIae+l9mj5EKGi5S6PTd7Sapfz4VxO4OI8/CxNbrvuLHjlypD5s86I/MIu5B+cEQx6xN2",
-	"7iijuaKOKyu42TM0bcbYo1b5rDapA0FeAhQk+wN7LWiBkEzRILyQpLMfzgotrriFhEk1dmbgIyf4lDNd",
-	"ieSaQMYqjebrOZt9p5wy9dskITBKxtL5qxdntRlSlJZc6wtJVKNhIT7UCuqEuc0BpzaCaPR2GWEiU9Dy",
-	"sFmm6Ceu9gn7t2/OnxOuX52/ffZvDD6gT9Ne/grFGVEX8QDU3v+aZ9B2mlsukOPmWt44sUz+F/lmQUL7",
-	"4mekp7wb5xfkgbmQXnE9cpHhWnH0rHjGc6MaDfpLGGbsobOwGrrogalUVHcYz+FKpDC7kA8rKYWSaWss",
-	"rEnJKZ1Vg2np0EoFII69EU3k6jUvuXFVxQatOsWAsNVs44M68xtvtZ/icOx0pl2BAR9CWLqlZ4tSI0XS",
-	"8rm4DXnstfbgkoG8glwVwGbXGkyZ2yn7z//1f29mJ+wb2jVx1Dx0Odns5EKeU8TMAfooLHPbxhsvNl+8",
-	"+Z49ffL4DyxceuC2+Px+xehVHZEaJaMrp6ZH09HpyeOTU0rmKEDyQoymoy9OTk++8KF0Cr1NeGrNhGdZ",
-	"y5H2XhD9Gk2vbxIPlwGavC1QnvbB0ME/qD0l9zeG/IYK4KAGywKdrZ1tou9ieA5mkqo1+s6T65QbGICh",
-	"iCnJ2j5YynVGrRQdrFCw2SdkovlL6/4iG01H/tYXeOayoZu3SA7kStYgk+revpt31TbXH1W23XER3nEX",
-	"4HXu4Lpph4DRHure+vfk9PSo3rtX2Rh/Y9e+UUWyDahqJMLcu7vvrU+Z79zXFuuymlvjLsBkZMr1msL+",
-	"o/MqIlVlHBjQV5Sw5f9KKsebkrNsOC+tYSmMBbQGgsARxiXkoGKjP1oysJa2Cdlr1Hzm/gaZuQNDc0DX",
-	"32D3XDrPso7++7glSgq+RApr3XvgYsRhB8yY0XTk5eIoGc2JrEY/uT0XNAnrGzcNReRdAGI0HT0+NXQI",
-	"TbqNMoENNUOLgcybF0/iYqocaEyuZjJyIQ5cM/rpc57M6B0tqWc2v34tBg+3q+5gu5f8kljueXUV3W05",
-	"L9kLW1326rj0IzDLQZlbzzzFNzK1unvlt2cpbNy4Y+p+RXxu2m1Z7LYESodH9hDoFx+ZPt3x7h8KLyEb",
-	"1NrRg9j9EiLk+Z0wllB6V5XwG7EdJ8/f1hYtOgm0aifsPAQh7iI6PwfKbNKihrW6gmHB6Uy7Pm2+pnp3",
-	"tFfuJjWf9vdl/4TYvfv6f6s0xTN8JrULxMiMVccgnJY/YW/rCzmaeZhsDi6o3SDOj000H13fDssz381B",
-	"li5drvjPM3M/4ZWOn4+VHC5OvIOwdXvcVjGErMzYe2A1ogdDYU40hB2lVIzmzxS2Ga46HWPYrNT5jM6B",
-	"uYP6tHFA8XthWpYyWcnGHWChvTsKPNN+1eMqqPwvbxIPsKjtOPK1n2onaQ5cD5QtwQ6UrEEvYaAsolF8",
-	"rkgLNOdi3fC1W/qn40870EzzRWw88dLBZuBDJ2rQLl7wFKwZLO6bbo3CbthiYAQUc8zzwWZMOV+Lg+ay",
-	"EXaVab45BPaXVlJEVeZypnK+hgn9f1xkC0qVCBAqz/lcaW6V3oG8FtQgDltQQl4JC/ugBhDegtGA/HDV",
-	"jfA0gXZV7htAB1Y0ILNbVrTjBU/p1y3qq/w243UJFb7ffSg1pSkOn528Am1IcpsJ1+lK9BBaQwzXRD1I",
-	"0brI2Lpw8MHepgc66LCv/YgoOaj1HPit5j1E4k2Ynmg5qOWCaytSUXBpzS2qa+DZLarZbSHk8hYVS9np",
-	"0UNl3KzmiutskvOtKiPIysQSzIDC8mW5UpeRQp8oNSzaaoghsVZDxFeyLu+uYiiJQ5MkPhg6Kt/hyo0c",
-	"6NAxfgliJz7UUFpwYy5hO06VXAi93gt4DMDk2n+Lgmt1BWNVOIIYblW3ZXanWEOqrkDj+DMw40so7KHA",
-	"w3BW2WI/QhBqR6kujYVs7M3HWG+isQXRZlosOhYUWW/dJRpXsbdps7t0qP9MbWSueDZ2uUTkMfVLmyaF",
-	"KxniN1c6xGuuNBfycrjMDLba5b/4jAoNVwI2/SH/XCrLh9rWkIK4gmy4XKKRtb97DbSvPdROZCsr3k5Z",
-	"0LI4qw4/xUrDojXATATODI+mWzy5dt/asNrY8ZUwwk7aVkUEICrEl3QBwXZC6WZRFRAgHOV0P6Jz2P2I",
-	"lNL5RASyUfoy1nIhKNm/ATC59t/eiF+gC/6zv5+HvmlVFsP2hy+O8ByVREDjVO4L17Cegx53d2/rtibX",
-	"DmS4bsQqPqh6hDp7U1hBXkzIMkE71uTlMlZimt/oVrpWq1akl2B7zXobsvlJQ5FvD6nrPvex2ig0B5dG",
-	"e1HGomUEmhsYuzOyrSo+qjVcJ4NUZHAAoAeIDDcGZnbAkZge13K8MVxXtqOWO+p4VJ19I9kx1KjgEDKl",
-	"hMfDQg019EC0YRhgV2NDU6shhvRdDRHn+Lp8X/ChhjwgvlADR83KcDhs4s6WIT2Gp0i6ECCtFmB2tDGM",
-	"HA8wjBsPgOaA6TDS0Hh2wU6usXSgC7NriF3kD/ffNeqHIc2K68ps73wdu4cT2yXosLcdrx5IuOdjvBfp",
-	"NWh7xINwO2CiNOQPSwwufygfWv1QHl+ZUOoTgvYlCQXwkL/WbzCHJc9rH6z6rNxVt9XfE5Ba5f6hiPqr",
-	"cwAin8beGdpRNF4IKcyqBRGrFQX3VwDdMh/pZXWV5GeWktR/Lesz2W8JGLvDXkvVxKfNSwqXRVWpSe6h",
-	"qV9lWlLjABZdAVQfdm7UcnfwUKaff+Ll3SfYlq8Y9pgsEU8y/7KJIg2S/yi5IvfHUm9XwN588+o8sIvp",
-	"ZECHE3kuMUXCpnqs49eRNVKRZ8RDbDwzfkDuyN11y/70kebD5580g+Q13ZpuGK/E6nASydPTr9ks4PVE",
-	"yPelgRnbrERO58nCvbpbfxyyepDt02SUfJaiMrbRXVHm0ekon7uV4x4k/bwMnHvIKem2dH+5JIHnBtJI",
-	"kuaxp9aDuJQ2si0gq07VhaacMXTCzv3xi7TOPqR8FBdhdAkpv2Wh9JnTv/rhshHaWsMVNZ2tCjoSEd0F",
-	"7oIRBwL3TqMMbVJWNSL7/fEaEuxG6ctB3zaUD/m2oTzu24bSiAamnIrB4biMhfGyExmcXC+7wcR2jSO6",
-	"cOGJ4TGHjJVjBhHNchkYhrLVBTvo8paxuEQbaADHLZg115djHkvZ6cO1RtksHq5WVE6Q2ddDUZrVkTCT",
-	"a1POK7n7oqqkFgtUYu5OshY8lTTb96BD5OyLh6jZF8cR7Qu7AbShIRgAeRCgBb02B0FGo1NKZ4ScdZf8",
-	"e/E6DzmnjK6h0pTnILNWot0u4MjGQBy0t9kyCOgvwTMHQQ8utCseXGhXLNaF7plgw50N0IUrpDUarrs3",
-	"7urh9kZdA1zODxu0BvrjQNjuhu4wbPNc4RBMVB4OAcepe881SR6s4JmyKKa5tTxd7QuiVuCHnPOsgZW6",
-	"LIvuV7eHXH3VVhI7aqcRrv0X37zL1L7pQscJqypGoZl28lQbzXbBu6S2C9b7AuM+efa27Xp1wp5ZE3Zy",
-	"7b4OVhogib29HTsjswOfppv9tqs9BM52NFbKw5ojuoonHUaJzsMPbcRXAFnp/CYwO4CGxGQFMCQoK4Ah",
-	"EvXF3TTr9qTQCLIqWrFPrMO4IJNt7J55a5sNWDBc5bgOdmGhlMeuXyTNIAru/J+J900Oiab+CWzn7dXP",
-	"L6R60DPjbvB3cM+7Ld3ZPf97uGmlEyplagPelW49GeFv+3MhM3fy7vS08XhEuO6yCoid1Tc7plyyOTAD",
-	"tnEz1ccOmH35SSKwFVVH7ERftm93jyqGx88+Zvy1MZ5/KjvcAx/cAwP8iW7AK4tGVLd69kQqy+YAku5/",
-	"8THhsNInUtn3jZejZ83b8axSLKdtuTeRNyOM5VtGaIXst3hxKyRV81HEGKg4p00LvWVZCbl8rzZAN7pW",
-	"Lx/jutCrh0r7Z2R93jDQ5alVA3yuriBUXyv3DI6sTpHSGxCPkgtZ1yBZ937Dt3QBT+PEKcG2XwhudWWV",
-	"er/mctvqqClPW9D+6rbZhXw4C6/hzOq7GLllm/B6nH9YqFXdXeRVv7YRKSslv+LCkXOk2L8ti0X+KZST",
-	"5uu2M0RKKHBY9PNozW/49Tq+9ldjrklVWH4JOIPGLeInuGS5SO3s5EI+PX3q7mSqljjpPbLU2Q3XEG4G",
-	"bu721NdHuduCklaAOlxjyk39tMmFDKHo6rpbuodIuasBUa1dyHM3mjUyu7uFqPfiybQfq3YgJ6XOZ+Gy",
-	"ViR7w2bXKBWn7CLw7EmmJFyMknq7/mbmX1m5kPU1bPT8MePuFkiQrXcmUGK5a5pnGuh6PC9YZ+7Woo6K",
-	"otnfXUV9pI2Zzhtxn8nWzGel7F7xrYnrJK4hqKSGjdfUVO6NTH91rjtJ73fZNRjrqMrwdX1nX3VXl/t8",
-	"CdvqAsD6rttAyx97f+XLf0016HKLx5oeoqCAUin3XaDznOr4RzGP5dK6h4/Gp50XQH7j03hCS+cpA69C",
-	"rGrcPupuJHRLdlbfFygMcxsIkDm11Hl6q2vJugbeO1rLZkfwor8Asc+L92WAdtjhmPSrV3XDd/Cl4EOR",
-	"07s/SJc4j9F09HMJ9K6GpNej6reDagI86r0+//BVM8vq68gzfXZLFwiisTHCxViqsR9AqyEwNO7O+7My",
-	"3wZRa6o7OP0qjOLTqksbjHX0s3MHeKNLOMRrpXeF/pnuKr1tfnfp4Jq5FwnRXtDPINvtE8da+gHVdqBl",
-	"TyzxtyDLJ9Nn39dPEw8Q668jEbMiTTpneHD0IheXEJzLXQ7YX7HVz93/qt/c/bwsO0LePbCDb+d+Iu91",
-	"0NHFbiy/BKYWC/cYX4hcNd9GcnAuwHPC/lI/oeGfh/nYntQnlvF0gruwd5Hzr10T/3Rxv4dIssU9mQUe",
-	"Ze7K7VZMe8PNYCgbv8/8nev/8tfi9YiIYlu32JV53YqK/WYxfDKL4aBTUp23mStqd69fhGBTiMj+/7vT",
-	"0meHUma34gayGm4ZWrobM3ysONRv4eIDmLAZi0IGXIorYGslYdvWMnOeXg4ql/4mW8EF7SbFd3joXsnj",
-	"I8r+CeWPbgP96wSTdU0e0azXkJnTgbM8V8sSqpsiXwxADtzKsBtock1f9lQw+5o9IOGzXaHQ3fzCPeMI",
-	"T6pGrs58sbvK3sH30vj3DKWbPu2B3GP+h92lEWAzyAXdryVVJ2UrlPxFWejViq/0UPFw90NJeqF8KEcv",
-	"lOd83kmyGeopnswXSvfdzxHgemm5g4D7r/EIoAfdExqAoxnDBrhOIycP/B58+9eE5/mb+s/zWnOZZnpx",
-	"HPqlknZ1ANwP7v60PliqpCnXMFESRejgkCu4QYAhygnl6234KzIKqyzPYwXNT2VBPbRuQeyUVYePBg8b",
-	"BUh/B1H8a+w6IsvNpZkYqdQvESw0S7Oh4g2/jFUFvnbPyfbL8Le7xcu9HTy5pn+axab594Rn2ZgXxdis",
-	"lLZp2SZ4XhTdxqmGBmPG0UuP2yCxh4tc0XCdXu5pDArMmK4j6hXXvNC7n6tRFmm3UbGUnQvw9tTdg+5J",
-	"ulLKAF03slE6a5f5G4LjdyN6GIomuiNdrYIM5HbsX+JqFcCai3xMr6OZyTX9ajfpLoSjd1Y/0GEIB4M6",
-	"F6XU+1J3K5R5PkYJ3CGW7liXYMfzbfOV+ChKPBj1Gh2gB6Cq4yXP+YftYEMakHHBA5PVZXpApRQWxvTe",
-	"YX/U9Wm3XYfguscEunXNQMODxLzeHoJSVYAcI0W2v6K51Ko5SD8+dXt8wHNj7QpLkOgzwvgKdHUAbnLN",
-	"bybX83iNCOvs62WAk6vSnmqsmvwLX0OnUvzeUlfoznMeKez8mc4e+t0l04Gl9/NPm0YNpBrs4RLG8Cvw",
-	"FOzuhTwIwa6CWA/c67YbaHLtvg3VKLjQ0duwmkB1tG4AoJTYzmAjpArawmQnpJcnO2GiYjj4f+Hc7Iqb",
-	"1d/cN6E6IoeYwcuuVkGDhq8EbKLHq7GgOTQHGDdtXVnnoA6WoWcPaamF3VK0xoC+EimMpj++u0G/kWJq",
-	"LpBT6nw0HU0o8uJey/c+Mx06mF6PVirP0He17Td5PMSUGbBWyKVJmDvQZRJG40pYg2JNwrwhRHmbdnSA",
-	"o2uMMJZTJLYR3kLnXV0af4Fac4CII9ofr5NMZca8Vc24YZyemR4d52Oj6a5K+8pLG6zVGo273b85DveF",
-	"Oq+u8XOBSbsCod1b10chgPpR67WwLtbQ6MyFRUV4YThssU6ZO1xbJQclLBztWonC+PepF0onzKLx4K5n",
-	"yDkiqiAhme0dIY6qioQ0hhS+JT7hEOkCf1U31ZmE0S2AzCpKZKqzT25HE/sXyV8v10acojfrQ96tq3pG",
-	"Y6LTme7hVQTz93AJ99h8eFW76uAQPOVqy3O77fJTDtkS6Dn04MfdgS+Cp9KixaZn09yO/4jI9tcGtIbh",
-	"X7VVCxYeGTiaAcieEXLZo35/1IjKkdBdNAn7ckdwadVa0ZUklBQ5T8G/316d0GZ8rkpKIV9PGcX8kvAs",
-	"LwovdwrEt0PvuVfHrW85qdaKNcbsxEUI0nzEFQvGWYWC5oCCncXoMCTdKOeuk7tCytWMLrJFHKbWMKfQ",
-	"DpMdoVd/NXbVIQ/M+MBQo4mTmF6amzLHT9Zx7xnjbOkeB+fubXZf90hsOdepMSrTY1VhaJs1lCcNYWA6",
-	"BZ1Bm5TfgjQq+3ZI05FKqVan0m/TxkhoDIHaE+Y0U1KrpQPXadtTO+FbEu7hCZc/VaylFoxrmwTBxkzh",
-	"NuuCe05P2nvSJizNRZ4jex+12RXKUuiuV60Jqy4TVoAqckgqIZSw6v2GxGvMWlEmzF9sfBehHIYRWUV6",
-	"c9yldNhVdSmZP5K54khIwzbLO9ozItOm2eZSqcwwE/ZnvGDzWCY9/BHFiHPEevKZ0+vibEFGinsRnF16",
-	"iyU8/a9yoMMzyNMfc4Qr3lchiqnSGpFBewUMgH/J/iB5gs1b4OtBtdd43ach3V2jkeW9ufl/AQAA//8=",
+	"7H3bkhs3suCvILgTIWmn2GzJsmfNfmrL9hydscYaXWbOrlsrglVJEu4iUAZQTdE9HbGP+7wfsR92vmQj",
+	"E0BdUbx0tzyy136w2IXELZE3JBKJ61Gq1oWSIK0ZTa9HBdd8DRY0/ZVynb0tRYa/hRxNRwW3q1EyknwN",
+	"o2ldnIw0/FQKDdloanUJycikK1hzrLdQes3taDoqHaTdFljXWC3kcnRzk4zWXGbcwo6OmhB366vgS0DI",
+	"DEyqRWGFwt4WWq3Z41Hi+v6pBL2tO6cqzV4yWPAyt6PpYxz7B7Eu16Pp41P8LxmthfQfqu6FtLAE7fvf",
+	"rkHaHXNtQtxtrhoWpdy1fg2Au/VkxM9Q9dFBH5VF0ffk8zb+9iKvNKB3TKcqvstkCG+mUNIAscDLbEGc",
+	"oKQFafEnL4pcpBxJZ1K40kjzcyE5oSHSQZv4ztnLr78d3SSjl1rNc1jv6s5B/PFHgzWb/f5Bw2I0Hf2X",
+	"Sc3OE1dqJqHdSN+vvn3Gvnz6+Z/cKjp4bO48TVUp7TMNmaBRFFoVoK1wSLkUMutz0Yy7WrMpWysNbMMN",
+	"K7jImF1xSX+pDSDOQeIa/zBKqfn3UlmkEF979K6Hs2SUw8IhI8+/X4ymP+ye8AslYTu6eded7WbFLUu5",
+	"ZMaKPGdzYAYs40supLFMyCslUjAjxzqgQaYRWaEWzK6AubEzP/YY8wUK/MGhy0+inp2a/wipxd6+4vLy",
+	"jebSLED3kc3XhJbpQXNORtwYsZSQvVH9sePAZbmeg2Z+Gn7STGnmBQ+ulmWcFaCNkiw0x4RlVo0iazNX",
+	"6hKy72WL/FFcx4BFNojRXEgcD/2ec3n5wDBjuQUcVKypHWtEC40Et1ClzLBRYXHG3C+b0qyqnTBYF3bL",
+	"Fkrjaq6w9UhvBmTmVqfdFTfVgBnKIcOE3UsQJHn8ujYnUnXTwGqMYJ5xnUUIJcsgO7e9dRhbsY4uxlxz",
+	"x8eBIa+E4SMUysaCRu1Ow4QPo2SUzkfJSNkV6CiDVkL9OpTNlcqBSyyED4Wb+WDh9oWSdtUAqMR+APjv",
+	"wHW8POfGfqtKxzncWtC4Lv/zh9Pxl++un978ITZzT+umv54l4p9t+JbNt0zYhG1WIl2xS4ACiYgshTkI",
+	"uWQa1uqK5JmwsDZ7GRTsSmVvDYzI5Pnw3FV6cloNj2vNiYVLr+MOUfE1UXkgt6gNtLRR3MJnvTT1CiYV",
+	"HQ1R3jO1LnJw+CKqE/ib5y8b1LjguYGkQ6Brfglf7yKUHSyNTFZodSUy0A9MwjgyGuqXJTCDSobYbs0/",
+	"fAdyiaT0xBsU4e/HMaZG+eJGdkS9Dt5dI83BDyHuNRjjsdZGjFsFcwzvKi2WQsZEnzLA1mAMX4KTTYSj",
+	"NVI05AKuos1VmOiVlDrftxquh42wK1qThYA8M2fMKlSxC9xQHEC9Oh9Vs0oqpNaYiSH1O5XyHJoSbEFE",
+	"LYkp8ZcZJaMiblO8cJuK+5CjXF5GcdcQfG38ScUymKM8UZp99gVbI2+aKUoYA/oKDJPKGVEPX3/z8pw9",
+	"w5+6zAHVwqN6DA3eaYrBqH719pU3ABAvDWF5Pv4fu+QlNv7WBKx0KQ4k2gvefCCxScoXK7E5LEt5xvjc",
+	"YKFTshKxeBhq70dQX6Eu/QiCeoe8evviVZTPyJg60Fi6kx5oWhVEoC2VUI1jt7j3PPIVeFlzhLDPK97c",
+	"hWzPwTiHoc5vrW5+w9rEo+Y3rVDaCuQMmbpQxho2u8Y2p+yBdwudOGJ+kNRG/c3s4yicWjb0ZnBeScCW",
+	"ZOIM7WjcX3EWxjvqUmq64noJB2/xvASPIRdhszI/WMTgtMu9IvGlm9lrB3xXyVQpIN95EuYfxThNesem",
+	"uL0KKSmLhnYR0n7xdJRE9g1pqZFWto5fOAqZ0XT0zdtXfdX47vqzmF7sTK/a0FUtxyb0km/5PIfnbuPd",
+	"n1lWwqF7aWPKgxc653PIoySjrkBnJcQtcvLY3NnxYpXlOfvP//1/mIY5t0A/DVibQ7Zby1uSPhVHNXX4",
+	"Htrbr7vnXkLdbW7zLTNrkcO27ziKOBHclO+j04AzxmXm3Ro0Aj+Y8zwPa9dxWKCcXTjFwfPgAIqalFa9",
+	"5Nu7DxbHQStOy/gPh34iiYMlXlXz7oNZeGORWyaMtxALLrIeOzcNKMc9DZZLPJ/W7NPDfJhjRWr1+nu+",
+	"aswrILvBCwPCY+39wh15mAYD6QA5fu6AUQZymUKeo0CK83+tme7B9YpKfk0alKlFvWEArolyUw3cHrfz",
+	"8lW+2u6dOXkzn8uF8tW8X/sg6ltwkZcaDsTutx76piGrDtp4+Poos9ri6/PTiPxyiDywTWe3tG2H9gKZ",
+	"ldpItLgKUEUOCW3VvFpkL598MT49PX385LO4IzZI0oOw6U6dAsndA1kh04Kxr6hdtlFlnjHLLyHsOqeV",
+	"X7fq/T5kcDgIIA7xEgW3vUtxBZLNeXpZ93c0EbjJ7NdiR9t7TgIdw2NBuzUrDFtVtzQojYUiov5XaoN2",
+	"/1JZtgINCWFc5RkYyxZCG3vopr7qEIr9SK10090IxFEG+2Mwev7o1TR10Tju2dV2OBZ6Lo3VJcntj2GA",
+	"e2FSq6yw6A3l5Qdf6YQGLzVld1Moh8Wp2aCtcsK671B1/iSyr/FqGX5H23QFzJRr1jrXM7WWOJx124em",
+	"+yX40dqhuW84VEEMMJWSQCehBd8SZx3JR06f/EV0RdRn/WHczw5CLRjPc6YKkNVBbRIMbzKBnWRzJjFK",
+	"f8nUYnEW1pNxDagGSCTfi91P8h7R6AZBfRrsk/FqiB3x2Se8Oc+RHZD4ao47QMr+IpZ5n2rWXG4r9BNK",
+	"cUGiI/xXWOxB2AQhNmxkB9ZuSLWGxHPyLvDPTuFko+63e/al3dqRuY2fRu/wwfmD977/7Vh/2m7/ZcdU",
+	"jiCKThHQ8AZynqFhpcGWWrYjSLjO3meQ5sJ9F9KUi4VIBUj7PmgcfwrzPhxol3YF0vqYmveujzr+5H2a",
+	"K0MfvLvufX1+QGc271GXOYj69HT4ZLxp1feV2HGOvyP3Lccb5jt8F8ds2HfspHt74q5ZsYNcXlRbnjYW",
+	"qziGvs5gftHvHuEQYp6O1o57D+YqB7E3dY46mVvXp5h9bq4QH6wbD80evn3x6tFhcUt71+PZKjgyjzib",
+	"uTU2g+G7E5MBKcmR9vFhE/5LPPpNKgmzacsmCcYHRcHhhppsmIUTyk0ZRr6hAimz2hgkIzoo3SFSXvpY",
+	"1jZmb+VzaFtxj2PmZIicjWz5fPRnzEzxMiMSzLlLcYeQW2x4x3L8rVSx8/v78llFvdZuSafsQIfWvWxR",
+	"kLpxLN4IClSFFicanB/b03RfnvLONAKjNKexw1jmlgxOr3kP8US4tl4oYwfaS8lVNHeNTtl8y5o2OTKw",
+	"/xTzmBuWojUnDzXY78WlEIxg78ZhQqJI2ctPtW3bRMrtlLD3TN05TFWaTcwPWfMVl+WCp7bUoNlGq7g/",
+	"i9vheFJuLEtXXC4PDzfRwH1o9cCoCs1TK1IYHlHtAAsC3vsnvQVZ2aqFVikSFcWbmjJNAZwvxVuk7+47",
+	"IqTy9lQHldzuXmka95GaveE1iQZ7Qmpjx1Kp27hXeKYNzIo2qD7EtnI79ditcwnD/9e4TnAaY0mRwbpQ",
+	"FmS6/Ys7Yu6675C9gwhIeZ6DZgolA2py3Pl7gX/GONNQgCUU4VfTiCTu2HJ8/PPp+Mv343fX/y35YsCm",
+	"q2R4N2hMwpQGs1mpHFrR0Uc5QSEH2rgeKP+Pi+S51cmEtyFvklGM+zjL+JbxhQXNrMr4NmHcsrUylnG2",
+	"Ba4Z3+BHJX0QGO9agigzHf1kzVOBTVcwtIN+Hp/G4mTk1yV8PWhyG74GGgn+AVznAoxlWQmMxtEOuzdn",
+	"OAi2WYEGR/srbliq1vHz2F2e+C4P7Kb+AX1RuYErPu2xyQ55UdHV7SVGZ92LIt82b1o4q5qzQhlhxVUd",
+	"0xjOAvo4+8R4adjAUWiFuIkQ/cRtDiXz7SEi8BbLf8jKBi/GEau7M1Knew3FKm/aJNF9lJBpXmZNHsYN",
+	"lfVGEd2vOVA97L5r1vGFREX4+N314+Tp6QFxQQe5wl5XZkNnW1md8M3YhlN4tdLk4yM5OPOHLTNEgJJU",
+	"sOFbRGTTNZiwmYsQeB8G1mzNKdwtaBSrK2EuZMMNiFURVMjl+7A5nVG1lTAsfEnYrLZnZlWr2M4Jm1XW",
+	"zSxhM2fezGhhZ+40CP80fHshyc6aQ8rX4PbJZ2wW3H40Rc4yoSG1Pny6shfo/s2SXwEdvHpdIVCeZqzq",
+	"/eRCNvbdFWLrIyvyArbQhF+6sz/AdgvHXOAicb3fcsdeng4m+zb1Mce0tzl4jQSfOgtxwDCsoyh6YyXJ",
+	"9Ve6iXkdDyAfKOyMoW6nUSs6mPq6ZEefqCyinI3lc5QrmbIWJUhlZdKy5tzCkLM8A8tFPHYOtFa6ve+O",
+	"j+WYRun+xCGIQrDEdRFDUH8fT/b88ywem1bRT2T3Kmw+4BWmD/uGSqWhmWbc59DQ/6afRRfxnP3tFcNa",
+	"YVNQcLuim32Svf77nxMyy0vpL1YAT1dsrZDJE7qeokpLEvKnUoBlPysZicWlO8XtIO4vnMZoqoEXqytU",
+	"Amz87r/+IR7n/3Nk+G4sJKhpbEZk0FJQf/pTQzE9ebxXc/vL1TTmGB7dZv1rSIU53i7jaQrFwE2tevve",
+	"wFPT4hmKkXVtDo/1dpvOo8OB924ZHx+2ZbzF7q72MXRRd8w9gcbtUWruIEM9RJOc06XeEEl4f1cq6rvF",
+	"9Rm4C333W+V2WNm3IawsFnH9OHl64+5wPrkZux+Pk8encZw2w2nucvuioeJ3W23RuJy7+sTmIGEhUsH1",
+	"Nips5yKNfhdzLqMFP+2NL/KCdvch8/PX37PHj794+mXk+jR7+OrbR2f+1hfSQEAhWwiZudPo6mb9PvQ3",
+	"EeCn5Wbdvs5U0f5Peufi3McBSetu/q/plISC/dJSC7t9jXNxkzegr/xp3Ry4Bv1tkIz//o83o14EWy5A",
+	"2jGuOkgreG6YVZcgE8bLTNDyo9mflakd80LMQp4PUhbUfL3kK2sLl4JCePux3debjs8Xtx+uaXb+8nml",
+	"75W2PMetMpIWe2gKSMXCn+UnzLhtKvvTo5ML+c0V6C057ljKtRbgqBGyJbaTi3TLhGSzD2P8MnMW4ZJb",
+	"wP2TO+M3VdSJVLjlSHOuIaOAqZMLeSH/WdVm/3ThFv/Ej+PxmPn/EwwqPWMQZjbXamNAz6ZMowWAJilO",
+	"bTbhhZj4+U4uytPTz1JU6vQLZv4ChBu0k6GcGecdOGOzopznIm21GaydCow9NABsDrnaPDpjMz/P2ZQ8",
+	"Cq2pC2sgXxDeCMduDmojcd/3T4cRl+mAgjHxe0KbOYcry9Yl3fs8Ya888XoHl0MDYrNCwxnjckueUga5",
+	"ITfd09OnJ+wfVEFYZiyXmZmyGSUmmrGH3Jl8VZ6iR7ijREuYygK7MM/y2+Bg+PfX3/+VzVW2fYT6aIb2",
+	"QLsCtRGgsfiMzTJuufnh3UlILEM7UNpyNpsHIjM0PCngIBfGPsIZOGQIHLxfgzE2NGMPyU/oPj0wrCxF",
+	"hrMIQLlaCjljD4lWx2su8kcJ8/tphPXq1fE5zT6HGc0qzbnAaSkJiVO7OBiC9+7SJ6enj6at1abtFuPm",
+	"0vNXzi3OHgX67M/fvGETWmCzEsXkOuDhZnJ9KST+I7KbmVv8J6dPGc8RCzlYU7nMWcGN5wpCJ1IQlmF9",
+	"HBh+q3fxVGMprtBE1v7sxiRuVZQBz67UziHUNa27IuZ0zmGtyARftM9z1nzL1vwS6nE89LlIflRCQsYy",
+	"lZZ0vDujBmaPTtj3dgXasCVY9vT0MzbjpV2dYOnsBMHNhCBP1hmOaqOFtSDdxeSKrZzHlURDoYydTRln",
+	"iHZ3PukQwIxCMCGXSeXf9lN0HA8Gl+vl96/fOG5++Oqbv40ff/bI95EiCEkoSJXMjFsw0tV8acLlKmqY",
+	"7omTaY9DvoTCsocFWnSey90yocQ7Q6OO5A6Rvg9uCF3+qEoteU7zsroEvxSEVw08M2QSWtQuDwwRgRuU",
+	"4yWEQJEgDPMN5ZDR5fiUSyYRiM2xtXQFme9RyCueiwy38YHGaHY+mw35aIxZlLkbBKwLtAcS76kSxk2R",
+	"lI6nCE+0wLNcSMLfSm1YruSyQkLHh+Z4ab6t/fwel64pYzWgDPsnm12LDPekILMbjxoPueIGRSLLyWI9",
+	"YefekWWajVfdO1YRlpUFo2v4/tiJjhDcuGbY04zEAUGISp05xze3bAYym53h7AizJlcb5qKHOLkOrVgT",
+	"6zkSIcReQnXEFZpzHbGHK8dLxqrCK6q1kKWFSiaGGxJlweYauBc8qZLSK28kBLfIuVKXdB5S5GCbCoVm",
+	"ZuGDnaTmyrsSm4myfhbF7IxRMJfHrGErfgXsySlzLuXPcVh+YVAv0LJQCM8Zm/1oFErgIDW/eMr+Ir5K",
+	"WLqC9BKyOmOUNczZiahSvU5Zl7kVBdcWUV7qHGSqMsiSYMF4LwwpIxJLZ42kGRTiMNyNC3S2FJkAC0Uq",
+	"EqvmSMm1lYvU53a8bObykM1wgIH+HjriquyZhIQ0oEjQqlyuAhOv+Yevtg1+IlwgARqn6UKDRFzui8MB",
+	"ZQKhUfmWNLfg6L4A/YLIAemeAtEXKBQpHJ2MTcazTKMgrwRyJWeQcclKk+zpky+DcKtt06a0CaJz49gf",
+	"NRfDPa8hQhZ2dUZHB17nVuqA4EBmtYjEkTkZYnBNUiWtkCUEscmZhA0TNISFAH3CnuNqOWlD3IyNrIiT",
+	"DJv9x/hZPd7xWzIHiHjbBX8HjcOaedVWyX8/rawSKFC8LZrTzmCN9hKjS55qgdParFQ9tWC/CFOZBJ97",
+	"/jRM5RmaRIimsZC0qjNSKpP5YjHBzsZlgZREplqt8bDkfVn0VXJbmzT41Q2fhhhVEYi32X+MX5KxP36J",
+	"cFO20GBWFUpKUoNultWtqzO2VWXosj/AYClUPCgBMkNLjIuAvUqyncLiBy1L5pE7d/F3DRDJTW4mXsV5",
+	"XcjzJr36Rp12cZJNtYyfxJnLnhc9q7gRLNGQClKW+MuTa4J6UtZI1uBOf3BT8g/kPS5ZKQ1fVNFpIsxV",
+	"KreDY/PSG+qoKpxRUu+vHpA6JPe4qU3ZIEi9fY96CoXYA5NcSKXprMnFS1TRMgE7fktBgXG0cfJevoox",
+	"5rBVMmPn5B0cf8flsuRLtyrPXCrE8ZttAc6aJBunmvyWZGa1N6OcgyGHKXs4E3Lqe5k9Si5kyO3Y7bnZ",
+	"S1L99bUw7qgZcR4+tkb3HTd2/EJlyPxZZ2QeYRfSD44oZn3Czh1lNFfUcWUFN3uGps0Ye9Qqn9UmdSBI",
+	"n+XGVOy1oAVCMkWD8EKSzn44K7S44hYSJtXYmYGPnOBTznQlkmsCGas0mq/nbPadcsrUn7sFTzsZS+cv",
+	"n5/VZkhRWtpaX0iiGg0L8aFWUCfMnTY5tRFEo7fLCBOZgtYOm2WK/sTVPmH/9s3514Trl+dvnv0bgw+4",
+	"p2kvf4XijKiLeADq3f+aZ9DeNLe2QI6ba3njxDLtv2hvFiS0L35Gespv4/yCPDAX0iuuR+6ooVYcPSue",
+	"8dyoRoM+i8uMPXQWVkMXPTCViuoO42u4EinMLuTDSkqhZNoaC2tSckpn1WBaOrRSAYhjb0QTuXrNS9u4",
+	"qmKDVp1iQNhqtvFBnfmT3Hqf4nDsdKZdgQHvQli6pWeLUiNF0vI5vw3t2GvtwSUDeQW5KoDNrjWYMrdT",
+	"9p//6//ezE7YN3QM56h5KF/q7ORCnpPj0AF6LxtzcQgbLzafv/6ePX3y+E8s5PBwZ8b+AGz0svZIjZLR",
+	"lVPTo+no9OTxySlFBxUgeSFG09FnJ6cnn/mzGXK9TXhqzYRnWWsj7XdB9Ndoen2TeLgM0ORtgfK0D4Yb",
+	"/IPaU3J/Y8hvqAAOarAscLO1s03cuxieg5mkao1758l1yg0MwJDjmGRtHyzlOqNWig5WyL3rI3zR/KV1",
+	"f56NpiOfNgqeufD6ZmLrgeDbGmRSpRK+eVedm36lsu2O3LzH5eTt5FG8aft60R7qJiJ+cnp6VO/dgxvj",
+	"sy7uG1UkfIWqRjzMvXTCb/wdjE5G0FiX1dwa6YmTkSnXazr9GJ1XHqkqhIUy42kXI4S/kmrjTdF+NlzA",
+	"17AUxgJaA0HgCJ9LFhUb/WjJwFraJmSvUfOZ+w0yczfQ5oBbf4Pdc+l2lvUhiPdboqTgS6SwVhoP5yMO",
+	"R6rGjKYjLxcp0SuS1ehHd4iHJmGdBNyQR945IEbT0eNTQ7capTvoEthQ07UYyLyZCxsXU+VAY3I1k5Fz",
+	"ceCa0Z8+iM6M3tGSembz69di8JDwfQfbveCXxHJfV+lEb8t5yV7YKv+849KPwCwHHRE98xTfCP3rHgzd",
+	"nqWwcePyHvgV8cGOt2Wx2xKoT9u4k0A/+8j06fIFvC28hGxQa0cPYvdLiJDnd8JYQuldVcLvxHacPH9T",
+	"W7S4SaBVO2HnwQlxF9H5KVBmkxZdYuhhwelMuz5tvqJ6d7RX7iY1n/bPZf+M2L37+n+rNPkzfGi+c8TI",
+	"jFX3apyWP2Fv6gwvzcBeNgfn1G4Q5wl7evolmzlaEvJ9aWDGNiuRQy8frTB1ErmPTWsfXU0Pi0HfzUEG",
+	"MiV1/ddZx79gKtlPx7gOCVvvIKPd0bhVDCEr6/ceOJTowZB3FO1nRykVf3puavNpdUvLsFmp8xndR3QJ",
+	"I+i8gdz+wrQMbJ/fWoUrluQYcPHajytf9K/ekh5gUdvZ/9fbWztJc+B6oGwJdqBkDXoJA2URReRDTFqg",
+	"ORfrxha9pbY623AHmmm+iI0nXjrYDHzoOBvaxQuegjWDxX2Lr1HY9XYMjIBclXk+2Iwp52tx0Fw2wq4y",
+	"zTeHwP7ciqWoylyoVc7XMKH/j4tsQREWAULlOZ8rza3SO5DXghrEYQtKyCthYR/UAMJbMBqQH666jqEm",
+	"0K7KfbvpwIoGZHbLina84Cn9dYv6Kr/NeF0chu93H0pNaYrDZyevQBuS3GbCdboSPYTWEMM1UQ+Sky8y",
+	"ti4cfLC36YEu3OxrPyJKDmo9B36reQ+ReBOmJ1oOarng2opUFFxac4vqGnh2i2p2Wwi5vEXFUnZ69FAZ",
+	"N6u54jqb5HyrygiyMrEEM6CwfFmu1GWk0MdXDYu2GmJIrNUQ8ZWsy7urGEri0CSJD4aOyne4ciMHuvyO",
+	"X4LYiQ81lBbcmEvYjlMlF0Kv9wIeAzC59t+i4FpdwVgVjiCGW9Vtmd0p1pCqK9A4/gzM+BIKeyjwMJxV",
+	"ttiPEITaUapLYyEbe/Mx1ptonFy0mRaLjgVF1lt3icZV7J317C4d6j9TG5krno1dCBLtmPqlTZPClQzx",
+	"mysd4jVXmgt5OVxmBlvt8l98RoWGKwGb/pB/KpXlQ21rSEFcQTZcLtHI2t+9BjoOH2oncgIWb6csaFmc",
+	"VYefYqVh0RpgJgJnhkfTLZ5cu29tWG3s+EoYYSdtqyICEBXiS0qEsZ1QlFpUBQQIRzndj7g57H5ESul8",
+	"IgLZKH0Za7kQdEegATC59t9ei5+hC/6TzxNF37Qqi2H7wxdHeI5KIqBxKveFa1jPQY+7h751W5NrBzJc",
+	"N2IVH1Q9Qp29KawgLyZkmaAda/JyGSsxzW+UHbHVqhXpJdhes96GbH7SUOTbQ+q6z32sNgrNwaXRXpSx",
+	"aBmB5gbG7q52q4r3ag3XySAVGRwA6AEiw42BmR1wJKbHtRxvDNeV7ajlrtweVWffSHYMNSo4hEwpTvIw",
+	"V0MNPeBtGAbY1djQ1GqIIX1XQ8Q5vi7f53yoIQ/wL9TAUbMyXK2buJt5SI/hCaQuBEirBZgdbQwjxwMM",
+	"48YDoDlgOow0NJ5dsJNrLB3owuwaYhf5w/13jfphSLPiujLbO1/H7gnodglu2Nsbrx5IyDcz3ov0GrQ9",
+	"4kG4HTBRGvJ3LAaXP5QPrX4oj69MKPVxRPtiiwJ4CHvrN5jDkuf1Hqz6rFzK5er3BKRWub/kXH91G4DI",
+	"p7HfDO0oGi+EFGbVgojVioL7VFS3DGN6UaU0/cQimfqv9H0i5y0BY3c4a6ma+GXDmULSsiqiyT/B/VuM",
+	"Zmrc26I7zvVV8UYtlwuKAgT9Q0fvfoHT/Iphjwku8STzq40vaZD8RwkxuT+WerMCRo/jhnXqBE6Hi3wu",
+	"nkXCpno05rcRbFKRZ2SH6MsODDm5u27ZH3XSGNEvG3jyirL3m/r5zR2xJxROEvD6yUWUfJKiMnbQXVHm",
+	"0eEon7qV4x5C/rQMnHuIKem2dH+xJIHnBsJIkuZtqdb75BQ2si0gqy7jhaacMXTCzv2tjbQOWqR4FOdh",
+	"dAEpv0eh9JnTvz7johHaWsMVNTdbFXTEI7oL3DkjDgTuXWIZOqSsakTO++M1JNiN0peDe9tQPrS3DeXx",
+	"vW0ojWhgiqkYHI6LWBgvO57ByfWy60xs1ziiC+eeGB5ziFg5ZhDRKJeBYShb5eXBLW8Z80u0gQZw3IJZ",
+	"c3055rGQnT5ca5TN4uFqRbUJMvt6KEqzOhJmcm3KeSV3n1eV1GKBSszlxmvBU0mzfQ86RM6+eIiafXEc",
+	"0b6w60AbGoIBkAcBWtBrcxBk1DuldEbIWXfJv+ev85BziugaKk15DjJrBdrtAo4cDMRBe4ctg4A+GaM5",
+	"CHpwoV3x4EK7YrEudM8EG+5sgC5cIa3RcN29flcPt9frGuByftigNdCPA2G7B7rDsM3riEMwUXk4BByn",
+	"7j3ZlTxYwTNlUUxza3m62udErcAPuR5aAyt1WRbdr+4MufqqrSR21E4jXPsvvnkXqX3ThY4TVlWMQjPt",
+	"xKk2mu2Cd0ltF6zfC4z75Nk7tuvVCWdmTdjJtfs6WGmAJPb2duyMzA58mm702672EDjb0VgpD2uO6Coe",
+	"dBglOg8/dBBfAWSl2zeB2QE0JCYrgCFBWQEMkagv7oZZtyeFRpBV0Yp9Yh3GBZlsY/fcYNtswILhKsd1",
+	"sAsLpTx2/SJhBlFwt/+Z+L3JId7UP4PtvAH86blUD3ps3w3+Dtvzbkt33p7/IyRo6bhKmdqA30q3ni7x",
+	"SQKdy8xd2Ds9bTxiErJkVg6xszohZMolmwMzYBsJrT62w+zzX8QDW1M15VMeN7MQx51cLvHym2aW4fv3",
+	"VUWyPH8iHqt2Mt3bM0Q3Ke9dvVWUZo7XqYu5cRl1jH8WY8WzKn8jHb/tTXR9wp6ePvU5Z6pmlQ4VO+d1",
+	"GhLnew4UdRLqvHekBdnM3bgyfA2MVwvr806FFDM+WdQR3OVz4PT9Vh1euq3vucMokQ2VL9t3DE4Vw2uV",
+	"H/OgojGef6neuAeFcQ+s8WfKMFkWjeOP6p0qJN45gKT8SicdApbKvm889T9rZp+0SrGczq9fRx75MZZv",
+	"GaEVst8PVlq+25qPIlZzxTltWugtC0qI92oDlDG5ll7CP1OrtH/32wfYAyUnrhrgc3UFofpauXfLZHVL",
+	"mx7teZRcyLoGGQXvN3xLCa4aN7oJtv2ke6srq9T7NZfbVkdNw6MF7VMjzi7kw1l4vmxW5zrllm3Cc5/+",
+	"JbhWdZcor34eKVJWSn7FhSPnSLF/DByL/NtVJ83nyGeIlFDgsOjn0Zrf8HOjfO1Tz67JprL8EnAGjWcf",
+	"TnDJcpHa2cmFrPRPtcRJ71W8nhoKmbebx6J1ejaXjStpneSENMHc1G9RXchwZlOlk6Y8X8ql3kT770Ke",
+	"u9Gskdldlq/eE1XT/qGOAzkpdT4LyZCR7A2bXaNUnLKLwLMnmZJwMUrquJabmX8W60LWaQ7pvXrGXZZV",
+	"kK2HgVBiuTToMw2UftIL1pnLCtZRUTT7u6uoj3SC2XnU8xOxCD8pZfeSb01cJ3ENQSU1NkNNTeUeNfap",
+	"qV2mCh+OosFYR1VkvIWcmFUuPPf5ErZVgs06l3Sg5Y99EPn5r1MNuiD8saaXg8jzWsp9Caq+pjr+FeNj",
+	"ubTu4aPxaefJpt/5NB751XkqxKsQqxrZfd3uyy3ZWZ2PUxjmTtogc2qp81Zi15J1Dbx3tJbN7ndzdTcD",
+	"tMMOx8QpvqwbvsNeCj4UOT3UhnSJ8xhNRz+VQM/3SHrur37srSbAox5Y9S8VNsMRv4y8q2q3lKATjY0R",
+	"LsZSjf0AWg2BoXF3HgyX+TaIWlPluPWrMIpPqy5tMNbR74QesBtdwiG7VnoE6F+5XaW3lu4uHVwz9yIh",
+	"2gv6CYSF/sJOyf7JQ9vRssfp/ruT5RfTZ9/Xb8kPEOtvI2K5Ik26kHuw9yIXlxA2l7s2YH/DVj/1/Vf9",
+	"SPqnZdkR8u6BHXw793NEVTsdne/G8ktgarFwr6cGz1Xz7TEH5xw8J+yv9RM13n3/sXdSv7CMp1QHhb2L",
+	"nH/lmviXi/s9RJIt7sks8ChzKe1bPu0NN4OubPw+828a/OrzR/aIiHxbtziVedXyiv1uMfxiFsNB1wk7",
+	"j+k3HuGlk3zvbAoe2f9/T1r67FDK7CBu6GbmrC4U+XAKes3NeC9iwpT0P5lUjftqlYc/nL8o6d52cSNM",
+	"nJdiztNLxi1dWeg+m1k/QzfLGu4t8lV0OZYsm1u6v+7GsB/LV/a7S/sAQdH0l6GQWIorYGslYdvWhEhm",
+	"gwqwfxCIJDsbPIWqQxaO8nr7d/k/up3263N4h7AQs9O391aGqJE3FfyxrP7pO55ar3zf5dGSVjt3tzED",
+	"ytmG3qytr9XTG7T+AN55n3yec+d9QmbZMgPW5lA9++Zf0areOQsLexcvdFDXLW7whKZr1ETvSoR4zg6c",
+	"5blallDlF34+ADmQy2c30OSavuypYPY1e8A1gXaFQnej0veMI7zfHUm4/Hx3lb2D713+2jOU7qUbD6TB",
+	"lloeloEpwGaQC8rKKFUn0DeU/FVZ6NWKr/RQ8XD3Q6HdoXwosjuU53zeiTgb6ikeAh5K92V1CnC9yxyD",
+	"gPuTPwXQg7JLB+DoPRMDXKeR+2o+IKX914Tn+ev653ktuk3zUkoc+oWSdnUA3FuXdbMPlippyjVMlETp",
+	"NDjkCm4QYIhyQvl6G35FRmGV5XmsoPmpLKiHVu7cTll1ZXXwimqA9Jnr4l9jSewsN5dmYqRSP0ew0CzN",
+	"hoo3/DJWFfjavV3eL8O/Xe5H91D95Jr+aRab5u8Jz7IxL4qxWSlt07JN8Lwouo1TDQ3GjKOp8tsgsVfy",
+	"XNFwnd6NhRgUmDElsesV17zQy+rYKIu026hYyk7a1D1196B7kq6UMkBJqjZKZ+0yn1c+nlHXw5Br3V0E",
+	"bhVkILdj/+xjqwDWXORjeorTTK7pr3aTLo0oPer9ga7QORjUuSil3pe6W6HM8zFK4A6xdMe6BDueb8eN",
+	"Z5+jKPFg1Gt0gB6Aqo6XPOcftoMNaUDGBQ9Mxq/pAZVSWBjT47r9Udd3pHddne5eLuvWNQMNDxLzensI",
+	"SlUBcowU2f6K5lKr5iD9+As/4wPetmxXWILEvQuMr0BX16Yn1/xmcj2P14iwzr5eBji5Ku2pxqrJv/I1",
+	"dCrFs127QpcF4Ehh5zMB9NDvniYILL2ff9o0aiDVYA+XMIZfgadgl034IAS7CmI9kA10N9Dk2n0bqlFw",
+	"oaM5FJtAtet6AKCU2M5gI6QK2sJkJ6SXJzthomI4OBpCtoUVN6u/u29CdUQOMYOXXa2CBg1fCdhEk3Jg",
+	"QXNoDjBu2rqyzvVOLMMNLaSlFnZLvgID+kqkMJr+8A63+s7B7NwIpc5H09GEXAAfxs7nch3cGfhzpfIM",
+	"t6G2/QCch5jShlfIpUmYuwZsEkbjSliDYk3CvCFEQcx2dIBHxRhhLKdjiYavF3fB6tL4tJvNASKOyCdb",
+	"R1zLjHmrmnHDOKPc3cc5c9B0V6V96aUN1mqNxr0J0xyH+0KdV8lfnZferkBo5jKDH4MA6ket18I6P0Gj",
+	"M3dGIMJz9sFzPWUuJUMVKZewcCF4JQrExiVkbKF0wiwaDy6pT84RUQUJyWzvCHFUlcutMaTwLWk5yxNW",
+	"5Tc1CaPcscwqiuqrQ7FuRxP7F8knJW0jTjENPAtB6K7qGY2J7vS7V74RzGdvFNKFFLt7Cqzq4BA85WrL",
+	"c7vt8lMO2dJdQwv7uDvwRdiptGixubNpxqZ8RGT7ZDOtYfj7bWrBwtM0RzMA2TNCLnvU7y+oUjkSuvMm",
+	"YV8ucQOtWsu7koSSIucpVkGIKq8H43NV0kHQesrIuZyEC3oovNyVKN+OhA2rk3TcclKtFWuM2YmL4KT5",
+	"iCsWjLMKBc0BBTuL0RV6ykPqkpBeuRuRlP4ccZhaw5xCO0x2hF79gwpVhzww4wNDjSZOYnppbsocP1nH",
+	"vWeMM9LIdFSnKA6L6h6JLbd1aozK9FhVGIo5COVJQxiYTkFn0CbltyCNyr4d0nSkUqrVqfTbtDESGkOg",
+	"9oQ5zZTUaunAddr21E74loTsbSFlYMVaasG4tkkQbMwU7uQ6bM8RIJA2YWku8hzZ+6iT31CWQne9ak1Y",
+	"dZmwAlSRQ1IJoYRVr/4kXmPWijJhPh3+XYRyGEZkFdHg94fANnbynOyyWd7ReQmZNs02l0plhplwEOgF",
+	"m8cy6eGPKEbcRqwnnzlDa5otyEgR7obcpbdY/LRxRHSTDHn6Y45wxfsqRDFVWiMyaK+AAUo6eqg8weYt",
+	"8PWg2mu8CdeQ7q7RyPLe3Py/AAAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

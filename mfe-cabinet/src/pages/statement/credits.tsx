@@ -1,0 +1,32 @@
+import { formatMoney, linkProps } from 'shared-ui/core';
+import { Panel } from 'shared-ui/components';
+import { invoiceHref, paths } from '../../parts/links';
+import { usePayments } from '../../parts/pay-link';
+import { useWords } from '../../words';
+import css from './statement.module.css';
+
+/** What the practice has as credit: credit notes that are left, and money received beyond what was owed, to be set against invoices. */
+export function Credits({ user }: { user: string }) {
+  const t = useWords();
+  const account = usePayments(user);
+  if (!account || account.credits.length === 0) return null;
+  return (
+    <div className={css.credits}>
+      <Panel title={t('statement.credits.title')}>
+        <ul>
+          {account.credits.map(({ kind, reference, left }) => (
+            <li key={reference ?? kind}>
+              {reference === undefined ? t('statement.credits.account') : <a {...linkProps(invoiceHref(reference))}>{reference}</a>}
+              <span>{formatMoney(left)}</span>
+            </li>
+          ))}
+        </ul>
+        {account.toPay.amount > 0 ? (
+          <p>
+            <a {...linkProps(paths.pay)}>{t('statement.credits.use')}</a>
+          </p>
+        ) : null}
+      </Panel>
+    </div>
+  );
+}
