@@ -1,7 +1,7 @@
 import { defineFrontTests } from 'portal-playwright/vitest';
 
 export default defineFrontTests({
-  // The build for browsers, as webpack takes it; Node's knows no File of jsdom.
+  // The browser build, as webpack uses it: the Node build does not support jsdom's File.
   resolve: { alias: { 'tus-js-client': import.meta.resolve('tus-js-client/lib.esm/browser/index.js').replace('file://', '') } },
   test: { css: { modules: { classNameStrategy: 'non-scoped' } } },
 });

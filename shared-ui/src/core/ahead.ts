@@ -1,10 +1,10 @@
 /**
- * Answers that were fetched before anybody asked, by address: who asks first gets it, once. The shell fills this while a
- * pointer rests on a link, and takes out what has become old; null is an answer that did not come.
+ * Prefetched answers by address; the first caller takes an answer out. The shell fills this while the pointer rests on a link, and
+ * removes stale entries; null is a failed prefetch.
  */
 export const ahead = new Map<string, Promise<Response | null>>();
 
-/** The answer that waits for this request, if there is one and it came. A change makes all of them old. */
+/** Returns and removes the prefetched answer to this request, or null. A change makes all of them stale. */
 export async function takeAhead({ method, url }: Request): Promise<Response | null> {
   if (method !== 'GET') return null;
   const early = ahead.get(url) ?? null;

@@ -8,7 +8,7 @@ import { askForProof, paced, refusedSessionGoesOn, sendChange } from './late';
 import { ApiProblem, problemOf } from './problem';
 import { traceparent } from './trace';
 
-/** The page waits this long for an answer's head, and for the whole of one in JSON; the edge's own deadlines are shorter. */
+/** Deadline for the head of an answer, and for the whole of a JSON answer; the edge's own deadlines are shorter. */
 export const DEADLINE_MS = 15_000;
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -19,7 +19,7 @@ function isJson(response: Response): boolean {
 
 type Input = Request | string | URL;
 
-/** A request that can be made again after its body was sent. */
+/** A request that can be sent again after its body was read. */
 class RepeatableRequest extends Request {
   readonly again: () => RepeatableRequest;
 
@@ -32,12 +32,12 @@ class RepeatableRequest extends Request {
 /** Sends a request; by default with `fetch`. */
 type Send = (request: Request, init: RequestInit) => Promise<Response>;
 
-/** The fetch of all clients: anti-forgery token, deadline, and ApiProblem for everything but success. */
+/** The fetch of all clients: adds the anti-forgery token and a deadline, and throws an ApiProblem for everything but success. */
 export function portalFetch(input: Input, init?: RequestInit): Promise<Response> {
   return call(input, init, (request, options) => fetch(request, options));
 }
 
-/** `portalFetch` for calls that change what the person signs in with (`credentials` in the contract). */
+/** `portalFetch` for calls that change the user's credentials (`credentials` in the contract). */
 export function credentialsFetch(input: Input, init?: RequestInit): Promise<Response> {
   return call(input, init, (request, options) => sendChange(() => fetch(request, options)));
 }
@@ -48,7 +48,7 @@ async function call(input: Input, init: RequestInit | undefined, send: Send, isS
   const session = getSession();
   const change = !SAFE.has(request.method);
   if (change && session) request.headers.set('X-Portal-Token', session.token);
-  if (change) ahead.clear(); // what was fetched before a change does not show it
+  if (change) ahead.clear(); // answers prefetched before a change do not include it
   const early = await takeAhead(request);
   if (early && !request.signal.aborted) return early;
   const trace = traceparent(request.url);
@@ -60,16 +60,16 @@ async function call(input: Input, init: RequestInit | undefined, send: Send, isS
     response = await send(request, { signal: AbortSignal.any([request.signal, deadline.signal]) });
   } catch (cause) {
     clearTimeout(waiting);
-    if (request.signal.aborted) throw cause; // the caller no longer wants the answer
+    if (request.signal.aborted) throw cause; // the caller no longer needs the answer
     throw new ApiProblem({ status: 0, code: deadline.signal.aborted ? 'timeout' : 'network', cause });
   }
-  if (change) ahead.clear(); // nor what was fetched while it was on its way
+  if (change) ahead.clear(); // nor do answers prefetched while it was under way
   if (response.ok && response.body && !isJson(response)) {
     return paced(response, response.body, request.signal).finally(() => clearTimeout(waiting));
   }
   if (response.ok) return response;
   const problem = await problemOf(response);
-  // A sign-in that fails is no ended session; every other 401 with a session may be one.
+  // A failed sign-in does not end a session; any other 401 during a session may.
   if (response.status === 401 && session && !sessionCloses()) {
     const now = getSession();
     const goesOn = now === session ? refusedSessionGoesOn() : now?.uuid === session.uuid;
@@ -83,24 +83,24 @@ async function call(input: Input, init: RequestInit | undefined, send: Send, isS
 
 const origin = typeof location === 'undefined' ? 'http://localhost' : location.origin;
 
-/** The product API under the edge's policy: `product.GET('/orders/list/{userUuid}', { params })`. */
+/** The client of the product API under the edge's policy: `product.GET('/orders/list/{userUuid}', { params })`. */
 export const product = createClient<ProductPaths>({ baseUrl: `${origin}/api/product`, Request: RepeatableRequest, fetch: portalFetch });
 
-/** The gateway's own endpoints. */
+/** The client of the gateway's own endpoints. */
 export const edge = createClient<EdgePaths>({ baseUrl: origin, Request: RepeatableRequest, fetch: portalFetch });
 
-/** Releases of remotes, for who looks after the portal. */
+/** The client of the release API for remotes, for operators. */
 export const deploy = createClient<DeployPaths>({ baseUrl: origin, Request: RepeatableRequest, fetch: portalFetch });
 
-// A body that breaks off is the network's failure; one that is whole and no JSON is the answering system's.
+// A truncated body is a network failure; a complete body that is not JSON is a failure of the answering system.
 function unreadable(cause: unknown): unknown {
   if ((cause as Partial<Error> | null)?.name === 'SyntaxError') return new ApiProblem({ status: 200, code: 'unreadable', cause });
   return cause instanceof TypeError ? new ApiProblem({ status: 0, code: 'network', cause }) : cause;
 }
 
-/** The `result` of an envelope; a refusal has already thrown its ApiProblem, and so does a success that cannot be read. */
+/** Returns the `result` of an envelope; refusals have thrown their ApiProblem before, and an unreadable success throws one here. */
 export async function result<T>(
-  // A call without an answer has no result: it is not to be read.
+  // Excludes calls without an answer at compile time: they have no result.
   call: Promise<{ data?: { result: T } }> & (unknown extends T ? never : unknown),
 ): Promise<T> {
   const { data } = await call.catch((cause: unknown) => {

@@ -7,28 +7,28 @@ import type { Session } from './types';
 /** REQ-9: exactly these keys, with this spelling, mirror the session in local storage. */
 export const SESSION_KEYS = ['uuid', 'login', 'token', 'ssotoken', 'ssoTokenValidity', 'userName', 'isAuth'] as const;
 
-/** Why a session ended, as the login page words it. */
+/** Why a session ended; the login page shows a text for each. */
 export type EndReason = 'signed-out' | 'expired' | 'other-tab';
 
 type EndListener = (reason: EndReason) => void | Promise<void>;
 
 const store = createStore<Session | null>(pageState.session ?? null);
 const endListeners = new Set<EndListener>();
-/** From the beginning of a sign-out, or of another end, until the page has gone or is known to stay. */
+/** Set from the start of a sign-out, or of another end, until the page unloads or is known to stay. */
 const closing = createStore<EndReason | null>(null);
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('portal-session');
 
-/** The session this page acts for, or null. */
+/** Returns the session of this page, or null. */
 export function getSession(): Session | null {
   return store.get();
 }
 
-/** The session, rendered anew when it begins or ends. */
+/** Returns the session; renders again when it begins or ends. */
 export function useSession(): Session | null {
   return useStore(store);
 }
 
-/** What speaks for the session falls silent with this: what is asked from here on comes back refused. */
+/** Calls the listener when the session starts to close: it must stop sending, because calls from here on are refused. */
 export function onSessionClosing(listener: (reason: EndReason) => void): () => void {
   return closing.subscribe(() => {
     const reason = closing.get();
@@ -36,12 +36,12 @@ export function onSessionClosing(listener: (reason: EndReason) => void): () => v
   });
 }
 
-/** Whether a sign-out, or another end, has begun. */
+/** Reports whether a sign-out, or another end, has begun. */
 export function sessionCloses(): boolean {
   return closing.get() !== null;
 }
 
-/** While the session closes: settles once it is known that the page stays all the same. */
+/** While the session closes, returns a promise that settles if the page stays after all; else null. */
 export function whileClosing(): Promise<void> | null {
   if (!closing.get()) return null;
   return new Promise((resolve) => {
@@ -52,7 +52,7 @@ export function whileClosing(): Promise<void> | null {
   });
 }
 
-/** Runs when the session ends, here or in another tab. */
+/** Calls the listener when the session ends, here or in another tab. */
 export function onSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
@@ -82,7 +82,7 @@ function writeKeys(session: Session): void {
   });
 }
 
-/** Begins a session in this page: writes the seven keys and tells the other tabs. */
+/** Begins a session in this page: writes the seven keys and notifies the other tabs. */
 export function signedIn(session: Session): void {
   store.set(session);
   writeKeys(session);
@@ -96,9 +96,9 @@ async function end(reason: EndReason): Promise<void> {
   ending = true;
   closing.set(reason);
   try {
-    // The one that came first leaves the page: whoever came later has finished by then. They are waited for, and so is the next
-    // page, while this one still has its session, or it would be drawn without, ask for nobody's data, and its address would
-    // become the login's.
+    // Runs in reverse order: the listener that registered first leaves the page, so all others have finished by then. The loop waits for
+    // each, and for the next page, while this page still has its session. Without the session the page would render as a visitor's, send
+    // calls without a user, and replace its address by the login's.
     for (const listener of [...endListeners].reverse()) {
       const finished = listener(reason);
       if (finished) await finished;
@@ -110,28 +110,28 @@ async function end(reason: EndReason): Promise<void> {
   }
 }
 
-/** Forgets the session in every tab. */
+/** Ends the session in every tab. */
 async function forget(reason: EndReason): Promise<void> {
   channel?.postMessage({ type: 'signed-out', reason });
   withStorage((storage) => storage.clear());
   await end(reason);
 }
 
-/** The session is over at the edge (401, idle, absolute expiry): forget it here and in the other tabs, which hear why. */
+/** Ends the session that is over at the edge (401, idle, absolute expiry), here and in the other tabs, which receive the reason. */
 export async function sessionEnded(reason: EndReason = 'expired'): Promise<void> {
-  // One that somebody is ending is not one that has expired, whatever its last calls come back with.
+  // A session that is being signed out has not expired, even if its last calls are refused.
   if (!store.get() || closing.get()) return;
   await forget(reason);
 }
 
 let told: Promise<number> | null = null;
 
-/** What the edge answers to the end of this page's session, 0 for nothing; null where it was not asked. */
+/** Returns the edge's status for the request to end this page's session, 0 without an answer; null if no request was sent. */
 export const whatTheEdgeSaid = (): Promise<number> | null => told;
 
 /**
- * Signs out at once, whatever the network does: marks the session as left, asks the edge to end it, clears local storage, and lets
- * the page go to the login. `remote: false` leaves the edge out, for a session that is already over there.
+ * Signs out at once, whatever the network does: marks the session as left, requests its end from the edge, clears local storage, and lets
+ * the page go to the login. `remote: false` sends no request, for a session that has already ended at the edge.
  */
 export async function signOut(options: { remote?: boolean } = {}): Promise<void> {
   const session = store.get();
@@ -143,7 +143,7 @@ export async function signOut(options: { remote?: boolean } = {}): Promise<void>
   await forget('signed-out');
 }
 
-/** How long a tab that sees the keys gone waits for the message that says why: the two come in any order. */
+/** How long a tab that sees the keys removed waits for the message with the reason: the two arrive in any order. */
 const MESSAGE_MS = 250;
 
 function followOtherTab(signedInAs: { uuid: string | null; token: string | null } | null, reason: EndReason = 'other-tab'): void {
@@ -152,12 +152,12 @@ function followOtherTab(signedInAs: { uuid: string | null; token: string | null 
     if (session) void end(reason);
     return;
   }
-  // Another person signed in with this browser's only cookie: this page's data is not theirs.
+  // Another user signed in with this browser's only cookie: the data of this page is not theirs.
   if (!session || session.uuid !== signedInAs.uuid) leavePage(null);
   else if (session.token !== signedInAs.token) store.set({ ...session, token: signedInAs.token });
 }
 
-/** Boots the auth state: mirrors the page's session and follows the other tabs. */
+/** Starts the auth state: mirrors the page's session and follows the other tabs. */
 export function startAuth(): void {
   const session = pageState.session ?? null;
   store.set(session);
@@ -173,9 +173,9 @@ export function startAuth(): void {
     if (event.storageArea !== localStorage) return;
     if (event.key !== null && event.key !== 'isAuth' && event.key !== 'token') return;
     const present = localStorage.getItem('isAuth') === 'true';
-    // Keys are written one after the other and isAuth last: a token alone is a sign-in that is still being written.
+    // Keys are written one after the other, `isAuth` last: a token alone means that a sign-in is still being written.
     if (!present && event.key === 'token' && event.newValue !== null) return;
-    // An event that the page gives itself, back from the Back cache, has no message that follows.
+    // An event that the page dispatches itself, after the back/forward cache restores it, has no message that follows.
     if (!present && event.isTrusted && channel) setTimeout(followMirror, MESSAGE_MS);
     else followMirror();
   };

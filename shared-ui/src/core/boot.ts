@@ -6,33 +6,33 @@ import { queryClient } from './query';
 
 const NOTICE_KEY = 'portal.notice';
 
-/** This page wrote the notice: it is for the one that comes next. */
+/** True if this page wrote the notice: it is for the next page. */
 let handedOn = false;
 
-/** Starts what the whole page shares: language, session, and what happens when the session ends. */
+/** Starts what the whole page shares: language, session, and the handling of the session's end. */
 export async function startCore(): Promise<void> {
   await startI18n(pageState.locale);
   startAuth();
   onSessionEnd((reason) => {
-    // What was asked comes back refused. What it had to show stays until the next page is there: forgotten now, it would be
-    // asked for anew.
+    // Pending calls are refused from here on. Their data stays until the next page is loaded: clearing the cache now would fetch it
+    // again.
     void queryClient.cancelQueries();
     const staying = departAfter(reason);
     return staying ? staying.then(() => queryClient.clear()) : queryClient.clear();
   });
 }
 
-/** How a page goes to the one that follows its session. */
+/** Leads from the end of a session to the next page. */
 type Farewell = (go: () => void | Promise<void>, url: string) => void | Promise<void>;
 
 let farewell: Farewell = (go) => go();
 
-/** Sets what comes between the end of the session and the next page. */
+/** Sets what happens between the end of the session and the next page. */
 export function setFarewell(next: Farewell): void {
   farewell = next;
 }
 
-/** A full page load: nothing of a patient stays in this page's memory after the session. */
+/** Loads a new page, so that no patient data stays in this page's memory after the session. */
 function departAfter(reason: EndReason): void | Promise<void> {
   const url = urlAfter(reason);
   return farewell(() => departure(url), url);
@@ -46,7 +46,7 @@ function urlAfter(reason: EndReason): string {
   return `/?returnUrl=${encodeURIComponent(location.pathname + location.search)}`;
 }
 
-/** Leaves word for the login of why one is led there: a text of `notice.`. */
+/** Stores a notice for the login page: a text of `notice.` that explains why the user is there. */
 export function keepNotice(code: string): void {
   try {
     sessionStorage.setItem(NOTICE_KEY, code);
@@ -55,7 +55,7 @@ export function keepNotice(code: string): void {
   }
 }
 
-/** Why the page before led here; read once. */
+/** Returns the notice of the previous page, once. */
 export function takeNotice(): string | null {
   if (handedOn) return null;
   try {
@@ -63,6 +63,6 @@ export function takeNotice(): string | null {
     sessionStorage.removeItem(NOTICE_KEY);
     return code;
   } catch {
-    return null; // without storage there was nothing to keep
+    return null; // without storage no notice was stored
   }
 }

@@ -1,2 +1,2 @@
-/** The product's name, wherever the portal names itself; its home is the brand file. */
+/** The product's name wherever the portal shows it; it is defined in the brand file. */
 export { productName as BRAND_NAME } from '../tokens/brand';

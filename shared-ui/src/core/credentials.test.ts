@@ -26,7 +26,7 @@ const stateOf =
     json(200, { session: now });
 
 const asked: string[] = [];
-/** What the edge answers, by path; the last one is given again. */
+/** The edge's answers by path; the last one is repeated. */
 let edge: Record<string, Answer[]> = {};
 
 const left = vi.fn();

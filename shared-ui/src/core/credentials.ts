@@ -3,11 +3,11 @@ import { leavePage } from './navigation';
 import { proofQuestion } from './proof-question';
 import type { PageState } from './types';
 
-/** Held, in one tab of a browser, while what the person signs in with changes. */
+/** Name of the Web Lock that one tab of the browser holds while the user's credentials change. */
 const LOCK = 'portal-credentials';
 const ASK_MS = 10_000;
 
-/** Where there are no locks (Web Locks need a secure context), this tab's own change. */
+/** This tab's own change, where there are no locks (Web Locks need a secure context). */
 let own: Promise<unknown> = Promise.resolve();
 
 function locked<T>(mode: LockMode, act: () => Promise<T>): Promise<T> {
@@ -18,8 +18,8 @@ function locked<T>(mode: LockMode, act: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Sends a call that changes what the person signs in with. The edge ends every session and answers with another identifier of
- * this one: its cookie, and its anti-forgery token in `X-Portal-Token`, which is taken here before any tab goes on.
+ * Sends a call that changes the user's credentials. The edge ends every session and issues a new identifier for this one: its cookie, and
+ * its anti-forgery token in `X-Portal-Token`, which is stored here before any tab continues.
  */
 export function sendChange(send: () => Promise<Response>): Promise<Response> {
   return locked('exclusive', async () => {
@@ -31,7 +31,7 @@ export function sendChange(send: () => Promise<Response>): Promise<Response> {
   });
 }
 
-/** The browser's session as the edge has it, null without one, undefined where it could not be asked. */
+/** Returns the browser's session as the edge has it, null without one, undefined if the edge did not answer. */
 async function sessionNow(): Promise<PageState['session'] | undefined> {
   try {
     const response = await fetch('/bff/page-state', { cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) });
@@ -42,7 +42,7 @@ async function sessionNow(): Promise<PageState['session'] | undefined> {
 }
 
 async function ask(): Promise<boolean | undefined> {
-  // The old identifier is refused from the moment of the change, the new one is here with its answer.
+  // The edge refuses the old identifier from the moment of the change; the new one arrives with the change's answer.
   await locked('shared', () => Promise.resolve());
   const now = await sessionNow();
   const session = getSession();
@@ -52,7 +52,7 @@ async function ask(): Promise<boolean | undefined> {
     await sessionEnded('expired');
     return false;
   }
-  if (now.uuid !== session.uuid) leavePage(null); // another person's, in this browser's only cookie
+  if (now.uuid !== session.uuid) leavePage(null); // another user signed in with this browser's only cookie
   else if (now.token !== session.token) signedIn({ ...session, token: now.token });
   return true;
 }
@@ -67,14 +67,14 @@ function askOnce(): Promise<boolean | undefined> {
 }
 
 /**
- * Whether the session goes on, under whatever identifier a change of credentials in any tab gave it; asked when a stream ends
- * or is refused. A session that is over is ended in every tab; if the edge cannot be reached the session is kept until the next call.
+ * Reports whether the session continues, under whatever identifier a change of credentials in any tab gave it; called when a stream ends
+ * or is refused. An ended session is ended in every tab; if the edge does not answer, the session is kept until the next call.
  */
 export async function sessionGoesOn(): Promise<boolean> {
   return (await askOnce()) ?? true;
 }
 
-/** The same after a call was refused with 401: where it cannot be asked, the session ends as well. */
+/** Does the same after a call was refused with 401: if the edge does not answer, the session ends as well. */
 export async function refusedSessionGoesOn(): Promise<boolean> {
   const goesOn = await askOnce();
   if (goesOn === undefined) await sessionEnded('expired');
@@ -83,7 +83,7 @@ export async function refusedSessionGoesOn(): Promise<boolean> {
 
 let asked: Promise<boolean> | null = null;
 
-/** Has the person prove who they are, once for all calls that wait for it; false where they decline. */
+/** Asks the user for a proof of identity, once for all waiting calls; resolves with false if the user declines. */
 export function askForProof(): Promise<boolean> {
   asked ??= new Promise<boolean>((answer) => proofQuestion.set(answer)).finally(() => {
     asked = null;

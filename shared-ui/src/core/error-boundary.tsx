@@ -2,12 +2,12 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** What stands in for the broken part; `reset` tries it again. */
+  /** Renders in place of the failed part; `reset` renders the part again. */
   fallback: (error: unknown, reset: () => void) => ReactNode;
   onError?: (error: unknown, info: ErrorInfo) => void;
 }
 
-/** Keeps a part that breaks from taking the page with it. */
+/** Contains a render error, so that the rest of the page keeps working. */
 export class ErrorBoundary extends Component<Props, { failure: { error: unknown } | null }> {
   override state: { failure: { error: unknown } | null } = { failure: null };
 

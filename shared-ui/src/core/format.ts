@@ -1,12 +1,12 @@
 import type { Money } from './types';
 
-// The house formats (REQ-17) are the same in all five languages, so Intl decides none of them.
+// The portal's formats (REQ-17) are the same in all five languages, so Intl is not used for them.
 const NARROW = '\u202f';
 const NBSP = '\u00a0';
 const MINUS = '\u2212';
 const SYMBOLS: Record<string, string> = { EUR: '€', GBP: '£', USD: '$', CHF: 'CHF' };
 
-/** What stands where there is no value. */
+/** The placeholder of a missing value. */
 export const ABSENT = '—';
 
 function grouped(digits: string): string {
@@ -26,7 +26,7 @@ export function formatMoney(money: Money): string {
   return `${formatNumber(money.amount / 100, 2)}${NBSP}${SYMBOLS[money.currency] ?? money.currency}`;
 }
 
-/** A day of the wire, which is the same everywhere, or an instant, which moves with the reader's clock; null for neither. */
+/** Parses a day of the API, which has no time zone, or an instant, which is shown in local time; null for neither. */
 export function dateOf(iso: string): Date | null {
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
   const date = day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(iso);

@@ -5,7 +5,7 @@ import { queryClient } from './query';
 import { createStore, useStore } from './store';
 import type { Asset, Locale } from './types';
 
-/** A file of texts: namespace → keys. One file may bear several namespaces. */
+/** A file of texts: namespace → keys. One file may contain several namespaces. */
 type LocaleFile = Record<string, Record<string, unknown>>;
 
 /** Translates a key of one namespace. */
@@ -46,7 +46,7 @@ function flat(texts: Record<string, unknown>, prefix = ''): [string, unknown][] 
   );
 }
 
-/** Adds texts that are already here, nested or flat: unit tests and the gallery. */
+/** Adds texts that are already loaded, nested or flat: for unit tests and the gallery. */
 export function addTexts(locale: string, namespace: string, texts: Record<string, unknown>): void {
   i18n.addResourceBundle(locale, namespace, Object.fromEntries(flat(texts)), true, true);
   revision.set(revision.get() + 1);
@@ -57,7 +57,7 @@ async function fetchTexts(asset: Asset, locale: string): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 300 * 2 ** attempt * (0.5 + Math.random() / 2)));
     try {
-      // The digest stops a text file that was swapped in a cache or a store between the build and the browser.
+      // Attack stopped: a text file that was replaced in a cache or a store between the build and the browser fails its digest.
       const url = attempt === 0 ? asset.url : `${asset.url}?retry=${attempt}`;
       const response = await fetch(url, { integrity: asset.integrity, signal: AbortSignal.timeout(10_000) });
       if (!response.ok) throw new Error(`${asset.url}: ${response.status}`);
@@ -71,7 +71,7 @@ async function fetchTexts(asset: Asset, locale: string): Promise<void> {
   throw failure;
 }
 
-/** Loads a namespace in the current language, or in `locale`; a failure is not remembered. */
+/** Loads a namespace in the current language, or in `locale`; a failed load is not cached. */
 export function loadTexts(namespace: string, locale: string = i18n.language): Promise<void> {
   const asset = assets.get(namespace)?.[locale];
   if (!asset) return Promise.resolve();
@@ -87,20 +87,20 @@ export function loadTexts(namespace: string, locale: string = i18n.language): Pr
   return promise;
 }
 
-/** Changes the language of the whole page without a reload, and remembers it in a cookie that outlives a logout. */
+/** Changes the language of the whole page without a reload, and stores it in a cookie that survives a logout. */
 export async function setLocale(locale: Locale): Promise<void> {
   const inUse = [...new Set([...loading.keys()].map((key) => key.slice(key.indexOf(' ') + 1)))];
   await Promise.all(inUse.map((namespace) => loadTexts(namespace, locale)));
   await i18n.changeLanguage(locale);
   document.documentElement.lang = locale;
   rememberPreference('portal_locale', locale);
-  // Titles and labels of answers are in the language that was asked for.
+  // Answers contain titles and labels in the language of their request.
   ahead.clear();
   void queryClient.invalidateQueries();
   revision.set(revision.get() + 1);
 }
 
-/** Keeps a preference for a year, readable by the gateway at the next page. */
+/** Stores a preference in a cookie for a year; the gateway reads it for the next page. */
 export function rememberPreference(
   name: 'portal_locale' | 'portal_scheme' | 'portal_sidebar' | 'portal_assistant' | 'portal_keys',
   value: string,
@@ -109,18 +109,18 @@ export function rememberPreference(
   document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 }
 
-/** The translator of a namespace, made anew when the language or its texts change. */
+/** Returns the translator of a namespace, renewed when the language or its texts change. */
 export function useT(namespace: string): TFunction {
   const current = useStore(revision);
   // oxlint-disable-next-line react/exhaustive-deps -- the revision stands for the language and the loaded texts
   return useMemo(() => translator(namespace), [namespace, current]);
 }
 
-// Texts without values, as they were last translated: a list says the same few words in each of its rows.
+// Cache of translated texts without values: a list uses the same few texts in each row.
 const fixed = new Map<string, string>();
 revision.subscribe(() => fixed.clear());
 
-/** The translator of a namespace outside React. */
+/** Returns the translator of a namespace outside React. */
 export function translator(namespace: string): TFunction {
   return (key, values) => {
     if (values) return i18n.t(key, { ns: namespace, ...values });
@@ -131,7 +131,7 @@ export function translator(namespace: string): TFunction {
   };
 }
 
-/** The current language, rendered anew when it changes. */
+/** Returns the current language; renders again when it changes. */
 export function useLocale(): Locale {
   useStore(revision);
   return i18n.language as Locale;

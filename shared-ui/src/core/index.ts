@@ -1,4 +1,4 @@
-/** What every part of the portal shares. The shell loads it before anything else: keep it small. */
+/** The base of every part of the portal. The shell loads it before anything else: keep it small. */
 export { ahead } from './ahead';
 export { ApiProblem } from './problem';
 export { credentialsFetch, DEADLINE_MS, deploy, edge, portalFetch, product, result } from './api';

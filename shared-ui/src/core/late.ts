@@ -1,7 +1,7 @@
 import { sessionEnded } from './auth';
 import { ApiProblem } from './problem';
 
-/** An answer that is no JSON, with the pauses and the end that it is given; see stream.ts. */
+/** Wraps an answer that is not JSON with its idle and total deadlines; see stream.ts. */
 export const paced = (...answer: Parameters<typeof import('./stream').paced>): Promise<Response> =>
   import('./stream').then(
     (late) => late.paced(...answer),
@@ -10,15 +10,15 @@ export const paced = (...answer: Parameters<typeof import('./stream').paced>): P
     },
   );
 
-/** What only a change or the end of a session needs: no page waits for its code. */
+/** Loads what only a change of credentials or the end of a session needs: no page waits for its code. */
 const credentials = () => import('./credentials');
 
-/** Sends a call that changes what the person signs in with; see sendChange. */
+/** Sends a call that changes the user's credentials; see sendChange. */
 export const sendChange = async (send: () => Promise<Response>): Promise<Response> => (await credentials()).sendChange(send);
 
 /**
- * Whether the session goes on, under whatever identifier a change of credentials in any tab gave it; asked when a stream ends
- * or is refused. A session that is over is ended in every tab; if the edge cannot be reached the session is kept until the next call.
+ * Reports whether the session continues, under whatever identifier a change of credentials in any tab gave it; called when a stream ends
+ * or is refused. An ended session is ended in every tab; if the edge does not answer, the session is kept until the next call.
  */
 export const sessionGoesOn = (): Promise<boolean> =>
   credentials().then(
@@ -26,14 +26,17 @@ export const sessionGoesOn = (): Promise<boolean> =>
     () => true,
   );
 
-/** The same after a call was refused with 401: where it cannot be asked, the session ends as well. */
+/** Does the same after a call was refused with 401: if the edge does not answer, the session ends as well. */
 export const refusedSessionGoesOn = (): Promise<boolean> =>
   credentials().then(
     (late) => late.refusedSessionGoesOn(),
     () => sessionEnded('expired').then(() => false),
   );
 
-/** Has the person prove who they are, once for all calls that wait for it; false where they decline, or cannot be asked. */
+/**
+ * Asks the user for a proof of identity, once for all waiting calls; resolves with false if the user declines or the dialog fails to
+ * load.
+ */
 export const askForProof = (): Promise<boolean> =>
   credentials().then(
     (late) => late.askForProof(),

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 
 const NAVIGATED = 'portal:navigated';
 
-/** Goes to a page of the portal without a reload. */
+/** Navigates within the portal without a reload. */
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
   const before = location.href;
   if (options.replace) history.replaceState(history.state, '', to);
   else history.pushState(null, '', to);
-  // single-spa tells everybody by a popstate of its own once it runs; the login page lives before it.
+  // Once single-spa runs, it dispatches a popstate event itself; the login page exists before that.
   if (before === location.href) return;
   if (!singleSpaRuns()) window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   window.dispatchEvent(new Event(NAVIGATED));
@@ -18,7 +18,7 @@ function singleSpaRuns(): boolean {
   return document.documentElement.dataset.singleSpa === 'started';
 }
 
-/** How long a page that was told to leave may still be there: until the next one answers. Then somebody chose to stay. */
+/** How long a page may stay after it was told to leave: until the next one answers. After that, the user has chosen to stay. */
 const DEPARTURE = 20_000;
 
 let leave = (url: string | null): void | Promise<void> => {
@@ -27,22 +27,22 @@ let leave = (url: string | null): void | Promise<void> => {
   return new Promise((resolve) => setTimeout(resolve, DEPARTURE));
 };
 
-/** Leaves this page's memory behind: loads `url`, or the same address again. */
+/** Drops this page's memory: loads `url`, or the same address again. */
 export function leavePage(url: string | null): void {
   void leave(url);
 }
 
-/** Leaves as `leavePage` does, and comes back only where the page stays all the same. */
+/** Leaves like `leavePage`, and returns only if the page stays after all. */
 export function departure(url: string | null): void | Promise<void> {
   return leave(url);
 }
 
-/** Tests watch where the page would go. */
+/** Replaces the navigation in tests. */
 export function setLeave(next: typeof leave): void {
   leave = next;
 }
 
-/** Properties of an `<a>` that navigates without a reload, and leaves new tabs and downloads to the browser. */
+/** Returns the properties of an `<a>` that navigates without a reload, and leaves new tabs and downloads to the browser. */
 export function linkProps(to: string): { href: string; onClick: (event: MouseEvent<HTMLAnchorElement>) => void } {
   return {
     href: to,
@@ -63,14 +63,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The current path, rendered anew at each navigation. */
+/** Returns the current path; renders again at each navigation. */
 export function usePath(): string {
   return useSyncExternalStore(subscribe, () => location.pathname);
 }
 
 /**
- * Where a sign-in may lead: a path of this origin, or null.
- * Stops open redirects (`//evil`, `/\evil`, `https:`, and their encoded forms), which phishing mails rely on.
+ * Returns the target of a sign-in if it is a path of this origin, else null. Attack stopped: open redirects (`//evil`, `/\evil`,
+ * `https:`, and their encoded forms), which phishing mails rely on (CWE-601).
  */
 export function safeReturnUrl(value: string | null | undefined): string | null {
   if (!value || value.length > 2048) return null;
@@ -81,7 +81,7 @@ export function safeReturnUrl(value: string | null | undefined): string | null {
     try {
       next = decodeURIComponent(decoded);
     } catch {
-      return null; // a broken escape is nobody's honest link
+      return null; // no legitimate link contains a malformed escape
     }
     if (next === decoded) return value;
     decoded = next;

@@ -3,7 +3,7 @@ import { createStore, useStore } from './store';
 
 const unknownPath = createStore<string | null>(null);
 
-/** REQ-5: an unknown path inside a remote shows the same 404 as any other; the shell draws it. */
+/** Reports an unknown path inside a remote to the shell, which shows the same 404 as for any other path (REQ-5). */
 export function NotFound() {
   useEffect(() => {
     const path = location.pathname;
@@ -13,7 +13,7 @@ export function NotFound() {
   return null;
 }
 
-/** The path that the mounted remote does not know, for the shell. */
+/** Returns the path that the mounted remote has no page for; for the shell. */
 export function useUnknownPath(): string | null {
   return useStore(unknownPath);
 }

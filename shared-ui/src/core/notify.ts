@@ -1,18 +1,18 @@
 import { createStore, useStore } from './store';
 
-/** A toast: something that the page itself does not show. */
+/** A toast: a message that the page itself does not show. */
 export interface Notice {
   tone: 'success' | 'error' | 'info';
   /** Already translated. */
   message: string;
   action?: { label: string; onAction: () => void };
-  /** The page says it as well, to screen readers too: the toast is for the eye. */
+  /** The page shows the message too and screen readers announce it there: the toast is visual only. */
   isSaid?: boolean;
-  /** A notice with the same key replaces the one before. */
+  /** A notice with the same key replaces the previous one. */
   key?: string;
 }
 
-/** A notice in the region. */
+/** A notice that is currently shown. */
 export interface ActiveNotice extends Notice {
   id: number;
 }
@@ -21,7 +21,7 @@ const MAX_NOTICES = 4;
 const store = createStore<readonly ActiveNotice[]>([]);
 let last = 0;
 
-/** Shows a toast; the shell renders the region. Returns what dismisses it. */
+/** Shows a toast; the shell renders the region. Returns a function that dismisses it. */
 export function notify(notice: Notice): () => void {
   last += 1;
   const active: ActiveNotice = { ...notice, id: last };
@@ -30,12 +30,12 @@ export function notify(notice: Notice): () => void {
   return () => dismissNotice(active.id);
 }
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export function dismissNotice(id: number): void {
   store.set(store.get().filter((notice) => notice.id !== id));
 }
 
-/** The toasts to show, oldest first. */
+/** Returns the toasts to show, oldest first. */
 export function useNotices(): readonly ActiveNotice[] {
   return useStore(store);
 }

@@ -16,29 +16,29 @@ const EMPTY: PageState = {
 };
 
 function parse(): PageState {
-  // Galleries and unit tests have no page around them; they see an anonymous page without remotes.
+  // Galleries and unit tests have no document of the gateway; they get an anonymous page without remotes.
   const text = typeof document === 'undefined' ? null : document.getElementById('portal-state')?.textContent;
   return text ? (JSON.parse(text) as PageState) : { ...EMPTY };
 }
 
-/** What the gateway says about this page; parsed once, the same object for the page's life. */
+/** The gateway's state of this page; parsed once, the same object for the page's lifetime. */
 export const pageState: PageState = parse();
 
 const revision = createStore(0);
 
-/** Takes the state fetched after a sign-in without a reload. */
+/** Replaces the state after a sign-in without a reload. */
 export function replacePageState(next: PageState): void {
   Object.assign(pageState, next);
   revision.set(revision.get() + 1);
 }
 
-/** The page state, rendered anew when a sign-in replaces it. */
+/** Returns the page state; renders again when a sign-in replaces it. */
 export function usePageState(): PageState {
   useStore(revision);
   return pageState;
 }
 
-/** Whether a published remote has a page at this path, so that a link to it leads somewhere. Paths that are only reserved lead nowhere. */
+/** Reports whether a published remote has a page at this path, so that a link to it works. Reserved paths have no page. */
 export function hasPage(path: string): boolean {
   return pageState.remotes.some(({ routes }) => routes.some((route) => route.path === path && !route.reserved));
 }

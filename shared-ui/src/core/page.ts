@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { BRAND_NAME } from './brand';
 import { createStore, useStore } from './store';
 
-/** What a page says about itself; the shell renders the only h1 and the way back from it. */
+/** The head that a page sets; the shell renders the only h1 and the back link from it. */
 export interface PageHead {
   /** Already translated. */
   title: string;
-  /** Where the back arrow leads; none without it. */
+  /** Target of the back arrow; without it there is none. */
   back?: string;
 }
 
 const store = createStore<{ path: string; head: PageHead } | null>(null);
 
-/** Sets the page's h1, its title in the browser, and where Back leads. */
+/** Sets the page's h1, its document title, and the target of Back. */
 export function usePage(head: PageHead): void {
   const { title, back } = head;
   useEffect(() => {
@@ -24,13 +24,13 @@ export function usePage(head: PageHead): void {
   }, [title, back]);
 }
 
-/** What the mounted page said, or null while it has not; for the shell's heads. */
+/** Returns the head of the mounted page, or null until it sets one; for the shell. */
 export function usePageHead(path: string): PageHead | null {
   const entry = useStore(store);
   return entry?.path === path ? entry.head : null;
 }
 
-/** The browser's title of a page. */
+/** Returns the document title of a page. */
 export function documentTitle(title: string): string {
   return title ? `${title} · ${BRAND_NAME}` : BRAND_NAME;
 }

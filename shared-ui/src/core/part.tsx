@@ -3,16 +3,16 @@ import { PendingPart } from './pending';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
-/** A component whose code is loaded apart. */
+/** A component in a chunk of its own. */
 export type LazyPart<P> = ComponentType<P> & {
-  /** Loads the code before the component is shown. */
+  /** Loads the code before the component renders. */
   prepare(): Promise<void>;
 };
 
 /**
- * A component in a chunk of its own, in place of React's `lazy` and `Suspense`: those show the fallback even when the code is
- * there already, and then keep it for 300 ms. A failure is thrown to the boundary above and not kept: shown anew, it is
- * loaded anew. Meanwhile the page counts as on its way, unless another fallback is given.
+ * Creates a component in a chunk of its own. It replaces React's `lazy` and `Suspense`, which render the fallback even when the code is
+ * already loaded, and then keep it for 300 ms. A failed load is thrown to the nearest error boundary and not cached: the next render
+ * loads again. While it loads the page counts as pending, unless another fallback is given.
  */
 export function lazyPart<P extends object>(load: Load<P>, fallback: ReactNode = <PendingPart />): LazyPart<P> {
   let there: ComponentType<P> | undefined;

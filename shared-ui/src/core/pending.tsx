@@ -12,18 +12,18 @@ const counted = (count: typeof parts) => () => {
   return null;
 };
 
-/** Stands where a lazily loaded part will be, and keeps the page from counting as settled meanwhile. */
+/** Placeholder of a lazily loaded part; the page does not count as settled while it is rendered. */
 export const PendingPart = counted(parts);
 
-/** The same where something of the part's size is shown meanwhile: nothing covers the page. */
+/** Placeholder with content of the part's size: no overlay covers the page. */
 export const QuietPart = counted(quietParts);
 
-/** True while a lazily loaded part is on its way. */
+/** Returns true while a lazily loaded part is pending. */
 export function usePendingParts(): boolean {
   return useStore(parts) > 0;
 }
 
-/** True while one is that nothing covers the page for. */
+/** Returns true while a part without an overlay is pending. */
 export function useQuietParts(): boolean {
   return useStore(quietParts) > 0;
 }

@@ -1,16 +1,16 @@
 import type { ProductSchemas } from './types';
 
-/** A call that did not succeed, with the code that the page translates. */
+/** A failed call, with the code that the page translates. */
 export class ApiProblem extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   /** Stable and dotted; `network` when offline, `timeout` at the deadline. */
   readonly code: string;
-  /** What support asks for. */
+  /** The request id that support asks for. */
   readonly requestId: string;
-  /** Field errors of a bad input. */
+  /** Field errors of invalid input. */
   readonly errors: readonly { field: string; code: string; detail?: string }[];
-  /** Seconds to wait before another try. */
+  /** Seconds to wait before another attempt. */
   readonly retryAfter?: number;
 
   constructor(init: {
@@ -31,7 +31,7 @@ export class ApiProblem extends Error {
     if (init.retryAfter !== undefined) this.retryAfter = init.retryAfter;
   }
 
-  /** True where the same call may succeed a moment later. */
+  /** True if the same call may succeed a moment later. */
   get retryable(): boolean {
     return this.code === 'network' || this.code === 'timeout' || [502, 503, 504].includes(this.status);
   }
@@ -43,14 +43,14 @@ function seconds(header: string | null): number | undefined {
   return Number.isFinite(value) ? Math.max(0, Math.ceil(value)) : undefined;
 }
 
-/** Reads a refusal; an answer that is no problem document becomes `http.<status>`. */
+/** Parses a refusal; an answer that is not a problem document becomes `http.<status>`. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   let body: Partial<ProductSchemas['Problem']> = {};
   if (response.headers.get('content-type')?.includes('json')) {
     try {
       body = (await response.json()) as Partial<ProductSchemas['Problem']>;
     } catch {
-      body = {}; // cut off on its way: the status still speaks
+      body = {}; // truncated body: the status is still valid
     }
   }
   const retryAfter = seconds(response.headers.get('retry-after'));

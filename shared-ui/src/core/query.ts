@@ -5,8 +5,8 @@ import { ApiProblem } from './problem';
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `loader: false` keeps a query's first load from covering the page (REQ-27). `tags` are those of the platform's
-     * changes that concern a query, beside what the first word of its key says (shared-ui/live).
+     * `loader: false` keeps a query's first load from covering the page (REQ-27). `tags` are the change tags of the platform that
+     * invalidate a query, in addition to the first word of its key (shared-ui/live).
      */
     queryMeta: { loader?: boolean; tags?: readonly string[] };
   }
@@ -14,12 +14,12 @@ declare module '@tanstack/react-query' {
 
 const MAX_RETRIES = 2;
 
-/** Half to full of an exponential step, so that a crowd does not come back in one wave. */
+/** Returns half to full of an exponential step, so that many clients do not retry at the same moment. */
 export function retryDelay(attempt: number, random = Math.random()): number {
   return Math.min(500 * 2 ** attempt, 4000) * (0.5 + random / 2);
 }
 
-/** The portal's only query client; the shell provides it, a logout empties it. */
+/** The portal's only query client; the shell provides it, a logout clears it. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -41,14 +41,17 @@ function anyFirstLoad(countExempt: boolean): boolean {
         query.state.status === 'pending' &&
         query.state.fetchStatus === 'fetching' &&
         (countExempt || query.meta?.loader !== false) &&
-        // An observer that shows the rows before meanwhile (placeholder data) has nothing to cover.
+        // An observer that shows the previous rows meanwhile (placeholder data) needs no overlay.
         query.observers.some((observer) => observer.getCurrentResult().isPending),
     );
 }
 
 const watchQueries = (listener: () => void) => queryClient.getQueryCache().subscribe(listener);
 
-/** REQ-27: true while the first load of any query that did not opt out is under way. The shell waits 200 ms before it shows. */
+/**
+ * Returns true while the first load of any query that did not opt out is pending (REQ-27). The shell waits 200 ms before it shows the
+ * overlay.
+ */
 export function useFirstLoadPending(): boolean {
   return useSyncExternalStore(
     watchQueries,
@@ -57,7 +60,7 @@ export function useFirstLoadPending(): boolean {
   );
 }
 
-/** True while any first load is under way, the exempt ones too: the page is not settled yet. */
+/** Returns true while any first load is pending, the exempt ones included: the page is not settled yet. */
 export function useAnyFirstLoad(): boolean {
   return useSyncExternalStore(
     watchQueries,

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from './error-boundary';
 
-/** What the shell tells a remote at each step of its life. */
+/** The properties that the shell passes to a remote at each life cycle. */
 export interface RemoteProps {
   name: string;
   version: string;
-  /** Where the remote renders; the shell owns it and moves it between layouts. */
+  /** The element in which the remote renders; the shell owns it and moves it between layouts. */
   container: HTMLElement;
-  /** The remote gives up: the shell takes it down and offers to load it again. */
+  /** Reports a fatal error: the shell unmounts the remote and offers to load it again. */
   onFailure: (error: unknown) => void;
 }
 
-/** The single-spa life cycles that a remote's exposed module bears. */
+/** The single-spa life cycles that a remote's module exposes. */
 export interface RemoteModule {
   bootstrap(props: RemoteProps): Promise<void>;
   mount(props: RemoteProps): Promise<void>;
   unmount(props: RemoteProps): Promise<void>;
-  /** Somebody is about to open this address: fetches what its page needs first, and shows nothing. */
+  /** The user is about to open this address: prefetches the page's first data and renders nothing. */
   foresee?(path: string, search: string): Promise<void>;
 }
 
-/** A render error inside goes to the shell, which replaces the sheet and nothing else. */
+/** Passes a render error to the shell, which replaces only the remote's area. */
 export function RemoteBoundary({ onFailure, children }: { onFailure: (error: unknown) => void; children: ReactNode }) {
   return (
     <ErrorBoundary onError={(error) => onFailure(error)} fallback={() => null}>

@@ -282,7 +282,7 @@ describe('a call', () => {
     expect(getSession()).toBeNull();
     expect(localStorage.length).toBe(0);
     expect(left).toHaveBeenCalledExactlyOnceWith(`/?returnUrl=${encodeURIComponent('/mon-cabinet/mes-commandes?status=sent')}`);
-    // A login that this page draws before it is gone must not use it up.
+    // A login that this page renders before it unloads must not use up the notice.
     expect(takeNotice()).toBeNull();
     vi.resetModules();
     const next = await import('./boot');

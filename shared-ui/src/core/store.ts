@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that components can watch. */
+/** A value that components can subscribe to. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes a store; listeners run after each set that changes the value. */
+/** Creates a store; listeners run after each set that changes the value. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -25,7 +25,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value, rendered anew when it changes. */
+/** Returns the store's value; renders again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

@@ -7,7 +7,7 @@ import { STREAM_END_MS, STREAM_IDLE_MS } from './stream';
 
 const fetched = vi.fn<typeof fetch>();
 
-/** What a sender does: a piece each `every` ms, `count` of them, and then silence or the end. */
+/** Simulates a sender: a chunk every `ms` milliseconds, `count` of them, and then silence or the end. */
 function archive(count: number, every: number, ends = true) {
   const cancelled = vi.fn();
   let timer: ReturnType<typeof setInterval>;
@@ -28,7 +28,7 @@ function archive(count: number, every: number, ends = true) {
     },
   });
   fetched.mockImplementation((_, init) => {
-    // As a browser does: who aborts a fetch also ends the body of its answer.
+    // As in a browser: aborting a fetch also aborts the body of its answer.
     const content = body.pipeThrough(new TransformStream(), init?.signal ? { signal: init.signal } : {});
     return Promise.resolve(new Response(content, { headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment' } }));
   });
@@ -44,7 +44,7 @@ async function length(response: Response): Promise<number> {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', fetched);
-  // The platform's own follows no fake clock: a deadline made of it would never come in these tests.
+  // The platform's own timeout does not follow fake timers: a deadline made of it would never fire in these tests.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const late = new AbortController();
     setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), ms);

@@ -1,15 +1,14 @@
 import { ApiProblem } from './problem';
 
-/** How long a streamed answer may bring nothing: `x-edge.stream.idle` of the contract, so that the edge gives up first. */
+/** Longest time without data in a streamed answer; longer than `x-edge.stream.idle` of the contract, so that the edge gives up first. */
 export const STREAM_IDLE_MS = 35_000;
 
-/** How long a streamed answer may take in all: the longest `x-edge.stream.end` of the contract. */
+/** Longest duration of a streamed answer: the largest `x-edge.stream.end` of the contract. */
 export const STREAM_END_MS = 2 * 60 * 60_000;
 
 /**
- * The answer with a body that may take as long as it flows. An archive on a slow line is whole after minutes; one whose
- * sender has fallen silent ends in an ApiProblem. Time in which the reader takes nothing (he chooses where to save) is
- * not the sender's.
+ * Wraps a streamed answer: it may take as long as data arrives. An archive over a slow line takes minutes; a silent sender ends in an
+ * ApiProblem. Time in which the reader pulls nothing (the user chooses where to save) does not count as the sender's silence.
  */
 export function paced(response: Response, body: ReadableStream<Uint8Array>, caller: AbortSignal): Response {
   const reader = body.getReader();
@@ -45,7 +44,7 @@ export function paced(response: Response, body: ReadableStream<Uint8Array>, call
     clearTimeout(end);
     const problem = new ApiProblem({ status: 0, code: 'timeout' });
     controller.error(problem);
-    void reader.cancel(problem); // the connection is not worth keeping
+    void reader.cancel(problem); // the connection is not reused
   }
 
   return new Response(timely, { status: response.status, statusText: response.statusText, headers: response.headers });

@@ -4,9 +4,9 @@ const hex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * The W3C traceparent of one call, where the gateway drew this page to be traced. Random, and a trace for each call: one for
- * the page's life would tie together all that somebody did. A call that the document preloads goes without: with a header the
- * preload does not have, the browser would fetch twice.
+ * Returns the W3C traceparent of one call if the gateway sampled this page for tracing. It is random, and a new trace for each call: one
+ * trace per page would link all actions of a user. A call that the document preloads gets none: with a header that the preload lacks, the
+ * browser would fetch twice.
  */
 export function traceparent(url: string): string | undefined {
   if (!pageState.trace) return undefined;

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { forgetUnsaved, holdUnsaved, useUnsaved, useUnsavedGuard } from './unsaved';
 
-/** Whether the browser would ask before it leaves. */
+/** Reports whether the browser would ask before it leaves. */
 function asks(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

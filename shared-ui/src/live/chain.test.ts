@@ -59,7 +59,7 @@ it('remembers a bounded number of steps', () => {
   expect(chain.since('900')).toHaveLength(100);
 });
 
-// A small generator, so that a failure can be had again by its seed.
+// A small generator with a seed, so that a failure is reproducible.
 function dice(seed: number) {
   let state = seed + 0x9e3779b9;
   return (sides: number) => {
@@ -83,7 +83,7 @@ it('hears each change once and in order, however steps are lost, repeated and mi
       at = next;
       leader.chain.take(last);
       const fate = roll(4);
-      if (fate === 0) continue; // it never reached the other tab
+      if (fate === 0) continue; // the message never reached the other tab
       const taken = follower.chain.take(last);
       if (fate === 1) follower.chain.take(last);
       if (taken === 'gap') for (const missed of leader.chain.since(follower.chain.last) ?? []) follower.chain.take(missed);

@@ -1,25 +1,28 @@
 import type { Change, Step } from './types';
 
-/** How many steps a tab remembers for tabs that come later. */
+/** How many steps a tab stores for tabs that open later. */
 const REMEMBERED = 256;
 
-/** Whether an id is the same as another or lies before it. Ids may be longer than what a number holds exactly. */
+/**
+ * Reports whether an id equals another or precedes it. Ids are compared as texts because they may exceed the integers that a number holds
+ * exactly.
+ */
 export function reached(id: string, by: string): boolean {
   return id.length === by.length ? id <= by : id.length < by.length;
 }
 
-/** What became of a step: it was new, it was known, or something before it is missing. */
+/** The outcome of a step: it was new, it was a duplicate, or an earlier step is missing. */
 export type Taken = 'new' | 'known' | 'gap';
 
 /**
- * How far a tab has read the feed. Whoever tells it steps, its own stream, another tab or both, in whatever order and how
- * often: it takes each once and in order, and says when something is missing in between.
+ * A tab's position in the feed. Steps arrive from the tab's own stream, from another tab or from both, in any order and repeatedly: each
+ * is delivered once and in order, and a missing step is reported.
  */
 export class Chain {
   private readonly deliver: (change: Change) => void;
   private steps: Step[] = [];
   private floor: string;
-  /** The last step that was taken; '' while nothing is known. */
+  /** The id of the last delivered step; '' before the first one. */
   last: string;
 
   constructor(last: string, deliver: (change: Change) => void) {
@@ -45,9 +48,9 @@ export class Chain {
     return 'new';
   }
 
-  /** The steps behind one; null where they are forgotten. */
+  /** Returns the steps after an id; null if they are no longer stored. */
   since(id: string): Step[] | null {
-    if (id === '') return []; // begins with whatever comes next
+    if (id === '') return []; // starts with the next step
     if (this.last === '' || !reached(this.floor, id)) return null;
     return this.steps.filter((step) => !reached(step.id, id));
   }

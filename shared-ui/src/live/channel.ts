@@ -3,32 +3,32 @@ import { Stream } from './stream';
 import { Tabs, type Word } from './tabs';
 import type { Change, LiveState, News, NewsData } from './types';
 
-/** Where streams do not come through, what is shown is asked for this often. */
+/** Polling interval while event streams do not get through. */
 export const POLL_MS = 30_000;
-/** A tab that missed something asks the others, and again after this long. */
+/** Shortest interval between two requests to the other tabs for missed steps. */
 const ASK_AGAIN_MS = 1_000;
 
-/** Where the session goes on although a stream's has ended, another one begins after this long. */
+/** Delay before a new stream where the session continues although the stream's own has ended. */
 const ANEW_MS = 1_000;
 
-/** What a channel tells its page. */
+/** Callbacks of a channel to its page. */
 export interface Listeners {
   change(change: Change): void;
   news(name: News, data: NewsData): void;
   state(state: LiveState): void;
-  /** The session that the stream was opened with is over; answers whether the page goes on with another. */
+  /** The session of the stream has ended; resolves to whether the page continues with another. */
   over(): Promise<boolean>;
 }
 
-/** Where a page begins. */
+/** The initial state of a page's channel. */
 export interface Beginning {
-  /** What tabs that may share a stream have in common; null: this one is alone. */
+  /** Name that is common to the tabs that share a stream; null for a tab on its own. */
   readonly group: string | null;
-  /** How far the feed was when the page was made; '' where that is not known. */
+  /** The feed's position when the page was created; '' if unknown. */
   readonly after: string;
 }
 
-/** What a page hears while it is open: by its own stream where this tab leads, else by the tab that does. */
+/** Receives changes for an open page: through its own stream if this tab leads, else from the leading tab. */
 export class LiveChannel {
   private readonly listeners: Listeners;
   private readonly chain: Chain;
@@ -63,7 +63,7 @@ export class LiveChannel {
     this.tabs.start();
   }
 
-  /** For good: the session has ended. */
+  /** Stops for good: the session has ended. */
   stop(): void {
     this.ended = true;
     window.removeEventListener('online', this.network);
@@ -80,7 +80,7 @@ export class LiveChannel {
     if (navigator.onLine) this.stream.open(this.chain.last);
   }
 
-  /** What this tab's stream says is for all tabs. */
+  /** Passes a message of this tab's stream to this tab and all others. */
   private both(word: Word): void {
     this.tabs.say(word);
     this.hear(word);
@@ -110,7 +110,7 @@ export class LiveChannel {
     }
   }
 
-  /** Asks for what this tab may have missed. */
+  /** Requests what this tab may have missed. */
   private ask(anew = false): void {
     const now = Date.now();
     if (!anew && now - this.asked < ASK_AGAIN_MS) return;
@@ -118,7 +118,7 @@ export class LiveChannel {
     this.tabs.say({ type: 'hello', from: this.me, after: this.chain.last });
   }
 
-  /** Whoever has heard of it already hears nothing twice. */
+  /** Answers a tab that has just asked; tabs drop what they have received before. */
   private welcome(to: string, after: string): void {
     for (const [name, data] of this.news) this.tabs.say({ type: 'news', name, data });
     if (this.through !== null) this.tabs.say({ type: 'through', does: this.through });
@@ -142,10 +142,13 @@ export class LiveChannel {
     else if (!this.ended) this.anew = setTimeout(() => this.tabs.leads && this.lead(), ANEW_MS);
   }
 
-  /** A page that was opened as its session ended hears no end; it asks for itself, and then the other tabs do. */
+  /**
+   * Handles a refused stream. A page that was opened while its session ended receives no `over` event, so it asks the edge, and notifies
+   * the other tabs.
+   */
   private async refused(): Promise<void> {
     const goesOn = await this.listeners.over();
-    // Whoever found it over may have stopped this already, and ended it in every tab.
+    // Another part may have found the session over, stopped this channel, and ended the session in every tab.
     if (goesOn || this.ended) return;
     this.tabs.say({ type: 'over' });
     this.stop();
@@ -178,7 +181,7 @@ export class LiveChannel {
     if (this.now() === 'polling') this.poll = setTimeout(() => this.read(), POLL_MS * (0.8 + Math.random() * 0.4));
   }
 
-  /** Streams do not come through: anything may have changed. */
+  /** Polls: without a stream, anything may have changed. */
   private read(): void {
     if (document.visibilityState === 'visible') {
       this.listeners.change({ id: this.chain.last, kind: 'reset', subject: '', tags: [] });

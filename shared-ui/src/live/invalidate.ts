@@ -1,17 +1,14 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Change } from './types';
 
-/** Changes within this time are one invalidation, and no two pages of a practice ask at the same moment. */
+/** Collects changes into one invalidation, and spreads the refetches of the pages of a practice. */
 const SOON_MS = 150;
-/** After this much more the next one: whoever writes quickly makes nobody ask for every letter. */
+/** Shortest pause after an invalidation, so that a user who types quickly does not cause a refetch for every letter. */
 const REST_MS = 250;
-/** Everything is read again by all pages of the portal at once: over this long. */
+/** Spread of a reset: all pages of the portal refetch everything, distributed over this time. */
 const RESET_SPREAD_MS = 8_000;
 
-/**
- * What stands in the keys of queries (their first word) where that is not the tag itself. A query says what else concerns it
- * in its `meta.tags`.
- */
+/** Maps tags to the first words of query keys where these differ from the tag. A query adds further tags in its `meta.tags`. */
 const ROOTS: Readonly<Record<string, readonly string[]>> = {
   smileytransaction: ['smileys'],
   claims: ['claims', 'incidents', 'returns', 'cases'],
@@ -24,7 +21,7 @@ const ROOTS: Readonly<Record<string, readonly string[]>> = {
   messages: ['messages', 'conversations'],
 };
 
-/** Tags that the platform's changes bear under their own name as well. */
+/** Tags of the platform's changes that equal the first word of the query keys. */
 const PLAIN = 'patients orders invoices offers documents notifications tickets addresses applications cards hosting network cart'.split(
   ' ',
 );
@@ -33,7 +30,7 @@ const KNOWN: ReadonlySet<string> = new Set([...PLAIN, ...Object.values(ROOTS).fl
 const rootOf = (query: Query): string => (typeof query.queryKey[0] === 'string' ? query.queryKey[0] : '');
 const tagsOf = (query: Query): readonly string[] => query.meta?.tags ?? [];
 
-/** Makes queries old by what changed: those of the tags, or after a reset all that a change could concern. */
+/** Invalidates queries by change: those of its tags, or after a reset all queries that changes can affect. */
 export class Invalidation {
   private readonly client: QueryClient;
   private readonly random: () => number;
@@ -56,7 +53,7 @@ export class Invalidation {
     }
   }
 
-  /** Everything a change could concern, at some moment of the spread. */
+  /** Invalidates everything that changes can affect, at a random moment of the spread. */
   everything(spread: number): void {
     this.all = true;
     this.within(spread);
@@ -87,7 +84,7 @@ export class Invalidation {
       all
         ? KNOWN.has(rootOf(query)) || tagsOf(query).length > 0
         : roots.has(rootOf(query)) || tagsOf(query).some((tag) => waiting.has(tag));
-    // A tab that nobody looks at asks when it is looked at again: what is old is asked for then.
+    // A hidden tab refetches its stale queries when it becomes visible again.
     void this.client.invalidateQueries({ predicate: concerned, refetchType: document.visibilityState === 'hidden' ? 'none' : 'active' });
   }
 }

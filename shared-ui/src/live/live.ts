@@ -17,11 +17,11 @@ const news: Record<News, { listeners: Set<NewsListener>; last?: NewsData }> = {
   builds: { listeners: new Set() },
 };
 
-/** `order.status` is itself, `order.*` every kind that begins with `order.`, `*` every change there is. */
+/** Matches a kind: `order.status` matches itself, `order.*` every kind that begins with `order.`, `*` every change. */
 const isOf = (kind: string, pattern: string) =>
   pattern === '*' || pattern === kind || (pattern.endsWith('.*') && kind.startsWith(pattern.slice(0, -1)));
 
-/** A failing listener keeps nothing from the others. */
+/** Reports a listener's error, so that the other listeners still run. */
 function guarded(act: () => void): void {
   try {
     act();
@@ -35,9 +35,9 @@ function tell(change: Change): void {
 }
 
 /**
- * Hears of changes: of a kind (`order.status`), of several, or of all that begin alike (`message.*`). Each comes once and in
- * order. Who keeps more than queries asks for `reset` too: something may have been missed, and must be read again. Queries are
- * asked for again by themselves, by the tags of a change.
+ * Subscribes to changes of a kind (`order.status`), of several kinds, or of all kinds with a prefix (`message.*`). Each change arrives
+ * once and in order. A listener with state besides queries subscribes to `reset` too: changes may have been missed, and its state must be
+ * read again. Queries are refetched automatically, by the tags of a change.
  */
 export function onChange(kinds: string | readonly string[], listener: ChangeListener): () => void {
   const own: ChangeListener = (change) => listener(change);
@@ -45,7 +45,7 @@ export function onChange(kinds: string | readonly string[], listener: ChangeList
   return () => void changes.delete(own);
 }
 
-/** `onChange` for as long as a component is there. */
+/** Subscribes with `onChange` while a component is mounted. */
 export function useChange(kinds: string | readonly string[], listener: ChangeListener): void {
   const latest = useRef(listener);
   useEffect(() => {
@@ -55,12 +55,12 @@ export function useChange(kinds: string | readonly string[], listener: ChangeLis
   useEffect(() => onChange(key.split(' '), (change) => latest.current(change)), [key]);
 }
 
-/** Whether the page is told of changes at once, asks now and then, or has no network. */
+/** Returns whether the page receives changes live, polls, or has no network. */
 export function useLiveState(): LiveState {
   return useStore(state);
 }
 
-/** Hears of which versions there are and what does not build; what is known already is told at once. */
+/** Subscribes to versions or build failures; the last value is delivered at once. */
 export function onNews(name: News, listener: NewsListener): () => void {
   const { listeners, last } = news[name];
   listeners.add(listener);
@@ -71,16 +71,16 @@ export function onNews(name: News, listener: NewsListener): () => void {
 let started = false;
 
 /**
- * Begins to listen for a signed-in page, once; it ends with the session. `over` is asked when the stream's session has ended
- * at the edge: whether the page goes on with another.
+ * Starts the live channel of a signed-in page, once; it stops with the session. `over` is called when the stream's session has ended at
+ * the edge, and resolves to whether the page continues with another.
  */
 export function startLive(over: () => Promise<boolean>): void {
   const session = getSession();
   if (started || !session) return;
   started = true;
   const invalidation = new Invalidation(queryClient);
-  // What a browser overrides is told by the browser's cookie of when the stream began, which may have been another: a page
-  // that shows overrides asks for itself, or it would believe what was told to a page without and make itself anew for ever.
+  // A stream reports versions by the override cookie at its start, which may have changed since. A page with overrides therefore uses a
+  // stream of its own: with the versions for a page without overrides it would reload endlessly.
   const group = pageState.overrides ? null : `portal-live:${session.uuid}`;
   const channel = new LiveChannel(
     { group, after: pageState.events ?? '' },

@@ -4,29 +4,29 @@ const CHANNEL = 'portal-outbox';
 
 const MOST_SHOWN = 999;
 
-/** What is said about messages that have not left yet: how many they are, or, without a number, a question for it. Never what they are. */
+/** A message about unsent messages: how many there are, or, without a number, a request for the count. It never contains their content. */
 interface Word {
   readonly waiting?: number;
 }
 
-/** What an outbox hears of the others in this browser, and of whoever shows how much waits. */
+/** Callbacks of an outbox for requests of other outboxes and of displays in this browser. */
 export interface OutboxEar {
-  /** Another outbox of the browser has changed what is kept. */
+  /** Another outbox of the browser has changed the stored messages. */
   changed(): void;
-  /** How many messages wait now: somebody who came later asks. */
+  /** Returns how many messages wait, for a display that opened later. */
   count(): number;
 }
 
-/** The line on which outboxes of a browser tell each other, and the shell, how much waits. */
+/** The channel on which the outboxes of a browser report the number of unsent messages to each other and to the shell. */
 export class OutboxLine {
   private readonly channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
 
-  /** Says how many messages wait now. */
+  /** Reports how many messages wait now. */
   tell(waiting: number): void {
     this.channel?.postMessage({ waiting } satisfies Word);
   }
 
-  /** For as long as an outbox is open; returns what ends it. */
+  /** Subscribes an open outbox; returns a function that unsubscribes it. */
   attend(ear: OutboxEar): () => void {
     const heard = ({ data }: MessageEvent<unknown>) => {
       if (readWaiting(data) === null) this.tell(ear.count());
@@ -36,7 +36,7 @@ export class OutboxLine {
     return () => this.channel?.removeEventListener('message', heard);
   }
 
-  /** Hears how many messages wait, beginning with what the open outboxes know; returns what ends it, and the line with it. */
+  /** Subscribes to the number of waiting messages, and requests it from the open outboxes; returns a function that closes the channel. */
   watch(told: (waiting: number) => void): () => void {
     const heard = ({ data }: MessageEvent<unknown>) => {
       const waiting = readWaiting(data);
@@ -53,7 +53,7 @@ function readWaiting(data: unknown): number | null {
   return typeof waiting === 'number' && waiting >= 0 ? Math.min(Math.trunc(waiting), MOST_SHOWN) : null;
 }
 
-/** How many messages of this browser have not left yet, as far as an open outbox has told. */
+/** Returns the number of unsent messages in this browser, as the open outboxes report it. */
 export function useOutboxCount(): number {
   const [waiting, setWaiting] = useState(0);
   useEffect(() => new OutboxLine().watch(setWaiting), []);

@@ -1,30 +1,33 @@
 import type { Change, News, NewsData, Step } from './types';
 
-/** A stream that has not begun after this long does not come through. */
+/** A stream without a first event after this long does not get through. */
 export const READY_MS = 8_000;
-/** The gateway says something every 15 s: one that is silent for this long is dead. */
+/** The gateway sends an event every 15 s: a stream that is silent for this long is dead. */
 export const SILENCE_MS = 40_000;
-/** After a first refusal; a gateway that ends refuses all its pages at once, and they must not come back together. */
+/**
+ * Pause after the first refusal. A gateway that shuts down refuses all its pages at once; a random pause keeps them from reconnecting
+ * together.
+ */
 const SOON_MS = [1_000, 5_000] as const;
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
-/** How long to wait before try `attempt` (from 0): soon, then half to all of a growing step. */
+/** Returns the pause before attempt `attempt` (from 0): short at first, then half to all of a growing step. */
 export function pauseBefore(attempt: number, random = Math.random()): number {
   if (attempt === 0) return SOON_MS[0] + random * (SOON_MS[1] - SOON_MS[0]);
   return Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS) * (0.5 + random / 2);
 }
 
-/** What hears of a stream. */
+/** Callbacks of a stream. */
 export interface Heard {
-  /** A step along the feed; one without a change only says how far it is. */
+  /** A step along the feed; one without a change only reports the position. */
   step(step: Step): void;
   news(name: News, data: NewsData): void;
-  /** Whether the stream comes through: told once it has begun, and once it has failed twice in a row. */
+  /** Reports whether the stream gets through: true once it has begun, false after two failures in a row. */
   through(does: boolean): void;
-  /** It was refused, for the first time in a row. A refusal does not say why: perhaps the session is over. */
+  /** The first refusal in a row. A refusal gives no reason: the session may have ended. */
   refused(): void;
-  /** The session that it was opened with is over; nothing follows. */
+  /** The session of the stream has ended; nothing follows. */
   over(): void;
 }
 
@@ -35,8 +38,8 @@ interface Told {
 }
 
 /**
- * One connection to `GET /events`, from `open` to `close`. It takes up again where it was what breaks, what is refused, what
- * does not begin and what has fallen silent.
+ * One connection to `GET /events`, from `open` to `close`. It resumes at its last position after a broken, refused, unstarted or silent
+ * connection.
  */
 export class Stream {
   private readonly heard: Heard;
@@ -49,7 +52,7 @@ export class Stream {
     this.heard = heard;
   }
 
-  /** Begins behind the given step; '' is from now on. */
+  /** Opens after the given step; '' starts with the next event. */
   open(after: string): void {
     this.close();
     this.at = after;
@@ -86,7 +89,7 @@ export class Stream {
     });
     source.addEventListener('error', () => {
       if (this.source !== source) return;
-      // A connection that broke is taken up again by the browser; one that was refused is closed for it.
+      // The browser reconnects a broken connection itself; a refused one stays closed.
       if (source.readyState !== EventSource.CLOSED) return this.expect(SOON_MS[1] + READY_MS);
       if (this.misses === 0) this.heard.refused();
       this.miss(pauseBefore(this.misses));
@@ -102,7 +105,7 @@ export class Stream {
     this.heard.step({ id, prev, ...(change ? { change } : {}) });
   }
 
-  /** Something must come within this time. */
+  /** Expects an event within this time. */
   private expect(within: number): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.miss(this.misses === 0 ? 0 : pauseBefore(this.misses)), within);

@@ -1,30 +1,29 @@
 import type { News, NewsData, Step } from './types';
 
-/** What tabs say to each other. */
+/** A message between tabs. */
 export type Word =
-  /** With `to` it is for one tab, which asked. */
+  /** With `to`, the step is for the one tab that asked. */
   | { type: 'step'; step: Step; to?: string }
   | { type: 'news'; name: News; data: NewsData }
   | { type: 'through'; does: boolean }
-  /** Whoever leads begins to: what was said before may not have reached everybody. */
+  /** A tab becomes the leader: not all tabs may have received earlier messages. */
   | { type: 'leads' }
-  /** A tab that knows steps up to `after` asks for what follows. */
+  /** A tab that has the steps up to `after` requests the following ones. */
   | { type: 'hello'; from: string; after: string }
   | { type: 'over' };
 
-/** A hidden tab leads no longer than this: browsers slow its timers down, and freeze it. */
+/** A hidden tab stays the leader only this long: browsers throttle its timers and freeze it. */
 const HIDDEN_FOR_MS = 10_000;
 
-/** What a tab does when its turn comes. */
+/** Callbacks of a tab that starts or stops being the leader. */
 export interface Turn {
   begin(): void;
   end(): void;
 }
 
 /**
- * The tabs of one session in one browser. One of those that are looked at leads: it alone holds a stream, and tells the
- * others. Which one a lock decides, that the browser takes from a tab that is closed. Where there are no locks each tab leads
- * itself.
+ * The tabs of one session in one browser. One visible tab is the leader: only it opens a stream, and it forwards events to the others. A
+ * Web Lock elects the leader; the browser releases the lock of a closed tab. Without locks each tab is its own leader.
  */
 export class Tabs {
   private readonly name: string | null;
@@ -34,7 +33,7 @@ export class Tabs {
   private queue: AbortController | null = null;
   private release: (() => void) | null = null;
 
-  /** Without a name the tab is alone. */
+  /** Without a name the tab shares nothing. */
   constructor(name: string | null, hear: (word: Word) => void, turn: Turn) {
     const shared = name !== null && 'locks' in navigator && typeof BroadcastChannel !== 'undefined';
     this.name = shared ? name : null;
@@ -82,7 +81,7 @@ export class Tabs {
     if (!release) return;
     this.release = null;
     this.turn.end();
-    release(); // of the lock: the next one begins behind our end
+    release(); // releases the lock after `end`, so that the next leader starts later
   };
 
   private ask(): void {
@@ -100,7 +99,7 @@ export class Tabs {
       });
   }
 
-  /** Leads until it leaves; the lock is held as long. */
+  /** Leads until the tab leaves; holds the lock as long. */
   private async lead(): Promise<void> {
     await new Promise<void>((resolve) => {
       this.queue = null;

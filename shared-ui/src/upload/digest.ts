@@ -4,7 +4,7 @@ const STEP = 1024 * 1024;
 const K = new Int32Array(64);
 const START = new Uint32Array(8);
 
-// The constants are the first bits of the cube and square roots of the first primes, by definition (FIPS 180-4).
+// FIPS 180-4 defines the constants as the first bits of the cube and square roots of the first primes.
 let found = 0;
 for (let candidate = 2; found < 64; candidate += 1) {
   let prime = true;
@@ -16,7 +16,7 @@ for (let candidate = 2; found < 64; candidate += 1) {
   found += 1;
 }
 
-/** SHA-256 of what comes in parts; the browser's own wants the whole at once. */
+/** Incremental SHA-256; the browser's own digest needs all data at once. */
 export class Sha256 {
   private readonly state = START.slice();
   private readonly block = new Uint8Array(64);
@@ -56,7 +56,7 @@ export class Sha256 {
     return [...this.state].map((word) => word.toString(16).padStart(8, '0')).join('');
   }
 
-  // Plain variables and no arrays inside the rounds: several times as fast, and a large scan is read while a person waits.
+  // Local variables instead of arrays inside the rounds: several times as fast, and the user waits while a large scan is hashed.
   private compress(view: DataView, at: number): void {
     const { words: w, state } = this;
     for (let i = 0; i < 16; i += 1) w[i] = view.getInt32(at + i * 4);
@@ -100,7 +100,7 @@ export class Sha256 {
   }
 }
 
-/** SHA-256 of a file in hex, without holding a large one in memory. */
+/** Returns the SHA-256 of a file in hex, without loading a large file into memory. */
 export async function sha256(file: Blob, signal: AbortSignal): Promise<string> {
   if (file.size <= WHOLE) {
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
@@ -109,7 +109,7 @@ export async function sha256(file: Blob, signal: AbortSignal): Promise<string> {
   const hash = new Sha256();
   for (let at = 0; at < file.size; at += STEP) {
     signal.throwIfAborted();
-    // Reading waits for the disk, which gives the page its turn.
+    // Reading waits for the disk, which gives other tasks of the page their turn.
     hash.update(new Uint8Array(await file.slice(at, at + STEP).arrayBuffer()));
   }
   return hash.hex();
@@ -117,7 +117,7 @@ export async function sha256(file: Blob, signal: AbortSignal): Promise<string> {
 
 const known = new WeakMap<File, string>();
 
-/** SHA-256 of a file, worked out once: whoever asks whether it is the right one, and whoever sends it, ask for the same. */
+/** Returns the SHA-256 of a file, computed once: the check for the right file and the upload share the result. */
 export async function digestOf(file: File, signal: AbortSignal): Promise<string> {
   const digest = known.get(file) ?? (await sha256(file, signal));
   known.set(file, digest);

@@ -1,6 +1,6 @@
 import { fileOf, reportAbsence } from './handles';
 
-/** More than anybody drops on purpose; a whole disk would stop the page. */
+/** Limit of files per drop: more is hardly intended, and a whole disk would block the page. */
 const MOST = 500;
 
 type Held = FileSystemFileHandle | FileSystemDirectoryHandle;
@@ -22,7 +22,7 @@ async function walk(entry: FileSystemEntry, found: File[]): Promise<void> {
     return;
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
-  // A reader gives a hundred at a time, and nothing when it has given all.
+  // A reader returns at most a hundred entries at a time, and an empty list at the end.
   for (let part = await readEntries(reader); part.length > 0 && found.length < MOST; part = await readEntries(reader)) {
     for (const inner of part) await walk(inner, found);
   }
@@ -37,11 +37,11 @@ async function walkHandle(handle: Held, found: File[]): Promise<void> {
   for await (const inner of (handle as Directory).values()) await walkHandle(inner, found);
 }
 
-/** Handles of all that was dropped, or null where the browser gives none for some of it. */
+/** Returns the handles of all dropped items, or null if the browser has none for some of them. */
 async function heldOf(waiting: Promise<Held | null | undefined>[]): Promise<Held[] | null> {
   try {
     const held = await Promise.all(waiting);
-    // What a page made itself, and no hand dropped, has none.
+    // Items that a page created itself have no handle.
     return held.every((handle) => handle instanceof FileSystemHandle) ? held : null;
   } catch (error) {
     reportAbsence('the handle of a dropped file', error);
@@ -49,9 +49,9 @@ async function heldOf(waiting: Promise<Held | null | undefined>[]): Promise<Held
   }
 }
 
-/** The files that were dropped, those of folders too. Where the browser says where they lie, that is remembered. */
+/** Returns the dropped files, including those of folders. The handles that the browser provides are stored. */
 export async function droppedFiles(data: DataTransfer): Promise<File[]> {
-  // All of it is asked for at once: the list is empty as soon as the event is over.
+  // All items are read synchronously: the list is empty once the event is over.
   const items = [...data.items].filter(({ kind }) => kind === 'file') as HandleItem[];
   const plain = [...data.files].slice(0, MOST);
   const entries = items.map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);

@@ -3,22 +3,22 @@ import { ANSWER_MS, StallClock, forgeryHeader, refusalOf } from './request';
 import type { SendOptions, Sender } from './types';
 
 export interface FormSenderOptions<R> {
-  /** Where the form goes, a path of this origin. */
+  /** Target of the form, a path of this origin. */
   url: string;
-  /** The parts before the file, which servers read first. */
+  /** The parts before the file: servers read them first. */
   fields: (file: File) => Readonly<Record<string, string>>;
-  /** The file's part. */
+  /** Name of the file's part. */
   part?: string;
-  /** What the answer's JSON gives. */
+  /** Maps the JSON of the answer to the result. */
   read: (answer: unknown) => R;
   /**
-   * Looks whether a file is there already; asked before another try of one that was sent whole and got no answer. Without it
-   * such a file is not sent again by itself.
+   * Looks up whether the server already has a file; called before another attempt for a file that was fully sent without an answer.
+   * Without it, such a file is not resent automatically.
    */
   find?: (file: File) => Promise<R | null>;
 }
 
-/** The whole form, in one call that tells how far it is. */
+/** Sends the whole form in one call that reports its progress. */
 function post(url: string, form: FormData, file: File, { signal, onProgress }: SendOptions, whole: () => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -36,7 +36,7 @@ function post(url: string, form: FormData, file: File, { signal, onProgress }: S
     request.setRequestHeader('Accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => {
       clock.moved();
-      // The form's other parts weigh a little: the file's share of what went.
+      // The form's other parts add little: the file's share of the sent bytes.
       onProgress(total > 0 ? Math.floor((loaded / total) * file.size) : 0);
     };
     request.upload.onload = () => {
@@ -56,9 +56,9 @@ function post(url: string, form: FormData, file: File, { signal, onProgress }: S
   });
 }
 
-/** Sends each file as a multipart form of its own. A pause begins it anew. */
+/** Sends each file as a multipart form of its own. After a pause it starts again from the beginning. */
 export function formSender<R>({ url, fields, part = 'file', read, find }: FormSenderOptions<R>): Sender<R> {
-  // Files of which the server may have everything although its answer got lost: a second copy would be no help.
+  // Files that the server may have received completely although its answer was lost: a second copy must be avoided.
   const unsure = new WeakSet<File>();
   return {
     resumable: false,

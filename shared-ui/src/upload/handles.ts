@@ -1,4 +1,4 @@
-/** What browsers of the Chromium family add to a file's handle. */
+/** The methods that Chromium-based browsers add to a file handle. */
 interface AskableHandle extends FileSystemFileHandle {
   queryPermission?(wish: { mode: 'read' }): Promise<PermissionState>;
   requestPermission?(wish: { mode: 'read' }): Promise<PermissionState>;
@@ -7,32 +7,32 @@ interface AskableHandle extends FileSystemFileHandle {
 const handles = new WeakMap<File, FileSystemFileHandle>();
 const told = new Set<string>();
 
-/** Says once, for who looks into a report, that this browser withholds something. */
+/** Logs once, for readers of error reports, that this browser lacks a feature. */
 export function reportAbsence(what: string, error: unknown): void {
   if (told.has(what)) return;
   told.add(what);
   console.warn(`${what} is not available`, error);
 }
 
-/** Remembers where a file lies. */
+/** Reads a file and stores its handle. */
 export async function fileOf(handle: FileSystemFileHandle): Promise<File> {
   const file = await handle.getFile();
   handles.set(file, handle);
   return file;
 }
 
-/** Where a file lies, where the browser told. */
+/** Returns a file's handle, if the browser provided one. */
 export function handleOf(file: File): FileSystemFileHandle | undefined {
   return handles.get(file);
 }
 
-/** Whether the file may be read again without asking anybody. */
+/** Reports whether the file may be read again without asking the user. */
 export async function mayRead(handle: FileSystemFileHandle): Promise<boolean> {
   const state = await (handle as AskableHandle).queryPermission?.({ mode: 'read' });
   return state === undefined || state === 'granted';
 }
 
-/** Reads the file again, asking the person where the browser wants that; null when they refuse or it is gone. */
+/** Reads the file again, asking the user for permission where the browser requires it; null when it is refused or the file is gone. */
 export async function readAgain(handle: FileSystemFileHandle): Promise<File | null> {
   try {
     const granted = (await mayRead(handle)) || (await (handle as AskableHandle).requestPermission?.({ mode: 'read' })) === 'granted';
@@ -46,8 +46,8 @@ export async function readAgain(handle: FileSystemFileHandle): Promise<File | nu
 type Picker = (options: { multiple: boolean }) => Promise<FileSystemFileHandle[]>;
 
 /**
- * Lets the person choose files in the browser's own window that tells where they lie, so that a reload can go on with them;
- * null where there is none, and an ordinary field has to do. Nothing is chosen: an empty list.
+ * Lets the user choose files in the browser's file picker, which provides handles, so that uploads can continue after a reload. Returns
+ * null where there is no picker and a file input is needed, and an empty list if nothing is chosen.
  */
 export async function pickFiles(): Promise<File[] | null> {
   const picker = (window as { showOpenFilePicker?: Picker }).showOpenFilePicker;

@@ -1,4 +1,4 @@
-/** Sending files, with progress, pause and retry for each; one shared chunk, loaded when a page takes files. */
+/** File uploads with progress, pause and retry per file; one shared chunk, loaded when a page accepts files. */
 export { useUploads, type Uploads, type UploadsOptions } from './use-uploads';
 export { useUnfinished, type UnfinishedUploads } from './use-unfinished';
 export { useDrop } from './use-drop';

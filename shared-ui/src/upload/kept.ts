@@ -1,23 +1,23 @@
 import { reportAbsence } from './handles';
 
-/** An upload that is not whole yet, as this browser remembers it: no name, no patient; the server knows both. */
+/** An incomplete upload as stored in this browser: without names or patients, which only the server has. */
 export interface Kept {
-  /** A digest of the file and of what the server was told about it. */
+  /** A digest of the file and of the metadata sent to the server. */
   key: string;
-  /** Where it began: an address that is one person's own. */
+  /** The address where it began, which is specific to one user. */
   endpoint: string;
-  /** Where it goes on. */
+  /** The address where it continues. */
   url: string;
   size: number;
-  /** When it began, milliseconds. */
+  /** Start time in milliseconds since 1970. */
   at: number;
-  /** Where the file lies on this machine, in browsers that give such a thing. */
+  /** The file's handle on this machine, in browsers that provide one. */
   handle?: FileSystemFileHandle;
 }
 
 const DATABASE = 'portal-uploads';
 const STORE = 'uploads';
-/** The server forgets an upload that nobody goes on with after a day, and so does the browser. */
+/** The server deletes an unfinished upload after a day without activity, and so does the browser. */
 export const KEPT_MS = 24 * 60 * 60 * 1000;
 
 // Private windows and full disks refuse storage; what is kept then lives as long as its page.
@@ -37,7 +37,7 @@ function database(): Promise<IDBDatabase> {
     const request = indexedDB.open(DATABASE, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
     request.onsuccess = () => {
-      // Another tab of a later version wants to change it: this one opens it again when it needs it.
+      // A tab with a newer version upgrades the database: this tab closes it and opens it again when needed.
       request.result.onversionchange = () => {
         request.result.close();
         opening = undefined;
@@ -55,7 +55,7 @@ async function withStore<T>(mode: IDBTransactionMode, action: (store: IDBObjectS
   return promised(action(transaction.objectStore(STORE)));
 }
 
-/** Remembers an upload. */
+/** Stores an upload. */
 export async function keep(kept: Kept): Promise<void> {
   try {
     await withStore('readwrite', (store) => store.put(kept));
@@ -65,7 +65,7 @@ export async function keep(kept: Kept): Promise<void> {
   }
 }
 
-/** Forgets an upload. */
+/** Deletes an upload. */
 export async function forget(key: string): Promise<void> {
   memory.delete(key);
   try {
@@ -75,7 +75,7 @@ export async function forget(key: string): Promise<void> {
   }
 }
 
-/** Every upload that began at this address and is not too old to go on; those that are too old are forgotten. */
+/** Returns every upload that began at this address and can still continue; deletes expired ones. */
 export async function keptAt(endpoint: string): Promise<Kept[]> {
   let stored: Kept[] = [];
   try {

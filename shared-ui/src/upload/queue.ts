@@ -5,11 +5,11 @@ import { holdUnsaved } from '../core/unsaved';
 import { refusal, sameFile } from './rules';
 import type { Sender, UploadItem, UploadRules, UploadSnapshot } from './types';
 
-/** What a queue needs to know; read anew at each step, so that a page may change it. */
+/** Settings of a queue; read again at each step, so that a page may change them. */
 export interface QueueOptions<R> {
   send: Sender<R>;
   rules: UploadRules;
-  /** How many at a time. */
+  /** How many files are sent at a time. */
   parallel: number;
   onDone?: (item: UploadItem<R>) => void;
 }
@@ -21,17 +21,17 @@ interface Work {
 }
 
 const MAX_TRIES = 4;
-// What is resumable loses nothing by trying: some minutes, in which a server starts again and lets go of what it held.
+// Attempts of resumable uploads, which lose nothing by a retry: several minutes, in which a server can restart and release its locks.
 const PATIENT_TRIES = 60;
 const PROGRESS_MS = 100;
 const UNFINISHED = new Set<UploadItem<unknown>['state']>(['waiting', 'sending', 'paused']);
 
-/** Whether files of the queue are still on their way. */
+/** Reports whether a file of the queue is still under way. */
 export function isUnfinished(item: UploadItem<unknown>): boolean {
   return UNFINISHED.has(item.state);
 }
 
-/** Sends files, a few at a time; each fails, waits and is tried again alone. */
+/** Sends files, a few at a time; each one fails, waits and is retried separately. */
 export class UploadQueue<R> {
   readonly state: Store<UploadSnapshot<R>>;
   private readonly options: () => QueueOptions<R>;
@@ -48,13 +48,13 @@ export class UploadQueue<R> {
     this.state = createStore(this.snapshot());
   }
 
-  /** Begins, or begins again. */
+  /** Starts, or starts again. */
   open(): void {
     this.closed = false;
     this.connection();
   }
 
-  /** Stops what is under way; what is resumable goes on when the same files are added again. */
+  /** Stops current uploads; resumable ones continue when the same files are added again. */
   close(): void {
     this.closed = true;
     for (const { controller, timer } of this.work.values()) {
@@ -66,7 +66,7 @@ export class UploadQueue<R> {
     this.release = undefined;
   }
 
-  /** Adds files; those the rules refuse stay in the list with the reason, those it has already are left out. */
+  /** Adds files; files that the rules refuse stay in the list with the reason, duplicates are left out. */
   add(files: Iterable<File>): void {
     this.twins = 0;
     for (const file of files) {
@@ -82,7 +82,7 @@ export class UploadQueue<R> {
     this.pump();
   }
 
-  /** Stops for now; only what is resumable keeps what was sent. */
+  /** Pauses a file; only resumable uploads keep what was sent. */
   pause(id: string): void {
     if (!isUnfinished(this.item(id))) return;
     this.stop(id, 'pause');
@@ -90,7 +90,7 @@ export class UploadQueue<R> {
     this.pump();
   }
 
-  /** Goes on with a file that was paused, or tries one again that failed. */
+  /** Continues a paused file, or retries a failed one. */
   resume(id: string): void {
     const work = this.work.get(id);
     const { state } = this.item(id);
@@ -100,7 +100,7 @@ export class UploadQueue<R> {
     this.pump();
   }
 
-  /** Stops all that is on its way. */
+  /** Pauses all current uploads. */
   pauseAll(): void {
     const busy = this.items.filter(({ state }) => state === 'waiting' || state === 'sending');
     for (const { id } of busy) {
@@ -110,17 +110,17 @@ export class UploadQueue<R> {
     this.pump();
   }
 
-  /** Goes on with all that were paused. */
+  /** Continues all paused files. */
   resumeAll(): void {
     for (const { id, state } of this.items) if (state === 'paused') this.resume(id);
   }
 
-  /** Takes all out of the list that have arrived. */
+  /** Removes all finished files from the list. */
   tidy(): void {
     for (const { id, state } of this.items) if (state === 'done') this.remove(id);
   }
 
-  /** Takes a file out of the list; one that is under way is given up. */
+  /** Removes a file from the list and cancels its upload. */
   remove(id: string): void {
     const { state, file } = this.item(id);
     this.stop(id, 'cancel');
@@ -130,13 +130,13 @@ export class UploadQueue<R> {
     this.pump();
   }
 
-  /** The connection came or went. */
+  /** The network came up or went down. */
   connection = (): void => {
     this.pump();
   };
 
   private discard(file: File): void {
-    // The server forgets an upload by itself after a while; here it is only tidied away sooner.
+    // The server deletes an upload by itself after a while; this only deletes it sooner.
     this.options()
       .send.discard?.(file)
       .catch((error: unknown) => console.warn('an upload could not be given up', error));
@@ -159,7 +159,7 @@ export class UploadQueue<R> {
     this.items = this.items.map((item) => (item.id === id ? { ...item, ...next } : item));
   }
 
-  /** Starts as many as may run, and tells the page. */
+  /** Starts as many files as may run, and notifies the page. */
   private pump(): void {
     if (this.closed) return;
     let free = this.options().parallel - this.items.filter(({ state }) => state === 'sending').length;
@@ -201,7 +201,7 @@ export class UploadQueue<R> {
     const sent = this.options().send.resumable ? this.item(id).sent : 0;
     work.tries += 1;
     if (problem.code === 'network' && !navigator.onLine) {
-      work.tries -= 1; // goes on when the connection is back
+      work.tries -= 1; // continues when the network is back
       return this.change(id, { state: 'waiting', sent });
     }
     const most = this.options().send.resumable ? PATIENT_TRIES : MAX_TRIES;

@@ -2,22 +2,22 @@ import { getSession } from '../core/auth';
 import { refusedSessionGoesOn } from '../core/late';
 import { ApiProblem, problemOf } from '../core/problem';
 
-/** Without a byte in either direction for this long, a connection is as good as cut. */
+/** A connection without a byte in either direction for this long counts as broken. */
 export const STALL_MS = 30_000;
-/** How long the server may take for its answer once it has everything: as long as the edge waits. */
+/** How long the server may take to answer once it has received everything: as long as the edge waits. */
 export const ANSWER_MS = 65_000;
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The anti-forgery header of an unsafe call, as portalFetch sends it; none for another origin. */
+/** Returns the anti-forgery header of an unsafe call, as portalFetch sends it; throws for another origin. */
 export function forgeryHeader(method: string, url: string): Record<string, string> {
-  // A stored address that was tampered with must not carry the token elsewhere.
+  // Attack stopped: a stored address that was tampered with sends the token to another origin.
   if (new URL(url, location.origin).origin !== location.origin) throw new ApiProblem({ status: 0, code: 'upload.origin' });
   const session = getSession();
   return session && !SAFE.has(method) ? { 'X-Portal-Token': session.token } : {};
 }
 
-/** A refusal as the rest of the portal knows it; a session that is over ends here too. */
+/** Converts a refusal to an ApiProblem; a session that has ended is ended here too. */
 export async function refusalOf(status: number, body: string, header: (name: string) => string | null | undefined): Promise<ApiProblem> {
   if (status < 200 || status > 599) return new ApiProblem({ status: 0, code: 'network' });
   const headers = new Headers();
@@ -39,7 +39,7 @@ export class StallClock {
     this.onStall = onStall;
   }
 
-  /** Something moved. */
+  /** Restarts the clock after progress. */
   moved(patience: number = STALL_MS): void {
     this.stop();
     this.timer = setTimeout(this.onStall, patience);

@@ -1,11 +1,11 @@
 import type { UploadRules } from './types';
 
-/** The ending of a name, lower case, without its dot; '' where there is none. */
+/** Returns a name's extension in lower case, without its dot; '' without one. */
 export function extensionOf(name: string): string {
   return /\.([^.\\/]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Why a file cannot be sent at all, as the codes of the server; null when it can. */
+/** Returns why a file cannot be sent, as a code of the server; null if it can. */
 export function refusal(file: File, rules: UploadRules, already: number): string | null {
   if (!rules.extensions.includes(extensionOf(file.name))) return 'file.type';
   if (file.size === 0) return 'file.empty';
@@ -14,7 +14,7 @@ export function refusal(file: File, rules: UploadRules, already: number): string
   return null;
 }
 
-/** Two files that are the same as far as a browser tells without reading them. */
+/** Reports whether two files are the same, as far as a browser can tell without reading them. */
 export function sameFile(a: File, b: File): boolean {
   return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 }

@@ -22,13 +22,13 @@ afterEach(() => {
   open.clear();
 });
 
-/** A server that speaks tus, and breaks off where the test says. */
+/** A tus server that breaks off where the test requires it. */
 class Server implements HttpStack {
   readonly calls: { method: string; url: string; headers: Record<string, string> }[] = [];
   received = 0;
   length = 0;
   url = '';
-  /** Bytes after which a PATCH is cut. */
+  /** Bytes after which a PATCH is cut off. */
   cut = Infinity;
   refuse: { status: number; body: string } | null = null;
 
@@ -95,7 +95,7 @@ it('announces name, kind and digest, and sends the anti-forgery token with what 
   expect(plain('filename')).toBe('Zoé Bœuf.pdf');
   expect(plain('kind')).toBe('document');
   expect(plain('sha256')).toBe(createHash('sha256').update(content).digest('hex'));
-  expect(await keptAt('/api/product/files/uploads/u')).toEqual([]); // what is done is forgotten
+  expect(await keptAt('/api/product/files/uploads/u')).toEqual([]); // finished uploads are no longer stored
 });
 
 it('goes on after a cut, and after a reload, where it was; the browser keeps no name', async () => {
@@ -106,7 +106,7 @@ it('goes on after a cut, and after a reload, where it was; the browser keeps no 
   expect(kept).toContain('/7d1');
   expect(kept).not.toMatch(/Zo|pdf|document/u);
   expect(await keptAt('/api/product/files/uploads/somebody-else')).toEqual([]);
-  // Another page: nothing is left but what the browser kept.
+  // A new page: only what the browser stored is left.
   server.calls.length = 0;
   await tus(server).send(scan(), options());
   expect(server.calls.map(({ method }) => method)).toEqual(['HEAD', 'PATCH']);
@@ -140,7 +140,7 @@ it('knows after a reload what is unfinished by what the server tells, and takes 
       new Response(null, { headers: { 'Upload-Offset': '30', 'Upload-Length': String(content.length), 'Upload-Metadata': announced } }),
     );
   });
-  open.clear(); // another page
+  open.clear(); // a new page
   const [entry] = await unfinishedAt('/api/product/files/uploads/u');
   expect(asked).toEqual(['HEAD /api/product/files/uploads/u/7d1']);
   expect(entry).toMatchObject({ name: 'Zoé Bœuf.pdf', size: content.length, sent: 30, file: 'choose', told: { kind: 'document' } });
@@ -150,7 +150,7 @@ it('knows after a reload what is unfinished by what the server tells, and takes 
   expect(await isSame(entry, new File([content], 'Autre.pdf'), options().signal)).toBe(false);
   const same = scan();
   expect(await isSame(entry, same, options().signal)).toBe(true);
-  // What it was announced as holds, whatever the page would say of it now.
+  // The metadata of the first announcement stays valid, whatever the page would send now.
   server.calls.length = 0;
   const later = tusSender({ endpoint: '/api/product/files/uploads/u', metadata: () => ({ kind: 'radio' }), httpStack: server });
   later.adopt(same, entry);
@@ -191,7 +191,7 @@ it('carries the token nowhere else', async () => {
   await expect(stray.send(scan(), options())).rejects.toMatchObject({ code: 'upload.origin' });
 });
 
-/** An XMLHttpRequest in the test's hands. */
+/** An XMLHttpRequest that the test controls. */
 class Wire extends EventTarget {
   static last: Wire;
   readonly headers: Record<string, string> = {};

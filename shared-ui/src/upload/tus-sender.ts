@@ -7,32 +7,32 @@ import { StallClock, forgeryHeader, refusalOf } from './request';
 import type { SendOptions, Sender } from './types';
 import { lockOf, open, type Unfinished } from './unfinished';
 
-/** Where a file ended up: its address and the last part of it. */
+/** The result of an upload: its address and the last path segment. */
 export interface Uploaded {
   url: string;
   uuid: string;
 }
 
 export interface TusSenderOptions {
-  /** Where uploads begin, a path of this origin that is one person's own: what is unfinished is remembered by it. */
+  /** Where uploads begin, a path of this origin that is specific to one user: unfinished uploads are stored under it. */
   endpoint: string;
-  /** What the server wants to know of a file; `filename` and `sha256` are added. */
+  /** Metadata of a file for the server; `filename` and `sha256` are added. */
   metadata: (file: File) => Readonly<Record<string, string>>;
-  /** How calls are made; for tests. */
+  /** The HTTP implementation; for tests. */
   httpStack?: HttpStack;
 }
 
-/** A sender whose uploads outlive the page. */
+/** A sender whose uploads survive the page. */
 export interface TusSender extends Sender<Uploaded> {
   readonly endpoint: string;
-  /** Lets `send` go on with what an earlier page began; the file is known to be the same. */
+  /** Lets `send` continue an upload of an earlier page; the caller has checked that the file is the same. */
   adopt(file: File, unfinished: Unfinished): void;
 }
 
 // Small enough to arrive within the edge's deadline over a slow line.
 const CHUNK = 4 * 1024 * 1024;
 
-/** Remembers where one file's upload stands by a digest alone: neither names nor patients are written down in the browser. */
+/** Stores the state of a file's upload under a digest only: the browser stores neither names nor patients. */
 function storageOf(endpoint: string, file: File): UrlStorage {
   return {
     findAllUploads: () => Promise.resolve([]),
@@ -66,7 +66,9 @@ async function problemFrom(error: Error): Promise<ApiProblem> {
   return refusalOf(response.getStatus(), response.getBody(), (name) => response.getHeader(name));
 }
 
-/** Another try may end well: the offset was another, the server was busy, or the upload of old is gone. */
+/**
+ * Reports a problem as retryable where another attempt may succeed: the offset differed, the server was busy, or the old upload is gone.
+ */
 function worthAnother(problem: ApiProblem): ApiProblem {
   if (problem.code !== 'upload.offset' && problem.status !== 423) return problem;
   return new ApiProblem({ status: 503, code: problem.code, cause: problem });
@@ -103,16 +105,16 @@ function start(upload: Upload, { signal, onProgress }: SendOptions): Promise<Upl
   });
 }
 
-// Two tabs that send the same file would refuse each other's parts for ever.
+// Two tabs that send the same file would refuse each other's parts endlessly.
 function alone<T>(key: string, action: () => Promise<T>): Promise<T> {
-  // Without a secure context there is no lock; the server still takes each part once.
+  // Without a secure context there are no Web Locks; the server still accepts each part only once.
   if (!('locks' in navigator)) return action();
   return navigator.locks.request(lockOf(key), { ifAvailable: true }, (lock) =>
     lock ? action() : Promise.reject(new ApiProblem({ status: 503, code: 'upload.busy' })),
   ) as Promise<T>;
 }
 
-// Left to itself, the client takes every refused question for an upload that is gone, and begins anew.
+// By default, the client treats every refused HEAD request as a missing upload, and starts a new one.
 async function stillThere(request: HttpRequest, response: HttpResponse): Promise<void> {
   const status = response.getStatus();
   if (request.getMethod() !== 'HEAD' || status < 300 || status === 404 || status === 410) return;
@@ -120,8 +122,8 @@ async function stillThere(request: HttpRequest, response: HttpResponse): Promise
 }
 
 /**
- * Sends files in parts (tus). A pause, a lost connection, a reload and a server that starts again keep what has arrived: the same
- * file, added again, goes on where it was.
+ * Sends files in parts (tus). After a pause, a lost connection, a reload or a server restart, what has arrived is kept: the same file,
+ * added again, continues where it was.
  */
 export function tusSender({ endpoint, metadata, httpStack }: TusSenderOptions): TusSender {
   const uploads = new WeakMap<File, { upload: Upload; key: string }>();
@@ -136,7 +138,7 @@ export function tusSender({ endpoint, metadata, httpStack }: TusSenderOptions): 
       endpoint,
       metadata: told,
       chunkSize: CHUNK,
-      retryDelays: null, // the queue tries again, as for every sender
+      retryDelays: null, // the queue retries, as for every sender
       urlStorage: storageOf(endpoint, file),
       fingerprint: () => Promise.resolve(mark),
       removeFingerprintOnSuccess: true,

@@ -1,32 +1,32 @@
 import type { ApiProblem } from '../core/problem';
 
-/** What may be sent; stated before anything is chosen, and checked before anything is sent. */
+/** The rules of an upload; shown before a file is chosen, and checked before one is sent. */
 export interface UploadRules {
-  /** Endings without their dot, lower case; `''` takes files without one, as X-rays often are. */
+  /** Extensions without their dot, lower case; `''` accepts files without one, as X-rays often are. */
   extensions: readonly string[];
   maxBytes: number;
-  /** Where it depends on the file; `maxBytes` is then the largest of them. */
+  /** For limits that depend on the file; `maxBytes` is then the largest of them. */
   maxBytesOf?: (file: File) => number;
-  /** How many in all. */
+  /** Largest number of files. */
   maxFiles?: number;
 }
 
-/** How a file goes on its way. */
+/** Options for sending one file. */
 export interface SendOptions {
   /** Aborted with the reason `pause` or `cancel`. */
   signal: AbortSignal;
-  /** Bytes that have arrived, as far as one knows. */
+  /** Bytes that have arrived, as far as is known. */
   onProgress: (sent: number) => void;
-  /** True when an earlier try of this file failed. */
+  /** True when an earlier attempt for this file failed. */
   again: boolean;
 }
 
-/** Carries one file to where it belongs. */
+/** Sends one file. */
 export interface Sender<R> {
-  /** A pause keeps what was sent, and so does a reload. */
+  /** True if a pause and a reload keep what was sent. */
   readonly resumable: boolean;
   send(file: File, options: SendOptions): Promise<R>;
-  /** Gives up what a pause kept. */
+  /** Discards what a pause kept. */
   discard?(file: File): Promise<void>;
 }
 
@@ -36,19 +36,19 @@ export interface UploadItem<R> {
   readonly file: File;
   readonly state: 'waiting' | 'sending' | 'paused' | 'done' | 'failed' | 'refused';
   readonly sent: number;
-  /** Why it failed or was refused, as the server or the rules say it. */
+  /** Why it failed or was refused, as a code of the server or of the rules. */
   readonly code?: string;
   readonly problem?: ApiProblem;
   readonly result?: R;
 }
 
-/** A queue as it stands. */
+/** The state of a queue. */
 export interface UploadSnapshot<R> {
   readonly items: readonly UploadItem<R>[];
-  /** Bytes of all files but those that were refused. */
+  /** Sent bytes of all files except refused ones. */
   readonly sent: number;
   readonly size: number;
   readonly offline: boolean;
-  /** How many of the last files were left out because they are in the list already. */
+  /** How many of the last added files were left out as duplicates. */
   readonly twins: number;
 }

@@ -5,7 +5,7 @@ import { mayRead, readAgain } from './handles';
 import { forget, keptAt, type Kept } from './kept';
 import { forgeryHeader } from './request';
 
-/** An upload that an earlier page began and that is not whole. */
+/** An incomplete upload of an earlier page. */
 export interface Unfinished {
   readonly key: string;
   readonly url: string;
@@ -14,9 +14,9 @@ export interface Unfinished {
   /** Bytes that have arrived. */
   readonly sent: number;
   readonly sha256: string;
-  /** What the server was told: kind, patient, name, digest. */
+  /** The metadata that the server has: kind, patient, name, digest. */
   readonly told: Readonly<Record<string, string>>;
-  /** How its file comes back: by itself, when the person agrees, or when they choose it again. */
+  /** How its file becomes available: at once, after the user's permission, or by choosing it again. */
   readonly file: 'there' | 'ask' | 'choose';
   readonly handle?: FileSystemFileHandle;
 }
@@ -26,10 +26,10 @@ function ofServer(method: 'HEAD' | 'DELETE', url: string): Promise<Response> {
   return portalFetch(url, { method, headers: { 'Tus-Resumable': '1.0.0' } });
 }
 
-/** Files of uploads that this page knows: who leaves a page and comes back within the portal need not choose them again. */
+/** Files of uploads in this page: a user who navigates within the portal and returns need not choose them again. */
 export const open = new Map<string, File>();
 
-/** The lock that whoever sends it holds, in whichever tab. */
+/** Name of the lock that a tab holds while it sends the upload. */
 export const lockOf = (key: string): string => `portal-upload-${key}`;
 
 async function held(): Promise<Set<string | undefined>> {
@@ -37,7 +37,7 @@ async function held(): Promise<Set<string | undefined>> {
   return new Set(locks.map(({ name }) => name));
 }
 
-/** Upload-Metadata as tus writes it: keys, each with its value in base64. */
+/** Parses the Upload-Metadata header of tus: keys, each with its value in base64. */
 export function readTold(header: string): Record<string, string> {
   const pairs = header.split(',').map((pair) => pair.trim().split(' '));
   const text = (value: string) => new TextDecoder().decode(Uint8Array.from(atob(value), (letter) => letter.charCodeAt(0)));
@@ -50,7 +50,7 @@ async function comeBack({ key, handle }: Kept): Promise<Unfinished['file']> {
   return (await mayRead(handle)) ? 'there' : 'ask';
 }
 
-/** What the server says of one; null when it is whole or gone, and then it is forgotten. */
+/** Asks the server about an upload; returns null when it is complete or gone, and deletes it from the browser then. */
 async function ask(kept: Kept): Promise<Unfinished | null> {
   try {
     const { headers } = await ofServer('HEAD', kept.url);
@@ -71,7 +71,10 @@ async function ask(kept: Kept): Promise<Unfinished | null> {
   }
 }
 
-/** The uploads that this browser began at an address, that are not whole and that no tab is sending; names and kinds are the server's to tell. */
+/**
+ * Returns the uploads that this browser began at an address, that are incomplete and that no tab is sending; their names and kinds come
+ * from the server.
+ */
 export async function unfinishedAt(endpoint: string): Promise<Unfinished[]> {
   const elsewhere = await held();
   const idle = (await keptAt(endpoint)).filter(({ key }) => !elsewhere.has(lockOf(key)));
@@ -79,29 +82,32 @@ export async function unfinishedAt(endpoint: string): Promise<Unfinished[]> {
   return found.filter((one) => one !== null);
 }
 
-/** Whether a file looks like the one that was being sent, as far as one tells without reading it. */
+/** Reports whether a file looks like the file of an upload, as far as can be told without reading it. */
 export function looksLike(unfinished: Unfinished, file: File): boolean {
   return file.name === unfinished.name && file.size === unfinished.size;
 }
 
-/** Whether a file is, byte for byte, the one that was being sent; a large one takes a while. */
+/** Reports whether a file is byte for byte the file of an upload; takes a while for large files. */
 export async function isSame(unfinished: Unfinished, file: File, signal: AbortSignal): Promise<boolean> {
   return looksLike(unfinished, file) && (await digestOf(file, signal)) === unfinished.sha256;
 }
 
-/** Its file without choosing it again; null when it is gone, or the person refuses. Called from a press: browsers ask then. */
+/**
+ * Returns the upload's file without choosing it again; null when it is gone, or the user refuses. Call it from a click: browsers require
+ * a user gesture.
+ */
 export async function fileAgain({ key, handle }: Unfinished): Promise<File | null> {
   return open.get(key) ?? (handle ? readAgain(handle) : null);
 }
 
-/** Gives an upload up that an earlier page began. */
+/** Cancels an upload of an earlier page. */
 export async function giveUp({ key, url }: Unfinished): Promise<void> {
   open.delete(key);
   await forget(key);
   try {
     await ofServer('DELETE', url);
   } catch (error) {
-    // The server forgets it by itself after a day; here it is only tidied away sooner.
+    // The server deletes it by itself after a day; this only deletes it sooner.
     console.warn('an upload could not be given up', error);
   }
 }

@@ -14,18 +14,18 @@ import { rulesWords } from './words';
 import css from './upload.module.css';
 
 export interface UploadAreaProps {
-  /** What `useUploads` gave. */
+  /** The result of `useUploads`. */
   uploads: Uploads;
-  /** What these files are: "Photos et radios". */
+  /** The accessible name: "Photos et radios". */
   label: string;
   /** A sentence under the rules. */
   description?: ReactNode;
   disabled?: boolean;
-  /** Why nothing can be added. */
+  /** Why no file can be added. */
   disabledReason?: string;
 }
 
-/** Where files are chosen or dropped: its rules first, then the list with how far each one is. */
+/** The area where files are chosen or dropped: its rules first, then the list with the progress of each file. */
 export function UploadArea({ uploads, label, description, disabled, disabledReason }: UploadAreaProps) {
   const t = useUi();
   const id = useId();
@@ -76,7 +76,7 @@ export function UploadArea({ uploads, label, description, disabled, disabledReas
   );
 }
 
-/** The files, and all of them together. */
+/** Lists the files and their total. */
 function UploadList({ uploads, label }: { uploads: Uploads; label: string }) {
   const t = useUi();
   const { items, sent, size } = uploads;
@@ -92,7 +92,7 @@ function UploadList({ uploads, label }: { uploads: Uploads; label: string }) {
   return (
     <>
       <div className={css.total}>
-        {/* Read when everything has ended, not at each byte. */}
+        {/* Announced when everything has ended, not at each byte. */}
         <p role="status" aria-live={busy ? 'off' : 'polite'}>
           {words}
         </p>

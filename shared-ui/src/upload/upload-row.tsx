@@ -22,7 +22,7 @@ function stateWords(item: UploadItem<unknown>, uploads: Uploads, t: TFunction): 
   return sent >= file.size ? t('upload.state.checking') : progress;
 }
 
-/** One file: its name, how far it is or why it stopped, and what can be done about it. */
+/** One file: its name, its progress or why it stopped, and its actions. */
 export function UploadRow({ item, uploads }: { item: UploadItem<unknown>; uploads: Uploads }) {
   const t = useUi();
   const { id, file, state, sent } = item;

@@ -1,15 +1,15 @@
 import { useState, type DragEvent } from 'react';
 import { droppedFiles } from './dropped';
 
-/** What a drop zone needs; a folder that cannot be read says so. */
+/** Returns the state and handlers of a drop zone; an unreadable folder is reported. */
 export function useDrop(add: (files: Iterable<File>) => void, closed = false) {
   const [over, setOver] = useState(false);
   const [unread, setUnread] = useState(false);
   const hasFiles = (event: DragEvent) => !closed && event.dataTransfer.types.includes('Files');
   return {
-    /** Something is held over it. */
+    /** A dragged item is over the zone. */
     over,
-    /** What was dropped could not be read. */
+    /** The dropped item could not be read. */
     unread,
     zone: {
       onDragOver: (event: DragEvent) => {

@@ -3,26 +3,26 @@ import type { TusSender } from './tus-sender';
 import { fileAgain, giveUp, isSame, looksLike, unfinishedAt, type Unfinished } from './unfinished';
 import type { Uploads } from './use-uploads';
 
-/** Uploads of earlier pages, and how one goes on with them. */
+/** The uploads of earlier pages, and the actions on them. */
 export interface UnfinishedUploads {
   readonly entries: readonly Unfinished[];
-  /** The server could not be asked. */
+  /** The server could not be reached. */
   readonly failed: boolean;
-  /** Asks again which there are. */
+  /** Fetches the list again. */
   refresh: () => void;
-  /** Goes on with one whose file the browser can read again; false when it cannot, and the file has to be chosen. */
+  /** Continues an upload whose file the browser can read again; false when it cannot, and the file has to be chosen. */
   resume: (entry: Unfinished) => Promise<boolean>;
-  /** Goes on with a file that was chosen again; false when it is another one. */
+  /** Continues with a file that was chosen again; false when it is a different file. */
   choose: (entry: Unfinished, file: File) => Promise<boolean>;
-  /** Gives one up. */
+  /** Cancels an upload. */
   remove: (entry: Unfinished) => Promise<void>;
-  /** The entry that a file belongs to, by its name and size. */
+  /** Returns the entry that a file belongs to, by its name and size. */
   entryOf: (file: File) => Unfinished | undefined;
 }
 
 /**
- * What earlier pages of this person began to send and did not end, in this browser: after a reload, a crash, or another page of
- * the portal. Whatever the browser can read by itself goes on at once. `mine` says which of them a page is about.
+ * Returns the uploads that earlier pages of this user began and did not finish, in this browser: after a reload, a crash, or another page
+ * of the portal. Those whose file the browser can read continue at once. `mine` selects the uploads of a page.
  */
 export function useUnfinished(sender: TusSender, uploads: Uploads, mine: (entry: Unfinished) => boolean): UnfinishedUploads {
   const [state, setState] = useState<{ entries: readonly Unfinished[]; failed: boolean }>({ entries: [], failed: false });

@@ -4,33 +4,33 @@ import { UploadQueue, type QueueOptions } from './queue';
 import type { UploadRules, UploadSnapshot } from './types';
 
 export interface UploadsOptions<R> extends Omit<QueueOptions<R>, 'parallel'> {
-  /** How many at a time; 3 by default. */
+  /** How many files are sent at a time; 3 by default. */
   parallel?: number;
-  /** Words for a code of this page's server; undefined leaves it to the kit's own. */
+  /** Texts for codes of this page's server; undefined uses the kit's own. */
   words?: (code: string) => string | undefined;
 }
 
-/** A queue of files as a page sees it. */
+/** A queue of files for a page. */
 export interface Uploads<R = unknown> extends UploadSnapshot<R> {
   readonly rules: UploadRules;
   readonly resumable: boolean;
   words?: (code: string) => string | undefined;
   add: (files: Iterable<File>) => void;
   pause: (id: string) => void;
-  /** Goes on with one that was paused, or tries one again that failed. */
+  /** Continues a paused file, or retries a failed one. */
   resume: (id: string) => void;
-  /** Takes one out of the list, giving it up where it is under way. */
+  /** Removes a file from the list, and cancels its upload if it is under way. */
   remove: (id: string) => void;
   pauseAll: () => void;
-  /** Goes on with all that were paused. */
+  /** Continues all paused files. */
   resumeAll: () => void;
-  /** Takes all out of the list that have arrived. */
+  /** Removes all finished files from the list. */
   tidy: () => void;
 }
 
 /**
- * Sends files, some at a time, each with its own progress, error and retry. Leaving the page while some are on their way asks
- * first; `UploadArea` shows it.
+ * Sends files, some at a time, each with its own progress, error and retry. Leaving the page while some are under way asks first; render
+ * it with `UploadArea`.
  */
 export function useUploads<R>({ send, rules, parallel = 3, onDone, words }: UploadsOptions<R>): Uploads<R> {
   const latest = useRef<QueueOptions<R>>({ send, rules, parallel, onDone });

@@ -24,13 +24,13 @@ const errors: Readonly<Record<string, string>> = {
   timeout: 'upload.error.timeout',
 };
 
-/** Why a file did not go, in words that say what to do. */
+/** Returns why a file was not sent, with what to do about it. */
 export function errorWords(code: string, rules: UploadRules, t: TFunction, file?: File): string {
   const size = formatSize((file && rules.maxBytesOf?.(file)) ?? rules.maxBytes);
   return t(errors[code] ?? 'upload.error.unknown', { size, types: typeWords(rules, t), count: rules.maxFiles ?? 0 });
 }
 
-// The same thing under two endings is said once.
+// Two extensions of the same format are listed once.
 const twins: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif' };
 
 /** "JPG, PNG ou PDF" */
@@ -40,7 +40,7 @@ export function typeWords({ extensions }: UploadRules, t: TFunction): string {
   return names.length > 0 ? t('upload.or', { first: names.join(', '), last }) : last;
 }
 
-/** The rules in one line, before anything is chosen. */
+/** Returns the rules as one line, shown before a file is chosen. */
 export function rulesWords(rules: UploadRules, t: TFunction): string {
   const size = t('upload.most', { size: formatSize(rules.maxBytes) });
   const count = rules.maxFiles === undefined ? [] : [t('upload.mostFiles', { count: rules.maxFiles })];
