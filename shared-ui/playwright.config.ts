@@ -3,7 +3,7 @@ import { deadline } from 'portal-playwright/deadlines';
 
 const port = Number(process.env.GALLERY_PORT ?? 6120);
 
-/** The gallery needs no portal: it is built and served for the tests. */
+/** The gallery needs no portal: the tests build and serve it. */
 export default definePortalConfig(import.meta.dirname, {
   use: { baseURL: `http://127.0.0.1:${port}` },
   webServer: {

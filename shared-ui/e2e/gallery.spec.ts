@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { allLooks, expect, expectNoSeriousAxe, fitsWidth, picture, settled, test } from 'portal-playwright';
 
-/** The looks in which each part is judged: both widths and both schemes, each once; every pair with all looks. */
+/** The looks of the checks: both widths and both schemes, each once; a pair of them covers all. */
 const desktop = { name: 'desktop, light', width: 1440, height: 900, scheme: 'light' };
 const mobile = { name: 'mobile, dark', width: 360, height: 760, scheme: 'dark' };
 const others = [
@@ -9,7 +9,7 @@ const others = [
   { name: 'mobile, light', width: 360, height: 760, scheme: 'light' },
 ];
 
-/** Shows the open part in a look: nothing scrolls sideways, and axe finds nothing serious. */
+/** Shows the open part in a look and expects no horizontal scrolling and no serious axe violation. */
 async function expectLook(page: Page, { name, width, height, scheme }: typeof desktop, pictures: string): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate((chosen) => (document.documentElement.dataset.scheme = chosen), scheme);
@@ -18,7 +18,7 @@ async function expectLook(page: Page, { name, width, height, scheme }: typeof de
   await expectNoSeriousAxe(page);
 }
 
-/** Opens a kit, judges it as a telephone in the dark shows it, and leaves it on a desktop in the light for what else is tested. */
+/** Opens a kit, checks it in the dark scheme on a phone, and leaves it in the light scheme on a desktop for further tests. */
 async function openKit(page: Page, part: string, pictures: string): Promise<void> {
   await page.goto(`/?part=${part}`);
   await settled(page);
@@ -46,7 +46,7 @@ test('the sheet: the system’s scheme, no motion where it is reduced, both look
 });
 
 test('what opens is as sound as what lies, takes the focus and gives it back', async ({ page }) => {
-  // What lies under it is judged with the sheet.
+  // The content below the overlay is checked with its own sheet.
   const expectSound = () => expectNoSeriousAxe(page, { exclude: ['#gallery'] });
   await page.goto('/?part=overlay&scheme=dark');
   await settled(page);
@@ -119,7 +119,7 @@ test('a key shows the focus and an icon its name; a pointer reaches a box and it
     await exit.focus();
   }
 
-  // A thousand is parted by a fifth of an em.
+  // The thousands separator is a fifth of an em wide.
   const widths = await page.evaluate(async () => {
     await document.fonts.load("100px 'IBM Plex Sans'", '1\u202f');
     const width = (text: string) => {
@@ -187,7 +187,7 @@ test('a chart is walked by keyboard and has its table', async ({ page }, info) =
     'aria-valuetext',
     'janvier 2026, 2025–2026 5\u202f480,00\u00a0€, année précédente 5\u202f700,00\u00a0€',
   );
-  // Something is drawn, in the scheme's colours.
+  // The chart draws in the colours of the scheme.
   const painted = () => chart.locator('i').evaluateAll((drawn) => drawn.map((one) => getComputedStyle(one).backgroundColor).join(' '));
   const light = await painted();
   await page.evaluate(() => (document.documentElement.dataset.scheme = 'dark'));

@@ -91,7 +91,7 @@ function Inputs({ form, disabled }: { form: Kit; disabled?: boolean }) {
   );
 }
 
-/** The same form empty with its errors, filled, and disabled. */
+/** One form in three states: empty with errors, filled, and disabled. */
 function States() {
   const wrong = useZodForm({ schema, defaultValues: blank, guard: false });
   const fixed = useZodForm({ schema, defaultValues: filled, guard: false });
@@ -125,7 +125,7 @@ const server = new ApiProblem({
   errors: [{ field: 'lot', code: 'repeated' }],
 });
 
-/** Steps, a draft that saves itself, and a server that refuses the lot "refus". */
+/** A form in steps with an autosaved draft, and a server that refuses the lot "refus". */
 function Steps() {
   const form = useZodForm({ schema, defaultValues: blank, guard: false });
   const autosave = useAutosave({ form, key: 'gallery', save: () => new Promise((done) => setTimeout(done, 400)) });

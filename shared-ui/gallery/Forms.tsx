@@ -54,7 +54,7 @@ const lines = [
   { value: 'protheses', label: 'Prothèses' },
 ];
 
-/** Lists as they look when open, beside a real closed one. */
+/** Open lists as still copies, beside a real closed one. */
 export function Lists() {
   const [line, setLine] = useState('all');
   return (

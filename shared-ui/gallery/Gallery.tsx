@@ -15,7 +15,7 @@ import { More, Working } from './More';
 import { i18n, setLocale, useLocale } from '../src/core/i18n';
 import { useState, type ReactElement } from 'react';
 
-/** The kits, each on a sheet of its own: `?part=form`. */
+/** The kits, each on its own sheet: `?part=form`. */
 const parts: Record<string, { name: string; Part: () => ReactElement }> = {
   form: { name: 'Formulaires', Part: FormKit },
   upload: { name: 'Envoi de fichiers', Part: UploadKit },
@@ -23,7 +23,7 @@ const parts: Record<string, { name: string; Part: () => ReactElement }> = {
   overlay: { name: 'Menus et dialogues', Part: Working },
 };
 
-/** Every part with its states, laid out as on the design sheet; or one kit alone. */
+/** Shows every part with its states, laid out as on the design sheet; or a single kit. */
 export function Gallery() {
   const part = parts[new URLSearchParams(location.search).get('part') ?? ''];
   if (!part) return <Sheet />;

@@ -113,7 +113,7 @@ function found({ search, filters: { status }, sort, page, size }: ListState<Filt
   return { items: kept.slice((page - 1) * size, page * size), total: kept.length, page, size, sum };
 }
 
-/** The list's state in memory: the gallery has no address to keep it in. */
+/** Keeps the list's state in memory instead of the address. */
 function useMemoryList(): ListControl<Filter> {
   const [state, setState] = useState(() => defaultState(schema));
   return useMemo(
@@ -195,7 +195,7 @@ function Orders() {
   );
 }
 
-/** The table itself, at work on rows of its own. */
+/** The real table with sample rows. */
 export function List() {
   return (
     <Sample title="Liste" note={'le vrai tableau\u00a0: vues, recherche, filtres, sélection, tri, pages'}>

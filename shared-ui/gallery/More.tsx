@@ -23,7 +23,7 @@ import {
 } from '../src/components';
 import { ConfirmDialog, DateRangeField, Drawer, FilterMenu, Menu, Palette, Select, Tooltip, type DateRange } from '../src/overlays';
 
-/** What opens over the page, in use. */
+/** Overlays that work. */
 export function Working() {
   const [open, setOpen] = useState<'confirm' | 'drawer' | 'palette' | null>(null);
   const [range, setRange] = useState<DateRange>({ from: '2026-06-01' });

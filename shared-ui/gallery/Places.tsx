@@ -90,7 +90,7 @@ const toasts = [
   { glyph: <Icon name="refresh" size={18} />, message: 'Une nouvelle version est prête', action: 'Recharger' },
 ];
 
-/** Still copies: real toasts leave after a few seconds. */
+/** Still copies: real toasts disappear after a few seconds. */
 export function Toasts() {
   return (
     <Sample title="Messages brefs">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './gallery.module.css';
 import { cx } from '../src/basics';
 
-/** One field of the sheet. */
+/** One sample of the sheet. */
 export function Sample({ title, note, className, children }: { title: string; note?: string; className?: string; children: ReactNode }) {
   return (
     <section className={cx(css.sample, className)}>

@@ -16,7 +16,7 @@ import {
   type OrderStep,
 } from '../src/components';
 
-/** The design sheet's order: the track, then what ends or changes it. */
+/** The order of the design sheet: the regular statuses, then those that end or change the order. */
 const shown = [...orderStatuses];
 
 export function StatusTable() {

@@ -7,7 +7,7 @@ import { UploadArea, useUploads, type Sender, type UploadItem, type UploadRules,
 const MIB = 1024 * 1024;
 const rules: UploadRules = { extensions: ['jpg', 'jpeg', 'png', 'pdf', 'stl'], maxBytes: 100 * MIB, maxFiles: 10 };
 
-/** A file of a size that nobody has to hold in memory. */
+/** Creates a file that reports any size without using that much memory. */
 function sized(name: string, size: number): File {
   return Object.defineProperty(new File(['x'], name), 'size', { value: size });
 }
@@ -46,7 +46,7 @@ function still(items: readonly Omit<UploadItem<unknown>, 'id'>[], more: Partial<
   };
 }
 
-/** Sends nothing, a tenth at a time; a name with "refus" is refused at half, and "a." stands still until it has been paused. */
+/** Simulates uploads in steps of a tenth; a name with "refus" is refused at half, and "a." stalls until it has been paused. */
 function pretend(): Sender<string> {
   const paused = new WeakSet<File>();
   return {

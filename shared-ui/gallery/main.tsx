@@ -19,7 +19,7 @@ if (scheme) document.documentElement.dataset.scheme = scheme;
 await startI18n(locale in texts ? locale : 'fr');
 for (const [code, values] of Object.entries(texts)) addTexts(code, 'ui', values);
 
-/** The gallery, which says when it stands. */
+/** The gallery; it sets a marker once it is rendered. */
 function Standing() {
   useEffect(() => {
     document.documentElement.dataset.portal = 'ready';

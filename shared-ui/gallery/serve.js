@@ -24,7 +24,7 @@ function build() {
   });
 }
 
-/** The policy of the real pages, so that a part which breaks it is seen here first. */
+/** The policy of the real pages, so that violations show up in the gallery first. */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'";
 
 function serve(request, response) {

@@ -1,10 +1,10 @@
-/** Builds the gallery alone: no shell, no federation, the sources of shared-ui as they are. */
+/** Builds the gallery on its own: without shell and federation, from the sources of shared-ui. */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-// The loaders are those of the real builds.
+// Uses the loaders of the real builds.
 const { resolve: loader } = createRequire(import.meta.resolve('portal-webpack'));
 const css = (modules) => [
   MiniCssExtractPlugin.loader,
@@ -31,7 +31,7 @@ class PagePlugin {
 export default {
   mode: 'development',
   devtool: 'source-map',
-  // What has not changed is not built again: the browser tests build the gallery at each start.
+  // Caches unchanged modules: the browser tests build the gallery at each start.
   cache: {
     type: 'filesystem',
     cacheDirectory: `${folder}../../.cache/gallery`,

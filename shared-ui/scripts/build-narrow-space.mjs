@@ -219,7 +219,7 @@ function sfnt() {
 function woff2() {
   const { size, adjustment } = sfnt();
   tables.find(([tag]) => tag === 'head')[2].splice(8, 4, ...u32(adjustment));
-  // 0xc0: glyf and loca are stored as they are (transform version 3), which two glyphs do not mind.
+  // 0xc0: glyf and loca are stored untransformed (transform version 3), which costs little for two glyphs.
   const directory = tables.flatMap(([tag, index, data]) => [
     ...u8(index | (tag === 'glyf' || tag === 'loca' ? 0xc0 : 0)),
     ...base128(data.length),

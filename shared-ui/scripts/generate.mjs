@@ -1,4 +1,4 @@
-// Types of the wires, from the contracts. `--check` writes nothing and fails when a file is stale.
+// Generates API types from the contracts. `--check` writes nothing and fails when a file is stale.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';

@@ -11,32 +11,32 @@ export type ButtonSize = 's' | 'm' | 'l';
 interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Fills the line. */
+  /** Takes the full width. */
   block?: boolean;
-  /** A 16 px icon before the words. */
+  /** A 16 px icon before the label. */
   icon?: ReactNode;
-  /** Only the icon shows; `aria-label` is then required. */
+  /** Shows only the icon; `aria-label` is then required. */
   iconOnly?: boolean;
 }
 
 export interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
-  /** Under way: ring plus words, the width is kept, a second press does nothing. */
+  /** In progress: shows a ring and the label, keeps the width, ignores further clicks. */
   busy?: boolean;
-  /** Words while busy, if they differ. */
+  /** Label while busy, if it differs. */
   busyLabel?: string;
   disabled?: boolean;
-  /** Why it cannot be pressed. The button stays reachable and shows the reason on hover and focus. */
+  /** Why the button is unavailable. It stays focusable and shows the reason on hover and focus. */
   disabledReason?: string;
 }
 
-/** The class of a button, for elements that look like one. */
+/** Returns the class of a button, for elements that look like one. */
 export function buttonClass({ variant = 'secondary', size = 'm', block, iconOnly }: Look): string {
   return cx(css.button, css[variant], css[size], block && css.block, iconOnly && css.iconOnly);
 }
 
 /**
- * Width at rest, so that a busy button never becomes narrower. It is read at the press that makes the button busy: asked for
- * when the button appears, a list with one in each row would be laid out and drawn twice.
+ * Keeps the width at rest, so that a busy button never becomes narrower. The width is read in the click that makes the button busy:
+ * measuring at mount would lay out a list with a button in each row twice.
  */
 function useKeptWidth(busy: boolean) {
   const [width, setWidth] = useState<number>();
@@ -97,7 +97,7 @@ export interface LinkButtonProps extends Look, ComponentPropsWithRef<'a'> {
   href: string;
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button; it navigates. */
 export function LinkButton({ variant, size, block, icon, iconOnly, children, className, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={cx(buttonClass({ variant, size, block, iconOnly }), className)}>

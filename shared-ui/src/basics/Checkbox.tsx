@@ -3,14 +3,14 @@ import css from './check.module.css';
 import { cx } from './cx';
 
 interface CheckProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type'> {
-  /** The words beside the box. Without any (a table row), give `aria-label`. */
+  /** The label beside the box. Without one (a table row), set `aria-label`. */
   children?: ReactNode;
 }
 
-/** A yes or no; `indeterminate` says "some of them". */
+/** A checkbox; `indeterminate` means that some items are selected. */
 export function Checkbox({ children, indeterminate = false, className, ...input }: CheckProps & { indeterminate?: boolean }) {
   const box = useRef<HTMLInputElement>(null);
-  // A list has one in each row: what certainly shows no sign has none.
+  // Omits the mark while it is certainly invisible: a list has a checkbox in each row.
   const signed = input.checked !== false || indeterminate;
   useEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate;
@@ -31,7 +31,7 @@ export function Checkbox({ children, indeterminate = false, className, ...input 
   );
 }
 
-/** One of several; give the same `name` to those that exclude each other. */
+/** One of several choices; those that exclude each other share a `name`. */
 export function Radio({ children, className, ...input }: CheckProps) {
   return (
     <label className={cx(css.choice, className)}>
@@ -43,7 +43,7 @@ export function Radio({ children, className, ...input }: CheckProps) {
   );
 }
 
-/** A setting that applies at once. */
+/** A setting that takes effect at once. */
 export function Switch({ children, className, ...input }: CheckProps) {
   return (
     <label className={cx(css.choice, className)}>

@@ -3,12 +3,12 @@ import css from './small.module.css';
 import { Disc } from './glyphs';
 
 export interface FieldProblem {
-  /** The id of the field, which the link focuses. */
+  /** The id of the field that the link focuses. */
   field: string;
   message: string;
 }
 
-/** What is wrong with a form, above it, with a link per field. Takes the focus when it appears. */
+/** Lists the errors of a form above it, with a link per field. Takes the focus when it appears. */
 export function ErrorSummary({ title, problems }: { title: string; problems: FieldProblem[] }) {
   const box = useRef<HTMLDivElement>(null);
   const count = problems.length;

@@ -4,26 +4,26 @@ import css from './field.module.css';
 import { useUi } from './ui';
 import { cx } from './cx';
 
-/** What every field has around its control. */
+/** The parts around the control of every field. */
 export interface FieldFrameProps {
   label: ReactNode;
   /** Beside the label, on the right: a link such as "forgotten?". */
   labelAside?: ReactNode;
-  /** Required is the norm; this one says "facultatif". */
+  /** Fields are required by default; this one is marked as "facultatif". */
   optional?: boolean;
   help?: ReactNode;
-  /** A sentence that says what to do. */
+  /** A sentence that tells the user what to do. */
   error?: ReactNode;
-  /** Hides the label from sight, where the place says it (a search field). */
+  /** Hides the label visually where the context makes it clear (a search field). */
   hideLabel?: boolean;
 }
 
-/** Ids of help and error, for `aria-describedby`. */
+/** Returns the ids of help and error for `aria-describedby`. */
 export function describedBy(id: string, { help, error }: { help?: ReactNode; error?: ReactNode }): string | undefined {
   return [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ') || undefined;
 }
 
-/** Label above, control, then error or help below. */
+/** Lays out a field: label above, control, then error or help below. */
 export function FieldFrame({
   id,
   label,

@@ -1,6 +1,6 @@
 import css from './small.module.css';
 
-/** A key, as drawn beside the field it reaches. */
+/** A key, drawn beside the field that it focuses. */
 export function Kbd({ children }: { children: string }) {
   return <kbd className={css.kbd}>{children}</kbd>;
 }

@@ -4,7 +4,7 @@ import css from './field.module.css';
 import { useUi } from './ui';
 import { cx } from './cx';
 
-/** The languages of the portal, each in its own words. */
+/** The languages of the portal, each by its own name. */
 export const languages = { fr: 'Français', en: 'English', it: 'Italiano', es: 'Español', pt: 'Português' } as const;
 export type Language = keyof typeof languages;
 
@@ -13,13 +13,13 @@ export interface LanguageSelectProps {
   onChange: (language: Language) => void;
   /** `short` shows FR, `full` shows Français, `auto` is full from 640 px. */
   display?: 'short' | 'full' | 'auto';
-  /** With an edge, as in the mobile menu. */
+  /** With a border, as in the mobile menu. */
   edge?: boolean;
-  /** With the icon, where nothing else says what this is. */
+  /** With an icon, where nothing else explains the control. */
   icon?: boolean;
 }
 
-/** A native list under our own face, so that it opens as the platform's does and costs nothing before login. */
+/** A native select with custom styling: it opens like the platform's and adds no code before the login. */
 export function LanguageSelect({ value, onChange, display = 'short', edge = false, icon = false }: LanguageSelectProps) {
   const t = useUi();
   const current = (value in languages ? value : 'fr') as Language;

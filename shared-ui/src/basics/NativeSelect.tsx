@@ -8,7 +8,7 @@ export interface NativeSelectProps extends FieldFrameProps, ComponentPropsWithRe
   options: Array<{ value: string; label: string }>;
 }
 
-/** The platform's own list: the lightest choice, and the best one on a telephone. */
+/** The platform's own select: the lightest choice, and the best one on a phone. */
 export function NativeSelect({
   label,
   labelAside,

@@ -8,7 +8,7 @@ import type { TextFieldProps } from './TextField';
 import { useUi } from './ui';
 import { cx } from './cx';
 
-/** A password: show and hide, and a word when caps lock is on. Paste and password managers work as in any field. */
+/** A password field with show and hide, and a hint while caps lock is on. Paste and password managers work as usual. */
 export function PasswordField({
   label,
   labelAside,
@@ -76,7 +76,7 @@ function Reveal({ shown, controls, onToggle }: { shown: boolean; controls: strin
   );
 }
 
-/** Always in the tree: a live region that arrives with its words is not announced. */
+/** Always rendered: a live region that is added together with its text is not announced. */
 function CapsLockHint({ on }: { on: boolean }) {
   const t = useUi();
   return (

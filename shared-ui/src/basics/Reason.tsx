@@ -4,7 +4,7 @@ import css from './button.module.css';
 const GAP = 6;
 const MARGIN = 8;
 
-/** Above the button, or below it where the window ends; never past the window's sides. */
+/** Places the box above the button, or below it at the top of the window; never beyond the window's sides. */
 function place(box: HTMLElement, button: HTMLElement): void {
   const from = button.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
@@ -14,15 +14,16 @@ function place(box: HTMLElement, button: HTMLElement): void {
   box.style.top = `${above < MARGIN ? from.bottom + GAP : above}px`;
 }
 
-/** Why the button around it cannot be pressed, on hover and focus. In the top layer, so that no scrolling strip cuts it. */
+/** Shows on hover and focus why the surrounding button is unavailable. In the top layer, so that scrolling containers do not clip it. */
 export function Reason({ id, text }: { id: string; text: string }) {
   const box = useRef<HTMLSpanElement>(null);
-  // Listens no longer than the box is there: React focuses what it has moved before other effects end.
+  // A layout effect, so that the listeners are removed together with the box: React restores the focus of moved elements before other
+  // effects are cleaned up.
   useLayoutEffect(() => {
     const node = box.current;
     const button = node?.parentElement;
     if (!node || !button) return;
-    // Where there is no top layer (older browsers, jsdom) the description still says it.
+    // Without a top layer (older browsers, jsdom) the description still has the reason.
     const hide = () => node.togglePopover?.(false);
     const show = () => {
       if (node.togglePopover?.(true)) place(node, button);

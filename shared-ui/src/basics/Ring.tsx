@@ -3,7 +3,7 @@ import { cx } from './cx';
 import { useUi } from './ui';
 import { mark, productName } from '../tokens/brand';
 
-/** A point of a circle on the 24 box, degrees clockwise from 12 o'clock. */
+/** Returns a point of a circle in the 24 box, in degrees clockwise from 12 o'clock. */
 function point(radius: number, degrees: number): string {
   const angle = (degrees * Math.PI) / 180;
   return `${(12 + radius * Math.sin(angle)).toFixed(2)} ${(12 - radius * Math.cos(angle)).toFixed(2)}`;
@@ -17,7 +17,7 @@ const ringPath = arc(mark.radius, mark.ring.from, mark.ring.to);
 const arcPath = arc(mark.radius, mark.arc.from, mark.arc.to);
 const busyPath = arc(9, 40, 330);
 
-/** The mark: a ring closed by a short arc in the accent. Decorative; say the product's name beside it or use `Logo`. */
+/** The logo: a ring closed by a short arc in the accent colour. Decorative; show the product's name beside it or use `Logo`. */
 export function Mark({ size = 24, turning = false }: { size?: number; turning?: boolean }) {
   return (
     <svg className={css.mark} width={size} height={size} viewBox="0 0 24 24" fill="none" strokeWidth={mark.stroke} aria-hidden="true">
@@ -27,7 +27,7 @@ export function Mark({ size = 24, turning = false }: { size?: number; turning?: 
   );
 }
 
-/** Mark and product name. With `compact` the name is for readers only, as in the collapsed sidebar. */
+/** Logo and product name. With `compact` the name is visually hidden, as in the collapsed sidebar. */
 export function Logo({ size = 24, compact = false }: { size?: number; compact?: boolean }) {
   return (
     <span className={css.logo}>
@@ -37,7 +37,7 @@ export function Logo({ size = 24, compact = false }: { size?: number; compact?: 
   );
 }
 
-/** The small ring shown while something known is under way; always beside words. */
+/** A small ring for an operation in progress; always beside a text. */
 export function BusyRing({ size = 16 }: { size?: number }) {
   return (
     <svg className={css.busy} width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
@@ -46,7 +46,7 @@ export function BusyRing({ size = 16 }: { size?: number }) {
   );
 }
 
-/** A quarter turning on its track: progress of unknown length inside a panel. */
+/** A quarter arc that rotates: progress of unknown length inside a panel. */
 export function Ring({ size = 28 }: { size?: number }) {
   return (
     <svg className={css.spin} width={size} height={size} viewBox="0 0 24 24" fill="none" strokeWidth="3" aria-hidden="true">
@@ -56,7 +56,7 @@ export function Ring({ size = 28 }: { size?: number }) {
   );
 }
 
-/** The first full load: the mark at 48 on canvas, over everything; a still mark with words under reduced motion. */
+/** Covers the page during the first load with the logo at 48 px; with reduced motion, a still logo with a text. */
 export function PageLoader() {
   const t = useUi();
   return (

@@ -3,13 +3,13 @@ import css from './small.module.css';
 import { cx } from './cx';
 
 export interface SkeletonProps {
-  /** A CSS length; the bar is 12 px high as text would be. */
+  /** A CSS length; the bar is 12 px high, like text. */
   width?: number | string;
   height?: number | string;
   shape?: 'bar' | 'disc';
 }
 
-/** A place kept for data on its way: same geometry as the data, appears after 200 ms, does not shimmer. */
+/** A placeholder for pending data: same geometry as the data, appears after 200 ms, does not shimmer. */
 export function Skeleton({ width = '100%', height = 12, shape = 'bar' }: SkeletonProps) {
   const style: CSSProperties = { inlineSize: width, blockSize: shape === 'disc' ? width : height };
   return <span className={cx(css.skeleton, shape === 'disc' && css.disc)} style={style} aria-hidden="true" />;

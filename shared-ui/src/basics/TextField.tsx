@@ -5,13 +5,13 @@ import { FieldFrame, describedBy, type FieldFrameProps } from './Field';
 import { cx } from './cx';
 
 export interface TextFieldProps extends FieldFrameProps, Omit<ComponentPropsWithRef<'input'>, 'size'> {
-  /** A 16 px icon at the start, inside the edge. */
+  /** A 16 px icon at the start, inside the border. */
   lead?: ReactNode;
-  /** Something at the end, inside the edge: a key, a button. */
+  /** Content at the end, inside the border: a key, a button. */
   trail?: ReactNode;
 }
 
-/** A line of text. */
+/** A single-line text field. */
 export function TextField({ label, labelAside, optional, help, error, hideLabel, lead, trail, id, className, ...input }: TextFieldProps) {
   const generated = useId();
   const fieldId = id ?? generated;

@@ -56,7 +56,7 @@ describe('Button', () => {
   });
 
   it('may lose its reason in the move that gives it the focus back', async () => {
-    // jsdom has no top layer; a browser's throws when it is to show what is not in the document.
+    // jsdom has no top layer; a browser's throws for elements outside the document.
     const connected: boolean[] = [];
     Object.assign(HTMLElement.prototype, {
       togglePopover(this: HTMLElement, show: boolean) {

@@ -1,4 +1,4 @@
-/** Joins the class names that hold; anything else (false, undefined) is left out. */
+/** Joins class names; falsy values (false, undefined) are left out. */
 export function cx(...names: unknown[]): string {
   return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
 }

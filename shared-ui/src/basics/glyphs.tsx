@@ -6,10 +6,10 @@ const signs = {
   query: 'M6.2 6.4A1.85 1.85 0 1 1 8.9 7.9C8.3 8.3 8 8.6 8 9.3M8 11.3V11.4',
 } as const;
 
-/** What a solid disc says. */
+/** The signs of a solid disc. */
 export type DiscSign = keyof typeof signs;
 
-/** A disc of r 7.1 on a 16 box, coloured by `color`, with its sign in sheet colour. */
+/** A disc of radius 7.1 in a 16 box, coloured by `color`, with its sign in the page's background colour. */
 export function Disc({ sign, size = 16 }: { sign: DiscSign; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">

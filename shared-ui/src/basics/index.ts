@@ -1,4 +1,4 @@
-/** The few visual parts that the login needs; re-exported by shared-ui/core. No react-aria in here. */
+/** The few visual components that the login needs; re-exported by shared-ui/core. Without react-aria. */
 export { Button, LinkButton, buttonClass, type ButtonProps, type ButtonSize, type ButtonVariant, type LinkButtonProps } from './Button';
 export { FieldFrame, describedBy, type FieldFrameProps } from './Field';
 export { TextField, type TextFieldProps } from './TextField';

@@ -1,6 +1,6 @@
 import { type TFunction, useT } from '../core/i18n';
 
-/** The strings of shared-ui itself (namespace `ui`). */
+/** Returns the translator of shared-ui's own texts (namespace `ui`). */
 export function useUi(): TFunction {
   return useT('ui');
 }

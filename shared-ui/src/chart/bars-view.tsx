@@ -6,8 +6,8 @@ import type { ChartProps } from './types';
 import { useWalk } from './walk';
 
 /**
- * Bars of the first series, with the others as ticks across them. Elements, not a canvas: they follow the scheme, the width and
- * the paper by themselves, and need no library for what is a handful of rectangles.
+ * Draws bars of the first series, and the other series as ticks across them. It uses elements instead of a canvas: they follow the
+ * scheme, the width and printing by themselves, and a few rectangles need no library.
  */
 export function BarsView(props: ChartProps) {
   const { points, series, unfinished = false } = props;
@@ -22,7 +22,7 @@ export function BarsView(props: ChartProps) {
     <>
       <div className={css.plot} {...slider} onPointerLeave={() => setAt(null)}>
         <div className={css.scale}>
-          {/* Every second hairline has its value: enough to read, and it leaves the bars alone. */}
+          {/* Every second gridline has a label: enough to read the values, without clutter. */}
           {scale.map((value, index) => (
             <span key={value} style={{ insetBlockEnd: place(value) }}>
               {index % 2 === 0 ? shortNumber(value, largest) : null}

@@ -8,7 +8,7 @@ import { PlotView } from './plot-view';
 import { DataTable } from './data-table';
 import type { ChartKind, ChartProps } from './types';
 
-/** A chart and its table, one of them in sight. */
+/** A chart and its table, one of them visible. */
 function Chart({ kind, ...props }: ChartProps & { kind: ChartKind }) {
   const t = useUi();
   const [view, setView] = useState<'chart' | 'table'>('chart');
@@ -47,12 +47,12 @@ function Chart({ kind, ...props }: ChartProps & { kind: ChartKind }) {
   );
 }
 
-/** Values by month, application …: bars from nothing; a second series as ticks across them, as the year before. */
+/** Shows values by month, application …: bars from zero; a second series, such as the previous year, as ticks across them. */
 export function BarChart(props: ChartProps) {
   return <Chart {...props} kind="bars" />;
 }
 
-/** A value over time; a second series dashed, a third dotted. */
+/** Shows values over time; a second series is dashed, a third one dotted. */
 export function LineChart(props: ChartProps) {
   return <Chart {...props} kind="lines" />;
 }

@@ -18,6 +18,6 @@ it('hears of the person’s scheme, the system’s and paper, until nobody asks 
   stop();
   media.dispatchEvent(new Event('change'));
   document.documentElement.dataset.scheme = 'light';
-  await Promise.resolve(); // observers are told in a microtask
+  await Promise.resolve(); // observers run in a microtask
   expect(listener).toHaveBeenCalledTimes(2);
 });

@@ -1,9 +1,9 @@
 const names = ['chart', 'ink', 'ink-2', 'ink-3', 'line', 'line-2', 'sheet'] as const;
 
-/** The tokens a canvas paints with, as it understands them. */
+/** The colour tokens in a form that a canvas accepts. */
 export type Colours = Record<(typeof names)[number], string>;
 
-/** Reads the tokens as they are in the current scheme: a canvas knows neither variables nor light-dark(). */
+/** Reads the tokens' values in the current scheme: a canvas supports neither CSS variables nor light-dark(). */
 export function readColours(host: HTMLElement): Colours {
   const probe = document.createElement('span');
   probe.hidden = true;
@@ -17,7 +17,7 @@ export function readColours(host: HTMLElement): Colours {
   return colours;
 }
 
-/** Tells when the scheme changes: the person's choice, the system's, or paper. */
+/** Calls the listener when the scheme changes: by the user's choice, by the system, or for printing. */
 export function watchScheme(listener: () => void): () => void {
   const queries = ['(prefers-color-scheme: dark)', 'print'].map((query) => window.matchMedia(query));
   const observer = new MutationObserver(listener);

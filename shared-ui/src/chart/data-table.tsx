@@ -3,7 +3,7 @@ import { formatNumber } from '../core/format';
 import css from './chart.module.css';
 import type { ChartProps } from './types';
 
-/** The same values as figures. */
+/** Shows the values of a chart as a table. */
 export function DataTable({ label, heading, points, series, format = formatNumber }: ChartProps) {
   return (
     <div className={css.tableBox} role="region" aria-label={label} tabIndex={0}>

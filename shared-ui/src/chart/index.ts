@@ -1,3 +1,3 @@
-/** Charts with their table; the drawing library is fetched with the first that shows. */
+/** Charts with tables; the chart library is fetched with the first visible chart. */
 export { BarChart, LineChart } from './chart';
 export type { ChartPoint, ChartProps, ChartSeries } from './types';

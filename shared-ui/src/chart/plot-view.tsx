@@ -12,7 +12,7 @@ import { useWalk } from './walk';
 
 type Library = typeof uPlot;
 
-/** The drawing library, fetched with the first chart that shows. A failure is not remembered. */
+/** Loads the chart library with the first visible chart. A failed load is not cached. */
 function useLibrary() {
   const [library, setLibrary] = useState<{ uPlot: Library } | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -39,11 +39,11 @@ function useLibrary() {
 }
 
 interface PlotViewProps extends ChartProps {
-  /** Shows the table instead. */
+  /** Switches to the table. */
   onTable: () => void;
 }
 
-/** The drawing. The arrow keys go from point to point, and what is there is said below. */
+/** Shows the chart. The arrow keys move from point to point, whose values are shown below. */
 export function PlotView({ onTable, ...props }: PlotViewProps) {
   const t = useUi();
   const { library, retry } = useLibrary();
@@ -74,7 +74,7 @@ export function PlotView({ onTable, ...props }: PlotViewProps) {
   return <Drawing {...props} uPlot={library.uPlot} />;
 }
 
-/** The drawing inside its box; drawn anew when its values change. */
+/** Draws the chart into its box; redraws it when its values change. */
 function usePlot({ uPlot: library, points, series }: Omit<PlotViewProps, 'onTable'> & { uPlot: Library }) {
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<Plot | null>(null);
@@ -89,7 +89,7 @@ function usePlot({ uPlot: library, points, series }: Omit<PlotViewProps, 'onTabl
     size.observe(box);
     const stop = watchScheme(() => drawn.recolour());
     let here = true;
-    // Labels measured before the typeface came would be cut.
+    // Labels that are measured before the font loads would be clipped.
     void document.fonts.ready.then(() => {
       if (here) drawn.recolour();
     });

@@ -9,7 +9,7 @@ export const PLOT_HEIGHT = 240;
 export interface PlotInput {
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
-  /** Told of the point under the pointer, or null when it has left. */
+  /** Called with the point under the pointer, or null when the pointer leaves. */
   onCursor: (index: number | null) => void;
 }
 
@@ -38,7 +38,7 @@ function axes(input: PlotInput, colours: () => Colours, scale: readonly number[]
       },
       splits: () => [...scale],
       grid: { stroke: () => colours().line, width: 1 },
-      // Every second hairline has its value: enough to read, and it leaves the bars alone.
+      // Every second gridline has a label: enough to read the values, without clutter.
       values: (_plot, splits) =>
         splits.map((value, index) => (index % 2 === 0 ? shortNumber(value, Math.max(...scale.map(Math.abs))) : '')),
     },
@@ -79,16 +79,16 @@ function options(input: PlotInput, width: number, colours: () => Colours, uPlotC
   };
 }
 
-/** A drawn chart, and how it follows the page. */
+/** A drawn chart with its controls. */
 export interface Plot {
-  /** Shows the cursor at a point, or none. */
+  /** Shows the cursor at a point, or hides it. */
   point: (index: number | null) => void;
   recolour: () => void;
   resize: () => void;
   destroy: () => void;
 }
 
-/** Draws into `host`, as wide as it is. */
+/** Draws a chart into `host`, at the host's width. */
 export function drawPlot(uPlotClass: typeof uPlot, host: HTMLElement, input: PlotInput): Plot {
   let colours = readColours(host);
   const data: uPlot.AlignedData = [input.points.map((_point, index) => index), ...input.series.map(({ values }) => [...values])];

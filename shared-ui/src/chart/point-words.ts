@@ -1,7 +1,7 @@
 import { formatNumber } from '../core/format';
 import type { ChartPoint } from './types';
 
-/** All values of a point in one sentence: "novembre 2026 : gagnés 240, utilisés 80". */
+/** Returns all values of a point in one sentence: "novembre 2026 : gagnés 240, utilisés 80". */
 export function pointWords(
   { label }: ChartPoint,
   values: readonly { label: string; value: number | null }[],

@@ -3,14 +3,14 @@ import { formatNumber } from '../core/format';
 const STEPS = 4;
 const MANTISSAS = [1, 2, 2.5, 5, 10];
 
-/** The next round number that four steps of a scale may have. */
+/** Returns the next round number for one of the four steps of a scale. */
 function roundStep(raw: number, whole: boolean): number {
   const power = 10 ** Math.floor(Math.log10(raw));
   const step = MANTISSAS.map((mantissa) => mantissa * power).find((candidate) => candidate >= raw - Number.EPSILON) ?? 10 * power;
   return whole ? Math.ceil(step) : step;
 }
 
-/** The values of the hairlines: four round steps from nothing, more of them where values lie on both sides of it. */
+/** Returns the values of the gridlines: four round steps from zero, more if there are values on both sides of it. */
 export function scaleOf(values: readonly (number | null)[]): number[] {
   const known = values.filter((value) => value !== null);
   const top = Math.max(0, ...known);
@@ -22,7 +22,7 @@ export function scaleOf(values: readonly (number | null)[]): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
-/** A value beside a hairline, short and in the same unit as the largest of its scale: 5 k, 10 k. */
+/** Formats a value of the scale in the unit of its largest value: 5 k, 10 k. */
 export function shortNumber(value: number, largest: number): string {
   const [unit, size] = largest >= 1e6 ? ['M', 1e6] : largest >= 1e4 ? ['k', 1e3] : ['', 1];
   const scaled = value / size;

@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react';
 
-/** One place on the horizontal axis. */
+/** One point of the horizontal axis. */
 export interface ChartPoint {
-  /** In words: "novembre 2026". */
+  /** The full label: "novembre 2026". */
   label: string;
-  /** On the axis: "nov."; the label without it. */
+  /** The label on the axis: "nov."; defaults to the full label. */
   short?: string;
 }
 
-/** One kind of value. The first is drawn in the chart's hue, the second in ink, the third in a lighter ink. */
+/** One series. The first is drawn in the chart's colour, the second in the text colour, the third in a lighter one. */
 export interface ChartSeries {
   label: string;
-  /** One for each point; null where there is none. */
+  /** One value per point; null for a missing one. */
   values: readonly (number | null)[];
 }
 
-/** What every chart takes. */
+/** The properties of every chart. */
 export interface ChartProps {
-  /** The chart's accessible name, and the table's. */
+  /** The accessible name of the chart and its table. */
   label: string;
-  /** What the points are, as the head of the table's first column: "Mois". */
+  /** What the points are; header of the table's first column: "Mois". */
   heading: string;
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
-  /** A value in words, with its unit; grouped digits without it. */
+  /** Formats a value with its unit; by default as grouped digits. */
   format?: (value: number) => string;
-  /** The figure above: the sum, the latest value. */
+  /** The figure above the chart: the sum, the latest value. */
   figure?: ReactNode;
-  /** The last point is not over yet: its bar is hatched. */
+  /** True if the period of the last point is not over: its bar is hatched. */
   unfinished?: boolean;
-  /** Says that there is nothing, and what would be there. */
+  /** Shown without values; says what will be here. */
   empty?: ReactNode;
 }
 

@@ -4,7 +4,9 @@ import { formatNumber } from '../core/format';
 import { pointWords } from './point-words';
 import type { ChartProps } from './types';
 
-/** What lets somebody walk a drawing by its points, and what the point he is at says; the last one where he is at none. */
+/**
+ * Returns the properties for keyboard navigation by points, and the text of the current point; without a current point, that of the last.
+ */
 export function useWalk(
   { label, points, series, format = formatNumber }: ChartProps,
   at: number | null,

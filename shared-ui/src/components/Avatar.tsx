@@ -1,7 +1,7 @@
 import css from './marks.module.css';
 import { initials, nameHue } from './hue';
 
-/** A person's initials on a colour of their own: hue from the name, 30 %, 75 %. Decorative; the name stands beside it. */
+/** A person's initials on a colour derived from the name: hue from the name, 30 %, 75 %. Decorative; the name is shown beside it. */
 export function Avatar({ name, size = 28 }: { name: string; size?: number }) {
   return (
     <span

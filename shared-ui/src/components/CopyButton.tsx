@@ -10,7 +10,7 @@ interface CopyButtonProps {
   onCopied?: () => void;
 }
 
-/** Copies a text and says so in its own place, not in a toast. `plain` looks like a link. */
+/** Copies a text and confirms it in place, not in a toast. `plain` looks like a link. */
 export function CopyButton({ value, label, plain = false, onCopied }: CopyButtonProps) {
   const t = useUi();
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);

@@ -7,13 +7,13 @@ import { ErrorState, NotFoundState } from './States';
 
 export interface DetailProps<T> {
   query: UseQueryResult<T>;
-  /** The list it stands in, for the way back from nothing. */
+  /** The list that contains the item; linked from the not-found page. */
   list: { href: string; label: string };
   error: { title: string; text: string };
   children: (data: T) => ReactNode;
 }
 
-/** A page about one thing: the thing, that it does not exist, or that it could not be read. */
+/** A page about one item: the item, a not-found page, or an error. */
 export function Detail<T>({ query, list, error, children }: DetailProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error instanceof ApiProblem && query.error.status === 404) return <Unknown list={list} />;
@@ -30,11 +30,11 @@ export function Detail<T>({ query, list, error, children }: DetailProps<T>) {
       </ErrorState>
     );
   }
-  // The first load is covered by the portal's own loader (REQ-27).
+  // The portal's loading overlay covers the first load (REQ-27).
   return null;
 }
 
-/** A reference nobody knows, or one that is not this practice's: the answer is the same. */
+/** Shown for an unknown reference and for one of another practice: the page is the same, so it does not reveal which exist. */
 export function Unknown({ list }: { list: DetailProps<unknown>['list'] }) {
   return (
     <NotFoundState

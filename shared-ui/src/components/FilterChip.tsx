@@ -4,22 +4,22 @@ import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
 import { Icon } from './icons';
 
-/** The class of a chip, for the trigger of a menu that looks like one. */
+/** Returns the class of a chip, for a menu trigger that looks like one. */
 export function chipClass(active: boolean): string {
   return cx(css.chip, active && css.active);
 }
 
 export interface ChipFaceProps {
-  /** "Statut"; nothing when the value says it all ("Toutes les dates"). */
+  /** "Statut"; absent where the value is clear without it ("Toutes les dates"). */
   name?: string;
   value: ReactNode;
   active: boolean;
   icon?: ReactNode;
-  /** The arrow of a list that opens. */
+  /** Shows the arrow of a chip that opens a list. */
   arrow?: boolean;
 }
 
-/** What a chip shows: the filter's name and its value, always visible. */
+/** The content of a chip: the filter's name and value, always visible. */
 export function ChipFace({ name, value, active, icon, arrow = true }: ChipFaceProps) {
   const t = useUi();
   return (
@@ -35,11 +35,11 @@ export function ChipFace({ name, value, active, icon, arrow = true }: ChipFacePr
 }
 
 export interface FilterChipProps extends ChipFaceProps, Omit<ComponentPropsWithRef<'button'>, 'value' | 'name'> {
-  /** Clears this filter; an active chip then bears a cross. */
+  /** Clears this filter; an active chip then shows a cross. */
   onClear?: () => void;
 }
 
-/** A filter with its value; active ones are tinted and bear a cross of their own. */
+/** A filter with its value; active ones are tinted and have their own cross. */
 export function FilterChip({ name, value, active, icon, arrow, onClear, className, ...button }: FilterChipProps) {
   return (
     <span className={cx(chipClass(active), css.split, className)}>
@@ -51,7 +51,7 @@ export function FilterChip({ name, value, active, icon, arrow, onClear, classNam
   );
 }
 
-/** The cross of an active chip. */
+/** The clear button of an active chip. */
 export function ChipClear({ name, onClear }: { name?: string; onClear: () => void }) {
   const t = useUi();
   return (

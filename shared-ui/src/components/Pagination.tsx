@@ -5,13 +5,13 @@ import { formatNumber } from '../core/format';
 import { Icon } from './icons';
 
 export interface PaginationProps {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pages: number;
   onPage: (page: number) => void;
 }
 
-/** The pages to name: the first, the last, those around the current one; 0 stands for a gap. */
+/** Returns the page numbers to show: the first, the last, and those around the current one; 0 marks a gap. */
 export function pageNumbers(page: number, pages: number): number[] {
   const around = page <= 2 ? [1, 2, 3] : page >= pages - 1 ? [pages - 2, pages - 1, pages] : [page - 1, page, page + 1];
   const named = [...new Set([1, ...around, pages])].filter((n) => n >= 1 && n <= pages).sort((a, b) => a - b);
@@ -22,7 +22,7 @@ export function pageNumbers(page: number, pages: number): number[] {
   });
 }
 
-/** Pages of a list: numbers from 640 px, "page 1 of 7" below. */
+/** Pagination of a list: page numbers from 640 px on, "page 1 of 7" below. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   const t = useUi();
   if (pages <= 1) return null;

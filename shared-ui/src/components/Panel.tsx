@@ -11,16 +11,16 @@ export interface PanelProps {
   title: ReactNode;
   /** Right of the title: a link, a time. */
   aside?: ReactNode;
-  /** 17/24 instead of 15/22, for what comes first. */
+  /** A larger title, 17/24 instead of 15/22, for the main panel. */
   lead?: boolean;
-  /** A rule under the head, as above a list. */
+  /** A rule below the header, as above a list. */
   ruled?: boolean;
   level?: 2 | 3;
   children: ReactNode;
   className?: string;
 }
 
-/** Head of a panel: title, and what belongs beside it. */
+/** The header of a panel: title and related content. */
 export function PanelHeader({
   title,
   aside,
@@ -40,7 +40,7 @@ export function PanelHeader({
   );
 }
 
-/** A part of a page with a name, inside its own rules. No card, no shadow. */
+/** A named section of a page within its own rules. No card, no shadow. */
 export function Panel({ children, className, ...header }: PanelProps) {
   const id = useId();
   return (
@@ -51,7 +51,7 @@ export function Panel({ children, className, ...header }: PanelProps) {
   );
 }
 
-/** A panel that could not load: the others stay, this one retries alone. */
+/** A panel that failed to load: other panels stay, this one can be retried on its own. */
 export function PanelError({
   children,
   onRetry,
@@ -82,7 +82,7 @@ export function PanelError({
   );
 }
 
-/** A panel with nothing to say: one sentence and the next useful place. */
+/** An empty panel: one sentence and the next useful link. */
 export function PanelEmpty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className={css.empty}>
@@ -92,7 +92,7 @@ export function PanelEmpty({ children, action }: { children: ReactNode; action?:
   );
 }
 
-/** Lines on their way: a long bar and a short one between hairlines. */
+/** Placeholder of pending rows: a long bar and a short one between rules. */
 export function PanelSkeleton({ rows = 3 }: { rows?: number }) {
   const t = useUi();
   const widths = ['36%', '28%', '31%', '42%', '24%'];
@@ -108,7 +108,7 @@ export function PanelSkeleton({ rows = 3 }: { rows?: number }) {
   );
 }
 
-/** Where a figure comes from, or when it was true. */
+/** The source of a figure, or its time. */
 export function DataNote({ children, icon }: { children: ReactNode; icon?: ReactNode }) {
   return (
     <p className={css.note}>

@@ -5,17 +5,17 @@ import { PanelError, PanelSkeleton } from './Panel';
 
 export interface PanelDataProps<T> {
   query: UseQueryResult<T>;
-  /** What a failure says. */
+  /** The text of a failure. */
   failure: ReactNode;
-  /** Lines of the place-holder; or another one that is as large as what will come. */
+  /** Rows of the placeholder; `waiting` replaces it by another one of the content's size. */
   rows?: number;
   waiting?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /**
- * The inside of a panel that is asked for: it waits, fails and is asked again without the others, and a crash stays in it. What
- * was known stays in sight when asking again fails.
+ * The content of a panel with its own query: it loads, fails and retries independently of other panels, and contains a render error.
+ * Known data stays visible when a refetch fails.
  */
 export function PanelData<T>({ query, failure, rows, waiting, children }: PanelDataProps<T>) {
   const { data, isError, fetchStatus, isFetching, refetch } = query;
@@ -25,7 +25,7 @@ export function PanelData<T>({ query, failure, rows, waiting, children }: PanelD
     </PanelError>
   );
   if (data === undefined) {
-    // Without a network nothing fails: it waits, for who knows how long.
+    // Without a network a query does not fail: it pauses for an unknown time.
     if (isError || fetchStatus === 'paused') return error;
     return waiting ?? <PanelSkeleton rows={rows} />;
   }
@@ -37,7 +37,7 @@ export function PanelData<T>({ query, failure, rows, waiting, children }: PanelD
   );
 }
 
-// Rendered below the boundary: what throws while it is drawn is caught.
+// Rendered below the boundary, which therefore catches errors of the render function.
 function Shown({ render }: { render: () => ReactNode }) {
   return render();
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './progress.module.css';
 import { cx } from '../basics/cx';
 
-/** How far something known is: a bar of 4 px with its name for readers. */
+/** A progress bar of 4 px for a known share, with an accessible name. */
 export function ProgressBar({ value, max = 100, label }: { value: number; max?: number; label: string }) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
@@ -19,7 +19,7 @@ export function ProgressBar({ value, max = 100, label }: { value: number; max?: 
   );
 }
 
-/** A quota: a horizontal bar with its words. Above nine tenths it asks to act. */
+/** A quota: a horizontal bar with a text. Above nine tenths it is styled as a warning. */
 export function QuotaBar({ label, value, max, words }: { label: string; value: number; max: number; words: ReactNode }) {
   const full = max > 0 && value / max >= 0.9;
   return (

@@ -10,7 +10,7 @@ import { Icon } from './icons';
 
 type RingKind = 'dashed' | 'open' | 'half' | 'closed';
 
-/** The ring of 64 that stands where the first row would be. */
+/** A ring of 64 px in the place of the first row. */
 function StateRing({ kind }: { kind: RingKind }) {
   return (
     <svg
@@ -36,14 +36,14 @@ function StateRing({ kind }: { kind: RingKind }) {
 export interface StateRow {
   label: string;
   value: ReactNode;
-  /** A link or a button at the end of the line. */
+  /** A link or a button at the end of the row. */
   action?: ReactNode;
 }
 
 interface StateProps {
   ring: RingKind;
   title: string;
-  /** The page's own h1 is in the top bar; a state is below it. */
+  /** Shown below the page's own h1, which is in the top bar. */
   children?: ReactNode;
   actions?: ReactNode;
   rows?: StateRow[];
@@ -79,18 +79,18 @@ function State({ ring, title, children, actions, rows = [], foot, role }: StateP
 export interface EmptyStateProps {
   title: string;
   children?: ReactNode;
-  /** The next useful action first. */
+  /** The next useful action comes first. */
   actions?: ReactNode;
-  /** Neighbours worth knowing. */
+  /** Links to related pages. */
   rows?: StateRow[];
 }
 
-/** Nothing here yet: on the left margin, where the first row would be. */
+/** An empty list: at the left margin, in the place of the first row. */
 export function EmptyState(props: EmptyStateProps) {
   return <State ring="dashed" {...props} />;
 }
 
-/** A filter that keeps nothing; clearing it is the next useful action. */
+/** A filter without results; clearing it is the next useful action. */
 export function NoResults({ onClear, children }: { onClear?: () => void; children?: ReactNode }) {
   const t = useUi();
   return (
@@ -100,13 +100,13 @@ export function NoResults({ onClear, children }: { onClear?: () => void; childre
   );
 }
 
-/** A reference people can say on the telephone: eight characters in two groups. */
+/** Returns a reference that can be read out on the telephone: eight characters in two groups. */
 export function shortReference(id: string): string {
   const bare = id.replace(/[^0-9a-z]/giu, '').toUpperCase();
   return bare.length > 8 ? `${bare.slice(0, 4)}-${bare.slice(4, 8)}` : id;
 }
 
-/** Code and request id of whatever was thrown; `answered` where something came back, though it was of no use. */
+/** Returns code and request id of an error; `answered` if there was an answer, even an unusable one. */
 function diagnosis(error: unknown): { code: string; reference?: string; answered: boolean } {
   if (error instanceof ApiProblem) return { code: error.code, reference: error.requestId || undefined, answered: error.status > 0 };
   return { code: 'unknown', answered: false };
@@ -115,24 +115,24 @@ function diagnosis(error: unknown): { code: string; reference?: string; answered
 export interface ErrorStateProps {
   /** What failed, as a sentence without a full stop. */
   title: string;
-  /** What is safe and what to do; by default told from the error's code. */
+  /** What is safe and what to do; by default derived from the error's code. */
   children?: ReactNode;
   error?: unknown;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Last known data, with their time. */
+  /** The last known data with their time. */
   fallback?: ReactNode;
-  /** When it happened. */
+  /** Time of the failure. */
   at?: string;
-  /** A reference, where the error bears none. */
+  /** A reference, for errors without one. */
   reference?: string;
 }
 
-/** A list or a page that could not be read: open ring with "!", retry first, then the reference. */
+/** A list or a page that could not be loaded: open ring with "!", retry first, then the reference. */
 export function ErrorState({ title, children, error, onRetry, retrying, fallback, at, reference: given }: ErrorStateProps) {
   const t = useUi();
   const { code, reference = given, answered } = diagnosis(error);
-  // An answer that nobody could read bears no number; its code is what support can use.
+  // An unreadable answer has no request id; its code is what support can use.
   const shown = reference ? shortReference(reference) : answered ? code : null;
   const when = at ? formatDateTime(at) : null;
   return (
@@ -166,7 +166,7 @@ export function ErrorState({ title, children, error, onRetry, retrying, fallback
   );
 }
 
-/** A path nobody knows, or something that is not there any more. */
+/** An unknown path, or an item that does not exist any more. */
 export function NotFoundState({ reference, actions, children }: { reference?: string; actions?: ReactNode; children?: ReactNode }) {
   const t = useUi();
   return (
@@ -189,14 +189,14 @@ export function NotFoundState({ reference, actions, children }: { reference?: st
 }
 
 export interface RemoteFailureProps {
-  /** The part of the portal, as the menu names it. */
+  /** Name of the portal's part, as in the menu. */
   name: string;
-  /** What is away, and what still works. */
+  /** What is unavailable, and what still works. */
   children: ReactNode;
   cause: string;
   module: string;
   version?: string;
-  /** Seconds until the next automatic try. */
+  /** Seconds until the next automatic retry. */
   retryIn?: number;
   reference?: string;
   /** The text that "copy the diagnostic" copies. */
@@ -206,7 +206,7 @@ export interface RemoteFailureProps {
   actions?: ReactNode;
 }
 
-/** One part of the portal did not start: only the sheet is replaced. */
+/** One part of the portal did not start: only the page's area is replaced. */
 export function RemoteFailure({
   name,
   children,

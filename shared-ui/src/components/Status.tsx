@@ -5,7 +5,7 @@ import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
 import { invoiceLooks, orderLooks, type Glyph, type InvoiceStatus, type OrderStatus, type StatusLook } from './status';
 
-/** True once the value has changed while shown, so that a ring moves on a live change and never on arrival. */
+/** Returns true once the value has changed while mounted, so that a ring animates on a live change and not on mount. */
 function useChanged(value: unknown): boolean {
   const first = useRef(value);
   return first.current !== value;
@@ -42,7 +42,7 @@ export function RingGlyph({ glyph, size }: { glyph: Glyph; size: number }) {
   );
 }
 
-/** The ring of an order: it fills as the work advances and becomes a solid disc when it is delivered. Decorative without its words. */
+/** The ring of an order: it fills as the work advances and becomes a solid disc on delivery. Decorative without its text. */
 export function StatusRing({ status, size = 16 }: { status: OrderStatus; size?: number }) {
   const look = orderLooks[status];
   return (
@@ -52,7 +52,7 @@ export function StatusRing({ status, size = 16 }: { status: OrderStatus; size?: 
   );
 }
 
-/** Any other status in the same look: ring or disc, and its words. `name` is the status on the wire. */
+/** Another status in the same look: ring or disc, and text. `name` is the status in the API. */
 export function Badge({ look, label, name }: { look: StatusLook; label: string; name: string }) {
   return (
     <span className={cx(css.badge, css[look.tone], look.fill && css.fill)} data-status={name}>
@@ -62,7 +62,7 @@ export function Badge({ look, label, name }: { look: StatusLook; label: string; 
   );
 }
 
-/** An order's status: ring and words; tinted only when the practice must act. */
+/** An order's status: ring and text; tinted only when the practice must act. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const t = useUi();
   return <Badge look={orderLooks[status]} label={t(`orderStatus.${status}`)} name={status} />;
@@ -74,7 +74,7 @@ export function InvoiceBadge({ status }: { status: InvoiceStatus }) {
   return <Badge look={invoiceLooks[status]} label={t(`invoiceStatus.${status}`)} name={status} />;
 }
 
-/** "à l'instant" under a status that has just changed; the page shows it for 60 s. */
+/** "à l'instant" below a status that has just changed; the page shows it for 60 s. */
 export function JustChanged() {
   const t = useUi();
   return <span className={css.justChanged}>{t('justNow')}</span>;

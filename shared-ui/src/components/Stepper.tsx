@@ -14,10 +14,10 @@ function isToday(iso: string, now: Date): boolean {
   return new Date(iso).toDateString() === now.toDateString();
 }
 
-/** Whether a step was expected by now. That its order is late is the platform's ruling. */
+/** Reports whether a step is overdue. The platform decides whether its order is late. */
 const isOverdue = (step: OrderStep, late: boolean) => late && step.state === 'upcoming' && step.expectedOn !== undefined;
 
-/** The line above a step's name. It is there for every step, so that the names align. */
+/** Returns the line above a step's name. Every step has one, so that the names align. */
 export function stepDate(step: OrderStep, t: TFunction, now: Date, late = false): string {
   if (step.state === 'skipped') return t('stepper.skipped');
   if (step.state === 'current' && step.at) {
@@ -43,7 +43,7 @@ function StepMark({ step }: { step: OrderStep }) {
   );
 }
 
-/** Steps with their places, by phase; a refusal belongs to the phase in which it fell. */
+/** Groups steps and their positions by phase; a refusal belongs to the phase in which it happened. */
 function byPhase(steps: readonly OrderStep[]) {
   let phase: OrderPhase = 'order';
   const placed = steps.map((step, index) => {
@@ -55,7 +55,7 @@ function byPhase(steps: readonly OrderStep[]) {
     .filter(({ items }) => items.length > 0);
 }
 
-/** The track of an order: four phases parted by hairlines, side by side, or one under the other below 640 px. */
+/** The progress of an order: four phases separated by rules, in a row, or below each other under 640 px. */
 export function Stepper({ steps, late = false, now = new Date() }: { steps: readonly OrderStep[]; late?: boolean; now?: Date }) {
   const t = useUi();
   const last = steps[steps.length - 1];

@@ -6,17 +6,17 @@ import { PanelError } from './Panel';
 import { shortReference } from './States';
 
 export interface SystemErrorProps {
-  /** What could not be read or done, in the page's language. */
+  /** What failed, in the page's language. */
   children: ReactNode;
   /** The fixed English message of the failure, for support; it is the same in every language. */
   technical?: string;
-  /** What was thrown. */
+  /** The caught error. */
   error: unknown;
   onRetry?: () => void;
   retrying?: boolean;
 }
 
-/** A failure of a system behind the portal: what it means, a way to try again, the technical message and the reference. */
+/** A failure of a system behind the portal: its meaning, a retry button, the technical message and the reference. */
 export function SystemError({ children, technical, error, onRetry, retrying }: SystemErrorProps) {
   const t = useUi();
   const reference = error instanceof ApiProblem ? error.requestId : '';

@@ -7,12 +7,12 @@ import { formatNumber } from '../core/format';
 export interface Tab {
   href: string;
   label: ReactNode;
-  /** Figures beside the words. */
+  /** A number beside the label. */
   count?: number;
   current?: boolean;
 }
 
-/** Scrolls the row, and nothing else, until the tab is in its middle: on a telephone the current one may be out of sight. */
+/** Scrolls only the row until the tab is centred: on a phone the current one may be out of view. */
 function centre(tab: HTMLElement | null) {
   const row = tab?.closest('nav');
   if (!tab || !row) return;
@@ -20,7 +20,7 @@ function centre(tab: HTMLElement | null) {
   row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
 }
 
-/** Sub-pages as links, joined to the hairline above or below them; they scroll sideways where they do not fit. */
+/** Sub-pages as links, attached to the rule above or below them; they scroll horizontally if they do not fit. */
 export function TabsNav({ tabs, label, children }: { tabs: Tab[]; label: string; children?: ReactNode }) {
   return (
     <nav className={css.tabs} aria-label={label}>
@@ -49,7 +49,7 @@ export interface Segment<T extends string> {
   label: ReactNode;
 }
 
-/** Two to four ways to see the same thing. */
+/** Two to four views of the same content. */
 export function Segmented<T extends string>({
   segments,
   value,

@@ -3,20 +3,20 @@ import type { DiscSign } from '../basics/glyphs';
 import { cx } from '../basics/cx';
 import { RingGlyph } from './Status';
 
-/** How a step went: as it should, with a question that waits for an answer, not at all, or given up. */
+/** The outcome of a step: done, waiting for an answer, refused, or stopped. */
 const marks = { done: 'tick', asked: 'query', refused: 'cross', stopped: 'minus' } as const satisfies Record<string, DiscSign>;
 
-/** Something that happened. */
+/** An event. */
 export interface TimelineStep {
   name: string;
   mark: keyof typeof marks;
-  /** When, and by whom. */
+  /** Time and author of the event. */
   when: string;
   /** The note that was written with it. */
   said?: string | undefined;
 }
 
-/** What happened, oldest first, then what is still to come, by name. While something is, the last step is where it stands. */
+/** Lists past events, oldest first, then the names of the steps to come. While some are to come, the last event is the current state. */
 export function Timeline({ label, steps, coming }: { label: string; steps: readonly TimelineStep[]; coming: readonly string[] }) {
   const stands = coming.length > 0 ? steps.length - 1 : undefined;
   return (

@@ -6,7 +6,7 @@ import { useUi } from '../basics/ui';
 import type { ActiveNotice } from '../core/notify';
 import { Icon } from './icons';
 
-/** How long a toast stays; one with an action, or an error, leaves time to act. */
+/** How long a toast stays; one with an action, or an error, stays longer. */
 const BRIEF_MS = 6_000;
 const LONG_MS = 10_000;
 
@@ -16,7 +16,7 @@ function useDismissal(notice: ActiveNotice, onDismiss: (id: number) => void) {
     const node = box.current;
     const span = notice.action || notice.tone === 'error' ? LONG_MS : BRIEF_MS;
     let timer = setTimeout(() => onDismiss(notice.id), span);
-    // A reader's pointer or focus holds the toast: WCAG 2.2.1.
+    // Hovering or focusing a toast keeps it open (WCAG 2.2.1).
     const hold = () => clearTimeout(timer);
     const release = () => {
       clearTimeout(timer);
@@ -65,7 +65,7 @@ function Toast({ notice, onDismiss }: { notice: ActiveNotice; onDismiss: (id: nu
   );
 }
 
-/** The toasts, above the dock on the left. A view only: the list is core's `useNotices()`, dismissal core's `dismissNotice`. */
+/** Renders the toasts above the dock on the left. The list is core's `useNotices()`, dismissal core's `dismissNotice`. */
 export function ToastRegion({
   notices,
   onDismiss,

@@ -2,10 +2,10 @@ import css from './marks.module.css';
 import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
 
-/** FDI quadrants in the order of their brackets; milk teeth (5x to 8x) stand in the same ones. */
+/** FDI quadrants in the order of their brackets; deciduous teeth (5x to 8x) use the same brackets. */
 const brackets = ['upperRight', 'upperLeft', 'lowerLeft', 'lowerRight'] as const;
 
-/** A tooth in its Palmer bracket, so that the quadrant is read before the number. */
+/** A tooth in its Palmer bracket, so that the quadrant is visible before the number. */
 export function ToothChip({ tooth }: { tooth: number }) {
   const t = useUi();
   const quadrant = (Math.floor(tooth / 10) - 1) % 4;
@@ -16,7 +16,7 @@ export function ToothChip({ tooth }: { tooth: number }) {
   );
 }
 
-/** The teeth of a line, in their order. */
+/** The teeth of a line, in order. */
 export function Teeth({ teeth }: { teeth: readonly number[] }) {
   if (teeth.length === 0) return null;
   return (

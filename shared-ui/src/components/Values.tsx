@@ -4,7 +4,7 @@ import { ABSENT, formatDate, formatDateTime, formatDayMonth, formatMoney, format
 import { formatRelativeDay } from './formats';
 import type { Money as Amount } from '../core/types';
 
-/** "—" where there is no value; readers hear that it is missing. */
+/** "—" for a missing value, which screen readers announce as missing. */
 export function Absent() {
   const t = useUi();
   return (
@@ -14,7 +14,7 @@ export function Absent() {
   );
 }
 
-/** An amount in the house format. In a column whose head bears the currency, leave it out. */
+/** An amount in the portal's format. Omit the currency in a column whose header has it. */
 export function Money({ value, currency = true }: { value?: Amount | null; currency?: boolean }) {
   if (!value) return <Absent />;
   return <span className={css.figure}>{currency ? formatMoney(value) : formatNumber(value.amount / 100, 2)}</span>;
@@ -28,7 +28,7 @@ const formats = {
   relative: formatRelativeDay,
 } as const;
 
-/** A date as people read it, with the machine's form beside it. */
+/** A date in the portal's format, with the machine-readable form. */
 export function DateText({ value, as = 'date' }: { value?: string | null; as?: keyof typeof formats }) {
   if (!value) return <Absent />;
   return (

@@ -1,4 +1,4 @@
-/** The quadrants of both rows as one faces the patient, FDI numbers (ISO 3950) from left to right. */
+/** Returns the quadrants of both rows as seen by the dentist, FDI numbers (ISO 3950) from left to right. */
 export function archOf(milk: boolean): number[][] {
   const [first, count] = milk ? [5, 5] : [1, 8];
   const row = (quadrant: number, reversed: boolean) => {
@@ -8,7 +8,7 @@ export function archOf(milk: boolean): number[][] {
   return [row(first, true), row(first + 1, false), row(first + 3, true), row(first + 2, false)];
 }
 
-/** Where an arrow leads from a tooth: along its row, or to the one that bites on it. */
+/** Returns the target of an arrow key: the next tooth of the row, or the opposite tooth. */
 export function neighbour(arch: number[][], tooth: number, key: string): number | undefined {
   const upper = [...(arch[0] ?? []), ...(arch[1] ?? [])];
   const lower = [...(arch[2] ?? []), ...(arch[3] ?? [])];

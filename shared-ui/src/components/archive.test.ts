@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileNameOf, readArchive, useArchive } from './archive';
 
-/** A body in these pieces. */
+/** Creates a body of these chunks. */
 const bodyOf = (...pieces: Uint8Array[]) =>
   new ReadableStream<Uint8Array>({
     start(controller) {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Collected in memory before it is handed to the browser, which keeps large blobs on disk. */
+/** Bytes collected in memory before they become a blob, which the browser keeps on disk. */
 const HELD = 8 * 1024 * 1024;
 
 type Piece = Uint8Array<ArrayBuffer>;
 
-/** Reads an archive while it comes; the page never holds much more of it than `HELD`. */
+/** Reads an archive as it arrives; the page holds little more of it than `HELD`. */
 export async function readArchive(response: Response, onPiece: (piece: Piece) => void): Promise<Blob> {
   const reader = response.body?.getReader();
   const whole: Blob[] = [];
@@ -26,27 +26,27 @@ export async function readArchive(response: Response, onPiece: (piece: Piece) =>
   return new Blob(whole, { type: 'application/zip' });
 }
 
-/** The name that the answer gives its file. Only a bare name is taken: a download must not choose its folder. */
+/** Returns the file name of the answer. Attack stopped: a name with a path chooses the download's folder (CWE-22). */
 export function fileNameOf(disposition: string | null, fallback: string): string {
   const name = /filename="([^"]+)"/.exec(disposition ?? '')?.[1];
   return name && /^[\w .()-]{1,120}$/.test(name) ? name : fallback;
 }
 
-/** Hands a file that is in memory to the browser's downloads. */
+/** Saves an in-memory file through the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download has begun when the click returns; a moment later it needs the address no more.
+  // The download has started when the click returns; the address is needed only a moment longer.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** How far an archive is. */
+/** The progress of an archive. */
 export type ArchiveStep = { step: 'idle' | 'failed' | 'done' } | { step: 'coming'; bytes: number };
 
-/** An archive that is saved under the name its answer gives it, or `fileName`. Who leaves the page gives it up. */
+/** Downloads an archive and saves it under the name of its answer, or `fileName`. Leaving the page cancels it. */
 export function useArchive(fileName: string) {
   const [archive, setArchive] = useState<ArchiveStep>({ step: 'idle' });
   const running = useRef<AbortController | null>(null);

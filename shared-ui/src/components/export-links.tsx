@@ -3,21 +3,21 @@ import { LinkButton } from '../basics/index';
 import { Icon } from './icons';
 import { provenDownload } from './proven-download';
 
-/** The forms in which an export is offered. */
+/** The formats of an export. */
 const EXPORTS = ['CSV', 'Excel'] as const;
 
 type ExportForm = (typeof EXPORTS)[number];
 
 /**
- * The address of an export in a form. A spreadsheet opens a CSV in columns when it has the separator of the reader's language:
- * semicolons wherever the comma parts decimals.
+ * Returns the address of an export in a format. Spreadsheets split a CSV into columns if it has the separator of the user's language:
+ * semicolons where the comma is the decimal separator.
  */
 export function exportHref(href: string, form: ExportForm, locale: string): string {
   const format = form === 'Excel' ? 'xlsx' : locale === 'en' ? 'csv' : 'csv-semicolon';
   return `${href}${href.includes('?') ? '&' : '?'}format=${format}`;
 }
 
-/** An export as CSV and as a workbook, a button each. */
+/** Links to an export as CSV and as a workbook. */
 export function ExportLinks({ href }: { href: string }) {
   const locale = useLocale();
   return EXPORTS.map((form) => (

@@ -2,11 +2,11 @@ import { LinkButton } from '../basics/Button';
 import { CopyButton } from './CopyButton';
 import css from './factor-setup.module.css';
 
-/** What scanners need around a QR code, in modules (ISO/IEC 18004). */
+/** Width of the quiet zone around a QR code, in modules (ISO/IEC 18004). */
 const QUIET = 4;
 const GROUP = /.{1,4}/gu;
 
-/** The secret of an authenticator app as a QR code: a path drawn over `size` modules. */
+/** Shows the secret of an authenticator app as a QR code: a path over `size` modules. */
 export function FactorPicture({ qr: { size, path }, label }: { qr: { size: number; path: string }; label: string }) {
   const edge = size + 2 * QUIET;
   return (
@@ -16,10 +16,10 @@ export function FactorPicture({ qr: { size, path }, label }: { qr: { size: numbe
   );
 }
 
-/** Whether this is a phone or a tablet, with the authenticator app on it. */
+/** Reports whether this is a phone or a tablet, which may have the authenticator app. */
 const isTouched = () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
 
-/** Opens the authenticator app of this device with the secret; nothing where no app is expected to answer `otpauth:`. */
+/** Opens this device's authenticator app with the secret; renders nothing where no app is expected to handle `otpauth:`. */
 export function FactorLink({ uri, label }: { uri: string; label: string }) {
   return isTouched() ? (
     <div>
@@ -30,7 +30,7 @@ export function FactorLink({ uri, label }: { uri: string; label: string }) {
   ) : null;
 }
 
-/** The same secret as text, for who cannot scan. */
+/** Shows the same secret as text, for users who cannot scan. */
 export function FactorSecret({ secret, label, copy }: { secret: string; label: string; copy: string }) {
   return (
     <p className={css.secretLine}>

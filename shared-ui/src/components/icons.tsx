@@ -145,7 +145,7 @@ const icons = {
   x: X,
 } satisfies Record<string, LucideIcon>;
 
-/** A name that `Icon` draws. */
+/** A name that `Icon` supports. */
 export type IconName = keyof typeof icons;
 
 /** All names, for the gallery and for checks of manifests. */
@@ -153,20 +153,20 @@ export const iconNames = Object.keys(icons) as IconName[];
 
 export interface IconProps {
   name: IconName;
-  /** 16 in buttons, 18 in navigation. */
+  /** Size in px: 16 in buttons, 18 in navigation. */
   size?: number;
-  /** The current place: a heavier stroke. */
+  /** True for the current page: a heavier stroke. */
   current?: boolean;
   className?: string;
 }
 
-/** A decorative icon; the word beside it, or the button's `aria-label`, says what it means. */
+/** A decorative icon; the text beside it, or the button's `aria-label`, has its meaning. */
 export function Icon({ name, size = 16, current = false, className }: IconProps) {
   const Drawn = icons[name];
   return <Drawn size={size} strokeWidth={current ? 1.9 : 1.6} className={className} aria-hidden="true" />;
 }
 
-/** The icon a manifest names for a menu entry; a name nobody knows draws a dot, so that a new remote never breaks the menu. */
+/** The icon that a manifest names for a menu entry; an unknown name renders a dot, so that a new remote never breaks the menu. */
 export function MenuIcon({ name, size = 18, current = false }: { name: string; size?: number; current?: boolean }) {
   const Drawn: LucideIcon = Object.hasOwn(icons, name) ? icons[name as IconName] : CircleDot;
   return <Drawn size={size} strokeWidth={current ? 1.9 : 1.6} aria-hidden="true" />;

@@ -1,4 +1,4 @@
-/** The parts a signed-in page is made of; one shared chunk, no react-aria in here. */
+/** The components of a signed-in page; one shared chunk, without react-aria. */
 export { Icon, MenuIcon, iconNames, type IconName, type IconProps } from './icons';
 export { Badge, JustChanged, InvoiceBadge, StatusBadge, StatusRing } from './Status';
 export {

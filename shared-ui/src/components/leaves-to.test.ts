@@ -4,7 +4,7 @@ import { navigate } from '../core/navigation';
 import { leavesTo, useLeaving } from './leaves-to';
 
 const onLeave = vi.fn<(to: string, leave: () => void) => void>();
-/** Whatever follows the address. */
+/** The router, which follows navigations. */
 const router = vi.fn();
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** What a click inside that link says. */
+/** Returns the target of a click inside that link. */
 function clicked(link: string, init: MouseEventInit = {}): string | null {
   document.body.innerHTML = `<a ${link}><b>x</b></a>`;
   let found: string | null = null;
@@ -53,7 +53,7 @@ it('knows the links that leave the page in this tab, and leaves all others alone
 const place = () => location.pathname + location.search + location.hash;
 const guard = () => renderHook(({ asks }) => useLeaving(asks, onLeave), { initialProps: { asks: true } });
 
-/** A form between two other pages. */
+/** Opens a form between two other pages. */
 function openForm(): void {
   history.pushState({ page: 'list' }, '', '/patients?page=2');
   history.pushState({ page: 'form' }, '', '/patient?patient=a');

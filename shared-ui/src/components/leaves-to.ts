@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { navigate } from '../core/navigation';
 
-/** Where a click leads within the portal, if it leaves this page in this tab; null for every other click. */
+/** Returns the target of a click within the portal, if it leaves this page in this tab; null for every other click. */
 export function leavesTo(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || !link.hasAttribute('href') || event.defaultPrevented) return null;
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   if (link.target === '_blank' || link.hasAttribute('download') || link.origin !== location.origin) return null;
-  // A part of this page, as the list of what is wrong in a form links to.
+  // A fragment of this page, such as a link of a form's error summary.
   if (link.pathname === location.pathname && link.search === location.search) return null;
   return link.pathname + link.search + link.hash;
 }
@@ -15,8 +15,8 @@ export function leavesTo(event: MouseEvent): string | null {
 const withoutHash = (href: string) => href.split('#', 1)[0];
 
 /**
- * While `asks`, has `onLeave` decide on every click, and every Back or Forward, that would leave this page in this tab for
- * another of the portal. Nothing goes on by itself: `leave` does.
+ * While `asks` is true, passes every click, Back and Forward that would leave this page in this tab for another page of the portal to
+ * `onLeave`. The navigation happens only when `leave` is called.
  */
 export function useLeaving(asks: boolean, onLeave: (to: string, leave: () => void) => void): void {
   const decide = useEffectEvent(onLeave);
@@ -26,7 +26,7 @@ export function useLeaving(asks: boolean, onLeave: (to: string, leave: () => voi
       const to = leavesTo(event);
       if (to === null) return;
       event.preventDefault();
-      event.stopPropagation(); // before any router hears of it
+      event.stopPropagation(); // before any router handles it
       decide(to, () => navigate(to));
     };
     document.addEventListener('click', follow, { capture: true });
@@ -38,7 +38,7 @@ export function useLeaving(asks: boolean, onLeave: (to: string, leave: () => voi
   }, [asks]);
 }
 
-/** Has `decide` called instead of every Back and Forward that leaves this page; returns what ends it. */
+/** Calls `decide` instead of every Back and Forward that leaves this page; returns a function that stops it. */
 function interceptTraversals(decide: (to: string, leave: () => void) => void): () => void {
   const entryNow = () => ({ href: location.href, state: history.state as unknown });
   let here = entryNow();
@@ -48,20 +48,20 @@ function interceptTraversals(decide: (to: string, leave: () => void) => void): (
     history.back();
   };
   const handleEvent = (event: Event) => {
-    // Routers announce by events of their own what a page changed itself.
+    // Routers dispatch synthetic events for changes that the page made itself.
     if (!event.isTrusted || passes || withoutHash(location.href) === withoutHash(here.href)) {
       if (event.isTrusted) passes = false;
       here = entryNow();
       return;
     }
-    event.stopImmediatePropagation(); // before any router hears of it
+    event.stopImmediatePropagation(); // before any router handles it
     const to = location.pathname + location.search + location.hash;
-    // A traversal cannot be cancelled: this page's entry is put behind the one that was reached, to which `leave` goes back.
-    // Unpatched, because single-spa would announce a change of page.
+    // A traversal cannot be cancelled: this page's entry is pushed after the reached one, to which `leave` goes back. The call bypasses
+    // single-spa's patch, which would announce a navigation.
     History.prototype.pushState.call(history, here.state, '', here.href);
     decide(to, leave);
   };
-  // An object: a function would be called by single-spa, after it has taken the page down.
+  // A listener object: single-spa would call a function itself, after it has unmounted the page.
   const listener = { handleEvent };
   window.addEventListener('popstate', listener, { capture: true });
   return () => window.removeEventListener('popstate', listener, { capture: true });

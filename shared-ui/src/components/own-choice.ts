@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { createStore } from '../core/store';
 
-// What was chosen where the browser keeps nothing: it holds as long as the page.
+// Choices in a browser that refuses storage: they last as long as the page.
 const unkept = new Map<string, boolean>();
 const revision = createStore(0);
 
@@ -38,8 +38,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * A yes or no that one user chose for this browser, off at first. It holds before any answer of the server, follows in the
- * user's other tabs, and outlives a logout. `name` is short and the remote's own; never a patient's.
+ * Returns a yes/no choice of one user in this browser, initially off. It is available before any answer of the server, is synchronised
+ * across the user's tabs, and survives a logout. `name` is short and specific to the remote; it must not contain patient data.
  */
 export function useOwnChoice(name: string, userUuid: string): [on: boolean, choose: (on: boolean) => void] {
   const key = keyOf(name, userUuid);
@@ -51,7 +51,7 @@ export function useOwnChoice(name: string, userUuid: string): [on: boolean, choo
   return [on, useCallback((next: boolean) => write(key, next), [key])];
 }
 
-/** The same outside React, as it stands now. */
+/** Returns the current choice outside React. */
 export function ownChoice(name: string, userUuid: string): boolean {
   return read(keyOf(name, userUuid));
 }

@@ -4,7 +4,7 @@ import { proofQuestion, queryClient } from '../core/index';
 import { provenDownload } from './index';
 
 const followed = vi.fn();
-/** What the browser would do with the click. */
+/** Stands for the browser's default action on the click. */
 const follow = (event: Event) => {
   if (!event.defaultPrevented) followed();
   event.preventDefault();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { onSessionEnd } from '../core/auth';
 
-/** A question that is to be finished in the contact form. */
+/** A question to be finished in the contact form. */
 export interface QuestionDraft {
   subject: string;
   message: string;
@@ -11,8 +11,8 @@ const KEY = 'portal.question';
 const LEFT = 'portal:question';
 
 /**
- * Leaves a question for the contact form of this tab, which takes it once. It goes by the tab's own storage: in an address it
- * would stand in histories and logs. `owner` is the user, or empty for a visitor: nobody else gets it.
+ * Passes a question to the contact form of this tab, which reads it once. It is stored in the tab's session storage: an address would end
+ * up in histories and logs. `owner` is the user, or empty for a visitor: other users do not get it.
  */
 export function leaveQuestion(owner: string, draft: QuestionDraft): void {
   put(owner, draft);
@@ -27,7 +27,7 @@ function put(owner: string, draft: QuestionDraft): void {
   }
 }
 
-/** Keeps what is being written for the same person, where the session runs out under it; a sign-out keeps nothing. */
+/** Keeps an unfinished question for the same user if the session expires; after a sign-out nothing is kept. */
 export function useKeptQuestion(owner: string, read: () => QuestionDraft): void {
   const latest = useRef(read);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useKeptQuestion(owner: string, read: () => QuestionDraft): void 
   }, [owner]);
 }
 
-/** Forgets a question that somebody else left in this tab, or whoever it was (null). */
+/** Drops a question of another user in this tab, or of any user (null). */
 export function forgetQuestion(keep: string | null): void {
   try {
     const kept = sessionStorage.getItem(KEY);
@@ -57,7 +57,7 @@ function takeQuestion(owner: string): QuestionDraft | null {
     const kept = sessionStorage.getItem(KEY);
     const read: unknown = kept === null ? null : JSON.parse(kept);
     const { owner: whose, subject, message } = (typeof read === 'object' && read !== null ? read : {}) as Record<string, unknown>;
-    // A page whose session has just ended is a visitor's for a moment: it neither gets nor drops what is somebody's.
+    // A page whose session has just ended acts as a visitor's for a moment: it neither reads nor drops a user's question.
     if (owner === '' && whose !== '') return null;
     sessionStorage.removeItem(KEY);
     return whose === owner && typeof subject === 'string' && typeof message === 'string' ? { subject, message } : null;
@@ -67,7 +67,7 @@ function takeQuestion(owner: string): QuestionDraft | null {
   }
 }
 
-/** Hands over what was left for this form, now or while it is shown. */
+/** Passes a stored question to this form, now or while it is mounted. */
 export function useLeftQuestion(owner: string, onTake: (draft: QuestionDraft) => void): void {
   const latest = useRef(onTake);
   useEffect(() => {

@@ -31,7 +31,7 @@ async function show() {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const isGuarded = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-/** Whether a click of the link goes on to the page's router. */
+/** Reports whether a click on the link reaches the page's router. */
 function follows(): boolean {
   const followed = vi.fn((event: Event) => event.preventDefault());
   document.body.addEventListener('click', followed, { once: true });
@@ -76,7 +76,7 @@ it.each([
   ['ticked as noted', async () => userEvent.click(screen.getByRole('checkbox', { name: words.noted }))],
   ['printed', async () => act(async () => window.dispatchEvent(new Event('afterprint')))],
 ])('asks nothing once they are %s', async (_, keep) => {
-  userEvent.setup(); // brings a clipboard
+  userEvent.setup(); // provides a clipboard
   await show();
   await keep();
   await vi.waitFor(() => expect(isGuarded()).toBe(false));

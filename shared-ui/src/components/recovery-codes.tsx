@@ -11,14 +11,17 @@ import { useLeaving } from './leaves-to';
 
 export interface RecoveryCodesProps {
   codes: readonly string[];
-  /** The file they are saved in, and its first line: of which portal and account they are, and of which day. */
+  /** Name and first line of the saved file: portal, account and date of the codes. */
   fileName: string;
   fileTitle: string;
-  /** `noted` is a tick, `done` the way on, `ask` what is asked before codes that were not kept are left, `lose` the way on then. */
+  /**
+   * Labels: `noted` the checkbox, `done` the button to continue; `ask` the question before unsaved codes are left, `lose` its
+   * confirmation.
+   */
   words: Readonly<Record<'copy' | 'download' | 'noted' | 'done' | 'ask' | 'lose', string>>;
   large?: boolean;
   busy?: boolean;
-  /** Called once, when they were copied, saved or printed, or left with the tick that they were noted. */
+  /** Called once, when the codes were copied, saved or printed, or left with the checkbox ticked. */
   onKept?: () => void;
   onDone: () => void;
 }
@@ -31,8 +34,8 @@ function usePrinted(then: () => void): void {
 }
 
 /**
- * Recovery codes, which are never shown again. Leaving them by the button, a link, Back or Forward, or with the tab asks first,
- * once, unless they were copied, saved, printed or ticked as noted.
+ * Shows recovery codes, which are never shown again. Leaving them by the button, a link, Back or Forward, or by closing the tab asks for
+ * confirmation once, unless they were copied, saved, printed or marked as noted.
  */
 export function RecoveryCodes({ codes, fileName, fileTitle, words, large = false, busy = false, onKept, onDone }: RecoveryCodesProps) {
   const [taken, setTaken] = useState(false);

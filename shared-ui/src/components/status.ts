@@ -7,20 +7,20 @@ export type ProductLine = ProductSchemas['ProductLine'];
 export type OrderPhase = 'order' | 'plant' | 'dispatch' | 'delivery';
 export type Tone = 'neutral' | 'accent' | 'amber' | 'green' | 'red';
 
-/** What stands in the 16 px box: a ring that fills by ninths, or a solid disc with a sign. */
+/** The glyph in the 16 px box: a ring that fills by ninths, or a solid disc with a sign. */
 export type Glyph = { kind: 'dashed' } | { kind: 'clock' } | { kind: 'pie'; ninths: number } | { kind: 'disc'; sign: DiscSign };
 
 export interface StatusLook {
   tone: Tone;
   glyph: Glyph;
-  /** A tinted fill means: you must act. */
+  /** A tinted fill means that the practice must act. */
   fill: boolean;
 }
 
 const pie = (ninths: number): Glyph => ({ kind: 'pie', ninths });
 const disc = (sign: DiscSign): Glyph => ({ kind: 'disc', sign });
 
-/** The twelve statuses in the order of their track, with the phase each belongs to; `refused` ends the track. */
+/** The twelve statuses in the order of progress, each with its phase; `refused` ends an order. */
 export const orderLooks: Record<OrderStatus, StatusLook & { phase?: OrderPhase }> = {
   pending: { tone: 'neutral', glyph: { kind: 'dashed' }, fill: false, phase: 'order' },
   validated: { tone: 'accent', glyph: pie(1), fill: false, phase: 'order' },

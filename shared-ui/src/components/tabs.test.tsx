@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A row of 300 px with three tabs of 200 px. */
+/** Lays out a row of 300 px with three tabs of 200 px. */
 function layOut(this: HTMLElement): DOMRect {
   const nav = this.closest('nav');
   if (this === nav) return new DOMRect(0, 0, 300, 40);
@@ -23,6 +23,6 @@ it.each([
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(layOut);
   const tabs = ['/a', '/b', '/c'].map((href) => ({ href, label: href, current: href === current }));
   const { container } = await renderUi(<TabsNav tabs={tabs} label="Pages" />);
-  // A browser keeps what it is given within the row; jsdom keeps it as it is.
+  // A browser clamps scrollLeft to the row; jsdom keeps the value.
   expect(container.querySelector('nav')?.scrollLeft).toBe(left);
 });

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A queue over one text; each save ends when the test says so. */
+/** Creates a queue over one text; the test ends each save. */
 function setup() {
   let text = '';
   let open = 0;
@@ -129,7 +129,7 @@ it('tries again what an overload stopped, later each time, and not what was refu
   await wait(120_000);
   expect(calls).toHaveLength(2);
   expect(queue.status.get().problem?.code).toBe('version.conflict');
-  type('ab'); // a change is a reason to try again
+  type('ab'); // a change triggers another attempt
   await wait(900);
   expect(calls).toHaveLength(3);
   calls[2]!.done();

@@ -2,16 +2,16 @@ import { ApiProblem } from '../core/problem';
 import { retryDelay } from '../core/query';
 import { createStore, type Store } from '../core/store';
 
-/** What is known of a draft's last save. */
+/** The state of a draft's last save. */
 export interface AutosaveStatus {
   state: 'saved' | 'saving' | 'unsaved' | 'failed' | 'offline';
-  /** When it was last saved in this page. */
+  /** Time of the last save in this page. */
   at: Date | null;
-  /** Why it failed; a conflict (409) waits for the person. */
+  /** Why the save failed; a conflict (409) waits for the user. */
   problem: ApiProblem | null;
 }
 
-/** Saves the values; `keepalive` asks that the call outlives the page. */
+/** Saves the values; with `keepalive` the call must outlive the page. */
 export type Save<T> = (values: T, options: { keepalive: boolean }) => Promise<unknown>;
 
 const DEBOUNCE_MS = 800;
@@ -19,8 +19,8 @@ const ATTEMPTS_WITHOUT_PAUSE = 3;
 const PAUSE_MS = 15_000;
 
 /**
- * Saves what changes, one save at a time: what is typed meanwhile waits for the one under way and is sent whole after it.
- * Lost connections and overloads are tried again; a refusal waits for a change or for `retry`.
+ * Saves changes, one save at a time: input during a save waits for it and is then sent as a whole. Lost connections and overloads are
+ * retried; a refusal waits for a change or for `retry`.
  */
 export class AutosaveQueue<T> {
   readonly status: Store<AutosaveStatus>;
@@ -35,8 +35,8 @@ export class AutosaveQueue<T> {
   private closed = false;
 
   /**
-   * `read` gives the values as they are now, `content` what a draft keeps of them (without it, all): a change of the rest is
-   * nothing to save. `saved` is called with those that were saved.
+   * `read` returns the current values, `content` the part that a draft stores (by default all of them): other changes need no save.
+   * `saved` is called with the saved values.
    */
   constructor(options: { read: () => T; save: () => Save<T>; content?: (values: T) => unknown; saved?: (values: T) => void }) {
     this.read = options.read;
@@ -55,14 +55,14 @@ export class AutosaveQueue<T> {
     if (!this.closed) this.status.set({ ...this.status.get(), ...next });
   }
 
-  /** Whether the values differ from those that were last saved. */
+  /** Reports whether the values differ from the last saved ones. */
   get dirty(): boolean {
     return this.fingerprint(this.read()) !== this.last;
   }
 
-  /** To be called at each change. */
+  /** Must be called at each change. */
   changed = (): void => {
-    if (this.running) return; // looked at again when it ends
+    if (this.running) return; // checked again when the save ends
     if (!this.dirty) {
       clearTimeout(this.timer);
       this.set({ state: 'saved', problem: null });
@@ -81,30 +81,30 @@ export class AutosaveQueue<T> {
     return !this.dirty;
   };
 
-  /** The page goes away: one last call that may outlive it, unless one is already under way. */
+  /** Sends a last call that may outlive the unloading page, unless one is already under way. */
   leave = (): void => {
     if (this.running || !this.dirty) return;
     clearTimeout(this.timer);
     void this.run(true);
   };
 
-  /** Tries again what failed. */
+  /** Retries a failed save. */
   retry = (): void => {
     this.failures = 0;
     void this.flush();
   };
 
-  /** The connection is back. */
+  /** The network is back. */
   online = (): void => {
     if (this.dirty && !this.running) this.retry();
   };
 
-  /** Begins, or begins again. */
+  /** Starts, or starts again. */
   open(): void {
     this.closed = false;
   }
 
-  /** Stops; saves what is left. */
+  /** Stops, and saves what is unsaved. */
   close(): void {
     this.leave();
     clearTimeout(this.timer);
@@ -146,7 +146,7 @@ export class AutosaveQueue<T> {
     this.set({ state: offline ? 'offline' : 'failed', problem });
   }
 
-  /** What the end of a save leads to. */
+  /** Decides what follows the end of a save. */
   private next(): void {
     const { state, problem } = this.status.get();
     if (this.closed || state === 'offline') return;

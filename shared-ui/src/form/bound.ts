@@ -3,20 +3,20 @@ import { useController, useFormContext, type Control, type FieldPath, type Field
 import { fieldId, useFormMeta } from './context';
 import { messageOf } from './errors';
 
-/** What every input of a form takes. */
+/** The properties of every input of a form. */
 export interface BoundProps<T extends FieldValues, O> {
-  /** `form.control`: gives `name` its type. */
+  /** `form.control`; it determines the type of `name`. */
   control: Control<T, unknown, O>;
   name: FieldPath<T>;
   label: ReactNode;
-  /** A sentence under the field, read with it. */
+  /** A sentence below the field, part of its accessible description. */
   description?: ReactNode;
-  /** Required is the norm; this one says "facultatif". */
+  /** Fields are required by default; this one is marked as "facultatif". */
   optional?: boolean;
   disabled?: boolean;
 }
 
-/** A field's value, id and error, and how it changes. */
+/** Returns a field's value, id, error and change handler. */
 export function useBound<T extends FieldValues, O>({ control, name, disabled }: BoundProps<T, O>) {
   const { id } = useFormMeta();
   const { field, fieldState } = useController<T, FieldPath<T>, O>({ control, name });
@@ -29,7 +29,7 @@ export function useBound<T extends FieldValues, O>({ control, name, disabled }: 
     blur: field.onBlur,
     change: (value: unknown) => {
       field.onChange(value as FieldPathValue<T, FieldPath<T>>);
-      // Before the first submit nothing else would look at a field that Wizard's Next found wrong.
+      // Revalidates at once: before the first submit, a field that Wizard's Next found invalid would not be checked again.
       if (fieldState.invalid && context) void context.trigger(name);
     },
   };

@@ -17,11 +17,11 @@ export interface InputOption {
 
 export interface SelectInputProps<T extends FieldValues, O> extends BoundProps<T, O> {
   options: readonly InputOption[];
-  /** The words of the empty choice; "Choisir" by default. */
+  /** Label of the empty choice; "Choisir" by default. */
   placeholder?: string;
 }
 
-/** One of a known list; empty until something is chosen. */
+/** One of a fixed list; empty until a choice is made. */
 export function SelectInput<T extends FieldValues, O>(props: SelectInputProps<T, O>) {
   const t = useUi();
   const { id, value, error, disabled, blur, change } = useBound(props);
@@ -48,7 +48,7 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** Several controls under one legend, with help and error as every field has them. */
+/** Several controls under one legend, with help and error as in every field. */
 export function Group({ id, label, optional, description, error, role = 'group', children }: GroupProps) {
   const t = useUi();
   return (
@@ -85,17 +85,17 @@ function GroupError({ id, error }: { id: string; error?: string }) {
 }
 
 export interface RadioOption extends InputOption {
-  /** What the choice means; with any, the choices stand as cards. */
+  /** Explains the choice; choices with a description are shown as cards. */
   description?: ReactNode;
 }
 
 export interface RadioInputProps<T extends FieldValues, O> extends BoundProps<T, O> {
   options: readonly RadioOption[];
-  /** Beside each other, as two or three short words may. */
+  /** In one row, for two or three short labels. */
   inline?: boolean;
 }
 
-/** One of a few, all in sight: words, or cards that explain themselves. */
+/** One of a few visible choices: labels, or cards with explanations. */
 export function RadioInput<T extends FieldValues, O>(props: RadioInputProps<T, O>) {
   const { id, value, error, disabled, blur, change } = useBound(props);
   const { label, description, optional, options, inline, name } = props;
@@ -105,7 +105,7 @@ export function RadioInput<T extends FieldValues, O>(props: RadioInputProps<T, O
     <Group {...{ id, label, optional, description, error }} role="radiogroup">
       <div className={cx(css.options, inline && css.inline, cards && css.cards)}>
         {options.map((option, index) => {
-          // The summary's link and the focus lead to the choice that the Tab key would reach.
+          // The error summary and the focus lead to the choice that the Tab key would reach.
           const optionId = index === Math.max(0, chosen) ? id : `${id}-${option.value}`;
           return (
             <Radio
@@ -137,7 +137,7 @@ export function RadioInput<T extends FieldValues, O>(props: RadioInputProps<T, O
   );
 }
 
-/** A question of the wire: 'Oui', 'Non', or '' while it is not answered. */
+/** A yes/no question of the API: 'Oui', 'Non', or '' while unanswered. */
 export function YesNoInput<T extends FieldValues, O>(props: BoundProps<T, O>) {
   const t = useUi();
   const options = [
@@ -147,7 +147,7 @@ export function YesNoInput<T extends FieldValues, O>(props: BoundProps<T, O>) {
   return <RadioInput {...props} options={options} inline />;
 }
 
-/** A box to tick; its label is beside it. */
+/** A checkbox with its label beside it. */
 export function CheckInput<T extends FieldValues, O>(props: BoundProps<T, O>) {
   const { id, value, error, disabled, blur, change } = useBound(props);
   const { label, description, name } = props;
@@ -173,10 +173,10 @@ export function CheckInput<T extends FieldValues, O>(props: BoundProps<T, O>) {
   );
 }
 
-/** An option whose label may be of several parts, as one that has somebody's words in it. */
+/** An option whose label may consist of several elements, such as one with a text of the user. */
 export type CheckOption = Omit<InputOption, 'label'> & { label: ReactNode };
 
-/** Any number of a list; its value is a list of texts. */
+/** Any number of choices of a list; the value is a list of strings. */
 export function ChecksInput<T extends FieldValues, O>(props: BoundProps<T, O> & { options: readonly CheckOption[] }) {
   const { id, value, error, disabled, blur, change } = useBound(props);
   const { label, description, optional, options, name } = props;

@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react';
 import type { FieldProblem } from '../basics/ErrorSummary';
 
-/** What Form tells the parts inside it. */
+/** What Form provides to its children. */
 export interface FormContextValue {
   /** Prefix of the fields' ids. */
   id: string;
-  /** What the last try left wrong, in the order of the page. */
+  /** The errors of the last attempt, in page order. */
   problems: readonly FieldProblem[];
-  /** Counts the tries that failed. */
+  /** Number of failed attempts. */
   attempt: number;
-  /** Says that a check failed, as Wizard's Next does. */
+  /** Reports a failed check, as Wizard's Next does. */
   failed: () => void;
-  /** Whether a summary is there to take the focus. */
+  /** The mounted error summaries, which take the focus. */
   summaries: { count: number };
-  /** What Wizard does before a submit (true: it took it) and after one that failed. */
+  /** Wizard's hooks before a submit (true: handled) and after a failed one. */
   wizard: { intercept?: () => boolean; reveal?: (names: readonly string[]) => void };
 }
 
@@ -30,7 +30,7 @@ export function useFormMeta(): FormContextValue {
   return useContext(FormContext);
 }
 
-/** The id of a field's control. */
+/** Returns the id of a field's control. */
 export function fieldId(formId: string, name: string): string {
   return `${formId}-${name.replaceAll('.', '-')}`;
 }

@@ -1,4 +1,4 @@
-/** One wrong field, by its name in the form. */
+/** One invalid field, by its name in the form. */
 export interface NamedError {
   name: string;
   type: string;
@@ -11,7 +11,7 @@ interface ErrorNode {
   ref?: unknown;
 }
 
-/** A form's errors as a list; those of a list's items have names like `lines.0.lot`. */
+/** Returns a form's errors as a list; errors of list items have names like `lines.0.lot`. */
 export function listErrors(errors: object, prefix = ''): NamedError[] {
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null || key === 'ref') return [];
@@ -22,7 +22,7 @@ export function listErrors(errors: object, prefix = ''): NamedError[] {
   });
 }
 
-/** The first message of a field: its own, or one of its items. */
+/** Returns the first message of a field: its own, or one of its items. */
 export function messageOf(error: object | undefined): string | undefined {
   if (!error) return undefined;
   const own = (error as ErrorNode).message;

@@ -11,21 +11,21 @@ import { applyProblem, type ApplyOptions } from './server';
 
 export interface FormProps<T extends FieldValues, O> extends ApplyOptions {
   form: UseFormReturn<T, unknown, O>;
-  /** Gets the schema's output. An ApiProblem that it throws lands on the fields it names. */
+  /** Receives the schema's output. A thrown ApiProblem is shown at the fields that it names. */
   onSubmit: (values: O) => void | Promise<void>;
   /** The form's accessible name. */
   label: string;
   children: ReactNode;
 }
 
-/** A form: checks, sends, and leads to what is wrong. */
+/** A form: validates, submits, and moves the focus to errors. */
 export function Form<T extends FieldValues, O>({ form, onSubmit, label, children, words, rename }: FormProps<T, O>) {
   const id = useId();
   const { meta, failed, settled } = useProblems(form, id);
   const submit = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values);
-      // What was sent is what the form starts from now: only what is typed after it counts as not saved.
+      // The sent values become the form's initial values: only later input counts as unsaved.
       form.reset(form.getValues(), { keepValues: true, keepIsSubmitted: true, keepSubmitCount: true });
       settled();
     } catch (error) {
@@ -43,7 +43,7 @@ export function Form<T extends FieldValues, O>({ form, onSubmit, label, children
           className={css.form}
           onSubmit={(event) => {
             if (meta.wizard.intercept?.()) event.preventDefault();
-            // An error that is no answer of the server is a fault of the page: its boundary and the console say so.
+            // Other errors than refusals of the server are bugs: they reach the error boundary and the console.
             else void submit(event);
           }}
         >
@@ -54,7 +54,7 @@ export function Form<T extends FieldValues, O>({ form, onSubmit, label, children
   );
 }
 
-/** Lists what a try left wrong, once its errors are there, and leads the focus to it. */
+/** Lists the errors of an attempt once they are rendered, and moves the focus to them. */
 function useProblems<T extends FieldValues, O>(form: UseFormReturn<T, unknown, O>, id: string) {
   const [attempt, setAttempt] = useState(0);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
@@ -85,7 +85,7 @@ function useProblems<T extends FieldValues, O>(form: UseFormReturn<T, unknown, O
   }, [id, problems, attempt]);
 }
 
-/** The control of a field, or of the nearest that holds it: an error of one tooth belongs to all of them. */
+/** Returns the control of a field, or of the nearest enclosing field: an error of one tooth belongs to the whole tooth input. */
 function controlOf(name: string, id: string): HTMLElement | null {
   const parts = name.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
@@ -95,7 +95,7 @@ function controlOf(name: string, id: string): HTMLElement | null {
   return null;
 }
 
-/** Errors whose field is on the page, from top to bottom, one for each control. */
+/** Returns the errors whose field is on the page, from top to bottom, one per control. */
 function inOrder(found: readonly NamedError[], id: string): FieldProblem[] {
   const placed = new Map<HTMLElement, FieldProblem>();
   for (const error of found) {
@@ -108,8 +108,8 @@ function inOrder(found: readonly NamedError[], id: string): FieldProblem[] {
 }
 
 /**
- * What is wrong, above the form: links to the fields where there are several, and what the server said of the whole. One
- * wrong field alone gets the focus itself.
+ * Shows errors above the form: links to the fields if there are several, and the server's error about the whole form. A single invalid
+ * field gets the focus itself.
  */
 export function FormErrors() {
   const t = useUi();

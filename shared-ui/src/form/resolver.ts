@@ -3,13 +3,13 @@ import type { $ZodIssue, $ZodRawIssue, $ZodType } from 'zod/v4/core';
 import { safeParseAsync } from 'zod/mini';
 import { translator, type TFunction } from '../core/i18n';
 
-/** A key of `ui` with its values, kept as one text until the issue is worded. */
+/** A key of `ui` with its values, serialised until the issue is translated. */
 interface DefaultText {
   key: string;
   values?: Record<string, unknown>;
 }
 
-// No text of a schema begins like this: it parts our own keys from those of whoever wrote the schema.
+// Marks the kit's own keys: no message of a schema begins with this character.
 const OWN = '\u0000';
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
@@ -47,7 +47,7 @@ function badFormat(format: string): DefaultText {
   return { key: 'form.error.format' };
 }
 
-/** What is wrong, in the words of `ui`, where a schema brings none of its own. */
+/** Returns the text of `ui` for an issue whose schema has no message. */
 export function defaultText(issue: $ZodRawIssue): DefaultText {
   const input = issue.input;
   switch (issue.code) {
@@ -63,7 +63,7 @@ export function defaultText(issue: $ZodRawIssue): DefaultText {
     case 'not_multiple_of':
       return { key: 'form.error.multiple', values: { step: String(issue.divisor) } };
     case 'invalid_union': {
-      // "Nothing or a day" is refused for the day, in the words that the field itself has for it.
+      // A union of "empty or a date" reports the date's error, as a date field does.
       const format = issue.errors?.flat().find((one) => one.code === 'invalid_format');
       if (!isEmpty(input) && format) return badFormat(format.format);
       return { key: isEmpty(input) ? 'form.error.choose' : 'form.error.invalid' };
@@ -84,7 +84,7 @@ function worded(issue: $ZodIssue, t: TFunction | undefined): string {
   return t ? t(issue.message, { ...issue, count: (issue as { minimum?: unknown }).minimum }) : issue.message;
 }
 
-/** Sets an error without losing those of the same list's items, or of the list itself. */
+/** Sets an error without replacing those of the same list's items, or of the list itself. */
 function place(errors: Record<string, unknown>, path: string, error: { type: string; message: string }): void {
   const present = get(errors, path) as { type?: unknown } | undefined;
   if (present === undefined) set(errors, path, error);
@@ -92,7 +92,7 @@ function place(errors: Record<string, unknown>, path: string, error: { type: str
 }
 
 /**
- * Checks a form's values with a schema. Messages of the schema are keys of `t`; without any, zod's issue codes have texts in
+ * Validates a form's values with a schema. Messages of the schema are keys of `t`; without a message, zod's issue codes have texts in
  * five languages.
  */
 export function zodResolver<I extends FieldValues, O>(schema: $ZodType<O, I>, texts: () => TFunction | undefined): Resolver<I, unknown, O> {
@@ -100,7 +100,7 @@ export function zodResolver<I extends FieldValues, O>(schema: $ZodType<O, I>, te
     const outcome = await safeParseAsync(schema, values, { error: (issue) => OWN + JSON.stringify(defaultText(issue)) });
     if (outcome.success) return { values: outcome.data, errors: {} };
     const errors: Record<string, unknown> = {};
-    // The deepest first, so that an error of a whole list joins those of its items.
+    // Deepest first, so that an error of a whole list is added to those of its items.
     const issues = [...outcome.error.issues].sort((a, b) => b.path.length - a.path.length);
     for (const issue of issues) {
       place(errors, issue.path.map(String).join('.') || 'root', { type: issue.code ?? 'custom', message: worded(issue, texts()) });

@@ -2,7 +2,7 @@ import { get, type FieldPath, type FieldValues, type UseFormReturn } from 'react
 import { translator } from '../core/i18n';
 import type { ApiProblem } from '../core/problem';
 
-/** The codes with which the edge and the platform refuse a field, and their texts. */
+/** The codes with which the edge and the platform refuse a field, with their texts. */
 const fieldTexts: Readonly<Record<string, string>> = {
   required: 'form.server.required',
   too_short: 'form.server.tooShort',
@@ -14,13 +14,13 @@ const fieldTexts: Readonly<Record<string, string>> = {
 };
 
 export interface ApplyOptions {
-  /** Words for a code of this form, of a field or of the whole; undefined leaves it to the kit's own. */
+  /** Texts for this form's codes, of a field or of the whole form; undefined uses the kit's own. */
   words?: (code: string, field?: string) => string | undefined;
-  /** The form's name of a field of the wire, where they differ. */
+  /** Maps a field of the API to the form's name, where they differ. */
   rename?: (field: string) => string;
 }
 
-/** The form's field that a path of the wire means: itself, or the nearest that holds it. */
+/** Returns the form's field for a path of the API: the field itself, or the nearest enclosing one. */
 function placeOf(values: FieldValues, path: string): string | null {
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
@@ -37,15 +37,15 @@ function whole(code: string): string {
 }
 
 /**
- * Puts a refusal of the server where it belongs: each of its `errors` on its field, what has no field on the form
- * (`FormErrors` shows both). Returns true when every error found its field.
+ * Assigns a refusal of the server to the form: each of its `errors` to its field, errors without a field to the form (`FormErrors` shows
+ * both). Returns true when every error has a field.
  */
 export function applyProblem<T extends FieldValues, O>(
   form: UseFormReturn<T, unknown, O>,
   problem: ApiProblem,
   { words, rename = (field) => field }: ApplyOptions = {},
 ): boolean {
-  // The person was asked who they are and cancelled: that is no failure.
+  // The user cancelled the proof of identity: that is not an error.
   if (problem.code === 'auth.step_up') return true;
   const values = form.getValues();
   const t = translator('ui');

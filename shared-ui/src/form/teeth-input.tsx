@@ -11,17 +11,17 @@ import form from './form.module.css';
 import css from './teeth.module.css';
 
 export interface TeethInputProps<T extends FieldValues, O> extends BoundProps<T, O> {
-  /** At most this many; with 1 a second choice replaces the first. */
+  /** Largest number of teeth; with 1, a new choice replaces the previous one. */
   max?: number;
-  /** Offers milk teeth as well. */
+  /** Also offers deciduous teeth. */
   milk?: boolean;
-  /** The words of the buttons that choose a whole arch at once; without them there are none. */
+  /** Labels of the buttons that select a whole arch; without them there are no such buttons. */
   arches?: { upper: string; lower: string };
 }
 
 const teethOf = (value: unknown) => (Array.isArray(value) ? value.filter((tooth): tooth is number => typeof tooth === 'number') : []);
 
-/** Teeth by their FDI numbers, as one faces the patient; arrows move, Space chooses. Its value is a list of numbers. */
+/** Selects teeth by their FDI numbers, as seen by the dentist; arrows move, Space selects. The value is a list of numbers. */
 export function TeethInput<T extends FieldValues, O>(props: TeethInputProps<T, O>) {
   const t = useUi();
   const { id, value, error, disabled, blur, change } = useBound(props);
@@ -61,7 +61,7 @@ interface WholeArchesProps {
   onChange: (teeth: number[]) => void;
 }
 
-/** Chooses the teeth of an arch, wisdom teeth left out, or lets go of them. */
+/** Selects the teeth of an arch, except wisdom teeth, or clears them. */
 function WholeArches({ words, chosen, milk, disabled, onChange }: WholeArchesProps) {
   const [upperRight = [], upperLeft = [], lowerRight = [], lowerLeft = []] = archOf(milk);
   return (
@@ -97,7 +97,7 @@ interface ArchProps {
   chosen: readonly number[];
   disabled: boolean;
   invalid: boolean;
-  /** As many as may be: the others can only wait. */
+  /** True when the limit is reached: the other teeth are disabled. */
   full: boolean;
   toggle: (tooth: number) => void;
   blur: () => void;
@@ -108,7 +108,7 @@ function Arch({ id, milk, chosen, disabled, invalid, full, toggle, blur }: ArchP
   const arch = archOf(milk);
   const [current, setCurrent] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  // One stop for the Tab key: where one was, else the first that is chosen, else the first.
+  // One tab stop: the last focused tooth, else the first selected one, else the first.
   const teeth = arch.flat();
   const stop = current !== null && teeth.includes(current) ? current : (teeth.find((tooth) => chosen.includes(tooth)) ?? teeth[0]);
   const onKeyDown = (event: KeyboardEvent) => {

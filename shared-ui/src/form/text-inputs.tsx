@@ -16,15 +16,15 @@ export interface TextInputProps<T extends FieldValues, O> extends BoundProps<T, 
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'url';
   placeholder?: string;
   readOnly?: boolean;
-  /** Of the first field of a form that opens in place of a button: it takes the focus. */
+  /** For the first field of a form that replaces a button: it takes the focus. */
   autoFocus?: boolean;
-  /** Something at the end, inside the edge. */
+  /** Content at the end, inside the border. */
   trail?: ReactNode;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** A line of text. */
+/** A single-line text input. */
 export function TextInput<T extends FieldValues, O>(props: TextInputProps<T, O>) {
   const { id, value, error, disabled, blur, change } = useBound(props);
   const { label, description, optional, type, autoComplete, inputMode, placeholder, readOnly, autoFocus, trail, name } = props;
@@ -40,13 +40,13 @@ export function TextInput<T extends FieldValues, O>(props: TextInputProps<T, O>)
 }
 
 export interface PasswordInputProps<T extends FieldValues, O> extends BoundProps<T, O> {
-  /** Which one, for password managers: the one in force, or one that is chosen here. */
+  /** For password managers: the current password, or a new one. */
   autoComplete: 'current-password' | 'new-password';
   /** As in TextInput. */
   autoFocus?: boolean;
 }
 
-/** A password, with all that the login's own field has: show and hide, caps lock, paste. */
+/** A password input with the features of the login's field: show and hide, caps lock, paste. */
 export function PasswordInput<T extends FieldValues, O>(props: PasswordInputProps<T, O>) {
   const { id, value, error, disabled, blur, change } = useBound(props);
   const { label, description, optional, autoComplete, autoFocus, name } = props;
@@ -62,13 +62,13 @@ export function PasswordInput<T extends FieldValues, O>(props: PasswordInputProp
 }
 
 export interface TextAreaProps<T extends FieldValues, O> extends BoundProps<T, O> {
-  /** How many characters the schema takes: the counter's limit. Nothing is cut off; the schema refuses what is too long. */
+  /** The schema's limit of characters, shown in the counter. Input is not truncated; the schema refuses longer texts. */
   limit?: number;
   rows?: number;
   placeholder?: string;
 }
 
-/** Several lines of text, with a counter where there is a limit. */
+/** A multi-line text input, with a counter if there is a limit. */
 export function TextArea<T extends FieldValues, O>(props: TextAreaProps<T, O>) {
   const t = useUi();
   const { id, value, error, disabled, blur, change } = useBound(props);
@@ -96,7 +96,7 @@ export function TextArea<T extends FieldValues, O>(props: TextAreaProps<T, O>) {
   );
 }
 
-/** Reads a number as people write it (1 240,5); NaN where it is none, null where nothing is. */
+/** Parses a number in local notation (1 240,5); NaN if invalid, null if empty. */
 export function parseNumber(written: string): number | null {
   const plain = written.replaceAll(/[\s\u00a0\u202f]/gu, '').replace(',', '.');
   if (plain === '') return null;
@@ -110,12 +110,12 @@ function numberText(value: unknown): string {
 }
 
 export interface NumberInputProps<T extends FieldValues, O> extends BoundProps<T, O> {
-  /** "mm", "Ncm", "€": stands inside the field, at its end. */
+  /** "mm", "Ncm", "€": shown inside the field, at its end. */
   unit?: string;
   placeholder?: string;
 }
 
-/** A number, written with a comma; its value is a number, or null while the field is empty. */
+/** A number in local notation; the value is a number, or null while the field is empty. */
 export function NumberInput<T extends FieldValues, O>(props: NumberInputProps<T, O>) {
   const { id, value, error, disabled, blur, change } = useBound(props);
   const [draft, setDraft] = useState<string | null>(null);
@@ -133,7 +133,7 @@ export function NumberInput<T extends FieldValues, O>(props: NumberInputProps<T,
         change(parseNumber(event.target.value));
       }}
       onBlur={() => {
-        // What is no number stays as it was written, so that it can be mended.
+        // An invalid number keeps its text, so that the user can correct it.
         if (draft !== null && !Number.isNaN(parseNumber(draft))) setDraft(null);
         blur();
       }}
@@ -142,14 +142,14 @@ export function NumberInput<T extends FieldValues, O>(props: NumberInputProps<T,
 }
 
 export interface DateInputProps<T extends FieldValues, O> extends BoundProps<T, O> {
-  /** Bounds of the calendar, YYYY-MM-DD; the schema checks what is typed. */
+  /** Bounds of the date picker, YYYY-MM-DD; the schema checks typed dates. */
   min?: string;
   max?: string;
-  /** Opens another calendar in place of the platform's. */
+  /** Opens another date picker instead of the platform's. */
   onOpen?: () => void;
 }
 
-/** A day, typed or picked; its value is YYYY-MM-DD, empty while there is none. */
+/** A date, typed or picked; the value is YYYY-MM-DD, or empty. */
 export function DateInput<T extends FieldValues, O>(props: DateInputProps<T, O>) {
   const { id, value, error, disabled, blur, change } = useBound(props);
   const { label, description, optional, min, max, onOpen } = props;
@@ -160,7 +160,7 @@ export function DateInput<T extends FieldValues, O>(props: DateInputProps<T, O>)
       help={description}
       value={/^\d{4}-\d\d-\d\d$/u.test(day) ? day : undefined}
       onChange={(next) => change(next ?? '')}
-      // No day at all: the schema then refuses it, instead of the day before being sent.
+      // An unreadable date becomes the value, so that the schema refuses it instead of the previous date being sent.
       onUnread={change}
       onBlur={blur}
     />

@@ -11,24 +11,24 @@ import css from './form.module.css';
 
 export interface AutosaveOptions<T extends FieldValues, O> {
   form: UseFormReturn<T, unknown, O>;
-  /** Saves the values as they stand, complete or not. */
+  /** Saves the current values, complete or not. */
   save: Save<T>;
-  /** What the draft keeps of the values; without it, all of them. */
+  /** The part of the values that the draft stores; by default all of them. */
   content?: (values: T) => unknown;
-  /** Which draft this is; another key begins anew. */
+  /** The draft's key; another key starts a new draft. */
   key: string;
 }
 
 export interface Autosave extends AutosaveStatus {
-  /** Saves at once; resolves to whether everything is saved. Before a submit, for instance. */
+  /** Saves at once, for example before a submit; resolves to whether everything is saved. */
   flush: () => Promise<boolean>;
-  /** Tries again what failed. */
+  /** Retries a failed save. */
   retry: () => void;
 }
 
 /**
- * Keeps a form's values as a draft: a moment after each change, when the tab is hidden and when the page ends. Nothing is
- * kept in the browser. While something is not saved, leaving asks first; give `useZodForm` `guard: false`.
+ * Saves a form's values as a draft: shortly after each change, when the tab is hidden, and when the page ends. Nothing is stored in the
+ * browser. Leaving with unsaved input asks first; pass `guard: false` to `useZodForm`.
  */
 export function useAutosave<T extends FieldValues, O>({ form, save, content, key }: AutosaveOptions<T, O>): Autosave {
   const latest = useRef({ save, content });
@@ -41,7 +41,7 @@ export function useAutosave<T extends FieldValues, O>({ form, save, content, key
         read: () => form.getValues(),
         save: () => latest.current.save,
         content: (values) => latest.current.content?.(values) ?? values,
-        // What is saved is what the form starts from: only what is typed after it counts as changed.
+        // The saved values become the form's initial values: only later input counts as changed.
         saved: (values) =>
           form.reset(values, { keepValues: true, keepErrors: true, keepTouched: true, keepIsSubmitted: true, keepSubmitCount: true }),
       }),
@@ -70,7 +70,7 @@ export function useAutosave<T extends FieldValues, O>({ form, save, content, key
   return { ...status, flush: () => queue.flush(), retry: queue.retry };
 }
 
-/** Where a draft stands, in words; only what needs the person is announced. */
+/** Shows the state of a draft; only states that need the user are announced. */
 export function SaveState({ autosave }: { autosave: Autosave }) {
   const t = useUi();
   const { state, at, problem } = autosave;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-/** The text once typing pauses: a search for each letter would ask for what nobody looks for. */
+/** Returns the text once typing pauses: a search for each letter would send requests that are not needed. */
 export function usePausedText(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

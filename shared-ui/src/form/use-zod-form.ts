@@ -7,17 +7,17 @@ import { listErrors } from './errors';
 import { zodResolver } from './resolver';
 
 export interface ZodFormOptions<I extends FieldValues, O> extends Omit<UseFormProps<I, unknown, O>, 'resolver'> {
-  /** What the values must fulfil; `onSubmit` gets its output. */
+  /** Validates the values; `onSubmit` receives its output. */
   schema: $ZodType<O, I>;
   /** Translates the schema's own messages, which are keys of the remote: `useT('mfe-cabinet')`. */
   t?: TFunction;
-  /** False where something else keeps the values, as `useAutosave` does: leaving then asks nothing. */
+  /** False where something else saves the values, as `useAutosave` does: leaving then does not ask. */
   guard?: boolean;
 }
 
 /**
- * A form over a schema. Fields are checked when the form is sent, and again at each change once they were wrong; while it is
- * not saved, leaving the tab asks first.
+ * Creates a form with a schema. Fields are validated on submit, and at each change after an error; with unsaved input, leaving the tab
+ * asks first.
  */
 export function useZodForm<I extends FieldValues, O>({
   schema,
@@ -30,7 +30,7 @@ export function useZodForm<I extends FieldValues, O>({
     texts.current = t;
   }, [t]);
   const resolver = useMemo(() => zodResolver(schema, () => texts.current), [schema]);
-  // Focus is Form's: on the summary where there are several errors, else on the field.
+  // Form manages the focus: on the summary if there are several errors, else on the field.
   const form = useForm<I, unknown, O>({ shouldFocusError: false, ...options, resolver });
   const { isDirty, errors } = form.formState;
   useUnsavedGuard(guard && isDirty);
@@ -38,7 +38,7 @@ export function useZodForm<I extends FieldValues, O>({
   return form;
 }
 
-/** Words the errors anew when the page's language changes; those of the server stay as they came. */
+/** Translates the errors again when the page's language changes; errors of the server stay unchanged. */
 function useNewLanguage<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>, errors: object): void {
   const locale = useLocale();
   const worded = useRef(locale);

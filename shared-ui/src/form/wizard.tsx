@@ -8,33 +8,33 @@ import { useFormMeta } from './context';
 import css from './wizard.module.css';
 
 export interface WizardStepProps {
-  /** Its id, as the address may bear it. */
+  /** The step's id, which the address may contain. */
   name: string;
   title: string;
-  /** The fields of this step, which Next checks. */
+  /** The fields of this step; Next validates them. */
   fields: readonly string[];
-  /** A sentence under the title. */
+  /** A sentence below the title. */
   description?: ReactNode;
   children: ReactNode;
 }
 
-/** One step of a Wizard; it says what it is, Wizard shows it. */
+/** One step of a Wizard, which renders the current one. */
 export function WizardStep({ children }: WizardStepProps) {
   return <>{children}</>;
 }
 
 export interface WizardProps {
-  /** Names the list of steps. */
+  /** Accessible name of the list of steps. */
   label: string;
-  /** The words of the last button. */
+  /** Label of the last button. */
   submitLabel: string;
-  /** The step to begin with; the first without it. */
+  /** The initial step; by default the first. */
   start?: string;
-  /** Told of each step that shows, for the address. */
+  /** Called with the current step, to update the address. */
   onStep?: (name: string) => void;
-  /** Beside the buttons: how the draft is saved. */
+  /** Beside the buttons: the state of the draft. */
   aside?: ReactNode;
-  /** WizardStep elements; what is not shown is no step. */
+  /** WizardStep elements; elements that are not rendered are not steps. */
   children: ReactNode;
 }
 
@@ -43,8 +43,8 @@ type Step = ReactElement<WizardStepProps>;
 const isStep = (child: ReactNode): child is Step => isValidElement(child) && child.type === WizardStep;
 
 /**
- * A form in steps, inside a Form. Next checks the fields of its step; Enter in a field is Next. A submit that fails leads to
- * the step that holds what is wrong. The title of a new step takes the focus.
+ * A form in steps, inside a Form. Next validates the fields of its step; Enter in a field is Next. A failed submit shows the step with
+ * the error. The title of a new step takes the focus.
  */
 export function Wizard({ label, submitLabel, start, onStep, aside, children }: WizardProps) {
   const t = useUi();
@@ -80,12 +80,12 @@ export function Wizard({ label, submitLabel, start, onStep, aside, children }: W
   );
 }
 
-/** In the state of the history entry: a reload goes on at the step that showed. */
+/** Key in `history.state`: after a reload the wizard continues at the current step. */
 const MARK = 'portalWizardStep';
 
 const entryState = () => history.state as Record<string, unknown> | null;
 
-/** Which step shows, and how one gets to another. */
+/** Manages the current step and the changes between steps. */
 function useSteps(steps: readonly Step[], start: string | undefined, onStep: ((name: string) => void) | undefined) {
   const { trigger } = useFormContext();
   const { isSubmitting } = useFormState();
@@ -95,7 +95,7 @@ function useSteps(steps: readonly Step[], start: string | undefined, onStep: ((n
   const [name, setName] = useState(steps[first]?.props.name);
   const [furthest, setFurthest] = useState(first);
   const at = Math.max(0, indexOf(name));
-  // Each time: who writes the draft's id into the address writes the entry anew.
+  // Runs at each render: writing the draft's id into the address replaces the history entry.
   useEffect(() => {
     if (entryState()?.[MARK] !== name) history.replaceState({ ...entryState(), [MARK]: name }, '');
   });
@@ -118,7 +118,7 @@ function useSteps(steps: readonly Step[], start: string | undefined, onStep: ((n
 
   useEffect(() => {
     if (moved.current === 'steps') heading.current?.focus();
-    // The step with what is wrong is there now: let the form lead to it.
+    // The step with the error is rendered now: Form moves the focus to it.
     if (moved.current === 'error') failed();
     moved.current = null;
   }, [at, failed]);
@@ -154,7 +154,7 @@ interface StepListProps {
   onGo: (to: number) => void;
 }
 
-/** The steps by name: done ones lead back, the current one is marked, those to come wait. */
+/** Lists the steps by name: completed ones are links, the current one is marked, later ones are disabled. */
 function StepList({ steps, at, reached, label, onGo }: StepListProps) {
   const t = useUi();
   return (

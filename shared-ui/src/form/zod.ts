@@ -1,7 +1,7 @@
 /**
- * What a remote's schemas are written with: zod's functional dialect, `z.string().check(z.trim(), z.maxLength(80))`.
- * Half the size of the chained one, and without its compiler, which turns texts into code: publishing and the pages' policy
- * refuse that. Named one by one, because a shared package travels whole.
+ * The parts of zod's functional API for the schemas of remotes, `z.string().check(z.trim(), z.maxLength(80))`. It has half the size of
+ * the chained API, and no JIT compiler, which evaluates strings as code: the publishing check and the pages' policy refuse that. Exports
+ * are named one by one, because a shared package is loaded as a whole.
  */
 export {
   _default as withDefault,

@@ -7,7 +7,7 @@ import { useUi } from '../basics/ui';
 import { Icon } from '../components/icons';
 import { formatDate } from '../core/format';
 
-/** Reads a day as people write it (1/6/26, 01.06.2026, 01062026) into YYYY-MM-DD; null where there is no such day. */
+/** Parses a typed date (1/6/26, 01.06.2026, 01062026) into YYYY-MM-DD; null if there is no such day. */
 export function parseDay(text: string): string | null {
   const found = /^\s*(\d{1,2})[\s./-](\d{1,2})[\s./-](\d{4}|\d{2})\s*$/u.exec(text) ?? /^\s*(\d{2})(\d{2})(\d{4})\s*$/u.exec(text);
   if (!found) return null;
@@ -26,16 +26,16 @@ export interface DateFieldProps extends FieldFrameProps {
   max?: string;
   id?: string;
   disabled?: boolean;
-  /** What stands there while it is no day. */
+  /** Called with the text while it is not a date. */
   onUnread?: (written: string) => void;
   onBlur?: () => void;
-  /** Opens another calendar in place of the platform's. */
+  /** Opens another date picker instead of the platform's. */
   onOpen?: () => void;
 }
 
 /**
- * A day, typed as dd/mm/yyyy in all languages or picked with the platform's own calendar.
- * The platform's field alone would show the browser's format, not the house's.
+ * A date, typed as dd/mm/yyyy in all languages or picked with the platform's own date picker. A native date input alone would show the
+ * browser's format instead of the portal's.
  */
 export function DateField({ value, onChange, min, max, error, onUnread, onBlur, onOpen, ...frame }: DateFieldProps) {
   const t = useUi();

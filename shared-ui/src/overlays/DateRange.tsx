@@ -8,7 +8,7 @@ import { formatDate } from '../core/format';
 import { DateField } from './DateField';
 import { Popover } from './Popover';
 
-/** Days included, as YYYY-MM-DD; either may be open. */
+/** An inclusive range of days, YYYY-MM-DD; either end may be open. */
 export interface DateRange {
   from?: string;
   to?: string;
@@ -17,16 +17,16 @@ export interface DateRange {
 export interface DateRangeFieldProps {
   value: DateRange;
   onChange: (value: DateRange) => void;
-  /** Its accessible name, as "Date de commande". */
+  /** The accessible name: "Date de commande". */
   label: string;
-  /** The last day of the presets; today by default. */
+  /** The last day of the presets; by default today. */
   today?: string;
 }
 
 const two = (n: number) => String(n).padStart(2, '0');
 const iso = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
-/** Periods a practice asks for, all ending today but the last month. */
+/** Returns the preset periods; all end today except the last month. */
 export function datePresets(today: string): Array<{ id: 'week' | 'month' | 'lastMonth' | 'quarter' | 'year'; range: DateRange }> {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   const at = (m: number, d: number) => iso(new Date(year, month - 1 + m, d));
@@ -39,7 +39,7 @@ export function datePresets(today: string): Array<{ id: 'week' | 'month' | 'last
   ];
 }
 
-/** "depuis le 01/06/2026" */
+/** Formats "depuis le 01/06/2026". */
 export function dateRangeText({ from, to }: DateRange, t: TFunction): string {
   if (from && to)
     return from === to ? t('dates.on', { day: formatDate(from) }) : t('dates.between', { from: formatDate(from), to: formatDate(to) });
@@ -47,7 +47,7 @@ export function dateRangeText({ from, to }: DateRange, t: TFunction): string {
   return to ? t('dates.until', { to: formatDate(to) }) : t('dates.all');
 }
 
-/** A filter chip for a period: presets, and two dates typed or picked with the platform's own calendar. */
+/** A filter chip for a period: presets, and two dates typed or picked with the platform's own date picker. */
 export function DateRangeField({ value, onChange, label, today = iso(new Date()) }: DateRangeFieldProps) {
   const t = useUi();
   const active = Boolean(value.from || value.to);

@@ -10,20 +10,20 @@ import { Localised } from './setup';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Esc, the scrim or the cross. */
+  /** Called on Esc, a click on the backdrop, or the close button. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons at the foot, the main one last. */
+  /** Buttons at the foot, the primary one last. */
   actions?: ReactNode;
-  /** m 420, l 640. */
+  /** Width in px: m 420, l 640. */
   size?: 'm' | 'l';
-  /** A cross at the top, for dialogs without a cancel button. */
+  /** Shows a close button at the top, for dialogs without a cancel button. */
   closable?: boolean;
   role?: 'dialog' | 'alertdialog';
 }
 
-/** A question or a task over the page. Focus stays inside and goes back to where it was. */
+/** A dialog over the page. Focus stays inside and returns to its previous place. */
 export function Dialog({ open, onClose, title, children, actions, size = 'm', closable = false, role = 'dialog' }: DialogProps) {
   const t = useUi();
   return (
@@ -60,14 +60,14 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** The verb: "Dissocier". */
   confirm: string;
-  /** Destructive by default. */
+  /** Styled as destructive by default. */
   danger?: boolean;
-  /** A promise keeps the dialog open and the button busy until it settles. */
+  /** A returned promise keeps the dialog open and the button busy until it settles. */
   onConfirm: () => void | Promise<void>;
   onCancel: () => void;
 }
 
-/** Asks before something that is hard to undo; the focus is on "Annuler". */
+/** Asks for confirmation of an action that is hard to undo; the focus is on "Annuler". */
 export function ConfirmDialog({ open, title, children, confirm, danger = true, onConfirm, onCancel }: ConfirmDialogProps) {
   const t = useUi();
   const [busy, setBusy] = useState(false);
@@ -102,7 +102,7 @@ export function ConfirmDialog({ open, title, children, confirm, danger = true, o
 function CancelButton({ onPress, children }: { onPress: () => void; children: string }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The ring must show even when a pointer opened the dialog: the next Enter decides.
+    // The focus ring must be visible even if a pointer opened the dialog: the next Enter decides.
     button.current?.focus({ focusVisible: true } as FocusOptions);
   }, []);
   return (
@@ -115,7 +115,7 @@ function CancelButton({ onPress, children }: { onPress: () => void; children: st
 export interface DrawerProps {
   open: boolean;
   onClose: () => void;
-  /** Its accessible name. */
+  /** The accessible name. */
   label: string;
   side?: 'left' | 'right';
   /** A CSS length; 312 px is the mobile menu. */
@@ -123,7 +123,7 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** A panel from the edge of the screen, over a scrim; closes on a press outside and on Esc. */
+/** A panel from the edge of the screen, over a backdrop; closes on a click outside and on Esc. */
 export function Drawer({ open, onClose, label, side = 'right', width = 312, children }: DrawerProps) {
   return (
     <Localised>

@@ -15,26 +15,26 @@ import type { Option } from './Select';
 export interface FilterMenuProps {
   /** "Statut". */
   name: string;
-  /** What the chip says when nothing is chosen: "tous". */
+  /** Value of the chip without a choice: "tous". */
   all: string;
   options: Option[];
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** Only one at a time. */
+  /** Allows one choice only. */
   single?: boolean;
-  /** For lists that the server searches; without it the options are searched here. */
+  /** For lists that the server searches; without it the options are filtered here. */
   onSearch?: (text: string) => void;
   searching?: boolean;
 }
 
 const SEARCH_FROM = 9;
 
-/** Lower case without accents, so that "lefevre" finds "Lefèvre". */
+/** Converts to lower case without accents, so that "lefevre" finds "Lefèvre". */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** A filter chip that opens a list to tick, with a search where the list is long. */
+/** A filter chip that opens a list of checkboxes, with a search field for long lists. */
 export function FilterMenu({ name, all, options, values, onChange, single = false, onSearch, searching }: FilterMenuProps) {
   const t = useUi();
   const chosen = options.filter((option) => values.includes(option.value));
@@ -83,7 +83,7 @@ function Choices({ name, options, values, onChange, single, onSearch, searching 
         className={cx(lists.list, css.choicesList)}
         aria-label={name}
         autoFocus={!searchable}
-        // Escape closes the list and leaves the choice as it is.
+        // Escape closes the list and keeps the choice.
         escapeKeyBehavior="none"
         items={shown}
         dependencies={[values]}

@@ -10,42 +10,42 @@ import { Localised } from './setup';
 export interface MenuEntryItem {
   id: string;
   label: ReactNode;
-  /** For type-ahead, where the label is not a string. */
+  /** For type-ahead, if the label is not a string. */
   text?: string;
   icon?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
-  /** A hairline above. */
+  /** A separator above. */
   parted?: boolean;
   onAction?: () => void;
-  /** Goes to a page of the portal. */
+  /** Navigates to a page of the portal. */
   href?: string;
 }
 
 export interface MenuProps {
-  /** A `Button`, or any element that takes a ref and DOM properties. */
+  /** A `Button`, or any element that accepts a ref and DOM properties. */
   trigger: ReactElement;
-  /** The menu's accessible name, where the trigger does not give it one. */
+  /** The accessible name, unless the trigger provides it. */
   label: string;
-  /** Asked for when the menu opens, if it is a function: a list has one menu for each row. */
+  /** A function is called when the menu opens: a list has a menu in each row. */
   items: MenuEntryItem[] | (() => MenuEntryItem[]);
   placement?: AriaPopoverProps['placement'];
 }
 
 type Focus = AriaMenuProps<object>['autoFocus'];
 
-// Enter and Space too: left to the browser they would become a click that nobody made, which react-aria takes for a screen
-// reader's, and then it moves the focus a frame later.
+// Enter and Space too: the browser would turn them into a synthetic click, which react-aria treats as a screen reader's, and would move
+// the focus a frame later.
 const FOCUS_BY_KEY: Record<string, Focus> = { Enter: 'first', ' ': 'first', ArrowDown: 'first', ArrowUp: 'last' };
 
 /**
- * Actions on one thing. Until it first opens it is its trigger and nothing else: of react-aria's MenuTrigger in each row, a
- * list would render all parts before it shows any.
+ * A menu of actions on one item. Until it first opens, it renders only its trigger: with react-aria's MenuTrigger in each row, a list
+ * would render all parts of the menus up front.
  */
 export function Menu({ trigger, label, items, placement = 'bottom end' }: MenuProps) {
   const id = useId();
   const anchor = useRef<HTMLElement>(null);
-  // Which entry has the focus at first: none by a pointer, so that nothing is marked that nobody chose.
+  // The initially focused entry: none after a pointer click, so that no entry is highlighted by default.
   const [focus, setFocus] = useState<Focus>();
   const [open, setOpen] = useState(false);
   const show = (on: Focus) => {
@@ -62,7 +62,7 @@ export function Menu({ trigger, label, items, placement = 'bottom end' }: MenuPr
         onClick: (event: MouseEvent) => show(event.detail === 0 ? 'first' : true),
         onKeyDown: (event: KeyboardEvent) => {
           if (!(event.key in FOCUS_BY_KEY)) return;
-          event.preventDefault(); // the page would scroll, or the key become a click
+          event.preventDefault(); // the page would scroll, or the browser would click
           show(FOCUS_BY_KEY[event.key]);
         },
       })}

@@ -18,11 +18,11 @@ import { Localised } from './setup';
 export interface PaletteItem {
   id: string;
   label: ReactNode;
-  /** For readers, where the label is not a string. */
+  /** For screen readers, if the label is not a string. */
   text: string;
   /** An avatar, a ring, an icon. */
   lead?: ReactNode;
-  /** At the end of the line: a date, a status. */
+  /** At the end of the row: a date, a status. */
   meta?: ReactNode;
 }
 
@@ -38,13 +38,13 @@ export interface PaletteProps {
   onChoose: (id: string) => void;
   searching?: boolean;
   autoFocus?: boolean;
-  /** Under what was found: what could not be looked for. */
+  /** Below the results: what could not be searched. */
   note?: ReactNode;
-  /** A cross at the end of the field, where there is no Esc key to press. */
+  /** Shows a close button at the end of the field, for devices without an Esc key. */
   onClose?: () => void;
 }
 
-/** The field and what it found, without the dialog around it. The caller searches; nothing is filtered here. */
+/** The search field and its results, without the dialog. The caller searches; nothing is filtered here. */
 export function PaletteView({ query, onQuery, groups, onChoose, searching, autoFocus = false, note, onClose }: PaletteProps) {
   const t = useUi();
   return (
@@ -97,7 +97,7 @@ export function PaletteView({ query, onQuery, groups, onChoose, searching, autoF
   );
 }
 
-/** Ctrl K: patients, orders, invoices and pages from anywhere. */
+/** The dialog on Ctrl K: finds patients, orders, invoices and pages from anywhere. */
 export function Palette({ open, onClose, ...view }: PaletteProps & { open: boolean; onClose: () => void }) {
   const t = useUi();
   return (

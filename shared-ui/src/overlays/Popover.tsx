@@ -8,13 +8,13 @@ import { Localised } from './setup';
 
 export interface PopoverProps {
   trigger: ReactElement;
-  /** Its accessible name. */
+  /** The accessible name. */
   label: string;
   children: ReactNode | ((close: () => void) => ReactNode);
   placement?: AriaPopoverProps['placement'];
 }
 
-/** Something small beside its button: filters, a few fields. Until it first opens it is its button and nothing else, as `Menu` is. */
+/** A small panel beside its button: filters, a few fields. Until it first opens, it renders only its button, as `Menu` does. */
 export function Popover({ trigger, label, children, placement = 'bottom start' }: PopoverProps) {
   const anchor = useRef<HTMLElement>(null);
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new');
@@ -49,7 +49,7 @@ export function Popover({ trigger, label, children, placement = 'bottom start' }
 }
 
 export interface TooltipProps {
-  /** One focusable element that takes a ref and DOM properties. */
+  /** One focusable element that accepts a ref and DOM properties. */
   children: ReactElement;
   text: string;
   placement?: AriaPopoverProps['placement'];
@@ -57,7 +57,7 @@ export interface TooltipProps {
   delay?: number;
 }
 
-/** The name of something that shows only an icon, on hover and on focus. Never the only place of a fact. */
+/** Shows the name of an icon-only control on hover and focus. It must not be the only place of an information. */
 export function Tooltip({ children, text, placement = 'top', disabled, delay = 400 }: TooltipProps) {
   return (
     <Localised>

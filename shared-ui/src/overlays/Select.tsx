@@ -14,7 +14,7 @@ import { Localised } from './setup';
 export interface Option {
   value: string;
   label: string;
-  /** How many there are, at the end of the line. */
+  /** Number of items, at the end of the row. */
   count?: number;
   icon?: ReactNode;
 }
@@ -29,11 +29,11 @@ export interface SelectProps {
   help?: string;
   error?: string;
   disabled?: boolean;
-  /** Without an edge, as in "Plus récentes". */
+  /** Without a border, as in "Plus récentes". */
   plain?: boolean;
 }
 
-/** One of a few; on a telephone, prefer `NativeSelect`. */
+/** One of a few choices; on phones, prefer `NativeSelect`. */
 export function Select({ label, hideLabel, options, value, onChange, placeholder, help, error, disabled, plain }: SelectProps) {
   return (
     <Localised>
@@ -69,7 +69,7 @@ export function Select({ label, hideLabel, options, value, onChange, placeholder
   );
 }
 
-/** The list of a select; a tick stands before the chosen one. */
+/** The list of a select; the selected option has a tick. */
 function OptionList({ label, options }: { label: string; options: Option[] }) {
   return (
     <ListBox className={lists.list} aria-label={label} items={options}>

@@ -15,27 +15,27 @@ import type { EdgeSchemas } from '../core/types';
 import { Dialog } from './Dialog';
 import { isProven, mayOpenWindow, noteProof, onProviderBack, openProvider } from './provider-proof';
 
-/** What speaks to the browser about passkeys. */
+/** The browser API for passkeys. */
 interface PasskeyAuthenticator {
-  /** Has the browser ask for a passkey by the edge's options; null where its dialog is closed, by the person or by the signal. */
+  /** Requests a passkey with the edge's options; resolves with null if the browser's dialog is closed, by the user or by the signal. */
   askPasskey: (options: string, signal: AbortSignal) => Promise<string | null>;
 }
 
 export interface StepUpDialogProps {
-  /** Called once: true after the proof, false where the person declines. */
+  /** Called once: true after the proof, false if the user declines. */
   onSettle: (given: boolean) => void;
-  /** Loads what speaks to the browser; without it passkeys are not offered. */
+  /** Loads the browser API; without it passkeys are not offered. */
   passkeys?: () => Promise<PasskeyAuthenticator>;
 }
 
-/** By what one proves in the dialog, in the order of the offers; the text of the button that changes to it. */
+/** The methods in the order in which they are offered, with the label of the button that switches to each. */
 const ways = {
   passkey: 'stepUp.usePasskey',
   totp: 'stepUp.useTotp',
   password: 'stepUp.usePassword',
   recovery: 'stepUp.useRecovery',
 };
-/** `provider` leaves the page; sessions that began there have no other way that is as near. */
+/** `provider` leaves the page; for sessions that began at a provider it is the most direct method. */
 type Way = keyof typeof ways | 'provider';
 
 type Failure = { code: 'required' | 'wrong' | 'locked' | 'failed' | 'cancelled' | 'opened'; minutes?: number };
@@ -47,7 +47,7 @@ function failureOf(error: unknown): Failure {
   return { code: 'failed' };
 }
 
-/** The text of a failure; there is a field but for passkeys. */
+/** Returns the text of a failure; every method except passkeys has a field. */
 function sentenceOf({ code }: Failure, way: Way): string {
   if (code !== 'required' && code !== 'wrong') return `stepUp.${code}`;
   if (way === 'recovery' && code === 'wrong') return 'stepUp.wrongRecovery';
@@ -55,33 +55,36 @@ function sentenceOf({ code }: Failure, way: Way): string {
   return `stepUp.${code}${suffix}`;
 }
 
-/** What the edge says of the session's proof. A download that asked it before is in it (components/proven-download). */
+/**
+ * Query key of the edge's state of the session's proof. A download stores the state that it fetched itself here
+ * (components/proven-download).
+ */
 const PROOF = ['proof'];
 
-/** The methods by which the user can prove who they are; undefined before the edge has answered. */
+/** Returns the methods by which the user can prove their identity; undefined until the edge answers. */
 function useMethods(): readonly string[] | undefined {
   const { data, isPending } = useQuery({
     queryKey: PROOF,
     queryFn: () => result(edge.GET('/bff/step-up')),
-    staleTime: Number.POSITIVE_INFINITY, // a field does not change while it is filled in
+    staleTime: Number.POSITIVE_INFINITY, // a field must not change while it is filled in
     gcTime: 0,
     retry: false,
-    networkMode: 'always', // offline, the query would wait, and with it the field
+    networkMode: 'always', // offline, the query would pause, and the field would not appear
     meta: { loader: false },
   });
   return isPending ? undefined : (data?.methods ?? ['password']);
 }
 
-/** Has the browser ask for one of the user's passkeys; null where its dialog is closed. */
+/** Requests one of the user's passkeys; resolves with null if the browser's dialog is closed. */
 async function passkeyProof(load: () => Promise<PasskeyAuthenticator>, signal: AbortSignal): Promise<EdgeSchemas['StepUpRequest'] | null> {
   const [{ askPasskey }, { ceremony, options }] = await Promise.all([load(), result(edge.POST('/bff/step-up/passkey'))]);
   const credential = await askPasskey(options, signal);
   return credential === null ? null : { method: 'passkey', ceremony, credential };
 }
 
-/** `onSettle`, called once for each question: a proof that arrives after the dialog was closed settles nothing. */
+/** Calls `onSettle` once per question: a proof that arrives after the dialog was closed has no effect. */
 function useSettleOnce(onSettle: StepUpDialogProps['onSettle']) {
-  // By question: the next one may come before the dialog of this one has gone.
+  // Stored per question: the next one may begin before this one's dialog is unmounted.
   const [settled] = useState(() => new WeakSet<StepUpDialogProps['onSettle']>());
   const isSettled = () => settled.has(onSettle);
   const settle = (given: boolean) => {
@@ -100,7 +103,7 @@ function useProof(first: Way, { onSettle, passkeys }: StepUpDialogProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** While the browser asks for a passkey. */
+  /** Set while the browser asks for a passkey. */
   const asking = useRef<AbortController>(null);
   useEffect(() => () => asking.current?.abort(), []);
   const way = chosen ?? first;
@@ -114,13 +117,13 @@ function useProof(first: Way, { onSettle, passkeys }: StepUpDialogProps) {
     setBusy(true);
     setFailure(null);
   };
-  // Not aborted with the dialog: the edge may have renewed the session, whose next token comes with the answer.
+  // Not aborted with the dialog: the edge may have renewed the session, and the answer contains its next token.
   const send = async (body: EdgeSchemas['StepUpRequest']) => {
     await edge.POST('/bff/step-up', { body, fetch: credentialsFetch });
     settle(true);
   };
   const stop = () => {
-    asking.current?.abort(); // the browser's dialog goes
+    asking.current?.abort(); // closes the browser's dialog
     asking.current = null;
     setBusy(false);
   };
@@ -181,13 +184,13 @@ function useProof(first: Way, { onSettle, passkeys }: StepUpDialogProps) {
   return { way, change, failure, busy, field, button, submit, decline, byProvider };
 }
 
-/** Looks at the session when a window of the provider's has come back. */
+/** Checks the session when a window of the provider has returned. */
 function useProviderBack(onProven: () => void, onFailure: () => void): void {
   const looked = useEffectEvent(async () => ((await isProven()) ? onProven() : onFailure()));
   useEffect(() => onProviderBack(() => void looked()), []);
 }
 
-/** The methods that this browser and this page can serve too. */
+/** Returns the methods that this browser and this page support. */
 function useOffered(passkeys: StepUpDialogProps['passkeys']): readonly string[] | undefined {
   const able: Record<string, boolean> = {
     passkey: passkeys !== undefined && typeof PublicKeyCredential === 'function',
@@ -197,9 +200,9 @@ function useOffered(passkeys: StepUpDialogProps['passkeys']): readonly string[] 
 }
 
 /**
- * Asks for a proof of identity before something that a stolen session must not do: for a passkey where the user has one, else
- * for the code of an authenticator app, else for the password or a recovery code. The session continues under another identifier; every open tab
- * takes it.
+ * Asks for a proof of identity before an operation that a stolen session must not perform: a passkey if the user has one, else a code of
+ * an authenticator app, else the password or a recovery code. The session continues under another identifier, which every open tab takes
+ * over.
  */
 export function StepUpDialog(props: StepUpDialogProps) {
   const t = useUi();
@@ -221,7 +224,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
           {way === 'provider' ? (
             <ProviderLink isFirst onOpen={byProvider} />
           ) : (
-            // One of its own for a passkey: it takes the focus, as a field does.
+            // A separate button for a passkey: it takes the focus, as a field does.
             <Button
               key={way === 'passkey' ? way : 'typed'}
               ref={button}
@@ -267,7 +270,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
   );
 }
 
-/** The field of what is typed as a proof. It takes the focus. */
+/** The field of a typed proof. It takes the focus. */
 function Secret({ way, ref, error }: { way: Exclude<Way, 'passkey' | 'provider'>; ref: Ref<HTMLInputElement>; error: ReactNode }) {
   const t = useUi();
   const session = useSession();
@@ -290,14 +293,17 @@ function Secret({ way, ref, error }: { way: Exclude<Way, 'passkey' | 'provider'>
   }
   return (
     <>
-      {/* Password managers learn by it whose password this is. */}
+      {/* Shows password managers whose password this is. */}
       <input type="text" autoComplete="username" value={session?.login ?? ''} readOnly hidden />
       <PasswordField ref={ref} name="password" label={t('stepUp.password')} error={error} autoFocus required maxLength={1024} />
     </>
   );
 }
 
-/** The same by a sign-in at the OpenID provider, for sessions that began there: in another window, else the page is left (`reportProof`). */
+/**
+ * The proof by a sign-in at the OpenID provider, for sessions that began there: in another window, or by leaving the page
+ * (`reportProof`).
+ */
 function ProviderLink({ isFirst = false, onOpen }: { isFirst?: boolean; onOpen: (event: MouseEvent<HTMLAnchorElement>) => void }) {
   const t = useUi();
   const link = useRef<HTMLAnchorElement>(null);

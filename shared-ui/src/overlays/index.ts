@@ -1,4 +1,4 @@
-/** What opens over the page, on react-aria; one shared chunk, loaded when first used. */
+/** Overlays based on react-aria; one shared chunk, loaded on first use. */
 export { ConfirmDialog, Dialog, Drawer, type ConfirmDialogProps, type DialogProps, type DrawerProps } from './Dialog';
 export { reportProof } from './provider-proof';
 export { StepUpDialog, type StepUpDialogProps } from './StepUpDialog';

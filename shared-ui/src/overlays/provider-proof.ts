@@ -2,14 +2,14 @@ import { edge, result } from '../core/api';
 import { i18n } from '../core/i18n';
 import { notify } from '../core/notify';
 
-/** In the session storage, while a proof is asked for at the OpenID provider: `window`, `page`, or the download that waits. */
+/** Key in the session storage during a proof at the OpenID provider: `window`, `page`, or the download that waits. */
 const KEY = 'portal.proof';
 const IN_WINDOW = 'window';
 
-/** A window of the provider's says by it that it has come back. */
+/** Channel on which the provider's window reports its return. */
 const CHANNEL = 'portal-proof';
 
-/** A link to a download as the page shows it. Its query is left out: a list's search may hold a patient's name. */
+/** A download link of the page. Its query is omitted: a list's search may contain a patient's name. */
 interface Waiting {
   path: string;
   label: string;
@@ -25,46 +25,49 @@ function note(value: string): void {
   }
 }
 
-/** Whether the provider may have a window of its own. That of an installed app on a phone is another browser, with other cookies. */
+/**
+ * Reports whether the provider may have its own window. In an installed app on a phone that window is another browser, with other
+ * cookies.
+ */
 export const mayOpenWindow = (): boolean => !matchMedia('(display-mode: standalone)').matches;
 
-/** Asks for the proof in a window of its own, so that this page keeps what waits for it. False where the browser opens none. */
+/** Opens the provider in its own window, so that this page keeps the waiting calls. Returns false if the browser opens none. */
 export function openProvider(address: string): boolean {
   if (!mayOpenWindow()) return false;
-  note(IN_WINDOW); // the window begins with a copy of this storage
+  note(IN_WINDOW); // the window starts with a copy of this storage
   const opened = window.open(address, '_blank', 'popup,width=520,height=720');
   sessionStorage.removeItem(KEY);
   return opened !== null;
 }
 
-/** Notes that this page is left for a proof of identity at the OpenID provider, and which download waits for it. */
+/** Records that this page is left for a proof of identity at the OpenID provider, and which download waits for it. */
 export function noteProof(download?: HTMLAnchorElement): void {
   note(download ? JSON.stringify(waiting(download)) : 'page');
 }
 
-/** Hears when a window of the provider's has come back; returns what stops it. */
+/** Subscribes to the return of a provider's window; returns a function that unsubscribes. */
 export function onProviderBack(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', listener);
   return () => channel.close();
 }
 
-/** Whether there is a fresh proof now. */
+/** Reports whether the session has a fresh proof. */
 export const isProven = (): Promise<boolean> =>
   result(edge.GET('/bff/step-up')).then(
     ({ seconds }) => seconds > 0,
     () => false,
   );
 
-/** Follows the link of a download that waits, where the page still has it. */
+/** Clicks the link of a waiting download, if the page still has it. */
 function follow({ path, label }: Waiting): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('a[download]');
   for (const link of links) if (link.pathname === path && link.textContent === label) return link.click();
 }
 
 /**
- * After the return from the OpenID provider. A window closes, and its opener goes on. A page that was left says that the identity
- * is proven, and offers the download that waited; or that it is not proven.
+ * Handles the return from the OpenID provider. A window notifies its opener and closes. A page that was left shows whether the identity
+ * is proven, and offers the waiting download if it is.
  */
 export async function reportProof(): Promise<void> {
   const value = sessionStorage.getItem(KEY) ?? '';

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useLocale } from '../core/i18n';
 
-/*
- * react-aria adds a <style> to the page for one rule, which our content security policy refuses and reports.
- * It looks for its id first: this placeholder answers, and overlays.module.css holds the rule.
- */
+/* react-aria adds a <style> element for one rule to the page, which the Content Security Policy blocks and reports. react-aria first
+   looks for the element's id: this placeholder has it, and overlays.module.css contains the rule. */
 const PRESSABLE_STYLE_ID = 'react-aria-pressable-style';
 if (typeof document !== 'undefined' && !document.getElementById(PRESSABLE_STYLE_ID)) {
   const placeholder = document.createElement('meta');
@@ -15,7 +13,7 @@ if (typeof document !== 'undefined' && !document.getElementById(PRESSABLE_STYLE_
 
 const locales = { fr: 'fr-FR', en: 'en-GB', it: 'it-IT', es: 'es-ES', pt: 'pt-PT' } as const;
 
-/** Gives react-aria the page's language. */
+/** Passes the page's language to react-aria. */
 export function Localised({ children }: { children: ReactNode }) {
   return <I18nProvider locale={locales[useLocale()] ?? locales.fr}>{children}</I18nProvider>;
 }

@@ -13,10 +13,10 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 let proofs: (() => Response | Promise<Response>)[] = [];
 let methods: string[] | null = ['password'];
 let asked = 0;
-/** For how long the last proof counts. */
+/** Remaining seconds of the last proof. */
 let seconds = 0;
 const sent: unknown[] = [];
-/** What answers the question for a passkey. */
+/** The answer to the request for passkey options. */
 let passkeyQuestion: () => Response;
 const settled = vi.fn();
 const askPasskey = vi.fn<(options: string, signal: AbortSignal) => Promise<string | null>>();
@@ -69,7 +69,7 @@ const field = (label = 'Mot de passe') => screen.findByLabelText<HTMLInputElemen
 const app = 'Code de l’application';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const confirm = () => press('Confirmer');
-/** A message as it is found in the page: protected spaces are like others there. */
+/** Finds a message in the page, where non-breaking spaces count as ordinary ones. */
 const shown = (message: string) => screen.findByText(message.replaceAll(/\s/gu, ' '));
 const proven = () => json(200, { result: { seconds: 300, methods } }, { 'X-Portal-Token': 'next' });
 const wrong = (name = 'password') => json(400, { code: 'request.invalid', errors: [{ field: name, code: 'wrong' }] });
@@ -104,7 +104,7 @@ it('says what is wrong at the field, and stays', async () => {
   expect(settled).not.toHaveBeenCalled();
 });
 
-// Somebody who lost the passkey, or whose browser knows none: the password would not be enough.
+// A user who lost the passkey, or whose browser supports none: the password alone would not be enough.
 it('asks for a recovery code where nothing else serves', async () => {
   methods = ['passkey', 'recovery'];
   proofs = [proven];
@@ -218,7 +218,7 @@ it('stays declined where a proof arrives afterwards, and takes the session’s n
 
 const said = () => renderHook(useNotices).result.current;
 const providerLink = () => screen.findByRole('link', { name: 'Confirmer avec Pro Santé' });
-/** A session that began at a provider, on a list. */
+/** Opens the dialog of a session that began at a provider, on a list. */
 async function showProvider({ standalone = false, download }: { standalone?: boolean; download?: HTMLAnchorElement } = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: standalone }));
   Object.assign(pageState, { oidc: { label: 'Pro Santé' } });
@@ -234,7 +234,7 @@ async function showProvider({ standalone = false, download }: { standalone?: boo
   link.addEventListener('click', (event) => event.preventDefault());
   return link;
 }
-/** The other window comes back, with the storage that it began with. */
+/** Simulates the return of the other window, with the storage that it started with. */
 async function comeBack(storage: string | null) {
   sessionStorage.setItem('portal.proof', storage ?? '');
   await reportProof();
@@ -314,7 +314,7 @@ const everyMethod = ['passkey', 'totp', 'password', 'recovery'];
 const passkey = 'Utiliser une clé d’accès';
 const passkeyButton = () => screen.findByRole('button', { name: passkey });
 const closed = 'La clé d’accès n’a pas été utilisée. Réessayez, ou confirmez autrement.';
-/** The browser's dialog, which stays open until the signal closes it. */
+/** The browser's dialog, which stays open until the signal aborts it. */
 const openDialog = (_: string, signal: AbortSignal) =>
   new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
 

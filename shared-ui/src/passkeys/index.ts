@@ -1,5 +1,5 @@
-// What the shell and a remote share about passkeys. Bundled by each, unlike the other entries: the page's start has no room for a
-// name of it, and it is a few bytes. It must import nothing of the other entries, which would come twice.
+// Code for passkeys that the shell and a remote share. Unlike the other entries it is bundled into both: it is a few bytes, and a shared
+// module would enlarge the start script. It must not import other entries, which would be duplicated.
 
-/** Reports whether the browser's dialog for a passkey was closed by the person or aborted: no failure (WebAuthn, section 5.1). */
+/** Reports whether the browser's passkey dialog was closed by the user or aborted: not a failure (WebAuthn, section 5.1). */
 export const wasCancelled = (error: unknown): boolean => error instanceof Error && /^(Abort|NotAllowed)Error$/.test(error.name);

@@ -7,7 +7,7 @@ import type { RemoteModule } from '../core/remote';
 import { foreseePage } from './foresee';
 import { lifeCycles } from './life-cycles';
 
-/** Puts a query's answer where its page will look for it. */
+/** Stores a query's answer where its page looks for it. */
 export type FetchAhead = QueryClient['prefetchQuery'];
 
 /** A page of a remote; `path` is one of remote.json's routes. */
@@ -15,19 +15,19 @@ export interface RemotePage {
   path: string;
   component: ComponentType | LazyPart<object>;
   /**
-   * The queries that the page begins with, at an address without a query string: they are asked while a pointer rests on a link
-   * to it, so that the page is drawn once, with its data. Their calls are the route's `preload` and `preloadPlain`. A page in a
-   * chunk of its own may keep this there too, and answer what loads it.
+   * Prefetches the page's first queries, at an address without a query string, while the pointer rests on a link to it, so that the page
+   * renders once, with its data. Their calls are the route's `preload` and `preloadPlain`. A page in its own chunk may keep this function
+   * there and return the promise of loading it.
    */
   foresee?: Foresee;
 }
 
-/** Asks ahead for the queries that a page begins with. */
+/** Prefetches the first queries of a page. */
 export type Foresee = (fetchAhead: FetchAhead, userUuid: string) => void | Promise<void>;
 
 /**
- * The single-spa life cycles of a remote: one React root and one router per mount, nothing left after unmount; and `foresee`.
- * Pages may be `lazyPage()`; a path that the remote does not know shows the portal's 404.
+ * Creates the single-spa life cycles of a remote and its `foresee`: one React root and one router per mount, nothing left after unmount.
+ * Pages may be `lazyPage()`; an unknown path shows the portal's 404.
  */
 export function defineRemote({ name, routes }: { name: string; routes: readonly RemotePage[] }): Required<RemoteModule> {
   return {

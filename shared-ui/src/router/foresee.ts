@@ -3,13 +3,13 @@ import { getSession } from '../core/auth';
 import { queryClient } from '../core/query';
 import type { RemotePage } from './define-remote';
 
-/** How long an answer stays that was fetched ahead while nobody comes; the page itself keeps it as long as any other. */
+/** How long a prefetched answer stays unused; the page itself keeps it as long as any other. */
 const UNUSED_MS = 10_000;
 
-// Once, and in silence: the page that comes asks again and says what is wrong.
+// One attempt, without an error message: the page fetches again and shows the error.
 const fetchAhead: QueryClient['prefetchQuery'] = (options) => queryClient.prefetchQuery({ ...options, retry: false, gcTime: UNUSED_MS });
 
-/** Loads a page's code and asks for what it begins with, before it is opened. */
+/** Loads a page's code and prefetches its first data before it is opened. */
 export async function foreseePage({ component, foresee }: Omit<RemotePage, 'path'>, search: string): Promise<void> {
   const session = getSession();
   await Promise.all([

@@ -1,4 +1,4 @@
-/** Routing inside a remote: the used part of react-router, and the life cycles around it. */
+/** Routing inside a remote: the parts of react-router that are used, and the life cycles. */
 export { Link, NavLink, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 export { BrowserRouter, Route, Routes } from 'react-router';
 export { defineRemote, type FetchAhead, type Foresee, type RemotePage } from './define-remote';

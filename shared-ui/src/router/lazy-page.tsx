@@ -12,15 +12,15 @@ async function loadRepeatedly<T>(load: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (attempt >= TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, 300 * 2 ** attempt * (0.5 + Math.random() / 2)));
-      // The build gives chunks a fresh address while this is above zero, past a broken copy in a cache.
+      // While this is above zero the build loads chunks from a new address, which bypasses a broken copy in a cache.
       window.portalRetry = (window.portalRetry ?? 0) + 1;
     }
   }
 }
 
 /**
- * A page in a chunk of its own, loaded when it is first shown or while a pointer rests on its link. Three tries; a failure is
- * not kept, so reloading the part loads the chunk again. `fallback` stands where it will be, in place of a `PendingPart`.
+ * Creates a page in its own chunk, loaded when it is first shown or while the pointer rests on its link. It makes three attempts; a
+ * failure is not cached, so remounting loads the chunk again. `fallback` replaces the `PendingPart` placeholder.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>, fallback?: ReactNode): LazyPart<object> {
   return lazyPart(() => loadRepeatedly(load), fallback);

@@ -7,7 +7,7 @@ import { RemoteBoundary, type RemoteModule, type RemoteProps } from '../core/rem
 
 type LifeCycles = Pick<RemoteModule, 'bootstrap' | 'mount' | 'unmount'>;
 
-/** The single-spa life cycles around what a remote shows: one React root per mount, nothing left after unmount. */
+/** Creates the single-spa life cycles around a remote's content: one React root per mount, nothing left after unmount. */
 export function lifeCycles(name: string, content: () => ReactNode): LifeCycles {
   let root: Root | null = null;
   return {

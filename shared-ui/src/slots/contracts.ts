@@ -3,103 +3,103 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ProductSchemas, Session, TFunction } from '../core/index';
 import type { PaletteItem } from '../overlays/index';
 
-/** What a card of the dashboard is given. */
+/** The properties of a dashboard card. */
 export interface CardProps {
   /** The session's user. */
   user: string;
 }
 
 /**
- * `dashboard.card`: draws its own `Panel` with title, link, skeleton, error with retry, and what it says of nothing. Its `place`
- * is `wide` or `side`.
+ * `dashboard.card`: renders its own `Panel` with title, link, skeleton, error with retry, and empty state. Its `place` is `wide` or
+ * `side`.
  */
 export type DashboardCard = ComponentType<CardProps>;
 
-/** One thing to do. */
+/** One item of the to-do list. */
 export interface TodoItem {
   id: string;
-  /** Items of a kind share the list fairly with those of others. */
+  /** Items of each kind get a fair share of the list. */
   kind: string;
-  /** The smaller, the sooner; 0 first. */
+  /** Smaller is more urgent; 0 comes first. */
   urgency: number;
-  /** Since when it waits: an ISO date or time. */
+  /** Waiting since: an ISO date or time. */
   since: string;
   glyph: ReactNode;
   title: string;
   detail: string;
   action: string;
   href: string;
-  /** What it is about, as a person would say it. */
+  /** The subject in words for the user. */
   reference: string;
-  /** How it is settled in the list; without it, `action` leads to `href`. */
+  /** Completes the item within the list; without it, `action` leads to `href`. */
   act?: TodoAct;
 }
 
-/** What came of an act, in words: done and perhaps undoable, or not done. */
+/** The outcome of an act, as a text: done and perhaps undoable, or not done. */
 export type TodoOutcome = { done: true; message: string; undo?: () => Promise<TodoOutcome> } | { done: false; message: string };
 
-/** What the question of an act is given. */
+/** The properties of an act's dialog. */
 export interface TodoActProps {
-  /** Nothing is done. */
+  /** Closes without acting. */
   onClose: () => void;
-  /** Closes the question. The thing leaves the list at once, and comes back where the outcome is that it was not done. */
+  /** Closes the dialog. The item leaves the list at once, and returns if the outcome is that it was not done. */
   onAct: (outcome: Promise<TodoOutcome>) => void;
 }
 
-/** Settles a thing to do without leaving the list. */
+/** Completes an item without leaving the list. */
 export interface TodoAct {
   /** A verb. */
   label: string;
-  /** Loads the dialog that asks, with all that it shows; null where only the page of `href` can settle it, which then opens. */
+  /** Loads the dialog with all that it shows; resolves with null if only the page of `href` can complete the item, which then opens. */
   open: (user: string) => Promise<ComponentType<TodoActProps> | null>;
 }
 
-/** `dashboard.todo`: a source of things to do, which the dashboard mixes with the others. `t` is of the extension's remote. */
+/** `dashboard.todo`: a source of to-do items, which the dashboard merges with others. `t` has the texts of the extension's remote. */
 export interface TodoSource<T = unknown, K extends QueryKey = QueryKey> {
-  /** `person` is given only to a source whose things are `person`s. */
+  /** `person` is passed only to a source whose items are a `person`'s. */
   query(user: string, person?: string): UseQueryOptions<T, Error, T, K>;
-  /** Whose its things are: the reader's alone, one person's of the practice, or (absent) the whole practice's. */
+  /** Whose the items are: the user's own, one person's of the practice, or (absent) the whole practice's. */
   whose?: 'reader' | 'person';
   items(data: T, t: TFunction, now: Date): TodoItem[];
-  /** How many there are in all. */
+  /** Total number of items. */
   total(data: T): number;
-  /** The way to all of them. */
+  /** The link to all items. */
   all(t: TFunction, n: number): { href: string; text: string };
-  /** What is said when it cannot be asked. */
+  /** The text shown when the source cannot be loaded. */
   failure(t: TFunction): string;
 }
 
-/** What a tool of the top bar is given. */
+/** The properties of a top-bar tool. */
 export interface TopBarToolProps {
   session: Session;
-  /** How the place wants it to look: its size and colours. */
+  /** The class that the slot requires: size and colours. */
   className?: string;
 }
 
 /**
- * `top-bar.tool`: one element. Its `place` is `icon`, 32 px wide and in the bar of telephones too, or `link`, words that only the
- * wide bar has room for.
+ * `top-bar.tool`: one element. Its `place` is `icon`, 32 px wide and on phones too, or `link`, a text that only the wide bar has room
+ * for.
  */
 export type TopBarTool = ComponentType<TopBarToolProps>;
 
-/** `menu.figure`: a figure at the end of the menu's entry whose route is its `place`. */
+/** `menu.figure`: a figure at the end of the menu entry whose route is its `place`. */
 export type MenuFigure = ComponentType<{ session: Session }>;
 
-/** What makes an entry of the palette out of a hit. */
+/** The texts and functions for rendering a search hit as a palette entry. */
 export interface PaletteWords {
-  /** Patients' names are hidden. */
+  /** True if patients' names are hidden. */
   hidden: boolean;
-  /** The text with what was searched for in it emphasised. */
+  /** Highlights the search text in a text. */
   emphasised(text: string): ReactNode;
-  /** Of the extension's remote. */
+  /** Translator of the extension's remote. */
   t: TFunction;
-  /** The portal's common texts. */
+  /** Translator of the portal's common texts. */
   ui: TFunction;
 }
 
-/** `palette.kind`: a kind of thing that the search finds. Its label stands above its hits. */
+/** `palette.kind`: a kind of search result. Its label is shown above its hits. */
 export interface PaletteKind {
   kind: ProductSchemas['SearchKind'];
-  /** `id` is the palette's own. */
+  /** The palette sets `id`. */
   item(hit: ProductSchemas['SearchHit'], words: PaletteWords): Omit<PaletteItem, 'id'>;
 }

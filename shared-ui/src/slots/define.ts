@@ -1,12 +1,12 @@
-/** What a remote's `src/extensions.ts` exposes. */
+/** The module that a remote's `src/extensions.ts` exposes. */
 export interface ExtensionsModule {
-  /** The default export of the extension. */
+  /** Loads the default export of an extension. */
   load(name: string): Promise<unknown>;
 }
 
 /**
- * The extensions of a remote by the names in its remote.json. Each is a file of `src/extensions` with that name, in a chunk of
- * its own; its default export is what the slot takes (contracts.ts).
+ * Defines the extensions of a remote by their names in its remote.json. Each is a file of `src/extensions` with that name, in its own
+ * chunk; its default export has the slot's type (contracts.ts).
  */
 export function defineExtensions(parts: Readonly<Record<string, () => Promise<{ default: unknown }>>>): ExtensionsModule {
   return {

@@ -1,9 +1,9 @@
 import { i18n, type Locale, type PageRemote, pageState, useLocale, usePageState } from '../core/index';
 import { useMemo } from 'react';
 
-/** What a remote adds to a place of another part of the portal, as its remote.json declares it. */
+/** A remote's contribution to a slot of another part of the portal, as its remote.json declares it. */
 export interface Extension {
-  /** `mfe-cabinet/recent-orders`: of this page no other. */
+  /** `mfe-cabinet/recent-orders`: unique in this page. */
   id: string;
   remote: string;
   slot: string;
@@ -11,13 +11,13 @@ export interface Extension {
   order: number;
   /** In the page's language. */
   label: string;
-  /** Where in the slot: words that the slot explains. */
+  /** The position in the slot; the slot defines the values. */
   place?: string;
-  /** Among those that the slot shows first: its code came with the document, so it is not waited for until it is in view. */
+  /** True for the slot's first extensions: their code is loaded with the document, without waiting until they are in view. */
   first: boolean;
 }
 
-/** How many of a slot's extensions come with the document (the gateway counts alike). */
+/** How many of a slot's extensions are loaded with the document; the gateway uses the same number. */
 export const FIRST_OF_SLOT = 8;
 
 interface Page {
@@ -26,10 +26,10 @@ interface Page {
   locale: Locale;
 }
 
-// A guest sees one patient and nothing else of the practice, unless an extension says that it is for him.
+// Guests see one patient and nothing else of the practice, so they only get extensions that name their role.
 const mayHave = (roles: readonly string[] | undefined, role: string) => (roles ? roles.includes(role) : role !== 'guest');
 
-/** What the published remotes declare for a slot and this role, in order. */
+/** Returns the extensions that published remotes declare for a slot and this role, in order. */
 export function extensionsOf(slot: string, { remotes, role, locale }: Page): readonly Extension[] {
   if (!role) return [];
   return remotes
@@ -46,7 +46,7 @@ export function extensionsOf(slot: string, { remotes, role, locale }: Page): rea
     .map((extension, index) => ({ ...extension, first: index < FIRST_OF_SLOT }));
 }
 
-/** The extensions of a slot that this person has: those of published remotes, in their order. One of them may still fail to load. */
+/** Returns the extensions of a slot for this user, in order. They are not loaded yet, and loading may fail. */
 export function useExtensions(slot: string): readonly Extension[] {
   const { remotes, person } = usePageState();
   const locale = useLocale();
@@ -54,7 +54,7 @@ export function useExtensions(slot: string): readonly Extension[] {
   return useMemo(() => extensionsOf(slot, { remotes, role, locale }), [slot, remotes, role, locale]);
 }
 
-/** The same outside React, in the order in which they are shown. */
+/** Returns the same outside React, in display order. */
 export function currentExtensions(slot: string): readonly Extension[] {
   return extensionsOf(slot, { remotes: pageState.remotes, role: pageState.person?.role, locale: i18n.language as Locale });
 }

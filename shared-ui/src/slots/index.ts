@@ -1,4 +1,4 @@
-/** Slots: what remotes add to the pages of others, declared in remote.json and loaded when it is shown. */
+/** Slots: contributions of remotes to the pages of others, declared in remote.json and loaded on display. */
 export type {
   CardProps,
   DashboardCard,

@@ -1,35 +1,35 @@
 import { createStore, loadTexts, pageState, registerTexts } from '../core/index';
 import type { Extension } from './extension';
 
-/** What the shell does for extensions; it hands it over when its layout is there. */
+/** The shell's services for extensions; the shell provides them when its layout is loaded. */
 export interface SlotHost {
-  /** An extension's default export, with its texts; tries again as for a remote, and reports one that does not come. */
+  /** Loads an extension's default export with its texts; retries as for a remote, and reports a failure. */
   load(extension: Extension): Promise<unknown>;
-  /** Keeps the styles of the extension's remote on until the answer is called. */
+  /** Keeps the styles of the extension's remote enabled until the returned function is called. */
   holdStyles(extension: Extension): () => void;
-  /** The extension broke while it was shown. */
+  /** Reports a render error of the extension. */
   broke(extension: Extension, error: unknown): void;
 }
 
-/** What came of a load. */
+/** The result of a load. */
 export type Result = { value: unknown } | { failedAt: number };
 
-/** What did not load is asked for again by who comes later than this; until then the place stays empty. */
+/** A failed load is repeated for callers after this time; until then the place stays empty. */
 const AGAIN_AFTER_MS = 30_000;
 
-/** How each load of this page ended; as many at most as remotes declare. */
+/** The result of each load in this page; bounded by the number of declared extensions. */
 export const results = createStore<ReadonlyMap<string, Result>>(new Map());
 
 const loading = new Map<string, Promise<void>>();
 
 let host: SlotHost | null = null;
 
-/** Hands over what loads extensions. */
+/** Sets the shell's services. */
 export function provideSlots(provided: SlotHost): void {
   host = provided;
 }
 
-/** The shell's part; nothing of it where no shell is. */
+/** Returns the shell's services; null without a shell. */
 export const slotHost = (): SlotHost | null => host;
 
 function settle(id: string, result: Result): void {
@@ -37,7 +37,7 @@ function settle(id: string, result: Result): void {
   results.set(new Map(results.get()).set(id, result));
 }
 
-/** Loads an extension, once for whoever asks. Never rejects: what does not come leaves a gap, and the shell has reported it. */
+/** Loads an extension once for all callers. Never rejects: a failed one leaves a gap, and the shell has reported it. */
 export function prepareExtension(extension: Extension): Promise<void> {
   const { id } = extension;
   const known = results.get().get(id);
@@ -52,7 +52,10 @@ export function prepareExtension(extension: Extension): Promise<void> {
   return load;
 }
 
-/** Loads all texts of a remote, for what an extension opens; an extension itself comes with those that begin with `ext.`. */
+/**
+ * Loads all texts of a remote, for pages and dialogs that an extension opens; the extension itself only includes texts that begin with
+ * `ext.`.
+ */
 export function prepareTexts(remote: string): Promise<void> {
   registerTexts(remote, pageState.remotes.find(({ name }) => name === remote)?.locales ?? {});
   return loadTexts(remote);

@@ -3,7 +3,10 @@ import { foreseePage } from '../router/foresee';
 import { lifeCycles } from '../router/life-cycles';
 import type { RemotePage } from '../router/define-remote';
 
-/** The life cycles of a remote that has one page and no routing in it: what it shows is others', and the router stays away. */
+/**
+ * Creates the life cycles of a remote with one page and no routes: its content consists of other remotes' extensions, so the router is
+ * not loaded.
+ */
 export function defineSinglePage({ name, ...page }: RemotePage & { name: string }): Required<RemoteModule> {
   const Page = page.component;
   return {

@@ -38,7 +38,7 @@ const holds: string[] = [];
 const broke = vi.fn();
 let round = 0;
 
-/** Names are never the same in two tests: what was loaded is kept for the page's life. */
+/** Makes names unique per test: loaded extensions are kept for the page's lifetime. */
 const own = (name: string) => `mfe-${name}-${round}`;
 
 function page(remotes: PageRemote[], role = 'owner'): void {
@@ -153,7 +153,7 @@ describe('an extension that is a component', () => {
     await show(<Cards slot="none" />);
     expect(holds).toEqual([`+${own('a')}`, `-${own('a')}`]);
     await show(<Cards />);
-    expect(container.textContent).toBe('card of camille'); // what is there is not waited for
+    expect(container.textContent).toBe('card of camille'); // shown at once, because it is already loaded
   });
 
   it('leaves a gap when it does not load, and the others stand', async () => {
@@ -176,7 +176,7 @@ describe('an extension that is a component', () => {
     vi.advanceTimersByTime(30_000);
     await show(<Cards slot="none" />);
     await show(<Cards />);
-    expect(container.textContent).toBe('gap'); // in silence
+    expect(container.textContent).toBe('gap'); // without an error message
     await arrive(`${own('a')}/card`, Card);
     expect(container.textContent).toBe('card of camille');
   });

@@ -4,13 +4,13 @@ import { type Extension, useExtensions } from './extension';
 import { prepareExtension, results } from './loads';
 import { useStyles } from './view';
 
-/** An extension that is no component, with what it brings. */
+/** An extension that is not a component, with its value. */
 export interface ExtensionValue<T> {
   extension: Extension;
   value: T;
 }
 
-/** A source that takes longer than this joins the others when it comes. */
+/** A source that takes longer is added when it arrives. */
 const PATIENCE_MS = 3000;
 
 function usePatience(): boolean {
@@ -22,10 +22,7 @@ function usePatience(): boolean {
   return out;
 }
 
-/**
- * What the extensions of a slot bring, in their order: loaded together; one that does not load is left out. Undefined while
- * they come.
- */
+/** Returns the values of a slot's extensions in order: they are loaded together; failed ones are left out. Undefined while they load. */
 export function useExtensionValues<T>(slot: string): readonly ExtensionValue<T>[] | undefined {
   const extensions = useExtensions(slot);
   const known = useStore(results);

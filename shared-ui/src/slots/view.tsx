@@ -12,10 +12,10 @@ import { ErrorBoundary, QuietPart } from '../core/index';
 import type { Extension } from './extension';
 import { prepareExtension, type Result, results, slotHost } from './loads';
 
-/** So far below the window an extension begins to load. */
+/** Distance below the window at which an extension starts to load. */
 const NEAR = '0px 0px 400px 0px';
 
-/** True from when the element comes near the window. */
+/** Returns true once the element is near the window. */
 function useNear(atOnce: boolean): [boolean, RefObject<HTMLDivElement | null>] {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(atOnce || typeof IntersectionObserver === 'undefined');
@@ -35,7 +35,7 @@ function useResult({ id }: Extension): Result | undefined {
   return useSyncExternalStore(results.subscribe, () => results.get().get(id));
 }
 
-/** Keeps the styles of the extension's remote on while it is here. */
+/** Keeps the styles of the extensions' remotes enabled while the component is mounted. */
 export function useStyles(extensions: readonly Extension[]): void {
   useLayoutEffect(() => {
     const releases = extensions.map((extension) => slotHost()?.holdStyles(extension));
@@ -45,11 +45,11 @@ export function useStyles(extensions: readonly Extension[]): void {
 
 interface Props<P extends object> {
   extension: Extension;
-  /** What the slot gives to each. */
+  /** The properties that the slot passes to each extension. */
   props: P;
-  /** Stands there until it is loaded: as large as it will be. */
+  /** Placeholder while it loads, of the same size. */
   pending?: ReactNode;
-  /** Stands there where it does not load, or breaks. */
+  /** Placeholder after a failed load or a render error. */
   gap?: ReactNode;
 }
 
@@ -76,8 +76,8 @@ function Present<P extends object>({ extension, props, pending, gap }: Props<P>)
 }
 
 /**
- * An extension that is a component, inside a boundary of its own: loaded when it comes near the window. One that does not load or
- * breaks leaves its gap, and is reported as its remote's failure.
+ * Renders an extension that is a component, inside its own error boundary; it is loaded when it comes near the window. One that fails
+ * leaves its gap, and is reported as a failure of its remote.
  */
 export function ExtensionView<P extends object>({ extension, props, pending = null, gap = null }: Props<P>) {
   const [near, place] = useNear(extension.first);

@@ -1,4 +1,4 @@
-/** Something to look at closely: what pointers, wheel and keys do on it, how it lies, its tools, and the dialog over the page it stands in. */
+/** A viewer stage: gestures and keys, pan and zoom, its toolbar, and the modal dialog around it. */
 export { type Gestures, useGestures } from './use-gestures';
 export { pixelAt, placeOf } from './pan-zoom';
 export { type PanZoom, panZoomKey, usePanZoom } from './use-pan-zoom';

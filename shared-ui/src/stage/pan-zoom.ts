@@ -1,9 +1,9 @@
-/** How a flat picture lies on its stage: its middle's place from the stage's, the scale, and quarter turns. */
+/** The position of a flat picture on its stage: offset of the centres, scale, and rotation. */
 export interface Lay {
   x: number;
   y: number;
   scale: number;
-  /** 0, 90, 180 or 270 degrees. */
+  /** Rotation: 0, 90, 180 or 270 degrees. */
   turn: number;
 }
 
@@ -14,18 +14,18 @@ export interface Size {
 
 const MOST = 32;
 
-/** A picture's size as it stands after quarter turns. */
+/** Returns a picture's size after rotation by quarter turns. */
 export function turned({ width, height }: Size, turn: number): Size {
   return turn % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** The scale at which all of it is seen; a small one is not blown up beyond `most`. */
+/** Returns the scale at which the whole picture is visible; small pictures are not enlarged beyond `most`. */
 export function fitScale(picture: Size, stage: Size, turn: number, most = 4): number {
   const { width, height } = turned(picture, turn);
   return Math.min(stage.width / width, stage.height / height, most);
 }
 
-/** Nearer or farther around a place of the stage, which stays where it is. */
+/** Zooms around a point of the stage, which keeps its place. */
 export function zoomAround(lay: Lay, factor: number, at: { x: number; y: number }, stage: Size, fit: number): Lay {
   const scale = Math.min(Math.max(lay.scale * factor, Math.min(fit, 1) / 4), Math.max(MOST, fit));
   const [fromX, fromY] = [at.x - stage.width / 2, at.y - stage.height / 2];
@@ -33,7 +33,7 @@ export function zoomAround(lay: Lay, factor: number, at: { x: number; y: number 
   return { ...lay, scale, x: fromX - (fromX - lay.x) * by, y: fromY - (fromY - lay.y) * by };
 }
 
-/** Moves it, but never out of sight. */
+/** Moves the picture, but never out of view. */
 export function moveBy(lay: Lay, dx: number, dy: number, picture: Size, stage: Size): Lay {
   const { width, height } = turned(picture, lay.turn);
   const most = { x: (width * lay.scale + stage.width) / 2 - 40, y: (height * lay.scale + stage.height) / 2 - 40 };
@@ -41,7 +41,7 @@ export function moveBy(lay: Lay, dx: number, dy: number, picture: Size, stage: S
   return { ...lay, x: held(lay.x + dx, most.x), y: held(lay.y + dy, most.y) };
 }
 
-/** The picture's own pixel under a place of the stage; unturned pictures only. */
+/** Returns the picture's pixel under a point of the stage; for unrotated pictures only. */
 export function pixelAt(lay: Lay, at: { x: number; y: number }, picture: Size, stage: Size): { x: number; y: number } {
   return {
     x: (at.x - stage.width / 2 - lay.x) / lay.scale + picture.width / 2,
@@ -49,7 +49,7 @@ export function pixelAt(lay: Lay, at: { x: number; y: number }, picture: Size, s
   };
 }
 
-/** Where a pixel of the picture is on the stage; unturned pictures only. */
+/** Returns the place of a picture's pixel on the stage; for unrotated pictures only. */
 export function placeOf(lay: Lay, pixel: { x: number; y: number }, picture: Size, stage: Size): { x: number; y: number } {
   return {
     x: (pixel.x - picture.width / 2) * lay.scale + lay.x + stage.width / 2,

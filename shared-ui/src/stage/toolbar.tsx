@@ -3,7 +3,7 @@ import { Button } from '../basics/Button';
 import { cx } from '../basics/cx';
 import css from './toolbar.module.css';
 
-/** Tools that lie on the stage, in one line at its foot. */
+/** A toolbar in one row at the foot of the stage. */
 export function Toolbar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={css.bar} role="toolbar" aria-label={label} data-stage-part>
@@ -17,7 +17,7 @@ export function ToolGroup({ children }: { children: ReactNode }) {
   return <div className={css.group}>{children}</div>;
 }
 
-/** One tool: a sign, its name for readers and on hover. */
+/** One tool: an icon, with its name for screen readers and on hover. */
 export function Tool({
   label,
   icon,
@@ -46,7 +46,7 @@ export function Tool({
   );
 }
 
-/** A value between tools: a page, a scale. One that is `spare` gives way on a telephone. */
+/** A value between tools: a page number, a scale. A `spare` one is hidden on phones. */
 export function Reading({ children, spare = false }: { children: ReactNode; spare?: boolean }) {
   return <span className={cx(css.reading, spare && css.spare)}>{children}</span>;
 }

@@ -1,26 +1,26 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** What pointers, wheel and keys mean on a stage. Places are in the page's pixels from the stage's corner. */
+/** Handlers of pointers, wheel and keys on a stage. Coordinates are CSS pixels from the stage's corner. */
 export interface Gestures {
-  /** One pointer moves; `second` for the other button, or with Shift. */
+  /** One pointer moves; `second` for the secondary button, or with Shift. */
   onDrag?: (dx: number, dy: number, second: boolean) => void;
-  /** Two fingers, or the wheel: by how much, around where; and how far the middle moved. */
+  /** Two fingers, or the wheel: factor and centre of the zoom, and the centre's movement. */
   onPinch?: (factor: number, x: number, y: number, dx: number, dy: number) => void;
-  /** A press that did not move. */
+  /** A press without movement. */
   onTap?: (x: number, y: number) => void;
   onKey?: (event: KeyboardEvent) => boolean;
-  /** The first and the last of a movement. */
+  /** Called at the start and the end of a movement. */
   onMoving?: (moving: boolean) => void;
 }
 
-/** A press that wanders this far was meant as a press. */
+/** A press that moves no further than this counts as a tap. */
 const STILL = 4;
 const WHEEL_REST_MS = 150;
 
-/** Listens on a stage. Native listeners, because React's wheel listener may not keep the page from scrolling. */
+/** Attaches listeners to a stage. They are native, because React's wheel listener is passive and cannot keep the page from scrolling. */
 export function useGestures(stage: RefObject<HTMLElement | null>, gestures: Gestures): void {
   const latest = useRef(gestures);
-  // What is seen is listened on: other effects may end after the paint.
+  // A layout effect, because other effects may run after the paint: a visible stage must react.
   useLayoutEffect(() => {
     latest.current = gestures;
   });
@@ -46,7 +46,7 @@ function listen(element: HTMLElement, now: () => Gestures): () => void {
     const { left, top } = element.getBoundingClientRect();
     return { x: event.clientX - left, y: event.clientY - top };
   };
-  // Buttons that lie on the stage keep their own presses.
+  // Controls that lie on the stage handle their own events.
   const foreign = (event: Event) => event.target instanceof Element && event.target.closest('button, a, input, [data-stage-part]') !== null;
 
   element.addEventListener(

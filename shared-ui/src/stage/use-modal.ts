@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** A modal dialog of the browser: it covers the page, holds the focus from its h2 on, and gives it back. */
+/** Opens a native modal dialog: it covers the page, focuses its h2, keeps the focus inside, and restores it afterwards. */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
-  // What is seen hears its keys: other effects may end after the paint.
+  // A layout effect, because other effects may run after the paint: a visible dialog must react to keys.
   useLayoutEffect(() => {
     const opened = dialog.current;
     const before = document.activeElement;

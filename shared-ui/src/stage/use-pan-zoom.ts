@@ -9,7 +9,7 @@ export interface PanZoom {
   pan: (dx: number, dy: number) => void;
   rotate: (degrees: number) => void;
   fit: () => void;
-  /** One pixel of the picture for one of the page. */
+  /** Shows one pixel of the picture per CSS pixel. */
   actual: () => void;
 }
 
@@ -20,11 +20,11 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -40],
 };
 
-/** A flat picture that fits its stage until somebody looks closer. */
+/** Fits a flat picture to its stage until the user zooms or pans. */
 export function usePanZoom(stage: RefObject<HTMLElement | null>, picture: Size): PanZoom {
   const { width, height } = picture;
   const [stageSize, setStageSize] = useState<Size>({ width: 1, height: 1 });
-  // Null: fitted, whatever size the stage takes.
+  // Null: fitted to the stage at any size.
   const [lay, setLay] = useState<Lay | null>(null);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function usePanZoom(stage: RefObject<HTMLElement | null>, picture: Size):
   return { lay: now, stageSize, style, zoom, pan, rotate, fit, actual };
 }
 
-/** What the keys of a flat picture do; false for a key that is none of them. */
+/** Handles the keys of a flat picture; returns false for other keys. */
 export function panZoomKey({ pan, zoom, fit, actual }: PanZoom, { key }: KeyboardEvent): boolean {
   const arrow = KEYS[key];
   if (arrow) pan(...arrow);

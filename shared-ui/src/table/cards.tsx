@@ -14,7 +14,7 @@ interface CardsProps<T> {
   busy?: boolean;
 }
 
-/** Rows as blocks parted by hairlines: status first, amount at the end. */
+/** Rows as blocks between rules: status first, amount at the end. */
 export function Cards<T>({ label, rows, rowId, card, onOpen, busy }: CardsProps<T>) {
   const root = useRef<HTMLUListElement>(null);
   const keys = useRowKeys({ count: rows.length, root, open: (index) => rows[index] !== undefined && onOpen(rows[index]) });

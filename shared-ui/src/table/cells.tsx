@@ -8,13 +8,13 @@ interface LinkProps {
   href: string;
   children: ReactNode;
   sub?: ReactNode;
-  /** Words that may be long stay on one line, whole in their tooltip: rows are equally high. */
+  /** Long text stays on one line, with the full text in its tooltip: all rows have the same height. */
   cut?: string;
-  /** What else following it does, in whichever tab it opens. */
+  /** Called besides the navigation, in whichever tab the link opens. */
   onOpen?: () => void;
 }
 
-/** The row's own link, with a line under it. */
+/** The row's own link, with a second line below it. */
 export function LinkCell({ href, children, sub, cut, onOpen }: LinkProps) {
   return (
     <>
@@ -28,14 +28,14 @@ export function LinkCell({ href, children, sub, cut, onOpen }: LinkProps) {
 
 interface LinesProps {
   children: ReactNode;
-  /** Stays whole beside words that are cut: teeth. */
+  /** Never truncated, beside text that is: teeth. */
   mark?: ReactNode;
   sub?: ReactNode;
-  /** Instead of `sub` where the list has no room for a `large` column: what that column says. */
+  /** Replaces `sub` where the list has no room for a `large` column; contains that column's value. */
   narrowSub?: ReactNode;
 }
 
-/** Two lines: what it is, and what belongs to it. */
+/** Two lines: the subject and a detail. */
 export function LinesCell({ children, mark, sub, narrowSub }: LinesProps) {
   return (
     <>
@@ -49,7 +49,7 @@ export function LinesCell({ children, mark, sub, narrowSub }: LinesProps) {
   );
 }
 
-/** A person: initials on their colour, then the name. */
+/** A person: an avatar with initials, then the name. */
 export function PersonCell({ name }: { name: string }) {
   return (
     <span className={css.person}>

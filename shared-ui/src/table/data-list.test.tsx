@@ -1,4 +1,4 @@
-// The rules of every list, proven once: search, sort, filters, paging, views, selection, keyboard, and each state between.
+// Tests the behaviour of every list: search, sort, filters, paging, views, selection, keyboard, and all loading states.
 import { keepPreviousData, onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -49,14 +49,14 @@ const words = {
   error: { title: 'Non chargé', text: 'x' },
 };
 
-/** What the server answers; a test replaces it. */
+/** The server's answer; tests replace it. */
 const answer = vi.fn<(state: ListState) => Promise<ListPage<Row>> | ListPage<Row>>();
 const saveView = vi.fn<(name: string, query: string) => Promise<ListView>>();
 const deleteView = vi.fn<(id: string) => Promise<void>>();
 let saved: ListView[] = [];
 let total = 420;
 
-/** Rows as a server with `total` of them would give; their status is the one that is filtered by. */
+/** Returns the rows of a server with `total` rows; the status is the filtered field. */
 function served({ page, size, filters: { status } }: ListState): ListPage<Row> {
   const from = (page - 1) * size;
   const count = Math.max(0, Math.min(size, total - from));
@@ -158,7 +158,7 @@ it('sorts by the head of a column, says so, and turns the order round', async ()
   const head = (name: string) => screen.getByRole('columnheader', { name });
   expect(head('Référence').getAttribute('aria-sort')).toBe('descending');
   await userEvent.click(within(head('Montant')).getByRole('button'));
-  expect(location.search).toBe('?sort=-amount'); // and from the first page on
+  expect(location.search).toBe('?sort=-amount'); // and starts at the first page
   expect(head('Montant').getAttribute('aria-sort')).toBe('descending');
   expect(head('Référence').getAttribute('aria-sort')).toBeNull();
   await userEvent.click(within(head('Montant')).getByRole('button'));
@@ -185,7 +185,7 @@ it('looks up the values of a filter, and names the one of the address before it 
   await shows(25);
   await userEvent.click(chips().getByRole('button', { name: /^Patient\s:\s*…/ }));
   await userEvent.type(screen.getAllByRole('searchbox').at(-1)!, 'bel');
-  await waitFor(() => expect(find.mock.calls.at(-1)?.[0]).toBe('bel')); // typing is looked up after a pause
+  await waitFor(() => expect(find.mock.calls.at(-1)?.[0]).toBe('bel')); // typing is sent after a pause
   await userEvent.click(await screen.findByRole('option', { name: 'Sofiane Belkacem' }));
   expect(location.search).toBe('?patient=p1');
 });
@@ -200,7 +200,7 @@ it('pages, changes the page size, and shows the last page instead of one past th
   expect(location.search).toBe('?size=100');
   await screen.findByText('1–100 sur 420', { exact: false });
   await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('421'));
-  expect(rows().length).toBeLessThan(60); // a hundred rows are placed, not all drawn
+  expect(rows().length).toBeLessThan(60); // space is reserved for a hundred rows, but not all are rendered
   act(() => navigate('/orders?page=9999'));
   await waitFor(() => expect(location.search).toBe('?page=17'));
 });
@@ -221,7 +221,7 @@ it('names its views with their counts; a saved one is found again, deleted after
   saveView.mockRejectedValueOnce(new Error('away'));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Nom de la vue' }), 'Refusées{Enter}');
   await waitFor(() => expect(saveView).toHaveBeenCalledWith('Refusées', 'status=refused'));
-  expect(screen.getByRole('dialog')).toBeTruthy(); // it failed: nothing is lost
+  expect(screen.getByRole('dialog')).toBeTruthy(); // it failed: the input is kept
   saveView.mockImplementation((name, query) => {
     saved = [{ id: 'mine', name, query, saved: true }];
     return Promise.resolve(saved[0]!);
@@ -262,7 +262,7 @@ it('exports the filtered set, and chosen rows, which stay chosen from page to pa
   expect(screen.queryByRole('group', { name: 'Sélection' })).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir C27' }));
   await userEvent.click(chips().getByRole('button', { name: 'Effacer' }));
-  expect(screen.queryByRole('group', { name: 'Sélection' })).toBeNull(); // another list, another choice
+  expect(screen.queryByRole('group', { name: 'Sélection' })).toBeNull(); // another list has a new selection
 });
 
 it('is worked by the keyboard alone', async () => {
@@ -323,7 +323,7 @@ it('keeps its rows with their time offline; another page waits and comes by itse
   await screen.findByText(/Hors connexion\. Liste de \d\d:\d\d/);
   expect(rows()).toHaveLength(25);
   await userEvent.click(screen.getByRole('link', { name: /Livrées/ }));
-  await waitFor(() => expect(rows()).toHaveLength(0)); // not the rows of another filter
+  await waitFor(() => expect(rows()).toHaveLength(0)); // the rows of the other filter are gone
   goes(true);
   await waitFor(() => expect(rows()[0]?.textContent).toContain('delivered'));
   expect(screen.queryByText(/Hors connexion/)).toBeNull();

@@ -23,7 +23,7 @@ import type { ListCard, ListColumn, ListControl, ListFilter, ListPage, ListTiles
 import { useLastKnown } from './use-last-known';
 import { ViewTabs, type ViewsProps } from './view-tabs';
 
-/** How rows look: a table that becomes blocks where it is narrow, or tiles, which are never chosen and have no menu. */
+/** The layout of rows: a table that becomes blocks in narrow windows, or tiles, which have no selection and no menu. */
 type RowLooks<T> =
   | {
       columns: ListColumn<T>[];
@@ -34,49 +34,49 @@ type RowLooks<T> =
     }
   | { columns?: undefined; card?: undefined; rowLabel?: undefined; tiles: ListTiles<T> };
 
-/** What a page gives to have a list to the portal's contract. Keep `columns` and `filters` stable between renders. */
+/** The properties of a list by the portal's list contract. Keep `columns` and `filters` stable between renders. */
 export type DataListProps<T, F extends string> = RowLooks<T> & ListProps<T, F>;
 
 interface ListProps<T, F extends string> {
   schema: ListSchema<F>;
   list: ListControl<F>;
   query: UseQueryResult<ListPage<T>>;
-  /** Start of the list's query keys: where its last known page is looked up. */
+  /** Prefix of the list's query keys: used to find its last known page. */
   queryPrefix: QueryKey;
   rowId: (row: T) => string;
-  /** Where a row leads; a row without an address opens nothing. */
+  /** Returns the address of a row; a row without one does not open. */
   rowHref: (row: T) => string | undefined;
-  /** What opening a row does beside: its own link in a cell says so itself. */
+  /** Called besides the navigation when a row opens; a link in a cell calls its own. */
   onOpen?: (row: T) => void;
   rowActions?: { label: (row: T) => string; actions: (row: T) => RowAction[] };
   filters: ListFilter<F>[];
   sorts: SortOption[];
-  /** The list's views as tabs; absent where pages of a group share one strip of tabs (`head`). */
+  /** The list's views as tabs; absent if several pages share one row of tabs (`head`). */
   views?: Omit<ViewsProps<F>, 'schema' | 'list'>;
-  /** Beside the export: the list's main action, or a neighbouring page. */
+  /** Beside the export: the list's primary action, or a related page. */
   actions?: ReactNode;
-  /** Above the search: a `TabsNav` of the pages among which this list stands. */
+  /** Above the search: a `TabsNav` of the group of pages that this list belongs to. */
   head?: ReactNode;
-  /** The filtered set as a file, or the rows with these ids; absent where the contract has no export. */
+  /** Returns the address of the filtered set, or of the rows with these ids, as a file; absent if the contract has no export. */
   csvHref?: (ids?: string[]) => string;
-  /** Without it, chosen rows are exported as CSV and nothing else. */
+  /** Without it, the only action on selected rows is the CSV export. */
   selection?: SelectionOptions;
   words: ListWords;
-  /** A line under the chips: what the list leaves out. */
+  /** A line below the chips: what the list leaves out. */
   note?: ReactNode;
 }
 
-/** What can be done with chosen rows. */
+/** The actions on selected rows. */
 export interface SelectionOptions {
-  /** False where nothing can be done with several rows: then none can be chosen. */
+  /** False if there are no actions on several rows: then none can be selected. */
   enabled?: boolean;
-  /** False where the contract exports filtered sets only. */
+  /** False if the contract exports filtered sets only. */
   csv?: boolean;
-  /** Further actions, as `SelectionAction`s. */
+  /** Further actions, as `SelectionAction` elements. */
   actions?: (ids: string[]) => ReactNode;
 }
 
-/** A list: views, search, chips, table or blocks, and every state in between. */
+/** A list: views, search, chips, table or blocks, and all loading states. */
 export function DataList<T, F extends string>(props: DataListProps<T, F>) {
   const { schema, list, query, words, note } = props;
   const narrow = useNarrow();
@@ -113,7 +113,7 @@ export function DataList<T, F extends string>(props: DataListProps<T, F>) {
         actions={props.selection?.actions?.(ids)}
         onClear={() => chosen.onChange({})}
       />
-      {/* A silent look for news says nothing; only another search, filter or page does. */}
+      {/* A background refetch is not announced; only another search, filter or page is. */}
       <VisuallyHidden role="status">{shown.page && !query.isPlaceholderData ? words.count(shown.page.total) : ''}</VisuallyHidden>
       <ListBody {...props} shown={shown} narrow={narrow} selectable={props.selection?.enabled !== false} chosen={chosen} />
       {hasRows && shown.page ? <Pager schema={schema} list={list} page={shown.page} words={words} /> : null}
@@ -123,13 +123,13 @@ export function DataList<T, F extends string>(props: DataListProps<T, F>) {
 
 type Shown<T> = ReturnType<typeof useShownPage<T, string>>;
 
-/** Which page to show: the fresh one, the one before while the next is on its way, or the last known one by request. */
+/** Selects the page to show: the current one, the previous one while the next loads, or the last known one on request. */
 function useShownPage<T, F extends string>({ query, queryPrefix, list }: DataListProps<T, F>) {
   const online = useOnline();
   const lastKnown = useLastKnown<T>(queryPrefix)();
-  // A request for old rows holds for the address it was made at, and only until fresh ones come.
+  // A request for old rows is valid for its address only, and until current ones arrive.
   const [wanted, setWanted] = useState<typeof list.state | null>(null);
-  // Rows of another search stay while these are on their way; without a network they would stand under words they do not match.
+  // Rows of the previous search stay while the next ones load; without a network they would stay below a search that they do not match.
   const data = query.isPlaceholderData && query.fetchStatus === 'paused' ? undefined : query.data;
   const failed = query.isError || query.fetchStatus === 'paused';
   const old = failed && data === undefined && wanted === list.state ? lastKnown : undefined;
@@ -143,7 +143,7 @@ function useShownPage<T, F extends string>({ query, queryPrefix, list }: DataLis
   };
 }
 
-/** Chosen rows stay chosen from page to page; another search or filter starts anew. */
+/** The selection is kept from page to page; another search or filter clears it. */
 function useSelection(filters: string) {
   const [chosen, setChosen] = useState<{ filters: string; value: RowSelectionState }>({ filters, value: {} });
   const value = chosen.filters === filters ? chosen.value : NONE;
@@ -151,7 +151,7 @@ function useSelection(filters: string) {
 }
 const NONE: RowSelectionState = {};
 
-/** A deep link past the end, or rows that went away meanwhile: the last page instead of an empty one. */
+/** Shows the last page instead of an empty one after a deep link past the end, or when rows have been removed. */
 function usePageInRange<T, F extends string>({ query, list }: DataListProps<T, F>, page: ListPage<T> | undefined): void {
   const last = page ? pageCount(page.total, list.state.size) : list.state.page;
   const beyond = !query.isPlaceholderData && query.isSuccess && list.state.page > last;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A text whose one `<b>…</b>` stands out: word order stays the translator's, and no markup is ever parsed. */
+/** Renders a text with one `<b>…</b>` in bold: translators choose the word order, and the text is never parsed as HTML. */
 export function Emphasis({ text }: { text: string }): ReactNode {
   const [before = '', rest] = text.split('<b>', 2);
   if (rest === undefined) return text;

@@ -11,7 +11,7 @@ interface ChipsProps<F extends string> {
   filters: ListFilter<F>[];
 }
 
-/** Every filter of the list with its value, always in sight; no filter is ever set in silence. */
+/** Shows every filter of the list with its value, so that no filter is active without being visible. */
 export function FilterChips<F extends string>({ schema, list, filters }: ChipsProps<F>) {
   const t = useT('ui');
   const { state } = list;
@@ -55,7 +55,7 @@ function FilterChipOf<F extends string>({ filter, single, list }: ChipProps<F>) 
   );
 }
 
-/** A period; one the wrong way round stays here until it is put right, and never reaches the address. */
+/** A period; an inverted one stays here until it is corrected, and never reaches the address. */
 function PeriodChip<F extends string>({ list }: { list: ListControl<F> }) {
   const t = useT('ui');
   const { from, to } = list.state;
@@ -80,7 +80,7 @@ interface Found {
   searching: boolean;
 }
 
-/** Options that the server finds while the user types; the first ones come as soon as the chip is approached. */
+/** Loads options from the server while the user types; the first ones load when the chip is hovered or focused. */
 function useLookup(lookup: ListFilter['lookup'], value: string | undefined) {
   const [found, setFound] = useState<Found>({ options: [], searching: false });
   const running = useRef<{ timer?: ReturnType<typeof setTimeout>; abort?: AbortController; begun: boolean }>({ begun: false });
@@ -98,7 +98,7 @@ function useLookup(lookup: ListFilter['lookup'], value: string | undefined) {
           (next) => abort.signal.aborted || setFound({ options: next, searching: false }),
           (error: unknown) => {
             if (abort.signal.aborted) return;
-            // The list itself says that the service is away; an empty choice is enough here.
+            // The list itself shows that the service is unavailable; no options are enough here.
             console.warn('options could not be looked up', error);
             setFound({ options: [], searching: false });
           },

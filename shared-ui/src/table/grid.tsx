@@ -22,20 +22,20 @@ import type { ListColumn } from './types';
 
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 
-/** Rows of two lines, as drawn; a virtual row must not be measured to be placed. */
+/** Height of a row with two lines; fixed, so that virtual rows need no measuring. */
 export const ROW_HEIGHT = 52;
-/** Below this, rendering every row is cheaper than placing them. */
+/** Below this number, rendering every row is cheaper than virtualising. */
 const VIRTUAL_FROM = 60;
 
-/** What stands above the rows of a page at least: its bar, the title, the toolbar, the table's head. */
+/** Least height above a page's rows: top bar, title, toolbar, table header. */
 const ABOVE = 260;
 
-/** What the table needs of a list. */
+/** The properties of the table of a list. */
 export interface GridProps<T> {
   label: string;
   columns: ListColumn<T>[];
   rows: T[];
-  /** Position of the first row in the whole list, from 0; and how long that list is. */
+  /** Position of the first row in the whole list, from 0, and the length of the whole list. */
   offset: number;
   total: number;
   rowId: (row: T) => string;
@@ -45,11 +45,11 @@ export interface GridProps<T> {
   onSort: (sort: string) => void;
   selection?: { value: RowSelectionState; onChange: (next: RowSelectionState) => void };
   menu?: (row: T) => ReactNode;
-  /** The rows are those of another address, until its own are there: none can be chosen. */
+  /** The rows belong to the previous address until the current ones load: none can be selected. */
   busy?: boolean;
 }
 
-/** A native table: sticky head, sorted and selected by TanStack Table, its rows placed by TanStack Virtual. */
+/** A native table with a sticky header; TanStack Table sorts and selects, TanStack Virtual places the rows. */
 export function Grid<T>(props: GridProps<T>) {
   const { label, columns, rows, offset, total, rowId, rowLabel, onOpen, selection, menu, busy } = props;
   const t = useT('ui');
@@ -166,7 +166,7 @@ function useGridTable<T>({ columns, rows, rowId, sort, onSort, selection }: Grid
 }
 const NOTHING: RowSelectionState = {};
 
-/** How many of a table's rows to draw: at first what a window shows, at once; the others right behind, in their room. */
+/** Returns how many rows to render: first those that fill the window, then, deferred, the others, whose space is reserved. */
 function useRowsSoFar(count: number): number {
   const [seen] = useState(() => Math.ceil((window.innerHeight - ABOVE) / ROW_HEIGHT));
   return Math.min(count, useDeferredValue(count, Math.max(1, seen)));
@@ -206,13 +206,13 @@ function Spacer({ height, span }: { height: number; span: number }) {
   );
 }
 
-// A custom property, so that narrow lists may cap it.
+// A custom property, so that narrow lists can limit it.
 function columnWidth(width: number | string | undefined): CSSProperties | undefined {
   if (width === undefined) return undefined;
   return { '--column': typeof width === 'number' ? `${width}px` : width } as CSSProperties;
 }
 
-/** Widths once for the whole table, so that they do not move while rows come and go. */
+/** Sets the column widths for the whole table, so that they do not change while virtual rows come and go. */
 export function GridColumns<T>({ columns, selection, menu }: { columns: ListColumn<T>[]; selection: boolean; menu: boolean }) {
   return (
     <colgroup>
@@ -265,12 +265,12 @@ interface RowProps {
   menu: ReactNode;
 }
 
-/** A click on the row opens it, but never one meant for something inside it, or for selecting text. */
+/** Reports whether a click opens the row: not if it hits a control inside it, or selects text. */
 export function isRowClick(event: MouseEvent): boolean {
   const target = event.target as HTMLElement;
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   if (target.closest('a, button, input, label, [role="menu"]')) return false;
-  // A portal's events bubble through React although the element stands elsewhere.
+  // Events of a React portal bubble through React although its element is elsewhere in the document.
   if (!event.currentTarget.contains(target)) return false;
   return (window.getSelection()?.toString() ?? '') === '';
 }
@@ -301,7 +301,7 @@ const GridRow = memo(
       </tr>
     );
   },
-  // Handlers are new at each render of the table and mean the same; only what shows decides.
+  // Handlers are recreated at each render of the table but are equivalent; only visible values are compared.
   (a, b) =>
     a.row === b.row &&
     a.index === b.index &&
@@ -314,5 +314,5 @@ const GridRow = memo(
 );
 
 function keepControlled(): void {
-  // The click handler already decided, with the Shift key that a change event does not bear.
+  // The click handler has already decided, with the Shift key that a change event does not contain.
 }

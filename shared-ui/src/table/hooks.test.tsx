@@ -13,7 +13,7 @@ function Field() {
 }
 
 it('a field hears its key as soon as it is seen', async () => {
-  // Effects come when they come, as in a browser.
+  // Effects run asynchronously, as in a browser.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

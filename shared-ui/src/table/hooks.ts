@@ -13,7 +13,7 @@ function mediaStore(query: string) {
 }
 const narrow = mediaStore('(max-width: 639.98px)');
 
-/** Under 640 px rows become blocks. */
+/** Returns true under 640 px, where rows become blocks. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(narrow.subscribe, narrow.get);
 }
@@ -33,7 +33,7 @@ function subscribePrinting(listener: () => void) {
   };
 }
 
-/** While a sheet is made: what is not on the screen belongs on the paper too. */
+/** Returns true while printing: content outside the viewport belongs on the paper too. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribePrinting, () => printing);
 }
@@ -47,16 +47,16 @@ function subscribeOnline(listener: () => void) {
   };
 }
 
-/** Whether the browser has a network at all. */
+/** Returns whether the browser has a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribeOnline, () => navigator.onLine);
 }
 
-/** Text that reaches `apply` once typing pauses; a value from outside (Back, a view) wins at once. */
+/** Keeps an input's text and passes it to `apply` once typing pauses; a new external value (Back, a view) replaces it at once. */
 export function useDebouncedText(value: string, apply: (text: string) => void, delay = 250) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  // What came last, and what was sent since: an echo of it must not overwrite what was typed meanwhile.
+  // The last external value and the values sent since: when one of these returns, it must not overwrite newer input.
   const [sent, setSent] = useState([value]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(apply);
@@ -83,9 +83,9 @@ export function useDebouncedText(value: string, apply: (text: string) => void, d
   return { text, change, send };
 }
 
-/** `/` goes to the field, from anywhere but another field or a dialog; not where single keys are turned off. */
+/** Focuses the field on `/`, except in another field or a dialog, and where single-character shortcuts are turned off. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
-  // What is seen hears its keys: other effects may end after the paint.
+  // A layout effect, because other effects may run after the paint: a visible field must react to keys.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -1,4 +1,4 @@
-/** Lists to the portal's contract: one shared chunk, loaded with the first list. */
+/** Lists by the portal's list contract: one shared chunk, loaded with the first list. */
 export { DataList, type DataListProps, type SelectionOptions } from './data-list';
 export { useListState } from './use-list-state';
 export {

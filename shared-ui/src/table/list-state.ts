@@ -1,28 +1,28 @@
-/** What a list filters by: a fixed vocabulary, or free values of a bounded shape. */
+/** A filter's allowed values: a fixed set, or any value of a bounded form. */
 export interface FilterSchema {
-  /** The only values allowed. Absent: any value of at most `maxLength` that matches `pattern`. */
+  /** The only values allowed. Absent: any value of at most `maxLength` characters that matches `pattern`. */
   values?: readonly string[];
   pattern?: RegExp;
   maxLength?: number;
-  /** How many values at once; 1 makes a single choice. */
+  /** Largest number of values; 1 is a single choice. */
   max: number;
 }
 
-/** The vocabulary of one list's address; everything outside it falls back to the defaults. */
+/** The schema of one list's address; invalid values fall back to the defaults. */
 export interface ListSchema<F extends string = string> {
   sorts: readonly string[];
   defaultSort: string;
   sizes: readonly number[];
   filters: Record<F, FilterSchema>;
-  /** False where the contract knows no period: nothing in the list has a day of its own. */
+  /** False if the contract has no period for this list: its rows have no date. */
   period?: false;
 }
 
-/** What a list shows, entirely: the address bar holds this and nothing else. */
+/** The complete state of a list: the address contains this and nothing else. */
 export interface ListState<F extends string = string> {
   search: string;
   filters: Record<F, string[]>;
-  /** First and last day, YYYY-MM-DD. */
+  /** First and last day, YYYY-MM-DD, inclusive. */
   from?: string;
   to?: string;
   sort: string;
@@ -56,21 +56,21 @@ function readFilter(values: string[], schema: FilterSchema): string[] {
   return [...new Set(allowed)].slice(0, schema.max);
 }
 
-/** The state a list starts from. */
+/** Returns the initial state of a list. */
 export function defaultState<F extends string>(schema: ListSchema<F>): ListState<F> {
   const filters = {} as Record<F, string[]>;
   for (const name of Object.keys(schema.filters) as F[]) filters[name] = [];
   return { search: '', filters, sort: schema.defaultSort, page: 1, size: schema.sizes[0] ?? 25 };
 }
 
-/** The period of an address; one the wrong way round is none. */
+/** Reads the period of an address; an inverted one is ignored. */
 function readPeriod(params: URLSearchParams): Pick<ListState, 'from' | 'to'> {
   const [from, to] = [params.get('from'), params.get('to')];
   if (isDay(from) && isDay(to) && from > to) return {};
   return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) };
 }
 
-/** Reads a query string. It comes from anywhere: what the schema does not know counts as absent. */
+/** Parses a query string. It is untrusted input: what the schema does not define is ignored. */
 export function parseState<F extends string>(schema: ListSchema<F>, query: string | URLSearchParams): ListState<F> {
   const params = typeof query === 'string' ? new URLSearchParams(query) : query;
   const state = defaultState(schema);
@@ -88,13 +88,13 @@ export function parseState<F extends string>(schema: ListSchema<F>, query: strin
   return state;
 }
 
-/** Which parts of a state to write. */
+/** The parts of a state to write. */
 export interface WriteOptions {
-  /** A saved view and an export mean every page, of any size. */
+  /** False for saved views and exports, which cover every page, of any size. */
   paging?: boolean;
 }
 
-/** Writes a state in one canonical order, defaults left out, so that equal states have equal addresses. */
+/** Writes a state in canonical order without defaults, so that equal states have equal addresses. */
 export function writeState<F extends string>(
   schema: ListSchema<F>,
   state: ListState<F>,
@@ -113,7 +113,7 @@ export function writeState<F extends string>(
   return params;
 }
 
-/** Whether anything narrows the list: then an empty answer offers to clear, not to begin. */
+/** Reports whether a filter is active: then an empty result offers to clear it, instead of the first-use page. */
 export function isFiltered(state: ListState): boolean {
   return (
     state.search !== '' ||
@@ -123,7 +123,7 @@ export function isFiltered(state: ListState): boolean {
   );
 }
 
-/** The same list without search, filters and dates; sort and page size stay. */
+/** Returns the state without search, filters and dates; sort order and page size stay. */
 export function cleared<F extends string>(schema: ListSchema<F>, state: ListState<F>): ListState<F> {
   return { ...defaultState(schema), sort: state.sort, size: state.size };
 }

@@ -6,7 +6,7 @@ import { linkProps } from '../core/navigation';
 import type { ListWords } from './types';
 import css from './states.module.css';
 
-/** Nothing yet: what will stand here, and the neighbours worth knowing. */
+/** An empty list: what it will contain, and links to related pages. */
 export function FirstUse({ words }: { words: ListWords['empty'] }) {
   return (
     <EmptyState
@@ -31,7 +31,7 @@ export function FirstUse({ words }: { words: ListWords['empty'] }) {
   );
 }
 
-/** The filters let nothing through: say so, and offer to clear them. */
+/** No results for the filters, with a button to clear them. */
 export function NoMatch({ words, onClear }: { words: ListWords['noMatch']; onClear: () => void }) {
   const t = useT('ui');
   return (
@@ -54,12 +54,12 @@ interface FailureProps {
   at: number;
   retrying: boolean;
   onRetry: () => void;
-  /** When the last known rows were read. */
+  /** Time at which the last known rows were loaded. */
   known?: number;
   onShowKnown: () => void;
 }
 
-/** The list could not be read; its tabs and filters stay above. */
+/** The list could not be loaded; its tabs and filters stay above. */
 export function Failure({ words, error, at, retrying, onRetry, known, onShowKnown }: FailureProps) {
   const t = useT('ui');
   return (
@@ -80,7 +80,7 @@ export function Failure({ words, error, at, retrying, onRetry, known, onShowKnow
   );
 }
 
-/** No network, and nothing read before: it comes by itself once the network is back. */
+/** No network, and no rows loaded before; the list loads by itself once the network is back. */
 export function Offline({ known, onShowKnown }: { known?: number; onShowKnown: () => void }) {
   const t = useT('ui');
   return (
@@ -100,14 +100,14 @@ export function Offline({ known, onShowKnown }: { known?: number; onShowKnown: (
 }
 
 interface StaleProps {
-  /** When the rows below were read. */
+  /** Time at which the rows below were loaded. */
   time: number;
   offline: boolean;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** Says that the rows below are not the newest, and since when. */
+/** Shows that the rows below are not current, and since when. */
 export function StaleNote({ time, offline, retrying, onRetry }: StaleProps) {
   const t = useT('ui');
   const at = formatTime(new Date(time).toISOString());

@@ -9,7 +9,7 @@ interface MobileHeadProps<F extends string> {
   count: string | undefined;
 }
 
-/** Above the blocks, which have no heads to press: how many there are, and in which order. */
+/** Count and sort order above the blocks, which have no sortable headers. */
 export function MobileHead<F extends string>({ list, sorts, count }: MobileHeadProps<F>) {
   const t = useT('ui');
   const { sort } = list.state;

@@ -6,7 +6,7 @@ import type { ListSchema } from './list-state';
 import css from './pager.module.css';
 import type { ListControl, ListPage, ListWords } from './types';
 
-/** How many pages hold `total` rows; an empty list still has its first. */
+/** Returns the number of pages for `total` rows; an empty list has one page. */
 export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));
 }
@@ -18,7 +18,7 @@ interface PagerProps<F extends string> {
   words: ListWords;
 }
 
-/** Which rows of how many, their sum, the page size, and the way to the other pages. */
+/** Shows the range and total of rows, their sum, the page size, and the pagination. */
 export function Pager<F extends string>({ schema, list, page, words }: PagerProps<F>) {
   const t = useT('ui');
   const { state } = list;

@@ -5,15 +5,15 @@ interface Options {
   root: RefObject<HTMLElement | null>;
   open: (index: number) => void;
   toggle?: (index: number) => void;
-  /** Brings a row that is not rendered into view. */
+  /** Scrolls a row that is not rendered into view. */
   reveal?: (index: number) => void;
-  /** How many stand side by side: then up and down go from line to line, and the arrows to the sides from one to the next. */
+  /** Number of columns: with more than one, up and down move between lines, and left and right within a line. */
   columns?: () => number;
 }
 
 const TRIES = 10;
 
-/** Arrows move the row focus, Home and End go to its ends, Enter opens, Space selects. */
+/** Keyboard navigation of rows: arrows move the focus, Home and End go to the ends, Enter opens, Space selects. */
 export function useRowKeys({ count, root, open, toggle, reveal, columns }: Options) {
   const [active, setActive] = useState(0);
   const wanted = useRef(-1);
@@ -25,7 +25,7 @@ export function useRowKeys({ count, root, open, toggle, reveal, columns }: Optio
       setActive(next);
       wanted.current = next;
       reveal?.(next);
-      // A virtual row exists a frame or two after it was scrolled to.
+      // A virtual row is rendered a frame or two after scrolling to it.
       const attempt = (left: number) => {
         if (wanted.current !== next) return;
         const row = root.current?.querySelector<HTMLElement>(`[data-row="${next}"]`);
@@ -41,7 +41,7 @@ export function useRowKeys({ count, root, open, toggle, reveal, columns }: Optio
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target as HTMLElement;
     const row = target.closest<HTMLElement>('[data-row]');
-    // A menu button opens with the arrows; the row leaves them to it.
+    // A menu button opens with the arrow keys; the row leaves them to it.
     if (!row || target.closest('[aria-haspopup]')) return;
     const index = Number(row.dataset.row);
     const line = columns?.() ?? 1;

@@ -16,7 +16,7 @@ function follow({ href, download, newTab, onAction }: RowAction): void {
   } else navigate(href);
 }
 
-/** What can be done with one row. */
+/** The actions on one row. */
 export function RowMenu({ label, actions }: { label: string; actions: () => RowAction[] }) {
   return (
     <Menu

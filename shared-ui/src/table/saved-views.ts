@@ -4,11 +4,11 @@ import type { ProductSchemas } from '../core/types';
 import { useT } from '../core/i18n';
 import type { ListView } from './views';
 
-/** A list that keeps views of its own, as the contract names it. */
+/** A list that supports saved views, by its name in the contract. */
 export type ListName = ProductSchemas['ListName'];
 type SavedView = ProductSchemas['SavedView'];
 
-/** The user's own views of a list. */
+/** Queries the user's own views of a list. */
 export function viewsQuery(userUuid: string, list: ListName) {
   return queryOptions({
     queryKey: ['views', list, userUuid],
@@ -23,8 +23,8 @@ function asView({ uuid, name, query }: SavedView): ListView {
 }
 
 /**
- * The views of a list as its tabs: what everybody has, then what this person saved, and how to save and delete one.
- * `label` names them, where they have a name. A view is a convenience: without them the list still works.
+ * Returns the views of a list as tabs, the built-in ones first, then the user's own, with functions to save and delete one. `label` is
+ * the accessible name of the tabs. If views fail to load, the list still works.
  */
 export function useListViews(userUuid: string, list: ListName, builtIn: ListView[], label?: string) {
   const t = useT('ui');
@@ -50,7 +50,7 @@ export function useListViews(userUuid: string, list: ListName, builtIn: ListView
   };
 }
 
-/** How many rows have one of these values; nothing before the counts have come. */
+/** Returns how many rows have one of these values; undefined until the counts load. */
 export function countOf(facet: readonly { value: string; count: number }[] | undefined, values: readonly string[]): number | undefined {
   return facet?.filter(({ value }) => values.includes(value)).reduce((sum, { count }) => sum + count, 0);
 }

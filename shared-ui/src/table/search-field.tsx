@@ -11,11 +11,11 @@ interface SearchProps {
   value: string;
   label: string;
   onSearch: (text: string) => void;
-  /** Down from the field goes to the first row. */
+  /** Called on Down in the field; focuses the first row. */
   onDown?: () => void;
 }
 
-/** The search of a list: sent once typing pauses, at once with Enter; `/` comes here from anywhere. */
+/** The search field of a list: sends once typing pauses, or at once on Enter; `/` focuses it from anywhere. */
 export function SearchField({ value, label, onSearch, onDown }: SearchProps) {
   const t = useT('ui');
   const field = useRef<HTMLInputElement>(null);

@@ -4,24 +4,24 @@ import { exportHref, Icon, provenDownload } from '../components/index';
 import { useLocale, useT } from '../core/i18n';
 import css from './toolbar.module.css';
 
-/** The contract takes at most this many references at once. */
+/** Most references that the contract accepts at once. */
 export const MAX_SELECTED = 200;
 
 interface SelectionBarProps {
   count: number;
   words: string;
-  /** The chosen rows as CSV; absent where they cannot be exported. */
+  /** Address of the selected rows as CSV; absent if they cannot be exported. */
   csvHref: string | undefined;
   actions?: ReactNode;
   onClear: () => void;
 }
 
-/** A button in the look of the bar. */
+/** A button in the style of the bar. */
 export function SelectionAction({ className, ...button }: ComponentPropsWithRef<'button'>) {
   return <button type="button" {...button} className={cx(css.selectionAction, className)} />;
 }
 
-/** What can be done with the chosen rows, between chips and head. */
+/** The actions on the selected rows, between chips and header. */
 export function SelectionBar({ count, words, csvHref, actions, onClear }: SelectionBarProps) {
   const t = useT('ui');
   const locale = useLocale();

@@ -17,7 +17,7 @@ interface SkeletonProps<T> {
   tiles: ListTiles<T> | undefined;
 }
 
-/** Rows on their way, in the geometry of the rows; each bar waits its 200 ms before it shows. */
+/** Placeholders of pending rows, in the rows' geometry; each bar appears after 200 ms. */
 export function SkeletonRows<T>(props: SkeletonProps<T>) {
   const t = useT('ui');
   return (

@@ -12,12 +12,12 @@ interface TilesProps<T> {
   busy?: boolean;
 }
 
-/** How many tiles stand side by side now. */
+/** Returns the current number of tiles per line. */
 function columnsOf(root: HTMLElement | null): number {
   return root ? Math.max(1, getComputedStyle(root).gridTemplateColumns.split(' ').length) : 1;
 }
 
-/** Rows as tiles of a grid: arrows move among them in both directions, Enter opens. */
+/** Rows as tiles of a grid: arrow keys move in both directions, Enter opens. */
 export function Tiles<T>({ label, rows, rowId, draw, onOpen, busy }: TilesProps<T>) {
   const root = useRef<HTMLUListElement>(null);
   const keys = useRowKeys({
@@ -46,7 +46,7 @@ export function Tiles<T>({ label, rows, rowId, draw, onOpen, busy }: TilesProps<
 
 const ON_THEIR_WAY = 8;
 
-/** Tiles on their way. */
+/** Placeholders of pending tiles. */
 export function SkeletonTiles({ pending }: { pending: ReactNode }) {
   return (
     <div aria-hidden="true" className={css.tiles}>

@@ -10,14 +10,14 @@ interface ToolbarProps {
   label: string;
   /** Absent while there is nothing to export. */
   csvHref: string | undefined;
-  /** False where the list has no export at all. */
+  /** False if the list has no export. */
   exportable: boolean;
   actions: ReactNode;
   onSearch: (text: string) => void;
   onDown: () => void;
 }
 
-/** Search at the start; at the end the filtered set as a file, and what the page puts beside it. */
+/** The search field at the start; at the end the export, and the page's actions. */
 export function Toolbar({ search, label, csvHref, exportable, actions, onSearch, onDown }: ToolbarProps) {
   const t = useT('ui');
   return (

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import type { Money } from '../core/types';
 import type { ListState } from './list-state';
 
-/** One page of a list as the product API answers it. */
+/** One page of a list, as the product API returns it. */
 export interface ListPage<T> {
   items: T[];
   total: number;
   page: number;
   size: number;
-  /** Of the whole filtered set, not of the page. */
+  /** Sum of the whole filtered set, not of the page. */
   sum?: Money;
-  /** What is still to be paid of that, shown where it is another amount. */
+  /** The unpaid part of the sum; shown if it differs. */
   toPay?: Money;
 }
 
-/** How much room a column waits for before it shows; `always` columns are never dropped. The widths are in grid.module.css. */
+/** The room that a column needs to be shown; `always` columns are never hidden. The widths are in grid.module.css. */
 export type ColumnRoom = 'always' | 'medium' | 'large' | 'wide';
 
 /** A column of a list. */
@@ -22,14 +22,14 @@ export interface ListColumn<T> {
   id: string;
   header: string;
   cell: (row: T) => ReactNode;
-  /** The sort field of the contract, and the direction of the first press. */
+  /** The sort field of the contract, and the direction of the first click. */
   sort?: { field: string; first?: 'asc' | 'desc' };
-  /** Figures stand at the end. */
+  /** Aligns figures at the end. */
   align?: 'end';
-  /** Pixels, or a length such as `19%`; columns without it take what is left. */
+  /** Pixels, or a length such as `19%`; columns without a width share the rest. */
   width?: number | string;
   room?: ColumnRoom;
-  /** What the place-holder of a row on its way looks like. */
+  /** The form of the placeholder while a row loads. */
   skeleton?: 'avatar' | 'lines' | 'bar';
 }
 
@@ -38,64 +38,64 @@ export interface ListCard {
   status: ReactNode;
   amount: ReactNode;
   title: ReactNode;
-  /** The line under the title, and what stands at its end. */
+  /** The line below the title, and the content at its end. */
   detail?: ReactNode;
   aside?: ReactNode;
   foot: ReactNode;
 }
 
-/** Rows as tiles of a grid, at every width: for what is chosen by its looks. */
+/** Rows as tiles of a grid, at every width: for items that are chosen by their appearance. */
 export interface ListTiles<T> {
   draw: (row: T) => ReactNode;
-  /** One tile on its way, in the geometry of the tiles. */
+  /** Placeholder of one tile, in the tiles' geometry. */
   pending: ReactNode;
 }
 
-/** One thing that a row's menu offers: it goes somewhere or does something now. */
+/** One entry of a row's menu: a link or an action. */
 export interface RowAction {
   id: string;
   label: string;
   icon?: ReactNode;
   href?: string;
-  /** A file rather than a page. */
+  /** A file download instead of a page. */
   download?: boolean;
   newTab?: boolean;
-  /** Where it goes nowhere: what it does. */
+  /** The action, for entries without a link. */
   onAction?: () => void;
   danger?: boolean;
-  /** A hairline above. */
+  /** A separator above. */
   parted?: boolean;
 }
 
-/** One way to sort, as the select above the blocks offers it. */
+/** One sort order, as offered by the select above the blocks. */
 export interface SortOption {
   value: string;
   label: string;
 }
 
-/** A value that a filter may take. */
+/** A value of a filter. */
 export interface FilterOption {
   value: string;
   label: string;
   count?: number;
 }
 
-/** A filter chip. Options come along with the list, or are looked up while typing. */
+/** A filter chip. Its options are fixed, or loaded while typing. */
 export interface ListFilter<F extends string = string> {
   name: F;
   label: string;
-  /** The chip's value while nothing is chosen: "tous", "toutes". */
+  /** Value of the chip without a choice: "tous", "toutes". */
   any: string;
   options: FilterOption[];
-  /** Looks options up (patients); a single choice. */
+  /** Loads options (patients); a single choice. */
   lookup?: {
-    /** The label of the value in the address, once it is known. */
+    /** The label of the value in the address, once it is loaded. */
     chosen: string | undefined;
     find: (text: string, signal: AbortSignal) => Promise<FilterOption[]>;
   };
 }
 
-/** Everything a list says in its own words; the table's own words are in shared-ui. */
+/** The texts of a list; the texts of the table itself are in shared-ui. */
 export interface ListWords {
   /** The table's accessible name. */
   label: string;
@@ -105,9 +105,9 @@ export interface ListWords {
   /** "1–25 sur <b>174</b> commandes" */
   range: (from: number, to: number, total: number) => string;
   selected: (count: number) => string;
-  /** After the sum: "TTC". */
+  /** Shown after the sum: "TTC". */
   sumSuffix?: string;
-  /** After what is still to be paid: "à payer". */
+  /** Shown after the unpaid amount: "à payer". */
   toPaySuffix?: string;
   empty: {
     title: string;
@@ -119,14 +119,14 @@ export interface ListWords {
   error: { title: string; text: string };
 }
 
-/** The list's state and how to change it; see useListState. */
+/** A list's state and its setters; see useListState. */
 export interface ListControl<F extends string = string> {
   state: ListState<F>;
-  /** Changes the address. Everything but a change of page goes back to the first one. */
+  /** Changes the address. Every change except one of the page returns to the first page. */
   set: (patch: Partial<ListState<F>>, options?: { replace?: boolean }) => void;
-  /** Goes to a query string of this list: a view, or a state as text. */
+  /** Navigates to a query string of this list: a view, or a serialised state. */
   go: (query: string) => void;
-  /** The address of the list with that query string, for links. */
+  /** Returns the list's address with that query string, for links. */
   href: (query: string) => string;
   clear: () => void;
 }

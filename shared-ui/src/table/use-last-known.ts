@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ListPage } from './types';
 
-/** The newest page of this list that was ever read, under whatever filters; a logout empties the cache and with it this. */
+/** Returns the newest page of this list that was loaded, with any filters; a logout clears it together with the query cache. */
 export function useLastKnown<T>(prefix: QueryKey): () => { page: ListPage<T>; at: number } | undefined {
   const client = useQueryClient();
   return () => {

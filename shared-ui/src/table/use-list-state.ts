@@ -5,21 +5,21 @@ import type { ListControl } from './types';
 
 const OWN = ['search', 'from', 'to', 'sort', 'page', 'size'];
 
-/** What of an address is not the list's. */
+/** Returns the parameters of an address that are not the list's. */
 function foreign(schema: ListSchema, query: string): string {
   const params = new URLSearchParams(query);
   for (const name of [...OWN, ...Object.keys(schema.filters)]) params.delete(name);
   return params.toString();
 }
 
-/** A list's state, kept in the address: deep links work, and Back undoes a filter. Give it a schema that never changes. */
+/** Keeps a list's state in the address: deep links work, and Back reverts a filter. The schema must be constant. */
 export function useListState<F extends string>(schema: ListSchema<F>): ListControl<F> {
   const [params] = useSearchParams();
   const { pathname, key } = useLocation();
   const navigate = useNavigate();
   const text = params.toString();
   const state = useMemo(() => parseState(schema, text), [schema, text]);
-  // Where the last change leads: one that comes before it shows builds on it, and takes it back if it says so.
+  // The query string of the last change: a second change before the first one renders builds on it, or reverts it.
   const asked = useRef(text);
   useEffect(() => {
     asked.current = text;
@@ -37,7 +37,7 @@ export function useListState<F extends string>(schema: ListSchema<F>): ListContr
   );
   const set = useCallback<ListControl<F>['set']>(
     (patch, options) =>
-      // A search comes a moment after it was typed: what was opened in between, as a row's drawer, stays open.
+      // A search is applied some time after typing: what was opened meanwhile, such as a row's drawer, stays open.
       show(
         { ...parseState(schema, asked.current), page: 1, ...patch },
         options?.replace,

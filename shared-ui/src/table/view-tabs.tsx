@@ -9,11 +9,11 @@ import css from './toolbar.module.css';
 import type { ListControl } from './types';
 import { canonicalQuery, currentView, isExactly, stateOfView, type ListView } from './views';
 
-/** The views of a list, and what keeps the user's own ones. */
+/** The views of a list, and the functions that store the user's own. */
 export interface ViewsProps<F extends string> {
   schema: ListSchema<F>;
   list: ListControl<F>;
-  /** Names the tabs: "Vues des commandes". */
+  /** The accessible name of the tabs: "Vues des commandes". */
   label: string;
   builtIn: ListView[];
   saved: ListView[];
@@ -21,10 +21,10 @@ export interface ViewsProps<F extends string> {
   onDelete: (id: string) => Promise<void>;
 }
 
-/** The contract's limit of a view's name. */
+/** Longest name of a view in the contract. */
 const MAX_NAME = 60;
 
-/** Saved views as tabs: the built-in ones with their counts, then the user's own. */
+/** Shows views as tabs: the built-in ones with their counts, then the user's own. */
 export function ViewTabs<F extends string>(props: ViewsProps<F>) {
   const { schema, list, label, builtIn, saved } = props;
   const views = [...builtIn, ...saved];

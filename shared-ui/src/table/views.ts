@@ -1,6 +1,6 @@
 import { parseState, writeState, type ListSchema, type ListState } from './list-state';
 
-/** A tab of a list: a built-in view, or one the user saved. */
+/** A tab of a list: a built-in view, or one that the user saved. */
 export interface ListView {
   id: string;
   name: string;
@@ -14,12 +14,12 @@ function constraints(params: URLSearchParams): string[] {
   return [...params].map(([name, value]) => `${name}=${value}`);
 }
 
-/** A view's query in canonical form; what this version no longer knows is dropped. */
+/** Returns a view's query in canonical form; parameters that this version does not support are dropped. */
 export function canonicalQuery<F extends string>(schema: ListSchema<F>, query: string): string {
   return writeState(schema, parseState(schema, query), { paging: false }).toString();
 }
 
-/** Where a view's tab leads: the view itself, for the period that is chosen unless it has one of its own or was saved without. */
+/** Returns the state of a view's tab: the view itself, with the current period unless it has its own or was saved without one. */
 export function stateOfView<F extends string>(schema: ListSchema<F>, view: ListView, { from, to, size }: ListState<F>): ListState<F> {
   const own = parseState(schema, view.query);
   if (view.saved || own.from !== undefined || own.to !== undefined || schema.period === false) return { ...own, size };
@@ -27,8 +27,8 @@ export function stateOfView<F extends string>(schema: ListSchema<F>, view: ListV
 }
 
 /**
- * The view a state belongs to: the one with the most constraints that the state still meets.
- * Narrowing "To handle" by a date stays under "To handle"; the unconstrained view catches the rest.
+ * Returns the view of a state: the most specific one whose constraints the state meets. Narrowing "To handle" by a date stays under "To
+ * handle"; the view without constraints matches the rest.
  */
 export function currentView<F extends string>(
   schema: ListSchema<F>,
@@ -55,7 +55,7 @@ export function currentView<F extends string>(
   return best;
 }
 
-/** Whether the state is exactly that view: then there is nothing to save. */
+/** Reports whether the state equals that view: then there is nothing to save. */
 export function isExactly<F extends string>(schema: ListSchema<F>, view: ListView | undefined, state: ListState<F>): boolean {
   if (!view) return false;
   return canonicalQuery(schema, view.query) === writeState(schema, state, { paging: false }).toString();

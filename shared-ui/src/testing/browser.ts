@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** An event stream whose server is the test. */
+/** An event stream that the test controls. */
 export class Source extends EventTarget {
   static readonly CLOSED = 2;
   static all: Source[] = [];
@@ -62,7 +62,7 @@ interface Waiting {
   signal: AbortSignal;
 }
 
-/** Locks of one name, as a browser keeps them. */
+/** Web Locks of one name, with a browser's semantics. */
 class Locks {
   private readonly queue: Waiting[] = [];
   private held = false;
@@ -87,7 +87,7 @@ class Locks {
   }
 }
 
-/** Puts streams, channels and locks of the test in the place of the browser's. */
+/** Replaces the browser's streams, channels and locks by those of the test. */
 export function stubBrowser(): void {
   Source.all = [];
   Channel.all.clear();
@@ -98,13 +98,13 @@ export function stubBrowser(): void {
 
 let visibility: DocumentVisibilityState = 'visible';
 
-/** Follows what the test says of the tab. */
+/** Replaces the tab's visibility by that of the test. */
 export function stubVisibility(): void {
   visibility = 'visible';
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
 }
 
-/** The tab is shown or hidden. */
+/** Shows or hides the tab. */
 export function show(next: DocumentVisibilityState): void {
   visibility = next;
   document.dispatchEvent(new Event('visibilitychange'));

@@ -1,4 +1,4 @@
-/** Pages and cards of a remote in jsdom, with the test's answers in the place of the edge. */
+/** Renders pages and cards of a remote in jsdom, with answers of the test instead of the edge's. */
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, configure } from '@testing-library/react';
 import type { ComponentType, ReactElement } from 'react';
@@ -25,43 +25,43 @@ import {
 import type { CardProps } from '../slots/index';
 import type { Session } from '../core/types';
 
-/** Whose session it is. */
+/** The user of the session. */
 export const USER = '8a5c1c56-b4d9-50fd-b833-421448f10e32';
 
-/** How long a test waits for something to appear; only a failure takes as long. */
+/** How long a test waits for an element; only failures take this long. */
 const APPEARS_MS = 15_000;
 
-/** What answers a call: a `result`, or a function of the request that gives one, or a whole response. */
+/** The answer to a call: a `result`, a function of the request that returns one, or a complete response. */
 export type Answer = object | ((call: Call) => unknown);
 
-/** Answers by method and the beginning of the path behind /api/product/, as `GET orders/list`; the longest that fits answers. */
+/** Answers by method and path prefix below /api/product/, such as `GET orders/list`; the longest match is used. */
 export type Answers = Record<string, Answer>;
 
-/** A call that the page made. */
+/** A call of the page. */
 export interface Call {
   /** `GET orders/list/{user}?page=2` */
   name: string;
   query: URLSearchParams;
-  /** The JSON that was sent. */
+  /** The JSON body of the request. */
   body: Record<string, unknown>;
 }
 
-/** A refusal as the edge words it. */
+/** Creates a refusal in the edge's format. */
 export const problem = (status: number, code = 'internal', errors: { field: string; code: string }[] = []) =>
   Response.json(
     { type: 'about:blank', title: 'x', status, code, errors, requestId: '7f3a91c20000' },
     { status, headers: { 'Content-Type': 'application/problem+json' } },
   );
 
-/** No answer at all: the connection is lost. */
+/** Simulates a lost connection without an answer. */
 export const lost = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** A page of a list with these items. */
+/** Creates a page of a list with these items. */
 export const pageOf = (items: readonly object[], more: object = {}) => ({ items, total: items.length, page: 1, size: 25, ...more });
 
-/** Takes the browser off the network, or brings it back. */
+/** Takes the browser offline or online. */
 export function goOnline(online: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   act(() => {
@@ -70,10 +70,10 @@ export function goOnline(online: boolean): void {
   });
 }
 
-/** Matches a text whose spaces may be protected, as French has them before some signs. */
+/** Matches a text that may contain non-breaking spaces, as French uses before some punctuation. */
 export const spaced = (text: string) => (found: string) => found.replaceAll(/\s/gu, ' ') === text;
 
-/** What the shell shows around a page: its title, the way back, toasts, and the 404. */
+/** Stands for the shell around a page: title, back link, toasts, and the 404. */
 function Surroundings() {
   const notices = useNotices();
   const unknown = useUnknownPath();
@@ -97,7 +97,7 @@ function Surroundings() {
   );
 }
 
-/** jsdom lays nothing out and knows no media: what pages ask of both. */
+/** Replaces the layout and media queries that pages use: jsdom supports neither. */
 function stubLayout(narrow: boolean): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: narrow && query.includes('max-width'),
@@ -116,35 +116,35 @@ function stubLayout(narrow: boolean): void {
   Element.prototype.scrollIntoView = () => undefined;
 }
 
-/** What a test decides about the page that it opens. */
+/** The options of a test for the page that it opens. */
 export interface Opening {
   answers?: Answers;
-  /** Whose page it is; a visitor has no session. */
+  /** The user's role; a visitor has no session. */
   role?: 'owner' | 'practitioner' | 'assistant' | 'accounts' | 'guest' | 'visitor';
   narrow?: boolean;
-  /** The published remotes, of which pages need their routes; else those that the test has put into the page's state. */
+  /** The published remotes, of which pages need the routes; by default those in the page state of the test. */
   remotes?: readonly { routes: readonly { path: string; reserved?: boolean }[] }[];
 }
 
-/** A remote whose pages and cards are opened. */
+/** A remote whose pages and cards are tested. */
 export interface TestedRemote {
   name: string;
   /** Its French texts. */
   texts: Record<string, unknown>;
   app: Pick<RemoteModule, 'mount' | 'unmount'>;
   load?: (extension: string) => Promise<unknown>;
-  /** What its pages may ask for and few tests are about. */
+  /** Answers to calls of its pages that few tests are about. */
   defaults?: Answers;
-  /** Arranges what only this remote needs of the browser, after all else; stubs go with the test. */
+  /** Prepares browser features that only this remote needs, after all others; stubs are removed with the test. */
   prepare?: () => void;
-  /** Removes what only this remote leaves in the browser, once its session has ended. */
+  /** Removes data that only this remote leaves in the browser, once its session has ended. */
   cleanUp?: () => Promise<void> | void;
 }
 
-/** The session that pages have which are no visitor's. */
+/** The session of all pages except a visitor's. */
 export const SESSION = { uuid: USER, login: 'camille', userName: 'Camille Martin', token: 't', isAuth: true } as Session;
 
-/** The browser, the session and the edge as a page of the remote finds them. */
+/** Sets up browser, session and edge for a page of the remote. */
 async function arrange(
   { name, texts, defaults, prepare }: TestedRemote,
   { answers, role = 'owner', narrow = false, remotes = pageState.remotes }: Opening,
@@ -169,7 +169,7 @@ async function arrange(
   return { answers: edge, calls: answerCalls(edge) };
 }
 
-/** Takes away what a test opened, with all that it left. */
+/** Unmounts what a test opened, and removes the data that it left. */
 async function close({ cleanUp }: TestedRemote, unmountAll: () => Promise<void> | void): Promise<void> {
   await act(async () => unmountAll());
   document.body.replaceChildren();
@@ -183,7 +183,9 @@ async function close({ cleanUp }: TestedRemote, unmountAll: () => Promise<void> 
   vi.restoreAllMocks();
 }
 
-/** Opens the pages and cards of a remote. What is open goes with its test; answers may be replaced while it is. */
+/**
+ * Returns functions that open the pages and cards of a remote. Open pages are closed with their test; answers may be replaced meanwhile.
+ */
 export function testingOf(remote: TestedRemote) {
   const { name, app, load } = remote;
 
@@ -207,7 +209,7 @@ export function testingOf(remote: TestedRemote) {
     return arranged;
   }
 
-  /** Shows what the remote adds to a page, as `element` makes it of what was loaded. */
+  /** Renders an extension of the remote; `element` creates the element from the loaded part. */
   async function openExtension<Props>(extension: string, element: (part: ComponentType<Props>) => ReactElement, opening: Opening = {}) {
     const arranged = await arrange(remote, opening);
     const shown = element((await load?.(extension)) as ComponentType<Props>);
@@ -250,7 +252,7 @@ function answerCalls(edge: Answers): Call[] {
   return calls;
 }
 
-/** What is given, unless the caller aborts: then as `fetch` rejects. */
+/** Resolves with a value unless the caller aborts: then rejects as `fetch` does. */
 function unlessAborted(signal: AbortSignal, given: unknown): Promise<unknown> {
   const aborted = new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));

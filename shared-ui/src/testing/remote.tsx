@@ -1,4 +1,4 @@
-/** For the tests of remotes: what remote.json declares, held to what their code asks for. */
+/** Tests for remotes: compares the declarations of remote.json with the calls of the code. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -12,7 +12,7 @@ import { USER } from './page';
 
 export * from './page';
 
-/** As much of remote.json as speaks of calls. */
+/** The part of remote.json about calls. */
 interface Declaration {
   routes: { path: string; preload?: string[]; preloadPlain?: string[] }[];
   extensions?: { slot: string; name: string; preload?: string[] }[];
@@ -24,10 +24,10 @@ export const uiTexts: Record<string, unknown> = ui;
 /** The shell's own first call: the balance in its menu. */
 const BALANCE = '/api/product/smileys/total/{uuid}';
 
-/** The first test of a file loads what all of them are made of, which a busy machine takes its time for. */
+/** Timeout of a file's first test, which loads the shared modules; slow on a busy machine. */
 const PATIENCE_MS = 20_000;
 
-/** Until the test ends, calls are noted as remote.json writes them, and answered by `answer`. */
+/** Records calls in the notation of remote.json until the test ends, and answers them by `answer`. */
 function noteCalls(answer: () => Promise<Response>): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', ({ method, url }: Request) => {
@@ -40,7 +40,7 @@ function noteCalls(answer: () => Promise<Response>): string[] {
   return asked;
 }
 
-/** The calls of what a page begins with, sorted; `result` answers each, and `client` keeps what they answer. */
+/** Returns the sorted calls of a page's first queries; `result` answers each, and `client` stores the answers. */
 export async function askedBy(foresee: Foresee, result: unknown = {}, client = new QueryClient()): Promise<string[]> {
   const asked = noteCalls(() => Promise.resolve(Response.json({ result })));
   const under: Promise<unknown>[] = [];
@@ -52,14 +52,14 @@ export async function askedBy(foresee: Foresee, result: unknown = {}, client = n
   return asked.sort();
 }
 
-/** The first calls of the one route with this path, sorted. */
+/** Returns the sorted first calls of the one route with this path. */
 export function firstCalls({ routes }: Declaration, path: string): string[] {
   const found = routes.filter((route) => route.path === path);
   expect(found, path).toHaveLength(1);
   return found.flatMap(({ preload = [], preloadPlain = [] }) => [...preload, ...preloadPlain]).sort();
 }
 
-/** A test for each page by its path: remote.json names what it foresees, after the balance that the menu shows. */
+/** Adds a test for each page by its path: remote.json names the calls of its `foresee`, after the menu's balance. */
 export function testForesight(
   declaration: Declaration,
   pages: readonly (readonly [path: string, foresee: Foresee])[],
@@ -74,13 +74,13 @@ export function testForesight(
   );
 }
 
-/** Tests that every extension is there, and that remote.json names the first calls of those that preload some. */
+/** Tests that every extension exists, and that remote.json names the first calls of those that preload some. */
 export function testExtensions({ extensions = [] }: Declaration, load: ExtensionsModule['load']): void {
   it.each(extensions.filter(({ preload }) => preload))(
     'remote.json names the first calls of $name to the letter; one that differs is made twice',
     async ({ slot, name, preload }) => {
       onTestFinished(cleanup);
-      const asked = noteCalls(() => new Promise(() => undefined)); // what it begins with, not what follows
+      const asked = noteCalls(() => new Promise(() => undefined)); // never answers, so that only the first calls are made
       const client = new QueryClient();
       const value = await load(name);
       if (slot === 'dashboard.todo') void client.fetchQuery((value as TodoSource).query(USER));

@@ -1,7 +1,7 @@
-/** The product's name, as people read it beside the mark. */
+/** The product's name, shown beside the logo. */
 export const productName = 'Circle';
 
-/** Geometry of the mark on a 24 box: a ring of 270° closed by a short arc in the accent. Degrees run clockwise from 12 o'clock. */
+/** Geometry of the logo on a 24 box: a ring of 270° closed by a short arc in the accent colour. Degrees run clockwise from 12 o'clock. */
 export const mark = {
   radius: 8.6,
   stroke: 4.2,

@@ -32,7 +32,7 @@ function contrast(a: Rgb, b: Rgb): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The design's table: foreground, ground, contrast it names in light and dark. */
+/** The table of the design: foreground, background, and its contrast in light and dark. */
 const text: Array<[string, string, number, number]> = [
   ['ink', 'canvas', 15.0, 16.4],
   ['ink-3', 'canvas-2', 4.8, 6.1],
@@ -59,7 +59,7 @@ const edges: Array<[string, string, number, number]> = [
   ['control', 'sheet', 3.3, 4.0],
   ['control', 'sunken', 3.1, 3.8],
 ];
-/** Pairs the parts use beside the table's. */
+/** Pairs that components use in addition to the table's. */
 const used: Array<[string, string]> = [
   ['ink-3', 'canvas'],
   ['ink-3', 'sunken'],
