@@ -16,29 +16,29 @@ import (
 	"portal/gateway/internal/session"
 )
 
-// AccessTokens verifies OpenID access tokens of audience `deploy` and tells whose client they are of; "" when it is none.
+// AccessTokens verifies OpenID access tokens of audience `deploy` and returns their client; "" for an invalid token.
 type AccessTokens interface {
 	Client(ctx context.Context, raw string) (string, error)
 }
 
-// Authority finds who calls: by a token that was made here or configured, by an OpenID client's access token, or by an
-// operator's session.
+// Authority authenticates the caller: by a deploy token, made here or configured, by an OpenID client's access token, or by
+// an operator's session.
 type Authority struct {
 	Tokens       *Tokens
 	Configured   []config.DeployToken
-	AccessTokens AccessTokens // nil: none are taken
+	AccessTokens AccessTokens // nil: access tokens are not accepted
 	Clients      []config.DeployClient
 	Operators    []string // logins
 	Developers   []string // logins
 }
 
-// Bearer tells whether a request names its caller by itself; a session beside it is not looked at.
+// Bearer reports whether a request has a bearer token; its session is then ignored.
 func Bearer(c fiber.Ctx) (string, bool) {
 	scheme, text, ok := strings.Cut(c.Get(fiber.HeaderAuthorization), " ")
 	return strings.Clone(text), ok && strings.EqualFold(scheme, "Bearer")
 }
 
-// Caller answers who calls, or 401.
+// Caller returns the caller of a request, or 401.
 func (a *Authority) Caller(c fiber.Ctx) (*Caller, error) {
 	text, bearer := Bearer(c)
 	if !bearer {
@@ -69,7 +69,7 @@ func (a *Authority) operator(c fiber.Ctx) (*Caller, error) {
 		return nil, problem.NotFound()
 	}
 	if method := c.Method(); method != fiber.MethodGet && method != fiber.MethodHead {
-		// A cookie alone releases nothing.
+		// A cookie alone must not release anything.
 		if err := s.RequireProof(c.Context()); err != nil {
 			return nil, err
 		}
@@ -77,7 +77,7 @@ func (a *Authority) operator(c fiber.Ctx) (*Caller, error) {
 	return &Caller{Name: s.Login, Kind: deployapi.CallerKindOperator, Remotes: []string{anyRemote}, Actions: Every, ExpiresAt: s.ExpiresAt}, nil
 }
 
-// IsOperator reports whether a session's user looks after the portal.
+// IsOperator reports whether a session's user is an operator of the portal.
 func (a *Authority) IsOperator(s *session.Session) bool { return isOneOf(a.Operators, s) }
 
 // MayPin reports whether a session's user may choose versions for their own browser.
@@ -85,7 +85,8 @@ func (a *Authority) MayPin(s *session.Session) bool {
 	return a.IsOperator(s) || isOneOf(a.Developers, s)
 }
 
-// isOneOf compares logins. Attack stopped: a guest, whose login is an address that a practice has entered and whose only proof is a mail.
+// isOneOf compares logins. Attack stopped: a guest, whose login is any address that a practice has entered and whose only
+// proof is a mail, acts as an operator.
 func isOneOf(logins []string, s *session.Session) bool {
 	return s.Role != session.RoleGuest && slices.ContainsFunc(logins, func(login string) bool { return strings.EqualFold(login, s.Login) })
 }
@@ -109,7 +110,7 @@ func (a *Authority) byToken(ctx context.Context, text string) (*Caller, error) {
 	return nil, nil
 }
 
-// configured compares with every token of the configuration, in the same time whether one fits or not.
+// configured compares the token with every configured one, in the same time whether one matches or not (CWE-208).
 func (a *Authority) configured(text string) *Caller {
 	given := sha256.Sum256([]byte(text))
 	var found *Caller

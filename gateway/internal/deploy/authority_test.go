@@ -8,7 +8,7 @@ import (
 	"portal/gateway/internal/session"
 )
 
-// A guest's login is whatever address a practice has entered, and is proven by a mail alone.
+// A guest's login is any address that a practice has entered, and is proven by a mail alone.
 func TestAGuestWithAnOperatorsAddressIsNoOperator(t *testing.T) {
 	a := &Authority{Operators: []string{"ops@x.example"}, Developers: []string{"dev@x.example"}}
 	assert.True(t, a.IsOperator(&session.Session{Login: "Ops@x.example", Role: "owner"}))

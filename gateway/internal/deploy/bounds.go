@@ -23,7 +23,7 @@ const (
 	maxDays   = 365
 )
 
-// checks gathers what breaks the contract's bounds, every field at once.
+// checks collects violations of the contract's bounds, for all fields at once.
 type checks []problem.Field
 
 func (f *checks) add(ok bool, field, code string) {
@@ -53,10 +53,10 @@ func (f *checks) problem() error {
 
 func itoa(i int) string { return strconv.Itoa(i) }
 
-// isUnprintable tells of what would change how the text around it is shown, as marks of direction do.
+// isUnprintable reports whether a character would change how the surrounding text is displayed, such as bidirectional marks.
 func isUnprintable(r rune) bool { return !unicode.IsPrint(r) }
 
-// bounds holds a request against contracts/deploy.yaml.
+// bounds validates a request against contracts/deploy.yaml.
 func bounds(request any) error {
 	var f checks
 	switch r := request.(type) {

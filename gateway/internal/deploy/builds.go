@@ -12,13 +12,13 @@ import (
 	"portal/gateway/internal/redisstore"
 )
 
-// maxBuildWords bounds what a browser shows of a build that failed.
+// maxBuildWords is the maximum length of a build failure's message that a browser shows.
 const maxBuildWords = 8000
 
-// buildsPlace holds, beside an override, what of it did not build.
+// buildsPlace is the key of an override's remotes that failed to build.
 const buildsPlace = "deploy:override-builds:"
 
-// failed notes words for a remote that is overridden, and tells the override's browsers.
+// failed stores the message of an overridden remote, and notifies the override's browsers.
 var failed = redis.NewScript(`
 if redis.call('HEXISTS', KEYS[1], ARGV[1]) == 0 then return 0 end
 redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
@@ -26,8 +26,8 @@ redis.call('EXPIRE', KEYS[2], ARGV[3])
 redis.call('PUBLISH', ARGV[4], '')
 return 1`)
 
-// Failed notes that what was saved of an overridden remote does not build, until its next artefact comes; whether the
-// override has that remote.
+// Failed records that an overridden remote failed to build, until its next artefact arrives. It reports whether the override
+// has that remote.
 func (o *Overrides) Failed(ctx context.Context, id, remote, words string) (bool, error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
@@ -39,7 +39,7 @@ func (o *Overrides) Failed(ctx context.Context, id, remote, words string) (bool,
 	return done == 1, nil
 }
 
-// Builds gives remote → words of what of an override does not build.
+// Builds returns remote → message for the remotes of an override that failed to build.
 func (o *Overrides) Builds(ctx context.Context, id string) (map[string]string, error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()

@@ -9,10 +9,10 @@ import (
 	"portal/gateway/internal/problem"
 )
 
-// Action is something that a caller may do.
+// Action is a permission of a caller.
 type Action = deployapi.Action
 
-// Every is all actions, in the order of the contract.
+// Every has all actions, in the order of the contract.
 var Every = []Action{
 	deployapi.ActionRead, deployapi.ActionPublish, deployapi.ActionCanary, deployapi.ActionPromote,
 	deployapi.ActionRollback, deployapi.ActionOverride, deployapi.ActionTokens,
@@ -21,26 +21,26 @@ var Every = []Action{
 // anyRemote stands for all remotes.
 const anyRemote = "*"
 
-// Caller is who releases, and what was given to him.
+// Caller is the caller of the deploy API with its permissions.
 type Caller struct {
-	// ID is that of a token that was made here; "" for every other caller.
+	// ID is the id of a token that was made here; "" for every other caller.
 	ID      string
 	Name    string
 	Kind    deployapi.CallerKind
 	Remotes []string
 	Actions []Action
-	// ExpiresAt is zero for what does not expire by itself.
+	// ExpiresAt is zero if the caller does not expire.
 	ExpiresAt time.Time
 }
 
-// sees tells whether a remote is one of the caller's; another team's does not exist for him.
+// sees reports whether the caller has permissions for a remote; others do not exist for it.
 func (c *Caller) sees(remote string) bool {
 	return slices.Contains(c.Remotes, anyRemote) || slices.Contains(c.Remotes, remote)
 }
 
 func (c *Caller) does(action Action) bool { return slices.Contains(c.Actions, action) }
 
-// require refuses what was not given: 404 for a remote that is not the caller's, 403 for an action that is not.
+// require refuses missing permissions: 404 for a remote that is not the caller's, 403 for an action.
 func (c *Caller) require(action Action, remote string) error {
 	if !c.sees(remote) {
 		return problem.NotFound()
@@ -51,7 +51,7 @@ func (c *Caller) require(action Action, remote string) error {
 	return nil
 }
 
-// covers tells whether the caller may give this much to a token: nobody gives more than he has.
+// covers reports whether the caller may give these permissions to a token: at most its own.
 func (c *Caller) covers(remotes []string, actions []Action) bool {
 	for _, remote := range remotes {
 		if !slices.Contains(c.Remotes, anyRemote) && !slices.Contains(c.Remotes, remote) {
@@ -66,8 +66,8 @@ func (c *Caller) covers(remotes []string, actions []Action) bool {
 	return true
 }
 
-// author names the caller in the history, and on the tokens that he makes. Attack stopped: a token that is named like a person,
-// whose releases would be taken for that person's. No login begins with a kind and a space.
+// author names the caller in the history, and as the maker of its tokens. Attack stopped: a token with the name of a person,
+// whose releases would be attributed to that person. No login begins with a kind and a space.
 func (c *Caller) author() string {
 	switch {
 	case c.ID != "":

@@ -18,7 +18,7 @@ var confirmationRules = forms.Rules{IsField: func(name string) (declared, many b
 	return name == "token" || name == "id" || name == "remote", name == "remote"
 }}
 
-// readConfirmation reads the form by which somebody confirms an override: its token and either an id or versions.
+// readConfirmation parses the form that confirms an override: its token and either an id or versions.
 func readConfirmation(c fiber.Ctx) (edgeapi.ConfirmOverrideFormdataBody, error) {
 	var confirmed edgeapi.ConfirmOverrideFormdataBody
 	kind, _, err := mime.ParseMediaType(c.Get(fiber.HeaderContentType))

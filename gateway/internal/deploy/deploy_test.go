@@ -34,10 +34,10 @@ import (
 
 const admin, cabinet, pages = "admin-token-0123456789", "cabinet-token-0123456789", "patients-token-0123456789"
 
-// lead makes tokens without a token.
+// lead makes tokens without having one.
 var lead = &Caller{Name: "lead@portal.example", Kind: deployapi.CallerKindOperator}
 
-// people knows one login.
+// people has one login.
 type people struct{}
 
 func (people) IDOf(_ context.Context, login string) (string, error) {
@@ -58,7 +58,7 @@ type portalUnderTest struct {
 	app      *fiber.App
 	registry *remotes.Registry
 	handlers *Handlers
-	dir      string // of the artefacts
+	dir      string // folder of the artefacts
 	now      time.Time
 }
 

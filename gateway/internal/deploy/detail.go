@@ -56,7 +56,7 @@ func (h *Handlers) ShowRemote(c fiber.Ctx, name deployapi.Name) error {
 	return c.JSON(fiber.Map{"result": detail})
 }
 
-// maxShown is how many versions of a remote are shown, the newest first.
+// maxShown is the maximum number of versions of a remote that are shown, the newest first.
 const maxShown = 500
 
 func (h *Handlers) lastSeen(c fiber.Ctx, name string, stored []*remotes.Manifest) (map[string]time.Time, error) {
@@ -74,7 +74,7 @@ func (h *Handlers) lastSeen(c fiber.Ctx, name string, stored []*remotes.Manifest
 	return seen, nil
 }
 
-// complete adds, while a version is in use, how it fares.
+// complete adds the health and usage of a version that is in use.
 func (h *Handlers) complete(c fiber.Ctx, name string, version *deployapi.StoredVersion) error {
 	if h.Health == nil || !version.InUse {
 		return nil
@@ -162,7 +162,7 @@ func (h *Handlers) CreateToken(c fiber.Ctx) error {
 		return creationProblem(c, err)
 	}
 	if _, err := h.record(c.Context(), caller, made.words(), releases.Note(releases.MakeToken)); err != nil {
-		// A token that no line tells of serves no one.
+		// A token without a line in the audit trail must not be usable.
 		_, revoked := h.Authority.Tokens.Revoke(context.WithoutCancel(c.Context()), made.ID)
 		return changeProblem(errors.Join(err, revoked))
 	}
@@ -203,7 +203,7 @@ func (h *Handlers) RevokeToken(c fiber.Ctx, id string) error {
 	if _, err := h.Authority.Tokens.Revoke(c.Context(), id); err != nil {
 		return unavailable(err)
 	}
-	// It is revoked, whether that can be written down or not.
+	// The token is revoked, whether that can be recorded or not.
 	if _, err := h.record(context.WithoutCancel(c.Context()), caller, kept.words(), releases.Note(releases.RevokeToken)); err != nil {
 		h.Logger.Error("deploy: a token was revoked without a line in the audit trail", "id", id, "by", caller.Name, "error", err)
 	}
@@ -211,7 +211,7 @@ func (h *Handlers) RevokeToken(c fiber.Ctx, id string) error {
 	return c.SendStatus(http.StatusNoContent)
 }
 
-// words describe the token in the audit trail.
+// words describes the token in the audit trail.
 func (t *token) words() string {
 	return fmt.Sprintf("token %s (%s) for %s", t.Name, t.ID, strings.Join(t.Remotes, ", "))
 }

@@ -1,6 +1,6 @@
-// Package deploy serves /deploy/…: feature teams publish their remotes, give them to some, to all, and take them back;
-// operators see what runs. It decides who may do what, and leaves the what to the rooms below: publish checks and stores,
-// releases keeps the record.
+// Package deploy serves /deploy/…: feature teams publish their remotes, release them to some users or to all, and roll them
+// back; operators see what runs. It decides on permissions and leaves the rest to other packages: publish checks and stores
+// artefacts, releases keeps the record.
 package deploy
 
 import (
@@ -12,13 +12,13 @@ import (
 	"portal/gateway/internal/rum"
 )
 
-// Registry is what is stored and runs.
+// Registry provides the stored and the running versions.
 type Registry interface {
-	// Current is the view of the present record.
+	// Current returns the view of the current record.
 	Current(ctx context.Context) *remotes.Snapshot
-	// Find gives a stored version, also one stored a moment ago by another replica.
+	// Find returns a stored version, including one that another replica has just stored.
 	Find(ctx context.Context, name, version string) (*remotes.Manifest, error)
-	// Refresh takes up what was stored.
+	// Refresh reads the store again.
 	Refresh(ctx context.Context) error
 }
 
@@ -29,21 +29,21 @@ type Record interface {
 	History(ctx context.Context, remote, before string, limit int) (releases.Page, error)
 }
 
-// Health tells how a version fares.
+// Health reports the health of versions.
 type Health interface {
-	// Hour is the last hour; nil where nothing was reported.
+	// Hour returns the reports of the last hour; nil if there are none.
 	Hour(ctx context.Context, remote, version string) (*rum.Sum, error)
 }
 
-// Usage tells when a page or a file of a version was last asked for.
+// Usage stores when a page or a file of a version was last requested.
 type Usage interface {
-	// Note says that versions, as name/version, are in use now.
+	// Note records that versions, as name/version, are in use now.
 	Note(ctx context.Context, versions ...string)
-	// LastSeen leaves out those of which nothing is known.
+	// LastSeen leaves out versions without a record.
 	LastSeen(ctx context.Context, remote string, versions ...string) (map[string]time.Time, error)
 }
 
-// People turns a login into a user's id: a canary may be given by name.
+// People converts a login to a user's id, so that a canary may be given by login.
 type People interface {
 	IDOf(ctx context.Context, login string) (string, error)
 }

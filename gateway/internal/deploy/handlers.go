@@ -25,10 +25,10 @@ import (
 
 const (
 	changeDeadline = 15 * time.Second
-	maxPublishes   = 4 // at a time: each unpacks on disk
+	maxPublishes   = 4 // concurrently: each unpacks on disk
 )
 
-// Options of Handlers. Health, Usage and Overrides may be missing.
+// Options configure Handlers. Health, Usage and Overrides are optional.
 type Options struct {
 	Authority *Authority
 	Registry  Registry
@@ -40,7 +40,7 @@ type Options struct {
 	Usage     Usage
 	Overrides *Overrides
 	Logger    *slog.Logger
-	// Work is where archives are unpacked; empty takes the system's.
+	// Work is the folder in which archives are unpacked; empty is the system's temporary folder.
 	Work string
 }
 
@@ -52,7 +52,7 @@ type Handlers struct {
 
 var _ deployapi.ServerInterface = (*Handlers)(nil)
 
-// New makes the handlers.
+// New creates Handlers.
 func New(o Options) *Handlers { return &Handlers{Options: o, slots: make(chan struct{}, maxPublishes)} }
 
 func (h *Handlers) caller(c fiber.Ctx, action Action, remote string) (*Caller, error) {
@@ -155,9 +155,9 @@ func (h *Handlers) StartCanary(c fiber.Ctx, name deployapi.Name) error {
 	return h.change(c, caller, name, wish.Reason, h.ifFitting(c.Context(), name, wish.Version, step))
 }
 
-// users turns logins into ids. One that nobody has is said to an operator: a canary that reaches nobody proves nothing.
-// Attack stopped: a token that finds out who has an account. To it such a login is like any other, and is counted; its id is
-// nobody's.
+// users converts logins to ids. An unknown login is reported to an operator, because a canary without users proves nothing.
+// Attack stopped: account enumeration with a token (CWE-204). For a token, an unknown login is treated like any other and is
+// counted; its id belongs to no user.
 func (h *Handlers) users(ctx context.Context, caller *Caller, named *[]string) ([]string, error) {
 	if named == nil {
 		return nil, nil
@@ -231,19 +231,19 @@ func (h *Handlers) RollbackRemote(c fiber.Ctx, name deployapi.Name) error {
 			to = state.Remotes[name].Previous
 		}
 		if to == "" {
-			return step(state) // the record says why not
+			return step(state) // the record returns the reason
 		}
 		return h.ifFitting(c.Context(), name, to, step)(state)
 	})
 }
 
-// errWork refuses to release what somebody uploaded for his own browser: to try a thing and to publish it are two
-// permissions, and what is tried goes after half a day.
+// errWork refuses to release a version that a developer uploaded for their own browser: overriding and publishing are two
+// permissions, and such a version is removed after half a day.
 func errWork() error {
 	return problem.Invalid(problem.Field{Field: "version", Code: "work", Detail: "was made for one browser only; build and publish it"})
 }
 
-// stored gives a version that is in the store and sound.
+// stored returns a version that is stored and valid.
 func (h *Handlers) stored(ctx context.Context, name, version string) (*remotes.Manifest, error) {
 	if strings.HasPrefix(version, remotes.WorkPrefix) {
 		return nil, errWork()
@@ -258,8 +258,8 @@ func (h *Handlers) stored(ctx context.Context, name, version string) (*remotes.M
 	return m, nil
 }
 
-// ifFitting decides a step only for a version that fits the portal as it is at that very state of the record: it may have
-// been published long ago, and another remote may have taken its routes a moment ago.
+// ifFitting makes a step only if the version still fits the portal at that state of the record: it may have been published
+// long ago, and another remote may have taken its routes in the meantime.
 func (h *Handlers) ifFitting(ctx context.Context, name, version string, step releases.Step) releases.Step {
 	return func(state releases.State) (map[string]releases.Release, releases.Change, error) {
 		if followed := h.Registry.Current(ctx).State.Generation; followed < state.Generation {
@@ -276,7 +276,7 @@ func (h *Handlers) ifFitting(ctx context.Context, name, version string, step rel
 	}
 }
 
-// portal is what an artefact called name must fit.
+// portal returns what an artefact called name must fit.
 func (h *Handlers) portal(ctx context.Context, name string) publish.Portal {
 	snapshot := h.Registry.Current(ctx)
 	p := publish.Portal{Shell: snapshot.Running(remotes.ShellName)}
@@ -288,7 +288,7 @@ func (h *Handlers) portal(ctx context.Context, name string) publish.Portal {
 	return p
 }
 
-// change makes one step in the record and answers what runs then.
+// change makes one step in the record and answers with what runs then.
 func (h *Handlers) change(c fiber.Ctx, caller *Caller, name string, reason *string, step releases.Step) error {
 	ctx, cancel := context.WithTimeout(c.Context(), changeDeadline)
 	defer cancel()
@@ -305,8 +305,8 @@ func (h *Handlers) change(c fiber.Ctx, caller *Caller, name string, reason *stri
 	return c.JSON(fiber.Map{"result": remoteOf(name, h.Registry.Current(c.Context()), state)})
 }
 
-// record makes one step. A change that holds is one, also while its copy is not stored yet: to answer a failure would make
-// people do again what is done.
+// record makes one step. A change that took effect is a success, also while its copy is not stored yet: an error would make
+// users repeat what is done.
 func (h *Handlers) record(ctx context.Context, caller *Caller, why string, step releases.Step) (releases.State, error) {
 	state, err := h.Record.Change(ctx, caller.author(), why, step)
 	if errors.Is(err, releases.ErrNotKept) {
@@ -350,7 +350,7 @@ func optional(text string) *string {
 	return &text
 }
 
-// body reads a small JSON object in one way only; a field that the contract does not name is refused by its name.
+// body parses a small unambiguous JSON object; a field that is not in the contract is refused by name.
 func body(c fiber.Ctx, into any) error {
 	if err := guard.JSON(c, guard.MaxJSON, into); err != nil {
 		return err

@@ -17,8 +17,8 @@ var errMakerOver = errors.New("the token that makes this one is over")
 
 const defaultDays = 90
 
-// endOf gives when a token ends that by makes now: no later than by, where that is a token. Attack stopped: a stolen token that
-// makes another for the time after its own end.
+// endOf returns when a token that by makes now expires: no later than by, if that is a token. Attack stopped: a stolen token
+// makes another one for the time after its own expiry.
 func endOf(by *Caller, wish deployapi.TokenRequest, now time.Time) (time.Time, error) {
 	days := defaultDays
 	if wish.ExpiresInDays != nil {
@@ -37,8 +37,9 @@ func endOf(by *Caller, wish deployapi.TokenRequest, now time.Time) (time.Time, e
 	return time.Time{}, problem.Invalid(problem.Field{Field: "expiresInDays", Code: "beyond_maker", Detail: detail})
 }
 
-// admit writes a token if its maker is not over. A maker that is revoked at the same moment either ends before, and the token
-// is refused, or after, and revokeAll finds the token. ARGV: id, the token, its maker's id or an empty text.
+// admit stores a token if its maker still exists. If the maker is revoked at the same moment, either the revocation comes
+// first and the token is refused, or it comes after and revokeAll finds the token. ARGV: id, the token, its maker's id or an
+// empty text.
 var admit = redis.NewScript(`
 if ARGV[3] ~= '' then
   local maker = redis.call('HGET', KEYS[1], ARGV[3])
@@ -50,7 +51,7 @@ end
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
 return 1`)
 
-// revokeAll ends a token and its descendants, and answers their ids, the token's own first. Each token has one maker, and
+// revokeAll revokes a token and its descendants, and returns their ids, the token's own first. Each token has one maker, and
 // each maker is visited once, so the walk terminates. ARGV: id.
 var revokeAll = redis.NewScript(`
 local made = {}
@@ -73,10 +74,10 @@ end
 for _, id in ipairs(over) do redis.call('HSET', KEYS[1], id, '') end
 return over`)
 
-// orphaned reports whether the store no longer holds an ancestor of a token. makers is id → maker's id, or "", of all tokens that
-// it holds.
+// orphaned reports whether an ancestor of a token is missing in the store. makers is id → maker's id, or "", of all stored
+// tokens.
 func orphaned(makers map[string]string, id string) bool {
-	for range makers { // no chain of makers is longer
+	for range makers { // a chain of makers is at most this long
 		maker := makers[id]
 		if maker == "" {
 			return false
@@ -89,7 +90,7 @@ func orphaned(makers map[string]string, id string) bool {
 	return true
 }
 
-// makerOf reads the maker's id of a stored token. What cannot be read has none: whoever asks for that token hears why.
+// makerOf returns the maker's id of a stored token, "" for one that cannot be parsed: reading that token reports the error.
 func makerOf(text []byte) string {
 	var kept struct {
 		MakerID string `json:"makerId"`

@@ -16,7 +16,7 @@ import (
 	"portal/gateway/internal/redisstore/redistest"
 )
 
-// makes lets somebody make a token that may do everything with mfe-cabinet.
+// makes has a caller make a token with all permissions for mfe-cabinet.
 func (p *portalUnderTest) makes(by, name string, days int) deployapi.NewToken {
 	p.t.Helper()
 	a := p.asks(by, fmt.Sprintf(`{"name":%q,"remotes":["mfe-cabinet"],"actions":["read","publish","canary","promote","tokens"],"expiresInDays":%d}`, name, days))
@@ -71,7 +71,7 @@ func TestARevokedTokenEndsItsDescendants(t *testing.T) {
 				assert.False(t, kept, over.Name)
 			}
 			assert.Equal(t, http.StatusOK, p.whoami(other.Token), "another's token lives on")
-			require.NoError(t, redis.Client.FlushAll(t.Context()).Err()) // and all stays so with an empty Redis
+			require.NoError(t, redis.Client.FlushAll(t.Context()).Err()) // the result is the same with an empty Redis
 		}
 	})
 }
@@ -87,7 +87,7 @@ func TestOneOfTheLineIsRevokedWithoutItsMaker(t *testing.T) {
 	assert.Equal(t, http.StatusUnauthorized, p.whoami(grandchild.Token))
 }
 
-// A gateway may die when the maker's copy is removed, and those of its descendants are not.
+// A gateway may die after it has removed the maker's copy and before those of its descendants.
 func TestACopyWithoutItsMakersIsNotRestored(t *testing.T) {
 	redis := redistest.Embedded(t)
 	p := start(t, redis)
@@ -125,7 +125,7 @@ func TestATokenThatEndsMeanwhileMakesNone(t *testing.T) {
 	})
 }
 
-// Tokens of before have no maker's id, and no chain; they go on.
+// Older tokens have no maker's id, and no chain; they remain valid.
 func TestATokenOfBeforeIsVerifiedListedAndRevoked(t *testing.T) {
 	redis := redistest.Embedded(t)
 	p := start(t, redis)

@@ -22,31 +22,31 @@ import (
 )
 
 const (
-	// OverrideLife is how long a developer's or a tester's choice of versions holds.
+	// OverrideLife is the life of an override.
 	OverrideLife  = 12 * time.Hour
 	overridePlace = "deploy:override:"
-	// overrideNews is the channel that tells of each change.
+	// overrideNews is the channel for changes of an override.
 	overrideNews = "deploy:override-changed:"
-	// OverridePath takes an override up: the browser that opens OverridePath+id gets it.
+	// OverridePath is the path of an override's link: the browser that opens OverridePath+id gets the override.
 	OverridePath  = "/bff/override/"
 	maxOverridden = 20
 )
 
 var overrideID = regexp.MustCompile(`^[a-z2-7]{26}$`)
 
-// Overrides are versions that one browser gets in place of what everybody gets: what a developer is working on, or what
-// a tester tests. Only portals that allow it have them.
+// Overrides are versions that one browser gets instead of the released ones: a developer's work in progress, or what a
+// tester tests. Only portals that allow it have them.
 type Overrides struct {
 	rdb redis.UniversalClient
 }
 
-// placeOf puts all of one override into one slot of a cluster: it changes in one step.
+// placeOf puts all keys of one override into one slot of a cluster, so that it changes atomically.
 func placeOf(place, id string) string { return place + "{" + id + "}" }
 
-// NewOverrides keeps overrides in Redis.
+// NewOverrides stores overrides in Redis.
 func NewOverrides(rdb redis.UniversalClient) *Overrides { return &Overrides{rdb: rdb} }
 
-// Versions gives remote → version of an override; nothing when there is none.
+// Versions returns remote → version of an override, nothing for an unknown one.
 func (o *Overrides) Versions(ctx context.Context, id string) (map[string]string, error) {
 	if o == nil || !overrideID.MatchString(id) {
 		return nil, nil
@@ -60,14 +60,14 @@ func (o *Overrides) Versions(ctx context.Context, id string) (map[string]string,
 	return versions, nil
 }
 
-// Set adds a remote's version to an override; without an id, or with one that is over, to a new one.
+// Set adds a remote's version to an override, to a new one if id is empty or has expired.
 func (o *Overrides) Set(ctx context.Context, id string, versions map[string]string) (string, time.Time, error) {
 	present, err := o.Versions(ctx, id)
 	if err != nil {
 		return "", time.Time{}, err
 	}
 	if len(present) == 0 {
-		id = randomName(16) // whoever knows it gets these versions: it must not be guessed
+		id = randomName(16) // the id grants these versions: it must not be guessable
 	}
 	together := maps.Clone(versions)
 	maps.Copy(together, present)
@@ -87,7 +87,7 @@ func (o *Overrides) Set(ctx context.Context, id string, versions map[string]stri
 	return id, time.Now().Add(OverrideLife).UTC().Truncate(time.Second), nil
 }
 
-// End takes a remote out of an override; whether it was in it.
+// End removes a remote from an override, and reports whether it was in it.
 func (o *Overrides) End(ctx context.Context, id, remote string) (bool, error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
@@ -101,10 +101,10 @@ func (o *Overrides) End(ctx context.Context, id, remote string) (bool, error) {
 	return removed.Val() > 0, nil
 }
 
-// Changes gives a value after each change of an override, on whichever replica it was made, until stop is called. It gives one
-// too each time that the subscription stands: a change before that was told to nobody.
+// Changes returns a channel that receives a value after each change of an override, on any replica, until stop is called. It
+// also receives one each time the subscription is established, because a change before that was not delivered.
 func (o *Overrides) Changes(id string) (changed <-chan struct{}, stop func()) {
-	// The stream outlives its request's context, and ends with stop.
+	// The stream outlives its request's context and ends with stop.
 	sub := o.rdb.Subscribe(context.Background(), placeOf(overrideNews, id))
 	c := make(chan struct{}, 1)
 	messages := sub.ChannelWithSubscriptions()
@@ -112,11 +112,11 @@ func (o *Overrides) Changes(id string) (changed <-chan struct{}, stop func()) {
 		for range messages {
 			select {
 			case c <- struct{}{}:
-			default: // one that is not taken yet stands for this change too
+			default: // a pending value covers this change too
 			}
 		}
 	}()
-	return c, func() { _ = sub.Close() } // its connection is gone either way
+	return c, func() { _ = sub.Close() } // the connection is gone either way
 }
 
 // EndOverride implements DELETE /deploy/overrides/{name}.
@@ -171,7 +171,7 @@ func (h *Handlers) OverrideRemote(c fiber.Ctx, name deployapi.Name, params deplo
 	})
 }
 
-// manifestVersion reads what the build called itself.
+// manifestVersion reads the version in the build's manifest.
 func manifestVersion(folder fs.FS) (string, error) {
 	text, err := fs.ReadFile(folder, remotes.ManifestFile)
 	var head struct {

@@ -82,7 +82,7 @@ func TestAFailedBuildIsToldToTheOverridesBrowsersUntilTheNextOne(t *testing.T) {
 	})
 }
 
-// What changed before the subscription stood, or while it was down, is read then: nothing else would ever tell it.
+// Changes from before the subscription, or during its outage, are read once it is established: no message will report them.
 func TestAChangeUnheardIsLookedForOnceTheSubscriptionStands(t *testing.T) {
 	redis, err := redisstore.Open(redistest.Start(t).URL())
 	require.NoError(t, err)

@@ -14,14 +14,14 @@ import (
 	"portal/gateway/internal/session"
 )
 
-// overrideCookie is the cookie's name without the prefix that it has over https.
+// overrideCookie is the cookie's name without its prefix over https.
 const overrideCookie = "portal_override"
 
-// Ask answers with a page that asks whether this browser shall get versions, remote → version. Its form sends token to
-// POST /bff/override, with id, or with the versions where id is "".
+// Ask answers with a page that asks the user to confirm versions, remote → version, for this browser. Its form sends token
+// to POST /bff/override, with id, or with the versions if id is "".
 type Ask func(c fiber.Ctx, token, id string, versions map[string]string) error
 
-// Pins gives browsers other versions than the released ones, where the portal allows it.
+// Pins gives browsers other versions than the released ones, if the portal allows it.
 type Pins struct {
 	overrides *Overrides // nil: not allowed
 	registry  Registry
@@ -31,7 +31,7 @@ type Pins struct {
 	cookie    string
 }
 
-// NewPins serves /bff/override to sessions that mayPin reports true for; without overrides it answers 404.
+// NewPins serves /bff/override to sessions for which mayPin returns true; without overrides it answers 404.
 func NewPins(overrides *Overrides, registry Registry, mayPin func(*session.Session) bool, ask Ask, secure bool) *Pins {
 	return &Pins{
 		overrides: overrides, registry: registry, mayPin: mayPin, ask: ask, secure: secure,
@@ -39,7 +39,7 @@ func NewPins(overrides *Overrides, registry Registry, mayPin func(*session.Sessi
 	}
 }
 
-// Of gives what a request's browser overrides.
+// Of returns the versions that a request's browser overrides.
 func (p *Pins) Of(c fiber.Ctx) map[string]string {
 	id := p.chosen(c)
 	if id == "" {
@@ -47,14 +47,15 @@ func (p *Pins) Of(c fiber.Ctx) map[string]string {
 	}
 	versions, err := p.overrides.Versions(c.Context(), id)
 	if err != nil {
-		return nil // without Redis there is no page anyway
+		return nil // without Redis no page is made anyway
 	}
 	return versions
 }
 
-// chosen is the id of a request's override; "" where it has none that counts. Attack stopped: an override that somebody sets in
-// another's browser, as a page of a sibling domain or a network can where the portal is not https. The cookie alone counts for
-// nothing: a session's user must be one who may choose versions, and a page without a session is the released one.
+// chosen returns the id of a request's override; "" for none that is valid. Attack stopped: an override that an attacker
+// sets in a user's browser, from a page of a sibling domain, or over the network if the portal is not https. The cookie
+// alone grants nothing: the session's user must be allowed to choose versions, and a page without a session is the released
+// one.
 func (p *Pins) chosen(c fiber.Ctx) string {
 	s, id := session.From(c), c.Cookies(p.cookie)
 	if p.overrides == nil || s == nil || !overrideID.MatchString(id) || !p.mayPin(s) {
@@ -63,8 +64,8 @@ func (p *Pins) chosen(c fiber.Ctx) string {
 	return strings.Clone(id)
 }
 
-// Follow gives what a request's browser overrides, and what of it does not build, as they are at each call, and a value
-// after each change until stop is called. A browser that overrides nothing has none of it.
+// Follow returns functions for the current overrides of a request's browser and for those of them that fail to build, and a
+// channel that receives a value after each change until stop is called. They are nil for a browser that overrides nothing.
 func (p *Pins) Follow(c fiber.Ctx) (versions, builds func(context.Context) map[string]string, changed <-chan struct{}, stop func()) {
 	id := p.chosen(c)
 	if id == "" {
@@ -109,8 +110,8 @@ func (p *Pins) TakeOverride(c fiber.Ctx, id string) error {
 	return p.ask(c, s.Token, id, versions)
 }
 
-// ConfirmOverride implements POST /bff/override. Attack stopped: a link, mailed to an operator, that alone would run its
-// sender's code as the operator (CWE-352).
+// ConfirmOverride implements POST /bff/override. Attack stopped: a mailed link that by itself runs its sender's code in an
+// operator's browser (CWE-352).
 func (p *Pins) ConfirmOverride(c fiber.Ctx) error {
 	s, err := p.allowed(c)
 	if err != nil {
@@ -146,8 +147,8 @@ func (p *Pins) EndOverride(c fiber.Ctx) error {
 	return c.SendStatus(http.StatusNoContent)
 }
 
-// allowed refuses a portal without overrides, people who are neither operators nor developers, and another site's page.
-// Attack stopped: a link by which somebody is moved, without knowing, to an old version with a known hole.
+// allowed refuses portals without overrides, users who are neither operators nor developers, and pages of other sites.
+// Attack stopped: a link that silently moves a user to an old version with a known vulnerability.
 func (p *Pins) allowed(c fiber.Ctx) (*session.Session, error) {
 	if p.overrides == nil {
 		return nil, problem.NotFound()
@@ -166,7 +167,7 @@ func (p *Pins) allowed(c fiber.Ctx) (*session.Session, error) {
 	return s, nil
 }
 
-// existing gives the versions of an override that is not over.
+// existing returns the versions of an override that has not expired.
 func (p *Pins) existing(ctx context.Context, id string) (map[string]string, error) {
 	versions, err := p.overrides.Versions(ctx, id)
 	if err != nil {
@@ -178,9 +179,9 @@ func (p *Pins) existing(ctx context.Context, id string) (map[string]string, erro
 	return versions, nil
 }
 
-// stored gives remote → version of name@version, all of which must be stored.
+// stored returns remote → version for name@version, all of which must be stored.
 func (p *Pins) stored(ctx context.Context, pins []string) (map[string]string, error) {
-	// Attack stopped: a visitor who makes the store look for a thousand versions with one request.
+	// Attack stopped: one request that makes the store look up a thousand versions.
 	if len(pins) > maxOverridden {
 		return nil, problem.Invalid(problem.Field{Field: "remote", Code: "too_many"})
 	}

@@ -25,7 +25,7 @@ const (
 	developers = "anti-forgery-of-the-developer"
 )
 
-// pinning serves the pins of a portal over https to whoever the header Login names, and gives an override.
+// pinning serves the pins of a portal over https to the login in the header Login, and returns the id of an override.
 func pinning(t *testing.T) (app *fiber.App, id string) {
 	t.Helper()
 	overrides := NewOverrides(redistest.Embedded(t).Client)

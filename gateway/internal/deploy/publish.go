@@ -74,7 +74,8 @@ func (h *Handlers) PublishVersion(c fiber.Ctx, name deployapi.Name, version depl
 	})
 }
 
-// adopt begins the record of a remote before its first publication, so that what is stored next is nobody's yet.
+// adopt begins the record of a remote before its first publication, so that the version that is stored next is released to
+// no one yet.
 func (h *Handlers) adopt(ctx context.Context, caller *Caller, name string) error {
 	_, err := h.record(ctx, caller, "", releases.Adopted(name, h.Registry.Current(ctx).Active(name)))
 	if err != nil && !errors.Is(err, releases.ErrRecorded) {
@@ -91,7 +92,8 @@ func reasonHeader(text *string) (string, error) {
 	return why, nil
 }
 
-// received unpacks the request's archive into a folder of its own, checks that it came whole, and removes it afterwards.
+// received unpacks the request's archive into a folder of its own, checks that it is complete, and removes the folder
+// afterwards.
 func (h *Handlers) received(c fiber.Ctx, digest string, use func(fs.FS) error) (err error) {
 	upload, err := guard.OpenUpload(c, publish.MaxArchive)
 	if err != nil {
@@ -132,15 +134,15 @@ func (h *Handlers) received(c fiber.Ctx, digest string, use func(fs.FS) error) (
 	return use(root.FS())
 }
 
-// publish stores a version and writes its line. A gateway may have died between the two, or the version may have been about
-// to be removed: then the line is written by whoever publishes the same bytes again.
+// publish stores a version and writes its line in the audit trail. If a gateway died between the two, or the version was
+// about to be removed, publishing the same bytes again writes the line.
 func (h *Handlers) publish(ctx context.Context, caller *Caller, why string, m *remotes.Manifest, folder fs.FS) (stored bool, err error) {
 	err = h.alone(ctx, m, func(ctx context.Context) error {
 		if stored, err = h.put(ctx, m, folder); err != nil {
 			return err
 		}
 		if h.Usage != nil {
-			h.Usage.Note(ctx, m.Name+"/"+m.Version) // whoever publishes it means to use it
+			h.Usage.Note(ctx, m.Name+"/"+m.Version) // a published version is about to be used
 		}
 		if !stored {
 			written, err := h.written(ctx, m)
@@ -156,7 +158,7 @@ func (h *Handlers) publish(ctx context.Context, caller *Caller, why string, m *r
 	return stored, err
 }
 
-// written tells whether the audit trail says that a version was published and not removed since.
+// written reports whether the audit trail has the publication of a version without a later removal.
 func (h *Handlers) written(ctx context.Context, m *remotes.Manifest) (bool, error) {
 	for before := ""; ; {
 		page, err := h.Record.History(ctx, m.Name, before, 200)
@@ -177,7 +179,7 @@ func (h *Handlers) written(ctx context.Context, m *remotes.Manifest) (bool, erro
 	}
 }
 
-// store puts an artefact into the store, one at a time for each version.
+// store stores an artefact, one at a time for each version.
 func (h *Handlers) store(ctx context.Context, m *remotes.Manifest, folder fs.FS) (stored bool, err error) {
 	err = h.alone(ctx, m, func(ctx context.Context) error {
 		stored, err = h.put(ctx, m, folder)
@@ -201,7 +203,7 @@ func (h *Handlers) put(ctx context.Context, m *remotes.Manifest, folder fs.FS) (
 	return stored, nil
 }
 
-// alone does work on a version while nobody else does any.
+// alone runs work on a version under an exclusive lock.
 func (h *Handlers) alone(ctx context.Context, m *remotes.Manifest, work func(context.Context) error) error {
 	lock, err := redislock.New(h.Redis).Obtain(ctx, publish.LockOf(m.Name, m.Version), lockLife, &redislock.Options{
 		RetryStrategy: redislock.LimitRetry(redislock.LinearBackoff(200*time.Millisecond), 50),
@@ -217,8 +219,8 @@ func (h *Handlers) alone(ctx context.Context, m *remotes.Manifest, work func(con
 	return work(held)
 }
 
-// keep holds a lock for as long as the work takes. Work that loses it ends: another may have begun, and two would mix
-// their files.
+// keep renews a lock until the work is done. Work that loses its lock is cancelled: another may have started, and their
+// files would mix.
 func (h *Handlers) keep(ctx context.Context, lock *redislock.Lock) (held context.Context, stop func()) {
 	held, cancel := context.WithCancel(ctx)
 	done := make(chan struct{})
@@ -249,7 +251,7 @@ func (h *Handlers) keep(ctx context.Context, lock *redislock.Lock) (held context
 	}
 }
 
-// refusal answers all faults of an artefact; any other error is ours.
+// refusal answers with all faults of an artefact; any other error is the gateway's.
 func refusal(err error) error {
 	var faults publish.Faults
 	if err == nil {

@@ -33,7 +33,7 @@ func TestAPublicationThatEndedHalfwayIsEndedByTheNext(t *testing.T) {
 	redis := redistest.Embedded(t)
 	p := start(t, redis)
 	require.Equal(t, http.StatusCreated, p.publish(cabinet, sample("mfe-cabinet", "1.0.0", "/mon-cabinet"), "").Status)
-	// The gateway dies after the files and before the line.
+	// The gateway dies after storing the files and before writing the line.
 	remotestest.Upload(t, p.handlers.Bucket, sample("mfe-cabinet", "2.0.0", "/mon-cabinet"))
 	assert.Equal(t, []string{"publish", "adopt"}, p.audit())
 	for range 2 {
@@ -69,7 +69,7 @@ func TestARollbackLeadsToAVersionThatIsThere(t *testing.T) {
 		require.Equal(t, http.StatusCreated, p.publish(cabinet, sample("mfe-cabinet", version, "/mon-cabinet"), "").Status)
 		require.Equal(t, http.StatusOK, p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/promote", []byte(`{"version":"`+version+`"}`)).Status)
 	}
-	// Somebody cleans the folder by hand.
+	// An operator deletes the folder by hand.
 	require.NoError(t, os.RemoveAll(filepath.Join(p.dir, "mfe-cabinet", "1.0.0")))
 	require.NoError(t, p.registry.Refresh(t.Context()))
 	back := p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/rollback", []byte(`{}`))
@@ -88,7 +88,7 @@ func TestAReplicaThatRestoresLateBringsNoRevokedTokenBack(t *testing.T) {
 		caller, err := tokens.Verify(t.Context(), text)
 		require.NoError(t, err)
 		require.NotNil(t, caller)
-		// Another replica meets an empty Redis, and has read the token's copy.
+		// Another replica finds an empty Redis, and has read the token's copy.
 		copied, err := p.handlers.Bucket.ReadAll(t.Context(), tokensFolder+made.ID+".json")
 		require.NoError(t, err)
 		found, err := tokens.Revoke(t.Context(), made.ID)

@@ -27,32 +27,32 @@ import (
 const (
 	tokensKey    = "deploy:tokens"
 	tokensUsed   = "deploy:tokens:used"
-	tokensFolder = "_tokens/" // no artefact begins with an underscore
+	tokensFolder = "_tokens/" // names of artefacts do not begin with an underscore
 	tokenPrefix  = "pdt_"
 	maxTokens    = 500
-	// usedEvery bounds how often a token's last use is written.
+	// usedEvery is the minimum interval between writes of a token's last use.
 	usedEvery = time.Minute
 )
 
-// ErrTooManyTokens refuses the 501st.
+// ErrTooManyTokens refuses a token over the maximum number.
 var ErrTooManyTokens = errors.New("there are too many tokens")
 
-// token as it is kept: never its secret.
+// token is a stored token, without its secret.
 type token struct {
 	ID        string    `json:"id"`
 	Name      string    `json:"name"`
 	Remotes   []string  `json:"remotes"`
 	Actions   []Action  `json:"actions"`
-	Hash      string    `json:"hash"` // SHA-256 of a secret of 160 bits: nothing slower is needed
+	Hash      string    `json:"hash"` // SHA-256 of a secret of 160 bits: a slower hash is not needed
 	CreatedAt time.Time `json:"createdAt"`
 	CreatedBy string    `json:"createdBy"`
-	// MakerID is the token that made this one and with which it ends; "" for one that anybody else made.
+	// MakerID is the token that made this one and with which it ends; "" if the maker is not a token.
 	MakerID   string    `json:"makerId,omitempty"`
 	ExpiresAt time.Time `json:"expiresAt"`
 }
 
-// Tokens keeps deploy tokens: in Redis, where a revocation holds at once for every replica, with a copy beside the
-// artefacts, so that an empty Redis locks no team out.
+// Tokens stores deploy tokens: in Redis, so that a revocation applies to every replica at once, with a copy beside the
+// artefacts, so that a loss of Redis locks no team out.
 type Tokens struct {
 	rdb    redis.UniversalClient
 	bucket *blob.Bucket
@@ -60,7 +60,7 @@ type Tokens struct {
 	now    func() time.Time
 }
 
-// NewTokens keeps tokens in Redis and in the store.
+// NewTokens stores tokens in Redis and in the artefact store.
 func NewTokens(rdb redis.UniversalClient, bucket *blob.Bucket, log *slog.Logger, now func() time.Time) *Tokens {
 	return &Tokens{rdb: rdb, bucket: bucket, log: log, now: now}
 }
@@ -78,7 +78,7 @@ func hashOf(secret string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Create makes a token for a caller and gives its text, which nobody can read again.
+// Create makes a token for a caller and returns its text, which cannot be read again.
 func (t *Tokens) Create(ctx context.Context, by *Caller, wish deployapi.TokenRequest) (token, string, error) {
 	now := t.now().UTC().Truncate(time.Second)
 	end, err := endOf(by, wish, now)
@@ -128,7 +128,7 @@ func (t *Tokens) keep(ctx context.Context, made token) error {
 	return nil
 }
 
-// forget removes a token's copy from the store.
+// forget deletes a token's copy from the store.
 func (t *Tokens) forget(ctx context.Context, id string) error {
 	if err := t.bucket.Delete(ctx, tokensFolder+id+".json"); err != nil && gcerrors.Code(err) != gcerrors.NotFound {
 		return fmt.Errorf("remove token: %w", err)
@@ -136,7 +136,7 @@ func (t *Tokens) forget(ctx context.Context, id string) error {
 	return nil
 }
 
-// withoutExpired forgets the tokens that are over: nobody revokes them, and they would take the place of new ones.
+// withoutExpired deletes the expired tokens: they are never revoked, and would count towards the maximum.
 func (t *Tokens) withoutExpired(ctx context.Context, all []token) ([]token, error) {
 	var left []token
 	for _, kept := range all {
@@ -149,7 +149,7 @@ func (t *Tokens) withoutExpired(ctx context.Context, all []token) ([]token, erro
 	return left, nil
 }
 
-// Verify gives the caller whom a token names; nil when it names nobody any more.
+// Verify returns the caller of a token; nil for an invalid one.
 func (t *Tokens) Verify(ctx context.Context, text string) (*Caller, error) {
 	id, secret, ok := strings.Cut(strings.TrimPrefix(text, tokenPrefix), "_")
 	if !ok || !strings.HasPrefix(text, tokenPrefix) {
@@ -188,7 +188,7 @@ func (t *Tokens) one(ctx context.Context, id string) (*token, error) {
 	return &kept, nil
 }
 
-// noteUse is for people who wonder which tokens are still needed; it may fail.
+// noteUse records the last use, which helps to find unused tokens; it may fail.
 func (t *Tokens) noteUse(ctx context.Context, id string) {
 	bound, cancel := redisstore.Bound(ctx)
 	defer cancel()
@@ -201,7 +201,7 @@ func (t *Tokens) noteUse(ctx context.Context, id string) {
 	}
 }
 
-// List gives all tokens by name, with when each was last used.
+// List returns all tokens by name, with the last use of each.
 func (t *Tokens) List(ctx context.Context) ([]token, map[string]time.Time, error) {
 	all, err := t.all(ctx)
 	if err != nil {
@@ -248,8 +248,8 @@ func (t *Tokens) all(ctx context.Context) ([]token, error) {
 	return all, nil
 }
 
-// Revoke ends a token and its descendants: those that it made, and those that they made. The store comes first: a token that
-// comes back with an empty Redis would be worse than one that lives a moment longer.
+// Revoke revokes a token and all its descendants. It deletes the copy in the store first: a token that returned after a loss
+// of Redis would be worse than one that lives a moment longer.
 func (t *Tokens) Revoke(ctx context.Context, id string) (bool, error) {
 	kept, err := t.one(ctx, id)
 	if err != nil || kept == nil {
@@ -266,26 +266,26 @@ func (t *Tokens) Revoke(ctx context.Context, id string) (bool, error) {
 	}
 	for _, made := range over[1:] { // the first is id
 		if err := t.forget(ctx, made); err != nil {
-			// It is over all the same: without its maker it is not restored.
+			// The token is revoked all the same: without its maker it is not restored.
 			t.log.WarnContext(ctx, "deploy: the copy of a revoked token is left over", "id", made, "error", err)
 		}
 	}
 	return true, nil
 }
 
-// revoked stands in place of a token that is over.
+// revoked replaces a revoked token.
 const revoked = ""
 
-// restore writes what is not there yet. Attack stopped: a replica that has read a token from the store just before it was
-// revoked must not bring it back.
+// restore writes what is not in Redis yet. Attack stopped: a replica that has read a token from the store just before it was
+// revoked must not restore it.
 var restore = redis.NewScript(`
 for i = 1, #ARGV, 2 do redis.call('HSETNX', KEYS[1], ARGV[i], ARGV[i + 1]) end
 return 1`)
 
-// restoredMark is a field of the hash that no token has: Redis holds what the store holds.
+// restoredMark is a field of the hash that marks Redis as complete; no token has this id.
 const restoredMark = "_"
 
-// restored fills an empty Redis from the store, once. Descendants of a token that is over are left out.
+// restored fills an empty Redis from the store, once. Descendants of a revoked token are left out.
 func (t *Tokens) restored(ctx context.Context) error {
 	bound, cancel := redisstore.Bound(ctx)
 	defer cancel()

@@ -14,7 +14,7 @@ import (
 	"github.com/klauspost/compress/gzip"
 )
 
-// The bounds of an archive.
+// Limits of an archive.
 const (
 	MaxArchive  = 20 << 20
 	MaxUnpacked = 60 << 20
@@ -22,12 +22,12 @@ const (
 	maxFile     = 20 << 20
 )
 
-// name is what a file may be called: no hidden file, no empty or dot segment, nothing that a system reads otherwise.
+// name is the pattern of file names: no hidden file, no empty or dot segment, no character with a meaning on some systems.
 var name = regexp.MustCompile(`^[A-Za-z0-9_@~+-][A-Za-z0-9._@~+-]{0,120}(/[A-Za-z0-9_@~+-][A-Za-z0-9._@~+-]{0,120}){0,8}$`)
 
-// Unpack writes the plain files of a tar.gz below root, which must be empty. Faults are the archive's; any other error
-// is the machine's. Attacks stopped: paths that leave the folder, links, devices, names that differ by case only, and
-// archives that grow without end; they are stopped while reading, not after.
+// Unpack writes the plain files of a tar.gz below root, which must be empty. Faults are those of the archive; any other
+// error is the machine's. Attacks stopped, while reading: paths that leave the folder (CWE-22), links, devices, names that
+// differ only in case, and decompression bombs (CWE-409).
 func Unpack(archive io.Reader, root *os.Root) error {
 	packed, err := gzip.NewReader(archive)
 	if err != nil {
@@ -47,7 +47,7 @@ func Unpack(archive io.Reader, root *os.Root) error {
 			return err
 		}
 	}
-	// What follows the last entry must end too, and the checksum is only looked at there.
+	// The data after the last entry must end too; the checksum is verified only there.
 	if n, err := io.Copy(io.Discard, io.LimitReader(packed, 1<<20)); err != nil || n == 1<<20 {
 		return unreadable(errors.Join(err, packed.Close()))
 	}
@@ -83,7 +83,7 @@ func (u *unpacking) entry(header *tar.Header, content io.Reader) error {
 	file := strings.TrimPrefix(header.Name, "./")
 	switch header.Typeflag {
 	case tar.TypeDir:
-		return nil // a folder comes with its files
+		return nil // folders are created with their files
 	case tar.TypeReg:
 	default:
 		return refused("archive", "archive.not_plain", "%q is a link or something else that is not a plain file", header.Name)
@@ -115,7 +115,7 @@ func (u *unpacking) write(file string, content io.Reader, size int64) (err error
 	if _, err := io.CopyN(target, content, size); err != nil {
 		var ours *fs.PathError
 		if errors.As(err, &ours) && ours.Op == "write" {
-			return fmt.Errorf("unpack: %w", err) // a full disk says nothing of the archive
+			return fmt.Errorf("unpack: %w", err) // a full disk is not the archive's fault
 		}
 		return unreadable(err)
 	}

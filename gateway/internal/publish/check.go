@@ -10,14 +10,14 @@ import (
 
 // Portal is what an artefact must fit.
 type Portal struct {
-	// Shell is what runs, and a canary of it, if there is one: a remote must fit both.
+	// Shell is the running shell, and its canary if there is one: a remote must fit both.
 	Shell []*remotes.Manifest
 	// Others are the active remotes.
 	Others []*remotes.Manifest
 }
 
-// Check reads the unpacked artefact of remote name at version and holds it against the portal. What it returns is whole
-// only without an error; the error is Faults, or the machine's.
+// Check reads the unpacked artefact of remote name at version and checks it against the portal. The result is complete only
+// without an error; the error is Faults, or the machine's.
 func Check(folder fs.FS, remote, version string, portal Portal) (*remotes.Manifest, error) {
 	text, err := fs.ReadFile(folder, remotes.ManifestFile)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -58,7 +58,7 @@ func Check(folder fs.FS, remote, version string, portal Portal) (*remotes.Manife
 	return manifest, nil
 }
 
-// Fits holds an artefact that was stored before against the portal as it is now.
+// Fits checks an artefact that was stored before against the current portal.
 func Fits(m *remotes.Manifest, portal Portal) error {
 	r := &report{}
 	checkNeighbours(r, m, portal)
@@ -69,7 +69,7 @@ func Fits(m *remotes.Manifest, portal Portal) error {
 	return nil
 }
 
-// checkNeighbours refuses what another artefact owns. Within a page the first by name would win, silently.
+// checkNeighbours refuses what another artefact owns: otherwise the first by name would silently win within a page.
 func checkNeighbours(r *report, m *remotes.Manifest, portal Portal) {
 	owners, containers := map[string]string{}, map[string]string{}
 	for _, shell := range portal.Shell {
@@ -112,6 +112,7 @@ func checkNeighbours(r *report, m *remotes.Manifest, portal Portal) {
 		if route.Parent != nil && !own[*route.Parent] {
 			r.add("routes"+route.Path, "route.parent", "has a parent that this remote does not declare: %s", *route.Parent)
 		}
-		// A page may be a tab beside another remote's: it says which menu entry is lit, and lights none where that one is not released.
+		// A page may be a tab beside another remote's: it names the active menu entry, and has none while that remote is not
+		// released.
 	}
 }

@@ -287,7 +287,7 @@ func TestAnArchiveCannotLeaveItsFolderOrItsBounds(t *testing.T) {
 	assert.Equal(t, "archive.unreadable", only(byPlace(t, err)))
 }
 
-// A second member of the gzip, of a gigabyte of nothing, behind an archive that is whole.
+// A second gzip member, with a gigabyte of zeros, after a complete archive.
 func TestABombBehindTheEndIsNotRead(t *testing.T) {
 	var bomb bytes.Buffer
 	packed, err := gzip.NewWriterLevel(&bomb, gzip.BestSpeed)

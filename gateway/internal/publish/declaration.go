@@ -19,7 +19,7 @@ import (
 //go:embed remote.schema.json
 var schemaText []byte
 
-// schema is what a remote.json may say, compiled once.
+// schema is the compiled schema of remote.json.
 var schema = sync.OnceValues(func() (*jsonschema.Schema, error) {
 	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(schemaText))
 	if err != nil {
@@ -32,7 +32,7 @@ var schema = sync.OnceValues(func() (*jsonschema.Schema, error) {
 	return compiler.Compile("remote.schema.json")
 })
 
-// checkDeclaration holds the declared part of a manifest, which came from remote.json, against the schema.
+// checkDeclaration validates the declared part of a manifest, which comes from remote.json, against the schema.
 func checkDeclaration(r *report, manifest []byte) error {
 	rules, err := schema()
 	if err != nil {

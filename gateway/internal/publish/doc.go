@@ -1,6 +1,6 @@
-// Package publish decides whether an artefact may be released, and stores it. It reads the archive within bounds, holds
-// every part of it against what the portal promises, and says all that is wrong at once, in words that its developer can
-// act on. Nothing is stored before all of it is sound.
+// Package publish decides whether an artefact may be released, and stores it. It reads the archive within limits, checks
+// every part of it against what the portal guarantees, and reports all faults at once, in texts that tell its developer what
+// to do. Nothing is stored before all of it is valid.
 package publish
 
 import (
@@ -9,17 +9,17 @@ import (
 	"strings"
 )
 
-// Fault is one thing that is wrong with an artefact.
+// Fault is one fault of an artefact.
 type Fault struct {
 	// Where is a file, or a place in the manifest: `files/app.js`, `routes/mon-cabinet/factures`.
 	Where string
 	// Code is stable: see the checks.
 	Code string
-	// Words say what is wrong and what would mend it.
+	// Words describe the fault and how to correct it.
 	Words string
 }
 
-// Faults are all that is wrong. An empty list is no error.
+// Faults are all faults of an artefact. An empty list is not an error.
 type Faults []Fault
 
 func (f Faults) Error() string {
@@ -30,7 +30,7 @@ func (f Faults) Error() string {
 	return "the artefact is refused:\n  " + strings.Join(lines, "\n  ")
 }
 
-// maxFaults bounds an answer: whoever has more begins with these.
+// maxFaults is the maximum number of faults in an answer.
 const maxFaults = 100
 
 type report struct{ faults Faults }

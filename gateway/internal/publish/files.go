@@ -17,23 +17,24 @@ import (
 	"portal/gateway/internal/remotes"
 )
 
-// Budgets of one remote, brotli, in bytes. What a page must load before it shows anything is held tighter.
+// Budgets of one remote, in bytes after brotli. What a page must load before it shows anything has a lower limit.
 const (
 	maxStart   = 60 << 10
 	maxScripts = 1500 << 10
-	// maxExtension: whoever opens another remote's page pays for it.
+	// maxExtension is the limit of an extension, which loads on another remote's page.
 	maxExtension = 20 << 10
-	// maxShell: the shell's start is what every visitor waits for.
+	// maxShell is the limit of the shell's start, for which every visitor waits.
 	maxShell = 120 << 10
 )
 
-// variants are the compressed twins of a file, which browsers get in its place.
+// variants are the compressed variants of a file, which browsers get instead of it.
 var variants = map[string]func(io.Reader) (io.Reader, error){
 	".br": func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil },
 	".gz": func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) },
 }
 
-// checkFiles holds each file against its integrity, each twin against its file, and refuses what nobody listed.
+// checkFiles checks each file against its integrity, each compressed variant against its file, and refuses files that are
+// not listed.
 func checkFiles(r *report, folder fs.FS, m *remotes.Manifest) error {
 	present := map[string]bool{}
 	err := fs.WalkDir(folder, ".", func(file string, entry fs.DirEntry, err error) error {
@@ -84,7 +85,7 @@ func twin(m *remotes.Manifest, file string) bool {
 	return variants[extension] != nil && (m.Files[plain] != "" || plain == remotes.ManifestFile)
 }
 
-// checkTwins refuses a compressed twin that holds something else: it would fail in most browsers and nowhere else.
+// checkTwins refuses a compressed variant with another content: it would fail in most browsers and nowhere else.
 func checkTwins(r *report, folder fs.FS, present map[string]bool, file string, content []byte) error {
 	for extension, open := range variants {
 		if !present[file+extension] {
@@ -162,7 +163,7 @@ func checkExtensionBudget(r *report, folder fs.FS, m *remotes.Manifest) error {
 	return nil
 }
 
-// sent is how many bytes a browser gets of a file.
+// sent returns how many bytes a browser gets of a file.
 func sent(folder fs.FS, file string) (int64, error) {
 	info, err := fs.Stat(folder, file+".br")
 	if err == nil {
@@ -173,7 +174,7 @@ func sent(folder fs.FS, file string) (int64, error) {
 	}
 	content, err := fs.ReadFile(folder, file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return 0, nil // said already
+		return 0, nil // reported already
 	}
 	if err != nil {
 		return 0, err

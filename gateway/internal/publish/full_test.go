@@ -16,7 +16,7 @@ import (
 	"portal/gateway/internal/publish"
 )
 
-// A disk without room is the machine's fault: who publishes must not be told that his archive is broken.
+// A full disk is the machine's fault: the publisher must not get an error about the archive.
 func TestAFullDiskIsNotTheArchivesFault(t *testing.T) {
 	var packed bytes.Buffer
 	compressed := gzip.NewWriter(&packed)
@@ -33,7 +33,7 @@ func TestAFullDiskIsNotTheArchivesFault(t *testing.T) {
 
 	var before syscall.Rlimit
 	require.NoError(t, syscall.Getrlimit(syscall.RLIMIT_FSIZE, &before))
-	// Of the whole process: room enough for what go test itself writes meanwhile.
+	// The limit applies to the whole process, so it leaves room for what go test itself writes.
 	small := syscall.Rlimit{Cur: 4 << 20, Max: before.Max}
 	require.NoError(t, syscall.Setrlimit(syscall.RLIMIT_FSIZE, &small)) // writes past it fail, as on a full disk
 	failed := publish.Unpack(&packed, root)

@@ -11,7 +11,7 @@ import (
 	"portal/gateway/internal/remotes"
 )
 
-// Rename gives the same artefact under another version: only its manifest says otherwise.
+// Rename returns the same artefact under another version; only its manifest differs.
 func Rename(folder fs.FS, m *remotes.Manifest, version string) (fs.FS, *remotes.Manifest, error) {
 	text, err := fs.ReadFile(folder, remotes.ManifestFile)
 	if err != nil {

@@ -13,11 +13,11 @@ import (
 	"portal/gateway/internal/remotes"
 )
 
-// extensionsModule is what a remote with extensions exposes beside its life cycles.
+// extensionsModule is the module that a remote with extensions exposes besides its life cycles.
 const extensionsModule = "./extensions"
 
-// checkScripts reads every script: the exposed module and the routes must be in them, and nothing may turn a text into
-// code. The page's policy stops that as well, but only in front of a practitioner.
+// checkScripts parses every script: the exposed module and the routes must be in them, and nothing may convert a string to
+// code. The page's policy prevents that as well, but only in a user's browser.
 func checkScripts(r *report, folder fs.FS, m *remotes.Manifest) error {
 	var all strings.Builder
 	for file := range m.Files {
@@ -26,7 +26,7 @@ func checkScripts(r *report, folder fs.FS, m *remotes.Manifest) error {
 		}
 		content, err := fs.ReadFile(folder, file)
 		if errors.Is(err, fs.ErrNotExist) {
-			continue // said already
+			continue // reported already
 		}
 		if err != nil {
 			return err
@@ -84,7 +84,7 @@ func firstLine(err error) string {
 	return line
 }
 
-// evaluations finds what turns a text into code: eval, Function, and timers that are given a text.
+// evaluations finds code that evaluates strings: eval, Function, and timers with a string.
 type evaluations struct {
 	report *report
 	file   string
@@ -120,12 +120,12 @@ func (e *evaluations) look(callee js.IExpr, args js.Args) {
 	}
 }
 
-// calleeName is the name of a global that is called: `eval(…)`, `window.eval(…)`, `(0, eval)(…)`.
+// calleeName returns the name of a global that is called: `eval(…)`, `window.eval(…)`, `(0, eval)(…)`.
 func calleeName(callee js.IExpr) string {
 	switch callee := callee.(type) {
 	case *js.Var:
 		if callee.Decl != js.NoDecl {
-			return "" // a name of the script's own
+			return "" // a local name of the script
 		}
 		return string(callee.Name())
 	case *js.GroupExpr:

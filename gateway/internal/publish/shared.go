@@ -9,12 +9,12 @@ import (
 	"portal/gateway/internal/remotes"
 )
 
-// buildHash ends an artefact's version: `0.1.0-h3f2a9c1d`. Semantic versioning would read it as a pre-release, which no
-// range takes.
+// buildHash matches the end of an artefact's version: `0.1.0-h3f2a9c1d`. Semantic versioning would treat it as a
+// pre-release, which no range includes.
 var buildHash = regexp.MustCompile(`-h[0-9a-f]{8}$`)
 
-// checkShared holds the ranges that the remote was built against what the shell brings. In the browser a range that is
-// not met ends the remote at its start.
+// checkShared compares the ranges that the remote was built against with the shell's versions. In the browser an unsatisfied
+// range stops the remote at its start.
 func checkShared(r *report, m *remotes.Manifest, portal Portal) {
 	if m.Name == remotes.ShellName {
 		checkProvided(r, m, portal)
@@ -31,7 +31,7 @@ func checkShared(r *report, m *remotes.Manifest, portal Portal) {
 	}
 }
 
-// checkProvided refuses a shell that one of the remotes that run could not run in.
+// checkProvided refuses a shell in which a running remote could not run.
 func checkProvided(r *report, shell *remotes.Manifest, portal Portal) {
 	version := buildHash.ReplaceAllString(shell.Version, "")
 	for _, other := range portal.Others {
@@ -44,7 +44,7 @@ func checkProvided(r *report, shell *remotes.Manifest, portal Portal) {
 	}
 }
 
-// uses are the packages that the remote really takes; older builds only tell what they might take.
+// uses returns the packages that the remote really takes; manifests of older builds only have those that it might take.
 func uses(m *remotes.Manifest) []string {
 	all := slices.Concat(m.Uses, m.ExtensionModule.Uses)
 	for _, part := range m.ExtensionParts {

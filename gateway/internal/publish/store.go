@@ -16,25 +16,24 @@ import (
 	"portal/gateway/internal/remotes"
 )
 
-// parallelWrites is how many files are written at a time: a bucket answers slowly, a folder at once.
+// parallelWrites is the number of concurrent writes: a bucket answers slowly, a folder at once.
 const parallelWrites = 8
 
-// ErrTaken says that the version is stored with other bytes.
+// ErrTaken reports that the version is stored with other bytes.
 var ErrTaken = errors.New("the version is stored with other bytes")
 
-// LockOf is the name under which work on one version is done by one at a time: storing it, and removing it.
+// LockOf returns the name of the lock for work on one version: storing and removing it.
 func LockOf(remote, version string) string { return "deploy:lock:" + remote + "/" + version }
 
-// Put stores a checked artefact, its manifest last, so that a version is there whole or not at all. It answers whether
-// anything was stored: the same bytes again are fine. Two who store the same version at once must be kept apart by the
-// caller.
+// Put stores a checked artefact, its manifest last, so that a version exists completely or not at all. It reports whether
+// anything was stored: storing the same bytes again is no error. The caller must hold the version's lock (LockOf).
 func Put(ctx context.Context, bucket *blob.Bucket, m *remotes.Manifest, folder fs.FS) (bool, error) {
 	manifest, err := fs.ReadFile(folder, remotes.ManifestFile)
 	if err != nil {
 		return false, err
 	}
 	prefix := m.Name + "/" + m.Version + "/"
-	// The manifest holds the integrity of every file: it is the version.
+	// The manifest has the integrity of every file, so it identifies the version's content.
 	stored, err := bucket.ReadAll(ctx, prefix+remotes.ManifestFile)
 	switch {
 	case err == nil && string(stored) == string(manifest):
@@ -72,7 +71,7 @@ func put(ctx context.Context, bucket *blob.Bucket, key string, folder fs.FS, fil
 		return err
 	}
 	defer func() { err = errors.Join(err, source.Close()) }()
-	// A writer that is cancelled leaves nothing; one that is closed leaves what it has.
+	// A cancelled writer leaves nothing; a closed one leaves what it has written.
 	writing, cancel := context.WithCancel(ctx)
 	defer cancel()
 	target, err := bucket.NewWriter(writing, key, &blob.WriterOptions{ContentType: "application/octet-stream"})
@@ -96,7 +95,7 @@ func ignoreCancelled(err error) error {
 	return err
 }
 
-// NewestFile is when the last file of a version was written; the zero time when it has none.
+// NewestFile returns when the last file of a version was written; the zero time if it has none.
 func NewestFile(ctx context.Context, bucket *blob.Bucket, name, version string) (time.Time, error) {
 	var newest time.Time
 	list := bucket.List(&blob.ListOptions{Prefix: name + "/" + version + "/"})
@@ -114,7 +113,7 @@ func NewestFile(ctx context.Context, bucket *blob.Bucket, name, version string) 
 	}
 }
 
-// Remove takes a version out of the store, its manifest first, so that nobody begins with half of it.
+// Remove deletes a version from the store, its manifest first, so that no gateway loads an incomplete version.
 func Remove(ctx context.Context, bucket *blob.Bucket, name, version string) error {
 	prefix := name + "/" + version + "/"
 	if err := remove(ctx, bucket, prefix+remotes.ManifestFile); err != nil {

@@ -12,10 +12,10 @@ import (
 	"portal/gateway/internal/remotes"
 )
 
-// languages are the portal's, the first is the one that the others are held against.
+// languages are the portal's; the others are compared with the first.
 var languages = []string{string(edgeapi.Fr), string(edgeapi.En), string(edgeapi.It), string(edgeapi.Es), string(edgeapi.Pt)}
 
-// checkTexts wants every text in every language: a key that is missing shows as a key to the people of that language.
+// checkTexts requires every message in every language: users would see the key of a missing one.
 func checkTexts(r *report, folder fs.FS, m *remotes.Manifest) error {
 	if err := checkFilesOfTexts(r, folder, "locales", m.Locales); err != nil {
 		return err
@@ -33,7 +33,7 @@ func checkTexts(r *report, folder fs.FS, m *remotes.Manifest) error {
 	return nil
 }
 
-// checkFilesOfTexts holds one file for each language against the first.
+// checkFilesOfTexts compares the file of each language with the first.
 func checkFilesOfTexts(r *report, folder fs.FS, list string, files map[string]remotes.File) error {
 	reference := map[string]string{}
 	for _, language := range languages {
@@ -64,7 +64,7 @@ type textError struct{ words string }
 
 func (e *textError) Error() string { return e.words }
 
-// readTexts flattens a file of texts: nested keys are joined by dots.
+// readTexts flattens a message file: nested keys are joined by dots.
 func readTexts(folder fs.FS, file string) (map[string]string, error) {
 	content, err := fs.ReadFile(folder, file)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -97,7 +97,7 @@ func flatten(prefix string, nested map[string]any, into map[string]string) error
 	return nil
 }
 
-// plural is the form of a key that a language may have more or fewer of.
+// plural are the suffixes of plural forms, which differ between languages.
 var plural = []string{"_zero", "_one", "_two", "_few", "_many", "_other"}
 
 func singular(key string) string {
@@ -133,7 +133,7 @@ func compareTexts(r *report, where string, reference, texts map[string]string) {
 	}
 }
 
-// checkLabels wants what the page shows before the remote is there.
+// checkLabels requires the labels that the page shows before the remote is loaded.
 func checkLabels(r *report, language string, m *remotes.Manifest) {
 	for _, route := range m.Routes {
 		if m.Labels[language][route.Title] == "" && (route.Reserved == nil || !*route.Reserved) {

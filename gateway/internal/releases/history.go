@@ -14,32 +14,33 @@ import (
 
 const (
 	linesAtOnce = 500
-	// copiesRead is how many of the store's copies one answer may cost: what is rare among them takes some more answers.
+	// copiesRead is the maximum number of stored copies that one answer reads: a filter for rare changes takes several
+	// answers.
 	copiesRead = 512
-	// markPrefix begins every mark; what follows is the generation below which the next part begins. Generations outlive
-	// a Redis that was emptied.
+	// markPrefix begins every mark; the generation below which the next part begins follows. Generations survive a loss of
+	// Redis.
 	markPrefix = "0-"
 )
 
 // Page is a part of the history, the newest change first.
 type Page struct {
 	Changes []Change
-	// Before asks for the next part; "" at the end. A part may hold fewer changes than were asked for, and even none,
-	// while older ones are still to be looked through.
+	// Before is the mark of the next part; "" at the end. A part may have fewer changes than requested, even none, while
+	// older ones remain to be searched.
 	Before string
 }
 
-// part is a page while it is gathered.
+// part is a page under construction.
 type part struct {
 	Page
 
 	remote string
 	limit  int
-	// below is the generation of the last change that was looked at: only older ones are still of interest.
+	// below is the generation of the last change that was examined: only older ones remain.
 	below int64
 }
 
-// take looks at a change that is older than all before it; whether the page is full.
+// take examines a change that is older than all before it, and reports whether the page is full.
 func (p *part) take(change Change) bool {
 	p.below = change.Generation
 	if p.remote == "" || change.Remote == p.remote {
@@ -55,10 +56,10 @@ func (p *part) until() Page {
 	return p.Page
 }
 
-// History lists changes of a remote, or with "" of all, before a mark that an earlier page gave: first those that Redis
-// holds, then the store's copies, down to the first.
+// History lists changes of a remote, or with "" of all, before the mark of an earlier page: first those in Redis, then the
+// store's copies, down to the first.
 func (l *Log) History(ctx context.Context, remote, before string, limit int) (Page, error) {
-	present, err := l.State(ctx) // fills a Redis that was emptied
+	present, err := l.State(ctx) // restores a Redis that was emptied
 	if err != nil {
 		return Page{}, err
 	}
@@ -88,7 +89,7 @@ func generationOf(mark string) (int64, bool) {
 	return generation, ok && err == nil && generation > 0
 }
 
-// recent takes the lines that Redis holds; whether the page is full.
+// recent takes the lines from Redis, and reports whether the page is full.
 func (l *Log) recent(ctx context.Context, p *part) (bool, error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
@@ -96,7 +97,7 @@ func (l *Log) recent(ctx context.Context, p *part) (bool, error) {
 	if err != nil || len(first) == 0 {
 		return false, err
 	}
-	// Whoever pages through the copies need not step over all lines again.
+	// Pages of older copies do not read all lines of Redis again.
 	if oldest, err := lineOf(first[0]); err != nil || p.below <= oldest.Generation {
 		return false, err
 	}
@@ -118,7 +119,7 @@ func (l *Log) recent(ctx context.Context, p *part) (bool, error) {
 	}
 }
 
-// older takes the store's copies; whether the page is full, or has cost enough.
+// older takes the store's copies, and reports whether the page is full or has read the maximum number.
 func (l *Log) older(ctx context.Context, p *part) (bool, error) {
 	ctx, cancel := context.WithTimeout(ctx, storeTimeout)
 	defer cancel()
@@ -142,7 +143,8 @@ func (l *Log) older(ctx context.Context, p *part) (bool, error) {
 	return false, nil
 }
 
-// copies are the changes of a generation and of those before it, the newest first; nil where the store has none.
+// copies returns the changes of a generation and of those before it, the newest first; nil for one that the store does not
+// have.
 func (l *Log) copies(ctx context.Context, newest int64) ([]*Change, error) {
 	changes := make([]*Change, min(parallelReads, newest))
 	readers, ctx := errgroup.WithContext(ctx)

@@ -18,13 +18,13 @@ import (
 )
 
 const (
-	// parallelReads is how many copies are read at a time: a bucket answers slowly.
+	// parallelReads is the number of concurrent reads of copies: a bucket answers slowly.
 	parallelReads = 16
 	listAttempts  = 5
 )
 
-// refill gives Redis what it lost of the record and its history, all at once: nobody sees a part of it. It does so only
-// if Redis still stands where it was seen.
+// refill restores the record and its history in Redis atomically, so that no reader sees a part of it. It does so only if
+// Redis still has the generation that was seen.
 var refill = redis.NewScript(`
 local present = redis.call('HGET', KEYS[1], 'generation')
 if (present or '0') ~= ARGV[1] then return 0 end
@@ -34,12 +34,12 @@ redis.call('HSET', KEYS[1], 'generation', ARGV[2], 'state', ARGV[3])
 redis.call('PUBLISH', ARGV[4], ARGV[2])
 return 1`)
 
-// errAnother says that the store has another record of the same generation: somebody wrote it by hand. It is said by every
-// replica's clock, and holds up no release.
+// errAnother reports that the store has another record of the same generation: it was written by hand. Every replica reports
+// it at each interval, and it blocks no release.
 var errAnother = errors.New("the generation is another one in the store")
 
-// Keep makes sure that the store has a copy of this generation. Replicas call it for what they see, so that a gateway
-// that died in the middle of a change leaves nothing undone.
+// Keep ensures that the store has a copy of this generation. Replicas call it for each generation that they see, so that a
+// gateway that died in the middle of a change leaves nothing undone.
 func (l *Log) Keep(ctx context.Context, state State) error {
 	if known := l.kept.Load(); state.Generation == 0 || (known != nil && *known == state.Change) {
 		return nil
@@ -71,8 +71,8 @@ func (l *Log) Keep(ctx context.Context, state State) error {
 
 func objectName(generation int64) string { return fmt.Sprintf("%s%012d.json", folder, generation) }
 
-// names lists the copies, the oldest first. What is being written into a folder goes by another name a moment later: then
-// it is listed again.
+// names lists the copies, the oldest first. A file that is being written is renamed a moment later: then the folder is
+// listed again.
 func (l *Log) names(ctx context.Context) (names []string, err error) {
 	for range listAttempts {
 		if names, err = l.list(ctx); gcerrors.Code(err) != gcerrors.NotFound {
@@ -94,7 +94,7 @@ func (l *Log) list(ctx context.Context) ([]string, error) {
 		if err != nil {
 			return nil, fmt.Errorf("list the releases kept: %w", err)
 		}
-		// A folder shows what is being written too, under a name of its own.
+		// A folder also lists files that are being written, under temporary names.
 		if !object.IsDir && path.Ext(object.Key) == ".json" {
 			names = append(names, object.Key)
 		}
@@ -113,7 +113,7 @@ func (l *Log) readKept(ctx context.Context, name string) (State, error) {
 	return state, nil
 }
 
-// Kept is the newest copy; one of generation 0 when there is none.
+// Kept returns the newest copy; one of generation 0 if there is none.
 func (l *Log) Kept(ctx context.Context) (State, error) {
 	names, err := l.names(ctx)
 	if err != nil || len(names) == 0 {
@@ -122,8 +122,8 @@ func (l *Log) Kept(ctx context.Context) (State, error) {
 	return l.readKept(ctx, names[len(names)-1])
 }
 
-// storeIsAhead tells whether the generation that would be next is in the store already: then Redis has lost it, and it
-// must come back before anything follows. An answered change is never overwritten by another of the same number.
+// storeIsAhead reports whether the next generation is in the store already: then Redis has lost it, and it must be restored
+// before another change. A confirmed change is never overwritten by another of the same number.
 func (l *Log) storeIsAhead(ctx context.Context, present State) (bool, error) {
 	ctx, cancel := context.WithTimeout(ctx, storeTimeout)
 	defer cancel()
@@ -137,14 +137,14 @@ func (l *Log) storeIsAhead(ctx context.Context, present State) (bool, error) {
 	return ahead, err
 }
 
-// recovered compares what Redis has with the newest copy in the store, and gives Redis what it lost.
+// recovered compares Redis with the newest copy in the store, and restores what Redis has lost.
 func (l *Log) recovered(ctx context.Context, present State) (State, error) {
 	names, err := l.names(ctx)
 	if err != nil {
 		return State{}, err
 	}
 	if len(names) == 0 || names[len(names)-1] <= objectName(present.Generation) {
-		l.seen.Store(present.Generation) // nobody has what came after it, if anything did
+		l.seen.Store(present.Generation) // later changes, if there were any, are lost
 		return present, nil
 	}
 	newest, err := l.readKept(ctx, names[len(names)-1])
@@ -161,7 +161,7 @@ func (l *Log) recovered(ctx context.Context, present State) (State, error) {
 	return state, err
 }
 
-// restore gives Redis the newest record, and the lines of its history that are missing there: at most the last ones.
+// restore writes the newest record to Redis, and the missing lines of its history: at most the last ones.
 func (l *Log) restore(ctx context.Context, present int64, newest State, names []string) error {
 	text, err := json.Marshal(newest)
 	if err != nil {
@@ -182,7 +182,7 @@ func (l *Log) restore(ctx context.Context, present int64, newest State, names []
 	return nil
 }
 
-// lines are the changes of some copies, in their order.
+// lines returns the changes of some copies, in order.
 func (l *Log) lines(ctx context.Context, names []string) ([]any, error) {
 	lines := make([]any, len(names))
 	readers, ctx := errgroup.WithContext(ctx)

@@ -16,12 +16,12 @@ import (
 )
 
 const (
-	// Record and history change in one step: their tag puts them into one slot of a cluster.
+	// Record and history change atomically: their hash tag puts them into one slot of a cluster.
 	stateKey   = "{releases}:state"
 	historyKey = "{releases}:history"
 	// ChangedChannel carries each new generation, so that every replica follows at once.
 	ChangedChannel = "releases:changed"
-	// folder cannot be an artefact: no name begins with an underscore.
+	// folder is no artefact: no name begins with an underscore.
 	folder = "_releases/"
 
 	historyKept     = 10_000
@@ -29,23 +29,23 @@ const (
 	maxState        = 1 << 20
 	maxAttempts     = 8
 	storeTimeout    = 10 * time.Second
-	// outcomeWithin is how long a change whose answer was lost is looked for, so that a Redis which only starts again is
-	// no error.
+	// outcomeWithin is how long the outcome of a change without a reply is looked for, so that a restart of Redis is no
+	// error.
 	outcomeWithin = 5 * time.Second
 	outcomeEvery  = 100 * time.Millisecond
 )
 
 var (
-	// ErrBusy says that others changed the record again and again meanwhile.
+	// ErrBusy reports that other changes came first in all attempts.
 	ErrBusy = errors.New("the release record is being changed by others")
-	// ErrUnknown says that Redis died in the middle: the change holds or it does not, and whoever wants to know looks
-	// again later.
+	// ErrUnknown reports that Redis failed during the change: it may have taken effect or not, and a later read shows which.
 	ErrUnknown = errors.New("whether the change was made is not known yet")
-	// ErrNotKept comes with a change that holds, but whose copy is not stored yet. Every replica tries again by the clock.
+	// ErrNotKept reports that a change has taken effect, but that its copy is not stored yet. Every replica tries again at
+	// each interval.
 	ErrNotKept = errors.New("the change holds, but its copy is not stored yet")
 )
 
-// commit moves the record by exactly one generation, or not at all.
+// commit advances the record by exactly one generation, or does nothing.
 var commit = redis.NewScript(`
 local present = redis.call('HGET', KEYS[1], 'generation')
 if (present or '0') ~= ARGV[1] then return 0 end
@@ -54,27 +54,27 @@ redis.call('XADD', KEYS[2], 'MAXLEN', '~', ARGV[5], '*', 'change', ARGV[4])
 redis.call('PUBLISH', ARGV[6], ARGV[2])
 return 1`)
 
-// Log keeps the record.
+// Log stores the record.
 type Log struct {
 	rdb    redis.UniversalClient
 	bucket *blob.Bucket
 	now    func() time.Time
 
-	// seen is the newest generation that this replica knows; -1 before it has compared Redis with the store. A Redis that
-	// answers with an older one has lost something.
+	// seen is the newest generation that this replica has seen; -1 before it has compared Redis with the store. If Redis has
+	// an older one, it has lost something.
 	seen atomic.Int64
-	// kept is the change whose copy this replica knows to be stored.
+	// kept is the change whose copy this replica has seen in the store.
 	kept atomic.Pointer[Change]
 }
 
-// NewLog keeps the record in Redis, with a copy of every generation beside the artefacts in bucket.
+// NewLog stores the record in Redis, with a copy of every generation beside the artefacts in bucket.
 func NewLog(rdb redis.UniversalClient, bucket *blob.Bucket, now func() time.Time) *Log {
 	l := &Log{rdb: rdb, bucket: bucket, now: now}
 	l.seen.Store(-1)
 	return l
 }
 
-// Generation is the present one: the cheapest question, asked for each page. 0 means that Redis has none.
+// Generation returns the current generation: the cheapest query, made for each page. 0 means that Redis has none.
 func (l *Log) Generation(ctx context.Context) (int64, error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
@@ -88,8 +88,8 @@ func (l *Log) Generation(ctx context.Context) (int64, error) {
 	return generation, nil
 }
 
-// State is the present record. A Redis that lost it, or the last of it, gets it back from the store; whichever replica is
-// first wins.
+// State returns the current record. If Redis has lost it, or its last generations, it is restored from the store; the first
+// replica wins.
 func (l *Log) State(ctx context.Context) (State, error) {
 	state, found, err := l.read(ctx)
 	if err != nil {
@@ -102,7 +102,7 @@ func (l *Log) State(ctx context.Context) (State, error) {
 	return l.recovered(ctx, state)
 }
 
-// see remembers the newest generation.
+// see records the newest generation.
 func (l *Log) see(generation int64) {
 	for {
 		seen := l.seen.Load()
@@ -129,8 +129,8 @@ func (l *Log) read(ctx context.Context) (State, bool, error) {
 	return state, true, nil
 }
 
-// Change makes one step exactly once, whoever else is changing the record: the step is decided again on what they left.
-// It is done when Redis has it and the store has its copy.
+// Change makes one step exactly once, with optimistic concurrency: if another change comes first, the step is decided again
+// on the new state. It is complete when Redis has it and the store has its copy.
 func (l *Log) Change(ctx context.Context, who, why string, step Step) (State, error) {
 	id := uuid.NewString()
 	for range maxAttempts {
@@ -142,8 +142,8 @@ func (l *Log) Change(ctx context.Context, who, why string, step Step) (State, er
 		if err != nil {
 			return State{}, err
 		}
-		// A gateway may have died before it stored the copy of what is about to be the past: nobody could store it later, and
-		// the audit trail would lack a line.
+		// A gateway may have died before it stored the copy of the current generation: after this change it could not be
+		// stored any more, and the audit trail would lack a line.
 		if err := l.Keep(ctx, present); err != nil && !errors.Is(err, errAnother) {
 			return State{}, err
 		}
@@ -172,9 +172,9 @@ func (l *Log) Change(ctx context.Context, who, why string, step Step) (State, er
 	return State{}, ErrBusy
 }
 
-// outcome tells whether a change is in the record that Redis answered with a no, or did not answer to. A no may be the
-// answer to a repetition: the client sends a command again when the connection breaks. A rollback that would be decided
-// twice would undo itself.
+// outcome reports whether a change is in the record although Redis refused it or did not reply. A refusal may be the reply
+// to a repetition: the client sends a command again when the connection breaks. A rollback that is decided twice would undo
+// itself.
 func (l *Log) outcome(ctx context.Context, change State, unanswered error) (bool, error) {
 	if unanswered == nil {
 		return l.landed(ctx, change)
@@ -194,7 +194,7 @@ func (l *Log) outcome(ctx context.Context, change State, unanswered error) (bool
 	}
 }
 
-// landed looks for a change in the record, whatever came after it.
+// landed looks for a change in the record, also if others came after it.
 func (l *Log) landed(ctx context.Context, change State) (bool, error) {
 	present, _, err := l.read(ctx)
 	if err != nil || present.Generation < change.Generation {
@@ -205,7 +205,7 @@ func (l *Log) landed(ctx context.Context, change State) (bool, error) {
 	}
 	bound, cancel := redisstore.Bound(ctx)
 	defer cancel()
-	// The lines since then, and no more: other replicas cannot have made many in so short a time.
+	// Reads only the lines since then: other replicas cannot have made many in so short a time.
 	entries, err := l.rdb.XRevRangeN(bound, historyKey, "+", "-", present.Generation-change.Generation+1).Result()
 	if err != nil {
 		return false, fmt.Errorf("read the releases' history: %w", err)
@@ -253,11 +253,11 @@ func (l *Log) commit(ctx context.Context, from int64, next State) (bool, error) 
 	return done == 1, nil
 }
 
-// Watch calls changed after each change until ctx ends. Messages lost while the connection is down do no harm: each
-// page asks for the generation.
+// Watch calls changed after each change until ctx ends. Messages lost while the connection is down do no harm: each page
+// reads the generation.
 func (l *Log) Watch(ctx context.Context, changed func()) {
 	sub := l.rdb.Subscribe(ctx, ChangedChannel)
-	defer func() { _ = sub.Close() }() // the connection is gone either way; there is nobody to tell
+	defer func() { _ = sub.Close() }() // the connection is gone either way; the error has no receiver
 	messages := sub.Channel()
 	for {
 		select {

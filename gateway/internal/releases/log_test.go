@@ -189,7 +189,7 @@ func TestTheHistoryGoesOnInTheStoreWhereRedisHasNoMore(t *testing.T) {
 		assert.Equal(t, []int64{changes - 9, 1}, rare)
 		assert.Equal(t, 2, pages, "one answer reads so many copies only")
 	}
-	// A mark is worth the same when Redis was emptied.
+	// A mark is still valid after Redis was emptied.
 	page, err := log.History(t.Context(), "", "", 5)
 	require.NoError(t, err)
 	require.NoError(t, rdb.FlushAll(t.Context()).Err())

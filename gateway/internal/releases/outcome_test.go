@@ -16,7 +16,7 @@ import (
 	"portal/gateway/internal/testwait"
 )
 
-// interference does something to the next commit that a Redis sees.
+// interference runs a function at the next commit that Redis gets.
 type interference struct {
 	armed atomic.Bool
 	do    func(ctx context.Context, commit func() error) error
@@ -26,7 +26,7 @@ func (i *interference) DialHook(next redis.DialHook) redis.DialHook { return nex
 
 func (i *interference) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
 	return func(ctx context.Context, cmds []redis.Cmder) error {
-		// Behind one that waits for replicas, a commit comes in a pipeline.
+		// If replicas are waited for, a commit is in a pipeline.
 		if !i.meets(cmds[0]) {
 			return next(ctx, cmds)
 		}
@@ -36,7 +36,7 @@ func (i *interference) ProcessPipelineHook(next redis.ProcessPipelineHook) redis
 	}
 }
 
-// meets tells whether a command is the next commit, and is met once.
+// meets reports whether a command is the next commit; it returns true once.
 func (i *interference) meets(cmd redis.Cmder) bool {
 	// EVALSHA sha keys state history …
 	args := cmd.Args()
@@ -56,7 +56,7 @@ func (i *interference) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 
 var errCut = errors.New("the connection broke before the answer")
 
-// released is a record in which a rollback without a version would undo itself when it is decided twice.
+// released makes a record in which a rollback without a version would undo itself if it were decided twice.
 func released(t *testing.T, log *Log) {
 	t.Helper()
 	for _, version := range []string{"1.0.0", "2.0.0"} {
@@ -115,7 +115,7 @@ func TestAnOutcomeThatStaysUnknownIsSaid(t *testing.T) {
 	assert.Equal(t, "1.0.0", state.Version("mfe-cabinet", ""), "it was written before Redis died")
 }
 
-// forget sets Redis back to what it was at an earlier generation, as one does that wrote to its disk too late.
+// forget resets Redis to an earlier generation, like a Redis that persisted to disk too late.
 func forget(t *testing.T, log *Log, generation int64) {
 	t.Helper()
 	kept, err := log.bucket.ReadAll(t.Context(), objectName(generation))
@@ -152,7 +152,7 @@ func TestARedisThatForgotTheLastChangesGetsThemBack(t *testing.T) {
 		forget(t, log, 1)
 		check(NewLog(rdb, bucket, time.Now)) // a replica that starts
 		forget(t, log, 2)
-		next, err := other.Change(t.Context(), "team", "", RollbackTo("mfe-cabinet", "")) // never saw what was forgotten
+		next, err := other.Change(t.Context(), "team", "", RollbackTo("mfe-cabinet", "")) // it has not seen what was lost
 		require.NoError(t, err)
 		assert.Equal(t, int64(4), next.Generation)
 		assert.Equal(t, "2.0.0", next.Version("mfe-cabinet", ""), "it is decided on what was promised")
@@ -164,7 +164,7 @@ func TestAChangeWhoseCopyCannotBeStoredHoldsAndSaysSo(t *testing.T) {
 	bucket := openBucket(t)
 	log := NewLog(rdb, bucket, time.Now)
 	released(t, log)
-	// Another record took its place in the store.
+	// Another record has replaced it in the store.
 	cut := &interference{do: func(ctx context.Context, commit func() error) error {
 		return errors.Join(commit(), bucket.WriteAll(ctx, objectName(3), []byte(`{"generation":3}`), nil))
 	}}

@@ -1,7 +1,7 @@
-// Package releases is the record of what is released: for each artefact the active version, the canary, and the one
-// before. Every change makes a new generation of the whole record, written once; the record's history is the audit
-// trail. Redis holds the present generation, so that all replicas switch together; the artefacts' store holds a copy
-// of every generation, so that an empty Redis is no loss.
+// Package releases is the record of what is released: for each artefact the active version, the canary, and the previous
+// version. Every change makes a new, immutable generation of the whole record; the record's history is the audit trail.
+// Redis has the current generation, so that all replicas switch together; the artefacts' store has a copy of every
+// generation, so that nothing is lost with Redis.
 package releases
 
 import (
@@ -14,50 +14,50 @@ import (
 	"time"
 )
 
-// Bounds of a canary.
+// Limits of a canary.
 const (
 	MaxCanaryUsers = 100
 	MaxPercent     = 100
 )
 
-// Action is what a change did.
+// Action is the kind of a change.
 type Action string
 
 // The actions.
 const (
-	// Adopt begins the record of a remote with what runs; from then on only a wish changes it.
+	// Adopt begins the record of a remote with the running version; from then on only an explicit change replaces it.
 	Adopt Action = "adopt"
-	// Publish stored a version and changed nothing that runs.
+	// Publish stored a version without changing what runs.
 	Publish Action = "publish"
-	// StartCanary gives a version to some.
+	// StartCanary releases a version to some users.
 	StartCanary Action = "canary"
-	// Promote gives a version to all.
+	// Promote releases a version to all.
 	Promote Action = "promote"
 	// Rollback returns to an earlier version.
 	Rollback Action = "rollback"
-	// EndCanary takes a canary back, by somebody's wish.
+	// EndCanary ends a canary on request.
 	EndCanary Action = "end-canary"
-	// Withdraw takes a canary back by itself, for its errors.
+	// Withdraw ends a canary automatically because of its errors.
 	Withdraw Action = "withdraw"
-	// Collect removed a version that nobody uses any more.
+	// Collect removed an unused version.
 	Collect Action = "collect"
-	// MakeToken and RevokeToken are of a deploy token, which Why names; they have no remote.
+	// MakeToken and RevokeToken are for a deploy token, which Why names; they have no remote.
 	MakeToken   Action = "make-token"
 	RevokeToken Action = "revoke-token"
 )
 
 // Change is one line of the audit trail.
 type Change struct {
-	// ID tells a change from any other, so that one whose answer was lost is found again.
+	// ID identifies the change, so that one whose reply was lost can be found.
 	ID         string    `json:"id,omitempty"`
 	Generation int64     `json:"generation"`
 	At         time.Time `json:"at"`
-	// Who is an operator's login, "token <name> (<id>)", "client <id>", or "configured for <remotes>"; for what happens by itself,
-	// "portal". Lines of before have the bare name of a token or client.
+	// Who is an operator's login, "token <name> (<id>)", "client <id>", or "configured for <remotes>"; for automatic
+	// changes, "portal". Older lines have only the name of a token or client.
 	Who    string `json:"who"`
 	Action Action `json:"action"`
 	Remote string `json:"remote"`
-	// From and To are versions; empty where there is none.
+	// From and To are versions; empty for none.
 	From string `json:"from,omitempty"`
 	To   string `json:"to,omitempty"`
 	Why  string `json:"why,omitempty"`
@@ -66,38 +66,38 @@ type Change struct {
 	Users   int `json:"users,omitempty"`
 }
 
-// Canary is a version that only some get.
+// Canary is a version that only some users get.
 type Canary struct {
 	Version string `json:"version"`
-	// Percent of the signed-in users, by a hash of their id.
+	// Percent is the share of signed-in users, selected by a hash of their id.
 	Percent int `json:"percent"`
-	// Users get it in any case: ids.
+	// Users are the ids of users who get it in any case.
 	Users []string  `json:"users,omitempty"`
 	Since time.Time `json:"since"`
 }
 
-// Release is what is released of one artefact.
+// Release is the release state of one artefact.
 type Release struct {
 	Active string `json:"active"`
-	// Previous was active before; a rollback without a version returns to it.
+	// Previous is the previously active version; a rollback without a version returns to it.
 	Previous string  `json:"previous,omitempty"`
 	Canary   *Canary `json:"canary,omitempty"`
-	// Removed are the versions that were collected last: whoever still believes that they are stored cannot release them.
+	// Removed are the versions that were collected last: a client with an outdated list cannot release them.
 	Removed []string `json:"removed,omitempty"`
 }
 
-// maxRemoved is how many removed versions are remembered: far more than go while somebody makes up his mind.
+// maxRemoved is the maximum length of Removed: far more than are collected between reading a list and releasing from it.
 const maxRemoved = 50
 
-// State is the whole record at one generation. It is never changed once made.
+// State is the whole record at one generation. It is immutable.
 type State struct {
 	Generation int64              `json:"generation"`
 	Remotes    map[string]Release `json:"remotes"`
-	// Change is what led here.
+	// Change is the change that made this generation.
 	Change Change `json:"change"`
 }
 
-// Errors that a wish can meet. A caller translates them for people.
+// Errors of a step. Callers translate them for users.
 var (
 	ErrNoRelease  = errors.New("nothing of this remote is released")
 	ErrRecorded   = errors.New("the remote is recorded already")
@@ -108,8 +108,8 @@ var (
 	ErrRemoved    = errors.New("the version was removed; publish it again")
 )
 
-// Version is what this user gets of a remote: "" where the record says nothing. Visitors who are not signed in, with
-// an empty id, never get a canary.
+// Version returns the version that this user gets of a remote: "" if it is not in the record. Anonymous visitors, with an
+// empty id, never get a canary.
 func (s *State) Version(remote, user string) string {
 	release, ok := s.Remotes[remote]
 	if !ok {
@@ -121,7 +121,7 @@ func (s *State) Version(remote, user string) string {
 	return release.Active
 }
 
-// Canaries are the remotes whose canary takes this user, sorted.
+// Canaries returns the remotes whose canary this user gets, sorted.
 func (s *State) Canaries(user string) []string {
 	var names []string
 	for name, release := range s.Remotes {
@@ -133,7 +133,7 @@ func (s *State) Canaries(user string) []string {
 	return names
 }
 
-// Watched tells whether a canary runs.
+// Watched reports whether a canary runs.
 func (s *State) Watched() bool {
 	for _, release := range s.Remotes {
 		if release.Canary != nil {
@@ -143,7 +143,7 @@ func (s *State) Watched() bool {
 	return false
 }
 
-// Uses tells whether the record still needs a version.
+// Uses reports whether the record still needs a version.
 func (s *State) Uses(remote, version string) bool {
 	release := s.Remotes[remote]
 	return version == release.Active || version == release.Previous || (release.Canary != nil && version == release.Canary.Version)
@@ -156,14 +156,14 @@ func (c *Canary) takes(remote, user string) bool {
 	return slices.Contains(c.Users, user) || bucket(remote, user) < uint64(c.Percent)*100
 }
 
-// bucket is one of 10 000 in which a user stays. The remote's name is part of it, so that the same people are not the
-// first to try every remote.
+// bucket returns the user's fixed bucket among 10 000. The remote's name is part of the hash, so that the same users are not
+// the first for every remote.
 func bucket(remote, user string) uint64 {
 	sum := sha256.Sum256([]byte(remote + "\x00" + user))
 	return binary.BigEndian.Uint64(sum[:8]) % 10_000
 }
 
-// with copies the record, with one release replaced.
+// with returns a copy of the record with one release replaced.
 func (s *State) with(remote string, release Release) map[string]Release {
 	next := maps.Clone(s.Remotes)
 	if next == nil {
@@ -173,16 +173,16 @@ func (s *State) with(remote string, release Release) map[string]Release {
 	return next
 }
 
-// Step decides a change: the releases it leads to and the line it leaves.
+// Step decides a change: the resulting releases and the line in the audit trail.
 type Step func(State) (map[string]Release, Change, error)
 
-// Note leaves a line and changes no release.
+// Note adds a line and changes no release.
 func Note(action Action) Step {
 	return func(s State) (map[string]Release, Change, error) { return s.Remotes, Change{Action: action}, nil }
 }
 
-// PromoteTo gives version to all. current is what runs where the record says nothing yet; to promote just that writes it
-// down, so that nothing newer takes its place by itself.
+// PromoteTo releases version to all. current is what runs without a record; promoting exactly that records it, so that a
+// newer version does not replace it automatically.
 func PromoteTo(remote, version, current string) Step {
 	return func(s State) (map[string]Release, Change, error) {
 		before, recorded := s.Remotes[remote]
@@ -200,7 +200,7 @@ func PromoteTo(remote, version, current string) Step {
 	}
 }
 
-// RollbackTo returns to version, or with "" to the one before. A canary ends with it.
+// RollbackTo returns to version, or with "" to the previous one. It ends a canary.
 func RollbackTo(remote, version string) Step {
 	return func(s State) (map[string]Release, Change, error) {
 		before, ok := s.Remotes[remote]
@@ -225,7 +225,7 @@ func RollbackTo(remote, version string) Step {
 	}
 }
 
-// CanaryOf gives version to percent of the users and to those named. current as with PromoteTo.
+// CanaryOf releases version to a percentage of the users and to the named ones. current as with PromoteTo.
 func CanaryOf(remote, current string, canary Canary) Step {
 	return func(s State) (map[string]Release, Change, error) {
 		if canary.Percent < 0 || canary.Percent > MaxPercent || len(canary.Users) > MaxCanaryUsers ||
@@ -251,7 +251,7 @@ func CanaryOf(remote, current string, canary Canary) Step {
 	}
 }
 
-// Without ends the canary of version, or with "" any; action says whether somebody wished it.
+// Without ends the canary of version, or with "" any; action distinguishes a request from an automatic withdrawal.
 func Without(remote, version string, action Action) Step {
 	return func(s State) (map[string]Release, Change, error) {
 		before := s.Remotes[remote]
@@ -264,8 +264,8 @@ func Without(remote, version string, action Action) Step {
 	}
 }
 
-// Adopted begins the record of a remote with what runs, or with "" that nobody gets it yet. It comes before the first
-// version is published: until then the newest that is stored runs.
+// Adopted begins the record of a remote with what runs, or with "" for one that is not released yet. It precedes the first
+// publication: until then the newest stored version runs.
 func Adopted(remote, current string) Step {
 	return func(s State) (map[string]Release, Change, error) {
 		if _, ok := s.Remotes[remote]; ok {
@@ -275,7 +275,7 @@ func Adopted(remote, current string) Step {
 	}
 }
 
-// Published leaves a line, and what runs as it is. A version that was removed before may be released again.
+// Published adds a line without changing what runs. A version that was removed before may be released again.
 func Published(remote, version string) Step {
 	return func(s State) (map[string]Release, Change, error) {
 		change := Change{Action: Publish, Remote: remote, To: version}
@@ -288,7 +288,7 @@ func Published(remote, version string) Step {
 	}
 }
 
-// Collected leaves a line of a version that is about to be removed: from now on it cannot be released.
+// Collected adds a line for a version that is about to be removed: from now on it cannot be released.
 func Collected(remote, version string) Step {
 	return func(s State) (map[string]Release, Change, error) {
 		if s.Uses(remote, version) {

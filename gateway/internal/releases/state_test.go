@@ -93,8 +93,8 @@ func TestWishesThatCannotBe(t *testing.T) {
 	}
 }
 
-// Whatever is done in whatever order: no step changes what was there before, only the remote it names is touched, and a
-// page gets either the active version or the canary.
+// For any sequence of steps: no step modifies an earlier state, only the named remote changes, and a page gets either the
+// active version or the canary.
 func TestAnySequenceOfStepsKeepsTheRecordSound(t *testing.T) {
 	names := []string{"mfe-a1", "mfe-b2"}
 	versions := []string{"1.0.0", "2.0.0", "3.0.0"}

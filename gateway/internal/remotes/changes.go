@@ -5,14 +5,14 @@ import (
 	"sync"
 )
 
-// changes tells listeners that another composition may hold.
+// changes notifies listeners that another composition may be active.
 type changes struct {
 	mu        sync.Mutex
 	listeners map[chan struct{}]struct{}
 }
 
-// Changes gives a value after each change of what runs, until stop is called. One that is not taken stands for all that
-// follow.
+// Changes returns a channel that receives a value after each change of what runs, until stop is called. A pending value
+// covers all later changes.
 func (r *Registry) Changes() (changed <-chan struct{}, stop func()) {
 	c := make(chan struct{}, 1)
 	r.changes.mu.Lock()
@@ -39,7 +39,7 @@ func (c *changes) tell() {
 	}
 }
 
-// Versions are those of a page that a user would get now, in a browser that may override some.
+// Versions returns the versions of a page that a user would get now, in a browser that may override some.
 func (r *Registry) Versions(ctx context.Context, user string, overrides map[string]string) map[string]string {
 	return r.Resolve(ctx, Subject{UserID: user, Overrides: overrides}).Versions()
 }

@@ -18,19 +18,19 @@ import (
 
 const (
 	defaultCacheBytes = 64 << 20
-	// maxCachedFile is the largest representation kept in memory; larger ones are streamed.
+	// maxCachedFile is the largest representation cached in memory, in bytes; larger ones are streamed.
 	maxCachedFile = 1 << 20
-	// absentFor is how long it is remembered that a representation is not there or not sound: whoever mends the store need
-	// not start the gateways again.
+	// absentFor is how long a missing or invalid representation is cached: after a repair of the store the gateways need no
+	// restart.
 	absentFor = 10 * time.Second
-	// maxInflated bounds what a compressed variant may unpack to while it is checked: no bomb.
+	// maxInflated is the maximum size to which a compressed variant may unpack during its check (CWE-409).
 	maxInflated = 64 << 20
 )
 
 // Encoding is a content coding; its value is the header's, its suffix the stored file's.
 type Encoding string
 
-// The codings that are stored or made.
+// The codings that are stored or produced.
 const (
 	Identity Encoding = ""
 	Brotli   Encoding = "br"
@@ -50,17 +50,18 @@ func (e Encoding) suffix() string {
 
 // content is one representation of one file, checked against the manifest's integrity.
 type content struct {
-	// absent: there is no such representation, or its bytes are not what the manifest promised.
+	// absent is set if there is no such representation, or if its bytes differ from the manifest's integrity.
 	absent bool
 	until  time.Time // of absent
 	// bytes is nil for a representation too large for memory.
 	bytes []byte
 	size  int64
-	// sum is of the stored bytes of one that is too large for memory: it is read again each time it is served.
+	// sum is the hash of the stored bytes of a representation that is too large for memory: it is read again for each
+	// answer.
 	sum [sha256.Size]byte
 }
 
-// contents loads representations and remembers them within a budget.
+// contents loads representations and caches them within a budget.
 type contents struct {
 	registry *Registry
 	cache    *lru
@@ -73,8 +74,8 @@ func newContents(r *Registry, budget int64) *contents {
 	return &contents{registry: r, cache: newLRU(budget)}
 }
 
-// load finds a representation. It is read and checked once, whoever asks at the same time: bytes that
-// were changed in the store after publishing are never served, compressed or not.
+// load finds a representation. It is read and checked once for all concurrent callers: bytes that were changed in the store
+// after publishing are never served, compressed or not.
 func (c *contents) load(ctx context.Context, m *Manifest, file string, enc Encoding) (*content, error) {
 	key := m.Name + "/" + m.Version + "/" + file + "|" + string(enc)
 	if found, ok := c.cache.get(key); ok && (!found.absent || time.Now().Before(found.until)) {
@@ -117,7 +118,7 @@ func (c *contents) read(ctx context.Context, m *Manifest, file string, enc Encod
 	source = io.TeeReader(source, sum)
 	ok, err := matches(source, enc, m.Files[file])
 	if err == nil {
-		_, err = io.Copy(io.Discard, source) // what follows the compressed text counts too
+		_, err = io.Copy(io.Discard, source) // trailing compressed data counts too
 	}
 	if err != nil {
 		return nil, fmt.Errorf("check %s: %w", file, err)
@@ -131,8 +132,8 @@ func (c *contents) read(ctx context.Context, m *Manifest, file string, enc Encod
 	return found, nil
 }
 
-// matches says whether the decoded bytes have the integrity. A store that fails is an error; bytes that do
-// not decode simply do not match.
+// matches reports whether the decoded bytes have the integrity. A failure of the store is an error; bytes that cannot be
+// decoded do not match.
 func matches(r io.Reader, enc Encoding, integrity string) (bool, error) {
 	want, ok := integrityDigest(integrity)
 	if !ok {
@@ -161,7 +162,7 @@ func matches(r io.Reader, enc Encoding, integrity string) (bool, error) {
 	return subtle.ConstantTimeCompare(hash.Sum(nil), want) == 1, nil
 }
 
-// readErrors tells failures of the source from failures to decode what it gave.
+// readErrors distinguishes failures of the source from failures to decode its bytes.
 type readErrors struct {
 	r   io.Reader
 	err error
@@ -175,11 +176,11 @@ func (r *readErrors) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// errChanged ends an answer whose bytes are no longer those that were checked.
+// errChanged ends an answer whose stored bytes have changed since the check.
 var errChanged = errors.New("stored bytes changed while they were served")
 
-// verified gives bytes as they were checked: when they turn out to be others, the last of them are never given, so that
-// nobody takes the answer for whole.
+// verified streams bytes that were checked before. If they have changed since, it withholds the last of them, so that the
+// answer is not taken for complete.
 type verified struct {
 	io.ReadCloser
 	sum  hash.Hash

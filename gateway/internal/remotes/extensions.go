@@ -7,11 +7,11 @@ import (
 	"portal/gateway/internal/edgeapi"
 )
 
-// firstOfSlot is how many of a slot's extensions come with the document; the page does not wait with these until they
-// are in view (shared-ui/src/slots/extension.ts counts alike).
+// firstOfSlot is how many of a slot's extensions are preloaded with the document; the page loads them before they are in
+// view (shared-ui/src/slots/extension.ts has the same number).
 const firstOfSlot = 8
 
-// guestRole is nobody of a practice: a guest has what says so.
+// guestRole is the role of a guest, who belongs to no practice and gets only what declares guests.
 const guestRole = "guest"
 
 // Extension is one extension of a page.
@@ -21,11 +21,11 @@ type Extension struct {
 	Owner *Manifest
 }
 
-// Part is what the extension is made of.
+// Part returns the files of the extension.
 func (e Extension) Part() Part { return e.Owner.ExtensionParts[e.Name] }
 
-// First are the extensions of slot that come with the document of somebody with this role: in their order, as the page
-// shows them.
+// First returns the extensions of slot that are preloaded with the document for a user with this role, in the order of the
+// page.
 func (r *Resolution) First(slot, role string) []Extension {
 	var found []Extension
 	for _, m := range r.Remotes {

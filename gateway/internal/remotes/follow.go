@@ -11,22 +11,22 @@ import (
 	"portal/gateway/internal/releases"
 )
 
-// Current is the view of the present record. It asks for the record's generation each time, so that after a change no
-// replica works with the state before; while Redis does not answer, the last known state goes on.
+// Current returns the view of the current record. It reads the record's generation each time, so that after a change no
+// replica works with the previous state; while Redis does not answer, the last known state is used.
 func (r *Registry) Current(ctx context.Context) *Snapshot {
 	generation, err := r.opts.Releases.Generation(ctx)
 	if err == nil && generation != r.Snapshot().State.Generation {
 		r.follow(ctx)
 		if r.Snapshot().State.Generation < generation {
-			// It was a reading that had begun before: what it gave may be older than what was answered to somebody since.
+			// That reading had begun before: its result may be older than a change confirmed since.
 			r.follow(ctx)
 		}
 	}
 	return r.Snapshot()
 }
 
-// Resolve freezes what makes up a page for this subject: the active versions, with the canaries that take him, and
-// those that his browser overrides.
+// Resolve returns the immutable composition of a page for this subject: the active versions, with the subject's canaries and
+// the overrides of the subject's browser.
 func (r *Registry) Resolve(ctx context.Context, who Subject) *Resolution {
 	s := r.Current(ctx)
 	taken := map[string]*Manifest{}
@@ -46,7 +46,7 @@ func (r *Registry) Resolve(ctx context.Context, who Subject) *Resolution {
 	return s.variants.get(s, taken)
 }
 
-// follow reads the record anew, once for all who wait for it.
+// follow reads the record again, once for all who wait for it.
 func (r *Registry) follow(ctx context.Context) {
 	_, err, _ := r.flight.Do("record", func() (any, error) {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), followDeadline)
@@ -59,9 +59,9 @@ func (r *Registry) follow(ctx context.Context) {
 	}
 }
 
-// take makes the snapshot of the record as it is now and of what is stored; nil is what was known before. What the record
-// names and stored does not have is looked for in the store: a listing may be older than the record. One takes at a time,
-// and none waits in here for a listing.
+// take makes the snapshot of the current record and of stored; nil stands for the versions known before. A version of the
+// record that is missing in stored is looked up in the store: a listing may be older than the record. Only one take runs at
+// a time, and none waits for a listing while it holds the turn.
 func (r *Registry) take(ctx context.Context, stored map[VersionKey]*Manifest) error {
 	select {
 	case r.turn <- struct{}{}:
@@ -86,8 +86,8 @@ func (r *Registry) take(ctx context.Context, stored map[VersionKey]*Manifest) er
 	return nil
 }
 
-// lastKnown is the record to go on with while Redis does not answer. A gateway that starts meanwhile takes the copy in the
-// store: what was published and not promoted must not run because nobody can be asked.
+// lastKnown returns the record to use while Redis does not answer. A gateway that starts in that time uses the copy in the
+// store: versions that were published and not promoted must not run.
 func (r *Registry) lastKnown(ctx context.Context, prev *Snapshot) releases.State {
 	if prev.State.Generation > 0 {
 		return prev.State
@@ -100,7 +100,7 @@ func (r *Registry) lastKnown(ctx context.Context, prev *Snapshot) releases.State
 	return state
 }
 
-// complete adds the manifests of wanted that the store has; one that is missing or not sound is left to choose.
+// complete adds the manifests of wanted that the store has; choose handles missing and invalid ones.
 func (r *Registry) complete(ctx context.Context, known map[VersionKey]*Manifest, wanted []VersionKey) (map[VersionKey]*Manifest, error) {
 	manifests := maps.Clone(known)
 	if manifests == nil {
@@ -122,10 +122,10 @@ func (r *Registry) complete(ctx context.Context, known map[VersionKey]*Manifest,
 	return manifests, nil
 }
 
-// maxVariants bounds the compositions kept: canaries are few, and so are their combinations.
+// maxVariants is the maximum number of cached compositions: there are few canaries, and few combinations.
 const maxVariants = 256
 
-// variants are the compositions of one snapshot with other versions in it, made when first asked for.
+// variants are the compositions of one snapshot with other versions in it, made on first use.
 type variants struct {
 	mu   sync.Mutex
 	made map[string]*Resolution
@@ -149,7 +149,7 @@ func (v *variants) get(s *Snapshot, instead map[string]*Manifest) *Resolution {
 			taken[name] = s.manifests[VersionKey{name, version}]
 		}
 	}
-	resolution, _ := compose(slices.Collect(maps.Values(taken))) // conflicts were refused when it was published
+	resolution, _ := compose(slices.Collect(maps.Values(taken))) // publishing refuses conflicts
 	if len(v.made) < maxVariants {
 		v.made[key.String()] = resolution
 	}

@@ -16,7 +16,7 @@ import (
 	"portal/gateway/internal/testwait"
 )
 
-// watchedReleases is a record at whose reading a test does something.
+// watchedReleases is a record with a hook for its reading.
 type watchedReleases struct {
 	*fakeReleases
 	reading, keeping func()
@@ -67,18 +67,18 @@ func TestAPageIsOfWhatWasAnsweredBeforeItWasAskedFor(t *testing.T) {
 		record.hold(func() { close(read); <-answer })
 		first := make(chan string)
 		go func() { first <- active(r, "mfe-sample") }()
-		<-read // the first page's reading of the record has 2.0.0, and is not back yet
+		<-read // the first page has read 2.0.0 from the record, and has not returned yet
 		record.set(sampleRelease("3.0.0"), nil)
 		second := make(chan string)
 		go func() { second <- active(r, "mfe-sample") }()
-		synctest.Wait() // the second page has joined that reading, or waits for one of its own
+		synctest.Wait() // the second page shares that reading, or waits for one of its own
 		close(answer)
 		<-first
 		assert.Equal(t, "3.0.0", <-second)
 	})
 }
 
-// lateReleases is a record of which one answer is held up.
+// lateReleases is a record with one delayed answer.
 type lateReleases struct {
 	*fakeReleases
 	held atomic.Pointer[func()]

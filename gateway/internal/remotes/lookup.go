@@ -13,12 +13,12 @@ const (
 	lookupDeadline  = 5 * time.Second
 )
 
-// errBusy says that too many unknown versions are being looked up in the store at once.
+// errBusy reports that too many unknown versions are being looked up in the store at once.
 var errBusy = errors.New("too many look-ups of unknown versions")
 
-// manifest finds any stored version: in the snapshot, or in the store itself, because another replica may
-// have told the browser of a version stored a moment ago. Look-ups are few at a time and misses are
-// remembered for a moment, so that guessing addresses does not become a flood on the store.
+// manifest finds any stored version: in the snapshot, or in the store itself, because another replica may have sent the
+// browser a version that was stored a moment ago. Concurrent look-ups are limited and misses are cached for a moment, so
+// that guessed URLs do not overload the store.
 func (r *Registry) manifest(ctx context.Context, key VersionKey) (*Manifest, error) {
 	if m, ok := r.Snapshot().manifests[key]; ok {
 		return m, nil
@@ -67,16 +67,16 @@ func (r *Registry) remember(key VersionKey) {
 	r.misses[key] = time.Now().Add(manifestMissTTL)
 }
 
-// Find gives a stored version: of the snapshot, or of the store itself.
+// Find returns a stored version: of the snapshot, or of the store itself.
 func (r *Registry) Find(ctx context.Context, name, version string) (*Manifest, error) {
 	return r.manifest(ctx, VersionKey{name, version})
 }
 
-// Known says whether a version is stored and sound.
+// Known reports whether a version is stored and valid.
 func (r *Registry) Known(name, version string) bool { return r.Snapshot().Known(name, version) }
 
-// Tells says whether what a user's page reports of a version counts. Attack stopped: somebody who does not get a canary
-// says that it fails, until it is withdrawn.
+// Tells reports whether a report of a user's page about a version counts. Attack stopped: a user who does not get a canary
+// reports failures until it is withdrawn.
 func (r *Registry) Tells(user, name, version string) bool {
 	s := r.Snapshot()
 	if !s.Known(name, version) {
@@ -86,8 +86,8 @@ func (r *Registry) Tells(user, name, version string) bool {
 	return canary == nil || canary.Version != version || s.State.Version(name, user) == version
 }
 
-// Unfinished tells of each stored version without a manifest, as name and version: somebody is storing it, or died while
-// he did.
+// Unfinished returns each stored version without a manifest, as name and version: it is being stored, or the gateway died
+// while storing it.
 func (r *Registry) Unfinished() [][2]string {
 	keys := r.unfinished.Load()
 	if keys == nil {

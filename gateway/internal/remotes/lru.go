@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// lru keeps the most recently used values within a budget of bytes.
+// lru caches the most recently used values within a budget of bytes.
 type lru struct {
 	mu     sync.Mutex
 	budget int64
@@ -20,7 +20,7 @@ type lruItem struct {
 	cost  int64
 }
 
-// entryOverhead is what an entry costs beside its bytes, so that many empty ones are bounded too.
+// entryOverhead is the cost of an entry besides its bytes, so that many empty ones are limited too.
 const entryOverhead = 256
 
 func newLRU(budget int64) *lru {

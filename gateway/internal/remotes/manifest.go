@@ -14,7 +14,7 @@ import (
 	"portal/gateway/internal/edgeapi"
 )
 
-// ShellName is the artefact that draws the page itself. It is the only name this package knows.
+// ShellName is the artefact that draws the page itself. It is the only name in this package.
 const ShellName = "shell"
 
 // SchemaVersion is the manifest format this gateway reads.
@@ -23,8 +23,8 @@ const SchemaVersion = 1
 // ManifestFile is the name of the manifest inside an artefact.
 const ManifestFile = "manifest.json"
 
-// WorkPrefix begins the version of what somebody is working on: it is given to his own browser only, and never counts
-// as the newest.
+// WorkPrefix begins the version of a developer's work in progress: only the developer's own browser gets it, and it never
+// counts as the newest.
 const WorkPrefix = "0.0.0-dev-"
 
 const (
@@ -38,8 +38,8 @@ const (
 	maxRoles         = 10
 )
 
-// The patterns are strict because these values end up in headers, HTML and storage keys: a container name
-// in the Content-Security-Policy, a file in a link, a version in a path. Nothing here can break out.
+// The patterns are strict because these values are written into headers, HTML and storage keys: a container name into the
+// Content-Security-Policy, a file into a link, a version into a path. None of them can escape its context.
 var (
 	namePattern      = regexp.MustCompile(`^(shell|mfe-[a-z][a-z0-9-]{1,40})$`)
 	versionPattern   = regexp.MustCompile(`^[0-9A-Za-z][0-9A-Za-z.+_-]{0,59}$`)
@@ -54,7 +54,7 @@ var (
 	rolePattern      = regexp.MustCompile(`^[a-z]{1,20}$`)
 )
 
-// The parts of the shell that the gateway knows by name; a page needs one or two of them.
+// The parts of the shell that the gateway uses by name; a page needs one or two of them.
 const (
 	PartLogin  = "login"
 	PartEntry  = "entry"
@@ -63,15 +63,15 @@ const (
 	PartOps    = "ops"
 )
 
-// File is one file of an artefact with what the browser must find in it.
+// File is one file of an artefact with the integrity that the browser checks.
 type File struct {
 	File      string `json:"file"`
 	Integrity string `json:"integrity"`
-	// As is the preload destination (script, style, font); empty where the list implies it.
+	// As is the preload destination (script, style, font); empty if the list implies it.
 	As string `json:"as,omitempty"`
 }
 
-// Part is something of a remote that is loaded by itself: its files, and the shared packages it takes from the shell.
+// Part is a separately loaded part of a remote: its files, and the shared packages that it takes from the shell.
 type Part struct {
 	Files []File   `json:"files"`
 	Uses  []string `json:"uses"`
@@ -93,11 +93,11 @@ type Manifest struct {
 	Fonts   []File          `json:"fonts"`
 	Locales map[string]File `json:"locales"`
 
-	// Uses are the shared packages a remote takes from the shell.
+	// Uses are the shared packages that a remote takes from the shell.
 	Uses []string `json:"uses"`
-	// Provides are the shell's files behind each shared package that it loads when first asked for.
+	// Provides are the shell's files of each shared package that it loads on first use.
 	Provides map[string][]File `json:"provides"`
-	// Provided are the versions of the shared packages that the shell brings.
+	// Provided are the versions of the shell's shared packages.
 	Provided map[string]string `json:"provided"`
 	// Parts are the files of each lazily loaded part of the shell: PartLogin, PartEntry, PartLayout, PartPages, PartOps.
 	Parts map[string][]File `json:"parts"`
@@ -106,10 +106,11 @@ type Manifest struct {
 	Routes []edgeapi.Route              `json:"routes"`
 	Menu   []edgeapi.MenuEntry          `json:"menu"`
 
-	// Slots are the shell's alone: where its layout shows what remotes add, around every page of a signed-in person.
+	// Slots are for the shell only: the places in its layout for extensions of remotes, around every page of a signed-in
+	// user.
 	Slots []string `json:"slots"`
-	// Extensions are what a remote adds to the pages of others. ExtensionModule is the exposed module that knows them,
-	// ExtensionParts holds a part for each by its name, ExtensionLocales their texts.
+	// Extensions are what a remote adds to the pages of others. ExtensionModule is the exposed module that contains them,
+	// ExtensionParts has a part for each by its name, ExtensionLocales their messages.
 	Extensions       []edgeapi.PageExtension `json:"extensions"`
 	ExtensionModule  Part                    `json:"extensionModule"`
 	ExtensionParts   map[string]Part         `json:"extensionParts"`
@@ -118,24 +119,24 @@ type Manifest struct {
 	Shared map[string]string `json:"shared"`
 	// Sizes are bytes after brotli, as the build measured them.
 	Sizes map[string]int `json:"sizes"`
-	// Files is everything the artefact may serve: file → integrity.
+	// Files are all files that the artefact may serve: file → integrity.
 	Files map[string]string `json:"files"`
 
-	// StoredAt is when the manifest was stored; the newest is active where no pointer says otherwise.
+	// StoredAt is when the manifest was stored; the newest version is active without a record.
 	StoredAt time.Time `json:"-"`
 }
 
-// URL is the immutable address of a file of this artefact.
+// URL returns the immutable URL of a file of this artefact.
 func (m *Manifest) URL(file string) string {
 	return "/remotes/" + m.Name + "/" + m.Version + "/" + file
 }
 
-// Asset is a file of this artefact as a page refers to it.
+// Asset returns a file of this artefact as a page refers to it.
 func (m *Manifest) Asset(f File) edgeapi.Asset {
 	return edgeapi.Asset{Url: m.URL(f.File), Integrity: f.Integrity}
 }
 
-// EntryScripts are the scripts that start the artefact, in order.
+// EntryScripts returns the scripts that start the artefact, in order.
 func (m *Manifest) EntryScripts() []File {
 	if len(m.Scripts) > 0 {
 		return m.Scripts
@@ -143,8 +144,7 @@ func (m *Manifest) EntryScripts() []File {
 	return []File{m.Entry}
 }
 
-// ParseManifest reads the manifest of name/version and refuses it, with every reason at once, unless all
-// of it is sound.
+// ParseManifest parses the manifest of name/version. If any of it is invalid it returns all faults at once.
 func ParseManifest(name, version string, data []byte) (*Manifest, error) {
 	if len(data) > maxManifestBytes {
 		return nil, fmt.Errorf("manifest is larger than %d bytes", maxManifestBytes)
@@ -181,7 +181,7 @@ func (m *Manifest) validate() error {
 	if !versionPattern.MatchString(m.Version) {
 		add("version %q is not allowed", m.Version)
 	}
-	// A Trusted Types policy called "default" would bless every string on the page.
+	// A Trusted Types policy called "default" would apply to every string on the page.
 	if !containerPattern.MatchString(m.Container) || m.Container == "default" {
 		add("container %q is not allowed", m.Container)
 	}
@@ -238,7 +238,7 @@ func (m *Manifest) validateFiles(add func(string, ...any)) {
 	}
 }
 
-// lists are all lists of files in the manifest, by the name an error gives them.
+// lists iterates over all lists of files in the manifest, by the name for errors.
 func (m *Manifest) lists() iter.Seq2[string, []File] {
 	return func(yield func(string, []File) bool) {
 		for name, files := range map[string][]File{
@@ -324,7 +324,7 @@ func validIntegrity(s string) bool {
 	return ok
 }
 
-// integrityDigest is the raw SHA-384 of an integrity attribute.
+// integrityDigest returns the raw SHA-384 of an integrity attribute.
 func integrityDigest(s string) ([]byte, bool) {
 	encoded, ok := strings.CutPrefix(s, "sha384-")
 	if !ok {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Accepted orders the content codings a client takes, best first, by RFC 9110 section 12.5.3. Identity is
-// last unless the client prefers it, and absent where the client forbids it.
+// Accepted returns the content codings that a client accepts, best first, by RFC 9110 section 12.5.3. Identity is last
+// unless the client prefers it, and absent if the client forbids it.
 func Accepted(header string) []Encoding {
 	quality := map[string]float64{}
 	for part := range strings.SplitSeq(header, ",") {
@@ -69,9 +69,8 @@ func qValue(params string) float64 {
 // byteRange is one satisfiable range of a representation.
 type byteRange struct{ start, length int64 }
 
-// parseRange reads a Range header. ok is false where the header does not apply (another unit, several
-// ranges, nonsense): the whole file is then the right answer. A range that starts past the end gives
-// satisfiable false.
+// parseRange parses a Range header. ok is false if the header does not apply (another unit, several ranges, invalid): the
+// answer is then the whole file. For a range that starts past the end, satisfiable is false.
 func parseRange(header string, size int64) (r byteRange, satisfiable, ok bool) {
 	spec, found := strings.CutPrefix(header, "bytes=")
 	if !found || strings.Contains(spec, ",") {

@@ -21,63 +21,63 @@ const (
 	defaultInterval = 3 * time.Second
 	refreshDeadline = 20 * time.Second
 	followDeadline  = time.Second
-	// listingShare: by the clock, listing takes at most one of so many parts of the time. A store with thousands of
-	// versions is listed more seldom; what the record names is found all the same.
+	// listingShare limits periodic listings to one part in so many of the time. A store with thousands of versions is listed
+	// less often; versions in the record are found all the same.
 	listingShare = 20
 )
 
-// Observer counts what happens to the registry; every label value is bounded by the caller.
+// Observer counts events of the registry; the caller bounds every label value.
 type Observer interface {
-	// Refreshed tells the outcome of a refresh: manifests in use, manifests refused, stale parts.
+	// Refreshed records the outcome of a refresh: manifests in use, manifests refused, stale parts.
 	Refreshed(stored, refused int, stale bool)
 }
 
-// Releases is the record of what is released, see the releases room.
+// Releases is the release record; see the package releases.
 type Releases interface {
-	// Generation is the present one; 0 when there is no record.
+	// Generation returns the current generation; 0 if there is no record.
 	Generation(ctx context.Context) (int64, error)
 	State(ctx context.Context) (releases.State, error)
-	// Keep makes sure that the record's copy is stored.
+	// Keep ensures that the record's copy is stored.
 	Keep(ctx context.Context, state releases.State) error
-	// Kept is the newest stored copy; one of generation 0 when there is none.
+	// Kept returns the newest stored copy; one of generation 0 if there is none.
 	Kept(ctx context.Context) (releases.State, error)
 	// Watch calls changed after each change until ctx ends. It reconnects by itself.
 	Watch(ctx context.Context, changed func())
 }
 
-// Options of a Registry. Store, Releases and Logger are required.
+// Options configure a Registry. Store, Releases and Logger are required.
 type Options struct {
 	Store    *Store
 	Releases Releases
 	Logger   *slog.Logger
 	Observer Observer
-	// Interval between refreshes by the clock; zero takes the default.
+	// Interval is the time between periodic refreshes; zero is the default.
 	Interval time.Duration
-	// Seen hears of the versions whose files are asked for; nil: nobody wants to know.
+	// Seen records the versions whose files are requested; nil: they are not recorded.
 	Seen Seen
 }
 
-// Seen hears which versions, as name/version, are in use: also those that only an open tab still loads chunks of.
+// Seen records which versions, as name/version, are in use, including those of which only an open tab still loads chunks.
 type Seen interface {
 	Note(ctx context.Context, versions ...string)
 }
 
-// Registry holds the snapshot of everything stored and active. Run keeps it fresh.
+// Registry has the snapshot of everything stored and active. Run keeps it fresh.
 type Registry struct {
 	opts     Options
 	snapshot atomic.Pointer[Snapshot]
 	kick     chan struct{}
 	flight   singleflight.Group
 
-	// mu keeps refreshes apart and guards what only they write.
+	// mu serialises refreshes and guards what only they write.
 	mu      sync.Mutex
 	refused map[VersionKey]string
 	stale   bool
-	rest    time.Time // until when no listing by the clock is due
+	rest    time.Time // when the next periodic listing is due
 	// unfinished are the stored versions that have no manifest.
 	unfinished atomic.Pointer[[]VersionKey]
-	// turn is held while a snapshot is made. It is not mu: a page that must follow the record does not wait for a store
-	// that is slow to list.
+	// turn is held while a snapshot is made. It is separate from mu: a page that must follow the record does not wait for a
+	// slow listing.
 	turn chan struct{}
 
 	changes changes
@@ -91,7 +91,7 @@ type Registry struct {
 type Snapshot struct {
 	// Resolution is the composition of the active versions.
 	Resolution *Resolution
-	// State is the release record it follows.
+	// State is the release record on which it is based.
 	State releases.State
 
 	manifests map[VersionKey]*Manifest
@@ -112,7 +112,7 @@ func (s *Snapshot) Versions(name string) []string {
 	return versions
 }
 
-// Active is the version that all get; "" when nobody does.
+// Active returns the version that all users get; "" if there is none.
 func (s *Snapshot) Active(name string) string { return s.chosen[name] }
 
 // Manifests lists the stored versions of a name, the newest first.
@@ -132,7 +132,7 @@ func (s *Snapshot) Manifests(name string) []*Manifest {
 	return found
 }
 
-// Running are the manifests of a name that somebody may get: the active one, and the canary.
+// Running returns the manifests of a name that users may get: the active one, and the canary.
 func (s *Snapshot) Running(name string) []*Manifest {
 	var running []*Manifest
 	if m := s.manifests[VersionKey{name, s.chosen[name]}]; m != nil {
@@ -144,7 +144,7 @@ func (s *Snapshot) Running(name string) []*Manifest {
 	return running
 }
 
-// Known says whether this version is stored and sound.
+// Known reports whether this version is stored and valid.
 func (s *Snapshot) Known(name, version string) bool {
 	_, ok := s.manifests[VersionKey{name, version}]
 	return ok
@@ -159,7 +159,7 @@ func (s *Snapshot) Names() []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// NewRegistry makes a registry that knows nothing yet: call Refresh or Run.
+// NewRegistry creates an empty registry: call Refresh or Run.
 func NewRegistry(opts Options) *Registry {
 	if opts.Interval <= 0 {
 		opts.Interval = defaultInterval
@@ -177,7 +177,7 @@ func NewRegistry(opts Options) *Registry {
 	return r
 }
 
-// Run refreshes by the clock and at each change until ctx ends.
+// Run refreshes periodically and at each change until ctx ends.
 func (r *Registry) Run(ctx context.Context) {
 	var wg sync.WaitGroup
 	wg.Go(func() { r.opts.Releases.Watch(ctx, r.wake) })
@@ -201,20 +201,20 @@ func (r *Registry) Run(ctx context.Context) {
 func (r *Registry) wake() {
 	select {
 	case r.kick <- struct{}{}:
-	default: // one refresh is already due and will see this change too
+	default: // a pending refresh will include this change
 	}
 }
 
-// Snapshot is the current view.
+// Snapshot returns the current view.
 func (r *Registry) Snapshot() *Snapshot {
 	return r.snapshot.Load()
 }
 
-// Refresh reads store and record now. What does not answer keeps its last known state; the error then
-// says which part is stale.
+// Refresh reads store and record now. A part that does not answer keeps its last known state; the error then names the stale
+// part.
 func (r *Registry) Refresh(ctx context.Context) error { return r.refresh(ctx, true) }
 
-// refresh lists the store when it must or when a listing is due.
+// refresh lists the store if list is set or a listing is due.
 func (r *Registry) refresh(ctx context.Context, list bool) error {
 	ctx, cancel := context.WithTimeout(ctx, refreshDeadline)
 	defer cancel()
@@ -239,7 +239,7 @@ func (r *Registry) refresh(ctx context.Context, list bool) error {
 	return err
 }
 
-// adopt makes the snapshot of what is stored and recorded. The caller has the turn.
+// adopt makes the snapshot of what is stored and recorded. The caller holds the turn.
 func (r *Registry) adopt(manifests map[VersionKey]*Manifest, prev *Snapshot, state releases.State) {
 	next := r.choose(manifests, prev, state)
 	same := maps.Equal(next.chosen, prev.chosen) && maps.Equal(next.canaries, prev.canaries) && prev.manifests != nil
@@ -264,8 +264,8 @@ func (r *Registry) noteStale(err error) {
 	r.stale = err != nil
 }
 
-// readStore lists what is stored. A version is immutable, so one that was read is not read again. A bad
-// manifest is left out, and logged when it is first seen.
+// readStore lists what is stored. A version is immutable, so it is read once. An invalid manifest is left out, and logged
+// when it is first seen.
 func (r *Registry) readStore(ctx context.Context, known map[VersionKey]*Manifest) (map[VersionKey]*Manifest, error) {
 	keys, err := r.opts.Store.Versions(ctx)
 	if err != nil {
@@ -299,8 +299,8 @@ func (r *Registry) readStore(ctx context.Context, known map[VersionKey]*Manifest
 	return manifests, nil
 }
 
-// choose picks one version per name: the record's; where that is missing or broken, the one that was active before.
-// What the record does not name has its newest.
+// choose picks one version per name: the record's; if that is missing or broken, the one that was active before. A name
+// without a record gets its newest version.
 func (r *Registry) choose(manifests map[VersionKey]*Manifest, prev *Snapshot, state releases.State) *Snapshot {
 	next := &Snapshot{manifests: manifests, chosen: map[string]string{}, canaries: map[string]*Manifest{}, State: state}
 	newest := map[string]*Manifest{}
@@ -318,7 +318,7 @@ func (r *Registry) choose(manifests map[VersionKey]*Manifest, prev *Snapshot, st
 		case !recorded:
 			next.chosen[name] = m.Version
 			continue
-		case release.Active == "": // published, and nobody's yet
+		case release.Active == "": // published, and not released yet
 		case next.Known(name, release.Active):
 			next.chosen[name] = release.Active
 		default:

@@ -20,7 +20,7 @@ import (
 	"portal/gateway/internal/remotes/remotestest"
 )
 
-// fakeReleases is a record that a test can break.
+// fakeReleases is a record that a test can make fail.
 type fakeReleases struct {
 	mu    sync.Mutex
 	state releases.State
@@ -53,7 +53,7 @@ func (f *fakeReleases) set(released map[string]releases.Release, err error) {
 	}
 }
 
-// sample is a record of one remote.
+// sampleRelease is a record of one remote.
 func sampleRelease(active string) map[string]releases.Release {
 	return map[string]releases.Release{"mfe-sample": {Active: active}}
 }
@@ -204,7 +204,7 @@ func TestAChangeHoldsForTheNextPageOfEveryReplica(t *testing.T) {
 
 	_, err := log.Change(t.Context(), "team", "", releases.Adopted("mfe-sample", "1.0.0"))
 	require.NoError(t, err)
-	// Stored by another, and unknown to both until the record names it.
+	// Stored by another replica, and not listed here before the record names it.
 	remotestest.Write(t, dir, version("2.0.0", "/two"))
 	_, err = log.Change(t.Context(), "team", "", releases.Published("mfe-sample", "2.0.0"))
 	require.NoError(t, err)

@@ -8,11 +8,11 @@ import (
 	"portal/gateway/internal/edgeapi"
 )
 
-// Subject is who a page is resolved for.
+// Subject is the user for whom a page is resolved.
 type Subject struct {
 	// UserID is empty for an anonymous visitor.
 	UserID string
-	// Overrides are versions that this browser gets in place of the released ones; one that is not stored is ignored.
+	// Overrides are versions that this browser gets instead of the released ones; one that is not stored is ignored.
 	Overrides map[string]string
 }
 
@@ -22,14 +22,14 @@ type Target struct {
 	Owner *Manifest
 }
 
-// Resolution is the frozen composition of one page: the shell, the remotes with the routes they really
-// own, and the table of all routes. It is immutable and shared between pages.
+// Resolution is the immutable composition of one page: the shell, the remotes with the routes that they really own, and the
+// table of all routes. Pages share it.
 type Resolution struct {
 	// Shell is nil while no shell is stored.
 	Shell *Manifest
-	// Remotes are sorted by name; Routes of each are only those it won.
+	// Remotes are sorted by name; Routes of each are only those that it won.
 	Remotes []*Manifest
-	// Containers are the Trusted Types policies the page needs, the shell's first.
+	// Containers are the Trusted Types policies that the page needs, the shell's first.
 	Containers []string
 
 	routes   map[string]Target
@@ -37,13 +37,13 @@ type Resolution struct {
 	versions map[string]string
 }
 
-// Keys are all versions of the page, as name/version.
+// Keys returns all versions of the page, as name/version.
 func (r *Resolution) Keys() []string { return r.keys }
 
-// Versions is remote → version, the shell's included. All who ask share it: nobody changes it.
+// Versions returns remote → version, the shell's included. Callers share the map and must not modify it.
 func (r *Resolution) Versions() map[string]string { return r.versions }
 
-// Find is the owner of a path. Paths match exactly.
+// Find returns the owner of a path. Paths match exactly.
 func (r *Resolution) Find(path string) (Target, bool) {
 	t, ok := r.routes[path]
 	return t, ok
@@ -59,9 +59,9 @@ func (r *Resolution) Paths() []string {
 	return paths
 }
 
-// compose builds the table from one manifest per name. The shell's own routes come first, so that no
-// remote can take over the login; what it merely reserves goes to the remote that declares it. Between
-// remotes the first by name wins. Every lost route is reported.
+// compose builds the table from one manifest per name. The shell's own routes come first, so that no remote can take over
+// the login; a path that the shell only reserves goes to the remote that declares it. Between remotes the first by name
+// wins. Every lost route is reported.
 func compose(manifests []*Manifest) (*Resolution, []string) {
 	sorted := slices.Clone(manifests)
 	slices.SortFunc(sorted, func(a, b *Manifest) int { return strings.Compare(a.Name, b.Name) })
@@ -97,7 +97,7 @@ func compose(manifests []*Manifest) (*Resolution, []string) {
 	return res, conflicts
 }
 
-// claim enters the routes of m that are free and returns m with only those, and menu entries to match.
+// claim registers the routes of m that are free and returns m with only those, and the matching menu entries.
 func (r *Resolution) claim(m *Manifest) (*Manifest, []string) {
 	won := *m
 	won.Routes = make([]edgeapi.Route, 0, len(m.Routes))

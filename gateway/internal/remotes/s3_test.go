@@ -20,8 +20,8 @@ const (
 	s3Secret   = "a secret of the tests only"
 )
 
-// onS3 runs a test on an S3 server in memory that was written for tests and, where PORTAL_S3_SERVER names its program, on one
-// that people run, which tooling/s3 builds.
+// onS3 runs a test on an in-memory S3 server written for tests and, if PORTAL_S3_SERVER names its program, on a production
+// server, which tooling/s3 builds.
 func onS3(t *testing.T, test func(t *testing.T, url string)) {
 	t.Setenv("AWS_ACCESS_KEY_ID", "test")
 	t.Setenv("AWS_SECRET_ACCESS_KEY", s3Secret)
@@ -40,7 +40,7 @@ func onS3(t *testing.T, test func(t *testing.T, url string)) {
 	}
 }
 
-// startS3 starts a server with an empty bucket and gives its address.
+// startS3 starts a server with an empty bucket and returns its URL.
 func startS3(t *testing.T, program string) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")

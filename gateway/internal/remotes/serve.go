@@ -25,8 +25,8 @@ const Route = "/remotes/:name/:version/*"
 
 const immutable = "public, max-age=31536000, immutable"
 
-// contentTypes is all that is ever served as something other than bytes. HTML is missing on purpose: an
-// artefact's page would run on our origin without the page's policy.
+// contentTypes are all types that are served other than as bytes. HTML is missing on purpose: a page of an artefact would
+// run in our origin without the page's policy.
 var contentTypes = map[string]string{
 	".js": "text/javascript; charset=utf-8", ".mjs": "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8", ".json": "application/json", ".map": "application/json",
@@ -36,25 +36,24 @@ var contentTypes = map[string]string{
 	".txt": "text/plain; charset=utf-8", ".webmanifest": "application/manifest+json",
 }
 
-// Servable tells whether a file has a kind that the portal serves as what it is.
+// Servable reports whether the portal serves a file with a media type of its own.
 func Servable(file string) bool { return contentTypes[strings.ToLower(path.Ext(file))] != "" }
 
-// Files serves stored files. Any stored version is served, not only active ones: a tab that was opened
-// before a deploy stays whole.
+// Files serves stored files. Every stored version is served, not only active ones: a tab that was opened before a deployment
+// continues to work.
 type Files struct {
 	registry *Registry
 	contents *contents
 	appless  bool
 }
 
-// NewFiles serves the registry's files and keeps hot small ones within cacheBytes of memory (zero takes
-// the default).
+// NewFiles serves the registry's files and caches frequent small ones within cacheBytes of memory (zero is the default).
 func NewFiles(registry *Registry, cacheBytes int64) *Files {
 	return &Files{registry: registry, contents: newContents(registry, cacheBytes)}
 }
 
-// Serve answers GET and HEAD of Route. Only names that the version's manifest lists exist; the lookup is
-// exact and on the undecoded path, so no encoding or dot segment can reach anything else.
+// Serve answers GET and HEAD of Route. Only names in the version's manifest exist; the lookup is exact and on the undecoded
+// path, so no encoding or dot segment can reach anything else.
 func (f *Files) Serve(c fiber.Ctx) error {
 	m, err := f.registry.manifest(c.Context(), VersionKey{c.Params("name"), c.Params("version")})
 	if err != nil {
@@ -66,7 +65,7 @@ func (f *Files) Serve(c fiber.Ctx) error {
 	return f.send(c, m, c.Params("*"), immutable)
 }
 
-// ServeShell answers with a file of the active shell under an address without a version (the favicon).
+// ServeShell answers with a file of the active shell under a URL without a version (the favicon).
 func (f *Files) ServeShell(c fiber.Ctx, file string) error {
 	shell := f.registry.Snapshot().Resolution.Shell
 	if shell == nil {
@@ -111,10 +110,10 @@ func (f *Files) headers(c fiber.Ctx, file, caching, tag string, enc Encoding) {
 	c.Set(fiber.HeaderVary, fiber.HeaderAcceptEncoding)
 	c.Set(fiber.HeaderETag, tag)
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
-	// Another site may not embed our scripts and read of them who is signed in.
+	// Another site must not embed our scripts and infer from them who is signed in.
 	c.Set("Cross-Origin-Resource-Policy", "same-origin")
 	if kind == "image/svg+xml" {
-		// Opened as a document, an SVG runs scripts on our origin: the sandbox stops them.
+		// Attack stopped: an SVG that is opened as a document runs scripts in our origin. The sandbox prevents that.
 		c.Set(fiber.HeaderContentSecurityPolicy, "default-src 'none'; style-src 'unsafe-inline'; sandbox")
 	}
 	if enc != Identity {
@@ -154,7 +153,7 @@ func (f *Files) representation(c fiber.Ctx, m *Manifest, file string, enc Encodi
 		return nil
 	}
 	if found.bytes != nil || found.size == 0 {
-		// Shared with other answers and never written to.
+		// Shared with other answers and never modified.
 		c.Response().SetBodyRaw(found.bytes[part.start : part.start+part.length])
 		return nil
 	}
@@ -186,7 +185,7 @@ func (s *streamed) Close() error {
 	return s.Reader.Close()
 }
 
-// etag is strong: one representation, one tag.
+// etag returns a strong tag: one for each representation.
 func etag(integrity string, enc Encoding) string {
 	tag := strings.TrimPrefix(integrity, "sha384-")[:32]
 	if enc != Identity {
@@ -207,7 +206,7 @@ func matchesTag(header, tag string) bool {
 	return false
 }
 
-// rangeApplies is false when the client's part is of another representation: it then gets the whole.
+// rangeApplies returns false if the client's part is of another representation: it then gets the whole.
 func rangeApplies(c fiber.Ctx, tag string) bool {
 	condition := c.Get(fiber.HeaderIfRange)
 	return condition == "" || condition == tag

@@ -231,7 +231,7 @@ func TestBytesThatChangeAfterTheirCheckAreNeverWhole(t *testing.T) {
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "mfe-sample/1.0.0/big.bin"), other, 0o600))
 	req := httptest.NewRequest("GET", "http://localhost"+base+"big.bin", nil)
 	res, err := app.Test(req)
-	if err == nil { // the connection ends before the length that was announced
+	if err == nil { // the connection ends before the declared length
 		_, err = io.ReadAll(res.Body)
 		require.NoError(t, res.Body.Close())
 	}

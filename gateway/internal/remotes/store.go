@@ -15,11 +15,11 @@ import (
 	"portal/gateway/internal/releases"
 )
 
-// ErrNotStored says that the store answered and has no such object.
+// ErrNotStored reports that the store has no such object.
 var ErrNotStored = errors.New("not stored")
 
-// Store reads artefacts: name/version/file in a folder or a bucket. Opening has no side effect but for a
-// folder, which is made when it is missing.
+// Store reads artefacts: name/version/file in a folder or a bucket. Opening has no side effect, except that a missing folder
+// is created.
 type Store struct {
 	bucket *blob.Bucket
 }
@@ -27,7 +27,7 @@ type Store struct {
 // OpenStore opens the artefacts at a file:// or s3:// URL.
 func OpenStore(ctx context.Context, url string) (*Store, error) {
 	if strings.HasPrefix(url, "file://") {
-		// What is being written lies beside its place: a volume may be another file system than the one of temporary files.
+		// Files are written beside their destination: a volume may be on another file system than the temporary folder.
 		url = withQuery(url, "create_dir=true&metadata=skip&no_tmp_dir=true")
 	}
 	bucket, err := blob.OpenBucket(ctx, url)
@@ -49,13 +49,13 @@ func (s *Store) Close() error {
 	return s.bucket.Close()
 }
 
-// Bucket is where the artefacts lie; the release record keeps its copies beside them.
+// Bucket returns the bucket of the artefacts; the release record stores its copies beside them.
 func (s *Store) Bucket() *blob.Bucket { return s.bucket }
 
-// VersionKey names one version of one artefact.
+// VersionKey identifies one version of one artefact.
 type VersionKey struct{ name, version string }
 
-// VersionsOf are the versions that a record names.
+// VersionsOf returns the versions that a record names.
 func VersionsOf(released map[string]releases.Release) []VersionKey {
 	var keys []VersionKey
 	for name, release := range released {
@@ -73,7 +73,7 @@ func (k VersionKey) valid() bool {
 
 func (k VersionKey) String() string { return k.name + "/" + k.version }
 
-// Versions lists every stored name/version. Folders with a name no artefact can have are not artefacts.
+// Versions lists every stored name/version. Folders whose name no artefact can have are ignored.
 func (s *Store) Versions(ctx context.Context) ([]VersionKey, error) {
 	names, err := s.folders(ctx, "")
 	if err != nil {
@@ -160,7 +160,7 @@ func storeError(err error) error {
 	}
 }
 
-// badManifestError says that a manifest was read and is not sound, as opposed to a store that fails.
+// badManifestError reports that a manifest was read and is invalid, as opposed to a failure of the store.
 type badManifestError struct {
 	key VersionKey
 	err error

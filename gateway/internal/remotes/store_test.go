@@ -13,7 +13,7 @@ import (
 	"portal/gateway/internal/remotes/remotestest"
 )
 
-// stores are the two kinds of store; every test of the contract runs on both.
+// stores runs a test on both kinds of store.
 func stores(t *testing.T, test func(t *testing.T, url string)) {
 	t.Run("folder", func(t *testing.T) { test(t, "file://"+t.TempDir()) })
 	onS3(t, test)

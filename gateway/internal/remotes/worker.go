@@ -9,8 +9,8 @@ import (
 // workerFile is the shell's service worker in its artefact.
 const workerFile = "sw.js"
 
-// farewell is the service worker that removes its predecessor with all that it has kept. Browsers ask for the worker at each
-// navigation, so that a fault in one of the field ends within one visit.
+// farewell is a service worker that removes its predecessor and all of its caches. Browsers request the worker at each
+// navigation, so that a faulty one is gone within one visit.
 const farewell = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
@@ -18,25 +18,25 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `
 
-// WithoutApp withdraws the installable app: ServeWorker answers with a worker that removes the one of before.
+// WithoutApp disables the installable app: ServeWorker answers with a worker that removes the previous one.
 func (f *Files) WithoutApp() *Files {
 	without := *f
 	without.appless = true
 	return &without
 }
 
-// App reports whether the active shell brings a service worker that is to be registered.
+// App reports whether the active shell has a service worker to register.
 func (f *Files) App() bool {
 	shell := f.registry.Snapshot().Resolution.Shell
 	return !f.appless && shell != nil && shell.Files[workerFile] != ""
 }
 
-// ServeWorker answers with the service worker of the active shell, or with one that removes it where there is to be none: the app
-// is withdrawn, or the shell has none any more. Its policy binds the worker too (Content Security Policy Level 3, section 4.2).
+// ServeWorker answers with the service worker of the active shell, or with one that removes it if the app is disabled or the
+// shell has none any more. Its policy applies to the worker too (Content Security Policy Level 3, section 4.2).
 func (f *Files) ServeWorker(c fiber.Ctx) error {
 	shell := f.registry.Snapshot().Resolution.Shell
 	if shell == nil {
-		return problem.NotFound() // for a moment: nothing is known of the worker
+		return problem.NotFound() // temporarily: it is not known yet whether there is a worker
 	}
 	c.Set(fiber.HeaderContentSecurityPolicy, "default-src 'none'; connect-src 'self'")
 	if f.App() {

@@ -1,4 +1,4 @@
-// Package deploytest runs the release API alone, over real HTTP, for tests of what speaks to it.
+// Package deploytest runs the deploy API alone, over real HTTP, for tests of its clients.
 package deploytest
 
 import (
@@ -28,7 +28,7 @@ const (
 	Patients = "patients-token-0123456789"
 )
 
-// Server is the release API of an empty portal with a shell.
+// Server is the deploy API of an empty portal with a shell.
 type Server struct {
 	URL      string
 	Registry *remotes.Registry
@@ -36,7 +36,7 @@ type Server struct {
 	Redis    *redisstore.Store
 }
 
-// people knows one login.
+// people has one login.
 type people struct{}
 
 // IDOf implements deploy.People.

@@ -1,4 +1,4 @@
-// Package remotestest makes small artefacts for tests: real manifests, real integrity, real compression.
+// Package remotestest creates small artefacts for tests, with real manifests, integrity and compression.
 package remotestest
 
 import (
@@ -21,20 +21,20 @@ import (
 	"portal/gateway/internal/edgeapi"
 )
 
-// Artefact is one version of one artefact in the making.
+// Artefact is one version of an artefact under construction.
 type Artefact struct {
 	Name, Version string
 	Files         map[string]string
 	Manifest      map[string]any
 }
 
-// Integrity is the sha384 integrity of text.
+// Integrity returns the sha384 integrity of text.
 func Integrity(text string) string {
 	sum := sha512.Sum384([]byte(text))
 	return "sha384-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// New makes an artefact with an entry, a stylesheet, a chunk and five locales.
+// New creates an artefact with an entry, a stylesheet, a chunk and five locales.
 func New(name, version, container string, routes ...edgeapi.Route) *Artefact {
 	paths := make([]string, 0, len(routes))
 	for _, route := range routes {
@@ -70,13 +70,14 @@ func (a *Artefact) Entry(script string) *Artefact {
 	return a
 }
 
-// Uses says which shared packages the artefact takes from the shell.
+// Uses sets the shared packages that the artefact takes from the shell.
 func (a *Artefact) Uses(packages ...string) *Artefact {
 	a.Manifest["uses"] = packages
 	return a
 }
 
-// Extends adds extensions, each with a chunk of its own, the module that knows them, and their texts in five languages.
+// Extends adds extensions, each with a chunk of its own, the module that contains them, and their messages in five
+// languages.
 func (a *Artefact) Extends(extensions ...edgeapi.PageExtension) *Artefact {
 	a.Files["extensions.js"] = "/* extensions of " + a.Name + " */"
 	parts := map[string]any{}
@@ -98,7 +99,7 @@ func (a *Artefact) Extends(extensions ...edgeapi.PageExtension) *Artefact {
 	return a
 }
 
-// Extension is one of a slot, labelled by the title.
+// Extension returns an extension for a slot, labelled by the title.
 func Extension(slot, name string, order int, preload ...string) edgeapi.PageExtension {
 	e := edgeapi.PageExtension{Slot: slot, Name: name, Order: order, Label: "title"}
 	if len(preload) > 0 {
@@ -107,8 +108,8 @@ func Extension(slot, name string, order int, preload ...string) edgeapi.PageExte
 	return e
 }
 
-// Shell makes a shell artefact with the given routes, a font, a favicon, its parts and two shared packages that have a
-// chunk in common.
+// Shell creates a shell artefact with the given routes, a font, a favicon, its parts and two shared packages with a chunk in
+// common.
 func Shell(version string, routes ...edgeapi.Route) *Artefact {
 	a := New("shell", version, "shell", routes...)
 	a.Files["inter.woff2"] = "not really a font"
@@ -137,7 +138,7 @@ func Shell(version string, routes ...edgeapi.Route) *Artefact {
 	return a
 }
 
-// Route is a wrapped route.
+// Route returns a wrapped route.
 func Route(path string, access edgeapi.RouteAccess, preload ...string) edgeapi.Route {
 	r := edgeapi.Route{Path: path, Title: "title", Layout: edgeapi.Wrapped, Access: access}
 	if access == edgeapi.Anonymous {
@@ -149,7 +150,7 @@ func Route(path string, access edgeapi.RouteAccess, preload ...string) edgeapi.R
 	return r
 }
 
-// Reserved is an anonymous route that is promised only.
+// Reserved returns an anonymous route that is reserved only.
 func Reserved(path string) edgeapi.Route {
 	yes := true
 	r := Route(path, edgeapi.Anonymous)
@@ -165,7 +166,7 @@ func (a *Artefact) ref(file, as string) map[string]string {
 	return ref
 }
 
-// Objects are the stored objects, keys relative to the store.
+// Objects returns the stored objects, keys relative to the store.
 func (a *Artefact) Objects(t testing.TB) map[string][]byte {
 	t.Helper()
 	files := map[string]string{}
