@@ -1,62 +1,25 @@
-import { usePageState } from 'shared-ui/core';
+import { useMay } from 'shared-ui/roles';
 
-type Role = 'owner' | 'practitioner' | 'assistant' | 'accounts' | 'guest';
+/** Reports whether the user may read the access journal. */
+export const useMayReadJournal = (): boolean => useMay('journal');
 
-/** Who reads the practice's access journal. The gateway refuses the others too. */
-const READ_JOURNAL: readonly Role[] = ['owner', 'practitioner'];
-/** Who changes the practice's addresses. */
-const CHANGE_ADDRESSES: readonly Role[] = ['owner', 'practitioner', 'accounts'];
+/** Reports whether the user may change the practice's addresses. */
+export const useMayChangeAddresses = (): boolean => useMay('payments');
 
-/** Who asks to erase a patient's data. */
-const ASK_ERASURE: readonly Role[] = ['owner', 'practitioner'];
-/** Who takes everything along, asks to erase all of it, and sees who signed in. */
-const OWN: readonly Role[] = ['owner'];
+/** Reports whether the user may read who signed in and who changed accounts, in the same journal: who changes accounts. */
+export const useMayReadAdministration = (): boolean => useMay('team');
 
-/** Who registers cards. */
-const HAVE_CARDS: readonly Role[] = ['owner', 'practitioner', 'accounts'];
+/** Reports whether the user may export everything the practice has. */
+export const useMayExport = (): boolean => useMay('practice-export');
 
-function useRole(): string {
-  return usePageState().person?.role ?? '';
-}
+/** Reports whether the user may ask to erase all of the practice's data. */
+export const useMayEraseAll = (): boolean => useMay('practice-export');
 
-const has = (roles: readonly string[], role: string) => roles.includes(role);
+/** Reports whether the user may ask to erase a patient's data. */
+export const useMayAskErasure = (): boolean => useMay('patient-decisions');
 
-/** Whether this person may read the access journal. */
-export function useMayReadJournal(): boolean {
-  return has(READ_JOURNAL, useRole());
-}
+/** Reports whether the user may invite colleagues and change their accounts. */
+export const useMayManageTeam = (): boolean => useMay('team');
 
-/** Whether this person may change the practice's addresses. */
-export function useMayChangeAddresses(): boolean {
-  return has(CHANGE_ADDRESSES, useRole());
-}
-
-/** Whether this person may read who signed in and who changed accounts, in the same journal. */
-export function useMayReadAdministration(): boolean {
-  return has(OWN, useRole());
-}
-
-/** Whether this person may export everything the practice has. */
-export function useMayExport(): boolean {
-  return has(OWN, useRole());
-}
-
-/** Whether this person may ask to erase all of the practice's data. */
-export function useMayEraseAll(): boolean {
-  return has(OWN, useRole());
-}
-
-/** Whether this person may ask to erase a patient's data. */
-export function useMayAskErasure(): boolean {
-  return has(ASK_ERASURE, useRole());
-}
-
-/** Whether this person may invite colleagues and change their accounts. */
-export function useMayManageTeam(): boolean {
-  return has(OWN, useRole());
-}
-
-/** Whether this person may register payment cards. */
-export function useMayHaveCards(): boolean {
-  return has(HAVE_CARDS, useRole());
-}
+/** Reports whether the user may register payment cards. */
+export const useMayHaveCards = (): boolean => useMay('payments');

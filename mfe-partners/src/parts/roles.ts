@@ -1,9 +1,4 @@
-import { usePageState } from 'shared-ui/core';
+import { useMay } from 'shared-ui/roles';
 
-/** Roles that may commit the practice; the gateway enforces the same. */
-const COMMIT = ['owner', 'practitioner'];
-
-/** Reports whether the user may request a partnership and withdraw a request. */
-export function useMayRequest(): boolean {
-  return COMMIT.includes(usePageState().person?.role ?? '');
-}
+/** Reports whether the user may ask for a partnership and take a request back. */
+export const useMayRequest = (): boolean => useMay('commitments');

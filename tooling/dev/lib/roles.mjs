@@ -1,4 +1,4 @@
-// docs/roles.md: which role may make the calls of which kind of data, as the contracts say it.
+// Which role may make the calls of which kind of data, from the contracts: docs/roles.md, and the table of shared-ui/roles.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -57,7 +57,22 @@ ${head}${table.join('')}
 ${lists.join('\n')}`;
 }
 
-/** Writes docs/roles.md of the clone at `root`. */
+/** The table of shared-ui/roles, from the kinds. */
+export function table(kinds) {
+  const rows = kinds.map(
+    ({ name, roles: granted }) => `  ${/-/.test(name) ? `'${name}'` : name}: [${granted.map((role) => `'${role}'`).join(', ')}],\n`,
+  );
+  return `// Generated from \`x-data\` of contracts/product by \`make generate\`; do not edit.
+
+/** The roles that may make the calls of each kind of data. */
+export const rolesOf = {
+${rows.join('')}} as const;
+`;
+}
+
+/** Writes docs/roles.md and the table of shared-ui/roles in the clone at `root`. */
 export async function writeRoles(root) {
-  writeFileSync(join(root, 'docs/roles.md'), document(await readKinds(root)));
+  const kinds = await readKinds(root);
+  writeFileSync(join(root, 'docs/roles.md'), document(kinds));
+  writeFileSync(join(root, 'shared-ui/src/roles/roles.gen.ts'), table(kinds));
 }

@@ -7,7 +7,7 @@ type Loading = 'eager' | 'lazy';
 /**
  * The only table of shared packages. The shell provides each; a remote takes each from the shell and bundles none.
  * Subpaths count as packages of their own: a remote that asks for one that is missing here dies at its start. Only
- * `shared-ui/passkeys` is left out: each bundles its few bytes.
+ * `shared-ui/passkeys` and `shared-ui/roles` are left out: each bundles their few bytes.
  */
 export const SHARED: Readonly<Record<string, Loading>> = {
   react: 'eager',
