@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Download, type Locator, type Page } from '@playwright/test';
 
-/** The names in an archive's directory: each stands 46 bytes behind its mark. */
+/** Returns the names in a ZIP archive's central directory; each name starts 46 bytes after its header's signature. */
 export async function archiveNames(download: Download): Promise<string[]> {
   const entries = readFileSync(await download.path(), 'latin1')
     .split('PK\u0001\u0002')
@@ -9,7 +9,7 @@ export async function archiveNames(download: Download): Promise<string[]> {
   return entries.map((entry) => /^[\w.-]+?\.pdf/.exec(entry.slice(42))?.[0] ?? '');
 }
 
-/** Asks for the chosen rows' archive, and holds that it comes under a name of its own and says so. */
+/** Downloads the archive of the selected rows, and checks its file name and the page's message. Returns the names in it. */
 export async function fetchArchive(page: Page, bar: Locator): Promise<string[]> {
   const coming = page.waitForEvent('download');
   await bar.getByRole('button', { name: 'Télécharger en ZIP' }).click();

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 
-/** A call that fails as the edge would say it. */
+/** Answers a call with an error as the gateway would. */
 export const broken = (route: Route) =>
   route.fulfill({
     status: 500,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const BASES = ['BIOTECHDENTAL', 'SMILERS', 'BDA', 'BIOTECHDENTAL_DIGITAL'];
 
-/** "83 490,40 €" → 8349040 */
+/** Parses "83 490,40 €" as 8349040. */
 function cents(text: string): number {
   return Number(text.replace('\u2212', '-').replace(/[^\d-]/g, ''));
 }
@@ -14,7 +14,7 @@ test('the dashboard shows what the cabinet knows, in true figures; twelve months
   await expect(card(page, 'Smileys').getByText(/^1\s240$/)).toBeVisible();
   await expect(card(page, 'Smileys').getByText(/^\d+ smileys? expiren?t? après le \d\d\/\d\d\/\d{4}\./)).toBeVisible();
   for (const base of BASES) {
-    // Of when: the hour of today, the day of any other. The demo's balances are of one fixed day.
+    // The time of a balance of today, else its date. The demo's balances have one fixed date.
     await expect(card(page, 'Soldes').locator(`[data-base="${base}"]`)).toContainText(/(à \d\d:\d\d|\d\d\/\d\d).*\d,\d\d\s€/s);
   }
   const spending = card(page, /^Dépenses/);

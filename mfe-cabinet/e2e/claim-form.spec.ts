@@ -1,4 +1,4 @@
-// What the form wants, its searches, drafts of two tabs and calls that fail: src/pages/case-forms.test.tsx.
+// src/pages/case-forms.test.tsx covers the form's requirements, its searches, drafts in two tabs and failing calls.
 import {
   accounts,
   allLooks,
@@ -27,7 +27,7 @@ const press = async (page: Page, target: Locator, key = 'Enter') => {
   await page.keyboard.press(key);
 };
 
-/** Goes on with the keyboard to the step of this name, which then has the focus, and looks at it at every width. */
+/** Goes to the step of this name with the keyboard, checks its focus and the page at every width. */
 async function goOn(page: Page, name: string): Promise<void> {
   await press(page, page.getByRole('button', { name: 'Continuer' }));
   await expect(step(page, name)).toBeFocused();
@@ -35,16 +35,16 @@ async function goOn(page: Page, name: string): Promise<void> {
 }
 
 async function look(page: Page, name: string): Promise<void> {
-  // The parts of the step with the files are judged in the gallery of shared-ui.
+  // The gallery of shared-ui checks the parts of the files step.
   await expectNarrowing(page, KEYS, name, allLooks || name !== 'Fichiers');
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** The lot that the server has of a claim. */
+/** Returns the lot number of a claim on the server. */
 const lotOf = async (page: Page, uuid: string, caller: Caller) =>
   (await ask<{ lot: string }>(page, 'GET', `claims/one/{user}/${uuid}`, undefined, caller)).result.lot;
 
-/** A claim of an implant, but for what the journey types. */
+/** A claim about an implant, without what the test types. */
 const DRAFT = {
   category: 'implant',
   subject: 'Implant mobile',
@@ -68,7 +68,7 @@ test(
     await page.goto(`${form}?id=${uuid}`);
     const caller = await callerOf(page);
     await field(page, /^Lot/).fill('L26-0557-03');
-    // Left at once, before the pause after which it would be saved anyway.
+    // Leaves at once, before the autosave's pause has passed.
     await page.goto('about:blank');
     await expect.poll(() => lotOf(page, uuid, caller)).toBe('L26-0557-03');
     await page.goto(`${form}?id=${uuid}`);
@@ -79,7 +79,7 @@ test(
     await field(page, /^Patient/).focus();
     const found = page.waitForResponse((answer) => /patients-search\/.*belkacem/.test(answer.url()));
     await page.keyboard.type('belkacem');
-    await found; // the list of a part of the name goes when that of the whole comes
+    await found; // the suggestions for a part of the name disappear when those for the full name arrive
     await press(
       page,
       page
@@ -116,7 +116,7 @@ test(
   },
 );
 
-/** One black dot. */
+/** A PNG of one black pixel. */
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 async function fileIsRefusedThenTaken(page: Page): Promise<void> {
@@ -133,7 +133,7 @@ async function fileIsRefusedThenTaken(page: Page): Promise<void> {
   await area.getByRole('button', { name: 'Réessayer d’envoyer photo.png' }).click();
   const attached = page.getByRole('list', { name: 'Fichiers', exact: true });
   await expect(attached).toContainText('photo.png');
-  // Taken out by mistake, and back.
+  // Removes a file and undoes it.
   await page.getByRole('button', { name: 'Retirer photo.png' }).click();
   await expect(page.getByText('« photo.png » est retiré.')).toBeVisible();
   await expect(attached).toHaveCount(0);

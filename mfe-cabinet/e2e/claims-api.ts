@@ -1,7 +1,7 @@
 import { ask, call, callerOf } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 
-/** The contract's content of a claim, as far as tests write it. */
+/** The content of a claim, as far as tests write it. */
 export type Content = Record<string, unknown>;
 
 interface CaseAnswer {
@@ -12,14 +12,14 @@ interface CaseAnswer {
   lot: string;
 }
 
-/** A draft of the signed-in person's practice. */
+/** Creates a draft in the signed-in user's practice. */
 export async function makeDraft(page: Page, content: Content): Promise<CaseAnswer> {
   return call<CaseAnswer>(page, 'POST', 'claims/draft/{user}', { content });
 }
 
 /**
- * Ends what a test made: a draft is deleted, a claim withdrawn. The page is left before: it would be told, and ask for what is
- * no longer there.
+ * Deletes drafts and withdraws claims of a test. It leaves the page first: an open page would receive the event and fetch the removed
+ * cases.
  */
 export async function endClaims(page: Page, ...uuids: string[]): Promise<void> {
   const caller = await callerOf(page);
@@ -32,7 +32,7 @@ export async function endClaims(page: Page, ...uuids: string[]): Promise<void> {
   }
 }
 
-/** The id in the page's address. */
+/** Returns the id in the page's address. */
 export function idOf(page: Page): string {
   return new URL(page.url()).searchParams.get('id') ?? '';
 }

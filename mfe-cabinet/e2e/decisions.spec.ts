@@ -1,11 +1,12 @@
-// Each dialog, its refusals and its keys: src/parts/decide and src/pages/order/decisions.test.tsx; the rules: platform/internal/ordering.
+// src/parts/decide and src/pages/order/decisions.test.tsx cover each dialog, its refusals and its keyboard; platform/internal/ordering
+// covers the rules.
 import { accounts, call, expect, expectNoSeriousAxe, Manufacturer, settled, signIn, test } from 'portal-playwright';
 
 test('an order is amended, cancelled and restored, and the date that the laboratory offers is accepted', async ({ page }) => {
   const manufacturer = await Manufacturer.ofPortal();
-  if (!manufacturer) return; // orders of this portal move by themselves only
+  if (!manufacturer) return; // without this stand-in, the orders of this portal change state only by themselves
   await signIn(page, accounts.hugo, { to: '/test' });
-  // Of the second practice: no other test counts its orders.
+  // From the second practice, whose orders no other test counts.
   const { items } = await call<{ items: { reference: string }[] }>(
     page,
     'GET',
@@ -36,7 +37,7 @@ test('an order is amended, cancelled and restored, and the date that the laborat
   await manufacturer.moveOrder(reference, 'delivery_date_pending');
   const { earliestOn } = await call<{ earliestOn: string }>(page, 'GET', `orders/calendar/{user}/${reference}`);
   await manufacturer.offerDate(reference, earliestOn, 'Livraison le matin');
-  // The page hears of it by itself.
+  // The page updates without a reload.
   await expect(page.getByText('Livraison le matin').first()).toBeVisible();
   await settled(page);
   await expectNoSeriousAxe(page);

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The link to a list's export. */
+/** Returns the link to a list's export. */
 const exportLink = (page: Page) => page.getByRole('link', { name: 'CSV', exact: true });
 
-/** Lines of an export, by default of what the list shows, without their head. */
+/** Returns the lines of an export without its header, by default of the shown list's. */
 export async function csvLines(page: Page, link = exportLink(page)): Promise<string[]> {
   const answer = await page.request.get(String(await link.getAttribute('href')));
   expect(answer.headers()['content-type']).toContain('text/csv');
@@ -12,15 +12,15 @@ export async function csvLines(page: Page, link = exportLink(page)): Promise<str
   return text.trim().split('\r\n').slice(1);
 }
 
-/** How many rows the list says that it has. */
+/** Returns the number of rows that the list states. */
 export async function total(page: Page): Promise<number> {
   const text = (await page.getByText(/^\d+–\d+ sur /u).textContent()) ?? '';
   return Number((/sur\s+([\d\s]+)/u.exec(text)?.[1] ?? '').replace(/\D/gu, ''));
 }
 
 /**
- * Holds that `shown`, by default the list's total, is what the export has lines. Other tests change the same practice between
- * two readings, and the page follows: both are read again until they are of one state.
+ * Checks that the export has `shown` lines, by default the list's total. Other tests change the same practice between two reads and the
+ * page updates itself, so both are read until they agree.
  */
 export async function expectAsExported(page: Page, shown: () => Promise<number> = () => total(page)): Promise<void> {
   await expect.poll(async () => (await csvLines(page)).length - (await shown()), { message: 'lines exported beyond those shown' }).toBe(0);

@@ -1,4 +1,4 @@
-// What each step wants, and drafts: src/pages/case-forms.test.tsx; an incident that was sent: cases.test.tsx.
+// src/pages/case-forms.test.tsx covers the steps' requirements and drafts; cases.test.tsx covers a submitted incident.
 import { accounts, expect, expectNoSeriousAxe, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 
@@ -17,7 +17,7 @@ const saved = (page: Page) => expect(page.locator('[data-state="saved"]')).toCon
 test('from a lot to the sent report: a serious harm says what it obliges to, its file and its PDF are there, and the manufacturer is written to', async ({
   page,
 }) => {
-  // An incident cannot be taken back: it stays, in a practice that no other suite counts.
+  // An incident cannot be withdrawn, so it is created in a practice whose cases no other suite counts.
   await signIn(page, accounts.hugo, { to: list });
   await page.getByRole('link', { name: 'Déclarer un incident' }).first().click();
   await expect(step(page, 'Dispositif')).toBeVisible();
@@ -49,7 +49,7 @@ test('from a lot to the sent report: a serious harm says what it obliges to, its
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
     });
-  // The review names files that have arrived: those that can be downloaded.
+  // The review lists only uploaded files, which can be downloaded.
   await expect(page.getByRole('link', { name: 'Télécharger etiquette.pdf' })).toBeVisible();
   await next(page).click();
   await expect(step(page, 'Relecture')).toBeFocused();
@@ -62,7 +62,7 @@ test('from a lot to the sent report: a serious harm says what it obliges to, its
   await expect(page.locator('h1:visible')).toHaveText(/^Incident I\d\d-\d{5}$/);
   await expect(duties).toBeVisible();
   await expect(main.getByText('Déclaré', { exact: true }).first()).toBeVisible();
-  // Vigilance goes on even when the practice no longer cares.
+  // Vigilance continues even if the practice is no longer interested.
   await expect(page.getByRole('button', { name: /retirer|annuler/i })).toHaveCount(0);
   const pdf = await page.request.get(String(await main.getByRole('link', { name: 'PDF', exact: true }).getAttribute('href')));
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');

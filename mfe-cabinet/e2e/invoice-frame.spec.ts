@@ -1,4 +1,4 @@
-// What a link that does not serve says, and links that cannot be made, listed or revoked: src/pages/papers.test.tsx.
+// src/pages/papers.test.tsx covers invalid links, and failures to create, list or revoke links.
 import { readFileSync } from 'node:fs';
 import { accounts, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, test } from 'portal-playwright';
 import type { Browser, Locator, Page } from '@playwright/test';
@@ -12,7 +12,7 @@ const press = async (page: Page, target: Locator, key = 'Enter') => {
   await page.keyboard.press(key);
 };
 
-/** Opens the dialog for links by the keyboard. */
+/** Opens the dialog of links with the keyboard. */
 async function openDialog(page: Page): Promise<Locator> {
   await press(page, page.getByRole('button', { name: `Actions pour ${reference}` }));
   await expect(page.getByRole('menuitem', { disabled: false }).first()).toBeFocused();
@@ -21,7 +21,7 @@ async function openDialog(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: `Partager ${reference}` });
 }
 
-/** Another browser, without a session, and the calls that it makes. */
+/** Opens another browser context without a session, and records its calls. */
 async function stranger(browser: Browser, url: string): Promise<{ page: Page; calls: string[] }> {
   const page = await (await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris' })).newPage();
   const calls: string[] = [];
@@ -70,7 +70,7 @@ test('a link, made without a mouse, shows the invoice but not its patient withou
   await expectPdf(other.page);
   expect(new Set(other.calls)).toEqual(new Set(['GET /api/product/invoices/shared', 'GET /api/product/invoices/shared-pdf']));
 
-  // The secret is gone with the dialog; the link and its use are not.
+  // Closing the dialog discards the secret; the link and its usage count stay.
   await page.keyboard.press('Escape');
   await openDialog(page);
   await expect(field).toHaveCount(0);

@@ -1,12 +1,12 @@
-// Every page of the cabinet at every width, with axe: in one language here, in all of them with LOOKS=all (make verify).
-// The steps of a claim are looked at where one is written: claim-form.spec.ts.
+// Every page of the cabinet at every width, with axe: in one language here, in all of them with LOOKS=all (make verify). claim-form.spec.ts
+// checks the steps of a claim.
 import { accounts, allLooks, call, deadline, expect, expectEveryLook, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { KEYS } from './looks.ts';
 
 const cabinet = (...names: string[]) => names.map((name) => `/mon-cabinet/${name}`);
 
-/** A page of each layout. A list of few rows shows what a long one does. */
+/** One page of each layout. A short list shows the same as a long one. */
 const LAYOUTS = {
   papers: [
     ...cabinet('mes-commandes?status=refused', 'commande?reference=C26-04089', 'facture?reference=F26-02346', 'releve'),
@@ -14,7 +14,7 @@ const LAYOUTS = {
   ],
   figures: cabinet('mes-smileys?tab=months', 'mes-credits', 'retour/nouveau', 'incident/nouveau'),
 };
-/** Pages made of the same parts with other messages and data: their looks are a matter of LOOKS=all. */
+/** Pages with the same parts but other messages and data; only LOOKS=all checks them. */
 const ALIKE = {
   'other lists': cabinet('mes-factures', 'mes-documents', 'document/mes-offres', 'document/mes-reclamations', 'document/mes-incidents'),
   'other papers': [...cabinet('mes-commandes', 'commande?reference=C26-04098', 'facture?reference=F26-03137'), '/iframe/invoice'],
@@ -22,20 +22,20 @@ const ALIKE = {
   'other forms': cabinet('document/mes-retours', 'reclamation/nouvelle'),
   'history of bills': cabinet('historique', 'historique?type=notes'),
 };
-/** Pages of one row, by the list that leads to it; a document's page is a plainer offer's, a return's a claim's with a table of an order. */
+/** Detail pages, by the list that links to them. A document's page is a simpler offer's, a return's a claim's with an order's table. */
 const ROWS = {
   offre: 'offers/list/{user}?size=1',
   reclamation: 'claims/list/{user}?status=in_review&size=1',
   ...(allLooks && { document: 'documents/list/{user}?size=1', retour: 'returns/list/{user}?status=in_review&size=1' }),
 };
 
-// A list is looked at with its rows.
+// A list is checked when its rows are shown.
 const ready = async (page: Page, address: string) => {
   const isList = /mes-(commandes|factures|documents|offres|reclamations|retours|incidents)/.test(address);
   if (isList) await expect(page.locator('[data-row]').first()).toBeVisible();
 };
 
-/** Walks addresses of the demo's full practice. */
+/** Checks addresses of the demo practice that has data of every kind. */
 async function look(page: Page, addresses: readonly string[]): Promise<void> {
   test.setTimeout(deadline(30_000 * addresses.length));
   await expectEveryLook(page, addresses, { keys: KEYS, ready });

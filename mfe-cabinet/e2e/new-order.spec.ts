@@ -1,4 +1,5 @@
-// What the form asks and keeps: src/pages/new-order/values.test.ts; prices, refusals and drafts: platform/internal/prescriptions.
+// src/pages/new-order/values.test.ts covers the form's questions and values; platform/internal/prescriptions covers prices, refusals and
+// drafts.
 import { accounts, call, expect, expectNoSeriousAxe, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 
@@ -10,7 +11,7 @@ interface Found {
 const orders = (page: Page, patient: string) =>
   call<Found>(page, 'GET', `orders/list/{user}?patient=${patient}`).then(({ total }) => total);
 
-// Of the second practice: no other test counts its orders.
+// In the second practice, whose orders no other test counts.
 test('an order begins at a scan, is priced and agreed to, and is sent once although the answer was lost', async ({ page, watch }) => {
   watch.allow(/prescriptions\/send/);
   await signIn(page, accounts.hugo, { to: '/dashboard' });
@@ -38,7 +39,7 @@ test('an order begins at a scan, is priced and agreed to, and is sent once altho
   await expect(page.getByRole('table', { name: 'Prix' })).toContainText('148,00');
   await page.getByRole('checkbox', { name: /^J’accepte les conditions/ }).check();
 
-  // It arrives, and its answer is lost the first time.
+  // The request arrives, and its first response is lost.
   const keys: unknown[] = [];
   await page.route('**/api/product/prescriptions/send/**', async (route) => {
     keys.push((route.request().postDataJSON() as { idempotencyKey: string }).idempotencyKey);

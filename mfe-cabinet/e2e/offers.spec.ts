@@ -5,10 +5,10 @@ import { expectEveryRow } from './rows.ts';
 const path = '/mon-cabinet/document/mes-offres';
 const rows = (page: Page) => page.getByRole('table', { name: 'Offres' }).locator('tbody tr[data-row]');
 
-/** The offer's name, with its state beside it. */
+/** Returns the heading with the offer's name and state. */
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
 
-// Each run takes one of the seven open offers that this practice has in fresh demo data.
+// Each run accepts one of the seven open offers that this practice has in fresh demo data.
 test('really accepted, without a mouse: the offer and the list agree, and the focus is on what came of it', async ({ page }) => {
   await signIn(page, accounts.ines, { to: `${path}?state=new&state=seen` });
   await expectEveryRow(rows(page), /encore \d+ jours?|dernier jour/);

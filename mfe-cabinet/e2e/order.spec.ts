@@ -1,4 +1,5 @@
-// What an order says at each step, its notices and its papers: src/pages/order/order-page.test.tsx; an invoice: papers.test.tsx.
+// src/pages/order/order-page.test.tsx covers an order's texts at each step, its notices and its documents; papers.test.tsx covers an
+// invoice.
 import { accounts, call, expect, expectNoSeriousAxe, Manufacturer, settled, signIn, test } from 'portal-playwright';
 import type { Locator, Page } from '@playwright/test';
 
@@ -13,10 +14,10 @@ async function expectPdf(page: Page, link: Locator): Promise<void> {
   expect(body.slice(-1024)).toContain('%%EOF');
 }
 
-/** "−40,20 €" → -4020 */
+/** Parses "−40,20 €" as -4020. */
 const cents = (text: string) => Number(text.replace('\u2212', '-').replace(/[^\d-]/g, ''));
 
-/** Amounts of an invoice's totals by their names. */
+/** Returns amounts of an invoice's totals by name. */
 const amounts = (page: Page, name: RegExp) =>
   page
     .locator('dl > div')
@@ -52,7 +53,7 @@ test('an invoice adds up with each use of smileys, leads to its order, and the o
   await expect(page.locator('tr[data-row]').first()).toContainText(name);
 });
 
-// What is really ordered again is of the second practice: no other test counts its orders.
+// Real reorders happen in the second practice, whose orders no other test counts.
 test('an order that is made again, after a question, is on the open dashboard and list by itself, and so is each of its moves', async ({
   page,
 }) => {
@@ -86,7 +87,7 @@ test('an order that is made again, after a question, is on the open dashboard an
   await expectMovesByThemselves(page, made);
 });
 
-/** Holds that orders which the manufacturer moves change on the dashboard and on the list that are open. */
+/** Checks that the open dashboard and the open list follow orders that the manufacturer moves. */
 async function expectMovesByThemselves(page: Page, reference: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Tableau de bord' }).click();
   const recent = page.getByRole('region', { name: 'Commandes récentes' });
@@ -99,7 +100,7 @@ async function expectMovesByThemselves(page: Page, reference: string): Promise<v
   await expect(row(made.reference)).toContainText('En attente');
 
   const manufacturer = await Manufacturer.ofPortal();
-  if (!manufacturer) return; // orders of this portal move by themselves only
+  if (!manufacturer) return; // without this stand-in, the orders of this portal change state only by themselves
   await manufacturer.moveOrder(reference, 'delivery_date_pending');
   await expect(row(reference)).toContainText(/Date à fixer.*à l’instant/s);
   const todo = page.getByRole('region', { name: /^À traiter/ }).getByRole('listitem');
@@ -109,6 +110,6 @@ async function expectMovesByThemselves(page: Page, reference: string): Promise<v
   const line = page.locator('tr[data-row]').filter({ hasText: reference });
   await expect(line).toContainText('Date à fixer');
   await manufacturer.moveOrder(reference, 'sent');
-  // The list asks by itself once a minute: this is sooner.
+  // The list polls once a minute; this update is sooner, so it came from an event.
   await expect(line).toContainText('Envoyée à l’usine');
 }

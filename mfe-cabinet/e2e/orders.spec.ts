@@ -1,5 +1,5 @@
-// The one list on which the list kit is proven in a browser, with the real server behind it. Its paging, its state offline and
-// where it is narrow are those of the kit: shared-ui/src/table/data-list.test.tsx.
+// The one list that tests the list kit in a browser with the real server. shared-ui/src/table/data-list.test.tsx covers paging, the offline
+// state and narrow widths.
 import { accounts, deadline, expect, settled, signIn, test, wholeLargePractice } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { fetchArchive } from './archive.ts';
@@ -14,7 +14,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Référence,
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Vues des commandes' });
 const row = (page: Page, index: number) => page.locator(`tr[data-row="${String(index)}"]`);
 
-/** The calls for orders that the page makes from now on. */
+/** Records the page's calls for orders from now on. */
 function listCalls(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ function listCalls(page: Page): string[] {
   return asked;
 }
 
-/** Amounts of the shown rows. */
+/** Returns the amounts of the shown rows. */
 const amounts = async (page: Page) =>
   (await rows(page).locator('td:nth-last-child(2)').allInnerTexts()).map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')));
 
@@ -43,7 +43,7 @@ test('orders are found without accents and case, sorted, filtered and exported b
 
   await table(page).getByRole('columnheader', { name: 'Montant TTC' }).getByRole('button').click();
   await expect(page).toHaveURL(/sort=-amount/);
-  // The rows before stay in sight until the sorted ones are there.
+  // The old rows stay until the sorted ones arrive.
   await expect
     .poll(async () => (await amounts(page)).every((amount, index, all) => index === 0 || amount <= (all[index - 1] ?? 0)))
     .toBe(true);
@@ -52,7 +52,7 @@ test('orders are found without accents and case, sorted, filtered and exported b
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/status=delivery_date_pending&status=refused&sort=-amount/);
   await expectEveryRow(rows(page), /Refusée|Date à fixer/);
-  // Those of the first status stay in sight until those of both are there.
+  // The rows of the first status stay until those of both arrive.
   await expectAsExported(page);
   expect((await csvLines(page)).every((line) => /refused|delivery_date_pending/.test(line))).toBe(true);
   await rows(page).first().getByRole('link').first().click();
@@ -127,7 +127,7 @@ test('a hundred rows come with one call, are drawn as far as they are seen, and 
   await expect(page.locator('h1:visible')).toHaveText(`Commande ${reference}`);
 });
 
-/** Whether the focused row is seen at its upper and its lower edge. */
+/** Reports whether the focused row is uncovered at its upper and lower edges. */
 function focusIsFree(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const row = document.activeElement;

@@ -1,7 +1,7 @@
-// An invoice is paid by a card that the bank asks about. Refusals, lost answers and forged messages: src/pages/payments.test.tsx.
+// Pays an invoice by a card that requires authentication. src/pages/payments.test.tsx covers refusals, lost responses and forged messages.
 import { accounts, expect, expectNoSeriousAxe, signIn, test } from 'portal-playwright';
 
-/** A published test number for which the bank wants its own page first (3-D Secure). */
+/** The provider's published test card that requires 3-D Secure. */
 const CARD = '4000002500003155';
 
 test('an invoice is paid by card after the bank has asked, and every page says so', async ({ page }) => {
@@ -14,7 +14,7 @@ test('an invoice is paid by card after the bank has asked, and every page says s
   await expect(page).toHaveURL(/\/mes-cartes$/);
 
   await page.goto('/mon-cabinet/releve');
-  const row = page.locator('tbody tr').filter({ hasText: 'F26-1' }).last(); // others change the first, and make new ones
+  const row = page.locator('tbody tr').filter({ hasText: 'F26-1' }).last(); // other tests change the first invoice and create new ones
   await expect(row).toBeVisible();
   const link = row.getByRole('link').first();
   const reference = String(await link.textContent());
@@ -22,7 +22,7 @@ test('an invoice is paid by card after the bank has asked, and every page says s
   await link.click();
   await page.getByRole('link', { name: 'Régler', exact: true }).click();
   await expect(page).toHaveURL(/key=/);
-  // A credit note of another test may pay all of it.
+  // A credit note of another test may cover the whole invoice.
   await expect(page.getByRole('button', { name: /^Régler /u })).toBeVisible();
   const credits = page.getByRole('checkbox', { name: /avoirs/u });
   if (await credits.isVisible()) await credits.uncheck();
@@ -34,7 +34,7 @@ test('an invoice is paid by card after the bank has asked, and every page says s
   await expect(page).toHaveURL(/\/reglement\?id=/);
   const payment = page.url();
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Confirmer' })).toBeVisible();
-  await page.reload(); // the way back is where it was left
+  await page.reload(); // after a reload the bank's page is still shown
   await page.frameLocator('iframe').getByRole('button', { name: 'Confirmer' }).click();
   await expect(page.getByText('Le règlement est reçu.')).toBeVisible();
   await expectNoSeriousAxe(page);

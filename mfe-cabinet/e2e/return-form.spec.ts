@@ -1,4 +1,4 @@
-// What each step wants and refuses: src/pages/case-forms.test.tsx; a return that was sent: cases.test.tsx.
+// src/pages/case-forms.test.tsx covers the steps' requirements and refusals; cases.test.tsx covers a submitted return.
 import { accounts, expect, expectNoSeriousAxe, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { findNote, makeReturn, readNote, withdrawReturn, type Note } from './returns-api.ts';
@@ -16,7 +16,7 @@ async function expectLabel(page: Page): Promise<void> {
   expect(body.slice(-1024)).toContain('%%EOF');
 }
 
-/** Holds that what a return takes may go back no second time, until the return is taken back. */
+/** Checks that returned goods cannot be returned again until the return is withdrawn. */
 async function expectGoodsFollow(page: Page, note: Note, orderLine: number): Promise<void> {
   const left = async () => (await readNote(page, note.number)).lines.find((one) => one.orderLine === orderLine)?.returnable;
   const before = await left();
@@ -27,14 +27,14 @@ async function expectGoodsFollow(page: Page, note: Note, orderLine: number): Pro
 }
 
 test('from a typed number to the parcel that is on its way: its label is a real PDF, and its goods go back once', async ({ page }) => {
-  // The goods stay away for good: the practice with the most of them sends them.
+  // The goods stay returned, so the practice with the most goods sends them.
   await signIn(page, accounts.ines, { to: '/mon-cabinet/document/mes-retours' });
   const note = await findNote(page, (one) => goods(one) !== undefined);
   const { orderLine, label } = goods(note)!;
   await expectGoodsFollow(page, note, orderLine);
   await page.getByRole('link', { name: 'Nouveau retour' }).first().click();
   await expect(step(page, 'Bon de livraison')).toBeVisible();
-  // As people write it.
+  // Typed with spaces and in lower case, as users do.
   await page.getByRole('textbox', { name: 'Numéro du bon de livraison' }).fill(` ${note.orderReference.toLowerCase().replace('-', ' ')}`);
   await next(page).click();
   await expect(step(page, 'Articles et motifs')).toBeFocused();
@@ -73,6 +73,6 @@ test('from a typed number to the parcel that is on its way: its label is a real 
   await expect(main.getByText('Expédié').first()).toBeVisible();
   await expect(main.getByText('Transporteur Express · XR 204 118 933 FR')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Annuler le retour' })).toHaveCount(0);
-  // It can still be printed again until the parcel has come.
+  // The label can be printed again until the parcel has arrived.
   await expectLabel(page);
 });

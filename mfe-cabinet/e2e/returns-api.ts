@@ -1,7 +1,7 @@
 import { ask, call } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 
-/** A delivery note as the platform answers it. */
+/** A delivery note as the platform returns it. */
 export interface Note {
   number: string;
   orderReference: string;
@@ -13,24 +13,24 @@ interface Return {
   version: number;
 }
 
-/** A return of one piece of a line, sent. */
+/** Submits a return of one piece of a line. */
 export async function makeReturn(page: Page, note: Note, orderLine: number): Promise<Return> {
   const content = { deliveryNote: note.number, lines: [{ orderLine, quantity: 1, opened: 'Non', reason: 'wrong_size' }] };
   const { uuid, version } = await call<Return>(page, 'POST', 'returns/draft/{user}', { content });
   return call<Return>(page, 'POST', `returns/submit/{user}/${uuid}`, { version });
 }
 
-/** Takes a return back. */
+/** Withdraws a return. */
 export async function withdrawReturn(page: Page, { uuid, version }: Return): Promise<void> {
   await call(page, 'POST', `returns/withdraw/{user}/${uuid}`, { version });
 }
 
-/** One delivery note, as it stands now. */
+/** Returns the current state of a delivery note. */
 export function readNote(page: Page, number: string): Promise<Note> {
   return call<Note>(page, 'GET', `returns/delivery-note/{user}/${number}`);
 }
 
-/** The newest delivery note that fits: what may still go back runs out while tests run. */
+/** Returns the newest delivery note that fits. Returnable goods run out while tests run. */
 export async function findNote(page: Page, fits: (note: Note) => boolean): Promise<Note> {
   const statuses = 'status=delivered&status=partially_delivered&status=delivered_by_carrier';
   for (let at = 1; at <= 4; at++) {

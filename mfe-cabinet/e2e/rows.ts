@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Holds once no row says anything else: a list shows what it had until its next answer is there. */
+/** Waits until every row contains the text: a list keeps its old rows until the next answer arrives. */
 export async function expectEveryRow(rows: Locator, words: string | RegExp): Promise<void> {
   await expect(rows.filter({ hasNotText: words })).toHaveCount(0);
   await expect(rows.first()).toContainText(words);

@@ -1,6 +1,6 @@
 import { defineExtensions } from 'shared-ui/slots';
 
-/** What this remote adds to the pages of others (remote.json). */
+/** Extensions of this remote for other remotes' pages (remote.json). */
 export const { load } = defineExtensions({
   'orders-to-handle': () => import('./extensions/orders-to-handle'),
   'overdue-invoices': () => import('./extensions/overdue-invoices'),

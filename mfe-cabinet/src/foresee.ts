@@ -12,7 +12,7 @@ import { orderFacetsQuery, ordersQuery } from './queries/orders';
 import { smileyAccountQuery } from './queries/smiley-account';
 import { smileyLinesQuery, smileysByApplicationQuery, smileysByUserQuery } from './queries/smileys';
 
-/** What each page begins with. remote.json names the calls of these queries, and a test holds both to it. */
+/** The first queries of each page. remote.json lists their calls, and a test compares both. */
 export const foresee = {
   orders(fetchAhead: FetchAhead, user: string): void {
     void fetchAhead(ordersQuery(user, defaultState(ordersSchema)));

@@ -7,7 +7,7 @@ import { balanceQuery, BASES, type AccountBalance, type Base } from '../queries/
 import { useWords } from '../words';
 import css from './balances.module.css';
 
-/** Soldes: four bases, each with its own fate. */
+/** Shows the card "Soldes": four accounting bases, which load and fail independently. */
 export default function Balances({ user }: CardProps) {
   const t = useWords();
   const balances = useQueries({ queries: BASES.map((base) => balanceQuery(user, base)) });
@@ -21,7 +21,7 @@ export default function Balances({ user }: CardProps) {
           return query ? <BalanceRow key={base} base={base} query={query} /> : null;
         })}
       </ul>
-      {/* One line for several failures; a single one is told by its row and only announced here. */}
+      {/* One line for several failures; a single failure is shown by its row and only announced here. */}
       <div role="status" className={failed > 1 ? css.failure : undefined}>
         {failed > 1 ? message : <VisuallyHidden>{message}</VisuallyHidden>}
       </div>

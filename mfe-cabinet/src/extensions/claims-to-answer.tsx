@@ -4,7 +4,7 @@ import type { TodoSource } from 'shared-ui/slots';
 import { caseHref, paths } from '../parts/links';
 import { claimsToAnswerQuery, type CasePage } from '../queries/claims-to-answer';
 
-/** Claims about which the manufacturer asked the practice something, the longest waiting first. */
+/** To-do source: claims about which the manufacturer has asked the practice a question, the oldest first. */
 export default {
   query: claimsToAnswerQuery,
   items: ({ items }, t) =>

@@ -2,7 +2,7 @@ import { Icon } from 'shared-ui/components';
 import { formatDate } from 'shared-ui/core';
 import type { PaletteKind } from 'shared-ui/slots';
 
-/** Invoices that the search found: number, whose they are, status. */
+/** Palette results: invoices with number, patient and status. */
 const invoices: PaletteKind = {
   kind: 'invoices',
   item({ id, title, status = '', on }, { emphasised, ui }) {

@@ -2,7 +2,7 @@ import { type OrderStatus, StatusRing } from 'shared-ui/components';
 import { formatDate } from 'shared-ui/core';
 import type { PaletteKind } from 'shared-ui/slots';
 
-/** Orders that the search found: number, what was ordered, status. */
+/** Palette results: orders with number, product and status. */
 const orders: PaletteKind = {
   kind: 'orders',
   item({ id, title, status = '', on }, { emphasised, ui }) {

@@ -20,12 +20,14 @@ const AWAITED: Record<NonNullable<OrderSummary['awaiting']>, Kind> = {
   rest: 'modified',
 };
 
-/** Work that stands still comes before money that is late (1); what only needs an answer after both. */
+/**
+ * Urgency of each kind, the most urgent lowest. Stopped work comes before overdue invoices (1), and what only needs an answer after both.
+ */
 const URGENCY: Record<Kind, number> = { refused: 0, plan: 2, date: 2, modified: 4 };
 
 const ALL = `${paths.orders}?awaiting=impression&awaiting=plan&awaiting=date&awaiting=rest`;
 
-/** A reason goes on after a colon; only a word that is all capitals keeps them. */
+/** Converts the first letter to lower case after a colon, unless the first word is an acronym. */
 function midSentence(text: string): string {
   return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
@@ -36,7 +38,7 @@ function titleOf(kind: Kind, { refusalReason, deliveredParts }: OrderSummary, t:
   return t(`ext.todo.${kind}`);
 }
 
-/** What is decided in the list. A platform that does not say what orders wait for takes no decisions. */
+/** Returns the act that can be done in the list. Without the platform's decisions there is none. */
 function actOf(kind: Kind, order: OrderSummary, t: TFunction): TodoAct | undefined {
   const decides = kind === 'date' || (kind === 'refused' && order.patient) || (kind === 'plan' && decidesPlans());
   if (order.awaiting === undefined || !decides) return undefined;
@@ -73,7 +75,7 @@ function itemOf(order: OrderSummary, t: TFunction): TodoItem[] {
   ];
 }
 
-/** Orders that were refused, lack a delivery date, or came in part: the latest of each first. */
+/** To-do source: orders that were refused, lack a delivery date or were delivered in part, the latest of each first. */
 export default {
   query: ordersToHandleQuery,
   whose: 'person',

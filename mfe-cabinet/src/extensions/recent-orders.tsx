@@ -10,7 +10,7 @@ import { recentOrdersQuery, type OrderSummary } from '../queries/order-cards';
 import { useWords } from '../words';
 import css from './recent-orders.module.css';
 
-/** Commandes récentes. */
+/** Shows the card "Commandes récentes". */
 export default function RecentOrders({ user }: CardProps) {
   const t = useWords();
   const query = useQuery(recentOrdersQuery(user));

@@ -6,7 +6,7 @@ import { paths } from '../parts/links';
 import { smileyBalanceQuery } from '../queries/smiley-balance';
 import { useWords } from '../words';
 
-/** "1 240 smileys", a link to the smileys page; a dash while the balance is not known. */
+/** Links to the smileys page with the balance, such as "1 240 smileys"; a dash while it is unknown. */
 export default function SmileyBalance({ session, className }: TopBarToolProps) {
   const t = useWords();
   const { data } = useQuery(smileyBalanceQuery(session.uuid));

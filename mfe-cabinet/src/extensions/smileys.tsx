@@ -7,7 +7,7 @@ import { smileyAccountQuery, type SmileyAccount } from '../queries/smiley-accoun
 import { useWords } from '../words';
 import css from './smileys.module.css';
 
-/** Smileys: the balance, what is lost when, and what it is for. */
+/** Shows the card "Smileys": the balance, what expires when, and what it can be used for. */
 export default function Smileys({ user }: CardProps) {
   const t = useWords();
   const query = useQuery(smileyAccountQuery(user));

@@ -9,7 +9,7 @@ import { useWords } from '../words';
 import { pointOf } from '../parts/month';
 import css from './spending.module.css';
 
-/** Dépenses: twelve months with taxes, each beside the one a year before. */
+/** Shows the card "Dépenses": twelve months with taxes, each beside the same month of the previous year. */
 export default function Spending({ user }: CardProps) {
   const t = useWords();
   const query = useQuery(spendingQuery(user));
@@ -30,7 +30,7 @@ export default function Spending({ user }: CardProps) {
   );
 }
 
-/** "2025–2026", or the one year that the months are of. */
+/** Returns "2025–2026", or the only year of the months. */
 function years(months: Months['months']): string {
   const [first = '', last = ''] = [months[0]?.month.slice(0, 4), months.at(-1)?.month.slice(0, 4)];
   return first === last ? first : `${first}–${last}`;

@@ -1,5 +1,5 @@
-// The forms of claims, incidents and returns: what each step wants, drafts that two people write, and calls that fail alone.
-// One real journey of each is in e2e: claim-form, incident-form and return-form.
+// The forms of claims, incidents and returns: each step's requirements, drafts that two users edit, and calls that fail independently. The
+// e2e suites claim-form, incident-form and return-form each run one real journey.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetUnsaved } from 'shared-ui/core';
@@ -15,7 +15,7 @@ type View = keyof typeof FORMS;
 const ID = uuid(30);
 const patients = [{ uuid: uuid(800), personInfo: { firstName: 'Sofiane', lastName: 'Belkacem' } }];
 
-/** A server that keeps the draft as it was last saved. */
+/** Mocks a server that stores the draft as it was last saved. */
 function drafts(view: View, content: object | null): Answers {
   let kept = content === null ? null : draftOf(content);
   return {
@@ -45,7 +45,7 @@ const step = (name: string) => screen.findByRole('heading', { level: 2, name: ne
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const says = (words: string) => waitFor(() => expect(main().textContent?.replaceAll('\u00a0', ' ')).toContain(words));
 const saved = () => waitFor(() => expect(main().querySelector('[data-state="saved"]')?.textContent).toContain('Brouillon enregistré'));
-/** Types a text at once: each key of it would render the form anew. */
+/** Enters a text at once, because every key would render the form again. */
 async function enter(element: HTMLElement, text: string): Promise<void> {
   await userEvent.click(element);
   await userEvent.paste(text);
@@ -307,7 +307,7 @@ describe('a return', () => {
     await enter(number(), '#');
     await says('Ce numéro n’a pas la bonne forme');
     await userEvent.clear(number());
-    await enter(number(), ' c26 04071'); // as people write it
+    await enter(number(), ' c26 04071'); // as users type it
     await next();
     await says('Le bon de livraison n’a pas pu être cherché');
     answers['GET returns/delivery-note'] = problem(404, 'not_found');
@@ -389,7 +389,7 @@ describe('a return', () => {
     await userEvent.selectOptions(motive(), 'recall');
     await says('Ce brouillon a été supprimé ailleurs.');
     const made = draftOf({ ...RETURN, lines: [{ ...RETURN.lines[0], reason: 'recall' }] }, { uuid: uuid(31) });
-    // The form is loaded anew: the one before it shows the same until then.
+    // The form is loaded again; the previous one looks the same until then.
     let anew = false;
     answers['GET returns/one'] = ({ name }: Call) => {
       anew ||= name.includes(uuid(31));

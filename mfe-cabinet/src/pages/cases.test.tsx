@@ -59,7 +59,7 @@ describe('whose turn it is, and what comes next', () => {
     expect(steps.filter((step) => step.getAttribute('aria-current') === 'step')).toHaveLength(over ? 0 : 1);
     expect(screen.queryAllByRole('textbox', { name: /^(Écrire au fabricant|Votre réponse)$/ })).toHaveLength(over ? 0 : 1);
     await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Choisir des fichiers' })).toHaveLength(over ? 0 : 1));
-    // Vigilance goes on: an incident is never withdrawn.
+    // Vigilance continues, so an incident cannot be withdrawn.
     expect(screen.queryAllByRole('button', { name: /retirer|annuler/i })).toHaveLength(may ? 1 : 0);
   });
 });

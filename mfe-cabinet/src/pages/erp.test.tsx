@@ -1,4 +1,4 @@
-// What pages take from the manufacturer's ERP, and each message of the specification's section 8 that its failures show.
+// The manufacturer's ERP on the pages, and each error message of the specification's section 8.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetUnsaved } from 'shared-ui/core';
@@ -20,7 +20,7 @@ const main = () => document.querySelector('main')!;
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const named = (name: string, calls: Call[]) => calls.filter((call) => call.name.startsWith(name));
 
-/** The alert that shows a technical message, with what else it must have. */
+/** Returns the alert with a technical message, and checks its other content. */
 async function alertOf(technical: string, message: string) {
   const line = await screen.findByText(technical);
   const alert = within(line.closest<HTMLElement>('[role="alert"]')!);

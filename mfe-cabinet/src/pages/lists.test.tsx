@@ -1,5 +1,5 @@
-// What each list of this remote says and asks for. What the list kit does for all of them is proven in
-// shared-ui/src/table/data-list.test.tsx, and on real data with the orders (e2e/orders.spec.ts).
+// Texts and requests of each list of this remote. shared-ui/src/table/data-list.test.tsx covers the list kit, and e2e/orders.spec.ts covers
+// it with real data.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ interface List {
   failed: string;
   empty: string;
   noMatch: string;
-  /** A filter of the address as the call and the export have it. */
+  /** A filter of the address as it appears in the call and in the export. */
   filter: string;
 }
 
@@ -103,7 +103,7 @@ const LISTS: Record<string, List> = {
   },
 };
 
-/** An answer with these rows, whichever list asks. */
+/** Returns a page with these rows, for any of the lists. */
 const rowsOf = (items: object[]) => pageOf(items, { sum: euros(0), smileys: 0, hidden: 0 });
 const list = (api: string, items: object[]): Answers => ({
   [`GET ${api}`]: rowsOf(items),
@@ -114,7 +114,7 @@ const texts = (selector: string) => [...document.querySelectorAll(selector)].map
 
 describe.each(Object.values(LISTS))('the list at $path', ({ path, api, label, row, failed, empty, noMatch, filter }) => {
   it('fails alone and comes back; what counts and keeps views may fail without it', async () => {
-    // Facets, breakdowns and views have no answer at all.
+    // Facets, breakdowns and views receive no answer.
     const { answers } = await openPage(path, {
       answers: { ...list(api, []), [`GET ${api}`]: problem(500), 'GET views/list': problem(500) },
     });

@@ -1,4 +1,4 @@
-// One invoice, its links, an offer, a document, the statement and the credits: what each says when something is refused or away.
+// One invoice, its links, an offer, a document, the statement and the credits: their texts when something is refused or unavailable.
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -19,7 +19,7 @@ interface AboutStepProps {
   onOrigin: (origin: CasePrefill | undefined) => void;
 }
 
-/** What it is about: found by an order, an invoice or a lot, or written down. */
+/** Selects what the claim is about: by an order, an invoice or a lot, or typed. */
 export function AboutStep({ form, origin, onOrigin }: AboutStepProps) {
   const t = useWords();
   const ui = useT('ui');
@@ -85,7 +85,7 @@ export function AboutStep({ form, origin, onOrigin }: AboutStepProps) {
   );
 }
 
-/** Which order and invoice it belongs to, and how to part it from them again. */
+/** Shows the order and the invoice that the claim refers to, with a button that removes them. */
 function Origin({ form, onForget }: { form: ClaimFormApi; onForget: () => void }) {
   const t = useWords();
   const [order, invoice] = form.watch(['orderReference', 'invoiceReference']);
@@ -116,7 +116,7 @@ interface LinesProps {
   onChoose: (values: Partial<ClaimValues>) => void;
 }
 
-/** The products of an order, one of which it is about. */
+/** Selects one of an order's products. */
 function Lines({ form, origin, onChoose }: LinesProps) {
   const t = useWords();
   const [product, lot] = form.watch(['product', 'lot']);

@@ -12,13 +12,16 @@ import { useWords } from '../../words';
 import { ClaimForm } from './claim-form';
 import { emptyClaim, valuesOfDraft, valuesOfPrefill } from './values';
 
-/** A new claim, or a draft that is gone on with: /mon-cabinet/reclamation/nouvelle?order=…, ?invoice=…, ?lot=… or ?id=…; ?message= names the message that it comes of. */
+/**
+ * Shows the form of a new claim or of a draft: /mon-cabinet/reclamation/nouvelle?order=…, ?invoice=…, ?lot=… or ?id=…; ?message= names the
+ * message that it was created from.
+ */
 export default function ClaimFormPage() {
   const allowed = useMayAsk();
   return <DraftPage view="claims">{(begin) => (allowed ? <Beginning {...begin} /> : <NotYours />)}</DraftPage>;
 }
 
-/** A role that may not report is told so before anything is typed. */
+/** Shown to roles that may not report, before anything is typed. */
 function NotYours() {
   const t = useWords();
   return (
@@ -30,7 +33,7 @@ function NotYours() {
 
 const REFERENCE = /^[A-Za-z0-9-]{1,40}$/;
 
-/** What the address begins with, as far as the contract would take it. */
+/** Returns the origin in the address, if the contract would accept it. */
 export function readOrigin(params: URLSearchParams): ClaimOrigin | null {
   for (const name of ['order', 'invoice'] as const) {
     const reference = params.get(name);
@@ -43,7 +46,7 @@ export function readOrigin(params: URLSearchParams): ClaimOrigin | null {
 function Beginning({ given, onMade: onDraft }: Begin) {
   const [params] = useSearchParams();
   const user = useUserUuid();
-  // The address loses its beginning as soon as there is a draft.
+  // The origin leaves the address as soon as there is a draft.
   const [origin] = useState(() => (given ? null : readOrigin(params)));
   const [message] = useState(() => (given ? null : readUuid(params, 'message')));
   const onMade = (uuid: string) => {
@@ -54,7 +57,7 @@ function Beginning({ given, onMade: onDraft }: Begin) {
   return <ClaimForm given={given} onMade={onMade} start={given ? valuesOfDraft(given) : emptyClaim()} />;
 }
 
-/** Waits for what the beginning knows, so that the form starts with it; a beginning that says nothing is no obstacle. */
+/** Loads the origin's data before the form opens. If that fails, the form opens without them. */
 function Prefilled({ origin, onMade }: { origin: ClaimOrigin; onMade: Begin['onMade'] }) {
   const user = useUserUuid();
   const query = useQuery({ ...prefillQuery(user, origin), staleTime: Infinity });

@@ -19,7 +19,7 @@ import { claimSchema } from './schema';
 import { claimContent, type ClaimValues } from './values';
 import { WhatStep } from './what-step';
 
-/** Refusals of the whole in the form's own words. */
+/** Errors of the whole form with texts of its own. */
 const REFUSED = {
   'draft.unsaved': 'claimForm.refused.unsaved',
   'version.conflict': 'claimForm.refused.changed',
@@ -27,14 +27,14 @@ const REFUSED = {
   unknown: 'claimForm.refused.unknown',
 };
 
-/** The form of a claim, as its parts get it. */
+/** The claim form as its parts receive it. */
 export type ClaimFormApi = UseFormReturn<ClaimValues, unknown, ClaimValues>;
 
 interface ClaimFormProps extends Begin {
   start: ClaimValues;
-  /** What an order, an invoice or a lot filled in. */
+  /** Values from an order, an invoice or a lot. */
   prefill?: CasePrefill | undefined;
-  /** The address begins with something that the practice does not have. */
+  /** True if the practice does not have the origin that the address names. */
   unknownOrigin?: boolean;
 }
 
@@ -42,13 +42,13 @@ const WARRANTY_FIELDS = [...WARRANTY_DAYS, 'cause', 'boneDensity', 'insertionTor
   (name) => `warranty.${name}`,
 );
 
-/** The five steps of a claim, kept as a draft from the first word on. */
+/** Shows the five steps of a claim. It is saved as a draft from the first input. */
 export function ClaimForm({ given, onMade, start, prefill, unknownOrigin }: ClaimFormProps) {
   const t = useWords();
   const user = useUserUuid();
   const form = useZodForm<ClaimValues, ClaimValues>({ schema: claimSchema, defaultValues: start, t, guard: false });
   const draft = useDraft({ view: 'claims', user, form, given, content: claimContent, onMade });
-  // The lines of what was chosen last, to choose a product from.
+  // The lines of the origin chosen last, from which the user selects a product.
   const [origin, setOrigin] = useState(prefill);
   const category = form.watch('category');
   return (

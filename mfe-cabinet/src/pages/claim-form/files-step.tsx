@@ -6,12 +6,12 @@ import type { Draft } from '../../parts/draft/use-draft';
 import { caseQueryOptions, type CaseView } from '../../queries/cases';
 import { useWords } from '../../words';
 
-/** The draft's files as the server has them now; the form's own copy of the draft is older than the last upload. */
+/** Returns the draft's current files; the form's copy of the draft is older than the last upload. */
 export function useDraftFiles(view: CaseView, user: string, uuid: string | undefined) {
   return useQuery({ ...caseQueryOptions(view, user, uuid ?? ''), enabled: uuid !== undefined, staleTime: 0, meta: { loader: false } });
 }
 
-/** Pictures, X-rays and scans that show it. They hang on the draft, which is made here at the latest. */
+/** Adds pictures, X-rays and scans. They belong to the draft, which is created here at the latest. */
 export function FilesStep({ view, user, draft }: { view: CaseView; user: string; draft: Draft }) {
   const t = useWords();
   const uuid = draft.data?.uuid;

@@ -9,14 +9,17 @@ import { useWords } from '../../words';
 import css from './claim-form.module.css';
 
 interface LotSearchProps {
-  /** What was typed as the article's reference. */
+  /** The typed article reference. */
   article: string;
-  /** The lot that the form holds. */
+  /** The selected lot. */
   lot: string;
   onChoose: (sold: LotSold) => void;
 }
 
-/** The lots of an article that the practice has bought, to choose from in place of copying a label; nothing where no ERP knows it. */
+/**
+ * Offers the lots of an article that the practice has bought, so that no label must be copied; renders nothing without an ERP that has the
+ * article.
+ */
 export function LotSearch({ article, lot, onChoose }: LotSearchProps) {
   const t = useWords();
   const user = useUserUuid();

@@ -11,7 +11,7 @@ import { originsQuery, prefillQuery, type CasePrefill, type ClaimOrigin } from '
 import { useWords } from '../../words';
 import css from './claim-form.module.css';
 
-/** Looks for the order or the invoice it is about, by whatever of it one has at hand. */
+/** Searches the order or the invoice by any of its data. */
 export function OriginSearch({ onFound }: { onFound: (found: CasePrefill) => void }) {
   const t = useWords();
   const user = useUserUuid();

@@ -15,11 +15,14 @@ interface OtherVersionProps {
   user: string;
 }
 
-/** Two tabs or two people wrote the same draft: what differs, the choice, and then the way back to what was not chosen. */
+/**
+ * Resolves a draft that two tabs or users changed: shows the differences and the choice, and then a button that restores the version not
+ * chosen.
+ */
 export function OtherVersion({ form, draft, user }: OtherVersionProps) {
   const t = useWords();
   const theirs = useTheirs(draft, user);
-  // What was not chosen, for as long as the page is open: no word of it is lost.
+  // The version not chosen, kept while the page is open, so that no text is lost.
   const [other, setOther] = useState<ClaimValues | null>(null);
   const settle: Draft['settle'] = async (onTake) => {
     const mine = structuredClone(form.getValues());
@@ -38,7 +41,7 @@ export function OtherVersion({ form, draft, user }: OtherVersionProps) {
   if (other === null) return null;
   const swap = () => {
     const present = structuredClone(form.getValues());
-    // As if it were typed: the draft is saved after it.
+    // Set as if typed, so that the draft is saved.
     for (const name of Object.keys(other) as (keyof ClaimValues)[]) form.setValue(name, other[name], { shouldDirty: true });
     setOther(present);
   };
@@ -58,7 +61,7 @@ export function OtherVersion({ form, draft, user }: OtherVersionProps) {
   );
 }
 
-/** The draft as it was saved elsewhere, read when the conflict is found. */
+/** Returns the version that was saved elsewhere, fetched when the conflict is detected. */
 function useTheirs({ conflict, data }: Draft, user: string): ClaimValues | null {
   const changed = conflict?.code === 'version.conflict';
   const query = useQuery({
@@ -70,7 +73,7 @@ function useTheirs({ conflict, data }: Draft, user: string): ClaimValues | null 
   return changed && query.data && query.isFetchedAfterMount && query.data.version !== data?.version ? valuesOfDraft(query.data) : null;
 }
 
-/** The texts that people compare; the protocol's answers are told as one. */
+/** The fields that users compare; the protocol's answers are summarized in one line. */
 const COMPARED = ['category', 'subject', 'description', 'patientName', 'product', 'line', 'ref', 'lot', 'udi', 'teeth'] as const;
 
 function Differences({ here, there }: { here: ClaimValues; there: ClaimValues }) {
@@ -129,7 +132,7 @@ function shown(values: ClaimValues, name: (typeof COMPARED)[number], t: TFunctio
   return values[name];
 }
 
-/** What the protocol says so far, in one line. */
+/** Summarizes the protocol in one line. */
 function protocol({ warranty }: ClaimValues, t: TFunction): string {
   const said = Object.entries(warranty).flatMap(([name, value]) => {
     if (value === '' || value === null) return [];

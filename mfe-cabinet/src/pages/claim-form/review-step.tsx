@@ -8,7 +8,7 @@ import type { ClaimFormApi } from './claim-form';
 import { useDraftFiles } from './files-step';
 import { claimContent } from './values';
 
-/** Everything as it will be sent, to be read over. */
+/** Shows everything that will be sent. */
 export function ReviewStep({ form, user, uuid }: { form: ClaimFormApi; user: string; uuid: string | undefined }) {
   const t = useWords();
   const ui = useT('ui');

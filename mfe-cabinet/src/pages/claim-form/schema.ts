@@ -3,7 +3,7 @@ import { dayOf } from '../../parts/due';
 import { WARRANTY_ANSWERS, WARRANTY_DAYS } from '../../parts/case/warranty';
 import type { ClaimValues } from './values';
 
-/** The contract's limits. */
+/** Limits of the contract. */
 export const LIMITS = { subject: 200, description: 4000, product: 200, ref: 60, lot: 60, udi: 120 } as const;
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
@@ -43,10 +43,10 @@ const shape = z.object({
   }),
 });
 
-/** A field that keeps a claim from being sent, and the words that say so (keys of the remote). */
+/** A field that prevents sending a claim, and the message key of the reason. */
 export type Fault = [field: string, words: string];
 
-/** What a claim still lacks for its category; the platform holds to the same rules and has the last word. */
+/** Returns what a claim lacks for its category. The platform applies the same rules and decides. */
 export function claimFaults(values: ClaimValues, today = dayOf(new Date())): Fault[] {
   const faults: Fault[] = [];
   const need = (field: string, present: boolean, words = `claimForm.need.${field}`) => {
@@ -67,7 +67,7 @@ export function claimFaults(values: ClaimValues, today = dayOf(new Date())): Fau
     need('teeth', values.teeth.length > 0);
     faults.push(...warrantyFaults(values.warranty, today));
   }
-  // A name that was typed and not chosen would be lost in silence.
+  // A typed name without a selected patient would be lost without notice.
   if (values.category !== 'implant')
     need('patientName', values.patientName === '' || values.patientUuid !== '', 'claimForm.need.patientChoice');
   need('subject', values.subject !== '');
@@ -94,7 +94,7 @@ function warrantyFaults(warranty: ClaimValues['warranty'], today: string): Fault
   return faults;
 }
 
-/** A claim that can be sent. */
+/** Schema of a claim that can be sent. */
 export const claimSchema = shape.check(
   z.superRefine((values, context) => {
     for (const [field, message] of claimFaults(values)) {

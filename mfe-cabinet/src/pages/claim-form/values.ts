@@ -7,7 +7,7 @@ import { WARRANTY_ANSWERS, WARRANTY_DAYS } from '../../parts/case/warranty';
 type YesNo = ProductSchemas['YesNo'];
 type Warranty = ProductSchemas['ImplantWarranty'];
 
-/** What the form holds: the contract's content with nothing absent, and the patient's name beside its uuid. */
+/** The form's values: the contract's content with every field present, and the patient's name beside its uuid. */
 export interface ClaimValues {
   category: string;
   subject: string;
@@ -31,7 +31,7 @@ export interface ClaimValues {
     };
 }
 
-/** A form that was just opened. */
+/** Returns the values of an empty form. */
 export function emptyClaim(): ClaimValues {
   return {
     category: '',
@@ -58,7 +58,7 @@ function warrantyValues(warranty: Warranty): ClaimValues['warranty'] {
   return { ...days, ...answers, boneDensity, loading, cause, insertionTorque } as ClaimValues['warranty'];
 }
 
-/** A draft as the form shows it. */
+/** Returns a draft's form values. */
 export function valuesOfDraft(draft: Case): ClaimValues {
   return {
     category: draft.category ?? '',
@@ -80,12 +80,12 @@ export function valuesOfDraft(draft: Case): ClaimValues {
 
 type PrefillLine = CasePrefill['lines'][number];
 
-/** What a line of an order says of the product. */
+/** Returns the form values of an order's line. */
 export function valuesOfLine(line: PrefillLine): Pick<ClaimValues, 'product' | 'ref' | 'lot' | 'udi' | 'teeth'> {
   return { product: line.product, ref: line.ref, lot: line.lot, udi: line.udi, teeth: [...line.teeth] };
 }
 
-/** What a beginning fills in; of several products none is chosen for the person. */
+/** Returns the form values of an origin; of several products none is selected. */
 export function valuesOfPrefill(prefill: CasePrefill, present: ClaimValues): Partial<ClaimValues> {
   const [only, ...others] = prefill.lines;
   return {
@@ -102,7 +102,7 @@ export function valuesOfPrefill(prefill: CasePrefill, present: ClaimValues): Par
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Only what is given: the contract takes no empty enumeration, uuid or day. */
+/** Returns the non-empty fields, because the contract accepts no empty enumeration, uuid or date. */
 export function given<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== '' && value !== null && value !== undefined),
@@ -115,7 +115,7 @@ function warrantyContent({ insertionTorque, ...warranty }: ClaimValues['warranty
   return given({ ...warranty, ...days, insertionTorque: torque ? insertionTorque : null }) as Warranty;
 }
 
-/** What the draft keeps, complete or not. The warranty protocol belongs to implants alone. */
+/** Returns the content to save, complete or not. Only implants have a warranty protocol. */
 export function claimContent(values: ClaimValues): CaseContent['claims'] {
   const { warranty: typed, patientName: _name, teeth, ...texts } = values;
   const warranty = values.category === 'implant' ? warrantyContent(typed) : {};

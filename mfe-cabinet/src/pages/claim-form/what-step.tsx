@@ -7,7 +7,7 @@ import type { ClaimFormApi } from './claim-form';
 import css from './claim-form.module.css';
 import { LIMITS } from './schema';
 
-/** What happened, in words; for an implant the warranty protocol too. */
+/** Asks what happened, and for implants the warranty protocol. */
 export function WhatStep({ form }: { form: ClaimFormApi }) {
   const t = useWords();
   const { control } = form;
@@ -28,7 +28,7 @@ export function WhatStep({ form }: { form: ClaimFormApi }) {
   );
 }
 
-/** The protocol by which an implant is replaced: days, bone, cause, and what may have contributed. */
+/** Shows the warranty protocol, by which an implant is replaced: dates, bone, cause and possible contributing factors. */
 function WarrantyFields({ form }: { form: ClaimFormApi }) {
   const t = useWords();
   const { control } = form;

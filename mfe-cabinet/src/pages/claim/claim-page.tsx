@@ -12,7 +12,7 @@ import { casePdf, type Case } from '../../queries/cases';
 import { useWords } from '../../words';
 import { WarrantyFacts } from './warranty-facts';
 
-/** One claim: /mon-cabinet/reclamation?id=… */
+/** Shows the page of one claim: /mon-cabinet/reclamation?id=… */
 export default function ClaimPage() {
   const t = useWords();
   const words = {

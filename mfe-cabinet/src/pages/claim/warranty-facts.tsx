@@ -3,7 +3,7 @@ import { formatDate, formatNumber, type ProductSchemas } from 'shared-ui/core';
 import { useWords } from '../../words';
 import { WARRANTY_ANSWERS, WARRANTY_DAYS } from '../../parts/case/warranty';
 
-/** The implant warranty protocol as it was filled in; what was left open is left out. */
+/** Shows the implant warranty protocol without its unanswered questions. */
 export function WarrantyFacts({ warranty }: { warranty: ProductSchemas['ImplantWarranty'] }) {
   const t = useWords();
   const { boneDensity, insertionTorque, loading, cause } = warranty;

@@ -4,7 +4,7 @@ import { useSearchParams } from 'shared-ui/router';
 import { CaseList } from '../../parts/case/case-list';
 import { caseHref, readUuid } from '../../parts/links';
 
-/** Mes réclamations: /mon-cabinet/document/mes-reclamations. Notifications name one of them by `?case=`. */
+/** Shows the page "Mes réclamations": /mon-cabinet/document/mes-reclamations. Notifications name a claim by `?case=`. */
 export default function ClaimsPage() {
   const [params] = useSearchParams();
   const named = readUuid(params, 'case');

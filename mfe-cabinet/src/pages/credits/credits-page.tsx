@@ -8,7 +8,7 @@ import { BASES, balanceQuery, type AccountBalance, type Base } from '../../queri
 import { useWords } from '../../words';
 import css from './credits.module.css';
 
-/** Mes crédits: what each of the four bases owes the practice, or the practice owes it. */
+/** Shows the page "Mes crédits": for each of the four bases, what it owes the practice or the practice owes it. */
 export function CreditsPage() {
   const t = useWords();
   const user = useUserUuid();
@@ -35,7 +35,7 @@ export function CreditsPage() {
   );
 }
 
-/** One base with its own fate: it loads, fails and is retried without the others. */
+/** Shows one base, which loads, fails and retries independently. */
 function BaseRow({ base, user }: { base: Base; user: string }) {
   const t = useWords();
   const query = useQuery(balanceQuery(user, base));

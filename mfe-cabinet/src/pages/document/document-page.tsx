@@ -11,7 +11,7 @@ import { useUserUuid } from '../../parts/use-user';
 import { documentPdf, documentQueryOptions, type DocumentDetail } from '../../queries/documents';
 import { useWords } from '../../words';
 
-/** One document: /mon-cabinet/document?id=… */
+/** Shows the page of one document: /mon-cabinet/document?id=… */
 export function DocumentPage() {
   const t = useWords();
   const [params] = useSearchParams();

@@ -8,7 +8,7 @@ import type { DocumentSummary } from '../../queries/documents';
 
 type Words = { t: TFunction; ui: TFunction };
 
-/** The columns of the documents. */
+/** Returns the columns of the documents. */
 export function documentColumns({ t, ui }: Words): ListColumn<DocumentSummary>[] {
   return [
     {
@@ -60,7 +60,7 @@ export function documentColumns({ t, ui }: Words): ListColumn<DocumentSummary>[]
   ];
 }
 
-/** A document as a block. */
+/** Returns a document as a card. */
 export function documentCard({ t, ui }: Words) {
   return (document: DocumentSummary): ListCard => ({
     status: <ValidityBadge validity={document.validity} />,

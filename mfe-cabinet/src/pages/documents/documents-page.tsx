@@ -23,7 +23,7 @@ import { DOCUMENT_KINDS, documentsSchema, VALIDITIES, type DocumentFilter } from
 
 type Facets = { total: number; kind: Facet[]; line: Facet[]; validity: Facet[]; application: Facet[] } | undefined;
 
-/** Mes documents: the first tab of its group, and an address of its own; both show the same list. */
+/** Shows the page "Mes documents". It is the first tab of its group and has an address of its own; both show the same list. */
 export function DocumentsPage() {
   const t = useWords();
   const ui = useT('ui');

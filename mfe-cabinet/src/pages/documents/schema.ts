@@ -3,18 +3,18 @@ import { PAPER_LINES } from '../../parts/papers';
 
 export type DocumentFilter = 'kind' | 'validity' | 'line' | 'application';
 
-/** The six kinds of the contract. */
+/** The document kinds of the contract. */
 export const DOCUMENT_KINDS = ['certificate', 'conformity', 'delivery_note', 'contract', 'notice', 'price_list'] as const;
 
-/** What needs a look first. */
+/** Validities, those that need attention first. */
 export const VALIDITIES = ['ending', 'valid', 'future', 'ended'] as const;
 
 const FIELDS = ['date', 'title', 'kind', 'reference', 'until'] as const;
 
-/** What the contract sorts documents by; `-` is descending. */
+/** Sort fields of the contract; `-` is descending. */
 export type DocumentSort = (typeof FIELDS)[number] | `-${(typeof FIELDS)[number]}`;
 
-/** The vocabulary of both addresses of the documents. */
+/** URL parameters of both addresses of the documents. */
 export const documentsSchema: ListSchema<DocumentFilter> = {
   sorts: FIELDS.flatMap((field) => [field, `-${field}`]),
   defaultSort: '-date',

@@ -8,7 +8,7 @@ import { SeriousNotice } from '../incident/serious-notice';
 import type { IncidentFormApi } from './incident-form';
 import { MAX_EVENT_TEXT } from './schema';
 
-/** What happened, and when. */
+/** Asks what happened, and when. */
 export function EventStep({ form }: { form: IncidentFormApi }) {
   const t = useWords();
   const { control } = form;
@@ -39,7 +39,7 @@ export function EventStep({ form }: { form: IncidentFormApi }) {
   );
 }
 
-/** How badly somebody was hurt, and what was done; what a serious harm obliges to shows as soon as it is chosen. */
+/** Asks how serious the harm was and what was done. The obligations of a serious harm appear as soon as it is selected. */
 export function HarmStep({ form }: { form: IncidentFormApi }) {
   const t = useWords();
   const { control } = form;

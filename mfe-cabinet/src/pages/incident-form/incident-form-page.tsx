@@ -14,13 +14,13 @@ import { emptyClaim, valuesOfPrefill } from '../claim-form/values';
 import { IncidentForm } from './incident-form';
 import { emptyIncident, valuesOfDraft } from './values';
 
-/** A safety event, or a draft that is gone on with: /mon-cabinet/incident/nouveau?order=…, ?invoice=…, ?lot=… or ?id=… */
+/** Shows the form of a new safety event or of a draft: /mon-cabinet/incident/nouveau?order=…, ?invoice=…, ?lot=… or ?id=… */
 export default function IncidentFormPage() {
   const allowed = useMayAsk();
   return <DraftPage view="incidents">{(begin) => (allowed ? <Beginning {...begin} /> : <NotYours />)}</DraftPage>;
 }
 
-/** A role that may not report is told so before anything is typed. */
+/** Shown to roles that may not report, before anything is typed. */
 function NotYours() {
   const t = useWords();
   return (
@@ -32,13 +32,13 @@ function NotYours() {
 
 function Beginning({ given, onMade }: Begin) {
   const [params] = useSearchParams();
-  // The address loses its beginning as soon as there is a draft.
+  // The origin leaves the address as soon as there is a draft.
   const [origin] = useState(() => (given ? null : readOrigin(params)));
   if (origin) return <Prefilled origin={origin} onMade={onMade} />;
   return <IncidentForm given={given} onMade={onMade} start={given ? valuesOfDraft(given) : emptyIncident()} />;
 }
 
-/** Waits for what the beginning knows, so that the form starts with it; a beginning that says nothing is no obstacle. */
+/** Loads the origin's data before the form opens. If that fails, the form opens without them. */
 function Prefilled({ origin, onMade }: { origin: ClaimOrigin; onMade: Begin['onMade'] }) {
   const user = useUserUuid();
   const query = useQuery({ ...prefillQuery(user, origin), staleTime: Infinity });

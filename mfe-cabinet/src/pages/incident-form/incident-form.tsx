@@ -17,27 +17,27 @@ import { ReviewStep } from './review-step';
 import { incidentSchema } from './schema';
 import { incidentContent, valuesOfDraft, type IncidentValues } from './values';
 
-/** Refusals of the whole in the form's own words. */
+/** Errors of the whole form with texts of its own. */
 const REFUSED = { 'auth.role': 'incidentForm.notYours' };
 
-/** The form of an incident, as its parts get it. */
+/** The incident form as its parts receive it. */
 export type IncidentFormApi = UseFormReturn<IncidentValues, unknown, IncidentValues>;
 
 interface IncidentFormProps extends Begin {
   start: IncidentValues;
-  /** What an order, an invoice or a lot filled in. */
+  /** Values from an order, an invoice or a lot. */
   prefill?: CasePrefill | undefined;
-  /** The address begins with something that the practice does not have. */
+  /** True if the practice does not have the origin that the address names. */
   unknownOrigin?: boolean;
 }
 
-/** The five steps of a safety event, kept as a draft from the first word on. */
+/** Shows the five steps of a safety event. It is saved as a draft from the first input. */
 export function IncidentForm({ given, onMade, start, prefill, unknownOrigin }: IncidentFormProps) {
   const t = useWords();
   const user = useUserUuid();
   const form = useZodForm<IncidentValues, IncidentValues>({ schema: incidentSchema, defaultValues: start, t, guard: false });
   const draft = useDraft({ view: 'incidents', user, form, given, content: incidentContent, onMade });
-  // The lines of what was chosen last, to choose a product from.
+  // The lines of the origin chosen last, from which the user selects a product.
   const [origin, setOrigin] = useState(prefill);
   return (
     <>
@@ -58,7 +58,7 @@ export function IncidentForm({ given, onMade, start, prefill, unknownOrigin }: I
             fields={['patientName', 'product', 'line', 'ref', 'lot', 'udi', 'teeth']}
           >
             {unknownOrigin ? <Alert tone="warning">{t('claimForm.unknownOrigin')}</Alert> : null}
-            {/* It touches only the fields that both forms have. */}
+            {/* AboutStep uses only fields that both forms have. */}
             <AboutStep form={form as unknown as ClaimFormApi} origin={origin} onOrigin={setOrigin} />
           </WizardStep>
           <WizardStep

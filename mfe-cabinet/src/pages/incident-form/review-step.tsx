@@ -10,7 +10,7 @@ import { SeriousNotice } from '../incident/serious-notice';
 import type { IncidentFormApi } from './incident-form';
 import { incidentContent } from './values';
 
-/** Everything as it will be sent, to be read over. */
+/** Shows everything that will be sent. */
 export function ReviewStep({ form, user, uuid }: { form: IncidentFormApi; user: string; uuid: string | undefined }) {
   const t = useWords();
   const ui = useT('ui');

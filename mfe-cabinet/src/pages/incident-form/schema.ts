@@ -4,7 +4,7 @@ import { LIMITS, type Fault } from '../claim-form/schema';
 import { HARMS } from '../incident/harm';
 import type { IncidentValues } from './values';
 
-/** The contract's limit of the event's own texts. */
+/** The contract's limit for the event's texts. */
 export const MAX_EVENT_TEXT = 2000;
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
@@ -36,7 +36,7 @@ const shape = z.object({
   }),
 });
 
-/** What an incident still lacks; the platform holds to the same rules and has the last word. */
+/** Returns what an incident lacks. The platform applies the same rules and decides. */
 export function incidentFaults(values: IncidentValues, today = dayOf(new Date())): Fault[] {
   const { event } = values;
   const faults: Fault[] = [];
@@ -45,7 +45,7 @@ export function incidentFaults(values: IncidentValues, today = dayOf(new Date())
   };
   need('lot', values.lot !== '' || values.udi !== '', 'lot');
   need('teeth', values.teeth.length > 0, 'teeth');
-  // A name that was typed and not chosen would be lost in silence.
+  // A typed name without a selected patient would be lost without notice.
   need('patientName', values.patientName === '' || values.patientUuid !== '', 'patientChoice');
   need('subject', values.subject !== '', 'subject');
   need('description', values.description !== '', 'description');
@@ -60,7 +60,7 @@ export function incidentFaults(values: IncidentValues, today = dayOf(new Date())
   return faults;
 }
 
-/** An incident that can be sent. */
+/** Schema of an incident that can be sent. */
 export const incidentSchema = shape.check(
   z.superRefine((values, context) => {
     for (const [field, message] of incidentFaults(values)) {

@@ -4,9 +4,9 @@ import { emptyClaim, given, valuesOfDraft as claimOfDraft, type ClaimValues } fr
 
 type YesNo = ProductSchemas['YesNo'];
 
-/** What the form holds: the device as a claim has it, and the event. */
+/** The form's values: the device as in a claim, and the event. */
 export interface IncidentValues extends Omit<ClaimValues, 'category' | 'warranty'> {
-  /** Parts that claims share ask for it; an incident has none on the wire. */
+  /** Required by the parts shared with claims; an incident has no category in the API. */
   category: 'incident';
   event: {
     occurredOn: string;
@@ -31,19 +31,19 @@ function incidentOf(
   };
 }
 
-/** A form that was just opened. */
+/** Returns the values of an empty form. */
 export function emptyIncident(): IncidentValues {
   return incidentOf(emptyClaim(), {});
 }
 
-/** A draft as the form shows it. */
+/** Returns a draft's form values. */
 export function valuesOfDraft(draft: Case): IncidentValues {
   return incidentOf(claimOfDraft(draft), draft.event ?? {});
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What the draft keeps, complete or not. */
+/** Returns the content to save, complete or not. */
 export function incidentContent({
   event,
   category: _category,
@@ -52,7 +52,7 @@ export function incidentContent({
   ...texts
 }: IncidentValues): CaseContent['incidents'] {
   const day = (text: string) => (DAY.test(text) ? text : '');
-  // Where nobody was hurt there is nothing to describe, whatever was typed before that was chosen.
+  // Without harm there is nothing to describe, whatever was typed before.
   const harmDescription = event.harm === 'none' ? '' : event.harmDescription;
   const happened = given({ ...event, harmDescription, occurredOn: day(event.occurredOn), noticedOn: day(event.noticedOn) });
   return {

@@ -4,7 +4,7 @@ import { useWords } from '../../words';
 import type { IncidentEvent } from './harm';
 import css from './incident.module.css';
 
-/** When it happened and what came of it; what was left open is left out. */
+/** Shows when the event happened and its consequences, without unanswered questions. */
 export function EventFacts({ event }: { event: IncidentEvent }) {
   const t = useWords();
   const { occurredOn, noticedOn, harm, harmDescription, measures, deviceKept, patientInformed } = event;

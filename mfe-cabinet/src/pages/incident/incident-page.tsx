@@ -14,7 +14,7 @@ import { isSerious } from './harm';
 import own from './incident.module.css';
 import { SeriousNotice } from './serious-notice';
 
-/** One safety event: /mon-cabinet/incident?id=… */
+/** Shows the page of one safety event: /mon-cabinet/incident?id=… */
 export default function IncidentPage() {
   const t = useWords();
   const words = {

@@ -2,7 +2,7 @@ import { Alert } from 'shared-ui/core';
 import { useWords } from '../../words';
 import css from './incident.module.css';
 
-/** What a serious incident obliges to, in the order in which it is to be done. */
+/** Lists the obligations of a serious incident, in the order in which they are due. */
 export function SeriousNotice() {
   const t = useWords();
   return (

@@ -4,7 +4,7 @@ import { useSearchParams } from 'shared-ui/router';
 import { CaseList } from '../../parts/case/case-list';
 import { caseHref, readUuid } from '../../parts/links';
 
-/** Mes incidents: /mon-cabinet/document/mes-incidents. Notifications name one of them by `?case=`. */
+/** Shows the page "Mes incidents": /mon-cabinet/document/mes-incidents. Notifications name an incident by `?case=`. */
 export default function IncidentsPage() {
   const [params] = useSearchParams();
   const named = readUuid(params, 'case');

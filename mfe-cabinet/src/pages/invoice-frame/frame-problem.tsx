@@ -3,27 +3,27 @@ import { EmptyState, ErrorState, NotFoundState } from 'shared-ui/components';
 import { ApiProblem, Button, usePage } from 'shared-ui/core';
 import { useWords } from '../../words';
 
-/** What is wrong with a link, each with its words. */
+/** Problems of a link by error code; their texts are named after them. */
 const CODES: Record<string, string> = {
   'invoice.link_invalid': 'invalid',
   'invoice.link_expired': 'expired',
   'invoice.link_revoked': 'revoked',
 };
 
-/** What a code says of a link, or undefined where the link is not to blame. */
+/** Returns the problem of a link, or undefined where the link is not the cause. */
 export function linkProblem(error: unknown): string | undefined {
   return error instanceof ApiProblem ? CODES[error.code] : undefined;
 }
 
 interface ProblemProps {
-  /** A link that cannot be one: nobody was asked. */
+  /** The error of a malformed link, for which no request was made. */
   code?: keyof typeof CODES;
   query?: UseQueryResult<unknown>;
-  /** The reader's own invoice, by its reference. */
+  /** True for the reader's own invoice, opened by its reference. */
   own?: boolean;
 }
 
-/** Why there is no invoice to see; while one is on its way, the portal's loader covers the page. */
+/** Shows why there is no invoice. While one loads, the portal's loader covers the page. */
 export function FrameProblem({ code, query, own = false }: ProblemProps) {
   const t = useWords();
   const problem = code === undefined ? linkProblem(query?.error) : CODES[code];

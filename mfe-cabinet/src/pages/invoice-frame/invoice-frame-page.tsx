@@ -12,8 +12,8 @@ import { Paper } from './paper';
 import { SharedPdf } from './shared-pdf';
 
 /**
- * /iframe/invoice: one invoice as it is printed. With a link in the fragment, for whoever has it; with a session and
- * `?reference=`, one of the practice's own; without either, what is needed.
+ * Shows the page /iframe/invoice: one invoice in print layout. A link in the fragment opens it for anyone who has the link; a session and
+ * `?reference=` open one of the practice's own. Without either, the page explains what is needed.
  */
 export default function InvoiceFramePage() {
   const link = readLink(useHash());

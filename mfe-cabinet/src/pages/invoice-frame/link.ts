@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const LINK = /^[\w.~-]{1,512}$/;
 
-/** The link in an address's fragment: null without one, 'unreadable' for what can be none. */
+/** Returns the link in an address's fragment: null without one, 'unreadable' if it is malformed. */
 export function readLink(hash: string): string | null | 'unreadable' {
   const text = hash.replace(/^#/, '');
   if (text === '') return null;
@@ -14,7 +14,7 @@ function subscribe(listener: () => void) {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-/** The fragment of the page's address; another link pasted over it is another invoice. */
+/** Returns the address's fragment; pasting another link opens another invoice. */
 export function useHash(): string {
   return useSyncExternalStore(subscribe, () => location.hash);
 }

@@ -12,13 +12,13 @@ import css from './paper.module.css';
 
 interface PaperProps {
   invoice: Invoice;
-  /** How the reader gets the PDF. */
+  /** The control that downloads the PDF. */
   download: ReactNode;
-  /** When the link ends. */
+  /** When the link expires. */
   expiresAt?: string;
 }
 
-/** An invoice as a sheet of A4: on the screen with its two buttons, on paper without them. */
+/** Shows an invoice as an A4 sheet. Its two buttons are not printed. */
 export function Paper({ invoice, download, expiresAt }: PaperProps) {
   const t = useWords();
   const { demo } = usePageState();

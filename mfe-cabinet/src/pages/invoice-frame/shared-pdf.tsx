@@ -8,7 +8,7 @@ import css from './paper.module.css';
 
 type Step = { step: 'idle' | 'coming' } | { step: 'failed'; words: string };
 
-/** The invoice's PDF by a link: fetched with the link in its header, then handed to the browser's downloads. */
+/** Downloads the invoice's PDF by a link: fetches it with the link in a header, then saves it. */
 export function SharedPdf({ link, reference }: { link: string; reference: string }) {
   const t = useWords();
   const [state, setState] = useState<Step>({ step: 'idle' });

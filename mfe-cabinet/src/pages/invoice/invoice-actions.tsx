@@ -14,7 +14,7 @@ import { smileyAccountQuery } from '../../queries/smiley-account';
 import { useWords } from '../../words';
 import { ShareDialog } from './share-dialog';
 
-/** What can be done with an invoice: pay it in part with smileys, keep it, show it to somebody, say that something is wrong. */
+/** Shows the actions on an invoice: use smileys, download, share by a link, and report a problem. */
 export function InvoiceActions({ invoice, user }: { invoice: Invoice; user: string }) {
   const t = useWords();
   const [shared, setShared] = useState(false);
@@ -57,7 +57,10 @@ export function InvoiceActions({ invoice, user }: { invoice: Invoice; user: stri
   );
 }
 
-/** Offered where smileys can be used on this invoice now, and by whom may; an empty balance says so, an unknown one is asked for again. */
+/**
+ * Offered where smileys can be used on this invoice and the user may do so. An empty balance is shown as such; an unknown one can be
+ * fetched again.
+ */
 function SmileysAction({ invoice, user }: { invoice: Invoice; user: string }) {
   const t = useWords();
   const offered = useMayUseSmileys() && invoice.smileysAllowed;

@@ -9,7 +9,7 @@ import { fullName } from '../../parts/person';
 import { invoicePdf, type Invoice } from '../../queries/invoices';
 import { useWords } from '../../words';
 
-/** Dates and parties; then the file and the orders behind it. */
+/** Shows dates and parties, then the file and the related orders. */
 export function InvoiceAside({ invoice, user }: { invoice: Invoice; user: string }) {
   const t = useWords();
   const { reference, invoiceOrders } = invoice;

@@ -9,7 +9,7 @@ import { useWords } from '../../words';
 import { InvoiceActions } from './invoice-actions';
 import { InvoiceNotice } from './invoice-notice';
 
-/** What is billed, where its payment stands, and what can be done with it. */
+/** Shows what is billed, the payment status and the actions. */
 export function InvoiceHead({ invoice, user }: { invoice: Invoice; user: string }) {
   const t = useWords();
   const due = dueOf(invoice, dayOf(new Date()));

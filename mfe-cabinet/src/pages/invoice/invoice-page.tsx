@@ -13,7 +13,7 @@ import { useWords } from '../../words';
 import { InvoiceAside } from './invoice-aside';
 import { InvoiceHead } from './invoice-head';
 
-/** One invoice: /mon-cabinet/facture?reference=F26-… */
+/** Shows the page of one invoice: /mon-cabinet/facture?reference=F26-… */
 export function InvoicePage() {
   const [params] = useSearchParams();
   const reference = readReference(params);

@@ -10,12 +10,12 @@ import css from './share-dialog.module.css';
 interface LiveLinksProps {
   reference: string;
   user: string;
-  /** The one that was made a moment ago. */
+  /** The uuid of the link just created. */
   fresh: string | undefined;
   revoke: ReturnType<typeof useInvoiceLinks>['revoke'];
 }
 
-/** The links that open this invoice now, each with its last use, and how to end one. */
+/** Lists the invoice's active links with their last use, and revokes them. */
 export function LiveLinks({ reference, user, fresh, revoke }: LiveLinksProps) {
   const t = useWords();
   const query = useQuery(invoiceLinksQuery(user, reference));
@@ -26,7 +26,7 @@ export function LiveLinks({ reference, user, fresh, revoke }: LiveLinksProps) {
     setAsked(null);
     setKept(uuid);
   };
-  // Its row takes the focus along when it goes, and the dialog would hear no more keys; a link that stays gets it back.
+  // A removed row would lose the focus, and the dialog its keyboard events. If the revocation fails, the link's row gets the focus back.
   const end = (uuid: string) => revoke.mutate(uuid, { onSuccess: () => heading.current?.focus(), onError: () => keep(uuid) });
   return (
     <section className={css.live} aria-label={t('share.live')}>
@@ -69,7 +69,7 @@ export function LiveLinks({ reference, user, fresh, revoke }: LiveLinksProps) {
   );
 }
 
-/** When a link dies, and when it was last used. */
+/** Describes when a link expires and when it was last used. */
 export function linkTimes(link: Pick<InvoiceLink, 'expiresAt' | 'lastUsedAt'>, t: TFunction): string {
   const used = link.lastUsedAt === undefined ? t('share.unused') : t('share.used', { when: formatDateTime(link.lastUsedAt) });
   return `${t('share.until', { when: formatDateTime(link.expiresAt) })} · ${used}`;
@@ -87,7 +87,7 @@ function LinkFacts({ link, fresh }: { link: InvoiceLink; fresh: boolean }) {
   );
 }
 
-/** Asks in the row itself, with the focus on what keeps the link. */
+/** Confirms within the row, with the focus on the button that keeps the link. */
 function Confirm({ busy, onKeep, onRevoke }: { busy: boolean; onKeep: () => void; onRevoke: () => void }) {
   const t = useWords();
   return (

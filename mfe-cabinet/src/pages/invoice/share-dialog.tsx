@@ -21,7 +21,7 @@ function problemWords(error: unknown, t: TFunction): string {
   return t(error instanceof ApiProblem && error.code === 'network' ? 'share.problem.network' : 'share.problem.unknown');
 }
 
-/** Links by which somebody without an account sees this invoice: a new one, shown this once, and those that live. */
+/** Shows the links by which persons without an account see this invoice: a new one, shown only once, and the active ones. */
 export function ShareDialog({ reference, user, onClose }: ShareProps) {
   const t = useWords();
   const [days, setDays] = useState(7);
@@ -65,7 +65,7 @@ export function ShareDialog({ reference, user, onClose }: ShareProps) {
   );
 }
 
-/** The only time that the link is in sight. */
+/** Shows the link, which cannot be displayed again. */
 function NewLink({ url, expiresAt }: { url: string; expiresAt: string }) {
   const t = useWords();
   const full = location.origin + url;

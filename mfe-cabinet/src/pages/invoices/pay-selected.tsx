@@ -4,7 +4,7 @@ import { payHref } from '../../parts/links';
 import { usePayments } from '../../parts/pay-link';
 import { useWords } from '../../words';
 
-/** Pays the chosen invoices, where something of them is left to be paid. */
+/** Pays the selected invoices, if any of them has an open amount. */
 export function PaySelected({ user, references }: { user: string; references: readonly string[] }) {
   const t = useWords();
   const account = usePayments(user);

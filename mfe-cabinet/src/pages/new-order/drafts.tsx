@@ -8,7 +8,7 @@ import { orderDraftsQuery } from '../../queries/prescriptions';
 import { useWords } from '../../words';
 import css from './new-order.module.css';
 
-/** Orders that a member of the practice began and that are not sent yet: any member can go on with one. */
+/** Lists the practice's unsent orders; every member can continue one. */
 export function Drafts() {
   const t = useWords();
   const user = useUserUuid();

@@ -16,7 +16,7 @@ interface FilesQuestionProps {
   field: BoundProps<OrderValues, OrderValues>;
 }
 
-/** Files of the patient's record, and others that are put there from here. */
+/** Selects files of the patient's record, and uploads others into it. */
 export function FilesQuestion({ form, field }: FilesQuestionProps) {
   const t = useWords();
   const user = useUserUuid();
@@ -54,7 +54,7 @@ export function FilesQuestion({ form, field }: FilesQuestionProps) {
   );
 }
 
-/** Endings of each type that the platform finds in a content. */
+/** File extensions of each media type that the platform detects. */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
@@ -67,7 +67,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 };
 
 type FileRule = ProductSchemas['FileRule'];
-/** What goes with an order, likeliest first. */
+/** Kinds for files of an order, the likeliest first. */
 const KINDS = ['dental_scan', 'picture', 'document', 'radio'] as const;
 
 const endingsOf = ({ mediaTypes }: FileRule) => mediaTypes.flatMap((media) => ENDINGS[media] ?? []);
@@ -106,7 +106,7 @@ function Upload({ form, name, patient, rules: all }: UploadProps) {
       const present = form.getValues(name) as string[];
       const value = uploaded && !present.includes(uploaded.uuid) ? [...present, uploaded.uuid] : present;
       form.setValue(name, value, { shouldDirty: true, shouldValidate: form.getFieldState(name).invalid });
-      // Once the list shows it, one line about it is enough.
+      // The upload's row is removed once the list shows the file, so that it appears once.
       void client.invalidateQueries({ queryKey: ['files'] }).then(() => uploads.remove(id));
     },
   });

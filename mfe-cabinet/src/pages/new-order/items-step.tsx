@@ -10,7 +10,7 @@ import { Questions } from './questions';
 import type { OrderFormApi } from './use-order-draft';
 import { itemOf, type ProductForms } from './values';
 
-/** The contract's limit. */
+/** Limit of the contract. */
 const MOST = 10;
 
 interface ItemsStepProps {
@@ -21,7 +21,7 @@ interface ItemsStepProps {
   file: string | null;
 }
 
-/** What is ordered: each product with its questions, and one more. */
+/** Shows the ordered products with their questions, and adds products. */
 export function ItemsStep({ form, products, forms, onForm, file }: ItemsStepProps) {
   const t = useWords();
   const items = form.watch('items');
@@ -29,7 +29,7 @@ export function ItemsStep({ form, products, forms, onForm, file }: ItemsStepProp
   const empty = form.formState.errors.items?.message ?? form.formState.errors.items?.root?.message;
   const add = (chosen: ProductForm) => {
     onForm(chosen);
-    // The scan that the order begins at goes with the first product that takes files.
+    // The scan that the order starts with goes to the first product that accepts files.
     const field = file === null || items.length > 0 ? undefined : chosen.questions.find(({ widget }) => widget === 'files')?.field;
     const item = itemOf(chosen, field === undefined || file === null ? {} : { [field]: [file] });
     form.setValue('items', [...form.getValues('items'), item], { shouldDirty: true });
@@ -50,7 +50,7 @@ export function ItemsStep({ form, products, forms, onForm, file }: ItemsStepProp
         const product = forms[item.product];
         return product ? (
           <Panel
-            // An item has no name of its own: what stands at a place is drawn anew when another comes there.
+            // Items have no id. The key remounts an item when another one takes its position.
             key={`${index} ${item.product} ${items.length}`}
             title={product.name}
             level={3}
@@ -84,7 +84,7 @@ interface PickerProps {
   error: string | undefined;
 }
 
-/** First the line, then its products with what they cost at least and how long they take. */
+/** Selects a product line, then a product with its minimum price and its lead time. */
 function Picker({ products, onChosen, error }: PickerProps) {
   const t = useWords();
   const ui = useT('ui');

@@ -27,8 +27,8 @@ import { Sent } from './sent';
 import { emptyOrder, valuesOfDraft, type OrderValues } from './values';
 
 /**
- * A new order, or a draft that is gone on with: /mon-cabinet/commande/nouvelle, ?id=… of a draft, ?patient=… and ?file=… where it
- * begins at a patient or a scan, ?sent=… once it is sent.
+ * Shows the form of a new order: /mon-cabinet/commande/nouvelle, with ?id=… of a draft, with ?patient=… and ?file=… of a patient or a scan
+ * to start with, and ?sent=… after it was sent.
  */
 export default function NewOrderPage() {
   const t = useWords();
@@ -65,7 +65,7 @@ function Refused({ children }: { children: ReactNode }) {
   );
 }
 
-/** Reads the draft before its form begins, never from memory: its version must be today's. */
+/** Fetches the draft before its form opens, bypassing the cache, because the form needs the current version. */
 function KnownDraft({ id, onMade }: { id: string; onMade: (uuid: string) => void }) {
   const t = useWords();
   const user = useUserUuid();
@@ -105,13 +105,13 @@ interface BeginningProps {
   onMade: (uuid: string) => void;
 }
 
-/** Waits for the products, the terms, and what the address begins with, so that the form starts whole. */
+/** Loads the products, the terms and what the address names before the form opens. */
 function Beginning({ given, onMade }: BeginningProps) {
   const t = useWords();
   const user = useUserUuid();
   const locale = useLocale();
   const [params] = useSearchParams();
-  // The address loses its beginning as soon as there is a draft.
+  // The parameters leave the address as soon as there is a draft.
   const [patient] = useState(() => (given ? null : readUuid(params, 'patient')));
   const [file] = useState(() => (given ? null : readUuid(params, 'file')));
   const products = useQuery(productsQuery(user, locale));
@@ -127,7 +127,7 @@ function Beginning({ given, onMade }: BeginningProps) {
     const retry = () => void Promise.all([products.refetch(), terms.refetch()]);
     return <Failed problem={failed.error} onRetry={retry} retrying={products.isFetching || terms.isFetching} />;
   }
-  // A product that is no longer offered, and a patient who is not there, are no obstacle.
+  // A withdrawn product or an unknown patient does not prevent the form from opening.
   if (!products.data || !terms.data || forms.some(({ isPending }) => isPending) || (patient !== null && named.isPending)) {
     return <PanelSkeleton rows={6} />;
   }

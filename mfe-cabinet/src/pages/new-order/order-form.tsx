@@ -31,11 +31,11 @@ interface OrderFormProps {
   products: OfferedProduct[];
   terms: OrderTerms;
   known: ProductForms;
-  /** The scan that the order begins at. */
+  /** The scan that the order starts with. */
   file: string | null;
 }
 
-/** An order in three steps: for whom, what, and the price to agree to. Kept as a draft from the first answer on. */
+/** Shows the three steps of an order: patient, products, price and conditions. It is saved as a draft from the first answer. */
 export function OrderForm({ given, onMade, start, products, terms, known, file }: OrderFormProps) {
   const t = useWords();
   const user = useUserUuid();
@@ -46,13 +46,13 @@ export function OrderForm({ given, onMade, start, products, terms, known, file }
   const schema = useMemo(() => schemaFor(forms, terms.conditions !== undefined, days), [forms, terms]);
   const form = useZodForm<OrderValues, OrderValues>({ schema, defaultValues: start, t, guard: false });
   const draft = useOrderDraft({ user, form, given, content: (values) => orderContent(values, forms), onMade });
-  // What the person sees is what is agreed to, also while a newer price is on its way.
+  // The user agrees to the price on the page, even while a newer one is loading.
   const seen = useRef<OrderPrice | null>(null);
   const send = async () => {
     try {
       await draft.send({ totalCents: seen.current?.totals.inclTaxes.amount ?? 0, conditionsVersion: terms.conditions?.version ?? '' });
     } catch (error) {
-      // Another price or other conditions: both are shown before anything is agreed to again.
+      // After a change of price or conditions, both are shown before the user can agree again.
       if (error instanceof ApiProblem && error.code.startsWith('order_draft.')) {
         form.setValue('accepted', false);
         await Promise.all([
@@ -113,7 +113,7 @@ export function OrderForm({ given, onMade, start, products, terms, known, file }
 
 const byId = (forms: readonly ProductForm[]): ProductForms => Object.fromEntries(forms.map((form) => [form.id, form]));
 
-/** The forms of the products that are or were in the order, in the page's language as soon as that has come. */
+/** Returns the forms of the products that are or were in the order, in the page's language once they have loaded. */
 function useForms(known: ProductForms, user: string, locale: Locale) {
   const [forms, setForms] = useState(known);
   const queries = useQueries({ queries: Object.keys(forms).map((id) => productQuery(user, id, locale)) });
@@ -174,7 +174,7 @@ function refusal(code: string, t: TFunction): string | undefined {
   return key === undefined ? undefined : t(key);
 }
 
-/** The form's name of a field of the wire. */
+/** Maps a field name of the API to the form's. */
 function formField(field: string): string {
   return field === 'patientUuid' ? 'patientName' : field.replace(/^content\./, '');
 }

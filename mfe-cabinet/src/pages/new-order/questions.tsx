@@ -12,7 +12,7 @@ interface QuestionsProps {
   index: number;
 }
 
-/** The questions of one product, as the manufacturer describes them. */
+/** Shows the questions of one product, as the manufacturer describes them. */
 export function Questions({ form, product, index }: QuestionsProps) {
   const item = form.watch(`items.${index}`);
   return (
@@ -30,7 +30,7 @@ export function Questions({ form, product, index }: QuestionsProps) {
 
 const wide = new Set<ProductQuestion['widget']>(['teeth', 'files', 'text']);
 
-/** A choice of this many is in sight; of more it is a list. */
+/** Up to this many options are radio buttons; more are a select. */
 const IN_SIGHT = 4;
 
 interface QuestionProps extends QuestionsProps {

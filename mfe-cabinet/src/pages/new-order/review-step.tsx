@@ -21,11 +21,11 @@ interface ReviewStepProps {
   forms: ProductForms;
   draft: OrderDraftState;
   terms: OrderTerms;
-  /** Told of the price that shows: the one that is agreed to. */
+  /** Receives the displayed price, to which the user agrees. */
   onPrice: (price: OrderPrice) => void;
 }
 
-/** The order as it will be sent, with what it costs, and the conditions. */
+/** Shows the order as it will be sent, with its price and the conditions. */
 export function ReviewStep({ form, forms, draft, terms, onPrice }: ReviewStepProps) {
   const t = useWords();
   const [failed, setFailed] = useState(false);
@@ -97,7 +97,7 @@ function Price({ draft, onPrice }: { draft: OrderDraft; onPrice: (price: OrderPr
   const query = useQuery(orderPriceQuery(user, draft, locale));
   const [before, setBefore] = useState<OrderPrice | null>(null);
   const price = query.data;
-  // The total that stood here before, where another one takes its place.
+  // The total displayed before, shown when a new one replaces it.
   const [shown, setShown] = useState(price);
   if (price && price !== shown) {
     if (shown && shown.totals.inclTaxes.amount !== price.totals.inclTaxes.amount) setBefore(shown);

@@ -8,7 +8,7 @@ import { orderQueryOptions, type Order } from '../../queries/orders';
 import { useWords } from '../../words';
 import css from './new-order.module.css';
 
-/** The order is with the manufacturer: its reference, and what comes next. */
+/** Confirms the order: its reference and the next steps. */
 export function Sent({ reference }: { reference: string }) {
   const t = useWords();
   const user = useUserUuid();

@@ -26,20 +26,20 @@ interface Options {
   onMade: (uuid: string) => void;
 }
 
-/** The draft of an order behind its form: saved as one types, sent once, deleted, or taken over where two people wrote. */
+/** The draft of an order behind its form: autosaved, sent once, deleted, or taken over after a conflict. */
 export interface OrderDraftState {
   data: OrderDraft | null;
   autosave: Autosave;
   conflict: ApiProblem | null;
   settle: (onTake?: (theirs: OrderDraft) => void | Promise<void>) => Promise<'kept' | 'sent'>;
-  /** Saves what stands in the form, so that it can be priced. */
+  /** Saves the form's values, so that the order can be priced. */
   ensure: () => Promise<void>;
-  /** Sends it under the price and the conditions that the person saw. */
+  /** Sends the order with the price and the conditions that the user saw. */
   send: (seen: { totalCents: number; conditionsVersion: string }) => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** See OrderDraftState. */
+/** Holds an OrderDraftState. */
 export function useOrderDraft({ user, form, given, content, onMade }: Options): OrderDraftState {
   const client = useQueryClient();
   const [data, setData] = useState(given);
@@ -59,7 +59,7 @@ export function useOrderDraft({ user, form, given, content, onMade }: Options): 
   const keep = async (values: OrderValues, sending: { keepalive?: boolean } = {}) => {
     const fresh = keeper.draft === null;
     await keeper.save(content(values), sending);
-    // A draft that was made meanwhile is the compiler's to forget and ours to know.
+    // TypeScript narrows `keeper.draft` to null here, but a save may have created the draft meanwhile.
     const made = keeper.draft as OrderDraft | null;
     if (fresh && made && !sending.keepalive) onMade(made.uuid);
   };

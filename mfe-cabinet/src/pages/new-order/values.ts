@@ -1,7 +1,7 @@
 import { fullName } from '../../parts/person';
 import type { OrderDraft, OrderDraftContent, ProductForm, ProductQuestion } from '../../queries/prescriptions';
 
-/** An answer as a form's field holds it: nothing is absent, and yes and no are words. */
+/** An answer as a form field holds it: never absent, and booleans are the strings "yes" and "no". */
 export type AnswerValue = string | number | null | number[] | string[];
 
 export interface ItemValues {
@@ -9,7 +9,7 @@ export interface ItemValues {
   answers: Record<string, AnswerValue>;
 }
 
-/** What the form holds: the draft's content with nothing absent, and the patient's name beside the uuid. */
+/** The form's values: the draft's content with every field present, and the patient's name beside its uuid. */
 export interface OrderValues {
   patientUuid: string;
   patientName: string;
@@ -20,7 +20,7 @@ export interface OrderValues {
   accepted: boolean;
 }
 
-/** The forms of the products by id, those that the page has loaded. */
+/** The loaded product forms by product id. */
 export type ProductForms = Readonly<Record<string, ProductForm>>;
 
 type Answers = OrderDraftContent['items'][number]['answers'];
@@ -40,7 +40,7 @@ function shown(question: ProductQuestion, answer: Answer | undefined): AnswerVal
   return answer;
 }
 
-/** The answers of a product as its fields show them; what it does not ask for is left out. */
+/** Returns the answers as a product's fields show them; answers without a question are dropped. */
 export function itemOf(form: ProductForm, answers: Answers = {}): ItemValues {
   return {
     product: form.id,
@@ -48,12 +48,12 @@ export function itemOf(form: ProductForm, answers: Answers = {}): ItemValues {
   };
 }
 
-/** A form that was just opened. */
+/** Returns the values of an empty form. */
 export function emptyOrder(more: Partial<OrderValues> = {}): OrderValues {
   return { patientUuid: '', patientName: '', prescriberUuid: '', items: [], wantedOn: '', note: '', accepted: false, ...more };
 }
 
-/** A draft as the form shows it. A product that is no longer offered is left out. */
+/** Returns a draft's form values. Products that are no longer offered are dropped. */
 export function valuesOfDraft({ content, patient }: OrderDraft, forms: ProductForms): OrderValues {
   return emptyOrder({
     patientUuid: patient?.uuid ?? '',
@@ -75,7 +75,7 @@ function answerOf({ widget }: ProductQuestion, value: AnswerValue): Answer {
   return widget === 'yes_no' ? value === YES : (value as Answer);
 }
 
-/** Whether a question is asked now: always, or while an earlier one has one of the answers that it waits for. */
+/** Reports whether a question is shown: always, or when an earlier one has one of the answers that it depends on. */
 export function isAsked({ when }: ProductQuestion, { answers }: ItemValues): boolean {
   if (!when) return true;
   const value = answers[when.field];
@@ -85,7 +85,7 @@ export function isAsked({ when }: ProductQuestion, { answers }: ItemValues): boo
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What the draft keeps, complete or not. */
+/** Returns the content to save, complete or not. */
 export function orderContent(values: OrderValues, forms: ProductForms): OrderDraftContent {
   return {
     ...(values.patientUuid ? { patientUuid: values.patientUuid } : {}),
@@ -107,7 +107,7 @@ export function orderContent(values: OrderValues, forms: ProductForms): OrderDra
 /** The contract's limit of the note. */
 export const NOTE_MOST = 1000;
 
-/** As much of JSON Schema as the form checks itself; the platform checks the whole. */
+/** The subset of JSON Schema that the form checks; the platform checks everything. */
 interface AnswerSchema {
   minItems?: number;
   maxItems?: number;
@@ -123,12 +123,12 @@ interface ObjectSchema {
   allOf?: { if?: { properties?: Record<string, { const?: unknown }> }; then?: { required?: string[] } }[];
 }
 
-/** What the schema says of a question. */
+/** Returns a question's schema. */
 export function schemaOf(form: ProductForm, field: string): AnswerSchema {
   return (form.schema as ObjectSchema).properties?.[field] ?? {};
 }
 
-/** Whether a question has to be answered, given the answers to the others. */
+/** Reports whether a question must be answered, given the other answers. */
 export function isRequired(form: ProductForm, question: ProductQuestion, item: ItemValues): boolean {
   const schema = form.schema as ObjectSchema;
   if (schema.required?.includes(question.field)) return true;
@@ -142,10 +142,10 @@ export function isRequired(form: ProductForm, question: ProductQuestion, item: I
   });
 }
 
-/** A field that keeps an order from being sent, and the words that say so (keys of the remote). */
+/** A field that prevents sending an order, and the message key of the reason. */
 type Fault = [field: string, words: string];
 
-/** What the form still lacks. The platform holds to the same schema and has the last word. */
+/** Returns what the form lacks. The platform applies the same schema and decides. */
 export function orderFaults(values: OrderValues, forms: ProductForms): Fault[] {
   const faults: Fault[] = [];
   const forPatient = values.items.some(({ product }) => forms[product]?.forPatient);

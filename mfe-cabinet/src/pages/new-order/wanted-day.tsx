@@ -9,7 +9,7 @@ import { wantedDaysQuery } from '../../queries/prescriptions';
 import { useWords } from '../../words';
 import type { OrderFormApi } from './use-order-draft';
 
-/** Words (keys of the remote) for a wanted day on which the laboratory delivers nothing of this order; null for one on which it does. */
+/** Returns the message key for a day on which the laboratory cannot deliver this order; null for a possible day. */
 export function wantedFault(day: string, calendar: Calendar): string | null {
   const why = closedBecause(day, calendar, false);
   if (why === undefined) return null;
@@ -19,11 +19,14 @@ export function wantedFault(day: string, calendar: Calendar): string | null {
 
 interface WantedDayProps {
   form: OrderFormApi;
-  /** Told of the laboratory's days for what is in the order; the form's check reads them. */
+  /** Receives the laboratory's calendar for the order's products, which the form's validation reads. */
   onDays: (calendar: Calendar | null) => void;
 }
 
-/** The wanted day, typed or chosen among the laboratory's; without its calendar, any day, which the platform then judges. */
+/**
+ * Selects the requested delivery day, typed or from the laboratory's calendar. Without a calendar any day is accepted, and the platform
+ * decides.
+ */
 export function WantedDay({ form, onDays }: WantedDayProps) {
   const t = useWords();
   const user = useUserUuid();

@@ -8,7 +8,7 @@ import { dayOf } from '../../parts/due';
 import { mayAcceptQuery, useOfferChanges, type Offer } from '../../queries/offers';
 import { useWords } from '../../words';
 
-/** Why an acceptance was refused, in the words of `offer.refused`. */
+/** Reasons of a refused acceptance, as keys of `offer.refused`. */
 const REASONS: Record<string, string> = {
   'offers.terms_changed': 'terms',
   'offers.accepted': 'accepted',
@@ -17,21 +17,21 @@ const REASONS: Record<string, string> = {
   'auth.role': 'role',
 };
 
-/** The words for a refusal; what has no words of its own may be tried again. */
+/** Returns the message key of a refusal; an unknown one suggests trying again. */
 export function refusal(error: unknown): string {
   const reason = error instanceof ApiProblem ? REASONS[error.code] : undefined;
   return `offer.refused.${reason ?? 'unknown'}`;
 }
 
-/** Why the offer cannot be accepted now, before anybody asks. */
+/** Returns why the offer cannot be accepted, before the user tries. */
 function obstacle(offer: Offer, mayAccept: boolean | undefined, t: TFunction): string | undefined {
   if (offer.validFrom > dayOf(new Date())) return t('offer.notBefore', { date: formatDate(offer.validFrom) });
   return mayAccept === false ? t('offer.dentistsOnly') : undefined;
 }
 
 /**
- * One intention has one key, however often it is sent: a request whose answer was lost cannot accept twice.
- * Other terms are another intention.
+ * Holds the idempotency key of an acceptance. A repeated request after a lost response has the same key and cannot accept twice; changed
+ * terms get a new one.
  */
 function useIntention(termsVersion: number) {
   const held = useRef<{ termsVersion: number; key: string } | null>(null);
@@ -46,7 +46,7 @@ function useIntention(termsVersion: number) {
   };
 }
 
-/** The one thing to do with an offer: ask, send with the version of the terms on screen, and say what came of it. */
+/** Accepts an offer: confirms, sends the version of the displayed terms, and shows the result. */
 export function AcceptOffer({ offer, user }: { offer: Offer; user: string }) {
   const t = useWords();
   const mayAccept = useQuery(mayAcceptQuery(user)).data;
@@ -56,7 +56,7 @@ export function AcceptOffer({ offer, user }: { offer: Offer; user: string }) {
   const [outcome, setOutcome] = useState<'done' | string | null>(null);
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone with what it offered.
+    // The button that had the focus is removed with the offer's action.
     if (outcome === 'done' && !asking) notice.current?.focus();
   }, [outcome, asking]);
   const send = async () => {
@@ -66,7 +66,7 @@ export function AcceptOffer({ offer, user }: { offer: Offer; user: string }) {
       intention.end();
     } catch (error) {
       console.warn('the offer was not accepted', error);
-      // Whether an unanswered request was carried out is unknown: the next try is the same intention.
+      // Without a response it is unknown whether the acceptance was carried out, so the next attempt keeps the key.
       if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) intention.end();
       setOutcome(refusal(error));
     } finally {

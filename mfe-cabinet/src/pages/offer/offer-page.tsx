@@ -14,7 +14,7 @@ import { useWords } from '../../words';
 import { AcceptOffer } from './accept-offer';
 import own from './offer.module.css';
 
-/** One offer: /mon-cabinet/offre?id=… */
+/** Shows the page of one offer: /mon-cabinet/offre?id=… */
 export function OfferPage() {
   const t = useWords();
   const [params] = useSearchParams();
@@ -40,7 +40,7 @@ function KnownOffer({ id }: { id: string }) {
   );
 }
 
-/** Tells the practice that one of its people has looked at the offer, once a visit. */
+/** Marks the offer as seen by the practice, once each time the page is opened. */
 function useSeen(user: string, offer: Offer | undefined): void {
   const { markSeen } = useOfferChanges(user, offer?.uuid ?? '');
   const told = useRef(false);
@@ -48,7 +48,7 @@ function useSeen(user: string, offer: Offer | undefined): void {
   useEffect(() => {
     if (!unseen || told.current) return;
     told.current = true;
-    // Nobody waits for it: the offer stays new and the next visit tells again.
+    // A failure has no consequence: the offer stays new, and the next visit marks it.
     markSeen().catch((error: unknown) => console.warn('the offer was not marked as seen', error));
   }, [unseen, markSeen]);
 }

@@ -10,13 +10,13 @@ import css from './offers.module.css';
 
 type Words = { t: TFunction; ui: TFunction };
 
-/** What became of an offer, or until when it can be accepted. */
+/** Describes an accepted offer's date, or until when the offer can be accepted. */
 function until({ state, acceptedAt, validUntil }: OfferSummary, t: TFunction): string {
   if (state === 'accepted' && acceptedAt) return t('offers.acceptedOn', { date: formatDate(acceptedAt) });
   return t(state === 'expired' ? 'offers.endedOn' : 'period.until', { date: formatDate(validUntil), until: formatDate(validUntil) });
 }
 
-/** How long it can still be accepted, or from when to when it could be. */
+/** Describes how long an offer can still be accepted, or its past period. */
 function remaining(offer: OfferSummary, today: string, t: TFunction): string {
   const open = (offer.state === 'new' || offer.state === 'seen') && offer.validFrom <= today;
   if (!open) return validityPeriod(offer, t);
@@ -24,7 +24,7 @@ function remaining(offer: OfferSummary, today: string, t: TFunction): string {
   return days === 0 ? t('offers.lastDay') : t('offers.left', { count: days, n: formatNumber(days) });
 }
 
-/** The columns of the offers; `today` decides how long they can still be accepted. */
+/** Returns the columns of the offers; the remaining time is counted from `today`. */
 export function offerColumns({ t, ui }: Words, today: string): ListColumn<OfferSummary>[] {
   return [
     {
@@ -83,7 +83,7 @@ export function offerColumns({ t, ui }: Words, today: string): ListColumn<OfferS
   ];
 }
 
-/** An offer as a block. */
+/** Returns an offer as a card. */
 export function offerCard({ t, ui }: Words) {
   return (offer: OfferSummary): ListCard => ({
     status: <OfferBadge state={offer.state} />,

@@ -3,18 +3,18 @@ import { PAPER_LINES } from '../../parts/papers';
 
 export type OfferFilter = 'state' | 'line' | 'application';
 
-/** The four states of the contract, what nobody has looked at first. */
+/** The offer states of the contract, unseen offers first. */
 export const OFFER_STATES = ['new', 'seen', 'accepted', 'expired'] as const;
 
 const FIELDS = ['until', 'date', 'title', 'price', 'state'] as const;
 
-/** What the contract sorts offers by; `-` is descending. */
+/** Sort fields of the contract; `-` is descending. */
 export type OfferSort = (typeof FIELDS)[number] | `-${(typeof FIELDS)[number]}`;
 
-/** The vocabulary of /mon-cabinet/document/mes-offres. Nothing is left out in silence: expired offers show too. */
+/** URL parameters of /mon-cabinet/document/mes-offres. There is no implicit filter: expired offers are listed, too. */
 export const offersSchema: ListSchema<OfferFilter> = {
   sorts: FIELDS.flatMap((field) => [field, `-${field}`]),
-  // The newest first: what can still be accepted stands above what has expired.
+  // The newest first, so that open offers stand above expired ones.
   defaultSort: '-date',
   sizes: [25, 50, 100],
   filters: {

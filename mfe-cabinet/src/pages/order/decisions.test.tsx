@@ -17,7 +17,7 @@ const sent = (calls: Call[]) =>
   calls.filter(({ name }) => name.startsWith('POST orders/')).map(({ name, body }) => [name.split('/')[1], body]);
 const key = expect.any(String);
 
-/** Opens the menu of the order and chooses of it. */
+/** Selects an entry from the order's menu. */
 async function choose(name: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Actions pour C26-04089' }));
   await userEvent.click(await screen.findByRole('menuitem', { name }));

@@ -13,15 +13,17 @@ import { orderPdf, type Order, type OrderStatus } from '../../queries/orders';
 import { useWords } from '../../words';
 import { ReorderDialog } from './reorder-dialog';
 
-/** The statuses by which goods, and the note that came with them, are with the practice. */
+/** Statuses in which the goods and their delivery note have arrived at the practice. */
 const DELIVERED: readonly OrderStatus[] = ['delivered_by_carrier', 'partially_delivered', 'delivered'];
 
-/** The number of the delivery note that came with an order, or none while nothing came. */
+/** Returns the number of the order's delivery note, or undefined before delivery. */
 export function deliveryNoteOf({ reference, status }: Pick<Order, 'reference' | 'status'>): string | undefined {
   return DELIVERED.includes(status) ? `BL-${reference}` : undefined;
 }
 
-/** What can be done with an order: again, a problem with it, and the rest behind "…". On a telephone all but the problem is there. */
+/**
+ * Shows the actions on an order: reorder, report a problem, and the others in a menu. On a phone the menu has all but the problem report.
+ */
 export function OrderActions({ order, user, decisions }: { order: Order; user: string; decisions: Decisions | undefined }) {
   const t = useWords();
   const narrow = useNarrow();
@@ -62,7 +64,7 @@ export function OrderActions({ order, user, decisions }: { order: Order; user: s
   );
 }
 
-/** Changing and cancelling: what the platform allows, and the reason of what it does not. */
+/** Returns the entries for changing and cancelling an order, with the reason where the platform does not allow it. */
 function useChangeItems(decisions: Decisions | undefined, decide: (what: 'amend' | 'cancel') => void): MenuEntryItem[] {
   const t = useWords();
   return (['amend', 'cancel'] as const).flatMap((action): MenuEntryItem[] => {

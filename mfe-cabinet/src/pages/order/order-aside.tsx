@@ -10,7 +10,7 @@ import { useWords } from '../../words';
 import { OrderFiles, OrderHistory } from './order-history';
 import { OrderPapers } from './order-papers';
 
-/** Who, where, when; then the papers. */
+/** Shows people, places and dates, then the documents. */
 export function OrderAside({ order, user, decisions }: { order: Order; user: string; decisions: Decisions | undefined }) {
   const t = useWords();
   return (

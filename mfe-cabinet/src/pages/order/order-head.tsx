@@ -16,7 +16,7 @@ import { useWords } from '../../words';
 import { OrderActions } from './order-actions';
 import { OrderNotice } from './order-notice';
 
-/** When it comes or came, as a sentence; nothing for a refused order, which never comes. */
+/** Describes the delivery date in a sentence; undefined for a refused order, which is never delivered. */
 function useDelivery({ status, deliveryOn, cancelledAt }: Order): string | undefined {
   const t = useWords();
   const locale = useLocale();
@@ -36,7 +36,7 @@ function Fact({ children }: { children: ReactNode }) {
   );
 }
 
-/** What it is, for whom, where it stands, and what can be done with it. */
+/** Shows the product, the patient, the status and the actions. */
 export function OrderHead({ order, user, decisions }: { order: Order; user: string; decisions: Decisions | undefined }) {
   const t = useWords();
   const ui = useT('ui');

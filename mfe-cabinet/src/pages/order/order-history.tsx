@@ -17,7 +17,7 @@ const MARKS: Partial<Record<Entry['kind'], TimelineStep['mark']>> = {
   date_withdrawn: 'stopped',
 };
 
-/** Who decided what about an order, the oldest first. */
+/** Lists who decided what about an order, the oldest first. */
 export function OrderHistory({ history }: { history: readonly Entry[] }) {
   const t = useWords();
   const locale = useLocale();
@@ -30,7 +30,7 @@ export function OrderHistory({ history }: { history: readonly Entry[] }) {
   return <Timeline label={t('order.decisions')} steps={steps} coming={[]} />;
 }
 
-/** The patient's files that an order is made from. */
+/** Lists the patient's files that an order is made from. */
 export function OrderFiles({ files, patient }: { files: Decisions['files']; patient: string }) {
   return (
     <ul>

@@ -11,11 +11,11 @@ import { CancelledNotice, DateNotice, OrderLink, PlanNotice, RefusedNotice } fro
 interface NoticeProps {
   order: Order;
   user: string;
-  /** Absent where nothing can be decided: by this role, or with this manufacturer. */
+  /** Absent where nothing can be decided: for this role, or with this manufacturer. */
   decisions: Decisions | undefined;
 }
 
-/** What the practice must know before anything else, and what it can do about it. */
+/** Shows what the practice must know first, and what it can do about it. */
 export function OrderNotice(props: NoticeProps) {
   const notices = useNotices(props);
   return notices.length === 0 ? null : <div className={css.notices}>{notices}</div>;

@@ -70,7 +70,7 @@ it('says that it cannot be read, and is read again on demand; so are its papers 
   await screen.findByText('Déclaration de conformité');
 });
 
-/** The keys under which a page ordered again. */
+/** Returns the idempotency keys of a page's reorders. */
 const keysOf = (calls: Call[]) =>
   calls.filter(({ name }) => name.startsWith('POST orders/reorder')).map(({ body }) => body['idempotencyKey']);
 
@@ -102,7 +102,7 @@ it('says a refusal in words, and the next try has a new key', async () => {
   expect(new Set(keysOf(calls)).size).toBe(2);
 });
 
-/** What the menu of the order offers. */
+/** Returns the entries of the order's menu. */
 async function menu(): Promise<string[]> {
   await userEvent.click(await screen.findByRole('button', { name: 'Actions pour C26-04089' }));
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent ?? '');

@@ -16,7 +16,7 @@ import { OrderHead } from './order-head';
 import { Parcels } from './parcels';
 import { PrescriptionPanel } from './prescription-panel';
 
-/** One order: /mon-cabinet/commande?reference=C26-… */
+/** Shows the page of one order: /mon-cabinet/commande?reference=C26-… */
 export function OrderPage() {
   const t = useWords();
   const [params] = useSearchParams();
@@ -48,7 +48,7 @@ function OrderSheet({ order, user }: { order: Order; user: string }) {
   return (
     <div className={css.sheet}>
       <OrderHead order={order} user={user} decisions={decisions} />
-      {/* Reachable by keyboard: it scrolls where the sheet is narrow. */}
+      {/* Focusable, because keyboard users must be able to scroll it on narrow screens. */}
       <section className={css.track} aria-label={t('order.tracking')} tabIndex={0}>
         <h2 className={css.trackTitle}>{t('order.tracking')}</h2>
         <Stepper steps={order.steps} late={order.lateDays !== undefined} />

@@ -8,7 +8,7 @@ import { invoicePdf } from '../../queries/invoices';
 import { orderPapersQuery, orderPdf, type Order } from '../../queries/orders';
 import { useWords } from '../../words';
 
-/** The papers of an order: its form, what the manufacturer wrote about it, and its invoices. */
+/** Lists the documents of an order: the order form, the manufacturer's documents and the invoices. */
 export function OrderPapers({ order, user }: { order: Order; user: string }) {
   const t = useWords();
   const papers = useQuery(orderPapersQuery(user, order.reference));

@@ -11,7 +11,7 @@ import { isAllowed, type Decisions } from '../../queries/decisions';
 import type { Order } from '../../queries/orders';
 import { useWords } from '../../words';
 
-/** Another order, by its reference. */
+/** Links to another order by its reference. */
 export function OrderLink({ reference }: { reference: string }) {
   return <a {...linkProps(orderHref(reference))}>{reference}</a>;
 }
@@ -19,12 +19,12 @@ export function OrderLink({ reference }: { reference: string }) {
 interface TurnProps {
   tone: AlertTone;
   failure?: string | null;
-  /** What can be done, the main thing first. */
+  /** The possible actions, the main one first. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands to be decided, with its actions under it. */
+/** Shows a pending decision with its actions. */
 function Turn({ tone, failure, actions, children }: TurnProps) {
   return (
     <>
@@ -44,7 +44,7 @@ interface DecidedProps {
   user: string;
 }
 
-/** A delivery date that the practice owes: the laboratory's to accept, the practice's own that waits, or none yet. */
+/** Shows a delivery date that the practice must settle: the laboratory's proposal, the practice's own pending one, or none yet. */
 export function DateNotice({ decisions, user }: DecidedProps) {
   const t = useWords();
   const locale = useLocale();
@@ -105,7 +105,7 @@ interface RefusedProps {
   why: string;
 }
 
-/** A refusal, and the new impression that answers it. */
+/** Shows a refusal, and offers to send a new impression. */
 export function RefusedNotice({ order, user, decisions, why }: RefusedProps) {
   const t = useWords();
   const [open, setOpen] = useState(false);
@@ -137,7 +137,7 @@ export function RefusedNotice({ order, user, decisions, why }: RefusedProps) {
   );
 }
 
-/** A treatment plan that waits for the practice. */
+/** Shows a treatment plan that waits for the practice's decision. */
 export function PlanNotice({ decisions, user, patient }: DecidedProps & { patient: string | undefined }) {
   const t = useWords();
   const [asked, setAsked] = useState<'approve' | 'changes' | null>(null);
@@ -197,7 +197,7 @@ export function PlanNotice({ decisions, user, patient }: DecidedProps & { patien
   );
 }
 
-/** A cancellation, and how to undo it while that is possible. */
+/** Shows a cancellation, and how to undo it while that is possible. */
 export function CancelledNotice({ order, user, decisions }: { order: Order; user: string; decisions: Decisions | undefined }) {
   const t = useWords();
   const { reference, cancelledAt = '' } = order;

@@ -14,7 +14,7 @@ function parcelState({ state, at }: Parcel, t: TFunction): string {
 
 const icons = { preparing: 'package-open', shipped: 'package', delivered: 'package-check' } as const;
 
-/** The parcels of an order, each with its carrier and where it is. */
+/** Lists the parcels of an order with their carriers and tracking states. */
 export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
   const t = useWords();
   if (parcels.length === 0) return <p className={css.none}>{t('order.noParcel')}</p>;

@@ -9,7 +9,10 @@ import { useWords } from '../../words';
 
 type Answer = ProductSchemas['Prescription']['items'][number]['answers'][number];
 
-/** What was prescribed, where the order was sent from here; nothing for any other, and for who sees no patients. */
+/**
+ * Shows the prescription of an order that was sent from the portal; renders nothing for other orders and for roles that may not read
+ * patients.
+ */
 export function PrescriptionPanel({ user, reference }: { user: string; reference: string }) {
   const t = useWords();
   const locale = useLocale();
@@ -23,7 +26,7 @@ export function PrescriptionPanel({ user, reference }: { user: string; reference
       aside={t('order.prescription.sent', { who: fullName(sentBy), when: formatDateTime(sentAt) })}
     >
       {items.map(({ product, name, answers }, index) => (
-        // The same product may stand in an order twice; items never move.
+        // An order may contain a product twice; items never change their positions.
         <Panel key={`${index} ${product}`} title={name} level={3}>
           <DefinitionList items={answers.map((answer) => ({ term: answer.label, value: <AnswerText answer={answer} /> }))} />
         </Panel>

@@ -9,7 +9,7 @@ import { useWords } from '../../words';
 import css from './order.module.css';
 import { reorderProblem, useReordering } from './reorder-dialog';
 
-/** Orders again with what differs: teeth, shade, wanted day, a note. */
+/** Reorders with changes: teeth, shade, requested day, a note. */
 export default function ReorderChanges({
   order,
   user,

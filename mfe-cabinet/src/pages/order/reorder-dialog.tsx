@@ -12,7 +12,9 @@ import css from './order.module.css';
 
 const ReorderChanges = lazyPart(() => import(/* webpackChunkName: "order-amend" */ './reorder-changes'), <QuietPart />);
 
-/** The words for an order that was not placed. Only a refusal is certain; after anything else a second try is the same wish. */
+/**
+ * Returns the message key for a failed reorder. Only a refusal is certain; after any other failure a retry has the same idempotency key.
+ */
 export function reorderProblem(error: unknown): string {
   if (!(error instanceof ApiProblem)) return 'order.again.unknown';
   if (error.code === 'network') return 'order.again.network';
@@ -20,7 +22,7 @@ export function reorderProblem(error: unknown): string {
   return error.status >= 400 && error.status < 500 && error.status !== 429 ? 'order.again.refused' : 'order.again.unknown';
 }
 
-/** Places an order again, once, and leads to the new one; what failed stays until the next try. */
+/** Places a reorder once and opens the new order; a failure stays on the page until the next attempt. */
 export function useReordering(order: Order, user: string, onClose: () => void) {
   const t = useWords();
   const reorder = useReorder(user);
@@ -43,12 +45,12 @@ export function useReordering(order: Order, user: string, onClose: () => void) {
 interface ReorderProps {
   order: Order;
   user: string;
-  /** Where it is there, the manufacturer's system takes an order with changes. */
+  /** Present where the manufacturer's system accepts reorders with changes. */
   decisions: Decisions | undefined;
   onClose: () => void;
 }
 
-/** Says what will be ordered again and for whom, orders it once, and leads to the new order. */
+/** Shows what will be reordered and for whom, places the order once, and opens it. */
 export function ReorderDialog({ order, user, decisions, onClose }: ReorderProps) {
   const t = useWords();
   const { send, failed } = useReordering(order, user, onClose);
@@ -75,7 +77,7 @@ export function ReorderDialog({ order, user, decisions, onClose }: ReorderProps)
               value: (
                 <ul className={css.wanted}>
                   {lines.map((line, index) => (
-                    // Lines have no name of their own and never move.
+                    // Lines have no id and never change their positions.
                     <li key={index}>
                       {`${line.quantity} × ${line.label} `}
                       <Teeth teeth={line.teeth} />

@@ -11,7 +11,7 @@ import css from './orders.module.css';
 
 type Words = { t: TFunction; ui: TFunction };
 
-/** When it comes: a day, "à fixer" while the practice owes one, or how much of it has come. */
+/** Shows the delivery date, "à fixer" while the practice must set one, or how much has been delivered. */
 function Delivery({ order, t }: { order: OrderSummary; t: TFunction }) {
   if (order.cancelledAt !== undefined) return <Absent />;
   if (order.deliveredParts) return <>{t('orders.parts', { ...order.deliveredParts })}</>;
@@ -26,7 +26,7 @@ function Delivery({ order, t }: { order: OrderSummary; t: TFunction }) {
   );
 }
 
-/** Where it stands, and that it got there a moment ago. */
+/** Shows the status, and whether it changed a moment ago. */
 function Status({ order }: { order: OrderSummary }) {
   return (
     <>
@@ -44,7 +44,7 @@ function hasDelivery({ status, deliveryOn, deliveredParts, cancelledAt }: OrderS
   );
 }
 
-/** The columns of the orders, in the widths of the design. */
+/** Returns the columns of the orders, in the design's widths. */
 export function orderColumns({ t, ui }: Words): ListColumn<OrderSummary>[] {
   return [
     {
@@ -87,7 +87,7 @@ export function orderColumns({ t, ui }: Words): ListColumn<OrderSummary>[] {
       id: 'status',
       header: t('orders.column.status'),
       sort: { field: 'status' },
-      // The longest status stays on one line where the sheet is wide.
+      // Wide enough for the longest status on one line.
       width: 'clamp(172px, 17.4cqi, 208px)',
       cell: (order) => <Status order={order} />,
     },
@@ -110,7 +110,7 @@ export function orderColumns({ t, ui }: Words): ListColumn<OrderSummary>[] {
   ];
 }
 
-/** An order as a block. */
+/** Returns an order as a card. */
 export function orderCard(t: TFunction) {
   return (order: OrderSummary): ListCard => ({
     status: <Status order={order} />,

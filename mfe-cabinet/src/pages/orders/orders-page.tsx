@@ -18,7 +18,7 @@ import { AWAITED, DELIVERIES, ORDER_STATUSES, ORDER_VIEWS, ordersSchema, PRODUCT
 type Facets = { total: number; status: Facet[]; line: Facet[]; application: Facet[]; delivery?: Facet[]; awaiting?: Facet[] } | undefined;
 type Facet = { value: string; count: number };
 
-/** Mes commandes: the practice's orders. */
+/** Shows the page "Mes commandes": the practice's orders. */
 export function OrdersPage() {
   const t = useWords();
   const ui = useT('ui');
@@ -93,7 +93,7 @@ function orderActions({ order, user, mayAsk, t }: { order: OrderSummary; user: s
   ];
 }
 
-/** The name behind the patient in the address, from the rows that it left. */
+/** Returns the name of the patient in the address, from the filtered rows. */
 function useChosenPatient(uuid: string | undefined, items: OrderSummary[] | undefined): string | undefined {
   const patient = uuid === undefined ? undefined : items?.find((order) => order.patient?.uuid === uuid)?.patient;
   return patient && fullName(patient.personInfo);
@@ -101,7 +101,10 @@ function useChosenPatient(uuid: string | undefined, items: OrderSummary[] | unde
 
 const queryOf = (statuses: readonly string[]) => statuses.map((status) => `status=${status}`).join('&');
 
-/** What waits for the practice; where the manufacturer does not say it, what stands in a status that may. */
+/**
+ * Returns the view of orders that wait for the practice. If the manufacturer does not report them, it filters by the statuses that may
+ * wait.
+ */
 function todoView(t: TFunction, facets: Facets): ListView {
   const view = { id: 'todo', name: t('orders.view.todo') };
   if (!facets?.awaiting) return { ...view, query: queryOf(ORDER_VIEWS.todo), count: countOf(facets?.status, ORDER_VIEWS.todo) };

@@ -2,7 +2,7 @@ import type { ListSchema } from 'shared-ui/table';
 
 export type OrderFilter = 'status' | 'delivery' | 'awaiting' | 'line' | 'application' | 'patient';
 
-/** The statuses of the contract, in the order of the track. */
+/** The statuses of the contract, in the order of the progress track. */
 export const ORDER_STATUSES = [
   'pending',
   'validated',
@@ -18,7 +18,7 @@ export const ORDER_STATUSES = [
   'refused',
 ] as const;
 
-/** The 19 product lines, and the gallery's works. */
+/** The 19 product lines, and the works of the gallery. */
 export const PRODUCT_LINES = [
   'implants_ci',
   'implants_cimb',
@@ -42,7 +42,7 @@ export const PRODUCT_LINES = [
   'gallery',
 ] as const;
 
-/** Groups by the promised day: passed, within seven days, later, not fixed. */
+/** Groups by the promised day: past, within seven days, later, not set. */
 export const DELIVERIES = ['late', 'week', 'later', 'unset'] as const;
 
 /** What an order may wait for from the practice. */
@@ -50,10 +50,10 @@ export const AWAITED = ['impression', 'plan', 'date', 'rest'] as const;
 
 const FIELDS = ['date', 'reference', 'patient', 'product', 'status', 'delivery', 'late', 'amount'] as const;
 
-/** What the contract sorts orders by; `-` is descending. */
+/** Sort fields of the contract; `-` is descending. */
 export type OrderSort = (typeof FIELDS)[number] | `-${(typeof FIELDS)[number]}`;
 
-/** The vocabulary of /mon-cabinet/mes-commandes. No period is set in silence: without filters, everything shows. */
+/** URL parameters of /mon-cabinet/mes-commandes. There is no implicit period: without filters, all orders are listed. */
 export const ordersSchema: ListSchema<OrderFilter> = {
   sorts: FIELDS.flatMap((field) => [field, `-${field}`]),
   defaultSort: '-date',
@@ -68,7 +68,7 @@ export const ordersSchema: ListSchema<OrderFilter> = {
   },
 };
 
-/** The statuses behind each built-in view; "to handle" is what waits for the practice. */
+/** The statuses of each built-in view; "to handle" has those that wait for the practice. */
 export const ORDER_VIEWS = {
   todo: ['refused', 'delivery_date_pending', 'partially_delivered'],
   making: ['sent', 'received', 'in_progress', 'preparation_in_progress'],

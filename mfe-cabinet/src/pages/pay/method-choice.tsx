@@ -17,12 +17,12 @@ interface MethodChoiceProps {
   account: Account;
   user: string;
   value: Method | null;
-  /** Whether the form was sent without one. */
+  /** True if the form was submitted without a method. */
   missing: boolean;
   onChange: (method: Method) => void;
 }
 
-/** The registered cards, the mandates, and the transfer. */
+/** Selects a registered card, a mandate or a bank transfer. */
 export function MethodChoice({ account: { methods }, user, value, missing, onChange }: MethodChoiceProps) {
   const t = useWords();
   const nameOf = useMethodName();

@@ -19,7 +19,7 @@ interface PayFormProps {
   idempotencyKey: string;
 }
 
-/** Refusals that have words of their own. */
+/** Error codes with texts of their own. */
 const CODES = ['nothing_owed', 'above_owed', 'under_way', 'limit', 'changed', 'method_unavailable', 'method_expired'];
 
 function refusal(error: unknown, t: TFunction): string {
@@ -31,7 +31,7 @@ function refusal(error: unknown, t: TFunction): string {
   return t('pay.refused.unknown');
 }
 
-/** How much, what is set against it first, and by what the rest is paid. */
+/** Asks for the amount, for the smileys and credits that reduce it, and for the payment method. */
 export function PayForm({ account, items, user, idempotencyKey }: PayFormProps) {
   const t = useWords();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function PayForm({ account, items, user, idempotencyKey }: PayFormProps) 
     credits,
   });
   const { create } = usePaying(user, useLocale());
-  // What is being paid is not asked for again: it would be refused.
+  // No quote is requested while a payment is being created or exists: it would be refused.
   const quoted = !wrongAmount && !wrongSmileys && !create.isPending && !create.isSuccess;
   const quote = useQuery({ ...quoteQuery(user, selection), enabled: quoted });
   const charge = quote.data?.charge;
@@ -64,7 +64,7 @@ export function PayForm({ account, items, user, idempotencyKey }: PayFormProps) 
     if (!sure || charge === undefined || chosen === null || create.isPending) return;
     create.mutate(
       { ...selection, method: chosen, expected: charge.amount, idempotencyKey, ...(dated ? { onDueDate: true } : {}) },
-      // The form must not be found again by Back: the payment stands in its place.
+      // The payment replaces the form in the history, so that Back does not return to the form.
       { onSuccess: ({ uuid }) => void navigate(paymentHref(uuid), { replace: true }) },
     );
   };

@@ -14,8 +14,8 @@ import { chosenItems } from './selection';
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 
 /**
- * Régler: invoices that the address names, or the whole statement. The idempotency key stands in the address, so that a reload,
- * Back, a second tab or another try after a lost answer send the same payment again, which pays nothing twice.
+ * Shows the page "Régler": the invoices that the address names, or the whole statement. The address contains the idempotency key, so that a
+ * reload, Back, a second tab or a retry after a lost response send the same payment, which is charged once.
  */
 export default function PayPage() {
   const t = useWords();

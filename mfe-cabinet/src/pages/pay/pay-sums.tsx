@@ -4,11 +4,11 @@ import type { Quote } from '../../queries/payments';
 import { useWords } from '../../words';
 import css from './pay.module.css';
 
-/** Line by line: each invoice with what is paid of it, what smileys and credits take off, and what is left to be charged. */
+/** Lists each invoice with the amount to pay, the smileys and credits that reduce it, and the amount to be charged. */
 export function PaySums({ items, quote }: { items: Account['items']; quote: Quote | undefined }) {
   const t = useWords();
   const paid = new Map(quote?.items.map(({ reference, total }) => [reference, total]));
-  // A part reaches only some of the invoices.
+  // A partial amount covers only some of the invoices.
   const shown = paid.size > 0 ? items.filter(({ reference }) => paid.has(reference)) : items;
   return (
     <dl className={css.sums} aria-live="polite">

@@ -3,19 +3,19 @@ import type { Selection } from '../../queries/payments';
 
 type Item = Account['items'][number];
 
-/** The invoices that an address names, or all that can be paid. */
+/** Returns the payable invoices that an address names, or all of them. */
 export function chosenItems({ items }: Account, references: readonly string[]): Item[] {
   return items.filter(({ reference, toPay }) => toPay.amount > 0 && (references.length === 0 || references.includes(reference)));
 }
 
-/** What was typed as an amount, in cents: "1 649,80", "1649.8"; `null` for anything else. */
+/** Parses an amount as cents: "1 649,80", "1649.8"; `null` for anything else. */
 export function readCents(text: string): number | null {
   const bare = text.replace(/[\s€]/g, '').replace(',', '.');
   const found = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(bare);
   return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null;
 }
 
-/** An amount spread over invoices, the earliest due first. */
+/** Spreads an amount over invoices, the earliest due first. */
 export function spread(items: readonly Item[], cents: number): Selection['items'] {
   let left = cents;
   return items.flatMap(({ reference, toPay }) => {

@@ -6,13 +6,13 @@ import css from './payment.module.css';
 
 type Action = NonNullable<Payment['action']>;
 
-/** The bank's own page in a frame. What it says only makes the portal ask the provider, server to server. */
+/** Shows the bank's page in a frame. Its message is not trusted: it only makes the portal query the provider, server to server. */
 export function BankFrame({ action, onDone }: { action: Action; onDone: () => void }) {
   const t = useWords();
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
   useEffect(() => {
     const hear = (event: MessageEvent) => {
-      // Any window may send messages: only the bank's page in this very frame is believed.
+      // Any window can send messages, so only those of this frame with the bank's origin are accepted (CWE-346).
       if (event.origin !== action.origin || event.source !== frame?.contentWindow) return;
       const said = event.data as { type?: unknown; reference?: unknown } | null;
       if (said?.type === 'payment.done' && said.reference === action.reference) onDone();

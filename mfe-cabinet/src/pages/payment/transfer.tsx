@@ -4,10 +4,10 @@ import type { Payment } from '../../queries/payments';
 import { useWords } from '../../words';
 import css from './payment.module.css';
 
-/** Modules of white around a QR code (ISO/IEC 18004). */
+/** Width of a QR code's quiet zone in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** What a transfer needs: a QR code for the bank's app, and the same as text to copy. */
+/** Shows the data of a bank transfer as a QR code for banking apps, and as text to copy. */
 export function Transfer({ transfer: { beneficiary, iban, bic, reference, amount, qr } }: { transfer: NonNullable<Payment['transfer']> }) {
   const t = useWords();
   const edge = qr.size + 2 * QUIET;

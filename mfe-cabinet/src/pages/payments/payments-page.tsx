@@ -10,7 +10,7 @@ import { useWords } from '../../words';
 import { readPage } from '../statement/paging';
 import css from './payments.module.css';
 
-/** Mes règlements: what was paid, is under way, failed or given back, the newest first. */
+/** Shows the page "Mes règlements": completed, pending, failed and refunded payments, the newest first. */
 export default function PaymentsPage() {
   const t = useWords();
   const user = useUserUuid();
