@@ -6,13 +6,13 @@ import (
 	"portal/platform/internal/journal"
 )
 
-// Where the people of the demonstration sign in from.
+// Addresses of the demonstration's sign-ins.
 const (
 	desktop = "Firefox · Windows"
 	phone   = "Safari · iPhone"
 )
 
-// administration are the sign-ins and changes of accounts of a practice's last days, as they fit what seedStaff says.
+// administration returns the sign-ins and account changes of a practice's last days, consistent with seedStaff.
 func administration(s *staffed) []journal.Line {
 	owner, etienne, nora, yanis, brigitte := s.people[0].UUID, s.people[1].UUID, s.people[3].UUID, s.people[4].UUID, s.people[5].UUID
 	act := func(at time.Time, actor, action, account string) journal.Line {

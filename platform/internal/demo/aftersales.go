@@ -16,18 +16,18 @@ import (
 	"portal/platform/internal/paris"
 )
 
-// caseShape says how many cases of a practice stand where.
+// caseShape is the number of a practice's cases by kind and status.
 type caseShape struct {
-	base    int // references are numbered from this within a year
+	base    int // references of a year are numbered from here
 	claims  map[string]map[aftersales.Status]int
 	others  map[aftersales.Kind]map[aftersales.Status]int
-	orphans bool // the practice's orders come later: its cases name none
+	orphans bool // the practice's orders are written later: its cases refer to none
 }
 
-// lastCaseNumber is how far the manufacturer has counted in every series; new cases go on from there.
+// lastCaseNumber is the manufacturer's counter of every series; new cases continue from it.
 const lastCaseNumber = 999
 
-// tilleulsCases is demo-practice.md in numbers: 36 claims (A 40, B 40, implant 20 %), 24 returns, 9 incidents.
+// tilleulsCases has the numbers of demo-practice.md: 36 claims (A 40, B 40, implant 20 %), 24 returns, 9 incidents.
 func tilleulsCases() caseShape {
 	return caseShape{base: 100,
 		claims: map[string]map[aftersales.Status]int{
@@ -75,7 +75,7 @@ func grandCases() caseShape {
 	}}
 }
 
-// casebook makes the cases of one practice.
+// casebook generates the cases of one practice.
 type casebook struct {
 	rng    *rand.Rand
 	staff  *staffed
@@ -85,8 +85,7 @@ type casebook struct {
 	all    []*aftersales.Detail
 }
 
-// seedCases writes what a practice reported back. It draws from a generator of its own: orders and invoices stay as
-// they are.
+// seedCases writes a practice's cases. It uses a random generator of its own, so that orders and invoices do not change.
 func seedCases(ctx context.Context, tx bun.Tx, s *staffed, sh caseShape, orders []*order) error {
 	book := &casebook{rng: rand.New(rand.NewPCG(seed, uint64(sh.base))), staff: s, shape: sh, used: map[string]bool{}}
 	for _, o := range orders {
@@ -123,7 +122,7 @@ func (b *casebook) make(kind aftersales.Kind, category string, counts map[afters
 	}
 }
 
-// way gives the shortest path from a draft to a status, and who made each step.
+// way returns the shortest path from a draft to a status, and the side of each step.
 func way(kind aftersales.Kind, to aftersales.Status) []aftersales.CaseEvent {
 	paths := map[aftersales.Status][]aftersales.CaseEvent{aftersales.Draft: {{Status: aftersales.Draft, Side: aftersales.Practice}}}
 	open := []aftersales.Status{aftersales.Draft}
@@ -142,7 +141,7 @@ func way(kind aftersales.Kind, to aftersales.Status) []aftersales.CaseEvent {
 	return paths[to]
 }
 
-// one makes a case that came to a status: its days first, then the order that was delivered before them.
+// one generates a case with a status: first its days, then an order that was delivered before them.
 func (b *casebook) one(kind aftersales.Kind, category string, status aftersales.Status) *aftersales.Detail {
 	events := way(kind, status)
 	days := 1 + b.rng.IntN(6)
@@ -170,15 +169,15 @@ func (b *casebook) one(kind aftersales.Kind, category string, status aftersales.
 	return d
 }
 
-// reporters may report health data.
+// reporters returns the users who may report health data.
 func (b *casebook) reporters() []identity.User {
 	return slices.DeleteFunc(slices.Clone(b.staff.people), func(person identity.User) bool { return person.Role == "accounts" })
 }
 
-// quality speaks for the manufacturer.
+// quality is the manufacturer's author.
 const quality = "Service qualité"
 
-// pace sets the days of the history, each step some days after the one before and none in the future.
+// pace sets the days of the history, each step some days after the previous one and none in the future.
 func (b *casebook) pace(d *aftersales.Detail, events []aftersales.CaseEvent, author string) {
 	at := time.UnixMilli(d.CreatedAt).In(paris.Zone)
 	for i := range events {
@@ -202,7 +201,7 @@ func (b *casebook) pace(d *aftersales.Detail, events []aftersales.CaseEvent, aut
 	d.Events, d.StatusSince = events, at.UnixMilli()
 }
 
-// rulings are what the manufacturer says with a step.
+// rulings are the manufacturer's texts by status.
 var rulings = map[aftersales.Status]string{
 	aftersales.InfoRequested: "Merci de préciser le couple de serrage et de joindre une radiographie.",
 	aftersales.Accepted:      "Défaut de fabrication reconnu.",
@@ -213,7 +212,7 @@ var rulings = map[aftersales.Status]string{
 	aftersales.Closed:        "Dossier clôturé, merci de votre signalement.",
 }
 
-// number gives references in the order in which cases were submitted.
+// number assigns references in the order of submission.
 func (b *casebook) number() {
 	sent := slices.Clone(b.all)
 	slices.SortStableFunc(sent, func(x, y *aftersales.Detail) int { return int(x.SubmittedAt - y.SubmittedAt) })
@@ -253,7 +252,7 @@ func (b *casebook) insert(ctx context.Context, tx bun.Tx) error {
 	return insert(ctx, tx, comments)
 }
 
-// seedCaseNumbers says how far the manufacturer has counted.
+// seedCaseNumbers sets the manufacturer's counters.
 func seedCaseNumbers(ctx context.Context, tx bun.Tx) error {
 	type number struct {
 		bun.BaseModel `bun:"table:case_numbers"`

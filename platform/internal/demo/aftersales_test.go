@@ -49,7 +49,7 @@ func TestClaimsReturnsAndIncidentsAreAsPromised(t *testing.T) {
 	})
 }
 
-// consistent holds a case against its order and the rules that it was made under.
+// consistent checks a case against its order and the rules.
 func consistent(t *testing.T, db *bun.DB, d *aftersales.Detail) {
 	t.Helper()
 	var o commerce.Order

@@ -19,7 +19,7 @@ import (
 	"portal/platform/internal/paris"
 )
 
-// insertPatients writes patients with what orders do not need of them: address, telephone, what lists search by.
+// insertPatients writes patients with the columns that orders do not need: address, telephone and search text.
 func insertPatients(ctx context.Context, tx bun.Tx, people []commerce.Patient) error {
 	rows := make([]care.Patient, 0, len(people))
 	for i := range people {
@@ -28,14 +28,14 @@ func insertPatients(ctx context.Context, tx bun.Tx, people []commerce.Patient) e
 	return insert(ctx, tx, rows)
 }
 
-// patientNotes stand in one file of eleven.
+// patientNotes are the notes of every eleventh patient.
 var patientNotes = []string{
 	"Préfère les rendez-vous du matin.", "Allergie au latex.\nAnticoagulants : voir le courrier du médecin.",
 	"Vient avec sa mère.", "Appréhension : expliquer chaque étape.",
 }
 
 func carePatient(p *commerce.Patient) care.Patient {
-	// Drawn from the patient alone: the large practice is written in steps of any size.
+	// The values depend on the patient alone, because the large practice is written in steps of varying size.
 	hash := fnv.New64a()
 	_, _ = hash.Write([]byte(p.UUID)) // a hash's Write never fails
 	rng := rand.New(rand.NewPCG(seed, hash.Sum64()))
@@ -60,7 +60,7 @@ func carePatient(p *commerce.Patient) care.Patient {
 	return row
 }
 
-// mailbox writes a name with the letters that every mail system takes.
+// mailbox converts a name to the letters that every mail system accepts.
 func mailbox(name string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -73,11 +73,11 @@ func mailbox(name string) string {
 	}, fold.Text(name))
 }
 
-// actShare is how many acts of a type a practice has, and what may be said of them.
+// actShare is the number of acts of a type and their notes.
 type actShare struct {
 	kind  string
 	count int
-	lines []string // orders of these product lines may stand behind them
+	lines []string // product lines of orders to which they may refer
 	teeth int
 	notes []string
 }
@@ -95,7 +95,7 @@ func actShares(scale int) []actShare {
 	}
 }
 
-// behind is an order that may stand behind an act.
+// behind is an order to which an act may refer.
 type behind struct {
 	Reference string `bun:"reference"`
 	Patient   string `bun:"patient_uuid"`
@@ -104,7 +104,7 @@ type behind struct {
 	Since     int64  `bun:"status_since"`
 }
 
-// drawActs gives a practice's acts: half of those that come of a product name their order.
+// drawActs generates a practice's acts: half of those with a product refer to their order.
 func drawActs(rng *rand.Rand, s *staffed, patients []string, orders []behind, scale int) []care.Act {
 	var acts []care.Act
 	for _, share := range actShares(scale) {
@@ -152,12 +152,12 @@ func seedActs(ctx context.Context, tx bun.Tx, rng *rand.Rand, s *staffed, scale 
 	if err != nil {
 		return err
 	}
-	// One in nine has no act yet.
+	// One patient in nine has no act.
 	rng.Shuffle(len(patients), func(i, j int) { patients[i], patients[j] = patients[j], patients[i] })
 	return insert(ctx, tx, drawActs(rng, s, patients[len(patients)/9:], orders, scale))
 }
 
-// largeActs are those of one patient of the large practice.
+// largeActs returns the acts of one patient of the large practice.
 func largeActs(s *staffed, i int) []care.Act {
 	rng := rand.New(rand.NewPCG(seed, uint64(3_000_000+i)))
 	patient := id("patient", s.UUID, i)
@@ -176,7 +176,7 @@ func largeActs(s *staffed, i int) []care.Act {
 	return acts
 }
 
-// seedCare writes what the first two practices have beside their patients' documents.
+// seedCare writes the acts, shares and journals of the first two practices.
 func seedCare(ctx context.Context, tx bun.Tx) error {
 	if err := seedActs(ctx, tx, rand.New(rand.NewPCG(seed, 11)), tilleuls(), 31); err != nil {
 		return err
@@ -193,7 +193,7 @@ func seedCare(ctx context.Context, tx bun.Tx) error {
 	return seedPadotest(ctx, tx)
 }
 
-// seedGone writes a patient who was unlinked and can still be brought back, and one who was merged into another.
+// seedGone writes a patient who was unlinked and can still be restored, and one who was merged into another.
 func seedGone(ctx context.Context, tx bun.Tx) error {
 	practice := tilleuls().UUID
 	unlinked := carePatient(&commerce.Patient{UUID: id("patient", practice, "unlinked"), PracticeUUID: practice, FirstName: "Rémi", LastName: "Vasseur",
@@ -213,7 +213,7 @@ func seedGone(ctx context.Context, tx bun.Tx) error {
 func seedShares(ctx context.Context, tx bun.Tx) error {
 	rng := rand.New(rand.NewPCG(seed, 13))
 	ours, theirs := tilleuls(), rivage()
-	// Not of the patients whom the newest orders name: those show that nothing crosses.
+	// Not of the patients of the newest orders: with these, tests show that practices are isolated.
 	given := []*care.Share{
 		share(ours, theirs, 150, moment(10, 2, 9, 30), 365, "Avis sur le plan de traitement, merci !", "opinion"),
 		share(ours, theirs, 153, moment(11, 3, 14, 10), 365, "", "request"),
@@ -244,7 +244,7 @@ func share(by, with *staffed, patient int, at time.Time, days int, message, purp
 	}
 }
 
-// chain writes a practice's journal in the order of time, shares among the rest, and gives them their receipts.
+// chain writes a practice's journal with the shares among its lines, in order of time, and sets the shares' receipts.
 func chain(ctx context.Context, tx bun.Tx, lines []journal.Line, shares []*care.Share) error {
 	for _, one := range shares {
 		lines = append(lines, journal.Line{At: one.CreatedAt, ActorUUID: one.ByUser, Address: "192.0.2.21", Action: journal.Share, Kind: "share",
@@ -268,7 +268,7 @@ func chain(ctx context.Context, tx bun.Tx, lines []journal.Line, shares []*care.
 	return nil
 }
 
-// reads are what the receivers of shares looked at.
+// reads returns the reads by the receivers of shares.
 func reads(shares []*care.Share, user string) []journal.Line {
 	var lines []journal.Line
 	for i, one := range shares {
@@ -280,7 +280,7 @@ func reads(shares []*care.Share, user string) []journal.Line {
 	return lines
 }
 
-// routine is the ordinary reading of a practice in the last thirty days.
+// routine returns the usual reads of a practice in the last thirty days.
 func routine(rng *rand.Rand, s *staffed, n int) []journal.Line {
 	lines := make([]journal.Line, 0, n)
 	for range n {
@@ -303,7 +303,7 @@ func routine(rng *rand.Rand, s *staffed, n int) []journal.Line {
 	return lines
 }
 
-// linkActFiles puts the X-rays of a patient beside his panoramics, once there are files.
+// linkActFiles attaches X-rays to the panoramic acts of their patient, once there are files.
 func linkActFiles(ctx context.Context, tx bun.Tx) error {
 	var pairs []struct {
 		Act     string `bun:"act"`
@@ -319,7 +319,7 @@ func linkActFiles(ctx context.Context, tx bun.Tx) error {
 	used, place := map[string]bool{}, map[string]int{}
 	var links []care.ActFile
 	for _, pair := range pairs {
-		// Each X-ray stands in one act, two of them at most in each.
+		// Each X-ray belongs to one act, and each act has at most two.
 		if used[pair.File] || place[pair.Act] == 2 {
 			continue
 		}

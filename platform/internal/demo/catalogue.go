@@ -1,26 +1,26 @@
 package demo
 
-// article is one line of a product: its price in cents for each piece, and how many there are for each tooth.
+// article is one line of a product: its price in cents for each piece, and the quantity for each tooth.
 type article struct {
 	label, detail, ref string
 	cents              int64
 	vat                int
 	perTooth           bool
-	implant            bool // carries a UDI
+	implant            bool // has a UDI
 }
 
-// product is what an order asks for.
+// product is a product that can be ordered.
 type product struct {
 	line, application, label string
-	teeth                    int // how many teeth it concerns; 0: none
-	days                     int // usual time to make it
+	teeth                    int // number of teeth; 0: none
+	days                     int // usual production time
 	scan                     bool
 	shipping                 bool
-	stock                    bool // for the practice's shelf, not for a patient
+	stock                    bool // for the practice's stock, not for a patient
 	articles                 []article
 }
 
-// VAT rates in hundredths of a per cent: devices made to measure are exempt.
+// VAT rates in hundredths of a per cent: custom-made devices are exempt.
 const (
 	exempt   = 0
 	reduced  = 550
@@ -41,7 +41,7 @@ const (
 
 var applicationNames = []string{circle, guided, aligners, lab, digital, academy, eshop, label}
 
-// slugs are how addresses call them.
+// slugs are the applications' names in addresses.
 var slugs = map[string]string{
 	circle: "circle", guided: "chirurgie-guidee", aligners: "smilers", lab: "smilers-lab", digital: "digital", academy: "academy",
 	eshop: "e-shop", label: "label-dent",
@@ -71,7 +71,7 @@ func shelf(line, name, detail, ref string, cents int64, vat int) product {
 	}
 }
 
-// catalogue holds products of all 19 lines; the first of each line is its commonest.
+// catalogue has products of all 19 lines; the first of each line is the most common one.
 var catalogue = []product{
 	implant("implants_ci", "CI", "Ø 4,0 × 10 mm", "CI-4010", 24000),
 	implant("implants_ci", "CI", "Ø 3,5 × 12 mm", "CI-3512", 24000),
@@ -117,7 +117,7 @@ var catalogue = []product{
 	made("motion_contention", lab, "Contention, fil collé", 0, 6, "De canine à canine", "FI-C", 7400),
 }
 
-// weights say how often a line is ordered.
+// weights are the relative frequencies of the lines in orders.
 var weights = map[string]int{
 	"protheses": 28, "implants_ci": 14, "piliers_implants": 9, "smilers": 8, "guides": 5, "guides_etages": 4,
 	"motion_contention": 7, "protheses_bdd": 5, "biotech_dental": 5, "chirurgie_guidee": 4,
@@ -130,7 +130,7 @@ func weight(line string) int {
 	return 2
 }
 
-// lines lists the 19 product lines in the catalogue's order.
+// lines returns the 19 product lines in the catalogue's order.
 func lines() []string {
 	var all []string
 	seen := map[string]bool{}
@@ -153,7 +153,7 @@ func productsOf(line string) []product {
 	return found
 }
 
-// service is what is invoiced without an order.
+// service is invoiced without an order.
 type service struct {
 	application, label, detail, ref string
 	cents                           int64

@@ -11,7 +11,7 @@ import (
 	"portal/platform/internal/ordering"
 )
 
-// drawnIn gives the nth of the drawn orders in a status.
+// drawnIn returns the nth of the generated orders in a status.
 func drawnIn(orders []*order, status commerce.Status, n int) *order {
 	for _, o := range orders {
 		if o.Status == status && o.patient != nil {
@@ -24,14 +24,14 @@ func drawnIn(orders []*order, status commerce.Status, n int) *order {
 	return nil
 }
 
-// decisions are what is open or was decided about the drawn orders, beside what their statuses say.
+// decisions are the open and past decisions about the generated orders, in addition to their statuses.
 type decisions struct {
 	terms   []commerce.Terms
 	entries []ordering.Entry
 }
 
-// decide lets the laboratory offer a date for one order, the practice propose one for another, cancel a third, and answer
-// one refusal by a following order.
+// decide lets the laboratory offer a date for one order, and the practice propose one for another, cancel a third, and
+// replace a refused one by a new order.
 func decide(s *staffed, orders []*order) decisions {
 	var d decisions
 	note := func(o *order, user, kind, day string, at time.Time, text string) {
@@ -63,7 +63,7 @@ func decide(s *staffed, orders []*order) decisions {
 	return d
 }
 
-// follow makes a pending order the answer to a refused one: the same work, for the same patient, made anew.
+// follow makes a pending order the replacement of a refused one: the same work for the same patient.
 func follow(refused, next *order) {
 	next.Line, next.Product, next.Teeth, next.ApplicationUUID = refused.Line, refused.Product, refused.Teeth, refused.ApplicationUUID
 	next.PatientUUID, next.patient, next.PractitionerUUID = refused.PatientUUID, refused.patient, refused.PractitionerUUID
@@ -87,8 +87,8 @@ func (d decisions) insert(ctx context.Context, tx bun.Tx) error {
 // planned are the product lines that begin with a treatment plan.
 var planned = []string{"smilers", "motion2", "motion3", "motion23", "guides", "guides_etages", "chirurgie_guidee"}
 
-// seedPlans puts a treatment plan before the first practice for two of its orders that are not made yet: a file of kind
-// viewer of their patients.
+// seedPlans submits a treatment plan to the first practice for two of its orders that are not in production yet: a file
+// of kind viewer of their patients.
 func seedPlans(ctx context.Context, tx bun.Tx) error {
 	var orders []commerce.Order
 	err := tx.NewSelect().Model(&orders).Where("o.practice_uuid = ?", tilleuls().UUID).Where("o.status = ?", commerce.Validated).

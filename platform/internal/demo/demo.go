@@ -1,4 +1,4 @@
-// Package demo makes the synthetic practices of the portal's demonstration: the same at every start, from a fixed
+// Package demo generates the synthetic practices of the portal's demonstration: the same at every start, from a fixed
 // seed and a fixed reference date.
 package demo
 
@@ -20,7 +20,7 @@ import (
 
 const seed = 20261120
 
-// progress remembers what is written already.
+// progress stores which steps are written.
 type progress struct {
 	bun.BaseModel `bun:"table:seed_progress"`
 
@@ -33,8 +33,7 @@ const (
 	largeRun = "demo-large-rows"
 )
 
-// Seed writes the accounts and the practices that must be there at once, in one transaction, unless they are there
-// already.
+// Seed writes the accounts and the first practices in one transaction, unless they exist already.
 func Seed(ctx context.Context, db *bun.DB) error {
 	done, err := db.NewSelect().Model((*progress)(nil)).Where("name = ?", smallRun).Exists(ctx)
 	if err != nil || done {
@@ -54,7 +53,7 @@ func Seed(ctx context.Context, db *bun.DB) error {
 		claims := []progress{{Name: smallRun, Next: 1}, {Name: largeRun, Next: 0}}
 		first, err := store.Affected(tx.NewInsert().Model(&claims).On("CONFLICT (name) DO NOTHING").Exec(ctx))
 		if err != nil || !first {
-			return err // another replica was quicker
+			return err // another replica was faster
 		}
 		if err := seedSmall(ctx, tx, hashes); err != nil {
 			return err
@@ -112,7 +111,7 @@ func date(year int, month time.Month, day int) time.Time {
 	return time.Date(year, month, day, 0, 0, 0, 0, paris.Zone)
 }
 
-// tilleulsShape is demo-practice.md in numbers: with the thirteen pictured orders and the overdue one, 420 orders.
+// tilleulsShape has the numbers of demo-practice.md: with the thirteen pictured orders and the overdue one, 420 orders.
 func tilleulsShape() shape {
 	return shape{
 		patients: 225, archived: 25, named: append(append([][2]string{}, pictured...), homonyms...), numberBase: 60,
@@ -184,7 +183,7 @@ func seedRivage(ctx context.Context, tx bun.Tx) error {
 	return seedCases(ctx, tx, s, rivageCases(), orders)
 }
 
-// write invoices the orders and inserts everything of a practice.
+// write invoices the orders and inserts all rows of a practice.
 func write(ctx context.Context, tx bun.Tx, rng *rand.Rand, s *staffed, sh shape, people []commerce.Patient, orders []*order, smileys int, balance int64) error {
 	if err := insertPatients(ctx, tx, people); err != nil {
 		return err

@@ -44,8 +44,8 @@ func TestTheDemoPracticeIsWhatIsPromised(t *testing.T) {
 	})
 }
 
-// checkLedgers proves that every line has a document of its practice, to the cent where that is an invoice, that no
-// balance was ever negative, and that nothing outlived its validity.
+// checkLedgers checks that every line has a document of its practice, to the cent where that is an invoice, that no
+// balance was ever negative, and that no expired smileys were used.
 func checkLedgers(t *testing.T, db *bun.DB) {
 	ctx := t.Context()
 	var all []commerce.Invoice
@@ -157,8 +157,8 @@ func checkPeople(t *testing.T, db *bun.DB) {
 	assert.Error(t, err, "only the named accounts have a password")
 }
 
-// checkOrders proves that every order's history is possible, that nothing lies in the future, and that what lists
-// sum is what lines say.
+// checkOrders checks that every order's history is possible, that nothing lies in the future, and that the stored sums
+// equal those of the lines.
 func checkOrders(t *testing.T, db *bun.DB) {
 	ctx := t.Context()
 	var orders []commerce.Order

@@ -11,7 +11,7 @@ import (
 	"portal/platform/internal/documents"
 )
 
-// paper is a document before it has a practice.
+// paper is a document without a practice.
 type paper struct {
 	kind, reference, title, line, application string
 	order                                     string
@@ -19,14 +19,14 @@ type paper struct {
 	content                                   documents.Content
 }
 
-// lineNames are the lines that papers are about, as a reader names them.
+// lineNames are the product lines of papers, with readable names.
 var lineNames = [][3]string{
 	{"implants_ci", eshop, "Implants CI"}, {"implants_cin", eshop, "Implants CIN"}, {"piliers_implants", eshop, "Piliers implantaires"},
 	{"protheses", digital, "Prothèses dentaires"}, {"chirurgie_guidee", guided, "Chirurgie guidée"}, {"smilers", lab, "Aligneurs"},
 	{"guides_etages", guided, "Guides à étages"}, {"motion_contention", lab, "Contentions"},
 }
 
-// papers are those that every practice gets: certificates, notices, prices and contracts, of every validity.
+// papers are the documents of every practice: certificates, notices, prices and contracts, of every validity.
 func papers() []paper {
 	var all []paper
 	add := func(p paper, facts [][2]string, paragraphs ...string) {
@@ -61,7 +61,7 @@ func papers() []paper {
 	return all
 }
 
-// ordered is an order that papers belong to.
+// orderedWork is an order that papers belong to.
 type orderedWork struct {
 	Reference  string `bun:"reference"`
 	Line       string `bun:"line"`
@@ -70,7 +70,7 @@ type orderedWork struct {
 	App        string `bun:"application_uuid"`
 }
 
-// withOrders adds a declaration of conformity and a delivery note to the newest delivered orders.
+// withOrders adds a declaration of conformity and a delivery note to the latest delivered orders.
 func withOrders(ctx context.Context, tx bun.Tx, practice string, n int) ([]paper, error) {
 	var orders []orderedWork
 	err := tx.NewSelect().Table("orders").Column("reference", "line", "product", "delivery_on", "application_uuid").Where("practice_uuid = ?", practice).
@@ -114,7 +114,7 @@ func seedPapers(ctx context.Context, tx bun.Tx) error {
 	return seedOffers(ctx, tx)
 }
 
-// applicationOf takes a name, or the uuid that an order holds.
+// applicationOf returns the uuid of an application's name; it returns a uuid unchanged, and nil for "".
 func applicationOf(name string) *string {
 	for _, known := range applicationNames {
 		if name == known {
@@ -127,7 +127,7 @@ func applicationOf(name string) *string {
 	return &name
 }
 
-// offered is an offer: days seen and accepted are "" where they were not.
+// offered is an offer: the days on which it was seen and accepted are "" where it was not.
 type offered struct {
 	title, summary, line, application string
 	price, regular                    int64

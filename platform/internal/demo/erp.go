@@ -8,7 +8,7 @@ import (
 	"portal/platform/internal/erp"
 )
 
-// clientCodes are the practices as the ERP and the CRM know them.
+// clientCodes are the practices' codes in the ERP and the CRM.
 func clientCodes() map[string]erp.Client {
 	code := func(s *staffed, code, since string) erp.Client {
 		return erp.Client{Code: code, PracticeUUID: s.UUID, Name: s.Name, PaymentTermDays: 30, Since: since}
@@ -21,7 +21,7 @@ func clientCodes() map[string]erp.Client {
 	}
 }
 
-// seedSystems writes what the manufacturer's other systems keep for themselves.
+// seedSystems writes the data of the manufacturer's other systems.
 func seedSystems(ctx context.Context, tx bun.Tx) error {
 	codes := clientCodes()
 	clients := []erp.Client{codes["tilleuls"], codes["rivage"], codes["neuf"], codes["grand"]}

@@ -20,15 +20,15 @@ import (
 
 const filesRun = "demo-files"
 
-// kindShare is how many files of a kind a practice has, and under which names.
+// kindShare is the number of files of a kind, and their names.
 type kindShare struct {
 	kind   string
 	count  int
 	names  []string
-	models []string // which contents
+	models []string // the contents
 }
 
-// content is a file of which many rows show the same.
+// content is shared by many rows.
 type content struct {
 	name  string
 	bytes []byte
@@ -56,14 +56,14 @@ func rivageFiles() []kindShare {
 	return all
 }
 
-// pictureNames are of the kinds that break careless code, too.
+// pictureNames include names that break careless code.
 var pictureNames = []string{
 	"Photo intra-orale droite", "Photo intra-orale gauche", "Sourire de face", "Vue occlusale maxillaire", "Vue occlusale mandibulaire",
 	"Teinte A2 – lumière du jour", "Profil d’Œuvrard", "صورة الأسنان", "שיניים קדמיות", "Sourire 😁 après", "👩‍⚕️ contrôle à 6 mois", "DSC_0042 (1)",
 }
 
-// SeedFiles writes the demonstration's files, once the practices are there. Rows share a few contents, so that
-// the demonstration takes little room and time.
+// SeedFiles writes the demonstration's files, once the practices exist. Rows share a few contents, so that the
+// demonstration takes little storage and time.
 func SeedFiles(ctx context.Context, db *bun.DB, blobs *files.Blobs) error {
 	done, err := db.NewSelect().Model((*progress)(nil)).Where("name = ?", filesRun).Exists(ctx)
 	if err != nil || done {
@@ -92,7 +92,7 @@ func SeedFiles(ctx context.Context, db *bun.DB, blobs *files.Blobs) error {
 		claim := progress{Name: filesRun, Next: 1}
 		first, err := store.Affected(tx.NewInsert().Model(&claim).On("CONFLICT (name) DO NOTHING").Exec(ctx))
 		if err != nil || !first {
-			return err // another replica was quicker
+			return err // another replica was faster
 		}
 		if err := insert(ctx, tx, rows); err != nil {
 			return err
@@ -119,7 +119,7 @@ func makeContents() (map[string]*content, error) {
 	for i := range 6 {
 		orientation := 0
 		if i == 5 {
-			orientation = 6 // a telephone held upright
+			orientation = 6 // a phone held upright
 		}
 		drawn[fmt.Sprintf("photo-%d", i+1)] = func() ([]byte, error) { return samples.Photograph(960, 720, i, orientation) }
 	}
@@ -188,12 +188,12 @@ func drawFiles(ctx context.Context, db *bun.DB, rng *rand.Rand, practice string,
 	return rows, nil
 }
 
-// of gives the content as a file shows it.
+// of returns the content as files of a practice have it.
 func (c *content) of(practice string) files.Content {
 	return files.Content{Content: c.found, Size: int64(len(c.bytes)), SHA256: c.hash, Blob: contentKey(practice, c.name)}
 }
 
-// pinComments puts two comments on the first scan of an upper arch of each practice, on places of its surface.
+// pinComments adds two comments to the first upper arch scan of each practice, at points of its surface.
 func pinComments(ctx context.Context, tx bun.Tx, rows []files.File) error {
 	pins := []struct {
 		text    string

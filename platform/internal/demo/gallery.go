@@ -17,7 +17,7 @@ import (
 //go:embed gallery.json
 var galleryFile []byte
 
-// galleryPlan is what gallery.json tells.
+// galleryPlan is the content of gallery.json.
 type galleryPlan struct {
 	Styles  map[string]struct{ Description, Technique, Alt map[string]string }
 	Colours map[string]map[string]string
@@ -46,7 +46,7 @@ func orientation(width, height int) string {
 	return "square"
 }
 
-// galleryCatalogue makes the twenty-four works in five languages, and the six frames.
+// galleryCatalogue returns the twenty-four works in five languages, and the six frames.
 func galleryCatalogue() (works []gallery.Work, said []gallery.Text, frames []gallery.Frame, err error) {
 	var plan galleryPlan
 	if err := json.Unmarshal(galleryFile, &plan); err != nil {
@@ -75,7 +75,7 @@ func galleryCatalogue() (works []gallery.Work, said []gallery.Text, frames []gal
 	return works, said, frames, nil
 }
 
-// seedGallery writes the catalogue, and what Camille's practice has of it: a cart that was begun, and a card.
+// seedGallery writes the catalogue, a cart of Camille's practice and a card.
 func seedGallery(ctx context.Context, tx bun.Tx) error {
 	works, said, frames, err := galleryCatalogue()
 	if err != nil {
@@ -97,7 +97,7 @@ func seedGallery(ctx context.Context, tx bun.Tx) error {
 	if err := insert(ctx, tx, begun); err != nil {
 		return err
 	}
-	// The token is of no registration: who removes the card finds that the provider has forgotten it already.
+	// The token belongs to no registration: a user who removes the card finds that the provider has already deleted it.
 	cards := []payments.Card{{
 		UUID: id("card", Camille), UserUUID: id("user", Camille), Token: "tok_demonstration", Fingerprint: "fp_demonstration", Brand: "visa",
 		LastFour: "4242", ExpiryMonth: 9, ExpiryYear: 2028, IsDefault: true, AddedAt: daysAgo(120),

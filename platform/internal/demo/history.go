@@ -10,15 +10,15 @@ import (
 
 const isoDay = time.DateOnly
 
-// reference is the demonstration's "now".
+// reference is the demonstration's current time.
 var reference = time.Date(2026, 11, 20, 10, 42, 0, 0, paris.Zone)
 
-// Today is the demonstration's "now" for whoever works on its data by the clock.
+// Today returns the demonstration's current time, for code that works on its data.
 func Today() time.Time { return reference }
 
 var asOfAge = [4]time.Duration{2 * time.Minute, 2 * time.Minute, time.Minute, 2 * time.Minute}
 
-// path gives the statuses that an order went through to come to one. Two orders in three need no date to be fixed.
+// path returns the statuses of an order up to a given one. Two orders in three skip the confirmation of a date.
 func path(rng *rand.Rand, status commerce.Status) []commerce.Status {
 	if status == commerce.Refused {
 		return []commerce.Status{commerce.Pending, commerce.Refused}
@@ -39,7 +39,7 @@ func path(rng *rand.Rand, status commerce.Status) []commerce.Status {
 	return way
 }
 
-// events spreads a path over the time from ordered to last, within working hours and never backwards.
+// events distributes a path's steps between the times ordered and last, within working hours and in ascending order.
 func events(rng *rand.Rand, way []commerce.Status, ordered, last time.Time) []commerce.OrderEvent {
 	result := make([]commerce.OrderEvent, 0, len(way))
 	previous := ordered
@@ -60,7 +60,7 @@ func events(rng *rand.Rand, way []commerce.Status, ordered, last time.Time) []co
 	return result
 }
 
-// workday gives a moment of a working day, near the day asked for.
+// workday returns a time on a working day near a day.
 func workday(rng *rand.Rand, day time.Time) time.Time {
 	for day.Weekday() == time.Saturday || day.Weekday() == time.Sunday {
 		day = day.AddDate(0, 0, -1)

@@ -9,7 +9,7 @@ import (
 	"portal/platform/internal/hosting"
 )
 
-// seedHosting says who keeps the practices' data. The host, its certificate and its city's street are invented.
+// seedHosting writes the host of the practices' data. The host, its certificate and its street are invented.
 func seedHosting(ctx context.Context, tx bun.Tx) error {
 	var plans []hosting.Plan
 	for _, s := range []*staffed{tilleuls(), rivage(), neuf(), grand()} {

@@ -25,7 +25,7 @@ func blankInvoice(s *staffed, issued time.Time) *invoice {
 	}}
 }
 
-// bill invoices an order as it is.
+// bill returns the invoice of an order.
 func bill(s *staffed, o *order) *invoice {
 	inv := blankInvoice(s, time.UnixMilli(o.StatusSince).In(paris.Zone))
 	inv.IsOrder, inv.Label, inv.ApplicationUUID, inv.PatientUUID = true, o.Product, o.ApplicationUUID, o.PatientUUID
@@ -34,7 +34,7 @@ func bill(s *staffed, o *order) *invoice {
 	return inv
 }
 
-// warranty makes an order's work again for nothing: a zero total, which REQ-19 hides.
+// warranty returns the invoice of a warranty replacement: its total is 0, so REQ-19 hides it.
 func warranty(s *staffed, o *order) *invoice {
 	inv := bill(s, o)
 	inv.Label, inv.ShippingCents = "Reprise sous garantie : "+o.Product, 0
@@ -44,14 +44,14 @@ func warranty(s *staffed, o *order) *invoice {
 	return inv
 }
 
-// legacy is an invoice taken over from the former system; its reference begins with BIOA, which REQ-19 hides.
+// legacy returns an invoice of the former system; its reference begins with BIOA, so REQ-19 hides it.
 func legacy(s *staffed, o *order) *invoice {
 	inv := bill(s, o)
 	inv.Label = "Reprise d’historique : " + o.Product
 	return inv
 }
 
-// forService invoices what is no order.
+// forService returns the invoice of a service, which has no order.
 func forService(s *staffed, sv service, issued time.Time) *invoice {
 	inv := blankInvoice(s, issued)
 	inv.Label, inv.ApplicationUUID = sv.label, id("application", sv.application)
@@ -61,7 +61,7 @@ func forService(s *staffed, sv service, issued time.Time) *invoice {
 	return inv
 }
 
-// credit takes one piece of an invoice's first line back.
+// credit returns a credit note for one piece of an invoice's first line.
 func credit(s *staffed, inv *invoice) *invoice {
 	note := blankInvoice(s, dayOf(inv.IssuedOn).AddDate(0, 0, 10))
 	note.Reference, note.Corrects, note.Label = "A"+inv.Reference[1:], inv.Reference, "Retour : "+inv.Label
@@ -73,13 +73,13 @@ func credit(s *staffed, inv *invoice) *invoice {
 	return note
 }
 
-// settle gives the invoice its reference and status, and what follows from them.
+// settle sets the invoice's reference and status, and the fields that depend on them.
 func (i *invoice) settle(rng *rand.Rand, number string, status commerce.InvoiceStatus, patients map[string]*commerce.Patient) {
 	i.Reference, i.Status, i.PaidOn = number, status, ""
 	if status == commerce.Paid {
 		issued, err := time.ParseInLocation(isoDay, i.IssuedOn, paris.Zone)
 		if err != nil {
-			panic(err) // our own format
+			panic(err) // a format of this package
 		}
 		paid := issued.AddDate(0, 0, 3+rng.IntN(28))
 		if paid.After(reference) {

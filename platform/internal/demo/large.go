@@ -14,15 +14,15 @@ import (
 	"portal/platform/internal/store"
 )
 
-// The large practice, in steps that are each written whole or not at all.
+// The large practice is written in steps; each is a transaction.
 const (
 	largePatients    = 5000
 	largeOrders      = 20000
 	largeNumbersFrom = 20000
 )
 
-// amount is how much there is to write, and how much of it at once. What is written at once may differ from build to
-// build: progress counts patients and orders, never steps, and what each of them is depends on its index alone.
+// amount is the number of rows to write, in total and in a step. The size of a step may differ between builds: progress
+// counts patients and orders, not steps, and each of them depends on its index alone.
 type amount struct {
 	patients, orders             int
 	patientsAtOnce, ordersAtOnce int
@@ -30,7 +30,7 @@ type amount struct {
 
 var largeAmount = amount{patients: largePatients, orders: largeOrders, patientsAtOnce: 500, ordersAtOnce: 50}
 
-// until is where the step ends that begins at a place: patients come first, then orders.
+// until returns the end of the step that begins at a position: patients come first, then orders.
 func (a amount) until(from int) int {
 	if from < a.patients {
 		return min(from+a.patientsAtOnce, a.patients)
@@ -38,12 +38,11 @@ func (a amount) until(from int) int {
 	return min(from+a.ordersAtOnce, a.patients+a.orders)
 }
 
-// minPause is the least time between two steps. The pause is as long as the step was, so that the people who use the
-// portal meanwhile find the database free half of the time, however slow the machine: SQLite has one writer, and
-// those who wait for it do not queue.
+// minPause is the least time between two steps. The pause is as long as the step was, so that the database is free for
+// users half of the time on any machine: SQLite has one writer, and waiting writers do not queue.
 const minPause = 10 * time.Millisecond
 
-// SeedLarge writes the large practice, newest orders first, and goes on where an earlier start was interrupted.
+// SeedLarge writes the large practice, newest orders first, and continues after an interrupted start.
 func SeedLarge(ctx context.Context, db *bun.DB) error { return largeAmount.write(ctx, db) }
 
 func (a amount) write(ctx context.Context, db *bun.DB) error {
@@ -67,8 +66,8 @@ func (a amount) write(ctx context.Context, db *bun.DB) error {
 	}
 }
 
-// largeProgress is how many patients and orders are written. A database of an earlier build does not say: there they
-// are counted, for every step was written whole.
+// largeProgress returns how many patients and orders are written. The database of an earlier build does not store it:
+// they are counted then, because every step was a transaction.
 func largeProgress(ctx context.Context, db *bun.DB) (int, error) {
 	var next []int
 	err := db.NewSelect().Model((*progress)(nil)).Column("next").Where("name = ?", largeRun).Scan(ctx, &next)
@@ -87,8 +86,7 @@ func largeProgress(ctx context.Context, db *bun.DB) (int, error) {
 	return written, err
 }
 
-// step claims a step in the same transaction that writes it: two replicas, or a start after a crash, cannot write it
-// twice.
+// step claims a step in the transaction that writes it: two replicas, or a restart after a crash, cannot write it twice.
 func (a amount) step(ctx context.Context, tx bun.Tx, from int) error {
 	until := a.until(from)
 	mine, err := store.Affected(tx.NewUpdate().Model((*progress)(nil)).Set("next = ?", until).
@@ -146,7 +144,8 @@ func (a amount) plan(rng *rand.Rand, s *staffed, index int) plan {
 	p := drawProducts(rng, 1)[0]
 	exact := reference.UTC().Add(-12 * time.Hour).Add(-time.Duration(index) * spread)
 	minutes := exact.Hour()*60 + exact.Minute()
-	// In UTC, where no hour comes twice. The day's minutes are pressed into working hours, which keeps their order.
+	// The time is computed in UTC, where no hour occurs twice. The day's minutes are compressed into working hours, which
+	// keeps their order.
 	ordered := time.Date(exact.Year(), exact.Month(), exact.Day(), 8, minutes*10/24, exact.Second(), 0, paris.Zone)
 	status := largeStatus(rng, index)
 	result := plan{
@@ -163,7 +162,7 @@ func (a amount) plan(rng *rand.Rand, s *staffed, index int) plan {
 	return result
 }
 
-// largeNumber rises with time; orders are about eight numbers apart.
+// largeNumber increases with time; consecutive orders are about eight numbers apart.
 func largeNumber(at time.Time) int {
 	minute := (at.YearDay()-1)*24*60 + at.Hour()*60 + at.Minute()
 	return largeNumbersFrom + minute*(99999-largeNumbersFrom)/(366*24*60)
@@ -181,7 +180,7 @@ func largeStatus(rng *rand.Rand, index int) commerce.Status {
 	return commerce.Delivered
 }
 
-// largeInvoice bills nine orders in ten, now and then with what REQ-19 hides or what is no order.
+// largeInvoice invoices nine orders in ten, and sometimes generates an invoice that REQ-19 hides or one without an order.
 func largeInvoice(rng *rand.Rand, s *staffed, index int, o *order) *invoice {
 	if o.Status < commerce.DeliveredByCarrier || o.Status == commerce.Refused || index%13 == 0 {
 		return nil

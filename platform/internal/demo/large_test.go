@@ -12,7 +12,7 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// A few of the large practice, for tests that are not about its size.
+// few is a small part of the large practice, for tests that do not depend on its size.
 var few = amount{patients: 60, orders: 600, patientsAtOnce: 25, ordersAtOnce: 20}
 
 func counted(t *testing.T, db *bun.DB, table string) int {
@@ -31,7 +31,7 @@ func complete(t *testing.T, db *bun.DB, a amount) {
 	require.NoError(t, a.write(t.Context(), db), "finished")
 }
 
-// Starts that end anywhere, each of a build that writes more or less at once, write everything once.
+// Starts that end at any time, each of a build with another step size, write everything exactly once.
 func TestTheLargePracticeSurvivesEveryRestart(t *testing.T) {
 	seeded.Each(t, func(t *testing.T, db *bun.DB) {
 		for range 25 {
@@ -39,7 +39,7 @@ func TestTheLargePracticeSurvivesEveryRestart(t *testing.T) {
 			a.patientsAtOnce, a.ordersAtOnce = 1+rand.IntN(40), 1+rand.IntN(60)
 			cut, cancel := context.WithTimeout(t.Context(), time.Duration(rand.IntN(60))*time.Millisecond)
 			if err := a.write(cut, db); err != nil {
-				// A dial ends by the same deadline, and may say so before the context does.
+				// Dialling has the same deadline, and may report it before the context does.
 				ends, _ := cut.Deadline()
 				require.False(t, time.Now().Before(ends), "only the cut may end it: %v", err)
 			}
@@ -49,7 +49,7 @@ func TestTheLargePracticeSurvivesEveryRestart(t *testing.T) {
 	})
 }
 
-// A build of before kept its progress in steps of its own size, which says nothing to this one.
+// An earlier build stored its progress in steps of its own size, which cannot be used.
 func TestTheLargePracticeOfAnEarlierBuildIsGoneOnWith(t *testing.T) {
 	seeded.Each(t, func(t *testing.T, db *bun.DB) {
 		for _, from := range []int{0, 25, 50, 60, 80, 100} {
@@ -63,7 +63,7 @@ func TestTheLargePracticeOfAnEarlierBuildIsGoneOnWith(t *testing.T) {
 	})
 }
 
-// Two platforms at once write each step once.
+// Two concurrent platforms write each step once.
 func TestTheLargePracticeIsWrittenOnceByTwo(t *testing.T) {
 	seeded.Each(t, func(t *testing.T, db *bun.DB) {
 		other := make(chan error, 1)

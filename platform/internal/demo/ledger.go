@@ -11,7 +11,7 @@ import (
 	"portal/platform/internal/paris"
 )
 
-// centsPerGain is what a practice pays for each smiley that it gains.
+// centsPerGain is the invoiced amount for each smiley gained.
 const centsPerGain = 1000
 
 var entryLabels = map[string]string{
@@ -19,8 +19,8 @@ var entryLabels = map[string]string{
 	loyalty.KindExpire: "Expirés après douze mois", loyalty.KindCorrect: "Geste commercial",
 }
 
-// ledger makes exactly n lines whose sum is total: paid invoices gain, open ones take a rebate, what is older than its
-// validity expires, and a few corrections are in between.
+// ledger generates exactly n lines whose sum is total: paid invoices gain, open ones get a rebate, old gains expire, and
+// there are a few corrections.
 func ledger(rng *rand.Rand, s *staffed, n int, total int64, invoices []*invoice, orders []*order) []loyalty.Entry {
 	salt := rng.Uint64()
 	gains := gainsOf(s, invoices, orders)
@@ -33,10 +33,10 @@ func ledger(rng *rand.Rand, s *staffed, n int, total int64, invoices []*invoice,
 			}
 		}
 	}
-	panic(fmt.Sprintf("demo: no ledger of %d lines for %s", n, s.Name)) // the seed is fixed: a test would have met it
+	panic(fmt.Sprintf("demo: no ledger of %d lines for %s", n, s.Name)) // the seed is fixed: a test would have detected it
 }
 
-// gainsOf gives what paid invoices brought, oldest first.
+// gainsOf returns the gains from paid invoices, oldest first.
 func gainsOf(s *staffed, invoices []*invoice, orders []*order) []loyalty.Entry {
 	enteredBy := map[string]string{}
 	for _, o := range orders {
@@ -67,12 +67,12 @@ func gainsOf(s *staffed, invoices []*invoice, orders []*order) []loyalty.Entry {
 func dayOf(day string) time.Time {
 	at, err := time.ParseInLocation(isoDay, day, paris.Zone)
 	if err != nil {
-		panic(err) // our own format
+		panic(err) // a format of this package
 	}
 	return at
 }
 
-// play writes a ledger in the order of time.
+// play writes a ledger in order of time.
 type play struct {
 	rng      *rand.Rand
 	staff    *staffed
@@ -84,7 +84,7 @@ type play struct {
 	rebates  map[string]int64
 }
 
-// lot is what is left of a gain, and until when it can be used.
+// lot is the unused rest of a gain, and its expiry.
 type lot struct{ until, left int64 }
 
 func (l *play) run(gains []loyalty.Entry, uses, corrections int) {
@@ -98,7 +98,7 @@ func (l *play) run(gains []loyalty.Entry, uses, corrections int) {
 		moments[start+(end-start)*int64(k+1)/int64(corrections+1)] = func(at int64) { l.correct(at, k) }
 	}
 	for k := range uses {
-		// The practice saves for a year and more, so that something expires, then uses what it has.
+		// The practice saves for over a year, so that some gains expire, and then uses the rest.
 		at := start + (end-start)*int64(5*(k+1)+8*uses)/int64(13*uses)
 		if k == uses-1 {
 			at = end
@@ -126,7 +126,7 @@ func laterGains(gains []loyalty.Entry, at int64) int64 {
 	return sum
 }
 
-// add writes a line and keeps the lots: what is used is always the oldest.
+// add adds a line and updates the lots: the oldest smileys are always used first.
 func (l *play) add(e loyalty.Entry) {
 	e.Seq = int64(len(l.entries) + 1)
 	e.UUID, e.PracticeUUID, e.Label = id("smiley", l.staff.UUID, e.Seq), l.staff.UUID, entryLabels[e.Kind]
@@ -148,7 +148,7 @@ func (l *play) add(e loyalty.Entry) {
 	}
 }
 
-// expire writes one line for each month that ended with something unused before at.
+// expire adds one line for each month before at that ended with an unused rest.
 func (l *play) expire(at int64) {
 	for len(l.lots) > 0 && l.lots[0].until <= at {
 		until, lost := l.lots[0].until, int64(0)
@@ -178,7 +178,7 @@ func (l *play) correct(at int64, k int) {
 	})
 }
 
-// use takes a rebate on an invoice that was to be paid at the time; the last one leaves what the ledger is to end with.
+// use pays a rebate on an invoice that was open at the time; the last use leaves the final balance.
 func (l *play) use(at int64, left int, later int64) {
 	wanted := l.balance + later - l.target
 	if left > 1 {
@@ -197,8 +197,8 @@ func (l *play) use(at int64, left int, later int64) {
 	})
 }
 
-// openInvoice gives the largest invoice that was to be paid at a time and has no rebate yet; rather one that was paid
-// since, because lists add up what is still open.
+// openInvoice returns the largest invoice that was open at a time and has no rebate yet; it prefers one that was paid
+// since, because lists show the sum of the open ones.
 func (l *play) openInvoice(at int64) *invoice {
 	today := time.UnixMilli(at).In(paris.Zone).Format(isoDay)
 	var best *invoice
@@ -217,7 +217,7 @@ func (l *play) openInvoice(at int64) *invoice {
 	return best
 }
 
-// payers are who may use smileys.
+// payers returns the users who may use smileys.
 func (s *staffed) payers() []string {
 	var found []string
 	for _, person := range s.people {
@@ -228,7 +228,7 @@ func (s *staffed) payers() []string {
 	return found
 }
 
-// campaigns makes n gains of the last year whose sum is total, for a practice whose invoices come later.
+// campaigns generates n gains of the last year whose sum is total, for a practice whose invoices are written later.
 func campaigns(s *staffed, n int, total int64) []loyalty.Entry {
 	l := &play{staff: s}
 	start := reference.AddDate(0, -11, 0)

@@ -19,7 +19,7 @@ const (
 	supporter  = "Sophie, service clients"
 )
 
-// talk collects the conversations of a practice.
+// talk generates the conversations of a practice.
 type talk struct {
 	rng           *rand.Rand
 	owner         string
@@ -29,7 +29,7 @@ type talk struct {
 	links         []messaging.Link
 }
 
-// seedMessaging writes conversations, notifications and questions.
+// seedMessaging writes conversations, notifications and support tickets.
 func seedMessaging(ctx context.Context, tx bun.Tx) error {
 	t := &talk{rng: rand.New(rand.NewPCG(seed, 60)), owner: id("user", Camille)}
 	if err := t.collectLinks(ctx, tx, tilleuls().UUID); err != nil {
@@ -48,7 +48,7 @@ func seedMessaging(ctx context.Context, tx bun.Tx) error {
 	return errors.Join(seedNotifications(ctx, tx), seedTickets(ctx, tx))
 }
 
-// collectLinks gives what messages may point to: orders, claims and patients of the practice.
+// collectLinks reads the objects to which messages may link: orders, claims and patients of the practice.
 func (t *talk) collectLinks(ctx context.Context, tx bun.Tx, practice string) error {
 	for _, from := range []struct{ kind, table, column string }{
 		{messaging.LinkOrder, "orders", "reference"}, {messaging.LinkClaim, "cases", "uuid"}, {messaging.LinkPatient, "patients", "uuid"},
@@ -65,8 +65,8 @@ func (t *talk) collectLinks(ctx context.Context, tx bun.Tx, practice string) err
 	return nil
 }
 
-// write makes the forty conversations of the first practice: the team's long one, fourteen between two, fifteen groups
-// and ten with the support.
+// write generates the forty conversations of the first practice: the team's long one, fourteen between two people,
+// fifteen groups and ten with the support.
 func (t *talk) write() {
 	people := tilleuls().people
 	var team []string
@@ -107,12 +107,12 @@ func (t *talk) write() {
 	t.settle()
 }
 
-// ago spreads the last messages over the past weeks.
+// ago distributes the latest messages over the past weeks.
 func (t *talk) ago(i int) time.Time {
 	return reference.Add(-time.Duration(40+i*i*37+t.rng.IntN(60)) * time.Minute)
 }
 
-// unreadOf leaves something to read in every fifth conversation.
+// unreadOf returns the number of unread messages: some in every fifth conversation.
 func unreadOf(i int) int {
 	if i%5 == 0 {
 		return 1 + i%3
@@ -141,13 +141,13 @@ func (t *talk) begin(kind, subject string, members []string, created, last time.
 	return uuid
 }
 
-// thread makes a conversation whose newest messages, not the owner's, wait to be read.
+// thread generates a conversation whose newest messages are unread and not the owner's.
 func (t *talk) thread(kind, subject string, members, texts []string, count int, last time.Time, over time.Duration, unread int) {
 	begin := last.Add(-over)
 	uuid := t.begin(kind, subject, members, begin.Add(-time.Minute), last, count, unread)
 	author := 0
 	for i := range count {
-		// Who has just written is rarely the next to write.
+		// The same author rarely writes twice in a row.
 		author = (author + 1 + t.rng.IntN(len(members)*2-1)/2) % len(members)
 		if i >= count-unread && members[author] == t.owner {
 			author = (author + 1) % len(members)
@@ -165,7 +165,7 @@ func (t *talk) thread(kind, subject string, members, texts []string, count int, 
 	}
 }
 
-// ours says whether a user is of the first practice.
+// ours reports whether a user belongs to the first practice.
 func ours(user string) bool {
 	for _, p := range tilleuls().people {
 		if p.UUID == user {
@@ -183,7 +183,7 @@ func (t *talk) message(conversation string, seq int, at time.Time, text string) 
 	}
 }
 
-// support makes a question to the manufacturer; the user and the support take turns.
+// support generates a conversation with the support; user and support alternate.
 func (t *talk) support(i int, subject string, lines []string) {
 	last := t.ago(i + 30)
 	begin := last.Add(-time.Duration(len(lines)) * 50 * time.Minute)
@@ -204,7 +204,7 @@ func (t *talk) support(i int, subject string, lines []string) {
 	t.conversations[len(t.conversations)-1].AwaitsSupport = len(lines)%2 == 1 && i%3 == 0
 }
 
-// settle archives some of what is read, leaves drafts, and shows one message edited and one taken back.
+// settle archives some of the read conversations, adds drafts, and edits one message and deletes one.
 func (t *talk) settle() {
 	archived, drafts := 0, 0
 	for i := range t.members {
@@ -237,12 +237,12 @@ func (t *talk) numberOf(conversation string) int {
 func encoded[T any](values []T) string {
 	raw, err := json.Marshal(values)
 	if err != nil {
-		panic(err) // plain values
+		panic(err) // strings and numbers always encode
 	}
 	return string(raw)
 }
 
-// attachFiles gives pictures to messages that speak of one, once the files are there.
+// attachFiles attaches pictures to messages that mention one, once the files exist.
 func attachFiles(ctx context.Context, tx bun.Tx) error {
 	var available []files.File
 	err := tx.NewSelect().Model(&available).Where("f.practice_uuid = ?", tilleuls().UUID).Where("f.kind IN (?)", bun.List([]string{files.Picture, files.Radio})).

@@ -19,7 +19,7 @@ import (
 	"portal/platform/internal/notifications"
 )
 
-// Enqueue implements the postmen of help and notifications.
+// Enqueue implements the Postman of help and notifications.
 func (nobody) Enqueue(mail.Message) {}
 
 func TestMessagesNotificationsAndQuestionsHaveEveryState(t *testing.T) {
@@ -80,8 +80,8 @@ func TestMessagesNotificationsAndQuestionsHaveEveryState(t *testing.T) {
 	})
 }
 
-// checkThreads demands what the store would never have written otherwise: no gaps, time that rises, authors who take
-// part, links that are the author's own.
+// checkThreads checks the store's invariants: no gaps, ascending times, authors who are participants, links to the
+// author's own objects.
 func checkThreads(t *testing.T, db *bun.DB) {
 	var messages []messaging.Message
 	require.NoError(t, db.NewSelect().Model(&messages).Order("g.conversation_uuid", "g.seq").Scan(t.Context()))

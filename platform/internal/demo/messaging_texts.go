@@ -1,6 +1,6 @@
 package demo
 
-// teamTalk is what the people of a practice write to each other.
+// teamTalk are messages within a practice.
 var teamTalk = []string{
 	"Bonjour à tous, le fauteuil 2 est de nouveau en service.", "Qui peut prendre l’urgence de 11 h 30 ?", "Je la prends.", "Merci beaucoup !",
 	"Le coursier passe à 16 h, pensez aux empreintes.", "Empreintes prêtes, posées à l’accueil.", "La stérilisation du plateau 4 est terminée.",
@@ -16,7 +16,7 @@ var teamTalk = []string{
 	"Je pars, bonne soirée à tous.", "Bonne soirée !", "À demain.",
 }
 
-// colleagueTalk is what practitioners of different practices write to each other.
+// colleagueTalk are messages between practitioners of different practices.
 var colleagueTalk = []string{
 	"Bonjour, merci de m’avoir adressé votre patiente.", "Avec plaisir. Qu’en pensez-vous ?", "Un bilan parodontal d’abord, puis l’implant.",
 	"Je suis d’accord avec cet ordre.", "Pouvez-vous m’envoyer le cone beam ?", "Je vous le partage depuis le dossier.", "Bien reçu, la crête est fine.",
@@ -26,7 +26,7 @@ var colleagueTalk = []string{
 	"L’alignement est terminé, je vous le rends pour la contention.", "Parfait, je pose la semaine prochaine.",
 }
 
-// supportTalk is a question to the manufacturer with what follows: user and support take turns.
+// supportTalk are questions to the manufacturer with the following messages: user and support alternate.
 var supportTalk = []struct {
 	subject string
 	lines   []string
@@ -43,7 +43,8 @@ var supportTalk = []struct {
 	{"Changement d’adresse de livraison", []string{"Nous serons en travaux en janvier, peut-on livrer à l’annexe ?"}},
 }
 
-// groups are conversations of more than two: a subject, colleagues (indexes of the practice's people) and contacts.
+// groupTalk are conversations of more than two people: a subject, colleagues (indexes of the practice's users) and
+// contacts.
 var groupTalk = []struct {
 	subject    string
 	colleagues []int
@@ -63,8 +64,8 @@ type notice struct {
 	params                map[string]string
 }
 
-// notices are what a page of notifications shows: every type, titles that the front translates. of says what stands at
-// the end of the link, and in the params where it has a reference.
+// notices are the notifications of every type, with titles that the front end translates. of is the kind of the linked
+// object, whose reference is also in the params if it has one.
 var notices = []notice{
 	{"order", "notifications.order.status", "/mon-cabinet/commande?reference=", "order", map[string]string{"status": "sent"}},
 	{"order", "notifications.order.status", "/mon-cabinet/commande?reference=", "order", map[string]string{"status": "delivered"}},
@@ -86,7 +87,7 @@ var notices = []notice{
 	{"help", "notifications.help.answer", "/une-question?ticket=", "ticket", nil},
 }
 
-// questions are tickets: what was asked, and what was answered.
+// questions are support tickets with questions and answers.
 var questions = []struct {
 	topic, subject, status, context string
 	lines                           []string

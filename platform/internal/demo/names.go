@@ -26,7 +26,7 @@ var lastNames = []string{
 	"Le Bihan", "Kervella", "Haddad", "Benali", "Diallo", "Traoré", "Da Silva", "de La Tour-d’Auvergne-Lauraguais",
 }
 
-// masculine and either say whose a first name is; the others are women's.
+// masculine and either determine the sex of a first name; the other names are women's.
 var (
 	masculine = []string{
 		"Théo", "Noël", "Sofiane", "Luc", "François", "Raphaël", "Cédric", "Joël", "Rémi", "Jérôme", "Mickaël", "Jean-François", "Pierre-Yves",
@@ -35,7 +35,7 @@ var (
 	either = []string{"Yaël", "Camille", "Nguyên"}
 )
 
-// sexOf draws a sex that the first name does not contradict.
+// sexOf draws a sex that fits the first name.
 func sexOf(rng *rand.Rand, firstName string) string {
 	drawn := pick(rng, []string{"female", "male"})
 	switch {
@@ -47,7 +47,7 @@ func sexOf(rng *rand.Rand, firstName string) string {
 	return "female"
 }
 
-// pictured are the patients of the design reference; the first orders are theirs.
+// pictured are the patients of the design reference; the first orders belong to them.
 var pictured = [][2]string{
 	{"Maëlys", "Dupont"}, {"Jean-Baptiste", "Œuvrard"}, {"Noël", "Château"}, {"Anne-Sophie", "de Kerangal"},
 	{"Théo", "Marchand"}, {"Zoé", "Bœuf"}, {"Anaïs", "N’Diaye"}, {"Luc", "d’Hérouville"},
@@ -55,17 +55,17 @@ var pictured = [][2]string{
 	{"Pierre", "Aït-Ahmed"},
 }
 
-// homonyms: persons whom only the birth date tells apart.
+// homonyms are patients who differ only in their birth date.
 var homonyms = [][2]string{
 	{"Marie", "Martin"}, {"Marie", "Martin"}, {"Jean", "Dupont"}, {"Jean", "Dupont"}, {"Maëlys", "Dupont"},
 }
 
-// space keeps the demonstration's identifiers apart from any other's; they are the same at every start.
+// space is the namespace of the demonstration's identifiers, which are the same at every start.
 var space = uuid.NewSHA1(uuid.NameSpaceURL, []byte("https://portal.example/demo"))
 
 func id(parts ...any) string { return uuid.NewSHA1(space, []byte(fmt.Sprint(parts...))).String() }
 
-// patients makes n patients; the last archived ones are archived.
+// patients generates n patients; the last archived ones are archived.
 func patients(rng *rand.Rand, practice string, n, archived int, named ...[2]string) []commerce.Patient {
 	all := make([]commerce.Patient, 0, n)
 	for i := range n {

@@ -14,10 +14,10 @@ import (
 	"portal/platform/internal/notifications"
 )
 
-// submittedClaim are the cases that a notice of a claim may speak of; a draft has no reference yet.
+// submittedClaim selects the cases to which a claim's notification may refer; a draft has no reference yet.
 const submittedClaim = "kind = 'claim' AND reference <> ''"
 
-// subjects are what notices speak of, by kind: for a practice's people, the practice's own.
+// subjects returns the objects of notifications, by kind: the practice's own.
 func subjects(ctx context.Context, tx bun.Tx, practice string) (map[string][]string, error) {
 	found := map[string][]string{"conversation": {id("conversation", 0)}, "ticket": {id("ticket", 0)}}
 	for _, from := range []struct{ of, table, column, where string }{
@@ -35,8 +35,8 @@ func subjects(ctx context.Context, tx bun.Tx, practice string) (map[string][]str
 	return found, nil
 }
 
-// seedNotifications writes 120 for the first account and some for two others; a quarter waits to be read. None is due
-// by mail: the demonstration writes to nobody.
+// seedNotifications writes 120 notifications for the first account and some for two others; a quarter is unread. None is
+// mailed: the demonstration sends no mail.
 func seedNotifications(ctx context.Context, tx bun.Tx) error {
 	rng := rand.New(rand.NewPCG(seed, 61))
 	var rows []notifications.Notification
@@ -71,7 +71,7 @@ func seedNotifications(ctx context.Context, tx bun.Tx) error {
 	return insert(ctx, tx, rows)
 }
 
-// notification is a notice about one of the subjects.
+// notification generates a notification about one of the subjects.
 func notification(n notice, subjects map[string][]string, i int) notifications.Notification {
 	params := map[string]string{}
 	maps.Copy(params, n.params)
@@ -95,12 +95,12 @@ func ticketReference(i int) string { return fmt.Sprintf("%s-%05d", reference.For
 func encodedMap(values map[string]string) string {
 	raw, err := json.Marshal(values)
 	if err != nil {
-		panic(err) // plain values
+		panic(err) // strings and numbers always encode
 	}
 	return string(raw)
 }
 
-// seedTickets writes the first account's questions, and one from somebody without an account.
+// seedTickets writes the first account's tickets, and one from a person without an account.
 func seedTickets(ctx context.Context, tx bun.Tx) error {
 	var tickets []help.Ticket
 	var messages []help.TicketMessage

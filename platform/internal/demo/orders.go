@@ -19,7 +19,7 @@ type order struct {
 	patient *commerce.Patient
 }
 
-// plan is what makes an order; the rest is drawn.
+// plan has the given properties of an order; the others are random.
 type plan struct {
 	reference string
 	product   product
@@ -42,7 +42,7 @@ func drawTeeth(rng *rand.Rand, n int) []int {
 	return append([]int{}, adultTeeth[start:start+n]...)
 }
 
-// build makes an order from its plan.
+// build generates an order from its plan.
 func build(rng *rand.Rand, s *staffed, p plan) *order {
 	if p.teeth == nil {
 		p.teeth = drawTeeth(rng, p.product.teeth)
@@ -82,7 +82,7 @@ func build(rng *rand.Rand, s *staffed, p plan) *order {
 	return o
 }
 
-// finish sets what follows from the rest.
+// finish sets the derived fields.
 func (o *order) finish() {
 	for i := range o.events {
 		o.events[i].OrderReference = o.Reference
@@ -93,7 +93,7 @@ func (o *order) finish() {
 	for i := range o.lines {
 		o.lines[i].Position = i + 1
 	}
-	// The demonstration sends no notice of promises that passed before it began.
+	// Suppresses notifications of promised days that passed before the demonstration began.
 	o.LateNoticed = o.DeliveryOn
 	o.Index(o.lines, o.patient)
 }
@@ -114,13 +114,13 @@ func drawLine(rng *rand.Rand, a article, teeth []int, ordered time.Time, positio
 		line.Teeth, line.Quantity = commerce.JoinTeeth(teeth), len(teeth)
 	}
 	if a.implant {
-		// A device identifier of no registered company.
+		// A device identifier that belongs to no company.
 		line.UDI = fmt.Sprintf("(01)0000000%07d(10)%s", rng.IntN(1e7), line.Lot)
 	}
 	return line
 }
 
-// deliver sets the delivery day and the parcels that go with the status.
+// deliver sets the delivery day and the parcels of the status.
 func (o *order) deliver(rng *rand.Rand, p plan) {
 	since := time.UnixMilli(o.StatusSince).In(paris.Zone)
 	parcel := commerce.OrderParcel{

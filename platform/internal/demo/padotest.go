@@ -13,11 +13,11 @@ import (
 	"portal/platform/internal/padotest"
 )
 
-// LaboratoryKey opens the upload of the demonstration's laboratory.
+// LaboratoryKey is the API key of the demonstration's laboratory.
 const LaboratoryKey = "labo-demo-2026-paro-analyse"
 
-// The demonstration's kits: PADO26DEMO01 and on. The first ones fit patients of the first practice and four of those
-// are attached; the birth date of the free ones is stated beside them.
+// The demonstration's kits: PADO26DEMO01 and following. The first ones fit patients of the first practice, and four of
+// those are assigned; the free ones have the birth date beside them.
 const (
 	kits         = 14
 	kitsAttached = 4
@@ -69,7 +69,7 @@ func seedPadotest(ctx context.Context, tx bun.Tx) error {
 	return insert(ctx, tx, results)
 }
 
-// measures are what a laboratory may find, as the contract keeps it.
+// measures generates a laboratory's results in their stored form.
 func measures(rng *rand.Rand) (stored, risk string) {
 	values := make([]padotestapi.PadotestValue, 0, len(germs))
 	raised := 0
@@ -86,7 +86,7 @@ func measures(rng *rand.Rand) (stored, risk string) {
 	risk = []string{"low", "low", "moderate", "moderate", "high", "high", "high"}[raised]
 	raw, err := json.Marshal(values)
 	if err != nil {
-		panic(err) // the values above are all numbers and text
+		panic(err) // numbers and strings always encode
 	}
 	return string(raw), risk
 }

@@ -15,14 +15,14 @@ import (
 //go:embed partners.json
 var partnersFile []byte
 
-// partnerPlan is a partner as partners.json tells it.
+// partnerPlan is a partner in partners.json.
 type partnerPlan struct {
 	Slug, Category, Name, Motif, From, To, Accent, Second, Application string
 
 	Texts map[string]struct{ Tagline, Offer, Description string }
 }
 
-// partnerCatalogue makes the sixteen partners in five languages.
+// partnerCatalogue returns the sixteen partners in five languages.
 func partnerCatalogue() ([]partners.Partner, []partners.Text, error) {
 	var plan struct {
 		Motifs   map[string]map[string]string
@@ -65,7 +65,7 @@ var partnerships = []partnership{
 	{"velo-et-ville", "aurore.saint-clair@cabinet-tilleuls.example", "Trois vélos pour le printemps.", "", []string{partners.Requested, partners.Withdrawn}, []int{21, 20}},
 }
 
-// seedPartners writes the catalogue, what Camille keeps, and a request in each state.
+// seedPartners writes the catalogue, Camille's favourites, and a request in each state.
 func seedPartners(ctx context.Context, tx bun.Tx) error {
 	all, said, err := partnerCatalogue()
 	if err != nil {

@@ -10,10 +10,10 @@ import (
 	"portal/platform/internal/identity"
 )
 
-// Password of the accounts.
+// Password is the password of all accounts.
 const Password = "Sourire-2026!"
 
-// ApplicationPasswords are what people sign in with at applications, beside the portal.
+// ApplicationPasswords are the users' passwords at applications.
 var ApplicationPasswords = map[string]string{digital: "Numerique-2026!", eshop: "Boutique-2026!", aligners: "Gouttiere-2026!"}
 
 // The accounts' logins.
@@ -29,15 +29,15 @@ const (
 
 var accounts = []string{Camille, Nora, Hugo, Lea, Ines, Olivia}
 
-// staffed is a practice and its people.
+// staffed is a practice with its users.
 type staffed struct {
 	identity.Practice
-	short    string // as it stands on parcels
+	short    string // the name on parcels
 	people   []identity.User
 	balances [4]int64
 }
 
-// dentists may prescribe; whoever works there may enter an order.
+// dentists returns the users who may prescribe; every user may enter orders.
 func (s *staffed) dentists() []identity.User {
 	var found []identity.User
 	for _, person := range s.people {
@@ -97,13 +97,13 @@ func grand() *staffed {
 	)
 }
 
-// operations is who looks after the portal itself: nobody's patients, nobody's orders.
+// operations is the operator of the portal, without patients and orders.
 func operations() *staffed {
 	return practice("exploitation", "Exploitation du portail", "Exploitation", "8, rue de la Veille", "69000", "Lyon",
 		[4]int64{}, person("Olivia", "Roche", "owner", Olivia))
 }
 
-// Applications are the same for all practices.
+// Applications returns the applications, which are the same for all practices.
 func Applications() []commerce.Application {
 	all := make([]commerce.Application, 0, len(applicationNames))
 	for _, name := range applicationNames {
@@ -114,8 +114,8 @@ func Applications() []commerce.Application {
 	return all
 }
 
-// applicationCredentials are those of people who used an application before they used the portal. Salomé has not chosen a
-// password of the portal's yet.
+// applicationCredentials returns credentials of users who used an application before the portal. Salomé has not chosen a
+// password for the portal yet.
 func applicationCredentials() ([]identity.AppCredential, error) {
 	var all []identity.AppCredential
 	for _, c := range []struct{ login, application, there string }{
@@ -132,7 +132,7 @@ func applicationCredentials() ([]identity.AppCredential, error) {
 	return all, nil
 }
 
-// seedPeople writes practices, people, balances and the passwords.
+// seedPeople writes practices, users, balances and passwords.
 func seedPeople(ctx context.Context, tx bun.Tx, practices []*staffed, hashes map[string]string) error {
 	for _, s := range practices {
 		if _, err := tx.NewInsert().Model(&s.Practice).Exec(ctx); err != nil {

@@ -17,11 +17,11 @@ type offering struct {
 	id, line, application string
 	name, help            said
 	days, shipping        int
-	shelf                 bool // for the practice, not for a patient
+	shelf                 bool // for the practice's stock, not for a patient
 	ref                   string
 	cents                 int64
 	vat                   int
-	each                  string // the question that counts; "": one
+	each                  string // the question whose answer is the quantity; "": 1
 	questions             []question
 	more                  []api.TariffLine
 }
@@ -77,7 +77,7 @@ func bracketsOffer(line, id string, name said, ref string, cents int64) offering
 	}
 }
 
-// seedProducts writes what can be ordered, the conditions, and a draft that a colleague of Camille's began.
+// seedProducts writes the products, the conditions of sale, and a draft by a colleague of Camille.
 func seedProducts(ctx context.Context, tx bun.Tx) error {
 	for i, o := range offerings() {
 		d, err := o.definition((i + 1) * 10)
@@ -99,7 +99,7 @@ func seedProducts(ctx context.Context, tx bun.Tx) error {
 	return seedOrderDraft(ctx, tx)
 }
 
-// seedOrderDraft leaves an order half written, as it happens between two patients.
+// seedOrderDraft writes an unfinished order.
 func seedOrderDraft(ctx context.Context, tx bun.Tx) error {
 	content, err := json.Marshal(prescriptions.Content{
 		Prescriber: id("user", Camille),
@@ -116,7 +116,7 @@ func seedOrderDraft(ctx context.Context, tx bun.Tx) error {
 	if err != nil {
 		return err
 	}
-	// A draft ends thirty days after it was saved, by the clock of this machine.
+	// A draft expires thirty days after it was saved, by this machine's clock.
 	now := time.Now().Add(-2 * time.Hour).UnixMilli()
 	_, err = tx.NewInsert().Model(&prescriptions.Draft{
 		UUID: id("order-draft", "tilleuls"), PracticeUUID: tilleuls().UUID, PatientUUID: patient, Text: string(content), Version: 1,

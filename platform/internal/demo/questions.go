@@ -12,7 +12,7 @@ type said [5]string
 
 func alike(text string) said { return said{text, text, text, text, text} }
 
-// texts joins labels and explanations; help may be empty.
+// texts combines labels and help texts; help may be empty.
 func texts(label, help said) api.ProductTexts {
 	one := func(i int) api.ProductText {
 		text := api.ProductText{Label: label[i]}
@@ -25,7 +25,7 @@ func texts(label, help said) api.ProductTexts {
 	return api.ProductTexts{Fr: one(0), En: &en, It: &it, Es: &es, Pt: &pt}
 }
 
-// question is one question of a product, and what may be answered.
+// question is one question of a product, with its possible answers.
 type question struct {
 	api.QuestionDefinition
 
@@ -44,13 +44,13 @@ func (q question) optional() question {
 	return q
 }
 
-// only asks the question while an earlier one has the answer; a required one is required then.
+// only asks the question only if an earlier one has the given answer; a required question is required only then.
 func (q question) only(field, value string) question {
 	q.When = &api.QuestionCondition{Field: field, Values: []string{value}}
 	return q
 }
 
-// option is a value and what it is called.
+// option is a value and its label.
 type option struct {
 	value string
 	label said
@@ -85,7 +85,7 @@ func teethBetween(least, most int, label, help said) question {
 
 var teethLabel = said{"Dents", "Teeth", "Denti", "Dientes", "Dentes"}
 
-// shades are those of both VITA guides.
+// shades are the shades of both VITA guides.
 func shades() []option {
 	var all []option
 	for _, name := range []string{"A1", "A2", "A3", "A3.5", "A4", "B1", "B2", "B3", "B4", "C1", "C2", "C3", "C4", "D2", "D3", "D4"} {
@@ -143,7 +143,7 @@ func yesNo(field string, label, help said) question {
 	return asks(field, api.QuestionWidgetYesNo, label, help, map[string]any{"type": "boolean"})
 }
 
-// sized gives options whose values are measures, shown in the house format: 4.0 as 4,0 mm.
+// sized returns options whose values are measures, shown in the French format: 4.0 as 4,0 mm.
 func sized(field string, label said, values ...string) question {
 	var options []option
 	for _, value := range values {
@@ -157,7 +157,8 @@ var (
 	lengthLabel   = said{"Longueur", "Length", "Lunghezza", "Longitud", "Comprimento"}
 )
 
-// schemaOf is the JSON Schema of the answers: closed, with a condition for each question that is only asked sometimes.
+// schemaOf returns the JSON Schema of the answers: it permits no other properties, and has a condition for each
+// conditional question.
 func schemaOf(questions []question) (string, error) {
 	properties, required, conditions := map[string]any{}, []string{}, []any{}
 	for i := range questions {

@@ -9,7 +9,7 @@ import (
 	"portal/platform/internal/paris"
 )
 
-// fits says whether an order can stand behind a case.
+// fits reports whether a case may refer to an order.
 func fits(kind aftersales.Kind, category string, o *order) bool {
 	implant := strings.HasPrefix(o.Line, "implants_")
 	switch {
@@ -23,7 +23,7 @@ func fits(kind aftersales.Kind, category string, o *order) bool {
 	return o.patient != nil && o.Teeth != "" && !implant
 }
 
-// returnable gives the first line that may go back, or -1: what is made to measure never does.
+// returnable returns the first line that can be returned, or -1: custom-made goods cannot.
 func returnable(o *order) int {
 	for i, line := range o.lines {
 		if line.VATRate != exempt {
@@ -33,7 +33,7 @@ func returnable(o *order) int {
 	return -1
 }
 
-// gaps are how many days before the case its order was delivered, at least and at most.
+// gaps returns the minimum and maximum number of days between the delivery and the case.
 func gaps(kind aftersales.Kind, category string) (least, most int) {
 	switch {
 	case kind == aftersales.Return:
@@ -44,7 +44,7 @@ func gaps(kind aftersales.Kind, category string) (least, most int) {
 	return 2, 120
 }
 
-// span is how many days ago the first order that fits was there long enough.
+// span returns how many days ago the first suitable order was delivered and old enough.
 func (b *casebook) span(kind aftersales.Kind, category string) int {
 	least, _ := gaps(kind, category)
 	for _, o := range b.orders {
@@ -55,7 +55,7 @@ func (b *casebook) span(kind aftersales.Kind, category string) int {
 	return 500
 }
 
-// orderFor gives an order that was delivered a fitting time before a case: one that has no case yet where there is any.
+// orderFor returns an order that was delivered at a suitable time before a case, preferably one without a case.
 func (b *casebook) orderFor(kind aftersales.Kind, category string, created time.Time) *order {
 	least, most := gaps(kind, category)
 	from, to := created.AddDate(0, 0, -most).UnixMilli(), created.AddDate(0, 0, -least).UnixMilli()
@@ -83,7 +83,7 @@ func (b *casebook) orderFor(kind aftersales.Kind, category string, created time.
 			return o
 		}
 	}
-	panic(fmt.Sprintf("demo: no order for a %s %s of %s", kind, category, b.staff.Name)) // the seed is fixed: a test would have met it
+	panic(fmt.Sprintf("demo: no order for a %s %s of %s", kind, category, b.staff.Name)) // the seed is fixed
 }
 
 var claimSubjects = map[string][]string{
@@ -105,7 +105,7 @@ var incidentSubjects = []string{
 	"Emballage stérile percé découvert au bloc", "Vis fracturée et aspirée, radiographie de contrôle faite",
 }
 
-// describe says what is wrong, of which product of the order.
+// describe sets the complaint and the product of the order.
 func (b *casebook) describe(d *aftersales.Detail, o *order, created time.Time) {
 	line := o.lines[0]
 	if d.Kind == aftersales.Return {
@@ -158,7 +158,7 @@ func (b *casebook) answer() *bool {
 	return &yes
 }
 
-// protocol fills the implant warranty protocol: placed soon after the delivery, failed some time before the claim.
+// protocol returns the implant warranty protocol: placed soon after the delivery, failed some time before the claim.
 func (b *casebook) protocol(delivered, created time.Time) *aftersales.Warranty {
 	placed := delivered.AddDate(0, 0, 7+b.rng.IntN(14))
 	failed := created.AddDate(0, 0, -2-b.rng.IntN(9))
@@ -173,7 +173,7 @@ func (b *casebook) protocol(delivered, created time.Time) *aftersales.Warranty {
 	}
 }
 
-// orphan is a claim of an instrument whose order is not in the portal.
+// orphan sets the content of a claim about an instrument whose order is not in the portal.
 func (b *casebook) orphan(d *aftersales.Detail) {
 	d.Subject = pick(b.rng, claimSubjects[d.Category])
 	d.Description = d.Subject + "."
@@ -183,7 +183,7 @@ func (b *casebook) orphan(d *aftersales.Detail) {
 	d.Index(nil, nil)
 }
 
-// talk writes the thread of a case that somebody has looked at.
+// talk writes the thread of a case in progress.
 func (b *casebook) talk(d *aftersales.Detail) {
 	reporter := d.Events[0].Author
 	say := func(at int64, side aftersales.Side, author, text string) {

@@ -44,7 +44,8 @@ func seedScans(ctx context.Context, tx bun.Tx) error {
 	return seedImport(ctx, tx, cases[0])
 }
 
-// scanCase is a case as somebody typed it at the scanner: the patient's name is text, and nothing joins it to the portal.
+// scanCase generates a case as a person typed it at the scanner: the patient's name is free text, without a relation to
+// the portal.
 func scanCase(rng *rand.Rand, practice string, number int, people []commerce.Patient) (unite.Case, []unite.File) {
 	patient := pick(rng, people)
 	at := reference.AddDate(0, 0, -number*4-rng.IntN(3)).Add(-time.Duration(rng.IntN(300)) * time.Minute)
@@ -64,7 +65,7 @@ func scanCase(rng *rand.Rand, practice string, number int, people []commerce.Pat
 	return one, files
 }
 
-// seedImport writes one import that ended before today, without what came of it: one file was no scan any more.
+// seedImport writes an import that ended before today, without its results: one of its files was no longer a scan.
 func seedImport(ctx context.Context, tx bun.Tx, from unite.Case) error {
 	var patients []string
 	err := tx.NewSelect().Model((*commerce.Patient)(nil)).Column("uuid").Where("practice_uuid = ?", tilleuls().UUID).

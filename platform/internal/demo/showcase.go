@@ -14,18 +14,18 @@ func moment(month time.Month, day, hour, minute int) time.Time {
 
 func on(month time.Month, day int) time.Time { return moment(month, day, 0, 0) }
 
-// unfixed: no delivery day yet.
+// unfixed is a missing delivery day.
 var unfixed time.Time
 
-// shown is an order of the design reference: everything visible is given.
+// shown is an order of the design reference: all visible fields are given.
 type shown struct {
 	number   string
 	ordered  time.Time
-	patient  int // in pictured
+	patient  int // index in pictured
 	product  product
 	teeth    []int
 	status   commerce.Status
-	delivery time.Time // expected or done; zero while it is not fixed
+	delivery time.Time // expected or actual; zero while it is not fixed
 }
 
 func one(line, application, label, detail, ref string, cents int64, perTooth bool) product {
@@ -63,10 +63,10 @@ var showcase = []shown{
 	{"C26-04066", moment(10, 26, 9, 20), 12, one("protheses", digital, "Prothèse complète maxillaire", "Montage esthétique, base rose veinée", "PCM", 69000, false), nil, commerce.Delivered, on(11, 10)},
 }
 
-// bridge has a missing tooth in its middle: three elements on two pillars.
+// bridge has a missing tooth in the middle: three elements on two pillars.
 var bridge = one("protheses", digital, "Bridge 3 éléments zircone", "Teinte B1", "BZ-3", 58800, false)
 
-// showcaseOrders builds the pictured orders and, last, the order behind the pictured overdue invoice.
+// showcaseOrders returns the pictured orders and, last, the order of the pictured overdue invoice.
 func showcaseOrders(rng *rand.Rand, s *staffed, people []commerce.Patient) []*order {
 	all := make([]*order, 0, len(showcase)+1)
 	for _, given := range showcase {
@@ -100,7 +100,7 @@ func showcaseOrders(rng *rand.Rand, s *staffed, people []commerce.Patient) []*or
 	return all
 }
 
-// picturedOrder gives C26-04089 the very history of its picture.
+// picturedOrder gives C26-04089 the history that its picture shows.
 func picturedOrder(o *order, s *staffed) {
 	for i, lot := range []string{"L26-1184-07", "L26-0972-12", "L26-0815-03"} {
 		o.lines[i].Lot = lot
@@ -125,7 +125,7 @@ func picturedOrder(o *order, s *staffed) {
 	}
 }
 
-// overdue is the product behind the invoice F26-02871 of the dashboard's picture.
+// overdue is the product of the invoice F26-02871 in the dashboard's picture.
 var overdue = product{line: "protheses", application: digital, label: "Bridge 5 éléments zircone", days: 15, shipping: true, scan: true, articles: []article{
 	{"Bridge 5 éléments zircone", "Teinte A2, stratifié", "BZ-5", 22216, exempt, true, false},
 }}

@@ -11,15 +11,15 @@ import (
 	"portal/platform/internal/paris"
 )
 
-// shape says how a practice's documents are spread.
+// shape is the distribution of a practice's documents.
 type shape struct {
 	patients, archived int
 	named              [][2]string
-	// Orders by period, oldest first, and how many of the last period are still under way, by status.
+	// Orders by period, oldest first, and the number of open orders of the last period by status.
 	periods []period
 	active  map[commerce.Status]int
 	refused int
-	// References are numbered from this within a year.
+	// The references of a year are numbered from here.
 	numberBase int
 	invoices   invoiceShape
 }
@@ -30,13 +30,13 @@ type period struct {
 }
 
 type invoiceShape struct {
-	total, paid, unpaid         int // the rest is to be confirmed
+	total, paid, unpaid         int // the others are to be confirmed
 	zero, legacy, services      int
-	unpaidAmong                 int // of the newest
+	unpaidAmong                 int // of the newest invoices
 	overdueNumber, legacyPrefix string
 }
 
-// drawProducts gives n products: every line three times at least, the rest by weight.
+// drawProducts returns n products: every line at least three times, the others by weight.
 func drawProducts(rng *rand.Rand, n int) []product {
 	var drawn []product
 	var bag []string
@@ -58,7 +58,7 @@ func drawProducts(rng *rand.Rand, n int) []product {
 	return drawn[:n]
 }
 
-// drawOrders makes the orders of all periods, oldest first. References come later, with number.
+// drawOrders generates the orders of all periods, oldest first. References are assigned later, by number.
 func drawOrders(rng *rand.Rand, s *staffed, sh shape, people []commerce.Patient) []*order {
 	total := 0
 	for _, p := range sh.periods {
@@ -87,7 +87,7 @@ func drawOrders(rng *rand.Rand, s *staffed, sh shape, people []commerce.Patient)
 	return all
 }
 
-// activeStatuses gives n statuses, the furthest first, with delivered ones in front.
+// activeStatuses returns n statuses, the most advanced first, preceded by delivered ones.
 func activeStatuses(rng *rand.Rand, active map[commerce.Status]int, n int) []commerce.Status {
 	var statuses []commerce.Status
 	for status, count := range active {
@@ -99,7 +99,7 @@ func activeStatuses(rng *rand.Rand, active map[commerce.Status]int, n int) []com
 		statuses = append(statuses, commerce.Delivered)
 	}
 	sort.Slice(statuses, func(i, j int) bool { return statuses[i] > statuses[j] })
-	// Neighbours change places, so that the list does not look sorted.
+	// Neighbours are swapped, so that the list does not look sorted.
 	for i := 0; i+4 < n; i += 2 {
 		j := i + rng.IntN(4)
 		statuses[i], statuses[j] = statuses[j], statuses[i]
@@ -128,7 +128,7 @@ func drawPlan(rng *rand.Rand, p product, status commerce.Status, ordered time.Ti
 	return result
 }
 
-// refuse turns n delivered orders, spread over time, into refused ones.
+// refuse turns n delivered orders, distributed over time, into refused ones.
 func refuse(rng *rand.Rand, orders []*order, n int) {
 	for i := range n {
 		o := orders[i*len(orders)/(n+1)+rng.IntN(3)]
@@ -139,8 +139,8 @@ func refuse(rng *rand.Rand, orders []*order, n int) {
 	}
 }
 
-// number gives references in the order of time, spread over each year's numbers as a manufacturer with many
-// practices would.
+// number assigns references in order of time, distributed over each year's numbers like those of a manufacturer with many
+// practices.
 func number(orders []*order, base, top int) {
 	byYear := map[int][]*order{}
 	for _, o := range orders {
@@ -160,12 +160,12 @@ func number(orders []*order, base, top int) {
 	}
 }
 
-// drawInvoices makes a practice's invoices: all that is delivered, then what goes with it.
+// drawInvoices generates a practice's invoices: those of all delivered orders, then the others.
 func drawInvoices(rng *rand.Rand, s *staffed, sh invoiceShape, base int, orders []*order) []*invoice {
 	billable := slices.DeleteFunc(slices.Clone(orders), func(o *order) bool {
 		return o.Status == commerce.Refused || o.Reference == "C26-04089" || o.Status < commerce.PreparationInProgress
 	})
-	// What is delivered is invoiced first.
+	// Delivered orders are invoiced first.
 	slices.SortStableFunc(billable, func(a, b *order) int { return int(b.Status - a.Status) })
 	regular := sh.total - sh.zero - sh.legacy - sh.services
 	var all []*invoice
@@ -188,7 +188,7 @@ func drawInvoices(rng *rand.Rand, s *staffed, sh invoiceShape, base int, orders 
 	return all
 }
 
-// numberInvoices gives references in the order of issue; the pictured overdue invoice keeps its own.
+// numberInvoices assigns references in the order of issue; the pictured overdue invoice keeps its own.
 func numberInvoices(all []*invoice, base int, fixed string) {
 	slices.SortStableFunc(all, func(a, b *invoice) int {
 		if a.IssuedOn < b.IssuedOn {

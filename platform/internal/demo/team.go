@@ -13,7 +13,7 @@ import (
 	"portal/platform/internal/team"
 )
 
-// neighbours are practices that stand in others' networks, and nowhere else.
+// neighbours are practices that exist only as contacts.
 func neighbours() []*staffed {
 	one := func(key, name, street, postalCode, city string, people ...identity.User) *staffed {
 		return practice(key, name, name, street, postalCode, city, [4]int64{}, people...)
@@ -36,14 +36,14 @@ func neighbours() []*staffed {
 	}
 }
 
-// asked is an invitation between two logins; status "" waits for an answer.
+// asked is an invitation between two logins; status "" is unanswered.
 type asked struct {
 	from, to, status, message string
 	at                        time.Time
 	days                      int // until the answer
 }
 
-// invitations are the networks: Camille's has nine contacts, three questions that wait, and two refusals.
+// invitations are the networks: Camille has nine contacts, three unanswered invitations, and two refusals.
 func invitations() []asked {
 	const yes, no = "accepted", "refused"
 	return []asked{
@@ -76,12 +76,13 @@ func networkRows() []network.Invitation {
 		}
 		rows = append(rows, row)
 	}
-	// One was sent again: nobody has answered it for a week.
+	// One was sent again after a week without an answer.
 	rows[11].Resent, rows[11].ResentAt = 1, moment(11, 17, 9, 0).UnixMilli()
 	return rows
 }
 
-// seedTeam writes what people arrange among themselves. It comes last: who is still invited has done nothing yet.
+// seedTeam writes the data that users set up among themselves. It comes last, because an invited user must have no other
+// rows.
 func seedTeam(ctx context.Context, tx bun.Tx) error {
 	if err := insert(ctx, tx, networkRows()); err != nil {
 		return err
@@ -98,7 +99,7 @@ func seedTeam(ctx context.Context, tx bun.Tx) error {
 	return seedStaff(ctx, tx)
 }
 
-// seedStaff says who came when: Yanis is suspended, Brigitte has not opened her account yet.
+// seedStaff sets when users joined: Yanis is suspended, Brigitte has not opened her account yet.
 func seedStaff(ctx context.Context, tx bun.Tx) error {
 	brigitte, nora := id("user", "brigitte.lenoir@cabinet-tilleuls.example"), id("user", Nora)
 	for _, statement := range []string{
@@ -154,7 +155,7 @@ func seedGroups(ctx context.Context, tx bun.Tx) error {
 	return insert(ctx, tx, members)
 }
 
-// seedGuests lets people look at one patient each: one has come, one has a link that waits, one's time is over.
+// seedGuests writes guests with access to one patient each: one has come, one has an unused link, one's access has ended.
 func seedGuests(ctx context.Context, tx bun.Tx) error {
 	s := tilleuls()
 	guest := func(n, patient int, purpose, first, last, email string, created, expires time.Time, validated time.Time) network.Guest {

@@ -22,12 +22,12 @@ import (
 	"github.com/google/uuid"
 )
 
-// nobody takes messages and sends none.
+// nobody discards messages.
 type nobody struct{}
 
 func (nobody) Later(mail.Prepare) {}
 
-// values are what facets say, by value.
+// values returns the counts of facets by value.
 func values[F ~struct {
 	Count int    `json:"count"`
 	Value string `json:"value"`

@@ -12,7 +12,7 @@ import (
 // untranslated are names that are the same in every language.
 var untranslated = []string{circle, digital, academy, eshop, label, "EUR"}
 
-// platformTexts are what the demonstration has the platform say.
+// platformTexts returns the demonstration's texts that the platform translates.
 func platformTexts() []string {
 	all := slices.Concat(applicationNames, refusals)
 	products := slices.Clone(catalogue)

@@ -12,7 +12,8 @@ import (
 	"portal/platform/internal/preferences"
 )
 
-// seedVisits: who works with the portal every day was shown around long ago, and was here last the evening before. Léa is new.
+// seedVisits marks the onboarding tour as done for the regular users, whose last visit was the evening before. Léa is
+// new.
 func seedVisits(ctx context.Context, tx bun.Tx, practices []*staffed) error {
 	var visits []preferences.FirstVisit
 	var last []digest.Visit

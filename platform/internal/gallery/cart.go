@@ -14,7 +14,7 @@ import (
 )
 
 // item is a product of a cart at today's prices. FrameCents is nil where the chosen frame is no longer offered: the work
-// then goes without one.
+// is then sold without a frame.
 type item struct {
 	shown      `bun:",extend"`
 	FrameColor string `bun:"frame_color"`
@@ -38,7 +38,7 @@ type totals struct {
 	VAT, InclTaxes                     int64
 }
 
-// computeTotals derives them. The tax is that of the order that these products would make.
+// computeTotals computes the totals. The tax is that of an order of these products.
 func computeTotals(items []item) totals {
 	t := totals{Quantity: len(items), Shipping: ShippingCents * int64(len(items))}
 	for i := range items {
@@ -51,7 +51,7 @@ func computeTotals(items []item) totals {
 	return t
 }
 
-// lines are the document lines that products make: the work, and its frame if it has one.
+// lines returns the document lines of products: the work, and its frame if it has one.
 func lines(items []item) []commerce.Line {
 	var all []commerce.Line
 	add := func(line commerce.Line) {
@@ -70,7 +70,7 @@ func lines(items []item) []commerce.Line {
 	return all
 }
 
-// cart is a practice's products, and the ids of those that are no longer sold.
+// cart has a practice's products, and the ids of those that are no longer sold.
 type cart struct {
 	items     []item
 	withdrawn []string
@@ -96,7 +96,7 @@ func readCart(ctx context.Context, db bun.IDB, practice, language string) (cart,
 	return result, nil
 }
 
-// lock makes changes of a practice's cart, and its checkout, wait for each other: the practice's row is the lock.
+// lock serialises the changes of a practice's cart and its checkout: the practice's row is the lock.
 func lock(ctx context.Context, tx bun.Tx, practice string) error {
 	exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE practices SET name = name WHERE uuid = ?", practice))
 	if err == nil && !exists {
@@ -105,7 +105,7 @@ func lock(ctx context.Context, tx bun.Tx, practice string) error {
 	return err
 }
 
-// addToCart puts a work last in the cart. One that is there keeps its place, and changes only if its frame differs.
+// addToCart appends a work to the cart. A work in the cart keeps its position, and changes only if its frame differs.
 func addToCart(ctx context.Context, db *bun.DB, practice, id, frame string) error {
 	return db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		if err := lock(ctx, tx, practice); err != nil {
@@ -132,7 +132,7 @@ func addToCart(ctx context.Context, db *bun.DB, practice, id, frame string) erro
 	})
 }
 
-// filling is a locked cart that products are put into.
+// filling is a locked cart to which products are added.
 type filling struct {
 	practice string
 	held     map[string]bool
@@ -150,7 +150,7 @@ func openFilling(ctx context.Context, tx bun.Tx, practice string) (*filling, err
 	return f, err
 }
 
-// put adds a product last, or changes the frame of one that is there (REQ-18); false: the cart is full.
+// put appends a product, or changes the frame of one in the cart (REQ-18); false: the cart is full.
 func (f *filling) put(ctx context.Context, tx bun.Tx, id, frame string) (bool, error) {
 	if !f.held[id] && len(f.held) >= MaxProducts {
 		return false, nil
@@ -177,7 +177,7 @@ func knownFrame(ctx context.Context, tx bun.Tx, frame string) error {
 	return form.Err()
 }
 
-// removeFromCart takes one work out, or all of them when id is empty.
+// removeFromCart removes one work, or all of them when id is empty.
 func removeFromCart(ctx context.Context, db *bun.DB, practice, id string) error {
 	return db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		if err := lock(ctx, tx, practice); err != nil {

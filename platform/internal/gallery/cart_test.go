@@ -59,7 +59,7 @@ func TestWhatIsNoLongerSoldCountsNowhere(t *testing.T) {
 	})
 }
 
-// What the specification does step by step: each action adjusts the totals that it found.
+// stepwise computes the totals as the specification does: each action adjusts the previous totals.
 type stepwise struct {
 	order                       []uuid.UUID
 	frame                       map[uuid.UUID]string

@@ -23,11 +23,11 @@ type shown struct {
 const shownColumns = "w.uuid, w.reference, w.artist, w.style, w.colour, w.orientation, w.width_mm, w.height_mm, w.year, w.cents," +
 	" w.vat_rate, w.withdrawn, t.title, t.description, t.technique, t.alt"
 
-// textJoin joins works with the text that serves a language best.
+// textJoin joins works with the best text for a language.
 var textJoin = "JOIN gallery_texts AS t ON t.work_uuid = w.uuid AND t.locale = (SELECT x.locale FROM gallery_texts AS x" +
 	" WHERE x.work_uuid = w.uuid ORDER BY " + locale.Rank("x.locale") + " LIMIT 1)"
 
-// filter is what a list of works keeps.
+// filter filters a list of works.
 type filter struct {
 	Search                        string
 	Styles, Colours, Orientations []string
@@ -57,7 +57,7 @@ var workSorts = map[string]string{
 	"position": "w.position", "price": "w.cents", "title": "t.title_sort", "artist": "w.artist_sort", "size": "w.width_mm * w.height_mm",
 }
 
-// listWorks gives one page and how many there are.
+// listWorks returns one page and the number of all.
 func listWorks(ctx context.Context, db bun.IDB, language string, f filter, sort string, limit, offset int) ([]shown, int, error) {
 	from := func() *bun.SelectQuery {
 		return f.apply(db.NewSelect().TableExpr("gallery_works AS w").Join(textJoin, language))
@@ -77,7 +77,7 @@ func listWorks(ctx context.Context, db bun.IDB, language string, f filter, sort 
 	return rows, int(total), err
 }
 
-// work gives one that is for sale, or NotFound.
+// work returns a work that is for sale, or NotFound.
 func work(ctx context.Context, db bun.IDB, language, id string) (*shown, error) {
 	rows := []shown{}
 	err := db.NewSelect().TableExpr("gallery_works AS w").Join(textJoin, language).ColumnExpr(shownColumns).
@@ -97,7 +97,7 @@ func frames(ctx context.Context, db bun.IDB) ([]Frame, error) {
 	return all, err
 }
 
-// facet is how many works have a value.
+// facet is the number of works with a value.
 type facet struct {
 	Value string `bun:"value"`
 	Count int    `bun:"count"`
@@ -110,7 +110,7 @@ func facets(ctx context.Context, db bun.IDB, column string) ([]facet, error) {
 	return rows, err
 }
 
-// span is how many works there are and what they cost.
+// span is the number of works and their price range.
 type span struct {
 	Total int   `bun:"total"`
 	Least int64 `bun:"least"`

@@ -18,7 +18,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// seen is a product as the person saw it before ordering.
+// seen is a product as the user saw it before ordering.
 type seen struct {
 	ID         string `json:"id"`
 	Cents      int64  `json:"cents"`
@@ -26,7 +26,7 @@ type seen struct {
 	Framing    int64  `json:"framing"`
 }
 
-// wish is one order that somebody wants. Key is the caller's, one for each wish.
+// wish is a request to order. Key is the caller's idempotency key.
 type wish struct {
 	Key      string `json:"-"`
 	Products []seen `json:"products"`
@@ -39,7 +39,7 @@ func (w wish) digest() (string, error) {
 	return hex.EncodeToString(sum[:]), err
 }
 
-// checkout is an order that a key has made.
+// checkout is the order of an idempotency key.
 type checkout struct {
 	bun.BaseModel `bun:"table:gallery_checkouts,alias:co"`
 
@@ -51,15 +51,15 @@ type checkout struct {
 	At               int64  `bun:"at"`
 }
 
-// outcome is what a checkout gave.
+// outcome is the result of a checkout.
 type outcome struct {
 	checkout
 	totalInclTaxes int64
 	repeated       bool
-	purchase       *purchase // of a first one
+	purchase       *purchase // nil for a repetition
 }
 
-// checkOut orders what is in the cart, once for each key.
+// checkOut orders the products of the cart, once for each key.
 func checkOut(ctx context.Context, db *bun.DB, buyer *identity.User, w wish, now time.Time) (*outcome, error) {
 	wanted, err := w.digest()
 	if err != nil {
@@ -67,7 +67,7 @@ func checkOut(ctx context.Context, db *bun.DB, buyer *identity.User, w wish, now
 	}
 	result := &outcome{}
 	err = db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		// Attack stopped: two checkouts at once that both order the same cart.
+		// Attack stopped: two concurrent checkouts that both order the same cart.
 		if err := lock(ctx, tx, buyer.PracticeUUID); err != nil {
 			return err
 		}
@@ -107,7 +107,7 @@ func checkOut(ctx context.Context, db *bun.DB, buyer *identity.User, w wish, now
 	return result, err
 }
 
-// repetition gives what the key ordered before, or nil.
+// repetition returns the earlier order of the key, or nil.
 func repetition(ctx context.Context, tx bun.Tx, practice, key, wanted string) (*checkout, error) {
 	var before checkout
 	err := tx.NewSelect().Model(&before).Where("co.practice_uuid = ?", practice).Where("co.idempotency_key = ?", key).Scan(ctx)
@@ -122,9 +122,9 @@ func repetition(ctx context.Context, tx bun.Tx, practice, key, wanted string) (*
 	return &before, nil
 }
 
-// compare refuses an order of what is not in the cart, or at prices that are not today's, and says what differs.
-// Attack stopped: a page, or somebody between, that names its own prices; what is charged is what the catalogue asks
-// and what the person saw, or nothing.
+// compare refuses an order of products that are not in the cart, or at prices other than today's, and reports the
+// differences. Attack stopped: a page, or an intermediary, that sets its own prices: the charge equals the catalogue's
+// prices and those that the user saw, or the order fails.
 func compare(w wish, current cart) error {
 	if len(current.items) == 0 && len(current.withdrawn) == 0 {
 		return problem.New(http.StatusConflict, "cart.empty", "The cart is empty.")
@@ -179,7 +179,7 @@ func compare(w wish, current cart) error {
 	return nil
 }
 
-// size says how large a work is, in centimetres.
+// size returns the size of a work in centimetres.
 func size(w *Work) string {
 	return fmt.Sprintf("%s × %s cm", centimetres(w.WidthMm), centimetres(w.HeightMm))
 }

@@ -22,7 +22,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// seenCart is the cart as a page would send it back.
+// seenCart returns the cart as a page would send it back.
 func seenCart(c galleryapi.Cart, key uuid.UUID) *galleryapi.CheckoutRequest {
 	body := &galleryapi.CheckoutRequest{IdempotencyKey: key, Total: c.Total.Amount}
 	for _, p := range c.Products {
@@ -87,7 +87,7 @@ func TestACheckoutOrdersOnceWhatWasSeen(t *testing.T) {
 	})
 }
 
-// checkDocuments opens what commerce makes of the purchase.
+// checkDocuments opens the purchase's documents of commerce.
 func checkDocuments(t *testing.T, f *fixture, made galleryapi.CheckoutResult) {
 	people, err := identity.New(f.db)
 	require.NoError(t, err)

@@ -23,7 +23,7 @@ import (
 
 func TestMain(m *testing.M) { testdb.Main(m) }
 
-// letterbox keeps what was to be mailed.
+// letterbox stores the messages to be mailed.
 type letterbox struct {
 	mu   sync.Mutex
 	mail []mail.Message

@@ -17,26 +17,26 @@ import (
 	"portal/platform/internal/translations"
 )
 
-// People says who a user is.
+// People reads users.
 type People interface {
 	ByID(ctx context.Context, uuid string) (*identity.User, error)
 	PracticeOf(ctx context.Context, userUUID string) (string, error)
 }
 
-// Postman delivers mail.
+// Postman queues messages for delivery.
 type Postman interface{ Enqueue(message mail.Message) }
 
-// Handlers serves the product API's calls on the gallery and the cart.
+// Handlers serves the product API's calls about the gallery and the cart.
 type Handlers struct {
 	db       *bun.DB
 	pictures *Pictures
 	people   People
 	post     Postman
-	origin   string // where browsers reach the portal
+	origin   string // the portal's origin for browsers
 	now      func() time.Time
 }
 
-// NewHandlers joins the store, the people, the mail and the clock.
+// NewHandlers returns Handlers.
 func NewHandlers(db *bun.DB, pictures *Pictures, people People, post Postman, origin string, now func() time.Time) *Handlers {
 	return &Handlers{db: db, pictures: pictures, people: people, post: post, origin: origin, now: now}
 }
@@ -130,7 +130,7 @@ func (h *Handlers) GetWorkPicture(ctx context.Context, request galleryapi.GetWor
 	if err != nil {
 		return nil, err
 	}
-	// A picture of another recipe is another picture, so a browser may keep one for a day, not for ever.
+	// A changed recipe changes the picture at the same address, so browsers may cache it for a day only.
 	kept := "public, max-age=86400"
 	return galleryapi.GetWorkPicture200ImagejpegResponse{
 		Body: bytes.NewReader(content), ContentLength: int64(len(content)),
@@ -138,7 +138,7 @@ func (h *Handlers) GetWorkPicture(ctx context.Context, request galleryapi.GetWor
 	}, nil
 }
 
-// cartOf answers with the cart as it is now.
+// cartOf answers with the current cart.
 func (h *Handlers) cartOf(ctx context.Context, practice string, asked *galleryapi.TextLocale) (galleryapi.TheCart, error) {
 	current, err := readCart(ctx, h.db, practice, language(asked))
 	if err != nil {
@@ -259,14 +259,14 @@ func (h *Handlers) CheckOut(ctx context.Context, request galleryapi.CheckOutRequ
 	}}, nil
 }
 
-// mailWords are what stands around works and frames.
+// mailWords are the texts around works and frames.
 var mailWords = map[string]struct{ colon, without, shipping, total string }{
 	"fr": {" : ", " HT", "Livraison : ", "Total TTC : "}, "en": {": ", " excl. tax", "Delivery: ", "Total incl. tax: "},
 	"it": {": ", " IVA esclusa", "Consegna: ", "Totale IVA inclusa: "}, "es": {": ", " sin IVA", "Envío: ", "Total con IVA: "},
 	"pt": {": ", " sem IVA", "Entrega: ", "Total com IVA: "},
 }
 
-// confirmation is the mail that says what was ordered.
+// confirmation returns the mail that confirms an order.
 func (h *Handlers) confirmation(buyer *identity.User, p *purchase) mail.Message {
 	message := buyer.Letter(mail.OrderPlaced)
 	message.Reference = p.order.Reference

@@ -9,13 +9,13 @@ import (
 	"portal/platform/internal/store"
 )
 
-// mergesKept is how long a merge is known by its key. A browser that comes back later than this brings its cart as a new one.
+// mergesKept is how long the key of a merge is stored. The cart of a browser that returns later is merged as a new one.
 const mergesKept = 90 * 24 * time.Hour
 
-// choice is a work that somebody chose, and its frame.
+// choice is a chosen work and its frame.
 type choice struct{ ID, Frame string }
 
-// mergeRow is a browser's cart that a practice's has taken.
+// mergeRow is a browser's cart that was merged into a practice's.
 type mergeRow struct {
 	bun.BaseModel `bun:"table:cart_merges,alias:m"`
 
@@ -24,8 +24,8 @@ type mergeRow struct {
 	At           int64  `bun:"at"`
 }
 
-// mergeCart puts what somebody chose before signing in into the practice's cart, once for each key: an answer that was
-// lost must not bring back what was taken out of the cart since. It gives the ids that were not taken.
+// mergeCart adds the works that a user chose before signing in to the practice's cart, once for each key: a repeated
+// request must not bring back works that were removed since. It returns the ids that were not added.
 func mergeCart(ctx context.Context, db *bun.DB, practice, key string, chosen []choice, now time.Time) ([]string, error) {
 	left := []string{}
 	err := db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
@@ -48,7 +48,7 @@ func mergeCart(ctx context.Context, db *bun.DB, practice, key string, chosen []c
 	return left, err
 }
 
-// fill puts what can be had into the locked cart.
+// fill adds the available works to the locked cart.
 func fill(ctx context.Context, tx bun.Tx, practice string, chosen []choice) ([]string, error) {
 	priced, err := quote(ctx, tx, "", chosen)
 	if err != nil {
@@ -75,8 +75,8 @@ func fill(ctx context.Context, tx bun.Tx, practice string, chosen []choice) ([]s
 	return left, cartChanged(ctx, tx, practice)
 }
 
-// quote is what choices cost today, in the order in which they were made. A work that is chosen twice counts once, with
-// the later frame; one that is not sold is among the withdrawn; a frame that is not offered is left out.
+// quote returns today's prices of choices, in their order. A work that is chosen twice counts once, with the later frame;
+// a work that is not sold is among the withdrawn; a frame that is not offered is left out.
 func quote(ctx context.Context, db bun.IDB, language string, chosen []choice) (cart, error) {
 	result := cart{items: []item{}, withdrawn: []string{}}
 	ids, framed := []string{}, map[string]string{}

@@ -30,7 +30,7 @@ func (f *fixture) merge(user, key uuid.UUID, chosen ...galleryapi.CartAddition) 
 	return answer.(galleryapi.MergeCart200JSONResponse).Result, nil
 }
 
-// inCart tells products as `place in the fixture:frame`.
+// inCart returns products as `position in the fixture:frame`.
 func (f *fixture) inCart(c galleryapi.Cart) []string {
 	told := []string{}
 	for _, p := range c.Products {

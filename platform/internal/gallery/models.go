@@ -18,13 +18,13 @@ import (
 const Tag = "gallery"
 
 const (
-	// ShippingCents is asked for each product of a cart, without tax.
+	// ShippingCents is charged for each product of a cart, without tax.
 	ShippingCents = 1800
 	// FrameVATRate is France's standard rate, in hundredths of a per cent.
 	FrameVATRate = 2000
-	// MaxProducts is how many products a cart may hold.
+	// MaxProducts bounds the products of a cart.
 	MaxProducts = 50
-	// ProductLine is the line of orders of works.
+	// ProductLine is the product line of orders of works.
 	ProductLine = "gallery"
 )
 
@@ -52,7 +52,7 @@ func (n Names) Value() (driver.Value, error) {
 // Scan implements sql.Scanner.
 func (n *Names) Scan(stored any) error { return scan(stored, (*map[string]string)(n)) }
 
-// In gives the text in a language, or the next best.
+// In returns the text in a language, or in the next best one.
 func (n Names) In(language string) string {
 	for _, l := range append([]string{language}, locale.All...) {
 		if n[l] != "" {
@@ -72,7 +72,7 @@ func scan(stored, into any) error {
 	return fmt.Errorf("gallery: JSON stored as %T", stored)
 }
 
-// Frame is a frame that any work can be put in.
+// Frame is a frame for any work.
 type Frame struct {
 	bun.BaseModel `bun:"table:gallery_frames,alias:f"`
 
@@ -104,7 +104,7 @@ type Work struct {
 	Withdrawn   bool   `bun:"withdrawn"`
 }
 
-// Text is what is said of a work in one language. Alt is the picture in words.
+// Text describes a work in one language. Alt is the picture's alternative text.
 type Text struct {
 	bun.BaseModel `bun:"table:gallery_texts,alias:t"`
 
@@ -118,7 +118,7 @@ type Text struct {
 	SearchText  string `bun:"search_text"`
 }
 
-// Index fills the columns that lists sort and search by. Whoever writes a work calls it last.
+// Index sets the columns by which lists sort and search. It must be called last before a work is written.
 func (w *Work) Index(texts []Text) {
 	w.ArtistSort = fold.Text(w.Artist)
 	for i := range texts {

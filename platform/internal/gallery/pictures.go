@@ -17,10 +17,10 @@ import (
 // The longer side of a picture, in pixels.
 var sides = map[string]int{"thumb": 480, "large": 1200}
 
-// warmAfter lets a start have the machine for itself first.
+// warmAfter delays the drawing after a start, when the machine is busy.
 const warmAfter = 30 * time.Second
 
-// picture is a drawn picture. Recipe is the digest of what it was drawn from.
+// picture is a drawn picture. Recipe is the digest of its recipe.
 type picture struct {
 	bun.BaseModel `bun:"table:gallery_pictures,alias:pic"`
 
@@ -30,15 +30,15 @@ type picture struct {
 	Content  []byte `bun:"content"`
 }
 
-// Pictures draws each picture once and keeps it in the database, where every replica finds it.
+// Pictures draws each picture once and stores it in the database for all replicas.
 type Pictures struct {
 	db *bun.DB
-	// Attack stopped: many callers who have many pictures drawn at once and take every processor. One is drawn at a
-	// time, and never twice.
+	// Attack stopped: many concurrent requests for pictures that occupy all processors. Only one picture is drawn at a
+	// time, and none twice.
 	drawing sync.Mutex
 }
 
-// NewPictures keeps pictures in db.
+// NewPictures returns a Pictures that stores pictures in db.
 func NewPictures(db *bun.DB) *Pictures { return &Pictures{db: db} }
 
 func digest(r Recipe) (string, error) {
@@ -47,7 +47,7 @@ func digest(r Recipe) (string, error) {
 	return hex.EncodeToString(sum[:]), err
 }
 
-// Of gives a work's picture as JPEG, drawn now if it never was, or was from another recipe.
+// Of returns a work's picture as JPEG. It draws the picture if it is missing or its recipe has changed.
 func (p *Pictures) Of(ctx context.Context, workUUID, size string) ([]byte, error) {
 	var works []Work
 	err := p.db.NewSelect().Model(&works).Column("w.uuid", "w.recipe").Where("w.uuid = ?", workUUID).Scan(ctx)
@@ -90,8 +90,8 @@ func (p *Pictures) kept(ctx context.Context, workUUID, size, recipe string) ([]b
 	return found[0].Content, nil
 }
 
-// Warm draws what is missing some time after a start, small pictures first, with as much rest as work between two:
-// nobody who uses the portal meanwhile shall feel it. What fails is drawn when somebody asks for it.
+// Warm draws missing pictures some time after a start, small ones first. It pauses after each for as long as it took, so
+// that users are not slowed down. A picture that fails is drawn on request.
 func (p *Pictures) Warm(ctx context.Context) {
 	select {
 	case <-ctx.Done():

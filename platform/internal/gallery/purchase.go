@@ -18,23 +18,23 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// natureArt keeps smileys off an invoice (REQ-22): the ledger refuses to spend on it.
+// natureArt excludes an invoice from payment with smileys (REQ-22): the ledger refuses to spend on it.
 const natureArt = "art"
 
-// shopApplication is the application that orders of works come through.
+// shopApplication is the application of orders of works.
 const shopApplication = "E-shop"
 
-// paymentDays is how long an invoice may be paid.
+// paymentDays is the time for paying an invoice.
 const paymentDays = 30
 
-// purchase is an order with its invoice, as commerce keeps them.
+// purchase is an order with its invoice, as commerce stores them.
 type purchase struct {
 	order   commerce.Order
 	invoice commerce.Invoice
 	lines   []commerce.Line
 }
 
-// defaultAddress refuses a purchase of a practice that has no default address for a use.
+// defaultAddress returns the practice's default address for a use; without one the purchase is refused.
 func defaultAddress(ctx context.Context, tx bun.Tx, practice string, use arranged.Use) (*arranged.Address, error) {
 	address, err := arranged.DefaultAddress(ctx, tx, practice, use)
 	if err != nil || address != nil {
@@ -45,7 +45,7 @@ func defaultAddress(ctx context.Context, tx bun.Tx, practice string, use arrange
 	return nil, missing
 }
 
-// buy writes the order, pending, and its invoice, unpaid.
+// buy writes a pending order and its unpaid invoice.
 func buy(ctx context.Context, tx bun.Tx, buyer *identity.User, items []item, now time.Time) (*purchase, error) {
 	ship, err := defaultAddress(ctx, tx, buyer.PracticeUUID, arranged.Shipping)
 	if err != nil {
@@ -105,7 +105,7 @@ func (p *purchase) write(ctx context.Context, tx bun.Tx) error {
 	return err
 }
 
-// announce tells the practice in the purchase's own transaction.
+// announce notifies the practice in the purchase's own transaction.
 func (p *purchase) announce(ctx context.Context, tx bun.Tx) error {
 	practice := p.order.PracticeUUID
 	err := events.PublishAll(ctx, tx, []events.Event{
@@ -123,7 +123,7 @@ func (p *purchase) announce(ctx context.Context, tx bun.Tx) error {
 	})
 }
 
-// shop gives the application's uuid; a platform that has never had it gets it.
+// shop returns the application's uuid, and creates the application if it is missing.
 func shop(ctx context.Context, tx bun.Tx) (string, error) {
 	made := &commerce.Application{UUID: uuid.NewString(), Name: shopApplication}
 	if _, err := tx.NewInsert().Model(made).On("CONFLICT (name) DO NOTHING").Exec(ctx); err != nil {
@@ -134,7 +134,7 @@ func shop(ctx context.Context, tx bun.Tx) (string, error) {
 	return id, err
 }
 
-// nextNumber gives the year's next number. Its row is the lock that keeps two practices from taking the same.
+// nextNumber returns the year's next number. Its row is the lock that prevents two practices from getting the same one.
 func nextNumber(ctx context.Context, tx bun.Tx, year int) (int64, error) {
 	var number int64
 	err := tx.NewRaw("INSERT INTO gallery_numbers (year, last) VALUES (?, 1)"+

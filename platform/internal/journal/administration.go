@@ -1,17 +1,17 @@
 package journal
 
-// Account is the kind of every administrative line; its subject is the account that the act is about. Only owners read them.
+// Account is the kind of all administrative lines; their subject is the account concerned. Only owners may read them.
 const Account = "account"
 
 // Administrative actions.
 const (
 	SignIn       = "sign_in"
 	SignInFailed = "sign_in_failed" // how many failed within the window
-	SignInLocked = "sign_in_locked" // so many that the account is locked for a while
+	SignInLocked = "sign_in_locked" // enough failures to lock the account for a while
 	SignOut      = "sign_out"
-	EndSession   = "end_session"  // one of several, from the list of open sessions
-	EndSessions  = "end_sessions" // all of a user
-	// ProofsRefused ends a session in which too many wrong passwords or codes were entered as a fresh proof of identity.
+	EndSession   = "end_session"  // one session, from the list of open sessions
+	EndSessions  = "end_sessions" // all sessions of a user
+	// ProofsRefused ends a session after too many wrong passwords or codes as a fresh proof of identity.
 	ProofsRefused = "proofs_refused"
 
 	Invite             = "invite"
@@ -30,19 +30,19 @@ const (
 	RequestEmail   = "request_email"
 	CancelEmail    = "cancel_email"
 	VerifyEmail    = "verify_email"
-	DenySignIn     = "deny_sign_in" // by the link of a mail: it was somebody else
+	DenySignIn     = "deny_sign_in" // by a mail's link: the sign-in was not the user's
 
 	AddAuthenticator    = "add_authenticator" // an app for codes
 	RemoveAuthenticator = "remove_authenticator"
 	AddPasskey          = "add_passkey"
 	RemovePasskey       = "remove_passkey"
 	RenewRecoveryCodes  = "renew_recovery_codes"
-	UseRecoveryCode     = "use_recovery_code" // in place of an app, at a sign-in
+	UseRecoveryCode     = "use_recovery_code" // instead of an app, at a sign-in
 	ResetFactors        = "reset_factors"     // all of a colleague's, by an owner
-	DemandFactor        = "demand_factor"     // of everybody in the practice; the subject is the owner who does
-	WaiveFactor         = "waive_factor"      // no longer
-	TrustBrowser        = "trust_browser"     // no second factor is asked for in it for a while
-	ForgetBrowsers      = "forget_browsers"   // none is trusted any more
+	DemandFactor        = "demand_factor"     // of all members of the practice; the subject is the acting owner
+	WaiveFactor         = "waive_factor"      // no longer required
+	TrustBrowser        = "trust_browser"     // it needs no second factor for a while
+	ForgetBrowsers      = "forget_browsers"   // no browser is trusted any more
 
 	LinkScans = "link_scans" // the scan service lets the portal read the practice's cases
 
@@ -63,7 +63,7 @@ var administrative = map[string]bool{
 	MakePayment: true, CancelPayment: true, RequestRefund: true, AddMandate: true, RemoveMandate: true,
 }
 
-// OfAccount begins the entry of an administrative act.
+// OfAccount returns the entry of an administrative act.
 func OfAccount(practice, user, action string) Entry {
 	return Entry{PracticeUUID: practice, Action: action, Kind: Account, SubjectUUID: user}
 }

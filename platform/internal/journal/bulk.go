@@ -13,23 +13,23 @@ import (
 
 const (
 	bulkWindow = time.Hour
-	// bulkPatients is more than anyone opens at work within bulkWindow.
+	// bulkPatients is more than a user opens at work within bulkWindow.
 	bulkPatients = 150
-	// bulkList is more than any page of the portal lists at once: every patient of a longer list counts as opened.
+	// bulkList is more than any page of the portal lists at once: each patient of a longer list counts as opened.
 	bulkList = 100
 	// bulkAgain is how long an actor is not reported again.
 	bulkAgain = 24 * time.Hour
 )
 
-// BulkReads are the records of one practice's patients that one actor has opened, downloaded from or exported within an hour, where
-// they are unusually many.
+// BulkReads are the records of a practice's patients that one actor has opened, downloaded or exported within an hour,
+// where their number is unusually high.
 type BulkReads struct {
 	PracticeUUID string `bun:"practice_uuid"`
 	ActorUUID    string `bun:"actor_uuid"`
 	Patients     int    `bun:"patients"`
 }
 
-// bulkNotice is a row of what was reported.
+// bulkNotice is a row of the reported reads.
 type bulkNotice struct {
 	bun.BaseModel `bun:"table:journal_bulk_notices,alias:jb"`
 
@@ -38,14 +38,14 @@ type bulkNotice struct {
 	NotedAt      int64  `bun:"noted_at"`
 }
 
-// Bulk gives bulk reads that have not been reported within a day; of several replicas one gets each. Attack stopped: a stolen
-// session that reads a practice's records, one by one, in long lists or as downloads, unnoticed.
+// Bulk returns bulk reads that were not reported within a day; each is returned to one replica only. Attack stopped: a
+// stolen session that reads a practice's records unnoticed, one by one, in long lists or as downloads.
 func (s *Store) Bulk(ctx context.Context, now time.Time) ([]BulkReads, error) {
 	since, records := now.Add(-bulkWindow).UnixMilli(), bun.List(slices.Sorted(maps.Keys(recordKinds)))
 	const patients = "CAST(COUNT(DISTINCT NULLIF(j.patient_uuid, '')) + " +
 		"SUM(CASE WHEN j.patient_uuid = '' AND j.amount > ? AND j.kind IN (?) THEN j.amount ELSE 0 END) AS BIGINT)"
 	var found []BulkReads
-	// The heads tell which practices have lines of this hour, so that the others' are not read.
+	// The chains' heads show which practices have lines of this hour, so that only these are read.
 	err := s.db.NewSelect().TableExpr("journal_heads AS h").Join("JOIN journal_lines AS j ON j.practice_uuid = h.practice_uuid").
 		Column("j.practice_uuid", "j.actor_uuid").ColumnExpr(patients+" AS patients", bulkList, records).
 		Where("h.at > ?", since).Where("j.at > ?", since).Where("j.actor_uuid <> ''").
@@ -70,7 +70,7 @@ func (s *Store) Bulk(ctx context.Context, now time.Time) ([]BulkReads, error) {
 	return unreported, nil
 }
 
-// Unreport lets bulk reads be given again, whose report has failed.
+// Unreport makes Bulk return reads again whose report has failed.
 func (s *Store) Unreport(ctx context.Context, reads BulkReads) error {
 	_, err := s.db.NewDelete().Model((*bulkNotice)(nil)).Where("practice_uuid = ?", reads.PracticeUUID).Where("actor_uuid = ?", reads.ActorUUID).Exec(ctx)
 	return err

@@ -12,15 +12,15 @@ import (
 
 const (
 	// failureWindow is how long failed sign-ins of an account are counted before they become a line. Attack stopped: a
-	// practice's chain that is filled from outside; an account gets two lines an hour at most.
+	// practice's chain that is filled from outside; an account gets at most two lines an hour.
 	failureWindow = time.Hour
 	flushEvery    = time.Minute
 )
 
-// Steps of a lock within a window.
+// States of a lock within a window.
 const (
 	notLocked = iota
-	lockDue   // it has no line yet
+	lockDue   // its line is not written yet
 	lockWritten
 )
 
@@ -29,34 +29,35 @@ type failure struct {
 	bun.BaseModel `bun:"table:journal_failures,alias:jf"`
 
 	Name         string `bun:"name,pk"`
-	PracticeUUID string `bun:"practice_uuid"` // "" where the login is nobody's
+	PracticeUUID string `bun:"practice_uuid"` // "" where no account has the login
 	UserUUID     string `bun:"user_uuid"`
 	Failures     int    `bun:"failures"`
 	Written      int    `bun:"written"` // how many of them have a line
 	Locked       int    `bun:"locked"`
 	Since        int64  `bun:"since"`
 	LastAt       int64  `bun:"last_at"`
-	Address      string `bun:"address"` // of the last one
+	Address      string `bun:"address"` // of the latest one
 	Device       string `bun:"device"`
 }
 
-// FailedSignIn is an attempt with a wrong password. PracticeUUID and UserUUID are empty for a login that is nobody's: it is
-// counted all the same, so that the time of an answer does not tell which accounts exist.
+// FailedSignIn is an attempt with a wrong password. PracticeUUID and UserUUID are empty where no account has the login:
+// it is counted all the same. Attack stopped: the time of an answer shows which accounts exist.
 type FailedSignIn struct {
 	Login        string // a keyed hash
 	PracticeUUID string
 	UserUUID     string
-	Locks        bool // the account is locked by it
+	Locks        bool // the attempt locks the account
 }
 
-// Failures turns failed sign-ins into lines: at once when an account is locked, with the next success, or after an hour.
+// Failures writes journal lines of failed sign-ins: immediately when an account is locked, with the next success, or
+// after an hour.
 type Failures struct {
 	db   *bun.DB
 	now  func() time.Time
 	wake chan struct{}
 }
 
-// NewFailures makes Failures.
+// NewFailures returns a Failures.
 func NewFailures(db *bun.DB, now func() time.Time) *Failures {
 	return &Failures{db: db, now: now, wake: make(chan struct{}, 1)}
 }
@@ -83,13 +84,13 @@ func (f *Failures) Count(ctx context.Context, failed FailedSignIn) error {
 	if failed.Locks {
 		select {
 		case f.wake <- struct{}{}:
-		default: // it is awake already
+		default: // already woken
 		}
 	}
 	return err
 }
 
-// Run writes lines that are due, until ctx ends.
+// Run writes due lines until ctx ends.
 func (f *Failures) Run(ctx context.Context) {
 	ticker := time.NewTicker(flushEvery)
 	defer ticker.Stop()
@@ -124,7 +125,7 @@ func (f *Failures) Flush(ctx context.Context) error {
 	return nil
 }
 
-// flush writes what is due of one account. Of two replicas the second finds nothing due any more.
+// flush writes the due lines of one account. Of two replicas the second one finds nothing due.
 func flush(ctx context.Context, tx bun.Tx, name string, due int64) error {
 	var held []failure
 	err := tx.NewRaw("UPDATE journal_failures SET failures = failures WHERE name = ? AND (locked = ? OR since <= ?) RETURNING *",
@@ -145,7 +146,7 @@ func flush(ctx context.Context, tx bun.Tx, name string, due int64) error {
 	return err
 }
 
-// Settle writes the failures of a user before the line of a sign-in that succeeded, in its transaction.
+// Settle writes a user's failures before the line of a successful sign-in, in its transaction.
 func (f *Failures) Settle(ctx context.Context, tx bun.Tx, user string) error {
 	var taken []failure
 	if err := tx.NewRaw("DELETE FROM journal_failures WHERE user_uuid = ? RETURNING *", user).Scan(ctx, &taken); err != nil {
@@ -159,7 +160,7 @@ func (f *Failures) Settle(ctx context.Context, tx bun.Tx, user string) error {
 	return nil
 }
 
-// write adds the line of what has none.
+// write adds a line for the failures without one.
 func (r *failure) write(ctx context.Context, tx bun.Tx) error {
 	pending := r.Failures - r.Written
 	if r.UserUUID == "" || pending <= 0 {

@@ -17,7 +17,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// guesser counts failed sign-ins with a clock.
+// guesser counts failed sign-ins by a clock.
 type guesser struct {
 	*Failures
 	t     *testing.T
@@ -41,7 +41,7 @@ func (g *guesser) fail(login, user string, locks bool) {
 	g.clock = g.clock.Add(time.Minute)
 }
 
-// written flushes and gives the lines.
+// written flushes and returns the lines.
 func (g *guesser) written() []Line {
 	g.t.Helper()
 	require.NoError(g.t, g.Flush(g.t.Context()))

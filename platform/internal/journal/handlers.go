@@ -15,15 +15,15 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Practices says where a user belongs, and with which role.
+// Practices resolves the practice and the role of a user.
 type Practices interface {
 	ReaderOf(ctx context.Context, userUUID string) (practice, role string, err error)
 }
 
-// ownerRole is the role that reads the lines of administration.
+// ownerRole is the role that may read administrative lines.
 const ownerRole = "owner"
 
-// Handlers serves the product API's calls on the journal.
+// Handlers serves the product API's calls about the journal.
 type Handlers struct {
 	store     *Store
 	practices Practices
@@ -32,12 +32,13 @@ type Handlers struct {
 	endPushes EndPushes
 }
 
-// NewHandlers joins the store, the practices, the failed sign-ins that have no line yet, the browsers of sign-ins, and what ends pushes.
+// NewHandlers returns Handlers; failures have the failed sign-ins without a line.
 func NewHandlers(store *Store, practices Practices, failures *Failures, browsers Browsers, endPushes EndPushes) *Handlers {
 	return &Handlers{store: store, practices: practices, failures: failures, browsers: browsers, endPushes: endPushes}
 }
 
-// reader begins the filter of what a user may read of his practice's journal: lines of administration are for owners.
+// reader returns a filter for the lines of the practice's journal that a user may read: administrative lines are for
+// owners.
 func (h *Handlers) reader(ctx context.Context, user uuid.UUID, asked *journalapi.JournalCategory) (Filter, error) {
 	practice, role, err := h.practices.ReaderOf(ctx, user.String())
 	if err != nil {
@@ -164,7 +165,7 @@ func facetsOf(counts []listing.Count) []journalapi.JournalFacet {
 	return facets
 }
 
-// export is the CSV that the contract's response asks for.
+// export is the CSV response of the contract.
 type export listing.Table
 
 // VisitExportJournalResponse implements the contract's response.
@@ -179,7 +180,7 @@ var exportHeader = []string{
 	"recipientLastName", "recipientFirstName", "recipientPractice", "purpose", "consentForm", "consentOn",
 }
 
-// exportChunk is how many lines get their names at a time.
+// exportChunk is the number of lines whose names are read at a time.
 const exportChunk = 200
 
 // ExportJournal implements GET /journal/export/{userUuid}.
@@ -198,7 +199,7 @@ func (h *Handlers) ExportJournal(ctx context.Context, request journalapi.ExportJ
 	if err != nil {
 		return nil, err
 	}
-	// What leaves the house is recorded, before the first byte of it.
+	// An export is journalled before its first byte is sent.
 	if err := Record(ctx, h.store.db, Entry{PracticeUUID: filter.Practice, PatientUUID: filter.Patient, Action: Export, Kind: "journal", Count: total}); err != nil {
 		return nil, err
 	}

@@ -62,7 +62,7 @@ func newHandlers(t *testing.T, db *bun.DB) *Handlers {
 	return NewHandlers(NewStore(db), readers, NewFailures(db, time.Now), &browsers{}, func(context.Context, bun.IDB, string, string) error { return nil })
 }
 
-// browsers remembers the sign-ins that it is given.
+// browsers records the sign-ins that it receives.
 type browsers struct{ noted, notified []BrowserSignIn }
 
 func (b *browsers) SignedIn(_ context.Context, _ bun.Tx, in BrowserSignIn) (func(), error) {

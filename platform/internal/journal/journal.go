@@ -1,6 +1,6 @@
-// Package journal is the access journal: who did what with whose data, when and from where, and who signed in, changed
-// accounts or their roles. Each practice has a chain of lines that is only ever added to; every line holds the digest of
-// the one before, so that a change shows.
+// Package journal is the access journal: who did what with whose data, when and from where, and who signed in or changed
+// accounts or roles. Each practice has an append-only hash chain of lines: each line contains the digest of the previous
+// one, so that a change is detected.
 package journal
 
 import (
@@ -39,7 +39,7 @@ var actions = map[string]bool{
 	Download: true, Upload: true,
 }
 
-// valid reports whether an action and a kind belong together.
+// valid reports whether an action and a kind may be combined.
 func valid(action, kind string) bool {
 	if kind == Account {
 		return administrative[action]
@@ -47,29 +47,29 @@ func valid(action, kind string) bool {
 	return kind != "" && actions[action]
 }
 
-// Entry is what happened. Who did it, from where and in which request is in the context.
+// Entry is an event to be journalled. The context has the actor, the address and the request.
 type Entry struct {
-	PracticeUUID string // whose data it is, also when somebody of another practice reads it
+	PracticeUUID string // the owner of the data, also when another practice reads it
 	PatientUUID  string // empty for a list of patients
 	Action       string
-	Kind         string // what was read or changed: patient, patients, act, file, order …
-	SubjectUUID  string // which one; empty for a list
-	Count        int    // how many a list or an export gave, how many sign-ins failed
-	// Always writes a line for a read that would else belong to the line of a visit.
+	Kind         string // of the object: patient, patients, act, file, order …
+	SubjectUUID  string // the object's id; empty for a list
+	Count        int    // rows of a list or an export, or failed sign-ins
+	// Always writes a line also for a read that belongs to a visit.
 	Always bool
-	// Overview lets a short list of several patients' records belong to the line of a visit: see IsOverview.
+	// Overview makes a short list of several patients' records belong to a visit: see IsOverview.
 	Overview bool
 
 	// Of administrative acts.
-	ActorUUID string // in place of the context's, where the act itself proves who acts
-	Method    string // how somebody signed in
+	ActorUUID string // replaces the context's, where the act itself proves the actor
+	Method    string // of a sign-in
 
-	// From and To are what was changed: the role before and after, the first and last of several failures. Of what shows a patient
-	// outside the practice To is the consent, and From the recipient of a message.
+	// From and To are what was changed: the previous and the new role, or the first and the last of several failures.
+	// Where a patient is shown outside the practice, To is the consent, and From the recipient of a message.
 	From, To string
 }
 
-// Line is an entry in its place in the chain.
+// Line is an entry at its position in the chain.
 type Line struct {
 	bun.BaseModel `bun:"table:journal_lines,alias:j"`
 
@@ -95,7 +95,7 @@ type Line struct {
 	NewValue string `bun:"new_value"`
 }
 
-// Formats of the digest.
+// Versions of the digest's format.
 const (
 	versionFirst   = 1
 	versionCurrent = 2
@@ -111,12 +111,12 @@ type head struct {
 	Hash         string `bun:"hash"`
 }
 
-// genesis is what the first line of a chain follows.
+// genesis is the previous digest of a chain's first line.
 var genesis = strings.Repeat("0", 2*sha256.Size)
 
-// Record adds a line to the practice's chain, in the caller's transaction; with a *bun.DB it makes its own. It holds
-// the end of the chain until the transaction ends: call it last, after every other lock, or two writers may wait for
-// each other.
+// Record adds a line to the practice's chain, in the caller's transaction; with a *bun.DB it begins its own. It locks the
+// end of the chain until the transaction ends. It must be called last, after all other locks: otherwise two writers may
+// deadlock.
 func Record(ctx context.Context, tx bun.IDB, entry Entry) error {
 	if db, ok := tx.(*bun.DB); ok {
 		return db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { return Record(ctx, tx, entry) })
@@ -125,7 +125,7 @@ func Record(ctx context.Context, tx bun.IDB, entry Entry) error {
 	return err
 }
 
-// Write is Record for a caller that shows the line, as a receipt. A read that belongs to the line of a visit gives none.
+// Write is Record for callers that show the line as a receipt. It returns no line for a read that belongs to a visit.
 func Write(ctx context.Context, tx bun.IDB, entry Entry) (Line, error) {
 	return write(ctx, tx, entry, time.Now())
 }
@@ -186,8 +186,8 @@ func wrapped(err error) error {
 // linesAtOnce bounds a statement's length.
 const linesAtOnce = 400
 
-// Append chains lines to the end of a practice's journal, in the caller's transaction. Everything but their place in
-// the chain must be set.
+// Append adds lines to the end of a practice's chain, in the caller's transaction. All fields must be set except those of
+// the position in the chain.
 func Append(ctx context.Context, tx bun.IDB, practice string, lines []Line) error {
 	end, err := hold(ctx, tx, practice)
 	if err != nil {
@@ -196,12 +196,12 @@ func Append(ctx context.Context, tx bun.IDB, practice string, lines []Line) erro
 	return end.add(ctx, tx, lines)
 }
 
-// add chains lines to an end that is held.
+// add adds lines after a locked head.
 func (h *head) add(ctx context.Context, tx bun.IDB, lines []Line) error {
 	for i := range lines {
 		line := &lines[i]
 		line.PracticeUUID, line.Seq, line.PrevHash, line.Version = h.PracticeUUID, h.Seq+1, h.Hash, versionCurrent
-		// Replicas' clocks differ; the journal's time never goes back.
+		// Replicas' clocks differ; the times in the journal never decrease.
 		line.At = max(line.At, h.At)
 		line.Hash = line.digest()
 		h.Seq, h.At, h.Hash = line.Seq, line.At, line.Hash
@@ -216,7 +216,7 @@ func (h *head) add(ctx context.Context, tx bun.IDB, lines []Line) error {
 	return err
 }
 
-// hold locks the end of the chain. Attack stopped, or rather accident: two writers who follow the same line.
+// hold locks the end of the chain. Accident prevented: two writers that append to the same line.
 func hold(ctx context.Context, tx bun.IDB, practice string) (*head, error) {
 	for range 2 {
 		end := &head{}
@@ -232,8 +232,9 @@ func hold(ctx context.Context, tx bun.IDB, practice string) (*head, error) {
 	return nil, errors.New("the end of the chain cannot be held")
 }
 
-// digest covers every field. Each is preceded by its length: no two lines have the same encoding. Attack stopped: what a
-// later version added, written into a line whose own digest does not cover it; such a line has no digest.
+// digest covers every field. Each is preceded by its length, so that no two lines have the same encoding. Attack stopped:
+// fields of a later version that are written into an older line, whose digest does not cover them; such a line has no
+// digest.
 func (l *Line) digest() string {
 	later := []string{l.Device, l.Method, l.OldValue, l.NewValue}
 	switch {

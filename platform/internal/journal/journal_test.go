@@ -98,7 +98,7 @@ func TestConcurrentWritersKeepOneUnbrokenChain(t *testing.T) {
 func TestTheDatabaseRefusesToRewrite(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		for range 3 {
-			require.NoError(t, Record(t.Context(), db, view(ours, "p1"))) // without a session, each is a line
+			require.NoError(t, Record(t.Context(), db, view(ours, "p1"))) // without a session, each read is a line
 		}
 		attacks := []string{
 			"UPDATE journal_lines SET actor_uuid = 'nobody' WHERE seq = 2", "DELETE FROM journal_lines WHERE seq = 3",
@@ -118,7 +118,7 @@ func TestTheDatabaseRefusesToRewrite(t *testing.T) {
 	})
 }
 
-// disarm takes the triggers away, as somebody could who owns the database.
+// disarm drops the triggers, as an owner of the database could.
 func disarm(t *testing.T, db *bun.DB) {
 	t.Helper()
 	statements := []string{"ALTER TABLE journal_lines DISABLE TRIGGER ALL", "ALTER TABLE journal_heads DISABLE TRIGGER ALL"}

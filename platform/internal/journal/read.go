@@ -12,7 +12,7 @@ import (
 	"portal/platform/internal/paris"
 )
 
-// Filter is what the journal of a practice may be narrowed by. Zero values filter nothing.
+// Filter filters the journal of a practice. Zero values filter nothing.
 type Filter struct {
 	Practice string
 	Actor    string
@@ -22,10 +22,10 @@ type Filter struct {
 	Category Category
 	From, To time.Time // days; To is included
 	Oldest   bool      // the oldest first
-	Matches  []match   // each must hold; a search's words
+	Matches  []match   // all must hold; one for each word of a search
 }
 
-// Category is which lines a reader sees: all, those of data, or those of administration.
+// Category selects lines: all, those about data, or administrative ones.
 type Category string
 
 // Categories.
@@ -35,7 +35,7 @@ const (
 	Administration Category = "administration"
 )
 
-// apply narrows a query of lines.
+// apply filters a query of lines.
 func (c Category) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	switch c {
 	case Data:
@@ -46,7 +46,8 @@ func (c Category) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	return q
 }
 
-// match is one word of a search: who acted, or whose account it was, under a name that holds it, and the pattern for patients and references.
+// match is one word of a search: the actors and accounts whose names contain it, and the pattern for patients and
+// references.
 type match struct {
 	actors  []string
 	pattern string
@@ -88,8 +89,8 @@ func (m match) apply(q *bun.SelectQuery, practice string) *bun.SelectQuery {
 	return q
 }
 
-// search cuts what was typed into words. Few people act on a practice's data, so their names are compared here, folded
-// as patients' are in the database.
+// search splits a search into words. Few users act on a practice's data, so their names are compared here, normalised
+// like the patients' names in the database.
 func (s *Store) search(ctx context.Context, practice, typed string) ([]match, error) {
 	words := fold.Words(typed)
 	if len(words) == 0 {
@@ -118,7 +119,7 @@ func (s *Store) search(ctx context.Context, practice, typed string) ([]match, er
 	return matches, nil
 }
 
-// order follows the chain, whose time never goes back.
+// order sorts by the position in the chain, which is also the order of time.
 func (f Filter) order(q *bun.SelectQuery) *bun.SelectQuery {
 	if f.Oldest {
 		return q.OrderExpr("j.seq ASC")
@@ -129,10 +130,10 @@ func (f Filter) order(q *bun.SelectQuery) *bun.SelectQuery {
 // Store reads journals.
 type Store struct{ db *bun.DB }
 
-// NewStore makes a Store.
+// NewStore returns a Store.
 func NewStore(db *bun.DB) *Store { return &Store{db: db} }
 
-// List gives one page and how many lines there are in all.
+// List returns one page and the number of all lines.
 func (s *Store) List(ctx context.Context, f Filter, page, size int) ([]Line, int, error) {
 	total, err := f.apply(s.db.NewSelect().Model((*Line)(nil))).Count(ctx)
 	if err != nil {
@@ -148,7 +149,7 @@ func (s *Store) Each(ctx context.Context, f Filter, visit func(*Line) error) err
 	return eachLine(ctx, s.db, f.order(f.apply(s.db.NewSelect().Model((*Line)(nil)))), visit)
 }
 
-// counts gives how many lines of a filter have each value of a column, the most frequent first.
+// counts returns how many lines of a filter have each value of a column, the most frequent first.
 func (s *Store) counts(ctx context.Context, f Filter, column string, most int64) ([]listing.Count, error) {
 	counts := []listing.Count{}
 	err := f.apply(s.db.NewSelect().Model((*Line)(nil))).ColumnExpr("? AS value", bun.Ident(column)).ColumnExpr("COUNT(*) AS count").
@@ -156,7 +157,7 @@ func (s *Store) counts(ctx context.Context, f Filter, column string, most int64)
 	return counts, err
 }
 
-// Person is who acted, as far as the platform still knows.
+// Person is an actor, as far as the platform still has the data.
 type Person struct {
 	UUID         string `bun:"uuid"`
 	PracticeUUID string `bun:"practice_uuid"`
@@ -166,7 +167,7 @@ type Person struct {
 	Role         string `bun:"role"`
 }
 
-// shownTo is what a practice reads of somebody: of its own people it knows the practice.
+// shownTo returns the name that a practice reads; for members of other practices it includes theirs.
 func (p Person) shownTo(practice string) string {
 	name := p.FirstName + " " + p.LastName
 	if p.PracticeUUID == practice {
@@ -175,7 +176,7 @@ func (p Person) shownTo(practice string) string {
 	return name + " " + p.Practice
 }
 
-// People gives users, guests and links to invoices by uuid; a link bears the name of who made it.
+// People returns users, guests and links to invoices by uuid; a link has the name of its creator.
 func (s *Store) People(ctx context.Context, uuids []string) (map[string]Person, error) {
 	found := map[string]Person{}
 	if len(uuids) == 0 {
@@ -204,7 +205,7 @@ func (s *Store) People(ctx context.Context, uuids []string) (map[string]Person, 
 	return found, err
 }
 
-// Patients gives the names of a practice's patients by uuid, of those out of sight too.
+// Patients returns the names of a practice's patients by uuid, including unlinked ones.
 func (s *Store) Patients(ctx context.Context, practice string, uuids []string) (map[string]Person, error) {
 	found := map[string]Person{}
 	if len(uuids) == 0 {
@@ -219,7 +220,7 @@ func (s *Store) Patients(ctx context.Context, practice string, uuids []string) (
 	return found, err
 }
 
-// recipients gives who may read by each of a practice's shares.
+// recipients returns the receivers of a practice's shares.
 func (s *Store) recipients(ctx context.Context, practice string, shares []string) (map[string]string, error) {
 	found := map[string]string{}
 	if len(shares) == 0 {

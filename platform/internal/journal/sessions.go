@@ -11,7 +11,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// PracticeOf gives the practice of a user, whatever the state of the account, or of a guest.
+// PracticeOf returns the practice of a user, whatever the account's state, or of a guest.
 func PracticeOf(ctx context.Context, db bun.IDB, id string) (string, error) {
 	var practices []string
 	err := db.NewRaw("SELECT practice_uuid FROM users WHERE uuid = ? UNION SELECT practice_uuid FROM guests WHERE uuid = ?", id, id).Scan(ctx, &practices)
@@ -27,24 +27,24 @@ func PracticeOf(ctx context.Context, db bun.IDB, id string) (string, error) {
 // BrowserSignIn is a sign-in of a user with a browser.
 type BrowserSignIn struct {
 	UserUUID string
-	Browser  string // what identifies the browser over sign-ins
-	Device   string // browser and system, as people know them
+	Browser  string // identifies the browser over sign-ins
+	Device   string // browser and system, in readable form
 	Network  string
 	ByMail   bool   // by a mailed link
-	Locale   string // of the page, "" where it is not known
+	Locale   string // of the page, "" where it is unknown
 }
 
-// Browsers notes with which browsers users sign in.
+// Browsers records the browsers in which users sign in.
 type Browsers interface {
-	// SignedIn notes a sign-in in the caller's transaction. The notify that it returns, if any, is to be called once that is committed.
+	// SignedIn records a sign-in in the caller's transaction. A returned notify is to be called once that is committed.
 	SignedIn(ctx context.Context, tx bun.Tx, in BrowserSignIn) (notify func(), err error)
 }
 
-// EndPushes ends pushes to the browser of a session of a user that has ended, or with "" to all of the user's browsers.
+// EndPushes deletes the push subscription of a user's ended session, or with "" those of all the user's browsers.
 type EndPushes func(ctx context.Context, db bun.IDB, user, session string) error
 
-// browserOf returns the browser of a sign-in, nil for what is none: an end of a session, a guest, and a gateway that does not
-// send it.
+// browserOf returns the browser of a sign-in. It returns nil for the end of a session, for a guest, and for a gateway
+// that does not send the browser.
 func browserOf(ctx context.Context, user string, record *journalapi.SessionRecord) *BrowserSignIn {
 	method := listing.Or(record.Method, "")
 	if record.Action != journalapi.SessionRecordActionSignIn || record.Browser == nil || method == journalapi.SignInMethodGuestLink {
@@ -54,7 +54,8 @@ func browserOf(ctx context.Context, user string, record *journalapi.SessionRecor
 		ByMail: method == journalapi.SignInMethodMailedLink, Locale: string(listing.Or(record.Locale, ""))}
 }
 
-// RecordSession implements POST /journal/sessions/{userUuid}. Failures before a sign-in that succeeded stand before it.
+// RecordSession implements POST /journal/sessions/{userUuid}. The line of a successful sign-in follows those of the
+// failures before it.
 func (h *Handlers) RecordSession(ctx context.Context, request journalapi.RecordSessionRequestObject) (journalapi.RecordSessionResponseObject, error) {
 	user := request.UserUuid.String()
 	practice, err := PracticeOf(ctx, h.store.db, user)

@@ -8,22 +8,22 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Break is the first place where a practice's chain does not hold.
+// Break is the first position at which a practice's chain is inconsistent.
 type Break struct {
 	PracticeUUID string
 	Seq          int64
 	Reason       string
 }
 
-// Chain is one practice's journal as Verify found it.
+// Chain is the result of verifying a practice's journal.
 type Chain struct {
 	PracticeUUID string
 	Lines        int64
-	Hash         string // of the newest line: noted elsewhere, it also shows a chain that was made anew as a whole
+	Hash         string // of the latest line: a copy stored elsewhere also detects a chain that was replaced completely
 	Break        *Break
 }
 
-// Verify walks every chain, one line in memory at a time, and calls visit with what it found.
+// Verify checks every chain, one line in memory at a time, and calls visit with each result.
 func Verify(ctx context.Context, db *bun.DB, visit func(Chain) error) error {
 	var practices []string
 	err := db.NewRaw("SELECT practice_uuid FROM journal_heads UNION SELECT practice_uuid FROM journal_lines ORDER BY 1").Scan(ctx, &practices)
@@ -44,7 +44,7 @@ func Verify(ctx context.Context, db *bun.DB, visit func(Chain) error) error {
 
 func verifyChain(ctx context.Context, db *bun.DB, practice string) (Chain, error) {
 	chain := Chain{PracticeUUID: practice, Hash: genesis}
-	// The end is read first: lines that are added meanwhile are no fault.
+	// The heads are read first, so that lines added meanwhile count as no break.
 	var heads []head
 	if err := db.NewSelect().Model(&heads).Where("practice_uuid = ?", practice).Scan(ctx); err != nil {
 		return chain, err

@@ -10,10 +10,10 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// firstHash is the digest that the first version of the platform gave the line below.
+// firstHash is the digest of the line below by the first version of the platform.
 const firstHash = "ddae068341a38c23c6c55ec1209980c963af9a3b0d390291f4e9ca5c088041c1"
 
-// oldLine stores a line as the first version did.
+// oldLine stores a line in the format of the first version.
 func oldLine(t *testing.T, db *bun.DB) {
 	t.Helper()
 	line := Line{PracticeUUID: ours, Seq: 1, At: 1769000000000, ActorUUID: anna, Address: "192.0.2.7", Action: View, Kind: "patient",

@@ -8,35 +8,37 @@ import (
 )
 
 const (
-	// visitLength is how long reads belong to the line that the first of them wrote.
+	// visitLength is how long reads belong to the line of the first of them.
 	visitLength = 10 * time.Minute
-	// visitsKept is how long a visit is known after it began; FilesRead looks back no further.
+	// visitsKept is how long a visit is stored after it began; FilesRead looks back no further.
 	visitsKept = 15 * 24 * time.Hour
 )
 
-// recordKinds are parts of a patient's record: reading any of them opens the record.
+// recordKinds are the parts of a patient's record: reading any of them opens the record.
 var recordKinds = map[string]bool{"patient": true, "patients": true, "act": true, "acts": true, "file": true, "files": true}
 
-// recordKind is the kind of the line of a record that was opened.
+// recordKind is the kind of the line of an opened record.
 const recordKind = "patient"
 
 const (
-	// overviewKind is the kind of the line of short lists of several patients' records, as a dashboard shows them.
+	// overviewKind is the kind of the line of short lists of several patients' records, such as a dashboard's.
 	overviewKind = "overview"
-	// overviewRows is how long a list of an overview is at most.
+	// overviewRows bounds the rows of an overview's list.
 	overviewRows = 12
-	// overviewMost is how many rows one line of overviews stands for at most.
-	// Attack stopped: a practice's patients read a dozen at a time behind one line.
+	// overviewMost bounds the rows that one line of overviews stands for. Attack stopped: a practice's patients read a
+	// dozen at a time behind one line.
 	overviewMost = 240
 )
 
-// IsOverview reports whether a list was asked as an overview: the first page of a dozen rows, of no search.
+// IsOverview reports whether a list was requested as an overview: the first page, of at most a dozen rows, without a
+// search.
 func IsOverview(page, size int, search string) bool {
 	return page == 1 && size <= overviewRows && search == ""
 }
 
-// visit is what one actor reads of one patient, from one address, within ten minutes: one line. A page makes several calls,
-// and asks again when it comes back into view. The record is one visit with all its parts; any other document is its own.
+// visit groups the reads of one patient by one actor from one address within ten minutes into one line, because a page
+// makes several calls and repeats them when it becomes visible again. The record with all its parts is one visit; every
+// other document has its own.
 type visit struct {
 	bun.BaseModel `bun:"table:journal_visits,alias:jv"`
 
@@ -48,13 +50,13 @@ type visit struct {
 	Kind        string `bun:"kind,pk"`
 	SubjectUUID string `bun:"subject_uuid,pk"`
 	Since       int64  `bun:"since"`
-	FilesAt     int64  `bun:"files_at"` // when files were read last; 0 when none were
-	Listed      int    `bun:"listed"`   // rows of an overview so far
+	FilesAt     int64  `bun:"files_at"` // when files were last read; 0: never
+	Listed      int    `bun:"listed"`   // rows of overviews so far
 }
 
-// visitOf gives the visit that an entry is a read of, or nil where it always has a line: changes, exports, downloads, lists
-// of more than one patient that are no overview, and reads without a session. What opens a record is written as such,
-// whichever of its parts came first.
+// visitOf returns the visit to which a read belongs, or nil for entries that always have a line: changes, exports,
+// downloads, lists of several patients that are no overview, and reads without a session. The line of a visit has the
+// kind of the record, whichever of its parts was read first.
 func visitOf(e *Entry, address string, now time.Time) *visit {
 	if e.Action != View && e.Action != List || e.ActorUUID == "" || e.Always {
 		return nil
@@ -77,7 +79,7 @@ func visitOf(e *Entry, address string, now time.Time) *visit {
 	return v
 }
 
-// overviewOf gives the visit of a short list: a dashboard asks for several, again whenever it comes back into view.
+// overviewOf returns the visit of a short list: a dashboard requests several, and again when it becomes visible.
 func overviewOf(e *Entry, address string, now time.Time) *visit {
 	if e.Action != List || !e.Overview || e.Count > overviewRows {
 		return nil
@@ -89,8 +91,8 @@ func overviewOf(e *Entry, address string, now time.Time) *visit {
 	return v
 }
 
-// underWay reports whether the visit has its line already, and counts the rows of an overview in it. One that began long after
-// now was written by a clock that was wrong, and would swallow every read until then.
+// underWay reports whether the visit already has its line, and adds the rows of an overview to it. A visit that began
+// long after now was written by a wrong clock; it is ignored, or it would absorb all reads until then.
 func (v *visit) underWay(ctx context.Context, tx bun.IDB) (bool, error) {
 	from, to := v.Since-visitLength.Milliseconds(), v.Since+visitLength.Milliseconds()
 	if v.Kind != overviewKind {
@@ -105,8 +107,8 @@ func (v *visit) underWay(ctx context.Context, tx bun.IDB) (bool, error) {
 	return counted > 0, err
 }
 
-// enter notes the read and reports whether it begins a visit. The end of the chain must be held: of two calls of one page,
-// the second waits there and finds the visit of the first.
+// enter records the read and reports whether it begins a visit. The end of the chain must be locked: of two calls of one
+// page, the second one waits for the lock and finds the visit of the first.
 func (v *visit) enter(ctx context.Context, tx bun.IDB) (begins bool, err error) {
 	under, err := v.underWay(ctx, tx)
 	if err != nil {
@@ -125,13 +127,14 @@ func (v *visit) enter(ctx context.Context, tx bun.IDB) (begins bool, err error) 
 	return true, err
 }
 
-// endVisits lets the next read of a patient have its own line: the receipt of a share counts what is read after it.
+// endVisits ends a patient's visits, so that the next read has its own line: the receipt of a share counts the reads
+// after it.
 func endVisits(ctx context.Context, tx bun.IDB, practice, patient string) error {
 	_, err := tx.NewUpdate().Model((*visit)(nil)).Set("since = 0").Where("practice_uuid = ?", practice).Where("patient_uuid = ?", patient).Exec(ctx)
 	return err
 }
 
-// FilesRead selects when an actor last looked at the files of each patient of a practice, since a moment: patient_uuid, at.
+// FilesRead selects when an actor last opened files of each patient of a practice, since a time: patient_uuid, at.
 func FilesRead(db bun.IDB, practice, actor string, since int64) *bun.SelectQuery {
 	lines := db.NewSelect().TableExpr("journal_lines AS j").Column("j.patient_uuid", "j.at").
 		Where("j.practice_uuid = ?", practice).Where("j.at >= ?", since).Where("j.actor_uuid = ?", actor).
@@ -142,7 +145,7 @@ func FilesRead(db bun.IDB, practice, actor string, since int64) *bun.SelectQuery
 		ColumnExpr("MAX(looks.at) AS at").Group("looks.patient_uuid")
 }
 
-// Sweep forgets visits that ended long ago.
+// Sweep deletes visits that ended long ago.
 func (s *Store) Sweep(ctx context.Context) error {
 	kept := time.Now().Add(-visitsKept).UnixMilli()
 	_, err := s.db.NewDelete().Model((*visit)(nil)).Where("since < ?", kept).Where("files_at < ?", kept).Exec(ctx)

@@ -18,7 +18,7 @@ import (
 
 var noon = time.Date(2026, 11, 26, 12, 0, 0, 0, time.UTC)
 
-// shelf writes entries at moments of its own.
+// shelf writes entries at given times.
 type shelf struct {
 	t   *testing.T
 	db  *bun.DB
@@ -35,7 +35,7 @@ func (s *shelf) write(ctx context.Context, entries ...Entry) {
 	}
 }
 
-// lines gives "action kind subject" of a practice.
+// lines returns "action kind subject" of a practice's lines.
 func (s *shelf) lines(practice string) []string {
 	s.t.Helper()
 	var lines []string
@@ -48,7 +48,7 @@ func of(patient, action, kind, subject string) Entry {
 	return Entry{PracticeUUID: ours, PatientUUID: patient, Action: action, Kind: kind, SubjectUUID: subject}
 }
 
-// page are the calls of the pages of a patient: the record, his acts with their files, his files with their pictures.
+// page has the calls of a patient's pages: the record, the acts with their files, the files with their previews.
 func page(patient string) []Entry {
 	calls := []Entry{of(patient, View, "patient", patient), of(patient, List, "acts", ""), of(patient, List, "files", ""), of(patient, List, "files", "")}
 	for i := range 6 {
@@ -86,7 +86,7 @@ func TestWhatIsNoVisitKeepsItsLine(t *testing.T) {
 			of("p2", View, "patient", "p2"),
 		}
 		s.write(ctx, kept...)
-		s.write(ctx, of("p1", View, "invoice", "F1")) // seen already
+		s.write(ctx, of("p1", View, "invoice", "F1")) // the same visit
 		linked := of("p1", View, "invoice", "F1")
 		linked.Always = true
 		s.write(ctx, linked, linked)
@@ -96,7 +96,7 @@ func TestWhatIsNoVisitKeepsItsLine(t *testing.T) {
 	})
 }
 
-// dashboard are the lists of one view of a dashboard.
+// dashboard has the lists of one view of a dashboard.
 func dashboard() []Entry {
 	lists := []Entry{}
 	for _, list := range []struct {

@@ -12,23 +12,23 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Kinds whose subject lets another person read a patient: a share a user, a guest's access the guest.
+// Kinds whose subject permits another person to read a patient: a share's subject is a user, a guest access's the guest.
 const (
 	kindShare = "share"
 	kindGuest = "guest"
 )
 
-// Message is the kind of what a conversation shows. The old value of a line that shows a patient to another practice is the uuid
-// of the person there.
+// Message is the kind of objects that a conversation shows. Where a line shows a patient to another practice, its old
+// value is the uuid of the recipient.
 const Message = "message"
 
-// count says how many lines a filter keeps.
+// count returns how many lines a filter keeps.
 func (s *Store) count(ctx context.Context, f Filter) (int, error) {
 	n, err := f.apply(s.db.NewSelect().Model((*Line)(nil))).Count(ctx)
 	return int(n), err
 }
 
-// known is NotFound for whoever is and was no patient of the practice.
+// known returns NotFound if the practice does not have, and never had, the patient.
 func (s *Store) known(ctx context.Context, practice, patient string) error {
 	found, err := s.Patients(ctx, practice, []string{patient})
 	if err == nil && len(found) == 0 {
@@ -37,7 +37,7 @@ func (s *Store) known(ctx context.Context, practice, patient string) error {
 	return err
 }
 
-// wire turns lines into the contract's shapes, with the names that the platform still knows.
+// wire converts lines into the contract's types, with the names that the platform still has.
 type wire struct {
 	practice string
 	people   map[string]Person
@@ -125,7 +125,7 @@ func (w *wire) actor(stored string) journalapi.JournalActor {
 	return actor
 }
 
-// actorOf gives who acted. Whoever tries a password and fails is not known to be anybody.
+// actorOf returns the actor of a line; none for a failed sign-in, whose actor is unknown.
 func (w *wire) actorOf(line *Line) journalapi.JournalActor {
 	if line.Action == SignInFailed || line.Action == SignInLocked {
 		return journalapi.JournalActor{Role: journalapi.JournalActorRoleUnauthenticated}
@@ -133,7 +133,8 @@ func (w *wire) actorOf(line *Line) journalapi.JournalActor {
 	return w.actor(line.ActorUUID)
 }
 
-// recipient is the uuid of whom a line's share, guest's access or message shows a patient to, "" for other lines and where it is no longer known.
+// recipient returns the uuid of the person to whom a line's share, guest access or message shows a patient, "" for other
+// lines and where it is not stored.
 func (w *wire) recipient(line *Line) string {
 	recipient := ""
 	switch line.Kind {
@@ -150,7 +151,7 @@ func (w *wire) recipient(line *Line) string {
 	return recipient
 }
 
-// agreed gives the consent of a line that shares a patient.
+// agreed returns the consent of a line that shares a patient.
 func (l *Line) agreed() (consent.Consent, bool) {
 	if l.Action != Share {
 		return consent.Consent{}, false
@@ -158,7 +159,7 @@ func (l *Line) agreed() (consent.Consent, bool) {
 	return consent.Parse(l.NewValue)
 }
 
-// sharing adds to a line whom it shows the patient to, and with what consent.
+// sharing adds the recipient of a patient's data and the consent to a line.
 func (w *wire) sharing(line *Line, result *journalapi.JournalLine) {
 	if recipient := w.recipient(line); recipient != "" {
 		actor := w.actor(recipient)

@@ -22,13 +22,13 @@ import (
 // codeLifetime is enough for a browser to follow one redirect.
 const codeLifetime = 60 * time.Second
 
-// Entrance is where an application takes people in, and by what it proves itself when it asks who they are.
+// Entrance is the address at which an application receives users, and the secret by which it authenticates.
 type Entrance struct{ URL, Secret string }
 
-// Entrances finds the entrance of an application by its slug; false: it is connected to nothing.
+// Entrances returns the entrance of an application by its slug; false if it is not connected.
 type Entrances func(slug string) (Entrance, bool)
 
-// codeRow is a code that nobody has used yet: using one deletes it.
+// codeRow is an unused code: using one deletes it.
 type codeRow struct {
 	bun.BaseModel `bun:"table:sso_codes"`
 
@@ -38,7 +38,7 @@ type codeRow struct {
 	ExpiresAt   int64  `bun:"expires_at"`
 }
 
-// application is one as a user sees it who wants in.
+// application is an application from the view of a user who opens it.
 type application struct {
 	UUID          string `bun:"uuid"`
 	Name          string `bun:"name"`
@@ -48,7 +48,7 @@ type application struct {
 	Linked        bool   `bun:"linked"`
 }
 
-// application finds one by its slug or uuid.
+// application returns an application by its slug or uuid.
 func (h *Handlers) application(ctx context.Context, named, user string) (*application, error) {
 	found := &application{}
 	err := h.db.NewSelect().TableExpr("applications AS a").
@@ -97,7 +97,8 @@ func (h *Handlers) SsoLaunch(ctx context.Context, request ssoapi.SsoLaunchReques
 	return answer, nil
 }
 
-// holder gives the user of an SSO token. 401 is kept for the service's own token: the gateway would renew that.
+// holder returns the user of an SSO token. It does not answer 401, which is reserved for the service's own token: the
+// gateway would renew that.
 func (h *Handlers) holder(ctx context.Context, token string) (*identity.User, error) {
 	ended := problem.New(http.StatusConflict, "sso.token", "The token has ended, or is not of this service.")
 	claims, err := h.tokens.Verify(ctx, token, tokens.AudienceSSO)
@@ -107,19 +108,19 @@ func (h *Handlers) holder(ctx context.Context, token string) (*identity.User, er
 	}
 	user, err := h.accounts.ByID(ctx, claims.Subject)
 	if problem.IsNotFound(err) {
-		return nil, ended // closed or suspended since
+		return nil, ended // closed or suspended in the meantime
 	}
 	return user, err
 }
 
 type clientKey struct{}
 
-// Client lets only applications through that prove themselves by their secret, and says which it is to what comes after.
+// Client admits only applications that authenticate by their secret, and passes the application's slug on.
 func (h *Handlers) Client(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		slug, secret, given := r.BasicAuth()
 		entrance, connected := h.doors(slug)
-		// In constant time, so that nobody feels his way along the secret.
+		// Attack stopped: finding the secret byte by byte. The comparison takes constant time.
 		if !given || !connected || subtle.ConstantTimeCompare([]byte(secret), []byte(entrance.Secret)) != 1 {
 			w.Header().Set("WWW-Authenticate", `Basic realm="sso"`)
 			httpx.Problem(w, r, problem.New(http.StatusUnauthorized, "sso.client", "The application is not known by this secret."))
@@ -148,13 +149,13 @@ func (h *Handlers) SsoRedeem(ctx context.Context, request ssoapi.SsoRedeemReques
 		return nil, err
 	}
 	if !entered.Linked {
-		return nil, spent() // unlinked within the code's minute
+		return nil, spent() // unlinked within the code's lifetime
 	}
 	return arrival(user, entered)
 }
 
-// use takes the code of an application out of the store. One statement: of any number who try it at once, one has it, and
-// another application's attempt neither has it nor uses it up.
+// use deletes and returns an application's code. It is one statement: of several concurrent uses only one gets the code,
+// and another application's attempt neither gets it nor uses it up.
 func (h *Handlers) use(ctx context.Context, code, slug string) (*codeRow, error) {
 	used := &codeRow{}
 	err := h.db.NewDelete().Model(used).Where("code_hash = ?", hash(code)).Where("expires_at > ?", h.now().UnixMilli()).
@@ -166,7 +167,7 @@ func (h *Handlers) use(ctx context.Context, code, slug string) (*codeRow, error)
 	return used, err
 }
 
-// spent is the one answer to every code that does not serve: which it was is nobody's who does not have it.
+// spent is the one answer to all invalid codes: the reason is not disclosed.
 func spent() error {
 	return problem.New(http.StatusGone, "sso.code", "The code is used, expired or unknown.")
 }

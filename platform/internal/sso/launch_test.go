@@ -32,7 +32,7 @@ const (
 	login   = "camille.martin@cabinet-tilleuls.example"
 )
 
-// stamped are tokens that say whose and of what kind they are in plain words.
+// stamped are tokens with readable claims.
 type stamped struct{ claims map[string]tokens.Claims }
 
 func (s stamped) MintSince(audience, subject string, ttl time.Duration, since time.Time) (string, time.Time, error) {
@@ -179,7 +179,7 @@ func TestACodeEndsWithItsMinuteItsLinkAndItsAccount(t *testing.T) {
 	})
 }
 
-// Whatever happens at once, one has it.
+// Of concurrent uses of a code, exactly one succeeds.
 func TestOfAHundredWhoRedeemACodeOneDoes(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		b := newBench(t, db)

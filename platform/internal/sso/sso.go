@@ -1,6 +1,6 @@
-// Package sso is the single sign-on service: attach/api gives a challenge and a key, login/api takes a proof of somebody
-// encrypted for that key and gives a token (REQ-12), launch/api makes of the token a code that opens one application,
-// and redeem/api tells that application who has come.
+// Package sso is the single sign-on service: attach/api returns a challenge and a key, login/api exchanges a proof of a
+// user, encrypted with that key, for a token (REQ-12), launch/api exchanges the token for a code that opens one
+// application, and redeem/api returns the user of a code to that application.
 package sso
 
 import (
@@ -27,8 +27,8 @@ import (
 const (
 	challengeLifetime = 60 * time.Second
 	tokenLifetime     = 12 * time.Hour
-	// renewable is how long after a sign-in its token can be renewed: as long as the longest session of the portal. Attack
-	// stopped: whoever once got hold of a token keeps it alive for ever.
+	// renewable is how long after a sign-in its token can be renewed: as long as the longest session of the portal.
+	// Attack stopped: a stolen token that is renewed without end.
 	renewable = 30 * 24 * time.Hour
 )
 
@@ -39,14 +39,14 @@ type Accounts interface {
 	ByID(ctx context.Context, uuid string) (*identity.User, error)
 }
 
-// Tokens signs SSO tokens, and verifies them and those that prove somebody.
+// Tokens signs SSO tokens, and verifies them and those that prove a user.
 type Tokens interface {
 	MintSince(audience, subject string, ttl time.Duration, since time.Time) (string, time.Time, error)
 	Verify(ctx context.Context, raw, audience string) (tokens.Claims, error)
 }
 
-// Keys are the RSA keys that encrypt proofs, which change; see keys.Ring. Decrypting gives the private keys for a JWE that names
-// its key, all of them where kid is "".
+// Keys are the RSA keys that encrypt proofs; they are rotated, see keys.Ring. Decrypting returns the private keys for a
+// JWE with a kid, or all of them where kid is "".
 type Keys interface {
 	Current() jose.JSONWebKey
 	Decrypting(ctx context.Context, kid string) []jose.JSONWebKey
@@ -65,17 +65,17 @@ type Handlers struct {
 
 var _ ssoapi.StrictServerInterface = (*Handlers)(nil)
 
-// Options are what the service needs.
+// Options are the dependencies and settings of the service.
 type Options struct {
 	Accounts  Accounts
 	Tokens    Tokens
 	Keys      Keys   // decrypt proofs
-	ClientID  string // the audience of ID tokens that it accepts
+	ClientID  string // the audience of accepted ID tokens
 	Entrances Entrances
 	Now       func() time.Time
 }
 
-// NewHandlers makes the service on a database.
+// NewHandlers returns the Handlers on a database.
 func NewHandlers(db *bun.DB, o Options) *Handlers {
 	return &Handlers{db: db, accounts: o.Accounts, tokens: o.Tokens, keys: o.Keys, clientID: o.ClientID, doors: o.Entrances, now: o.Now}
 }
@@ -111,7 +111,7 @@ func (h *Handlers) SsoAttach(ctx context.Context, _ ssoapi.SsoAttachRequestObjec
 	return ssoapi.SsoAttach200JSONResponse{Challenge: challenge, Key: key}, nil
 }
 
-// secret is what the JWE holds.
+// secret is the content of the JWE.
 type secret struct {
 	Challenge string `json:"challenge"`
 	Password  string `json:"password"`
@@ -119,7 +119,7 @@ type secret struct {
 	Token     string `json:"token"`
 }
 
-// proofs counts what the JWE brings to prove somebody with.
+// proofs counts the JWE's proofs of a user.
 func (s secret) proofs() (n int) {
 	for _, proof := range []string{s.Password, s.IDToken, s.Token} {
 		if proof != "" {
@@ -172,7 +172,7 @@ func (h *Handlers) open(ctx context.Context, compact string) (secret, error) {
 	return opened, nil
 }
 
-// decrypt tries the key that a JWE names, each one where it names none.
+// decrypt tries the key that a JWE names, or all keys where it names none.
 func (h *Handlers) decrypt(ctx context.Context, parsed *jose.JSONWebEncryption) ([]byte, error) {
 	failed := errors.New("sso: an unknown key")
 	for _, key := range h.keys.Decrypting(ctx, parsed.Header.KeyID) {
@@ -185,7 +185,7 @@ func (h *Handlers) decrypt(ctx context.Context, parsed *jose.JSONWebEncryption) 
 	return nil, failed
 }
 
-// consume uses the challenge up, whatever comes after. Attack stopped: sending a captured JWE again.
+// consume uses the challenge up, whatever the result of the sign-in. Attack stopped: replaying a captured JWE.
 func (h *Handlers) consume(ctx context.Context, challenge string) error {
 	fresh, err := store.Affected(h.db.NewDelete().Model((*challengeRow)(nil)).
 		Where("challenge_hash = ?", hash(challenge)).Where("expires_at > ?", h.now().UnixMilli()).Exec(ctx))
@@ -198,7 +198,7 @@ func (h *Handlers) consume(ctx context.Context, challenge string) error {
 	return nil
 }
 
-// user gives whom a proof is of, and when he proved himself.
+// user returns the user of a proof, and when the user authenticated.
 func (h *Handlers) user(ctx context.Context, login string, opened secret) (*identity.User, time.Time, error) {
 	switch {
 	case opened.Password != "":
@@ -211,17 +211,18 @@ func (h *Handlers) user(ctx context.Context, login string, opened secret) (*iden
 	return user, h.now(), err
 }
 
-// identified takes an ID token of the portal's client.
+// identified verifies an ID token of the portal's client.
 func (h *Handlers) identified(ctx context.Context, login, idToken string) (*identity.User, error) {
 	claims, err := h.tokens.Verify(ctx, idToken, h.clientID)
-	// An access token of the same client has its audience too; only an ID token carries an e-mail.
+	// An access token of the same client has the same audience, but only an ID token has an e-mail.
 	if err != nil || claims.Email == "" || !strings.EqualFold(claims.Email, strings.TrimSpace(login)) {
 		return nil, refused(err)
 	}
 	return h.named(ctx, claims.Email, claims.Subject)
 }
 
-// renewed takes a token of this service, or the practitioner's of the sign-in. Neither outlives what it came of.
+// renewed verifies a token of this service, or the practitioner's of the sign-in. The new token does not outlive its
+// source.
 func (h *Handlers) renewed(ctx context.Context, login, token string) (*identity.User, time.Time, error) {
 	claims, err := h.tokens.Verify(ctx, token, tokens.AudienceSSO)
 	if err != nil {
@@ -234,7 +235,7 @@ func (h *Handlers) renewed(ctx context.Context, login, token string) (*identity.
 	return user, claims.Since(), err
 }
 
-// named gives the user of a login, who must be the subject of the proof and still have an account.
+// named returns the user of a login, who must be the subject of the proof and have an open account.
 func (h *Handlers) named(ctx context.Context, login, subject string) (*identity.User, error) {
 	user, err := h.accounts.ByLogin(ctx, login)
 	if err != nil || user.UUID != subject {
@@ -243,14 +244,14 @@ func (h *Handlers) named(ctx context.Context, login, subject string) (*identity.
 	return user, nil
 }
 
-// refused is the one answer to every proof that does not serve.
+// refused is the one answer to all invalid proofs.
 func refused(cause error) error {
 	e := identity.ErrCredentials()
 	e.Cause = cause
 	return e
 }
 
-// Sweep forgets challenges and codes that ran out.
+// Sweep deletes expired challenges and codes.
 func (h *Handlers) Sweep(ctx context.Context) error {
 	for _, expired := range []any{(*challengeRow)(nil), (*codeRow)(nil)} {
 		if _, err := h.db.NewDelete().Model(expired).Where("expires_at < ?", h.now().UnixMilli()).Exec(ctx); err != nil {

@@ -18,19 +18,19 @@ const (
 	Horizon  = "horizon"
 )
 
-// Styles are all of them.
+// Styles are all styles.
 var Styles = []string{Gradient, Waves, Geometry, Contours, Orbits, Horizon}
 
-// Recipe is all that a picture is made from. Width and Height are its proportions.
+// Recipe has all parameters of a picture. Width and Height are its proportions.
 type Recipe struct {
 	Style   string   `json:"style"`
 	Seed    uint64   `json:"seed"`
-	Palette []string `json:"palette"` // #rrggbb, from ground to accent; at least four
+	Palette []string `json:"palette"` // #rrggbb, from background to accent; at least four
 	Width   int      `json:"width"`
 	Height  int      `json:"height"`
 }
 
-// canvas is what a painter knows of what he paints on: its height is 1, its width the aspect; pixel is one pixel's side.
+// canvas is a painter's input: the height is 1, the width is the aspect ratio, pixel is a pixel's side.
 type canvas struct {
 	aspect, pixel float64
 	colours       palette
@@ -38,17 +38,17 @@ type canvas struct {
 	noise         field
 }
 
-// shader gives a point's colour.
+// shader returns a point's colour.
 type shader func(x, y float64) lab
 
 var painters = map[string]func(c canvas) shader{
 	Gradient: gradient, Waves: waves, Geometry: geometry, Contours: contours, Orbits: orbits, Horizon: horizon,
 }
 
-// largest bounds what a recipe may cost.
+// largest bounds the pixels of a recipe's longer side.
 const largest = 2400
 
-// Draw paints the picture with the given longer side.
+// Draw draws the picture with the given longer side.
 func (r Recipe) Draw(longer int) (*image.RGBA, error) {
 	paint, known := painters[r.Style]
 	if !known || len(r.Palette) < 4 || r.Width <= 0 || r.Height <= 0 || longer < 8 || longer > largest {
@@ -76,7 +76,7 @@ func (r Recipe) Draw(longer int) (*image.RGBA, error) {
 		y := (float64(row) + 0.5) * c.pixel
 		for column := range width {
 			colour := shade((float64(column)+0.5)*c.pixel, y)
-			// A breath of grain: without it soft gradients show steps.
+			// A little noise hides the steps of soft gradients.
 			colour.l += (grain.at(int64(column), int64(row)) - 0.5) * 0.008
 			pixel := line[column*4 : column*4+4 : column*4+4]
 			pixel[0], pixel[1], pixel[2] = colour.rgb()

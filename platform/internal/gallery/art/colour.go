@@ -1,4 +1,4 @@
-// Package art draws the gallery's pictures: the same recipe is the same picture on every machine.
+// Package art draws the gallery's pictures: a recipe gives the same picture on every machine.
 package art
 
 import (
@@ -7,14 +7,14 @@ import (
 	"strconv"
 )
 
-// lab is a colour in OKLab, where the middle of two colours looks like the middle of them.
+// lab is a colour in OKLab, in which interpolation is perceptually uniform.
 type lab struct{ l, a, b float64 }
 
 func (c lab) mix(d lab, t float64) lab {
 	return lab{c.l + (d.l-c.l)*t, c.a + (d.a-c.a)*t, c.b + (d.b-c.b)*t}
 }
 
-// lit gives the colour lighter or, below zero, darker.
+// lit returns the colour lighter or, below zero, darker.
 func (c lab) lit(by float64) lab { return lab{c.l + by, c.a, c.b} }
 
 func parse(hex string) (lab, error) {
@@ -69,10 +69,10 @@ func (c lab) rgb() (r, g, b uint8) {
 		encode(-0.0041960863*l - 0.7034186147*m + 1.7076147010*s)
 }
 
-// palette is what a picture is painted with, from its ground to its accent.
+// palette has the colours of a picture, from background to accent.
 type palette []lab
 
-// ramp goes through the whole palette as t goes from 0 to 1.
+// ramp interpolates over the whole palette as t goes from 0 to 1.
 func (p palette) ramp(t float64) lab {
 	at := clamp(t) * float64(len(p)-1)
 	i := min(int(at), len(p)-2)

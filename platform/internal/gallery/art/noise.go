@@ -2,10 +2,10 @@ package art
 
 import "math"
 
-// field is a soft random landscape.
+// field is a smooth random function of the plane.
 type field uint64
 
-// at gives a number from 0 to 1 for a point of the grid.
+// at returns a number from 0 to 1 for a point of the grid.
 func (f field) at(x, y int64) float64 {
 	h := uint64(f) ^ uint64(x)*0x9E3779B97F4A7C15 ^ uint64(y)*0xC2B2AE3D27D4EB4F
 	h ^= h >> 29
@@ -26,13 +26,13 @@ func (f field) value(x, y float64) float64 {
 	return top + (low-top)*v
 }
 
-// layered adds ever finer detail.
+// layered adds octaves of increasing detail.
 func (f field) layered(x, y float64, octaves int) float64 {
 	sum, height, total := 0.0, 1.0, 0.0
 	for i := range octaves {
 		sum += (f+field(i)*7919).value(x, y) * height
 		total += height
-		// The turn keeps the grids of two octaves from lying on each other.
+		// The rotation prevents the grids of two octaves from coinciding.
 		x, y = (x*0.8-y*0.6)*2.03, (x*0.6+y*0.8)*2.03
 		height /= 2
 	}

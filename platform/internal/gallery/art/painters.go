@@ -2,7 +2,7 @@ package art
 
 import "math"
 
-// gradient: clouds of colour that flow into each other.
+// gradient draws clouds of colour that blend into each other.
 func gradient(c canvas) shader {
 	type cloud struct {
 		x, y, weight float64
@@ -28,7 +28,7 @@ func gradient(c canvas) shader {
 	}
 }
 
-// waves: sheets of water, each with light on its crest and its shadow on the one behind.
+// waves draws layers of water, each with light on its crest and a shadow on the layer behind.
 func waves(c canvas) shader {
 	const sheets = 11
 	type sheet struct {
@@ -66,7 +66,7 @@ func waves(c canvas) shader {
 	}
 }
 
-// geometry: a grid of arcs, discs and wedges, as on a weaver's card.
+// geometry draws a grid of arcs, discs and wedges.
 func geometry(c canvas) shader {
 	rows := 4 + c.rng.IntN(2)
 	cell := 1 / float64(rows)
@@ -109,12 +109,12 @@ func geometry(c canvas) shader {
 		default:
 			fill(math.Hypot(u, v)-1, front)
 		}
-		// The light falls from above, hardly.
+		// A weak light from above.
 		return colour.lit(0.02 * (0.5 - y))
 	}
 }
 
-// contours: cut paper, one sheet on another, each throwing its shadow.
+// contours draws layers of cut paper, each with its shadow.
 func contours(c canvas) shader {
 	sheets := 8.0 + float64(c.rng.IntN(3))
 	scale := 1.5 + 0.7*c.rng.Float64()
@@ -125,7 +125,7 @@ func contours(c canvas) shader {
 		h := height(x, y)
 		level := math.Floor(h)
 		colour := c.colours.ramp(level / sheets)
-		// The next sheet's edge, softened over about a pixel and a half.
+		// The edge of the next layer, blurred over about a pixel and a half.
 		if step := h - level; step > 0.985 {
 			colour = colour.mix(c.colours.ramp((level+1)/sheets), smooth(0.985, 1, step))
 		}
@@ -138,7 +138,7 @@ func contours(c canvas) shader {
 	}
 }
 
-// orbits: a star, its rings and its worlds.
+// orbits draws a star with rings and planets.
 func orbits(c canvas) shader {
 	type ring struct{ radius, width, px, py, world float64 }
 	cx, cy := c.aspect*(0.38+0.24*c.rng.Float64()), 0.42+0.16*c.rng.Float64()
@@ -169,7 +169,7 @@ func orbits(c canvas) shader {
 	}
 }
 
-// horizon: ridges in the mist, and a sun that has not decided yet.
+// horizon draws ridges in mist and a low sun.
 func horizon(c canvas) shader {
 	const ridges = 6
 	sunX, sunY, sunR := c.aspect*(0.3+0.4*c.rng.Float64()), 0.28+0.12*c.rng.Float64(), 0.07+0.04*c.rng.Float64()

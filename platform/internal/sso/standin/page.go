@@ -27,7 +27,7 @@ var (
 	words = func() map[string]map[string]string {
 		all := map[string]map[string]string{}
 		if err := json.Unmarshal(wordsJSON, &all); err != nil {
-			panic(fmt.Sprintf("application page: %v", err)) // they are compiled in
+			panic(fmt.Sprintf("application page: %v", err)) // they are embedded
 		}
 		return all
 	}()
@@ -40,7 +40,7 @@ var (
 	}()
 )
 
-// said is what a page has to say: who has come, or which word stands for what is wrong.
+// said is the content of a page: the user, or the key of an error text.
 type said struct {
 	visitor *visitor
 	fault   string
@@ -73,7 +73,7 @@ func (h *Handler) show(w http.ResponseWriter, r *http.Request, status int, app A
 	}
 }
 
-// headers of every answer: the address may still hold a code, and nobody frames who has come.
+// headers sets the headers of every answer: the address may contain a code, and no page may frame the user's data.
 func headers(h http.Header) {
 	h.Set("Cache-Control", "no-store")
 	h.Set("Referrer-Policy", "no-referrer")

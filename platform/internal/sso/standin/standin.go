@@ -1,6 +1,6 @@
-// Package standin plays the group's applications for a portal that has none of them: one page each, which exchanges the
-// code that it was opened with for who has come, and says so. It shares nothing with the portal but HTTP, so that a real
-// application takes its place by URL.
+// Package standin simulates the group's applications for a portal without them: each has one page, which exchanges the
+// code of its address for the user and shows the user. It communicates with the portal by HTTP only, so that a real
+// application can replace it by URL.
 package standin
 
 import (
@@ -23,28 +23,28 @@ import (
 )
 
 const (
-	// stay is how long somebody is known here after he came.
+	// stay is how long a user stays signed in here.
 	stay = 30 * time.Minute
-	// deadline is how long the single sign-on service may take.
+	// deadline bounds a request to the single sign-on service.
 	deadline    = 5 * time.Second
 	answerLimit = 16 << 10
 )
 
-// Application is one that is played here.
+// Application is a simulated application.
 type Application struct {
 	Name string
-	// ReadsSSOToken says that it reads its code as ssoToken, others as token; ReadsID, that it demands its own id beside it.
+	// ReadsSSOToken: it expects its code as ssoToken, others as token; ReadsID: it requires its own id beside the code.
 	ReadsSSOToken, ReadsID bool
 }
 
-// Options are what the applications need.
+// Options are the settings of the applications.
 type Options struct {
 	Applications map[string]Application // by slug
 	Prefix       string                 // where they are mounted
 	Service      string                 // URL of the single sign-on service
 	Secret       func(slug string) string
-	Portal       string // where the way back leads
-	Secure       bool   // browsers come by https
+	Portal       string // where the link back leads
+	Secure       bool   // browsers use https
 	Now          func() time.Time
 }
 
@@ -55,11 +55,11 @@ type Handler struct {
 	mux    *http.ServeMux
 }
 
-// New makes a Handler.
+// New returns a Handler.
 func New(opt Options) *Handler {
 	h := &Handler{opt: opt, mux: http.NewServeMux(), client: &http.Client{
 		Timeout: deadline,
-		// Attack stopped: an answer that sends an application's secret to another host.
+		// Attack stopped: a redirect that sends an application's secret to another host.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}
 	h.mux.HandleFunc("GET "+opt.Prefix+"/page.css", style)
@@ -71,7 +71,7 @@ func New(opt Options) *Handler {
 // ServeHTTP implements http.Handler.
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) { h.mux.ServeHTTP(w, r) }
 
-// visitor is who has come.
+// visitor is the signed-in user.
 type visitor struct {
 	Application string    `json:"application"`
 	Name        string    `json:"name"`
@@ -109,15 +109,15 @@ func (h *Handler) enter(w http.ResponseWriter, r *http.Request) {
 	default:
 		h.remember(w, slug, who)
 		headers(w.Header())
-		// The code leaves the address at once; by now it is worth nothing anyway.
+		// The redirect removes the code, which is used by now, from the address.
 		http.Redirect(w, r, h.opt.Prefix+"/"+url.PathEscape(slug), http.StatusSeeOther)
 	}
 }
 
-// errSpent is a code that does not serve here.
+// errSpent is the error of an invalid code.
 var errSpent = errors.New("standin: the code does not serve")
 
-// redeem asks the single sign-on service who has come, server to server.
+// redeem exchanges a code for its user at the single sign-on service, server to server.
 func (h *Handler) redeem(ctx context.Context, slug string, app Application, query url.Values) (visitor, error) {
 	code := query.Get("token")
 	if app.ReadsSSOToken {
@@ -162,11 +162,11 @@ func (h *Handler) redeem(ctx context.Context, slug string, app Application, quer
 
 func cookieName(slug string) string { return "application-" + slug }
 
-// remember keeps who has come in a cookie of this one application, signed with its secret.
+// remember stores the user in a cookie of this application, signed with its secret.
 func (h *Handler) remember(w http.ResponseWriter, slug string, who visitor) {
 	plain, err := json.Marshal(who)
 	if err != nil {
-		return // three texts and a time: it cannot fail
+		return // three texts and a time always encode
 	}
 	value := base64.RawURLEncoding.EncodeToString(plain)
 	http.SetCookie(w, &http.Cookie{ //nolint:gosec // Secure follows the platform: over plain http, on localhost, browsers would drop it
